@@ -1,0 +1,74 @@
+# Everything runs in .venv, which these targets make from nothing but make and Python 3.11 or newer.
+# Another interpreter: make test PYTHON=python3.12. Arguments for a command: make play ARGS="--seed 7".
+
+PYTHON ?= python3
+ARGS ?=
+
+VENV := .venv
+BIN := $(VENV)/bin
+PLAY := $(VENV)/.ready-to-play
+TEST := $(VENV)/.ready-to-test
+LOCK := build/lock
+INSTALL := -m pip --disable-pip-version-check --quiet install
+
+.DEFAULT_GOAL := help
+.DELETE_ON_ERROR:
+.PHONY: help play test bench soak format lock clean
+
+help: ## show this list
+	@sed -n 's/^\([a-z]*\):.*## \(.*\)/make \1\t\2/p' $(firstword $(MAKEFILE_LIST))
+
+play: $(PLAY) ## play a game in the terminal
+	@$(BIN)/grandarchive play $(ARGS)
+
+test: $(TEST) ## style, types, and all tests with the coverage of rules/: what CI runs
+	$(BIN)/ruff check
+	$(BIN)/ruff format --check
+	$(BIN)/mypy
+	$(BIN)/pytest --cov --cov-report=term $(ARGS)
+
+bench: $(TEST) ## measure the speed of the engine
+	$(BIN)/grandarchive bench $(ARGS)
+
+soak: $(TEST) ## long random games that check the state after every choice
+	$(BIN)/python -m grandarchive.testing.soak $(ARGS)
+
+format: $(TEST) ## format the code and fix what can be fixed safely
+	$(BIN)/ruff check --fix-only
+	$(BIN)/ruff format
+
+lock: ## choose new versions within pyproject.toml and pin them in constraints.txt
+	$(call make_venv,$(LOCK))
+	$(LOCK)/bin/python $(INSTALL) 'setuptools>=77'
+	$(LOCK)/bin/python $(INSTALL) --no-build-isolation --editable '.[dev]'
+	@{ echo "# The versions everything is tested with. Made by 'make lock'."; \
+		$(LOCK)/bin/python -m pip freeze --all --exclude-editable --exclude pip; } > $(LOCK)/constraints.txt
+	@! grep -n -e '@' -e '://' -e '^-' $(LOCK)/constraints.txt || { echo "not a plain list of versions" >&2; exit 1; }
+	@mv $(LOCK)/constraints.txt constraints.txt
+	@rm -rf $(LOCK)
+
+clean: ## remove the environment, caches and everything else that can be made again
+	rm -rf $(VENV) build dist src/*.egg-info .mypy_cache .pytest_cache .ruff_cache .hypothesis .coverage .coverage.* htmlcov
+	find src tests -name __pycache__ -type d -prune -exec rm -rf {} +
+
+$(PLAY): pyproject.toml constraints.txt
+	$(call make_venv,$(VENV))
+	@echo "Installing into $(VENV) ..."
+	@$(BIN)/python $(INSTALL) --constraint constraints.txt setuptools
+	@$(BIN)/python $(INSTALL) --constraint constraints.txt --no-build-isolation --editable .
+	@touch $@
+
+$(TEST): $(PLAY)
+	@echo "Installing the tools for development into $(VENV) ..."
+	@$(BIN)/python $(INSTALL) --constraint constraints.txt --no-build-isolation --editable '.[dev]'
+	@touch $@
+
+define make_venv
+	@command -v $(PYTHON) > /dev/null || \
+		{ echo "There is no $(PYTHON) here. Install Python 3.11 or newer, or name one: make PYTHON=..." >&2; exit 1; }
+	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11))' || \
+		{ echo "grandarchive needs Python 3.11 or newer; $(PYTHON) is $$($(PYTHON) --version 2>&1)." \
+			"Name another: make PYTHON=..." >&2; exit 1; }
+	@$(PYTHON) -m venv --clear $(1) || \
+		{ echo "$(PYTHON) cannot make virtual environments. On Debian: apt install python3-venv" >&2; exit 1; }
+endef

@@ -1,0 +1,53 @@
+"""Errors that say what is wrong, where, and what to do."""
+
+from __future__ import annotations
+
+
+class GrandArchiveError(Exception):
+    """Base of every error this package raises on purpose."""
+
+
+class UnknownCard(GrandArchiveError):
+    """A name that no card of the catalog has, with the nearest names."""
+
+    def __init__(self, name: str, nearest: tuple[str, ...] = (), line: int | None = None) -> None:
+        self.name = name
+        self.nearest = nearest
+        self.line = line
+        place = f"line {line}: " if line is not None else ""
+        hint = f" Did you mean {' or '.join(repr(n) for n in nearest)}?" if nearest else ""
+        super().__init__(f"{place}no card is named {name!r}.{hint}")
+
+
+class NotACatalog(GrandArchiveError):
+    """A file that is not a card index."""
+
+
+class IllegalDeck(GrandArchiveError):
+    """A decklist that cannot be read or a deck that breaks the construction rules."""
+
+
+class UnsupportedCard(GrandArchiveError):
+    """A card the engine does not fully understand, with the words not understood. It refuses to enter a game."""
+
+    def __init__(self, name: str, words: tuple[str, ...]) -> None:
+        self.name = name
+        self.words = words
+        quoted = "; ".join(words)
+        super().__init__(f"{name} cannot enter a game: its text is not understood: {quoted}")
+
+
+class IllegalChoice(GrandArchiveError):
+    """A choice that is not among the options of the pending decision."""
+
+
+class CorruptSave(GrandArchiveError):
+    """A save or replay file that is damaged, truncated or from an incompatible version."""
+
+
+class EngineBug(GrandArchiveError):
+    """A contradiction inside the engine. Carries a replay that reproduces it, if one was being recorded."""
+
+    def __init__(self, message: str, replay: object = None) -> None:
+        self.replay = replay
+        super().__init__(message)

@@ -1,0 +1,110 @@
+"""Abilities: activated, triggered and static ones, keywords, and what a text says about playing its own card.
+
+`gates` are the restriction bubbles before an ability (CR Restriction Abilities): while one of them does not hold the
+ability is not there, in any zone. `inherited` abilities work from the inner lineage (CR Keywords - Inherited Effect).
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from grandarchive.model.amounts import Amount
+from grandarchive.model.conditions import Condition
+from grandarchive.model.costs import Cost
+from grandarchive.model.effects import Effect
+from grandarchive.model.events import Pattern
+from grandarchive.model.modifications import Modification
+from grandarchive.model.nouns import Filter, Target
+from grandarchive.model.terms import Speed
+
+
+class Ability:
+    """A paragraph of a text box (CR Abilities 8)."""
+
+    __slots__ = ()
+    gates: tuple[Condition, ...]
+    inherited: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Keyword(Ability):
+    """A keyword ability of the glossary, by its name in lower case, with its number or word if it has one."""
+
+    name: str
+    value: int | str | None = None
+    gates: tuple[Condition, ...] = ()
+    inherited: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Triggered(Ability):
+    """Whenever something fits the pattern (and `condition` holds), the effects are put on the Effects Stack.
+
+    CR Triggered Abilities 2 to 4. `condition` is the intervening "if": checked on triggering and on resolution.
+    """
+
+    pattern: Pattern
+    effects: tuple[Effect, ...]
+    targets: tuple[Target, ...] = ()
+    condition: Condition | None = None
+    gates: tuple[Condition, ...] = ()
+    inherited: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Activated(Ability):
+    """Costs: effects (CR Activated Abilities 5). `condition` is an "activate this ability only if"."""
+
+    costs: tuple[Cost, ...]
+    effects: tuple[Effect, ...]
+    targets: tuple[Target, ...] = ()
+    condition: Condition | None = None
+    speed: Speed = Speed.FAST
+    gates: tuple[Condition, ...] = ()
+    inherited: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Static(Ability):
+    """Modifications that hold for all that fit `affected`, as long as `condition` holds (CR Static Abilities)."""
+
+    affected: Filter
+    modifications: tuple[Modification, ...]
+    condition: Condition | None = None
+    gates: tuple[Condition, ...] = ()
+    inherited: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Resolution(Ability):
+    """What an action does as it resolves, with the targets declared on activation."""
+
+    effects: tuple[Effect, ...]
+    targets: tuple[Target, ...] = ()
+    gates: tuple[Condition, ...] = ()
+    inherited: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class CostsLess(Ability):
+    """This card costs so much less to play as long as the condition holds (CR Card Activation 1.7.3)."""
+
+    amount: Amount
+    condition: Condition | None = None
+    gates: tuple[Condition, ...] = ()
+    inherited: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class AdditionalCost(Ability):
+    """An additional cost to activate this card; a named one may be left unpaid (CR Card Activation 1.3.2).
+
+    If an optional one is paid and `banish_on_resolution` is set, the card is banished instead of going to the
+    graveyard from the Effects Stack.
+    """
+
+    costs: tuple[Cost, ...]
+    optional: str | None = None
+    banish_on_resolution: bool = False
+    gates: tuple[Condition, ...] = ()
+    inherited: bool = False

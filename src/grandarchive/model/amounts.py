@@ -1,0 +1,64 @@
+"""Amounts: the numbers a text speaks of. Wherever an amount is expected a plain integer will do."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Final
+
+from grandarchive.model.nouns import Filter, Selection
+from grandarchive.model.terms import Who, Zone
+
+
+class Term:
+    """A number that is found when it is needed."""
+
+    __slots__ = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Level(Term):
+    """LV: the level of your champion with everything that changes it (CR Game Terms - LV)."""
+
+
+@dataclass(frozen=True, slots=True)
+class Sum(Term):
+    """Two amounts added."""
+
+    left: int | Term
+    right: int | Term
+
+
+@dataclass(frozen=True, slots=True)
+class Count(Term):
+    """How many cards or objects fit a filter in a zone of these players."""
+
+    filter: Filter
+    zone: Zone = Zone.FIELD
+    whose: Who = Who.EACH
+
+
+@dataclass(frozen=True, slots=True)
+class CountersOn(Term):
+    """How many counters of a kind are on the selected objects."""
+
+    kind: str
+    what: Selection
+
+
+@dataclass(frozen=True, slots=True)
+class Value(Term):
+    """A number that an earlier step bound to a name."""
+
+    name: str
+
+
+@dataclass(frozen=True, slots=True)
+class SizeOf(Term):
+    """How many cards or objects are bound to a name, or those of them that fit a filter."""
+
+    name: str
+    filter: Filter | None = None
+
+
+Amount = int | Term
+LV: Final = Level()

@@ -1,0 +1,89 @@
+"""Card definitions: the facts printed on a card and its abilities."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from functools import cached_property
+
+from grandarchive.model.abilities import Ability
+from grandarchive.model.characteristics import AbilitySet, Characteristics
+from grandarchive.model.terms import CLASSES, CostKind, Speed
+
+
+@dataclass(frozen=True, slots=True)
+class Cost:
+    """A printed cost. `value` is None for X (CR Parts of a Card - Cost 9)."""
+
+    kind: CostKind
+    value: int | None
+
+
+@dataclass(frozen=True)
+class Face:
+    """One side of a card: its printed characteristics (CR Card Characteristics 1)."""
+
+    name: str
+    types: frozenset[str]
+    supertypes: frozenset[str] = frozenset()
+    subtypes: tuple[str, ...] = ()
+    elements: frozenset[str] = frozenset({"NORM"})
+    cost: Cost = Cost(CostKind.NONE, None)
+    power: int | None = None
+    life: int | None = None
+    durability: int | None = None
+    level: int | None = None
+    speed: Speed | None = None
+    abilities: tuple[Ability, ...] = ()
+
+    @cached_property
+    def classes(self) -> frozenset[str]:
+        """The classes among the subtypes."""
+        return CLASSES & set(self.subtypes)
+
+    @cached_property
+    def printed(self) -> Characteristics:
+        """The printed characteristics, shared by every card with this face."""
+        return Characteristics(
+            self.name,
+            self.types,
+            self.supertypes,
+            frozenset(self.subtypes),
+            self.elements,
+            self.power,
+            self.life,
+            self.durability,
+            self.level,
+            AbilitySet(self.abilities),
+        )
+
+    @cached_property
+    def is_fast(self) -> bool:
+        """The card may be played at fast speed (CR Timing and Permissions - Fast vs Slow)."""
+        return self.speed is Speed.FAST
+
+
+@dataclass(frozen=True)
+class CardDefinition:
+    """A card of the index: its faces and what is known about it.
+
+    `unread` holds the paragraphs of its text that are not understood; such a card refuses to enter a game.
+    `limits` gives the most copies a format allows, where that differs from the format's rule (0 is banned).
+    """
+
+    slug: str
+    faces: tuple[Face, ...]
+    token: bool = False
+    text: str = field(default="", compare=False)
+    unread: tuple[str, ...] = ()
+    limits: tuple[tuple[str, int], ...] = ()
+    sets: tuple[str, ...] = field(default=(), compare=False)
+
+    @property
+    def name(self) -> str:
+        """The name on the default side."""
+        return self.faces[0].name
+
+    @cached_property
+    def face(self) -> Face:
+        """The default side (CR Double-faced Cards 1.a)."""
+        return self.faces[0]

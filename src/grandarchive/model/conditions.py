@@ -1,0 +1,83 @@
+"""Conditions: the gates of a text. Bubbles such as Class Bonus are conditions on a whole ability."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from grandarchive.model.amounts import Amount, Count
+from grandarchive.model.events import Pattern
+from grandarchive.model.nouns import ANYTHING, Filter
+from grandarchive.model.terms import Who, Zone
+
+
+class Condition:
+    """Something that holds or does not hold at a moment of the game."""
+
+    __slots__ = ()
+
+
+@dataclass(frozen=True, slots=True)
+class ClassBonus(Condition):
+    """Your champion shares a class with the source (CR Keywords - Class Bonus)."""
+
+
+@dataclass(frozen=True, slots=True)
+class LevelAtLeast(Condition):
+    """Your champion's level is at least this (CR Restriction Abilities - Level Restrictions)."""
+
+    level: int
+
+
+@dataclass(frozen=True, slots=True)
+class YourTurn(Condition):
+    """You are the turn player."""
+
+
+@dataclass(frozen=True, slots=True)
+class AtLeast(Condition):
+    """One amount is at least another."""
+
+    left: Amount
+    right: Amount
+
+
+@dataclass(frozen=True, slots=True)
+class Equal(Condition):
+    """Two amounts are equal."""
+
+    left: Amount
+    right: Amount
+
+
+@dataclass(frozen=True, slots=True)
+class Unless(Condition):
+    """The condition does not hold."""
+
+    condition: Condition
+
+
+@dataclass(frozen=True, slots=True)
+class Happened(Condition):
+    """Something like this happened this turn."""
+
+    pattern: Pattern
+
+
+@dataclass(frozen=True, slots=True)
+class Paid(Condition):
+    """The optional additional cost of this name was paid."""
+
+    name: str
+
+
+@dataclass(frozen=True, slots=True)
+class Contains(Condition):
+    """Among the cards bound to a name is one that fits the filter."""
+
+    name: str
+    filter: Filter = ANYTHING
+
+
+def controls(filter: Filter, at_least: int = 1, whose: Who = Who.YOU) -> AtLeast:
+    """These players control objects that fit the filter, at least so many."""
+    return AtLeast(Count(filter, Zone.FIELD, whose), at_least)

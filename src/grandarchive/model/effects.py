@@ -1,0 +1,278 @@
+"""Effects: what happens when a text is followed. The names are the game's own verbs.
+
+Effects compose: a resolution is a tuple of effects done in order, and `If`, `May`, `IfYouDo`, `Repeat` carry
+effects of their own. A step that finds something binds it to a name that later steps can use.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from enum import StrEnum
+
+from grandarchive.model.amounts import Amount
+from grandarchive.model.conditions import Condition
+from grandarchive.model.events import Pattern
+from grandarchive.model.modifications import Modification
+from grandarchive.model.nouns import ANYTHING, Filter, Selection
+from grandarchive.model.terms import Duration, Who, Zone
+
+
+class Effect:
+    """One instruction."""
+
+    __slots__ = ()
+
+
+class Position(StrEnum):
+    """Where a card is put in an ordered zone."""
+
+    TOP = "top"
+    BOTTOM = "bottom"
+
+
+# Composition ---------------------------------------------------------------------------------------------------
+
+
+@dataclass(frozen=True, slots=True)
+class If(Effect):
+    """Follow `then` if the condition holds now, else `otherwise`."""
+
+    condition: Condition
+    then: tuple[Effect, ...]
+    otherwise: tuple[Effect, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class May(Effect):
+    """You may follow `effects` (CR Effects 2). A choice is offered only if they can be followed completely."""
+
+    effects: tuple[Effect, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class ChooseOne(Effect):
+    """Follow one of these as you choose while resolving ("your choice of")."""
+
+    options: tuple[tuple[Effect, ...], ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Delayed(Effect):
+    """The next time something fits the pattern, follow these effects (CR Triggered Abilities 6 to 9)."""
+
+    pattern: Pattern
+    effects: tuple[Effect, ...]
+
+
+# Cards ---------------------------------------------------------------------------------------------------------
+
+
+@dataclass(frozen=True, slots=True)
+class Draw(Effect):
+    """These players draw cards, one at a time, into hand or memory (CR Drawing Cards)."""
+
+    amount: Amount = 1
+    who: Who = Who.YOU
+    into: Zone = Zone.HAND
+
+
+@dataclass(frozen=True, slots=True)
+class Discard(Effect):
+    """You discard so many cards of your choice from hand, or all with no amount; bound to "discarded"."""
+
+    amount: Amount | None = 1
+
+
+@dataclass(frozen=True, slots=True)
+class Glimpse(Effect):
+    """Glimpse N (CR Game Terms - Glimpse)."""
+
+    amount: Amount
+
+
+@dataclass(frozen=True, slots=True)
+class LookAtTop(Effect):
+    """Look at the top cards of your deck and bind them."""
+
+    amount: Amount
+    name: str = "looked"
+
+
+@dataclass(frozen=True, slots=True)
+class Choose(Effect):
+    """Choose cards or objects while resolving and bind them (CR Objects and Targeting - Target 4).
+
+    From a private zone a card with a described characteristic need not be found (CR Searching and Finding 1).
+    With `among`, the choice is from what that name holds.
+    """
+
+    filter: Filter
+    zones: tuple[Zone, ...] = (Zone.FIELD,)
+    name: str = "chosen"
+    minimum: int = 1
+    maximum: Amount | None = 1
+    among: str | None = None
+    whose: Who = Who.EACH
+
+
+@dataclass(frozen=True, slots=True)
+class ChooseAtRandom(Effect):
+    """Bind so many cards at random from a zone of each of these players."""
+
+    zone: Zone
+    amount: int = 1
+    whose: Who = Who.YOU
+    name: str = "chosen"
+
+
+@dataclass(frozen=True, slots=True)
+class Reveal(Effect):
+    """Show cards to all players and bind them (CR Game Terms - Reveal)."""
+
+    what: Selection
+    name: str = "revealed"
+
+
+@dataclass(frozen=True, slots=True)
+class RevealUntil(Effect):
+    """Reveal cards from the top of your deck until one fits; bind that one and the rest."""
+
+    filter: Filter
+    name: str = "found"
+    rest: str = "rest"
+
+
+@dataclass(frozen=True, slots=True)
+class Put(Effect):
+    """Put cards or objects into a zone of their owners; several in an ordered zone in any order, or at random."""
+
+    what: Selection
+    zone: Zone
+    position: Position = Position.TOP
+    random_order: bool = False
+    count_as: str | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Materialize(Effect):
+    """Materialize a card that fits from your material deck, paying its costs (CR Card Materialization 2)."""
+
+    filter: Filter = ANYTHING
+
+
+# Objects -------------------------------------------------------------------------------------------------------
+
+
+@dataclass(frozen=True, slots=True)
+class Banish(Effect):
+    """Banish cards or objects (CR Game Terms - Banish)."""
+
+    what: Selection
+
+
+@dataclass(frozen=True, slots=True)
+class Destroy(Effect):
+    """Destroy objects (CR Game Terms - Destruction)."""
+
+    what: Selection
+
+
+@dataclass(frozen=True, slots=True)
+class RestObjects(Effect):
+    """Rest objects (CR Game Terms - Rest/Rested)."""
+
+    what: Selection
+
+
+@dataclass(frozen=True, slots=True)
+class WakeUp(Effect):
+    """Wake up objects (CR Game Terms - Wake Up)."""
+
+    what: Selection
+
+
+@dataclass(frozen=True, slots=True)
+class AddCounters(Effect):
+    """Put counters on objects (CR Counters)."""
+
+    kind: str
+    amount: Amount
+    what: Selection
+
+
+@dataclass(frozen=True, slots=True)
+class RemoveCounters(Effect):
+    """Remove all counters of a kind from objects, or any amount as you choose; bind how many were removed."""
+
+    kind: str
+    what: Selection
+    any_amount: bool = False
+    name: str = "removed"
+
+
+# Damage --------------------------------------------------------------------------------------------------------
+
+
+@dataclass(frozen=True, slots=True)
+class DealDamage(Effect):
+    """The source deals so much damage to each selected unit: one damage event (CR Damage 11, 16)."""
+
+    amount: Amount
+    what: Selection
+
+
+@dataclass(frozen=True, slots=True)
+class SplitDamage(Effect):
+    """The source deals so much damage, split among the selected units as you choose, at least 1 each."""
+
+    amount: Amount
+    what: Selection
+
+
+@dataclass(frozen=True, slots=True)
+class RemoveDamage(Effect):
+    """Remove all temporary damage from units (CR Damage 12)."""
+
+    what: Selection
+
+
+@dataclass(frozen=True, slots=True)
+class Recover(Effect):
+    """Recover N (CR Game Terms - Recover)."""
+
+    amount: Amount
+
+
+# Continuous effects and combat ---------------------------------------------------------------------------------
+
+
+@dataclass(frozen=True, slots=True)
+class Modify(Effect):
+    """From now on, for a time, these objects are changed (CR Continuous Effects - Instanced Effects)."""
+
+    what: Selection
+    modifications: tuple[Modification, ...]
+    duration: Duration = Duration.END_OF_TURN
+
+
+@dataclass(frozen=True, slots=True)
+class ChangeRules(Effect):
+    """From now on, for a time, these changes hold for you and for all that ever fits their own filters."""
+
+    modifications: tuple[Modification, ...]
+    duration: Duration = Duration.END_OF_TURN
+
+
+@dataclass(frozen=True, slots=True)
+class NextActivation(Effect):
+    """The next card you activate this turn that fits gets these changes as it is activated."""
+
+    filter: Filter
+    modifications: tuple[Modification, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class RedirectAttack(Effect):
+    """Change the target of the current attack to this unit, if it is a legal target (CR Keywords - Intercept)."""
+
+    to: Selection

@@ -1,0 +1,45 @@
+"""Patterns of game events: what a trigger waits for and what a text may ask the turn's history."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from enum import StrEnum
+
+from grandarchive.model.nouns import ANYTHING, Filter
+from grandarchive.model.terms import Phase, Who
+
+
+class Happening(StrEnum):
+    """What can happen, as far as a text can wait for it."""
+
+    ENTER = "enters the field"
+    LEAVE = "leaves the field"
+    DIE = "dies"
+    DESTROYED = "is destroyed"
+    ATTACK = "attacks"
+    ATTACKED = "is attacked"
+    DAMAGED = "is dealt damage"
+    HIT = "hits"
+    KILL = "kills"
+    ACTIVATE = "is activated"
+    MATERIALIZE = "is materialized"
+    PHASE = "phase begins"
+    RECOVER = "recovers"
+    DRAW = "draws"
+    LEVEL_UP = "levels up"
+
+
+@dataclass(frozen=True, slots=True)
+class Pattern:
+    """Events of one kind about a subject that fits a filter, done by these players.
+
+    The subject of `HIT` and `KILL` is the unit that deals the damage; `other` is what is hit or killed. With
+    `nth`, only the nth such event of a turn fits, seen from the controller (CR Triggered Abilities 2).
+    """
+
+    happening: Happening
+    subject: Filter = ANYTHING
+    by: Who = Who.EACH
+    other: Filter = ANYTHING
+    phase: Phase | None = None
+    nth: int | None = None

@@ -1,0 +1,188 @@
+"""Nouns: which cards and objects a text speaks of.
+
+A `Filter` answers "is this one of them?". Filters form an algebra: `ALLY & YOURS & ~THIS` reads "another ally
+you control". A `Selection` answers "which ones, now?" and is what an effect acts on.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from typing import Final
+
+from grandarchive.model.terms import Who, Zone
+
+
+class Filter:
+    """A description that any card or object fits or does not fit."""
+
+    __slots__ = ()
+
+    def __and__(self, other: Filter) -> Filter:
+        return And((self, other))
+
+    def __or__(self, other: Filter) -> Filter:
+        return Or((self, other))
+
+    def __invert__(self) -> Filter:
+        return Not(self)
+
+
+@dataclass(frozen=True, slots=True)
+class And(Filter):
+    """Fits what fits every part."""
+
+    parts: tuple[Filter, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Or(Filter):
+    """Fits what fits at least one part."""
+
+    parts: tuple[Filter, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Not(Filter):
+    """Fits what does not fit the part."""
+
+    part: Filter
+
+
+@dataclass(frozen=True, slots=True)
+class Anything(Filter):
+    """Fits every card and object."""
+
+
+@dataclass(frozen=True, slots=True)
+class Type(Filter):
+    """Has this card type."""
+
+    name: str
+
+
+@dataclass(frozen=True, slots=True)
+class Supertype(Filter):
+    """Has this supertype."""
+
+    name: str
+
+
+@dataclass(frozen=True, slots=True)
+class Subtype(Filter):
+    """Has this subtype; classes are subtypes (CR Parts of a Card - Typeline 2)."""
+
+    name: str
+
+
+@dataclass(frozen=True, slots=True)
+class Element(Filter):
+    """Is of this element."""
+
+    name: str
+
+
+@dataclass(frozen=True, slots=True)
+class Named(Filter):
+    """Has exactly this name."""
+
+    name: str
+
+
+@dataclass(frozen=True, slots=True)
+class This(Filter):
+    """Is the source of the ability (CR Naming 5)."""
+
+
+@dataclass(frozen=True, slots=True)
+class Controlled(Filter):
+    """Is controlled by these players."""
+
+    by: Who
+
+
+@dataclass(frozen=True, slots=True)
+class Owned(Filter):
+    """Is owned by these players."""
+
+    by: Who
+
+
+@dataclass(frozen=True, slots=True)
+class Attacking(Filter):
+    """Has the attacking property (CR Properties and States)."""
+
+
+@dataclass(frozen=True, slots=True)
+class Awake(Filter):
+    """Is awake (CR Properties and States - Orientation)."""
+
+
+@dataclass(frozen=True, slots=True)
+class MemoryCost(Filter):
+    """Has this printed memory cost."""
+
+    value: int
+
+
+ANYTHING: Final = Anything()
+THIS: Final = This()
+ALLY: Final = Type("ALLY")
+CHAMPION: Final = Type("CHAMPION")
+WEAPON: Final = Type("WEAPON")
+ITEM: Final = Type("ITEM")
+ACTION: Final = Type("ACTION")
+UNIT: Final = ALLY | CHAMPION
+"""Champions and allies (CR Objects and Targeting - Objects 2)."""
+REGALIA: Final = Supertype("REGALIA")
+YOURS: Final = Controlled(Who.YOU)
+THEIRS: Final = Controlled(Who.OPPONENT)
+
+
+class Selection:
+    """The cards or objects an effect acts on, found when it acts."""
+
+    __slots__ = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Source(Selection):
+    """The source itself. A source that just changed zones is followed once, as far as a public zone.
+
+    CR Ability Tracking 3.a, CR Last-Known Information 1.a.
+    """
+
+
+@dataclass(frozen=True, slots=True)
+class Champion(Selection):
+    """The champion of these players."""
+
+    of: Who = Who.YOU
+
+
+@dataclass(frozen=True, slots=True)
+class Bound(Selection):
+    """What an earlier step chose, targeted, revealed or moved, by its name."""
+
+    name: str = "target"
+
+
+@dataclass(frozen=True, slots=True)
+class Every(Selection):
+    """All that fit a filter in a zone of these players, at that moment."""
+
+    filter: Filter
+    zone: Zone = Zone.FIELD
+    whose: Who = Who.EACH
+
+
+@dataclass(frozen=True, slots=True)
+class Target:
+    """A target to declare, bound under `name` (CR Card Activation 1.5).
+
+    A target with a `minimum` of 0 is optional ("up to"): it never makes anything fizzle.
+    """
+
+    filter: Filter
+    minimum: int = 1
+    maximum: int = 1
+    name: str = field(default="target")

@@ -1,0 +1,102 @@
+"""The closed sets of the rules: zones, phases, players as a text names them, durations, comparisons."""
+
+from enum import Enum, IntEnum, StrEnum
+from typing import Final
+
+
+class Zone(IntEnum):
+    """Where a card is (CR Game Zones). `LINEAGE` is the inner lineage and top card of a champion object.
+
+    `NOWHERE` holds what is not part of the game: tokens that ceased to exist, cards not yet placed.
+    """
+
+    NOWHERE = 0
+    DECK = 1
+    MATERIAL = 2
+    HAND = 3
+    MEMORY = 4
+    FIELD = 5
+    GRAVEYARD = 6
+    BANISHMENT = 7
+    STACK = 8
+    INTENT = 9
+    LINEAGE = 10
+
+
+PRIVATE_ZONES: Final = frozenset({Zone.DECK, Zone.MATERIAL, Zone.HAND, Zone.MEMORY})
+"""Zones whose cards are face-down by default (CR Public vs Private Information 9)."""
+
+ZONE_NAMES: Final = (
+    "nowhere",
+    "main deck",
+    "material deck",
+    "hand",
+    "memory",
+    "field",
+    "graveyard",
+    "banishment",
+    "effects stack",
+    "intent",
+    "lineage",
+)
+
+
+class Phase(StrEnum):
+    """The phases of a turn (CR Turn Order 1)."""
+
+    WAKE_UP = "wake up"
+    MATERIALIZE = "materialize"
+    RECOLLECTION = "recollection"
+    DRAW = "draw"
+    MAIN = "main"
+    COMBAT = "combat"
+    END = "end"
+
+
+class Who(StrEnum):
+    """Players, seen from the controller of an ability."""
+
+    YOU = "you"
+    OPPONENT = "opponent"
+    EACH = "each player"
+
+
+class Duration(Enum):
+    """How long a continuous effect lasts (CR Continuous Effects 2)."""
+
+    END_OF_TURN = "until end of turn"
+    NEXT_WAKE_UP = "during its controller's next wake up phase"
+    WHILE_ON_STACK = "while it is on the effects stack"
+    INDEFINITE = "indefinitely"
+
+
+class CostKind(StrEnum):
+    """What a printed cost is paid with (CR Parts of a Card - Cost 1)."""
+
+    RESERVE = "reserve"
+    MEMORY = "memory"
+    NONE = "none"
+
+
+class Speed(StrEnum):
+    """When a card may be played (CR Timing and Permissions - Fast vs Slow)."""
+
+    FAST = "fast"
+    SLOW = "slow"
+
+
+BASIC_ELEMENTS: Final = frozenset({"FIRE", "WATER", "WIND"})
+ADVANCED_ELEMENTS: Final = frozenset(
+    {"ARCANE", "ASTRA", "CRUX", "EXALTED", "EXIA", "LUXEM", "NEOS", "TERA", "UMBRA"}
+)
+ELEMENTS: Final = BASIC_ELEMENTS | ADVANCED_ELEMENTS | {"NORM"}
+TYPES: Final = frozenset(
+    {"ACTION", "ALLY", "ATTACK", "CHAMPION", "DOMAIN", "ITEM", "MASTERY", "PHANTASIA", "WEAPON", "STATUS"}
+    | {"GREATER BOON", "LESSER BOON"}
+)
+SUPERTYPES: Final = frozenset({"REGALIA", "UNIQUE"})
+CLASSES: Final = frozenset(
+    {"ANOMALY", "ASSASSIN", "CLERIC", "GUARDIAN", "MAGE", "RANGER", "SPIRIT", "TAMER", "WARRIOR"}
+)
+OBJECT_TYPES: Final = frozenset({"ALLY", "CHAMPION", "DOMAIN", "ITEM", "PHANTASIA", "WEAPON"})
+"""Types whose cards become objects when they resolve (CR Game Zones - Field 3)."""

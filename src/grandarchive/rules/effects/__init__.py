@@ -1,0 +1,5 @@
+"""What each effect of the model does. Importing this package registers all executors."""
+
+from grandarchive.rules.effects import cards, composition, damage, lasting, objects
+
+__all__ = ["cards", "composition", "damage", "lasting", "objects"]

@@ -1,0 +1,79 @@
+"""Effects that last: continuous effects, changes of rules, the next activation; and redirecting attacks."""
+
+from __future__ import annotations
+
+from grandarchive.model import effects
+from grandarchive.model.modifications import (
+    AttacksGet,
+    EntersWith,
+    Gets,
+    Modification,
+    PreventNext,
+    PreventNextTime,
+)
+from grandarchive.model.terms import Duration
+from grandarchive.rules import combat
+from grandarchive.rules.agenda import executes
+from grandarchive.rules.reading import amount, select
+from grandarchive.state.game import Aspect, GameState
+from grandarchive.state.records import Continuous, Frame, Ref, Scope
+
+
+def _settled(state: GameState, modification: Modification, scope: Scope) -> Modification:
+    """An effect that was made once keeps the numbers of that moment (CR Continuous Effects - Instanced Effects)."""
+    match modification:
+        case Gets(stat, number):
+            return Gets(stat, amount(state, number, scope))
+        case AttacksGet(number):
+            return AttacksGet(amount(state, number, scope))
+        case EntersWith(kind, number):
+            return EntersWith(kind, amount(state, number, scope))
+    return modification
+
+
+def _add(
+    state: GameState,
+    frame: Frame,
+    affected: tuple[Ref, ...] | None,
+    modifications: tuple[Modification, ...],
+    duration: Duration,
+) -> Continuous:
+    scope = Scope(frame.player, frame.source, frame.card, frame.now, {})
+    effect = Continuous(state.tick(), scope, affected, modifications, duration)
+    if isinstance(modifications[0], PreventNext):
+        effect.remaining = modifications[0].amount
+    state.effects.append(effect)
+    state.touch(Aspect.EFFECTS)
+    return effect
+
+
+@executes(effects.Modify)
+def _modify(state: GameState, frame: Frame, effect: effects.Modify) -> None:
+    """The objects are those of this moment; prevention is kept for each by itself (CR Damage Prevention 8)."""
+    refs = select(state, effect.what, frame)
+    if not refs:
+        return
+    settled = tuple(_settled(state, m, frame) for m in effect.modifications)
+    if isinstance(settled[0], (PreventNext, PreventNextTime)) or effect.duration is Duration.NEXT_WAKE_UP:
+        for ref in refs:
+            made = _add(state, frame, (ref,), settled, effect.duration)
+            made.until_phase_of = state.cards[ref[0]].controller
+    else:
+        _add(state, frame, refs, settled, effect.duration)
+
+
+@executes(effects.ChangeRules)
+def _change_rules(state: GameState, frame: Frame, effect: effects.ChangeRules) -> None:
+    _add(state, frame, None, effect.modifications, effect.duration)
+
+
+@executes(effects.NextActivation)
+def _next_activation(state: GameState, frame: Frame, effect: effects.NextActivation) -> None:
+    settled = tuple(_settled(state, m, frame) for m in effect.modifications)
+    _add(state, frame, None, settled, Duration.END_OF_TURN).awaiting = effect.filter
+
+
+@executes(effects.RedirectAttack)
+def _redirect_attack(state: GameState, frame: Frame, effect: effects.RedirectAttack) -> None:
+    for ref in select(state, effect.to, frame)[:1]:
+        combat.redirect(state, ref)

@@ -1,0 +1,327 @@
+"""What nouns, amounts and conditions mean: reading the words of a text in a game (CR Objects and Targeting)."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from grandarchive.model import amounts, conditions, nouns
+from grandarchive.model.amounts import Amount
+from grandarchive.model.characteristics import Characteristics
+from grandarchive.model.conditions import Condition
+from grandarchive.model.events import Happening, Pattern
+from grandarchive.model.nouns import Filter, Selection
+from grandarchive.model.terms import CLASSES, CostKind, Who, Zone
+from grandarchive.rules.characteristics import characteristics
+from grandarchive.state.game import GameState
+from grandarchive.state.records import NOTHING, Card, Event, Ref, Scope
+
+# Players -------------------------------------------------------------------------------------------------------
+
+
+def players(state: GameState, who: Who, player: int) -> tuple[int, ...]:
+    """The players a word means for a player, in turn order from the turn player."""
+    if who is Who.YOU:
+        return (player,)
+    if who is Who.EACH:
+        return state.in_turn_order()
+    return tuple(p for p in state.in_turn_order() if p != player)
+
+
+# Nouns ---------------------------------------------------------------------------------------------------------
+
+Fits = Callable[[GameState, Any, Card, Characteristics, Scope], bool]
+
+
+def _fits_and(state: GameState, f: nouns.And, card: Card, now: Characteristics, scope: Scope) -> bool:
+    for part in f.parts:
+        if not FITS[type(part)](state, part, card, now, scope):
+            return False
+    return True
+
+
+def _fits_or(state: GameState, f: nouns.Or, card: Card, now: Characteristics, scope: Scope) -> bool:
+    for part in f.parts:
+        if FITS[type(part)](state, part, card, now, scope):
+            return True
+    return False
+
+
+def _belongs(who: Who, owner: int, player: int) -> bool:
+    if who is Who.YOU:
+        return owner == player
+    return who is Who.EACH or owner != player
+
+
+def _is_attacking(state: GameState, f: nouns.Attacking, card: Card, now: Characteristics, scope: Scope) -> bool:
+    return state.combat is not None and state.combat.attacker == (card.id, card.incarnation)
+
+
+def _has_memory_cost(state: GameState, f: nouns.MemoryCost, card: Card, now: Characteristics, scope: Scope) -> bool:
+    return card.face.cost.kind is CostKind.MEMORY and card.face.cost.value == f.value
+
+
+FITS: dict[type, Fits] = {
+    nouns.And: _fits_and,
+    nouns.Or: _fits_or,
+    nouns.Not: lambda state, f, card, now, scope: not FITS[type(f.part)](state, f.part, card, now, scope),
+    nouns.Anything: lambda state, f, card, now, scope: True,
+    nouns.Type: lambda state, f, card, now, scope: f.name in now.types,
+    nouns.Supertype: lambda state, f, card, now, scope: f.name in now.supertypes,
+    nouns.Subtype: lambda state, f, card, now, scope: f.name in now.subtypes,
+    nouns.Element: lambda state, f, card, now, scope: f.name in now.elements,
+    nouns.Named: lambda state, f, card, now, scope: f.name == now.name,
+    nouns.This: lambda state, f, card, now, scope: scope.source == (card.id, card.incarnation),
+    nouns.Controlled: lambda state, f, card, now, scope: _belongs(f.by, card.controller, scope.player),
+    nouns.Owned: lambda state, f, card, now, scope: _belongs(f.by, card.owner, scope.player),
+    nouns.Attacking: _is_attacking,
+    nouns.Awake: lambda state, f, card, now, scope: not card.rested,
+    nouns.MemoryCost: _has_memory_cost,
+}
+"""What each filter of the model means."""
+
+
+def fits(state: GameState, filter: Filter, id: int, scope: Scope) -> bool:
+    """A card or object, as it is now, fits a filter."""
+    return FITS[type(filter)](state, filter, state.cards[id], characteristics(state, id), scope)
+
+
+def fits_record(state: GameState, filter: Filter, card: Card, now: Characteristics, scope: Scope) -> bool:
+    """A card or object, as it was known, fits a filter (CR Last-Known Information)."""
+    return FITS[type(filter)](state, filter, card, now, scope)
+
+
+def find(state: GameState, filter: Filter, zone: Zone, whose: tuple[int, ...], scope: Scope) -> tuple[int, ...]:
+    """The ids of the cards or objects in a zone that fit a filter.
+
+    On the field `whose` are their controllers, elsewhere their owners.
+    """
+    test = FITS[type(filter)]
+    cards = state.cards
+    if zone == Zone.FIELD:
+        return tuple(
+            i
+            for i in state.field
+            if cards[i].controller in whose and test(state, filter, cards[i], characteristics(state, i), scope)
+        )
+    return tuple(
+        i
+        for player in whose
+        for i in state.zone(player, zone)
+        if test(state, filter, cards[i], characteristics(state, i), scope)
+    )
+
+
+# Selections ----------------------------------------------------------------------------------------------------
+
+
+def champion_of(state: GameState, player: int) -> int:
+    """The id of a player's champion object, the oldest if there are several, or -1."""
+    for i in state.field:
+        card = state.cards[i]
+        if card.controller == player and "CHAMPION" in characteristics(state, i).types:
+            return i
+    return -1
+
+
+def source_now(state: GameState, scope: Scope) -> Ref:
+    """The source where it is now, followed through one change into a public zone, or `NOTHING`.
+
+    CR Ability Tracking 3.a, CR Last-Known Information 1.a.
+    """
+    id, incarnation = scope.source
+    if id < 0:
+        return NOTHING
+    card = state.cards[id]
+    if card.incarnation == incarnation:
+        return scope.source
+    if card.former == incarnation and card.zone in (Zone.GRAVEYARD, Zone.BANISHMENT, Zone.FIELD, Zone.INTENT):
+        return card.ref
+    return NOTHING
+
+
+def select(state: GameState, what: Selection, scope: Scope) -> tuple[Ref, ...]:
+    """The cards or objects a selection means now; those that are gone are left out."""
+    if isinstance(what, nouns.Bound):
+        return tuple(ref for ref in scope.bindings.get(what.name, ()) if state.is_current(ref))
+    if isinstance(what, nouns.Source):
+        ref = source_now(state, scope)
+        return () if ref == NOTHING else (ref,)
+    if isinstance(what, nouns.Champion):
+        found = (champion_of(state, player) for player in players(state, what.of, scope.player))
+        return tuple(state.cards[i].ref for i in found if i >= 0)
+    assert isinstance(what, nouns.Every)
+    whose = players(state, what.whose, scope.player)
+    return tuple(state.cards[i].ref for i in find(state, what.filter, what.zone, whose, scope))
+
+
+# Amounts -------------------------------------------------------------------------------------------------------
+
+
+def level_of(state: GameState, player: int) -> int:
+    """LV of a player: the level of their champion with every modification, 0 without a champion."""
+    champion = champion_of(state, player)
+    return 0 if champion < 0 else characteristics(state, champion).level or 0
+
+
+def _count(state: GameState, a: amounts.Count, scope: Scope) -> int:
+    return len(find(state, a.filter, a.zone, players(state, a.whose, scope.player), scope))
+
+
+def _counters_on(state: GameState, a: amounts.CountersOn, scope: Scope) -> int:
+    return sum(state.cards[i].counters.get(a.kind, 0) for i, _ in select(state, a.what, scope))
+
+
+def _size_of(state: GameState, a: amounts.SizeOf, scope: Scope) -> int:
+    refs = scope.bindings.get(a.name, ())
+    if a.filter is None:
+        return len(refs)
+    return sum(fits(state, a.filter, i, scope) for i, _ in refs)
+
+
+AMOUNTS: dict[type, Callable[[GameState, Any, Scope], int]] = {
+    amounts.Level: lambda state, a, scope: level_of(state, scope.player),
+    amounts.Sum: lambda state, a, scope: amount(state, a.left, scope) + amount(state, a.right, scope),
+    amounts.Count: _count,
+    amounts.CountersOn: _counters_on,
+    amounts.Value: lambda state, a, scope: scope.bindings.get(a.name, 0),
+    amounts.SizeOf: _size_of,
+}
+"""What each amount of the model means."""
+
+
+def amount(state: GameState, a: Amount, scope: Scope) -> int:
+    """The number an amount is now."""
+    return a if isinstance(a, int) else AMOUNTS[type(a)](state, a, scope)
+
+
+# Event patterns ------------------------------------------------------------------------------------------------
+
+
+def _is_entering(p: Pattern, event: Event, scope: Scope) -> bool:
+    if event.kind == "level up":
+        return p.subject is nouns.THIS
+    return event.kind == "move" and event.to_zone == Zone.FIELD
+
+
+def _is_dying(p: Pattern, event: Event, scope: Scope) -> bool:
+    return (
+        event.kind == "move"
+        and event.from_zone == Zone.FIELD
+        and event.to_zone == Zone.GRAVEYARD
+        and event.now is not None
+        and not UNIT_TYPES.isdisjoint(event.now.types)
+    )
+
+
+HAPPENINGS: dict[Happening, Callable[[Pattern, Event, Scope], bool]] = {
+    Happening.ENTER: _is_entering,
+    Happening.LEAVE: lambda p, event, scope: event.kind == "move" and event.from_zone == Zone.FIELD,
+    Happening.DIE: _is_dying,
+    Happening.DESTROYED: lambda p, event, scope: event.kind == "move" and event.verb in DESTROYING,
+    Happening.ATTACK: lambda p, event, scope: event.kind == "attack",
+    Happening.ATTACKED: lambda p, event, scope: event.kind == "attacked",
+    Happening.DAMAGED: lambda p, event, scope: event.kind == "damage",
+    Happening.HIT: lambda p, event, scope: event.kind == "damage" and event.combat,
+    Happening.KILL: lambda p, event, scope: event.kind == "kill",
+    Happening.ACTIVATE: lambda p, event, scope: event.kind == "activate",
+    Happening.MATERIALIZE: lambda p, event, scope: event.kind == "materialize",
+    Happening.PHASE: lambda p, event, scope: event.kind == "phase" and event.phase == p.phase,
+    Happening.RECOVER: lambda p, event, scope: event.kind == "recover",
+    Happening.DRAW: lambda p, event, scope: event.kind == "draw",
+    Happening.LEVEL_UP: lambda p, event, scope: event.kind == "level up",
+}
+"""Which events are a happening of each kind."""
+
+DESTROYING = frozenset({"destroy", "sacrifice", "die"})
+UNIT_TYPES = frozenset({"ALLY", "CHAMPION"})
+_BY_SOURCE = frozenset({Happening.HIT, Happening.KILL})
+
+
+def fits_pattern(state: GameState, p: Pattern, event: Event, scope: Scope) -> bool:
+    """An event, as it happened, fits a pattern; for "nth" patterns leaving the counting aside."""
+    if not HAPPENINGS[p.happening](p, event, scope):
+        return False
+    if p.by is not Who.EACH and not _belongs(p.by, event.player, scope.player):
+        return False
+    by_source = p.happening in _BY_SOURCE
+    if by_source and p.other is not nouns.ANYTHING:
+        assert event.card is not None and event.now is not None
+        if not fits_record(state, p.other, event.card, event.now, scope):
+            return False
+    if p.subject is nouns.ANYTHING:
+        return True
+    card, now = (event.source_card, event.source_now) if by_source else (event.card, event.now)
+    if p.subject is nouns.THIS and scope.source in event.using:
+        return True
+    return card is not None and now is not None and fits_record(state, p.subject, card, now, scope)
+
+
+# Conditions ----------------------------------------------------------------------------------------------------
+
+
+def _class_bonus(state: GameState, c: conditions.ClassBonus, scope: Scope) -> bool:
+    champion = champion_of(state, scope.player)
+    if champion < 0 or scope.card is None:
+        return False
+    id, incarnation = scope.source
+    current = id >= 0 and state.cards[id].incarnation == incarnation
+    now = characteristics(state, id) if current else scope.now or scope.card.face.printed
+    return not CLASSES.isdisjoint(now.subtypes & characteristics(state, champion).subtypes)
+
+
+def _happened(state: GameState, c: conditions.Happened, scope: Scope) -> bool:
+    return any(fits_pattern(state, c.pattern, event, scope) for event in state.history)
+
+
+def _contains(state: GameState, c: conditions.Contains, scope: Scope) -> bool:
+    return any(fits(state, c.filter, i, scope) for i, _ in scope.bindings.get(c.name, ()))
+
+
+CONDITIONS: dict[type, Callable[[GameState, Any, Scope], bool]] = {
+    conditions.ClassBonus: _class_bonus,
+    conditions.LevelAtLeast: lambda state, c, scope: level_of(state, scope.player) >= c.level,
+    conditions.YourTurn: lambda state, c, scope: state.turn_player == scope.player,
+    conditions.AtLeast: lambda state, c, scope: amount(state, c.left, scope) >= amount(state, c.right, scope),
+    conditions.Equal: lambda state, c, scope: amount(state, c.left, scope) == amount(state, c.right, scope),
+    conditions.Unless: lambda state, c, scope: not holds(state, c.condition, scope),
+    conditions.Happened: _happened,
+    conditions.Paid: lambda state, c, scope: c.name in scope.bindings.get("paid", ()),
+    conditions.Contains: _contains,
+}
+"""What each condition of the model means."""
+
+
+def holds(state: GameState, condition: Condition, scope: Scope) -> bool:
+    """A condition holds now."""
+    return CONDITIONS[type(condition)](state, condition, scope)
+
+
+def unlocked(state: GameState, gates: tuple[Condition, ...], scope: Scope) -> bool:
+    """Every restriction of an ability is met (CR Restriction Abilities 2)."""
+    for gate in gates:
+        if not CONDITIONS[type(gate)](state, gate, scope):
+            return False
+    return True
+
+
+def scope_of(state: GameState, id: int, player: int | None = None) -> Scope:
+    """The scope of a card or object as it is now, read by its controller or by the given player."""
+    card = state.cards[id]
+    return Scope(card.controller if player is None else player, (id, card.incarnation), card, None)
+
+
+def keyword(state: GameState, id: int, name: str) -> bool:
+    """A card or object has a keyword ability and its restrictions are met."""
+    found = characteristics(state, id).abilities.keywords.get(name)
+    if found is None:
+        return False
+    return any(not k.gates or unlocked(state, k.gates, scope_of(state, id)) for k in found)
+
+
+def keyword_values(state: GameState, id: int, name: str) -> tuple[Any, ...]:
+    """The numbers or words of the unlocked instances of a keyword."""
+    found = characteristics(state, id).abilities.keywords.get(name)
+    if found is None:
+        return ()
+    return tuple(k.value for k in found if not k.gates or unlocked(state, k.gates, scope_of(state, id)))

@@ -1,0 +1,88 @@
+"""Targets: what may be targeted, declaring targets, and whether they still are legal (CR Objects and Targeting)."""
+
+from __future__ import annotations
+
+from grandarchive.model.nouns import Target
+from grandarchive.model.terms import Zone
+from grandarchive.rules.agenda import choose_set
+from grandarchive.rules.characteristics import characteristics
+from grandarchive.rules.reading import find, fits, keyword
+from grandarchive.state.game import GameState
+from grandarchive.state.records import NOTHING, Frame, Ref, Scope, StackItem
+
+
+def _is_spell(scope: Scope) -> bool:
+    """The source is a Spell, so that what it does is one too (CR Keywords - Spellshroud 1.a)."""
+    if scope.now is not None:
+        return "SPELL" in scope.now.subtypes
+    return scope.card is not None and "SPELL" in scope.card.face.subtypes
+
+
+def _may_target(state: GameState, id: int, spell: bool) -> bool:
+    keywords = characteristics(state, id).abilities.keywords
+    if not keywords:
+        return True
+    if keyword(state, id, "omnishroud"):
+        return False
+    return not (spell and keyword(state, id, "spellshroud"))
+
+
+def legal_targets(state: GameState, target: Target, scope: Scope) -> tuple[int, ...]:
+    """The objects that may be chosen for a target."""
+    found = find(state, target.filter, Zone.FIELD, tuple(range(state.players)), scope)
+    spell = _is_spell(scope)
+    return tuple(id for id in found if _may_target(state, id, spell))
+
+
+def has_targets(state: GameState, targets: tuple[Target, ...], scope: Scope) -> bool:
+    """There are enough legal choices for every required target."""
+    return all(t.minimum == 0 or len(legal_targets(state, t, scope)) >= t.minimum for t in targets)
+
+
+def choose_targets(state: GameState, frame: Frame, targets: tuple[Target, ...]) -> None:
+    """Declare targets (CR Card Activation 1.5). They are bound by name, as ids until `as_refs` is applied."""
+    for target in targets:
+        legal = legal_targets(state, target, frame)
+        choose_set(state, frame, target.name, "target", legal, target.minimum, target.maximum)
+
+
+def as_refs(state: GameState, ids: tuple[int, ...]) -> tuple[Ref, ...]:
+    """Cards as the objects they are now."""
+    return tuple(state.cards[id].ref for id in ids)
+
+
+def scope_of_item(item: StackItem) -> Scope:
+    """The scope in which a stack item resolves."""
+    bindings = {**item.bindings, "paid": item.paid}
+    return Scope(item.player, item.source, item.source_card, item.now, bindings)
+
+
+def drop_illegal_targets(state: GameState) -> None:
+    """A target that became illegal is no target any more (CR State-based Checks - Types of Checks 8)."""
+    for at, item in enumerate(state.stack):
+        if not item.targets:
+            continue
+        scope = scope_of_item(item)
+        for target in item.targets:
+            kept = tuple(
+                ref if ref == NOTHING or _still_legal(state, target, ref, scope) else NOTHING
+                for ref in item.bindings[target.name]
+            )
+            if kept != item.bindings[target.name]:
+                changed = item.copy()
+                changed.bindings = {**item.bindings, target.name: kept}
+                state.stack[at] = item = changed
+
+
+def _still_legal(state: GameState, target: Target, ref: Ref, scope: Scope) -> bool:
+    return (
+        state.is_current(ref)
+        and state.cards[ref[0]].zone == Zone.FIELD
+        and fits(state, target.filter, ref[0], scope)
+        and _may_target(state, ref[0], _is_spell(scope))
+    )
+
+
+def fizzles(item: StackItem) -> bool:
+    """A required target is no longer legal (CR Resolution - Checking Resolution 1.d)."""
+    return any(target.minimum > 0 and NOTHING in item.bindings[target.name] for target in item.targets)

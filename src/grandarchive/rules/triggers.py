@@ -1,0 +1,155 @@
+"""Triggered abilities: noticing events, and putting abilities on the Effects Stack (CR Triggered Abilities)."""
+
+from __future__ import annotations
+
+from grandarchive.model.abilities import Triggered
+from grandarchive.model.characteristics import Characteristics
+from grandarchive.model.events import Happening
+from grandarchive.rules.agenda import ask, begin, finish, program
+from grandarchive.rules.characteristics import characteristics
+from grandarchive.rules.reading import fits_pattern, holds, unlocked
+from grandarchive.rules.targeting import choose_targets, has_targets
+from grandarchive.state.game import GameState
+from grandarchive.state.records import Card, Event, Frame, Option, Scope, StackItem, Trigger
+
+Watcher = tuple[Card, Characteristics]
+"""An object or intent with triggered abilities, as it is at one moment."""
+
+KINDS: dict[Happening, tuple[str, ...]] = {
+    Happening.ENTER: ("move", "level up"),
+    Happening.LEAVE: ("move",),
+    Happening.DIE: ("move",),
+    Happening.DESTROYED: ("move",),
+    Happening.ATTACK: ("attack",),
+    Happening.ATTACKED: ("attacked",),
+    Happening.DAMAGED: ("damage",),
+    Happening.HIT: ("damage",),
+    Happening.KILL: ("kill",),
+    Happening.ACTIVATE: ("activate",),
+    Happening.MATERIALIZE: ("materialize",),
+    Happening.PHASE: ("phase",),
+    Happening.RECOVER: ("recover",),
+    Happening.DRAW: ("draw",),
+    Happening.LEVEL_UP: ("level up",),
+}
+"""The kinds of events that can be each happening."""
+
+
+def watchers(state: GameState) -> list[Watcher]:
+    """Everything whose triggered abilities work now: objects, and cards in the intent (CR Abilities 6)."""
+    found = []
+    for id in state.field + state.intents():
+        now = characteristics(state, id)
+        if now.abilities.triggered:
+            found.append((state.cards[id], now))
+    return found
+
+
+def notice(state: GameState, event: Event, before: list[Watcher] | None) -> None:
+    """Find the triggers of an event. What leaves the field is seen by what was there before (CR Abilities 13)."""
+    leaving = event.kind == "move" and before is not None
+    for card, now in before if leaving and before is not None else watchers(state):
+        for ability in now.abilities.triggered:
+            if event.kind in KINDS[ability.pattern.happening]:
+                _consider(state, ability, card, now, event)
+    if leaving and event.to_zone in (5, 9) and event.card is not None and event.now is not None:
+        for ability in event.now.abilities.triggered:
+            _consider(state, ability, event.card, event.now, event)
+    if event.attack:
+        _notice_attack_abilities(state, event)
+    if state.delayed:
+        _notice_delayed(state, event)
+
+
+def _consider(state: GameState, ability: Triggered, card: Card, now: Characteristics, event: Event) -> None:
+    scope = Scope(card.controller, card.ref, card, now)
+    pattern = ability.pattern
+    if event.kind == "level up" and pattern.happening is Happening.ENTER and ability.inherited:
+        return
+    if not fits_pattern(state, pattern, event, scope) or not unlocked(state, ability.gates, scope):
+        return
+    if pattern.nth is not None and _times(state, ability, event, scope) != pattern.nth:
+        return
+    if ability.condition is not None and not holds(state, ability.condition, scope):
+        return
+    state.pending.append(Trigger(scope.player, ability, card, now, event))
+
+
+def _times(state: GameState, ability: Triggered, event: Event, scope: Scope) -> int:
+    """How often this happened this turn, counting the events of the same player up to this one."""
+    return sum(
+        past.player == event.player and fits_pattern(state, ability.pattern, past, scope) for past in state.history
+    )
+
+
+def _notice_attack_abilities(state: GameState, event: Event) -> None:
+    """Abilities that an attack has, and not the unit that attacks."""
+    card, now = (event.card, event.now) if event.kind == "attack" else (event.source_card, event.source_now)
+    if card is not None and now is not None:
+        for ability in now.attack_abilities:
+            if event.kind in KINDS[ability.pattern.happening]:
+                _consider(state, ability, card, now, event)
+
+
+def _notice_delayed(state: GameState, event: Event) -> None:
+    """A delayed trigger happens once (CR Triggered Abilities 8)."""
+    waiting = []
+    for delayed in state.delayed:
+        scope = delayed.scope
+        if event.kind in KINDS[delayed.pattern.happening] and fits_pattern(state, delayed.pattern, event, scope):
+            assert scope.card is not None
+            ability = Triggered(delayed.pattern, delayed.effects)
+            now = scope.now or scope.card.face.printed
+            state.pending.append(Trigger(scope.player, ability, scope.card, now, event))
+        else:
+            waiting.append(delayed)
+    state.delayed = waiting
+
+
+# Putting triggers on the Effects Stack -------------------------------------------------------------------------
+
+
+def _choose_next(state: GameState, frame: Frame) -> None:
+    """Players put their triggers on the stack in turn order, each in the order they choose (rule 10)."""
+    for player in state.in_turn_order():
+        mine = [i for i, trigger in enumerate(state.pending) if trigger.player == player]
+        if mine:
+            options = [Option("trigger", i, state.pending[i].source_card.id) for i in mine]
+            ask(state, frame, "order triggers", options, "next", player, state.pending[mine[0]].source_card.id)
+            return
+    state.pending.clear()
+    finish(state, frame)
+
+
+def _declare(state: GameState, frame: Frame) -> None:
+    """Targets are chosen as the ability is put on the stack; without a legal one it is not (rule 5.a)."""
+    trigger = state.pending.pop(frame.bindings["next"])
+    ability = trigger.ability
+    assert isinstance(ability, Triggered)
+    frame.step = 0
+    scope = Scope(trigger.player, trigger.source_card.ref, trigger.source_card, trigger.now)
+    if not has_targets(state, ability.targets, scope):
+        return
+    begin(state, "trigger", trigger.player, scope, trigger=trigger)
+
+
+program("place triggers", _choose_next, _declare)
+
+
+def _choose_trigger_targets(state: GameState, frame: Frame) -> None:
+    choose_targets(state, frame, frame.bindings["trigger"].ability.targets)
+
+
+def _enter_stack(state: GameState, frame: Frame) -> None:
+    trigger: Trigger = frame.bindings["trigger"]
+    item = StackItem(state.tick(), "trigger", trigger.player, trigger.source_card, trigger.now)
+    item.ability = trigger.ability
+    assert isinstance(trigger.ability, Triggered)
+    item.targets = trigger.ability.targets
+    item.bindings = {target.name: frame.bindings[target.name] for target in item.targets}
+    item.event = trigger.event
+    state.stack.append(item)
+    state.touch(0)
+
+
+program("trigger", _choose_trigger_targets, _enter_stack)

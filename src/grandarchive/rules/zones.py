@@ -1,0 +1,144 @@
+"""Zone changes: where a card really goes, and what becomes of it there (CR Game Zones)."""
+
+from __future__ import annotations
+
+from grandarchive.model.characteristics import Characteristics
+from grandarchive.model.terms import Zone
+from grandarchive.rules.characteristics import characteristics
+from grandarchive.rules.reading import champion_of, keyword
+from grandarchive.state.game import ASPECT_OF_ZONE, GameState
+from grandarchive.state.records import NO_COUNTERS, Card, Event
+
+RETURNING = frozenset({Zone.HAND, Zone.DECK, Zone.MEMORY})
+
+
+def destination(card: Card, now: Characteristics, zone: Zone) -> Zone:
+    """Where a card goes that would go to a zone.
+
+    A regalia is banished instead of going to the graveyard and returns to the material deck instead of to hand, main
+    deck or memory (CR Supertypes - Regalia 4, 5); champions are banished too (CR Card Types - Champion, General Rules
+    8). What the card is by itself counts as well as what the object is now: the more restrictive applies
+    (CR Card Characteristics - Type-Expansion 2, CR Double-faced Cards 4.b).
+    """
+    face = card.definition.face
+    if "REGALIA" in now.supertypes or "REGALIA" in face.supertypes:
+        if zone == Zone.GRAVEYARD:
+            return Zone.BANISHMENT
+        if zone in RETURNING:
+            return Zone.MATERIAL
+    if zone == Zone.GRAVEYARD and ("CHAMPION" in now.types or "CHAMPION" in face.types):
+        return Zone.BANISHMENT
+    return zone
+
+
+def place(state: GameState, id: int, zone: Zone, player: int, position: str = "top") -> Card:
+    """Put a card into a zone as a new object and return its new record. Only commits call this.
+
+    `player` controls it there; zones with an owner take it to its owner's (CR Game Zones 5, CR Control and
+    Ownership 3).
+    """
+    old = state.cards[id]
+    _take_out(state, old)
+    shared = zone in (Zone.FIELD, Zone.STACK, Zone.NOWHERE)
+    owner = player if zone == Zone.INTENT else old.owner
+    ids = state.zone(owner, zone)
+    to_top = position == "top" and zone == Zone.DECK
+    if zone != Zone.LINEAGE and zone != Zone.NOWHERE:
+        state.set_zone(owner, zone, (id, *ids) if to_top else (*ids, id))
+    new = state.edit(id)
+    new.zone = zone
+    new.controller = player if shared or zone == Zone.INTENT else old.owner
+    new.former = old.incarnation
+    new.former_zone = old.zone
+    new.incarnation = state.tick()
+    new.rested = False
+    new.damage = 0
+    new.counters = NO_COUNTERS
+    new.properties = frozenset()
+    new.face_up = False
+    new.host = -1
+    new.face = new.definition.face
+    state.touch(ASPECT_OF_ZONE[old.zone] | ASPECT_OF_ZONE[zone])
+    return new
+
+
+def _take_out(state: GameState, card: Card) -> None:
+    if card.zone == Zone.LINEAGE:
+        host = state.edit(card.host)
+        host.lineage = tuple(c for c in host.lineage if c != card.id)
+        return
+    owner = card.controller if card.zone == Zone.INTENT else card.owner
+    ids = state.zone(owner, card.zone)
+    state.set_zone(owner, card.zone, tuple(i for i in ids if i != card.id))
+
+
+def commit_move(state: GameState, event: Event) -> None:
+    """Move a card. Entering the field, it gets durability counters and whatever it enters with."""
+    card = event.card
+    assert card is not None and event.now is not None
+    if card.lineage:
+        _leave_with_lineage(state, card, event.to_zone)
+        return
+    enters_with = event.now.enters_with if event.to_zone == Zone.FIELD else ()
+    new = place(state, card.id, event.to_zone, event.player, event.position)
+    if event.verb == "preserve":
+        new.face_up = True
+        new.properties = frozenset({"preserved"})
+    if event.to_zone == Zone.FIELD:
+        enter(state, new, enters_with)
+    if event.to_zone in (Zone.FIELD, Zone.INTENT):
+        event.card = new
+        event.now = characteristics(state, card.id)
+
+
+def enter(state: GameState, new: Card, enters_with: tuple[tuple[str, int], ...] = ()) -> None:
+    """What an object has from the moment it enters the field (CR Parts of a Card - Stats, Durability 3)."""
+    counters = dict(enters_with)
+    durability = new.face.durability
+    if durability is not None:
+        counters["durability"] = counters.get("durability", 0) + durability
+    counters = {kind: number for kind, number in counters.items() if number > 0}
+    if counters:
+        new.counters = counters
+        state.board = None
+    if keyword(state, new.id, "enters rested") or keyword(state, new.id, "hindered"):
+        new.rested = True
+
+
+def _leave_with_lineage(state: GameState, card: Card, zone: Zone) -> None:
+    """A champion leaves with its whole lineage and its counters (CR Leveling Up 7.b.i)."""
+    for inner in card.lineage:
+        record = state.cards[inner]
+        to = destination(record, record.face.printed, zone)
+        place(state, inner, to, record.owner)
+    place(state, card.id, Zone.NOWHERE, card.owner)
+
+
+def new_champion(state: GameState, player: int, id: int) -> Card:
+    """Make the champion object for a level 0 champion card and put it onto the field.
+
+    CR Card Types - Champion, General Rules 3.
+    """
+    spirit = state.cards[id]
+    champion = Card(len(state.cards), spirit.definition, player, Zone.NOWHERE, state.tick())
+    state.cards.append(champion)
+    join_lineage(state, champion.id, id)
+    return place(state, champion.id, Zone.FIELD, player)
+
+
+def join_lineage(state: GameState, champion: int, id: int) -> None:
+    """Put a champion card on top of a lineage (CR Leveling Up 4, 7). The object stays the object it was."""
+    card = place(state, id, Zone.LINEAGE, state.cards[champion].controller)
+    card.host = champion
+    host = state.edit(champion)
+    host.lineage = (*host.lineage, id)
+    host.definition = card.definition
+    host.face = card.face
+
+
+def base_level(state: GameState, player: int) -> int:
+    """The printed level of a player's champion, -1 without one (CR Game Terms - Level (base))."""
+    champion = champion_of(state, player)
+    return -1 if champion < 0 else state.cards[champion].face.level or 0
+
+

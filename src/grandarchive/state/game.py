@@ -1,0 +1,237 @@
+"""The state of a game: cards and zones, the Effects Stack, combat, the turn, randomness, the agenda."""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+from grandarchive.errors import EngineBug
+from grandarchive.model.terms import Phase, Zone
+from grandarchive.state import randomness
+from grandarchive.state.records import (
+    Card,
+    Combat,
+    Continuous,
+    Decision,
+    DelayedTrigger,
+    Event,
+    Frame,
+    Outcome,
+    Ref,
+    StackItem,
+    Trigger,
+)
+
+ZONE_COUNT: Final = len(Zone)
+SHARED_ZONES: Final = frozenset({Zone.FIELD, Zone.STACK, Zone.NOWHERE})
+"""Zones without an owner; they are kept under player 0 (CR Game Zones 2)."""
+
+
+class Aspect:
+    """What a commit can change, as bits; computed characteristics know which bits they depend on."""
+
+    FIELD: Final = 1
+    COUNTERS: Final = 2
+    EFFECTS: Final = 4
+    HAND: Final = 8
+    MEMORY: Final = 16
+    GRAVEYARD: Final = 32
+    BANISHMENT: Final = 64
+    COMBAT: Final = 128
+    ORIENTATION: Final = 256
+    DAMAGE: Final = 512
+    TURN: Final = 1024
+    HISTORY: Final = 2048
+    DECKS: Final = 4096
+    ALWAYS: Final = FIELD | COUNTERS | EFFECTS
+
+
+ASPECT_OF_ZONE: Final = (
+    0,
+    Aspect.DECKS,
+    Aspect.DECKS,
+    Aspect.HAND,
+    Aspect.MEMORY,
+    Aspect.FIELD,
+    Aspect.GRAVEYARD,
+    Aspect.BANISHMENT,
+    0,
+    Aspect.FIELD,
+    Aspect.FIELD,
+)
+
+
+class GameState:
+    """One moment of a game. Cloning copies the containers and shares the records.
+
+    `zones` are tuples of card ids, the top of a deck first. `clock` counts incarnations and timestamps. `unchecked`
+    is true when something happened since the last state-based check. `board` is the cache of computed characteristics.
+    `doomed` holds the reason for which a player loses at the next check, `lost` that of one who lost. `lethal` are the
+    combat damage events that marked lethal damage on units that have not been checked yet.
+    """
+
+    __slots__ = (
+        "agenda",
+        "board",
+        "cards",
+        "clock",
+        "combat",
+        "decision",
+        "delayed",
+        "doomed",
+        "effects",
+        "first_player",
+        "history",
+        "journal",
+        "lethal",
+        "lost",
+        "outcome",
+        "pending",
+        "phase",
+        "players",
+        "rng",
+        "stack",
+        "turn",
+        "turn_player",
+        "turns_taken",
+        "unchecked",
+        "zones",
+    )
+
+    def __init__(self, players: int, seed: int) -> None:
+        self.players = players
+        self.cards: list[Card] = []
+        self.zones: list[tuple[int, ...]] = [()] * (players * ZONE_COUNT)
+        self.stack: list[StackItem] = []
+        self.effects: list[Continuous] = []
+        self.delayed: list[DelayedTrigger] = []
+        self.pending: list[Trigger] = []
+        self.history: list[Event] = []
+        self.agenda: list[Frame] = []
+        self.combat: Combat | None = None
+        self.lethal: dict[Ref, Event] = {}
+        self.decision: Decision | None = None
+        self.outcome: Outcome | None = None
+        self.lost: list[str] = [""] * players
+        self.doomed: list[str] = [""] * players
+        self.turns_taken: list[int] = [0] * players
+        self.turn = 0
+        self.turn_player = 0
+        self.first_player = 0
+        self.phase: str = Phase.WAKE_UP
+        self.clock = 0
+        self.rng = randomness.seeded(seed)
+        self.unchecked = True
+        self.journal: list[Event] | None = None
+        self.board: Any = None
+
+    def clone(self) -> GameState:
+        """An independent copy at this very moment. The copy keeps no journal."""
+        new = GameState.__new__(GameState)
+        new.players = self.players
+        new.cards = self.cards.copy()
+        new.zones = self.zones.copy()
+        new.stack = self.stack.copy()
+        new.effects = self.effects.copy()
+        new.delayed = self.delayed.copy()
+        new.pending = self.pending.copy()
+        new.history = self.history.copy()
+        new.agenda = [frame.clone() for frame in self.agenda]
+        new.combat = self.combat
+        new.lethal = self.lethal.copy()
+        new.decision = self.decision
+        new.outcome = self.outcome
+        new.lost = self.lost.copy()
+        new.doomed = self.doomed.copy()
+        new.turns_taken = self.turns_taken.copy()
+        new.turn = self.turn
+        new.turn_player = self.turn_player
+        new.first_player = self.first_player
+        new.phase = self.phase
+        new.clock = self.clock
+        new.rng = self.rng
+        new.unchecked = self.unchecked
+        new.journal = None
+        new.board = self.board
+        return new
+
+    # Cards and zones ------------------------------------------------------------------------------------------
+
+    def zone(self, player: int, zone: Zone) -> tuple[int, ...]:
+        """The ids of the cards in a zone, the top first. Shared zones are the same for every player."""
+        return self.zones[zone if zone in SHARED_ZONES else player * ZONE_COUNT + zone]
+
+    def set_zone(self, player: int, zone: Zone, ids: tuple[int, ...]) -> None:
+        """Replace the cards of a zone. Only commits do this."""
+        self.zones[zone if zone in SHARED_ZONES else player * ZONE_COUNT + zone] = ids
+
+    @property
+    def field(self) -> tuple[int, ...]:
+        """The objects on the field, oldest first."""
+        return self.zones[5]
+
+    def intents(self) -> tuple[int, ...]:
+        """The cards in all intents."""
+        if self.combat is None:
+            return ()
+        return self.zones[self.combat.attacking_player * ZONE_COUNT + 9]
+
+    def is_current(self, ref: Ref) -> bool:
+        """The referenced card is still the object it was."""
+        return ref[0] >= 0 and self.cards[ref[0]].incarnation == ref[1]
+
+    def edit(self, id: int) -> Card:
+        """A fresh copy of a card's record, already in place. Only commits do this."""
+        card = self.cards[id].copy()
+        self.cards[id] = card
+        return card
+
+    def tick(self) -> int:
+        """The next timestamp."""
+        self.clock += 1
+        return self.clock
+
+    def touch(self, aspects: int) -> None:
+        """Something changed: forget computed characteristics that depend on it, and check states again."""
+        self.unchecked = True
+        if self.board is not None and aspects & self.board.watch:
+            self.board = None
+
+    # Players --------------------------------------------------------------------------------------------------
+
+    def opponents(self, player: int) -> tuple[int, ...]:
+        """The other players still in the game, in turn order from that player."""
+        n = self.players
+        return tuple(p for p in ((player + i) % n for i in range(1, n)) if not self.lost[p])
+
+    def in_turn_order(self) -> tuple[int, ...]:
+        """All players still in the game, the turn player first."""
+        n = self.players
+        return tuple(p for p in ((self.turn_player + i) % n for i in range(n)) if not self.lost[p])
+
+    # Randomness -----------------------------------------------------------------------------------------------
+
+    def random_below(self, bound: int) -> int:
+        """A number uniform over 0 to bound - 1 (CR Randomization)."""
+        self.rng, number = randomness.below(self.rng, bound)
+        return number
+
+    def random_sample(self, ids: tuple[int, ...], amount: int) -> tuple[int, ...]:
+        """So many different cards, each set equally likely, in the order of `ids`."""
+        remaining = list(ids)
+        taken = set()
+        for _ in range(min(amount, len(ids))):
+            taken.add(remaining.pop(self.random_below(len(remaining))))
+        return tuple(i for i in ids if i in taken)
+
+    def shuffle(self, player: int, zone: Zone) -> None:
+        """Put a zone into random order (CR Shuffling)."""
+        self.rng, order = randomness.shuffled(self.rng, self.zone(player, zone))
+        self.set_zone(player, zone, order)
+
+    # The agenda -----------------------------------------------------------------------------------------------
+
+    def push(self, frame: Frame) -> None:
+        """Do this next, before what is in progress goes on."""
+        self.agenda.append(frame)
+        if len(self.agenda) > 200:
+            raise EngineBug("the agenda grows without end")
