@@ -12,6 +12,7 @@ from grandarchive.model.abilities import (
     Static,
     Triggered,
 )
+from grandarchive.model.keywords import keyword_triggers
 
 
 class AbilitySet:
@@ -49,6 +50,7 @@ class AbilitySet:
         for ability in working:
             if isinstance(ability, Keyword):
                 self.keywords[ability.name] = (*self.keywords.get(ability.name, ()), ability)
+        self.triggered += keyword_triggers(self.keywords.values())
 
 
 class Characteristics:

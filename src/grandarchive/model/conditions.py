@@ -57,6 +57,13 @@ class Unless(Condition):
 
 
 @dataclass(frozen=True, slots=True)
+class AnyOf(Condition):
+    """At least one of these groups of conditions holds completely."""
+
+    groups: tuple[tuple[Condition, ...], ...]
+
+
+@dataclass(frozen=True, slots=True)
 class Happened(Condition):
     """Something like this happened this turn."""
 

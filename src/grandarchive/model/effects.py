@@ -126,6 +126,14 @@ class ChooseAtRandom(Effect):
 
 
 @dataclass(frozen=True, slots=True)
+class BindAll(Effect):
+    """Bind all the selected cards or objects, without a choice; a later step can ask how many they were."""
+
+    what: Selection
+    name: str = "all"
+
+
+@dataclass(frozen=True, slots=True)
 class Reveal(Effect):
     """Show cards to all players and bind them (CR Game Terms - Reveal)."""
 

@@ -285,6 +285,7 @@ CONDITIONS: dict[type, Callable[[GameState, Any, Scope], bool]] = {
     conditions.AtLeast: lambda state, c, scope: amount(state, c.left, scope) >= amount(state, c.right, scope),
     conditions.Equal: lambda state, c, scope: amount(state, c.left, scope) == amount(state, c.right, scope),
     conditions.Unless: lambda state, c, scope: not holds(state, c.condition, scope),
+    conditions.AnyOf: lambda state, c, scope: any(unlocked(state, group, scope) for group in c.groups),
     conditions.Happened: _happened,
     conditions.Paid: lambda state, c, scope: c.name in scope.bindings.get("paid", ()),
     conditions.Contains: _contains,

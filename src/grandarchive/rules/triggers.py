@@ -8,7 +8,7 @@ from grandarchive.model.events import Happening
 from grandarchive.rules.agenda import ask, begin, finish, program
 from grandarchive.rules.characteristics import characteristics
 from grandarchive.rules.reading import fits_pattern, holds, unlocked
-from grandarchive.rules.targeting import choose_targets, has_targets
+from grandarchive.rules.targeting import as_refs, choose_targets, has_targets
 from grandarchive.state.game import GameState
 from grandarchive.state.records import Card, Event, Frame, Option, Scope, StackItem, Trigger
 
@@ -146,7 +146,7 @@ def _enter_stack(state: GameState, frame: Frame) -> None:
     item.ability = trigger.ability
     assert isinstance(trigger.ability, Triggered)
     item.targets = trigger.ability.targets
-    item.bindings = {target.name: frame.bindings[target.name] for target in item.targets}
+    item.bindings = {target.name: as_refs(state, frame.bindings[target.name]) for target in item.targets}
     item.event = trigger.event
     state.stack.append(item)
     state.touch(0)

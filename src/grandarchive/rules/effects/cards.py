@@ -117,6 +117,11 @@ def _choose_at_random(state: GameState, frame: Frame, effect: effects.ChooseAtRa
     frame.bindings[effect.name] = as_refs(state, drawn)
 
 
+@executes(effects.BindAll)
+def _bind_all(state: GameState, frame: Frame, effect: effects.BindAll) -> None:
+    frame.bindings[effect.name] = select(state, effect.what, frame)
+
+
 @executes(effects.Reveal)
 def _reveal(state: GameState, frame: Frame, effect: effects.Reveal) -> None:
     refs = select(state, effect.what, frame)

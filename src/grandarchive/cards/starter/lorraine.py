@@ -1,0 +1,378 @@
+"""The cards of the Lorraine product deck."""
+
+from __future__ import annotations
+
+from grandarchive.cards.starter.printing import (
+    CLASS_BONUS,
+    action,
+    additional_cost,
+    ally,
+    at_beginning,
+    attack,
+    banish_this,
+    champion,
+    costs_less,
+    does,
+    has,
+    keyword,
+    on,
+    regalia_item,
+    regalia_weapon,
+)
+from grandarchive.cards.starter.shared import (
+    DRAW_INTO_MEMORY,
+
+    FLOATING_MEMORY,
+    HUMAN,
+    INTERCEPT,
+    SWORD,
+    YOUR_ALLIES,
+    YOUR_CHAMPION,
+    resonance_bauble,
+)
+from grandarchive.model.abilities import Activated, AdditionalCost
+from grandarchive.model.amounts import Count, Value
+from grandarchive.model.conditions import Contains, Equal, Happened, LevelAtLeast, Paid, controls
+from grandarchive.model.costs import PayReserve, ReturnToMaterialDeck, SpendCounters
+from grandarchive.model.effects import (
+    AddCounters,
+    Banish,
+    Choose,
+    ChooseAtRandom,
+    DealDamage,
+    Draw,
+    If,
+    Materialize,
+    May,
+    Modify,
+    Put,
+    RemoveCounters,
+    Reveal,
+    SplitDamage,
+    WakeUp,
+)
+from grandarchive.model.events import Happening, Pattern
+from grandarchive.model.modifications import AttacksGain, AttacksGet, Gains, Gets, PreventNext
+from grandarchive.model.nouns import (
+    ANYTHING,
+    CHAMPION,
+    REGALIA,
+    THIS,
+    UNIT,
+    WEAPON,
+    YOURS,
+    Attacking,
+    Bound,
+    Champion,
+    Element,
+    Every,
+    MemoryCost,
+    Owned,
+    Source,
+    Target,
+)
+from grandarchive.model.terms import Phase, Speed, Who, Zone
+
+HUMAN_ALLY = YOUR_ALLIES & HUMAN
+CHAMPION_ATTACKED = Happened(Pattern(Happening.ATTACK, YOUR_CHAMPION))
+CHAMPION_HIT_SOMETHING = Happened(Pattern(Happening.HIT, YOUR_CHAMPION))
+
+MATERIAL_DECK = (
+    champion(
+        "Lorraine, Wandering Warrior",
+        1,
+        20,
+        "warrior human",
+        on(Happening.ENTER, Materialize(WEAPON & MemoryCost(0))),
+    ),
+    champion(
+        "Lorraine, Blademaster",
+        2,
+        24,
+        "warrior human",
+        keyword("lineage", "Lorraine"),
+        on(
+            Happening.ENTER,
+            Modify(Source(), (AttacksGet(2), AttacksGain(on(Happening.KILL, Draw(1))))),
+        ),
+    ),
+    champion(
+        "Lorraine, Crux Knight",
+        3,
+        28,
+        "warrior human",
+        keyword("lineage", "Lorraine"),
+        has(AttacksGet(Count(REGALIA & WEAPON, Zone.BANISHMENT, Who.YOU))),
+        element="CRUX",
+    ),
+    regalia_item("Bauble of Abundance", 0, "cleric bauble", banish_this(Draw(1, Who.EACH))),
+    regalia_weapon(
+        "Clarent, Sword of Peace",
+        1,
+        1,
+        2,
+        "warrior sword",
+        Activated(
+            (SpendCounters("durability", 1),),
+            (Modify(Every(UNIT & YOURS), (PreventNext(1, "non-combat"),)),),
+            gates=CLASS_BONUS,
+        ),
+    ),
+    resonance_bauble("Fire Resonance Bauble", "FIRE"),
+    regalia_weapon(
+        "Ornamental Greatsword",
+        0,
+        1,
+        1,
+        "guardian warrior sword",
+        on(
+            Happening.ENTER,
+            Modify(Bound(), (Gets("power", 1),)),
+            targets=(Target(YOUR_ALLIES),),
+            gates=CLASS_BONUS,
+        ),
+    ),
+    regalia_weapon("Sword of Seeking", 0, 1, 2, "warrior sword", keyword("true sight", gates=CLASS_BONUS)),
+    regalia_weapon("Warrior's Longsword", 1, 1, 2, "warrior sword", has(Gets("power", 1), gates=CLASS_BONUS)),
+    regalia_weapon(
+        "Prismatic Edge",
+        2,
+        3,
+        1,
+        "warrior sword",
+        on(
+            Happening.ENTER,
+            Reveal(Every(ANYTHING, Zone.MEMORY)),
+            If(
+                Contains("revealed", Element("FIRE")),
+                (Choose(UNIT), DealDamage(3, Bound("chosen"))),
+            ),
+            If(Contains("revealed", Element("WATER")), (Draw(1),)),
+            If(
+                Contains("revealed", Element("WIND")),
+                (ChooseAtRandom(Zone.MEMORY, 1, Who.OPPONENT, "lost"), Banish(Bound("lost"))),
+            ),
+            gates=CLASS_BONUS,
+        ),
+        element="CRUX",
+    ),
+)
+
+NORM_CARDS = (
+    ally(
+        "Banner Knight",
+        2,
+        1,
+        3,
+        "warrior human",
+        has(
+            Gets("power", 1),
+            affected=(YOUR_ALLIES | (WEAPON & YOURS)) & ~THIS,
+            gates=(*CLASS_BONUS, LevelAtLeast(2)),
+        ),
+    ),
+    ally(
+        "Crusader of Aesa",
+        3,
+        2,
+        4,
+        "warrior human",
+        keyword("enters rested"),
+        keyword("intercept", gates=CLASS_BONUS),
+    ),
+    action(
+        "Deflecting Edge",
+        1,
+        Speed.FAST,
+        "warrior sword reaction",
+        costs_less(1, controls(WEAPON & SWORD)),
+        does(Modify(Bound(), (PreventNext(3, "combat"),)), targets=(Target(UNIT),)),
+    ),
+    ally("Esteemed Knight", 3, 2, 3, "warrior human", keyword("intercept", gates=CLASS_BONUS)),
+    ally("Honorable Vanguard", 2, 1, 2, "warrior human", FLOATING_MEMORY),
+    action(
+        "Inspiring Call",
+        3,
+        Speed.FAST,
+        "warrior skill",
+        costs_less(2, CHAMPION_ATTACKED),
+        does(Modify(Every(YOUR_ALLIES), (Gets("power", 1),)), DRAW_INTO_MEMORY),
+    ),
+    attack(
+        "Opening Cut",
+        1,
+        1,
+        "warrior sword",
+        has(
+            Gets("power", 2),
+            condition=Equal(Count(ANYTHING, Zone.MEMORY, Who.YOU), 1),
+            gates=CLASS_BONUS,
+        ),
+    ),
+    attack("Savage Slash", 2, 2, "warrior sword", keyword("floating memory", gates=CLASS_BONUS)),
+    attack("Sudden Steel", 6, 5, "warrior sword", keyword("efficiency", gates=CLASS_BONUS)),
+    action(
+        "Training Session",
+        2,
+        Speed.SLOW,
+        "tamer warrior skill",
+        does(AddCounters("buff", 1, Bound()), targets=(Target(YOUR_ALLIES),)),
+    ),
+    ally("Veteran Soldier", 5, 2, 3, "warrior human", FLOATING_MEMORY),
+    ally(
+        "Weaponsmith",
+        2,
+        1,
+        3,
+        "warrior human",
+        at_beginning(
+            Phase.RECOLLECTION,
+            AddCounters("durability", 1, Bound()),
+            targets=(Target(WEAPON & YOURS),),
+            gates=CLASS_BONUS,
+        ),
+    ),
+)
+
+WIND_CARDS = (
+    action(
+        "Favorable Winds",
+        1,
+        Speed.FAST,
+        "mage spell",
+        does(Modify(Every(YOUR_ALLIES), (Gets("life", 1),))),
+        FLOATING_MEMORY,
+        element="WIND",
+    ),
+    attack(
+        "Hurricane Sweep",
+        5,
+        1,
+        "warrior sword",
+        keyword("efficiency", gates=CLASS_BONUS),
+        keyword("cleave"),
+        element="WIND",
+    ),
+    ally(
+        "Phalanx Captain",
+        5,
+        1,
+        4,
+        "warrior human",
+        costs_less(Count(HUMAN_ALLY), gates=CLASS_BONUS),
+        has(Gets("power", 1), affected=HUMAN_ALLY & Attacking() & ~THIS),
+        element="WIND",
+    ),
+    action(
+        "Reclaim",
+        2,
+        Speed.FAST,
+        "mage spell",
+        does(Put(Bound(), Zone.HAND), targets=(Target(YOUR_ALLIES),)),
+        FLOATING_MEMORY,
+        element="WIND",
+    ),
+    ally("Swift Recruit", 2, 1, 2, "warrior human", INTERCEPT, FLOATING_MEMORY, element="WIND"),
+    attack(
+        "Wind Cutter",
+        2,
+        1,
+        "ranger warrior sword",
+        has(Gets("power", 1), gates=CLASS_BONUS),
+        on(
+            Happening.HIT,
+            ChooseAtRandom(Zone.MEMORY),
+            Reveal(Bound("chosen")),
+            If(Contains("revealed", Element("WIND")), (Put(Source(), Zone.MEMORY),)),
+        ),
+        element="WIND",
+    ),
+)
+
+CRUX_CARDS = (
+    action(
+        "Crux Sight",
+        0,
+        Speed.FAST,
+        "mage spell",
+        AdditionalCost((PayReserve(2),), optional="2", banish_on_resolution=True),
+        does(
+            If(
+                Paid("2"),
+                (
+                    Choose(Element("CRUX"), (Zone.GRAVEYARD,), whose=Who.YOU),
+                    Put(Bound("chosen"), Zone.HAND),
+                ),
+            ),
+            Draw(1),
+        ),
+        element="CRUX",
+    ),
+    action(
+        "Spirit Blade: Ascension",
+        1,
+        Speed.FAST,
+        "warrior spell",
+        additional_cost(ReturnToMaterialDeck(REGALIA & SWORD & Owned(Who.YOU))),
+        does(
+            Choose(REGALIA & SWORD, (Zone.MATERIAL, Zone.BANISHMENT), whose=Who.YOU),
+            Put(Bound("chosen"), Zone.FIELD),
+        ),
+        element="CRUX",
+    ),
+    action(
+        "Spirit Blade: Dispersion",
+        0,
+        Speed.FAST,
+        "warrior spell",
+        does(
+            Choose(WEAPON & SWORD & YOURS, name="swords", minimum=0, maximum=None),
+            RemoveCounters("durability", Bound("swords")),
+            Banish(Bound("swords")),
+            Choose(UNIT, minimum=0, maximum=Value("removed")),
+            SplitDamage(Value("removed"), Bound("chosen")),
+        ),
+        element="CRUX",
+    ),
+    attack(
+        "Spirit Blade: Ghost Strike",
+        0,
+        1,
+        "warrior sword",
+        on(
+            Happening.ATTACK,
+            May(
+                (
+                    Choose(ANYTHING, (Zone.MATERIAL,), whose=Who.YOU),
+                    Banish(Bound("chosen")),
+                    Modify(Champion(), (AttacksGet(1),)),
+                )
+            ),
+        ),
+        element="CRUX",
+    ),
+    action(
+        "Spirit Blade: Infusion",
+        2,
+        Speed.FAST,
+        "warrior spell",
+        costs_less(2, CHAMPION_HIT_SOMETHING),
+        does(
+            Modify(Bound(), (Gets("power", 3), Gains(on(Happening.HIT, Draw(1), other=CHAMPION)))),
+            targets=(Target(WEAPON & SWORD),),
+        ),
+        element="CRUX",
+    ),
+    action(
+        "Spirit's Blessing",
+        1,
+        Speed.FAST,
+        "mage spell",
+        additional_cost(ReturnToMaterialDeck(REGALIA & YOURS)),
+        does(WakeUp(Champion()), Draw(1)),
+        element="CRUX",
+    ),
+)
+
+DEFINITIONS = MATERIAL_DECK + NORM_CARDS + WIND_CARDS + CRUX_CARDS
+

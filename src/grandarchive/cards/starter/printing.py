@@ -1,0 +1,210 @@
+"""Short ways to write down what is printed on a card. Subtypes are given as one string, in printed order."""
+
+from __future__ import annotations
+
+import re
+import unicodedata
+
+from grandarchive.model.abilities import Ability, Activated, AdditionalCost, CostsLess, Keyword, Resolution
+from grandarchive.model.abilities import Static, Triggered
+from grandarchive.model.amounts import Amount
+from grandarchive.model.cards import CardDefinition, Cost, Face
+from grandarchive.model.conditions import ClassBonus, Condition
+from grandarchive.model.costs import BanishThis
+from grandarchive.model.costs import Cost as Payment
+from grandarchive.model.effects import Effect
+from grandarchive.model.events import Happening, Pattern
+from grandarchive.model.modifications import Gets, Modification
+from grandarchive.model.nouns import ANYTHING, THIS, Filter, Target
+from grandarchive.model.terms import CostKind, Phase, Speed, Who
+
+CLASS_BONUS: tuple[Condition, ...] = (ClassBonus(),)
+
+
+def slug_of(name: str) -> str:
+    """The slug the index gives a card of this name."""
+    plain = unicodedata.normalize("NFKD", name).encode("ascii", "ignore").decode().lower().replace("'", "")
+    return re.sub(r"[^a-z0-9]+", "-", plain).strip("-")
+
+
+def card(
+    name: str,
+    types: str,
+    subtypes: str,
+    cost: Cost,
+    abilities: tuple[Ability, ...],
+    *,
+    element: str = "NORM",
+    supertypes: str = "",
+    power: int | None = None,
+    life: int | None = None,
+    durability: int | None = None,
+    level: int | None = None,
+    speed: Speed | None = None,
+) -> CardDefinition:
+    """A card with one face."""
+    face = Face(
+        name=name,
+        types=frozenset(types.upper().split()),
+        supertypes=frozenset(supertypes.upper().split()),
+        subtypes=tuple(subtypes.upper().split()),
+        elements=frozenset({element.upper()}),
+        cost=cost,
+        power=power,
+        life=life,
+        durability=durability,
+        level=level,
+        speed=speed,
+        abilities=abilities,
+    )
+    return CardDefinition(slug_of(name), (face,))
+
+
+def reserve(value: int) -> Cost:
+    """A reserve cost."""
+    return Cost(CostKind.RESERVE, value)
+
+
+def memory(value: int) -> Cost:
+    """A memory cost."""
+    return Cost(CostKind.MEMORY, value)
+
+
+def ally(
+    name: str,
+    cost: int,
+    power: int,
+    life: int,
+    subtypes: str,
+    *abilities: Ability,
+    element: str = "NORM",
+    supertypes: str = "",
+) -> CardDefinition:
+    """An ally with a reserve cost."""
+    return card(
+        name,
+        "ally",
+        subtypes,
+        reserve(cost),
+        abilities,
+        element=element,
+        supertypes=supertypes,
+        power=power,
+        life=life,
+    )
+
+
+def action(
+    name: str, cost: int, speed: Speed, subtypes: str, *abilities: Ability, element: str = "NORM"
+) -> CardDefinition:
+    """An action."""
+    return card(name, "action", subtypes, reserve(cost), abilities, element=element, speed=speed)
+
+
+def attack(
+    name: str, cost: int, power: int, subtypes: str, *abilities: Ability, element: str = "NORM"
+) -> CardDefinition:
+    """An attack card."""
+    return card(name, "attack", subtypes, reserve(cost), abilities, element=element, power=power)
+
+
+def champion(
+    name: str, level: int, life: int, subtypes: str, *abilities: Ability, element: str = "NORM"
+) -> CardDefinition:
+    """A champion; its memory cost is its level."""
+    return card(name, "champion", subtypes, memory(level), abilities, element=element, life=life, level=level)
+
+
+def regalia_item(name: str, cost: int, subtypes: str, *abilities: Ability, element: str = "NORM") -> CardDefinition:
+    """A regalia item."""
+    return card(name, "item", subtypes, memory(cost), abilities, element=element, supertypes="regalia")
+
+
+def regalia_weapon(
+    name: str, cost: int, power: int, durability: int, subtypes: str, *abilities: Ability, element: str = "NORM"
+) -> CardDefinition:
+    """A regalia weapon."""
+    return card(
+        name,
+        "weapon",
+        subtypes,
+        memory(cost),
+        abilities,
+        element=element,
+        supertypes="regalia",
+        power=power,
+        durability=durability,
+    )
+
+
+# Abilities -----------------------------------------------------------------------------------------------------
+
+
+def keyword(name: str, value: int | str | None = None, gates: tuple[Condition, ...] = ()) -> Keyword:
+    """A keyword ability."""
+    return Keyword(name, value, gates)
+
+
+def on(
+    happening: Happening,
+    *effects: Effect,
+    targets: tuple[Target, ...] = (),
+    gates: tuple[Condition, ...] = (),
+    other: Filter = ANYTHING,
+) -> Triggered:
+    """On Enter, On Attack, On Hit, On Kill, On Death: what happens when the source does this."""
+    return Triggered(Pattern(happening, THIS, other=other), effects, targets, gates=gates)
+
+
+def at_beginning(
+    phase: Phase,
+    *effects: Effect,
+    whose: Who = Who.YOU,
+    targets: tuple[Target, ...] = (),
+    gates: tuple[Condition, ...] = (),
+) -> Triggered:
+    """At the beginning of a phase."""
+    return Triggered(Pattern(Happening.PHASE, by=whose, phase=phase), effects, targets, gates=gates)
+
+
+def does(*effects: Effect, targets: tuple[Target, ...] = (), gates: tuple[Condition, ...] = ()) -> Resolution:
+    """What an action does."""
+    return Resolution(effects, targets, gates)
+
+
+def banish_this(
+    *effects: Effect,
+    targets: tuple[Target, ...] = (),
+    condition: Condition | None = None,
+    gates: tuple[Condition, ...] = (),
+    costs: tuple[Payment, ...] = (),
+) -> Activated:
+    """An ability paid by banishing the source."""
+    return Activated((*costs, BanishThis()), effects, targets, condition, gates=gates)
+
+
+def has(
+    *modifications: Modification,
+    affected: Filter = THIS,
+    condition: Condition | None = None,
+    gates: tuple[Condition, ...] = (),
+) -> Static:
+    """A static ability."""
+    return Static(affected, modifications, condition, gates)
+
+
+def gets_level(amount: Amount) -> Gets:
+    """Gets so many levels."""
+    return Gets("level", amount)
+
+
+def costs_less(
+    amount: Amount, condition: Condition | None = None, gates: tuple[Condition, ...] = ()
+) -> CostsLess:
+    """This card costs so much less to activate."""
+    return CostsLess(amount, condition, gates)
+
+
+def additional_cost(*costs: Payment) -> AdditionalCost:
+    """An additional cost to activate this card."""
+    return AdditionalCost(costs)

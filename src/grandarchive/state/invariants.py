@@ -1,0 +1,89 @@
+"""What must be true of every state, whatever the rules do. Each finding is one sentence."""
+
+from __future__ import annotations
+
+from grandarchive.model.terms import ZONE_NAMES, Zone
+from grandarchive.state.game import SHARED_ZONES, GameState
+
+OWNED_ZONES = tuple(zone for zone in Zone if zone not in SHARED_ZONES and zone is not Zone.LINEAGE)
+
+
+def problems(state: GameState) -> list[str]:
+    """Everything that is wrong with a state; nothing if it is sound."""
+    return [*_zones(state), *_lineages(state), *_numbers(state), *_decision(state), *_combat(state)]
+
+
+def _zones(state: GameState) -> list[str]:
+    found: list[str] = []
+    listed: dict[int, tuple[int, Zone]] = {}
+    places = [(0, Zone.FIELD), (0, Zone.STACK)]
+    places += [(player, zone) for player in range(state.players) for zone in OWNED_ZONES]
+    for player, zone in places:
+        for id in state.zone(player, zone):
+            if id in listed:
+                found.append(f"card {id} is in two places, {ZONE_NAMES[listed[id][1]]} and {ZONE_NAMES[zone]}")
+            listed[id] = (player, zone)
+    for card in state.cards:
+        if card.zone in (Zone.NOWHERE, Zone.LINEAGE):
+            if card.id in listed:
+                found.append(f"card {card.id} is listed in a zone it is not in")
+            continue
+        place = listed.get(card.id)
+        if place is None or place[1] != card.zone:
+            found.append(f"card {card.id} says {ZONE_NAMES[card.zone]} and is not there")
+        elif card.zone not in SHARED_ZONES:
+            holder = card.controller if card.zone is Zone.INTENT else card.owner
+            if place[0] != holder:
+                found.append(f"card {card.id} is in a zone of the wrong player")
+    return found
+
+
+def _lineages(state: GameState) -> list[str]:
+    found: list[str] = []
+    for card in state.cards:
+        if card.zone is Zone.LINEAGE and card.id not in state.cards[card.host].lineage:
+            found.append(f"card {card.id} is in no lineage")
+        if card.zone is Zone.NOWHERE and not card.token and card.host < 0 and not _was_champion(card.definition.face.types):
+            found.append(f"card {card.id} vanished")
+        if card.zone is Zone.FIELD and any(state.cards[c].zone is not Zone.LINEAGE for c in card.lineage):
+            found.append(f"the lineage of {card.id} has cards that are elsewhere")
+    return found
+
+
+def _was_champion(types: frozenset[str]) -> bool:
+    return "CHAMPION" in types
+
+
+def _numbers(state: GameState) -> list[str]:
+    found: list[str] = []
+    for card in state.cards:
+        if card.damage < 0 or any(number <= 0 for number in card.counters.values()):
+            found.append(f"card {card.id} has negative damage or counters that are not there")
+        if card.zone is not Zone.FIELD and (card.damage or card.rested):
+            found.append(f"card {card.id} is not on the field but damaged or rested")
+    incarnations = [card.incarnation for card in state.cards]
+    if len(set(incarnations)) != len(incarnations) or max(incarnations, default=0) > state.clock:
+        found.append("two cards share an incarnation")
+    return found
+
+
+def _decision(state: GameState) -> list[str]:
+    decision = state.decision
+    if state.outcome is not None:
+        return [] if decision is None else ["the game is over and somebody has to choose"]
+    if decision is None:
+        return ["the game goes on and nobody has to choose"]
+    found: list[str] = []
+    if len(decision.options) < 2:
+        found.append(f"a decision about {decision.purpose} has {len(decision.options)} options")
+    if len({repr(option) for option in decision.options}) != len(decision.options):
+        found.append(f"a decision about {decision.purpose} offers the same twice")
+    if not state.agenda:
+        found.append("a decision without an agenda")
+    return found
+
+
+def _combat(state: GameState) -> list[str]:
+    if state.combat is None and any(state.zone(player, Zone.INTENT) for player in range(state.players)):
+        return ["cards are in an intent outside of combat"]
+    return []
