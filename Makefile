@@ -9,7 +9,7 @@ BIN := $(VENV)/bin
 PLAY := $(VENV)/.ready-to-play
 TEST := $(VENV)/.ready-to-test
 LOCK := build/lock
-INSTALL := -m pip --disable-pip-version-check --quiet install
+INSTALL := -m pip --disable-pip-version-check -qq install
 
 .DEFAULT_GOAL := help
 .DELETE_ON_ERROR:

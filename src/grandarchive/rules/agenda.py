@@ -80,11 +80,14 @@ def ask(
     source: int = -1,
     amount: int = 0,
 ) -> None:
-    """Let a player choose one option; its value is bound to `name` in the frame. One option is not asked."""
+    """Let a player choose one option; its value is bound to `name` in the frame.
+
+    One option is not asked, unless it is an Opportunity and the game stops at each of them.
+    """
     choices = tuple(options)
     if not choices:
         raise EngineBug(f"no options for {purpose}")
-    if len(choices) == 1:
+    if len(choices) == 1 and not (state.stops and purpose == "opportunity"):
         frame.bindings[name] = choices[0].value
         return
     chooser = frame.player if player is None else player

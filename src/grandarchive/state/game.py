@@ -63,6 +63,8 @@ ASPECT_OF_ZONE: Final = (
 class GameState:
     """One moment of a game. Cloning copies the containers and shares the records.
 
+    With `stops`, players are asked at every Opportunity, even where they can only pass.
+
     `zones` are tuples of card ids, the top of a deck first. `clock` counts incarnations and timestamps. `unchecked`
     is true when something happened since the last state-based check. `board` is the cache of computed characteristics.
     `doomed` holds the reason for which a player loses at the next check, `lost` that of one who lost. `lethal` are the
@@ -90,6 +92,7 @@ class GameState:
         "players",
         "rng",
         "stack",
+        "stops",
         "turn",
         "turn_player",
         "turns_taken",
@@ -121,6 +124,7 @@ class GameState:
         self.clock = 0
         self.rng = randomness.seeded(seed)
         self.unchecked = True
+        self.stops = False
         self.journal: list[Event] | None = None
         self.board: Any = None
 
@@ -150,6 +154,7 @@ class GameState:
         new.clock = self.clock
         new.rng = self.rng
         new.unchecked = self.unchecked
+        new.stops = self.stops
         new.journal = None
         new.board = self.board
         return new

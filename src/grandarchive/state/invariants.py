@@ -43,15 +43,11 @@ def _lineages(state: GameState) -> list[str]:
     for card in state.cards:
         if card.zone is Zone.LINEAGE and card.id not in state.cards[card.host].lineage:
             found.append(f"card {card.id} is in no lineage")
-        if card.zone is Zone.NOWHERE and not card.token and card.host < 0 and not _was_champion(card.definition.face.types):
+        if card.zone is Zone.NOWHERE and not card.token and "CHAMPION" not in card.definition.face.types:
             found.append(f"card {card.id} vanished")
         if card.zone is Zone.FIELD and any(state.cards[c].zone is not Zone.LINEAGE for c in card.lineage):
             found.append(f"the lineage of {card.id} has cards that are elsewhere")
     return found
-
-
-def _was_champion(types: frozenset[str]) -> bool:
-    return "CHAMPION" in types
 
 
 def _numbers(state: GameState) -> list[str]:
@@ -74,7 +70,7 @@ def _decision(state: GameState) -> list[str]:
     if decision is None:
         return ["the game goes on and nobody has to choose"]
     found: list[str] = []
-    if len(decision.options) < 2:
+    if len(decision.options) < 2 and not state.stops:
         found.append(f"a decision about {decision.purpose} has {len(decision.options)} options")
     if len({repr(option) for option in decision.options}) != len(decision.options):
         found.append(f"a decision about {decision.purpose} offers the same twice")

@@ -1,0 +1,85 @@
+"""Decisions and options in words, the same for people, scenarios and replays."""
+
+from __future__ import annotations
+
+from grandarchive.rules.characteristics import characteristics
+from grandarchive.state.game import GameState
+from grandarchive.state.records import Decision, Option
+from grandarchive.text import render
+
+PROMPTS = {
+    "opportunity": "You have Opportunity",
+    "reserve": "Choose a card to reserve ({amount} to go)",
+    "target": "Choose a target for {source}",
+    "attack target": "Choose what to attack with {source}",
+    "attack player": "Choose the player to attack",
+    "weapon": "Choose a weapon for the attack",
+    "materialize": "Choose a card to materialize",
+    "floating memory": "Pay with floating memory?",
+    "retaliate": "Choose a unit to retaliate against {source}",
+    "order retaliators": "Choose which unit deals its damage next",
+    "order triggers": "Choose which triggered ability to put on the Effects Stack next",
+    "may": "{source}: do it?",
+    "choose one": "{source}: choose one",
+    "choose": "{source}: choose a card",
+    "glimpse": "Glimpse: choose a card to put on the bottom",
+    "order top": "Choose the next card from the top",
+    "order bottom": "Choose the next card for the bottom",
+    "discard": "Choose a card to discard",
+    "sacrifice": "Choose an object to sacrifice",
+    "return": "Choose an object to return to its owner's material deck",
+    "remove counters": "How many counters to remove from {source}?",
+    "split damage": "How much of the {amount} damage to deal to {source}?",
+    "replacement": "Choose which effect applies next to {amount} damage to {source}",
+    "unique": "Choose which unique object to keep",
+    "additional cost": "Pay the additional cost of {source}?",
+    "starting champion": "Choose your starting champion",
+}
+"""What a player is asked, by the purpose of the decision."""
+
+
+def name_of(state: GameState, id: int) -> str:
+    """The name of a card or object as it is now."""
+    return characteristics(state, id).name if id >= 0 else "the game"
+
+
+def prompt(state: GameState, decision: Decision) -> str:
+    """The question of a decision."""
+    source = name_of(state, decision.source)
+    return PROMPTS[decision.purpose].format(source=source, amount=decision.amount)
+
+
+def label(state: GameState, decision: Decision, option: Option) -> str:
+    """An option in words, such as "activate Fireball" or "attack with Gray Wolf"."""
+    name = name_of(state, option.card) if option.card >= 0 else ""
+    match option.kind:
+        case "pass" | "done" | "decline" | "no" | "yes" | "pay":
+            return option.kind
+        case "activate" | "materialize" | "return preserved" | "keep":
+            return f"{option.kind} {name}"
+        case "attack":
+            return f"attack with {name}"
+        case "ability":
+            index = option.value[2]
+            return f"use {name}" if index == 0 else f"use {name} ({index + 1})"
+        case "number":
+            return str(option.value)
+        case "player":
+            return f"player {option.value + 1}"
+        case "no weapon":
+            return "no weapon"
+    return name
+
+
+def detail(state: GameState, option: Option) -> str:
+    """What an option does, in our wording of the card; empty where the label says it all."""
+    if option.card < 0:
+        return ""
+    now = characteristics(state, option.card)
+    if option.kind == "ability":
+        return render.ability(now.abilities.activated[option.value[2]])
+    if option.kind == "trigger":
+        return render.ability(state.pending[option.value].ability)
+    if option.kind in ("activate", "materialize"):
+        return "; ".join(render.ability(a) for a in now.abilities.all)
+    return ""

@@ -1,0 +1,268 @@
+"""What one player may know of a game (CR Public vs Private Information). Agents and front ends get nothing else."""
+
+from __future__ import annotations
+
+from dataclasses import asdict, dataclass
+from typing import Any
+
+from grandarchive.model.characteristics import Characteristics
+from grandarchive.model.terms import ZONE_NAMES, Zone
+from grandarchive.play import notation
+from grandarchive.rules.characteristics import characteristics
+from grandarchive.rules.happening import marked_damage
+from grandarchive.rules.reading import champion_of, level_of
+from grandarchive.state.game import GameState
+from grandarchive.state.records import Card, Decision, Option
+
+PUBLIC_ZONES = frozenset({Zone.FIELD, Zone.GRAVEYARD, Zone.BANISHMENT, Zone.STACK, Zone.INTENT, Zone.LINEAGE})
+OWN_ZONES = frozenset({Zone.HAND, Zone.MEMORY, Zone.MATERIAL})
+
+
+@dataclass(frozen=True, slots=True)
+class CardView:
+    """A card or object as its viewer sees it. `ref` changes with every zone change, so it tracks nothing hidden."""
+
+    ref: int
+    name: str
+    zone: str
+    owner: int
+    controller: int
+    types: tuple[str, ...]
+    subtypes: tuple[str, ...]
+    elements: tuple[str, ...]
+    cost: int | None
+    power: int | None
+    life: int | None
+    level: int | None
+    damage: int
+    rested: bool
+    attacking: bool
+    defending: bool
+    counters: tuple[tuple[str, int], ...]
+    keywords: tuple[str, ...]
+    lineage: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class PlayerView:
+    """The zones of a player: counts for everybody, names where the viewer may see them."""
+
+    player: int
+    name: str
+    deck_size: int
+    material_size: int
+    hand_size: int
+    memory_size: int
+    level: int
+    hand: tuple[CardView, ...]
+    memory: tuple[CardView, ...]
+    material: tuple[CardView, ...]
+    graveyard: tuple[CardView, ...]
+    banishment: tuple[CardView, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class OptionView:
+    """An option of one's own decision: what it is, in words, and the card it is about."""
+
+    index: int
+    kind: str
+    label: str
+    card: CardView | None
+
+
+class View:
+    """A window on a running game for one player, valid until the next choice.
+
+    Everything is computed when it is asked for, so a player that asks little pays little.
+    """
+
+    __slots__ = ("_names", "_state", "player")
+
+    def __init__(self, state: GameState, player: int, names: tuple[str, ...]) -> None:
+        self._state = state
+        self._names = names
+        self.player = player
+
+    # The moment -----------------------------------------------------------------------------------------------
+
+    @property
+    def turn(self) -> int:
+        """The number of the turn, the first is 1."""
+        return self._state.turn
+
+    @property
+    def phase(self) -> str:
+        """The phase in progress."""
+        return str(self._state.phase)
+
+    @property
+    def turn_player(self) -> int:
+        """The turn player."""
+        return self._state.turn_player
+
+    @property
+    def over(self) -> bool:
+        """The game is over."""
+        return self._state.outcome is not None
+
+    # Cards ----------------------------------------------------------------------------------------------------
+
+    def may_see(self, id: int) -> bool:
+        """The viewer may look at this card now."""
+        card = self._state.cards[id]
+        if card.zone in PUBLIC_ZONES or card.face_up:
+            return True
+        if card.zone in OWN_ZONES:
+            return card.owner == self.player
+        decision = self._state.decision
+        if decision is None or decision.player != self.player:
+            return False
+        return any(option.card == id for option in decision.options)
+
+    def _card(self, card: Card) -> CardView:
+        state = self._state
+        now: Characteristics = characteristics(state, card.id)
+        ref = card.ref
+        combat = state.combat
+        on_field = card.zone is Zone.FIELD
+        return CardView(
+            ref=card.incarnation,
+            name=now.name,
+            zone=ZONE_NAMES[card.zone],
+            owner=card.owner,
+            controller=card.controller,
+            types=tuple(sorted(now.supertypes)) + tuple(sorted(now.types)),
+            subtypes=tuple(sorted(now.subtypes)),
+            elements=tuple(sorted(now.elements)),
+            cost=card.face.cost.value,
+            power=now.power,
+            life=now.life,
+            level=now.level,
+            damage=marked_damage(state, card.id) if on_field else 0,
+            rested=card.rested,
+            attacking=combat is not None and combat.attacker == ref,
+            defending=combat is not None and ref in combat.defenders,
+            counters=tuple(sorted((k, n) for k, n in card.counters.items() if k != "damage")),
+            keywords=tuple(sorted(now.abilities.keywords)),
+            lineage=tuple(state.cards[c].face.name for c in card.lineage[:-1]),
+        )
+
+    def _visible(self, player: int, zone: Zone) -> tuple[CardView, ...]:
+        """The cards of a zone that the viewer may see; order in private zones tells nothing."""
+        cards = [self._state.cards[i] for i in self._state.zone(player, zone) if self.may_see(i)]
+        seen = [self._card(card) for card in cards]
+        if zone in OWN_ZONES:
+            seen.sort(key=lambda c: (c.name, c.ref))
+        return tuple(seen)
+
+    @property
+    def field(self) -> tuple[CardView, ...]:
+        """All objects, oldest first."""
+        return tuple(self._card(self._state.cards[i]) for i in self._state.field)
+
+    @property
+    def intent(self) -> tuple[CardView, ...]:
+        """The cards in the intent."""
+        return tuple(self._card(self._state.cards[i]) for i in self._state.intents())
+
+    @property
+    def stack(self) -> tuple[str, ...]:
+        """The Effects Stack in words, the top last."""
+        return tuple(
+            f"{item.kind} of {item.now.name} (player {item.player + 1})"
+            + "".join(f" → {self._targets(refs)}" for refs in item.bindings.values() if refs)
+            for item in self._state.stack
+        )
+
+    def _targets(self, refs: tuple[tuple[int, int], ...]) -> str:
+        return ", ".join(notation.name_of(self._state, id) if id >= 0 else "no target" for id, _ in refs)
+
+    def champion(self, player: int) -> CardView | None:
+        """The champion of a player."""
+        id = champion_of(self._state, player)
+        return None if id < 0 else self._card(self._state.cards[id])
+
+    def of(self, player: int) -> PlayerView:
+        """The zones of a player."""
+        state = self._state
+        return PlayerView(
+            player=player,
+            name=self._names[player],
+            deck_size=len(state.zone(player, Zone.DECK)),
+            material_size=len(state.zone(player, Zone.MATERIAL)),
+            hand_size=len(state.zone(player, Zone.HAND)),
+            memory_size=len(state.zone(player, Zone.MEMORY)),
+            level=level_of(state, player),
+            hand=self._visible(player, Zone.HAND),
+            memory=self._visible(player, Zone.MEMORY),
+            material=self._visible(player, Zone.MATERIAL),
+            graveyard=self._visible(player, Zone.GRAVEYARD),
+            banishment=self._visible(player, Zone.BANISHMENT),
+        )
+
+    # The decision ---------------------------------------------------------------------------------------------
+
+    @property
+    def _own_decision(self) -> Decision | None:
+        decision = self._state.decision
+        return decision if decision is not None and decision.player == self.player else None
+
+    @property
+    def purpose(self) -> str:
+        """What the viewer has to decide, or an empty string while it is not their turn to choose."""
+        decision = self._own_decision
+        return "" if decision is None else decision.purpose
+
+    @property
+    def option_count(self) -> int:
+        """How many options the viewer has; 0 while it is not their turn to choose."""
+        decision = self._own_decision
+        return 0 if decision is None else len(decision.options)
+
+    @property
+    def prompt(self) -> str:
+        """The question, in words."""
+        decision = self._own_decision
+        return "" if decision is None else notation.prompt(self._state, decision)
+
+    @property
+    def source(self) -> CardView | None:
+        """The card the decision is about, if the viewer may see it."""
+        decision = self._own_decision
+        if decision is None or decision.source < 0 or not self.may_see(decision.source):
+            return None
+        return self._card(self._state.cards[decision.source])
+
+    @property
+    def options(self) -> tuple[OptionView, ...]:
+        """The options of the viewer, in order."""
+        decision = self._own_decision
+        if decision is None:
+            return ()
+        return tuple(self._option(decision, i, option) for i, option in enumerate(decision.options))
+
+    def _option(self, decision: Decision, index: int, option: Option) -> OptionView:
+        card = self._card(self._state.cards[option.card]) if option.card >= 0 else None
+        return OptionView(index, option.kind, notation.label(self._state, decision, option), card)
+
+    def detail(self, index: int) -> str:
+        """What an option of the viewer does, in words."""
+        decision = self._own_decision
+        return "" if decision is None else notation.detail(self._state, decision.options[index])
+
+    def encode(self) -> dict[str, Any]:
+        """Everything the viewer may know, as plain values."""
+        return {
+            "player": self.player,
+            "turn": self.turn,
+            "phase": self.phase,
+            "turn_player": self.turn_player,
+            "field": [asdict(card) for card in self.field],
+            "intent": [asdict(card) for card in self.intent],
+            "stack": list(self.stack),
+            "players": [asdict(self.of(player)) for player in range(self._state.players)],
+            "purpose": self.purpose,
+            "prompt": self.prompt,
+            "options": [asdict(option) for option in self.options],
+        }

@@ -1,0 +1,1 @@
+"""Wording of what the model says. `render` turns abilities into plain English."""

@@ -1,0 +1,308 @@
+"""Abilities in plain words: what the engine will do with a card.
+
+The wording is our own. It names the game's terms, so that a player can compare it with the card in hand.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from grandarchive.model import abilities, amounts, conditions, costs, effects, modifications, nouns
+from grandarchive.model.abilities import Ability
+from grandarchive.model.cards import CardDefinition, Face
+from grandarchive.model.events import Happening, Pattern
+from grandarchive.model.terms import ZONE_NAMES, CostKind, Speed, Who, Zone
+
+WHOSE = {Who.YOU: "your", Who.OPPONENT: "opponents'", Who.EACH: "any"}
+
+
+# Nouns ---------------------------------------------------------------------------------------------------------
+
+
+def noun(f: nouns.Filter) -> str:
+    """A filter as a noun phrase."""
+    if isinstance(f, nouns.And):
+        return " ".join(noun(part) for part in sorted(f.parts, key=_weight))
+    if isinstance(f, nouns.Or):
+        if f == nouns.UNIT:
+            return "unit"
+        return " or ".join(noun(part) for part in f.parts)
+    return NOUNS[type(f)](f)
+
+
+def _weight(f: nouns.Filter) -> int:
+    """Adjectives come first, then types, then who controls it, then what is left out."""
+    order: tuple[tuple[type, ...], ...] = (
+        (nouns.Element, nouns.Supertype, nouns.Subtype, nouns.Awake, nouns.Attacking, nouns.Anything),
+        (nouns.Type, nouns.Or, nouns.And, nouns.Named),
+        (nouns.MemoryCost,),
+        (nouns.Controlled, nouns.Owned),
+    )
+    return next((i for i, kinds in enumerate(order) if isinstance(f, kinds)), len(order))
+
+
+_CONTROL = {Who.YOU: "you control", Who.OPPONENT: "an opponent controls", Who.EACH: "anyone controls"}
+_OWN = {Who.YOU: "you own", Who.OPPONENT: "an opponent owns", Who.EACH: "anyone owns"}
+
+NOUNS: dict[type, Callable[[Any], str]] = {
+    nouns.Not: lambda f: "except this" if f.part == nouns.THIS else f"that is not {noun(f.part)}",
+    nouns.Anything: lambda f: "card",
+    nouns.Type: lambda f: f.name.lower(),
+    nouns.Supertype: lambda f: f.name.lower(),
+    nouns.Subtype: lambda f: f.name.title(),
+    nouns.Element: lambda f: f"{f.name.lower()} element",
+    nouns.Named: lambda f: f"named {f.name}",
+    nouns.This: lambda f: "this",
+    nouns.Controlled: lambda f: _CONTROL[f.by],
+    nouns.Owned: lambda f: _OWN[f.by],
+    nouns.Attacking: lambda f: "attacking",
+    nouns.Awake: lambda f: "awake",
+    nouns.MemoryCost: lambda f: f"with memory cost {f.value}",
+}
+
+
+def selection(what: nouns.Selection) -> str:
+    """A selection as the object of a sentence."""
+    if isinstance(what, nouns.Source):
+        return "this"
+    if isinstance(what, nouns.Champion):
+        return {Who.YOU: "your champion", Who.OPPONENT: "each opponent's champion", Who.EACH: "every champion"}[what.of]
+    if isinstance(what, nouns.Bound):
+        return "the target" if what.name == "target" else f"what was {what.name}"
+    assert isinstance(what, nouns.Every)
+    return f"every {noun(what.filter)}{place(what.zone, what.whose)}"
+
+
+def place(zone: Zone, whose: Who) -> str:
+    """Where, unless it is the field."""
+    return "" if zone is Zone.FIELD else f" in {WHOSE[whose]} {ZONE_NAMES[zone]}"
+
+
+# Numbers and conditions ----------------------------------------------------------------------------------------
+
+
+def number(a: amounts.Amount) -> str:
+    """An amount in words."""
+    if isinstance(a, int):
+        return str(a)
+    return AMOUNTS[type(a)](a)
+
+
+AMOUNTS: dict[type, Callable[[Any], str]] = {
+    amounts.Level: lambda a: "LV",
+    amounts.Sum: lambda a: f"{number(a.left)}+{number(a.right)}",
+    amounts.Count: lambda a: f"the number of: {noun(a.filter)}{place(a.zone, a.whose)}",
+    amounts.CountersOn: lambda a: f"the {a.kind} counters on {selection(a.what)}",
+    amounts.Value: lambda a: f"the amount {a.name}",
+    amounts.SizeOf: lambda a: f"how many{'' if a.filter is None else ' ' + noun(a.filter)} cards were {a.name}",
+}
+
+
+def condition(c: conditions.Condition) -> str:
+    """A condition as a clause."""
+    return CONDITIONS[type(c)](c)
+
+
+CONDITIONS: dict[type, Callable[[Any], str]] = {
+    conditions.ClassBonus: lambda c: "class bonus",
+    conditions.LevelAtLeast: lambda c: f"level {c.level}+",
+    conditions.YourTurn: lambda c: "it is your turn",
+    conditions.AtLeast: lambda c: f"{number(c.left)} is at least {number(c.right)}",
+    conditions.Equal: lambda c: f"{number(c.left)} is exactly {number(c.right)}",
+    conditions.Unless: lambda c: f"not: {condition(c.condition)}",
+    conditions.AnyOf: lambda c: " or ".join(" and ".join(condition(x) for x in group) for group in c.groups),
+    conditions.Happened: lambda c: f"this turn {pattern(c.pattern)}",
+    conditions.Paid: lambda c: f"({c.name}) was paid",
+    conditions.Contains: lambda c: f"a {noun(c.filter)} card was {c.name}",
+}
+
+
+def pattern(p: Pattern) -> str:
+    """A pattern of events as a clause."""
+    if p.happening is Happening.PHASE:
+        whose = {Who.YOU: "your", Who.OPPONENT: "an opponent's", Who.EACH: "the next"}[p.by]
+        return f"{whose} {p.phase} phase begins"
+    by = {Who.YOU: " by you", Who.OPPONENT: " by an opponent", Who.EACH: ""}[p.by]
+    other = "" if p.other == nouns.ANYTHING else f" {noun(p.other)}"
+    nth = "" if p.nth is None else f", number {p.nth} in a turn"
+    return f"{noun(p.subject)} {p.happening}{other}{by}{nth}"
+
+
+# Costs, changes, effects ---------------------------------------------------------------------------------------
+
+COSTS: dict[type, Callable[[Any], str]] = {
+    costs.RestThis: lambda c: "rest this",
+    costs.BanishThis: lambda c: "banish this",
+    costs.SpendCounters: lambda c: (
+        f"remove {c.amount} {c.kind} counters from {'your champion' if c.champion else 'this'}"
+    ),
+    costs.PayReserve: lambda c: f"pay ({number(c.amount)})",
+    costs.SacrificeOne: lambda c: f"sacrifice one {noun(c.filter)}",
+    costs.ReturnToMaterialDeck: lambda c: f"return one {noun(c.filter)} to its owner's material deck",
+}
+
+MODIFICATIONS: dict[type, Callable[[Any], str]] = {
+    modifications.AddSubtype: lambda m: f"is also {m.name.title()}",
+    modifications.Gains: lambda m: f'has "{ability(m.ability)}"',
+    modifications.Gets: lambda m: f"gets +{number(m.amount)} {m.stat}",
+    modifications.AttacksGet: lambda m: f"has attacks with +{number(m.amount)} power",
+    modifications.AttacksGain: lambda m: f'has attacks with "{ability(m.ability)}"',
+    modifications.EntersWith: lambda m: f"enters with {number(m.amount)} more {m.kind} counters",
+    modifications.PreventNext: lambda m: f"is shielded from the next {m.amount} {m.damage} damage",
+    modifications.PreventNextTime: lambda m: (
+        "is spared all damage the next time" + (f", then {sequence(m.effects)}" if m.effects else "")
+    ),
+    modifications.CantWakeUp: lambda m: "doesn't wake up",
+    modifications.CantActivate: lambda m: f"you can't activate any card {noun(m.filter)}",
+    modifications.CantSpendCounters: lambda m: f"you can't pay with {m.kind} counters of your champion",
+    modifications.DamageByLife: lambda m: f"every {noun(m.filter)} assigns damage with its life",
+}
+
+
+def changes(found: tuple[modifications.Modification, ...]) -> str:
+    """Modifications joined."""
+    return " and ".join(MODIFICATIONS[type(m)](m) for m in found)
+
+
+def sequence(found: tuple[effects.Effect, ...]) -> str:
+    """Effects in order."""
+    return ", then ".join(EFFECTS[type(e)](e) for e in found)
+
+
+def _if(e: effects.If) -> str:
+    text = f"if {condition(e.condition)}: {sequence(e.then)}"
+    return text + (f"; otherwise {sequence(e.otherwise)}" if e.otherwise else "")
+
+
+def _choose(e: effects.Choose) -> str:
+    if e.among is not None:
+        where = f" among what was {e.among}"
+    else:
+        where = "" if e.zones == (Zone.FIELD,) else " from " + " or ".join(ZONE_NAMES[z] for z in e.zones)
+    most = "any number of" if e.maximum is None else f"up to {number(e.maximum)}"
+    count = "one" if e.minimum == 1 and e.maximum == 1 else most
+    return f"choose {count} {noun(e.filter)}{where}"
+
+
+def _draw(e: effects.Draw) -> str:
+    who = {Who.YOU: "draw", Who.OPPONENT: "each opponent draws", Who.EACH: "each player draws"}[e.who]
+    return f"{who} {number(e.amount)}" + (" into memory" if e.into is Zone.MEMORY else "")
+
+
+EFFECTS: dict[type, Callable[[Any], str]] = {
+    effects.If: _if,
+    effects.May: lambda e: f"you may {sequence(e.effects)}",
+    effects.ChooseOne: lambda e: "choose one: " + "; or ".join(sequence(o) for o in e.options),
+    effects.Delayed: lambda e: f"when {pattern(e.pattern)}, {sequence(e.effects)}",
+    effects.Draw: _draw,
+    effects.Discard: lambda e: "discard your hand" if e.amount is None else f"discard {number(e.amount)}",
+    effects.Glimpse: lambda e: f"glimpse {number(e.amount)}",
+    effects.LookAtTop: lambda e: f"look at the top {number(e.amount)} cards of your deck",
+    effects.Choose: _choose,
+    effects.ChooseAtRandom: lambda e: (
+        f"take {e.amount} at random from {WHOSE[e.whose]} {ZONE_NAMES[e.zone]}"
+    ),
+    effects.BindAll: lambda e: f"take {selection(e.what)}",
+    effects.Reveal: lambda e: f"reveal {selection(e.what)}",
+    effects.RevealUntil: lambda e: f"reveal from the top of your deck until a {noun(e.filter)}",
+    effects.Put: lambda e: (
+        f"put {selection(e.what)} "
+        + (f"on the {e.position} of the deck" if e.zone is Zone.DECK else f"into {ZONE_NAMES[e.zone]}")
+        + (" in a random order" if e.random_order else "")
+        + (" preserved" if e.count_as == "preserve" else "")
+    ),
+    effects.Materialize: lambda e: f"materialize one {noun(e.filter)} from your material deck",
+    effects.Banish: lambda e: f"banish {selection(e.what)}",
+    effects.Destroy: lambda e: f"destroy {selection(e.what)}",
+    effects.RestObjects: lambda e: f"rest {selection(e.what)}",
+    effects.WakeUp: lambda e: f"wake up {selection(e.what)}",
+    effects.AddCounters: lambda e: f"put {number(e.amount)} {e.kind} counters on {selection(e.what)}",
+    effects.RemoveCounters: lambda e: (
+        f"remove {'any amount of' if e.any_amount else 'all'} {e.kind} counters from {selection(e.what)}"
+    ),
+    effects.DealDamage: lambda e: f"deal {number(e.amount)} damage to {selection(e.what)}",
+    effects.SplitDamage: lambda e: f"deal {number(e.amount)} damage split among {selection(e.what)}",
+    effects.RemoveDamage: lambda e: f"remove all temporary damage from {selection(e.what)}",
+    effects.Recover: lambda e: f"recover {number(e.amount)}",
+    effects.Modify: lambda e: f"{selection(e.what)} {changes(e.modifications)} {e.duration.value}",
+    effects.ChangeRules: lambda e: f"{changes(e.modifications)} {e.duration.value}",
+    effects.NextActivation: lambda e: (
+        f"the next {noun(e.filter)} card you activate this turn {changes(e.modifications)}"
+    ),
+    effects.RedirectAttack: lambda e: f"redirect the attack to {selection(e.to)}",
+}
+
+
+# Abilities -----------------------------------------------------------------------------------------------------
+
+
+def ability(a: Ability) -> str:
+    """An ability in one paragraph, its restrictions in brackets first."""
+    gates = "".join(f"[{condition(g)}] " for g in a.gates)
+    inherited = "inherited: " if a.inherited else ""
+    return gates + inherited + ABILITIES[type(a)](a)
+
+
+def _targets(found: tuple[nouns.Target, ...]) -> str:
+    return "".join(f" (target: {'up to ' if t.minimum == 0 else ''}{t.maximum} {noun(t.filter)})" for t in found)
+
+
+def _activated(a: abilities.Activated) -> str:
+    text = ", ".join(COSTS[type(c)](c) for c in a.costs) + ": " + sequence(a.effects) + _targets(a.targets)
+    if a.condition is not None:
+        text += f"; only if {condition(a.condition)}"
+    return text + ("; at slow speed" if a.speed is Speed.SLOW else "")
+
+
+def _triggered(a: abilities.Triggered) -> str:
+    if_clause = "" if a.condition is None else f", if {condition(a.condition)}"
+    return f"when {pattern(a.pattern)}{if_clause}: {sequence(a.effects)}{_targets(a.targets)}"
+
+
+def _static(a: abilities.Static) -> str:
+    text = f"{noun(a.affected)} {changes(a.modifications)}"
+    return text + ("" if a.condition is None else f" as long as {condition(a.condition)}")
+
+
+def _additional(a: abilities.AdditionalCost) -> str:
+    what = " and ".join(COSTS[type(c)](c) for c in a.costs)
+    text = f"additional cost: {'you may ' if a.optional else ''}{what}"
+    return text + ("; if you do, it is banished as it resolves" if a.banish_on_resolution else "")
+
+
+ABILITIES: dict[type, Callable[[Any], str]] = {
+    abilities.Keyword: lambda a: a.name if a.value is None else f"{a.name} {a.value}",
+    abilities.Triggered: _triggered,
+    abilities.Activated: _activated,
+    abilities.Static: _static,
+    abilities.Resolution: lambda a: sequence(a.effects) + _targets(a.targets),
+    abilities.CostsLess: lambda a: (
+        f"costs {number(a.amount)} less" + ("" if a.condition is None else f" if {condition(a.condition)}")
+    ),
+    abilities.AdditionalCost: _additional,
+}
+
+
+def face(f: Face) -> list[str]:
+    """A face in lines: its facts, then one line for each ability."""
+    types = " ".join([*sorted(f.supertypes), *sorted(f.types)]).title()
+    subtypes = f" — {' '.join(f.subtypes).title()}" if f.subtypes else ""
+    cost = "no cost" if f.cost.kind is CostKind.NONE else f"{f.cost.kind} cost {'X' if f.cost.value is None else f.cost.value}"
+    stats = [
+        f"{name} {value}"
+        for name, value in (("level", f.level), ("power", f.power), ("life", f.life), ("durability", f.durability))
+        if value is not None
+    ]
+    if f.speed is not None:
+        stats.append(str(f.speed))
+    lines = [f.name, f"{types}{subtypes}", ", ".join([cost, *sorted(e.lower() for e in f.elements), *stats])]
+    return lines + [f"• {ability(a)}" for a in f.abilities]
+
+
+def card(definition: CardDefinition) -> str:
+    """Everything about a card, face by face."""
+    text = "\n\n".join("\n".join(face(f)) for f in definition.faces)
+    if definition.unread:
+        text += "\n\nNot understood: " + " / ".join(definition.unread)
+    return text
