@@ -13,6 +13,7 @@ from grandarchive.rules.happening import marked_damage
 from grandarchive.rules.reading import champion_of, level_of
 from grandarchive.state.game import GameState
 from grandarchive.state.records import Card, Decision, Option
+from grandarchive.text import render
 
 PUBLIC_ZONES = frozenset({Zone.FIELD, Zone.GRAVEYARD, Zone.BANISHMENT, Zone.STACK, Zone.INTENT, Zone.LINEAGE})
 OWN_ZONES = frozenset({Zone.HAND, Zone.MEMORY, Zone.MATERIAL})
@@ -233,6 +234,15 @@ class View:
         if decision is None or decision.source < 0 or not self.may_see(decision.source):
             return None
         return self._card(self._state.cards[decision.source])
+
+    @property
+    def source_text(self) -> str:
+        """What the card does that the decision is about, in our wording; empty if the viewer may not see it."""
+        decision = self._own_decision
+        if decision is None or decision.source < 0 or not self.may_see(decision.source):
+            return ""
+        now = characteristics(self._state, decision.source)
+        return "; ".join(render.ability(a) for a in now.abilities.all)
 
     @property
     def options(self) -> tuple[OptionView, ...]:

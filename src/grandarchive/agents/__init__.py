@@ -1,0 +1,32 @@
+"""Players that are programs. They get views and nothing else."""
+
+from __future__ import annotations
+
+from typing import Protocol
+
+from grandarchive.agents.greedy import GreedyAgent
+from grandarchive.agents.uniform import RandomAgent
+from grandarchive.errors import GrandArchiveError
+from grandarchive.play.view import View
+
+__all__ = ["NAMES", "Agent", "GreedyAgent", "RandomAgent", "agent"]
+
+
+class Agent(Protocol):
+    """A player: looks at what it may know and names the index of an option."""
+
+    def choose(self, view: View) -> int:
+        """The index of the chosen option of the pending decision, which is the viewer's."""
+
+
+_AGENTS = {"random": RandomAgent, "greedy": GreedyAgent}
+NAMES = tuple(_AGENTS)
+"""The names of the agents."""
+
+
+def agent(name: str, seed: int = 0) -> Agent:
+    """A new agent by its name. Raises `GrandArchiveError` for an unknown one, with the known ones."""
+    kind = _AGENTS.get(name)
+    if kind is None:
+        raise GrandArchiveError(f"no agent is named {name!r}; there are {', '.join(NAMES)}")
+    return kind(seed)

@@ -1,0 +1,20 @@
+"""The random player."""
+
+from __future__ import annotations
+
+import random
+
+from grandarchive.play.view import View
+
+
+class RandomAgent:
+    """Chooses every option with the same probability."""
+
+    __slots__ = ("_random",)
+
+    def __init__(self, seed: int = 0) -> None:
+        self._random = random.Random(seed)
+
+    def choose(self, view: View) -> int:
+        """An index drawn uniformly."""
+        return int(self._random.random() * view.option_count)
