@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Protocol
 
 from grandarchive.agents.greedy import GreedyAgent
@@ -19,7 +20,7 @@ class Agent(Protocol):
         """The index of the chosen option of the pending decision, which is the viewer's."""
 
 
-_AGENTS = {"random": RandomAgent, "greedy": GreedyAgent}
+_AGENTS: dict[str, Callable[[int], Agent]] = {"random": RandomAgent, "greedy": GreedyAgent}
 NAMES = tuple(_AGENTS)
 """The names of the agents."""
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from grandarchive.model.abilities import (
     Ability,
     Activated,
@@ -18,14 +20,17 @@ from grandarchive.model.keywords import keyword_triggers
 class AbilitySet:
     """Abilities sorted by kind, so that asking for one kind is a look-up.
 
-    Inherited abilities work only from a lineage; on the champion itself they are abilities like any other.
+    Inherited abilities work only from a lineage; on the champion itself they are abilities like any other. `analysis`
+    is room for what a reader works out once about these abilities.
     """
 
     __slots__ = (
         "activated",
         "additional_costs",
         "all",
+        "analysis",
         "costs_less",
+        "extended",
         "in_force",
         "inherited",
         "keywords",
@@ -37,6 +42,8 @@ class AbilitySet:
     def __init__(self, abilities: tuple[Ability, ...], *, all_in_force: bool = False) -> None:
         """Sort abilities; inherited ones are set apart, unless all of them are in force on an object."""
         self.all = abilities
+        self.analysis: Any = None
+        self.extended: dict[int, tuple[Ability, AbilitySet]] = {}
         self.inherited = () if all_in_force else tuple(a for a in abilities if a.inherited)
         working = tuple(a for a in abilities if all_in_force or not a.inherited)
         self.in_force = working
@@ -51,6 +58,14 @@ class AbilitySet:
             if isinstance(ability, Keyword):
                 self.keywords[ability.name] = (*self.keywords.get(ability.name, ()), ability)
         self.triggered += keyword_triggers(self.keywords.values())
+
+    def joined(self, ability: Ability) -> AbilitySet:
+        """These abilities and one more, all in force. The result is kept, for it will be asked for again."""
+        found = self.extended.get(id(ability))
+        if found is None:
+            found = (ability, AbilitySet((*self.in_force, ability), all_in_force=True))
+            self.extended[id(ability)] = found
+        return found[1]
 
 
 class Characteristics:

@@ -86,9 +86,7 @@ class Speed(StrEnum):
 
 
 BASIC_ELEMENTS: Final = frozenset({"FIRE", "WATER", "WIND"})
-ADVANCED_ELEMENTS: Final = frozenset(
-    {"ARCANE", "ASTRA", "CRUX", "EXALTED", "EXIA", "LUXEM", "NEOS", "TERA", "UMBRA"}
-)
+ADVANCED_ELEMENTS: Final = frozenset({"ARCANE", "ASTRA", "CRUX", "EXALTED", "EXIA", "LUXEM", "NEOS", "TERA", "UMBRA"})
 ELEMENTS: Final = BASIC_ELEMENTS | ADVANCED_ELEMENTS | {"NORM"}
 TYPES: Final = frozenset(
     {"ACTION", "ALLY", "ATTACK", "CHAMPION", "DOMAIN", "ITEM", "MASTERY", "PHANTASIA", "WEAPON", "STATUS"}

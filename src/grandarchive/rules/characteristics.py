@@ -11,14 +11,31 @@ from grandarchive.state.records import Scope
 
 
 class Board:
-    """Everything computed for one moment."""
+    """Everything computed for one moment.
 
-    __slots__ = ("computed", "rules", "watch")
+    `computed` holds what differs from its printing, `rules` the changes of rules in force, `watch` the aspects of the
+    game all this depends on. Once it is complete the rest answers what is asked all the time: the champions by player,
+    units with their life, weapons, unique objects, and the objects with triggered abilities by kind of event.
+    """
+
+    __slots__ = ("champions", "complete", "computed", "rules", "triggered", "uniques", "units", "watch", "weapons")
 
     def __init__(self) -> None:
         self.computed: dict[int, Characteristics] = {}
         self.rules: list[tuple[Modification, Scope]] = []
         self.watch = Aspect.ALWAYS
+        self.complete = False
+        self.champions: dict[int, int] = {}
+        self.units: list[tuple[int, int]] = []
+        self.weapons: list[int] = []
+        self.uniques: list[int] = []
+        self.triggered: dict[str, list[int]] = {}
+
+
+def board_of(state: GameState) -> Board:
+    """The board of this moment."""
+    board = state.board
+    return board if board is not None else _build(state)
 
 
 def characteristics(state: GameState, id: int) -> Characteristics:

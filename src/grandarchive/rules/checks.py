@@ -5,8 +5,9 @@ from __future__ import annotations
 from grandarchive.model.terms import Zone
 from grandarchive.rules import combat, ending
 from grandarchive.rules.agenda import ask, begin, finish, program
-from grandarchive.rules.characteristics import characteristics
+from grandarchive.rules.characteristics import board_of, characteristics
 from grandarchive.rules.happening import commit, marked_damage, move, record
+from grandarchive.rules.reading import keyword
 from grandarchive.rules.targeting import drop_illegal_targets
 from grandarchive.rules.zones import place
 from grandarchive.state.game import GameState
@@ -78,15 +79,11 @@ def check(state: GameState, into: str = "changed") -> None:
 
 def _destroy(state: GameState) -> bool:
     """Units with lethal damage die and weapons without durability are destroyed, all at once (2, 3)."""
-    doomed = []
-    for id in state.field:
-        now = characteristics(state, id)
-        if now.life is not None and ("ALLY" in now.types or "CHAMPION" in now.types):
-            if marked_damage(state, id) >= now.life and not now.abilities.keywords.get("immortality"):
-                doomed.append(id)
-        elif "WEAPON" in now.types and now.durability is not None:
-            if not state.cards[id].counters.get("durability"):
-                doomed.append(id)
+    board = board_of(state)
+    doomed = [
+        id for id, life in board.units if marked_damage(state, id) >= life and not keyword(state, id, "immortality")
+    ]
+    doomed += [id for id in board.weapons if not state.cards[id].counters.get("durability")]
     if not doomed:
         state.lethal.clear()
         return False
@@ -111,7 +108,7 @@ def _note_kills(state: GameState, events: list[Event]) -> None:
 
 def _remove_tokens(state: GameState) -> bool:
     """A token anywhere but on the field ceases to exist (5, CR Tokens 3)."""
-    gone = [c.id for c in state.cards if c.token and c.zone not in (Zone.FIELD, Zone.NOWHERE)]
+    gone = [id for id in state.tokens if state.cards[id].zone not in (Zone.FIELD, Zone.NOWHERE)]
     for id in gone:
         place(state, id, Zone.NOWHERE, state.cards[id].owner)
     return bool(gone)
@@ -120,9 +117,7 @@ def _remove_tokens(state: GameState) -> bool:
 def _unique_doubles(state: GameState) -> tuple[int, ...]:
     """Unique objects of one name that one player controls, if there are two or more (4, CR Supertypes - Unique)."""
     seen: dict[tuple[int, str], tuple[int, ...]] = {}
-    for id in state.field:
-        now = characteristics(state, id)
-        if "UNIQUE" in now.supertypes:
-            key = (state.cards[id].controller, now.name)
-            seen[key] = (*seen.get(key, ()), id)
+    for id in board_of(state).uniques:
+        key = (state.cards[id].controller, characteristics(state, id).name)
+        seen[key] = (*seen.get(key, ()), id)
     return next((ids for ids in seen.values() if len(ids) > 1), ())

@@ -46,7 +46,7 @@ def weapon_choices(state: GameState, id: int, intents: tuple[int, ...]) -> tuple
     Only champions use weapons, one for an attack (CR Card Types - Weapon 7). The attack needs power above 0
     (CR Attacking and the Combat Phase 1.c, CR Damage 6) and something to attack.
     """
-    choices = (NO_WEAPON,)
+    choices: tuple[int, ...] = (NO_WEAPON,)
     if "CHAMPION" in characteristics(state, id).types:
         player = state.cards[id].controller
         weapons = (i for i in state.field if state.cards[i].controller == player)
@@ -210,9 +210,7 @@ def drop_roles(state: GameState, combat: Combat) -> None:
     attacker = (combat.attacker[0],) if state.is_current(combat.attacker) else ()
     sight = any_keyword(state, (*attacker, *using), "true sight")
     player = combat.attacking_player
-    kept = tuple(
-        ref for ref in combat.defenders if state.is_current(ref) and attackable(state, ref[0], player, sight)
-    )
+    kept = tuple(ref for ref in combat.defenders if state.is_current(ref) and attackable(state, ref[0], player, sight))
     retaliating = tuple(ref for ref in combat.retaliators if state.is_current(ref))
     if kept != combat.defenders or retaliating != combat.retaliators:
         changed = combat.copy()

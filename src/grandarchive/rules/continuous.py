@@ -8,15 +8,14 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable
 from dataclasses import fields, is_dataclass
-from functools import lru_cache
 from typing import Any, Final
 
 from grandarchive.model import amounts, conditions, nouns
-from grandarchive.model.abilities import Ability, Activated, Static, Triggered
+from grandarchive.model.abilities import Activated, Static, Triggered
 from grandarchive.model.characteristics import AbilitySet, Characteristics
 from grandarchive.model.conditions import Condition
-from grandarchive.model.effects import Draw
 from grandarchive.model.costs import SpendCounters
+from grandarchive.model.effects import Draw
 from grandarchive.model.modifications import (
     AddSubtype,
     AttacksGain,
@@ -33,8 +32,9 @@ from grandarchive.model.modifications import (
     PreventNextTime,
 )
 from grandarchive.model.nouns import Filter
+from grandarchive.model.terms import Zone
 from grandarchive.rules.characteristics import Board
-from grandarchive.rules.reading import amount, fits, holds, unlocked
+from grandarchive.rules.reading import KINDS, amount, fits, holds, unlocked
 from grandarchive.state.game import ASPECT_OF_ZONE, Aspect, GameState
 from grandarchive.state.records import Card, Ref, Scope
 
@@ -65,7 +65,8 @@ ENLIGHTEN: Final = Activated((SpendCounters("enlighten", 3),), (Draw(1),))
 
 class Part:
     """One modification in force, with what it applies to."""
-    __slots__ = ("condition", "filter", "gates", "layer", "modification", "refs", "scope", "timestamp")
+
+    __slots__ = ("by_level", "condition", "filter", "gates", "layer", "modification", "refs", "scope", "timestamp")
 
     def __init__(
         self,
@@ -85,6 +86,7 @@ class Part:
         self.refs = refs
         self.gates = gates
         self.condition = condition
+        self.by_level = False
 
 
 # What a text depends on ----------------------------------------------------------------------------------------
@@ -107,7 +109,6 @@ def _walk(value: Any) -> Iterable[Any]:
             yield from _walk(item)
 
 
-@lru_cache(maxsize=None)
 def watched(words: Any) -> int:
     """The aspects of the game that a text depends on, read off its words."""
     found = 0
@@ -118,7 +119,6 @@ def watched(words: Any) -> int:
     return found
 
 
-@lru_cache(maxsize=None)
 def reads_level(words: Any) -> bool:
     """The text depends on a champion's level, so it depends on effects that change levels."""
     return any(isinstance(word, (conditions.LevelAtLeast, amounts.Level)) for word in _walk(words))
@@ -139,7 +139,7 @@ def build(state: GameState) -> Board:
             _start(state, board, card)
         now = board.computed.get(id) or card.face.printed
         if now.abilities.statics:
-            _add_statics(state, board, parts, now.abilities.statics, card)
+            _add_statics(state, board, parts, now.abilities, card)
     for effect in state.effects:
         if effect.awaiting is None:
             for m in effect.modifications:
@@ -150,49 +150,72 @@ def build(state: GameState) -> Board:
         counters = state.cards[id].counters
         if counters:
             _apply_counters(board.computed[id], counters)
+    _summarize(state, board)
     return board
 
 
+def _summarize(state: GameState, board: Board) -> None:
+    """Note what is asked all the time."""
+    for id in state.field + state.intents():
+        card = state.cards[id]
+        now = board.computed.get(id) or card.face.printed
+        if card.zone == Zone.FIELD:
+            if "CHAMPION" in now.types:
+                board.champions.setdefault(card.controller, id)
+            if now.life is not None and ("ALLY" in now.types or "CHAMPION" in now.types):
+                board.units.append((id, now.life))
+            elif "WEAPON" in now.types and now.durability is not None:
+                board.weapons.append(id)
+            if "UNIQUE" in now.supertypes:
+                board.uniques.append(id)
+        for ability in now.abilities.triggered:
+            for kind in KINDS[ability.pattern.happening]:
+                found = board.triggered.setdefault(kind, [])
+                if not found or found[-1] != id:
+                    found.append(id)
+    board.complete = True
+
+
 def _start(state: GameState, board: Board, card: Card) -> None:
-    """Abilities that a lineage and counters give an object are part of what it starts with."""
-    now = card.face.printed.copy()
-    extra: list[Ability] = [
-        ability for inner in card.lineage[:-1] for ability in state.cards[inner].face.printed.abilities.inherited
-    ]
-    if len(card.lineage) > 0:
-        now.elements = now.elements.union(*(state.cards[c].face.elements for c in card.lineage))
+    """What a lineage and counters make of an object is what it starts with."""
+    now = (card.base or card.face.printed).copy()
     if card.counters.get("enlighten"):
-        extra.append(ENLIGHTEN)
+        now.abilities = now.abilities.joined(ENLIGHTEN)
     if now.level is not None:
         now.level += card.counters.get("level", 0)
-    own = now.abilities
-    if extra or own.inherited:
-        now.abilities = _with_abilities(own, (*own.inherited, *extra))
     board.computed[card.id] = now
 
 
-def _with_abilities(own: AbilitySet, extra: tuple[Ability, ...]) -> AbilitySet:
-    """Abilities with more of them, all in force."""
-    return _joined((*own.in_force, *extra))
+class Analysis:
+    """What is worked out once about a static ability: what it depends on, and whether on a champion's level."""
+
+    __slots__ = ("by_level", "static", "watch")
+
+    def __init__(self, static: Static) -> None:
+        self.static = static
+        self.watch = watched(static)
+        self.by_level = reads_level(static)
 
 
-@lru_cache(maxsize=4096)
-def _joined(abilities: tuple[Ability, ...]) -> AbilitySet:
-    return AbilitySet(abilities, all_in_force=True)
+def _add_statics(state: GameState, board: Board, parts: list[Part], abilities: AbilitySet, card: Card) -> None:
+    if abilities.analysis is None:
+        abilities.analysis = tuple(Analysis(static) for static in abilities.statics)
+    for analysis in abilities.analysis:
+        _add_static(state, board, parts, analysis, card)
 
 
-def _add_statics(
-    state: GameState, board: Board, parts: list[Part], statics: tuple[Static, ...], card: Card
-) -> None:
+def _add_static(state: GameState, board: Board, parts: list[Part], analysis: Analysis, card: Card) -> None:
+    static = analysis.static
     scope = Scope(card.controller, card.ref, card)
-    for static in statics:
-        board.watch |= watched(static)
-        for m in static.modifications:
-            if LAYERS[type(m)] == RULES:
-                if _in_force(state, static.gates, static.condition, scope):
-                    board.rules.append((m, scope))
-                continue
-            parts.append(Part(card.incarnation, m, scope, static.affected, (), static.gates, static.condition))
+    board.watch |= analysis.watch
+    for m in static.modifications:
+        if LAYERS[type(m)] == RULES:
+            if _in_force(state, static.gates, static.condition, scope):
+                board.rules.append((m, scope))
+            continue
+        part = Part(card.incarnation, m, scope, static.affected, (), static.gates, static.condition)
+        part.by_level = analysis.by_level
+        parts.append(part)
 
 
 def _in_force(state: GameState, gates: tuple[Condition, ...], condition: Condition | None, scope: Scope) -> bool:
@@ -219,9 +242,8 @@ def _dependents_last(parts: list[Part]) -> list[Part]:
         return parts
     first: list[Part] = []
     last: list[Part] = []
-    for p in parts:
-        depends = any(map(reads_level, (p.gates, p.condition, p.modification)))
-        (last if depends else first).append(p)
+    for part in parts:
+        (last if part.by_level else first).append(part)
     return first + last
 
 
@@ -240,7 +262,7 @@ def _apply(state: GameState, board: Board, parts: list[Part], part: Part, presen
             board.computed[id] = now
         APPLY[type(part.modification)](state, part.modification, now, part.scope)
         if type(part.modification) is Gains and isinstance(part.modification.ability, Static):
-            _add_statics(state, board, parts, (part.modification.ability,), state.cards[id])
+            _add_static(state, board, parts, Analysis(part.modification.ability), state.cards[id])
 
 
 def _gets(state: GameState, m: Gets, now: Characteristics, scope: Scope) -> None:
@@ -265,7 +287,7 @@ def _attacks_gain(state: GameState, m: AttacksGain, now: Characteristics, scope:
 
 
 def _gains(state: GameState, m: Gains, now: Characteristics, scope: Scope) -> None:
-    now.abilities = _with_abilities(now.abilities, (m.ability,))
+    now.abilities = now.abilities.joined(m.ability)
 
 
 def _add_subtype(state: GameState, m: AddSubtype, now: Characteristics, scope: Scope) -> None:

@@ -25,9 +25,7 @@ def about(state: GameState, kind: str, id: int, player: int = -1, amount: int = 
     return event
 
 
-def move(
-    state: GameState, id: int, zone: Zone, verb: str, player: int | None = None, position: str = "top"
-) -> Event:
+def move(state: GameState, id: int, zone: Zone, verb: str, player: int | None = None, position: str = "top") -> Event:
     """A card changes zones; it will be controlled by `player`, by default its owner."""
     event = about(state, "move", id, state.cards[id].owner if player is None else player, verb=verb)
     event.from_zone = state.cards[id].zone
@@ -93,13 +91,14 @@ program("events", _replace)
 def commit(state: GameState, events: Iterable[Event]) -> None:
     """Events happen: all change the state, then triggers look at each of them."""
     happening = [event for event in events if _prepare(state, event)]
-    watchers = None
-    if any(event.from_zone == Zone.FIELD for event in happening):
-        watchers = triggers.watchers(state)
+    before = None
+    if any(event.kind == "move" and event.from_zone == Zone.FIELD for event in happening):
+        before = triggers.watchers(state, "move")
     for event in happening:
         COMMITS[event.kind](state, event)
     for event in happening:
-        record(state, event, watchers)
+        leaves = event.kind == "move" and event.from_zone == Zone.FIELD
+        record(state, event, before if leaves else None)
 
 
 def _prepare(state: GameState, event: Event) -> bool:
@@ -131,7 +130,7 @@ REMEMBERED = frozenset({"attack", "damage", "activate", "materialize", "recover"
 """Kinds of events a text may ask the history of a turn for; of moves only those from and to the field."""
 
 
-def record(state: GameState, event: Event, watchers: list[triggers.Watcher] | None = None) -> None:
+def record(state: GameState, event: Event, before: list[triggers.Watcher] | None = None) -> None:
     """An event happened: it goes into the history and triggers look at it."""
     kind = event.kind
     if kind in REMEMBERED or (kind == "move" and Zone.FIELD in (event.from_zone, event.to_zone)):
@@ -139,7 +138,7 @@ def record(state: GameState, event: Event, watchers: list[triggers.Watcher] | No
         state.touch(Aspect.HISTORY)
     if state.journal is not None:
         state.journal.append(event)
-    triggers.notice(state, event, watchers)
+    triggers.notice(state, event, before)
 
 
 # Commits -------------------------------------------------------------------------------------------------------
@@ -265,5 +264,3 @@ def announce(state: GameState, kind: str, player: int, phase: str = "", refs: tu
     event.phase = phase
     event.using = refs
     commit(state, (event,))
-
-

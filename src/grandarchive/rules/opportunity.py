@@ -19,9 +19,7 @@ PASS_OPTION: Final = Option("pass", PASS)
 
 def may_act_slowly(state: GameState, player: int) -> bool:
     """The turn player in their main phase with an empty stack (Fast vs Slow 1)."""
-    return (
-        player == state.turn_player and not state.stack and state.phase is Phase.MAIN and state.combat is None
-    )
+    return player == state.turn_player and not state.stack and state.phase is Phase.MAIN and state.combat is None
 
 
 def actions(state: GameState, player: int) -> list[Option]:

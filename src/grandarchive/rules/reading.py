@@ -12,7 +12,7 @@ from grandarchive.model.conditions import Condition
 from grandarchive.model.events import Happening, Pattern
 from grandarchive.model.nouns import Filter, Selection
 from grandarchive.model.terms import CLASSES, CostKind, Who, Zone
-from grandarchive.rules.characteristics import characteristics
+from grandarchive.rules.characteristics import board_of, characteristics
 from grandarchive.state.game import GameState
 from grandarchive.state.records import NOTHING, Card, Event, Ref, Scope
 
@@ -117,6 +117,9 @@ def find(state: GameState, filter: Filter, zone: Zone, whose: tuple[int, ...], s
 
 def champion_of(state: GameState, player: int) -> int:
     """The id of a player's champion object, the oldest if there are several, or -1."""
+    board = board_of(state)
+    if board.complete:
+        return board.champions.get(player, -1)
     for i in state.field:
         card = state.cards[i]
         if card.controller == player and "CHAMPION" in characteristics(state, i).types:
@@ -198,6 +201,10 @@ def amount(state: GameState, a: Amount, scope: Scope) -> int:
 # Event patterns ------------------------------------------------------------------------------------------------
 
 
+DESTROYING = frozenset({"destroy", "sacrifice", "die"})
+UNIT_TYPES = frozenset({"ALLY", "CHAMPION"})
+
+
 def _is_entering(p: Pattern, event: Event, scope: Scope) -> bool:
     if event.kind == "level up":
         return p.subject is nouns.THIS
@@ -233,8 +240,25 @@ HAPPENINGS: dict[Happening, Callable[[Pattern, Event, Scope], bool]] = {
 }
 """Which events are a happening of each kind."""
 
-DESTROYING = frozenset({"destroy", "sacrifice", "die"})
-UNIT_TYPES = frozenset({"ALLY", "CHAMPION"})
+KINDS: dict[Happening, tuple[str, ...]] = {
+    Happening.ENTER: ("move", "level up"),
+    Happening.LEAVE: ("move",),
+    Happening.DIE: ("move",),
+    Happening.DESTROYED: ("move",),
+    Happening.ATTACK: ("attack",),
+    Happening.ATTACKED: ("attacked",),
+    Happening.DAMAGED: ("damage",),
+    Happening.HIT: ("damage",),
+    Happening.KILL: ("kill",),
+    Happening.ACTIVATE: ("activate",),
+    Happening.MATERIALIZE: ("materialize",),
+    Happening.PHASE: ("phase",),
+    Happening.RECOVER: ("recover",),
+    Happening.DRAW: ("draw",),
+    Happening.LEVEL_UP: ("level up",),
+}
+"""The kinds of events that can be each happening."""
+
 _BY_SOURCE = frozenset({Happening.HIT, Happening.KILL})
 
 

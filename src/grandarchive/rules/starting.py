@@ -16,7 +16,9 @@ DeckCards = tuple[tuple[CardDefinition, ...], tuple[CardDefinition, ...]]
 """The cards of a deck: those of the material deck and those of the main deck."""
 
 
-def new_game(decks: tuple[DeckCards, ...], seed: int, first_player: int | None = None, journal: bool = False) -> GameState:
+def new_game(
+    decks: tuple[DeckCards, ...], seed: int, first_player: int | None = None, journal: bool = False
+) -> GameState:
     """Place and shuffle the decks, determine the first player, and run to the first decision (rules 1 to 7).
 
     Raises `IllegalDeck` for a material deck without a level 0 champion.
@@ -76,7 +78,7 @@ def _place_champions(state: GameState, frame: Frame) -> None:
         event = Event("move", champion, player, verb="enter")
         event.now = characteristics(state, champion.id)
         event.from_zone, event.to_zone = Zone.MATERIAL, Zone.FIELD
-        record(state, event, [])
+        record(state, event)
 
 
 def _resolve_on_enter(state: GameState, frame: Frame) -> None:

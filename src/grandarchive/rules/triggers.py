@@ -6,8 +6,8 @@ from grandarchive.model.abilities import Triggered
 from grandarchive.model.characteristics import Characteristics
 from grandarchive.model.events import Happening
 from grandarchive.rules.agenda import ask, begin, finish, program
-from grandarchive.rules.characteristics import characteristics
-from grandarchive.rules.reading import fits_pattern, holds, unlocked
+from grandarchive.rules.characteristics import board_of, characteristics
+from grandarchive.rules.reading import KINDS, fits_pattern, holds, unlocked
 from grandarchive.rules.targeting import as_refs, choose_targets, has_targets
 from grandarchive.state.game import GameState
 from grandarchive.state.records import Card, Event, Frame, Option, Scope, StackItem, Trigger
@@ -15,46 +15,20 @@ from grandarchive.state.records import Card, Event, Frame, Option, Scope, StackI
 Watcher = tuple[Card, Characteristics]
 """An object or intent with triggered abilities, as it is at one moment."""
 
-KINDS: dict[Happening, tuple[str, ...]] = {
-    Happening.ENTER: ("move", "level up"),
-    Happening.LEAVE: ("move",),
-    Happening.DIE: ("move",),
-    Happening.DESTROYED: ("move",),
-    Happening.ATTACK: ("attack",),
-    Happening.ATTACKED: ("attacked",),
-    Happening.DAMAGED: ("damage",),
-    Happening.HIT: ("damage",),
-    Happening.KILL: ("kill",),
-    Happening.ACTIVATE: ("activate",),
-    Happening.MATERIALIZE: ("materialize",),
-    Happening.PHASE: ("phase",),
-    Happening.RECOVER: ("recover",),
-    Happening.DRAW: ("draw",),
-    Happening.LEVEL_UP: ("level up",),
-}
-"""The kinds of events that can be each happening."""
 
-
-def watchers(state: GameState) -> list[Watcher]:
-    """Everything whose triggered abilities work now: objects, and cards in the intent (CR Abilities 6)."""
-    found = []
-    for id in state.field + state.intents():
-        now = characteristics(state, id)
-        if now.abilities.triggered:
-            found.append((state.cards[id], now))
-    return found
+def watchers(state: GameState, kind: str) -> list[Watcher]:
+    """Everything with triggered abilities for a kind of event: objects, and cards in the intent (CR Abilities 6)."""
+    found = board_of(state).triggered.get(kind)
+    return [(state.cards[id], characteristics(state, id)) for id in found] if found else []
 
 
 def notice(state: GameState, event: Event, before: list[Watcher] | None) -> None:
     """Find the triggers of an event. What leaves the field is seen by what was there before (CR Abilities 13)."""
-    leaving = event.kind == "move" and before is not None
-    for card, now in before if leaving and before is not None else watchers(state):
+    kind = event.kind
+    for card, now in watchers(state, kind) if before is None else before:
         for ability in now.abilities.triggered:
-            if event.kind in KINDS[ability.pattern.happening]:
+            if kind in KINDS[ability.pattern.happening]:
                 _consider(state, ability, card, now, event)
-    if leaving and event.to_zone in (5, 9) and event.card is not None and event.now is not None:
-        for ability in event.now.abilities.triggered:
-            _consider(state, ability, event.card, event.now, event)
     if event.attack:
         _notice_attack_abilities(state, event)
     if state.delayed:

@@ -7,7 +7,7 @@ from grandarchive.model.terms import Zone
 from grandarchive.rules.characteristics import characteristics
 from grandarchive.rules.reading import champion_of, keyword
 from grandarchive.state.game import ASPECT_OF_ZONE, GameState
-from grandarchive.state.records import NO_COUNTERS, Card, Event
+from grandarchive.state.records import NO_COUNTERS, Card, Event, lineage_base
 
 RETURNING = frozenset({Zone.HAND, Zone.DECK, Zone.MEMORY})
 
@@ -66,6 +66,7 @@ def _take_out(state: GameState, card: Card) -> None:
     if card.zone == Zone.LINEAGE:
         host = state.edit(card.host)
         host.lineage = tuple(c for c in host.lineage if c != card.id)
+        _rebase(state, host)
         return
     owner = card.controller if card.zone == Zone.INTENT else card.owner
     ids = state.zone(owner, card.zone)
@@ -132,13 +133,18 @@ def join_lineage(state: GameState, champion: int, id: int) -> None:
     card.host = champion
     host = state.edit(champion)
     host.lineage = (*host.lineage, id)
-    host.definition = card.definition
-    host.face = card.face
+    _rebase(state, host)
+
+
+def _rebase(state: GameState, host: Card) -> None:
+    """A champion object is what the cards of its lineage make of it."""
+    if host.lineage:
+        top = state.cards[host.lineage[-1]]
+        host.definition, host.face = top.definition, top.face
+        host.base = lineage_base(tuple(state.cards[c].face for c in host.lineage))
 
 
 def base_level(state: GameState, player: int) -> int:
     """The printed level of a player's champion, -1 without one (CR Game Terms - Level (base))."""
     champion = champion_of(state, player)
     return -1 if champion < 0 else state.cards[champion].face.level or 0
-
-

@@ -35,7 +35,8 @@ RECORDS: Final[dict[str, type]] = {
         records.Trigger,
     )
 }
-SKIPPED: Final = frozenset({"board"})
+SKIPPED: Final = frozenset({"base", "board"})
+"""What is computed from the rest."""
 
 
 def _slots(kind: type) -> tuple[str, ...]:
@@ -114,11 +115,12 @@ class _Reader:
         return self._record(RECORDS[value["o"]], value["v"])
 
     def _record(self, kind: type, values: list[Any]) -> Any:
-        new = kind.__new__(kind)
+        new: Any = object.__new__(kind)
         for name, value in zip(SLOTS[kind], values, strict=True):
             setattr(new, name, value if name == "face" else self.read(value))
         if kind is records.Card:
             new.face = new.definition.faces[new.face]
+            new.base = None
         return new
 
 
@@ -138,6 +140,9 @@ def decode(encoded: dict[str, Any], lookup: Callable[[str], CardDefinition]) -> 
         for name in SLOTS[GameState]:
             setattr(state, name, reader.read(encoded["state"].get(name)))
         state.board = None
+        for card in state.cards:
+            if card.lineage:
+                card.base = records.lineage_base(tuple(state.cards[c].face for c in card.lineage))
     except (KeyError, TypeError, ValueError, IndexError, AttributeError) as error:
         raise CorruptSave(f"the saved state is damaged: {error!r}") from error
     return state
@@ -147,5 +152,3 @@ def digest(state: GameState) -> str:
     """A hash of the whole state except its journal: equal for equal games, in any process."""
     text = json.dumps(encode(state, journal=False), sort_keys=True, separators=(",", ":"))
     return hashlib.sha256(text.encode()).hexdigest()
-
-

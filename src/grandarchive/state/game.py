@@ -93,6 +93,7 @@ class GameState:
         "rng",
         "stack",
         "stops",
+        "tokens",
         "turn",
         "turn_player",
         "turns_taken",
@@ -125,6 +126,7 @@ class GameState:
         self.rng = randomness.seeded(seed)
         self.unchecked = True
         self.stops = False
+        self.tokens: tuple[int, ...] = ()
         self.journal: list[Event] | None = None
         self.board: Any = None
 
@@ -155,6 +157,7 @@ class GameState:
         new.rng = self.rng
         new.unchecked = self.unchecked
         new.stops = self.stops
+        new.tokens = self.tokens
         new.journal = None
         new.board = self.board
         return new

@@ -6,7 +6,7 @@ from typing import Any
 
 from grandarchive.model.abilities import Ability
 from grandarchive.model.cards import CardDefinition, Face
-from grandarchive.model.characteristics import Characteristics
+from grandarchive.model.characteristics import AbilitySet, Characteristics
 from grandarchive.model.effects import Effect
 from grandarchive.model.events import Pattern
 from grandarchive.model.modifications import Modification
@@ -27,10 +27,12 @@ class Card:
     `former` and `former_zone` remember the incarnation before the last zone change. A champion object has the cards of
     its lineage in `lineage`, the top card last; those cards have the object as `host`. `damage` is temporary damage on
     allies (CR Damage 12); a champion's damage is its damage counters. `face_up` tells a card in a private zone
-    that all may see. `properties` are the states of CR Properties and States that are on.
+    that all may see. `properties` are the states of CR Properties and States that are on. `base` is what the lineage makes
+    of a champion before anything else applies (see `lineage_base`).
     """
 
     __slots__ = (
+        "base",
         "controller",
         "counters",
         "damage",
@@ -68,6 +70,7 @@ class Card:
         self.token = False
         self.face_up = False
         self.properties: frozenset[str] = frozenset()
+        self.base: Characteristics | None = None
 
     @property
     def ref(self) -> Ref:
@@ -94,7 +97,22 @@ class Card:
         new.token = self.token
         new.face_up = self.face_up
         new.properties = self.properties
+        new.base = self.base
         return new
+
+
+def lineage_base(faces: tuple[Face, ...]) -> Characteristics:
+    """The characteristics a lineage gives its champion, the top face last (CR Leveling Up 7).
+
+    Everything is the top card's, except that its elements are those of all cards and that it has the inherited
+    abilities of all of them.
+    """
+    base = faces[-1].printed.copy()
+    base.elements = base.elements.union(*(face.elements for face in faces))
+    inherited = tuple(ability for face in faces for ability in face.printed.abilities.inherited)
+    if inherited:
+        base.abilities = AbilitySet((*base.abilities.in_force, *inherited), all_in_force=True)
+    return base
 
 
 class Scope:

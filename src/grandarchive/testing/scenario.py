@@ -404,5 +404,3 @@ def _keys(purpose: str) -> list[str]:
 
 def _as_list(answers: Answers) -> list[str | int]:
     return [answers] if isinstance(answers, (str, int)) else list(answers)
-
-

@@ -200,9 +200,7 @@ EFFECTS: dict[type, Callable[[Any], str]] = {
     effects.Glimpse: lambda e: f"glimpse {number(e.amount)}",
     effects.LookAtTop: lambda e: f"look at the top {number(e.amount)} cards of your deck",
     effects.Choose: _choose,
-    effects.ChooseAtRandom: lambda e: (
-        f"take {e.amount} at random from {WHOSE[e.whose]} {ZONE_NAMES[e.zone]}"
-    ),
+    effects.ChooseAtRandom: lambda e: f"take {e.amount} at random from {WHOSE[e.whose]} {ZONE_NAMES[e.zone]}",
     effects.BindAll: lambda e: f"take {selection(e.what)}",
     effects.Reveal: lambda e: f"reveal {selection(e.what)}",
     effects.RevealUntil: lambda e: f"reveal from the top of your deck until a {noun(e.filter)}",
@@ -288,7 +286,11 @@ def face(f: Face) -> list[str]:
     """A face in lines: its facts, then one line for each ability."""
     types = " ".join([*sorted(f.supertypes), *sorted(f.types)]).title()
     subtypes = f" — {' '.join(f.subtypes).title()}" if f.subtypes else ""
-    cost = "no cost" if f.cost.kind is CostKind.NONE else f"{f.cost.kind} cost {'X' if f.cost.value is None else f.cost.value}"
+    cost = (
+        "no cost"
+        if f.cost.kind is CostKind.NONE
+        else f"{f.cost.kind} cost {'X' if f.cost.value is None else f.cost.value}"
+    )
     stats = [
         f"{name} {value}"
         for name, value in (("level", f.level), ("power", f.power), ("life", f.life), ("durability", f.durability))

@@ -21,7 +21,6 @@ from grandarchive.cards.starter.printing import (
 )
 from grandarchive.cards.starter.shared import (
     DRAW_INTO_MEMORY,
-
     FLOATING_MEMORY,
     HUMAN,
     INTERCEPT,
@@ -375,4 +374,3 @@ CRUX_CARDS = (
 )
 
 DEFINITIONS = MATERIAL_DECK + NORM_CARDS + WIND_CARDS + CRUX_CARDS
-

@@ -5,8 +5,16 @@ from __future__ import annotations
 import re
 import unicodedata
 
-from grandarchive.model.abilities import Ability, Activated, AdditionalCost, CostsLess, Keyword, Resolution
-from grandarchive.model.abilities import Static, Triggered
+from grandarchive.model.abilities import (
+    Ability,
+    Activated,
+    AdditionalCost,
+    CostsLess,
+    Keyword,
+    Resolution,
+    Static,
+    Triggered,
+)
 from grandarchive.model.amounts import Amount
 from grandarchive.model.cards import CardDefinition, Cost, Face
 from grandarchive.model.conditions import ClassBonus, Condition
@@ -198,9 +206,7 @@ def gets_level(amount: Amount) -> Gets:
     return Gets("level", amount)
 
 
-def costs_less(
-    amount: Amount, condition: Condition | None = None, gates: tuple[Condition, ...] = ()
-) -> CostsLess:
+def costs_less(amount: Amount, condition: Condition | None = None, gates: tuple[Condition, ...] = ()) -> CostsLess:
     """This card costs so much less to activate."""
     return CostsLess(amount, condition, gates)
 

@@ -162,9 +162,7 @@ NORM_CARDS = (
             (Modify(Source(), (PreventNextTime(),)),),
         ),
     ),
-    action(
-        "Careful Study", 8, Speed.SLOW, "mage skill", EFFICIENCY, does(AddCounters("enlighten", 5, Champion()))
-    ),
+    action("Careful Study", 8, Speed.SLOW, "mage skill", EFFICIENCY, does(AddCounters("enlighten", 5, Champion()))),
     action(
         "Idle Thoughts",
         1,
@@ -346,4 +344,3 @@ ARCANE_CARDS = (
 )
 
 DEFINITIONS = MATERIAL_DECK + NORM_CARDS + FIRE_CARDS + ARCANE_CARDS
-

@@ -58,4 +58,3 @@ LIFE_ESSENCE_AMULET = regalia_item(
 )
 
 SCRY_THE_SKIES = action("Scry the Skies", 1, Speed.SLOW, "mage skill", does(Glimpse(LV), DRAW_INTO_MEMORY))
-

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from grandarchive.model import effects
 from grandarchive.model.effects import Effect
+from grandarchive.model.nouns import Source
 from grandarchive.rules.agenda import ask, executes, splice
 from grandarchive.rules.effects.cards import candidates
 from grandarchive.rules.reading import holds
-from grandarchive.model.nouns import Source
 from grandarchive.state.game import GameState
 from grandarchive.state.records import DelayedTrigger, Frame, Option, Scope
 
@@ -62,5 +62,3 @@ def _choose_one(state: GameState, frame: Frame, effect: effects.ChooseOne) -> No
 def _delayed(state: GameState, frame: Frame, effect: effects.Delayed) -> None:
     scope = Scope(frame.player, frame.source, frame.card, frame.now, frame.bindings.copy())
     state.delayed.append(DelayedTrigger(state.tick(), scope, effect.pattern, effect.effects))
-
-
