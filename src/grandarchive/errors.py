@@ -8,15 +8,26 @@ class GrandArchiveError(Exception):
 
 
 class UnknownCard(GrandArchiveError):
-    """A name that no card of the catalog has, with the nearest names."""
+    """A name that no card of the catalog has, with the nearest names. `more` are further lines of the message."""
 
-    def __init__(self, name: str, nearest: tuple[str, ...] = (), line: int | None = None) -> None:
+    def __init__(
+        self, name: str, nearest: tuple[str, ...] = (), line: int | None = None, more: tuple[str, ...] = ()
+    ) -> None:
         self.name = name
         self.nearest = nearest
         self.line = line
         place = f"line {line}: " if line is not None else ""
         hint = f" Did you mean {' or '.join(repr(n) for n in nearest)}?" if nearest else ""
-        super().__init__(f"{place}no card is named {name!r}.{hint}")
+        super().__init__("\n".join((f"{place}no card is named {name!r}.{hint}", *more)))
+
+
+class AmbiguousCard(GrandArchiveError):
+    """A name that several cards of the catalog have. Each of them can be named by its slug."""
+
+    def __init__(self, name: str, slugs: tuple[str, ...]) -> None:
+        self.name = name
+        self.slugs = slugs
+        super().__init__(f"{len(slugs)} cards are named {name!r}. Name the one you mean by its slug: {', '.join(slugs)}")
 
 
 class NotACatalog(GrandArchiveError):

@@ -1,1 +1,5 @@
 """Catalogs of card definitions."""
+
+from grandarchive.cards.catalog import Catalog, differences
+
+__all__ = ["Catalog", "differences"]

@@ -1,108 +1,227 @@
-"""Catalogs: cards by name and slug."""
+"""The Catalog: all cards somebody knows, by name and by slug."""
 
 from __future__ import annotations
 
-import difflib
 import json
-import re
-import unicodedata
-from collections.abc import Iterable, Iterator
-from functools import cache
-from importlib import resources
+from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import dataclass, fields, replace
+from difflib import get_close_matches
+from functools import cache, cached_property
+from importlib.resources import files
 from pathlib import Path
+from typing import Final, TypeVar
 
+from grandarchive.cards import starter
 from grandarchive.cards.index import read_index
-from grandarchive.errors import UnknownCard, UnsupportedCard
-from grandarchive.model.cards import CardDefinition
+from grandarchive.cards.wording import fingerprint, folded
+from grandarchive.errors import AmbiguousCard, UnknownCard, UnsupportedCard
+from grandarchive.model.cards import CardDefinition, Cost, Face
+
+TEXTS: Final = "texts.json"
+"""The fingerprints of the texts that the starter cards were written for, made by `grandarchive.cards.stamp`."""
+
+FACTS: Final = tuple(f.name for f in fields(Face) if f.name != "abilities")
+
+LONGEST_NAME_TO_COMPARE: Final = 100
+NEAREST: Final = 3
+
+T = TypeVar("T")
 
 
-def folded(name: str) -> str:
-    """A name without case, accents and punctuation, so that spellings by keyboard are found."""
-    plain = unicodedata.normalize("NFKD", name).encode("ascii", "ignore").decode().lower()
-    return re.sub(r"[^a-z0-9]+", " ", plain.replace("'", "")).strip()
-
-
-@cache
-def _fingerprints() -> dict[str, str]:
-    text = resources.files("grandarchive.cards.starter").joinpath("texts.json").read_text(encoding="utf-8")
-    return dict(json.loads(text))
-
-
+@dataclass(frozen=True, eq=False, repr=False)
 class Catalog:
-    """An immutable collection of cards.
+    """Cards by name and slug, in the order of their names. A catalog never changes.
 
-    Fifteen cards of the index share one name; `find` gives the first of them by slug, `by_slug` each.
+    `catalog[name]` and `find` take a name or a slug and raise `UnknownCard` or `AmbiguousCard`; `require` also
+    raises `UnsupportedCard` for a card that may not enter a game. Two cards with the same slug are a `ValueError`.
     """
 
-    def __init__(self, cards: Iterable[CardDefinition]) -> None:
-        self._cards = tuple(sorted(cards, key=lambda card: (card.name, card.slug)))
-        self._by_slug = {card.slug: card for card in self._cards}
-        self._by_name: dict[str, CardDefinition] = {}
-        for card in self._cards:
-            self._by_name.setdefault(folded(card.name), card)
+    cards: tuple[CardDefinition, ...]
+
+    def __post_init__(self) -> None:
+        ordered = sorted(self.cards, key=lambda card: (folded(card.name), card.name, card.slug))
+        object.__setattr__(self, "cards", tuple(ordered))
+        if len(self._slugs) != len(ordered):
+            raise ValueError("a catalog has every slug once")
 
     @classmethod
     def starter(cls) -> Catalog:
-        """The starter cards that come with the package."""
+        """The starter cards, which ship with the package. Always the same catalog."""
         return _starter()
 
     @classmethod
-    def load(cls, path: str | Path) -> Catalog:
-        """All cards in a file of the official index (CR Format Conventions 1).
+    def load(
+        cls,
+        path: str | Path,
+        known: Iterable[CardDefinition] | None = None,
+        texts: Mapping[str, str] | None = None,
+    ) -> Catalog:
+        """All cards in a file of the official index.
 
-        A card whose text the engine does not fully understand has `unread` words and refuses to enter a game. Raises
-        `NotACatalog` for a file that is not an index.
+        A card has abilities if it is one of `known` (the starter cards) and its text is, but for looks, the one that
+        they were written for: the one with the fingerprint `texts` has under its slug. Otherwise it is unread, and a
+        known card says in its last unread words why.
+
+        Raises `NotACatalog` for any other file.
         """
-        known = {card.slug: card for card in _starter()}
-        return cls(read_index(path, known, _fingerprints()))
-
-    def __iter__(self) -> Iterator[CardDefinition]:
-        """The cards in order of their names."""
-        return iter(self._cards)
+        definitions = {card.slug: card for card in (starter.DEFINITIONS if known is None else known)}
+        stamps = stamped_texts() if texts is None else texts
+        return cls(tuple(_read(card, definitions.get(card.slug), stamps) for card in read_index(path)))
 
     def __len__(self) -> int:
-        return len(self._cards)
+        return len(self.cards)
 
-    def __contains__(self, name: object) -> bool:
-        return isinstance(name, str) and (name in self._by_slug or folded(name) in self._by_name)
+    def __iter__(self) -> Iterator[CardDefinition]:
+        return iter(self.cards)
+
+    def __contains__(self, card: object) -> bool:
+        """Whether this is a card of the catalog, or a name or slug that `find` would recognise."""
+        if isinstance(card, str):
+            return bool(self.named(card))
+        return isinstance(card, CardDefinition) and self._slugs.get(card.slug) == card
 
     def __getitem__(self, name: str) -> CardDefinition:
-        """The card with a slug or a name. Raises `UnknownCard`."""
-        return self._by_slug[name] if name in self._by_slug else self.find(name)
+        return self.find(name)
+
+    def __repr__(self) -> str:
+        return f"<Catalog of {len(self)} cards>"
 
     def find(self, name: str) -> CardDefinition:
-        """The card with a name, whatever its case, quotes and accents. Raises `UnknownCard` with the nearest names."""
-        card = self._by_name.get(folded(name))
-        if card is None:
-            raise UnknownCard(name, self.nearest(name))
-        return card
+        """The card with this name or slug.
 
-    def nearest(self, name: str) -> tuple[str, ...]:
-        """Up to three names that are spelled almost like this."""
-        close = difflib.get_close_matches(folded(name), self._by_name, n=3, cutoff=0.6)
-        return tuple(self._by_name[key].name for key in close)
+        Case, accents, spaces, quotes, dashes and other punctuation do not matter. A name on the flip side of a
+        double-faced card finds that card.
+
+        Raises `UnknownCard` with the nearest names, or `AmbiguousCard` if several cards have the name.
+        """
+        found = self.named(name)
+        if not found:
+            raise UnknownCard(name, self.nearest(name))
+        if len(found) > 1:
+            raise AmbiguousCard(found[0].name, tuple(card.slug for card in found))
+        return found[0]
+
+    def get(self, name: str, default: T | None = None) -> CardDefinition | T | None:
+        """As `find`, but the default if no card has this name. Raises `AmbiguousCard` if several have."""
+        return self.find(name) if name in self else default
 
     def by_slug(self, slug: str) -> CardDefinition:
         """The card with exactly this slug. Raises `UnknownCard`."""
-        card = self._by_slug.get(slug)
+        card = self._slugs.get(slug)
         if card is None:
-            raise UnknownCard(slug)
+            raise UnknownCard(slug, self.nearest(slug))
         return card
 
+    def named(self, name: str) -> tuple[CardDefinition, ...]:
+        """All cards `find` could mean: by exact name, else by slug, else by anything like it. May be empty."""
+        if name in self._names:
+            return self._names[name]
+        if name in self._slugs:
+            return (self._slugs[name],)
+        key = folded(name)
+        return self._folded.get(key) or self._flip_sides.get(key, ())
+
+    def nearest(self, name: str) -> tuple[str, ...]:
+        """Up to three names that begin with this one or look most like it. For a very long name, none."""
+        wanted = " ".join(name.casefold().split())
+        if not wanted or len(wanted) > LONGEST_NAME_TO_COMPARE:
+            return ()
+        names = {name.casefold(): name for name in self._names}
+        longer = [found for found in names if found.startswith(wanted)]
+        near = dict.fromkeys(longer + get_close_matches(wanted, names, NEAREST))
+        return tuple(names[found] for found in near)[:NEAREST]
+
+    def supported(self) -> tuple[CardDefinition, ...]:
+        """The cards whose text is wholly understood, so that they may enter a game."""
+        return tuple(card for card in self.cards if not card.unread)
+
     def require(self, name: str) -> CardDefinition:
-        """The card with a name, if it can enter a game. Raises `UnknownCard` or `UnsupportedCard`."""
-        card = self[name]
+        """As `find`, for a card that is to enter a game. Raises `UnsupportedCard` with the words not understood."""
+        card = self.find(name)
         if card.unread:
             raise UnsupportedCard(card.name, card.unread)
         return card
 
-    def supported(self) -> tuple[CardDefinition, ...]:
-        """The cards that can enter a game."""
-        return tuple(card for card in self._cards if not card.unread)
+    @cached_property
+    def _slugs(self) -> dict[str, CardDefinition]:
+        return {card.slug: card for card in self.cards}
+
+    @cached_property
+    def _names(self) -> dict[str, tuple[CardDefinition, ...]]:
+        return _grouped((card.name, card) for card in self.cards)
+
+    @cached_property
+    def _folded(self) -> dict[str, tuple[CardDefinition, ...]]:
+        return _grouped((folded(card.name), card) for card in self.cards)
+
+    @cached_property
+    def _flip_sides(self) -> dict[str, tuple[CardDefinition, ...]]:
+        return _grouped((folded(face.name), card) for card in self.cards for face in card.faces[1:])
+
+
+def _grouped(pairs: Iterable[tuple[str, CardDefinition]]) -> dict[str, tuple[CardDefinition, ...]]:
+    groups: dict[str, tuple[CardDefinition, ...]] = {}
+    for key, card in pairs:
+        groups[key] = (*groups.get(key, ()), card)
+    return groups
 
 
 @cache
 def _starter() -> Catalog:
-    from grandarchive.cards.starter import DEFINITIONS
+    return Catalog(starter.DEFINITIONS)
 
-    return Catalog(DEFINITIONS)
+
+def stamped_texts() -> dict[str, str]:
+    """The fingerprint of the text each starter card was written for, by slug. Empty if they were never stamped."""
+    stamped = files(starter) / TEXTS
+    if not stamped.is_file():
+        return {}
+    texts: dict[str, str] = json.loads(stamped.read_text(encoding="utf-8"))
+    return texts
+
+
+def differences(definition: CardDefinition, official: CardDefinition) -> list[str]:
+    """What is printed otherwise on a card than a definition says, one line a fact. Empty if nothing is.
+
+    Compares the slug, whether it is a token, and everything on each face but its abilities. Legality and sets change
+    without the card, so they are not compared.
+    """
+    found = []
+    if definition.slug != official.slug:
+        found.append(f"slug: {definition.slug}, officially {official.slug}")
+    if definition.token != official.token:
+        found.append(f"token: {definition.token}, officially {official.token}")
+    if len(definition.faces) != len(official.faces):
+        found.append(f"faces: {len(definition.faces)}, officially {len(official.faces)}")
+    for ours, theirs in zip(definition.faces, official.faces, strict=False):
+        for fact in FACTS:
+            mine, printed = getattr(ours, fact), getattr(theirs, fact)
+            if mine != printed:
+                found.append(f"{fact}: {_shown(mine)}, officially {_shown(printed)}")
+    return found
+
+
+def _shown(fact: object) -> str:
+    if isinstance(fact, frozenset):
+        return " ".join(sorted(fact)) or "none"
+    if isinstance(fact, tuple):
+        return " ".join(fact) or "none"
+    if isinstance(fact, Cost):
+        return f"{fact.kind} {'X' if fact.value is None else fact.value}"
+    return "none" if fact is None else str(fact)
+
+
+def _read(official: CardDefinition, known: CardDefinition | None, texts: Mapping[str, str]) -> CardDefinition:
+    """The official card with the abilities of a known definition, or with the reason why not."""
+    if known is None:
+        return official
+    reason = None
+    if different := differences(known, official):
+        reason = f"the abilities on file are for a card with other facts: {'; '.join(different)}"
+    elif official.slug not in texts:
+        reason = "the abilities on file were not compared with any official text"
+    elif texts[official.slug] != fingerprint(official.text):
+        reason = "the abilities on file are for another text of this card"
+    if reason is not None:
+        return replace(official, unread=(*official.unread, f"({reason})"))
+    return replace(official, faces=known.faces, unread=known.unread)

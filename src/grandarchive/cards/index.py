@@ -1,175 +1,272 @@
-"""Reading a file of the official card index: facts of every card, and what is not understood of its text.
+"""The official card index: its file in, card definitions out.
 
-The file is a JSON list of the objects that the index returns. What it may contain besides plain values, such as
-errata markup, HTML of preview records and missing fields, is dealt with here and nowhere else.
+The index is the list of objects that the official index API returns. It has grown over the years, so records differ
+in age and care; whatever is irregular about them is made regular here and nowhere else.
 """
 
 from __future__ import annotations
 
-import hashlib
-import html
 import json
-import re
-from collections.abc import Mapping
+from collections.abc import Iterator
 from pathlib import Path
-from typing import Any
+from typing import Any, Final
 
+from grandarchive.cards.wording import FACE_BREAK, normalised, paragraphs
 from grandarchive.errors import NotACatalog
-from grandarchive.model.abilities import Ability
 from grandarchive.model.cards import CardDefinition, Cost, Face
-from grandarchive.model.terms import SUPERTYPES, TYPES, CostKind, Speed
+from grandarchive.model.terms import ELEMENTS, SUPERTYPES, TYPES, CostKind, Speed
 
-Record = Mapping[str, Any]
+TOKEN: Final = "TOKEN"
+"""Stands among the types of a card that represents a token; it is not a type (CR Tokens 1)."""
 
-_ERRATA = re.compile(r"%[^%\n]*%([^%\n]*)%")
-_REMINDER = re.compile(r"\*\((?:[^*]|\*\*[^*]*\*\*)*?\)\*")
-_ICONS = {"rest": "[REST]", "sword": "[POWER]", "heart": "[LIFE]", "power": "[POWER]", "life": "[LIFE]"}
+RAW_TEXT_IS_RIGHT: Final = frozenset({"steady-sharpshooter"})
+"""Cards whose text has lost a word that `effect_raw` still has."""
 
-
-# Text ----------------------------------------------------------------------------------------------------------
-
-
-def normal_text(record: Record) -> str:
-    """The current text of a record in the index's markdown: errata taken, HTML of previews turned into markdown."""
-    text = str(record.get("effect") or "")
-    if "<span" in text:
-        text = _from_html(text)
-    text = _ERRATA.sub(r"\1", text)
-    text = text.replace("\r\n", "\n").replace("\ufff0", "").replace("\u00a0", " ")
-    return text.strip()
+NOT_AN_INDEX: Final = "An index is a JSON list of cards, as the official index API returns them."
 
 
-def _from_html(text: str) -> str:
-    text = re.sub(r'<span class="effect__icon effect__icon--(\w+)"></span>', lambda m: _ICONS[m.group(1)], text)
-    text = re.sub(r'<span class="effect__label">(.*?)</span>', r"**\1**", text, flags=re.S)
-    text = re.sub(r'<span class="effect__reminder">(.*?)</span>', r"*\1*", text, flags=re.S)
-    text = re.sub(r'<span class="effect__bubble[^"]*">(.*?)</span>', r"[\1] ", text, flags=re.S)
-    return html.unescape(re.sub(r"<[^>]+>", "", text))
+def read_index(path: str | Path) -> tuple[CardDefinition, ...]:
+    """Read the definitions of all cards in a file of the official index, in the order of the file.
+
+    Every card has its facts and text; none has abilities: its paragraphs are `unread`.
+
+    Raises `NotACatalog`, naming the file and the record, if there is no such file or it is something else.
+    """
+    records = _read(Path(path))
+    if not isinstance(records, list):
+        raise NotACatalog(f"{path} is not a card index: at its top is {_kind(records)}. {NOT_AN_INDEX}")
+    if not records:
+        raise NotACatalog(f"{path} is not a card index: its list is empty. {NOT_AN_INDEX}")
+    cards: dict[str, CardDefinition] = {}
+    for number, record in enumerate(records, 1):
+        card = definition(record, f"{path} is not a card index: record {number}")
+        if card.slug in cards:
+            raise NotACatalog(f"{path} is not a card index: record {number} has the slug {card.slug!r} again.")
+        cards[card.slug] = card
+    return tuple(cards.values())
 
 
-def paragraphs(text: str) -> tuple[str, ...]:
-    """The paragraphs that carry meaning: reminders in italics are left out, emphasis is dropped."""
-    bare = _REMINDER.sub("", text).replace("*", "")
-    return tuple(part.strip() for part in bare.split("\n") if part.strip())
+def definition(record: object, place: str = "the record") -> CardDefinition:
+    """Turn one record of the index into a definition: its facts, its text, and no abilities.
 
+    What the model has no word for (a new type, say) stands in `unread`, after the paragraphs of the text.
 
-def fingerprint(text: str) -> str:
-    """A hash of what a text says, the same after cosmetic changes of spaces, quotes, emphasis and reminders."""
-    plain = " ".join(" ".join(paragraphs(text)).split()).lower()
-    for curly, straight in (("\u2018", "'"), ("\u2019", "'"), ("\u201c", '"'), ("\u201d", '"'), ("\u2014", "-")):
-        plain = plain.replace(curly, straight)
-    return hashlib.sha256(plain.encode()).hexdigest()
-
-
-# Facts ---------------------------------------------------------------------------------------------------------
-
-
-def _number(value: Any) -> int | None:
-    return int(value) if value is not None and str(value).lstrip("-").isdigit() else None
-
-
-def _cost(record: Record) -> Cost:
-    cost = record.get("cost")
-    if isinstance(cost, Mapping):
-        return Cost(CostKind(cost["type"]), _number(cost["value"]))
-    for kind, field in ((CostKind.MEMORY, "cost_memory"), (CostKind.RESERVE, "cost_reserve")):
-        if record.get(field) is not None:
-            return Cost(kind, _number(record[field]))
-    return Cost(CostKind.NONE, None)
-
-
-def _subtypes(record: Record) -> tuple[str, ...]:
-    """The subtypes in printed order; classes are subtypes and come first if they are missing."""
-    subtypes = [str(s).upper() for s in record.get("subtypes") or ()]
-    missing = [str(c).upper() for c in record.get("classes") or () if str(c).upper() not in subtypes]
-    return tuple(dict.fromkeys(missing + subtypes))
-
-
-def read_face(record: Record, abilities: tuple[Ability, ...] = ()) -> Face:
-    """The printed characteristics in a record, with the abilities that are known for it."""
-    listed = {str(t).upper() for t in record["types"]}
-    elements = record.get("elements") or ([record["element"]] if record.get("element") else [])
-    speed = record.get("speed")
-    return Face(
-        name=str(record["name"]),
-        types=frozenset(listed & TYPES),
-        supertypes=frozenset(listed & SUPERTYPES),
-        subtypes=_subtypes(record),
-        elements=frozenset(str(e).upper() for e in elements) or frozenset({"NORM"}),
-        cost=_cost(record),
-        power=_number(record.get("power", record.get("attack"))),
-        life=_number(record.get("life")),
-        durability=_number(record.get("durability")),
-        level=_number(record.get("level")),
-        speed=None if speed is None else Speed.FAST if speed else Speed.SLOW,
-        abilities=abilities,
-    )
-
-
-def _back_face(record: Record) -> Record | None:
-    for edition in record.get("editions") or ():
-        for other in edition.get("other_orientations") or ():
-            if other.get("name") != record["name"]:
-                return dict(other)
-    return None
-
-
-def read_card(record: Record, known: Mapping[str, CardDefinition], fingerprints: Mapping[str, str]) -> CardDefinition:
-    """The definition of a card: its facts, and its abilities if they are known for exactly this text."""
-    text = normal_text(record)
-    slug = str(record["slug"])
-    starter = known.get(slug)
-    unread = paragraphs(text)
-    abilities: tuple[Ability, ...] = ()
-    if starter is not None and fingerprints.get(slug) == fingerprint(text):
-        abilities, unread = starter.face.abilities, ()
-    elif starter is not None:
-        unread = ("the text has changed since its abilities were written", *unread)
-    faces = [read_face(record, abilities)]
-    back = _back_face(record)
-    if back is not None:
-        faces.append(read_face(back))
-        unread += paragraphs(normal_text(back)) or (f"the other side, {back['name']}",)
-    limits = record.get("legality") or {}
-    prefixes = (edition.get("set", {}).get("prefix") for edition in record.get("editions") or ())
+    Raises `NotACatalog`, beginning with `place`, for what is not the record of a card.
+    """
+    fields = _Fields(record, place)
+    slug = fields.text("slug")
+    sides = (fields, *_other_sides(fields))
+    surprises: list[str] = []
+    faces = tuple(_face(side, surprises) for side in sides)
+    text = FACE_BREAK.join(filter(None, (_text_of(side, slug) for side in sides)))
     return CardDefinition(
         slug=slug,
-        faces=tuple(faces),
-        token="TOKEN" in record["types"],
+        faces=faces,
+        token=TOKEN in fields.words("types"),
         text=text,
-        unread=unread,
-        limits=tuple(sorted((name, rule["limit"]) for name, rule in limits.items() if "limit" in rule)),
-        sets=tuple(dict.fromkeys(p for p in prefixes if p)),
+        unread=(*paragraphs(text), *surprises),
+        limits=_limits(fields),
+        sets=tuple(dict.fromkeys(_prefixes(fields))),
     )
 
 
-# Files ---------------------------------------------------------------------------------------------------------
-
-
-def read_records(path: str | Path) -> list[dict[str, Any]]:
-    """The records in a file of the index. Raises `NotACatalog` with what is wrong in one line."""
+def _read(path: Path) -> object:
     try:
-        records = json.loads(Path(path).read_text(encoding="utf-8"))
+        return json.loads(path.read_text(encoding="utf-8-sig"))
+    except FileNotFoundError:
+        raise NotACatalog(f"there is no file {path}. {NOT_AN_INDEX}") from None
     except OSError as error:
-        raise NotACatalog(f"{path}: {error.strerror or error}") from error
-    except ValueError as error:
-        raise NotACatalog(f"{path} is not a card index: it is not JSON ({error})") from error
-    if not isinstance(records, list) or not records:
-        raise NotACatalog(f"{path} is not a card index: it is no list of cards")
-    for at, record in enumerate(records, 1):
-        if not isinstance(record, dict) or not {"name", "slug", "types", "subtypes"} <= record.keys():
-            raise NotACatalog(f"{path} is not a card index: entry {at} has no name, slug and types")
-    return records
+        raise NotACatalog(f"{path} cannot be read: {error.strerror or error}.") from error
+    except UnicodeDecodeError as error:
+        raise NotACatalog(f"{path} is not a card index: it is not text in UTF-8. {NOT_AN_INDEX}") from error
+    except json.JSONDecodeError as error:
+        place = f"{error.msg} in line {error.lineno}, column {error.colno}"
+        raise NotACatalog(f"{path} is not a card index, or cut off: it is not JSON ({place}).") from error
+    except (RecursionError, ValueError) as error:
+        raise NotACatalog(f"{path} is not a card index: no card has such values ({error}).") from error
 
 
-def read_index(
-    path: str | Path, known: Mapping[str, CardDefinition], fingerprints: Mapping[str, str]
-) -> tuple[CardDefinition, ...]:
-    """All cards in a file of the index. Raises `NotACatalog`."""
-    cards = []
-    for record in read_records(path):
-        try:
-            cards.append(read_card(record, known, fingerprints))
-        except (KeyError, TypeError, ValueError, AttributeError) as error:
-            raise NotACatalog(f"{path} is not a card index: {record['name']!r} cannot be read ({error!r})") from error
-    return tuple(cards)
+class _Fields:
+    """The fields of a record. Each is asked for by the type it must have; absent and null are the same."""
+
+    __slots__ = ("_record", "place")
+
+    def __init__(self, record: object, place: str) -> None:
+        if not isinstance(record, dict):
+            raise NotACatalog(f"{place} is {_kind(record)} and not the record of a card.")
+        self._record: dict[str, Any] = record
+        name = record.get("name")
+        self.place = f"{place} ({name[:60]!r})" if isinstance(name, str) else place
+
+    def has(self, key: str) -> bool:
+        return self._record.get(key) is not None
+
+    def text(self, key: str) -> str:
+        """A string that must be there."""
+        value = self._record.get(key)
+        if not isinstance(value, str) or not value.strip():
+            raise self.wrong(key, value, "text")
+        return value.strip()
+
+    def text_or_none(self, key: str) -> str | None:
+        return self._expect(key, str, "text")
+
+    def number(self, key: str) -> int | None:
+        value: int | None = self._expect(key, int, "a whole number")
+        if isinstance(value, bool):
+            raise self.wrong(key, value, "a whole number")
+        return value
+
+    def flag(self, key: str) -> bool | None:
+        return self._expect(key, bool, "true or false")
+
+    def words(self, key: str) -> tuple[str, ...]:
+        """Words in upper case, each once."""
+        found: list[Any] = self._expect(key, list, "a list of words") or []
+        if not all(isinstance(word, str) for word in found):
+            raise self.wrong(key, found, "a list of words")
+        return tuple(dict.fromkeys(word.strip().upper() for word in found))
+
+    def part(self, key: str) -> _Fields | None:
+        """A record within the record."""
+        value = self._record.get(key)
+        return None if value is None else _Fields(value, f"{self.place}: {key}")
+
+    def parts(self, key: str) -> Iterator[_Fields]:
+        """The records of a list within the record."""
+        found: list[Any] = self._expect(key, list, "a list") or []
+        for value in found:
+            yield _Fields(value, f"{self.place}: an item of {key}")
+
+    def keys(self) -> tuple[str, ...]:
+        return tuple(self._record)
+
+    def _expect(self, key: str, kind: type, meaning: str) -> Any:
+        value = self._record.get(key)
+        if value is not None and not isinstance(value, kind):
+            raise self.wrong(key, value, meaning)
+        return value
+
+    def wrong(self, key: str, value: object, meaning: str) -> NotACatalog:
+        found = "absent" if value is None else _kind(value)
+        return NotACatalog(f"{self.place}: {key!r} must be {meaning}, and is {found}.")
+
+
+def _kind(value: object) -> str:
+    """What a JSON value is, in words."""
+    if value is None:
+        return "null"
+    names = {dict: "an object", list: "a list", str: "text", bool: "true or false", int: "a number", float: "a number"}
+    return names.get(type(value), type(value).__name__)
+
+
+def _face(fields: _Fields, surprises: list[str]) -> Face:
+    """The printed characteristics of one side. What the model does not know is added to the surprises."""
+    typeline = fields.words("types")
+    if not typeline:
+        raise NotACatalog(f"{fields.place}: 'types' must name a card type, and is empty.")
+    types = frozenset(typeline) - SUPERTYPES - {TOKEN}
+    elements = _elements(fields)
+    surprises += [f"(the type {word} is unknown)" for word in sorted(types - TYPES)]
+    surprises += [f"(the element {word} is unknown)" for word in sorted(elements - ELEMENTS)]
+    return Face(
+        name=fields.text("name"),
+        types=types,
+        supertypes=frozenset(typeline) & SUPERTYPES,
+        subtypes=_subtypes(fields),
+        elements=elements,
+        cost=_cost(fields, surprises),
+        power=fields.number("power" if fields.has("power") else "attack"),
+        life=fields.number("life"),
+        durability=fields.number("durability"),
+        level=fields.number("level"),
+        speed=_speed(fields),
+    )
+
+
+def _subtypes(fields: _Fields) -> tuple[str, ...]:
+    """Classes are the first subtypes (CR Parts of a Card - Typeline 2.a), also where a record forgot one."""
+    subtypes = fields.words("subtypes")
+    forgotten = tuple(word for word in fields.words("classes") if word not in subtypes)
+    return forgotten + subtypes
+
+
+def _elements(fields: _Fields) -> frozenset[str]:
+    """The elements, or norm if the card is not specified to have one (CR Parts of a Card - Element 1.a).
+
+    Preview records have one `element` instead of a list.
+    """
+    elements = fields.words("elements")
+    if not elements and not fields.has("elements"):
+        legacy = fields.text_or_none("element")
+        elements = (legacy.strip().upper(),) if legacy else ()
+    return frozenset(elements) or frozenset({"NORM"})
+
+
+def _cost(fields: _Fields, surprises: list[str]) -> Cost:
+    """The printed cost; X has no value. Preview records have a field for each kind, with -1 for X."""
+    cost = fields.part("cost")
+    if cost is None:
+        for kind in (CostKind.MEMORY, CostKind.RESERVE):
+            number = fields.number(f"cost_{kind}")
+            if number is not None:
+                return Cost(kind, None if number < 0 else number)
+        return Cost(CostKind.NONE, None)
+    kind_word = cost.text("type").lower()
+    if kind_word not in set(CostKind):
+        surprises.append(f"(the kind of cost {kind_word} is unknown)")
+        return Cost(CostKind.NONE, None)
+    kind = CostKind(kind_word)
+    if kind is CostKind.NONE:
+        return Cost(kind, None)
+    value = cost.text("value")
+    if value.upper() == "X":
+        return Cost(kind, None)
+    if not (value.isascii() and value.isdigit() and len(value) < 4):
+        raise cost.wrong("value", value, "a number or X")
+    return Cost(kind, int(value))
+
+
+def _speed(fields: _Fields) -> Speed | None:
+    fast = fields.flag("speed")
+    if fast is None:
+        return None
+    return Speed.FAST if fast else Speed.SLOW
+
+
+def _text_of(fields: _Fields, slug: str) -> str:
+    """The text of a side: `effect`, not the texts of editions, which may be old or translated."""
+    raw = fields.text_or_none("effect_raw")
+    if slug in RAW_TEXT_IS_RIGHT and raw:
+        return normalised(raw)
+    return normalised(fields.text_or_none("effect") or raw)
+
+
+def _other_sides(fields: _Fields) -> tuple[_Fields, ...]:
+    """The flip side of a double-faced card. Editions repeat it; the current texts do not differ."""
+    sides: dict[str, _Fields] = {}
+    for edition in fields.parts("editions"):
+        for side in edition.parts("other_orientations"):
+            sides.setdefault(side.text("name"), side)
+    return tuple(sides.values())
+
+
+def _limits(fields: _Fields) -> tuple[tuple[str, int], ...]:
+    """How many copies formats allow, where the index says so."""
+    legality = fields.part("legality")
+    if legality is None:
+        return ()
+    limits = []
+    for name in legality.keys():
+        rule = legality.part(name)
+        limit = rule.number("limit") if rule else None
+        if limit is not None:
+            limits.append((name.upper(), limit))
+    return tuple(sorted(limits))
+
+
+def _prefixes(fields: _Fields) -> Iterator[str]:
+    for edition in fields.parts("editions"):
+        printed_in = edition.part("set")
+        if printed_in is not None:
+            yield printed_in.text("prefix")

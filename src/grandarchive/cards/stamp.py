@@ -1,60 +1,64 @@
-"""Stamp the starter cards with hashes of the official texts they were written for.
+"""Stamp the starter cards with the official texts they were written for: `python -m grandarchive.cards.stamp INDEX`.
 
-`python -m grandarchive.cards.stamp INDEX` writes `starter/texts.json`. If the text of a card changes, its hash does
-not fit any more and the card is refused until its abilities have been read again.
+Run it after comparing the abilities of the starter cards with their texts in a new index. A card of a loaded index has
+abilities only as long as its text is the stamped one.
 """
 
 from __future__ import annotations
 
 import json
-import sys
-from dataclasses import fields
-from importlib import resources
+from collections.abc import Collection, Iterable, Mapping
 from pathlib import Path
+from typing import Final
 
-from grandarchive.cards.index import fingerprint, normal_text, read_face, read_records
-from grandarchive.cards.starter import DEFINITIONS
-from grandarchive.model.cards import CardDefinition, Face
+import click
 
+from grandarchive.cards import starter
+from grandarchive.cards.catalog import TEXTS, differences
+from grandarchive.cards.index import read_index
+from grandarchive.cards.wording import fingerprint
+from grandarchive.errors import GrandArchiveError, UnknownCard
+from grandarchive.model.cards import CardDefinition
 
-def fingerprints(path: str | Path) -> dict[str, str]:
-    """The hash of the official text of every starter card, by slug."""
-    slugs = {card.slug for card in DEFINITIONS}
-    found = {str(r["slug"]): fingerprint(normal_text(r)) for r in read_records(path) if r["slug"] in slugs}
-    return dict(sorted(found.items()))
-
-
-def differences(card: CardDefinition, official: Face) -> list[str]:
-    """The facts in which a starter card differs from the index."""
-    names = (f.name for f in fields(Face) if f.name != "abilities")
-    return [
-        f"{card.name}: {name} is {getattr(card.face, name)!r}, in the index {getattr(official, name)!r}"
-        for name in names
-        if getattr(card.face, name) != getattr(official, name)
-    ]
+STAMPS: Final = Path(starter.__file__).with_name(TEXTS)
+"""Where the stamps are kept."""
 
 
-def all_differences(path: str | Path) -> list[str]:
-    """The facts in which any starter card differs from a file of the index."""
-    records = {str(r["slug"]): r for r in read_records(path)}
-    found = [f"{card.name}: not in the index" for card in DEFINITIONS if card.slug not in records]
-    for card in DEFINITIONS:
-        if card.slug in records:
-            found += differences(card, read_face(records[card.slug]))
-    return found
+def stamps(
+    official: Iterable[CardDefinition], known: Collection[CardDefinition] = starter.DEFINITIONS
+) -> dict[str, str]:
+    """The fingerprint of the official text of every known card, by slug and in its order.
+
+    Raises `UnknownCard` for a known card that is not in the index.
+    """
+    texts: Mapping[str, str] = {card.slug: card.text for card in official}
+    for card in known:
+        if card.slug not in texts:
+            raise UnknownCard(card.slug)
+    return {slug: fingerprint(texts[slug]) for slug in sorted(card.slug for card in known)}
 
 
-def main(arguments: list[str]) -> int:
-    """Write `texts.json` for an index file; refuse if a starter card differs from it."""
-    (path,) = arguments
-    wrong = all_differences(path)
-    if wrong:
-        sys.stderr.write("\n".join(wrong) + "\n")
-        return 1
-    target = Path(str(resources.files("grandarchive.cards.starter").joinpath("texts.json")))
-    target.write_text(json.dumps(fingerprints(path), indent=1) + "\n", encoding="utf-8")
-    return 0
+def written(stamped: Mapping[str, str]) -> str:
+    """The stamps as they stand in the file."""
+    return json.dumps(stamped, indent=2, sort_keys=True) + "\n"
+
+
+@click.command(help=__doc__)
+@click.argument("index", type=click.Path(path_type=Path))
+def main(index: Path) -> None:
+    """Read the index, write the stamps, and name the cards whose facts differ."""
+    try:
+        official = read_index(index)
+        stamped = stamps(official)
+    except GrandArchiveError as error:
+        raise click.ClickException(str(error)) from error
+    STAMPS.write_text(written(stamped), encoding="utf-8")
+    click.echo(f"{len(stamped)} texts stamped in {STAMPS.name}.")
+    by_slug = {card.slug: card for card in official}
+    for card in starter.DEFINITIONS:
+        for difference in differences(card, by_slug[card.slug]):
+            click.echo(f"{card.name} differs: {difference}", err=True)
 
 
 if __name__ == "__main__":
-    sys.exit(main(sys.argv[1:]))
+    main()

@@ -7,7 +7,7 @@ you control". A `Selection` answers "which ones, now?" and is what an effect act
 from __future__ import annotations
 
 from dataclasses import dataclass, field
-from typing import Final
+from typing import ClassVar, Final, Self
 
 from grandarchive.model.terms import Who, Zone
 
@@ -25,6 +25,18 @@ class Filter:
 
     def __invert__(self) -> Filter:
         return Not(self)
+
+
+class _Only(Filter):
+    """A filter with a single instance, also in another process or after a save, so that `is` recognises it."""
+
+    __slots__ = ()
+    _instances: ClassVar[dict[type, Filter]] = {}
+
+    def __new__(cls) -> Self:
+        only = cls._instances.setdefault(cls, object.__new__(cls))
+        assert isinstance(only, cls)
+        return only
 
 
 @dataclass(frozen=True, slots=True)
@@ -49,7 +61,7 @@ class Not(Filter):
 
 
 @dataclass(frozen=True, slots=True)
-class Anything(Filter):
+class Anything(_Only):
     """Fits every card and object."""
 
 
@@ -89,7 +101,7 @@ class Named(Filter):
 
 
 @dataclass(frozen=True, slots=True)
-class This(Filter):
+class This(_Only):
     """Is the source of the ability (CR Naming 5)."""
 
 

@@ -53,6 +53,7 @@ class _Writer:
     def __init__(self) -> None:
         self.words: list[Any] = []
         self.places: dict[str, int] = {}
+        self.seen: dict[int, tuple[Any, int]] = {}
 
     def write(self, value: Any) -> Any:
         kind = type(value)
@@ -82,6 +83,12 @@ class _Writer:
         return self.write(getattr(value, name))
 
     def _word(self, value: Any) -> int:
+        known = self.seen.get(id(value))
+        if known is None:
+            known = self.seen[id(value)] = (value, self._place(value))
+        return known[1]
+
+    def _place(self, value: Any) -> int:
         encoded = codec.encode(value)
         key = json.dumps(encoded, sort_keys=True)
         if key not in self.places:

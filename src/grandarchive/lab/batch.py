@@ -1,0 +1,136 @@
+"""Many games between two programs, in one process or several, with the same totals."""
+
+from __future__ import annotations
+
+import multiprocessing
+from collections.abc import Callable, Iterator, Sequence
+from concurrent.futures import ProcessPoolExecutor, as_completed
+from concurrent.futures.process import BrokenProcessPool
+from dataclasses import dataclass
+from typing import Final
+
+from grandarchive.agents import Agent, agent
+from grandarchive.decks import Deck
+from grandarchive.errors import EngineBug, GrandArchiveError
+from grandarchive.lab.report import Failure, Totals
+from grandarchive.play import Game
+from grandarchive.state import randomness
+
+__all__ = ["Failure", "Match", "Totals", "mixed", "play_batch", "play_schedule"]
+
+MOST_DECISIONS: Final = 20_000
+"""A game with more decisions than this goes nowhere; starter decks take some hundreds."""
+
+CHUNKS_A_JOB: Final = 8
+LARGEST_CHUNK: Final = 50
+
+Progress = Callable[[int], None]
+"""Told how many more games have been played."""
+
+
+def mixed(seed: int, number: int) -> int:
+    """A 64-bit seed for the numbered part of something with a seed, by the mix of SplitMix64.
+
+    Parts of one seed differ, and seeds that are neighbours have parts that are not.
+    """
+    _, start = randomness.advance(randomness.seeded(seed))
+    return randomness.advance(randomness.seeded(start + number * randomness.GOLDEN_GAMMA))[1]
+
+
+@dataclass(frozen=True, slots=True)
+class Match:
+    """Two decks, the names of the agents that play them, and the seed all their games derive from.
+
+    The seed of a game decides who goes first. With `check`, the state is checked after every choice.
+    """
+
+    decks: tuple[Deck, Deck]
+    agents: tuple[str, str] = ("random", "random")
+    seed: int = 0
+    check: bool = False
+
+    def validate(self) -> None:
+        """Raise what makes every game of this match impossible, such as `UnsupportedCard` or an unknown agent."""
+        Game(self.decks, record=False)
+        for name in self.agents:
+            agent(name)
+
+    def play(self, number: int, totals: Totals) -> None:
+        """Play the game with this number and add it to totals; an error is added with its replay."""
+        seed = mixed(self.seed, number)
+        game = Game(self.decks, seed, record=False)
+        players = [agent(name, mixed(seed, 1 + seat)) for seat, name in enumerate(self.agents)]
+        try:
+            self._play(game, players)
+        except GrandArchiveError as error:
+            totals.count_failure(Failure(number, seed, str(error), game.replay))
+            return
+        assert game.outcome is not None
+        totals.count(game.outcome, game.first_player, len(game.choices))
+
+    def _play(self, game: Game, players: Sequence[Agent]) -> None:
+        while not game.over:
+            player = game.decision.player
+            try:
+                choice = players[player].choose(game.view(player))
+            except (LookupError, TypeError, ValueError, AttributeError, AssertionError) as error:
+                raise EngineBug(f"a player could not choose: {error!r}") from error
+            game.choose(choice)
+            if self.check and (problems := game.status()):
+                raise EngineBug(f"after choice {len(game.choices)} the state is wrong: {'; '.join(problems)}")
+            if len(game.choices) > MOST_DECISIONS:
+                raise EngineBug(f"the game did not end within {MOST_DECISIONS} decisions")
+
+
+def play_batch(match: Match, games: int, jobs: int = 1, progress: Progress | None = None) -> Totals:
+    """Play games 0 to `games` - 1 of a match and add them up. Raises what `play_schedule` raises."""
+    return play_schedule([match], games, jobs, progress)
+
+
+def play_schedule(
+    matches: Sequence[Match], games: int, jobs: int = 1, progress: Progress | None = None
+) -> Totals:
+    """Play numbered games, each of the next match in turn, in so many processes, and add them up.
+
+    The totals depend on the matches and the number of games only, not on the number of jobs. Raises
+    `GrandArchiveError` if a match cannot be played at all; errors inside games are counted.
+    """
+    if games < 0 or jobs < 1:
+        raise GrandArchiveError(f"{games} games in {jobs} jobs cannot be played")
+    for match in matches:
+        match.validate()
+    if jobs == 1 or games < 2:
+        return Totals.sum(_one_by_one(matches, games, progress))
+    return Totals.sum(_in_processes(matches, games, jobs, progress))
+
+
+def _one_by_one(matches: Sequence[Match], games: int, progress: Progress | None) -> Iterator[Totals]:
+    for number in range(games):
+        yield _play_chunk(matches, range(number, number + 1))
+        if progress is not None:
+            progress(1)
+
+
+def _in_processes(matches: Sequence[Match], games: int, jobs: int, progress: Progress | None) -> Iterator[Totals]:
+    size = max(1, min(LARGEST_CHUNK, games // (jobs * CHUNKS_A_JOB)))
+    chunks = [range(start, min(start + size, games)) for start in range(0, games, size)]
+    # Fresh processes, because a fork would copy the threads of a progress bar in an unknown state.
+    fresh = multiprocessing.get_context("spawn")
+    with ProcessPoolExecutor(min(jobs, len(chunks)), mp_context=fresh) as executor:
+        playing = {executor.submit(_play_chunk, matches, chunk): len(chunk) for chunk in chunks}
+        try:
+            for future in as_completed(playing):
+                yield future.result()
+                if progress is not None:
+                    progress(playing[future])
+        except BrokenProcessPool as error:
+            raise GrandArchiveError("a process that played games died; try fewer jobs") from error
+        finally:
+            executor.shutdown(wait=False, cancel_futures=True)
+
+
+def _play_chunk(matches: Sequence[Match], numbers: range) -> Totals:
+    totals = Totals()
+    for number in numbers:
+        matches[number % len(matches)].play(number, totals)
+    return totals

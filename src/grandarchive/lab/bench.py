@@ -1,0 +1,234 @@
+"""How fast the engine plays random games, measured against random chess in the same process at the same time."""
+
+from __future__ import annotations
+
+import gc
+import os
+import random
+import subprocess
+import sys
+import time
+import tracemalloc
+from collections.abc import Callable, Iterator
+from dataclasses import asdict, dataclass
+from itertools import count, product
+from pathlib import Path
+from typing import Any, Final
+
+from grandarchive.agents import RandomAgent
+from grandarchive.cards.catalog import Catalog
+from grandarchive.decks import STARTER_DECKS, Deck, starter_deck
+from grandarchive.errors import GrandArchiveError
+from grandarchive.lab.batch import mixed
+from grandarchive.play import Game
+
+ROUNDS: Final = 10
+"""So often the engine and chess take turns, so that a slow moment of the machine hits both."""
+
+ENGINE_SHARE: Final = 0.6
+CHESS_SHARE: Final = 0.25
+CLONE_SHARE: Final = 0.1
+"""Parts of the time; what is left goes to memory and loading."""
+
+CLONES_AT_ONCE: Final = 20
+"""A clone is too short for the clock."""
+
+LOAD_CATALOG: Final = """
+import time
+start = time.perf_counter()
+from grandarchive.cards.catalog import Catalog
+Catalog.starter()
+print(time.perf_counter() - start)
+"""
+
+
+@dataclass(frozen=True, slots=True)
+class Measurements:
+    """What `measure` found. `index_load_seconds` is None unless an index was given."""
+
+    decisions_per_second: float
+    games_per_second: float
+    clone_microseconds: float
+    chess_moves_per_second: float
+    ratio_to_chess: float
+    state_bytes: int
+    catalog_load_seconds: float
+    index_load_seconds: float | None
+    games: int
+    decisions: int
+    chess_moves: int
+    seconds: float
+
+    def to_json(self) -> dict[str, Any]:
+        """The measurements as JSON values."""
+        return asdict(self)
+
+
+class _Rate:
+    """How many games and steps were played, and the seconds they took."""
+
+    def __init__(self, play: Callable[[int], int]) -> None:
+        self._play = play
+        self._numbers = count()
+        self.games = 0
+        self.steps = 0
+        self.seconds = 0.0
+
+    def run(self, seconds: float) -> None:
+        """Play whole games, each with a new number, for at least so long."""
+        start = now = time.perf_counter()
+        while now - start < seconds:
+            self.steps += self._play(next(self._numbers))
+            self.games += 1
+            now = time.perf_counter()
+        self.seconds += now - start
+
+
+def measure(seconds: float = 10.0, seed: int = 0, index: str | Path | None = None) -> Measurements:
+    """Measure for about so many seconds.
+
+    Random agents play the starter decks against each other: views in, choices out, no log. Nothing is kept from one
+    game to the next. Chess is random too: each ply lists the legal moves and pushes one.
+
+    Raises `GrandArchiveError` if the package python-chess is not installed.
+    """
+    start = time.perf_counter()
+    play_chess = _chess_player(seed)
+    pairs = _pairs()
+    engine = _Rate(lambda number: _finish(_new_game(pairs, seed, number), _agents(seed, number)))
+    chess = _Rate(play_chess)
+    for rate in (engine, chess):
+        rate.run(0.0)  # one game each, so that what Python sets up once is not measured
+    engine.games = engine.steps = chess.games = chess.steps = 0
+    engine.seconds = chess.seconds = 0.0
+    for _ in range(ROUNDS):
+        engine.run(seconds * ENGINE_SHARE / ROUNDS)
+        chess.run(seconds * CHESS_SHARE / ROUNDS)
+    clone = _clone_seconds(pairs, seed, seconds * CLONE_SHARE)
+    moves_per_second = chess.steps / chess.seconds
+    decisions_per_second = engine.steps / engine.seconds
+    return Measurements(
+        decisions_per_second=decisions_per_second,
+        games_per_second=engine.games / engine.seconds,
+        clone_microseconds=clone * 1e6,
+        chess_moves_per_second=moves_per_second,
+        ratio_to_chess=decisions_per_second / moves_per_second,
+        state_bytes=_state_bytes(pairs, seed),
+        catalog_load_seconds=_catalog_seconds(),
+        index_load_seconds=None if index is None else _index_seconds(index),
+        games=engine.games,
+        decisions=engine.steps,
+        chess_moves=chess.steps,
+        seconds=time.perf_counter() - start,
+    )
+
+
+# Games ---------------------------------------------------------------------------------------------------------
+
+
+def _pairs() -> list[tuple[Deck, Deck]]:
+    catalog = Catalog.starter()
+    decks = [starter_deck(name, catalog) for name in STARTER_DECKS]
+    return list(product(decks, repeat=2))
+
+
+def _new_game(pairs: list[tuple[Deck, Deck]], seed: int, number: int) -> Game:
+    return Game(pairs[number % len(pairs)], mixed(seed, number), record=False)
+
+
+def _agents(seed: int, number: int) -> list[RandomAgent]:
+    return [RandomAgent(mixed(mixed(seed, number), 1 + seat)) for seat in range(2)]
+
+
+def _steps(game: Game, agents: list[RandomAgent]) -> Iterator[int]:
+    """Play a game to its end, pausing at every decision."""
+    while not game.over:
+        yield len(game.choices)
+        player = game.decision.player
+        game.choose(agents[player].choose(game.view(player)))
+
+
+def _finish(game: Game, agents: list[RandomAgent]) -> int:
+    """Play a game to its end; the number of decisions."""
+    while not game.over:
+        player = game.decision.player
+        game.choose(agents[player].choose(game.view(player)))
+    return len(game.choices)
+
+
+def _chess_player(seed: int) -> Callable[[int], int]:
+    """A function that plays a numbered game of random chess and says how many moves it took."""
+    try:
+        import chess
+    except ImportError as error:
+        remedy = "Install it with: pip install 'grandarchive[dev]'"
+        raise GrandArchiveError(f"the benchmark compares with python-chess, which is not installed. {remedy}") from error
+
+    def play(number: int) -> int:
+        choose = random.Random(mixed(seed, number)).choice
+        board = chess.Board()
+        plies = 0
+        while not board.is_game_over():
+            board.push(choose(list(board.legal_moves)))
+            plies += 1
+        return plies
+
+    return play
+
+
+# Single measurements -------------------------------------------------------------------------------------------
+
+
+def _clone_seconds(pairs: list[tuple[Deck, Deck]], seed: int, seconds: float) -> float:
+    """The mean time of a clone over all decisions of games."""
+    clones, spent = 0, 0.0
+    clock = time.perf_counter
+    for number in count():
+        game = _new_game(pairs, seed, number)
+        for _ in _steps(game, _agents(seed, number)):
+            start = clock()
+            for _ in range(CLONES_AT_ONCE):
+                game.clone()
+            spent += clock() - start
+            clones += CLONES_AT_ONCE
+        if spent >= seconds:
+            break
+    return spent / clones
+
+
+def _state_bytes(pairs: list[tuple[Deck, Deck]], seed: int) -> int:
+    """What a game needs in the middle of its course beyond the catalog and the decks, on average over the pairs."""
+    halves = [_finish(_new_game(pairs, seed, n), _agents(seed, n)) // 2 for n in range(len(pairs))]
+    games: list[Game] = []
+    tracemalloc.start()
+    try:
+        gc.collect()
+        before, _ = tracemalloc.get_traced_memory()
+        for number, half in enumerate(halves):
+            game = _new_game(pairs, seed, number)
+            for step in _steps(game, _agents(seed, number)):
+                if step == half:
+                    break
+            games.append(game)
+        gc.collect()
+        after, _ = tracemalloc.get_traced_memory()
+    finally:
+        tracemalloc.stop()
+    return (after - before) // len(games)
+
+
+def _catalog_seconds() -> float:
+    """How long a new process takes to import and load the starter catalog."""
+    environment = {**os.environ, "PYTHONPATH": os.pathsep.join(filter(None, sys.path))}
+    command = [sys.executable, "-c", LOAD_CATALOG]
+    done = subprocess.run(command, env=environment, capture_output=True, text=True, check=False)
+    if done.returncode != 0:
+        last = done.stderr.strip().splitlines()[-1:] or ["no message"]
+        raise GrandArchiveError(f"a new process could not load the catalog: {last[0]}")
+    return float(done.stdout)
+
+
+def _index_seconds(index: str | Path) -> float:
+    start = time.perf_counter()
+    Catalog.load(index)
+    return time.perf_counter() - start

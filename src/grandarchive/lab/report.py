@@ -1,0 +1,164 @@
+"""What many games add up to: counts, means and win rates with their confidence intervals."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable
+from dataclasses import dataclass, field
+from math import sqrt
+from statistics import NormalDist
+from typing import Any, Final
+
+from grandarchive.state.records import Outcome
+
+CONFIDENCE: Final = 0.95
+SIDES: Final = ("a", "b")
+
+
+@dataclass(frozen=True, slots=True)
+class Interval:
+    """A proportion as it was observed, and the bounds of its confidence interval; all between 0 and 1."""
+
+    rate: float
+    low: float
+    high: float
+
+    def __str__(self) -> str:
+        return f"{self.rate:.1%} ({self.low:.1%} to {self.high:.1%})"
+
+    def to_json(self) -> dict[str, float]:
+        """The interval as JSON values."""
+        return {"rate": self.rate, "low": self.low, "high": self.high}
+
+
+def wilson(successes: int, trials: int, confidence: float = CONFIDENCE) -> Interval | None:
+    """The Wilson score interval of a proportion; None without trials.
+
+    E. B. Wilson, "Probable inference, the law of succession, and statistical inference", JASA 1927.
+    """
+    if trials == 0:
+        return None
+    z = NormalDist().inv_cdf((1 + confidence) / 2)
+    rate = successes / trials
+    spread = 1 + z * z / trials
+    centre = (rate + z * z / (2 * trials)) / spread
+    margin = z * sqrt(rate * (1 - rate) / trials + z * z / (4 * trials * trials)) / spread
+    # Rounding must not put the bound of a certain result on its wrong side.
+    return Interval(rate, max(0.0, min(rate, centre - margin)), min(1.0, max(rate, centre + margin)))
+
+
+@dataclass(frozen=True, slots=True)
+class Failure:
+    """A game that could not be finished: its number, its seed, what went wrong and the replay up to there."""
+
+    game: int
+    seed: int
+    message: str
+    replay: dict[str, Any]
+
+
+@dataclass(slots=True)
+class Totals:
+    """What the games of a batch add up to. Pairs are for deck A and deck B.
+
+    `games` counts every game, also those in `failures`; everything else counts finished games. A draw is a win for
+    nobody. `turns` and `decisions` are sums over the finished games.
+    """
+
+    games: int = 0
+    wins: list[int] = field(default_factory=lambda: [0, 0])
+    draws: int = 0
+    went_first: list[int] = field(default_factory=lambda: [0, 0])
+    wins_going_first: list[int] = field(default_factory=lambda: [0, 0])
+    turns: int = 0
+    decisions: int = 0
+    reasons: Counter[str] = field(default_factory=Counter)
+    failures: list[Failure] = field(default_factory=list)
+
+    def count(self, outcome: Outcome, first_player: int, decisions: int) -> None:
+        """Add a finished game."""
+        self.games += 1
+        self.turns += outcome.turn
+        self.decisions += decisions
+        self.reasons[outcome.reason] += 1
+        self.went_first[first_player] += 1
+        if len(outcome.winners) != 1:
+            self.draws += 1
+            return
+        winner = outcome.winners[0]
+        self.wins[winner] += 1
+        if winner == first_player:
+            self.wins_going_first[winner] += 1
+
+    def count_failure(self, failure: Failure) -> None:
+        """Add a game that could not be finished."""
+        self.games += 1
+        self.failures.append(failure)
+
+    @classmethod
+    def sum(cls, parts: Iterable[Totals]) -> Totals:
+        """The totals of several batches together; equal for any order of the parts."""
+        whole = cls()
+        for part in parts:
+            whole.games += part.games
+            whole.draws += part.draws
+            whole.turns += part.turns
+            whole.decisions += part.decisions
+            whole.reasons += part.reasons
+            whole.failures += part.failures
+            for side in range(2):
+                whole.wins[side] += part.wins[side]
+                whole.went_first[side] += part.went_first[side]
+                whole.wins_going_first[side] += part.wins_going_first[side]
+        whole.failures.sort(key=lambda failure: failure.game)
+        return whole
+
+    @property
+    def errors(self) -> int:
+        """How many games could not be finished."""
+        return len(self.failures)
+
+    @property
+    def finished(self) -> int:
+        """How many games have an outcome."""
+        return self.games - self.errors
+
+    @property
+    def first_player_wins(self) -> int:
+        """How many games were won by the player who took the first turn."""
+        return sum(self.wins_going_first)
+
+    @property
+    def turns_mean(self) -> float:
+        """Turns of a finished game, on average; 0 without any."""
+        return self.turns / self.finished if self.finished else 0.0
+
+    @property
+    def decisions_mean(self) -> float:
+        """Decisions of both players in a finished game, on average; 0 without any."""
+        return self.decisions / self.finished if self.finished else 0.0
+
+    def win_rates(self) -> dict[str, Interval | None]:
+        """Win rates by deck, by who went first, and by both; None where there was no such game."""
+        rates = {side: wilson(self.wins[i], self.finished) for i, side in enumerate(SIDES)}
+        rates["first_player"] = wilson(self.first_player_wins, self.finished)
+        for i, side in enumerate(SIDES):
+            going_first = self.wins_going_first[i]
+            rates[f"{side}_going_first"] = wilson(going_first, self.went_first[i])
+            rates[f"{side}_going_second"] = wilson(self.wins[i] - going_first, self.went_first[1 - i])
+        return rates
+
+    def to_json(self) -> dict[str, Any]:
+        """The totals as JSON values, the same for the same games."""
+        return {
+            "games": self.games,
+            "wins": dict(zip(SIDES, self.wins, strict=True)),
+            "draws": self.draws,
+            "first_player_wins": self.first_player_wins,
+            "turns_mean": self.turns_mean,
+            "decisions_mean": self.decisions_mean,
+            "reasons": dict(sorted(self.reasons.items())),
+            "errors": self.errors,
+            "win_rates": {name: rate and rate.to_json() for name, rate in self.win_rates().items()},
+            "failures": [{"game": f.game, "seed": f.seed, "message": f.message} for f in self.failures],
+        }

@@ -1,0 +1,77 @@
+"""The vocabulary: every word can be written, read, done and said."""
+
+from __future__ import annotations
+
+from hypothesis import given
+from hypothesis import strategies as st
+
+from grandarchive.cards.starter import DEFINITIONS
+from grandarchive.model import abilities, amounts, codec, conditions, costs, effects, modifications, nouns
+from grandarchive.rules import agenda, continuous, reading
+from grandarchive.rules import costs as paying
+from grandarchive.state import randomness
+from grandarchive.text import render
+
+
+def words(base: type) -> set[type]:
+    return {word for word in codec.WORDS.values() if issubclass(word, base)}
+
+
+def test_every_definition_survives_json() -> None:
+    for card in DEFINITIONS:
+        assert codec.decode(codec.encode(card)) == card
+
+
+def test_every_effect_can_be_done_and_said() -> None:
+    assert words(effects.Effect) == set(agenda.EXECUTORS) == set(render.EFFECTS)
+
+
+def test_every_filter_amount_and_condition_can_be_read_and_said() -> None:
+    assert words(nouns.Filter) == set(reading.FITS) == set(render.NOUNS) | {nouns.And, nouns.Or}
+    assert words(amounts.Term) == set(reading.AMOUNTS) == set(render.AMOUNTS)
+    assert words(conditions.Condition) == set(reading.CONDITIONS) == set(render.CONDITIONS)
+
+
+def test_every_cost_can_be_checked_paid_and_said() -> None:
+    assert words(costs.Cost) == set(paying.PAYABLE) == set(paying.PAY) | {costs.PayReserve} == set(render.COSTS)
+
+
+def test_every_modification_has_a_layer_and_can_be_said() -> None:
+    found = words(modifications.Modification)
+    assert found == set(continuous.LAYERS) == set(render.MODIFICATIONS)
+    rules = {kind for kind, layer in continuous.LAYERS.items() if layer == continuous.RULES}
+    assert found == set(continuous.APPLY) | rules
+
+
+def test_every_ability_can_be_said() -> None:
+    assert words(abilities.Ability) == set(render.ABILITIES)
+    for card in DEFINITIONS:
+        assert card.name in render.card(card)
+
+
+@given(st.integers(0, 2**64 - 1), st.integers(1, 1000))
+def test_random_numbers_stay_below_their_bound(seed: int, bound: int) -> None:
+    """CR Randomization 1."""
+    state, number = randomness.below(randomness.seeded(seed), bound)
+    assert 0 <= number < bound
+    assert state != seed
+
+
+def test_the_generator_is_the_published_one() -> None:
+    """The first outputs of SplitMix64 for the seed 1234567, as published with its reference implementation."""
+    state = randomness.seeded(1234567)
+    found = []
+    for _ in range(3):
+        state, number = randomness.advance(state)
+        found.append(number)
+    assert found == [6457827717110365317, 3203168211198807973, 9817491932198370423]
+
+
+def test_shuffling_keeps_the_cards_and_reaches_every_order() -> None:
+    """CR Shuffling 1."""
+    state, seen = 1, set()
+    for _ in range(400):
+        state, order = randomness.shuffled(state, (0, 1, 2, 3))
+        assert sorted(order) == [0, 1, 2, 3]
+        seen.add(order)
+    assert len(seen) == 24
