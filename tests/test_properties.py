@@ -159,7 +159,8 @@ def test_a_damaged_save_is_refused_in_one_line() -> None:
     encoded = new_game(0, 1).encode()
     catalog = ga.Catalog.starter()
     encoded["game"]["state"]["turn"] += 1
-    for damaged in (encoded, {}, [], None, {"format": "grandarchive save 1"}):
+    broken: tuple[object, ...] = (encoded, {}, [], None, {"format": "grandarchive save 1"})
+    for damaged in broken:
         with pytest.raises(ga.CorruptSave) as error:
             ga.Game.decode(damaged, catalog)
         assert "\n" not in str(error.value)

@@ -27,7 +27,9 @@ class AmbiguousCard(GrandArchiveError):
     def __init__(self, name: str, slugs: tuple[str, ...]) -> None:
         self.name = name
         self.slugs = slugs
-        super().__init__(f"{len(slugs)} cards are named {name!r}. Name the one you mean by its slug: {', '.join(slugs)}")
+        super().__init__(
+            f"{len(slugs)} cards are named {name!r}. Name the one you mean by its slug: {', '.join(slugs)}"
+        )
 
 
 class NotACatalog(GrandArchiveError):

@@ -109,7 +109,8 @@ class _Fields:
         return value.strip()
 
     def text_or_none(self, key: str) -> str | None:
-        return self._expect(key, str, "text")
+        value: str | None = self._expect(key, str, "text")
+        return value
 
     def number(self, key: str) -> int | None:
         value: int | None = self._expect(key, int, "a whole number")
@@ -118,7 +119,8 @@ class _Fields:
         return value
 
     def flag(self, key: str) -> bool | None:
-        return self._expect(key, bool, "true or false")
+        value: bool | None = self._expect(key, bool, "true or false")
+        return value
 
     def words(self, key: str) -> tuple[str, ...]:
         """Words in upper case, each once."""
@@ -138,7 +140,8 @@ class _Fields:
         for value in found:
             yield _Fields(value, f"{self.place}: an item of {key}")
 
-    def keys(self) -> tuple[str, ...]:
+    def names(self) -> tuple[str, ...]:
+        """The names of the fields."""
         return tuple(self._record)
 
     def _expect(self, key: str, kind: type, meaning: str) -> Any:
@@ -257,7 +260,7 @@ def _limits(fields: _Fields) -> tuple[tuple[str, int], ...]:
     if legality is None:
         return ()
     limits = []
-    for name in legality.keys():
+    for name in legality.names():
         rule = legality.part(name)
         limit = rule.number("limit") if rule else None
         if limit is not None:

@@ -87,9 +87,7 @@ def play_batch(match: Match, games: int, jobs: int = 1, progress: Progress | Non
     return play_schedule([match], games, jobs, progress)
 
 
-def play_schedule(
-    matches: Sequence[Match], games: int, jobs: int = 1, progress: Progress | None = None
-) -> Totals:
+def play_schedule(matches: Sequence[Match], games: int, jobs: int = 1, progress: Progress | None = None) -> Totals:
     """Play numbered games, each of the next match in turn, in so many processes, and add them up.
 
     The totals depend on the matches and the number of games only, not on the number of jobs. Raises

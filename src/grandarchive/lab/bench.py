@@ -30,6 +30,9 @@ CHESS_SHARE: Final = 0.25
 CLONE_SHARE: Final = 0.1
 """Parts of the time; what is left goes to memory and loading."""
 
+MIDDLES: Final = range(0, 9, 4)
+"""The numbers of the games whose memory is measured: each deck against itself."""
+
 CLONES_AT_ONCE: Final = 20
 """A clone is too short for the clock."""
 
@@ -162,7 +165,9 @@ def _chess_player(seed: int) -> Callable[[int], int]:
         import chess
     except ImportError as error:
         remedy = "Install it with: pip install 'grandarchive[dev]'"
-        raise GrandArchiveError(f"the benchmark compares with python-chess, which is not installed. {remedy}") from error
+        raise GrandArchiveError(
+            f"the benchmark compares with python-chess, which is not installed. {remedy}"
+        ) from error
 
     def play(number: int) -> int:
         choose = random.Random(mixed(seed, number)).choice
@@ -197,14 +202,14 @@ def _clone_seconds(pairs: list[tuple[Deck, Deck]], seed: int, seconds: float) ->
 
 
 def _state_bytes(pairs: list[tuple[Deck, Deck]], seed: int) -> int:
-    """What a game needs in the middle of its course beyond the catalog and the decks, on average over the pairs."""
-    halves = [_finish(_new_game(pairs, seed, n), _agents(seed, n)) // 2 for n in range(len(pairs))]
+    """What a game needs in the middle of its course beyond the catalog and the decks, on average over the decks."""
+    halves = [_finish(_new_game(pairs, seed, n), _agents(seed, n)) // 2 for n in MIDDLES]
     games: list[Game] = []
     tracemalloc.start()
     try:
         gc.collect()
         before, _ = tracemalloc.get_traced_memory()
-        for number, half in enumerate(halves):
+        for number, half in zip(MIDDLES, halves, strict=True):
             game = _new_game(pairs, seed, number)
             for step in _steps(game, _agents(seed, number)):
                 if step == half:

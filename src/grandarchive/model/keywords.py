@@ -10,7 +10,7 @@ from grandarchive.model.abilities import Keyword, Triggered
 from grandarchive.model.conditions import AnyOf, Condition, controls
 from grandarchive.model.effects import May, Put, RedirectAttack
 from grandarchive.model.events import Happening, Pattern
-from grandarchive.model.nouns import CHAMPION, THIS, YOURS, Awake, Source
+from grandarchive.model.nouns import CHAMPION, THIS, YOURS, Awake, Source, SourceCard
 from grandarchive.model.terms import Zone
 
 KEYWORD_TRIGGERS: Final = {
@@ -19,7 +19,7 @@ KEYWORD_TRIGGERS: Final = {
         (May((RedirectAttack(Source()),)),),
         gates=(controls(THIS & Awake()),),
     ),
-    "preserve": Triggered(Pattern(Happening.DESTROYED, THIS), (Put(Source(), Zone.MATERIAL, count_as="preserve"),)),
+    "preserve": Triggered(Pattern(Happening.DESTROYED, THIS), (Put(SourceCard(), Zone.MATERIAL, count_as="preserve"),)),
 }
 """What intercept means, and preserve on an object. Both are redundant: more instances do not trigger more often."""
 

@@ -158,7 +158,12 @@ class Selection:
 
 @dataclass(frozen=True, slots=True)
 class Source(Selection):
-    """The source itself. A source that just changed zones is followed once, as far as a public zone.
+    """The source itself, as long as it is the object it was (CR Naming 5)."""
+
+
+@dataclass(frozen=True, slots=True)
+class SourceCard(Selection):
+    """The card of the source: the source itself, or the card it just became in a public zone.
 
     CR Ability Tracking 3.a, CR Last-Known Information 1.a.
     """

@@ -116,7 +116,7 @@ class Game:
     def labels(self) -> tuple[str, ...]:
         """The options of the pending decision in words, in order."""
         decision = self.decision
-        return tuple(notation.label(self._state, decision, option) for option in decision.options)
+        return tuple(notation.label(self._state, option) for option in decision.options)
 
     def choose(self, choice: int | Option) -> None:
         """Choose an option of the pending decision, or its index, and go on to the next decision.

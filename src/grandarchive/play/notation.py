@@ -49,7 +49,7 @@ def prompt(state: GameState, decision: Decision) -> str:
     return PROMPTS[decision.purpose].format(source=source, amount=decision.amount)
 
 
-def label(state: GameState, decision: Decision, option: Option) -> str:
+def label(state: GameState, option: Option) -> str:
     """An option in words, such as "activate Fireball" or "attack with Gray Wolf"."""
     name = name_of(state, option.card) if option.card >= 0 else ""
     match option.kind:

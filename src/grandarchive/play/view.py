@@ -250,11 +250,11 @@ class View:
         decision = self._own_decision
         if decision is None:
             return ()
-        return tuple(self._option(decision, i, option) for i, option in enumerate(decision.options))
+        return tuple(self._option(i, option) for i, option in enumerate(decision.options))
 
-    def _option(self, decision: Decision, index: int, option: Option) -> OptionView:
+    def _option(self, index: int, option: Option) -> OptionView:
         card = self._card(self._state.cards[option.card]) if option.card >= 0 else None
-        return OptionView(index, option.kind, notation.label(self._state, decision, option), card)
+        return OptionView(index, option.kind, notation.label(self._state, option), card)
 
     def detail(self, index: int) -> str:
         """What an option of the viewer does, in words."""

@@ -87,7 +87,7 @@ def _destroy(state: GameState) -> bool:
     if not doomed:
         state.lethal.clear()
         return False
-    events = [move(state, id, Zone.GRAVEYARD, "die") for id in doomed]
+    events = [move(state, id, Zone.GRAVEYARD, "destroy" if id in board.weapons else "die") for id in doomed]
     commit(state, events)
     _note_kills(state, events)
     state.lethal.clear()

@@ -43,8 +43,9 @@ def can_attack(state: GameState, id: int) -> bool:
 def weapon_choices(state: GameState, id: int, intents: tuple[int, ...]) -> tuple[int, ...]:
     """With which weapons a unit can attack; `NO_WEAPON` if it can without one.
 
-    Only champions use weapons, one for an attack (CR Card Types - Weapon 7). The attack needs power above 0
-    (CR Attacking and the Combat Phase 1.c, CR Damage 6) and something to attack.
+    Only champions use weapons, one for an attack (CR Card Types - Weapon 7). By itself a unit needs a power stat
+    above 0 (CR Attacking and the Combat Phase 1.c); what its attacks get is no stat of its own. The whole attack needs
+    power above 0 (CR Damage 6) and something to attack.
     """
     choices: tuple[int, ...] = (NO_WEAPON,)
     if "CHAMPION" in characteristics(state, id).types:
@@ -55,6 +56,9 @@ def weapon_choices(state: GameState, id: int, intents: tuple[int, ...]) -> tuple
 
 
 def _works(state: GameState, id: int, intents: tuple[int, ...], weapons: tuple[int, ...]) -> bool:
+    own = characteristics(state, id).power
+    if not intents and not weapons and (own is None or own <= 0):
+        return False
     if attack_power(state, id, intents, weapons) <= 0:
         return False
     return bool(attack_targets(state, id, (*intents, *weapons)))
@@ -330,8 +334,8 @@ def deal_damage(state: GameState, frame: Frame) -> None:
             event = _combat_damage(state, attacker, id, power)
             event.attack, event.using = True, using
             events.append(event)
-        for id in frame.bindings["order"]:
-            events.append(_combat_damage(state, id, attacker, unit_damage(state, id)))
+        retaliating = frame.bindings["order"]
+        events.extend(_combat_damage(state, id, attacker, unit_damage(state, id)) for id in retaliating)
         if combat.defenders:
             events.extend(counters(state, id, "durability", -1) for id in weapons)
     propose(state, *events)

@@ -142,8 +142,8 @@ def build(state: GameState) -> Board:
             _add_statics(state, board, parts, now.abilities, card)
     for effect in state.effects:
         if effect.awaiting is None:
-            for m in effect.modifications:
-                parts.append(Part(effect.id, m, effect.scope, None, effect.affected or ()))
+            refs = effect.affected or ()
+            parts.extend(Part(effect.id, m, effect.scope, None, refs) for m in effect.modifications)
     if parts:
         _apply_layers(state, board, parts, present)
     for id in present:

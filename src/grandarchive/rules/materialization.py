@@ -46,11 +46,10 @@ def ask_to_materialize(state: GameState, frame: Frame, player: int, filter: Filt
     CR Materialize Phase 3, CR Keywords - Preserve 4.c, CR Searching and Finding 1.a.
     """
     options = [Option("decline", ("decline",))]
-    for id in materializable(state, player, filter, frame):
-        options.append(Option("materialize", ("materialize", id), id))
-    for id in state.zone(player, Zone.MATERIAL):
-        if "preserved" in state.cards[id].properties:
-            options.append(Option("return preserved", ("return", id), id))
+    found = materializable(state, player, filter, frame)
+    options.extend(Option("materialize", ("materialize", id), id) for id in found)
+    preserved = (id for id in state.zone(player, Zone.MATERIAL) if "preserved" in state.cards[id].properties)
+    options.extend(Option("return preserved", ("return", id), id) for id in preserved)
     ask(state, frame, "materialize", options, "materialized", player)
 
 

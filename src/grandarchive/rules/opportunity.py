@@ -27,9 +27,9 @@ def actions(state: GameState, player: int) -> list[Option]:
     options = [PASS_OPTION]
     slow = may_act_slowly(state, player)
     elements = enabled_elements(state, player)
-    for id in state.zone(player, Zone.HAND):
-        if can_activate(state, id, player, slow, elements):
-            options.append(Option("activate", ("activate", id), id))
+    hand = state.zone(player, Zone.HAND)
+    playable = [id for id in hand if can_activate(state, id, player, slow, elements)]
+    options.extend(Option("activate", ("activate", id), id) for id in playable)
     for id in state.field:
         if state.cards[id].controller != player:
             continue

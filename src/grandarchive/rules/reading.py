@@ -128,7 +128,7 @@ def champion_of(state: GameState, player: int) -> int:
 
 
 def source_now(state: GameState, scope: Scope) -> Ref:
-    """The source where it is now, followed through one change into a public zone, or `NOTHING`.
+    """The card of the source where it is now, followed through one change into a public zone, or `NOTHING`.
 
     CR Ability Tracking 3.a, CR Last-Known Information 1.a.
     """
@@ -138,7 +138,7 @@ def source_now(state: GameState, scope: Scope) -> Ref:
     card = state.cards[id]
     if card.incarnation == incarnation:
         return scope.source
-    if card.former == incarnation and card.zone in (Zone.GRAVEYARD, Zone.BANISHMENT, Zone.FIELD, Zone.INTENT):
+    if card.former == incarnation and card.zone in (Zone.GRAVEYARD, Zone.BANISHMENT):
         return card.ref
     return NOTHING
 
@@ -148,6 +148,8 @@ def select(state: GameState, what: Selection, scope: Scope) -> tuple[Ref, ...]:
     if isinstance(what, nouns.Bound):
         return tuple(ref for ref in scope.bindings.get(what.name, ()) if state.is_current(ref))
     if isinstance(what, nouns.Source):
+        return (scope.source,) if state.is_current(scope.source) else ()
+    if isinstance(what, nouns.SourceCard):
         ref = source_now(state, scope)
         return () if ref == NOTHING else (ref,)
     if isinstance(what, nouns.Champion):

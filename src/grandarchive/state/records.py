@@ -27,8 +27,8 @@ class Card:
     `former` and `former_zone` remember the incarnation before the last zone change. A champion object has the cards of
     its lineage in `lineage`, the top card last; those cards have the object as `host`. `damage` is temporary damage on
     allies (CR Damage 12); a champion's damage is its damage counters. `face_up` tells a card in a private zone
-    that all may see. `properties` are the states of CR Properties and States that are on. `base` is what the lineage makes
-    of a champion before anything else applies (see `lineage_base`).
+    that all may see. `properties` are the states of CR Properties and States that are on. `base` is what the lineage
+    makes of a champion before anything else applies (see `lineage_base`).
     """
 
     __slots__ = (

@@ -233,10 +233,8 @@ class Scenario:
             raise self._failure(f"{player} can {found[0]}, against {reason or 'what was expected'}")
 
     def _actions(self, player: str) -> list[str]:
-        index = self._index(player)
-        options = tuple(actions(self.state, index))
-        decision = Decision(index, "opportunity", options, "")
-        return [notation.label(self.state, decision, option) for option in options]
+        options = actions(self.state, self._index(player))
+        return [notation.label(self.state, option) for option in options]
 
     @property
     def purpose(self) -> str:
@@ -346,14 +344,14 @@ class Scenario:
 
     def _choose(self, decision: Decision, wanted: str | int) -> None:
         for index, option in enumerate(decision.options):
-            if self._means(decision, option, str(wanted)):
+            if self._means(option, str(wanted)):
                 self._pick(index)
                 return
         raise self._failure(f"{wanted!r} is not an option")
 
-    def _means(self, decision: Decision, option: Option, wanted: str) -> bool:
+    def _means(self, option: Option, wanted: str) -> bool:
         """An option is meant by its label, or as "B's champion" or "B's Gray Wolf"."""
-        if notation.label(self.state, decision, option).lower() == wanted.lower():
+        if notation.label(self.state, option).lower() == wanted.lower():
             return True
         owner, mark, name = wanted.partition("'s ")
         if not mark or owner not in self._setups or option.card < 0:

@@ -64,7 +64,7 @@ NOUNS: dict[type, Callable[[Any], str]] = {
 
 def selection(what: nouns.Selection) -> str:
     """A selection as the object of a sentence."""
-    if isinstance(what, nouns.Source):
+    if isinstance(what, (nouns.Source, nouns.SourceCard)):
         return "this"
     if isinstance(what, nouns.Champion):
         return {Who.YOU: "your champion", Who.OPPONENT: "each opponent's champion", Who.EACH: "every champion"}[what.of]

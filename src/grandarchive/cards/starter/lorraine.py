@@ -68,6 +68,7 @@ from grandarchive.model.nouns import (
     MemoryCost,
     Owned,
     Source,
+    SourceCard,
     Target,
 )
 from grandarchive.model.terms import Phase, Speed, Who, Zone
@@ -282,7 +283,7 @@ WIND_CARDS = (
             Happening.HIT,
             ChooseAtRandom(Zone.MEMORY),
             Reveal(Bound("chosen")),
-            If(Contains("revealed", Element("WIND")), (Put(Source(), Zone.MEMORY),)),
+            If(Contains("revealed", Element("WIND")), (Put(SourceCard(), Zone.MEMORY),)),
         ),
         element="WIND",
     ),
