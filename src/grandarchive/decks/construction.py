@@ -7,13 +7,26 @@ from dataclasses import dataclass
 from enum import StrEnum
 from typing import TYPE_CHECKING, Final
 
+from grandarchive.cards.wording import paragraphs
+from grandarchive.model.abilities import Keyword
 from grandarchive.model.cards import CardDefinition
 from grandarchive.model.terms import CostKind
 
 if TYPE_CHECKING:
-    from grandarchive.decks.deck import Deck, Entry
+    from grandarchive.decks.deck import Deck
 
-NEVER_IN_DECKS: Final = frozenset({"MASTERY", "STATUS", "GREATER BOON", "LESSER BOON"})
+STANDARD_RULES: Final = "CR Format Conventions - Standard Constructed Rules"
+SIDEBOARDING: Final = "Tournament Rules, Sideboarding"
+BANNED_RULE: Final = "legality in the card index"
+
+NEVER_IN_DECKS: Final = {
+    "MASTERY": "CR Mastery 3",
+    "STATUS": "CR Statuses 1",
+    "GREATER BOON": "CR Card Types - Boons 1",
+    "LESSER BOON": "CR Card Types - Boons 1",
+}
+"""The types whose cards are in no deck of two players, and the rules that say so."""
+TOKEN_RULE: Final = "CR Tokens 3"
 
 
 class ProblemKind(StrEnum):
@@ -58,15 +71,27 @@ class Format:
 
 
 STANDARD: Final = Format("STANDARD", 60, 4, 12, 1, 15, 15)
-"""CR Format Conventions - Standard Constructed Rules."""
+"""CR Format Conventions - Standard Constructed Rules 1 to 4."""
 
 FORMATS: Final = {"standard": STANDARD}
 
 
 def belongs_in_material_deck(card: CardDefinition) -> bool:
-    """Champions and regalia start in the material deck, nothing else does (CR Champion 2, CR Regalia 1, 3)."""
+    """Champions and regalia start in the material deck; they are what has a memory cost.
+
+    CR Card Types - Champion 2, CR Supertypes - Regalia 1, 3, CR Parts of a Card - Cost 7. Of a double-faced card the
+    default side counts (CR Double-faced Cards 4).
+    """
     face = card.face
     return "CHAMPION" in face.types or "REGALIA" in face.supertypes or face.cost.kind is CostKind.MEMORY
+
+
+def is_divine_relic(card: CardDefinition) -> bool:
+    """The card has the keyword Divine Relic, in its abilities or on a keyword line of a text that is not understood."""
+    if any(isinstance(ability, Keyword) and ability.name == "divine relic" for ability in card.face.abilities):
+        return True
+    lines = (line.lower().split(", ") for line in paragraphs(card.text) + card.unread)
+    return any("divine relic" in line for line in lines)
 
 
 def problems(deck: Deck, format: Format) -> list[Problem]:
@@ -82,80 +107,109 @@ def problems(deck: Deck, format: Format) -> list[Problem]:
 
 
 def _sizes(deck: Deck, format: Format) -> list[Problem]:
+    """CR Format Conventions - Standard Constructed Rules 1, 2."""
     found = []
     main, material = len(deck.main_cards()), len(deck.material_cards())
     if main < format.main_minimum:
-        text = f"the main deck has {main} cards, at least {format.main_minimum} are needed"
-        found.append(Problem(ProblemKind.MAIN_TOO_SMALL, None, "CR Format Conventions 1", text))
+        text = f"the main deck has {_cards(main)}, at least {format.main_minimum} are needed"
+        found.append(Problem(ProblemKind.MAIN_TOO_SMALL, None, f"{STANDARD_RULES} 1", text))
     if material > format.material_maximum:
-        text = f"the material deck has {material} cards, at most {format.material_maximum} are allowed"
-        found.append(Problem(ProblemKind.MATERIAL_TOO_LARGE, None, "CR Format Conventions 2", text))
+        text = f"the material deck has {_cards(material)}, at most {format.material_maximum} are allowed"
+        found.append(Problem(ProblemKind.MATERIAL_TOO_LARGE, None, f"{STANDARD_RULES} 2", text))
     return found
 
 
 def _places(deck: Deck) -> list[Problem]:
+    """Which cards may be in which deck. The sideboard takes cards of both (Standard Constructed Rules 4)."""
     found = []
     for entries, material in ((deck.material, True), (deck.main, False), (deck.sideboard, None)):
         for entry in entries:
-            name = entry.card.name
-            if entry.card.token or entry.card.face.types & NEVER_IN_DECKS:
-                text = f"{name} cannot be in a deck"
-                found.append(Problem(ProblemKind.NOT_A_DECK_CARD, name, "CR Mastery 3", text))
+            name, types = entry.card.name, entry.card.face.types
+            forbidding = [rule for type, rule in NEVER_IN_DECKS.items() if type in types]
+            if entry.card.token:
+                forbidding.append(TOKEN_RULE)
+            if forbidding:
+                text = f"{name} cannot be in a deck or sideboard"
+                found.append(Problem(ProblemKind.NOT_A_DECK_CARD, name, forbidding[0], text))
             elif material is not None and belongs_in_material_deck(entry.card) != material:
-                where = "main" if material else "material"
-                text = f"{name} belongs in the {where} deck"
-                found.append(Problem(ProblemKind.WRONG_DECK, name, "CR Card Types - Supertypes 1", text))
+                text = f"{name} belongs in the {'main' if material else 'material'} deck"
+                found.append(Problem(ProblemKind.WRONG_DECK, name, _place_rule(entry.card), text))
     return found
 
 
+def _place_rule(card: CardDefinition) -> str:
+    if "CHAMPION" in card.face.types:
+        return "CR Card Types - Champion 2"
+    return "CR Supertypes - Regalia 1" if "REGALIA" in card.face.supertypes else "CR Parts of a Card - Cost 7"
+
+
 def _copies(deck: Deck, format: Format) -> list[Problem]:
-    """Copies are counted by name over the deck and its sideboard."""
+    """Copies are counted by name, over a deck and its sideboard together."""
     counts: Counter[str] = Counter()
+    aside: Counter[str] = Counter()
     cards: dict[str, CardDefinition] = {}
-    for entry in (*deck.material, *deck.main, *deck.sideboard):
-        counts[entry.card.name] += entry.count
-        cards[entry.card.name] = entry.card
+    for entries, counter in ((deck.material, counts), (deck.main, counts), (deck.sideboard, aside)):
+        for entry in entries:
+            counter[entry.card.name] += entry.count
+            cards.setdefault(entry.card.name, entry.card)
     found = []
-    for name, count in counts.items():
-        card = cards[name]
-        limit = format.material_copies if belongs_in_material_deck(card) else format.main_copies
-        limit = min(limit, dict(card.limits).get(format.name, limit))
+    for name, card in cards.items():
+        material = belongs_in_material_deck(card)
+        usual = format.material_copies if material else format.main_copies
+        limit = dict(card.limits).get(format.name, usual)
+        count = counts[name] + aside[name]
         if limit == 0:
             text = f"{name} is banned in {format.name.title()}"
-            found.append(Problem(ProblemKind.BANNED, name, "CR Format Conventions 1", text))
+            found.append(Problem(ProblemKind.BANNED, name, BANNED_RULE, text))
         elif count > limit:
-            text = f"{count} copies of {name}, at most {limit} are allowed"
-            found.append(Problem(ProblemKind.TOO_MANY_COPIES, name, "CR Format Conventions 1", text))
+            text = f"{_copies_of(count, name)}{' with the sideboard' if aside[name] else ''}, at most {limit} allowed"
+            rule = SIDEBOARDING if aside[name] else f"{STANDARD_RULES} {2 if material else 1}"
+            found.append(Problem(ProblemKind.TOO_MANY_COPIES, name, rule, text))
     return found
 
 
 def _champion(deck: Deck) -> list[Problem]:
+    """CR Format Conventions - Standard Constructed Rules 3."""
     if any("CHAMPION" in entry.card.face.types and entry.card.face.level == 0 for entry in deck.material):
         return []
     text = "the material deck has no level 0 champion"
-    return [Problem(ProblemKind.NO_CHAMPION, None, "CR Format Conventions 3", text)]
+    return [Problem(ProblemKind.NO_CHAMPION, None, f"{STANDARD_RULES} 3", text)]
 
 
 def _relics(deck: Deck) -> list[Problem]:
-    relics = [e.card.name for e in deck.material for line in e.card.text.split("\n") if "**Divine Relic**" in line]
+    """CR Divine Relic 1. It speaks of the material deck only, so a sideboard may have more."""
+    relics = [entry.card.name for entry in deck.material if is_divine_relic(entry.card)]
     if len(relics) < 2:
         return []
-    text = f"only one divine relic is allowed: {', '.join(relics)}"
-    return [Problem(ProblemKind.DIVINE_RELIC, relics[1], "CR Keywords and Abilities", text)]
+    text = f"only one card with Divine Relic may be in the material deck, not {len(relics)}: {' and '.join(relics)}"
+    return [Problem(ProblemKind.DIVINE_RELIC, relics[1], "CR Divine Relic 1", text)]
 
 
 def _sideboard(deck: Deck, format: Format) -> list[Problem]:
+    """CR Format Conventions - Standard Constructed Rules 4."""
     found = []
     cards = sum(entry.count for entry in deck.sideboard)
-    points = sum(entry.count * _points(entry) for entry in deck.sideboard)
+    points = sum(entry.count * sideboard_points(entry.card) for entry in deck.sideboard)
     if cards > format.sideboard_maximum:
-        text = f"the sideboard has {cards} cards, at most {format.sideboard_maximum} are allowed"
-        found.append(Problem(ProblemKind.SIDEBOARD_TOO_LARGE, None, "CR Format Conventions 4", text))
+        text = f"the sideboard has {_cards(cards)}, at most {format.sideboard_maximum} are allowed"
+        found.append(Problem(ProblemKind.SIDEBOARD_TOO_LARGE, None, f"{STANDARD_RULES} 4", text))
     if points > format.sideboard_points:
         text = f"the sideboard is worth {points} points, at most {format.sideboard_points} are allowed"
-        found.append(Problem(ProblemKind.SIDEBOARD_POINTS, None, "CR Format Conventions 4", text))
+        found.append(Problem(ProblemKind.SIDEBOARD_POINTS, None, f"{STANDARD_RULES} 4", text))
     return found
 
 
-def _points(entry: Entry) -> int:
-    return 3 if belongs_in_material_deck(entry.card) else 1
+def sideboard_points(card: CardDefinition) -> int:
+    """What one copy is worth in a sideboard: 3 points for regalia and champions, 1 for cards of the main deck.
+
+    CR Format Conventions - Standard Constructed Rules 4.
+    """
+    return 3 if belongs_in_material_deck(card) else 1
+
+
+def _cards(number: int) -> str:
+    return "1 card" if number == 1 else f"{number} cards"
+
+
+def _copies_of(number: int, name: str) -> str:
+    return f"1 copy of {name}" if number == 1 else f"{number} copies of {name}"

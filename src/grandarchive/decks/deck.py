@@ -8,7 +8,7 @@ from pathlib import Path
 
 from grandarchive.cards.catalog import Catalog
 from grandarchive.decks.construction import STANDARD, Format, Problem, problems
-from grandarchive.decks.parse import parse
+from grandarchive.decks.parse import SECTIONS, parse, write
 from grandarchive.errors import IllegalDeck
 from grandarchive.model.cards import CardDefinition
 
@@ -34,12 +34,12 @@ class Deck:
     def parse(cls, text: str, catalog: Catalog, name: str = "") -> Deck:
         """Read a text list (see `decks.parse`).
 
-        Raises `UnknownCard` for a single wrong name and `IllegalDeck` for anything else, each with the line.
+        Raises `UnknownCard` if unknown names are all that is wrong and `IllegalDeck` for anything else; the message
+        has every line that cannot be read.
         """
         sections = parse(text, catalog)
         material, main, sideboard = (
-            tuple(Entry(count, card) for card, count in sections[key].items())
-            for key in ("material deck", "main deck", "sideboard")
+            tuple(Entry(count, card) for count, card in sections[section]) for section in SECTIONS
         )
         return cls(material, main, sideboard, name)
 
@@ -49,9 +49,9 @@ class Deck:
         try:
             text = Path(path).read_text(encoding="utf-8-sig")
         except OSError as error:
-            raise IllegalDeck(f"{path}: {error.strerror or error}") from error
+            raise IllegalDeck(f"{path} cannot be read: {error.strerror or error}") from error
         except UnicodeDecodeError as error:
-            raise IllegalDeck(f"{path} is not a text file") from error
+            raise IllegalDeck(f"{path} is not a decklist: it is not text in UTF-8") from error
         return cls.parse(text, catalog, Path(path).stem)
 
     def material_cards(self) -> Sequence[CardDefinition]:
@@ -67,14 +67,17 @@ class Deck:
         return problems(self, format)
 
     def unsupported(self) -> list[CardDefinition]:
-        """The cards the engine does not fully understand; a game with them is refused."""
+        """The cards of the material and main deck the engine does not fully understand; a game with them is refused.
+
+        They are no problem of construction.
+        """
         return [entry.card for entry in (*self.material, *self.main) if entry.card.unread]
 
     def text(self) -> str:
-        """The deck as a text list that `parse` reads again."""
+        """The deck as a text list that `parse` reads again. The name of the deck is not part of it."""
         parts = (("Material Deck", self.material), ("Main Deck", self.main), ("Sideboard", self.sideboard))
-        return "\n".join(
-            "\n".join([f"# {title}", *(f"{entry.count} {entry.card.name}" for entry in entries)]) + "\n"
+        return write(
+            (title, ((entry.count, entry.card) for entry in entries))
             for title, entries in parts
             if entries or title != "Sideboard"
         )

@@ -1,4 +1,4 @@
-"""Reading decklists: sections, counts, names, and errors with line numbers.
+"""The text form of decklists, read and written: sections, counts, names, and errors with line numbers.
 
 ```
 # Material Deck
@@ -8,71 +8,142 @@
 4 Honorable Vanguard
 3x Deflecting Edge   // a comment
 ```
+
+Sections may come in any order, with or without "#" and ":". A line is a count and a name, or a name for one copy.
+Comments begin with "//", ";", or a "#" that begins no section. A card may be named by its slug; a card whose name
+others have too must be.
 """
 
 from __future__ import annotations
 
 import re
+from collections.abc import Iterable
+from typing import Final
 
 from grandarchive.cards.catalog import Catalog
-from grandarchive.errors import IllegalDeck, UnknownCard
+from grandarchive.cards.wording import folded
+from grandarchive.errors import AmbiguousCard, IllegalDeck, UnknownCard
 from grandarchive.model.cards import CardDefinition
 
-SECTIONS = ("material deck", "main deck", "sideboard")
-MOST_COPIES = 99
+SECTIONS: Final = ("material deck", "main deck", "sideboard")
+MOST_COPIES: Final = 99
+MOST_PROBLEMS: Final = 20
+"""After so many lines that cannot be read, the rest of a list is not looked at."""
+LONGEST_NAME: Final = 200
+LONGEST_QUOTE: Final = 60
 
-_LINE = re.compile(r"(?:(?P<count>-?\d+)\s*[xX]?\s+)?(?P<name>\S.*)")
-_COMMENT = re.compile(r"\s*(?://|;).*$")
+_SECTION_OF: Final = {
+    "material": "material deck",
+    "material deck": "material deck",
+    "materialdeck": "material deck",
+    "main": "main deck",
+    "main deck": "main deck",
+    "maindeck": "main deck",
+    "deck": "main deck",
+    "side": "sideboard",
+    "side deck": "sideboard",
+    "sidedeck": "sideboard",
+    "sideboard": "sideboard",
+}
+_HEADING: Final = re.compile(r"(?P<title>[a-z ]*[a-z])(?:\s*[:(\[–—-]\s*[0-9]*\s*(?:cards?)?\s*[)\]]?)?:?")
+_LINE: Final = re.compile(r"(?:(?P<count>[+-]?[0-9]+)(?:\s*[xX×](?=\s|$)|(?=\s|$)))?\s*(?P<name>.*)")
+_COMMENT: Final = re.compile(r"(?:^|\s+)(?://|;).*$")
+_LINE_END: Final = re.compile(r"\r\n|\n|\r")
+
+Sections = dict[str, list[tuple[int, CardDefinition]]]
+"""What each section holds: counts and cards, in the order of the list, each card once."""
+
+
+class _Unreadable(Exception):
+    """What is wrong with a line, in words."""
+
+
+def parse(text: str, catalog: Catalog) -> Sections:
+    """The cards of each of the `SECTIONS`; lines with the same card in the same section add up.
+
+    Raises `UnknownCard` if unknown names are all that is wrong, else `IllegalDeck`. Either message has a line for
+    every line of the list that cannot be read, and begins with the first of them.
+    """
+    found: dict[str, dict[str, tuple[int, CardDefinition]]] = {name: {} for name in SECTIONS}
+    section: str | None = None
+    wrong: list[UnknownCard | IllegalDeck] = []
+    for number, raw in enumerate(_LINE_END.split(text.lstrip("\ufeff")), 1):
+        line = _COMMENT.sub("", raw).strip()
+        if not line:
+            continue
+        if title := _section(line):
+            section = title
+        elif not line.startswith("#"):
+            try:
+                count, card = _entry(line, catalog, section)
+                listed = found[section or ""].get(card.slug, (0, card))[0]
+                if listed + count > MOST_COPIES:
+                    raise _Unreadable(f"{listed + count} copies of {card.name} are no deck; at most {MOST_COPIES} are")
+                found[section or ""][card.slug] = (listed + count, card)
+            except UnknownCard as error:
+                wrong.append(UnknownCard(error.name, error.nearest, number))
+            except (_Unreadable, AmbiguousCard) as error:
+                wrong.append(IllegalDeck(f"line {number}: {error}"))
+            if len(wrong) == MOST_PROBLEMS:
+                break
+    if wrong:
+        raise _together(wrong)
+    if not any(found.values()):
+        raise IllegalDeck(
+            'the list has no cards; it should have sections like "# Main Deck" and lines like "4 Fireball"'
+        )
+    return {name: list(cards.values()) for name, cards in found.items()}
+
+
+def write(sections: Iterable[tuple[str, Iterable[tuple[int, CardDefinition]]]]) -> str:
+    """The text form of titled sections of counts and cards, which `parse` reads as the same cards."""
+    return "\n".join(
+        "".join([f"# {title}\n", *(f"{count} {written_name(card)}\n" for count, card in entries)])
+        for title, entries in sections
+    )
+
+
+def written_name(card: CardDefinition) -> str:
+    """The name of a card as a list has it: its slug if that says more than the name, which other cards share then."""
+    slug, name = folded(card.slug), folded(card.name)
+    return card.slug if slug != name and slug.startswith(name) else card.name
 
 
 def _section(line: str) -> str | None:
-    """The section a line begins, if it does."""
-    title = line.lstrip("#").strip().rstrip(":").strip().lower()
-    short = {"material": "material deck", "main": "main deck", "deck": "main deck", "side": "sideboard"}
-    title = short.get(title, title)
-    return title if title in SECTIONS else None
+    """The section a line begins, if it does. Without "#" and ":" only the full words do."""
+    match = _HEADING.fullmatch(line.lstrip("#").strip().lower())
+    if match is None:
+        return None
+    title = " ".join(match["title"].split())
+    return _SECTION_OF.get(title) if line[0] == "#" or line[-1] == ":" or title in SECTIONS else None
 
 
-def parse(text: str, catalog: Catalog) -> dict[str, dict[CardDefinition, int]]:
-    """The cards of each section with their counts, in order; lines with the same card add up.
-
-    Raises `UnknownCard` if one unknown name is all that is wrong, else `IllegalDeck` with every problem on its line.
-    """
-    sections: dict[str, dict[CardDefinition, int]] = {name: {} for name in SECTIONS}
-    current: str | None = None
-    wrong: list[Exception] = []
-    for number, raw in enumerate(text.lstrip("\ufeff").splitlines(), 1):
-        line = _COMMENT.sub("", raw).strip()
-        section = _section(line) if line else None
-        if section is not None:
-            current = section
-        elif line and not line.startswith("#"):
-            try:
-                card, count = _entry(line, number, catalog, current)
-            except (UnknownCard, IllegalDeck) as error:
-                wrong.append(error)
-                continue
-            assert current is not None
-            sections[current][card] = sections[current].get(card, 0) + count
-    if len(wrong) == 1:
-        raise wrong[0]
-    if wrong:
-        raise IllegalDeck("\n".join([f"{len(wrong)} lines cannot be read:", *(f"  {e}" for e in wrong)]))
-    if not any(sections.values()):
-        raise IllegalDeck("the list has no cards")
-    return sections
-
-
-def _entry(line: str, number: int, catalog: Catalog, section: str | None) -> tuple[CardDefinition, int]:
+def _entry(line: str, catalog: Catalog, section: str | None) -> tuple[int, CardDefinition]:
+    """The count and the card of a line."""
+    shown = line if len(line) <= LONGEST_QUOTE else line[:LONGEST_QUOTE] + "..."
+    if section is None:
+        raise _Unreadable(
+            f'{shown!r} stands before any section; put "# Material Deck", "# Main Deck" or "# Sideboard" above it'
+        )
     match = _LINE.fullmatch(line)
     if match is None:
-        raise IllegalDeck(f"line {number}: {line!r} is not a count and a name")
-    if section is None:
-        raise IllegalDeck(f'line {number}: {line!r} stands before any section; begin with "# Main Deck"')
-    count = int(match["count"] or 1)
-    if not 1 <= count <= MOST_COPIES:
-        raise IllegalDeck(f"line {number}: {count} is no number of copies")
-    name = match["name"]
-    if name not in catalog:
-        raise UnknownCard(name, catalog.nearest(name), number)
-    return catalog[name], count
+        raise _Unreadable(f"{shown!r} is not a count and a name")
+    digits, name = match["count"], match["name"]
+    if not name:
+        raise _Unreadable(f"{shown!r} has no name after the count")
+    if digits is not None and (len(digits) > 4 or not 1 <= int(digits) <= MOST_COPIES):
+        raise _Unreadable(f"{shown!r} has no possible number of copies; it must be from 1 to {MOST_COPIES}")
+    if len(name) > LONGEST_NAME:
+        raise UnknownCard(name[:LONGEST_QUOTE] + "...")
+    return int(digits or 1), catalog.find(name)
+
+
+def _together(wrong: list[UnknownCard | IllegalDeck]) -> UnknownCard | IllegalDeck:
+    """One error for all lines that cannot be read, beginning with the first."""
+    first, *others = wrong
+    more = [str(error) for error in others]
+    if len(wrong) == MOST_PROBLEMS:
+        more.append(f"The list was not read further than these {MOST_PROBLEMS} lines.")
+    if isinstance(first, UnknownCard) and all(isinstance(error, UnknownCard) for error in others):
+        return UnknownCard(first.name, first.nearest, first.line, tuple(more))
+    return IllegalDeck("\n".join((str(first), *more)))

@@ -18,10 +18,10 @@ class Filter:
     __slots__ = ()
 
     def __and__(self, other: Filter) -> Filter:
-        return And((self, other))
+        return And(_parts(And, self) + _parts(And, other))
 
     def __or__(self, other: Filter) -> Filter:
-        return Or((self, other))
+        return Or(_parts(Or, self) + _parts(Or, other))
 
     def __invert__(self) -> Filter:
         return Not(self)
@@ -51,6 +51,11 @@ class Or(Filter):
     """Fits what fits at least one part."""
 
     parts: tuple[Filter, ...]
+
+
+def _parts(kind: type[And] | type[Or], filter: Filter) -> tuple[Filter, ...]:
+    """The parts of a filter of a kind, so that chains stay flat."""
+    return filter.parts if isinstance(filter, kind) else (filter,)
 
 
 @dataclass(frozen=True, slots=True)

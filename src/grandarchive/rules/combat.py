@@ -6,7 +6,7 @@ from grandarchive.model.modifications import DamageByLife
 from grandarchive.model.terms import Phase, Zone
 from grandarchive.rules.agenda import ask, begin, choose_order, choose_set, finish, program
 from grandarchive.rules.champions import obeys
-from grandarchive.rules.characteristics import characteristics, rule_changes
+from grandarchive.rules.characteristics import board_of, characteristics, rule_changes
 from grandarchive.rules.happening import about, commit, counters, damage, move, propose
 from grandarchive.rules.reading import champion_of, fits, keyword, scope_of
 from grandarchive.state.game import Aspect, GameState
@@ -97,12 +97,13 @@ def attackable(state: GameState, id: int, player: int, true_sight: bool) -> bool
 def attack_targets(state: GameState, id: int, using: tuple[int, ...]) -> tuple[int, ...]:
     """What a unit may attack; awake units with Taunt come before everything else (CR Keywords - Taunt)."""
     player = state.cards[id].controller
+    theirs = [i for i, _ in board_of(state).units if state.cards[i].controller != player]
+    if not theirs:
+        return ()
     sight = any_keyword(state, (id, *using), "true sight")
-    found = tuple(i for i in state.field if attackable(state, i, player, sight))
-    if any_keyword(state, (id,), "unblockable"):
-        return found
-    taunting = tuple(i for i in found if not state.cards[i].rested and keyword(state, i, "taunt"))
-    return taunting or found
+    found = tuple(i for i in theirs if sight or not keyword(state, i, "stealth"))
+    taunting = tuple(i for i in found if keyword(state, i, "taunt") and not state.cards[i].rested)
+    return found if not taunting or keyword(state, id, "unblockable") else taunting
 
 
 # Declaring an attack -------------------------------------------------------------------------------------------

@@ -34,7 +34,7 @@ from grandarchive.model.modifications import (
 from grandarchive.model.nouns import Filter
 from grandarchive.model.terms import Zone
 from grandarchive.rules.characteristics import Board
-from grandarchive.rules.reading import KINDS, amount, fits, holds, unlocked
+from grandarchive.rules.reading import FITS, KINDS, amount, holds, unlocked
 from grandarchive.state.game import ASPECT_OF_ZONE, Aspect, GameState
 from grandarchive.state.records import Card, Ref, Scope
 
@@ -253,8 +253,7 @@ def _apply(state: GameState, board: Board, parts: list[Part], part: Part, presen
     elif part.filter is nouns.THIS:
         affected = (part.scope.source[0],)
     else:
-        filter = part.filter
-        affected = [id for id in present if fits(state, filter, id, part.scope)]
+        affected = _affected(state, board, part.filter, part.scope, present)
     for id in affected:
         now = board.computed.get(id)
         if now is None:
@@ -263,6 +262,21 @@ def _apply(state: GameState, board: Board, parts: list[Part], part: Part, presen
         APPLY[type(part.modification)](state, part.modification, now, part.scope)
         if type(part.modification) is Gains and isinstance(part.modification.ability, Static):
             _add_static(state, board, parts, Analysis(part.modification.ability), state.cards[id])
+
+
+def _affected(state: GameState, board: Board, filter: Filter, scope: Scope, present: tuple[int, ...]) -> list[int]:
+    """The objects and intents that fit a filter, as they are so far."""
+    test = FITS[type(filter)]
+    cards, computed = state.cards, board.computed
+    yours = isinstance(filter, nouns.And) and nouns.YOURS in filter.parts
+    found = []
+    for id in present:
+        card = cards[id]
+        if yours and card.controller != scope.player:
+            continue
+        if test(state, filter, card, computed.get(id) or card.face.printed, scope):
+            found.append(id)
+    return found
 
 
 def _gets(state: GameState, m: Gets, now: Characteristics, scope: Scope) -> None:

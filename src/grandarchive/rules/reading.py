@@ -98,18 +98,20 @@ def find(state: GameState, filter: Filter, zone: Zone, whose: tuple[int, ...], s
     """
     test = FITS[type(filter)]
     cards = state.cards
+    computed = board_of(state).computed
+    found = []
     if zone == Zone.FIELD:
-        return tuple(
-            i
-            for i in state.field
-            if cards[i].controller in whose and test(state, filter, cards[i], characteristics(state, i), scope)
-        )
-    return tuple(
-        i
-        for player in whose
-        for i in state.zone(player, zone)
-        if test(state, filter, cards[i], characteristics(state, i), scope)
-    )
+        for i in state.field:
+            card = cards[i]
+            if card.controller in whose and test(state, filter, card, computed.get(i) or card.face.printed, scope):
+                found.append(i)
+        return tuple(found)
+    for player in whose:
+        for i in state.zone(player, zone):
+            card = cards[i]
+            if test(state, filter, card, computed.get(i) or card.face.printed, scope):
+                found.append(i)
+    return tuple(found)
 
 
 # Selections ----------------------------------------------------------------------------------------------------
@@ -343,7 +345,10 @@ def keyword(state: GameState, id: int, name: str) -> bool:
     found = characteristics(state, id).abilities.keywords.get(name)
     if found is None:
         return False
-    return any(not k.gates or unlocked(state, k.gates, scope_of(state, id)) for k in found)
+    for k in found:
+        if not k.gates or unlocked(state, k.gates, scope_of(state, id)):
+            return True
+    return False
 
 
 def keyword_values(state: GameState, id: int, name: str) -> tuple[Any, ...]:

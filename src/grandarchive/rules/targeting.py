@@ -36,7 +36,10 @@ def legal_targets(state: GameState, target: Target, scope: Scope) -> tuple[int, 
 
 def has_targets(state: GameState, targets: tuple[Target, ...], scope: Scope) -> bool:
     """There are enough legal choices for every required target."""
-    return all(t.minimum == 0 or len(legal_targets(state, t, scope)) >= t.minimum for t in targets)
+    for target in targets:
+        if target.minimum and len(legal_targets(state, target, scope)) < target.minimum:
+            return False
+    return True
 
 
 def choose_targets(state: GameState, frame: Frame, targets: tuple[Target, ...]) -> None:

@@ -1,0 +1,26 @@
+"""The command line: `grandarchive` and its commands."""
+
+from __future__ import annotations
+
+import click
+
+from grandarchive import __version__
+from grandarchive.cli.bench import bench
+from grandarchive.cli.cards import cards
+from grandarchive.cli.deck import deck
+from grandarchive.cli.failing import Commands
+from grandarchive.cli.play import play
+from grandarchive.cli.replay import replay
+from grandarchive.cli.simulate import simulate
+
+__all__ = ["main"]
+
+
+@click.group(cls=Commands, context_settings={"help_option_names": ["-h", "--help"]})
+@click.version_option(__version__, prog_name="grandarchive")
+def main() -> None:
+    """Play and simulate the Grand Archive trading card game."""
+
+
+for command in (play, simulate, replay, deck, cards, bench):
+    main.add_command(command)

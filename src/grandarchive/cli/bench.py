@@ -1,0 +1,46 @@
+"""`grandarchive bench`: how fast the engine is."""
+
+from __future__ import annotations
+
+import json
+
+import click
+from rich.console import Console
+from rich.table import Table
+
+from grandarchive.cli.inputs import index_option
+from grandarchive.lab.bench import Measurements, measure
+
+
+@click.command()
+@click.option("--seconds", type=click.FloatRange(0.1, 3600), default=10.0, show_default=True, help="About how long.")
+@click.option("--seed", type=int, default=0, show_default=True, help="What the games derive from.")
+@click.option("--json", "as_json", is_flag=True, help="Print one JSON object.")
+@index_option
+def bench(seconds: float, seed: int, as_json: bool, index: str | None) -> None:
+    """Measure random games of the starter decks, next to random chess in the same process.
+
+    The ratio to chess says more than the numbers: it depends little on the machine.
+    """
+    found = measure(seconds, seed, index)
+    if as_json:
+        click.echo(json.dumps(found.to_json(), indent=2))
+    else:
+        Console().print(_table(found))
+
+
+def _table(found: Measurements) -> Table:
+    table = Table(show_header=False)
+    table.add_column()
+    table.add_column(justify="right")
+    table.add_row("decisions a second", f"{found.decisions_per_second:,.0f}")
+    table.add_row("games a second", f"{found.games_per_second:,.1f}")
+    table.add_row("a clone, in microseconds", f"{found.clone_microseconds:,.1f}")
+    table.add_row("chess moves a second", f"{found.chess_moves_per_second:,.0f}")
+    table.add_row("decisions to chess moves", f"{found.ratio_to_chess:.2f}")
+    table.add_row("a running game, in bytes", f"{found.state_bytes:,}")
+    table.add_row("loading the starter cards, in seconds", f"{found.catalog_load_seconds:.3f}")
+    if found.index_load_seconds is not None:
+        table.add_row("loading the index, in seconds", f"{found.index_load_seconds:.3f}")
+    table.add_row("games and decisions measured", f"{found.games:,} and {found.decisions:,}")
+    return table

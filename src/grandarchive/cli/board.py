@@ -1,0 +1,97 @@
+"""The board and the options of a player, as lines of text."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from rich.console import Console
+from rich.padding import Padding
+from rich.table import Table
+from rich.text import Text
+
+from grandarchive.play import CardView, PlayerView, View
+
+PHASE_STYLE = "bold cyan"
+NAME_STYLE = "bold"
+ASIDE_STYLE = "dim"
+
+
+def print_board(console: Console, view: View) -> None:
+    """Everything the viewer may know about the moment: both sides, the attack, the Effects Stack."""
+    you, other = view.of(view.player), view.of(1 - view.player)
+    turn_player = (you if view.turn_player == view.player else other).name
+    console.print()
+    console.rule(Text(f"turn {view.turn}, {turn_player}'s {view.phase} phase", PHASE_STYLE))
+    _print_side(console, view, other)
+    _print_side(console, view, you)
+    if view.intent:
+        console.print(Text(f"intent: {joined(view.intent)}"))
+    for item in reversed(view.stack):
+        console.print(Text(f"on the Effects Stack: {item}"))
+    console.rule(style=ASIDE_STYLE)
+
+
+def _print_side(console: Console, view: View, side: PlayerView) -> None:
+    champion = view.champion(side.player)
+    heading = Text(side.name, NAME_STYLE)
+    heading.append(f"  {described(champion) if champion else 'no champion'}", "not bold")
+    console.print(heading)
+    sizes = (
+        f"hand {side.hand_size}, memory {side.memory_size}, deck {side.deck_size}, material {side.material_size}, "
+        f"graveyard {len(side.graveyard)}, banishment {len(side.banishment)}"
+    )
+    _print_indented(console, Text(sizes, ASIDE_STYLE))
+    for card in view.field:
+        if card.controller == side.player and (champion is None or card.ref != champion.ref):
+            _print_indented(console, Text(described(card)))
+    if side.player == view.player:
+        for name, cards in (("hand", side.hand), ("memory", side.memory)):
+            if cards:
+                _print_indented(console, Text(f"{name}: {joined(cards)}"))
+
+
+def _print_indented(console: Console, text: Text) -> None:
+    console.print(Padding(text, (0, 0, 0, 2)))
+
+
+def joined(cards: Iterable[CardView]) -> str:
+    """The names of cards in a row; names that repeat are counted."""
+    counts: dict[str, int] = {}
+    for card in cards:
+        counts[card.name] = counts.get(card.name, 0) + 1
+    return ", ".join(name if count == 1 else f"{name} ×{count}" for name, count in counts.items())
+
+
+def described(card: CardView) -> str:
+    """A card or object in one line: what it is and the state it is in."""
+    parts = [card.name]
+    if card.level is not None:
+        parts.append(f"level {card.level}")
+    if card.power is not None:
+        parts.append(f"power {card.power}")
+    if card.life is not None:
+        parts.append(f"life {card.life}" + (f" with {card.damage} damage" if card.damage else ""))
+    parts.extend(f"{amount} {kind}" for kind, amount in card.counters)
+    parts.extend(card.keywords)
+    states = (("rested", card.rested), ("attacking", card.attacking), ("attacked", card.defending))
+    parts.extend(name for name, is_so in states if is_so)
+    return ", ".join(parts)
+
+
+def print_options(console: Console, view: View) -> None:
+    """The question, and the numbered options with what each one does."""
+    console.print(Text(view.prompt, NAME_STYLE))
+    if view.purpose != "opportunity" and view.source_text:
+        _print_indented(console, Text(view.source_text, ASIDE_STYLE))
+    table = Table.grid(padding=(0, 2))
+    table.add_column(justify="right", no_wrap=True)
+    table.add_column(max_width=40)
+    table.add_column(style=ASIDE_STYLE)
+    for option in view.options:
+        about = view.detail(option.index)
+        if option.card is not None and option.kind in ("activate", "materialize") and option.card.cost is not None:
+            about = f"({option.card.cost}) {about}"
+        elif option.card is not None and not about:
+            about = described(option.card).removeprefix(option.card.name).removeprefix(", ")
+        table.add_row(str(option.index + 1), Text(option.label), Text(about))
+    console.print(table)

@@ -1,0 +1,38 @@
+"""`grandarchive deck`: decklists."""
+
+from __future__ import annotations
+
+import click
+
+from grandarchive.cli.inputs import catalog_from, index_option, read_deck
+from grandarchive.decks import STANDARD
+
+
+@click.group()
+def deck() -> None:
+    """Work with decklists."""
+
+
+@deck.command()
+@click.argument("file")
+@index_option
+def check(file: str, index: str | None) -> None:
+    """Say what is wrong with the deck in FILE, by the rules of Standard.
+
+    FILE may be the name of an embedded deck. Exits with 1 if the deck breaks a rule. Cards that the engine does not
+    understand are listed; they do not make a deck illegal, but it cannot play.
+    """
+    found = read_deck(file, catalog_from(index))
+    side = sum(entry.count for entry in found.sideboard)
+    counts = f"{len(found.material_cards())} material, {len(found.main_cards())} main, {side} sideboard"
+    click.echo(f"{found.name}: {counts}")
+    problems = found.problems(STANDARD)
+    for problem in problems:
+        click.echo(f"[{problem.kind}] {problem}")
+    unsupported = found.unsupported()
+    for card in unsupported:
+        click.echo(f"[not understood] {card.name}: {' / '.join(card.unread)}")
+    if problems:
+        click.echo(f"The deck is not legal: {len(problems)} problem{'s' if len(problems) > 1 else ''}.")
+        raise click.exceptions.Exit(1)
+    click.echo("The deck is legal" + (", but cannot play." if unsupported else "."))

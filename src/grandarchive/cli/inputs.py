@@ -1,0 +1,44 @@
+"""What several commands read: catalogs, decks and agents, named on the command line."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import click
+
+from grandarchive.cards.catalog import Catalog
+from grandarchive.decks import STANDARD, STARTER_DECKS, Deck, starter_deck
+from grandarchive.errors import GrandArchiveError, IllegalDeck, UnsupportedCard
+
+index_option = click.option("--index", metavar="FILE", help="A file of the official card index to take the cards from.")
+"""Without it the cards are those of the starter decks."""
+
+
+def catalog_from(index: str | None) -> Catalog:
+    """The catalog in a file of the index, or the starter catalog. Raises `NotACatalog`."""
+    return Catalog.starter() if index is None else Catalog.load(index)
+
+
+def read_deck(name: str, catalog: Catalog) -> Deck:
+    """An embedded deck by its name, or the deck in a file. Raises `IllegalDeck` or what reading it raises."""
+    if name in STARTER_DECKS:
+        return starter_deck(name, catalog)
+    if not Path(name).exists():
+        known = ", ".join(STARTER_DECKS)
+        raise IllegalDeck(f"there is no deck and no file named {name!r}; the embedded decks are {known}")
+    try:
+        return Deck.from_file(name, catalog)
+    except GrandArchiveError as error:
+        raise IllegalDeck(f"{name}: {error}") from error
+
+
+def playable_deck(name: str, catalog: Catalog) -> Deck:
+    """A deck that may play. Raises `IllegalDeck` if it breaks a construction rule, `UnsupportedCard` for such cards."""
+    deck = read_deck(name, catalog)
+    problems = deck.problems(STANDARD)
+    if problems:
+        more = f" ({len(problems) - 1} more: grandarchive deck check {name})" if len(problems) > 1 else ""
+        raise IllegalDeck(f"{name} is not a legal deck: {problems[0].message}{more}")
+    for card in deck.unsupported():
+        raise UnsupportedCard(card.name, card.unread)
+    return deck

@@ -1,0 +1,106 @@
+"""`grandarchive play`: a person against a program, or two programs, in the terminal."""
+
+from __future__ import annotations
+
+import secrets
+from collections.abc import Sequence
+from typing import Final
+
+import click
+from rich.console import Console
+
+from grandarchive.agents import NAMES, agent
+from grandarchive.cards.catalog import Catalog
+from grandarchive.cli.inputs import catalog_from, index_option, playable_deck
+from grandarchive.cli.replay import outcome_line
+from grandarchive.cli.session import Ending, Session
+from grandarchive.errors import EngineBug, GrandArchiveError
+from grandarchive.lab.batch import mixed
+from grandarchive.lab.replays import write_replay
+from grandarchive.play import Game
+
+DEFAULT_DECKS: Final = ("lorraine-starter", "rai-starter")
+FIRST: Final = {"a": 0, "b": 1}
+
+
+@click.command()
+@click.argument("deck_a", required=False)
+@click.argument("deck_b", required=False)
+@click.option("--seed", type=int, help="The same seed and choices give the same game. [default: drawn, and shown]")
+@click.option("--auto", is_flag=True, help="Let two programs play, and print the log.")
+@click.option("--agent", "agent_name", default="greedy", show_default=True, help=f"The program: {', '.join(NAMES)}.")
+@click.option("--first", type=click.Choice(sorted(FIRST)), help="Which deck goes first. [default: drawn]")
+@click.option("--load", metavar="FILE", help="Go on with a saved game.")
+@click.option("--save-replay", metavar="FILE", help="Write a replay to a file in the end.")
+@index_option
+def play(
+    deck_a: str | None,
+    deck_b: str | None,
+    seed: int | None,
+    auto: bool,
+    agent_name: str,
+    first: str | None,
+    load: str | None,
+    save_replay: str | None,
+    index: str | None,
+) -> None:
+    """Play a game: you have DECK_A, the program has DECK_B.
+
+    A deck is the name of an embedded deck or a file. Type ? in the game for help.
+    """
+    if load is not None and any(value is not None for value in (deck_a, deck_b, seed, first)):
+        raise click.UsageError("a saved game already has its decks, its seed and who goes first")
+    agent(agent_name)  # fails before anything is shown
+    catalog = catalog_from(index)
+    if load is not None:
+        game = Game.load(load, catalog)
+    else:
+        seed = secrets.randbelow(2**32) if seed is None else seed
+        names = (deck_a or DEFAULT_DECKS[0], deck_b or DEFAULT_DECKS[1])
+        decks = [playable_deck(name, catalog) for name in names]
+        game = Game(decks, seed, None if first is None else FIRST[first], _names(auto, names))
+        click.echo(f"{game.names[0]}: {names[0]}, {game.names[1]}: {names[1]}, seed {seed}")
+    ending = Ending.OVER
+    try:
+        if auto:
+            watch(game, agent_name)
+        else:
+            game, ending = converse(game, agent_name, catalog)
+    finally:
+        if save_replay is not None:
+            write_replay(game.replay, save_replay)
+    if ending is Ending.END_OF_INPUT:
+        raise GrandArchiveError("the input ended before the game did; use --auto to let programs play")
+
+
+def _names(auto: bool, decks: Sequence[str]) -> tuple[str, str]:
+    return ("Player A", "Player B") if auto or not decks else ("Player", "Program")
+
+
+def watch(game: Game, agent_name: str) -> None:
+    """Let two programs play to the end, printing everything that happens."""
+    players = [agent(agent_name, mixed(game.seed, 1 + seat)) for seat in range(2)]
+    shown = 0
+    while True:
+        log = game.log()
+        for line in log[shown:]:
+            click.echo(line)
+        shown = len(log)
+        if game.over:
+            break
+        player = game.decision.player
+        game.choose(players[player].choose(game.view(player)))
+    click.echo(outcome_line(game))
+
+
+def converse(game: Game, agent_name: str, catalog: Catalog) -> tuple[Game, Ending]:
+    """Let a person play; the game as it is then, which `undo` may have replaced, and how the conversation ended."""
+    session = Session(game, agent(agent_name, mixed(game.seed, 2)), catalog, Console(highlight=False))
+    try:
+        ending = session.run()
+    except EngineBug as bug:
+        bug.replay = bug.replay or session.game.replay
+        raise
+    if session.game.over:
+        click.echo(outcome_line(session.game))
+    return session.game, ending

@@ -1,0 +1,52 @@
+"""`grandarchive replay`: a recorded game again."""
+
+from __future__ import annotations
+
+import json
+
+import click
+
+from grandarchive.cli.inputs import catalog_from, index_option
+from grandarchive.play import Game
+from grandarchive.play.game import read_json
+
+
+@click.command()
+@click.argument("file")
+@click.option("--json", "as_json", is_flag=True, help="Print one JSON object.")
+@index_option
+def replay(file: str, as_json: bool, index: str | None) -> None:
+    """Play the replay in FILE again and print its log and outcome."""
+    game = Game.from_replay(read_json(file), catalog_from(index))
+    if as_json:
+        click.echo(json.dumps(as_object(game), indent=2))
+        return
+    for line in game.log():
+        click.echo(line)
+    click.echo(outcome_line(game))
+
+
+def outcome_line(game: Game) -> str:
+    """How a game ended, or that it did not, in words."""
+    outcome = game.outcome
+    if outcome is None:
+        return f"The game is not over; it is turn {game.turn}."
+    if len(outcome.winners) != 1:
+        return f"The game is a draw in turn {outcome.turn}: {outcome.reason}."
+    return f"{game.names[outcome.winners[0]]} wins in turn {outcome.turn}: {outcome.reason}."
+
+
+def as_object(game: Game) -> dict[str, object]:
+    """A game that was played as JSON values: who, how it went, how it ended. `outcome` is None if it did not."""
+    outcome = game.outcome
+    end = outcome and {"winners": list(outcome.winners), "reason": outcome.reason, "turn": outcome.turn}
+    return {
+        "names": list(game.names),
+        "seed": game.seed,
+        "first_player": game.first_player,
+        "choices": len(game.choices),
+        "turn": game.turn,
+        "outcome": end,
+        "digest": game.digest(),
+        "log": game.log(),
+    }

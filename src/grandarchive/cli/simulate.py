@@ -1,0 +1,97 @@
+"""`grandarchive simulate`: many games between programs."""
+
+from __future__ import annotations
+
+import json
+from typing import Final
+
+import click
+from rich.console import Console
+from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
+from rich.table import Table
+
+from grandarchive.agents import NAMES
+from grandarchive.cli.inputs import catalog_from, index_option, playable_deck
+from grandarchive.lab.batch import Match, play_batch
+from grandarchive.lab.replays import keep_replay
+from grandarchive.lab.report import Totals
+
+MOST_REPLAYS: Final = 5
+"""One bug tends to fail many games; so many replays are written."""
+
+
+@click.command()
+@click.argument("deck_a")
+@click.argument("deck_b")
+@click.option("--games", type=click.IntRange(1), default=100, show_default=True, help="How many games.")
+@click.option(
+    "--players",
+    nargs=2,
+    default=("greedy", "greedy"),
+    show_default=True,
+    metavar="AGENT_A AGENT_B",
+    help=f"Who plays the decks: {', '.join(NAMES)}.",
+)
+@click.option("--jobs", type=click.IntRange(1, 256), default=1, show_default=True, help="How many processes.")
+@click.option("--seed", type=int, default=0, show_default=True, help="What all games derive from.")
+@click.option("--json", "as_json", is_flag=True, help="Print one JSON object.")
+@index_option
+def simulate(
+    deck_a: str,
+    deck_b: str,
+    games: int,
+    players: tuple[str, str],
+    jobs: int,
+    seed: int,
+    as_json: bool,
+    index: str | None,
+) -> None:
+    """Let programs play many games with DECK_A and DECK_B, and report the results.
+
+    A deck is the name of an embedded deck or a file. The same seed gives the same results with any number of jobs.
+    Exits with 1 if a game failed; the replays are written to files.
+    """
+    catalog = catalog_from(index)
+    match = Match((playable_deck(deck_a, catalog), playable_deck(deck_b, catalog)), players, seed)
+    console = Console(stderr=True)
+    columns = (TextColumn("Playing"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
+    with Progress(*columns, console=console, transient=True, disable=not console.is_terminal) as progress:
+        task = progress.add_task("", total=games)
+        totals = play_batch(match, games, jobs, lambda more: progress.advance(task, more))
+    if as_json:
+        about = {"decks": {"a": deck_a, "b": deck_b}, "players": dict(zip("ab", players, strict=True)), "seed": seed}
+        click.echo(json.dumps(about | totals.to_json(), indent=2))
+    else:
+        for table in tables(totals, (f"A: {deck_a} ({players[0]})", f"B: {deck_b} ({players[1]})")):
+            Console().print(table)
+    for failure in totals.failures[:MOST_REPLAYS]:
+        path = keep_replay(failure.replay)
+        click.echo(f"game {failure.game} failed: {failure.message} (its replay is in {path})", err=True)
+    if totals.errors:
+        raise click.exceptions.Exit(1)
+
+
+def tables(totals: Totals, names: tuple[str, str]) -> list[Table]:
+    """The totals as tables: wins with their 95% intervals, what games were like, why they ended."""
+    rates = totals.win_rates()
+    wins = Table(title=f"{totals.games} games", title_justify="left")
+    wins.add_column("wins")
+    for heading in ("all games", "going first", "going second"):
+        wins.add_column(heading, justify="right")
+    for name, side in zip(names, "ab", strict=True):
+        cells = (rates[side], rates[f"{side}_going_first"], rates[f"{side}_going_second"])
+        wins.add_row(name, *("–" if cell is None else str(cell) for cell in cells))
+    wins.add_row("who goes first", str(rates["first_player"] or "–"), "", "")
+    facts = Table(show_header=False)
+    facts.add_column()
+    facts.add_column(justify="right")
+    for side, name in enumerate(names):
+        facts.add_row(f"wins of {name}", str(totals.wins[side]))
+    facts.add_row("draws", str(totals.draws))
+    facts.add_row("turns, on average", f"{totals.turns_mean:.1f}")
+    facts.add_row("decisions, on average", f"{totals.decisions_mean:.1f}")
+    for reason, games in totals.reasons.most_common():
+        facts.add_row(f"ended because: {reason}", str(games))
+    if totals.errors:
+        facts.add_row("failed", str(totals.errors), style="red")
+    return [wins, facts]
