@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import secrets
-from collections.abc import Sequence
 from typing import Final
 
 import click
@@ -14,7 +13,7 @@ from grandarchive.cards.catalog import Catalog
 from grandarchive.cli.inputs import catalog_from, index_option, playable_deck
 from grandarchive.cli.replay import outcome_line
 from grandarchive.cli.session import Ending, Session
-from grandarchive.errors import EngineBug, GrandArchiveError
+from grandarchive.errors import GrandArchiveError
 from grandarchive.lab.batch import mixed
 from grandarchive.lab.replays import write_replay
 from grandarchive.play import Game
@@ -58,26 +57,20 @@ def play(
         seed = secrets.randbelow(2**32) if seed is None else seed
         names = (deck_a or DEFAULT_DECKS[0], deck_b or DEFAULT_DECKS[1])
         decks = [playable_deck(name, catalog) for name in names]
-        game = Game(decks, seed, None if first is None else FIRST[first], _names(auto, names))
+        game = Game(decks, seed, None if first is None else FIRST[first], _names(auto))
         click.echo(f"{game.names[0]}: {names[0]}, {game.names[1]}: {names[1]}, seed {seed}")
-    ending = Ending.OVER
-    try:
-        if auto:
-            watch(game, agent_name)
-        else:
-            game, ending = converse(game, agent_name, catalog)
-    finally:
-        if save_replay is not None:
-            write_replay(game.replay, save_replay)
+    if save_replay is not None:
+        write_replay(game.replay, save_replay)  # a file that cannot be written is told before the game
+    ending = watch(game, agent_name, save_replay) if auto else converse(game, agent_name, catalog, save_replay)
     if ending is Ending.END_OF_INPUT:
         raise GrandArchiveError("the input ended before the game did; use --auto to let programs play")
 
 
-def _names(auto: bool, decks: Sequence[str]) -> tuple[str, str]:
-    return ("Player A", "Player B") if auto or not decks else ("Player", "Program")
+def _names(auto: bool) -> tuple[str, str]:
+    return ("Player A", "Player B") if auto else ("Player", "Program")
 
 
-def watch(game: Game, agent_name: str) -> None:
+def watch(game: Game, agent_name: str, save_replay: str | None) -> Ending:
     """Let two programs play to the end, printing everything that happens."""
     players = [agent(agent_name, mixed(game.seed, 1 + seat)) for seat in range(2)]
     shown = 0
@@ -91,16 +84,19 @@ def watch(game: Game, agent_name: str) -> None:
         player = game.decision.player
         game.choose(players[player].choose(game.view(player)))
     click.echo(outcome_line(game))
+    if save_replay is not None:
+        write_replay(game.replay, save_replay)
+    return Ending.OVER
 
 
-def converse(game: Game, agent_name: str, catalog: Catalog) -> tuple[Game, Ending]:
-    """Let a person play; the game as it is then, which `undo` may have replaced, and how the conversation ended."""
+def converse(game: Game, agent_name: str, catalog: Catalog, save_replay: str | None) -> Ending:
+    """Let a person play until the game is over or they stop; the replay is written in any case."""
     session = Session(game, agent(agent_name, mixed(game.seed, 2)), catalog, Console(highlight=False))
     try:
         ending = session.run()
-    except EngineBug as bug:
-        bug.replay = bug.replay or session.game.replay
-        raise
+    finally:
+        if save_replay is not None:
+            write_replay(session.game.replay, save_replay)
     if session.game.over:
         click.echo(outcome_line(session.game))
-    return session.game, ending
+    return ending

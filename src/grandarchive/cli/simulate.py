@@ -85,8 +85,8 @@ def tables(totals: Totals, names: tuple[str, str]) -> list[Table]:
     facts = Table(show_header=False)
     facts.add_column()
     facts.add_column(justify="right")
-    for side, name in enumerate(names):
-        facts.add_row(f"wins of {name}", str(totals.wins[side]))
+    for name, won in zip(names, totals.wins, strict=True):
+        facts.add_row(f"wins of {name}", str(won))
     facts.add_row("draws", str(totals.draws))
     facts.add_row("turns, on average", f"{totals.turns_mean:.1f}")
     facts.add_row("decisions, on average", f"{totals.decisions_mean:.1f}")

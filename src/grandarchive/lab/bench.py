@@ -132,7 +132,7 @@ def measure(seconds: float = 10.0, seed: int = 0, index: str | Path | None = Non
 def _pairs() -> list[tuple[Deck, Deck]]:
     catalog = Catalog.starter()
     decks = [starter_deck(name, catalog) for name in STARTER_DECKS]
-    return [(a, b) for a, b in product(decks, repeat=2)]  # noqa: C416 - keeps the pairs typed
+    return [(a, b) for a, b in product(decks, repeat=2)]
 
 
 def _new_game(pairs: list[tuple[Deck, Deck]], seed: int, number: int) -> Game:

@@ -98,5 +98,5 @@ def _move(event: Event, names: tuple[str, ...], name: str) -> str:
     owner = names[event.card.owner] if event.card is not None else ""
     template = _MOVES.get(event.verb, "{name} goes to {owner}'s {zone}")
     if event.verb in ("die", "destroy", "sacrifice") and event.to_zone is Zone.BANISHMENT:
-        template += " and banished"
+        template += " and is banished"
     return template.format(name=name, owner=owner, zone=ZONE_NAMES[event.to_zone])

@@ -1,0 +1,357 @@
+"""The command line as its users meet it: every command, with good and bad input."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+
+import pytest
+from click.testing import CliRunner, Result
+
+from grandarchive import STARTER_DECKS, Catalog, EngineBug, Game, __version__, starter_deck
+from grandarchive.cli import main
+from grandarchive.cli.failing import in_one_line
+
+INDEX = Path(__file__).resolve().parent.parent.parent / "shared" / "index"
+
+
+def run(*arguments: str | Path, typed: str = "") -> Result:
+    return CliRunner().invoke(main, [str(argument) for argument in arguments], input=typed)
+
+
+def refused(*arguments: str | Path, typed: str = "") -> str:
+    """The one line on stderr with which a command refuses."""
+    result = run(*arguments, typed=typed)
+    assert isinstance(result.exception, SystemExit), result.exception
+    assert result.exit_code == 1
+    assert result.stderr.startswith("Error: ")
+    assert result.stderr.count("\n") == 1, result.stderr
+    return result.stderr
+
+
+def succeeds(*arguments: str | Path, typed: str = "") -> str:
+    result = run(*arguments, typed=typed)
+    assert result.exit_code == 0, result.output
+    return result.stdout
+
+
+@pytest.fixture
+def rai_file(tmp_path: Path) -> Path:
+    path = tmp_path / "rai.txt"
+    path.write_text(STARTER_DECKS["rai-starter"], encoding="utf-8")
+    return path
+
+
+@pytest.fixture
+def small_index(tmp_path: Path) -> Path:
+    """An index with one card whose text nobody understands."""
+    card = {
+        "slug": "strange-card",
+        "name": "Strange Card",
+        "types": ["ACTION"],
+        "subtypes": ["SPELL"],
+        "classes": [],
+        "elements": ["NORM"],
+        "element": "NORM",
+        "cost": {"type": "reserve", "value": "1"},
+        "speed": False,
+        "effect": "Win twice.",
+        "editions": [],
+    }
+    path = tmp_path / "index.json"
+    path.write_text(json.dumps([card]), encoding="utf-8")
+    return path
+
+
+# The whole -----------------------------------------------------------------------------------------------------
+
+
+def test_the_version_and_the_commands_are_told() -> None:
+    assert succeeds("--version") == f"grandarchive, version {__version__}\n"
+    found = succeeds("--help")
+    assert all(name in found for name in ("play", "simulate", "replay", "deck", "cards", "bench"))
+
+
+@pytest.mark.parametrize(
+    "command",
+    [["play"], ["simulate"], ["replay"], ["deck", "check"], ["cards", "show"], ["cards", "import"], ["bench"]],
+)
+def test_every_command_has_help(command: list[str]) -> None:
+    assert "Usage:" in succeeds(*command, "--help")
+
+
+def test_a_message_of_several_lines_is_told_in_one() -> None:
+    assert in_one_line("2 lines are wrong:\n  line 1: x\n  line 2: y") == "2 lines are wrong: line 1: x; line 2: y"
+
+
+# play ----------------------------------------------------------------------------------------------------------
+
+
+def test_two_programs_play_and_the_log_is_printed(tmp_path: Path) -> None:
+    replay = tmp_path / "replay.json"
+    found = succeeds("play", "--auto", "--seed", "3", "--save-replay", replay)
+    assert "— Player A's turn —" in found
+    assert " wins in turn " in found.splitlines()[-1]
+    assert succeeds("play", "--auto", "--seed", "3") == found
+    assert succeeds("replay", replay).splitlines() == found.splitlines()[1:]
+
+
+def test_a_person_sees_the_board_the_log_and_what_options_do() -> None:
+    found = succeeds("play", "--seed", "3", "--first", "a", typed="quit\n")
+    assert "Player: lorraine-starter, Program: rai-starter, seed 3" in found
+    assert "Program draws a card" in found
+    assert "Player draws a card" not in found
+    assert "turn 1, Player's main phase" in found
+    assert "Spirit of Fire, level 0, life 15" in found
+    assert "every ally you control gets +1 life" in found
+    assert "You have Opportunity" in found
+
+
+def test_a_person_may_concede_and_the_replay_tells_it(tmp_path: Path) -> None:
+    replay = tmp_path / "replay.json"
+    found = succeeds("play", "--seed", "1", "--save-replay", replay, typed="1\nconcede\n")
+    assert "Program wins in turn " in found.splitlines()[-1]
+    assert json.loads(succeeds("replay", replay, "--json"))["outcome"]["reason"] == "conceded"
+
+
+def test_undo_goes_back_to_the_decision_before(tmp_path: Path) -> None:
+    before, after = tmp_path / "before.json", tmp_path / "after.json"
+    typed = f"save {before}\n2\nundo\nsave {after}\nundo\nquit\n"
+    found = succeeds("play", "--seed", "3", "--first", "a", typed=typed)
+    assert before.read_text(encoding="utf-8") == after.read_text(encoding="utf-8")
+    assert "there is nothing to undo" in found
+
+
+def test_a_saved_game_goes_on(tmp_path: Path) -> None:
+    save = tmp_path / "game.json"
+    succeeds("play", "--seed", "3", "--first", "a", typed=f"1\nsave {save}\nquit\n")
+    whole = Game.load(save, Catalog.starter())
+    assert len(whole.choices) > 0
+    found = succeeds("play", "--load", save, typed="undo\nconcede\n")
+    assert "Program wins in turn 1: conceded." in found
+    assert "already has its decks" in run("play", "--load", str(save), "--seed", "1").stderr
+
+
+def test_help_and_wrong_words_leave_the_game_as_it_is() -> None:
+    typed = "?\n? 2\n? 1\n? fireball\n? Fyrball\n? 99\nfoo\n0\n99\n" + "9" * 5000 + "\nboard\nlog\nsave\n\nquit\n"
+    found = succeeds("play", "--seed", "3", "--first", "a", typed=typed)
+    assert "save FILE     keep the game" in found
+    assert "Favorable Winds\nAction" in found
+    assert "pass: it is about no card" in found
+    assert "no card is named 'Fyrball'" in found
+    assert "'foo' is neither an option nor a command; type ? for help" in found
+    assert found.count("choose a number from 1 to 6") == 4
+    assert found.count("You have Opportunity") == 2
+    assert "save where?" in found
+
+
+def test_a_save_that_cannot_be_written_does_not_end_the_game(tmp_path: Path) -> None:
+    found = succeeds("play", "--seed", "3", typed=f"save {tmp_path / 'no' / 'where.json'}\nquit\n")
+    assert "cannot be written" in found
+
+
+def test_the_end_of_the_input_ends_the_game_politely() -> None:
+    assert "the input ended before the game did" in refused("play", "--seed", "3")
+
+
+def test_a_person_who_always_takes_the_first_option_plays_to_the_end(rai_file: Path) -> None:
+    found = succeeds("play", rai_file, rai_file, "--agent", "random", "--seed", "4", typed="1\n" * 2000)
+    assert " in turn " in found.splitlines()[-1]
+
+
+def test_play_refuses_what_it_cannot_use(tmp_path: Path, rai_file: Path, small_index: Path) -> None:
+    assert "no deck and no file named 'nothing'" in refused("play", "nothing")
+    assert "no agent is named 'deep'" in refused("play", "--agent", "deep")
+    assert "No such file" in refused("play", "--load", tmp_path / "none.json")
+    assert "cannot be written" in refused("play", "--save-replay", tmp_path / "no" / "where.json")
+    illegal = tmp_path / "small.txt"
+    illegal.write_text("# Material Deck\n1 Spirit of Wind\n# Main Deck\n4 Fireball\n", encoding="utf-8")
+    assert "is not a legal deck: the main deck has 4 cards" in refused("play", illegal)
+    unknown = tmp_path / "unknown.txt"
+    unknown.write_text("# Main Deck\n4 Fyreball\n3 Nonsense Card\n", encoding="utf-8")
+    assert "Fyreball" in refused("play", unknown)
+    assert "rai.txt" in refused("play", rai_file, "--index", small_index)
+
+
+# simulate ------------------------------------------------------------------------------------------------------
+
+BATCH = ("simulate", "lorraine-starter", "silvie-starter", "--games", "6", "--players", "random", "greedy")
+
+
+def test_a_simulation_prints_one_object() -> None:
+    found = json.loads(succeeds(*BATCH, "--json"))
+    assert found["games"] == 6
+    assert set(found["wins"]) == {"a", "b"}
+    assert found["players"] == {"a": "random", "b": "greedy"}
+    expected = {"draws", "first_player_wins", "turns_mean", "decisions_mean", "reasons", "errors", "win_rates"}
+    assert expected <= found.keys()
+    assert json.loads(succeeds(*BATCH, "--json", "--jobs", "2")) == found
+
+
+def test_a_simulation_prints_tables() -> None:
+    found = succeeds(*BATCH)
+    assert "6 games" in found
+    assert "going first" in found
+    assert "turns, on average" in found
+
+
+def test_a_simulation_with_errors_fails_and_keeps_replays(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    def fail(self: Game, _choice: object) -> None:
+        raise EngineBug("it broke", self.replay)
+
+    monkeypatch.chdir(tmp_path)
+    monkeypatch.setattr(Game, "choose", fail)
+    result = run(*BATCH, "--json")
+    assert result.exit_code == 1
+    assert json.loads(result.stdout)["errors"] == 6
+    assert "game 0 failed: it broke" in result.stderr
+    assert len(list(tmp_path.glob("grandarchive-bug-*.json"))) == 5
+
+
+def test_a_simulation_refuses_what_it_cannot_use() -> None:
+    assert "no agent is named 'deep'" in refused(*BATCH[:5], "--players", "deep", "greedy")
+    assert "no deck and no file named 'x'" in refused("simulate", "x", "rai-starter")
+    assert run("simulate", "rai-starter", "rai-starter", "--games", "0").exit_code == 2
+
+
+# replay --------------------------------------------------------------------------------------------------------
+
+
+def recorded_game() -> Game:
+    catalog = Catalog.starter()
+    game = Game([starter_deck("rai-starter", catalog), starter_deck("silvie-starter", catalog)], seed=2)
+    for _ in range(30):
+        game.choose(0)
+    return game
+
+
+def test_a_replay_of_a_game_that_is_not_over(tmp_path: Path) -> None:
+    game = recorded_game()
+    path = tmp_path / "replay.json"
+    path.write_text(json.dumps(game.replay), encoding="utf-8")
+    assert succeeds("replay", path).splitlines()[-1] == f"The game is not over; it is turn {game.turn}."
+    found = json.loads(succeeds("replay", path, "--json"))
+    assert (found["outcome"], found["choices"], found["digest"]) == (None, 30, game.digest())
+
+
+def test_a_replay_that_is_damaged_is_refused(tmp_path: Path) -> None:
+    game = recorded_game()
+    game.concede(0)
+    whole = game.replay
+    path = tmp_path / "replay.json"
+    assert "No such file" in refused("replay", path)
+    wrong: list[object] = [
+        {**whole, "choices": whole["choices"][:-1]},
+        {**whole, "choices": [99]},
+        {**whole, "decks": []},
+        {**whole, "format": "another"},
+        [1, 2],
+    ]
+    for content in (*map(json.dumps, wrong), json.dumps(whole)[:-40], "", "\x00"):
+        path.write_text(content, encoding="utf-8")
+        refused("replay", path)
+    path.write_bytes(b"\xff\xfe\x00")
+    refused("replay", path)
+
+
+def test_a_save_that_is_damaged_is_refused(tmp_path: Path) -> None:
+    path = tmp_path / "game.json"
+    recorded_game().save(path)
+    text = path.read_text(encoding="utf-8")
+    for content in (text[: len(text) // 2], text.replace('"digest": "', '"digest": "0'), "{}"):
+        path.write_text(content, encoding="utf-8")
+        refused("play", "--load", path)
+
+
+def test_a_bug_in_the_engine_leaves_a_replay(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    def fail(self: Game, _choice: object) -> None:
+        raise EngineBug("it broke", self.replay)
+
+    monkeypatch.chdir(tmp_path)
+    monkeypatch.setattr(Game, "choose", fail)
+    message = refused("play", "--auto", "--seed", "3")
+    assert "this is a bug in the engine: it broke" in message
+    (path,) = tmp_path.glob("*.json")
+    assert path.name in message
+    monkeypatch.undo()
+    assert "The game is not over" in succeeds("replay", path)
+
+
+# deck and cards ------------------------------------------------------------------------------------------------
+
+
+def test_a_legal_deck_is_told_to_be(rai_file: Path) -> None:
+    assert succeeds("deck", "check", rai_file).splitlines()[-1] == "The deck is legal."
+    for name in STARTER_DECKS:
+        assert "The deck is legal." in succeeds("deck", "check", name)
+
+
+def test_an_illegal_deck_is_told_with_all_its_problems(tmp_path: Path) -> None:
+    path = tmp_path / "deck.txt"
+    path.write_text("# Material Deck\n2 Fireball\n# Main Deck\n5 Arcane Blast\n", encoding="utf-8")
+    result = run("deck", "check", path)
+    assert result.exit_code == 1
+    assert result.stderr == ""
+    for kind in ("main deck too small", "wrong deck", "too many copies", "no level 0 champion"):
+        assert f"[{kind}]" in result.stdout
+    assert "The deck is not legal: 4 problems." in result.stdout
+
+
+def test_a_deck_that_cannot_be_read_is_refused(tmp_path: Path) -> None:
+    assert "no file named" in refused("deck", "check", tmp_path / "none.txt")
+    path = tmp_path / "deck.txt"
+    for content in (b"", b"\xff\xfe\x00", b"# Main Deck\n4 Fyreball\n"):
+        path.write_bytes(content)
+        assert "deck.txt" in refused("deck", "check", path)
+    refused("deck", "check", tmp_path)
+
+
+def test_cards_that_are_not_understood_are_listed_with_their_words(tmp_path: Path, small_index: Path) -> None:
+    path = tmp_path / "deck.txt"
+    path.write_text("# Main Deck\n4 Strange Card\n", encoding="utf-8")
+    result = run("deck", "check", path, "--index", small_index)
+    assert "[not understood] Strange Card: Win twice." in result.stdout
+    found = succeeds("cards", "show", "Strange Card", "--index", small_index)
+    assert "Not understood: Win twice." in found
+    assert "It cannot enter a game." in found
+
+
+def test_a_card_is_shown_with_its_facts_and_abilities() -> None:
+    found = succeeds("cards", "show", "fireball")
+    assert found.startswith("Fireball\nAction — ")
+    assert "deal " in found
+    assert "It can enter a game." in found
+    assert succeeds("cards", "show", "Spirit", "of", "Wind").startswith("Spirit of Wind\n")
+
+
+def test_an_unknown_card_is_refused_with_the_nearest_name() -> None:
+    assert "Did you mean 'Fireball'" in refused("cards", "show", "Fyreball")
+
+
+def test_an_index_is_counted(small_index: Path) -> None:
+    found = succeeds("cards", "import", small_index)
+    assert "action" in found
+    assert found.splitlines()[-1] == "1 cards, 0 of them playable."
+
+
+def test_a_file_that_is_no_index_is_refused(tmp_path: Path, rai_file: Path) -> None:
+    for path in (tmp_path / "none.json", rai_file, tmp_path):
+        for command in (["cards", "import"], ["cards", "show", "Fireball", "--index"]):
+            refused(*command, path)
+
+
+@pytest.mark.index
+@pytest.mark.skipif(not INDEX.exists(), reason="../shared/index is absent")
+def test_the_official_index_is_imported() -> None:
+    (path,) = INDEX.glob("*.json")
+    assert " of them playable." in succeeds("cards", "import", path)
+
+
+# bench ---------------------------------------------------------------------------------------------------------
+
+
+def test_the_benchmark_prints_one_object_or_a_table() -> None:
+    found = json.loads(succeeds("bench", "--seconds", "0.2", "--json"))
+    expected = {"decisions_per_second", "games_per_second", "clone_microseconds", "chess_moves_per_second"}
+    assert expected | {"ratio_to_chess", "state_bytes", "catalog_load_seconds"} <= found.keys()
+    assert "decisions to chess moves" in succeeds("bench", "--seconds", "0.2")

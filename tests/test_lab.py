@@ -1,0 +1,183 @@
+"""The laboratory: totals that do not depend on how they were computed, intervals, errors that are kept."""
+
+from __future__ import annotations
+
+import sys
+from pathlib import Path
+
+import pytest
+from click.testing import CliRunner
+
+from grandarchive import Catalog, Game, starter_deck
+from grandarchive.agents import RandomAgent
+from grandarchive.errors import EngineBug, GrandArchiveError
+from grandarchive.lab import Match, Totals, play_batch, play_schedule, wilson
+from grandarchive.lab.batch import mixed
+from grandarchive.lab.bench import measure
+from grandarchive.lab.report import Failure
+from grandarchive.state.records import Outcome
+from grandarchive.testing import soak
+
+
+def starter_match(seed: int = 5, agents: tuple[str, str] = ("random", "greedy"), check: bool = False) -> Match:
+    catalog = Catalog.starter()
+    decks = (starter_deck("lorraine-starter", catalog), starter_deck("rai-starter", catalog))
+    return Match(decks, agents, seed, check)
+
+
+def break_the_agent(monkeypatch: pytest.MonkeyPatch, error: Exception) -> None:
+    """Random agents fail at their first decision."""
+
+    def fail(_self: RandomAgent, _view: object) -> int:
+        raise error
+
+    monkeypatch.setattr(RandomAgent, "choose", fail)
+
+
+def test_totals_are_the_same_for_any_number_of_jobs() -> None:
+    alone = play_batch(starter_match(), 24)
+    assert play_batch(starter_match(), 24, jobs=2) == alone
+    assert alone.to_json() == play_batch(starter_match(), 24, jobs=3).to_json()
+    assert alone.games == 24
+    assert alone.errors == 0
+    assert sum(alone.wins) + alone.draws == 24
+    assert sum(alone.reasons.values()) == 24
+
+
+def test_another_seed_gives_other_games() -> None:
+    assert play_batch(starter_match(seed=5), 6) != play_batch(starter_match(seed=6), 6)
+
+
+def test_a_game_of_a_batch_can_be_played_again_by_its_number() -> None:
+    match = starter_match()
+    totals = Totals()
+    match.play(3, totals)
+    game = Game(match.decks, mixed(match.seed, 3))
+    assert totals.went_first[game.first_player] == 1
+
+
+def test_a_schedule_plays_its_matches_in_turn() -> None:
+    matches = [starter_match(1), starter_match(2)]
+    both = play_schedule(matches, 4)
+    apart = Totals()
+    for number in range(4):
+        matches[number % 2].play(number, apart)
+    assert both == apart
+
+
+def test_progress_tells_every_game_once() -> None:
+    for jobs in (1, 2):
+        told: list[int] = []
+        play_batch(starter_match(), 10, jobs, told.append)
+        assert sum(told) == 10
+
+
+def test_seeds_of_games_do_not_repeat() -> None:
+    assert len({mixed(seed, number) for seed in range(50) for number in range(200)}) == 10_000
+    assert all(0 <= mixed(seed, 7) < 2**64 for seed in (-1, 0, 2**64, 10**30))
+
+
+def test_a_failing_game_is_counted_and_its_replay_is_kept(monkeypatch: pytest.MonkeyPatch) -> None:
+    break_the_agent(monkeypatch, EngineBug("it broke"))
+    totals = play_batch(starter_match(), 3)
+    assert (totals.games, totals.errors, totals.finished) == (3, 3, 0)
+    assert [failure.game for failure in totals.failures] == [0, 1, 2]
+    assert totals.failures[0].message == "it broke"
+    again = Game.from_replay(totals.failures[0].replay, Catalog.starter())
+    assert again.seed == totals.failures[0].seed
+    assert totals.turns_mean == totals.decisions_mean == 0.0
+    assert totals.to_json()["win_rates"]["a"] is None
+
+
+def test_an_agent_that_fails_is_an_error_of_the_game(monkeypatch: pytest.MonkeyPatch) -> None:
+    break_the_agent(monkeypatch, KeyError("no such thing"))
+    totals = play_batch(starter_match(), 1)
+    assert "no such thing" in totals.failures[0].message
+
+
+def test_a_wrong_state_is_an_error_if_it_is_checked(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(Game, "status", lambda _: ["a card is nowhere"])
+    assert play_batch(starter_match(check=False), 1).errors == 0
+    totals = play_batch(starter_match(check=True), 1)
+    assert totals.errors == 1
+    assert "after choice 1 the state is wrong: a card is nowhere" in totals.failures[0].message
+
+
+def test_a_match_that_cannot_be_played_at_all_is_refused() -> None:
+    with pytest.raises(GrandArchiveError, match="no agent is named 'nobody'"):
+        play_batch(starter_match(agents=("random", "nobody")), 1)
+    with pytest.raises(GrandArchiveError, match="0 jobs"):
+        play_batch(starter_match(), 1, jobs=0)
+
+
+@pytest.mark.parametrize(
+    ("successes", "trials", "low", "high"),
+    [(0, 10, 0.0, 0.27753), (10, 10, 0.72247, 1.0), (5, 10, 0.23659, 0.76341), (81, 263, 0.25526, 0.36619)],
+)
+def test_wilson_intervals_have_their_published_bounds(successes: int, trials: int, low: float, high: float) -> None:
+    """The last is the example of R. G. Newcombe, Statistics in Medicine 17 (1998), which gives 0.2553 to 0.3662."""
+    found = wilson(successes, trials)
+    assert found is not None
+    assert (found.low, found.high) == pytest.approx((low, high), abs=5e-5)
+    assert found.low <= found.rate <= found.high
+
+
+def test_there_is_no_interval_without_trials() -> None:
+    assert wilson(0, 0) is None
+
+
+def test_wins_are_told_by_deck_and_by_who_went_first() -> None:
+    totals = Totals()
+    totals.count(Outcome((0,), "champion died", 10), first_player=0, decisions=100)
+    totals.count(Outcome((1,), "champion died", 12), first_player=0, decisions=200)
+    totals.count(Outcome((1,), "decked out", 14), first_player=1, decisions=300)
+    totals.count(Outcome((), "champion died", 16), first_player=1, decisions=400)
+    totals.count_failure(Failure(4, 99, "it broke", {}))
+    found = totals.to_json()
+    assert found["games"] == 5
+    assert found["wins"] == {"a": 1, "b": 2}
+    assert (found["draws"], found["errors"], found["first_player_wins"]) == (1, 1, 2)
+    assert (found["turns_mean"], found["decisions_mean"]) == (13, 250)
+    assert found["reasons"] == {"champion died": 3, "decked out": 1}
+    assert found["failures"] == [{"game": 4, "seed": 99, "message": "it broke"}]
+    rates = {name: rate["rate"] for name, rate in found["win_rates"].items()}
+    assert rates == {
+        "a": 0.25,
+        "b": 0.5,
+        "first_player": 0.5,
+        "a_going_first": 0.5,
+        "a_going_second": 0.0,
+        "b_going_first": 0.5,
+        "b_going_second": 0.5,
+    }
+
+
+def test_the_benchmark_measures_everything() -> None:
+    found = measure(0.2).to_json()
+    assert found.pop("index_load_seconds") is None
+    assert all(value > 0 for value in found.values()), found
+    assert found["ratio_to_chess"] == found["decisions_per_second"] / found["chess_moves_per_second"]
+
+
+def test_the_benchmark_says_what_it_needs(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setitem(sys.modules, "chess", None)
+    with pytest.raises(GrandArchiveError, match=r"pip install 'grandarchive\[dev\]'"):
+        measure(0.1)
+
+
+def test_a_soak_checks_every_state_of_all_pairs_of_decks() -> None:
+    matches = soak.starter_matches("random", 1)
+    assert len(matches) == len({(match.decks[0].name, match.decks[1].name) for match in matches}) == 9
+    assert all(match.check for match in matches)
+    result = CliRunner().invoke(soak.main, ["--random", "9", "--greedy", "2", "--jobs", "1"])
+    assert result.exit_code == 0, result.output
+    assert result.stdout.count('"errors": 0') == 2
+
+
+def test_a_soak_fails_with_replays(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    monkeypatch.chdir(tmp_path)
+    monkeypatch.setattr(Game, "status", lambda _: ["a card is nowhere"])
+    result = CliRunner().invoke(soak.main, ["--random", "1", "--greedy", "0", "--jobs", "1"])
+    assert result.exit_code == 1
+    assert "a card is nowhere" in result.stderr
+    assert len(list(tmp_path.glob("grandarchive-bug-*.json"))) == 1
