@@ -247,7 +247,7 @@ def test_a_replay_that_is_damaged_is_refused(tmp_path: Path) -> None:
         {**whole, "format": "another"},
         [1, 2],
     ]
-    for content in (*map(json.dumps, wrong), json.dumps(whole)[:-40], "", "\x00"):
+    for content in (*map(json.dumps, wrong), json.dumps(whole)[:-40], "", "\x00", "[" * 200_000):
         path.write_text(content, encoding="utf-8")
         refused("replay", path)
     path.write_bytes(b"\xff\xfe\x00")

@@ -73,6 +73,16 @@ def test_a_game_saved_or_cloned_at_any_decision_goes_on_the_same(seed: int, pair
         assert copy.digest() == loaded.digest() == game.digest()
 
 
+@settings(max_examples=8, deadline=None)
+@given(seeds, st.integers(0, 8), st.integers(0, 120))
+def test_a_loaded_game_ends_like_the_original(seed: int, pair: int, moves: int) -> None:
+    game = play(new_game(pair, seed), seed, moves)
+    if game.over:
+        return
+    loaded = ga.Game.decode(json.loads(json.dumps(game.encode())), ga.Catalog.starter())
+    assert play(loaded, seed + 1).digest() == play(game, seed + 1).digest()
+
+
 @settings(max_examples=10, deadline=None)
 @given(seeds, st.integers(0, 8))
 def test_a_replay_leads_to_the_same_game(seed: int, pair: int) -> None:
@@ -158,7 +168,7 @@ def test_the_log_of_a_player_never_names_what_an_opponent_draws_or_reserves() ->
 def test_a_damaged_save_is_refused_in_one_line() -> None:
     encoded = new_game(0, 1).encode()
     catalog = ga.Catalog.starter()
-    encoded["game"]["state"]["turn"] += 1
+    encoded["choices"].append(0)
     broken: tuple[object, ...] = (encoded, {}, [], None, {"format": "grandarchive save 1"})
     for damaged in broken:
         with pytest.raises(ga.CorruptSave) as error:
@@ -172,6 +182,14 @@ def test_a_truncated_replay_is_refused() -> None:
     replay["choices"] = replay["choices"][:-1]
     with pytest.raises(ga.CorruptSave, match="truncated"):
         ga.Game.from_replay(replay, ga.Catalog.starter())
+
+
+@pytest.mark.parametrize(
+    ("key", "value"), [("choices", ["1"]), ("choices", [10**6]), ("first_player", 10**9), ("decks", []), ("seed", "x")]
+)
+def test_a_replay_with_a_wrong_value_is_refused(key: str, value: object) -> None:
+    with pytest.raises((ga.CorruptSave, ga.GrandArchiveError)):
+        ga.Game.from_replay({**new_game(0, 1).replay, key: value}, ga.Catalog.starter())
 
 
 def test_conceding_is_possible_at_any_decision() -> None:

@@ -3,6 +3,7 @@
 from grandarchive.cards.catalog import Catalog
 from grandarchive.decks import STANDARD, STARTER_DECKS, Deck, starter_deck
 from grandarchive.errors import (
+    AmbiguousCard,
     CorruptSave,
     EngineBug,
     GrandArchiveError,
@@ -19,6 +20,7 @@ __version__ = "0.1.0"
 __all__ = [
     "STANDARD",
     "STARTER_DECKS",
+    "AmbiguousCard",
     "Catalog",
     "CorruptSave",
     "Deck",

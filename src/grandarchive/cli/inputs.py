@@ -33,9 +33,12 @@ def read_deck(name: str, catalog: Catalog) -> Deck:
 
 
 def playable_deck(name: str, catalog: Catalog) -> Deck:
-    """A deck that may play. Raises `IllegalDeck` if it breaks a construction rule, `UnsupportedCard` for such cards."""
+    """A deck that may play. Raises `IllegalDeck` if it breaks a construction rule, `UnsupportedCard` for such cards.
+
+    The embedded decks always play as they were printed, whatever was banned since.
+    """
     deck = read_deck(name, catalog)
-    problems = deck.problems(STANDARD)
+    problems = [] if name in STARTER_DECKS else deck.problems(STANDARD)
     if problems:
         more = f" ({len(problems) - 1} more: grandarchive deck check {name})" if len(problems) > 1 else ""
         raise IllegalDeck(f"{name} is not a legal deck: {problems[0].message}{more}")

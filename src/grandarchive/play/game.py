@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import hashlib
 import json
 from collections.abc import Sequence
 from pathlib import Path
@@ -185,13 +186,8 @@ class Game:
 
     def encode(self) -> dict[str, Any]:
         """The game as JSON values."""
-        return {
-            "format": FORMAT,
-            "start": self._start,
-            "choices": self.choices,
-            "game": encoding.encode(self._state),
-            "digest": self.digest(),
-        }
+        content = {"start": self._start, "choices": self.choices.copy(), "game": encoding.encode(self._state)}
+        return {"format": FORMAT, **content, "digest": _checksum(content)}
 
     @classmethod
     def decode(cls, encoded: Any, catalog: CatalogLike) -> Game:
@@ -204,12 +200,12 @@ class Game:
             new.names = tuple(encoded["start"]["names"])
             new.seed = encoded["start"]["seed"]
             new.choices = list(encoded["choices"])
-            new._state = encoding.decode(encoded["game"], catalog.by_slug)
-            sound = new.digest() == encoded["digest"]
+            sound = _checksum({key: encoded[key] for key in ("start", "choices", "game")}) == encoded["digest"]
         except (KeyError, TypeError, AttributeError, ValueError) as error:
             raise CorruptSave(f"the save is damaged: {error!r}") from error
         if not sound:
             raise CorruptSave("the save is damaged: its content does not match its digest")
+        new._state = encoding.decode(encoded["game"], catalog.by_slug)
         return new
 
     def save(self, path: str | Path) -> None:
@@ -234,8 +230,12 @@ class Game:
             raise CorruptSave("this is not a replay of this version of grandarchive")
         try:
             decks = [_ListedDeck(*([catalog.by_slug(s) for s in part] for part in deck)) for deck in replay["decks"]]
+            if replay["first_player"] not in (None, *range(len(decks))):
+                raise CorruptSave(f"the replay is damaged: there is no player {replay['first_player']!r} to go first")
             game = cls(decks, replay["seed"], replay["first_player"], replay["names"])
             for choice in replay["choices"]:
+                if type(choice) is not int:
+                    raise CorruptSave(f"the replay is damaged: {choice!r} is no choice")
                 game.concede(-1 - choice) if choice < 0 else game.choose(choice)
             expected = replay["outcome"]
         except IllegalChoice as error:
@@ -245,6 +245,12 @@ class Game:
         if game.replay["outcome"] != expected:
             raise CorruptSave("the replay is truncated: it does not reach the outcome it tells of")
         return game
+
+
+def _checksum(content: Any) -> str:
+    """A hash of everything in a save."""
+    text = json.dumps(content, sort_keys=True, separators=(",", ":"))
+    return hashlib.sha256(text.encode()).hexdigest()
 
 
 class _ListedDeck:
@@ -268,5 +274,5 @@ def read_json(path: str | Path) -> Any:
         return json.loads(Path(path).read_text(encoding="utf-8"))
     except OSError as error:
         raise CorruptSave(f"{path}: {error.strerror or error}") from error
-    except ValueError as error:
+    except (ValueError, RecursionError) as error:
         raise CorruptSave(f"{path} is damaged or truncated: {error}") from error

@@ -1,0 +1,462 @@
+"""Catalogs: what a file of the index may look like, and how a card is found."""
+
+from __future__ import annotations
+
+import json
+from dataclasses import FrozenInstanceError, replace
+from pathlib import Path
+from typing import Any
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from grandarchive.cards import Catalog, differences
+from grandarchive.cards.index import definition
+from grandarchive.cards.wording import fingerprint, normalised, paragraphs
+from grandarchive.errors import AmbiguousCard, NotACatalog, UnknownCard, UnsupportedCard
+from grandarchive.model.abilities import Keyword
+from grandarchive.model.cards import CardDefinition, Cost
+from grandarchive.model.terms import CostKind, Speed
+
+WORDING = "**Vigor** *(Reminders do not matter.)*"
+"""A text of our own in the notation of the index."""
+
+
+def record(name: str = "Test Ally", **fields: Any) -> dict[str, Any]:
+    """The record of an ally of our own, with some fields otherwise."""
+    return {
+        "name": name,
+        "slug": name.lower().replace(" ", "-"),
+        "types": ["ALLY"],
+        "subtypes": ["WARRIOR", "HUMAN"],
+        "classes": ["WARRIOR"],
+        "elements": ["FIRE"],
+        "element": "FIRE",
+        "cost": {"type": "reserve", "value": "3"},
+        "cost_reserve": 3,
+        "cost_memory": None,
+        "power": 2,
+        "life": 1,
+        "durability": None,
+        "level": None,
+        "speed": None,
+        "effect": None,
+        "effect_raw": None,
+        "legality": None,
+        "editions": [{"set": {"prefix": "TST"}, "other_orientations": []}],
+    } | fields
+
+
+def index(folder: Path, *records: Any) -> Path:
+    """A file with these records."""
+    path = folder / "cards.json"
+    path.write_text(json.dumps(records), encoding="utf-8")
+    return path
+
+
+# Facts ---------------------------------------------------------------------------------------------------------
+
+
+def test_a_record_becomes_the_facts_printed_on_the_card() -> None:
+    """CR Card Characteristics 1."""
+    card = definition(record(types=["UNIQUE", "ALLY"]))
+    face = card.face
+    assert (card.slug, card.name, card.sets, card.token) == ("test-ally", "Test Ally", ("TST",), False)
+    assert face.types == {"ALLY"}
+    assert face.supertypes == {"UNIQUE"}
+    assert face.subtypes == ("WARRIOR", "HUMAN")
+    assert face.classes == {"WARRIOR"}
+    assert face.elements == {"FIRE"}
+    assert (face.cost, face.power, face.life) == (Cost(CostKind.RESERVE, 3), 2, 1)
+    assert (face.durability, face.level, face.speed) == (None, None, None)
+
+
+@pytest.mark.parametrize(("printed", "speed"), [(True, Speed.FAST), (False, Speed.SLOW), (None, None)])
+def test_speed_is_fast_slow_or_missing(printed: bool | None, speed: Speed | None) -> None:
+    """CR Parts of a Card - Speed 1."""
+    assert definition(record(speed=printed)).face.speed is speed
+
+
+def test_token_on_the_typeline_is_not_a_type() -> None:
+    """CR Tokens 1: a token is not a card, and Token not a supertype."""
+    card = definition(record(types=["TOKEN", "ALLY"]))
+    assert card.token
+    assert card.face.types == {"ALLY"}
+    assert card.face.supertypes == set()
+
+
+def test_a_card_without_an_element_is_norm() -> None:
+    """CR Parts of a Card - Element 1.a, also where an old field says something else."""
+    assert definition(record(elements=[], element="FIRE")).face.elements == {"NORM"}
+    assert definition(record(elements=["EXALTED", "WIND"])).face.elements == {"EXALTED", "WIND"}
+
+
+def test_a_cost_of_x_has_no_value() -> None:
+    """CR Parts of a Card - Cost 9."""
+    card = definition(record(cost={"type": "memory", "value": "X"}, cost_memory=-1))
+    assert card.face.cost == Cost(CostKind.MEMORY, None)
+
+
+def test_a_mastery_has_no_cost() -> None:
+    card = definition(record(types=["MASTERY"], cost={"type": "none", "value": None}))
+    assert card.face.cost == Cost(CostKind.NONE, None)
+
+
+def test_a_preview_record_has_its_facts_in_old_fields() -> None:
+    """It has HTML, `attack` instead of `power`, and neither `cost` nor `elements`."""
+    text = (
+        '<span class="effect__bubble">Level 2+</span><span class="effect__icon effect__icon--rest"></span>'
+        '<span class="effect__label">:</span> It gets +1<span class="effect__icon effect__icon--heart"></span>.\r\n'
+        'Second. <span class="effect__reminder">(A reminder.)</span>'
+    )
+    old = record(attack=4, effect=text, cost_memory=2, cost_reserve=None)
+    for field in ("power", "cost", "elements", "legality", "effect_raw"):
+        del old[field]
+    card = definition(old)
+    assert card.face.power == 4
+    assert card.face.cost == Cost(CostKind.MEMORY, 2)
+    assert card.face.elements == {"FIRE"}
+    assert card.text == "[Level 2+] [REST]**:** It gets +1[LIFE].\nSecond. *(A reminder.)*"
+    assert card.unread == ("[Level 2+] [REST]: It gets +1[LIFE].", "Second.")
+    assert definition(old | {"cost_memory": -1}).face.cost == Cost(CostKind.MEMORY, None)
+
+
+def test_a_class_that_is_missing_among_the_subtypes_is_the_first_of_them() -> None:
+    """CR Parts of a Card - Typeline 2.a."""
+    assert definition(record(subtypes=["HUMAN"], classes=["MAGE"])).face.subtypes == ("MAGE", "HUMAN")
+
+
+def test_the_flip_side_of_a_double_faced_card_is_its_second_face() -> None:
+    """CR Double-faced Cards 1. Editions repeat it."""
+    back = record("Other Side", types=["REGALIA", "ITEM"], effect="Words there.", power=None)
+    edition = {"set": {"prefix": "TST"}, "other_orientations": [back]}
+    card = definition(record(editions=[edition, edition], effect="Words here."))
+    assert [face.name for face in card.faces] == ["Test Ally", "Other Side"]
+    assert card.faces[1].supertypes == {"REGALIA"}
+    assert card.unread == ("Words here.", "Words there.")
+    assert card.sets == ("TST",)
+
+
+def test_legality_becomes_limits() -> None:
+    card = definition(record(legality={"STANDARD": {"limit": 0}, "DRAFT": {"limit": 1}}))
+    assert card.limits == (("DRAFT", 1), ("STANDARD", 0))
+    assert definition(record(legality={})).limits == ()
+
+
+def test_a_card_with_something_the_model_has_no_word_for_is_unread() -> None:
+    """There is no silent approximation."""
+    card = definition(record(types=["STRONGHOLD"], elements=["VOID"], cost={"type": "blood", "value": "1"}))
+    assert card.unread == (
+        "(the type STRONGHOLD is unknown)",
+        "(the element VOID is unknown)",
+        "(the kind of cost blood is unknown)",
+    )
+
+
+# Wording -------------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("text", "read"),
+    [
+        (None, ()),
+        (" \r\n ", ()),
+        ("*(Only a reminder with **bold** words.)*", ()),
+        ("One *(a reminder.)*\n\nTwo", ("One", "Two")),
+        ("One\r\nTwo", ("One", "Two")),
+        ("A line that\nwraps.", ("A line that wraps.",)),
+        ("It %had%has% words. There %%is% one.", ("It has words. There is one.",)),
+        ("It %had%% lost one.", ("It lost one.",)),
+        ("*(2)*, [REST]: Do.", ("(2), [REST]: Do.",)),
+        ("***Label*** — *(10)*: Do.", ("Label — (10): Do.",)),
+        ("**Bold*** (right before.)*", ("Bold",)),
+        ("One. * (Spaces.) *", ("One.",)),
+        ("One. (*Asterisk inside.)*", ("One.",)),
+        ("One. *(Pays for* (1) *of it.)* Two.", ("One. Two.",)),
+        ("One. (Not in italics.)", ("One. (Not in italics.)",)),
+        ("*(One.)* Two. *(Three.)*", ("Two.",)),
+        ("“Curly” ’quotes’\u00a0and \ufff0marks", ("\"Curly\" 'quotes' and marks",)),
+    ],
+)
+def test_the_paragraphs_of_a_text_are_all_its_words_but_reminders(text: str | None, read: tuple[str, ...]) -> None:
+    """CR Parts of a Card - Text Box 2 to 4."""
+    assert paragraphs(normalised(text)) == read
+
+
+@pytest.mark.parametrize(
+    "same",
+    [
+        "**Vigor**",
+        "Vigor  *(Another reminder.)*",
+        "\n**Vigor**\ufff0\r\n",
+        "*Vigor*",
+    ],
+)
+def test_texts_that_differ_only_in_looks_have_one_fingerprint(same: str) -> None:
+    assert fingerprint(same) == fingerprint(WORDING)
+
+
+@pytest.mark.parametrize("other", ["", "Vigor.", "**Vigor**\n**Vigor**", "[Class Bonus] **Vigor**", "vigor"])
+def test_texts_that_differ_in_words_or_paragraphs_have_different_fingerprints(other: str) -> None:
+    """CR Parts of a Card - Text Box 3: a line break separates abilities."""
+    assert fingerprint(other) != fingerprint(WORDING)
+
+
+# Abilities -----------------------------------------------------------------------------------------------------
+
+VIGOR = Keyword("vigor")
+
+
+def known_card(**facts: Any) -> CardDefinition:
+    """Our definition of the test ally, with the abilities written for `WORDING`."""
+    official = definition(record())
+    return replace(official, faces=(replace(official.face, abilities=(VIGOR,), **facts),))
+
+
+def load_known(path: Path, known: CardDefinition, stamp: str | None) -> CardDefinition:
+    """The test ally of an index for which we have a definition stamped with a text."""
+    texts = {} if stamp is None else {known.slug: fingerprint(stamp)}
+    return Catalog.load(path, known=[known], texts=texts)["Test Ally"]
+
+
+def test_a_known_card_has_its_abilities_if_the_text_is_the_one_they_were_written_for(tmp_path: Path) -> None:
+    path = index(tmp_path, record(effect=WORDING, legality={"STANDARD": {"limit": 0}}))
+    card = load_known(path, known_card(), "**Vigor**")
+    assert card.face.abilities == (VIGOR,)
+    assert card.unread == ()
+    assert card.limits == (("STANDARD", 0),), "legality is the index's"
+    assert card.text == WORDING
+
+
+@pytest.mark.parametrize(
+    ("stamp", "reason"),
+    [("**Vigor** twice", "another text"), (None, "not compared")],
+)
+def test_a_known_card_whose_text_has_changed_is_unread_and_says_so(
+    tmp_path: Path, stamp: str | None, reason: str
+) -> None:
+    card = load_known(index(tmp_path, record(effect=WORDING)), known_card(), stamp)
+    assert card.face.abilities == ()
+    assert card.unread[0] == "Vigor"
+    assert reason in card.unread[-1]
+
+
+def test_a_known_card_whose_facts_have_changed_is_unread_and_says_so(tmp_path: Path) -> None:
+    card = load_known(index(tmp_path, record(effect=WORDING)), known_card(power=7), WORDING)
+    assert card.unread == (
+        "Vigor",
+        "(the abilities on file are for a card with other facts: power: 7, officially 2)",
+    )
+
+
+def test_an_unknown_card_without_text_is_supported_and_one_with_text_is_not(tmp_path: Path) -> None:
+    path = index(tmp_path, record("Silent One"), record("Talker", effect="Words nobody wrote code for."))
+    catalog = Catalog.load(path)
+    assert [card.name for card in catalog.supported()] == ["Silent One"]
+    assert catalog.require("Silent One").name == "Silent One"
+    with pytest.raises(UnsupportedCard, match=r"Talker .*: Words nobody wrote code for\."):
+        catalog.require("Talker")
+
+
+def test_differences_name_the_facts_and_ignore_legality_and_sets() -> None:
+    official = definition(record(speed=True, subtypes=["WARRIOR"], legality={"STANDARD": {"limit": 0}}))
+    ours = definition(record(cost={"type": "reserve", "value": "X"}, editions=[]))
+    assert differences(ours, ours) == []
+    assert differences(ours, official) == [
+        "subtypes: WARRIOR HUMAN, officially WARRIOR",
+        "cost: reserve X, officially reserve 3",
+        "speed: none, officially fast",
+    ]
+    assert differences(ours, replace(ours, token=True, slug="other", faces=ours.faces * 2)) == [
+        "slug: test-ally, officially other",
+        "token: False, officially True",
+        "faces: 1, officially 2",
+    ]
+
+
+# Files ---------------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("content", "message"),
+    [
+        ("", "not JSON"),
+        ("a decklist", "not JSON"),
+        ('[{"name": "Cut', "cut off"),
+        ('{"data": []}', "at its top is an object"),
+        ("null", "at its top is null"),
+        ("[]", "its list is empty"),
+        ("[1]", "record 1 is a number"),
+        ('[{"name": "A card"}]', r"record 1 \('A card'\): 'slug' must be text, and is absent"),
+        ('[{"name": "A card", "slug": "a"}]', "'types' must name a card type, and is empty"),
+        ("[" * 100_000, "no card has such values"),
+        ("[" + "1" * 10_000 + "]", "no card has such values"),
+    ],
+)
+def test_a_file_that_is_something_else_is_refused_in_one_line(tmp_path: Path, content: str, message: str) -> None:
+    path = tmp_path / "cards.json"
+    path.write_text(content, encoding="utf-8")
+    with pytest.raises(NotACatalog, match=message) as refusal:
+        Catalog.load(path)
+    assert str(path) in str(refusal.value)
+    assert "\n" not in str(refusal.value)
+
+
+@pytest.mark.parametrize(
+    ("fields", "message"),
+    [
+        ({"power": "strong"}, "'power' must be a whole number, and is text"),
+        ({"power": True}, "'power' must be a whole number, and is true or false"),
+        ({"types": "ALLY"}, "'types' must be a list of words, and is text"),
+        ({"types": [1]}, "'types' must be a list of words"),
+        ({"cost": 3}, "cost is a number"),
+        ({"cost": {"type": "reserve", "value": "-1"}}, "'value' must be a number or X"),
+        ({"effect": ["words"]}, "'effect' must be text, and is a list"),
+        ({"editions": [7]}, "an item of editions is a number"),
+        ({"legality": {"STANDARD": 0}}, "STANDARD is a number"),
+        ({"slug": " "}, "'slug' must be text"),
+    ],
+)
+def test_a_field_of_the_wrong_type_is_refused_with_its_name(
+    tmp_path: Path, fields: dict[str, Any], message: str
+) -> None:
+    path = index(tmp_path, record("Good"), record("Bad", **fields))
+    with pytest.raises(NotACatalog, match=message) as refusal:
+        Catalog.load(path)
+    assert "record 2 ('Bad')" in str(refusal.value)
+
+
+def test_two_records_with_one_slug_are_refused(tmp_path: Path) -> None:
+    with pytest.raises(NotACatalog, match="record 2 has the slug 'test-ally' again"):
+        Catalog.load(index(tmp_path, record(), record()))
+
+
+def test_a_missing_file_a_folder_and_bytes_are_refused(tmp_path: Path) -> None:
+    with pytest.raises(NotACatalog, match="there is no file"):
+        Catalog.load(tmp_path / "missing.json")
+    with pytest.raises(NotACatalog, match="cannot be read"):
+        Catalog.load(tmp_path)
+    (tmp_path / "image").write_bytes(b"\xff\xd8\xff\xe0")
+    with pytest.raises(NotACatalog, match="not text in UTF-8"):
+        Catalog.load(tmp_path / "image")
+
+
+def test_a_byte_order_mark_does_not_matter(tmp_path: Path) -> None:
+    path = tmp_path / "cards.json"
+    path.write_text(json.dumps([record()]), encoding="utf-8-sig")
+    assert len(Catalog.load(path)) == 1
+
+
+VALUES = st.recursive(
+    st.none() | st.booleans() | st.integers() | st.floats() | st.text(max_size=5),
+    lambda inside: st.lists(inside, max_size=3) | st.dictionaries(st.text(max_size=5), inside, max_size=3),
+    max_leaves=5,
+)
+
+
+@settings(deadline=None)
+@given(field=st.sampled_from(sorted(record())), value=VALUES)
+def test_a_record_with_any_value_anywhere_is_a_card_or_refused(field: str, value: Any) -> None:
+    strange = record(effect="Words.") | {field: value}
+    try:
+        card = definition(strange)
+    except NotACatalog:
+        with pytest.raises(NotACatalog, match=r"^the record.*(must|is)"):
+            definition(strange)
+    else:
+        assert card.name
+        assert card.face.types
+        assert card.face.elements
+
+
+# Look-up -------------------------------------------------------------------------------------------------------
+
+
+def test_the_starter_catalog_is_loaded_once_and_wholly_supported() -> None:
+    catalog = Catalog.starter()
+    assert catalog is Catalog.starter()
+    assert len(catalog) > 90
+    assert len(catalog.supported()) == len(catalog)
+
+
+@pytest.mark.parametrize(
+    "spelling",
+    [
+        "Flame-Rune Swordsman",
+        "flame-rune swordsman",
+        "FLAME–RUNE SWORDSMAN",
+        "Flame Rune Swordsman",
+        " flamerune  swordsman ",
+        "Flâme-Rune Swordsmän",
+        "flame-rune-swordsman",
+    ],
+)
+def test_a_card_is_found_whatever_its_spelling(spelling: str) -> None:
+    catalog = Catalog.starter()
+    assert catalog.find(spelling).name == "Flame-Rune Swordsman"
+    assert catalog[spelling] is catalog.get(spelling)
+    assert spelling in catalog
+
+
+@pytest.mark.parametrize("quote", ["'", "’", "‘", "`", ""])
+def test_quotes_do_not_matter(quote: str) -> None:
+    assert Catalog.starter().find(f"Warrior{quote}s Longsword").name == "Warrior's Longsword"
+
+
+def test_an_unknown_name_is_refused_with_up_to_three_nearest_names() -> None:
+    catalog = Catalog.starter()
+    with pytest.raises(UnknownCard, match=r"no card is named 'Firebal'\. Did you mean 'Fireball'") as refusal:
+        catalog.find("Firebal")
+    assert refusal.value.nearest[0] == "Fireball"
+    with pytest.raises(UnknownCard) as refusal:
+        catalog.find("silvie")
+    assert refusal.value.nearest == ("Silvie, Loved by All", "Silvie, Wilds Whisperer", "Silvie, With the Pack")
+    for nonsense in ("", "?!", "qqqqqqqqqq", "x" * 100_000):
+        assert catalog.nearest(nonsense) == ()
+        assert nonsense not in catalog
+        assert catalog.get(nonsense) is None
+
+
+def test_by_slug_takes_nothing_but_the_slug() -> None:
+    catalog = Catalog.starter()
+    assert catalog.by_slug("fireball").name == "Fireball"
+    with pytest.raises(UnknownCard):
+        catalog.by_slug("Fireball")
+
+
+def test_a_name_of_several_cards_is_refused_with_their_slugs(tmp_path: Path) -> None:
+    """Each of them is found by its slug."""
+    twins = [record("Twin", slug=f"twin-{letter}") for letter in "ba"]
+    catalog = Catalog.load(index(tmp_path, *twins, record()))
+    with pytest.raises(AmbiguousCard, match=r"2 cards are named 'Twin'.*twin-a, twin-b"):
+        catalog.find("TWIN")
+    assert "Twin" in catalog
+    assert catalog["twin-b"].slug == "twin-b"
+    assert [card.slug for card in catalog.named("Twin")] == ["twin-a", "twin-b"]
+
+
+def test_the_name_on_the_flip_side_finds_the_card_unless_another_card_has_it(tmp_path: Path) -> None:
+    """CR Double-faced Cards 4: off the field only the default side counts."""
+    edition = {"set": {"prefix": "TST"}, "other_orientations": [record("Other Side")]}
+    alone = Catalog.load(index(tmp_path, record("Front", editions=[edition])))
+    assert alone.find("other side").name == "Front"
+    both = Catalog.load(index(tmp_path, record("Front", editions=[edition]), record("Other Side")))
+    assert both.find("other side").name == "Other Side"
+
+
+def test_a_catalog_goes_through_its_cards_in_the_order_of_their_names(tmp_path: Path) -> None:
+    path = index(tmp_path, record("beta"), record("Gamma"), record("Alpha"))
+    assert [card.name for card in Catalog.load(path)] == ["Alpha", "beta", "Gamma"]
+
+
+def test_a_catalog_does_not_change() -> None:
+    catalog = Catalog.starter()
+    with pytest.raises(FrozenInstanceError):
+        catalog.cards = ()  # type: ignore[misc]
+    card = catalog["Fireball"]
+    assert card in catalog
+    assert replace(card, token=True) not in catalog
+    assert 7 not in catalog
+    with pytest.raises(ValueError, match="every slug once"):
+        Catalog((card, card))
