@@ -366,11 +366,9 @@ def end_combat(state: GameState, frame: Frame) -> None:
 
 def leave_combat(state: GameState, frame: Frame) -> None:
     """The combat phase ends; the main phase goes on (CR Main Phase 2.b)."""
-    left = state.intents()
-    commit(state, [move(state, id, Zone.GRAVEYARD, "end of combat") for id in left])
     state.combat = None
     state.phase = Phase.MAIN
-    state.touch(Aspect.COMBAT | Aspect.FIELD)
+    state.touch(Aspect.COMBAT)
 
 
 program(

@@ -3,19 +3,22 @@
 from __future__ import annotations
 
 from grandarchive.errors import IllegalChoice
-from grandarchive.rules.reading import champion_of
+from grandarchive.rules.characteristics import board_of
 from grandarchive.state.game import GameState
 from grandarchive.state.records import Outcome
 
 
 def check(state: GameState) -> None:
     """Players without a champion and players who have to lose do so, all at the same time (rules 2 to 4)."""
+    champions = board_of(state).champions
+    if len(champions) == state.players and not any(state.doomed):
+        return
     for player in range(state.players):
         if state.lost[player]:
             continue
         if state.doomed[player]:
             state.lost[player] = state.doomed[player]
-        elif state.turn and champion_of(state, player) < 0:
+        elif state.turn and player not in champions:
             state.lost[player] = "champion died"
     _conclude(state)
 

@@ -132,11 +132,15 @@ def before_end(state: GameState, frame: Frame) -> None:
 
 def clean_up(state: GameState, frame: Frame) -> None:
     """End 3: damage on allies is removed and effects of this turn end."""
-    for id in state.field:
-        if state.cards[id].damage:
-            state.edit(id).damage = 0
-    state.effects = [e for e in state.effects if e.duration is not Duration.END_OF_TURN]
-    state.touch(Aspect.DAMAGE | Aspect.EFFECTS)
+    damaged = [id for id in state.field if state.cards[id].damage]
+    for id in damaged:
+        state.edit(id).damage = 0
+    if damaged:
+        state.touch(Aspect.DAMAGE)
+    lasting = [e for e in state.effects if e.duration is not Duration.END_OF_TURN]
+    if len(lasting) < len(state.effects):
+        state.effects = lasting
+        state.touch(Aspect.EFFECTS)
     checks.check(state)
 
 
