@@ -10,12 +10,13 @@ from typing import Any, Protocol
 
 from grandarchive.errors import CorruptSave, EngineBug, GrandArchiveError, IllegalChoice, UnsupportedCard
 from grandarchive.model.cards import CardDefinition
-from grandarchive.play import log, notation
+from grandarchive.play import log
+from grandarchive.play.decision import PendingDecision
 from grandarchive.play.view import View
 from grandarchive.rules import agenda, ending, starting
 from grandarchive.state import encoding, invariants
 from grandarchive.state.game import GameState
-from grandarchive.state.records import Decision, Option, Outcome
+from grandarchive.state.records import Option, Outcome
 
 FORMAT = "grandarchive save 1"
 REPLAY_FORMAT = "grandarchive replay 1"
@@ -101,23 +102,22 @@ class Game:
         return self._state.outcome
 
     @property
-    def decision(self) -> Decision:
+    def decision(self) -> PendingDecision:
         """The decision the game waits for. Raises `IllegalChoice` once the game is over."""
         decision = self._state.decision
         if decision is None:
             raise IllegalChoice("the game is over: there is no decision")
-        return decision
+        return PendingDecision(self._state, decision)
 
     @property
     def prompt(self) -> str:
         """The pending decision in words."""
-        return notation.prompt(self._state, self.decision)
+        return self.decision.prompt
 
     @property
     def labels(self) -> tuple[str, ...]:
         """The options of the pending decision in words, in order."""
-        decision = self.decision
-        return tuple(notation.label(self._state, option) for option in decision.options)
+        return self.decision.labels
 
     def choose(self, choice: int | Option) -> None:
         """Choose an option of the pending decision, or its index, and go on to the next decision.

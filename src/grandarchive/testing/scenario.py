@@ -12,13 +12,14 @@ from typing import ClassVar, Self
 
 from grandarchive.model.terms import ZONE_NAMES, Phase, Zone
 from grandarchive.play import notation
+from grandarchive.play.decision import PendingDecision
 from grandarchive.play.game import Game
 from grandarchive.play.view import CardView, View
 from grandarchive.rules.agenda import advance
 from grandarchive.rules.opportunity import actions
 from grandarchive.rules.reading import champion_of, level_of
 from grandarchive.state.game import GameState
-from grandarchive.state.records import Decision, Option
+from grandarchive.state.records import Option
 from grandarchive.testing.setup import CatalogLike, Placed, PlayerSetup, as_placed, build, damaged, placed, rested
 
 __all__ = ["Scenario", "ScenarioError", "damaged", "placed", "rested"]
@@ -317,7 +318,7 @@ class Scenario:
 
     # Choosing -------------------------------------------------------------------------------------------------
 
-    def _decision(self) -> Decision:
+    def _decision(self) -> PendingDecision:
         if self.game.over:
             raise self._failure("the game is over")
         return self.game.decision
@@ -342,7 +343,7 @@ class Scenario:
             raise self._failure(f"unknown answers: {unknown}; known are {sorted(PURPOSES)}")
         return given
 
-    def _choose(self, decision: Decision, wanted: str | int) -> None:
+    def _choose(self, decision: PendingDecision, wanted: str | int) -> None:
         for index, option in enumerate(decision.options):
             if self._means(option, str(wanted)):
                 self._pick(index)
