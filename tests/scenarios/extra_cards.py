@@ -1,0 +1,166 @@
+"""Small cards that no product deck has, for rules that the starter cards do not reach."""
+
+from __future__ import annotations
+
+from grandarchive.cards.starter import DEFINITIONS
+from grandarchive.cards.starter.printing import (
+    action,
+    additional_cost,
+    ally,
+    at_beginning,
+    card,
+    champion,
+    costs_less,
+    does,
+    gets_level,
+    has,
+    keyword,
+    memory,
+    on,
+    reserve,
+)
+from grandarchive.model.abilities import Activated, Triggered
+from grandarchive.model.amounts import CountersOn
+from grandarchive.model.cards import CardDefinition, Cost, Face
+from grandarchive.model.costs import PayReserve, SacrificeOne
+from grandarchive.model.effects import (
+    AddCounters,
+    Banish,
+    DealDamage,
+    Destroy,
+    Draw,
+    Materialize,
+    Modify,
+    Put,
+    Recover,
+    RestObjects,
+    WakeUp,
+)
+from grandarchive.model.events import Happening, Pattern
+from grandarchive.model.modifications import Gains, Gets, PreventNext, PreventNextTime
+from grandarchive.model.nouns import ALLY, CHAMPION, UNIT, WEAPON, YOURS, Bound, Champion, Every, Source, Target
+from grandarchive.model.terms import CostKind, Phase, Speed, Who, Zone
+from grandarchive.testing import Scenario
+
+A_UNIT = (Target(UNIT),)
+AN_ALLY = (Target(ALLY),)
+
+UNITS = (
+    ally("Lurker", 1, 2, 2, "assassin human", keyword("stealth")),
+    ally("Watcher", 1, 2, 2, "ranger human", keyword("true sight")),
+    ally("Taunter", 1, 1, 4, "guardian human", keyword("taunt")),
+    ally("Steady Guard", 1, 1, 4, "guardian human", keyword("steadfast")),
+    ally("Ghost", 1, 2, 2, "assassin spirit", keyword("unblockable")),
+    ally("Warded", 1, 1, 3, "mage human", keyword("omnishroud")),
+    ally("Veiled", 1, 1, 3, "mage human", keyword("spellshroud")),
+    ally("Undying", 1, 1, 1, "cleric human", keyword("immortality")),
+    ally("Cutthroat", 1, 2, 2, "assassin human", on(Happening.KILL, Draw(1))),
+    ally("Striker", 1, 1, 3, "warrior human", on(Happening.HIT, Draw(1))),
+    ally("Herald", 1, 1, 3, "warrior human", on(Happening.ATTACK, Draw(1))),
+    ally("Reaver", 1, 2, 5, "warrior human", keyword("cleave")),
+    ally("Bulky", 1, 2, 5, "warrior human"),
+    ally("Weakling", 1, 0, 2, "warrior human"),
+    ally("Twin Knight", 1, 1, 2, "warrior human", supertypes="unique"),
+    ally("Legacy", 1, 1, 1, "cleric human", on(Happening.DIE, Draw(CountersOn("buff", Source())))),
+    ally("Celebrant", 1, 1, 2, "cleric human", Triggered(Pattern(Happening.RECOVER, by=Who.YOU), (Draw(1),))),
+    ally("Early Bird", 1, 1, 2, "tamer bird", at_beginning(Phase.WAKE_UP, Draw(1))),
+    ally("Night Owl", 1, 1, 2, "tamer bird", at_beginning(Phase.END, Draw(1))),
+    ally("Mourner", 1, 1, 2, "cleric human", Triggered(Pattern(Happening.LEAVE, ALLY), (Draw(1),))),
+    ally(
+        "Proud Archer",
+        1,
+        1,
+        2,
+        "ranger human",
+        keyword("pride", 2),
+        Activated((PayReserve(1),), (DealDamage(1, Bound()),), A_UNIT),
+    ),
+    ally("Proud Guard", 1, 1, 4, "guardian human", keyword("pride", 2), keyword("intercept")),
+    ally("Muster Captain", 1, 1, 2, "warrior human", has(Gets("power", 1), affected=ALLY & YOURS)),
+    champion("Brawler", 0, 5, "spirit", on(Happening.ENTER, Draw(7))),
+    champion("Rai Impostor", 1, 19, "mage human"),
+    card("Boxer", "champion", "spirit", memory(0), (), power=2, life=5, level=0),
+    card("Heirloom", "ally", "warrior human", memory(1), (keyword("preserve"),), supertypes="regalia", power=1, life=2),
+    card("Regal Guard", "ally", "warrior human", memory(1), (), supertypes="regalia", power=1, life=2),
+    card("Rusty Sword", "weapon", "warrior sword", reserve(1), (), power=2, durability=1),
+    card("Deathblade", "weapon", "warrior sword", reserve(1), (on(Happening.KILL, Draw(1)),), power=2, durability=2),
+    card("Brittle Relic", "item", "mage", memory(0), (), supertypes="regalia unique"),
+    card("Anvil", "item", "warrior", reserve(1), ()),
+)
+
+ACTIONS = (
+    action("Sting", 0, Speed.FAST, "mage spell", does(DealDamage(1, Bound()), targets=A_UNIT)),
+    action("Volley", 0, Speed.FAST, "mage spell", does(DealDamage(2, Bound()), targets=(Target(UNIT, 0, 2),))),
+    action("Pair", 0, Speed.FAST, "mage spell", does(DealDamage(1, Bound()), targets=(Target(ALLY, 2, 2),))),
+    action("Weaken", 0, Speed.FAST, "mage skill", does(AddCounters("debuff", 1, Bound()), targets=A_UNIT)),
+    action("Bolster", 0, Speed.FAST, "mage skill", does(AddCounters("buff", 2, Bound()), targets=A_UNIT)),
+    action("Temper", 0, Speed.FAST, "mage skill", does(AddCounters("buff", 1, Bound()), targets=(Target(WEAPON),))),
+    action("Study", 0, Speed.FAST, "mage skill", does(AddCounters("level", 2, Champion()))),
+    action("Vanish", 0, Speed.FAST, "mage skill", does(Modify(Bound(), (Gains(keyword("stealth")),)), targets=A_UNIT)),
+    action(
+        "Veil", 0, Speed.FAST, "mage skill", does(Modify(Bound(), (Gains(keyword("spellshroud")),)), targets=A_UNIT)
+    ),
+    action("Sap", 0, Speed.FAST, "mage skill", does(Modify(Bound(), (Gets("power", -5),)), targets=A_UNIT)),
+    action("Vigil", 0, Speed.FAST, "mage skill", does(Modify(Bound(), (Gets("life", 2),)), targets=A_UNIT)),
+    action("Execute", 0, Speed.FAST, "assassin skill", does(Destroy(Bound()), targets=(Target(ALLY | WEAPON),))),
+    action("Exile", 0, Speed.FAST, "mage skill", does(Banish(Bound()), targets=(Target(ALLY | WEAPON),))),
+    action("Bounce", 0, Speed.FAST, "mage skill", does(Put(Bound(), Zone.HAND), targets=AN_ALLY)),
+    action("Forget", 0, Speed.FAST, "mage skill", does(Put(Bound(), Zone.MEMORY), targets=AN_ALLY)),
+    action("Bury", 0, Speed.FAST, "mage skill", does(Put(Bound(), Zone.DECK), targets=AN_ALLY)),
+    action("Lull", 0, Speed.FAST, "mage skill", does(RestObjects(Bound()), targets=A_UNIT)),
+    action("Rouse", 0, Speed.FAST, "mage skill", does(WakeUp(Bound()), targets=A_UNIT)),
+    action("Cataclysm", 0, Speed.FAST, "mage spell", does(DealDamage(99, Every(UNIT)))),
+    action("Wildfire", 0, Speed.FAST, "mage spell", does(DealDamage(2, Every(ALLY)))),
+    action("Mend", 0, Speed.FAST, "cleric spell", does(Recover(3))),
+    action("Empty Mend", 0, Speed.FAST, "cleric spell", does(Recover(0))),
+    action("Aegis", 0, Speed.FAST, "mage reaction", does(Modify(Bound(), (PreventNextTime(),)), targets=A_UNIT)),
+    action("Screen", 0, Speed.FAST, "mage reaction", does(Modify(Bound(), (PreventNext(2),)), targets=A_UNIT)),
+    action("Read", 0, Speed.FAST, "mage skill", does(Draw(2))),
+    action("Feast", 0, Speed.FAST, "mage skill", does(Draw(1, Who.EACH))),
+    action("Discount", 2, Speed.FAST, "mage skill", costs_less(5), does(Draw(1))),
+    action(
+        "Offering", 0, Speed.SLOW, "mage", additional_cost(SacrificeOne(ALLY)), does(Destroy(Bound()), targets=AN_ALLY)
+    ),
+    action("Ascend", 0, Speed.FAST, "mage skill", does(Materialize(CHAMPION))),
+    action("Exalted Hymn", 0, Speed.FAST, "mage", does(Draw(1)), element="EXALTED"),
+    action("Insight", 0, Speed.FAST, "mage skill", does(Modify(Champion(), (gets_level(1),)))),
+    card("Sudden Charge", "attack", "warrior", reserve(0), (), power=2, speed=Speed.FAST),
+    card("Feint", "attack", "warrior", reserve(0), (), power=0),
+    card("Wide Swing", "attack", "warrior", reserve(0), (keyword("cleave"),), power=1),
+    card("Sharp Cut", "attack", "warrior", reserve(0), (on(Happening.HIT, Draw(1)),), power=2),
+    card("Costless", "action", "mage", Cost(CostKind.NONE, None), (does(Draw(1)),), speed=Speed.FAST),
+    CardDefinition(
+        "firestorm",
+        (
+            Face(
+                "Firestorm",
+                frozenset({"ACTION"}),
+                elements=frozenset({"FIRE", "WIND"}),
+                cost=reserve(0),
+                speed=Speed.FAST,
+                abilities=(does(Draw(1)),),
+            ),
+        ),
+    ),
+)
+
+EXTRA_CARDS = UNITS + ACTIONS
+
+
+class ExtraCards:
+    """The starter cards and the extra ones by name and slug."""
+
+    def __init__(self) -> None:
+        self._by_name = {card.name: card for card in (*DEFINITIONS, *EXTRA_CARDS)}
+        self._by_slug = {card.slug: card for card in (*DEFINITIONS, *EXTRA_CARDS)}
+
+    def find(self, name: str) -> CardDefinition:
+        return self._by_name[name]
+
+    def by_slug(self, slug: str) -> CardDefinition:
+        return self._by_slug[slug]
+
+
+def with_extra_cards() -> Scenario:
+    """An empty scenario that knows the extra cards too."""
+    return Scenario(ExtraCards())
