@@ -59,6 +59,27 @@ def test_a_champion_without_power_needs_a_weapon(extra: Scenario) -> None:
     t2.cannot("A", "attack", reason="CR Card Types - Champion 4")
 
 
+def test_power_of_attacks_alone_does_not_let_a_champion_attack(scenario: Scenario) -> None:
+    """CR Card Types - Champion 4, CR Attacking and the Combat Phase 1.c: it has no power stat and uses no weapon."""
+    lineage = [*LORRAINE, "Lorraine, Blademaster", "Lorraine, Crux Knight"]
+    t = scenario.player("A", lineage=lineage, banishment=["Sword of Seeking"]).player("B").main_phase("A")
+    t.cannot("A", "attack", reason="CR Card Types - Champion 4")
+    t2 = Scenario(scenario.catalog)
+    t2.player("A", lineage=lineage, banishment=["Sword of Seeking"], field=["Clarent, Sword of Peace"]).player("B")
+    t2.main_phase("A").act("A", f"attack with {lineage[3]}", weapon="Clarent, Sword of Peace").pass_all()
+    assert t2.champion("B").damage == 2
+
+
+def test_a_unit_without_power_does_not_attack_with_its_life(scenario: Scenario) -> None:
+    """CR Attacking and the Combat Phase 1.c: as it does not retaliate either (CR Retaliation Step 3.b)."""
+    lineage = ["Spirit of Water", "Silvie, Wilds Whisperer"]
+    hand = ["Mist Resonance", *["Gray Wolf"] * 5]
+    t = scenario.player("A", lineage=lineage, hand=hand, field=["Library Witch", "Giant Tortoise"])
+    t.player("B").main_phase("A").act("A", "activate Mist Resonance").pass_all()
+    assert t.can("A", "attack with Giant Tortoise")
+    t.cannot("A", "attack with Library Witch", reason="CR Attacking and the Combat Phase 1.c")
+
+
 def test_a_champion_with_power_attacks_by_itself(extra: Scenario) -> None:
     """CR Card Types - Champion 4.c; it may add a weapon."""
     t = extra.player("A", lineage=["Boxer"], field=["Rusty Sword"]).player("B").main_phase("A")

@@ -1,4 +1,4 @@
-"""Objects: where they go, unique objects, champions and lineages, shrouds, effects that last, last-known information."""
+"""Objects: where they go, champions and lineages, shrouds, effects that last, last-known information."""
 
 from __future__ import annotations
 
@@ -47,7 +47,7 @@ def test_a_regalia_returns_to_the_material_deck(extra: Scenario, verb: str, zone
 
 def test_an_object_goes_to_its_owner_whoever_controls_it(extra: Scenario) -> None:
     """CR Game Zones - Graveyard 2, CR Game Zones - Hand 3, CR Control and Ownership 8."""
-    t = extra.player("A", hand=["Execute", "Bounce"]).player("B", field=[placed("Gray Wolf", controller="A")])
+    t = extra.player("A", hand=["Execute", "Bounce"])
     t.player("B", field=[placed("Gray Wolf", controller="A"), placed("Blue Slime", controller="A")]).main_phase("A")
     assert t.object("Gray Wolf").controller == 0
     t.act("A", "activate Execute", target="Gray Wolf").pass_all().act("A", "activate Bounce").pass_all()
@@ -55,9 +55,8 @@ def test_an_object_goes_to_its_owner_whoever_controls_it(extra: Scenario) -> Non
     assert "Gray Wolf" not in t.zone("A", "graveyard")
 
 
-def test_an_object_with_preserve_goes_to_the_material_deck_when_it_is_destroyed(scenario: Scenario) -> None:
+def test_an_object_with_preserve_goes_to_the_material_deck_when_it_is_destroyed(extra: Scenario) -> None:
     """CR Keywords - Preserve 1: by a trigger, from the graveyard."""
-    extra = with_extra_cards()
     t = extra.player("A", hand=["Execute", "Exile"]).player("B", field=["Meadowbloom Dryad", "Meadowbloom Dryad"])
     t.main_phase("A").act("A", "activate Execute", target="Meadowbloom Dryad").resolve_top()
     t.pass_all()
@@ -65,7 +64,6 @@ def test_an_object_with_preserve_goes_to_the_material_deck_when_it_is_destroyed(
     assert t.zone("B", "graveyard") == []
     t.act("A", "activate Exile").pass_all()
     assert (t.zone("B", "banishment"), t.zone("B", "material")) == (["Meadowbloom Dryad"], ["Meadowbloom Dryad"])
-    assert scenario.player("A").player("B").main_phase("A").zone("B", "material") == []
 
 
 def test_preserve_does_not_trigger_if_the_card_is_banished_instead(extra: Scenario) -> None:
@@ -263,7 +261,7 @@ def test_an_on_death_ability_uses_what_was_last_known(extra: Scenario) -> None:
     """CR Abilities 13, CR Last-Known Information 1.b: the counters it had; without counters there are none."""
     t = extra.player("A", hand=["Execute"], field=[placed("Legacy", buff=2)]).player("B").main_phase("A")
     t.act("A", "activate Execute").pass_all()
-    assert t.zone("A", "graveyard") == ["Execute", "Legacy"] or t.zone("A", "graveyard") == ["Legacy", "Execute"]
+    assert sorted(t.zone("A", "graveyard")) == ["Execute", "Legacy"]
     assert len(t.zone("A", "hand")) == 2
 
 

@@ -11,9 +11,6 @@ from tests.scenarios.extra_cards import with_extra_cards
 
 WIND = ["Spirit of Wind"]
 RAI = ["Spirit of Fire", "Rai, Spellcrafter"]
-ARCHMAGE = [*RAI, "Rai, Archmage"]
-STORM_SEER = [*ARCHMAGE, "Rai, Storm Seer"]
-SILVIE = ["Spirit of Wind", "Silvie, Wilds Whisperer"]
 
 
 @pytest.fixture
@@ -65,6 +62,13 @@ def test_an_immortal_ally_is_not_destroyed(extra: Scenario) -> None:
     assert t.objects("Undying") != []
     t.act("A", "activate Exile").pass_all()
     assert t.zone("B", "banishment") == ["Undying"]
+
+
+def test_an_immortal_ally_is_not_sacrificed(extra: Scenario) -> None:
+    """CR Keywords - Immortality 1.b: so it does not pay for a cost either."""
+    t = extra.player("A", hand=["Offering"], field=["Undying"]).player("B", field=["Gray Wolf"]).main_phase("A")
+    t.cannot("A", "activate Offering", reason="CR Keywords - Immortality 1.b")
+    assert t.objects("Undying") != []
 
 
 def test_one_quantity_of_damage_to_several_units_is_dealt_at_once(extra: Scenario) -> None:
@@ -141,7 +145,11 @@ def test_the_affected_player_chooses_the_order_of_prevention(extra: Scenario) ->
 
 def test_what_prevention_does_besides_is_part_of_it(scenario: Scenario) -> None:
     """CR Damage Prevention 11: the counters are put without a trigger."""
-    t = scenario.player("A", lineage=STORM_SEER, hand=["Spellshield: Arcane", "Ignite the Soul", *["Gray Wolf"] * 4])
+    t = scenario.player(
+        "A",
+        lineage=["Spirit of Fire", "Rai, Storm Seer"],
+        hand=["Spellshield: Arcane", "Ignite the Soul", *["Gray Wolf"] * 4],
+    )
     t.player("B").main_phase("A").act("A", "activate Spellshield: Arcane", reserve=["Gray Wolf"] * 2).pass_all()
     t.act("A", "activate Ignite the Soul", target="A's champion").pass_all()
     assert t.champion("A").damage == 0

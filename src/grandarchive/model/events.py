@@ -16,6 +16,7 @@ class Happening(StrEnum):
     LEAVE = "leaves the field"
     DIE = "dies"
     DESTROYED = "is destroyed"
+    FALL = "is destroyed and put into the graveyard"
     ATTACK = "attacks"
     ATTACKED = "is attacked"
     DAMAGED = "is dealt damage"

@@ -19,7 +19,7 @@ KEYWORD_TRIGGERS: Final = {
         (May((RedirectAttack(Source()),)),),
         gates=(controls(THIS & Awake()),),
     ),
-    "preserve": Triggered(Pattern(Happening.DESTROYED, THIS), (Put(SourceCard(), Zone.MATERIAL, count_as="preserve"),)),
+    "preserve": Triggered(Pattern(Happening.FALL, THIS), (Put(SourceCard(), Zone.MATERIAL, count_as="preserve"),)),
 }
 """What intercept means, and preserve on an object. Both are redundant: more instances do not trigger more often."""
 

@@ -82,6 +82,7 @@ _MOVES = {
     "die": "{name} dies",
     "destroy": "{name} is destroyed",
     "sacrifice": "{name} is sacrificed",
+    "unique": "{name} is sacrificed, being unique",
     "banish": "{name} is banished",
     "discard": "{name} is discarded",
     "reserve": "{owner} reserves {name}",

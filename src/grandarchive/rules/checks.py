@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from grandarchive.model.terms import Zone
-from grandarchive.rules import combat, ending
+from grandarchive.rules import combat, ending, triggers
 from grandarchive.rules.agenda import ask, begin, finish, program
 from grandarchive.rules.characteristics import board_of, characteristics
 from grandarchive.rules.happening import commit, marked_damage, move, record
@@ -42,7 +42,7 @@ def _keep_unique(state: GameState, frame: Frame) -> None:
     kept = frame.bindings["kept"]
     if kept is None:
         return
-    commit(state, [move(state, id, Zone.GRAVEYARD, "sacrifice") for id in frame.bindings["doubles"] if id != kept])
+    commit(state, [move(state, id, Zone.GRAVEYARD, "unique") for id in frame.bindings["doubles"] if id != kept])
     frame.bindings["changed"] = True
     frame.step = 0
 
@@ -88,14 +88,18 @@ def _destroy(state: GameState) -> bool:
         state.lethal.clear()
         return False
     events = [move(state, id, Zone.GRAVEYARD, "destroy" if id in board.weapons else "die") for id in doomed]
+    watchers = triggers.watchers(state, "kill")
     commit(state, events)
-    _note_kills(state, events)
+    _note_kills(state, events, watchers)
     state.lethal.clear()
     return True
 
 
-def _note_kills(state: GameState, events: list[Event]) -> None:
-    """A unit is killed only if combat damage was lethal and it went to the graveyard (CR Keywords - On Kill)."""
+def _note_kills(state: GameState, events: list[Event], watchers: list[triggers.Watcher]) -> None:
+    """A unit is killed only if combat damage was lethal and it went to the graveyard (CR Keywords - On Kill).
+
+    What died or broke at the same time still sees it.
+    """
     for event in events:
         assert event.card is not None
         blow = state.lethal.get(event.card.ref)
@@ -103,7 +107,7 @@ def _note_kills(state: GameState, events: list[Event]) -> None:
             kill = blow.copy()
             kill.kind = "kill"
             kill.card, kill.now = event.card, event.now
-            record(state, kill)
+            record(state, kill, watchers)
 
 
 def _remove_tokens(state: GameState) -> bool:

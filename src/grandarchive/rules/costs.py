@@ -65,7 +65,9 @@ def _can_spend(state: GameState, cost: costs.SpendCounters, scope: Scope) -> boo
 
 
 def _sacrifices(state: GameState, cost: costs.SacrificeOne, scope: Scope) -> tuple[int, ...]:
-    return find(state, cost.filter, Zone.FIELD, (scope.player,), scope)
+    """What can be sacrificed; immortal objects cannot (CR Keywords - Immortality 1.b)."""
+    found = find(state, cost.filter, Zone.FIELD, (scope.player,), scope)
+    return tuple(id for id in found if not keyword(state, id, "immortality"))
 
 
 def _returns(state: GameState, cost: costs.ReturnToMaterialDeck, scope: Scope) -> tuple[int, ...]:

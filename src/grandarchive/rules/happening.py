@@ -11,6 +11,7 @@ from grandarchive.model.terms import Zone
 from grandarchive.rules import replacement, triggers
 from grandarchive.rules.agenda import begin, finish, program
 from grandarchive.rules.characteristics import characteristics
+from grandarchive.rules.reading import keyword
 from grandarchive.rules.zones import commit_move, destination
 from grandarchive.state.game import Aspect, GameState
 from grandarchive.state.records import Event, Frame, Ref, Scope
@@ -114,7 +115,9 @@ def _prepare(state: GameState, event: Event) -> bool:
         assert event.now is not None
         event.from_zone = current.zone
         event.to_zone = destination(current, event.now, event.to_zone)
-        return event.to_zone != event.from_zone or event.verb in ("enter", "transform")
+        if event.from_zone == Zone.FIELD and event.to_zone == Zone.GRAVEYARD and _is_immortal(state, event):
+            return False
+        return event.to_zone != event.from_zone
     if event.kind == "damage":
         return event.amount > 0
     if event.kind == "rest":
@@ -124,6 +127,12 @@ def _prepare(state: GameState, event: Event) -> bool:
     if event.kind == "counters":
         return event.amount > 0 or current.counters.get(event.counter, 0) > 0
     return True
+
+
+def _is_immortal(state: GameState, event: Event) -> bool:
+    """The object cannot go from the field to the graveyard, except for the unique rule (CR Keywords - Immortality)."""
+    assert event.card is not None
+    return event.verb != "unique" and keyword(state, event.card.id, "immortality")
 
 
 REMEMBERED = frozenset({"attack", "damage", "activate", "materialize", "recover", "draw", "kill", "level up"})

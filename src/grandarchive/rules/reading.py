@@ -176,6 +176,8 @@ def _count(state: GameState, a: amounts.Count, scope: Scope) -> int:
 
 
 def _counters_on(state: GameState, a: amounts.CountersOn, scope: Scope) -> int:
+    if isinstance(a.what, nouns.Source) and scope.card is not None and not state.is_current(scope.source):
+        return scope.card.counters.get(a.kind, 0)
     return sum(state.cards[i].counters.get(a.kind, 0) for i, _ in select(state, a.what, scope))
 
 
@@ -205,7 +207,8 @@ def amount(state: GameState, a: Amount, scope: Scope) -> int:
 # Event patterns ------------------------------------------------------------------------------------------------
 
 
-DESTROYING = frozenset({"destroy", "sacrifice", "die"})
+DESTROYING = frozenset({"destroy", "sacrifice", "unique", "die"})
+"""Verbs of zone changes that destroy an object (CR Game Terms - Destruction 3)."""
 UNIT_TYPES = frozenset({"ALLY", "CHAMPION"})
 
 
@@ -230,6 +233,9 @@ HAPPENINGS: dict[Happening, Callable[[Pattern, Event, Scope], bool]] = {
     Happening.LEAVE: lambda p, event, scope: event.kind == "move" and event.from_zone == Zone.FIELD,
     Happening.DIE: _is_dying,
     Happening.DESTROYED: lambda p, event, scope: event.kind == "move" and event.verb in DESTROYING,
+    Happening.FALL: lambda p, event, scope: (
+        event.kind == "move" and event.verb in DESTROYING and event.to_zone == Zone.GRAVEYARD
+    ),
     Happening.ATTACK: lambda p, event, scope: event.kind == "attack",
     Happening.ATTACKED: lambda p, event, scope: event.kind == "attacked",
     Happening.DAMAGED: lambda p, event, scope: event.kind == "damage",
@@ -249,6 +255,7 @@ KINDS: dict[Happening, tuple[str, ...]] = {
     Happening.LEAVE: ("move",),
     Happening.DIE: ("move",),
     Happening.DESTROYED: ("move",),
+    Happening.FALL: ("move",),
     Happening.ATTACK: ("attack",),
     Happening.ATTACKED: ("attacked",),
     Happening.DAMAGED: ("damage",),
