@@ -38,7 +38,19 @@ from grandarchive.model.effects import (
 )
 from grandarchive.model.events import Happening, Pattern
 from grandarchive.model.modifications import Gains, Gets, PreventNext, PreventNextTime
-from grandarchive.model.nouns import ALLY, CHAMPION, UNIT, WEAPON, YOURS, Bound, Champion, Every, Source, Target
+from grandarchive.model.nouns import (
+    ALLY,
+    ANYTHING,
+    CHAMPION,
+    UNIT,
+    WEAPON,
+    YOURS,
+    Bound,
+    Champion,
+    Every,
+    Source,
+    Target,
+)
 from grandarchive.model.terms import CostKind, Phase, Speed, Who, Zone
 from grandarchive.testing import Scenario
 
@@ -82,6 +94,13 @@ UNITS = (
     card("Boxer", "champion", "spirit", memory(0), (), power=2, life=5, level=0),
     card("Heirloom", "ally", "warrior human", memory(1), (keyword("preserve"),), supertypes="regalia", power=1, life=2),
     card("Regal Guard", "ally", "warrior human", memory(1), (), supertypes="regalia", power=1, life=2),
+    card("Eternal Sword", "weapon", "warrior", reserve(1), (keyword("immortality"),), power=1, durability=1),
+    card(
+        "Eternal Guard", "ally", "cleric", memory(1), (keyword("immortality"),), supertypes="regalia", power=1, life=2
+    ),
+    ally("Eternal Twin", 1, 1, 2, "cleric human", keyword("immortality"), supertypes="unique"),
+    champion("Eternal Spirit", 0, 5, "spirit", keyword("immortality")),
+    card("Seeker Blade", "weapon", "warrior", reserve(1), (keyword("true sight"),), power=1, durability=2),
     card("Rusty Sword", "weapon", "warrior sword", reserve(1), (), power=2, durability=1),
     card("Deathblade", "weapon", "warrior sword", reserve(1), (on(Happening.KILL, Draw(1)),), power=2, durability=2),
     card("Brittle Relic", "item", "mage", memory(0), (), supertypes="regalia unique"),
@@ -104,6 +123,7 @@ ACTIONS = (
     action("Vigil", 0, Speed.FAST, "mage skill", does(Modify(Bound(), (Gets("life", 2),)), targets=A_UNIT)),
     action("Execute", 0, Speed.FAST, "assassin skill", does(Destroy(Bound()), targets=(Target(ALLY | WEAPON),))),
     action("Exile", 0, Speed.FAST, "mage skill", does(Banish(Bound()), targets=(Target(ALLY | WEAPON),))),
+    action("Scour", 0, Speed.FAST, "mage skill", does(Banish(Every(ANYTHING, Zone.GRAVEYARD)))),
     action("Bounce", 0, Speed.FAST, "mage skill", does(Put(Bound(), Zone.HAND), targets=AN_ALLY)),
     action("Forget", 0, Speed.FAST, "mage skill", does(Put(Bound(), Zone.MEMORY), targets=AN_ALLY)),
     action("Bury", 0, Speed.FAST, "mage skill", does(Put(Bound(), Zone.DECK), targets=AN_ALLY)),
@@ -124,6 +144,13 @@ ACTIONS = (
     action("Ascend", 0, Speed.FAST, "mage skill", does(Materialize(CHAMPION))),
     action("Exalted Hymn", 0, Speed.FAST, "mage", does(Draw(1)), element="EXALTED"),
     action("Insight", 0, Speed.FAST, "mage skill", does(Modify(Champion(), (gets_level(1),)))),
+    action(
+        "Commission",
+        0,
+        Speed.FAST,
+        "warrior skill",
+        does(Modify(Bound(), (Gains(has(Gets("power", 1), affected=ALLY & YOURS)),)), targets=AN_ALLY),
+    ),
     card("Sudden Charge", "attack", "warrior", reserve(0), (), power=2, speed=Speed.FAST),
     card("Feint", "attack", "warrior", reserve(0), (), power=0),
     card("Wide Swing", "attack", "warrior", reserve(0), (keyword("cleave"),), power=1),

@@ -365,6 +365,20 @@ def test_a_stealthy_interceptor_is_no_legal_target(extra: Scenario) -> None:
     assert (t.champion("B").damage, t.object("Swift Recruit").damage) == (2, 0)
 
 
+def test_true_sight_of_a_weapon_that_left_does_not_let_a_stealthy_ally_intercept(extra: Scenario) -> None:
+    """CR Keywords - Intercept 1.a, CR Keywords - True Sight 1.b; with the weapon it does."""
+    for exiles, champion_damage in (True, 2), (False, 0):
+        t = with_extra_cards().player("A", lineage=["Boxer"], field=["Seeker Blade"])
+        t.player("B", field=["Swift Recruit"], hand=["Vanish", "Exile"]).main_phase("A")
+        t.act("A", "attack with Boxer", weapon="Seeker Blade", target="B's champion").pass_once("A")
+        t.act("B", "activate Vanish", target="B's Swift Recruit")
+        if exiles:
+            t.act("B", "activate Exile", target="Seeker Blade")
+        t.pass_all(may="yes", **({} if exiles else {"retaliate": "done"}))
+        assert t.champion("B").damage == champion_damage
+    assert extra.player("A").player("B").main_phase("A").asked == "A"
+
+
 # Cleave --------------------------------------------------------------------------------------------------------
 
 

@@ -71,6 +71,41 @@ def test_an_immortal_ally_is_not_sacrificed(extra: Scenario) -> None:
     assert t.objects("Undying") != []
 
 
+def test_an_immortal_regalia_is_not_destroyed(extra: Scenario) -> None:
+    """CR Keywords - Immortality 1.b: nor banished instead of destroyed; it can be banished by itself."""
+    t = extra.player("A", hand=["Execute", "Exile"]).player("B", field=["Eternal Guard"]).main_phase("A")
+    t.act("A", "activate Execute").pass_all()
+    assert t.objects("Eternal Guard") != []
+    t.act("A", "activate Exile").pass_all()
+    assert t.zone("B", "banishment") == ["Eternal Guard"]
+
+
+def test_an_immortal_weapon_without_durability_stays(extra: Scenario) -> None:
+    """CR Keywords - Immortality 1.b: it cannot be destroyed, and the game goes on; another weapon breaks."""
+    t = extra.player("A", field=["Eternal Sword", "Rusty Sword"], hand=["Rouse"]).player("B").main_phase("A")
+    t.act("A", f"attack with {WIND[0]}", weapon="Eternal Sword").pass_all()
+    assert (t.state.phase, t.counters("Eternal Sword", "durability")) == ("main", 0)
+    t.act("A", "activate Rouse", target="A's champion").pass_all()
+    t.act("A", f"attack with {WIND[0]}", weapon="Rusty Sword").pass_all()
+    assert (t.objects("Rusty Sword"), len(t.objects("Eternal Sword"))) == ([], 1)
+
+
+def test_the_unique_rule_overrides_immortality(extra: Scenario) -> None:
+    """CR Keywords - Immortality 2: one of them is put into the graveyard."""
+    t = extra.player("A", field=["Eternal Twin"], hand=["Eternal Twin", "Gray Wolf"]).player("B").main_phase("A")
+    t.act("A", "activate Eternal Twin").pass_all().game.choose(0)
+    assert len(t.objects("Eternal Twin")) == 1
+    assert t.zone("A", "graveyard") == ["Eternal Twin"]
+
+
+def test_an_immortal_champion_does_not_die_of_damage(extra: Scenario) -> None:
+    """CR Damage 13: its player goes on, and the other loses."""
+    t = extra.player("A", lineage=["Eternal Spirit"], hand=["Cataclysm"]).player("B").main_phase("A")
+    t.act("A", "activate Cataclysm").pass_all()
+    assert t.winner == "A"
+    assert t.champion("A").damage == 99
+
+
 def test_one_quantity_of_damage_to_several_units_is_dealt_at_once(extra: Scenario) -> None:
     """CR Damage 16: all die together, and each sees the others leave."""
     t = extra.player("A", hand=["Wildfire"]).player("B", field=["Mourner", "Mourner"]).main_phase("A")
