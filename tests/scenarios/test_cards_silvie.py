@@ -143,8 +143,7 @@ def test_empowering_harmony_draws_only_after_a_melody(scenario: Scenario) -> Non
 )
 def test_pride_keeps_an_ally_from_attacking_below_its_level(scenario: Scenario, ally: str, pride: int) -> None:
     """CR Game Terms - Obedience 1, CR Keywords and Abilities - Pride 1."""
-    counters = {"level": pride - 2} if pride > 2 else {}
-    t = scenario.player("A", lineage=L1, field=[ally], **counters).player("B").main_phase("A")
+    t = scenario.player("A", lineage=L1, field=[ally], level=pride - 2).player("B").main_phase("A")
     t.cannot("A", "attack", reason="CR Keywords and Abilities - Pride 1")
     t = Scenario(t.catalog).player("A", lineage=L1, level=pride - 1, field=[ally]).player("B").main_phase("A")
     assert t.can("A", f"attack with {ally}")

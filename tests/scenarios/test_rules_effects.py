@@ -207,7 +207,7 @@ def test_an_optional_action_that_cannot_be_done_completely_is_not_offered(extra:
 def test_an_optional_choice_without_candidates_is_not_offered(scenario: Scenario) -> None:
     """CR Resolution 6; with a card in the material deck it is."""
     lineage = ["Spirit of Wind", "Lorraine, Crux Knight"]
-    for material, damage in ([], 1), (["Sword of Seeking"], 2):
+    for material, damage in ([], 1), (["Life Essence Amulet"], 2):
         t = Scenario(scenario.catalog).player(
             "A", lineage=lineage, hand=["Spirit Blade: Ghost Strike"], material=material
         )

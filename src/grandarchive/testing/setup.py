@@ -134,7 +134,7 @@ def _place_champion(state: GameState, catalog: CatalogLike, player: int, setup: 
         if setup.damage:
             counters["damage"] = setup.damage
         edited = state.edit(champion)
-        edited.counters = counters
+        edited.counters = {kind: number for kind, number in counters.items() if number}
         edited.rested = setup.champion_rested
 
 
