@@ -83,7 +83,8 @@ def _destroy(state: GameState) -> bool:
     doomed = [
         id for id, life in board.units if marked_damage(state, id) >= life and not keyword(state, id, "immortality")
     ]
-    doomed += [id for id in board.weapons if not state.cards[id].counters.get("durability")]
+    worn = (id for id in board.weapons if not state.cards[id].counters.get("durability"))
+    doomed += [id for id in worn if not keyword(state, id, "immortality")]
     if not doomed:
         state.lethal.clear()
         return False

@@ -9,6 +9,7 @@ from grandarchive.rules.champions import obeys
 from grandarchive.rules.characteristics import board_of, characteristics, rule_changes
 from grandarchive.rules.happening import about, commit, counters, damage, move, propose
 from grandarchive.rules.reading import champion_of, fits, keyword, scope_of
+from grandarchive.rules.windows import window
 from grandarchive.state.game import Aspect, GameState
 from grandarchive.state.records import Combat, Event, Frame, Option, Ref
 
@@ -209,9 +210,14 @@ program("declare attack", _select_attacker, _choose_target, _declare)
 # Roles ---------------------------------------------------------------------------------------------------------
 
 
+def in_use(state: GameState, combat: Combat) -> tuple[int, ...]:
+    """The intents of an attack and the weapons used in it that are still there."""
+    return state.intents() + tuple(ref[0] for ref in combat.weapons if state.is_current(ref))
+
+
 def drop_roles(state: GameState, combat: Combat) -> None:
     """An object that is no longer a legal target stops defending (CR State-based Checks - Types of Checks 7)."""
-    using = state.intents() + tuple(ref[0] for ref in combat.weapons if state.is_current(ref))
+    using = in_use(state, combat)
     attacker = (combat.attacker[0],) if state.is_current(combat.attacker) else ()
     sight = any_keyword(state, (*attacker, *using), "true sight")
     player = combat.attacking_player
@@ -232,8 +238,7 @@ def redirect(state: GameState, ref: Ref) -> None:
     combat = state.combat
     if combat is None or combat.cleave or not state.is_current(ref) or not state.is_current(combat.attacker):
         return
-    using = state.intents() + tuple(id for id, _ in combat.weapons)
-    sight = any_keyword(state, (combat.attacker[0], *using), "true sight")
+    sight = any_keyword(state, (combat.attacker[0], *in_use(state, combat)), "true sight")
     if keyword(state, combat.attacker[0], "unblockable") or not obeys(state, ref[0]):
         return
     if attackable(state, ref[0], combat.attacking_player, sight):
@@ -249,17 +254,12 @@ def redirect(state: GameState, ref: Ref) -> None:
 def begin_combat(state: GameState, frame: Frame) -> None:
     """The combat phase begins. On Attack triggers are put on the stack in the retaliation step."""
     state.phase = Phase.COMBAT
-    open_window(state, False)
+    window(state, natural=False)
 
 
 def before_retaliation(state: GameState, frame: Frame) -> None:
     """Retaliation step 2: the turn player receives Opportunity."""
-    open_window(state, True)
-
-
-def open_window(state: GameState, natural: bool) -> None:
-    """Let players act (see `opportunity.window`)."""
-    begin(state, "opportunity", -1, natural=natural, holder=state.turn_player, passes=0, changed=False)
+    window(state, natural=True)
 
 
 def can_retaliate(state: GameState, ref: Ref) -> bool:
@@ -307,7 +307,7 @@ def retaliate(state: GameState, frame: Frame) -> None:
 
 def before_damage(state: GameState, frame: Frame) -> None:
     """Damage step 1: the turn player receives Opportunity."""
-    open_window(state, True)
+    window(state, natural=True)
 
 
 def order_retaliators(state: GameState, frame: Frame) -> None:
@@ -361,7 +361,7 @@ def end_combat(state: GameState, frame: Frame) -> None:
     CR Card Types - Attack 8, CR Ability Tracking 3.a.
     """
     commit(state, [move(state, id, Zone.GRAVEYARD, "end of combat") for id in state.intents()])
-    open_window(state, False)
+    window(state, natural=False)
 
 
 def leave_combat(state: GameState, frame: Frame) -> None:

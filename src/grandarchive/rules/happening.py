@@ -11,7 +11,7 @@ from grandarchive.model.terms import Zone
 from grandarchive.rules import replacement, triggers
 from grandarchive.rules.agenda import begin, finish, program
 from grandarchive.rules.characteristics import characteristics
-from grandarchive.rules.reading import keyword
+from grandarchive.rules.reading import DESTROYING, keyword
 from grandarchive.rules.zones import commit_move, destination
 from grandarchive.state.game import Aspect, GameState
 from grandarchive.state.records import Event, Frame, Ref, Scope
@@ -115,7 +115,7 @@ def _prepare(state: GameState, event: Event) -> bool:
         assert event.now is not None
         event.from_zone = current.zone
         event.to_zone = destination(current, event.now, event.to_zone)
-        if event.from_zone == Zone.FIELD and event.to_zone == Zone.GRAVEYARD and _is_immortal(state, event):
+        if event.from_zone == Zone.FIELD and _is_immortal(state, event):
             return False
         return event.to_zone != event.from_zone
     if event.kind == "damage":
@@ -130,9 +130,11 @@ def _prepare(state: GameState, event: Event) -> bool:
 
 
 def _is_immortal(state: GameState, event: Event) -> bool:
-    """The object cannot go from the field to the graveyard, except for the unique rule (CR Keywords - Immortality)."""
+    """The object cannot be destroyed or go to the graveyard, except for the unique rule (CR Keywords - Immortality)."""
     assert event.card is not None
-    return event.verb != "unique" and keyword(state, event.card.id, "immortality")
+    if event.verb == "unique" or not (event.verb in DESTROYING or event.to_zone == Zone.GRAVEYARD):
+        return False
+    return keyword(state, event.card.id, "immortality")
 
 
 REMEMBERED = frozenset({"attack", "damage", "activate", "materialize", "recover", "draw", "kill", "level up"})

@@ -41,15 +41,6 @@ def actions(state: GameState, player: int) -> list[Option]:
     return options
 
 
-def window(state: GameState, natural: bool) -> None:
-    """Check the state and let players act.
-
-    A natural window gives the turn player Opportunity in any case and lasts until everybody passes with an empty
-    stack. Any other opens only if the checks change something, and lasts until the stack is empty (CR Turn Order 2, 3).
-    """
-    begin(state, "opportunity", -1, natural=natural, holder=state.turn_player, passes=0, changed=False)
-
-
 def _settle(state: GameState, frame: Frame) -> None:
     """State-based effects come before anybody receives Opportunity (rules 9 and 10)."""
     if state.unchecked or state.pending:

@@ -38,8 +38,9 @@ def notice(state: GameState, event: Event, before: list[Watcher] | None) -> None
 def _consider(state: GameState, ability: Triggered, card: Card, now: Characteristics, event: Event) -> None:
     scope = Scope(card.controller, card.ref, card, now)
     pattern = ability.pattern
-    if event.kind == "level up" and pattern.happening is Happening.ENTER and ability.inherited:
-        return
+    entered = event.kind == "level up" and pattern.happening is Happening.ENTER
+    if entered and ability.inherited and ability not in card.face.abilities:
+        return  # it came with a card below; only the card that was put on top has entered (CR Keywords - On Enter 2)
     if not fits_pattern(state, pattern, event, scope) or not unlocked(state, ability.gates, scope):
         return
     if pattern.nth is not None and _times(state, ability, event, scope) != pattern.nth:

@@ -8,7 +8,7 @@ from grandarchive.rules.agenda import program
 from grandarchive.rules.characteristics import characteristics
 from grandarchive.rules.happening import about, announce, commit, draw, move
 from grandarchive.rules.materialization import ask_to_materialize, materialize_answer
-from grandarchive.rules.opportunity import window
+from grandarchive.rules.windows import window
 from grandarchive.state.game import Aspect, GameState
 from grandarchive.state.records import Frame
 

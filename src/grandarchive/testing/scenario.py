@@ -193,8 +193,8 @@ class Scenario:
 
     def resolve_top(self, **answers: Answers) -> Self:
         """Everybody passes until the top of the stack has resolved."""
-        size = len(self.state.stack)
-        while len(self.state.stack) >= size > 0 and self._decision().purpose == "opportunity":
+        top = self.state.stack[-1].id if self.state.stack else -1
+        while top in (item.id for item in self.state.stack) and self._decision().purpose == "opportunity":
             self._choose(self._decision(), "pass")
             self._answer(answers)
         return self

@@ -1,0 +1,15 @@
+"""Opening a window in which players may act; who acts and how it closes stands in `opportunity`."""
+
+from __future__ import annotations
+
+from grandarchive.rules.agenda import begin
+from grandarchive.state.game import GameState
+
+
+def window(state: GameState, natural: bool) -> None:
+    """Check the state and let players act.
+
+    A natural window gives the turn player Opportunity in any case and lasts until everybody passes with an empty
+    stack. Any other opens only if the checks change something, and lasts until the stack is empty (CR Turn Order 2, 3).
+    """
+    begin(state, "opportunity", -1, natural=natural, holder=state.turn_player, passes=0, changed=False)
