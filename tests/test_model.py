@@ -6,8 +6,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from grandarchive.cards.starter import DEFINITIONS
-from grandarchive.model import abilities, amounts, codec, conditions, costs, effects, modifications, nouns
-from grandarchive.rules import agenda, continuous, reading
+from grandarchive.model import abilities, amounts, codec, conditions, costs, effects, modifications, nouns, outcomes
+from grandarchive.rules import agenda, layers, reading, replacement
 from grandarchive.rules import costs as paying
 from grandarchive.state import randomness
 from grandarchive.text import render
@@ -38,9 +38,13 @@ def test_every_cost_can_be_checked_paid_and_said() -> None:
 
 def test_every_modification_has_a_layer_and_can_be_said() -> None:
     found = words(modifications.Modification)
-    assert found == set(continuous.LAYERS) == set(render.MODIFICATIONS)
-    rules = {kind for kind, layer in continuous.LAYERS.items() if layer == continuous.RULES}
-    assert found == set(continuous.APPLY) | rules
+    assert found == set(layers.LAYERS) == set(render.MODIFICATIONS)
+    rules = {kind for kind, layer in layers.LAYERS.items() if layer is layers.Layer.RULES}
+    assert found == set(layers.APPLY) | rules
+
+
+def test_every_outcome_of_a_replacement_can_be_done_and_said() -> None:
+    assert words(outcomes.Outcome) == set(replacement.OUTCOMES) == set(render.OUTCOMES)
 
 
 def test_every_ability_can_be_said() -> None:

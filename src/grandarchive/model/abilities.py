@@ -7,6 +7,7 @@ ability is not there, in any zone. `inherited` abilities work from the inner lin
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import Final
 
 from grandarchive.model.amounts import Amount
 from grandarchive.model.conditions import Condition
@@ -14,8 +15,13 @@ from grandarchive.model.costs import Cost
 from grandarchive.model.effects import Effect
 from grandarchive.model.events import Pattern
 from grandarchive.model.modifications import Modification
-from grandarchive.model.nouns import Filter, Target
-from grandarchive.model.terms import Speed
+from grandarchive.model.nouns import THIS, Filter, Target
+from grandarchive.model.terms import Speed, Zone
+
+OBJECT_ZONES: Final = (Zone.FIELD, Zone.INTENT)
+"""Where abilities find objects, and the intents that count as objects for them (CR Abilities 6)."""
+WORKING_ZONES: Final = frozenset({Zone.FIELD, Zone.INTENT, Zone.MASTERY, Zone.PANTHEON})
+"""Where static abilities work by default (CR Abilities 5)."""
 
 
 class Ability:
@@ -66,13 +72,22 @@ class Activated(Ability):
 
 @dataclass(frozen=True, slots=True)
 class Static(Ability):
-    """Modifications that hold for all that fit `affected`, as long as `condition` holds (CR Static Abilities)."""
+    """Modifications that hold for all that fit `affected`, as long as `condition` holds (CR Static Abilities).
+
+    They reach the cards in `zones`. The ability works while its source is an object, an intent, a mastery or a bestowed
+    boon; one that affects only its source works where the source is reached (CR Abilities 4, 6).
+    """
 
     affected: Filter
     modifications: tuple[Modification, ...]
     condition: Condition | None = None
     gates: tuple[Condition, ...] = ()
     inherited: bool = False
+    zones: tuple[Zone, ...] = OBJECT_ZONES
+
+    def works_in(self, zone: Zone) -> bool:
+        """The ability works while its source is in a zone."""
+        return zone in (self.zones if self.affected is THIS else WORKING_ZONES)
 
 
 @dataclass(frozen=True, slots=True)

@@ -60,5 +60,40 @@ class SizeOf(Term):
     filter: Filter | None = None
 
 
+@dataclass(frozen=True, slots=True)
+class Product(Term):
+    """Two amounts multiplied."""
+
+    left: int | Term
+    right: int | Term
+
+
+@dataclass(frozen=True, slots=True)
+class StatOf(Term):
+    """The sum of a stat of the selected objects, or with `base` of what it is before changes; 0 without the stat."""
+
+    stat: str
+    what: Selection
+    base: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Highest(Term):
+    """The highest stat among those that fit a filter in a zone of these players, 0 if there are none."""
+
+    stat: str
+    filter: Filter
+    base: bool = False
+    zone: Zone = Zone.FIELD
+    whose: Who = Who.EACH
+
+
+@dataclass(frozen=True, slots=True)
+class CostOf(Term):
+    """The printed cost of the selected cards, added up (CR Parts of a Card - Cost)."""
+
+    what: Selection
+
+
 Amount = int | Term
 LV: Final = Level()

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 from functools import cached_property
+from typing import Final
 
 from grandarchive.model.abilities import Ability
 from grandarchive.model.characteristics import AbilitySet, Characteristics
@@ -49,17 +50,15 @@ class Face:
             self.supertypes,
             frozenset(self.subtypes),
             self.elements,
-            self.power,
-            self.life,
-            self.durability,
-            self.level,
+            self.cost,
+            self.speed,
+            (self.power, self.life, self.durability, self.level),
             AbilitySet(self.abilities),
         )
 
-    @cached_property
-    def is_fast(self) -> bool:
-        """The card may be played at fast speed (CR Timing and Permissions - Fast vs Slow)."""
-        return self.speed is Speed.FAST
+
+FACE_DOWN: Final = Face("", frozenset(), elements=frozenset())
+"""A face-down card has no characteristics except for being a card (CR Public vs Private Information 8)."""
 
 
 @dataclass(frozen=True)

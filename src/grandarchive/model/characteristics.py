@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import TYPE_CHECKING, Any, Final
 
 from grandarchive.model.abilities import (
     Ability,
@@ -15,13 +15,22 @@ from grandarchive.model.abilities import (
     Triggered,
 )
 from grandarchive.model.keywords import keyword_triggers
+from grandarchive.model.terms import Zone
+
+if TYPE_CHECKING:
+    from grandarchive.model.cards import Cost
+    from grandarchive.model.terms import Speed
+
+Stats = tuple[int | None, int | None, int | None, int | None]
+"""Power, life, durability and level; None for a stat that is not there."""
 
 
 class AbilitySet:
     """Abilities sorted by kind, so that asking for one kind is a look-up.
 
     Inherited abilities work only from a lineage; on the champion itself they are abilities like any other. `analysis`
-    is room for what a reader works out once about these abilities.
+    is room for what a reader works out once about these abilities. `works_elsewhere` tells that a static ability works
+    outside of the field.
     """
 
     __slots__ = (
@@ -37,6 +46,7 @@ class AbilitySet:
         "resolutions",
         "statics",
         "triggered",
+        "works_elsewhere",
     )
 
     def __init__(self, abilities: tuple[Ability, ...], *, all_in_force: bool = False) -> None:
@@ -50,6 +60,7 @@ class AbilitySet:
         self.triggered = tuple(a for a in working if isinstance(a, Triggered))
         self.activated = tuple(a for a in working if isinstance(a, Activated))
         self.statics = tuple(a for a in working if isinstance(a, Static))
+        self.works_elsewhere = any(not a.works_in(Zone.FIELD) for a in self.statics)
         self.resolutions = tuple(a for a in working if isinstance(a, Resolution))
         self.costs_less = tuple(a for a in working if isinstance(a, CostsLess))
         self.additional_costs = tuple(a for a in working if isinstance(a, AdditionalCost))
@@ -58,6 +69,14 @@ class AbilitySet:
             if isinstance(ability, Keyword):
                 self.keywords[ability.name] = (*self.keywords.get(ability.name, ()), ability)
         self.triggered += keyword_triggers(self.keywords.values())
+
+    def without(self, keyword: str | None, retained: AbilitySet) -> AbilitySet:
+        """These abilities without a keyword, or without all of them except for the retained ones."""
+        if keyword is None:
+            left = tuple(a for a in self.in_force if any(a is r for r in retained.all))
+        else:
+            left = tuple(a for a in self.in_force if not (isinstance(a, Keyword) and a.name == keyword))
+        return self if len(left) == len(self.in_force) else AbilitySet(left, all_in_force=True)
 
     def joined(self, ability: Ability) -> AbilitySet:
         """These abilities and one more, all in force. The result is kept, for it will be asked for again."""
@@ -68,8 +87,16 @@ class AbilitySet:
         return found[1]
 
 
+NO_ABILITIES: Final = AbilitySet(())
+
+
 class Characteristics:
     """What a card or object is now. Never edited once it is computed, so it also serves as last-known information.
+
+    `cost` is the printed cost, `playing_cost` what replaces it when the card is played and `cost_change` what it costs
+    more or less. `base` are power, life, durability and level before anything increases or decreases them. `retained`
+    are the abilities that the cards of an inner lineage give, which their champion does not lose. `as_though` names
+    what it may do as though it were something else.
 
     `attack_power` and `attack_abilities` are what its attacks get beyond its own stats. `enters_with` lists counters
     it will have in addition when it enters the field, and `wakes_up` is false while it doesn't in its wake up phase.
@@ -77,15 +104,22 @@ class Characteristics:
 
     __slots__ = (
         "abilities",
+        "as_though",
         "attack_abilities",
         "attack_power",
+        "base",
+        "cost",
+        "cost_change",
         "durability",
         "elements",
         "enters_with",
         "level",
         "life",
         "name",
+        "playing_cost",
         "power",
+        "retained",
+        "speed",
         "subtypes",
         "supertypes",
         "types",
@@ -99,10 +133,9 @@ class Characteristics:
         supertypes: frozenset[str],
         subtypes: frozenset[str],
         elements: frozenset[str],
-        power: int | None,
-        life: int | None,
-        durability: int | None,
-        level: int | None,
+        cost: Cost,
+        speed: Speed | None,
+        stats: Stats,
         abilities: AbilitySet,
     ) -> None:
         self.name = name
@@ -110,11 +143,15 @@ class Characteristics:
         self.supertypes = supertypes
         self.subtypes = subtypes
         self.elements = elements
-        self.power = power
-        self.life = life
-        self.durability = durability
-        self.level = level
+        self.cost = cost
+        self.speed = speed
+        self.base = stats
+        self.power, self.life, self.durability, self.level = stats
         self.abilities = abilities
+        self.retained = NO_ABILITIES
+        self.playing_cost: int | None = None
+        self.cost_change = 0
+        self.as_though: frozenset[str] = frozenset()
         self.attack_power = 0
         self.attack_abilities: tuple[Triggered, ...] = ()
         self.enters_with: tuple[tuple[str, int], ...] = ()
@@ -122,18 +159,24 @@ class Characteristics:
 
     def copy(self) -> Characteristics:
         """A copy that may be changed while it is being computed."""
-        new = Characteristics(
-            self.name,
-            self.types,
-            self.supertypes,
-            self.subtypes,
-            self.elements,
-            self.power,
-            self.life,
-            self.durability,
-            self.level,
-            self.abilities,
-        )
+        new = Characteristics.__new__(Characteristics)
+        new.name = self.name
+        new.types = self.types
+        new.supertypes = self.supertypes
+        new.subtypes = self.subtypes
+        new.elements = self.elements
+        new.cost = self.cost
+        new.speed = self.speed
+        new.base = self.base
+        new.power = self.power
+        new.life = self.life
+        new.durability = self.durability
+        new.level = self.level
+        new.abilities = self.abilities
+        new.retained = self.retained
+        new.playing_cost = self.playing_cost
+        new.cost_change = self.cost_change
+        new.as_though = self.as_though
         new.attack_power = self.attack_power
         new.attack_abilities = self.attack_abilities
         new.enters_with = self.enters_with

@@ -22,6 +22,7 @@ from grandarchive.model import (
     events,
     modifications,
     nouns,
+    outcomes,
     terms,
 )
 
@@ -36,7 +37,7 @@ def _words(*modules: ModuleType) -> dict[str, type]:
     return found
 
 
-WORDS = _words(terms, nouns, amounts, conditions, events, costs, effects, modifications, abilities, cards)
+WORDS = _words(terms, nouns, amounts, conditions, events, costs, outcomes, effects, modifications, abilities, cards)
 """Every class of the vocabulary by the name it has in JSON."""
 
 NAME_OF = {word: name for name, word in WORDS.items()}

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from enum import StrEnum
+from typing import TYPE_CHECKING
 
 from grandarchive.model.amounts import Amount
 from grandarchive.model.conditions import Condition
@@ -15,6 +16,10 @@ from grandarchive.model.events import Pattern
 from grandarchive.model.modifications import Modification
 from grandarchive.model.nouns import ANYTHING, Filter, Selection
 from grandarchive.model.terms import Duration, Who, Zone
+
+if TYPE_CHECKING:
+    from grandarchive.model.abilities import Ability
+    from grandarchive.model.cards import CardDefinition
 
 
 class Effect:
@@ -159,6 +164,8 @@ class Put(Effect):
     position: Position = Position.TOP
     random_order: bool = False
     count_as: str | None = None
+    rested: bool = False
+    transformed: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -173,9 +180,10 @@ class Materialize(Effect):
 
 @dataclass(frozen=True, slots=True)
 class Banish(Effect):
-    """Banish cards or objects (CR Game Terms - Banish)."""
+    """Banish cards or objects, face-up or face-down (CR Game Terms - Banish)."""
 
     what: Selection
+    face_down: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -183,6 +191,107 @@ class Destroy(Effect):
     """Destroy objects (CR Game Terms - Destruction)."""
 
     what: Selection
+
+
+@dataclass(frozen=True, slots=True)
+class Sacrifice(Effect):
+    """Their controllers sacrifice objects (CR Game Terms - Sacrifice)."""
+
+    what: Selection
+
+
+@dataclass(frozen=True, slots=True)
+class Transform(Effect):
+    """Transform objects; what has no other face stays as it is (CR Game Terms - Transform)."""
+
+    what: Selection
+
+
+@dataclass(frozen=True, slots=True)
+class Summon(Effect):
+    """These players summon so many tokens; bound under `name` (CR Game Terms - Summon, CR Tokens)."""
+
+    token: CardDefinition
+    amount: Amount = 1
+    who: Who = Who.YOU
+    rested: bool = False
+    name: str = "summoned"
+
+
+@dataclass(frozen=True, slots=True)
+class SummonCopies(Effect):
+    """Summon token copies of the selected objects, except for a name and abilities (CR Copy - Copying Objects)."""
+
+    what: Selection
+    amount: Amount = 1
+    rested: bool = False
+    called: str | None = None
+    gains: tuple[Ability, ...] = ()
+    name: str = "summoned"
+
+
+@dataclass(frozen=True, slots=True)
+class BecomeCopy(Effect):
+    """The objects become copies of another, except for a name and abilities (CR Copy - Copying Objects)."""
+
+    what: Selection
+    of: Selection
+    called: str | None = None
+    gains: tuple[Ability, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class CopyIntent(Effect):
+    """Create copies of cards in the intent, there (CR Copy - Copying Objects 3)."""
+
+    what: Selection
+    gains: tuple[Ability, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class CopyOnStack(Effect):
+    """Copy activations, materializations, abilities or triggers (CR Copy - Copying Abilities 1).
+
+    With `new_targets` you may choose new targets for each copy.
+    """
+
+    what: Selection
+    amount: Amount = 1
+    new_targets: bool = True
+
+
+@dataclass(frozen=True, slots=True)
+class CopyCard(Effect):
+    """Copy a card where it is; the copy is bound under `name` and ceases to exist if `then` does not use it.
+
+    CR Copy 1.b, 1.d, 1.e, 6.
+    """
+
+    what: Selection
+    then: tuple[Effect, ...]
+    name: str = "copy"
+
+
+@dataclass(frozen=True, slots=True)
+class Activate(Effect):
+    """You may activate a card now, without paying its reserve cost if it is `free`."""
+
+    what: Selection
+    free: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class ChooseName(Effect):
+    """Choose a card name and bind it (CR Naming 6, CR Double-faced Cards 10)."""
+
+    name: str = "name"
+
+
+@dataclass(frozen=True, slots=True)
+class GainMastery(Effect):
+    """You get a mastery; it replaces the one you have (CR Mastery 1)."""
+
+    mastery: CardDefinition
 
 
 @dataclass(frozen=True, slots=True)
@@ -223,10 +332,11 @@ class RemoveCounters(Effect):
 
 @dataclass(frozen=True, slots=True)
 class DealDamage(Effect):
-    """The source deals so much damage to each selected unit: one damage event (CR Damage 11, 16)."""
+    """The source deals so much damage to each selected unit: one damage event (CR Damage 3, 11, 16)."""
 
     amount: Amount
     what: Selection
+    unpreventable: bool = False
 
 
 @dataclass(frozen=True, slots=True)

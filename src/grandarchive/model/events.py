@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from enum import StrEnum
 
 from grandarchive.model.nouns import ANYTHING, Filter
-from grandarchive.model.terms import Phase, Who
+from grandarchive.model.terms import Phase, Who, Zone
 
 
 class Happening(StrEnum):
@@ -28,14 +28,18 @@ class Happening(StrEnum):
     RECOVER = "recovers"
     DRAW = "draws"
     LEVEL_UP = "levels up"
+    MOVE = "changes zones"
+    COUNTERS = "gets counters"
+    TRANSFORM = "transforms"
 
 
 @dataclass(frozen=True, slots=True)
 class Pattern:
     """Events of one kind about a subject that fits a filter, done by these players.
 
-    The subject of `HIT` and `KILL` is the unit that deals the damage; `other` is what is hit or killed. With
-    `nth`, only the nth such event of a turn fits, seen from the controller (CR Triggered Abilities 2).
+    The subject of `HIT` and `KILL` is the unit that deals the damage; `other` is what is hit or killed. The subject of
+    `DAMAGED` is what is dealt damage, `other` its source, and `damage` its kind. With `nth`, only the nth such event of
+    a turn fits, seen from the controller (CR Triggered Abilities 2). `into` and `out_of` are the zones of a move.
     """
 
     happening: Happening
@@ -44,3 +48,7 @@ class Pattern:
     other: Filter = ANYTHING
     phase: Phase | None = None
     nth: int | None = None
+    damage: str = "any"
+    into: Zone | None = None
+    out_of: Zone | None = None
+    counter: str = ""

@@ -3,10 +3,13 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from grandarchive.model.amounts import Amount
-from grandarchive.model.nouns import Filter
+from grandarchive.model.events import Pattern
+from grandarchive.model.nouns import ANYTHING, Filter
+from grandarchive.model.outcomes import Outcome
+from grandarchive.model.terms import Who
 
 if TYPE_CHECKING:
     from grandarchive.model.abilities import Ability
@@ -19,26 +22,123 @@ class Modification:
     __slots__ = ()
 
 
-@dataclass(frozen=True, slots=True)
-class AddSubtype(Modification):
-    """Is this subtype in addition to its other types (Layer B)."""
+# Layer A -------------------------------------------------------------------------------------------------------
 
-    name: str
+
+@dataclass(frozen=True, slots=True)
+class SetStat(Modification):
+    """Has this base power, life, durability or level; a stat that was not there is there from now on.
+
+    CR Card Characteristics - Stat-Setting 1.
+    """
+
+    stat: str
+    amount: Amount
+
+
+@dataclass(frozen=True, slots=True)
+class SetCost(Modification):
+    """Costs this much to play, whatever is printed; the printed cost stays what it is."""
+
+    amount: Amount
+
+
+# Layer B -------------------------------------------------------------------------------------------------------
+
+
+@dataclass(frozen=True, slots=True)
+class SetTypes(Modification):
+    """Is of exactly these card types. Supertypes are lost unless given, subtypes are kept unless given.
+
+    CR Card Characteristics - Type-Overwriting and Type-setting 1, 2.
+    """
+
+    types: tuple[str, ...]
+    supertypes: tuple[str, ...] = ()
+    subtypes: tuple[str, ...] | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class AddTypes(Modification):
+    """Is of these types, supertypes and subtypes in addition to its other types.
+
+    CR Card Characteristics - Type-Expansion 1.
+    """
+
+    types: tuple[str, ...] = ()
+    supertypes: tuple[str, ...] = ()
+    subtypes: tuple[str, ...] = ()
+
+
+# Layer C -------------------------------------------------------------------------------------------------------
+
+
+@dataclass(frozen=True, slots=True)
+class SetElements(Modification):
+    """Is of exactly these elements."""
+
+    elements: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class AddElements(Modification):
+    """Is of these elements in addition to its other elements."""
+
+    elements: tuple[str, ...]
+
+
+# Layer D -------------------------------------------------------------------------------------------------------
 
 
 @dataclass(frozen=True, slots=True)
 class Gains(Modification):
-    """Has this ability (Layer D)."""
+    """Has this ability."""
 
     ability: Ability
 
 
 @dataclass(frozen=True, slots=True)
+class Loses(Modification):
+    """Loses every instance of a keyword ability, or all abilities."""
+
+    keyword: str | None = None
+
+
+# Layer E -------------------------------------------------------------------------------------------------------
+
+
+@dataclass(frozen=True, slots=True)
 class Gets(Modification):
-    """Gets so much power, life or level (Layer E). `stat` is "power", "life" or "level"."""
+    """Gets so much power, life, durability or level, if it has that stat."""
 
     stat: str
     amount: Amount
+
+
+@dataclass(frozen=True, slots=True)
+class Swaps(Modification):
+    """Its power and life are switched, after everything else (CR Continuous Effects - Layers 2.f)."""
+
+
+@dataclass(frozen=True, slots=True)
+class CostsMore(Modification):
+    """Costs so much more to play, or less if it is negative."""
+
+    amount: Amount
+
+
+ATTACK_AS_ALLY: Final = "attack as an ally"
+ACTIVATE_AS_FAST: Final = "activate as a fast card"
+
+
+@dataclass(frozen=True, slots=True)
+class AsThough(Modification):
+    """May do this as though it were something it is not: one of the two constants above.
+
+    It stays what it is (CR Card Characteristics - Type-Acting 1, 2).
+    """
+
+    what: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -63,25 +163,62 @@ class EntersWith(Modification):
     amount: Amount
 
 
-@dataclass(frozen=True, slots=True)
-class PreventNext(Modification):
-    """Shielding prevention: a buffer of so much damage of a kind ("combat", "non-combat", "any").
+# Rules ---------------------------------------------------------------------------------------------------------
 
-    CR Damage Prevention 5.a.
+
+@dataclass(frozen=True, slots=True)
+class Replaces(Modification):
+    """If something that fits `pattern` would happen, it is replaced (CR Replacement Effects 1).
+
+    An `optional` one applies only if you want it; one that applies `once` is used up by it.
     """
 
-    amount: int
+    pattern: Pattern
+    outcome: Outcome
+    optional: bool = False
+    once: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class PreventNext(Modification):
+    """Shielding prevention: a buffer of so much damage of a kind ("combat", "non-combat", "any") and from a source.
+
+    CR Damage Prevention 5.a, 9.
+    """
+
+    amount: Amount
     damage: str = "any"
+    by: Filter = ANYTHING
 
 
 @dataclass(frozen=True, slots=True)
 class PreventNextTime(Modification):
-    """Instance prevention: the next time damage would be dealt, all of it; then `effects` as part of it.
+    """Instance prevention: the next time damage would be dealt, so much or all of it; then `effects` as part of it.
 
-    The damage prevented is bound to "prevented" (CR Damage Prevention 5.b, 11).
+    The damage prevented is bound to "prevented" (CR Damage Prevention 5.b, 11). As a change of rules it is one instance
+    for all damage dealt at the same time to what fits `to` (CR Damage Prevention 8).
     """
 
     effects: tuple[Effect, ...] = ()
+    amount: Amount | None = None
+    damage: str = "any"
+    by: Filter = ANYTHING
+    to: Filter = ANYTHING
+
+
+@dataclass(frozen=True, slots=True)
+class Unpreventable(Modification):
+    """Damage of a kind dealt by what fits is unpreventable (CR Damage 3)."""
+
+    by: Filter
+    damage: str = "any"
+
+
+@dataclass(frozen=True, slots=True)
+class Controls(Modification):
+    """These players control it (CR Game Terms - Control and Ownership)."""
+
+    who: Who = Who.YOU
 
 
 @dataclass(frozen=True, slots=True)

@@ -111,6 +111,57 @@ class This(_Only):
 
 
 @dataclass(frozen=True, slots=True)
+class Linked(_Only):
+    """Is what the source is linked to (CR Keywords - Link 1.a)."""
+
+
+@dataclass(frozen=True, slots=True)
+class NamedAs(Filter):
+    """Has the name that an earlier step bound (CR Naming 6)."""
+
+    name: str
+
+
+@dataclass(frozen=True, slots=True)
+class WithKeyword(Filter):
+    """Has this keyword ability, with its restrictions met (CR Abilities 3.a)."""
+
+    name: str
+
+
+@dataclass(frozen=True, slots=True)
+class WithStat(Filter):
+    """Has this stat, and it is within these bounds. A card without the stat never fits."""
+
+    stat: str
+    least: int | None = None
+    most: int | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class WithCounters(Filter):
+    """Has at least so many counters of a kind on it."""
+
+    kind: str
+    least: int = 1
+
+
+@dataclass(frozen=True, slots=True)
+class IsToken(_Only):
+    """Is a token (CR Tokens 1)."""
+
+
+@dataclass(frozen=True, slots=True)
+class IsCopy(_Only):
+    """Has the copy property or is a copy (CR Copy 2)."""
+
+
+@dataclass(frozen=True, slots=True)
+class Transformed(_Only):
+    """Is a double-faced card on its flip side (CR Double-faced Cards 3)."""
+
+
+@dataclass(frozen=True, slots=True)
 class Controlled(Filter):
     """Is controlled by these players."""
 
@@ -148,6 +199,7 @@ CHAMPION: Final = Type("CHAMPION")
 WEAPON: Final = Type("WEAPON")
 ITEM: Final = Type("ITEM")
 ACTION: Final = Type("ACTION")
+TOKEN: Final = IsToken()
 UNIT: Final = ALLY | CHAMPION
 """Champions and allies (CR Objects and Targeting - Objects 2)."""
 REGALIA: Final = Supertype("REGALIA")
@@ -201,10 +253,14 @@ class Every(Selection):
 class Target:
     """A target to declare, bound under `name` (CR Card Activation 1.5).
 
-    A target with a `minimum` of 0 is optional ("up to"): it never makes anything fizzle.
+    A target with a `minimum` of 0 is optional ("up to"): it never makes anything fizzle. Targets are objects, cards in
+    another `zone`, or on the Effects Stack activations, materializations and abilities; those fit by their source, and
+    `items` says which kinds of them are meant (CR Objects and Targeting - Non-Objects 1).
     """
 
     filter: Filter
     minimum: int = 1
     maximum: int = 1
     name: str = field(default="target")
+    zone: Zone = Zone.FIELD
+    items: tuple[str, ...] = ("activation",)

@@ -7,7 +7,8 @@ from typing import Final
 class Zone(IntEnum):
     """Where a card is (CR Game Zones). `LINEAGE` is the inner lineage and top card of a champion object.
 
-    `NOWHERE` holds what is not part of the game: tokens that ceased to exist, cards not yet placed.
+    `MASTERY` is where a player's mastery is kept, which is no object (CR Mastery). `NOWHERE` holds what is not part of
+    the game: tokens that ceased to exist, cards not yet placed.
     """
 
     NOWHERE = 0
@@ -21,6 +22,8 @@ class Zone(IntEnum):
     STACK = 8
     INTENT = 9
     LINEAGE = 10
+    PANTHEON = 11
+    MASTERY = 12
 
 
 PRIVATE_ZONES: Final = frozenset({Zone.DECK, Zone.MATERIAL, Zone.HAND, Zone.MEMORY})
@@ -38,6 +41,8 @@ ZONE_NAMES: Final = (
     "effects stack",
     "intent",
     "lineage",
+    "pantheon",
+    "mastery",
 )
 
 
@@ -66,6 +71,7 @@ class Duration(Enum):
 
     END_OF_TURN = "until end of turn"
     NEXT_WAKE_UP = "during its controller's next wake up phase"
+    NEXT_TURN = "until the beginning of your next turn"
     WHILE_ON_STACK = "while it is on the effects stack"
     INDEFINITE = "indefinitely"
 
@@ -96,5 +102,7 @@ SUPERTYPES: Final = frozenset({"REGALIA", "UNIQUE"})
 CLASSES: Final = frozenset(
     {"ANOMALY", "ASSASSIN", "CLERIC", "GUARDIAN", "MAGE", "RANGER", "SPIRIT", "TAMER", "WARRIOR"}
 )
+STATS: Final = ("power", "life", "durability", "level")
+"""The stats of a card (CR Parts of a Card - Stats) and the level of a champion."""
 OBJECT_TYPES: Final = frozenset({"ALLY", "CHAMPION", "DOMAIN", "ITEM", "PHANTASIA", "WEAPON"})
 """Types whose cards become objects when they resolve (CR Game Zones - Field 3)."""

@@ -136,7 +136,7 @@ class View:
             types=tuple(sorted(now.supertypes)) + tuple(sorted(now.types)),
             subtypes=tuple(sorted(now.subtypes)),
             elements=tuple(sorted(now.elements)),
-            cost=card.face.cost.value,
+            cost=now.cost.value,
             power=now.power,
             life=now.life,
             level=now.level,

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from grandarchive.errors import EngineBug
 from grandarchive.model.abilities import Activated, AdditionalCost
+from grandarchive.model.characteristics import Characteristics
 from grandarchive.model.costs import Cost
-from grandarchive.model.modifications import CantActivate
+from grandarchive.model.modifications import ACTIVATE_AS_FAST, CantActivate
 from grandarchive.model.nouns import Target
 from grandarchive.model.terms import CostKind, Duration, Speed, Zone
 from grandarchive.rules.agenda import ask, program
@@ -14,17 +15,18 @@ from grandarchive.rules.characteristics import characteristics, rule_changes
 from grandarchive.rules.costs import can_pay, can_pay_reserve, cost_to_play, has_cost, pay, reserve_of
 from grandarchive.rules.happening import about, commit, move
 from grandarchive.rules.reading import champion_of, fits, holds, scope_of, unlocked
-from grandarchive.rules.targeting import as_refs, choose_targets, has_targets
+from grandarchive.rules.targeting import as_refs, choose_targets, has_targets, link_targets
 from grandarchive.state.game import Aspect, GameState
 from grandarchive.state.records import Continuous, Frame, Option, Scope, StackItem
 
 # Whether -------------------------------------------------------------------------------------------------------
 
 
-def can_activate(state: GameState, id: int, player: int, slow: bool, elements: frozenset[str]) -> bool:
-    """A card in hand can be activated to the end: timing, element, permission, targets and costs are all there."""
-    card = state.cards[id]
-    if not slow and not card.face.is_fast:
+def can_activate(
+    state: GameState, id: int, player: int, slow: bool, elements: frozenset[str], free: bool = False
+) -> bool:
+    """A card can be activated to the end: timing, element, permission, targets and costs are all there."""
+    if not slow and not is_fast(characteristics(state, id)):
         return False
     if not has_cost(state, id, CostKind.RESERVE) or not characteristics(state, id).elements <= elements:
         return False
@@ -35,8 +37,13 @@ def can_activate(state: GameState, id: int, player: int, slow: bool, elements: f
     required = required_costs(state, id, scope)
     if not can_pay(state, required, scope) or not _champion_can_rest(state, id, player):
         return False
-    reserve = cost_to_play(state, id, player) + reserve_of(state, required, scope)
+    reserve = (0 if free else cost_to_play(state, id, player)) + reserve_of(state, required, scope)
     return can_pay_reserve(state, player, reserve, id) and has_targets(state, targets_of(state, id, scope), scope)
+
+
+def is_fast(now: Characteristics) -> bool:
+    """The card may be played at fast speed, by its own or as though it could (CR Timing and Permissions)."""
+    return now.speed is Speed.FAST or ACTIVATE_AS_FAST in now.as_though
 
 
 def _champion_can_rest(state: GameState, id: int, player: int) -> bool:
@@ -55,8 +62,11 @@ def required_costs(state: GameState, id: int, scope: Scope) -> tuple[Cost, ...]:
 
 def targets_of(state: GameState, id: int, scope: Scope) -> tuple[Target, ...]:
     """The targets a card asks for; paragraphs behind an unmet restriction ask for none."""
-    found = characteristics(state, id).abilities.resolutions
-    return tuple(t for r in found if r.targets and unlocked(state, r.gates, scope) for t in r.targets)
+    now = characteristics(state, id)
+    found = now.abilities.resolutions
+    return link_targets(now) + tuple(
+        t for r in found if r.targets and unlocked(state, r.gates, scope) for t in r.targets
+    )
 
 
 def can_use(state: GameState, id: int, ability: Activated, player: int, slow: bool) -> bool:
@@ -114,7 +124,7 @@ def declare_costs(state: GameState, frame: Frame) -> None:
 def _can_afford(state: GameState, frame: Frame, cost: AdditionalCost) -> bool:
     id = frame.source[0]
     parts = required_costs(state, id, frame) + cost.costs
-    reserve = cost_to_play(state, id, frame.player) + reserve_of(state, parts, frame)
+    reserve = _own_cost(state, frame) + reserve_of(state, parts, frame)
     return can_pay(state, parts, frame) and can_pay_reserve(state, frame.player, reserve)
 
 
@@ -136,7 +146,12 @@ def check_legality(state: GameState, frame: Frame) -> None:
 def calculate_cost(state: GameState, frame: Frame) -> None:
     """1.7: the reserve cost is determined."""
     additional = reserve_of(state, frame.bindings["costs"], frame)
-    frame.bindings["reserve"] = cost_to_play(state, frame.source[0], frame.player) + additional
+    frame.bindings["reserve"] = _own_cost(state, frame) + additional
+
+
+def _own_cost(state: GameState, frame: Frame) -> int:
+    """What the card itself costs, nothing if it is activated without paying its reserve cost."""
+    return 0 if frame.bindings.get("free") else cost_to_play(state, frame.source[0], frame.player)
 
 
 def pay_costs(state: GameState, frame: Frame) -> None:
@@ -172,6 +187,14 @@ def _apply_to_next_activation(state: GameState, frame: Frame) -> None:
             )
             state.effects[at] = found
             state.touch(Aspect.EFFECTS)
+
+
+def may_activate(state: GameState, frame: Frame, id: int, free: bool) -> None:
+    """An effect lets the player activate a card now, at any speed, or not (CR Resolution 5)."""
+    options = [Option("no", False)]
+    if can_activate(state, id, frame.player, True, enabled_elements(state, frame.player), free):
+        options.append(Option("activate", True, id))
+    ask(state, frame, "may", options, "activate", source=id)
 
 
 program(

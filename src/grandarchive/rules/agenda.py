@@ -199,7 +199,7 @@ def _take_answer(state: GameState, frame: Frame) -> None:
         return
     needed = b["minimum"] - len(chosen)
     reachable = left if needed <= 0 else left[: len(left) - needed + 1]
-    options = [Option("choose", card, card) for card in reachable]
+    options = [Option("choose", card, state.card_of(card)) for card in reachable]
     if needed <= 0:
         options.append(Option("done", DONE))
     frame.step = 0

@@ -25,7 +25,7 @@ def can_level_up(state: GameState, player: int, face: Face) -> bool:
     if champion < 0 or face.level is None or face.level != base_level(state, player) + 1:
         return False
     needed = face.printed.abilities.keywords.get("lineage", ())
-    name = state.cards[champion].face.name
+    name = characteristics(state, champion).name
     return all(k.value == name if ", " in str(k.value) else k.value == _named(name) for k in needed)
 
 

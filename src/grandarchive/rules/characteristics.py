@@ -13,22 +13,37 @@ from grandarchive.state.records import Scope
 class Board:
     """Everything computed for one moment.
 
-    `computed` holds what differs from its printing, `rules` the changes of rules in force, `watch` the aspects of the
-    game all this depends on. Once it is complete the rest answers what is asked all the time: the champions by player,
-    units with their life, weapons, unique objects, and the objects with triggered abilities by kind of event.
+    `computed` holds what differs from its printing, `rules` the changes of rules in force, `replacements` the
+    replacement effects of static abilities, `watch` the aspects of the game all this depends on. Once it is complete
+    the rest answers what is asked all the time: the champions by player, units with their life, weapons, unique
+    objects, objects with a Link ability, and the objects with triggered abilities by kind of event.
     """
 
-    __slots__ = ("champions", "complete", "computed", "rules", "triggered", "uniques", "units", "watch", "weapons")
+    __slots__ = (
+        "champions",
+        "complete",
+        "computed",
+        "linked",
+        "replacements",
+        "rules",
+        "triggered",
+        "uniques",
+        "units",
+        "watch",
+        "weapons",
+    )
 
     def __init__(self) -> None:
         self.computed: dict[int, Characteristics] = {}
         self.rules: list[tuple[Modification, Scope]] = []
+        self.replacements: list[tuple[Any, Scope, tuple[int, ...]]] = []
         self.watch = Aspect.ALWAYS
         self.complete = False
         self.champions: dict[int, int] = {}
         self.units: list[tuple[int, int]] = []
         self.weapons: list[int] = []
         self.uniques: list[int] = []
+        self.linked: list[int] = []
         self.triggered: dict[str, list[int]] = {}
 
 

@@ -3,15 +3,16 @@
 from __future__ import annotations
 
 from grandarchive.model.terms import Zone
-from grandarchive.rules import combat, ending, triggers
+from grandarchive.rules import combat, ending
 from grandarchive.rules.agenda import ask, begin, finish, program
 from grandarchive.rules.characteristics import board_of, characteristics
-from grandarchive.rules.happening import commit, marked_damage, move, record
-from grandarchive.rules.reading import keyword
-from grandarchive.rules.targeting import drop_illegal_targets
+from grandarchive.rules.copying import remove_replicas
+from grandarchive.rules.happening import marked_damage, move, propose
+from grandarchive.rules.reading import fits, keyword, scope_of
+from grandarchive.rules.targeting import drop_illegal_targets, link_filter
 from grandarchive.rules.zones import place
 from grandarchive.state.game import GameState
-from grandarchive.state.records import Event, Frame, Option
+from grandarchive.state.records import Frame, Option
 
 
 def _check(state: GameState, frame: Frame) -> None:
@@ -20,7 +21,7 @@ def _check(state: GameState, frame: Frame) -> None:
     ending.check(state)
     if state.outcome is not None:
         return
-    if _destroy(state) or _remove_tokens(state):
+    if _destroy(state) or _break_links(state) or _remove_tokens(state):
         frame.bindings["changed"] = True
         frame.step = 0
         return
@@ -42,9 +43,10 @@ def _keep_unique(state: GameState, frame: Frame) -> None:
     kept = frame.bindings["kept"]
     if kept is None:
         return
-    commit(state, [move(state, id, Zone.GRAVEYARD, "unique") for id in frame.bindings["doubles"] if id != kept])
     frame.bindings["changed"] = True
     frame.step = 0
+    gone = (id for id in frame.bindings["doubles"] if id != kept)
+    propose(state, *(move(state, id, Zone.GRAVEYARD, "unique") for id in gone))
 
 
 def _place_triggers(state: GameState, frame: Frame) -> None:
@@ -84,36 +86,32 @@ def _destroy(state: GameState) -> bool:
         id for id, life in board.units if marked_damage(state, id) >= life and not keyword(state, id, "immortality")
     ]
     worn = (id for id in board.weapons if not state.cards[id].counters.get("durability"))
-    doomed += [id for id in worn if not keyword(state, id, "immortality")]
+    doomed += [id for id in worn if id not in doomed and not keyword(state, id, "immortality")]
     if not doomed:
         state.lethal.clear()
         return False
-    events = [move(state, id, Zone.GRAVEYARD, "destroy" if id in board.weapons else "die") for id in doomed]
-    watchers = triggers.watchers(state, "kill")
-    commit(state, events)
-    _note_kills(state, events, watchers)
-    state.lethal.clear()
+    units = {id for id, _ in board.units}
+    propose(state, *(move(state, id, Zone.GRAVEYARD, "die" if id in units else "destroy") for id in doomed))
     return True
 
 
-def _note_kills(state: GameState, events: list[Event], watchers: list[triggers.Watcher]) -> None:
-    """A unit is killed only if combat damage was lethal and it went to the graveyard (CR Keywords - On Kill).
+def _break_links(state: GameState) -> bool:
+    """An object with a Link ability that is linked to nothing legal is sacrificed (CR Keywords - Link 4, 5)."""
+    broken = [id for id in board_of(state).linked if not _is_linked(state, id)]
+    propose(state, *(move(state, id, Zone.GRAVEYARD, "sacrifice") for id in broken))
+    return bool(broken)
 
-    What died or broke at the same time still sees it.
-    """
-    for event in events:
-        assert event.card is not None
-        blow = state.lethal.get(event.card.ref)
-        if blow is not None and event.to_zone == Zone.GRAVEYARD:
-            kill = blow.copy()
-            kill.kind = "kill"
-            kill.card, kill.now = event.card, event.now
-            record(state, kill, watchers)
+
+def _is_linked(state: GameState, id: int) -> bool:
+    card, now = state.cards[id], characteristics(state, id)
+    if not state.is_current(card.link) or keyword(state, id, "immortality"):
+        return keyword(state, id, "immortality")
+    return fits(state, link_filter(now), card.link[0], scope_of(state, id))
 
 
 def _remove_tokens(state: GameState) -> bool:
-    """A token anywhere but on the field ceases to exist (5, CR Tokens 3)."""
-    gone = [id for id in state.tokens if state.cards[id].zone not in (Zone.FIELD, Zone.NOWHERE)]
+    """Tokens and copies anywhere but where they can be cease to exist (5, CR Tokens 3)."""
+    gone = remove_replicas(state)
     for id in gone:
         place(state, id, Zone.NOWHERE, state.cards[id].owner)
     return bool(gone)

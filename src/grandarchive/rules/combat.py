@@ -356,11 +356,12 @@ def check_after_damage(state: GameState, frame: Frame) -> None:
 
 
 def end_combat(state: GameState, frame: Frame) -> None:
-    """End of combat: intents go to the graveyard; what triggered in the damage step then goes on the stack.
+    """End of combat: intents go to the graveyard (CR Card Types - Attack 8, CR Ability Tracking 3.a)."""
+    propose(state, *(move(state, id, Zone.GRAVEYARD, "end of combat") for id in state.intents()))
 
-    CR Card Types - Attack 8, CR Ability Tracking 3.a.
-    """
-    commit(state, [move(state, id, Zone.GRAVEYARD, "end of combat") for id in state.intents()])
+
+def after_combat(state: GameState, frame: Frame) -> None:
+    """What triggered in the damage step and as intents left goes on the stack."""
     window(state, natural=False)
 
 
@@ -382,5 +383,6 @@ program(
     deal_damage,
     check_after_damage,
     end_combat,
+    after_combat,
     leave_combat,
 )

@@ -2,126 +2,119 @@
 
 A board is everything computed for one moment: the characteristics of every card that differs from its printing, and
 the changes of rules in force. It is built when somebody asks and dropped when a commit touches what it depends on.
+
+Whether a restriction or an "as long as" is met is a mode of its effect, on or off, and not a part of the layers
+(General Rules 2): the layers are applied until every mode agrees with what they lead to.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
-from dataclasses import fields, is_dataclass
+from collections.abc import Iterable
 from typing import Any, Final
 
-from grandarchive.model import amounts, conditions, nouns
-from grandarchive.model.abilities import Activated, Static, Triggered
+from grandarchive.model import nouns
+from grandarchive.model.abilities import Activated, Static
 from grandarchive.model.characteristics import AbilitySet, Characteristics
 from grandarchive.model.conditions import Condition
 from grandarchive.model.costs import SpendCounters
 from grandarchive.model.effects import Draw
-from grandarchive.model.modifications import (
-    AddSubtype,
-    AttacksGain,
-    AttacksGet,
-    CantActivate,
-    CantSpendCounters,
-    CantWakeUp,
-    DamageByLife,
-    EntersWith,
-    Gains,
-    Gets,
-    Modification,
-    PreventNext,
-    PreventNextTime,
-)
+from grandarchive.model.modifications import Gains, Loses, Modification, PreventNext, PreventNextTime, Replaces
 from grandarchive.model.nouns import Filter
 from grandarchive.model.terms import Zone
 from grandarchive.rules.characteristics import Board
-from grandarchive.rules.reading import FITS, KINDS, amount, holds, unlocked
-from grandarchive.state.game import ASPECT_OF_ZONE, Aspect, GameState
-from grandarchive.state.records import Card, Ref, Scope
-
-LAYER_B: Final = 1
-LAYER_D: Final = 3
-LAYER_E: Final = 4
-RULES: Final = 5
-
-LAYERS: Final[dict[type, int]] = {
-    AddSubtype: LAYER_B,
-    Gains: LAYER_D,
-    Gets: LAYER_E,
-    AttacksGet: LAYER_E,
-    AttacksGain: LAYER_D,
-    EntersWith: LAYER_E,
-    CantWakeUp: LAYER_E,
-    PreventNext: RULES,
-    PreventNextTime: RULES,
-    CantActivate: RULES,
-    CantSpendCounters: RULES,
-    DamageByLife: RULES,
-}
-"""The layer in which each modification applies (CR Continuous Effects - Layers 2); `RULES` change no object."""
+from grandarchive.rules.dependencies import in_order, reads, watched, writes
+from grandarchive.rules.layers import APPLY, LAYERS, Layer, apply_counters, number
+from grandarchive.rules.reading import FITS, KINDS, holds, unlocked
+from grandarchive.state.game import ASPECT_OF_ZONE, GameState
+from grandarchive.state.records import Card, Continuous, Ref, Scope
 
 ENLIGHTEN: Final = Activated((SpendCounters("enlighten", 3),), (Draw(1),))
-"""The ability that enlighten counters give (CR Counters - Enlighten 1)."""
+"""The ability that enlighten counters have (CR Counters - Enlighten 1)."""
+
+_ON_THE_TABLE: Final = frozenset({Zone.FIELD, Zone.INTENT, Zone.LINEAGE, Zone.NOWHERE})
+
+TIMES_OFF: Final = 2
+"""An effect that turns itself off as often as this stays off."""
+
+
+# Effects and their parts ---------------------------------------------------------------------------------------
+
+
+class Analysis:
+    """What is worked out once about the text of a continuous effect, modification by modification."""
+
+    __slots__ = ("filter", "layers", "reads", "watch", "writes")
+
+    def __init__(self, affected: Filter | None, zones: tuple[Zone, ...], changes: tuple[Modification, ...], words: Any):
+        self.filter = affected
+        self.layers = tuple(LAYERS[type(m)] for m in changes)
+        self.writes = tuple(writes(m) for m in changes)
+        self.reads = tuple(reads((affected, m)) for m in changes)
+        self.watch = watched(words)
+        for zone in zones:
+            self.watch |= ASPECT_OF_ZONE[zone]
+
+
+class Standing:
+    """A continuous effect in force: what one ability or one resolved effect does, to what, as long as what.
+
+    `owner` is the card that has the ability `ability`, or -1. A `granted` ability is there only if the layers give it.
+    """
+
+    __slots__ = (
+        "ability",
+        "analysis",
+        "condition",
+        "filter",
+        "gates",
+        "granted",
+        "modifications",
+        "on",
+        "order",
+        "owner",
+        "refs",
+        "scope",
+        "times_off",
+        "timestamp",
+        "zones",
+    )
+
+    def __init__(self, timestamp: int, order: int, scope: Scope, changes: tuple[Modification, ...]) -> None:
+        self.timestamp = timestamp
+        self.order = order
+        self.scope = scope
+        self.modifications = changes
+        self.analysis: Analysis | None = None
+        self.ability: Static | None = None
+        self.owner = -1
+        self.filter: Filter | None = None
+        self.zones: tuple[Zone, ...] = ()
+        self.refs: tuple[Ref, ...] = ()
+        self.gates: tuple[Condition, ...] = ()
+        self.condition: Condition | None = None
+        self.granted = False
+        self.on = True
+        self.times_off = 0
 
 
 class Part:
-    """One modification in force, with what it applies to."""
+    """One modification of an effect, as it is put into order within its layer."""
 
-    __slots__ = ("by_level", "condition", "filter", "gates", "layer", "modification", "refs", "scope", "timestamp")
+    __slots__ = ("by_ability", "index", "key", "modification", "reads", "standing", "writes")
 
-    def __init__(
-        self,
-        timestamp: int,
-        modification: Modification,
-        scope: Scope,
-        filter: Filter | None,
-        refs: tuple[Ref, ...],
-        gates: tuple[Condition, ...] = (),
-        condition: Condition | None = None,
-    ) -> None:
-        self.layer = LAYERS[type(modification)]
-        self.timestamp = timestamp
-        self.modification = modification
-        self.scope = scope
-        self.filter = filter
-        self.refs = refs
-        self.gates = gates
-        self.condition = condition
-        self.by_level = False
+    def __init__(self, standing: Standing, index: int) -> None:
+        self.standing = standing
+        self.index = index
+        self.modification = standing.modifications[index]
+        self.key = (standing.timestamp, standing.order, index)
+        self.by_ability = standing.ability is not None
+        assert standing.analysis is not None
+        self.reads = standing.analysis.reads[index]
+        self.writes = standing.analysis.writes[index]
 
 
-# What a text depends on ----------------------------------------------------------------------------------------
-
-_WATCHED: Final[dict[type, int]] = {
-    nouns.Attacking: Aspect.COMBAT,
-    nouns.Awake: Aspect.ORIENTATION,
-    conditions.Happened: Aspect.HISTORY,
-    conditions.YourTurn: Aspect.TURN,
-}
-
-
-def _walk(value: Any) -> Iterable[Any]:
-    if is_dataclass(value) and not isinstance(value, type):
-        yield value
-        for f in fields(value):
-            yield from _walk(getattr(value, f.name))
-    elif isinstance(value, tuple):
-        for item in value:
-            yield from _walk(item)
-
-
-def watched(words: Any) -> int:
-    """The aspects of the game that a text depends on, read off its words."""
-    found = 0
-    for word in _walk(words):
-        found |= _WATCHED.get(type(word), 0)
-        if isinstance(word, (amounts.Count, nouns.Every)):
-            found |= ASPECT_OF_ZONE[word.zone]
-    return found
-
-
-def reads_level(words: Any) -> bool:
-    """The text depends on a champion's level, so it depends on effects that change levels."""
-    return any(isinstance(word, (conditions.LevelAtLeast, amounts.Level)) for word in _walk(words))
+Grant = tuple[int, int, int]
+"""Which part of which effect gave a static ability to which card: (card, order of the effect, index)."""
 
 
 # Building ------------------------------------------------------------------------------------------------------
@@ -131,27 +124,358 @@ def build(state: GameState) -> Board:
     """Compute the characteristics of everything, layer by layer."""
     board = Board()
     state.board = board
-    parts: list[Part] = []
-    present = state.field + state.intents()
-    for id in present:
-        card = state.cards[id]
-        if card.lineage or card.counters:
-            _start(state, board, card)
-        now = board.computed.get(id) or card.face.printed
-        if now.abilities.statics:
-            _add_statics(state, board, parts, now.abilities, card)
-    for effect in state.effects:
-        if effect.awaiting is None:
-            refs = effect.affected or ()
-            parts.extend(Part(effect.id, m, effect.scope, None, refs) for m in effect.modifications)
-    if parts:
-        _apply_layers(state, board, parts, present)
-    for id in present:
-        counters = state.cards[id].counters
-        if counters:
-            _apply_counters(board.computed[id], counters)
+    work = Work(state, board)
+    work.collect()
+    if not work.standings:
+        work.without_effects()
+    else:
+        work.settle()
     _summarize(state, board)
     return board
+
+
+class Work:
+    """A board while it is built. `own` are the cards whose characteristics in it may be edited."""
+
+    __slots__ = ("board", "granted", "grants", "lost", "own", "present", "standings", "state")
+
+    def __init__(self, state: GameState, board: Board) -> None:
+        self.state = state
+        self.board = board
+        self.present = state.field + state.intents()
+        self.standings: list[Standing] = []
+        self.own: set[int] = set()
+        self.grants: dict[Grant, Static] = {}
+        self.granted: dict[Grant, Standing] = {}
+        self.lost = False
+
+    # Collecting ---------------------------------------------------------------------------------------------
+
+    def collect(self) -> None:
+        """Every effect there is before any applies: of static abilities, and of what resolved."""
+        state = self.state
+        cards = state.cards
+        self.start()
+        for id in self.present:
+            card = cards[id]
+            if card.lineage:
+                self._collect_lineage(card)
+            else:
+                abilities = card.face.printed.abilities
+                if abilities.statics:
+                    self._collect_abilities(card, abilities, card.stamp)
+        for id in state.elsewhere:
+            card = cards[id]
+            if card.zone in _ON_THE_TABLE or (card.zone is Zone.PANTHEON and not card.face_up):
+                continue
+            self._collect_abilities(card, card.face.printed.abilities, card.stamp)
+        for effect in state.effects:
+            if effect.awaiting is None:
+                self._collect_effect(effect)
+
+    def _collect_effect(self, effect: Continuous) -> None:
+        standing = Standing(effect.id, len(self.standings), effect.scope, effect.modifications)
+        if effect.analysis is None:
+            effect.analysis = Analysis(None, (), effect.modifications, ())
+        standing.analysis = effect.analysis
+        standing.refs = effect.affected or ()
+        self.standings.append(standing)
+
+    def _collect_lineage(self, champion: Card) -> None:
+        """The top card is the text of the object; cards below keep the timestamp of their own.
+
+        CR Continuous Effects - Timestamps 3.
+        """
+        cards = self.state.cards
+        for inner in champion.lineage[:-1]:
+            below = cards[inner].face.printed.abilities
+            for ability in below.inherited:
+                if isinstance(ability, Static):
+                    self._collect_static(champion, ability, _analysis_of(below, ability), cards[inner].stamp)
+        top = champion.face.printed.abilities
+        for ability in (*top.statics, *top.inherited):
+            if isinstance(ability, Static):
+                self._collect_static(champion, ability, _analysis_of(top, ability), champion.stamp)
+
+    def _collect_abilities(self, card: Card, abilities: AbilitySet, timestamp: int) -> None:
+        for ability in abilities.statics:
+            if ability.works_in(card.zone):
+                self._collect_static(card, ability, _analysis_of(abilities, ability), timestamp)
+
+    def _collect_static(self, card: Card, ability: Static, analysis: Analysis, timestamp: int) -> Standing:
+        scope = Scope(card.controller, (card.id, card.incarnation), card)
+        standing = Standing(timestamp, len(self.standings), scope, ability.modifications)
+        standing.analysis = analysis
+        standing.ability = ability
+        standing.owner = card.id
+        standing.filter = ability.affected
+        standing.zones = ability.zones
+        standing.gates = ability.gates
+        standing.condition = ability.condition
+        self.board.watch |= analysis.watch
+        self.standings.append(standing)
+        return standing
+
+    # Modes --------------------------------------------------------------------------------------------------
+
+    def start(self) -> None:
+        """What cards and objects are before any effect applies: their faces, and champions their lineages."""
+        computed = self.board.computed
+        computed.clear()
+        self.own.clear()
+        self.grants.clear()
+        self.lost = False
+        cards = self.state.cards
+        for id in self.present:
+            base = cards[id].base
+            if base is not None:
+                computed[id] = base
+
+    def without_effects(self) -> None:
+        """There are no effects; counters change objects all the same."""
+        self._add_counter_abilities()
+        self._apply_level_counters()
+        self._apply_counters()
+
+    def settle(self) -> None:
+        """Apply the layers until every mode agrees with what they lead to (General Rules 2)."""
+        for standing in self.standings:
+            standing.on = self._holds(standing)
+        while True:
+            self._apply_layers()
+            if not self._changes():
+                break
+            self.start()
+        board = self.board
+        for standing in self.standings:
+            if standing.on and self._exists(standing):
+                self._note_rules(board, standing)
+
+    def _holds(self, standing: Standing) -> bool:
+        if standing.gates and not unlocked(self.state, standing.gates, standing.scope):
+            return False
+        return standing.condition is None or holds(self.state, standing.condition, standing.scope)
+
+    def _changes(self) -> bool:
+        """Turn effects on and off as the board says now, and whether any changed. Granted abilities are found here."""
+        changed = False
+        for grant, ability in self.grants.items():
+            if grant not in self.granted:
+                self._add_granted(grant, ability)
+                changed = True
+        present = {id(standing) for grant, standing in self.granted.items() if grant in self.grants}
+        for standing in self.standings:
+            if not (standing.granted or standing.gates or standing.condition is not None):
+                continue
+            on = (not standing.granted or id(standing) in present) and self._holds(standing)
+            if on is standing.on or standing.times_off == TIMES_OFF:
+                continue
+            standing.on = on
+            standing.times_off += not on
+            changed = True
+        return changed
+
+    def _add_granted(self, grant: Grant, ability: Static) -> None:
+        """A static ability that an object gained: it is as old as what gave it, or as the object if that is newer."""
+        card = self.state.cards[grant[0]]
+        if not ability.works_in(card.zone):
+            self.granted[grant] = Standing(0, 0, Scope(card.controller), ())
+            return
+        analysis = _analysis_of(self.now(card.id).abilities, ability)
+        giver = self.standings[grant[1]]
+        standing = self._collect_static(card, ability, analysis, max(card.stamp, giver.timestamp))
+        standing.granted = True
+        standing.on = self._holds(standing)
+        self.granted[grant] = standing
+
+    def _exists(self, standing: Standing) -> bool:
+        """The ability is still there: the layers so far have not taken it away, or have given it."""
+        if standing.ability is None or not (self.lost or standing.granted):
+            return True
+        now = self.now(standing.owner)
+        return any(ability is standing.ability for ability in now.abilities.statics)
+
+    # Layers -------------------------------------------------------------------------------------------------
+
+    def _apply_layers(self) -> None:
+        layers: list[list[Part]] = [[] for _ in Layer]
+        for standing in self.standings:
+            if standing.on:
+                assert standing.analysis is not None
+                for index, layer in enumerate(standing.analysis.layers):
+                    layers[layer].append(Part(standing, index))
+        for layer in (Layer.A, Layer.B, Layer.C, Layer.D, Layer.E):
+            if layer is Layer.E:
+                self._add_counter_abilities()
+                self._apply_level_counters()
+            if layers[layer]:
+                self._apply_layer(layers[layer], layer)
+        self._apply_counters()
+        for part in sorted(layers[Layer.SWAP], key=lambda part: part.key):
+            if self._exists(part.standing):
+                self._apply(part)
+
+    def _apply_layer(self, parts: list[Part], layer: Layer) -> None:
+        late = layer >= Layer.D
+        for part in in_order(parts, self._depends):
+            if not late or self._exists(part.standing):
+                self._apply(part)
+
+    def _apply(self, part: Part) -> None:
+        m = part.modification
+        change = APPLY[type(m)]
+        scope = part.standing.scope
+        for id in self._affected(part.standing):
+            change(self.state, m, self.edit(id), scope)
+            if type(m) is Gains:
+                self._note_gain(part, id, m)
+            elif type(m) is Loses:
+                self._note_loss(id)
+
+    def _note_gain(self, part: Part, id: int, m: Gains) -> None:
+        """A static ability works once it is gained; a card in a lineage shares an inherited one with its champion."""
+        card = self.state.cards[id]
+        if m.ability.inherited and card.zone is Zone.LINEAGE:
+            host = self.edit(card.host)
+            host.abilities = host.abilities.joined(m.ability)
+            id = card.host
+        if isinstance(m.ability, Static):
+            self.grants[id, part.standing.order, part.index] = m.ability
+
+    def _note_loss(self, id: int) -> None:
+        """Abilities are gone; what a card in a lineage no longer has its champion does not inherit."""
+        self.lost = True
+        card = self.state.cards[id]
+        if card.zone is Zone.LINEAGE:
+            gone = card.face.printed.abilities.inherited
+            host = self.edit(card.host)
+            left = tuple(a for a in host.abilities.in_force if not any(a is g for g in gone))
+            host.abilities = AbilitySet(left, all_in_force=True)
+
+    def _affected(self, standing: Standing) -> list[int]:
+        """The cards and objects an effect applies to, as they are so far."""
+        cards = self.state.cards
+        filter = standing.filter
+        if filter is None:
+            return [id for id, incarnation in standing.refs if cards[id].incarnation == incarnation]
+        if filter is nouns.THIS:
+            return [standing.owner]
+        test = FITS[type(filter)]
+        scope, computed, state = standing.scope, self.board.computed, self.state
+        yours = isinstance(filter, nouns.And) and nouns.YOURS in filter.parts
+        found = []
+        for id in self._within(standing.zones):
+            card = cards[id]
+            if yours and card.controller != scope.player:
+                continue
+            if test(state, filter, card, computed.get(id) or card.face.printed, scope):
+                found.append(id)
+        return found
+
+    def _within(self, zones: tuple[Zone, ...]) -> Iterable[int]:
+        """The cards in these zones of all players; with the field come the intents if they are meant too."""
+        state = self.state
+        if zones == (Zone.FIELD, Zone.INTENT):
+            return self.present
+        found: list[int] = []
+        for zone in zones:
+            if zone is Zone.FIELD:
+                found.extend(state.field)
+            elif zone is Zone.STACK:
+                found.extend(state.zone(0, zone))
+            elif zone is Zone.LINEAGE:
+                found.extend(inner for id in state.field for inner in state.cards[id].lineage[:-1])
+            else:
+                found.extend(id for player in range(state.players) for id in state.zone(player, zone))
+        return found
+
+    def _add_counter_abilities(self) -> None:
+        """Abilities that counters have are not the object's to lose."""
+        for id in self.present:
+            if "enlighten" in self.state.cards[id].counters:
+                now = self.edit(id)
+                now.abilities = now.abilities.joined(ENLIGHTEN)
+
+    def _apply_level_counters(self) -> None:
+        """Each level counter is one level more (CR Counters - Level 1)."""
+        for id in self.present:
+            more = self.state.cards[id].counters.get("level", 0)
+            if more and self.now(id).level is not None:
+                now = self.edit(id)
+                assert now.level is not None
+                now.level += more
+
+    def _apply_counters(self) -> None:
+        for id in self.present:
+            counters = self.state.cards[id].counters
+            if "buff" in counters or "debuff" in counters:
+                apply_counters(self.edit(id), counters)
+
+    # Dependencies -------------------------------------------------------------------------------------------
+
+    def _depends(self, part: Part, other: Part) -> bool:
+        """Applying the other part first would change whether this one exists, to what it applies, or what it does.
+
+        CR Dependencies 1. It is tried out and taken back.
+        """
+        before = self._meaning(part)
+        computed = self.board.computed
+        saved, own, grants, lost = computed.copy(), self.own.copy(), self.grants.copy(), self.lost
+        self.own.clear()
+        if self._exists(other.standing):
+            self._apply(other)
+        after = self._meaning(part)
+        computed.clear()
+        computed.update(saved)
+        self.own, self.grants, self.lost = own, grants, lost
+        return before != after
+
+    def _meaning(self, part: Part) -> tuple[bool, list[int], int]:
+        standing = part.standing
+        value = getattr(part.modification, "amount", 0)
+        exists = self._exists(standing)
+        return (exists, self._affected(standing), number(self.state, value, standing.scope))
+
+    # Records ------------------------------------------------------------------------------------------------
+
+    def now(self, id: int) -> Characteristics:
+        """What a card or object is so far."""
+        return self.board.computed.get(id) or self.state.cards[id].face.printed
+
+    def edit(self, id: int) -> Characteristics:
+        """What a card or object is so far, to be changed."""
+        computed = self.board.computed
+        if id in self.own:
+            return computed[id]
+        now = (computed.get(id) or self.state.cards[id].face.printed).copy()
+        computed[id] = now
+        self.own.add(id)
+        return now
+
+    def _note_rules(self, board: Board, standing: Standing) -> None:
+        """Changes of rules in force. Prevention and replacement by what resolved are kept with their effect."""
+        assert standing.analysis is not None
+        for index, m in enumerate(standing.modifications):
+            if standing.analysis.layers[index] is not Layer.RULES:
+                continue
+            if isinstance(m, (Replaces, PreventNext, PreventNextTime)):
+                if standing.ability is not None:
+                    abilities = self.now(standing.owner).abilities.statics
+                    place = next(i for i, ability in enumerate(abilities) if ability is standing.ability)
+                    board.replacements.append((m, standing.scope, (*standing.scope.source, place, index)))
+            else:
+                board.rules.append((m, standing.scope))
+
+
+def _analysis_of(abilities: AbilitySet, ability: Static) -> Analysis:
+    """The analysis of one of the static abilities of a set, made once for the set."""
+    if abilities.analysis is None:
+        abilities.analysis = {}
+    found = abilities.analysis.get(id(ability))
+    if found is None:
+        found = Analysis(ability.affected, ability.zones, ability.modifications, ability)
+        abilities.analysis[id(ability)] = found
+    return found  # type: ignore[no-any-return]
 
 
 def _summarize(state: GameState, board: Board) -> None:
@@ -164,175 +488,15 @@ def _summarize(state: GameState, board: Board) -> None:
                 board.champions.setdefault(card.controller, id)
             if now.life is not None and ("ALLY" in now.types or "CHAMPION" in now.types):
                 board.units.append((id, now.life))
-            elif "WEAPON" in now.types and now.durability is not None:
+            if "WEAPON" in now.types and now.durability is not None:
                 board.weapons.append(id)
             if "UNIQUE" in now.supertypes:
                 board.uniques.append(id)
+            if "link" in now.abilities.keywords:
+                board.linked.append(id)
         for ability in now.abilities.triggered:
             for kind in KINDS[ability.pattern.happening]:
                 found = board.triggered.setdefault(kind, [])
                 if not found or found[-1] != id:
                     found.append(id)
     board.complete = True
-
-
-def _start(state: GameState, board: Board, card: Card) -> None:
-    """What a lineage and counters make of an object is what it starts with."""
-    now = (card.base or card.face.printed).copy()
-    if card.counters.get("enlighten"):
-        now.abilities = now.abilities.joined(ENLIGHTEN)
-    if now.level is not None:
-        now.level += card.counters.get("level", 0)
-    board.computed[card.id] = now
-
-
-class Analysis:
-    """What is worked out once about a static ability: what it depends on, and whether on a champion's level."""
-
-    __slots__ = ("by_level", "static", "watch")
-
-    def __init__(self, static: Static) -> None:
-        self.static = static
-        self.watch = watched(static)
-        self.by_level = reads_level(static)
-
-
-def _add_statics(state: GameState, board: Board, parts: list[Part], abilities: AbilitySet, card: Card) -> None:
-    if abilities.analysis is None:
-        abilities.analysis = tuple(Analysis(static) for static in abilities.statics)
-    for analysis in abilities.analysis:
-        _add_static(state, board, parts, analysis, card)
-
-
-def _add_static(state: GameState, board: Board, parts: list[Part], analysis: Analysis, card: Card) -> None:
-    static = analysis.static
-    scope = Scope(card.controller, card.ref, card)
-    board.watch |= analysis.watch
-    for m in static.modifications:
-        if LAYERS[type(m)] == RULES:
-            if _in_force(state, static.gates, static.condition, scope):
-                board.rules.append((m, scope))
-            continue
-        part = Part(card.incarnation, m, scope, static.affected, (), static.gates, static.condition)
-        part.by_level = analysis.by_level
-        parts.append(part)
-
-
-def _in_force(state: GameState, gates: tuple[Condition, ...], condition: Condition | None, scope: Scope) -> bool:
-    return unlocked(state, gates, scope) and (condition is None or holds(state, condition, scope))
-
-
-def _apply_layers(state: GameState, board: Board, parts: list[Part], present: tuple[int, ...]) -> None:
-    for layer in (LAYER_B, LAYER_D, LAYER_E):
-        current = [p for p in parts if p.layer == layer]
-        if not current:
-            continue
-        current.sort(key=lambda p: p.timestamp)
-        for part in _dependents_last(current):
-            if _in_force(state, part.gates, part.condition, part.scope):
-                _apply(state, board, parts, part, present)
-    for part in parts:
-        if part.layer == RULES:
-            board.rules.append((part.modification, part.scope))
-
-
-def _dependents_last(parts: list[Part]) -> list[Part]:
-    """What depends on levels comes after what changes them, each in order of timestamps (CR Dependencies 1, 2)."""
-    if len(parts) < 2:
-        return parts
-    first: list[Part] = []
-    last: list[Part] = []
-    for part in parts:
-        (last if part.by_level else first).append(part)
-    return first + last
-
-
-def _apply(state: GameState, board: Board, parts: list[Part], part: Part, present: tuple[int, ...]) -> None:
-    if part.filter is None:
-        affected: Iterable[int] = [id for id, incarnation in part.refs if state.cards[id].incarnation == incarnation]
-    elif part.filter is nouns.THIS:
-        affected = (part.scope.source[0],)
-    else:
-        affected = _affected(state, board, part.filter, part.scope, present)
-    for id in affected:
-        now = board.computed.get(id)
-        if now is None:
-            now = state.cards[id].face.printed.copy()
-            board.computed[id] = now
-        APPLY[type(part.modification)](state, part.modification, now, part.scope)
-        if type(part.modification) is Gains and isinstance(part.modification.ability, Static):
-            _add_static(state, board, parts, Analysis(part.modification.ability), state.cards[id])
-
-
-def _affected(state: GameState, board: Board, filter: Filter, scope: Scope, present: tuple[int, ...]) -> list[int]:
-    """The objects and intents that fit a filter, as they are so far."""
-    test = FITS[type(filter)]
-    cards, computed = state.cards, board.computed
-    yours = isinstance(filter, nouns.And) and nouns.YOURS in filter.parts
-    found = []
-    for id in present:
-        card = cards[id]
-        if yours and card.controller != scope.player:
-            continue
-        if test(state, filter, card, computed.get(id) or card.face.printed, scope):
-            found.append(id)
-    return found
-
-
-def _gets(state: GameState, m: Gets, now: Characteristics, scope: Scope) -> None:
-    change = m.amount if isinstance(m.amount, int) else amount(state, m.amount, scope)
-    if m.stat == "power":
-        if now.power is not None:
-            now.power += change
-    elif m.stat == "life":
-        if now.life is not None:
-            now.life += change
-    elif now.level is not None:
-        now.level += change
-
-
-def _attacks_get(state: GameState, m: AttacksGet, now: Characteristics, scope: Scope) -> None:
-    now.attack_power += amount(state, m.amount, scope)
-
-
-def _attacks_gain(state: GameState, m: AttacksGain, now: Characteristics, scope: Scope) -> None:
-    assert isinstance(m.ability, Triggered)
-    now.attack_abilities = (*now.attack_abilities, m.ability)
-
-
-def _gains(state: GameState, m: Gains, now: Characteristics, scope: Scope) -> None:
-    now.abilities = now.abilities.joined(m.ability)
-
-
-def _add_subtype(state: GameState, m: AddSubtype, now: Characteristics, scope: Scope) -> None:
-    now.subtypes = now.subtypes | {m.name}
-
-
-def _enters_with(state: GameState, m: EntersWith, now: Characteristics, scope: Scope) -> None:
-    now.enters_with = (*now.enters_with, (m.kind, amount(state, m.amount, scope)))
-
-
-def _cant_wake_up(state: GameState, m: CantWakeUp, now: Characteristics, scope: Scope) -> None:
-    now.wakes_up = False
-
-
-APPLY: Final[dict[type, Callable[[GameState, Any, Characteristics, Scope], None]]] = {
-    AddSubtype: _add_subtype,
-    Gains: _gains,
-    Gets: _gets,
-    AttacksGet: _attacks_get,
-    AttacksGain: _attacks_gain,
-    EntersWith: _enters_with,
-    CantWakeUp: _cant_wake_up,
-}
-"""What each modification of an object does."""
-
-
-def _apply_counters(now: Characteristics, counters: dict[str, int]) -> None:
-    """Buff and debuff counters change stats that exist, after other changes (CR Continuous Effects - Layers 2.f)."""
-    change = counters.get("buff", 0) - counters.get("debuff", 0)
-    if change:
-        if now.power is not None:
-            now.power += change
-        if now.life is not None:
-            now.life += change

@@ -11,7 +11,7 @@ from grandarchive.model.modifications import CantSpendCounters
 from grandarchive.model.terms import CostKind, Zone
 from grandarchive.rules.agenda import begin, choose_set, program
 from grandarchive.rules.characteristics import characteristics, rule_changes
-from grandarchive.rules.happening import about, commit, counters, move
+from grandarchive.rules.happening import about, counters, move, propose
 from grandarchive.rules.reading import amount, champion_of, find, holds, keyword, level_of, scope_of, unlocked
 from grandarchive.state.game import GameState
 from grandarchive.state.records import Frame, Scope
@@ -24,8 +24,8 @@ def cost_to_play(state: GameState, id: int, player: int) -> int:
 
     The printed cost, plus and minus what changes it all at once, never below 0 (CR Parts of a Card - Cost 6, 8).
     """
-    total = state.cards[id].face.cost.value or 0
     now = characteristics(state, id)
+    total = (now.playing_cost if now.playing_cost is not None else now.cost.value or 0) + now.cost_change
     if now.abilities.costs_less or "efficiency" in now.abilities.keywords:
         scope = scope_of(state, id, player)
         for less in now.abilities.costs_less:
@@ -100,23 +100,23 @@ def can_pay(state: GameState, parts: tuple[Cost, ...], scope: Scope) -> bool:
 
 
 def _rest(state: GameState, frame: Frame, cost: Cost, picked: tuple[int, ...]) -> None:
-    commit(state, (about(state, "rest", frame.source[0], frame.player, verb="cost"),))
+    propose(state, about(state, "rest", frame.source[0], frame.player, verb="cost"))
 
 
 def _banish(state: GameState, frame: Frame, cost: Cost, picked: tuple[int, ...]) -> None:
-    commit(state, (move(state, frame.source[0], Zone.BANISHMENT, "banish"),))
+    propose(state, move(state, frame.source[0], Zone.BANISHMENT, "banish"))
 
 
 def _spend(state: GameState, frame: Frame, cost: Any, picked: tuple[int, ...]) -> None:
-    commit(state, (counters(state, _spent_from(state, cost, frame), cost.kind, -cost.amount, frame.player),))
+    propose(state, counters(state, _spent_from(state, cost, frame), cost.kind, -cost.amount, frame.player))
 
 
 def _sacrifice(state: GameState, frame: Frame, cost: Cost, picked: tuple[int, ...]) -> None:
-    commit(state, [move(state, id, Zone.GRAVEYARD, "sacrifice") for id in picked])
+    propose(state, *(move(state, id, Zone.GRAVEYARD, "sacrifice") for id in picked))
 
 
 def _return(state: GameState, frame: Frame, cost: Cost, picked: tuple[int, ...]) -> None:
-    commit(state, [move(state, id, Zone.MATERIAL, "return") for id in picked])
+    propose(state, *(move(state, id, Zone.MATERIAL, "return") for id in picked))
 
 
 PAY: dict[type, Callable[[GameState, Frame, Any, tuple[int, ...]], None]] = {
@@ -154,14 +154,14 @@ def _choose_payment(state: GameState, frame: Frame) -> None:
 def _pay_part(state: GameState, frame: Frame) -> None:
     b = frame.bindings
     cost = b["costs"][b["at"]]
-    PAY[type(cost)](state, frame, cost, b["picked"])
     b["at"] += 1
     frame.step = 0
+    PAY[type(cost)](state, frame, cost, b["picked"])
 
 
 def _reserve_cards(state: GameState, frame: Frame) -> None:
     """Reserve the chosen cards face-down in memory (CR Parts of a Card - Cost 2)."""
-    commit(state, [move(state, id, Zone.MEMORY, "reserve") for id in frame.bindings["picked"]])
+    propose(state, *(move(state, id, Zone.MEMORY, "reserve") for id in frame.bindings["picked"]))
 
 
 program("pay", _choose_payment, _pay_part, _reserve_cards)
@@ -191,10 +191,10 @@ def pay_memory(state: GameState, player: int, floating: tuple[int, ...], cost: i
     """Banish the floating memory and the rest at random from memory, all at once (CR Costs and Memory 2)."""
     memory = state.zone(player, Zone.MEMORY)
     drawn = state.random_sample(memory, cost - len(floating))
-    commit(state, [move(state, id, Zone.BANISHMENT, "memory cost") for id in (*floating, *drawn)])
+    propose(state, *(move(state, id, Zone.BANISHMENT, "memory cost") for id in (*floating, *drawn)))
 
 
 def has_cost(state: GameState, id: int, kind: CostKind) -> bool:
     """The card has a cost of this kind; no cost is not a cost of 0 (CR Costs and Memory 3)."""
-    cost = state.cards[id].face.cost
+    cost = characteristics(state, id).cost
     return cost.kind is kind and cost.value is not None

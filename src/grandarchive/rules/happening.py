@@ -6,15 +6,21 @@ There is one commit for each kind of event, and nothing else changes zones, dama
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
+from typing import Any
 
+from grandarchive.model.modifications import Replaces
 from grandarchive.model.terms import Zone
 from grandarchive.rules import replacement, triggers
-from grandarchive.rules.agenda import begin, finish, program
+from grandarchive.rules.agenda import ask, begin, finish, program
 from grandarchive.rules.characteristics import characteristics
-from grandarchive.rules.reading import DESTROYING, keyword
-from grandarchive.rules.zones import commit_move, destination
+from grandarchive.rules.reading import DESTROYING, UNIT_TYPES, keyword
+from grandarchive.rules.zones import commit_move, destination, transform
 from grandarchive.state.game import Aspect, GameState
-from grandarchive.state.records import Event, Frame, Ref, Scope
+from grandarchive.state.records import Event, Frame, Option, Ref, Scope
+
+NO = -1
+YES = 1
+"""Answers to whether an optional replacement is wanted."""
 
 # Making events -------------------------------------------------------------------------------------------------
 
@@ -56,50 +62,122 @@ def counters(state: GameState, id: int, kind: str, amount: int, player: int = -1
 
 def propose(state: GameState, *events: Event) -> None:
     """Let events happen simultaneously. Call it last in a step: replacements may need choices first."""
-    if state.effects and any(replacement.applicable(state, event) for event in events):
+    if not events:
+        return
+    for event in events:
+        if event.kind == "move" and event.card is not None and event.now is not None:
+            event.to_zone = destination(event.card, event.now, event.to_zone)
+        elif event.kind == "damage" and not event.unpreventable:
+            replacement.mark_unpreventable(state, event)
+    if any(replacement.applicable(state, event) for event in events):
         begin(state, "events", -1, events=events, at=0, chosen=None)
     else:
         commit(state, events)
 
 
-def _replace(state: GameState, frame: Frame) -> None:
+def propose_each(state: GameState, events: tuple[Event, ...]) -> None:
+    """Let events happen one after the other, each with its own replacements. Call it last in a step."""
+    if len(events) == 1:
+        propose(state, events[0])
+    elif events:
+        begin(state, "one by one", -1, events=events)
+
+
+def _next_event(state: GameState, frame: Frame) -> None:
+    events: tuple[Event, ...] = frame.bindings["events"]
+    if events:
+        frame.bindings["events"] = events[1:]
+        frame.step = 0
+        propose(state, events[0])
+
+
+program("one by one", _next_event)
+
+
+def _find_replacement(state: GameState, frame: Frame) -> None:
     """Replacement effects apply one by one, in the order the affected player chooses (CR Replacement Effects 2, 3)."""
     b = frame.bindings
     events: tuple[Event, ...] = b["events"]
-    at: int = b["at"]
-    if at == len(events):
+    b["answer"] = None
+    if b["at"] == len(events):
         finish(state, frame)
         commit(state, events)
         return
-    frame.step = 0
-    event = events[at]
+    event = events[b["at"]]
     found = replacement.applicable(state, event)
     if not found:
-        b["at"] = at + 1
+        b["at"] += 1
+        frame.step = 0
         return
-    if b["chosen"] is None and len(found) > 1:
-        replacement.ask_order(state, frame, event, found)
-        return
-    chosen = found[0] if b["chosen"] is None else b["chosen"]
-    b["chosen"] = None
-    changed = replacement.apply(state, event, chosen)
-    b["events"] = (*events[:at], changed, *events[at + 1 :])
+    b["player"] = replacement.chooser(event)
+    source = event.card.id if event.card is not None else -1
+    options = [Option("replace", f.key, f.scope.source[0]) for f in found]
+    ask(state, frame, "replacement", options, "chosen", b["player"], source, event.amount)
 
 
-program("events", _replace)
+def _choose_how(state: GameState, frame: Frame) -> None:
+    """Some replacements are optional, and some need an object to be chosen as they apply."""
+    b = frame.bindings
+    found = _chosen(state, b)
+    m = found.modification
+    optional = isinstance(m, Replaces) and m.optional
+    choices = replacement.choices(state, b["events"][b["at"]], found)
+    if choices is None and not optional:
+        return
+    player = b["player"] if choices is not None else found.scope.player
+    options = [Option("no", NO)] if optional or not choices else []
+    options += [Option("yes", YES)] if choices is None else [Option("choose", id, id) for id in choices]
+    ask(state, frame, "may" if choices is None else "choose", options, "answer", player, found.scope.source[0])
+
+
+def _replace(state: GameState, frame: Frame) -> None:
+    b = frame.bindings
+    found = _chosen(state, b)
+    answer = b["answer"]
+    frame.step = 0
+    if answer == NO:
+        b["events"] = replacement.decline(b["events"], b["at"], found)
+    else:
+        b["events"] = replacement.apply(state, b["events"], b["at"], found, -1 if answer is None else answer)
+
+
+def _chosen(state: GameState, b: dict[str, Any]) -> replacement.Found:
+    return next(f for f in replacement.applicable(state, b["events"][b["at"]]) if f.key == b["chosen"])
+
+
+program("events", _find_replacement, _choose_how, _replace)
 
 
 def commit(state: GameState, events: Iterable[Event]) -> None:
     """Events happen: all change the state, then triggers look at each of them."""
     happening = [event for event in events if _prepare(state, event)]
-    before = None
+    before = killing = None
     if any(event.kind == "move" and event.from_zone == Zone.FIELD for event in happening):
         before = triggers.watchers(state, "move")
+        if state.lethal:
+            killing = triggers.watchers(state, "kill")
     for event in happening:
         COMMITS[event.kind](state, event)
     for event in happening:
         leaves = event.kind == "move" and event.from_zone == Zone.FIELD
         record(state, event, before if leaves else None)
+    if killing is not None:
+        _note_kills(state, happening, killing)
+
+
+def _note_kills(state: GameState, events: list[Event], watchers: list[triggers.Watcher]) -> None:
+    """A unit is killed only if combat damage was lethal and it went to the graveyard (CR Keywords - On Kill).
+
+    What died or broke at the same time still sees it.
+    """
+    for event in events:
+        assert event.card is not None
+        blow = state.lethal.pop(event.card.ref, None) if event.verb == "die" else None
+        if blow is not None and event.to_zone == Zone.GRAVEYARD:
+            kill = blow.copy()
+            kill.kind = "kill"
+            kill.card, kill.now = event.card, event.now
+            record(state, kill, watchers)
 
 
 def _prepare(state: GameState, event: Event) -> bool:
@@ -117,9 +195,11 @@ def _prepare(state: GameState, event: Event) -> bool:
         event.to_zone = destination(current, event.now, event.to_zone)
         if event.from_zone == Zone.FIELD and _is_immortal(state, event):
             return False
+        if current.token and event.from_zone != Zone.FIELD and event.from_zone != Zone.NOWHERE:
+            return False  # it cannot change zones any more (CR Tokens 3.a)
         return event.to_zone != event.from_zone
     if event.kind == "damage":
-        return event.amount > 0
+        return event.amount > 0 and event.now is not None and not UNIT_TYPES.isdisjoint(event.now.types)
     if event.kind == "rest":
         return not current.rested
     if event.kind == "wake":
@@ -215,6 +295,11 @@ def _commit_healing(state: GameState, event: Event) -> None:
     state.touch(Aspect.DAMAGE)
 
 
+def _commit_transform(state: GameState, event: Event) -> None:
+    assert event.card is not None
+    transform(state, event.card.id)
+
+
 def _commit_draw(state: GameState, event: Event) -> None:
     """Take the top card of the deck; without one the player loses at the next check (CR Drawing Cards 1, 6)."""
     deck = state.zone(event.player, Zone.DECK)
@@ -254,6 +339,8 @@ COMMITS: dict[str, Callable[[GameState, Event], None]] = {
     "reveal": _nothing,
     "glimpse": _nothing,
     "kill": _nothing,
+    "transform": _commit_transform,
+    "control": _nothing,
     "fizzle": _nothing,
     "resolve": _nothing,
     "turn": _nothing,
@@ -261,12 +348,12 @@ COMMITS: dict[str, Callable[[GameState, Event], None]] = {
 """What each kind of event does to the state."""
 
 
-def draw(state: GameState, player: int, amount: int, zone: Zone = Zone.HAND) -> None:
+def draws(player: int, amount: int, zone: Zone = Zone.HAND) -> tuple[Event, ...]:
     """A player draws cards, one after the other (CR Drawing Cards 2)."""
-    for _ in range(amount):
-        event = Event("draw", None, player, 1)
+    events = tuple(Event("draw", None, player, 1) for _ in range(amount))
+    for event in events:
         event.to_zone = zone
-        commit(state, (event,))
+    return events
 
 
 def announce(state: GameState, kind: str, player: int, phase: str = "", refs: tuple[Ref, ...] = ()) -> None:

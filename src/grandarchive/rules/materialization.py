@@ -9,7 +9,8 @@ from grandarchive.rules.champions import can_level_up, enabled_elements
 from grandarchive.rules.characteristics import characteristics
 from grandarchive.rules.costs import can_pay_memory, choose_floating_memory, cost_to_play, has_cost, pay_memory
 from grandarchive.rules.happening import about, commit, move
-from grandarchive.rules.reading import fits
+from grandarchive.rules.reading import fits, scope_of
+from grandarchive.rules.targeting import as_refs, choose_targets, has_targets, link_targets
 from grandarchive.state.game import GameState
 from grandarchive.state.records import Frame, Option, Scope, StackItem
 
@@ -26,6 +27,8 @@ def can_materialize(state: GameState, id: int, player: int, elements: frozenset[
         if not can_level_up(state, player, state.cards[id].face):
             return False
     elif not now.elements <= elements:
+        return False
+    if not has_targets(state, link_targets(now), scope_of(state, id, player)):
         return False
     return can_pay_memory(state, player, cost_to_play(state, id, player))
 
@@ -74,8 +77,17 @@ def announce(state: GameState, frame: Frame) -> None:
     frame.now = characteristics(state, id)
 
 
+def declare_targets(state: GameState, frame: Frame) -> None:
+    """A card with a Link ability targets what it will be linked to (CR Keywords - Link 3)."""
+    assert frame.now is not None
+    frame.bindings["targets"] = link_targets(frame.now)
+    choose_targets(state, frame, frame.bindings["targets"])
+
+
 def calculate_cost(state: GameState, frame: Frame) -> None:
     """3.2: the memory cost is determined, and floating memory declared first (3.3.2)."""
+    for target in frame.bindings["targets"]:
+        frame.bindings[target.name] = as_refs(state, frame.bindings[target.name])
     frame.bindings["cost"] = cost_to_play(state, frame.source[0], frame.player)
     choose_floating_memory(state, frame, frame.bindings["cost"])
 
@@ -90,8 +102,10 @@ def materialize(state: GameState, frame: Frame) -> None:
     id = frame.source[0]
     item = StackItem(state.tick(), "materialization", frame.player, state.cards[id], characteristics(state, id))
     item.card = id
+    item.targets = frame.bindings["targets"]
+    item.bindings = {target.name: frame.bindings[target.name] for target in item.targets}
     state.stack.append(item)
     commit(state, (about(state, "materialize", id, frame.player),))
 
 
-program("materialize card", announce, calculate_cost, pay_cost, materialize)
+program("materialize card", announce, declare_targets, calculate_cost, pay_cost, materialize)

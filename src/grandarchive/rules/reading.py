@@ -11,7 +11,7 @@ from grandarchive.model.characteristics import Characteristics
 from grandarchive.model.conditions import Condition
 from grandarchive.model.events import Happening, Pattern
 from grandarchive.model.nouns import Filter, Selection
-from grandarchive.model.terms import CLASSES, CostKind, Who, Zone
+from grandarchive.model.terms import CLASSES, STATS, CostKind, Who, Zone
 from grandarchive.rules.characteristics import board_of, characteristics
 from grandarchive.state.game import GameState
 from grandarchive.state.records import NOTHING, Card, Event, Ref, Scope
@@ -58,7 +58,26 @@ def _is_attacking(state: GameState, f: nouns.Attacking, card: Card, now: Charact
 
 
 def _has_memory_cost(state: GameState, f: nouns.MemoryCost, card: Card, now: Characteristics, scope: Scope) -> bool:
-    return card.face.cost.kind is CostKind.MEMORY and card.face.cost.value == f.value
+    return now.cost.kind is CostKind.MEMORY and now.cost.value == f.value
+
+
+def _is_linked(state: GameState, f: nouns.Linked, card: Card, now: Characteristics, scope: Scope) -> bool:
+    """What the source is linked to, or was when it was last known."""
+    source = state.cards[scope.source[0]] if state.is_current(scope.source) else scope.card
+    return source is not None and source.link == (card.id, card.incarnation)
+
+
+def _with_keyword(state: GameState, f: nouns.WithKeyword, card: Card, now: Characteristics, scope: Scope) -> bool:
+    found = now.abilities.keywords.get(f.name)
+    if found is None:
+        return False
+    own = Scope(card.controller, card.ref, card, now)
+    return any(not k.gates or unlocked(state, k.gates, own) for k in found)
+
+
+def _with_stat(state: GameState, f: nouns.WithStat, card: Card, now: Characteristics, scope: Scope) -> bool:
+    value = getattr(now, f.stat)
+    return value is not None and (f.least is None or value >= f.least) and (f.most is None or value <= f.most)
 
 
 FITS: dict[type, Fits] = {
@@ -71,6 +90,14 @@ FITS: dict[type, Fits] = {
     nouns.Subtype: lambda state, f, card, now, scope: f.name in now.subtypes,
     nouns.Element: lambda state, f, card, now, scope: f.name in now.elements,
     nouns.Named: lambda state, f, card, now, scope: f.name == now.name,
+    nouns.NamedAs: lambda state, f, card, now, scope: now.name != "" and scope.bindings.get(f.name) == now.name,
+    nouns.Linked: _is_linked,
+    nouns.WithKeyword: _with_keyword,
+    nouns.WithStat: _with_stat,
+    nouns.WithCounters: lambda state, f, card, now, scope: card.counters.get(f.kind, 0) >= f.least,
+    nouns.IsToken: lambda state, f, card, now, scope: card.token,
+    nouns.IsCopy: lambda state, f, card, now, scope: card.copied or card.replica,
+    nouns.Transformed: lambda state, f, card, now, scope: card.transformed,
     nouns.This: lambda state, f, card, now, scope: scope.source == (card.id, card.incarnation),
     nouns.Controlled: lambda state, f, card, now, scope: _belongs(f.by, card.controller, scope.player),
     nouns.Owned: lambda state, f, card, now, scope: _belongs(f.by, card.owner, scope.player),
@@ -181,6 +208,26 @@ def _counters_on(state: GameState, a: amounts.CountersOn, scope: Scope) -> int:
     return sum(state.cards[i].counters.get(a.kind, 0) for i, _ in select(state, a.what, scope))
 
 
+def _stat_of(state: GameState, a: amounts.StatOf, scope: Scope) -> int:
+    """Of a source that is gone, what it was last known to have (CR Abilities 13)."""
+    if isinstance(a.what, nouns.Source) and scope.now is not None and not state.is_current(scope.source):
+        return _stat(scope.now, a.stat, a.base)
+    return sum(_stat(characteristics(state, i), a.stat, a.base) for i, _ in select(state, a.what, scope))
+
+
+def _stat(now: Characteristics, stat: str, base: bool) -> int:
+    return (now.base[STATS.index(stat)] if base else getattr(now, stat)) or 0
+
+
+def _highest(state: GameState, a: amounts.Highest, scope: Scope) -> int:
+    found = find(state, a.filter, a.zone, players(state, a.whose, scope.player), scope)
+    return max((_stat(characteristics(state, i), a.stat, a.base) for i in found), default=0)
+
+
+def _cost_of(state: GameState, a: amounts.CostOf, scope: Scope) -> int:
+    return sum(characteristics(state, i).cost.value or 0 for i, _ in select(state, a.what, scope))
+
+
 def _size_of(state: GameState, a: amounts.SizeOf, scope: Scope) -> int:
     refs = scope.bindings.get(a.name, ())
     if a.filter is None:
@@ -191,6 +238,10 @@ def _size_of(state: GameState, a: amounts.SizeOf, scope: Scope) -> int:
 AMOUNTS: dict[type, Callable[[GameState, Any, Scope], int]] = {
     amounts.Level: lambda state, a, scope: level_of(state, scope.player),
     amounts.Sum: lambda state, a, scope: amount(state, a.left, scope) + amount(state, a.right, scope),
+    amounts.Product: lambda state, a, scope: amount(state, a.left, scope) * amount(state, a.right, scope),
+    amounts.StatOf: _stat_of,
+    amounts.Highest: _highest,
+    amounts.CostOf: _cost_of,
     amounts.Count: _count,
     amounts.CountersOn: _counters_on,
     amounts.Value: lambda state, a, scope: scope.bindings.get(a.name, 0),
@@ -247,6 +298,9 @@ HAPPENINGS: dict[Happening, Callable[[Pattern, Event, Scope], bool]] = {
     Happening.RECOVER: lambda p, event, scope: event.kind == "recover",
     Happening.DRAW: lambda p, event, scope: event.kind == "draw",
     Happening.LEVEL_UP: lambda p, event, scope: event.kind == "level up",
+    Happening.MOVE: lambda p, event, scope: event.kind == "move",
+    Happening.COUNTERS: lambda p, event, scope: event.kind == "counters" and event.amount > 0,
+    Happening.TRANSFORM: lambda p, event, scope: event.kind == "transform",
 }
 """Which events are a happening of each kind."""
 
@@ -267,6 +321,9 @@ KINDS: dict[Happening, tuple[str, ...]] = {
     Happening.RECOVER: ("recover",),
     Happening.DRAW: ("draw",),
     Happening.LEVEL_UP: ("level up",),
+    Happening.MOVE: ("move",),
+    Happening.COUNTERS: ("counters",),
+    Happening.TRANSFORM: ("transform",),
 }
 """The kinds of events that can be each happening."""
 
@@ -279,7 +336,16 @@ def fits_pattern(state: GameState, p: Pattern, event: Event, scope: Scope) -> bo
         return False
     if p.by is not Who.EACH and not _belongs(p.by, event.player, scope.player):
         return False
+    if (p.into is not None and event.to_zone != p.into) or (p.out_of is not None and event.from_zone != p.out_of):
+        return False
+    if p.counter and event.counter != p.counter:
+        return False
+    if p.damage != "any" and (p.damage == "combat") != event.combat:
+        return False
     by_source = p.happening in _BY_SOURCE
+    if p.happening is Happening.DAMAGED and p.other is not nouns.ANYTHING:
+        if not is_by(state, p.other, event, scope):
+            return False
     if by_source and p.other is not nouns.ANYTHING:
         assert event.card is not None and event.now is not None
         if not fits_record(state, p.other, event.card, event.now, scope):
@@ -290,6 +356,12 @@ def fits_pattern(state: GameState, p: Pattern, event: Event, scope: Scope) -> bo
     if p.subject is nouns.THIS and scope.source in event.using:
         return True
     return card is not None and now is not None and fits_record(state, p.subject, card, now, scope)
+
+
+def is_by(state: GameState, filter: Filter, event: Event, scope: Scope) -> bool:
+    """The source of the damage fits (CR Damage Prevention 9)."""
+    card, now = event.source_card, event.source_now
+    return card is not None and now is not None and fits_record(state, filter, card, now, scope)
 
 
 # Conditions ----------------------------------------------------------------------------------------------------

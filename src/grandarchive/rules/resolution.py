@@ -9,11 +9,13 @@ from grandarchive.model.terms import OBJECT_TYPES, Duration, Zone
 from grandarchive.rules import champions
 from grandarchive.rules.agenda import begin, follow, program
 from grandarchive.rules.characteristics import characteristics
-from grandarchive.rules.happening import about, commit, move
+from grandarchive.rules.control import end_effects
+from grandarchive.rules.happening import about, move, propose
 from grandarchive.rules.reading import holds, keyword
-from grandarchive.rules.targeting import fizzles, scope_of_item
-from grandarchive.state.game import Aspect, GameState
-from grandarchive.state.records import Frame, StackItem
+from grandarchive.rules.targeting import LINK, fizzles, scope_of_item
+from grandarchive.rules.tokens import token
+from grandarchive.state.game import GameState
+from grandarchive.state.records import Entering, Frame, StackItem
 
 
 def _begin(state: GameState, frame: Frame) -> None:
@@ -46,7 +48,9 @@ def _still_possible(state: GameState, item: StackItem) -> bool:
         card = state.cards[item.card]
         if card.ref != item.source or card.zone != Zone.STACK:
             return False
-        return "CHAMPION" not in item.now.types or champions.can_level_up(state, item.player, card.face)
+        if "CHAMPION" not in item.now.types:
+            return True
+        return not item.copied and champions.can_level_up(state, item.player, card.face)
     ability = item.ability
     if isinstance(ability, Triggered) and ability.condition is not None:
         return holds(state, ability.condition, scope_of_item(item))
@@ -63,11 +67,28 @@ def _resolve_card(state: GameState, frame: Frame, item: StackItem) -> None:
     if "CHAMPION" in now.types:
         champions.level_up(state, item.player, item.card)
     elif not now.types.isdisjoint(OBJECT_TYPES):
-        commit(state, (move(state, item.card, Zone.FIELD, "enter", item.player),))
+        _enter_field(state, item)
     elif "ATTACK" in now.types:
         begin(state, "resolve attack", item.player, scope_of_item(item), card=item.card)
     else:
         follow(state, _instructions(item, now), scope_of_item(item))
+
+
+def _enter_field(state: GameState, item: StackItem) -> None:
+    """The card enters the field, linked to what it targeted; a copied activation leaves a token.
+
+    CR Playing Cards 7.a, CR Copying Abilities 4, CR Keywords - Link 2.
+    """
+    if item.copied:
+        card = state.cards[item.card]
+        event = token(state, card.definition, card.face, item.player, copied=True)
+    else:
+        event = move(state, item.card, Zone.FIELD, "enter", item.player)
+    linked = item.bindings.get(LINK)
+    if linked:
+        event.entering = Entering()
+        event.entering.link = linked[0]
+    propose(state, event)
 
 
 def _instructions(item: StackItem, now: Characteristics) -> tuple[Effect, ...]:
@@ -94,10 +115,9 @@ def _leave_stack(state: GameState, frame: Frame) -> None:
     item: StackItem = frame.bindings["item"]
     if item.card < 0:
         return
-    if any(effect.duration is Duration.WHILE_ON_STACK for effect in state.effects):
-        kept = [e for e in state.effects if e.duration is not Duration.WHILE_ON_STACK or e.affected != (item.source,)]
-        state.effects = kept
-        state.touch(Aspect.EFFECTS)
+    if any(other.card == item.card for other in state.stack):
+        return  # another instance of it is pending (CR Playing Cards 7)
+    end_effects(state, lambda e: e.duration is Duration.WHILE_ON_STACK and e.affected == (item.source,))
     card = state.cards[item.card]
     if card.zone != Zone.STACK or card.ref != item.source:
         return
@@ -109,7 +129,7 @@ def _leave_stack(state: GameState, frame: Frame) -> None:
         zone, verb = Zone.BANISHMENT, "resolve"
     else:
         zone, verb = Zone.GRAVEYARD, "resolve"
-    commit(state, (move(state, item.card, zone, verb),))
+    propose(state, move(state, item.card, zone, verb))
 
 
 def _banishes(item: StackItem) -> bool:

@@ -8,7 +8,7 @@ from grandarchive.model.terms import Zone
 from grandarchive.rules.agenda import advance, ask, begin, program
 from grandarchive.rules.characteristics import characteristics
 from grandarchive.rules.happening import record
-from grandarchive.rules.zones import new_champion
+from grandarchive.rules.zones import new_champion, note_statics
 from grandarchive.state.game import GameState
 from grandarchive.state.records import Card, Event, Frame, Option, Scope
 
@@ -47,6 +47,7 @@ def add_card(state: GameState, definition: CardDefinition, player: int, zone: Zo
     card = Card(len(state.cards), definition, player, zone, state.tick())
     state.cards.append(card)
     state.set_zone(player, zone, (*state.zone(player, zone), card.id))
+    note_statics(state, card)
     return card
 
 

@@ -2,20 +2,39 @@
 
 from __future__ import annotations
 
-from grandarchive.model.nouns import Target
+from typing import Final
+
+from grandarchive.model.characteristics import Characteristics
+from grandarchive.model.nouns import ANYTHING, UNIT, Filter, Target, Type
 from grandarchive.model.terms import Zone
 from grandarchive.rules.agenda import choose_set
 from grandarchive.rules.characteristics import characteristics
-from grandarchive.rules.reading import find, fits, keyword
+from grandarchive.rules.reading import find, fits, fits_record, keyword
 from grandarchive.state.game import GameState
 from grandarchive.state.records import NOTHING, Frame, Ref, Scope, StackItem
+
+LINK: Final = "link"
+"""The name under which the target of a Link ability is bound."""
+
+
+def link_filter(now: Characteristics) -> Filter:
+    """What a Link ability may link to: objects of one type, units, or any object (CR Keywords - Link 1.b)."""
+    value = str(now.abilities.keywords["link"][0].value or "object")
+    if value == "object":
+        return ANYTHING
+    return UNIT if value == "unit" else Type(value.upper())
+
+
+def link_targets(now: Characteristics) -> tuple[Target, ...]:
+    """The target that a card with a Link ability asks for as it is played (CR Keywords - Link 3)."""
+    return (Target(link_filter(now), name=LINK),) if "link" in now.abilities.keywords else ()
 
 
 def _is_spell(scope: Scope) -> bool:
     """The source is a Spell, so that what it does is one too (CR Keywords - Spellshroud 1.a)."""
     if scope.now is not None:
         return "SPELL" in scope.now.subtypes
-    return scope.card is not None and "SPELL" in scope.card.face.subtypes
+    return scope.card is not None and "SPELL" in scope.card.face.printed.subtypes
 
 
 def _may_target(state: GameState, id: int, spell: bool) -> bool:
@@ -28,10 +47,23 @@ def _may_target(state: GameState, id: int, spell: bool) -> bool:
 
 
 def legal_targets(state: GameState, target: Target, scope: Scope) -> tuple[int, ...]:
-    """The objects that may be chosen for a target."""
-    found = find(state, target.filter, Zone.FIELD, tuple(range(state.players)), scope)
+    """What may be chosen for a target: ids of cards, or complements of the ids of items on the Effects Stack."""
+    if target.zone is Zone.STACK:
+        return tuple(~item.id for item in state.stack if _is_meant(state, target, item, scope))
+    found = find(state, target.filter, target.zone, tuple(range(state.players)), scope)
+    if target.zone is not Zone.FIELD:
+        return found
     spell = _is_spell(scope)
     return tuple(id for id in found if _may_target(state, id, spell))
+
+
+def _is_meant(state: GameState, target: Target, item: StackItem, scope: Scope) -> bool:
+    """An item of the stack is of the right kind and its source fits; its controller is whoever put it there."""
+    source = item.source_card
+    if source.controller != item.player:
+        source = source.copy()
+        source.controller = item.player
+    return item.kind in target.items and fits_record(state, target.filter, source, item.now, scope)
 
 
 def has_targets(state: GameState, targets: tuple[Target, ...], scope: Scope) -> bool:
@@ -51,7 +83,7 @@ def choose_targets(state: GameState, frame: Frame, targets: tuple[Target, ...]) 
 
 def as_refs(state: GameState, ids: tuple[int, ...]) -> tuple[Ref, ...]:
     """Cards as the objects they are now."""
-    return tuple(state.cards[id].ref for id in ids)
+    return tuple(state.cards[id].ref if id >= 0 else (id, 0) for id in ids)
 
 
 def scope_of_item(item: StackItem) -> Scope:
@@ -78,11 +110,14 @@ def drop_illegal_targets(state: GameState) -> None:
 
 
 def _still_legal(state: GameState, target: Target, ref: Ref, scope: Scope) -> bool:
+    if not state.is_current(ref):
+        return False
+    if target.zone is Zone.STACK:
+        return True
     return (
-        state.is_current(ref)
-        and state.cards[ref[0]].zone == Zone.FIELD
+        state.cards[ref[0]].zone == target.zone
         and fits(state, target.filter, ref[0], scope)
-        and _may_target(state, ref[0], _is_spell(scope))
+        and (target.zone is not Zone.FIELD or _may_target(state, ref[0], _is_spell(scope)))
     )
 
 

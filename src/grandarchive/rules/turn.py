@@ -6,7 +6,8 @@ from grandarchive.model.terms import Duration, Phase, Zone
 from grandarchive.rules import checks
 from grandarchive.rules.agenda import program
 from grandarchive.rules.characteristics import characteristics
-from grandarchive.rules.happening import about, announce, commit, draw, move
+from grandarchive.rules.control import end_effects
+from grandarchive.rules.happening import about, announce, commit, draws, move, propose, propose_each
 from grandarchive.rules.materialization import ask_to_materialize, materialize_answer
 from grandarchive.rules.windows import window
 from grandarchive.state.game import Aspect, GameState
@@ -20,6 +21,7 @@ def begin_turn(state: GameState, frame: Frame) -> None:
     state.history.clear()
     frame.player = state.turn_player
     state.touch(Aspect.TURN | Aspect.HISTORY)
+    end_effects(state, lambda e: e.duration is Duration.NEXT_TURN and e.scope.player == state.turn_player)
     announce(state, "turn", state.turn_player)
     if state.turns_taken[state.turn_player] == 1:
         frame.step = STEPS.index(begin_draw)
@@ -40,10 +42,7 @@ def wake_up(state: GameState, frame: Frame) -> None:
     player = state.turn_player
     mine = [id for id in state.field if state.cards[id].controller == player and state.cards[id].rested]
     commit(state, [about(state, "wake", id, player) for id in mine if characteristics(state, id).wakes_up])
-    ended = [e for e in state.effects if e.duration is Duration.NEXT_WAKE_UP and e.until_phase_of == player]
-    if ended:
-        state.effects = [e for e in state.effects if e not in ended]
-        state.touch(Aspect.EFFECTS)
+    end_effects(state, lambda e: e.duration is Duration.NEXT_WAKE_UP and e.until_phase_of == player)
 
 
 def settle(state: GameState, frame: Frame) -> None:
@@ -87,7 +86,7 @@ def before_recollection(state: GameState, frame: Frame) -> None:
 def recollect(state: GameState, frame: Frame) -> None:
     """Recollection 3: all cards in memory return to hand."""
     player = state.turn_player
-    commit(state, [move(state, id, Zone.HAND, "recollect") for id in state.zone(player, Zone.MEMORY)])
+    propose(state, *(move(state, id, Zone.HAND, "recollect") for id in state.zone(player, Zone.MEMORY)))
 
 
 # Draw ----------------------------------------------------------------------------------------------------------
@@ -99,7 +98,7 @@ def begin_draw(state: GameState, frame: Frame) -> None:
     if state.turn == 1 and state.players == 2:
         return
     _begin_phase(state, Phase.DRAW)
-    draw(state, player, 1)
+    propose_each(state, draws(player, 1))
 
 
 # Main ----------------------------------------------------------------------------------------------------------
@@ -137,10 +136,7 @@ def clean_up(state: GameState, frame: Frame) -> None:
         state.edit(id).damage = 0
     if damaged:
         state.touch(Aspect.DAMAGE)
-    lasting = [e for e in state.effects if e.duration is not Duration.END_OF_TURN]
-    if len(lasting) < len(state.effects):
-        state.effects = lasting
-        state.touch(Aspect.EFFECTS)
+    end_effects(state, lambda e: e.duration is Duration.END_OF_TURN)
     checks.check(state)
 
 

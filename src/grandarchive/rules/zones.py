@@ -2,14 +2,18 @@
 
 from __future__ import annotations
 
+from grandarchive.model.cards import FACE_DOWN
 from grandarchive.model.characteristics import Characteristics
-from grandarchive.model.terms import Zone
+from grandarchive.model.terms import STATS, Zone
 from grandarchive.rules.characteristics import characteristics
 from grandarchive.rules.reading import champion_of, keyword
-from grandarchive.state.game import ASPECT_OF_ZONE, GameState
-from grandarchive.state.records import NO_COUNTERS, Card, Event, lineage_base
+from grandarchive.state.game import ASPECT_OF_ZONE, Aspect, GameState
+from grandarchive.state.records import NO_COUNTERS, NOTHING, Card, Entering, Event, lineage_base
 
+KNOWN_ZONES = frozenset({Zone.FIELD, Zone.GRAVEYARD, Zone.BANISHMENT, Zone.STACK, Zone.INTENT})
+"""Whoever saw a card there keeps knowing it when it is set face-down (CR Public vs Private Information 6.a.i)."""
 RETURNING = frozenset({Zone.HAND, Zone.DECK, Zone.MEMORY})
+LEVEL = STATS.index("level")
 
 
 def destination(card: Card, now: Characteristics, zone: Zone) -> Zone:
@@ -18,9 +22,12 @@ def destination(card: Card, now: Characteristics, zone: Zone) -> Zone:
     A regalia is banished instead of going to the graveyard and returns to the material deck instead of to hand, main
     deck or memory (CR Supertypes - Regalia 4, 5); champions are banished too (CR Card Types - Champion, General Rules
     8). What the card is by itself counts as well as what the object is now: the more restrictive applies
-    (CR Card Characteristics - Type-Expansion 2, CR Double-faced Cards 4.b).
+    (CR Card Characteristics - Type-Expansion 2). Of a transformed card only the default side counts (CR Double-faced
+    Cards 4.b).
     """
     face = card.definition.face
+    if card.transformed:
+        now = face.printed
     if "REGALIA" in now.supertypes or "REGALIA" in face.supertypes:
         if zone == Zone.GRAVEYARD:
             return Zone.BANISHMENT
@@ -50,14 +57,18 @@ def place(state: GameState, id: int, zone: Zone, player: int, position: str = "t
     new.controller = player if shared or zone == Zone.INTENT else old.owner
     new.former = old.incarnation
     new.former_zone = old.zone
-    new.incarnation = state.tick()
+    new.incarnation = new.stamp = state.tick()
+    new.first_controller = new.controller
+    new.link = NOTHING
     new.rested = False
     new.damage = 0
     new.counters = NO_COUNTERS
     new.properties = frozenset()
     new.face_up = False
     new.host = -1
-    new.face = new.definition.face
+    if not (new.token or new.replica):
+        new.face = new.definition.face
+        new.copied = False
     state.touch(ASPECT_OF_ZONE[old.zone] | ASPECT_OF_ZONE[zone])
     return new
 
@@ -82,20 +93,33 @@ def commit_move(state: GameState, event: Event) -> None:
         return
     enters_with = event.now.enters_with if event.to_zone == Zone.FIELD else ()
     new = place(state, card.id, event.to_zone, event.player, event.position)
+    if event.face_down:
+        new.face = FACE_DOWN
+        new.face_up = card.zone in KNOWN_ZONES
     if event.verb == "preserve":
         new.face_up = True
         new.properties = frozenset({"preserved"})
     if event.to_zone == Zone.FIELD:
-        enter(state, new, enters_with)
+        if new.replica:
+            new.replica, new.token = False, True
+        enter(state, new, enters_with, event.entering)
     if event.to_zone in (Zone.FIELD, Zone.INTENT):
         event.card = new
         event.now = characteristics(state, card.id)
 
 
-def enter(state: GameState, new: Card, enters_with: tuple[tuple[str, int], ...] = ()) -> None:
+def enter(
+    state: GameState, new: Card, enters_with: tuple[tuple[str, int], ...] = (), entering: Entering | None = None
+) -> None:
     """What an object has from the moment it enters the field (CR Parts of a Card - Stats, Durability 3)."""
-    counters = dict(enters_with)
-    durability = new.face.durability
+    if entering is not None:
+        _enter_as(new, entering)
+        enters_with += entering.counters
+        state.board = None
+    counters: dict[str, int] = {}
+    for kind, number in enters_with:
+        counters[kind] = counters.get(kind, 0) + number
+    durability = characteristics(state, new.id).durability
     if durability is not None:
         counters["durability"] = counters.get("durability", 0) + durability
     counters = {kind: number for kind, number in counters.items() if number > 0}
@@ -104,6 +128,40 @@ def enter(state: GameState, new: Card, enters_with: tuple[tuple[str, int], ...] 
         state.board = None
     if keyword(state, new.id, "enters rested") or keyword(state, new.id, "hindered"):
         new.rested = True
+
+
+def _enter_as(new: Card, entering: Entering) -> None:
+    """Rested, linked, as a copy, or on its flip side if it has one (CR Game Terms - Transform 1.a)."""
+    new.rested = entering.rested
+    new.link = entering.link
+    if entering.as_face is not None:
+        new.face, new.copied = entering.as_face, True
+    elif entering.transformed and len(new.definition.faces) > 1 and not new.copied:
+        new.face = new.definition.faces[1]
+
+
+def transform(state: GameState, id: int) -> bool:
+    """Flip a double-faced card; it stays the object it is, its static abilities get a new timestamp.
+
+    CR Double-faced Cards 2, 7.b, 9. Tokens and copies have no other side.
+    """
+    card = state.cards[id]
+    if len(card.definition.faces) < 2 or card.copied or card.token or card.zone is not Zone.FIELD:
+        return False
+    card = state.edit(id)
+    faces = card.definition.faces
+    card.face = faces[0] if card.face is faces[1] else faces[1]
+    card.stamp = state.tick()
+    state.touch(Aspect.FIELD)
+    return True
+
+
+def note_statics(state: GameState, card: Card) -> None:
+    """Remember a card with static abilities that may work outside of the field."""
+    away = card.zone in (Zone.MASTERY, Zone.PANTHEON)
+    faces = (*card.definition.faces, card.face)
+    if away or any(face.printed.abilities.works_elsewhere for face in faces):
+        state.elsewhere = (*state.elsewhere, card.id)
 
 
 def _leave_with_lineage(state: GameState, card: Card, zone: Zone) -> None:
@@ -129,11 +187,28 @@ def new_champion(state: GameState, player: int, id: int) -> Card:
 
 def join_lineage(state: GameState, champion: int, id: int) -> None:
     """Put a champion card on top of a lineage (CR Leveling Up 4, 7). The object stays the object it was."""
+    if state.cards[champion].zone is Zone.FIELD and not state.cards[champion].lineage:
+        _found_lineage(state, champion)
     card = place(state, id, Zone.LINEAGE, state.cards[champion].controller)
     card.host = champion
     host = state.edit(champion)
     host.lineage = (*host.lineage, id)
     _rebase(state, host)
+
+
+def _found_lineage(state: GameState, champion: int) -> None:
+    """The card of an object that became a champion is the first of a lineage, and the object keeps its identity."""
+    host = state.edit(champion)
+    first = host.copy()
+    first.id = len(state.cards)
+    first.zone = Zone.LINEAGE
+    first.host = champion
+    first.incarnation = first.stamp = state.tick()
+    first.counters = NO_COUNTERS
+    first.damage, first.rested = 0, False
+    state.cards.append(first)
+    host.lineage = (first.id,)
+    host.copied = False
 
 
 def _rebase(state: GameState, host: Card) -> None:
@@ -145,6 +220,9 @@ def _rebase(state: GameState, host: Card) -> None:
 
 
 def base_level(state: GameState, player: int) -> int:
-    """The printed level of a player's champion, -1 without one (CR Game Terms - Level (base))."""
+    """The printed level of a player's champion, or the base level it was given; -1 without a champion.
+
+    CR Game Terms - Level (base).
+    """
     champion = champion_of(state, player)
-    return -1 if champion < 0 else state.cards[champion].face.level or 0
+    return -1 if champion < 0 else characteristics(state, champion).base[LEVEL] or 0

@@ -12,7 +12,7 @@ from typing import Any, Final
 
 from grandarchive.errors import CorruptSave
 from grandarchive.model import codec
-from grandarchive.model.cards import CardDefinition, Face
+from grandarchive.model.cards import FACE_DOWN, CardDefinition
 from grandarchive.model.characteristics import AbilitySet, Characteristics
 from grandarchive.state import records
 from grandarchive.state.game import GameState
@@ -26,6 +26,7 @@ RECORDS: Final[dict[str, type]] = {
         records.Continuous,
         records.Decision,
         records.DelayedTrigger,
+        records.Entering,
         records.Event,
         records.Frame,
         records.Option,
@@ -35,7 +36,7 @@ RECORDS: Final[dict[str, type]] = {
         records.Trigger,
     )
 }
-SKIPPED: Final = frozenset({"base", "board"})
+SKIPPED: Final = frozenset({"analysis", "base", "board"})
 """What is computed from the rest."""
 
 
@@ -67,20 +68,27 @@ class _Writer:
             return {"d": [[self.write(k), self.write(v)] for k, v in value.items()]}
         if kind is frozenset:
             return {"s": sorted(value)}
-        if kind is CardDefinition:
+        if kind is CardDefinition and not value.token:
             return {"c": value.slug}
         if kind is AbilitySet:
             return {"a": [self.write(value.all), len(value.in_force) == len(value.all)]}
-        if kind is Face:
-            raise TypeError("faces are written by their card")
         if kind in SLOTS:
             return {"o": kind.__name__, "v": [self._slot(value, name) for name in SLOTS[kind]]}
         return {"m": self._word(value)}
 
     def _slot(self, value: Any, name: str) -> Any:
         if name == "face":
-            return value.definition.faces.index(value.face)
+            return self._face(value)
         return self.write(getattr(value, name))
+
+    def _face(self, card: records.Card) -> Any:
+        """A face by its number, -1 for a face-down card, and in full for what a copy was copied from."""
+        if card.face_down:
+            return -1
+        for number, face in enumerate(card.definition.faces):
+            if face is card.face:
+                return number
+        return self.write(card.face)
 
     def _word(self, value: Any) -> int:
         known = self.seen.get(id(value))
@@ -124,10 +132,13 @@ class _Reader:
     def _record(self, kind: type, values: list[Any]) -> Any:
         new: Any = object.__new__(kind)
         for name, value in zip(SLOTS[kind], values, strict=True):
-            setattr(new, name, value if name == "face" else self.read(value))
+            setattr(new, name, self.read(value))
         if kind is records.Card:
-            new.face = new.definition.faces[new.face]
+            if isinstance(new.face, int):
+                new.face = FACE_DOWN if new.face < 0 else new.definition.faces[new.face]
             new.base = None
+        elif kind is records.Continuous:
+            new.analysis = None
         return new
 
 

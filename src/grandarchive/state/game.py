@@ -42,6 +42,7 @@ class Aspect:
     TURN: Final = 1024
     HISTORY: Final = 2048
     DECKS: Final = 4096
+    STACK: Final = 8192
     ALWAYS: Final = FIELD | COUNTERS | EFFECTS
 
 
@@ -54,7 +55,9 @@ ASPECT_OF_ZONE: Final = (
     Aspect.FIELD,
     Aspect.GRAVEYARD,
     Aspect.BANISHMENT,
-    0,
+    Aspect.STACK,
+    Aspect.FIELD,
+    Aspect.FIELD,
     Aspect.FIELD,
     Aspect.FIELD,
 )
@@ -68,7 +71,8 @@ class GameState:
     `zones` are tuples of card ids, the top of a deck first. `clock` counts incarnations and timestamps. `unchecked`
     is true when something happened since the last state-based check. `board` is the cache of computed characteristics.
     `doomed` holds the reason for which a player loses at the next check, `lost` that of one who lost. `lethal` are the
-    combat damage events that marked lethal damage on units that have not been checked yet.
+    combat damage events that marked lethal damage on units that have not been checked yet. `tokens` are the tokens and
+    copies that exist, `elsewhere` the cards with static abilities that may work outside of the field.
     """
 
     __slots__ = (
@@ -81,6 +85,7 @@ class GameState:
         "delayed",
         "doomed",
         "effects",
+        "elsewhere",
         "first_player",
         "history",
         "journal",
@@ -127,6 +132,7 @@ class GameState:
         self.unchecked = True
         self.stops = False
         self.tokens: tuple[int, ...] = ()
+        self.elsewhere: tuple[int, ...] = ()
         self.journal: list[Event] | None = None
         self.board: Any = None
 
@@ -158,6 +164,7 @@ class GameState:
         new.unchecked = self.unchecked
         new.stops = self.stops
         new.tokens = self.tokens
+        new.elsewhere = self.elsewhere
         new.journal = None
         new.board = self.board
         return new
@@ -184,8 +191,19 @@ class GameState:
         return self.zones[self.combat.attacking_player * ZONE_COUNT + 9]
 
     def is_current(self, ref: Ref) -> bool:
-        """The referenced card is still the object it was."""
-        return ref[0] >= 0 and self.cards[ref[0]].incarnation == ref[1]
+        """The referenced card is still the object it was, or the item still is on the Effects Stack.
+
+        Items of the stack are referred to by the complement of their id.
+        """
+        if ref[0] >= 0:
+            return self.cards[ref[0]].incarnation == ref[1]
+        return ref[0] < -1 and any(item.id == ~ref[0] for item in self.stack)
+
+    def card_of(self, id: int) -> int:
+        """The card itself, or the source of an item of the Effects Stack."""
+        if id >= -1:
+            return id
+        return next((item.source[0] for item in self.stack if item.id == ~id), -1)
 
     def edit(self, id: int) -> Card:
         """A fresh copy of a card's record, already in place. Only commits do this."""

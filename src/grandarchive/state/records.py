@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from grandarchive.model.abilities import Ability
-from grandarchive.model.cards import CardDefinition, Face
+from grandarchive.model.cards import FACE_DOWN, CardDefinition, Face
 from grandarchive.model.characteristics import AbilitySet, Characteristics
 from grandarchive.model.effects import Effect
 from grandarchive.model.events import Pattern
@@ -29,25 +29,35 @@ class Card:
     allies (CR Damage 12); a champion's damage is its damage counters. `face_up` tells a card in a private zone
     that all may see. `properties` are the states of CR Properties and States that are on. `base` is what the lineage
     makes of a champion before anything else applies (see `lineage_base`).
+
+    `face` is the side that is up, what the object was copied from, or `FACE_DOWN`. A `token` exists on the field only;
+    a `replica` is a copy that is neither card nor token and exists only where it was made (CR Copy 1.d). `copied`
+    objects are copies of another. `stamp` is the timestamp of its static abilities: they get a new one as it
+    transforms. `first_controller` had control as it entered, `link` is the object it is linked to.
     """
 
     __slots__ = (
         "base",
         "controller",
+        "copied",
         "counters",
         "damage",
         "definition",
         "face",
         "face_up",
+        "first_controller",
         "former",
         "former_zone",
         "host",
         "id",
         "incarnation",
         "lineage",
+        "link",
         "owner",
         "properties",
+        "replica",
         "rested",
+        "stamp",
         "token",
         "zone",
     )
@@ -68,6 +78,11 @@ class Card:
         self.lineage: tuple[int, ...] = ()
         self.host = -1
         self.token = False
+        self.replica = False
+        self.copied = False
+        self.stamp = incarnation
+        self.first_controller = owner
+        self.link: Ref = NOTHING
         self.face_up = False
         self.properties: frozenset[str] = frozenset()
         self.base: Characteristics | None = None
@@ -76,6 +91,16 @@ class Card:
     def ref(self) -> Ref:
         """The card as the object it is now."""
         return (self.id, self.incarnation)
+
+    @property
+    def face_down(self) -> bool:
+        """The card is face-down in a public zone."""
+        return self.face is FACE_DOWN
+
+    @property
+    def transformed(self) -> bool:
+        """A double-faced card on its flip side (CR Double-faced Cards 3)."""
+        return not self.copied and not self.face_down and self.face is not self.definition.face
 
     def copy(self) -> Card:
         """A copy that may be edited until it is put into the state."""
@@ -95,6 +120,11 @@ class Card:
         new.lineage = self.lineage
         new.host = self.host
         new.token = self.token
+        new.replica = self.replica
+        new.copied = self.copied
+        new.stamp = self.stamp
+        new.first_controller = self.first_controller
+        new.link = self.link
         new.face_up = self.face_up
         new.properties = self.properties
         new.base = self.base
@@ -109,9 +139,11 @@ def lineage_base(faces: tuple[Face, ...]) -> Characteristics:
     """
     base = faces[-1].printed.copy()
     base.elements = base.elements.union(*(face.elements for face in faces))
-    inherited = tuple(ability for face in faces for ability in face.printed.abilities.inherited)
-    if inherited:
-        base.abilities = AbilitySet((*base.abilities.in_force, *inherited), all_in_force=True)
+    below = tuple(ability for face in faces[:-1] for ability in face.printed.abilities.inherited)
+    own = base.abilities.inherited
+    if below or own:
+        base.abilities = AbilitySet((*base.abilities.in_force, *below, *own), all_in_force=True)
+        base.retained = AbilitySet(below, all_in_force=True)
     return base
 
 
@@ -166,6 +198,29 @@ class Frame(Scope):
         return new
 
 
+class Entering:
+    """How an object enters the field: rested, with counters, transformed, linked, as a copy with this face."""
+
+    __slots__ = ("as_face", "counters", "link", "rested", "transformed")
+
+    def __init__(self) -> None:
+        self.rested = False
+        self.counters: tuple[tuple[str, int], ...] = ()
+        self.transformed = False
+        self.link: Ref = NOTHING
+        self.as_face: Face | None = None
+
+    def copy(self) -> Entering:
+        """A copy that may be edited until it is put into an event."""
+        new = Entering()
+        new.rested = self.rested
+        new.counters = self.counters
+        new.transformed = self.transformed
+        new.link = self.link
+        new.as_face = self.as_face
+        return new
+
+
 class Event:
     """Something that is about to happen or happened.
 
@@ -180,6 +235,8 @@ class Event:
         "card",
         "combat",
         "counter",
+        "entering",
+        "face_down",
         "from_zone",
         "kind",
         "now",
@@ -191,6 +248,7 @@ class Event:
         "source_card",
         "source_now",
         "to_zone",
+        "unpreventable",
         "using",
         "verb",
     )
@@ -222,7 +280,10 @@ class Event:
         self.combat = False
         self.attack = False
         self.prevented = 0
-        self.applied: tuple[int, ...] = ()
+        self.unpreventable = False
+        self.face_down = False
+        self.entering: Entering | None = None
+        self.applied: tuple[tuple[int, ...], ...] = ()
 
     def copy(self) -> Event:
         """A copy that may be edited until it is proposed or committed."""
@@ -237,13 +298,15 @@ class StackItem:
 
     `kind` is "activation", "materialization", "ability" or "trigger". `card` is the id of the played card on the
     stack, -1 for abilities. `bindings` hold the declared targets by name, as tuples of references; a target that became
-    illegal is `NOTHING` (CR State-based Checks 2). `paid` names the optional costs that were paid.
+    illegal is `NOTHING` (CR State-based Checks 2). `paid` names the optional costs that were paid. `copied` is the copy
+    property (CR Copy 2).
     """
 
     __slots__ = (
         "ability",
         "bindings",
         "card",
+        "copied",
         "event",
         "id",
         "kind",
@@ -268,6 +331,7 @@ class StackItem:
         self.bindings: dict[str, Any] = {}
         self.paid: frozenset[str] = frozenset()
         self.event: Event | None = None
+        self.copied = False
 
     def copy(self) -> StackItem:
         """A copy that may be edited until it is put into the state."""
@@ -279,6 +343,7 @@ class StackItem:
         new.bindings = self.bindings
         new.paid = self.paid
         new.event = self.event
+        new.copied = self.copied
         return new
 
 
@@ -287,9 +352,20 @@ class Continuous:
 
     `affected` are the objects it was made for, or None for a change of rules, which holds for its `player`. `remaining`
     is what is left of a prevention buffer. `awaiting` waits for the next card its player activates that fits.
+    `analysis` is room for what a reader works out about it once.
     """
 
-    __slots__ = ("affected", "awaiting", "duration", "id", "modifications", "remaining", "scope", "until_phase_of")
+    __slots__ = (
+        "affected",
+        "analysis",
+        "awaiting",
+        "duration",
+        "id",
+        "modifications",
+        "remaining",
+        "scope",
+        "until_phase_of",
+    )
 
     def __init__(
         self,
@@ -307,6 +383,7 @@ class Continuous:
         self.remaining = 0
         self.awaiting: Filter | None = None
         self.until_phase_of = -1
+        self.analysis: Any = None
 
     def copy(self) -> Continuous:
         """A copy that may be edited until it is put into the state."""

@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from grandarchive.model import abilities, amounts, conditions, costs, effects, modifications, nouns
+from grandarchive.model import abilities, amounts, conditions, costs, effects, modifications, nouns, outcomes
 from grandarchive.model.abilities import Ability
 from grandarchive.model.cards import CardDefinition, Face
 from grandarchive.model.events import Happening, Pattern
@@ -34,9 +34,10 @@ def noun(f: nouns.Filter) -> str:
 def _weight(f: nouns.Filter) -> int:
     """Adjectives come first, then types, then who controls it, then what is left out."""
     order: tuple[tuple[type, ...], ...] = (
-        (nouns.Element, nouns.Supertype, nouns.Subtype, nouns.Awake, nouns.Attacking, nouns.Anything),
-        (nouns.Type, nouns.Or, nouns.And, nouns.Named),
-        (nouns.MemoryCost,),
+        (nouns.Linked, nouns.Transformed, nouns.IsCopy, nouns.Awake, nouns.Attacking),
+        (nouns.Element, nouns.Supertype, nouns.Subtype, nouns.Anything),
+        (nouns.Type, nouns.Or, nouns.And, nouns.Named, nouns.IsToken),
+        (nouns.MemoryCost, nouns.WithStat, nouns.WithKeyword, nouns.WithCounters, nouns.NamedAs),
         (nouns.Controlled, nouns.Owned),
     )
     return next((i for i, kinds in enumerate(order) if isinstance(f, kinds)), len(order))
@@ -59,7 +60,22 @@ NOUNS: dict[type, Callable[[Any], str]] = {
     nouns.Attacking: lambda f: "attacking",
     nouns.Awake: lambda f: "awake",
     nouns.MemoryCost: lambda f: f"with memory cost {f.value}",
+    nouns.Linked: lambda f: "linked",
+    nouns.NamedAs: lambda f: f"with the {f.name} that was chosen",
+    nouns.WithKeyword: lambda f: f"with {f.name}",
+    nouns.WithStat: lambda f: f"with {f.stat}" + bounds(f.least, f.most),
+    nouns.WithCounters: lambda f: f"with {f.least} or more {f.kind} counters",
+    nouns.IsToken: lambda f: "token",
+    nouns.IsCopy: lambda f: "copy",
+    nouns.Transformed: lambda f: "transformed",
 }
+
+
+def bounds(least: int | None, most: int | None) -> str:
+    """How much of a stat."""
+    if most is None:
+        return "" if least is None else f" {least} or more"
+    return f" {most} or less" if least is None else f" {least} to {most}"
 
 
 def selection(what: nouns.Selection) -> str:
@@ -92,6 +108,12 @@ def number(a: amounts.Amount) -> str:
 AMOUNTS: dict[type, Callable[[Any], str]] = {
     amounts.Level: lambda a: "LV",
     amounts.Sum: lambda a: f"{number(a.left)}+{number(a.right)}",
+    amounts.Product: lambda a: f"{number(a.left)}×{number(a.right)}",
+    amounts.StatOf: lambda a: f"the {'base ' if a.base else ''}{a.stat} of {selection(a.what)}",
+    amounts.Highest: lambda a: (
+        f"the highest {'base ' if a.base else ''}{a.stat} of: {noun(a.filter)}{place(a.zone, a.whose)}"
+    ),
+    amounts.CostOf: lambda a: f"the cost of {selection(a.what)}",
     amounts.Count: lambda a: f"the number of: {noun(a.filter)}{place(a.zone, a.whose)}",
     amounts.CountersOn: lambda a: f"the {a.kind} counters on {selection(a.what)}",
     amounts.Value: lambda a: f"the amount {a.name}",
@@ -125,6 +147,15 @@ def pattern(p: Pattern) -> str:
         return f"{whose} {p.phase} phase begins"
     by = {Who.YOU: " by you", Who.OPPONENT: " by an opponent", Who.EACH: ""}[p.by]
     other = "" if p.other == nouns.ANYTHING else f" {noun(p.other)}"
+    if p.happening is Happening.DAMAGED:
+        kind = "" if p.damage == "any" else f"{p.damage} "
+        source = "" if p.other == nouns.ANYTHING else f" by {noun(p.other)}"
+        return f"{noun(p.subject)} is dealt {kind}damage{source}"
+    if p.happening is Happening.COUNTERS:
+        other = f" ({p.counter})" if p.counter else ""
+    if p.happening is Happening.MOVE:
+        other = "" if p.out_of is None else f" from {ZONE_NAMES[p.out_of]}"
+        other += "" if p.into is None else f" to {ZONE_NAMES[p.into]}"
     nth = "" if p.nth is None else f", number {p.nth} in a turn"
     return f"{noun(p.subject)} {p.happening}{other}{by}{nth}"
 
@@ -143,21 +174,80 @@ COSTS: dict[type, Callable[[Any], str]] = {
 }
 
 MODIFICATIONS: dict[type, Callable[[Any], str]] = {
-    modifications.AddSubtype: lambda m: f"is also {m.name.title()}",
+    modifications.SetStat: lambda m: f"has base {m.stat} {number(m.amount)}",
+    modifications.SetCost: lambda m: f"costs {number(m.amount)} to play",
+    modifications.SetTypes: lambda m: (
+        f"becomes {' '.join((*m.supertypes, *m.types)).title()}"
+        + ("" if m.subtypes is None else f" — {' '.join(m.subtypes).title()}")
+    ),
+    modifications.AddTypes: lambda m: f"is also {' '.join((*m.supertypes, *m.types, *m.subtypes)).title()}",
+    modifications.SetElements: lambda m: f"is only of the elements {', '.join(m.elements).lower()}",
+    modifications.AddElements: lambda m: f"is also of the elements {', '.join(m.elements).lower()}",
+    modifications.Loses: lambda m: "has no abilities" if m.keyword is None else f"loses {m.keyword}",
+    modifications.Swaps: lambda m: "has power and life switched",
+    modifications.CostsMore: lambda m: f"costs {number(m.amount)} more to play",
+    modifications.AsThough: lambda m: f"may {m.what}",
+    modifications.Replaces: lambda m: replaces(m),
+    modifications.Unpreventable: lambda m: f"damage dealt by {noun(m.by)} can't be prevented",
+    modifications.Controls: lambda m: f"is controlled by {m.who}",
     modifications.Gains: lambda m: f'has "{ability(m.ability)}"',
     modifications.Gets: lambda m: f"gets +{number(m.amount)} {m.stat}",
     modifications.AttacksGet: lambda m: f"has attacks with +{number(m.amount)} power",
     modifications.AttacksGain: lambda m: f'has attacks with "{ability(m.ability)}"',
     modifications.EntersWith: lambda m: f"enters with {number(m.amount)} more {m.kind} counters",
-    modifications.PreventNext: lambda m: f"is shielded from the next {m.amount} {m.damage} damage",
+    modifications.PreventNext: lambda m: (
+        f"is shielded from the next {number(m.amount)} {m.damage} damage{damaging(m.by)}"
+    ),
     modifications.PreventNextTime: lambda m: (
-        "is spared all damage the next time" + (f", then {sequence(m.effects)}" if m.effects else "")
+        f"is spared {'all' if m.amount is None else number(m.amount)} {m.damage} damage{damaging(m.by)} the next time"
+        + ("" if m.to == nouns.ANYTHING else f" it is dealt to any {noun(m.to)}")
+        + (f", then {sequence(m.effects)}" if m.effects else "")
     ),
     modifications.CantWakeUp: lambda m: "doesn't wake up",
     modifications.CantActivate: lambda m: f"you can't activate any card {noun(m.filter)}",
     modifications.CantSpendCounters: lambda m: f"you can't pay with {m.kind} counters of your champion",
     modifications.DamageByLife: lambda m: f"every {noun(m.filter)} assigns damage with its life",
 }
+
+
+def damaging(by: nouns.Filter) -> str:
+    """The source of damage, if it matters."""
+    return "" if by == nouns.ANYTHING else f" by {noun(by)}"
+
+
+OUTCOMES: dict[type, Callable[[Any], str]] = {
+    outcomes.GoesTo: lambda o: f"it goes to {ZONE_NAMES[o.zone]}" + (" face down" if o.face_down else ""),
+    outcomes.AmountBecomes: lambda o: f"it is {number(o.amount)}",
+    outcomes.Prevented: lambda o: (
+        ("all of it" if o.amount is None else number(o.amount))
+        + ("" if o.all_but is None else f" but {number(o.all_but)}")
+        + " is prevented"
+        + (f", and {sequence(o.effects)}" if o.effects else "")
+    ),
+    outcomes.DealtTo: lambda o: f"it is dealt to {selection(o.what)}",
+    outcomes.Instead: lambda o: sequence(o.effects) if o.effects else "nothing happens",
+    outcomes.Enters: lambda o: (
+        "it enters"
+        + (" rested" if o.rested else "")
+        + (" transformed" if o.transformed else "")
+        + "".join(f" with {number(n)} {kind} counters" for kind, n in o.counters)
+    ),
+    outcomes.EntersAsCopy: lambda o: f"it enters as a copy of any {noun(o.filter)}{exceptions(o.name, o.gains)}",
+}
+
+
+def exceptions(name: str | None, gains: tuple[Ability, ...]) -> str:
+    """What a copy has that its original has not."""
+    found = [] if name is None else [f"the name {name}"]
+    found += [f'"{ability(a)}"' for a in gains]
+    return f", except that it has {' and '.join(found)}" if found else ""
+
+
+def replaces(m: modifications.Replaces) -> str:
+    """A replacement effect as a sentence."""
+    when = "the next time" if m.once else "if"
+    what = OUTCOMES[type(m.outcome)](m.outcome)
+    return f"{when} {pattern(m.pattern)}, {'if you like ' if m.optional else ''}{what} instead"
 
 
 def changes(found: tuple[modifications.Modification, ...]) -> str:
@@ -209,9 +299,35 @@ EFFECTS: dict[type, Callable[[Any], str]] = {
         + (f"on the {e.position} of the deck" if e.zone is Zone.DECK else f"into {ZONE_NAMES[e.zone]}")
         + (" in a random order" if e.random_order else "")
         + (" preserved" if e.count_as == "preserve" else "")
+        + (" rested" if e.rested else "")
+        + (" transformed" if e.transformed else "")
     ),
     effects.Materialize: lambda e: f"materialize one {noun(e.filter)} from your material deck",
-    effects.Banish: lambda e: f"banish {selection(e.what)}",
+    effects.Banish: lambda e: f"banish {selection(e.what)}" + (" face down" if e.face_down else ""),
+    effects.Sacrifice: lambda e: f"sacrifice {selection(e.what)}",
+    effects.Transform: lambda e: f"transform {selection(e.what)}",
+    effects.Summon: lambda e: (
+        {Who.YOU: "", Who.OPPONENT: "each opponent: ", Who.EACH: "each player: "}[e.who]
+        + f"summon {number(e.amount)} {e.token.name} tokens{' rested' if e.rested else ''}"
+    ),
+    effects.SummonCopies: lambda e: (
+        f"summon {number(e.amount)} token copies of {selection(e.what)}{' rested' if e.rested else ''}"
+        + exceptions(e.called, e.gains)
+    ),
+    effects.BecomeCopy: lambda e: (
+        f"{selection(e.what)} becomes a copy of {selection(e.of)}{exceptions(e.called, e.gains)}"
+    ),
+    effects.CopyIntent: lambda e: f"copy {selection(e.what)} into the intent{exceptions(None, e.gains)}",
+    effects.CopyOnStack: lambda e: (
+        f"copy {selection(e.what)} {number(e.amount)} times"
+        + (" with new targets if you like" if e.new_targets else "")
+    ),
+    effects.CopyCard: lambda e: f"copy {selection(e.what)}, then {sequence(e.then)}",
+    effects.Activate: lambda e: (
+        f"you may activate {selection(e.what)}" + (" without paying its cost" if e.free else "")
+    ),
+    effects.ChooseName: lambda e: "choose a card name",
+    effects.GainMastery: lambda e: f"get the mastery {e.mastery.name}",
     effects.Destroy: lambda e: f"destroy {selection(e.what)}",
     effects.RestObjects: lambda e: f"rest {selection(e.what)}",
     effects.WakeUp: lambda e: f"wake up {selection(e.what)}",
@@ -219,7 +335,9 @@ EFFECTS: dict[type, Callable[[Any], str]] = {
     effects.RemoveCounters: lambda e: (
         f"remove {'any amount of' if e.any_amount else 'all'} {e.kind} counters from {selection(e.what)}"
     ),
-    effects.DealDamage: lambda e: f"deal {number(e.amount)} damage to {selection(e.what)}",
+    effects.DealDamage: lambda e: (
+        f"deal {number(e.amount)} {'unpreventable ' if e.unpreventable else ''}damage to {selection(e.what)}"
+    ),
     effects.SplitDamage: lambda e: f"deal {number(e.amount)} damage split among {selection(e.what)}",
     effects.RemoveDamage: lambda e: f"remove all temporary damage from {selection(e.what)}",
     effects.Recover: lambda e: f"recover {number(e.amount)}",
@@ -243,7 +361,16 @@ def ability(a: Ability) -> str:
 
 
 def _targets(found: tuple[nouns.Target, ...]) -> str:
-    return "".join(f" (target: {'up to ' if t.minimum == 0 else ''}{t.maximum} {noun(t.filter)})" for t in found)
+    return "".join(
+        f" (target: {'up to ' if t.minimum == 0 else ''}{t.maximum} {noun(t.filter)}{_among(t)})" for t in found
+    )
+
+
+def _among(t: nouns.Target) -> str:
+    """Where a target is, unless it is an object."""
+    if t.zone is Zone.STACK:
+        return f" {' or '.join(t.items)}"
+    return place(t.zone, Who.EACH)
 
 
 def _activated(a: abilities.Activated) -> str:
@@ -259,7 +386,8 @@ def _triggered(a: abilities.Triggered) -> str:
 
 
 def _static(a: abilities.Static) -> str:
-    text = f"{noun(a.affected)} {changes(a.modifications)}"
+    where = "" if a.zones == abilities.OBJECT_ZONES else " in " + " or ".join(ZONE_NAMES[z] for z in a.zones)
+    text = f"{noun(a.affected)}{where} {changes(a.modifications)}"
     return text + ("" if a.condition is None else f" as long as {condition(a.condition)}")
 
 

@@ -55,7 +55,7 @@ from grandarchive.model.effects import (
 )
 from grandarchive.model.events import Happening, Pattern
 from grandarchive.model.modifications import (
-    AddSubtype,
+    AddTypes,
     CantActivate,
     CantWakeUp,
     DamageByLife,
@@ -152,7 +152,7 @@ MATERIAL_DECK = (
         1,
         "tamer instrument",
         has(gets_level(1), affected=YOUR_CHAMPION, condition=WITH_ANIMAL_OR_BEAST),
-        banish_this(NextActivation(ACTION & Subtype("HARMONY"), (AddSubtype("MELODY"),)), gates=CLASS_BONUS),
+        banish_this(NextActivation(ACTION & Subtype("HARMONY"), (AddTypes(subtypes=("MELODY",)),)), gates=CLASS_BONUS),
     ),
     resonance_bauble("Wind Resonance Bauble", "WIND"),
     regalia_item(

@@ -8,18 +8,18 @@ from grandarchive.model.nouns import ANYTHING
 from grandarchive.model.terms import PRIVATE_ZONES, Zone
 from grandarchive.rules import materialization
 from grandarchive.rules.agenda import choose_order, choose_set, executes
-from grandarchive.rules.happening import about, commit, draw, move
+from grandarchive.rules.happening import about, commit, draws, move, propose, propose_each
 from grandarchive.rules.reading import amount, find, fits, players, select
 from grandarchive.rules.targeting import as_refs
 from grandarchive.state.game import GameState
-from grandarchive.state.records import Frame, Ref, Scope
+from grandarchive.state.records import Entering, Frame, Ref, Scope
 
 
 @executes(effects.Draw)
 def _draw(state: GameState, frame: Frame, effect: effects.Draw) -> None:
     number = max(0, amount(state, effect.amount, frame))
-    for player in players(state, effect.who, frame.player):
-        draw(state, player, number, effect.into)
+    drawing = players(state, effect.who, frame.player)
+    propose_each(state, tuple(event for player in drawing for event in draws(player, number, effect.into)))
 
 
 @executes(effects.Discard)
@@ -27,15 +27,19 @@ def _discard(state: GameState, frame: Frame, effect: effects.Discard) -> None:
     b = frame.bindings
     hand = state.zone(frame.player, Zone.HAND)
     if effect.amount is None:
-        b["to discard"] = hand
+        b.setdefault("to discard", hand)
     elif "to discard" not in b:
         number = max(0, amount(state, effect.amount, frame))
         choose_set(state, frame, "to discard", "discard", hand, number, number)
         frame.step -= 1
         return
-    chosen = b.pop("to discard")
-    commit(state, [move(state, id, Zone.GRAVEYARD, "discard") for id in chosen])
-    b["discarded"] = as_refs(state, chosen)
+    if "discarding" not in b:
+        b["discarding"] = True
+        frame.step -= 1
+        propose(state, *(move(state, id, Zone.GRAVEYARD, "discard") for id in b["to discard"]))
+        return
+    del b["discarding"]
+    b["discarded"] = as_refs(state, b.pop("to discard"))
 
 
 @executes(effects.Glimpse)
@@ -148,7 +152,11 @@ def _reveal_until(state: GameState, frame: Frame, effect: effects.RevealUntil) -
 
 @executes(effects.Put)
 def _put(state: GameState, frame: Frame, effect: effects.Put) -> None:
-    """Put cards somewhere. Into a deck their owner orders them, unless the order is random (CR Ordering 2, 3)."""
+    """Put cards somewhere. Into a deck their owner orders them, unless the order is random (CR Ordering 2, 3).
+
+    Objects that enter the field at the same time get their timestamps in the order their player chooses
+    (CR Continuous Effects - Timestamps 4).
+    """
     b = frame.bindings
     if "to put" not in b:
         ids = tuple(id for id, _ in select(state, effect.what, frame))
@@ -156,6 +164,8 @@ def _put(state: GameState, frame: Frame, effect: effects.Put) -> None:
             b["to put"] = _shuffled(state, ids)
         elif effect.zone == Zone.DECK:
             choose_order(state, frame, "to put", f"order {effect.position}", ids)
+        elif effect.zone == Zone.FIELD:
+            choose_order(state, frame, "to put", "order entering", ids)
         else:
             b["to put"] = ids
         frame.step -= 1
@@ -166,7 +176,12 @@ def _put(state: GameState, frame: Frame, effect: effects.Put) -> None:
         return
     verb = effect.count_as or ("enter" if effect.zone == Zone.FIELD else "put")
     player = frame.player if effect.zone == Zone.FIELD else None
-    commit(state, [move(state, id, effect.zone, verb, player) for id in ids])
+    events = [move(state, id, effect.zone, verb, player) for id in ids]
+    if effect.rested or effect.transformed:
+        for event in events:
+            event.entering = Entering()
+            event.entering.rested, event.entering.transformed = effect.rested, effect.transformed
+    propose(state, *events)
 
 
 def _shuffled(state: GameState, ids: tuple[int, ...]) -> tuple[int, ...]:

@@ -13,7 +13,10 @@ from grandarchive.state.records import Frame, Option
 @executes(effects.DealDamage)
 def _deal_damage(state: GameState, frame: Frame, effect: effects.DealDamage) -> None:
     number = max(0, amount(state, effect.amount, frame))
-    propose(state, *(damage(state, id, number, frame) for id, _ in select(state, effect.what, frame)))
+    events = [damage(state, id, number, frame) for id, _ in select(state, effect.what, frame)]
+    for event in events:
+        event.unpreventable = effect.unpreventable
+    propose(state, *events)
 
 
 @executes(effects.SplitDamage)

@@ -2,18 +2,15 @@
 
 from __future__ import annotations
 
+from dataclasses import fields
+
 from grandarchive.model import effects
-from grandarchive.model.modifications import (
-    AttacksGet,
-    EntersWith,
-    Gets,
-    Modification,
-    PreventNext,
-    PreventNextTime,
-)
+from grandarchive.model.amounts import Term
+from grandarchive.model.modifications import Modification, PreventNext, PreventNextTime
 from grandarchive.model.terms import Duration
 from grandarchive.rules import combat
 from grandarchive.rules.agenda import executes
+from grandarchive.rules.control import settle_control
 from grandarchive.rules.reading import amount, select
 from grandarchive.state.game import Aspect, GameState
 from grandarchive.state.records import Continuous, Frame, Ref, Scope
@@ -21,14 +18,12 @@ from grandarchive.state.records import Continuous, Frame, Ref, Scope
 
 def _settled(state: GameState, modification: Modification, scope: Scope) -> Modification:
     """An effect that was made once keeps the numbers of that moment (CR Continuous Effects - Instanced Effects)."""
-    match modification:
-        case Gets(stat, number):
-            return Gets(stat, amount(state, number, scope))
-        case AttacksGet(number):
-            return AttacksGet(amount(state, number, scope))
-        case EntersWith(kind, number):
-            return EntersWith(kind, amount(state, number, scope))
-    return modification
+    number = getattr(modification, "amount", None)
+    if not isinstance(number, Term):
+        return modification
+    values = {f.name: getattr(modification, f.name) for f in fields(modification)}  # type: ignore[arg-type]
+    settled: Modification = type(modification)(**{**values, "amount": amount(state, number, scope)})
+    return settled
 
 
 def _add(
@@ -38,12 +33,14 @@ def _add(
     modifications: tuple[Modification, ...],
     duration: Duration,
 ) -> Continuous:
-    scope = Scope(frame.player, frame.source, frame.card, frame.now, {})
+    scope = Scope(frame.player, frame.source, frame.card, frame.now, frame.bindings.copy())
     effect = Continuous(state.tick(), scope, affected, modifications, duration)
     if isinstance(modifications[0], PreventNext):
+        assert isinstance(modifications[0].amount, int)
         effect.remaining = modifications[0].amount
     state.effects.append(effect)
     state.touch(Aspect.EFFECTS)
+    settle_control(state, effect)
     return effect
 
 
@@ -64,7 +61,7 @@ def _modify(state: GameState, frame: Frame, effect: effects.Modify) -> None:
 
 @executes(effects.ChangeRules)
 def _change_rules(state: GameState, frame: Frame, effect: effects.ChangeRules) -> None:
-    _add(state, frame, None, effect.modifications, effect.duration)
+    _add(state, frame, None, tuple(_settled(state, m, frame) for m in effect.modifications), effect.duration)
 
 
 @executes(effects.NextActivation)

@@ -14,13 +14,22 @@ from grandarchive.state.records import Frame, Option
 @executes(effects.Banish)
 def _banish(state: GameState, frame: Frame, effect: effects.Banish) -> None:
     refs = select(state, effect.what, frame)
-    propose(state, *(move(state, id, Zone.BANISHMENT, "banish") for id, _ in refs))
+    events = [move(state, id, Zone.BANISHMENT, "banish") for id, _ in refs]
+    for event in events:
+        event.face_down = effect.face_down
+    propose(state, *events)
 
 
 @executes(effects.Destroy)
 def _destroy(state: GameState, frame: Frame, effect: effects.Destroy) -> None:
     refs = select(state, effect.what, frame)
     propose(state, *(move(state, id, Zone.GRAVEYARD, "destroy") for id, _ in refs))
+
+
+@executes(effects.Sacrifice)
+def _sacrifice(state: GameState, frame: Frame, effect: effects.Sacrifice) -> None:
+    refs = select(state, effect.what, frame)
+    propose(state, *(move(state, id, Zone.GRAVEYARD, "sacrifice") for id, _ in refs))
 
 
 @executes(effects.RestObjects)

@@ -1,0 +1,82 @@
+"""Outcomes: what happens instead of something that would happen (CR Replacement Effects).
+
+The number of what would happen (damage, counters, cards) is bound to "amount", its subject to "subject".
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from grandarchive.model.amounts import Amount
+from grandarchive.model.nouns import ANYTHING, Filter, Selection
+from grandarchive.model.terms import Zone
+
+if TYPE_CHECKING:
+    from grandarchive.model.abilities import Ability
+    from grandarchive.model.effects import Effect
+
+
+class Outcome:
+    """What an event is replaced by."""
+
+    __slots__ = ()
+
+
+@dataclass(frozen=True, slots=True)
+class GoesTo(Outcome):
+    """It is put into this zone instead, face down if the text says so."""
+
+    zone: Zone
+    face_down: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class AmountBecomes(Outcome):
+    """The same happens with another number."""
+
+    amount: Amount
+
+
+@dataclass(frozen=True, slots=True)
+class Prevented(Outcome):
+    """So much of the damage is prevented, or all of it, or all but so much; then `effects` as part of it.
+
+    The damage prevented is bound to "prevented" (CR Damage Prevention 10, 11).
+    """
+
+    amount: Amount | None = None
+    all_but: Amount | None = None
+    effects: tuple[Effect, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class DealtTo(Outcome):
+    """The damage is dealt to this object instead."""
+
+    what: Selection
+
+
+@dataclass(frozen=True, slots=True)
+class Instead(Outcome):
+    """It does not happen; these effects are followed instead."""
+
+    effects: tuple[Effect, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Enters(Outcome):
+    """It enters the field like this: rested, with counters, on its flip side."""
+
+    rested: bool = False
+    counters: tuple[tuple[str, Amount], ...] = ()
+    transformed: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class EntersAsCopy(Outcome):
+    """It enters the field as a copy of a chosen object, except for a name and abilities (CR Copy - Static Copying)."""
+
+    filter: Filter = ANYTHING
+    name: str | None = None
+    gains: tuple[Ability, ...] = ()

@@ -1,0 +1,156 @@
+"""In which order the effects of one layer apply: timestamps, and dependencies before them (CR Dependencies)."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from dataclasses import fields, is_dataclass
+from typing import Any, Final, Protocol
+
+from grandarchive.model import amounts, conditions, modifications, nouns
+from grandarchive.model.terms import STATS
+from grandarchive.rules.layers import LAYERS, SETTING, Layer, grants_static
+from grandarchive.state.game import ASPECT_OF_ZONE, Aspect
+
+
+class Reads:
+    """Kinds of characteristics as bits: what a text reads and what a modification changes."""
+
+    TYPES: Final = 1
+    ELEMENTS: Final = 2
+    ABILITIES: Final = 4
+    STATS: Final = {stat: 8 << place for place, stat in enumerate(STATS)}
+
+
+_TYPES = (nouns.Type, nouns.Supertype, nouns.Subtype)
+_LEVELS = (conditions.LevelAtLeast, amounts.Level)
+_STATS = (nouns.WithStat, amounts.StatOf, amounts.Highest)
+
+
+def walk(value: Any) -> Iterable[Any]:
+    """Every word of a text."""
+    if is_dataclass(value) and not isinstance(value, type):
+        yield value
+        for f in fields(value):
+            yield from walk(getattr(value, f.name))
+    elif isinstance(value, tuple):
+        for item in value:
+            yield from walk(item)
+
+
+def reads(words: Any) -> int:
+    """The kinds of characteristics a text looks at."""
+    found = 0
+    for word in walk(words):
+        if isinstance(word, _TYPES):
+            found |= Reads.TYPES
+        elif isinstance(word, nouns.Element):
+            found |= Reads.ELEMENTS
+        elif isinstance(word, nouns.WithKeyword):
+            found |= Reads.ABILITIES
+        elif isinstance(word, _STATS):
+            found |= Reads.STATS[word.stat]
+        elif isinstance(word, _LEVELS):
+            found |= Reads.STATS["level"]
+    return found
+
+
+def writes(m: Any) -> int:
+    """The kinds of characteristics a modification changes."""
+    match LAYERS[type(m)]:
+        case Layer.B:
+            return Reads.TYPES
+        case Layer.C:
+            return Reads.ELEMENTS
+        case Layer.D:
+            return Reads.ABILITIES
+    if isinstance(m, (modifications.SetStat, modifications.Gets)):
+        return Reads.STATS[m.stat]
+    return 0
+
+
+_WATCHED: Final[dict[type, int]] = {
+    nouns.Attacking: Aspect.COMBAT,
+    nouns.Awake: Aspect.ORIENTATION,
+    conditions.Happened: Aspect.HISTORY,
+    conditions.YourTurn: Aspect.TURN,
+}
+
+
+def watched(words: Any) -> int:
+    """The aspects of the game that a text depends on, read off its words."""
+    found = 0
+    for word in walk(words):
+        found |= _WATCHED.get(type(word), 0)
+        if isinstance(word, (amounts.Count, amounts.Highest, nouns.Every)):
+            found |= ASPECT_OF_ZONE[word.zone]
+    return found
+
+
+class Ordered(Protocol):
+    """A part of a continuous effect, as far as its order matters."""
+
+    modification: Any
+    reads: int
+    writes: int
+    by_ability: bool
+    key: tuple[int, int, int]
+
+
+Test = Callable[[Any, Any], bool]
+"""Whether applying the second part first would change what the first one does."""
+
+
+def may_depend(part: Ordered, other: Ordered) -> bool:
+    """By its words one part could depend on another; whether it does is tried out.
+
+    Both or neither of them set characteristics, and the other changes what the first one reads, or abilities, of which
+    the first one may be a part (CR Dependencies 1).
+    """
+    if (type(part.modification) in SETTING) is not (type(other.modification) in SETTING):
+        return False
+    if part.reads & other.writes:
+        return True
+    m = other.modification
+    return part.by_ability and (grants_static(m) or isinstance(m, modifications.Loses))
+
+
+def in_order(parts: list[Any], depends: Test) -> Iterable[Any]:
+    """The parts of a layer in the order they apply. The caller applies each before it asks for the next.
+
+    Oldest first, except that a part comes after those it depends on; parts that depend on each other in a loop go by
+    their timestamps. What depends on what is looked at again after each (CR Dependencies 2, 2.a, 2.b).
+    """
+    waiting = sorted(parts, key=lambda part: part.key)
+    pairs = [(p, q) for p in waiting for q in waiting if p is not q and may_depend(p, q)]
+    if not pairs:
+        yield from waiting
+        return
+    while waiting:
+        chosen = _next(waiting, pairs, depends)
+        waiting.remove(chosen)
+        pairs = [(p, q) for p, q in pairs if p is not chosen and q is not chosen]
+        yield chosen
+
+
+def _next(waiting: list[Any], pairs: list[tuple[Any, Any]], depends: Test) -> Any:
+    """The oldest part that depends on nothing but parts that depend on it in turn."""
+    before: dict[int, list[Any]] = {}
+    for part, other in pairs:
+        if depends(part, other):
+            before.setdefault(id(part), []).append(other)
+    if not before:
+        return waiting[0]
+    reached = {id(part): _reachable(part, before) for part in waiting}
+    return next(p for p in waiting if all(id(p) in reached[other] for other in reached[id(p)]))
+
+
+def _reachable(part: Any, before: dict[int, list[Any]]) -> set[int]:
+    """Everything a part depends on, directly or not."""
+    found: set[int] = set()
+    left = list(before.get(id(part), ()))
+    while left:
+        other = left.pop()
+        if id(other) not in found:
+            found.add(id(other))
+            left.extend(before.get(id(other), ()))
+    return found
