@@ -26,18 +26,19 @@ def can_activate(
     state: GameState, id: int, player: int, slow: bool, elements: frozenset[str], free: bool = False
 ) -> bool:
     """A card can be activated to the end: timing, element, permission, targets and costs are all there."""
-    if not slow and not is_fast(characteristics(state, id)):
+    now = characteristics(state, id)
+    if not slow and not is_fast(now):
         return False
-    if not has_cost(state, id, CostKind.RESERVE) or not characteristics(state, id).elements <= elements:
+    if not has_cost(now, CostKind.RESERVE) or not now.elements <= elements:
         return False
     for rule, source in rule_changes(state, CantActivate):
         if source.player == player and fits(state, rule.filter, id, source):
             return False
     scope = scope_of(state, id, player)
     required = required_costs(state, id, scope)
-    if not can_pay(state, required, scope) or not _champion_can_rest(state, id, player):
+    if not can_pay(state, required, scope) or not _champion_can_rest(state, now, player):
         return False
-    reserve = (0 if free else cost_to_play(state, id, player)) + reserve_of(state, required, scope)
+    reserve = (0 if free else cost_to_play(state, id, now, player)) + reserve_of(state, required, scope)
     return can_pay_reserve(state, player, reserve, id) and has_targets(state, targets_of(state, id, scope), scope)
 
 
@@ -46,9 +47,9 @@ def is_fast(now: Characteristics) -> bool:
     return now.speed is Speed.FAST or ACTIVATE_AS_FAST in now.as_though
 
 
-def _champion_can_rest(state: GameState, id: int, player: int) -> bool:
+def _champion_can_rest(state: GameState, now: Characteristics, player: int) -> bool:
     """Attack cards rest the champion as an additional cost (CR Card Types - Attack 2)."""
-    if "ATTACK" not in characteristics(state, id).types:
+    if "ATTACK" not in now.types:
         return True
     champion = champion_of(state, player)
     return champion >= 0 and not state.cards[champion].rested
@@ -151,7 +152,8 @@ def calculate_cost(state: GameState, frame: Frame) -> None:
 
 def _own_cost(state: GameState, frame: Frame) -> int:
     """What the card itself costs, nothing if it is activated without paying its reserve cost."""
-    return 0 if frame.bindings.get("free") else cost_to_play(state, frame.source[0], frame.player)
+    id = frame.source[0]
+    return 0 if frame.bindings.get("free") else cost_to_play(state, id, characteristics(state, id), frame.player)
 
 
 def pay_costs(state: GameState, frame: Frame) -> None:

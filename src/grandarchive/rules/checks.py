@@ -97,7 +97,10 @@ def _destroy(state: GameState) -> bool:
 
 def _break_links(state: GameState) -> bool:
     """An object with a Link ability that is linked to nothing legal is sacrificed (CR Keywords - Link 4, 5)."""
-    broken = [id for id in board_of(state).linked if not _is_linked(state, id)]
+    linked = board_of(state).linked
+    if not linked:
+        return False
+    broken = [id for id in linked if not _is_linked(state, id)]
     propose(state, *(move(state, id, Zone.GRAVEYARD, "sacrifice") for id in broken))
     return bool(broken)
 
@@ -111,7 +114,7 @@ def _is_linked(state: GameState, id: int) -> bool:
 
 def _remove_tokens(state: GameState) -> bool:
     """Tokens and copies anywhere but where they can be cease to exist (5, CR Tokens 3)."""
-    gone = remove_replicas(state)
+    gone = remove_replicas(state) if state.tokens else ()
     for id in gone:
         place(state, id, Zone.NOWHERE, state.cards[id].owner)
     return bool(gone)

@@ -22,7 +22,7 @@ from grandarchive.model.modifications import Gains, Loses, Modification, Prevent
 from grandarchive.model.nouns import Filter
 from grandarchive.model.terms import Zone
 from grandarchive.rules.characteristics import Board
-from grandarchive.rules.dependencies import in_order, reads, watched, writes
+from grandarchive.rules.dependencies import Reads, in_order, reads, watched, writes
 from grandarchive.rules.layers import APPLY, LAYERS, Layer, apply_counters, number
 from grandarchive.rules.reading import FITS, KINDS, holds, unlocked
 from grandarchive.state.game import ASPECT_OF_ZONE, GameState
@@ -43,13 +43,21 @@ TIMES_OFF: Final = 2
 class Analysis:
     """What is worked out once about the text of a continuous effect, modification by modification."""
 
-    __slots__ = ("filter", "layers", "reads", "watch", "writes")
+    __slots__ = ("filter", "layers", "mode_reads", "reads", "watch", "writes")
 
-    def __init__(self, affected: Filter | None, zones: tuple[Zone, ...], changes: tuple[Modification, ...], words: Any):
+    def __init__(
+        self,
+        affected: Filter | None,
+        zones: tuple[Zone, ...],
+        changes: tuple[Modification, ...],
+        words: Any = (),
+        modes: Any = (),
+    ) -> None:
         self.filter = affected
         self.layers = tuple(LAYERS[type(m)] for m in changes)
         self.writes = tuple(writes(m) for m in changes)
         self.reads = tuple(reads((affected, m)) for m in changes)
+        self.mode_reads = reads(modes)
         self.watch = watched(words)
         for zone in zones:
             self.watch |= ASPECT_OF_ZONE[zone]
@@ -135,14 +143,30 @@ def build(state: GameState) -> Board:
 
 
 class Work:
-    """A board while it is built. `own` are the cards whose characteristics in it may be edited."""
+    """A board while it is built. `own` are the cards whose characteristics in it may be edited.
 
-    __slots__ = ("board", "granted", "grants", "lost", "own", "present", "standings", "state")
+    `countered` are the objects with counters, `written` the kinds of characteristics that anything has changed so far.
+    """
+
+    __slots__ = (
+        "board",
+        "countered",
+        "granted",
+        "grants",
+        "lost",
+        "own",
+        "present",
+        "standings",
+        "state",
+        "written",
+    )
 
     def __init__(self, state: GameState, board: Board) -> None:
         self.state = state
         self.board = board
         self.present = state.field + state.intents()
+        self.countered = [id for id in self.present if state.cards[id].counters]
+        self.written = 0
         self.standings: list[Standing] = []
         self.own: set[int] = set()
         self.grants: dict[Grant, Static] = {}
@@ -176,7 +200,7 @@ class Work:
     def _collect_effect(self, effect: Continuous) -> None:
         standing = Standing(effect.id, len(self.standings), effect.scope, effect.modifications)
         if effect.analysis is None:
-            effect.analysis = Analysis(None, (), effect.modifications, ())
+            effect.analysis = Analysis(None, (), effect.modifications)
         standing.analysis = effect.analysis
         standing.refs = effect.affected or ()
         self.standings.append(standing)
@@ -267,13 +291,20 @@ class Work:
         for standing in self.standings:
             if not (standing.granted or standing.gates or standing.condition is not None):
                 continue
+            if standing.times_off == TIMES_OFF or not self._may_switch(standing):
+                continue
             on = (not standing.granted or id(standing) in present) and self._holds(standing)
-            if on is standing.on or standing.times_off == TIMES_OFF:
+            if on is standing.on:
                 continue
             standing.on = on
             standing.times_off += not on
             changed = True
         return changed
+
+    def _may_switch(self, standing: Standing) -> bool:
+        """Only what somebody changed can switch a mode; granted abilities come and go."""
+        assert standing.analysis is not None
+        return standing.granted or standing.analysis.mode_reads & self.written != 0
 
     def _add_granted(self, grant: Grant, ability: Static) -> None:
         """A static ability that an object gained: it is as old as what gave it, or as the object if that is newer."""
@@ -298,20 +329,24 @@ class Work:
     # Layers -------------------------------------------------------------------------------------------------
 
     def _apply_layers(self) -> None:
-        layers: list[list[Part]] = [[] for _ in Layer]
+        layers: dict[Layer, list[Part]] = {}
         for standing in self.standings:
             if standing.on:
                 assert standing.analysis is not None
                 for index, layer in enumerate(standing.analysis.layers):
-                    layers[layer].append(Part(standing, index))
-        for layer in (Layer.A, Layer.B, Layer.C, Layer.D, Layer.E):
-            if layer is Layer.E:
-                self._add_counter_abilities()
-                self._apply_level_counters()
-            if layers[layer]:
+                    layers.setdefault(layer, []).append(Part(standing, index))
+                    self.written |= standing.analysis.writes[index]
+        for layer in (Layer.A, Layer.B, Layer.C, Layer.D):
+            if layer in layers:
                 self._apply_layer(layers[layer], layer)
-        self._apply_counters()
-        for part in sorted(layers[Layer.SWAP], key=lambda part: part.key):
+        if self.countered:
+            self._add_counter_abilities()
+            self._apply_level_counters()
+        if Layer.E in layers:
+            self._apply_layer(layers[Layer.E], Layer.E)
+        if self.countered:
+            self._apply_counters()
+        for part in sorted(layers.get(Layer.SWAP, ()), key=lambda part: part.key):
             if self._exists(part.standing):
                 self._apply(part)
 
@@ -391,25 +426,27 @@ class Work:
 
     def _add_counter_abilities(self) -> None:
         """Abilities that counters have are not the object's to lose."""
-        for id in self.present:
+        for id in self.countered:
             if "enlighten" in self.state.cards[id].counters:
                 now = self.edit(id)
                 now.abilities = now.abilities.joined(ENLIGHTEN)
 
     def _apply_level_counters(self) -> None:
         """Each level counter is one level more (CR Counters - Level 1)."""
-        for id in self.present:
+        for id in self.countered:
             more = self.state.cards[id].counters.get("level", 0)
             if more and self.now(id).level is not None:
                 now = self.edit(id)
                 assert now.level is not None
                 now.level += more
+                self.written |= Reads.STATS["level"]
 
     def _apply_counters(self) -> None:
-        for id in self.present:
+        for id in self.countered:
             counters = self.state.cards[id].counters
             if "buff" in counters or "debuff" in counters:
                 apply_counters(self.edit(id), counters)
+                self.written |= Reads.STATS["power"] | Reads.STATS["life"]
 
     # Dependencies -------------------------------------------------------------------------------------------
 
@@ -473,7 +510,8 @@ def _analysis_of(abilities: AbilitySet, ability: Static) -> Analysis:
         abilities.analysis = {}
     found = abilities.analysis.get(id(ability))
     if found is None:
-        found = Analysis(ability.affected, ability.zones, ability.modifications, ability)
+        modes = (ability.gates, ability.condition)
+        found = Analysis(ability.affected, ability.zones, ability.modifications, ability, modes)
         abilities.analysis[id(ability)] = found
     return found  # type: ignore[no-any-return]
 

@@ -6,11 +6,12 @@ from collections.abc import Callable
 from typing import Any
 
 from grandarchive.model import costs
+from grandarchive.model.characteristics import Characteristics
 from grandarchive.model.costs import Cost
 from grandarchive.model.modifications import CantSpendCounters
 from grandarchive.model.terms import CostKind, Zone
 from grandarchive.rules.agenda import begin, choose_set, program
-from grandarchive.rules.characteristics import characteristics, rule_changes
+from grandarchive.rules.characteristics import rule_changes
 from grandarchive.rules.happening import about, counters, move, propose
 from grandarchive.rules.reading import amount, champion_of, find, holds, keyword, level_of, scope_of, unlocked
 from grandarchive.state.game import GameState
@@ -19,12 +20,11 @@ from grandarchive.state.records import Frame, Scope
 # How much ------------------------------------------------------------------------------------------------------
 
 
-def cost_to_play(state: GameState, id: int, player: int) -> int:
+def cost_to_play(state: GameState, id: int, now: Characteristics, player: int) -> int:
     """What playing a card costs in its own kind of cost (CR Card Activation 1.7, CR Card Materialization 3.2).
 
     The printed cost, plus and minus what changes it all at once, never below 0 (CR Parts of a Card - Cost 6, 8).
     """
-    now = characteristics(state, id)
     total = (now.playing_cost if now.playing_cost is not None else now.cost.value or 0) + now.cost_change
     if now.abilities.costs_less or "efficiency" in now.abilities.keywords:
         scope = scope_of(state, id, player)
@@ -194,7 +194,6 @@ def pay_memory(state: GameState, player: int, floating: tuple[int, ...], cost: i
     propose(state, *(move(state, id, Zone.BANISHMENT, "memory cost") for id in (*floating, *drawn)))
 
 
-def has_cost(state: GameState, id: int, kind: CostKind) -> bool:
+def has_cost(now: Characteristics, kind: CostKind) -> bool:
     """The card has a cost of this kind; no cost is not a cost of 0 (CR Costs and Memory 3)."""
-    cost = characteristics(state, id).cost
-    return cost.kind is kind and cost.value is not None
+    return now.cost.kind is kind and now.cost.value is not None

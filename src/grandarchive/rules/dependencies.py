@@ -19,6 +19,7 @@ class Reads:
     ELEMENTS: Final = 2
     ABILITIES: Final = 4
     STATS: Final = {stat: 8 << place for place, stat in enumerate(STATS)}
+    EVERYTHING: Final = 127
 
 
 _TYPES = (nouns.Type, nouns.Supertype, nouns.Subtype)
@@ -46,7 +47,9 @@ def reads(words: Any) -> int:
         elif isinstance(word, nouns.Element):
             found |= Reads.ELEMENTS
         elif isinstance(word, nouns.WithKeyword):
-            found |= Reads.ABILITIES
+            found |= Reads.EVERYTHING  # a keyword may be behind a restriction
+        elif isinstance(word, conditions.ClassBonus):
+            found |= Reads.TYPES
         elif isinstance(word, _STATS):
             found |= Reads.STATS[word.stat]
         elif isinstance(word, _LEVELS):
@@ -63,6 +66,8 @@ def writes(m: Any) -> int:
             return Reads.ELEMENTS
         case Layer.D:
             return Reads.ABILITIES
+        case Layer.SWAP:
+            return Reads.STATS["power"] | Reads.STATS["life"]
     if isinstance(m, (modifications.SetStat, modifications.Gets)):
         return Reads.STATS[m.stat]
     return 0
@@ -110,8 +115,7 @@ def may_depend(part: Ordered, other: Ordered) -> bool:
         return False
     if part.reads & other.writes:
         return True
-    m = other.modification
-    return part.by_ability and (grants_static(m) or isinstance(m, modifications.Loses))
+    return part.by_ability and _touches_abilities(other.modification)
 
 
 def in_order(parts: list[Any], depends: Test) -> Iterable[Any]:
@@ -121,7 +125,7 @@ def in_order(parts: list[Any], depends: Test) -> Iterable[Any]:
     their timestamps. What depends on what is looked at again after each (CR Dependencies 2, 2.a, 2.b).
     """
     waiting = sorted(parts, key=lambda part: part.key)
-    pairs = [(p, q) for p in waiting for q in waiting if p is not q and may_depend(p, q)]
+    pairs = [(p, q) for p in waiting for q in waiting if p is not q and may_depend(p, q)] if _any_may(parts) else []
     if not pairs:
         yield from waiting
         return
@@ -130,6 +134,23 @@ def in_order(parts: list[Any], depends: Test) -> Iterable[Any]:
         waiting.remove(chosen)
         pairs = [(p, q) for p, q in pairs if p is not chosen and q is not chosen]
         yield chosen
+
+
+def _any_may(parts: list[Any]) -> bool:
+    """At a glance: something reads what something else changes, or may take an ability away or give one."""
+    if len(parts) < 2:
+        return False
+    read = written = 0
+    for part in parts:
+        read |= part.reads
+        written |= part.writes
+        if part.writes & Reads.ABILITIES and _touches_abilities(part.modification):
+            return True
+    return read & written != 0
+
+
+def _touches_abilities(m: Any) -> bool:
+    return isinstance(m, modifications.Loses) or grants_static(m)
 
 
 def _next(waiting: list[Any], pairs: list[tuple[Any, Any]], depends: Test) -> Any:

@@ -21,7 +21,7 @@ def can_materialize(state: GameState, id: int, player: int, elements: frozenset[
     A champion needs its level and lineage and ignores elements (CR Leveling Up 3); level 0 champions never are.
     """
     now = characteristics(state, id)
-    if not has_cost(state, id, CostKind.MEMORY):
+    if not has_cost(now, CostKind.MEMORY):
         return False
     if "CHAMPION" in now.types:
         if not can_level_up(state, player, state.cards[id].face):
@@ -30,7 +30,7 @@ def can_materialize(state: GameState, id: int, player: int, elements: frozenset[
         return False
     if not has_targets(state, link_targets(now), scope_of(state, id, player)):
         return False
-    return can_pay_memory(state, player, cost_to_play(state, id, player))
+    return can_pay_memory(state, player, cost_to_play(state, id, now, player))
 
 
 def materializable(state: GameState, player: int, filter: Filter, scope: Scope) -> tuple[int, ...]:
@@ -88,7 +88,7 @@ def calculate_cost(state: GameState, frame: Frame) -> None:
     """3.2: the memory cost is determined, and floating memory declared first (3.3.2)."""
     for target in frame.bindings["targets"]:
         frame.bindings[target.name] = as_refs(state, frame.bindings[target.name])
-    frame.bindings["cost"] = cost_to_play(state, frame.source[0], frame.player)
+    frame.bindings["cost"] = cost_to_play(state, frame.source[0], characteristics(state, frame.source[0]), frame.player)
     choose_floating_memory(state, frame, frame.bindings["cost"])
 
 

@@ -55,7 +55,7 @@ class Found(NamedTuple):
 
 def applicable(state: GameState, event: Event) -> list[Found]:
     """The replacement effects that could still apply to an event."""
-    found = [f for f in _of_effects(state, event) if f.key not in event.applied]
+    found = [f for f in _of_effects(state, event) if f.key not in event.applied] if state.effects else []
     for m, scope, key in board_of(state).replacements:
         if key not in event.applied and _replaces(state, m, event, scope):
             found.append(Found(key, m, scope))
