@@ -75,6 +75,7 @@ def described(card: CardView) -> str:
     parts.extend(card.keywords)
     states = (("rested", card.rested), ("attacking", card.attacking), ("attacked", card.defending))
     parts.extend(name for name, is_so in states if is_so)
+    parts.extend(card.states)
     return ", ".join(parts)
 
 

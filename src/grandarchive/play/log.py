@@ -22,10 +22,12 @@ def _name(event: Event, viewer: int | None) -> str:
     """The name of the subject, unless it moved where the viewer cannot see it."""
     if event.card is None or event.now is None:
         return "a card"
+    if event.face_down and event.from_zone is Zone.DECK and viewer is not None:
+        return "a card"
     if viewer is None or event.card.owner == viewer or event.kind not in ("move", "draw", "glimpse"):
         return event.now.name
     hidden_before = event.from_zone in PRIVATE_ZONES and not event.card.face_up
-    hidden_after = event.to_zone in PRIVATE_ZONES and event.verb != "preserve"
+    hidden_after = (event.to_zone in PRIVATE_ZONES and event.verb != "preserve") or event.face_down
     if event.kind == "glimpse" or (hidden_before and hidden_after):
         return "a card"
     return event.now.name
@@ -70,6 +72,10 @@ def _line(event: Event, names: tuple[str, ...], viewer: int | None) -> str:
             return f"the {event.verb} of {name} fizzles"
         case "resolve":
             return f"the {event.verb} of {name} resolves" if event.verb in ("ability", "trigger") else ""
+        case "transform":
+            return f"{name} transforms"
+        case "control":
+            return f"{who} controls {name}"
         case "kill":
             return f"{name} is killed"
         case "rest" | "wake":
@@ -79,6 +85,7 @@ def _line(event: Event, names: tuple[str, ...], viewer: int | None) -> str:
 
 _MOVES = {
     "enter": "{name} enters the field",
+    "summon": "a {name} token is summoned",
     "die": "{name} dies",
     "destroy": "{name} is destroyed",
     "sacrifice": "{name} is sacrificed",

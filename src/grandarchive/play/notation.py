@@ -34,13 +34,20 @@ PROMPTS = {
     "unique": "Choose which unique object to keep",
     "additional cost": "Pay the additional cost of {source}?",
     "starting champion": "Choose your starting champion",
+    "order entering": "Choose which object enters the field next",
+    "choose name": "{source}: choose a card name",
+    "new targets": "Choose new targets for the copy of {source}?",
 }
 """What a player is asked, by the purpose of the decision."""
 
 
+FACE_DOWN = "a face-down card"
+
+
 def name_of(state: GameState, id: int) -> str:
-    """The name of a card or object as it is now."""
-    return characteristics(state, id).name if id >= 0 else "the game"
+    """The name of a card or object as it is now, or of the source of an item of the Effects Stack."""
+    id = state.card_of(id)
+    return (characteristics(state, id).name or FACE_DOWN) if id >= 0 else "the game"
 
 
 def prompt(state: GameState, decision: Decision) -> str:
@@ -53,7 +60,7 @@ def label(state: GameState, option: Option) -> str:
     """An option in words, such as "activate Fireball" or "attack with Gray Wolf"."""
     name = name_of(state, option.card) if option.card >= 0 else ""
     match option.kind:
-        case "pass" | "done" | "decline" | "no" | "yes" | "pay":
+        case "pass" | "done" | "decline" | "no" | "yes" | "pay" | "keep targets" | "new targets":
             return option.kind
         case "activate" | "materialize" | "return preserved" | "keep":
             return f"{option.kind} {name}"
@@ -62,7 +69,7 @@ def label(state: GameState, option: Option) -> str:
         case "ability":
             index = option.value[2]
             return f"use {name}" if index == 0 else f"use {name} ({index + 1})"
-        case "number":
+        case "number" | "name":
             return str(option.value)
         case "player":
             return f"player {option.value + 1}"

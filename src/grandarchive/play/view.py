@@ -21,7 +21,11 @@ OWN_ZONES = frozenset({Zone.HAND, Zone.MEMORY, Zone.MATERIAL})
 
 @dataclass(frozen=True, slots=True)
 class CardView:
-    """A card or object as its viewer sees it. `ref` changes with every zone change, so it tracks nothing hidden."""
+    """A card or object as its viewer sees it. `ref` changes with every zone change, so it tracks nothing hidden.
+
+    `types` begin with the supertypes. `states` are those of "token", "copy", "transformed" and "face-down" that are on,
+    and `other_side` is the name on the other side of a double-faced card.
+    """
 
     ref: int
     name: str
@@ -34,6 +38,7 @@ class CardView:
     cost: int | None
     power: int | None
     life: int | None
+    durability: int | None
     level: int | None
     damage: int
     rested: bool
@@ -42,6 +47,8 @@ class CardView:
     counters: tuple[tuple[str, int], ...]
     keywords: tuple[str, ...]
     lineage: tuple[str, ...]
+    states: tuple[str, ...]
+    other_side: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -70,6 +77,23 @@ class OptionView:
     kind: str
     label: str
     card: CardView | None
+
+
+def _states(card: Card) -> tuple[tuple[str, bool], ...]:
+    return (
+        ("token", card.token),
+        ("copy", card.copied),
+        ("transformed", card.transformed),
+        ("face-down", card.face_down),
+    )
+
+
+def _other_side(card: Card) -> str:
+    """Whoever may look at a double-faced card may look at both sides (CR Double-faced Cards 5)."""
+    faces = card.definition.faces
+    if len(faces) < 2 or card.copied or card.token:
+        return ""
+    return faces[0 if card.transformed else 1].name
 
 
 class View:
@@ -112,7 +136,7 @@ class View:
     def may_see(self, id: int) -> bool:
         """The viewer may look at this card now."""
         card = self._state.cards[id]
-        if card.zone in PUBLIC_ZONES or card.face_up:
+        if (card.zone in PUBLIC_ZONES and not card.face_down) or card.face_up:
             return True
         if card.zone in OWN_ZONES:
             return card.owner == self.player
@@ -127,9 +151,12 @@ class View:
         ref = card.ref
         combat = state.combat
         on_field = card.zone is Zone.FIELD
+        name = now.name
+        if card.face_down:
+            name = f"{card.definition.name} (face down)" if self.may_see(card.id) else notation.FACE_DOWN
         return CardView(
             ref=card.incarnation,
-            name=now.name,
+            name=name,
             zone=ZONE_NAMES[card.zone],
             owner=card.owner,
             controller=card.controller,
@@ -139,6 +166,7 @@ class View:
             cost=now.cost.value,
             power=now.power,
             life=now.life,
+            durability=now.durability,
             level=now.level,
             damage=marked_damage(state, card.id) if on_field else 0,
             rested=card.rested,
@@ -147,11 +175,14 @@ class View:
             counters=tuple(sorted((k, n) for k, n in card.counters.items() if k != "damage")),
             keywords=tuple(sorted(now.abilities.keywords)),
             lineage=tuple(state.cards[c].face.name for c in card.lineage[:-1]),
+            states=tuple(state for state, on in _states(card) if on),
+            other_side=_other_side(card) if self.may_see(card.id) else "",
         )
 
     def _visible(self, player: int, zone: Zone) -> tuple[CardView, ...]:
         """The cards of a zone that the viewer may see; order in private zones tells nothing."""
-        cards = [self._state.cards[i] for i in self._state.zone(player, zone) if self.may_see(i)]
+        cards = [self._state.cards[i] for i in self._state.zone(player, zone)]
+        cards = [card for card in cards if card.face_down or self.may_see(card.id)]
         seen = [self._card(card) for card in cards]
         if zone in OWN_ZONES:
             seen.sort(key=lambda c: (c.name, c.ref))
@@ -177,7 +208,7 @@ class View:
         )
 
     def _targets(self, refs: tuple[tuple[int, int], ...]) -> str:
-        return ", ".join(notation.name_of(self._state, id) if id >= 0 else "no target" for id, _ in refs)
+        return ", ".join("no target" if id == -1 else notation.name_of(self._state, id) for id, _ in refs)
 
     def champion(self, player: int) -> CardView | None:
         """The champion of a player."""

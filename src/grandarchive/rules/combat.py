@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from grandarchive.model.modifications import DamageByLife
+from grandarchive.model.characteristics import Characteristics
+from grandarchive.model.modifications import ATTACK_AS_ALLY, DamageByLife
 from grandarchive.model.terms import Phase, Zone
 from grandarchive.rules.agenda import ask, begin, choose_order, choose_set, finish, program
 from grandarchive.rules.champions import obeys
@@ -30,13 +31,17 @@ def is_unit(state: GameState, id: int) -> bool:
     return "ALLY" in types or "CHAMPION" in types
 
 
+def attacks(now: Characteristics) -> bool:
+    """Units attack, and what may do so as though it were an ally (CR Card Characteristics - Type-Acting 1)."""
+    return "ALLY" in now.types or "CHAMPION" in now.types or ATTACK_AS_ALLY in now.as_though
+
+
 def can_attack(state: GameState, id: int) -> bool:
     """A unit can declare an attack now, with a weapon if it needs one (CR Declaring an Attack 2)."""
     card = state.cards[id]
     if card.rested or not may_attack_this_turn(state, card.controller):
         return False
-    types = characteristics(state, id).types
-    if not ("ALLY" in types or "CHAMPION" in types) or not obeys(state, id):
+    if not attacks(characteristics(state, id)) or not obeys(state, id):
         return False
     return bool(weapon_choices(state, id, ()))
 
@@ -320,7 +325,10 @@ def order_retaliators(state: GameState, frame: Frame) -> None:
 
 
 def deal_damage(state: GameState, frame: Frame) -> None:
-    """Damage step 3: the attacker and the retaliating units deal damage, and weapons lose durability, all at once."""
+    """Damage step 3: the attacker and the retaliating units deal damage, and weapons lose durability, all at once.
+
+    A weapon that attacks by itself wears out too, and takes no damage, for it is no unit (CR Type-Acting 2).
+    """
     combat = state.combat
     if combat is None:
         return
@@ -338,7 +346,8 @@ def deal_damage(state: GameState, frame: Frame) -> None:
         retaliating = frame.bindings["order"]
         events.extend(_combat_damage(state, id, attacker, unit_damage(state, id)) for id in retaliating)
         if combat.defenders:
-            events.extend(counters(state, id, "durability", -1) for id in weapons)
+            worn = (attacker, *weapons) if "WEAPON" in characteristics(state, attacker).types else weapons
+            events.extend(counters(state, id, "durability", -1) for id in worn)
     propose(state, *events)
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from grandarchive.model.modifications import Controls
+from grandarchive.rules.happening import about, commit
 from grandarchive.rules.reading import players
 from grandarchive.state.game import Aspect, GameState
 from grandarchive.state.records import Continuous
@@ -35,8 +36,7 @@ def settle_control(state: GameState, changed: Continuous) -> None:
             if effect.affected is not None and (id, incarnation) in effect.affected:
                 controller = _given_to(state, effect, controller)
         if controller != card.controller:
-            state.edit(id).controller = controller
-            state.touch(Aspect.FIELD)
+            commit(state, (about(state, "control", id, controller),))
 
 
 def _given_to(state: GameState, effect: Continuous, controller: int) -> int:

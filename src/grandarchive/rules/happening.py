@@ -295,6 +295,13 @@ def _commit_healing(state: GameState, event: Event) -> None:
     state.touch(Aspect.DAMAGE)
 
 
+def _commit_control(state: GameState, event: Event) -> None:
+    """Somebody else controls the object; it stays the object it is (CR Control and Ownership 8)."""
+    assert event.card is not None
+    state.edit(event.card.id).controller = event.player
+    state.touch(Aspect.FIELD)
+
+
 def _commit_transform(state: GameState, event: Event) -> None:
     assert event.card is not None
     transform(state, event.card.id)
@@ -340,7 +347,7 @@ COMMITS: dict[str, Callable[[GameState, Event], None]] = {
     "glimpse": _nothing,
     "kill": _nothing,
     "transform": _commit_transform,
-    "control": _nothing,
+    "control": _commit_control,
     "fizzle": _nothing,
     "resolve": _nothing,
     "turn": _nothing,

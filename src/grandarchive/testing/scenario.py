@@ -10,12 +10,14 @@ import json
 from collections.abc import Iterable, Sequence
 from typing import ClassVar, Self
 
+from grandarchive.model.characteristics import Characteristics
 from grandarchive.model.terms import ZONE_NAMES, Phase, Zone
 from grandarchive.play import notation
 from grandarchive.play.decision import PendingDecision
 from grandarchive.play.game import Game
 from grandarchive.play.view import CardView, View
 from grandarchive.rules.agenda import advance
+from grandarchive.rules.characteristics import characteristics
 from grandarchive.rules.opportunity import actions
 from grandarchive.rules.reading import champion_of, level_of
 from grandarchive.state.game import GameState
@@ -49,6 +51,9 @@ PURPOSES = {
     "triggers": ("order triggers",),
     "retaliators": ("order retaliators",),
     "unique": ("unique",),
+    "entering": ("order entering",),
+    "name": ("choose name",),
+    "new_targets": ("new targets",),
 }
 """The decisions that each keyword answer stands for."""
 
@@ -293,6 +298,16 @@ class Scenario:
     def _seen(self, id: int) -> CardView:
         return self.game.view(0)._card(self.state.cards[id])
 
+    def now(self, name: str, player: str | None = None, zone: str = "field") -> Characteristics:
+        """The characteristics of the first card or object with this printed name (and this controller) in a zone."""
+        wanted = None if player is None else self._index(player)
+        kind = zone_named(zone)
+        for card in self.state.cards:
+            if card.zone is kind and wanted in (None, card.controller):
+                if name in (characteristics(self.state, card.id).name, card.face.name, card.definition.name):
+                    return characteristics(self.state, card.id)
+        raise self._failure(f"there is no {name} in {zone}")
+
     def counters(self, name: str, kind: str, player: str | None = None) -> int:
         """How many counters of a kind are on an object."""
         return dict(self.object(name, player).counters).get(kind, 0)
@@ -303,7 +318,7 @@ class Scenario:
         For the field these are the objects the player controls.
         """
         index = self._index(player)
-        kind = Zone(ZONE_NAMES.index({"deck": "main deck", "material": "material deck"}.get(zone, zone)))
+        kind = zone_named(zone)
         cards = self.state.cards
         ids: Iterable[int] = self.state.zone(index, kind)
         if kind is Zone.FIELD:
@@ -387,6 +402,11 @@ class Scenario:
             lines.append(f"turn {self.state.turn}, {self.state.phase} phase; the log ends with")
             lines += [f"  {line}" for line in self._game.log()[-10:]]
         return ScenarioError("\n".join(lines))
+
+
+def zone_named(name: str) -> Zone:
+    """A zone by its name; "deck" and "material" will do for the decks."""
+    return Zone(ZONE_NAMES.index({"deck": "main deck", "material": "material deck"}.get(name, name)))
 
 
 _PASSIVE = {
