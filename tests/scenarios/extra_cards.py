@@ -175,11 +175,11 @@ EXTRA_CARDS = UNITS + ACTIONS
 
 
 class ExtraCards:
-    """The starter cards and the extra ones by name and slug."""
+    """The starter cards, the extra ones, and those a test brings along, by name and slug."""
 
-    def __init__(self) -> None:
-        self._by_name = {card.name: card for card in (*DEFINITIONS, *EXTRA_CARDS)}
-        self._by_slug = {card.slug: card for card in (*DEFINITIONS, *EXTRA_CARDS)}
+    def __init__(self, *more: CardDefinition) -> None:
+        self._by_name = {card.name: card for card in (*DEFINITIONS, *EXTRA_CARDS, *more)}
+        self._by_slug = {card.slug: card for card in (*DEFINITIONS, *EXTRA_CARDS, *more)}
 
     def find(self, name: str) -> CardDefinition:
         return self._by_name[name]
@@ -188,6 +188,6 @@ class ExtraCards:
         return self._by_slug[slug]
 
 
-def with_extra_cards() -> Scenario:
-    """An empty scenario that knows the extra cards too."""
-    return Scenario(ExtraCards())
+def with_extra_cards(*more: CardDefinition) -> Scenario:
+    """An empty scenario that knows the extra cards too, and those a test brings along."""
+    return Scenario(ExtraCards(*more))

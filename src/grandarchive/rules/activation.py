@@ -6,7 +6,7 @@ from grandarchive.errors import EngineBug
 from grandarchive.model.abilities import Activated, AdditionalCost
 from grandarchive.model.characteristics import Characteristics
 from grandarchive.model.costs import Cost
-from grandarchive.model.modifications import ACTIVATE_AS_FAST, CantActivate
+from grandarchive.model.modifications import ACTIVATE_AS_FAST, AsThough, CantActivate
 from grandarchive.model.nouns import Target
 from grandarchive.model.terms import CostKind, Duration, Speed, Zone
 from grandarchive.rules.agenda import ask, program
@@ -19,6 +19,8 @@ from grandarchive.rules.targeting import as_refs, choose_targets, has_targets, l
 from grandarchive.state.game import Aspect, GameState
 from grandarchive.state.records import Continuous, Frame, Option, Scope, StackItem
 
+AS_FAST = AsThough(ACTIVATE_AS_FAST)
+
 # Whether -------------------------------------------------------------------------------------------------------
 
 
@@ -27,7 +29,7 @@ def can_activate(
 ) -> bool:
     """A card can be activated to the end: timing, element, permission, targets and costs are all there."""
     now = characteristics(state, id)
-    if not slow and not is_fast(now):
+    if not slow and not is_fast(now) and not _next_is_fast(state, id, player):
         return False
     if not has_cost(now, CostKind.RESERVE) or not now.elements <= elements:
         return False
@@ -45,6 +47,15 @@ def can_activate(
 def is_fast(now: Characteristics) -> bool:
     """The card may be played at fast speed, by its own or as though it could (CR Timing and Permissions)."""
     return now.speed is Speed.FAST or ACTIVATE_AS_FAST in now.as_though
+
+
+def _next_is_fast(state: GameState, id: int, player: int) -> bool:
+    """The next card of its kind that the player activates may be activated as though it were fast."""
+    for effect in state.effects:
+        if effect.awaiting is not None and effect.scope.player == player and AS_FAST in effect.modifications:
+            if fits(state, effect.awaiting, id, effect.scope):
+                return True
+    return False
 
 
 def _champion_can_rest(state: GameState, now: Characteristics, player: int) -> bool:
