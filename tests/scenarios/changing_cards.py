@@ -13,10 +13,11 @@ from grandarchive.cards.starter.printing import (
     memory,
     on,
     reserve,
+    slug_of,
 )
 from grandarchive.model.abilities import Ability, Activated, Static
 from grandarchive.model.amounts import LV, CostOf, Count, Highest, StatOf
-from grandarchive.model.cards import CardDefinition
+from grandarchive.model.cards import CardDefinition, Face
 from grandarchive.model.conditions import LevelAtLeast, YourTurn, controls
 from grandarchive.model.effects import (
     AddCounters,
@@ -73,6 +74,7 @@ from grandarchive.model.terms import Duration, Phase, Speed, Who, Zone
 
 PHANTASIA = Type("PHANTASIA")
 AN_OBJECT = (Target(ALLY | WEAPON | ITEM | PHANTASIA | Type("DOMAIN")),)
+PLAYED_FROM = (Zone.HAND, Zone.STACK)
 YOUR_GRAVEYARD = Owned(Who.YOU)
 
 
@@ -162,6 +164,7 @@ TYPES = (
     ally("Sneak", 1, 1, 3, "assassin human", keyword("stealth")),
     ally("Namesake", 1, 1, 2, "warrior human"),
     ally("Brook", 1, 1, 1, "mage elemental", element="WATER"),
+    ally("Ember", 1, 1, 1, "mage elemental", element="FIRE"),
     phantasia("Mirage", cost=3),
 )
 
@@ -234,8 +237,8 @@ STATICS = (
     ally("Red to Blue", 1, 1, 3, "mage human", has(SetElements(("WATER",)), affected=Element("FIRE") & ALLY)),
     ally("Blue to Red", 1, 1, 3, "mage human", has(SetElements(("FIRE",)), affected=Element("WATER") & ALLY)),
     ally("Oppressor", 1, 1, 3, "assassin human", has(Loses(), affected=Subtype("WARRIOR") & ALLY)),
-    ally("Taxer", 1, 1, 3, "warrior human", Static(ALLY, (CostsMore(2),), zones=(Zone.HAND,))),
-    ally("Fixer", 1, 1, 3, "warrior human", Static(ALLY & YOUR_GRAVEYARD, (SetCost(0),), zones=(Zone.HAND,))),
+    ally("Taxer", 1, 1, 3, "warrior human", Static(ALLY, (CostsMore(2),), zones=PLAYED_FROM)),
+    ally("Fixer", 1, 1, 3, "warrior human", Static(ALLY & YOUR_GRAVEYARD, (SetCost(0),), zones=PLAYED_FROM)),
     ally(
         "Wraith", 2, 1, 1, "cleric specter", Static(THIS, (Gains(keyword("floating memory")),), zones=(Zone.GRAVEYARD,))
     ),
@@ -255,20 +258,16 @@ STATICS = (
     ally("Crowd", 1, 0, 3, "warrior human", has(Gets("power", Count(ALLY & YOURS)))),
 )
 
-MASTERY = card("Currents", "mastery", "", reserve(0), (has(Gets("power", 1), affected=ALLY & YOURS),))
+
+def mastery(name: str, change: Modification) -> CardDefinition:
+    """A mastery that changes the allies of its player."""
+    abilities = (has(change, affected=ALLY & YOURS),)
+    return CardDefinition(slug_of(name), (Face(name, frozenset({"MASTERY"}), abilities=abilities),), token=True)
+
+
 MASTERIES = (
-    action("Attune", 0, Speed.FAST, "mage skill", does(GainMastery(MASTERY))),
-    action(
-        "Detune",
-        0,
-        Speed.FAST,
-        "mage skill",
-        does(
-            GainMastery(
-                card("Stillness", "mastery", "", reserve(0), (has(SetStat("power", 9), affected=ALLY & YOURS),))
-            )
-        ),
-    ),
+    action("Attune", 0, Speed.FAST, "mage skill", does(GainMastery(mastery("Currents", Gets("power", 1))))),
+    action("Detune", 0, Speed.FAST, "mage skill", does(GainMastery(mastery("Stillness", SetStat("power", 9))))),
 )
 
 CHANGING_CARDS = TYPES + STATICS + MASTERIES

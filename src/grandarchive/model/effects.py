@@ -217,6 +217,9 @@ class Summon(Effect):
     rested: bool = False
     name: str = "summoned"
 
+    def __post_init__(self) -> None:
+        _expect_no_card(self.token)
+
 
 @dataclass(frozen=True, slots=True)
 class SummonCopies(Effect):
@@ -292,6 +295,15 @@ class GainMastery(Effect):
     """You get a mastery; it replaces the one you have (CR Mastery 1)."""
 
     mastery: CardDefinition
+
+    def __post_init__(self) -> None:
+        _expect_no_card(self.mastery)
+
+
+def _expect_no_card(definition: CardDefinition) -> None:
+    """What an effect makes is described in the effect and is in no catalog: its definition says `token`."""
+    if not definition.token:
+        raise ValueError(f"{definition.name} is a card; only a definition with token=True can be made by an effect")
 
 
 @dataclass(frozen=True, slots=True)

@@ -93,6 +93,7 @@ class Scenario:
         graveyard: Sequence[str | Placed] | int = (),
         banishment: Sequence[str | Placed] | int = (),
         material: Sequence[str | Placed] | int = (),
+        pantheon: Sequence[str | Placed] | int = (),
         deck: Sequence[str | Placed] | int = 10,
         damage: int = 0,
         rested: bool = False,
@@ -109,6 +110,7 @@ class Scenario:
             (Zone.GRAVEYARD, graveyard),
             (Zone.BANISHMENT, banishment),
             (Zone.MATERIAL, material),
+            (Zone.PANTHEON, pantheon),
             (Zone.DECK, deck),
         )
         zones = {

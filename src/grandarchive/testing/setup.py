@@ -34,6 +34,7 @@ class Placed:
     counters: tuple[tuple[str, int], ...] = ()
     controller: str | None = None
     preserved: bool = False
+    face_up: bool = False
 
 
 def placed(
@@ -43,10 +44,11 @@ def placed(
     damage: int = 0,
     controller: str | None = None,
     preserved: bool = False,
+    face_up: bool = False,
     **counters: int,
 ) -> Placed:
     """A card with its orientation, temporary damage, controller and counters: `placed("Gray Wolf", buff=2)`."""
-    return Placed(name, rested, damage, tuple(counters.items()), controller, preserved)
+    return Placed(name, rested, damage, tuple(counters.items()), controller, preserved, face_up)
 
 
 def rested(card: str | Placed) -> Placed:
@@ -157,4 +159,6 @@ def _place_card(
         edited.properties = frozenset({"preserved"})
     elif card.counters:
         state.edit(id).counters = dict(card.counters)
+    if card.face_up:
+        state.edit(id).face_up = True
     state.board = None
