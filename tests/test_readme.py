@@ -1,7 +1,8 @@
-"""The example in the README runs as it stands there."""
+"""The examples in the README and the documents run as they stand there."""
 
 from __future__ import annotations
 
+import doctest
 import re
 from pathlib import Path
 
@@ -16,3 +17,10 @@ def test_the_example_plays_a_game_to_its_outcome(capsys: pytest.CaptureFixture[s
     printed = capsys.readouterr().out.splitlines()
     assert printed[:2] == ["[]", "[]"]
     assert printed[2].startswith("Outcome(winners=")
+
+
+def test_the_worked_example_of_characteristics_is_right() -> None:
+    document = README.parent / "docs" / "characteristics.md"
+    failed, tried = doctest.testfile(str(document), module_relative=False)
+    assert failed == 0
+    assert tried > 10

@@ -7,27 +7,12 @@ from collections.abc import Iterator
 import pytest
 
 from grandarchive.cards.starter import DEFINITIONS
-from grandarchive.model.cards import CardDefinition
-from grandarchive.testing import Scenario
-
-
-class StarterCards:
-    """The starter cards by name and slug."""
-
-    def __init__(self) -> None:
-        self._by_name = {card.name: card for card in DEFINITIONS}
-        self._by_slug = {card.slug: card for card in DEFINITIONS}
-
-    def find(self, name: str) -> CardDefinition:
-        return self._by_name[name]
-
-    def by_slug(self, slug: str) -> CardDefinition:
-        return self._by_slug[slug]
+from grandarchive.testing import Cards, Scenario
 
 
 @pytest.fixture(scope="session")
-def catalog() -> StarterCards:
-    return StarterCards()
+def catalog() -> Cards:
+    return Cards(DEFINITIONS)
 
 
 @pytest.fixture(autouse=True, params=["plain", "clone", "save"])
@@ -38,5 +23,5 @@ def between_choices(request: pytest.FixtureRequest) -> Iterator[None]:
 
 
 @pytest.fixture
-def scenario(catalog: StarterCards) -> Scenario:
+def scenario(catalog: Cards) -> Scenario:
     return Scenario(catalog)

@@ -52,7 +52,7 @@ from grandarchive.model.nouns import (
     Target,
 )
 from grandarchive.model.terms import CostKind, Phase, Speed, Who, Zone
-from grandarchive.testing import Scenario
+from grandarchive.testing import Cards, Scenario
 
 A_UNIT = (Target(UNIT),)
 AN_ALLY = (Target(ALLY),)
@@ -174,20 +174,11 @@ ACTIONS = (
 EXTRA_CARDS = UNITS + ACTIONS
 
 
-class ExtraCards:
-    """The starter cards, the extra ones, and those a test brings along, by name and slug."""
-
-    def __init__(self, *more: CardDefinition) -> None:
-        self._by_name = {card.name: card for card in (*DEFINITIONS, *EXTRA_CARDS, *more)}
-        self._by_slug = {card.slug: card for card in (*DEFINITIONS, *EXTRA_CARDS, *more)}
-
-    def find(self, name: str) -> CardDefinition:
-        return self._by_name[name]
-
-    def by_slug(self, slug: str) -> CardDefinition:
-        return self._by_slug[slug]
+def extra_cards(*more: CardDefinition) -> Cards:
+    """The starter cards, the extra ones, and those a test brings along."""
+    return Cards((*DEFINITIONS, *EXTRA_CARDS, *more))
 
 
 def with_extra_cards(*more: CardDefinition) -> Scenario:
     """An empty scenario that knows the extra cards too, and those a test brings along."""
-    return Scenario(ExtraCards(*more))
+    return Scenario(extra_cards(*more))

@@ -8,7 +8,7 @@ from grandarchive.errors import IllegalDeck
 from grandarchive.model.cards import CardDefinition
 from grandarchive.play.game import Game
 from grandarchive.testing import Scenario, damaged, placed, rested
-from tests.scenarios.extra_cards import ExtraCards, with_extra_cards
+from tests.scenarios.extra_cards import extra_cards, with_extra_cards
 
 
 @pytest.fixture
@@ -22,7 +22,7 @@ class SmallDeck:
     name = "small"
 
     def __init__(self, material: list[str], main: list[str]) -> None:
-        cards = ExtraCards()
+        cards = extra_cards()
         self._material = [cards.find(name) for name in material]
         self._main = [cards.find(name) for name in main]
 

@@ -18,7 +18,7 @@ from grandarchive.model.terms import Speed, Who, Zone
 from grandarchive.testing import Scenario, placed
 from grandarchive.testing.scenario import zone_named
 from tests.scenarios.changing_cards import CHANGING_CARDS, phantasia
-from tests.scenarios.extra_cards import ExtraCards, with_extra_cards
+from tests.scenarios.extra_cards import extra_cards, with_extra_cards
 
 
 @pytest.fixture
@@ -124,7 +124,7 @@ def test_an_immortal_unique_object_is_sacrificed_all_the_same(table: Scenario) -
 
 def _deck(main: str, material: str) -> Deck:
     text = f"# Material Deck\n1 Spirit of Wind\n{material}\n\n# Main Deck\n60 Honorable Vanguard\n{main}\n"
-    return Deck.parse(text, ExtraCards(*CHANGING_CARDS))  # type: ignore[arg-type]
+    return Deck.parse(text, extra_cards(*CHANGING_CARDS))  # type: ignore[arg-type]
 
 
 def test_regalia_start_in_the_material_deck() -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import dataclass, field, replace
 from typing import Any, Protocol
 
@@ -22,6 +23,23 @@ class CatalogLike(Protocol):
 
     def by_slug(self, slug: str) -> CardDefinition:
         """The card with a slug."""
+
+
+class Cards:
+    """Definitions by name and slug: all that a scenario needs of a catalog, also for cards that are made up."""
+
+    def __init__(self, definitions: Iterable[CardDefinition]) -> None:
+        """Collect definitions; of two with the same name the later one counts."""
+        self._by_name = {card.name: card for card in definitions}
+        self._by_slug = {card.slug: card for card in self._by_name.values()}
+
+    def find(self, name: str) -> CardDefinition:
+        """The card with a name. Raises `KeyError`."""
+        return self._by_name[name]
+
+    def by_slug(self, slug: str) -> CardDefinition:
+        """The card with a slug. Raises `KeyError`."""
+        return self._by_slug[slug]
 
 
 @dataclass(frozen=True)
@@ -64,9 +82,6 @@ def damaged(card: str | Placed, damage: int) -> Placed:
 def as_placed(card: str | Placed) -> Placed:
     """A bare name stands for the card as it would come into the zone."""
     return card if isinstance(card, Placed) else Placed(card)
-
-
-Cards = list[str | Placed] | list[str] | list[Placed]
 
 
 @dataclass
