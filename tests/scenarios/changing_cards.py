@@ -188,7 +188,7 @@ STATICS = (
         "item",
         "cleric",
         reserve(1),
-        (Static(ANYTHING, (SetElements(("NORM",)),), zones=(Zone.HAND,)),),
+        (Static(ANYTHING, (SetElements(("NORM",)),), zones=PLAYED_FROM),),
     ),
     card(
         "Flawless Knight",

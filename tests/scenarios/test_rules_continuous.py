@@ -9,8 +9,8 @@ from grandarchive.model.abilities import Activated, Keyword, Static
 from grandarchive.model.cards import CardDefinition, Face
 from grandarchive.model.conditions import LevelAtLeast
 from grandarchive.model.effects import Modify, Put, Summon
-from grandarchive.model.modifications import AddTypes, Gains, Gets, Loses, SetStat, SetTypes
-from grandarchive.model.nouns import ALLY, YOURS, Every, Source, Subtype
+from grandarchive.model.modifications import AddTypes, Gains, Gets, Loses, SetElements, SetStat, SetTypes
+from grandarchive.model.nouns import ALLY, ANYTHING, YOURS, Every, Source, Subtype
 from grandarchive.model.terms import Duration, Speed, Who, Zone
 from grandarchive.testing import Scenario, placed
 from tests.scenarios.changing_cards import CHANGING_CARDS
@@ -137,12 +137,16 @@ def test_cards_off_the_field_have_changed_characteristics(table: Scenario, sourc
 
 
 def test_elements_in_hand_decide_what_can_be_played(table: Scenario) -> None:
-    """CR Continuous Effects - Layers 2.c, CR Parts of a Card - Element 2: as norm it needs no fire."""
+    """CR Continuous Effects - Layers 2.c, CR Card Activation 1.2: as norm, on the stack too, it needs no fire."""
     t = table.player("A", hand=["Fire Rite"], field=["Memory Mirror"]).player("B", hand=["Fire Rite"])
     t.main_phase("A")
     assert t.can("A", "activate Fire Rite")
-    t = with_extra_cards(*CHANGING_CARDS).player("A", hand=["Fire Rite"]).player("B").main_phase("A")
-    t.cannot("A", "activate Fire Rite", reason="CR Parts of a Card - Element 2")
+    t.act("A", "activate Fire Rite").pass_all()
+    only_in_hand = card(
+        "Mist", "item", "x", memory(0), (Static(ANYTHING, (SetElements(("NORM",)),), zones=(Zone.HAND,)),)
+    )
+    t = with_extra_cards(*CHANGING_CARDS, only_in_hand).player("A", hand=["Fire Rite"], field=["Mist"]).player("B")
+    t.main_phase("A").cannot("A", "activate Fire Rite", reason="CR Card Activation 1.2")
 
 
 def test_abilities_that_work_in_a_graveyard_can_be_lost_there(table: Scenario) -> None:

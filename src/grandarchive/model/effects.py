@@ -157,7 +157,10 @@ class RevealUntil(Effect):
 
 @dataclass(frozen=True, slots=True)
 class Put(Effect):
-    """Put cards or objects into a zone of their owners; several in an ordered zone in any order, or at random."""
+    """Put cards or objects into a zone of their owners; several in an ordered zone in any order, or at random.
+
+    On the field you control them, or with `under_owner` their owners.
+    """
 
     what: Selection
     zone: Zone
@@ -166,6 +169,7 @@ class Put(Effect):
     count_as: str | None = None
     rested: bool = False
     transformed: bool = False
+    under_owner: bool = False
 
 
 @dataclass(frozen=True, slots=True)

@@ -85,7 +85,7 @@ def _line(event: Event, names: tuple[str, ...], viewer: int | None) -> str:
 
 _MOVES = {
     "enter": "{name} enters the field",
-    "summon": "a {name} token is summoned",
+    "summon": "{name} token is summoned",
     "die": "{name} dies",
     "destroy": "{name} is destroyed",
     "sacrifice": "{name} is sacrificed",
@@ -97,7 +97,7 @@ _MOVES = {
     "recollect": "{owner} recollects {name}",
     "preserve": "{name} is preserved",
 }
-_SILENT = frozenset({"activate", "materialize", "resolve", "attack", "end of combat", "draw"})
+_SILENT = frozenset({"activate", "materialize", "resolve", "attack", "end of combat", "draw", "fizzle"})
 
 
 def _move(event: Event, names: tuple[str, ...], name: str) -> str:

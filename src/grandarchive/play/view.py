@@ -90,9 +90,9 @@ def _states(card: Card) -> tuple[tuple[str, bool], ...]:
 
 def _other_side(card: Card) -> str:
     """Whoever may look at a double-faced card may look at both sides (CR Double-faced Cards 5)."""
-    faces = card.definition.faces
-    if len(faces) < 2 or card.copied or card.token:
+    if not card.two_sided or card.face_down:
         return ""
+    faces = card.definition.faces
     return faces[0 if card.transformed else 1].name
 
 
@@ -202,7 +202,7 @@ class View:
     def stack(self) -> tuple[str, ...]:
         """The Effects Stack in words, the top last."""
         return tuple(
-            f"{item.kind} of {item.now.name} (player {item.player + 1})"
+            f"{'copied ' if item.copied else ''}{item.kind} of {item.now.name} (player {item.player + 1})"
             + "".join(f" → {self._targets(refs)}" for refs in item.bindings.values() if refs)
             for item in self._state.stack
         )

@@ -14,6 +14,7 @@ from grandarchive.rules.champions import enabled_elements, obeys
 from grandarchive.rules.characteristics import characteristics, rule_changes
 from grandarchive.rules.costs import can_pay, can_pay_reserve, cost_to_play, has_cost, pay, reserve_of
 from grandarchive.rules.happening import about, commit, move
+from grandarchive.rules.playing import as_played
 from grandarchive.rules.reading import champion_of, fits, holds, scope_of, unlocked
 from grandarchive.rules.targeting import as_refs, choose_targets, has_targets, link_targets
 from grandarchive.state.game import Aspect, GameState
@@ -28,9 +29,10 @@ def can_activate(
     state: GameState, id: int, player: int, slow: bool, elements: frozenset[str], free: bool = False
 ) -> bool:
     """A card can be activated to the end: timing, element, permission, targets and costs are all there."""
-    now = characteristics(state, id)
-    if not slow and not is_fast(now) and not _next_is_fast(state, id, player):
+    if not slow and not is_fast(characteristics(state, id)) and not _next_is_fast(state, id, player):
         return False
+    state = as_played(state, id, player)
+    now = characteristics(state, id)
     if not has_cost(now, CostKind.RESERVE) or not now.elements <= elements:
         return False
     for rule, source in rule_changes(state, CantActivate):

@@ -6,6 +6,7 @@ from typing import Any
 
 from grandarchive.model.characteristics import Characteristics
 from grandarchive.model.modifications import Modification
+from grandarchive.model.terms import Zone
 from grandarchive.state.game import Aspect, GameState
 from grandarchive.state.records import Scope
 
@@ -14,9 +15,10 @@ class Board:
     """Everything computed for one moment.
 
     `computed` holds what differs from its printing, `rules` the changes of rules in force, `replacements` the
-    replacement effects of static abilities, `watch` the aspects of the game all this depends on. Once it is complete
-    the rest answers what is asked all the time: the champions by player, units with their life, weapons, unique
-    objects, objects with a Link ability, and the objects with triggered abilities by kind of event.
+    replacement effects of static abilities, `reached` the zones beyond the table whose cards static abilities change,
+    and `watch` the aspects of the game all this depends on. Once it is complete the rest answers what is asked all the
+    time: the champions by player, units with their life, weapons, unique objects, objects with a Link ability, and the
+    objects with triggered abilities by kind of event.
     """
 
     __slots__ = (
@@ -24,6 +26,7 @@ class Board:
         "complete",
         "computed",
         "linked",
+        "reached",
         "replacements",
         "rules",
         "triggered",
@@ -37,6 +40,7 @@ class Board:
         self.computed: dict[int, Characteristics] = {}
         self.rules: list[tuple[Modification, Scope]] = []
         self.replacements: list[tuple[Any, Scope, tuple[int, ...]]] = []
+        self.reached: frozenset[Zone] = frozenset()
         self.watch = Aspect.ALWAYS
         self.complete = False
         self.champions: dict[int, int] = {}

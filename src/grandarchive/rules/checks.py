@@ -8,8 +8,8 @@ from grandarchive.rules.agenda import ask, begin, finish, program
 from grandarchive.rules.characteristics import board_of, characteristics
 from grandarchive.rules.copying import remove_replicas
 from grandarchive.rules.happening import marked_damage, move, propose
-from grandarchive.rules.reading import fits, keyword, scope_of
-from grandarchive.rules.targeting import drop_illegal_targets, link_filter
+from grandarchive.rules.reading import fits, keyword, link_filter, scope_of
+from grandarchive.rules.targeting import drop_illegal_targets
 from grandarchive.rules.zones import place
 from grandarchive.state.game import GameState
 from grandarchive.state.records import Frame, Option

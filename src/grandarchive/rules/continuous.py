@@ -13,7 +13,7 @@ from collections.abc import Iterable
 from typing import Any, Final
 
 from grandarchive.model import nouns
-from grandarchive.model.abilities import Activated, Static
+from grandarchive.model.abilities import OBJECT_ZONES, Activated, Static
 from grandarchive.model.characteristics import AbilitySet, Characteristics
 from grandarchive.model.conditions import Condition
 from grandarchive.model.costs import SpendCounters
@@ -237,6 +237,8 @@ class Work:
         standing.gates = ability.gates
         standing.condition = ability.condition
         self.board.watch |= analysis.watch
+        if ability.zones is not OBJECT_ZONES:
+            self.board.reached = self.board.reached.union(ability.zones)
         self.standings.append(standing)
         return standing
 
@@ -359,9 +361,9 @@ class Work:
     def _apply(self, part: Part) -> None:
         m = part.modification
         change = APPLY[type(m)]
-        scope = part.standing.scope
+        value = number(self.state, m, part.standing.scope)
         for id in self._affected(part.standing):
-            change(self.state, m, self.edit(id), scope)
+            change(m, self.edit(id), value)
             if type(m) is Gains:
                 self._note_gain(part, id, m)
             elif type(m) is Loses:
@@ -459,7 +461,8 @@ class Work:
         computed = self.board.computed
         saved, own, grants, lost = computed.copy(), self.own.copy(), self.grants.copy(), self.lost
         self.own.clear()
-        if self._exists(other.standing):
+        early = LAYERS[type(other.modification)] < Layer.D
+        if early or self._exists(other.standing):
             self._apply(other)
         after = self._meaning(part)
         computed.clear()
@@ -469,9 +472,8 @@ class Work:
 
     def _meaning(self, part: Part) -> tuple[bool, list[int], int]:
         standing = part.standing
-        value = getattr(part.modification, "amount", 0)
-        exists = self._exists(standing)
-        return (exists, self._affected(standing), number(self.state, value, standing.scope))
+        value = number(self.state, part.modification, standing.scope)
+        return (self._exists(standing), self._affected(standing), value)
 
     # Records ------------------------------------------------------------------------------------------------
 

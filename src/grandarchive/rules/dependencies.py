@@ -50,10 +50,12 @@ def reads(words: Any) -> int:
             found |= Reads.EVERYTHING  # a keyword may be behind a restriction
         elif isinstance(word, conditions.ClassBonus):
             found |= Reads.TYPES
+        elif isinstance(word, nouns.Linked):
+            found |= Reads.TYPES | Reads.ABILITIES
         elif isinstance(word, _STATS):
             found |= Reads.STATS[word.stat]
         elif isinstance(word, _LEVELS):
-            found |= Reads.STATS["level"]
+            found |= Reads.STATS["level"] | Reads.TYPES
     return found
 
 
@@ -108,9 +110,11 @@ Test = Callable[[Any, Any], bool]
 def may_depend(part: Ordered, other: Ordered) -> bool:
     """By its words one part could depend on another; whether it does is tried out.
 
-    Both or neither of them set characteristics, and the other changes what the first one reads, or abilities, of which
-    the first one may be a part (CR Dependencies 1).
+    They are parts of two effects, both or neither of them set characteristics, and the other changes what the first one
+    reads, or abilities, of which the first one may be a part (CR Dependencies 1).
     """
+    if part.key[:2] == other.key[:2]:
+        return False
     if (type(part.modification) in SETTING) is not (type(other.modification) in SETTING):
         return False
     if part.reads & other.writes:
@@ -125,14 +129,17 @@ def in_order(parts: list[Any], depends: Test) -> Iterable[Any]:
     their timestamps. What depends on what is looked at again after each (CR Dependencies 2, 2.a, 2.b).
     """
     waiting = sorted(parts, key=lambda part: part.key)
-    pairs = [(p, q) for p in waiting for q in waiting if p is not q and may_depend(p, q)] if _any_may(parts) else []
-    if not pairs:
+    if not _any_may(parts):
         yield from waiting
         return
+    partners = {id(p): [q for q in waiting if p is not q and may_depend(p, q)] for p in waiting}
     while waiting:
-        chosen = _next(waiting, pairs, depends)
+        graph = Graph(partners, depends)
+        chosen = next(part for part in waiting if graph.is_free(part))
         waiting.remove(chosen)
-        pairs = [(p, q) for p, q in pairs if p is not chosen and q is not chosen]
+        for others in partners.values():
+            if chosen in others:
+                others.remove(chosen)
         yield chosen
 
 
@@ -153,25 +160,35 @@ def _touches_abilities(m: Any) -> bool:
     return isinstance(m, modifications.Loses) or grants_static(m)
 
 
-def _next(waiting: list[Any], pairs: list[tuple[Any, Any]], depends: Test) -> Any:
-    """The oldest part that depends on nothing but parts that depend on it in turn."""
-    before: dict[int, list[Any]] = {}
-    for part, other in pairs:
-        if depends(part, other):
-            before.setdefault(id(part), []).append(other)
-    if not before:
-        return waiting[0]
-    reached = {id(part): _reachable(part, before) for part in waiting}
-    return next(p for p in waiting if all(id(p) in reached[other] for other in reached[id(p)]))
+class Graph:
+    """What depends on what at one moment, found out as far as somebody asks."""
 
+    __slots__ = ("depends", "known", "partners")
 
-def _reachable(part: Any, before: dict[int, list[Any]]) -> set[int]:
-    """Everything a part depends on, directly or not."""
-    found: set[int] = set()
-    left = list(before.get(id(part), ()))
-    while left:
-        other = left.pop()
-        if id(other) not in found:
-            found.add(id(other))
-            left.extend(before.get(id(other), ()))
-    return found
+    def __init__(self, partners: dict[int, list[Any]], depends: Test) -> None:
+        """`partners` are the parts that each part could depend on."""
+        self.partners = partners
+        self.depends = depends
+        self.known: dict[int, list[Any]] = {}
+
+    def is_free(self, part: Any) -> bool:
+        """A part may be next: it depends on nothing but parts that depend on it in turn."""
+        return all(part in self._reachable(other) for other in self._reachable(part))
+
+    def _needs(self, part: Any) -> list[Any]:
+        found = self.known.get(id(part))
+        if found is None:
+            found = [other for other in self.partners[id(part)] if self.depends(part, other)]
+            self.known[id(part)] = found
+        return found
+
+    def _reachable(self, part: Any) -> list[Any]:
+        """Everything a part depends on, directly or not."""
+        found: list[Any] = []
+        left = self._needs(part).copy()
+        while left:
+            other = left.pop()
+            if other not in found:
+                found.append(other)
+                left.extend(self._needs(other))
+        return found

@@ -88,7 +88,7 @@ def _next_event(state: GameState, frame: Frame) -> None:
     if events:
         frame.bindings["events"] = events[1:]
         frame.step = 0
-        propose(state, events[0])
+        propose(state, events[0].copy())
 
 
 program("one by one", _next_event)
@@ -101,9 +101,10 @@ def _find_replacement(state: GameState, frame: Frame) -> None:
     b["answer"] = None
     if b["at"] == len(events):
         finish(state, frame)
-        commit(state, events)
+        commit(state, [event.copy() for event in events])
         return
-    event = events[b["at"]]
+    event = replacement.refreshed(state, events[b["at"]])
+    b["events"] = (*events[: b["at"]], event, *events[b["at"] + 1 :])
     found = replacement.applicable(state, event)
     if not found:
         b["at"] += 1
@@ -156,13 +157,35 @@ def commit(state: GameState, events: Iterable[Event]) -> None:
         before = triggers.watchers(state, "move")
         if state.lethal:
             killing = triggers.watchers(state, "kill")
+        _remember(state, happening)
     for event in happening:
+        event.happened = True
         COMMITS[event.kind](state, event)
     for event in happening:
         leaves = event.kind == "move" and event.from_zone == Zone.FIELD
         record(state, event, before if leaves else None)
     if killing is not None:
         _note_kills(state, happening, killing)
+
+
+def _remember(state: GameState, events: list[Event]) -> None:
+    """What is under way knows its source as it was just before it left (CR Last-Known Information 1)."""
+    for event in events:
+        if event.kind != "move" or event.from_zone != Zone.FIELD:
+            continue
+        card, now = event.card, event.now
+        assert card is not None and now is not None
+        for frame in state.agenda:
+            if frame.source == card.ref:
+                frame.card, frame.now = card, now
+        for place, item in enumerate(state.stack):
+            if item.source == card.ref:
+                item = item.copy()
+                item.source_card, item.now = card, now
+                state.stack[place] = item
+        for place, trigger in enumerate(state.pending):
+            if trigger.source_card.ref == card.ref:
+                state.pending[place] = trigger.of(card, now)
 
 
 def _note_kills(state: GameState, events: list[Event], watchers: list[triggers.Watcher]) -> None:
@@ -192,6 +215,8 @@ def _prepare(state: GameState, event: Event) -> bool:
     if event.kind == "move":
         assert event.now is not None
         event.from_zone = current.zone
+        if current.zone == Zone.FIELD:
+            event.now = characteristics(state, card.id)
         event.to_zone = destination(current, event.now, event.to_zone)
         if event.from_zone == Zone.FIELD and _is_immortal(state, event):
             return False

@@ -25,6 +25,7 @@ from grandarchive.model.modifications import (
     Gains,
     Gets,
     Loses,
+    Modification,
     PreventNext,
     PreventNextTime,
     Replaces,
@@ -85,25 +86,25 @@ SETTING: Final = frozenset({SetStat, SetCost, SetTypes, SetElements})
 """Modifications that set characteristics (CR Dependencies 1)."""
 
 
-def number(state: GameState, value: Amount, scope: Scope) -> int:
-    """An amount of a modification."""
+def number(state: GameState, m: Modification, scope: Scope) -> int:
+    """The amount of a modification, found once for all that it applies to; 0 if it has none."""
+    value: Amount = getattr(m, "amount", 0)
     return value if isinstance(value, int) else amount(state, value, scope)
 
 
-def _set_stat(state: GameState, m: SetStat, now: Characteristics, scope: Scope) -> None:
+def _set_stat(m: SetStat, now: Characteristics, value: int) -> None:
     """A stat that was not there is 0 before it is set (CR Stat-Setting 1)."""
-    value = number(state, m.amount, scope)
     stats = list(now.base)
     stats[STATS.index(m.stat)] = value
     now.base = (stats[0], stats[1], stats[2], stats[3])
     setattr(now, m.stat, value)
 
 
-def _set_cost(state: GameState, m: SetCost, now: Characteristics, scope: Scope) -> None:
-    now.playing_cost = number(state, m.amount, scope)
+def _set_cost(m: SetCost, now: Characteristics, value: int) -> None:
+    now.playing_cost = value
 
 
-def _set_types(state: GameState, m: SetTypes, now: Characteristics, scope: Scope) -> None:
+def _set_types(m: SetTypes, now: Characteristics, value: int) -> None:
     """What is not named is retained, except for supertypes (CR Type-Overwriting and Type-setting 1, 2)."""
     now.types = frozenset(m.types)
     now.supertypes = frozenset(m.supertypes)
@@ -111,67 +112,67 @@ def _set_types(state: GameState, m: SetTypes, now: Characteristics, scope: Scope
         now.subtypes = frozenset(m.subtypes)
 
 
-def _add_types(state: GameState, m: AddTypes, now: Characteristics, scope: Scope) -> None:
+def _add_types(m: AddTypes, now: Characteristics, value: int) -> None:
     now.types = now.types.union(m.types)
     now.supertypes = now.supertypes.union(m.supertypes)
     now.subtypes = now.subtypes.union(m.subtypes)
 
 
-def _set_elements(state: GameState, m: SetElements, now: Characteristics, scope: Scope) -> None:
+def _set_elements(m: SetElements, now: Characteristics, value: int) -> None:
     now.elements = frozenset(m.elements)
 
 
-def _add_elements(state: GameState, m: AddElements, now: Characteristics, scope: Scope) -> None:
+def _add_elements(m: AddElements, now: Characteristics, value: int) -> None:
     now.elements = now.elements.union(m.elements)
 
 
-def _gains(state: GameState, m: Gains, now: Characteristics, scope: Scope) -> None:
+def _gains(m: Gains, now: Characteristics, value: int) -> None:
     now.abilities = now.abilities.joined(m.ability)
 
 
-def _loses(state: GameState, m: Loses, now: Characteristics, scope: Scope) -> None:
+def _loses(m: Loses, now: Characteristics, value: int) -> None:
     now.abilities = now.abilities.without(m.keyword, now.retained)
 
 
-def _attacks_gain(state: GameState, m: AttacksGain, now: Characteristics, scope: Scope) -> None:
+def _attacks_gain(m: AttacksGain, now: Characteristics, value: int) -> None:
     assert isinstance(m.ability, Triggered)
     now.attack_abilities = (*now.attack_abilities, m.ability)
 
 
-def _gets(state: GameState, m: Gets, now: Characteristics, scope: Scope) -> None:
+def _gets(m: Gets, now: Characteristics, value: int) -> None:
     """Only a stat that is there changes."""
     have = getattr(now, m.stat)
     if have is not None:
-        setattr(now, m.stat, have + number(state, m.amount, scope))
+        setattr(now, m.stat, have + value)
 
 
-def _attacks_get(state: GameState, m: AttacksGet, now: Characteristics, scope: Scope) -> None:
-    now.attack_power += number(state, m.amount, scope)
+def _attacks_get(m: AttacksGet, now: Characteristics, value: int) -> None:
+    now.attack_power += value
 
 
-def _enters_with(state: GameState, m: EntersWith, now: Characteristics, scope: Scope) -> None:
-    now.enters_with = (*now.enters_with, (m.kind, number(state, m.amount, scope)))
+def _enters_with(m: EntersWith, now: Characteristics, value: int) -> None:
+    now.enters_with = (*now.enters_with, (m.kind, value))
 
 
-def _cant_wake_up(state: GameState, m: CantWakeUp, now: Characteristics, scope: Scope) -> None:
+def _cant_wake_up(m: CantWakeUp, now: Characteristics, value: int) -> None:
     now.wakes_up = False
 
 
-def _costs_more(state: GameState, m: CostsMore, now: Characteristics, scope: Scope) -> None:
-    now.cost_change += number(state, m.amount, scope)
+def _costs_more(m: CostsMore, now: Characteristics, value: int) -> None:
+    now.cost_change += value
 
 
-def _as_though(state: GameState, m: AsThough, now: Characteristics, scope: Scope) -> None:
+def _as_though(m: AsThough, now: Characteristics, value: int) -> None:
     now.as_though = now.as_though | {m.what}
 
 
-def _swaps(state: GameState, m: Swaps, now: Characteristics, scope: Scope) -> None:
+def _swaps(m: Swaps, now: Characteristics, value: int) -> None:
     """Only two stats that are there change places."""
     if now.power is not None and now.life is not None:
         now.power, now.life = now.life, now.power
 
 
-APPLY: Final[dict[type, Callable[[GameState, Any, Characteristics, Scope], None]]] = {
+APPLY: Final[dict[type, Callable[[Any, Characteristics, int], None]]] = {
     SetStat: _set_stat,
     SetCost: _set_cost,
     SetTypes: _set_types,
@@ -189,7 +190,7 @@ APPLY: Final[dict[type, Callable[[GameState, Any, Characteristics, Scope], None]
     AsThough: _as_though,
     Swaps: _swaps,
 }
-"""What each modification of a card or object does."""
+"""What each modification of a card or object does, given its amount."""
 
 
 def apply_counters(now: Characteristics, counters: dict[str, int]) -> None:

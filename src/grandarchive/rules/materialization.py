@@ -9,6 +9,7 @@ from grandarchive.rules.champions import can_level_up, enabled_elements
 from grandarchive.rules.characteristics import characteristics
 from grandarchive.rules.costs import can_pay_memory, choose_floating_memory, cost_to_play, has_cost, pay_memory
 from grandarchive.rules.happening import about, commit, move
+from grandarchive.rules.playing import as_played
 from grandarchive.rules.reading import fits, scope_of
 from grandarchive.rules.targeting import as_refs, choose_targets, has_targets, link_targets
 from grandarchive.state.game import GameState
@@ -20,6 +21,7 @@ def can_materialize(state: GameState, id: int, player: int, elements: frozenset[
 
     A champion needs its level and lineage and ignores elements (CR Leveling Up 3); level 0 champions never are.
     """
+    state = as_played(state, id, player)
     now = characteristics(state, id)
     if not has_cost(now, CostKind.MEMORY):
         return False

@@ -61,10 +61,21 @@ def _has_memory_cost(state: GameState, f: nouns.MemoryCost, card: Card, now: Cha
     return now.cost.kind is CostKind.MEMORY and now.cost.value == f.value
 
 
+def link_filter(now: Characteristics) -> Filter:
+    """What a Link ability may link to: objects of one type, units, or any object (CR Keywords - Link 1.b)."""
+    value = str(now.abilities.keywords["link"][0].value or "object")
+    if value == "object":
+        return nouns.ANYTHING
+    return nouns.UNIT if value == "unit" else nouns.Type(value.upper())
+
+
 def _is_linked(state: GameState, f: nouns.Linked, card: Card, now: Characteristics, scope: Scope) -> bool:
-    """What the source is linked to, or was when it was last known."""
-    source = state.cards[scope.source[0]] if state.is_current(scope.source) else scope.card
-    return source is not None and source.link == (card.id, card.incarnation)
+    """What the source is linked to, as long as it has the ability and the link is legal; or was when last known."""
+    if not state.is_current(scope.source):
+        return scope.card is not None and scope.card.link == (card.id, card.incarnation)
+    source = characteristics(state, scope.source[0])
+    linked = state.cards[scope.source[0]].link == (card.id, card.incarnation)
+    return linked and "link" in source.abilities.keywords and fits_record(state, link_filter(source), card, now, scope)
 
 
 def _with_keyword(state: GameState, f: nouns.WithKeyword, card: Card, now: Characteristics, scope: Scope) -> bool:
@@ -189,6 +200,33 @@ def select(state: GameState, what: Selection, scope: Scope) -> tuple[Ref, ...]:
     return tuple(state.cards[i].ref for i in find(state, what.filter, what.zone, whose, scope))
 
 
+Known = tuple[Card, Characteristics]
+"""A card or object as it is or was, and its characteristics then."""
+
+
+def known(state: GameState, what: Selection, scope: Scope) -> list[Known]:
+    """The selected cards or objects, those that left the field as they were before (CR Last-Known Information 1)."""
+    if isinstance(what, nouns.Source):
+        refs: tuple[Ref, ...] = (scope.source,)
+    elif isinstance(what, nouns.Bound):
+        refs = scope.bindings.get(what.name, ())
+    else:
+        refs = select(state, what, scope)
+    found = (_known(state, ref, scope) for ref in refs)
+    return [each for each in found if each is not None]
+
+
+def _known(state: GameState, ref: Ref, scope: Scope) -> Known | None:
+    if state.is_current(ref):
+        return state.cards[ref[0]], characteristics(state, ref[0])
+    if ref == scope.source and scope.card is not None:
+        return scope.card, scope.now or scope.card.face.printed
+    for event in reversed(state.history):
+        if event.kind == "move" and event.card is not None and event.card.ref == ref and event.now is not None:
+            return event.card, event.now
+    return None
+
+
 # Amounts -------------------------------------------------------------------------------------------------------
 
 
@@ -203,16 +241,11 @@ def _count(state: GameState, a: amounts.Count, scope: Scope) -> int:
 
 
 def _counters_on(state: GameState, a: amounts.CountersOn, scope: Scope) -> int:
-    if isinstance(a.what, nouns.Source) and scope.card is not None and not state.is_current(scope.source):
-        return scope.card.counters.get(a.kind, 0)
-    return sum(state.cards[i].counters.get(a.kind, 0) for i, _ in select(state, a.what, scope))
+    return sum(card.counters.get(a.kind, 0) for card, _ in known(state, a.what, scope))
 
 
 def _stat_of(state: GameState, a: amounts.StatOf, scope: Scope) -> int:
-    """Of a source that is gone, what it was last known to have (CR Abilities 13)."""
-    if isinstance(a.what, nouns.Source) and scope.now is not None and not state.is_current(scope.source):
-        return _stat(scope.now, a.stat, a.base)
-    return sum(_stat(characteristics(state, i), a.stat, a.base) for i, _ in select(state, a.what, scope))
+    return sum(_stat(now, a.stat, a.base) for _, now in known(state, a.what, scope))
 
 
 def _stat(now: Characteristics, stat: str, base: bool) -> int:
@@ -225,7 +258,7 @@ def _highest(state: GameState, a: amounts.Highest, scope: Scope) -> int:
 
 
 def _cost_of(state: GameState, a: amounts.CostOf, scope: Scope) -> int:
-    return sum(characteristics(state, i).cost.value or 0 for i, _ in select(state, a.what, scope))
+    return sum(now.cost.value or 0 for _, now in known(state, a.what, scope))
 
 
 def _size_of(state: GameState, a: amounts.SizeOf, scope: Scope) -> int:
@@ -283,7 +316,9 @@ HAPPENINGS: dict[Happening, Callable[[Pattern, Event, Scope], bool]] = {
     Happening.ENTER: _is_entering,
     Happening.LEAVE: lambda p, event, scope: event.kind == "move" and event.from_zone == Zone.FIELD,
     Happening.DIE: _is_dying,
-    Happening.DESTROYED: lambda p, event, scope: event.kind == "move" and event.verb in DESTROYING,
+    Happening.DESTROYED: lambda p, event, scope: (
+        event.kind == "move" and event.verb in DESTROYING and not (event.happened and event.to_zone == Zone.BANISHMENT)
+    ),
     Happening.FALL: lambda p, event, scope: (
         event.kind == "move" and event.verb in DESTROYING and event.to_zone == Zone.GRAVEYARD
     ),

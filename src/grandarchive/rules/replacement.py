@@ -28,8 +28,18 @@ from grandarchive.model.terms import Zone
 from grandarchive.rules.agenda import follow
 from grandarchive.rules.characteristics import board_of, characteristics, rule_changes
 from grandarchive.rules.copying import copied_face
-from grandarchive.rules.reading import amount, find, fits_pattern, fits_record, holds, is_by, select, unlocked
-from grandarchive.rules.targeting import link_filter
+from grandarchive.rules.reading import (
+    amount,
+    find,
+    fits_pattern,
+    fits_record,
+    holds,
+    is_by,
+    keyword,
+    link_filter,
+    select,
+    unlocked,
+)
 from grandarchive.rules.zones import destination
 from grandarchive.state.game import Aspect, GameState
 from grandarchive.state.records import Continuous, Entering, Event, Ref, Scope
@@ -40,6 +50,8 @@ Key = tuple[int, ...]
 EFFECT: Final = -2
 BULWARK: Final = (-3,)
 LINK: Final = (-4,)
+PRESERVE: Final = (-5,)
+BANISHED_BY_COST: Final = (-6,)
 
 
 class Found(NamedTuple):
@@ -61,9 +73,24 @@ def applicable(state: GameState, event: Event) -> list[Found]:
             found.append(Found(key, m, scope))
     if event.kind == "damage":
         if BULWARK not in event.applied and event.combat and _has_bulwark(state, event):
-            found.append(Found(BULWARK, None, Scope(-1)))
+            assert event.card is not None
+            found.append(Found(BULWARK, None, Scope(event.card.controller, event.card.ref, event.card)))
     elif event.kind == "move" and event.to_zone == Zone.FIELD:
         found.extend(f for f in _of_itself(state, event) if f.key not in event.applied)
+    elif event.verb in ("resolve", "fizzle") and event.to_zone == Zone.GRAVEYARD:
+        found.extend(_of_resolving(state, event))
+    return found
+
+
+def _of_resolving(state: GameState, event: Event) -> list[Found]:
+    """A card that would go to the graveyard as it resolves may be preserved, or banished by a cost (CR Preserve 2)."""
+    assert event.card is not None
+    scope = Scope(event.card.controller, event.card.ref, event.card)
+    found = []
+    if event.verb == "resolve" and keyword(state, event.card.id, "preserve"):
+        found.append(Found(PRESERVE, None, scope))
+    if event.banishes:
+        found.append(Found(BANISHED_BY_COST, None, scope))
     return found
 
 
@@ -103,12 +130,23 @@ def _is_for(state: GameState, m: Modification, event: Event, scope: Scope) -> bo
 def _replaces(state: GameState, m: Replaces, event: Event, scope: Scope) -> bool:
     if event.kind in ("damage", "recover", "draw", "glimpse") and event.amount <= 0:
         return False
-    return fits_pattern(state, m.pattern, event, scope)
+    return fits_pattern(state, m.pattern, _as_it_would_be(event), scope)
+
+
+def _as_it_would_be(event: Event) -> Event:
+    """What enters the field is described by who will control it (CR Resolution 7)."""
+    card = event.card
+    if event.kind != "move" or event.to_zone != Zone.FIELD or card is None or card.controller == event.player:
+        return event
+    seen = event.copy()
+    seen.card = card.copy()
+    seen.card.controller = event.player
+    return seen
 
 
 def _has_bulwark(state: GameState, event: Event) -> bool:
     assert event.card is not None
-    return event.amount > 0 and "bulwark" in event.card.counters
+    return event.amount > 0 and "bulwark" in state.cards[event.card.id].counters
 
 
 def _of_itself(state: GameState, event: Event) -> list[Found]:
@@ -118,11 +156,11 @@ def _of_itself(state: GameState, event: Event) -> list[Found]:
     abilities = face.printed.abilities
     found = []
     scope = Scope(event.player, card.ref, card, face.printed)
-    copied = event.entering is not None and event.entering.as_face is not None
+    changes = 0 if event.entering is None else event.entering.changes
     for place, ability in enumerate(abilities.statics):
         for index, m in enumerate(ability.modifications):
             if _is_own(m) and _in_force(state, ability, scope):
-                found.append(Found((*card.ref, place, index, copied), m, scope))
+                found.append(Found((*card.ref, place, index, changes), m, scope))
     if "link" in abilities.keywords and (event.entering is None or event.entering.link[0] < 0):
         found.append(Found(LINK, None, scope))
     return found
@@ -138,15 +176,25 @@ def _in_force(state: GameState, ability: Static, scope: Scope) -> bool:
     )
 
 
+def refreshed(state: GameState, event: Event) -> Event:
+    """The event with its subject as it is now, after other events were replaced."""
+    card = event.card
+    if card is None or state.cards[card.id] is card or not state.is_current(card.ref):
+        return event
+    new = event.copy()
+    new.card = state.cards[card.id]
+    new.now = characteristics(state, card.id)
+    return new
+
+
 def entering_face(event: Event) -> Face:
     """The face with which a card is about to enter the field."""
     assert event.card is not None
     entering = event.entering
     if entering is not None and entering.as_face is not None:
         return entering.as_face
-    faces = event.card.definition.faces
-    if entering is not None and entering.transformed and len(faces) > 1:
-        return faces[1]
+    if entering is not None and entering.transformed and event.card.two_sided:
+        return event.card.definition.faces[1]
     return event.card.face
 
 
@@ -197,8 +245,8 @@ def apply(state: GameState, events: tuple[Event, ...], at: int, found: Found, ch
     changed.applied = (*changed.applied, found.key)
     step = Applying((*events[:at], changed, *events[at + 1 :]), at, found, chosen)
     m = found.modification
-    if found.key == BULWARK:
-        return _use_bulwark(state, step)
+    if m is None and found.key in BY_RULE:
+        return BY_RULE[found.key](state, step)
     if m is None:
         _entering(changed).link = state.cards[chosen].ref
         return step.events
@@ -241,6 +289,21 @@ def _use_bulwark(state: GameState, step: Applying) -> tuple[Event, ...]:
     card.counters = {kind: n for kind, n in {**card.counters, "bulwark": left}.items() if n}
     state.touch(Aspect.COUNTERS)
     return step.events
+
+
+def _preserve(state: GameState, step: Applying) -> tuple[Event, ...]:
+    """It goes to the material deck, preserved (CR Keywords - Preserve 2)."""
+    step.event.to_zone, step.event.verb = Zone.MATERIAL, "preserve"
+    return step.events
+
+
+def _banish_by_cost(state: GameState, step: Applying) -> tuple[Event, ...]:
+    step.event.to_zone, step.event.verb = Zone.BANISHMENT, "banish"
+    return step.events
+
+
+BY_RULE: Final = {BULWARK: _use_bulwark, PRESERVE: _preserve, BANISHED_BY_COST: _banish_by_cost}
+"""Replacements that a rule makes, and not the text of a card."""
 
 
 def _shield(state: GameState, step: Applying, m: PreventNext) -> tuple[Event, ...]:
@@ -340,7 +403,10 @@ def _instead(state: GameState, step: Applying, outcome: Instead) -> tuple[Event,
 def _enters(state: GameState, step: Applying, outcome: Enters) -> tuple[Event, ...]:
     entering = _entering(step.event)
     entering.rested = entering.rested or outcome.rested
-    entering.transformed = entering.transformed or outcome.transformed
+    assert step.event.card is not None
+    if outcome.transformed and step.event.card.two_sided and not entering.transformed:
+        entering.transformed = True
+        entering.changes += 1
     entering.counters += tuple((kind, _number(state, step, n)) for kind, n in outcome.counters)
     return step.events
 
@@ -348,7 +414,9 @@ def _enters(state: GameState, step: Applying, outcome: Enters) -> tuple[Event, .
 def _enters_as_copy(state: GameState, step: Applying, outcome: EntersAsCopy) -> tuple[Event, ...]:
     if step.chosen >= 0:
         face = copied_face(state.cards[step.chosen], outcome.name, outcome.gains)
-        _entering(step.event).as_face = face
+        entering = _entering(step.event)
+        entering.as_face = face
+        entering.changes += 1
     return step.events
 
 

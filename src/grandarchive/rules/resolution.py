@@ -11,7 +11,7 @@ from grandarchive.rules.agenda import begin, follow, program
 from grandarchive.rules.characteristics import characteristics
 from grandarchive.rules.control import end_effects
 from grandarchive.rules.happening import about, move, propose
-from grandarchive.rules.reading import holds, keyword
+from grandarchive.rules.reading import holds
 from grandarchive.rules.targeting import LINK, fizzles, scope_of_item
 from grandarchive.rules.tokens import token
 from grandarchive.state.game import GameState
@@ -81,7 +81,8 @@ def _enter_field(state: GameState, item: StackItem) -> None:
     """
     if item.copied:
         card = state.cards[item.card]
-        event = token(state, card.definition, card.face, item.player, copied=True)
+        event = token(state, card.definition, card.face, item.player, controller=item.player, copied=True)
+        event.now = characteristics(state, item.card)
     else:
         event = move(state, item.card, Zone.FIELD, "enter", item.player)
     linked = item.bindings.get(LINK)
@@ -111,7 +112,10 @@ def _instructions(item: StackItem, now: Characteristics) -> tuple[Effect, ...]:
 
 
 def _leave_stack(state: GameState, frame: Frame) -> None:
-    """A played card that is still on the stack goes where it belongs (CR Playing Cards 7.a)."""
+    """A played card that is still on the stack goes where it belongs (CR Playing Cards 7.a).
+
+    Where a cost banishes it or it is preserved, that replaces its way to the graveyard (see `replacement`).
+    """
     item: StackItem = frame.bindings["item"]
     if item.card < 0:
         return
@@ -121,15 +125,12 @@ def _leave_stack(state: GameState, frame: Frame) -> None:
     card = state.cards[item.card]
     if card.zone != Zone.STACK or card.ref != item.source:
         return
-    if _banishes(item):
-        zone, verb = Zone.BANISHMENT, "banish"
-    elif frame.bindings["resolved"] and keyword(state, item.card, "preserve"):
-        zone, verb = Zone.MATERIAL, "preserve"
-    elif item.kind == "materialization":
-        zone, verb = Zone.BANISHMENT, "resolve"
-    else:
-        zone, verb = Zone.GRAVEYARD, "resolve"
-    propose(state, move(state, item.card, zone, verb))
+    memory = item.kind == "materialization"
+    event = move(state, item.card, Zone.BANISHMENT if memory else Zone.GRAVEYARD, "fizzle")
+    if frame.bindings["resolved"]:
+        event.verb = "resolve"
+    event.banishes = _banishes(item)
+    propose(state, event)
 
 
 def _banishes(item: StackItem) -> bool:

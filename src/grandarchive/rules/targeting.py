@@ -5,24 +5,16 @@ from __future__ import annotations
 from typing import Final
 
 from grandarchive.model.characteristics import Characteristics
-from grandarchive.model.nouns import ANYTHING, UNIT, Filter, Target, Type
+from grandarchive.model.nouns import Target
 from grandarchive.model.terms import Zone
 from grandarchive.rules.agenda import choose_set
 from grandarchive.rules.characteristics import characteristics
-from grandarchive.rules.reading import find, fits, fits_record, keyword
+from grandarchive.rules.reading import find, fits, fits_record, keyword, link_filter
 from grandarchive.state.game import GameState
 from grandarchive.state.records import NOTHING, Frame, Ref, Scope, StackItem
 
 LINK: Final = "link"
 """The name under which the target of a Link ability is bound."""
-
-
-def link_filter(now: Characteristics) -> Filter:
-    """What a Link ability may link to: objects of one type, units, or any object (CR Keywords - Link 1.b)."""
-    value = str(now.abilities.keywords["link"][0].value or "object")
-    if value == "object":
-        return ANYTHING
-    return UNIT if value == "unit" else Type(value.upper())
 
 
 def link_targets(now: Characteristics) -> tuple[Target, ...]:
@@ -60,9 +52,10 @@ def legal_targets(state: GameState, target: Target, scope: Scope) -> tuple[int, 
 def _is_meant(state: GameState, target: Target, item: StackItem, scope: Scope) -> bool:
     """An item of the stack is of the right kind and its source fits; its controller is whoever put it there."""
     source = item.source_card
-    if source.controller != item.player:
+    if source.controller != item.player or item.copied:
         source = source.copy()
         source.controller = item.player
+        source.copied = source.copied or item.copied
     return item.kind in target.items and fits_record(state, target.filter, source, item.now, scope)
 
 
@@ -75,10 +68,17 @@ def has_targets(state: GameState, targets: tuple[Target, ...], scope: Scope) -> 
 
 
 def choose_targets(state: GameState, frame: Frame, targets: tuple[Target, ...]) -> None:
-    """Declare targets (CR Card Activation 1.5). They are bound by name, as ids until `as_refs` is applied."""
+    """Declare targets one after the other (CR Card Activation 1.5). Call it last in a step, which is done again.
+
+    They are bound by name, as ids until `as_refs` is applied.
+    """
     for target in targets:
-        legal = legal_targets(state, target, frame)
-        choose_set(state, frame, target.name, "target", legal, target.minimum, target.maximum)
+        if target.name not in frame.bindings:
+            legal = legal_targets(state, target, frame)
+            choose_set(state, frame, target.name, "target", legal, target.minimum, target.maximum)
+            if target.name not in frame.bindings:
+                frame.step -= 1
+                return
 
 
 def as_refs(state: GameState, ids: tuple[int, ...]) -> tuple[Ref, ...]:

@@ -10,13 +10,15 @@ from grandarchive.state.game import GameState
 from grandarchive.state.records import Card, Event
 
 
-def token(state: GameState, definition: CardDefinition, face: Face, player: int, *, copied: bool) -> Event:
-    """A token that is about to enter the field, owned and controlled by the player (rules 1, 5)."""
-    card = Card(len(state.cards), definition, player, Zone.NOWHERE, state.tick())
+def token(
+    state: GameState, definition: CardDefinition, face: Face, owner: int, *, controller: int, copied: bool
+) -> Event:
+    """A token that is about to enter the field; the controller of the effect owns it (rules 1, 5)."""
+    card = Card(len(state.cards), definition, owner, Zone.NOWHERE, state.tick())
     card.face = face
     card.token = True
     card.copied = copied
     state.cards.append(card)
     state.tokens = (*state.tokens, card.id)
     note_statics(state, card)
-    return move(state, card.id, Zone.FIELD, "summon", player)
+    return move(state, card.id, Zone.FIELD, "summon", controller)

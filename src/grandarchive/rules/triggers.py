@@ -75,7 +75,7 @@ def _notice_delayed(state: GameState, event: Event) -> None:
             assert scope.card is not None
             ability = Triggered(delayed.pattern, delayed.effects)
             now = scope.now or scope.card.face.printed
-            state.pending.append(Trigger(scope.player, ability, scope.card, now, event))
+            state.pending.append(Trigger(scope.player, ability, scope.card, now, event, delayed=True))
         else:
             waiting.append(delayed)
     state.delayed = waiting
@@ -87,7 +87,7 @@ def _notice_delayed(state: GameState, event: Event) -> None:
 def _choose_next(state: GameState, frame: Frame) -> None:
     """Players put their triggers on the stack in turn order, each in the order they choose (rule 10)."""
     for player in state.in_turn_order():
-        mine = [i for i, trigger in enumerate(state.pending) if trigger.player == player]
+        mine = [i for i, trigger in enumerate(state.pending) if _controller(state, trigger) == player]
         if mine:
             options = [Option("trigger", i, state.pending[i].source_card.id) for i in mine]
             ask(state, frame, "order triggers", options, "next", player, state.pending[mine[0]].source_card.id)
@@ -96,16 +96,25 @@ def _choose_next(state: GameState, frame: Frame) -> None:
     finish(state, frame)
 
 
+def _controller(state: GameState, trigger: Trigger) -> int:
+    """Who controls the source as the ability is put on the stack, or did last (CR Control and Ownership 4)."""
+    source = trigger.source_card
+    if trigger.delayed:
+        return trigger.player
+    return state.cards[source.id].controller if state.is_current(source.ref) else source.controller
+
+
 def _declare(state: GameState, frame: Frame) -> None:
     """Targets are chosen as the ability is put on the stack; without a legal one it is not (rule 5.a)."""
     trigger = state.pending.pop(frame.bindings["next"])
     ability = trigger.ability
     assert isinstance(ability, Triggered)
     frame.step = 0
-    scope = Scope(trigger.player, trigger.source_card.ref, trigger.source_card, trigger.now)
+    player = _controller(state, trigger)
+    scope = Scope(player, trigger.source_card.ref, trigger.source_card, trigger.now)
     if not has_targets(state, ability.targets, scope):
         return
-    begin(state, "trigger", trigger.player, scope, trigger=trigger)
+    begin(state, "trigger", player, scope, trigger=trigger)
 
 
 program("place triggers", _choose_next, _declare)
@@ -117,7 +126,7 @@ def _choose_trigger_targets(state: GameState, frame: Frame) -> None:
 
 def _enter_stack(state: GameState, frame: Frame) -> None:
     trigger: Trigger = frame.bindings["trigger"]
-    item = StackItem(state.tick(), "trigger", trigger.player, trigger.source_card, trigger.now)
+    item = StackItem(state.tick(), "trigger", frame.player, trigger.source_card, trigger.now)
     item.ability = trigger.ability
     assert isinstance(trigger.ability, Triggered)
     item.targets = trigger.ability.targets

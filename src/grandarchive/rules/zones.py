@@ -136,7 +136,7 @@ def _enter_as(new: Card, entering: Entering) -> None:
     new.link = entering.link
     if entering.as_face is not None:
         new.face, new.copied = entering.as_face, True
-    elif entering.transformed and len(new.definition.faces) > 1 and not new.copied:
+    elif entering.transformed and new.two_sided:
         new.face = new.definition.faces[1]
 
 
@@ -146,7 +146,7 @@ def transform(state: GameState, id: int) -> bool:
     CR Double-faced Cards 2, 7.b, 9. Tokens and copies have no other side.
     """
     card = state.cards[id]
-    if len(card.definition.faces) < 2 or card.copied or card.token or card.zone is not Zone.FIELD:
+    if not card.two_sided or card.zone is not Zone.FIELD:
         return False
     card = state.edit(id)
     faces = card.definition.faces

@@ -43,7 +43,11 @@ def _lineages(state: GameState) -> list[str]:
     for card in state.cards:
         if card.zone is Zone.LINEAGE and card.id not in state.cards[card.host].lineage:
             found.append(f"card {card.id} is in no lineage")
-        if card.zone is Zone.NOWHERE and not card.token and "CHAMPION" not in card.definition.face.types:
+        if (
+            card.zone is Zone.NOWHERE
+            and not (card.token or card.replica)
+            and "CHAMPION" not in card.definition.face.types
+        ):
             found.append(f"card {card.id} vanished")
         if card.zone is Zone.FIELD and any(state.cards[c].zone is not Zone.LINEAGE for c in card.lineage):
             found.append(f"the lineage of {card.id} has cards that are elsewhere")

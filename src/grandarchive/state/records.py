@@ -98,6 +98,11 @@ class Card:
         return self.face is FACE_DOWN
 
     @property
+    def two_sided(self) -> bool:
+        """A double-faced card, and no copy of one: it has another side (CR Double-faced Cards 7.b)."""
+        return len(self.definition.faces) > 1 and not (self.copied or self.token or self.replica)
+
+    @property
     def transformed(self) -> bool:
         """A double-faced card on its flip side (CR Double-faced Cards 3)."""
         return not self.copied and not self.face_down and self.face is not self.definition.face
@@ -199,14 +204,18 @@ class Frame(Scope):
 
 
 class Entering:
-    """How an object enters the field: rested, with counters, transformed, linked, as a copy with this face."""
+    """How an object enters the field: rested, with counters, transformed, linked, as a copy with this face.
 
-    __slots__ = ("as_face", "counters", "link", "rested", "transformed")
+    `changes` counts how often that made it enter with another face.
+    """
+
+    __slots__ = ("as_face", "changes", "counters", "link", "rested", "transformed")
 
     def __init__(self) -> None:
         self.rested = False
         self.counters: tuple[tuple[str, int], ...] = ()
         self.transformed = False
+        self.changes = 0
         self.link: Ref = NOTHING
         self.as_face: Face | None = None
 
@@ -216,6 +225,7 @@ class Entering:
         new.rested = self.rested
         new.counters = self.counters
         new.transformed = self.transformed
+        new.changes = self.changes
         new.link = self.link
         new.as_face = self.as_face
         return new
@@ -226,18 +236,21 @@ class Event:
 
     `card` and `now` are the subject as it was when it happened, `source_card` and `source_now` the source. `using` are
     the weapons and intents of an attack. `attack` is true for what the attacking unit does, and not for retaliation.
+    `happened` tells what was committed from what would happen, `banishes` that a paid cost banishes a played card.
     """
 
     __slots__ = (
         "amount",
         "applied",
         "attack",
+        "banishes",
         "card",
         "combat",
         "counter",
         "entering",
         "face_down",
         "from_zone",
+        "happened",
         "kind",
         "now",
         "phase",
@@ -281,6 +294,8 @@ class Event:
         self.attack = False
         self.prevented = 0
         self.unpreventable = False
+        self.happened = False
+        self.banishes = False
         self.face_down = False
         self.entering: Entering | None = None
         self.applied: tuple[tuple[int, ...], ...] = ()
@@ -407,16 +422,32 @@ class DelayedTrigger:
 
 
 class Trigger:
-    """A triggered ability that waits to be put on the Effects Stack at the next state-based check."""
+    """A triggered ability that waits to be put on the Effects Stack at the next state-based check.
 
-    __slots__ = ("ability", "event", "now", "player", "source_card")
+    One that was `delayed` belongs to `player`, others to whoever controls their source by then.
+    """
 
-    def __init__(self, player: int, ability: Ability, card: Card, now: Characteristics, event: Event) -> None:
+    __slots__ = ("ability", "delayed", "event", "now", "player", "source_card")
+
+    def __init__(
+        self,
+        player: int,
+        ability: Ability,
+        card: Card,
+        now: Characteristics,
+        event: Event,
+        delayed: bool = False,
+    ) -> None:
+        self.delayed = delayed
         self.player = player
         self.ability = ability
         self.source_card = card
         self.now = now
         self.event = event
+
+    def of(self, card: Card, now: Characteristics) -> Trigger:
+        """The same trigger with its source as it was later."""
+        return Trigger(self.player, self.ability, card, now, self.event, self.delayed)
 
 
 class Combat:

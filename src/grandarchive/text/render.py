@@ -301,6 +301,7 @@ EFFECTS: dict[type, Callable[[Any], str]] = {
         + (" preserved" if e.count_as == "preserve" else "")
         + (" rested" if e.rested else "")
         + (" transformed" if e.transformed else "")
+        + (" under its owner's control" if e.under_owner else "")
     ),
     effects.Materialize: lambda e: f"materialize one {noun(e.filter)} from your material deck",
     effects.Banish: lambda e: f"banish {selection(e.what)}" + (" face down" if e.face_down else ""),

@@ -175,7 +175,7 @@ def _put(state: GameState, frame: Frame, effect: effects.Put) -> None:
         _put_into_deck(state, ids, effect.position)
         return
     verb = effect.count_as or ("enter" if effect.zone == Zone.FIELD else "put")
-    player = frame.player if effect.zone == Zone.FIELD else None
+    player = frame.player if effect.zone == Zone.FIELD and not effect.under_owner else None
     events = [move(state, id, effect.zone, verb, player) for id in ids]
     if effect.rested or effect.transformed:
         for event in events:

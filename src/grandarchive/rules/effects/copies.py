@@ -20,12 +20,8 @@ from grandarchive.state.records import Card, Entering, Event, Frame, Option, Sco
 def _transform(state: GameState, frame: Frame, effect: effects.Transform) -> None:
     """What cannot be transformed stays as it is (CR Game Terms - Transform 1.a)."""
     refs = select(state, effect.what, frame)
-    able = (id for id, _ in refs if _has_other_side(state.cards[id]))
+    able = (id for id, _ in refs if state.cards[id].two_sided)
     propose(state, *(about(state, "transform", id, frame.player) for id in able))
-
-
-def _has_other_side(card: Card) -> bool:
-    return len(card.definition.faces) > 1 and not card.copied and not card.token
 
 
 # Tokens --------------------------------------------------------------------------------------------------------
@@ -56,7 +52,7 @@ def _summon(state: GameState, frame: Frame, effect: effects.Summon) -> None:
     number = max(0, amount(state, effect.amount, frame))
     face = effect.token.face
     entering = [
-        token(state, effect.token, face, player, copied=False)
+        token(state, effect.token, face, frame.player, controller=player, copied=False)
         for player in players(state, effect.who, frame.player)
         for _ in range(number)
     ]
@@ -73,7 +69,8 @@ def _summon_copies(state: GameState, frame: Frame, effect: effects.SummonCopies)
     for id, _ in select(state, effect.what, frame):
         original = state.cards[id]
         face = copied_face(original, effect.called, effect.gains)
-        entering += [token(state, original.definition, face, frame.player, copied=True) for _ in range(number)]
+        made = (original.definition, face, frame.player)
+        entering += [token(state, *made, controller=frame.player, copied=True) for _ in range(number)]
     _enter(state, frame, entering, effect.rested)
 
 

@@ -6,7 +6,7 @@ from dataclasses import fields
 
 from grandarchive.model import effects
 from grandarchive.model.amounts import Term
-from grandarchive.model.modifications import Modification, PreventNext, PreventNextTime
+from grandarchive.model.modifications import Modification, PreventNext, PreventNextTime, Replaces
 from grandarchive.model.terms import Duration
 from grandarchive.rules import combat
 from grandarchive.rules.agenda import executes
@@ -51,17 +51,30 @@ def _modify(state: GameState, frame: Frame, effect: effects.Modify) -> None:
     if not refs:
         return
     settled = tuple(_settled(state, m, frame) for m in effect.modifications)
-    if isinstance(settled[0], (PreventNext, PreventNextTime)) or effect.duration is Duration.NEXT_WAKE_UP:
-        for ref in refs:
-            made = _add(state, frame, (ref,), settled, effect.duration)
+    together = tuple(m for m in settled if not _is_used_up(m))
+    if together and effect.duration is not Duration.NEXT_WAKE_UP:
+        _add(state, frame, refs, together, effect.duration)
+    for ref in refs:
+        if together and effect.duration is Duration.NEXT_WAKE_UP:
+            made = _add(state, frame, (ref,), together, effect.duration)
             made.until_phase_of = state.cards[ref[0]].controller
-    else:
-        _add(state, frame, refs, settled, effect.duration)
+        for m in settled:
+            if _is_used_up(m):
+                _add(state, frame, (ref,), (m,), effect.duration)
+
+
+def _is_used_up(m: Modification) -> bool:
+    """It ends by being used, apart from what else the effect does and for each object by itself."""
+    return isinstance(m, (PreventNext, PreventNextTime)) or (isinstance(m, Replaces) and m.once)
 
 
 @executes(effects.ChangeRules)
 def _change_rules(state: GameState, frame: Frame, effect: effects.ChangeRules) -> None:
-    _add(state, frame, None, tuple(_settled(state, m, frame) for m in effect.modifications), effect.duration)
+    settled = tuple(_settled(state, m, frame) for m in effect.modifications)
+    together = tuple(m for m in settled if not _is_used_up(m))
+    for changes in (together, *((m,) for m in settled if _is_used_up(m))):
+        if changes:
+            _add(state, frame, None, changes, effect.duration)
 
 
 @executes(effects.NextActivation)

@@ -1,0 +1,293 @@
+"""Small cards that copy, summon tokens and transform."""
+
+from __future__ import annotations
+
+from grandarchive.cards.starter.printing import action, ally, card, does, has, keyword, memory, on, reserve, slug_of
+from grandarchive.model.abilities import Ability, Activated, AdditionalCost, Triggered
+from grandarchive.model.amounts import Count
+from grandarchive.model.cards import CardDefinition, Face
+from grandarchive.model.conditions import Paid
+from grandarchive.model.costs import PayReserve, RestThis, SacrificeOne
+from grandarchive.model.effects import (
+    Activate,
+    AddCounters,
+    Banish,
+    BecomeCopy,
+    ChangeRules,
+    Choose,
+    ChooseName,
+    ChooseOne,
+    CopyCard,
+    CopyIntent,
+    CopyOnStack,
+    DealDamage,
+    Destroy,
+    Draw,
+    Effect,
+    If,
+    Modify,
+    NextActivation,
+    Put,
+    Summon,
+    SummonCopies,
+    Transform,
+)
+from grandarchive.model.events import Happening, Pattern
+from grandarchive.model.modifications import CantActivate, Controls, EntersWith, Gains, Gets, Replaces, SetStat
+from grandarchive.model.nouns import (
+    ACTION,
+    ALLY,
+    ANYTHING,
+    THIS,
+    TOKEN,
+    UNIT,
+    WEAPON,
+    YOURS,
+    Bound,
+    Champion,
+    Every,
+    IsCopy,
+    Linked,
+    NamedAs,
+    Source,
+    Target,
+    Transformed,
+)
+from grandarchive.model.outcomes import Enters, EntersAsCopy
+from grandarchive.model.terms import Duration, Speed, Who, Zone
+
+AN_ALLY = (Target(ALLY),)
+A_UNIT = (Target(UNIT),)
+AN_OBJECT = (Target(ANYTHING),)
+A_DEAD_CARD = (Target(ANYTHING, zone=Zone.GRAVEYARD),)
+AN_INTENT = (Target(ANYTHING, zone=Zone.INTENT),)
+A_PLAYED_CARD = (Target(ANYTHING, zone=Zone.STACK, items=("activation", "materialization")),)
+
+
+def trick(name: str, *effects: Effect, targets: tuple[Target, ...] = ()) -> CardDefinition:
+    """A fast action that costs nothing."""
+    return action(name, 0, Speed.FAST, "mage skill", does(*effects, targets=targets))
+
+
+def token(name: str, power: int, life: int, subtypes: str, *abilities: Ability) -> CardDefinition:
+    """An ally token; it has no cost."""
+    face = Face(
+        name, frozenset({"ALLY"}), subtypes=tuple(subtypes.upper().split()), power=power, life=life, abilities=abilities
+    )
+    return CardDefinition(slug_of(name), (face,), token=True)
+
+
+def double_faced(front: CardDefinition, back: CardDefinition) -> CardDefinition:
+    """A card with the faces of two others."""
+    return CardDefinition(front.slug, (front.face, back.face))
+
+
+def relic(name: str, *abilities: Ability) -> CardDefinition:
+    """An item that costs nothing."""
+    return card(name, "item", "mage", reserve(0), abilities)
+
+
+# Tokens --------------------------------------------------------------------------------------------------------
+
+IMP = token("Imp", 1, 2, "mage demon", keyword("stealth"))
+WISP = token("Wisp", 1, 1, "mage spirit", on(Happening.DIE, Draw(1)))
+PHOENIX = token("Phoenix", 2, 1, "mage bird", keyword("preserve"))
+
+TOKENS = (
+    IMP,
+    WISP,
+    PHOENIX,
+    trick("Call Imp", Summon(IMP)),
+    trick("Call Imps", Summon(IMP, 2, rested=True)),
+    trick("Call Wisp", Summon(WISP)),
+    trick("Call Phoenix", Summon(PHOENIX)),
+    trick("Call Everyone", Summon(IMP, who=Who.EACH)),
+    trick("Gift Imp", Summon(IMP, who=Who.OPPONENT)),
+    trick("Blink", Banish(Bound()), Put(Every(ALLY, Zone.BANISHMENT), Zone.FIELD), targets=AN_ALLY),
+    trick("Seize", Modify(Bound(), (Controls(),)), targets=AN_ALLY),
+    trick("Hearten", Modify(Every(TOKEN), (Gets("power", 2),))),
+    ally("Greeter", 1, 1, 2, "cleric human", Triggered(Pattern(Happening.ENTER, ALLY & ~THIS), (Draw(1),))),
+)
+
+# Copies --------------------------------------------------------------------------------------------------------
+
+COPYISTS = (
+    trick("Mirror", SummonCopies(Bound()), targets=AN_OBJECT),
+    trick("Mirror As Echo", SummonCopies(Bound(), called="Echo", gains=(keyword("taunt"),)), targets=AN_ALLY),
+    trick(
+        "Twist",
+        Choose(ALLY, name="model"),
+        BecomeCopy(Bound(), Bound("model")),
+        targets=AN_ALLY,
+    ),
+    trick(
+        "Duel",
+        DealDamage(1, Bound("first")),
+        DealDamage(2, Bound("second")),
+        targets=(Target(UNIT, name="first"), Target(UNIT, name="second")),
+    ),
+    trick("Repeat", CopyOnStack(Bound(), new_targets=False), targets=A_PLAYED_CARD),
+    trick("Fork", CopyOnStack(Bound()), targets=A_PLAYED_CARD),
+    trick("Fork Twice", CopyOnStack(Bound(), 2), targets=A_PLAYED_CARD),
+    trick("Resonate", CopyOnStack(Bound()), targets=(Target(ANYTHING, zone=Zone.STACK, items=("ability", "trigger")),)),
+    trick("Reverberate", CopyOnStack(Bound()), targets=(Target(ANYTHING, zone=Zone.STACK, items=("trigger",)),)),
+    trick("Recopy", CopyOnStack(Bound(), new_targets=False), targets=(Target(IsCopy(), zone=Zone.STACK),)),
+    trick("Shadow Cut", CopyIntent(Bound()), targets=AN_INTENT),
+    trick("Sharpen", Modify(Bound(), (Gets("power", 3),)), targets=AN_INTENT),
+    trick("Recall", CopyCard(Bound(), (Activate(Bound("copy"), free=True),)), targets=A_DEAD_CARD),
+    trick("Recall Dearly", CopyCard(Bound(), (Activate(Bound("copy")),)), targets=A_DEAD_CARD),
+    trick("Remember", CopyCard(Bound(), (Put(Bound("copy"), Zone.HAND),)), targets=A_DEAD_CARD),
+    trick(
+        "Take Notes",
+        Choose(ANYTHING, (Zone.HAND,), whose=Who.YOU),
+        CopyCard(Bound("chosen"), (AddCounters("enlighten", Count(ANYTHING, Zone.HAND, Who.YOU), Champion()),)),
+    ),
+    trick(
+        "Take Stock",
+        CopyCard(
+            Bound(),
+            (
+                AddCounters("enlighten", Count(ANYTHING, Zone.GRAVEYARD, Who.YOU), Champion()),
+                AddCounters("level", Count(ANYTHING, Zone.HAND, Who.YOU), Champion()),
+            ),
+        ),
+        targets=A_DEAD_CARD,
+    ),
+    trick("Frostbite", Banish(Every(~THIS, Zone.STACK))),
+    trick("Embolden", NextActivation(ALLY, (EntersWith("buff", 1),))),
+    trick("Amplify", NextActivation(ACTION, (Gains(does(Draw(1))),))),
+)
+
+COPIED = (
+    ally("Tinker", 1, 1, 3, "mage human", Activated((RestThis(),), (AddCounters("buff", 1, Source()), Draw(1)))),
+    ally("Marksman", 1, 1, 3, "ranger human", Activated((RestThis(),), (DealDamage(1, Bound()),), A_UNIT)),
+    ally("Novice", 0, 1, 2, "mage human", on(Happening.ENTER, AddCounters("buff", 1, Source()))),
+    ally("Slinger", 0, 1, 2, "ranger human", on(Happening.ENTER, DealDamage(1, Bound()), targets=A_UNIT)),
+    ally("Sleeper", 0, 3, 3, "guardian human", keyword("enters rested")),
+    ally("Student", 1, 1, 2, "mage human", Triggered(Pattern(Happening.ACTIVATE, ACTION, Who.YOU), (Draw(1),))),
+    ally("Bud", 0, 1, 3, "tamer plant", has(Replaces(Pattern(Happening.ENTER, THIS), Enters(counters=(("buff", 2),))))),
+    ally(
+        "Censor",
+        0,
+        1,
+        2,
+        "mage human",
+        on(Happening.ENTER, ChooseName(), ChangeRules((CantActivate(NamedAs("name")),), Duration.INDEFINITE)),
+    ),
+    ally(
+        "Shapeshifter",
+        0,
+        1,
+        1,
+        "mage human",
+        has(Replaces(Pattern(Happening.ENTER, THIS), EntersAsCopy(ALLY), optional=True)),
+    ),
+    card(
+        "Mimic Blade",
+        "weapon",
+        "warrior sword",
+        reserve(0),
+        (has(Replaces(Pattern(Happening.ENTER, THIS), EntersAsCopy(WEAPON), optional=True)),),
+        power=0,
+        durability=1,
+    ),
+    action(
+        "Kindled Bolt",
+        0,
+        Speed.FAST,
+        "mage spell",
+        AdditionalCost((PayReserve(1),), optional="kindle"),
+        does(DealDamage(1, Bound()), targets=A_UNIT),
+        does(If(Paid("kindle"), (Draw(1),))),
+    ),
+    trick("Crossroads", ChooseOne(((Draw(1),), (AddCounters("enlighten", 1, Champion()),)))),
+    trick("Boomerang", Draw(1), Put(Source(), Zone.HAND)),
+    action("Tithe", 1, Speed.FAST, "mage skill", AdditionalCost((SacrificeOne(ALLY),)), does(Draw(2))),
+    card("Swift Cut", "attack", "warrior", reserve(0), (has(Gets("power", 1), affected=THIS),), power=1),
+)
+
+# Double-faced cards --------------------------------------------------------------------------------------------
+
+DOUBLE_FACED = (
+    double_faced(
+        ally("Chrysalis", 2, 1, 3, "tamer insect", on(Happening.DIE, Draw(1)), on(Happening.TRANSFORM, Draw(1))),
+        ally(
+            "Moth", 0, 4, 5, "mage insect", on(Happening.DIE, AddCounters("enlighten", 1, Champion())), element="WIND"
+        ),
+    ),
+    double_faced(
+        card("Fatestone", "item", "mage", memory(0), (), supertypes="regalia"),
+        ally("Dragon", 0, 4, 5, "tamer dragon", on(Happening.LEAVE, Draw(1))),
+    ),
+    double_faced(
+        ally("Usurper", 0, 1, 2, "warrior human"), card("Crown", "item", "warrior", memory(0), (), supertypes="regalia")
+    ),
+    double_faced(
+        ally(
+            "Seedling",
+            0,
+            1,
+            1,
+            "tamer plant",
+            has(Replaces(Pattern(Happening.ENTER, THIS), Enters(transformed=True))),
+            on(Happening.ENTER, Draw(1)),
+        ),
+        ally(
+            "Treant",
+            0,
+            3,
+            3,
+            "tamer plant",
+            has(Replaces(Pattern(Happening.ENTER, THIS), Enters(counters=(("buff", 2),)))),
+            on(Happening.ENTER, AddCounters("enlighten", 1, Champion())),
+        ),
+    ),
+    double_faced(
+        ally(
+            "Sprout",
+            0,
+            1,
+            1,
+            "tamer plant",
+            has(Replaces(Pattern(Happening.ENTER, THIS), Enters(transformed=True))),
+            on(Happening.ENTER, Draw(1)),
+        ),
+        ally(
+            "Oak",
+            0,
+            3,
+            3,
+            "tamer plant",
+            has(Gets("life", 1), affected=ALLY & YOURS & ~THIS),
+            has(Replaces(Pattern(Happening.ENTER, THIS), Enters(counters=(("buff", 2),)))),
+            on(Happening.ENTER, AddCounters("enlighten", 1, Champion())),
+        ),
+    ),
+    double_faced(
+        ally("Lantern", 0, 1, 3, "mage spirit"),
+        ally("Blaze", 0, 1, 3, "mage spirit", has(SetStat("power", 1), affected=ALLY & YOURS)),
+    ),
+)
+
+TRANSFORMERS = (
+    trick("Stow", Banish(Every(ANYTHING, Zone.HAND, Who.YOU), face_down=True)),
+    ally("Elder", 0, 1, 3, "mage human", has(SetStat("power", 6), affected=ALLY & YOURS)),
+    trick("Metamorphose", Transform(Bound()), targets=AN_OBJECT),
+    trick("Mass Metamorphosis", Transform(Every(ANYTHING))),
+    trick("Rite", Put(Bound(), Zone.FIELD, transformed=True), targets=A_DEAD_CARD),
+    trick("Hide", Banish(Bound(), face_down=True), targets=AN_ALLY),
+    trick("Purge", ChooseName(), Destroy(Every(NamedAs("name")))),
+    trick("Forbid", ChooseName(), ChangeRules((CantActivate(NamedAs("name")),))),
+    trick(
+        "Census",
+        AddCounters("enlighten", Count(Transformed()), Champion()),
+        AddCounters("level", Count(ALLY, Zone.BANISHMENT), Champion()),
+    ),
+    trick("Census Of The Gone", AddCounters("enlighten", Count(Transformed(), Zone.BANISHMENT), Champion())),
+    card("Collar", "item", "tamer", reserve(0), (keyword("link", "ally"), has(Gets("power", 1), affected=Linked()))),
+    card(
+        "Ledger", "item", "mage", reserve(0), (Activated((PayReserve(1), RestThis()), (Transform(Bound()),), AN_ALLY),)
+    ),
+)
+
+COPYING_CARDS = (*TOKENS, *COPYISTS, *COPIED, *DOUBLE_FACED, *TRANSFORMERS, relic("Trinket"))

@@ -1,0 +1,355 @@
+"""Small cards that replace, prevent, take control, link and remember, for the rules about these."""
+
+from __future__ import annotations
+
+from grandarchive.cards.starter.printing import action, ally, card, does, has, keyword, memory, on, reserve
+from grandarchive.model.abilities import Ability, Activated, Static, Triggered
+from grandarchive.model.amounts import Amount, CountersOn, Product, StatOf, Sum, Value
+from grandarchive.model.cards import CardDefinition
+from grandarchive.model.conditions import YourTurn
+from grandarchive.model.costs import BanishThis
+from grandarchive.model.effects import (
+    Activate,
+    AddCounters,
+    Banish,
+    ChangeRules,
+    Choose,
+    DealDamage,
+    Delayed,
+    Destroy,
+    Discard,
+    Draw,
+    Effect,
+    Modify,
+    Put,
+    Recover,
+    Sacrifice,
+    SummonCopies,
+)
+from grandarchive.model.events import Happening, Pattern
+from grandarchive.model.modifications import (
+    ACTIVATE_AS_FAST,
+    AddTypes,
+    AsThough,
+    CantActivate,
+    Controls,
+    Gains,
+    Gets,
+    Loses,
+    PreventNext,
+    PreventNextTime,
+    Replaces,
+    SetElements,
+    SetTypes,
+    Unpreventable,
+)
+from grandarchive.model.nouns import (
+    ACTION,
+    ALLY,
+    ANYTHING,
+    CHAMPION,
+    ITEM,
+    THIS,
+    UNIT,
+    YOURS,
+    Bound,
+    Champion,
+    Every,
+    Linked,
+    Owned,
+    Source,
+    SourceCard,
+    Subtype,
+    Target,
+)
+from grandarchive.model.outcomes import AmountBecomes, DealtTo, Enters, GoesTo, Instead, Outcome, Prevented
+from grandarchive.model.terms import Duration, Phase, Speed, Who, Zone
+
+A_UNIT = (Target(UNIT),)
+AN_ALLY = (Target(ALLY),)
+AN_OBJECT = (Target(ANYTHING),)
+A_DEAD_CARD = (Target(ANYTHING, zone=Zone.GRAVEYARD),)
+
+MY_ALLY_DIES = Pattern(Happening.DIE, ALLY & YOURS)
+I_DRAW = Pattern(Happening.DRAW, by=Who.YOU)
+MY_CHAMPION_IS_HURT = Pattern(Happening.DAMAGED, CHAMPION & YOURS)
+AMOUNT = Value("amount")
+FOREVER = Duration.INDEFINITE
+
+
+def relic(name: str, *abilities: Ability) -> CardDefinition:
+    """An item that does nothing but have these abilities."""
+    return card(name, "item", "mage", reserve(0), abilities)
+
+
+def skill(name: str, *effects: Effect, targets: tuple[Target, ...] = ()) -> CardDefinition:
+    """A fast action that costs nothing and is no spell."""
+    return action(name, 0, Speed.FAST, "mage skill", does(*effects, targets=targets))
+
+
+def hurts(name: str, amount: Amount, subtypes: str = "mage skill", *, unpreventable: bool = False) -> CardDefinition:
+    """A fast action that deals so much damage to a unit."""
+    harm = DealDamage(amount, Bound(), unpreventable=unpreventable)
+    return action(name, 0, Speed.FAST, subtypes, does(harm, targets=A_UNIT))
+
+
+def replaces(pattern: Pattern, outcome: Outcome, *, optional: bool = False) -> Static:
+    """A static ability that replaces what would happen."""
+    return has(Replaces(pattern, outcome, optional))
+
+
+def wards(damage: str, outcome: Outcome) -> Static:
+    """A static ability for damage of a kind to units of its controller."""
+    return replaces(Pattern(Happening.DAMAGED, UNIT & YOURS, damage=damage), outcome)
+
+
+# Replacing -----------------------------------------------------------------------------------------------------
+
+REPLACING = (
+    relic("Doubling Lens", wards("any", AmountBecomes(Product(2, AMOUNT)))),
+    relic("Sharp Lens", wards("any", AmountBecomes(Sum(AMOUNT, 1)))),
+    relic("Grave Warden", replaces(MY_ALLY_DIES, GoesTo(Zone.BANISHMENT))),
+    relic("Hand Warden", replaces(MY_ALLY_DIES, GoesTo(Zone.HAND))),
+    relic("Kind Warden", replaces(MY_ALLY_DIES, GoesTo(Zone.HAND), optional=True)),
+    relic("Gravedigger", replaces(Pattern(Happening.DIE, ALLY), GoesTo(Zone.BANISHMENT))),
+    relic(
+        "Exile Net",
+        replaces(Pattern(Happening.MOVE, ALLY & YOURS, into=Zone.BANISHMENT, out_of=Zone.FIELD), GoesTo(Zone.MEMORY)),
+    ),
+    relic(
+        "Furnace",
+        replaces(Pattern(Happening.MOVE, into=Zone.GRAVEYARD, out_of=Zone.HAND), GoesTo(Zone.BANISHMENT)),
+    ),
+    relic(
+        "Recycler",
+        replaces(Pattern(Happening.MOVE, YOURS, into=Zone.GRAVEYARD, out_of=Zone.HAND), GoesTo(Zone.MEMORY)),
+    ),
+    relic(
+        "Void Lantern",
+        replaces(Pattern(Happening.MOVE, ACTION, into=Zone.GRAVEYARD, out_of=Zone.STACK), GoesTo(Zone.BANISHMENT)),
+    ),
+    relic("Dry Well", replaces(I_DRAW, Instead((Recover(1),)))),
+    relic("Barracks", replaces(Pattern(Happening.ENTER, ALLY & YOURS), Enters(counters=(("buff", 1),)))),
+    relic("Sluggish Field", replaces(Pattern(Happening.ENTER, ALLY), Enters(rested=True))),
+    ally("Scapegoat", 0, 1, 9, "cleric human", replaces(MY_CHAMPION_IS_HURT, DealtTo(Source()))),
+    ally("Reader", 0, 1, 2, "mage human", Triggered(I_DRAW, (AddCounters("buff", 1, Source()),))),
+    ally(
+        "Grateful",
+        0,
+        1,
+        2,
+        "cleric human",
+        Triggered(Pattern(Happening.RECOVER, by=Who.YOU), (AddCounters("buff", 1, Source()),)),
+    ),
+    ally(
+        "Usher",
+        0,
+        1,
+        2,
+        "cleric human",
+        on(Happening.ENTER, ChangeRules((Replaces(MY_ALLY_DIES, GoesTo(Zone.HAND), once=True),))),
+    ),
+    ally("Flincher", 0, 1, 9, "cleric human", on(Happening.DAMAGED, AddCounters("buff", 1, Source()))),
+    ally("Last Word", 0, 1, 1, "cleric human", on(Happening.DIE, Draw(1))),
+    ally("Broken Vow", 0, 1, 1, "cleric human", on(Happening.DESTROYED, Draw(1))),
+    card(
+        "Regal Vow",
+        "ally",
+        "cleric human",
+        memory(0),
+        (on(Happening.DESTROYED, Draw(1)),),
+        supertypes="regalia",
+        power=1,
+        life=1,
+    ),
+    ally("Witness", 0, 1, 2, "cleric human", Triggered(Pattern(Happening.MATERIALIZE, by=Who.YOU), (Draw(1),))),
+    skill("Safe Passage", ChangeRules((Replaces(MY_ALLY_DIES, GoesTo(Zone.HAND)),))),
+    skill(
+        "Turn Aside",
+        Modify(
+            Bound(),
+            (Replaces(Pattern(Happening.DAMAGED), Instead((AddCounters("buff", 1, Bound("subject")),))),),
+        ),
+        targets=A_UNIT,
+    ),
+    skill("Spill", Discard(1)),
+    skill("Reread", Choose(ACTION, (Zone.GRAVEYARD,), whose=Who.YOU), Activate(Bound("chosen"), free=True)),
+    skill("Keepsake", Draw(1)),
+    action("Memento", 0, Speed.FAST, "mage skill", keyword("preserve"), does(Draw(1))),
+)
+
+# Contradicting -------------------------------------------------------------------------------------------------
+
+CONTRADICTING = (
+    skill("Kindle", Modify(Champion(), (SetElements(("FIRE",)),), FOREVER)),
+    skill("Douse", Modify(Champion(), (SetElements(("WATER",)),), FOREVER)),
+    skill("Drizzle", Modify(Champion(), (SetElements(("WATER",)),))),
+    relic("Ember Shrine", has(SetElements(("FIRE",)), affected=CHAMPION & YOURS)),
+    relic("Tide Shrine", has(SetElements(("WATER",)), affected=CHAMPION & YOURS)),
+    action("Flare", 0, Speed.FAST, "mage skill", does(Draw(1)), element="FIRE"),
+    relic("Hush", has(CantActivate(Subtype("SPELL")))),
+    relic("Haste Charm", Static(ACTION & YOURS, (AsThough(ACTIVATE_AS_FAST),), zones=(Zone.HAND,))),
+    action("Slow Spell", 0, Speed.SLOW, "mage spell", does(Draw(1))),
+    action("Slow Skill", 0, Speed.SLOW, "mage skill", does(Draw(1))),
+)
+
+# Preventing ----------------------------------------------------------------------------------------------------
+
+COMBAT = "combat"
+OTHER = "non-combat"
+
+PREVENTING = (
+    relic("Bark Ward", wards("any", Prevented(2))),
+    relic("Full Ward", wards("any", Prevented())),
+    relic("Battle Ward", wards(COMBAT, Prevented(2))),
+    relic("Quiet Ward", wards(OTHER, Prevented(2))),
+    relic("Thick Ward", wards("any", Prevented(all_but=1))),
+    relic("Study Ward", wards("any", Prevented(2, effects=(Draw(Value("prevented")),)))),
+    relic("Piercing Charm", has(Unpreventable(ALLY & YOURS, COMBAT))),
+    relic("Cap Charm", wards("any", AmountBecomes(1))),
+    hurts("Zap", 1, "mage spell"),
+    hurts("Pang", 3),
+    hurts("Bolt", 3, "mage spell"),
+    hurts("Pierce", 3, unpreventable=True),
+    hurts("Fizz", StatOf("power", Champion())),
+    skill("Quake", DealDamage(3, Every(UNIT))),
+    skill("Ally Quake", DealDamage(3, Every(ALLY))),
+    skill("Cover", Modify(Bound(), (PreventNextTime(),)), targets=A_UNIT),
+    skill("Half Cover", Modify(Bound(), (PreventNextTime(amount=2),)), targets=A_UNIT),
+    skill("Battle Cover", Modify(Bound(), (PreventNextTime(damage=COMBAT),)), targets=A_UNIT),
+    skill("Ally Cover", Modify(Bound(), (PreventNextTime(by=ALLY),)), targets=A_UNIT),
+    skill("Champion Cover", Modify(Bound(), (PreventNextTime(by=CHAMPION),)), targets=A_UNIT),
+    skill("Spell Cover", Modify(Bound(), (PreventNextTime(by=ACTION & Subtype("SPELL")),)), targets=A_UNIT),
+    skill("Shield Two", Modify(Bound(), (PreventNext(2),)), targets=A_UNIT),
+    skill("Shield Four", Modify(Bound(), (PreventNext(4),)), targets=A_UNIT),
+    skill("Battle Shield", Modify(Bound(), (PreventNext(3, COMBAT),)), targets=A_UNIT),
+    skill("Lasting Shield", Modify(Bound(), (PreventNext(4),), FOREVER), targets=A_UNIT),
+    skill("Long Cover", Modify(Bound(), (PreventNextTime(),), Duration.NEXT_TURN), targets=A_UNIT),
+    skill("Shield All", Modify(Every(UNIT & YOURS), (PreventNext(2),))),
+    skill("Cover All", Modify(Every(UNIT & YOURS), (PreventNextTime(),))),
+    skill("Cover Once", ChangeRules((PreventNextTime(to=UNIT & YOURS),))),
+    skill(
+        "Peace",
+        ChangeRules((Replaces(Pattern(Happening.DAMAGED, UNIT & YOURS, damage=COMBAT), Prevented()),)),
+    ),
+    skill(
+        "Absorb",
+        Modify(Bound(), (PreventNextTime((AddCounters("buff", Value("prevented"), Bound()),)),)),
+        targets=A_UNIT,
+    ),
+    skill(
+        "Absorb Later",
+        Modify(Bound(), (PreventNextTime((Delayed(Pattern(Happening.PHASE, phase=Phase.END), (Draw(1),)),)),)),
+        targets=A_UNIT,
+    ),
+    skill("Brace", Modify(Bound(), (Gets("power", 2), PreventNext(2))), targets=A_UNIT),
+    skill("Parry", Modify(Bound(), (Gets("power", 2), PreventNextTime())), targets=A_UNIT),
+    skill("Fortify", AddCounters("bulwark", 2, Bound()), targets=A_UNIT),
+    ally("Jab", 0, 1, 9, "warrior human"),
+    ally("Slash", 0, 3, 9, "warrior human"),
+    ally("Sweep", 0, 3, 9, "warrior human", keyword("cleave")),
+    ally(
+        "Slinger",
+        0,
+        1,
+        2,
+        "ranger human",
+        Activated((BanishThis(),), (DealDamage(3, Bound()),), A_UNIT),
+    ),
+)
+
+# Remembering ---------------------------------------------------------------------------------------------------
+
+REMEMBERING = (
+    ally(
+        "Avenger",
+        0,
+        1,
+        2,
+        "warrior human",
+        on(Happening.DIE, DealDamage(StatOf("power", Source()), Champion(Who.OPPONENT))),
+    ),
+    ally("Farewell", 0, 1, 2, "cleric human", on(Happening.LEAVE, Draw(CountersOn("buff", Source())))),
+    ally(
+        "Marksman",
+        0,
+        1,
+        3,
+        "ranger human",
+        Activated((), (DealDamage(StatOf("power", Source()), Bound()),), A_UNIT),
+    ),
+    ally(
+        "Martyr",
+        0,
+        1,
+        3,
+        "ranger human",
+        Activated((BanishThis(),), (DealDamage(StatOf("power", Source()), Bound()),), A_UNIT),
+    ),
+    ally(
+        "Ranger Captain",
+        0,
+        1,
+        2,
+        "ranger human",
+        Activated((), (Draw(CountersOn("buff", Source())),)),
+    ),
+    ally("Phoenix", 0, 1, 1, "tamer bird", on(Happening.DIE, Put(SourceCard(), Zone.HAND))),
+    relic("War Banner", has(Gets("power", 1), affected=ALLY & YOURS)),
+    skill("Devour", Destroy(Bound()), Draw(StatOf("power", Bound())), targets=AN_ALLY),
+    skill("Bequeath", Modify(Bound(), (Gains(on(Happening.DIE, Draw(1))),)), targets=AN_ALLY),
+    skill("Silence", Modify(Bound(), (Loses(),)), targets=AN_ALLY),
+    skill("Petrify", Modify(Bound(), (SetTypes(("ITEM",)),)), targets=AN_ALLY),
+    skill("Smash", Destroy(Bound()), targets=AN_OBJECT),
+    skill("Purge", Banish(Bound()), targets=A_DEAD_CARD),
+    skill("Raise", Put(Bound(), Zone.FIELD), targets=A_DEAD_CARD),
+    skill("Recall", Put(Bound(), Zone.HAND), targets=AN_OBJECT),
+)
+
+# Controlling ---------------------------------------------------------------------------------------------------
+
+CONTROLLING = (
+    skill("Seize", Modify(Bound(), (Controls(),)), targets=AN_ALLY),
+    skill("Annex", Modify(Bound(), (Controls(),), FOREVER), targets=AN_ALLY),
+    skill("Give Away", Modify(Bound(), (Controls(Who.OPPONENT),), FOREVER), targets=AN_ALLY),
+    skill("Provoke", DealDamage(1, Bound()), Modify(Bound(), (Controls(),)), targets=AN_ALLY),
+    skill(
+        "Borrow",
+        Choose(ANYTHING, (Zone.GRAVEYARD,), whose=Who.OPPONENT),
+        Activate(Bound("chosen"), free=True),
+    ),
+    skill("Homecoming", Put(Every(ALLY & Owned(Who.YOU)), Zone.HAND)),
+    skill("Disarm", Sacrifice(Every(ALLY & YOURS))),
+    ally("Charger", 0, 1, 2, "warrior human", on(Happening.ATTACK, Draw(1))),
+    ally("Complainer", 0, 1, 9, "warrior human", on(Happening.DAMAGED, Draw(1))),
+    ally("Scholar", 0, 1, 2, "mage human", Activated((), (Draw(1),))),
+    ally("Drummer", 0, 1, 2, "mage human", has(Gets("power", 1), affected=ALLY & YOURS & ~THIS)),
+    ally("Homebody", 0, 1, 2, "mage human", has(Gets("power", 3), condition=YourTurn())),
+)
+
+# Linking -------------------------------------------------------------------------------------------------------
+
+
+def oath(name: str, what: str, *abilities: Ability) -> CardDefinition:
+    """A phantasia linked to something of a type, which gets 2 power."""
+    linked = has(Gets("power", 2), affected=Linked())
+    return card(name, "phantasia", "mage", reserve(0), (keyword("link", what), linked, *abilities))
+
+
+LINKING = (
+    oath("Ally Oath", "ally"),
+    oath("Second Oath", "ally"),
+    oath("Champion Oath", "champion"),
+    oath("Unit Oath", "unit"),
+    oath("Mourning Oath", "ally", on(Happening.LEAVE, Draw(1))),
+    card("Regal Oath", "phantasia", "mage", memory(0), (keyword("link", "ally"),), supertypes="regalia"),
+    oath("Eternal Oath", "ally", keyword("immortality")),
+    relic("Trinket"),
+    ally("Squire", 0, 1, 2, "warrior human"),
+    skill("Gild", Modify(Bound(), (AddTypes(("ITEM",)),)), targets=AN_ALLY),
+    skill("Bind", Modify(Bound(), (Gains(keyword("link", "ally")),)), targets=(Target(ITEM),)),
+    skill("Unbind", Modify(Bound(), (Loses("link"),), FOREVER), targets=AN_OBJECT),
+    skill("Reflect", SummonCopies(Bound()), targets=AN_OBJECT),
+)
+
+CARDS = REPLACING + CONTRADICTING + PREVENTING + REMEMBERING + CONTROLLING + LINKING
