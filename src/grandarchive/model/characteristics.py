@@ -43,6 +43,7 @@ class AbilitySet:
         "in_force",
         "inherited",
         "keywords",
+        "kinds",
         "resolutions",
         "statics",
         "triggered",
@@ -53,6 +54,7 @@ class AbilitySet:
         """Sort abilities; inherited ones are set apart, unless all of them are in force on an object."""
         self.all = abilities
         self.analysis: Any = None
+        self.kinds: tuple[str, ...] | None = None
         self.extended: dict[int, tuple[Ability, AbilitySet]] = {}
         self.inherited = () if all_in_force else tuple(a for a in abilities if a.inherited)
         working = tuple(a for a in abilities if all_in_force or not a.inherited)

@@ -11,7 +11,7 @@ from grandarchive.model.nouns import Target
 from grandarchive.model.terms import CostKind, Duration, Speed, Zone
 from grandarchive.rules.agenda import ask, program
 from grandarchive.rules.champions import enabled_elements, obeys
-from grandarchive.rules.characteristics import characteristics, rule_changes
+from grandarchive.rules.characteristics import board_of, characteristics, rule_changes
 from grandarchive.rules.costs import can_pay, can_pay_reserve, cost_to_play, has_cost, pay, reserve_of
 from grandarchive.rules.happening import about, commit, move
 from grandarchive.rules.playing import as_played
@@ -29,10 +29,12 @@ def can_activate(
     state: GameState, id: int, player: int, slow: bool, elements: frozenset[str], free: bool = False
 ) -> bool:
     """A card can be activated to the end: timing, element, permission, targets and costs are all there."""
-    if not slow and not is_fast(characteristics(state, id)) and not _next_is_fast(state, id, player):
-        return False
-    state = as_played(state, id, player)
     now = characteristics(state, id)
+    if not slow and now.speed is not Speed.FAST and not _may_be_fast(state, id, now, player):
+        return False
+    if board_of(state).reached:
+        state = as_played(state, id, player)
+        now = characteristics(state, id)
     if not has_cost(now, CostKind.RESERVE) or not now.elements <= elements:
         return False
     for rule, source in rule_changes(state, CantActivate):
@@ -46,13 +48,10 @@ def can_activate(
     return can_pay_reserve(state, player, reserve, id) and has_targets(state, targets_of(state, id, scope), scope)
 
 
-def is_fast(now: Characteristics) -> bool:
-    """The card may be played at fast speed, by its own or as though it could (CR Timing and Permissions)."""
-    return now.speed is Speed.FAST or ACTIVATE_AS_FAST in now.as_though
-
-
-def _next_is_fast(state: GameState, id: int, player: int) -> bool:
-    """The next card of its kind that the player activates may be activated as though it were fast."""
+def _may_be_fast(state: GameState, id: int, now: Characteristics, player: int) -> bool:
+    """A slow card may be activated as though it were fast: it, or the next of its kind (CR Timing and Permissions)."""
+    if ACTIVATE_AS_FAST in now.as_though:
+        return True
     for effect in state.effects:
         if effect.awaiting is not None and effect.scope.player == player and AS_FAST in effect.modifications:
             if fits(state, effect.awaiting, id, effect.scope):

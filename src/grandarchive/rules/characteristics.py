@@ -15,18 +15,21 @@ class Board:
     """Everything computed for one moment.
 
     `computed` holds what differs from its printing, `rules` the changes of rules in force, `replacements` the
-    replacement effects of static abilities, `reached` the zones beyond the table whose cards static abilities change,
-    and `watch` the aspects of the game all this depends on. Once it is complete the rest answers what is asked all the
-    time: the champions by player, units with their life, weapons, unique objects, objects with a Link ability, and the
-    objects with triggered abilities by kind of event.
+    replacement effects of static abilities (`replaced_once`: effects that resolved replace too), `reached` the
+    zones beyond the table whose cards static abilities change, and `watch` the aspects of the game all this depends on.
+    Once it is complete the rest answers what is asked all the time: by player the champion and what may attack or has
+    activated abilities, units with their life, weapons, unique objects, objects with a Link ability, and the objects
+    with triggered abilities by kind of event.
     """
 
     __slots__ = (
+        "able",
         "champions",
         "complete",
         "computed",
         "linked",
         "reached",
+        "replaced_once",
         "replacements",
         "rules",
         "triggered",
@@ -40,10 +43,12 @@ class Board:
         self.computed: dict[int, Characteristics] = {}
         self.rules: list[tuple[Modification, Scope]] = []
         self.replacements: list[tuple[Any, Scope, tuple[int, ...]]] = []
+        self.replaced_once = False
         self.reached: frozenset[Zone] = frozenset()
         self.watch = Aspect.ALWAYS
         self.complete = False
         self.champions: dict[int, int] = {}
+        self.able: dict[int, list[int]] = {}
         self.units: list[tuple[int, int]] = []
         self.weapons: list[int] = []
         self.uniques: list[int] = []
@@ -73,7 +78,7 @@ def rule_changes(state: GameState, kind: type) -> list[tuple[Any, Scope]]:
     board = state.board
     if board is None:
         board = _build(state)
-    return [(m, s) for m, s in board.rules if type(m) is kind]
+    return [(m, s) for m, s in board.rules if type(m) is kind] if board.rules else []
 
 
 def _build(state: GameState) -> Board:

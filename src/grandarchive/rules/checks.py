@@ -7,7 +7,7 @@ from grandarchive.rules import combat, ending
 from grandarchive.rules.agenda import ask, begin, finish, program
 from grandarchive.rules.characteristics import board_of, characteristics
 from grandarchive.rules.copying import remove_replicas
-from grandarchive.rules.happening import marked_damage, move, propose
+from grandarchive.rules.happening import move, propose
 from grandarchive.rules.reading import fits, keyword, link_filter, scope_of
 from grandarchive.rules.targeting import drop_illegal_targets
 from grandarchive.rules.zones import place
@@ -82,9 +82,12 @@ def check(state: GameState, into: str = "changed") -> None:
 def _destroy(state: GameState) -> bool:
     """Units with lethal damage die and weapons without durability are destroyed, all at once (2, 3)."""
     board = board_of(state)
-    doomed = [
-        id for id, life in board.units if marked_damage(state, id) >= life and not keyword(state, id, "immortality")
-    ]
+    cards = state.cards
+    doomed = []
+    for id, life in board.units:
+        card = cards[id]
+        if card.damage + card.counters.get("damage", 0) >= life and not keyword(state, id, "immortality"):
+            doomed.append(id)
     worn = (id for id in board.weapons if not state.cards[id].counters.get("durability"))
     doomed += [id for id in worn if id not in doomed and not keyword(state, id, "immortality")]
     if not doomed:

@@ -13,7 +13,7 @@ from collections.abc import Iterable
 from typing import Any, Final
 
 from grandarchive.model import nouns
-from grandarchive.model.abilities import OBJECT_ZONES, Activated, Static
+from grandarchive.model.abilities import OBJECT_ZONES, Ability, Activated, Static
 from grandarchive.model.characteristics import AbilitySet, Characteristics
 from grandarchive.model.conditions import Condition
 from grandarchive.model.costs import SpendCounters
@@ -182,17 +182,17 @@ class Work:
         self.start()
         for id in self.present:
             card = cards[id]
-            if card.lineage:
-                self._collect_lineage(card)
-            else:
-                abilities = card.face.printed.abilities
-                if abilities.statics:
-                    self._collect_abilities(card, abilities, card.stamp)
+            found = card.analysis
+            if found is None:
+                found = card.analysis = _standings_of(state, card)
+            for standing in found:
+                self._collect(standing)
         for id in state.elsewhere:
             card = cards[id]
             if card.zone in _ON_THE_TABLE or (card.zone is Zone.PANTHEON and not card.face_up):
                 continue
-            self._collect_abilities(card, card.face.printed.abilities, card.stamp)
+            for standing in _standings_of(state, card):
+                self._collect(standing)
         for effect in state.effects:
             if effect.awaiting is None:
                 self._collect_effect(effect)
@@ -205,42 +205,16 @@ class Work:
         standing.refs = effect.affected or ()
         self.standings.append(standing)
 
-    def _collect_lineage(self, champion: Card) -> None:
-        """The top card is the text of the object; cards below keep the timestamp of their own.
-
-        CR Continuous Effects - Timestamps 3.
-        """
-        cards = self.state.cards
-        for inner in champion.lineage[:-1]:
-            below = cards[inner].face.printed.abilities
-            for ability in below.inherited:
-                if isinstance(ability, Static):
-                    self._collect_static(champion, ability, _analysis_of(below, ability), cards[inner].stamp)
-        top = champion.face.printed.abilities
-        for ability in (*top.statics, *top.inherited):
-            if isinstance(ability, Static):
-                self._collect_static(champion, ability, _analysis_of(top, ability), champion.stamp)
-
-    def _collect_abilities(self, card: Card, abilities: AbilitySet, timestamp: int) -> None:
-        for ability in abilities.statics:
-            if ability.works_in(card.zone):
-                self._collect_static(card, ability, _analysis_of(abilities, ability), timestamp)
-
-    def _collect_static(self, card: Card, ability: Static, analysis: Analysis, timestamp: int) -> Standing:
-        scope = Scope(card.controller, (card.id, card.incarnation), card)
-        standing = Standing(timestamp, len(self.standings), scope, ability.modifications)
-        standing.analysis = analysis
-        standing.ability = ability
-        standing.owner = card.id
-        standing.filter = ability.affected
-        standing.zones = ability.zones
-        standing.gates = ability.gates
-        standing.condition = ability.condition
-        self.board.watch |= analysis.watch
-        if ability.zones is not OBJECT_ZONES:
-            self.board.reached = self.board.reached.union(ability.zones)
+    def _collect(self, standing: Standing) -> None:
+        """An effect of a static ability comes in, not applied yet."""
+        assert standing.analysis is not None
+        standing.order = len(self.standings)
+        standing.on = True
+        standing.times_off = 0
+        self.board.watch |= standing.analysis.watch
+        if standing.zones is not OBJECT_ZONES:
+            self.board.reached = self.board.reached.union(standing.zones)
         self.standings.append(standing)
-        return standing
 
     # Modes --------------------------------------------------------------------------------------------------
 
@@ -316,7 +290,8 @@ class Work:
             return
         analysis = _analysis_of(self.now(card.id).abilities, ability)
         giver = self.standings[grant[1]]
-        standing = self._collect_static(card, ability, analysis, max(card.stamp, giver.timestamp))
+        standing = _standing_of(card, ability, analysis, max(card.stamp, giver.timestamp))
+        self._collect(standing)
         standing.granted = True
         standing.on = self._holds(standing)
         self.granted[grant] = standing
@@ -502,8 +477,50 @@ class Work:
                     abilities = self.now(standing.owner).abilities.statics
                     place = next(i for i, ability in enumerate(abilities) if ability is standing.ability)
                     board.replacements.append((m, standing.scope, (*standing.scope.source, place, index)))
+                else:
+                    board.replaced_once = True
             else:
                 board.rules.append((m, standing.scope))
+
+
+def _standings_of(state: GameState, card: Card) -> tuple[Standing, ...]:
+    """The effects of the static abilities of a card, as old as the object that has them.
+
+    The top card of a lineage is the text of its object; cards below keep the timestamp of their own (CR Continuous
+    Effects - Timestamps 3).
+    """
+    own = card.face.printed.abilities
+    if not card.lineage:
+        return tuple(
+            _standing_of(card, ability, _analysis_of(own, ability), card.stamp)
+            for ability in own.statics
+            if ability.works_in(card.zone)
+        )
+    found: list[Standing] = []
+    for inner in card.lineage[:-1]:
+        below = state.cards[inner].face.printed.abilities
+        found += _inherited_from(card, below, below.inherited, state.cards[inner].stamp)
+    found += _inherited_from(card, own, (*own.statics, *own.inherited), card.stamp)
+    return tuple(found)
+
+
+def _inherited_from(
+    champion: Card, abilities: AbilitySet, those: tuple[Ability, ...], timestamp: int
+) -> list[Standing]:
+    statics = (ability for ability in those if isinstance(ability, Static))
+    return [_standing_of(champion, ability, _analysis_of(abilities, ability), timestamp) for ability in statics]
+
+
+def _standing_of(card: Card, ability: Static, analysis: Analysis, timestamp: int) -> Standing:
+    standing = Standing(timestamp, 0, Scope(card.controller, (card.id, card.incarnation), card), ability.modifications)
+    standing.analysis = analysis
+    standing.ability = ability
+    standing.owner = card.id
+    standing.filter = ability.affected
+    standing.zones = ability.zones
+    standing.gates = ability.gates
+    standing.condition = ability.condition
+    return standing
 
 
 def _analysis_of(abilities: AbilitySet, ability: Static) -> Analysis:
@@ -524,19 +541,26 @@ def _summarize(state: GameState, board: Board) -> None:
         card = state.cards[id]
         now = board.computed.get(id) or card.face.printed
         if card.zone == Zone.FIELD:
-            if "CHAMPION" in now.types:
+            types = now.types
+            unit = "ALLY" in types
+            if "CHAMPION" in types:
                 board.champions.setdefault(card.controller, id)
-            if now.life is not None and ("ALLY" in now.types or "CHAMPION" in now.types):
+                unit = True
+            if unit or now.abilities.activated or now.as_though:
+                board.able.setdefault(card.controller, []).append(id)
+            if unit and now.life is not None:
                 board.units.append((id, now.life))
-            if "WEAPON" in now.types and now.durability is not None:
+            if "WEAPON" in types and now.durability is not None:
                 board.weapons.append(id)
             if "UNIQUE" in now.supertypes:
                 board.uniques.append(id)
             if "link" in now.abilities.keywords:
                 board.linked.append(id)
-        for ability in now.abilities.triggered:
-            for kind in KINDS[ability.pattern.happening]:
-                found = board.triggered.setdefault(kind, [])
-                if not found or found[-1] != id:
-                    found.append(id)
+        abilities = now.abilities
+        if abilities.triggered:
+            if abilities.kinds is None:
+                waits = {kind: 0 for a in abilities.triggered for kind in KINDS[a.pattern.happening]}
+                abilities.kinds = tuple(waits)
+            for kind in abilities.kinds:
+                board.triggered.setdefault(kind, []).append(id)
     board.complete = True

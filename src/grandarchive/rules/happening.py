@@ -64,15 +64,21 @@ def propose(state: GameState, *events: Event) -> None:
     """Let events happen simultaneously. Call it last in a step: replacements may need choices first."""
     if not events:
         return
-    for event in events:
-        if event.kind == "move" and event.card is not None and event.now is not None:
-            event.to_zone = destination(event.card, event.now, event.to_zone)
-        elif event.kind == "damage" and not event.unpreventable:
-            replacement.mark_unpreventable(state, event)
-    if any(replacement.applicable(state, event) for event in events):
-        begin(state, "events", -1, events=events, at=0, chosen=None)
-    else:
-        commit(state, events)
+    if replacement.could_apply(state, events):
+        for event in events:
+            _complete(state, event)
+        if any(replacement.applicable(state, event) for event in events):
+            begin(state, "events", -1, events=events, at=0, chosen=None)
+            return
+    commit(state, events)
+
+
+def _complete(state: GameState, event: Event) -> None:
+    """What the rules make of an event comes before what effects replace."""
+    if event.kind == "move" and event.card is not None and event.now is not None:
+        event.to_zone = destination(event.card, event.now, event.to_zone)
+    elif event.kind == "damage" and not event.unpreventable:
+        replacement.mark_unpreventable(state, event)
 
 
 def propose_each(state: GameState, events: tuple[Event, ...]) -> None:

@@ -9,7 +9,7 @@ from grandarchive.rules import checks, combat
 from grandarchive.rules.activation import can_activate, can_use
 from grandarchive.rules.agenda import ask, begin, finish, program
 from grandarchive.rules.champions import enabled_elements
-from grandarchive.rules.characteristics import characteristics
+from grandarchive.rules.characteristics import board_of, characteristics
 from grandarchive.state.game import GameState
 from grandarchive.state.records import Frame, Option
 
@@ -30,9 +30,7 @@ def actions(state: GameState, player: int) -> list[Option]:
     hand = state.zone(player, Zone.HAND)
     playable = [id for id in hand if can_activate(state, id, player, slow, elements)]
     options.extend(Option("activate", ("activate", id), id) for id in playable)
-    for id in state.field:
-        if state.cards[id].controller != player:
-            continue
+    for id in board_of(state).able.get(player, ()):
         for index, ability in enumerate(characteristics(state, id).abilities.activated):
             if can_use(state, id, ability, player, slow):
                 options.append(Option("ability", ("ability", id, index), id))

@@ -157,9 +157,12 @@ def find(state: GameState, filter: Filter, zone: Zone, whose: tuple[int, ...], s
 
 def champion_of(state: GameState, player: int) -> int:
     """The id of a player's champion object, the oldest if there are several, or -1."""
-    board = board_of(state)
+    board = state.board
+    if board is None:
+        board = board_of(state)
     if board.complete:
-        return board.champions.get(player, -1)
+        found: int = board.champions.get(player, -1)
+        return found
     for i in state.field:
         card = state.cards[i]
         if card.controller == player and "CHAMPION" in characteristics(state, i).types:
@@ -456,7 +459,11 @@ def scope_of(state: GameState, id: int, player: int | None = None) -> Scope:
 
 def keyword(state: GameState, id: int, name: str) -> bool:
     """A card or object has a keyword ability and its restrictions are met."""
-    found = characteristics(state, id).abilities.keywords.get(name)
+    board = state.board
+    now = None if board is None else board.computed.get(id)
+    if now is None:
+        now = characteristics(state, id)
+    found = now.abilities.keywords.get(name)
     if found is None:
         return False
     for k in found:

@@ -65,10 +65,34 @@ class Found(NamedTuple):
 # Which ---------------------------------------------------------------------------------------------------------
 
 
+def could_apply(state: GameState, events: tuple[Event, ...]) -> bool:
+    """At a glance: something is in force that replaces, or a rule or the card itself might."""
+    board = board_of(state)
+    if board.replaced_once or board.replacements:
+        return True
+    for event in events:
+        card = event.card
+        if event.kind == "damage":
+            if card is not None and "bulwark" in card.counters:
+                return True
+        elif event.kind == "move" and card is not None:
+            if event.to_zone == Zone.GRAVEYARD and event.from_zone == Zone.STACK:
+                return True
+            if event.to_zone == Zone.FIELD and _says_how_it_enters(event):
+                return True
+    return False
+
+
+def _says_how_it_enters(event: Event) -> bool:
+    abilities = entering_face(event).printed.abilities
+    return bool(abilities.statics) or "link" in abilities.keywords
+
+
 def applicable(state: GameState, event: Event) -> list[Found]:
     """The replacement effects that could still apply to an event."""
-    found = [f for f in _of_effects(state, event) if f.key not in event.applied] if state.effects else []
-    for m, scope, key in board_of(state).replacements:
+    board = board_of(state)
+    found = [f for f in _of_effects(state, event) if f.key not in event.applied] if board.replaced_once else []
+    for m, scope, key in board.replacements:
         if key not in event.applied and _replaces(state, m, event, scope):
             found.append(Found(key, m, scope))
     if event.kind == "damage":

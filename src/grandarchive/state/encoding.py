@@ -136,7 +136,7 @@ class _Reader:
         if kind is records.Card:
             if isinstance(new.face, int):
                 new.face = FACE_DOWN if new.face < 0 else new.definition.faces[new.face]
-            new.base = None
+            new.base = new.analysis = None
         elif kind is records.Continuous:
             new.analysis = None
         return new

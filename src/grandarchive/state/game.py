@@ -231,8 +231,10 @@ class GameState:
 
     def in_turn_order(self) -> tuple[int, ...]:
         """All players still in the game, the turn player first."""
-        n = self.players
-        return tuple(p for p in ((self.turn_player + i) % n for i in range(n)) if not self.lost[p])
+        n, first = self.players, self.turn_player
+        if n == 2 and not (self.lost[0] or self.lost[1]):
+            return (first, 1 - first)
+        return tuple(p for p in ((first + i) % n for i in range(n)) if not self.lost[p])
 
     # Randomness -----------------------------------------------------------------------------------------------
 

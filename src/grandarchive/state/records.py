@@ -34,9 +34,11 @@ class Card:
     a `replica` is a copy that is neither card nor token and exists only where it was made (CR Copy 1.d). `copied`
     objects are copies of another. `stamp` is the timestamp of its static abilities: they get a new one as it
     transforms. `first_controller` had control as it entered, `link` is the object it is linked to.
+    `analysis` is room for what a reader works out about this record once.
     """
 
     __slots__ = (
+        "analysis",
         "base",
         "controller",
         "copied",
@@ -86,6 +88,7 @@ class Card:
         self.face_up = False
         self.properties: frozenset[str] = frozenset()
         self.base: Characteristics | None = None
+        self.analysis: Any = None
 
     @property
     def ref(self) -> Ref:
@@ -133,6 +136,7 @@ class Card:
         new.face_up = self.face_up
         new.properties = self.properties
         new.base = self.base
+        new.analysis = None
         return new
 
 
