@@ -32,7 +32,7 @@ def can_activate(
     now = characteristics(state, id)
     if not slow and now.speed is not Speed.FAST and not _may_be_fast(state, id, now, player):
         return False
-    if board_of(state).reached:
+    if board_of(state).uneven:
         state = as_played(state, id, player)
         now = characteristics(state, id)
     if not has_cost(now, CostKind.RESERVE) or not now.elements <= elements:

@@ -15,8 +15,8 @@ class Board:
     """Everything computed for one moment.
 
     `computed` holds what differs from its printing, `rules` the changes of rules in force, `replacements` the
-    replacement effects of static abilities (`replaced_once`: effects that resolved replace too), `reached` the
-    zones beyond the table whose cards static abilities change, and `watch` the aspects of the game all this depends on.
+    replacement effects of static abilities (`replaced_once`: what resolved replaces too), `uneven` the zones with
+    cards that would be something else on the Effects Stack, and `watch` the aspects of the game all this depends on.
     Once it is complete the rest answers what is asked all the time: by player the champion and what may attack or has
     activated abilities, units with their life, weapons, unique objects, objects with a Link ability, and the objects
     with triggered abilities by kind of event.
@@ -28,11 +28,11 @@ class Board:
         "complete",
         "computed",
         "linked",
-        "reached",
         "replaced_once",
         "replacements",
         "rules",
         "triggered",
+        "uneven",
         "uniques",
         "units",
         "watch",
@@ -44,7 +44,7 @@ class Board:
         self.rules: list[tuple[Modification, Scope]] = []
         self.replacements: list[tuple[Any, Scope, tuple[int, ...]]] = []
         self.replaced_once = False
-        self.reached: frozenset[Zone] = frozenset()
+        self.uneven: frozenset[Zone] = frozenset()
         self.watch = Aspect.ALWAYS
         self.complete = False
         self.champions: dict[int, int] = {}

@@ -33,6 +33,8 @@ ENLIGHTEN: Final = Activated((SpendCounters("enlighten", 3),), (Draw(1),))
 
 _ON_THE_TABLE: Final = frozenset({Zone.FIELD, Zone.INTENT, Zone.LINEAGE, Zone.NOWHERE})
 
+PLAYED_FROM: Final = frozenset(Zone) - {Zone.FIELD, Zone.INTENT, Zone.STACK, Zone.NOWHERE}
+
 TIMES_OFF: Final = 2
 """An effect that turns itself off as often as this stays off."""
 
@@ -213,7 +215,7 @@ class Work:
         standing.times_off = 0
         self.board.watch |= standing.analysis.watch
         if standing.zones is not OBJECT_ZONES:
-            self.board.reached = self.board.reached.union(standing.zones)
+            self.board.uneven |= _uneven(standing.zones)
         self.standings.append(standing)
 
     # Modes --------------------------------------------------------------------------------------------------
@@ -481,6 +483,11 @@ class Work:
                     board.replaced_once = True
             else:
                 board.rules.append((m, standing.scope))
+
+
+def _uneven(zones: tuple[Zone, ...]) -> frozenset[Zone]:
+    """The zones from which a card would come under an effect, or out of it, by being put onto the Effects Stack."""
+    return PLAYED_FROM.difference(zones) if Zone.STACK in zones else PLAYED_FROM.intersection(zones)
 
 
 def _standings_of(state: GameState, card: Card) -> tuple[Standing, ...]:

@@ -12,11 +12,9 @@ def as_played(state: GameState, id: int, player: int) -> GameState:
     """The game as it would be with the card on the Effects Stack, where its elements and costs are looked at.
 
     A card that is played is put there first (CR Playing Cards 6, CR Card Activation 1.1). Nothing but effects on cards
-    in the one zone or the other can make a difference, so without them it is the game as it is.
+    in the one zone and not in the other makes a difference, so without them it is the game as it is.
     """
-    reached = board_of(state).reached
-    zone = state.cards[id].zone
-    if zone is Zone.STACK or (zone not in reached and Zone.STACK not in reached):
+    if state.cards[id].zone not in board_of(state).uneven:
         return state
     trial = state.clone()
     place(trial, id, Zone.STACK, player)
