@@ -97,27 +97,25 @@ def ask(
 def advance(state: GameState) -> None:
     """Run until a player has to choose or the game is over."""
     agenda = state.agenda
-    steps = 0
-    while state.decision is None and state.outcome is None:
+    for _ in range(STEP_LIMIT):
+        if state.decision is not None or state.outcome is not None:
+            return
         frame = agenda[-1]
-        steps += 1
-        if steps > STEP_LIMIT:
-            raise EngineBug(f"the game does not come to a decision in {frame.program}")
-        at = frame.step
-        if type(frame.program) is str:
-            sequence = PROGRAMS[frame.program]
-            if at == len(sequence):
+        program, at = frame.program, frame.step
+        if type(program) is str:
+            sequence = PROGRAMS[program]
+            if at < len(sequence):
+                frame.step = at + 1
+                sequence[at](state, frame)
+            else:
                 finish(state, frame)
-                continue
+        elif at < len(program):
             frame.step = at + 1
-            sequence[at](state, frame)
-        else:
-            if at == len(frame.program):
-                finish(state, frame)
-                continue
-            frame.step = at + 1
-            effect = frame.program[at]
+            effect: Any = program[at]
             EXECUTORS[type(effect)](state, frame, effect)
+        else:
+            finish(state, frame)
+    raise EngineBug(f"the game does not come to a decision in {agenda[-1].program}")
 
 
 def answer(state: GameState, index: int) -> None:

@@ -415,6 +415,30 @@ def _class_bonus(state: GameState, c: conditions.ClassBonus, scope: Scope) -> bo
     return not CLASSES.isdisjoint(now.subtypes & characteristics(state, champion).subtypes)
 
 
+def _at_least(state: GameState, c: conditions.AtLeast, scope: Scope) -> bool:
+    """Objects are counted only until there are enough."""
+    if isinstance(c.left, amounts.Count) and isinstance(c.right, int) and c.left.zone is Zone.FIELD:
+        return _are_at_least(state, c.left, c.right, scope)
+    return amount(state, c.left, scope) >= amount(state, c.right, scope)
+
+
+def _are_at_least(state: GameState, count: amounts.Count, missing: int, scope: Scope) -> bool:
+    if missing <= 0:
+        return True
+    test = FITS[type(count.filter)]
+    cards, computed = state.cards, board_of(state).computed
+    who, player = count.whose, scope.player
+    for id in state.field:
+        card = cards[id]
+        if (who is Who.EACH or (card.controller == player) is (who is Who.YOU)) and test(
+            state, count.filter, card, computed.get(id) or card.face.printed, scope
+        ):
+            missing -= 1
+            if not missing:
+                return True
+    return False
+
+
 def _happened(state: GameState, c: conditions.Happened, scope: Scope) -> bool:
     return any(fits_pattern(state, c.pattern, event, scope) for event in state.history)
 
@@ -427,7 +451,7 @@ CONDITIONS: dict[type, Callable[[GameState, Any, Scope], bool]] = {
     conditions.ClassBonus: _class_bonus,
     conditions.LevelAtLeast: lambda state, c, scope: level_of(state, scope.player) >= c.level,
     conditions.YourTurn: lambda state, c, scope: state.turn_player == scope.player,
-    conditions.AtLeast: lambda state, c, scope: amount(state, c.left, scope) >= amount(state, c.right, scope),
+    conditions.AtLeast: _at_least,
     conditions.Equal: lambda state, c, scope: amount(state, c.left, scope) == amount(state, c.right, scope),
     conditions.Unless: lambda state, c, scope: not holds(state, c.condition, scope),
     conditions.AnyOf: lambda state, c, scope: any(unlocked(state, group, scope) for group in c.groups),

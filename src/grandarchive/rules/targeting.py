@@ -62,9 +62,23 @@ def _is_meant(state: GameState, target: Target, item: StackItem, scope: Scope) -
 def has_targets(state: GameState, targets: tuple[Target, ...], scope: Scope) -> bool:
     """There are enough legal choices for every required target."""
     for target in targets:
-        if target.minimum and len(legal_targets(state, target, scope)) < target.minimum:
+        if target.minimum and not _are_enough(state, target, scope):
             return False
     return True
+
+
+def _are_enough(state: GameState, target: Target, scope: Scope) -> bool:
+    """Objects are looked at only until enough of them are found."""
+    if target.zone is not Zone.FIELD:
+        return len(legal_targets(state, target, scope)) >= target.minimum
+    spell = _is_spell(scope)
+    missing = target.minimum
+    for id in state.field:
+        if fits(state, target.filter, id, scope) and _may_target(state, id, spell):
+            missing -= 1
+            if not missing:
+                return True
+    return False
 
 
 def choose_targets(state: GameState, frame: Frame, targets: tuple[Target, ...]) -> None:
