@@ -372,7 +372,7 @@ def test_the_turn_player_is_first_when_objects_of_several_players_enter_together
 
 @pytest.mark.parametrize("order", [["Beast Herald", "Shapeshaper"], ["Shapeshaper", "Beast Herald"]])
 def test_an_effect_waits_for_what_decides_to_whom_it_applies(table: Scenario, order: list[str]) -> None:
-    """CR Continuous Effects - Dependencies 1 and 2: heralds are made of beasts, whoever was there first."""
+    """CR Continuous Effects - Dependencies 1, 2, CR Layers 1: heralds are made of beasts, whoever was there first."""
     t = table.player("A", field=[*order, "Namesake"]).player("B").main_phase("A")
     assert {"BEAST", "HERALD"} <= set(t.object("Namesake").subtypes)
 

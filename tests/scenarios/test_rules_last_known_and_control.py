@@ -55,7 +55,7 @@ def test_the_source_of_an_ability_is_known_as_it_was_when_it_left(table: Scenari
 
 
 def test_the_counters_of_a_source_are_known_as_they_were_when_it_left(table: Scenario) -> None:
-    """CR Last-Known Information 1."""
+    """CR Last-Known Information 1, CR Card and Object Information 1: counters are a part of it."""
     t = table.player("A", field=["Ranger Captain"], hand=["Bolster", "Execute", "Gray Wolf"]).player("B")
     t.main_phase("A").act("A", "use Ranger Captain")
     t.act("A", "activate Bolster", target="Ranger Captain").resolve_top()
