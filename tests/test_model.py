@@ -7,8 +7,9 @@ from hypothesis import strategies as st
 
 from grandarchive.cards.starter import DEFINITIONS
 from grandarchive.model import abilities, amounts, codec, conditions, costs, effects, modifications, nouns, outcomes
-from grandarchive.rules import agenda, layers, reading, replacement
+from grandarchive.rules import agenda, layers, reading
 from grandarchive.rules import costs as paying
+from grandarchive.rules import outcomes as performing
 from grandarchive.state import randomness
 from grandarchive.text import render
 
@@ -44,7 +45,7 @@ def test_every_modification_has_a_layer_and_can_be_said() -> None:
 
 
 def test_every_outcome_of_a_replacement_can_be_done_and_said() -> None:
-    assert words(outcomes.Outcome) == set(replacement.OUTCOMES) == set(render.OUTCOMES)
+    assert words(outcomes.Outcome) == set(performing.OUTCOMES) == set(render.OUTCOMES)
 
 
 def test_every_ability_can_be_said() -> None:

@@ -10,121 +10,31 @@ Whether a restriction or an "as long as" is met is a mode of its effect, on or o
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import Any, Final
+from typing import Final
 
 from grandarchive.model import nouns
-from grandarchive.model.abilities import OBJECT_ZONES, Ability, Activated, Static
+from grandarchive.model.abilities import OBJECT_ZONES, Activated, Static
 from grandarchive.model.characteristics import AbilitySet, Characteristics
-from grandarchive.model.conditions import Condition
 from grandarchive.model.costs import SpendCounters
 from grandarchive.model.effects import Draw
-from grandarchive.model.modifications import Gains, Loses, Modification, PreventNext, PreventNextTime, Replaces
-from grandarchive.model.nouns import Filter
+from grandarchive.model.modifications import Gains, Loses, PreventNext, PreventNextTime, Replaces
 from grandarchive.model.terms import Zone
 from grandarchive.rules.characteristics import Board
-from grandarchive.rules.dependencies import Reads, in_order, reads, watched, writes
+from grandarchive.rules.dependencies import Reads, in_order
 from grandarchive.rules.layers import APPLY, LAYERS, Layer, apply_counters, number
-from grandarchive.rules.reading import FITS, KINDS, holds, unlocked
-from grandarchive.state.game import ASPECT_OF_ZONE, GameState
-from grandarchive.state.records import Card, Continuous, Ref, Scope
+from grandarchive.rules.patterns import KINDS
+from grandarchive.rules.reading import FITS, holds, unlocked
+from grandarchive.rules.standing import Analysis, Part, Standing, analysis_of, standing_of, standings_of, uneven
+from grandarchive.state.game import GameState
+from grandarchive.state.records import Continuous, Scope
 
 ENLIGHTEN: Final = Activated((SpendCounters("enlighten", 3),), (Draw(1),))
 """The ability that enlighten counters have (CR Counters - Enlighten 1)."""
 
 _ON_THE_TABLE: Final = frozenset({Zone.FIELD, Zone.INTENT, Zone.LINEAGE, Zone.NOWHERE})
 
-PLAYED_FROM: Final = frozenset(Zone) - {Zone.FIELD, Zone.INTENT, Zone.STACK, Zone.NOWHERE}
-
 TIMES_OFF: Final = 2
 """An effect that turns itself off as often as this stays off."""
-
-
-# Effects and their parts ---------------------------------------------------------------------------------------
-
-
-class Analysis:
-    """What is worked out once about the text of a continuous effect, modification by modification."""
-
-    __slots__ = ("filter", "layers", "mode_reads", "reads", "watch", "writes")
-
-    def __init__(
-        self,
-        affected: Filter | None,
-        zones: tuple[Zone, ...],
-        changes: tuple[Modification, ...],
-        words: Any = (),
-        modes: Any = (),
-    ) -> None:
-        self.filter = affected
-        self.layers = tuple(LAYERS[type(m)] for m in changes)
-        self.writes = tuple(writes(m) for m in changes)
-        self.reads = tuple(reads((affected, m)) for m in changes)
-        self.mode_reads = reads(modes)
-        self.watch = watched(words)
-        for zone in zones:
-            self.watch |= ASPECT_OF_ZONE[zone]
-
-
-class Standing:
-    """A continuous effect in force: what one ability or one resolved effect does, to what, as long as what.
-
-    `owner` is the card that has the ability `ability`, or -1. A `granted` ability is there only if the layers give it.
-    """
-
-    __slots__ = (
-        "ability",
-        "analysis",
-        "condition",
-        "filter",
-        "gates",
-        "granted",
-        "modifications",
-        "on",
-        "order",
-        "owner",
-        "refs",
-        "scope",
-        "times_off",
-        "timestamp",
-        "zones",
-    )
-
-    def __init__(self, timestamp: int, order: int, scope: Scope, changes: tuple[Modification, ...]) -> None:
-        self.timestamp = timestamp
-        self.order = order
-        self.scope = scope
-        self.modifications = changes
-        self.analysis: Analysis | None = None
-        self.ability: Static | None = None
-        self.owner = -1
-        self.filter: Filter | None = None
-        self.zones: tuple[Zone, ...] = ()
-        self.refs: tuple[Ref, ...] = ()
-        self.gates: tuple[Condition, ...] = ()
-        self.condition: Condition | None = None
-        self.granted = False
-        self.on = True
-        self.times_off = 0
-
-
-class Part:
-    """One modification of an effect, as it is put into order within its layer."""
-
-    __slots__ = ("by_ability", "index", "key", "modification", "reads", "standing", "writes")
-
-    def __init__(self, standing: Standing, index: int) -> None:
-        self.standing = standing
-        self.index = index
-        self.modification = standing.modifications[index]
-        self.key = (standing.timestamp, standing.order, index)
-        self.by_ability = standing.ability is not None
-        assert standing.analysis is not None
-        self.reads = standing.analysis.reads[index]
-        self.writes = standing.analysis.writes[index]
-
-
-Grant = tuple[int, int, int]
-"""Which part of which effect gave a static ability to which card: (card, order of the effect, index)."""
 
 
 # Building ------------------------------------------------------------------------------------------------------
@@ -142,6 +52,10 @@ def build(state: GameState) -> Board:
         work.settle()
     _summarize(state, board)
     return board
+
+
+Grant = tuple[int, int, int]
+"""Which part of which effect gave a static ability to which card: (card, order of the effect, index)."""
 
 
 class Work:
@@ -186,14 +100,14 @@ class Work:
             card = cards[id]
             found = card.analysis
             if found is None:
-                found = card.analysis = _standings_of(state, card)
+                found = card.analysis = standings_of(state, card)
             for standing in found:
                 self._collect(standing)
         for id in state.elsewhere:
             card = cards[id]
             if card.zone in _ON_THE_TABLE or (card.zone is Zone.PANTHEON and not card.face_up):
                 continue
-            for standing in _standings_of(state, card):
+            for standing in standings_of(state, card):
                 self._collect(standing)
         for effect in state.effects:
             if effect.awaiting is None:
@@ -215,7 +129,7 @@ class Work:
         standing.times_off = 0
         self.board.watch |= standing.analysis.watch
         if standing.zones is not OBJECT_ZONES:
-            self.board.uneven |= _uneven(standing.zones)
+            self.board.uneven |= uneven(standing.zones)
         self.standings.append(standing)
 
     # Modes --------------------------------------------------------------------------------------------------
@@ -290,9 +204,9 @@ class Work:
         if not ability.works_in(card.zone):
             self.granted[grant] = Standing(0, 0, Scope(card.controller), ())
             return
-        analysis = _analysis_of(self.now(card.id).abilities, ability)
+        analysis = analysis_of(self.now(card.id).abilities, ability)
         giver = self.standings[grant[1]]
-        standing = _standing_of(card, ability, analysis, max(card.stamp, giver.timestamp))
+        standing = standing_of(card, ability, analysis, max(card.stamp, giver.timestamp))
         self._collect(standing)
         standing.granted = True
         standing.on = self._holds(standing)
@@ -483,63 +397,6 @@ class Work:
                     board.replaced_once = True
             else:
                 board.rules.append((m, standing.scope))
-
-
-def _uneven(zones: tuple[Zone, ...]) -> frozenset[Zone]:
-    """The zones from which a card would come under an effect, or out of it, by being put onto the Effects Stack."""
-    return PLAYED_FROM.difference(zones) if Zone.STACK in zones else PLAYED_FROM.intersection(zones)
-
-
-def _standings_of(state: GameState, card: Card) -> tuple[Standing, ...]:
-    """The effects of the static abilities of a card, as old as the object that has them.
-
-    The top card of a lineage is the text of its object; cards below keep the timestamp of their own (CR Continuous
-    Effects - Timestamps 3).
-    """
-    own = card.face.printed.abilities
-    if not card.lineage:
-        return tuple(
-            _standing_of(card, ability, _analysis_of(own, ability), card.stamp)
-            for ability in own.statics
-            if ability.works_in(card.zone)
-        )
-    found: list[Standing] = []
-    for inner in card.lineage[:-1]:
-        below = state.cards[inner].face.printed.abilities
-        found += _inherited_from(card, below, below.inherited, state.cards[inner].stamp)
-    found += _inherited_from(card, own, (*own.statics, *own.inherited), card.stamp)
-    return tuple(found)
-
-
-def _inherited_from(
-    champion: Card, abilities: AbilitySet, those: tuple[Ability, ...], timestamp: int
-) -> list[Standing]:
-    statics = (ability for ability in those if isinstance(ability, Static))
-    return [_standing_of(champion, ability, _analysis_of(abilities, ability), timestamp) for ability in statics]
-
-
-def _standing_of(card: Card, ability: Static, analysis: Analysis, timestamp: int) -> Standing:
-    standing = Standing(timestamp, 0, Scope(card.controller, (card.id, card.incarnation), card), ability.modifications)
-    standing.analysis = analysis
-    standing.ability = ability
-    standing.owner = card.id
-    standing.filter = ability.affected
-    standing.zones = ability.zones
-    standing.gates = ability.gates
-    standing.condition = ability.condition
-    return standing
-
-
-def _analysis_of(abilities: AbilitySet, ability: Static) -> Analysis:
-    """The analysis of one of the static abilities of a set, made once for the set."""
-    if abilities.analysis is None:
-        abilities.analysis = {}
-    found = abilities.analysis.get(id(ability))
-    if found is None:
-        modes = (ability.gates, ability.condition)
-        found = Analysis(ability.affected, ability.zones, ability.modifications, ability, modes)
-        abilities.analysis[id(ability)] = found
-    return found  # type: ignore[no-any-return]
 
 
 def _summarize(state: GameState, board: Board) -> None:

@@ -10,10 +10,11 @@ from typing import Any
 
 from grandarchive.model.modifications import Replaces
 from grandarchive.model.terms import Zone
-from grandarchive.rules import replacement, triggers
+from grandarchive.rules import outcomes, replacement, triggers
 from grandarchive.rules.agenda import ask, begin, finish, program
 from grandarchive.rules.characteristics import characteristics
-from grandarchive.rules.reading import DESTROYING, UNIT_TYPES, keyword
+from grandarchive.rules.patterns import DESTROYING, UNIT_TYPES
+from grandarchive.rules.reading import keyword
 from grandarchive.rules.zones import commit_move, destination, transform
 from grandarchive.state.game import Aspect, GameState
 from grandarchive.state.records import Event, Frame, Option, Ref, Scope
@@ -143,9 +144,9 @@ def _replace(state: GameState, frame: Frame) -> None:
     answer = b["answer"]
     frame.step = 0
     if answer == NO:
-        b["events"] = replacement.decline(b["events"], b["at"], found)
+        b["events"] = outcomes.decline(b["events"], b["at"], found)
     else:
-        b["events"] = replacement.apply(state, b["events"], b["at"], found, -1 if answer is None else answer)
+        b["events"] = outcomes.apply(state, b["events"], b["at"], found, -1 if answer is None else answer)
 
 
 def _chosen(state: GameState, b: dict[str, Any]) -> replacement.Found:

@@ -9,12 +9,11 @@ from grandarchive.model import amounts, conditions, nouns
 from grandarchive.model.amounts import Amount
 from grandarchive.model.characteristics import Characteristics
 from grandarchive.model.conditions import Condition
-from grandarchive.model.events import Happening, Pattern
 from grandarchive.model.nouns import Filter, Selection
 from grandarchive.model.terms import CLASSES, STATS, CostKind, Who, Zone
 from grandarchive.rules.characteristics import board_of, characteristics
 from grandarchive.state.game import GameState
-from grandarchive.state.records import NOTHING, Card, Event, Ref, Scope
+from grandarchive.state.records import NOTHING, Card, Ref, Scope
 
 # Players -------------------------------------------------------------------------------------------------------
 
@@ -47,7 +46,8 @@ def _fits_or(state: GameState, f: nouns.Or, card: Card, now: Characteristics, sc
     return False
 
 
-def _belongs(who: Who, owner: int, player: int) -> bool:
+def belongs(who: Who, owner: int, player: int) -> bool:
+    """An owner or controller is one of the players a word means."""
     if who is Who.YOU:
         return owner == player
     return who is Who.EACH or owner != player
@@ -110,8 +110,8 @@ FITS: dict[type, Fits] = {
     nouns.IsCopy: lambda state, f, card, now, scope: card.copied or card.replica,
     nouns.Transformed: lambda state, f, card, now, scope: card.transformed,
     nouns.This: lambda state, f, card, now, scope: scope.source == (card.id, card.incarnation),
-    nouns.Controlled: lambda state, f, card, now, scope: _belongs(f.by, card.controller, scope.player),
-    nouns.Owned: lambda state, f, card, now, scope: _belongs(f.by, card.owner, scope.player),
+    nouns.Controlled: lambda state, f, card, now, scope: belongs(f.by, card.controller, scope.player),
+    nouns.Owned: lambda state, f, card, now, scope: belongs(f.by, card.owner, scope.player),
     nouns.Attacking: _is_attacking,
     nouns.Awake: lambda state, f, card, now, scope: not card.rested,
     nouns.MemoryCost: _has_memory_cost,
@@ -291,117 +291,6 @@ def amount(state: GameState, a: Amount, scope: Scope) -> int:
     return a if isinstance(a, int) else AMOUNTS[type(a)](state, a, scope)
 
 
-# Event patterns ------------------------------------------------------------------------------------------------
-
-
-DESTROYING = frozenset({"destroy", "sacrifice", "unique", "die"})
-"""Verbs of zone changes that destroy an object (CR Game Terms - Destruction 3)."""
-UNIT_TYPES = frozenset({"ALLY", "CHAMPION"})
-
-
-def _is_entering(p: Pattern, event: Event, scope: Scope) -> bool:
-    if event.kind == "level up":
-        return p.subject is nouns.THIS
-    return event.kind == "move" and event.to_zone == Zone.FIELD
-
-
-def _is_dying(p: Pattern, event: Event, scope: Scope) -> bool:
-    return (
-        event.kind == "move"
-        and event.from_zone == Zone.FIELD
-        and event.to_zone == Zone.GRAVEYARD
-        and event.now is not None
-        and not UNIT_TYPES.isdisjoint(event.now.types)
-    )
-
-
-HAPPENINGS: dict[Happening, Callable[[Pattern, Event, Scope], bool]] = {
-    Happening.ENTER: _is_entering,
-    Happening.LEAVE: lambda p, event, scope: event.kind == "move" and event.from_zone == Zone.FIELD,
-    Happening.DIE: _is_dying,
-    Happening.DESTROYED: lambda p, event, scope: (
-        event.kind == "move" and event.verb in DESTROYING and not (event.happened and event.to_zone == Zone.BANISHMENT)
-    ),
-    Happening.FALL: lambda p, event, scope: (
-        event.kind == "move" and event.verb in DESTROYING and event.to_zone == Zone.GRAVEYARD
-    ),
-    Happening.ATTACK: lambda p, event, scope: event.kind == "attack",
-    Happening.ATTACKED: lambda p, event, scope: event.kind == "attacked",
-    Happening.DAMAGED: lambda p, event, scope: event.kind == "damage",
-    Happening.HIT: lambda p, event, scope: event.kind == "damage" and event.combat,
-    Happening.KILL: lambda p, event, scope: event.kind == "kill",
-    Happening.ACTIVATE: lambda p, event, scope: event.kind == "activate",
-    Happening.MATERIALIZE: lambda p, event, scope: event.kind == "materialize",
-    Happening.PHASE: lambda p, event, scope: event.kind == "phase" and event.phase == p.phase,
-    Happening.RECOVER: lambda p, event, scope: event.kind == "recover",
-    Happening.DRAW: lambda p, event, scope: event.kind == "draw",
-    Happening.LEVEL_UP: lambda p, event, scope: event.kind == "level up",
-    Happening.MOVE: lambda p, event, scope: event.kind == "move",
-    Happening.COUNTERS: lambda p, event, scope: event.kind == "counters" and event.amount > 0,
-    Happening.TRANSFORM: lambda p, event, scope: event.kind == "transform",
-}
-"""Which events are a happening of each kind."""
-
-KINDS: dict[Happening, tuple[str, ...]] = {
-    Happening.ENTER: ("move", "level up"),
-    Happening.LEAVE: ("move",),
-    Happening.DIE: ("move",),
-    Happening.DESTROYED: ("move",),
-    Happening.FALL: ("move",),
-    Happening.ATTACK: ("attack",),
-    Happening.ATTACKED: ("attacked",),
-    Happening.DAMAGED: ("damage",),
-    Happening.HIT: ("damage",),
-    Happening.KILL: ("kill",),
-    Happening.ACTIVATE: ("activate",),
-    Happening.MATERIALIZE: ("materialize",),
-    Happening.PHASE: ("phase",),
-    Happening.RECOVER: ("recover",),
-    Happening.DRAW: ("draw",),
-    Happening.LEVEL_UP: ("level up",),
-    Happening.MOVE: ("move",),
-    Happening.COUNTERS: ("counters",),
-    Happening.TRANSFORM: ("transform",),
-}
-"""The kinds of events that can be each happening."""
-
-_BY_SOURCE = frozenset({Happening.HIT, Happening.KILL})
-
-
-def fits_pattern(state: GameState, p: Pattern, event: Event, scope: Scope) -> bool:
-    """An event, as it happened, fits a pattern; for "nth" patterns leaving the counting aside."""
-    if not HAPPENINGS[p.happening](p, event, scope):
-        return False
-    if p.by is not Who.EACH and not _belongs(p.by, event.player, scope.player):
-        return False
-    if (p.into is not None and event.to_zone != p.into) or (p.out_of is not None and event.from_zone != p.out_of):
-        return False
-    if p.counter and event.counter != p.counter:
-        return False
-    if p.damage != "any" and (p.damage == "combat") != event.combat:
-        return False
-    by_source = p.happening in _BY_SOURCE
-    if p.happening is Happening.DAMAGED and p.other is not nouns.ANYTHING:
-        if not is_by(state, p.other, event, scope):
-            return False
-    if by_source and p.other is not nouns.ANYTHING:
-        assert event.card is not None and event.now is not None
-        if not fits_record(state, p.other, event.card, event.now, scope):
-            return False
-    if p.subject is nouns.ANYTHING:
-        return True
-    card, now = (event.source_card, event.source_now) if by_source else (event.card, event.now)
-    if p.subject is nouns.THIS and scope.source in event.using:
-        return True
-    return card is not None and now is not None and fits_record(state, p.subject, card, now, scope)
-
-
-def is_by(state: GameState, filter: Filter, event: Event, scope: Scope) -> bool:
-    """The source of the damage fits (CR Damage Prevention 9)."""
-    card, now = event.source_card, event.source_now
-    return card is not None and now is not None and fits_record(state, filter, card, now, scope)
-
-
 # Conditions ----------------------------------------------------------------------------------------------------
 
 
@@ -439,10 +328,6 @@ def _are_at_least(state: GameState, count: amounts.Count, missing: int, scope: S
     return False
 
 
-def _happened(state: GameState, c: conditions.Happened, scope: Scope) -> bool:
-    return any(fits_pattern(state, c.pattern, event, scope) for event in state.history)
-
-
 def _contains(state: GameState, c: conditions.Contains, scope: Scope) -> bool:
     return any(fits(state, c.filter, i, scope) for i, _ in scope.bindings.get(c.name, ()))
 
@@ -455,7 +340,6 @@ CONDITIONS: dict[type, Callable[[GameState, Any, Scope], bool]] = {
     conditions.Equal: lambda state, c, scope: amount(state, c.left, scope) == amount(state, c.right, scope),
     conditions.Unless: lambda state, c, scope: not holds(state, c.condition, scope),
     conditions.AnyOf: lambda state, c, scope: any(unlocked(state, group, scope) for group in c.groups),
-    conditions.Happened: _happened,
     conditions.Paid: lambda state, c, scope: c.name in scope.bindings.get("paid", ()),
     conditions.Contains: _contains,
 }

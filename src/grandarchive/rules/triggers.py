@@ -7,7 +7,8 @@ from grandarchive.model.characteristics import Characteristics
 from grandarchive.model.events import Happening
 from grandarchive.rules.agenda import ask, begin, finish, program
 from grandarchive.rules.characteristics import board_of, characteristics
-from grandarchive.rules.reading import KINDS, fits_pattern, holds, unlocked
+from grandarchive.rules.patterns import KINDS, fits_pattern
+from grandarchive.rules.reading import holds, unlocked
 from grandarchive.rules.targeting import as_refs, choose_targets, has_targets
 from grandarchive.state.game import GameState
 from grandarchive.state.records import Card, Event, Frame, Option, Scope, StackItem, Trigger
