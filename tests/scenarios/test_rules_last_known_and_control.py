@@ -219,7 +219,7 @@ def test_control_that_is_not_said_is_the_owners(table: Scenario) -> None:
     t.pass_once("A").act("B", "activate Recall", target="Squire").pass_all()
     assert (t.zone("B", "hand"), t.zone("A", "hand")) == (["Squire"], [])
     t.pass_to("main", "B").act("B", "activate Squire").pass_all()
-    assert (t.object("Squire").controller, t.state.effects[0].affected is None) == (1, False)
+    assert (t.object("Squire").controller, t.state.effects) == (1, [])
 
 
 def test_a_card_that_left_another_players_field_is_its_owners(table: Scenario) -> None:

@@ -21,8 +21,16 @@ if TYPE_CHECKING:
     from grandarchive.model.cards import Cost
     from grandarchive.model.terms import Speed
 
+MOST_KEPT: Final = 32
+"""How many extensions of a set of abilities are kept before they are forgotten."""
+
 Stats = tuple[int | None, int | None, int | None, int | None]
 """Power, life, durability and level; None for a stat that is not there."""
+
+
+def is_keyword(ability: Ability, name: str) -> bool:
+    """The ability is an instance of a keyword."""
+    return isinstance(ability, Keyword) and ability.name == name
 
 
 class AbilitySet:
@@ -73,17 +81,20 @@ class AbilitySet:
         self.triggered += keyword_triggers(self.keywords.values())
 
     def without(self, keyword: str | None, retained: AbilitySet) -> AbilitySet:
-        """These abilities without a keyword, or without all of them except for the retained ones."""
-        if keyword is None:
-            left = tuple(a for a in self.in_force if any(a is r for r in retained.all))
-        else:
-            left = tuple(a for a in self.in_force if not (isinstance(a, Keyword) and a.name == keyword))
+        """These abilities without a keyword, or without all of them; the retained ones stay."""
+        left = tuple(
+            a
+            for a in self.in_force
+            if any(a is r for r in retained.all) or not (keyword is None or is_keyword(a, keyword))
+        )
         return self if len(left) == len(self.in_force) else AbilitySet(left, all_in_force=True)
 
     def joined(self, ability: Ability) -> AbilitySet:
         """These abilities and one more, all in force. The result is kept, for it will be asked for again."""
         found = self.extended.get(id(ability))
         if found is None:
+            if len(self.extended) == MOST_KEPT:
+                self.extended.clear()
             found = (ability, AbilitySet((*self.in_force, ability), all_in_force=True))
             self.extended[id(ability)] = found
         return found[1]

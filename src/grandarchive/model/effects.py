@@ -1,6 +1,6 @@
 """Effects: what happens when a text is followed. The names are the game's own verbs.
 
-Effects compose: a resolution is a tuple of effects done in order, and `If`, `May`, `IfYouDo`, `Repeat` carry
+Effects compose: a resolution is a tuple of effects done in order, and `If`, `May`, `ChooseOne`, `Delayed` carry
 effects of their own. A step that finds something binds it to a name that later steps can use.
 """
 
@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING
 from grandarchive.model.amounts import Amount
 from grandarchive.model.conditions import Condition
 from grandarchive.model.events import Pattern
-from grandarchive.model.modifications import Modification
+from grandarchive.model.modifications import Modification, PreventNext
 from grandarchive.model.nouns import ANYTHING, Filter, Selection
 from grandarchive.model.terms import Duration, Who, Zone
 
@@ -395,6 +395,10 @@ class ChangeRules(Effect):
 
     modifications: tuple[Modification, ...]
     duration: Duration = Duration.END_OF_TURN
+
+    def __post_init__(self) -> None:
+        if any(isinstance(m, PreventNext) for m in self.modifications):
+            raise ValueError("a shield is for objects: PreventNext belongs into Modify")
 
 
 @dataclass(frozen=True, slots=True)

@@ -141,7 +141,7 @@ class View:
         if card.zone in OWN_ZONES:
             return card.owner == self.player
         decision = self._state.decision
-        if decision is None or decision.player != self.player:
+        if card.face_down or decision is None or decision.player != self.player:
             return False
         return any(option.card == id for option in decision.options)
 

@@ -49,7 +49,7 @@ class Board:
         self.complete = False
         self.champions: dict[int, int] = {}
         self.able: dict[int, list[int]] = {}
-        self.units: list[tuple[int, int]] = []
+        self.units: list[tuple[int, int | None]] = []
         self.weapons: list[int] = []
         self.uniques: list[int] = []
         self.linked: list[int] = []

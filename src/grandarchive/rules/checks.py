@@ -86,6 +86,8 @@ def _destroy(state: GameState) -> bool:
     doomed = []
     for id, life in board.units:
         card = cards[id]
+        if life is None:
+            continue
         if card.damage + card.counters.get("damage", 0) >= life and not keyword(state, id, "immortality"):
             doomed.append(id)
     worn = (id for id in board.weapons if not state.cards[id].counters.get("durability"))
@@ -110,9 +112,9 @@ def _break_links(state: GameState) -> bool:
 
 def _is_linked(state: GameState, id: int) -> bool:
     card, now = state.cards[id], characteristics(state, id)
-    if not state.is_current(card.link) or keyword(state, id, "immortality"):
-        return keyword(state, id, "immortality")
-    return fits(state, link_filter(now), card.link[0], scope_of(state, id))
+    if keyword(state, id, "immortality"):
+        return True
+    return state.is_current(card.link) and fits(state, link_filter(now), card.link[0], scope_of(state, id))
 
 
 def _remove_tokens(state: GameState) -> bool:

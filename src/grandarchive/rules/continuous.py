@@ -13,8 +13,8 @@ from collections.abc import Iterable
 from typing import Final
 
 from grandarchive.model import nouns
-from grandarchive.model.abilities import OBJECT_ZONES, Activated, Static
-from grandarchive.model.characteristics import AbilitySet, Characteristics
+from grandarchive.model.abilities import OBJECT_ZONES, Ability, Activated, Static
+from grandarchive.model.characteristics import AbilitySet, Characteristics, is_keyword
 from grandarchive.model.costs import SpendCounters
 from grandarchive.model.effects import Draw
 from grandarchive.model.modifications import Gains, Loses, PreventNext, PreventNextTime, Replaces
@@ -61,7 +61,8 @@ Grant = tuple[int, int, int]
 class Work:
     """A board while it is built. `own` are the cards whose characteristics in it may be edited.
 
-    `countered` are the objects with counters, `written` the kinds of characteristics that anything has changed so far.
+    `countered` are the objects with counters, `handed` the inherited abilities that cards of lineages gained, and
+    `written` the kinds of characteristics that anything has changed so far.
     """
 
     __slots__ = (
@@ -69,6 +70,7 @@ class Work:
         "countered",
         "granted",
         "grants",
+        "handed",
         "lost",
         "own",
         "present",
@@ -87,6 +89,7 @@ class Work:
         self.own: set[int] = set()
         self.grants: dict[Grant, Static] = {}
         self.granted: dict[Grant, Standing] = {}
+        self.handed: dict[int, list[Ability]] = {}
         self.lost = False
 
     # Collecting ---------------------------------------------------------------------------------------------
@@ -140,6 +143,7 @@ class Work:
         computed.clear()
         self.own.clear()
         self.grants.clear()
+        self.handed.clear()
         self.lost = False
         cards = self.state.cards
         for id in self.present:
@@ -258,7 +262,7 @@ class Work:
             if type(m) is Gains:
                 self._note_gain(part, id, m)
             elif type(m) is Loses:
-                self._note_loss(id)
+                self._note_loss(id, m)
 
     def _note_gain(self, part: Part, id: int, m: Gains) -> None:
         """A static ability works once it is gained; a card in a lineage shares an inherited one with its champion."""
@@ -266,16 +270,18 @@ class Work:
         if m.ability.inherited and card.zone is Zone.LINEAGE:
             host = self.edit(card.host)
             host.abilities = host.abilities.joined(m.ability)
+            self.handed.setdefault(id, []).append(m.ability)
             id = card.host
         if isinstance(m.ability, Static):
             self.grants[id, part.standing.order, part.index] = m.ability
 
-    def _note_loss(self, id: int) -> None:
+    def _note_loss(self, id: int, m: Loses) -> None:
         """Abilities are gone; what a card in a lineage no longer has its champion does not inherit."""
         self.lost = True
         card = self.state.cards[id]
         if card.zone is Zone.LINEAGE:
-            gone = card.face.printed.abilities.inherited
+            given = (*card.face.printed.abilities.inherited, *self.handed.get(id, ()))
+            gone = [a for a in given if m.keyword is None or is_keyword(a, m.keyword)]
             host = self.edit(card.host)
             left = tuple(a for a in host.abilities.in_force if not any(a is g for g in gone))
             host.abilities = AbilitySet(left, all_in_force=True)
@@ -382,6 +388,13 @@ class Work:
         self.own.add(id)
         return now
 
+    def _place(self, standing: Standing) -> int:
+        """Which of the static abilities of its owner it is, also if the same one is there several times."""
+        same = [s for s in self.standings if s.owner == standing.owner and s.ability is standing.ability]
+        abilities = self.now(standing.owner).abilities.statics
+        places = [i for i, ability in enumerate(abilities) if ability is standing.ability]
+        return places[min(same.index(standing), len(places) - 1)]
+
     def _note_rules(self, board: Board, standing: Standing) -> None:
         """Changes of rules in force. Prevention and replacement by what resolved are kept with their effect."""
         assert standing.analysis is not None
@@ -390,9 +403,9 @@ class Work:
                 continue
             if isinstance(m, (Replaces, PreventNext, PreventNextTime)):
                 if standing.ability is not None:
-                    abilities = self.now(standing.owner).abilities.statics
-                    place = next(i for i, ability in enumerate(abilities) if ability is standing.ability)
-                    board.replacements.append((m, standing.scope, (*standing.scope.source, place, index)))
+                    board.replacements.append(
+                        (m, standing.scope, (*standing.scope.source, self._place(standing), index))
+                    )
                 else:
                     board.replaced_once = True
             else:
@@ -412,7 +425,7 @@ def _summarize(state: GameState, board: Board) -> None:
                 unit = True
             if unit or now.abilities.activated or now.as_though:
                 board.able.setdefault(card.controller, []).append(id)
-            if unit and now.life is not None:
+            if unit:
                 board.units.append((id, now.life))
             if "WEAPON" in types and now.durability is not None:
                 board.weapons.append(id)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from grandarchive.model.modifications import Controls
+from grandarchive.model.terms import Zone
 from grandarchive.rules.happening import about, commit
 from grandarchive.rules.reading import players
 from grandarchive.state.game import Aspect, GameState
@@ -29,7 +30,7 @@ def settle_control(state: GameState, changed: Continuous) -> None:
         return
     for id, incarnation in changed.affected or ():
         card = state.cards[id]
-        if card.incarnation != incarnation:
+        if card.incarnation != incarnation or card.zone is not Zone.FIELD:
             continue
         controller = card.first_controller
         for effect in state.effects:

@@ -42,7 +42,12 @@ def create_replica(state: GameState, original: Card, face: Face, player: int) ->
 
 
 def become_copy(state: GameState, id: int, face: Face) -> None:
-    """An object becomes a copy; it stays the object it is, its static abilities are new."""
+    """An object becomes a copy; it stays the object it is, its static abilities are new.
+
+    A champion is what the cards of its lineage make of it, and does not.
+    """
+    if state.cards[id].lineage:
+        return
     card = state.edit(id)
     card.face = face
     card.copied = True
@@ -55,7 +60,7 @@ def remove_replicas(state: GameState) -> tuple[int, ...]:
     gone = []
     for id in state.tokens:
         card = state.cards[id]
-        home = (Zone.FIELD,) if card.token else (Zone.INTENT, Zone.STACK)
+        home = (Zone.FIELD, Zone.LINEAGE) if card.token else (Zone.INTENT, Zone.STACK)
         if card.zone not in home and card.zone is not Zone.NOWHERE:
             gone.append(id)
     return tuple(gone)

@@ -80,6 +80,7 @@ _WATCHED: Final[dict[type, int]] = {
     nouns.Awake: Aspect.ORIENTATION,
     conditions.Happened: Aspect.HISTORY,
     conditions.YourTurn: Aspect.TURN,
+    nouns.WithKeyword: Aspect.ALL,  # the restrictions of the keyword may look at anything
 }
 
 

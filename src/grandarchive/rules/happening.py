@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 from typing import Any
 
+from grandarchive.model.abilities import OBJECT_ZONES
 from grandarchive.model.modifications import Replaces
 from grandarchive.model.terms import Zone
 from grandarchive.rules import outcomes, replacement, triggers
@@ -17,7 +18,7 @@ from grandarchive.rules.patterns import DESTROYING, UNIT_TYPES
 from grandarchive.rules.reading import keyword
 from grandarchive.rules.zones import commit_move, destination, transform
 from grandarchive.state.game import Aspect, GameState
-from grandarchive.state.records import Event, Frame, Option, Ref, Scope
+from grandarchive.state.records import DelayedTrigger, Event, Frame, Option, Ref, Scope
 
 NO = -1
 YES = 1
@@ -160,14 +161,19 @@ def commit(state: GameState, events: Iterable[Event]) -> None:
     """Events happen: all change the state, then triggers look at each of them."""
     happening = [event for event in events if _prepare(state, event)]
     before = killing = None
+    if any(event.kind == "move" and event.from_zone in OBJECT_ZONES for event in happening):
+        _remember(state, happening)
     if any(event.kind == "move" and event.from_zone == Zone.FIELD for event in happening):
         before = triggers.watchers(state, "move")
         if state.lethal:
             killing = triggers.watchers(state, "kill")
-        _remember(state, happening)
     for event in happening:
         event.happened = True
         COMMITS[event.kind](state, event)
+    for event in happening:
+        if event.kind == "move" and event.to_zone in OBJECT_ZONES and event.card is not None:
+            event.card = state.cards[event.card.id]
+            event.now = characteristics(state, event.card.id)
     for event in happening:
         leaves = event.kind == "move" and event.from_zone == Zone.FIELD
         record(state, event, before if leaves else None)
@@ -178,7 +184,7 @@ def commit(state: GameState, events: Iterable[Event]) -> None:
 def _remember(state: GameState, events: list[Event]) -> None:
     """What is under way knows its source as it was just before it left (CR Last-Known Information 1)."""
     for event in events:
-        if event.kind != "move" or event.from_zone != Zone.FIELD:
+        if event.kind != "move" or event.from_zone not in OBJECT_ZONES:
             continue
         card, now = event.card, event.now
         assert card is not None and now is not None
@@ -193,6 +199,11 @@ def _remember(state: GameState, events: list[Event]) -> None:
         for place, trigger in enumerate(state.pending):
             if trigger.source_card.ref == card.ref:
                 state.pending[place] = trigger.of(card, now)
+        for place, delayed in enumerate(state.delayed):
+            if delayed.scope.source == card.ref:
+                old = delayed.scope
+                scope = Scope(old.player, old.source, card, now, old.bindings)
+                state.delayed[place] = DelayedTrigger(delayed.id, scope, delayed.pattern, delayed.effects)
 
 
 def _note_kills(state: GameState, events: list[Event], watchers: list[triggers.Watcher]) -> None:
@@ -222,7 +233,7 @@ def _prepare(state: GameState, event: Event) -> bool:
     if event.kind == "move":
         assert event.now is not None
         event.from_zone = current.zone
-        if current.zone == Zone.FIELD:
+        if current.zone in OBJECT_ZONES:
             event.now = characteristics(state, card.id)
         event.to_zone = destination(current, event.now, event.to_zone)
         if event.from_zone == Zone.FIELD and _is_immortal(state, event):

@@ -182,7 +182,7 @@ def _in_force(state: GameState, ability: Static, scope: Scope) -> bool:
 def refreshed(state: GameState, event: Event) -> Event:
     """The event with its subject as it is now, after other events were replaced."""
     card = event.card
-    if card is None or state.cards[card.id] is card or not state.is_current(card.ref):
+    if card is None or not state.is_current(card.ref):
         return event
     new = event.copy()
     new.card = state.cards[card.id]

@@ -82,12 +82,13 @@ def _enter_field(state: GameState, item: StackItem) -> None:
     if item.copied:
         card = state.cards[item.card]
         event = token(state, card.definition, card.face, item.player, controller=item.player, copied=True)
-        event.now = characteristics(state, item.card)
+        event.entering = Entering()
+        event.entering.counters = characteristics(state, item.card).enters_with
     else:
         event = move(state, item.card, Zone.FIELD, "enter", item.player)
     linked = item.bindings.get(LINK)
     if linked:
-        event.entering = Entering()
+        event.entering = event.entering or Entering()
         event.entering.link = linked[0]
     propose(state, event)
 

@@ -40,7 +40,7 @@ def _consider(state: GameState, ability: Triggered, card: Card, now: Characteris
     scope = Scope(card.controller, card.ref, card, now)
     pattern = ability.pattern
     entered = event.kind == "level up" and pattern.happening is Happening.ENTER
-    if entered and ability.inherited and ability not in card.face.abilities:
+    if entered and ability.inherited and not any(ability is own for own in card.face.abilities):
         return  # it came with a card below; only the card that was put on top has entered (CR Keywords - On Enter 2)
     if not fits_pattern(state, pattern, event, scope) or not unlocked(state, ability.gates, scope):
         return

@@ -11,7 +11,7 @@ from grandarchive.rules.happening import about, announce, commit, draws, move, p
 from grandarchive.rules.materialization import ask_to_materialize, materialize_answer
 from grandarchive.rules.windows import window
 from grandarchive.state.game import Aspect, GameState
-from grandarchive.state.records import Frame
+from grandarchive.state.records import Continuous, Frame
 
 
 def begin_turn(state: GameState, frame: Frame) -> None:
@@ -129,6 +129,11 @@ def before_end(state: GameState, frame: Frame) -> None:
     window(state, natural=True)
 
 
+def _is_for_nothing(state: GameState, effect: Continuous) -> bool:
+    """Everything it was made for has left."""
+    return effect.affected is not None and not any(state.is_current(ref) for ref in effect.affected)
+
+
 def clean_up(state: GameState, frame: Frame) -> None:
     """End 3: damage on allies is removed and effects of this turn end."""
     damaged = [id for id in state.field if state.cards[id].damage]
@@ -136,7 +141,7 @@ def clean_up(state: GameState, frame: Frame) -> None:
         state.edit(id).damage = 0
     if damaged:
         state.touch(Aspect.DAMAGE)
-    end_effects(state, lambda e: e.duration is Duration.END_OF_TURN)
+    end_effects(state, lambda e: e.duration is Duration.END_OF_TURN or _is_for_nothing(state, e))
     checks.check(state)
 
 

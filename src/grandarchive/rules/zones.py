@@ -70,6 +70,8 @@ def place(state: GameState, id: int, zone: Zone, player: int, position: str = "t
         new.face = new.definition.face
         new.copied = False
     state.touch(ASPECT_OF_ZONE[old.zone] | ASPECT_OF_ZONE[zone])
+    if state.board is not None and id in state.board.computed:
+        state.board = None
     return new
 
 
@@ -103,9 +105,6 @@ def commit_move(state: GameState, event: Event) -> None:
         if new.replica:
             new.replica, new.token = False, True
         enter(state, new, enters_with, event.entering)
-    if event.to_zone in (Zone.FIELD, Zone.INTENT):
-        event.card = new
-        event.now = characteristics(state, card.id)
 
 
 def enter(
@@ -128,6 +127,7 @@ def enter(
         state.board = None
     if keyword(state, new.id, "enters rested") or keyword(state, new.id, "hindered"):
         new.rested = True
+        state.board = None
 
 
 def _enter_as(new: Card, entering: Entering) -> None:
@@ -207,6 +207,9 @@ def _found_lineage(state: GameState, champion: int) -> None:
     first.counters = NO_COUNTERS
     first.damage, first.rested = 0, False
     state.cards.append(first)
+    if first.token:
+        state.tokens = (*state.tokens, first.id)
+    note_statics(state, first)
     host.lineage = (first.id,)
     host.copied = False
 

@@ -43,6 +43,7 @@ class Aspect:
     HISTORY: Final = 2048
     DECKS: Final = 4096
     STACK: Final = 8192
+    ALL: Final = 16383
     ALWAYS: Final = FIELD | COUNTERS | EFFECTS
 
 

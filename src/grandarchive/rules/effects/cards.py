@@ -170,9 +170,16 @@ def _put(state: GameState, frame: Frame, effect: effects.Put) -> None:
             b["to put"] = ids
         frame.step -= 1
         return
+    if effect.zone == Zone.DECK and "putting" not in b:
+        b["putting"] = True
+        frame.step -= 1
+        outside = (id for id in b["to put"] if state.cards[id].zone != Zone.DECK)
+        propose(state, *(move(state, id, Zone.DECK, "put", position=effect.position) for id in outside))
+        return
     ids = b.pop("to put")
     if effect.zone == Zone.DECK:
-        _put_into_deck(state, ids, effect.position)
+        del b["putting"]
+        _arrange(state, ids, effect.position)
         return
     verb = effect.count_as or ("enter" if effect.zone == Zone.FIELD else "put")
     player = frame.player if effect.zone == Zone.FIELD and not effect.under_owner else None
@@ -189,11 +196,8 @@ def _shuffled(state: GameState, ids: tuple[int, ...]) -> tuple[int, ...]:
     return tuple(left.pop(state.random_below(len(left))) for _ in ids)
 
 
-def _put_into_deck(state: GameState, ids: tuple[int, ...], position: Position) -> None:
-    """Cards already in the deck change places without changing zones (CR Game Zones 5.a)."""
-    inside = tuple(id for id in ids if state.cards[id].zone == Zone.DECK)
-    outside = [id for id in ids if id not in inside]
-    commit(state, [move(state, id, Zone.DECK, "put", position=position) for id in outside])
+def _arrange(state: GameState, ids: tuple[int, ...], position: Position) -> None:
+    """Cards in the deck change places without changing zones (CR Game Zones 5.a)."""
     for owner in range(state.players):
         mine = tuple(id for id in ids if state.cards[id].owner == owner and state.cards[id].zone == Zone.DECK)
         if mine:

@@ -41,7 +41,10 @@ def _entered(state: GameState, frame: Frame, name: str) -> bool:
     """The second time around the tokens are there and get their name."""
     if "summoning" not in frame.bindings:
         return False
-    frame.bindings[name] = as_refs(state, frame.bindings.pop("summoning"))
+    summoned = frame.bindings.pop("summoning")
+    entered = tuple(id for id in summoned if state.cards[id].zone is Zone.FIELD)
+    state.tokens = tuple(id for id in state.tokens if id in entered or id not in summoned)
+    frame.bindings[name] = as_refs(state, entered)
     return True
 
 
