@@ -36,9 +36,9 @@ def is_keyword(ability: Ability, name: str) -> bool:
 class AbilitySet:
     """Abilities sorted by kind, so that asking for one kind is a look-up.
 
-    Inherited abilities work only from a lineage; on the champion itself they are abilities like any other. `analysis`
-    is room for what a reader works out once about these abilities. `works_elsewhere` tells that a static ability works
-    outside of the field.
+    Inherited abilities work only from a lineage; on the champion itself they are abilities like any other. `analysis`,
+    `kinds` and `zones` are room for what a reader works out once about these abilities. `works_elsewhere` tells that a
+    static ability works outside of the field.
     """
 
     __slots__ = (
@@ -56,6 +56,7 @@ class AbilitySet:
         "statics",
         "triggered",
         "works_elsewhere",
+        "zones",
     )
 
     def __init__(self, abilities: tuple[Ability, ...], *, all_in_force: bool = False) -> None:
@@ -63,6 +64,7 @@ class AbilitySet:
         self.all = abilities
         self.analysis: Any = None
         self.kinds: tuple[str, ...] | None = None
+        self.zones: frozenset[Zone] | None = None
         self.extended: dict[int, tuple[Ability, AbilitySet]] = {}
         self.inherited = () if all_in_force else tuple(a for a in abilities if a.inherited)
         working = tuple(a for a in abilities if all_in_force or not a.inherited)

@@ -25,7 +25,7 @@ def _name(event: Event, viewer: int | None) -> str:
     if event.face_down and event.from_zone is Zone.DECK and viewer is not None:
         return "a card"
     if viewer is None or event.card.owner == viewer or event.kind not in ("move", "draw", "glimpse"):
-        return event.now.name
+        return event.now.name or "a face-down card"
     hidden_before = event.from_zone in PRIVATE_ZONES and not event.card.face_up
     hidden_after = (event.to_zone in PRIVATE_ZONES and event.verb != "preserve") or event.face_down
     if event.kind == "glimpse" or (hidden_before and hidden_after):

@@ -15,8 +15,10 @@ from grandarchive.state.game import GameState
 from grandarchive.state.records import Card, Decision, Option
 from grandarchive.text import render
 
-PUBLIC_ZONES = frozenset({Zone.FIELD, Zone.GRAVEYARD, Zone.BANISHMENT, Zone.STACK, Zone.INTENT, Zone.LINEAGE})
-OWN_ZONES = frozenset({Zone.HAND, Zone.MEMORY, Zone.MATERIAL})
+PUBLIC_ZONES = frozenset(
+    {Zone.FIELD, Zone.GRAVEYARD, Zone.BANISHMENT, Zone.STACK, Zone.INTENT, Zone.LINEAGE, Zone.MASTERY}
+)
+OWN_ZONES = frozenset({Zone.HAND, Zone.MEMORY, Zone.MATERIAL, Zone.PANTHEON})
 
 
 @dataclass(frozen=True, slots=True)
@@ -67,6 +69,8 @@ class PlayerView:
     material: tuple[CardView, ...]
     graveyard: tuple[CardView, ...]
     banishment: tuple[CardView, ...]
+    mastery: tuple[CardView, ...]
+    pantheon: tuple[CardView, ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -231,6 +235,8 @@ class View:
             material=self._visible(player, Zone.MATERIAL),
             graveyard=self._visible(player, Zone.GRAVEYARD),
             banishment=self._visible(player, Zone.BANISHMENT),
+            mastery=self._visible(player, Zone.MASTERY),
+            pantheon=self._visible(player, Zone.PANTHEON),
         )
 
     # The decision ---------------------------------------------------------------------------------------------

@@ -6,21 +6,19 @@ from grandarchive.errors import EngineBug
 from grandarchive.model.abilities import Activated, AdditionalCost
 from grandarchive.model.characteristics import Characteristics
 from grandarchive.model.costs import Cost
-from grandarchive.model.modifications import ACTIVATE_AS_FAST, AsThough, CantActivate
+from grandarchive.model.modifications import ACTIVATE_AS_FAST, CantActivate
 from grandarchive.model.nouns import Target
-from grandarchive.model.terms import CostKind, Duration, Speed, Zone
+from grandarchive.model.terms import CostKind, Speed, Zone
 from grandarchive.rules.agenda import ask, program
 from grandarchive.rules.champions import enabled_elements, obeys
-from grandarchive.rules.characteristics import board_of, characteristics, rule_changes
+from grandarchive.rules.characteristics import characteristics, rule_changes
 from grandarchive.rules.costs import can_pay, can_pay_reserve, cost_to_play, has_cost, pay, reserve_of
 from grandarchive.rules.happening import about, commit, move
-from grandarchive.rules.playing import as_played
+from grandarchive.rules.playing import as_played, attach_to_next, is_awaited
 from grandarchive.rules.reading import champion_of, fits, holds, scope_of, unlocked
 from grandarchive.rules.targeting import as_refs, choose_targets, has_targets, link_targets
-from grandarchive.state.game import Aspect, GameState
-from grandarchive.state.records import Continuous, Frame, Option, Scope, StackItem
-
-AS_FAST = AsThough(ACTIVATE_AS_FAST)
+from grandarchive.state.game import GameState
+from grandarchive.state.records import Frame, Option, Scope, StackItem
 
 # Whether -------------------------------------------------------------------------------------------------------
 
@@ -30,14 +28,18 @@ def can_activate(
 ) -> bool:
     """A card can be activated to the end: timing, element, permission, targets and costs are all there."""
     now = characteristics(state, id)
-    if not slow and now.speed is not Speed.FAST and not _may_be_fast(state, id, now, player):
+    fast = slow or now.speed is Speed.FAST or ACTIVATE_AS_FAST in now.as_though
+    if not fast and not state.effects:
         return False
-    if board_of(state).uneven:
-        state = as_played(state, id, player)
+    zones = now.abilities.zones
+    if zones or zones is None or state.board.uneven or (state.effects and is_awaited(state, id, player)):
+        state = as_played(state, id, player, activated=True)
         now = characteristics(state, id)
+    if not fast and ACTIVATE_AS_FAST not in now.as_though:
+        return False
     if not has_cost(now, CostKind.RESERVE) or not now.elements <= elements:
         return False
-    for rule, source in rule_changes(state, CantActivate):
+    for rule, source in rule_changes(state, CantActivate) if state.board.rules else ():
         if source.player == player and fits(state, rule.filter, id, source):
             return False
     scope = scope_of(state, id, player)
@@ -46,17 +48,6 @@ def can_activate(
         return False
     reserve = (0 if free else cost_to_play(state, id, now, player)) + reserve_of(state, required, scope)
     return can_pay_reserve(state, player, reserve, id) and has_targets(state, targets_of(state, id, scope), scope)
-
-
-def _may_be_fast(state: GameState, id: int, now: Characteristics, player: int) -> bool:
-    """A slow card may be activated as though it were fast: it, or the next of its kind (CR Timing and Permissions)."""
-    if ACTIVATE_AS_FAST in now.as_though:
-        return True
-    for effect in state.effects:
-        if effect.awaiting is not None and effect.scope.player == player and AS_FAST in effect.modifications:
-            if fits(state, effect.awaiting, id, effect.scope):
-                return True
-    return False
 
 
 def _champion_can_rest(state: GameState, now: Characteristics, player: int) -> bool:
@@ -103,6 +94,7 @@ def announce(state: GameState, frame: Frame) -> None:
     """1.1: the card is put onto the Effects Stack with a timestamp."""
     id = frame.bindings["card"]
     commit(state, (move(state, id, Zone.STACK, "activate", frame.player),))
+    attach_to_next(state, id, frame.player)
     frame.card = state.cards[id]
     frame.source = frame.card.ref
     frame.now = characteristics(state, id)
@@ -179,7 +171,6 @@ def pay_costs(state: GameState, frame: Frame) -> None:
 
 def activate(state: GameState, frame: Frame) -> None:
     """1.9: the card is activated; its activation is on top of the Effects Stack."""
-    _apply_to_next_activation(state, frame)
     id = frame.source[0]
     item = StackItem(state.tick(), "activation", frame.player, state.cards[id], characteristics(state, id))
     item.card = id
@@ -188,19 +179,6 @@ def activate(state: GameState, frame: Frame) -> None:
     item.bindings = {target.name: frame.bindings[target.name] for target in item.targets}
     state.stack.append(item)
     commit(state, (about(state, "activate", id, frame.player),))
-
-
-def _apply_to_next_activation(state: GameState, frame: Frame) -> None:
-    """Effects that wait for the next card activated apply to this one if it fits."""
-    for at, effect in enumerate(state.effects):
-        if effect.awaiting is None or effect.scope.player != frame.player:
-            continue
-        if fits(state, effect.awaiting, frame.source[0], effect.scope):
-            found = Continuous(
-                state.tick(), effect.scope, (frame.source,), effect.modifications, Duration.WHILE_ON_STACK
-            )
-            state.effects[at] = found
-            state.touch(Aspect.EFFECTS)
 
 
 def may_activate(state: GameState, frame: Frame, id: int, free: bool) -> None:

@@ -26,7 +26,7 @@ from grandarchive.rules.patterns import KINDS
 from grandarchive.rules.reading import FITS, holds, unlocked
 from grandarchive.rules.standing import Analysis, Part, Standing, analysis_of, standing_of, standings_of, uneven
 from grandarchive.state.game import GameState
-from grandarchive.state.records import Continuous, Scope
+from grandarchive.state.records import Card, Continuous, Scope
 
 ENLIGHTEN: Final = Activated((SpendCounters("enlighten", 3),), (Draw(1),))
 """The ability that enlighten counters have (CR Counters - Enlighten 1)."""
@@ -440,4 +440,19 @@ def _summarize(state: GameState, board: Board) -> None:
                 abilities.kinds = tuple(waits)
             for kind in abilities.kinds:
                 board.triggered.setdefault(kind, []).append(id)
+    for id in state.elsewhere:
+        card = state.cards[id]
+        if card.zone is Zone.MASTERY or (card.zone is Zone.PANTHEON and card.face_up):
+            _summarize_mastery(board, card, board.computed.get(id) or card.face.printed)
     board.complete = True
+
+
+def _summarize_mastery(board: Board, card: Card, now: Characteristics) -> None:
+    """A mastery or a bestowed boon has abilities like an object, and is none."""
+    if now.abilities.activated:
+        board.able.setdefault(card.controller, []).append(card.id)
+    for ability in now.abilities.triggered:
+        for kind in KINDS[ability.pattern.happening]:
+            found = board.triggered.setdefault(kind, [])
+            if card.id not in found:
+                found.append(card.id)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
+from grandarchive.errors import EngineBug
 from grandarchive.model import costs
 from grandarchive.model.characteristics import Characteristics
 from grandarchive.model.costs import Cost
@@ -92,8 +93,30 @@ PAYABLE: dict[type, Callable[[GameState, Any, Scope], bool]] = {
 
 
 def can_pay(state: GameState, parts: tuple[Cost, ...], scope: Scope) -> bool:
-    """Every part except reserve can be paid."""
-    return all(PAYABLE[type(cost)](state, cost, scope) for cost in parts)
+    """Every part except reserve can be paid, those that take an object with an object each."""
+    if not parts:
+        return True
+    if not all(PAYABLE[type(cost)](state, cost, scope) for cost in parts):
+        return False
+    return len(parts) == 1 or _have_objects(state, parts, scope, frozenset())
+
+
+def _have_objects(state: GameState, parts: tuple[Cost, ...], scope: Scope, taken: frozenset[int]) -> bool:
+    """There are different objects for all parts of a cost that take one."""
+    if not parts:
+        return True
+    found = _taken_by(state, parts[0], scope)
+    if found is None:
+        return _have_objects(state, parts[1:], scope, taken)
+    return any(_have_objects(state, parts[1:], scope, taken | {id}) for id in found if id not in taken)
+
+
+def _taken_by(state: GameState, cost: Cost, scope: Scope) -> tuple[int, ...] | None:
+    """The objects of which a part of a cost takes one away, None if it takes none."""
+    if isinstance(cost, costs.BanishThis):
+        return (scope.source[0],) if state.is_current(scope.source) else ()
+    candidates = CANDIDATES.get(type(cost))
+    return None if candidates is None else candidates(state, cost, scope)
 
 
 # Paying --------------------------------------------------------------------------------------------------------
@@ -140,6 +163,8 @@ def _choose_payment(state: GameState, frame: Frame) -> None:
     b = frame.bindings
     if b["at"] == len(b["costs"]):
         hand = state.zone(frame.player, Zone.HAND)
+        if len(hand) < b["reserve"]:
+            raise EngineBug("a cost was offered that cannot be paid")
         frame.step = 2
         choose_set(state, frame, "picked", "reserve", hand, b["reserve"], b["reserve"])
         return
@@ -148,7 +173,9 @@ def _choose_payment(state: GameState, frame: Frame) -> None:
     candidates = CANDIDATES.get(type(cost))
     if candidates is not None:
         purpose = "sacrifice" if isinstance(cost, costs.SacrificeOne) else "return"
-        choose_set(state, frame, "picked", purpose, candidates(state, cost, frame), 1, 1)
+        rest = b["costs"][b["at"] + 1 :]
+        found = (id for id in candidates(state, cost, frame) if _have_objects(state, rest, frame, frozenset({id})))
+        choose_set(state, frame, "picked", purpose, tuple(found), 1, 1)
 
 
 def _pay_part(state: GameState, frame: Frame) -> None:
@@ -190,6 +217,8 @@ def choose_floating_memory(state: GameState, frame: Frame, cost: int) -> None:
 def pay_memory(state: GameState, player: int, floating: tuple[int, ...], cost: int) -> None:
     """Banish the floating memory and the rest at random from memory, all at once (CR Costs and Memory 2)."""
     memory = state.zone(player, Zone.MEMORY)
+    if len(floating) + len(memory) < cost:
+        raise EngineBug("a memory cost was offered that cannot be paid")
     drawn = state.random_sample(memory, cost - len(floating))
     propose(state, *(move(state, id, Zone.BANISHMENT, "memory cost") for id in (*floating, *drawn)))
 

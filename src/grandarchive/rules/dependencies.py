@@ -7,7 +7,7 @@ from dataclasses import fields, is_dataclass
 from typing import Any, Final, Protocol
 
 from grandarchive.model import amounts, conditions, modifications, nouns
-from grandarchive.model.terms import STATS
+from grandarchive.model.terms import STATS, Zone
 from grandarchive.rules.layers import LAYERS, SETTING, Layer, grants_static
 from grandarchive.state.game import ASPECT_OF_ZONE, Aspect
 
@@ -24,6 +24,7 @@ class Reads:
 
 _TYPES = (nouns.Type, nouns.Supertype, nouns.Subtype)
 _LEVELS = (conditions.LevelAtLeast, amounts.Level)
+_PLACED = (amounts.Count, amounts.Highest, nouns.Every)
 _STATS = (nouns.WithStat, amounts.StatOf, amounts.Highest)
 
 
@@ -89,9 +90,15 @@ def watched(words: Any) -> int:
     found = 0
     for word in walk(words):
         found |= _WATCHED.get(type(word), 0)
-        if isinstance(word, (amounts.Count, amounts.Highest, nouns.Every)):
+        if isinstance(word, _PLACED):
             found |= ASPECT_OF_ZONE[word.zone]
     return found
+
+
+def zones_named(words: Any) -> frozenset[Zone]:
+    """The zones other than the field in which a text counts, finds or targets something."""
+    found = {word.zone for word in walk(words) if isinstance(word, (*_PLACED, nouns.Target))}
+    return frozenset(found - {Zone.FIELD})
 
 
 class Ordered(Protocol):

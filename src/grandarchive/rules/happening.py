@@ -10,7 +10,7 @@ from typing import Any
 
 from grandarchive.model.abilities import OBJECT_ZONES
 from grandarchive.model.modifications import Replaces
-from grandarchive.model.terms import Zone
+from grandarchive.model.terms import OBJECT_TYPES, Zone
 from grandarchive.rules import outcomes, replacement, triggers
 from grandarchive.rules.agenda import ask, begin, finish, program
 from grandarchive.rules.characteristics import characteristics
@@ -160,18 +160,19 @@ program("events", _find_replacement, _choose_how, _replace)
 def commit(state: GameState, events: Iterable[Event]) -> None:
     """Events happen: all change the state, then triggers look at each of them."""
     happening = [event for event in events if _prepare(state, event)]
+    moves = [event for event in happening if event.kind == "move"]
     before = killing = None
-    if any(event.kind == "move" and event.from_zone in OBJECT_ZONES for event in happening):
-        _remember(state, happening)
-    if any(event.kind == "move" and event.from_zone == Zone.FIELD for event in happening):
-        before = triggers.watchers(state, "move")
-        if state.lethal:
-            killing = triggers.watchers(state, "kill")
+    if moves:
+        _remember(state, moves)
+        if any(event.from_zone == Zone.FIELD for event in moves):
+            before = triggers.watchers(state, "move")
+            if state.lethal:
+                killing = triggers.watchers(state, "kill")
     for event in happening:
         event.happened = True
         COMMITS[event.kind](state, event)
-    for event in happening:
-        if event.kind == "move" and event.to_zone in OBJECT_ZONES and event.card is not None:
+    for event in moves:
+        if event.to_zone in OBJECT_ZONES and event.card is not None:
             event.card = state.cards[event.card.id]
             event.now = characteristics(state, event.card.id)
     for event in happening:
@@ -184,7 +185,7 @@ def commit(state: GameState, events: Iterable[Event]) -> None:
 def _remember(state: GameState, events: list[Event]) -> None:
     """What is under way knows its source as it was just before it left (CR Last-Known Information 1)."""
     for event in events:
-        if event.kind != "move" or event.from_zone not in OBJECT_ZONES:
+        if event.from_zone not in OBJECT_ZONES:
             continue
         card, now = event.card, event.now
         assert card is not None and now is not None
@@ -238,6 +239,8 @@ def _prepare(state: GameState, event: Event) -> bool:
         event.to_zone = destination(current, event.now, event.to_zone)
         if event.from_zone == Zone.FIELD and _is_immortal(state, event):
             return False
+        if event.to_zone == Zone.FIELD and replacement.entering_face(event).types.isdisjoint(OBJECT_TYPES):
+            return False  # it cannot be an object (CR Game Zones - Field 3)
         if current.token and event.from_zone != Zone.FIELD and event.from_zone != Zone.NOWHERE:
             return False  # it cannot change zones any more (CR Tokens 3.a)
         return event.to_zone != event.from_zone

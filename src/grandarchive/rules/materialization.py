@@ -21,7 +21,7 @@ def can_materialize(state: GameState, id: int, player: int, elements: frozenset[
 
     A champion needs its level and lineage and ignores elements (CR Leveling Up 3); level 0 champions never are.
     """
-    state = as_played(state, id, player)
+    state = as_played(state, id, player, activated=False)
     now = characteristics(state, id)
     if not has_cost(now, CostKind.MEMORY):
         return False

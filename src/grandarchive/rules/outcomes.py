@@ -21,7 +21,7 @@ from grandarchive.rules.agenda import follow
 from grandarchive.rules.characteristics import characteristics
 from grandarchive.rules.copying import copied_face
 from grandarchive.rules.reading import amount, select
-from grandarchive.rules.replacement import BANISHED_BY_COST, BULWARK, EFFECT, PRESERVE, Found, affects
+from grandarchive.rules.replacement import BANISHED_BY_COST, BULWARK, EFFECT, LINK, PRESERVE, Found, Key, affects
 from grandarchive.rules.zones import destination
 from grandarchive.state.game import Aspect, GameState
 from grandarchive.state.records import Entering, Event, Ref, Scope
@@ -51,11 +51,8 @@ def apply(state: GameState, events: tuple[Event, ...], at: int, found: Found, ch
     changed.applied = (*changed.applied, found.key)
     step = Applying((*events[:at], changed, *events[at + 1 :]), at, found, chosen)
     m = found.modification
-    if m is None and found.key in BY_RULE:
-        return BY_RULE[found.key](state, step)
     if m is None:
-        _entering(changed).link = state.cards[chosen].ref
-        return step.events
+        return BY_RULE[found.key](state, step)
     if isinstance(m, PreventNext):
         return _shield(state, step, m)
     if isinstance(m, PreventNextTime):
@@ -108,7 +105,18 @@ def _banish_by_cost(state: GameState, step: Applying) -> tuple[Event, ...]:
     return step.events
 
 
-BY_RULE: Final = {BULWARK: _use_bulwark, PRESERVE: _preserve, BANISHED_BY_COST: _banish_by_cost}
+def _link(state: GameState, step: Applying) -> tuple[Event, ...]:
+    """It enters linked to what was chosen (CR Keywords - Link 2.a)."""
+    _entering(step.event).link = state.cards[step.chosen].ref
+    return step.events
+
+
+BY_RULE: Final[dict[Key, Callable[[GameState, Applying], tuple[Event, ...]]]] = {
+    BULWARK: _use_bulwark,
+    PRESERVE: _preserve,
+    BANISHED_BY_COST: _banish_by_cost,
+    LINK: _link,
+}
 """Replacements that a rule makes, and not the text of a card."""
 
 

@@ -10,6 +10,7 @@ from typing import Final, NamedTuple
 
 from grandarchive.model.abilities import Static
 from grandarchive.model.cards import Face
+from grandarchive.model.characteristics import Characteristics
 from grandarchive.model.events import Happening
 from grandarchive.model.modifications import Modification, PreventNext, PreventNextTime, Replaces, Unpreventable
 from grandarchive.model.nouns import ANYTHING, THIS
@@ -63,7 +64,7 @@ def could_apply(state: GameState, events: tuple[Event, ...]) -> bool:
 
 
 def _says_how_it_enters(event: Event) -> bool:
-    abilities = entering_face(event).printed.abilities
+    abilities = _as_it_enters(event, entering_face(event)).abilities
     return bool(abilities.statics) or "link" in abilities.keywords
 
 
@@ -137,14 +138,24 @@ def _replaces(state: GameState, m: Replaces, event: Event, scope: Scope) -> bool
 
 
 def _as_it_would_be(event: Event) -> Event:
-    """What enters the field is described by who will control it (CR Resolution 7)."""
+    """What enters the field is described by who will control it, and by the face it will have (CR Resolution 7)."""
     card = event.card
-    if event.kind != "move" or event.to_zone != Zone.FIELD or card is None or card.controller == event.player:
+    if event.kind != "move" or event.to_zone != Zone.FIELD or card is None:
+        return event
+    face = entering_face(event)
+    if card.controller == event.player and face is card.face:
         return event
     seen = event.copy()
     seen.card = card.copy()
     seen.card.controller = event.player
+    seen.now = _as_it_enters(event, face)
     return seen
+
+
+def _as_it_enters(event: Event, face: Face) -> Characteristics:
+    """What a card is as it enters: what it is now, or another face."""
+    assert event.card is not None and event.now is not None
+    return event.now if face is event.card.face else face.printed
 
 
 def _has_bulwark(state: GameState, event: Event) -> bool:
@@ -155,10 +166,11 @@ def _has_bulwark(state: GameState, event: Event) -> bool:
 def _of_itself(state: GameState, event: Event) -> list[Found]:
     """What an entering card says about how it enters, and what it will be linked to (CR Copy - Static Copying 2)."""
     assert event.card is not None
-    card, face = event.card, entering_face(event)
-    abilities = face.printed.abilities
+    card = event.card
+    now = _as_it_enters(event, entering_face(event))
+    abilities = now.abilities
     found = []
-    scope = Scope(event.player, card.ref, card, face.printed)
+    scope = Scope(event.player, card.ref, card, now)
     changes = 0 if event.entering is None else event.entering.changes
     for place, ability in enumerate(abilities.statics):
         for index, m in enumerate(ability.modifications):
@@ -198,7 +210,7 @@ def entering_face(event: Event) -> Face:
         return entering.as_face
     if entering is not None and entering.transformed and event.card.two_sided:
         return event.card.definition.faces[1]
-    return event.card.face
+    return event.card.definition.face if event.card.face_down else event.card.face
 
 
 def chooser(event: Event) -> int:

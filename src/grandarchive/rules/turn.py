@@ -141,7 +141,8 @@ def clean_up(state: GameState, frame: Frame) -> None:
         state.edit(id).damage = 0
     if damaged:
         state.touch(Aspect.DAMAGE)
-    end_effects(state, lambda e: e.duration is Duration.END_OF_TURN or _is_for_nothing(state, e))
+    end_effects(state, lambda e: e.duration is Duration.END_OF_TURN)
+    state.effects = [e for e in state.effects if not _is_for_nothing(state, e)]
     checks.check(state)
 
 

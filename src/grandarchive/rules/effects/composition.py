@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from typing import Any, Final
+
 from grandarchive.model import effects
 from grandarchive.model.effects import Effect
-from grandarchive.model.nouns import Source
+from grandarchive.model.nouns import Bound
+from grandarchive.model.terms import Zone
 from grandarchive.rules.agenda import ask, executes, splice
 from grandarchive.rules.effects.cards import candidates
-from grandarchive.rules.reading import holds
+from grandarchive.rules.reading import amount, holds, select
 from grandarchive.state.game import GameState
 from grandarchive.state.records import DelayedTrigger, Frame, Option, Scope
 
@@ -36,16 +40,44 @@ def _may(state: GameState, frame: Frame, effect: effects.May) -> None:
 
 
 def possible(state: GameState, sequence: tuple[Effect, ...], scope: Scope) -> bool:
-    """The first steps of an optional action can be done."""
+    """The first steps of an optional action, those that take something, can be done completely (CR Resolution 6)."""
     for effect in sequence:
-        if isinstance(effect, effects.Choose):
-            least = max(1, effect.minimum)
-            if len(candidates(state, effect, scope)) < least:
-                return False
-        elif isinstance(effect, effects.Banish) and isinstance(effect.what, Source):
-            if not state.is_current(scope.source):
-                return False
+        able = POSSIBLE.get(type(effect))
+        if able is None:
+            return True
+        if not able(state, effect, scope):
+            return False
     return True
+
+
+def _can_choose(state: GameState, effect: effects.Choose, scope: Scope) -> bool:
+    return len(candidates(state, effect, scope)) >= max(1, effect.minimum)
+
+
+def _can_discard(state: GameState, effect: effects.Discard, scope: Scope) -> bool:
+    return len(state.zone(scope.player, Zone.HAND)) >= amount(state, effect.amount or 0, scope)
+
+
+def _can_take(state: GameState, effect: Any, scope: Scope) -> bool:
+    """What it acts on is there, or will be chosen by a step before."""
+    if isinstance(effect.what, Bound) and effect.what.name not in scope.bindings:
+        return True
+    return bool(select(state, effect.what, scope))
+
+
+def _can_remove(state: GameState, effect: effects.RemoveCounters, scope: Scope) -> bool:
+    return any(state.cards[id].counters.get(effect.kind) for id, _ in select(state, effect.what, scope))
+
+
+POSSIBLE: Final[dict[type, Callable[[GameState, Any, Scope], bool]]] = {
+    effects.Choose: _can_choose,
+    effects.Discard: _can_discard,
+    effects.Banish: _can_take,
+    effects.Sacrifice: _can_take,
+    effects.Put: _can_take,
+    effects.RemoveCounters: _can_remove,
+}
+"""Whether an effect that takes something can be done."""
 
 
 @executes(effects.ChooseOne)
