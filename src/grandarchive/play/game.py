@@ -5,9 +5,11 @@ from __future__ import annotations
 import hashlib
 import json
 from collections.abc import Sequence
+from functools import cache
 from pathlib import Path
 from typing import Any, Protocol
 
+from grandarchive.cards.starter import DEFINITIONS
 from grandarchive.errors import CorruptSave, EngineBug, GrandArchiveError, IllegalChoice, UnsupportedCard
 from grandarchive.model.cards import CardDefinition
 from grandarchive.play import log
@@ -43,6 +45,12 @@ class CatalogLike(Protocol):
         """The card with a slug."""
 
 
+@cache
+def _starter_names() -> tuple[str, ...]:
+    """The names of all cards that ship, which can always be chosen where a text asks for a card name."""
+    return tuple(sorted({face.name for card in DEFINITIONS for face in card.faces}))
+
+
 class Game:
     """A game of two players, from the opening hands to the outcome.
 
@@ -76,7 +84,7 @@ class Game:
             "names": list(self.names),
             "decks": [[[card.slug for card in part] for part in deck] for deck in lists],
         }
-        self._state: GameState = starting.new_game(lists, seed, first_player, journal=record)
+        self._state: GameState = starting.new_game(lists, seed, first_player, journal=record, names=_starter_names())
 
     @classmethod
     def from_state(cls, state: GameState, names: Sequence[str] = ("A", "B")) -> Game:

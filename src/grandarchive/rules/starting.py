@@ -17,13 +17,20 @@ DeckCards = tuple[tuple[CardDefinition, ...], tuple[CardDefinition, ...]]
 
 
 def new_game(
-    decks: tuple[DeckCards, ...], seed: int, first_player: int | None = None, journal: bool = False
+    decks: tuple[DeckCards, ...],
+    seed: int,
+    first_player: int | None = None,
+    journal: bool = False,
+    names: tuple[str, ...] = (),
 ) -> GameState:
     """Place and shuffle the decks, determine the first player, and run to the first decision (rules 1 to 7).
+
+    `names` are names of cards that can be chosen besides those in the game, so that the options tell nothing of decks.
 
     Raises `IllegalDeck` for a material deck without a level 0 champion.
     """
     state = GameState(len(decks), seed)
+    state.names = names
     if journal:
         state.journal = []
     for player, (material, main) in enumerate(decks):

@@ -73,7 +73,8 @@ class GameState:
     is true when something happened since the last state-based check. `board` is the cache of computed characteristics.
     `doomed` holds the reason for which a player loses at the next check, `lost` that of one who lost. `lethal` are the
     combat damage events that marked lethal damage on units that have not been checked yet. `tokens` are the tokens and
-    copies that exist, `elsewhere` the cards with static abilities that may work outside of the field.
+    copies that exist, `elsewhere` the cards with static abilities that may work outside of the field. `names`
+    are the card names that can be chosen besides those on cards of this game.
     """
 
     __slots__ = (
@@ -92,6 +93,7 @@ class GameState:
         "journal",
         "lethal",
         "lost",
+        "names",
         "outcome",
         "pending",
         "phase",
@@ -134,6 +136,7 @@ class GameState:
         self.stops = False
         self.tokens: tuple[int, ...] = ()
         self.elsewhere: tuple[int, ...] = ()
+        self.names: tuple[str, ...] = ()
         self.journal: list[Event] | None = None
         self.board: Any = None
 
@@ -166,6 +169,7 @@ class GameState:
         new.stops = self.stops
         new.tokens = self.tokens
         new.elsewhere = self.elsewhere
+        new.names = self.names
         new.journal = None
         new.board = self.board
         return new
