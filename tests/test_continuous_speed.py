@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import sys
 import time
 
 import pytest
@@ -30,14 +31,17 @@ def crowded() -> Scenario:
 
 
 def test_forty_objects_and_fifteen_effects_take_less_than_two_milliseconds(crowded: Scenario) -> None:
-    """The best of many runs, since other work on the machine only ever makes a run longer."""
+    """The best of many runs, since other work on the machine only ever makes a run longer; without a tracer."""
     state = crowded.state
+    tracer = sys.gettrace()
+    sys.settrace(None)
     best = 1.0
-    for _ in range(100):
+    for _ in range(200):
         state.board = None
         start = time.perf_counter()
         asking.board_of(state)
         best = min(best, time.perf_counter() - start)
+    sys.settrace(tracer)
     assert best < 0.002
 
 
