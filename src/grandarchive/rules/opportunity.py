@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from grandarchive.model.terms import Phase, Zone
+from grandarchive.model.terms import Phase, Speed, Zone
 from grandarchive.rules import checks, combat
 from grandarchive.rules.activation import can_activate, can_use
 from grandarchive.rules.agenda import ask, begin, finish, program
@@ -28,6 +28,8 @@ def actions(state: GameState, player: int) -> list[Option]:
     slow = may_act_slowly(state, player)
     elements = enabled_elements(state, player)
     hand = state.zone(player, Zone.HAND)
+    if not slow and not state.effects:
+        hand = _may_be_fast(state, hand)
     playable = [id for id in hand if can_activate(state, id, player, slow, elements)]
     options.extend(Option("activate", ("activate", id), id) for id in playable)
     for id in board_of(state).able.get(player, ()):
@@ -37,6 +39,12 @@ def actions(state: GameState, player: int) -> list[Option]:
         if slow and combat.can_attack(state, id):
             options.append(Option("attack", ("attack", id), id))
     return options
+
+
+def _may_be_fast(state: GameState, ids: tuple[int, ...]) -> tuple[int, ...]:
+    """Cards that are fast, or that something changes, at a glance."""
+    cards, computed = state.cards, board_of(state).computed
+    return tuple(id for id in ids if cards[id].face.speed is Speed.FAST or id in computed)
 
 
 def _settle(state: GameState, frame: Frame) -> None:

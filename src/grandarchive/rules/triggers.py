@@ -5,6 +5,7 @@ from __future__ import annotations
 from grandarchive.model.abilities import Triggered
 from grandarchive.model.characteristics import Characteristics
 from grandarchive.model.events import Happening
+from grandarchive.model.nouns import THIS
 from grandarchive.rules.agenda import ask, begin, finish, program
 from grandarchive.rules.characteristics import board_of, characteristics
 from grandarchive.rules.patterns import KINDS, fits_pattern
@@ -37,8 +38,10 @@ def notice(state: GameState, event: Event, before: list[Watcher] | None) -> None
 
 
 def _consider(state: GameState, ability: Triggered, card: Card, now: Characteristics, event: Event) -> None:
-    scope = Scope(card.controller, card.ref, card, now)
     pattern = ability.pattern
+    if pattern.subject is THIS and not _involves(event, card.id):
+        return
+    scope = Scope(card.controller, card.ref, card, now)
     entered = event.kind == "level up" and pattern.happening is Happening.ENTER
     if entered and ability.inherited and not any(ability is own for own in card.face.abilities):
         return  # it came with a card below; only the card that was put on top has entered (CR Keywords - On Enter 2)
@@ -49,6 +52,13 @@ def _consider(state: GameState, ability: Triggered, card: Card, now: Characteris
     if ability.condition is not None and not holds(state, ability.condition, scope):
         return
     state.pending.append(Trigger(scope.player, ability, card, now, event))
+
+
+def _involves(event: Event, id: int) -> bool:
+    """At a glance: the card is what the event is about, what caused it, or what is used in it."""
+    if event.using or (event.card is not None and event.card.id == id):
+        return True
+    return event.source_card is not None and event.source_card.id == id
 
 
 def _times(state: GameState, ability: Triggered, event: Event, scope: Scope) -> int:
