@@ -55,7 +55,7 @@ from grandarchive.model.nouns import (
 )
 from grandarchive.model.outcomes import Enters, EntersAsCopy, GoesTo, Prevented
 from grandarchive.model.terms import Duration, Phase, Speed, Who, Zone
-from grandarchive.testing import Scenario
+from grandarchive.testing import Scenario, placed
 from tests.scenarios.extra_cards import with_extra_cards
 
 DEAD = (Target(ANYTHING, zone=Zone.GRAVEYARD),)
@@ -130,6 +130,17 @@ def test_the_same_ability_gained_twice_replaces_twice() -> None:
     t = table(stone, pang).player("A", hand=["Pang"], field=["Bulky", "Guard Stone", "Guard Stone"]).player("B")
     t.main_phase("A").act("A", "activate Pang", target="Bulky").pass_all(replacement="Bulky")
     assert t.object("Bulky").damage == 1
+
+
+def test_a_bulwark_counter_that_is_used_up_is_seen_to_leave() -> None:
+    """CR Counters - Bulwark 2: the removal happens like any other, and not when there was no combat damage."""
+    t = table().player("A", field=["Bulky"], hand=["Sting"])
+    t.player("B", field=[placed("Reaver", bulwark=2)]).main_phase("A")
+    t.act("A", "activate Sting", target="Reaver").pass_all()
+    assert t.counters("Reaver", "bulwark") == 2
+    t.act("A", "attack with Bulky", target="Reaver").pass_all(retaliate="done")
+    assert (t.object("Reaver").damage, t.counters("Reaver", "bulwark")) == (1, 1)
+    assert "Reaver loses 1 bulwark counter" in t.log
 
 
 def test_a_way_into_the_deck_can_be_replaced() -> None:

@@ -6,7 +6,7 @@ from grandarchive.model.terms import Zone
 from grandarchive.rules import combat, ending
 from grandarchive.rules.agenda import ask, begin, finish, program
 from grandarchive.rules.characteristics import board_of, characteristics
-from grandarchive.rules.copying import remove_replicas
+from grandarchive.rules.copying import ceasing
 from grandarchive.rules.happening import move, propose
 from grandarchive.rules.reading import fits, keyword, link_filter, scope_of
 from grandarchive.rules.targeting import drop_illegal_targets
@@ -119,7 +119,7 @@ def _is_linked(state: GameState, id: int) -> bool:
 
 def _remove_tokens(state: GameState) -> bool:
     """Tokens and copies anywhere but where they can be cease to exist (5, CR Tokens 3)."""
-    gone = remove_replicas(state) if state.tokens else ()
+    gone = ceasing(state) if state.tokens else ()
     for id in gone:
         place(state, id, Zone.NOWHERE, state.cards[id].owner)
     return bool(gone)

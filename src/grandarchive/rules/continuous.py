@@ -26,7 +26,7 @@ from grandarchive.rules.patterns import KINDS
 from grandarchive.rules.reading import FITS, holds, unlocked
 from grandarchive.rules.standing import Analysis, Part, Standing, analysis_of, standing_of, standings_of, uneven
 from grandarchive.state.game import GameState
-from grandarchive.state.records import Card, Continuous, Scope
+from grandarchive.state.records import Continuous, Scope
 
 ENLIGHTEN: Final = Activated((SpendCounters("enlighten", 3),), (Draw(1),))
 """The ability that enlighten counters have (CR Counters - Enlighten 1)."""
@@ -357,6 +357,7 @@ class Work:
         before = self._meaning(part)
         computed = self.board.computed
         saved, own, grants, lost = computed.copy(), self.own.copy(), self.grants.copy(), self.lost
+        handed = {id: given.copy() for id, given in self.handed.items()}
         self.own.clear()
         early = LAYERS[type(other.modification)] < Layer.D
         if early or self._exists(other.standing):
@@ -364,7 +365,7 @@ class Work:
         after = self._meaning(part)
         computed.clear()
         computed.update(saved)
-        self.own, self.grants, self.lost = own, grants, lost
+        self.own, self.grants, self.lost, self.handed = own, grants, lost, handed
         return before != after
 
     def _meaning(self, part: Part) -> tuple[bool, list[int], int]:
@@ -433,26 +434,22 @@ def _summarize(state: GameState, board: Board) -> None:
                 board.uniques.append(id)
             if "link" in now.abilities.keywords:
                 board.linked.append(id)
-        abilities = now.abilities
-        if abilities.triggered:
-            if abilities.kinds is None:
-                waits = {kind: 0 for a in abilities.triggered for kind in KINDS[a.pattern.happening]}
-                abilities.kinds = tuple(waits)
-            for kind in abilities.kinds:
-                board.triggered.setdefault(kind, []).append(id)
+        if now.abilities.triggered:
+            _note_triggers(board, id, now.abilities)
     for id in state.elsewhere:
         card = state.cards[id]
         if card.zone is Zone.MASTERY or (card.zone is Zone.PANTHEON and card.face_up):
-            _summarize_mastery(board, card, board.computed.get(id) or card.face.printed)
+            abilities = (board.computed.get(id) or card.face.printed).abilities
+            _note_triggers(board, id, abilities)
+            if abilities.activated:
+                board.able.setdefault(card.controller, []).append(id)
     board.complete = True
 
 
-def _summarize_mastery(board: Board, card: Card, now: Characteristics) -> None:
-    """A mastery or a bestowed boon has abilities like an object, and is none."""
-    if now.abilities.activated:
-        board.able.setdefault(card.controller, []).append(card.id)
-    for ability in now.abilities.triggered:
-        for kind in KINDS[ability.pattern.happening]:
-            found = board.triggered.setdefault(kind, [])
-            if card.id not in found:
-                found.append(card.id)
+def _note_triggers(board: Board, id: int, abilities: AbilitySet) -> None:
+    """Which kinds of events an object, intent, mastery or bestowed boon waits for."""
+    if abilities.kinds is None:
+        waits = {kind: 0 for a in abilities.triggered for kind in KINDS[a.pattern.happening]}
+        abilities.kinds = tuple(waits)
+    for kind in abilities.kinds:
+        board.triggered.setdefault(kind, []).append(id)

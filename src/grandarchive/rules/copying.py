@@ -55,7 +55,7 @@ def become_copy(state: GameState, id: int, face: Face) -> None:
     state.touch(Aspect.FIELD)
 
 
-def remove_replicas(state: GameState) -> tuple[int, ...]:
+def ceasing(state: GameState) -> tuple[int, ...]:
     """Tokens off the field and copies that left where they were made (CR Tokens 3, CR Copy 1.d)."""
     gone = []
     for id in state.tokens:

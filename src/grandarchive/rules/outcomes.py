@@ -85,12 +85,11 @@ def _prevent(event: Event, most: int) -> int:
 
 def _use_bulwark(state: GameState, step: Applying) -> tuple[Event, ...]:
     """All of it is prevented and one counter goes away, also in a vain attempt (CR Counters - Bulwark 2 to 4)."""
+    from grandarchive.rules.happening import commit, counters
+
     _prevent(step.event, step.event.amount)
     assert step.event.card is not None
-    card = state.edit(step.event.card.id)
-    left = card.counters["bulwark"] - 1
-    card.counters = {kind: n for kind, n in {**card.counters, "bulwark": left}.items() if n}
-    state.touch(Aspect.COUNTERS)
+    commit(state, (counters(state, step.event.card.id, "bulwark", -1),))
     return step.events
 
 

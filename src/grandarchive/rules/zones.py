@@ -140,20 +140,19 @@ def _enter_as(new: Card, entering: Entering) -> None:
         new.face = new.definition.faces[1]
 
 
-def transform(state: GameState, id: int) -> bool:
+def transform(state: GameState, id: int) -> None:
     """Flip a double-faced card; it stays the object it is, its static abilities get a new timestamp.
 
     CR Double-faced Cards 2, 7.b, 9. Tokens and copies have no other side.
     """
     card = state.cards[id]
     if not card.two_sided or card.zone is not Zone.FIELD:
-        return False
+        return
     card = state.edit(id)
     faces = card.definition.faces
     card.face = faces[0] if card.face is faces[1] else faces[1]
     card.stamp = state.tick()
     state.touch(Aspect.FIELD)
-    return True
 
 
 def note_statics(state: GameState, card: Card) -> None:
