@@ -13,7 +13,7 @@ import pytest
 
 ROOT: Final = Path(__file__).resolve().parent.parent
 PACKAGE: Final = ROOT / "src" / "grandarchive"
-RULES_TEXT: Final = ROOT.parent / "shared" / "rules" / "comprehensive-rules.md"
+RULES_TEXT: Final = ROOT.parent / "shared" / "rules" / "comprehensive-rules-2026-08-21.md"
 
 SOURCES: Final = tuple(sorted(PACKAGE.rglob("*.py")))
 TESTS: Final = tuple(sorted((ROOT / "tests").rglob("*.py")))

@@ -90,7 +90,7 @@ def test_nobody_acts_before_an_effect_applies(table: Scenario) -> None:
 
 
 def test_what_resolved_is_for_those_that_were_there(table: Scenario) -> None:
-    """CR Continuous Effects - Instanced Effects 1 and 2, CR Static Effects 1: a rally misses newcomers."""
+    """CR Instanced Effects 1 and 2, CR Syntax of Continuous Effects 1.a: a rally misses newcomers."""
     t = table.player("A", hand=["Rally", "Namesake", "Sting"], field=["Lone Wolf"]).player("B").main_phase("A")
     t.act("A", "activate Rally").pass_all()
     t.act("A", "activate Namesake", reserve="Sting").pass_all()

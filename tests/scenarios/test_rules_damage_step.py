@@ -20,7 +20,7 @@ def extra() -> Scenario:
 
 
 def test_a_weapon_loses_one_durability_in_the_damage_step(scenario: Scenario) -> None:
-    """CR Card Types - Weapon 4.c, CR Damage Step 3.g; not before, and a weapon that is not used loses none."""
+    """CR Card Types - Weapon 4.c.i, CR Damage Step 3.g; not before, and a weapon that is not used loses none."""
     t = scenario.player("A", field=["Sword of Seeking", "Clarent, Sword of Peace"]).player("B").main_phase("A")
     t.act("A", f"attack with {WIND}", weapon="Sword of Seeking")
     assert t.counters("Sword of Seeking", "durability") == 2

@@ -292,7 +292,7 @@ def test_level_counters_add_to_the_level(extra: Scenario) -> None:
 
 
 def test_a_champion_dies_at_its_life(extra: Scenario) -> None:
-    """CR Counters - Damage 3, CR Ending the Game 2 and 3; its lineage is banished (General Rules 8)."""
+    """CR Counters - Damage 3, CR Ending the Game 4 and 5; its lineage is banished (General Rules 8)."""
     t = extra.player("A", hand=["Sting", "Sting"]).player("B", lineage=RAI, damage=17).main_phase("A")
     t.act("A", "activate Sting", target="B's champion").pass_all()
     assert t.game.outcome is None
@@ -302,7 +302,7 @@ def test_a_champion_dies_at_its_life(extra: Scenario) -> None:
 
 
 def test_both_champions_dying_at_once_is_a_draw(extra: Scenario) -> None:
-    """CR Objectives 1, CR Ending the Game 4."""
+    """CR Objectives 1, CR Ending the Game 6."""
     t = extra.player("A", hand=["Cataclysm"]).player("B").main_phase("A").act("A", "activate Cataclysm").pass_all()
     assert t.game.outcome is not None
     assert t.game.outcome.winners == ()
@@ -310,7 +310,7 @@ def test_both_champions_dying_at_once_is_a_draw(extra: Scenario) -> None:
 
 
 def test_a_champion_killed_by_its_own_player_loses(extra: Scenario) -> None:
-    """CR Ending the Game 3."""
+    """CR Ending the Game 5."""
     t = extra.player("A", damage=14, hand=["Sting"]).player("B", damage=14).main_phase("A")
     t.act("A", "activate Sting", target="A's champion").pass_all()
     assert t.winner == "B"

@@ -264,7 +264,7 @@ def test_the_turn_player_draws_one_card_and_nobody_may_respond(scenario: Scenari
 
 
 def test_drawing_the_last_card_is_fine_and_drawing_from_an_empty_deck_loses(scenario: Scenario) -> None:
-    """CR Drawing Cards 6, CR Ending the Game 3."""
+    """CR Drawing Cards 6, CR Ending the Game 5."""
     t = scenario.player("A", deck=1).player("B", deck=0).phase("A", "draw")
     assert t.zone("A", "deck") == []
     t.pass_to("recollection", "B").pass_once("B").pass_once("A")
@@ -280,7 +280,7 @@ def test_drawing_more_cards_than_there_are_draws_them_and_loses(extra: Scenario)
 
 
 def test_two_players_who_deck_out_at_once_draw_the_game(extra: Scenario) -> None:
-    """CR Ending the Game 4."""
+    """CR Ending the Game 6."""
     t = extra.player("A", deck=0, hand=["Feast"]).player("B", deck=0).main_phase("A")
     t.act("A", "activate Feast").pass_all()
     assert t.game.over

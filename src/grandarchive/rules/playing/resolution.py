@@ -135,7 +135,7 @@ def _leave_stack(state: GameState, frame: Frame) -> None:
 
 
 def _banishes(item: StackItem) -> bool:
-    """A paid cost banishes the card as it resolves, and also if it does not (CR Game Terms - Negated 1)."""
+    """A paid cost banishes the card as it resolves, and also if it does not (CR Resolution 11.a)."""
     costs = item.now.abilities.additional_costs
     return any(cost.banish_on_resolution and cost.optional in item.paid for cost in costs)
 
