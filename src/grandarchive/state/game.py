@@ -2,24 +2,16 @@
 
 from __future__ import annotations
 
-from typing import Any, Final
+from typing import Final
 
 from grandarchive.errors import EngineBug
 from grandarchive.model.terms import Phase, Zone
 from grandarchive.state import randomness
-from grandarchive.state.records import (
-    Card,
-    Combat,
-    Continuous,
-    Decision,
-    DelayedTrigger,
-    Event,
-    Frame,
-    Outcome,
-    Ref,
-    StackItem,
-    Trigger,
-)
+from grandarchive.state.board import Board
+from grandarchive.state.cards import Card, Ref
+from grandarchive.state.events import Event, IsDamaged
+from grandarchive.state.frames import Frame
+from grandarchive.state.records import Combat, Continuous, Decision, DelayedTrigger, Outcome, StackItem, Trigger
 
 ZONE_COUNT: Final = len(Zone)
 SHARED_ZONES: Final = frozenset({Zone.FIELD, Zone.STACK, Zone.NOWHERE})
@@ -120,7 +112,7 @@ class GameState:
         self.history: list[Event] = []
         self.agenda: list[Frame] = []
         self.combat: Combat | None = None
-        self.lethal: dict[Ref, Event] = {}
+        self.lethal: dict[Ref, IsDamaged] = {}
         self.decision: Decision | None = None
         self.outcome: Outcome | None = None
         self.lost: list[str] = [""] * players
@@ -138,12 +130,11 @@ class GameState:
         self.elsewhere: tuple[int, ...] = ()
         self.names: tuple[str, ...] = ()
         self.journal: list[Event] | None = None
-        self.board: Any = None
+        self.board: Board | None = None
 
     def clone(self) -> GameState:
         """An independent copy at this very moment. The copy keeps no journal."""
-        new = GameState.__new__(GameState)
-        new.players = self.players
+        new = GameState(self.players, 0)
         new.cards = self.cards.copy()
         new.zones = self.zones.copy()
         new.stack = self.stack.copy()
@@ -256,10 +247,10 @@ class GameState:
             taken.add(remaining.pop(self.random_below(len(remaining))))
         return tuple(i for i in ids if i in taken)
 
-    def shuffle(self, player: int, zone: Zone) -> None:
-        """Put a zone into random order (CR Shuffling)."""
-        self.rng, order = randomness.shuffled(self.rng, self.zone(player, zone))
-        self.set_zone(player, zone, order)
+    def random_order(self, ids: tuple[int, ...]) -> tuple[int, ...]:
+        """The same cards in random order (CR Shuffling)."""
+        self.rng, order = randomness.shuffled(self.rng, ids)
+        return order
 
     # The agenda -----------------------------------------------------------------------------------------------
 

@@ -1,0 +1,425 @@
+"""What the game is in the middle of doing: one class of frame for each sequence of steps, with what its steps remember.
+
+Frames are the only records that are edited, by their own steps, so a clone of the game copies them one by one. The
+names that a card's text gives live in `names`; what the engine's steps remember has a field of its own. Which steps a
+kind of frame has and what they do is registered in `rules`; `step` is the name of the next one.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from typing import Final
+
+from grandarchive.model.abilities import Activated, AdditionalCost
+from grandarchive.model.characteristics import Characteristics
+from grandarchive.model.costs import Cost
+from grandarchive.model.effects import Effect
+from grandarchive.model.nouns import Target
+from grandarchive.state.cards import NOTHING, NOTHING_PAID, Card, Named, Ref, Scope
+from grandarchive.state.events import Event, Key
+from grandarchive.state.records import Answer, StackItem, Trigger
+
+NO_EVENTS: Final[tuple[Event, ...]] = ()
+
+
+@dataclass(slots=True, eq=False, kw_only=True)
+class Frame(Scope):
+    """One thing the game is in the middle of doing.
+
+    As a scope it is where the text is read from that it belongs to. `answer` is what was chosen or found out last,
+    until a step takes it.
+    """
+
+    player: int
+    source: Ref = NOTHING
+    card: Card | None = None
+    now: Characteristics | None = None
+    names: dict[str, Named] = field(default_factory=dict)
+    paid: frozenset[str] = NOTHING_PAID
+    step: str = ""
+    answer: Answer | None = None
+
+    def clone(self) -> Frame:
+        """An independent copy."""
+        raise NotImplementedError
+
+    def _cloned(self, new: Frame) -> Frame:
+        """The copy with what all frames have."""
+        new.source = self.source
+        new.card = self.card
+        new.now = self.now
+        new.names = self.names.copy()
+        new.paid = self.paid
+        new.step = self.step
+        new.answer = self.answer
+        return new
+
+
+@dataclass(slots=True, eq=False, kw_only=True)
+class Following(Frame):
+    """The effects of a text, done in order; `at` is the next one (CR Resolution)."""
+
+    effects: tuple[Effect, ...] = ()
+    at: int = 0
+
+    def clone(self) -> Frame:
+        """An independent copy."""
+        return self._cloned(Following(player=self.player, effects=self.effects, at=self.at))
+
+
+@dataclass(slots=True, eq=False, kw_only=True)
+class ChoosingSet(Frame):
+    """A player chooses a set of cards, one after the other; `left` are those that can still be chosen."""
+
+    purpose: str = ""
+    left: tuple[int, ...] = ()
+    minimum: int = 0
+    maximum: int = 0
+    chosen: tuple[int, ...] = ()
+
+    def clone(self) -> Frame:
+        """An independent copy."""
+        return self._cloned(
+            ChoosingSet(
+                player=self.player,
+                purpose=self.purpose,
+                left=self.left,
+                minimum=self.minimum,
+                maximum=self.maximum,
+                chosen=self.chosen,
+            )
+        )
+
+
+@dataclass(slots=True, eq=False, kw_only=True)
+class Ordering(Frame):
+    """A player puts items in an order, one after the other."""
+
+    purpose: str = ""
+    left: tuple[int, ...] = ()
+    ordered: tuple[int, ...] = ()
+
+    def clone(self) -> Frame:
+        """An independent copy."""
+        return self._cloned(Ordering(player=self.player, purpose=self.purpose, left=self.left, ordered=self.ordered))
+
+
+@dataclass(slots=True, eq=False, kw_only=True)
+class Happening(Frame):
+    """Events that would happen together while replacement effects look at them, one event after the other.
+
+    `at` is the event that is looked at, `affected` the player who chooses, `chosen` the effect that applies next.
+    """
+
+    events: tuple[Event, ...] = ()
+    at: int = 0
+    affected: int = -1
+    chosen: Key = ()
+
+    def clone(self) -> Frame:
+        """An independent copy."""
+        return self._cloned(
+            Happening(player=self.player, events=self.events, at=self.at, affected=self.affected, chosen=self.chosen)
+        )
+
+
+@dataclass(slots=True, eq=False, kw_only=True)
+class OneByOne(Frame):
+    """Events that happen one after the other, each with its own replacements."""
+
+    events: tuple[Event, ...] = ()
+
+    def clone(self) -> Frame:
+        """An independent copy."""
+        return self._cloned(OneByOne(player=self.player, events=self.events))
+
+
+@dataclass(slots=True, eq=False, kw_only=True)
+class Naming(Frame):
+    """What an effect moved gets its name, as it is now."""
+
+    name: str = ""
+    cards: tuple[int, ...] = ()
+
+    def clone(self) -> Frame:
+        """An independent copy."""
+        return self._cloned(Naming(player=self.player, name=self.name, cards=self.cards))
+
+
+@dataclass(slots=True, eq=False, kw_only=True)
+class Arranging(Frame):
+    """Cards that were put into decks go to their top or bottom in this order."""
+
+    cards: tuple[int, ...] = ()
+    position: str = "top"
+
+    def clone(self) -> Frame:
+        """An independent copy."""
+        return self._cloned(Arranging(player=self.player, cards=self.cards, position=self.position))
+
+
+@dataclass(slots=True, eq=False, kw_only=True)
+class Glimpsing(Frame):
+    """A player glimpses: what was seen, and what goes to the bottom (CR Game Terms - Glimpse)."""
+
+    seen: tuple[int, ...] = ()
+    bottom: tuple[int, ...] = ()
+
+    def clone(self) -> Frame:
+        """An independent copy."""
+        return self._cloned(Glimpsing(player=self.player, seen=self.seen, bottom=self.bottom))
+
+
+@dataclass(slots=True, eq=False, kw_only=True)
+class Splitting(Frame):
+    """Damage is split: the units, and the shares decided so far."""
+
+    total: int = 0
+    units: tuple[int, ...] = ()
+    shares: tuple[int, ...] = ()
+
+    def clone(self) -> Frame:
+        """An independent copy."""
+        return self._cloned(Splitting(player=self.player, total=self.total, units=self.units, shares=self.shares))
+
+
+@dataclass(slots=True, eq=False, kw_only=True)
+class CopyingItem(Frame):
+    """An item of the Effects Stack is copied."""
+
+    item: Ref = NOTHING
+    new_targets: bool = False
+
+    def clone(self) -> Frame:
+        """An independent copy."""
+        return self._cloned(CopyingItem(player=self.player, item=self.item, new_targets=self.new_targets))
+
+
+@dataclass(slots=True, eq=False, kw_only=True)
+class Retargeting(Frame):
+    """New targets are chosen for the item of the Effects Stack with this id (CR Copy 5)."""
+
+    item: int = -1
+
+    def clone(self) -> Frame:
+        """An independent copy."""
+        return self._cloned(Retargeting(player=self.player, item=self.item))
+
+
+@dataclass(slots=True, eq=False, kw_only=True)
+class Ceasing(Frame):
+    """Copies of cards that nothing was done with cease to exist (CR Copy 1.d)."""
+
+    copies: tuple[Ref, ...] = ()
+
+    def clone(self) -> Frame:
+        """An independent copy."""
+        return self._cloned(Ceasing(player=self.player, copies=self.copies))
+
+
+@dataclass(slots=True, eq=False, kw_only=True)
+class Targeting(Frame):
+    """Targets are declared one after the other; they get their names in the frame below (CR Card Activation 1.5)."""
+
+    targets: tuple[Target, ...] = ()
+    at: int = 0
+
+    def clone(self) -> Frame:
+        """An independent copy."""
+        return self._cloned(Targeting(player=self.player, targets=self.targets, at=self.at))
+
+
+@dataclass(slots=True, eq=False, kw_only=True)
+class Activating(Frame):
+    """A card is activated (CR Card Activation 1). `free`: without paying its reserve cost.
+
+    `optional` are the optional costs, of which the first `at` were decided on; `costs` are the additional costs to pay.
+    """
+
+    played: int = -1
+    free: bool = False
+    optional: tuple[AdditionalCost, ...] = ()
+    at: int = 0
+    costs: tuple[Cost, ...] = ()
+    targets: tuple[Target, ...] = ()
+    reserve: int = 0
+
+    def clone(self) -> Frame:
+        """An independent copy."""
+        return self._cloned(
+            Activating(
+                player=self.player,
+                played=self.played,
+                free=self.free,
+                optional=self.optional,
+                at=self.at,
+                costs=self.costs,
+                targets=self.targets,
+                reserve=self.reserve,
+            )
+        )
+
+
+@dataclass(slots=True, eq=False, kw_only=True)
+class Using(Frame):
+    """An activated ability of an object is activated (CR Activated Abilities)."""
+
+    user: int = -1
+    index: int = 0
+    ability: Activated | None = None
+
+    def clone(self) -> Frame:
+        """An independent copy."""
+        return self._cloned(Using(player=self.player, user=self.user, index=self.index, ability=self.ability))
+
+
+@dataclass(slots=True, eq=False, kw_only=True)
+class Materializing(Frame):
+    """A card is materialized (CR Card Materialization 3)."""
+
+    played: int = -1
+    targets: tuple[Target, ...] = ()
+    cost: int = 0
+
+    def clone(self) -> Frame:
+        """An independent copy."""
+        return self._cloned(Materializing(player=self.player, played=self.played, targets=self.targets, cost=self.cost))
+
+
+@dataclass(slots=True, eq=False, kw_only=True)
+class Paying(Frame):
+    """Costs are paid one after the other, reserve last (CR Card Activation 1.8)."""
+
+    costs: tuple[Cost, ...] = ()
+    at: int = 0
+    reserve: int = 0
+
+    def clone(self) -> Frame:
+        """An independent copy."""
+        return self._cloned(Paying(player=self.player, costs=self.costs, at=self.at, reserve=self.reserve))
+
+
+@dataclass(slots=True, eq=False, kw_only=True)
+class PlacingTriggers(Frame):
+    """Triggered abilities that wait are put on the Effects Stack (CR Triggered Abilities 10)."""
+
+    def clone(self) -> Frame:
+        """An independent copy."""
+        return self._cloned(PlacingTriggers(player=self.player))
+
+
+@dataclass(slots=True, eq=False, kw_only=True)
+class PlacingTrigger(Frame):
+    """One triggered ability is put on the Effects Stack."""
+
+    trigger: Trigger | None = None
+
+    def clone(self) -> Frame:
+        """An independent copy."""
+        return self._cloned(PlacingTrigger(player=self.player, trigger=self.trigger))
+
+
+@dataclass(slots=True, eq=False, kw_only=True)
+class Resolving(Frame):
+    """The top of the Effects Stack resolves (CR Resolution)."""
+
+    item: StackItem | None = None
+    resolved: bool = False
+
+    def clone(self) -> Frame:
+        """An independent copy."""
+        return self._cloned(Resolving(player=self.player, item=self.item, resolved=self.resolved))
+
+
+@dataclass(slots=True, eq=False, kw_only=True)
+class ResolvingAttack(Frame):
+    """An attack card resolves (CR Card Types - Attack 6)."""
+
+    played: int = -1
+
+    def clone(self) -> Frame:
+        """An independent copy."""
+        return self._cloned(ResolvingAttack(player=self.player, played=self.played))
+
+
+@dataclass(slots=True, eq=False, kw_only=True)
+class Declaring(Frame):
+    """An attack is declared (CR Declaring an Attack 2). `by_card`: an attack card began it."""
+
+    unit: int = -1
+    by_card: bool = False
+
+    def clone(self) -> Frame:
+        """An independent copy."""
+        return self._cloned(Declaring(player=self.player, unit=self.unit, by_card=self.by_card))
+
+
+@dataclass(slots=True, eq=False, kw_only=True)
+class InCombat(Frame):
+    """The combat phase (CR Attacking and the Combat Phase)."""
+
+    def clone(self) -> Frame:
+        """An independent copy."""
+        return self._cloned(InCombat(player=self.player))
+
+
+@dataclass(slots=True, eq=False, kw_only=True)
+class Opportunity(Frame):
+    """Players may act. A `natural` window is opened in any case, others only if the checks `changed` something.
+
+    `holder` has Opportunity, and so many players passed in succession.
+    """
+
+    natural: bool = False
+    holder: int = -1
+    passes: int = 0
+    changed: bool = False
+
+    def clone(self) -> Frame:
+        """An independent copy."""
+        return self._cloned(
+            Opportunity(
+                player=self.player, natural=self.natural, holder=self.holder, passes=self.passes, changed=self.changed
+            )
+        )
+
+
+@dataclass(slots=True, eq=False, kw_only=True)
+class Checking(Frame):
+    """State-based checks, until nothing changes any more. `doubles` are unique objects of which one is kept."""
+
+    changed: bool = False
+    doubles: tuple[int, ...] = ()
+
+    def clone(self) -> Frame:
+        """An independent copy."""
+        return self._cloned(Checking(player=self.player, changed=self.changed, doubles=self.doubles))
+
+
+@dataclass(slots=True, eq=False, kw_only=True)
+class InTurn(Frame):
+    """A turn."""
+
+    def clone(self) -> Frame:
+        """An independent copy."""
+        return self._cloned(InTurn(player=self.player))
+
+
+@dataclass(slots=True, eq=False, kw_only=True)
+class Starting(Frame):
+    """The game starts; `champions` are those chosen so far, in turn order (CR Starting the Game 6)."""
+
+    champions: tuple[int, ...] = ()
+
+    def clone(self) -> Frame:
+        """An independent copy."""
+        return self._cloned(Starting(player=self.player, champions=self.champions))
+
+
+@dataclass(slots=True, eq=False, kw_only=True)
+class Destroying(Frame):
+    """Of the state-based checks only that for lethal damage and worn weapons."""
+
+    def clone(self) -> Frame:
+        """An independent copy."""
+        return self._cloned(Destroying(player=self.player))
