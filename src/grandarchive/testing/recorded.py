@@ -9,22 +9,20 @@ from __future__ import annotations
 
 import gzip
 import json
-from collections.abc import Callable, Iterable, Iterator, Sequence
-from contextlib import contextmanager
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from itertools import product
 from pathlib import Path
 from typing import Any, Final, NamedTuple
 
 import click
-from rich.console import Console
-from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 
 from grandarchive.agents import agent
 from grandarchive.cards.catalog import Catalog
 from grandarchive.decks import STARTER_DECKS, starter_deck
 from grandarchive.errors import CorruptSave, GrandArchiveError
 from grandarchive.play import Game
+from grandarchive.testing.progress import progress
 
 FORMAT: Final = "grandarchive recorded games 1"
 RECORD: Final = Path("tests/data/recorded_games.json.gz")
@@ -252,25 +250,15 @@ def note_change(path: Path, commit: str, rule: str, games: int) -> None:
 # Commands ------------------------------------------------------------------------------------------------------
 
 
-@contextmanager
-def _progress(what: str, games: int) -> Iterator[Callable[[], None]]:
-    """A progress bar; what it gives tells of one more game."""
-    console = Console(stderr=True)
-    columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
-    with Progress(*columns, console=console, disable=not console.is_terminal) as progress:
-        task = progress.add_task(what, total=games)
-        yield lambda: progress.advance(task)
-
-
 def _diverging(games: Sequence[RecordedGame], catalog: Catalog) -> list[Divergence]:
     """Play games back and tell those that go another way."""
     found = []
-    with _progress("recorded games", len(games)) as advance:
+    with progress("recorded games", len(games)) as advance:
         for game in games:
             if (diverging := divergence(game, catalog)) is not None:
                 click.echo(str(diverging), err=True)
                 found.append(diverging)
-            advance()
+            advance(1)
     return found
 
 
@@ -321,10 +309,10 @@ def record_command(file: Path, commit: str | None, rule: str | None) -> None:
     if not file.exists():
         starts = list(beginnings(GAMES))
         games = []
-        with _progress("recording", len(starts)) as advance:
+        with progress("recording", len(starts)) as advance:
             for game in starts:
                 games.append(record(game, catalog))
-                advance()
+                advance(1)
         write(games, file)
         click.echo(f"{len(games)} games are in {file}")
         return
