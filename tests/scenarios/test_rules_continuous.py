@@ -16,7 +16,7 @@ from grandarchive.model.terms import Duration, Speed, Who, Zone
 from grandarchive.testing import Scenario, placed
 from tests.scenarios.changing_cards import CHANGING_CARDS
 from tests.scenarios.extra_cards import with_extra_cards
-from tests.scenarios.replacing_cards import hurts, relic, skill
+from tests.scenarios.replacing_cards import REPLACING, hurts, relic, skill
 
 INHERITED_STEALTH = Keyword("stealth", inherited=True)
 
@@ -164,6 +164,13 @@ def test_abilities_that_work_in_a_graveyard_can_be_lost_there(table: Scenario) -
     t.main_phase("A")
     assert not t.now("Wraith", zone="graveyard").abilities.keywords
     assert not t.now("Sneak", zone="graveyard").abilities.all
+
+
+def test_a_card_has_what_works_in_a_graveyard_as_soon_as_it_is_there() -> None:
+    """CR Abilities 4 and 7: the specter is discarded while nothing else works in graveyards."""
+    t = with_extra_cards(*CHANGING_CARDS, *REPLACING).player("A", hand=["Spill", "Wraith", "Sneak"]).player("B")
+    t.main_phase("A").act("A", "activate Spill").pass_all(discard="Wraith")
+    assert "floating memory" in t.now("Wraith", zone="graveyard").abilities.keywords
 
 
 def test_an_effect_that_reads_damage_counters_goes_by_those_that_are_there() -> None:
