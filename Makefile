@@ -30,7 +30,9 @@ test: $(TEST) ## style, types, and all tests with the coverage of rules/: what C
 bench: $(TEST) ## measure the speed of the engine
 	$(BIN)/grandarchive bench $(ARGS)
 
-soak: $(TEST) ## long random games that check the state after every choice
+soak: $(TEST) ## scenarios in all modes, all recorded games, and long games that check the state after every choice
+	$(BIN)/pytest tests/scenarios --modes=all
+	$(BIN)/python -m grandarchive.testing.recorded check
 	$(BIN)/python -m grandarchive.testing.soak $(ARGS)
 
 format: $(TEST) ## format the code and fix what can be fixed safely

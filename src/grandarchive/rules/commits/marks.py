@@ -20,7 +20,6 @@ from grandarchive.state.events import (
 from grandarchive.state.game import Aspect, GameState
 
 FIELD: Final = Zone.FIELD
-DAMAGE_COUNTERS: Final = Aspect.DAMAGE | Aspect.COUNTERS
 
 
 def marked_damage(state: GameState, id: int) -> int:
@@ -36,7 +35,7 @@ def commit_damage(state: GameState, event: IsDamaged) -> None:
     before = marked_damage(state, new.id)
     if "CHAMPION" in event.now.types:
         new.counters = {**new.counters, "damage": new.counters.get("damage", 0) + event.amount}
-        state.touch(DAMAGE_COUNTERS)
+        state.touch(Aspect.DAMAGE)
     else:
         new.damage += event.amount
         state.touch(Aspect.DAMAGE)
@@ -51,7 +50,7 @@ def commit_recover(state: GameState, event: Recovers) -> None:
     new.counters = {**new.counters, "damage": left}
     if not left:
         del new.counters["damage"]
-    state.touch(DAMAGE_COUNTERS)
+    state.touch(Aspect.DAMAGE)
 
 
 def commit_healing(state: GameState, event: LosesDamage) -> None:

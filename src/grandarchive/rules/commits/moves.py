@@ -58,7 +58,7 @@ def place(state: GameState, id: int, zone: Zone, player: int, position: str = "t
         new.face = new.definition.face
         new.copied = False
     state.touch(ASPECT_OF_ZONE[old.zone] | ASPECT_OF_ZONE[zone])
-    if state.board is not None and id in state.board.computed:
+    if state.board is not None and (id in state.board.computed or id in state.elsewhere):
         state.board = None
     return new
 
