@@ -66,7 +66,7 @@ def _read(values: dict[str, Any], words: list[Any], lookup: Callable[[str], Card
     if type(cards) is not list:
         raise Damaged("there are no cards")
     reader = Reader(words, lookup, len(cards), players)
-    state = GameState(players, 0)
+    state = GameState.new(players, 0)
     for name, field in STATE_FIELDS.items():
         try:
             setattr(state, name, field.read(reader, values[name]) if name in values else None)

@@ -22,7 +22,7 @@ from grandarchive.state.records import Answer, StackItem, Trigger
 NO_EVENTS: Final[tuple[Event, ...]] = ()
 
 
-@dataclass(slots=True, eq=False, kw_only=True)
+@dataclass(slots=True, eq=False)
 class Frame(Scope):
     """One thing the game is in the middle of doing.
 
@@ -43,19 +43,8 @@ class Frame(Scope):
         """An independent copy."""
         raise NotImplementedError
 
-    def _cloned(self, new: Frame) -> Frame:
-        """The copy with what all frames have."""
-        new.source = self.source
-        new.card = self.card
-        new.now = self.now
-        new.names = self.names.copy()
-        new.paid = self.paid
-        new.step = self.step
-        new.answer = self.answer
-        return new
 
-
-@dataclass(slots=True, eq=False, kw_only=True)
+@dataclass(slots=True, eq=False)
 class Following(Frame):
     """The effects of a text, done in order; `at` is the next one (CR Resolution)."""
 
@@ -64,10 +53,21 @@ class Following(Frame):
 
     def clone(self) -> Frame:
         """An independent copy."""
-        return self._cloned(Following(player=self.player, effects=self.effects, at=self.at))
+        return Following(
+            self.player,
+            self.source,
+            self.card,
+            self.now,
+            self.names.copy(),
+            self.paid,
+            self.step,
+            self.answer,
+            self.effects,
+            self.at,
+        )
 
 
-@dataclass(slots=True, eq=False, kw_only=True)
+@dataclass(slots=True, eq=False)
 class ChoosingSet(Frame):
     """A player chooses a set of cards, one after the other; `left` are those that can still be chosen."""
 
@@ -79,19 +79,24 @@ class ChoosingSet(Frame):
 
     def clone(self) -> Frame:
         """An independent copy."""
-        return self._cloned(
-            ChoosingSet(
-                player=self.player,
-                purpose=self.purpose,
-                left=self.left,
-                minimum=self.minimum,
-                maximum=self.maximum,
-                chosen=self.chosen,
-            )
+        return ChoosingSet(
+            self.player,
+            self.source,
+            self.card,
+            self.now,
+            self.names.copy(),
+            self.paid,
+            self.step,
+            self.answer,
+            self.purpose,
+            self.left,
+            self.minimum,
+            self.maximum,
+            self.chosen,
         )
 
 
-@dataclass(slots=True, eq=False, kw_only=True)
+@dataclass(slots=True, eq=False)
 class Ordering(Frame):
     """A player puts items in an order, one after the other."""
 
@@ -101,10 +106,22 @@ class Ordering(Frame):
 
     def clone(self) -> Frame:
         """An independent copy."""
-        return self._cloned(Ordering(player=self.player, purpose=self.purpose, left=self.left, ordered=self.ordered))
+        return Ordering(
+            self.player,
+            self.source,
+            self.card,
+            self.now,
+            self.names.copy(),
+            self.paid,
+            self.step,
+            self.answer,
+            self.purpose,
+            self.left,
+            self.ordered,
+        )
 
 
-@dataclass(slots=True, eq=False, kw_only=True)
+@dataclass(slots=True, eq=False)
 class Happening(Frame):
     """Events that would happen together while replacement effects look at them, one event after the other.
 
@@ -118,12 +135,23 @@ class Happening(Frame):
 
     def clone(self) -> Frame:
         """An independent copy."""
-        return self._cloned(
-            Happening(player=self.player, events=self.events, at=self.at, affected=self.affected, chosen=self.chosen)
+        return Happening(
+            self.player,
+            self.source,
+            self.card,
+            self.now,
+            self.names.copy(),
+            self.paid,
+            self.step,
+            self.answer,
+            self.events,
+            self.at,
+            self.affected,
+            self.chosen,
         )
 
 
-@dataclass(slots=True, eq=False, kw_only=True)
+@dataclass(slots=True, eq=False)
 class OneByOne(Frame):
     """Events that happen one after the other, each with its own replacements."""
 
@@ -131,10 +159,20 @@ class OneByOne(Frame):
 
     def clone(self) -> Frame:
         """An independent copy."""
-        return self._cloned(OneByOne(player=self.player, events=self.events))
+        return OneByOne(
+            self.player,
+            self.source,
+            self.card,
+            self.now,
+            self.names.copy(),
+            self.paid,
+            self.step,
+            self.answer,
+            self.events,
+        )
 
 
-@dataclass(slots=True, eq=False, kw_only=True)
+@dataclass(slots=True, eq=False)
 class Naming(Frame):
     """What an effect moved gets its name, as it is now."""
 
@@ -143,10 +181,21 @@ class Naming(Frame):
 
     def clone(self) -> Frame:
         """An independent copy."""
-        return self._cloned(Naming(player=self.player, name=self.name, cards=self.cards))
+        return Naming(
+            self.player,
+            self.source,
+            self.card,
+            self.now,
+            self.names.copy(),
+            self.paid,
+            self.step,
+            self.answer,
+            self.name,
+            self.cards,
+        )
 
 
-@dataclass(slots=True, eq=False, kw_only=True)
+@dataclass(slots=True, eq=False)
 class Arranging(Frame):
     """Cards that were put into decks go to their top or bottom in this order."""
 
@@ -155,10 +204,21 @@ class Arranging(Frame):
 
     def clone(self) -> Frame:
         """An independent copy."""
-        return self._cloned(Arranging(player=self.player, cards=self.cards, position=self.position))
+        return Arranging(
+            self.player,
+            self.source,
+            self.card,
+            self.now,
+            self.names.copy(),
+            self.paid,
+            self.step,
+            self.answer,
+            self.cards,
+            self.position,
+        )
 
 
-@dataclass(slots=True, eq=False, kw_only=True)
+@dataclass(slots=True, eq=False)
 class Glimpsing(Frame):
     """A player glimpses: what was seen, and what goes to the bottom (CR Game Terms - Glimpse)."""
 
@@ -167,10 +227,21 @@ class Glimpsing(Frame):
 
     def clone(self) -> Frame:
         """An independent copy."""
-        return self._cloned(Glimpsing(player=self.player, seen=self.seen, bottom=self.bottom))
+        return Glimpsing(
+            self.player,
+            self.source,
+            self.card,
+            self.now,
+            self.names.copy(),
+            self.paid,
+            self.step,
+            self.answer,
+            self.seen,
+            self.bottom,
+        )
 
 
-@dataclass(slots=True, eq=False, kw_only=True)
+@dataclass(slots=True, eq=False)
 class Splitting(Frame):
     """Damage is split: the units, and the shares decided so far."""
 
@@ -180,10 +251,22 @@ class Splitting(Frame):
 
     def clone(self) -> Frame:
         """An independent copy."""
-        return self._cloned(Splitting(player=self.player, total=self.total, units=self.units, shares=self.shares))
+        return Splitting(
+            self.player,
+            self.source,
+            self.card,
+            self.now,
+            self.names.copy(),
+            self.paid,
+            self.step,
+            self.answer,
+            self.total,
+            self.units,
+            self.shares,
+        )
 
 
-@dataclass(slots=True, eq=False, kw_only=True)
+@dataclass(slots=True, eq=False)
 class CopyingItem(Frame):
     """An item of the Effects Stack is copied."""
 
@@ -192,10 +275,21 @@ class CopyingItem(Frame):
 
     def clone(self) -> Frame:
         """An independent copy."""
-        return self._cloned(CopyingItem(player=self.player, item=self.item, new_targets=self.new_targets))
+        return CopyingItem(
+            self.player,
+            self.source,
+            self.card,
+            self.now,
+            self.names.copy(),
+            self.paid,
+            self.step,
+            self.answer,
+            self.item,
+            self.new_targets,
+        )
 
 
-@dataclass(slots=True, eq=False, kw_only=True)
+@dataclass(slots=True, eq=False)
 class Retargeting(Frame):
     """New targets are chosen for the item of the Effects Stack with this id (CR Copy 5)."""
 
@@ -203,10 +297,20 @@ class Retargeting(Frame):
 
     def clone(self) -> Frame:
         """An independent copy."""
-        return self._cloned(Retargeting(player=self.player, item=self.item))
+        return Retargeting(
+            self.player,
+            self.source,
+            self.card,
+            self.now,
+            self.names.copy(),
+            self.paid,
+            self.step,
+            self.answer,
+            self.item,
+        )
 
 
-@dataclass(slots=True, eq=False, kw_only=True)
+@dataclass(slots=True, eq=False)
 class Ceasing(Frame):
     """Copies of cards that nothing was done with cease to exist (CR Copy 1.d)."""
 
@@ -214,10 +318,20 @@ class Ceasing(Frame):
 
     def clone(self) -> Frame:
         """An independent copy."""
-        return self._cloned(Ceasing(player=self.player, copies=self.copies))
+        return Ceasing(
+            self.player,
+            self.source,
+            self.card,
+            self.now,
+            self.names.copy(),
+            self.paid,
+            self.step,
+            self.answer,
+            self.copies,
+        )
 
 
-@dataclass(slots=True, eq=False, kw_only=True)
+@dataclass(slots=True, eq=False)
 class Targeting(Frame):
     """Targets are declared one after the other; they get their names in the frame below (CR Card Activation 1.5)."""
 
@@ -226,10 +340,21 @@ class Targeting(Frame):
 
     def clone(self) -> Frame:
         """An independent copy."""
-        return self._cloned(Targeting(player=self.player, targets=self.targets, at=self.at))
+        return Targeting(
+            self.player,
+            self.source,
+            self.card,
+            self.now,
+            self.names.copy(),
+            self.paid,
+            self.step,
+            self.answer,
+            self.targets,
+            self.at,
+        )
 
 
-@dataclass(slots=True, eq=False, kw_only=True)
+@dataclass(slots=True, eq=False)
 class Activating(Frame):
     """A card is activated (CR Card Activation 1). `free`: without paying its reserve cost.
 
@@ -246,21 +371,26 @@ class Activating(Frame):
 
     def clone(self) -> Frame:
         """An independent copy."""
-        return self._cloned(
-            Activating(
-                player=self.player,
-                played=self.played,
-                free=self.free,
-                optional=self.optional,
-                at=self.at,
-                costs=self.costs,
-                targets=self.targets,
-                reserve=self.reserve,
-            )
+        return Activating(
+            self.player,
+            self.source,
+            self.card,
+            self.now,
+            self.names.copy(),
+            self.paid,
+            self.step,
+            self.answer,
+            self.played,
+            self.free,
+            self.optional,
+            self.at,
+            self.costs,
+            self.targets,
+            self.reserve,
         )
 
 
-@dataclass(slots=True, eq=False, kw_only=True)
+@dataclass(slots=True, eq=False)
 class Using(Frame):
     """An activated ability of an object is activated (CR Activated Abilities)."""
 
@@ -270,10 +400,22 @@ class Using(Frame):
 
     def clone(self) -> Frame:
         """An independent copy."""
-        return self._cloned(Using(player=self.player, user=self.user, index=self.index, ability=self.ability))
+        return Using(
+            self.player,
+            self.source,
+            self.card,
+            self.now,
+            self.names.copy(),
+            self.paid,
+            self.step,
+            self.answer,
+            self.user,
+            self.index,
+            self.ability,
+        )
 
 
-@dataclass(slots=True, eq=False, kw_only=True)
+@dataclass(slots=True, eq=False)
 class Materializing(Frame):
     """A card is materialized (CR Card Materialization 3)."""
 
@@ -283,10 +425,22 @@ class Materializing(Frame):
 
     def clone(self) -> Frame:
         """An independent copy."""
-        return self._cloned(Materializing(player=self.player, played=self.played, targets=self.targets, cost=self.cost))
+        return Materializing(
+            self.player,
+            self.source,
+            self.card,
+            self.now,
+            self.names.copy(),
+            self.paid,
+            self.step,
+            self.answer,
+            self.played,
+            self.targets,
+            self.cost,
+        )
 
 
-@dataclass(slots=True, eq=False, kw_only=True)
+@dataclass(slots=True, eq=False)
 class Paying(Frame):
     """Costs are paid one after the other, reserve last (CR Card Activation 1.8)."""
 
@@ -296,19 +450,33 @@ class Paying(Frame):
 
     def clone(self) -> Frame:
         """An independent copy."""
-        return self._cloned(Paying(player=self.player, costs=self.costs, at=self.at, reserve=self.reserve))
+        return Paying(
+            self.player,
+            self.source,
+            self.card,
+            self.now,
+            self.names.copy(),
+            self.paid,
+            self.step,
+            self.answer,
+            self.costs,
+            self.at,
+            self.reserve,
+        )
 
 
-@dataclass(slots=True, eq=False, kw_only=True)
+@dataclass(slots=True, eq=False)
 class PlacingTriggers(Frame):
     """Triggered abilities that wait are put on the Effects Stack (CR Triggered Abilities 10)."""
 
     def clone(self) -> Frame:
         """An independent copy."""
-        return self._cloned(PlacingTriggers(player=self.player))
+        return PlacingTriggers(
+            self.player, self.source, self.card, self.now, self.names.copy(), self.paid, self.step, self.answer
+        )
 
 
-@dataclass(slots=True, eq=False, kw_only=True)
+@dataclass(slots=True, eq=False)
 class PlacingTrigger(Frame):
     """One triggered ability is put on the Effects Stack."""
 
@@ -316,10 +484,20 @@ class PlacingTrigger(Frame):
 
     def clone(self) -> Frame:
         """An independent copy."""
-        return self._cloned(PlacingTrigger(player=self.player, trigger=self.trigger))
+        return PlacingTrigger(
+            self.player,
+            self.source,
+            self.card,
+            self.now,
+            self.names.copy(),
+            self.paid,
+            self.step,
+            self.answer,
+            self.trigger,
+        )
 
 
-@dataclass(slots=True, eq=False, kw_only=True)
+@dataclass(slots=True, eq=False)
 class Resolving(Frame):
     """The top of the Effects Stack resolves (CR Resolution)."""
 
@@ -328,10 +506,21 @@ class Resolving(Frame):
 
     def clone(self) -> Frame:
         """An independent copy."""
-        return self._cloned(Resolving(player=self.player, item=self.item, resolved=self.resolved))
+        return Resolving(
+            self.player,
+            self.source,
+            self.card,
+            self.now,
+            self.names.copy(),
+            self.paid,
+            self.step,
+            self.answer,
+            self.item,
+            self.resolved,
+        )
 
 
-@dataclass(slots=True, eq=False, kw_only=True)
+@dataclass(slots=True, eq=False)
 class ResolvingAttack(Frame):
     """An attack card resolves (CR Card Types - Attack 6)."""
 
@@ -339,10 +528,20 @@ class ResolvingAttack(Frame):
 
     def clone(self) -> Frame:
         """An independent copy."""
-        return self._cloned(ResolvingAttack(player=self.player, played=self.played))
+        return ResolvingAttack(
+            self.player,
+            self.source,
+            self.card,
+            self.now,
+            self.names.copy(),
+            self.paid,
+            self.step,
+            self.answer,
+            self.played,
+        )
 
 
-@dataclass(slots=True, eq=False, kw_only=True)
+@dataclass(slots=True, eq=False)
 class Declaring(Frame):
     """An attack is declared (CR Declaring an Attack 2). `by_card`: an attack card began it."""
 
@@ -351,19 +550,32 @@ class Declaring(Frame):
 
     def clone(self) -> Frame:
         """An independent copy."""
-        return self._cloned(Declaring(player=self.player, unit=self.unit, by_card=self.by_card))
+        return Declaring(
+            self.player,
+            self.source,
+            self.card,
+            self.now,
+            self.names.copy(),
+            self.paid,
+            self.step,
+            self.answer,
+            self.unit,
+            self.by_card,
+        )
 
 
-@dataclass(slots=True, eq=False, kw_only=True)
+@dataclass(slots=True, eq=False)
 class InCombat(Frame):
     """The combat phase (CR Attacking and the Combat Phase)."""
 
     def clone(self) -> Frame:
         """An independent copy."""
-        return self._cloned(InCombat(player=self.player))
+        return InCombat(
+            self.player, self.source, self.card, self.now, self.names.copy(), self.paid, self.step, self.answer
+        )
 
 
-@dataclass(slots=True, eq=False, kw_only=True)
+@dataclass(slots=True, eq=False)
 class Opportunity(Frame):
     """Players may act. A `natural` window is opened in any case, others only if the checks `changed` something.
 
@@ -377,14 +589,23 @@ class Opportunity(Frame):
 
     def clone(self) -> Frame:
         """An independent copy."""
-        return self._cloned(
-            Opportunity(
-                player=self.player, natural=self.natural, holder=self.holder, passes=self.passes, changed=self.changed
-            )
+        return Opportunity(
+            self.player,
+            self.source,
+            self.card,
+            self.now,
+            self.names.copy(),
+            self.paid,
+            self.step,
+            self.answer,
+            self.natural,
+            self.holder,
+            self.passes,
+            self.changed,
         )
 
 
-@dataclass(slots=True, eq=False, kw_only=True)
+@dataclass(slots=True, eq=False)
 class Checking(Frame):
     """State-based checks, until nothing changes any more. `doubles` are unique objects of which one is kept."""
 
@@ -393,19 +614,32 @@ class Checking(Frame):
 
     def clone(self) -> Frame:
         """An independent copy."""
-        return self._cloned(Checking(player=self.player, changed=self.changed, doubles=self.doubles))
+        return Checking(
+            self.player,
+            self.source,
+            self.card,
+            self.now,
+            self.names.copy(),
+            self.paid,
+            self.step,
+            self.answer,
+            self.changed,
+            self.doubles,
+        )
 
 
-@dataclass(slots=True, eq=False, kw_only=True)
+@dataclass(slots=True, eq=False)
 class InTurn(Frame):
     """A turn."""
 
     def clone(self) -> Frame:
         """An independent copy."""
-        return self._cloned(InTurn(player=self.player))
+        return InTurn(
+            self.player, self.source, self.card, self.now, self.names.copy(), self.paid, self.step, self.answer
+        )
 
 
-@dataclass(slots=True, eq=False, kw_only=True)
+@dataclass(slots=True, eq=False)
 class Starting(Frame):
     """The game starts; `champions` are those chosen so far, in turn order (CR Starting the Game 6)."""
 
@@ -413,13 +647,25 @@ class Starting(Frame):
 
     def clone(self) -> Frame:
         """An independent copy."""
-        return self._cloned(Starting(player=self.player, champions=self.champions))
+        return Starting(
+            self.player,
+            self.source,
+            self.card,
+            self.now,
+            self.names.copy(),
+            self.paid,
+            self.step,
+            self.answer,
+            self.champions,
+        )
 
 
-@dataclass(slots=True, eq=False, kw_only=True)
+@dataclass(slots=True, eq=False)
 class Destroying(Frame):
     """Of the state-based checks only that for lethal damage and worn weapons."""
 
     def clone(self) -> Frame:
         """An independent copy."""
-        return self._cloned(Destroying(player=self.player))
+        return Destroying(
+            self.player, self.source, self.card, self.now, self.names.copy(), self.paid, self.step, self.answer
+        )

@@ -107,7 +107,7 @@ def build(
     first_player: str,
 ) -> GameState:
     """The state of a scenario at the beginning of a phase, before anybody acts in it."""
-    state = GameState(len(setups), seed)
+    state = GameState.new(len(setups), seed)
     state.stops = True
     state.journal = []
     players = list(setups)

@@ -34,7 +34,7 @@ def new_game(
 
     Raises `IllegalDeck` for a material deck without a level 0 champion.
     """
-    state = GameState(len(decks), seed)
+    state = GameState.new(len(decks), seed)
     state.names = names
     if journal:
         state.journal = []
