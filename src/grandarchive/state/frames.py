@@ -22,6 +22,9 @@ from grandarchive.state.records import Answer, StackItem, Trigger
 NO_EVENTS: Final[tuple[Event, ...]] = ()
 
 
+Common = tuple[int, Ref, Card | None, Characteristics | None, dict[str, Named], frozenset[str], str, Answer | None]
+
+
 @dataclass(slots=True, eq=False)
 class Frame(Scope):
     """One thing the game is in the middle of doing.
@@ -43,6 +46,19 @@ class Frame(Scope):
         """An independent copy."""
         raise NotImplementedError
 
+    def _common(self) -> Common:
+        """What all frames have, for a copy."""
+        return (
+            self.player,
+            self.source,
+            self.card,
+            self.now,
+            self.names.copy(),
+            self.paid,
+            self.step,
+            self.answer,
+        )
+
 
 @dataclass(slots=True, eq=False)
 class Following(Frame):
@@ -53,18 +69,7 @@ class Following(Frame):
 
     def clone(self) -> Frame:
         """An independent copy."""
-        return Following(
-            self.player,
-            self.source,
-            self.card,
-            self.now,
-            self.names.copy(),
-            self.paid,
-            self.step,
-            self.answer,
-            self.effects,
-            self.at,
-        )
+        return Following(*self._common(), self.effects, self.at)
 
 
 @dataclass(slots=True, eq=False)
@@ -79,21 +84,7 @@ class ChoosingSet(Frame):
 
     def clone(self) -> Frame:
         """An independent copy."""
-        return ChoosingSet(
-            self.player,
-            self.source,
-            self.card,
-            self.now,
-            self.names.copy(),
-            self.paid,
-            self.step,
-            self.answer,
-            self.purpose,
-            self.left,
-            self.minimum,
-            self.maximum,
-            self.chosen,
-        )
+        return ChoosingSet(*self._common(), self.purpose, self.left, self.minimum, self.maximum, self.chosen)
 
 
 @dataclass(slots=True, eq=False)
@@ -106,19 +97,7 @@ class Ordering(Frame):
 
     def clone(self) -> Frame:
         """An independent copy."""
-        return Ordering(
-            self.player,
-            self.source,
-            self.card,
-            self.now,
-            self.names.copy(),
-            self.paid,
-            self.step,
-            self.answer,
-            self.purpose,
-            self.left,
-            self.ordered,
-        )
+        return Ordering(*self._common(), self.purpose, self.left, self.ordered)
 
 
 @dataclass(slots=True, eq=False)
@@ -135,20 +114,7 @@ class Happening(Frame):
 
     def clone(self) -> Frame:
         """An independent copy."""
-        return Happening(
-            self.player,
-            self.source,
-            self.card,
-            self.now,
-            self.names.copy(),
-            self.paid,
-            self.step,
-            self.answer,
-            self.events,
-            self.at,
-            self.affected,
-            self.chosen,
-        )
+        return Happening(*self._common(), self.events, self.at, self.affected, self.chosen)
 
 
 @dataclass(slots=True, eq=False)
@@ -159,17 +125,7 @@ class OneByOne(Frame):
 
     def clone(self) -> Frame:
         """An independent copy."""
-        return OneByOne(
-            self.player,
-            self.source,
-            self.card,
-            self.now,
-            self.names.copy(),
-            self.paid,
-            self.step,
-            self.answer,
-            self.events,
-        )
+        return OneByOne(*self._common(), self.events)
 
 
 @dataclass(slots=True, eq=False)
@@ -181,18 +137,7 @@ class Naming(Frame):
 
     def clone(self) -> Frame:
         """An independent copy."""
-        return Naming(
-            self.player,
-            self.source,
-            self.card,
-            self.now,
-            self.names.copy(),
-            self.paid,
-            self.step,
-            self.answer,
-            self.name,
-            self.cards,
-        )
+        return Naming(*self._common(), self.name, self.cards)
 
 
 @dataclass(slots=True, eq=False)
@@ -204,18 +149,7 @@ class Arranging(Frame):
 
     def clone(self) -> Frame:
         """An independent copy."""
-        return Arranging(
-            self.player,
-            self.source,
-            self.card,
-            self.now,
-            self.names.copy(),
-            self.paid,
-            self.step,
-            self.answer,
-            self.cards,
-            self.position,
-        )
+        return Arranging(*self._common(), self.cards, self.position)
 
 
 @dataclass(slots=True, eq=False)
@@ -227,18 +161,7 @@ class Glimpsing(Frame):
 
     def clone(self) -> Frame:
         """An independent copy."""
-        return Glimpsing(
-            self.player,
-            self.source,
-            self.card,
-            self.now,
-            self.names.copy(),
-            self.paid,
-            self.step,
-            self.answer,
-            self.seen,
-            self.bottom,
-        )
+        return Glimpsing(*self._common(), self.seen, self.bottom)
 
 
 @dataclass(slots=True, eq=False)
@@ -251,19 +174,7 @@ class Splitting(Frame):
 
     def clone(self) -> Frame:
         """An independent copy."""
-        return Splitting(
-            self.player,
-            self.source,
-            self.card,
-            self.now,
-            self.names.copy(),
-            self.paid,
-            self.step,
-            self.answer,
-            self.total,
-            self.units,
-            self.shares,
-        )
+        return Splitting(*self._common(), self.total, self.units, self.shares)
 
 
 @dataclass(slots=True, eq=False)
@@ -275,18 +186,7 @@ class CopyingItem(Frame):
 
     def clone(self) -> Frame:
         """An independent copy."""
-        return CopyingItem(
-            self.player,
-            self.source,
-            self.card,
-            self.now,
-            self.names.copy(),
-            self.paid,
-            self.step,
-            self.answer,
-            self.item,
-            self.new_targets,
-        )
+        return CopyingItem(*self._common(), self.item, self.new_targets)
 
 
 @dataclass(slots=True, eq=False)
@@ -297,17 +197,7 @@ class Retargeting(Frame):
 
     def clone(self) -> Frame:
         """An independent copy."""
-        return Retargeting(
-            self.player,
-            self.source,
-            self.card,
-            self.now,
-            self.names.copy(),
-            self.paid,
-            self.step,
-            self.answer,
-            self.item,
-        )
+        return Retargeting(*self._common(), self.item)
 
 
 @dataclass(slots=True, eq=False)
@@ -318,17 +208,7 @@ class Ceasing(Frame):
 
     def clone(self) -> Frame:
         """An independent copy."""
-        return Ceasing(
-            self.player,
-            self.source,
-            self.card,
-            self.now,
-            self.names.copy(),
-            self.paid,
-            self.step,
-            self.answer,
-            self.copies,
-        )
+        return Ceasing(*self._common(), self.copies)
 
 
 @dataclass(slots=True, eq=False)
@@ -340,18 +220,7 @@ class Targeting(Frame):
 
     def clone(self) -> Frame:
         """An independent copy."""
-        return Targeting(
-            self.player,
-            self.source,
-            self.card,
-            self.now,
-            self.names.copy(),
-            self.paid,
-            self.step,
-            self.answer,
-            self.targets,
-            self.at,
-        )
+        return Targeting(*self._common(), self.targets, self.at)
 
 
 @dataclass(slots=True, eq=False)
@@ -372,21 +241,7 @@ class Activating(Frame):
     def clone(self) -> Frame:
         """An independent copy."""
         return Activating(
-            self.player,
-            self.source,
-            self.card,
-            self.now,
-            self.names.copy(),
-            self.paid,
-            self.step,
-            self.answer,
-            self.played,
-            self.free,
-            self.optional,
-            self.at,
-            self.costs,
-            self.targets,
-            self.reserve,
+            *self._common(), self.played, self.free, self.optional, self.at, self.costs, self.targets, self.reserve
         )
 
 
@@ -400,19 +255,7 @@ class Using(Frame):
 
     def clone(self) -> Frame:
         """An independent copy."""
-        return Using(
-            self.player,
-            self.source,
-            self.card,
-            self.now,
-            self.names.copy(),
-            self.paid,
-            self.step,
-            self.answer,
-            self.user,
-            self.index,
-            self.ability,
-        )
+        return Using(*self._common(), self.user, self.index, self.ability)
 
 
 @dataclass(slots=True, eq=False)
@@ -425,19 +268,7 @@ class Materializing(Frame):
 
     def clone(self) -> Frame:
         """An independent copy."""
-        return Materializing(
-            self.player,
-            self.source,
-            self.card,
-            self.now,
-            self.names.copy(),
-            self.paid,
-            self.step,
-            self.answer,
-            self.played,
-            self.targets,
-            self.cost,
-        )
+        return Materializing(*self._common(), self.played, self.targets, self.cost)
 
 
 @dataclass(slots=True, eq=False)
@@ -450,19 +281,7 @@ class Paying(Frame):
 
     def clone(self) -> Frame:
         """An independent copy."""
-        return Paying(
-            self.player,
-            self.source,
-            self.card,
-            self.now,
-            self.names.copy(),
-            self.paid,
-            self.step,
-            self.answer,
-            self.costs,
-            self.at,
-            self.reserve,
-        )
+        return Paying(*self._common(), self.costs, self.at, self.reserve)
 
 
 @dataclass(slots=True, eq=False)
@@ -471,9 +290,7 @@ class PlacingTriggers(Frame):
 
     def clone(self) -> Frame:
         """An independent copy."""
-        return PlacingTriggers(
-            self.player, self.source, self.card, self.now, self.names.copy(), self.paid, self.step, self.answer
-        )
+        return PlacingTriggers(*self._common())
 
 
 @dataclass(slots=True, eq=False)
@@ -484,17 +301,7 @@ class PlacingTrigger(Frame):
 
     def clone(self) -> Frame:
         """An independent copy."""
-        return PlacingTrigger(
-            self.player,
-            self.source,
-            self.card,
-            self.now,
-            self.names.copy(),
-            self.paid,
-            self.step,
-            self.answer,
-            self.trigger,
-        )
+        return PlacingTrigger(*self._common(), self.trigger)
 
 
 @dataclass(slots=True, eq=False)
@@ -506,18 +313,7 @@ class Resolving(Frame):
 
     def clone(self) -> Frame:
         """An independent copy."""
-        return Resolving(
-            self.player,
-            self.source,
-            self.card,
-            self.now,
-            self.names.copy(),
-            self.paid,
-            self.step,
-            self.answer,
-            self.item,
-            self.resolved,
-        )
+        return Resolving(*self._common(), self.item, self.resolved)
 
 
 @dataclass(slots=True, eq=False)
@@ -528,17 +324,7 @@ class ResolvingAttack(Frame):
 
     def clone(self) -> Frame:
         """An independent copy."""
-        return ResolvingAttack(
-            self.player,
-            self.source,
-            self.card,
-            self.now,
-            self.names.copy(),
-            self.paid,
-            self.step,
-            self.answer,
-            self.played,
-        )
+        return ResolvingAttack(*self._common(), self.played)
 
 
 @dataclass(slots=True, eq=False)
@@ -550,18 +336,7 @@ class Declaring(Frame):
 
     def clone(self) -> Frame:
         """An independent copy."""
-        return Declaring(
-            self.player,
-            self.source,
-            self.card,
-            self.now,
-            self.names.copy(),
-            self.paid,
-            self.step,
-            self.answer,
-            self.unit,
-            self.by_card,
-        )
+        return Declaring(*self._common(), self.unit, self.by_card)
 
 
 @dataclass(slots=True, eq=False)
@@ -570,9 +345,7 @@ class InCombat(Frame):
 
     def clone(self) -> Frame:
         """An independent copy."""
-        return InCombat(
-            self.player, self.source, self.card, self.now, self.names.copy(), self.paid, self.step, self.answer
-        )
+        return InCombat(*self._common())
 
 
 @dataclass(slots=True, eq=False)
@@ -589,20 +362,7 @@ class Opportunity(Frame):
 
     def clone(self) -> Frame:
         """An independent copy."""
-        return Opportunity(
-            self.player,
-            self.source,
-            self.card,
-            self.now,
-            self.names.copy(),
-            self.paid,
-            self.step,
-            self.answer,
-            self.natural,
-            self.holder,
-            self.passes,
-            self.changed,
-        )
+        return Opportunity(*self._common(), self.natural, self.holder, self.passes, self.changed)
 
 
 @dataclass(slots=True, eq=False)
@@ -614,18 +374,7 @@ class Checking(Frame):
 
     def clone(self) -> Frame:
         """An independent copy."""
-        return Checking(
-            self.player,
-            self.source,
-            self.card,
-            self.now,
-            self.names.copy(),
-            self.paid,
-            self.step,
-            self.answer,
-            self.changed,
-            self.doubles,
-        )
+        return Checking(*self._common(), self.changed, self.doubles)
 
 
 @dataclass(slots=True, eq=False)
@@ -634,9 +383,7 @@ class InTurn(Frame):
 
     def clone(self) -> Frame:
         """An independent copy."""
-        return InTurn(
-            self.player, self.source, self.card, self.now, self.names.copy(), self.paid, self.step, self.answer
-        )
+        return InTurn(*self._common())
 
 
 @dataclass(slots=True, eq=False)
@@ -647,17 +394,7 @@ class Starting(Frame):
 
     def clone(self) -> Frame:
         """An independent copy."""
-        return Starting(
-            self.player,
-            self.source,
-            self.card,
-            self.now,
-            self.names.copy(),
-            self.paid,
-            self.step,
-            self.answer,
-            self.champions,
-        )
+        return Starting(*self._common(), self.champions)
 
 
 @dataclass(slots=True, eq=False)
@@ -666,6 +403,4 @@ class Destroying(Frame):
 
     def clone(self) -> Frame:
         """An independent copy."""
-        return Destroying(
-            self.player, self.source, self.card, self.now, self.names.copy(), self.paid, self.step, self.answer
-        )
+        return Destroying(*self._common())
