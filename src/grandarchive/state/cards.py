@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass, field
+
 from grandarchive.model.abilities import Static
 from grandarchive.model.analysis import Analysis
 from grandarchive.model.cards import FACE_DOWN, CardDefinition, Face
@@ -155,6 +157,7 @@ def lineage_base(faces: tuple[Face, ...]) -> Characteristics:
 NOTHING_PAID: frozenset[str] = frozenset()
 
 
+@dataclass(slots=True, eq=False)
 class Scope:
     """From where a text is read: its controller, its source, and what it has named so far.
 
@@ -162,23 +165,12 @@ class Scope:
     gives, `paid` the optional costs that were paid.
     """
 
-    __slots__ = ("card", "names", "now", "paid", "player", "source")
-
-    def __init__(
-        self,
-        player: int,
-        source: Ref = NOTHING,
-        card: Card | None = None,
-        now: Characteristics | None = None,
-        names: dict[str, Named] | None = None,
-        paid: frozenset[str] = NOTHING_PAID,
-    ) -> None:
-        self.player = player
-        self.source = source
-        self.card = card
-        self.now = now
-        self.names: dict[str, Named] = {} if names is None else names
-        self.paid = paid
+    player: int
+    source: Ref = NOTHING
+    card: Card | None = None
+    now: Characteristics | None = None
+    names: dict[str, Named] = field(default_factory=dict)
+    paid: frozenset[str] = NOTHING_PAID
 
     def naming(self, names: dict[str, Named]) -> Scope:
         """The same scope with more names."""

@@ -7,7 +7,7 @@ kind of frame has and what they do is registered in `rules`; `step` is the name 
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from typing import Final
 
 from grandarchive.model.abilities import Activated, AdditionalCost
@@ -15,7 +15,7 @@ from grandarchive.model.characteristics import Characteristics
 from grandarchive.model.costs import Cost
 from grandarchive.model.effects import Effect
 from grandarchive.model.nouns import Target
-from grandarchive.state.cards import NOTHING, NOTHING_PAID, Card, Named, Ref, Scope
+from grandarchive.state.cards import NOTHING, Card, Named, Ref, Scope
 from grandarchive.state.events import Event, Key
 from grandarchive.state.records import Answer, StackItem, Trigger
 
@@ -33,12 +33,6 @@ class Frame(Scope):
     until a step takes it.
     """
 
-    player: int
-    source: Ref = NOTHING
-    card: Card | None = None
-    now: Characteristics | None = None
-    names: dict[str, Named] = field(default_factory=dict)
-    paid: frozenset[str] = NOTHING_PAID
     step: str = ""
     answer: Answer | None = None
 

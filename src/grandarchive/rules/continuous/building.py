@@ -270,7 +270,7 @@ class Work:
             if self._exists(part.effect):
                 self._apply(part)
 
-    def _apply_layer(self, parts: list[Part], layer: Layer) -> None:
+    def _apply_layer(self, parts: list[Part], layer: int) -> None:
         late = layer >= Layer.D
         for part in in_order(parts, self._depends):
             if not late or self._exists(part.effect):
