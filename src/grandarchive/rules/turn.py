@@ -142,7 +142,7 @@ def clean_up(state: GameState, frame: Frame) -> None:
     if damaged:
         state.touch(Aspect.DAMAGE)
     end_effects(state, lambda e: e.duration is Duration.END_OF_TURN)
-    state.effects = [e for e in state.effects if not _is_for_nothing(state, e)]
+    end_effects(state, lambda e: _is_for_nothing(state, e))
     checks.check(state)
 
 
