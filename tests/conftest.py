@@ -10,5 +10,6 @@ def pytest_addoption(parser: pytest.Parser) -> None:
         "--modes",
         choices=("sample", "all"),
         default="sample",
-        help="how many scenarios also run with a clone and with a save before each choice (default: a fixed sample)",
+        help="which scenarios also run with a clone and with a save before each choice; with all there are also more "
+        "random games of made-up cards (default: sample)",
     )
