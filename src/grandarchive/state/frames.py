@@ -389,12 +389,3 @@ class Starting(Frame):
     def clone(self) -> Frame:
         """An independent copy."""
         return Starting(*self._common(), self.champions)
-
-
-@dataclass(slots=True, eq=False)
-class Destroying(Frame):
-    """Of the state-based checks only that for lethal damage and worn weapons."""
-
-    def clone(self) -> Frame:
-        """An independent copy."""
-        return Destroying(*self._common())

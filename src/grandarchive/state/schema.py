@@ -322,6 +322,7 @@ COMBAT: Final = Shape(
     defending_player=SEAT,
     defenders=REFS,
     retaliators=REFS,
+    retaliation_target=REF,
     weapons=REFS,
     cleave=FLAG,
 )
@@ -382,7 +383,6 @@ FRAME: Final = Variant(
     _frame(frames.InCombat),
     _frame(frames.Opportunity, natural=FLAG, holder=SEAT, passes=COUNT, changed=FLAG),
     _frame(frames.Checking, changed=FLAG, doubles=CARDS),
-    _frame(frames.Destroying),
     _frame(frames.InTurn),
     _frame(frames.Starting, champions=CARDS),
 )

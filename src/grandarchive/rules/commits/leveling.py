@@ -12,7 +12,7 @@ from grandarchive.state.game import GameState
 def new_champion(state: GameState, player: int, id: int) -> Card:
     """Make the champion object for a level 0 champion card and put it onto the field.
 
-    CR Card Types - Champion, General Rules 3.
+    CR Card Types - Champion 3.
     """
     spirit = state.cards[id]
     champion = Card(len(state.cards), spirit.definition, player, Zone.NOWHERE, state.tick())

@@ -95,7 +95,7 @@ def commit_move(state: GameState, event: Moves) -> None:
 def enter(
     state: GameState, new: Card, enters_with: tuple[tuple[str, int], ...] = (), entering: Entering | None = None
 ) -> None:
-    """What an object has from the moment it enters the field (CR Parts of a Card - Stats, Durability 3)."""
+    """What an object has from the moment it enters the field (CR Stats - Durability 3)."""
     if entering is not None:
         _enter_as(new, entering)
         enters_with += entering.counters

@@ -135,7 +135,7 @@ def _activate(state: GameState, frame: Following, effect: effects.Activate) -> s
 
 @executes(effects.ChooseName)
 def _choose_name(state: GameState, frame: Following, effect: effects.ChooseName) -> str | None:
-    """Every name there is, of either side of a card; tokens cannot be named (CR Naming 6.a)."""
+    """Every name there is, of either side of a card; tokens cannot be named (CR Naming 7.a)."""
     if frame.answer is None:
         cards = (card for card in state.cards if not card.token and not card.replica)
         names = {face.name for card in cards for face in card.definition.faces}.union(state.names)

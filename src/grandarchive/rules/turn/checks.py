@@ -14,7 +14,7 @@ from grandarchive.rules.events.happen import propose
 from grandarchive.rules.objects.copies import ceasing
 from grandarchive.rules.playing.targets import drop_illegal_targets
 from grandarchive.rules.turn import ending
-from grandarchive.state.frames import Checking, Destroying, PlacingTriggers
+from grandarchive.state.frames import Checking, PlacingTriggers
 from grandarchive.state.game import GameState
 from grandarchive.state.records import Option
 
@@ -61,14 +61,6 @@ def _place_triggers(state: GameState, frame: Checking) -> str | None:
 
 
 program(Checking, _check, _keep_unique, _place_triggers)
-
-
-def _only_destroy(state: GameState, frame: Destroying) -> str | None:
-    _destroy(state)
-    return None
-
-
-program(Destroying, _only_destroy)
 
 
 def check(state: GameState) -> None:
