@@ -64,13 +64,6 @@ def _place_triggers(state: GameState, frame: Frame) -> None:
 program("checks", _check, _keep_unique, _place_triggers)
 
 
-def _only_destroy(state: GameState, frame: Frame) -> None:
-    _destroy(state)
-
-
-program("destruction", _only_destroy)
-
-
 def check(state: GameState, into: str = "changed") -> None:
     """Check the state before the next thing happens; binds whether anything changed."""
     begin(state, "checks", -1, changed=False, into=into)

@@ -12,7 +12,7 @@ from grandarchive.rules.happening import about, commit, counters, damage, move, 
 from grandarchive.rules.reading import champion_of, fits, keyword, scope_of
 from grandarchive.rules.windows import window
 from grandarchive.state.game import Aspect, GameState
-from grandarchive.state.records import Combat, Event, Frame, Option, Ref
+from grandarchive.state.records import NOTHING, Combat, Event, Frame, Option, Ref
 
 NO_WEAPON = -1
 
@@ -359,26 +359,34 @@ def _combat_damage(state: GameState, source: int, target: int, amount: int) -> E
     return event
 
 
+def place_damage_triggers(state: GameState, frame: Frame) -> None:
+    """End of combat 1.a: what triggered in the damage step is put on the Effects Stack, before anything dies."""
+    if state.pending:
+        begin(state, "place triggers", -1)
+
+
 def check_after_damage(state: GameState, frame: Frame) -> None:
-    """Units with lethal damage die and triggers are noticed before intents leave."""
-    begin(state, "destruction", -1)
+    """End of combat 1.b: the state is checked; what triggers now is put on top."""
+    begin(state, "checks", -1, changed=False, into="changed")
 
 
-def end_combat(state: GameState, frame: Frame) -> None:
-    """End of combat: intents go to the graveyard (CR Card Types - Attack 8, CR Ability Tracking 3.a)."""
+def end_roles(state: GameState, frame: Frame) -> None:
+    """End of combat 1.c and 1.d: nothing attacks or defends any more; then the intents go to the graveyard."""
+    assert state.combat is not None
+    state.combat = Combat(NOTHING, state.combat.attacking_player)
+    state.touch(Aspect.COMBAT)
     propose(state, *(move(state, id, Zone.GRAVEYARD, "end of combat") for id in state.intents()))
 
 
-def after_combat(state: GameState, frame: Frame) -> None:
-    """What triggered in the damage step and as intents left goes on the stack."""
+def end_combat(state: GameState, frame: Frame) -> None:
+    """End of combat 2: players act until the Effects Stack is empty."""
+    state.combat = None
     window(state, natural=False)
 
 
-def leave_combat(state: GameState, frame: Frame) -> None:
-    """The combat phase ends; the main phase goes on (CR Main Phase 2.b)."""
-    state.combat = None
+def return_to_main(state: GameState, frame: Frame) -> None:
+    """The turn player returns to the main phase; it is no new one (CR Main Phase 2.b)."""
     state.phase = Phase.MAIN
-    state.touch(Aspect.COMBAT)
 
 
 program(
@@ -390,8 +398,9 @@ program(
     before_damage,
     order_retaliators,
     deal_damage,
+    place_damage_triggers,
     check_after_damage,
+    end_roles,
     end_combat,
-    after_combat,
-    leave_combat,
+    return_to_main,
 )
