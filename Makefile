@@ -13,7 +13,7 @@ INSTALL := -m pip --disable-pip-version-check -qq install
 
 .DEFAULT_GOAL := help
 .DELETE_ON_ERROR:
-.PHONY: help play test bench soak format lock clean
+.PHONY: help play test bench soak ledger format lock clean
 
 help: ## show this list
 	@sed -n 's/^\([a-z]*\):.*## \(.*\)/make \1\t\2/p' $(firstword $(MAKEFILE_LIST))
@@ -32,6 +32,11 @@ bench: $(TEST) ## measure the speed of the engine
 
 soak: $(TEST) ## long random games that check the state after every choice
 	$(BIN)/python -m grandarchive.testing.soak $(ARGS)
+
+ledger: $(TEST) ## count which rules the tests prove, and write docs/rules-coverage.md
+	@mkdir -p build
+	$(BIN)/grandarchive rules coverage --markdown > build/rules-coverage.md
+	@mv build/rules-coverage.md docs/rules-coverage.md
 
 format: $(TEST) ## format the code and fix what can be fixed safely
 	$(BIN)/ruff check --fix-only

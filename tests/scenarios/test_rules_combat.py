@@ -194,7 +194,7 @@ def test_an_attack_card_fizzles_during_combat(extra: Scenario) -> None:
 
 
 def test_an_attack_card_fizzles_in_the_opponents_turn(extra: Scenario) -> None:
-    """CR Attacking and the Combat Phase 2.c.ii and iii; in the own main phase it attacks."""
+    """CR Attacking and the Combat Phase 2.c.ii and 2.c.iii; in the own main phase it attacks."""
     t = extra.player("A").player("B", hand=["Sudden Charge"]).main_phase("A")
     t.pass_once("A").act("B", "activate Sudden Charge").pass_all()
     assert (t.zone("B", "graveyard"), t.champion("A").damage) == (["Sudden Charge"], 0)

@@ -98,12 +98,24 @@ def test_what_resolved_is_for_those_that_were_there(table: Scenario) -> None:
 
 
 def test_the_objects_stay_the_same_when_they_stop_fitting(table: Scenario) -> None:
-    """CR Continuous Effects - Instanced Effects 2: the set does not change, the static one does."""
+    """CR Instanced Effects 2, CR Syntax of Continuous Effects 1: the set does not change, the static one does."""
     t = table.player("A", hand=["Rally", "Petrify"], field=["Captain", "Lone Wolf"]).player("B").main_phase("A")
     t.act("A", "activate Rally").pass_all()
     assert t.object("Lone Wolf").power == 4
     t.act("A", "activate Petrify", target="Lone Wolf").pass_all()
     assert t.object("Lone Wolf").power == 3
+
+
+@pytest.mark.parametrize(("there", "spell", "left"), [("Sneak", "Lull", ("stealth",)), ("Exposer", "Read", ())])
+def test_who_loses_abilities_is_settled_once_or_looked_at_again(there: str, spell: str, left: tuple[str, ...]) -> None:
+    """CR Syntax of Continuous Effects 1.a.i and 1.b.iii: an effect misses newcomers, a static ability does not."""
+    lull = action("Lull", 0, Speed.FAST, "mage skill", does(Modify(Every(ALLY & YOURS), (Loses(),))))
+    exposer = ally("Exposer", 1, 1, 3, "mage human", has(Loses("stealth"), affected=ALLY & YOURS))
+    t = with_extra_cards(*CHANGING_CARDS, lull, exposer)
+    t.player("A", hand=[spell, "Sneak", "Anvil"], field=["Sneak", there]).player("B").main_phase("A")
+    t.act("A", f"activate {spell}").pass_all().act("A", "activate Sneak", reserve="Anvil").pass_all()
+    assert t.objects("Sneak")[0].keywords == ()
+    assert t.objects("Sneak")[-1].keywords == left
 
 
 def test_a_static_effect_reaches_whatever_fits(table: Scenario) -> None:
@@ -169,7 +181,7 @@ def test_abilities_that_work_in_a_graveyard_can_be_lost_there(table: Scenario) -
 
 @pytest.mark.parametrize("tricks", [["Drill", "Grow", "Bless"], ["Bless", "Grow", "Drill"], ["Grow", "Drill", "Bless"]])
 def test_base_values_come_before_changes_and_counters(table: Scenario, tricks: list[str]) -> None:
-    """CR Continuous Effects - Layers 2.a, 2.e and 2.f: whatever the order in which they came."""
+    """CR Continuous Effects - Layers 2, 2.a, 2.e and 2.f: whatever the order in which they came."""
     t = table.player("A", hand=tricks, field=["Lone Wolf"]).player("B").main_phase("A")
     for trick in tricks:
         t.act("A", f"activate {trick}", target="Lone Wolf").pass_all()
@@ -327,7 +339,7 @@ def test_a_champion_is_as_old_as_its_first_card() -> None:
 
 
 def test_a_card_in_a_lineage_keeps_the_timestamp_of_its_own() -> None:
-    """CR Continuous Effects - Timestamps 3.b: an inherited effect is as old as its card is in the lineage."""
+    """CR Continuous Effects - Timestamps 3 and 3.b: an inherited effect is as old as its card is in the lineage."""
     heir = card(
         "Setting Heir",
         "champion",

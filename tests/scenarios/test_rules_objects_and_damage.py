@@ -292,7 +292,7 @@ def test_level_counters_add_to_the_level(extra: Scenario) -> None:
 
 
 def test_a_champion_dies_at_its_life(extra: Scenario) -> None:
-    """CR Counters - Damage 3, CR Ending the Game 4 and 5; its lineage is banished (General Rules 8)."""
+    """CR Counters - Damage 3, CR Ending the Game 4 and 5; its lineage is banished (CR Card Types - Champion 8)."""
     t = extra.player("A", hand=["Sting", "Sting"]).player("B", lineage=RAI, damage=17).main_phase("A")
     t.act("A", "activate Sting", target="B's champion").pass_all()
     assert t.game.outcome is None

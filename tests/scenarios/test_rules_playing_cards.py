@@ -301,7 +301,7 @@ def test_a_card_is_not_activated_without_a_legal_target(scenario: Scenario) -> N
 
 
 def test_only_what_fits_can_be_targeted(scenario: Scenario) -> None:
-    """CR Objects and Targeting - Target 1."""
+    """CR Objects and Targeting - Target 2."""
     t = scenario.player("A", lineage=FIRE, hand=["Focused Flames", *FILL], field=["Gray Wolf", "Tome of Knowledge"])
     t.player("B", field=["Giant Tortoise"]).main_phase("A")
     t.game.choose(t.options.index("activate Focused Flames"))

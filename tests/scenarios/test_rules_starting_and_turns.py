@@ -409,7 +409,7 @@ def test_the_next_player_becomes_the_turn_player(scenario: Scenario) -> None:
 
 
 def test_a_delayed_trigger_waits_for_its_phase_and_happens_once(scenario: Scenario) -> None:
-    """CR Triggered Abilities 6 to 8, CR End Phase 1."""
+    """CR Triggered Abilities 6, 7 and 8, CR End Phase 1."""
     lineage = ["Spirit of Fire", "Rai, Spellcrafter", "Rai, Archmage", "Rai, Storm Seer"]
     t = scenario.player("A", lineage=lineage, hand=["Arcane Disposition", *["Gray Wolf"] * 5]).player("B")
     t.main_phase("A").act("A", "activate Arcane Disposition").pass_all()

@@ -20,7 +20,7 @@ NO_WEAPON = -1
 
 
 def may_attack_this_turn(state: GameState, player: int) -> bool:
-    """No attacks on a first turn, unless it is the last of the first turn cycle (CR Turn One 1.a)."""
+    """No attacks on a first turn, unless it is the last of the first turn cycle (CR Standard Games - Turn One 1.a)."""
     last = (state.first_player + state.players - 1) % state.players
     return state.turns_taken[player] > 1 or player == last
 

@@ -15,7 +15,7 @@ from grandarchive.state.records import Continuous, Frame
 
 
 def begin_turn(state: GameState, frame: Frame) -> None:
-    """The next turn begins. On a player's first turn the first three phases are skipped (CR Turn One 1)."""
+    """The next turn begins. A player's first turn skips the first three phases (CR Standard Games - Turn One 1)."""
     state.turn += 1
     state.turns_taken[state.turn_player] += 1
     state.history.clear()

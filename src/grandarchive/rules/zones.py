@@ -20,8 +20,8 @@ def destination(card: Card, now: Characteristics, zone: Zone) -> Zone:
     """Where a card goes that would go to a zone.
 
     A regalia is banished instead of going to the graveyard and returns to the material deck instead of to hand, main
-    deck or memory (CR Supertypes - Regalia 4, 5); champions are banished too (CR Card Types - Champion, General Rules
-    8). What the card is by itself counts as well as what the object is now: the more restrictive applies
+    deck or memory (CR Supertypes - Regalia 4, 5); champions are banished too (CR Card Types - Champion 8).
+    What the card is by itself counts as well as what the object is now: the more restrictive applies
     (CR Card Characteristics - Type-Expansion 2). Of a transformed card only the default side counts (CR Double-faced
     Cards 4.b).
     """
@@ -110,7 +110,7 @@ def commit_move(state: GameState, event: Event) -> None:
 def enter(
     state: GameState, new: Card, enters_with: tuple[tuple[str, int], ...] = (), entering: Entering | None = None
 ) -> None:
-    """What an object has from the moment it enters the field (CR Parts of a Card - Stats, Durability 3)."""
+    """What an object has from the moment it enters the field (CR Stats - Durability 3)."""
     if entering is not None:
         _enter_as(new, entering)
         enters_with += entering.counters
@@ -175,7 +175,7 @@ def _leave_with_lineage(state: GameState, card: Card, zone: Zone) -> None:
 def new_champion(state: GameState, player: int, id: int) -> Card:
     """Make the champion object for a level 0 champion card and put it onto the field.
 
-    CR Card Types - Champion, General Rules 3.
+    CR Card Types - Champion 3.
     """
     spirit = state.cards[id]
     champion = Card(len(state.cards), spirit.definition, player, Zone.NOWHERE, state.tick())

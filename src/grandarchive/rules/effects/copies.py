@@ -153,7 +153,7 @@ def _activate(state: GameState, frame: Frame, effect: effects.Activate) -> None:
 
 @executes(effects.ChooseName)
 def _choose_name(state: GameState, frame: Frame, effect: effects.ChooseName) -> None:
-    """Every name there is, of either side of a card; tokens cannot be named (CR Naming 6.a)."""
+    """Every name there is, of either side of a card; tokens cannot be named (CR Naming 7.a)."""
     cards = (card for card in state.cards if not card.token and not card.replica)
     names = {face.name for card in cards for face in card.definition.faces}.union(state.names)
     ask(state, frame, "choose name", [Option("name", name) for name in sorted(names)], effect.name)
