@@ -52,7 +52,7 @@ from grandarchive.model.nouns import (
     WithStat,
 )
 from grandarchive.model.terms import STATS, CostKind, Duration, Phase, Who, Zone
-from grandarchive.rules.characteristics import characteristics
+from grandarchive.rules.continuous.board import characteristics
 from grandarchive.state.game import GameState
 from grandarchive.state.records import Continuous, Scope
 from grandarchive.testing.setup import Placed, PlayerSetup, build

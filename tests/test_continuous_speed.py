@@ -8,7 +8,7 @@ import time
 import pytest
 
 from grandarchive.model.terms import Zone
-from grandarchive.rules import characteristics as asking
+from grandarchive.rules.continuous import board as asking
 from grandarchive.state.game import Aspect
 from grandarchive.testing import Scenario
 from tests.scenarios.changing_cards import CHANGING_CARDS

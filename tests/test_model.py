@@ -7,9 +7,10 @@ from hypothesis import strategies as st
 
 from grandarchive.cards.starter import DEFINITIONS
 from grandarchive.model import abilities, amounts, codec, conditions, costs, effects, modifications, nouns, outcomes
-from grandarchive.rules import agenda, layers, reading
-from grandarchive.rules import costs as paying
-from grandarchive.rules import outcomes as performing
+from grandarchive.rules import agenda
+from grandarchive.rules.continuous import layers, reading
+from grandarchive.rules.events import outcomes as performing
+from grandarchive.rules.playing import costs as paying
 from grandarchive.state import randomness
 from grandarchive.text import render
 

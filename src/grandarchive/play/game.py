@@ -15,7 +15,8 @@ from grandarchive.model.cards import CardDefinition
 from grandarchive.play import log
 from grandarchive.play.decision import PendingDecision
 from grandarchive.play.view import View
-from grandarchive.rules import agenda, ending, starting
+from grandarchive.rules import agenda
+from grandarchive.rules.turn import ending, starting
 from grandarchive.state import encoding, invariants
 from grandarchive.state.game import GameState
 from grandarchive.state.records import Option, Outcome

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from grandarchive.rules.characteristics import characteristics
+from grandarchive.rules.continuous.board import characteristics
 from grandarchive.state.game import GameState
 from grandarchive.state.records import Decision, Option
 from grandarchive.text import render

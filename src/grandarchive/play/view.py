@@ -8,9 +8,9 @@ from typing import Any
 from grandarchive.model.characteristics import Characteristics
 from grandarchive.model.terms import ZONE_NAMES, Zone
 from grandarchive.play import notation
-from grandarchive.rules.characteristics import characteristics
-from grandarchive.rules.happening import marked_damage
-from grandarchive.rules.reading import champion_of, level_of
+from grandarchive.rules.continuous.board import characteristics
+from grandarchive.rules.continuous.reading import champion_of, level_of
+from grandarchive.rules.events.happen import marked_damage
 from grandarchive.state.game import GameState
 from grandarchive.state.records import Card, Decision, Option
 from grandarchive.text import render

@@ -8,9 +8,9 @@ from typing import Any, Protocol
 
 from grandarchive.model.cards import CardDefinition
 from grandarchive.model.terms import Phase, Zone
-from grandarchive.rules import turn
-from grandarchive.rules.starting import add_card
-from grandarchive.rules.zones import enter, join_lineage, new_champion, place
+from grandarchive.rules.commits.moves import enter, join_lineage, new_champion, place
+from grandarchive.rules.turn import phases as turn
+from grandarchive.rules.turn.starting import add_card
 from grandarchive.state.game import GameState
 from grandarchive.state.records import Frame
 

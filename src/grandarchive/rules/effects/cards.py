@@ -6,11 +6,11 @@ from grandarchive.model import effects
 from grandarchive.model.effects import Position
 from grandarchive.model.nouns import ANYTHING
 from grandarchive.model.terms import PRIVATE_ZONES, Zone
-from grandarchive.rules import materialization
 from grandarchive.rules.agenda import choose_order, choose_set, executes
-from grandarchive.rules.happening import about, commit, draws, move, propose, propose_each
-from grandarchive.rules.reading import amount, find, fits, players, select
-from grandarchive.rules.targeting import as_refs
+from grandarchive.rules.continuous.reading import amount, find, fits, players, select
+from grandarchive.rules.events.happen import about, commit, draws, move, propose, propose_each
+from grandarchive.rules.playing import materialization
+from grandarchive.rules.playing.targets import as_refs
 from grandarchive.state.game import GameState
 from grandarchive.state.records import Entering, Frame, Ref, Scope
 

@@ -10,8 +10,8 @@ from grandarchive.model.effects import Effect
 from grandarchive.model.nouns import Bound
 from grandarchive.model.terms import Zone
 from grandarchive.rules.agenda import ask, executes, splice
+from grandarchive.rules.continuous.reading import amount, holds, select
 from grandarchive.rules.effects.cards import candidates
-from grandarchive.rules.reading import amount, holds, select
 from grandarchive.state.game import GameState
 from grandarchive.state.records import DelayedTrigger, Frame, Option, Scope
 

@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from grandarchive.model import effects
 from grandarchive.model.terms import Zone
-from grandarchive.rules.activation import may_activate
 from grandarchive.rules.agenda import ask, begin, executes, follow
-from grandarchive.rules.copying import become_copy, copied_face, copy_item, create_replica, stack_item
-from grandarchive.rules.happening import about, propose
-from grandarchive.rules.reading import amount, players, select
-from grandarchive.rules.targeting import as_refs, scope_of_item
-from grandarchive.rules.tokens import token
-from grandarchive.rules.zones import note_statics, place
+from grandarchive.rules.commits.moves import note_statics, place
+from grandarchive.rules.continuous.reading import amount, players, select
+from grandarchive.rules.events.happen import about, propose
+from grandarchive.rules.objects.copies import become_copy, copied_face, copy_item, create_replica, stack_item
+from grandarchive.rules.objects.tokens import token
+from grandarchive.rules.playing.activation import may_activate
+from grandarchive.rules.playing.targets import as_refs, scope_of_item
 from grandarchive.state.game import GameState
 from grandarchive.state.records import Card, Entering, Event, Frame, Option, Scope
 

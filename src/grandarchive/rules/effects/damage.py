@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from grandarchive.model import effects
 from grandarchive.rules.agenda import ask, executes
-from grandarchive.rules.happening import about, commit, damage, propose
-from grandarchive.rules.reading import amount, champion_of, select
+from grandarchive.rules.continuous.reading import amount, champion_of, select
+from grandarchive.rules.events.happen import about, commit, damage, propose
 from grandarchive.state.game import GameState
 from grandarchive.state.records import Frame, Option
 

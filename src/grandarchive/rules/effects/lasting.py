@@ -8,10 +8,10 @@ from grandarchive.model import effects
 from grandarchive.model.amounts import Term
 from grandarchive.model.modifications import Modification, PreventNext, PreventNextTime, Replaces
 from grandarchive.model.terms import Duration
-from grandarchive.rules import combat
 from grandarchive.rules.agenda import executes
-from grandarchive.rules.control import settle_control
-from grandarchive.rules.reading import amount, select
+from grandarchive.rules.combat import attacks as combat
+from grandarchive.rules.continuous.reading import amount, select
+from grandarchive.rules.objects.control import settle_control
 from grandarchive.state.game import Aspect, GameState
 from grandarchive.state.records import Continuous, Frame, Ref, Scope
 

@@ -5,8 +5,8 @@ from __future__ import annotations
 from grandarchive.model import effects
 from grandarchive.model.terms import Zone
 from grandarchive.rules.agenda import ask, executes
-from grandarchive.rules.happening import about, counters, move, propose
-from grandarchive.rules.reading import amount, select
+from grandarchive.rules.continuous.reading import amount, select
+from grandarchive.rules.events.happen import about, counters, move, propose
 from grandarchive.state.game import GameState
 from grandarchive.state.records import Frame, Option
 
