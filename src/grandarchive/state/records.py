@@ -457,12 +457,22 @@ class Trigger:
 class Combat:
     """The combat phase in progress (CR Combat Phase - Attacking and the Combat Phase 4).
 
-    `attacker` and `attacking_player` keep their role until the end of the phase. `defenders` are the objects attacked,
-    `retaliators` the units that retaliate against the attacker, in the order their damage is dealt. `weapons` are used
-    in the attack. `cleave` attacks have no attack target that could change.
+    `attacking_player` keeps the role until the end of the phase, `attacker` too unless it changes sides. `defenders`
+    are the objects attacked, `retaliators` the units that retaliate, in the order their damage is dealt, and
+    `retaliation_target` is what they retaliate against, also if it attacks no longer. `weapons` are used in the attack.
+    `cleave` attacks have no attack target that could change.
     """
 
-    __slots__ = ("attacker", "attacking_player", "cleave", "defenders", "defending_player", "retaliators", "weapons")
+    __slots__ = (
+        "attacker",
+        "attacking_player",
+        "cleave",
+        "defenders",
+        "defending_player",
+        "retaliation_target",
+        "retaliators",
+        "weapons",
+    )
 
     def __init__(self, attacker: Ref, attacking_player: int) -> None:
         self.attacker = attacker
@@ -470,6 +480,7 @@ class Combat:
         self.defending_player = -1
         self.defenders: tuple[Ref, ...] = ()
         self.retaliators: tuple[Ref, ...] = ()
+        self.retaliation_target = NOTHING
         self.weapons: tuple[Ref, ...] = ()
         self.cleave = False
 
@@ -479,6 +490,7 @@ class Combat:
         new.defending_player = self.defending_player
         new.defenders = self.defenders
         new.retaliators = self.retaliators
+        new.retaliation_target = self.retaliation_target
         new.weapons = self.weapons
         new.cleave = self.cleave
         return new

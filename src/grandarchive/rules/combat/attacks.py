@@ -221,18 +221,33 @@ def in_use(state: GameState, combat: Combat) -> tuple[int, ...]:
 
 
 def drop_roles(state: GameState, combat: Combat) -> None:
-    """An object that is no longer a legal target stops defending (CR State-based Checks - Types of Checks 7)."""
+    """An object that is no longer a legal target stops defending (CR State-based Checks - Types of Checks 7).
+
+    Who changes sides is removed from combat, what changes its type is not (CR Attacking and the Combat Phase 10, 11).
+    """
     using = in_use(state, combat)
     attacker = (combat.attacker[0],) if state.is_current(combat.attacker) else ()
     sight = any_keyword(state, (*attacker, *using), "true sight")
-    player = combat.attacking_player
-    kept = tuple(ref for ref in combat.defenders if state.is_current(ref) and attackable(state, ref[0], player, sight))
-    retaliating = tuple(ref for ref in combat.retaliators if state.is_current(ref))
-    if kept != combat.defenders or retaliating != combat.retaliators:
+    kept = tuple(ref for ref in combat.defenders if _still_defends(state, ref, combat, sight))
+    retaliating = tuple(
+        ref
+        for ref in combat.retaliators
+        if state.is_current(ref) and state.cards[ref[0]].controller != combat.attacking_player
+    )
+    deserted = any(state.cards[id].controller != combat.attacking_player for id in attacker)
+    if deserted or kept != combat.defenders or retaliating != combat.retaliators:
         changed = combat.copy()
         changed.defenders, changed.retaliators = kept, retaliating
+        if deserted:
+            changed.attacker = NOTHING
         state.combat = changed
         state.touch(Aspect.COMBAT)
+
+
+def _still_defends(state: GameState, ref: Ref, combat: Combat, sight: bool) -> bool:
+    if not state.is_current(ref) or state.cards[ref[0]].controller != combat.defending_player:
+        return False
+    return sight or not keyword(state, ref[0], "stealth")
 
 
 def redirect(state: GameState, ref: Ref) -> None:
@@ -269,7 +284,7 @@ def before_retaliation(state: GameState, frame: Frame) -> None:
 
 def can_retaliate(state: GameState, ref: Ref) -> bool:
     """A defending unit is awake, or steadfast, and has power (Retaliation Step 3)."""
-    if not state.is_current(ref):
+    if not state.is_current(ref) or not is_unit(state, ref[0]):
         return False
     awake = not state.cards[ref[0]].rested or keyword(state, ref[0], "steadfast")
     return awake and (characteristics(state, ref[0]).power or 0) > 0
@@ -303,6 +318,7 @@ def retaliate(state: GameState, frame: Frame) -> None:
         return
     changed = state.combat.copy()
     changed.retaliators = tuple(state.cards[id].ref for id in chosen)
+    changed.retaliation_target = changed.attacker
     state.combat = changed
     state.touch(Aspect.COMBAT)
     resting = [id for id in chosen if not keyword(state, id, "steadfast")]
@@ -343,11 +359,13 @@ def deal_damage(state: GameState, frame: Frame) -> None:
             event = _combat_damage(state, attacker, id, power)
             event.attack, event.using = True, using
             events.append(event)
-        retaliating = frame.bindings["order"]
-        events.extend(_combat_damage(state, id, attacker, unit_damage(state, id)) for id in retaliating)
         if combat.defenders:
             worn = (attacker, *weapons) if "WEAPON" in characteristics(state, attacker).types else weapons
             events.extend(counters(state, id, "durability", -1) for id in worn)
+    if state.is_current(combat.retaliation_target):
+        target = combat.retaliation_target[0]
+        retaliating = frame.bindings["order"]
+        events.extend(_combat_damage(state, id, target, unit_damage(state, id)) for id in retaliating)
     propose(state, *events)
 
 
