@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from grandarchive.cards.starter.printing import card, reserve
 from grandarchive.testing import Scenario, rested
 from tests.scenarios.extra_cards import with_extra_cards
 
@@ -162,7 +163,7 @@ def test_an_attack_card_attacks_without_a_weapon(scenario: Scenario) -> None:
 
 
 def test_an_attack_card_is_combined_with_a_weapon(scenario: Scenario) -> None:
-    """CR Card Types - Attack 4, CR Attacking and the Combat Phase 5.b; the weapon is optional."""
+    """CR Card Types - Attack 4, CR Attacking and the Combat Phase 5.b and 5.b.i; the weapon is optional."""
     for weapon, damage, durability in ("Sword of Seeking", 3, 1), ("no weapon", 2, 2):
         t = (
             Scenario(scenario.catalog)
@@ -174,18 +175,29 @@ def test_an_attack_card_is_combined_with_a_weapon(scenario: Scenario) -> None:
         assert t.counters("Sword of Seeking", "durability") == durability
 
 
-def test_an_attack_card_without_power_needs_a_weapon_or_fizzles(extra: Scenario) -> None:
-    """CR Attacking and the Combat Phase 1.c, CR Card Types - Attack 5.a: the champion remains rested."""
-    t = extra.player("A", hand=["Feint"]).player("B").main_phase("A").act("A", "activate Feint").pass_all()
-    assert t.zone("A", "graveyard") == ["Feint"]
+def test_an_attack_card_without_power_attacks(extra: Scenario) -> None:
+    """CR Attacking and the Combat Phase 1.c and 1.c.i: it deals no damage; with a weapon, that of the weapon."""
+    t = extra.player("A", hand=["Feint"]).player("B").main_phase("A").act("A", "activate Feint").resolve_top()
+    assert (t.zone("A", "intent"), t.champion("A").attacking, t.state.phase) == (["Feint"], True, "combat")
+    t.pass_all()
     assert (t.champion("A").rested, t.champion("B").damage, t.state.phase) == (True, 0, "main")
     t2 = with_extra_cards().player("A", hand=["Feint"], field=["Rusty Sword"]).player("B").main_phase("A")
-    t2.act("A", "activate Feint").pass_all()
+    t2.act("A", "activate Feint").pass_all(weapon="Rusty Sword")
     assert t2.champion("B").damage == 2
 
 
+def test_a_weapon_without_power_lets_a_champion_attack() -> None:
+    """CR Attacking and the Combat Phase 1.c: it is wielded and wears out; a weak ally cannot attack."""
+    blunt = card("Blunt Sword", "weapon", "warrior sword", reserve(1), (), power=0, durability=2)
+    t = with_extra_cards(blunt).player("A", field=["Blunt Sword", "Bulky"], hand=["Sap"]).player("B").main_phase("A")
+    t.act("A", "activate Sap", target="A's Bulky").pass_all()
+    t.cannot("A", "attack with Bulky", reason="CR Attacking and the Combat Phase 1.c")
+    t.act("A", "attack with Spirit of Wind").pass_all()
+    assert (t.champion("B").damage, t.counters("Blunt Sword", "durability")) == (0, 1)
+
+
 def test_an_attack_card_fizzles_during_combat(extra: Scenario) -> None:
-    """CR Attacking and the Combat Phase 1.g.i; the combat goes on."""
+    """CR Attacking and the Combat Phase 1.g.i, CR Card Types - Attack 5.a: the combat goes on, the champion rests."""
     t = extra.player("A", hand=["Sudden Charge"], field=["Bulky"]).player("B").main_phase("A")
     t.act("A", "attack with Bulky").act("A", "activate Sudden Charge").pass_all()
     assert t.zone("A", "graveyard") == ["Sudden Charge"]

@@ -62,7 +62,7 @@ def test_an_attacker_goes_on_attacking_when_its_type_changes(t: Scenario) -> Non
     """CR Attacking and the Combat Phase 11: as an item with a power stat it deals its damage."""
     t.player("A", field=["Bulky"]).player("B", hand=["Petrify"]).main_phase("A").act("A", "attack with Bulky")
     t.pass_once("A").act("B", "activate Petrify", target="Bulky").resolve_top()
-    assert (t.now("Bulky").types, t.object("Bulky").attacking) == ({"ITEM"}, True)
+    assert (t.object("Bulky").types, t.object("Bulky").attacking) == (("ITEM",), True)
     t.pass_all()
     assert t.champion("B").damage == 2
 
@@ -72,7 +72,7 @@ def test_a_defender_goes_on_defending_when_its_type_changes(t: Scenario) -> None
     t.player("A", field=["Sword of Seeking"]).player("B", field=["Bulky"], hand=["Petrify"]).main_phase("A")
     t.act("A", "attack with Spirit of Wind", target="Bulky").pass_once("A")
     t.act("B", "activate Petrify", target="Bulky").resolve_top()
-    assert (t.now("Bulky").types, t.object("Bulky").defending) == ({"ITEM"}, True)
+    assert (t.object("Bulky").types, t.object("Bulky").defending) == (("ITEM",), True)
     t.pass_all()
     assert t.counters("Sword of Seeking", "durability") == 1
     assert (t.state.phase, t.object("Bulky").damage, t.champion("A").damage) == ("main", 0, 0)

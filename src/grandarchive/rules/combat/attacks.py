@@ -50,8 +50,8 @@ def weapon_choices(state: GameState, id: int, intents: tuple[int, ...]) -> tuple
     """With which weapons a unit can attack; `NO_WEAPON` if it can without one.
 
     Only champions use weapons, one for an attack (CR Card Types - Weapon 7). By itself a unit needs a power stat
-    above 0 (CR Attacking and the Combat Phase 1.c); what its attacks get is no stat of its own. The whole attack needs
-    power above 0 (CR Damage 6) and something to attack.
+    above 0; with a weapon or an attack card it needs none (CR Attacking and the Combat Phase 1.c). What its attacks get
+    is no stat of its own. There has to be something to attack.
     """
     choices: tuple[int, ...] = (NO_WEAPON,)
     if "CHAMPION" in characteristics(state, id).types:
@@ -64,8 +64,6 @@ def weapon_choices(state: GameState, id: int, intents: tuple[int, ...]) -> tuple
 def _works(state: GameState, id: int, intents: tuple[int, ...], weapons: tuple[int, ...]) -> bool:
     own = characteristics(state, id).power
     if not intents and not weapons and (own is None or own <= 0):
-        return False
-    if attack_power(state, id, intents, weapons) <= 0:
         return False
     return bool(attack_targets(state, id, (*intents, *weapons)))
 
