@@ -45,7 +45,7 @@ def test_an_effect_lasts_as_long_as_its_text_says(table: Scenario) -> None:
 
 
 def test_an_effect_of_a_static_ability_ends_when_its_source_leaves(table: Scenario) -> None:
-    """CR Continuous Effects 2."""
+    """CR Static Abilities 1 and 3, CR Continuous Effects 2."""
     t = table.player("A", hand=["Execute"], field=["Captain", "Lone Wolf"]).player("B").main_phase("A")
     assert t.object("Lone Wolf").power == 3
     t.act("A", "activate Execute", target="Captain").pass_all()
@@ -61,7 +61,10 @@ def test_as_long_as_turns_an_effect_on_and_off(table: Scenario) -> None:
 
 
 def test_a_mode_goes_by_what_the_layers_lead_to(table: Scenario) -> None:
-    """CR Continuous Effects 2, CR Level Restrictions 1.a: taunt in Layer D by a level from Layer E."""
+    """CR Continuous Effects 2, CR Level Restrictions 1.a: taunt in Layer D by a level from Layer E.
+
+    CR Level Restrictions 1, CR Keywords - Level Restriction 1.
+    """
     t = table.player("A", lineage=["Spirit of Wind", "Plain Heir"], field=["Veteran", "Tutor"]).player("B")
     t.main_phase("A")
     assert t.level("A") == 2
@@ -189,7 +192,10 @@ def test_base_values_come_before_changes_and_counters(table: Scenario, tricks: l
 
 
 def test_a_set_cost_comes_before_a_higher_one(table: Scenario) -> None:
-    """CR Continuous Effects - Layers 2.a and 2.e, CR Static Abilities 4: the printed cost stays what it is."""
+    """CR Continuous Effects - Layers 2.a and 2.e, CR Static Abilities 4: the printed cost stays what it is.
+
+    CR Card Activation 1.7.1 and 1.7.2.
+    """
     t = table.player("A", hand=["Namesake", "Anvil", "Anvil"], field=["Taxer", "Fixer"]).player("B").main_phase("A")
     namesake = t.now("Namesake", zone="hand")
     assert (namesake.playing_cost, namesake.cost_change, namesake.cost.value) == (0, 2, 1)
@@ -284,7 +290,10 @@ def test_effects_that_do_not_exclude_each_other_are_all_in_force(table: Scenario
 
 
 def test_what_resolves_has_the_timestamp_of_its_resolution(table: Scenario) -> None:
-    """CR Continuous Effects - Timestamps 1.b: newer than the static one of an older object, older than a newcomer's."""
+    """CR Continuous Effects - Timestamps 1.b: newer than the static one of an older object, older than a newcomer's.
+
+    CR Game Terms - Timestamp 2.
+    """
     t = table.player("A", hand=["Ignite", "Wavecaller", "Sting"], field=["Wavecaller", "Lone Wolf"]).player("B")
     t.main_phase("A").act("A", "activate Ignite", target="Lone Wolf").pass_all()
     assert t.object("Lone Wolf").elements == ("FIRE",)

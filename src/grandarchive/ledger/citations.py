@@ -8,7 +8,7 @@ from typing import Final, NamedTuple
 
 from grandarchive.ledger.book import Book, Section
 
-_WORD: Final = r"[A-Z][\w'’/-]*"
+_WORD: Final = r"[A-Z][\w'’/+-]*"
 _NAME: Final = re.compile(rf"{_WORD}(?: (?:(?:a|an|and|for|from|in|of|on|the|to|vs\.?|with) )*{_WORD})*")
 _NUMBER: Final = r"\d+(?:\.(?:\d+|[a-z]+)\b)*"
 _NUMBERS: Final = re.compile(rf" {_NUMBER}(?:(?:, | to | and |, and ){_NUMBER})*")
