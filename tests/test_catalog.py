@@ -74,7 +74,7 @@ def test_a_record_becomes_the_facts_printed_on_the_card() -> None:
 
 @pytest.mark.parametrize(("printed", "speed"), [(True, Speed.FAST), (False, Speed.SLOW), (None, None)])
 def test_speed_is_fast_slow_or_missing(printed: bool | None, speed: Speed | None) -> None:
-    """CR Parts of a Card - Speed 1."""
+    """CR Stats - Speed 1."""
     assert definition(record(speed=printed)).face.speed is speed
 
 
@@ -180,7 +180,7 @@ def test_a_card_with_something_the_model_has_no_word_for_is_unread() -> None:
     ],
 )
 def test_the_paragraphs_of_a_text_are_all_its_words_but_reminders(text: str | None, read: tuple[str, ...]) -> None:
-    """CR Parts of a Card - Text Box 2 to 4."""
+    """CR Parts of a Card - Text Box 2, 3 and 4."""
     assert paragraphs(normalised(text)) == read
 
 

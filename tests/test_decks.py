@@ -231,7 +231,7 @@ def test_a_deck_does_not_change() -> None:
 
 @pytest.mark.parametrize("name", STARTER_DECKS)
 def test_the_starter_decks_are_legal_and_supported(name: str) -> None:
-    """CR Format Conventions - Standard Constructed Rules 1 to 3, as far as the cards themselves tell."""
+    """CR Format Conventions - Standard Constructed Rules 1, 2 and 3, as far as the cards themselves tell."""
     deck = starter_deck(name, CATALOG)
     assert (deck.name, len(deck.material_cards()), len(deck.main_cards())) == (name, 12, 60)
     assert deck.problems(STANDARD) == []

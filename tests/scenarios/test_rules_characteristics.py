@@ -212,7 +212,7 @@ def test_damage_from_before_it_was_a_champion_is_temporary(table: Scenario) -> N
 
 
 def test_a_former_ally_that_is_a_champion_is_banished_when_it_dies(table: Scenario) -> None:
-    """CR Type-Overwriting and Type-setting 1, CR Card Types - Champion, General Rules 8; its player loses."""
+    """CR Type-Overwriting and Type-setting 1, CR Card Types - Champion 8; its player loses."""
     t = risen(table)
     t.pass_once("A")
     t.act("B", "activate Cataclysm").resolve_top()

@@ -47,7 +47,7 @@ def test_an_effect_lasts_as_long_as_its_text_says(table: Scenario) -> None:
 
 
 def test_an_effect_of_a_static_ability_ends_when_its_source_leaves(table: Scenario) -> None:
-    """CR Continuous Effects 2."""
+    """CR Static Abilities 1 and 3, CR Continuous Effects 2."""
     t = table.player("A", hand=["Execute"], field=["Captain", "Lone Wolf"]).player("B").main_phase("A")
     assert t.object("Lone Wolf").power == 3
     t.act("A", "activate Execute", target="Captain").pass_all()
@@ -63,7 +63,10 @@ def test_as_long_as_turns_an_effect_on_and_off(table: Scenario) -> None:
 
 
 def test_a_mode_goes_by_what_the_layers_lead_to(table: Scenario) -> None:
-    """CR Continuous Effects 2, CR Level Restrictions 1.a: taunt in Layer D by a level from Layer E."""
+    """CR Continuous Effects 2, CR Level Restrictions 1.a: taunt in Layer D by a level from Layer E.
+
+    CR Level Restrictions 1, CR Keywords - Level Restriction 1.
+    """
     t = table.player("A", lineage=["Spirit of Wind", "Plain Heir"], field=["Veteran", "Tutor"]).player("B")
     t.main_phase("A")
     assert t.level("A") == 2
@@ -100,12 +103,24 @@ def test_what_resolved_is_for_those_that_were_there(table: Scenario) -> None:
 
 
 def test_the_objects_stay_the_same_when_they_stop_fitting(table: Scenario) -> None:
-    """CR Continuous Effects - Instanced Effects 2: the set does not change, the static one does."""
+    """CR Instanced Effects 2, CR Syntax of Continuous Effects 1: the set does not change, the static one does."""
     t = table.player("A", hand=["Rally", "Petrify"], field=["Captain", "Lone Wolf"]).player("B").main_phase("A")
     t.act("A", "activate Rally").pass_all()
     assert t.object("Lone Wolf").power == 4
     t.act("A", "activate Petrify", target="Lone Wolf").pass_all()
     assert t.object("Lone Wolf").power == 3
+
+
+@pytest.mark.parametrize(("there", "spell", "left"), [("Sneak", "Lull", ("stealth",)), ("Exposer", "Read", ())])
+def test_who_loses_abilities_is_settled_once_or_looked_at_again(there: str, spell: str, left: tuple[str, ...]) -> None:
+    """CR Syntax of Continuous Effects 1.a.i and 1.b.iii: an effect misses newcomers, a static ability does not."""
+    lull = action("Lull", 0, Speed.FAST, "mage skill", does(Modify(Every(ALLY & YOURS), (Loses(),))))
+    exposer = ally("Exposer", 1, 1, 3, "mage human", has(Loses("stealth"), affected=ALLY & YOURS))
+    t = with_extra_cards(*CHANGING_CARDS, lull, exposer)
+    t.player("A", hand=[spell, "Sneak", "Anvil"], field=["Sneak", there]).player("B").main_phase("A")
+    t.act("A", f"activate {spell}").pass_all().act("A", "activate Sneak", reserve="Anvil").pass_all()
+    assert t.objects("Sneak")[0].keywords == ()
+    assert t.objects("Sneak")[-1].keywords == left
 
 
 def test_a_static_effect_reaches_whatever_fits(table: Scenario) -> None:
@@ -208,7 +223,7 @@ def test_a_champion_fits_what_is_said_of_damage_counters_as_soon_as_it_has_some(
 
 @pytest.mark.parametrize("tricks", [["Drill", "Grow", "Bless"], ["Bless", "Grow", "Drill"], ["Grow", "Drill", "Bless"]])
 def test_base_values_come_before_changes_and_counters(table: Scenario, tricks: list[str]) -> None:
-    """CR Continuous Effects - Layers 2.a, 2.e and 2.f: whatever the order in which they came."""
+    """CR Continuous Effects - Layers 2, 2.a, 2.e and 2.f: whatever the order in which they came."""
     t = table.player("A", hand=tricks, field=["Lone Wolf"]).player("B").main_phase("A")
     for trick in tricks:
         t.act("A", f"activate {trick}", target="Lone Wolf").pass_all()
@@ -216,7 +231,10 @@ def test_base_values_come_before_changes_and_counters(table: Scenario, tricks: l
 
 
 def test_a_set_cost_comes_before_a_higher_one(table: Scenario) -> None:
-    """CR Continuous Effects - Layers 2.a and 2.e, CR Static Abilities 4: the printed cost stays what it is."""
+    """CR Continuous Effects - Layers 2.a and 2.e, CR Static Abilities 4: the printed cost stays what it is.
+
+    CR Card Activation 1.7.1 and 1.7.2.
+    """
     t = table.player("A", hand=["Namesake", "Anvil", "Anvil"], field=["Taxer", "Fixer"]).player("B").main_phase("A")
     namesake = t.now("Namesake", zone="hand")
     assert (namesake.playing_cost, namesake.cost_change, namesake.cost.value) == (0, 2, 1)
@@ -311,7 +329,10 @@ def test_effects_that_do_not_exclude_each_other_are_all_in_force(table: Scenario
 
 
 def test_what_resolves_has_the_timestamp_of_its_resolution(table: Scenario) -> None:
-    """CR Continuous Effects - Timestamps 1.b: newer than the static one of an older object, older than a newcomer's."""
+    """CR Continuous Effects - Timestamps 1.b: newer than the static one of an older object, older than a newcomer's.
+
+    CR Game Terms - Timestamp 2.
+    """
     t = table.player("A", hand=["Ignite", "Wavecaller", "Sting"], field=["Wavecaller", "Lone Wolf"]).player("B")
     t.main_phase("A").act("A", "activate Ignite", target="Lone Wolf").pass_all()
     assert t.object("Lone Wolf").elements == ("FIRE",)
@@ -366,7 +387,7 @@ def test_a_champion_is_as_old_as_its_first_card() -> None:
 
 
 def test_a_card_in_a_lineage_keeps_the_timestamp_of_its_own() -> None:
-    """CR Continuous Effects - Timestamps 3.b: an inherited effect is as old as its card is in the lineage."""
+    """CR Continuous Effects - Timestamps 3 and 3.b: an inherited effect is as old as its card is in the lineage."""
     heir = card(
         "Setting Heir",
         "champion",

@@ -89,7 +89,10 @@ def test_an_ally_that_enters_rested_is_not_awake_for_a_moment() -> None:
 
 
 def test_a_keyword_behind_a_restriction_counts_only_while_it_is_met() -> None:
-    """CR Abilities 3.a, CR Continuous Effects 2: also for an effect on those who have the keyword."""
+    """CR Abilities 3.a, CR Continuous Effects 2: also for an effect on those who have the keyword.
+
+    CR Abilities 3.a.i, CR Restriction Abilities 2.b.
+    """
     night = ally("Night", 0, 1, 3, "mage human", Keyword("stealth", gates=(YourTurn(),)))
     hood = relic("Hood", has(Gets("power", 2), affected=ALLY & WithKeyword("stealth")))
     t = table(night, hood).player("A", field=["Night", "Hood"]).player("B").main_phase("A")

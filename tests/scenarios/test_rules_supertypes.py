@@ -216,7 +216,7 @@ def test_a_static_supertype_counts_too() -> None:
 
 
 def test_champions_are_banished_and_not_put_into_the_graveyard(table: Scenario) -> None:
-    """CR Card Types - Champion, General Rules 8: the whole lineage."""
+    """CR Card Types - Champion 8: the whole lineage."""
     t = table.player("A", lineage=["Spirit of Wind", "Plain Heir"], damage=19).player("B", hand=["Bolt"])
     t.main_phase("B").act("B", "activate Bolt", target="A's champion").resolve_top()
     assert sorted(t.zone("A", "banishment")) == ["Plain Heir", "Spirit of Wind"]

@@ -55,7 +55,7 @@ def test_token_is_no_supertype(t: Scenario) -> None:
 
 
 def test_tokens_cannot_be_named(t: Scenario) -> None:
-    """CR Tokens 1.b.i, CR Naming 6.a: they are no cards."""
+    """CR Tokens 1.b.i, CR Naming 7.a: they are no cards."""
     t.player("A", hand=["Call Imp", "Purge"], field=["Bulky"]).player("B").main_phase("A")
     t.act("A", "activate Call Imp").pass_all().act("A", "activate Purge").pass_all()
     assert t.purpose == "choose name"

@@ -18,9 +18,9 @@ def destination(card: Card, now: Characteristics, zone: Zone) -> Zone:
     """Where a card goes that would go to a zone.
 
     A regalia is banished instead of going to the graveyard and returns to the material deck instead of to hand, main
-    deck or memory (CR Supertypes - Regalia 4, 5); champions are banished too (CR Card Types - Champion 8). What the card is by itself counts as well as what the object is now: the more restrictive applies
-    (CR Card Characteristics - Type-Expansion 2). Of a transformed card only the default side counts (CR Double-faced
-    Cards 4.b).
+    deck or memory (CR Supertypes - Regalia 4, 5); champions are banished too (CR Card Types - Champion 8). What the
+    card is by itself counts as well as what the object is now: the more restrictive applies (CR Card Characteristics -
+    Type-Expansion 2). Of a transformed card only the default side counts (CR Double-faced Cards 4.b).
     """
     face = card.definition.face
     if card.transformed:
