@@ -73,6 +73,19 @@ def test_starting_hands_are_drawn_in_turn_order(first: int) -> None:
     assert (drawn[first], drawn[1 - first]) == (4, 8)
 
 
+@pytest.mark.parametrize(("chosen", "drawn"), [(0, 4 + 4), (1, 0 + 4)])
+def test_a_player_orders_the_on_enter_abilities_of_their_starting_champion(chosen: int, drawn: int) -> None:
+    """CR Triggered Abilities 10, CR Starting the Game - Standard Games 6: both resolve before the other player's."""
+    twice = on(Happening.ENTER, Draw(Count(ANYTHING, Zone.HAND, Who.YOU)))
+    deck = Opening(champion("Doubtful Spirit", 0, 15, "spirit", on(Happening.ENTER, Draw(4)), twice))
+    running = Game([deck, deck], 0, 0)
+    for player in (0, 1):
+        assert (running.decision.player, running.decision.purpose) == (player, "order triggers")
+        assert hands(running) == ((0, 0) if player == 0 else (drawn, 0))
+        running.choose(chosen)
+    assert hands(running)[0] == drawn
+
+
 # Windows of the phases -----------------------------------------------------------------------------------------
 
 

@@ -90,11 +90,19 @@ def _place_champions(state: GameState, frame: Frame) -> None:
 
 
 def _resolve_on_enter(state: GameState, frame: Frame) -> None:
-    """6: in turn order the On Enter abilities resolve, and nobody gains Opportunity."""
+    """6: in turn order the On Enter abilities resolve, and nobody gains Opportunity.
+
+    Each player's resolve in the order they choose (CR Triggered Abilities 10).
+    """
     if not state.pending:
         return
-    trigger = state.pending.pop(0)
     frame.step -= 1
+    player = state.pending[0].player
+    if "next" not in frame.bindings:
+        mine = [Option("trigger", i, t.source_card.id) for i, t in enumerate(state.pending) if t.player == player]
+        ask(state, frame, "order triggers", mine, "next", player, mine[0].card)
+        return
+    trigger = state.pending.pop(frame.bindings.pop("next"))
     begin(state, "resolve", trigger.player)
     scope = Scope(trigger.player, trigger.source_card.ref, trigger.source_card, trigger.now)
     begin(state, "trigger", trigger.player, scope, trigger=trigger)
