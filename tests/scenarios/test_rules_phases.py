@@ -135,7 +135,7 @@ def test_a_trigger_of_the_main_phase_does_not_trigger_again_after_combat(table: 
 
 
 def test_what_triggers_by_combat_damage_resolves_in_the_combat_phase(table: Scenario) -> None:
-    """CR End of Combat Step 1.a, 2: the main phase goes on only when the Effects Stack is empty."""
+    """CR Damage Step 4, CR Main Phase 2.b: the main phase goes on only when the Effects Stack is empty."""
     t = table.player("A", field=["Striker", "Bulky"], hand=["Gray Wolf"] * 3).player("B").main_phase("A")
     t.act("A", "attack with Striker")
     while not t.champion("B").damage:
