@@ -192,6 +192,14 @@ def test_a_card_set_face_down_from_a_public_zone_stays_known(table: Scenario) ->
     assert not known(u, "B")
 
 
+def test_a_preserved_card_set_face_down_stays_known() -> None:
+    """CR Public vs Private Information 6.a.i: it lay face-up in the material deck; another card there did not."""
+    for material, is_known in ((placed("Bulky", preserved=True), True), (placed("Bulky"), False)):
+        t = with_extra_cards(*CARDS).player("A", material=[material], hand=["Bury Alive"]).player("B").main_phase("A")
+        t.act("A", "activate Bury Alive").pass_all()
+        assert known(t, "B") is is_known
+
+
 # Entering the field --------------------------------------------------------------------------------------------
 
 

@@ -11,7 +11,10 @@ from grandarchive.state.game import ASPECT_OF_ZONE, Aspect, GameState
 from grandarchive.state.records import NO_COUNTERS, NOTHING, Card, Entering, Event, lineage_base
 
 KNOWN_ZONES = frozenset({Zone.FIELD, Zone.GRAVEYARD, Zone.BANISHMENT, Zone.STACK, Zone.INTENT})
-"""Whoever saw a card there keeps knowing it when it is set face-down (CR Public vs Private Information 6.a.i)."""
+"""Whoever saw a card there keeps knowing it when it is set face-down, as of one that lay face-up in a private zone.
+
+CR Public vs Private Information 6.a.i.
+"""
 RETURNING = frozenset({Zone.HAND, Zone.DECK, Zone.MEMORY})
 LEVEL = STATS.index("level")
 
@@ -97,7 +100,7 @@ def commit_move(state: GameState, event: Event) -> None:
     new = place(state, card.id, event.to_zone, event.player, event.position)
     if event.face_down:
         new.face = FACE_DOWN
-        new.face_up = card.zone in KNOWN_ZONES
+        new.face_up = card.face_up or card.zone in KNOWN_ZONES
     if event.verb == "preserve":
         new.face_up = True
         new.properties = frozenset({"preserved"})
