@@ -106,13 +106,14 @@ def test_a_unit_without_life_does_not_attack_with_its_life(table: Scenario) -> N
 
 def test_the_last_of_three_players_attacks_on_their_first_turn() -> None:
     """CR Attacking and the Combat Phase 1.h: the second does not, and on second turns everybody may."""
-    for turn, may in (1, False), (2, False), (3, True), (4, True), (5, True):
-        t = with_extra_cards()
-        for name in ("A", "B", "C"):
-            t.player(name, field=["Bulky"])
-        player = ("A", "B", "C")[(turn - 1) % 3]
-        t.main_phase(player, turn=turn, first="A")
-        assert t.can(player, "attack with Bulky") is may, turn
+    for order in ("ABC", "BCA"):
+        for turn, may in (1, False), (2, False), (3, True), (4, True), (5, True):
+            t = with_extra_cards()
+            for name in "ABC":
+                t.player(name, field=["Bulky"])
+            player = order[(turn - 1) % 3]
+            t.main_phase(player, turn=turn, first=order[0])
+            assert t.can(player, "attack with Bulky") is may, (order, turn)
 
 
 def test_a_weapon_without_power_adds_none(table: Scenario) -> None:
@@ -191,6 +192,15 @@ def test_a_cleaving_attack_is_against_all_that_can_be_attacked(table: Scenario) 
     t.pass_all(retaliate="done")
     assert [t.object(name).damage for name in ("Bulky", "Jumpy", "Clerk")] == [2, 0, 0]
     assert (t.champion("A").damage, t.champion("B").damage) == (0, 2)
+
+
+def test_a_cleaving_attack_is_against_one_of_two_opponents(table: Scenario) -> None:
+    """CR Declaring an Attack 2.c.i: the attacking player chooses whose units defend."""
+    t = table.player("A", field=["Ghoul"]).player("B", field=["Bulky"]).player("C", field=["Clerk"]).main_phase("A")
+    declare(t, "Ghoul")
+    assert (t.purpose, t.options) == ("attack player", ["player 2", "player 3"])
+    t.answer("A", "target", "player 3")
+    assert [card.name for card in t.view("A").field if card.defending] == [WIND, "Clerk"]
 
 
 def test_a_defender_that_changes_control_is_removed_from_combat(table: Scenario) -> None:
