@@ -99,6 +99,19 @@ def test_nobody_is_asked_where_there_is_nothing_to_choose() -> None:
 # Lineages ------------------------------------------------------------------------------------------------------
 
 
+@pytest.mark.parametrize(
+    ("below", "offered"),
+    [("Flawless Spirit of Mordred", True), ("Flawless Spirit", False), ("Rai Impostor", False)],
+)
+def test_a_lineage_may_give_the_whole_name_of_a_champion_that_has_no_title(
+    table: Scenario, below: str, offered: bool
+) -> None:
+    """CR Parts of a Card - Name 5.a.i: the name has to be the same."""
+    t = table.player("A", lineage=["Spirit of Wind", below], memory=3, material=["Mordred, Burnished Avenger"])
+    t.player("B").phase("A", "materialize")
+    assert (t.purpose == "materialize") is offered
+
+
 @pytest.mark.parametrize(("below", "offered"), [("Rai, Spellcrafter", True), ("Rai, Stranger", False)])
 def test_a_lineage_with_a_title_is_of_that_champion_only(table: Scenario, below: str, offered: bool) -> None:
     """CR Keywords - Lineage (Keyword) 1: another champion of that name is not the one."""
