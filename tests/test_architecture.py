@@ -183,6 +183,17 @@ def test_the_engine_has_no_clock_environment_or_randomness_of_its_own() -> None:
     _expect_none(found)
 
 
+def test_no_test_looks_at_a_clock() -> None:
+    """How long something takes is a figure of `grandarchive bench`: a test that fails on a busy machine is none."""
+    found = [
+        f"{_where(path, line)}: {module}"
+        for path in TESTS
+        for line, module, _ in _imports(_tree(path), "tests")
+        if module.split(".")[0] in ("time", "timeit", "datetime")
+    ]
+    _expect_none(found)
+
+
 def test_the_engine_reads_and_prints_nothing() -> None:
     """Files, prompts and output belong to the layers around it."""
     found = [

@@ -36,7 +36,7 @@ def table() -> Scenario:
 def risen(t: Scenario, *, hand: list[str] | None = None) -> Scenario:
     """A played Rising Angel and made it their champion."""
     t.player("A", lineage=["Spirit of Wind"], hand=["Rising Angel", "Sting", *(hand or [])], enlighten=2)
-    t.player("B", hand=["Bolt", "Execute", "Cataclysm"], field=["Bulky"]).main_phase("A")
+    t.player("B", hand=["Bolt", "Bolt", "Bolt", "Bolt", "Execute", "Cataclysm"], field=["Bulky"]).main_phase("A")
     t.act("A", "activate Rising Angel", reserve="Sting").resolve_top().resolve_top(may="yes")
     return t
 
@@ -214,9 +214,10 @@ def test_damage_from_before_it_was_a_champion_is_temporary(table: Scenario) -> N
 def test_a_former_ally_that_is_a_champion_is_banished_when_it_dies(table: Scenario) -> None:
     """CR Type-Overwriting and Type-setting 1, CR Card Types - Champion 8; its player loses."""
     t = risen(table)
-    t.pass_once("A")
-    t.act("B", "activate Cataclysm").resolve_top()
-    assert t.winner is None or t.winner == "B"
+    for bolt in range(4):
+        assert not t.game.over, bolt
+        t.pass_once("A").act("B", "activate Bolt", target="Rising Angel").resolve_top()
+    assert t.winner == "B"
     assert "Rising Angel" in t.zone("A", "banishment")
     assert "Rising Angel" not in t.zone("A", "graveyard")
 

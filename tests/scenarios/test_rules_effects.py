@@ -119,6 +119,7 @@ def test_cards_revealed_until_one_fits_go_to_the_bottom_in_random_order(scenario
     t.main_phase("A").act("A", "activate Gaia's Songbird").pass_all()
     assert t.zone("A", "hand") == ["Gray Wolf"]
     assert (t.zone("A", "deck")[0], sorted(t.zone("A", "deck")[1:])) == ("Blue Slime", ["Reclaim", "Sudden Steel"])
+    assert t.purpose == "opportunity"
     t2 = Scenario(scenario.catalog).player("A", lineage=SILVIE, hand=["Gaia's Songbird", "Reclaim"], deck=deck[:2])
     t2.player("B").main_phase("A").act("A", "activate Gaia's Songbird").pass_all()
     assert (t2.zone("A", "hand"), sorted(t2.zone("A", "deck"))) == ([], ["Reclaim", "Sudden Steel"])

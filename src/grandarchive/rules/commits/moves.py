@@ -22,7 +22,10 @@ INTENT: Final = Zone.INTENT
 LINEAGE: Final = Zone.LINEAGE
 
 KNOWN_ZONES: Final = frozenset({Zone.FIELD, Zone.GRAVEYARD, Zone.BANISHMENT, Zone.STACK, Zone.INTENT})
-"""Whoever saw a card there keeps knowing it when it is set face-down (CR Public vs Private Information 6.a.i)."""
+"""Whoever saw a card there keeps knowing it when it is set face-down, as of one that lay face-up in a private zone.
+
+CR Public vs Private Information 6.a.i.
+"""
 PRESERVED: Final = frozenset({"preserved"})
 NO_PROPERTIES: Final[frozenset[str]] = frozenset()
 
@@ -82,7 +85,7 @@ def commit_move(state: GameState, event: Moves) -> None:
     new = place(state, card.id, event.to_zone, event.player, event.position)
     if event.face_down:
         new.face = FACE_DOWN
-        new.face_up = card.zone in KNOWN_ZONES
+        new.face_up = card.face_up or card.zone in KNOWN_ZONES
     if event.verb == "preserve":
         new.face_up = True
         new.properties = PRESERVED

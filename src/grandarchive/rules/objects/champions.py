@@ -41,11 +41,11 @@ def can_level_up(state: GameState, player: int, face: Face) -> bool:
         return False
     needed = face.printed.abilities.keywords.get("lineage", ())
     name = characteristics(state, champion).name
-    return all(k.value == name if ", " in str(k.value) else k.value == _named(name) for k in needed)
+    return all(k.value in (name, _named(name)) for k in needed)
 
 
 def _named(name: str) -> str | None:
-    """The name shared by "[Name], [Title]" champions; others are not named champions (rule 5.a.iii)."""
+    """The name shared by "[Name], [Title]" champions; others have their whole name (rules 5.a.i, 5.a.iii)."""
     return lineage_name(name) if ", " in name else None
 
 

@@ -87,19 +87,30 @@ def _place_champions(state: GameState, frame: Starting) -> str | None:
     return None
 
 
+def _choose_on_enter(state: GameState, frame: Starting) -> str | None:
+    """6: in turn order the On Enter abilities resolve, each player's in the order they choose.
+
+    CR Triggered Abilities 10.
+    """
+    if not state.pending:
+        return OVER
+    player = state.pending[0].player
+    mine = [Option("trigger", i, t.source_card.id) for i, t in enumerate(state.pending) if t.player == player]
+    ask(state, frame, "order triggers", mine, player, mine[0].card)
+    return None
+
+
 def _place_on_enter(state: GameState, frame: Starting) -> str | None:
-    """6: in turn order the On Enter abilities are put on the stack, one by one."""
-    if state.pending:
-        place_trigger(state, state.pending.pop(0))
-        return None
-    return OVER
+    """6: the chosen one is put on the stack."""
+    place_trigger(state, state.pending.pop(chosen(frame)))
+    return None
 
 
 def _resolve_on_enter(state: GameState, frame: Starting) -> str | None:
     """6: each resolves, and nobody gains Opportunity."""
     if state.stack:
         begin(state, Resolving(player=state.stack[-1].player))
-    return step_name(_place_on_enter)
+    return step_name(_choose_on_enter)
 
 
-program(Starting, _choose_champion, _place_champions, _place_on_enter, _resolve_on_enter)
+program(Starting, _choose_champion, _place_champions, _choose_on_enter, _place_on_enter, _resolve_on_enter)
