@@ -32,6 +32,7 @@ bench: $(TEST) ## measure the speed of the engine
 
 soak: $(TEST) ## long random games that check the state after every choice
 	$(BIN)/python -m grandarchive.testing.soak $(ARGS)
+	$(BIN)/python -m grandarchive.testing.tampering
 
 format: $(TEST) ## format the code and fix what can be fixed safely
 	$(BIN)/ruff check --fix-only

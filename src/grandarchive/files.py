@@ -38,14 +38,16 @@ def write(path: StrPath, text: str) -> Path:
 
     Raises `NotWritten`, which leaves the old file, and no temporary one.
     """
-    target = _target(path)
     try:
+        target = _target(path)
         content = text.encode("utf-8")
         if target.exists() and not target.is_file() and not target.is_dir():
             with target.open("wb") as file:
                 file.write(content)
         else:
             _replace(target, content)
+    except WrongArgument:
+        raise
     except (OSError, ValueError) as error:
         raise _not_written(path, error) from error
     return target
@@ -56,14 +58,16 @@ def append(path: StrPath, text: str) -> None:
     try:
         with _target(path).open("ab") as file:
             file.write(text.encode("utf-8"))
+    except WrongArgument:
+        raise
     except (OSError, ValueError) as error:
         raise _not_written(path, error) from error
 
 
 def expect_writable(path: StrPath) -> None:
     """Raise `NotWritten` if a file could not be written now. Leaves everything as it is."""
-    target = _target(path)
     try:
+        target = _target(path)
         if target.is_dir():
             raise IsADirectoryError(None, "Is a directory")
         if target.exists() and not os.access(target, os.W_OK):
@@ -74,15 +78,21 @@ def expect_writable(path: StrPath) -> None:
                 os.close(_created(temporary, 0o600))
             finally:
                 temporary.unlink(missing_ok=True)
+    except WrongArgument:
+        raise
     except (OSError, ValueError) as error:
         raise _not_written(path, error) from error
 
 
 def _target(path: StrPath) -> Path:
     """The file itself, which a link may lead to."""
-    if not isinstance(path, str | os.PathLike):
-        raise WrongArgument(f"a file is named by a text or a path, not by {path!r}")
-    return Path(os.path.realpath(path))
+    return Path(os.path.realpath(_named(path)))
+
+
+def _named(path: object) -> StrPath:
+    if isinstance(path, str | os.PathLike):
+        return path
+    raise WrongArgument(f"a file is named by a text or a path, not by {path!r}")
 
 
 def _temporary(target: Path) -> Path:
@@ -120,13 +130,13 @@ def _not_written(path: StrPath, error: OSError | ValueError) -> NotWritten:
 
 def read_text(path: StrPath, refusal: type[GrandArchiveError], most_bytes: int = MOST_BYTES) -> str:
     """The text in a file, which is UTF-8. Raises a `refusal` in one line if it cannot be read or is too large."""
-    if not isinstance(path, str | os.PathLike):
-        raise WrongArgument(f"a file is named by a text or a path, not by {path!r}")
     try:
-        with open(path, "rb") as file:
+        with open(_named(path), "rb") as file:
             content = file.read(most_bytes + 1)
     except OSError as error:
         raise refusal(f"{os.fspath(path)} cannot be read: {error.strerror or error}") from error
+    except WrongArgument:
+        raise
     except ValueError as error:  # a name with a NUL
         raise refusal(f"{os.fspath(path)!r} cannot be read: {error}") from error
     if len(content) > most_bytes:
@@ -176,24 +186,26 @@ def expect_plain(value: object) -> None:
 
     Texts have no lone surrogates, numbers not too many digits, and not too many lists and objects are in each other.
     """
-    level = [value]
+    level: list[Any] = [value]
     for _ in range(DEEPEST):
-        inside: list[object] = []
+        inside: list[Any] = []
         for one in level:
-            if isinstance(one, str):
-                one.encode("utf-8")
-            elif isinstance(one, int):
+            kind = type(one)
+            if kind is str:
+                if not one.isascii():
+                    one.encode("utf-8")
+            elif kind is list:
+                inside += one
+            elif kind is dict:
+                inside += one.values()
+                if not all(type(name) is str for name in one):
+                    raise ValueError("a name in an object is no text")
+                inside += [name for name in one if not name.isascii()]
+            elif kind is int:
                 if abs(one) >= NO_SUCH_NUMBER:
                     raise ValueError(f"a number has more than {LONGEST_NUMBER} digits")
-            elif isinstance(one, list):
-                inside += one
-            elif isinstance(one, dict):
-                if not all(isinstance(name, str) for name in one):
-                    raise ValueError("a name in an object is no text")
-                inside += one
-                inside += one.values()
-            elif one is not None:
-                raise ValueError(f"{type(one).__name__} is nothing that JSON has")
+            elif not (one is None or kind is bool):
+                raise ValueError(f"{kind.__name__} is nothing that JSON has")
         if not inside:
             return
         level = inside

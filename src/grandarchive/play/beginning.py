@@ -12,8 +12,8 @@ from grandarchive.decks.construction import LARGEST, misplaced
 from grandarchive.errors import CorruptSave, GrandArchiveError, IllegalDeck, UnsupportedCard, WrongArgument
 from grandarchive.model.cards import CardDefinition
 from grandarchive.play import arguments
-from grandarchive.play.embedding import asks_for_names, written
-from grandarchive.play.fields import Fields, quoted
+from grandarchive.play.embedding import LONGEST_SLUG, asks_for_names, written
+from grandarchive.play.fields import DAMAGE, Fields, quoted
 from grandarchive.rules import starting
 from grandarchive.rules.starting import DeckCards
 from grandarchive.state.game import GameState
@@ -25,7 +25,6 @@ FIELDS: Final = ("decks", "seed", "first_player", "names", "card_names")
 """What saves and replays say about the beginning of a game."""
 
 DECK_FIELDS: Final = ("material", "main")
-LONGEST_SLUG: Final = 200
 MOST_CARD_NAMES: Final = 20_000
 
 
@@ -155,7 +154,7 @@ def read_beginning(fields: Fields, find: Callable[[str], CardDefinition]) -> Beg
         raise fields.wrong("names", "the names of the players")
     try:
         found = beginning(decks, seed, first_player, names)
-    except GrandArchiveError as error:
+    except (GrandArchiveError, *DAMAGE) as error:
         raise CorruptSave(f"{fields.place} tells of no game: {error}") from error
     if bool(found.card_names) != bool(card_names):
         raise fields.wrong("card_names", "what players choose from" if found.card_names else "empty")

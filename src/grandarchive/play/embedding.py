@@ -12,13 +12,15 @@ from grandarchive.errors import CorruptSave, GrandArchiveError, WrongArgument
 from grandarchive.model import codec
 from grandarchive.model.cards import CardDefinition
 from grandarchive.model.effects import ChooseName
-from grandarchive.play.fields import quoted
+from grandarchive.play.fields import DAMAGE, quoted
 
 ASKING_FOR_NAMES: Final = (ChooseName,)
 """The words that let a player name a card, whichever cards there are."""
 
 GREATEST_NUMBER: Final = 999
 """No number on a card is further from 0."""
+
+LONGEST_SLUG: Final = 200
 
 MOST_KEPT: Final = 10_000
 
@@ -114,7 +116,9 @@ def read(values: Iterable[Any], catalog: CatalogLike, place: str) -> dict[str, C
 def _read(value: Any, catalog: CatalogLike, place: str) -> CardDefinition:
     given = _canonical(value)
     slug = value.get("slug") if isinstance(value, dict) else None
-    known = find(slug, catalog) if isinstance(slug, str) else None
+    if not isinstance(slug, str) or not slug.isprintable() or not 1 <= len(slug) <= LONGEST_SLUG:
+        raise CorruptSave(f"{place} is damaged: it has no slug")
+    known = find(slug, catalog)
     if known is not None:
         if written(known) != given:
             raise CorruptSave(
@@ -126,8 +130,8 @@ def _read(value: Any, catalog: CatalogLike, place: str) -> CardDefinition:
     try:
         card = codec.decode(value)
         again = written(card) if isinstance(card, CardDefinition) else ""
-    except (GrandArchiveError, LookupError, TypeError, ValueError, AttributeError) as error:
-        raise CorruptSave(f"{place} is damaged: {error}") from error
+    except (GrandArchiveError, *DAMAGE) as error:
+        raise CorruptSave(f"{place} is damaged: {quoted(str(error))}") from error
     if again != given:
         raise CorruptSave(f"{place} is damaged: it is not the definition of a card")
     return card  # type: ignore[no-any-return]  # only a definition is written like this

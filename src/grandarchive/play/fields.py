@@ -9,6 +9,9 @@ from grandarchive.errors import CorruptSave
 
 LONGEST_QUOTE: Final = 40
 
+DAMAGE: Final = (LookupError, TypeError, ValueError, AttributeError, ArithmeticError, AssertionError, RecursionError)
+"""What it may raise to take something for what it is not."""
+
 
 class Fields:
     """An object with exactly the named fields. Every question about one raises `CorruptSave` with its place."""

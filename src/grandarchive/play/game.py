@@ -6,7 +6,7 @@ from collections.abc import Iterable
 from typing import Any, Final, Self
 
 from grandarchive import files
-from grandarchive.errors import CorruptSave, EngineBug, GrandArchiveError, IllegalChoice, WrongArgument
+from grandarchive.errors import CorruptSave, EngineBug, GrandArchiveError, IllegalChoice, IllegalDeck, WrongArgument
 from grandarchive.files import StrPath
 from grandarchive.play import arguments, choosing, log, saves
 from grandarchive.play.beginning import Beginning, DeckLike, beginning
@@ -54,7 +54,11 @@ class Game:
         self._begin(beginning(decks, seed, first_player, names), record)
 
     def _begin(self, beginning: Beginning, record: bool) -> None:
-        self._go_on(beginning, beginning.state(record=record), beginning.names)
+        try:
+            state = beginning.state(record=record)
+        except CONTRADICTIONS as error:
+            raise EngineBug(f"the engine failed: {error!r}", saves.encode_replay(beginning, (), None)) from error
+        self._go_on(beginning, state, beginning.names)
 
     def _go_on(self, origin: Beginning | Moment, state: GameState, names: tuple[str, ...]) -> None:
         self.names = names
@@ -303,7 +307,7 @@ class Game:
         new = cls.__new__(cls)
         try:
             new._begin(course.beginning, record)
-        except GrandArchiveError as error:
+        except IllegalDeck as error:
             raise CorruptSave(f"the {course.kind} tells of no game: {error}") from error
         for number, choice in enumerate(course.choices, 1):
             try:

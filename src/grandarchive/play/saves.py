@@ -21,7 +21,7 @@ from grandarchive.play import embedding
 from grandarchive.play.arguments import LONGEST_NAME
 from grandarchive.play.beginning import FIELDS, PLAYERS, Beginning, read_beginning
 from grandarchive.play.embedding import CatalogLike
-from grandarchive.play.fields import Fields, quoted
+from grandarchive.play.fields import DAMAGE, Fields, quoted
 from grandarchive.state import encoding, invariants
 from grandarchive.state.game import GameState
 from grandarchive.state.records import Outcome
@@ -44,9 +44,6 @@ UNDO: Final = "undo"
 GREATEST_CHOICE: Final = 1_000_000
 MOST_CHOICES: Final = 1_000_000
 LONGEST_TEXT: Final = 200
-
-DAMAGE: Final = (LookupError, TypeError, ValueError, AttributeError, ArithmeticError, AssertionError, RecursionError)
-"""What reading something that is no state may raise."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -153,7 +150,6 @@ def read_position(encoded: Any, catalog: CatalogLike) -> tuple[GameState, tuple[
     try:
         state = encoding.decode(fields.raw("position"), cards.__getitem__)
         problems = invariants.problems(state)
-        encoding.digest(state)
         if len(set(names)) != state.players:
             problems.append("the players have other names")
     except DAMAGE as error:
@@ -238,7 +234,11 @@ def read_file(path: StrPath) -> Any:
     A replay may go on in further lines: a choice each, "undo", or the outcome. A last line without an end is what was
     being written when the game was stopped; it does not count.
     """
-    text = files.read_text(path, CorruptSave)
+    return parse(files.read_text(path, CorruptSave), str(path))
+
+
+def parse(text: str, place: str) -> Any:
+    """As `read_file`, of the text of a file."""
     first, _, rest = text.partition("\n")
     try:
         value = files.parse_json(first)
@@ -247,9 +247,9 @@ def read_file(path: StrPath) -> Any:
         try:
             value = files.parse_json(text)
         except ValueError as error:
-            raise CorruptSave(f"{path} is damaged or truncated: {error}") from error
+            raise CorruptSave(f"{place} is damaged or truncated: {error}") from error
     if rest.strip():
-        _extend(value, rest.split("\n")[:-1], str(path))
+        _extend(value, rest.split("\n")[:-1], place)
     return value
 
 
