@@ -34,6 +34,7 @@ soak: $(TEST) ## scenarios in all modes, all recorded games, and many games with
 	$(BIN)/pytest tests/scenarios tests/test_mixtures.py --modes=all
 	$(BIN)/python -m grandarchive.testing.recorded check
 	$(BIN)/python -m grandarchive.testing.soak $(ARGS)
+	$(BIN)/python -m grandarchive.testing.tampering
 
 ledger: $(TEST) ## count which rules the tests prove, and write docs/rules-coverage.md
 	@mkdir -p build

@@ -17,23 +17,25 @@ PACKAGE: Final = ROOT / "src" / "grandarchive"
 SOURCES: Final = tuple(sorted(PACKAGE.rglob("*.py")))
 TESTS: Final = tuple(sorted((ROOT / "tests").rglob("*.py")))
 
-BELOW_AGENTS: Final = frozenset({"errors", "model", "text", "cards", "state", "rules", "decks", "play"})
+BELOW_AGENTS: Final = frozenset({"errors", "files", "model", "text", "cards", "state", "rules", "decks", "play"})
 
 MAY_IMPORT: Final[dict[str, frozenset[str]]] = {
     "errors": frozenset(),
+    "version": frozenset(),
+    "files": frozenset({"errors"}),
     "model": frozenset({"errors"}),
     "text": frozenset({"errors", "model"}),
-    "cards": frozenset({"errors", "model"}),
+    "cards": frozenset({"errors", "files", "model"}),
     "state": frozenset({"errors", "model"}),
     "rules": frozenset({"errors", "model", "state"}),
-    "decks": frozenset({"errors", "model", "cards"}),
+    "decks": frozenset({"errors", "files", "model", "cards"}),
     "ledger": frozenset({"errors"}),
-    "play": BELOW_AGENTS - {"play"},
-    "agents": BELOW_AGENTS - {"state", "rules"},
+    "play": BELOW_AGENTS - {"play"} | {"version"},
+    "agents": BELOW_AGENTS - {"files", "state", "rules"},
     "lab": BELOW_AGENTS | {"agents"},
     "testing": BELOW_AGENTS | {"agents", "lab"},
     "cli": BELOW_AGENTS | {"agents", "lab", "testing", "ledger", "package"},
-    "package": BELOW_AGENTS | {"agents", "lab", "testing"},
+    "package": BELOW_AGENTS | {"agents", "lab", "testing", "version"},
     "__main__": frozenset({"cli"}),
 }
 """The layers from the lowest up, and what each may import besides itself. "package" is `grandarchive/__init__.py`."""

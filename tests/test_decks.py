@@ -206,7 +206,7 @@ def test_any_text_is_a_deck_that_can_be_written_or_refused(text: str) -> None:
         assert read(deck.text()) == deck
 
 
-SECTION = st.dictionaries(st.sampled_from(CATALOG.cards), st.integers(1, 99), max_size=8).map(
+SECTION = st.dictionaries(st.sampled_from(CATALOG.cards), st.integers(1, 12), max_size=8).map(
     lambda counts: tuple(Entry(count, card) for card, count in counts.items())
 )
 

@@ -51,11 +51,27 @@ class UnsupportedCard(GrandArchiveError):
 
 
 class IllegalChoice(GrandArchiveError):
-    """A choice that is not among the options of the pending decision."""
+    """A choice that is not among the options of the pending decision. `indices` are the options it could mean."""
+
+    def __init__(self, message: str, indices: tuple[int, ...] = ()) -> None:
+        self.indices = indices
+        super().__init__(message)
+
+
+class OutdatedView(GrandArchiveError):
+    """A view or decision that was used after the game had gone on; a new one has to be asked for."""
+
+
+class WrongArgument(GrandArchiveError, ValueError):
+    """An argument of the wrong type or out of range, with what is expected."""
 
 
 class CorruptSave(GrandArchiveError):
     """A save or replay file that is damaged, truncated or from an incompatible version."""
+
+
+class NotWritten(GrandArchiveError):
+    """A file that could not be written. What it held before is still there."""
 
 
 class EngineBug(GrandArchiveError):

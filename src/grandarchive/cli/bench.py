@@ -9,6 +9,7 @@ from rich.console import Console
 from rich.table import Table
 
 from grandarchive.cli.inputs import index_option
+from grandarchive.cli.output import echo
 from grandarchive.lab.bench import Measurements, measure
 
 
@@ -24,7 +25,7 @@ def bench(seconds: float, seed: int, as_json: bool, index: str | None) -> None:
     """
     found = measure(seconds, seed, index)
     if as_json:
-        click.echo(json.dumps(found.to_json(), indent=2))
+        echo(json.dumps(found.to_json(), indent=2))
     else:
         Console().print(_table(found))
 

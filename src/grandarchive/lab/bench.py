@@ -180,7 +180,7 @@ def _chess_player(seed: int) -> Callable[[int], int]:
     try:
         import chess
     except ImportError as error:
-        remedy = "Install it with: pip install 'grandarchive[dev]'"
+        remedy = "Install it with: pip install chess (in a checkout 'make bench' does)"
         raise GrandArchiveError(
             f"the benchmark compares with python-chess, which is not installed. {remedy}"
         ) from error

@@ -173,12 +173,14 @@ def record(game: RecordedGame, catalog: Catalog) -> RecordedGame:
         wanted = next(before, None)
         index = None if wanted is None else _offered(playing, wanted)
         player = playing.decision.player
+        labels = playing.labels
         if index is None:
             before = iter(())
-            index = agents[player].choose(playing.view(player))
-        labels = playing.labels
-        choices.append(Choice(player, labels[index], labels[:index].count(labels[index])))
-        playing.choose(index)
+            playing.choose(agents[player].choose(playing.view(player)))
+        else:
+            playing.choose(index)
+        taken = playing.choices[-1]
+        choices.append(Choice(player, labels[taken], labels[:taken].count(labels[taken])))
     return replace(game, choices=tuple(choices), ending=_ending(playing))
 
 
