@@ -122,7 +122,10 @@ def test_only_cards_without_text_and_starter_cards_are_supported(catalog: Catalo
 
 
 def test_no_starter_card_differs_from_the_index(catalog: Catalog) -> None:
-    """D11 of docs/architecture.md."""
+    """D11 of docs/architecture.md.
+
+    CR Format Conventions 4.
+    """
     found = [
         f"{card.name}: {difference}"
         for card in DEFINITIONS

@@ -402,6 +402,8 @@ def test_a_triggered_ability_chooses_its_target_as_it_is_put_on_the_stack(extra:
     """CR Triggered Abilities 5.a: if the target leaves it fizzles.
 
     CR Triggered Abilities 4.a, CR Resolving Triggered and Activated Abilities 1 and 1.a.
+
+    CR On Enter 1.
     """
     t = (
         extra.player("A", hand=["Trusty Steed", *FILL], field=["Gray Wolf"])
