@@ -30,7 +30,9 @@ test: $(TEST) ## style, types, and all tests with the coverage of rules/: what C
 bench: $(TEST) ## measure the speed of the engine
 	$(BIN)/grandarchive bench $(ARGS)
 
-soak: $(TEST) ## long random games that check the state after every choice
+soak: $(TEST) ## scenarios in all modes, all recorded games, and many games with a check after every choice
+	$(BIN)/pytest tests/scenarios tests/test_mixtures.py --modes=all
+	$(BIN)/python -m grandarchive.testing.recorded check
 	$(BIN)/python -m grandarchive.testing.soak $(ARGS)
 
 ledger: $(TEST) ## count which rules the tests prove, and write docs/rules-coverage.md

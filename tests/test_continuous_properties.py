@@ -53,8 +53,9 @@ from grandarchive.model.nouns import (
 )
 from grandarchive.model.terms import STATS, CostKind, Duration, Phase, Who, Zone
 from grandarchive.rules.continuous.board import characteristics
+from grandarchive.state.cards import Scope
 from grandarchive.state.game import GameState
-from grandarchive.state.records import Continuous, Scope
+from grandarchive.state.records import Continuous
 from grandarchive.testing.setup import Placed, PlayerSetup, build
 from tests.reference_characteristics import described, settled
 

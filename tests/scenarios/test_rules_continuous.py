@@ -6,15 +6,17 @@ import pytest
 
 from grandarchive.cards.starter.printing import action, ally, card, does, has, memory
 from grandarchive.model.abilities import Activated, Keyword, Static
+from grandarchive.model.amounts import CountersOn
 from grandarchive.model.cards import CardDefinition, Face
 from grandarchive.model.conditions import LevelAtLeast
-from grandarchive.model.effects import Modify, Put, Summon
+from grandarchive.model.effects import Modify, Put, Recover, Summon
 from grandarchive.model.modifications import AddTypes, Gains, Gets, Loses, SetElements, SetStat, SetTypes
-from grandarchive.model.nouns import ALLY, ANYTHING, YOURS, Every, Source, Subtype
+from grandarchive.model.nouns import ALLY, ANYTHING, CHAMPION, YOURS, Champion, Every, Source, Subtype, WithCounters
 from grandarchive.model.terms import Duration, Speed, Who, Zone
 from grandarchive.testing import Scenario, placed
 from tests.scenarios.changing_cards import CHANGING_CARDS
 from tests.scenarios.extra_cards import with_extra_cards
+from tests.scenarios.replacing_cards import REPLACING, hurts, relic, skill
 
 INHERITED_STEALTH = Keyword("stealth", inherited=True)
 
@@ -177,6 +179,43 @@ def test_abilities_that_work_in_a_graveyard_can_be_lost_there(table: Scenario) -
     t.main_phase("A")
     assert not t.now("Wraith", zone="graveyard").abilities.keywords
     assert not t.now("Sneak", zone="graveyard").abilities.all
+
+
+def test_a_card_has_what_works_in_a_graveyard_as_soon_as_it_is_there() -> None:
+    """CR Abilities 4 and 7: the specter is discarded while nothing else works in graveyards."""
+    t = with_extra_cards(*CHANGING_CARDS, *REPLACING).player("A", hand=["Spill", "Wraith", "Sneak"]).player("B")
+    t.main_phase("A").act("A", "activate Spill").pass_all(discard="Wraith")
+    assert "floating memory" in t.now("Wraith", zone="graveyard").abilities.keywords
+
+
+def test_an_effect_that_reads_damage_counters_goes_by_those_that_are_there() -> None:
+    """CR Counters - Damage 1 and 4: they come with damage and go with recovering."""
+    pain = relic("Pain", has(Gets("power", CountersOn("damage", Champion())), affected=ALLY & YOURS))
+    tricks = (hurts("Pang", 3), skill("Mend", Recover(2)))
+    table = with_extra_cards(*CHANGING_CARDS, pain, *tricks).player(
+        "A", hand=["Pang", "Mend"], field=["Pain", "Mystic"]
+    )
+    t = table.player("B").main_phase("A")
+    assert t.object("Mystic").power == 4
+    t.act("A", "activate Pang", target="A's champion").pass_all()
+    assert t.object("Mystic").power == 7
+    t.act("A", "activate Mend").pass_all()
+    assert t.object("Mystic").power == 5
+    t.act("A", "attack with Mystic", target="B's champion").pass_all()
+    assert t.champion("B").damage == 5
+
+
+def test_a_champion_fits_what_is_said_of_damage_counters_as_soon_as_it_has_some() -> None:
+    """CR Counters - Damage 1: three are enough, two are not."""
+    rage = relic("Rage", has(Gets("level", 1), affected=CHAMPION & WithCounters("damage", 3)))
+    tricks = (hurts("Poke", 2), hurts("Prod", 1))
+    table = with_extra_cards(*CHANGING_CARDS, rage, *tricks).player("A", hand=["Poke", "Prod"], field=["Rage"])
+    t = table.player("B").main_phase("A")
+    assert t.champion("B").level == 0
+    t.act("A", "activate Poke", target="B's champion").pass_all()
+    assert t.champion("B").level == 0
+    t.act("A", "activate Prod", target="B's champion").pass_all()
+    assert t.champion("B").level == 1
 
 
 # Layers --------------------------------------------------------------------------------------------------------

@@ -315,7 +315,7 @@ def test_new_targets_of_a_copy_are_not_those_of_the_original(t: Scenario) -> Non
     t.player("A", hand=["Sting", "Fork", "Exile"]).player("B", field=["Gray Wolf"]).main_phase("A")
     t.act("A", "activate Sting", target="Gray Wolf").act("A", "activate Fork").resolve_top()
     t.answer("A", "new targets", "new targets").answer("A", "target", "B's champion")
-    assert [item.bindings["target"] == t.state.stack[0].bindings["target"] for item in t.state.stack] == [True, False]
+    assert [item.names["target"] == t.state.stack[0].names["target"] for item in t.state.stack] == [True, False]
     t.act("A", "activate Exile", target="Gray Wolf").pass_all()
     assert t.champion("B").damage == 1
     assert t.log.count("the activation of Sting fizzles") == 1

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Final
 
 from grandarchive.model.abilities import (
     Ability,
@@ -14,12 +14,12 @@ from grandarchive.model.abilities import (
     Static,
     Triggered,
 )
+from grandarchive.model.analysis import Analysis
 from grandarchive.model.keywords import keyword_triggers
-from grandarchive.model.terms import Zone
+from grandarchive.model.terms import Speed, Zone
 
 if TYPE_CHECKING:
     from grandarchive.model.cards import Cost
-    from grandarchive.model.terms import Speed
 
 MOST_KEPT: Final = 32
 """How many extensions of a set of abilities are kept before they are forgotten."""
@@ -36,8 +36,8 @@ def is_keyword(ability: Ability, name: str) -> bool:
 class AbilitySet:
     """Abilities sorted by kind, so that asking for one kind is a look-up.
 
-    Inherited abilities work only from a lineage; on the champion itself they are abilities like any other. `analysis`,
-    `kinds` and `zones` are room for what a reader works out once about these abilities. `works_elsewhere` tells that a
+    Inherited abilities work only from a lineage; on the champion itself they are abilities like any other. `analyses`,
+    `topics` and `zones` are room for what a reader works out once about these abilities. `works_elsewhere` tells that a
     static ability works outside of the field.
     """
 
@@ -45,15 +45,15 @@ class AbilitySet:
         "activated",
         "additional_costs",
         "all",
-        "analysis",
+        "analyses",
         "costs_less",
         "extended",
         "in_force",
         "inherited",
         "keywords",
-        "kinds",
         "resolutions",
         "statics",
+        "topics",
         "triggered",
         "works_elsewhere",
         "zones",
@@ -62,8 +62,8 @@ class AbilitySet:
     def __init__(self, abilities: tuple[Ability, ...], *, all_in_force: bool = False) -> None:
         """Sort abilities; inherited ones are set apart, unless all of them are in force on an object."""
         self.all = abilities
-        self.analysis: Any = None
-        self.kinds: tuple[str, ...] | None = None
+        self.analyses: dict[int, Analysis] = {}
+        self.topics: tuple[str, ...] | None = None
         self.zones: frozenset[Zone] | None = None
         self.extended: dict[int, tuple[Ability, AbilitySet]] = {}
         self.inherited = () if all_in_force else tuple(a for a in abilities if a.inherited)
@@ -150,7 +150,7 @@ class Characteristics:
         elements: frozenset[str],
         cost: Cost,
         speed: Speed | None,
-        stats: Stats,
+        base: Stats,
         abilities: AbilitySet,
     ) -> None:
         self.name = name
@@ -160,8 +160,8 @@ class Characteristics:
         self.elements = elements
         self.cost = cost
         self.speed = speed
-        self.base = stats
-        self.power, self.life, self.durability, self.level = stats
+        self.base = base
+        self.power, self.life, self.durability, self.level = base
         self.abilities = abilities
         self.retained = NO_ABILITIES
         self.playing_cost: int | None = None
@@ -174,20 +174,21 @@ class Characteristics:
 
     def copy(self) -> Characteristics:
         """A copy that may be changed while it is being computed."""
-        new = Characteristics.__new__(Characteristics)
-        new.name = self.name
-        new.types = self.types
-        new.supertypes = self.supertypes
-        new.subtypes = self.subtypes
-        new.elements = self.elements
-        new.cost = self.cost
-        new.speed = self.speed
-        new.base = self.base
+        new = Characteristics(
+            self.name,
+            self.types,
+            self.supertypes,
+            self.subtypes,
+            self.elements,
+            self.cost,
+            self.speed,
+            self.base,
+            self.abilities,
+        )
         new.power = self.power
         new.life = self.life
         new.durability = self.durability
         new.level = self.level
-        new.abilities = self.abilities
         new.retained = self.retained
         new.playing_cost = self.playing_cost
         new.cost_change = self.cost_change

@@ -12,7 +12,7 @@ from typing import Any, Protocol
 from grandarchive.cards.starter import DEFINITIONS
 from grandarchive.errors import CorruptSave, EngineBug, GrandArchiveError, IllegalChoice, UnsupportedCard
 from grandarchive.model.cards import CardDefinition
-from grandarchive.play import log
+from grandarchive.play import fresh, log
 from grandarchive.play.decision import PendingDecision
 from grandarchive.play.view import View
 from grandarchive.rules import agenda
@@ -174,8 +174,8 @@ class Game:
         return log.lines(self._state.journal or (), self.names, player)
 
     def status(self) -> list[str]:
-        """What is wrong with the state of the game: nothing, if the engine is right."""
-        return invariants.problems(self._state)
+        """What is wrong with the state of the game or with what is kept about it: nothing, if the engine is right."""
+        return [*invariants.problems(self._state), *fresh.stale(self._state)]
 
     def digest(self) -> str:
         """A hash of the whole state: equal for equal games, in any process."""

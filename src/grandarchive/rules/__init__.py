@@ -6,23 +6,25 @@ and effects are registered by name; importing this package registers them all.
 """
 
 from grandarchive.rules import agenda, combat, commits, continuous, effects, events, objects, playing, turn
-from grandarchive.rules.combat import attacks
-from grandarchive.rules.playing import activation, materialization, resolution, triggers
+from grandarchive.rules.combat import declaring, phase
+from grandarchive.rules.playing import activation, copying, materialization, resolution, triggers
 from grandarchive.rules.turn import checks, opportunity, phases, starting
 
 __all__ = [
     "activation",
     "agenda",
-    "attacks",
     "checks",
     "combat",
     "commits",
     "continuous",
+    "copying",
+    "declaring",
     "effects",
     "events",
     "materialization",
     "objects",
     "opportunity",
+    "phase",
     "phases",
     "playing",
     "resolution",

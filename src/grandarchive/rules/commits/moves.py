@@ -1,60 +1,48 @@
-"""Zone changes: where a card really goes, and what becomes of it there (CR Game Zones)."""
+"""Zone changes: what becomes of a card in the zone it goes to (CR Game Zones)."""
 
 from __future__ import annotations
 
+from typing import Final
+
 from grandarchive.model.cards import FACE_DOWN
-from grandarchive.model.characteristics import Characteristics
-from grandarchive.model.terms import STATS, Zone
+from grandarchive.model.terms import Zone
+from grandarchive.rules.commits.destination import destination
+from grandarchive.rules.commits.lineages import leave_lineage
 from grandarchive.rules.continuous.board import characteristics
-from grandarchive.rules.continuous.reading import champion_of, keyword
-from grandarchive.state.game import ASPECT_OF_ZONE, Aspect, GameState
-from grandarchive.state.records import NO_COUNTERS, NOTHING, Card, Entering, Event, lineage_base
+from grandarchive.rules.continuous.reading import keyword
+from grandarchive.state.cards import NO_COUNTERS, NOTHING, Card, Entering
+from grandarchive.state.events import Draws, Moves
+from grandarchive.state.game import ASPECT_OF_ZONE, GameState
 
-KNOWN_ZONES = frozenset({Zone.FIELD, Zone.GRAVEYARD, Zone.BANISHMENT, Zone.STACK, Zone.INTENT})
+NOWHERE: Final = Zone.NOWHERE
+DECK: Final = Zone.DECK
+FIELD: Final = Zone.FIELD
+STACK: Final = Zone.STACK
+INTENT: Final = Zone.INTENT
+LINEAGE: Final = Zone.LINEAGE
+
+KNOWN_ZONES: Final = frozenset({Zone.FIELD, Zone.GRAVEYARD, Zone.BANISHMENT, Zone.STACK, Zone.INTENT})
 """Whoever saw a card there keeps knowing it when it is set face-down (CR Public vs Private Information 6.a.i)."""
-RETURNING = frozenset({Zone.HAND, Zone.DECK, Zone.MEMORY})
-LEVEL = STATS.index("level")
-
-
-def destination(card: Card, now: Characteristics, zone: Zone) -> Zone:
-    """Where a card goes that would go to a zone.
-
-    A regalia is banished instead of going to the graveyard and returns to the material deck instead of to hand, main
-    deck or memory (CR Supertypes - Regalia 4, 5); champions are banished too (CR Card Types - Champion 8).
-    What the card is by itself counts as well as what the object is now: the more restrictive applies
-    (CR Card Characteristics - Type-Expansion 2). Of a transformed card only the default side counts (CR Double-faced
-    Cards 4.b).
-    """
-    face = card.definition.face
-    if card.transformed:
-        now = face.printed
-    if "REGALIA" in now.supertypes or "REGALIA" in face.supertypes:
-        if zone == Zone.GRAVEYARD:
-            return Zone.BANISHMENT
-        if zone in RETURNING:
-            return Zone.MATERIAL
-    if zone == Zone.GRAVEYARD and ("CHAMPION" in now.types or "CHAMPION" in face.types):
-        return Zone.BANISHMENT
-    return zone
+PRESERVED: Final = frozenset({"preserved"})
+NO_PROPERTIES: Final[frozenset[str]] = frozenset()
 
 
 def place(state: GameState, id: int, zone: Zone, player: int, position: str = "top") -> Card:
-    """Put a card into a zone as a new object and return its new record. Only commits call this.
+    """Put a card into a zone as a new object and return its new record.
 
     `player` controls it there; zones with an owner take it to its owner's (CR Game Zones 5, CR Control and
     Ownership 3).
     """
     old = state.cards[id]
     _take_out(state, old)
-    shared = zone in (Zone.FIELD, Zone.STACK, Zone.NOWHERE)
-    owner = player if zone == Zone.INTENT else old.owner
-    ids = state.zone(owner, zone)
-    to_top = position == "top" and zone == Zone.DECK
-    if zone != Zone.LINEAGE and zone != Zone.NOWHERE:
-        state.set_zone(owner, zone, (id, *ids) if to_top else (*ids, id))
+    shared = zone in (FIELD, STACK, NOWHERE)
+    owner = player if zone == INTENT else old.owner
+    if zone not in (LINEAGE, NOWHERE):
+        ids = state.zone(owner, zone)
+        state.set_zone(owner, zone, (id, *ids) if zone == DECK and position == "top" else (*ids, id))
     new = state.edit(id)
     new.zone = zone
-    new.controller = player if shared or zone == Zone.INTENT else old.owner
+    new.controller = player if shared or zone == INTENT else old.owner
     new.former = old.incarnation
     new.former_zone = old.zone
     new.incarnation = new.stamp = state.tick()
@@ -63,45 +51,42 @@ def place(state: GameState, id: int, zone: Zone, player: int, position: str = "t
     new.rested = False
     new.damage = 0
     new.counters = NO_COUNTERS
-    new.properties = frozenset()
+    new.properties = NO_PROPERTIES
     new.face_up = False
     new.host = -1
     if not (new.token or new.replica):
         new.face = new.definition.face
         new.copied = False
     state.touch(ASPECT_OF_ZONE[old.zone] | ASPECT_OF_ZONE[zone])
-    if state.board is not None and id in state.board.computed:
+    if state.board is not None and (id in state.board.computed or id in state.elsewhere):
         state.board = None
     return new
 
 
 def _take_out(state: GameState, card: Card) -> None:
-    if card.zone == Zone.LINEAGE:
-        host = state.edit(card.host)
-        host.lineage = tuple(c for c in host.lineage if c != card.id)
-        _rebase(state, host)
+    if card.zone == LINEAGE:
+        leave_lineage(state, card)
         return
-    owner = card.controller if card.zone == Zone.INTENT else card.owner
+    owner = card.controller if card.zone == INTENT else card.owner
     ids = state.zone(owner, card.zone)
     state.set_zone(owner, card.zone, tuple(i for i in ids if i != card.id))
 
 
-def commit_move(state: GameState, event: Event) -> None:
+def commit_move(state: GameState, event: Moves) -> None:
     """Move a card. Entering the field, it gets durability counters and whatever it enters with."""
     card = event.card
-    assert card is not None and event.now is not None
     if card.lineage:
         _leave_with_lineage(state, card, event.to_zone)
         return
-    enters_with = event.now.enters_with if event.to_zone == Zone.FIELD else ()
+    enters_with = event.now.enters_with if event.to_zone == FIELD else ()
     new = place(state, card.id, event.to_zone, event.player, event.position)
     if event.face_down:
         new.face = FACE_DOWN
         new.face_up = card.zone in KNOWN_ZONES
     if event.verb == "preserve":
         new.face_up = True
-        new.properties = frozenset({"preserved"})
-    if event.to_zone == Zone.FIELD:
+        new.properties = PRESERVED
+    if event.to_zone == FIELD:
         if new.replica:
             new.replica, new.token = False, True
         enter(state, new, enters_with, event.entering)
@@ -140,91 +125,46 @@ def _enter_as(new: Card, entering: Entering) -> None:
         new.face = new.definition.faces[1]
 
 
-def transform(state: GameState, id: int) -> None:
-    """Flip a double-faced card; it stays the object it is, its static abilities get a new timestamp.
-
-    CR Double-faced Cards 2, 7.b, 9. Tokens and copies have no other side.
-    """
-    card = state.cards[id]
-    if not card.two_sided or card.zone is not Zone.FIELD:
-        return
-    card = state.edit(id)
-    faces = card.definition.faces
-    card.face = faces[0] if card.face is faces[1] else faces[1]
-    card.stamp = state.tick()
-    state.touch(Aspect.FIELD)
-
-
-def note_statics(state: GameState, card: Card) -> None:
-    """Remember a card with static abilities that may work outside of the field."""
-    away = card.zone in (Zone.MASTERY, Zone.PANTHEON)
-    faces = (*card.definition.faces, card.face)
-    if away or any(face.printed.abilities.works_elsewhere for face in faces):
-        state.elsewhere = (*state.elsewhere, card.id)
-
-
 def _leave_with_lineage(state: GameState, card: Card, zone: Zone) -> None:
     """A champion leaves with its whole lineage and its counters (CR Leveling Up 7.b.i)."""
     for inner in card.lineage:
         record = state.cards[inner]
         to = destination(record, record.face.printed, zone)
         place(state, inner, to, record.owner)
-    place(state, card.id, Zone.NOWHERE, card.owner)
+    place(state, card.id, NOWHERE, card.owner)
 
 
-def new_champion(state: GameState, player: int, id: int) -> Card:
-    """Make the champion object for a level 0 champion card and put it onto the field.
+def commit_draw(state: GameState, event: Draws) -> None:
+    """Take the top card of the deck; without one the player loses at the next check (CR Drawing Cards 1, 6)."""
+    deck = state.zone(event.player, DECK)
+    if not deck:
+        state.doomed[event.player] = "decked out"
+        state.touch(0)
+        return
+    card = state.cards[deck[0]]
+    event.card = card
+    event.now = card.face.printed
+    place(state, card.id, destination(card, characteristics(state, card.id), event.to_zone), card.owner)
 
-    CR Card Types - Champion 3.
+
+# Decks ---------------------------------------------------------------------------------------------------------
+
+
+def arrange(state: GameState, player: int, top: tuple[int, ...], bottom: tuple[int, ...] = ()) -> None:
+    """Cards of a main deck change places without changing zones: these to the top, those to the bottom, in this order.
+
+    CR Game Zones 5.a.
     """
-    spirit = state.cards[id]
-    champion = Card(len(state.cards), spirit.definition, player, Zone.NOWHERE, state.tick())
-    state.cards.append(champion)
-    join_lineage(state, champion.id, id)
-    return place(state, champion.id, Zone.FIELD, player)
+    rest = tuple(id for id in state.zone(player, DECK) if id not in top and id not in bottom)
+    state.set_zone(player, DECK, top + rest + bottom)
+    state.touch(0)
 
 
-def join_lineage(state: GameState, champion: int, id: int) -> None:
-    """Put a champion card on top of a lineage (CR Leveling Up 4, 7). The object stays the object it was."""
-    if state.cards[champion].zone is Zone.FIELD and not state.cards[champion].lineage:
-        _found_lineage(state, champion)
-    card = place(state, id, Zone.LINEAGE, state.cards[champion].controller)
-    card.host = champion
-    host = state.edit(champion)
-    host.lineage = (*host.lineage, id)
-    _rebase(state, host)
+def shuffle(state: GameState, player: int, zone: Zone) -> None:
+    """Put a zone into random order (CR Shuffling)."""
+    state.set_zone(player, zone, state.random_order(state.zone(player, zone)))
 
 
-def _found_lineage(state: GameState, champion: int) -> None:
-    """The card of an object that became a champion is the first of a lineage, and the object keeps its identity."""
-    host = state.edit(champion)
-    first = host.copy()
-    first.id = len(state.cards)
-    first.zone = Zone.LINEAGE
-    first.host = champion
-    first.incarnation = first.stamp = state.tick()
-    first.counters = NO_COUNTERS
-    first.damage, first.rested = 0, False
-    state.cards.append(first)
-    if first.token:
-        state.tokens = (*state.tokens, first.id)
-    note_statics(state, first)
-    host.lineage = (first.id,)
-    host.copied = False
-
-
-def _rebase(state: GameState, host: Card) -> None:
-    """A champion object is what the cards of its lineage make of it."""
-    if host.lineage:
-        top = state.cards[host.lineage[-1]]
-        host.definition, host.face = top.definition, top.face
-        host.base = lineage_base(tuple(state.cards[c].face for c in host.lineage))
-
-
-def base_level(state: GameState, player: int) -> int:
-    """The printed level of a player's champion, or the base level it was given; -1 without a champion.
-
-    CR Game Terms - Level (base).
-    """
-    champion = champion_of(state, player)
-    return -1 if champion < 0 else characteristics(state, champion).base[LEVEL] or 0
+def cease(state: GameState, id: int) -> None:
+    """A token or copy ceases to exist (CR Tokens 3, CR Copy 1.d)."""
+    place(state, id, NOWHERE, state.cards[id].owner)

@@ -19,22 +19,14 @@ from grandarchive.model.costs import SpendCounters
 from grandarchive.model.effects import Draw
 from grandarchive.model.modifications import Gains, Loses, PreventNext, PreventNextTime, Replaces
 from grandarchive.model.terms import Zone
-from grandarchive.rules.continuous.board import Board
 from grandarchive.rules.continuous.dependencies import Reads, in_order
-from grandarchive.rules.continuous.in_force import (
-    Analysis,
-    Part,
-    Standing,
-    analysis_of,
-    standing_of,
-    standings_of,
-    uneven,
-)
+from grandarchive.rules.continuous.in_force import analysis_of, standing_effect, standing_of, standings_of, uneven
 from grandarchive.rules.continuous.layers import APPLY, LAYERS, Layer, apply_counters, number
-from grandarchive.rules.continuous.patterns import KINDS
+from grandarchive.rules.continuous.patterns import TOPICS
 from grandarchive.rules.continuous.reading import FITS, holds, unlocked
-from grandarchive.state.game import GameState
-from grandarchive.state.records import Continuous, Scope
+from grandarchive.state.board import Board
+from grandarchive.state.cards import Standing
+from grandarchive.state.game import Aspect, GameState
 
 ENLIGHTEN: Final = Activated((SpendCounters("enlighten", 3),), (Draw(1),))
 """The ability that enlighten counters have (CR Counters - Enlighten 1)."""
@@ -50,11 +42,11 @@ TIMES_OFF: Final = 2
 
 def build(state: GameState) -> Board:
     """Compute the characteristics of everything, layer by layer."""
-    board = Board()
+    board = Board(Aspect.ALWAYS)
     state.board = board
     work = Work(state, board)
     work.collect()
-    if not work.standings:
+    if not work.effects:
         work.without_effects()
     else:
         work.settle()
@@ -64,6 +56,39 @@ def build(state: GameState) -> Board:
 
 Grant = tuple[int, int, int]
 """Which part of which effect gave a static ability to which card: (card, order of the effect, index)."""
+
+
+class Effect:
+    """A continuous effect while a board is built, with its mode: `on` or off, and how often it was turned off.
+
+    A `granted` ability is there only if the layers give it.
+    """
+
+    __slots__ = ("granted", "on", "order", "standing", "times_off")
+
+    def __init__(self, standing: Standing, order: int) -> None:
+        self.standing = standing
+        self.order = order
+        self.on = True
+        self.times_off = 0
+        self.granted = False
+
+
+class Part:
+    """One modification of an effect, as it is put into order within its layer."""
+
+    __slots__ = ("by_ability", "effect", "index", "key", "modification", "reads", "standing", "writes")
+
+    def __init__(self, effect: Effect, index: int) -> None:
+        standing = effect.standing
+        self.effect = effect
+        self.standing = standing
+        self.index = index
+        self.modification = standing.modifications[index]
+        self.key = (standing.timestamp, effect.order, index)
+        self.by_ability = standing.ability is not None
+        self.reads = standing.analysis.reads[index]
+        self.writes = standing.analysis.writes[index]
 
 
 class Work:
@@ -76,13 +101,13 @@ class Work:
     __slots__ = (
         "board",
         "countered",
+        "effects",
         "granted",
         "grants",
         "handed",
         "lost",
         "own",
         "present",
-        "standings",
         "state",
         "written",
     )
@@ -93,10 +118,10 @@ class Work:
         self.present = state.field + state.intents()
         self.countered = [id for id in self.present if state.cards[id].counters]
         self.written = 0
-        self.standings: list[Standing] = []
+        self.effects: list[Effect] = []
         self.own: set[int] = set()
         self.grants: dict[Grant, Static] = {}
-        self.granted: dict[Grant, Standing] = {}
+        self.granted: dict[Grant, Effect | None] = {}
         self.handed: dict[int, list[Ability]] = {}
         self.lost = False
 
@@ -109,9 +134,9 @@ class Work:
         self.start()
         for id in self.present:
             card = cards[id]
-            found = card.analysis
+            found = card.standings
             if found is None:
-                found = card.analysis = standings_of(state, card)
+                found = card.standings = standings_of(state, card)
             for standing in found:
                 self._collect(standing)
         for id in state.elsewhere:
@@ -122,26 +147,16 @@ class Work:
                 self._collect(standing)
         for effect in state.effects:
             if effect.awaiting is None:
-                self._collect_effect(effect)
+                self.effects.append(Effect(standing_effect(effect), len(self.effects)))
 
-    def _collect_effect(self, effect: Continuous) -> None:
-        standing = Standing(effect.id, len(self.standings), effect.scope, effect.modifications)
-        if effect.analysis is None:
-            effect.analysis = Analysis(None, (), effect.modifications)
-        standing.analysis = effect.analysis
-        standing.refs = effect.affected or ()
-        self.standings.append(standing)
-
-    def _collect(self, standing: Standing) -> None:
+    def _collect(self, standing: Standing) -> Effect:
         """An effect of a static ability comes in, not applied yet."""
-        assert standing.analysis is not None
-        standing.order = len(self.standings)
-        standing.on = True
-        standing.times_off = 0
+        effect = Effect(standing, len(self.effects))
         self.board.watch |= standing.analysis.watch
         if standing.zones is not OBJECT_ZONES:
             self.board.uneven |= uneven(standing.zones)
-        self.standings.append(standing)
+        self.effects.append(effect)
+        return effect
 
     # Modes --------------------------------------------------------------------------------------------------
 
@@ -167,17 +182,17 @@ class Work:
 
     def settle(self) -> None:
         """Apply the layers until every mode agrees with what they lead to (General Rules 2)."""
-        for standing in self.standings:
-            standing.on = self._holds(standing)
+        for effect in self.effects:
+            effect.on = self._holds(effect.standing)
         while True:
             self._apply_layers()
             if not self._changes():
                 break
             self.start()
         board = self.board
-        for standing in self.standings:
-            if standing.on and self._exists(standing):
-                self._note_rules(board, standing)
+        for effect in self.effects:
+            if effect.on and self._exists(effect):
+                self._note_rules(board, effect)
 
     def _holds(self, standing: Standing) -> bool:
         if standing.gates and not unlocked(self.state, standing.gates, standing.scope):
@@ -191,42 +206,42 @@ class Work:
             if grant not in self.granted:
                 self._add_granted(grant, ability)
                 changed = True
-        present = {id(standing) for grant, standing in self.granted.items() if grant in self.grants}
-        for standing in self.standings:
-            if not (standing.granted or standing.gates or standing.condition is not None):
+        present = [effect for grant, effect in self.granted.items() if grant in self.grants]
+        for effect in self.effects:
+            standing = effect.standing
+            if not (effect.granted or standing.gates or standing.condition is not None):
                 continue
-            if standing.times_off == TIMES_OFF or not self._may_switch(standing):
+            if effect.times_off == TIMES_OFF or not self._may_switch(effect):
                 continue
-            on = (not standing.granted or id(standing) in present) and self._holds(standing)
-            if on is standing.on:
+            on = (not effect.granted or effect in present) and self._holds(standing)
+            if on is effect.on:
                 continue
-            standing.on = on
-            standing.times_off += not on
+            effect.on = on
+            effect.times_off += not on
             changed = True
         return changed
 
-    def _may_switch(self, standing: Standing) -> bool:
+    def _may_switch(self, effect: Effect) -> bool:
         """Only what somebody changed can switch a mode; granted abilities come and go."""
-        assert standing.analysis is not None
-        return standing.granted or standing.analysis.mode_reads & self.written != 0
+        return effect.granted or effect.standing.analysis.mode_reads & self.written != 0
 
     def _add_granted(self, grant: Grant, ability: Static) -> None:
         """A static ability that an object gained: it is as old as what gave it, or as the object if that is newer."""
         card = self.state.cards[grant[0]]
         if not ability.works_in(card.zone):
-            self.granted[grant] = Standing(0, 0, Scope(card.controller), ())
+            self.granted[grant] = None
             return
         analysis = analysis_of(self.now(card.id).abilities, ability)
-        giver = self.standings[grant[1]]
-        standing = standing_of(card, ability, analysis, max(card.stamp, giver.timestamp))
-        self._collect(standing)
-        standing.granted = True
-        standing.on = self._holds(standing)
-        self.granted[grant] = standing
+        giver = self.effects[grant[1]].standing
+        effect = self._collect(standing_of(card, ability, analysis, max(card.stamp, giver.timestamp)))
+        effect.granted = True
+        effect.on = self._holds(effect.standing)
+        self.granted[grant] = effect
 
-    def _exists(self, standing: Standing) -> bool:
+    def _exists(self, effect: Effect) -> bool:
         """The ability is still there: the layers so far have not taken it away, or have given it."""
-        if standing.ability is None or not (self.lost or standing.granted):
+        standing = effect.standing
+        if standing.ability is None or not (self.lost or effect.granted):
             return True
         now = self.now(standing.owner)
         return any(ability is standing.ability for ability in now.abilities.statics)
@@ -234,13 +249,13 @@ class Work:
     # Layers -------------------------------------------------------------------------------------------------
 
     def _apply_layers(self) -> None:
-        layers: dict[Layer, list[Part]] = {}
-        for standing in self.standings:
-            if standing.on:
-                assert standing.analysis is not None
-                for index, layer in enumerate(standing.analysis.layers):
-                    layers.setdefault(layer, []).append(Part(standing, index))
-                    self.written |= standing.analysis.writes[index]
+        layers: dict[int, list[Part]] = {}
+        for effect in self.effects:
+            if effect.on:
+                analysis = effect.standing.analysis
+                for index, layer in enumerate(analysis.layers):
+                    layers.setdefault(layer, []).append(Part(effect, index))
+                    self.written |= analysis.writes[index]
         for layer in (Layer.A, Layer.B, Layer.C, Layer.D):
             if layer in layers:
                 self._apply_layer(layers[layer], layer)
@@ -252,13 +267,13 @@ class Work:
         if self.countered:
             self._apply_counters()
         for part in sorted(layers.get(Layer.SWAP, ()), key=lambda part: part.key):
-            if self._exists(part.standing):
+            if self._exists(part.effect):
                 self._apply(part)
 
-    def _apply_layer(self, parts: list[Part], layer: Layer) -> None:
+    def _apply_layer(self, parts: list[Part], layer: int) -> None:
         late = layer >= Layer.D
         for part in in_order(parts, self._depends):
-            if not late or self._exists(part.standing):
+            if not late or self._exists(part.effect):
                 self._apply(part)
 
     def _apply(self, part: Part) -> None:
@@ -281,7 +296,7 @@ class Work:
             self.handed.setdefault(id, []).append(m.ability)
             id = card.host
         if isinstance(m.ability, Static):
-            self.grants[id, part.standing.order, part.index] = m.ability
+            self.grants[id, part.effect.order, part.index] = m.ability
 
     def _note_loss(self, id: int, m: Loses) -> None:
         """Abilities are gone; what a card in a lineage no longer has its champion does not inherit."""
@@ -368,7 +383,7 @@ class Work:
         handed = {id: given.copy() for id, given in self.handed.items()}
         self.own.clear()
         early = LAYERS[type(other.modification)] < Layer.D
-        if early or self._exists(other.standing):
+        if early or self._exists(other.effect):
             self._apply(other)
         after = self._meaning(part)
         computed.clear()
@@ -379,7 +394,7 @@ class Work:
     def _meaning(self, part: Part) -> tuple[bool, list[int], int]:
         standing = part.standing
         value = number(self.state, part.modification, standing.scope)
-        return (self._exists(standing), self._affected(standing), value)
+        return (self._exists(part.effect), self._affected(standing), value)
 
     # Records ------------------------------------------------------------------------------------------------
 
@@ -397,26 +412,26 @@ class Work:
         self.own.add(id)
         return now
 
-    def _place(self, standing: Standing) -> int:
+    def _place(self, effect: Effect) -> int:
         """Which of the static abilities of its owner it is, also if the same one is there several times."""
-        same = [s for s in self.standings if s.owner == standing.owner and s.ability is standing.ability]
-        abilities = self.now(standing.owner).abilities.statics
-        places = [i for i, ability in enumerate(abilities) if ability is standing.ability]
-        return places[min(same.index(standing), len(places) - 1)]
+        owner, ability = effect.standing.owner, effect.standing.ability
+        same = [e for e in self.effects if e.standing.owner == owner and e.standing.ability is ability]
+        places = [i for i, other in enumerate(self.now(owner).abilities.statics) if other is ability]
+        return places[min(same.index(effect), len(places) - 1)]
 
-    def _note_rules(self, board: Board, standing: Standing) -> None:
+    def _note_rules(self, board: Board, effect: Effect) -> None:
         """Changes of rules in force. Prevention and replacement by what resolved are kept with their effect."""
-        assert standing.analysis is not None
+        standing = effect.standing
         for index, m in enumerate(standing.modifications):
-            if standing.analysis.layers[index] is not Layer.RULES:
+            if standing.analysis.layers[index] != Layer.RULES:
                 continue
             if isinstance(m, (Replaces, PreventNext, PreventNextTime)):
-                if standing.ability is not None:
-                    board.replacements.append(
-                        (m, standing.scope, (*standing.scope.source, self._place(standing), index))
-                    )
-                else:
+                if standing.ability is None:
                     board.replaced_once = True
+                else:
+                    assert isinstance(m, Replaces)
+                    key = (*standing.scope.source, self._place(effect), index)
+                    board.replacements.append((m, standing.scope, key))
             else:
                 board.rules.append((m, standing.scope))
 
@@ -455,9 +470,9 @@ def _summarize(state: GameState, board: Board) -> None:
 
 
 def _note_triggers(board: Board, id: int, abilities: AbilitySet) -> None:
-    """Which kinds of events an object, intent, mastery or bestowed boon waits for."""
-    if abilities.kinds is None:
-        waits = {kind: 0 for a in abilities.triggered for kind in KINDS[a.pattern.happening]}
-        abilities.kinds = tuple(waits)
-    for kind in abilities.kinds:
-        board.triggered.setdefault(kind, []).append(id)
+    """What an object, intent, mastery or bestowed boon waits for."""
+    if abilities.topics is None:
+        waits = {topic: 0 for a in abilities.triggered for topic in TOPICS[a.pattern.happening]}
+        abilities.topics = tuple(waits)
+    for topic in abilities.topics:
+        board.triggered.setdefault(topic, []).append(id)

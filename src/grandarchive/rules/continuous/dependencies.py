@@ -25,6 +25,7 @@ class Reads:
 _TYPES = (nouns.Type, nouns.Supertype, nouns.Subtype)
 _LEVELS = (conditions.LevelAtLeast, amounts.Level)
 _PLACED = (amounts.Count, amounts.Highest, nouns.Every)
+_COUNTED = (amounts.CountersOn, nouns.WithCounters)
 _STATS = (nouns.WithStat, amounts.StatOf, amounts.Highest)
 
 
@@ -92,6 +93,8 @@ def watched(words: Any) -> int:
         found |= _WATCHED.get(type(word), 0)
         if isinstance(word, _PLACED):
             found |= ASPECT_OF_ZONE[word.zone]
+        elif isinstance(word, _COUNTED) and word.kind == "damage":
+            found |= Aspect.DAMAGE  # these counters come and go with damage
     return found
 
 

@@ -5,106 +5,56 @@ from __future__ import annotations
 from typing import Any, Final
 
 from grandarchive.model.abilities import Ability, Static
+from grandarchive.model.analysis import Analysis
 from grandarchive.model.characteristics import AbilitySet
-from grandarchive.model.conditions import Condition
 from grandarchive.model.modifications import Modification
 from grandarchive.model.nouns import Filter
 from grandarchive.model.terms import Zone
 from grandarchive.rules.continuous.dependencies import reads, watched, writes
 from grandarchive.rules.continuous.layers import LAYERS
+from grandarchive.state.cards import Card, Scope, Standing
 from grandarchive.state.game import ASPECT_OF_ZONE, GameState
-from grandarchive.state.records import Card, Ref, Scope
+from grandarchive.state.records import Continuous
 
 PLAYED_FROM: Final = frozenset(Zone) - {Zone.FIELD, Zone.INTENT, Zone.STACK, Zone.NOWHERE}
 
 
-class Analysis:
-    """What is worked out once about the text of a continuous effect, modification by modification."""
-
-    __slots__ = ("filter", "layers", "mode_reads", "reads", "watch", "writes")
-
-    def __init__(
-        self,
-        affected: Filter | None,
-        zones: tuple[Zone, ...],
-        changes: tuple[Modification, ...],
-        words: Any = (),
-        modes: Any = (),
-    ) -> None:
-        self.filter = affected
-        self.layers = tuple(LAYERS[type(m)] for m in changes)
-        self.writes = tuple(writes(m) for m in changes)
-        self.reads = tuple(reads((affected, m)) for m in changes)
-        self.mode_reads = reads(modes)
-        self.watch = watched(words)
-        for zone in zones:
-            self.watch |= ASPECT_OF_ZONE[zone]
-
-
-class Standing:
-    """A continuous effect in force: what one ability or one resolved effect does, to what, as long as what.
-
-    `owner` is the card that has the ability `ability`, or -1. A `granted` ability is there only if the layers give it.
-    """
-
-    __slots__ = (
-        "ability",
-        "analysis",
-        "condition",
-        "filter",
-        "gates",
-        "granted",
-        "modifications",
-        "on",
-        "order",
-        "owner",
-        "refs",
-        "scope",
-        "times_off",
-        "timestamp",
-        "zones",
+def analyse(
+    affected: Filter | None,
+    zones: tuple[Zone, ...],
+    changes: tuple[Modification, ...],
+    words: Any = (),
+    modes: Any = (),
+) -> Analysis:
+    """Work out once what the text of a continuous effect tells, modification by modification."""
+    watch = watched(words)
+    for zone in zones:
+        watch |= ASPECT_OF_ZONE[zone]
+    return Analysis(
+        tuple(int(LAYERS[type(m)]) for m in changes),
+        tuple(reads((affected, m)) for m in changes),
+        tuple(writes(m) for m in changes),
+        reads(modes),
+        watch,
     )
-
-    def __init__(self, timestamp: int, order: int, scope: Scope, changes: tuple[Modification, ...]) -> None:
-        self.timestamp = timestamp
-        self.order = order
-        self.scope = scope
-        self.modifications = changes
-        self.analysis: Analysis | None = None
-        self.ability: Static | None = None
-        self.owner = -1
-        self.filter: Filter | None = None
-        self.zones: tuple[Zone, ...] = ()
-        self.refs: tuple[Ref, ...] = ()
-        self.gates: tuple[Condition, ...] = ()
-        self.condition: Condition | None = None
-        self.granted = False
-        self.on = True
-        self.times_off = 0
-
-
-class Part:
-    """One modification of an effect, as it is put into order within its layer."""
-
-    __slots__ = ("by_ability", "index", "key", "modification", "reads", "standing", "writes")
-
-    def __init__(self, standing: Standing, index: int) -> None:
-        self.standing = standing
-        self.index = index
-        self.modification = standing.modifications[index]
-        self.key = (standing.timestamp, standing.order, index)
-        self.by_ability = standing.ability is not None
-        assert standing.analysis is not None
-        self.reads = standing.analysis.reads[index]
-        self.writes = standing.analysis.writes[index]
-
-
-# Effects of static abilities ------------------------------------------------------------------------------------
 
 
 def uneven(zones: tuple[Zone, ...]) -> frozenset[Zone]:
     """The zones from which a card would come under an effect, or out of it, by being put onto the Effects Stack."""
     return PLAYED_FROM.difference(zones) if Zone.STACK in zones else PLAYED_FROM.intersection(zones)
+
+
+def standing_effect(effect: Continuous) -> Standing:
+    """An effect that something made as it resolved; worked out once, for its record never changes."""
+    found = effect.standing
+    if found is None:
+        analysis = analyse(None, (), effect.modifications)
+        found = Standing(effect.id, effect.scope, effect.modifications, analysis, refs=effect.affected or ())
+        effect.standing = found
+    return found
+
+
+# Effects of static abilities ------------------------------------------------------------------------------------
 
 
 def standings_of(state: GameState, card: Card) -> tuple[Standing, ...]:
@@ -137,24 +87,15 @@ def _inherited_from(
 
 def standing_of(card: Card, ability: Static, analysis: Analysis, timestamp: int) -> Standing:
     """The effect of one static ability of a card."""
-    standing = Standing(timestamp, 0, Scope(card.controller, (card.id, card.incarnation), card), ability.modifications)
-    standing.analysis = analysis
-    standing.ability = ability
-    standing.owner = card.id
-    standing.filter = ability.affected
-    standing.zones = ability.zones
-    standing.gates = ability.gates
-    standing.condition = ability.condition
-    return standing
+    scope = Scope(card.controller, (card.id, card.incarnation), card)
+    return Standing(timestamp, scope, ability.modifications, analysis, ability)
 
 
 def analysis_of(abilities: AbilitySet, ability: Static) -> Analysis:
     """The analysis of one of the static abilities of a set, made once for the set."""
-    if abilities.analysis is None:
-        abilities.analysis = {}
-    found = abilities.analysis.get(id(ability))
+    found = abilities.analyses.get(id(ability))
     if found is None:
         modes = (ability.gates, ability.condition)
-        found = Analysis(ability.affected, ability.zones, ability.modifications, ability, modes)
-        abilities.analysis[id(ability)] = found
-    return found  # type: ignore[no-any-return]
+        found = analyse(ability.affected, ability.zones, ability.modifications, ability, modes)
+        abilities.analyses[id(ability)] = found
+    return found

@@ -38,8 +38,8 @@ from grandarchive.model.modifications import (
 )
 from grandarchive.model.terms import STATS
 from grandarchive.rules.continuous.reading import amount
+from grandarchive.state.cards import Scope
 from grandarchive.state.game import GameState
-from grandarchive.state.records import Scope
 
 
 class Layer(IntEnum):

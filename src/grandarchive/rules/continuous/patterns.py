@@ -3,69 +3,57 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from typing import Final
 
 from grandarchive.model import conditions, nouns
+from grandarchive.model.characteristics import Characteristics
 from grandarchive.model.events import Happening, Pattern
 from grandarchive.model.nouns import Filter
 from grandarchive.model.terms import Who, Zone
 from grandarchive.rules.continuous.reading import CONDITIONS, belongs, fits_record
+from grandarchive.state.cards import Card, Ref, Scope
+from grandarchive.state.events import (
+    Attacks,
+    CardEvent,
+    Draws,
+    Event,
+    GetsCounters,
+    IsActivated,
+    IsAttacked,
+    IsDamaged,
+    IsKilled,
+    IsMaterialized,
+    LevelsUp,
+    Moves,
+    PhaseBegins,
+    Recovers,
+    Transforms,
+)
 from grandarchive.state.game import GameState
-from grandarchive.state.records import Event, Scope
 
-DESTROYING = frozenset({"destroy", "sacrifice", "unique", "die"})
+DESTROYING: Final = frozenset({"destroy", "sacrifice", "unique", "die"})
 """Verbs of zone changes that destroy an object (CR Game Terms - Destruction 3)."""
-UNIT_TYPES = frozenset({"ALLY", "CHAMPION"})
+UNIT_TYPES: Final = frozenset({"ALLY", "CHAMPION"})
+FIELD: Final = Zone.FIELD
+GRAVEYARD: Final = Zone.GRAVEYARD
+BANISHMENT: Final = Zone.BANISHMENT
+NOWHERE: Final = Zone.NOWHERE
+EACH: Final = Who.EACH
+NOT_USED: Final[tuple[Ref, ...]] = ()
 
+# What a text waits for -----------------------------------------------------------------------------------------
 
-def _is_entering(p: Pattern, event: Event, scope: Scope) -> bool:
-    if event.kind == "level up":
-        return p.subject is nouns.THIS
-    return event.kind == "move" and event.to_zone == Zone.FIELD
+ENTERING: Final = "enter"
+LEAVING: Final = "leave"
+MOVING: Final = "move"
+ANY_MOVE: Final = "any move"
 
-
-def _is_dying(p: Pattern, event: Event, scope: Scope) -> bool:
-    return (
-        event.kind == "move"
-        and event.from_zone == Zone.FIELD
-        and event.to_zone == Zone.GRAVEYARD
-        and event.now is not None
-        and not UNIT_TYPES.isdisjoint(event.now.types)
-    )
-
-
-HAPPENINGS: dict[Happening, Callable[[Pattern, Event, Scope], bool]] = {
-    Happening.ENTER: _is_entering,
-    Happening.LEAVE: lambda p, event, scope: event.kind == "move" and event.from_zone == Zone.FIELD,
-    Happening.DIE: _is_dying,
-    Happening.DESTROYED: lambda p, event, scope: (
-        event.kind == "move" and event.verb in DESTROYING and not (event.happened and event.to_zone == Zone.BANISHMENT)
-    ),
-    Happening.FALL: lambda p, event, scope: (
-        event.kind == "move" and event.verb in DESTROYING and event.to_zone == Zone.GRAVEYARD
-    ),
-    Happening.ATTACK: lambda p, event, scope: event.kind == "attack",
-    Happening.ATTACKED: lambda p, event, scope: event.kind == "attacked",
-    Happening.DAMAGED: lambda p, event, scope: event.kind == "damage",
-    Happening.HIT: lambda p, event, scope: event.kind == "damage" and event.combat,
-    Happening.KILL: lambda p, event, scope: event.kind == "kill",
-    Happening.ACTIVATE: lambda p, event, scope: event.kind == "activate",
-    Happening.MATERIALIZE: lambda p, event, scope: event.kind == "materialize",
-    Happening.PHASE: lambda p, event, scope: event.kind == "phase" and event.phase == p.phase,
-    Happening.RECOVER: lambda p, event, scope: event.kind == "recover",
-    Happening.DRAW: lambda p, event, scope: event.kind == "draw",
-    Happening.LEVEL_UP: lambda p, event, scope: event.kind == "level up",
-    Happening.MOVE: lambda p, event, scope: event.kind == "move",
-    Happening.COUNTERS: lambda p, event, scope: event.kind == "counters" and event.amount > 0,
-    Happening.TRANSFORM: lambda p, event, scope: event.kind == "transform",
-}
-"""Which events are a happening of each kind."""
-
-KINDS: dict[Happening, tuple[str, ...]] = {
-    Happening.ENTER: ("move", "level up"),
-    Happening.LEAVE: ("move",),
-    Happening.DIE: ("move",),
-    Happening.DESTROYED: ("move",),
-    Happening.FALL: ("move",),
+TOPICS: Final[dict[Happening, tuple[str, ...]]] = {
+    Happening.ENTER: (ANY_MOVE, ENTERING, "level up"),
+    Happening.LEAVE: (ANY_MOVE, LEAVING),
+    Happening.DIE: (ANY_MOVE, LEAVING),
+    Happening.DESTROYED: (ANY_MOVE, LEAVING),
+    Happening.FALL: (ANY_MOVE, LEAVING),
     Happening.ATTACK: ("attack",),
     Happening.ATTACKED: ("attacked",),
     Happening.DAMAGED: ("damage",),
@@ -77,44 +65,152 @@ KINDS: dict[Happening, tuple[str, ...]] = {
     Happening.RECOVER: ("recover",),
     Happening.DRAW: ("draw",),
     Happening.LEVEL_UP: ("level up",),
-    Happening.MOVE: ("move",),
+    Happening.MOVE: (ANY_MOVE, MOVING),
     Happening.COUNTERS: ("counters",),
     Happening.TRANSFORM: ("transform",),
 }
-"""The kinds of events that can be each happening."""
+"""The topics under which those are listed who wait for a happening."""
 
-_BY_SOURCE = frozenset({Happening.HIT, Happening.KILL})
+TOPIC: Final[dict[type[Event], str]] = {
+    Attacks: "attack",
+    IsAttacked: "attacked",
+    IsDamaged: "damage",
+    IsKilled: "kill",
+    IsActivated: "activate",
+    IsMaterialized: "materialize",
+    PhaseBegins: "phase",
+    Recovers: "recover",
+    Draws: "draw",
+    LevelsUp: "level up",
+    GetsCounters: "counters",
+    Transforms: "transform",
+}
+"""The topic of each kind of event that a text can wait for; moves have several."""
+
+
+def topics_of_move(from_zone: Zone, to_zone: Zone) -> tuple[str, ...]:
+    """Under which topics those are listed who wait for such a move."""
+    if to_zone == FIELD:
+        return (MOVING, ENTERING)
+    return (MOVING, LEAVING) if from_zone == FIELD else (MOVING,)
+
+
+# What is meant -------------------------------------------------------------------------------------------------
+
+
+def _is_entering(p: Pattern, event: Event) -> bool:
+    if isinstance(event, Moves):
+        return event.to_zone == FIELD
+    return isinstance(event, LevelsUp) and p.subject is nouns.THIS
+
+
+def _is_dying(p: Pattern, event: Event) -> bool:
+    return (
+        isinstance(event, Moves)
+        and event.from_zone == FIELD
+        and event.to_zone == GRAVEYARD
+        and not UNIT_TYPES.isdisjoint(event.now.types)
+    )
+
+
+def _is_destroyed(p: Pattern, event: Event) -> bool:
+    """What went to banishment instead of the graveyard was not destroyed."""
+    if not isinstance(event, Moves) or event.verb not in DESTROYING:
+        return False
+    return not (event.happened and event.to_zone == BANISHMENT)
+
+
+def _falls(p: Pattern, event: Event) -> bool:
+    return isinstance(event, Moves) and event.verb in DESTROYING and event.to_zone == GRAVEYARD
+
+
+def _is(kind: type[Event]) -> Callable[[Pattern, Event], bool]:
+    def test(p: Pattern, event: Event) -> bool:
+        return type(event) is kind
+
+    return test
+
+
+HAPPENINGS: Final[dict[Happening, Callable[[Pattern, Event], bool]]] = {
+    Happening.ENTER: _is_entering,
+    Happening.LEAVE: lambda p, event: isinstance(event, Moves) and event.from_zone == FIELD,
+    Happening.DIE: _is_dying,
+    Happening.DESTROYED: _is_destroyed,
+    Happening.FALL: _falls,
+    Happening.ATTACK: _is(Attacks),
+    Happening.ATTACKED: _is(IsAttacked),
+    Happening.DAMAGED: _is(IsDamaged),
+    Happening.HIT: lambda p, event: type(event) is IsDamaged and event.combat,
+    Happening.KILL: _is(IsKilled),
+    Happening.ACTIVATE: _is(IsActivated),
+    Happening.MATERIALIZE: _is(IsMaterialized),
+    Happening.PHASE: lambda p, event: isinstance(event, PhaseBegins) and event.phase == p.phase,
+    Happening.RECOVER: _is(Recovers),
+    Happening.DRAW: _is(Draws),
+    Happening.LEVEL_UP: _is(LevelsUp),
+    Happening.MOVE: _is(Moves),
+    Happening.COUNTERS: lambda p, event: isinstance(event, GetsCounters) and event.amount > 0,
+    Happening.TRANSFORM: _is(Transforms),
+}
+"""Which events are a happening of each kind."""
+
+_BY_SOURCE: Final = frozenset({Happening.HIT, Happening.KILL})
 
 
 def fits_pattern(state: GameState, p: Pattern, event: Event, scope: Scope) -> bool:
     """An event, as it happened, fits a pattern; for "nth" patterns leaving the counting aside."""
-    if not HAPPENINGS[p.happening](p, event, scope):
+    if not HAPPENINGS[p.happening](p, event):
         return False
-    if p.by is not Who.EACH and not belongs(p.by, event.player, scope.player):
+    if p.by is not EACH and not belongs(p.by, event.player, scope.player):
         return False
-    if (p.into is not None and event.to_zone != p.into) or (p.out_of is not None and event.from_zone != p.out_of):
+    if (p.into is not None or p.out_of is not None) and not _fits_zones(p, event):
         return False
-    if p.counter and event.counter != p.counter:
+    if p.counter and not (isinstance(event, GetsCounters) and event.counter == p.counter):
         return False
-    if p.damage != "any" and (p.damage == "combat") != event.combat:
+    if p.damage != "any" and not (isinstance(event, IsDamaged) and (p.damage == "combat") is event.combat):
         return False
-    by_source = p.happening in _BY_SOURCE
-    if p.happening is Happening.DAMAGED and p.other is not nouns.ANYTHING:
-        if not is_by(state, p.other, event, scope):
-            return False
-    if by_source and p.other is not nouns.ANYTHING:
-        assert event.card is not None and event.now is not None
-        if not fits_record(state, p.other, event.card, event.now, scope):
-            return False
-    if p.subject is nouns.ANYTHING:
+    if p.other is not nouns.ANYTHING and not _fits_other(state, p, event, scope):
+        return False
+    return p.subject is nouns.ANYTHING or _fits_subject(state, p, event, scope)
+
+
+def _fits_zones(p: Pattern, event: Event) -> bool:
+    if isinstance(event, Moves):
+        from_zone, to_zone = event.from_zone, event.to_zone
+    elif isinstance(event, Draws):
+        from_zone, to_zone = Zone.DECK, event.to_zone
+    else:
+        return False
+    return (p.into is None or to_zone == p.into) and (p.out_of is None or from_zone == p.out_of)
+
+
+def _fits_other(state: GameState, p: Pattern, event: Event, scope: Scope) -> bool:
+    """What is hit or killed, or the source of the damage."""
+    if not isinstance(event, IsDamaged):
         return True
-    card, now = (event.source_card, event.source_now) if by_source else (event.card, event.now)
-    if p.subject is nouns.THIS and scope.source in event.using:
+    if p.happening in _BY_SOURCE:
+        return fits_record(state, p.other, event.card, event.now, scope)
+    return is_by(state, p.other, event, scope)
+
+
+def _fits_subject(state: GameState, p: Pattern, event: Event, scope: Scope) -> bool:
+    if p.subject is nouns.THIS and scope.source in using(event):
         return True
+    card: Card | None = None
+    now: Characteristics | None = None
+    if isinstance(event, IsDamaged) and p.happening in _BY_SOURCE:
+        card, now = event.source_card, event.source_now
+    elif isinstance(event, (CardEvent, Draws)):
+        card, now = event.card, event.now
     return card is not None and now is not None and fits_record(state, p.subject, card, now, scope)
 
 
-def is_by(state: GameState, filter: Filter, event: Event, scope: Scope) -> bool:
+def using(event: Event) -> tuple[Ref, ...]:
+    """The weapons and intents of the attack that an event belongs to."""
+    return event.using if isinstance(event, (Attacks, IsDamaged)) else NOT_USED
+
+
+def is_by(state: GameState, filter: Filter, event: IsDamaged, scope: Scope) -> bool:
     """The source of the damage fits (CR Damage Prevention 9)."""
     card, now = event.source_card, event.source_now
     return card is not None and now is not None and fits_record(state, filter, card, now, scope)

@@ -12,8 +12,9 @@ from grandarchive.model.conditions import Condition
 from grandarchive.model.nouns import Filter, Selection
 from grandarchive.model.terms import CLASSES, STATS, CostKind, Who, Zone
 from grandarchive.rules.continuous.board import board_of, characteristics
+from grandarchive.state.cards import NOTHING, Card, Ref, Scope
+from grandarchive.state.events import Moves
 from grandarchive.state.game import GameState
-from grandarchive.state.records import NOTHING, Card, Ref, Scope
 
 # Players -------------------------------------------------------------------------------------------------------
 
@@ -101,7 +102,7 @@ FITS: dict[type, Fits] = {
     nouns.Subtype: lambda state, f, card, now, scope: f.name in now.subtypes,
     nouns.Element: lambda state, f, card, now, scope: f.name in now.elements,
     nouns.Named: lambda state, f, card, now, scope: f.name == now.name,
-    nouns.NamedAs: lambda state, f, card, now, scope: now.name != "" and scope.bindings.get(f.name) == now.name,
+    nouns.NamedAs: lambda state, f, card, now, scope: now.name != "" and scope.names.get(f.name) == now.name,
     nouns.Linked: _is_linked,
     nouns.WithKeyword: _with_keyword,
     nouns.WithStat: _with_stat,
@@ -152,6 +153,23 @@ def find(state: GameState, filter: Filter, zone: Zone, whose: tuple[int, ...], s
     return tuple(found)
 
 
+# Names ---------------------------------------------------------------------------------------------------------
+
+
+def named(scope: Scope, name: str) -> tuple[Ref, ...]:
+    """The cards and objects that a text has given a name; none if it named nothing yet."""
+    found = scope.names.get(name, ())
+    assert isinstance(found, tuple)
+    return found
+
+
+def number_named(scope: Scope, name: str) -> int:
+    """The number that a text has given a name; 0 if it named none yet."""
+    found = scope.names.get(name, 0)
+    assert isinstance(found, int)
+    return found
+
+
 # Selections ----------------------------------------------------------------------------------------------------
 
 
@@ -161,8 +179,7 @@ def champion_of(state: GameState, player: int) -> int:
     if board is None:
         board = board_of(state)
     if board.complete:
-        found: int = board.champions.get(player, -1)
-        return found
+        return board.champions.get(player, -1)
     for i in state.field:
         card = state.cards[i]
         if card.controller == player and "CHAMPION" in characteristics(state, i).types:
@@ -189,7 +206,7 @@ def source_now(state: GameState, scope: Scope) -> Ref:
 def select(state: GameState, what: Selection, scope: Scope) -> tuple[Ref, ...]:
     """The cards or objects a selection means now; those that are gone are left out."""
     if isinstance(what, nouns.Bound):
-        return tuple(ref for ref in scope.bindings.get(what.name, ()) if state.is_current(ref))
+        return tuple(ref for ref in named(scope, what.name) if state.is_current(ref))
     if isinstance(what, nouns.Source):
         return (scope.source,) if state.is_current(scope.source) else ()
     if isinstance(what, nouns.SourceCard):
@@ -212,7 +229,7 @@ def known(state: GameState, what: Selection, scope: Scope) -> list[Known]:
     if isinstance(what, nouns.Source):
         refs: tuple[Ref, ...] = (scope.source,)
     elif isinstance(what, nouns.Bound):
-        refs = scope.bindings.get(what.name, ())
+        refs = named(scope, what.name)
     else:
         refs = select(state, what, scope)
     found = (_known(state, ref, scope) for ref in refs)
@@ -225,7 +242,7 @@ def _known(state: GameState, ref: Ref, scope: Scope) -> Known | None:
     if ref == scope.source and scope.card is not None:
         return scope.card, scope.now or scope.card.face.printed
     for event in reversed(state.history):
-        if event.kind == "move" and event.card is not None and event.card.ref == ref and event.now is not None:
+        if isinstance(event, Moves) and event.card.ref == ref:
             return event.card, event.now
     return None
 
@@ -265,7 +282,7 @@ def _cost_of(state: GameState, a: amounts.CostOf, scope: Scope) -> int:
 
 
 def _size_of(state: GameState, a: amounts.SizeOf, scope: Scope) -> int:
-    refs = scope.bindings.get(a.name, ())
+    refs = named(scope, a.name)
     if a.filter is None:
         return len(refs)
     return sum(fits(state, a.filter, i, scope) for i, _ in refs)
@@ -280,7 +297,7 @@ AMOUNTS: dict[type, Callable[[GameState, Any, Scope], int]] = {
     amounts.CostOf: _cost_of,
     amounts.Count: _count,
     amounts.CountersOn: _counters_on,
-    amounts.Value: lambda state, a, scope: scope.bindings.get(a.name, 0),
+    amounts.Value: lambda state, a, scope: number_named(scope, a.name),
     amounts.SizeOf: _size_of,
 }
 """What each amount of the model means."""
@@ -329,7 +346,7 @@ def _are_at_least(state: GameState, count: amounts.Count, missing: int, scope: S
 
 
 def _contains(state: GameState, c: conditions.Contains, scope: Scope) -> bool:
-    return any(fits(state, c.filter, i, scope) for i, _ in scope.bindings.get(c.name, ()))
+    return any(fits(state, c.filter, i, scope) for i, _ in named(scope, c.name))
 
 
 CONDITIONS: dict[type, Callable[[GameState, Any, Scope], bool]] = {
@@ -340,7 +357,7 @@ CONDITIONS: dict[type, Callable[[GameState, Any, Scope], bool]] = {
     conditions.Equal: lambda state, c, scope: amount(state, c.left, scope) == amount(state, c.right, scope),
     conditions.Unless: lambda state, c, scope: not holds(state, c.condition, scope),
     conditions.AnyOf: lambda state, c, scope: any(unlocked(state, group, scope) for group in c.groups),
-    conditions.Paid: lambda state, c, scope: c.name in scope.bindings.get("paid", ()),
+    conditions.Paid: lambda state, c, scope: c.name in scope.paid,
     conditions.Contains: _contains,
 }
 """What each condition of the model means."""

@@ -12,20 +12,22 @@ from grandarchive.model.abilities import Static
 from grandarchive.model.cards import Face
 from grandarchive.model.characteristics import Characteristics
 from grandarchive.model.events import Happening
-from grandarchive.model.modifications import Modification, PreventNext, PreventNextTime, Replaces, Unpreventable
+from grandarchive.model.modifications import Modification, PreventNext, PreventNextTime, Replaces
 from grandarchive.model.nouns import ANYTHING, THIS
-from grandarchive.model.outcomes import (
-    EntersAsCopy,
-)
+from grandarchive.model.outcomes import EntersAsCopy
 from grandarchive.model.terms import Zone
-from grandarchive.rules.continuous.board import board_of, characteristics, rule_changes
+from grandarchive.rules.continuous.board import board_of, characteristics
 from grandarchive.rules.continuous.patterns import fits_pattern, is_by
 from grandarchive.rules.continuous.reading import find, fits_record, holds, keyword, link_filter, unlocked
+from grandarchive.rules.events.complete import entering_face
+from grandarchive.state.cards import Scope
+from grandarchive.state.events import CardEvent, Draws, Event, IsDamaged, Key, Moves, Recovers
 from grandarchive.state.game import GameState
-from grandarchive.state.records import Continuous, Event, Scope
+from grandarchive.state.records import Continuous
 
-Key = tuple[int, ...]
-"""What identifies a replacement effect as long as an event is being replaced."""
+FIELD: Final = Zone.FIELD
+GRAVEYARD: Final = Zone.GRAVEYARD
+STACK: Final = Zone.STACK
 
 EFFECT: Final = -2
 BULWARK: Final = (-3,)
@@ -51,19 +53,18 @@ def could_apply(state: GameState, events: tuple[Event, ...]) -> bool:
     if board.replaced_once or board.replacements:
         return True
     for event in events:
-        card = event.card
-        if event.kind == "damage":
-            if card is not None and "bulwark" in card.counters:
+        if isinstance(event, IsDamaged):
+            if "bulwark" in event.card.counters:
                 return True
-        elif event.kind == "move" and card is not None:
-            if event.to_zone == Zone.GRAVEYARD and event.from_zone == Zone.STACK:
+        elif isinstance(event, Moves):
+            if event.to_zone == GRAVEYARD and event.from_zone == STACK:
                 return True
-            if event.to_zone == Zone.FIELD and _says_how_it_enters(event):
+            if event.to_zone == FIELD and _says_how_it_enters(event):
                 return True
     return False
 
 
-def _says_how_it_enters(event: Event) -> bool:
+def _says_how_it_enters(event: Moves) -> bool:
     abilities = _as_it_enters(event, entering_face(event)).abilities
     return bool(abilities.statics) or "link" in abilities.keywords
 
@@ -75,20 +76,19 @@ def applicable(state: GameState, event: Event) -> list[Found]:
     for m, scope, key in board.replacements:
         if key not in event.applied and _replaces(state, m, event, scope):
             found.append(Found(key, m, scope))
-    if event.kind == "damage":
+    if isinstance(event, IsDamaged):
         if BULWARK not in event.applied and event.combat and _has_bulwark(state, event):
-            assert event.card is not None
             found.append(Found(BULWARK, None, Scope(event.card.controller, event.card.ref, event.card)))
-    elif event.kind == "move" and event.to_zone == Zone.FIELD:
-        found.extend(f for f in _of_itself(state, event) if f.key not in event.applied)
-    elif event.verb in ("resolve", "fizzle") and event.to_zone == Zone.GRAVEYARD:
-        found.extend(_of_resolving(state, event))
+    elif isinstance(event, Moves):
+        if event.to_zone == FIELD:
+            found.extend(f for f in _of_itself(state, event) if f.key not in event.applied)
+        elif event.verb in ("resolve", "fizzle") and event.to_zone == GRAVEYARD:
+            found.extend(_of_resolving(state, event))
     return found
 
 
-def _of_resolving(state: GameState, event: Event) -> list[Found]:
+def _of_resolving(state: GameState, event: Moves) -> list[Found]:
     """A card that would go to the graveyard as it resolves may be preserved, or banished by a cost (CR Preserve 2)."""
-    assert event.card is not None
     scope = Scope(event.card.controller, event.card.ref, event.card)
     found = []
     if event.verb == "resolve" and keyword(state, event.card.id, "preserve"):
@@ -111,12 +111,12 @@ def _of_effects(state: GameState, event: Event) -> list[Found]:
 
 def affects(state: GameState, effect: Continuous, m: Modification, event: Event) -> bool:
     """An effect that resolved is for this object, or for what its own words say."""
-    if effect.affected is not None and (event.card is None or event.card.ref not in effect.affected):
+    if effect.affected is not None and not (isinstance(event, CardEvent) and event.card.ref in effect.affected):
         return False
     if isinstance(m, Replaces):
         return _replaces(state, m, event, effect.scope)
     assert isinstance(m, (PreventNext, PreventNextTime))
-    if event.kind != "damage" or event.amount <= 0:
+    if not isinstance(event, IsDamaged) or event.amount <= 0:
         return False
     if m.damage != "any" and (m.damage == "combat") != event.combat:
         return False
@@ -125,47 +125,42 @@ def affects(state: GameState, effect: Continuous, m: Modification, event: Event)
     return effect.affected is not None or _is_for(state, m, event, effect.scope)
 
 
-def _is_for(state: GameState, m: Modification, event: Event, scope: Scope) -> bool:
+def _is_for(state: GameState, m: Modification, event: IsDamaged, scope: Scope) -> bool:
     """One instance of prevention for several units is for all that fit (CR Damage Prevention 8)."""
-    assert event.card is not None and event.now is not None
     return isinstance(m, PreventNextTime) and fits_record(state, m.to, event.card, event.now, scope)
 
 
 def _replaces(state: GameState, m: Replaces, event: Event, scope: Scope) -> bool:
-    if event.kind in ("damage", "recover", "draw", "glimpse") and event.amount <= 0:
+    if isinstance(event, (IsDamaged, Recovers, Draws)) and event.amount <= 0:
         return False
     return fits_pattern(state, m.pattern, _as_it_would_be(event), scope)
 
 
 def _as_it_would_be(event: Event) -> Event:
     """What enters the field is described by who will control it, and by the face it will have (CR Resolution 7)."""
-    card = event.card
-    if event.kind != "move" or event.to_zone != Zone.FIELD or card is None:
+    if not isinstance(event, Moves) or event.to_zone != FIELD:
         return event
     face = entering_face(event)
-    if card.controller == event.player and face is card.face:
+    if event.card.controller == event.player and face is event.card.face:
         return event
     seen = event.copy()
-    seen.card = card.copy()
+    seen.card = event.card.copy()
     seen.card.controller = event.player
     seen.now = _as_it_enters(event, face)
     return seen
 
 
-def _as_it_enters(event: Event, face: Face) -> Characteristics:
+def _as_it_enters(event: Moves, face: Face) -> Characteristics:
     """What a card is as it enters: what it is now, or another face."""
-    assert event.card is not None and event.now is not None
     return event.now if face is event.card.face else face.printed
 
 
-def _has_bulwark(state: GameState, event: Event) -> bool:
-    assert event.card is not None
+def _has_bulwark(state: GameState, event: IsDamaged) -> bool:
     return event.amount > 0 and "bulwark" in state.cards[event.card.id].counters
 
 
-def _of_itself(state: GameState, event: Event) -> list[Found]:
+def _of_itself(state: GameState, event: Moves) -> list[Found]:
     """What an entering card says about how it enters, and what it will be linked to (CR Copy - Static Copying 2)."""
-    assert event.card is not None
     card = event.card
     now = _as_it_enters(event, entering_face(event))
     abilities = now.abilities
@@ -193,29 +188,17 @@ def _in_force(state: GameState, ability: Static, scope: Scope) -> bool:
 
 def refreshed(state: GameState, event: Event) -> Event:
     """The event with its subject as it is now, after other events were replaced."""
-    card = event.card
-    if card is None or not state.is_current(card.ref):
+    if not isinstance(event, CardEvent) or not state.is_current(event.card.ref):
         return event
     new = event.copy()
-    new.card = state.cards[card.id]
-    new.now = characteristics(state, card.id)
+    new.card = state.cards[event.card.id]
+    new.now = characteristics(state, event.card.id)
     return new
-
-
-def entering_face(event: Event) -> Face:
-    """The face with which a card is about to enter the field."""
-    assert event.card is not None
-    entering = event.entering
-    if entering is not None and entering.as_face is not None:
-        return entering.as_face
-    if entering is not None and entering.transformed and event.card.two_sided:
-        return event.card.definition.faces[1]
-    return event.card.definition.face if event.card.face_down else event.card.face
 
 
 def chooser(event: Event) -> int:
     """The player whose object, card or action it is decides (CR Replacement Effects 2)."""
-    if event.card is None or event.to_zone == Zone.FIELD:
+    if not isinstance(event, CardEvent) or (isinstance(event, Moves) and event.to_zone == FIELD):
         return event.player
     return event.card.controller
 
@@ -225,16 +208,9 @@ def choices(state: GameState, event: Event, found: Found) -> tuple[int, ...] | N
     m = found.modification
     everybody = tuple(range(state.players))
     if m is None:
-        if found.key != LINK:
+        if found.key != LINK or not isinstance(event, Moves):
             return None
-        return find(state, link_filter(entering_face(event).printed), Zone.FIELD, everybody, found.scope)
+        return find(state, link_filter(entering_face(event).printed), FIELD, everybody, found.scope)
     if isinstance(m, Replaces) and isinstance(m.outcome, EntersAsCopy):
-        return find(state, m.outcome.filter, Zone.FIELD, everybody, found.scope)
+        return find(state, m.outcome.filter, FIELD, everybody, found.scope)
     return None
-
-
-def mark_unpreventable(state: GameState, event: Event) -> None:
-    """Damage of some sources is unpreventable (CR Damage 3)."""
-    for rule, scope in rule_changes(state, Unpreventable):
-        if (rule.damage == "any" or (rule.damage == "combat") == event.combat) and is_by(state, rule.by, event, scope):
-            event.unpreventable = True

@@ -2,18 +2,33 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from grandarchive.model.cards import Face
-from grandarchive.model.terms import ADVANCED_ELEMENTS
-from grandarchive.rules.commits.moves import base_level, join_lineage
+from grandarchive.model.terms import ADVANCED_ELEMENTS, STATS
+from grandarchive.rules.commits.leveling import join_lineage
 from grandarchive.rules.continuous.board import characteristics
 from grandarchive.rules.continuous.reading import champion_of, keyword_values, level_of
-from grandarchive.rules.events.happen import about, record
+from grandarchive.rules.events.complete import about
+from grandarchive.rules.events.notice import record
+from grandarchive.state.events import LevelsUp
 from grandarchive.state.game import GameState
+
+LEVEL: Final = STATS.index("level")
 
 
 def lineage_name(name: str) -> str:
     """The name of a champion without its title (CR Parts of a Card - Name 5)."""
     return name.split(", ")[0]
+
+
+def base_level(state: GameState, player: int) -> int:
+    """The printed level of a player's champion, or the base level it was given; -1 without a champion.
+
+    CR Game Terms - Level (base).
+    """
+    champion = champion_of(state, player)
+    return -1 if champion < 0 else characteristics(state, champion).base[LEVEL] or 0
 
 
 def can_level_up(state: GameState, player: int, face: Face) -> bool:
@@ -41,7 +56,7 @@ def level_up(state: GameState, player: int, id: int) -> None:
     """
     champion = champion_of(state, player)
     join_lineage(state, champion, id)
-    record(state, about(state, "level up", champion, player))
+    record(state, about(state, LevelsUp, champion, player))
 
 
 def enabled_elements(state: GameState, player: int) -> frozenset[str]:

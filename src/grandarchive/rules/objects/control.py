@@ -6,21 +6,18 @@ from collections.abc import Callable
 
 from grandarchive.model.modifications import Controls
 from grandarchive.model.terms import Zone
+from grandarchive.rules.commits.lasting import drop_effects
 from grandarchive.rules.continuous.reading import players
-from grandarchive.rules.events.happen import about, commit
-from grandarchive.state.game import Aspect, GameState
+from grandarchive.rules.events.commit import commit
+from grandarchive.rules.events.complete import about
+from grandarchive.state.events import ChangesControl
+from grandarchive.state.game import GameState
 from grandarchive.state.records import Continuous
 
 
 def end_effects(state: GameState, over: Callable[[Continuous], bool]) -> None:
     """Continuous effects end, all at the same time; control goes back to where it belongs."""
-    kept = [effect for effect in state.effects if not over(effect)]
-    if len(kept) == len(state.effects):
-        return
-    ended = [effect for effect in state.effects if over(effect)]
-    state.effects = kept
-    state.touch(Aspect.EFFECTS)
-    for effect in ended:
+    for effect in drop_effects(state, over):
         settle_control(state, effect)
 
 
@@ -37,7 +34,7 @@ def settle_control(state: GameState, changed: Continuous) -> None:
             if effect.affected is not None and (id, incarnation) in effect.affected:
                 controller = _given_to(state, effect, controller)
         if controller != card.controller:
-            commit(state, (about(state, "control", id, controller),))
+            commit(state, about(state, ChangesControl, id, controller))
 
 
 def _given_to(state: GameState, effect: Continuous, controller: int) -> int:

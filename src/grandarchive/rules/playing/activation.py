@@ -9,16 +9,22 @@ from grandarchive.model.costs import Cost
 from grandarchive.model.modifications import ACTIVATE_AS_FAST, CantActivate
 from grandarchive.model.nouns import Target
 from grandarchive.model.terms import CostKind, Speed, Zone
-from grandarchive.rules.agenda import ask, program
-from grandarchive.rules.continuous.board import characteristics, rule_changes
-from grandarchive.rules.continuous.reading import champion_of, fits, holds, scope_of, unlocked
-from grandarchive.rules.events.happen import about, commit, move
+from grandarchive.rules.agenda import AGAIN, ask, chosen, program
+from grandarchive.rules.commits.stack import put_on_stack
+from grandarchive.rules.continuous.board import board_of, characteristics, rule_changes
+from grandarchive.rules.continuous.reading import champion_of, fits, holds, named, scope_of, unlocked
+from grandarchive.rules.events.commit import commit, turn_over
+from grandarchive.rules.events.complete import about, move
+from grandarchive.rules.events.notice import heeded, record
 from grandarchive.rules.objects.champions import enabled_elements, obeys
 from grandarchive.rules.playing.as_played import as_played, attach_to_next, is_awaited
 from grandarchive.rules.playing.costs import can_pay, can_pay_reserve, cost_to_play, has_cost, pay, reserve_of
-from grandarchive.rules.playing.targets import as_refs, choose_targets, has_targets, link_targets
+from grandarchive.rules.playing.targets import declare, has_targets, link_targets
+from grandarchive.state.cards import Scope
+from grandarchive.state.events import IsActivated, IsUsed
+from grandarchive.state.frames import Activating, Frame, Using
 from grandarchive.state.game import GameState
-from grandarchive.state.records import Frame, Option, Scope, StackItem
+from grandarchive.state.records import Option, StackItem
 
 # Whether -------------------------------------------------------------------------------------------------------
 
@@ -32,14 +38,14 @@ def can_activate(
     if not fast and not state.effects:
         return False
     zones = now.abilities.zones
-    if zones or zones is None or state.board.uneven or (state.effects and is_awaited(state, id, player)):
+    if zones or zones is None or board_of(state).uneven or (state.effects and is_awaited(state, id, player)):
         state = as_played(state, id, player, activated=True)
         now = characteristics(state, id)
     if not fast and ACTIVATE_AS_FAST not in now.as_though:
         return False
     if not has_cost(now, CostKind.RESERVE) or not now.elements <= elements:
         return False
-    for rule, source in rule_changes(state, CantActivate) if state.board.rules else ():
+    for rule, source in rule_changes(state, CantActivate):
         if source.player == player and fits(state, rule.filter, id, source):
             return False
     scope = scope_of(state, id, player)
@@ -90,107 +96,115 @@ def can_use(state: GameState, id: int, ability: Activated, player: int, slow: bo
 # Activating a card ---------------------------------------------------------------------------------------------
 
 
-def announce(state: GameState, frame: Frame) -> None:
+def announce(state: GameState, frame: Activating) -> str | None:
     """1.1: the card is put onto the Effects Stack with a timestamp."""
-    id = frame.bindings["card"]
-    commit(state, (move(state, id, Zone.STACK, "activate", frame.player),))
+    id = frame.played
+    commit(state, move(state, id, Zone.STACK, "activate", frame.player))
     attach_to_next(state, id, frame.player)
     frame.card = state.cards[id]
     frame.source = frame.card.ref
     frame.now = characteristics(state, id)
+    return None
 
 
-def check_elements(state: GameState, frame: Frame) -> None:
+def check_elements(state: GameState, frame: Activating) -> str | None:
     """1.2: all elements of the card must be enabled."""
     assert frame.now is not None
     if not frame.now.elements <= enabled_elements(state, frame.player):
         raise EngineBug(f"{frame.now.name} was offered without its elements")
-    frame.bindings["paid"] = frozenset()
-    frame.bindings["optional"] = tuple(
+    frame.optional = tuple(
         a for a in frame.now.abilities.additional_costs if a.optional is not None and unlocked(state, a.gates, frame)
     )
+    return None
 
 
-def declare_costs(state: GameState, frame: Frame) -> None:
+def declare_costs(state: GameState, frame: Activating) -> str | None:
     """1.3: the player declares which optional additional costs they will pay."""
-    for cost in frame.bindings["optional"]:
-        if f"pay {cost.optional}" in frame.bindings:
-            continue
-        options = [Option("decline", False), Option("pay", True)]
-        affordable = _can_afford(state, frame, cost)
-        ask(state, frame, "additional cost", options if affordable else options[:1], f"pay {cost.optional}")
-        frame.step -= 1
-        return
-    chosen = [c for c in frame.bindings["optional"] if frame.bindings[f"pay {c.optional}"]]
-    frame.bindings["paid"] = frozenset(c.optional for c in chosen)
-    frame.bindings["costs"] = required_costs(state, frame.source[0], frame) + tuple(p for c in chosen for p in c.costs)
+    if frame.answer is not None:
+        declared = frame.optional[frame.at].optional
+        assert declared is not None
+        if chosen(frame):
+            frame.paid = frame.paid | {declared}
+        frame.at += 1
+    if frame.at < len(frame.optional):
+        options = [Option("decline", 0), Option("pay", 1)]
+        affordable = _can_afford(state, frame, frame.optional[frame.at])
+        ask(state, frame, "additional cost", options if affordable else options[:1])
+        return AGAIN
+    paid = tuple(part for cost in frame.optional if cost.optional in frame.paid for part in cost.costs)
+    frame.costs = required_costs(state, frame.source[0], frame) + paid
+    return None
 
 
-def _can_afford(state: GameState, frame: Frame, cost: AdditionalCost) -> bool:
+def _can_afford(state: GameState, frame: Activating, cost: AdditionalCost) -> bool:
     id = frame.source[0]
     parts = required_costs(state, id, frame) + cost.costs
     reserve = _own_cost(state, frame) + reserve_of(state, parts, frame)
     return can_pay(state, parts, frame) and can_pay_reserve(state, frame.player, reserve)
 
 
-def declare_targets(state: GameState, frame: Frame) -> None:
+def declare_targets(state: GameState, frame: Activating) -> str | None:
     """1.5: targets are declared; up-to targets may be left out."""
-    frame.bindings["targets"] = targets_of(state, frame.source[0], frame)
-    choose_targets(state, frame, frame.bindings["targets"])
+    frame.targets = targets_of(state, frame.source[0], frame)
+    declare(state, frame, frame.targets)
+    return None
 
 
-def check_legality(state: GameState, frame: Frame) -> None:
-    """1.6: whatever is not legal was never offered. The targets are now the objects they are at this moment."""
-    for target in frame.bindings["targets"]:
-        ids = frame.bindings[target.name]
-        if len(ids) < target.minimum:
-            raise EngineBug("an activation was offered without its targets")
-        frame.bindings[target.name] = as_refs(state, ids)
+def check_legality(state: GameState, frame: Activating) -> str | None:
+    """1.6: whatever is not legal was never offered."""
+    _expect_targets(frame, frame.targets)
+    return None
 
 
-def calculate_cost(state: GameState, frame: Frame) -> None:
+def _expect_targets(frame: Frame, targets: tuple[Target, ...]) -> None:
+    if any(len(named(frame, target.name)) < target.minimum for target in targets):
+        raise EngineBug("an activation was offered without its targets")
+
+
+def calculate_cost(state: GameState, frame: Activating) -> str | None:
     """1.7: the reserve cost is determined."""
-    additional = reserve_of(state, frame.bindings["costs"], frame)
-    frame.bindings["reserve"] = _own_cost(state, frame) + additional
+    frame.reserve = _own_cost(state, frame) + reserve_of(state, frame.costs, frame)
+    return None
 
 
-def _own_cost(state: GameState, frame: Frame) -> int:
+def _own_cost(state: GameState, frame: Activating) -> int:
     """What the card itself costs, nothing if it is activated without paying its reserve cost."""
     id = frame.source[0]
-    return 0 if frame.bindings.get("free") else cost_to_play(state, id, characteristics(state, id), frame.player)
+    return 0 if frame.free else cost_to_play(state, id, characteristics(state, id), frame.player)
 
 
-def pay_costs(state: GameState, frame: Frame) -> None:
+def pay_costs(state: GameState, frame: Activating) -> str | None:
     """1.8: costs are paid; an attack card rests the champion (CR Card Types - Attack 2)."""
     assert frame.now is not None
     if "ATTACK" in frame.now.types:
-        champion = champion_of(state, frame.player)
-        commit(state, (about(state, "rest", champion, frame.player, verb="cost"),))
-    pay(state, frame, frame.bindings["costs"], frame.bindings["reserve"])
+        turn_over(state, (champion_of(state, frame.player),), frame.player, "cost", rested=True)
+    pay(state, frame, frame.costs, frame.reserve)
+    return None
 
 
-def activate(state: GameState, frame: Frame) -> None:
+def activate(state: GameState, frame: Activating) -> str | None:
     """1.9: the card is activated; its activation is on top of the Effects Stack."""
     id = frame.source[0]
     item = StackItem(state.tick(), "activation", frame.player, state.cards[id], characteristics(state, id))
     item.card = id
-    item.paid = frame.bindings["paid"]
-    item.targets = frame.bindings["targets"]
-    item.bindings = {target.name: frame.bindings[target.name] for target in item.targets}
-    state.stack.append(item)
-    commit(state, (about(state, "activate", id, frame.player),))
+    item.paid = frame.paid
+    item.targets = frame.targets
+    item.names = {target.name: frame.names[target.name] for target in item.targets}
+    put_on_stack(state, item)
+    commit(state, about(state, IsActivated, id, frame.player))
+    return None
 
 
 def may_activate(state: GameState, frame: Frame, id: int, free: bool) -> None:
     """An effect lets the player activate a card now, at any speed, or not (CR Resolution 5)."""
-    options = [Option("no", False)]
+    options = [Option("no", 0)]
     if can_activate(state, id, frame.player, True, enabled_elements(state, frame.player), free):
-        options.append(Option("activate", True, id))
-    ask(state, frame, "may", options, "activate", source=id)
+        options.append(Option("activate", 1, id))
+    ask(state, frame, "may", options, source=id)
 
 
 program(
-    "activate card",
+    Activating,
     announce,
     check_elements,
     declare_costs,
@@ -204,37 +218,36 @@ program(
 # Activating an ability -----------------------------------------------------------------------------------------
 
 
-def announce_ability(state: GameState, frame: Frame) -> None:
-    """The player announces the ability of an object."""
-    id = frame.bindings["card"]
-    frame.card = state.cards[id]
+def announce_ability(state: GameState, frame: Using) -> str | None:
+    """The player announces the ability of an object, and its targets."""
+    frame.card = state.cards[frame.user]
     frame.source = frame.card.ref
-    frame.now = characteristics(state, id)
-    ability = frame.now.abilities.activated[frame.bindings["index"]]
-    frame.bindings["ability"] = ability
-    frame.bindings["targets"] = ability.targets
-    choose_targets(state, frame, ability.targets)
+    frame.now = characteristics(state, frame.user)
+    frame.ability = frame.now.abilities.activated[frame.index]
+    declare(state, frame, frame.ability.targets)
+    return None
 
 
-def pay_for_ability(state: GameState, frame: Frame) -> None:
+def pay_for_ability(state: GameState, frame: Using) -> str | None:
     """The costs of the ability are paid."""
-    ability: Activated = frame.bindings["ability"]
-    pay(state, frame, ability.costs, reserve_of(state, ability.costs, frame))
+    assert frame.ability is not None
+    _expect_targets(frame, frame.ability.targets)
+    pay(state, frame, frame.ability.costs, reserve_of(state, frame.ability.costs, frame))
+    return None
 
 
-def activate_ability(state: GameState, frame: Frame) -> None:
+def activate_ability(state: GameState, frame: Using) -> str | None:
     """The ability is on top of the Effects Stack, independent of its source (CR Abilities 14)."""
-    assert frame.card is not None and frame.now is not None
-    item = StackItem(state.tick(), "ability", frame.player, frame.card, frame.now)
-    item.ability = frame.bindings["ability"]
-    item.targets = frame.bindings["targets"]
-    item.bindings = {target.name: frame.bindings[target.name] for target in item.targets}
-    state.stack.append(item)
-    event = about(state, "ability", frame.card.id, frame.player)
-    event.card, event.now = frame.card, frame.now
-    state.touch(0)
-    if state.journal is not None:
-        state.journal.append(event)
+    card, now, ability = frame.card, frame.now, frame.ability
+    assert card is not None and now is not None and ability is not None
+    item = StackItem(state.tick(), "ability", frame.player, card, now)
+    item.ability = ability
+    item.targets = ability.targets
+    item.names = {target.name: frame.names[target.name] for target in item.targets}
+    put_on_stack(state, item)
+    if heeded(state, IsUsed):
+        record(state, IsUsed(card, now, frame.player))
+    return None
 
 
-program("activate ability", announce_ability, check_legality, pay_for_ability, activate_ability)
+program(Using, announce_ability, pay_for_ability, activate_ability)

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from grandarchive.model.characteristics import AbilitySet
-from grandarchive.model.terms import Duration, Zone
+from grandarchive.model.terms import Zone
+from grandarchive.rules.commits.lasting import attach
 from grandarchive.rules.commits.moves import place
 from grandarchive.rules.continuous.board import board_of, characteristics
 from grandarchive.rules.continuous.dependencies import zones_named
 from grandarchive.rules.continuous.reading import fits
-from grandarchive.state.game import Aspect, GameState
-from grandarchive.state.records import Continuous
+from grandarchive.state.game import GameState
 
 
 def as_played(state: GameState, id: int, player: int, *, activated: bool) -> GameState:
@@ -53,8 +53,4 @@ def attach_to_next(state: GameState, id: int, player: int) -> None:
         if effect.awaiting is None or effect.scope.player != player:
             continue
         if fits(state, effect.awaiting, id, effect.scope):
-            ref = state.cards[id].ref
-            state.effects[at] = Continuous(
-                state.tick(), effect.scope, (ref,), effect.modifications, Duration.WHILE_ON_STACK
-            )
-            state.touch(Aspect.EFFECTS)
+            attach(state, at, state.cards[id].ref)

@@ -11,7 +11,7 @@ from grandarchive.model.characteristics import Characteristics
 from grandarchive.model.costs import Cost
 from grandarchive.model.modifications import CantSpendCounters
 from grandarchive.model.terms import CostKind, Zone
-from grandarchive.rules.agenda import begin, choose_set, program
+from grandarchive.rules.agenda import begin, choose_set, chosen_set, program, step_name
 from grandarchive.rules.continuous.board import rule_changes
 from grandarchive.rules.continuous.reading import (
     amount,
@@ -23,9 +23,11 @@ from grandarchive.rules.continuous.reading import (
     scope_of,
     unlocked,
 )
-from grandarchive.rules.events.happen import about, counters, move, propose
+from grandarchive.rules.events.complete import counters, move, rest
+from grandarchive.rules.events.happen import propose, propose_moves
+from grandarchive.state.cards import Scope
+from grandarchive.state.frames import Frame, Paying
 from grandarchive.state.game import GameState
-from grandarchive.state.records import Frame, Scope
 
 # How much ------------------------------------------------------------------------------------------------------
 
@@ -132,7 +134,7 @@ def _taken_by(state: GameState, cost: Cost, scope: Scope) -> tuple[int, ...] | N
 
 
 def _rest(state: GameState, frame: Frame, cost: Cost, picked: tuple[int, ...]) -> None:
-    propose(state, about(state, "rest", frame.source[0], frame.player, verb="cost"))
+    propose(state, rest(state, frame.source[0], frame.player, "cost"))
 
 
 def _banish(state: GameState, frame: Frame, cost: Cost, picked: tuple[int, ...]) -> None:
@@ -165,42 +167,42 @@ def pay(state: GameState, frame: Frame, parts: tuple[Cost, ...], reserve: int) -
     """Pay costs and reserve (CR Card Activation 1.8). Reserve is paid last; any order is allowed."""
     others = tuple(c for c in parts if not isinstance(c, costs.PayReserve))
     if others or reserve:
-        begin(state, "pay", frame.player, frame, costs=others, at=0, reserve=reserve)
+        begin(state, Paying(player=frame.player, costs=others, reserve=reserve), frame)
 
 
-def _choose_payment(state: GameState, frame: Frame) -> None:
-    b = frame.bindings
-    if b["at"] == len(b["costs"]):
+def _choose_payment(state: GameState, frame: Paying) -> str | None:
+    if frame.at == len(frame.costs):
         hand = state.zone(frame.player, Zone.HAND)
-        if len(hand) < b["reserve"]:
+        if len(hand) < frame.reserve:
             raise EngineBug("a cost was offered that cannot be paid")
-        frame.step = 2
-        choose_set(state, frame, "picked", "reserve", hand, b["reserve"], b["reserve"])
-        return
-    cost = b["costs"][b["at"]]
-    b["picked"] = ()
+        choose_set(state, frame, "reserve", hand, frame.reserve, frame.reserve)
+        return step_name(_reserve_cards)
+    cost = frame.costs[frame.at]
     candidates = CANDIDATES.get(type(cost))
-    if candidates is not None:
+    if candidates is None:
+        frame.answer = ()
+    else:
         purpose = "sacrifice" if isinstance(cost, costs.SacrificeOne) else "return"
-        rest = b["costs"][b["at"] + 1 :]
-        found = (id for id in candidates(state, cost, frame) if _have_objects(state, rest, frame, frozenset({id})))
-        choose_set(state, frame, "picked", purpose, tuple(found), 1, 1)
+        later = frame.costs[frame.at + 1 :]
+        found = (id for id in candidates(state, cost, frame) if _have_objects(state, later, frame, frozenset({id})))
+        choose_set(state, frame, purpose, tuple(found), 1, 1)
+    return None
 
 
-def _pay_part(state: GameState, frame: Frame) -> None:
-    b = frame.bindings
-    cost = b["costs"][b["at"]]
-    b["at"] += 1
-    frame.step = 0
-    PAY[type(cost)](state, frame, cost, b["picked"])
+def _pay_part(state: GameState, frame: Paying) -> str | None:
+    cost = frame.costs[frame.at]
+    frame.at += 1
+    PAY[type(cost)](state, frame, cost, chosen_set(frame))
+    return step_name(_choose_payment)
 
 
-def _reserve_cards(state: GameState, frame: Frame) -> None:
+def _reserve_cards(state: GameState, frame: Paying) -> str | None:
     """Reserve the chosen cards face-down in memory (CR Parts of a Card - Cost 2)."""
-    propose(state, *(move(state, id, Zone.MEMORY, "reserve") for id in frame.bindings["picked"]))
+    propose_moves(state, chosen_set(frame), Zone.MEMORY, "reserve")
+    return None
 
 
-program("pay", _choose_payment, _pay_part, _reserve_cards)
+program(Paying, _choose_payment, _pay_part, _reserve_cards)
 
 # Memory costs --------------------------------------------------------------------------------------------------
 
@@ -220,7 +222,7 @@ def choose_floating_memory(state: GameState, frame: Frame, cost: int) -> None:
     """Floating memory is declared before cards are drawn at random (CR Keywords - Floating Memory 2)."""
     found = floating_memory(state, frame.player) if cost else ()
     least = max(0, cost - len(state.zone(frame.player, Zone.MEMORY)))
-    choose_set(state, frame, "floating", "floating memory", found, least, min(cost, len(found)))
+    choose_set(state, frame, "floating memory", found, least, min(cost, len(found)))
 
 
 def pay_memory(state: GameState, player: int, floating: tuple[int, ...], cost: int) -> None:

@@ -4,16 +4,21 @@ from __future__ import annotations
 
 from grandarchive.model.nouns import ANYTHING, Filter
 from grandarchive.model.terms import CostKind, Zone
-from grandarchive.rules.agenda import ask, begin, program
+from grandarchive.rules.agenda import ask, begin, chosen_action, chosen_set, program
+from grandarchive.rules.commits.stack import put_on_stack
 from grandarchive.rules.continuous.board import characteristics
 from grandarchive.rules.continuous.reading import fits, scope_of
-from grandarchive.rules.events.happen import about, commit, move
+from grandarchive.rules.events.commit import commit
+from grandarchive.rules.events.complete import about, move
 from grandarchive.rules.objects.champions import can_level_up, enabled_elements
 from grandarchive.rules.playing.as_played import as_played
 from grandarchive.rules.playing.costs import can_pay_memory, choose_floating_memory, cost_to_play, has_cost, pay_memory
-from grandarchive.rules.playing.targets import as_refs, choose_targets, has_targets, link_targets
+from grandarchive.rules.playing.targets import declare, has_targets, link_targets
+from grandarchive.state.cards import Scope
+from grandarchive.state.events import IsMaterialized
+from grandarchive.state.frames import Frame, Materializing
 from grandarchive.state.game import GameState
-from grandarchive.state.records import Frame, Option, Scope, StackItem
+from grandarchive.state.records import Option, StackItem
 
 
 def can_materialize(state: GameState, id: int, player: int, elements: frozenset[str]) -> bool:
@@ -55,59 +60,62 @@ def ask_to_materialize(state: GameState, frame: Frame, player: int, filter: Filt
     options.extend(Option("materialize", ("materialize", id), id) for id in found)
     preserved = (id for id in state.zone(player, Zone.MATERIAL) if "preserved" in state.cards[id].properties)
     options.extend(Option("return preserved", ("return", id), id) for id in preserved)
-    ask(state, frame, "materialize", options, "materialized", player)
+    ask(state, frame, "materialize", options, player)
 
 
 def materialize_answer(state: GameState, frame: Frame, player: int) -> None:
     """Do what the player chose."""
-    match frame.bindings.pop("materialized"):
+    match chosen_action(frame):
         case ("materialize", id):
-            begin(state, "materialize card", player, card=id)
+            begin(state, Materializing(player=player, played=id))
         case ("return", id):
-            commit(state, (move(state, id, Zone.HAND, "return preserved"),))
+            commit(state, move(state, id, Zone.HAND, "return preserved"))
 
 
 # The steps -----------------------------------------------------------------------------------------------------
 
 
-def announce(state: GameState, frame: Frame) -> None:
+def announce(state: GameState, frame: Materializing) -> str | None:
     """1.1: the card is put onto the Effects Stack. Elements, costs and legality were checked when it was offered."""
-    id = frame.bindings["card"]
-    commit(state, (move(state, id, Zone.STACK, "materialize", frame.player),))
+    id = frame.played
+    commit(state, move(state, id, Zone.STACK, "materialize", frame.player))
     frame.card = state.cards[id]
     frame.source = frame.card.ref
     frame.now = characteristics(state, id)
+    return None
 
 
-def declare_targets(state: GameState, frame: Frame) -> None:
+def declare_targets(state: GameState, frame: Materializing) -> str | None:
     """A card with a Link ability targets what it will be linked to (CR Keywords - Link 3)."""
     assert frame.now is not None
-    frame.bindings["targets"] = link_targets(frame.now)
-    choose_targets(state, frame, frame.bindings["targets"])
+    frame.targets = link_targets(frame.now)
+    declare(state, frame, frame.targets)
+    return None
 
 
-def calculate_cost(state: GameState, frame: Frame) -> None:
+def calculate_cost(state: GameState, frame: Materializing) -> str | None:
     """3.2: the memory cost is determined, and floating memory declared first (3.3.2)."""
-    for target in frame.bindings["targets"]:
-        frame.bindings[target.name] = as_refs(state, frame.bindings[target.name])
-    frame.bindings["cost"] = cost_to_play(state, frame.source[0], characteristics(state, frame.source[0]), frame.player)
-    choose_floating_memory(state, frame, frame.bindings["cost"])
+    frame.cost = cost_to_play(state, frame.source[0], characteristics(state, frame.source[0]), frame.player)
+    choose_floating_memory(state, frame, frame.cost)
+    return None
 
 
-def pay_cost(state: GameState, frame: Frame) -> None:
+def pay_cost(state: GameState, frame: Materializing) -> str | None:
     """3.3: the memory cost is paid."""
-    pay_memory(state, frame.player, frame.bindings["floating"], frame.bindings["cost"])
+    pay_memory(state, frame.player, chosen_set(frame), frame.cost)
+    return None
 
 
-def materialize(state: GameState, frame: Frame) -> None:
+def materialize(state: GameState, frame: Materializing) -> str | None:
     """3.4: the card is materialized; its materialization is on top of the Effects Stack."""
     id = frame.source[0]
     item = StackItem(state.tick(), "materialization", frame.player, state.cards[id], characteristics(state, id))
     item.card = id
-    item.targets = frame.bindings["targets"]
-    item.bindings = {target.name: frame.bindings[target.name] for target in item.targets}
-    state.stack.append(item)
-    commit(state, (about(state, "materialize", id, frame.player),))
+    item.targets = frame.targets
+    item.names = {target.name: frame.names[target.name] for target in item.targets}
+    put_on_stack(state, item)
+    commit(state, about(state, IsMaterialized, id, frame.player))
+    return None
 
 
-program("materialize card", announce, declare_targets, calculate_cost, pay_cost, materialize)
+program(Materializing, announce, declare_targets, calculate_cost, pay_cost, materialize)

@@ -7,39 +7,35 @@ from grandarchive.model.characteristics import Characteristics
 from grandarchive.model.effects import Effect, If
 from grandarchive.model.terms import OBJECT_TYPES, Duration, Zone
 from grandarchive.rules.agenda import begin, follow, program
+from grandarchive.rules.commits.stack import take_from_stack
 from grandarchive.rules.continuous.board import characteristics
 from grandarchive.rules.continuous.reading import holds
-from grandarchive.rules.events.happen import about, move, propose
+from grandarchive.rules.events.complete import move
+from grandarchive.rules.events.happen import propose
+from grandarchive.rules.events.notice import heeded, record
 from grandarchive.rules.objects import champions
 from grandarchive.rules.objects.control import end_effects
 from grandarchive.rules.objects.tokens import token
 from grandarchive.rules.playing.targets import LINK, fizzles, scope_of_item
+from grandarchive.state.cards import Entering
+from grandarchive.state.events import LeavesStack
+from grandarchive.state.frames import Resolving, ResolvingAttack
 from grandarchive.state.game import GameState
-from grandarchive.state.records import Entering, Frame, StackItem
+from grandarchive.state.records import StackItem
 
 
-def _begin(state: GameState, frame: Frame) -> None:
+def _begin(state: GameState, frame: Resolving) -> str | None:
     """Take the top layer off the stack; it fizzles if it cannot resolve (CR Checking Resolution 1)."""
-    item = state.stack.pop()
-    frame.bindings["item"] = item
-    frame.bindings["resolved"] = False
-    if fizzles(item) or not _still_possible(state, item):
-        _note(state, "fizzle", item)
-        return
-    frame.bindings["resolved"] = True
-    _note(state, "resolve", item)
-    if item.card < 0:
+    item = take_from_stack(state)
+    frame.item = item
+    frame.resolved = not fizzles(item) and _still_possible(state, item)
+    if heeded(state, LeavesStack):
+        record(state, LeavesStack(item.source_card, item.now, item.player, item.kind, fizzles=not frame.resolved))
+    if frame.resolved and item.card < 0:
         _resolve_ability(state, item)
-    else:
-        _resolve_card(state, frame, item)
-
-
-def _note(state: GameState, kind: str, item: StackItem) -> None:
-    event = about(state, kind, item.source[0], item.player)
-    event.card, event.now, event.verb = item.source_card, item.now, item.kind
-    if state.journal is not None:
-        state.journal.append(event)
-    state.touch(0)
+    elif frame.resolved:
+        _resolve_card(state, item)
+    return None
 
 
 def _still_possible(state: GameState, item: StackItem) -> bool:
@@ -62,14 +58,14 @@ def _resolve_ability(state: GameState, item: StackItem) -> None:
     follow(state, item.ability.effects, scope_of_item(item))
 
 
-def _resolve_card(state: GameState, frame: Frame, item: StackItem) -> None:
+def _resolve_card(state: GameState, item: StackItem) -> None:
     now = characteristics(state, item.card)
     if "CHAMPION" in now.types:
         champions.level_up(state, item.player, item.card)
     elif not now.types.isdisjoint(OBJECT_TYPES):
         _enter_field(state, item)
     elif "ATTACK" in now.types:
-        begin(state, "resolve attack", item.player, scope_of_item(item), card=item.card)
+        begin(state, ResolvingAttack(player=item.player, played=item.card), scope_of_item(item))
     else:
         follow(state, _instructions(item, now), scope_of_item(item))
 
@@ -86,8 +82,9 @@ def _enter_field(state: GameState, item: StackItem) -> None:
         event.entering.counters = characteristics(state, item.card).enters_with
     else:
         event = move(state, item.card, Zone.FIELD, "enter", item.player)
-    linked = item.bindings.get(LINK)
+    linked = item.names.get(LINK)
     if linked:
+        assert isinstance(linked, tuple)
         event.entering = event.entering or Entering()
         event.entering.link = linked[0]
     propose(state, event)
@@ -102,7 +99,7 @@ def _instructions(item: StackItem, now: Characteristics) -> tuple[Effect, ...]:
     effects: list[Effect] = []
     for paragraph in now.abilities.resolutions:
         if paragraph.targets:
-            if all(target.name in item.bindings for target in paragraph.targets):
+            if all(target.name in item.names for target in paragraph.targets):
                 effects.extend(paragraph.effects)
             continue
         gated = paragraph.effects
@@ -112,26 +109,26 @@ def _instructions(item: StackItem, now: Characteristics) -> tuple[Effect, ...]:
     return tuple(effects)
 
 
-def _leave_stack(state: GameState, frame: Frame) -> None:
+def _leave_stack(state: GameState, frame: Resolving) -> str | None:
     """A played card that is still on the stack goes where it belongs (CR Playing Cards 7.a).
 
     Where a cost banishes it or it is preserved, that replaces its way to the graveyard (see `replacement`).
     """
-    item: StackItem = frame.bindings["item"]
-    if item.card < 0:
-        return
-    if any(other.card == item.card for other in state.stack):
-        return  # another instance of it is pending (CR Playing Cards 7)
+    item = frame.item
+    assert item is not None
+    if item.card < 0 or any(other.card == item.card for other in state.stack):
+        return None  # another instance of it is pending (CR Playing Cards 7)
     end_effects(state, lambda e: e.duration is Duration.WHILE_ON_STACK and e.affected == (item.source,))
     card = state.cards[item.card]
     if card.zone != Zone.STACK or card.ref != item.source:
-        return
+        return None
     memory = item.kind == "materialization"
     event = move(state, item.card, Zone.BANISHMENT if memory else Zone.GRAVEYARD, "fizzle")
-    if frame.bindings["resolved"]:
+    if frame.resolved:
         event.verb = "resolve"
     event.banishes = _banishes(item)
     propose(state, event)
+    return None
 
 
 def _banishes(item: StackItem) -> bool:
@@ -140,4 +137,4 @@ def _banishes(item: StackItem) -> bool:
     return any(cost.banish_on_resolution and cost.optional in item.paid for cost in costs)
 
 
-program("resolve", _begin, _leave_stack)
+program(Resolving, _begin, _leave_stack)

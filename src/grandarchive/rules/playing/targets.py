@@ -7,11 +7,14 @@ from typing import Final
 from grandarchive.model.characteristics import Characteristics
 from grandarchive.model.nouns import Target
 from grandarchive.model.terms import Zone
-from grandarchive.rules.agenda import choose_set
+from grandarchive.rules.agenda import AGAIN, begin, choose_set, chosen_set, finish, program
+from grandarchive.rules.commits.stack import change_names
 from grandarchive.rules.continuous.board import characteristics
 from grandarchive.rules.continuous.reading import find, fits, fits_record, keyword, link_filter
+from grandarchive.state.cards import NOTHING, Named, Ref, Scope
+from grandarchive.state.frames import Frame, Targeting
 from grandarchive.state.game import GameState
-from grandarchive.state.records import NOTHING, Frame, Ref, Scope, StackItem
+from grandarchive.state.records import StackItem
 
 LINK: Final = "link"
 """The name under which the target of a Link ability is bound."""
@@ -81,18 +84,30 @@ def _are_enough(state: GameState, target: Target, scope: Scope) -> bool:
     return False
 
 
-def choose_targets(state: GameState, frame: Frame, targets: tuple[Target, ...]) -> None:
-    """Declare targets one after the other (CR Card Activation 1.5). Call it last in a step, which is done again.
+def declare(state: GameState, frame: Frame, targets: tuple[Target, ...]) -> None:
+    """Declare targets one after the other (CR Card Activation 1.5). Call it last in a step.
 
-    They are bound by name, as ids until `as_refs` is applied.
+    They get their names in the frame as the objects they are at this moment.
     """
-    for target in targets:
-        if target.name not in frame.bindings:
-            legal = legal_targets(state, target, frame)
-            choose_set(state, frame, target.name, "target", legal, target.minimum, target.maximum)
-            if target.name not in frame.bindings:
-                frame.step -= 1
-                return
+    if targets:
+        begin(state, Targeting(player=frame.player, targets=targets), frame)
+
+
+def _declare_next(state: GameState, frame: Targeting) -> str | None:
+    if frame.answer is not None:
+        frame.names[frame.targets[frame.at].name] = as_refs(state, chosen_set(frame))
+        frame.at += 1
+    if frame.at < len(frame.targets):
+        target = frame.targets[frame.at]
+        legal = legal_targets(state, target, frame)
+        choose_set(state, frame, "target", legal, target.minimum, target.maximum)
+        return AGAIN
+    finish(state, frame)
+    state.agenda[-1].names.update(frame.names)
+    return None
+
+
+program(Targeting, _declare_next)
 
 
 def as_refs(state: GameState, ids: tuple[int, ...]) -> tuple[Ref, ...]:
@@ -102,25 +117,32 @@ def as_refs(state: GameState, ids: tuple[int, ...]) -> tuple[Ref, ...]:
 
 def scope_of_item(item: StackItem) -> Scope:
     """The scope in which a stack item resolves."""
-    bindings = {**item.bindings, "paid": item.paid}
-    return Scope(item.player, item.source, item.source_card, item.now, bindings)
+    return Scope(item.player, item.source, item.source_card, item.now, item.names.copy(), item.paid)
+
+
+def declared(item: StackItem, target: Target) -> tuple[Ref, ...]:
+    """What was declared for a target of an item; a target that became illegal is `NOTHING`."""
+    found = item.names[target.name]
+    assert isinstance(found, tuple)
+    return found
 
 
 def drop_illegal_targets(state: GameState) -> None:
     """A target that became illegal is no target any more (CR State-based Checks - Types of Checks 8)."""
-    for at, item in enumerate(state.stack):
+    for place, item in enumerate(state.stack):
         if not item.targets:
             continue
         scope = scope_of_item(item)
+        changed: dict[str, Named] = {}
         for target in item.targets:
+            before = declared(item, target)
             kept = tuple(
-                ref if ref == NOTHING or _still_legal(state, target, ref, scope) else NOTHING
-                for ref in item.bindings[target.name]
+                ref if ref == NOTHING or _still_legal(state, target, ref, scope) else NOTHING for ref in before
             )
-            if kept != item.bindings[target.name]:
-                changed = item.copy()
-                changed.bindings = {**item.bindings, target.name: kept}
-                state.stack[at] = item = changed
+            if kept != before:
+                changed[target.name] = kept
+        if changed:
+            change_names(state, place, changed)
 
 
 def _still_legal(state: GameState, target: Target, ref: Ref, scope: Scope) -> bool:
@@ -137,4 +159,4 @@ def _still_legal(state: GameState, target: Target, ref: Ref, scope: Scope) -> bo
 
 def fizzles(item: StackItem) -> bool:
     """A required target is no longer legal (CR Resolution - Checking Resolution 1.d)."""
-    return any(target.minimum > 0 and NOTHING in item.bindings[target.name] for target in item.targets)
+    return any(target.minimum > 0 and NOTHING in declared(item, target) for target in item.targets)

@@ -3,71 +3,69 @@
 from __future__ import annotations
 
 from grandarchive.model.terms import Zone
-from grandarchive.rules.agenda import ask, begin, finish, program
-from grandarchive.rules.combat import attacks as combat
-from grandarchive.rules.commits.moves import place
+from grandarchive.rules.agenda import ask, begin, chosen, finish, program, step_name
+from grandarchive.rules.combat.roles import drop_roles
+from grandarchive.rules.commits.creating import forget_tokens
+from grandarchive.rules.commits.moves import cease
 from grandarchive.rules.continuous.board import board_of, characteristics
 from grandarchive.rules.continuous.reading import fits, keyword, link_filter, scope_of
-from grandarchive.rules.events.happen import move, propose
+from grandarchive.rules.events.complete import move
+from grandarchive.rules.events.happen import propose
 from grandarchive.rules.objects.copies import ceasing
 from grandarchive.rules.playing.targets import drop_illegal_targets
 from grandarchive.rules.turn import ending
+from grandarchive.state.frames import Checking, PlacingTriggers
 from grandarchive.state.game import GameState
-from grandarchive.state.records import Frame, Option
+from grandarchive.state.records import Option
 
 
-def _check(state: GameState, frame: Frame) -> None:
+def _check(state: GameState, frame: Checking) -> str | None:
     """Repeat the checks until nothing changes any more."""
     state.unchecked = False
     ending.check(state)
     if state.outcome is not None:
-        return
+        return None
     if _destroy(state) or _break_links(state) or _remove_tokens(state):
-        frame.bindings["changed"] = True
-        frame.step = 0
-        return
-    doubles = _unique_doubles(state)
-    if doubles:
-        frame.bindings["doubles"] = doubles
-        player = state.cards[doubles[0]].controller
-        ask(state, frame, "unique", [Option("keep", id, id) for id in doubles], "kept", player, doubles[0])
-        return
-    frame.bindings["kept"] = None
+        frame.changed = True
+        return step_name(_check)
+    frame.doubles = _unique_doubles(state)
+    if frame.doubles:
+        player = state.cards[frame.doubles[0]].controller
+        ask(state, frame, "unique", [Option("keep", id, id) for id in frame.doubles], player, frame.doubles[0])
+        return step_name(_keep_unique)
     if state.combat is not None:
-        combat.drop_roles(state, state.combat)
+        drop_roles(state, state.combat)
     if state.stack:
         drop_illegal_targets(state)
+    return step_name(_place_triggers)
 
 
-def _keep_unique(state: GameState, frame: Frame) -> None:
+def _keep_unique(state: GameState, frame: Checking) -> str | None:
     """All but the chosen one are sacrificed (Types of Checks 4)."""
-    kept = frame.bindings["kept"]
-    if kept is None:
-        return
-    frame.bindings["changed"] = True
-    frame.step = 0
-    gone = (id for id in frame.bindings["doubles"] if id != kept)
-    propose(state, *(move(state, id, Zone.GRAVEYARD, "unique") for id in gone))
+    kept = chosen(frame)
+    frame.changed = True
+    propose(state, *(move(state, id, Zone.GRAVEYARD, "unique") for id in frame.doubles if id != kept))
+    return step_name(_check)
 
 
-def _place_triggers(state: GameState, frame: Frame) -> None:
+def _place_triggers(state: GameState, frame: Checking) -> str | None:
     """Triggered abilities are put on the Effects Stack; then the state is checked again."""
     if state.pending:
-        frame.bindings["changed"] = True
-        frame.step = 0
-        begin(state, "place triggers", -1)
-    elif state.unchecked:
-        frame.step = 0
-    else:
-        finish(state, frame, frame.bindings["changed"])
+        frame.changed = True
+        begin(state, PlacingTriggers(player=-1))
+        return step_name(_check)
+    if state.unchecked:
+        return step_name(_check)
+    finish(state, frame, int(frame.changed))
+    return None
 
 
-program("checks", _check, _keep_unique, _place_triggers)
+program(Checking, _check, _keep_unique, _place_triggers)
 
 
-def check(state: GameState, into: str = "changed") -> None:
-    """Check the state before the next thing happens; binds whether anything changed."""
-    begin(state, "checks", -1, changed=False, into=into)
+def check(state: GameState) -> None:
+    """Check the state before the next thing happens; the answer is whether anything changed."""
+    begin(state, Checking(player=-1))
 
 
 # The checks ----------------------------------------------------------------------------------------------------
@@ -113,9 +111,14 @@ def _is_linked(state: GameState, id: int) -> bool:
 
 def _remove_tokens(state: GameState) -> bool:
     """Tokens and copies anywhere but where they can be cease to exist (5, CR Tokens 3)."""
-    gone = ceasing(state) if state.tokens else ()
+    if not state.tokens:
+        return False
+    gone = ceasing(state)
     for id in gone:
-        place(state, id, Zone.NOWHERE, state.cards[id].owner)
+        cease(state, id)
+    nowhere = tuple(id for id in state.tokens if state.cards[id].zone is Zone.NOWHERE)
+    if nowhere:
+        forget_tokens(state, nowhere)
     return bool(gone)
 
 

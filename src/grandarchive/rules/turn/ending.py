@@ -17,10 +17,16 @@ def check(state: GameState) -> None:
         if state.lost[player]:
             continue
         if state.doomed[player]:
-            state.lost[player] = state.doomed[player]
+            _lose(state, player, state.doomed[player])
         elif state.turn and player not in champions:
-            state.lost[player] = "champion died"
+            _lose(state, player, "champion died")
     _conclude(state)
+
+
+def _lose(state: GameState, player: int, reason: str) -> None:
+    """A player is out of the game, and no longer one of those a text means by each player or opponents."""
+    state.lost[player] = reason
+    state.board = None
 
 
 def _conclude(state: GameState) -> None:
@@ -37,6 +43,6 @@ def concede(state: GameState, player: int) -> None:
         raise IllegalChoice("the game is over")
     if not 0 <= player < state.players:
         raise IllegalChoice(f"there is no player {player}")
-    state.lost[player] = "conceded"
+    _lose(state, player, "conceded")
     state.decision = None
     _conclude(state)

@@ -5,12 +5,17 @@ from __future__ import annotations
 from grandarchive.errors import IllegalDeck
 from grandarchive.model.cards import CardDefinition
 from grandarchive.model.terms import Zone
-from grandarchive.rules.agenda import advance, ask, begin, program
-from grandarchive.rules.commits.moves import new_champion, note_statics
+from grandarchive.rules.agenda import AGAIN, OVER, advance, ask, begin, chosen, program, step_name
+from grandarchive.rules.commits.creating import add_card
+from grandarchive.rules.commits.leveling import new_champion
+from grandarchive.rules.commits.moves import shuffle
 from grandarchive.rules.continuous.board import characteristics
-from grandarchive.rules.events.happen import record
+from grandarchive.rules.events.notice import record
+from grandarchive.rules.playing.triggers import place_trigger
+from grandarchive.state.events import Moves
+from grandarchive.state.frames import InTurn, Resolving, Starting
 from grandarchive.state.game import GameState
-from grandarchive.state.records import Card, Event, Frame, Option, Scope
+from grandarchive.state.records import Option
 
 DeckCards = tuple[tuple[CardDefinition, ...], tuple[CardDefinition, ...]]
 """The cards of a deck: those of the material deck and those of the main deck."""
@@ -29,7 +34,7 @@ def new_game(
 
     Raises `IllegalDeck` for a material deck without a level 0 champion.
     """
-    state = GameState(len(decks), seed)
+    state = GameState.new(len(decks), seed)
     state.names = names
     if journal:
         state.journal = []
@@ -40,22 +45,13 @@ def new_game(
         if not _starting_champions(state, player):
             raise IllegalDeck(f"the material deck of player {player + 1} has no level 0 champion")
     for player in range(len(decks)):
-        state.shuffle(player, Zone.DECK)
+        shuffle(state, player, Zone.DECK)
     chosen = state.random_below(len(decks))
     state.first_player = state.turn_player = chosen if first_player is None else first_player
-    begin(state, "turn", state.turn_player)
-    begin(state, "start", state.turn_player, at=0)
+    begin(state, InTurn(player=state.turn_player))
+    begin(state, Starting(player=state.turn_player))
     advance(state)
     return state
-
-
-def add_card(state: GameState, definition: CardDefinition, player: int, zone: Zone) -> Card:
-    """A card that a player owns comes into the game in a zone."""
-    card = Card(len(state.cards), definition, player, zone, state.tick())
-    state.cards.append(card)
-    state.set_zone(player, zone, (*state.zone(player, zone), card.id))
-    note_statics(state, card)
-    return card
 
 
 def _starting_champions(state: GameState, player: int) -> tuple[int, ...]:
@@ -67,37 +63,43 @@ def _starting_champions(state: GameState, player: int) -> tuple[int, ...]:
     return tuple(found)
 
 
-def _choose_champion(state: GameState, frame: Frame) -> None:
+def _choose_champion(state: GameState, frame: Starting) -> str | None:
     """6: every player reveals a level 0 champion."""
-    at = frame.bindings["at"]
+    if frame.answer is not None:
+        frame.champions = (*frame.champions, chosen(frame))
     order = state.in_turn_order()
-    if at == len(order):
-        return
-    options = [Option("choose", id, id) for id in _starting_champions(state, order[at])]
-    ask(state, frame, "starting champion", options, f"champion {order[at]}", order[at])
-    frame.bindings["at"] = at + 1
-    frame.step -= 1
+    if len(frame.champions) == len(order):
+        return None
+    player = order[len(frame.champions)]
+    options = [Option("choose", id, id) for id in _starting_champions(state, player)]
+    ask(state, frame, "starting champion", options, player)
+    return AGAIN
 
 
-def _place_champions(state: GameState, frame: Frame) -> None:
+def _place_champions(state: GameState, frame: Starting) -> str | None:
     """6: the champions are placed on the field; this is no materialization (CR Special Game Actions)."""
-    for player in state.in_turn_order():
-        champion = new_champion(state, player, frame.bindings[f"champion {player}"])
-        event = Event("move", champion, player, verb="enter")
-        event.now = characteristics(state, champion.id)
-        event.from_zone, event.to_zone = Zone.MATERIAL, Zone.FIELD
+    for player, id in zip(state.in_turn_order(), frame.champions, strict=True):
+        champion = new_champion(state, player, id)
+        event = Moves(champion, characteristics(state, champion.id), player, "enter", Zone.FIELD)
+        event.from_zone = Zone.MATERIAL
+        event.happened = True
         record(state, event)
+    return None
 
 
-def _resolve_on_enter(state: GameState, frame: Frame) -> None:
-    """6: in turn order the On Enter abilities resolve, and nobody gains Opportunity."""
-    if not state.pending:
-        return
-    trigger = state.pending.pop(0)
-    frame.step -= 1
-    begin(state, "resolve", trigger.player)
-    scope = Scope(trigger.player, trigger.source_card.ref, trigger.source_card, trigger.now)
-    begin(state, "trigger", trigger.player, scope, trigger=trigger)
+def _place_on_enter(state: GameState, frame: Starting) -> str | None:
+    """6: in turn order the On Enter abilities are put on the stack, one by one."""
+    if state.pending:
+        place_trigger(state, state.pending.pop(0))
+        return None
+    return OVER
 
 
-program("start", _choose_champion, _place_champions, _resolve_on_enter)
+def _resolve_on_enter(state: GameState, frame: Starting) -> str | None:
+    """6: each resolves, and nobody gains Opportunity."""
+    if state.stack:
+        begin(state, Resolving(player=state.stack[-1].player))
+    return step_name(_place_on_enter)
+
+
+program(Starting, _choose_champion, _place_champions, _place_on_enter, _resolve_on_enter)
