@@ -382,7 +382,7 @@ class InTurn(Frame):
 
 @dataclass(slots=True, eq=False)
 class Starting(Frame):
-    """The game starts; `champions` are those chosen so far, in turn order (CR Standard Games 6)."""
+    """The game starts; `champions` are those chosen so far, in turn order (CR Starting the Game - Standard Games 6)."""
 
     champions: tuple[int, ...] = ()
 
