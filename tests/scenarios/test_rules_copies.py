@@ -632,7 +632,10 @@ def test_an_activation_of_a_copied_card_can_be_copied(t: Scenario, name: str, da
 
 
 def test_copies_go_with_the_card_that_is_taken_off_the_stack(t: Scenario) -> None:
-    """CR Copy - Copying Abilities 5, CR Playing Cards 8: neither resolves, and only the card is banished."""
+    """CR Copy - Copying Abilities 5, CR Playing Cards 8: neither resolves, and only the card is banished.
+
+    CR Fizzle 3.
+    """
     t.player("A", hand=["Sting", "Repeat"]).player("B", hand=["Frostbite"]).main_phase("A")
     t.act("A", "activate Sting", target="B's champion").act("A", "activate Repeat").resolve_top().pass_once("A")
     t.act("B", "activate Frostbite").pass_all()

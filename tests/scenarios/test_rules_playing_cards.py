@@ -96,7 +96,10 @@ def test_fast_cards_are_activated_whenever_a_player_has_opportunity(scenario: Sc
 
 
 def test_a_slow_ability_is_used_only_in_the_own_main_phase(scenario: Scenario) -> None:
-    """CR Fast vs Slow 2.b, CR Fast vs Slow 1.a; other abilities are fast (CR Activated Abilities 6)."""
+    """CR Fast vs Slow 2.b, CR Fast vs Slow 1.a; other abilities are fast (CR Activated Abilities 6).
+
+    CR Activated Abilities 4.
+    """
     field = ["Endura, Scepter of Ignition", "Tome of Knowledge"]
     t = scenario.player("A").player("B", lineage=RAI, enlighten=1, field=field).main_phase("A")
     t.cannot("B", "use Endura", reason="CR Fast vs Slow 1.b")
