@@ -59,7 +59,10 @@ def index(folder: Path, *records: Any) -> Path:
 
 
 def test_a_record_becomes_the_facts_printed_on_the_card() -> None:
-    """CR Card Characteristics 1."""
+    """CR Card Characteristics 1.
+
+    CR Parts of a Card 1, CR Parts of a Card - Cost 1, CR Typeline 1, CR Parts of a Card - Element 1.
+    """
     card = definition(record(types=["UNIQUE", "ALLY"]))
     face = card.face
     assert (card.slug, card.name, card.sets, card.token) == ("test-ally", "Test Ally", ("TST",), False)
@@ -180,7 +183,7 @@ def test_a_card_with_something_the_model_has_no_word_for_is_unread() -> None:
     ],
 )
 def test_the_paragraphs_of_a_text_are_all_its_words_but_reminders(text: str | None, read: tuple[str, ...]) -> None:
-    """CR Parts of a Card - Text Box 2, 3 and 4."""
+    """CR Parts of a Card - Text Box 2.a and 2.b, CR Parts of a Card - Text Box 2, 3 and 4."""
     assert paragraphs(normalised(text)) == read
 
 

@@ -132,6 +132,7 @@ def test_a_count_without_a_name_is_refused(line: str) -> None:
 
 
 def test_an_unknown_card_is_refused_with_its_line_and_the_nearest_names() -> None:
+    """CR Format Conventions 1."""
     with pytest.raises(UnknownCard) as refusal:
         read("# Main Deck\n4 Fireball\n2 Carefull Studdy")
     assert (refusal.value.line, refusal.value.name) == (3, "Carefull Studdy")
@@ -319,7 +320,7 @@ def test_a_material_deck_has_at_most_twelve_cards() -> None:
 
 
 def test_a_material_deck_has_one_copy_of_a_name() -> None:
-    """CR Format Conventions - Standard Constructed Rules 2."""
+    """CR Game Zones - Material Deck 5, CR Format Conventions - Standard Constructed Rules 2."""
     thing = made("Thing", "ITEM", regalia=True)
     assert with_cards("material", (1, thing)).problems(STANDARD) == []
     problem = only(with_cards("material", (2, thing)))

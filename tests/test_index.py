@@ -14,7 +14,7 @@ from grandarchive.cards.stamp import STAMPS, stamps, written
 from grandarchive.cards.starter import DEFINITIONS
 from grandarchive.cards.wording import paragraphs
 from grandarchive.decks import STANDARD, STARTER_DECKS, Deck, ProblemKind, starter_deck
-from grandarchive.decks.parse import LARGEST
+from grandarchive.decks.construction import LARGEST
 from grandarchive.errors import AmbiguousCard, UnsupportedCard
 from grandarchive.model.cards import Cost
 from grandarchive.model.terms import ELEMENTS, TYPES, CostKind, Speed
@@ -120,7 +120,10 @@ def test_only_cards_without_text_and_starter_cards_are_supported(catalog: Catalo
 
 
 def test_no_starter_card_differs_from_the_index(catalog: Catalog) -> None:
-    """D11 of docs/architecture.md."""
+    """D11 of docs/architecture.md.
+
+    CR Format Conventions 4.
+    """
     found = [
         f"{card.name}: {difference}"
         for card in DEFINITIONS

@@ -10,7 +10,7 @@ import pytest
 
 from grandarchive.ledger.book import EDITION, FILE_NAME, Book, NotARulesBook, load_book, read_book
 from grandarchive.ledger.citations import Citation, citations, what_is_wrong
-from grandarchive.ledger.coverage import Counts, Coverage, State, coverage, markdown, not_applicable
+from grandarchive.ledger.coverage import Counts, Coverage, State, coverage, known_gaps, markdown, not_applicable
 from grandarchive.ledger.scenarios import Cited, NoScenarios, can_fail, cited_by
 
 ROOT: Final = Path(__file__).resolve().parent.parent
@@ -80,7 +80,7 @@ def rules() -> Book:
 
 @pytest.fixture(scope="module")
 def found(rules: Book) -> Coverage:
-    return coverage(rules, cited_by(ROOT / "tests"), not_applicable())
+    return coverage(rules, cited_by(ROOT / "tests"), not_applicable(), known_gaps())
 
 
 # The book ------------------------------------------------------------------------------------------------------
@@ -260,13 +260,16 @@ def test_a_rule_is_proven_by_its_own_number(book: Book) -> None:
         Cited("b", Citation(1, ("Card Activation",), ("1", "9"))),
     ]
     reasons = {("Playing Cards - Card Activation", "1.1"): "a heading", ("Playing Cards - Card Activation", "1"): "no"}
-    all_of_it = coverage(book, cited, reasons)
+    gaps = {("Playing Cards - Card Activation", "1.1.2"): "the rest"}
+    cited.append(Cited("c", Citation(1, ("Card Activation",), ("1.1.2",))))
+    all_of_it = coverage(book, cited, reasons, gaps)
     found = all_of_it.of([book.sections[0]])
     states = {entry.number: (entry.state, entry.why) for entry in found.entries}
     assert states["1"] == (State.PROVEN, ("a", "b"))
     assert states["1.a.i"] == (State.PROVEN, ("a",))
     assert states["1.1"] == (State.NOT_APPLICABLE, ("a heading",))
     assert states["1.a"] == states["1.1.1"] == (State.OPEN, ())
+    assert states["1.1.2"] == (State.OPEN, ("the rest",))
     assert Counts.of(found.entries) == Counts(7, 2, 1, 4)
     assert all_of_it.unknown == (f"b: {CR} Card Activation 1, 9: no rule 9 in Playing Cards - Card Activation",)
 
@@ -279,6 +282,17 @@ def test_what_is_not_applicable_exists_has_a_reason_and_is_not_proven(rules: Boo
     assert [rule for rule, why in reasons.items() if len(why) < 8] == []
     proven = {(e.section.title, e.number) for e in found.entries if e.state is State.PROVEN}
     assert sorted(reasons.keys() & proven) == []
+
+
+@pytest.mark.index
+def test_a_known_gap_is_in_a_rule_that_a_test_cites(rules: Book) -> None:
+    """A rule that nobody cites is open anyway, and needs no entry."""
+    gaps = known_gaps()
+    cited = coverage(rules, cited_by(ROOT / "tests"), {}, {})
+    proven = {(e.section.title, e.number) for e in cited.entries if e.state is State.PROVEN}
+    assert sorted(gaps.keys() - proven) == []
+    assert sorted(gaps.keys() & not_applicable().keys()) == []
+    assert [rule for rule, why in gaps.items() if len(why) < 4] == []
 
 
 @pytest.mark.index

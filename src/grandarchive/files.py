@@ -29,8 +29,8 @@ StrPath = str | os.PathLike[str]
 # Writing -------------------------------------------------------------------------------------------------------
 
 
-def write(path: StrPath, text: str) -> Path:
-    """Write a text to a file in the place of whatever it held. A new file has the permissions that new files have.
+def write(path: StrPath, text: str | bytes) -> Path:
+    """Write a text, or bytes, to a file in the place of whatever it held. A new file has the permissions that new files have.
 
     The text goes to a temporary file in the same folder, which then takes the name. So a file that is there keeps what
     it holds until all of the new text is on the disk; it keeps its permissions too. What is no regular file, such as a
@@ -40,7 +40,7 @@ def write(path: StrPath, text: str) -> Path:
     """
     try:
         target = _target(path)
-        content = text.encode("utf-8")
+        content = text.encode("utf-8") if isinstance(text, str) else text
         if target.exists() and not target.is_file() and not target.is_dir():
             with target.open("wb") as file:
                 file.write(content)

@@ -1,279 +1,224 @@
-"""Who attacks what, which roles objects have in combat, what their power and their damage are."""
+"""Attacks from the declaration to the damage: who takes part, what goes on without whom; and cards on the stack."""
 
 from __future__ import annotations
 
+from typing import Final
+
 import pytest
 
-from grandarchive.cards.starter.printing import ally, card, has, keyword, on, reserve
-from grandarchive.model.abilities import Ability, Activated
-from grandarchive.model.cards import CardDefinition
-from grandarchive.model.effects import AddCounters, ChangeRules, Draw, Modify, RedirectAttack
-from grandarchive.model.events import Happening
-from grandarchive.model.modifications import (
-    AddTypes,
-    AttacksGain,
-    AttacksGet,
-    Controls,
-    DamageByLife,
-    PreventNextTime,
-    SetElements,
-    SetTypes,
+from grandarchive.cards.starter.printing import action, ally, card, does, has, keyword, reserve
+from grandarchive.model.abilities import Triggered
+from grandarchive.model.cards import CardDefinition, Face
+from grandarchive.model.conditions import LevelAtLeast
+from grandarchive.model.effects import (
+    Banish,
+    Discard,
+    Draw,
+    Effect,
+    May,
+    Modify,
+    Put,
+    RedirectAttack,
+    Reveal,
+    Summon,
 )
-from grandarchive.model.nouns import ALLY, ITEM, UNIT, YOURS, Bound, Champion, Element, Named, Target
-from grandarchive.model.terms import Speed
-from grandarchive.testing import Scenario, damaged, placed
+from grandarchive.model.events import Happening, Pattern
+from grandarchive.model.modifications import AttacksGet, Gets, Loses, Replaces
+from grandarchive.model.nouns import ALLY, ANYTHING, Bound, Champion, Every, Target
+from grandarchive.model.outcomes import GoesTo
+from grandarchive.model.terms import Speed, Who, Zone
+from grandarchive.testing import Scenario, placed
 from tests.scenarios.extra_cards import with_extra_cards
-from tests.scenarios.replacing_cards import relic, skill
 
-AN_ALLY = (Target(ALLY),)
-A_UNIT = (Target(UNIT),)
-WIND = "Spirit of Wind"
+RAI: Final = ["Spirit of Fire", "Rai, Spellcrafter"]
+GRAVE: Final = Pattern(Happening.MOVE, into=Zone.GRAVEYARD)
 
 
-def attack_card(name: str, power: int | None, *abilities: Ability, element: str = "NORM") -> CardDefinition:
-    """A fast attack that costs nothing but resting the champion."""
-    return card(name, "attack", "warrior", reserve(0), abilities, power=power, speed=Speed.FAST, element=element)
+def trick(name: str, *effects: Effect, targets: tuple[Target, ...] = ()) -> CardDefinition:
+    """A free fast action."""
+    return action(name, 0, Speed.FAST, "mage skill", does(*effects, targets=targets))
 
 
-CARDS = (
-    attack_card("Lightning Cut", 2),
-    attack_card("Killing Cut", 2, on(Happening.KILL, Draw(1))),
-    attack_card("Wet Cut", 2, element="WATER"),
-    ally("Clerk", 0, 2, 3, "mage human", Activated((), (Draw(1),))),
-    ally("Brute", 0, 0, 3, "warrior human", has(AttacksGet(2))),
-    ally("Ghoul", 0, 2, 5, "warrior human", keyword("cleave")),
-    ally("Jumpy", 0, 1, 3, "assassin human", keyword("stealth"), on(Happening.ATTACKED, Draw(1))),
-    card("Statue", "ally", "guardian", reserve(0), (), power=2),
-    skill("Petrify", Modify(Bound(), (SetTypes(("ITEM",)),)), targets=AN_ALLY),
-    skill("Hone", Modify(Bound(), (AddTypes(("WEAPON",)),)), targets=(Target(ITEM),)),
-    skill("Seize", Modify(Bound(), (Controls(),)), targets=AN_ALLY),
-    skill("Lure", RedirectAttack(Bound()), targets=A_UNIT),
-    skill("Whet", AddCounters("durability", 1, Bound()), targets=AN_ALLY),
-    skill("Hearten", Modify(Bound(), (AttacksGain(on(Happening.ATTACK, Draw(1))),)), targets=AN_ALLY),
-    skill("Brawn", ChangeRules((DamageByLife(ALLY & YOURS & ~Named("Clerk")),))),
-    skill("Tide Ward", Modify(Bound(), (PreventNextTime(by=Element("WATER")),)), targets=A_UNIT),
-    skill("Turn WATER", Modify(Champion(), (SetElements(("WATER",)),))),
-    skill("Turn FIRE", Modify(Champion(), (SetElements(("FIRE",)),))),
-    relic("Trinket"),
+IMP: Final = CardDefinition("imp", (Face("Imp", frozenset({"ALLY"}), subtypes=("MAGE",), power=2, life=2),), token=True)
+CARDS: Final = (
+    trick("Disarm", Banish(Every(ANYTHING, Zone.INTENT))),
+    trick("Fury", Modify(Champion(), (AttacksGet(3),))),
+    trick("Feign", RedirectAttack(Bound()), targets=(Target(ALLY),)),
+    trick("Call Imp", Summon(IMP)),
+    trick("Bargain", May((Discard(1), Draw(2)))),
+    trick("Show Hand", Reveal(Every(ANYTHING, Zone.HAND, Who.YOU))),
+    trick("Show Grave", Reveal(Every(ANYTHING, Zone.GRAVEYARD, Who.YOU)), Draw(1)),
+    trick("Recall Ally", Put(Bound(), Zone.HAND), targets=(Target(ALLY),)),
+    card("Void", "item", "cleric", reserve(0), (has(Replaces(GRAVE, GoesTo(Zone.BANISHMENT))),)),
+    card("Twin Flame", "action", "mage", reserve(0), (does(Draw(1)),), speed=Speed.FAST),
+    ally("Sentry", 1, 1, 3, "guardian human", keyword("intercept")),
+    ally("Tutor", 1, 1, 2, "mage human", Triggered(Pattern(Happening.MATERIALIZE, by=Who.YOU), (Draw(1),))),
+    ally("Gated", 1, 1, 2, "mage human", has(Gets("power", 2), gates=(LevelAtLeast(2),))),
 )
 
 
 @pytest.fixture
-def table() -> Scenario:
+def t() -> Scenario:
     return with_extra_cards(*CARDS)
 
 
-def declare(t: Scenario, attacker: str) -> Scenario:
-    """The first player begins to declare an attack."""
-    t.game.choose(t.options.index(f"attack with {attacker}"))
-    return t
+# Declaring -----------------------------------------------------------------------------------------------------
 
 
-# Who attacks ---------------------------------------------------------------------------------------------------
+def test_an_attack_is_declared_step_by_step(t: Scenario) -> None:
+    """CR Declaring an Attack 1, 2.a, 2.b.i and 2.c: the attacker, the weapon, the target; only one is the attacker."""
+    t.player("A", lineage=["Boxer"], field=["Rusty Sword", "Bulky"]).player("B", field=["Gray Wolf"]).main_phase("A")
+    assert {"attack with Boxer", "attack with Bulky"} <= set(t.options)
+    t.game.choose(t.options.index("attack with Boxer"))
+    assert t.purpose == "weapon"
+    t.answer("A", "weapon", "Rusty Sword")
+    assert (t.purpose, t.options) == ("attack target", ["Spirit of Wind", "Gray Wolf"])
+    t.answer("A", "target", "Gray Wolf")
+    assert [o.name for o in t.view("A").field if o.attacking] == ["Boxer"]
+    assert [o.name for o in t.view("A").field if o.defending] == ["Gray Wolf"]
 
 
-def test_only_units_attack_though_other_objects_keep_their_power(table: Scenario) -> None:
-    """CR Attacking and the Combat Phase 1, CR Objects and Targeting - Objects 3: an ally that became an item does not.
-
-    Its abilities can still be used.
-    """
-    t = table.player("A", field=["Clerk"], hand=["Petrify"]).player("B").main_phase("A")
-    assert t.can("A", "attack with Clerk")
-    t.act("A", "activate Petrify").pass_all()
-    assert (t.object("Clerk").power, t.can("A", "use Clerk")) == (2, True)
-    t.cannot("A", "attack", reason="CR Attacking and the Combat Phase 1")
+def test_what_triggers_during_the_declaration_waits_for_the_end_of_it() -> None:
+    """CR Declaring an Attack 1.b, CR Attack Declaration 4: the next thing to happen is an ability on the stack."""
+    watcher = ally("Squire", 1, 1, 2, "warrior human", Triggered(Pattern(Happening.ATTACK), (Draw(1),)))
+    t = with_extra_cards(*CARDS, watcher).player("A", field=["Bulky", "Squire"]).player("B", field=["Gray Wolf"])
+    t.main_phase("A").game.choose(t.options.index("attack with Bulky"))
+    assert (t.purpose, t.stack) == ("attack target", [])
+    t.answer("A", "target", "Gray Wolf")
+    assert (t.purpose, t.stack, t.state.phase) == ("opportunity", ["Squire"], "combat")
 
 
-def test_power_of_attacks_alone_does_not_let_an_ally_attack(table: Scenario) -> None:
-    """CR Attacking and the Combat Phase 1.c: its own power is 0; with 1 its attack deals 3."""
-    t = table.player("A", field=["Brute"]).player("B", field=[placed("Brute", buff=1)]).main_phase("A")
-    t.cannot("A", "attack", reason="CR Attacking and the Combat Phase 1.c")
-    t.pass_to("main", "B").act("B", "attack with Brute", target="A's champion").pass_all()
-    assert t.champion("A").damage == 3
-
-
-def test_a_unit_without_life_deals_none_of_it(table: Scenario) -> None:
-    """CR Attacking and the Combat Phase 1.c, CR Damage 9: it attacks by its power; others deal theirs by power."""
-    t = table.player("A", field=["Statue", "Clerk", "Bulky"], hand=["Brawn"]).player("B").main_phase("A")
-    t.act("A", "activate Brawn").pass_all()
-    t.act("A", "attack with Statue").pass_all()
-    assert (t.object("Statue").rested, t.champion("B").damage) == (True, 0)
-    t.act("A", "attack with Clerk").pass_all()
-    assert t.champion("B").damage == 2
-    t.act("A", "attack with Bulky").pass_all()
-    assert t.champion("B").damage == 2 + 5
-
-
-def test_the_last_of_three_players_attacks_on_their_first_turn() -> None:
-    """CR Attacking and the Combat Phase 1.h: the second does not, and on second turns everybody may."""
-    for order in ("ABC", "BCA"):
-        for turn, may in (1, False), (2, False), (3, True), (4, True), (5, True):
-            t = with_extra_cards()
-            for name in "ABC":
-                t.player(name, field=["Bulky"])
-            player = order[(turn - 1) % 3]
-            t.main_phase(player, turn=turn, first=order[0])
-            assert t.can(player, "attack with Bulky") is may, (order, turn)
-
-
-def test_a_weapon_without_power_adds_none(table: Scenario) -> None:
-    """CR Card Types - Weapon 7, CR Damage 5: an item that became a weapon has neither power nor durability."""
-    t = table.player("A", lineage=["Boxer"], field=["Trinket"], hand=["Hone"]).player("B").main_phase("A")
-    t.act("A", "activate Hone").pass_all()
-    t.act("A", "attack with Boxer", weapon="Trinket").pass_all()
-    assert t.champion("B").damage == 2
-    assert len(t.objects("Trinket")) == 1
-
-
-# Attack cards --------------------------------------------------------------------------------------------------
-
-
-@pytest.mark.parametrize("phase", ["recollection", "end"])
-def test_an_attack_card_fizzles_outside_of_the_main_phase(table: Scenario, phase: str) -> None:
-    """CR Attacking and the Combat Phase 2.c.ii: in the own turn; in the main phase it attacks (1.b)."""
-    t = table.player("A", hand=["Lightning Cut"]).player("B").phase("A", phase)
-    t.act("A", "activate Lightning Cut").pass_all()
-    assert (t.zone("A", "graveyard"), t.champion("B").damage) == (["Lightning Cut"], 0)
-    assert (t.champion("A").rested, t.view("A").phase) == (True, phase)
-    u = with_extra_cards(*CARDS).player("A", hand=["Lightning Cut"]).player("B").main_phase("A")
-    assert u.act("A", "activate Lightning Cut").pass_all().champion("B").damage == 2
-
-
-def test_a_champion_woken_in_response_does_not_rest_a_second_time(table: Scenario) -> None:
-    """CR Card Types - Champion, General Rules 4.b: resting was a cost of the card, not of the declaration."""
-    t = table.player("A", hand=["Lightning Cut", "Rouse"], field=["Rusty Sword"]).player("B").main_phase("A")
-    t.act("A", "activate Lightning Cut")
+def test_an_attack_card_does_not_rest_the_champion_again(t: Scenario) -> None:
+    """CR Card Types - Champion 4.b: woken in response to the card it stays awake as the attack is declared."""
+    t.player("A", hand=["Sharp Cut", "Rouse"]).player("B").main_phase("A").act("A", "activate Sharp Cut")
     assert t.champion("A").rested
-    t.act("A", "activate Rouse", target="A's champion").resolve_top()
-    t.resolve_top(weapon="no weapon")
+    t.act("A", "activate Rouse", target="A's champion").resolve_top().resolve_top()
     assert (t.champion("A").attacking, t.champion("A").rested) == (True, False)
+
+
+def test_combat_has_its_steps_in_order(t: Scenario) -> None:
+    """CR Attacking and the Combat Phase 2, CR Retaliation Step 4, CR Damage Step 4.
+
+    Opportunity before retaliation, the choice to retaliate, Opportunity before damage, then damage and the end.
+    """
+    t.player("A", field=["Bulky"]).player("B", field=["Giant Tortoise"]).main_phase("A")
+    t.act("A", "attack with Bulky", target="Giant Tortoise")
+    seen = []
+    while t.state.phase == "combat":
+        seen.append((t.asked, t.purpose, t.object("Giant Tortoise").damage))
+        t.game.choose(0)
+    assert seen == [
+        ("A", "opportunity", 0),
+        ("B", "opportunity", 0),
+        ("B", "retaliate", 0),
+        ("A", "opportunity", 0),
+        ("B", "opportunity", 0),
+    ]
+    assert (t.object("Giant Tortoise").damage, t.object("Bulky").damage) == (2, 1)
+
+
+def test_who_enters_before_retaliation_without_defending_does_not_retaliate(t: Scenario) -> None:
+    """CR Retaliate/Retaliation 7."""
+    t.player("A", field=["Reaver"]).player("B", field=["Giant Tortoise"], hand=["Call Imp"]).main_phase("A")
+    t.act("A", "attack with Reaver").pass_once("A").act("B", "activate Call Imp").pass_all()
+    assert (t.purpose, t.options) == ("retaliate", ["Giant Tortoise", "done"])
+
+
+def test_an_attack_goes_on_without_its_cards(t: Scenario) -> None:
+    """CR Attacking and the Combat Phase 5.c.i: the champion attacks with what its attack got besides."""
+    t.player("A", hand=["Sharp Cut", "Fury", "Disarm"]).player("B").main_phase("A")
+    t.act("A", "activate Sharp Cut").resolve_top().act("A", "activate Fury").resolve_top()
+    t.act("A", "activate Disarm").resolve_top()
+    assert (t.zone("A", "intent"), t.champion("A").attacking) == ([], True)
     t.pass_all()
-    assert t.can("A", f"attack with {WIND}")
+    assert (t.champion("B").damage, t.zone("A", "banishment")) == (3, ["Sharp Cut"])
 
 
-def test_an_attack_card_whose_attack_kills_still_is_in_the_intent_then() -> None:
-    """CR Keywords - On Kill 3, CR Card Types - Attack 8: the unit dies before intents leave."""
-    for life, cards in (1, 1), (3, 0):
-        t = with_extra_cards(*CARDS).player("A", hand=["Killing Cut"])
-        t.player("B", field=[damaged("Bulky", 5 - life)]).main_phase("A")
-        t.act("A", "activate Killing Cut").pass_all(target="B's Bulky", retaliate="done")
-        assert len(t.objects("Bulky")) == 1 - cards
-        assert len(t.zone("A", "hand")) == cards
+def test_the_players_keep_their_roles_without_objects(t: Scenario) -> None:
+    """CR Attacking and the Combat Phase 4.a: the defender of a new target is asked about retaliation."""
+    t.player("A", field=["Bulky"], hand=["Feign"]).player("B", field=["Gray Wolf", "Giant Tortoise"], hand=["Bounce"])
+    t.main_phase("A").act("A", "attack with Bulky", target="Gray Wolf").pass_once("A")
+    t.act("B", "activate Bounce", target="Gray Wolf").resolve_top()
+    assert [o.name for o in t.view("A").field if o.defending] == []
+    t.act("A", "activate Feign", target="Giant Tortoise").pass_all()
+    assert (t.asked, t.purpose, t.options) == ("B", "retaliate", ["Giant Tortoise", "done"])
 
 
-def test_an_on_attack_ability_that_attacks_gain_triggers(table: Scenario) -> None:
-    """CR Keywords - On Attack 1, CR Abilities 9: the attack has it, and without the effect it draws nothing."""
-    t = table.player("A", field=["Bulky", "Ghoul"], hand=["Hearten"]).player("B").main_phase("A")
-    t.act("A", "activate Hearten", target="Bulky").pass_all()
-    t.act("A", "attack with Bulky")
-    assert t.stack == ["Bulky"]
-    t.pass_all().act("A", "attack with Ghoul").pass_all()
+# Cards and targets ---------------------------------------------------------------------------------------------
+
+
+def test_an_action_is_on_the_stack_before_it_does_anything(t: Scenario) -> None:
+    """CR Card Types - Action 4."""
+    t.player("A", hand=["Twin Flame"]).player("B").main_phase("A").act("A", "activate Twin Flame")
+    assert (t.stack, t.zone("A", "hand")) == (["Twin Flame"], [])
+    t.pass_all()
+    assert (t.stack, len(t.zone("A", "hand"))) == ([], 1)
+
+
+def test_a_target_that_was_illegal_for_a_moment_is_none(t: Scenario) -> None:
+    """CR State-based Checks - Types of Checks 8: legal again, it is not targeted any more."""
+    unveil = trick("Unveil", Modify(Bound(), (Loses("spellshroud"),)), targets=(Target(ALLY),))
+    t = with_extra_cards(unveil).player("A", hand=["Sting"]).player("B", field=["Bulky"], hand=["Veil", "Unveil"])
+    t.main_phase("A").act("A", "activate Sting", target="Bulky").pass_once("A")
+    t.act("B", "activate Veil", target="Bulky").resolve_top().pass_once("A")
+    t.act("B", "activate Unveil", target="Bulky").resolve_top()
+    assert t.object("Bulky").keywords == ()
+    t.pass_all()
+    assert t.object("Bulky").damage == 0
+    assert "the activation of Sting fizzles" in t.log
+
+
+@pytest.mark.parametrize("field", [[], ["Void"]])
+def test_what_a_replacement_makes_of_an_action_does_not_undo_it(t: Scenario, field: list[str]) -> None:
+    """CR Resolution 10: the card was discarded, though it is banished, so the other part happens."""
+    t.player("A", hand=["Bargain", "Bulky"], field=field).player("B").main_phase("A")
+    t.act("A", "activate Bargain").pass_all(may="yes")
+    assert len(t.zone("A", "hand")) == 2
+    assert ("Bulky" in t.zone("A", "banishment")) is bool(field)
+
+
+def test_returning_a_preserved_card_is_no_materialization(t: Scenario) -> None:
+    """CR Keywords - Preserve 4.a: what waits for one does not trigger; by a materialization it does."""
+    material = [placed("Tera Sight", preserved=True), placed("Life Essence Amulet")]
+    for choice, drawn in ("return preserved Tera Sight", 1), ("materialize Life Essence Amulet", 1):
+        t = with_extra_cards(*CARDS).player("A", field=["Tutor"], material=material).player("B")
+        t.phase("A", "materialize").answer("A", "materialize", choice)
+        assert (t.stack == ["Life Essence Amulet", "Tutor"]) is choice.startswith("materialize")
+        t.pass_all()
+        assert len(t.zone("A", "hand")) == drawn
+
+
+def test_a_level_restriction_works_wherever_the_object_is_looked_at(t: Scenario) -> None:
+    """CR Keywords - Level Restriction 1: locked below the level, and unlocked at it."""
+    for level, power in (1, 1), (2, 3):
+        t = with_extra_cards(*CARDS).player("A", lineage=RAI, level=level - 1, field=["Gated"]).player("B")
+        assert t.main_phase("A").object("Gated").power == power
+
+
+# Revealing -----------------------------------------------------------------------------------------------------
+
+
+def test_revealed_cards_are_shown_to_everybody(t: Scenario) -> None:
+    """CR Game Terms - Reveal 2 and 3: named to the opponent, and in a private zone again afterwards."""
+    t.player("A", hand=["Show Hand", "Bulky", "Reaver"]).player("B").main_phase("A")
+    t.act("A", "activate Show Hand").pass_all()
+    assert {"Bulky is revealed", "Reaver is revealed"} <= set(t.game.log(1))
+    assert t.view("B").of(0).hand == ()
+
+
+def test_public_cards_may_be_revealed_again(t: Scenario) -> None:
+    """CR Game Terms - Reveal 6: and the effect goes on."""
+    t.player("A", hand=["Show Grave"], graveyard=["Bulky"]).player("B").main_phase("A")
+    t.act("A", "activate Show Grave").pass_all()
     assert len(t.zone("A", "hand")) == 1
+    assert "Bulky is revealed" in t.game.log(1)
 
 
-# Defending -----------------------------------------------------------------------------------------------------
-
-
-def test_true_sight_of_the_attacker_keeps_a_stealthy_unit_defending(table: Scenario) -> None:
-    """CR Keywords - Stealth 3, CR Keywords - True Sight 1.a: until damage is dealt."""
-    t = table.player("A", field=["Watcher"]).player("B", field=["Lurker"]).main_phase("A")
-    t.act("A", "attack with Watcher", target="B's Lurker")
-    assert t.object("Lurker").defending
-    t.pass_all(retaliate="done")
-    assert t.zone("B", "graveyard") == ["Lurker"]
-
-
-def test_a_cleaving_attack_is_against_all_that_can_be_attacked(table: Scenario) -> None:
-    """CR Keywords - Cleave 1.b: neither items, nor stealthy units, nor anything of the attacking player."""
-    t = table.player("A", field=["Ghoul", "Clerk"]).player("B", field=["Bulky", "Jumpy", "Trinket"]).main_phase("A")
-    t.act("A", "attack with Ghoul")
-    defending = [card.name for card in t.view("A").field if card.defending]
-    assert (defending, t.stack) == ([WIND, "Bulky"], [])
-    t.pass_all(retaliate="done")
-    assert [t.object(name).damage for name in ("Bulky", "Jumpy", "Clerk")] == [2, 0, 0]
-    assert (t.champion("A").damage, t.champion("B").damage) == (0, 2)
-
-
-def test_a_cleaving_attack_is_against_one_of_two_opponents(table: Scenario) -> None:
-    """CR Declaring an Attack 2.c.i: the attacking player chooses whose units defend."""
-    t = table.player("A", field=["Ghoul"]).player("B", field=["Bulky"]).player("C", field=["Clerk"]).main_phase("A")
-    declare(t, "Ghoul")
-    assert (t.purpose, t.options) == ("attack player", ["player 2", "player 3"])
-    t.answer("A", "target", "player 3")
-    assert [card.name for card in t.view("A").field if card.defending] == [WIND, "Clerk"]
-
-
-def test_a_defender_that_changes_control_is_removed_from_combat(table: Scenario) -> None:
-    """CR Attacking and the Combat Phase 4.b and 9: nobody is dealt its damage."""
-    t = table.player("A", field=["Bulky"], hand=["Seize"]).player("B", field=["Clerk"]).main_phase("A")
-    t.act("A", "attack with Bulky", target="B's Clerk").act("A", "activate Seize", target="Clerk").resolve_top()
-    assert (t.object("Clerk").controller, t.object("Clerk").defending) == (0, False)
-    t.pass_all()
-    assert (t.object("Clerk").damage, t.object("Bulky").damage, t.champion("B").damage) == (0, 0, 0)
-
-
-def test_an_attack_without_a_defender_can_be_given_a_new_target(table: Scenario) -> None:
-    """CR Attacking and the Combat Phase 4.c: the attacker keeps its role when the defender is gone."""
-    t = table.player("A", field=["Bulky"]).player("B", field=["Clerk", "Taunter"], hand=["Bounce", "Lure"])
-    t.main_phase("A").act("A", "attack with Bulky", target="B's Taunter").pass_once("A")
-    t.act("B", "activate Bounce", target="B's Taunter").resolve_top()
-    assert (t.object("Bulky").attacking, [c.name for c in t.view("A").field if c.defending]) == (True, [])
-    t.pass_once("A").act("B", "activate Lure", target="B's Clerk").resolve_top()
-    assert t.object("Clerk").defending
-    t.pass_all(retaliate="done")
-    assert t.object("Clerk").damage == 2
-
-
-def test_redirecting_an_attack_that_is_not_does_nothing(table: Scenario) -> None:
-    """CR Objects and Targeting - Redirect 1: without an attack there is no target to change."""
-    t = table.player("A", hand=["Lure"]).player("B", field=["Clerk"]).main_phase("A")
-    t.act("A", "activate Lure", target="B's Clerk").pass_all()
-    assert (t.object("Clerk").defending, t.zone("A", "graveyard")) == (False, ["Lure"])
-
-
-def test_nobody_retaliates_against_an_attacker_that_left(table: Scenario) -> None:
-    """CR Retaliation Step 3: there is no attacking unit to retaliate against; the defender stays awake."""
-    t = table.player("A", field=["Bulky"]).player("B", field=["Clerk"], hand=["Bounce"]).main_phase("A")
-    t.act("A", "attack with Bulky", target="B's Clerk").pass_once("A")
-    t.act("B", "activate Bounce", target="A's Bulky").pass_all()
-    assert (t.view("A").phase, t.purpose, t.object("Clerk").rested) == ("main", "opportunity", False)
-
-
-def test_a_retaliator_that_left_is_not_in_the_order(table: Scenario) -> None:
-    """CR Damage Step 2 and 3.b: of three that retaliate to a cleaving attack two are left to be put into order."""
-    t = table.player("A", field=["Ghoul"]).player("B", field=["Clerk", "Bulky", "Taunter"], hand=["Exile"])
-    t.main_phase("A").act("A", "attack with Ghoul").pass_once("A").pass_once("B")
-    t.answer("B", "retaliate", "Clerk", "Bulky", "Taunter").pass_once("A")
-    t.act("B", "activate Exile", target="B's Bulky").pass_all()
-    assert (t.asked, t.purpose, t.options) == ("A", "order retaliators", ["Clerk", "Taunter"])
-    t.answer("A", "retaliators", "Taunter").pass_all()
-    assert t.object("Ghoul").damage == 2 + 1
-
-
-# Damage --------------------------------------------------------------------------------------------------------
-
-
-@pytest.mark.parametrize(("element", "damage"), [("WATER", 0), ("FIRE", 2)])
-def test_combat_damage_is_of_the_element_of_the_attacking_unit(table: Scenario, element: str, damage: int) -> None:
-    """CR Damage 14: an attack with a water card is no water damage when the champion is of another element by then."""
-    hand = ["Wet Cut", "Tide Ward", f"Turn {element}"]
-    t = table.player("A", lineage=["Spirit of Water"], hand=hand).player("B").main_phase("A")
-    t.act("A", "activate Tide Ward", target="B's champion").pass_all()
-    t.act("A", "activate Wet Cut").act("A", f"activate Turn {element}").pass_all()
-    assert t.champion("B").damage == damage
-
-
-def test_an_attacker_that_is_no_weapon_keeps_its_durability_counters(table: Scenario) -> None:
-    """CR Damage Step 3.g.ii: only weapons wear out."""
-    t = table.player("A", field=["Bulky"], hand=["Whet"]).player("B").main_phase("A")
-    t.act("A", "activate Whet", target="Bulky").pass_all().act("A", "attack with Bulky").pass_all()
-    assert (t.champion("B").damage, t.counters("Bulky", "durability")) == (2, 1)
-
-
-def test_combat_without_triggers_ends_without_another_window(table: Scenario) -> None:
-    """CR Damage Step 4: Opportunity comes before retaliation and before damage, then it is main again."""
-    t = table.player("A", field=["Bulky"]).player("B").main_phase("A").act("A", "attack with Bulky")
-    for player in ("A", "B", "A", "B"):
-        assert t.view("A").phase == "combat"
-        t.pass_once(player)
-    assert (t.view("A").phase, t.asked) == ("main", "A")
+def test_an_exalted_card_has_its_other_elements_too() -> None:
+    """CR Special Elements - Exalted 2."""
+    hymn = CardDefinition(
+        "fire-hymn",
+        (Face("Fire Hymn", frozenset({"ITEM"}), elements=frozenset({"FIRE", "EXALTED"}), cost=reserve(0)),),
+    )
+    t = with_extra_cards(hymn).player("A", field=["Fire Hymn"]).player("B").main_phase("A")
+    assert t.object("Fire Hymn").elements == ("EXALTED", "FIRE")

@@ -84,7 +84,7 @@ def test_speed_and_cost_are_characteristics_of_a_card_in_hand(table: Scenario) -
 
 
 def test_properties_and_states_are_no_characteristics(table: Scenario) -> None:
-    """CR Card Characteristics 2: they stay when characteristics go; abilities do not."""
+    """CR Abilities 3, CR Card Characteristics 2: they stay when characteristics go; abilities do not."""
     t = table.player("A", hand=["Silence"]).player("B", field=[rested(damaged(placed("Sneak", buff=1), 1))])
     t.main_phase("A").act("A", "activate Silence", target="Sneak").pass_all()
     sneak = t.object("Sneak")

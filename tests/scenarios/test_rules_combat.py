@@ -38,7 +38,10 @@ def test_an_ally_attacks_a_champion_and_rests_as_a_cost(scenario: Scenario) -> N
 
 
 def test_only_awake_units_attack(scenario: Scenario) -> None:
-    """CR Card Types - Ally 5, CR Properties and States - Orientation 2, CR Declaring an Attack 2.a.i."""
+    """CR Card Types - Ally 5, CR Properties and States - Orientation 2, CR Declaring an Attack 2.a.i.
+
+    CR Properties and States - Orientation 1.
+    """
     t = scenario.player("A", field=[rested("Esteemed Knight"), "Honorable Vanguard"]).player("B").main_phase("A")
     t.cannot("A", "attack with Esteemed Knight", reason="CR Declaring an Attack 2.a.i")
     assert t.can("A", "attack with Honorable Vanguard")
@@ -179,7 +182,10 @@ def test_an_attack_card_attacks_without_a_weapon(scenario: Scenario) -> None:
 
 
 def test_an_attack_card_is_combined_with_a_weapon(scenario: Scenario) -> None:
-    """CR Card Types - Attack 4, CR Attacking and the Combat Phase 5.b and 5.b.i; the weapon is optional."""
+    """CR Card Types - Attack 4, CR Attacking and the Combat Phase 5.b and 5.b.i; the weapon is optional.
+
+    CR Card Types - Attack 7.
+    """
     for weapon, damage, durability in ("Sword of Seeking", 3, 1), ("no weapon", 2, 2):
         t = (
             Scenario(scenario.catalog)
@@ -339,7 +345,7 @@ def test_an_attacker_that_stops_obeying_still_deals_its_damage(extra: Scenario) 
 
 
 def test_an_interceptor_takes_the_attack_from_its_champion(scenario: Scenario) -> None:
-    """CR Keywords - Intercept 1: it is the defender then and may retaliate."""
+    """CR Triggered Abilities 2.a, CR Keywords - Intercept 1: it is the defender then and may retaliate."""
     t = scenario.player("A", field=["Esteemed Knight"]).player("B", field=["Swift Recruit"]).main_phase("A")
     t.act("A", "attack with Esteemed Knight", target="B's champion")
     assert t.stack == ["Swift Recruit"]

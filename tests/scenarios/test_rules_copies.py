@@ -47,7 +47,10 @@ def test_only_a_copy_on_the_field_is_a_token(t: Scenario) -> None:
 
 
 def test_a_copied_activation_is_an_activation(t: Scenario) -> None:
-    """CR Copy 1.a: it can be targeted and copied as one; for a trigger or an ability of an object it is none."""
+    """CR Copy 1.a: it can be targeted and copied as one; for a trigger or an ability of an object it is none.
+
+    CR Non-Objects 1.a and 1.a.i.
+    """
     t.player("A", hand=["Sting", "Repeat", "Repeat", "Reverberate", "Resonate"]).player("B").main_phase("A")
     t.act("A", "activate Sting", target="B's champion").act("A", "activate Repeat", target="Sting").resolve_top()
     assert [item.kind for item in t.state.stack] == ["activation", "activation"]
@@ -145,6 +148,8 @@ def test_a_copied_intent_stays_until_the_end_of_combat(t: Scenario) -> None:
     """CR Copy 1.d.i, CR Copy - Copying Objects 3: both deal damage; only the card goes to the graveyard.
 
     CR Game Zones - Intent 2.a.
+
+    CR Card Types - Attack 1.
     """
     t.player("A", hand=["Shadow Cut", "Sudden Charge"]).player("B").main_phase("A")
     t.act("A", "activate Sudden Charge").resolve_top(target="B's champion")
@@ -320,7 +325,10 @@ def test_new_targets_of_a_copy_are_not_those_of_the_original(t: Scenario) -> Non
 
 
 def test_a_copy_of_an_object_has_what_is_printed(t: Scenario) -> None:
-    """CR Copy - Copying Objects 1: no damage, counters, orientation, nor what lasts on the original."""
+    """CR Copy - Copying Objects 1: no damage, counters, orientation, nor what lasts on the original.
+
+    CR Game Terms - Copy 2, CR Game Effects 7.
+    """
     field = [placed("Bulky", rested=True, damage=1, buff=2), placed("Muster Captain")]
     t.player("A", hand=["Vigil", "Vanish", "Mirror"], field=field).player("B").main_phase("A")
     for name in "Vigil", "Vanish", "Mirror":
@@ -545,7 +553,10 @@ def test_a_copied_link_is_to_the_same_object(t: Scenario) -> None:
 
 
 def test_a_copied_materialization_leaves_a_token(t: Scenario) -> None:
-    """CR Copy - Copying Abilities 1 and 4, CR Copy 2: the memory cost is paid once."""
+    """CR Copy - Copying Abilities 1 and 4, CR Copy 2: the memory cost is paid once.
+
+    CR Card Materialization 3.4.1, CR Non-Objects 1.b.
+    """
     t.player("A", memory=2, material=["Regal Guard"], hand=["Repeat"]).player("B").phase("A", "materialize")
     t.answer("A", "materialize", "materialize Regal Guard").act("A", "activate Repeat").pass_all()
     assert [guard.states for guard in t.objects("Regal Guard")] == [TOKEN_COPY, ()]
@@ -621,7 +632,10 @@ def test_an_activation_of_a_copied_card_can_be_copied(t: Scenario, name: str, da
 
 
 def test_copies_go_with_the_card_that_is_taken_off_the_stack(t: Scenario) -> None:
-    """CR Copy - Copying Abilities 5, CR Playing Cards 8: neither resolves, and only the card is banished."""
+    """CR Copy - Copying Abilities 5, CR Playing Cards 8: neither resolves, and only the card is banished.
+
+    CR Fizzle 3.
+    """
     t.player("A", hand=["Sting", "Repeat"]).player("B", hand=["Frostbite"]).main_phase("A")
     t.act("A", "activate Sting", target="B's champion").act("A", "activate Repeat").resolve_top().pass_once("A")
     t.act("B", "activate Frostbite").pass_all()

@@ -73,7 +73,10 @@ def test_durability_is_kept_if_the_defender_left(extra: Scenario) -> None:
 
 
 def test_durability_is_kept_if_the_defender_became_an_illegal_target(extra: Scenario) -> None:
-    """CR Damage Step 3.g.ii, CR Keywords - Stealth 3; with true sight it stays the target."""
+    """CR Damage Step 3.g.ii, CR Keywords - Stealth 3; with true sight it stays the target.
+
+    CR Attacking and the Combat Phase 4.b.
+    """
     for weapon, left, damage in ("Deathblade", 2, 0), ("Sword of Seeking", 1, 1):
         t = with_extra_cards().player("A", lineage=LORRAINE, field=[weapon])
         t.player("B", field=["Giant Tortoise"], hand=["Vanish"]).main_phase("A")

@@ -105,7 +105,7 @@ def test_two_shrouds_are_the_stronger_one(t: Scenario) -> None:
     ],
 )
 def test_a_redundant_keyword_is_seen_once(t: Scenario, name: str, found: tuple[str, ...]) -> None:
-    """CR Abilities 11 and 12: printed twice, it is counted once."""
+    """CR Abilities 11: printed twice, it is counted once."""
     t.player("A", field=[name]).player("B").main_phase("A")
     assert t.object(name).keywords == found
 

@@ -161,7 +161,10 @@ def test_an_object_that_returned_is_not_the_source_that_is_known(table: Scenario
 
 
 def test_on_leave_and_on_death_use_last_known_information() -> None:
-    """CR Keywords - On Leave 1 and 2, CR Last-Known Information 1.b: wherever it went; On Death only if it died."""
+    """CR Keywords - On Leave 1 and 2, CR Last-Known Information 1.b: wherever it went; On Death only if it died.
+
+    CR Leave 1.
+    """
     for way, cards, damage in ("Execute", 2, 3), ("Exile", 2, 0), ("Recall", 4, 0):
         t = with_extra_cards(*CARDS).player(
             "A", field=[placed("Farewell", buff=2), placed("Avenger", buff=2)], hand=[way, way]

@@ -134,7 +134,7 @@ def test_floating_memory_may_be_declined_unless_it_is_needed(scenario: Scenario)
 
 
 def test_floating_memory_with_a_class_bonus_needs_the_class(scenario: Scenario) -> None:
-    """CR Restriction Abilities 3: without it the ability is ignored in all zones."""
+    """CR Class Bonus 3 and 4, CR Restriction Abilities 3: without it the ability is ignored in all zones."""
     setup: dict[str, Any] = {"graveyard": ["Savage Slash"], "material": ["Warrior's Longsword"]}
     assert materialize(scenario, lineage=RAI, **setup).state.phase == "recollection"
     t = materialize(Scenario(scenario.catalog), lineage=LORRAINE, **setup)

@@ -81,7 +81,10 @@ def test_what_triggers_by_recollection_resolves_before_the_draw(t: Scenario) -> 
 
 
 def test_without_a_change_recollection_gives_no_further_opportunity(t: Scenario) -> None:
-    """CR Recollection Phase 4, CR Draw Phase 2: the cards return, one is drawn, and it is the main phase."""
+    """CR Recollection Phase 4, CR Draw Phase 2: the cards return, one is drawn, and it is the main phase.
+
+    CR Game Terms - Opportunity 3.
+    """
     t.player("A", memory=1).player("B").phase("A", "recollection").pass_once("A").pass_once("B")
     assert (t.state.phase, len(t.zone("A", "hand")), t.asked) == ("main", 2, "A")
 
@@ -135,7 +138,10 @@ def test_a_delayed_trigger_made_in_the_end_phase_waits_for_the_next_one(t: Scena
 
 
 def test_the_stack_is_emptied_one_by_one(t: Scenario) -> None:
-    """CR Opportunity 1.b and 6: with something left on the stack everybody has Opportunity again."""
+    """CR Opportunity 1.b and 6: with something left on the stack everybody has Opportunity again.
+
+    CR Player Action 2, CR Opportunity 1.
+    """
     t.player("A", hand=["Sting", "Sting", "Sting"]).player("B").main_phase("A")
     for _ in range(3):
         t.act("A", "activate Sting", target="B's champion")

@@ -96,7 +96,10 @@ def test_fast_cards_are_activated_whenever_a_player_has_opportunity(scenario: Sc
 
 
 def test_a_slow_ability_is_used_only_in_the_own_main_phase(scenario: Scenario) -> None:
-    """CR Fast vs Slow 2.b, CR Fast vs Slow 1.a; other abilities are fast (CR Activated Abilities 6)."""
+    """CR Fast vs Slow 2.b, CR Fast vs Slow 1.a; other abilities are fast (CR Activated Abilities 6).
+
+    CR Activated Abilities 4.
+    """
     field = ["Endura, Scepter of Ignition", "Tome of Knowledge"]
     t = scenario.player("A").player("B", lineage=RAI, enlighten=1, field=field).main_phase("A")
     t.cannot("B", "use Endura", reason="CR Fast vs Slow 1.b")
@@ -402,6 +405,8 @@ def test_a_triggered_ability_chooses_its_target_as_it_is_put_on_the_stack(extra:
     """CR Triggered Abilities 5.a: if the target leaves it fizzles.
 
     CR Triggered Abilities 4.a, CR Resolving Triggered and Activated Abilities 1 and 1.a.
+
+    CR On Enter 1.
     """
     t = (
         extra.player("A", hand=["Trusty Steed", *FILL], field=["Gray Wolf"])

@@ -15,7 +15,7 @@ from rich.table import Table
 import grandarchive
 from grandarchive.errors import GrandArchiveError
 from grandarchive.ledger.book import EDITION, FILE_NAME, Book, NotARulesBook, Section, load_book
-from grandarchive.ledger.coverage import Counts, Coverage, State, coverage, markdown, not_applicable
+from grandarchive.ledger.coverage import Counts, Coverage, State, coverage, known_gaps, markdown, not_applicable
 from grandarchive.ledger.scenarios import cited_by
 
 STYLES: Final = {State.PROVEN: "green", State.NOT_APPLICABLE: "dim", State.OPEN: "yellow"}
@@ -38,12 +38,13 @@ def rules() -> None:
 def coverage_command(file: str | None, section: str | None, as_json: bool, as_markdown: bool) -> None:
     """Count which numbered rules a test proves, which are not applicable, and which are open.
 
-    A test proves the rules that its docstring cites, each by its own number, if it has an assertion. It is read from
-    the tests of a checkout of the project: the one around the current directory, or the one this package runs from.
+    A test proves the rules that its docstring cites, each by its own number, if it has an assertion; a rule of which
+    something is known to lack is open nevertheless. Read are the tests of a checkout of the project: the one around the
+    current directory, or the one this package runs from.
     """
     project = project_here()
     book = load_book(Path(file) if file is not None else rules_beside(project))
-    found = coverage(book, cited_by(project / "tests"), not_applicable())
+    found = coverage(book, cited_by(project / "tests"), not_applicable(), known_gaps())
     if section is not None:
         found = found.of(sections_named(book, section))
     if as_json:

@@ -7,16 +7,14 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from enum import Enum
 from importlib import resources
-from typing import Any, Final
+from typing import Any
 
 from grandarchive.ledger.book import Book, Section
 from grandarchive.ledger.citations import cited_rules, what_is_wrong
 from grandarchive.ledger.scenarios import Cited
 
 Reasons = Mapping[tuple[str, str], str]
-"""Why rules are not applicable, by the title of their section and their number."""
-
-_LIST: Final = "not_applicable.toml"
+"""Something about rules, by the title of their section and their number."""
 
 
 class State(Enum):
@@ -29,7 +27,7 @@ class State(Enum):
 
 @dataclass(frozen=True, slots=True)
 class Entry:
-    """A rule, its state, and why: the tests that cite it, or the reason why it is not applicable."""
+    """A rule, its state, and why: the tests that cite it, why it is not applicable, or what of it is known to lack."""
 
     section: Section
     number: str
@@ -91,11 +89,12 @@ class Coverage:
         return {**Counts.of(self.entries).to_json(), "sections": sections, "unknown_citations": list(self.unknown)}
 
 
-def coverage(book: Book, cited: Iterable[Cited], reasons: Reasons) -> Coverage:
-    """The state of every rule.
+def coverage(book: Book, cited: Iterable[Cited], reasons: Reasons, gaps: Reasons) -> Coverage:
+    """The state of every rule, given why some are not applicable and what is known to lack of others.
 
     A rule is proven by a test that cites it by its own number: who cites rule 3 proves that one and none of 3.a and
-    3.b, and who cites 3.a does not prove 3. A range (`1 to 4`) cites its two ends.
+    3.b, and who cites 3.a does not prove 3. A range (`1 to 4`) cites its two ends. A rule with a known gap is open
+    whatever cites it.
     """
     proven: dict[tuple[str, str], dict[str, None]] = {}
     unknown: list[str] = []
@@ -108,7 +107,9 @@ def coverage(book: Book, cited: Iterable[Cited], reasons: Reasons) -> Coverage:
     for section in book.sections:
         for number in section.numbers:
             key = (section.title, number)
-            if key in proven:
+            if key in gaps:
+                entries.append(Entry(section, number, State.OPEN, (gaps[key],)))
+            elif key in proven:
                 entries.append(Entry(section, number, State.PROVEN, tuple(proven[key])))
             elif key in reasons:
                 entries.append(Entry(section, number, State.NOT_APPLICABLE, (reasons[key],)))
@@ -117,9 +118,19 @@ def coverage(book: Book, cited: Iterable[Cited], reasons: Reasons) -> Coverage:
     return Coverage(tuple(entries), tuple(unknown))
 
 
-def not_applicable() -> dict[tuple[str, str], str]:
-    """Why rules of the book are nothing that an engine could do or fail to do; from a list beside this file."""
-    text = resources.files("grandarchive.ledger").joinpath(_LIST).read_text(encoding="utf-8")
+def not_applicable() -> Reasons:
+    """Why rules of the book are nothing that an engine could do or fail to do."""
+    return _listed("not_applicable.toml")
+
+
+def known_gaps() -> Reasons:
+    """What is missing of rules, or known to be otherwise, though tests cite them."""
+    return _listed("gaps.toml")
+
+
+def _listed(name: str) -> dict[tuple[str, str], str]:
+    """A list beside this file: sections, and in them numbers and what there is to say."""
+    text = resources.files("grandarchive.ledger").joinpath(name).read_text(encoding="utf-8")
     return {(title, number): why for title, rules in tomllib.loads(text).items() for number, why in rules.items()}
 
 
