@@ -30,7 +30,8 @@ StrPath = str | os.PathLike[str]
 
 
 def write(path: StrPath, text: str | bytes) -> Path:
-    """Write a text, or bytes, to a file in the place of whatever it held. A new file has the permissions that new files have.
+    """Write a text, or bytes, to a file in the place of whatever it held. A new file has the permissions that new files
+    have.
 
     The text goes to a temporary file in the same folder, which then takes the name. So a file that is there keeps what
     it holds until all of the new text is on the disk; it keeps its permissions too. What is no regular file, such as a
