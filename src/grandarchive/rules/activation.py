@@ -15,7 +15,7 @@ from grandarchive.rules.characteristics import characteristics, rule_changes
 from grandarchive.rules.costs import can_pay, can_pay_reserve, cost_to_play, has_cost, pay, reserve_of
 from grandarchive.rules.happening import about, commit, move
 from grandarchive.rules.playing import as_played, attach_to_next, is_awaited
-from grandarchive.rules.reading import champion_of, fits, holds, scope_of, unlocked
+from grandarchive.rules.reading import champion_of, fits, holds, keyword, scope_of, unlocked
 from grandarchive.rules.targeting import as_refs, choose_targets, has_targets, link_targets
 from grandarchive.state.game import GameState
 from grandarchive.state.records import Frame, Option, Scope, StackItem
@@ -28,14 +28,14 @@ def can_activate(
 ) -> bool:
     """A card can be activated to the end: timing, element, permission, targets and costs are all there."""
     now = characteristics(state, id)
-    fast = slow or now.speed is Speed.FAST or ACTIVATE_AS_FAST in now.as_though
+    fast = slow or _is_fast(state, id, now)
     if not fast and not state.effects:
         return False
     zones = now.abilities.zones
     if zones or zones is None or state.board.uneven or (state.effects and is_awaited(state, id, player)):
         state = as_played(state, id, player, activated=True)
         now = characteristics(state, id)
-    if not fast and ACTIVATE_AS_FAST not in now.as_though:
+    if not fast and not _is_fast(state, id, now):
         return False
     if not has_cost(now, CostKind.RESERVE) or not now.elements <= elements:
         return False
@@ -48,6 +48,13 @@ def can_activate(
         return False
     reserve = (0 if free else cost_to_play(state, id, now, player)) + reserve_of(state, required, scope)
     return can_pay_reserve(state, player, reserve, id) and has_targets(state, targets_of(state, id, scope), scope)
+
+
+def _is_fast(state: GameState, id: int, now: Characteristics) -> bool:
+    """The card may be activated at fast speed (CR Fast vs Slow, CR Keywords - Fast Activation 1)."""
+    if now.speed is Speed.FAST or ACTIVATE_AS_FAST in now.as_though:
+        return True
+    return "fast activation" in now.abilities.keywords and keyword(state, id, "fast activation")
 
 
 def _champion_can_rest(state: GameState, now: Characteristics, player: int) -> bool:
