@@ -9,8 +9,10 @@ from grandarchive.errors import (
     GrandArchiveError,
     IllegalChoice,
     IllegalDeck,
+    IllegalDefinition,
     NotACatalog,
     UnknownCard,
+    UnknownWord,
     UnsupportedCard,
 )
 from grandarchive.play import Game, View
@@ -29,8 +31,10 @@ __all__ = [
     "GrandArchiveError",
     "IllegalChoice",
     "IllegalDeck",
+    "IllegalDefinition",
     "NotACatalog",
     "UnknownCard",
+    "UnknownWord",
     "UnsupportedCard",
     "View",
     "starter_deck",
