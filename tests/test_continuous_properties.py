@@ -255,7 +255,7 @@ def amounts_of(theme: str, plain: Maker) -> Maker:
         making(StatOf, stats, among(Source()), among(False, True)),
         making(Highest, stats, filters, among(False, True), whose=who),
     )
-    return one_of(plain, terms, terms, making(Sum, terms, numbers))
+    return one_of(plain, terms, terms, making(Sum, terms, changes))
 
 
 def modes_of(theme: str) -> Maker:

@@ -7,21 +7,19 @@ from typing import TYPE_CHECKING, Final
 
 from grandarchive.errors import IllegalDefinition
 from grandarchive.model.checking.carriers import check_abilities
-from grandarchive.model.checking.fields import ELEMENT, PRINTED_TYPE, SUPERTYPE
+from grandarchive.model.checking.fields import ELEMENT, MADE_SUBTYPE, PRINTED_TYPE, SUPERTYPE
 from grandarchive.model.checking.names import check_names
-from grandarchive.model.checking.sorts import LONGEST_TEXT, At, Sort, Word, refuse
+from grandarchive.model.checking.sorts import LONGEST_TEXT, At, Sort, refuse
 from grandarchive.model.checking.words import Checker
 from grandarchive.model.terms import CostKind
-from grandarchive.model.type_list import SUBTYPES, SUBTYPES_NOT_DONE
 
 if TYPE_CHECKING:
     from grandarchive.model.cards import CardDefinition, Face
 
-PRINTED_SUBTYPE: Final = Word("a subtype", SUBTYPES - SUBTYPES_NOT_DONE.keys(), SUBTYPES_NOT_DONE)
 TYPELINE: Final[tuple[tuple[str, Sort], ...]] = (
     ("types", PRINTED_TYPE),
     ("supertypes", SUPERTYPE),
-    ("subtypes", PRINTED_SUBTYPE),
+    ("subtypes", MADE_SUBTYPE),
     ("elements", ELEMENT),
 )
 

@@ -44,7 +44,7 @@ from grandarchive.model.terms import (
     Who,
     Zone,
 )
-from grandarchive.model.type_list import COUNTERS, COUNTERS_NOT_DONE, SUBTYPES
+from grandarchive.model.type_list import COUNTERS, COUNTERS_NOT_DONE, SUBTYPES, SUBTYPES_NOT_DONE
 
 # Words of closed sets ------------------------------------------------------------------------------------------
 
@@ -59,6 +59,7 @@ TYPE: Final = Word("a card type", TYPES - {"STATUS"}, _OFTEN_TAKEN_FOR_TYPES)
 PRINTED_TYPE: Final = Word("a card type", TYPES, {k: v for k, v in _OFTEN_TAKEN_FOR_TYPES.items() if k != "STATUS"})
 SUPERTYPE: Final = Word("a supertype", SUPERTYPES)
 SUBTYPE: Final = Word("a subtype", SUBTYPES)
+MADE_SUBTYPE: Final = Word("a subtype", SUBTYPES - SUBTYPES_NOT_DONE.keys(), SUBTYPES_NOT_DONE)
 ELEMENT: Final = Word("an element", ELEMENTS)
 STAT: Final = Word("a stat", STATS)
 COUNTER: Final = Word("a kind of counters", COUNTERS, COUNTERS_NOT_DONE)
@@ -77,7 +78,6 @@ POSITIVE: Final = Number(1)
 SOME: Final = Counted(Term)
 AMOUNT: Final = Counted(Term, 0, or_zero=True)
 CHANGE: Final = Counted(Term, -999)
-ADDEND: Final = Counted(Term, -999, or_zero=True)
 CARD_NAME: Final = Text("the name of a card")
 NAME: Final = Text("a name for what a step finds", r"[a-z][a-z0-9' -]*", "write a word or two in lower case")
 COST_NAME: Final = Text("a name for a cost")
@@ -124,7 +124,7 @@ TARGETS: Final = Many(One(nouns.Target), 0)
 OPTIONAL_CONDITION: Final = Maybe(CONDITION)
 TYPES_GIVEN: Final = Many(TYPE, 0)
 SUPERTYPES_GIVEN: Final = Many(SUPERTYPE, 0)
-SUBTYPES_GIVEN: Final = Many(SUBTYPE, 0)
+SUBTYPES_GIVEN: Final = Many(MADE_SUBTYPE, 0)
 ELEMENTS_GIVEN: Final = Many(ELEMENT)
 
 Row = dict[str, Sort]
@@ -171,7 +171,7 @@ FIELDS: Final[dict[type, Row]] = {
     },
     # Amounts
     amounts.Level: {},
-    amounts.Sum: {"left": ADDEND, "right": ADDEND},
+    amounts.Sum: {"left": CHANGE, "right": CHANGE},
     amounts.Product: {"left": CHANGE, "right": CHANGE},
     amounts.Count: {"filter": FILTER, "zone": SEARCHED, "whose": WHO},
     amounts.CountersOn: {"kind": COUNTER, "what": SELECTION},

@@ -6,7 +6,7 @@ where a word may stand is the matter of `carriers`, and which names it may use t
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from typing import Any, Final
 
 from grandarchive.model import abilities, amounts, conditions, costs, effects, modifications, nouns, outcomes
@@ -21,8 +21,12 @@ from grandarchive.model.terms import OBJECT_TYPES, PRIVATE_ZONES, CostKind, Who,
 
 # Nouns ---------------------------------------------------------------------------------------------------------
 
-OBJECTS_ONLY: Final = (nouns.Attacking, nouns.Awake, nouns.Linked)
-"""What only objects can be."""
+OBJECTS_ONLY: Final = {
+    nouns.Attacking: frozenset({Zone.FIELD}),
+    nouns.Awake: frozenset({Zone.FIELD, Zone.INTENT}),
+    nouns.Linked: frozenset({Zone.FIELD}),
+}
+"""What only objects can be, and where they are."""
 
 
 def never_fits(filter: Filter) -> bool:
@@ -44,9 +48,14 @@ def _of_two_players(parts: tuple[Filter, ...]) -> bool:
     return False
 
 
-def _and(f: nouns.And) -> None:
+def _parts(f: nouns.And | nouns.Or) -> None:
+    """Every part says something that the others do not."""
     if never_fits(f):
         raise refuse("nothing fits these together")
+    if ANYTHING in f.parts or any(nouns.Not(part) in f.parts for part in f.parts):
+        raise refuse("one of the parts leaves nothing for the others to say", "leave it out")
+    if len(set(f.parts)) < len(f.parts):
+        raise refuse("the same stands here twice", "write it once")
 
 
 def _not(f: nouns.Not) -> None:
@@ -61,11 +70,17 @@ def _with_stat(f: nouns.WithStat) -> None:
         raise refuse(f"no {f.stat} is at least {f.least} and at most {f.most}")
 
 
+def look_there(filter: Filter, zones: Iterable[Zone]) -> None:
+    """Something is looked for in some zones: what cannot be there is not found. Raises `IllegalDefinition`."""
+    if never_fits(filter):
+        raise refuse("nothing fits")
+    for part in filter.parts if isinstance(filter, nouns.And) else (filter,):
+        if type(part) in OBJECTS_ONLY and OBJECTS_ONLY[type(part)].isdisjoint(zones):
+            raise refuse(f"nothing is {type(part).__name__.lower()} in {', '.join(shown(zone) for zone in zones)}")
+
+
 def _placed(word: Any) -> None:
-    """Something is looked for in a zone: what cannot be there is not found."""
-    said = [f for f in (word.filter, *getattr(word.filter, "parts", ())) if isinstance(f, OBJECTS_ONLY)]
-    if said and word.zone not in (Zone.FIELD, Zone.INTENT):
-        raise refuse(f"cards in {shown(word.zone)} are not {type(said[0]).__name__.lower()}", "only objects are")
+    look_there(word.filter, (word.zone,))
 
 
 def _target(t: nouns.Target) -> None:
@@ -77,6 +92,14 @@ def _target(t: nouns.Target) -> None:
 
 
 DEFAULT_ITEMS: Final = nouns.Target(ANYTHING).items
+
+# Amounts -------------------------------------------------------------------------------------------------------
+
+
+def _calculated(a: amounts.Sum | amounts.Product) -> None:
+    if isinstance(a.left, int) and isinstance(a.right, int):
+        raise refuse("both are numbers", "write what they make")
+
 
 # Conditions and events -----------------------------------------------------------------------------------------
 
@@ -100,6 +123,13 @@ def _pattern(p: Pattern) -> None:
     if p.happening is Happening.PHASE and p.phase is None:
         raise refuse("it does not say which phase begins", "give phase")
     if p.into is not None and p.into is p.out_of:
+        raise refuse("nothing changes zones into the zone it is in")
+    if p.happening is Happening.DRAW and p.into not in (None, Zone.HAND, Zone.MEMORY):
+        raise refuse(f"cards are not drawn into {shown(p.into)}", "it may be HAND or MEMORY")
+    if (p.happening, p.into) == (Happening.LEAVE, Zone.FIELD) or (p.happening, p.out_of) == (
+        Happening.ENTER,
+        Zone.FIELD,
+    ):
         raise refuse("nothing changes zones into the zone it is in")
     if never_fits(p.subject) or never_fits(p.other):
         raise refuse("nothing fits")
@@ -140,8 +170,8 @@ def _choose(e: effects.Choose) -> None:
         raise refuse(f"at least {e.minimum} and at most {e.maximum} cannot be chosen")
     if e.among is not None and (e.zones != (Zone.FIELD,) or e.whose is not Who.EACH):
         raise refuse("among is given, so zones and whose are not looked at", "leave them out")
-    if never_fits(e.filter):
-        raise refuse("nothing fits")
+    if e.among is None:
+        look_there(e.filter, e.zones)
 
 
 def _reveal(e: effects.Reveal) -> None:
@@ -156,6 +186,7 @@ def _reveal(e: effects.Reveal) -> None:
 def _reveal_until(e: effects.RevealUntil) -> None:
     if e.name == e.rest:
         raise refuse("the card that was found and the rest have the same name")
+    _filtered(e)
 
 
 def _put(e: effects.Put) -> None:
@@ -239,6 +270,10 @@ def _filtered(m: Any) -> None:
 # Costs and abilities -------------------------------------------------------------------------------------------
 
 
+def _returned(c: costs.ReturnToMaterialDeck) -> None:
+    look_there(c.filter, (Zone.FIELD,))
+
+
 def _of_yours(c: costs.SacrificeOne) -> None:
     if never_fits(c.filter & nouns.YOURS):
         raise refuse("only what you control can be sacrificed")
@@ -256,6 +291,11 @@ def _keyword(k: abilities.Keyword) -> None:
         remedy = f"one of {', '.join(sorted(LINKABLE))}" if takes is Takes.OBJECTS else ""
         with At(".value"):
             raise refuse(f"{k.name} takes {takes}, and not {shown(value)}", remedy)
+
+
+def _static(a: abilities.Static) -> None:
+    with At(".affected"):
+        look_there(a.affected, a.zones)
 
 
 def _triggered(a: abilities.Triggered) -> None:
@@ -288,11 +328,14 @@ def _printed_cost(c: Cost) -> None:
 
 
 IDLE: Final[dict[type, Callable[[Any], None]]] = {
-    nouns.And: _and,
+    nouns.And: _parts,
+    nouns.Or: _parts,
     nouns.Not: _not,
     nouns.WithStat: _with_stat,
     nouns.Every: _placed,
     nouns.Target: _target,
+    amounts.Sum: _calculated,
+    amounts.Product: _calculated,
     amounts.Count: _placed,
     amounts.Highest: _placed,
     conditions.AtLeast: _at_least,
@@ -304,7 +347,6 @@ IDLE: Final[dict[type, Callable[[Any], None]]] = {
     outcomes.AmountBecomes: _amount_becomes,
     effects.Choose: _choose,
     effects.Reveal: _reveal,
-    effects.RevealUntil: _reveal_until,
     effects.Put: _put,
     effects.Destroy: _on_field,
     effects.Sacrifice: _on_field,
@@ -320,6 +362,9 @@ IDLE: Final[dict[type, Callable[[Any], None]]] = {
     effects.BecomeCopy: _become_copy,
     effects.CopyIntent: _copy_intent,
     effects.NextActivation: _filtered,
+    effects.RevealUntil: _reveal_until,
+    effects.Materialize: _filtered,
+    outcomes.EntersAsCopy: _filtered,
     modifications.AddTypes: _add_types,
     modifications.Gains: _gains,
     modifications.Loses: _loses,
@@ -327,8 +372,10 @@ IDLE: Final[dict[type, Callable[[Any], None]]] = {
     modifications.Unpreventable: _unpreventable,
     modifications.CantActivate: _filtered,
     modifications.DamageByLife: _filtered,
+    costs.ReturnToMaterialDeck: _returned,
     costs.SacrificeOne: _of_yours,
     abilities.Keyword: _keyword,
+    abilities.Static: _static,
     abilities.Triggered: _triggered,
     abilities.Activated: _activated,
     abilities.AdditionalCost: _additional_cost,

@@ -27,16 +27,27 @@ not act on it.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
-from enum import StrEnum
 from types import TracebackType
-from typing import TYPE_CHECKING, Any, Final, NamedTuple
+from typing import TYPE_CHECKING, Any, Final
 
 from grandarchive.errors import IllegalDefinition
 from grandarchive.model import abilities, amounts, conditions, effects, modifications, nouns, outcomes
 from grandarchive.model.abilities import Ability, AdditionalCost, Resolution
-from grandarchive.model.checking.carriers import check_modify
 from grandarchive.model.checking.fields import FIELDS
 from grandarchive.model.checking.happenings import EVENTS
+from grandarchive.model.checking.meanings import (
+    ENGINE_NAMES,
+    EVENT_NAMES,
+    FINDING,
+    MOVING,
+    TO_OBJECTS,
+    Kind,
+    Known,
+    Meaning,
+    Step,
+    joined,
+)
+from grandarchive.model.checking.reach import check_modify
 from grandarchive.model.checking.sorts import At, refuse, shown
 from grandarchive.model.effects import Effect
 from grandarchive.model.events import Pattern
@@ -47,93 +58,6 @@ from grandarchive.model.terms import Zone
 
 if TYPE_CHECKING:
     from grandarchive.model.cards import Face
-
-EVENT_NAMES: Final = frozenset({"amount", "subject", "prevented", "instead of", "discarded"})
-"""Names that the rules give to something; no step gives them to anything else."""
-
-_ENGINE: Final = (
-    "ability, activate, anew, bottom, card, choice, copies, costs, discarding, free, glimpsed, index, into, item, "
-    "link, materialized, may, option, optional, paid, putting, reserve, share, shares, summoning, targets, to bottom, "
-    "to copy, to discard, to put, top, trigger"
-)
-ENGINE_NAMES: Final = frozenset(_ENGINE.split(", "))
-"""Names under which the engine keeps what it is in the middle of, in the same place as those of a text."""
-
-
-class Kind(StrEnum):
-    """What a name can stand for."""
-
-    CARDS = "cards or objects"
-    ITEMS = "items on the Effects Stack"
-    NUMBER = "a number"
-    CARD_NAME = "the name of a card"
-
-
-class Step:
-    """Where a name was bound, and whether anything used it."""
-
-    __slots__ = ("place", "used")
-
-    def __init__(self, place: str) -> None:
-        self.place = place
-        self.used = False
-
-
-class Meaning(NamedTuple):
-    """What a name means at one point of a text.
-
-    `zones` are where its cards were found, None if that can be anywhere; `moved` tells that they were put elsewhere
-    since, `unclear` that it depends on a branch which of two things it means, `lost` that it is forgotten here.
-    """
-
-    kind: Kind
-    steps: tuple[Step, ...]
-    zones: frozenset[Zone] | None = None
-    target: bool = False
-    moved: bool = False
-    unclear: bool = False
-    lost: bool = False
-
-
-Known = dict[str, Meaning]
-"""What each name means at one point."""
-
-FINDING: Final[dict[type, tuple[Kind, bool]]] = {
-    effects.LookAtTop: (Kind.CARDS, False),
-    effects.Choose: (Kind.CARDS, True),
-    effects.ChooseAtRandom: (Kind.CARDS, True),
-    effects.BindAll: (Kind.CARDS, True),
-    effects.Reveal: (Kind.CARDS, False),
-    effects.RevealUntil: (Kind.CARDS, False),
-    effects.Summon: (Kind.CARDS, False),
-    effects.SummonCopies: (Kind.CARDS, False),
-    effects.ChooseName: (Kind.CARD_NAME, True),
-    effects.RemoveCounters: (Kind.NUMBER, False),
-}
-"""What each step binds under its `name`, and whether it does nothing if nobody uses it."""
-
-TO_OBJECTS: Final = frozenset(
-    {
-        effects.Destroy,
-        effects.Sacrifice,
-        effects.Transform,
-        effects.RestObjects,
-        effects.WakeUp,
-        effects.DealDamage,
-        effects.SplitDamage,
-        effects.RemoveDamage,
-        effects.RedirectAttack,
-    }
-)
-"""Steps that act on objects on the field only."""
-
-MOVING: Final[dict[type, Zone | None]] = {
-    effects.Banish: Zone.BANISHMENT,
-    effects.Destroy: Zone.GRAVEYARD,
-    effects.Sacrifice: Zone.GRAVEYARD,
-    effects.Put: None,
-}
-"""Steps that put what they act on into another zone: which, or None if the step says it."""
 
 
 class _In:
@@ -247,19 +171,13 @@ class Text:
                 with self.within(f"[{place}]"):
                     self.read(item, known)
             return
-        match word:
-            case nouns.Bound(name=name) | conditions.Contains(name=name):
-                self.use(known, name, Kind.CARDS)
-            case amounts.Value(name=name):
-                self.use(known, name, Kind.NUMBER)
-            case amounts.SizeOf(name=name, filter=None):
-                self.use(known, name, Kind.CARDS, Kind.ITEMS)
-            case amounts.SizeOf(name=name):
-                self.use(known, name, Kind.CARDS)
-            case nouns.NamedAs(name=name):
-                self.use(known, name, Kind.CARD_NAME)
-            case conditions.Paid(name=name):
-                self.ask_for_cost(name)
+        kinds = USING.get(type(word))
+        if kinds is not None:
+            with self.within(".name"):
+                self.use(known, word.name, *(USING_NUMBER_OF_ITEMS if _is_plain_size(word) else kinds))
+        elif isinstance(word, conditions.Paid):
+            with self.within(".name"):
+                self.ask_for_cost(word.name)
         for name in FIELDS.get(type(word), ()):
             value = getattr(word, name)
             if type(value) in FIELDS or type(value) is tuple:
@@ -282,7 +200,8 @@ class Text:
             return frozenset({what.zone})
         if not isinstance(what, nouns.Bound):
             return None
-        meaning = self.use(known, what.name, Kind.ITEMS if kind is effects.CopyOnStack else Kind.CARDS)
+        with self.within(".name"):
+            meaning = self.use(known, what.name, Kind.ITEMS if kind is effects.CopyOnStack else Kind.CARDS)
         if meaning.moved:
             raise refuse(
                 f"{what.name!r} was moved by a step before, and nothing follows it yet",
@@ -427,6 +346,22 @@ class Text:
                 self.read(outcome, inner)
 
 
+USING: Final[dict[type, tuple[Kind, ...]]] = {
+    nouns.Bound: (Kind.CARDS,),
+    nouns.NamedAs: (Kind.CARD_NAME,),
+    conditions.Contains: (Kind.CARDS,),
+    amounts.SizeOf: (Kind.CARDS,),
+    amounts.Value: (Kind.NUMBER,),
+}
+"""Words that ask for what a name means, by what it has to be."""
+USING_NUMBER_OF_ITEMS: Final = (Kind.CARDS, Kind.ITEMS)
+
+
+def _is_plain_size(word: Any) -> bool:
+    """How many there are can be asked of anything, as long as nobody looks at them."""
+    return isinstance(word, amounts.SizeOf) and word.filter is None
+
+
 def _listed(zones: Iterable[Zone]) -> str:
     return " or ".join(shown(zone) for zone in sorted(zones))
 
@@ -478,29 +413,6 @@ CARRYING: Final[dict[type, Callable[[Text, Any, Known], Known]]] = {
     effects.CopyCard: _copy_card,
 }
 """How names go into effects that carry others, and out of them."""
-
-
-def joined(before: Known, branches: list[Known]) -> Known:
-    """What is known after one of several branches was followed."""
-    names = dict.fromkeys(name for branch in branches for name in branch)
-    return {name: _joined(before.get(name), [branch.get(name) for branch in branches]) for name in names}
-
-
-def _joined(before: Meaning | None, found: list[Meaning | None]) -> Meaning:
-    """A name that only some branches bound is the one it was, or another: nobody can tell."""
-    there = [meaning for meaning in found if meaning is not None]
-    steps = tuple(dict.fromkeys(step for meaning in there for step in meaning.steps))
-    fresh = [meaning for meaning in there if before is None or meaning.steps != before.steps]
-    clash = before is not None and 0 < len(fresh) < len(found)
-    zones: frozenset[Zone] | None = frozenset()
-    for meaning in there:
-        zones = None if zones is None or meaning.zones is None else zones | meaning.zones
-    return there[0]._replace(
-        steps=steps,
-        zones=zones,
-        moved=all(meaning.moved for meaning in there),
-        unclear=clash or any(meaning.unclear or meaning.kind is not there[0].kind for meaning in there),
-    )
 
 
 # Abilities -----------------------------------------------------------------------------------------------------

@@ -53,7 +53,11 @@ def shown(value: object) -> str:
         return str(value)
     if isinstance(value, int):
         return str(value) if abs(value) < 10**12 else "a number of many digits"
-    return f"a {type(value).__name__}"
+    return _a(type(value).__name__)
+
+
+def _a(noun: str) -> str:
+    return f"{'an' if noun[0] in 'AEIOU' else 'a'} {noun}"
 
 
 def refuse(problem: str, remedy: str = "") -> IllegalDefinition:
@@ -213,7 +217,7 @@ class Member(Sort):
     def check(self, value: Any, _: Looking, /) -> None:
         """Refuse anything but these members."""
         if type(value) is not self.kind:
-            raise refuse(f"{shown(value)} stands where a {self.kind.__name__} belongs")
+            raise refuse(f"{shown(value)} stands where {_a(self.kind.__name__)} belongs")
         if value not in self.among:
             names = ", ".join(member.name for member in self.kind if member in self.among)
             raise refuse(f"{shown(value)} cannot stand here{': ' if self.why else ''}{self.why}", f"it may be {names}")
@@ -222,17 +226,16 @@ class Member(Sort):
 class One(Sort):
     """A word of a kind: an effect, a filter, an amount."""
 
-    __slots__ = ("kind", "what")
+    __slots__ = ("kind",)
 
-    def __init__(self, kind: type, what: str = "") -> None:
+    def __init__(self, kind: type) -> None:
         self.kind = kind
-        self.what = what or kind.__name__
 
     def check(self, value: Any, looking: Looking, /) -> None:
         """Refuse anything but a word of the kind, and look into it."""
         if not isinstance(value, self.kind):
             hint = "it takes a tuple of them, with a comma also after a single one" if isinstance(value, tuple) else ""
-            raise refuse(f"{shown(value)} stands where the model wants a {self.what}", hint)
+            raise refuse(f"{shown(value)} stands where {_a(self.kind.__name__)} belongs", hint)
         looking.check(value)
 
 
