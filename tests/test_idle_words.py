@@ -683,7 +683,7 @@ def test_a_definition_has_a_face_or_two() -> None:
     for faces in ((), (FACE, FACE, FACE)):
         with pytest.raises(ga.IllegalDefinition):
             CardDefinition("test", faces)
-    with pytest.raises(ga.IllegalDefinition, match="a card: faces: a Face stands where a tuple belongs"):
+    with pytest.raises(ga.IllegalDefinition, match="test: faces: a Face stands where a tuple belongs"):
         CardDefinition("test", FACE)  # type: ignore[arg-type]
     with pytest.raises(ga.IllegalDefinition, match="not a slug"):
         CardDefinition("Not A Slug", (FACE,))

@@ -45,12 +45,13 @@ def check_definition(definition: CardDefinition) -> None:
 
 
 def _called(definition: CardDefinition) -> str:
-    """The name of a card, as far as it has one."""
+    """The name of a card, or its slug, as far as it has one."""
     faces: object = definition.faces
     name: object = getattr(faces[0], "name", None) if isinstance(faces, tuple) and faces else None
-    if not isinstance(name, str) or not name:
-        return "a card"
-    return name[:LONGEST_TEXT] if name.isprintable() else ascii(name[:LONGEST_TEXT])
+    for called in (name, definition.slug):
+        if isinstance(called, str) and called:
+            return called[:LONGEST_TEXT] if called.isprintable() else ascii(called[:LONGEST_TEXT])
+    return "a card"
 
 
 def _check_facts(definition: CardDefinition) -> None:
