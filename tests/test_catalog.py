@@ -151,9 +151,9 @@ def test_a_card_with_something_the_model_has_no_word_for_is_unread() -> None:
     """There is no silent approximation."""
     card = definition(record(types=["STRONGHOLD"], elements=["VOID"], cost={"type": "blood", "value": "1"}))
     assert card.unread == (
-        "(the type STRONGHOLD is unknown)",
-        "(the element VOID is unknown)",
         "(the kind of cost blood is unknown)",
+        "(no card type is called 'STRONGHOLD')",
+        "(no element is called 'VOID')",
     )
 
 

@@ -10,6 +10,7 @@ from hypothesis import assume, given, settings
 from hypothesis import strategies as st
 
 from grandarchive.cards import Catalog
+from grandarchive.cards.starter.printing import slug_of
 from grandarchive.decks import STANDARD, STARTER_DECKS, Deck, Entry, Problem, ProblemKind, starter_deck
 from grandarchive.errors import IllegalDeck, UnknownCard
 from grandarchive.model.abilities import Keyword
@@ -271,7 +272,7 @@ def made(
         abilities=(Keyword(keyword),) if keyword else (),
     )
     limits = () if limit is None else (("STANDARD", limit),)
-    return CardDefinition(name.lower(), (face,), token, text, limits=limits)
+    return CardDefinition(slug_of(name), (face,), token, text, limits=limits)
 
 
 def with_cards(section: str, *entries: tuple[int, CardDefinition]) -> Deck:

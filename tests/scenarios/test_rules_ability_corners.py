@@ -11,7 +11,7 @@ from grandarchive.model.costs import PayReserve, SacrificeOne
 from grandarchive.model.effects import CopyOnStack, DealDamage, Destroy, Draw, Modify, Sacrifice
 from grandarchive.model.events import Happening, Pattern
 from grandarchive.model.modifications import Gains, Gets
-from grandarchive.model.nouns import ALLY, ANYTHING, THIS, UNIT, WEAPON, YOURS, Bound, Champion, Every, Target
+from grandarchive.model.nouns import ALLY, ANYTHING, CHAMPION, THIS, UNIT, WEAPON, YOURS, Bound, Champion, Every, Target
 from grandarchive.model.terms import Speed, Zone
 from grandarchive.testing import Scenario
 from tests.scenarios.extra_cards import with_extra_cards
@@ -23,12 +23,15 @@ LEVEL = (LevelAtLeast(1),)
 ALLY_ENTERS = Pattern(Happening.ENTER, ALLY & YOURS)
 WIND = "Spirit of Wind"
 
+AGAIN = keyword("intercept", gates=(controls(CHAMPION),))
+"""A second instance, behind a restriction that is met."""
+
 CARDS = (
     relic("Armory", Triggered(ALLY_ENTERS, (Draw(1),), condition=controls(WEAPON & YOURS))),
     relic("Trinket"),
     ally("Recruit", 0, 1, 2, "warrior human"),
     ally("Squire", 0, 1, 3, "warrior human", keyword("intercept")),
-    ally("Double Squire", 0, 1, 3, "warrior human", keyword("intercept"), keyword("intercept")),
+    ally("Double Squire", 0, 1, 3, "warrior human", keyword("intercept"), AGAIN),
     skill("Post", Modify(Bound(), (Gains(keyword("intercept")),)), targets=AN_ALLY),
     action(
         "Battle Cry",

@@ -65,12 +65,12 @@ CAST = ["Lone Wolf", "Lone Wolf", "Sneak", "Weakling", "Regal Guard", "Brook"]
 def test_every_characteristic_can_be_referenced(filter: Filter, expected: int, zone: str) -> None:
     """CR Card Characteristics 1: of objects, and of cards in public and in private zones."""
     there = Count(filter, zone_named(zone), Who.OPPONENT)
-    ask = action("Ask", 0, Speed.FAST, "mage", does(AddCounters("found", there, Champion())))
+    ask = action("Ask", 0, Speed.FAST, "mage", does(AddCounters("glimmer", there, Champion())))
     t = with_extra_cards(*CHANGING_CARDS, ask).player("A", hand=["Ask"])
     place: dict[str, Any] = {zone: CAST}
     t.player("B", lineage=["Spirit of Fire"], **place).main_phase("A")
     t.act("A", "activate Ask").pass_all()
-    assert dict(t.champion("A").counters)["found"] == expected
+    assert dict(t.champion("A").counters)["glimmer"] == expected
 
 
 def test_speed_and_cost_are_characteristics_of_a_card_in_hand(table: Scenario) -> None:

@@ -6,7 +6,7 @@ import pytest
 
 from grandarchive.cards.starter.printing import card, champion, keyword, on, reserve
 from grandarchive.model.cards import CardDefinition
-from grandarchive.model.effects import AddCounters, Draw, Modify
+from grandarchive.model.effects import Draw, Modify
 from grandarchive.model.events import Happening
 from grandarchive.model.modifications import Gets
 from grandarchive.model.nouns import ALLY, Bound, Target
@@ -29,7 +29,6 @@ CARDS = (
         life=2,
         durability=1,
     ),
-    skill("Blunt", AddCounters("durability", -1, Bound()), targets=AN_ALLY),
     skill("Last Stand", Modify(Bound(), (Gets("life", 2),), Duration.NEXT_TURN), targets=AN_ALLY),
     champion("Flawless Spirit of Mordred", 1, 19, "warrior human"),
     champion("Flawless Spirit", 1, 19, "warrior human"),

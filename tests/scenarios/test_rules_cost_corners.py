@@ -7,9 +7,9 @@ import pytest
 from grandarchive.cards.starter.printing import action, ally, does, has, keyword
 from grandarchive.model.abilities import Activated, AdditionalCost
 from grandarchive.model.amounts import Count
-from grandarchive.model.conditions import LevelAtLeast
+from grandarchive.model.conditions import LevelAtLeast, Paid
 from grandarchive.model.costs import PayReserve, RestThis, ReturnToMaterialDeck, SacrificeOne, SpendCounters
-from grandarchive.model.effects import DealDamage, Draw
+from grandarchive.model.effects import DealDamage, Draw, If
 from grandarchive.model.modifications import CantSpendCounters
 from grandarchive.model.nouns import ALLY, REGALIA, UNIT, YOURS, Bound, Target
 from grandarchive.model.terms import Speed
@@ -28,7 +28,7 @@ CARDS = (
         Speed.FAST,
         "mage skill",
         AdditionalCost((SacrificeOne(ALLY),), optional="feast"),
-        does(Draw(1)),
+        does(If(Paid("feast"), (Draw(1),))),
     ),
     action(
         "Omen",
@@ -36,7 +36,7 @@ CARDS = (
         Speed.FAST,
         "mage skill",
         AdditionalCost((PayReserve(1),), optional="read", gates=LEVEL),
-        does(Draw(1)),
+        does(If(Paid("read"), (Draw(1),))),
     ),
     ally("Humbled", 0, 2, 2, "warrior human", keyword("pride", 5, LEVEL)),
     relic("Toll Gate", Activated((PayReserve(Count(ALLY & YOURS)),), (Draw(1),))),

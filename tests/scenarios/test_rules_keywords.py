@@ -9,10 +9,11 @@ import pytest
 from grandarchive.cards.starter.printing import action, ally, card, does, keyword, on, reserve
 from grandarchive.model.abilities import Keyword, Triggered
 from grandarchive.model.cards import CardDefinition
+from grandarchive.model.conditions import controls
 from grandarchive.model.effects import Draw, Effect, Modify, RedirectAttack
 from grandarchive.model.events import Happening, Pattern
 from grandarchive.model.modifications import Gains
-from grandarchive.model.nouns import ALLY, THIS, UNIT, Bound, Target
+from grandarchive.model.nouns import ALLY, CHAMPION, THIS, UNIT, Bound, Target
 from grandarchive.model.terms import Speed, Zone
 from grandarchive.testing import Scenario, placed, rested
 from tests.scenarios.changing_cards import CHANGING_CARDS
@@ -28,8 +29,8 @@ def trick(name: str, *effects: Effect, targets: tuple[Target, ...] = ()) -> Card
 
 
 def twice(name: str) -> tuple[Keyword, Keyword]:
-    """A keyword printed twice."""
-    return keyword(name), keyword(name)
+    """A keyword printed twice, once behind a restriction that is met."""
+    return keyword(name), keyword(name, gates=(controls(CHAMPION),))
 
 
 CARDS: Final = (

@@ -33,7 +33,7 @@ def test_a_token_has_what_the_effect_says(t: Scenario) -> None:
     """CR Tokens 1 and 1.c, CR Token 1: it is an object that no card became, with the characteristics it is given."""
     t.player("A", hand=["Call Imp"]).player("B").main_phase("A").act("A", "activate Call Imp").pass_all()
     imp = t.object("Imp")
-    assert (imp.power, imp.life, imp.keywords, imp.subtypes) == (1, 2, ("stealth",), ("DEMON", "MAGE"))
+    assert (imp.power, imp.life, imp.keywords, imp.subtypes) == (1, 2, ("stealth",), ("MAGE", "SPECTER"))
     assert (imp.elements, imp.cost, imp.zone, imp.states) == (("NORM",), None, "field", ("token",))
     assert off_the_field(t, "Imp") == []
 

@@ -10,8 +10,8 @@ import grandarchive as ga
 from grandarchive.cards.starter.printing import action, ally, card, does, reserve
 from grandarchive.model.abilities import Triggered
 from grandarchive.model.amounts import Count
-from grandarchive.model.cards import CardDefinition
-from grandarchive.model.effects import AddCounters, DealDamage, Destroy, Draw, Effect, Put, Recover
+from grandarchive.model.cards import CardDefinition, Face
+from grandarchive.model.effects import AddCounters, Choose, DealDamage, Destroy, Draw, Effect, Put, Recover
 from grandarchive.model.events import Happening, Pattern
 from grandarchive.model.nouns import ALLY, ANYTHING, CHAMPION, Bound, Champion, Every, Target
 from grandarchive.model.terms import Speed, Who, Zone
@@ -28,17 +28,19 @@ def trick(name: str, *effects: Effect, targets: tuple[Target, ...] = ()) -> Card
     return action(name, 0, Speed.FAST, "mage skill", does(*effects, targets=targets))
 
 
+BURIED: Final = (Zone.GRAVEYARD, Zone.FIELD)
+
 CARDS: Final = (
     card("Meadow", "domain", "tamer", reserve(1), ()),
     card("Mist", "phantasia", "mage", reserve(1), ()),
     card("Idol", "item", "cleric", reserve(1), ()),
-    card("Fort", "domain", "guardian siegeable", reserve(0), (), durability=3),
+    card("Fort", "domain", "guardian castle", reserve(0), (), durability=3),
     trick("Smash", Destroy(Bound()), targets=(Target(ANYTHING),)),
     trick("Census", AddCounters("enlighten", Count(ANYTHING), Champion())),
     trick("Unseat", Destroy(Bound()), targets=(Target(~CHAMPION),)),
     trick("Reclaim Ally", Put(Bound(), Zone.HAND), targets=(Target(ALLY, zone=Zone.GRAVEYARD),)),
     trick("Purge Allies", Destroy(Every(ALLY))),
-    trick("Sort Graves", Put(Every(ANYTHING, Zone.GRAVEYARD, Who.YOU), Zone.GRAVEYARD)),
+    trick("Sort Graves", Choose(ALLY, BURIED, maximum=2, whose=Who.YOU), Put(Bound("chosen"), Zone.GRAVEYARD)),
     trick("Mill", Put(Every(ANYTHING, Zone.DECK, Who.YOU), Zone.GRAVEYARD)),
     trick("Double Tap", DealDamage(1, Champion(Who.OPPONENT)), Draw(1), DealDamage(1, Champion(Who.OPPONENT))),
     ally(
@@ -173,7 +175,7 @@ def test_a_hand_may_have_any_number_of_cards(t: Scenario) -> None:
 
 def test_boons_are_known_to_their_player_and_no_targets() -> None:
     """CR Game Zones - Pantheon 4 and 5."""
-    boon = card("Small Boon", "boon", "", reserve(0), ())
+    boon = CardDefinition("small-boon", (Face("Small Boon", frozenset({"LESSER BOON"}), cost=reserve(0)),))
     t = table(boon).player("A", hand=["Smash"], pantheon=["Small Boon"]).player("B").main_phase("A")
     assert "Small Boon" in str(t.view("A").encode())
     assert "Small Boon" not in str(t.view("B").encode())
@@ -199,7 +201,7 @@ def test_an_inner_lineage_is_not_on_the_field(t: Scenario) -> None:
 def test_a_move_to_the_same_zone_is_none(t: Scenario) -> None:
     """CR Game Zones 5.a and 6: only Sort Graves itself is seen to change zones; then Mill and a card from the deck."""
     t.player("A", hand=["Sort Graves", "Mill"], field=["Gravekeeper"], graveyard=["Bulky", "Reaver"], deck=1, damage=5)
-    t.player("B").main_phase("A").act("A", "activate Sort Graves").resolve_top()
+    t.player("B").main_phase("A").act("A", "activate Sort Graves").resolve_top(choose=["Bulky", "Reaver"])
     assert t.stack == ["Gravekeeper"]
     t.pass_all().act("A", "activate Mill").resolve_top(triggers="Gravekeeper")
     assert t.stack == ["Gravekeeper", "Gravekeeper"]

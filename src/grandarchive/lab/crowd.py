@@ -23,7 +23,7 @@ EFFECTS: Final = (
     has(Gets("power", 3), condition=YourTurn()),
     has(Gets("power", 2), affected=ALLY & Subtype("BEAST")),
     has(AddTypes(subtypes=("BEAST",)), affected=MINE),
-    has(AddTypes(subtypes=("HERALD",)), affected=Subtype("BEAST")),
+    has(AddTypes(subtypes=("HUMAN",)), affected=Subtype("BEAST")),
     has(Gains(keyword("taunt")), affected=MINE, gates=(LevelAtLeast(2),)),
     has(Gets("level", 1), affected=CHAMPION & YOURS),
     has(Gets("power", LV)),

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from grandarchive.model.abilities import (
+    OBJECT_ZONES,
     Ability,
     Activated,
     AdditionalCost,
@@ -15,7 +16,8 @@ from grandarchive.model.abilities import (
     Triggered,
 )
 from grandarchive.model.analysis import Analysis
-from grandarchive.model.keywords import keyword_triggers
+from grandarchive.model.keywords import in_full
+from grandarchive.model.nouns import THIS
 from grandarchive.model.terms import Speed, Zone
 
 if TYPE_CHECKING:
@@ -23,6 +25,8 @@ if TYPE_CHECKING:
 
 MOST_KEPT: Final = 32
 """How many extensions of a set of abilities are kept before they are forgotten."""
+
+_ON_OBJECTS: Final = frozenset(OBJECT_ZONES)
 
 Stats = tuple[int | None, int | None, int | None, int | None]
 """Power, life, durability and level; None for a stat that is not there."""
@@ -69,18 +73,18 @@ class AbilitySet:
         self.inherited = () if all_in_force else tuple(a for a in abilities if a.inherited)
         working = tuple(a for a in abilities if all_in_force or not a.inherited)
         self.in_force = working
-        self.triggered = tuple(a for a in working if isinstance(a, Triggered))
-        self.activated = tuple(a for a in working if isinstance(a, Activated))
-        self.statics = tuple(a for a in working if isinstance(a, Static))
-        self.works_elsewhere = any(not a.works_in(Zone.FIELD) for a in self.statics)
-        self.resolutions = tuple(a for a in working if isinstance(a, Resolution))
-        self.costs_less = tuple(a for a in working if isinstance(a, CostsLess))
-        self.additional_costs = tuple(a for a in working if isinstance(a, AdditionalCost))
         self.keywords: dict[str, tuple[Keyword, ...]] = {}
         for ability in working:
             if isinstance(ability, Keyword):
                 self.keywords[ability.name] = (*self.keywords.get(ability.name, ()), ability)
-        self.triggered += keyword_triggers(self.keywords.values())
+        meant = working + in_full(self.keywords.values()) if self.keywords else working
+        self.triggered = tuple(a for a in meant if isinstance(a, Triggered))
+        self.activated = tuple(a for a in working if isinstance(a, Activated))
+        self.statics = tuple(a for a in meant if isinstance(a, Static))
+        self.works_elsewhere = any(a.affected is THIS and not _ON_OBJECTS.issuperset(a.zones) for a in self.statics)
+        self.resolutions = tuple(a for a in working if isinstance(a, Resolution))
+        self.costs_less = tuple(a for a in working if isinstance(a, CostsLess))
+        self.additional_costs = tuple(a for a in working if isinstance(a, AdditionalCost))
 
     def without(self, keyword: str | None, retained: AbilitySet) -> AbilitySet:
         """These abilities without a keyword, or without all of them; the retained ones stay."""

@@ -47,6 +47,7 @@ ENTERING: Final = "enter"
 LEAVING: Final = "leave"
 MOVING: Final = "move"
 ANY_MOVE: Final = "any move"
+OF_MOVES: Final = (ENTERING, LEAVING, MOVING)
 
 TOPICS: Final[dict[Happening, tuple[str, ...]]] = {
     Happening.ENTER: (ANY_MOVE, ENTERING, "level up"),

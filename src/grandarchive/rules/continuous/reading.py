@@ -133,7 +133,7 @@ def fits_record(state: GameState, filter: Filter, card: Card, now: Characteristi
 def find(state: GameState, filter: Filter, zone: Zone, whose: tuple[int, ...], scope: Scope) -> tuple[int, ...]:
     """The ids of the cards or objects in a zone that fit a filter.
 
-    On the field `whose` are their controllers, elsewhere their owners.
+    On the field and the Effects Stack `whose` are their controllers, elsewhere their owners.
     """
     test = FITS[type(filter)]
     cards = state.cards
@@ -145,6 +145,8 @@ def find(state: GameState, filter: Filter, zone: Zone, whose: tuple[int, ...], s
             if card.controller in whose and test(state, filter, card, computed.get(i) or card.face.printed, scope):
                 found.append(i)
         return tuple(found)
+    if zone == Zone.STACK:
+        return tuple(i for i in state.zone(0, zone) if cards[i].controller in whose and fits(state, filter, i, scope))
     for player in whose:
         for i in state.zone(player, zone):
             card = cards[i]

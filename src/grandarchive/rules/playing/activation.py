@@ -12,7 +12,7 @@ from grandarchive.model.terms import CostKind, Speed, Zone
 from grandarchive.rules.agenda import AGAIN, ask, chosen, program
 from grandarchive.rules.commits.stack import put_on_stack
 from grandarchive.rules.continuous.board import board_of, characteristics, rule_changes
-from grandarchive.rules.continuous.reading import champion_of, fits, holds, named, scope_of, unlocked
+from grandarchive.rules.continuous.reading import champion_of, fits, holds, keyword, named, scope_of, unlocked
 from grandarchive.rules.events.commit import commit, turn_over
 from grandarchive.rules.events.complete import about, move
 from grandarchive.rules.events.notice import heeded, record
@@ -34,14 +34,14 @@ def can_activate(
 ) -> bool:
     """A card can be activated to the end: timing, element, permission, targets and costs are all there."""
     now = characteristics(state, id)
-    fast = slow or now.speed is Speed.FAST or ACTIVATE_AS_FAST in now.as_though
+    fast = slow or _is_fast(state, id, now)
     if not fast and not state.effects:
         return False
     zones = now.abilities.zones
     if zones or zones is None or board_of(state).uneven or (state.effects and is_awaited(state, id, player)):
         state = as_played(state, id, player, activated=True)
         now = characteristics(state, id)
-    if not fast and ACTIVATE_AS_FAST not in now.as_though:
+    if not fast and not _is_fast(state, id, now):
         return False
     if not has_cost(now, CostKind.RESERVE) or not now.elements <= elements:
         return False
@@ -54,6 +54,13 @@ def can_activate(
         return False
     reserve = (0 if free else cost_to_play(state, id, now, player)) + reserve_of(state, required, scope)
     return can_pay_reserve(state, player, reserve, id) and has_targets(state, targets_of(state, id, scope), scope)
+
+
+def _is_fast(state: GameState, id: int, now: Characteristics) -> bool:
+    """The card may be activated at fast speed (CR Fast vs Slow, CR Keywords - Fast Activation 1)."""
+    if now.speed is Speed.FAST or ACTIVATE_AS_FAST in now.as_though:
+        return True
+    return "fast activation" in now.abilities.keywords and keyword(state, id, "fast activation")
 
 
 def _champion_can_rest(state: GameState, now: Characteristics, player: int) -> bool:

@@ -49,7 +49,13 @@ def actions(state: GameState, player: int) -> list[Option]:
 def _may_be_fast(state: GameState, ids: tuple[int, ...]) -> tuple[int, ...]:
     """Cards that are fast, or that something changes, at a glance."""
     cards, computed = state.cards, board_of(state).computed
-    return tuple(id for id in ids if cards[id].face.speed is FAST or id in computed)
+    return tuple(
+        id
+        for id in ids
+        if cards[id].face.speed is FAST
+        or id in computed
+        or "fast activation" in cards[id].face.printed.abilities.keywords
+    )
 
 
 def _settle(state: GameState, frame: Opportunity) -> str | None:
