@@ -59,7 +59,7 @@ def walk(card: CardDefinition, value: Any, path: Path = (), owner: Any = None, f
     if path:
         yield Spot(card, path, owner, field, value)
     if is_dataclass(value) and not isinstance(value, type):
-        for f in fields(value):
+        for f in (f for f in fields(value) if f.init):
             yield from walk(card, getattr(value, f.name), (*path, f.name), value, f.name)
     elif isinstance(value, tuple):
         for place, item in enumerate(value):

@@ -12,9 +12,9 @@ from typing import Final
 from grandarchive.model.amounts import Amount
 from grandarchive.model.conditions import Condition
 from grandarchive.model.costs import Cost
-from grandarchive.model.effects import Effect
 from grandarchive.model.events import Pattern
-from grandarchive.model.modifications import Modification
+from grandarchive.model.kinds import Ability as Ability
+from grandarchive.model.kinds import Effect, Modification
 from grandarchive.model.nouns import THIS, Filter, Target
 from grandarchive.model.terms import Speed, Zone
 
@@ -22,14 +22,6 @@ OBJECT_ZONES: Final = (Zone.FIELD, Zone.INTENT)
 """Where abilities find objects, and the intents that count as objects for them (CR Abilities 6)."""
 WORKING_ZONES: Final = frozenset({Zone.FIELD, Zone.INTENT, Zone.MASTERY, Zone.PANTHEON})
 """Where static abilities work by default (CR Abilities 5)."""
-
-
-class Ability:
-    """A paragraph of a text box (CR Abilities 8)."""
-
-    __slots__ = ()
-    gates: tuple[Condition, ...]
-    inherited: bool
 
 
 @dataclass(frozen=True, slots=True)

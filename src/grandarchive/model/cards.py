@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field
-from functools import cached_property
 from typing import Final
 
 from grandarchive.model.abilities import Ability
 from grandarchive.model.characteristics import AbilitySet, Characteristics
+from grandarchive.model.kinds import Definition
 from grandarchive.model.terms import CLASSES, CostKind, Speed
 
 
@@ -36,25 +36,31 @@ class Face:
     speed: Speed | None = None
     abilities: tuple[Ability, ...] = ()
 
-    @cached_property
+    _printed: Characteristics | None = field(default=None, init=False, repr=False, compare=False)
+
+    @property
     def classes(self) -> frozenset[str]:
         """The classes among the subtypes."""
-        return CLASSES & set(self.subtypes)
+        return CLASSES.intersection(self.subtypes)
 
-    @cached_property
+    @property
     def printed(self) -> Characteristics:
-        """The printed characteristics, shared by every card with this face."""
-        return Characteristics(
-            self.name,
-            self.types,
-            self.supertypes,
-            frozenset(self.subtypes),
-            self.elements,
-            self.cost,
-            self.speed,
-            (self.power, self.life, self.durability, self.level),
-            AbilitySet(self.abilities),
-        )
+        """The printed characteristics, shared by every card with this face; worked out once."""
+        found = self._printed
+        if found is None:
+            found = Characteristics(
+                self.name,
+                self.types,
+                self.supertypes,
+                frozenset(self.subtypes),
+                self.elements,
+                self.cost,
+                self.speed,
+                (self.power, self.life, self.durability, self.level),
+                AbilitySet(self.abilities),
+            )
+            object.__setattr__(self, "_printed", found)
+        return found
 
 
 FACE_DOWN: Final = Face("", frozenset(), elements=frozenset())
@@ -62,7 +68,7 @@ FACE_DOWN: Final = Face("", frozenset(), elements=frozenset())
 
 
 @dataclass(frozen=True)
-class CardDefinition:
+class CardDefinition(Definition):
     """A card of the index: its faces and what is known about it.
 
     Raises `IllegalDefinition` if it says something the model has no word for, or something that would do nothing: see
@@ -90,7 +96,7 @@ class CardDefinition:
         """The name on the default side."""
         return self.faces[0].name
 
-    @cached_property
+    @property
     def face(self) -> Face:
         """The default side (CR Double-faced Cards 1.a)."""
         return self.faces[0]

@@ -58,7 +58,7 @@ def encode(value: Any) -> Any:
     name = NAME_OF.get(type(value))
     if name is None:
         raise TypeError(f"{value!r} is not a word of the model")
-    return {"is": name} | {f.name: encode(getattr(value, f.name)) for f in fields(value)}
+    return {"is": name} | {f.name: encode(getattr(value, f.name)) for f in fields(value) if f.init}
 
 
 MOST_LEVELS: Final = 200
@@ -146,7 +146,7 @@ def _word(value: dict[Any, Any], depth: int) -> Any:
 
 
 FIELDS_OF: Final = {
-    word: {f.name: f.default is MISSING and f.default_factory is MISSING for f in fields(word)}
+    word: {f.name: f.default is MISSING and f.default_factory is MISSING for f in fields(word) if f.init}
     for word in WORDS.values()
     if is_dataclass(word)
 }

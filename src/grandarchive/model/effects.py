@@ -8,24 +8,14 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from enum import StrEnum
-from typing import TYPE_CHECKING
 
 from grandarchive.model.amounts import Amount
 from grandarchive.model.conditions import Condition
 from grandarchive.model.events import Pattern
-from grandarchive.model.modifications import Modification
+from grandarchive.model.kinds import Ability, Definition, Modification
+from grandarchive.model.kinds import Effect as Effect
 from grandarchive.model.nouns import ANYTHING, Filter, Selection
 from grandarchive.model.terms import Duration, Who, Zone
-
-if TYPE_CHECKING:
-    from grandarchive.model.abilities import Ability
-    from grandarchive.model.cards import CardDefinition
-
-
-class Effect:
-    """One instruction."""
-
-    __slots__ = ()
 
 
 class Position(StrEnum):
@@ -215,7 +205,7 @@ class Transform(Effect):
 class Summon(Effect):
     """These players summon so many tokens; bound under `name` (CR Game Terms - Summon, CR Tokens)."""
 
-    token: CardDefinition
+    token: Definition
     amount: Amount = 1
     who: Who = Who.YOU
     rested: bool = False
@@ -295,7 +285,7 @@ class ChooseName(Effect):
 class GainMastery(Effect):
     """You get a mastery; it replaces the one you have (CR Mastery 1)."""
 
-    mastery: CardDefinition
+    mastery: Definition
 
 
 @dataclass(frozen=True, slots=True)

@@ -10,7 +10,7 @@ from collections.abc import Callable, Iterable
 from typing import Any, Final
 
 from grandarchive.model import abilities, amounts, conditions, costs, effects, modifications, nouns, outcomes
-from grandarchive.model.cards import Cost
+from grandarchive.model.cards import CardDefinition, Cost
 from grandarchive.model.checking.happenings import DEFAULTS, EVENTS
 from grandarchive.model.checking.sorts import At, refuse, shown
 from grandarchive.model.effects import Position
@@ -209,6 +209,7 @@ def _on_field(e: Any) -> None:
 
 
 def _summon(e: effects.Summon) -> None:
+    assert isinstance(e.token, CardDefinition)
     if not e.token.token:
         raise refuse(f"{e.token.name} is a card", "what an effect makes says token=True")
     if OBJECT_TYPES.isdisjoint(e.token.face.types):
@@ -216,6 +217,7 @@ def _summon(e: effects.Summon) -> None:
 
 
 def _gain_mastery(e: effects.GainMastery) -> None:
+    assert isinstance(e.mastery, CardDefinition)
     if not e.mastery.token:
         raise refuse(f"{e.mastery.name} is a card", "what an effect makes says token=True")
     if e.mastery.face.types != {"MASTERY"}:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from grandarchive.model import effects
+from grandarchive.model.cards import CardDefinition
 from grandarchive.model.terms import Zone
 from grandarchive.rules.agenda import AGAIN, ask, begin, chosen, chosen_name, executes, follow, program
 from grandarchive.rules.commits.creating import copied_face, create_mastery, create_replica, note_statics
@@ -45,9 +46,10 @@ def _enter(state: GameState, frame: Following, entering: list[Moves], rested: bo
 @executes(effects.Summon)
 def _summon(state: GameState, frame: Following, effect: effects.Summon) -> None:
     number = max(0, amount(state, effect.amount, frame))
-    face = effect.token.face
+    made = effect.token
+    assert isinstance(made, CardDefinition)
     entering = [
-        token(state, effect.token, face, frame.player, controller=player, copied=False)
+        token(state, made, made.face, frame.player, controller=player, copied=False)
         for player in players(state, effect.who, frame.player)
         for _ in range(number)
     ]
@@ -150,6 +152,7 @@ def _gain_mastery(state: GameState, frame: Following, effect: effects.GainMaster
     """A new mastery replaces the old one (CR Mastery 1); its timestamp is this moment (CR Timestamps 1.c)."""
     for old in state.zone(frame.player, Zone.MASTERY):
         cease(state, old)
+    assert isinstance(effect.mastery, CardDefinition)
     card = create_mastery(state, effect.mastery, frame.player)
     place(state, card.id, Zone.MASTERY, frame.player)
     note_statics(state, state.cards[card.id])
