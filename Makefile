@@ -13,7 +13,7 @@ INSTALL := -m pip --disable-pip-version-check -qq install
 
 .DEFAULT_GOAL := help
 .DELETE_ON_ERROR:
-.PHONY: help play test bench soak format lock clean
+.PHONY: help play test bench soak ledger format lock clean
 
 help: ## show this list
 	@sed -n 's/^\([a-z]*\):.*## \(.*\)/make \1\t\2/p' $(firstword $(MAKEFILE_LIST))
@@ -34,6 +34,12 @@ soak: $(TEST) ## scenarios in all modes, all recorded games, and many games with
 	$(BIN)/pytest tests/scenarios tests/test_mixtures.py --modes=all
 	$(BIN)/python -m grandarchive.testing.recorded check
 	$(BIN)/python -m grandarchive.testing.soak $(ARGS)
+	$(BIN)/python -m grandarchive.testing.tampering
+
+ledger: $(TEST) ## count which rules the tests prove, and write docs/rules-coverage.md
+	@mkdir -p build
+	$(BIN)/grandarchive rules coverage --markdown > build/rules-coverage.md
+	@mv build/rules-coverage.md docs/rules-coverage.md
 
 format: $(TEST) ## format the code and fix what can be fixed safely
 	$(BIN)/ruff check --fix-only

@@ -5,7 +5,8 @@ from __future__ import annotations
 import pytest
 
 from grandarchive.play.fresh import contents, differences, stale
-from grandarchive.rules.characteristics import Board, board_of
+from grandarchive.rules.continuous.board import board_of
+from grandarchive.state.board import Board
 from grandarchive.testing import Scenario
 from tests.scenarios.changing_cards import CHANGING_CARDS
 from tests.scenarios.copying_cards import COPYING_CARDS
@@ -62,7 +63,7 @@ def test_every_characteristic_is_compared(table: Scenario, name: str) -> None:
     champion = next(card.base for card in state.cards if card.base is not None)
     values = {"power": 99, "types": frozenset({"ITEM"}), "wakes_up": False}
     setattr(now, name, values.get(name, champion.abilities))
-    state.board.computed[wolf] = now
+    board_of(state).computed[wolf] = now
     assert any(text.startswith(f"the board is stale: computed[{wolf}].{name}") for text in table.game.status())
 
 
@@ -80,7 +81,7 @@ def test_a_difference_is_told_with_both_values(table: Scenario) -> None:
 def test_what_was_worked_out_about_a_card_is_not_trusted(table: Scenario) -> None:
     """Neither the effects of its abilities nor what its lineage makes of it."""
     state = table.state
-    state.cards[on_the_field(table, "Captain")].analysis = ()
+    state.cards[on_the_field(table, "Captain")].standings = ()
     state.board = None
     board_of(state)
     wolf = on_the_field(table, "Lone Wolf")

@@ -15,7 +15,7 @@ from grandarchive.model.terms import CostKind
 from grandarchive.play.fresh import stale
 from grandarchive.play.game import Game
 from grandarchive.rules.agenda import answer
-from grandarchive.rules.starting import new_game
+from grandarchive.rules.turn.starting import new_game
 from grandarchive.state.encoding import decode, digest, encode
 from grandarchive.state.game import GameState
 from grandarchive.state.invariants import problems

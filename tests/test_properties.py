@@ -113,7 +113,7 @@ def test_a_rejected_choice_changes_nothing(seed: int, pair: int, moves: int, wro
         return
     count = len(game.decision.options)
     index = wrong if not 0 <= wrong < count else count + wrong
-    before = game.digest(), list(game.choices)
+    before = game.digest(), game.choices
     with pytest.raises(ga.IllegalChoice):
         game.choose(index)
     assert (game.digest(), game.choices) == before

@@ -11,7 +11,6 @@ from typing import Final
 import pytest
 
 from grandarchive.cards.starter.printing import has
-from grandarchive.errors import GrandArchiveError
 from grandarchive.model.conditions import Unless, YourTurn, controls
 from grandarchive.model.modifications import Gets
 from grandarchive.model.nouns import ALLY, YOURS
@@ -75,10 +74,6 @@ def in_the_next_turn(game: Game) -> Game:
     return game
 
 
-@pytest.mark.xfail(
-    raises=(AssertionError, GrandArchiveError),
-    reason="whether an effect is on is noted on records that clones share: a thread computes with the modes of another",
-)
 @pytest.mark.usefixtures("many_switches")
 def test_two_clones_can_be_played_on_two_threads() -> None:
     """They end as they do one after the other; and meanwhile each of them is what it is."""

@@ -1,7 +1,8 @@
 """The rules engine for the Grand Archive trading card game."""
 
+from grandarchive.agents import Agent, GreedyAgent, RandomAgent
 from grandarchive.cards.catalog import Catalog
-from grandarchive.decks import STANDARD, STARTER_DECKS, Deck, starter_deck
+from grandarchive.decks import STANDARD, STARTER_DECKS, Deck, Entry, starter_deck
 from grandarchive.errors import (
     AmbiguousCard,
     CorruptSave,
@@ -9,29 +10,63 @@ from grandarchive.errors import (
     GrandArchiveError,
     IllegalChoice,
     IllegalDeck,
+    IllegalDefinition,
     NotACatalog,
+    NotWritten,
+    OutdatedView,
     UnknownCard,
+    UnknownWord,
     UnsupportedCard,
+    WrongArgument,
 )
-from grandarchive.play import Game, View
+from grandarchive.play import (
+    CardView,
+    Choice,
+    Game,
+    Option,
+    OptionView,
+    Outcome,
+    PendingDecision,
+    PlayerView,
+    Recording,
+    View,
+)
+from grandarchive.version import VERSION
 
-__version__ = "0.1.0"
+__version__ = VERSION
 
 __all__ = [
     "STANDARD",
     "STARTER_DECKS",
+    "Agent",
     "AmbiguousCard",
+    "CardView",
     "Catalog",
+    "Choice",
     "CorruptSave",
     "Deck",
     "EngineBug",
+    "Entry",
     "Game",
     "GrandArchiveError",
+    "GreedyAgent",
     "IllegalChoice",
     "IllegalDeck",
+    "IllegalDefinition",
     "NotACatalog",
+    "NotWritten",
+    "Option",
+    "OptionView",
+    "Outcome",
+    "OutdatedView",
+    "PendingDecision",
+    "PlayerView",
+    "RandomAgent",
+    "Recording",
     "UnknownCard",
+    "UnknownWord",
     "UnsupportedCard",
     "View",
+    "WrongArgument",
     "starter_deck",
 ]

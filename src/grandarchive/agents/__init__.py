@@ -8,16 +8,17 @@ from typing import Protocol
 from grandarchive.agents.greedy import GreedyAgent
 from grandarchive.agents.uniform import RandomAgent
 from grandarchive.errors import GrandArchiveError
+from grandarchive.play.choosing import Choice
 from grandarchive.play.view import View
 
 __all__ = ["NAMES", "Agent", "GreedyAgent", "RandomAgent", "agent"]
 
 
 class Agent(Protocol):
-    """A player: looks at what it may know and names the index of an option."""
+    """A player: looks at what it may know and chooses an option."""
 
-    def choose(self, view: View) -> int:
-        """The index of the chosen option of the pending decision, which is the viewer's."""
+    def choose(self, view: View) -> Choice:
+        """The choice for the pending decision, which is the viewer's: an option of the view, its index or its label."""
 
 
 _AGENTS: dict[str, Callable[[int], Agent]] = {"random": RandomAgent, "greedy": GreedyAgent}
@@ -27,7 +28,6 @@ NAMES = tuple(_AGENTS)
 
 def agent(name: str, seed: int = 0) -> Agent:
     """A new agent by its name. Raises `GrandArchiveError` for an unknown one, with the known ones."""
-    kind = _AGENTS.get(name)
-    if kind is None:
+    if name not in NAMES:
         raise GrandArchiveError(f"no agent is named {name!r}; there are {', '.join(NAMES)}")
-    return kind(seed)
+    return _AGENTS[name](seed)

@@ -23,6 +23,9 @@ class GreedyAgent:
     def __init__(self, seed: int = 0) -> None:
         """The seed is not used: equal views lead to equal choices."""
 
+    def __repr__(self) -> str:
+        return "GreedyAgent()"
+
     def choose(self, view: View) -> int:
         """The index of the best option by the rule for the purpose of the decision."""
         rule = RULES.get(view.purpose)

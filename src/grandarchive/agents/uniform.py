@@ -10,10 +10,14 @@ from grandarchive.play.view import View
 class RandomAgent:
     """Chooses every option with the same probability."""
 
-    __slots__ = ("_random",)
+    __slots__ = ("_random", "seed")
 
     def __init__(self, seed: int = 0) -> None:
+        self.seed = seed
         self._random = random.Random(seed)
+
+    def __repr__(self) -> str:
+        return f"RandomAgent({self.seed})"
 
     def choose(self, view: View) -> int:
         """An index drawn uniformly."""

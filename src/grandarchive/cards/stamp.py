@@ -13,6 +13,7 @@ from typing import Final
 
 import click
 
+from grandarchive import files
 from grandarchive.cards import starter
 from grandarchive.cards.catalog import TEXTS, differences
 from grandarchive.cards.index import read_index
@@ -52,7 +53,7 @@ def main(index: Path) -> None:
         stamped = stamps(official)
     except GrandArchiveError as error:
         raise click.ClickException(str(error)) from error
-    STAMPS.write_text(written(stamped), encoding="utf-8")
+    files.write(STAMPS, written(stamped))
     click.echo(f"{len(stamped)} texts stamped in {STAMPS.name}.")
     by_slug = {card.slug: card for card in official}
     for card in starter.DEFINITIONS:

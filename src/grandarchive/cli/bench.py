@@ -9,6 +9,7 @@ from rich.console import Console
 from rich.table import Table
 
 from grandarchive.cli.inputs import index_option
+from grandarchive.cli.output import echo
 from grandarchive.lab.bench import Measurements, measure
 
 
@@ -24,7 +25,7 @@ def bench(seconds: float, seed: int, as_json: bool, index: str | None) -> None:
     """
     found = measure(seconds, seed, index)
     if as_json:
-        click.echo(json.dumps(found.to_json(), indent=2))
+        echo(json.dumps(found.to_json(), indent=2))
     else:
         Console().print(_table(found))
 
@@ -36,6 +37,8 @@ def _table(found: Measurements) -> Table:
     table.add_row("decisions a second", f"{found.decisions_per_second:,.0f}")
     table.add_row("games a second", f"{found.games_per_second:,.1f}")
     table.add_row("a clone, in microseconds", f"{found.clone_microseconds:,.1f}")
+    table.add_row("40 objects under 15 effects, in microseconds", f"{found.board_microseconds:,.0f}")
+    table.add_row("asking for one of them again, in nanoseconds", f"{found.question_nanoseconds:,.0f}")
     table.add_row("chess moves a second", f"{found.chess_moves_per_second:,.0f}")
     table.add_row("decisions to chess moves", f"{found.ratio_to_chess:.2f}")
     table.add_row("a running game, in bytes", f"{found.state_bytes:,}")

@@ -9,6 +9,7 @@ from rich.padding import Padding
 from rich.table import Table
 from rich.text import Text
 
+from grandarchive.cli.output import styled
 from grandarchive.play import CardView, PlayerView, View
 
 PHASE_STYLE = "bold cyan"
@@ -21,33 +22,33 @@ def print_board(console: Console, view: View) -> None:
     you, other = view.of(view.player), view.of(1 - view.player)
     turn_player = (you if view.turn_player == view.player else other).name
     console.print()
-    console.rule(Text(f"turn {view.turn}, {turn_player}'s {view.phase} phase", PHASE_STYLE))
+    console.rule(styled(f"turn {view.turn}, {turn_player}'s {view.phase} phase", PHASE_STYLE))
     _print_side(console, view, other)
     _print_side(console, view, you)
     if view.intent:
-        console.print(Text(f"intent: {joined(view.intent)}"))
+        console.print(styled(f"intent: {joined(view.intent)}"))
     for item in reversed(view.stack):
-        console.print(Text(f"on the Effects Stack: {item}"))
+        console.print(styled(f"on the Effects Stack: {item}"))
     console.rule(style=ASIDE_STYLE)
 
 
 def _print_side(console: Console, view: View, side: PlayerView) -> None:
     champion = view.champion(side.player)
-    heading = Text(side.name, NAME_STYLE)
-    heading.append(f"  {described(champion) if champion else 'no champion'}", "not bold")
+    heading = styled(side.name, NAME_STYLE)
+    heading.append(styled(f"  {described(champion) if champion else 'no champion'}", "not bold"))
     console.print(heading)
     sizes = (
         f"hand {side.hand_size}, memory {side.memory_size}, deck {side.deck_size}, material {side.material_size}, "
         f"graveyard {len(side.graveyard)}, banishment {len(side.banishment)}"
     )
-    _print_indented(console, Text(sizes, ASIDE_STYLE))
+    _print_indented(console, styled(sizes, ASIDE_STYLE))
     for card in view.field:
         if card.controller == side.player and (champion is None or card.ref != champion.ref):
-            _print_indented(console, Text(described(card)))
+            _print_indented(console, styled(described(card)))
     if side.player == view.player:
         for name, cards in (("hand", side.hand), ("memory", side.memory)):
             if cards:
-                _print_indented(console, Text(f"{name}: {joined(cards)}"))
+                _print_indented(console, styled(f"{name}: {joined(cards)}"))
 
 
 def _print_indented(console: Console, text: Text) -> None:
@@ -81,9 +82,9 @@ def described(card: CardView) -> str:
 
 def print_options(console: Console, view: View) -> None:
     """The question, and the numbered options with what each one does."""
-    console.print(Text(view.prompt, NAME_STYLE))
+    console.print(styled(view.prompt, NAME_STYLE))
     if view.purpose != "opportunity" and view.source_text:
-        _print_indented(console, Text(view.source_text, ASIDE_STYLE))
+        _print_indented(console, styled(view.source_text, ASIDE_STYLE))
     table = Table.grid(padding=(0, 2))
     table.add_column(justify="right", no_wrap=True)
     table.add_column(max_width=40)
@@ -94,5 +95,5 @@ def print_options(console: Console, view: View) -> None:
             about = f"({option.card.cost}) {about}"
         elif option.card is not None and not about:
             about = described(option.card).removeprefix(option.card.name).removeprefix(", ")
-        table.add_row(str(option.index + 1), Text(option.label), Text(about))
+        table.add_row(str(option.index + 1), styled(option.label), styled(about))
     console.print(table)

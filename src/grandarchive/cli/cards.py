@@ -10,6 +10,7 @@ from rich.table import Table
 
 from grandarchive.cards.catalog import Catalog
 from grandarchive.cli.inputs import catalog_from, index_option
+from grandarchive.cli.output import echo, styled
 from grandarchive.text import render
 
 
@@ -24,13 +25,13 @@ def cards() -> None:
 def show(name: tuple[str, ...], index: str | None) -> None:
     """Show what the engine knows about the card NAME, and the words of it that it does not understand."""
     card = catalog_from(index).find(" ".join(name))
-    click.echo(render.card(card))
-    click.echo("")
+    echo(render.card(card))
+    echo()
     if card.sets:
-        click.echo(f"Sets: {', '.join(card.sets)}")
+        echo(f"Sets: {', '.join(card.sets)}")
     for format, limit in card.limits:
-        click.echo(f"{format.title()}: {'banned' if limit == 0 else f'at most {limit}'}")
-    click.echo("It cannot enter a game." if card.unread else "It can enter a game.")
+        echo(f"{format.title()}: {'banned' if limit == 0 else f'at most {limit}'}")
+    echo("It cannot enter a game." if card.unread else "It can enter a game.")
 
 
 @cards.command("import")
@@ -43,7 +44,7 @@ def import_(file: str) -> None:
     catalog = Catalog.load(file)
     Console().print(_census(catalog))
     total, playable = len(catalog), len(catalog.supported())
-    click.echo(f"{total} cards, {playable} of them playable.")
+    echo(f"{total} cards, {playable} of them playable.")
 
 
 def _census(catalog: Catalog) -> Table:
@@ -58,5 +59,5 @@ def _census(catalog: Catalog) -> Table:
     table.add_column("cards", justify="right")
     table.add_column("playable", justify="right")
     for kind, count in sorted(every.items(), key=lambda item: (-item[1], item[0])):
-        table.add_row(kind, str(count), str(playable[kind]))
+        table.add_row(styled(kind), str(count), str(playable[kind]))
     return table

@@ -5,6 +5,7 @@ from __future__ import annotations
 import click
 
 from grandarchive.cli.inputs import catalog_from, index_option, read_deck
+from grandarchive.cli.output import echo
 from grandarchive.decks import STANDARD
 
 
@@ -25,14 +26,14 @@ def check(file: str, index: str | None) -> None:
     found = read_deck(file, catalog_from(index))
     side = sum(entry.count for entry in found.sideboard)
     counts = f"{len(found.material_cards())} material, {len(found.main_cards())} main, {side} sideboard"
-    click.echo(f"{found.name}: {counts}")
+    echo(f"{found.name}: {counts}")
     problems = found.problems(STANDARD)
     for problem in problems:
-        click.echo(f"[{problem.kind}] {problem}")
+        echo(f"[{problem.kind}] {problem}")
     unsupported = found.unsupported()
     for card in unsupported:
-        click.echo(f"[not understood] {card.name}: {' / '.join(card.unread)}")
+        echo(f"[not understood] {card.name}: {' / '.join(card.unread)}")
     if problems:
-        click.echo(f"The deck is not legal: {len(problems)} problem{'s' if len(problems) > 1 else ''}.")
+        echo(f"The deck is not legal: {len(problems)} problem{'s' if len(problems) > 1 else ''}.")
         raise click.exceptions.Exit(1)
-    click.echo("The deck is legal" + (", but cannot play." if unsupported else "."))
+    echo("The deck is legal" + (", but cannot play." if unsupported else "."))

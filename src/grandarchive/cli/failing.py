@@ -2,10 +2,16 @@
 
 from __future__ import annotations
 
-from typing import Any
+import contextlib
+import errno
+import io
+import os
+import sys
+from typing import Any, NoReturn
 
 import click
 
+from grandarchive.cli.output import printable
 from grandarchive.errors import EngineBug, GrandArchiveError
 from grandarchive.lab.replays import keep_replay
 
@@ -24,6 +30,46 @@ class Commands(click.Group):
             raise click.ClickException(in_one_line(bug_report(bug))) from bug
         except GrandArchiveError as error:
             raise click.ClickException(in_one_line(str(error))) from error
+        except OSError as error:
+            if error.errno == errno.EPIPE:  # whoever read the output has enough, which click knows to end quietly
+                raise
+            _give_up_output()
+            raise click.ClickException(f"reading or writing failed: {error.strerror or error}") from error
+
+    def main(self, *args: Any, **extra: Any) -> Any:
+        """Run the program to its end, the output included."""
+        if isinstance(sys.stdout, io.TextIOWrapper):
+            sys.stdout.reconfigure(errors="backslashreplace")  # a terminal may have few characters
+        try:
+            return super().main(*args, **extra)
+        except OSError as error:
+            _fail_to_write(error)
+        finally:
+            _finish_output()
+
+
+def _finish_output() -> None:
+    """Write what is still waiting to be written; say so if that is impossible."""
+    try:
+        if sys.stdout is not None:
+            sys.stdout.flush()
+    except OSError as error:
+        _fail_to_write(error)
+
+
+def _fail_to_write(error: OSError) -> NoReturn:
+    _give_up_output()
+    if error.errno != errno.EPIPE:  # whoever read the output has enough, which is no error
+        click.echo(f"Error: writing failed: {error.strerror or error}", err=True)
+    sys.exit(1)
+
+
+def _give_up_output() -> None:
+    """Let what cannot be written vanish, so that Python does not try again at its end and complain."""
+    with contextlib.suppress(OSError, ValueError, AttributeError):
+        nowhere = os.open(os.devnull, os.O_WRONLY)
+        os.dup2(nowhere, sys.stdout.fileno())
+        os.close(nowhere)
 
 
 def bug_report(bug: EngineBug) -> str:
@@ -37,7 +83,7 @@ def bug_report(bug: EngineBug) -> str:
 def in_one_line(text: str) -> str:
     """A message of several lines as one: what a line announces with a colon follows, other lines are separated."""
     found = ""
-    for line in filter(None, (line.strip() for line in text.splitlines())):
+    for line in filter(None, (line.strip() for line in text.split("\n"))):
         separator = "" if not found else " " if found.endswith(":") else "; "
         found += separator + line
-    return found
+    return printable(found)

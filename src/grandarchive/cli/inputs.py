@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from pathlib import Path
+import os
 
 import click
 
@@ -23,7 +23,7 @@ def read_deck(name: str, catalog: Catalog) -> Deck:
     """An embedded deck by its name, or the deck in a file. Raises `IllegalDeck` or what reading it raises."""
     if name in STARTER_DECKS:
         return starter_deck(name, catalog)
-    if not Path(name).exists():
+    if not os.path.exists(name):
         known = ", ".join(STARTER_DECKS)
         raise IllegalDeck(f"there is no deck and no file named {name!r}; the embedded decks are {known}")
     try:

@@ -7,8 +7,8 @@ import json
 import click
 
 from grandarchive.cli.inputs import catalog_from, index_option
+from grandarchive.cli.output import echo
 from grandarchive.play import Game
-from grandarchive.play.game import read_json
 
 
 @click.command()
@@ -16,14 +16,17 @@ from grandarchive.play.game import read_json
 @click.option("--json", "as_json", is_flag=True, help="Print one JSON object.")
 @index_option
 def replay(file: str, as_json: bool, index: str | None) -> None:
-    """Play the replay in FILE again and print its log and outcome."""
-    game = Game.from_replay(read_json(file), catalog_from(index))
+    """Play the replay or save in FILE again and print its log and outcome.
+
+    The game need not be over; `grandarchive play --load FILE` goes on with it.
+    """
+    game = Game.load(file, catalog_from(index))
     if as_json:
-        click.echo(json.dumps(as_object(game), indent=2))
+        echo(json.dumps(as_object(game), indent=2))
         return
     for line in game.log():
-        click.echo(line)
-    click.echo(outcome_line(game))
+        echo(line)
+    echo(outcome_line(game))
 
 
 def outcome_line(game: Game) -> str:

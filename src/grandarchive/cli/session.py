@@ -2,21 +2,22 @@
 
 from __future__ import annotations
 
+import sys
 from collections.abc import Callable
 from enum import Enum, auto
 
 from rich.console import Console
-from rich.text import Text
 
 from grandarchive.agents import Agent
 from grandarchive.cards.catalog import Catalog
 from grandarchive.cli.board import described, print_board, print_options
-from grandarchive.errors import GrandArchiveError
+from grandarchive.cli.output import styled
+from grandarchive.errors import GrandArchiveError, IllegalChoice, NotWritten
 from grandarchive.play import Game
 from grandarchive.text import render
 
 HELP = """\
-NUMBER        choose that option
+NUMBER        choose that option; its words will do, too
 ? NUMBER      everything about the card of an option
 ? NAME        everything about a card
 board         show the board and the options again
@@ -38,15 +39,17 @@ class Ending(Enum):
 class Session:
     """A person, who is the first player, plays against an agent."""
 
-    def __init__(self, game: Game, opponent: Agent, catalog: Catalog, console: Console) -> None:
+    def __init__(
+        self, game: Game, opponent: Agent, catalog: Catalog, console: Console, note: Callable[[], None]
+    ) -> None:
+        """`note` is called after every choice."""
         self.game = game
         self.person = 0
         self._opponent = opponent
         self._catalog = catalog
         self._console = console
+        self._note = note
         self._shown = 0
-        self._decisions: list[tuple[int, int]] = []
-        """At every earlier decision of the person: how many choices there had been, and how many lines of log."""
         self._ending: Ending | None = None
         self._commands: dict[str, Callable[[str], bool]] = {
             "?": self._explain,
@@ -67,15 +70,18 @@ class Session:
                 self._decide()
             else:
                 self.game.choose(self._opponent.choose(self.game.view(player)))
+                self._note()
         self._print_log(self._shown)
         return self._ending or Ending.OVER
 
     def _decide(self) -> None:
         """Show the moment and obey until the game can go on or the person stops."""
-        start = self._shown
-        self._print_log(start)
+        self._print_log(self._shown)
         self._show_again("")
         while True:
+            if sys.stdin is None:  # it was closed before the program began
+                self._ending = Ending.END_OF_INPUT
+                return
             try:
                 words = self._console.input("> ").strip()
             except EOFError:
@@ -85,30 +91,39 @@ class Session:
             except UnicodeDecodeError:
                 self._ending = Ending.END_OF_INPUT
                 return
-            if words and self._obey(words, start):
+            if words and self._obey(words):
                 return
 
-    def _obey(self, words: str, start: int) -> bool:
+    def _obey(self, words: str) -> bool:
         """Do what was typed; whether this decision is done with."""
         if words.isascii() and words.isdigit():
-            return self._choose(words, start)
+            return self._choose_number(words)
         name, _, rest = words.partition(" ")
         if words.startswith("?"):
             name, rest = "?", words[1:]
         command = self._commands.get(name.lower())
-        if command is None:
-            self._say(f"{words!r} is neither an option nor a command; type ? for help")
-            return False
-        return command(rest.strip())
+        return self._choose(words) if command is None else command(rest.strip())
 
-    def _choose(self, number: str, start: int) -> bool:
+    def _choose_number(self, number: str) -> bool:
         count = len(self.game.decision.options)
         # A longer number is out of range anyway, and Python refuses to read very long ones.
         if len(number) > len(str(count)) + 9 or not 1 <= int(number) <= count:
             self._say(f"choose a number from 1 to {count}")
             return False
-        self._decisions.append((len(self.game.choices), start))
-        self.game.choose(int(number) - 1)
+        return self._choose(int(number) - 1)
+
+    def _choose(self, choice: int | str) -> bool:
+        """Choose an option by its index or its words."""
+        try:
+            self.game.choose(choice)
+        except IllegalChoice as error:
+            numbers = " or ".join(str(index + 1) for index in error.indices)
+            if numbers:
+                self._say(f"{choice!r} is what several options are called; choose one by its number, {numbers}")
+            else:
+                self._say(f"{choice!r} is neither an option nor a command; type ? for help")
+            return False
+        self._note()
         return True
 
     # Commands -------------------------------------------------------------------------------------------------
@@ -148,21 +163,19 @@ class Session:
         return False
 
     def _undo(self, _: str) -> bool:
-        """Play the game again to the earlier decision: a clone would have no log."""
-        if not self._decisions:
+        """Take back the person's last choice, and what the program chose after it."""
+        trial = self.game.clone()  # finds out how far back that is
+        while trial.choices:
+            trial.undo()
+            if trial.decision.player == self.person:
+                break
+        else:
             self._say("there is nothing to undo: this is your first decision")
             return False
-        choices, shown = self._decisions[-1]
-        shorter = self.game.replay
-        shorter["choices"] = shorter["choices"][:choices]
-        shorter["outcome"] = None
-        try:
-            self.game = Game.from_replay(shorter, self._catalog)
-        except GrandArchiveError as error:
-            self._say(f"this cannot be undone: {error}")
-            return False
-        self._decisions.pop()
-        self._shown = shown
+        while len(self.game.choices) > len(trial.choices):
+            self.game.undo()
+        self._note()
+        self._shown = len(self.game.log(self.person))
         return True
 
     def _save(self, file: str) -> bool:
@@ -171,14 +184,15 @@ class Session:
             return False
         try:
             self.game.save(file)
-        except OSError as error:
-            self._say(f"{file} cannot be written: {error.strerror or error}")
+        except NotWritten as error:
+            self._say(str(error))
         else:
             self._say(f"saved to {file}")
         return False
 
     def _concede(self, _: str) -> bool:
         self.game.concede(self.person)
+        self._note()
         return True
 
     def _quit(self, _: str) -> bool:
@@ -188,10 +202,10 @@ class Session:
     # Output ---------------------------------------------------------------------------------------------------
 
     def _say(self, text: str) -> None:
-        self._console.print(Text(text))
+        self._console.print(styled(text))
 
     def _print_log(self, start: int) -> None:
         lines = self.game.log(self.person)
         for line in lines[start:]:
-            self._console.print(Text(f"  {line}", "dim"))
+            self._console.print(styled(f"  {line}", "dim"))
         self._shown = len(lines)

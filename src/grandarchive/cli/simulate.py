@@ -12,12 +12,16 @@ from rich.table import Table
 
 from grandarchive.agents import NAMES
 from grandarchive.cli.inputs import catalog_from, index_option, playable_deck
-from grandarchive.lab.batch import Match, play_batch
+from grandarchive.cli.output import echo, styled
+from grandarchive.lab.batch import Interrupted, Match, play_batch
 from grandarchive.lab.replays import keep_replay
 from grandarchive.lab.report import Totals
 
 MOST_REPLAYS: Final = 5
 """One bug tends to fail many games; so many replays are written."""
+
+INTERRUPTED: Final = 130
+"""The exit code of a program that was stopped with Ctrl-C."""
 
 
 @click.command()
@@ -49,7 +53,7 @@ def simulate(
     """Let programs play many games with DECK_A and DECK_B, and report the results.
 
     A deck is the name of an embedded deck or a file. The same seed gives the same results with any number of jobs.
-    Exits with 1 if a game failed; the replays are written to files.
+    Exits with 1 if a game failed; the replays are written to files. Ctrl-C ends it with the results so far.
     """
     catalog = catalog_from(index)
     match = Match((playable_deck(deck_a, catalog), playable_deck(deck_b, catalog)), players, seed)
@@ -57,16 +61,22 @@ def simulate(
     columns = (TextColumn("Playing"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
     with Progress(*columns, console=console, transient=True, disable=not console.is_terminal) as progress:
         task = progress.add_task("", total=games)
-        totals = play_batch(match, games, jobs, lambda more: progress.advance(task, more))
+        try:
+            totals = play_batch(match, games, jobs, lambda more: progress.advance(task, more))
+        except Interrupted as interrupt:
+            totals = interrupt.totals
     if as_json:
         about = {"decks": {"a": deck_a, "b": deck_b}, "players": dict(zip("ab", players, strict=True)), "seed": seed}
-        click.echo(json.dumps(about | totals.to_json(), indent=2))
+        echo(json.dumps(about | totals.to_json(), indent=2))
     else:
         for table in tables(totals, (f"A: {deck_a} ({players[0]})", f"B: {deck_b} ({players[1]})")):
             Console().print(table)
     for failure in totals.failures[:MOST_REPLAYS]:
         path = keep_replay(failure.replay)
-        click.echo(f"game {failure.game} failed: {failure.message} (its replay is in {path})", err=True)
+        echo(f"game {failure.game} failed: {failure.message} (its replay is in {path})", err=True)
+    if totals.games < games:
+        echo(f"Interrupted: these are {totals.games} of {games} games.", err=True)
+        raise click.exceptions.Exit(INTERRUPTED)
     if totals.errors:
         raise click.exceptions.Exit(1)
 
@@ -80,13 +90,13 @@ def tables(totals: Totals, names: tuple[str, str]) -> list[Table]:
         wins.add_column(heading, justify="right")
     for name, side in zip(names, "ab", strict=True):
         cells = (rates[side], rates[f"{side}_going_first"], rates[f"{side}_going_second"])
-        wins.add_row(name, *("–" if cell is None else str(cell) for cell in cells))
+        wins.add_row(styled(name), *("–" if cell is None else str(cell) for cell in cells))
     wins.add_row("who goes first", str(rates["first_player"] or "–"), "", "")
     facts = Table(show_header=False)
     facts.add_column()
     facts.add_column(justify="right")
     for name, won in zip(names, totals.wins, strict=True):
-        facts.add_row(f"wins of {name}", str(won))
+        facts.add_row(styled(f"wins of {name}"), str(won))
     facts.add_row("draws", str(totals.draws))
     facts.add_row("turns, on average", f"{totals.turns_mean:.1f}")
     facts.add_row("decisions, on average", f"{totals.decisions_mean:.1f}")

@@ -29,6 +29,10 @@ NEVER_IN_DECKS: Final = {
 TOKEN_RULE: Final = "CR Tokens 3"
 
 
+LARGEST: Final = {"material deck": 100, "main deck": 500, "sideboard": 100}
+"""So many cards a deck may have at most in whatever format; Standard has no largest main deck."""
+
+
 class ProblemKind(StrEnum):
     """What can be wrong with a deck."""
 
@@ -124,17 +128,24 @@ def _places(deck: Deck) -> list[Problem]:
     found = []
     for entries, material in ((deck.material, True), (deck.main, False), (deck.sideboard, None)):
         for entry in entries:
-            name, types = entry.card.name, entry.card.face.types
-            forbidding = [rule for type, rule in NEVER_IN_DECKS.items() if type in types]
-            if entry.card.token:
-                forbidding.append(TOKEN_RULE)
-            if forbidding:
-                text = f"{name} cannot be in a deck or sideboard"
-                found.append(Problem(ProblemKind.NOT_A_DECK_CARD, name, forbidding[0], text))
-            elif material is not None and belongs_in_material_deck(entry.card) != material:
-                text = f"{name} belongs in the {'main' if material else 'material'} deck"
-                found.append(Problem(ProblemKind.WRONG_DECK, name, _place_rule(entry.card), text))
+            problem = misplaced(entry.card, material=material)
+            if problem is not None:
+                found.append(problem)
     return found
+
+
+def misplaced(card: CardDefinition, *, material: bool | None) -> Problem | None:
+    """Why a card may not be in a material deck (or in a main deck, or for None in a sideboard), if it may not."""
+    forbidding = [rule for type, rule in NEVER_IN_DECKS.items() if type in card.face.types]
+    if card.token:
+        forbidding.append(TOKEN_RULE)
+    if forbidding:
+        text = f"{card.name} cannot be in a deck or sideboard"
+        return Problem(ProblemKind.NOT_A_DECK_CARD, card.name, forbidding[0], text)
+    if material is not None and belongs_in_material_deck(card) != material:
+        text = f"{card.name} belongs in the {'main' if material else 'material'} deck"
+        return Problem(ProblemKind.WRONG_DECK, card.name, _place_rule(card), text)
+    return None
 
 
 def _place_rule(card: CardDefinition) -> str:

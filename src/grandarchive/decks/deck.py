@@ -5,30 +5,60 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 from pathlib import Path
+from typing import Any
 
+from grandarchive import files
 from grandarchive.cards.catalog import Catalog
-from grandarchive.decks.construction import STANDARD, Format, Problem, problems
-from grandarchive.decks.parse import SECTIONS, parse, write
-from grandarchive.errors import IllegalDeck
+from grandarchive.decks.construction import LARGEST, STANDARD, Format, Problem, problems
+from grandarchive.decks.parse import LONGEST_LIST, MOST_COPIES, SECTIONS, parse, write
+from grandarchive.errors import IllegalDeck, WrongArgument
+from grandarchive.files import StrPath
 from grandarchive.model.cards import CardDefinition
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, repr=False)
 class Entry:
-    """So many copies of a card."""
+    """So many copies of a card, up to `MOST_COPIES`. Raises `WrongArgument` for anything else."""
 
     count: int
     card: CardDefinition
 
+    def __post_init__(self) -> None:
+        if type(self.count) is not int or not 1 <= self.count <= MOST_COPIES:
+            raise WrongArgument(f"an entry of a deck has from 1 to {MOST_COPIES} copies, and not {self.count!r:.40}")
+        if not isinstance(self.card, CardDefinition):
+            raise WrongArgument(f"an entry of a deck has the definition of a card, and not {self.card!r:.40}")
 
-@dataclass(frozen=True, slots=True)
+    def __repr__(self) -> str:
+        return f"<Entry: {self.count} {self.card.name}>"
+
+
+@dataclass(frozen=True, slots=True, repr=False)
 class Deck:
-    """A deck as a list: what it is made of, not yet shuffled."""
+    """A deck as a list: what it is made of, not yet shuffled.
+
+    Raises `IllegalDeck` for more cards than `decks.construction` has limits for, and `WrongArgument` for parts that are
+    no entries.
+    """
 
     material: tuple[Entry, ...]
     main: tuple[Entry, ...]
     sideboard: tuple[Entry, ...] = ()
     name: str = ""
+
+    def __post_init__(self) -> None:
+        parts: tuple[Any, ...] = (self.material, self.main, self.sideboard)
+        for part, (title, most) in zip(parts, LARGEST.items(), strict=True):
+            if not isinstance(part, tuple) or not all(isinstance(entry, Entry) for entry in part):
+                raise WrongArgument(f"the {title} must be a tuple of entries, and not {part!r:.40}")
+            if _size(part) > most:
+                raise IllegalDeck(f"the {title} has more than {most} cards")
+        if not isinstance(self.name, str):
+            raise WrongArgument(f"the name of a deck is a text, and not {self.name!r:.40}")
+
+    def __repr__(self) -> str:
+        sizes = f"{_size(self.material)} material, {_size(self.main)} main, {_size(self.sideboard)} sideboard"
+        return f"<Deck {self.name!r}: {sizes}>"
 
     @classmethod
     def parse(cls, text: str, catalog: Catalog, name: str = "") -> Deck:
@@ -44,15 +74,9 @@ class Deck:
         return cls(material, main, sideboard, name)
 
     @classmethod
-    def from_file(cls, path: str | Path, catalog: Catalog) -> Deck:
+    def from_file(cls, path: StrPath, catalog: Catalog) -> Deck:
         """Read a text list from a file; the deck has the name of the file. Raises like `parse`."""
-        try:
-            text = Path(path).read_text(encoding="utf-8-sig")
-        except OSError as error:
-            raise IllegalDeck(f"{path} cannot be read: {error.strerror or error}") from error
-        except UnicodeDecodeError as error:
-            raise IllegalDeck(f"{path} is not a decklist: it is not text in UTF-8") from error
-        return cls.parse(text, catalog, Path(path).stem)
+        return cls.parse(files.read_text(path, IllegalDeck, LONGEST_LIST), catalog, Path(path).stem)
 
     def material_cards(self) -> Sequence[CardDefinition]:
         """The cards of the material deck, one entry a copy."""
@@ -81,6 +105,10 @@ class Deck:
             for title, entries in parts
             if entries or title != "Sideboard"
         )
+
+
+def _size(entries: tuple[Entry, ...]) -> int:
+    return sum(entry.count for entry in entries)
 
 
 def _expanded(entries: tuple[Entry, ...]) -> tuple[CardDefinition, ...]:

@@ -22,11 +22,14 @@ from typing import Final
 
 from grandarchive.cards.catalog import Catalog
 from grandarchive.cards.wording import folded
-from grandarchive.errors import AmbiguousCard, IllegalDeck, UnknownCard
+from grandarchive.decks.construction import LARGEST
+from grandarchive.errors import AmbiguousCard, IllegalDeck, UnknownCard, WrongArgument
 from grandarchive.model.cards import CardDefinition
 
-SECTIONS: Final = ("material deck", "main deck", "sideboard")
+SECTIONS: Final = tuple(LARGEST)
 MOST_COPIES: Final = 99
+LONGEST_LIST: Final = 1_000_000
+"""Characters in a text list."""
 MOST_PROBLEMS: Final = 20
 """After so many lines that cannot be read, the rest of a list is not looked at."""
 LONGEST_NAME: Final = 200
@@ -62,9 +65,15 @@ def parse(text: str, catalog: Catalog) -> Sections:
     """The cards of each of the `SECTIONS`; lines with the same card in the same section add up.
 
     Raises `UnknownCard` if unknown names are all that is wrong, else `IllegalDeck`. Either message has a line for
-    every line of the list that cannot be read, and begins with the first of them.
+    every line of the list that cannot be read, and begins with the first of them. The list is not read further once a
+    section is larger than any can be.
     """
+    if not isinstance(text, str):
+        raise WrongArgument(f"a decklist is a text, and not {text!r:.40}")
+    if len(text) > LONGEST_LIST:
+        raise IllegalDeck(f"the list has {len(text):,} characters; no deck needs more than {LONGEST_LIST:,}")
     found: dict[str, dict[str, tuple[int, CardDefinition]]] = {name: {} for name in SECTIONS}
+    sizes = dict.fromkeys(SECTIONS, 0)
     section: str | None = None
     wrong: list[UnknownCard | IllegalDeck] = []
     for number, raw in enumerate(_LINE_END.split(text.lstrip("\ufeff")), 1):
@@ -80,11 +89,15 @@ def parse(text: str, catalog: Catalog) -> Sections:
                 if listed + count > MOST_COPIES:
                     raise _Unreadable(f"{listed + count} copies of {card.name} are no deck; at most {MOST_COPIES} are")
                 found[section or ""][card.slug] = (listed + count, card)
+                sizes[section or ""] += count
             except UnknownCard as error:
                 wrong.append(UnknownCard(error.name, error.nearest, number))
             except (_Unreadable, AmbiguousCard) as error:
                 wrong.append(IllegalDeck(f"line {number}: {error}"))
-            if len(wrong) == MOST_PROBLEMS:
+            full = next((name for name, most in LARGEST.items() if sizes[name] > most), None)
+            if full is not None:
+                wrong.append(IllegalDeck(f"line {number}: here the {full} has more than {LARGEST[full]} cards"))
+            if full is not None or len(wrong) == MOST_PROBLEMS:
                 break
     if wrong:
         raise _together(wrong)

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import multiprocessing
-from collections.abc import Callable, Iterator, Sequence
+import signal
+from collections.abc import Callable, Generator, Sequence
 from concurrent.futures import ProcessPoolExecutor, as_completed
 from concurrent.futures.process import BrokenProcessPool
 from dataclasses import dataclass
@@ -11,12 +12,12 @@ from typing import Final
 
 from grandarchive.agents import Agent, agent
 from grandarchive.decks import Deck
-from grandarchive.errors import EngineBug, GrandArchiveError
+from grandarchive.errors import EngineBug, GrandArchiveError, WrongArgument
 from grandarchive.lab.report import Failure, Totals
 from grandarchive.play import Game
 from grandarchive.state import randomness
 
-__all__ = ["Failure", "Match", "Totals", "mixed", "play_batch", "play_schedule"]
+__all__ = ["Failure", "Interrupted", "Match", "Totals", "mixed", "play_batch", "play_schedule"]
 
 MOST_DECISIONS: Final = 20_000
 """A game with more decisions than this goes nowhere; starter decks take some hundreds."""
@@ -26,6 +27,14 @@ LARGEST_CHUNK: Final = 50
 
 Progress = Callable[[int], None]
 """Told how many more games have been played."""
+
+
+class Interrupted(KeyboardInterrupt):
+    """Somebody stopped a batch with Ctrl-C. `totals` are those of the games played until then."""
+
+    def __init__(self, totals: Totals) -> None:
+        self.totals = totals
+        super().__init__("interrupted")
 
 
 def mixed(seed: int, number: int) -> int:
@@ -52,6 +61,8 @@ class Match:
     def validate(self) -> None:
         """Raise what makes every game of this match impossible, such as `UnsupportedCard` or an unknown agent."""
         Game(self.decks, record=False)
+        if len(self.agents) != len(self.decks):
+            raise WrongArgument(f"{len(self.decks)} decks need {len(self.decks)} agents, and not {len(self.agents)}")
         for name in self.agents:
             agent(name)
 
@@ -91,40 +102,52 @@ def play_schedule(matches: Sequence[Match], games: int, jobs: int = 1, progress:
     """Play numbered games, each of the next match in turn, in so many processes, and add them up.
 
     The totals depend on the matches and the number of games only, not on the number of jobs. Raises
-    `GrandArchiveError` if a match cannot be played at all; errors inside games are counted.
+    `GrandArchiveError` if a match cannot be played at all, and `Interrupted` with the totals so far after Ctrl-C;
+    errors inside games are counted.
     """
-    if games < 0 or jobs < 1:
-        raise GrandArchiveError(f"{games} games in {jobs} jobs cannot be played")
+    if type(games) is not int or type(jobs) is not int or games < 0 or jobs < 1 or not matches:
+        raise WrongArgument(f"{games} games of {len(matches)} matches in {jobs} jobs cannot be played")
     for match in matches:
         match.validate()
-    if jobs == 1 or games < 2:
-        return Totals.sum(_one_by_one(matches, games, progress))
-    return Totals.sum(_in_processes(matches, games, jobs, progress))
+    totals = Totals()
+    one_process = jobs == 1 or games < 2
+    parts = _one_by_one(matches, games) if one_process else _in_processes(matches, games, jobs)
+    try:
+        for part in parts:
+            totals.add(part)
+            if progress is not None:
+                progress(part.games)
+    except KeyboardInterrupt as interrupt:
+        raise Interrupted(totals) from interrupt
+    finally:
+        parts.close()
+    return totals
 
 
-def _one_by_one(matches: Sequence[Match], games: int, progress: Progress | None) -> Iterator[Totals]:
+def _one_by_one(matches: Sequence[Match], games: int) -> Generator[Totals]:
     for number in range(games):
         yield _play_chunk(matches, range(number, number + 1))
-        if progress is not None:
-            progress(1)
 
 
-def _in_processes(matches: Sequence[Match], games: int, jobs: int, progress: Progress | None) -> Iterator[Totals]:
+def _in_processes(matches: Sequence[Match], games: int, jobs: int) -> Generator[Totals]:
     size = max(1, min(LARGEST_CHUNK, games // (jobs * CHUNKS_A_JOB)))
     chunks = [range(start, min(start + size, games)) for start in range(0, games, size)]
     # Fresh processes, because a fork would copy the threads of a progress bar in an unknown state.
     fresh = multiprocessing.get_context("spawn")
-    with ProcessPoolExecutor(min(jobs, len(chunks)), mp_context=fresh) as executor:
-        playing = {executor.submit(_play_chunk, matches, chunk): len(chunk) for chunk in chunks}
+    with ProcessPoolExecutor(min(jobs, len(chunks)), mp_context=fresh, initializer=_ignore_interrupts) as executor:
+        playing = [executor.submit(_play_chunk, matches, chunk) for chunk in chunks]
         try:
             for future in as_completed(playing):
                 yield future.result()
-                if progress is not None:
-                    progress(playing[future])
         except BrokenProcessPool as error:
             raise GrandArchiveError("a process that played games died; try fewer jobs") from error
         finally:
             executor.shutdown(wait=False, cancel_futures=True)
+
+
+def _ignore_interrupts() -> None:
+    """Ctrl-C reaches all processes of a terminal; the one that started the others decides what it means."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
 
 
 def _play_chunk(matches: Sequence[Match], numbers: range) -> Totals:

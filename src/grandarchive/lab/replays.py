@@ -2,21 +2,13 @@
 
 from __future__ import annotations
 
-import json
 import tempfile
 from pathlib import Path
 from typing import Any
 
-from grandarchive.errors import GrandArchiveError
-
-
-def write_replay(replay: Any, path: str | Path) -> Path:
-    """Write a replay to a file. Raises `GrandArchiveError` if that is impossible."""
-    try:
-        Path(path).write_text(json.dumps(replay) + "\n", encoding="utf-8")
-    except OSError as error:
-        raise GrandArchiveError(f"{path} cannot be written: {error.strerror or error}") from error
-    return Path(path)
+from grandarchive import files
+from grandarchive.errors import NotWritten
+from grandarchive.play import saves
 
 
 def keep_replay(replay: dict[str, Any]) -> Path:
@@ -25,7 +17,9 @@ def keep_replay(replay: dict[str, Any]) -> Path:
     The name has the seed and the number of choices; the same replay goes to the same file.
     """
     name = f"grandarchive-bug-{replay.get('seed', 0)}-{len(replay.get('choices', ()))}.json"
+    text = saves.written(replay)
     try:
-        return write_replay(replay, name)
-    except GrandArchiveError:
-        return write_replay(replay, Path(tempfile.gettempdir()) / name)
+        files.write(name, text)
+    except NotWritten:
+        return files.write(Path(tempfile.gettempdir()) / name, text)
+    return Path(name)

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable
 from dataclasses import dataclass, field
 from math import sqrt
 from statistics import NormalDist
@@ -95,23 +94,18 @@ class Totals:
         self.games += 1
         self.failures.append(failure)
 
-    @classmethod
-    def sum(cls, parts: Iterable[Totals]) -> Totals:
-        """The totals of several batches together; equal for any order of the parts."""
-        whole = cls()
-        for part in parts:
-            whole.games += part.games
-            whole.draws += part.draws
-            whole.turns += part.turns
-            whole.decisions += part.decisions
-            whole.reasons += part.reasons
-            whole.failures += part.failures
-            for side in range(2):
-                whole.wins[side] += part.wins[side]
-                whole.went_first[side] += part.went_first[side]
-                whole.wins_going_first[side] += part.wins_going_first[side]
-        whole.failures.sort(key=lambda failure: failure.game)
-        return whole
+    def add(self, part: Totals) -> None:
+        """Add the games of another batch."""
+        self.games += part.games
+        self.draws += part.draws
+        self.turns += part.turns
+        self.decisions += part.decisions
+        self.reasons += part.reasons
+        self.failures = sorted(self.failures + part.failures, key=lambda failure: failure.game)
+        for side in range(2):
+            self.wins[side] += part.wins[side]
+            self.went_first[side] += part.went_first[side]
+            self.wins_going_first[side] += part.wins_going_first[side]
 
     @property
     def errors(self) -> int:

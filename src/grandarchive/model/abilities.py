@@ -14,7 +14,7 @@ from grandarchive.model.conditions import Condition
 from grandarchive.model.costs import Cost
 from grandarchive.model.effects import Effect
 from grandarchive.model.events import Pattern
-from grandarchive.model.modifications import Controls, Modification, PreventNext, PreventNextTime, Replaces
+from grandarchive.model.modifications import Modification
 from grandarchive.model.nouns import THIS, Filter, Target
 from grandarchive.model.terms import Speed, Zone
 
@@ -84,12 +84,6 @@ class Static(Ability):
     gates: tuple[Condition, ...] = ()
     inherited: bool = False
     zones: tuple[Zone, ...] = OBJECT_ZONES
-
-    def __post_init__(self) -> None:
-        for m in self.modifications:
-            once = isinstance(m, Replaces) and m.once
-            if once or isinstance(m, (PreventNext, PreventNextTime, Controls)):
-                raise ValueError(f"{type(m).__name__} is made by what resolves, not by a static ability")
 
     def works_in(self, zone: Zone) -> bool:
         """The ability works while its source is in a zone."""

@@ -65,6 +65,9 @@ FACE_DOWN: Final = Face("", frozenset(), elements=frozenset())
 class CardDefinition:
     """A card of the index: its faces and what is known about it.
 
+    Raises `IllegalDefinition` if it says something the model has no word for, or something that would do nothing: see
+    `model.checking`.
+
     `unread` holds the paragraphs of its text that are not understood; such a card refuses to enter a game.
     `limits` gives the most copies a format allows, where that differs from the format's rule (0 is banned).
     """
@@ -76,6 +79,11 @@ class CardDefinition:
     unread: tuple[str, ...] = ()
     limits: tuple[tuple[str, int], ...] = ()
     sets: tuple[str, ...] = field(default=(), compare=False)
+
+    def __post_init__(self) -> None:
+        from grandarchive.model.checking.definitions import check_definition
+
+        check_definition(self)
 
     @property
     def name(self) -> str:

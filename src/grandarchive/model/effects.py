@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING
 from grandarchive.model.amounts import Amount
 from grandarchive.model.conditions import Condition
 from grandarchive.model.events import Pattern
-from grandarchive.model.modifications import Modification, PreventNext
+from grandarchive.model.modifications import Modification
 from grandarchive.model.nouns import ANYTHING, Filter, Selection
 from grandarchive.model.terms import Duration, Who, Zone
 
@@ -221,9 +221,6 @@ class Summon(Effect):
     rested: bool = False
     name: str = "summoned"
 
-    def __post_init__(self) -> None:
-        _expect_no_card(self.token)
-
 
 @dataclass(frozen=True, slots=True)
 class SummonCopies(Effect):
@@ -299,15 +296,6 @@ class GainMastery(Effect):
     """You get a mastery; it replaces the one you have (CR Mastery 1)."""
 
     mastery: CardDefinition
-
-    def __post_init__(self) -> None:
-        _expect_no_card(self.mastery)
-
-
-def _expect_no_card(definition: CardDefinition) -> None:
-    """What an effect makes is described in the effect and is in no catalog: its definition says `token`."""
-    if not definition.token:
-        raise ValueError(f"{definition.name} is a card; only a definition with token=True can be made by an effect")
 
 
 @dataclass(frozen=True, slots=True)
@@ -395,10 +383,6 @@ class ChangeRules(Effect):
 
     modifications: tuple[Modification, ...]
     duration: Duration = Duration.END_OF_TURN
-
-    def __post_init__(self) -> None:
-        if any(isinstance(m, PreventNext) for m in self.modifications):
-            raise ValueError("a shield is for objects: PreventNext belongs into Modify")
 
 
 @dataclass(frozen=True, slots=True)

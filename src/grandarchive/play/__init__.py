@@ -1,6 +1,21 @@
 """Playing: the Game facade, what each player may see, notation, the log, replays."""
 
+from grandarchive.play.choosing import Choice
+from grandarchive.play.decision import PendingDecision
 from grandarchive.play.game import Game
-from grandarchive.play.view import CardView, PlayerView, View
+from grandarchive.play.recording import Recording
+from grandarchive.play.view import CardView, OptionView, PlayerView, View
+from grandarchive.state.records import Option, Outcome
 
-__all__ = ["CardView", "Game", "PlayerView", "View"]
+__all__ = [
+    "CardView",
+    "Choice",
+    "Game",
+    "Option",
+    "OptionView",
+    "Outcome",
+    "PendingDecision",
+    "PlayerView",
+    "Recording",
+    "View",
+]

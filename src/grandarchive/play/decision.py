@@ -2,16 +2,22 @@
 
 from __future__ import annotations
 
+from typing import Final
+
+from grandarchive.errors import OutdatedView
 from grandarchive.play import notation
 from grandarchive.state.game import GameState
 from grandarchive.state.records import Decision, Option
+
+MOST_SHOWN: Final = 5
+"""Labels in the representation of a decision."""
 
 
 class PendingDecision:
     """A choice of exactly one option that a player has to make before the game goes on.
 
     `purpose` says what for in a word or two, `source` is the id of the card it is about or -1, and `amount` a number
-    that belongs to the question, such as the damage still to be split.
+    that belongs to the question, such as the damage still to be split. The words are there until the next choice.
     """
 
     __slots__ = ("_decision", "_state", "amount", "options", "player", "purpose", "source")
@@ -25,12 +31,25 @@ class PendingDecision:
         self.source = decision.source
         self.amount = decision.amount
 
+    def _current(self) -> GameState:
+        if self._state.decision is not self._decision:
+            raise OutdatedView("the game went on since this decision: ask it for the one that is pending now")
+        return self._state
+
     @property
     def prompt(self) -> str:
-        """The question in words."""
-        return notation.prompt(self._state, self._decision)
+        """The question in words. Raises `OutdatedView` after the next choice."""
+        return notation.prompt(self._current(), self._decision)
 
     @property
     def labels(self) -> tuple[str, ...]:
-        """The options in words, in order."""
-        return tuple(notation.label(self._state, option) for option in self.options)
+        """The options in words, in order. Raises `OutdatedView` after the next choice."""
+        state = self._current()
+        return tuple(notation.label(state, option) for option in self.options)
+
+    def __repr__(self) -> str:
+        about = f"<PendingDecision of player {self.player}: {self.purpose}, {len(self.options)} options"
+        if self._state.decision is not self._decision:
+            return f"{about}, outdated>"
+        shown = ", ".join(map(repr, self.labels[:MOST_SHOWN])) + (", ..." if len(self.options) > MOST_SHOWN else "")
+        return f"{about}: {shown}>"

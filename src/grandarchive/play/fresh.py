@@ -11,9 +11,9 @@ from functools import cache
 from typing import Any, Final
 
 from grandarchive.model.characteristics import AbilitySet
-from grandarchive.rules.characteristics import board_of
+from grandarchive.rules.continuous.board import board_of
+from grandarchive.state.cards import Card, lineage_base
 from grandarchive.state.game import GameState
-from grandarchive.state.records import Card, lineage_base
 
 
 def stale(state: GameState) -> list[str]:

@@ -2,53 +2,28 @@
 
 from __future__ import annotations
 
-import hashlib
-import json
-from collections.abc import Sequence
-from functools import cache
-from pathlib import Path
-from typing import Any, Protocol
+from collections.abc import Iterable
+from typing import Any, Final, Self
 
-from grandarchive.cards.starter import DEFINITIONS
-from grandarchive.errors import CorruptSave, EngineBug, GrandArchiveError, IllegalChoice, UnsupportedCard
-from grandarchive.model.cards import CardDefinition
-from grandarchive.play import fresh, log
+from grandarchive import files
+from grandarchive.errors import CorruptSave, EngineBug, GrandArchiveError, IllegalChoice, IllegalDeck, WrongArgument
+from grandarchive.files import StrPath
+from grandarchive.play import arguments, choosing, fresh, log, saves
+from grandarchive.play.beginning import Beginning, DeckLike, beginning
+from grandarchive.play.choosing import Choice
 from grandarchive.play.decision import PendingDecision
+from grandarchive.play.embedding import CatalogLike
+from grandarchive.play.saves import Course
+from grandarchive.play.undoing import KEPT_EVERY, Moment, moment
 from grandarchive.play.view import View
-from grandarchive.rules import agenda, ending, starting
+from grandarchive.rules import agenda
+from grandarchive.rules.turn import ending
 from grandarchive.state import encoding, invariants
 from grandarchive.state.game import GameState
-from grandarchive.state.records import Option, Outcome
+from grandarchive.state.records import Outcome
 
-FORMAT = "grandarchive save 1"
-REPLAY_FORMAT = "grandarchive replay 1"
-
-
-class DeckLike(Protocol):
-    """What a game needs of a deck."""
-
-    @property
-    def name(self) -> str:
-        """The name of the deck."""
-
-    def material_cards(self) -> Sequence[CardDefinition]:
-        """The cards of the material deck, one entry a copy."""
-
-    def main_cards(self) -> Sequence[CardDefinition]:
-        """The cards of the main deck, one entry a copy."""
-
-
-class CatalogLike(Protocol):
-    """What reading a save needs of a catalog."""
-
-    def by_slug(self, slug: str) -> CardDefinition:
-        """The card with a slug."""
-
-
-@cache
-def _starter_names() -> tuple[str, ...]:
-    """The names of all cards that ship, which can always be chosen where a text asks for a card name."""
-    return tuple(sorted({face.name for card in DEFINITIONS for face in card.faces}))
+CONTRADICTIONS: Final = (LookupError, TypeError, ValueError, AttributeError, AssertionError, RecursionError)
+"""What the engine raises when it contradicts itself without noticing."""
 
 
 class Game:
@@ -57,45 +32,62 @@ class Game:
     The first player is drawn from the seed unless given. The same decks, seed and choices give the same game. With
     `record` off, no log is kept; that is faster.
 
-    Raises `UnsupportedCard` for a card the engine does not fully understand and `IllegalDeck` for a material deck
-    without a level 0 champion.
+    Raises `UnsupportedCard` for a card the engine does not fully understand, `IllegalDeck` for cards in the wrong deck,
+    decks of impossible size and a material deck without a level 0 champion, and `WrongArgument` for anything else that
+    is not what it must be.
     """
+
+    _state: GameState
+    _choices: tuple[int, ...]
+    _kept: Moment | None
+    _origin: Beginning | Moment
+    names: tuple[str, ...]
+    """The names of the players."""
 
     def __init__(
         self,
-        decks: Sequence[DeckLike],
+        decks: Iterable[DeckLike],
         seed: int = 0,
         first_player: int | None = None,
-        names: Sequence[str] = (),
+        names: Iterable[str] = (),
         record: bool = True,
     ) -> None:
-        if len(decks) != 2:
-            raise GrandArchiveError(f"a game needs two decks, not {len(decks)}")
-        lists = tuple((tuple(deck.material_cards()), tuple(deck.main_cards())) for deck in decks)
-        for definition in (card for deck in lists for part in deck for card in part):
-            if definition.unread:
-                raise UnsupportedCard(definition.name, definition.unread)
-        self.names = tuple(names) or ("A", "B")
-        self.seed = seed
-        self.choices: list[int] = []
-        self._start: dict[str, Any] = {
-            "seed": seed,
-            "first_player": first_player,
-            "names": list(self.names),
-            "decks": [[[card.slug for card in part] for part in deck] for deck in lists],
-        }
-        self._state: GameState = starting.new_game(lists, seed, first_player, journal=record, names=_starter_names())
+        self._begin(beginning(decks, seed, first_player, names), record)
+
+    def _begin(self, beginning: Beginning, record: bool) -> None:
+        try:
+            state = beginning.state(record=record)
+        except CONTRADICTIONS as error:
+            raise EngineBug(f"the engine failed: {error!r}", saves.encode_replay(beginning, (), None)) from error
+        self._go_on(beginning, state, beginning.names)
+
+    def _go_on(self, origin: Beginning | Moment, state: GameState, names: tuple[str, ...]) -> None:
+        self.names = names
+        self._origin = origin
+        self._state = state
+        self._choices = ()
+        self._kept = None
 
     @classmethod
-    def from_state(cls, state: GameState, names: Sequence[str] = ("A", "B")) -> Game:
-        """A game that goes on from a state, such as one a scenario built. It has no replay from the beginning."""
+    def from_state(cls, state: GameState, names: Iterable[str] = ()) -> Self:
+        """A game that goes on from a state, such as one a scenario built. The state belongs to the game from then on.
+
+        There is no replay of such a game, and a save of it is the position.
+        """
+        if not isinstance(state, GameState):
+            raise WrongArgument("a game goes on from the state of a game")
         new = cls.__new__(cls)
-        new.names = tuple(names)
-        new.seed = 0
-        new.choices = []
-        new._start = {"seed": 0, "first_player": None, "names": list(names), "decks": []}
-        new._state = state
+        new._go_on(moment(0, state), state, arguments.player_names(names, state.players))
         return new
+
+    def __repr__(self) -> str:
+        outcome = self._state.outcome
+        if outcome is not None:
+            who = ", ".join(self.names[winner] for winner in outcome.winners) or "nobody"
+            return f"<Game of {' and '.join(self.names)}: {who} won in turn {outcome.turn}, {outcome.reason}>"
+        decision = self._state.decision
+        asked = "" if decision is None else f", {self.names[decision.player]} to choose: {decision.purpose}"
+        return f"<Game of {' and '.join(self.names)}: turn {self.turn}, {self._state.phase} phase{asked}>"
 
     # Deciding -------------------------------------------------------------------------------------------------
 
@@ -127,32 +119,84 @@ class Game:
         """The options of the pending decision in words, in order."""
         return self.decision.labels
 
-    def choose(self, choice: int | Option) -> None:
-        """Choose an option of the pending decision, or its index, and go on to the next decision.
+    @property
+    def choices(self) -> tuple[int, ...]:
+        """The choices so far: indices of options, and -1 or -2 for the first or second player who conceded."""
+        return self._choices
+
+    def choose(self, choice: Choice) -> None:
+        """Choose an option of the pending decision and go on to the next decision.
+
+        The choice is an option of the decision or of the view of who has to choose, or its index from 0, or its label,
+        whatever its case ("pass"). A label that several options have will do if they are equal cards in one hand, in
+        memory or in one deck; the first of them is chosen.
 
         Raises `IllegalChoice`, which changes nothing, and `EngineBug` with a replay if the engine contradicts itself.
         """
-        if isinstance(choice, Option):
-            if choice not in self.decision.options:
-                raise IllegalChoice(f"{choice!r} is not an option of this decision")
-            choice = self.decision.options.index(choice)
-        if self._state.decision is None or not 0 <= choice < len(self._state.decision.options):
-            agenda.answer(self._state, choice)
-        self.choices.append(choice)
+        decision = self._state.decision
+        if decision is None:
+            raise IllegalChoice("there is no decision to make: the game is over")
+        at = choice if type(choice) is int else choosing.index_of(self._state, decision, choice)
+        if at < 0:
+            raise IllegalChoice(f"{at} is no option: they are counted from 0")
+        self._take(at)
+
+    def _take(self, choice: int) -> None:
+        """Take an option by its index, or let a player concede. Raises `IllegalChoice`, which changes nothing."""
+        before = self._choices
+        self._choices = (*before, choice)
         try:
-            agenda.answer(self._state, choice)
-        except EngineBug as bug:
-            bug.replay = self.replay
+            if choice < 0:
+                ending.concede(self._state, -1 - choice)
+            else:
+                agenda.answer(self._state, choice)
+        except IllegalChoice:
+            self._choices = before
             raise
-        except (LookupError, TypeError, ValueError, AttributeError, AssertionError, RecursionError) as error:
-            raise EngineBug(f"the engine failed: {error!r}", self.replay) from error
+        except EngineBug as bug:
+            bug.replay = self._replay()
+            raise
+        except CONTRADICTIONS as error:
+            raise EngineBug(f"the engine failed: {error!r}", self._replay()) from error
+        if len(self._choices) % KEPT_EVERY == 0:
+            self._kept = moment(len(self._choices), self._state)
 
     def concede(self, player: int) -> None:
-        """A player concedes, at any moment (CR Concession 1). Raises `IllegalChoice` once the game is over."""
-        ending.concede(self._state, player)
-        self.choices.append(-1 - player)
+        """A player concedes, at any moment (CR Concession 1).
+
+        Raises `IllegalChoice` once the game is over, and `WrongArgument` if there is no such player.
+        """
+        self._take(-1 - self._player(player))
+
+    def undo(self) -> int:
+        """Take back the last choice, also one that ended the game, and return it.
+
+        Everything is as it was before, the log too. Raises `IllegalChoice` where the game began, was loaded from a
+        position or was made from a state.
+        """
+        if not self._choices:
+            raise IllegalChoice("there is no choice to take back: this is where the game began")
+        choices, taken_back = self._choices[:-1], self._choices[-1]
+        if self._kept is not None and self._kept.choices > len(choices):
+            self._kept = None
+        origin = self._kept or self._origin
+        old = self._state
+        if isinstance(origin, Moment):
+            start, self._state = origin.choices, origin.again(old.journal)
+        else:
+            start, self._state = 0, origin.state(record=old.journal is not None)
+        old.decision = None  # whatever still looks at it is outdated
+        self._choices = choices[:start]
+        for choice in choices[start:]:
+            self._take(choice)
+        return taken_back
 
     # Looking --------------------------------------------------------------------------------------------------
+
+    @property
+    def seed(self) -> int:
+        """The seed that everything random derives from; 0 for a game that went on from a state."""
+        return self._origin.seed if isinstance(self._origin, Beginning) else 0
 
     @property
     def turn(self) -> int:
@@ -165,12 +209,16 @@ class Game:
         return self._state.first_player
 
     def view(self, player: int) -> View:
-        """What a player may know, valid until the next choice."""
-        return View(self._state, player, self.names)
+        """What a player may know, valid until the next choice. Raises `WrongArgument` if there is no such player."""
+        return View(self._state, self._player(player), self.names)
 
     def log(self, player: int | None = None) -> list[str]:
-        """What happened so far in words, as a player may know it, or everything for None."""
-        return log.lines(self._state.journal or (), self.names, player)
+        """What happened so far in words, as a player may know it, or everything for None.
+
+        Raises `WrongArgument` if there is no such player.
+        """
+        viewer = None if player is None else self._player(player)
+        return log.lines(self._state.journal or (), self.names, viewer)
 
     def status(self) -> list[str]:
         """What is wrong with the state of the game or with what is kept about it: nothing, if the engine is right."""
@@ -180,107 +228,95 @@ class Game:
         """A hash of the whole state: equal for equal games, in any process."""
         return encoding.digest(self._state)
 
+    def _player(self, player: object) -> int:
+        if type(player) is int and 0 <= player < self._state.players:
+            return player
+        return arguments.whole(player, "a player", 0, self._state.players - 1)
+
     # Copies, saves, replays -----------------------------------------------------------------------------------
 
-    def clone(self) -> Game:
-        """An independent copy at this moment, without the log."""
-        new = Game.__new__(Game)
+    def clone(self) -> Self:
+        """An independent copy at this moment, without the log.
+
+        A copy of a subclass has its class, but no attributes that it adds.
+        """
+        cls = type(self)
+        new = cls.__new__(cls)
         new.names = self.names
-        new.seed = self.seed
-        new.choices = self.choices.copy()
-        new._start = self._start
+        new._origin = self._origin
+        new._choices = self._choices
+        new._kept = self._kept
         new._state = self._state.clone()
         return new
 
     def encode(self) -> dict[str, Any]:
-        """The game as JSON values."""
-        content = {"start": self._start, "choices": self.choices.copy(), "game": encoding.encode(self._state)}
-        return {"format": FORMAT, **content, "digest": _checksum(content)}
+        """The save of the game as JSON values: how it came about, or for one from a state the position."""
+        if isinstance(self._origin, Beginning):
+            return saves.encode_save(self._origin, self._choices, self._state)
+        return saves.encode_position(self._state, self.names)
 
     @classmethod
-    def decode(cls, encoded: Any, catalog: CatalogLike) -> Game:
-        """The game that was encoded. Raises `CorruptSave` for anything that is not one."""
-        if not isinstance(encoded, dict) or encoded.get("format") != FORMAT:
-            raise CorruptSave("this is not a save of this version of grandarchive")
-        new = cls.__new__(cls)
-        try:
-            new._start = encoded["start"]
-            new.names = tuple(encoded["start"]["names"])
-            new.seed = encoded["start"]["seed"]
-            new.choices = list(encoded["choices"])
-            sound = _checksum({key: encoded[key] for key in ("start", "choices", "game")}) == encoded["digest"]
-        except (KeyError, TypeError, AttributeError, ValueError) as error:
-            raise CorruptSave(f"the save is damaged: {error!r}") from error
-        if not sound:
-            raise CorruptSave("the save is damaged: its content does not match its digest")
-        new._state = encoding.decode(encoded["game"], catalog.by_slug)
-        return new
+    def decode(cls, encoded: Any, catalog: CatalogLike, record: bool = True) -> Self:
+        """The game of a save. It is played again, so that it is a game by the rules whatever the save says.
 
-    def save(self, path: str | Path) -> None:
-        """Write the game to a file."""
-        Path(path).write_text(json.dumps(self.encode()), encoding="utf-8")
+        Cards that the catalog does not have are taken from the save. With `record` off, no log is kept.
+
+        Raises `CorruptSave` for anything that is not a save, or one that does not lead to the state it tells of.
+        """
+        if isinstance(encoded, dict) and encoded.get("format") == saves.POSITION:
+            return cls.from_state(*saves.read_position(encoded, catalog))
+        return cls._played(saves.read_save(encoded, catalog), record)
+
+    def save(self, path: StrPath) -> None:
+        """Write the game to a file. Raises `NotWritten`, which leaves what was there."""
+        files.write(path, saves.written(self.encode()))
 
     @classmethod
-    def load(cls, path: str | Path, catalog: CatalogLike) -> Game:
-        """Read a game from a file. Raises `CorruptSave` for anything that is not a save."""
-        return cls.decode(read_json(path), catalog)
+    def load(cls, path: StrPath, catalog: CatalogLike, record: bool = True) -> Self:
+        """The game of a save or a replay in a file. Raises `CorruptSave` for anything else."""
+        found = saves.read_file(path)
+        read = cls.from_replay if saves.is_replay(found) else cls.decode
+        return read(found, catalog, record)
 
     @property
     def replay(self) -> dict[str, Any]:
-        """How to play this game again: decks, seed and the choices as small integers."""
-        end = None if self.outcome is None else {"winners": list(self.outcome.winners), "reason": self.outcome.reason}
-        return {"format": REPLAY_FORMAT, **self._start, "choices": self.choices.copy(), "outcome": end}
+        """How to play this game again, as JSON values: decks, seed and the choices as small integers.
+
+        Raises `GrandArchiveError` for a game that went on from a state.
+        """
+        found = self._replay()
+        if found is None:
+            raise GrandArchiveError("a game that went on from a position has no replay")
+        return found
+
+    def _replay(self) -> dict[str, Any] | None:
+        if isinstance(self._origin, Beginning):
+            return saves.encode_replay(self._origin, self._choices, self._state.outcome)
+        return None
 
     @classmethod
-    def from_replay(cls, replay: Any, catalog: CatalogLike) -> Game:
-        """Play a replay again, to its last choice. Raises `CorruptSave` if it is damaged or does not fit."""
-        if not isinstance(replay, dict) or replay.get("format") != REPLAY_FORMAT:
-            raise CorruptSave("this is not a replay of this version of grandarchive")
+    def from_replay(cls, replay: Any, catalog: CatalogLike, record: bool = True) -> Self:
+        """Play a replay again, to its last choice; the game can go on from there. With `record` off, no log is kept.
+
+        Raises `CorruptSave` if the replay is damaged or does not fit.
+        """
+        return cls._played(saves.read_replay(replay, catalog), record)
+
+    @classmethod
+    def _played(cls, course: Course, record: bool) -> Self:
+        """Play a game again. Raises `CorruptSave` if it does not lead where it is said to."""
+        new = cls.__new__(cls)
         try:
-            decks = [_ListedDeck(*([catalog.by_slug(s) for s in part] for part in deck)) for deck in replay["decks"]]
-            if replay["first_player"] not in (None, *range(len(decks))):
-                raise CorruptSave(f"the replay is damaged: there is no player {replay['first_player']!r} to go first")
-            game = cls(decks, replay["seed"], replay["first_player"], replay["names"])
-            for choice in replay["choices"]:
-                if type(choice) is not int:
-                    raise CorruptSave(f"the replay is damaged: {choice!r} is no choice")
-                game.concede(-1 - choice) if choice < 0 else game.choose(choice)
-            expected = replay["outcome"]
-        except IllegalChoice as error:
-            raise CorruptSave(f"the replay does not fit the game: {error}") from error
-        except (KeyError, TypeError, ValueError, AttributeError) as error:
-            raise CorruptSave(f"the replay is damaged: {error!r}") from error
-        if game.replay["outcome"] != expected:
-            raise CorruptSave("the replay is truncated: it does not reach the outcome it tells of")
-        return game
-
-
-def _checksum(content: Any) -> str:
-    """A hash of everything in a save."""
-    text = json.dumps(content, sort_keys=True, separators=(",", ":"))
-    return hashlib.sha256(text.encode()).hexdigest()
-
-
-class _ListedDeck:
-    """A deck as a replay tells it."""
-
-    def __init__(self, material: list[CardDefinition], main: list[CardDefinition]) -> None:
-        self.name = ""
-        self._material = material
-        self._main = main
-
-    def material_cards(self) -> list[CardDefinition]:
-        return self._material
-
-    def main_cards(self) -> list[CardDefinition]:
-        return self._main
-
-
-def read_json(path: str | Path) -> Any:
-    """The JSON value in a file. Raises `CorruptSave` with what is wrong in one line."""
-    try:
-        return json.loads(Path(path).read_text(encoding="utf-8"))
-    except OSError as error:
-        raise CorruptSave(f"{path}: {error.strerror or error}") from error
-    except (ValueError, RecursionError) as error:
-        raise CorruptSave(f"{path} is damaged or truncated: {error}") from error
+            new._begin(course.beginning, record)
+        except IllegalDeck as error:
+            raise CorruptSave(f"the {course.kind} tells of no game: {error}") from error
+        for number, choice in enumerate(course.choices, 1):
+            try:
+                new._take(choice)
+            except IllegalChoice as error:
+                raise CorruptSave(f"the {course.kind} does not fit: choice {number}: {error}{course.remedy}") from error
+        if course.state is not None and course.state != new.digest():
+            raise CorruptSave(f"the {course.kind} leads to another state than it tells of{course.remedy}")
+        if course.outcome is not None and course.outcome != saves.encode_outcome(new.outcome):
+            raise CorruptSave(f"the {course.kind} is truncated: it does not reach its outcome{course.remedy}")
+        return new

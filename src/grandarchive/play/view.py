@@ -5,14 +5,17 @@ from __future__ import annotations
 from dataclasses import asdict, dataclass
 from typing import Any
 
+from grandarchive.errors import OutdatedView
 from grandarchive.model.characteristics import Characteristics
 from grandarchive.model.terms import ZONE_NAMES, Zone
 from grandarchive.play import notation
-from grandarchive.rules.characteristics import characteristics
-from grandarchive.rules.happening import marked_damage
-from grandarchive.rules.reading import champion_of, level_of
+from grandarchive.play.arguments import whole
+from grandarchive.rules.commits.marks import marked_damage
+from grandarchive.rules.continuous.board import characteristics
+from grandarchive.rules.continuous.reading import champion_of, level_of
+from grandarchive.state.cards import Card, Ref
 from grandarchive.state.game import GameState
-from grandarchive.state.records import Card, Decision, Option
+from grandarchive.state.records import Decision, Option, StackItem
 from grandarchive.text import render
 
 PUBLIC_ZONES = frozenset(
@@ -21,7 +24,7 @@ PUBLIC_ZONES = frozenset(
 OWN_ZONES = frozenset({Zone.HAND, Zone.MEMORY, Zone.MATERIAL, Zone.PANTHEON})
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, repr=False)
 class CardView:
     """A card or object as its viewer sees it. `ref` changes with every zone change, so it tracks nothing hidden.
 
@@ -52,8 +55,11 @@ class CardView:
     states: tuple[str, ...]
     other_side: str
 
+    def __repr__(self) -> str:
+        return f"<CardView of {self.name}, {self.zone}, player {self.owner}>"
 
-@dataclass(frozen=True, slots=True)
+
+@dataclass(frozen=True, slots=True, repr=False)
 class PlayerView:
     """The zones of a player: counts for everybody, names where the viewer may see them."""
 
@@ -72,8 +78,12 @@ class PlayerView:
     mastery: tuple[CardView, ...]
     pantheon: tuple[CardView, ...]
 
+    def __repr__(self) -> str:
+        sizes = f"hand {self.hand_size}, memory {self.memory_size}, deck {self.deck_size}"
+        return f"<PlayerView of {self.name}: level {self.level}, {sizes}>"
 
-@dataclass(frozen=True, slots=True)
+
+@dataclass(frozen=True, slots=True, repr=False)
 class OptionView:
     """An option of one's own decision: what it is, in words, and the card it is about."""
 
@@ -81,6 +91,9 @@ class OptionView:
     kind: str
     label: str
     card: CardView | None
+
+    def __repr__(self) -> str:
+        return f"<OptionView {self.index}: {self.label}>"
 
 
 def _states(card: Card) -> tuple[tuple[str, bool], ...]:
@@ -100,18 +113,38 @@ def _other_side(card: Card) -> str:
     return faces[0 if card.transformed else 1].name
 
 
+def _declared(item: StackItem) -> list[tuple[Ref, ...]]:
+    return [named for named in item.names.values() if isinstance(named, tuple)]
+
+
 class View:
     """A window on a running game for one player, valid until the next choice.
 
-    Everything is computed when it is asked for, so a player that asks little pays little.
+    Everything is computed when it is asked for, so a player that asks little pays little. Whatever is asked after the
+    next choice raises `OutdatedView`.
     """
 
-    __slots__ = ("_names", "_state", "player")
+    __slots__ = ("_moment", "_names", "_watched", "player")
 
     def __init__(self, state: GameState, player: int, names: tuple[str, ...]) -> None:
-        self._state = state
+        self._watched = state
+        self._moment = state.decision
         self._names = names
         self.player = player
+
+    @property
+    def _state(self) -> GameState:
+        """The state, which every choice gives another decision."""
+        state = self._watched
+        if state.decision is not self._moment:
+            raise OutdatedView("the game went on since this view was made: ask the game for a new one")
+        return state
+
+    def __repr__(self) -> str:
+        if self._watched.decision is not self._moment:
+            return f"<View of player {self.player}, outdated>"
+        asked = f", to choose: {self.purpose}" if self.purpose else ""
+        return f"<View of player {self.player}: turn {self.turn}, {self.phase} phase{asked}>"
 
     # The moment -----------------------------------------------------------------------------------------------
 
@@ -207,21 +240,23 @@ class View:
         """The Effects Stack in words, the top last."""
         return tuple(
             f"{'copied ' if item.copied else ''}{item.kind} of {item.now.name} (player {item.player + 1})"
-            + "".join(f" → {self._targets(refs)}" for refs in item.bindings.values() if refs)
+            + "".join(f" → {self._targets(refs)}" for refs in _declared(item) if refs)
             for item in self._state.stack
         )
 
-    def _targets(self, refs: tuple[tuple[int, int], ...]) -> str:
+    def _targets(self, refs: tuple[Ref, ...]) -> str:
         return ", ".join("no target" if id == -1 else notation.name_of(self._state, id) for id, _ in refs)
 
     def champion(self, player: int) -> CardView | None:
-        """The champion of a player."""
+        """The champion of a player. Raises `WrongArgument` if there is no such player."""
+        player = whole(player, "a player", 0, self._state.players - 1)
         id = champion_of(self._state, player)
         return None if id < 0 else self._card(self._state.cards[id])
 
     def of(self, player: int) -> PlayerView:
-        """The zones of a player."""
+        """The zones of a player. Raises `WrongArgument` if there is no such player."""
         state = self._state
+        player = whole(player, "a player", 0, state.players - 1)
         return PlayerView(
             player=player,
             name=self._names[player],
@@ -293,10 +328,20 @@ class View:
         card = self._card(self._state.cards[option.card]) if option.card >= 0 else None
         return OptionView(index, option.kind, notation.label(self._state, option), card)
 
-    def detail(self, index: int) -> str:
-        """What an option of the viewer does, in words."""
+    def has(self, option: OptionView) -> bool:
+        """An option of a view is one of the viewer's now, the same in all that can be seen."""
         decision = self._own_decision
-        return "" if decision is None else notation.detail(self._state, decision.options[index])
+        if decision is None or not 0 <= option.index < len(decision.options):
+            return False
+        return self._option(option.index, decision.options[option.index]) == option
+
+    def detail(self, index: int) -> str:
+        """What an option of the viewer does, in words. Raises `WrongArgument` if there is no such option."""
+        decision = self._own_decision
+        if decision is None:
+            return ""
+        index = whole(index, "an option", 0, len(decision.options) - 1)
+        return notation.detail(self._state, decision.options[index])
 
     def encode(self) -> dict[str, Any]:
         """Everything the viewer may know, as plain values."""

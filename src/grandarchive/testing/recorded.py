@@ -17,6 +17,7 @@ from typing import Any, Final, NamedTuple
 
 import click
 
+from grandarchive import files
 from grandarchive.agents import agent
 from grandarchive.cards.catalog import Catalog
 from grandarchive.decks import STARTER_DECKS, starter_deck
@@ -173,12 +174,14 @@ def record(game: RecordedGame, catalog: Catalog) -> RecordedGame:
         wanted = next(before, None)
         index = None if wanted is None else _offered(playing, wanted)
         player = playing.decision.player
+        labels = playing.labels
         if index is None:
             before = iter(())
-            index = agents[player].choose(playing.view(player))
-        labels = playing.labels
-        choices.append(Choice(player, labels[index], labels[:index].count(labels[index])))
-        playing.choose(index)
+            playing.choose(agents[player].choose(playing.view(player)))
+        else:
+            playing.choose(index)
+        taken = playing.choices[-1]
+        choices.append(Choice(player, labels[taken], labels[:taken].count(labels[taken])))
     return replace(game, choices=tuple(choices), ending=_ending(playing))
 
 
@@ -208,7 +211,7 @@ def write(games: Sequence[RecordedGame], path: Path) -> None:
             }
         )
     text = f'{{"format": {json.dumps(FORMAT)},\n"choices": [\n{_rows(places)}],\n"games": [\n{_rows(lines)}]}}\n'
-    path.write_bytes(gzip.compress(text.encode(), mtime=0))
+    files.write(path, gzip.compress(text.encode(), mtime=0))
 
 
 def _rows(values: Iterable[Any]) -> str:
@@ -244,7 +247,7 @@ def note_change(path: Path, commit: str, rule: str, games: int) -> None:
     """Add a row to the list beside the record: after which commit, by which rule, how many games go another way."""
     text = path.read_text(encoding="utf-8") if path.exists() else CHANGES
     cells = (cell.replace("|", "\\|") for cell in (commit, rule, str(games)))
-    path.write_text(f"{text}| {' | '.join(cells)} |\n", encoding="utf-8")
+    files.write(path, f"{text}| {' | '.join(cells)} |\n")
 
 
 # Commands ------------------------------------------------------------------------------------------------------

@@ -1,0 +1,213 @@
+"""Reading and writing files: a file is written wholly or not at all, and only what can be used is read."""
+
+from __future__ import annotations
+
+import json
+import os
+import secrets
+import stat
+from pathlib import Path
+from typing import Any, Final
+
+from grandarchive.errors import GrandArchiveError, NotWritten, WrongArgument
+
+MOST_BYTES: Final = 64 * 2**20
+"""No file of this package is larger."""
+
+DEEPEST: Final = 100
+"""So many lists and objects may be in each other. Abilities of cards are the deepest, with some twenty."""
+
+LONGEST_NUMBER: Final = 20
+"""How many digits a number may have: those of 64 bits."""
+
+NO_SUCH_NUMBER: Final = 10**LONGEST_NUMBER
+
+StrPath = str | os.PathLike[str]
+"""What names a file."""
+
+
+# Writing -------------------------------------------------------------------------------------------------------
+
+
+def write(path: StrPath, text: str | bytes) -> Path:
+    """Write a text, or bytes, to a file in the place of whatever it held. A new file has the permissions that new files
+    have.
+
+    The text goes to a temporary file in the same folder, which then takes the name. So a file that is there keeps what
+    it holds until all of the new text is on the disk; it keeps its permissions too. What is no regular file, such as a
+    device or a pipe, is written to as it is.
+
+    Raises `NotWritten`, which leaves the old file, and no temporary one.
+    """
+    try:
+        target = _target(path)
+        content = text.encode("utf-8") if isinstance(text, str) else text
+        if target.exists() and not target.is_file() and not target.is_dir():
+            with target.open("wb") as file:
+                file.write(content)
+        else:
+            _replace(target, content)
+    except WrongArgument:
+        raise
+    except (OSError, ValueError) as error:
+        raise _not_written(path, error) from error
+    return target
+
+
+def append(path: StrPath, text: str) -> None:
+    """Add a text to the end of a file. Raises `NotWritten`; then a part of the text may stand there."""
+    try:
+        with _target(path).open("ab") as file:
+            file.write(text.encode("utf-8"))
+    except WrongArgument:
+        raise
+    except (OSError, ValueError) as error:
+        raise _not_written(path, error) from error
+
+
+def expect_writable(path: StrPath) -> None:
+    """Raise `NotWritten` if a file could not be written now. Leaves everything as it is."""
+    try:
+        target = _target(path)
+        if target.is_dir():
+            raise IsADirectoryError(None, "Is a directory")
+        if target.exists() and not os.access(target, os.W_OK):
+            raise PermissionError(None, "Permission denied")
+        if not target.exists() or target.is_file():
+            temporary = _temporary(target)
+            try:
+                os.close(_created(temporary, 0o600))
+            finally:
+                temporary.unlink(missing_ok=True)
+    except WrongArgument:
+        raise
+    except (OSError, ValueError) as error:
+        raise _not_written(path, error) from error
+
+
+def _target(path: StrPath) -> Path:
+    """The file itself, which a link may lead to."""
+    return Path(os.path.realpath(_named(path)))
+
+
+def _named(path: object) -> StrPath:
+    if isinstance(path, str | os.PathLike):
+        return path
+    raise WrongArgument(f"a file is named by a text or a path, not by {path!r}")
+
+
+def _temporary(target: Path) -> Path:
+    return target.with_name(f".grandarchive-{secrets.token_hex(8)}.tmp")
+
+
+def _created(path: Path, mode: int) -> int:
+    """A new file, open for writing; what the mask of the process forbids is not permitted."""
+    return os.open(path, os.O_WRONLY | os.O_CREAT | os.O_EXCL | getattr(os, "O_BINARY", 0), mode)
+
+
+def _replace(target: Path, content: bytes) -> None:
+    mode = stat.S_IMODE(target.stat().st_mode) if target.exists() else None
+    if mode is not None and not os.access(target, os.W_OK):
+        raise PermissionError(None, "Permission denied")
+    temporary = _temporary(target)
+    try:
+        with open(_created(temporary, 0o666 if mode is None else mode), "wb") as file:
+            file.write(content)
+            file.flush()
+            os.fsync(file.fileno())
+        if mode is not None:
+            os.chmod(temporary, mode)
+        os.replace(temporary, target)
+    finally:
+        temporary.unlink(missing_ok=True)
+
+
+def _not_written(path: StrPath, error: OSError | ValueError) -> NotWritten:
+    return NotWritten(f"{os.fspath(path)} cannot be written: {getattr(error, 'strerror', None) or error}")
+
+
+# Reading -------------------------------------------------------------------------------------------------------
+
+
+def read_text(path: StrPath, refusal: type[GrandArchiveError], most_bytes: int = MOST_BYTES) -> str:
+    """The text in a file, which is UTF-8. Raises a `refusal` in one line if it cannot be read or is too large."""
+    try:
+        with open(_named(path), "rb") as file:
+            content = file.read(most_bytes + 1)
+    except OSError as error:
+        raise refusal(f"{os.fspath(path)} cannot be read: {error.strerror or error}") from error
+    except WrongArgument:
+        raise
+    except ValueError as error:  # a name with a NUL
+        raise refusal(f"{os.fspath(path)!r} cannot be read: {error}") from error
+    if len(content) > most_bytes:
+        raise refusal(f"{os.fspath(path)} is larger than {most_bytes:,} bytes, which no such file is")
+    try:
+        return content.decode("utf-8-sig")
+    except UnicodeDecodeError as error:
+        raise refusal(f"{os.fspath(path)} is not text in UTF-8: byte {error.start} is wrong") from error
+
+
+def parse_json(text: str) -> Any:
+    """The value that a JSON text is, as `expect_plain` wants it. Raises `ValueError` with what is wrong."""
+    try:
+        value = json.loads(
+            text,
+            object_pairs_hook=_object,
+            parse_int=_integer,
+            parse_float=_no_float,
+            parse_constant=_no_float,
+        )
+    except RecursionError as error:
+        raise ValueError(f"more than {DEEPEST} lists and objects are in each other") from error
+    expect_plain(value)
+    return value
+
+
+def _object(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
+    found = dict(pairs)
+    if len(found) < len(pairs):
+        names = [name for name, _ in pairs]
+        raise ValueError(f"{next(n for n in names if names.count(n) > 1)!r} stands there twice")
+    return found
+
+
+def _integer(digits: str) -> int:
+    if len(digits) > LONGEST_NUMBER:
+        raise ValueError(f"a number has {len(digits)} digits")
+    return int(digits)
+
+
+def _no_float(digits: str) -> Any:
+    raise ValueError(f"{digits[:LONGEST_NUMBER]} is no whole number")
+
+
+def expect_plain(value: object) -> None:
+    """Raise `ValueError` unless a value is made of nothing but what JSON has, and whole numbers are its only numbers.
+
+    Texts have no lone surrogates, numbers not too many digits, and not too many lists and objects are in each other.
+    """
+    level: list[Any] = [value]
+    for _ in range(DEEPEST):
+        inside: list[Any] = []
+        for one in level:
+            kind = type(one)
+            if kind is str:
+                if not one.isascii():
+                    one.encode("utf-8")
+            elif kind is list:
+                inside += one
+            elif kind is dict:
+                inside += one.values()
+                if not all(type(name) is str for name in one):
+                    raise ValueError("a name in an object is no text")
+                inside += [name for name in one if not name.isascii()]
+            elif kind is int:
+                if abs(one) >= NO_SUCH_NUMBER:
+                    raise ValueError(f"a number has more than {LONGEST_NUMBER} digits")
+            elif not (one is None or kind is bool):
+                raise ValueError(f"{kind.__name__} is nothing that JSON has")
+        if not inside:
+            return
+        level = inside
+    raise ValueError(f"more than {DEEPEST} lists and objects are in each other")

@@ -1,0 +1,184 @@
+"""How a game began: everything that decides it besides the choices."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Sequence
+from dataclasses import dataclass, replace
+from functools import cache
+from typing import Any, Final, Protocol
+
+from grandarchive.cards.starter import DEFINITIONS
+from grandarchive.decks.construction import LARGEST, misplaced
+from grandarchive.errors import CorruptSave, GrandArchiveError, IllegalDeck, UnsupportedCard, WrongArgument
+from grandarchive.model.cards import CardDefinition
+from grandarchive.play import arguments
+from grandarchive.play.embedding import LONGEST_SLUG, asks_for_names, written
+from grandarchive.play.fields import DAMAGE, Fields, quoted
+from grandarchive.rules import starting
+from grandarchive.rules.turn.starting import DeckCards
+from grandarchive.state.game import GameState
+
+PLAYERS: Final = 2
+"""So many players a game has."""
+
+FIELDS: Final = ("decks", "seed", "first_player", "names", "card_names")
+"""What saves and replays say about the beginning of a game."""
+
+DECK_FIELDS: Final = ("material", "main")
+MOST_CARD_NAMES: Final = 20_000
+
+
+class DeckLike(Protocol):
+    """What a game needs of a deck."""
+
+    def material_cards(self) -> Sequence[CardDefinition]:
+        """The cards of the material deck, one entry a copy."""
+
+    def main_cards(self) -> Sequence[CardDefinition]:
+        """The cards of the main deck, one entry a copy."""
+
+
+@dataclass(frozen=True, slots=True)
+class Beginning:
+    """Decks, seed, who goes first (None: it is drawn), the names of the players, and the card names to choose from.
+
+    Equal beginnings and equal choices give equal games.
+    """
+
+    decks: tuple[DeckCards, ...]
+    seed: int
+    first_player: int | None
+    names: tuple[str, ...]
+    card_names: tuple[str, ...]
+
+    def state(self, *, record: bool) -> GameState:
+        """The game at its first decision. Raises `IllegalDeck` for a material deck without a level 0 champion."""
+        return starting.new_game(self.decks, self.seed, self.first_player, journal=record, names=self.card_names)
+
+    def cards(self) -> dict[str, CardDefinition]:
+        """All cards of the decks by slug, in the order of the slugs."""
+        found = {card.slug: card for deck in self.decks for part in deck for card in part}
+        return {slug: found[slug] for slug in sorted(found)}
+
+    def encode(self) -> dict[str, Any]:
+        """The beginning as JSON values, with the cards by slug."""
+        return {
+            "decks": [
+                {name: [card.slug for card in part] for name, part in zip(DECK_FIELDS, deck, strict=True)}
+                for deck in self.decks
+            ],
+            "seed": self.seed,
+            "first_player": self.first_player,
+            "names": list(self.names),
+            "card_names": list(self.card_names),
+        }
+
+
+def beginning(
+    decks: Iterable[DeckLike], seed: object = 0, first_player: object = None, names: Iterable[str] = ()
+) -> Beginning:
+    """The beginning of a game. Raises `WrongArgument`, `IllegalDeck` or `UnsupportedCard` if there is no such game."""
+    if not isinstance(decks, Iterable):
+        raise WrongArgument(f"a game needs a list of {PLAYERS} decks, and not {quoted(decks)}")
+    lists = tuple(_cards_of(deck) for deck in decks)
+    if len(lists) != PLAYERS:
+        raise WrongArgument(f"a game needs {PLAYERS} decks, and not {len(lists)}")
+    _expect_possible(lists)
+    found = Beginning(
+        lists,
+        arguments.whole(seed, "the seed", arguments.LEAST_SEED, arguments.GREATEST_SEED),
+        None if first_player is None else arguments.whole(first_player, "the first player", 0, PLAYERS - 1),
+        arguments.player_names(names, PLAYERS),
+        (),
+    )
+    if any(asks_for_names(card) for deck in lists for part in deck for card in part):
+        return replace(found, card_names=_starter_names())
+    return found
+
+
+@cache
+def _starter_names() -> tuple[str, ...]:
+    """The names of all cards that ship: a choice of names must not tell what is in the decks."""
+    return tuple(sorted({face.name for card in DEFINITIONS for face in card.faces}))
+
+
+def _cards_of(deck: Any) -> DeckCards:
+    try:
+        material, main = deck.material_cards(), deck.main_cards()
+    except (AttributeError, TypeError) as error:
+        raise WrongArgument(
+            f"a deck has material_cards() and main_cards(), as one of Deck.parse has; {quoted(deck)} has not"
+        ) from error
+    for name, cards in (("material deck", material), ("main deck", main)):
+        if not isinstance(cards, Sequence) or isinstance(cards, str):
+            raise WrongArgument(f"the cards of a {name} must be a list, and not {quoted(cards)}")
+        if len(cards) > LARGEST[name]:
+            raise IllegalDeck(f"a {name} has at most {LARGEST[name]} cards, and not {len(cards)}")
+    return tuple(material), tuple(main)
+
+
+def _expect_possible(decks: tuple[DeckCards, ...]) -> None:
+    """Raise unless all cards can enter a game, and from where they are."""
+    slugs: dict[str, CardDefinition] = {}
+    for player, deck in enumerate(decks):
+        for name, part in zip(DECK_FIELDS, deck, strict=True):
+            for card in {id(card): card for card in part}.values():
+                if not isinstance(card, CardDefinition):
+                    raise WrongArgument(f"a {name} deck has definitions of cards, and not {quoted(card)}")
+                if card.unread:
+                    raise UnsupportedCard(card.name, card.unread)
+                problem = misplaced(card, material=name == "material")
+                if problem is not None:
+                    raise IllegalDeck(f"the {name} deck of player {player + 1}: {problem}")
+                other = slugs.setdefault(card.slug, card)
+                if other is not card and written(other) != written(card):
+                    raise IllegalDeck(f"the decks have two different cards with the slug {quoted(card.slug)}")
+
+
+# Reading -------------------------------------------------------------------------------------------------------
+
+
+def read_beginning(fields: Fields, find: Callable[[str], CardDefinition]) -> Beginning:
+    """The beginning that a save or replay tells of; `find` has the card with a slug or raises.
+
+    Raises `CorruptSave`, also for a game that cannot begin.
+    """
+    decks = [_ListedDeck(*_read_deck(deck, find)) for deck in fields.objects("decks", DECK_FIELDS)]
+    seed = fields.number("seed", arguments.LEAST_SEED, arguments.GREATEST_SEED)
+    first_player = fields.number_or_none("first_player", 0, PLAYERS - 1)
+    names = fields.texts("names", arguments.LONGEST_NAME)
+    card_names = fields.texts("card_names", LONGEST_SLUG)
+    if len(card_names) > MOST_CARD_NAMES or list(card_names) != sorted(set(card_names)):
+        raise fields.wrong("card_names", f"at most {MOST_CARD_NAMES} names in order, each once")
+    if not names:
+        raise fields.wrong("names", "the names of the players")
+    try:
+        found = beginning(decks, seed, first_player, names)
+    except (GrandArchiveError, *DAMAGE) as error:
+        raise CorruptSave(f"{fields.place} tells of no game: {error}") from error
+    if bool(found.card_names) != bool(card_names):
+        raise fields.wrong("card_names", "what players choose from" if found.card_names else "empty")
+    return replace(found, card_names=card_names)
+
+
+class _ListedDeck:
+    """A deck as a save tells of it."""
+
+    def __init__(self, material: Sequence[CardDefinition], main: Sequence[CardDefinition]) -> None:
+        self._material = material
+        self._main = main
+
+    def material_cards(self) -> Sequence[CardDefinition]:
+        return self._material
+
+    def main_cards(self) -> Sequence[CardDefinition]:
+        return self._main
+
+
+def _read_deck(fields: Fields, find: Callable[[str], CardDefinition]) -> DeckCards:
+    for name in DECK_FIELDS:
+        most = LARGEST[f"{name} deck"]
+        if len(fields.list(name)) > most:
+            raise fields.wrong(name, f"at most {most} cards")
+    material, main = (tuple(map(find, fields.texts(name, LONGEST_SLUG))) for name in DECK_FIELDS)
+    return material, main

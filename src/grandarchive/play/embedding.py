@@ -1,0 +1,152 @@
+"""Cards as saves embed them, and the fingerprint by which a replay knows its cards."""
+
+from __future__ import annotations
+
+import hashlib
+import json
+from collections.abc import Iterable, Mapping
+from dataclasses import replace
+from typing import Any, Final, Protocol
+
+from grandarchive.errors import CorruptSave, GrandArchiveError, WrongArgument
+from grandarchive.model import codec
+from grandarchive.model.cards import CardDefinition
+from grandarchive.model.effects import ChooseName
+from grandarchive.play.fields import DAMAGE, quoted
+
+ASKING_FOR_NAMES: Final = (ChooseName,)
+"""The words that let a player name a card, whichever cards there are."""
+
+GREATEST_NUMBER: Final = 999
+"""No number on a card is further from 0."""
+
+LONGEST_SLUG: Final = 200
+
+MOST_KEPT: Final = 10_000
+
+_known: dict[int, tuple[CardDefinition, str, bool]] = {}
+"""Definitions in writing, and whether they ask for names, by identity: comparing takes longer than writing."""
+
+
+class CatalogLike(Protocol):
+    """What reading a save needs of a catalog."""
+
+    def by_slug(self, slug: str) -> CardDefinition:
+        """The card with a slug. Raises a `GrandArchiveError` or `KeyError`."""
+
+
+def written(card: CardDefinition) -> str:
+    """All about a card that makes a difference to a game, as JSON; equal for equal cards.
+
+    Raises `WrongArgument` for a definition that is not made of words of the model.
+    """
+    return (_known.get(id(card)) or _know(card))[1]
+
+
+def asks_for_names(card: CardDefinition) -> bool:
+    """With this card a player may have to name a card."""
+    return (_known.get(id(card)) or _know(card))[2]
+
+
+def _know(card: CardDefinition) -> tuple[CardDefinition, str, bool]:
+    try:
+        text = _canonical(codec.encode(replace(card, text="", unread=(), limits=(), sets=())))
+    except TypeError as error:
+        raise WrongArgument(f"{quoted(card.slug)} is no definition of a card: {error}") from error
+    asks = any(f'"is":"{word.__name__}"' in text for word in ASKING_FOR_NAMES)
+    if len(_known) >= MOST_KEPT:
+        _known.clear()
+    found = _known[id(card)] = (card, text, asks)
+    return found
+
+
+def _canonical(encoded: Any) -> str:
+    return json.dumps(encoded, sort_keys=True, separators=(",", ":"))
+
+
+def embedded(cards: Iterable[CardDefinition]) -> list[Any]:
+    """Cards as JSON values, each of which `read` understands."""
+    return [json.loads(written(card)) for card in cards]
+
+
+def fingerprint(cards: Iterable[CardDefinition]) -> str:
+    """A hash of the definitions of cards, in their order."""
+    return hashlib.sha256("\n".join(map(written, cards)).encode()).hexdigest()
+
+
+def find(slug: str, catalog: CatalogLike) -> CardDefinition | None:
+    """The card that a catalog has under a slug, if it has one."""
+    try:
+        return catalog.by_slug(slug)
+    except (GrandArchiveError, LookupError):
+        return None
+
+
+def required(catalog: CatalogLike, place: str, slug: str) -> CardDefinition:
+    """The card that a catalog has under a slug. Raises `CorruptSave` if it has none."""
+    card = find(slug, catalog)
+    if card is None:
+        raise CorruptSave(
+            f"{place} needs the card {quoted(slug)}, which the catalog does not have: take the catalog it was made with"
+        )
+    return card
+
+
+def among(cards: Mapping[str, CardDefinition], place: str, slug: str) -> CardDefinition:
+    """The embedded card with a slug. Raises `CorruptSave` if there is none."""
+    if slug not in cards:
+        raise CorruptSave(f"{place} is damaged: it has no card {quoted(slug)}")
+    return cards[slug]
+
+
+def read(values: Iterable[Any], catalog: CatalogLike, place: str) -> dict[str, CardDefinition]:
+    """Embedded cards by slug, in their order. One that the catalog has is taken from there.
+
+    Raises `CorruptSave` if one is no card, or another than the catalog has under its slug.
+    """
+    found: dict[str, CardDefinition] = {}
+    for number, value in enumerate(values, 1):
+        card = _read(value, catalog, f"{place}: card {number}")
+        if found and card.slug <= next(reversed(found)):
+            raise CorruptSave(f"{place} is damaged: its cards are not in the order of their slugs, each once")
+        found[card.slug] = card
+    return found
+
+
+def _read(value: Any, catalog: CatalogLike, place: str) -> CardDefinition:
+    given = _canonical(value)
+    slug = value.get("slug") if isinstance(value, dict) else None
+    if not isinstance(slug, str) or not slug.isprintable() or not 1 <= len(slug) <= LONGEST_SLUG:
+        raise CorruptSave(f"{place} is damaged: it has no slug")
+    known = find(slug, catalog)
+    if known is not None:
+        if written(known) != given:
+            raise CorruptSave(
+                f"{place}, {quoted(slug)}, is another than the catalog has: "
+                "load it with the catalog it was made with, or go on with the version that made it"
+            )
+        return known
+    _expect_possible(value, place)
+    try:
+        card = codec.decode(value)
+        again = written(card) if isinstance(card, CardDefinition) else ""
+    except (GrandArchiveError, *DAMAGE) as error:
+        raise CorruptSave(f"{place} is damaged: {quoted(str(error))}") from error
+    if again != given:
+        raise CorruptSave(f"{place} is damaged: it is not the definition of a card")
+    return card  # type: ignore[no-any-return]  # only a definition is written like this
+
+
+def _expect_possible(value: Any, place: str) -> None:
+    """Raise `CorruptSave` for texts that cannot be shown and numbers that no card has."""
+    if isinstance(value, dict):
+        for name, inside in value.items():
+            _expect_possible(name, place)
+            _expect_possible(inside, place)
+    elif isinstance(value, list):
+        for inside in value:
+            _expect_possible(inside, place)
+    elif isinstance(value, str) and not value.isprintable():
+        raise CorruptSave(f"{place} is damaged: {quoted(value)} cannot be shown")
+    elif isinstance(value, int) and abs(value) > GREATEST_NUMBER:
+        raise CorruptSave(f"{place} is damaged: no card has the number {value}")

@@ -1,0 +1,88 @@
+"""The fields of saves and replays, asked for by what they must be."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any, Final
+
+from grandarchive.errors import CorruptSave
+
+LONGEST_QUOTE: Final = 40
+
+DAMAGE: Final = (LookupError, TypeError, ValueError, AttributeError, ArithmeticError, AssertionError, RecursionError)
+"""What it may raise to take something for what it is not."""
+
+
+class Fields:
+    """An object with exactly the named fields. Every question about one raises `CorruptSave` with its place."""
+
+    __slots__ = ("_values", "place")
+
+    def __init__(self, values: Any, names: tuple[str, ...], place: str) -> None:
+        self.place = place
+        if not isinstance(values, dict):
+            raise CorruptSave(f"{place} is damaged: it is no object with fields")
+        for name in names:
+            if name not in values:
+                raise CorruptSave(f"{place} is damaged: {name!r} is missing")
+        for name in values:
+            if name not in names:
+                raise CorruptSave(f"{place} is damaged: nobody knows {quoted(name)}")
+        self._values: dict[str, Any] = values
+
+    def wrong(self, name: str, expected: str, value: object = None) -> CorruptSave:
+        """What to raise for a field: what it must be, and what it is unless that says nothing."""
+        found = "" if value is None else f", and not {quoted(value)}"
+        return CorruptSave(f"{self.place} is damaged: {name!r} must be {expected}{found}")
+
+    def raw(self, name: str) -> Any:
+        """A field as it is."""
+        return self._values[name]
+
+    def number(self, name: str, least: int, most: int) -> int:
+        """A whole number between bounds."""
+        return self._number(name, self._values[name], least, most)
+
+    def number_or_none(self, name: str, least: int, most: int) -> int | None:
+        """A whole number between bounds, or null."""
+        return None if self._values[name] is None else self.number(name, least, most)
+
+    def numbers(self, name: str, least: int, most: int) -> tuple[int, ...]:
+        """Whole numbers between bounds."""
+        return tuple(self._number(name, value, least, most) for value in self.list(name))
+
+    def text(self, name: str, longest: int) -> str:
+        """A text of printable characters."""
+        return self._text(name, self._values[name], longest)
+
+    def texts(self, name: str, longest: int) -> tuple[str, ...]:
+        """Texts of printable characters."""
+        return tuple(self._text(name, value, longest) for value in self.list(name))
+
+    def list(self, name: str) -> list[Any]:
+        """A list of anything."""
+        found = self._values[name]
+        if not isinstance(found, list):
+            raise self.wrong(name, "a list", found)
+        return found
+
+    def objects(self, name: str, names: tuple[str, ...]) -> Iterator[Fields]:
+        """Objects with fields of their own."""
+        for number, value in enumerate(self.list(name), 1):
+            yield Fields(value, names, f"{self.place}: number {number} of {name!r}")
+
+    def _number(self, name: str, value: object, least: int, most: int) -> int:
+        if type(value) is not int or not least <= value <= most:
+            raise self.wrong(name, f"a whole number from {least} to {most}", value)
+        return value
+
+    def _text(self, name: str, value: object, longest: int) -> str:
+        if not isinstance(value, str) or not value.isprintable() or not 1 <= len(value) <= longest:
+            raise self.wrong(name, f"a text of 1 to {longest} printable characters", value)
+        return value
+
+
+def quoted(value: object) -> str:
+    """A value as a message shows it: escaped, and not too much of it."""
+    shown = repr(value) if isinstance(value, str | int | bool) or value is None else f"a {type(value).__name__}"
+    return shown if len(shown) <= LONGEST_QUOTE else f"{shown[:LONGEST_QUOTE]}..."
