@@ -36,7 +36,10 @@ class Face:
     speed: Speed | None = None
     abilities: tuple[Ability, ...] = ()
 
-    _printed: Characteristics | None = field(default=None, init=False, repr=False, compare=False)
+    _printed: Characteristics | None = field(init=False, repr=False, compare=False)
+
+    def __post_init__(self) -> None:
+        object.__setattr__(self, "_printed", None)
 
     @property
     def classes(self) -> frozenset[str]:
