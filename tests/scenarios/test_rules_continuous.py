@@ -11,7 +11,18 @@ from grandarchive.model.cards import CardDefinition, Face
 from grandarchive.model.conditions import LevelAtLeast
 from grandarchive.model.effects import Modify, Put, Recover, Summon
 from grandarchive.model.modifications import AddTypes, Gains, Gets, Loses, SetElements, SetStat, SetTypes
-from grandarchive.model.nouns import ALLY, ANYTHING, CHAMPION, YOURS, Champion, Every, Source, Subtype, WithCounters
+from grandarchive.model.nouns import (
+    ALLY,
+    ANYTHING,
+    CHAMPION,
+    THIS,
+    YOURS,
+    Champion,
+    Every,
+    Source,
+    Subtype,
+    WithCounters,
+)
 from grandarchive.model.terms import Duration, Speed, Who, Zone
 from grandarchive.testing import Scenario, placed
 from tests.scenarios.changing_cards import CHANGING_CARDS
@@ -151,6 +162,16 @@ def test_cards_off_the_field_have_changed_characteristics(table: Scenario, sourc
     t = table.player("A", field=[source]).player("B", graveyard=cards["graveyard"], hand=cards["hand"])
     t.main_phase("B")
     assert t.now("Brook", zone=zone).elements == frozenset({"NORM"})
+
+
+def test_a_static_ability_may_work_on_the_field_and_elsewhere() -> None:
+    """CR Abilities 4: on the field and in the graveyard, and not in hand."""
+    ember = Static(THIS, (SetElements(("FIRE",)),), zones=(Zone.FIELD, Zone.GRAVEYARD))
+    brand = ally("Ash Brand", 0, 1, 2, "mage human", ember)
+    t = with_extra_cards(brand).player("A", hand=["Ash Brand"], field=["Ash Brand"], graveyard=["Ash Brand"])
+    t.player("B").main_phase("A")
+    found = {zone: t.now("Ash Brand", zone=zone).elements for zone in ("field", "graveyard", "hand")}
+    assert found == {"field": {"FIRE"}, "graveyard": {"FIRE"}, "hand": {"NORM"}}
 
 
 def test_elements_in_hand_decide_what_can_be_played(table: Scenario) -> None:

@@ -142,7 +142,10 @@ def _word(value: dict[Any, Any], depth: int) -> Any:
                 given[field] = _decode(item, depth + 1)
     except IllegalDefinition as error:
         raise error.seen_from(f".{field}") from None
-    return word(**given)
+    try:
+        return word(**given)
+    except TypeError as error:  # a compiled class takes no values of other types
+        raise refuse(f"{name} is not made of this: {error}") from error
 
 
 FIELDS_OF: Final = {

@@ -18,8 +18,9 @@ from grandarchive.model.abilities import (
 )
 from grandarchive.model.checking.fields import FIELDS
 from grandarchive.model.checking.reach import OBJECTS, check_within
-from grandarchive.model.checking.sorts import At, refuse
+from grandarchive.model.checking.sorts import At, refuse, shown
 from grandarchive.model.costs import RestThis
+from grandarchive.model.events import Happening
 from grandarchive.model.keywords import DONE, InShort
 from grandarchive.model.modifications import Replaces
 from grandarchive.model.nouns import THIS
@@ -107,12 +108,29 @@ def _keyword(k: Keyword, on: Carrier) -> None:
         raise refuse(f"{k.name} is for cards that are played, and this has no cost to play it for")
     if k.name == "preserve" and not (on.object or on.action):
         raise refuse("only objects and actions are preserved")
+    if on.mastery:
+        raise refuse("what is neither card nor object has no keywords")
 
 
 def _live(a: Ability, on: Carrier) -> None:
     if not on.live:
         remedy = "an action has Resolution" if on.action else ""
         raise refuse(f"a {type(a).__name__.lower()} ability works on objects and intents, and this is none", remedy)
+
+
+def _triggered(a: Triggered, on: Carrier) -> None:
+    """The source watches from the field or an intent, also as it leaves the field (CR Abilities 5, 13)."""
+    _live(a, on)
+    pattern = a.pattern
+    if pattern.subject is not THIS:
+        return
+    with At(".pattern"):
+        if pattern.happening in (Happening.ACTIVATE, Happening.MATERIALIZE):
+            raise refuse("its abilities do not work yet as it is played", "write Happening.ENTER")
+        if pattern.happening in (Happening.RECOVER, Happening.LEVEL_UP) and not on.champion:
+            raise refuse("only a champion does that")
+        if pattern.happening is Happening.MOVE and Zone.FIELD not in (pattern.into, pattern.out_of or Zone.FIELD):
+            raise refuse(f"it does not watch from {shown(pattern.out_of)}")
 
 
 def _static(a: Static, on: Carrier) -> None:
@@ -159,7 +177,7 @@ def _additional(a: AdditionalCost, on: Carrier) -> None:
 
 PRINTED: Final[dict[type, Callable[[Any, Carrier], None]]] = {
     Keyword: _keyword,
-    Triggered: _live,
+    Triggered: _triggered,
     Static: _static,
     Activated: _used,
     Resolution: _resolution,

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Any, Final
 
 from grandarchive.errors import IllegalDefinition
 from grandarchive.model.checking.carriers import check_abilities
@@ -30,7 +30,8 @@ def check_definition(definition: CardDefinition) -> None:
     What is not fully understood enters no game, so of a definition with `unread` paragraphs only the words are looked
     at, each by itself. Raises `IllegalDefinition` with the place, beginning with the name of the card.
     """
-    unread = bool(definition.unread)
+    given: Any = definition  # whatever its fields hold so far
+    unread = bool(given.unread)
     try:
         Checker(wellformed=unread).check(definition)
         if not unread:
@@ -40,14 +41,14 @@ def check_definition(definition: CardDefinition) -> None:
                 with At(f".faces[{side}]"):
                     check_names(face)
     except IllegalDefinition as error:
-        error.place = f"{_called(definition)}: {error.place.removeprefix('.')}".removesuffix(": ")
+        error.place = f"{_called(given)}: {error.place.removeprefix('.')}".removesuffix(": ")
         raise
 
 
-def _called(definition: CardDefinition) -> str:
+def _called(definition: Any) -> str:
     """The name of a card, or its slug, as far as it has one."""
-    faces: object = definition.faces
-    name: object = getattr(faces[0], "name", None) if isinstance(faces, tuple) and faces else None
+    faces = definition.faces
+    name = getattr(faces[0], "name", None) if isinstance(faces, tuple) and faces else None
     for called in (name, definition.slug):
         if isinstance(called, str) and called:
             return called[:LONGEST_TEXT] if called.isprintable() else ascii(called[:LONGEST_TEXT])
