@@ -77,6 +77,9 @@ class CardDefinition:
     limits: tuple[tuple[str, int], ...] = ()
     sets: tuple[str, ...] = field(default=(), compare=False)
 
+    def __repr__(self) -> str:
+        return f"<CardDefinition {self.slug}>"
+
     @property
     def name(self) -> str:
         """The name on the default side."""
