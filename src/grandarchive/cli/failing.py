@@ -38,8 +38,7 @@ class Commands(click.Group):
 
     def main(self, *args: Any, **extra: Any) -> Any:
         """Run the program to its end, the output included."""
-        if isinstance(sys.stdout, io.TextIOWrapper):
-            sys.stdout.reconfigure(errors="backslashreplace")  # a terminal may have few characters
+        _expect_streams()
         try:
             return super().main(*args, **extra)
         except OSError as error:
@@ -48,11 +47,22 @@ class Commands(click.Group):
             _finish_output()
 
 
+def _expect_streams() -> None:
+    """Whoever started the program may have closed its streams, or chosen an encoding with few characters."""
+    if sys.stdin is None:
+        sys.stdin = open(os.devnull, encoding="utf-8")  # noqa: SIM115  # open as long as the program runs
+    if sys.stdout is None:
+        sys.stdout = open(os.devnull, "a", encoding="utf-8")  # noqa: SIM115
+    if sys.stderr is None:
+        sys.stderr = open(os.devnull, "a", encoding="utf-8")  # noqa: SIM115
+    if isinstance(sys.stdout, io.TextIOWrapper):
+        sys.stdout.reconfigure(errors="backslashreplace")
+
+
 def _finish_output() -> None:
     """Write what is still waiting to be written; say so if that is impossible."""
     try:
-        if sys.stdout is not None:
-            sys.stdout.flush()
+        sys.stdout.flush()
     except OSError as error:
         _fail_to_write(error)
 
