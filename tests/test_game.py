@@ -370,6 +370,9 @@ WRONG: dict[str, Callable[[], object]] = {
     "a deck of texts": lambda: ga.Deck(("Fireball",), ()),  # type: ignore[arg-type]
     "a deck with a number as name": lambda: ga.Deck((), (ENTRY,), name=5),  # type: ignore[arg-type]
     "a number as list": lambda: ga.Deck.parse(5, CATALOG),  # type: ignore[arg-type]
+    "no catalog for a list": lambda: ga.Deck.parse("4 Fireball", None),  # type: ignore[arg-type]
+    "no catalog for a save": lambda: ga.Game.decode(new_game().encode(), None),  # type: ignore[arg-type]
+    "no catalog for a replay": lambda: ga.Game.from_replay(new_game().replay, None),  # type: ignore[arg-type]
     "a number as file": lambda: ga.Deck.from_file(5, CATALOG),  # type: ignore[arg-type]
 }
 
