@@ -356,8 +356,6 @@ WRONG: dict[str, Callable[[], object]] = {
     "a view of nobody": lambda: new_game().view(7),
     "a view of a text": lambda: new_game().view("A"),  # type: ignore[arg-type]
     "the log of nobody": lambda: new_game().log(-1),
-    "a third player who concedes": lambda: new_game().concede(5),
-    "nobody who concedes": lambda: new_game().concede(None),  # type: ignore[arg-type]
     "the zones of nobody": lambda: new_game().view(0).of(2),
     "the champion of nobody": lambda: new_game().view(0).champion(-1),
     "an option of nobody": lambda: new_game(first_player=0).view(0).detail(99),
@@ -384,6 +382,14 @@ def test_a_wrong_argument_is_refused_in_one_line(what: str) -> None:
     assert isinstance(error.value, ValueError)
     assert str(error.value).isprintable()
     assert len(str(error.value)) < 200
+
+
+@pytest.mark.parametrize("player", [5, -1, None, "A", True, 0.0])
+def test_nobody_cannot_concede(player: Any) -> None:
+    game = new_game()
+    with pytest.raises(ga.IllegalChoice, match="a player must be a whole number from 0 to 1"):
+        game.concede(player)
+    assert (game.over, game.choices) == (False, ())
 
 
 def test_numbers_of_other_libraries_are_taken_as_what_they_are() -> None:
