@@ -304,6 +304,34 @@ def test_no_function_is_too_long() -> None:
     _expect_none(found)
 
 
+def test_every_step_that_lets_a_player_name_a_card_is_known_to_saves() -> None:
+    """The names that can be chosen are kept in saves of games that need them, and in no others."""
+    known = {word.__name__ for word in import_module("grandarchive.play.embedding").ASKING_FOR_NAMES}
+    found = {
+        _registered_for(node)
+        for path in _in({"rules"})
+        for node in ast.walk(_tree(path))
+        if isinstance(node, ast.FunctionDef) and any(map(_reads_names, ast.walk(node)))
+    }
+    assert found == known
+
+
+def _registered_for(node: ast.FunctionDef) -> str:
+    """The word that a function is decorated with, or its own name."""
+    words = [ast.unparse(call.args[0]) for call in node.decorator_list if isinstance(call, ast.Call)]
+    return words[0].split(".")[-1] if words else node.name
+
+
+def _reads_names(node: ast.AST) -> bool:
+    return (
+        isinstance(node, ast.Attribute)
+        and node.attr == "names"
+        and isinstance(node.ctx, ast.Load)
+        and isinstance(node.value, ast.Name)
+        and node.value.id == "state"
+    )
+
+
 # Reading imports -------------------------------------------------------------------------------------------------
 
 

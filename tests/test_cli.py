@@ -3,6 +3,9 @@
 from __future__ import annotations
 
 import json
+import os
+import subprocess
+import sys
 from pathlib import Path
 
 import pytest
@@ -11,6 +14,7 @@ from click.testing import CliRunner, Result
 from grandarchive import STARTER_DECKS, Catalog, EngineBug, Game, __version__, starter_deck
 from grandarchive.cli import main
 from grandarchive.cli.failing import in_one_line
+from grandarchive.lab import Match, Totals
 
 INDEX = Path(__file__).resolve().parent.parent.parent / "shared" / "index"
 
@@ -173,6 +177,145 @@ def test_play_refuses_what_it_cannot_use(tmp_path: Path, rai_file: Path, small_i
     assert "rai.txt" in refused("play", rai_file, "--index", small_index)
 
 
+def test_a_replay_is_gone_on_with_and_can_be_undone(tmp_path: Path) -> None:
+    """`--load` takes a save or a replay, and what was chosen before can be taken back."""
+    save, replay, again = tmp_path / "save", tmp_path / "replay", tmp_path / "again"
+    start = ("play", "--seed", "3", "--first", "a")
+    succeeds(*start, "--save-replay", replay, typed=f"1\n1\nsave {save}\nquit\n")
+    for file in (save, replay):
+        before = Game.load(file, Catalog.starter())
+        assert "Spirit of Fire enters the field" in succeeds("replay", file)
+        found = succeeds(
+            "play", "--load", file, "--save-replay", again, typed="undo\nundo\nundo\nundo\nundo\n2\nquit\n"
+        )
+        assert "there is nothing to undo" in found
+        after = Game.load(again, Catalog.starter())
+        assert after.choices[0] == 1 != before.choices[0]
+
+
+def test_the_words_of_an_option_are_as_good_as_its_number(tmp_path: Path) -> None:
+    by_number, by_words = tmp_path / "a.json", tmp_path / "b.json"
+    start = ("play", "--seed", "3", "--first", "a")
+    found = succeeds(*start, typed=f"1\nsave {by_number}\nquit\n")
+    assert "pass" in found
+    succeeds(*start, typed=f"Pass\nsave {by_words}\nquit\n")
+    assert by_number.read_bytes() == by_words.read_bytes()
+
+
+def test_a_replay_that_was_there_is_kept_until_something_is_chosen(tmp_path: Path) -> None:
+    replay = tmp_path / "replay.json"
+    succeeds("play", "--auto", "--seed", "3", "--save-replay", replay)
+    before = replay.read_bytes()
+    succeeds("play", "--seed", "4", "--first", "a", "--save-replay", replay, typed="quit\n")
+    assert replay.read_bytes() == before
+    refused("play", "--seed", "4", "--first", "a", "--save-replay", replay, typed="1\n")
+    found = Game.load(replay, Catalog.starter())
+    assert (found.seed, found.over) == (4, False)
+    assert [path.name for path in tmp_path.iterdir()] == ["replay.json"]
+
+
+def test_a_position_is_gone_on_with_but_has_no_replay(tmp_path: Path) -> None:
+    position = tmp_path / "position.json"
+    Game.from_state(recorded_game()._state.clone(), ("Ada", "Zoë")).save(position)
+    assert "turn" in succeeds("play", "--load", position, typed="quit\n")
+    assert "has no replay" in refused("play", "--load", position, "--save-replay", tmp_path / "replay.json")
+
+
+# The terminal and the files around it --------------------------------------------------------------------------
+
+ESCAPE = "\x1b[31m\x9b2J\u202e\u2066"
+
+
+def test_nothing_that_is_read_commands_the_terminal(tmp_path: Path, small_index: Path) -> None:
+    """Names of files, decks and cards, and what stands in them, also in messages of errors."""
+    index = tmp_path / "evil.json"
+    card = json.loads(small_index.read_text(encoding="utf-8"))[0]
+    evil = {**card, "name": f"Evil{ESCAPE} Card", "effect": f"Win{ESCAPE}.", "types": ["ACTION", f"X{ESCAPE}"]}
+    index.write_text(json.dumps([evil]), encoding="utf-8")
+    deck = tmp_path / f"deck{ESCAPE}.txt"
+    deck.write_text("# Main Deck\n4 strange-card\n", encoding="utf-8")
+    unreadable = tmp_path / f"unreadable{ESCAPE}.txt"
+    unreadable.write_text(f"# Main Deck\n4 {ESCAPE}\n{ESCAPE}\n", encoding="utf-8")
+    for arguments in (
+        ("deck", "check", deck, "--index", index),
+        ("deck", "check", unreadable),
+        ("deck", "check", ESCAPE),
+        ("cards", "show", "strange-card", "--index", index),
+        ("cards", "show", ESCAPE),
+        ("cards", "import", index),
+        ("play", deck),
+        ("play", "--load", unreadable),
+        ("simulate", unreadable, "rai-starter"),
+        ("replay", tmp_path / ESCAPE),
+    ):
+        result = run(*arguments)
+        assert isinstance(result.exception, SystemExit | None), arguments
+        shown = result.stdout + result.stderr
+        assert shown.replace("\n", "").isprintable(), arguments
+    assert "\\x1b[31m" in run("deck", "check", deck, "--index", index).stdout
+
+
+def test_markup_in_the_name_of_a_deck_is_no_markup(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.chdir(tmp_path)
+    for name in ("[red]", "[_bold]"):
+        Path(name).write_text(STARTER_DECKS["rai-starter"], encoding="utf-8")
+        assert f"A: {name} (random)" in succeeds("simulate", name, name, "--games", "1", "--players", *["random"] * 2)
+    deck = tmp_path / "x[" / "red]"
+    deck.parent.mkdir()
+    Path("[red]").rename(deck)
+    succeeds("simulate", "x[/red]", "rai-starter", "--games", "1", "--players", "random", "random")
+
+
+def test_a_name_of_any_length_is_only_a_name() -> None:
+    for name in ("a" * 300, "a" * 5000):
+        assert "no deck and no file named" in refused("deck", "check", name)
+        for option in ("--load", "--save-replay", "--index"):
+            refused("play", option, name)
+        refused("replay", name)
+
+
+def program(*arguments: str, code: int, **how: object) -> str:
+    """The stderr of the program in a process of its own."""
+    command = [sys.executable, "-m", "grandarchive", *arguments]
+    environment = {**os.environ, "PYTHONPATH": str(Path(__file__).parent.parent / "src"), "PYTHONIOENCODING": "ascii"}
+    done = subprocess.run(command, env=environment, stderr=subprocess.PIPE, text=True, check=False, **how)  # type: ignore[call-overload]
+    assert done.returncode == code, done.stderr
+    assert "Traceback" not in done.stderr
+    assert isinstance(done.stderr, str)
+    return done.stderr
+
+
+@pytest.mark.skipif(not Path("/dev/full").exists(), reason="there is no /dev/full")
+def test_a_full_disk_is_told_in_one_line() -> None:
+    for arguments in (
+        ("--help",),
+        ("cards", "show", "Fireball"),
+        ("play", "--auto", "--seed", "3"),
+        ("deck", "check", "x"),
+    ):
+        with Path("/dev/full").open("w") as full:
+            message = program(*arguments, code=1, stdout=full)
+        assert message.count("\n") == 1, message
+        assert message.startswith("Error: ")
+
+
+def test_input_and_output_may_be_closed() -> None:
+    for closed in (0, 1):
+        message = program(
+            "play",
+            "--seed",
+            "3",
+            code=1,
+            stdout=None if closed else subprocess.DEVNULL,
+            preexec_fn=lambda c=closed: os.close(c),
+        )
+        assert message.count("\n") == 1, message
+
+
+def test_a_terminal_without_the_characters_of_a_name_gets_others() -> None:
+    assert program("play", "--auto", "--seed", "3", code=0, stdout=subprocess.DEVNULL) == ""
+
+
 # simulate ------------------------------------------------------------------------------------------------------
 
 BATCH = ("simulate", "lorraine-starter", "silvie-starter", "--games", "6", "--players", "random", "greedy")
@@ -206,6 +349,24 @@ def test_a_simulation_with_errors_fails_and_keeps_replays(monkeypatch: pytest.Mo
     assert json.loads(result.stdout)["errors"] == 6
     assert "game 0 failed: it broke" in result.stderr
     assert len(list(tmp_path.glob("grandarchive-bug-*.json"))) == 5
+
+
+def test_a_simulation_that_is_interrupted_tells_what_was_played(monkeypatch: pytest.MonkeyPatch) -> None:
+    played = 0
+
+    def interrupt(self: Match, number: int, totals: Totals) -> None:
+        nonlocal played
+        played += 1
+        if played == 4:
+            raise KeyboardInterrupt
+        real(self, number, totals)
+
+    real = Match.play
+    monkeypatch.setattr(Match, "play", interrupt)
+    result = run(*BATCH, "--json")
+    assert result.exit_code == 130
+    assert json.loads(result.stdout)["games"] == 3
+    assert result.stderr == "Interrupted: these are 3 of 6 games.\n"
 
 
 def test_a_simulation_refuses_what_it_cannot_use() -> None:

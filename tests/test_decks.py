@@ -193,6 +193,26 @@ def test_a_file_that_cannot_be_read_is_refused_by_name(tmp_path: Path) -> None:
         Deck.from_file(tmp_path / "image", CATALOG)
 
 
+def test_a_list_of_very_many_cards_is_refused_before_it_is_read() -> None:
+    """What follows the line where a section is full is not looked at, be it right or wrong."""
+    lines = [f"99 {card.name}" for card in CATALOG]
+    with pytest.raises(IllegalDeck, match=r"^line 7: here the main deck has more than 500 cards$"):
+        read("\n".join(["# Main Deck", *lines, *["4 Nonsense"] * 1000]))
+    with pytest.raises(IllegalDeck, match=r"^line 3: here the material deck has more than 100 cards$"):
+        read("# Material Deck\n99 Spirit of Wind\n2 Spirit of Fire")
+    with pytest.raises(IllegalDeck, match=r"^line 3: here the sideboard has more than 100 cards$"):
+        read("# Sideboard\n99 Spirit of Wind\n2 Spirit of Fire")
+    with pytest.raises(IllegalDeck, match="no deck needs more than 1,000,000"):
+        read("4 Fireball\n" * 200_000)
+
+
+def test_a_file_of_very_many_cards_is_refused_before_it_is_read(tmp_path: Path) -> None:
+    path = tmp_path / "deck.txt"
+    path.write_text("4 Fireball\n" * 200_000, encoding="utf-8")
+    with pytest.raises(IllegalDeck, match="is larger than 1,000,000 bytes"):
+        Deck.from_file(path, CATALOG)
+
+
 LINES = st.sampled_from(["# Main Deck", "Main:", "4 Fireball", "2x Careful Study", "0 a", "4", "-", "// x"])
 
 

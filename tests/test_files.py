@@ -187,6 +187,58 @@ def test_a_save_with_wrong_cards_is_refused(what: str) -> None:
     refused(altered(save, **ALTERATIONS[what](save)))
 
 
+def with_a_card_that_nobody_has(save: dict[str, Any], alter: Callable[[dict[str, Any]], None]) -> dict[str, Any]:
+    """A save in which a card has another slug, and something else that is altered."""
+    old = save["decks"][1]["main"][0]
+    new = f"{old}-of-mine"
+    save = through_json(save)
+    for card in save["cards"]:
+        if card["slug"] == old:
+            card["slug"] = new
+            alter(card)
+    save["cards"].sort(key=lambda card: str(card["slug"]))
+    for deck in save["decks"]:
+        deck["main"] = [new if slug == old else slug for slug in deck["main"]]
+    return save
+
+
+def test_a_card_that_no_catalog_has_is_used_as_the_save_has_it() -> None:
+    """If it is wholly written, and as it always is."""
+    game = played(0)
+    save = with_a_card_that_nobody_has(game.encode(), lambda card: card["faces"][0].update(name="Mine"))
+    new = altered(save, state="")
+    with pytest.raises(CorruptSave, match="'state' must be"):
+        ga.Game.decode(new, CATALOG)
+    refused(altered(save), why="leads to another state")
+    cards = {card.slug: card for card in DEFINITIONS}
+    old = cards[game.encode()["decks"][1]["main"][0]]
+    mine = replace(old, slug=f"{old.slug}-of-mine", faces=(replace(old.face, name="Mine"),))
+    decks = [ga.starter_deck("lorraine-starter", CATALOG), ga.starter_deck("rai-starter", CATALOG)]
+    main = tuple(ga.Entry(entry.count, mine if entry.card == old else entry.card) for entry in decks[1].main)
+    expected = ga.Game([decks[0], replace(decks[1], main=main)], 1)
+    loaded = ga.Game.decode(altered(save, state=expected.digest()), CATALOG)
+    assert (loaded.digest(), loaded.encode()) == (expected.digest(), expected.encode())
+
+
+NOT_AS_WRITTEN: dict[str, Callable[[dict[str, Any]], Any]] = {
+    "a field of the card is missing": lambda card: card.pop("limits"),
+    "a field of the face is missing": lambda card: card["faces"][0].pop("speed"),
+    "a field too many": lambda card: card["faces"][0].update(more=1),
+    "a set has something twice": lambda card: card["faces"][0]["elements"]["set"].append("NORM"),
+    "an enumeration says more": lambda card: card["faces"][0]["cost"]["kind"].update(more=1),
+    "a text that cannot be shown": lambda card: card["faces"][0].update(name="\x1b"),
+    "a number that no card has": lambda card: card["faces"][0].update(power=1000),
+    "words that are not understood": lambda card: card.update(unread=["Win twice."]),
+}
+
+
+@pytest.mark.parametrize("what", NOT_AS_WRITTEN)
+def test_a_card_that_is_not_written_as_cards_are_is_refused(what: str) -> None:
+    save = with_a_card_that_nobody_has(played(0).encode(), NOT_AS_WRITTEN[what])
+    message = refused(altered(save))
+    assert "another state" not in message
+
+
 @pytest.mark.parametrize("kind", ["save", "position", "replay"])
 def test_nothing_is_missing_and_nothing_unknown(kind: str) -> None:
     game = played(3)
@@ -256,6 +308,15 @@ def test_a_game_from_a_state_is_saved_as_a_position() -> None:
         loaded.undo()
     with pytest.raises(ga.GrandArchiveError, match="has no replay"):
         _ = loaded.replay
+
+
+def test_a_position_with_a_wrong_journal_is_refused() -> None:
+    t = scenario()
+    t.act("A", "activate Fireball", target="B's champion")
+    encoded = t.game.encode()
+    for wrong in (5, [5], ["x"], [None]):
+        state = {**encoded["position"]["state"], "journal": wrong}
+        refused(saves.sealed({**encoded, "position": {**encoded["position"], "state": state}}), why="is damaged")
 
 
 def test_a_position_that_is_not_sound_is_refused() -> None:
@@ -443,6 +504,8 @@ def test_a_file_is_replaced_and_keeps_its_permissions(tmp_path: Path) -> None:
     assert files.write(path, "old") == path
     assert stat.S_IMODE(path.stat().st_mode) == 0o666 & ~umask()
     path.chmod(0o640)
+    files.write(str(path), b"bytes")
+    assert path.read_bytes() == b"bytes"
     files.write(str(path), "new")
     assert path.read_text(encoding="utf-8") == "new"
     assert stat.S_IMODE(path.stat().st_mode) == 0o640

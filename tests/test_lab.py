@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import os
+import signal
+import subprocess
 import sys
 from pathlib import Path
 
@@ -70,6 +73,38 @@ def test_progress_tells_every_game_once() -> None:
         told: list[int] = []
         play_batch(starter_match(), 10, jobs, told.append)
         assert sum(told) == 10
+
+
+INTERRUPTED = """
+import grandarchive as ga
+from grandarchive.lab import Interrupted, Match, play_batch
+
+catalog = ga.Catalog.starter()
+deck = ga.starter_deck("rai-starter", catalog)
+told = []
+try:
+    play_batch(Match((deck, deck)), 100_000, 2, lambda more: (told.append(more), print("played", flush=True)))
+except Interrupted as interrupt:
+    print(interrupt.totals.games == sum(told) > 0, flush=True)
+"""
+
+
+def test_several_processes_that_are_interrupted_end_with_the_totals_so_far() -> None:
+    """Ctrl-C reaches all of them."""
+    environment = {**os.environ, "PYTHONPATH": str(Path(__file__).parent.parent / "src")}
+    with subprocess.Popen(
+        [sys.executable, "-c", INTERRUPTED],
+        env=environment,
+        text=True,
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+        start_new_session=True,
+    ) as process:
+        assert process.stdout is not None
+        assert process.stdout.readline() == "played\n"
+        os.killpg(process.pid, signal.SIGINT)
+        stdout, stderr = process.communicate(timeout=100)
+    assert (stdout.splitlines()[-1], stderr) == ("True", "")
 
 
 def test_seeds_of_games_do_not_repeat() -> None:

@@ -5,15 +5,22 @@ from __future__ import annotations
 import doctest
 import re
 from pathlib import Path
+from typing import Any
 
 import pytest
 
 README = Path(__file__).parents[1] / "README.md"
 
 
-def test_the_example_plays_a_game_to_its_outcome(capsys: pytest.CaptureFixture[str]) -> None:
-    (example,) = re.findall(r"```python\n(.*?)```", README.read_text(encoding="utf-8"), flags=re.S)
-    exec(compile(example, "README.md", "exec"), {})
+def test_the_examples_play_games_to_their_outcomes(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    examples = re.findall(r"```python\n(.*?)```", README.read_text(encoding="utf-8"), flags=re.S)
+    names: dict[str, Any] = {}
+    exec(compile("".join(examples), "README.md", "exec"), names)
+    assert not names["game"].over
+    assert {path.name for path in tmp_path.iterdir()} == {"replay.jsonl", "game.json"}
     printed = capsys.readouterr().out.splitlines()
     assert printed[:2] == ["[]", "[]"]
     assert printed[2].startswith("Outcome(winners=")

@@ -11,7 +11,7 @@ from typing import Any, Final
 
 from grandarchive.errors import GrandArchiveError, NotWritten, WrongArgument
 
-MOST_BYTES: Final = 64 * 2**20
+MOST_BYTES: Final = 16 * 2**20
 """No file of this package is larger."""
 
 DEEPEST: Final = 100
@@ -30,12 +30,11 @@ StrPath = str | os.PathLike[str]
 
 
 def write(path: StrPath, text: str | bytes) -> Path:
-    """Write a text, or bytes, to a file in the place of whatever it held. A new file has the permissions that new files
-    have.
+    """Write a text, or bytes, to a file in the place of whatever it held.
 
     The text goes to a temporary file in the same folder, which then takes the name. So a file that is there keeps what
     it holds until all of the new text is on the disk; it keeps its permissions too. What is no regular file, such as a
-    device or a pipe, is written to as it is.
+    device or a pipe, is written to as it is. Returns the file, which a link may have led to.
 
     Raises `NotWritten`, which leaves the old file, and no temporary one.
     """

@@ -7,7 +7,7 @@ import errno
 import io
 import os
 import sys
-from typing import Any, NoReturn
+from typing import Any
 
 import click
 
@@ -34,34 +34,33 @@ class Commands(click.Group):
             if error.errno == errno.EPIPE:  # whoever read the output has enough, which click knows to end quietly
                 raise
             _give_up_output()
-            raise click.ClickException(f"reading or writing failed: {error.strerror or error}") from error
+            raise click.ClickException(_failure(error)) from error
 
     def main(self, *args: Any, **extra: Any) -> Any:
-        """Run the program to its end, the output included."""
-        if isinstance(sys.stdout, io.TextIOWrapper):
-            sys.stdout.reconfigure(errors="backslashreplace")  # a terminal may have few characters
+        """Run the program."""
+        _expect_streams()
         try:
             return super().main(*args, **extra)
-        except OSError as error:
-            _fail_to_write(error)
-        finally:
-            _finish_output()
+        except OSError as error:  # of help, for example, which no command prints
+            _give_up_output()
+            click.echo(f"Error: {_failure(error)}", err=True)
+            sys.exit(1)
 
 
-def _finish_output() -> None:
-    """Write what is still waiting to be written; say so if that is impossible."""
-    try:
-        if sys.stdout is not None:
-            sys.stdout.flush()
-    except OSError as error:
-        _fail_to_write(error)
+def _expect_streams() -> None:
+    """Whoever started the program may have closed its streams, or chosen an encoding with few characters."""
+    if sys.stdin is None:
+        sys.stdin = open(os.devnull, encoding="utf-8")  # noqa: SIM115  # open as long as the program runs
+    if sys.stdout is None:
+        sys.stdout = open(os.devnull, "a", encoding="utf-8")  # noqa: SIM115
+    if sys.stderr is None:
+        sys.stderr = open(os.devnull, "a", encoding="utf-8")  # noqa: SIM115
+    if isinstance(sys.stdout, io.TextIOWrapper):
+        sys.stdout.reconfigure(errors="backslashreplace")
 
 
-def _fail_to_write(error: OSError) -> NoReturn:
-    _give_up_output()
-    if error.errno != errno.EPIPE:  # whoever read the output has enough, which is no error
-        click.echo(f"Error: writing failed: {error.strerror or error}", err=True)
-    sys.exit(1)
+def _failure(error: OSError) -> str:
+    return f"reading or writing failed: {error.strerror or error}"
 
 
 def _give_up_output() -> None:

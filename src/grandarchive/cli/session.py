@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import sys
 from collections.abc import Callable
 from enum import Enum, auto
 
@@ -79,9 +78,6 @@ class Session:
         self._print_log(self._shown)
         self._show_again("")
         while True:
-            if sys.stdin is None:  # it was closed before the program began
-                self._ending = Ending.END_OF_INPUT
-                return
             try:
                 words = self._console.input("> ").strip()
             except EOFError:

@@ -70,6 +70,8 @@ def parse(text: str, catalog: Catalog) -> Sections:
     """
     if not isinstance(text, str):
         raise WrongArgument(f"a decklist is a text, and not {text!r:.40}")
+    if not hasattr(catalog, "find"):
+        raise WrongArgument(f"cards are taken from a catalog, and not from {catalog!r:.40}")
     if len(text) > LONGEST_LIST:
         raise IllegalDeck(f"the list has {len(text):,} characters; no deck needs more than {LONGEST_LIST:,}")
     found: dict[str, dict[str, tuple[int, CardDefinition]]] = {name: {} for name in SECTIONS}

@@ -4,9 +4,11 @@ from __future__ import annotations
 
 import multiprocessing
 import signal
-from collections.abc import Callable, Generator, Sequence
+import threading
+from collections.abc import Callable, Generator, Iterator, Sequence
 from concurrent.futures import ProcessPoolExecutor, as_completed
 from concurrent.futures.process import BrokenProcessPool
+from contextlib import contextmanager
 from dataclasses import dataclass
 from typing import Final
 
@@ -23,7 +25,7 @@ MOST_DECISIONS: Final = 20_000
 """A game with more decisions than this goes nowhere; starter decks take some hundreds."""
 
 CHUNKS_A_JOB: Final = 8
-LARGEST_CHUNK: Final = 50
+LARGEST_CHUNK: Final = 20
 
 Progress = Callable[[int], None]
 """Told how many more games have been played."""
@@ -134,20 +136,35 @@ def _in_processes(matches: Sequence[Match], games: int, jobs: int) -> Generator[
     chunks = [range(start, min(start + size, games)) for start in range(0, games, size)]
     # Fresh processes, because a fork would copy the threads of a progress bar in an unknown state.
     fresh = multiprocessing.get_context("spawn")
-    with ProcessPoolExecutor(min(jobs, len(chunks)), mp_context=fresh, initializer=_ignore_interrupts) as executor:
-        playing = [executor.submit(_play_chunk, matches, chunk) for chunk in chunks]
+    others = set(multiprocessing.active_children())
+    with ProcessPoolExecutor(min(jobs, len(chunks)), mp_context=fresh) as executor:
         try:
+            with _interrupts_ignored():  # the first chunks start the processes
+                playing = [executor.submit(_play_chunk, matches, chunk) for chunk in chunks[:jobs]]
+            playing += [executor.submit(_play_chunk, matches, chunk) for chunk in chunks[jobs:]]
             for future in as_completed(playing):
                 yield future.result()
         except BrokenProcessPool as error:
             raise GrandArchiveError("a process that played games died; try fewer jobs") from error
+        except (KeyboardInterrupt, GeneratorExit):
+            for process in set(multiprocessing.active_children()) - others:
+                process.terminate()  # nobody waits for what they play
+            raise
         finally:
             executor.shutdown(wait=False, cancel_futures=True)
 
 
-def _ignore_interrupts() -> None:
-    """Ctrl-C reaches all processes of a terminal; the one that started the others decides what it means."""
-    signal.signal(signal.SIGINT, signal.SIG_IGN)
+@contextmanager
+def _interrupts_ignored() -> Iterator[None]:
+    """Processes that begin meanwhile ignore Ctrl-C, which reaches all processes of a terminal."""
+    if threading.current_thread() is not threading.main_thread():
+        yield  # only the main thread may decide about signals
+        return
+    before = signal.signal(signal.SIGINT, signal.SIG_IGN)
+    try:
+        yield
+    finally:
+        signal.signal(signal.SIGINT, before)
 
 
 def _play_chunk(matches: Sequence[Match], numbers: range) -> Totals:

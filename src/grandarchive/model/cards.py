@@ -94,6 +94,9 @@ class CardDefinition(Definition):
 
         check_definition(self)
 
+    def __repr__(self) -> str:
+        return f"<CardDefinition {self.slug}>"
+
     @property
     def name(self) -> str:
         """The name on the default side."""

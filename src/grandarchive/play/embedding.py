@@ -75,7 +75,9 @@ def fingerprint(cards: Iterable[CardDefinition]) -> str:
 
 
 def find(slug: str, catalog: CatalogLike) -> CardDefinition | None:
-    """The card that a catalog has under a slug, if it has one."""
+    """The card that a catalog has under a slug, if it has one. Raises `WrongArgument` for what is no catalog."""
+    if not hasattr(catalog, "by_slug"):
+        raise WrongArgument(f"cards are taken from a catalog, and not from {quoted(catalog)}")
     try:
         return catalog.by_slug(slug)
     except (GrandArchiveError, LookupError):

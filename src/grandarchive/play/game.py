@@ -164,9 +164,12 @@ class Game:
     def concede(self, player: int) -> None:
         """A player concedes, at any moment (CR Concession 1).
 
-        Raises `IllegalChoice` once the game is over, and `WrongArgument` if there is no such player.
+        Raises `IllegalChoice` once the game is over, and if there is no such player.
         """
-        self._take(-1 - self._player(player))
+        try:
+            self._take(-1 - self._player(player))
+        except WrongArgument as error:
+            raise IllegalChoice(str(error)) from error
 
     def undo(self) -> int:
         """Take back the last choice, also one that ended the game, and return it.

@@ -13,6 +13,7 @@ import sys
 from collections import Counter
 from collections.abc import Callable
 from concurrent.futures import ProcessPoolExecutor
+from contextlib import suppress
 from copy import deepcopy
 from dataclasses import dataclass, field, replace
 from functools import cache, partial
@@ -225,8 +226,9 @@ def altered(kind: str, part: str, number: int) -> str:
         _alter(chance, content["position"]["state"])
         return json.dumps(saves.sealed(content))
     content = game.encode() if kind == "save" else game.replay
-    for _ in range(chance.choice((1, 1, 1, 2, 3))):
-        PARTS[part](chance, content)
+    with suppress(LookupError, TypeError, ValueError, AttributeError):  # the next finds nothing where the last one was
+        for _ in range(chance.choice((1, 1, 1, 2, 3))):
+            PARTS[part](chance, content)
     if kind == "replay" and chance.random() < 0.5:
         content["outcome"] = None
     if chance.random() < 0.95:
