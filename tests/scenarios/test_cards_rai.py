@@ -263,7 +263,7 @@ def test_fireball_fizzles_if_its_target_is_gone(scenario: Scenario) -> None:
     t.player("B", lineage=["Spirit of Wind"], field=["Banner Knight"], hand=["Reclaim", *FOOD[:2]]).main_phase("A")
     t.act("A", "activate Fireball", target="Banner Knight").pass_once("A").act("B", "activate Reclaim").pass_all()
     assert (t.zone("B", "hand"), t.zone("A", "graveyard")) == (["Banner Knight"], ["Fireball"])
-    assert any("fizzles" in line for line in t.log) or t.between_choices == "save"
+    assert "the activation of Fireball fizzles" in t.log
 
 
 @pytest.mark.parametrize(("lineage", "floats"), [(L1, True), (LORRAINE, False)])

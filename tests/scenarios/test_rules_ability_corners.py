@@ -8,7 +8,7 @@ from grandarchive.cards.starter.printing import action, ally, card, champion, do
 from grandarchive.model.abilities import Activated, Triggered
 from grandarchive.model.conditions import LevelAtLeast, controls
 from grandarchive.model.costs import PayReserve, SacrificeOne
-from grandarchive.model.effects import CopyOnStack, DealDamage, Destroy, Draw, Modify, Sacrifice
+from grandarchive.model.effects import AddCounters, CopyOnStack, DealDamage, Destroy, Draw, Modify, Sacrifice
 from grandarchive.model.events import Happening, Pattern
 from grandarchive.model.modifications import Gains, Gets
 from grandarchive.model.nouns import ALLY, ANYTHING, CHAMPION, THIS, UNIT, WEAPON, YOURS, Bound, Champion, Every, Target
@@ -39,7 +39,12 @@ CARDS = (
         Speed.FAST,
         "warrior skill",
         does(DealDamage(1, Bound("first")), targets=(Target(UNIT, name="first"),)),
-        does(DealDamage(2, Bound("second")), targets=(Target(UNIT, name="second"),), gates=LEVEL),
+        does(
+            DealDamage(2, Bound("second")),
+            AddCounters("enlighten", 1, Champion()),
+            targets=(Target(UNIT, name="second"),),
+            gates=LEVEL,
+        ),
         does(Draw(1), gates=LEVEL),
     ),
     skill("Learn", Modify(Champion(), (Gets("level", 1),))),
@@ -81,13 +86,12 @@ def table() -> Scenario:
 # Triggering ----------------------------------------------------------------------------------------------------
 
 
-def test_an_ability_whose_condition_does_not_hold_does_not_trigger(table: Scenario) -> None:
+def test_an_ability_whose_condition_does_not_hold_does_not_trigger() -> None:
     """CR Triggered Abilities 3.a: it is never put on the Effects Stack; with a weapon it is."""
     for field, stack in (["Armory"], []), (["Armory", "Rusty Sword"], ["Armory"]):
         t = with_extra_cards(*CARDS).player("A", field=field, hand=["Recruit"]).player("B").main_phase("A")
         t.act("A", "activate Recruit").resolve_top()
         assert t.stack == stack
-    assert table.player("A").player("B").main_phase("A").stack == []
 
 
 def test_an_ability_whose_condition_no_longer_holds_does_not_resolve(table: Scenario) -> None:
@@ -128,7 +132,7 @@ def test_targets_behind_a_restriction_that_is_met_too_late_are_not_there(table: 
     t.act("A", "activate Battle Cry", target="B's champion")
     assert t.purpose == "opportunity"
     t.act("A", "activate Learn").pass_all()
-    assert (t.champion("B").damage, len(t.zone("A", "hand"))) == (1, 1)
+    assert (t.champion("B").damage, len(t.zone("A", "hand")), t.champion("A").counters) == (1, 1, ())
 
 
 def test_targets_behind_a_restriction_that_was_met_stay(table: Scenario) -> None:
@@ -137,6 +141,7 @@ def test_targets_behind_a_restriction_that_was_met_stay(table: Scenario) -> None
     t.act("A", "activate Battle Cry", target=["B's champion", "A's champion"])
     t.act("A", "activate Forget").pass_all()
     assert (t.champion("B").damage, t.champion("A").damage) == (1, 2)
+    assert ("enlighten", 1) in t.champion("A").counters
     assert t.zone("A", "hand") == []
 
 

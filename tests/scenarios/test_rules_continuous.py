@@ -320,6 +320,7 @@ def test_two_swaps_leave_everything_as_it_was_and_a_missing_stat_is_not_swapped(
     """CR Continuous Effects - Layers 2.f."""
     t = table.player("A", hand=["Invert"] * 3, field=["Bulky", "Anvil"]).player("B").main_phase("A")
     t.act("A", "activate Invert", target="Bulky").pass_all()
+    assert (t.object("Bulky").power, t.object("Bulky").life) == (5, 2)
     t.act("A", "activate Invert", target="Bulky").pass_all()
     t.act("A", "activate Invert", target="Anvil").pass_all()
     assert (t.object("Bulky").power, t.object("Bulky").life) == (2, 5)
@@ -649,6 +650,8 @@ def test_an_object_that_left_has_nothing_of_what_was_done_to_it() -> None:
 
 def test_counters_have_the_ability_of_enlighten_counters(table: Scenario) -> None:
     """CR Counters - Enlighten 1: a champion that loses its abilities still has what its counters have."""
-    t = table.player("A", enlighten=3, hand=["Hush"]).player("B").main_phase("A")
+    t = table.player("A", lineage=["Eternal Spirit"], enlighten=3, hand=["Hush"]).player("B").main_phase("A")
+    assert t.champion("A").keywords == ("immortality",)
     t.act("A", "activate Hush").pass_all()
-    assert t.can("A", "use Spirit of Wind")
+    assert t.champion("A").keywords == ()
+    assert t.can("A", "use Eternal Spirit")

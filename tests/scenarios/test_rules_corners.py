@@ -322,6 +322,9 @@ def test_losing_a_keyword_leaves_what_is_inherited() -> None:
     t.player("A", lineage=["Spirit of Wind", "Base, One", "Base, Two"], hand=["Unveil"]).player("B").main_phase("A")
     t.act("A", "activate Unveil").pass_all()
     assert t.champion("A").keywords == ("stealth",)
+    u = table(base, unveil).player("A", lineage=["Spirit of Wind", "Base, One"], hand=["Unveil"]).player("B")
+    assert u.main_phase("A").champion("A").keywords == ("stealth",)
+    assert u.act("A", "activate Unveil").pass_all().champion("A").keywords == ()
 
 
 def test_a_mastery_has_triggered_and_activated_abilities_and_is_seen() -> None:

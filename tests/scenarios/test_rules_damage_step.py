@@ -72,7 +72,7 @@ def test_durability_is_kept_if_the_defender_left(extra: Scenario) -> None:
     assert t.champion("A").rested
 
 
-def test_durability_is_kept_if_the_defender_became_an_illegal_target(extra: Scenario) -> None:
+def test_durability_is_kept_if_the_defender_became_an_illegal_target() -> None:
     """CR Damage Step 3.g.ii, CR Keywords - Stealth 3; with true sight it stays the target.
 
     CR Attacking and the Combat Phase 4.b.
@@ -84,7 +84,6 @@ def test_durability_is_kept_if_the_defender_became_an_illegal_target(extra: Scen
         t.act("B", "activate Vanish", target="B's Giant Tortoise").pass_all(retaliate="done" if damage else [])
         assert t.counters(weapon, "durability") == left
         assert t.object("Giant Tortoise").damage == damage
-    assert extra.player("A").player("B").main_phase("A").asked == "A"
 
 
 def test_a_weapon_that_left_adds_no_power(extra: Scenario) -> None:
@@ -213,7 +212,7 @@ def test_a_weapon_with_on_kill_triggers_for_the_attack_that_used_it(extra: Scena
     assert len(t.zone("A", "hand")) == 1
 
 
-def test_only_the_retaliator_that_marks_lethal_damage_kills(extra: Scenario) -> None:
+def test_only_the_retaliator_that_marks_lethal_damage_kills() -> None:
     """CR Damage Step 2.a: the attacking player's order decides."""
     for first, drawn in ("Cutthroat", 0), ("Bulky", 1):
         t = with_extra_cards().player("A", field=["Reaver"])
@@ -222,7 +221,6 @@ def test_only_the_retaliator_that_marks_lethal_damage_kills(extra: Scenario) -> 
         t.pass_all(retaliate=["Cutthroat", "Bulky"], retaliators=first)
         assert t.zone("A", "graveyard") == ["Reaver"]
         assert len(t.zone("B", "hand")) == drawn
-    assert extra.player("A").player("B").main_phase("A").zone("B", "hand") == []
 
 
 def test_a_killer_that_dies_at_the_same_time_still_triggers(extra: Scenario) -> None:

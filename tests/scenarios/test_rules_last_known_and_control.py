@@ -348,7 +348,10 @@ def test_the_newest_effect_that_gives_control_counts(table: Scenario) -> None:
 def test_an_older_effect_that_ends_takes_nothing_back(table: Scenario) -> None:
     """CR Game Effects 4.a: the newer one goes on."""
     t = table.player("A", hand=["Seize"]).player("B", field=["Squire"], hand=["Annex"]).main_phase("A")
-    cast(t, "A", "Seize").pass_once("A").act("B", "activate Annex").pass_all().pass_to("main", "B")
+    assert cast(t, "A", "Seize").object("Squire").controller == 0
+    t.pass_once("A").act("B", "activate Annex").pass_all()
+    assert t.object("Squire").controller == 1
+    t.pass_to("main", "B")
     assert t.object("Squire").controller == 1
 
 

@@ -179,7 +179,7 @@ def test_spellshroud_keeps_spells_from_targeting(extra: Scenario) -> None:
     assert t.zone("B", "hand") == ["Veiled"]
 
 
-def test_spellshroud_in_response_makes_a_spell_fizzle(extra: Scenario) -> None:
+def test_spellshroud_in_response_makes_a_spell_fizzle() -> None:
     """CR Keywords - Spellshroud 2.a, CR Keywords - Spellshroud 2; a skill resolves."""
     for spell, damage in ("Sting", 0), ("Weaken", 1):
         t = with_extra_cards().player("A", hand=[spell]).player("B", field=["Giant Tortoise"], hand=["Veil"])
@@ -188,7 +188,6 @@ def test_spellshroud_in_response_makes_a_spell_fizzle(extra: Scenario) -> None:
         assert (f"the activation of {spell} fizzles" in t.log) == (spell == "Sting")
         tortoise = t.object("Giant Tortoise")
         assert (tortoise.damage, dict(tortoise.counters).get("debuff", 0)) == (0, damage)
-    assert extra.player("A").player("B").main_phase("A").asked == "A"
 
 
 def test_spells_without_targets_affect_shrouded_objects(extra: Scenario) -> None:
@@ -283,13 +282,12 @@ def test_an_on_death_ability_uses_what_was_last_known(extra: Scenario) -> None:
     assert len(t.zone("A", "hand")) == 2
 
 
-def test_a_class_bonus_of_a_died_ally_is_read_as_it_was(extra: Scenario) -> None:
+def test_a_class_bonus_of_a_died_ally_is_read_as_it_was() -> None:
     """CR Restriction Abilities 3, CR Abilities 13; another class does not unlock it."""
     for lineage, drawn in (RAI, 1), (LORRAINE, 0):
         t = with_extra_cards().player("A", lineage=lineage, hand=["Execute"], field=["Magus Disciple"]).player("B")
         t.main_phase("A").act("A", "activate Execute").pass_all()
         assert len(t.zone("A", "hand")) == drawn
-    assert extra.player("A").player("B").main_phase("A").zone("A", "hand") == []
 
 
 def test_a_banished_ally_has_not_died(extra: Scenario) -> None:
