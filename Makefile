@@ -9,6 +9,7 @@ BIN := $(VENV)/bin
 PLAY := $(VENV)/.ready-to-play
 TEST := $(VENV)/.ready-to-test
 LOCK := build/lock
+COMPILE := ../$(BIN)/mypyc
 INSTALL := -m pip --disable-pip-version-check -qq install
 
 .DEFAULT_GOAL := help
@@ -40,6 +41,16 @@ ledger: $(TEST) ## count which rules the tests prove, and write docs/rules-cover
 	@mkdir -p build
 	$(BIN)/grandarchive rules coverage --markdown > build/rules-coverage.md
 	@mv build/rules-coverage.md docs/rules-coverage.md
+
+fast: $(TEST) ## compile model, state and rules in place; `make slow` takes it back
+	@rm -rf build/mypyc && mkdir -p build/mypyc
+	cd src && MYPYPATH=. $(COMPILE) --config-file ../pyproject.toml \
+		$$(find grandarchive/model grandarchive/state grandarchive/rules -name '*.py' | sort)
+	@mv src/build build/mypyc/
+
+slow: ## remove what `make fast` compiled
+	rm -rf src/build build/mypyc src/*.so
+	find src -name '*.so' -delete
 
 format: $(TEST) ## format the code and fix what can be fixed safely
 	$(BIN)/ruff check --fix-only
