@@ -14,7 +14,7 @@ INSTALL := -m pip --disable-pip-version-check -qq install
 
 .DEFAULT_GOAL := help
 .DELETE_ON_ERROR:
-.PHONY: help play test bench soak ledger format lock clean
+.PHONY: help play test bench soak ledger fast slow format lock clean
 
 help: ## show this list
 	@sed -n 's/^\([a-z]*\):.*## \(.*\)/make \1\t\2/p' $(firstword $(MAKEFILE_LIST))
@@ -67,7 +67,8 @@ lock: ## choose new versions within pyproject.toml and pin them in constraints.t
 	@rm -rf $(LOCK)
 
 clean: ## remove the environment, caches and everything else that can be made again
-	rm -rf $(VENV) build dist src/*.egg-info .mypy_cache .pytest_cache .ruff_cache .hypothesis .coverage .coverage.* htmlcov
+	find src -name '*.so' -delete
+	rm -rf $(VENV) build src/build dist src/*.egg-info .mypy_cache .pytest_cache .ruff_cache .hypothesis .coverage .coverage.* htmlcov
 	find src tests -name __pycache__ -type d -prune -exec rm -rf {} +
 
 $(PLAY): pyproject.toml constraints.txt

@@ -100,7 +100,7 @@ def changes(source: str) -> list[int]:
             if edits or (node.func.attr in CHANGING and _is_container(node.func.value)):
                 found.append(node.lineno)
         for target in _targets(node):
-            parts = ast.walk(target) if isinstance(target, ast.Tuple) else [target]
+            parts = target.elts if isinstance(target, ast.Tuple) else [target]
             for part in parts:
                 whole = part.value if isinstance(part, ast.Subscript) else part
                 if _is_container(whole):

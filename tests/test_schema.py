@@ -49,6 +49,7 @@ def test_the_state_is_written_as_a_whole() -> None:
 
 def _all(kind: type) -> set[Any]:
     found: set[Any] = {kind}
+    below: type
     for below in kind.__subclasses__():
         found |= _all(below)
     return found
