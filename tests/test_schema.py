@@ -27,14 +27,14 @@ SHAPES: Final = [
 
 def fields_of(kind: type) -> set[str]:
     """The names of all that a record of a class holds, compiled or not."""
-    named = {name for base in kind.__mro__ for name in vars(base).get("__slots__", ())}
-    described = {
+    named = {
         name
         for base in kind.__mro__
-        for name, value in vars(base).items()
-        if type(value).__name__ in ("member_descriptor", "getset_descriptor") and not name.startswith("__")
+        for where in ("__slots__", "__mypyc_attrs__")
+        for name in vars(base).get(where, ())
+        if not name.startswith("__")
     }
-    return (named | described) - COMPUTED.get(kind.__name__, set())
+    return named - COMPUTED.get(kind.__name__, set())
 
 
 @pytest.mark.parametrize("shape", SHAPES, ids=lambda shape: shape.kind.__name__)

@@ -333,16 +333,16 @@ class Abilities(Codec):
 
 
 class Shape(Codec):
-    """A record: its fields in order, of which `made` are those that its constructor takes.
+    """A record: its fields in order, of which `constructed` are those that its constructor takes.
 
     It is written as a list of its fields.
     """
 
-    def __init__(self, kind: type, made: tuple[str, ...], /, **fields: Codec) -> None:
-        self.kind = kind
-        self.made = made
+    def __init__(self, record: type, constructed: tuple[str, ...], **fields: Codec) -> None:
+        self.kind = record
+        self.made = constructed
         self.fields = tuple(fields.items())
-        self.set_later = tuple(name for name in fields if name not in made)
+        self.set_later = tuple(name for name in fields if name not in constructed)
 
     def write(self, writer: Writer, value: Any) -> Any:
         """The list of its fields."""

@@ -194,10 +194,10 @@ ENTERING: Final = Shape(
 ABOUT_CARD: Final = ("card", "now", "player")
 
 
-def _happens(kind: type[events.Event], /, *made: str, **fields: Codec) -> Shape:
+def _happens(event: type[events.Event], *made: str, **fields: Codec) -> Shape:
     """An event about a card: what its constructor takes, and its fields besides those of all events."""
     common: dict[str, Codec] = {"card": CARD_RECORD, "now": NOW, "player": SEAT, "applied": Many(KEY, 1000)}
-    return Shape(kind, (*ABOUT_CARD, *made), **common, **fields)
+    return Shape(event, (*ABOUT_CARD, *made), **common, **fields)
 
 
 DAMAGE_FIELDS: Final[dict[str, Codec]] = {
@@ -341,10 +341,10 @@ OUTCOME: Final = Shape(records.Outcome, ("winners", "reason", "turn"), winners=M
 # What the game is in the middle of doing -----------------------------------------------------------------------
 
 
-def _frame(kind: type[frames.Frame], /, **fields: Codec) -> Shape:
+def _frame(frame: type[frames.Frame], **fields: Codec) -> Shape:
     """A frame: all of its fields are taken by its constructor."""
     all_fields: dict[str, Codec] = {**SCOPE_FIELDS, "step": TEXT, "answer": Maybe(ANSWER), **fields}
-    return Shape(kind, tuple(all_fields), **all_fields)
+    return Shape(frame, tuple(all_fields), **all_fields)
 
 
 EVENTS: Final = Many(EVENT, 1_000)
