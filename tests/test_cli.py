@@ -252,7 +252,8 @@ def test_nothing_that_is_read_commands_the_terminal(tmp_path: Path, small_index:
         assert isinstance(result.exception, SystemExit | None), arguments
         shown = result.stdout + result.stderr
         assert shown.replace("\n", "").isprintable(), arguments
-    assert "\\x1b[31m" in run("deck", "check", deck, "--index", index).stdout
+    checked = run("deck", "check", deck, "--index", index)
+    assert "\\x1b[31m" in checked.stdout + checked.stderr
 
 
 def test_markup_in_the_name_of_a_deck_is_no_markup(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -187,10 +187,10 @@ def test_a_truncated_replay_is_refused() -> None:
 @pytest.mark.parametrize(
     ("key", "value", "said"),
     [
-        ("choices", ["1"], "'1' is no choice"),
+        ("choices", ["1"], "'choices' must be a whole number"),
         ("choices", [10**6], "1000000 is not one of"),
-        ("first_player", 10**9, "there is no player 1000000000"),
-        ("decks", [], "needs two decks"),
+        ("first_player", 10**9, "'first_player' must be a whole number"),
+        ("decks", [], "a game needs 2 decks"),
         ("seed", "x", "the replay is damaged"),
     ],
 )

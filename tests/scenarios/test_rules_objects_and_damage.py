@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from grandarchive.errors import IllegalChoice, WrongArgument
+from grandarchive.errors import IllegalChoice
 from grandarchive.model.terms import Zone
 from grandarchive.testing import Scenario, damaged, placed
 from tests.scenarios.extra_cards import with_extra_cards
@@ -332,7 +332,7 @@ def test_the_player_who_does_not_decide_may_concede_too(scenario: Scenario) -> N
     """CR Concession 4; a game that is over cannot be conceded, nor by somebody who does not play."""
     t = scenario.player("A").player("B").main_phase("A")
     assert t.asked == "A"
-    with pytest.raises(WrongArgument):
+    with pytest.raises(IllegalChoice):
         t.game.concede(2)
     t.concede("B")
     assert t.winner == "A"

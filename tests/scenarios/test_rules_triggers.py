@@ -6,8 +6,9 @@ import pytest
 
 from grandarchive.cards.starter.printing import action, ally, does, keyword, on
 from grandarchive.model.abilities import AdditionalCost, Triggered
+from grandarchive.model.conditions import Paid
 from grandarchive.model.costs import PayReserve
-from grandarchive.model.effects import AddCounters, CopyOnStack, Delayed, Draw
+from grandarchive.model.effects import AddCounters, CopyOnStack, Delayed, Draw, If
 from grandarchive.model.events import Happening, Pattern
 from grandarchive.model.nouns import ALLY, YOURS, Bound, Champion, Target
 from grandarchive.model.terms import Phase, Speed, Zone
@@ -35,7 +36,7 @@ CARDS = (
         "mage skill",
         keyword("preserve"),
         AdditionalCost((PayReserve(1),), optional="more"),
-        does(AddCounters("buff", 1, Bound()), targets=(Target(ALLY),)),
+        does(AddCounters("buff", 1, Bound()), If(Paid("more"), (Draw(1),)), targets=(Target(ALLY),)),
     ),
 )
 

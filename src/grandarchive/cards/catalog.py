@@ -20,7 +20,7 @@ from grandarchive.model.cards import CardDefinition, Cost, Face
 TEXTS: Final = "texts.json"
 """The fingerprints of the texts that the starter cards were written for, made by `grandarchive.cards.stamp`."""
 
-FACTS: Final = tuple(f.name for f in fields(Face) if f.name != "abilities")
+FACTS: Final = tuple(f.name for f in fields(Face) if f.init and f.name != "abilities")
 
 LONGEST_NAME_TO_COMPARE: Final = 100
 NEAREST: Final = 3
