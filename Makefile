@@ -9,11 +9,12 @@ BIN := $(VENV)/bin
 PLAY := $(VENV)/.ready-to-play
 TEST := $(VENV)/.ready-to-test
 LOCK := build/lock
+COMPILE := ../$(BIN)/mypyc
 INSTALL := -m pip --disable-pip-version-check -qq install
 
 .DEFAULT_GOAL := help
 .DELETE_ON_ERROR:
-.PHONY: help play test bench soak format lock clean
+.PHONY: help play test bench soak ledger fast slow format lock clean
 
 help: ## show this list
 	@sed -n 's/^\([a-z]*\):.*## \(.*\)/make \1\t\2/p' $(firstword $(MAKEFILE_LIST))
@@ -30,9 +31,26 @@ test: $(TEST) ## style, types, and all tests with the coverage of rules/: what C
 bench: $(TEST) ## measure the speed of the engine
 	$(BIN)/grandarchive bench $(ARGS)
 
-soak: $(TEST) ## long random games that check the state after every choice
+soak: $(TEST) ## scenarios in all modes, all recorded games, and many games with a check after every choice
+	$(BIN)/pytest tests/scenarios tests/test_mixtures.py --modes=all
+	$(BIN)/python -m grandarchive.testing.recorded check
 	$(BIN)/python -m grandarchive.testing.soak $(ARGS)
 	$(BIN)/python -m grandarchive.testing.tampering
+
+ledger: $(TEST) ## count which rules the tests prove, and write docs/rules-coverage.md
+	@mkdir -p build
+	$(BIN)/grandarchive rules coverage --markdown > build/rules-coverage.md
+	@mv build/rules-coverage.md docs/rules-coverage.md
+
+fast: $(TEST) ## compile model, state and rules in place; `make slow` takes it back
+	@rm -rf build/mypyc && mkdir -p build/mypyc
+	cd src && MYPYPATH=. $(COMPILE) --config-file ../pyproject.toml \
+		$$(find grandarchive/model grandarchive/state grandarchive/rules -name '*.py' | sort)
+	@mv src/build build/mypyc/
+
+slow: ## remove what `make fast` compiled
+	rm -rf src/build build/mypyc src/*.so
+	find src -name '*.so' -delete
 
 format: $(TEST) ## format the code and fix what can be fixed safely
 	$(BIN)/ruff check --fix-only
@@ -49,7 +67,8 @@ lock: ## choose new versions within pyproject.toml and pin them in constraints.t
 	@rm -rf $(LOCK)
 
 clean: ## remove the environment, caches and everything else that can be made again
-	rm -rf $(VENV) build dist src/*.egg-info .mypy_cache .pytest_cache .ruff_cache .hypothesis .coverage .coverage.* htmlcov
+	find src -name '*.so' -delete
+	rm -rf $(VENV) build src/build dist src/*.egg-info .mypy_cache .pytest_cache .ruff_cache .hypothesis .coverage .coverage.* htmlcov
 	find src tests -name __pycache__ -type d -prune -exec rm -rf {} +
 
 $(PLAY): pyproject.toml constraints.txt

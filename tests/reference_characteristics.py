@@ -17,8 +17,8 @@ from grandarchive.model.conditions import Condition
 from grandarchive.model.modifications import Modification
 from grandarchive.model.nouns import Filter
 from grandarchive.model.terms import STATS, Who, Zone
+from grandarchive.state.cards import Card, Ref
 from grandarchive.state.game import GameState
-from grandarchive.state.records import Card, Ref
 
 ON_THE_TABLE: Final = (Zone.FIELD, Zone.INTENT)
 MOST_TIMES_OFF: Final = 2

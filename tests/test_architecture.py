@@ -1,4 +1,4 @@
-"""What the layout promises: who imports whom, what stays out of the engine, and citations that can be looked up."""
+"""What the layout promises: who imports whom, and what stays out of the engine."""
 
 from __future__ import annotations
 
@@ -13,11 +13,9 @@ import pytest
 
 ROOT: Final = Path(__file__).resolve().parent.parent
 PACKAGE: Final = ROOT / "src" / "grandarchive"
-RULES_TEXT: Final = ROOT.parent / "shared" / "rules" / "comprehensive-rules.md"
 
 SOURCES: Final = tuple(sorted(PACKAGE.rglob("*.py")))
 TESTS: Final = tuple(sorted((ROOT / "tests").rglob("*.py")))
-DOCUMENTS: Final = tuple(sorted((ROOT / "docs").rglob("*.md")))
 
 BELOW_AGENTS: Final = frozenset({"errors", "files", "model", "text", "cards", "state", "rules", "decks", "play"})
 
@@ -31,11 +29,12 @@ MAY_IMPORT: Final[dict[str, frozenset[str]]] = {
     "state": frozenset({"errors", "model"}),
     "rules": frozenset({"errors", "model", "state"}),
     "decks": frozenset({"errors", "files", "model", "cards"}),
+    "ledger": frozenset({"errors"}),
     "play": BELOW_AGENTS - {"play"} | {"version"},
     "agents": BELOW_AGENTS - {"files", "state", "rules"},
     "lab": BELOW_AGENTS | {"agents"},
     "testing": BELOW_AGENTS | {"agents", "lab"},
-    "cli": BELOW_AGENTS | {"agents", "lab", "testing", "package"},
+    "cli": BELOW_AGENTS | {"agents", "lab", "testing", "ledger", "package"},
     "package": BELOW_AGENTS | {"agents", "lab", "testing", "version"},
     "__main__": frozenset({"cli"}),
 }
@@ -186,6 +185,17 @@ def test_the_engine_has_no_clock_environment_or_randomness_of_its_own() -> None:
     _expect_none(found)
 
 
+def test_no_test_looks_at_a_clock() -> None:
+    """How long something takes is a figure of `grandarchive bench`: a test that fails on a busy machine is none."""
+    found = [
+        f"{_where(path, line)}: {module}"
+        for path in TESTS
+        for line, module, _ in _imports(_tree(path), "tests")
+        if module.split(".")[0] in ("time", "timeit", "datetime")
+    ]
+    _expect_none(found)
+
+
 def test_the_engine_reads_and_prints_nothing() -> None:
     """Files, prompts and output belong to the layers around it."""
     found = [
@@ -322,134 +332,7 @@ def _reads_names(node: ast.AST) -> bool:
     )
 
 
-# Citations -----------------------------------------------------------------------------------------------------
-
-HEADING: Final = re.compile(r"#+\s+(?P<name>.+)")
-TERM: Final = re.compile(r"\*\*(?P<name>[^*\d][^*]*?):?\*\*:?\s*")
-STEP: Final = re.compile(r"\*\*(?P<number>\d+\.\d+)\s")
-ITEM: Final = re.compile(r"(?P<indent> *)(?P<number>\w+)\.\s")
-INDENT: Final = 3
-
-WORD: Final = r"[A-Z][\w'’/-]*"
-NAME: Final = re.compile(rf"{WORD}(?: (?:(?:a|an|and|for|from|in|of|on|the|to|vs\.?|with) )*{WORD})*")
-NUMBER: Final = r"\d+(?:\.(?:\d+|[a-z]+)\b)*"
-NUMBERS: Final = re.compile(rf" {NUMBER}(?:(?:, | to | and ){NUMBER})*")
-CITATION: Final = re.compile(r"\bCR\s+(?=(?P<cited>[A-Z].{0,120}))", re.DOTALL)
-COMMENT_CONTINUES: Final = re.compile(r"\n\s*#")
-
-
-class Citation(NamedTuple):
-    """A section of the rules, perhaps with the part of it that is meant, and the numbers of the rules cited there."""
-
-    line: int
-    names: tuple[str, ...]
-    numbers: tuple[str, ...]
-
-    def __str__(self) -> str:
-        return f"CR {' - '.join(self.names)} {', '.join(self.numbers)}".rstrip()
-
-
-def _citations(source: str) -> Iterator[Citation]:
-    """Every citation in a text. It may go on in the next line, also behind a comment sign."""
-    for match in CITATION.finditer(source):
-        rest = " ".join(COMMENT_CONTINUES.sub("\n", match["cited"]).split())
-        names: list[str] = []
-        while len(names) < 2 and (name := NAME.match(rest)):
-            names.append(name[0])
-            rest = rest[name.end() :]
-            if not rest.startswith(" - "):
-                break
-            rest = rest.removeprefix(" - ")
-        numbers = NUMBERS.match(rest)
-        found = re.findall(NUMBER, numbers[0]) if numbers else []
-        yield Citation(source.count("\n", 0, match.start()) + 1, tuple(names), tuple(found))
-
-
-def _plain(name: str) -> str:
-    return " ".join(name.replace("’", "'").lower().split())
-
-
-def _spellings(name: str) -> set[str]:
-    """How a heading or term may be cited: by its last part, without its number, by one of two words for a thing."""
-    leaf = re.split(r"\s+[-–—]\s+", name)[-1]
-    bare = re.sub(r"\s*\(.*?\)|\s+(?:N|X)$|\[.*?\]", "", leaf)
-    return {_plain(s) for s in (name, leaf, bare, bare.split(" and ")[0], *bare.split("/"), *bare.split(", "))}
-
-
-def _sections(rules: str) -> dict[str, set[str]]:
-    """The numbers of the rules in each section: under every heading, and under every bold term on its own line."""
-    sections: dict[str, set[str]] = {}
-    heading: set[str] = set()
-    term: set[str] = set()
-    path: list[str] = []
-    step: list[str] = []
-    for line in rules.splitlines():
-        if found := HEADING.fullmatch(line):
-            heading, term, step = _spellings(found["name"]), set(), []
-        elif found := TERM.fullmatch(line):
-            term, step = _spellings(found["name"]), []
-        elif found := STEP.match(line):
-            path, step = [], [found["number"]]
-        elif found := ITEM.match(line):
-            path = [*path[: len(found["indent"]) // INDENT], found["number"]]
-        else:
-            continue
-        for name in heading | term:
-            numbers = sections.setdefault(name, set())
-            if found.re in {STEP, ITEM}:
-                numbers.add(".".join(step + path))
-    return sections
-
-
-def _is_known(citation: Citation, sections: Mapping[str, set[str]]) -> bool:
-    names = [_plain(name) for name in citation.names]
-    return all(name in sections for name in names) and set(citation.numbers) <= sections[names[-1]]
-
-
-@pytest.mark.index
-@pytest.mark.skipif(not RULES_TEXT.exists(), reason="../shared/rules is absent")
-def test_every_citation_can_be_looked_up() -> None:
-    """The section exists, and so do the numbers in it."""
-    sections = _sections(RULES_TEXT.read_text(encoding="utf-8"))
-    found = [
-        f"{_where(path, citation.line)}: {citation}"
-        for path in (*SOURCES, *TESTS, *DOCUMENTS)
-        for citation in _citations(path.read_text(encoding="utf-8"))
-        if not _is_known(citation, sections)
-    ]
-    _expect_none(found)
-
-
-def test_a_citation_may_be_wrapped_numbered_and_nested() -> None:
-    """The reader of citations goes on in the next line and stops where the sentence goes on."""
-    text = "(@ Card\n    Activation 1.7.3, 1.8) and @ Game Terms - Level (base) or @ Damage, so\n# @ Parts of\n# a Card"
-    found = [(c.names, c.numbers) for c in _citations(text.replace("@", "CR"))]
-    assert found == [
-        (("Card Activation",), ("1.7.3", "1.8")),
-        (("Game Terms", "Level"), ()),
-        (("Damage",), ()),
-        (("Parts of a Card",), ()),
-    ]
-
-
-def test_a_section_has_its_own_numbers_only() -> None:
-    """Items, sub-items and numbered steps belong to the heading and the bold term above them."""
-    rules = """
-#### Playing Cards - Card Activation
-**General Rules**
-1. First.
-   a. Then.
-**1.1 Announcing**: Now,
-1. It is announced.
-### Game Terms
-**Glimpse N**
-2. Look.
-"""
-    sections = _sections(rules)
-    assert sections["card activation"] == {"1", "1.a", "1.1", "1.1.1"}
-    assert sections["glimpse"] == sections["game terms"] == {"2"}
-    assert not _is_known(Citation(1, ("Glimpse",), ("1",)), sections)
-    assert not _is_known(Citation(1, ("Announcing",), ()), sections)
+# Reading imports -------------------------------------------------------------------------------------------------
 
 
 def test_layers_are_read_from_every_form_of_import() -> None:

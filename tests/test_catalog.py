@@ -59,7 +59,10 @@ def index(folder: Path, *records: Any) -> Path:
 
 
 def test_a_record_becomes_the_facts_printed_on_the_card() -> None:
-    """CR Card Characteristics 1."""
+    """CR Card Characteristics 1.
+
+    CR Parts of a Card 1, CR Parts of a Card - Cost 1, CR Typeline 1, CR Parts of a Card - Element 1.
+    """
     card = definition(record(types=["UNIQUE", "ALLY"]))
     face = card.face
     assert (card.slug, card.name, card.sets, card.token) == ("test-ally", "Test Ally", ("TST",), False)
@@ -74,7 +77,7 @@ def test_a_record_becomes_the_facts_printed_on_the_card() -> None:
 
 @pytest.mark.parametrize(("printed", "speed"), [(True, Speed.FAST), (False, Speed.SLOW), (None, None)])
 def test_speed_is_fast_slow_or_missing(printed: bool | None, speed: Speed | None) -> None:
-    """CR Parts of a Card - Speed 1."""
+    """CR Stats - Speed 1."""
     assert definition(record(speed=printed)).face.speed is speed
 
 
@@ -148,9 +151,9 @@ def test_a_card_with_something_the_model_has_no_word_for_is_unread() -> None:
     """There is no silent approximation."""
     card = definition(record(types=["STRONGHOLD"], elements=["VOID"], cost={"type": "blood", "value": "1"}))
     assert card.unread == (
-        "(the type STRONGHOLD is unknown)",
-        "(the element VOID is unknown)",
         "(the kind of cost blood is unknown)",
+        "(no card type is called 'STRONGHOLD')",
+        "(no element is called 'VOID')",
     )
 
 
@@ -180,7 +183,7 @@ def test_a_card_with_something_the_model_has_no_word_for_is_unread() -> None:
     ],
 )
 def test_the_paragraphs_of_a_text_are_all_its_words_but_reminders(text: str | None, read: tuple[str, ...]) -> None:
-    """CR Parts of a Card - Text Box 2 to 4."""
+    """CR Parts of a Card - Text Box 2.a and 2.b, CR Parts of a Card - Text Box 2, 3 and 4."""
     assert paragraphs(normalised(text)) == read
 
 

@@ -52,9 +52,10 @@ from grandarchive.model.nouns import (
     WithStat,
 )
 from grandarchive.model.terms import STATS, CostKind, Duration, Phase, Who, Zone
-from grandarchive.rules.characteristics import characteristics
+from grandarchive.rules.continuous.board import characteristics
+from grandarchive.state.cards import Scope
 from grandarchive.state.game import GameState
-from grandarchive.state.records import Continuous, Scope
+from grandarchive.state.records import Continuous
 from grandarchive.testing.setup import Placed, PlayerSetup, build
 from tests.reference_characteristics import described, settled
 
@@ -98,10 +99,16 @@ class Plan:
 
 
 class Catalog:
-    """The cards of a plan: the name of each is its place."""
+    """The cards of a plan: the name of each is its place.
+
+    Much of what chance writes does nothing, so that no definition for play may say it; as unread cards they may.
+    """
 
     def __init__(self, pieces: tuple[Piece, ...]) -> None:
-        self._cards = {str(at): CardDefinition(str(at), (_named(p.face, at),)) for at, p in enumerate(pieces)}
+        self._cards = {
+            str(at): CardDefinition(str(at), (_named(p.face, at),), unread=("by chance",))
+            for at, p in enumerate(pieces)
+        }
 
     def find(self, name: str) -> CardDefinition:
         return self._cards[name]
@@ -209,6 +216,8 @@ keywords = making(Keyword, among(*KEYWORDS))
 stats = among(*STATS, "power", "life", "power", "life")
 who = among(*Who)
 numbers = among(-2, -1, 0, 1, 2, 3, 4)
+changes = among(-2, -1, 1, 2, 3, 4)
+totals = among(0, 1, 2, 3, 4)
 nothing = among(None)
 
 
@@ -216,7 +225,7 @@ PLAIN: Final[dict[str, Maker]] = {
     "types": one_of(making(Type, types), making(Subtype, subtypes), making(Supertype, supertypes)),
     "elements": making(Element, elements),
     "abilities": making(WithKeyword, among(*KEYWORDS)),
-    "stats": making(WithStat, stats, one_of(nothing, numbers), one_of(nothing, numbers)),
+    "stats": making(WithStat, stats, one_of(nothing, totals), one_of(nothing, totals)),
 }
 """What filters name, by what it is that they read."""
 REST: Final[Maker] = one_of(
@@ -238,7 +247,7 @@ def filters_of(theme: str) -> Maker:
     )
 
 
-def amounts_of(theme: str) -> Maker:
+def amounts_of(theme: str, plain: Maker) -> Maker:
     """Numbers that are mostly looked up."""
     filters = filters_of(theme)
     terms: Maker = one_of(
@@ -247,21 +256,21 @@ def amounts_of(theme: str) -> Maker:
         making(StatOf, stats, among(Source()), among(False, True)),
         making(Highest, stats, filters, among(False, True), whose=who),
     )
-    return one_of(numbers, terms, terms, making(Sum, terms, numbers))
+    return one_of(plain, terms, terms, making(Sum, terms, changes))
 
 
 def modes_of(theme: str) -> Maker:
     """What turns an effect on and off."""
     return one_of(
         making(AtLeast, making(Count, filters_of(theme), whose=who), among(1, 2, 3)),
-        making(LevelAtLeast, among(0, 1, 2, 3)),
+        making(LevelAtLeast, among(1, 2, 3)),
         among(YourTurn()),
     )
 
 
 def changes_of(theme: str) -> Maker:
     """Modifications that mostly write what a theme is about, so that they meet in one layer."""
-    amounts = amounts_of(theme)
+    setting, changing = amounts_of(theme, totals), amounts_of(theme, changes)
     by_theme: dict[str, tuple[Maker, ...]] = {
         "types": (
             making(SetTypes, several(types, 1), several(supertypes), one_of(nothing, several(subtypes))),
@@ -269,11 +278,11 @@ def changes_of(theme: str) -> Maker:
         ),
         "elements": (making(SetElements, several(elements, 1)), making(AddElements, several(elements, 1))),
         "abilities": (making(Gains, keywords), making(Loses, among(None, *KEYWORDS))),
-        "stats": (making(SetStat, stats, amounts), making(Gets, stats, amounts), among(Swaps())),
+        "stats": (making(SetStat, stats, setting), making(Gets, stats, changing), among(Swaps())),
     }
     rest = (
-        making(SetCost, amounts),
-        making(CostsMore, amounts),
+        making(SetCost, setting),
+        making(CostsMore, changing),
         among(AsThough(ATTACK_AS_ALLY), AsThough(ACTIVATE_AS_FAST), CantWakeUp()),
     )
     anything = one_of(one_of(*rest), *(one_of(*these) for these in by_theme.values()))
@@ -407,10 +416,10 @@ def test_any_set_of_effects_gives_what_the_rules_say(seed: int) -> None:
 
 
 independent = one_of(
-    making(Gets, stats, numbers),
+    making(Gets, stats, changes),
     making(AddTypes, several(types, 0, 1), several(supertypes, 0, 1), several(subtypes, 1)),
     making(AddElements, several(elements, 1)),
-    making(CostsMore, numbers),
+    making(CostsMore, changes),
 )
 
 

@@ -10,6 +10,7 @@ from hypothesis import assume, given, settings
 from hypothesis import strategies as st
 
 from grandarchive.cards import Catalog
+from grandarchive.cards.starter.printing import slug_of
 from grandarchive.decks import STANDARD, STARTER_DECKS, Deck, Entry, Problem, ProblemKind, starter_deck
 from grandarchive.errors import IllegalDeck, UnknownCard
 from grandarchive.model.abilities import Keyword
@@ -132,6 +133,7 @@ def test_a_count_without_a_name_is_refused(line: str) -> None:
 
 
 def test_an_unknown_card_is_refused_with_its_line_and_the_nearest_names() -> None:
+    """CR Format Conventions 1."""
     with pytest.raises(UnknownCard) as refusal:
         read("# Main Deck\n4 Fireball\n2 Carefull Studdy")
     assert (refusal.value.line, refusal.value.name) == (3, "Carefull Studdy")
@@ -251,7 +253,7 @@ def test_a_deck_does_not_change() -> None:
 
 @pytest.mark.parametrize("name", STARTER_DECKS)
 def test_the_starter_decks_are_legal_and_supported(name: str) -> None:
-    """CR Format Conventions - Standard Constructed Rules 1 to 3, as far as the cards themselves tell."""
+    """CR Format Conventions - Standard Constructed Rules 1, 2 and 3, as far as the cards themselves tell."""
     deck = starter_deck(name, CATALOG)
     assert (deck.name, len(deck.material_cards()), len(deck.main_cards())) == (name, 12, 60)
     assert deck.problems(STANDARD) == []
@@ -290,7 +292,7 @@ def made(
         abilities=(Keyword(keyword),) if keyword else (),
     )
     limits = () if limit is None else (("STANDARD", limit),)
-    return CardDefinition(name.lower(), (face,), token, text, limits=limits)
+    return CardDefinition(slug_of(name), (face,), token, text, limits=limits)
 
 
 def with_cards(section: str, *entries: tuple[int, CardDefinition]) -> Deck:
@@ -339,7 +341,7 @@ def test_a_material_deck_has_at_most_twelve_cards() -> None:
 
 
 def test_a_material_deck_has_one_copy_of_a_name() -> None:
-    """CR Format Conventions - Standard Constructed Rules 2."""
+    """CR Game Zones - Material Deck 5, CR Format Conventions - Standard Constructed Rules 2."""
     thing = made("Thing", "ITEM", regalia=True)
     assert with_cards("material", (1, thing)).problems(STANDARD) == []
     problem = only(with_cards("material", (2, thing)))

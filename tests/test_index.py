@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import json
-import time
 from collections import Counter
 from pathlib import Path
 from typing import Final
@@ -24,7 +23,6 @@ SHARED: Final = Path(__file__).resolve().parent.parent.parent / "shared"
 INDEX: Final = SHARED / "index" / "cards.json"
 DECKS: Final = SHARED / "decks"
 LISTS: Final = tuple(sorted(DECKS.glob("*/*.txt")))
-LOAD_SECONDS: Final = 2.0
 
 pytestmark = [
     pytest.mark.index,
@@ -37,10 +35,9 @@ def catalog() -> Catalog:
     return Catalog.load(INDEX)
 
 
-def test_the_whole_index_is_read_in_time() -> None:
-    began = time.process_time()
-    assert len(Catalog.load(INDEX)) == 2237
-    assert time.process_time() - began < LOAD_SECONDS
+def test_the_whole_index_is_read(catalog: Catalog) -> None:
+    """How long that takes is a figure of `grandarchive bench --index`."""
+    assert len(catalog) == 2237
 
 
 def test_every_card_has_facts_the_model_has_words_for(catalog: Catalog) -> None:
@@ -123,7 +120,10 @@ def test_only_cards_without_text_and_starter_cards_are_supported(catalog: Catalo
 
 
 def test_no_starter_card_differs_from_the_index(catalog: Catalog) -> None:
-    """D11 of docs/architecture.md."""
+    """D11 of docs/architecture.md.
+
+    CR Format Conventions 4.
+    """
     found = [
         f"{card.name}: {difference}"
         for card in DEFINITIONS

@@ -207,6 +207,8 @@ def test_a_soak_checks_every_state_of_all_pairs_of_decks() -> None:
     result = CliRunner().invoke(soak.main, ["--random", "9", "--greedy", "2", "--jobs", "1"])
     assert result.exit_code == 0, result.output
     assert result.stdout.count('"errors": 0') == 2
+    assert "random: 5 of 9 games" in result.stderr
+    assert result.stderr.splitlines()[-1] == "greedy: 2 of 2 games"
 
 
 def test_a_soak_fails_with_replays(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:

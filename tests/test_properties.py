@@ -185,10 +185,17 @@ def test_a_truncated_replay_is_refused() -> None:
 
 
 @pytest.mark.parametrize(
-    ("key", "value"), [("choices", ["1"]), ("choices", [10**6]), ("first_player", 10**9), ("decks", []), ("seed", "x")]
+    ("key", "value", "said"),
+    [
+        ("choices", ["1"], "'1' is no choice"),
+        ("choices", [10**6], "1000000 is not one of"),
+        ("first_player", 10**9, "there is no player 1000000000"),
+        ("decks", [], "needs two decks"),
+        ("seed", "x", "the replay is damaged"),
+    ],
 )
-def test_a_replay_with_a_wrong_value_is_refused(key: str, value: object) -> None:
-    with pytest.raises((ga.CorruptSave, ga.GrandArchiveError)):
+def test_a_replay_with_a_wrong_value_is_refused(key: str, value: object, said: str) -> None:
+    with pytest.raises(ga.GrandArchiveError, match=said):
         ga.Game.from_replay({**new_game(0, 1).replay, key: value}, ga.Catalog.starter())
 
 
@@ -204,6 +211,6 @@ def test_conceding_is_possible_at_any_decision() -> None:
             game.concede(loser)
 
 
-def test_a_clone_costs_far_less_than_its_save() -> None:
+def test_a_clone_has_the_digest_of_its_game() -> None:
     game = play(new_game(0, 2), 2, 80)
     assert encoding.digest(game._state.clone()) == game.digest()

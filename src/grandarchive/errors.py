@@ -40,6 +40,38 @@ class IllegalDeck(GrandArchiveError):
     """A decklist that cannot be read or a deck that breaks the construction rules."""
 
 
+class IllegalDefinition(GrandArchiveError, ValueError):
+    """A definition with something that the model has no word for, or that would do nothing.
+
+    `place` leads from the definition to it, as Python would: "Fireball: faces[0].abilities[1].effects[0].what".
+    """
+
+    def __init__(self, problem: str, remedy: str = "", place: str = "") -> None:
+        self.problem = problem
+        self.remedy = remedy
+        self.place = place
+        super().__init__(problem, remedy, place)
+
+    def seen_from(self, step: str) -> IllegalDefinition:
+        """The same error with its place seen from one step further out, such as ".effects[0]"."""
+        inside = self.place and self.place[0] not in ".["  # the name of a card within a card
+        self.place = f"{step}: {self.place}" if inside else step + self.place
+        return self
+
+    def __str__(self) -> str:
+        """The place, what is wrong there and what to do, in one line."""
+        place = self.place.removeprefix(".")
+        return f"{place}{': ' if place else ''}{self.problem}{'; ' if self.remedy else ''}{self.remedy}"
+
+
+class UnknownWord(IllegalDefinition):
+    """A word that is none of those that may stand in its place, with the nearest of them."""
+
+    def __init__(self, problem: str, remedy: str = "", place: str = "", nearest: tuple[str, ...] = ()) -> None:
+        self.nearest = nearest
+        super().__init__(problem, remedy, place)
+
+
 class UnsupportedCard(GrandArchiveError):
     """A card the engine does not fully understand, with the words not understood. It refuses to enter a game."""
 

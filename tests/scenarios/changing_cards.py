@@ -217,7 +217,7 @@ STATICS = (
     ally("Mystic", 1, 1, 3, "mage human", has(Gets("power", 3), condition=YourTurn())),
     ally("Beastmaster", 1, 1, 3, "tamer human", has(Gets("power", 2), affected=Subtype("BEAST") & ALLY)),
     ally("Shapeshaper", 1, 1, 3, "tamer human", has(AddTypes(subtypes=("BEAST",)), affected=ALLY & YOURS)),
-    ally("Beast Herald", 1, 1, 3, "tamer human", has(AddTypes(subtypes=("HERALD",)), affected=Subtype("BEAST"))),
+    ally("Beast Herald", 1, 1, 3, "tamer human", has(AddTypes(subtypes=("AVATAR",)), affected=Subtype("BEAST"))),
     ally(
         "Veteran",
         1,

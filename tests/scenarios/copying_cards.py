@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from grandarchive.cards.starter.printing import action, ally, card, does, has, keyword, memory, on, reserve, slug_of
 from grandarchive.model.abilities import Ability, Activated, AdditionalCost, Triggered
 from grandarchive.model.amounts import Count
@@ -77,9 +79,10 @@ def token(name: str, power: int, life: int, subtypes: str, *abilities: Ability) 
     return CardDefinition(slug_of(name), (face,), token=True)
 
 
-def double_faced(front: CardDefinition, back: CardDefinition) -> CardDefinition:
-    """A card with the faces of two others."""
-    return CardDefinition(front.slug, (front.face, back.face))
+def double_faced(front: CardDefinition, back: CardDefinition, *more: Ability) -> CardDefinition:
+    """A card with the faces of two others; `more` abilities on its front only make sense with two faces."""
+    face = replace(front.face, abilities=(*more, *front.face.abilities))
+    return CardDefinition(front.slug, (face, back.face))
 
 
 def relic(name: str, *abilities: Ability) -> CardDefinition:
@@ -89,7 +92,7 @@ def relic(name: str, *abilities: Ability) -> CardDefinition:
 
 # Tokens --------------------------------------------------------------------------------------------------------
 
-IMP = token("Imp", 1, 2, "mage demon", keyword("stealth"))
+IMP = token("Imp", 1, 2, "mage specter", keyword("stealth"))
 WISP = token("Wisp", 1, 1, "mage spirit", on(Happening.DIE, Draw(1)))
 PHOENIX = token("Phoenix", 2, 1, "mage bird", keyword("preserve"))
 
@@ -165,7 +168,9 @@ COPIED = (
     ally("Slinger", 0, 1, 2, "ranger human", on(Happening.ENTER, DealDamage(1, Bound()), targets=A_UNIT)),
     ally("Sleeper", 0, 3, 3, "guardian human", keyword("enters rested")),
     ally("Student", 1, 1, 2, "mage human", Triggered(Pattern(Happening.ACTIVATE, ACTION, Who.YOU), (Draw(1),))),
-    ally("Bud", 0, 1, 3, "tamer plant", has(Replaces(Pattern(Happening.ENTER, THIS), Enters(counters=(("buff", 2),))))),
+    ally(
+        "Bud", 0, 1, 3, "tamer flower", has(Replaces(Pattern(Happening.ENTER, THIS), Enters(counters=(("buff", 2),))))
+    ),
     ally(
         "Censor",
         0,
@@ -210,9 +215,15 @@ COPIED = (
 
 DOUBLE_FACED = (
     double_faced(
-        ally("Chrysalis", 2, 1, 3, "tamer insect", on(Happening.DIE, Draw(1)), on(Happening.TRANSFORM, Draw(1))),
+        ally("Chrysalis", 2, 1, 3, "tamer butterfly", on(Happening.DIE, Draw(1)), on(Happening.TRANSFORM, Draw(1))),
         ally(
-            "Moth", 0, 4, 5, "mage insect", on(Happening.DIE, AddCounters("enlighten", 1, Champion())), element="WIND"
+            "Moth",
+            0,
+            4,
+            5,
+            "mage butterfly",
+            on(Happening.DIE, AddCounters("enlighten", 1, Champion())),
+            element="WIND",
         ),
     ),
     double_faced(
@@ -228,8 +239,7 @@ DOUBLE_FACED = (
             0,
             1,
             1,
-            "tamer plant",
-            has(Replaces(Pattern(Happening.ENTER, THIS), Enters(transformed=True))),
+            "tamer flower",
             on(Happening.ENTER, Draw(1)),
         ),
         ally(
@@ -237,10 +247,11 @@ DOUBLE_FACED = (
             0,
             3,
             3,
-            "tamer plant",
+            "tamer flower",
             has(Replaces(Pattern(Happening.ENTER, THIS), Enters(counters=(("buff", 2),)))),
             on(Happening.ENTER, AddCounters("enlighten", 1, Champion())),
         ),
+        has(Replaces(Pattern(Happening.ENTER, THIS), Enters(transformed=True))),
     ),
     double_faced(
         ally(
@@ -248,8 +259,7 @@ DOUBLE_FACED = (
             0,
             1,
             1,
-            "tamer plant",
-            has(Replaces(Pattern(Happening.ENTER, THIS), Enters(transformed=True))),
+            "tamer flower",
             on(Happening.ENTER, Draw(1)),
         ),
         ally(
@@ -257,11 +267,12 @@ DOUBLE_FACED = (
             0,
             3,
             3,
-            "tamer plant",
+            "tamer flower",
             has(Gets("life", 1), affected=ALLY & YOURS & ~THIS),
             has(Replaces(Pattern(Happening.ENTER, THIS), Enters(counters=(("buff", 2),)))),
             on(Happening.ENTER, AddCounters("enlighten", 1, Champion())),
         ),
+        has(Replaces(Pattern(Happening.ENTER, THIS), Enters(transformed=True))),
     ),
     double_faced(
         ally("Lantern", 0, 1, 3, "mage spirit"),

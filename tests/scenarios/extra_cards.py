@@ -20,7 +20,7 @@ from grandarchive.cards.starter.printing import (
     reserve,
 )
 from grandarchive.model.abilities import Activated, Triggered
-from grandarchive.model.amounts import CountersOn
+from grandarchive.model.amounts import Count, CountersOn
 from grandarchive.model.cards import CardDefinition, Cost, Face
 from grandarchive.model.costs import PayReserve, SacrificeOne
 from grandarchive.model.effects import (
@@ -42,6 +42,7 @@ from grandarchive.model.nouns import (
     ALLY,
     ANYTHING,
     CHAMPION,
+    TOKEN,
     UNIT,
     WEAPON,
     YOURS,
@@ -132,7 +133,7 @@ ACTIONS = (
     action("Cataclysm", 0, Speed.FAST, "mage spell", does(DealDamage(99, Every(UNIT)))),
     action("Wildfire", 0, Speed.FAST, "mage spell", does(DealDamage(2, Every(ALLY)))),
     action("Mend", 0, Speed.FAST, "cleric spell", does(Recover(3))),
-    action("Empty Mend", 0, Speed.FAST, "cleric spell", does(Recover(0))),
+    action("Empty Mend", 0, Speed.FAST, "cleric spell", does(Recover(Count(TOKEN)))),
     action("Aegis", 0, Speed.FAST, "mage reaction", does(Modify(Bound(), (PreventNextTime(),)), targets=A_UNIT)),
     action("Screen", 0, Speed.FAST, "mage reaction", does(Modify(Bound(), (PreventNext(2),)), targets=A_UNIT)),
     action("Read", 0, Speed.FAST, "mage skill", does(Draw(2))),

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from grandarchive.cards.starter.printing import card, reserve
 from grandarchive.testing import Scenario, rested
 from tests.scenarios.extra_cards import with_extra_cards
 
@@ -20,7 +21,11 @@ def extra() -> Scenario:
 
 
 def test_an_ally_attacks_a_champion_and_rests_as_a_cost(scenario: Scenario) -> None:
-    """CR Attacking and the Combat Phase 1.d, CR Declaring an Attack 2."""
+    """CR Attacking and the Combat Phase 1.d, CR Declaring an Attack 2.
+
+    CR Attacking and the Combat Phase 1.f and 4, CR Attack Declaration 1, CR Declaring an Attack 2.a.i.1, CR Damage 4,
+    CR Stats - Power 2, CR Rest/Rested 1.
+    """
     t = scenario.player("A", field=["Gray Wolf"], level=2).player("B").main_phase("A")
     t.act("A", "attack with Gray Wolf")
     assert t.object("Gray Wolf").rested
@@ -33,7 +38,10 @@ def test_an_ally_attacks_a_champion_and_rests_as_a_cost(scenario: Scenario) -> N
 
 
 def test_only_awake_units_attack(scenario: Scenario) -> None:
-    """CR Declaring an Attack 2.a.i."""
+    """CR Card Types - Ally 5, CR Properties and States - Orientation 2, CR Declaring an Attack 2.a.i.
+
+    CR Properties and States - Orientation 1.
+    """
     t = scenario.player("A", field=[rested("Esteemed Knight"), "Honorable Vanguard"]).player("B").main_phase("A")
     t.cannot("A", "attack with Esteemed Knight", reason="CR Declaring an Attack 2.a.i")
     assert t.can("A", "attack with Honorable Vanguard")
@@ -50,7 +58,10 @@ def test_a_unit_without_power_does_not_attack(extra: Scenario) -> None:
 
 
 def test_a_champion_without_power_needs_a_weapon(extra: Scenario) -> None:
-    """CR Card Types - Champion 4, CR Card Types - Weapon 7; allies do not use weapons (7.a)."""
+    """CR Card Types - Champion 4, CR Card Types - Weapon 7; allies do not use weapons (7.a).
+
+    CR Card Types - Weapon 4.c and 7.a, CR Attacking and the Combat Phase 5.a, CR Wield 3, CR Damage 5.
+    """
     t = extra.player("A", field=["Rusty Sword", "Weakling"]).player("B").main_phase("A")
     t.cannot("A", "attack with Weakling", reason="CR Card Types - Weapon 7.a")
     t.act("A", "attack with Spirit of Wind").pass_all()
@@ -81,7 +92,7 @@ def test_a_unit_without_power_does_not_attack_with_its_life(scenario: Scenario) 
 
 
 def test_a_champion_with_power_attacks_by_itself(extra: Scenario) -> None:
-    """CR Card Types - Champion 4.c; it may add a weapon."""
+    """CR Attacking and the Combat Phase 5, CR Card Types - Champion 4.c; it may add a weapon."""
     t = extra.player("A", lineage=["Boxer"], field=["Rusty Sword"]).player("B").main_phase("A")
     t.game.choose(t.options.index("attack with Boxer"))
     assert (t.purpose, t.options) == ("weapon", ["no weapon", "Rusty Sword"])
@@ -93,7 +104,10 @@ def test_a_champion_with_power_attacks_by_itself(extra: Scenario) -> None:
 
 
 def test_attacks_do_not_target_own_units(extra: Scenario) -> None:
-    """CR Attacking and the Combat Phase 9; all units of the opponent can be attacked, and nothing else."""
+    """CR Attacking and the Combat Phase 9; all units of the opponent can be attacked, and nothing else.
+
+    CR Declaring an Attack 2.c, CR Attacking and the Combat Phase 2.b, CR Unit 2.
+    """
     t = extra.player("A", field=["Bulky", "Gray Wolf"]).player("B", field=["Giant Tortoise", "Rusty Sword", "Anvil"])
     t.main_phase("A").game.choose(t.options.index("attack with Bulky"))
     assert (t.purpose, t.options) == ("attack target", ["Spirit of Wind", "Giant Tortoise"])
@@ -121,7 +135,7 @@ def test_true_sight_of_a_weapon_counts_for_attacks_with_it(extra: Scenario) -> N
 
 
 def test_awake_units_with_taunt_are_attacked_first(extra: Scenario) -> None:
-    """CR Keywords - Taunt 1 and 3; rested ones do not taunt."""
+    """CR Keywords - Taunt 2, CR Declaring an Attack 2.e.i.2, CR Keywords - Taunt 1 and 3; rested ones do not taunt."""
     t = extra.player("A", field=["Bulky"]).player("B", field=["Taunter", "Taunter", "Gray Wolf", rested("Taunter")])
     t.main_phase("A").game.choose(t.options.index("attack with Bulky"))
     assert t.options == ["Taunter", "Taunter"]
@@ -135,7 +149,10 @@ def test_an_unblockable_attacker_ignores_taunt(extra: Scenario) -> None:
 
 
 def test_nobody_has_opportunity_during_the_declaration(extra: Scenario) -> None:
-    """CR Attack Declaration 2: then the turn player has it first, before retaliation (CR Retaliation Step 2)."""
+    """CR Attack Declaration 2: then the turn player has it first, before retaliation (CR Retaliation Step 2).
+
+    CR Attacking and the Combat Phase 1.g, CR Declaring an Attack 1.a.
+    """
     t = extra.player("A", field=["Bulky"]).player("B", field=["Gray Wolf"], hand=["Sting"]).main_phase("A")
     t.game.choose(t.options.index("attack with Bulky"))
     assert (t.asked, t.purpose) == ("A", "attack target")
@@ -150,7 +167,10 @@ def test_nobody_has_opportunity_during_the_declaration(extra: Scenario) -> None:
 
 
 def test_an_attack_card_attacks_without_a_weapon(scenario: Scenario) -> None:
-    """CR Card Types - Attack 6: from the stack it goes to the intent, and after combat to the graveyard (8)."""
+    """CR Card Types - Attack 6: from the stack it goes to the intent, and after combat to the graveyard (8).
+
+    CR Card Types - Attack 3, CR Attacking and the Combat Phase 6, CR Main Phase 2.b.
+    """
     t = scenario.player("A", lineage=LORRAINE, hand=["Savage Slash", "Gray Wolf", "Gray Wolf"]).player("B")
     t.main_phase("A").act("A", "activate Savage Slash").resolve_top()
     assert (t.zone("A", "intent"), t.stack, t.state.phase) == (["Savage Slash"], [], "combat")
@@ -162,7 +182,10 @@ def test_an_attack_card_attacks_without_a_weapon(scenario: Scenario) -> None:
 
 
 def test_an_attack_card_is_combined_with_a_weapon(scenario: Scenario) -> None:
-    """CR Card Types - Attack 4, CR Attacking and the Combat Phase 5.b; the weapon is optional."""
+    """CR Card Types - Attack 4, CR Attacking and the Combat Phase 5.b and 5.b.i; the weapon is optional.
+
+    CR Card Types - Attack 7.
+    """
     for weapon, damage, durability in ("Sword of Seeking", 3, 1), ("no weapon", 2, 2):
         t = (
             Scenario(scenario.catalog)
@@ -174,18 +197,29 @@ def test_an_attack_card_is_combined_with_a_weapon(scenario: Scenario) -> None:
         assert t.counters("Sword of Seeking", "durability") == durability
 
 
-def test_an_attack_card_without_power_needs_a_weapon_or_fizzles(extra: Scenario) -> None:
-    """CR Attacking and the Combat Phase 1.c, CR Card Types - Attack 5.a: the champion remains rested."""
-    t = extra.player("A", hand=["Feint"]).player("B").main_phase("A").act("A", "activate Feint").pass_all()
-    assert t.zone("A", "graveyard") == ["Feint"]
+def test_an_attack_card_without_power_attacks(extra: Scenario) -> None:
+    """CR Attacking and the Combat Phase 1.c and 1.c.i: it deals no damage; with a weapon, that of the weapon."""
+    t = extra.player("A", hand=["Feint"]).player("B").main_phase("A").act("A", "activate Feint").resolve_top()
+    assert (t.zone("A", "intent"), t.champion("A").attacking, t.state.phase) == (["Feint"], True, "combat")
+    t.pass_all()
     assert (t.champion("A").rested, t.champion("B").damage, t.state.phase) == (True, 0, "main")
     t2 = with_extra_cards().player("A", hand=["Feint"], field=["Rusty Sword"]).player("B").main_phase("A")
-    t2.act("A", "activate Feint").pass_all()
+    t2.act("A", "activate Feint").pass_all(weapon="Rusty Sword")
     assert t2.champion("B").damage == 2
 
 
+def test_a_weapon_without_power_lets_a_champion_attack() -> None:
+    """CR Attacking and the Combat Phase 1.c: it is wielded and wears out; a weak ally cannot attack."""
+    blunt = card("Blunt Sword", "weapon", "warrior sword", reserve(1), (), power=0, durability=2)
+    t = with_extra_cards(blunt).player("A", field=["Blunt Sword", "Bulky"], hand=["Sap"]).player("B").main_phase("A")
+    t.act("A", "activate Sap", target="A's Bulky").pass_all()
+    t.cannot("A", "attack with Bulky", reason="CR Attacking and the Combat Phase 1.c")
+    t.act("A", "attack with Spirit of Wind").pass_all()
+    assert (t.champion("B").damage, t.counters("Blunt Sword", "durability")) == (0, 1)
+
+
 def test_an_attack_card_fizzles_during_combat(extra: Scenario) -> None:
-    """CR Attacking and the Combat Phase 1.g.i; the combat goes on."""
+    """CR Attacking and the Combat Phase 1.g.i, CR Card Types - Attack 5.a: the combat goes on, the champion rests."""
     t = extra.player("A", hand=["Sudden Charge"], field=["Bulky"]).player("B").main_phase("A")
     t.act("A", "attack with Bulky").act("A", "activate Sudden Charge").pass_all()
     assert t.zone("A", "graveyard") == ["Sudden Charge"]
@@ -194,7 +228,7 @@ def test_an_attack_card_fizzles_during_combat(extra: Scenario) -> None:
 
 
 def test_an_attack_card_fizzles_in_the_opponents_turn(extra: Scenario) -> None:
-    """CR Attacking and the Combat Phase 2.c.ii and iii; in the own main phase it attacks."""
+    """CR Attacking and the Combat Phase 2.c.ii and 2.c.iii; in the own main phase it attacks."""
     t = extra.player("A").player("B", hand=["Sudden Charge"]).main_phase("A")
     t.pass_once("A").act("B", "activate Sudden Charge").pass_all()
     assert (t.zone("B", "graveyard"), t.champion("A").damage) == (["Sudden Charge"], 0)
@@ -234,7 +268,10 @@ def test_intents_are_in_the_graveyard_before_on_hit_abilities_resolve(extra: Sce
 
 
 def test_a_defending_ally_may_retaliate(scenario: Scenario) -> None:
-    """CR Retaliation Step 3: it rests, and both deal damage at the same time."""
+    """CR Retaliation Step 3: it rests, and both deal damage at the same time.
+
+    CR Retaliation Step 3.a, CR Retaliate/Retaliation 1 and 3.
+    """
     t = scenario.player("A", field=["Esteemed Knight"]).player("B", field=["Giant Tortoise"]).main_phase("A")
     t.act("A", "attack with Esteemed Knight", target="B's Giant Tortoise").pass_all()
     assert (t.asked, t.purpose, t.options) == ("B", "retaliate", ["Giant Tortoise", "done"])
@@ -266,7 +303,10 @@ def test_rested_units_do_not_retaliate_unless_they_are_steadfast(extra: Scenario
 
 
 def test_units_without_power_do_not_retaliate(extra: Scenario) -> None:
-    """CR Retaliation Step 3.b: neither with 0 power, nor without the stat, and weapons do not help."""
+    """CR Retaliation Step 3.b: neither with 0 power, nor without the stat, and weapons do not help.
+
+    CR Retaliate/Retaliation 5.
+    """
     for target in "B's Weakling", "B's champion":
         t = with_extra_cards().player("A", field=["Bulky"]).player("B", field=["Weakling", "Rusty Sword"])
         t.main_phase("A").act("A", "attack with Bulky", target=target).pass_all()
@@ -305,7 +345,7 @@ def test_an_attacker_that_stops_obeying_still_deals_its_damage(extra: Scenario) 
 
 
 def test_an_interceptor_takes_the_attack_from_its_champion(scenario: Scenario) -> None:
-    """CR Keywords - Intercept 1: it is the defender then and may retaliate."""
+    """CR Triggered Abilities 2.a, CR Keywords - Intercept 1: it is the defender then and may retaliate."""
     t = scenario.player("A", field=["Esteemed Knight"]).player("B", field=["Swift Recruit"]).main_phase("A")
     t.act("A", "attack with Esteemed Knight", target="B's champion")
     assert t.stack == ["Swift Recruit"]
@@ -337,7 +377,7 @@ def test_a_rested_interceptor_does_not_trigger(scenario: Scenario) -> None:
 
 @pytest.mark.parametrize(("responds", "damage"), [(False, 2), (True, 0)])
 def test_an_interceptor_that_does_not_obey_fails(extra: Scenario, responds: bool, damage: int) -> None:
-    """CR Keywords - Intercept 2: it triggers, and players may respond to make it obey."""
+    """CR Keywords - Intercept 2.a, CR Keywords - Intercept 2: it triggers, and players may respond to make it obey."""
     t = extra.player("A", field=["Bulky"]).player("B", lineage=RAI, field=["Proud Guard"], hand=["Insight"])
     t.main_phase("A").act("A", "attack with Bulky", target="B's champion")
     assert t.stack == ["Proud Guard"]
@@ -365,7 +405,7 @@ def test_a_stealthy_interceptor_is_no_legal_target(extra: Scenario) -> None:
     assert (t.champion("B").damage, t.object("Swift Recruit").damage) == (2, 0)
 
 
-def test_true_sight_of_a_weapon_that_left_does_not_let_a_stealthy_ally_intercept(extra: Scenario) -> None:
+def test_true_sight_of_a_weapon_that_left_does_not_let_a_stealthy_ally_intercept() -> None:
     """CR Keywords - Intercept 1.a, CR Keywords - True Sight 1.b; with the weapon it does."""
     for exiles, champion_damage in (True, 2), (False, 0):
         t = with_extra_cards().player("A", lineage=["Boxer"], field=["Seeker Blade"])
@@ -376,14 +416,16 @@ def test_true_sight_of_a_weapon_that_left_does_not_let_a_stealthy_ally_intercept
             t.act("B", "activate Exile", target="Seeker Blade")
         t.pass_all(may="yes", **({} if exiles else {"retaliate": "done"}))
         assert t.champion("B").damage == champion_damage
-    assert extra.player("A").player("B").main_phase("A").asked == "A"
 
 
 # Cleave --------------------------------------------------------------------------------------------------------
 
 
 def test_cleave_attacks_every_unit_of_a_player(extra: Scenario) -> None:
-    """CR Keywords - Cleave 1 and 6: each is dealt the whole damage; what is not attackable is left out."""
+    """CR Keywords - Cleave 1 and 6: each is dealt the whole damage; what is not attackable is left out.
+
+    CR Attack Declaration 1.a, CR Declaring an Attack 2.c.i.
+    """
     t = extra.player("A", field=["Reaver"]).player("B", field=["Giant Tortoise", "Bulky", "Lurker", "Anvil"])
     t.main_phase("A").act("A", "attack with Reaver")
     assert t.purpose == "opportunity"

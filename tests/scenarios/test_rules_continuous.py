@@ -6,15 +6,28 @@ import pytest
 
 from grandarchive.cards.starter.printing import action, ally, card, does, has, memory
 from grandarchive.model.abilities import Activated, Keyword, Static
+from grandarchive.model.amounts import CountersOn
 from grandarchive.model.cards import CardDefinition, Face
 from grandarchive.model.conditions import LevelAtLeast
-from grandarchive.model.effects import Modify, Put, Summon
+from grandarchive.model.effects import Modify, Put, Recover, Summon
 from grandarchive.model.modifications import AddTypes, Gains, Gets, Loses, SetElements, SetStat, SetTypes
-from grandarchive.model.nouns import ALLY, ANYTHING, YOURS, Every, Source, Subtype
+from grandarchive.model.nouns import (
+    ALLY,
+    ANYTHING,
+    CHAMPION,
+    THIS,
+    YOURS,
+    Champion,
+    Every,
+    Source,
+    Subtype,
+    WithCounters,
+)
 from grandarchive.model.terms import Duration, Speed, Who, Zone
 from grandarchive.testing import Scenario, placed
 from tests.scenarios.changing_cards import CHANGING_CARDS
 from tests.scenarios.extra_cards import with_extra_cards
+from tests.scenarios.replacing_cards import REPLACING, hurts, relic, skill
 
 INHERITED_STEALTH = Keyword("stealth", inherited=True)
 
@@ -45,7 +58,7 @@ def test_an_effect_lasts_as_long_as_its_text_says(table: Scenario) -> None:
 
 
 def test_an_effect_of_a_static_ability_ends_when_its_source_leaves(table: Scenario) -> None:
-    """CR Continuous Effects 2."""
+    """CR Static Abilities 1 and 3, CR Continuous Effects 2."""
     t = table.player("A", hand=["Execute"], field=["Captain", "Lone Wolf"]).player("B").main_phase("A")
     assert t.object("Lone Wolf").power == 3
     t.act("A", "activate Execute", target="Captain").pass_all()
@@ -61,7 +74,10 @@ def test_as_long_as_turns_an_effect_on_and_off(table: Scenario) -> None:
 
 
 def test_a_mode_goes_by_what_the_layers_lead_to(table: Scenario) -> None:
-    """CR Continuous Effects 2, CR Level Restrictions 1.a: taunt in Layer D by a level from Layer E."""
+    """CR Continuous Effects 2, CR Level Restrictions 1.a: taunt in Layer D by a level from Layer E.
+
+    CR Level Restrictions 1, CR Keywords - Level Restriction 1.
+    """
     t = table.player("A", lineage=["Spirit of Wind", "Plain Heir"], field=["Veteran", "Tutor"]).player("B")
     t.main_phase("A")
     assert t.level("A") == 2
@@ -90,7 +106,7 @@ def test_nobody_acts_before_an_effect_applies(table: Scenario) -> None:
 
 
 def test_what_resolved_is_for_those_that_were_there(table: Scenario) -> None:
-    """CR Continuous Effects - Instanced Effects 1 and 2, CR Static Effects 1: a rally misses newcomers."""
+    """CR Instanced Effects 1 and 2, CR Syntax of Continuous Effects 1.a: a rally misses newcomers."""
     t = table.player("A", hand=["Rally", "Namesake", "Sting"], field=["Lone Wolf"]).player("B").main_phase("A")
     t.act("A", "activate Rally").pass_all()
     t.act("A", "activate Namesake", reserve="Sting").pass_all()
@@ -98,12 +114,24 @@ def test_what_resolved_is_for_those_that_were_there(table: Scenario) -> None:
 
 
 def test_the_objects_stay_the_same_when_they_stop_fitting(table: Scenario) -> None:
-    """CR Continuous Effects - Instanced Effects 2: the set does not change, the static one does."""
+    """CR Instanced Effects 2, CR Syntax of Continuous Effects 1: the set does not change, the static one does."""
     t = table.player("A", hand=["Rally", "Petrify"], field=["Captain", "Lone Wolf"]).player("B").main_phase("A")
     t.act("A", "activate Rally").pass_all()
     assert t.object("Lone Wolf").power == 4
     t.act("A", "activate Petrify", target="Lone Wolf").pass_all()
     assert t.object("Lone Wolf").power == 3
+
+
+@pytest.mark.parametrize(("there", "spell", "left"), [("Sneak", "Lull", ("stealth",)), ("Exposer", "Read", ())])
+def test_who_loses_abilities_is_settled_once_or_looked_at_again(there: str, spell: str, left: tuple[str, ...]) -> None:
+    """CR Syntax of Continuous Effects 1.a.i and 1.b.iii: an effect misses newcomers, a static ability does not."""
+    lull = action("Lull", 0, Speed.FAST, "mage skill", does(Modify(Every(ALLY & YOURS), (Loses(),))))
+    exposer = ally("Exposer", 1, 1, 3, "mage human", has(Loses("stealth"), affected=ALLY & YOURS))
+    t = with_extra_cards(*CHANGING_CARDS, lull, exposer)
+    t.player("A", hand=[spell, "Sneak", "Anvil"], field=["Sneak", there]).player("B").main_phase("A")
+    t.act("A", f"activate {spell}").pass_all().act("A", "activate Sneak", reserve="Anvil").pass_all()
+    assert t.objects("Sneak")[0].keywords == ()
+    assert t.objects("Sneak")[-1].keywords == left
 
 
 def test_a_static_effect_reaches_whatever_fits(table: Scenario) -> None:
@@ -136,6 +164,16 @@ def test_cards_off_the_field_have_changed_characteristics(table: Scenario, sourc
     assert t.now("Brook", zone=zone).elements == frozenset({"NORM"})
 
 
+def test_a_static_ability_may_work_on_the_field_and_elsewhere() -> None:
+    """CR Abilities 4: on the field and in the graveyard, and not in hand."""
+    ember = Static(THIS, (SetElements(("FIRE",)),), zones=(Zone.FIELD, Zone.GRAVEYARD))
+    brand = ally("Ash Brand", 0, 1, 2, "mage human", ember)
+    t = with_extra_cards(brand).player("A", hand=["Ash Brand"], field=["Ash Brand"], graveyard=["Ash Brand"])
+    t.player("B").main_phase("A")
+    found = {zone: t.now("Ash Brand", zone=zone).elements for zone in ("field", "graveyard", "hand")}
+    assert found == {"field": {"FIRE"}, "graveyard": {"FIRE"}, "hand": {"NORM"}}
+
+
 def test_elements_in_hand_decide_what_can_be_played(table: Scenario) -> None:
     """CR Continuous Effects - Layers 2.c, CR Card Activation 1.2: as norm, on the stack too, it needs no fire."""
     t = table.player("A", hand=["Fire Rite"], field=["Memory Mirror"]).player("B", hand=["Fire Rite"])
@@ -143,7 +181,7 @@ def test_elements_in_hand_decide_what_can_be_played(table: Scenario) -> None:
     assert t.can("A", "activate Fire Rite")
     t.act("A", "activate Fire Rite").pass_all()
     only_in_hand = card(
-        "Mist", "item", "x", memory(0), (Static(ANYTHING, (SetElements(("NORM",)),), zones=(Zone.HAND,)),)
+        "Mist", "item", "human", memory(0), (Static(ANYTHING, (SetElements(("NORM",)),), zones=(Zone.HAND,)),)
     )
     t = with_extra_cards(*CHANGING_CARDS, only_in_hand).player("A", hand=["Fire Rite"], field=["Mist"]).player("B")
     t.main_phase("A").cannot("A", "activate Fire Rite", reason="CR Card Activation 1.2")
@@ -164,12 +202,49 @@ def test_abilities_that_work_in_a_graveyard_can_be_lost_there(table: Scenario) -
     assert not t.now("Sneak", zone="graveyard").abilities.all
 
 
+def test_a_card_has_what_works_in_a_graveyard_as_soon_as_it_is_there() -> None:
+    """CR Abilities 4 and 7: the specter is discarded while nothing else works in graveyards."""
+    t = with_extra_cards(*CHANGING_CARDS, *REPLACING).player("A", hand=["Spill", "Wraith", "Sneak"]).player("B")
+    t.main_phase("A").act("A", "activate Spill").pass_all(discard="Wraith")
+    assert "floating memory" in t.now("Wraith", zone="graveyard").abilities.keywords
+
+
+def test_an_effect_that_reads_damage_counters_goes_by_those_that_are_there() -> None:
+    """CR Counters - Damage 1 and 4: they come with damage and go with recovering."""
+    pain = relic("Pain", has(Gets("power", CountersOn("damage", Champion())), affected=ALLY & YOURS))
+    tricks = (hurts("Pang", 3), skill("Mend", Recover(2)))
+    table = with_extra_cards(*CHANGING_CARDS, pain, *tricks).player(
+        "A", hand=["Pang", "Mend"], field=["Pain", "Mystic"]
+    )
+    t = table.player("B").main_phase("A")
+    assert t.object("Mystic").power == 4
+    t.act("A", "activate Pang", target="A's champion").pass_all()
+    assert t.object("Mystic").power == 7
+    t.act("A", "activate Mend").pass_all()
+    assert t.object("Mystic").power == 5
+    t.act("A", "attack with Mystic", target="B's champion").pass_all()
+    assert t.champion("B").damage == 5
+
+
+def test_a_champion_fits_what_is_said_of_damage_counters_as_soon_as_it_has_some() -> None:
+    """CR Counters - Damage 1: three are enough, two are not."""
+    rage = relic("Rage", has(Gets("level", 1), affected=CHAMPION & WithCounters("damage", 3)))
+    tricks = (hurts("Poke", 2), hurts("Prod", 1))
+    table = with_extra_cards(*CHANGING_CARDS, rage, *tricks).player("A", hand=["Poke", "Prod"], field=["Rage"])
+    t = table.player("B").main_phase("A")
+    assert t.champion("B").level == 0
+    t.act("A", "activate Poke", target="B's champion").pass_all()
+    assert t.champion("B").level == 0
+    t.act("A", "activate Prod", target="B's champion").pass_all()
+    assert t.champion("B").level == 1
+
+
 # Layers --------------------------------------------------------------------------------------------------------
 
 
 @pytest.mark.parametrize("tricks", [["Drill", "Grow", "Bless"], ["Bless", "Grow", "Drill"], ["Grow", "Drill", "Bless"]])
 def test_base_values_come_before_changes_and_counters(table: Scenario, tricks: list[str]) -> None:
-    """CR Continuous Effects - Layers 2.a, 2.e and 2.f: whatever the order in which they came."""
+    """CR Continuous Effects - Layers 2, 2.a, 2.e and 2.f: whatever the order in which they came."""
     t = table.player("A", hand=tricks, field=["Lone Wolf"]).player("B").main_phase("A")
     for trick in tricks:
         t.act("A", f"activate {trick}", target="Lone Wolf").pass_all()
@@ -177,7 +252,10 @@ def test_base_values_come_before_changes_and_counters(table: Scenario, tricks: l
 
 
 def test_a_set_cost_comes_before_a_higher_one(table: Scenario) -> None:
-    """CR Continuous Effects - Layers 2.a and 2.e, CR Static Abilities 4: the printed cost stays what it is."""
+    """CR Continuous Effects - Layers 2.a and 2.e, CR Static Abilities 4: the printed cost stays what it is.
+
+    CR Card Activation 1.7.1 and 1.7.2.
+    """
     t = table.player("A", hand=["Namesake", "Anvil", "Anvil"], field=["Taxer", "Fixer"]).player("B").main_phase("A")
     namesake = t.now("Namesake", zone="hand")
     assert (namesake.playing_cost, namesake.cost_change, namesake.cost.value) == (0, 2, 1)
@@ -242,6 +320,7 @@ def test_two_swaps_leave_everything_as_it_was_and_a_missing_stat_is_not_swapped(
     """CR Continuous Effects - Layers 2.f."""
     t = table.player("A", hand=["Invert"] * 3, field=["Bulky", "Anvil"]).player("B").main_phase("A")
     t.act("A", "activate Invert", target="Bulky").pass_all()
+    assert (t.object("Bulky").power, t.object("Bulky").life) == (5, 2)
     t.act("A", "activate Invert", target="Bulky").pass_all()
     t.act("A", "activate Invert", target="Anvil").pass_all()
     assert (t.object("Bulky").power, t.object("Bulky").life) == (2, 5)
@@ -272,7 +351,10 @@ def test_effects_that_do_not_exclude_each_other_are_all_in_force(table: Scenario
 
 
 def test_what_resolves_has_the_timestamp_of_its_resolution(table: Scenario) -> None:
-    """CR Continuous Effects - Timestamps 1.b: newer than the static one of an older object, older than a newcomer's."""
+    """CR Continuous Effects - Timestamps 1.b: newer than the static one of an older object, older than a newcomer's.
+
+    CR Game Terms - Timestamp 2.
+    """
     t = table.player("A", hand=["Ignite", "Wavecaller", "Sting"], field=["Wavecaller", "Lone Wolf"]).player("B")
     t.main_phase("A").act("A", "activate Ignite", target="Lone Wolf").pass_all()
     assert t.object("Lone Wolf").elements == ("FIRE",)
@@ -294,7 +376,8 @@ def test_a_mastery_has_the_timestamp_of_when_it_was_gained(table: Scenario) -> N
 
 def test_a_boon_counts_from_when_it_is_bestowed() -> None:
     """CR Continuous Effects - Timestamps 1.d: a face-down one does nothing; bestowed it is newer than the drill."""
-    boon = card("Small Boon", "boon", "", memory(0), (has(SetStat("power", 8), affected=ALLY & YOURS),))
+    abilities = (has(SetStat("power", 8), affected=ALLY & YOURS),)
+    boon = CardDefinition("small-boon", (Face("Small Boon", frozenset({"LESSER BOON"}), abilities=abilities),))
     t = with_extra_cards(*CHANGING_CARDS, boon).player(
         "A", hand=["Drill"], field=["Lone Wolf"], pantheon=["Small Boon"]
     )
@@ -327,7 +410,7 @@ def test_a_champion_is_as_old_as_its_first_card() -> None:
 
 
 def test_a_card_in_a_lineage_keeps_the_timestamp_of_its_own() -> None:
-    """CR Continuous Effects - Timestamps 3.b: an inherited effect is as old as its card is in the lineage."""
+    """CR Continuous Effects - Timestamps 3 and 3.b: an inherited effect is as old as its card is in the lineage."""
     heir = card(
         "Setting Heir",
         "champion",
@@ -359,7 +442,7 @@ def test_objects_that_enter_together_are_put_in_an_order(table: Scenario, first:
 def test_the_turn_player_is_first_when_objects_of_several_players_enter_together() -> None:
     """CR Continuous Effects - Timestamps 4: so the objects of the others are newer."""
     banner = CardDefinition("banner", (Face("Banner", frozenset({"ITEM"})),), token=True)
-    both = action("Muster", 0, Speed.FAST, "x", does(Summon(banner, 1, Who.EACH)))
+    both = action("Muster", 0, Speed.FAST, "human", does(Summon(banner, 1, Who.EACH)))
     t = with_extra_cards(*CHANGING_CARDS, both).player("A").player("B", hand=["Muster"]).main_phase("A")
     t.pass_once("A")
     t.act("B", "activate Muster").resolve_top()
@@ -374,7 +457,7 @@ def test_the_turn_player_is_first_when_objects_of_several_players_enter_together
 def test_an_effect_waits_for_what_decides_to_whom_it_applies(table: Scenario, order: list[str]) -> None:
     """CR Continuous Effects - Dependencies 1, 2, CR Layers 1: heralds are made of beasts, whoever was there first."""
     t = table.player("A", field=[*order, "Namesake"]).player("B").main_phase("A")
-    assert {"BEAST", "HERALD"} <= set(t.object("Namesake").subtypes)
+    assert {"BEAST", "AVATAR"} <= set(t.object("Namesake").subtypes)
 
 
 def test_effects_on_different_layers_do_not_depend_on_each_other(table: Scenario) -> None:
@@ -399,7 +482,7 @@ def test_setting_waits_for_setting(table: Scenario) -> None:
 
 def test_setting_does_not_wait_for_what_sets_nothing() -> None:
     """CR Continuous Effects - Dependencies 1: both or neither set characteristics, else timestamps decide."""
-    setter = card("Fixture", "item", "x", memory(0), (has(SetTypes(("ITEM",)), affected=Subtype("BEAST")),))
+    setter = card("Fixture", "item", "human", memory(0), (has(SetTypes(("ITEM",)), affected=Subtype("BEAST")),))
     for order, types in ((["Fixture", "Shapeshaper"], "ALLY"), (["Shapeshaper", "Fixture"], "ITEM")):
         t = (
             with_extra_cards(*CHANGING_CARDS, setter)
@@ -438,7 +521,7 @@ def test_abilities_from_an_inner_lineage_are_not_the_champions_to_lose(table: Sc
 
 def test_a_card_in_a_lineage_can_lose_what_it_gives() -> None:
     """CR Keywords - Inherited Effect 1, CR Objects - Non-Objects 1.c: then the champion does not inherit it."""
-    hush = card("Root Rot", "item", "x", memory(0), (Static(Subtype("SPIRIT"), (Loses(),), zones=(Zone.LINEAGE,)),))
+    hush = card("Root Rot", "item", "human", memory(0), (Static(Subtype("SPIRIT"), (Loses(),), zones=(Zone.LINEAGE,)),))
     giver = card("Giving Root", "champion", "spirit", memory(0), (INHERITED_STEALTH,), life=15, level=0)
     t = with_extra_cards(*CHANGING_CARDS, hush, giver)
     t.player("A", lineage=["Giving Root", "Plain Heir"]).player("B").main_phase("A")
@@ -453,7 +536,7 @@ def test_a_champion_inherits_what_a_card_of_its_lineage_gains() -> None:
     curse = card(
         "Creeping Dark",
         "item",
-        "x",
+        "human",
         memory(0),
         (Static(Subtype("SPIRIT"), (Gains(INHERITED_STEALTH),), zones=(Zone.LINEAGE,)),),
     )
@@ -479,8 +562,8 @@ def test_a_loop_goes_by_timestamps(table: Scenario, order: list[str], element: s
 
 def test_dependent_effects_that_are_independent_of_each_other_go_by_timestamps() -> None:
     """CR Continuous Effects - Dependencies 2.a: both wait for the shaper, then the newer one has the last word."""
-    older = ally("Older", 1, 1, 3, "x", has(SetStat("power", 5), affected=Subtype("WOLF")))
-    newer = ally("Newer", 1, 1, 3, "x", has(SetStat("power", 6), affected=Subtype("WOLF")))
+    older = ally("Older", 1, 1, 3, "human", has(SetStat("power", 5), affected=Subtype("WOLF")))
+    newer = ally("Newer", 1, 1, 3, "human", has(SetStat("power", 6), affected=Subtype("WOLF")))
     t = with_extra_cards(*CHANGING_CARDS, older, newer).player("A", field=["Older", "Newer", "Lone Wolf"]).player("B")
     t.main_phase("A")
     assert t.object("Lone Wolf").power == 6
@@ -493,12 +576,12 @@ def test_the_order_is_looked_at_again_after_each_effect() -> None:
     shaper's effect has applied there are, and the knights wait for the heralds. If knights come before the shaper,
     nothing made them wait.
     """
-    knight = ally("Knight Herald", 1, 1, 3, "x", has(AddTypes(subtypes=("KNIGHT",)), affected=Subtype("HERALD")))
+    knight = ally("Knight Herald", 1, 1, 3, "human", has(AddTypes(subtypes=("KNIGHT",)), affected=Subtype("AVATAR")))
     orders = (["Shapeshaper", "Knight Herald", "Beast Herald"], ["Knight Herald", "Beast Herald", "Shapeshaper"])
     for order, knighted in zip(orders, (True, False), strict=True):
         t = with_extra_cards(*CHANGING_CARDS, knight)
         t.player("A", field=[*order, "Namesake"]).player("B").main_phase("A")
-        assert {"BEAST", "HERALD"} <= set(t.object("Namesake").subtypes)
+        assert {"BEAST", "AVATAR"} <= set(t.object("Namesake").subtypes)
         assert ("KNIGHT" in t.object("Namesake").subtypes) is knighted
 
 
@@ -528,7 +611,7 @@ def test_a_gained_ability_with_a_restriction_is_there_while_it_is_met() -> None:
     """CR Restriction Abilities 2, CR Abilities 9."""
     gift = has(Gets("power", 5), gates=(LevelAtLeast(2),))
     blessing = action(
-        "Gift", 0, Speed.FAST, "x", does(Modify(Every(ALLY & YOURS), (Gains(gift),), Duration.INDEFINITE))
+        "Gift", 0, Speed.FAST, "human", does(Modify(Every(ALLY & YOURS), (Gains(gift),), Duration.INDEFINITE))
     )
     t = with_extra_cards(*CHANGING_CARDS, blessing).player("A", hand=["Gift", "Learn"], field=["Lone Wolf"], level=1)
     t.player("B").main_phase("A").act("A", "activate Gift").pass_all()
@@ -542,7 +625,7 @@ def test_a_gained_ability_with_a_restriction_is_there_while_it_is_met() -> None:
 def test_a_gained_ability_is_lost_with_what_gave_it() -> None:
     """CR Abilities 9, CR Continuous Effects - Layers 2.d: silence after the gift takes it away."""
     gift = has(Gets("power", 5))
-    giver = ally("Giver", 1, 1, 3, "x", Activated((), (Modify(Source(), (Gains(gift),), Duration.INDEFINITE),)))
+    giver = ally("Giver", 1, 1, 3, "human", Activated((), (Modify(Source(), (Gains(gift),), Duration.INDEFINITE),)))
     t = (
         with_extra_cards(*CHANGING_CARDS, giver)
         .player("A", hand=["Silence"], field=["Giver"])
@@ -557,7 +640,7 @@ def test_a_gained_ability_is_lost_with_what_gave_it() -> None:
 
 def test_an_object_that_left_has_nothing_of_what_was_done_to_it() -> None:
     """CR Continuous Effects - Instanced Effects 1, CR Game Zones 5: it comes back as a new object."""
-    back = action("Return", 0, Speed.FAST, "x", does(Put(Every(ALLY, Zone.GRAVEYARD, Who.YOU), Zone.FIELD)))
+    back = action("Return", 0, Speed.FAST, "human", does(Put(Every(ALLY, Zone.GRAVEYARD, Who.YOU), Zone.FIELD)))
     t = with_extra_cards(*CHANGING_CARDS, back).player("A", hand=["Possess", "Execute", "Return"], field=["Lone Wolf"])
     t.player("B").main_phase("A").act("A", "activate Possess", target="Lone Wolf").pass_all()
     t.act("A", "activate Execute", target="Lone Wolf").pass_all()
@@ -567,6 +650,8 @@ def test_an_object_that_left_has_nothing_of_what_was_done_to_it() -> None:
 
 def test_counters_have_the_ability_of_enlighten_counters(table: Scenario) -> None:
     """CR Counters - Enlighten 1: a champion that loses its abilities still has what its counters have."""
-    t = table.player("A", enlighten=3, hand=["Hush"]).player("B").main_phase("A")
+    t = table.player("A", lineage=["Eternal Spirit"], enlighten=3, hand=["Hush"]).player("B").main_phase("A")
+    assert t.champion("A").keywords == ("immortality",)
     t.act("A", "activate Hush").pass_all()
-    assert t.can("A", "use Spirit of Wind")
+    assert t.champion("A").keywords == ()
+    assert t.can("A", "use Eternal Spirit")

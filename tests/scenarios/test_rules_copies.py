@@ -47,7 +47,10 @@ def test_only_a_copy_on_the_field_is_a_token(t: Scenario) -> None:
 
 
 def test_a_copied_activation_is_an_activation(t: Scenario) -> None:
-    """CR Copy 1.a: it can be targeted and copied as one; for a trigger or an ability of an object it is none."""
+    """CR Copy 1.a: it can be targeted and copied as one; for a trigger or an ability of an object it is none.
+
+    CR Non-Objects 1.a and 1.a.i.
+    """
     t.player("A", hand=["Sting", "Repeat", "Repeat", "Reverberate", "Resonate"]).player("B").main_phase("A")
     t.act("A", "activate Sting", target="B's champion").act("A", "activate Repeat", target="Sting").resolve_top()
     assert [item.kind for item in t.state.stack] == ["activation", "activation"]
@@ -142,7 +145,12 @@ def test_a_copied_ally_card_becomes_a_token_as_it_resolves(t: Scenario) -> None:
 
 
 def test_a_copied_intent_stays_until_the_end_of_combat(t: Scenario) -> None:
-    """CR Copy 1.d.i, CR Copy - Copying Objects 3: both deal damage; only the card goes to the graveyard."""
+    """CR Copy 1.d.i, CR Copy - Copying Objects 3: both deal damage; only the card goes to the graveyard.
+
+    CR Game Zones - Intent 2.a.
+
+    CR Card Types - Attack 1.
+    """
     t.player("A", hand=["Shadow Cut", "Sudden Charge"]).player("B").main_phase("A")
     t.act("A", "activate Sudden Charge").resolve_top(target="B's champion")
     t.act("A", "activate Shadow Cut").resolve_top()
@@ -210,7 +218,10 @@ def test_a_copied_intent_triggers_for_itself(t: Scenario) -> None:
 
 
 def test_only_the_original_activation_resolves_into_the_card(t: Scenario) -> None:
-    """CR Copy 2: the copy has the copy property and becomes a token, the other one the card."""
+    """CR Copy 2: the copy has the copy property and becomes a token, the other one the card.
+
+    CR Playing Cards 7 and 9.b, CR Resolution 2.a and 11, CR Types of Checks 9.
+    """
     t.player("A", hand=["Bulky", "Repeat", "Gray Wolf"]).player("B").main_phase("A")
     t.act("A", "activate Bulky", reserve="Gray Wolf").act("A", "activate Repeat").resolve_top()
     assert copied(t) == [False, True]
@@ -243,7 +254,10 @@ def test_a_copy_belongs_to_whoever_made_it(t: Scenario) -> None:
 
 
 def test_a_copied_ability_has_the_source_of_the_original(t: Scenario) -> None:
-    """CR Copy 4: its name means that source, not another object of the name; "you" is whoever copied it."""
+    """CR Copy 4: its name means that source, not another object of the name; "you" is whoever copied it.
+
+    CR Naming 5.
+    """
     t.player("A", field=["Tinker", placed("Tinker", rested=True)]).player("B", hand=["Resonate"]).main_phase("A")
     t.act("A", "use Tinker").pass_once("A").act("B", "activate Resonate").pass_all()
     assert [tinker.counters for tinker in t.objects("Tinker")] == [(("buff", 2),), ()]
@@ -301,7 +315,7 @@ def test_new_targets_of_a_copy_are_not_those_of_the_original(t: Scenario) -> Non
     t.player("A", hand=["Sting", "Fork", "Exile"]).player("B", field=["Gray Wolf"]).main_phase("A")
     t.act("A", "activate Sting", target="Gray Wolf").act("A", "activate Fork").resolve_top()
     t.answer("A", "new targets", "new targets").answer("A", "target", "B's champion")
-    assert [item.bindings["target"] == t.state.stack[0].bindings["target"] for item in t.state.stack] == [True, False]
+    assert [item.names["target"] == t.state.stack[0].names["target"] for item in t.state.stack] == [True, False]
     t.act("A", "activate Exile", target="Gray Wolf").pass_all()
     assert t.champion("B").damage == 1
     assert t.log.count("the activation of Sting fizzles") == 1
@@ -311,7 +325,10 @@ def test_new_targets_of_a_copy_are_not_those_of_the_original(t: Scenario) -> Non
 
 
 def test_a_copy_of_an_object_has_what_is_printed(t: Scenario) -> None:
-    """CR Copy - Copying Objects 1: no damage, counters, orientation, nor what lasts on the original."""
+    """CR Copy - Copying Objects 1: no damage, counters, orientation, nor what lasts on the original.
+
+    CR Game Terms - Copy 2, CR Game Effects 7.
+    """
     field = [placed("Bulky", rested=True, damage=1, buff=2), placed("Muster Captain")]
     t.player("A", hand=["Vigil", "Vanish", "Mirror"], field=field).player("B").main_phase("A")
     for name in "Vigil", "Vanish", "Mirror":
@@ -487,7 +504,10 @@ def test_entering_as_a_copy_is_no_trigger(t: Scenario) -> None:
 
 @pytest.mark.parametrize(("pay", "drawn"), [("pay", 2), ("decline", 0)])
 def test_a_copy_has_the_choices_that_were_made_on_activation(t: Scenario, pay: str, drawn: int) -> None:
-    """CR Copy - Copying Abilities 1 and 1.a: the same target and the same optional cost, which nobody pays again."""
+    """CR Copy - Copying Abilities 1 and 1.a: the same target and the same optional cost, which nobody pays again.
+
+    CR Playing Cards 9.a, CR Game Terms - Copy 3.
+    """
     t.player("A", hand=["Kindled Bolt", "Repeat", "Gray Wolf", "Gray Wolf"]).player("B").main_phase("A")
     t.act("A", "activate Kindled Bolt", pay=pay, target="B's champion", reserve=["Gray Wolf"] if pay == "pay" else [])
     hand = len(t.zone("A", "hand"))
@@ -508,7 +528,7 @@ def test_only_targets_are_chosen_anew_and_only_if_that_is_allowed(t: Scenario) -
 
 
 def test_an_ability_and_its_copy_have_the_same_target(t: Scenario) -> None:
-    """CR Copy - Copying Abilities 1: no cost is paid again: Marksman is rested."""
+    """CR Game Terms - Copy 4, CR Copy - Copying Abilities 1: no cost is paid again: Marksman is rested."""
     t.player("A", hand=["Resonate"], field=["Marksman"]).player("B").main_phase("A")
     t.act("A", "use Marksman", target="B's champion").act("A", "activate Resonate").resolve_top()
     t.answer("A", "new targets", "keep targets")
@@ -533,7 +553,10 @@ def test_a_copied_link_is_to_the_same_object(t: Scenario) -> None:
 
 
 def test_a_copied_materialization_leaves_a_token(t: Scenario) -> None:
-    """CR Copy - Copying Abilities 1 and 4, CR Copy 2: the memory cost is paid once."""
+    """CR Copy - Copying Abilities 1 and 4, CR Copy 2: the memory cost is paid once.
+
+    CR Card Materialization 3.4.1, CR Non-Objects 1.b.
+    """
     t.player("A", memory=2, material=["Regal Guard"], hand=["Repeat"]).player("B").phase("A", "materialize")
     t.answer("A", "materialize", "materialize Regal Guard").act("A", "activate Repeat").pass_all()
     assert [guard.states for guard in t.objects("Regal Guard")] == [TOKEN_COPY, ()]
@@ -550,7 +573,7 @@ def test_choices_during_resolution_are_made_for_each(t: Scenario) -> None:
 
 
 def test_what_an_activation_was_given_is_copied(t: Scenario) -> None:
-    """CR Copy - Copying Abilities 3: both draw; the next activation has nothing of it."""
+    """CR Playing Cards 9.c, CR Copy - Copying Abilities 3: both draw; the next activation has nothing of it."""
     t.player("A", hand=["Amplify", "Sting", "Repeat", "Sting"]).player("B").main_phase("A")
     t.act("A", "activate Amplify").pass_all().act("A", "activate Sting", target="B's champion")
     t.act("A", "activate Repeat").pass_all()
@@ -582,7 +605,10 @@ def test_a_token_of_a_copied_activation_has_what_the_activation_was_given(t: Sce
 
 
 def test_a_copied_activation_of_an_action_leaves_nothing(t: Scenario) -> None:
-    """CR Copy - Copying Abilities 5: resolved or fizzled; the card goes where it goes after the last of them."""
+    """CR Copy - Copying Abilities 5: resolved or fizzled; the card goes where it goes after the last of them.
+
+    CR Fizzle 1.a.
+    """
     t.player("A", hand=["Sting", "Repeat", "Sting", "Repeat", "Exile"]).player("B", field=["Gray Wolf"])
     t.main_phase("A").act("A", "activate Sting", target="B's champion").act("A", "activate Repeat").resolve_top()
     t.resolve_top()
@@ -606,7 +632,10 @@ def test_an_activation_of_a_copied_card_can_be_copied(t: Scenario, name: str, da
 
 
 def test_copies_go_with_the_card_that_is_taken_off_the_stack(t: Scenario) -> None:
-    """CR Copy - Copying Abilities 5, CR Playing Cards 8: neither resolves, and only the card is banished."""
+    """CR Copy - Copying Abilities 5, CR Playing Cards 8: neither resolves, and only the card is banished.
+
+    CR Fizzle 3.
+    """
     t.player("A", hand=["Sting", "Repeat"]).player("B", hand=["Frostbite"]).main_phase("A")
     t.act("A", "activate Sting", target="B's champion").act("A", "activate Repeat").resolve_top().pass_once("A")
     t.act("B", "activate Frostbite").pass_all()

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+import grandarchive as ga
 from grandarchive.cards.starter.printing import action, ally, card, champion, costs_less, does, has, memory, on, reserve
 from grandarchive.model.abilities import Ability, Activated, Keyword, Static, Triggered
 from grandarchive.model.amounts import Count, StatOf
@@ -89,7 +90,10 @@ def test_an_ally_that_enters_rested_is_not_awake_for_a_moment() -> None:
 
 
 def test_a_keyword_behind_a_restriction_counts_only_while_it_is_met() -> None:
-    """CR Abilities 3.a, CR Continuous Effects 2: also for an effect on those who have the keyword."""
+    """CR Abilities 3.a, CR Continuous Effects 2: also for an effect on those who have the keyword.
+
+    CR Abilities 3.a.i, CR Restriction Abilities 2.b.
+    """
     night = ally("Night", 0, 1, 3, "mage human", Keyword("stealth", gates=(YourTurn(),)))
     hood = relic("Hood", has(Gets("power", 2), affected=ALLY & WithKeyword("stealth")))
     t = table(night, hood).player("A", field=["Night", "Hood"]).player("B").main_phase("A")
@@ -110,9 +114,9 @@ def test_a_changed_card_that_changes_zones_is_what_it_was_printed() -> None:
 
 
 def test_objects_that_enter_together_see_each_other() -> None:
-    """CR Continuous Effects 3: the captain makes a pirate of the ally beside it before anybody looks at it."""
-    bell = relic("Bell", Triggered(Pattern(Happening.ENTER, ALLY & Subtype("PIRATE")), (Draw(1),)))
-    captain = ally("Corsair", 0, 1, 1, "mage human", has(AddTypes(subtypes=("PIRATE",)), affected=ALLY & YOURS))
+    """CR Continuous Effects 3: the captain makes the ally beside it one of its party before anybody looks at it."""
+    bell = relic("Bell", Triggered(Pattern(Happening.ENTER, ALLY & Subtype("PARTY")), (Draw(1),)))
+    captain = ally("Corsair", 0, 1, 1, "mage human", has(AddTypes(subtypes=("PARTY",)), affected=ALLY & YOURS))
     crew = trick("Crew", Put(Every(ALLY, Zone.GRAVEYARD, Who.YOU), Zone.FIELD))
     t = table(bell, captain, crew).player("A", hand=["Crew"], field=["Bell"], graveyard=["Bulky", "Corsair"])
     t.player("B").main_phase("A").act("A", "activate Crew").pass_all(entering="Bulky", triggers="Bell")
@@ -164,7 +168,7 @@ def test_what_enters_as_a_copy_enters_as_what_it_copies() -> None:
 def test_a_face_down_card_enters_face_up_and_as_its_text_says() -> None:
     """CR Game Zones 5.b: with the counters it enters with."""
     bud = ally(
-        "Bud", 0, 1, 1, "mage plant", has(Replaces(Pattern(Happening.ENTER, THIS), Enters(counters=(("buff", 2),))))
+        "Bud", 0, 1, 1, "mage flower", has(Replaces(Pattern(Happening.ENTER, THIS), Enters(counters=(("buff", 2),))))
     )
     stow = trick("Stow", Banish(Every(ALLY, Zone.HAND, Who.YOU), face_down=True))
     sprout = trick("Unstow", Put(Every(ANYTHING, Zone.BANISHMENT, Who.YOU), Zone.FIELD))
@@ -184,10 +188,10 @@ def test_only_what_can_be_an_object_is_put_onto_the_field() -> None:
 
 def test_a_shield_belongs_to_objects_and_statics_use_nothing_up() -> None:
     """CR Damage Prevention 5.a, CR Static Abilities 2: such words are refused when they are written."""
-    with pytest.raises(ValueError, match="static"):
-        has(PreventNext(2))
-    with pytest.raises(ValueError, match="static"):
-        has(Replaces(Pattern(Happening.DAMAGED), Prevented(1), once=True))
+    with pytest.raises(ga.IllegalDefinition, match="static"):
+        relic("Wall", has(PreventNext(2)))
+    with pytest.raises(ga.IllegalDefinition, match="static"):
+        relic("Wall", has(Replaces(Pattern(Happening.DAMAGED), Prevented(1), once=True)))
 
 
 # What is offered can be done -----------------------------------------------------------------------------------
@@ -318,6 +322,9 @@ def test_losing_a_keyword_leaves_what_is_inherited() -> None:
     t.player("A", lineage=["Spirit of Wind", "Base, One", "Base, Two"], hand=["Unveil"]).player("B").main_phase("A")
     t.act("A", "activate Unveil").pass_all()
     assert t.champion("A").keywords == ("stealth",)
+    u = table(base, unveil).player("A", lineage=["Spirit of Wind", "Base, One"], hand=["Unveil"]).player("B")
+    assert u.main_phase("A").champion("A").keywords == ("stealth",)
+    assert u.act("A", "activate Unveil").pass_all().champion("A").keywords == ()
 
 
 def test_a_mastery_has_triggered_and_activated_abilities_and_is_seen() -> None:

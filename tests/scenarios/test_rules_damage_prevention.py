@@ -201,7 +201,10 @@ def test_what_else_an_effect_does_lasts_longer_than_its_instance(table: Scenario
 
 
 def test_unpreventable_damage_is_dealt_whatever_prevents() -> None:
-    """CR Damage Prevention 7: shields, instances and standing effects; a change that is no prevention does apply."""
+    """CR Damage Prevention 7: shields, instances and standing effects; a change that is no prevention does apply.
+
+    CR Damage 3.
+    """
     for ward, damage in ("Full Ward", 3), ("Cap Charm", 1):
         t = with_extra_cards(*CARDS).player("A", hand=["Pierce"]).player("B", field=[ward]).main_phase("A")
         assert cast_all(t, "A", ["Pierce"], "B's champion") == [damage]
@@ -429,7 +432,10 @@ def test_bulwark_stays_if_there_is_no_damage(table: Scenario) -> None:
 
 
 def test_bulwark_is_removed_by_unpreventable_damage(table: Scenario) -> None:
-    """CR Counters - Bulwark 3, CR Damage Prevention 7: it is an instance that tries to prevent."""
+    """CR Counters - Bulwark 3, CR Damage Prevention 7: it is an instance that tries to prevent.
+
+    CR Counters - Bulwark 4.a.
+    """
     t = table.player("A", field=["Piercing Charm", "Slash"]).player("B", field=[placed("Bulky", bulwark=2)])
     t.main_phase("A").act("A", "attack with Slash", target="Bulky").pass_all(retaliate="done")
     assert (t.object("Bulky").damage, t.counters("Bulky", "bulwark")) == (3, 1)

@@ -44,7 +44,7 @@ def test_a_discarded_card_is_chosen_by_its_player(scenario: Scenario) -> None:
 
 
 def test_an_optional_effect_is_decided_while_resolving(scenario: Scenario) -> None:
-    """CR Resolution 5, CR Objects and Targeting - Target 4: its choice is no target."""
+    """CR Effects 2, CR Resolution 5, CR Objects and Targeting - Target 4: its choice is no target."""
     for may, damage in ("yes", 2), ("no", 0):
         t = Scenario(scenario.catalog).player(
             "A", lineage=RAI, hand=["Creative Shock", *FILL[:3]], deck=["Blitz Mage", "Blue Slime"]
@@ -119,6 +119,7 @@ def test_cards_revealed_until_one_fits_go_to_the_bottom_in_random_order(scenario
     t.main_phase("A").act("A", "activate Gaia's Songbird").pass_all()
     assert t.zone("A", "hand") == ["Gray Wolf"]
     assert (t.zone("A", "deck")[0], sorted(t.zone("A", "deck")[1:])) == ("Blue Slime", ["Reclaim", "Sudden Steel"])
+    assert t.purpose == "opportunity"
     t2 = Scenario(scenario.catalog).player("A", lineage=SILVIE, hand=["Gaia's Songbird", "Reclaim"], deck=deck[:2])
     t2.player("B").main_phase("A").act("A", "activate Gaia's Songbird").pass_all()
     assert (t2.zone("A", "hand"), sorted(t2.zone("A", "deck"))) == ([], ["Reclaim", "Sudden Steel"])
@@ -205,7 +206,7 @@ def test_an_optional_action_that_cannot_be_done_completely_is_not_offered(extra:
 
 
 def test_an_optional_choice_without_candidates_is_not_offered(scenario: Scenario) -> None:
-    """CR Resolution 6; with a card in the material deck it is."""
+    """CR Searching and Finding 4, CR Resolution 6; with a card in the material deck it is."""
     lineage = ["Spirit of Wind", "Lorraine, Crux Knight"]
     for material, damage in ([], 1), (["Life Essence Amulet"], 2):
         t = Scenario(scenario.catalog).player(

@@ -41,7 +41,10 @@ PRIVATE = ("Favorable Winds", "Gray Wolf", "Blue Slime", "Sword of Seeking", "Gi
 
 
 def test_a_player_sees_their_own_hand_memory_and_material_deck(scenario: Scenario) -> None:
-    """CR Public vs Private Information 6.a; the main deck nobody looks at (CR Game Zones - Main Deck 4)."""
+    """CR Public vs Private Information 6.a; the main deck nobody looks at (CR Game Zones - Main Deck 4).
+
+    CR Game Zones - Material Deck 6, CR Game Zones - Main Deck 7.
+    """
     view = full(scenario).view("A")
     own = view.of(0)
     assert names(own.hand) == ["Favorable Winds", "Gray Wolf"]
@@ -52,7 +55,10 @@ def test_a_player_sees_their_own_hand_memory_and_material_deck(scenario: Scenari
 
 
 def test_an_opponent_sees_numbers_and_no_names_of_private_zones(scenario: Scenario) -> None:
-    """CR Public vs Private Information 1 and 6: hand, memory, material deck and main deck."""
+    """CR Public vs Private Information 1 and 6: hand, memory, material deck and main deck.
+
+    CR Game Zones - Main Deck 1, CR Game Zones - Material Deck 1, CR Game Zones - Memory 1, CR Game Zones - Hand 1.
+    """
     view = full(scenario).view("B")
     other = view.of(0)
     assert (other.hand_size, other.memory_size, other.material_size, other.deck_size) == (2, 1, 1, 2)
@@ -62,7 +68,10 @@ def test_an_opponent_sees_numbers_and_no_names_of_private_zones(scenario: Scenar
 
 
 def test_public_zones_are_seen_by_all(scenario: Scenario) -> None:
-    """CR Public vs Private Information 2 and 9."""
+    """CR Public vs Private Information 2 and 9.
+
+    CR Game Zones - Graveyard 1, CR Game Zones - Banishment 1, CR Game Zones - Field 1, CR Game Zones 8.
+    """
     t = full(scenario)
     for player in ("A", "B"):
         other = t.view(player).of(0)

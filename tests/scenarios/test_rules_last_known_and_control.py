@@ -27,7 +27,10 @@ def cast(t: Scenario, player: str, name: str, target: str | None = None) -> Scen
 
 
 def test_what_died_is_known_as_it_last_was(table: Scenario) -> None:
-    """CR Last-Known Information 1: counters, an effect of this turn and a banner count; without them 1 power does."""
+    """CR Last-Known Information 1: counters, an effect of this turn and a banner count; without them 1 power does.
+
+    CR Game Terms - Last-Known Information 1.
+    """
     t = table.player("A", field=[placed("Avenger", buff=2), "War Banner"], hand=["Brace", "Execute"]).player("B")
     cast(cast(t.main_phase("A"), "A", "Brace", "Avenger"), "A", "Execute")
     assert t.champion("B").damage == 1 + 2 + 1 + 2
@@ -45,7 +48,10 @@ def test_last_known_is_before_everything_that_leaves_together(table: Scenario) -
 
 
 def test_the_source_of_an_ability_is_known_as_it_was_when_it_left(table: Scenario) -> None:
-    """CR Last-Known Information 1: what it got while its ability was waiting counts."""
+    """CR Last-Known Information 1: what it got while its ability was waiting counts.
+
+    CR Resolving Triggered and Activated Abilities 1.b and 1.b.i, CR Naming 1.
+    """
     t = table.player("A", field=["Marksman"], hand=["Bolster", "Execute"]).player("B").main_phase("A")
     t.act("A", "use Marksman", target="B's champion")
     t.act("A", "activate Bolster", target="Marksman").resolve_top()
@@ -95,7 +101,10 @@ def test_what_an_effect_could_not_destroy_is_looked_at(table: Scenario) -> None:
 
 
 def test_last_known_type_decides_what_died(table: Scenario) -> None:
-    """CR Last-Known Information 1: an ally that was an item did not die, though its card is an ally."""
+    """CR Last-Known Information 1: an ally that was an item did not die, though its card is an ally.
+
+    CR Keywords - On Death 1.a, CR Died/Dies 1.b.
+    """
     t = table.player("A", field=["Avenger"], hand=["Petrify", "Smash"]).player("B").main_phase("A")
     cast(cast(t, "A", "Petrify"), "A", "Smash", "Avenger")
     assert (t.zone("A", "graveyard"), t.champion("B").damage) == (["Petrify", "Avenger", "Smash"], 0)
@@ -120,7 +129,10 @@ def test_damage_of_a_source_that_left_is_damage_of_what_it_was(table: Scenario) 
 
 
 def test_a_card_is_followed_through_one_zone_change(table: Scenario) -> None:
-    """CR Last-Known Information 1.a: from the field to the graveyard, but not from there elsewhere."""
+    """CR Last-Known Information 1.a: from the field to the graveyard, but not from there elsewhere.
+
+    CR Game Terms - Last-Known Information 3.
+    """
     t = table.player("A", field=["Phoenix"], hand=["Execute"]).player("B").main_phase("A")
     assert cast(t, "A", "Execute").zone("A", "hand") == ["Phoenix"]
     u = with_extra_cards(*CARDS).player("A", field=["Phoenix"], hand=["Execute"]).player("B", hand=["Purge"])
@@ -149,7 +161,10 @@ def test_an_object_that_returned_is_not_the_source_that_is_known(table: Scenario
 
 
 def test_on_leave_and_on_death_use_last_known_information() -> None:
-    """CR Last-Known Information 1.b: wherever it went; On Death only if it died."""
+    """CR Keywords - On Leave 1 and 2, CR Last-Known Information 1.b: wherever it went; On Death only if it died.
+
+    CR Leave 1.
+    """
     for way, cards, damage in ("Execute", 2, 3), ("Exile", 2, 0), ("Recall", 4, 0):
         t = with_extra_cards(*CARDS).player(
             "A", field=[placed("Farewell", buff=2), placed("Avenger", buff=2)], hand=[way, way]
@@ -170,7 +185,7 @@ def test_counters_that_were_gone_before_are_not_known(table: Scenario) -> None:
 
 
 def test_who_activates_a_card_controls_what_becomes_of_it(table: Scenario) -> None:
-    """CR Control and Ownership 1: the activation and the object, also of somebody else's card."""
+    """CR Playing Cards 4, CR Control and Ownership 1: the activation and the object, also of somebody else's card."""
     t = table.player("A", hand=["Borrow", "Scholar"]).player("B", graveyard=["Squire"]).main_phase("A")
     t.act("A", "activate Borrow").pass_all(may="activate Squire")
     assert (t.zone("A", "field").count("Squire"), t.zone("B", "field").count("Squire")) == (1, 0)
@@ -180,7 +195,7 @@ def test_who_activates_a_card_controls_what_becomes_of_it(table: Scenario) -> No
 
 
 def test_who_activates_an_action_follows_it(table: Scenario) -> None:
-    """CR Control and Ownership 1: the activation is theirs, and the card goes to its owner."""
+    """CR Resolution 4 and 8, CR Control and Ownership 1: the activation is theirs, and the card goes to its owner."""
     t = table.player("A", hand=["Borrow"]).player("B", graveyard=["Keepsake"]).main_phase("A")
     t.act("A", "activate Borrow").resolve_top(may="activate Keepsake")
     assert [item.player for item in t.state.stack] == [0]
@@ -232,7 +247,10 @@ def test_a_card_that_left_another_players_field_is_its_owners(table: Scenario) -
 
 
 def test_an_ability_stays_with_who_controlled_its_source(table: Scenario) -> None:
-    """CR Control and Ownership 4: the attacker changes sides while its trigger is on the Effects Stack."""
+    """CR Control and Ownership 4: the attacker changes sides while its trigger is on the Effects Stack.
+
+    CR Abilities 15.
+    """
     t = table.player("A", field=["Charger"]).player("B", hand=["Seize"]).main_phase("A")
     t.act("A", "attack with Charger")
     assert [(item.now.name, item.player) for item in t.state.stack] == [("Charger", 0)]
@@ -265,7 +283,7 @@ def test_a_trigger_of_a_stolen_object_that_died_is_the_thiefs(table: Scenario) -
 
 
 def test_owner_and_controller_may_be_different_players(table: Scenario) -> None:
-    """CR Control and Ownership 5: sacrificing looks at control, and the card goes to its owner."""
+    """CR Sacrifice 2.a, CR Control and Ownership 5: sacrificing looks at control, and the card goes to its owner."""
     t = table.player("A", field=["Squire"], hand=["Give Away", "Disarm"]).player("B", field=["Jab"]).main_phase("A")
     cast(cast(t, "A", "Give Away", "Squire"), "A", "Disarm")
     assert (len(t.objects("Squire", "B")), len(t.objects("Jab", "B"))) == (1, 1)
@@ -330,7 +348,10 @@ def test_the_newest_effect_that_gives_control_counts(table: Scenario) -> None:
 def test_an_older_effect_that_ends_takes_nothing_back(table: Scenario) -> None:
     """CR Game Effects 4.a: the newer one goes on."""
     t = table.player("A", hand=["Seize"]).player("B", field=["Squire"], hand=["Annex"]).main_phase("A")
-    cast(t, "A", "Seize").pass_once("A").act("B", "activate Annex").pass_all().pass_to("main", "B")
+    assert cast(t, "A", "Seize").object("Squire").controller == 0
+    t.pass_once("A").act("B", "activate Annex").pass_all()
+    assert t.object("Squire").controller == 1
+    t.pass_to("main", "B")
     assert t.object("Squire").controller == 1
 
 

@@ -35,13 +35,13 @@ def test_a_regalia_is_materialized_onto_the_field(scenario: Scenario) -> None:
 
 
 def test_a_champion_is_materialized_one_level_at_a_time(scenario: Scenario) -> None:
-    """CR Card Types - Champion 7, CR Leveling Up 2."""
+    """CR Card Materialization 3.1.1, CR Card Types - Champion 7, CR Leveling Up 2."""
     t = materialize(scenario, lineage=RAI, memory=5, material=["Rai, Archmage", "Rai, Storm Seer", "Rai, Spellcrafter"])
     assert t.options == ["decline", "materialize Rai, Archmage"]
 
 
 def test_level_modifiers_do_not_help_levelling_up(scenario: Scenario) -> None:
-    """CR Leveling Up 2: the printed level counts."""
+    """CR Game Terms - Level 1, CR Level Up 3, CR Level Counters 2, CR Leveling Up 2: the printed level counts."""
     material = ["Rai, Archmage", "Rai, Storm Seer"]
     t = materialize(scenario, lineage=RAI, memory=5, field=["Tome of Knowledge"], level=1, material=material)
     assert t.level("A") == 3
@@ -49,7 +49,10 @@ def test_level_modifiers_do_not_help_levelling_up(scenario: Scenario) -> None:
 
 
 def test_a_lineage_names_the_champion_it_goes_on(extra: Scenario) -> None:
-    """CR Keywords - Lineage, CR Parts of a Card - Name 5.a.i."""
+    """CR Keywords - Lineage, CR Parts of a Card - Name 5.a.i.
+
+    CR Keywords - Lineage 1, CR Parts of a Card - Name 5.a, CR Card Types - Champion 6, CR Game Terms - Lineage 2.
+    """
     t = materialize(extra, lineage=RAI, memory=5, material=["Rai, Archmage", "Silvie, With the Pack"])
     assert t.options == ["decline", "materialize Rai, Archmage"]
 
@@ -73,7 +76,10 @@ def test_champions_ignore_elements_and_regalia_do_not(scenario: Scenario) -> Non
 
 
 def test_a_memory_cost_banishes_cards_from_memory(scenario: Scenario) -> None:
-    """CR Parts of a Card - Cost 3; a regalia with a cost of 0 takes none."""
+    """CR Parts of a Card - Cost 3; a regalia with a cost of 0 takes none.
+
+    CR Leveling Up 5, CR Card Materialization 3.2.1, CR Costs and Memory 2.
+    """
     t = materialize(scenario, lineage=RAI, memory=3, material=["Rai, Archmage"])
     t.answer("A", "materialize", "materialize Rai, Archmage")
     assert (len(t.zone("A", "memory")), len(t.zone("A", "banishment"))) == (1, 2)
@@ -83,7 +89,10 @@ def test_a_memory_cost_banishes_cards_from_memory(scenario: Scenario) -> None:
 
 
 def test_a_memory_cost_is_paid_at_random(scenario: Scenario) -> None:
-    """CR Costs and Memory 2.a: nobody chooses, and every card can be drawn."""
+    """CR Costs and Memory 2.a: nobody chooses, and every card can be drawn.
+
+    CR Parts of a Card - Cost 3.a, CR Randomization 3.
+    """
     banished = set()
     for seed in range(12):
         t = Scenario(scenario.catalog, seed)
@@ -125,7 +134,7 @@ def test_floating_memory_may_be_declined_unless_it_is_needed(scenario: Scenario)
 
 
 def test_floating_memory_with_a_class_bonus_needs_the_class(scenario: Scenario) -> None:
-    """CR Restriction Abilities 3: without it the ability is ignored in all zones."""
+    """CR Class Bonus 3 and 4, CR Restriction Abilities 3: without it the ability is ignored in all zones."""
     setup: dict[str, Any] = {"graveyard": ["Savage Slash"], "material": ["Warrior's Longsword"]}
     assert materialize(scenario, lineage=RAI, **setup).state.phase == "recollection"
     t = materialize(Scenario(scenario.catalog), lineage=LORRAINE, **setup)
@@ -147,7 +156,7 @@ def test_only_one_card_is_materialized_in_a_phase(scenario: Scenario) -> None:
 
 
 def test_a_champion_fizzles_if_another_one_came_first(extra: Scenario) -> None:
-    """CR Card Types - Champion 7.a, CR Checking Resolution 1.a, CR Playing Cards 7.a: it is banished."""
+    """CR Fizzle 2, CR Card Types - Champion 7.a, CR Checking Resolution 1.a, CR Playing Cards 7.a: it is banished."""
     t = materialize(extra, memory=2, hand=["Ascend"], material=["Rai, Spellcrafter", "Silvie, Wilds Whisperer"])
     t.answer("A", "materialize", "materialize Rai, Spellcrafter")
     t.act("A", "activate Ascend").resolve_top(materialize="materialize Silvie, Wilds Whisperer")
@@ -168,7 +177,10 @@ def test_an_effect_may_let_a_player_materialize(extra: Scenario) -> None:
 
 
 def test_a_preserved_card_returns_to_hand_instead_of_materializing(scenario: Scenario) -> None:
-    """CR Keywords - Preserve 4: this is no materialization, and there may be nothing else to materialize."""
+    """CR Keywords - Preserve 4: this is no materialization, and there may be nothing else to materialize.
+
+    CR Keywords - Preserve 4.c.
+    """
     t = materialize(scenario, material=[placed("Tera Sight", preserved=True), "Arcanist's Prism"])
     assert t.options == ["decline", "return preserved Tera Sight"]
     t.answer("A", "materialize", "return preserved Tera Sight")

@@ -25,7 +25,7 @@ def extra() -> Scenario:
 
 
 def test_a_card_needs_its_element_enabled(scenario: Scenario) -> None:
-    """CR Card Activation 1.2, CR Parts of a Card - Element 2."""
+    """CR Game Terms - Element 2, CR Card Types - Champion 5, CR Card Activation 1.2, CR Parts of a Card - Element 2."""
     t = scenario.player("A", lineage=WIND, hand=["Favorable Winds", "Ignite the Soul", "Gray Wolf", "Gray Wolf"])
     t.player("B").main_phase("A")
     assert t.can("A", "activate Favorable Winds")
@@ -33,14 +33,17 @@ def test_a_card_needs_its_element_enabled(scenario: Scenario) -> None:
 
 
 def test_norm_is_enabled_for_everybody(scenario: Scenario) -> None:
-    """CR Parts of a Card - Element 2.a."""
+    """CR Special Elements - Norm 1, CR Game Terms - Element 3.a, CR Parts of a Card - Element 2.a."""
     t = scenario.player("A", lineage=FIRE, hand=["Gray Wolf", "Dewdrop Hares", *FILL]).player("B").main_phase("A")
     assert t.can("A", "activate Gray Wolf")
     t.cannot("A", "activate Dewdrop Hares", reason="CR Parts of a Card - Element 2")
 
 
 def test_the_whole_lineage_enables_elements(scenario: Scenario) -> None:
-    """CR Parts of a Card - Element 3, CR Leveling Up 7.b.ii; objects that are no champions enable none."""
+    """CR Parts of a Card - Element 3, CR Leveling Up 7.b.ii; objects that are no champions enable none.
+
+    CR Game Terms - Element 3.b and 3.c.
+    """
     hand = ["Ignite the Soul", "Arcane Sight", "Favorable Winds", "Give Bath", *FILL]
     t = scenario.player("A", lineage=STORM_SEER, field=["Blue Slime"], hand=hand).player("B").main_phase("A")
     assert t.can("A", "activate Ignite the Soul")
@@ -50,7 +53,10 @@ def test_the_whole_lineage_enables_elements(scenario: Scenario) -> None:
 
 
 def test_exalted_is_enabled_by_another_advanced_element(extra: Scenario) -> None:
-    """CR Special Elements - Exalted 1; a basic element does not."""
+    """CR Special Elements - Exalted 1; a basic element does not.
+
+    CR Special Elements - Exalted 3, CR Game Terms - Element 3.c.i, CR Parts of a Card - Element 4.
+    """
     t = extra.player("A", lineage=STORM_SEER, hand=["Exalted Hymn"])
     t.player("B", lineage=RAI, hand=["Exalted Hymn"]).main_phase("A")
     assert t.can("A", "activate Exalted Hymn")
@@ -76,7 +82,11 @@ def test_class_does_not_matter_for_activating(scenario: Scenario) -> None:
 
 
 def test_fast_cards_are_activated_whenever_a_player_has_opportunity(scenario: Scenario) -> None:
-    """CR Fast vs Slow 2.a; slow actions are not."""
+    """CR Fast vs Slow 2.a; slow actions are not.
+
+    CR Fast vs Slow 2, CR Card Types - Action 1, CR Stats - Speed 2, CR Game Terms - Slow 1, CR Game Terms - Fast 1 and
+    2.
+    """
     t = scenario.player("A").player("B", lineage=RAI, hand=["Ignite the Soul", "Focused Flames", *FILL]).main_phase("A")
     t.pass_once("A")
     assert t.can("B", "activate Ignite the Soul")
@@ -86,7 +96,10 @@ def test_fast_cards_are_activated_whenever_a_player_has_opportunity(scenario: Sc
 
 
 def test_a_slow_ability_is_used_only_in_the_own_main_phase(scenario: Scenario) -> None:
-    """CR Fast vs Slow 1.a; other abilities are fast (CR Activated Abilities 6)."""
+    """CR Fast vs Slow 2.b, CR Fast vs Slow 1.a; other abilities are fast (CR Activated Abilities 6).
+
+    CR Activated Abilities 4.
+    """
     field = ["Endura, Scepter of Ignition", "Tome of Knowledge"]
     t = scenario.player("A").player("B", lineage=RAI, enlighten=1, field=field).main_phase("A")
     t.cannot("B", "use Endura", reason="CR Fast vs Slow 1.b")
@@ -99,7 +112,7 @@ def test_a_slow_ability_is_used_only_in_the_own_main_phase(scenario: Scenario) -
 
 
 def test_reserve_is_paid_with_chosen_cards_from_hand_into_memory(scenario: Scenario) -> None:
-    """CR Parts of a Card - Cost 2, CR Costs and Memory 1."""
+    """CR Game Terms - Reserve 1, CR Parts of a Card - Cost 2, CR Costs and Memory 1."""
     t = scenario.player("A", hand=["Honorable Vanguard", *FILL]).player("B").main_phase("A")
     t.act("A", "activate Honorable Vanguard", reserve=["Blue Slime", "Give Bath"])
     assert t.zone("A", "memory") == ["Blue Slime", "Give Bath"]
@@ -144,7 +157,7 @@ def test_reductions_never_take_a_cost_below_zero(extra: Scenario) -> None:
 
 
 def test_efficiency_makes_a_card_cost_level_less(scenario: Scenario) -> None:
-    """CR Keywords - Efficiency 1; levels count with what changes them."""
+    """CR Game Terms - LV 1, CR Keywords - Efficiency 1; levels count with what changes them."""
     for field, cost in ([], 7), (["Tome of Knowledge"], 6):
         t = Scenario(scenario.catalog).player("A", lineage=RAI, field=field, hand=["Careful Study", *FILL, *FILL])
         t.player("B").main_phase("A").act("A", "activate Careful Study")
@@ -152,7 +165,10 @@ def test_efficiency_makes_a_card_cost_level_less(scenario: Scenario) -> None:
 
 
 def test_a_reduction_with_a_class_bonus_needs_the_class(scenario: Scenario) -> None:
-    """CR Restriction Abilities 2.a, CR Keywords - Class Bonus."""
+    """CR Restriction Abilities 2.a, CR Keywords - Class Bonus.
+
+    CR Class Bonus 1, CR Class Restrictions 1, CR Restriction Abilities 1.
+    """
     t = scenario.player("A", lineage=RAI, hand=["Fireball", *FILL]).player("B", lineage=FIRE, hand=["Fireball", *FILL])
     t.main_phase("A").act("A", "activate Fireball", target="B's champion")
     assert len(t.zone("A", "memory")) == 2
@@ -223,7 +239,10 @@ def test_an_optional_cost_that_cannot_be_paid_is_not_offered(scenario: Scenario)
 
 
 def test_an_attack_card_rests_the_champion_as_a_cost(scenario: Scenario) -> None:
-    """CR Card Types - Attack 2; a rested champion cannot pay it."""
+    """CR Card Types - Attack 2; a rested champion cannot pay it.
+
+    CR Card Types - Champion 4.a, CR Card Types - Attack 5.
+    """
     t = scenario.player("A", lineage=LORRAINE, hand=["Opening Cut", "Gray Wolf"])
     t.player("B", lineage=LORRAINE, rested=True, hand=["Opening Cut", "Gray Wolf"]).main_phase("A")
     assert not t.champion("A").rested
@@ -250,7 +269,7 @@ def test_the_cost_of_an_ability_is_paid_before_it_resolves(scenario: Scenario) -
 
 
 def test_an_ability_that_rests_its_source_needs_it_awake(scenario: Scenario) -> None:
-    """CR Rest/Rested 5, CR Awake 2."""
+    """CR Rest/Rested 3, CR Rest/Rested 5, CR Awake 2."""
     t = scenario.player("A", lineage=RAI, enlighten=1, field=["Endura, Scepter of Ignition"])
     t.player("B", lineage=RAI, enlighten=1, field=[rested("Endura, Scepter of Ignition")]).main_phase("A")
     t.act("A", "use Endura, Scepter of Ignition", target="B's champion").pass_all()
@@ -291,7 +310,7 @@ def test_an_ability_with_an_unmet_condition_is_not_activated(scenario: Scenario)
 
 
 def test_a_card_is_not_activated_without_a_legal_target(scenario: Scenario) -> None:
-    """CR Card Activation 1.5 and 1.6."""
+    """CR Card Types - Action 2, CR Card Activation 1.5 and 1.6."""
     t = scenario.player("A", lineage=FIRE, hand=["Focused Flames", *FILL])
     t.player("B", lineage=FIRE, hand=["Focused Flames", *FILL]).main_phase("A")
     t.cannot("A", "activate Focused Flames", reason="CR Card Activation 1.5")
@@ -309,7 +328,10 @@ def test_only_what_fits_can_be_targeted(scenario: Scenario) -> None:
 
 
 def test_a_card_fizzles_if_its_only_target_left(extra: Scenario) -> None:
-    """CR Checking Resolution 1.d, CR State-based Checks and Effects 2.a."""
+    """CR Checking Resolution 1.d, CR State-based Checks and Effects 2.a.
+
+    CR Fizzle 1, CR Checking Resolution 1 and 1.b.
+    """
     t = extra.player("A", hand=["Sting"], field=["Gray Wolf"]).player("B", hand=["Bounce"]).main_phase("A")
     t.act("A", "activate Sting", target="A's Gray Wolf").pass_once("A")
     t.act("B", "activate Bounce").pass_all()
@@ -319,7 +341,7 @@ def test_a_card_fizzles_if_its_only_target_left(extra: Scenario) -> None:
 
 
 def test_a_card_fizzles_if_one_of_its_required_targets_is_illegal(extra: Scenario) -> None:
-    """CR Checking Resolution 1.d.i.1: the entire card does not resolve."""
+    """CR Card Types - Action 3, CR Checking Resolution 1.d.i.1: the entire card does not resolve."""
     t = extra.player("A", hand=["Pair"]).player("B", hand=["Bounce"], field=["Giant Tortoise", "Gray Wolf"])
     t.main_phase("A").act("A", "activate Pair").pass_once("A")
     t.act("B", "activate Bounce", target="B's Gray Wolf").pass_all()
@@ -380,7 +402,12 @@ def test_a_triggered_ability_without_a_legal_target_does_nothing(scenario: Scena
 
 
 def test_a_triggered_ability_chooses_its_target_as_it_is_put_on_the_stack(extra: Scenario) -> None:
-    """CR Triggered Abilities 5.a: if the target leaves it fizzles."""
+    """CR Triggered Abilities 5.a: if the target leaves it fizzles.
+
+    CR Triggered Abilities 4.a, CR Resolving Triggered and Activated Abilities 1 and 1.a.
+
+    CR On Enter 1.
+    """
     t = (
         extra.player("A", hand=["Trusty Steed", *FILL], field=["Gray Wolf"])
         .player("B", hand=["Bounce"])
@@ -397,7 +424,7 @@ def test_a_triggered_ability_chooses_its_target_as_it_is_put_on_the_stack(extra:
 
 
 def test_the_activating_player_keeps_opportunity(extra: Scenario) -> None:
-    """CR Opportunity 8.a, CR Card Activation 1.9, also for the player whose turn it is not."""
+    """CR Opportunity 1.a, CR Opportunity 8.a, CR Card Activation 1.9, also for the player whose turn it is not."""
     t = extra.player("A", hand=["Sting"]).player("B", hand=["Mend", "Read"]).main_phase("A")
     t.act("A", "activate Sting", target="B's champion")
     assert t.asked == "A"
@@ -420,14 +447,17 @@ def test_the_last_card_on_the_stack_resolves_first(extra: Scenario) -> None:
 
 
 def test_after_something_resolved_the_turn_player_has_opportunity(extra: Scenario) -> None:
-    """CR Opportunity 8: also if the opponent's card resolved."""
+    """CR Game Terms - Opportunity 2, CR Opportunity 8: also if the opponent's card resolved."""
     t = extra.player("A", hand=["Sting"]).player("B", hand=["Mend"]).main_phase("A")
     t.act("A", "activate Sting", target="B's champion").pass_once("A").act("B", "activate Mend").resolve_top()
     assert (t.stack, t.asked) == (["Sting"], "A")
 
 
 def test_everybody_has_to_pass_again_after_a_response(extra: Scenario) -> None:
-    """CR Opportunity 5: the top resolves after all players passed in one cycle."""
+    """CR Opportunity 5: the top resolves after all players passed in one cycle.
+
+    CR Opportunity 3 and 4, CR Resolution 1.
+    """
     t = extra.player("A", hand=["Sting"]).player("B", hand=["Mend"]).main_phase("A")
     t.act("A", "activate Sting", target="B's champion").pass_once("A").act("B", "activate Mend").pass_once("B")
     assert t.stack == ["Sting", "Mend"]
@@ -436,7 +466,10 @@ def test_everybody_has_to_pass_again_after_a_response(extra: Scenario) -> None:
 
 
 def test_an_ally_enters_the_field_awake_under_its_players_control(scenario: Scenario) -> None:
-    """CR Card Types - Ally 1 and 4, CR Resolution 7; it may attack at once."""
+    """CR Card Types - Ally 1 and 4, CR Resolution 7; it may attack at once.
+
+    CR Game Zones - Field 5, CR Game Terms - Awake 3.
+    """
     t = scenario.player("A", hand=["Honorable Vanguard", "Gray Wolf", "Gray Wolf"]).player("B").main_phase("A")
     t.act("A", "activate Honorable Vanguard")
     assert t.objects("Honorable Vanguard") == []
@@ -463,7 +496,10 @@ def test_an_action_goes_to_the_graveyard_after_it_resolved(extra: Scenario) -> N
 
 
 def test_a_weapon_with_a_reserve_cost_is_activated_from_hand(extra: Scenario) -> None:
-    """CR Card Types - Weapon 2 and 4.a."""
+    """CR Card Types - Weapon 2 and 4.a.
+
+    CR Card Types - Weapon 1 and 3, CR Stats - Durability 3, CR Counters - Durability 1.
+    """
     t = extra.player("A", hand=["Rusty Sword", "Gray Wolf"]).player("B", hand=["Rusty Sword", "Gray Wolf"])
     t.main_phase("A").cannot("B", "activate Rusty Sword", reason="CR Card Types - Weapon 3")
     t.act("A", "activate Rusty Sword").pass_all()

@@ -52,7 +52,7 @@ def pass_turn(running: Game) -> None:
 
 
 def test_every_player_starts_with_the_seven_cards_of_the_spirit() -> None:
-    """CR Starting the Game - Standard Games 6."""
+    """CR Standard Games 1, CR Game Zones - Main Deck 2, CR Starting the Game - Standard Games 6."""
     running = game()
     for player in (0, 1):
         view = running.view(player).of(player)
@@ -61,7 +61,7 @@ def test_every_player_starts_with_the_seven_cards_of_the_spirit() -> None:
 
 
 def test_the_starting_champion_leaves_the_material_deck_and_the_rest_stays() -> None:
-    """CR Starting the Game - Standard Games 6, CR Game Zones - Material Deck 2."""
+    """CR Card Types - Champion 1 and 3, CR Starting the Game - Standard Games 6, CR Game Zones - Material Deck 2."""
     running = game("Spirit of Wind", "Silvie, Wilds Whisperer")
     assert running.view(0).of(0).material_size == 1
     champion = running.view(0).champion(0)
@@ -102,7 +102,10 @@ def test_the_first_player_is_random_unless_it_is_given() -> None:
 
 
 def test_main_decks_are_shuffled() -> None:
-    """CR Starting the Game - Standard Games 2: the order depends on the seed and on nothing else."""
+    """CR Starting the Game - Standard Games 2: the order depends on the seed and on nothing else.
+
+    CR Game Zones - Main Deck 5.
+    """
     deck = SmallDeck(["Spirit of Wind"], ["Gray Wolf"] * 10 + ["Giant Tortoise"] * 10)
 
     def hand(seed: int) -> tuple[str, ...]:
@@ -160,7 +163,7 @@ def test_the_first_player_may_not_attack_on_turn_one(scenario: Scenario) -> None
 
 
 def test_the_turn_player_wakes_up_their_objects_and_no_others(scenario: Scenario) -> None:
-    """CR Wake Up Phase 1."""
+    """CR Wake Up 1, CR Wake Up Phase 1."""
     t = scenario.player("A", field=[rested("Gray Wolf")], rested=True).player("B", field=[rested("Giant Tortoise")])
     t.phase("A", "wake up")
     assert t.asked == "A"
@@ -217,7 +220,7 @@ def test_the_opponent_does_not_materialize_in_the_turn_players_phase(scenario: S
 
 
 def test_players_may_act_before_recollection_while_cards_are_still_in_memory(scenario: Scenario) -> None:
-    """CR Recollection Phase 2 and 3."""
+    """CR Game Zones - Memory 3, CR Game Terms - Reserve 2, CR Recollection Phase 2 and 3."""
     t = scenario.player("A", memory=["Gray Wolf", "Blue Slime"]).player("B", memory=1).phase("A", "recollection")
     assert (t.state.phase, t.asked, t.purpose) == ("recollection", "A", "opportunity")
     assert len(t.zone("A", "memory")) == 2
@@ -230,7 +233,7 @@ def test_players_may_act_before_recollection_while_cards_are_still_in_memory(sce
 
 
 def test_abilities_of_the_beginning_of_recollection_are_on_the_stack_first(scenario: Scenario) -> None:
-    """CR Recollection Phase 1.a, CR Turn Order 6."""
+    """CR Recollection Phase 1, CR Recollection Phase 1.a, CR Turn Order 6."""
     lineage = ["Spirit of Wind", "Lorraine, Wandering Warrior"]
     t = scenario.player("A", lineage=lineage, field=["Weaponsmith", "Sword of Seeking"], memory=1)
     t.player("B", lineage=lineage, field=["Weaponsmith", "Sword of Seeking"]).phase("A", "recollection")
@@ -243,7 +246,7 @@ def test_abilities_of_the_beginning_of_recollection_are_on_the_stack_first(scena
 
 
 def test_slow_cards_are_not_played_before_recollection(scenario: Scenario) -> None:
-    """CR Timing and Permissions - Fast vs Slow 1.a."""
+    """CR Attacking and the Combat Phase 1.b, CR Timing and Permissions - Fast vs Slow 1.a."""
     t = scenario.player("A", hand=["Give Bath", "Gray Wolf", "Gray Wolf", "Favorable Winds"], field=["Gray Wolf"])
     t.player("B").phase("A", "recollection")
     t.cannot("A", "activate Gray Wolf", reason="CR Timing and Permissions - Fast vs Slow 1.a")
@@ -255,7 +258,7 @@ def test_slow_cards_are_not_played_before_recollection(scenario: Scenario) -> No
 
 
 def test_the_turn_player_draws_one_card_and_nobody_may_respond(scenario: Scenario) -> None:
-    """CR Draw Phase 1."""
+    """CR Special Game Actions and Turn-based Actions 1 and 3, CR Drawing Cards 1, CR Draw Phase 1."""
     t = scenario.player("A", deck=["Gray Wolf", "Blue Slime"]).player("B").phase("A", "draw")
     assert t.zone("A", "hand") == ["Gray Wolf"]
     assert t.zone("A", "deck") == ["Blue Slime"]
@@ -264,7 +267,7 @@ def test_the_turn_player_draws_one_card_and_nobody_may_respond(scenario: Scenari
 
 
 def test_drawing_the_last_card_is_fine_and_drawing_from_an_empty_deck_loses(scenario: Scenario) -> None:
-    """CR Drawing Cards 6, CR Ending the Game 3."""
+    """CR Drawing Cards 6, CR Ending the Game 5."""
     t = scenario.player("A", deck=1).player("B", deck=0).phase("A", "draw")
     assert t.zone("A", "deck") == []
     t.pass_to("recollection", "B").pass_once("B").pass_once("A")
@@ -280,7 +283,7 @@ def test_drawing_more_cards_than_there_are_draws_them_and_loses(extra: Scenario)
 
 
 def test_two_players_who_deck_out_at_once_draw_the_game(extra: Scenario) -> None:
-    """CR Ending the Game 4."""
+    """CR Ending the Game 6."""
     t = extra.player("A", deck=0, hand=["Feast"]).player("B", deck=0).main_phase("A")
     t.act("A", "activate Feast").pass_all()
     assert t.game.over
@@ -293,7 +296,10 @@ def test_two_players_who_deck_out_at_once_draw_the_game(extra: Scenario) -> None
 
 
 def test_only_the_turn_player_acts_slowly_in_the_main_phase(scenario: Scenario) -> None:
-    """CR Main Phase 2.a and 2.d."""
+    """CR Main Phase 2.a and 2.d.
+
+    CR General Rules - Players 2 and 3, CR Fast vs Slow 1 and 1.b, CR Card Types - Ally 3, CR Player Actions 1.a.
+    """
     hand = ["Honorable Vanguard", "Favorable Winds", "Veteran Soldier"]
     t = scenario.player("A", hand=hand, field=["Honorable Vanguard"])
     t.player("B", hand=hand, field=["Esteemed Knight"]).main_phase("A")
@@ -305,7 +311,7 @@ def test_only_the_turn_player_acts_slowly_in_the_main_phase(scenario: Scenario) 
 
 
 def test_nothing_slow_is_done_while_the_effects_stack_is_not_empty(scenario: Scenario) -> None:
-    """CR Timing and Permissions - Fast vs Slow 1.a."""
+    """CR Game Terms - Slow 2, CR Timing and Permissions - Fast vs Slow 1.a."""
     hand = ["Favorable Winds", "Veteran Soldier", "Honorable Vanguard", "Gray Wolf", "Gray Wolf"]
     t = scenario.player("A", hand=hand, field=["Honorable Vanguard"]).player("B").main_phase("A")
     t.act("A", "activate Favorable Winds", reserve="Veteran Soldier")
@@ -316,14 +322,17 @@ def test_nothing_slow_is_done_while_the_effects_stack_is_not_empty(scenario: Sce
 
 
 def test_the_main_phase_goes_on_after_something_resolved(scenario: Scenario) -> None:
-    """CR Main Phase 2.c, CR Opportunity 7."""
+    """CR Main Phase 2, CR Main Phase 2.c, CR Opportunity 7."""
     t = scenario.player("A", hand=["Honorable Vanguard", "Gray Wolf", "Gray Wolf"]).player("B").main_phase("A")
     t.act("A", "activate Honorable Vanguard").pass_all()
     assert (t.state.phase, t.asked) == ("main", "A")
 
 
 def test_the_main_phase_ends_when_everybody_passes_in_succession(scenario: Scenario) -> None:
-    """CR Main Phase 3: if the opponent acts instead, the turn player has Opportunity again."""
+    """CR Main Phase 3: if the opponent acts instead, the turn player has Opportunity again.
+
+    CR Turn Order 3, CR Opportunity 11, CR General Rules - Players 1.
+    """
     t = scenario.player("A").player("B", hand=["Favorable Winds", "Gray Wolf"]).main_phase("A")
     t.pass_once("A").act("B", "activate Favorable Winds").pass_all()
     assert (t.state.phase, t.asked) == ("main", "A")
@@ -355,7 +364,7 @@ def test_abilities_of_the_beginning_of_the_end_phase_are_on_the_stack_first(extr
 
 
 def test_clean_up_removes_damage_from_all_allies_and_none_from_champions(scenario: Scenario) -> None:
-    """CR End Phase 3, CR Damage 12 and 13."""
+    """CR Stats - Life 2.a and 2.b, CR End Phase 3, CR Damage 12 and 13."""
     t = scenario.player("A", damage=3, field=[damaged("Giant Tortoise", 5)])
     t.player("B", damage=4, field=[damaged("Blue Slime", 3)]).phase("A", "end")
     assert t.object("Giant Tortoise").damage == 5
@@ -409,7 +418,7 @@ def test_the_next_player_becomes_the_turn_player(scenario: Scenario) -> None:
 
 
 def test_a_delayed_trigger_waits_for_its_phase_and_happens_once(scenario: Scenario) -> None:
-    """CR Triggered Abilities 6 to 8, CR End Phase 1."""
+    """CR Triggered Abilities 6, 7 and 8, CR End Phase 1."""
     lineage = ["Spirit of Fire", "Rai, Spellcrafter", "Rai, Archmage", "Rai, Storm Seer"]
     t = scenario.player("A", lineage=lineage, hand=["Arcane Disposition", *["Gray Wolf"] * 5]).player("B")
     t.main_phase("A").act("A", "activate Arcane Disposition").pass_all()

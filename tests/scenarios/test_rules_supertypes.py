@@ -155,7 +155,7 @@ def test_every_regalia_has_a_memory_cost() -> None:
 def test_a_regalia_is_banished_instead_of_going_to_the_graveyard_from_anywhere(zone: str) -> None:
     """CR Supertypes - Regalia 4: from every zone; a card without the supertype goes there."""
     both = Named("Silver Chalice") | Named("Anvil")
-    dump = action("Dump", 0, Speed.FAST, "x", does(Put(Every(both, zone_named(zone), Who.OPPONENT), Zone.GRAVEYARD)))
+    dump = action("Dump", 0, Speed.FAST, "mage", does(Put(Every(both, zone_named(zone), Who.OPPONENT), Zone.GRAVEYARD)))
     t = with_extra_cards(*CHANGING_CARDS, dump).player("A", hand=["Dump"])
     cards = ["Silver Chalice", "Anvil"]
     place: dict[str, Any] = {zone: cards}
@@ -182,7 +182,9 @@ def test_a_regalia_goes_back_to_its_owners_material_deck(table: Scenario, trick:
 @pytest.mark.parametrize("zone", ["hand", "memory", "deck"])
 def test_also_a_regalia_from_banishment_goes_to_the_material_deck(zone: str) -> None:
     """CR Supertypes - Regalia 5: by the present edition from anywhere, where the earlier one left it to the effect."""
-    fetch = action("Fetch", 0, Speed.FAST, "x", does(Put(Every(ANYTHING, Zone.BANISHMENT, Who.YOU), zone_named(zone))))
+    fetch = action(
+        "Fetch", 0, Speed.FAST, "mage", does(Put(Every(ANYTHING, Zone.BANISHMENT, Who.YOU), zone_named(zone)))
+    )
     t = with_extra_cards(*CHANGING_CARDS, fetch)
     t.player("A", hand=["Fetch"], banishment=["Silver Chalice", "Anvil"], deck=0, memory=0).player("B").main_phase("A")
     t.act("A", "activate Fetch").pass_all(**{"order": "Anvil"} if zone == "deck" else {})
@@ -216,7 +218,7 @@ def test_a_static_supertype_counts_too() -> None:
 
 
 def test_champions_are_banished_and_not_put_into_the_graveyard(table: Scenario) -> None:
-    """CR Card Types - Champion, General Rules 8: the whole lineage."""
+    """CR Card Types - Champion 8: the whole lineage."""
     t = table.player("A", lineage=["Spirit of Wind", "Plain Heir"], damage=19).player("B", hand=["Bolt"])
     t.main_phase("B").act("B", "activate Bolt", target="A's champion").resolve_top()
     assert sorted(t.zone("A", "banishment")) == ["Plain Heir", "Spirit of Wind"]

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from grandarchive.testing import Scenario, placed
+from tests.scenarios.changing_cards import CHANGING_CARDS
 from tests.scenarios.copying_cards import COPYING_CARDS
 from tests.scenarios.extra_cards import with_extra_cards
 
@@ -32,7 +33,7 @@ def test_a_token_has_what_the_effect_says(t: Scenario) -> None:
     """CR Tokens 1 and 1.c, CR Token 1: it is an object that no card became, with the characteristics it is given."""
     t.player("A", hand=["Call Imp"]).player("B").main_phase("A").act("A", "activate Call Imp").pass_all()
     imp = t.object("Imp")
-    assert (imp.power, imp.life, imp.keywords, imp.subtypes) == (1, 2, ("stealth",), ("DEMON", "MAGE"))
+    assert (imp.power, imp.life, imp.keywords, imp.subtypes) == (1, 2, ("stealth",), ("MAGE", "SPECTER"))
     assert (imp.elements, imp.cost, imp.zone, imp.states) == (("NORM",), None, "field", ("token",))
     assert off_the_field(t, "Imp") == []
 
@@ -54,12 +55,27 @@ def test_token_is_no_supertype(t: Scenario) -> None:
 
 
 def test_tokens_cannot_be_named(t: Scenario) -> None:
-    """CR Tokens 1.b.i, CR Naming 6.a: they are no cards."""
+    """CR Tokens 1.b.i, CR Naming 7.a: they are no cards."""
     t.player("A", hand=["Call Imp", "Purge"], field=["Bulky"]).player("B").main_phase("A")
     t.act("A", "activate Call Imp").pass_all().act("A", "activate Purge").pass_all()
     assert t.purpose == "choose name"
     assert "Imp" not in t.options
     assert {"Bulky", "Call Imp"} <= set(t.options)
+
+
+def test_a_token_stays_one_whatever_else_it_becomes() -> None:
+    """CR Tokens 6: as a phantasia, and as a copy of a card; leaving the field it still ceases to exist."""
+    t = with_extra_cards(*COPYING_CARDS, *CHANGING_CARDS)
+    hand = ["Call Imp", "Call Wisp", "Fracture", "Twist", "Bounce"]
+    t.player("A", hand=hand).player("B", field=["Bulky"]).main_phase("A")
+    t.act("A", "activate Call Imp").pass_all().act("A", "activate Call Wisp").pass_all()
+    t.act("A", "activate Fracture", target="Imp").pass_all()
+    t.act("A", "activate Twist", target="Wisp").pass_all(choose="Bulky")
+    assert (t.object("Imp").types, t.object("Imp").states) == (("PHANTASIA",), ("token",))
+    assert "token" in t.object("Bulky", "A").states
+    assert "token" not in t.object("Bulky", "B").states
+    t.act("A", "activate Bounce", target="A's Bulky").pass_all()
+    assert (t.objects("Bulky", "A"), off_the_field(t, "Bulky"), off_the_field(t, "Wisp")) == ([], [], [])
 
 
 # Where it is ---------------------------------------------------------------------------------------------------

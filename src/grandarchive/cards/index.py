@@ -12,9 +12,10 @@ from pathlib import Path
 from typing import Any, Final
 
 from grandarchive.cards.wording import FACE_BREAK, normalised, paragraphs
-from grandarchive.errors import NotACatalog
+from grandarchive.errors import IllegalDefinition, NotACatalog
 from grandarchive.model.cards import CardDefinition, Cost, Face
-from grandarchive.model.terms import ELEMENTS, SUPERTYPES, TYPES, CostKind, Speed
+from grandarchive.model.checking.definitions import unknown_facts
+from grandarchive.model.terms import SUPERTYPES, CostKind, Speed
 
 TOKEN: Final = "TOKEN"
 """Stands among the types of a card that represents a token; it is not a type (CR Tokens 1)."""
@@ -59,15 +60,18 @@ def definition(record: object, place: str = "the record") -> CardDefinition:
     surprises: list[str] = []
     faces = tuple(_face(side, surprises) for side in sides)
     text = FACE_BREAK.join(filter(None, (_text_of(side, slug) for side in sides)))
-    return CardDefinition(
-        slug=slug,
-        faces=faces,
-        token=TOKEN in fields.words("types"),
-        text=text,
-        unread=(*paragraphs(text), *surprises),
-        limits=_limits(fields),
-        sets=tuple(dict.fromkeys(_prefixes(fields))),
-    )
+    try:
+        return CardDefinition(
+            slug=slug,
+            faces=faces,
+            token=TOKEN in fields.words("types"),
+            text=text,
+            unread=(*paragraphs(text), *surprises),
+            limits=_limits(fields),
+            sets=tuple(dict.fromkeys(_prefixes(fields))),
+        )
+    except IllegalDefinition as error:
+        raise NotACatalog(f"{fields.place}: no card is like this: {error}.") from error
 
 
 def _read(path: Path) -> object:
@@ -168,16 +172,12 @@ def _face(fields: _Fields, surprises: list[str]) -> Face:
     typeline = fields.words("types")
     if not typeline:
         raise NotACatalog(f"{fields.place}: 'types' must name a card type, and is empty.")
-    types = frozenset(typeline) - SUPERTYPES - {TOKEN}
-    elements = _elements(fields)
-    surprises += [f"(the type {word} is unknown)" for word in sorted(types - TYPES)]
-    surprises += [f"(the element {word} is unknown)" for word in sorted(elements - ELEMENTS)]
-    return Face(
+    face = Face(
         name=fields.text("name"),
-        types=types,
+        types=frozenset(typeline) - SUPERTYPES - {TOKEN},
         supertypes=frozenset(typeline) & SUPERTYPES,
         subtypes=_subtypes(fields),
-        elements=elements,
+        elements=_elements(fields),
         cost=_cost(fields, surprises),
         power=fields.number("power" if fields.has("power") else "attack"),
         life=fields.number("life"),
@@ -185,6 +185,8 @@ def _face(fields: _Fields, surprises: list[str]) -> Face:
         level=fields.number("level"),
         speed=_speed(fields),
     )
+    surprises += [f"({problem})" for problem in unknown_facts(face)]
+    return face
 
 
 def _subtypes(fields: _Fields) -> tuple[str, ...]:

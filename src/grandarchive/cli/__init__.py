@@ -11,6 +11,7 @@ from grandarchive.cli.deck import deck
 from grandarchive.cli.failing import Commands
 from grandarchive.cli.play import play
 from grandarchive.cli.replay import replay
+from grandarchive.cli.rules import rules
 from grandarchive.cli.simulate import simulate
 
 __all__ = ["main"]
@@ -22,5 +23,5 @@ def main() -> None:
     """Play and simulate the Grand Archive trading card game."""
 
 
-for command in (play, simulate, replay, deck, cards, bench):
+for command in (play, simulate, replay, deck, cards, rules, bench):
     main.add_command(command)

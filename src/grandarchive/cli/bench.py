@@ -37,6 +37,8 @@ def _table(found: Measurements) -> Table:
     table.add_row("decisions a second", f"{found.decisions_per_second:,.0f}")
     table.add_row("games a second", f"{found.games_per_second:,.1f}")
     table.add_row("a clone, in microseconds", f"{found.clone_microseconds:,.1f}")
+    table.add_row("40 objects under 15 effects, in microseconds", f"{found.board_microseconds:,.0f}")
+    table.add_row("asking for one of them again, in nanoseconds", f"{found.question_nanoseconds:,.0f}")
     table.add_row("chess moves a second", f"{found.chess_moves_per_second:,.0f}")
     table.add_row("decisions to chess moves", f"{found.ratio_to_chess:.2f}")
     table.add_row("a running game, in bytes", f"{found.state_bytes:,}")

@@ -20,7 +20,10 @@ from grandarchive.cards.catalog import Catalog
 from grandarchive.decks import STARTER_DECKS, Deck, starter_deck
 from grandarchive.errors import GrandArchiveError
 from grandarchive.lab.batch import mixed
+from grandarchive.lab.crowd import crowded_field
 from grandarchive.play import Game
+from grandarchive.rules.continuous.board import characteristics
+from grandarchive.state.game import Aspect
 
 ROUNDS: Final = 10
 """So often the engine and chess take turns, so that a slow moment of the machine hits both."""
@@ -28,6 +31,7 @@ ROUNDS: Final = 10
 ENGINE_SHARE: Final = 0.6
 CHESS_SHARE: Final = 0.25
 CLONE_SHARE: Final = 0.1
+BOARD_SHARE: Final = 0.01
 """Parts of the time; what is left goes to memory and loading."""
 
 MIDDLES: Final = range(0, 9, 4)
@@ -35,6 +39,9 @@ MIDDLES: Final = range(0, 9, 4)
 
 CLONES_AT_ONCE: Final = 20
 """A clone is too short for the clock."""
+
+QUESTIONS_AT_ONCE: Final = 50
+"""So is asking for what is computed, of every object so many times."""
 
 LOAD_CATALOG: Final = """
 import time
@@ -47,11 +54,17 @@ print(time.perf_counter() - start)
 
 @dataclass(frozen=True, slots=True)
 class Measurements:
-    """What `measure` found. `index_load_seconds` is None unless an index was given."""
+    """What `measure` found. `index_load_seconds` is None unless an index was given.
+
+    A board is the characteristics of 40 objects under 15 continuous effects, computed from nothing; a question asks for
+    those of one of them again.
+    """
 
     decisions_per_second: float
     games_per_second: float
     clone_microseconds: float
+    board_microseconds: float
+    question_nanoseconds: float
     chess_moves_per_second: float
     ratio_to_chess: float
     state_bytes: int
@@ -108,12 +121,15 @@ def measure(seconds: float = 10.0, seed: int = 0, index: str | Path | None = Non
         engine.run(seconds * ENGINE_SHARE / ROUNDS)
         chess.run(seconds * CHESS_SHARE / ROUNDS)
     clone = _clone_seconds(pairs, seed, seconds * CLONE_SHARE)
+    board, question = _board_seconds(seconds * BOARD_SHARE)
     moves_per_second = chess.steps / chess.seconds
     decisions_per_second = engine.steps / engine.seconds
     return Measurements(
         decisions_per_second=decisions_per_second,
         games_per_second=engine.games / engine.seconds,
         clone_microseconds=clone * 1e6,
+        board_microseconds=board * 1e6,
+        question_nanoseconds=question * 1e9,
         chess_moves_per_second=moves_per_second,
         ratio_to_chess=decisions_per_second / moves_per_second,
         state_bytes=_state_bytes(pairs, seed),
@@ -201,6 +217,25 @@ def _clone_seconds(pairs: list[tuple[Deck, Deck]], seed: int, seconds: float) ->
         if spent >= seconds:
             break
     return spent / clones
+
+
+def _board_seconds(seconds: float) -> tuple[float, float]:
+    """The shortest times of computing a crowded board and of asking it: other work on the machine only adds to them."""
+    state = crowded_field()
+    clock = time.perf_counter
+    board = question = float("inf")
+    until = clock() + seconds
+    while clock() < until or question == float("inf"):
+        state.touch(Aspect.FIELD)
+        start = clock()
+        characteristics(state, state.field[0])
+        board = min(board, clock() - start)
+        asked = state.field * QUESTIONS_AT_ONCE
+        start = clock()
+        for id in asked:
+            characteristics(state, id)
+        question = min(question, (clock() - start) / len(asked))
+    return board, question
 
 
 def _state_bytes(pairs: list[tuple[Deck, Deck]], seed: int) -> int:

@@ -12,9 +12,9 @@ from typing import Final
 from grandarchive.model.amounts import Amount
 from grandarchive.model.conditions import Condition
 from grandarchive.model.costs import Cost
-from grandarchive.model.effects import Effect
 from grandarchive.model.events import Pattern
-from grandarchive.model.modifications import Controls, Modification, PreventNext, PreventNextTime, Replaces
+from grandarchive.model.kinds import Ability as Ability
+from grandarchive.model.kinds import Effect, Modification
 from grandarchive.model.nouns import THIS, Filter, Target
 from grandarchive.model.terms import Speed, Zone
 
@@ -22,14 +22,6 @@ OBJECT_ZONES: Final = (Zone.FIELD, Zone.INTENT)
 """Where abilities find objects, and the intents that count as objects for them (CR Abilities 6)."""
 WORKING_ZONES: Final = frozenset({Zone.FIELD, Zone.INTENT, Zone.MASTERY, Zone.PANTHEON})
 """Where static abilities work by default (CR Abilities 5)."""
-
-
-class Ability:
-    """A paragraph of a text box (CR Abilities 8)."""
-
-    __slots__ = ()
-    gates: tuple[Condition, ...]
-    inherited: bool
 
 
 @dataclass(frozen=True, slots=True)
@@ -84,12 +76,6 @@ class Static(Ability):
     gates: tuple[Condition, ...] = ()
     inherited: bool = False
     zones: tuple[Zone, ...] = OBJECT_ZONES
-
-    def __post_init__(self) -> None:
-        for m in self.modifications:
-            once = isinstance(m, Replaces) and m.once
-            if once or isinstance(m, (PreventNext, PreventNextTime, Controls)):
-                raise ValueError(f"{type(m).__name__} is made by what resolves, not by a static ability")
 
     def works_in(self, zone: Zone) -> bool:
         """The ability works while its source is in a zone."""

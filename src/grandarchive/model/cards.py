@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field
-from functools import cached_property
 from typing import Final
 
 from grandarchive.model.abilities import Ability
 from grandarchive.model.characteristics import AbilitySet, Characteristics
+from grandarchive.model.kinds import Definition
 from grandarchive.model.terms import CLASSES, CostKind, Speed
 
 
@@ -36,25 +36,34 @@ class Face:
     speed: Speed | None = None
     abilities: tuple[Ability, ...] = ()
 
-    @cached_property
+    _printed: Characteristics | None = field(init=False, repr=False, compare=False)
+
+    def __post_init__(self) -> None:
+        object.__setattr__(self, "_printed", None)
+
+    @property
     def classes(self) -> frozenset[str]:
         """The classes among the subtypes."""
-        return CLASSES & set(self.subtypes)
+        return CLASSES.intersection(self.subtypes)
 
-    @cached_property
+    @property
     def printed(self) -> Characteristics:
-        """The printed characteristics, shared by every card with this face."""
-        return Characteristics(
-            self.name,
-            self.types,
-            self.supertypes,
-            frozenset(self.subtypes),
-            self.elements,
-            self.cost,
-            self.speed,
-            (self.power, self.life, self.durability, self.level),
-            AbilitySet(self.abilities),
-        )
+        """The printed characteristics, shared by every card with this face; worked out once."""
+        found = self._printed
+        if found is None:
+            found = Characteristics(
+                self.name,
+                self.types,
+                self.supertypes,
+                frozenset(self.subtypes),
+                self.elements,
+                self.cost,
+                self.speed,
+                (self.power, self.life, self.durability, self.level),
+                AbilitySet(self.abilities),
+            )
+            object.__setattr__(self, "_printed", found)
+        return found
 
 
 FACE_DOWN: Final = Face("", frozenset(), elements=frozenset())
@@ -62,8 +71,11 @@ FACE_DOWN: Final = Face("", frozenset(), elements=frozenset())
 
 
 @dataclass(frozen=True)
-class CardDefinition:
+class CardDefinition(Definition):
     """A card of the index: its faces and what is known about it.
+
+    Raises `IllegalDefinition` if it says something the model has no word for, or something that would do nothing: see
+    `model.checking`.
 
     `unread` holds the paragraphs of its text that are not understood; such a card refuses to enter a game.
     `limits` gives the most copies a format allows, where that differs from the format's rule (0 is banned).
@@ -77,6 +89,11 @@ class CardDefinition:
     limits: tuple[tuple[str, int], ...] = ()
     sets: tuple[str, ...] = field(default=(), compare=False)
 
+    def __post_init__(self) -> None:
+        from grandarchive.model.checking.definitions import check_definition
+
+        check_definition(self)
+
     def __repr__(self) -> str:
         return f"<CardDefinition {self.slug}>"
 
@@ -85,7 +102,7 @@ class CardDefinition:
         """The name on the default side."""
         return self.faces[0].name
 
-    @cached_property
+    @property
     def face(self) -> Face:
         """The default side (CR Double-faced Cards 1.a)."""
         return self.faces[0]

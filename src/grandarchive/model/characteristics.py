@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Final
 
 from grandarchive.model.abilities import (
+    OBJECT_ZONES,
     Ability,
     Activated,
     AdditionalCost,
@@ -14,15 +15,18 @@ from grandarchive.model.abilities import (
     Static,
     Triggered,
 )
-from grandarchive.model.keywords import keyword_triggers
-from grandarchive.model.terms import Zone
+from grandarchive.model.analysis import Analysis
+from grandarchive.model.keywords import in_full
+from grandarchive.model.nouns import THIS
+from grandarchive.model.terms import Speed, Zone
 
 if TYPE_CHECKING:
     from grandarchive.model.cards import Cost
-    from grandarchive.model.terms import Speed
 
 MOST_KEPT: Final = 32
 """How many extensions of a set of abilities are kept before they are forgotten."""
+
+_ON_OBJECTS: Final = frozenset(OBJECT_ZONES)
 
 Stats = tuple[int | None, int | None, int | None, int | None]
 """Power, life, durability and level; None for a stat that is not there."""
@@ -36,8 +40,8 @@ def is_keyword(ability: Ability, name: str) -> bool:
 class AbilitySet:
     """Abilities sorted by kind, so that asking for one kind is a look-up.
 
-    Inherited abilities work only from a lineage; on the champion itself they are abilities like any other. `analysis`,
-    `kinds` and `zones` are room for what a reader works out once about these abilities. `works_elsewhere` tells that a
+    Inherited abilities work only from a lineage; on the champion itself they are abilities like any other. `analyses`,
+    `topics` and `zones` are room for what a reader works out once about these abilities. `works_elsewhere` tells that a
     static ability works outside of the field.
     """
 
@@ -45,15 +49,15 @@ class AbilitySet:
         "activated",
         "additional_costs",
         "all",
-        "analysis",
+        "analyses",
         "costs_less",
         "extended",
         "in_force",
         "inherited",
         "keywords",
-        "kinds",
         "resolutions",
         "statics",
+        "topics",
         "triggered",
         "works_elsewhere",
         "zones",
@@ -62,25 +66,25 @@ class AbilitySet:
     def __init__(self, abilities: tuple[Ability, ...], *, all_in_force: bool = False) -> None:
         """Sort abilities; inherited ones are set apart, unless all of them are in force on an object."""
         self.all = abilities
-        self.analysis: Any = None
-        self.kinds: tuple[str, ...] | None = None
+        self.analyses: dict[int, Analysis] = {}
+        self.topics: tuple[str, ...] | None = None
         self.zones: frozenset[Zone] | None = None
         self.extended: dict[int, tuple[Ability, AbilitySet]] = {}
         self.inherited = () if all_in_force else tuple(a for a in abilities if a.inherited)
         working = tuple(a for a in abilities if all_in_force or not a.inherited)
         self.in_force = working
-        self.triggered = tuple(a for a in working if isinstance(a, Triggered))
-        self.activated = tuple(a for a in working if isinstance(a, Activated))
-        self.statics = tuple(a for a in working if isinstance(a, Static))
-        self.works_elsewhere = any(not a.works_in(Zone.FIELD) for a in self.statics)
-        self.resolutions = tuple(a for a in working if isinstance(a, Resolution))
-        self.costs_less = tuple(a for a in working if isinstance(a, CostsLess))
-        self.additional_costs = tuple(a for a in working if isinstance(a, AdditionalCost))
         self.keywords: dict[str, tuple[Keyword, ...]] = {}
         for ability in working:
             if isinstance(ability, Keyword):
                 self.keywords[ability.name] = (*self.keywords.get(ability.name, ()), ability)
-        self.triggered += keyword_triggers(self.keywords.values())
+        meant = working + in_full(self.keywords.values()) if self.keywords else working
+        self.triggered = tuple(a for a in meant if isinstance(a, Triggered))
+        self.activated = tuple(a for a in working if isinstance(a, Activated))
+        self.statics = tuple(a for a in meant if isinstance(a, Static))
+        self.works_elsewhere = any(a.affected is THIS and not _ON_OBJECTS.issuperset(a.zones) for a in self.statics)
+        self.resolutions = tuple(a for a in working if isinstance(a, Resolution))
+        self.costs_less = tuple(a for a in working if isinstance(a, CostsLess))
+        self.additional_costs = tuple(a for a in working if isinstance(a, AdditionalCost))
 
     def without(self, keyword: str | None, retained: AbilitySet) -> AbilitySet:
         """These abilities without a keyword, or without all of them; the retained ones stay."""
@@ -150,7 +154,7 @@ class Characteristics:
         elements: frozenset[str],
         cost: Cost,
         speed: Speed | None,
-        stats: Stats,
+        base: Stats,
         abilities: AbilitySet,
     ) -> None:
         self.name = name
@@ -160,8 +164,8 @@ class Characteristics:
         self.elements = elements
         self.cost = cost
         self.speed = speed
-        self.base = stats
-        self.power, self.life, self.durability, self.level = stats
+        self.base = base
+        self.power, self.life, self.durability, self.level = base
         self.abilities = abilities
         self.retained = NO_ABILITIES
         self.playing_cost: int | None = None
@@ -174,20 +178,21 @@ class Characteristics:
 
     def copy(self) -> Characteristics:
         """A copy that may be changed while it is being computed."""
-        new = Characteristics.__new__(Characteristics)
-        new.name = self.name
-        new.types = self.types
-        new.supertypes = self.supertypes
-        new.subtypes = self.subtypes
-        new.elements = self.elements
-        new.cost = self.cost
-        new.speed = self.speed
-        new.base = self.base
+        new = Characteristics(
+            self.name,
+            self.types,
+            self.supertypes,
+            self.subtypes,
+            self.elements,
+            self.cost,
+            self.speed,
+            self.base,
+            self.abilities,
+        )
         new.power = self.power
         new.life = self.life
         new.durability = self.durability
         new.level = self.level
-        new.abilities = self.abilities
         new.retained = self.retained
         new.playing_cost = self.playing_cost
         new.cost_change = self.cost_change

@@ -8,24 +8,14 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from enum import StrEnum
-from typing import TYPE_CHECKING
 
 from grandarchive.model.amounts import Amount
 from grandarchive.model.conditions import Condition
 from grandarchive.model.events import Pattern
-from grandarchive.model.modifications import Modification, PreventNext
+from grandarchive.model.kinds import Ability, Definition, Modification
+from grandarchive.model.kinds import Effect as Effect
 from grandarchive.model.nouns import ANYTHING, Filter, Selection
 from grandarchive.model.terms import Duration, Who, Zone
-
-if TYPE_CHECKING:
-    from grandarchive.model.abilities import Ability
-    from grandarchive.model.cards import CardDefinition
-
-
-class Effect:
-    """One instruction."""
-
-    __slots__ = ()
 
 
 class Position(StrEnum):
@@ -215,14 +205,11 @@ class Transform(Effect):
 class Summon(Effect):
     """These players summon so many tokens; bound under `name` (CR Game Terms - Summon, CR Tokens)."""
 
-    token: CardDefinition
+    token: Definition
     amount: Amount = 1
     who: Who = Who.YOU
     rested: bool = False
     name: str = "summoned"
-
-    def __post_init__(self) -> None:
-        _expect_no_card(self.token)
 
 
 @dataclass(frozen=True, slots=True)
@@ -298,16 +285,7 @@ class ChooseName(Effect):
 class GainMastery(Effect):
     """You get a mastery; it replaces the one you have (CR Mastery 1)."""
 
-    mastery: CardDefinition
-
-    def __post_init__(self) -> None:
-        _expect_no_card(self.mastery)
-
-
-def _expect_no_card(definition: CardDefinition) -> None:
-    """What an effect makes is described in the effect and is in no catalog: its definition says `token`."""
-    if not definition.token:
-        raise ValueError(f"{definition.name} is a card; only a definition with token=True can be made by an effect")
+    mastery: Definition
 
 
 @dataclass(frozen=True, slots=True)
@@ -395,10 +373,6 @@ class ChangeRules(Effect):
 
     modifications: tuple[Modification, ...]
     duration: Duration = Duration.END_OF_TURN
-
-    def __post_init__(self) -> None:
-        if any(isinstance(m, PreventNext) for m in self.modifications):
-            raise ValueError("a shield is for objects: PreventNext belongs into Modify")
 
 
 @dataclass(frozen=True, slots=True)

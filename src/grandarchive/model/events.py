@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from enum import StrEnum
+from typing import Final
 
 from grandarchive.model.nouns import ANYTHING, Filter
 from grandarchive.model.terms import Phase, Who, Zone
@@ -31,6 +32,10 @@ class Happening(StrEnum):
     MOVE = "changes zones"
     COUNTERS = "gets counters"
     TRANSFORM = "transforms"
+
+
+DAMAGE_KINDS: Final = frozenset({"any", "combat", "non-combat"})
+"""Which damage is meant (CR Damage 1)."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,38 +1,214 @@
-"""Keyword abilities that are triggered abilities in short (CR Keywords and Abilities)."""
+"""What each keyword of the glossary stands for (CR Glossary - Keywords and Abilities).
+
+A keyword is done by a rule of the engine, stands for abilities that could be written out, is written with another word
+of the vocabulary, or is not done; a definition with one of the last two is refused. `KEYWORDS` has all of them.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import replace
+from dataclasses import dataclass, replace
+from enum import StrEnum
+from functools import cache
 from typing import Final
 
-from grandarchive.model.abilities import Keyword, Triggered
+from grandarchive.model.abilities import Ability, Keyword, Static, Triggered
 from grandarchive.model.conditions import AnyOf, Condition, controls
-from grandarchive.model.effects import May, Put, RedirectAttack
+from grandarchive.model.effects import May, Put, RedirectAttack, WakeUp
 from grandarchive.model.events import Happening, Pattern
+from grandarchive.model.modifications import Replaces
 from grandarchive.model.nouns import CHAMPION, THIS, YOURS, Awake, Source, SourceCard
-from grandarchive.model.terms import Zone
+from grandarchive.model.outcomes import Enters, GoesTo
+from grandarchive.model.terms import OBJECT_TYPES, OWNED_ZONES, Phase, Who, Zone
 
-KEYWORD_TRIGGERS: Final = {
-    "intercept": Triggered(
-        Pattern(Happening.ATTACKED, CHAMPION & YOURS),
-        (May((RedirectAttack(Source()),)),),
-        gates=(controls(THIS & Awake()),),
+
+class Takes(StrEnum):
+    """What stands behind the name of a keyword."""
+
+    NOTHING = "nothing"
+    NUMBER = "a number"
+    CHAMPION = "the name of a champion"
+    OBJECTS = "which objects"
+
+
+LINKABLE: Final = frozenset({"object", "unit", *(kind.lower() for kind in OBJECT_TYPES)})
+"""What an object can be linked to (CR Keywords - Link 1.b)."""
+
+ON_THE_FIELD: Final = frozenset({Zone.FIELD})
+IN_ATTACKS: Final = frozenset({Zone.FIELD, Zone.INTENT})
+AS_PLAYED: Final = frozenset({Zone.STACK})
+BEFORE_ENTERING: Final = OWNED_ZONES | {Zone.STACK}
+NOWHERE: Final[frozenset[Zone]] = frozenset()
+
+
+@dataclass(frozen=True, slots=True)
+class ByRule:
+    """The engine does it. `where` are the modules that read it.
+
+    It can be granted to what is in `zones`, or not at all. With `objects` only what becomes an object can have it, an
+    attack card too if there are `attacks` with it.
+    """
+
+    where: tuple[str, ...]
+    takes: Takes = Takes.NOTHING
+    zones: frozenset[Zone] = ON_THE_FIELD
+    objects: bool = True
+    attacks: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class InShort:
+    """It stands for abilities. If it is redundant, several instances are one; else each is one of its own."""
+
+    abilities: tuple[Ability, ...]
+    redundant: bool = True
+    zones: frozenset[Zone] = ON_THE_FIELD
+    takes: Takes = Takes.NOTHING
+    objects: bool = True
+    attacks: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Written:
+    """It is no `Keyword` but written with other words."""
+
+    how: str
+
+
+@dataclass(frozen=True, slots=True)
+class NotDone:
+    """The engine does not have it yet."""
+
+    why: str
+
+
+INTERCEPT: Final = Triggered(
+    Pattern(Happening.ATTACKED, CHAMPION & YOURS),
+    (May((RedirectAttack(Source()),)),),
+    gates=(controls(THIS & Awake()),),
+)
+PRESERVE: Final = Triggered(Pattern(Happening.FALL, THIS), (Put(SourceCard(), Zone.MATERIAL, count_as="preserve"),))
+VIGOR: Final = Triggered(Pattern(Happening.PHASE, by=Who.YOU, phase=Phase.END), (WakeUp(Source()),))
+BULWARK: Final = Static(THIS, (Replaces(Pattern(Happening.ENTER, THIS), Enters(counters=(("bulwark", 1),))),))
+RENEWABLE: Final = Static(
+    THIS,
+    tuple(
+        Replaces(Pattern(Happening.MOVE, THIS, into=Zone.BANISHMENT, out_of=zone), GoesTo(Zone.MATERIAL))
+        for zone in (Zone.FIELD, Zone.INTENT)
     ),
-    "preserve": Triggered(Pattern(Happening.FALL, THIS), (Put(SourceCard(), Zone.MATERIAL, count_as="preserve"),)),
+)
+
+_A_TRIGGER: Final = "a Triggered ability with its event"
+_PLAYING: Final = "there are no such ways to play and pay yet"
+_STATES: Final = "there is no such state of an object or player yet"
+
+KEYWORDS: Final[dict[str, ByRule | InShort | Written | NotDone]] = {
+    "aenean progression": NotDone("nothing remembers what resolved in this game"),
+    "aethercalling": NotDone("nothing loads, and nothing is done while glimpsing"),
+    "agility": NotDone(_STATES),
+    "ambush": NotDone("only units that are attacked retaliate"),
+    "brew": NotDone(_PLAYING),
+    "bulwark": InShort((BULWARK,), redundant=False, zones=BEFORE_ENTERING),
+    "cascade": NotDone("nothing counts how often an ability was used"),
+    "champion bonus": NotDone("no condition reads the name of a lineage"),
+    "class bonus": Written("the gate ClassBonus()"),
+    "class locked": NotDone("nothing but cost, element and timing keeps a card from being played"),
+    "cleave": ByRule(("declaring",), zones=IN_ATTACKS, attacks=True),
+    "command": NotDone("attack cards are for champions"),
+    "commanded will": NotDone("attack cards are for champions"),
+    "critical": NotDone("opponents have no choices about damage"),
+    "divine relic": ByRule(("decks/construction",), zones=NOWHERE, objects=False),
+    "efficiency": ByRule(("costs",), zones=AS_PLAYED, objects=False),
+    "element bonus": NotDone("no condition compares elements"),
+    "elysian aura": NotDone("levels are the same for every card that is played"),
+    "empower": NotDone("levels are the same for every card that is played"),
+    "ephemerate": NotDone(_PLAYING),
+    "fast activation": ByRule(("activation", "opportunity"), zones=BEFORE_ENTERING, objects=False),
+    "first boon": NotDone("boons cannot be bestowed"),
+    "floating memory": ByRule(("costs",), zones=frozenset({Zone.GRAVEYARD}), objects=False),
+    "foster": NotDone(_STATES),
+    "hindered": ByRule(("moves",)),
+    "imbue": NotDone(_PLAYING),
+    "immortality": ByRule(("checks", "costs", "complete")),
+    "inherited effect": Written("inherited=True on the ability"),
+    "intercept": InShort((INTERCEPT,)),
+    "interdiction": NotDone("nothing takes Opportunity away"),
+    "kindle": NotDone(_PLAYING),
+    "level locked": NotDone("nothing but cost, element and timing keeps a card from being played"),
+    "level restriction": Written("the gate LevelAtLeast(n)"),
+    "lineage": ByRule(("champions",), Takes.CHAMPION, NOWHERE),
+    "lineage release": NotDone("abilities are not activated from a lineage"),
+    "link": ByRule(("building", "reading", "replace", "targets"), Takes.OBJECTS),
+    "link shield": NotDone("nothing is destroyed or sacrificed in the place of something else"),
+    "memory": Written("the gate AtLeast(Count(ANYTHING, Zone.MEMORY, Who.YOU), n)"),
+    "multistrike": NotDone("an attack has one target, or all with cleave"),
+    "omnishroud": ByRule(("targets",)),
+    "on attack": Written(_A_TRIGGER),
+    "on banish": Written(_A_TRIGGER),
+    "on charge": NotDone("nothing remembers how often something triggered"),
+    "on death": Written(_A_TRIGGER),
+    "on enter": Written(_A_TRIGGER),
+    "on foster": NotDone(_STATES),
+    "on hit": Written(_A_TRIGGER),
+    "on kill": Written(_A_TRIGGER),
+    "on leave": Written(_A_TRIGGER),
+    "prepare": NotDone("how something was paid is not remembered"),
+    "preserve": InShort((PRESERVE,), zones=frozenset({Zone.FIELD, Zone.STACK}), objects=False),
+    "pride": ByRule(("champions",), Takes.NUMBER),
+    "ranged": NotDone(_STATES),
+    "renewable": InShort((RENEWABLE,), zones=NOWHERE, attacks=True),
+    "reservable": NotDone(_PLAYING),
+    "retort": NotDone("nothing reads who retaliates"),
+    "spellshroud": ByRule(("targets",)),
+    "starcalling": NotDone(_PLAYING),
+    "steadfast": ByRule(("phase",)),
+    "stealth": ByRule(("attacks",)),
+    "taunt": ByRule(("attacks",)),
+    "true sight": ByRule(("attacks",), zones=IN_ATTACKS, attacks=True),
+    "unblockable": ByRule(("attacks",)),
+    "vigor": InShort((VIGOR,), redundant=False),
 }
-"""What intercept means, and preserve on an object. Both are redundant: more instances do not trigger more often."""
+"""Every keyword of the glossary by its name in lower case, without its number."""
+
+ENTERS_RESTED: Final = "enters rested"
+"""Not a keyword, but a sentence of older cards that means what hindered does: CR Keywords - Hindered 1."""
+
+DONE: Final[dict[str, ByRule | InShort]] = {
+    name: meaning for name, meaning in KEYWORDS.items() if isinstance(meaning, (ByRule, InShort))
+} | {ENTERS_RESTED: ByRule(("moves",))}
+"""What can be written as a `Keyword`."""
+
+PLAYABLE_KEYWORDS: Final = frozenset(DONE)
+
+NOT_WRITTEN: Final = {
+    name: f"write {meaning.how}" if isinstance(meaning, Written) else f"it is not done yet, {meaning.why}"
+    for name, meaning in KEYWORDS.items()
+    if isinstance(meaning, (Written, NotDone))
+}
+"""Keywords that cannot be written as a `Keyword`, and why."""
 
 
-def keyword_triggers(keywords: Iterable[tuple[Keyword, ...]]) -> tuple[Triggered, ...]:
-    """The triggered abilities that keywords stand for. Of several instances one unlocked is enough."""
-    found = []
+@cache
+def _with_gates(ability: Ability, gates: tuple[Condition, ...]) -> Ability:
+    """An ability behind restrictions, always the same one: effects in force are recognised by it."""
+    assert isinstance(ability, (Static, Triggered))
+    return replace(ability, gates=gates + ability.gates) if gates else ability
+
+
+def in_full(keywords: Iterable[tuple[Keyword, ...]]) -> tuple[Ability, ...]:
+    """The abilities that keywords stand for. Of several instances of a redundant one, one unlocked is enough."""
+    found: list[Ability] = []
     for instances in keywords:
-        ability = KEYWORD_TRIGGERS.get(instances[0].name)
-        if ability is None:
+        meaning = DONE.get(instances[0].name)
+        if not isinstance(meaning, InShort):
             continue
-        gates: tuple[Condition, ...] = ()
-        if all(k.gates for k in instances):
-            gates = instances[0].gates if len(instances) == 1 else (AnyOf(tuple(k.gates for k in instances)),)
-        found.append(replace(ability, gates=gates + ability.gates))
+        for gates in _restrictions(instances, meaning.redundant):
+            found += (_with_gates(ability, gates) for ability in meaning.abilities)
     return tuple(found)
+
+
+def _restrictions(instances: tuple[Keyword, ...], redundant: bool) -> tuple[tuple[Condition, ...], ...]:
+    """The restrictions of the instances that count: of each, or of all that are one."""
+    if len(instances) == 1 or not redundant:
+        return tuple(k.gates for k in instances)
+    return ((AnyOf(tuple(k.gates for k in instances)),),) if all(k.gates for k in instances) else ((),)

@@ -3,24 +3,14 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from grandarchive.model.amounts import Amount
 from grandarchive.model.events import Pattern
+from grandarchive.model.kinds import Ability, Effect, Outcome
+from grandarchive.model.kinds import Modification as Modification
 from grandarchive.model.nouns import ANYTHING, Filter
-from grandarchive.model.outcomes import Outcome
 from grandarchive.model.terms import Who
-
-if TYPE_CHECKING:
-    from grandarchive.model.abilities import Ability
-    from grandarchive.model.effects import Effect
-
-
-class Modification:
-    """A part of a continuous effect."""
-
-    __slots__ = ()
-
 
 # Layer A -------------------------------------------------------------------------------------------------------
 

@@ -249,6 +249,10 @@ class Every(Selection):
     whose: Who = Who.EACH
 
 
+STACK_ITEMS: Final = frozenset({"activation", "materialization", "ability", "trigger"})
+"""The kinds of items on the Effects Stack (CR Game Zones - Effects Stack 2)."""
+
+
 @dataclass(frozen=True, slots=True)
 class Target:
     """A target to declare, bound under `name` (CR Card Activation 1.5).

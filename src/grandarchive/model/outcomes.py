@@ -6,21 +6,12 @@ The number of what would happen (damage, counters, cards) is bound to "amount", 
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
 
 from grandarchive.model.amounts import Amount
+from grandarchive.model.kinds import Ability, Effect
+from grandarchive.model.kinds import Outcome as Outcome
 from grandarchive.model.nouns import ANYTHING, Filter, Selection
 from grandarchive.model.terms import Zone
-
-if TYPE_CHECKING:
-    from grandarchive.model.abilities import Ability
-    from grandarchive.model.effects import Effect
-
-
-class Outcome:
-    """What an event is replaced by."""
-
-    __slots__ = ()
 
 
 @dataclass(frozen=True, slots=True)

@@ -29,6 +29,9 @@ class Zone(IntEnum):
 PRIVATE_ZONES: Final = frozenset({Zone.DECK, Zone.MATERIAL, Zone.HAND, Zone.MEMORY})
 """Zones whose cards are face-down by default (CR Public vs Private Information 9)."""
 
+OWNED_ZONES: Final = PRIVATE_ZONES | {Zone.GRAVEYARD, Zone.BANISHMENT}
+"""Zones of which every player has one, for cards that are no objects (CR Game Zones 2)."""
+
 ZONE_NAMES: Final = (
     "nowhere",
     "main deck",

@@ -15,7 +15,7 @@ from grandarchive.play import arguments
 from grandarchive.play.embedding import LONGEST_SLUG, asks_for_names, written
 from grandarchive.play.fields import DAMAGE, Fields, quoted
 from grandarchive.rules import starting
-from grandarchive.rules.starting import DeckCards
+from grandarchive.rules.turn.starting import DeckCards
 from grandarchive.state.game import GameState
 
 PLAYERS: Final = 2

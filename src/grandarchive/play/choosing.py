@@ -12,7 +12,7 @@ from grandarchive.model.terms import PRIVATE_ZONES
 from grandarchive.play import notation
 from grandarchive.play.fields import quoted
 from grandarchive.play.view import OptionView, View
-from grandarchive.rules.characteristics import characteristics
+from grandarchive.rules.continuous.board import characteristics
 from grandarchive.state.game import GameState
 from grandarchive.state.records import Decision, Option
 

@@ -8,7 +8,7 @@ from typing import Any, Final, Self
 from grandarchive import files
 from grandarchive.errors import CorruptSave, EngineBug, GrandArchiveError, IllegalChoice, IllegalDeck, WrongArgument
 from grandarchive.files import StrPath
-from grandarchive.play import arguments, choosing, log, saves
+from grandarchive.play import arguments, choosing, fresh, log, saves
 from grandarchive.play.beginning import Beginning, DeckLike, beginning
 from grandarchive.play.choosing import Choice
 from grandarchive.play.decision import PendingDecision
@@ -16,7 +16,8 @@ from grandarchive.play.embedding import CatalogLike
 from grandarchive.play.saves import Course
 from grandarchive.play.undoing import KEPT_EVERY, Moment, moment
 from grandarchive.play.view import View
-from grandarchive.rules import agenda, ending
+from grandarchive.rules import agenda
+from grandarchive.rules.turn import ending
 from grandarchive.state import encoding, invariants
 from grandarchive.state.game import GameState
 from grandarchive.state.records import Outcome
@@ -222,8 +223,8 @@ class Game:
         return log.lines(self._state.journal or (), self.names, viewer)
 
     def status(self) -> list[str]:
-        """What is wrong with the state of the game: nothing, if the engine is right."""
-        return invariants.problems(self._state)
+        """What is wrong with the state of the game or with what is kept about it: nothing, if the engine is right."""
+        return [*invariants.problems(self._state), *fresh.stale(self._state)]
 
     def digest(self) -> str:
         """A hash of the whole state: equal for equal games, in any process."""

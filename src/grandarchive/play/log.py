@@ -2,10 +2,35 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
+from typing import Any, Final
 
 from grandarchive.model.terms import PRIVATE_ZONES, ZONE_NAMES, Zone
-from grandarchive.state.records import Event
+from grandarchive.state.events import (
+    Attacks,
+    CardEvent,
+    ChangesControl,
+    Draws,
+    Event,
+    GetsCounters,
+    IsActivated,
+    IsAttacked,
+    IsDamaged,
+    IsGlimpsed,
+    IsKilled,
+    IsMaterialized,
+    IsRevealed,
+    IsUsed,
+    LeavesStack,
+    LevelsUp,
+    Moves,
+    PhaseBegins,
+    Recovers,
+    Rests,
+    Retaliates,
+    Transforms,
+    TurnBegins,
+)
 
 
 def lines(journal: Sequence[Event], names: tuple[str, ...], viewer: int | None) -> list[str]:
@@ -20,67 +45,65 @@ def lines(journal: Sequence[Event], names: tuple[str, ...], viewer: int | None) 
 
 def _name(event: Event, viewer: int | None) -> str:
     """The name of the subject, unless it moved where the viewer cannot see it."""
-    if event.card is None or event.now is None:
+    if not isinstance(event, (CardEvent, Draws)) or event.card is None or event.now is None:
         return "a card"
-    if event.face_down and event.from_zone is Zone.DECK and viewer is not None:
+    if viewer is not None and _is_hidden(event, viewer):
         return "a card"
-    if viewer is None or event.card.owner == viewer or event.kind not in ("move", "draw", "glimpse"):
-        return event.now.name or "a face-down card"
+    return event.now.name or "a face-down card"
+
+
+def _is_hidden(event: CardEvent | Draws, viewer: int) -> bool:
+    """What happened is not for this player to see."""
+    if isinstance(event, Draws):
+        return event.player != viewer
+    if isinstance(event, IsGlimpsed):
+        return event.card.owner != viewer
+    if not isinstance(event, Moves):
+        return False
+    if event.face_down and event.from_zone is Zone.DECK:
+        return True
+    if event.card.owner == viewer:
+        return False
     hidden_before = event.from_zone in PRIVATE_ZONES and not event.card.face_up
     hidden_after = (event.to_zone in PRIVATE_ZONES and event.verb != "preserve") or event.face_down
-    if event.kind == "glimpse" or (hidden_before and hidden_after):
-        return "a card"
-    return event.now.name
+    return hidden_before and hidden_after
 
 
 def _line(event: Event, names: tuple[str, ...], viewer: int | None) -> str:
+    tell = LINES.get(type(event))
+    if tell is None:
+        return ""
     who = names[event.player] if 0 <= event.player < len(names) else ""
-    name = _name(event, viewer)
-    match event.kind:
-        case "turn":
-            return f"— {who}'s turn —"
-        case "phase":
-            return f"{event.phase} phase" if event.phase in ("recollection", "main", "end") else ""
-        case "move":
-            return _move(event, names, name)
-        case "draw":
-            return f"{who} draws {name}" + (" into memory" if event.to_zone is Zone.MEMORY else "")
-        case "damage":
-            source = event.source_now.name if event.source_now is not None else "the game"
-            prevented = f" ({event.prevented} prevented)" if event.prevented else ""
-            return f"{source} deals {event.amount} damage to {name}{prevented}"
-        case "recover":
-            return f"{who} recovers {event.amount}"
-        case "counters":
-            verb = "gets" if event.amount > 0 else "loses"
-            return f"{name} {verb} {abs(event.amount)} {event.counter} counter{'s' if abs(event.amount) != 1 else ''}"
-        case "activate" | "materialize":
-            return f"{who} {event.kind}s {name}"
-        case "ability":
-            return f"{who} uses {name}"
-        case "attack":
-            return f"{name} attacks"
-        case "attacked":
-            return f"{name} is attacked"
-        case "retaliate":
-            return f"{name} retaliates"
-        case "level up":
-            return f"{who} levels up into {name}"
-        case "reveal":
-            return f"{name} is revealed"
-        case "fizzle":
-            return f"the {event.verb} of {name} fizzles"
-        case "resolve":
-            return f"the {event.verb} of {name} resolves" if event.verb in ("ability", "trigger") else ""
-        case "transform":
-            return f"{name} transforms"
-        case "control":
-            return f"{who} controls {name}"
-        case "kill":
-            return f"{name} is killed"
-        case "rest" | "wake":
-            return "" if event.verb in ("cost", "retaliate") or event.kind == "wake" else f"{name} rests"
-    return ""
+    return tell(event, who, _name(event, viewer), names)
+
+
+def _phase(event: PhaseBegins, who: str, name: str, names: tuple[str, ...]) -> str:
+    return f"{event.phase} phase" if event.phase in ("recollection", "main", "end") else ""
+
+
+def _draw(event: Draws, who: str, name: str, names: tuple[str, ...]) -> str:
+    return f"{who} draws {name}" + (" into memory" if event.to_zone is Zone.MEMORY else "")
+
+
+def _damage(event: IsDamaged, who: str, name: str, names: tuple[str, ...]) -> str:
+    source = event.source_now.name if event.source_now is not None else "the game"
+    prevented = f" ({event.prevented} prevented)" if event.prevented else ""
+    return f"{source} deals {event.amount} damage to {name}{prevented}"
+
+
+def _counters(event: GetsCounters, who: str, name: str, names: tuple[str, ...]) -> str:
+    verb = "gets" if event.amount > 0 else "loses"
+    return f"{name} {verb} {abs(event.amount)} {event.counter} counter{'s' if abs(event.amount) != 1 else ''}"
+
+
+def _leaving(event: LeavesStack, who: str, name: str, names: tuple[str, ...]) -> str:
+    if event.fizzles:
+        return f"the {event.item} of {name} fizzles"
+    return f"the {event.item} of {name} resolves" if event.item in ("ability", "trigger") else ""
+
+
+def _rest(event: Rests, who: str, name: str, names: tuple[str, ...]) -> str:
+    return "" if event.verb in ("cost", "retaliate") else f"{name} rests"
 
 
 _MOVES = {
@@ -100,11 +123,36 @@ _MOVES = {
 _SILENT = frozenset({"activate", "materialize", "resolve", "attack", "end of combat", "draw", "fizzle"})
 
 
-def _move(event: Event, names: tuple[str, ...], name: str) -> str:
+def _move(event: Moves, who: str, name: str, names: tuple[str, ...]) -> str:
     if event.verb in _SILENT:
         return ""
-    owner = names[event.card.owner] if event.card is not None else ""
+    owner = names[event.card.owner]
     template = _MOVES.get(event.verb, "{name} goes to {owner}'s {zone}")
     if event.verb in ("die", "destroy", "sacrifice") and event.to_zone is Zone.BANISHMENT:
         template += " and is banished"
     return template.format(name=name, owner=owner, zone=ZONE_NAMES[event.to_zone])
+
+
+LINES: Final[dict[type[Event], Callable[[Any, str, str, tuple[str, ...]], str]]] = {
+    TurnBegins: lambda event, who, name, names: f"— {who}'s turn —",
+    PhaseBegins: _phase,
+    Moves: _move,
+    Draws: _draw,
+    IsDamaged: _damage,
+    Recovers: lambda event, who, name, names: f"{who} recovers {event.amount}",
+    GetsCounters: _counters,
+    IsActivated: lambda event, who, name, names: f"{who} activates {name}",
+    IsMaterialized: lambda event, who, name, names: f"{who} materializes {name}",
+    IsUsed: lambda event, who, name, names: f"{who} uses {name}",
+    Attacks: lambda event, who, name, names: f"{name} attacks",
+    IsAttacked: lambda event, who, name, names: f"{name} is attacked",
+    Retaliates: lambda event, who, name, names: f"{name} retaliates",
+    LevelsUp: lambda event, who, name, names: f"{who} levels up into {name}",
+    IsRevealed: lambda event, who, name, names: f"{name} is revealed",
+    LeavesStack: _leaving,
+    Transforms: lambda event, who, name, names: f"{name} transforms",
+    ChangesControl: lambda event, who, name, names: f"{who} controls {name}",
+    IsKilled: lambda event, who, name, names: f"{name} is killed",
+    Rests: _rest,
+}
+"""The line for each kind of event; the others have none."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from grandarchive.rules.characteristics import characteristics
+from grandarchive.rules.continuous.board import characteristics
 from grandarchive.state.game import GameState
 from grandarchive.state.records import Decision, Option
 from grandarchive.text import render
@@ -67,15 +67,22 @@ def label(state: GameState, option: Option) -> str:
         case "attack":
             return f"attack with {name}"
         case "ability":
-            index = option.value[2]
+            index = ability_index(option)
             return f"use {name}" if index == 0 else f"use {name} ({index + 1})"
         case "number" | "name":
             return str(option.value)
         case "player":
-            return f"player {option.value + 1}"
+            return f"player {int(str(option.value)) + 1}"
         case "no weapon":
             return "no weapon"
     return name
+
+
+def ability_index(option: Option) -> int:
+    """Which of the activated abilities of a card an option is about."""
+    value = option.value
+    assert isinstance(value, tuple) and isinstance(value[2], int)
+    return value[2]
 
 
 def detail(state: GameState, option: Option) -> str:
@@ -84,9 +91,9 @@ def detail(state: GameState, option: Option) -> str:
         return ""
     now = characteristics(state, option.card)
     if option.kind == "ability":
-        return render.ability(now.abilities.activated[option.value[2]])
+        return render.ability(now.abilities.activated[ability_index(option)])
     if option.kind == "trigger":
-        return render.ability(state.pending[option.value].ability)
+        return render.ability(state.pending[int(str(option.value))].ability)
     if option.kind in ("activate", "materialize"):
         return "; ".join(render.ability(a) for a in now.abilities.all)
     return ""

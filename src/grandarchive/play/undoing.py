@@ -5,8 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Final
 
+from grandarchive.state.events import Event
 from grandarchive.state.game import GameState
-from grandarchive.state.records import Event
 
 KEPT_EVERY: Final = 32
 """After so many choices the moment is kept, and the one before forgotten: it shares little with the present."""

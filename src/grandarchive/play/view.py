@@ -10,11 +10,12 @@ from grandarchive.model.characteristics import Characteristics
 from grandarchive.model.terms import ZONE_NAMES, Zone
 from grandarchive.play import notation
 from grandarchive.play.arguments import whole
-from grandarchive.rules.characteristics import characteristics
-from grandarchive.rules.happening import marked_damage
-from grandarchive.rules.reading import champion_of, level_of
+from grandarchive.rules.commits.marks import marked_damage
+from grandarchive.rules.continuous.board import characteristics
+from grandarchive.rules.continuous.reading import champion_of, level_of
+from grandarchive.state.cards import Card, Ref
 from grandarchive.state.game import GameState
-from grandarchive.state.records import Card, Decision, Option
+from grandarchive.state.records import Decision, Option, StackItem
 from grandarchive.text import render
 
 PUBLIC_ZONES = frozenset(
@@ -110,6 +111,10 @@ def _other_side(card: Card) -> str:
         return ""
     faces = card.definition.faces
     return faces[0 if card.transformed else 1].name
+
+
+def _declared(item: StackItem) -> list[tuple[Ref, ...]]:
+    return [named for named in item.names.values() if isinstance(named, tuple)]
 
 
 class View:
@@ -235,11 +240,11 @@ class View:
         """The Effects Stack in words, the top last."""
         return tuple(
             f"{'copied ' if item.copied else ''}{item.kind} of {item.now.name} (player {item.player + 1})"
-            + "".join(f" → {self._targets(refs)}" for refs in item.bindings.values() if refs)
+            + "".join(f" → {self._targets(refs)}" for refs in _declared(item) if refs)
             for item in self._state.stack
         )
 
-    def _targets(self, refs: tuple[tuple[int, int], ...]) -> str:
+    def _targets(self, refs: tuple[Ref, ...]) -> str:
         return ", ".join("no target" if id == -1 else notation.name_of(self._state, id) for id, _ in refs)
 
     def champion(self, player: int) -> CardView | None:

@@ -1,64 +1,34 @@
-"""What may happen: one file per section of the rules, named by its game term.
+"""What may happen: one package per chapter of the rules, one file per section, named by its game term.
 
-Steps and effects are registered by name; importing this package registers them all.
+The chapters build on each other in this order: the agenda; what cards and objects are now (`continuous`); what changes
+the state (`commits`); the way of an event (`events`); `objects`; `playing` and `combat`; `effects`; the `turn`. Steps
+and effects are registered by name; importing this package registers them all.
 """
 
-from grandarchive.rules import (
-    activation,
-    agenda,
-    champions,
-    checks,
-    combat,
-    continuous,
-    control,
-    copying,
-    costs,
-    dependencies,
-    effects,
-    ending,
-    happening,
-    layers,
-    materialization,
-    opportunity,
-    outcomes,
-    patterns,
-    playing,
-    reading,
-    replacement,
-    resolution,
-    standing,
-    starting,
-    tokens,
-    triggers,
-    turn,
-)
+from grandarchive.rules import agenda, combat, commits, continuous, effects, events, objects, playing, turn
+from grandarchive.rules.combat import declaring, phase
+from grandarchive.rules.playing import activation, copying, materialization, resolution, triggers
+from grandarchive.rules.turn import checks, opportunity, phases, starting
 
 __all__ = [
     "activation",
     "agenda",
-    "champions",
     "checks",
     "combat",
+    "commits",
     "continuous",
-    "control",
     "copying",
-    "costs",
-    "dependencies",
+    "declaring",
     "effects",
-    "ending",
-    "happening",
-    "layers",
+    "events",
     "materialization",
+    "objects",
     "opportunity",
-    "outcomes",
-    "patterns",
+    "phase",
+    "phases",
     "playing",
-    "reading",
-    "replacement",
     "resolution",
-    "standing",
     "starting",
-    "tokens",
     "triggers",
     "turn",
 ]

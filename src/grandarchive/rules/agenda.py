@@ -1,34 +1,60 @@
 """The agenda: what the game is in the middle of doing, as data.
 
-The state holds a stack of frames. The top frame runs step by step. A step may push another frame, which then runs
+The state holds a stack of frames. The top frame runs step by step. A step may begin another frame, which then runs
 first, or ask a player, which stops everything until `answer`. There is nothing else: no generators, no closures.
+
+A step returns nothing when it is done, `AGAIN` when it has to be done again once what it began or asked is over, or the
+name of the step that comes next. What was chosen, and what a frame that ends has found, is the `answer` of the frame
+that asked for it; a step takes it with `chosen`, `chosen_set`, `chosen_name` or `chosen_action`.
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
-from typing import Any
+from typing import Any, Final
 
 from grandarchive.errors import EngineBug, IllegalChoice
 from grandarchive.model.effects import Effect
+from grandarchive.state.cards import Named, Scope
+from grandarchive.state.frames import ChoosingSet, Following, Frame, Ordering
 from grandarchive.state.game import GameState
-from grandarchive.state.records import Decision, Frame, Option, Scope
+from grandarchive.state.records import Answer, Decision, Option
 
-Step = Callable[[GameState, Frame], None]
-Executor = Callable[[GameState, Frame, Any], None]
+AGAIN: Final = "again"
+"""What a step returns that is not finished."""
 
-PROGRAMS: dict[str, tuple[Step, ...]] = {}
-"""Sequences of rules steps by name."""
+OVER: Final = "over"
+"""The name of the step after the last one."""
 
-EXECUTORS: dict[type, Executor] = {}
-"""What each effect of the model does."""
+Step = Callable[[GameState, Any], str | None]
+Executor = Callable[[GameState, Following, Any], str | tuple[Effect, ...] | None]
 
-STEP_LIMIT = 100_000
+PROGRAMS: dict[type[Frame], dict[str, tuple[Step, str]]] = {}
+"""The steps of each kind of frame by name, each with the name of the one that follows."""
+
+FIRST: dict[type[Frame], str] = {}
+"""The name of the first step of each kind of frame."""
+
+EXECUTORS: dict[type[Effect], Executor] = {}
+"""What each effect of the model does: it returns nothing, `AGAIN`, or the effects that stand in its place."""
+
+STEP_LIMIT: Final = 100_000
 
 
-def program(name: str, *steps: Step) -> None:
-    """Register a sequence of rules steps under a name."""
-    PROGRAMS[name] = steps
+def step_name(step: Step) -> str:
+    """The name of a step: that of its function."""
+    return step.__name__.strip("_")
+
+
+def program(kind: type[Frame], *steps: Step) -> None:
+    """Register the steps of a kind of frame, in order."""
+    names = [step_name(step) for step in steps]
+    following = [*names[1:], OVER]
+    if len(set(names)) < len(names):
+        raise EngineBug(f"{kind.__name__} has two steps of one name")
+    PROGRAMS[kind] = {name: (step, after) for name, step, after in zip(names, steps, following, strict=True)}
+    PROGRAMS[kind][OVER] = (_end, OVER)
+    FIRST[kind] = names[0]
 
 
 def executes(effect: type[Effect]) -> Callable[[Executor], Executor]:
@@ -41,33 +67,47 @@ def executes(effect: type[Effect]) -> Callable[[Executor], Executor]:
     return register
 
 
-def begin(state: GameState, name: str, player: int, scope: Scope | None = None, **bindings: Any) -> None:
-    """Put a program on the agenda, to run before what is in progress goes on."""
-    if scope is None:
-        state.push(Frame(name, player, bindings=bindings))
-    else:
-        state.push(Frame(name, player, scope.source, scope.card, scope.now, bindings))
+def begin(state: GameState, frame: Frame, scope: Scope | None = None) -> None:
+    """Put a frame on the agenda, to run before what is in progress goes on; its text is read from a scope."""
+    if scope is not None:
+        frame.source = scope.source
+        frame.card = scope.card
+        frame.now = scope.now
+        frame.names = scope.names.copy()
+        frame.paid = scope.paid
+    frame.step = FIRST[type(frame)]
+    state.push(frame)
 
 
 def follow(state: GameState, effects: tuple[Effect, ...], scope: Scope) -> None:
-    """Put effects on the agenda, read from a scope whose bindings they inherit."""
-    state.push(Frame(effects, scope.player, scope.source, scope.card, scope.now, scope.bindings.copy()))
+    """Put effects on the agenda, read from a scope whose names they inherit."""
+    frame = Following(player=scope.player, effects=effects)
+    frame.source = scope.source
+    frame.card = scope.card
+    frame.now = scope.now
+    frame.names = scope.names.copy()
+    frame.paid = scope.paid
+    state.push(frame)
 
 
-def splice(frame: Frame, effects: tuple[Effect, ...]) -> None:
-    """Continue a sequence of effects with these, then with what is left of it."""
-    assert isinstance(frame.program, tuple)
-    frame.program = effects + frame.program[frame.step :]
-    frame.step = 0
-
-
-def finish(state: GameState, frame: Frame, value: Any = None) -> None:
-    """End a program early and bind its value in the frame below, under the name it was asked for."""
+def finish(state: GameState, frame: Frame, found: Answer | None = None) -> None:
+    """End a frame; what it found is the answer of the frame below."""
     if state.agenda.pop() is not frame:
-        raise EngineBug(f"{frame.program} ended out of order")
-    name = frame.bindings.get("into")
-    if name is not None:
-        state.agenda[-1].bindings[name] = value
+        raise EngineBug(f"{type(frame).__name__} ended out of order")
+    if found is not None:
+        state.agenda[-1].answer = found
+
+
+def _end(state: GameState, frame: Frame) -> None:
+    finish(state, frame)
+
+
+def bind(state: GameState, name: str, what: Named) -> None:
+    """The text on top of the agenda names something from now on."""
+    state.agenda[-1].names[name] = what
+
+
+# Asking --------------------------------------------------------------------------------------------------------
 
 
 def ask(
@@ -75,12 +115,11 @@ def ask(
     frame: Frame,
     purpose: str,
     options: Iterable[Option],
-    name: str = "answer",
     player: int | None = None,
     source: int = -1,
     amount: int = 0,
 ) -> None:
-    """Let a player choose one option; its value is bound to `name` in the frame.
+    """Let a player choose one option; its value is the answer of the frame.
 
     One option is not asked, unless it is an Opportunity and the game stops at each of them.
     """
@@ -88,10 +127,48 @@ def ask(
     if not choices:
         raise EngineBug(f"no options for {purpose}")
     if len(choices) == 1 and not (state.stops and purpose == "opportunity"):
-        frame.bindings[name] = choices[0].value
+        frame.answer = choices[0].value
         return
     chooser = frame.player if player is None else player
-    state.decision = Decision(chooser, purpose, choices, name, source if source >= 0 else frame.source[0], amount)
+    state.decision = Decision(chooser, purpose, choices, source if source >= 0 else frame.source[0], amount)
+
+
+def _taken(frame: Frame) -> Answer:
+    found, frame.answer = frame.answer, None
+    if found is None:
+        raise EngineBug(f"{type(frame).__name__} has no answer at {frame.step}")
+    return found
+
+
+def chosen(frame: Frame) -> int:
+    """Take the card or number that was chosen; yes is 1 and no is 0."""
+    found = _taken(frame)
+    assert isinstance(found, int)
+    return found
+
+
+def chosen_set(frame: Frame) -> tuple[int, ...]:
+    """Take the cards that were chosen, or put in order."""
+    found: Any = _taken(frame)
+    assert isinstance(found, tuple)
+    return found
+
+
+def chosen_name(frame: Frame) -> str:
+    """Take the name that was chosen."""
+    found = _taken(frame)
+    assert isinstance(found, str)
+    return found
+
+
+def chosen_action(frame: Frame) -> tuple[Any, ...]:
+    """Take the action that was chosen: what it is, and with which cards."""
+    found = _taken(frame)
+    assert isinstance(found, tuple)
+    return found
+
+
+# Running -------------------------------------------------------------------------------------------------------
 
 
 def advance(state: GameState) -> None:
@@ -101,21 +178,31 @@ def advance(state: GameState) -> None:
         if state.decision is not None or state.outcome is not None:
             return
         frame = agenda[-1]
-        program, at = frame.program, frame.step
-        if type(program) is str:
-            sequence = PROGRAMS[program]
-            if at < len(sequence):
-                frame.step = at + 1
-                sequence[at](state, frame)
-            else:
-                finish(state, frame)
-        elif at < len(program):
-            frame.step = at + 1
-            effect: Any = program[at]
-            EXECUTORS[type(effect)](state, frame, effect)
+        if isinstance(frame, Following):
+            _follow_next(state, frame)
         else:
-            finish(state, frame)
-    raise EngineBug(f"the game does not come to a decision in {agenda[-1].program}")
+            step, following = PROGRAMS[type(frame)][frame.step]
+            after = step(state, frame)
+            if after is None:
+                frame.step = following
+            elif after is not AGAIN:
+                frame.step = after
+    raise EngineBug(f"the game does not come to a decision in {type(agenda[-1]).__name__}")
+
+
+def _follow_next(state: GameState, frame: Following) -> None:
+    """Do the next effect of a text."""
+    effects, at = frame.effects, frame.at
+    if at == len(effects):
+        finish(state, frame)
+        return
+    effect = effects[at]
+    after = EXECUTORS[type(effect)](state, frame, effect)
+    if after is None:
+        frame.at = at + 1
+    elif not isinstance(after, str):
+        frame.effects = after + effects[at + 1 :]
+        frame.at = 0
 
 
 def answer(state: GameState, index: int) -> None:
@@ -128,18 +215,20 @@ def answer(state: GameState, index: int) -> None:
         raise IllegalChoice("there is no decision to make: the game is over")
     if not 0 <= index < len(decision.options):
         raise IllegalChoice(f"{index} is not one of the {len(decision.options)} options of {decision.purpose}")
-    state.agenda[-1].bindings[decision.name] = decision.options[index].value
+    state.agenda[-1].answer = decision.options[index].value
     state.decision = None
     advance(state)
 
 
 # Choosing several, one at a time -------------------------------------------------------------------------------
 
+DONE: Final = -1
+"""The value of the option that ends a choice of several."""
+
 
 def choose_set(
     state: GameState,
     frame: Frame,
-    into: str,
     purpose: str,
     candidates: tuple[int, ...],
     minimum: int,
@@ -147,87 +236,66 @@ def choose_set(
     player: int | None = None,
     source: int = -1,
 ) -> None:
-    """Choose a set of cards, bound as a tuple of ids in the order of `candidates`.
+    """Choose a set of cards; the answer is a tuple of ids in the order of `candidates`.
 
     The options run in one canonical order, so every set is reached in exactly one way. A `minimum` above the number of
     candidates is lowered to it.
     """
-    chooser = frame.player if player is None else player
     minimum = min(minimum, len(candidates))
     maximum = min(maximum, len(candidates))
     if minimum == len(candidates) or maximum == 0:
-        frame.bindings[into] = candidates[:maximum]
+        frame.answer = candidates[:maximum]
         return
-    origin = source if source >= 0 else frame.source[0]
-    state.push(
-        Frame(
-            "choose set",
-            chooser,
-            (origin, -1),
-            bindings={
-                "into": into,
-                "purpose": purpose,
-                "left": candidates,
-                "minimum": minimum,
-                "maximum": maximum,
-                "chosen": (),
-                "answer": None,
-            },
-        )
-    )
+    chooser = frame.player if player is None else player
+    choosing = ChoosingSet(player=chooser, purpose=purpose, left=candidates, minimum=minimum, maximum=maximum)
+    choosing.source = (source if source >= 0 else frame.source[0], -1)
+    begin(state, choosing)
 
 
-DONE = -1
-"""The value of the option that ends a choice of several."""
-
-
-def _take_answer(state: GameState, frame: Frame) -> None:
-    b = frame.bindings
-    picked = b["answer"]
-    if picked == DONE:
-        finish(state, frame, b["chosen"])
-        return
-    if picked is not None:
-        b["chosen"] = (*b["chosen"], picked)
-        b["left"] = b["left"][b["left"].index(picked) + 1 :]
-        b["answer"] = None
-    chosen, left = b["chosen"], b["left"]
-    if len(chosen) == b["maximum"] or not left:
-        finish(state, frame, chosen)
-        return
-    needed = b["minimum"] - len(chosen)
+def _choose_next(state: GameState, frame: ChoosingSet) -> str | None:
+    if frame.answer is not None:
+        picked = chosen(frame)
+        if picked == DONE:
+            finish(state, frame, frame.chosen)
+            return None
+        frame.chosen = (*frame.chosen, picked)
+        frame.left = frame.left[frame.left.index(picked) + 1 :]
+    left = frame.left
+    if len(frame.chosen) == frame.maximum or not left:
+        finish(state, frame, frame.chosen)
+        return None
+    needed = frame.minimum - len(frame.chosen)
     reachable = left if needed <= 0 else left[: len(left) - needed + 1]
     options = [Option("choose", card, state.card_of(card)) for card in reachable]
     if needed <= 0:
         options.append(Option("done", DONE))
-    frame.step = 0
-    ask(state, frame, b["purpose"], options, amount=b["maximum"] - len(chosen))
+    ask(state, frame, frame.purpose, options, amount=frame.maximum - len(frame.chosen))
+    return AGAIN
 
 
-program("choose set", _take_answer)
+program(ChoosingSet, _choose_next)
 
 
-def choose_order(state: GameState, frame: Frame, into: str, purpose: str, items: tuple[int, ...]) -> None:
-    """Put items in an order, first one first; bound as a tuple."""
+def choose_order(state: GameState, frame: Frame, purpose: str, items: tuple[int, ...]) -> None:
+    """Put items in an order, first one first; the answer is a tuple."""
     if len(items) < 2:
-        frame.bindings[into] = items
+        frame.answer = items
         return
-    bindings = {"into": into, "purpose": purpose, "left": items, "ordered": (), "answer": None}
-    state.push(Frame("choose order", frame.player, frame.source, bindings=bindings))
+    ordering = Ordering(player=frame.player, purpose=purpose, left=items)
+    ordering.source = frame.source
+    begin(state, ordering)
 
 
-def _take_next(state: GameState, frame: Frame) -> None:
-    b = frame.bindings
-    picked = b["answer"]
-    if picked is not None:
-        b["ordered"] = (*b["ordered"], picked)
-        b["left"] = tuple(item for item in b["left"] if item != picked)
-        b["answer"] = None
-    if len(b["left"]) < 2:
-        finish(state, frame, b["ordered"] + b["left"])
-        return
-    frame.step = 0
-    ask(state, frame, b["purpose"], [Option("choose", item, item) for item in b["left"]])
+def _order_next(state: GameState, frame: Ordering) -> str | None:
+    if frame.answer is not None:
+        picked = chosen(frame)
+        frame.ordered = (*frame.ordered, picked)
+        frame.left = tuple(item for item in frame.left if item != picked)
+    if len(frame.left) < 2:
+        finish(state, frame, frame.ordered + frame.left)
+        return None
+    ask(state, frame, frame.purpose, [Option("choose", item, item) for item in frame.left])
+    return AGAIN
 
 
-program("choose order", _take_next)
+program(Ordering, _order_next)

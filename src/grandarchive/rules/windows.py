@@ -1,8 +1,9 @@
-"""Opening a window in which players may act; who acts and how it closes stands in `opportunity`."""
+"""Opening a window in which players may act; who acts and how it closes stands in `turn.opportunity`."""
 
 from __future__ import annotations
 
 from grandarchive.rules.agenda import begin
+from grandarchive.state.frames import Opportunity
 from grandarchive.state.game import GameState
 
 
@@ -12,4 +13,4 @@ def window(state: GameState, natural: bool) -> None:
     A natural window gives the turn player Opportunity in any case and lasts until everybody passes with an empty
     stack. Any other opens only if the checks change something, and lasts until the stack is empty (CR Turn Order 2, 3).
     """
-    begin(state, "opportunity", -1, natural=natural, holder=state.turn_player, passes=0, changed=False)
+    begin(state, Opportunity(player=-1, natural=natural, holder=state.turn_player))

@@ -2,24 +2,16 @@
 
 from __future__ import annotations
 
-from typing import Any, Final
+from typing import Final
 
 from grandarchive.errors import EngineBug
 from grandarchive.model.terms import Phase, Zone
 from grandarchive.state import randomness
-from grandarchive.state.records import (
-    Card,
-    Combat,
-    Continuous,
-    Decision,
-    DelayedTrigger,
-    Event,
-    Frame,
-    Outcome,
-    Ref,
-    StackItem,
-    Trigger,
-)
+from grandarchive.state.board import Board
+from grandarchive.state.cards import Card, Ref
+from grandarchive.state.events import Event, IsDamaged
+from grandarchive.state.frames import Frame
+from grandarchive.state.records import Combat, Continuous, Decision, DelayedTrigger, Outcome, StackItem, Trigger
 
 ZONE_COUNT: Final = len(Zone)
 SHARED_ZONES: Final = frozenset({Zone.FIELD, Zone.STACK, Zone.NOWHERE})
@@ -109,70 +101,136 @@ class GameState:
         "zones",
     )
 
-    def __init__(self, players: int, seed: int) -> None:
+    def __init__(
+        self,
+        players: int,
+        cards: list[Card],
+        zones: list[tuple[int, ...]],
+        stack: list[StackItem],
+        effects: list[Continuous],
+        delayed: list[DelayedTrigger],
+        pending: list[Trigger],
+        history: list[Event],
+        agenda: list[Frame],
+        combat: Combat | None,
+        lethal: dict[Ref, IsDamaged],
+        decision: Decision | None,
+        outcome: Outcome | None,
+        lost: list[str],
+        doomed: list[str],
+        turns_taken: list[int],
+        turn: int,
+        turn_player: int,
+        first_player: int,
+        phase: str,
+        clock: int,
+        rng: int,
+        unchecked: bool,
+        stops: bool,
+        tokens: tuple[int, ...],
+        elsewhere: tuple[int, ...],
+        names: tuple[str, ...],
+        journal: list[Event] | None,
+        board: Board | None,
+    ) -> None:
         self.players = players
-        self.cards: list[Card] = []
-        self.zones: list[tuple[int, ...]] = [()] * (players * ZONE_COUNT)
-        self.stack: list[StackItem] = []
-        self.effects: list[Continuous] = []
-        self.delayed: list[DelayedTrigger] = []
-        self.pending: list[Trigger] = []
-        self.history: list[Event] = []
-        self.agenda: list[Frame] = []
-        self.combat: Combat | None = None
-        self.lethal: dict[Ref, Event] = {}
-        self.decision: Decision | None = None
-        self.outcome: Outcome | None = None
-        self.lost: list[str] = [""] * players
-        self.doomed: list[str] = [""] * players
-        self.turns_taken: list[int] = [0] * players
-        self.turn = 0
-        self.turn_player = 0
-        self.first_player = 0
-        self.phase: str = Phase.WAKE_UP
-        self.clock = 0
-        self.rng = randomness.seeded(seed)
-        self.unchecked = True
-        self.stops = False
-        self.tokens: tuple[int, ...] = ()
-        self.elsewhere: tuple[int, ...] = ()
-        self.names: tuple[str, ...] = ()
-        self.journal: list[Event] | None = None
-        self.board: Any = None
+        self.cards = cards
+        self.zones = zones
+        self.stack = stack
+        self.effects = effects
+        self.delayed = delayed
+        self.pending = pending
+        self.history = history
+        self.agenda = agenda
+        self.combat = combat
+        self.lethal = lethal
+        self.decision = decision
+        self.outcome = outcome
+        self.lost = lost
+        self.doomed = doomed
+        self.turns_taken = turns_taken
+        self.turn = turn
+        self.turn_player = turn_player
+        self.first_player = first_player
+        self.phase = phase
+        self.clock = clock
+        self.rng = rng
+        self.unchecked = unchecked
+        self.stops = stops
+        self.tokens = tokens
+        self.elsewhere = elsewhere
+        self.names = names
+        self.journal = journal
+        self.board = board
+
+    @classmethod
+    def new(cls, players: int, seed: int) -> GameState:
+        """A game without cards, before its first turn."""
+        return cls(
+            players=players,
+            cards=[],
+            zones=[()] * (players * ZONE_COUNT),
+            stack=[],
+            effects=[],
+            delayed=[],
+            pending=[],
+            history=[],
+            agenda=[],
+            combat=None,
+            lethal={},
+            decision=None,
+            outcome=None,
+            lost=[""] * players,
+            doomed=[""] * players,
+            turns_taken=[0] * players,
+            turn=0,
+            turn_player=0,
+            first_player=0,
+            phase=Phase.WAKE_UP,
+            clock=0,
+            rng=randomness.seeded(seed),
+            unchecked=True,
+            stops=False,
+            tokens=(),
+            elsewhere=(),
+            names=(),
+            journal=None,
+            board=None,
+        )
 
     def clone(self) -> GameState:
         """An independent copy at this very moment. The copy keeps no journal."""
-        new = GameState.__new__(GameState)
-        new.players = self.players
-        new.cards = self.cards.copy()
-        new.zones = self.zones.copy()
-        new.stack = self.stack.copy()
-        new.effects = self.effects.copy()
-        new.delayed = self.delayed.copy()
-        new.pending = self.pending.copy()
-        new.history = self.history.copy()
-        new.agenda = [frame.clone() for frame in self.agenda]
-        new.combat = self.combat
-        new.lethal = self.lethal.copy()
-        new.decision = self.decision
-        new.outcome = self.outcome
-        new.lost = self.lost.copy()
-        new.doomed = self.doomed.copy()
-        new.turns_taken = self.turns_taken.copy()
-        new.turn = self.turn
-        new.turn_player = self.turn_player
-        new.first_player = self.first_player
-        new.phase = self.phase
-        new.clock = self.clock
-        new.rng = self.rng
-        new.unchecked = self.unchecked
-        new.stops = self.stops
-        new.tokens = self.tokens
-        new.elsewhere = self.elsewhere
-        new.names = self.names
-        new.journal = None
-        new.board = self.board
-        return new
+        return GameState(
+            self.players,
+            self.cards.copy(),
+            self.zones.copy(),
+            self.stack.copy(),
+            self.effects.copy(),
+            self.delayed.copy(),
+            self.pending.copy(),
+            self.history.copy(),
+            [frame.clone() for frame in self.agenda],
+            self.combat,
+            self.lethal.copy(),
+            self.decision,
+            self.outcome,
+            self.lost.copy(),
+            self.doomed.copy(),
+            self.turns_taken.copy(),
+            self.turn,
+            self.turn_player,
+            self.first_player,
+            self.phase,
+            self.clock,
+            self.rng,
+            self.unchecked,
+            self.stops,
+            self.tokens,
+            self.elsewhere,
+            self.names,
+            None,
+            self.board,
+        )
 
     # Cards and zones ------------------------------------------------------------------------------------------
 
@@ -256,10 +314,10 @@ class GameState:
             taken.add(remaining.pop(self.random_below(len(remaining))))
         return tuple(i for i in ids if i in taken)
 
-    def shuffle(self, player: int, zone: Zone) -> None:
-        """Put a zone into random order (CR Shuffling)."""
-        self.rng, order = randomness.shuffled(self.rng, self.zone(player, zone))
-        self.set_zone(player, zone, order)
+    def random_order(self, ids: tuple[int, ...]) -> tuple[int, ...]:
+        """The same cards in random order (CR Shuffling)."""
+        self.rng, order = randomness.shuffled(self.rng, ids)
+        return order
 
     # The agenda -----------------------------------------------------------------------------------------------
 

@@ -17,9 +17,9 @@ from grandarchive.play.decision import PendingDecision
 from grandarchive.play.game import Game
 from grandarchive.play.view import CardView, View
 from grandarchive.rules.agenda import advance
-from grandarchive.rules.characteristics import characteristics
-from grandarchive.rules.opportunity import actions
-from grandarchive.rules.reading import champion_of, level_of
+from grandarchive.rules.continuous.board import characteristics
+from grandarchive.rules.continuous.reading import champion_of, level_of
+from grandarchive.rules.turn.opportunity import actions
 from grandarchive.state.game import GameState
 from grandarchive.state.records import Option
 from grandarchive.testing.setup import CatalogLike, Placed, PlayerSetup, as_placed, build, damaged, placed, rested

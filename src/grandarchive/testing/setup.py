@@ -8,11 +8,13 @@ from typing import Any, Protocol
 
 from grandarchive.model.cards import CardDefinition
 from grandarchive.model.terms import Phase, Zone
-from grandarchive.rules import turn
-from grandarchive.rules.starting import add_card
-from grandarchive.rules.zones import enter, join_lineage, new_champion, place
+from grandarchive.rules.agenda import step_name
+from grandarchive.rules.commits.creating import add_card
+from grandarchive.rules.commits.leveling import join_lineage, new_champion
+from grandarchive.rules.commits.moves import enter, place
+from grandarchive.rules.turn import phases as turn
+from grandarchive.state.frames import InTurn
 from grandarchive.state.game import GameState
-from grandarchive.state.records import Frame
 
 
 class CatalogLike(Protocol):
@@ -105,7 +107,7 @@ def build(
     first_player: str,
 ) -> GameState:
     """The state of a scenario at the beginning of a phase, before anybody acts in it."""
-    state = GameState(len(setups), seed)
+    state = GameState.new(len(setups), seed)
     state.stops = True
     state.journal = []
     players = list(setups)
@@ -122,9 +124,7 @@ def build(
         offset = (player - state.first_player) % len(players)
         state.turns_taken[player] = max(0, (turn_number - offset + len(players) - 1) // len(players))
     state.phase = phase
-    frame = Frame("turn", state.turn_player)
-    frame.step = turn.STEPS.index(FIRST_STEP[phase])
-    state.push(frame)
+    state.push(InTurn(player=state.turn_player, step=step_name(FIRST_STEP[phase])))
     return state
 
 

@@ -8,8 +8,6 @@ from itertools import product
 from typing import Final
 
 import click
-from rich.console import Console
-from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 
 from grandarchive.cards.catalog import Catalog
 from grandarchive.decks import STARTER_DECKS, starter_deck
@@ -17,6 +15,7 @@ from grandarchive.errors import GrandArchiveError
 from grandarchive.lab.batch import Match, play_schedule
 from grandarchive.lab.replays import keep_replay
 from grandarchive.lab.report import Totals
+from grandarchive.testing.progress import progress
 
 MOST_REPLAYS: Final = 10
 """One bug tends to fail many games; so many replays are enough."""
@@ -29,12 +28,10 @@ def starter_matches(agent: str, seed: int) -> list[Match]:
     return [Match((a, b), (agent, agent), seed, check=True) for a, b in product(decks, repeat=2)]
 
 
-def soak(agent: str, games: int, jobs: int, seed: int, console: Console) -> Totals:
-    """Play so many games of an agent against itself, with a progress bar."""
-    columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
-    with Progress(*columns, console=console, disable=not console.is_terminal) as progress:
-        task = progress.add_task(agent, total=games)
-        return play_schedule(starter_matches(agent, seed), games, jobs, lambda more: progress.advance(task, more))
+def soak(agent: str, games: int, jobs: int, seed: int) -> Totals:
+    """Play so many games of an agent against itself and tell how far they are."""
+    with progress(agent, games) as advance:
+        return play_schedule(starter_matches(agent, seed), games, jobs, advance)
 
 
 @click.command()
@@ -50,7 +47,7 @@ def main(random_games: int, greedy_games: int, jobs: int, seed: int) -> None:
     errors = 0
     for agent, games in (("random", random_games), ("greedy", greedy_games)):
         try:
-            totals = soak(agent, games, jobs, seed, Console(stderr=True))
+            totals = soak(agent, games, jobs, seed)
             click.echo(json.dumps({"agent": agent, "seed": seed, **totals.to_json()}))
             for failure in totals.failures[:MOST_REPLAYS]:
                 path = keep_replay(failure.replay)

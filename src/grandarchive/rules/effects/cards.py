@@ -2,87 +2,129 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
 from grandarchive.model import effects
-from grandarchive.model.effects import Position
 from grandarchive.model.nouns import ANYTHING
 from grandarchive.model.terms import PRIVATE_ZONES, Zone
-from grandarchive.rules import materialization
-from grandarchive.rules.agenda import choose_order, choose_set, executes
-from grandarchive.rules.happening import about, commit, draws, move, propose, propose_each
-from grandarchive.rules.reading import amount, find, fits, players, select
-from grandarchive.rules.targeting import as_refs
+from grandarchive.rules.agenda import (
+    AGAIN,
+    begin,
+    bind,
+    choose_order,
+    choose_set,
+    chosen_set,
+    executes,
+    finish,
+    program,
+)
+from grandarchive.rules.commits.moves import arrange
+from grandarchive.rules.continuous.reading import amount, find, fits, named, players, select
+from grandarchive.rules.events.commit import commit
+from grandarchive.rules.events.complete import about, move
+from grandarchive.rules.events.happen import draws, propose, propose_each
+from grandarchive.rules.events.notice import heeded
+from grandarchive.rules.playing import materialization
+from grandarchive.rules.playing.targets import as_refs
+from grandarchive.state.cards import Entering, Scope
+from grandarchive.state.events import CardEvent, IsGlimpsed, IsRevealed
+from grandarchive.state.frames import Arranging, Following, Glimpsing, Naming
 from grandarchive.state.game import GameState
-from grandarchive.state.records import Entering, Frame, Ref, Scope
 
 
 @executes(effects.Draw)
-def _draw(state: GameState, frame: Frame, effect: effects.Draw) -> None:
+def _draw(state: GameState, frame: Following, effect: effects.Draw) -> None:
     number = max(0, amount(state, effect.amount, frame))
     drawing = players(state, effect.who, frame.player)
     propose_each(state, tuple(event for player in drawing for event in draws(player, number, effect.into)))
 
 
 @executes(effects.Discard)
-def _discard(state: GameState, frame: Frame, effect: effects.Discard) -> None:
-    b = frame.bindings
-    hand = state.zone(frame.player, Zone.HAND)
-    if effect.amount is None:
-        b.setdefault("to discard", hand)
-    elif "to discard" not in b:
-        number = max(0, amount(state, effect.amount, frame))
-        choose_set(state, frame, "to discard", "discard", hand, number, number)
-        frame.step -= 1
-        return
-    if "discarding" not in b:
-        b["discarding"] = True
-        frame.step -= 1
-        propose(state, *(move(state, id, Zone.GRAVEYARD, "discard") for id in b["to discard"]))
-        return
-    del b["discarding"]
-    b["discarded"] = as_refs(state, b.pop("to discard"))
+def _discard(state: GameState, frame: Following, effect: effects.Discard) -> str | None:
+    if frame.answer is None:
+        hand = state.zone(frame.player, Zone.HAND)
+        number = len(hand) if effect.amount is None else max(0, amount(state, effect.amount, frame))
+        choose_set(state, frame, "discard", hand, number, number)
+        return AGAIN
+    cards = chosen_set(frame)
+    begin(state, Naming(player=frame.player, name="discarded", cards=cards))
+    propose(state, *(move(state, id, Zone.GRAVEYARD, "discard") for id in cards))
+    return None
+
+
+def _name(state: GameState, frame: Naming) -> None:
+    """What was moved gets its name where it is now; what does not exist any more has none."""
+    finish(state, frame)
+    there = tuple(id for id in frame.cards if state.cards[id].zone is not Zone.NOWHERE)
+    bind(state, frame.name, as_refs(state, there))
+
+
+program(Naming, _name)
+
+# Looking -------------------------------------------------------------------------------------------------------
 
 
 @executes(effects.Glimpse)
-def _glimpse(state: GameState, frame: Frame, effect: effects.Glimpse) -> None:
+def _glimpse(state: GameState, frame: Following, effect: effects.Glimpse) -> None:
     """Look at the top cards; put any number back on top and the rest on the bottom, each in any order."""
-    b = frame.bindings
-    player = frame.player
-    if "glimpsed" not in b:
-        number = max(0, amount(state, effect.amount, frame))
-        seen = state.zone(player, Zone.DECK)[:number]
-        if not seen:
-            return
-        _note(state, "glimpse", player, seen)
-        b["glimpsed"] = seen
-        choose_set(state, frame, "to bottom", "glimpse", seen, 0, len(seen))
-        frame.step -= 1
-    elif "bottom" not in b:
-        choose_order(state, frame, "bottom", "order bottom", b["to bottom"])
-        frame.step -= 1
-    elif "top" not in b:
-        choose_order(state, frame, "top", "order top", tuple(i for i in b["glimpsed"] if i not in b["bottom"]))
-        frame.step -= 1
-    else:
-        rest = tuple(i for i in state.zone(player, Zone.DECK) if i not in b["glimpsed"])
-        state.set_zone(player, Zone.DECK, b["top"] + rest + b["bottom"])
-        for name in ("glimpsed", "to bottom", "bottom", "top"):
-            del b[name]
-        state.touch(0)
+    number = max(0, amount(state, effect.amount, frame))
+    seen = state.zone(frame.player, Zone.DECK)[:number]
+    if seen:
+        _note(state, IsGlimpsed, frame.player, seen)
+        begin(state, Glimpsing(player=frame.player, seen=seen), frame)
 
 
-def _note(state: GameState, kind: str, player: int, ids: tuple[int, ...]) -> None:
-    events = []
-    for id in ids:
-        event = about(state, kind, id, player)
-        event.from_zone = state.cards[id].zone
-        events.append(event)
-    commit(state, events)
+def _choose_bottom(state: GameState, frame: Glimpsing) -> None:
+    choose_set(state, frame, "glimpse", frame.seen, 0, len(frame.seen))
+
+
+def _order_bottom(state: GameState, frame: Glimpsing) -> None:
+    choose_order(state, frame, "order bottom", chosen_set(frame))
+
+
+def _order_top(state: GameState, frame: Glimpsing) -> None:
+    frame.bottom = chosen_set(frame)
+    choose_order(state, frame, "order top", tuple(i for i in frame.seen if i not in frame.bottom))
+
+
+def _put_back(state: GameState, frame: Glimpsing) -> None:
+    arrange(state, frame.player, chosen_set(frame), frame.bottom)
+
+
+program(Glimpsing, _choose_bottom, _order_bottom, _order_top, _put_back)
+
+
+def _note(state: GameState, kind: type[CardEvent], player: int, ids: Iterable[int]) -> None:
+    """Cards are shown or looked at; an event only if somebody can notice it."""
+    if heeded(state, kind):
+        commit(state, *(about(state, kind, id, player) for id in ids))
 
 
 @executes(effects.LookAtTop)
-def _look_at_top(state: GameState, frame: Frame, effect: effects.LookAtTop) -> None:
+def _look_at_top(state: GameState, frame: Following, effect: effects.LookAtTop) -> None:
     number = max(0, amount(state, effect.amount, frame))
-    frame.bindings[effect.name] = as_refs(state, state.zone(frame.player, Zone.DECK)[:number])
+    frame.names[effect.name] = as_refs(state, state.zone(frame.player, Zone.DECK)[:number])
+
+
+@executes(effects.Reveal)
+def _reveal(state: GameState, frame: Following, effect: effects.Reveal) -> None:
+    refs = select(state, effect.what, frame)
+    _note(state, IsRevealed, frame.player, [id for id, _ in refs])
+    frame.names[effect.name] = refs
+
+
+@executes(effects.RevealUntil)
+def _reveal_until(state: GameState, frame: Following, effect: effects.RevealUntil) -> None:
+    seen: list[int] = []
+    found: tuple[int, ...] = ()
+    for id in state.zone(frame.player, Zone.DECK):
+        _note(state, IsRevealed, frame.player, (id,))
+        if fits(state, effect.filter, id, frame):
+            found = (id,)
+            break
+        seen.append(id)
+    frame.names[effect.name] = as_refs(state, found)
+    frame.names[effect.rest] = as_refs(state, tuple(seen))
 
 
 # Choosing ------------------------------------------------------------------------------------------------------
@@ -91,96 +133,66 @@ def _look_at_top(state: GameState, frame: Frame, effect: effects.LookAtTop) -> N
 def candidates(state: GameState, effect: effects.Choose, scope: Scope) -> tuple[int, ...]:
     """The cards or objects that may be chosen."""
     if effect.among is not None:
-        known: tuple[Ref, ...] = scope.bindings.get(effect.among, ())
-        return tuple(id for id, _ in known if fits(state, effect.filter, id, scope))
+        return tuple(id for id, _ in named(scope, effect.among) if fits(state, effect.filter, id, scope))
     whose = players(state, effect.whose, scope.player)
     return tuple(id for zone in effect.zones for id in find(state, effect.filter, zone, whose, scope))
 
 
 @executes(effects.Choose)
-def _choose(state: GameState, frame: Frame, effect: effects.Choose) -> None:
+def _choose(state: GameState, frame: Following, effect: effects.Choose) -> str | None:
     """Choose while resolving. A described card in a private zone need not be found (CR Searching and Finding 1)."""
-    b = frame.bindings
-    if "choice" not in b:
+    if frame.answer is None:
         found = candidates(state, effect, frame)
         least = effect.minimum
         if effect.filter is not ANYTHING and all(state.cards[i].zone in PRIVATE_ZONES for i in found):
             least = 0
         most = len(found) if effect.maximum is None else max(0, amount(state, effect.maximum, frame))
-        choose_set(state, frame, "choice", "choose", found, least, most)
-        frame.step -= 1
-        return
-    b[effect.name] = as_refs(state, b.pop("choice"))
+        choose_set(state, frame, "choose", found, least, most)
+        return AGAIN
+    frame.names[effect.name] = as_refs(state, chosen_set(frame))
+    return None
 
 
 @executes(effects.ChooseAtRandom)
-def _choose_at_random(state: GameState, frame: Frame, effect: effects.ChooseAtRandom) -> None:
+def _choose_at_random(state: GameState, frame: Following, effect: effects.ChooseAtRandom) -> None:
     drawn: tuple[int, ...] = ()
     for player in players(state, effect.whose, frame.player):
         drawn += state.random_sample(state.zone(player, effect.zone), effect.amount)
-    frame.bindings[effect.name] = as_refs(state, drawn)
+    frame.names[effect.name] = as_refs(state, drawn)
 
 
 @executes(effects.BindAll)
-def _bind_all(state: GameState, frame: Frame, effect: effects.BindAll) -> None:
-    frame.bindings[effect.name] = select(state, effect.what, frame)
-
-
-@executes(effects.Reveal)
-def _reveal(state: GameState, frame: Frame, effect: effects.Reveal) -> None:
-    refs = select(state, effect.what, frame)
-    _note(state, "reveal", frame.player, tuple(id for id, _ in refs))
-    frame.bindings[effect.name] = refs
-
-
-@executes(effects.RevealUntil)
-def _reveal_until(state: GameState, frame: Frame, effect: effects.RevealUntil) -> None:
-    seen: list[int] = []
-    found: tuple[int, ...] = ()
-    for id in state.zone(frame.player, Zone.DECK):
-        _note(state, "reveal", frame.player, (id,))
-        if fits(state, effect.filter, id, frame):
-            found = (id,)
-            break
-        seen.append(id)
-    frame.bindings[effect.name] = as_refs(state, found)
-    frame.bindings[effect.rest] = as_refs(state, tuple(seen))
+def _bind_all(state: GameState, frame: Following, effect: effects.BindAll) -> None:
+    frame.names[effect.name] = select(state, effect.what, frame)
 
 
 # Putting -------------------------------------------------------------------------------------------------------
 
 
 @executes(effects.Put)
-def _put(state: GameState, frame: Frame, effect: effects.Put) -> None:
+def _put(state: GameState, frame: Following, effect: effects.Put) -> str | None:
     """Put cards somewhere. Into a deck their owner orders them, unless the order is random (CR Ordering 2, 3).
 
     Objects that enter the field at the same time get their timestamps in the order their player chooses
     (CR Continuous Effects - Timestamps 4).
     """
-    b = frame.bindings
-    if "to put" not in b:
+    if frame.answer is None:
         ids = tuple(id for id, _ in select(state, effect.what, frame))
         if effect.random_order:
-            b["to put"] = _shuffled(state, ids)
+            frame.answer = _shuffled(state, ids)
         elif effect.zone == Zone.DECK:
-            choose_order(state, frame, "to put", f"order {effect.position}", ids)
+            choose_order(state, frame, f"order {effect.position}", ids)
         elif effect.zone == Zone.FIELD:
-            choose_order(state, frame, "to put", "order entering", ids)
+            choose_order(state, frame, "order entering", ids)
         else:
-            b["to put"] = ids
-        frame.step -= 1
-        return
-    if effect.zone == Zone.DECK and "putting" not in b:
-        b["putting"] = True
-        frame.step -= 1
-        outside = (id for id in b["to put"] if state.cards[id].zone != Zone.DECK)
-        propose(state, *(move(state, id, Zone.DECK, "put", position=effect.position) for id in outside))
-        return
-    ids = b.pop("to put")
+            frame.answer = ids
+        return AGAIN
+    ids = chosen_set(frame)
     if effect.zone == Zone.DECK:
-        del b["putting"]
-        _arrange(state, ids, effect.position)
-        return
+        begin(state, Arranging(player=frame.player, cards=ids, position=str(effect.position)))
+        outside = (id for id in ids if state.cards[id].zone != Zone.DECK)
+        propose(state, *(move(state, id, Zone.DECK, "put", position=str(effect.position)) for id in outside))
+        return None
     verb = effect.count_as or ("enter" if effect.zone == Zone.FIELD else "put")
     player = frame.player if effect.zone == Zone.FIELD and not effect.under_owner else None
     events = [move(state, id, effect.zone, verb, player) for id in ids]
@@ -189,6 +201,7 @@ def _put(state: GameState, frame: Frame, effect: effects.Put) -> None:
             event.entering = Entering()
             event.entering.rested, event.entering.transformed = effect.rested, effect.transformed
     propose(state, *events)
+    return None
 
 
 def _shuffled(state: GameState, ids: tuple[int, ...]) -> tuple[int, ...]:
@@ -196,21 +209,24 @@ def _shuffled(state: GameState, ids: tuple[int, ...]) -> tuple[int, ...]:
     return tuple(left.pop(state.random_below(len(left))) for _ in ids)
 
 
-def _arrange(state: GameState, ids: tuple[int, ...], position: Position) -> None:
-    """Cards in the deck change places without changing zones (CR Game Zones 5.a)."""
+def _arrange(state: GameState, frame: Arranging) -> None:
+    """Those that are in a deck now go to its top or bottom, in order."""
     for owner in range(state.players):
-        mine = tuple(id for id in ids if state.cards[id].owner == owner and state.cards[id].zone == Zone.DECK)
-        if mine:
-            rest = tuple(id for id in state.zone(owner, Zone.DECK) if id not in mine)
-            state.set_zone(owner, Zone.DECK, mine + rest if position is Position.TOP else rest + mine)
-    state.touch(0)
+        mine = tuple(id for id in frame.cards if state.cards[id].owner == owner and state.cards[id].zone == Zone.DECK)
+        if mine and frame.position == "top":
+            arrange(state, owner, mine)
+        elif mine:
+            arrange(state, owner, (), mine)
+
+
+program(Arranging, _arrange)
 
 
 @executes(effects.Materialize)
-def _materialize(state: GameState, frame: Frame, effect: effects.Materialize) -> None:
+def _materialize(state: GameState, frame: Following, effect: effects.Materialize) -> str | None:
     """The player is instructed to materialize a card and may fail to find one (CR Searching and Finding 1.a, 4)."""
-    if "materialized" not in frame.bindings:
+    if frame.answer is None:
         materialization.ask_to_materialize(state, frame, frame.player, effect.filter)
-        frame.step -= 1
-        return
+        return AGAIN
     materialization.materialize_answer(state, frame, frame.player)
+    return None

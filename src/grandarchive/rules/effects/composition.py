@@ -9,34 +9,34 @@ from grandarchive.model import effects
 from grandarchive.model.effects import Effect
 from grandarchive.model.nouns import Bound
 from grandarchive.model.terms import Zone
-from grandarchive.rules.agenda import ask, executes, splice
+from grandarchive.rules.agenda import AGAIN, ask, chosen, executes
+from grandarchive.rules.commits.lasting import delay
+from grandarchive.rules.continuous.reading import amount, holds, select
 from grandarchive.rules.effects.cards import candidates
-from grandarchive.rules.reading import amount, holds, select
+from grandarchive.state.cards import Scope
+from grandarchive.state.frames import Following
 from grandarchive.state.game import GameState
-from grandarchive.state.records import DelayedTrigger, Frame, Option, Scope
+from grandarchive.state.records import Option
 
 
 @executes(effects.If)
-def _if(state: GameState, frame: Frame, effect: effects.If) -> None:
-    splice(frame, effect.then if holds(state, effect.condition, frame) else effect.otherwise)
+def _if(state: GameState, frame: Following, effect: effects.If) -> tuple[Effect, ...]:
+    return effect.then if holds(state, effect.condition, frame) else effect.otherwise
 
 
 @executes(effects.May)
-def _may(state: GameState, frame: Frame, effect: effects.May) -> None:
+def _may(state: GameState, frame: Following, effect: effects.May) -> str | tuple[Effect, ...]:
     """The player accepts or declines as it resolves; what cannot be done completely is not offered.
 
     CR Resolution 5, 6.
     """
-    b = frame.bindings
-    if "may" not in b:
-        options = [Option("no", False)]
+    if frame.answer is None:
+        options = [Option("no", 0)]
         if possible(state, effect.effects, frame):
-            options.append(Option("yes", True))
-        ask(state, frame, "may", options, "may")
-        frame.step -= 1
-        return
-    if b.pop("may"):
-        splice(frame, effect.effects)
+            options.append(Option("yes", 1))
+        ask(state, frame, "may", options)
+        return AGAIN
+    return effect.effects if chosen(frame) else ()
 
 
 def possible(state: GameState, sequence: tuple[Effect, ...], scope: Scope) -> bool:
@@ -60,7 +60,7 @@ def _can_discard(state: GameState, effect: effects.Discard, scope: Scope) -> boo
 
 def _can_take(state: GameState, effect: Any, scope: Scope) -> bool:
     """What it acts on is there, or will be chosen by a step before."""
-    if isinstance(effect.what, Bound) and effect.what.name not in scope.bindings:
+    if isinstance(effect.what, Bound) and effect.what.name not in scope.names:
         return True
     return bool(select(state, effect.what, scope))
 
@@ -81,16 +81,13 @@ POSSIBLE: Final[dict[type, Callable[[GameState, Any, Scope], bool]]] = {
 
 
 @executes(effects.ChooseOne)
-def _choose_one(state: GameState, frame: Frame, effect: effects.ChooseOne) -> None:
-    b = frame.bindings
-    if "option" not in b:
-        ask(state, frame, "choose one", [Option("number", i) for i in range(len(effect.options))], "option")
-        frame.step -= 1
-        return
-    splice(frame, effect.options[b.pop("option")])
+def _choose_one(state: GameState, frame: Following, effect: effects.ChooseOne) -> str | tuple[Effect, ...]:
+    if frame.answer is None:
+        ask(state, frame, "choose one", [Option("number", i) for i in range(len(effect.options))])
+        return AGAIN
+    return effect.options[chosen(frame)]
 
 
 @executes(effects.Delayed)
-def _delayed(state: GameState, frame: Frame, effect: effects.Delayed) -> None:
-    scope = Scope(frame.player, frame.source, frame.card, frame.now, frame.bindings.copy())
-    state.delayed.append(DelayedTrigger(state.tick(), scope, effect.pattern, effect.effects))
+def _delayed(state: GameState, frame: Following, effect: effects.Delayed) -> None:
+    delay(state, frame, effect.pattern, effect.effects)

@@ -3,82 +3,74 @@
 from __future__ import annotations
 
 from grandarchive.model import effects
+from grandarchive.model.cards import CardDefinition
 from grandarchive.model.terms import Zone
-from grandarchive.rules.activation import may_activate
-from grandarchive.rules.agenda import ask, begin, executes, follow
-from grandarchive.rules.copying import become_copy, copied_face, copy_item, create_replica, stack_item
-from grandarchive.rules.happening import about, propose
-from grandarchive.rules.reading import amount, players, select
-from grandarchive.rules.targeting import as_refs, scope_of_item
-from grandarchive.rules.tokens import token
-from grandarchive.rules.zones import note_statics, place
+from grandarchive.rules.agenda import AGAIN, ask, begin, chosen, chosen_name, executes, follow, program
+from grandarchive.rules.commits.creating import copied_face, create_mastery, create_replica, note_statics
+from grandarchive.rules.commits.marks import become_copy
+from grandarchive.rules.commits.moves import cease, place
+from grandarchive.rules.continuous.reading import amount, players, select
+from grandarchive.rules.events.complete import about
+from grandarchive.rules.events.happen import propose
+from grandarchive.rules.objects.tokens import token
+from grandarchive.rules.playing.activation import may_activate
+from grandarchive.rules.playing.targets import as_refs
+from grandarchive.state.cards import Entering
+from grandarchive.state.events import Moves, Transforms
+from grandarchive.state.frames import Activating, Ceasing, CopyingItem, Following, Naming
 from grandarchive.state.game import GameState
-from grandarchive.state.records import Card, Entering, Event, Frame, Option, Scope
+from grandarchive.state.records import Option
 
 
 @executes(effects.Transform)
-def _transform(state: GameState, frame: Frame, effect: effects.Transform) -> None:
+def _transform(state: GameState, frame: Following, effect: effects.Transform) -> None:
     """What cannot be transformed stays as it is (CR Game Terms - Transform 1.a)."""
     refs = select(state, effect.what, frame)
     able = (id for id, _ in refs if state.cards[id].two_sided)
-    propose(state, *(about(state, "transform", id, frame.player) for id in able))
+    propose(state, *(about(state, Transforms, id, frame.player) for id in able))
 
 
 # Tokens --------------------------------------------------------------------------------------------------------
 
 
-def _enter(state: GameState, frame: Frame, entering: list[Event], rested: bool) -> None:
+def _enter(state: GameState, frame: Following, entering: list[Moves], rested: bool, name: str) -> None:
+    """Tokens enter the field at the same time; those that did get their name."""
     for event in entering:
         if rested:
             event.entering = Entering()
             event.entering.rested = True
-    frame.bindings["summoning"] = tuple(event.card.id for event in entering if event.card is not None)
-    frame.step -= 1
+    begin(state, Naming(player=frame.player, name=name, cards=tuple(event.card.id for event in entering)))
     propose(state, *entering)
 
 
-def _entered(state: GameState, frame: Frame, name: str) -> bool:
-    """The second time around the tokens are there and get their name."""
-    if "summoning" not in frame.bindings:
-        return False
-    summoned = frame.bindings.pop("summoning")
-    entered = tuple(id for id in summoned if state.cards[id].zone is Zone.FIELD)
-    state.tokens = tuple(id for id in state.tokens if id in entered or id not in summoned)
-    frame.bindings[name] = as_refs(state, entered)
-    return True
-
-
 @executes(effects.Summon)
-def _summon(state: GameState, frame: Frame, effect: effects.Summon) -> None:
-    if _entered(state, frame, effect.name):
-        return
+def _summon(state: GameState, frame: Following, effect: effects.Summon) -> None:
     number = max(0, amount(state, effect.amount, frame))
-    face = effect.token.face
+    made = effect.token
+    assert isinstance(made, CardDefinition)
     entering = [
-        token(state, effect.token, face, frame.player, controller=player, copied=False)
+        token(state, made, made.face, frame.player, controller=player, copied=False)
         for player in players(state, effect.who, frame.player)
         for _ in range(number)
     ]
-    _enter(state, frame, entering, effect.rested)
+    _enter(state, frame, entering, effect.rested, effect.name)
 
 
 @executes(effects.SummonCopies)
-def _summon_copies(state: GameState, frame: Frame, effect: effects.SummonCopies) -> None:
+def _summon_copies(state: GameState, frame: Following, effect: effects.SummonCopies) -> None:
     """Token copies, controlled by whoever makes them (CR Copy 3, CR Tokens 4)."""
-    if _entered(state, frame, effect.name):
-        return
     number = max(0, amount(state, effect.amount, frame))
-    entering: list[Event] = []
+    entering: list[Moves] = []
     for id, _ in select(state, effect.what, frame):
         original = state.cards[id]
         face = copied_face(original, effect.called, effect.gains)
         made = (original.definition, face, frame.player)
         entering += [token(state, *made, controller=frame.player, copied=True) for _ in range(number)]
-    _enter(state, frame, entering, effect.rested)
+    _enter(state, frame, entering, effect.rested, effect.name)
 
 
 @executes(effects.BecomeCopy)
-def _become_copy(state: GameState, frame: Frame, effect: effects.BecomeCopy) -> None:
+def _become_copy(state: GameState, frame: Following, effect: effects.BecomeCopy) -> None:
     for id, _ in select(state, effect.of, frame)[:1]:
         face = copied_face(state.cards[id], effect.called, effect.gains)
         for target, _ in select(state, effect.what, frame):
@@ -89,7 +81,7 @@ def _become_copy(state: GameState, frame: Frame, effect: effects.BecomeCopy) -> 
 
 
 @executes(effects.CopyIntent)
-def _copy_intent(state: GameState, frame: Frame, effect: effects.CopyIntent) -> None:
+def _copy_intent(state: GameState, frame: Following, effect: effects.CopyIntent) -> None:
     """Copies of intents are intents too, until they leave the intent (CR Copying Objects 3)."""
     for id, _ in select(state, effect.what, frame):
         original = state.cards[id]
@@ -98,74 +90,69 @@ def _copy_intent(state: GameState, frame: Frame, effect: effects.CopyIntent) -> 
 
 
 @executes(effects.CopyCard)
-def _copy_card(state: GameState, frame: Frame, effect: effects.CopyCard) -> None:
+def _copy_card(state: GameState, frame: Following, effect: effects.CopyCard) -> None:
     """The copy is where the card is, and ceases to exist if nothing is done with it (CR Copy 1.b, 1.d, 6)."""
-    b = frame.bindings
-    if "copies" not in b:
-        made = tuple(
-            create_replica(state, state.cards[id], copied_face(state.cards[id]), frame.player).id
-            for id, _ in select(state, effect.what, frame)
-        )
-        b["copies"] = as_refs(state, made)
-        bindings = {**b, effect.name: b["copies"]}
-        frame.step -= 1
-        follow(state, effect.then, Scope(frame.player, frame.source, frame.card, frame.now, bindings))
-        return
-    for ref in b.pop("copies"):
+    made = tuple(
+        create_replica(state, state.cards[id], copied_face(state.cards[id]), frame.player).id
+        for id, _ in select(state, effect.what, frame)
+    )
+    copies = as_refs(state, made)
+    begin(state, Ceasing(player=frame.player, copies=copies))
+    follow(state, effect.then, frame.naming({effect.name: copies}))
+
+
+def _cease(state: GameState, frame: Ceasing) -> None:
+    for ref in frame.copies:
         if state.is_current(ref):
-            place(state, ref[0], Zone.NOWHERE, frame.player)
+            cease(state, ref[0])
+
+
+program(Ceasing, _cease)
 
 
 @executes(effects.CopyOnStack)
-def _copy_on_stack(state: GameState, frame: Frame, effect: effects.CopyOnStack) -> None:
-    """Put copies on top of the stack, and choose new targets for each if that is allowed (CR Copy 5)."""
-    b = frame.bindings
-    if "to copy" not in b:
-        number = max(0, amount(state, effect.amount, frame))
-        b["to copy"] = tuple(ref for ref in select(state, effect.what, frame) for _ in range(number))
-    if not b["to copy"]:
-        del b["to copy"]
-        return
-    ref, b["to copy"] = b["to copy"][0], b["to copy"][1:]
-    frame.step -= 1
-    original = stack_item(state, ref)
-    if original is not None:
-        copy = copy_item(state, original, frame.player)
-        if effect.new_targets and copy.targets:
-            begin(state, "new targets", frame.player, scope_of_item(copy), item=copy.id)
+def _copy_on_stack(state: GameState, frame: Following, effect: effects.CopyOnStack) -> None:
+    """Put copies on top of the stack, one after the other."""
+    number = max(0, amount(state, effect.amount, frame))
+    for ref in reversed(select(state, effect.what, frame)):
+        for _ in range(number):
+            begin(state, CopyingItem(player=frame.player, item=ref, new_targets=effect.new_targets))
 
 
 # Playing -------------------------------------------------------------------------------------------------------
 
 
 @executes(effects.Activate)
-def _activate(state: GameState, frame: Frame, effect: effects.Activate) -> None:
-    b = frame.bindings
+def _activate(state: GameState, frame: Following, effect: effects.Activate) -> str | None:
     refs = select(state, effect.what, frame)
-    if "activate" not in b:
-        if refs:
-            frame.step -= 1
-            may_activate(state, frame, refs[0][0], effect.free)
-        return
-    if b.pop("activate"):
-        begin(state, "activate card", frame.player, card=refs[0][0], free=effect.free)
+    if frame.answer is None:
+        if not refs:
+            return None
+        may_activate(state, frame, refs[0][0], effect.free)
+        return AGAIN
+    if chosen(frame):
+        begin(state, Activating(player=frame.player, played=refs[0][0], free=effect.free))
+    return None
 
 
 @executes(effects.ChooseName)
-def _choose_name(state: GameState, frame: Frame, effect: effects.ChooseName) -> None:
-    """Every name there is, of either side of a card; tokens cannot be named (CR Naming 6.a)."""
-    cards = (card for card in state.cards if not card.token and not card.replica)
-    names = {face.name for card in cards for face in card.definition.faces}.union(state.names)
-    ask(state, frame, "choose name", [Option("name", name) for name in sorted(names)], effect.name)
+def _choose_name(state: GameState, frame: Following, effect: effects.ChooseName) -> str | None:
+    """Every name there is, of either side of a card; tokens cannot be named (CR Naming 7.a)."""
+    if frame.answer is None:
+        cards = (card for card in state.cards if not card.token and not card.replica)
+        names = {face.name for card in cards for face in card.definition.faces}.union(state.names)
+        ask(state, frame, "choose name", [Option("name", name) for name in sorted(names)])
+        return AGAIN
+    frame.names[effect.name] = chosen_name(frame)
+    return None
 
 
 @executes(effects.GainMastery)
-def _gain_mastery(state: GameState, frame: Frame, effect: effects.GainMastery) -> None:
+def _gain_mastery(state: GameState, frame: Following, effect: effects.GainMastery) -> None:
     """A new mastery replaces the old one (CR Mastery 1); its timestamp is this moment (CR Timestamps 1.c)."""
     for old in state.zone(frame.player, Zone.MASTERY):
-        place(state, old, Zone.NOWHERE, frame.player)
-    card = Card(len(state.cards), effect.mastery, frame.player, Zone.NOWHERE, state.tick())
-    card.token = True
-    state.cards.append(card)
+        cease(state, old)
+    assert isinstance(effect.mastery, CardDefinition)
+    card = create_mastery(state, effect.mastery, frame.player)
     place(state, card.id, Zone.MASTERY, frame.player)
     note_statics(state, state.cards[card.id])

@@ -8,12 +8,14 @@ from grandarchive.model import effects
 from grandarchive.model.amounts import Term
 from grandarchive.model.modifications import Modification, PreventNext, PreventNextTime, Replaces
 from grandarchive.model.terms import Duration
-from grandarchive.rules import combat
 from grandarchive.rules.agenda import executes
-from grandarchive.rules.control import settle_control
-from grandarchive.rules.reading import amount, select
-from grandarchive.state.game import Aspect, GameState
-from grandarchive.state.records import Continuous, Frame, Ref, Scope
+from grandarchive.rules.combat.roles import redirect
+from grandarchive.rules.commits.lasting import begin_effect
+from grandarchive.rules.continuous.reading import amount, select
+from grandarchive.rules.objects.control import settle_control
+from grandarchive.state.cards import Ref, Scope
+from grandarchive.state.frames import Following
+from grandarchive.state.game import GameState
 
 
 def _settled(state: GameState, modification: Modification, scope: Scope) -> Modification:
@@ -28,24 +30,18 @@ def _settled(state: GameState, modification: Modification, scope: Scope) -> Modi
 
 def _add(
     state: GameState,
-    frame: Frame,
+    frame: Following,
     affected: tuple[Ref, ...] | None,
     modifications: tuple[Modification, ...],
     duration: Duration,
-) -> Continuous:
-    scope = Scope(frame.player, frame.source, frame.card, frame.now, frame.bindings.copy())
-    effect = Continuous(state.tick(), scope, affected, modifications, duration)
-    if isinstance(modifications[0], PreventNext):
-        assert isinstance(modifications[0].amount, int)
-        effect.remaining = modifications[0].amount
-    state.effects.append(effect)
-    state.touch(Aspect.EFFECTS)
+    until_phase_of: int = -1,
+) -> None:
+    effect = begin_effect(state, frame, affected, modifications, duration, until_phase_of=until_phase_of)
     settle_control(state, effect)
-    return effect
 
 
 @executes(effects.Modify)
-def _modify(state: GameState, frame: Frame, effect: effects.Modify) -> None:
+def _modify(state: GameState, frame: Following, effect: effects.Modify) -> None:
     """The objects are those of this moment; prevention is kept for each by itself (CR Damage Prevention 8)."""
     refs = select(state, effect.what, frame)
     if not refs:
@@ -56,8 +52,7 @@ def _modify(state: GameState, frame: Frame, effect: effects.Modify) -> None:
         _add(state, frame, refs, together, effect.duration)
     for ref in refs:
         if together and effect.duration is Duration.NEXT_WAKE_UP:
-            made = _add(state, frame, (ref,), together, effect.duration)
-            made.until_phase_of = state.cards[ref[0]].controller
+            _add(state, frame, (ref,), together, effect.duration, state.cards[ref[0]].controller)
         for m in settled:
             if _is_used_up(m):
                 _add(state, frame, (ref,), (m,), effect.duration)
@@ -69,7 +64,7 @@ def _is_used_up(m: Modification) -> bool:
 
 
 @executes(effects.ChangeRules)
-def _change_rules(state: GameState, frame: Frame, effect: effects.ChangeRules) -> None:
+def _change_rules(state: GameState, frame: Following, effect: effects.ChangeRules) -> None:
     settled = tuple(_settled(state, m, frame) for m in effect.modifications)
     together = tuple(m for m in settled if not _is_used_up(m))
     for changes in (together, *((m,) for m in settled if _is_used_up(m))):
@@ -78,12 +73,12 @@ def _change_rules(state: GameState, frame: Frame, effect: effects.ChangeRules) -
 
 
 @executes(effects.NextActivation)
-def _next_activation(state: GameState, frame: Frame, effect: effects.NextActivation) -> None:
+def _next_activation(state: GameState, frame: Following, effect: effects.NextActivation) -> None:
     settled = tuple(_settled(state, m, frame) for m in effect.modifications)
-    _add(state, frame, None, settled, Duration.END_OF_TURN).awaiting = effect.filter
+    begin_effect(state, frame, None, settled, Duration.END_OF_TURN, awaiting=effect.filter)
 
 
 @executes(effects.RedirectAttack)
-def _redirect_attack(state: GameState, frame: Frame, effect: effects.RedirectAttack) -> None:
+def _redirect_attack(state: GameState, frame: Following, effect: effects.RedirectAttack) -> None:
     for ref in select(state, effect.to, frame)[:1]:
-        combat.redirect(state, ref)
+        redirect(state, ref)

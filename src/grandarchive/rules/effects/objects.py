@@ -4,15 +4,18 @@ from __future__ import annotations
 
 from grandarchive.model import effects
 from grandarchive.model.terms import Zone
-from grandarchive.rules.agenda import ask, executes
-from grandarchive.rules.happening import about, counters, move, propose
-from grandarchive.rules.reading import amount, select
+from grandarchive.rules.agenda import AGAIN, ask, chosen, executes
+from grandarchive.rules.continuous.reading import amount, select
+from grandarchive.rules.events.complete import about, counters, move, rest
+from grandarchive.rules.events.happen import propose
+from grandarchive.state.events import WakesUp
+from grandarchive.state.frames import Following
 from grandarchive.state.game import GameState
-from grandarchive.state.records import Frame, Option
+from grandarchive.state.records import Option
 
 
 @executes(effects.Banish)
-def _banish(state: GameState, frame: Frame, effect: effects.Banish) -> None:
+def _banish(state: GameState, frame: Following, effect: effects.Banish) -> None:
     refs = select(state, effect.what, frame)
     events = [move(state, id, Zone.BANISHMENT, "banish") for id, _ in refs]
     for event in events:
@@ -21,29 +24,29 @@ def _banish(state: GameState, frame: Frame, effect: effects.Banish) -> None:
 
 
 @executes(effects.Destroy)
-def _destroy(state: GameState, frame: Frame, effect: effects.Destroy) -> None:
+def _destroy(state: GameState, frame: Following, effect: effects.Destroy) -> None:
     refs = select(state, effect.what, frame)
     propose(state, *(move(state, id, Zone.GRAVEYARD, "destroy") for id, _ in refs))
 
 
 @executes(effects.Sacrifice)
-def _sacrifice(state: GameState, frame: Frame, effect: effects.Sacrifice) -> None:
+def _sacrifice(state: GameState, frame: Following, effect: effects.Sacrifice) -> None:
     refs = select(state, effect.what, frame)
     propose(state, *(move(state, id, Zone.GRAVEYARD, "sacrifice") for id, _ in refs))
 
 
 @executes(effects.RestObjects)
-def _rest(state: GameState, frame: Frame, effect: effects.RestObjects) -> None:
-    propose(state, *(about(state, "rest", id, frame.player) for id, _ in select(state, effect.what, frame)))
+def _rest(state: GameState, frame: Following, effect: effects.RestObjects) -> None:
+    propose(state, *(rest(state, id, frame.player) for id, _ in select(state, effect.what, frame)))
 
 
 @executes(effects.WakeUp)
-def _wake_up(state: GameState, frame: Frame, effect: effects.WakeUp) -> None:
-    propose(state, *(about(state, "wake", id, frame.player) for id, _ in select(state, effect.what, frame)))
+def _wake_up(state: GameState, frame: Following, effect: effects.WakeUp) -> None:
+    propose(state, *(about(state, WakesUp, id, frame.player) for id, _ in select(state, effect.what, frame)))
 
 
 @executes(effects.AddCounters)
-def _add_counters(state: GameState, frame: Frame, effect: effects.AddCounters) -> None:
+def _add_counters(state: GameState, frame: Following, effect: effects.AddCounters) -> None:
     number = amount(state, effect.amount, frame)
     if number > 0:
         refs = select(state, effect.what, frame)
@@ -51,18 +54,19 @@ def _add_counters(state: GameState, frame: Frame, effect: effects.AddCounters) -
 
 
 @executes(effects.RemoveCounters)
-def _remove_counters(state: GameState, frame: Frame, effect: effects.RemoveCounters) -> None:
-    b = frame.bindings
+def _remove_counters(state: GameState, frame: Following, effect: effects.RemoveCounters) -> str | None:
     refs = select(state, effect.what, frame)
     have = {id: state.cards[id].counters.get(effect.kind, 0) for id, _ in refs}
     most = sum(have.values())
-    if effect.any_amount and "amount" not in b:
+    if not effect.any_amount:
+        left = most
+    elif frame.answer is None:
         options = [Option("number", n) for n in range(most + 1)]
-        ask(state, frame, "remove counters", options, "amount", source=refs[0][0] if refs else -1)
-        frame.step -= 1
-        return
-    left = b.pop("amount") if effect.any_amount else most
-    b[effect.name] = left
+        ask(state, frame, "remove counters", options, source=refs[0][0] if refs else -1)
+        return AGAIN
+    else:
+        left = chosen(frame)
+    frame.names[effect.name] = left
     events = []
     for id, number in have.items():
         taken = min(number, left)
@@ -70,3 +74,4 @@ def _remove_counters(state: GameState, frame: Frame, effect: effects.RemoveCount
         if taken:
             events.append(counters(state, id, effect.kind, -taken, frame.player))
     propose(state, *events)
+    return None

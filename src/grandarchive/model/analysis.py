@@ -1,0 +1,28 @@
+"""What is worked out once about the text of a continuous effect."""
+
+from __future__ import annotations
+
+
+class Analysis:
+    """What the words of a continuous effect tell, modification by modification.
+
+    `layers` are the layers in which they apply, `reads` and `writes` the kinds of characteristics they look at and
+    change, `mode_reads` those that restrictions and conditions look at, and `watch` the aspects of the game all of it
+    depends on. The bits are those of `rules.continuous.dependencies` and `state.game.Aspect`.
+    """
+
+    __slots__ = ("layers", "mode_reads", "reads", "watch", "writes")
+
+    def __init__(
+        self,
+        layers: tuple[int, ...],
+        reads: tuple[int, ...],
+        writes: tuple[int, ...],
+        mode_reads: int,
+        watch: int,
+    ) -> None:
+        self.layers = layers
+        self.reads = reads
+        self.writes = writes
+        self.mode_reads = mode_reads
+        self.watch = watch

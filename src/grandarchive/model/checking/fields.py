@@ -1,0 +1,380 @@
+"""What each field of each word takes. A new word gets a row here; a test compares the rows with the annotations."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from grandarchive.model import abilities, amounts, conditions, costs, effects, modifications, nouns, outcomes
+from grandarchive.model.abilities import Ability
+from grandarchive.model.amounts import Term
+from grandarchive.model.cards import CardDefinition, Cost, Face
+from grandarchive.model.checking.sorts import (
+    Anything,
+    Counted,
+    Either,
+    Flag,
+    Many,
+    Maybe,
+    Member,
+    Number,
+    One,
+    Pair,
+    SetOf,
+    Sort,
+    Text,
+    Word,
+)
+from grandarchive.model.conditions import Condition
+from grandarchive.model.effects import Effect, Position
+from grandarchive.model.events import DAMAGE_KINDS, Happening, Pattern
+from grandarchive.model.keywords import KEYWORDS, NOT_WRITTEN, PLAYABLE_KEYWORDS
+from grandarchive.model.modifications import Modification
+from grandarchive.model.nouns import STACK_ITEMS, Filter, Selection
+from grandarchive.model.outcomes import Outcome
+from grandarchive.model.terms import (
+    ELEMENTS,
+    OWNED_ZONES,
+    STATS,
+    SUPERTYPES,
+    TYPES,
+    CostKind,
+    Duration,
+    Phase,
+    Speed,
+    Who,
+    Zone,
+)
+from grandarchive.model.type_list import COUNTERS, COUNTERS_NOT_DONE, SUBTYPES, SUBTYPES_NOT_DONE
+
+# Words of closed sets ------------------------------------------------------------------------------------------
+
+_OFTEN_TAKEN_FOR_TYPES: Final = {
+    "TOKEN": "being a token is no type, write IsToken()",
+    "STATUS": "no player has a status yet",
+    "REGALIA": "it is a supertype, write Supertype",
+    "UNIQUE": "it is a supertype, write Supertype",
+    "UNIT": "units are champions and allies, write UNIT",
+}
+TYPE: Final = Word("a card type", TYPES - {"STATUS"}, _OFTEN_TAKEN_FOR_TYPES)
+PRINTED_TYPE: Final = Word("a card type", TYPES, {k: v for k, v in _OFTEN_TAKEN_FOR_TYPES.items() if k != "STATUS"})
+SUPERTYPE: Final = Word("a supertype", SUPERTYPES)
+SUBTYPE: Final = Word("a subtype", SUBTYPES)
+MADE_SUBTYPE: Final = Word("a subtype", SUBTYPES.difference(SUBTYPES_NOT_DONE), SUBTYPES_NOT_DONE)
+ELEMENT: Final = Word("an element", ELEMENTS)
+STAT: Final = Word("a stat", STATS)
+COUNTER: Final = Word("a kind of counters", COUNTERS, COUNTERS_NOT_DONE)
+DAMAGE: Final = Word("a kind of damage", DAMAGE_KINDS)
+KEYWORD: Final = Word("a keyword", PLAYABLE_KEYWORDS, NOT_WRITTEN)
+GLOSSARY_KEYWORD: Final = Word("a keyword", PLAYABLE_KEYWORDS.intersection(KEYWORDS), NOT_WRITTEN)
+ITEM: Final = Word("a kind of item on the Effects Stack", STACK_ITEMS)
+VERB: Final = Word("a verb that zone changes can count as", {"preserve"})
+AS_THOUGH: Final = Word("a permission", {modifications.ATTACK_AS_ALLY, modifications.ACTIVATE_AS_FAST})
+
+# Numbers, text, members ----------------------------------------------------------------------------------------
+
+FLAG: Final = Flag()
+NUMBER: Final = Number()
+POSITIVE: Final = Number(1)
+SOME: Final = Counted(Term)
+AMOUNT: Final = Counted(Term, 0, or_zero=True)
+CHANGE: Final = Counted(Term, -999)
+CARD_NAME: Final = Text("the name of a card")
+NAME: Final = Text("a name for what a step finds", r"[a-z][a-z0-9' -]*", "write a word or two in lower case")
+COST_NAME: Final = Text("a name for a cost")
+SLUG: Final = Text("a slug", r"[a-z0-9]+(?:-[a-z0-9]+)*", "write lower-case words joined by hyphens")
+WHO: Final = Member(Who)
+SOMEONE: Final = Member(Who, {Who.YOU, Who.OPPONENT}, "everything is somebody's")
+DURATION: Final = Member(
+    Duration,
+    set(Duration) - {Duration.WHILE_ON_STACK},
+    "it is how long NextActivation lasts, and nothing else would end",
+)
+HOLDS_CARDS: Final = set(Zone) - {Zone.NOWHERE, Zone.LINEAGE}
+SEARCHED: Final = Member(Zone, HOLDS_CARDS, "cards are not looked for there")
+TARGETED: Final = Member(
+    Zone,
+    {Zone.FIELD, Zone.GRAVEYARD, Zone.BANISHMENT, Zone.STACK, Zone.INTENT},
+    "what is there cannot be targeted",
+)
+CHOSEN_FROM: Final = Member(Zone, OWNED_ZONES | {Zone.FIELD, Zone.INTENT, Zone.STACK}, "nothing is chosen from there")
+AT_RANDOM: Final = Member(Zone, OWNED_ZONES, "the zone is not one of a player's cards")
+DESTINATION: Final = Member(Zone, OWNED_ZONES | {Zone.FIELD}, "no effect puts cards there")
+INSTEAD: Final = Member(Zone, OWNED_ZONES, "nothing goes there instead")
+MOVED: Final = Member(
+    Zone, OWNED_ZONES | {Zone.FIELD, Zone.STACK, Zone.INTENT}, "cards come and go there without an event"
+)
+REACHED: Final = Member(Zone, set(Zone) - {Zone.NOWHERE}, "nothing is there")
+
+# Words within words --------------------------------------------------------------------------------------------
+
+FILTER: Final = One(Filter)
+SELECTION: Final = One(Selection)
+CONDITION: Final = One(Condition)
+PATTERN: Final = One(Pattern)
+OUTCOME: Final = One(Outcome)
+ABILITY: Final = One(Ability)
+TOKEN: Final = One(CardDefinition)
+EFFECTS: Final = Many(One(Effect))
+PERHAPS_EFFECTS: Final = Many(One(Effect), 0)
+CHANGES: Final = Many(One(Modification))
+ABILITIES: Final = Many(ABILITY, 0)
+CONDITIONS: Final = Many(CONDITION, 0)
+COSTS: Final = Many(One(costs.Cost))
+TARGETS: Final = Many(One(nouns.Target), 0)
+OPTIONAL_CONDITION: Final = Maybe(CONDITION)
+TYPES_GIVEN: Final = Many(TYPE, 0)
+SUPERTYPES_GIVEN: Final = Many(SUPERTYPE, 0)
+SUBTYPES_GIVEN: Final = Many(MADE_SUBTYPE, 0)
+ELEMENTS_GIVEN: Final = Many(ELEMENT)
+
+Row = dict[str, Sort]
+
+_GATED: Final[Row] = {"gates": CONDITIONS, "inherited": FLAG}
+
+FIELDS: Final[dict[type, Row]] = {
+    # Nouns
+    nouns.And: {"parts": Many(FILTER, 2)},
+    nouns.Or: {"parts": Many(FILTER, 2)},
+    nouns.Not: {"part": FILTER},
+    nouns.Anything: {},
+    nouns.Type: {"name": TYPE},
+    nouns.Supertype: {"name": SUPERTYPE},
+    nouns.Subtype: {"name": SUBTYPE},
+    nouns.Element: {"name": ELEMENT},
+    nouns.Named: {"name": CARD_NAME},
+    nouns.This: {},
+    nouns.Linked: {},
+    nouns.NamedAs: {"name": NAME},
+    nouns.WithKeyword: {"name": GLOSSARY_KEYWORD},
+    nouns.WithStat: {"stat": STAT, "least": Maybe(NUMBER), "most": Maybe(NUMBER)},
+    nouns.WithCounters: {"kind": COUNTER, "least": POSITIVE},
+    nouns.IsToken: {},
+    nouns.IsCopy: {},
+    nouns.Transformed: {},
+    nouns.Controlled: {"by": SOMEONE},
+    nouns.Owned: {"by": SOMEONE},
+    nouns.Attacking: {},
+    nouns.Awake: {},
+    nouns.MemoryCost: {"value": NUMBER},
+    nouns.Source: {},
+    nouns.SourceCard: {},
+    nouns.Champion: {"of": WHO},
+    nouns.Bound: {"name": NAME},
+    nouns.Every: {"filter": FILTER, "zone": SEARCHED, "whose": WHO},
+    nouns.Target: {
+        "filter": FILTER,
+        "minimum": NUMBER,
+        "maximum": POSITIVE,
+        "name": NAME,
+        "zone": TARGETED,
+        "items": Many(ITEM, distinct=True),
+    },
+    # Amounts
+    amounts.Level: {},
+    amounts.Sum: {"left": CHANGE, "right": CHANGE},
+    amounts.Product: {"left": CHANGE, "right": CHANGE},
+    amounts.Count: {"filter": FILTER, "zone": SEARCHED, "whose": WHO},
+    amounts.CountersOn: {"kind": COUNTER, "what": SELECTION},
+    amounts.Value: {"name": NAME},
+    amounts.SizeOf: {"name": NAME, "filter": Maybe(FILTER)},
+    amounts.StatOf: {"stat": STAT, "what": SELECTION, "base": FLAG},
+    amounts.Highest: {"stat": STAT, "filter": FILTER, "base": FLAG, "zone": SEARCHED, "whose": WHO},
+    amounts.CostOf: {"what": SELECTION},
+    # Conditions
+    conditions.ClassBonus: {},
+    conditions.LevelAtLeast: {"level": POSITIVE},
+    conditions.YourTurn: {},
+    conditions.AtLeast: {"left": AMOUNT, "right": AMOUNT},
+    conditions.Equal: {"left": AMOUNT, "right": AMOUNT},
+    conditions.Unless: {"condition": CONDITION},
+    conditions.AnyOf: {"groups": Many(Many(CONDITION), 2)},
+    conditions.Happened: {"pattern": PATTERN},
+    conditions.Paid: {"name": COST_NAME},
+    conditions.Contains: {"name": NAME, "filter": FILTER},
+    # Events
+    Pattern: {
+        "happening": Member(Happening),
+        "subject": FILTER,
+        "by": WHO,
+        "other": FILTER,
+        "phase": Maybe(Member(Phase, set(Phase) - {Phase.COMBAT}, "no event tells that combat begins")),
+        "nth": Maybe(POSITIVE),
+        "damage": DAMAGE,
+        "into": Maybe(MOVED),
+        "out_of": Maybe(MOVED),
+        "counter": Word("a kind of counters", COUNTERS | {""}, COUNTERS_NOT_DONE),
+    },
+    # Costs
+    costs.RestThis: {},
+    costs.BanishThis: {},
+    costs.SpendCounters: {"kind": COUNTER, "amount": POSITIVE, "champion": FLAG},
+    costs.PayReserve: {"amount": SOME},
+    costs.SacrificeOne: {"filter": FILTER},
+    costs.ReturnToMaterialDeck: {"filter": FILTER},
+    # Outcomes
+    outcomes.GoesTo: {"zone": INSTEAD, "face_down": FLAG},
+    outcomes.AmountBecomes: {"amount": AMOUNT},
+    outcomes.Prevented: {"amount": Maybe(SOME), "all_but": Maybe(SOME), "effects": PERHAPS_EFFECTS},
+    outcomes.DealtTo: {"what": SELECTION},
+    outcomes.Instead: {"effects": PERHAPS_EFFECTS},
+    outcomes.Enters: {"rested": FLAG, "counters": Many(Pair(COUNTER, SOME), 0), "transformed": FLAG},
+    outcomes.EntersAsCopy: {"filter": FILTER, "name": Maybe(CARD_NAME), "gains": ABILITIES},
+    # Effects
+    effects.If: {"condition": CONDITION, "then": EFFECTS, "otherwise": PERHAPS_EFFECTS},
+    effects.May: {"effects": EFFECTS},
+    effects.ChooseOne: {"options": Many(EFFECTS, 2)},
+    effects.Delayed: {"pattern": PATTERN, "effects": EFFECTS},
+    effects.Draw: {"amount": SOME, "who": WHO, "into": Member(Zone, {Zone.HAND, Zone.MEMORY})},
+    effects.Discard: {"amount": Maybe(SOME)},
+    effects.Glimpse: {"amount": SOME},
+    effects.LookAtTop: {"amount": SOME, "name": NAME},
+    effects.Choose: {
+        "filter": FILTER,
+        "zones": Many(CHOSEN_FROM, distinct=True),
+        "name": NAME,
+        "minimum": NUMBER,
+        "maximum": Maybe(SOME),
+        "among": Maybe(NAME),
+        "whose": WHO,
+    },
+    effects.ChooseAtRandom: {"zone": AT_RANDOM, "amount": POSITIVE, "whose": WHO, "name": NAME},
+    effects.BindAll: {"what": SELECTION, "name": NAME},
+    effects.Reveal: {"what": SELECTION, "name": NAME},
+    effects.RevealUntil: {"filter": FILTER, "name": NAME, "rest": NAME},
+    effects.Put: {
+        "what": SELECTION,
+        "zone": DESTINATION,
+        "position": Member(Position),
+        "random_order": FLAG,
+        "count_as": Maybe(VERB),
+        "rested": FLAG,
+        "transformed": FLAG,
+        "under_owner": FLAG,
+    },
+    effects.Materialize: {"filter": FILTER},
+    effects.Banish: {"what": SELECTION, "face_down": FLAG},
+    effects.Destroy: {"what": SELECTION},
+    effects.Sacrifice: {"what": SELECTION},
+    effects.Transform: {"what": SELECTION},
+    effects.Summon: {"token": TOKEN, "amount": SOME, "who": WHO, "rested": FLAG, "name": NAME},
+    effects.SummonCopies: {
+        "what": SELECTION,
+        "amount": SOME,
+        "rested": FLAG,
+        "called": Maybe(CARD_NAME),
+        "gains": ABILITIES,
+        "name": NAME,
+    },
+    effects.BecomeCopy: {"what": SELECTION, "of": SELECTION, "called": Maybe(CARD_NAME), "gains": ABILITIES},
+    effects.CopyIntent: {"what": SELECTION, "gains": ABILITIES},
+    effects.CopyOnStack: {"what": SELECTION, "amount": SOME, "new_targets": FLAG},
+    effects.CopyCard: {"what": SELECTION, "then": EFFECTS, "name": NAME},
+    effects.Activate: {"what": SELECTION, "free": FLAG},
+    effects.ChooseName: {"name": NAME},
+    effects.GainMastery: {"mastery": TOKEN},
+    effects.RestObjects: {"what": SELECTION},
+    effects.WakeUp: {"what": SELECTION},
+    effects.AddCounters: {"kind": COUNTER, "amount": SOME, "what": SELECTION},
+    effects.RemoveCounters: {"kind": COUNTER, "what": SELECTION, "any_amount": FLAG, "name": NAME},
+    effects.DealDamage: {"amount": SOME, "what": SELECTION, "unpreventable": FLAG},
+    effects.SplitDamage: {"amount": SOME, "what": SELECTION},
+    effects.RemoveDamage: {"what": SELECTION},
+    effects.Recover: {"amount": SOME},
+    effects.Modify: {"what": SELECTION, "modifications": CHANGES, "duration": DURATION},
+    effects.ChangeRules: {"modifications": CHANGES, "duration": DURATION},
+    effects.NextActivation: {"filter": FILTER, "modifications": CHANGES},
+    effects.RedirectAttack: {"to": SELECTION},
+    # Modifications
+    modifications.SetStat: {"stat": STAT, "amount": AMOUNT},
+    modifications.SetCost: {"amount": AMOUNT},
+    modifications.SetTypes: {
+        "types": Many(TYPE),
+        "supertypes": SUPERTYPES_GIVEN,
+        "subtypes": Maybe(SUBTYPES_GIVEN),
+    },
+    modifications.AddTypes: {"types": TYPES_GIVEN, "supertypes": SUPERTYPES_GIVEN, "subtypes": SUBTYPES_GIVEN},
+    modifications.SetElements: {"elements": ELEMENTS_GIVEN},
+    modifications.AddElements: {"elements": ELEMENTS_GIVEN},
+    modifications.Gains: {"ability": ABILITY},
+    modifications.Loses: {"keyword": Maybe(KEYWORD)},
+    modifications.Gets: {"stat": STAT, "amount": CHANGE},
+    modifications.Swaps: {},
+    modifications.CostsMore: {"amount": CHANGE},
+    modifications.AsThough: {"what": AS_THOUGH},
+    modifications.AttacksGet: {"amount": CHANGE},
+    modifications.AttacksGain: {"ability": One(abilities.Triggered)},
+    modifications.EntersWith: {"kind": COUNTER, "amount": SOME},
+    modifications.Replaces: {"pattern": PATTERN, "outcome": OUTCOME, "optional": FLAG, "once": FLAG},
+    modifications.PreventNext: {"amount": SOME, "damage": DAMAGE, "by": FILTER},
+    modifications.PreventNextTime: {
+        "effects": PERHAPS_EFFECTS,
+        "amount": Maybe(SOME),
+        "damage": DAMAGE,
+        "by": FILTER,
+        "to": FILTER,
+    },
+    modifications.Unpreventable: {"by": FILTER, "damage": DAMAGE},
+    modifications.Controls: {"who": SOMEONE},
+    modifications.CantWakeUp: {},
+    modifications.CantActivate: {"filter": FILTER},
+    modifications.CantSpendCounters: {"kind": COUNTER},
+    modifications.DamageByLife: {"filter": FILTER},
+    # Abilities
+    abilities.Keyword: {"name": KEYWORD, "value": Maybe(Either(int, POSITIVE, CARD_NAME)), **_GATED},
+    abilities.Triggered: {
+        "pattern": PATTERN,
+        "effects": EFFECTS,
+        "targets": TARGETS,
+        "condition": OPTIONAL_CONDITION,
+        **_GATED,
+    },
+    abilities.Activated: {
+        "costs": Many(One(costs.Cost), 0),
+        "effects": EFFECTS,
+        "targets": TARGETS,
+        "condition": OPTIONAL_CONDITION,
+        "speed": Member(Speed),
+        **_GATED,
+    },
+    abilities.Static: {
+        "affected": FILTER,
+        "modifications": CHANGES,
+        "condition": OPTIONAL_CONDITION,
+        **_GATED,
+        "zones": Many(REACHED, distinct=True),
+    },
+    abilities.Resolution: {"effects": EFFECTS, "targets": TARGETS, **_GATED},
+    abilities.CostsLess: {"amount": SOME, "condition": OPTIONAL_CONDITION, **_GATED},
+    abilities.AdditionalCost: {
+        "costs": COSTS,
+        "optional": Maybe(COST_NAME),
+        "banish_on_resolution": FLAG,
+        **_GATED,
+    },
+    # What is printed
+    Cost: {"kind": Member(CostKind), "value": Maybe(NUMBER)},
+    Face: {
+        "name": CARD_NAME,
+        "types": SetOf(Text("a type"), 1),
+        "supertypes": SetOf(Text("a supertype")),
+        "subtypes": Many(Text("a subtype"), 0),
+        "elements": SetOf(Text("an element"), 1),
+        "cost": One(Cost),
+        "power": Maybe(NUMBER),
+        "life": Maybe(NUMBER),
+        "durability": Maybe(NUMBER),
+        "level": Maybe(NUMBER),
+        "speed": Maybe(Member(Speed)),
+        "abilities": ABILITIES,
+    },
+    CardDefinition: {
+        "slug": SLUG,
+        "faces": Many(One(Face), 1, 2),
+        "token": FLAG,
+        "text": Anything(),
+        "unread": Many(Anything(), 0),
+        "limits": Many(Pair(Text("the name of a format"), NUMBER), 0),
+        "sets": Many(Anything(), 0),
+    },
+}
+"""What each field of each word takes."""

@@ -1,0 +1,84 @@
+"""What each kind of event tells a pattern, and what can be asked about it or done instead of it."""
+
+from __future__ import annotations
+
+from typing import Final, NamedTuple
+
+from grandarchive.model.events import Happening, Pattern
+from grandarchive.model.nouns import ANYTHING
+from grandarchive.model.terms import Who, Zone
+
+
+class Facts(NamedTuple):
+    """What there is to know of a kind of event.
+
+    `reads` are the fields of a pattern that are looked at, `remembered` tells that the history of the turn keeps it
+    (of zone changes only those from and to the field), `replaced` that it is proposed before it happens, so that
+    something else can happen instead. `about` is False for what has no subject, `amount` True for what has a number,
+    `fixed` is the zone into which it leads if that is always the same.
+    """
+
+    reads: frozenset[str]
+    remembered: bool = True
+    replaced: bool = False
+    about: bool = True
+    amount: bool = False
+    fixed: Zone | None = None
+
+    def is_remembered(self, pattern: Pattern) -> bool:
+        """The history of the turn keeps all that fits this pattern."""
+        if pattern.happening is Happening.MOVE:
+            return Zone.FIELD in (pattern.into, pattern.out_of)
+        return self.remembered
+
+
+def _facts(*reads: str, **facts: object) -> Facts:
+    return Facts(frozenset(reads), **facts)  # type: ignore[arg-type]
+
+
+EVENTS: Final[dict[Happening, Facts]] = {
+    Happening.ENTER: _facts("subject", "out_of", replaced=True, fixed=Zone.FIELD),
+    Happening.LEAVE: _facts("subject", "into", replaced=True),
+    Happening.DIE: _facts("subject", replaced=True, fixed=Zone.GRAVEYARD),
+    Happening.DESTROYED: _facts("subject", replaced=True),
+    Happening.FALL: _facts("subject", replaced=True, fixed=Zone.GRAVEYARD),
+    Happening.MOVE: _facts("subject", "into", "out_of", remembered=False, replaced=True),
+    Happening.ATTACK: _facts("subject", "by"),
+    Happening.ATTACKED: _facts("subject", "by", remembered=False),
+    Happening.DAMAGED: _facts("subject", "by", "other", "damage", replaced=True, amount=True),
+    Happening.HIT: _facts("subject", "by", "other", replaced=True, amount=True),
+    Happening.KILL: _facts("subject", "by", "other"),
+    Happening.ACTIVATE: _facts("subject", "by"),
+    Happening.MATERIALIZE: _facts("subject", "by"),
+    Happening.PHASE: _facts("by", "phase", remembered=False, about=False),
+    Happening.RECOVER: _facts("subject", "by", replaced=True, amount=True),
+    Happening.DRAW: _facts("by", "into", replaced=True, about=False, amount=True),
+    Happening.LEVEL_UP: _facts("subject", "by"),
+    Happening.COUNTERS: _facts("subject", "by", "counter", remembered=False, replaced=True, amount=True),
+    Happening.TRANSFORM: _facts("subject", "by", remembered=False, replaced=True),
+}
+
+DEFAULTS: Final[dict[str, object]] = {
+    "subject": ANYTHING,
+    "by": Who.EACH,
+    "other": ANYTHING,
+    "phase": None,
+    "damage": "any",
+    "into": None,
+    "out_of": None,
+    "counter": "",
+}
+"""The fields of a pattern that say more than what happens and how often, and what they say if they are left out."""
+
+MOVES: Final = frozenset(
+    {
+        Happening.ENTER,
+        Happening.LEAVE,
+        Happening.DIE,
+        Happening.DESTROYED,
+        Happening.FALL,
+        Happening.MOVE,
+    }
+)
+"""Changes of zones."""
+DAMAGES: Final = frozenset({Happening.DAMAGED, Happening.HIT})

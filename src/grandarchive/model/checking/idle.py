@@ -1,0 +1,386 @@
+"""Words whose fields are each right and together would do nothing, or not what they say.
+
+Whatever is refused here is refused because of how the rest of the engine reads it. Nothing here looks beyond one word:
+where a word may stand is the matter of `carriers`, and which names it may use that of `names`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from typing import Any, Final
+
+from grandarchive.model import abilities, amounts, conditions, costs, effects, modifications, nouns, outcomes
+from grandarchive.model.cards import CardDefinition, Cost
+from grandarchive.model.checking.happenings import DEFAULTS, EVENTS
+from grandarchive.model.checking.sorts import At, refuse, shown
+from grandarchive.model.effects import Position
+from grandarchive.model.events import Happening, Pattern
+from grandarchive.model.keywords import DONE, LINKABLE, ByRule, Takes
+from grandarchive.model.nouns import ANYTHING, Filter, Selection
+from grandarchive.model.terms import OBJECT_TYPES, PRIVATE_ZONES, CostKind, Who, Zone
+
+# Nouns ---------------------------------------------------------------------------------------------------------
+
+OBJECTS_ONLY: Final = {
+    nouns.Attacking: frozenset({Zone.FIELD}),
+    nouns.Awake: frozenset({Zone.FIELD, Zone.INTENT}),
+    nouns.Linked: frozenset({Zone.FIELD}),
+}
+"""What only objects can be, and where they are."""
+
+
+def never_fits(filter: Filter) -> bool:
+    """By its words alone nothing can fit the filter."""
+    match filter:
+        case nouns.Not(part=nouns.Anything()):
+            return True
+        case nouns.And(parts=parts):
+            return any(never_fits(part) or nouns.Not(part) in parts for part in parts) or _of_two_players(parts)
+        case nouns.Or(parts=parts):
+            return all(never_fits(part) for part in parts)
+    return False
+
+
+def _of_two_players(parts: tuple[Filter, ...]) -> bool:
+    for kind in (nouns.Controlled, nouns.Owned):
+        if {kind(Who.YOU), kind(Who.OPPONENT)} <= set(parts):
+            return True
+    return False
+
+
+def _parts(f: nouns.And | nouns.Or) -> None:
+    """Every part says something that the others do not."""
+    if never_fits(f):
+        raise refuse("nothing fits these together")
+    if ANYTHING in f.parts or any(nouns.Not(part) in f.parts for part in f.parts):
+        raise refuse("one of the parts leaves nothing for the others to say", "leave it out")
+    if len(set(f.parts)) < len(f.parts):
+        raise refuse("the same stands here twice", "write it once")
+
+
+def _not(f: nouns.Not) -> None:
+    if f.part is ANYTHING:
+        raise refuse("nothing fits what is not anything")
+
+
+def _with_stat(f: nouns.WithStat) -> None:
+    if f.least is None and f.most is None:
+        raise refuse(f"it does not say how much {f.stat}", "give least or most")
+    if f.least is not None and f.most is not None and f.least > f.most:
+        raise refuse(f"no {f.stat} is at least {f.least} and at most {f.most}")
+
+
+def look_there(filter: Filter, zones: Iterable[Zone]) -> None:
+    """Something is looked for in some zones: what cannot be there is not found. Raises `IllegalDefinition`."""
+    if never_fits(filter):
+        raise refuse("nothing fits")
+    for part in filter.parts if isinstance(filter, nouns.And) else (filter,):
+        if type(part) in OBJECTS_ONLY and OBJECTS_ONLY[type(part)].isdisjoint(zones):
+            raise refuse(f"nothing is {type(part).__name__.lower()} in {', '.join(shown(zone) for zone in zones)}")
+
+
+def _placed(word: Any) -> None:
+    look_there(word.filter, (word.zone,))
+
+
+def _target(t: nouns.Target) -> None:
+    if t.minimum > t.maximum:
+        raise refuse(f"at least {t.minimum} and at most {t.maximum} cannot be chosen")
+    if t.zone is not Zone.STACK and t.items != DEFAULT_ITEMS:
+        raise refuse("items tells kinds of items on the Effects Stack", "leave it out, or say zone=Zone.STACK")
+    _placed(t)
+
+
+DEFAULT_ITEMS: Final = nouns.Target(ANYTHING).items
+
+# Amounts -------------------------------------------------------------------------------------------------------
+
+
+def _calculated(a: amounts.Sum | amounts.Product) -> None:
+    if isinstance(a.left, int) and isinstance(a.right, int):
+        raise refuse("both are numbers", "write what they make")
+
+
+# Conditions and events -----------------------------------------------------------------------------------------
+
+
+def _at_least(c: conditions.AtLeast) -> None:
+    if isinstance(c.right, int) and (c.right == 0 or isinstance(c.left, int)):
+        raise refuse("it is known beforehand whether this holds")
+
+
+def _equal(c: conditions.Equal) -> None:
+    if isinstance(c.left, int) and isinstance(c.right, int):
+        raise refuse("it is known beforehand whether this holds")
+
+
+def _pattern(p: Pattern) -> None:
+    facts = EVENTS[p.happening]
+    for name, default in DEFAULTS.items():
+        if getattr(p, name) != default and name not in facts.reads:
+            with At(f".{name}"):
+                raise refuse(f"{p.happening.name} does not tell this", _instead_of(name))
+    if p.happening is Happening.PHASE and p.phase is None:
+        raise refuse("it does not say which phase begins", "give phase")
+    if p.into is not None and p.into is p.out_of:
+        raise refuse("nothing changes zones into the zone it is in")
+    if p.happening is Happening.DRAW and p.into not in (None, Zone.HAND, Zone.MEMORY):
+        raise refuse(f"cards are not drawn into {shown(p.into)}", "it may be HAND or MEMORY")
+    if (p.happening, p.into) == (Happening.LEAVE, Zone.FIELD) or (p.happening, p.out_of) == (
+        Happening.ENTER,
+        Zone.FIELD,
+    ):
+        raise refuse("nothing changes zones into the zone it is in")
+    if never_fits(p.subject) or never_fits(p.other):
+        raise refuse("nothing fits")
+
+
+def _instead_of(name: str) -> str:
+    return "say whose it is in subject, with Controlled or Owned" if name == "by" else "leave it out"
+
+
+# Outcomes ------------------------------------------------------------------------------------------------------
+
+
+def _goes_to(o: outcomes.GoesTo) -> None:
+    if o.face_down and o.zone is not Zone.BANISHMENT:
+        raise refuse(f"nothing is put into {shown(o.zone)} face down by an effect", "leave it out")
+
+
+def _prevented(o: outcomes.Prevented) -> None:
+    if o.amount is not None and o.all_but is not None:
+        raise refuse("both how much is prevented and how much is not are given", "give one of them")
+
+
+def _enters(o: outcomes.Enters) -> None:
+    if not (o.rested or o.counters or o.transformed):
+        raise refuse("it enters as it would anyway")
+
+
+def _amount_becomes(o: outcomes.AmountBecomes) -> None:
+    if o.amount == amounts.Value("amount"):
+        raise refuse("the amount becomes what it is")
+
+
+# Effects -------------------------------------------------------------------------------------------------------
+
+
+def _choose(e: effects.Choose) -> None:
+    if isinstance(e.maximum, int) and e.minimum > e.maximum:
+        raise refuse(f"at least {e.minimum} and at most {e.maximum} cannot be chosen")
+    if e.among is not None and (e.zones != (Zone.FIELD,) or e.whose is not Who.EACH):
+        raise refuse("among is given, so zones and whose are not looked at", "leave them out")
+    if e.among is None:
+        look_there(e.filter, e.zones)
+
+
+def _reveal(e: effects.Reveal) -> None:
+    what = e.what
+    hidden = isinstance(what, nouns.Bound) or (
+        isinstance(what, nouns.Every) and what.zone in PRIVATE_ZONES | {Zone.BANISHMENT, Zone.GRAVEYARD}
+    )
+    if not hidden:
+        raise refuse("everybody sees it already")
+
+
+def _reveal_until(e: effects.RevealUntil) -> None:
+    if e.name == e.rest:
+        raise refuse("the card that was found and the rest have the same name")
+    _filtered(e)
+
+
+def _put(e: effects.Put) -> None:
+    if e.zone is Zone.BANISHMENT:
+        raise refuse("cards are put there by Banish")
+    if e.zone is not Zone.DECK and (e.position is not Position.TOP or e.random_order):
+        raise refuse(f"there is no order in {shown(e.zone)}", "leave position and random_order out")
+    if e.zone is not Zone.FIELD and (e.rested or e.transformed or e.under_owner):
+        raise refuse(f"cards in {shown(e.zone)} are not rested, transformed or controlled", "leave it out")
+    if e.count_as is not None and e.zone is not Zone.MATERIAL:
+        raise refuse("preserved cards are in the material deck", "say Zone.MATERIAL")
+
+
+def _on_field(e: Any) -> None:
+    """The effect is for objects, so it does not look elsewhere."""
+    what: Selection = e.to if isinstance(e, effects.RedirectAttack) else e.what
+    if isinstance(what, nouns.Every) and what.zone is not Zone.FIELD:
+        with At(".to" if isinstance(e, effects.RedirectAttack) else ".what"):
+            raise refuse(f"there are no objects in {shown(what.zone)}", "leave the zone out")
+
+
+def _summon(e: effects.Summon) -> None:
+    assert isinstance(e.token, CardDefinition)
+    if not e.token.token:
+        raise refuse(f"{e.token.name} is a card", "what an effect makes says token=True")
+    if OBJECT_TYPES.isdisjoint(e.token.face.types):
+        raise refuse(f"{e.token.name} cannot be an object", f"it is one of {', '.join(sorted(OBJECT_TYPES))}")
+
+
+def _gain_mastery(e: effects.GainMastery) -> None:
+    assert isinstance(e.mastery, CardDefinition)
+    if not e.mastery.token:
+        raise refuse(f"{e.mastery.name} is a card", "what an effect makes says token=True")
+    if e.mastery.face.types != {"MASTERY"}:
+        raise refuse(f"{e.mastery.name} is no mastery", 'its type is "MASTERY"')
+
+
+def _become_copy(e: effects.BecomeCopy) -> None:
+    if e.what == e.of:
+        raise refuse("it becomes a copy of itself")
+
+
+def _copy_intent(e: effects.CopyIntent) -> None:
+    if isinstance(e.what, nouns.Every) and e.what.zone is not Zone.INTENT:
+        raise refuse(f"there are no intents in {shown(e.what.zone)}", "say Zone.INTENT")
+
+
+# Modifications -------------------------------------------------------------------------------------------------
+
+
+def _add_types(m: modifications.AddTypes) -> None:
+    if not (m.types or m.supertypes or m.subtypes):
+        raise refuse("it adds no types")
+
+
+def _gains(m: modifications.Gains) -> None:
+    if isinstance(m.ability, abilities.Keyword) and not DONE[m.ability.name].zones:
+        raise refuse(f"{m.ability.name} is read off the card and cannot be gained")
+
+
+def _loses(m: modifications.Loses) -> None:
+    meaning = None if m.keyword is None else DONE[m.keyword]
+    if isinstance(meaning, ByRule) and not meaning.zones:
+        raise refuse(f"{m.keyword} is read off the card and cannot be lost")
+
+
+def _attacks_gain(m: modifications.AttacksGain) -> None:
+    assert isinstance(m.ability, abilities.Triggered)
+    if m.ability.pattern.happening not in (Happening.ATTACK, Happening.HIT, Happening.KILL):
+        raise refuse("an attack attacks, hits and kills; it sees nothing else")
+
+
+def _unpreventable(m: modifications.Unpreventable) -> None:
+    if never_fits(m.by):
+        raise refuse("nothing fits")
+
+
+def _filtered(m: Any) -> None:
+    if never_fits(m.filter):
+        raise refuse("nothing fits")
+
+
+# Costs and abilities -------------------------------------------------------------------------------------------
+
+
+def _returned(c: costs.ReturnToMaterialDeck) -> None:
+    look_there(c.filter, (Zone.FIELD,))
+
+
+def _of_yours(c: costs.SacrificeOne) -> None:
+    if never_fits(c.filter & nouns.YOURS):
+        raise refuse("only what you control can be sacrificed")
+
+
+def _keyword(k: abilities.Keyword) -> None:
+    takes, value = DONE[k.name].takes, k.value
+    right = {
+        Takes.NOTHING: value is None,
+        Takes.NUMBER: type(value) is int,
+        Takes.CHAMPION: type(value) is str,
+        Takes.OBJECTS: value is None or value in LINKABLE,
+    }
+    if not right[takes]:
+        remedy = f"one of {', '.join(sorted(LINKABLE))}" if takes is Takes.OBJECTS else ""
+        with At(".value"):
+            raise refuse(f"{k.name} takes {takes}, and not {shown(value)}", remedy)
+
+
+def _static(a: abilities.Static) -> None:
+    with At(".affected"):
+        look_there(a.affected, a.zones)
+
+
+def _triggered(a: abilities.Triggered) -> None:
+    if a.pattern.nth is not None and not EVENTS[a.pattern.happening].is_remembered(a.pattern):
+        with At(".pattern.nth"):
+            raise refuse(f"nobody counts how often {a.pattern.happening.name} happens in a turn")
+
+
+def _activated(a: abilities.Activated) -> None:
+    for once in (costs.RestThis(), costs.BanishThis()):
+        if a.costs.count(once) > 1:
+            with At(".costs"):
+                raise refuse("it can be done once", "write it once")
+
+
+def _additional_cost(a: abilities.AdditionalCost) -> None:
+    for place, cost in enumerate(a.costs):
+        if isinstance(cost, (costs.RestThis, costs.BanishThis)) or (
+            isinstance(cost, costs.SpendCounters) and not cost.champion
+        ):
+            with At(f".costs[{place}]"):
+                raise refuse("the card is no object while it is activated")
+    if a.banish_on_resolution and a.optional is None:
+        raise refuse("only an optional cost that was paid banishes the card", "give optional, a name for the cost")
+
+
+def _printed_cost(c: Cost) -> None:
+    if c.kind is CostKind.NONE and c.value is not None:
+        raise refuse("no cost has a value")
+
+
+IDLE: Final[dict[type, Callable[[Any], None]]] = {
+    nouns.And: _parts,
+    nouns.Or: _parts,
+    nouns.Not: _not,
+    nouns.WithStat: _with_stat,
+    nouns.Every: _placed,
+    nouns.Target: _target,
+    amounts.Sum: _calculated,
+    amounts.Product: _calculated,
+    amounts.Count: _placed,
+    amounts.Highest: _placed,
+    conditions.AtLeast: _at_least,
+    conditions.Equal: _equal,
+    Pattern: _pattern,
+    outcomes.GoesTo: _goes_to,
+    outcomes.Prevented: _prevented,
+    outcomes.Enters: _enters,
+    outcomes.AmountBecomes: _amount_becomes,
+    effects.Choose: _choose,
+    effects.Reveal: _reveal,
+    effects.Put: _put,
+    effects.Destroy: _on_field,
+    effects.Sacrifice: _on_field,
+    effects.Transform: _on_field,
+    effects.RestObjects: _on_field,
+    effects.WakeUp: _on_field,
+    effects.DealDamage: _on_field,
+    effects.SplitDamage: _on_field,
+    effects.RemoveDamage: _on_field,
+    effects.RedirectAttack: _on_field,
+    effects.Summon: _summon,
+    effects.GainMastery: _gain_mastery,
+    effects.BecomeCopy: _become_copy,
+    effects.CopyIntent: _copy_intent,
+    effects.NextActivation: _filtered,
+    effects.RevealUntil: _reveal_until,
+    effects.Materialize: _filtered,
+    outcomes.EntersAsCopy: _filtered,
+    modifications.AddTypes: _add_types,
+    modifications.Gains: _gains,
+    modifications.Loses: _loses,
+    modifications.AttacksGain: _attacks_gain,
+    modifications.Unpreventable: _unpreventable,
+    modifications.CantActivate: _filtered,
+    modifications.DamageByLife: _filtered,
+    costs.ReturnToMaterialDeck: _returned,
+    costs.SacrificeOne: _of_yours,
+    abilities.Keyword: _keyword,
+    abilities.Static: _static,
+    abilities.Triggered: _triggered,
+    abilities.Activated: _activated,
+    abilities.AdditionalCost: _additional_cost,
+    Cost: _printed_cost,
+}
+"""What is looked at in each word besides its fields."""

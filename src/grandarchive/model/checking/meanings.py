@@ -1,0 +1,119 @@
+"""What names can mean, who gives them, and what is left of them after a branch. The rules of it stand in `names`."""
+
+from __future__ import annotations
+
+from enum import StrEnum
+from typing import Final, NamedTuple
+
+from grandarchive.model import effects
+from grandarchive.model.terms import Zone
+
+EVENT_NAMES: Final = frozenset({"amount", "subject", "prevented", "instead of", "discarded"})
+"""Names that the rules give to something; no step gives them to anything else."""
+
+_ENGINE: Final = (
+    "ability, activate, anew, bottom, card, choice, copies, costs, discarding, free, glimpsed, index, into, item, "
+    "link, materialized, may, option, optional, paid, putting, reserve, share, shares, summoning, targets, to bottom, "
+    "to copy, to discard, to put, top, trigger"
+)
+ENGINE_NAMES: Final = frozenset(_ENGINE.split(", "))
+"""Names under which the engine keeps what it is in the middle of, in the same place as those of a text."""
+
+
+class Kind(StrEnum):
+    """What a name can stand for."""
+
+    CARDS = "cards or objects"
+    ITEMS = "items on the Effects Stack"
+    NUMBER = "a number"
+    CARD_NAME = "the name of a card"
+
+
+class Step:
+    """Where a name was bound, and whether anything used it."""
+
+    __slots__ = ("place", "used")
+
+    def __init__(self, place: str) -> None:
+        self.place = place
+        self.used = False
+
+
+class Meaning(NamedTuple):
+    """What a name means at one point of a text.
+
+    `zones` are where its cards were found, None if that can be anywhere; `moved` tells that they were put elsewhere
+    since, `unclear` that it depends on a branch which of two things it means, `lost` that it is forgotten here.
+    """
+
+    kind: Kind
+    steps: tuple[Step, ...]
+    zones: frozenset[Zone] | None = None
+    target: bool = False
+    moved: bool = False
+    unclear: bool = False
+    lost: bool = False
+
+
+Known = dict[str, Meaning]
+"""What each name means at one point."""
+
+FINDING: Final[dict[type, tuple[Kind, bool]]] = {
+    effects.LookAtTop: (Kind.CARDS, True),
+    effects.Choose: (Kind.CARDS, True),
+    effects.ChooseAtRandom: (Kind.CARDS, True),
+    effects.BindAll: (Kind.CARDS, True),
+    effects.Reveal: (Kind.CARDS, False),
+    effects.RevealUntil: (Kind.CARDS, False),
+    effects.Summon: (Kind.CARDS, False),
+    effects.SummonCopies: (Kind.CARDS, False),
+    effects.ChooseName: (Kind.CARD_NAME, True),
+    effects.RemoveCounters: (Kind.NUMBER, False),
+}
+"""What each step binds under its `name`, and whether it does nothing if nobody uses it."""
+
+TO_OBJECTS: Final = frozenset(
+    {
+        effects.Destroy,
+        effects.Sacrifice,
+        effects.Transform,
+        effects.RestObjects,
+        effects.WakeUp,
+        effects.DealDamage,
+        effects.SplitDamage,
+        effects.RemoveDamage,
+        effects.RedirectAttack,
+    }
+)
+"""Steps that act on objects on the field only."""
+
+MOVING: Final[dict[type, Zone | None]] = {
+    effects.Banish: Zone.BANISHMENT,
+    effects.Destroy: Zone.GRAVEYARD,
+    effects.Sacrifice: Zone.GRAVEYARD,
+    effects.Put: None,
+}
+"""Steps that put what they act on into another zone: which, or None if the step says it."""
+
+
+def joined(before: Known, branches: list[Known]) -> Known:
+    """What is known after one of several branches was followed."""
+    names = dict.fromkeys(name for branch in branches for name in branch)
+    return {name: _joined(before.get(name), [branch.get(name) for branch in branches]) for name in names}
+
+
+def _joined(before: Meaning | None, found: list[Meaning | None]) -> Meaning:
+    """A name that only some branches bound is the one it was, or another: nobody can tell."""
+    there = [meaning for meaning in found if meaning is not None]
+    steps = tuple(dict.fromkeys(step for meaning in there for step in meaning.steps))
+    fresh = [meaning for meaning in there if before is None or meaning.steps != before.steps]
+    clash = before is not None and 0 < len(fresh) < len(found)
+    zones: frozenset[Zone] | None = frozenset()
+    for meaning in there:
+        zones = None if zones is None or meaning.zones is None else zones | meaning.zones
+    return there[0]._replace(
+        steps=steps,
+        zones=zones,
+        moved=all(meaning.moved for meaning in there),
+        unclear=clash or any(meaning.unclear or meaning.kind is not there[0].kind for meaning in there),
+    )

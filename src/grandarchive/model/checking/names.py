@@ -1,0 +1,488 @@
+"""Names: what a text binds, and where it may be used.
+
+A name stands for cards or objects, for items on the Effects Stack, for a number, or for the name of a card. These bind:
+
+- each target, for the whole text it is declared with. The paragraphs of an action are one text: a step may use what a
+  paragraph before it found, and any target of the card. Two targets of one text have different names;
+- the steps that find, reveal, summon, copy or count something, from the next step on;
+- what an event gives to what happens instead of it: "amount" if it has a number, "subject" if it is about something,
+  "prevented" where damage was prevented, "instead of" for the number of what does not happen;
+- an optional additional cost, for `Paid` in the paragraphs of the same action.
+
+A name is used after it was bound, in the same text. What is done later or by something else has a text of its own, in
+which the names of the one around it mean nothing: the effects of `Delayed`, and every ability that is gained. What
+changes for a time keeps the names it was made with: a pattern, a filter or the effects of a prevention may use them.
+Costs, gates, conditions of abilities and filters of targets are read before anything is bound.
+
+A name that is bound in `May`, in a branch of `If` or in an option of `ChooseOne` may be used after it; where it was
+not bound there is nothing of it, and its number is 0. Branches do not see each other's names. What `CopyCard` binds is
+known in its `then` only.
+
+A name means one thing: it is not bound to cards in one place and to a number in another, a target's name not again by
+a step, and after a name was bound again in some of the branches only, nobody knows which one is meant. Whoever chooses,
+targets or names something also uses it. What moved is another object afterwards, so a step can ask for what it was but
+not act on it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from types import TracebackType
+from typing import TYPE_CHECKING, Any, Final
+
+from grandarchive.errors import IllegalDefinition
+from grandarchive.model import abilities, amounts, conditions, effects, modifications, nouns, outcomes
+from grandarchive.model.abilities import Ability, AdditionalCost, Resolution
+from grandarchive.model.checking.fields import FIELDS
+from grandarchive.model.checking.happenings import EVENTS
+from grandarchive.model.checking.meanings import (
+    ENGINE_NAMES,
+    EVENT_NAMES,
+    FINDING,
+    MOVING,
+    TO_OBJECTS,
+    Kind,
+    Known,
+    Meaning,
+    Step,
+    joined,
+)
+from grandarchive.model.checking.reach import check_modify
+from grandarchive.model.checking.sorts import At, refuse, shown
+from grandarchive.model.effects import Effect
+from grandarchive.model.events import Pattern
+from grandarchive.model.modifications import Modification
+from grandarchive.model.nouns import Selection, Target
+from grandarchive.model.outcomes import Outcome
+from grandarchive.model.terms import Zone
+
+if TYPE_CHECKING:
+    from grandarchive.model.cards import Face
+
+
+class _In:
+    """A step further into the text: for errors, and for the places of what is bound."""
+
+    __slots__ = ("path", "step")
+
+    def __init__(self, path: list[str], step: str) -> None:
+        self.path = path
+        self.step = step
+
+    def __enter__(self) -> None:
+        self.path.append(self.step)
+
+    def __exit__(
+        self, kind: type[BaseException] | None, error: BaseException | None, traceback: TracebackType | None
+    ) -> None:
+        self.path.pop()
+        if isinstance(error, IllegalDefinition):
+            error.seen_from(self.step)
+
+
+class Text:
+    """One text: an ability, or all the paragraphs of an action. `costs` are the optional costs that it can ask for."""
+
+    __slots__ = ("costs", "needed", "paid", "path")
+
+    def __init__(self, costs: frozenset[str] = frozenset()) -> None:
+        self.costs = costs
+        self.paid: set[str] = set()
+        self.path: list[str] = []
+        self.needed: list[tuple[str, Step]] = []
+
+    def within(self, step: str) -> _In:
+        """A step further in."""
+        return _In(self.path, step)
+
+    def finish(self) -> None:
+        """Whatever had to be used was used."""
+        for name, step in self.needed:
+            if not step.used:
+                with At(step.place):
+                    raise refuse(f"nothing uses {name!r}, so this does nothing", "use it, or leave it out")
+
+    # Binding ------------------------------------------------------------------------------------------------
+
+    def bind(
+        self,
+        known: Known,
+        name: str,
+        kind: Kind,
+        zones: frozenset[Zone] | None = None,
+        *,
+        needed: bool = False,
+        target: bool = False,
+        given: bool = False,
+    ) -> Known:
+        """What is known with one name more. The rules give names too, those that nothing else may give."""
+        if not given and (name in EVENT_NAMES or name in ENGINE_NAMES or name.startswith("pay ")):
+            raise refuse(f"the rules keep something else under {name!r}", "give another name")
+        old = known.get(name)
+        if old is not None and not given and not old.lost:
+            if target:
+                raise refuse(f"another target is called {name!r} too", "give each a name of its own")
+            if old.target:
+                raise refuse(f"a target is called {name!r} already", "give another name")
+            if old.kind is not kind:
+                raise refuse(f"{name!r} is {old.kind} already, and this is {kind}", "give another name")
+        step = Step("".join(self.path))
+        if needed:
+            self.needed.append((name, step))
+        return {**known, name: Meaning(kind, (step,), zones, target)}
+
+    def targets(self, found: tuple[Target, ...], known: Known) -> Known:
+        """What is known with these targets."""
+        for place, target in enumerate(found):
+            with self.within(f".targets[{place}]"):
+                with self.within(".filter"):
+                    self.read(target.filter, {})
+                with self.within(".name"):
+                    if target.zone is Zone.STACK:
+                        known = self.bind(known, target.name, Kind.ITEMS, needed=True, target=True)
+                    else:
+                        zones = frozenset({target.zone})
+                        known = self.bind(known, target.name, Kind.CARDS, zones, needed=True, target=True)
+        return known
+
+    # Using --------------------------------------------------------------------------------------------------
+
+    def use(self, known: Known, name: str, *kinds: Kind) -> Meaning:
+        """A name is used as one of these kinds of things."""
+        meaning = known.get(name)
+        if meaning is None:
+            others = ", ".join(repr(n) for n, m in known.items() if m.kind in kinds and not m.lost)
+            hint = f"known here: {others}" if others else "no step or target before it gives a name to such a thing"
+            raise refuse(f"nothing is called {name!r} here", hint)
+        if meaning.lost:
+            raise refuse(f"{name!r} is forgotten by the time this is done", "choose again, or count it before")
+        if meaning.kind not in kinds:
+            raise refuse(f"{name!r} is {meaning.kind}, and this takes {' or '.join(kinds)}")
+        if meaning.unclear:
+            raise refuse(f"{name!r} may be one thing or another, depending on a branch", "give them different names")
+        for step in meaning.steps:
+            step.used = True
+        return meaning
+
+    def read(self, word: Any, known: Known) -> None:
+        """Follow the names in what is counted, asked or described."""
+        if isinstance(word, tuple):
+            for place, item in enumerate(word):
+                with self.within(f"[{place}]"):
+                    self.read(item, known)
+            return
+        kinds = USING.get(type(word))
+        if kinds is not None:
+            with self.within(".name"):
+                self.use(known, word.name, *(USING_NUMBER_OF_ITEMS if _is_plain_size(word) else kinds))
+        elif isinstance(word, conditions.Paid):
+            with self.within(".name"):
+                self.ask_for_cost(word.name)
+        for name in FIELDS.get(type(word), ()):
+            value = getattr(word, name)
+            if type(value) in FIELDS or type(value) is tuple:
+                with self.within(f".{name}"):
+                    self.read(value, known)
+
+    def ask_for_cost(self, name: str) -> None:
+        """Whether an optional cost was paid is asked."""
+        if name not in self.costs:
+            others = ", ".join(repr(cost) for cost in sorted(self.costs))
+            hint = f"known here: {others}" if others else "only the paragraphs of the same action ask for its costs"
+            raise refuse(f"no optional additional cost is called {name!r} here", hint)
+        self.paid.add(name)
+
+    def act(self, what: Selection, known: Known, effect: Effect) -> frozenset[Zone] | None:
+        """A step acts on something; the zones in which that was found, as far as they are known."""
+        kind = type(effect)
+        if isinstance(what, nouns.Every):
+            self.read(what, known)
+            return frozenset({what.zone})
+        if not isinstance(what, nouns.Bound):
+            return None
+        with self.within(".name"):
+            meaning = self.use(known, what.name, Kind.ITEMS if kind is effects.CopyOnStack else Kind.CARDS)
+        if meaning.moved:
+            raise refuse(
+                f"{what.name!r} was moved by a step before, and nothing follows it yet",
+                "act on it before it moves, or find it again",
+            )
+        zones = meaning.zones
+        if kind in TO_OBJECTS and zones is not None and Zone.FIELD not in zones:
+            raise refuse(f"{what.name!r} is found in {_listed(zones)}, and this is for objects on the field")
+        if kind is effects.Activate and zones is not None and zones <= {Zone.FIELD, Zone.INTENT, Zone.STACK}:
+            raise refuse(f"{what.name!r} is found in {_listed(zones)}, and cards are not activated from there")
+        if kind is effects.CopyIntent and zones is not None and Zone.INTENT not in zones:
+            raise refuse(f"{what.name!r} is found in {_listed(zones)}, and this is for intents")
+        return zones
+
+    # Following ----------------------------------------------------------------------------------------------
+
+    def follow(self, sequence: tuple[Effect, ...], known: Known, field: str) -> Known:
+        """What is known after effects were followed in order."""
+        for place, effect in enumerate(sequence):
+            with self.within(f"{field}[{place}]"):
+                carry = CARRYING.get(type(effect))
+                known = self.do(effect, known) if carry is None else carry(self, effect, known)
+        return known
+
+    def do(self, effect: Effect, known: Known) -> Known:
+        """What is known after one effect that carries no others."""
+        kind = type(effect)
+        zones: frozenset[Zone] | None = None
+        for name in FIELDS[kind]:
+            value = getattr(effect, name)
+            with self.within(f".{name}"):
+                if name == "gains":
+                    gained(value)
+                elif name == "modifications":
+                    self.change(value, known)
+                elif isinstance(value, Selection):
+                    zones = self.act(value, known, effect)
+                elif type(value) in FIELDS and name not in ("token", "mastery"):
+                    self.read(value, known)
+        if isinstance(effect, effects.Modify) and isinstance(effect.what, nouns.Bound):
+            check_modify(effect, zones)
+        if kind is effects.CopyOnStack and not isinstance(effect.what, nouns.Bound):  # type: ignore[attr-defined]
+            with self.within(".what"):
+                raise refuse("only a target on the Effects Stack can be copied there", "declare it as a Target")
+        if kind in MOVING:
+            known = self.move(effect, known, zones)
+        return self.find(effect, known, zones)
+
+    def move(self, effect: Any, known: Known, zones: frozenset[Zone] | None) -> Known:
+        """What a step moved is another object from now on."""
+        to = MOVING[type(effect)] or effect.zone
+        stays = zones == frozenset({to})
+        if stays and to is not Zone.DECK:
+            raise refuse(f"what is in {shown(to)} is put there, which does nothing")
+        if stays or not isinstance(effect.what, nouns.Bound):
+            return known
+        name = effect.what.name
+        return {**known, name: known[name]._replace(moved=True)}
+
+    def find(self, effect: Any, known: Known, zones: frozenset[Zone] | None) -> Known:
+        """The names that a step gives to what it finds."""
+        kind = type(effect)
+        if kind is effects.Discard:
+            return self.bind(known, "discarded", Kind.CARDS, given=True)
+        if kind not in FINDING:
+            return known
+        what, needed = FINDING[kind]
+        match effect:
+            case effects.Choose(among=str(among)):
+                with self.within(".among"):
+                    zones = self.use(known, among, Kind.CARDS).zones
+            case effects.Choose():
+                zones = frozenset(effect.zones)
+            case effects.ChooseAtRandom():
+                zones = frozenset({effect.zone})
+            case effects.LookAtTop() | effects.RevealUntil():
+                zones = frozenset({Zone.DECK})
+            case effects.Summon() | effects.SummonCopies():
+                zones = frozenset({Zone.FIELD})
+        with self.within(".name"):
+            known = self.bind(known, effect.name, what, zones, needed=needed)
+        if kind is effects.RevealUntil:
+            with self.within(".rest"):
+                known = self.bind(known, effect.rest, what, zones)
+        return known
+
+    # Changing -----------------------------------------------------------------------------------------------
+
+    def change(self, found: tuple[Modification, ...], known: Known) -> None:
+        """Follow the names in what changes for a time, or for as long as an ability is there."""
+        for place, m in enumerate(found):
+            with self.within(f"[{place}]"):
+                match m:
+                    case modifications.Gains() | modifications.AttacksGain():
+                        with self.within(".ability"):
+                            text_of(m.ability)
+                    case modifications.Replaces():
+                        with self.within(".pattern"):
+                            self.read(m.pattern, known)
+                        with self.within(".outcome"):
+                            self.replace(m.outcome, m.pattern, known)
+                    case modifications.PreventNextTime():
+                        self.prevent(m, known)
+                    case _:
+                        self.read(m, known)
+
+    def prevent(self, m: modifications.PreventNextTime, known: Known) -> None:
+        """Its effects are part of what prevents, and know of the damage (CR Damage Prevention 11)."""
+        for name in ("amount", "by", "to"):
+            with self.within(f".{name}"):
+                self.read(getattr(m, name), known)
+        for name, kind in (("amount", Kind.NUMBER), ("subject", Kind.CARDS), ("prevented", Kind.NUMBER)):
+            known = self.bind(known, name, kind, given=True)
+        self.follow(m.effects, known, ".effects")
+
+    def replace(self, outcome: Outcome, pattern: Pattern, known: Known) -> None:
+        """What happens instead knows the number and the subject of what would have happened."""
+        facts = EVENTS[pattern.happening]
+        inner = known
+        if facts.amount:
+            inner = self.bind(inner, "amount", Kind.NUMBER, given=True)
+        if facts.about:
+            inner = self.bind(inner, "subject", Kind.CARDS, given=True)
+        match outcome:
+            case outcomes.Prevented():
+                for name in ("amount", "all_but"):
+                    with self.within(f".{name}"):
+                        self.read(getattr(outcome, name), inner)
+                self.follow(outcome.effects, self.bind(inner, "prevented", Kind.NUMBER, given=True), ".effects")
+            case outcomes.Instead():
+                if facts.amount:
+                    inner = self.bind(inner, "instead of", Kind.NUMBER, given=True)
+                self.follow(outcome.effects, inner, ".effects")
+            case outcomes.EntersAsCopy():
+                with self.within(".filter"):
+                    self.read(outcome.filter, known)
+                with self.within(".gains"):
+                    gained(outcome.gains)
+            case outcomes.DealtTo():
+                self.read(outcome, known)
+            case _:
+                self.read(outcome, inner)
+
+
+USING: Final[dict[type, tuple[Kind, ...]]] = {
+    nouns.Bound: (Kind.CARDS,),
+    nouns.NamedAs: (Kind.CARD_NAME,),
+    conditions.Contains: (Kind.CARDS,),
+    amounts.SizeOf: (Kind.CARDS,),
+    amounts.Value: (Kind.NUMBER,),
+}
+"""Words that ask for what a name means, by what it has to be."""
+USING_NUMBER_OF_ITEMS: Final = (Kind.CARDS, Kind.ITEMS)
+
+
+def _is_plain_size(word: Any) -> bool:
+    """How many there are can be asked of anything, as long as nobody looks at them."""
+    return isinstance(word, amounts.SizeOf) and word.filter is None
+
+
+def _listed(zones: Iterable[Zone]) -> str:
+    return " or ".join(shown(zone) for zone in sorted(zones))
+
+
+# Effects that carry effects ------------------------------------------------------------------------------------
+
+
+def _if(text: Text, effect: effects.If, known: Known) -> Known:
+    with text.within(".condition"):
+        text.read(effect.condition, known)
+    then = text.follow(effect.then, known, ".then")
+    return joined(known, [then, text.follow(effect.otherwise, known, ".otherwise")])
+
+
+def _may(text: Text, effect: effects.May, known: Known) -> Known:
+    return joined(known, [text.follow(effect.effects, known, ".effects"), known])
+
+
+def _choose_one(text: Text, effect: effects.ChooseOne, known: Known) -> Known:
+    found = []
+    for place, option in enumerate(effect.options):
+        found.append(text.follow(option, known, f".options[{place}]"))
+    return joined(known, found)
+
+
+def _delayed(text: Text, effect: effects.Delayed, known: Known) -> Known:
+    with text.within(".pattern"):
+        text.read(effect.pattern, known)
+    costs, text.costs = text.costs, frozenset()
+    text.follow(effect.effects, {name: m._replace(lost=True) for name, m in known.items()}, ".effects")
+    text.costs = costs
+    return known
+
+
+def _copy_card(text: Text, effect: effects.CopyCard, known: Known) -> Known:
+    with text.within(".what"):
+        zones = text.act(effect.what, known, effect)
+    with text.within(".name"):
+        inner = text.bind(known, effect.name, Kind.CARDS, zones)
+    text.follow(effect.then, inner, ".then")
+    return known
+
+
+CARRYING: Final[dict[type, Callable[[Text, Any, Known], Known]]] = {
+    effects.If: _if,
+    effects.May: _may,
+    effects.ChooseOne: _choose_one,
+    effects.Delayed: _delayed,
+    effects.CopyCard: _copy_card,
+}
+"""How names go into effects that carry others, and out of them."""
+
+
+# Abilities -----------------------------------------------------------------------------------------------------
+
+
+def text_of(ability: Ability) -> None:
+    """Follow the names of one ability that is a text of its own. Raises `IllegalDefinition`."""
+    text = Text()
+    _before(text, ability)
+    match ability:
+        case abilities.Triggered() | abilities.Activated() | Resolution():
+            text.follow(ability.effects, text.targets(ability.targets, {}), ".effects")
+        case abilities.Static():
+            with text.within(".modifications"):
+                text.change(ability.modifications, {})
+    text.finish()
+
+
+_READ_BEFORE: Final = ("affected", "pattern", "costs", "condition", "gates", "amount")
+
+
+def _before(text: Text, ability: Ability) -> None:
+    """What is read before a name can be bound: costs, gates, conditions, and what an ability waits for."""
+    for name in _READ_BEFORE:
+        value = getattr(ability, name, None)
+        if type(value) in FIELDS or type(value) is tuple:
+            with text.within(f".{name}"):
+                text.read(value, {})
+
+
+def gained(found: tuple[Ability, ...]) -> None:
+    """Each ability that is gained is a text of its own."""
+    for place, ability in enumerate(found):
+        with At(f"[{place}]"):
+            text_of(ability)
+
+
+def check_names(face: Face) -> None:
+    """Every name on a face is bound before it is used, and means one thing. Raises `IllegalDefinition`."""
+    paragraphs = []
+    for place, ability in enumerate(face.abilities):
+        with At(f".abilities[{place}]"):
+            if isinstance(ability, Resolution) and not ability.inherited:
+                paragraphs.append((place, ability))
+            else:
+                text_of(ability)
+    _check_action(face, paragraphs)
+
+
+def _check_action(face: Face, paragraphs: list[tuple[int, Resolution]]) -> None:
+    """The paragraphs of an action are one text, in which the optional costs of the card are known."""
+    costs = [(place, a) for place, a in enumerate(face.abilities) if isinstance(a, AdditionalCost)]
+    names = [cost.optional for _, cost in costs if cost.optional is not None]
+    text = Text(frozenset(names))
+    known: Known = {}
+    for place, paragraph in paragraphs:
+        with text.within(f".abilities[{place}]"):
+            known = text.targets(paragraph.targets, known)
+    for place, paragraph in paragraphs:
+        with text.within(f".abilities[{place}]"):
+            text.costs = frozenset()
+            _before(text, paragraph)
+            text.costs = frozenset(names)
+            after = text.follow(paragraph.effects, known, ".effects")
+            known = joined(known, [after, known]) if paragraph.gates else after
+    text.finish()
+    for place, cost in costs:
+        if cost.optional is not None:
+            with At(f".abilities[{place}].optional"):
+                if names.count(cost.optional) > 1:
+                    raise refuse(f"two costs are called {cost.optional!r}", "give each a name of its own")
+                if cost.optional not in text.paid and not cost.banish_on_resolution:
+                    raise refuse(f"nothing asks whether {cost.optional!r} was paid", "ask for it with Paid")

@@ -1,0 +1,385 @@
+"""Where a modification reaches, and what it is worth there: the same words do nothing in another place."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any, Final, NamedTuple
+
+from grandarchive.model import conditions, effects, modifications, nouns, outcomes
+from grandarchive.model.abilities import (
+    OBJECT_ZONES,
+    Ability,
+    Activated,
+    AdditionalCost,
+    CostsLess,
+    Keyword,
+    Resolution,
+    Static,
+    Triggered,
+)
+from grandarchive.model.checking.fields import FIELDS
+from grandarchive.model.checking.happenings import DAMAGES, EVENTS, MOVES
+from grandarchive.model.checking.sorts import At, refuse, shown
+from grandarchive.model.effects import Effect
+from grandarchive.model.events import Happening, Pattern
+from grandarchive.model.keywords import DONE
+from grandarchive.model.modifications import Modification, Replaces
+from grandarchive.model.nouns import ANYTHING, THIS
+from grandarchive.model.outcomes import Outcome
+from grandarchive.model.terms import OWNED_ZONES, Duration, Zone
+
+FIELD: Final = frozenset({Zone.FIELD})
+OBJECTS: Final = frozenset(OBJECT_ZONES)
+BEFORE_ENTERING: Final = OWNED_ZONES | {Zone.STACK}
+
+# Where modifications reach -------------------------------------------------------------------------------------
+
+
+class Reach(NamedTuple):
+    """What a modification is made by, and the zones of what it applies to; None if nobody can tell.
+
+    `by` is the class that holds the modification; `this` tells that it is for the source of its ability only.
+    """
+
+    by: type
+    zones: frozenset[Zone] | None
+    this: bool = False
+
+    def meets(self, zones: frozenset[Zone]) -> bool:
+        """It may apply to something in one of these zones."""
+        return self.zones is None or not self.zones.isdisjoint(zones)
+
+
+RULE_CHANGES: Final = frozenset(
+    {
+        modifications.Replaces,
+        modifications.PreventNext,
+        modifications.PreventNextTime,
+        modifications.Unpreventable,
+        modifications.Controls,
+        modifications.CantActivate,
+        modifications.CantSpendCounters,
+        modifications.DamageByLife,
+    }
+)
+"""Modifications of the rules; the others change what they apply to."""
+
+FOR_ALL: Final = frozenset(
+    {
+        modifications.Unpreventable,
+        modifications.CantActivate,
+        modifications.CantSpendCounters,
+        modifications.DamageByLife,
+    }
+)
+"""Changes of rules that say themselves for what they hold."""
+
+FOR_SOME: Final = frozenset({modifications.PreventNext, modifications.Controls})
+"""Changes of rules that are made for certain objects."""
+
+MADE_ONCE: Final = FOR_SOME | {modifications.PreventNextTime}
+"""What an effect makes when it resolves, and no ability has."""
+
+WHERE: Final[dict[type, frozenset[Zone]]] = {
+    modifications.SetCost: frozenset({Zone.STACK}),
+    modifications.CostsMore: frozenset({Zone.STACK}),
+    modifications.EntersWith: BEFORE_ENTERING,
+    modifications.CantWakeUp: FIELD,
+    modifications.AttacksGet: FIELD,
+    modifications.AttacksGain: FIELD,
+    modifications.Controls: FIELD,
+    modifications.PreventNext: FIELD,
+}
+"""Where a change of a card or object is looked at; the others everywhere."""
+
+ON_ACTIVATIONS: Final = frozenset(
+    {
+        modifications.SetCost,
+        modifications.SetTypes,
+        modifications.AddTypes,
+        modifications.SetElements,
+        modifications.AddElements,
+        modifications.Gains,
+        modifications.Loses,
+        modifications.CostsMore,
+        modifications.AsThough,
+        modifications.EntersWith,
+        modifications.Replaces,
+    }
+)
+"""What matters to a card while it is on the Effects Stack; anything else is lost as it resolves."""
+
+
+def check_modification(m: Modification, reach: Reach) -> None:
+    """A modification is where it does something. Raises `IllegalDefinition`."""
+    kind = type(m)
+    if reach.by is Static:
+        _check_static(m, reach)
+    elif reach.by is effects.ChangeRules:
+        if kind not in RULE_CHANGES or kind in FOR_SOME:
+            raise refuse(f"{kind.__name__} is for objects and cards", "it belongs into Modify or a static ability")
+    elif reach.by is effects.NextActivation:
+        if kind not in ON_ACTIVATIONS:
+            raise refuse(f"an activation does not keep {kind.__name__} when it resolves")
+    elif kind in FOR_ALL:
+        raise refuse(f"{kind.__name__} says itself what it is for", "it belongs into ChangeRules or a static ability")
+    elif kind in (modifications.SetCost, modifications.CostsMore):
+        raise refuse("what a card costs is looked at on the Effects Stack", "use a static ability or NextActivation")
+    if kind is modifications.EntersWith and reach.zones is None:
+        raise refuse("nobody can tell that this is for something that enters", "use NextActivation or Replaces")
+    if kind in WHERE and not reach.meets(WHERE[kind]):
+        zones = ", ".join(zone.name for zone in sorted(WHERE[kind]))
+        raise refuse(f"{kind.__name__} is not looked at where this reaches", f"it is in {zones}")
+    special = SPECIAL.get(kind)
+    if special is not None:
+        special(m, reach)
+
+
+def _check_static(m: Modification, reach: Reach) -> None:
+    kind = type(m)
+    if kind in MADE_ONCE or (isinstance(m, Replaces) and m.once):
+        raise refuse(f"{kind.__name__} is made by what resolves, and not by a static ability")
+    if kind in RULE_CHANGES and not reach.this:
+        raise refuse(f"{kind.__name__} says itself what it is for", "leave affected out")
+
+
+def _as_though(m: modifications.AsThough, reach: Reach) -> None:
+    attacks = m.what == modifications.ATTACK_AS_ALLY
+    if not reach.meets(FIELD if attacks else BEFORE_ENTERING):
+        raise refuse(f"{m.what!r} is for {'objects' if attacks else 'cards that are played'}, and they are elsewhere")
+    if not attacks and reach.by is effects.Modify:
+        raise refuse("a card is another object once it is activated", "use a static ability or NextActivation")
+
+
+def _gains(m: modifications.Gains, reach: Reach) -> None:
+    with At(".ability"):
+        check_granted(m.ability, reach)
+
+
+def _attacks_gain(m: modifications.AttacksGain, reach: Reach) -> None:
+    with At(".ability"):
+        check_granted(m.ability, Reach(reach.by, FIELD))
+
+
+def _replaces(m: Replaces, reach: Reach) -> None:
+    with At(".pattern"):
+        check_replaced(m.pattern, reach)
+    with At(".outcome"):
+        check_outcome(m.outcome, m.pattern)
+
+
+def _prevent_next_time(m: modifications.PreventNextTime, reach: Reach) -> None:
+    if reach.by is effects.Modify and not reach.meets(FIELD):
+        raise refuse("only objects are dealt damage")
+    if reach.by is effects.Modify and m.to is not ANYTHING:
+        with At(".to"):
+            raise refuse("the objects are those that Modify says", "leave it out")
+    check_effects(m.effects, ".effects")
+
+
+SPECIAL: Final[dict[type, Callable[[Any, Reach], None]]] = {
+    modifications.AsThough: _as_though,
+    modifications.Gains: _gains,
+    modifications.AttacksGain: _attacks_gain,
+    modifications.Replaces: _replaces,
+    modifications.PreventNextTime: _prevent_next_time,
+}
+
+# What is replaced ----------------------------------------------------------------------------------------------
+
+
+def check_replaced(pattern: Pattern, reach: Reach) -> None:
+    """Something is proposed that fits the pattern, so that it can be replaced."""
+    facts = EVENTS[pattern.happening]
+    if not facts.replaced or pattern.into in (Zone.STACK, Zone.INTENT):
+        raise refuse(f"nothing can happen instead of {pattern.happening.name}")
+    _not_counted(pattern)
+    if reach.by is effects.Modify and not facts.about:
+        raise refuse(f"{pattern.happening.name} is about no object", "it belongs into ChangeRules")
+    if reach.by is effects.NextActivation and pattern.happening is not Happening.ENTER:
+        raise refuse("an activation can change how its card enters, and nothing else")
+    if reach.by is Static and pattern == Pattern(Happening.MOVE, THIS, into=Zone.FIELD, out_of=pattern.out_of):
+        raise refuse("the source is not there before it is on the field", "write Happening.ENTER")
+
+
+def _not_counted(pattern: Pattern) -> None:
+    if pattern.nth is not None:
+        with At(".nth"):
+            raise refuse("only triggered abilities count how often something happens", "leave it out")
+
+
+AMOUNT_OUTCOMES: Final = (outcomes.AmountBecomes,)
+DAMAGE_OUTCOMES: Final = (outcomes.Prevented, outcomes.DealtTo)
+MOVE_OUTCOMES: Final = (outcomes.GoesTo,)
+ENTERING_OUTCOMES: Final = (outcomes.Enters, outcomes.EntersAsCopy)
+
+
+def check_outcome(outcome: Outcome, pattern: Pattern) -> None:
+    """The outcome can come instead of what fits the pattern."""
+    happening = pattern.happening
+    facts = EVENTS[happening]
+    into = facts.fixed or pattern.into
+    fits = True
+    if isinstance(outcome, AMOUNT_OUTCOMES):
+        fits = facts.amount
+    elif isinstance(outcome, DAMAGE_OUTCOMES):
+        fits = happening in DAMAGES
+    elif isinstance(outcome, MOVE_OUTCOMES):
+        fits = happening in MOVES
+    elif isinstance(outcome, ENTERING_OUTCOMES):
+        fits = into is Zone.FIELD and happening in MOVES
+    if not fits:
+        raise refuse(f"{type(outcome).__name__} cannot come instead of {happening.name}")
+    match outcome:
+        case outcomes.GoesTo(zone=zone):
+            if zone is into:
+                raise refuse(f"it goes to {shown(zone)} anyway")
+        case outcomes.Prevented(effects=sequence) | outcomes.Instead(effects=sequence):
+            check_effects(sequence, ".effects")
+        case outcomes.EntersAsCopy(gains=gains):
+            check_gains(gains, Reach(Static, FIELD))
+
+
+# Effects -------------------------------------------------------------------------------------------------------
+
+
+def check_effects(sequence: tuple[Effect, ...], field: str) -> None:
+    """Every modification, question and pattern in effects is where it does something."""
+    for place, effect in enumerate(sequence):
+        with At(f"{field}[{place}]"):
+            _check_effect(effect)
+
+
+def _check_effect(effect: Any) -> None:
+    match effect:
+        case effects.If():
+            with At(".condition"):
+                check_questions(effect.condition)
+            check_effects(effect.then, ".then")
+            check_effects(effect.otherwise, ".otherwise")
+        case effects.ChooseOne():
+            for place, option in enumerate(effect.options):
+                check_effects(option, f".options[{place}]")
+        case effects.Delayed():
+            with At(".pattern"):
+                _not_counted(effect.pattern)
+            check_effects(effect.effects, ".effects")
+        case effects.May():
+            check_effects(effect.effects, ".effects")
+        case effects.CopyCard():
+            check_effects(effect.then, ".then")
+        case effects.Modify(what=nouns.Bound()):
+            pass  # where it was found is known to `names`, which looks at the modifications
+        case effects.Modify(what=what):
+            check_modify(effect, FIELD if isinstance(what, nouns.Champion) else getattr(what, "zone", None))
+        case effects.ChangeRules():
+            if effect.duration is Duration.NEXT_WAKE_UP:
+                with At(".duration"):
+                    raise refuse("a change of rules has no controller who wakes up", "say another duration")
+            _check_all(effect, None)
+        case effects.NextActivation():
+            _check_all(effect, frozenset({Zone.STACK}))
+        case effects.SummonCopies() | effects.BecomeCopy():
+            check_gains(effect.gains, Reach(effects.Modify, FIELD))
+        case effects.CopyIntent():
+            check_gains(effect.gains, Reach(effects.Modify, frozenset({Zone.INTENT})))
+
+
+def check_modify(effect: effects.Modify, where: frozenset[Zone] | Zone | None) -> None:
+    """The modifications of objects or cards that are in these zones. Raises `IllegalDefinition`."""
+    if effect.duration is Duration.NEXT_WAKE_UP and any(_is_used_up(m) for m in effect.modifications):
+        with At(".duration"):
+            raise refuse("what ends by being used lasts until a turn ends", "say another duration")
+    _check_all(effect, frozenset({where}) if isinstance(where, Zone) else where)
+
+
+def _is_used_up(m: Modification) -> bool:
+    """It ends by being used."""
+    kinds = (modifications.PreventNext, modifications.PreventNextTime)
+    return isinstance(m, kinds) or (isinstance(m, Replaces) and m.once)
+
+
+def _check_all(effect: Any, zones: frozenset[Zone] | None) -> None:
+    for place, m in enumerate(effect.modifications):
+        with At(f".modifications[{place}]"):
+            check_modification(m, Reach(type(effect), zones))
+
+
+def check_questions(word: Any) -> None:
+    """What a condition asks the history of the turn is kept there."""
+    if isinstance(word, conditions.Happened):
+        with At(".pattern"):
+            _not_counted(word.pattern)
+            if not EVENTS[word.pattern.happening].is_remembered(word.pattern):
+                raise refuse(
+                    f"nobody remembers {word.pattern.happening.name}",
+                    "of zone changes only those from and to the field can be asked for",
+                )
+    if isinstance(word, tuple):
+        for place, item in enumerate(word):
+            with At(f"[{place}]"):
+                check_questions(item)
+        return
+    for name in FIELDS.get(type(word), ()):
+        value = getattr(word, name)
+        if isinstance(value, (conditions.Condition, tuple)):
+            with At(f".{name}"):
+                check_questions(value)
+
+
+# Abilities -----------------------------------------------------------------------------------------------------
+
+
+def check_gains(found: tuple[Ability, ...], reach: Reach) -> None:
+    """Abilities that something has in addition."""
+    for place, ability in enumerate(found):
+        with At(f".gains[{place}]"):
+            if isinstance(ability, Keyword) and not DONE[ability.name].zones:
+                raise refuse(f"{ability.name} is read off the card and cannot be gained")
+            check_granted(ability, reach)
+
+
+def check_granted(ability: Ability, reach: Reach) -> None:
+    """An ability that something gains works where that is."""
+    check_within(ability)
+    name = type(ability).__name__
+    if ability.inherited and reach.zones is not None and Zone.LINEAGE in reach.zones:
+        reach = reach._replace(zones=reach.zones | OBJECTS)  # the champion has it then (CR Leveling Up 7)
+    if isinstance(ability, Keyword):
+        if not reach.meets(DONE[ability.name].zones):
+            zones = ", ".join(zone.name for zone in sorted(DONE[ability.name].zones))
+            raise refuse(f"{ability.name} is not looked at where this reaches", f"it is in {zones}")
+        if reach.by is effects.NextActivation and ability.name == "preserve":
+            raise refuse("it is over when the card leaves the Effects Stack")
+    elif isinstance(ability, (Resolution, CostsLess, AdditionalCost)):
+        if reach.by is effects.Modify or not reach.meets(frozenset({Zone.STACK})):
+            raise refuse(f"{name} is for cards on the Effects Stack", "use NextActivation, or zones with Zone.STACK")
+        if isinstance(ability, Resolution) and ability.targets:
+            raise refuse("the card has targets of its own already", "choose as it resolves")
+        if isinstance(ability, AdditionalCost) and ability.optional is not None:
+            raise refuse("nothing on the card asks whether it was paid", "make it required")
+    elif isinstance(ability, Activated):
+        if reach.by is effects.NextActivation or not reach.meets(FIELD | {Zone.LINEAGE}):
+            raise refuse("abilities are activated on the field only")
+    elif reach.by is effects.NextActivation or not reach.meets(OBJECTS | {Zone.LINEAGE}):
+        if not (isinstance(ability, Static) and reach.by is Static and ability.affected is THIS):
+            raise refuse(f"a {name.lower()} ability does not work where this reaches", "objects and intents have it")
+    if isinstance(ability, Static) and ability.affected is THIS and not reach.meets(frozenset(ability.zones)):
+        raise refuse("it does not work in the zones where it is gained", "give it the same zones")
+
+
+def check_within(ability: Ability) -> None:
+    """Everything in an ability is where it does something, whatever has the ability."""
+    with At(".gates"):
+        check_questions(ability.gates)
+    condition = getattr(ability, "condition", None)
+    if condition is not None:
+        with At(".condition"):
+            check_questions(condition)
+    if isinstance(ability, Static):
+        reach = Reach(Static, frozenset(ability.zones), ability.affected is THIS)
+        for place, m in enumerate(ability.modifications):
+            with At(f".modifications[{place}]"):
+                check_modification(m, reach)
+    elif isinstance(ability, (Triggered, Activated, Resolution)):
+        check_effects(ability.effects, ".effects")

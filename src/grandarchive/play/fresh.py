@@ -1,0 +1,92 @@
+"""Whether the board that is kept tells what one built afresh would tell.
+
+What a board has is found by looking, not listed here, so a new answer of the board is compared without being told.
+"""
+
+from __future__ import annotations
+
+import inspect
+from collections.abc import Iterator
+from functools import cache
+from typing import Any, Final
+
+from grandarchive.model.characteristics import AbilitySet
+from grandarchive.rules.continuous.board import board_of
+from grandarchive.state.cards import Card, lineage_base
+from grandarchive.state.game import GameState
+
+
+def stale(state: GameState) -> list[str]:
+    """What the kept board of a state tells that is no longer so; nothing if it is right, or if none is kept."""
+    if state.board is None:
+        return []
+    afresh = board_of(_forgetful(state))
+    return [f"the board is stale: {text}" for text in differences(state.board, afresh)]
+
+
+def _forgetful(state: GameState) -> GameState:
+    """A copy that has nothing of what was worked out before."""
+    copy = state.clone()
+    copy.board = None
+    copy.cards = [card.copy() for card in copy.cards]
+    copy.effects = [effect.copy() for effect in copy.effects]
+    for card in copy.cards:
+        if card.lineage:
+            card.base = lineage_base(tuple(copy.cards[id].face for id in card.lineage))
+    return copy
+
+
+def differences(kept: Any, afresh: Any, path: str = "") -> Iterator[str]:
+    """Every place where two values differ, with both values; containers and records are looked into."""
+    if kept is afresh:
+        return
+    kind = kept.__class__
+    if kind is not afresh.__class__:
+        yield _difference(path, kept, afresh)
+    elif isinstance(kept, AbilitySet):
+        yield from differences(kept.all, afresh.all, path)
+        yield from differences(kept.in_force, afresh.in_force, f"{path}.in_force")
+    elif isinstance(kept, Card):
+        # As long as the object is there, its state is asked; the record in a scope only says which object it is.
+        if kept.ref != afresh.ref:
+            yield _difference(path, kept.ref, afresh.ref)
+    elif isinstance(kept, dict):
+        for key in {**kept, **afresh}:
+            yield from differences(kept.get(key, NOTHING), afresh.get(key, NOTHING), f"{path}[{key!r}]")
+    elif isinstance(kept, list | tuple):
+        if len(kept) != len(afresh):
+            yield _difference(path, kept, afresh)
+            return
+        for place, (one, other) in enumerate(zip(kept, afresh, strict=True)):
+            yield from differences(one, other, f"{path}[{place}]")
+    elif contents(kind):
+        for name in contents(kind):
+            yield from differences(getattr(kept, name), getattr(afresh, name), f"{path}.{name}" if path else name)
+    elif kept != afresh:
+        yield _difference(path, kept, afresh)
+
+
+class _Nothing:
+    def __repr__(self) -> str:
+        return "nothing"
+
+
+NOTHING: Final = _Nothing()
+
+
+def _difference(path: str, kept: Any, afresh: Any) -> str:
+    return f"{path} is {kept!r}, and would be {afresh!r}"
+
+
+@cache
+def contents(kind: type) -> tuple[str, ...]:
+    """The names of what a record of a class holds, compiled or not; none for values that know what they equal."""
+    if kind.__mro__[-1] is not next(base for base in kind.__mro__ if "__eq__" in vars(base)):
+        return ()
+    return tuple(
+        name
+        for base in reversed(kind.__mro__)
+        for name, value in vars(base).items()
+        if inspect.ismemberdescriptor(value) or inspect.isgetsetdescriptor(value)
+        if not name.startswith("__")
+    )

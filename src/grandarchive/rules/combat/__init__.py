@@ -1,0 +1,1 @@
+"""Attacks and the combat phase (CR Attacking and the Combat Phase)."""

@@ -1,0 +1,186 @@
+"""The combat phase, step by step (CR Combat Phase - Retaliation Step, Damage Step, End of Combat Step)."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from grandarchive.model.terms import Phase, Zone
+from grandarchive.rules.agenda import begin, choose_order, choose_set, chosen_set, program
+from grandarchive.rules.combat.attacks import attack_power, is_unit, unit_damage
+from grandarchive.rules.commits.roles import set_combat
+from grandarchive.rules.continuous.board import characteristics
+from grandarchive.rules.continuous.reading import keyword, scope_of
+from grandarchive.rules.events.commit import commit
+from grandarchive.rules.events.complete import about, counters, damage, move, rest
+from grandarchive.rules.events.happen import propose
+from grandarchive.rules.windows import window
+from grandarchive.state.cards import NOTHING, Ref
+from grandarchive.state.events import Event, IsDamaged, Retaliates
+from grandarchive.state.frames import Checking, InCombat, PlacingTriggers
+from grandarchive.state.game import GameState
+from grandarchive.state.records import Combat
+
+COMBAT: Final = Phase.COMBAT
+MAIN: Final = Phase.MAIN
+
+
+def begin_combat(state: GameState, frame: InCombat) -> str | None:
+    """The combat phase begins. On Attack triggers are put on the stack in the retaliation step."""
+    state.phase = COMBAT
+    window(state, natural=False)
+    return None
+
+
+def before_retaliation(state: GameState, frame: InCombat) -> str | None:
+    """Retaliation step 2: the turn player receives Opportunity."""
+    window(state, natural=True)
+    return None
+
+
+def can_retaliate(state: GameState, ref: Ref) -> bool:
+    """A defending unit is awake, or steadfast, and has power (Retaliation Step 3)."""
+    if not state.is_current(ref) or not is_unit(state, ref[0]):
+        return False
+    awake = not state.cards[ref[0]].rested or keyword(state, ref[0], "steadfast")
+    return awake and (characteristics(state, ref[0]).power or 0) > 0
+
+
+def choose_retaliators(state: GameState, frame: InCombat) -> str | None:
+    """Retaliation step 3: the defending player chooses which of the units retaliate."""
+    combat = state.combat
+    frame.answer = ()
+    if combat is None or not state.is_current(combat.attacker):
+        return None
+    able = tuple(ref[0] for ref in combat.defenders if can_retaliate(state, ref))
+    if able:
+        player, attacker = combat.defending_player, combat.attacker[0]
+        choose_set(state, frame, "retaliate", able, 0, len(able), player, source=attacker)
+    return None
+
+
+def retaliate(state: GameState, frame: InCombat) -> str | None:
+    """The chosen units rest and retaliate."""
+    retaliating = chosen_set(frame)
+    if not retaliating or state.combat is None:
+        return None
+    changed = state.combat.copy()
+    changed.retaliators = tuple(state.cards[id].ref for id in retaliating)
+    changed.retaliation_target = changed.attacker
+    set_combat(state, changed)
+    resting = (id for id in retaliating if not keyword(state, id, "steadfast"))
+    events: list[Event] = [rest(state, id, state.cards[id].controller, "retaliate") for id in resting]
+    events += [about(state, Retaliates, id, state.cards[id].controller) for id in retaliating]
+    commit(state, *events)
+    return None
+
+
+def before_damage(state: GameState, frame: InCombat) -> str | None:
+    """Damage step 1: the turn player receives Opportunity."""
+    window(state, natural=True)
+    return None
+
+
+def order_retaliators(state: GameState, frame: InCombat) -> str | None:
+    """Damage step 2: the attacking player orders the retaliating units."""
+    combat = state.combat
+    frame.answer = ()
+    if combat is not None:
+        ids = tuple(ref[0] for ref in combat.retaliators if state.is_current(ref))
+        choose_order(state, frame, "order retaliators", ids)
+    return None
+
+
+def deal_damage(state: GameState, frame: InCombat) -> str | None:
+    """Damage step 3: the attacker and the retaliating units deal damage, and weapons lose durability, all at once.
+
+    A weapon that attacks by itself wears out too, and takes no damage, for it is no unit (CR Type-Acting 2).
+    """
+    order = chosen_set(frame)
+    combat = state.combat
+    if combat is None:
+        return None
+    events: list[Event] = []
+    if state.is_current(combat.attacker):
+        events += _attack_damage(state, combat)
+    if state.is_current(combat.retaliation_target):
+        target = combat.retaliation_target[0]
+        events += [_combat_damage(state, id, target, unit_damage(state, id)) for id in order]
+    propose(state, *events)
+    return None
+
+
+def _attack_damage(state: GameState, combat: Combat) -> list[Event]:
+    weapons = tuple(ref[0] for ref in combat.weapons if state.is_current(ref))
+    intents = state.intents()
+    attacker = combat.attacker[0]
+    power = attack_power(state, attacker, intents, weapons)
+    using = tuple(state.cards[id].ref for id in (*intents, *weapons))
+    events: list[Event] = []
+    for id, _ in combat.defenders:
+        dealt = _combat_damage(state, attacker, id, power)
+        dealt.attack, dealt.using = True, using
+        events.append(dealt)
+    if combat.defenders:
+        worn = (attacker, *weapons) if "WEAPON" in characteristics(state, attacker).types else weapons
+        events.extend(counters(state, id, "durability", -1) for id in worn)
+    return events
+
+
+def _combat_damage(state: GameState, source: int, target: int, amount: int) -> IsDamaged:
+    scope = scope_of(state, source)
+    scope.now = characteristics(state, source)
+    dealt = damage(state, target, amount, scope)
+    dealt.combat = True
+    return dealt
+
+
+def place_damage_triggers(state: GameState, frame: InCombat) -> str | None:
+    """End of combat 1.a: what triggered in the damage step is put on the Effects Stack, before anything dies."""
+    if state.pending:
+        begin(state, PlacingTriggers(player=-1))
+    return None
+
+
+def check_after_damage(state: GameState, frame: InCombat) -> str | None:
+    """End of combat 1.b: the state is checked; what triggers now is put on top."""
+    begin(state, Checking(player=-1))
+    return None
+
+
+def end_roles(state: GameState, frame: InCombat) -> str | None:
+    """End of combat 1.c and 1.d: nothing attacks or defends any more; then the intents go to the graveyard."""
+    frame.answer = None
+    assert state.combat is not None
+    set_combat(state, Combat(NOTHING, state.combat.attacking_player))
+    propose(state, *(move(state, id, Zone.GRAVEYARD, "end of combat") for id in state.intents()))
+    return None
+
+
+def end_combat(state: GameState, frame: InCombat) -> str | None:
+    """End of combat 2: players act until the Effects Stack is empty."""
+    set_combat(state, None)
+    window(state, natural=False)
+    return None
+
+
+def return_to_main(state: GameState, frame: InCombat) -> str | None:
+    """The turn player returns to the main phase; it is no new one (CR Main Phase 2.b)."""
+    state.phase = MAIN
+    return None
+
+
+program(
+    InCombat,
+    begin_combat,
+    before_retaliation,
+    choose_retaliators,
+    retaliate,
+    before_damage,
+    order_retaliators,
+    deal_damage,
+    place_damage_triggers,
+    check_after_damage,
+    end_roles,
+    end_combat,
+    return_to_main,
+)

@@ -1,0 +1,85 @@
+"""Cards, tokens and copies that come into the game (CR Tokens, CR Copy, CR Mastery)."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import Final
+
+from grandarchive.model.abilities import Ability
+from grandarchive.model.cards import CardDefinition, Face
+from grandarchive.model.terms import Zone
+from grandarchive.state.cards import Card
+from grandarchive.state.game import ASPECT_OF_ZONE, GameState
+
+MASTERY: Final = Zone.MASTERY
+PANTHEON: Final = Zone.PANTHEON
+
+
+def note_statics(state: GameState, card: Card) -> None:
+    """Remember a card with static abilities that may work outside of the field."""
+    away = card.zone in (MASTERY, PANTHEON)
+    faces = (*card.definition.faces, card.face)
+    if away or any(face.printed.abilities.works_elsewhere for face in faces):
+        state.elsewhere = (*state.elsewhere, card.id)
+
+
+def copied_face(original: Card, name: str | None = None, gains: tuple[Ability, ...] = ()) -> Face:
+    """What a copy has: the face of the original that is up, without anything that modifies it.
+
+    CR Copying Objects 1, 5, 6. "Except" changes the name or adds abilities.
+    """
+    face = original.face
+    if name is None and not gains:
+        return face
+    return replace(face, name=face.name if name is None else name, abilities=face.abilities + gains)
+
+
+def add_card(state: GameState, definition: CardDefinition, player: int, zone: Zone) -> Card:
+    """A card that a player owns comes into the game in a zone."""
+    card = Card(len(state.cards), definition, player, zone, state.tick())
+    state.cards.append(card)
+    if zone is not Zone.NOWHERE:
+        state.set_zone(player, zone, (*state.zone(player, zone), card.id))
+    note_statics(state, card)
+    return card
+
+
+def create_token(state: GameState, definition: CardDefinition, face: Face, owner: int, copied: bool) -> Card:
+    """A token that is about to enter the field: an object that no card represents (CR Tokens 1)."""
+    card = Card(len(state.cards), definition, owner, Zone.NOWHERE, state.tick())
+    card.face = face
+    card.token = True
+    card.copied = copied
+    state.cards.append(card)
+    state.tokens = (*state.tokens, card.id)
+    note_statics(state, card)
+    return card
+
+
+def create_replica(state: GameState, original: Card, face: Face, player: int) -> Card:
+    """A copy that is neither card nor token, in the zone of the original (CR Copy 1.b, 1.d).
+
+    It belongs to the player who made it (CR Copy 3).
+    """
+    card = Card(len(state.cards), original.definition, player, original.zone, state.tick())
+    card.face = face
+    card.replica = card.copied = True
+    state.cards.append(card)
+    state.set_zone(player, card.zone, (*state.zone(player, card.zone), card.id))
+    state.tokens = (*state.tokens, card.id)
+    note_statics(state, card)
+    state.touch(ASPECT_OF_ZONE[card.zone])
+    return card
+
+
+def create_mastery(state: GameState, mastery: CardDefinition, player: int) -> Card:
+    """A mastery that a player is about to get; it is no card of a deck."""
+    card = Card(len(state.cards), mastery, player, Zone.NOWHERE, state.tick())
+    card.token = True
+    state.cards.append(card)
+    return card
+
+
+def forget_tokens(state: GameState, gone: tuple[int, ...]) -> None:
+    """Tokens and copies that do not exist any more are not looked at again."""
+    state.tokens = tuple(id for id in state.tokens if id not in gone)

@@ -1,0 +1,81 @@
+"""What lasts: continuous effects and delayed triggers begin, are used up and end (CR Continuous Effects 2)."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from grandarchive.model.effects import Effect
+from grandarchive.model.events import Pattern
+from grandarchive.model.modifications import Modification, PreventNext
+from grandarchive.model.nouns import Filter
+from grandarchive.model.terms import Duration
+from grandarchive.state.cards import Ref, Scope
+from grandarchive.state.game import Aspect, GameState
+from grandarchive.state.records import Continuous, DelayedTrigger
+
+
+def begin_effect(
+    state: GameState,
+    scope: Scope,
+    affected: tuple[Ref, ...] | None,
+    modifications: tuple[Modification, ...],
+    duration: Duration,
+    awaiting: Filter | None = None,
+    until_phase_of: int = -1,
+) -> Continuous:
+    """A continuous effect begins; a shield has its whole buffer."""
+    own = Scope(scope.player, scope.source, scope.card, scope.now, scope.names.copy(), scope.paid)
+    effect = Continuous(state.tick(), own, affected, modifications, duration)
+    if isinstance(modifications[0], PreventNext):
+        assert isinstance(modifications[0].amount, int)
+        effect.remaining = modifications[0].amount
+    effect.awaiting = awaiting
+    effect.until_phase_of = until_phase_of
+    state.effects.append(effect)
+    state.touch(Aspect.EFFECTS)
+    return effect
+
+
+def drop_effects(state: GameState, over: Callable[[Continuous], bool]) -> list[Continuous]:
+    """Continuous effects end, all at the same time; those that did."""
+    ended = [effect for effect in state.effects if over(effect)]
+    if ended:
+        state.effects = [effect for effect in state.effects if effect not in ended]
+        state.touch(Aspect.EFFECTS)
+    return ended
+
+
+def use_up(state: GameState, id: int) -> None:
+    """An effect that applies once has applied."""
+    drop_effects(state, lambda effect: effect.id == id)
+
+
+def use_shield(state: GameState, id: int, prevented: int) -> None:
+    """A shield is used up by the damage it prevents (CR Damage Prevention 5.a)."""
+    place = next(i for i, effect in enumerate(state.effects) if effect.id == id)
+    left = state.effects[place].copy()
+    left.remaining -= prevented
+    if left.remaining:
+        state.effects[place] = left
+    else:
+        del state.effects[place]
+    state.touch(Aspect.EFFECTS)
+
+
+def attach(state: GameState, place: int, ref: Ref) -> None:
+    """An effect that waited for the next card that a player activates found it."""
+    effect = state.effects[place]
+    found = Continuous(state.tick(), effect.scope, (ref,), effect.modifications, Duration.WHILE_ON_STACK)
+    state.effects[place] = found
+    state.touch(Aspect.EFFECTS)
+
+
+def delay(state: GameState, scope: Scope, pattern: Pattern, effects: tuple[Effect, ...]) -> None:
+    """A delayed trigger waits from now on (CR Triggered Abilities 6)."""
+    own = Scope(scope.player, scope.source, scope.card, scope.now, scope.names.copy(), scope.paid)
+    state.delayed.append(DelayedTrigger(state.tick(), own, pattern, effects))
+
+
+def keep_waiting(state: GameState, waiting: list[DelayedTrigger]) -> None:
+    """These delayed triggers go on waiting; the others happened."""
+    state.delayed = waiting

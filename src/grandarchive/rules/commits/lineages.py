@@ -1,0 +1,52 @@
+"""The lineages of champions: what the cards under and on top of a champion make of it (CR Leveling Up)."""
+
+from __future__ import annotations
+
+from grandarchive.model.terms import Zone
+from grandarchive.rules.commits.creating import note_statics
+from grandarchive.state.cards import NO_COUNTERS, Card, lineage_base
+from grandarchive.state.game import GameState
+
+
+def leave_lineage(state: GameState, card: Card) -> None:
+    """A card leaves the lineage it is in."""
+    host = state.edit(card.host)
+    host.lineage = tuple(c for c in host.lineage if c != card.id)
+    _rebase(state, host)
+
+
+def put_on_top(state: GameState, champion: int, card: Card) -> None:
+    """A card that is in the zone of lineages is the top card of one (CR Leveling Up 4, 7).
+
+    The object stays the object it was.
+    """
+    card.host = champion
+    host = state.edit(champion)
+    host.lineage = (*host.lineage, card.id)
+    _rebase(state, host)
+
+
+def found_lineage(state: GameState, champion: int) -> None:
+    """The card of an object that became a champion is the first of a lineage, and the object keeps its identity."""
+    host = state.edit(champion)
+    first = host.copy()
+    first.id = len(state.cards)
+    first.zone = Zone.LINEAGE
+    first.host = champion
+    first.incarnation = first.stamp = state.tick()
+    first.counters = NO_COUNTERS
+    first.damage, first.rested = 0, False
+    state.cards.append(first)
+    if first.token:
+        state.tokens = (*state.tokens, first.id)
+    note_statics(state, first)
+    host.lineage = (first.id,)
+    host.copied = False
+
+
+def _rebase(state: GameState, host: Card) -> None:
+    """A champion object is what the cards of its lineage make of it."""
+    if host.lineage:
+        top = state.cards[host.lineage[-1]]
+        host.definition, host.face = top.definition, top.face
+        host.base = lineage_base(tuple(state.cards[c].face for c in host.lineage))

@@ -1,0 +1,135 @@
+"""What is on an object: damage, counters, orientation, its side, its controller (CR Damage, CR Counters)."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from grandarchive.model.cards import Face
+from grandarchive.model.terms import Zone
+from grandarchive.state.events import (
+    ChangesControl,
+    Event,
+    GetsCounters,
+    IsDamaged,
+    LosesDamage,
+    Recovers,
+    Rests,
+    Transforms,
+    WakesUp,
+)
+from grandarchive.state.game import Aspect, GameState
+
+FIELD: Final = Zone.FIELD
+
+
+def marked_damage(state: GameState, id: int) -> int:
+    """The damage on a unit, temporary and as counters."""
+    card = state.cards[id]
+    return card.damage + card.counters.get("damage", 0)
+
+
+def commit_damage(state: GameState, event: IsDamaged) -> None:
+    """Champions get damage counters, allies temporary damage (CR Damage 12, 13)."""
+    new = state.edit(event.card.id)
+    life = event.now.life
+    before = marked_damage(state, new.id)
+    if "CHAMPION" in event.now.types:
+        new.counters = {**new.counters, "damage": new.counters.get("damage", 0) + event.amount}
+        state.touch(Aspect.DAMAGE)
+    else:
+        new.damage += event.amount
+        state.touch(Aspect.DAMAGE)
+    if event.combat and life is not None and before < life <= before + event.amount:
+        state.lethal[new.ref] = event
+
+
+def commit_recover(state: GameState, event: Recovers) -> None:
+    """Remove damage counters, at most as many as there are (CR Recover 2)."""
+    new = state.edit(event.card.id)
+    left = max(0, new.counters.get("damage", 0) - event.amount)
+    new.counters = {**new.counters, "damage": left}
+    if not left:
+        del new.counters["damage"]
+    state.touch(Aspect.DAMAGE)
+
+
+def commit_healing(state: GameState, event: LosesDamage) -> None:
+    """Temporary damage is removed."""
+    heal(state, event.card.id)
+
+
+def heal(state: GameState, id: int) -> None:
+    """Temporary damage is removed from a unit."""
+    state.edit(id).damage = 0
+    state.touch(Aspect.DAMAGE)
+
+
+def commit_counters(state: GameState, event: GetsCounters) -> None:
+    """Counters never go below zero; buff and debuff counters remove each other (CR Counters - Buff 4, Debuff 4)."""
+    new = state.edit(event.card.id)
+    have = new.counters.get(event.counter, 0)
+    if event.amount < 0:
+        event.amount = -min(have, -event.amount)
+    changed = {**new.counters, event.counter: have + event.amount}
+    pairs = min(changed.get("buff", 0), changed.get("debuff", 0))
+    if pairs:
+        changed["buff"] -= pairs
+        changed["debuff"] -= pairs
+    new.counters = {kind: number for kind, number in changed.items() if number}
+    state.touch(Aspect.COUNTERS)
+
+
+def commit_rest(state: GameState, event: Rests) -> None:
+    """An object becomes rested."""
+    turn(state, event.card.id, rested=True)
+
+
+def commit_waking(state: GameState, event: WakesUp) -> None:
+    """An object becomes awake."""
+    turn(state, event.card.id, rested=False)
+
+
+def turn(state: GameState, id: int, *, rested: bool) -> None:
+    """Change the orientation of an object (CR Properties and States - Orientation)."""
+    state.edit(id).rested = rested
+    state.touch(Aspect.ORIENTATION)
+
+
+def commit_control(state: GameState, event: ChangesControl) -> None:
+    """Somebody else controls the object; it stays the object it is (CR Control and Ownership 8)."""
+    state.edit(event.card.id).controller = event.player
+    state.touch(Aspect.FIELD)
+
+
+def commit_transform(state: GameState, event: Transforms) -> None:
+    """Flip a double-faced card; it stays the object it is, its static abilities get a new timestamp.
+
+    CR Double-faced Cards 2, 7.b, 9. Tokens and copies have no other side.
+    """
+    card = state.cards[event.card.id]
+    if not card.two_sided or card.zone != FIELD:
+        return
+    card = state.edit(card.id)
+    faces = card.definition.faces
+    card.face = faces[0] if card.face is faces[1] else faces[1]
+    card.stamp = state.tick()
+    state.touch(Aspect.FIELD)
+
+
+def become_copy(state: GameState, id: int, face: Face) -> None:
+    """An object becomes a copy; it stays the object it is, its static abilities are new.
+
+    A champion is what the cards of its lineage make of it, and does not.
+    """
+    if state.cards[id].lineage:
+        return
+    card = state.edit(id)
+    card.face = face
+    card.copied = True
+    card.stamp = state.tick()
+    state.touch(Aspect.FIELD)
+
+
+def commit_nothing(state: GameState, event: Event) -> None:
+    """What only may be noticed."""
+    state.touch(0)

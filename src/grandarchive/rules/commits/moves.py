@@ -1,0 +1,173 @@
+"""Zone changes: what becomes of a card in the zone it goes to (CR Game Zones)."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from grandarchive.model.cards import FACE_DOWN
+from grandarchive.model.terms import Zone
+from grandarchive.rules.commits.destination import destination
+from grandarchive.rules.commits.lineages import leave_lineage
+from grandarchive.rules.continuous.board import characteristics
+from grandarchive.rules.continuous.reading import keyword
+from grandarchive.state.cards import NO_COUNTERS, NOTHING, Card, Entering
+from grandarchive.state.events import Draws, Moves
+from grandarchive.state.game import ASPECT_OF_ZONE, GameState
+
+NOWHERE: Final = Zone.NOWHERE
+DECK: Final = Zone.DECK
+FIELD: Final = Zone.FIELD
+STACK: Final = Zone.STACK
+INTENT: Final = Zone.INTENT
+LINEAGE: Final = Zone.LINEAGE
+
+KNOWN_ZONES: Final = frozenset({Zone.FIELD, Zone.GRAVEYARD, Zone.BANISHMENT, Zone.STACK, Zone.INTENT})
+"""Whoever saw a card there keeps knowing it when it is set face-down, as of one that lay face-up in a private zone.
+
+CR Public vs Private Information 6.a.i.
+"""
+PRESERVED: Final = frozenset({"preserved"})
+NO_PROPERTIES: Final[frozenset[str]] = frozenset()
+
+
+def place(state: GameState, id: int, zone: Zone, player: int, position: str = "top") -> Card:
+    """Put a card into a zone as a new object and return its new record.
+
+    `player` controls it there; zones with an owner take it to its owner's (CR Game Zones 5, CR Control and
+    Ownership 3).
+    """
+    old = state.cards[id]
+    _take_out(state, old)
+    shared = zone in (FIELD, STACK, NOWHERE)
+    owner = player if zone == INTENT else old.owner
+    if zone not in (LINEAGE, NOWHERE):
+        ids = state.zone(owner, zone)
+        state.set_zone(owner, zone, (id, *ids) if zone == DECK and position == "top" else (*ids, id))
+    new = state.edit(id)
+    new.zone = zone
+    new.controller = player if shared or zone == INTENT else old.owner
+    new.former = old.incarnation
+    new.former_zone = old.zone
+    new.incarnation = new.stamp = state.tick()
+    new.first_controller = new.controller
+    new.link = NOTHING
+    new.rested = False
+    new.damage = 0
+    new.counters = NO_COUNTERS
+    new.properties = NO_PROPERTIES
+    new.face_up = False
+    new.host = -1
+    if not (new.token or new.replica):
+        new.face = new.definition.face
+        new.copied = False
+    state.touch(ASPECT_OF_ZONE[old.zone] | ASPECT_OF_ZONE[zone])
+    if state.board is not None and (id in state.board.computed or id in state.elsewhere):
+        state.board = None
+    return new
+
+
+def _take_out(state: GameState, card: Card) -> None:
+    if card.zone == LINEAGE:
+        leave_lineage(state, card)
+        return
+    owner = card.controller if card.zone == INTENT else card.owner
+    ids = state.zone(owner, card.zone)
+    state.set_zone(owner, card.zone, tuple(i for i in ids if i != card.id))
+
+
+def commit_move(state: GameState, event: Moves) -> None:
+    """Move a card. Entering the field, it gets durability counters and whatever it enters with."""
+    card = event.card
+    if card.lineage:
+        _leave_with_lineage(state, card, event.to_zone)
+        return
+    enters_with = event.now.enters_with if event.to_zone == FIELD else ()
+    new = place(state, card.id, event.to_zone, event.player, event.position)
+    if event.face_down:
+        new.face = FACE_DOWN
+        new.face_up = card.face_up or card.zone in KNOWN_ZONES
+    if event.verb == "preserve":
+        new.face_up = True
+        new.properties = PRESERVED
+    if event.to_zone == FIELD:
+        if new.replica:
+            new.replica, new.token = False, True
+        enter(state, new, enters_with, event.entering)
+
+
+def enter(
+    state: GameState, new: Card, enters_with: tuple[tuple[str, int], ...] = (), entering: Entering | None = None
+) -> None:
+    """What an object has from the moment it enters the field (CR Stats - Durability 3)."""
+    if entering is not None:
+        _enter_as(new, entering)
+        enters_with += entering.counters
+        state.board = None
+    counters: dict[str, int] = {}
+    for kind, number in enters_with:
+        counters[kind] = counters.get(kind, 0) + number
+    durability = characteristics(state, new.id).durability
+    if durability is not None:
+        counters["durability"] = counters.get("durability", 0) + durability
+    counters = {kind: number for kind, number in counters.items() if number > 0}
+    if counters:
+        new.counters = counters
+        state.board = None
+    if keyword(state, new.id, "enters rested") or keyword(state, new.id, "hindered"):
+        new.rested = True
+        state.board = None
+
+
+def _enter_as(new: Card, entering: Entering) -> None:
+    """Rested, linked, as a copy, or on its flip side if it has one (CR Game Terms - Transform 1.a)."""
+    new.rested = entering.rested
+    new.link = entering.link
+    if entering.as_face is not None:
+        new.face, new.copied = entering.as_face, True
+    elif entering.transformed and new.two_sided:
+        new.face = new.definition.faces[1]
+
+
+def _leave_with_lineage(state: GameState, card: Card, zone: Zone) -> None:
+    """A champion leaves with its whole lineage and its counters (CR Leveling Up 7.b.i)."""
+    for inner in card.lineage:
+        record = state.cards[inner]
+        to = destination(record, record.face.printed, zone)
+        place(state, inner, to, record.owner)
+    place(state, card.id, NOWHERE, card.owner)
+
+
+def commit_draw(state: GameState, event: Draws) -> None:
+    """Take the top card of the deck; without one the player loses at the next check (CR Drawing Cards 1, 6)."""
+    deck = state.zone(event.player, DECK)
+    if not deck:
+        state.doomed[event.player] = "decked out"
+        state.touch(0)
+        return
+    card = state.cards[deck[0]]
+    event.card = card
+    event.now = card.face.printed
+    place(state, card.id, destination(card, characteristics(state, card.id), event.to_zone), card.owner)
+
+
+# Decks ---------------------------------------------------------------------------------------------------------
+
+
+def arrange(state: GameState, player: int, top: tuple[int, ...], bottom: tuple[int, ...] = ()) -> None:
+    """Cards of a main deck change places without changing zones: these to the top, those to the bottom, in this order.
+
+    CR Game Zones 5.a.
+    """
+    rest = tuple(id for id in state.zone(player, DECK) if id not in top and id not in bottom)
+    state.set_zone(player, DECK, top + rest + bottom)
+    state.touch(0)
+
+
+def shuffle(state: GameState, player: int, zone: Zone) -> None:
+    """Put a zone into random order (CR Shuffling)."""
+    state.set_zone(player, zone, state.random_order(state.zone(player, zone)))
+
+
+def cease(state: GameState, id: int) -> None:
+    """A token or copy ceases to exist (CR Tokens 3, CR Copy 1.d)."""
+    place(state, id, NOWHERE, state.cards[id].owner)

@@ -1,0 +1,63 @@
+"""The Effects Stack: what is put on it, changed on it and taken from it (CR Effects Stack)."""
+
+from __future__ import annotations
+
+from grandarchive.model.characteristics import Characteristics
+from grandarchive.state.cards import Card, Named, Ref, Scope
+from grandarchive.state.game import Aspect, GameState
+from grandarchive.state.records import DelayedTrigger, StackItem
+
+
+def put_on_stack(state: GameState, item: StackItem) -> None:
+    """A new item is on top of the stack."""
+    state.stack.append(item)
+    state.touch(Aspect.STACK)
+
+
+def take_from_stack(state: GameState) -> StackItem:
+    """The top of the stack leaves it to resolve."""
+    item = state.stack.pop()
+    state.touch(Aspect.STACK)
+    return item
+
+
+def change_names(state: GameState, place: int, names: dict[str, Named]) -> StackItem:
+    """What an item of the stack names changes, such as its targets."""
+    changed = state.stack[place].copy()
+    changed.names = {**changed.names, **names}
+    state.stack[place] = changed
+    state.touch(0)
+    return changed
+
+
+def copy_item(state: GameState, original: StackItem, player: int) -> StackItem:
+    """Put a copy on top of the stack, with every choice that was made for the original (CR Copying Abilities 1, 3).
+
+    It has the same source, and belongs to the player who made it (CR Copy 3, 4).
+    """
+    copy = original.copy()
+    copy.id = state.tick()
+    copy.player = player
+    copy.copied = True
+    put_on_stack(state, copy)
+    return copy
+
+
+def remember(state: GameState, ref: Ref, card: Card, now: Characteristics) -> None:
+    """What is under way knows its source as it was just before it left (CR Last-Known Information 1)."""
+    for frame in state.agenda:
+        if frame.source == ref:
+            frame.card, frame.now = card, now
+    for place, item in enumerate(state.stack):
+        if item.source == ref:
+            known = item.copy()
+            known.source_card, known.now = card, now
+            state.stack[place] = known
+    for place, trigger in enumerate(state.pending):
+        if trigger.source_card.ref == ref:
+            state.pending[place] = trigger.of(card, now)
+    for place, delayed in enumerate(state.delayed):
+        old = delayed.scope
+        if old.source == ref:
+            scope = Scope(old.player, old.source, card, now, old.names, old.paid)
+            state.delayed[place] = DelayedTrigger(delayed.id, scope, delayed.pattern, delayed.effects)

@@ -1,0 +1,41 @@
+"""Asking what a card or object is now (CR Card Characteristics). How it is computed stands in `building`."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from grandarchive.model.characteristics import Characteristics
+from grandarchive.state.board import Board
+from grandarchive.state.cards import Scope
+from grandarchive.state.game import GameState
+
+
+def board_of(state: GameState) -> Board:
+    """The board of this moment."""
+    board = state.board
+    return board if board is not None else _build(state)
+
+
+def characteristics(state: GameState, id: int) -> Characteristics:
+    """What a card or object is now. An unchanged one costs a look-up."""
+    board = state.board
+    if board is None:
+        board = _build(state)
+    found = board.computed.get(id)
+    if found is None:
+        return state.cards[id].face.printed
+    return found
+
+
+def rule_changes(state: GameState, kind: type) -> list[tuple[Any, Scope]]:
+    """The changes of rules of one kind in force, each with the scope it is read from."""
+    board = state.board
+    if board is None:
+        board = _build(state)
+    return [(m, s) for m, s in board.rules if type(m) is kind] if board.rules else []
+
+
+def _build(state: GameState) -> Board:
+    from grandarchive.rules.continuous.building import build
+
+    return build(state)

@@ -1,0 +1,478 @@
+"""Continuous effects and the characteristics they lead to (CR Continuous Effects).
+
+A board is everything computed for one moment: the characteristics of every card that differs from its printing, and
+the changes of rules in force. It is built when somebody asks and dropped when a commit touches what it depends on.
+
+Whether a restriction or an "as long as" is met is a mode of its effect, on or off, and not a part of the layers
+(General Rules 2): the layers are applied until every mode agrees with what they lead to.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Final
+
+from grandarchive.model import nouns
+from grandarchive.model.abilities import OBJECT_ZONES, Ability, Activated, Static
+from grandarchive.model.characteristics import AbilitySet, Characteristics, is_keyword
+from grandarchive.model.costs import SpendCounters
+from grandarchive.model.effects import Draw
+from grandarchive.model.modifications import Gains, Loses, PreventNext, PreventNextTime, Replaces
+from grandarchive.model.terms import Zone
+from grandarchive.rules.continuous.dependencies import Reads, in_order
+from grandarchive.rules.continuous.in_force import analysis_of, standing_effect, standing_of, standings_of, uneven
+from grandarchive.rules.continuous.layers import APPLY, LAYERS, Layer, apply_counters, number
+from grandarchive.rules.continuous.patterns import TOPICS
+from grandarchive.rules.continuous.reading import FITS, holds, unlocked
+from grandarchive.state.board import Board
+from grandarchive.state.cards import Standing
+from grandarchive.state.game import Aspect, GameState
+
+ENLIGHTEN: Final = Activated((SpendCounters("enlighten", 3),), (Draw(1),))
+"""The ability that enlighten counters have (CR Counters - Enlighten 1)."""
+
+_ON_THE_TABLE: Final = frozenset({Zone.FIELD, Zone.INTENT, Zone.LINEAGE, Zone.NOWHERE})
+
+TIMES_OFF: Final = 2
+"""An effect that turns itself off as often as this stays off."""
+
+
+# Building ------------------------------------------------------------------------------------------------------
+
+
+def build(state: GameState) -> Board:
+    """Compute the characteristics of everything, layer by layer."""
+    board = Board(Aspect.ALWAYS)
+    state.board = board
+    work = Work(state, board)
+    work.collect()
+    if not work.effects:
+        work.without_effects()
+    else:
+        work.settle()
+    _summarize(state, board)
+    return board
+
+
+Grant = tuple[int, int, int]
+"""Which part of which effect gave a static ability to which card: (card, order of the effect, index)."""
+
+
+class Effect:
+    """A continuous effect while a board is built, with its mode: `on` or off, and how often it was turned off.
+
+    A `granted` ability is there only if the layers give it.
+    """
+
+    __slots__ = ("granted", "on", "order", "standing", "times_off")
+
+    def __init__(self, standing: Standing, order: int) -> None:
+        self.standing = standing
+        self.order = order
+        self.on = True
+        self.times_off = 0
+        self.granted = False
+
+
+class Part:
+    """One modification of an effect, as it is put into order within its layer."""
+
+    __slots__ = ("by_ability", "effect", "index", "key", "modification", "reads", "standing", "writes")
+
+    def __init__(self, effect: Effect, index: int) -> None:
+        standing = effect.standing
+        self.effect = effect
+        self.standing = standing
+        self.index = index
+        self.modification = standing.modifications[index]
+        self.key = (standing.timestamp, effect.order, index)
+        self.by_ability = standing.ability is not None
+        self.reads = standing.analysis.reads[index]
+        self.writes = standing.analysis.writes[index]
+
+
+class Work:
+    """A board while it is built. `own` are the cards whose characteristics in it may be edited.
+
+    `countered` are the objects with counters, `handed` the inherited abilities that cards of lineages gained, and
+    `written` the kinds of characteristics that anything has changed so far.
+    """
+
+    __slots__ = (
+        "board",
+        "countered",
+        "effects",
+        "granted",
+        "grants",
+        "handed",
+        "lost",
+        "own",
+        "present",
+        "state",
+        "written",
+    )
+
+    def __init__(self, state: GameState, board: Board) -> None:
+        self.state = state
+        self.board = board
+        self.present = state.field + state.intents()
+        self.countered = [id for id in self.present if state.cards[id].counters]
+        self.written = 0
+        self.effects: list[Effect] = []
+        self.own: set[int] = set()
+        self.grants: dict[Grant, Static] = {}
+        self.granted: dict[Grant, Effect | None] = {}
+        self.handed: dict[int, list[Ability]] = {}
+        self.lost = False
+
+    # Collecting ---------------------------------------------------------------------------------------------
+
+    def collect(self) -> None:
+        """Every effect there is before any applies: of static abilities, and of what resolved."""
+        state = self.state
+        cards = state.cards
+        self.start()
+        for id in self.present:
+            card = cards[id]
+            found = card.standings
+            if found is None:
+                found = card.standings = standings_of(state, card)
+            for standing in found:
+                self._collect(standing)
+        for id in state.elsewhere:
+            card = cards[id]
+            if card.zone in _ON_THE_TABLE or (card.zone is Zone.PANTHEON and not card.face_up):
+                continue
+            for standing in standings_of(state, card):
+                self._collect(standing)
+        for effect in state.effects:
+            if effect.awaiting is None:
+                self.effects.append(Effect(standing_effect(effect), len(self.effects)))
+
+    def _collect(self, standing: Standing) -> Effect:
+        """An effect of a static ability comes in, not applied yet."""
+        effect = Effect(standing, len(self.effects))
+        self.board.watch |= standing.analysis.watch
+        if standing.zones is not OBJECT_ZONES:
+            self.board.uneven |= uneven(standing.zones)
+        self.effects.append(effect)
+        return effect
+
+    # Modes --------------------------------------------------------------------------------------------------
+
+    def start(self) -> None:
+        """What cards and objects are before any effect applies: their faces, and champions their lineages."""
+        computed = self.board.computed
+        computed.clear()
+        self.own.clear()
+        self.grants.clear()
+        self.handed.clear()
+        self.lost = False
+        cards = self.state.cards
+        for id in self.present:
+            base = cards[id].base
+            if base is not None:
+                computed[id] = base
+
+    def without_effects(self) -> None:
+        """There are no effects; counters change objects all the same."""
+        self._add_counter_abilities()
+        self._apply_level_counters()
+        self._apply_counters()
+
+    def settle(self) -> None:
+        """Apply the layers until every mode agrees with what they lead to (General Rules 2)."""
+        for effect in self.effects:
+            effect.on = self._holds(effect.standing)
+        while True:
+            self._apply_layers()
+            if not self._changes():
+                break
+            self.start()
+        board = self.board
+        for effect in self.effects:
+            if effect.on and self._exists(effect):
+                self._note_rules(board, effect)
+
+    def _holds(self, standing: Standing) -> bool:
+        if standing.gates and not unlocked(self.state, standing.gates, standing.scope):
+            return False
+        return standing.condition is None or holds(self.state, standing.condition, standing.scope)
+
+    def _changes(self) -> bool:
+        """Turn effects on and off as the board says now, and whether any changed. Granted abilities are found here."""
+        changed = False
+        for grant, ability in self.grants.items():
+            if grant not in self.granted:
+                self._add_granted(grant, ability)
+                changed = True
+        present = [effect for grant, effect in self.granted.items() if grant in self.grants]
+        for effect in self.effects:
+            standing = effect.standing
+            if not (effect.granted or standing.gates or standing.condition is not None):
+                continue
+            if effect.times_off == TIMES_OFF or not self._may_switch(effect):
+                continue
+            on = (not effect.granted or effect in present) and self._holds(standing)
+            if on is effect.on:
+                continue
+            effect.on = on
+            effect.times_off += not on
+            changed = True
+        return changed
+
+    def _may_switch(self, effect: Effect) -> bool:
+        """Only what somebody changed can switch a mode; granted abilities come and go."""
+        return effect.granted or effect.standing.analysis.mode_reads & self.written != 0
+
+    def _add_granted(self, grant: Grant, ability: Static) -> None:
+        """A static ability that an object gained: it is as old as what gave it, or as the object if that is newer."""
+        card = self.state.cards[grant[0]]
+        if not ability.works_in(card.zone):
+            self.granted[grant] = None
+            return
+        analysis = analysis_of(self.now(card.id).abilities, ability)
+        giver = self.effects[grant[1]].standing
+        effect = self._collect(standing_of(card, ability, analysis, max(card.stamp, giver.timestamp)))
+        effect.granted = True
+        effect.on = self._holds(effect.standing)
+        self.granted[grant] = effect
+
+    def _exists(self, effect: Effect) -> bool:
+        """The ability is still there: the layers so far have not taken it away, or have given it."""
+        standing = effect.standing
+        if standing.ability is None or not (self.lost or effect.granted):
+            return True
+        now = self.now(standing.owner)
+        return any(ability is standing.ability for ability in now.abilities.statics)
+
+    # Layers -------------------------------------------------------------------------------------------------
+
+    def _apply_layers(self) -> None:
+        layers: dict[int, list[Part]] = {}
+        for effect in self.effects:
+            if effect.on:
+                analysis = effect.standing.analysis
+                for index, layer in enumerate(analysis.layers):
+                    layers.setdefault(layer, []).append(Part(effect, index))
+                    self.written |= analysis.writes[index]
+        for layer in (Layer.A, Layer.B, Layer.C, Layer.D):
+            if layer in layers:
+                self._apply_layer(layers[layer], layer)
+        if self.countered:
+            self._add_counter_abilities()
+            self._apply_level_counters()
+        if Layer.E in layers:
+            self._apply_layer(layers[Layer.E], Layer.E)
+        if self.countered:
+            self._apply_counters()
+        for part in sorted(layers.get(Layer.SWAP, ()), key=lambda part: part.key):
+            if self._exists(part.effect):
+                self._apply(part)
+
+    def _apply_layer(self, parts: list[Part], layer: int) -> None:
+        late = layer >= Layer.D
+        for part in in_order(parts, self._depends):
+            if not late or self._exists(part.effect):
+                self._apply(part)
+
+    def _apply(self, part: Part) -> None:
+        m = part.modification
+        change = APPLY[type(m)]
+        value = number(self.state, m, part.standing.scope)
+        for id in self._affected(part.standing):
+            change(m, self.edit(id), value)
+            if type(m) is Gains:
+                self._note_gain(part, id, m)
+            elif type(m) is Loses:
+                self._note_loss(id, m)
+
+    def _note_gain(self, part: Part, id: int, m: Gains) -> None:
+        """A static ability works once it is gained; a card in a lineage shares an inherited one with its champion."""
+        card = self.state.cards[id]
+        if m.ability.inherited and card.zone is Zone.LINEAGE:
+            host = self.edit(card.host)
+            host.abilities = host.abilities.joined(m.ability)
+            self.handed.setdefault(id, []).append(m.ability)
+            id = card.host
+        if isinstance(m.ability, Static):
+            self.grants[id, part.effect.order, part.index] = m.ability
+
+    def _note_loss(self, id: int, m: Loses) -> None:
+        """Abilities are gone; what a card in a lineage no longer has its champion does not inherit."""
+        self.lost = True
+        card = self.state.cards[id]
+        if card.zone is Zone.LINEAGE:
+            given = (*card.face.printed.abilities.inherited, *self.handed.get(id, ()))
+            gone = [a for a in given if m.keyword is None or is_keyword(a, m.keyword)]
+            host = self.edit(card.host)
+            left = tuple(a for a in host.abilities.in_force if not any(a is g for g in gone))
+            host.abilities = AbilitySet(left, all_in_force=True)
+
+    def _affected(self, standing: Standing) -> list[int]:
+        """The cards and objects an effect applies to, as they are so far."""
+        cards = self.state.cards
+        filter = standing.filter
+        if filter is None:
+            return [id for id, incarnation in standing.refs if cards[id].incarnation == incarnation]
+        if filter is nouns.THIS:
+            return [standing.owner]
+        test = FITS[type(filter)]
+        scope, computed, state = standing.scope, self.board.computed, self.state
+        yours = isinstance(filter, nouns.And) and nouns.YOURS in filter.parts
+        found = []
+        for id in self._within(standing.zones):
+            card = cards[id]
+            if yours and card.controller != scope.player:
+                continue
+            if test(state, filter, card, computed.get(id) or card.face.printed, scope):
+                found.append(id)
+        return found
+
+    def _within(self, zones: tuple[Zone, ...]) -> Iterable[int]:
+        """The cards in these zones of all players; with the field come the intents if they are meant too."""
+        state = self.state
+        if zones == (Zone.FIELD, Zone.INTENT):
+            return self.present
+        found: list[int] = []
+        for zone in zones:
+            if zone is Zone.FIELD:
+                found.extend(state.field)
+            elif zone is Zone.STACK:
+                found.extend(state.zone(0, zone))
+            elif zone is Zone.LINEAGE:
+                found.extend(inner for id in state.field for inner in state.cards[id].lineage[:-1])
+            else:
+                found.extend(id for player in range(state.players) for id in state.zone(player, zone))
+        return found
+
+    def _add_counter_abilities(self) -> None:
+        """Abilities that counters have are not the object's to lose."""
+        for id in self.countered:
+            if "enlighten" in self.state.cards[id].counters:
+                now = self.edit(id)
+                now.abilities = now.abilities.joined(ENLIGHTEN)
+
+    def _apply_level_counters(self) -> None:
+        """Each level counter is one level more (CR Counters - Level 1)."""
+        for id in self.countered:
+            more = self.state.cards[id].counters.get("level", 0)
+            if more and self.now(id).level is not None:
+                now = self.edit(id)
+                assert now.level is not None
+                now.level += more
+                self.written |= Reads.STATS["level"]
+
+    def _apply_counters(self) -> None:
+        for id in self.countered:
+            counters = self.state.cards[id].counters
+            if "buff" in counters or "debuff" in counters:
+                apply_counters(self.edit(id), counters)
+                self.written |= Reads.STATS["power"] | Reads.STATS["life"]
+
+    # Dependencies -------------------------------------------------------------------------------------------
+
+    def _depends(self, part: Part, other: Part) -> bool:
+        """Applying the other part first would change whether this one exists, to what it applies, or what it does.
+
+        CR Dependencies 1. It is tried out and taken back.
+        """
+        before = self._meaning(part)
+        computed = self.board.computed
+        saved, own, grants, lost = computed.copy(), self.own.copy(), self.grants.copy(), self.lost
+        handed = {id: given.copy() for id, given in self.handed.items()}
+        self.own.clear()
+        early = LAYERS[type(other.modification)] < Layer.D
+        if early or self._exists(other.effect):
+            self._apply(other)
+        after = self._meaning(part)
+        computed.clear()
+        computed.update(saved)
+        self.own, self.grants, self.lost, self.handed = own, grants, lost, handed
+        return before != after
+
+    def _meaning(self, part: Part) -> tuple[bool, list[int], int]:
+        standing = part.standing
+        value = number(self.state, part.modification, standing.scope)
+        return (self._exists(part.effect), self._affected(standing), value)
+
+    # Records ------------------------------------------------------------------------------------------------
+
+    def now(self, id: int) -> Characteristics:
+        """What a card or object is so far."""
+        return self.board.computed.get(id) or self.state.cards[id].face.printed
+
+    def edit(self, id: int) -> Characteristics:
+        """What a card or object is so far, to be changed."""
+        computed = self.board.computed
+        if id in self.own:
+            return computed[id]
+        now = (computed.get(id) or self.state.cards[id].face.printed).copy()
+        computed[id] = now
+        self.own.add(id)
+        return now
+
+    def _place(self, effect: Effect) -> int:
+        """Which of the static abilities of its owner it is, also if the same one is there several times."""
+        owner, ability = effect.standing.owner, effect.standing.ability
+        same = [e for e in self.effects if e.standing.owner == owner and e.standing.ability is ability]
+        places = [i for i, other in enumerate(self.now(owner).abilities.statics) if other is ability]
+        return places[min(same.index(effect), len(places) - 1)]
+
+    def _note_rules(self, board: Board, effect: Effect) -> None:
+        """Changes of rules in force. Prevention and replacement by what resolved are kept with their effect."""
+        standing = effect.standing
+        for index, m in enumerate(standing.modifications):
+            if standing.analysis.layers[index] != Layer.RULES:
+                continue
+            if isinstance(m, (Replaces, PreventNext, PreventNextTime)):
+                if standing.ability is None:
+                    board.replaced_once = True
+                else:
+                    assert isinstance(m, Replaces)
+                    key = (*standing.scope.source, self._place(effect), index)
+                    board.replacements.append((m, standing.scope, key))
+            else:
+                board.rules.append((m, standing.scope))
+
+
+def _summarize(state: GameState, board: Board) -> None:
+    """Note what is asked all the time."""
+    for id in state.field + state.intents():
+        card = state.cards[id]
+        now = board.computed.get(id) or card.face.printed
+        if card.zone == Zone.FIELD:
+            types = now.types
+            unit = "ALLY" in types
+            if "CHAMPION" in types:
+                board.champions.setdefault(card.controller, id)
+                unit = True
+            if unit or now.abilities.activated or now.as_though:
+                board.able.setdefault(card.controller, []).append(id)
+            if unit:
+                board.units.append((id, now.life))
+            if "WEAPON" in types and now.durability is not None:
+                board.weapons.append(id)
+            if "UNIQUE" in now.supertypes:
+                board.uniques.append(id)
+            if "link" in now.abilities.keywords:
+                board.linked.append(id)
+        if now.abilities.triggered:
+            _note_triggers(board, id, now.abilities)
+    for id in state.elsewhere:
+        card = state.cards[id]
+        if card.zone is Zone.MASTERY or (card.zone is Zone.PANTHEON and card.face_up):
+            abilities = (board.computed.get(id) or card.face.printed).abilities
+            _note_triggers(board, id, abilities)
+            if abilities.activated:
+                board.able.setdefault(card.controller, []).append(id)
+    board.complete = True
+
+
+def _note_triggers(board: Board, id: int, abilities: AbilitySet) -> None:
+    """What an object, intent, mastery or bestowed boon waits for."""
+    if abilities.topics is None:
+        waits = {topic: 0 for a in abilities.triggered for topic in TOPICS[a.pattern.happening]}
+        abilities.topics = tuple(waits)
+    for topic in abilities.topics:
+        board.triggered.setdefault(topic, []).append(id)

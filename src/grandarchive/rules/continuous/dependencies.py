@@ -1,0 +1,205 @@
+"""In which order the effects of one layer apply: timestamps, and dependencies before them (CR Dependencies)."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from dataclasses import fields, is_dataclass
+from typing import Any, Final, Protocol
+
+from grandarchive.model import amounts, conditions, modifications, nouns
+from grandarchive.model.terms import STATS, Zone
+from grandarchive.rules.continuous.layers import LAYERS, SETTING, Layer, grants_static
+from grandarchive.state.game import ASPECT_OF_ZONE, Aspect
+
+
+class Reads:
+    """Kinds of characteristics as bits: what a text reads and what a modification changes."""
+
+    TYPES: Final = 1
+    ELEMENTS: Final = 2
+    ABILITIES: Final = 4
+    STATS: Final = {stat: 8 << place for place, stat in enumerate(STATS)}
+    EVERYTHING: Final = 127
+
+
+_TYPES = (nouns.Type, nouns.Supertype, nouns.Subtype)
+_LEVELS = (conditions.LevelAtLeast, amounts.Level)
+_PLACED = (amounts.Count, amounts.Highest, nouns.Every)
+_COUNTED = (amounts.CountersOn, nouns.WithCounters)
+_STATS = (nouns.WithStat, amounts.StatOf, amounts.Highest)
+
+
+def walk(value: Any) -> Iterable[Any]:
+    """Every word of a text."""
+    if is_dataclass(value) and not isinstance(value, type):
+        yield value
+        for f in fields(value):
+            yield from walk(getattr(value, f.name))
+    elif isinstance(value, tuple):
+        for item in value:
+            yield from walk(item)
+
+
+def reads(words: Any) -> int:
+    """The kinds of characteristics a text looks at."""
+    found = 0
+    for word in walk(words):
+        if isinstance(word, _TYPES):
+            found |= Reads.TYPES
+        elif isinstance(word, nouns.Element):
+            found |= Reads.ELEMENTS
+        elif isinstance(word, nouns.WithKeyword):
+            found |= Reads.EVERYTHING  # a keyword may be behind a restriction
+        elif isinstance(word, conditions.ClassBonus):
+            found |= Reads.TYPES
+        elif isinstance(word, nouns.Linked):
+            found |= Reads.TYPES | Reads.ABILITIES
+        elif isinstance(word, _STATS):
+            found |= Reads.STATS[word.stat]
+        elif isinstance(word, _LEVELS):
+            found |= Reads.STATS["level"] | Reads.TYPES
+    return found
+
+
+def writes(m: Any) -> int:
+    """The kinds of characteristics a modification changes."""
+    match LAYERS[type(m)]:
+        case Layer.B:
+            return Reads.TYPES
+        case Layer.C:
+            return Reads.ELEMENTS
+        case Layer.D:
+            return Reads.ABILITIES
+        case Layer.SWAP:
+            return Reads.STATS["power"] | Reads.STATS["life"]
+    if isinstance(m, (modifications.SetStat, modifications.Gets)):
+        return Reads.STATS[m.stat]
+    return 0
+
+
+_WATCHED: Final[dict[type, int]] = {
+    nouns.Attacking: Aspect.COMBAT,
+    nouns.Awake: Aspect.ORIENTATION,
+    conditions.Happened: Aspect.HISTORY,
+    conditions.YourTurn: Aspect.TURN,
+    nouns.WithKeyword: Aspect.ALL,  # the restrictions of the keyword may look at anything
+}
+
+
+def watched(words: Any) -> int:
+    """The aspects of the game that a text depends on, read off its words."""
+    found = 0
+    for word in walk(words):
+        found |= _WATCHED.get(type(word), 0)
+        if isinstance(word, _PLACED):
+            found |= ASPECT_OF_ZONE[word.zone]
+        elif isinstance(word, _COUNTED) and word.kind == "damage":
+            found |= Aspect.DAMAGE  # these counters come and go with damage
+    return found
+
+
+def zones_named(words: Any) -> frozenset[Zone]:
+    """The zones other than the field in which a text counts, finds or targets something."""
+    found = {word.zone for word in walk(words) if isinstance(word, (*_PLACED, nouns.Target))}
+    return frozenset(found - {Zone.FIELD})
+
+
+class Ordered(Protocol):
+    """A part of a continuous effect, as far as its order matters."""
+
+    modification: Any
+    reads: int
+    writes: int
+    by_ability: bool
+    key: tuple[int, int, int]
+
+
+Test = Callable[[Any, Any], bool]
+"""Whether applying the second part first would change what the first one does."""
+
+
+def may_depend(part: Ordered, other: Ordered) -> bool:
+    """By its words one part could depend on another; whether it does is tried out.
+
+    They are parts of two effects, both or neither of them set characteristics, and the other changes what the first one
+    reads, or abilities, of which the first one may be a part (CR Dependencies 1).
+    """
+    if part.key[:2] == other.key[:2]:
+        return False
+    if (type(part.modification) in SETTING) is not (type(other.modification) in SETTING):
+        return False
+    if part.reads & other.writes:
+        return True
+    return part.by_ability and _touches_abilities(other.modification)
+
+
+def in_order(parts: list[Any], depends: Test) -> Iterable[Any]:
+    """The parts of a layer in the order they apply. The caller applies each before it asks for the next.
+
+    Oldest first, except that a part comes after those it depends on; parts that depend on each other in a loop go by
+    their timestamps. What depends on what is looked at again after each (CR Dependencies 2, 2.a, 2.b).
+    """
+    waiting = sorted(parts, key=lambda part: part.key)
+    if not _any_may(parts):
+        yield from waiting
+        return
+    partners = {id(p): [q for q in waiting if p is not q and may_depend(p, q)] for p in waiting}
+    while waiting:
+        graph = Graph(partners, depends)
+        chosen = next(part for part in waiting if graph.is_free(part))
+        waiting.remove(chosen)
+        for others in partners.values():
+            if chosen in others:
+                others.remove(chosen)
+        yield chosen
+
+
+def _any_may(parts: list[Any]) -> bool:
+    """At a glance: something reads what something else changes, or may take an ability away or give one."""
+    if len(parts) < 2:
+        return False
+    read = written = 0
+    for part in parts:
+        read |= part.reads
+        written |= part.writes
+        if part.writes & Reads.ABILITIES and _touches_abilities(part.modification):
+            return True
+    return read & written != 0
+
+
+def _touches_abilities(m: Any) -> bool:
+    return isinstance(m, modifications.Loses) or grants_static(m)
+
+
+class Graph:
+    """What depends on what at one moment, found out as far as somebody asks."""
+
+    __slots__ = ("depends", "known", "partners")
+
+    def __init__(self, partners: dict[int, list[Any]], depends: Test) -> None:
+        """`partners` are the parts that each part could depend on."""
+        self.partners = partners
+        self.depends = depends
+        self.known: dict[int, list[Any]] = {}
+
+    def is_free(self, part: Any) -> bool:
+        """A part may be next: it depends on nothing but parts that depend on it in turn."""
+        return all(part in self._reachable(other) for other in self._reachable(part))
+
+    def _needs(self, part: Any) -> list[Any]:
+        found = self.known.get(id(part))
+        if found is None:
+            found = [other for other in self.partners[id(part)] if self.depends(part, other)]
+            self.known[id(part)] = found
+        return found
+
+    def _reachable(self, part: Any) -> list[Any]:
+        """Everything a part depends on, directly or not."""
+        found: list[Any] = []
+        left = self._needs(part).copy()
+        while left:
+            other = left.pop()
+            if other not in found:
+                found.append(other)
+                left.extend(self._needs(other))
+        return found

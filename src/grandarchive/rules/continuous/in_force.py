@@ -1,0 +1,101 @@
+"""Which continuous effects there are, and what their words tell of them (CR Continuous Effects 1)."""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+from grandarchive.model.abilities import Ability, Static
+from grandarchive.model.analysis import Analysis
+from grandarchive.model.characteristics import AbilitySet
+from grandarchive.model.modifications import Modification
+from grandarchive.model.nouns import Filter
+from grandarchive.model.terms import Zone
+from grandarchive.rules.continuous.dependencies import reads, watched, writes
+from grandarchive.rules.continuous.layers import LAYERS
+from grandarchive.state.cards import Card, Scope, Standing
+from grandarchive.state.game import ASPECT_OF_ZONE, GameState
+from grandarchive.state.records import Continuous
+
+PLAYED_FROM: Final = frozenset(Zone) - {Zone.FIELD, Zone.INTENT, Zone.STACK, Zone.NOWHERE}
+
+
+def analyse(
+    affected: Filter | None,
+    zones: tuple[Zone, ...],
+    changes: tuple[Modification, ...],
+    words: Any = (),
+    modes: Any = (),
+) -> Analysis:
+    """Work out once what the text of a continuous effect tells, modification by modification."""
+    watch = watched(words)
+    for zone in zones:
+        watch |= ASPECT_OF_ZONE[zone]
+    return Analysis(
+        tuple(int(LAYERS[type(m)]) for m in changes),
+        tuple(reads((affected, m)) for m in changes),
+        tuple(writes(m) for m in changes),
+        reads(modes),
+        watch,
+    )
+
+
+def uneven(zones: tuple[Zone, ...]) -> frozenset[Zone]:
+    """The zones from which a card would come under an effect, or out of it, by being put onto the Effects Stack."""
+    return PLAYED_FROM.difference(zones) if Zone.STACK in zones else PLAYED_FROM.intersection(zones)
+
+
+def standing_effect(effect: Continuous) -> Standing:
+    """An effect that something made as it resolved; worked out once, for its record never changes."""
+    found = effect.standing
+    if found is None:
+        analysis = analyse(None, (), effect.modifications)
+        found = Standing(effect.id, effect.scope, effect.modifications, analysis, refs=effect.affected or ())
+        effect.standing = found
+    return found
+
+
+# Effects of static abilities ------------------------------------------------------------------------------------
+
+
+def standings_of(state: GameState, card: Card) -> tuple[Standing, ...]:
+    """The effects of the static abilities of a card, as old as the object that has them.
+
+    The top card of a lineage is the text of its object; cards below keep the timestamp of their own (CR Continuous
+    Effects - Timestamps 3).
+    """
+    own = card.face.printed.abilities
+    if not card.lineage:
+        return tuple(
+            standing_of(card, ability, analysis_of(own, ability), card.stamp)
+            for ability in own.statics
+            if ability.works_in(card.zone)
+        )
+    found: list[Standing] = []
+    for inner in card.lineage[:-1]:
+        below = state.cards[inner].face.printed.abilities
+        found += _inherited_from(card, below, below.inherited, state.cards[inner].stamp)
+    found += _inherited_from(card, own, (*own.statics, *own.inherited), card.stamp)
+    return tuple(found)
+
+
+def _inherited_from(
+    champion: Card, abilities: AbilitySet, those: tuple[Ability, ...], timestamp: int
+) -> list[Standing]:
+    statics = (ability for ability in those if isinstance(ability, Static))
+    return [standing_of(champion, ability, analysis_of(abilities, ability), timestamp) for ability in statics]
+
+
+def standing_of(card: Card, ability: Static, analysis: Analysis, timestamp: int) -> Standing:
+    """The effect of one static ability of a card."""
+    scope = Scope(card.controller, (card.id, card.incarnation), card)
+    return Standing(timestamp, scope, ability.modifications, analysis, ability)
+
+
+def analysis_of(abilities: AbilitySet, ability: Static) -> Analysis:
+    """The analysis of one of the static abilities of a set, made once for the set."""
+    found = abilities.analyses.get(id(ability))
+    if found is None:
+        modes = (ability.gates, ability.condition)
+        found = analyse(ability.affected, ability.zones, ability.modifications, ability, modes)
+        abilities.analyses[id(ability)] = found
+    return found

@@ -1,0 +1,208 @@
+"""The layers of continuous effects and what each modification does in its layer (CR Continuous Effects - Layers)."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from enum import IntEnum
+from typing import Any, Final
+
+from grandarchive.model.abilities import Static, Triggered
+from grandarchive.model.amounts import Amount
+from grandarchive.model.characteristics import Characteristics
+from grandarchive.model.modifications import (
+    AddElements,
+    AddTypes,
+    AsThough,
+    AttacksGain,
+    AttacksGet,
+    CantActivate,
+    CantSpendCounters,
+    CantWakeUp,
+    Controls,
+    CostsMore,
+    DamageByLife,
+    EntersWith,
+    Gains,
+    Gets,
+    Loses,
+    Modification,
+    PreventNext,
+    PreventNextTime,
+    Replaces,
+    SetCost,
+    SetElements,
+    SetStat,
+    SetTypes,
+    Swaps,
+    Unpreventable,
+)
+from grandarchive.model.terms import STATS
+from grandarchive.rules.continuous.reading import amount
+from grandarchive.state.cards import Scope
+from grandarchive.state.game import GameState
+
+
+class Layer(IntEnum):
+    """The layers in the order they are applied (Layers 2); `RULES` change no card or object."""
+
+    A = 0
+    B = 1
+    C = 2
+    D = 3
+    E = 4
+    SWAP = 5
+    RULES = 6
+
+
+LAYERS: Final[dict[type, Layer]] = {
+    SetStat: Layer.A,
+    SetCost: Layer.A,
+    SetTypes: Layer.B,
+    AddTypes: Layer.B,
+    SetElements: Layer.C,
+    AddElements: Layer.C,
+    Gains: Layer.D,
+    Loses: Layer.D,
+    AttacksGain: Layer.D,
+    Gets: Layer.E,
+    AttacksGet: Layer.E,
+    EntersWith: Layer.E,
+    CantWakeUp: Layer.E,
+    CostsMore: Layer.E,
+    AsThough: Layer.E,
+    Swaps: Layer.SWAP,
+    Replaces: Layer.RULES,
+    PreventNext: Layer.RULES,
+    PreventNextTime: Layer.RULES,
+    Unpreventable: Layer.RULES,
+    Controls: Layer.RULES,
+    CantActivate: Layer.RULES,
+    CantSpendCounters: Layer.RULES,
+    DamageByLife: Layer.RULES,
+}
+"""The layer in which each modification applies."""
+
+SETTING: Final = frozenset({SetStat, SetCost, SetTypes, SetElements})
+"""Modifications that set characteristics (CR Dependencies 1)."""
+
+
+def number(state: GameState, m: Modification, scope: Scope) -> int:
+    """The amount of a modification, found once for all that it applies to; 0 if it has none."""
+    value: Amount = getattr(m, "amount", 0)
+    return value if isinstance(value, int) else amount(state, value, scope)
+
+
+def _set_stat(m: SetStat, now: Characteristics, value: int) -> None:
+    """A stat that was not there is 0 before it is set (CR Stat-Setting 1)."""
+    stats = list(now.base)
+    stats[STATS.index(m.stat)] = value
+    now.base = (stats[0], stats[1], stats[2], stats[3])
+    setattr(now, m.stat, value)
+
+
+def _set_cost(m: SetCost, now: Characteristics, value: int) -> None:
+    now.playing_cost = value
+
+
+def _set_types(m: SetTypes, now: Characteristics, value: int) -> None:
+    """What is not named is retained, except for supertypes (CR Type-Overwriting and Type-setting 1, 2)."""
+    now.types = frozenset(m.types)
+    now.supertypes = frozenset(m.supertypes)
+    if m.subtypes is not None:
+        now.subtypes = frozenset(m.subtypes)
+
+
+def _add_types(m: AddTypes, now: Characteristics, value: int) -> None:
+    now.types = now.types.union(m.types)
+    now.supertypes = now.supertypes.union(m.supertypes)
+    now.subtypes = now.subtypes.union(m.subtypes)
+
+
+def _set_elements(m: SetElements, now: Characteristics, value: int) -> None:
+    now.elements = frozenset(m.elements)
+
+
+def _add_elements(m: AddElements, now: Characteristics, value: int) -> None:
+    now.elements = now.elements.union(m.elements)
+
+
+def _gains(m: Gains, now: Characteristics, value: int) -> None:
+    now.abilities = now.abilities.joined(m.ability)
+
+
+def _loses(m: Loses, now: Characteristics, value: int) -> None:
+    now.abilities = now.abilities.without(m.keyword, now.retained)
+
+
+def _attacks_gain(m: AttacksGain, now: Characteristics, value: int) -> None:
+    assert isinstance(m.ability, Triggered)
+    now.attack_abilities = (*now.attack_abilities, m.ability)
+
+
+def _gets(m: Gets, now: Characteristics, value: int) -> None:
+    """Only a stat that is there changes."""
+    have = getattr(now, m.stat)
+    if have is not None:
+        setattr(now, m.stat, have + value)
+
+
+def _attacks_get(m: AttacksGet, now: Characteristics, value: int) -> None:
+    now.attack_power += value
+
+
+def _enters_with(m: EntersWith, now: Characteristics, value: int) -> None:
+    now.enters_with = (*now.enters_with, (m.kind, value))
+
+
+def _cant_wake_up(m: CantWakeUp, now: Characteristics, value: int) -> None:
+    now.wakes_up = False
+
+
+def _costs_more(m: CostsMore, now: Characteristics, value: int) -> None:
+    now.cost_change += value
+
+
+def _as_though(m: AsThough, now: Characteristics, value: int) -> None:
+    now.as_though = now.as_though | {m.what}
+
+
+def _swaps(m: Swaps, now: Characteristics, value: int) -> None:
+    """Only two stats that are there change places."""
+    if now.power is not None and now.life is not None:
+        now.power, now.life = now.life, now.power
+
+
+APPLY: Final[dict[type, Callable[[Any, Characteristics, int], None]]] = {
+    SetStat: _set_stat,
+    SetCost: _set_cost,
+    SetTypes: _set_types,
+    AddTypes: _add_types,
+    SetElements: _set_elements,
+    AddElements: _add_elements,
+    Gains: _gains,
+    Loses: _loses,
+    AttacksGain: _attacks_gain,
+    Gets: _gets,
+    AttacksGet: _attacks_get,
+    EntersWith: _enters_with,
+    CantWakeUp: _cant_wake_up,
+    CostsMore: _costs_more,
+    AsThough: _as_though,
+    Swaps: _swaps,
+}
+"""What each modification of a card or object does, given its amount."""
+
+
+def apply_counters(now: Characteristics, counters: dict[str, int]) -> None:
+    """Buff and debuff counters change stats that exist, after other changes (Layers 2.f, CR Counters - Buff 1, 2)."""
+    change = counters.get("buff", 0) - counters.get("debuff", 0)
+    if change:
+        if now.power is not None:
+            now.power += change
+        if now.life is not None:
+            now.life += change
+
+
+def grants_static(m: object) -> bool:
+    """The modification gives an ability that makes continuous effects of its own."""
+    return isinstance(m, Gains) and isinstance(m.ability, Static)

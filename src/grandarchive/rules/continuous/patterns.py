@@ -1,0 +1,224 @@
+"""Reading patterns of what happened and what would happen (CR Triggered Abilities 2, CR Replacement Effects 4)."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Final
+
+from grandarchive.model import conditions, nouns
+from grandarchive.model.characteristics import Characteristics
+from grandarchive.model.events import Happening, Pattern
+from grandarchive.model.nouns import Filter
+from grandarchive.model.terms import Who, Zone
+from grandarchive.rules.continuous.reading import CONDITIONS, belongs, fits_record
+from grandarchive.state.cards import Card, Ref, Scope
+from grandarchive.state.events import (
+    Attacks,
+    CardEvent,
+    Draws,
+    Event,
+    GetsCounters,
+    IsActivated,
+    IsAttacked,
+    IsDamaged,
+    IsKilled,
+    IsMaterialized,
+    LevelsUp,
+    Moves,
+    PhaseBegins,
+    Recovers,
+    Transforms,
+)
+from grandarchive.state.game import GameState
+
+DESTROYING: Final = frozenset({"destroy", "sacrifice", "unique", "die"})
+"""Verbs of zone changes that destroy an object (CR Game Terms - Destruction 3)."""
+UNIT_TYPES: Final = frozenset({"ALLY", "CHAMPION"})
+FIELD: Final = Zone.FIELD
+GRAVEYARD: Final = Zone.GRAVEYARD
+BANISHMENT: Final = Zone.BANISHMENT
+NOWHERE: Final = Zone.NOWHERE
+EACH: Final = Who.EACH
+NOT_USED: Final[tuple[Ref, ...]] = ()
+
+# What a text waits for -----------------------------------------------------------------------------------------
+
+ENTERING: Final = "enter"
+LEAVING: Final = "leave"
+MOVING: Final = "move"
+ANY_MOVE: Final = "any move"
+OF_MOVES: Final = (ENTERING, LEAVING, MOVING)
+
+TOPICS: Final[dict[Happening, tuple[str, ...]]] = {
+    Happening.ENTER: (ANY_MOVE, ENTERING, "level up"),
+    Happening.LEAVE: (ANY_MOVE, LEAVING),
+    Happening.DIE: (ANY_MOVE, LEAVING),
+    Happening.DESTROYED: (ANY_MOVE, LEAVING),
+    Happening.FALL: (ANY_MOVE, LEAVING),
+    Happening.ATTACK: ("attack",),
+    Happening.ATTACKED: ("attacked",),
+    Happening.DAMAGED: ("damage",),
+    Happening.HIT: ("damage",),
+    Happening.KILL: ("kill",),
+    Happening.ACTIVATE: ("activate",),
+    Happening.MATERIALIZE: ("materialize",),
+    Happening.PHASE: ("phase",),
+    Happening.RECOVER: ("recover",),
+    Happening.DRAW: ("draw",),
+    Happening.LEVEL_UP: ("level up",),
+    Happening.MOVE: (ANY_MOVE, MOVING),
+    Happening.COUNTERS: ("counters",),
+    Happening.TRANSFORM: ("transform",),
+}
+"""The topics under which those are listed who wait for a happening."""
+
+TOPIC: Final[dict[type[Event], str]] = {
+    Attacks: "attack",
+    IsAttacked: "attacked",
+    IsDamaged: "damage",
+    IsKilled: "kill",
+    IsActivated: "activate",
+    IsMaterialized: "materialize",
+    PhaseBegins: "phase",
+    Recovers: "recover",
+    Draws: "draw",
+    LevelsUp: "level up",
+    GetsCounters: "counters",
+    Transforms: "transform",
+}
+"""The topic of each kind of event that a text can wait for; moves have several."""
+
+
+def topics_of_move(from_zone: Zone, to_zone: Zone) -> tuple[str, ...]:
+    """Under which topics those are listed who wait for such a move."""
+    if to_zone == FIELD:
+        return (MOVING, ENTERING)
+    return (MOVING, LEAVING) if from_zone == FIELD else (MOVING,)
+
+
+# What is meant -------------------------------------------------------------------------------------------------
+
+
+def _is_entering(p: Pattern, event: Event) -> bool:
+    if isinstance(event, Moves):
+        return event.to_zone == FIELD
+    return isinstance(event, LevelsUp) and p.subject is nouns.THIS
+
+
+def _is_dying(p: Pattern, event: Event) -> bool:
+    return (
+        isinstance(event, Moves)
+        and event.from_zone == FIELD
+        and event.to_zone == GRAVEYARD
+        and not UNIT_TYPES.isdisjoint(event.now.types)
+    )
+
+
+def _is_destroyed(p: Pattern, event: Event) -> bool:
+    """What went to banishment instead of the graveyard was not destroyed."""
+    if not isinstance(event, Moves) or event.verb not in DESTROYING:
+        return False
+    return not (event.happened and event.to_zone == BANISHMENT)
+
+
+def _falls(p: Pattern, event: Event) -> bool:
+    return isinstance(event, Moves) and event.verb in DESTROYING and event.to_zone == GRAVEYARD
+
+
+def _is(kind: type[Event]) -> Callable[[Pattern, Event], bool]:
+    def test(p: Pattern, event: Event) -> bool:
+        return type(event) is kind
+
+    return test
+
+
+HAPPENINGS: Final[dict[Happening, Callable[[Pattern, Event], bool]]] = {
+    Happening.ENTER: _is_entering,
+    Happening.LEAVE: lambda p, event: isinstance(event, Moves) and event.from_zone == FIELD,
+    Happening.DIE: _is_dying,
+    Happening.DESTROYED: _is_destroyed,
+    Happening.FALL: _falls,
+    Happening.ATTACK: _is(Attacks),
+    Happening.ATTACKED: _is(IsAttacked),
+    Happening.DAMAGED: _is(IsDamaged),
+    Happening.HIT: lambda p, event: type(event) is IsDamaged and event.combat,
+    Happening.KILL: _is(IsKilled),
+    Happening.ACTIVATE: _is(IsActivated),
+    Happening.MATERIALIZE: _is(IsMaterialized),
+    Happening.PHASE: lambda p, event: isinstance(event, PhaseBegins) and event.phase == p.phase,
+    Happening.RECOVER: _is(Recovers),
+    Happening.DRAW: _is(Draws),
+    Happening.LEVEL_UP: _is(LevelsUp),
+    Happening.MOVE: _is(Moves),
+    Happening.COUNTERS: lambda p, event: isinstance(event, GetsCounters) and event.amount > 0,
+    Happening.TRANSFORM: _is(Transforms),
+}
+"""Which events are a happening of each kind."""
+
+_BY_SOURCE: Final = frozenset({Happening.HIT, Happening.KILL})
+
+
+def fits_pattern(state: GameState, p: Pattern, event: Event, scope: Scope) -> bool:
+    """An event, as it happened, fits a pattern; for "nth" patterns leaving the counting aside."""
+    if not HAPPENINGS[p.happening](p, event):
+        return False
+    if p.by is not EACH and not belongs(p.by, event.player, scope.player):
+        return False
+    if (p.into is not None or p.out_of is not None) and not _fits_zones(p, event):
+        return False
+    if p.counter and not (isinstance(event, GetsCounters) and event.counter == p.counter):
+        return False
+    if p.damage != "any" and not (isinstance(event, IsDamaged) and (p.damage == "combat") is event.combat):
+        return False
+    if p.other is not nouns.ANYTHING and not _fits_other(state, p, event, scope):
+        return False
+    return p.subject is nouns.ANYTHING or _fits_subject(state, p, event, scope)
+
+
+def _fits_zones(p: Pattern, event: Event) -> bool:
+    if isinstance(event, Moves):
+        from_zone, to_zone = event.from_zone, event.to_zone
+    elif isinstance(event, Draws):
+        from_zone, to_zone = Zone.DECK, event.to_zone
+    else:
+        return False
+    return (p.into is None or to_zone == p.into) and (p.out_of is None or from_zone == p.out_of)
+
+
+def _fits_other(state: GameState, p: Pattern, event: Event, scope: Scope) -> bool:
+    """What is hit or killed, or the source of the damage."""
+    if not isinstance(event, IsDamaged):
+        return True
+    if p.happening in _BY_SOURCE:
+        return fits_record(state, p.other, event.card, event.now, scope)
+    return is_by(state, p.other, event, scope)
+
+
+def _fits_subject(state: GameState, p: Pattern, event: Event, scope: Scope) -> bool:
+    if p.subject is nouns.THIS and scope.source in using(event):
+        return True
+    card: Card | None = None
+    now: Characteristics | None = None
+    if isinstance(event, IsDamaged) and p.happening in _BY_SOURCE:
+        card, now = event.source_card, event.source_now
+    elif isinstance(event, (CardEvent, Draws)):
+        card, now = event.card, event.now
+    return card is not None and now is not None and fits_record(state, p.subject, card, now, scope)
+
+
+def using(event: Event) -> tuple[Ref, ...]:
+    """The weapons and intents of the attack that an event belongs to."""
+    return event.using if isinstance(event, (Attacks, IsDamaged)) else NOT_USED
+
+
+def is_by(state: GameState, filter: Filter, event: IsDamaged, scope: Scope) -> bool:
+    """The source of the damage fits (CR Damage Prevention 9)."""
+    card, now = event.source_card, event.source_now
+    return card is not None and now is not None and fits_record(state, filter, card, now, scope)
+
+
+def _happened(state: GameState, c: conditions.Happened, scope: Scope) -> bool:
+    return any(fits_pattern(state, c.pattern, event, scope) for event in state.history)
+
+
+CONDITIONS[conditions.Happened] = _happened

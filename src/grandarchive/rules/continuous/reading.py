@@ -1,0 +1,407 @@
+"""What nouns, amounts and conditions mean: reading the words of a text in a game (CR Objects and Targeting)."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from grandarchive.model import amounts, conditions, nouns
+from grandarchive.model.amounts import Amount
+from grandarchive.model.characteristics import Characteristics
+from grandarchive.model.conditions import Condition
+from grandarchive.model.nouns import Filter, Selection
+from grandarchive.model.terms import CLASSES, STATS, CostKind, Who, Zone
+from grandarchive.rules.continuous.board import board_of, characteristics
+from grandarchive.state.cards import NOTHING, Card, Ref, Scope
+from grandarchive.state.events import Moves
+from grandarchive.state.game import GameState
+
+# Players -------------------------------------------------------------------------------------------------------
+
+
+def players(state: GameState, who: Who, player: int) -> tuple[int, ...]:
+    """The players a word means for a player, in turn order from the turn player."""
+    if who is Who.YOU:
+        return (player,)
+    if who is Who.EACH:
+        return state.in_turn_order()
+    return tuple(p for p in state.in_turn_order() if p != player)
+
+
+# Nouns ---------------------------------------------------------------------------------------------------------
+
+Fits = Callable[[GameState, Any, Card, Characteristics, Scope], bool]
+
+
+def _fits_and(state: GameState, f: nouns.And, card: Card, now: Characteristics, scope: Scope) -> bool:
+    for part in f.parts:
+        if not FITS[type(part)](state, part, card, now, scope):
+            return False
+    return True
+
+
+def _fits_or(state: GameState, f: nouns.Or, card: Card, now: Characteristics, scope: Scope) -> bool:
+    for part in f.parts:
+        if FITS[type(part)](state, part, card, now, scope):
+            return True
+    return False
+
+
+def belongs(who: Who, owner: int, player: int) -> bool:
+    """An owner or controller is one of the players a word means."""
+    if who is Who.YOU:
+        return owner == player
+    return who is Who.EACH or owner != player
+
+
+def _is_attacking(state: GameState, f: nouns.Attacking, card: Card, now: Characteristics, scope: Scope) -> bool:
+    return state.combat is not None and state.combat.attacker == (card.id, card.incarnation)
+
+
+def _has_memory_cost(state: GameState, f: nouns.MemoryCost, card: Card, now: Characteristics, scope: Scope) -> bool:
+    return now.cost.kind is CostKind.MEMORY and now.cost.value == f.value
+
+
+def link_filter(now: Characteristics) -> Filter:
+    """What a Link ability may link to: objects of one type, units, or any object (CR Keywords - Link 1.b)."""
+    value = str(now.abilities.keywords["link"][0].value or "object")
+    if value == "object":
+        return nouns.ANYTHING
+    return nouns.UNIT if value == "unit" else nouns.Type(value.upper())
+
+
+def _is_linked(state: GameState, f: nouns.Linked, card: Card, now: Characteristics, scope: Scope) -> bool:
+    """What the source is linked to, as long as it has the ability and the link is legal; or was when last known."""
+    if not state.is_current(scope.source):
+        return scope.card is not None and scope.card.link == (card.id, card.incarnation)
+    source = characteristics(state, scope.source[0])
+    linked = state.cards[scope.source[0]].link == (card.id, card.incarnation)
+    return linked and "link" in source.abilities.keywords and fits_record(state, link_filter(source), card, now, scope)
+
+
+def _with_keyword(state: GameState, f: nouns.WithKeyword, card: Card, now: Characteristics, scope: Scope) -> bool:
+    found = now.abilities.keywords.get(f.name)
+    if found is None:
+        return False
+    own = Scope(card.controller, card.ref, card, now)
+    return any(not k.gates or unlocked(state, k.gates, own) for k in found)
+
+
+def _with_stat(state: GameState, f: nouns.WithStat, card: Card, now: Characteristics, scope: Scope) -> bool:
+    value = getattr(now, f.stat)
+    return value is not None and (f.least is None or value >= f.least) and (f.most is None or value <= f.most)
+
+
+FITS: dict[type, Fits] = {
+    nouns.And: _fits_and,
+    nouns.Or: _fits_or,
+    nouns.Not: lambda state, f, card, now, scope: not FITS[type(f.part)](state, f.part, card, now, scope),
+    nouns.Anything: lambda state, f, card, now, scope: True,
+    nouns.Type: lambda state, f, card, now, scope: f.name in now.types,
+    nouns.Supertype: lambda state, f, card, now, scope: f.name in now.supertypes,
+    nouns.Subtype: lambda state, f, card, now, scope: f.name in now.subtypes,
+    nouns.Element: lambda state, f, card, now, scope: f.name in now.elements,
+    nouns.Named: lambda state, f, card, now, scope: f.name == now.name,
+    nouns.NamedAs: lambda state, f, card, now, scope: now.name != "" and scope.names.get(f.name) == now.name,
+    nouns.Linked: _is_linked,
+    nouns.WithKeyword: _with_keyword,
+    nouns.WithStat: _with_stat,
+    nouns.WithCounters: lambda state, f, card, now, scope: card.counters.get(f.kind, 0) >= f.least,
+    nouns.IsToken: lambda state, f, card, now, scope: card.token,
+    nouns.IsCopy: lambda state, f, card, now, scope: card.copied or card.replica,
+    nouns.Transformed: lambda state, f, card, now, scope: card.transformed,
+    nouns.This: lambda state, f, card, now, scope: scope.source == (card.id, card.incarnation),
+    nouns.Controlled: lambda state, f, card, now, scope: belongs(f.by, card.controller, scope.player),
+    nouns.Owned: lambda state, f, card, now, scope: belongs(f.by, card.owner, scope.player),
+    nouns.Attacking: _is_attacking,
+    nouns.Awake: lambda state, f, card, now, scope: not card.rested,
+    nouns.MemoryCost: _has_memory_cost,
+}
+"""What each filter of the model means."""
+
+
+def fits(state: GameState, filter: Filter, id: int, scope: Scope) -> bool:
+    """A card or object, as it is now, fits a filter."""
+    return FITS[type(filter)](state, filter, state.cards[id], characteristics(state, id), scope)
+
+
+def fits_record(state: GameState, filter: Filter, card: Card, now: Characteristics, scope: Scope) -> bool:
+    """A card or object, as it was known, fits a filter (CR Last-Known Information)."""
+    return FITS[type(filter)](state, filter, card, now, scope)
+
+
+def find(state: GameState, filter: Filter, zone: Zone, whose: tuple[int, ...], scope: Scope) -> tuple[int, ...]:
+    """The ids of the cards or objects in a zone that fit a filter.
+
+    On the field and the Effects Stack `whose` are their controllers, elsewhere their owners.
+    """
+    test = FITS[type(filter)]
+    cards = state.cards
+    computed = board_of(state).computed
+    found = []
+    if zone == Zone.FIELD:
+        for i in state.field:
+            card = cards[i]
+            if card.controller in whose and test(state, filter, card, computed.get(i) or card.face.printed, scope):
+                found.append(i)
+        return tuple(found)
+    if zone == Zone.STACK:
+        return tuple(i for i in state.zone(0, zone) if cards[i].controller in whose and fits(state, filter, i, scope))
+    for player in whose:
+        for i in state.zone(player, zone):
+            card = cards[i]
+            if test(state, filter, card, computed.get(i) or card.face.printed, scope):
+                found.append(i)
+    return tuple(found)
+
+
+# Names ---------------------------------------------------------------------------------------------------------
+
+
+def named(scope: Scope, name: str) -> tuple[Ref, ...]:
+    """The cards and objects that a text has given a name; none if it named nothing yet."""
+    found = scope.names.get(name, ())
+    assert isinstance(found, tuple)
+    return found
+
+
+def number_named(scope: Scope, name: str) -> int:
+    """The number that a text has given a name; 0 if it named none yet."""
+    found = scope.names.get(name, 0)
+    assert isinstance(found, int)
+    return found
+
+
+# Selections ----------------------------------------------------------------------------------------------------
+
+
+def champion_of(state: GameState, player: int) -> int:
+    """The id of a player's champion object, the oldest if there are several, or -1."""
+    board = state.board
+    if board is None:
+        board = board_of(state)
+    if board.complete:
+        return board.champions.get(player, -1)
+    for i in state.field:
+        card = state.cards[i]
+        if card.controller == player and "CHAMPION" in characteristics(state, i).types:
+            return i
+    return -1
+
+
+def source_now(state: GameState, scope: Scope) -> Ref:
+    """The card of the source where it is now, followed through one change into a public zone, or `NOTHING`.
+
+    CR Ability Tracking 3.a, CR Last-Known Information 1.a.
+    """
+    id, incarnation = scope.source
+    if id < 0:
+        return NOTHING
+    card = state.cards[id]
+    if card.incarnation == incarnation:
+        return scope.source
+    if card.former == incarnation and card.zone in (Zone.GRAVEYARD, Zone.BANISHMENT):
+        return card.ref
+    return NOTHING
+
+
+def select(state: GameState, what: Selection, scope: Scope) -> tuple[Ref, ...]:
+    """The cards or objects a selection means now; those that are gone are left out."""
+    if isinstance(what, nouns.Bound):
+        return tuple(ref for ref in named(scope, what.name) if state.is_current(ref))
+    if isinstance(what, nouns.Source):
+        return (scope.source,) if state.is_current(scope.source) else ()
+    if isinstance(what, nouns.SourceCard):
+        ref = source_now(state, scope)
+        return () if ref == NOTHING else (ref,)
+    if isinstance(what, nouns.Champion):
+        found = (champion_of(state, player) for player in players(state, what.of, scope.player))
+        return tuple(state.cards[i].ref for i in found if i >= 0)
+    assert isinstance(what, nouns.Every)
+    whose = players(state, what.whose, scope.player)
+    return tuple(state.cards[i].ref for i in find(state, what.filter, what.zone, whose, scope))
+
+
+Known = tuple[Card, Characteristics]
+"""A card or object as it is or was, and its characteristics then."""
+
+
+def known(state: GameState, what: Selection, scope: Scope) -> list[Known]:
+    """The selected cards or objects, those that left the field as they were before (CR Last-Known Information 1)."""
+    if isinstance(what, nouns.Source):
+        refs: tuple[Ref, ...] = (scope.source,)
+    elif isinstance(what, nouns.Bound):
+        refs = named(scope, what.name)
+    else:
+        refs = select(state, what, scope)
+    found = (_known(state, ref, scope) for ref in refs)
+    return [each for each in found if each is not None]
+
+
+def _known(state: GameState, ref: Ref, scope: Scope) -> Known | None:
+    if state.is_current(ref):
+        return state.cards[ref[0]], characteristics(state, ref[0])
+    if ref == scope.source and scope.card is not None:
+        return scope.card, scope.now or scope.card.face.printed
+    for event in reversed(state.history):
+        if isinstance(event, Moves) and event.card.ref == ref:
+            return event.card, event.now
+    return None
+
+
+# Amounts -------------------------------------------------------------------------------------------------------
+
+
+def level_of(state: GameState, player: int) -> int:
+    """LV of a player: the level of their champion with every modification, 0 without a champion."""
+    champion = champion_of(state, player)
+    return 0 if champion < 0 else characteristics(state, champion).level or 0
+
+
+def _count(state: GameState, a: amounts.Count, scope: Scope) -> int:
+    return len(find(state, a.filter, a.zone, players(state, a.whose, scope.player), scope))
+
+
+def _counters_on(state: GameState, a: amounts.CountersOn, scope: Scope) -> int:
+    return sum(card.counters.get(a.kind, 0) for card, _ in known(state, a.what, scope))
+
+
+def _stat_of(state: GameState, a: amounts.StatOf, scope: Scope) -> int:
+    return sum(_stat(now, a.stat, a.base) for _, now in known(state, a.what, scope))
+
+
+def _stat(now: Characteristics, stat: str, base: bool) -> int:
+    return (now.base[STATS.index(stat)] if base else getattr(now, stat)) or 0
+
+
+def _highest(state: GameState, a: amounts.Highest, scope: Scope) -> int:
+    found = find(state, a.filter, a.zone, players(state, a.whose, scope.player), scope)
+    return max((_stat(characteristics(state, i), a.stat, a.base) for i in found), default=0)
+
+
+def _cost_of(state: GameState, a: amounts.CostOf, scope: Scope) -> int:
+    return sum(now.cost.value or 0 for _, now in known(state, a.what, scope))
+
+
+def _size_of(state: GameState, a: amounts.SizeOf, scope: Scope) -> int:
+    refs = named(scope, a.name)
+    if a.filter is None:
+        return len(refs)
+    return sum(fits(state, a.filter, i, scope) for i, _ in refs)
+
+
+AMOUNTS: dict[type, Callable[[GameState, Any, Scope], int]] = {
+    amounts.Level: lambda state, a, scope: level_of(state, scope.player),
+    amounts.Sum: lambda state, a, scope: amount(state, a.left, scope) + amount(state, a.right, scope),
+    amounts.Product: lambda state, a, scope: amount(state, a.left, scope) * amount(state, a.right, scope),
+    amounts.StatOf: _stat_of,
+    amounts.Highest: _highest,
+    amounts.CostOf: _cost_of,
+    amounts.Count: _count,
+    amounts.CountersOn: _counters_on,
+    amounts.Value: lambda state, a, scope: number_named(scope, a.name),
+    amounts.SizeOf: _size_of,
+}
+"""What each amount of the model means."""
+
+
+def amount(state: GameState, a: Amount, scope: Scope) -> int:
+    """The number an amount is now."""
+    return a if isinstance(a, int) else AMOUNTS[type(a)](state, a, scope)
+
+
+# Conditions ----------------------------------------------------------------------------------------------------
+
+
+def _class_bonus(state: GameState, c: conditions.ClassBonus, scope: Scope) -> bool:
+    champion = champion_of(state, scope.player)
+    if champion < 0 or scope.card is None:
+        return False
+    id, incarnation = scope.source
+    current = id >= 0 and state.cards[id].incarnation == incarnation
+    now = characteristics(state, id) if current else scope.now or scope.card.face.printed
+    return not CLASSES.isdisjoint(now.subtypes & characteristics(state, champion).subtypes)
+
+
+def _at_least(state: GameState, c: conditions.AtLeast, scope: Scope) -> bool:
+    """Objects are counted only until there are enough."""
+    if isinstance(c.left, amounts.Count) and isinstance(c.right, int) and c.left.zone is Zone.FIELD:
+        return _are_at_least(state, c.left, c.right, scope)
+    return amount(state, c.left, scope) >= amount(state, c.right, scope)
+
+
+def _are_at_least(state: GameState, count: amounts.Count, missing: int, scope: Scope) -> bool:
+    if missing <= 0:
+        return True
+    test = FITS[type(count.filter)]
+    cards, computed = state.cards, board_of(state).computed
+    who, player = count.whose, scope.player
+    for id in state.field:
+        card = cards[id]
+        if (who is Who.EACH or (card.controller == player) is (who is Who.YOU)) and test(
+            state, count.filter, card, computed.get(id) or card.face.printed, scope
+        ):
+            missing -= 1
+            if not missing:
+                return True
+    return False
+
+
+def _contains(state: GameState, c: conditions.Contains, scope: Scope) -> bool:
+    return any(fits(state, c.filter, i, scope) for i, _ in named(scope, c.name))
+
+
+CONDITIONS: dict[type, Callable[[GameState, Any, Scope], bool]] = {
+    conditions.ClassBonus: _class_bonus,
+    conditions.LevelAtLeast: lambda state, c, scope: level_of(state, scope.player) >= c.level,
+    conditions.YourTurn: lambda state, c, scope: state.turn_player == scope.player,
+    conditions.AtLeast: _at_least,
+    conditions.Equal: lambda state, c, scope: amount(state, c.left, scope) == amount(state, c.right, scope),
+    conditions.Unless: lambda state, c, scope: not holds(state, c.condition, scope),
+    conditions.AnyOf: lambda state, c, scope: any(unlocked(state, group, scope) for group in c.groups),
+    conditions.Paid: lambda state, c, scope: c.name in scope.paid,
+    conditions.Contains: _contains,
+}
+"""What each condition of the model means."""
+
+
+def holds(state: GameState, condition: Condition, scope: Scope) -> bool:
+    """A condition holds now."""
+    return CONDITIONS[type(condition)](state, condition, scope)
+
+
+def unlocked(state: GameState, gates: tuple[Condition, ...], scope: Scope) -> bool:
+    """Every restriction of an ability is met (CR Restriction Abilities 2)."""
+    for gate in gates:
+        if not CONDITIONS[type(gate)](state, gate, scope):
+            return False
+    return True
+
+
+def scope_of(state: GameState, id: int, player: int | None = None) -> Scope:
+    """The scope of a card or object as it is now, read by its controller or by the given player."""
+    card = state.cards[id]
+    return Scope(card.controller if player is None else player, (id, card.incarnation), card, None)
+
+
+def keyword(state: GameState, id: int, name: str) -> bool:
+    """A card or object has a keyword ability and its restrictions are met."""
+    board = state.board
+    now = None if board is None else board.computed.get(id)
+    if now is None:
+        now = characteristics(state, id)
+    found = now.abilities.keywords.get(name)
+    if found is None:
+        return False
+    for k in found:
+        if not k.gates or unlocked(state, k.gates, scope_of(state, id)):
+            return True
+    return False
+
+
+def keyword_values(state: GameState, id: int, name: str) -> tuple[Any, ...]:
+    """The numbers or words of the unlocked instances of a keyword."""
+    found = characteristics(state, id).abilities.keywords.get(name)
+    if found is None:
+        return ()
+    return tuple(k.value for k in found if not k.gates or unlocked(state, k.gates, scope_of(state, id)))

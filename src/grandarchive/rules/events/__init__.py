@@ -1,0 +1,1 @@
+"""The way of an event: completed by the rules, replaced, committed, noticed."""

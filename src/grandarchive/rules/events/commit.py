@@ -1,0 +1,151 @@
+"""The third station of an event: it happens, and whoever waits for it notices (CR Game Effects).
+
+Events proposed together happen together: all of them change the state before any is noticed.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Any, Final
+
+from grandarchive.model.abilities import OBJECT_ZONES
+from grandarchive.model.terms import Zone
+from grandarchive.rules.commits import marks, moves
+from grandarchive.rules.commits.stack import remember
+from grandarchive.rules.continuous.board import characteristics
+from grandarchive.rules.events.complete import can_happen
+from grandarchive.rules.events.notice import Watcher, heeded, record, watchers
+from grandarchive.state.events import (
+    Attacks,
+    ChangesControl,
+    Draws,
+    Event,
+    GetsCounters,
+    IsActivated,
+    IsAttacked,
+    IsDamaged,
+    IsGlimpsed,
+    IsKilled,
+    IsMaterialized,
+    IsRevealed,
+    IsUsed,
+    LeavesStack,
+    LevelsUp,
+    LosesDamage,
+    Moves,
+    PhaseBegins,
+    Recovers,
+    Rests,
+    Retaliates,
+    Transforms,
+    TurnBegins,
+    WakesUp,
+)
+from grandarchive.state.game import GameState
+
+FIELD: Final = Zone.FIELD
+GRAVEYARD: Final = Zone.GRAVEYARD
+
+COMMITS: Final[dict[type[Event], Callable[[GameState, Any], None]]] = {
+    Moves: moves.commit_move,
+    Draws: moves.commit_draw,
+    IsDamaged: marks.commit_damage,
+    Recovers: marks.commit_recover,
+    LosesDamage: marks.commit_healing,
+    GetsCounters: marks.commit_counters,
+    Rests: marks.commit_rest,
+    WakesUp: marks.commit_waking,
+    ChangesControl: marks.commit_control,
+    Transforms: marks.commit_transform,
+    IsActivated: marks.commit_nothing,
+    IsMaterialized: marks.commit_nothing,
+    IsUsed: marks.commit_nothing,
+    IsRevealed: marks.commit_nothing,
+    IsGlimpsed: marks.commit_nothing,
+    LeavesStack: marks.commit_nothing,
+    LevelsUp: marks.commit_nothing,
+    IsKilled: marks.commit_nothing,
+    Attacks: marks.commit_nothing,
+    IsAttacked: marks.commit_nothing,
+    Retaliates: marks.commit_nothing,
+    PhaseBegins: marks.commit_nothing,
+    TurnBegins: marks.commit_nothing,
+}
+"""What each kind of event does to the state."""
+
+
+def commit(state: GameState, *events: Event) -> None:
+    """Events happen: all change the state, then triggers look at each of them."""
+    happening = [event for event in events if can_happen(state, event)]
+    moving = [event for event in happening if isinstance(event, Moves)]
+    if not moving:
+        for event in happening:
+            COMMITS[type(event)](state, event)
+        for event in happening:
+            record(state, event)
+        return
+    _commit_moves(state, happening, moving)
+
+
+def _commit_moves(state: GameState, happening: list[Event], moving: list[Moves]) -> None:
+    """What leaves the field is noticed by what was there before (CR Abilities 13)."""
+    before: list[Watcher] | None = None
+    killing: list[Watcher] | None = None
+    for move in moving:
+        if move.from_zone in OBJECT_ZONES:
+            remember(state, move.card.ref, move.card, move.now)
+            if before is None and move.from_zone == FIELD:
+                before = watchers(state, "any move")
+                killing = watchers(state, "kill") if state.lethal else None
+    for event in happening:
+        COMMITS[type(event)](state, event)
+    for move in moving:
+        move.happened = True
+        if move.to_zone in OBJECT_ZONES:
+            move.card = state.cards[move.card.id]
+            move.now = characteristics(state, move.card.id)
+    for event in happening:
+        record(state, event, before if isinstance(event, Moves) and event.from_zone == FIELD else None)
+    if killing is not None:
+        _note_kills(state, moving, killing)
+
+
+def _note_kills(state: GameState, moving: Sequence[Moves], killing: list[Watcher]) -> None:
+    """A unit is killed only if combat damage was lethal and it went to the graveyard (CR Keywords - On Kill).
+
+    What died or broke at the same time still sees it.
+    """
+    for move in moving:
+        blow = state.lethal.pop(move.card.ref, None) if move.verb == "die" else None
+        if blow is not None and move.to_zone == GRAVEYARD:
+            kill = IsKilled(
+                move.card, move.now, blow.player, blow.amount, blow.source, blow.source_card, blow.source_now
+            )
+            kill.combat, kill.attack, kill.using = blow.combat, blow.attack, blow.using
+            kill.prevented, kill.unpreventable = blow.prevented, blow.unpreventable
+            record(state, kill, killing)
+
+
+# Changes that are made into events only if somebody can notice them --------------------------------------------
+
+
+def turn_over(state: GameState, ids: Sequence[int], player: int, verb: str, *, rested: bool) -> None:
+    """Objects become rested or awake at the same time, without anything that could replace it."""
+    turning = [id for id in ids if state.cards[id].rested is not rested]
+    kind: type[Event] = Rests if rested else WakesUp
+    if not heeded(state, kind):
+        for id in turning:
+            marks.turn(state, id, rested=rested)
+        return
+    events: list[Event] = []
+    for id in turning:
+        card, now = state.cards[id], characteristics(state, id)
+        events.append(Rests(card, now, player, verb) if rested else WakesUp(card, now, player))
+    commit(state, *events)
+
+
+def begin_phase(state: GameState, player: int, phase: str) -> None:
+    """A phase begins."""
+    state.touch(0)
+    if heeded(state, PhaseBegins):
+        record(state, PhaseBegins(player, phase))

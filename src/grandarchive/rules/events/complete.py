@@ -1,0 +1,141 @@
+"""Making events, and what the rules make of them before effects replace them (CR Replacement Effects 1).
+
+The first station of an event: what it is about, where a moving card really goes, and whether it can happen at all.
+"""
+
+from __future__ import annotations
+
+from typing import Final, TypeVar
+
+from grandarchive.model.abilities import OBJECT_ZONES
+from grandarchive.model.cards import Face
+from grandarchive.model.modifications import Unpreventable
+from grandarchive.model.terms import OBJECT_TYPES, Zone
+from grandarchive.rules.commits.destination import destination
+from grandarchive.rules.continuous.board import characteristics, rule_changes
+from grandarchive.rules.continuous.patterns import DESTROYING, UNIT_TYPES, is_by
+from grandarchive.rules.continuous.reading import keyword
+from grandarchive.state.cards import Scope
+from grandarchive.state.events import (
+    CardEvent,
+    Event,
+    GetsCounters,
+    IsDamaged,
+    Moves,
+    Recovers,
+    Rests,
+    WakesUp,
+)
+from grandarchive.state.game import GameState
+
+FIELD: Final = Zone.FIELD
+GRAVEYARD: Final = Zone.GRAVEYARD
+NOWHERE: Final = Zone.NOWHERE
+
+Kind = TypeVar("Kind", bound=CardEvent)
+
+# Making events -------------------------------------------------------------------------------------------------
+
+
+def about(state: GameState, kind: type[Kind], id: int, player: int = -1) -> Kind:
+    """An event about a card as it is now."""
+    return kind(state.cards[id], characteristics(state, id), player)
+
+
+def move(state: GameState, id: int, zone: Zone, verb: str, player: int | None = None, position: str = "top") -> Moves:
+    """A card changes zones; it will be controlled by `player`, by default its owner."""
+    card = state.cards[id]
+    return Moves(card, characteristics(state, id), card.owner if player is None else player, verb, zone, position)
+
+
+def damage(state: GameState, id: int, amount: int, scope: Scope) -> IsDamaged:
+    """The source of a scope deals damage to a unit. `player` is the controller of the source."""
+    source_now = scope.now or (scope.card.face.printed if scope.card is not None else None)
+    now = characteristics(state, id)
+    return IsDamaged(state.cards[id], now, scope.player, amount, scope.source, scope.card, source_now)
+
+
+def counters(state: GameState, id: int, kind: str, amount: int, player: int = -1) -> GetsCounters:
+    """Counters are put on an object, or removed if the amount is negative."""
+    return GetsCounters(state.cards[id], characteristics(state, id), player, kind, amount)
+
+
+def rest(state: GameState, id: int, player: int, verb: str = "") -> Rests:
+    """An object becomes rested."""
+    return Rests(state.cards[id], characteristics(state, id), player, verb)
+
+
+def recover(state: GameState, id: int, player: int, amount: int) -> Recovers:
+    """A player recovers with their champion."""
+    return Recovers(state.cards[id], characteristics(state, id), player, amount)
+
+
+# What the rules make of them -----------------------------------------------------------------------------------
+
+
+def complete(state: GameState, event: Event) -> None:
+    """What the rules make of an event comes before what effects replace."""
+    if isinstance(event, Moves):
+        event.to_zone = destination(event.card, event.now, event.to_zone)
+    elif isinstance(event, IsDamaged) and not event.unpreventable:
+        _mark_unpreventable(state, event)
+
+
+def _mark_unpreventable(state: GameState, event: IsDamaged) -> None:
+    """Damage of some sources is unpreventable (CR Damage 3)."""
+    for rule, scope in rule_changes(state, Unpreventable):
+        if (rule.damage == "any" or (rule.damage == "combat") == event.combat) and is_by(state, rule.by, event, scope):
+            event.unpreventable = True
+
+
+def entering_face(event: Moves) -> Face:
+    """The face with which a card is about to enter the field."""
+    card, entering = event.card, event.entering
+    if entering is not None and entering.as_face is not None:
+        return entering.as_face
+    if entering is not None and entering.transformed and card.two_sided:
+        return card.definition.faces[1]
+    return card.definition.face if card.face_down else card.face
+
+
+def can_happen(state: GameState, event: Event) -> bool:
+    """The event can still happen. Its subject is now as it is just before; a move goes where it really goes."""
+    if not isinstance(event, CardEvent):
+        return True
+    current = state.cards[event.card.id]
+    if current.incarnation != event.card.incarnation:
+        return False
+    event.card = current
+    if isinstance(event, Moves):
+        return _can_move(state, event)
+    if isinstance(event, IsDamaged):
+        return event.amount > 0 and not UNIT_TYPES.isdisjoint(event.now.types)
+    if isinstance(event, Rests):
+        return not current.rested
+    if isinstance(event, WakesUp):
+        return current.rested
+    if isinstance(event, GetsCounters):
+        return event.amount > 0 or current.counters.get(event.counter, 0) > 0
+    return True
+
+
+def _can_move(state: GameState, event: Moves) -> bool:
+    card = event.card
+    event.from_zone = card.zone
+    if card.zone in OBJECT_ZONES:
+        event.now = characteristics(state, card.id)
+    event.to_zone = destination(card, event.now, event.to_zone)
+    if event.from_zone == FIELD and _is_immortal(state, event):
+        return False
+    if event.to_zone == FIELD and entering_face(event).types.isdisjoint(OBJECT_TYPES):
+        return False  # it cannot be an object (CR Game Zones - Field 3)
+    if card.token and event.from_zone != FIELD and event.from_zone != NOWHERE:
+        return False  # it cannot change zones any more (CR Tokens 3.a)
+    return event.to_zone != event.from_zone
+
+
+def _is_immortal(state: GameState, event: Moves) -> bool:
+    """The object cannot be destroyed or go to the graveyard, except for the unique rule (CR Keywords - Immortality)."""
+    if event.verb == "unique" or not (event.verb in DESTROYING or event.to_zone == GRAVEYARD):
+        return False
+    return keyword(state, event.card.id, "immortality")

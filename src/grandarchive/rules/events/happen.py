@@ -1,0 +1,161 @@
+"""The way of an event: completed by the rules, replaced by effects, committed, noticed.
+
+Whoever wants something to happen proposes it. `complete` says what the rules make of it, `replace` which replacement
+effects apply and `outcomes` what they make of it, `commit` changes the state, `notice` tells history and triggers.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from grandarchive.model.modifications import Replaces
+from grandarchive.model.terms import Zone
+from grandarchive.rules.agenda import AGAIN, ask, begin, chosen, chosen_set, finish, program, step_name
+from grandarchive.rules.commits.destination import destination
+from grandarchive.rules.commits.moves import place
+from grandarchive.rules.continuous.board import board_of, characteristics
+from grandarchive.rules.events import outcomes, replace
+from grandarchive.rules.events.commit import commit
+from grandarchive.rules.events.complete import complete, move
+from grandarchive.rules.events.notice import move_is_heeded
+from grandarchive.state.events import CardEvent, Draws, Event
+from grandarchive.state.frames import Happening, OneByOne
+from grandarchive.state.game import GameState
+from grandarchive.state.records import Option
+
+NO: Final = -1
+YES: Final = 1
+"""Answers to whether an optional replacement is wanted."""
+
+FIELD: Final = Zone.FIELD
+
+
+def propose(state: GameState, *events: Event) -> None:
+    """Let events happen simultaneously. Call it last in a step: replacements may need choices first."""
+    if not events:
+        return
+    if replace.could_apply(state, events):
+        for event in events:
+            complete(state, event)
+        if any(replace.applicable(state, event) for event in events):
+            begin(state, Happening(player=-1, events=events))
+            return
+    commit(state, *events)
+
+
+def propose_each(state: GameState, events: tuple[Event, ...]) -> None:
+    """Let events happen one after the other, each with its own replacements. Call it last in a step."""
+    if len(events) == 1:
+        propose(state, events[0])
+    elif events:
+        begin(state, OneByOne(player=-1, events=events))
+
+
+def propose_moves(state: GameState, ids: tuple[int, ...], zone: Zone, verb: str) -> None:
+    """Let cards of one zone go to another at the same time, as events only if somebody could replace or notice them.
+
+    Not for zones of objects. Call it last in a step.
+    """
+    if not ids:
+        return
+    board = board_of(state)
+    if board.replaced_once or board.replacements or move_is_heeded(state, state.cards[ids[0]].zone, zone):
+        propose(state, *(move(state, id, zone, verb) for id in ids))
+        return
+    for id in ids:
+        card = state.cards[id]
+        to = destination(card, characteristics(state, id), zone)
+        if to != card.zone:
+            place(state, id, to, card.owner)
+
+
+def draws(player: int, amount: int, zone: Zone = Zone.HAND) -> tuple[Event, ...]:
+    """A player draws cards, one after the other (CR Drawing Cards 2)."""
+    return tuple(Draws(player, 1, zone) for _ in range(amount))
+
+
+def _next_event(state: GameState, frame: OneByOne) -> str | None:
+    if not frame.events:
+        return None
+    event, *rest = frame.events
+    frame.events = tuple(rest)
+    propose(state, event.copy())
+    return AGAIN
+
+
+program(OneByOne, _next_event)
+
+
+# Replacing -----------------------------------------------------------------------------------------------------
+
+
+def _find_replacement(state: GameState, frame: Happening) -> str | None:
+    """Replacement effects apply one by one, in the order the affected player chooses (CR Replacement Effects 2, 3)."""
+    if frame.at == len(frame.events):
+        finish(state, frame)
+        _let_happen(state, frame.events)
+        return None
+    event = replace.refreshed(state, frame.events[frame.at])
+    frame.events = (*frame.events[: frame.at], event, *frame.events[frame.at + 1 :])
+    found = replace.applicable(state, event)
+    if not found:
+        frame.at += 1
+        return AGAIN
+    frame.affected = replace.chooser(event)
+    source = event.card.id if isinstance(event, CardEvent) else -1
+    options = [Option("replace", f.key, f.scope.source[0]) for f in found]
+    ask(state, frame, "replacement", options, frame.affected, source, outcomes.amount_of(event))
+    return None
+
+
+def _let_happen(state: GameState, events: tuple[Event, ...]) -> None:
+    """They happen. Of several draws that replace one, each is drawn for itself (CR Drawing Cards 2)."""
+    more: list[Event] = []
+    happening: list[Event] = []
+    for event in events:
+        event = event.copy()
+        happening.append(event)
+        if isinstance(event, Draws):
+            for _ in range(event.amount - 1):
+                further = event.copy()
+                further.amount = 1
+                more.append(further)
+            if event.amount <= 0:
+                happening.pop()
+            event.amount = 1
+    if more:
+        begin(state, OneByOne(player=-1, events=tuple(more)))
+    commit(state, *happening)
+
+
+def _choose_how(state: GameState, frame: Happening) -> str | None:
+    """Some replacements are optional, and some need an object to be chosen as they apply."""
+    frame.chosen = chosen_set(frame)
+    found = _chosen(state, frame)
+    m = found.modification
+    optional = isinstance(m, Replaces) and m.optional
+    choices = replace.choices(state, frame.events[frame.at], found)
+    if choices is None and not optional:
+        return None
+    player = frame.affected if choices is not None else found.scope.player
+    options = [Option("no", NO)] if optional or not choices else []
+    options += [Option("yes", YES)] if choices is None else [Option("choose", id, id) for id in choices]
+    ask(state, frame, "may" if choices is None else "choose", options, player, found.scope.source[0])
+    return None
+
+
+def _replace(state: GameState, frame: Happening) -> str | None:
+    found = _chosen(state, frame)
+    answer = None if frame.answer is None else chosen(frame)
+    if answer == NO:
+        frame.events = outcomes.decline(frame.events, frame.at, found)
+    else:
+        frame.events = outcomes.apply(state, frame.events, frame.at, found, -1 if answer is None else answer)
+    return step_name(_find_replacement)
+
+
+def _chosen(state: GameState, frame: Happening) -> replace.Found:
+    return next(f for f in replace.applicable(state, frame.events[frame.at]) if f.key == frame.chosen)
+
+
+program(Happening, _find_replacement, _choose_how, _replace)

@@ -1,0 +1,159 @@
+"""The last station of an event: history, journal, and the triggers that look at it (CR Triggered Abilities)."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from grandarchive.model.abilities import Triggered
+from grandarchive.model.characteristics import Characteristics
+from grandarchive.model.events import Happening
+from grandarchive.model.nouns import THIS
+from grandarchive.model.terms import Zone
+from grandarchive.rules.commits.lasting import keep_waiting
+from grandarchive.rules.continuous.board import board_of, characteristics
+from grandarchive.rules.continuous.patterns import ANY_MOVE, TOPIC, fits_pattern, topics_of_move, using
+from grandarchive.rules.continuous.reading import holds, unlocked
+from grandarchive.state.cards import Card, Scope
+from grandarchive.state.events import (
+    Attacks,
+    CardEvent,
+    Draws,
+    Event,
+    IsActivated,
+    IsDamaged,
+    IsKilled,
+    IsMaterialized,
+    LevelsUp,
+    Moves,
+    Recovers,
+)
+from grandarchive.state.game import Aspect, GameState
+from grandarchive.state.records import Trigger
+
+FIELD: Final = Zone.FIELD
+ENTER: Final = Happening.ENTER
+
+Watcher = tuple[Card, Characteristics]
+"""An object or intent with triggered abilities, as it is at one moment."""
+
+REMEMBERED: Final[frozenset[type[Event]]] = frozenset(
+    {Attacks, IsDamaged, IsActivated, IsMaterialized, Recovers, Draws, IsKilled, LevelsUp}
+)
+"""Kinds of events a text may ask the history of a turn for; of moves only those from and to the field."""
+
+
+def heeded(state: GameState, kind: type[Event]) -> bool:
+    """Somebody could notice an event of this kind, so it has to be made. Not for moves."""
+    if state.journal is not None or state.delayed or kind in REMEMBERED:
+        return True
+    topic = TOPIC.get(kind)
+    return topic is not None and topic in board_of(state).triggered
+
+
+def move_is_heeded(state: GameState, from_zone: Zone, to_zone: Zone) -> bool:
+    """Somebody could notice such a move."""
+    if state.journal is not None or state.delayed or FIELD in (from_zone, to_zone):
+        return True
+    triggered = board_of(state).triggered
+    return any(topic in triggered for topic in topics_of_move(from_zone, to_zone))
+
+
+def watchers(state: GameState, topic: str) -> list[Watcher]:
+    """Everything with triggered abilities for a topic: objects, and cards in the intent (CR Abilities 6)."""
+    found = board_of(state).triggered.get(topic)
+    return [(state.cards[id], characteristics(state, id)) for id in found] if found else []
+
+
+def record(state: GameState, event: Event, before: list[Watcher] | None = None) -> None:
+    """An event happened: it goes into the history and triggers look at it.
+
+    What leaves the field is seen by what was there `before` (CR Abilities 13).
+    """
+    if isinstance(event, Moves):
+        if event.from_zone == FIELD or event.to_zone == FIELD:
+            state.history.append(event)
+            state.touch(Aspect.HISTORY)
+    elif type(event) in REMEMBERED:
+        state.history.append(event)
+        state.touch(Aspect.HISTORY)
+    if state.journal is not None:
+        state.journal.append(event)
+    for card, now in _waiting(state, event) if before is None else before:
+        for ability in now.abilities.triggered:
+            _consider(state, ability, card, now, event)
+    if isinstance(event, (Attacks, IsDamaged)):
+        _notice_attack_abilities(state, event)
+    if state.delayed:
+        _notice_delayed(state, event)
+
+
+def _waiting(state: GameState, event: Event) -> list[Watcher]:
+    if not isinstance(event, Moves):
+        topic = TOPIC.get(type(event))
+        return [] if topic is None else watchers(state, topic)
+    triggered = board_of(state).triggered
+    if any(topic in triggered for topic in topics_of_move(event.from_zone, event.to_zone)):
+        return watchers(state, ANY_MOVE)
+    return []
+
+
+def _consider(state: GameState, ability: Triggered, card: Card, now: Characteristics, event: Event) -> None:
+    pattern = ability.pattern
+    if pattern.subject is THIS and not _involves(event, card.id):
+        return
+    scope = Scope(card.controller, card.ref, card, now)
+    if isinstance(event, LevelsUp) and pattern.happening is ENTER and ability.inherited:
+        if not any(ability is own for own in card.face.abilities):
+            return  # it came with a card below; only the one put on top has entered (CR Keywords - On Enter 2)
+    if not fits_pattern(state, pattern, event, scope) or not unlocked(state, ability.gates, scope):
+        return
+    if pattern.nth is not None and _times(state, ability, event, scope) != pattern.nth:
+        return
+    if ability.condition is not None and not holds(state, ability.condition, scope):
+        return
+    state.pending.append(Trigger(scope.player, ability, card, now, event))
+
+
+def _involves(event: Event, id: int) -> bool:
+    """At a glance: the card is what the event is about, what caused it, or what is used in it."""
+    if isinstance(event, (CardEvent, Draws)):
+        if event.card is not None and event.card.id == id:
+            return True
+        if using(event):
+            return True
+    return isinstance(event, IsDamaged) and event.source_card is not None and event.source_card.id == id
+
+
+def _times(state: GameState, ability: Triggered, event: Event, scope: Scope) -> int:
+    """How often this happened this turn, counting the events of the same player up to this one."""
+    return sum(
+        past.player == event.player and fits_pattern(state, ability.pattern, past, scope) for past in state.history
+    )
+
+
+def _notice_attack_abilities(state: GameState, event: Attacks | IsDamaged) -> None:
+    """Abilities that an attack has, and not the unit that attacks."""
+    if isinstance(event, Attacks):
+        card: Card | None = event.card
+        now: Characteristics | None = event.now
+    else:
+        card, now = (event.source_card, event.source_now) if event.attack else (None, None)
+    if card is not None and now is not None:
+        for ability in now.attack_abilities:
+            _consider(state, ability, card, now, event)
+
+
+def _notice_delayed(state: GameState, event: Event) -> None:
+    """A delayed trigger happens once (CR Triggered Abilities 8)."""
+    waiting = []
+    for delayed in state.delayed:
+        scope = delayed.scope
+        if fits_pattern(state, delayed.pattern, event, scope):
+            assert scope.card is not None
+            ability = Triggered(delayed.pattern, delayed.effects)
+            now = scope.now or scope.card.face.printed
+            state.pending.append(Trigger(scope.player, ability, scope.card, now, event, delayed=True))
+        else:
+            waiting.append(delayed)
+    if len(waiting) < len(state.delayed):
+        keep_waiting(state, waiting)

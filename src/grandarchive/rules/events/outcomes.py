@@ -1,0 +1,263 @@
+"""What a replacement effect makes of an event (CR Replacement Effects 1, CR Damage Prevention 5 to 11)."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any, Final, NamedTuple
+
+from grandarchive.errors import EngineBug
+from grandarchive.model.amounts import Amount
+from grandarchive.model.effects import Effect
+from grandarchive.model.modifications import PreventNext, PreventNextTime, Replaces
+from grandarchive.model.outcomes import (
+    AmountBecomes,
+    DealtTo,
+    Enters,
+    EntersAsCopy,
+    GoesTo,
+    Instead,
+    Prevented,
+)
+from grandarchive.model.terms import Zone
+from grandarchive.rules.agenda import follow
+from grandarchive.rules.commits.creating import copied_face
+from grandarchive.rules.commits.destination import destination
+from grandarchive.rules.commits.lasting import use_shield, use_up
+from grandarchive.rules.continuous.board import characteristics
+from grandarchive.rules.continuous.reading import amount, select
+from grandarchive.rules.events.commit import commit
+from grandarchive.rules.events.complete import counters
+from grandarchive.rules.events.replace import BANISHED_BY_COST, BULWARK, EFFECT, LINK, PRESERVE, Found, affects
+from grandarchive.state.cards import Entering, Named, Ref
+from grandarchive.state.events import CardEvent, Draws, Event, GetsCounters, IsDamaged, Key, Moves, Recovers
+from grandarchive.state.game import GameState
+
+
+class Applying(NamedTuple):
+    """A replacement effect that is being applied to one of several events; `chosen` is an object that was chosen."""
+
+    events: tuple[Event, ...]
+    at: int
+    found: Found
+    chosen: int
+
+    @property
+    def event(self) -> Event:
+        """The event it applies to."""
+        return self.events[self.at]
+
+    @property
+    def move(self) -> Moves:
+        """The move it applies to."""
+        event = self.events[self.at]
+        if not isinstance(event, Moves):
+            raise EngineBug(f"{type(event).__name__} is replaced as if it were a move")
+        return event
+
+    @property
+    def damage(self) -> IsDamaged:
+        """The damage it applies to."""
+        event = self.events[self.at]
+        if not isinstance(event, IsDamaged):
+            raise EngineBug(f"{type(event).__name__} is replaced as if it were damage")
+        return event
+
+    def result(self, *changed: Event) -> tuple[Event, ...]:
+        """All events, with what became of this one in its place."""
+        return (*self.events[: self.at], *changed, *self.events[self.at + 1 :])
+
+
+def apply(state: GameState, events: tuple[Event, ...], at: int, found: Found, chosen: int) -> tuple[Event, ...]:
+    """Apply one replacement effect to one of the events and return what would happen now."""
+    changed = events[at].copy()
+    changed.applied = (*changed.applied, found.key)
+    step = Applying((*events[:at], changed, *events[at + 1 :]), at, found, chosen)
+    m = found.modification
+    if m is None:
+        return BY_RULE[found.key](state, step)
+    if isinstance(m, PreventNext):
+        return _shield(state, step, m)
+    if isinstance(m, PreventNextTime):
+        return _prevent_instance(state, step, m)
+    assert isinstance(m, Replaces)
+    if m.once:
+        _use_up(state, found)
+    return OUTCOMES[type(m.outcome)](state, step, m.outcome)
+
+
+def decline(events: tuple[Event, ...], at: int, found: Found) -> tuple[Event, ...]:
+    """An optional replacement that is not wanted is not offered again."""
+    changed = events[at].copy()
+    changed.applied = (*changed.applied, found.key)
+    return (*events[:at], changed, *events[at + 1 :])
+
+
+def _use_up(state: GameState, found: Found) -> None:
+    if found.key[0] == EFFECT:
+        use_up(state, found.key[1])
+
+
+def _prevent(event: IsDamaged, most: int) -> int:
+    """Prevent so much damage of an event and return how much it was; nothing of unpreventable damage (rule 7)."""
+    prevented = 0 if event.unpreventable else min(most, event.amount)
+    event.amount -= prevented
+    event.prevented += prevented
+    return prevented
+
+
+def _use_bulwark(state: GameState, step: Applying) -> tuple[Event, ...]:
+    """All of it is prevented and one counter goes away, also in a vain attempt (CR Counters - Bulwark 2 to 4)."""
+    _prevent(step.damage, step.damage.amount)
+    commit(state, counters(state, step.damage.card.id, "bulwark", -1))
+    return step.events
+
+
+def _preserve(state: GameState, step: Applying) -> tuple[Event, ...]:
+    """It goes to the material deck, preserved (CR Keywords - Preserve 2)."""
+    step.move.to_zone, step.move.verb = Zone.MATERIAL, "preserve"
+    return step.events
+
+
+def _banish_by_cost(state: GameState, step: Applying) -> tuple[Event, ...]:
+    step.move.to_zone, step.move.verb = Zone.BANISHMENT, "banish"
+    return step.events
+
+
+def _link(state: GameState, step: Applying) -> tuple[Event, ...]:
+    """It enters linked to what was chosen (CR Keywords - Link 2.a)."""
+    _entering(step.move).link = state.cards[step.chosen].ref
+    return step.events
+
+
+BY_RULE: Final[dict[Key, Callable[[GameState, Applying], tuple[Event, ...]]]] = {
+    BULWARK: _use_bulwark,
+    PRESERVE: _preserve,
+    BANISHED_BY_COST: _banish_by_cost,
+    LINK: _link,
+}
+"""Replacements that a rule makes, and not the text of a card."""
+
+
+def _shield(state: GameState, step: Applying, m: PreventNext) -> tuple[Event, ...]:
+    """A shield is used up by the damage it prevents (CR Damage Prevention 5.a)."""
+    effect = next(effect for effect in state.effects if effect.id == step.found.key[1])
+    use_shield(state, effect.id, _prevent(step.damage, effect.remaining))
+    return step.events
+
+
+def _prevent_instance(state: GameState, step: Applying, m: PreventNextTime) -> tuple[Event, ...]:
+    """An instance is used up by the attempt; for several units it is one for all of them (5.b, 8)."""
+    effect = next(effect for effect in state.effects if effect.id == step.found.key[1])
+    _use_up(state, step.found)
+    events = list(step.events)
+    prevented = 0
+    for at, event in enumerate(events):
+        if at != step.at:
+            if effect.affected is not None or not affects(state, effect, m, event):
+                continue
+            event = event.copy()
+            event.applied = (*event.applied, step.found.key)
+            events[at] = event
+        if not isinstance(event, IsDamaged):
+            raise EngineBug(f"{type(event).__name__} is prevented as if it were damage")
+        most = event.amount if m.amount is None else amount(state, m.amount, step.found.scope)
+        prevented += _prevent(event, most)
+    _also(state, step, m.effects, "prevented", prevented)
+    return tuple(events)
+
+
+def _also(state: GameState, step: Applying, effects: tuple[Effect, ...], name: str, value: int) -> None:
+    """Effects that are part of the replacement (CR Damage Prevention 11)."""
+    if effects:
+        follow(state, effects, step.found.scope.naming({**_named(step.event), name: value}))
+
+
+def _named(event: Event) -> dict[str, Named]:
+    """What the text of a replacement can name: the number and the subject of what would happen."""
+    subject: tuple[Ref, ...] = (event.card.ref,) if isinstance(event, CardEvent) else ()
+    return {"amount": amount_of(event), "subject": subject}
+
+
+def amount_of(event: Event) -> int:
+    """The number of what would happen, 0 if it has none."""
+    return event.amount if isinstance(event, (IsDamaged, GetsCounters, Recovers, Draws)) else 0
+
+
+def _number(state: GameState, step: Applying, value: Amount) -> int:
+    return max(0, amount(state, value, step.found.scope.naming(_named(step.event))))
+
+
+def _entering(event: Moves) -> Entering:
+    event.entering = Entering() if event.entering is None else event.entering.copy()
+    return event.entering
+
+
+# Outcomes ------------------------------------------------------------------------------------------------------
+
+
+def _goes_to(state: GameState, step: Applying, outcome: GoesTo) -> tuple[Event, ...]:
+    move = step.move
+    move.to_zone = destination(move.card, move.now, outcome.zone)
+    move.face_down = outcome.face_down
+    return step.events
+
+
+def _amount_becomes(state: GameState, step: Applying, outcome: AmountBecomes) -> tuple[Event, ...]:
+    event = step.event
+    if not isinstance(event, (IsDamaged, GetsCounters, Recovers, Draws)):
+        raise EngineBug(f"{type(event).__name__} has no number to be replaced")
+    event.amount = _number(state, step, outcome.amount)
+    return step.events
+
+
+def _prevented(state: GameState, step: Applying, outcome: Prevented) -> tuple[Event, ...]:
+    most = step.damage.amount
+    if outcome.amount is not None:
+        most = _number(state, step, outcome.amount)
+    if outcome.all_but is not None:
+        most = max(0, step.damage.amount - _number(state, step, outcome.all_but))
+    _also(state, step, outcome.effects, "prevented", _prevent(step.damage, most))
+    return step.events
+
+
+def _dealt_to(state: GameState, step: Applying, outcome: DealtTo) -> tuple[Event, ...]:
+    for id, _ in select(state, outcome.what, step.found.scope)[:1]:
+        step.damage.card = state.cards[id]
+        step.damage.now = characteristics(state, id)
+    return step.events
+
+
+def _instead(state: GameState, step: Applying, outcome: Instead) -> tuple[Event, ...]:
+    _also(state, step, outcome.effects, "instead of", amount_of(step.event))
+    return step.result()
+
+
+def _enters(state: GameState, step: Applying, outcome: Enters) -> tuple[Event, ...]:
+    entering = _entering(step.move)
+    entering.rested = entering.rested or outcome.rested
+    if outcome.transformed and step.move.card.two_sided and not entering.transformed:
+        entering.transformed = True
+        entering.changes += 1
+    entering.counters += tuple((kind, _number(state, step, n)) for kind, n in outcome.counters)
+    return step.events
+
+
+def _enters_as_copy(state: GameState, step: Applying, outcome: EntersAsCopy) -> tuple[Event, ...]:
+    if step.chosen >= 0:
+        face = copied_face(state.cards[step.chosen], outcome.name, outcome.gains)
+        entering = _entering(step.move)
+        entering.as_face = face
+        entering.changes += 1
+    return step.events
+
+
+OUTCOMES: Final[dict[type, Callable[[GameState, Applying, Any], tuple[Event, ...]]]] = {
+    GoesTo: _goes_to,
+    AmountBecomes: _amount_becomes,
+    Prevented: _prevented,
+    DealtTo: _dealt_to,
+    Instead: _instead,
+    Enters: _enters,
+    EntersAsCopy: _enters_as_copy,
+}
+"""What each outcome makes of an event."""

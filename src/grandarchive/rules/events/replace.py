@@ -1,0 +1,216 @@
+"""Replacement effects and damage prevention (CR Replacement Effects, CR Damage Prevention).
+
+Events that would happen together are looked at one after the other. To each apply the replacement effects there are,
+step by step, in the order its player chooses, each at most once; then all of them happen.
+"""
+
+from __future__ import annotations
+
+from typing import Final, NamedTuple
+
+from grandarchive.model.abilities import Static
+from grandarchive.model.cards import Face
+from grandarchive.model.characteristics import Characteristics
+from grandarchive.model.events import Happening
+from grandarchive.model.modifications import Modification, PreventNext, PreventNextTime, Replaces
+from grandarchive.model.nouns import ANYTHING, THIS
+from grandarchive.model.outcomes import EntersAsCopy
+from grandarchive.model.terms import Zone
+from grandarchive.rules.continuous.board import board_of, characteristics
+from grandarchive.rules.continuous.patterns import fits_pattern, is_by
+from grandarchive.rules.continuous.reading import find, fits_record, holds, keyword, link_filter, unlocked
+from grandarchive.rules.events.complete import entering_face
+from grandarchive.state.cards import Scope
+from grandarchive.state.events import CardEvent, Draws, Event, IsDamaged, Key, Moves, Recovers
+from grandarchive.state.game import GameState
+from grandarchive.state.records import Continuous
+
+FIELD: Final = Zone.FIELD
+GRAVEYARD: Final = Zone.GRAVEYARD
+STACK: Final = Zone.STACK
+
+EFFECT: Final = -2
+BULWARK: Final = (-3,)
+LINK: Final = (-4,)
+PRESERVE: Final = (-5,)
+BANISHED_BY_COST: Final = (-6,)
+
+
+class Found(NamedTuple):
+    """A replacement effect that could apply; `modification` is None for what a rule replaces."""
+
+    key: Key
+    modification: Modification | None
+    scope: Scope
+
+
+# Which ---------------------------------------------------------------------------------------------------------
+
+
+def could_apply(state: GameState, events: tuple[Event, ...]) -> bool:
+    """At a glance: something is in force that replaces, or a rule or the card itself might."""
+    board = board_of(state)
+    if board.replaced_once or board.replacements:
+        return True
+    for event in events:
+        if isinstance(event, IsDamaged):
+            if "bulwark" in event.card.counters:
+                return True
+        elif isinstance(event, Moves):
+            if event.to_zone == GRAVEYARD and event.from_zone == STACK:
+                return True
+            if event.to_zone == FIELD and _says_how_it_enters(event):
+                return True
+    return False
+
+
+def _says_how_it_enters(event: Moves) -> bool:
+    abilities = _as_it_enters(event, entering_face(event)).abilities
+    return bool(abilities.statics) or "link" in abilities.keywords
+
+
+def applicable(state: GameState, event: Event) -> list[Found]:
+    """The replacement effects that could still apply to an event."""
+    board = board_of(state)
+    found = [f for f in _of_effects(state, event) if f.key not in event.applied] if board.replaced_once else []
+    for m, scope, key in board.replacements:
+        if key not in event.applied and _replaces(state, m, event, scope):
+            found.append(Found(key, m, scope))
+    if isinstance(event, IsDamaged):
+        if BULWARK not in event.applied and event.combat and _has_bulwark(state, event):
+            found.append(Found(BULWARK, None, Scope(event.card.controller, event.card.ref, event.card)))
+    elif isinstance(event, Moves):
+        if event.to_zone == FIELD:
+            found.extend(f for f in _of_itself(state, event) if f.key not in event.applied)
+        elif event.verb in ("resolve", "fizzle") and event.to_zone == GRAVEYARD:
+            found.extend(_of_resolving(state, event))
+    return found
+
+
+def _of_resolving(state: GameState, event: Moves) -> list[Found]:
+    """A card that would go to the graveyard as it resolves may be preserved, or banished by a cost (CR Preserve 2)."""
+    scope = Scope(event.card.controller, event.card.ref, event.card)
+    found = []
+    if event.verb == "resolve" and keyword(state, event.card.id, "preserve"):
+        found.append(Found(PRESERVE, None, scope))
+    if event.banishes:
+        found.append(Found(BANISHED_BY_COST, None, scope))
+    return found
+
+
+def _of_effects(state: GameState, event: Event) -> list[Found]:
+    found = []
+    for effect in state.effects:
+        if effect.awaiting is not None:
+            continue
+        for index, m in enumerate(effect.modifications):
+            if isinstance(m, (Replaces, PreventNext, PreventNextTime)) and affects(state, effect, m, event):
+                found.append(Found((EFFECT, effect.id, index), m, effect.scope))
+    return found
+
+
+def affects(state: GameState, effect: Continuous, m: Modification, event: Event) -> bool:
+    """An effect that resolved is for this object, or for what its own words say."""
+    if effect.affected is not None and not (isinstance(event, CardEvent) and event.card.ref in effect.affected):
+        return False
+    if isinstance(m, Replaces):
+        return _replaces(state, m, event, effect.scope)
+    assert isinstance(m, (PreventNext, PreventNextTime))
+    if not isinstance(event, IsDamaged) or event.amount <= 0:
+        return False
+    if m.damage != "any" and (m.damage == "combat") != event.combat:
+        return False
+    if m.by is not ANYTHING and not is_by(state, m.by, event, effect.scope):
+        return False
+    return effect.affected is not None or _is_for(state, m, event, effect.scope)
+
+
+def _is_for(state: GameState, m: Modification, event: IsDamaged, scope: Scope) -> bool:
+    """One instance of prevention for several units is for all that fit (CR Damage Prevention 8)."""
+    return isinstance(m, PreventNextTime) and fits_record(state, m.to, event.card, event.now, scope)
+
+
+def _replaces(state: GameState, m: Replaces, event: Event, scope: Scope) -> bool:
+    if isinstance(event, (IsDamaged, Recovers, Draws)) and event.amount <= 0:
+        return False
+    return fits_pattern(state, m.pattern, _as_it_would_be(event), scope)
+
+
+def _as_it_would_be(event: Event) -> Event:
+    """What enters the field is described by who will control it, and by the face it will have (CR Resolution 7)."""
+    if not isinstance(event, Moves) or event.to_zone != FIELD:
+        return event
+    face = entering_face(event)
+    if event.card.controller == event.player and face is event.card.face:
+        return event
+    seen = event.copy()
+    seen.card = event.card.copy()
+    seen.card.controller = event.player
+    seen.now = _as_it_enters(event, face)
+    return seen
+
+
+def _as_it_enters(event: Moves, face: Face) -> Characteristics:
+    """What a card is as it enters: what it is now, or another face."""
+    return event.now if face is event.card.face else face.printed
+
+
+def _has_bulwark(state: GameState, event: IsDamaged) -> bool:
+    return event.amount > 0 and "bulwark" in state.cards[event.card.id].counters
+
+
+def _of_itself(state: GameState, event: Moves) -> list[Found]:
+    """What an entering card says about how it enters, and what it will be linked to (CR Copy - Static Copying 2)."""
+    card = event.card
+    now = _as_it_enters(event, entering_face(event))
+    abilities = now.abilities
+    found = []
+    scope = Scope(event.player, card.ref, card, now)
+    changes = 0 if event.entering is None else event.entering.changes
+    for place, ability in enumerate(abilities.statics):
+        for index, m in enumerate(ability.modifications):
+            if _is_own(m) and _in_force(state, ability, scope):
+                found.append(Found((*card.ref, place, index, changes), m, scope))
+    if "link" in abilities.keywords and (event.entering is None or event.entering.link[0] < 0):
+        found.append(Found(LINK, None, scope))
+    return found
+
+
+def _is_own(m: Modification) -> bool:
+    return isinstance(m, Replaces) and m.pattern.happening is Happening.ENTER and m.pattern.subject is THIS
+
+
+def _in_force(state: GameState, ability: Static, scope: Scope) -> bool:
+    return unlocked(state, ability.gates, scope) and (
+        ability.condition is None or holds(state, ability.condition, scope)
+    )
+
+
+def refreshed(state: GameState, event: Event) -> Event:
+    """The event with its subject as it is now, after other events were replaced."""
+    if not isinstance(event, CardEvent) or not state.is_current(event.card.ref):
+        return event
+    new = event.copy()
+    new.card = state.cards[event.card.id]
+    new.now = characteristics(state, event.card.id)
+    return new
+
+
+def chooser(event: Event) -> int:
+    """The player whose object, card or action it is decides (CR Replacement Effects 2)."""
+    if not isinstance(event, CardEvent) or (isinstance(event, Moves) and event.to_zone == FIELD):
+        return event.player
+    return event.card.controller
+
+
+def choices(state: GameState, event: Event, found: Found) -> tuple[int, ...] | None:
+    """The objects from which to choose as the effect applies, or None if nothing is chosen."""
+    m = found.modification
+    everybody = tuple(range(state.players))
+    if m is None:
+        if found.key != LINK or not isinstance(event, Moves):
+            return None
+        return find(state, link_filter(entering_face(event).printed), FIELD, everybody, found.scope)
+    if isinstance(m, Replaces) and isinstance(m.outcome, EntersAsCopy):
+        return find(state, m.outcome.filter, FIELD, everybody, found.scope)
+    return None

@@ -1,0 +1,1 @@
+"""Champions and lineages, tokens, copies, control (CR Object-Specific Zones, CR Tokens, CR Copy)."""

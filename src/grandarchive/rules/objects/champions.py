@@ -1,0 +1,76 @@
+"""Champions: lineages, levelling up, elements, obedience (CR Card Types - Champion)."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from grandarchive.model.cards import Face
+from grandarchive.model.terms import ADVANCED_ELEMENTS, STATS
+from grandarchive.rules.commits.leveling import join_lineage
+from grandarchive.rules.continuous.board import characteristics
+from grandarchive.rules.continuous.reading import champion_of, keyword_values, level_of
+from grandarchive.rules.events.complete import about
+from grandarchive.rules.events.notice import record
+from grandarchive.state.events import LevelsUp
+from grandarchive.state.game import GameState
+
+LEVEL: Final = STATS.index("level")
+
+
+def lineage_name(name: str) -> str:
+    """The name of a champion without its title (CR Parts of a Card - Name 5)."""
+    return name.split(", ")[0]
+
+
+def base_level(state: GameState, player: int) -> int:
+    """The printed level of a player's champion, or the base level it was given; -1 without a champion.
+
+    CR Game Terms - Level (base).
+    """
+    champion = champion_of(state, player)
+    return -1 if champion < 0 else characteristics(state, champion).base[LEVEL] or 0
+
+
+def can_level_up(state: GameState, player: int, face: Face) -> bool:
+    """A champion card may go on top of the player's champion: its level is one higher and its lineage fits.
+
+    CR Leveling Up 2, CR Keywords - Lineage 1. Level modifications do not count.
+    """
+    champion = champion_of(state, player)
+    if champion < 0 or face.level is None or face.level != base_level(state, player) + 1:
+        return False
+    needed = face.printed.abilities.keywords.get("lineage", ())
+    name = characteristics(state, champion).name
+    return all(k.value in (name, _named(name)) for k in needed)
+
+
+def _named(name: str) -> str | None:
+    """The name shared by "[Name], [Title]" champions; others have their whole name (rules 5.a.i, 5.a.iii)."""
+    return lineage_name(name) if ", " in name else None
+
+
+def level_up(state: GameState, player: int, id: int) -> None:
+    """Put a champion card on top of the lineage. Nothing enters the field, but On Enter abilities trigger.
+
+    CR Leveling Up 4, 5, 7.b. The champion keeps orientation, counters and effects.
+    """
+    champion = champion_of(state, player)
+    join_lineage(state, champion, id)
+    record(state, about(state, LevelsUp, champion, player))
+
+
+def enabled_elements(state: GameState, player: int) -> frozenset[str]:
+    """The elements a player may play (CR Parts of a Card - Element 2 to 4, CR Special Elements - Exalted 1)."""
+    champion = champion_of(state, player)
+    if champion < 0:
+        return frozenset({"NORM"})
+    elements = characteristics(state, champion).elements | {"NORM"}
+    return elements if elements.isdisjoint(ADVANCED_ELEMENTS) else elements | {"EXALTED"}
+
+
+def obeys(state: GameState, id: int) -> bool:
+    """An ally obeys its controller: their champion's level is at least its pride (CR Keywords - Pride)."""
+    if "pride" not in characteristics(state, id).abilities.keywords:
+        return True
+    values = keyword_values(state, id, "pride")
+    return not values or max(values) <= level_of(state, state.cards[id].controller)

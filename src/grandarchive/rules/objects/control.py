@@ -1,0 +1,45 @@
+"""Who controls what, and the end of continuous effects (CR Control and Ownership, CR Continuous Effects 2)."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from grandarchive.model.modifications import Controls
+from grandarchive.model.terms import Zone
+from grandarchive.rules.commits.lasting import drop_effects
+from grandarchive.rules.continuous.reading import players
+from grandarchive.rules.events.commit import commit
+from grandarchive.rules.events.complete import about
+from grandarchive.state.events import ChangesControl
+from grandarchive.state.game import GameState
+from grandarchive.state.records import Continuous
+
+
+def end_effects(state: GameState, over: Callable[[Continuous], bool]) -> None:
+    """Continuous effects end, all at the same time; control goes back to where it belongs."""
+    for effect in drop_effects(state, over):
+        settle_control(state, effect)
+
+
+def settle_control(state: GameState, changed: Continuous) -> None:
+    """An effect that gives control began or ended: the newest in force decides, else whoever had it first."""
+    if not any(isinstance(m, Controls) for m in changed.modifications):
+        return
+    for id, incarnation in changed.affected or ():
+        card = state.cards[id]
+        if card.incarnation != incarnation or card.zone is not Zone.FIELD:
+            continue
+        controller = card.first_controller
+        for effect in state.effects:
+            if effect.affected is not None and (id, incarnation) in effect.affected:
+                controller = _given_to(state, effect, controller)
+        if controller != card.controller:
+            commit(state, about(state, ChangesControl, id, controller))
+
+
+def _given_to(state: GameState, effect: Continuous, controller: int) -> int:
+    for m in effect.modifications:
+        if isinstance(m, Controls):
+            chosen = players(state, m.who, effect.scope.player)
+            controller = chosen[0] if chosen else controller
+    return controller

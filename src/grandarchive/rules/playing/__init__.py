@@ -1,0 +1,1 @@
+"""Activating, materializing, targets, costs, triggers, and resolving the Effects Stack (CR Playing Cards)."""

@@ -1,0 +1,56 @@
+"""What activating and materializing have in common (CR Playing Cards)."""
+
+from __future__ import annotations
+
+from grandarchive.model.characteristics import AbilitySet
+from grandarchive.model.terms import Zone
+from grandarchive.rules.commits.lasting import attach
+from grandarchive.rules.commits.moves import place
+from grandarchive.rules.continuous.board import board_of, characteristics
+from grandarchive.rules.continuous.dependencies import zones_named
+from grandarchive.rules.continuous.reading import fits
+from grandarchive.state.game import GameState
+
+
+def as_played(state: GameState, id: int, player: int, *, activated: bool) -> GameState:
+    """The game as it would be with the card on the Effects Stack, where its elements and costs are looked at.
+
+    A card that is played is put there first (CR Playing Cards 6, CR Card Activation 1.1). That makes a difference only
+    to cards whose own text speaks of one of the two zones, to effects on cards in the one and not in the other, and to
+    effects that wait for the next card; otherwise it is the game as it is.
+    """
+    awaited = activated and is_awaited(state, id, player)
+    zone = state.cards[id].zone
+    if not (awaited or zone in board_of(state).uneven):
+        named = _zones_named(characteristics(state, id).abilities)
+        if zone not in named and Zone.STACK not in named:
+            return state
+    trial = state.clone()
+    place(trial, id, Zone.STACK, player)
+    if awaited:
+        attach_to_next(trial, id, player)
+    return trial
+
+
+def is_awaited(state: GameState, id: int, player: int) -> bool:
+    """An effect waits for the next card that a player activates, and this is one of those."""
+    for effect in state.effects:
+        if effect.awaiting is not None and effect.scope.player == player:
+            if fits(state, effect.awaiting, id, effect.scope):
+                return True
+    return False
+
+
+def _zones_named(abilities: AbilitySet) -> frozenset[Zone]:
+    if abilities.zones is None:
+        abilities.zones = zones_named((abilities.resolutions, abilities.costs_less, abilities.additional_costs))
+    return abilities.zones
+
+
+def attach_to_next(state: GameState, id: int, player: int) -> None:
+    """Effects that wait for the next card that a player activates apply to this one if it fits."""
+    for at, effect in enumerate(state.effects):
+        if effect.awaiting is None or effect.scope.player != player:
+            continue
+        if fits(state, effect.awaiting, id, effect.scope):
+            attach(state, at, state.cards[id].ref)

@@ -1,0 +1,140 @@
+"""Resolving the top of the Effects Stack (CR Resolution, CR Resolving Triggered and Activated Abilities)."""
+
+from __future__ import annotations
+
+from grandarchive.model.abilities import Activated, Triggered
+from grandarchive.model.characteristics import Characteristics
+from grandarchive.model.effects import Effect, If
+from grandarchive.model.terms import OBJECT_TYPES, Duration, Zone
+from grandarchive.rules.agenda import begin, follow, program
+from grandarchive.rules.commits.stack import take_from_stack
+from grandarchive.rules.continuous.board import characteristics
+from grandarchive.rules.continuous.reading import holds
+from grandarchive.rules.events.complete import move
+from grandarchive.rules.events.happen import propose
+from grandarchive.rules.events.notice import heeded, record
+from grandarchive.rules.objects import champions
+from grandarchive.rules.objects.control import end_effects
+from grandarchive.rules.objects.tokens import token
+from grandarchive.rules.playing.targets import LINK, fizzles, scope_of_item
+from grandarchive.state.cards import Entering
+from grandarchive.state.events import LeavesStack
+from grandarchive.state.frames import Resolving, ResolvingAttack
+from grandarchive.state.game import GameState
+from grandarchive.state.records import StackItem
+
+
+def _begin(state: GameState, frame: Resolving) -> str | None:
+    """Take the top layer off the stack; it fizzles if it cannot resolve (CR Checking Resolution 1)."""
+    item = take_from_stack(state)
+    frame.item = item
+    frame.resolved = not fizzles(item) and _still_possible(state, item)
+    if heeded(state, LeavesStack):
+        record(state, LeavesStack(item.source_card, item.now, item.player, item.kind, fizzles=not frame.resolved))
+    if frame.resolved and item.card < 0:
+        _resolve_ability(state, item)
+    elif frame.resolved:
+        _resolve_card(state, item)
+    return None
+
+
+def _still_possible(state: GameState, item: StackItem) -> bool:
+    """The source card is there, a condition still holds, a champion still fits (CR Checking Resolution 1.a)."""
+    if item.card >= 0:
+        card = state.cards[item.card]
+        if card.ref != item.source or card.zone != Zone.STACK:
+            return False
+        if "CHAMPION" not in item.now.types:
+            return True
+        return not item.copied and champions.can_level_up(state, item.player, card.face)
+    ability = item.ability
+    if isinstance(ability, Triggered) and ability.condition is not None:
+        return holds(state, ability.condition, scope_of_item(item))
+    return True
+
+
+def _resolve_ability(state: GameState, item: StackItem) -> None:
+    assert isinstance(item.ability, (Activated, Triggered))
+    follow(state, item.ability.effects, scope_of_item(item))
+
+
+def _resolve_card(state: GameState, item: StackItem) -> None:
+    now = characteristics(state, item.card)
+    if "CHAMPION" in now.types:
+        champions.level_up(state, item.player, item.card)
+    elif not now.types.isdisjoint(OBJECT_TYPES):
+        _enter_field(state, item)
+    elif "ATTACK" in now.types:
+        begin(state, ResolvingAttack(player=item.player, played=item.card), scope_of_item(item))
+    else:
+        follow(state, _instructions(item, now), scope_of_item(item))
+
+
+def _enter_field(state: GameState, item: StackItem) -> None:
+    """The card enters the field, linked to what it targeted; a copied activation leaves a token.
+
+    CR Playing Cards 7.a, CR Copying Abilities 4, CR Keywords - Link 2.
+    """
+    if item.copied:
+        card = state.cards[item.card]
+        event = token(state, card.definition, card.face, item.player, controller=item.player, copied=True)
+        event.entering = Entering()
+        event.entering.counters = characteristics(state, item.card).enters_with
+    else:
+        event = move(state, item.card, Zone.FIELD, "enter", item.player)
+    linked = item.names.get(LINK)
+    if linked:
+        assert isinstance(linked, tuple)
+        event.entering = event.entering or Entering()
+        event.entering.link = linked[0]
+    propose(state, event)
+
+
+def _instructions(item: StackItem, now: Characteristics) -> tuple[Effect, ...]:
+    """The paragraphs of an action in order.
+
+    A paragraph with targets is followed if they were declared; any other behind a restriction only if that is met as
+    it is reached (CR Restriction Abilities - Types of Restrictions 1).
+    """
+    effects: list[Effect] = []
+    for paragraph in now.abilities.resolutions:
+        if paragraph.targets:
+            if all(target.name in item.names for target in paragraph.targets):
+                effects.extend(paragraph.effects)
+            continue
+        gated = paragraph.effects
+        for gate in reversed(paragraph.gates):
+            gated = (If(gate, gated),)
+        effects.extend(gated)
+    return tuple(effects)
+
+
+def _leave_stack(state: GameState, frame: Resolving) -> str | None:
+    """A played card that is still on the stack goes where it belongs (CR Playing Cards 7.a).
+
+    Where a cost banishes it or it is preserved, that replaces its way to the graveyard (see `replacement`).
+    """
+    item = frame.item
+    assert item is not None
+    if item.card < 0 or any(other.card == item.card for other in state.stack):
+        return None  # another instance of it is pending (CR Playing Cards 7)
+    end_effects(state, lambda e: e.duration is Duration.WHILE_ON_STACK and e.affected == (item.source,))
+    card = state.cards[item.card]
+    if card.zone != Zone.STACK or card.ref != item.source:
+        return None
+    memory = item.kind == "materialization"
+    event = move(state, item.card, Zone.BANISHMENT if memory else Zone.GRAVEYARD, "fizzle")
+    if frame.resolved:
+        event.verb = "resolve"
+    event.banishes = _banishes(item)
+    propose(state, event)
+    return None
+
+
+def _banishes(item: StackItem) -> bool:
+    """A paid cost banishes the card as it resolves, and also if it does not (CR Resolution 11.a)."""
+    costs = item.now.abilities.additional_costs
+    return any(cost.banish_on_resolution and cost.optional in item.paid for cost in costs)
+
+
+program(Resolving, _begin, _leave_stack)

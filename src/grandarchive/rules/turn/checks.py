@@ -1,0 +1,131 @@
+"""State-based checks (CR State-based Checks and Effects) and game effects (CR Game Effects 1)."""
+
+from __future__ import annotations
+
+from grandarchive.model.terms import Zone
+from grandarchive.rules.agenda import ask, begin, chosen, finish, program, step_name
+from grandarchive.rules.combat.roles import drop_roles
+from grandarchive.rules.commits.creating import forget_tokens
+from grandarchive.rules.commits.moves import cease
+from grandarchive.rules.continuous.board import board_of, characteristics
+from grandarchive.rules.continuous.reading import fits, keyword, link_filter, scope_of
+from grandarchive.rules.events.complete import move
+from grandarchive.rules.events.happen import propose
+from grandarchive.rules.objects.copies import ceasing
+from grandarchive.rules.playing.targets import drop_illegal_targets
+from grandarchive.rules.turn import ending
+from grandarchive.state.frames import Checking, PlacingTriggers
+from grandarchive.state.game import GameState
+from grandarchive.state.records import Option
+
+
+def _check(state: GameState, frame: Checking) -> str | None:
+    """Repeat the checks until nothing changes any more."""
+    state.unchecked = False
+    ending.check(state)
+    if state.outcome is not None:
+        return None
+    if _destroy(state) or _break_links(state) or _remove_tokens(state):
+        frame.changed = True
+        return step_name(_check)
+    frame.doubles = _unique_doubles(state)
+    if frame.doubles:
+        player = state.cards[frame.doubles[0]].controller
+        ask(state, frame, "unique", [Option("keep", id, id) for id in frame.doubles], player, frame.doubles[0])
+        return step_name(_keep_unique)
+    if state.combat is not None:
+        drop_roles(state, state.combat)
+    if state.stack:
+        drop_illegal_targets(state)
+    return step_name(_place_triggers)
+
+
+def _keep_unique(state: GameState, frame: Checking) -> str | None:
+    """All but the chosen one are sacrificed (Types of Checks 4)."""
+    kept = chosen(frame)
+    frame.changed = True
+    propose(state, *(move(state, id, Zone.GRAVEYARD, "unique") for id in frame.doubles if id != kept))
+    return step_name(_check)
+
+
+def _place_triggers(state: GameState, frame: Checking) -> str | None:
+    """Triggered abilities are put on the Effects Stack; then the state is checked again."""
+    if state.pending:
+        frame.changed = True
+        begin(state, PlacingTriggers(player=-1))
+        return step_name(_check)
+    if state.unchecked:
+        return step_name(_check)
+    finish(state, frame, int(frame.changed))
+    return None
+
+
+program(Checking, _check, _keep_unique, _place_triggers)
+
+
+def check(state: GameState) -> None:
+    """Check the state before the next thing happens; the answer is whether anything changed."""
+    begin(state, Checking(player=-1))
+
+
+# The checks ----------------------------------------------------------------------------------------------------
+
+
+def _destroy(state: GameState) -> bool:
+    """Units with lethal damage die and weapons without durability are destroyed, all at once (2, 3)."""
+    board = board_of(state)
+    cards = state.cards
+    doomed = []
+    for id, life in board.units:
+        card = cards[id]
+        if life is None:
+            continue
+        if card.damage + card.counters.get("damage", 0) >= life and not keyword(state, id, "immortality"):
+            doomed.append(id)
+    worn = (id for id in board.weapons if not state.cards[id].counters.get("durability"))
+    doomed += [id for id in worn if id not in doomed and not keyword(state, id, "immortality")]
+    if not doomed:
+        state.lethal.clear()
+        return False
+    units = {id for id, _ in board.units}
+    propose(state, *(move(state, id, Zone.GRAVEYARD, "die" if id in units else "destroy") for id in doomed))
+    return True
+
+
+def _break_links(state: GameState) -> bool:
+    """An object with a Link ability that is linked to nothing legal is sacrificed (CR Keywords - Link 4, 5)."""
+    linked = board_of(state).linked
+    if not linked:
+        return False
+    broken = [id for id in linked if not _is_linked(state, id)]
+    propose(state, *(move(state, id, Zone.GRAVEYARD, "sacrifice") for id in broken))
+    return bool(broken)
+
+
+def _is_linked(state: GameState, id: int) -> bool:
+    card, now = state.cards[id], characteristics(state, id)
+    if keyword(state, id, "immortality"):
+        return True
+    return state.is_current(card.link) and fits(state, link_filter(now), card.link[0], scope_of(state, id))
+
+
+def _remove_tokens(state: GameState) -> bool:
+    """Tokens and copies anywhere but where they can be cease to exist (5, CR Tokens 3)."""
+    if not state.tokens:
+        return False
+    gone = ceasing(state)
+    for id in gone:
+        cease(state, id)
+    nowhere = tuple(id for id in state.tokens if state.cards[id].zone is Zone.NOWHERE)
+    if nowhere:
+        forget_tokens(state, nowhere)
+    return bool(gone)
+
+
+def _unique_doubles(state: GameState) -> tuple[int, ...]:
+    """Unique objects of one name that one player controls, if there are two or more (4, CR Supertypes - Unique)."""
+    seen: dict[tuple[int, str], tuple[int, ...]] = {}
+    for id in board_of(state).uniques:
+        key = (state.cards[id].controller, characteristics(state, id).name)
+        seen[key] = (*seen.get(key, ()), id)
+    return next((ids for ids in seen.values() if len(ids) > 1), ())

@@ -1,0 +1,109 @@
+"""Opportunity: who may act, what they may do, and when the top of the stack resolves (CR Timing and Permissions)."""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+from grandarchive.model.terms import Phase, Speed, Zone
+from grandarchive.rules.agenda import ask, begin, chosen, chosen_action, finish, program, step_name
+from grandarchive.rules.combat.attacks import can_attack
+from grandarchive.rules.continuous.board import board_of, characteristics
+from grandarchive.rules.objects.champions import enabled_elements
+from grandarchive.rules.playing.activation import can_activate, can_use
+from grandarchive.rules.turn import checks
+from grandarchive.state.frames import Activating, Declaring, Opportunity, Resolving, Using
+from grandarchive.state.game import GameState
+from grandarchive.state.records import Option
+
+PASS: Final = ("pass",)
+PASS_OPTION: Final = Option("pass", PASS)
+MAIN: Final = Phase.MAIN
+FAST: Final = Speed.FAST
+HAND: Final = Zone.HAND
+
+
+def may_act_slowly(state: GameState, player: int) -> bool:
+    """The turn player in their main phase with an empty stack (Fast vs Slow 1)."""
+    return player == state.turn_player and not state.stack and state.phase == MAIN and state.combat is None
+
+
+def actions(state: GameState, player: int) -> list[Option]:
+    """Everything a player with Opportunity may do now; passing comes first."""
+    options = [PASS_OPTION]
+    slow = may_act_slowly(state, player)
+    elements = enabled_elements(state, player)
+    hand = state.zone(player, HAND)
+    if not slow and not state.effects:
+        hand = _may_be_fast(state, hand)
+    playable = [id for id in hand if can_activate(state, id, player, slow, elements)]
+    options.extend(Option("activate", ("activate", id), id) for id in playable)
+    for id in board_of(state).able.get(player, ()):
+        for index, ability in enumerate(characteristics(state, id).abilities.activated):
+            if can_use(state, id, ability, player, slow):
+                options.append(Option("ability", ("ability", id, index), id))
+        if slow and can_attack(state, id):
+            options.append(Option("attack", ("attack", id), id))
+    return options
+
+
+def _may_be_fast(state: GameState, ids: tuple[int, ...]) -> tuple[int, ...]:
+    """Cards that are fast, or that something changes, at a glance."""
+    cards, computed = state.cards, board_of(state).computed
+    return tuple(
+        id
+        for id in ids
+        if cards[id].face.speed is FAST
+        or id in computed
+        or "fast activation" in cards[id].face.printed.abilities.keywords
+    )
+
+
+def _settle(state: GameState, frame: Opportunity) -> str | None:
+    """State-based effects come before anybody receives Opportunity (rules 9 and 10)."""
+    if state.unchecked or state.pending:
+        checks.check(state)
+    return None
+
+
+def _offer(state: GameState, frame: Opportunity) -> str | None:
+    if frame.answer is not None:
+        frame.changed = bool(chosen(frame))
+    if not frame.natural and not state.stack and not frame.changed:
+        finish(state, frame)
+        return None
+    ask(state, frame, "opportunity", actions(state, frame.holder), frame.holder)
+    return None
+
+
+def _act(state: GameState, frame: Opportunity) -> str | None:
+    action = chosen_action(frame)
+    frame.changed = False
+    if action != PASS:
+        frame.passes = 0
+        _begin_action(state, frame.holder, action)
+        return step_name(_settle)
+    frame.passes += 1
+    order = state.in_turn_order()
+    if frame.passes < len(order):
+        frame.holder = order[(order.index(frame.holder) + 1) % len(order)]
+        frame.changed = True
+    elif state.stack:
+        frame.passes = 0
+        frame.holder = state.turn_player
+        begin(state, Resolving(player=state.stack[-1].player))
+    else:
+        finish(state, frame)
+    return step_name(_settle)
+
+
+def _begin_action(state: GameState, player: int, action: tuple[Any, ...]) -> None:
+    match action:
+        case ("activate", card):
+            begin(state, Activating(player=player, played=card))
+        case ("ability", card, index):
+            begin(state, Using(player=player, user=card, index=index))
+        case ("attack", card):
+            begin(state, Declaring(player=player, unit=card))
+
+
+program(Opportunity, _settle, _offer, _act)

@@ -1,0 +1,220 @@
+"""The turn and its phases (CR Turn Order)."""
+
+from __future__ import annotations
+
+from grandarchive.model.terms import Duration, Phase, Zone
+from grandarchive.rules.agenda import chosen, program, step_name
+from grandarchive.rules.commits.lasting import drop_effects
+from grandarchive.rules.commits.marks import heal
+from grandarchive.rules.continuous.board import characteristics
+from grandarchive.rules.events.commit import begin_phase, turn_over
+from grandarchive.rules.events.happen import draws, propose_each, propose_moves
+from grandarchive.rules.events.notice import heeded, record
+from grandarchive.rules.objects.control import end_effects
+from grandarchive.rules.playing.materialization import ask_to_materialize, materialize_answer
+from grandarchive.rules.turn import checks
+from grandarchive.rules.windows import window
+from grandarchive.state.events import TurnBegins
+from grandarchive.state.frames import InTurn
+from grandarchive.state.game import Aspect, GameState
+from grandarchive.state.records import Continuous
+
+
+def begin_turn(state: GameState, frame: InTurn) -> str | None:
+    """The next turn begins. A player's first turn skips the first three phases (CR Standard Games - Turn One 1)."""
+    state.turn += 1
+    state.turns_taken[state.turn_player] += 1
+    state.history.clear()
+    frame.player = state.turn_player
+    state.touch(Aspect.TURN | Aspect.HISTORY)
+    end_effects(state, lambda e: e.duration is Duration.NEXT_TURN and e.scope.player == state.turn_player)
+    if heeded(state, TurnBegins):
+        record(state, TurnBegins(state.turn_player))
+    return step_name(begin_draw) if state.turns_taken[state.turn_player] == 1 else None
+
+
+def _begin_phase(state: GameState, phase: Phase) -> None:
+    state.phase = phase
+    state.touch(Aspect.TURN)
+    begin_phase(state, state.turn_player, phase)
+
+
+# Wake Up -------------------------------------------------------------------------------------------------------
+
+
+def wake_up(state: GameState, frame: InTurn) -> str | None:
+    """Wake Up 1: all rested objects of the turn player wake up, except those that don't."""
+    _begin_phase(state, Phase.WAKE_UP)
+    player = state.turn_player
+    mine = [id for id in state.field if state.cards[id].controller == player and state.cards[id].rested]
+    turn_over(state, [id for id in mine if characteristics(state, id).wakes_up], player, "", rested=False)
+    end_effects(state, lambda e: e.duration is Duration.NEXT_WAKE_UP and e.until_phase_of == player)
+    return None
+
+
+def after_wake_up(state: GameState, frame: InTurn) -> str | None:
+    """Wake Up 2: state-based effects are checked; players act only if something changed."""
+    window(state, natural=False)
+    return None
+
+
+# Materialize ---------------------------------------------------------------------------------------------------
+
+
+def begin_materialize(state: GameState, frame: InTurn) -> str | None:
+    """Materialize 2: checks."""
+    _begin_phase(state, Phase.MATERIALIZE)
+    window(state, natural=False)
+    return None
+
+
+def offer_materialization(state: GameState, frame: InTurn) -> str | None:
+    """Materialize 3: the turn player may materialize a card."""
+    ask_to_materialize(state, frame, state.turn_player)
+    return None
+
+
+def materialize(state: GameState, frame: InTurn) -> str | None:
+    """Materialize 3 and 4: the card is materialized and players may respond."""
+    materialize_answer(state, frame, state.turn_player)
+    return None
+
+
+def after_materialization(state: GameState, frame: InTurn) -> str | None:
+    """State-based effects are checked after the materialize phase."""
+    window(state, natural=False)
+    return None
+
+
+# Recollection --------------------------------------------------------------------------------------------------
+
+
+def begin_recollection(state: GameState, frame: InTurn) -> str | None:
+    """Recollection 1: beginning of recollection abilities are put on the stack."""
+    _begin_phase(state, Phase.RECOLLECTION)
+    window(state, natural=False)
+    return None
+
+
+def before_recollection(state: GameState, frame: InTurn) -> str | None:
+    """Recollection 2: the last time to act before cards return from memory."""
+    window(state, natural=True)
+    return None
+
+
+def recollect(state: GameState, frame: InTurn) -> str | None:
+    """Recollection 3: all cards in memory return to hand."""
+    propose_moves(state, state.zone(state.turn_player, Zone.MEMORY), Zone.HAND, "recollect")
+    return None
+
+
+def after_recollection(state: GameState, frame: InTurn) -> str | None:
+    """State-based effects are checked after cards returned from memory."""
+    window(state, natural=False)
+    return None
+
+
+# Draw ----------------------------------------------------------------------------------------------------------
+
+
+def begin_draw(state: GameState, frame: InTurn) -> str | None:
+    """Draw 1: the turn player draws a card; the first player of a two-player game skips this once (Turn One 2)."""
+    player = state.turn_player
+    if state.turn == 1 and state.players == 2:
+        return None
+    _begin_phase(state, Phase.DRAW)
+    propose_each(state, draws(player, 1))
+    return None
+
+
+def after_draw(state: GameState, frame: InTurn) -> str | None:
+    """State-based effects are checked after the draw."""
+    window(state, natural=False)
+    return None
+
+
+# Main ----------------------------------------------------------------------------------------------------------
+
+
+def begin_main(state: GameState, frame: InTurn) -> str | None:
+    """Main 1: checks."""
+    _begin_phase(state, Phase.MAIN)
+    window(state, natural=False)
+    return None
+
+
+def act(state: GameState, frame: InTurn) -> str | None:
+    """Main 2 and 3: the turn player acts until everybody passes with an empty stack."""
+    window(state, natural=True)
+    return None
+
+
+# End -----------------------------------------------------------------------------------------------------------
+
+
+def begin_end(state: GameState, frame: InTurn) -> str | None:
+    """End 1: beginning of the end phase abilities are put on the stack."""
+    _begin_phase(state, Phase.END)
+    window(state, natural=False)
+    return None
+
+
+def before_end(state: GameState, frame: InTurn) -> str | None:
+    """End 2: the last time to act in this turn."""
+    window(state, natural=True)
+    return None
+
+
+def _is_for_nothing(state: GameState, effect: Continuous) -> bool:
+    """Everything it was made for has left."""
+    return effect.affected is not None and not any(state.is_current(ref) for ref in effect.affected)
+
+
+def clean_up(state: GameState, frame: InTurn) -> str | None:
+    """End 3: damage on allies is removed and effects of this turn end."""
+    for id in state.field:
+        if state.cards[id].damage:
+            heal(state, id)
+    end_effects(state, lambda e: e.duration is Duration.END_OF_TURN)
+    drop_effects(state, lambda e: _is_for_nothing(state, e))
+    checks.check(state)
+    return None
+
+
+def after_clean_up(state: GameState, frame: InTurn) -> str | None:
+    """End 4: if that changed anything, players may act and there is another clean-up."""
+    if not chosen(frame):
+        return None
+    window(state, natural=True)
+    return step_name(clean_up)
+
+
+def end_turn(state: GameState, frame: InTurn) -> str | None:
+    """End 5: the next player becomes the turn player."""
+    state.turn_player = state.opponents(state.turn_player)[0]
+    return step_name(begin_turn)
+
+
+program(
+    InTurn,
+    begin_turn,
+    wake_up,
+    after_wake_up,
+    begin_materialize,
+    offer_materialization,
+    materialize,
+    after_materialization,
+    begin_recollection,
+    before_recollection,
+    recollect,
+    after_recollection,
+    begin_draw,
+    after_draw,
+    begin_main,
+    act,
+    begin_end,
+    before_end,
+    clean_up,
+    after_clean_up,
+    end_turn,
+)

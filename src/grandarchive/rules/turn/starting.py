@@ -1,0 +1,116 @@
+"""Starting the game (CR Starting the Game - Standard Games)."""
+
+from __future__ import annotations
+
+from grandarchive.errors import IllegalDeck
+from grandarchive.model.cards import CardDefinition
+from grandarchive.model.terms import Zone
+from grandarchive.rules.agenda import AGAIN, OVER, advance, ask, begin, chosen, program, step_name
+from grandarchive.rules.commits.creating import add_card
+from grandarchive.rules.commits.leveling import new_champion
+from grandarchive.rules.commits.moves import shuffle
+from grandarchive.rules.continuous.board import characteristics
+from grandarchive.rules.events.notice import record
+from grandarchive.rules.playing.triggers import place_trigger
+from grandarchive.state.events import Moves
+from grandarchive.state.frames import InTurn, Resolving, Starting
+from grandarchive.state.game import GameState
+from grandarchive.state.records import Option
+
+DeckCards = tuple[tuple[CardDefinition, ...], tuple[CardDefinition, ...]]
+"""The cards of a deck: those of the material deck and those of the main deck."""
+
+
+def new_game(
+    decks: tuple[DeckCards, ...],
+    seed: int,
+    first_player: int | None = None,
+    journal: bool = False,
+    names: tuple[str, ...] = (),
+) -> GameState:
+    """Place and shuffle the decks, determine the first player, and run to the first decision (rules 1 to 7).
+
+    `names` are names of cards that can be chosen besides those in the game, so that the options tell nothing of decks.
+
+    Raises `IllegalDeck` for a material deck without a level 0 champion.
+    """
+    state = GameState.new(len(decks), seed)
+    state.names = names
+    if journal:
+        state.journal = []
+    for player, (material, main) in enumerate(decks):
+        for definitions, zone in ((material, Zone.MATERIAL), (main, Zone.DECK)):
+            for definition in definitions:
+                add_card(state, definition, player, zone)
+        if not _starting_champions(state, player):
+            raise IllegalDeck(f"the material deck of player {player + 1} has no level 0 champion")
+    for player in range(len(decks)):
+        shuffle(state, player, Zone.DECK)
+    chosen = state.random_below(len(decks))
+    state.first_player = state.turn_player = chosen if first_player is None else first_player
+    begin(state, InTurn(player=state.turn_player))
+    begin(state, Starting(player=state.turn_player))
+    advance(state)
+    return state
+
+
+def _starting_champions(state: GameState, player: int) -> tuple[int, ...]:
+    found = []
+    for id in state.zone(player, Zone.MATERIAL):
+        face = state.cards[id].face
+        if "CHAMPION" in face.types and face.level == 0:
+            found.append(id)
+    return tuple(found)
+
+
+def _choose_champion(state: GameState, frame: Starting) -> str | None:
+    """6: every player reveals a level 0 champion."""
+    if frame.answer is not None:
+        frame.champions = (*frame.champions, chosen(frame))
+    order = state.in_turn_order()
+    if len(frame.champions) == len(order):
+        return None
+    player = order[len(frame.champions)]
+    options = [Option("choose", id, id) for id in _starting_champions(state, player)]
+    ask(state, frame, "starting champion", options, player)
+    return AGAIN
+
+
+def _place_champions(state: GameState, frame: Starting) -> str | None:
+    """6: the champions are placed on the field; this is no materialization (CR Special Game Actions)."""
+    for player, id in zip(state.in_turn_order(), frame.champions, strict=True):
+        champion = new_champion(state, player, id)
+        event = Moves(champion, characteristics(state, champion.id), player, "enter", Zone.FIELD)
+        event.from_zone = Zone.MATERIAL
+        event.happened = True
+        record(state, event)
+    return None
+
+
+def _choose_on_enter(state: GameState, frame: Starting) -> str | None:
+    """6: in turn order the On Enter abilities resolve, each player's in the order they choose.
+
+    CR Triggered Abilities 10.
+    """
+    if not state.pending:
+        return OVER
+    player = state.pending[0].player
+    mine = [Option("trigger", i, t.source_card.id) for i, t in enumerate(state.pending) if t.player == player]
+    ask(state, frame, "order triggers", mine, player, mine[0].card)
+    return None
+
+
+def _place_on_enter(state: GameState, frame: Starting) -> str | None:
+    """6: the chosen one is put on the stack."""
+    place_trigger(state, state.pending.pop(chosen(frame)))
+    return None
+
+
+def _resolve_on_enter(state: GameState, frame: Starting) -> str | None:
+    """6: each resolves, and nobody gains Opportunity."""
+    if state.stack:
+        begin(state, Resolving(player=state.stack[-1].player))
+    return step_name(_choose_on_enter)
+
+
+program(Starting, _choose_champion, _place_champions, _choose_on_enter, _place_on_enter, _resolve_on_enter)

@@ -1,0 +1,56 @@
+"""What is computed of a moment: characteristics, changes of rules in force, and what is asked all the time."""
+
+from __future__ import annotations
+
+from grandarchive.model.characteristics import Characteristics
+from grandarchive.model.modifications import Modification, Replaces
+from grandarchive.model.terms import Zone
+from grandarchive.state.cards import Scope
+from grandarchive.state.events import Key
+
+NO_ZONES: frozenset[Zone] = frozenset()
+
+
+class Board:
+    """Everything computed for one moment. Complete, it is never edited, so clones of a game share it.
+
+    `computed` holds what differs from its printing, `rules` the changes of rules in force, `replacements` the
+    replacement effects of static abilities (`replaced_once`: what resolved replaces too), `uneven` the zones with
+    cards that would be something else on the Effects Stack, and `watch` the aspects of the game all this depends on.
+    Once it is complete the rest answers what is asked all the time: by player the champion and what may attack or has
+    activated abilities, units with their life, weapons, unique objects, objects with a Link ability, and the objects
+    with triggered abilities by what they wait for.
+    """
+
+    __slots__ = (
+        "able",
+        "champions",
+        "complete",
+        "computed",
+        "linked",
+        "replaced_once",
+        "replacements",
+        "rules",
+        "triggered",
+        "uneven",
+        "uniques",
+        "units",
+        "watch",
+        "weapons",
+    )
+
+    def __init__(self, watch: int) -> None:
+        self.computed: dict[int, Characteristics] = {}
+        self.rules: list[tuple[Modification, Scope]] = []
+        self.replacements: list[tuple[Replaces, Scope, Key]] = []
+        self.replaced_once = False
+        self.uneven = NO_ZONES
+        self.watch = watch
+        self.complete = False
+        self.champions: dict[int, int] = {}
+        self.able: dict[int, list[int]] = {}
+        self.units: list[tuple[int, int | None]] = []
+        self.weapons: list[int] = []
+        self.uniques: list[int] = []
+        self.linked: list[int] = []
+        self.triggered: dict[str, list[int]] = {}

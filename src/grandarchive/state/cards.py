@@ -1,0 +1,254 @@
+"""Cards and objects, and the scope from which a text is read. A published record is never edited, but replaced."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+
+from grandarchive.model.abilities import Static
+from grandarchive.model.analysis import Analysis
+from grandarchive.model.cards import FACE_DOWN, CardDefinition, Face
+from grandarchive.model.characteristics import AbilitySet, Characteristics
+from grandarchive.model.conditions import Condition
+from grandarchive.model.modifications import Modification
+from grandarchive.model.nouns import Filter
+from grandarchive.model.terms import Zone
+
+Ref = tuple[int, int]
+"""A card as the object it was: its id and its incarnation. A card that changed zones no longer fits the reference."""
+
+NOTHING: Ref = (-1, -1)
+NO_COUNTERS: dict[str, int] = {}
+
+Named = int | str | tuple[Ref, ...]
+"""What a text can name: a number, the name of a card, or cards and objects."""
+
+
+class Card:
+    """A card or object: what it is, where it is, and what is on it.
+
+    Every zone change gives it a new `incarnation`, which is also its timestamp (CR Continuous Effects - Timestamps).
+    `former` and `former_zone` remember the incarnation before the last zone change. A champion object has the cards of
+    its lineage in `lineage`, the top card last; those cards have the object as `host`. `damage` is temporary damage on
+    allies (CR Damage 12); a champion's damage is its damage counters. `face_up` tells a card in a private zone
+    that all may see. `properties` are the states of CR Properties and States that are on. `base` is what the lineage
+    makes of a champion before anything else applies (see `lineage_base`).
+
+    `face` is the side that is up, what the object was copied from, or `FACE_DOWN`. A `token` exists on the field only;
+    a `replica` is a copy that is neither card nor token and exists only where it was made (CR Copy 1.d). `copied`
+    objects are copies of another. `stamp` is the timestamp of its static abilities: they get a new one as it
+    transforms. `first_controller` had control as it entered, `link` is the object it is linked to.
+    `standings` are the effects of its static abilities, worked out once for the record.
+    """
+
+    __slots__ = (
+        "base",
+        "controller",
+        "copied",
+        "counters",
+        "damage",
+        "definition",
+        "face",
+        "face_up",
+        "first_controller",
+        "former",
+        "former_zone",
+        "host",
+        "id",
+        "incarnation",
+        "lineage",
+        "link",
+        "owner",
+        "properties",
+        "replica",
+        "rested",
+        "stamp",
+        "standings",
+        "token",
+        "zone",
+    )
+
+    def __init__(self, id: int, definition: CardDefinition, owner: int, zone: Zone, incarnation: int) -> None:
+        self.id = id
+        self.definition = definition
+        self.face: Face = definition.face
+        self.owner = owner
+        self.controller = owner
+        self.zone = zone
+        self.incarnation = incarnation
+        self.former = -1
+        self.former_zone = Zone.NOWHERE
+        self.rested = False
+        self.damage = 0
+        self.counters = NO_COUNTERS
+        self.lineage: tuple[int, ...] = ()
+        self.host = -1
+        self.token = False
+        self.replica = False
+        self.copied = False
+        self.stamp = incarnation
+        self.first_controller = owner
+        self.link: Ref = NOTHING
+        self.face_up = False
+        self.properties: frozenset[str] = frozenset()
+        self.base: Characteristics | None = None
+        self.standings: tuple[Standing, ...] | None = None
+
+    @property
+    def ref(self) -> Ref:
+        """The card as the object it is now."""
+        return (self.id, self.incarnation)
+
+    @property
+    def face_down(self) -> bool:
+        """The card is face-down in a public zone."""
+        return self.face is FACE_DOWN
+
+    @property
+    def two_sided(self) -> bool:
+        """A double-faced card, and no copy of one: it has another side (CR Double-faced Cards 7.b)."""
+        return len(self.definition.faces) > 1 and not (self.copied or self.token or self.replica)
+
+    @property
+    def transformed(self) -> bool:
+        """A double-faced card on its flip side (CR Double-faced Cards 3)."""
+        return not self.copied and not self.face_down and self.face is not self.definition.face
+
+    def copy(self) -> Card:
+        """A copy that may be edited until it is put into the state."""
+        new = Card(self.id, self.definition, self.owner, self.zone, self.incarnation)
+        new.face = self.face
+        new.controller = self.controller
+        new.former = self.former
+        new.former_zone = self.former_zone
+        new.rested = self.rested
+        new.damage = self.damage
+        new.counters = self.counters
+        new.lineage = self.lineage
+        new.host = self.host
+        new.token = self.token
+        new.replica = self.replica
+        new.copied = self.copied
+        new.stamp = self.stamp
+        new.first_controller = self.first_controller
+        new.link = self.link
+        new.face_up = self.face_up
+        new.properties = self.properties
+        new.base = self.base
+
+        return new
+
+
+def lineage_base(faces: tuple[Face, ...]) -> Characteristics:
+    """The characteristics a lineage gives its champion, the top face last (CR Leveling Up 7).
+
+    Everything is the top card's, except that its elements are those of all cards and that it has the inherited
+    abilities of all of them.
+    """
+    base = faces[-1].printed.copy()
+    base.elements = base.elements.union(*(face.elements for face in faces))
+    below = tuple(ability for face in faces[:-1] for ability in face.printed.abilities.inherited)
+    own = base.abilities.inherited
+    if below or own:
+        base.abilities = AbilitySet((*base.abilities.in_force, *below, *own), all_in_force=True)
+        base.retained = AbilitySet(below, all_in_force=True)
+    return base
+
+
+NOTHING_PAID: frozenset[str] = frozenset()
+
+
+@dataclass(slots=True, eq=False)
+class Scope:
+    """From where a text is read: its controller, its source, and what it has named so far.
+
+    `card` and `now` are the source as it was last known (CR Abilities 13). `names` are names that the text itself
+    gives, `paid` the optional costs that were paid.
+    """
+
+    player: int
+    source: Ref = NOTHING
+    card: Card | None = None
+    now: Characteristics | None = None
+    names: dict[str, Named] = field(default_factory=dict)
+    paid: frozenset[str] = NOTHING_PAID
+
+    def naming(self, names: dict[str, Named]) -> Scope:
+        """The same scope with more names."""
+        return Scope(self.player, self.source, self.card, self.now, {**self.names, **names}, self.paid)
+
+
+class Standing:
+    """A continuous effect in force: what one ability or one resolved effect does, to what, as long as what.
+
+    `owner` is the card that has the ability `ability`, or -1; `refs` are what a resolved effect was made for. It is
+    never edited: whether it is on at a moment is known to whoever computes that moment.
+    """
+
+    __slots__ = (
+        "ability",
+        "analysis",
+        "condition",
+        "filter",
+        "gates",
+        "modifications",
+        "owner",
+        "refs",
+        "scope",
+        "timestamp",
+        "zones",
+    )
+
+    def __init__(
+        self,
+        timestamp: int,
+        scope: Scope,
+        modifications: tuple[Modification, ...],
+        analysis: Analysis,
+        ability: Static | None = None,
+        refs: tuple[Ref, ...] = (),
+    ) -> None:
+        self.timestamp = timestamp
+        self.scope = scope
+        self.modifications = modifications
+        self.analysis = analysis
+        self.ability = ability
+        self.refs = refs
+        self.owner = -1
+        self.filter: Filter | None = None
+        self.zones: tuple[Zone, ...] = ()
+        self.gates: tuple[Condition, ...] = ()
+        self.condition: Condition | None = None
+        if ability is not None:
+            self.owner = scope.source[0]
+            self.filter = ability.affected
+            self.zones = ability.zones
+            self.gates = ability.gates
+            self.condition = ability.condition
+
+
+class Entering:
+    """How an object enters the field: rested, with counters, transformed, linked, as a copy with this face.
+
+    `changes` counts how often that made it enter with another face.
+    """
+
+    __slots__ = ("as_face", "changes", "counters", "link", "rested", "transformed")
+
+    def __init__(self) -> None:
+        self.rested = False
+        self.counters: tuple[tuple[str, int], ...] = ()
+        self.transformed = False
+        self.changes = 0
+        self.link: Ref = NOTHING
+        self.as_face: Face | None = None
+
+    def copy(self) -> Entering:
+        """A copy that may be edited until it is put into an event."""
+        new = Entering()
+        new.rested = self.rested
+        new.counters = self.counters
+        new.transformed = self.transformed
+        new.changes = self.changes
+        new.link = self.link
+        new.as_face = self.as_face
+        return new

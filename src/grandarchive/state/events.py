@@ -1,0 +1,394 @@
+"""What can happen: one class for each kind of event, with the fields it needs and no others.
+
+An event is made to be replaced and to be noticed; whoever replaces one works on a copy. `card` and `now` are the
+subject as it was when it happened (CR Last-Known Information 1). `player` is who did it, or whose it will be.
+`applied` are the keys of the replacement effects that have been applied to it (CR Replacement Effects 3).
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from grandarchive.model.characteristics import Characteristics
+from grandarchive.model.terms import Zone
+from grandarchive.state.cards import NOTHING, Card, Entering, Ref
+
+Key = tuple[int, ...]
+"""What identifies a replacement effect as long as an event is being replaced."""
+
+NONE_APPLIED: Final[tuple[Key, ...]] = ()
+NOWHERE: Final = Zone.NOWHERE
+
+
+class Event:
+    """Something that is about to happen or happened."""
+
+    __slots__ = ("applied", "player")
+
+    def __init__(self, player: int) -> None:
+        self.player = player
+        self.applied = NONE_APPLIED
+
+    def copy(self) -> Event:
+        """A copy that may be edited until it is proposed or committed."""
+        raise NotImplementedError
+
+
+# What happens to a card or object ------------------------------------------------------------------------------
+
+
+class CardEvent(Event):
+    """Something that happens to a card or object."""
+
+    __slots__ = ("card", "now")
+
+    def __init__(self, card: Card, now: Characteristics, player: int) -> None:
+        self.player = player
+        self.applied = NONE_APPLIED
+        self.card = card
+        self.now = now
+
+    def copy(self) -> CardEvent:
+        """A copy that may be edited until it is proposed or committed."""
+        new = type(self)(self.card, self.now, self.player)
+        new.applied = self.applied
+        return new
+
+
+class Moves(CardEvent):
+    """A card changes zones; `player` will control it. `verb` is the game's word for why, such as "die" or "reserve".
+
+    `position` is where it is put in a deck. `entering` tells how an object enters the field, `banishes` that a paid
+    cost banishes a played card, `happened` what was committed from what would happen.
+    """
+
+    __slots__ = ("banishes", "entering", "face_down", "from_zone", "happened", "position", "to_zone", "verb")
+
+    def __init__(
+        self, card: Card, now: Characteristics, player: int, verb: str, to_zone: Zone, position: str = "top"
+    ) -> None:
+        self.player = player
+        self.applied = NONE_APPLIED
+        self.card = card
+        self.now = now
+        self.verb = verb
+        self.from_zone = card.zone
+        self.to_zone = to_zone
+        self.position = position
+        self.face_down = False
+        self.happened = False
+        self.banishes = False
+        self.entering: Entering | None = None
+
+    def copy(self) -> Moves:
+        """A copy that may be edited until it is proposed or committed."""
+        new = Moves(self.card, self.now, self.player, self.verb, self.to_zone, self.position)
+        new.applied = self.applied
+        new.from_zone = self.from_zone
+        new.face_down = self.face_down
+        new.happened = self.happened
+        new.banishes = self.banishes
+        new.entering = self.entering
+        return new
+
+
+class IsDamaged(CardEvent):
+    """A source deals damage to a unit; `player` controls the source, which is known as it was.
+
+    `using` are the intents and weapons of the attack that deals it, and `attack` is true for what the attacking unit
+    does and not for retaliation. `prevented` is how much of it was prevented.
+    """
+
+    __slots__ = (
+        "amount",
+        "attack",
+        "combat",
+        "prevented",
+        "source",
+        "source_card",
+        "source_now",
+        "unpreventable",
+        "using",
+    )
+
+    def __init__(
+        self,
+        card: Card,
+        now: Characteristics,
+        player: int,
+        amount: int,
+        source: Ref = NOTHING,
+        source_card: Card | None = None,
+        source_now: Characteristics | None = None,
+    ) -> None:
+        self.player = player
+        self.applied = NONE_APPLIED
+        self.card = card
+        self.now = now
+        self.amount = amount
+        self.source = source
+        self.source_card = source_card
+        self.source_now = source_now
+        self.combat = False
+        self.attack = False
+        self.using: tuple[Ref, ...] = ()
+        self.prevented = 0
+        self.unpreventable = False
+
+    def _copy_into(self, new: IsDamaged) -> None:
+        new.applied = self.applied
+        new.combat = self.combat
+        new.attack = self.attack
+        new.using = self.using
+        new.prevented = self.prevented
+        new.unpreventable = self.unpreventable
+
+    def copy(self) -> IsDamaged:
+        """A copy that may be edited until it is proposed or committed."""
+        new = IsDamaged(self.card, self.now, self.player, self.amount, self.source, self.source_card, self.source_now)
+        self._copy_into(new)
+        return new
+
+
+class IsKilled(IsDamaged):
+    """A unit died of the combat damage that this was (CR Keywords - On Kill)."""
+
+    __slots__ = ()
+
+    def copy(self) -> IsKilled:
+        """A copy that may be edited until it is proposed or committed."""
+        new = IsKilled(self.card, self.now, self.player, self.amount, self.source, self.source_card, self.source_now)
+        self._copy_into(new)
+        return new
+
+
+class GetsCounters(CardEvent):
+    """Counters are put on an object, or removed from it if the amount is negative."""
+
+    __slots__ = ("amount", "counter")
+
+    def __init__(self, card: Card, now: Characteristics, player: int, counter: str, amount: int) -> None:
+        self.player = player
+        self.applied = NONE_APPLIED
+        self.card = card
+        self.now = now
+        self.counter = counter
+        self.amount = amount
+
+    def copy(self) -> GetsCounters:
+        """A copy that may be edited until it is proposed or committed."""
+        new = GetsCounters(self.card, self.now, self.player, self.counter, self.amount)
+        new.applied = self.applied
+        return new
+
+
+class Recovers(CardEvent):
+    """A player recovers: damage counters are removed from their champion (CR Recover)."""
+
+    __slots__ = ("amount",)
+
+    def __init__(self, card: Card, now: Characteristics, player: int, amount: int) -> None:
+        self.player = player
+        self.applied = NONE_APPLIED
+        self.card = card
+        self.now = now
+        self.amount = amount
+
+    def copy(self) -> Recovers:
+        """A copy that may be edited until it is proposed or committed."""
+        new = Recovers(self.card, self.now, self.player, self.amount)
+        new.applied = self.applied
+        return new
+
+
+class Rests(CardEvent):
+    """An object becomes rested; `verb` says what for: "cost", "retaliate", or nothing."""
+
+    __slots__ = ("verb",)
+
+    def __init__(self, card: Card, now: Characteristics, player: int, verb: str = "") -> None:
+        self.player = player
+        self.applied = NONE_APPLIED
+        self.card = card
+        self.now = now
+        self.verb = verb
+
+    def copy(self) -> Rests:
+        """A copy that may be edited until it is proposed or committed."""
+        new = Rests(self.card, self.now, self.player, self.verb)
+        new.applied = self.applied
+        return new
+
+
+class WakesUp(CardEvent):
+    """An object becomes awake."""
+
+    __slots__ = ()
+
+
+class LosesDamage(CardEvent):
+    """All temporary damage is removed from a unit (CR Damage 12)."""
+
+    __slots__ = ()
+
+
+class Transforms(CardEvent):
+    """A double-faced object turns over (CR Double-faced Cards 2)."""
+
+    __slots__ = ()
+
+
+class ChangesControl(CardEvent):
+    """`player` controls the object from now on (CR Control and Ownership 8)."""
+
+    __slots__ = ()
+
+
+class LevelsUp(CardEvent):
+    """A champion levels up (CR Leveling Up 4)."""
+
+    __slots__ = ()
+
+
+# What players do with cards ------------------------------------------------------------------------------------
+
+
+class IsActivated(CardEvent):
+    """A card was activated (CR Card Activation 1.9)."""
+
+    __slots__ = ()
+
+
+class IsMaterialized(CardEvent):
+    """A card was materialized (CR Card Materialization 3.4)."""
+
+    __slots__ = ()
+
+
+class IsUsed(CardEvent):
+    """An activated ability of an object was activated (CR Activated Abilities 5)."""
+
+    __slots__ = ()
+
+
+class IsRevealed(CardEvent):
+    """A card is shown to all players (CR Game Terms - Reveal)."""
+
+    __slots__ = ()
+
+
+class IsGlimpsed(CardEvent):
+    """A card is looked at while glimpsing (CR Game Terms - Glimpse)."""
+
+    __slots__ = ()
+
+
+class LeavesStack(CardEvent):
+    """The top of the Effects Stack resolves or fizzles; `item` is what kind of item it was."""
+
+    __slots__ = ("fizzles", "item")
+
+    def __init__(self, card: Card, now: Characteristics, player: int, item: str, fizzles: bool) -> None:
+        self.player = player
+        self.applied = NONE_APPLIED
+        self.card = card
+        self.now = now
+        self.item = item
+        self.fizzles = fizzles
+
+    def copy(self) -> LeavesStack:
+        """A copy that may be edited until it is proposed or committed."""
+        new = LeavesStack(self.card, self.now, self.player, self.item, self.fizzles)
+        new.applied = self.applied
+        return new
+
+
+class Draws(Event):
+    """A player draws so many cards, one after the other, into a zone (CR Drawing Cards 1, 2).
+
+    Once it happened it is about one card, which is known.
+    """
+
+    __slots__ = ("amount", "card", "now", "to_zone")
+
+    def __init__(self, player: int, amount: int = 1, to_zone: Zone = Zone.HAND) -> None:
+        self.player = player
+        self.applied = NONE_APPLIED
+        self.amount = amount
+        self.to_zone = to_zone
+        self.card: Card | None = None
+        self.now: Characteristics | None = None
+
+    def copy(self) -> Draws:
+        """A copy that may be edited until it is proposed or committed."""
+        new = Draws(self.player, self.amount, self.to_zone)
+        new.applied = self.applied
+        new.card = self.card
+        new.now = self.now
+        return new
+
+
+# Combat --------------------------------------------------------------------------------------------------------
+
+
+class Attacks(CardEvent):
+    """A unit attacks; `using` are the weapons and intents of the attack."""
+
+    __slots__ = ("using",)
+
+    def __init__(self, card: Card, now: Characteristics, player: int, using: tuple[Ref, ...]) -> None:
+        self.player = player
+        self.applied = NONE_APPLIED
+        self.card = card
+        self.now = now
+        self.using = using
+
+    def copy(self) -> Attacks:
+        """A copy that may be edited until it is proposed or committed."""
+        new = Attacks(self.card, self.now, self.player, self.using)
+        new.applied = self.applied
+        return new
+
+
+class IsAttacked(CardEvent):
+    """An object is attacked by a player."""
+
+    __slots__ = ()
+
+
+class Retaliates(CardEvent):
+    """A defending unit retaliates (CR Retaliation Step 3)."""
+
+    __slots__ = ()
+
+
+# The turn ------------------------------------------------------------------------------------------------------
+
+
+class PhaseBegins(Event):
+    """A phase of a player's turn begins."""
+
+    __slots__ = ("phase",)
+
+    def __init__(self, player: int, phase: str) -> None:
+        self.player = player
+        self.applied = NONE_APPLIED
+        self.phase = phase
+
+    def copy(self) -> PhaseBegins:
+        """A copy that may be edited until it is proposed or committed."""
+        new = PhaseBegins(self.player, self.phase)
+        new.applied = self.applied
+        return new
+
+
+class TurnBegins(Event):
+    """A player's turn begins."""
+
+    __slots__ = ()
+
+    def copy(self) -> TurnBegins:
+        """A copy that may be edited until it is proposed or committed."""
+        new = TurnBegins(self.player)
+        new.applied = self.applied
+        return new

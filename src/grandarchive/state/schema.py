@@ -1,0 +1,422 @@
+"""The one definition of each record of the state: its fields, how each is written, and within which limits.
+
+Encoding, digest, decoding and its checks all read it; a test compares it with the classes. What is computed from the
+rest is not part of it: boards, standings, and what a lineage makes of a champion.
+"""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+from grandarchive.model.abilities import Ability, Activated, AdditionalCost, Triggered
+from grandarchive.model.cards import FACE_DOWN, Face
+from grandarchive.model.cards import Cost as PrintedCost
+from grandarchive.model.characteristics import Characteristics
+from grandarchive.model.costs import Cost
+from grandarchive.model.effects import Effect
+from grandarchive.model.events import Pattern
+from grandarchive.model.modifications import Modification
+from grandarchive.model.nouns import Filter, Target
+from grandarchive.model.terms import Duration, Phase, Speed, Zone
+from grandarchive.state import events, frames, records
+from grandarchive.state.cards import Card, Entering, Scope
+from grandarchive.state.codecs import (
+    DEFINITION,
+    FLAG,
+    TEXT,
+    Abilities,
+    CardId,
+    Codec,
+    Damaged,
+    Each,
+    Known,
+    Many,
+    Maybe,
+    Member,
+    Number,
+    OneOf,
+    Reader,
+    Seat,
+    Shape,
+    Strings,
+    Table,
+    Union,
+    Variant,
+    Word,
+    Writer,
+    side,
+)
+
+# Values --------------------------------------------------------------------------------------------------------
+
+NUMBER: Final = Number(-1_000_000, 1_000_000)
+COUNT: Final = Number(0, 1_000_000)
+TIME: Final = Number(0)
+CARD: Final = CardId()
+STACKED: Final = CardId(stack=True)
+SEAT: Final = Seat()
+ZONE: Final = Member(Zone)
+CARDS: Final = Many(CARD)
+REF: Final = Each(STACKED, Number(-1))
+REFS: Final = Many(REF)
+NAMED: Final = Union((int, Number()), (str, TEXT), (tuple, REFS))
+NAMES: Final = Table(TEXT, NAMED, 100, ordered=True)
+COUNTERS: Final = Table(TEXT, COUNT, 50)
+COUNTER_LIST: Final = Many(Each(TEXT, NUMBER), 50)
+ANSWER: Final = Union((int, Number()), (str, TEXT), (tuple, Many(Union((int, Number()), (str, TEXT)))))
+KEY: Final = Many(Number(), 10)
+EFFECTS: Final = Many(Word(Effect), 500)
+TARGETS: Final = Many(Word(Target), 50)
+COSTS: Final = Many(Word(Cost), 50)
+POSITION: Final = OneOf("top", "bottom")
+
+NOW: Final = Known(
+    Shape(
+        Characteristics,
+        ("name", "types", "supertypes", "subtypes", "elements", "cost", "speed", "base", "abilities"),
+        name=TEXT,
+        types=Strings(),
+        supertypes=Strings(),
+        subtypes=Strings(),
+        elements=Strings(),
+        cost=Word(PrintedCost),
+        speed=Maybe(Member(Speed)),
+        base=Each(Maybe(NUMBER), Maybe(NUMBER), Maybe(NUMBER), Maybe(NUMBER)),
+        power=Maybe(NUMBER),
+        life=Maybe(NUMBER),
+        durability=Maybe(NUMBER),
+        level=Maybe(NUMBER),
+        abilities=Abilities(),
+        retained=Abilities(),
+        playing_cost=Maybe(NUMBER),
+        cost_change=NUMBER,
+        as_though=Strings(),
+        attack_power=NUMBER,
+        attack_abilities=Many(Word(Triggered), 50),
+        enters_with=COUNTER_LIST,
+        wakes_up=FLAG,
+    )
+)
+
+# Cards ---------------------------------------------------------------------------------------------------------
+
+
+class _SideUp(Codec):
+    """The side of a card that is up: its number, -1 for face-down, or the whole face of what a copy was copied from."""
+
+    def write(self, writer: Writer, value: Any) -> Any:
+        """Written from the card that has it."""
+        number = side(value.definition, value.face)
+        return [writer.word(value.face)] if number is None else number
+
+    def read(self, reader: Reader, value: Any) -> int | Face:
+        """A number that the card turns into a side, or a face."""
+        if type(value) is list:
+            (face,) = _COPIED_FACE.read(reader, value)
+            assert isinstance(face, Face)
+            return face
+        return _SIDE_NUMBER.read(reader, value)
+
+
+_COPIED_FACE: Final = Each(Word(Face))
+_SIDE_NUMBER: Final = Number(-1, 1)
+
+
+class _CardShape(Shape):
+    """A card: what is up is written and read as a side of its definition."""
+
+    def write(self, writer: Writer, value: Any) -> Any:
+        """The list of its fields."""
+        return [codec.write(writer, _field(value, name)) for name, codec in self.fields]
+
+    def build(self, fields: dict[str, Any]) -> Any:
+        """The card, its side found."""
+        up, definition = fields["face"], fields["definition"]
+        if isinstance(up, int):
+            if up >= len(definition.faces):
+                raise Damaged(f"{definition.name} has no side {up}")
+            fields["face"] = FACE_DOWN if up < 0 else definition.faces[up]
+        return Shape.build(self, fields)
+
+
+def _field(card: Card, name: str) -> Any:
+    return card if name == "face" else getattr(card, name)
+
+
+CARD_RECORD: Final = _CardShape(
+    Card,
+    ("id", "definition", "owner", "zone", "incarnation"),
+    id=CARD,
+    definition=DEFINITION,
+    face=_SideUp(),
+    owner=SEAT,
+    controller=SEAT,
+    zone=ZONE,
+    incarnation=TIME,
+    former=Number(-1),
+    former_zone=ZONE,
+    rested=FLAG,
+    damage=COUNT,
+    counters=COUNTERS,
+    lineage=CARDS,
+    host=CARD,
+    token=FLAG,
+    replica=FLAG,
+    copied=FLAG,
+    stamp=TIME,
+    first_controller=SEAT,
+    link=REF,
+    face_up=FLAG,
+    properties=Strings(),
+)
+SCOPE_FIELDS: Final[dict[str, Codec]] = {
+    "player": SEAT,
+    "source": REF,
+    "card": Maybe(CARD_RECORD),
+    "now": Maybe(NOW),
+    "names": NAMES,
+    "paid": Strings(),
+}
+SCOPE: Final = Shape(Scope, tuple(SCOPE_FIELDS), **SCOPE_FIELDS)
+ENTERING: Final = Shape(
+    Entering,
+    (),
+    rested=FLAG,
+    counters=COUNTER_LIST,
+    transformed=FLAG,
+    changes=COUNT,
+    link=REF,
+    as_face=Maybe(Word(Face)),
+)
+
+# Events --------------------------------------------------------------------------------------------------------
+
+ABOUT_CARD: Final = ("card", "now", "player")
+
+
+def _happens(event: type[events.Event], *made: str, **fields: Codec) -> Shape:
+    """An event about a card: what its constructor takes, and its fields besides those of all events."""
+    common: dict[str, Codec] = {"card": CARD_RECORD, "now": NOW, "player": SEAT, "applied": Many(KEY, 1000)}
+    return Shape(event, (*ABOUT_CARD, *made), **common, **fields)
+
+
+DAMAGE_FIELDS: Final[dict[str, Codec]] = {
+    "amount": NUMBER,
+    "source": REF,
+    "source_card": Maybe(CARD_RECORD),
+    "source_now": Maybe(NOW),
+    "combat": FLAG,
+    "attack": FLAG,
+    "using": REFS,
+    "prevented": NUMBER,
+    "unpreventable": FLAG,
+}
+BY_SOURCE: Final = ("amount", "source", "source_card", "source_now")
+EVENT: Final = Variant(
+    _happens(
+        events.Moves,
+        "verb",
+        "to_zone",
+        "position",
+        verb=TEXT,
+        from_zone=ZONE,
+        to_zone=ZONE,
+        position=POSITION,
+        face_down=FLAG,
+        happened=FLAG,
+        banishes=FLAG,
+        entering=Maybe(ENTERING),
+    ),
+    _happens(events.IsDamaged, *BY_SOURCE, **DAMAGE_FIELDS),
+    _happens(events.IsKilled, *BY_SOURCE, **DAMAGE_FIELDS),
+    _happens(events.GetsCounters, "counter", "amount", counter=TEXT, amount=NUMBER),
+    _happens(events.Recovers, "amount", amount=NUMBER),
+    _happens(events.Rests, "verb", verb=TEXT),
+    _happens(events.Attacks, "using", using=REFS),
+    _happens(events.LeavesStack, "item", "fizzles", item=TEXT, fizzles=FLAG),
+    *(
+        _happens(kind)
+        for kind in (
+            events.WakesUp,
+            events.LosesDamage,
+            events.Transforms,
+            events.ChangesControl,
+            events.LevelsUp,
+            events.IsActivated,
+            events.IsMaterialized,
+            events.IsUsed,
+            events.IsRevealed,
+            events.IsGlimpsed,
+            events.IsAttacked,
+            events.Retaliates,
+        )
+    ),
+    Shape(
+        events.Draws,
+        ("player", "amount", "to_zone"),
+        player=SEAT,
+        applied=Many(KEY, 1000),
+        amount=NUMBER,
+        to_zone=ZONE,
+        card=Maybe(CARD_RECORD),
+        now=Maybe(NOW),
+    ),
+    Shape(events.PhaseBegins, ("player", "phase"), player=SEAT, applied=Many(KEY, 1000), phase=Member(Phase)),
+    Shape(events.TurnBegins, ("player",), player=SEAT, applied=Many(KEY, 1000)),
+)
+
+# What waits, lasts and is decided ------------------------------------------------------------------------------
+
+STACK_ITEM: Final = Shape(
+    records.StackItem,
+    ("id", "kind", "player", "source_card", "now"),
+    id=TIME,
+    kind=OneOf("activation", "materialization", "ability", "trigger"),
+    player=SEAT,
+    source_card=CARD_RECORD,
+    source=REF,
+    now=NOW,
+    card=CARD,
+    ability=Maybe(Word(Ability)),
+    targets=TARGETS,
+    names=NAMES,
+    paid=Strings(),
+    event=Maybe(EVENT),
+    copied=FLAG,
+)
+CONTINUOUS: Final = Shape(
+    records.Continuous,
+    ("id", "scope", "affected", "modifications", "duration"),
+    id=TIME,
+    scope=SCOPE,
+    affected=Maybe(REFS),
+    modifications=Many(Word(Modification), 100),
+    duration=Member(Duration),
+    remaining=COUNT,
+    awaiting=Maybe(Word(Filter)),
+    until_phase_of=SEAT,
+)
+DELAYED: Final = Shape(
+    records.DelayedTrigger,
+    ("id", "scope", "pattern", "effects"),
+    id=TIME,
+    scope=SCOPE,
+    pattern=Word(Pattern),
+    effects=EFFECTS,
+)
+TRIGGER: Final = Shape(
+    records.Trigger,
+    ("player", "ability", "source_card", "now", "event", "delayed"),
+    player=SEAT,
+    ability=Word(Triggered),
+    source_card=CARD_RECORD,
+    now=NOW,
+    event=EVENT,
+    delayed=FLAG,
+)
+COMBAT: Final = Shape(
+    records.Combat,
+    ("attacker", "attacking_player"),
+    attacker=REF,
+    attacking_player=SEAT,
+    defending_player=SEAT,
+    defenders=REFS,
+    retaliators=REFS,
+    retaliation_target=REF,
+    weapons=REFS,
+    cleave=FLAG,
+)
+OPTION: Final = Shape(records.Option, ("kind", "value", "card"), kind=TEXT, value=ANSWER, card=CARD)
+DECISION: Final = Shape(
+    records.Decision,
+    ("player", "purpose", "options", "source", "amount"),
+    player=SEAT,
+    purpose=TEXT,
+    options=Many(OPTION),
+    source=CARD,
+    amount=NUMBER,
+)
+OUTCOME: Final = Shape(records.Outcome, ("winners", "reason", "turn"), winners=Many(SEAT, 10), reason=TEXT, turn=COUNT)
+
+# What the game is in the middle of doing -----------------------------------------------------------------------
+
+
+def _frame(frame: type[frames.Frame], **fields: Codec) -> Shape:
+    """A frame: all of its fields are taken by its constructor."""
+    all_fields: dict[str, Codec] = {**SCOPE_FIELDS, "step": TEXT, "answer": Maybe(ANSWER), **fields}
+    return Shape(frame, tuple(all_fields), **all_fields)
+
+
+EVENTS: Final = Many(EVENT, 1_000)
+FRAME: Final = Variant(
+    _frame(frames.Following, effects=EFFECTS, at=COUNT),
+    _frame(frames.ChoosingSet, purpose=TEXT, left=Many(STACKED), minimum=NUMBER, maximum=NUMBER, chosen=Many(STACKED)),
+    _frame(frames.Ordering, purpose=TEXT, left=CARDS, ordered=CARDS),
+    _frame(frames.Happening, events=EVENTS, at=COUNT, affected=SEAT, chosen=KEY),
+    _frame(frames.OneByOne, events=EVENTS),
+    _frame(frames.Naming, name=TEXT, cards=CARDS),
+    _frame(frames.Arranging, cards=CARDS, position=POSITION),
+    _frame(frames.Glimpsing, seen=CARDS, bottom=CARDS),
+    _frame(frames.Splitting, total=NUMBER, units=CARDS, shares=Many(NUMBER)),
+    _frame(frames.CopyingItem, item=REF, new_targets=FLAG),
+    _frame(frames.Retargeting, item=Number()),
+    _frame(frames.Ceasing, copies=REFS),
+    _frame(frames.Targeting, targets=TARGETS, at=COUNT),
+    _frame(
+        frames.Activating,
+        played=CARD,
+        free=FLAG,
+        optional=Many(Word(AdditionalCost), 50),
+        at=COUNT,
+        costs=COSTS,
+        targets=TARGETS,
+        reserve=COUNT,
+    ),
+    _frame(frames.Using, user=CARD, index=COUNT, ability=Maybe(Word(Activated))),
+    _frame(frames.Materializing, played=CARD, targets=TARGETS, cost=COUNT),
+    _frame(frames.Paying, costs=COSTS, at=COUNT, reserve=COUNT),
+    _frame(frames.PlacingTriggers),
+    _frame(frames.PlacingTrigger, trigger=Maybe(TRIGGER)),
+    _frame(frames.Resolving, item=Maybe(STACK_ITEM), resolved=FLAG),
+    _frame(frames.ResolvingAttack, played=CARD),
+    _frame(frames.Declaring, unit=CARD, by_card=FLAG),
+    _frame(frames.InCombat),
+    _frame(frames.Opportunity, natural=FLAG, holder=SEAT, passes=COUNT, changed=FLAG),
+    _frame(frames.Checking, changed=FLAG, doubles=CARDS),
+    _frame(frames.InTurn),
+    _frame(frames.Starting, champions=CARDS),
+)
+
+# The state -----------------------------------------------------------------------------------------------------
+
+TEXTS: Final = Many(TEXT, 10, kind=list)
+STATE_FIELDS: Final[dict[str, Codec]] = {
+    "cards": Many(CARD_RECORD, 100_000, kind=list),
+    "zones": Many(CARDS, 200, kind=list),
+    "stack": Many(STACK_ITEM, 10_000, kind=list),
+    "effects": Many(CONTINUOUS, 10_000, kind=list),
+    "delayed": Many(DELAYED, 10_000, kind=list),
+    "pending": Many(TRIGGER, 10_000, kind=list),
+    "history": Many(EVENT, 100_000, kind=list),
+    "agenda": Many(FRAME, 200, kind=list),
+    "combat": Maybe(COMBAT),
+    "lethal": Table(REF, EVENT, ordered=True),
+    "decision": Maybe(DECISION),
+    "outcome": Maybe(OUTCOME),
+    "lost": TEXTS,
+    "doomed": TEXTS,
+    "turns_taken": Many(COUNT, 10, kind=list),
+    "turn": COUNT,
+    "turn_player": SEAT,
+    "first_player": SEAT,
+    "phase": Member(Phase),
+    "clock": TIME,
+    "rng": Number(0, 2**64 - 1),
+    "unchecked": FLAG,
+    "stops": FLAG,
+    "tokens": CARDS,
+    "elsewhere": CARDS,
+    "names": Many(TEXT, 10_000),
+    "journal": Maybe(Many(EVENT, 1_000_000, kind=list)),
+}
+"""The fields of `GameState` besides the number of players."""

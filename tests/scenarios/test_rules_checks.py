@@ -1,0 +1,119 @@
+"""State-based checks, what they change, and what champions may be levelled up into."""
+
+from __future__ import annotations
+
+import pytest
+
+from grandarchive.cards.starter.printing import card, champion, keyword, on, reserve
+from grandarchive.model.cards import CardDefinition
+from grandarchive.model.effects import Draw, Modify
+from grandarchive.model.events import Happening
+from grandarchive.model.modifications import Gets
+from grandarchive.model.nouns import ALLY, Bound, Target
+from grandarchive.model.terms import Duration
+from grandarchive.play.game import Game
+from grandarchive.testing import Scenario, placed
+from tests.scenarios.extra_cards import extra_cards, with_extra_cards
+from tests.scenarios.replacing_cards import skill
+
+AN_ALLY = (Target(ALLY),)
+
+CARDS = (
+    card(
+        "Living Sword",
+        "ally weapon",
+        "warrior sword",
+        reserve(0),
+        (on(Happening.DIE, Draw(1)),),
+        power=2,
+        life=2,
+        durability=1,
+    ),
+    skill("Last Stand", Modify(Bound(), (Gets("life", 2),), Duration.NEXT_TURN), targets=AN_ALLY),
+    champion("Flawless Spirit of Mordred", 1, 19, "warrior human"),
+    champion("Flawless Spirit", 1, 19, "warrior human"),
+    champion("Mordred, Burnished Avenger", 2, 25, "warrior human", keyword("lineage", "Flawless Spirit of Mordred")),
+    champion("Rai, Heir", 2, 25, "mage human", keyword("lineage", "Rai, Spellcrafter")),
+    champion("Rai, Stranger", 1, 19, "mage human"),
+)
+
+
+@pytest.fixture
+def table() -> Scenario:
+    return with_extra_cards(*CARDS)
+
+
+# Checks --------------------------------------------------------------------------------------------------------
+
+
+def test_what_has_lethal_damage_and_no_durability_dies_once(table: Scenario) -> None:
+    """CR State-based Checks - Types of Checks 2 and 3, CR Type-Expansion 1: an ally that is a weapon too."""
+    t = table.player("A", hand=["Sting"]).player("B", field=[placed("Living Sword", damage=1)]).main_phase("A")
+    t.act("A", "activate Sting", target="Living Sword").pass_all()
+    assert (t.zone("B", "graveyard"), len(t.zone("B", "hand"))) == (["Living Sword"], 1)
+
+
+def test_a_worn_weapon_is_destroyed_and_a_unit_dies(table: Scenario) -> None:
+    """CR Died/Dies and Kills/Killed 1.b, CR Destruction 4: and that is how it is told."""
+    t = table.player("A", field=["Rusty Sword"]).player("B", field=["Gray Wolf"]).main_phase("A")
+    t.act("A", "attack with Spirit of Wind", target="B's Gray Wolf").pass_all(retaliate="done")
+    assert {"Gray Wolf dies", "Rusty Sword is destroyed"} <= set(t.log)
+
+
+def test_a_change_of_the_state_gives_opportunity_in_a_phase_without(table: Scenario) -> None:
+    """CR Wake Up Phase 2, CR Opportunity 10: a unit dies as the effect that kept it alive ends."""
+    t = table.player("A", field=["Gray Wolf"], hand=["Last Stand", "Weaken", "Weaken"]).player("B").main_phase("A")
+    for name in ("Last Stand", "Weaken", "Weaken"):
+        t.act("A", f"activate {name}", target="Gray Wolf").pass_all()
+    assert t.object("Gray Wolf").life == 2
+    t.pass_to("wake up", "A")
+    assert (t.asked, t.purpose, t.stack) == ("A", "opportunity", [])
+    assert t.zone("A", "graveyard")[-1] == "Gray Wolf"
+
+
+# Decisions -----------------------------------------------------------------------------------------------------
+
+
+class Spirits:
+    """A deck of a spirit and cards that cost nothing to look at."""
+
+    name = "spirits"
+
+    def material_cards(self) -> list[CardDefinition]:
+        return [extra_cards().find("Spirit of Wind")]
+
+    def main_cards(self) -> list[CardDefinition]:
+        return [extra_cards().find("Honorable Vanguard")] * 20
+
+
+def test_nobody_is_asked_where_there_is_nothing_to_choose() -> None:
+    """CR Opportunity 11: if all pass the game goes on; who can only pass is not asked, up to the end of the game."""
+    running = Game([Spirits(), Spirits()], 3)
+    while not running.over:
+        assert len(running.labels) > 1
+        running.choose(len(running.labels) - 1)
+    assert running.outcome is not None
+
+
+# Lineages ------------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("below", "offered"),
+    [("Flawless Spirit of Mordred", True), ("Flawless Spirit", False), ("Rai Impostor", False)],
+)
+def test_a_lineage_may_give_the_whole_name_of_a_champion_that_has_no_title(
+    table: Scenario, below: str, offered: bool
+) -> None:
+    """CR Parts of a Card - Name 5.a.i: the name has to be the same."""
+    t = table.player("A", lineage=["Spirit of Wind", below], memory=3, material=["Mordred, Burnished Avenger"])
+    t.player("B").phase("A", "materialize")
+    assert (t.purpose == "materialize") is offered
+
+
+@pytest.mark.parametrize(("below", "offered"), [("Rai, Spellcrafter", True), ("Rai, Stranger", False)])
+def test_a_lineage_with_a_title_is_of_that_champion_only(table: Scenario, below: str, offered: bool) -> None:
+    """CR Keywords - Lineage (Keyword) 1: another champion of that name is not the one."""
+    t = table.player("A", lineage=["Spirit of Wind", below], memory=3, material=["Rai, Heir"])
+    t.player("B").phase("A", "materialize")
+    assert (t.purpose == "materialize") is offered

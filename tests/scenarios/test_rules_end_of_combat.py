@@ -1,0 +1,81 @@
+"""The End of Combat step: its triggers, its checks, the end of roles, the intent, and what players may do in it."""
+
+from __future__ import annotations
+
+import pytest
+
+from grandarchive.cards.starter.printing import ally, on
+from grandarchive.model.effects import DealDamage
+from grandarchive.model.events import Happening
+from grandarchive.model.nouns import UNIT, Bound, Target
+from grandarchive.testing import Scenario, placed
+from tests.scenarios.extra_cards import with_extra_cards
+
+SKEWER = ally("Skewer", 1, 3, 3, "warrior human", on(Happening.HIT, DealDamage(1, Bound()), targets=(Target(UNIT),)))
+
+
+@pytest.fixture
+def t() -> Scenario:
+    return with_extra_cards(SKEWER)
+
+
+def test_triggers_of_the_damage_step_are_below_those_of_deaths(t: Scenario) -> None:
+    """CR End of Combat Step 1.a and 1.b: the opponent's On Hit is there before the turn player's On Death."""
+    t.player("A", field=[placed("Legacy", buff=1)]).player("B", field=[placed("Striker", buff=1)]).main_phase("A")
+    t.act("A", "attack with Legacy", target="B's Striker").pass_all().answer("B", "retaliate", "Striker")
+    t.pass_once("A").pass_once("B")
+    assert (t.stack, t.zone("A", "graveyard")) == (["Striker", "Legacy"], ["Legacy"])
+    t.resolve_top()
+    assert (len(t.zone("A", "hand")), len(t.zone("B", "hand"))) == (1, 0)
+
+
+def test_targets_of_combat_triggers_are_chosen_before_units_die(t: Scenario) -> None:
+    """CR End of Combat Step 1.a and 1.b: a unit with lethal damage can be targeted; then the ability fizzles."""
+    t.player("A", field=["Skewer"]).player("B", field=["Gray Wolf"]).main_phase("A")
+    t.act("A", "attack with Skewer", target="B's Gray Wolf").pass_all(retaliate="done")
+    assert (t.asked, t.purpose) == ("A", "target")
+    assert "Gray Wolf" in t.options
+    t.answer("A", "target", "Gray Wolf")
+    assert (t.stack, t.zone("B", "graveyard")) == (["Skewer"], ["Gray Wolf"])
+    t.pass_all()
+    assert [line for line in t.log if "deals 1 damage" in line] == []
+    assert t.state.phase == "main"
+
+
+def test_nothing_attacks_or_defends_when_players_act_at_the_end_of_combat(t: Scenario) -> None:
+    """CR End of Combat Step 1.c and 1.d: roles are gone and the intent is in the graveyard; it still is combat."""
+    t.player("A", hand=["Sharp Cut"]).player("B", field=["Bulky"]).main_phase("A")
+    t.act("A", "activate Sharp Cut").resolve_top(target="B's Bulky")
+    assert (t.champion("A").attacking, t.object("Bulky").defending, t.zone("A", "intent")) == (
+        True,
+        True,
+        ["Sharp Cut"],
+    )
+    t.pass_once("A").pass_once("B").answer("B", "retaliate", "done").pass_once("A").pass_once("B")
+    assert (t.champion("A").attacking, t.object("Bulky").defending, t.zone("A", "intent")) == (False, False, [])
+    assert (t.state.phase, t.stack, t.zone("A", "graveyard")) == ("combat", ["Sharp Cut"], ["Sharp Cut"])
+
+
+def test_players_respond_to_the_triggers_of_combat_and_the_main_phase_goes_on(t: Scenario) -> None:
+    """CR End of Combat Step 2: nothing slow, and no attack, before the stack is empty; then the turn player goes on."""
+    t.player("A", field=["Striker", "Bulky"], hand=["Sudden Charge", "Bulky"]).player("B", hand=["Sting"])
+    t.main_phase("A").act("A", "attack with Striker")
+    t.pass_once("A").pass_once("B").pass_once("A").pass_once("B")
+    assert (t.stack, t.asked, t.can("B", "activate Sting")) == (["Striker"], "A", True)
+    t.cannot("A", "attack", reason="CR End of Combat Step 2")
+    t.cannot("A", "activate Bulky", reason="CR End of Combat Step 2")
+    t.act("A", "activate Sudden Charge").resolve_top()
+    assert (t.zone("A", "intent"), t.zone("A", "graveyard")) == ([], ["Sudden Charge"])
+    t.pass_all()
+    assert (t.state.phase, t.asked, t.can("A", "attack with Bulky")) == ("main", "A", True)
+
+
+def test_the_end_of_combat_comes_also_without_damage(t: Scenario) -> None:
+    """CR End of Combat Step 1: the attack card leaves the intent for the graveyard though nothing was attacked."""
+    t.player("A", hand=["Sharp Cut"]).player("B", field=["Bulky"], hand=["Bounce"]).main_phase("A")
+    t.act("A", "activate Sharp Cut").resolve_top(target="B's Bulky").pass_once("A").act("B", "activate Bounce")
+    t.resolve_top()
+    assert t.zone("A", "intent") == ["Sharp Cut"]
+    t.pass_all()
+    assert (t.zone("A", "intent"), t.zone("A", "graveyard"), t.state.phase) == ([], ["Sharp Cut"], "main")
+    assert (t.champion("B").damage, t.zone("A", "hand")) == (0, [])

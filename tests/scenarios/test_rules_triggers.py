@@ -1,0 +1,144 @@
+"""Delayed triggers, triggers that count, copies on the stack, and what a card does that does not resolve."""
+
+from __future__ import annotations
+
+import pytest
+
+from grandarchive.cards.starter.printing import action, ally, does, keyword, on
+from grandarchive.model.abilities import AdditionalCost, Triggered
+from grandarchive.model.costs import PayReserve
+from grandarchive.model.effects import AddCounters, CopyOnStack, Delayed, Draw
+from grandarchive.model.events import Happening, Pattern
+from grandarchive.model.nouns import ALLY, YOURS, Bound, Champion, Target
+from grandarchive.model.terms import Phase, Speed, Zone
+from grandarchive.testing import Scenario
+from tests.scenarios.copying_cards import COPYING_CARDS
+from tests.scenarios.extra_cards import with_extra_cards
+from tests.scenarios.replacing_cards import CONTROLLING, relic, skill
+
+LEARN = AddCounters("enlighten", 1, Champion())
+LATER = Delayed(Pattern(Happening.PHASE, phase=Phase.END), (LEARN,))
+
+CARDS = (
+    *COPYING_CARDS,
+    *CONTROLLING,
+    skill("Remind", LATER),
+    skill("Ambuscade", Delayed(Pattern(Happening.ENTER, ALLY & YOURS), (LEARN,))),
+    ally("Prophet", 0, 1, 2, "mage human", on(Happening.ENTER, LATER)),
+    relic("Tally", Triggered(Pattern(Happening.DRAW, nth=2), (LEARN,))),
+    skill("Peek", Draw(1)),
+    skill("Echo", CopyOnStack(Bound()), targets=(Target(YOURS, zone=Zone.STACK),)),
+    action(
+        "Keepsake Bolt",
+        0,
+        Speed.FAST,
+        "mage skill",
+        keyword("preserve"),
+        AdditionalCost((PayReserve(1),), optional="more"),
+        does(AddCounters("buff", 1, Bound()), targets=(Target(ALLY),)),
+    ),
+)
+
+
+@pytest.fixture
+def table() -> Scenario:
+    return with_extra_cards(*CARDS)
+
+
+def learned(t: Scenario, player: str) -> int:
+    """How often a player's champion learned."""
+    return dict(t.champion(player).counters).get("enlighten", 0)
+
+
+# Delayed triggers ----------------------------------------------------------------------------------------------
+
+
+def test_a_delayed_trigger_waits_for_its_own_phase(table: Scenario) -> None:
+    """CR Triggered Abilities 6 and 8: other phases begin in between."""
+    t = table.player("A", hand=["Remind"]).player("B").phase("A", "recollection")
+    t.act("A", "activate Remind").pass_all().pass_to("main")
+    assert (t.stack, learned(t, "A")) == ([], 0)
+    t.pass_to("end")
+    assert t.stack == ["Remind"]
+    t.pass_all()
+    assert learned(t, "A") == 1
+
+
+def test_a_delayed_trigger_waits_for_what_fits(table: Scenario) -> None:
+    """CR Triggered Abilities 8: an opponent's ally does not fit; the first own one does, and the second is too late."""
+    t = table.player("A", hand=["Ambuscade", "Gift Imp", "Call Imp", "Call Imp"]).player("B").main_phase("A")
+    for name, times in ("Ambuscade", 0), ("Gift Imp", 0), ("Call Imp", 1), ("Call Imp", 1):
+        t.act("A", f"activate {name}").pass_all()
+        assert learned(t, "A") == times
+
+
+def test_a_delayed_trigger_belongs_to_whoever_made_it(table: Scenario) -> None:
+    """CR Abilities 15, CR Triggered Abilities 7: its source has changed sides since."""
+    t = table.player("A", hand=["Prophet"]).player("B", hand=["Annex"]).main_phase("A")
+    t.act("A", "activate Prophet").pass_all().pass_once("A")
+    t.act("B", "activate Annex", target="Prophet").pass_all()
+    assert t.object("Prophet").controller == 1
+    t.pass_to("end").pass_all()
+    assert (learned(t, "A"), learned(t, "B")) == (1, 0)
+
+
+# Counting ------------------------------------------------------------------------------------------------------
+
+
+def test_the_second_time_is_counted_for_each_player(table: Scenario) -> None:
+    """CR Triggered Abilities 2: one draw of each player is no second draw of anybody."""
+    t = table.player("A", field=["Tally"], hand=["Peek"]).player("B", hand=["Peek", "Peek"]).main_phase("A")
+    for player, times in ("A", 0), ("B", 0), ("B", 1):
+        if player == "B":
+            t.pass_once("A")
+        t.act(player, "activate Peek").pass_all()
+        assert learned(t, "A") == times
+
+
+# On the Effects Stack ------------------------------------------------------------------------------------------
+
+
+def test_a_copy_on_the_stack_is_of_whoever_made_it(table: Scenario) -> None:
+    """CR Copy 3, CR Objects and Targeting - Target 1: the copy is "yours" for its player, the original is not."""
+    t = table.player("A", hand=["Crossroads"]).player("B", hand=["Repeat", "Echo"]).main_phase("A")
+    t.act("A", "activate Crossroads").pass_once("A")
+    t.cannot("B", "activate Echo", reason="CR Objects and Targeting - Target 1")
+    t.act("B", "activate Repeat").resolve_top()
+    t.pass_once("A")
+    assert t.can("B", "activate Echo")
+    t.act("B", "activate Echo").resolve_top()
+    assert t.stack == ["Crossroads"] * 3
+
+
+def test_a_copy_of_a_materialized_champion_makes_no_champion(table: Scenario) -> None:
+    """CR Checking Resolution 1.a, and a ruling of ours: it fizzles, and the card itself resolves."""
+    t = table.player("A", memory=1, material=["Rai, Spellcrafter"], hand=["Repeat"]).player("B")
+    t.phase("A", "materialize").answer("A", "materialize", "materialize Rai, Spellcrafter")
+    t.act("A", "activate Repeat").resolve_top()
+    assert t.stack == ["Rai, Spellcrafter"] * 2
+    t.resolve_top()
+    assert (t.champion("A").name, t.stack) == ("Spirit of Wind", ["Rai, Spellcrafter"])
+    t.resolve_top()
+    assert t.champion("A").name == "Rai, Spellcrafter"
+
+
+@pytest.mark.parametrize(("fizzles", "zone"), [(False, "material"), (True, "graveyard")])
+def test_a_card_is_preserved_only_as_it_resolves(table: Scenario, fizzles: bool, zone: str) -> None:
+    """CR Keywords - Preserve 2, CR Fizzle 1: without a target left it goes to the graveyard."""
+    t = (
+        table.player("A", hand=["Keepsake Bolt", "Sting"], field=["Homebody"])
+        .player("B", hand=["Exile"])
+        .main_phase("A")
+    )
+    t.act("A", "activate Keepsake Bolt", pay="decline").pass_once("A")
+    if fizzles:
+        t.act("B", "activate Exile", target="Homebody")
+    t.pass_all()
+    assert t.zone("A", zone) == ["Keepsake Bolt"]
+
+
+def test_an_optional_cost_banishes_nothing_by_itself(table: Scenario) -> None:
+    """CR Card Activation 1.3.2: a card whose cost was paid goes where it goes without."""
+    t = table.player("A", hand=["Kindled Bolt", "Sting"]).player("B").main_phase("A")
+    t.act("A", "activate Kindled Bolt", pay="pay", target="B's champion").pass_all()
+    assert (t.zone("A", "graveyard"), t.zone("A", "memory")) == (["Kindled Bolt"], ["Sting"])

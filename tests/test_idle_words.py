@@ -1,0 +1,504 @@
+"""Nothing that is accepted does nothing: what is refused, and what is next to it and is not."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import replace
+from typing import Any, Final
+
+import pytest
+
+import grandarchive as ga
+from grandarchive.cards.starter.printing import (
+    action,
+    card,
+    does,
+    has,
+    keyword,
+    on,
+    reserve,
+)
+from grandarchive.model.abilities import (
+    Ability,
+    Activated,
+    AdditionalCost,
+    CostsLess,
+    Triggered,
+)
+from grandarchive.model.amounts import LV, Count, Highest, Product, Sum, Value
+from grandarchive.model.cards import CardDefinition
+from grandarchive.model.conditions import AnyOf, AtLeast, Condition, Equal, Happened, LevelAtLeast, YourTurn
+from grandarchive.model.costs import BanishThis, PayReserve, RestThis, SacrificeOne, SpendCounters
+from grandarchive.model.costs import Cost as Payment
+from grandarchive.model.effects import (
+    AddCounters,
+    Banish,
+    BecomeCopy,
+    ChangeRules,
+    Choose,
+    ChooseOne,
+    CopyIntent,
+    DealDamage,
+    Delayed,
+    Destroy,
+    Draw,
+    Effect,
+    If,
+    Materialize,
+    Modify,
+    NextActivation,
+    Position,
+    Put,
+    Reveal,
+    RevealUntil,
+)
+from grandarchive.model.events import Happening, Pattern
+from grandarchive.model.modifications import (
+    ACTIVATE_AS_FAST,
+    ATTACK_AS_ALLY,
+    AddTypes,
+    AsThough,
+    AttacksGain,
+    AttacksGet,
+    CantActivate,
+    CantSpendCounters,
+    CantWakeUp,
+    Controls,
+    CostsMore,
+    DamageByLife,
+    EntersWith,
+    Gains,
+    Gets,
+    Loses,
+    Modification,
+    PreventNext,
+    PreventNextTime,
+    Replaces,
+    SetCost,
+    SetStat,
+    Unpreventable,
+)
+from grandarchive.model.nouns import (
+    ALLY,
+    ANYTHING,
+    CHAMPION,
+    ITEM,
+    THEIRS,
+    THIS,
+    UNIT,
+    YOURS,
+    And,
+    Attacking,
+    Awake,
+    Bound,
+    Champion,
+    Controlled,
+    Every,
+    Filter,
+    Named,
+    Not,
+    Or,
+    Owned,
+    Source,
+    Subtype,
+    Target,
+    Transformed,
+    Type,
+    WithCounters,
+    WithKeyword,
+    WithStat,
+)
+from grandarchive.model.outcomes import (
+    AmountBecomes,
+    DealtTo,
+    Enters,
+    EntersAsCopy,
+    GoesTo,
+    Instead,
+    Outcome,
+    Prevented,
+)
+from grandarchive.model.terms import Duration, Phase, Speed, Who, Zone
+
+A_UNIT = (Target(UNIT),)
+AN_ALLY = (Target(ALLY),)
+PLAYED = (Zone.HAND, Zone.STACK)
+ONE_LESS = CostsLess(1)
+
+Made = Callable[[Any], CardDefinition]
+
+
+def spell(*effects: Effect, targets: tuple[Target, ...] = ()) -> CardDefinition:
+    """An action that does this."""
+    return action("Test", 0, Speed.FAST, "mage spell", does(*effects, targets=targets))
+
+
+def relic(*abilities: Ability) -> CardDefinition:
+    """An item with abilities."""
+    return card("Test", "item", "mage", reserve(0), abilities)
+
+
+def choosing(e: Choose) -> CardDefinition:
+    """An action that chooses something and destroys it."""
+    return spell(e, Destroy(Bound(e.name)))
+
+
+def counting(filter: Filter) -> CardDefinition:
+    """An action that looks for something on the field."""
+    return spell(Destroy(Every(filter)))
+
+
+def waiting(pattern: Pattern) -> CardDefinition:
+    """An item that waits for something."""
+    return relic(Triggered(pattern, (Draw(1),)))
+
+
+def asking(condition: Condition) -> CardDefinition:
+    """An action that asks something."""
+    return spell(If(condition, (Draw(1),)))
+
+
+def changing(m: Modification) -> CardDefinition:
+    """An action that changes objects for a turn."""
+    return spell(Modify(Every(ALLY), (m,)))
+
+
+def ruling(m: Modification) -> CardDefinition:
+    """An action that changes rules for a turn."""
+    return spell(ChangeRules((m,)))
+
+
+def next_one(m: Modification) -> CardDefinition:
+    """An action that changes the next one."""
+    return spell(NextActivation(ALLY, (m,)))
+
+
+def always(m: Modification) -> CardDefinition:
+    """An item that changes allies."""
+    return relic(has(m, affected=ALLY))
+
+
+def itself(m: Modification) -> CardDefinition:
+    """An item that changes itself or the rules."""
+    return relic(has(m))
+
+
+def instead(replaced: tuple[Pattern, Outcome]) -> CardDefinition:
+    """An item that replaces something."""
+    return relic(has(Replaces(*replaced)))
+
+
+def paying(*costs: Payment) -> CardDefinition:
+    """An action with an additional cost."""
+    return action("Test", 0, Speed.FAST, "mage spell", AdditionalCost(costs), does(Draw(1)))
+
+
+def entering(pattern: Pattern, outcome: Outcome) -> tuple[Pattern, Outcome]:
+    """A pattern and what comes instead."""
+    return pattern, outcome
+
+
+HURT: Final = Pattern(Happening.DAMAGED)
+DIES: Final = Pattern(Happening.DIE, ALLY)
+ENTERS: Final = Pattern(Happening.ENTER, ALLY)
+
+WORDS: Final[list[tuple[Made, Any, Any, str]]] = [
+    # Filters: what fits nothing, or everything
+    (counting, ALLY & THEIRS & YOURS, ALLY & THEIRS, "nothing fits these together"),
+    (counting, ALLY & ITEM & ~ALLY, ALLY & ITEM, "nothing fits these together"),
+    (counting, Owned(Who.YOU) & Owned(Who.OPPONENT), Owned(Who.YOU) & THEIRS, "nothing fits these together"),
+    (counting, Not(ANYTHING), Not(ALLY), "nothing fits"),
+    (counting, ALLY & ANYTHING, ALLY & YOURS, "leaves nothing for the others"),
+    (counting, ALLY | ~ALLY, ALLY | ITEM, "leaves nothing for the others"),
+    (counting, ALLY | ALLY, ALLY | CHAMPION, "the same stands here twice"),
+    (counting, And((ALLY,)), And((ALLY, YOURS)), "at least 2"),
+    (counting, Or(()), Or((ALLY, ITEM)), "it is empty"),
+    (counting, Controlled(Who.EACH), Controlled(Who.OPPONENT), "everything is somebody's"),
+    (counting, WithStat("power"), WithStat("power", most=3), "does not say how much"),
+    (counting, WithStat("power", 4, 3), WithStat("power", 3, 3), "no power is at least 4 and at most 3"),
+    (counting, WithStat("power", -1), WithStat("power", 0), "from 0 to 999"),
+    (counting, WithCounters("buff", 0), WithCounters("buff", 1), "from 1 to 999"),
+    (counting, Named(""), Named("Gray Wolf"), "not the name of a card"),
+    (counting, WithKeyword("enters rested"), WithKeyword("hindered"), "no keyword is called"),
+    (counting, WithKeyword("retort"), WithKeyword("taunt"), "it is not done yet"),
+    (counting, Type("STATUS"), Type("DOMAIN"), "no player has a status yet"),
+    (counting, Type("UNIT"), UNIT, "units are champions and allies"),
+    # Where things are looked for
+    (spell, Destroy(Every(ALLY, Zone.GRAVEYARD)), Destroy(Every(ALLY)), "there are no objects in Zone.GRAVEYARD"),
+    (spell, DealDamage(1, Every(UNIT, Zone.HAND)), DealDamage(1, Every(UNIT)), "no objects in Zone.HAND"),
+    (spell, Draw(Count(ALLY, Zone.LINEAGE)), Draw(Count(ALLY, Zone.STACK)), "cards are not looked for there"),
+    (spell, Draw(Count(Awake(), Zone.GRAVEYARD)), Draw(Count(Awake())), "nothing is awake in Zone.GRAVEYARD"),
+    (spell, Draw(Count(Attacking(), Zone.INTENT)), Draw(Count(Attacking())), "nothing is attacking in Zone.INTENT"),
+    (spell, CopyIntent(Every(ANYTHING)), CopyIntent(Every(ANYTHING, Zone.INTENT)), "there are no intents"),
+    (spell, Reveal(Every(ALLY)), Reveal(Every(ALLY, Zone.MEMORY)), "everybody sees it already"),
+    (spell, Reveal(Champion()), Reveal(Every(ALLY, Zone.HAND)), "everybody sees it already"),
+    # Numbers
+    (spell, Draw(0), Draw(1), "the amount is 0, which does nothing"),
+    (spell, Draw(-1), Draw(1), "the amount is -1"),
+    (spell, Draw(10**30), Draw(999), "a number of many digits"),
+    (spell, Draw(Sum(1, 2)), Draw(Sum(1, LV)), "both are numbers"),
+    (spell, Draw(Product(0, LV)), Draw(Product(2, LV)), "the amount is 0"),
+    (changing, Gets("power", 0), Gets("power", -5), "the amount is 0"),
+    (changing, SetStat("power", -1), SetStat("power", 0), "the amount is -1"),
+    (asking, AtLeast(Count(ALLY), 0), AtLeast(0, Count(ALLY)), "known beforehand"),
+    (asking, Equal(1, 1), Equal(Count(ALLY), 0), "known beforehand"),
+    (asking, LevelAtLeast(0), LevelAtLeast(1), "from 1 to 999"),
+    (asking, AnyOf(((YourTurn(),),)), AnyOf(((YourTurn(),), (LevelAtLeast(2),))), "at least 2"),
+    (asking, AnyOf(((YourTurn(),), ())), AnyOf(((YourTurn(),), (LevelAtLeast(2),))), "it is empty"),
+    # Events
+    (waiting, Pattern(Happening.PHASE), Pattern(Happening.PHASE, phase=Phase.END), "does not say which phase"),
+    (waiting, Pattern(Happening.PHASE, phase=Phase.COMBAT), Pattern(Happening.ATTACK), "no event tells"),
+    (waiting, replace(DIES, phase=Phase.END), DIES, "DIE does not tell this"),
+    (waiting, replace(ENTERS, damage="combat"), replace(HURT, damage="combat"), "ENTER does not tell this"),
+    (waiting, Pattern(Happening.HIT, damage="non-combat"), Pattern(Happening.HIT), "HIT does not tell this"),
+    (waiting, Pattern(Happening.DRAW, other=ALLY), Pattern(Happening.HIT, other=ALLY), "DRAW does not tell this"),
+    (waiting, Pattern(Happening.DRAW, THIS), Pattern(Happening.DRAW, by=Who.YOU), "DRAW does not tell this"),
+    (waiting, replace(DIES, counter="buff"), Pattern(Happening.COUNTERS, counter="buff"), "DIE does not tell this"),
+    (waiting, replace(DIES, by=Who.OPPONENT), Pattern(Happening.DIE, ALLY & THEIRS), "say whose it is in subject"),
+    (waiting, replace(DIES, into=Zone.GRAVEYARD), Pattern(Happening.LEAVE, into=Zone.HAND), "DIE does not tell"),
+    (
+        waiting,
+        Pattern(Happening.MOVE, into=Zone.HAND, out_of=Zone.HAND),
+        Pattern(Happening.MOVE, into=Zone.HAND, out_of=Zone.FIELD),
+        "nothing changes zones into the zone it is in",
+    ),
+    (waiting, Pattern(Happening.LEAVE, into=Zone.FIELD), Pattern(Happening.LEAVE), "into the zone it is in"),
+    (waiting, Pattern(Happening.MOVE, into=Zone.LINEAGE), Pattern(Happening.MOVE, into=Zone.STACK), "without an event"),
+    (waiting, Pattern(Happening.DRAW, into=Zone.DECK), Pattern(Happening.DRAW, into=Zone.MEMORY), "not drawn into"),
+    (waiting, Pattern(Happening.TRANSFORM, nth=2), Pattern(Happening.ATTACK, nth=2), "nobody counts how often"),
+    (waiting, Pattern(Happening.MOVE, into=Zone.HAND, nth=1), Pattern(Happening.LEAVE, nth=1), "nobody counts"),
+    (waiting, Pattern(Happening.ATTACK, nth=0), Pattern(Happening.ATTACK, nth=1), "from 1 to 999"),
+    # Questions that the history cannot answer
+    (asking, Happened(Pattern(Happening.ATTACKED)), Happened(Pattern(Happening.ATTACK)), "nobody remembers ATTACKED"),
+    (asking, Happened(Pattern(Happening.COUNTERS)), Happened(Pattern(Happening.RECOVER)), "nobody remembers COUNTERS"),
+    (
+        asking,
+        Happened(Pattern(Happening.MOVE, into=Zone.GRAVEYARD, out_of=Zone.HAND)),
+        Happened(Pattern(Happening.MOVE, into=Zone.GRAVEYARD, out_of=Zone.FIELD)),
+        "nobody remembers MOVE",
+    ),
+    (asking, Happened(Pattern(Happening.ATTACK, nth=2)), Happened(Pattern(Happening.ATTACK)), "only triggered"),
+    (spell, Delayed(replace(DIES, nth=1), (Draw(1),)), Delayed(DIES, (Draw(1),)), "only triggered abilities count"),
+    # What comes instead of what
+    (instead, (HURT, GoesTo(Zone.HAND)), (DIES, GoesTo(Zone.HAND)), "GoesTo cannot come instead of DAMAGED"),
+    (instead, (DIES, AmountBecomes(1)), (HURT, AmountBecomes(1)), "AmountBecomes cannot come instead of DIE"),
+    (
+        instead,
+        (Pattern(Happening.TRANSFORM), AmountBecomes(2)),
+        (Pattern(Happening.DRAW), AmountBecomes(2)),
+        "cannot come instead of TRANSFORM",
+    ),
+    (instead, (Pattern(Happening.RECOVER), Prevented(1)), (HURT, Prevented(1)), "instead of RECOVER"),
+    (instead, (DIES, DealtTo(Source())), (HURT, DealtTo(Source())), "DealtTo cannot come instead of DIE"),
+    (instead, (DIES, Enters(rested=True)), (ENTERS, Enters(rested=True)), "Enters cannot come instead of DIE"),
+    (instead, (HURT, EntersAsCopy()), (ENTERS, EntersAsCopy()), "EntersAsCopy cannot come instead of DAMAGED"),
+    (instead, (ENTERS, Enters()), (ENTERS, Enters(counters=(("buff", 1),))), "it enters as it would anyway"),
+    (instead, (DIES, GoesTo(Zone.GRAVEYARD)), (DIES, GoesTo(Zone.HAND)), "it goes to Zone.GRAVEYARD anyway"),
+    (instead, (DIES, GoesTo(Zone.HAND, face_down=True)), (DIES, GoesTo(Zone.BANISHMENT, True)), "face down"),
+    (instead, (DIES, GoesTo(Zone.INTENT)), (DIES, GoesTo(Zone.DECK)), "nothing goes there instead"),
+    (instead, (HURT, Prevented(1, 1)), (HURT, Prevented(all_but=1)), "give one of them"),
+    (instead, (HURT, AmountBecomes(Value("amount"))), (HURT, AmountBecomes(0)), "the amount becomes what it is"),
+    (instead, (Pattern(Happening.ATTACK), Instead()), (DIES, Instead()), "nothing can happen instead of ATTACK"),
+    (instead, (Pattern(Happening.KILL), Instead()), (Pattern(Happening.HIT), Instead()), "instead of KILL"),
+    (
+        instead,
+        (Pattern(Happening.MOVE, into=Zone.STACK), Instead()),
+        (Pattern(Happening.MOVE, out_of=Zone.STACK), Instead()),
+        "nothing can happen instead of MOVE",
+    ),
+    (instead, (replace(DIES, nth=1), Instead()), (DIES, Instead()), "only triggered abilities count"),
+    (
+        instead,
+        (Pattern(Happening.MOVE, THIS, into=Zone.FIELD), Enters(rested=True)),
+        (Pattern(Happening.ENTER, THIS), Enters(rested=True)),
+        "write Happening.ENTER",
+    ),
+    (
+        instead,
+        (Pattern(Happening.ENTER, THIS), Enters(transformed=True)),
+        (ENTERS, Enters(transformed=True)),
+        "the card has no other side",
+    ),
+    # Effects
+    (choosing, Choose(ALLY, minimum=2), Choose(ALLY, minimum=2, maximum=2), "at least 2 and at most 1"),
+    (choosing, Choose(Awake(), (Zone.HAND,)), Choose(Awake()), "nothing is awake in Zone.HAND"),
+    (choosing, Choose(ALLY, (Zone.LINEAGE,)), Choose(ALLY, (Zone.FIELD,)), "nothing is chosen from there"),
+    (choosing, Choose(ALLY, ()), Choose(ALLY), "it is empty"),
+    (choosing, Choose(ALLY, maximum=0), Choose(ALLY, minimum=0), "the amount is 0"),
+    (spell, Put(Every(ALLY), Zone.INTENT), Put(Every(ALLY), Zone.DECK), "no effect puts cards there"),
+    (spell, Put(Source(), Zone.LINEAGE), Put(Source(), Zone.HAND), "no effect puts cards there"),
+    (spell, Put(Every(ALLY), Zone.BANISHMENT), Banish(Every(ALLY)), "put there by Banish"),
+    (
+        spell,
+        Put(Every(ALLY), Zone.HAND, Position.BOTTOM),
+        Put(Every(ALLY), Zone.DECK, Position.BOTTOM),
+        "there is no order in Zone.HAND",
+    ),
+    (
+        spell,
+        Put(Every(ALLY), Zone.GRAVEYARD, random_order=True),
+        Put(Every(ALLY), Zone.DECK, random_order=True),
+        "there is no order",
+    ),
+    (
+        spell,
+        Put(Every(ALLY), Zone.HAND, rested=True),
+        Put(Every(ALLY, Zone.HAND), Zone.FIELD, rested=True),
+        "not rested, transformed or controlled",
+    ),
+    (
+        spell,
+        Put(Every(ALLY), Zone.HAND, count_as="preserve"),
+        Put(Every(ALLY), Zone.MATERIAL, count_as="preserve"),
+        "preserved cards are in the material deck",
+    ),
+    (
+        spell,
+        Put(Every(ALLY), Zone.MATERIAL, count_as="destroy"),
+        Put(Every(ALLY), Zone.MATERIAL, count_as="preserve"),
+        "'destroy'",
+    ),
+    (spell, ChooseOne(((Draw(1),),)), ChooseOne(((Draw(1),), (Draw(2),))), "at least 2"),
+    (spell, BecomeCopy(Source(), Source()), BecomeCopy(Source(), Champion()), "a copy of itself"),
+    (spell, RevealUntil(ALLY, "rest", "rest"), RevealUntil(ALLY), "the same name"),
+    (spell, Materialize(ALLY & ~ALLY), Materialize(ALLY), "nothing fits"),
+    (spell, AddCounters("wither", 1, Source()), AddCounters("haunt", 1, Source()), "not done yet"),
+    # Modifications and what makes them
+    (changing, AddTypes(), AddTypes(("ITEM",)), "it adds no types"),
+    (changing, AddTypes(subtypes=("GUN",)), AddTypes(subtypes=("SWORD",)), "nothing loads yet"),
+    (changing, Unpreventable(ALLY), PreventNext(1), "says itself what it is for"),
+    (changing, CantActivate(ALLY), CantWakeUp(), "says itself what it is for"),
+    (changing, DamageByLife(ALLY), AttacksGet(1), "says itself what it is for"),
+    (changing, CostsMore(1), Gets("level", 1), "what a card costs is looked at on the Effects Stack"),
+    (changing, SetCost(1), SetStat("level", 1), "what a card costs is looked at"),
+    (changing, EntersWith("buff", 1), Gets("power", 1), "not looked at where this reaches"),
+    (changing, AsThough(ACTIVATE_AS_FAST), AsThough(ATTACK_AS_ALLY), "for cards that are played"),
+    (changing, PreventNextTime(to=ALLY), PreventNextTime(by=ALLY), "the objects are those that Modify says"),
+    (changing, Gains(does(Draw(1))), Gains(on(Happening.DIE, Draw(1))), "for cards on the Effects Stack"),
+    (changing, Gains(ONE_LESS), Gains(keyword("taunt")), "for cards on the Effects Stack"),
+    (changing, Gains(keyword("floating memory")), Gains(keyword("stealth")), "not looked at where this reaches"),
+    (changing, Gains(keyword("bulwark")), Gains(keyword("vigor")), "not looked at where this reaches"),
+    (changing, Gains(keyword("lineage", "Rai")), Gains(keyword("pride", 3)), "read off the card"),
+    (changing, Gains(keyword("renewable")), Gains(keyword("preserve")), "read off the card and cannot be gained"),
+    (changing, Loses("lineage"), Loses("renewable"), "cannot be lost"),
+    (changing, AttacksGain(on(Happening.DIE, Draw(1))), AttacksGain(on(Happening.KILL, Draw(1))), "it sees nothing"),
+    (
+        changing,
+        Replaces(Pattern(Happening.DRAW), Instead()),
+        Replaces(Pattern(Happening.DAMAGED), Instead()),
+        "it belongs into ChangeRules",
+    ),
+    (ruling, Gets("power", 1), DamageByLife(ALLY), "Gets is for objects and cards"),
+    (ruling, PreventNext(1), PreventNextTime(), "PreventNext is for objects and cards"),
+    (ruling, Controls(), Replaces(HURT, Prevented()), "Controls is for objects and cards"),
+    (next_one, Gets("power", 1), EntersWith("buff", 1), "an activation does not keep Gets"),
+    (next_one, Gains(keyword("true sight")), Gains(keyword("efficiency")), "not looked at where this reaches"),
+    (next_one, Gains(on(Happening.DIE, Draw(1))), Gains(does(Draw(1))), "does not work where this reaches"),
+    (next_one, Gains(does(Destroy(Bound()), targets=AN_ALLY)), Gains(ONE_LESS), "has targets of its own"),
+    (next_one, AsThough(ATTACK_AS_ALLY), AsThough(ACTIVATE_AS_FAST), "for objects, and they are elsewhere"),
+    (
+        next_one,
+        Replaces(HURT, Instead()),
+        Replaces(Pattern(Happening.ENTER), Enters(rested=True)),
+        "how its card enters",
+    ),
+    (next_one, CantActivate(ALLY), CostsMore(-1), "an activation does not keep CantActivate"),
+    (always, PreventNext(1), Gets("power", 1), "made by what resolves"),
+    (always, Controls(), Loses(), "made by what resolves"),
+    (always, Replaces(HURT, Prevented(1)), Gains(has(Replaces(HURT, Prevented(1)))), "leave affected out"),
+    (always, CantSpendCounters("buff"), CantWakeUp(), "leave affected out"),
+    (always, EntersWith("buff", 1), AttacksGet(1), "not looked at where this reaches"),
+    (always, CostsMore(1), AsThough(ATTACK_AS_ALLY), "not looked at where this reaches"),
+    (itself, Replaces(HURT, Prevented(1), once=True), Replaces(HURT, Prevented(1), True), "made by what resolves"),
+    # Costs
+    (paying, RestThis(), PayReserve(1), "no object while it is activated"),
+    (paying, BanishThis(), SacrificeOne(ALLY), "no object while it is activated"),
+    (paying, SpendCounters("buff", 1), SpendCounters("buff", 1, champion=True), "no object while it is activated"),
+    (paying, SacrificeOne(ALLY & THEIRS), SacrificeOne(ALLY & YOURS), "only what you control can be sacrificed"),
+    (relic, Activated((RestThis(), RestThis()), (Draw(1),)), Activated((RestThis(),), (Draw(1),)), "done once"),
+]
+"""A maker, what it refuses, what is next to it and is accepted, and some of the words of the refusal."""
+
+
+@pytest.mark.parametrize(("make", "wrong", "right", "words"), WORDS, ids=[f"{w[0].__name__}-{w[3]}" for w in WORDS])
+def test_what_would_do_nothing_is_refused(make: Made, wrong: Any, right: Any, words: str) -> None:
+    make(right)
+    with pytest.raises(ga.IllegalDefinition) as error:
+        make(wrong)
+    assert words in str(error.value)
+    assert str(error.value).startswith("Test: faces[0].")
+    assert "\n" not in str(error.value)
+
+
+# Targets and durations -----------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("wrong", "right", "words"),
+    [
+        (Target(ALLY, 2), Target(ALLY, 2, 2), "at least 2 and at most 1"),
+        (Target(ALLY, 0, 0), Target(ALLY, 0, 1), "from 1 to 999"),
+        (Target(ALLY, items=("trigger",)), Target(ALLY), "items tells kinds of items on the Effects Stack"),
+        (Target(ALLY, zone=Zone.HAND), Target(ALLY, zone=Zone.GRAVEYARD), "what is there cannot be targeted"),
+        (Target(ALLY & ~ALLY), Target(ALLY & ~YOURS), "nothing fits these together"),
+        (Target(Awake(), zone=Zone.GRAVEYARD), Target(Awake()), "nothing is awake in Zone.GRAVEYARD"),
+    ],
+)
+def test_a_target_can_be_chosen(wrong: Target, right: Target, words: str) -> None:
+    """CR Objects and Targeting - Target 1."""
+    spell(Banish(Bound()), targets=(right,))
+    with pytest.raises(ga.IllegalDefinition, match=words) as error:
+        spell(Banish(Bound()), targets=(wrong,))
+    assert error.value.place.startswith("Test: faces[0].abilities[0].targets[0]")
+
+
+def test_kinds_of_items_on_the_effects_stack_are_closed() -> None:
+    for items in ((), ("spell",), ("ability", "ability")):
+        with pytest.raises(ga.IllegalDefinition):
+            spell(Banish(Bound()), targets=(Target(ALLY, zone=Zone.STACK, items=items),))
+
+
+@pytest.mark.parametrize(
+    ("wrong", "right"),
+    [
+        (Modify(Source(), (Gets("power", 1),), Duration.WHILE_ON_STACK), Modify(Source(), (Gets("power", 1),))),
+        (
+            ChangeRules((DamageByLife(ALLY),), Duration.NEXT_WAKE_UP),
+            ChangeRules((DamageByLife(ALLY),), Duration.NEXT_TURN),
+        ),
+        (
+            Modify(Source(), (PreventNext(1),), Duration.NEXT_WAKE_UP),
+            Modify(Source(), (CantWakeUp(),), Duration.NEXT_WAKE_UP),
+        ),
+    ],
+)
+def test_an_effect_ends(wrong: Effect, right: Effect) -> None:
+    """CR Continuous Effects 2."""
+    spell(right)
+    with pytest.raises(ga.IllegalDefinition) as error:
+        spell(wrong)
+    assert error.value.place == "Test: faces[0].abilities[0].effects[0].duration"
+
+
+# Words within words --------------------------------------------------------------------------------------------
+
+
+def test_words_within_words_end_somewhere() -> None:
+    deep: Effect = Draw(1)
+    for _ in range(60):
+        deep = If(YourTurn(), (deep,))
+    with pytest.raises(ga.IllegalDefinition, match="more than 40 words stand within each other"):
+        spell(deep)
+
+
+def test_a_word_of_somebody_else_is_no_word() -> None:
+    class Mine(Filter):
+        """Not part of the model."""
+
+    with pytest.raises(ga.IllegalDefinition, match="a Mine is not a word of the model"):
+        counting(Mine())
+
+
+def test_a_transformed_card_may_be_asked_for_anywhere() -> None:
+    """CR Double-faced Cards 4.a: elsewhere there are none, which a count can show."""
+    spell(Draw(Count(Transformed(), Zone.BANISHMENT)), Draw(Highest("power", ALLY & Subtype("WOLF"))))

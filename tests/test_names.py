@@ -1,0 +1,477 @@
+"""Which names mean something where, each rule with the case just outside of it (see `model.checking.names`)."""
+
+from __future__ import annotations
+
+import pytest
+
+import grandarchive as ga
+from grandarchive.cards.starter.printing import action, ally, card, does, has, on, reserve
+from grandarchive.model.abilities import Ability, Activated, AdditionalCost, Static, Triggered
+from grandarchive.model.amounts import Count, CountersOn, SizeOf, StatOf, Sum, Value
+from grandarchive.model.cards import CardDefinition
+from grandarchive.model.conditions import AtLeast, ClassBonus, Contains, LevelAtLeast, Paid, Unless, YourTurn
+from grandarchive.model.costs import BanishThis, PayReserve, SacrificeOne
+from grandarchive.model.effects import (
+    Activate,
+    AddCounters,
+    Banish,
+    BindAll,
+    ChangeRules,
+    Choose,
+    ChooseAtRandom,
+    ChooseName,
+    ChooseOne,
+    CopyCard,
+    CopyOnStack,
+    DealDamage,
+    Delayed,
+    Destroy,
+    Discard,
+    Draw,
+    Effect,
+    If,
+    LookAtTop,
+    May,
+    Modify,
+    Put,
+    Recover,
+    RemoveCounters,
+    Reveal,
+    RevealUntil,
+    Summon,
+)
+from grandarchive.model.events import Happening, Pattern
+from grandarchive.model.modifications import CantActivate, Gains, Gets, PreventNextTime, Replaces
+from grandarchive.model.nouns import (
+    ALLY,
+    ANYTHING,
+    ITEM,
+    THIS,
+    UNIT,
+    YOURS,
+    Bound,
+    Champion,
+    Every,
+    NamedAs,
+    Source,
+    Target,
+)
+from grandarchive.model.outcomes import AmountBecomes, DealtTo, Enters, Instead, Outcome, Prevented
+from grandarchive.model.terms import Phase, Speed, Who, Zone
+
+A_UNIT = (Target(UNIT),)
+AN_ALLY = (Target(ALLY),)
+DEAD = (Target(ANYTHING, zone=Zone.GRAVEYARD),)
+TWO_UNITS = (Target(UNIT, name="first"), Target(UNIT, name="second"))
+ON_STACK = (Target(ANYTHING, zone=Zone.STACK),)
+AT_END = Pattern(Happening.PHASE, phase=Phase.END)
+HURT = Pattern(Happening.DAMAGED, UNIT & YOURS)
+
+
+def spell(*effects: Effect, targets: tuple[Target, ...] = ()) -> CardDefinition:
+    """An action with one paragraph."""
+    return paragraphs(does(*effects, targets=targets))
+
+
+def paragraphs(*abilities: Ability) -> CardDefinition:
+    """An action with several."""
+    return action("Test", 0, Speed.FAST, "mage spell", *abilities)
+
+
+def relic(*abilities: Ability) -> CardDefinition:
+    """An item with abilities."""
+    return card("Test", "item", "mage", reserve(0), abilities)
+
+
+def ward(outcome: Outcome, pattern: Pattern = HURT) -> CardDefinition:
+    """An item that replaces damage."""
+    return relic(has(Replaces(pattern, outcome)))
+
+
+def place_of(error: pytest.ExceptionInfo[ga.IllegalDefinition]) -> str:
+    """The place within the first face."""
+    return error.value.place.removeprefix("Test: faces[0].")
+
+
+def refused(what: str, place: str) -> pytest.RaisesExc[ga.IllegalDefinition]:
+    """A definition is refused with these words, there."""
+    return pytest.raises(
+        ga.IllegalDefinition,
+        match=what,
+        check=lambda error: error.place == f"Test: faces[0].{place}" and "\n" not in str(error),
+    )
+
+
+# Bound before it is used ---------------------------------------------------------------------------------------
+
+
+def test_a_target_is_bound_for_its_whole_text() -> None:
+    spell(DealDamage(1, Bound()), Draw(CountersOn("buff", Bound())), targets=A_UNIT)
+    with refused("nothing is called 'target' here", "abilities[0].effects[0].what.name"):
+        spell(DealDamage(1, Bound()))
+    with refused("nothing is called 'unit' here; known here: 'target'", "abilities[0].effects[0].what.name"):
+        spell(DealDamage(1, Bound("unit")), targets=A_UNIT)
+
+
+def test_a_step_binds_from_the_next_step_on() -> None:
+    spell(Choose(ALLY), Destroy(Bound("chosen")))
+    with refused("nothing is called 'chosen'", "abilities[0].effects[0].what.name"):
+        spell(Destroy(Bound("chosen")), Choose(ALLY))
+
+
+@pytest.mark.parametrize(
+    ("finds", "uses"),
+    [
+        (LookAtTop(3), Put(Bound("looked"), Zone.HAND)),
+        (Choose(ALLY, name="prey"), Destroy(Bound("prey"))),
+        (ChooseAtRandom(Zone.MEMORY), Banish(Bound("chosen"))),
+        (BindAll(Every(ALLY)), Recover(SizeOf("all"))),
+        (Reveal(Every(ANYTHING, Zone.MEMORY, Who.YOU)), Recover(SizeOf("revealed"))),
+        (RevealUntil(ALLY), Put(Bound("rest"), Zone.DECK)),
+        (Discard(1), If(Contains("discarded", ALLY), (Draw(1),))),
+        (RemoveCounters("buff", Champion()), Draw(Value("removed"))),
+        (ChooseName(), Destroy(Every(NamedAs("name")))),
+    ],
+)
+def test_what_a_step_finds_can_be_used(finds: Effect, uses: Effect) -> None:
+    spell(finds, uses)
+    with pytest.raises(ga.IllegalDefinition, match="nothing is called"):
+        spell(uses, finds)
+
+
+def test_a_name_that_is_forgotten_finds_the_known_ones() -> None:
+    with pytest.raises(ga.IllegalDefinition) as error:
+        spell(LookAtTop(3), Put(Bound("loked"), Zone.HAND))
+    assert str(error.value) == (
+        "Test: faces[0].abilities[0].effects[1].what.name: nothing is called 'loked' here; known here: 'looked'"
+    )
+
+
+# What a name stands for ----------------------------------------------------------------------------------------
+
+
+def test_cards_are_not_numbers() -> None:
+    removing = RemoveCounters("buff", Champion())
+    spell(removing, Draw(Value("removed")))
+    with refused("'removed' is a number, and this takes cards", "abilities[0].effects[1].what.name"):
+        spell(removing, Banish(Bound("removed")))
+    with refused("'chosen' is cards or objects, and this takes a number", "abilities[0].effects[1].amount.name"):
+        spell(Choose(ALLY), Draw(Value("chosen")))
+    with refused("'chosen' is cards", "abilities[0].effects[1].what.filter.name"):
+        spell(Choose(ALLY), Destroy(Every(NamedAs("chosen"))))
+
+
+def test_items_on_the_effects_stack_are_copied_and_nothing_else() -> None:
+    """CR Copy - Copying Abilities 1; any other step would take their numbers for those of cards."""
+    spell(CopyOnStack(Bound()), targets=ON_STACK)
+    with refused("'target' is items on the Effects Stack", "abilities[0].effects[0].what.name"):
+        spell(Banish(Bound()), targets=ON_STACK)
+    with refused("'target' is cards or objects", "abilities[0].effects[0].what.name"):
+        spell(CopyOnStack(Bound()), targets=A_UNIT)
+    with refused("only a target on the Effects Stack", "abilities[0].effects[0].what"):
+        spell(CopyOnStack(Every(ANYTHING, Zone.STACK)))
+
+
+# Clashing ------------------------------------------------------------------------------------------------------
+
+
+def test_two_targets_have_different_names() -> None:
+    """CR Restriction Abilities 3: else the second would never be asked for, whatever its restriction."""
+    spell(DealDamage(1, Bound("first")), DealDamage(2, Bound("second")), targets=TWO_UNITS)
+    with refused("another target is called 'target' too", "abilities[0].targets[1].name"):
+        spell(DealDamage(1, Bound()), targets=(*A_UNIT, *AN_ALLY))
+    with refused("another target is called 'target' too", "abilities[1].targets[0].name"):
+        paragraphs(
+            does(DealDamage(1, Bound()), targets=A_UNIT),
+            does(DealDamage(2, Bound()), targets=A_UNIT, gates=(LevelAtLeast(5),)),
+        )
+
+
+def test_abilities_of_an_object_are_texts_of_their_own() -> None:
+    shooting = Activated((BanishThis(),), (DealDamage(1, Bound()),), A_UNIT)
+    relic(shooting, shooting)
+    with refused("nothing is called 'target'", "abilities[1].effects[0].what.name"):
+        relic(shooting, Activated((BanishThis(),), (DealDamage(1, Bound()),)))
+
+
+def test_the_name_of_a_target_is_not_given_to_something_else() -> None:
+    spell(Destroy(Bound()), Choose(ITEM), Destroy(Bound("chosen")), targets=AN_ALLY)
+    with refused("a target is called 'target' already", "abilities[0].effects[1].name"):
+        spell(Destroy(Bound()), Choose(ITEM, name="target"), Destroy(Bound()), targets=AN_ALLY)
+
+
+def test_a_name_is_not_given_to_something_of_another_kind() -> None:
+    removing = RemoveCounters("buff", Champion(), name="thing")
+    spell(removing, Draw(Value("thing")), Choose(ALLY, name="other"), Destroy(Bound("other")))
+    with refused("'thing' is a number already", "abilities[0].effects[2].name"):
+        spell(removing, Draw(Value("thing")), Choose(ALLY, name="thing"), Destroy(Bound("thing")))
+
+
+def test_a_name_may_be_given_again_in_order() -> None:
+    spell(Choose(ALLY), Destroy(Bound("chosen")), Choose(ITEM), Destroy(Bound("chosen")))
+    with refused("nothing uses 'chosen'", "abilities[0].effects[0].name"):
+        spell(Choose(ALLY), Choose(ITEM), Destroy(Bound("chosen")))
+
+
+@pytest.mark.parametrize("name", ["paid", "amount", "prevented", "card", "may", "to put", "pay more", "discarded"])
+def test_names_of_the_rules_are_not_given_to_anything(name: str) -> None:
+    """A card's "paid" was looked up where the engine keeps the costs that were paid."""
+    spell(Choose(ALLY, name="upkeep"), Destroy(Bound("upkeep")))
+    with refused(f"the rules keep something else under '{name}'", "abilities[0].effects[0].name"):
+        spell(Choose(ALLY, name=name), Destroy(Bound(name)))
+    with refused("the rules keep something else", "abilities[0].targets[0].name"):
+        spell(Destroy(Bound(name)), targets=(Target(ALLY, name=name),))
+
+
+# Using what is found -------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    "finds",
+    [Choose(ALLY), ChooseAtRandom(Zone.MEMORY), BindAll(Every(ALLY)), ChooseName(), LookAtTop(2)],
+)
+def test_whoever_chooses_also_uses_it(finds: Effect) -> None:
+    with refused("nothing uses", "abilities[0].effects[1].name"):
+        spell(Draw(1), finds)
+
+
+def test_a_target_is_for_something() -> None:
+    spell(Draw(CountersOn("buff", Bound())), targets=A_UNIT)
+    with refused("nothing uses 'target', so this does nothing", "abilities[0].targets[0].name"):
+        spell(Draw(1), targets=A_UNIT)
+
+
+def test_what_is_shown_to_all_need_not_be_used() -> None:
+    """CR Game Terms - Reveal: to show it is something."""
+    spell(Reveal(Every(ANYTHING, Zone.MEMORY, Who.YOU)), Discard(1), RemoveCounters("buff", Champion()))
+
+
+# Branches ------------------------------------------------------------------------------------------------------
+
+
+def test_what_may_was_chosen_is_used_in_it_and_after_it() -> None:
+    upkeep = May((Choose(ANYTHING, (Zone.GRAVEYARD,), "upkeep", 2, 2, whose=Who.YOU), Banish(Bound("upkeep"))))
+    spell(upkeep, If(Unless(Contains("upkeep")), (Destroy(Every(ALLY & YOURS)),)))
+    with refused("nothing is called 'upkeep'", "abilities[0].effects[0].condition.condition.name"):
+        spell(If(Unless(Contains("upkeep")), (Destroy(Every(ALLY & YOURS)),)), upkeep)
+
+
+def test_branches_do_not_see_each_others_names() -> None:
+    choosing = Choose(ALLY)
+    spell(If(YourTurn(), (choosing, Destroy(Bound("chosen"))), (Draw(1),)))
+    with refused("nothing is called 'chosen'", "abilities[0].effects[0].otherwise[0].what.name"):
+        spell(If(YourTurn(), (choosing, Destroy(Bound("chosen"))), (Destroy(Bound("chosen")),)))
+    with refused("nothing is called 'chosen'", "abilities[0].effects[0].options[1][0].what.name"):
+        spell(ChooseOne(((choosing, Destroy(Bound("chosen"))), (Destroy(Bound("chosen")),))))
+
+
+def test_a_name_of_every_branch_is_whichever_was_followed() -> None:
+    spell(If(YourTurn(), (Choose(ALLY),), (Choose(ITEM),)), Destroy(Bound("chosen")))
+    spell(ChooseOne(((Choose(ALLY),), (Choose(ITEM),))), Destroy(Bound("chosen")))
+
+
+def test_a_name_that_some_branches_give_again_is_not_clear() -> None:
+    first, second = Choose(ALLY), Choose(ITEM)
+    spell(first, Destroy(Bound("chosen")), If(YourTurn(), (second, Destroy(Bound("chosen")))))
+    with refused("'chosen' may be one thing or another", "abilities[0].effects[2].what.name"):
+        spell(first, May((second,)), Destroy(Bound("chosen")))
+    with refused("'chosen' may be one thing or another", "abilities[0].effects[2].what.name"):
+        spell(first, If(YourTurn(), (second,)), Destroy(Bound("chosen")))
+
+
+def test_a_name_is_not_cards_in_one_branch_and_a_number_in_another() -> None:
+    cards, number = Choose(ALLY, name="thing"), RemoveCounters("buff", Champion(), name="thing")
+    spell(If(YourTurn(), (cards, Destroy(Bound("thing"))), (number, Draw(Value("thing")))))
+    with refused("'thing' may be one thing or another", "abilities[0].effects[1].what.name"):
+        spell(If(YourTurn(), (cards,), (number,)), Destroy(Bound("thing")))
+
+
+def test_a_copy_is_known_in_what_is_done_with_it() -> None:
+    """CR Copy 1.d: then it ceases to exist."""
+    spell(CopyCard(Bound(), (Activate(Bound("copy"), free=True),)), targets=DEAD)
+    with refused("nothing is called 'copy'", "abilities[0].effects[1].what.name"):
+        spell(CopyCard(Bound(), (Draw(1),)), Activate(Bound("copy")), targets=DEAD)
+
+
+# Paragraphs of an action ---------------------------------------------------------------------------------------
+
+
+def test_the_paragraphs_of_an_action_are_one_text() -> None:
+    paragraphs(does(Choose(ALLY), Destroy(Bound("chosen"))), does(Draw(SizeOf("chosen")), gates=(ClassBonus(),)))
+    with refused("nothing is called 'chosen'", "abilities[0].effects[0].amount.name"):
+        paragraphs(does(Draw(SizeOf("chosen"))), does(Choose(ALLY), Destroy(Bound("chosen"))))
+
+
+def test_a_paragraph_may_use_the_target_of_a_later_one() -> None:
+    """CR Card Activation 1.5: all are declared before anything is done."""
+    paragraphs(does(Draw(StatOf("power", Bound()))), does(Destroy(Bound()), targets=AN_ALLY))
+
+
+def test_what_a_gated_paragraph_finds_may_not_be_there() -> None:
+    paragraphs(does(Choose(ALLY), Destroy(Bound("chosen")), gates=(ClassBonus(),)), does(Draw(SizeOf("chosen"))))
+    with refused("may be one thing or another", "abilities[2].effects[0].amount.name"):
+        paragraphs(
+            does(Choose(ALLY), Destroy(Bound("chosen"))),
+            does(Choose(ITEM), Destroy(Bound("chosen")), gates=(ClassBonus(),)),
+            does(Draw(SizeOf("chosen"))),
+        )
+
+
+# Costs ---------------------------------------------------------------------------------------------------------
+
+KINDLE = AdditionalCost((PayReserve(1),), optional="kindle")
+
+
+def test_an_optional_cost_is_asked_for_by_the_same_action() -> None:
+    """CR Card Activation 1.3.2."""
+    paragraphs(KINDLE, does(If(Paid("kindle"), (Draw(1),))))
+    with refused("no optional additional cost is called 'kindel' here", "abilities[1].effects[0].condition.name"):
+        paragraphs(KINDLE, does(If(Paid("kindel"), (Draw(1),))))
+    with refused("no optional additional cost is called 'kindle'", "abilities[0].effects[0].condition.name"):
+        ally("Test", 0, 1, 1, "mage", on(Happening.ENTER, If(Paid("kindle"), (Draw(1),))), KINDLE)
+
+
+def test_an_optional_cost_that_nobody_asks_for_is_paid_for_nothing() -> None:
+    paragraphs(AdditionalCost((PayReserve(1),)), does(Draw(1)))
+    paragraphs(AdditionalCost((PayReserve(1),), "more", banish_on_resolution=True), does(Draw(1)))
+    with refused("nothing asks whether 'kindle' was paid", "abilities[0].optional"):
+        paragraphs(KINDLE, does(Draw(1)))
+    with refused("two costs are called 'kindle'", "abilities[0].optional"):
+        paragraphs(KINDLE, KINDLE, does(If(Paid("kindle"), (Draw(1),))))
+
+
+def test_costs_gates_and_conditions_are_read_before_anything_is_bound() -> None:
+    with refused("nothing is called 'target'", "abilities[0].costs[0].amount.what.name"):
+        relic(Activated((PayReserve(StatOf("power", Bound())),), (Destroy(Bound()),), AN_ALLY))
+    with refused("nothing is called 'target'", "abilities[0].condition.left.what.name"):
+        condition = AtLeast(StatOf("power", Bound()), 3)
+        relic(Activated((BanishThis(),), (Destroy(Bound()),), AN_ALLY, condition))
+    with refused("nothing is called 'target'", "abilities[0].gates[0].name"):
+        relic(Triggered(Pattern(Happening.DIE, ALLY), (Destroy(Bound()),), AN_ALLY, gates=(Contains("target"),)))
+    with refused("no optional additional cost", "abilities[1].gates[0].name"):
+        paragraphs(KINDLE, does(Draw(1), gates=(Paid("kindle"),)))
+    with refused("nothing is called 'name'", "abilities[0].targets[0].filter.name"):
+        spell(ChooseName(), Destroy(Bound()), targets=(Target(NamedAs("name")),))
+
+
+# Later and elsewhere -------------------------------------------------------------------------------------------
+
+
+def test_a_delayed_trigger_forgets() -> None:
+    """CR Triggered Abilities 6: its pattern is read as it was written, its effects know nothing of the text."""
+    spell(ChooseName(), Delayed(Pattern(Happening.DIE, NamedAs("name")), (Draw(1),)))
+    spell(Delayed(AT_END, (Choose(ALLY), Destroy(Bound("chosen")))))
+    with refused("'target' is forgotten by the time this is done", "abilities[0].effects[0].effects[0].what.name"):
+        spell(Delayed(AT_END, (Destroy(Bound()),)), targets=AN_ALLY)
+    with refused("no optional additional cost", "abilities[1].effects[0].effects[0].condition.name"):
+        paragraphs(KINDLE, does(Delayed(AT_END, (If(Paid("kindle"), (Draw(1),)),))))
+
+
+def test_what_a_delayed_trigger_finds_is_not_known_after_it() -> None:
+    choosing = Delayed(AT_END, (Choose(ALLY), Destroy(Bound("chosen"))))
+    with refused("nothing is called 'chosen'", "abilities[0].effects[1].amount.name"):
+        spell(choosing, Draw(SizeOf("chosen")))
+    spell(Choose(ALLY), Destroy(Bound("chosen")), choosing)
+
+
+def test_a_gained_ability_is_a_text_of_its_own() -> None:
+    shooting = Activated((BanishThis(),), (DealDamage(1, Bound()),), A_UNIT)
+    spell(Modify(Bound(), (Gains(shooting),)), targets=AN_ALLY)
+    gained = "abilities[0].effects[0].modifications[0].ability"
+    with refused("nothing is called 'target'", f"{gained}.effects[0].what.name"):
+        spell(Modify(Bound(), (Gains(on(Happening.DIE, Destroy(Bound()))),)), targets=AN_ALLY)
+    with refused("nothing uses 'target'", f"{gained}.targets[0].name"):
+        spell(Modify(Bound(), (Gains(on(Happening.DIE, Draw(1), targets=A_UNIT)),)), targets=AN_ALLY)
+
+
+def test_what_changes_for_a_time_keeps_its_names() -> None:
+    spell(ChooseName(), ChangeRules((CantActivate(NamedAs("name")),)))
+    spell(Modify(Bound(), (Gets("power", StatOf("life", Bound())),)), targets=AN_ALLY)
+    absorbing = PreventNextTime((AddCounters("buff", Value("prevented"), Bound()),))
+    spell(Modify(Bound(), (absorbing,)), targets=A_UNIT)
+    with refused("nothing is called 'name'", "abilities[0].modifications[0].filter.name"):
+        relic(has(CantActivate(NamedAs("name"))))
+    with refused("nothing is called 'unit'", "abilities[0].effects[0].modifications[0].effects[0].what.name"):
+        spell(Modify(Bound(), (PreventNextTime((Destroy(Bound("unit")),)),)), targets=A_UNIT)
+
+
+# What an event gives -------------------------------------------------------------------------------------------
+
+
+def test_what_happens_instead_knows_the_number_and_the_subject() -> None:
+    """CR Replacement Effects 1, CR Damage Prevention 11."""
+    ward(AmountBecomes(Sum(Value("amount"), Count(ALLY))))
+    ward(Instead((AddCounters("buff", Value("instead of"), Bound("subject")),)))
+    ward(Prevented(2, effects=(Draw(Value("prevented")),)))
+    with refused("nothing is called 'prevented'", "abilities[0].modifications[0].outcome.effects[0].amount.name"):
+        ward(Instead((Draw(Value("prevented")),)))
+    with refused("nothing is called 'subject'", "abilities[0].modifications[0].outcome.what.name"):
+        ward(DealtTo(Bound("subject")))
+
+
+def test_only_events_with_a_number_have_one() -> None:
+    counted = Enters(counters=(("buff", Value("amount")),))
+    with refused("nothing is called 'amount'", "abilities[0].modifications[0].outcome.counters[0][1].name"):
+        ward(counted, Pattern(Happening.ENTER, ALLY))
+    with refused("nothing is called 'subject'", "abilities[0].modifications[0].outcome.effects[0].what.name"):
+        ward(Instead((Destroy(Bound("subject")),)), Pattern(Happening.DRAW, by=Who.YOU))
+
+
+def test_a_trigger_does_not_know_its_event() -> None:
+    """It is stored and never read, so that "that unit" was nobody."""
+    with refused("nothing is called 'subject'", "abilities[0].effects[0].what.name"):
+        ally("Test", 1, 1, 9, "assassin", Triggered(Pattern(Happening.DAMAGED, ALLY), (Destroy(Bound("subject")),)))
+
+
+# What moved ----------------------------------------------------------------------------------------------------
+
+
+def test_what_moved_can_be_asked_about_and_not_acted_on() -> None:
+    """CR Game Zones 5, CR Last-Known Information 1: it is a new object, and the name still means the old one."""
+    spell(Destroy(Bound()), Draw(StatOf("power", Bound())), targets=AN_ALLY)
+    for moving in (Banish(Bound()), Destroy(Bound()), Put(Bound(), Zone.HAND)):
+        with refused("'target' was moved by a step before", "abilities[0].effects[1].what"):
+            spell(moving, Put(Bound(), Zone.FIELD, under_owner=True), targets=AN_ALLY)
+
+
+def test_what_may_have_moved_can_be_acted_on() -> None:
+    spell(May((Banish(Bound()),)), DealDamage(1, Bound()), targets=A_UNIT)
+    with refused("'target' was moved", "abilities[0].effects[1].what"):
+        spell(If(YourTurn(), (Banish(Bound()),), (Destroy(Bound()),)), DealDamage(1, Bound()), targets=AN_ALLY)
+
+
+def test_cards_stay_what_they_are_within_the_deck() -> None:
+    """CR Game Zones 5.a."""
+    spell(LookAtTop(3), Put(Bound("looked"), Zone.DECK), Put(Bound("looked"), Zone.HAND))
+    with refused("'looked' was moved", "abilities[0].effects[2].what"):
+        spell(LookAtTop(3), Put(Bound("looked"), Zone.MEMORY), Put(Bound("looked"), Zone.HAND))
+
+
+def test_cards_are_not_put_where_they_are() -> None:
+    spell(Put(Bound(), Zone.HAND), targets=DEAD)
+    with refused("what is in Zone.GRAVEYARD is put there", "abilities[0].effects[0]"):
+        spell(Put(Bound(), Zone.GRAVEYARD), targets=DEAD)
+    with refused("what is in Zone.FIELD is put there", "abilities[0].effects[0]"):
+        spell(Put(Every(ALLY), Zone.FIELD))
+
+
+def test_objects_are_not_cards_in_other_zones() -> None:
+    spell(Put(Bound(), Zone.FIELD), targets=DEAD)
+    for effect in (Destroy(Bound()), DealDamage(1, Bound())):
+        with refused("found in Zone.GRAVEYARD, and this is for objects", "abilities[0].effects[0].what"):
+            spell(effect, targets=DEAD)
+    with refused("cards are not activated from there", "abilities[0].effects[0].what"):
+        spell(Activate(Bound()), targets=AN_ALLY)
+
+
+def test_a_token_is_a_definition_of_its_own() -> None:
+    wisp = CardDefinition("wisp", (ally("Wisp", 0, 1, 1, "spirit", on(Happening.DIE, Draw(1))).face,), token=True)
+    spell(Summon(wisp))
+    with pytest.raises(ga.IllegalDefinition, match="nothing is called 'target'") as error:
+        ally("Wisp", 0, 1, 1, "spirit", on(Happening.DIE, Destroy(Bound())))
+    assert error.value.place == "Wisp: faces[0].abilities[0].effects[0].what.name"
+
+
+def test_abilities_that_are_not_texts_bind_nothing() -> None:
+    relic(Static(THIS, (Gets("durability", Count(ALLY)),)))
+    relic(Activated((SacrificeOne(ALLY),), (AddCounters("buff", 1, Source()),)))

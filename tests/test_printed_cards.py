@@ -1,0 +1,311 @@
+"""What is on a card works there: abilities, keywords, and the facts that are printed."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import Any, Final
+
+import pytest
+
+import grandarchive as ga
+from grandarchive.cards.starter.printing import (
+    CLASS_BONUS,
+    action,
+    ally,
+    attack,
+    card,
+    champion,
+    does,
+    has,
+    keyword,
+    on,
+    regalia_item,
+    reserve,
+)
+from grandarchive.model.abilities import (
+    Ability,
+    Activated,
+    AdditionalCost,
+    CostsLess,
+    Keyword,
+    Static,
+    Triggered,
+)
+from grandarchive.model.cards import CardDefinition, Cost, Face
+from grandarchive.model.conditions import ClassBonus
+from grandarchive.model.costs import PayReserve, RestThis
+from grandarchive.model.effects import (
+    Destroy,
+    Draw,
+    Effect,
+    GainMastery,
+    If,
+    Summon,
+    SummonCopies,
+)
+from grandarchive.model.events import Happening, Pattern
+from grandarchive.model.modifications import (
+    CantActivate,
+    CostsMore,
+    Gains,
+    Gets,
+    Replaces,
+)
+from grandarchive.model.nouns import (
+    ALLY,
+    THIS,
+    UNIT,
+    Bound,
+    Linked,
+    Source,
+    Target,
+)
+from grandarchive.model.outcomes import (
+    Enters,
+)
+from grandarchive.model.terms import CostKind, Speed, Zone
+
+A_UNIT = (Target(UNIT),)
+PLAYED = (Zone.HAND, Zone.STACK)
+ONE_LESS = CostsLess(1)
+
+
+def spell(*effects: Effect) -> CardDefinition:
+    """An action that does this."""
+    return action("Test", 0, Speed.FAST, "mage spell", does(*effects))
+
+
+def relic(*abilities: Ability) -> CardDefinition:
+    """An item with abilities."""
+    return card("Test", "item", "mage", reserve(0), abilities)
+
+
+# What abilities are on -----------------------------------------------------------------------------------------
+
+DRAWS: Final = on(Happening.ENTER, Draw(1))
+
+
+FREE: Final = reserve(0)
+
+
+def thing(*abilities: Ability, kind: str = "ITEM", cost: Cost = FREE, token: bool = False) -> CardDefinition:
+    """A card of a type with abilities."""
+    subtypes = ("MAGE",)
+    face = Face("Test", frozenset({kind}), subtypes=subtypes, cost=cost, level=1, power=1, life=1, abilities=abilities)
+    return CardDefinition("test", (face,), token=token)
+
+
+@pytest.mark.parametrize(
+    ("ability", "wrong", "right", "words"),
+    [
+        (DRAWS, "ACTION", "ITEM", "works on objects and intents"),
+        (on(Happening.HIT, Draw(1)), "ACTION", "ATTACK", "works on objects and intents"),
+        (has(Gets("power", 1), affected=ALLY), "ACTION", "MASTERY", "works on objects and intents"),
+        (has(CantActivate(ALLY)), "MASTERY", "DOMAIN", "neither object nor intent"),
+        (Static(THIS, (CantActivate(ALLY),), zones=(Zone.MASTERY,)), "ITEM", "MASTERY", "only masteries and boons"),
+        (has(Gets("power", 1)), "ACTION", "ATTACK", "an action is never an object"),
+        (Static(THIS, (CostsMore(1),), zones=PLAYED), "MASTERY", "ACTION", "neither object nor intent"),
+        (Activated((), (Draw(1),)), "ATTACK", "ITEM", "only abilities of objects are activated"),
+        (Activated((RestThis(),), (Draw(1),)), "MASTERY", "ITEM", "what is no object does not rest"),
+        (does(Draw(1)), "ALLY", "ACTION", "only actions do something as they resolve"),
+        (does(Draw(1)), "ATTACK", "ACTION", "only actions do something as they resolve"),
+        (keyword("taunt"), "ACTION", "ALLY", "taunt is for objects"),
+        (keyword("taunt"), "ATTACK", "ALLY", "taunt is for objects"),
+        (keyword("cleave"), "ACTION", "ATTACK", "cleave is for objects and attacks"),
+        (keyword("preserve"), "ATTACK", "ACTION", "only objects and actions are preserved"),
+        (keyword("lineage", "Rai"), "ALLY", "CHAMPION", "only champions have a lineage"),
+        (on(Happening.LEVEL_UP, Draw(1)), "ALLY", "CHAMPION", "only a champion does that"),
+        (on(Happening.ACTIVATE, Draw(1)), "ALLY", "", "write Happening.ENTER"),
+        (
+            Triggered(Pattern(Happening.MOVE, THIS, into=Zone.GRAVEYARD, out_of=Zone.HAND), (Draw(1),)),
+            "ALLY",
+            "",
+            "it does not watch from Zone.HAND",
+        ),
+        (keyword("floating memory"), "MASTERY", "ACTION", "has no keywords"),
+        (replace(DRAWS, inherited=True), "ALLY", "CHAMPION", "only champions are in a lineage"),
+        (AdditionalCost((PayReserve(1),), "x", True), "ALLY", "ACTION", "only actions leave the Effects Stack"),
+        (Static(THIS, (Gets("power", 1),), zones=(Zone.LINEAGE,)), "CHAMPION", "", "write inherited=True"),
+        (Static(ALLY, (Gets("power", 1),), zones=(Zone.NOWHERE,)), "ITEM", "", "nothing is there"),
+        (replace(ONE_LESS, inherited=True), "CHAMPION", "", "not for an object"),
+        (Keyword("efficiency", inherited=True), "CHAMPION", "", "not for an object"),
+    ],
+)
+def test_an_ability_is_on_a_card_where_it_works(ability: Ability, wrong: str, right: str, words: str) -> None:
+    """CR Abilities 4 to 6, CR Card Types."""
+    if right:
+        thing(ability, kind=right)
+    with pytest.raises(ga.IllegalDefinition, match=words) as error:
+        thing(ability, kind=wrong)
+    assert error.value.place.startswith("Test: faces[0].abilities[0]")
+
+
+@pytest.mark.parametrize("ability", [ONE_LESS, AdditionalCost((PayReserve(1),)), keyword("efficiency")])
+def test_what_is_never_played_has_no_price(ability: Ability) -> None:
+    """CR Double-faced Cards 3, CR Tokens 1."""
+    thing(ability)
+    with pytest.raises(ga.IllegalDefinition, match="no cost to play it for"):
+        thing(ability, cost=Cost(CostKind.NONE, None))
+    with pytest.raises(ga.IllegalDefinition, match="no cost to play it for"):
+        CardDefinition("test", (thing().face, thing(ability).face))
+
+
+def test_additional_costs_are_for_activations() -> None:
+    """CR Card Materialization has steps for them, the engine has not."""
+    regalia_item("Test", 1, "mage", ONE_LESS)
+    with pytest.raises(ga.IllegalDefinition, match="paid for activations only"):
+        regalia_item("Test", 1, "mage", AdditionalCost((PayReserve(1),)))
+
+
+def test_a_cost_banishes_if_it_was_paid() -> None:
+    with pytest.raises(ga.IllegalDefinition, match="only an optional cost that was paid"):
+        thing(AdditionalCost((PayReserve(1),), banish_on_resolution=True), kind="ACTION")
+
+
+def test_a_class_bonus_needs_a_class() -> None:
+    """CR Keywords - Class Bonus 2."""
+    ally("Test", 0, 1, 1, "mage", replace(DRAWS, gates=CLASS_BONUS))
+    with pytest.raises(ga.IllegalDefinition, match="the card has no class for a bonus") as error:
+        ally("Test", 0, 1, 1, "human", replace(DRAWS, gates=CLASS_BONUS))
+    assert error.value.place == "Test: faces[0].abilities[0].gates[0]"
+    with pytest.raises(ga.IllegalDefinition, match="no class"):
+        ally("Test", 0, 1, 1, "human", on(Happening.ENTER, If(ClassBonus(), (Draw(1),))))
+
+
+def test_what_is_linked_has_a_link() -> None:
+    """CR Keywords - Link 1."""
+    strong = has(Gets("power", 2), affected=Linked())
+    relic(keyword("link", "ally"), strong)
+    with pytest.raises(ga.IllegalDefinition, match="the source is linked to nothing"):
+        relic(strong)
+    with pytest.raises(ga.IllegalDefinition, match="linked to one thing"):
+        relic(keyword("link", "ally"), keyword("link", "champion"), strong)
+
+
+def test_only_what_has_another_side_enters_transformed() -> None:
+    """CR Game Terms - Transform 1.a."""
+    enters = has(Replaces(Pattern(Happening.ENTER, THIS), Enters(transformed=True)))
+    front, back = thing(DRAWS, kind="ALLY").face, thing(kind="ITEM").face
+    CardDefinition("test", (replace(front, abilities=(enters,)), back))
+    with pytest.raises(ga.IllegalDefinition, match="no other side"):
+        CardDefinition("test", (replace(front, abilities=(enters,)),))
+    with pytest.raises(ga.IllegalDefinition, match="a token has no other side"):
+        CardDefinition("test", (front, back), token=True)
+
+
+def test_a_gained_static_ability_works_where_it_is_gained() -> None:
+    """CR Abilities 5."""
+    burning = has(Gets("power", 1))
+    relic(has(Gains(burning), affected=ALLY))
+    with pytest.raises(ga.IllegalDefinition, match="does not work in the zones where it is gained"):
+        relic(Static(ALLY, (Gains(burning),), zones=(Zone.GRAVEYARD,)))
+    relic(Static(ALLY, (Gains(replace(burning, zones=(Zone.GRAVEYARD,))),), zones=(Zone.GRAVEYARD,)))
+
+
+# Keywords ------------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("wrong", "words"),
+    [
+        (keyword("xyzzy"), "no keyword is called 'xyzzy'"),
+        (keyword("Taunt"), "did you mean 'taunt'?"),
+        (keyword("retort", 1), "a keyword 'retort' cannot be used: it is not done yet, nothing reads who retaliates"),
+        (keyword("class bonus"), r"write the gate ClassBonus\(\)"),
+        (keyword("on enter"), "write a Triggered ability with its event"),
+        (keyword("taunt", 1), "taunt takes nothing, and not 1"),
+        (keyword("pride"), "pride takes a number, and not None"),
+        (keyword("pride", "2"), "pride takes a number, and not '2'"),
+        (keyword("pride", 0), "from 1 to 999"),
+        (keyword("pride", True), "True stands where"),
+        (keyword("link", "sword"), "link takes which objects, and not 'sword'"),
+        (keyword("link", 1), "link takes which objects"),
+    ],
+)
+def test_a_keyword_is_known_and_has_what_it_takes(wrong: Keyword, words: str) -> None:
+    """CR Keywords and Abilities."""
+    with pytest.raises(ga.IllegalDefinition, match=words) as error:
+        ally("Test", 0, 1, 1, "mage human", wrong)
+    assert error.value.place.startswith("Test: faces[0].abilities[0].")
+
+
+def test_keywords_with_what_they_take_are_accepted() -> None:
+    ally("Test", 0, 1, 1, "mage human", keyword("taunt"), keyword("pride", 2), keyword("link"), keyword("vigor"))
+    champion("Test", 1, 1, "mage", keyword("lineage", "Rai"))
+
+
+def test_a_redundant_keyword_is_written_once() -> None:
+    """CR Keywords and Abilities: what is redundant ignores any mention beyond the first."""
+    ally("Test", 0, 1, 1, "mage human", keyword("vigor"), keyword("vigor"))
+    ally("Test", 0, 1, 1, "mage human", keyword("taunt"), keyword("taunt", gates=CLASS_BONUS))
+    with pytest.raises(ga.IllegalDefinition, match="taunt is redundant"):
+        ally("Test", 0, 1, 1, "mage human", keyword("taunt"), keyword("taunt"))
+
+
+# What is printed -----------------------------------------------------------------------------------------------
+
+FACE: Final = attack("Test", 0, 1, "warrior sword").face
+
+
+@pytest.mark.parametrize(
+    ("facts", "place", "words"),
+    [
+        ({"types": frozenset({"Ally"})}, "types", "did you mean 'ALLY'?"),
+        ({"types": frozenset({"UNIQUE"})}, "types", "it is a supertype"),
+        ({"types": frozenset()}, "types", "it is empty"),
+        ({"supertypes": frozenset({"LEGENDARY"})}, "supertypes", "no supertype is called"),
+        ({"subtypes": ("WARIOR",)}, "subtypes", "did you mean 'WARRIOR'"),
+        ({"subtypes": ("SIEGEABLE",)}, "subtypes", "nothing but units can be attacked yet"),
+        ({"elements": frozenset({"FROST"})}, "elements", "no element is called 'FROST'"),
+        ({"elements": frozenset()}, "elements", "it is empty"),
+        ({"cost": Cost(CostKind.RESERVE, None)}, "cost", "a cost of X cannot be declared yet"),
+        ({"cost": Cost(CostKind.NONE, 1)}, "cost", "no cost has a value"),
+        ({"power": -1}, "power", "from 0 to 999"),
+        ({"power": True}, "power", "True stands where a number belongs"),
+        ({"speed": "fast"}, "speed", "stands where a Speed belongs"),
+        ({"name": "Two\nLines"}, "name", "not the name of a card"),
+        ({"abilities": (keyword("cleave"), None)}, "abilities[1]", "None stands where an Ability belongs"),
+        ({"abilities": keyword("cleave")}, "abilities", "stands where a tuple belongs"),
+        ({"abilities": [keyword("cleave")]}, "abilities", "a list stands where a tuple belongs"),
+    ],
+)
+def test_what_is_printed_is_known(facts: dict[str, Any], place: str, words: str) -> None:
+    """CR Glossary - Type List."""
+    with pytest.raises(ga.IllegalDefinition) as error:
+        CardDefinition("test", (replace(FACE, **facts),))
+    assert words in str(error.value)
+    assert error.value.place.endswith(f": faces[0].{place}")
+
+
+def test_a_definition_has_a_face_or_two() -> None:
+    for faces in ((), (FACE, FACE, FACE)):
+        with pytest.raises(ga.IllegalDefinition):
+            CardDefinition("test", faces)
+    with pytest.raises(ga.IllegalDefinition, match="test: faces: a Face stands where a tuple belongs"):
+        CardDefinition("test", FACE)  # type: ignore[arg-type]
+    with pytest.raises(ga.IllegalDefinition, match="not a slug"):
+        CardDefinition("Not A Slug", (FACE,))
+
+
+def test_what_is_not_understood_need_not_make_sense_yet() -> None:
+    """It enters no game. Its words are looked at all the same, each by itself."""
+    odd = replace(FACE, subtypes=("GUN",), abilities=(does(Destroy(Bound())),))
+    CardDefinition("test", (odd,), unread=("a paragraph",))
+    with pytest.raises(ga.IllegalDefinition, match="no keyword is called"):
+        CardDefinition("test", (replace(FACE, abilities=(keyword("xyzzy"),)),), unread=("a paragraph",))
+
+
+def test_what_an_effect_makes_says_that_it_is_no_card() -> None:
+    """CR Tokens 1, CR Mastery 1."""
+    wisp, lore = thing(kind="ALLY", token=True), thing(kind="MASTERY", token=True)
+    spell(Summon(wisp), GainMastery(lore), SummonCopies(Source(), gains=(keyword("taunt"),)))
+    for effect, words in (
+        (Summon(thing(kind="ALLY")), "what an effect makes says token=True"),
+        (GainMastery(thing(kind="MASTERY")), "what an effect makes says token=True"),
+        (Summon(lore), "Test cannot be an object"),
+        (GainMastery(wisp), "Test is no mastery"),
+        (SummonCopies(Source(), gains=(does(Draw(1)),)), "for cards on the Effects Stack"),
+        (SummonCopies(Source(), gains=(keyword("lineage", "Rai"),)), "read off the card"),
+    ):
+        with pytest.raises(ga.IllegalDefinition, match=words):
+            spell(effect)
