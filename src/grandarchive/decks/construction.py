@@ -136,12 +136,10 @@ def _places(deck: Deck) -> list[Problem]:
 
 def misplaced(card: CardDefinition, *, material: bool | None) -> Problem | None:
     """Why a card may not be in a material deck (or in a main deck, or for None in a sideboard), if it may not."""
-    forbidding = [rule for type, rule in NEVER_IN_DECKS.items() if type in card.face.types]
-    if card.token:
-        forbidding.append(TOKEN_RULE)
-    if forbidding:
+    if card.token or not card.face.types.isdisjoint(NEVER_IN_DECKS):
+        rules = (*(rule for type, rule in NEVER_IN_DECKS.items() if type in card.face.types), TOKEN_RULE)
         text = f"{card.name} cannot be in a deck or sideboard"
-        return Problem(ProblemKind.NOT_A_DECK_CARD, card.name, forbidding[0], text)
+        return Problem(ProblemKind.NOT_A_DECK_CARD, card.name, rules[0], text)
     if material is not None and belongs_in_material_deck(card) != material:
         text = f"{card.name} belongs in the {'main' if material else 'material'} deck"
         return Problem(ProblemKind.WRONG_DECK, card.name, _place_rule(card), text)

@@ -74,14 +74,16 @@ class Match:
         game = Game(self.decks, seed, record=False)
         players = [agent(name, mixed(seed, 1 + seat)) for seat, name in enumerate(self.agents)]
         try:
-            self._play(game, players)
+            decisions = self._play(game, players)
         except GrandArchiveError as error:
             totals.count_failure(Failure(number, seed, str(error), game.replay))
             return
         assert game.outcome is not None
-        totals.count(game.outcome, game.first_player, len(game.choices))
+        totals.count(game.outcome, game.first_player, decisions)
 
-    def _play(self, game: Game, players: Sequence[Agent]) -> None:
+    def _play(self, game: Game, players: Sequence[Agent]) -> int:
+        """Play a game to its end; the number of decisions."""
+        decisions = 0
         while not game.over:
             player = game.decision.player
             try:
@@ -89,10 +91,12 @@ class Match:
             except (LookupError, TypeError, ValueError, AttributeError, AssertionError) as error:
                 raise EngineBug(f"a player could not choose: {error!r}") from error
             game.choose(choice)
+            decisions += 1
             if self.check and (problems := game.status()):
-                raise EngineBug(f"after choice {len(game.choices)} the state is wrong: {'; '.join(problems)}")
-            if len(game.choices) > MOST_DECISIONS:
+                raise EngineBug(f"after choice {decisions} the state is wrong: {'; '.join(problems)}")
+            if decisions > MOST_DECISIONS:
                 raise EngineBug(f"the game did not end within {MOST_DECISIONS} decisions")
+        return decisions
 
 
 def play_batch(match: Match, games: int, jobs: int = 1, progress: Progress | None = None) -> Totals:

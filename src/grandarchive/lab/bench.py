@@ -161,8 +161,10 @@ def _agents(seed: int, number: int) -> list[RandomAgent]:
 
 def _steps(game: Game, agents: list[RandomAgent]) -> Iterator[int]:
     """Play a game to its end, pausing at every decision."""
-    while not game.over:
-        yield len(game.choices)
+    for step in count():
+        if game.over:
+            return
+        yield step
         player = game.decision.player
         game.choose(agents[player].choose(game.view(player)))
 

@@ -83,7 +83,7 @@ def beginning(
     lists = tuple(_cards_of(deck) for deck in decks)
     if len(lists) != PLAYERS:
         raise WrongArgument(f"a game needs {PLAYERS} decks, and not {len(lists)}")
-    _expect_possible(lists)
+    cards = _possible(lists)
     found = Beginning(
         lists,
         arguments.whole(seed, "the seed", arguments.LEAST_SEED, arguments.GREATEST_SEED),
@@ -91,7 +91,7 @@ def beginning(
         arguments.player_names(names, PLAYERS),
         (),
     )
-    if any(asks_for_names(card) for deck in lists for part in deck for card in part):
+    if any(map(asks_for_names, cards)):
         return replace(found, card_names=_starter_names())
     return found
 
@@ -117,8 +117,8 @@ def _cards_of(deck: Any) -> DeckCards:
     return tuple(material), tuple(main)
 
 
-def _expect_possible(decks: tuple[DeckCards, ...]) -> None:
-    """Raise unless all cards can enter a game, and from where they are."""
+def _possible(decks: tuple[DeckCards, ...]) -> Iterable[CardDefinition]:
+    """The cards of the decks, each once. Raises unless all can enter a game, and from where they are."""
     slugs: dict[str, CardDefinition] = {}
     for player, deck in enumerate(decks):
         for name, part in zip(DECK_FIELDS, deck, strict=True):
@@ -133,6 +133,7 @@ def _expect_possible(decks: tuple[DeckCards, ...]) -> None:
                 other = slugs.setdefault(card.slug, card)
                 if other is not card and written(other) != written(card):
                     raise IllegalDeck(f"the decks have two different cards with the slug {quoted(card.slug)}")
+    return slugs.values()
 
 
 # Reading -------------------------------------------------------------------------------------------------------

@@ -38,7 +38,7 @@ class Game:
     """
 
     _state: GameState
-    _choices: tuple[int, ...]
+    _choices: list[int]
     _kept: Moment | None
     _origin: Beginning | Moment
     names: tuple[str, ...]
@@ -65,7 +65,7 @@ class Game:
         self.names = names
         self._origin = origin
         self._state = state
-        self._choices = ()
+        self._choices = []
         self._kept = None
 
     @classmethod
@@ -122,7 +122,7 @@ class Game:
     @property
     def choices(self) -> tuple[int, ...]:
         """The choices so far: indices of options, and -1 or -2 for the first or second player who conceded."""
-        return self._choices
+        return tuple(self._choices)
 
     def choose(self, choice: Choice) -> None:
         """Choose an option of the pending decision and go on to the next decision.
@@ -143,15 +143,14 @@ class Game:
 
     def _take(self, choice: int) -> None:
         """Take an option by its index, or let a player concede. Raises `IllegalChoice`, which changes nothing."""
-        before = self._choices
-        self._choices = (*before, choice)
+        self._choices.append(choice)
         try:
             if choice < 0:
                 ending.concede(self._state, -1 - choice)
             else:
                 agenda.answer(self._state, choice)
         except IllegalChoice:
-            self._choices = before
+            self._choices.pop()
             raise
         except EngineBug as bug:
             bug.replay = self._replay()
@@ -247,7 +246,7 @@ class Game:
         new = cls.__new__(cls)
         new.names = self.names
         new._origin = self._origin
-        new._choices = self._choices
+        new._choices = self._choices.copy()
         new._kept = self._kept
         new._state = self._state.clone()
         return new
