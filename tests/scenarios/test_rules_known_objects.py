@@ -80,6 +80,7 @@ CARDS = (
     skill("Seize", Modify(Bound(), (Controls(),)), targets=AN_ALLY),
     skill("Annex", Modify(Bound(), (Controls(),), FOREVER), targets=AN_ALLY),
     skill("Press", Modify(Bound(), (Gets("power", 1), Controls())), targets=AN_ALLY),
+    skill("Raise All", Put(Every(ALLY, Zone.GRAVEYARD), Zone.FIELD)),
     skill("Return All", Put(Every(ALLY, Zone.GRAVEYARD), Zone.FIELD, under_owner=True)),
     relic("Grave Robber", replaces(Pattern(Happening.DIE, ALLY & THEIRS), GoesTo(Zone.BANISHMENT), optional=True)),
     relic("Reclaimer", replaces(Pattern(Happening.MOVE, into=Zone.GRAVEYARD), GoesTo(Zone.HAND))),
@@ -196,6 +197,16 @@ def test_an_effect_on_an_object_that_left_takes_nothing_from_the_one_that_came_b
     assert t.object("Bulky").controller == 1
     cast(t, "A", "Annex").pass_to("main", "B")
     assert t.object("Bulky").controller == 0
+
+
+def test_control_goes_back_to_whoever_had_it_first(table: Scenario) -> None:
+    """CR Control and Ownership 3, 8: the object entered under the control of A, though B owns the card."""
+    t = table.player("A", hand=["Raise All"]).player("B", graveyard=["Bulky"], hand=["Seize"]).main_phase("A")
+    cast(t, "A", "Raise All")
+    cast(t.pass_once("A"), "B", "Seize")
+    assert (t.object("Bulky").owner, t.object("Bulky").controller) == (1, 1)
+    t.pass_to("main", "B")
+    assert (t.object("Bulky").owner, t.object("Bulky").controller) == (1, 0)
 
 
 def test_who_may_replace_something_decides_it(table: Scenario) -> None:
@@ -320,3 +331,14 @@ def test_a_champion_with_a_lineage_does_not_become_a_copy(table: Scenario) -> No
     t = table.player("A", lineage=["Spirit of Wind", "Rai, Spellcrafter"], field=["Bulky"], hand=["Twist"]).player("B")
     t.main_phase("A").act("A", "activate Twist", target="A's champion").pass_all()
     assert (t.champion("A").name, t.champion("A").types) == ("Rai, Spellcrafter", ("CHAMPION",))
+
+
+def test_a_card_that_became_a_copy_is_none_when_it_comes_back(table: Scenario) -> None:
+    """CR Game Zones 5, CR Copy - Copying Objects 1: it is what is printed on it."""
+    t = table.player("A", field=["Bulky", "Low Banner"], hand=["Twist", "Execute", "Raise All"]).player("B")
+    t.main_phase("A").act("A", "activate Twist", target="Bulky").pass_all(choose="Low Banner")
+    copy = next(banner for banner in t.objects("Low Banner") if "copy" in banner.states)
+    assert copy.power == 1
+    t.act("A", "activate Execute", target="Low Banner").pass_all()
+    cast(t, "A", "Raise All")
+    assert (t.object("Bulky").states, t.object("Bulky").life) == ((), 5)
