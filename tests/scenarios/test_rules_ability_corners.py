@@ -12,7 +12,7 @@ from grandarchive.model.effects import AddCounters, CopyOnStack, DealDamage, Des
 from grandarchive.model.events import Happening, Pattern
 from grandarchive.model.modifications import Gains, Gets
 from grandarchive.model.nouns import ALLY, ANYTHING, CHAMPION, THIS, UNIT, WEAPON, YOURS, Bound, Champion, Every, Target
-from grandarchive.model.terms import Speed, Zone
+from grandarchive.model.terms import Speed, Who, Zone
 from grandarchive.testing import Scenario
 from tests.scenarios.extra_cards import with_extra_cards
 from tests.scenarios.replacing_cards import relic, skill
@@ -72,6 +72,15 @@ CARDS = (
     ally("Twice Proud", 0, 2, 2, "warrior human", keyword("pride", 1), keyword("pride", 3), Activated((), (Draw(1),))),
     ally("Sluggard", 0, 1, 2, "warrior human", keyword("hindered")),
     skill("Cull", Sacrifice(Every(ALLY & YOURS))),
+    champion("Matron, Two", 2, 25, "mage human"),
+    champion(
+        "Matron, One",
+        1,
+        19,
+        "mage human",
+        Triggered(ALLY_ENTERS, (Draw(1),), inherited=True),
+        Triggered(Pattern(Happening.LEVEL_UP, by=Who.YOU), (AddCounters("enlighten", 1, Champion()),), inherited=True),
+    ),
     champion("Elder, Two", 2, 25, "mage human"),
     champion("Elder, One", 1, 19, "mage human", Triggered(Pattern(Happening.ENTER, THIS), (Draw(1),), inherited=True)),
     skill("Twin", CopyOnStack(Bound()), targets=(Target(ANYTHING, zone=Zone.STACK),)),
@@ -121,6 +130,20 @@ def test_a_champion_that_levels_up_does_not_repeat_an_inherited_on_enter_ability
     assert (t.champion("A").name, t.stack) == ("Elder, One", ["Elder, One"])
     t.pass_all().act("A", "activate Ascend").resolve_top(materialize="materialize Elder, Two").resolve_top()
     assert (t.champion("A").name, t.stack) == ("Elder, Two", [])
+
+
+def test_inherited_abilities_wait_for_others_that_enter_and_for_levelling_up(table: Scenario) -> None:
+    """CR Inherited Effect 1: the card with them is in the inner lineage by then."""
+    lineage = [WIND, "Matron, One"]
+    t = table.player("A", lineage=lineage, hand=["Ascend", "Recruit"], material=["Matron, Two"], memory=2).player("B")
+    t.main_phase("A").act("A", "activate Ascend").resolve_top(materialize="materialize Matron, Two").resolve_top()
+    assert (t.champion("A").name, t.stack) == ("Matron, Two", ["Matron, Two"])
+    t.pass_all()
+    assert dict(t.champion("A").counters) == {"enlighten": 1}
+    t.act("A", "activate Recruit").resolve_top()
+    assert t.stack == ["Matron, Two"]
+    t.pass_all()
+    assert t.zone("A", "hand") == ["Honorable Vanguard"]
 
 
 # Restrictions --------------------------------------------------------------------------------------------------

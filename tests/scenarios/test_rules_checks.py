@@ -69,6 +69,32 @@ def test_a_change_of_the_state_gives_opportunity_in_a_phase_without(table: Scena
     t.pass_to("wake up", "A")
     assert (t.asked, t.purpose, t.stack) == ("A", "opportunity", [])
     assert t.zone("A", "graveyard")[-1] == "Gray Wolf"
+    t.pass_once("A")
+    assert (t.asked, t.view("B").phase) == ("B", "wake up")
+    t.pass_once("B")
+    assert t.view("A").phase == "recollection"
+
+
+# Three players -------------------------------------------------------------------------------------------------
+
+
+def test_opportunity_passes_in_turn_order(table: Scenario) -> None:
+    """CR Opportunity 3 and 4: the top resolves when each of three players has passed."""
+    t = table.player("A").player("B", hand=["Mend"]).player("C").main_phase("B", first="A")
+    t.act("B", "activate Mend")
+    for player in ("B", "C", "A"):
+        assert (t.asked, t.stack) == (player, ["Mend"])
+        t.pass_once(player)
+    assert (t.asked, t.stack) == ("B", [])
+
+
+def test_the_game_goes_on_when_one_of_three_players_has_lost(table: Scenario) -> None:
+    """CR Ending the Game 4: a player wins when all of their opponents have lost."""
+    t = table.player("A", hand=["Sting", "Sting"]).player("B", damage=14).player("C", damage=14).main_phase("A")
+    t.act("A", "activate Sting", target="C's champion").pass_all()
+    assert not t.game.over
+    t.act("A", "activate Sting", target="B's champion").pass_all()
+    assert t.winner == "A"
 
 
 # Decisions -----------------------------------------------------------------------------------------------------

@@ -200,6 +200,17 @@ def test_a_preserved_card_set_face_down_stays_known() -> None:
         assert known(t, "B") is is_known
 
 
+def test_a_card_that_was_preserved_is_not_when_it_comes_back_to_the_material_deck(table: Scenario) -> None:
+    """CR Keywords - Preserve 3 and 4: it was materialized, and returned there as the regalia that it is."""
+    material = [placed("Heirloom", preserved=True), placed("Life Essence Amulet")]
+    t = table.player("A", memory=1, material=material, hand=["Bounce"]).player("B")
+    t.phase("A", "materialize").answer("A", "materialize", "materialize Heirloom").pass_all()
+    t.act("A", "activate Bounce").pass_all()
+    assert t.zone("A", "material") == ["Life Essence Amulet", "Heirloom"]
+    t.pass_to("materialize", "A")
+    assert t.options == ["decline", "materialize Life Essence Amulet"]
+
+
 # Entering the field --------------------------------------------------------------------------------------------
 
 

@@ -134,6 +134,23 @@ def test_a_trigger_of_the_main_phase_does_not_trigger_again_after_combat(table: 
     assert (t.view("A").phase, t.stack, dict(t.champion("A").counters)) == ("main", [], {"enlighten": 1})
 
 
+def test_the_main_phase_is_passed_once(table: Scenario) -> None:
+    """CR Main Phase 2 and 3: the turn player has Opportunity once, and when both pass it is the end phase."""
+    t = table.player("A", hand=["Hoot"]).player("B").phase("A", "draw")
+    assert (t.view("A").phase, t.asked) == ("main", "A")
+    t.pass_once("A").pass_once("B")
+    assert (t.view("A").phase, t.asked) == ("end", "A")
+
+
+@pytest.mark.parametrize(("players", "drawn"), [("AB", 0), ("ABC", 1)])
+def test_the_first_player_of_three_draws_on_turn_one(table: Scenario, players: str, drawn: int) -> None:
+    """CR Standard Games - Turn One 2, CR Turn Order 1.b: only in a game of two that draw is skipped."""
+    for player in players:
+        table.player(player)
+    table.phase("A", "draw", turn=1)
+    assert (table.view("A").phase, len(table.zone("A", "hand"))) == ("main", drawn)
+
+
 def test_what_triggers_by_combat_damage_resolves_in_the_combat_phase(table: Scenario) -> None:
     """CR Damage Step 4, CR Main Phase 2.b: the main phase goes on only when the Effects Stack is empty."""
     t = table.player("A", field=["Striker", "Bulky"], hand=["Gray Wolf"] * 3).player("B").main_phase("A")

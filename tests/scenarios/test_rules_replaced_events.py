@@ -6,7 +6,7 @@ import pytest
 
 from grandarchive.cards.starter.printing import ally, card, has, keyword, memory
 from grandarchive.model.conditions import LevelAtLeast, controls
-from grandarchive.model.effects import NextActivation, Put
+from grandarchive.model.effects import Destroy, Put
 from grandarchive.model.events import Happening, Pattern
 from grandarchive.model.modifications import Replaces, Unpreventable
 from grandarchive.model.nouns import (
@@ -41,9 +41,9 @@ CARDS = (
     ally("Late Bloomer", 0, 1, 3, "tamer slime", has(GROWS, gates=(LevelAtLeast(1),))),
     ally("Shy Bloomer", 0, 1, 3, "tamer slime", has(GROWS, condition=controls(ALLY & YOURS & ~THIS))),
     card("Garland", "phantasia", "mage", memory(0), (keyword("link", "ally"),)),
+    skill("Massacre", Destroy(Every(ALLY))),
     skill("Regrow", Put(Every(ANYTHING, Zone.GRAVEYARD, Who.YOU), Zone.FIELD)),
     skill("Regrow Slowly", Put(Every(ANYTHING, Zone.GRAVEYARD, Who.YOU), Zone.FIELD, rested=True)),
-    skill("Doom", NextActivation(ALLY, (Replaces(Pattern(Happening.DIE, ALLY), GoesTo(Zone.BANISHMENT)),))),
 )
 
 
@@ -64,8 +64,8 @@ def cast(t: Scenario, player: str, name: str, target: str | None = None) -> Scen
 
 def test_who_declines_for_one_event_still_decides_for_the_others(table: Scenario) -> None:
     """CR Replacement Effects 3, CR Effects 2: of two allies that would die one returns to the hand."""
-    t = table.player("A", field=["Kind Warden", "Gray Wolf", "Cutthroat"]).player("B", hand=["Wildfire"])
-    t.main_phase("A").pass_once("A").act("B", "activate Wildfire").pass_all()
+    t = table.player("A", field=["Kind Warden", "Gray Wolf", "Cutthroat"]).player("B", hand=["Massacre"])
+    t.main_phase("A").pass_once("A").act("B", "activate Massacre").pass_all()
     for answer in ("no", "yes"):
         assert (t.asked, t.purpose) == ("A", "may")
         t.answer("A", "may", answer)
@@ -126,13 +126,6 @@ def test_what_dies_may_be_banished_face_down(table: Scenario) -> None:
     cast(t, "A", "Execute")
     (hidden,) = t.view("B").of(0).banishment
     assert ("face-down" in hidden.states, hidden.types, hidden.power) == (True, (), None)
-
-
-def test_a_change_for_the_next_card_waits_for_it(table: Scenario) -> None:
-    """CR Continuous Effects - Instanced Effects 1: an ally that dies before goes to the graveyard."""
-    t = table.player("A", field=["Gray Wolf"], hand=["Doom", "Execute"]).player("B").main_phase("A")
-    cast(cast(t, "A", "Doom"), "A", "Execute")
-    assert (t.zone("A", "graveyard"), t.zone("A", "banishment")) == (["Doom", "Gray Wolf", "Execute"], [])
 
 
 # Unpreventable -------------------------------------------------------------------------------------------------

@@ -1,0 +1,250 @@
+"""Following instructions: with nothing to count, with several objects, with what is not there, completely or not."""
+
+from __future__ import annotations
+
+import pytest
+
+from grandarchive.cards.starter.printing import ally, keyword
+from grandarchive.model.amounts import Count, Value
+from grandarchive.model.effects import (
+    Activate,
+    AddCounters,
+    Banish,
+    Choose,
+    CopyOnStack,
+    Discard,
+    Draw,
+    Effect,
+    LookAtTop,
+    May,
+    Put,
+    RemoveCounters,
+    Reveal,
+    Sacrifice,
+    SplitDamage,
+    Summon,
+    SummonCopies,
+)
+from grandarchive.model.nouns import (
+    ACTION,
+    ALLY,
+    ANYTHING,
+    UNIT,
+    YOURS,
+    Bound,
+    Every,
+    Target,
+)
+from grandarchive.model.terms import Who, Zone
+from grandarchive.testing import Scenario, placed
+from tests.scenarios.copying_cards import IMP
+from tests.scenarios.extra_cards import with_extra_cards
+from tests.scenarios.replacing_cards import skill
+
+MY_ALLIES = Count(ALLY & YOURS)
+MY_HAND_AND_GRAVEYARD = (Zone.HAND, Zone.GRAVEYARD)
+AN_ALLY = (Target(ALLY),)
+
+CARDS = (
+    skill("Discard Per Ally", Discard(MY_ALLIES)),
+    skill("Banish Per Ally", LookAtTop(MY_ALLIES), Banish(Bound("looked"))),
+    skill("Summon Per Ally", Summon(IMP, MY_ALLIES)),
+    skill("Copy Per Ally", SummonCopies(Bound(), MY_ALLIES), targets=AN_ALLY),
+    skill("Echo Per Ally", CopyOnStack(Bound(), MY_ALLIES), targets=(Target(ANYTHING, zone=Zone.STACK),)),
+    skill("Exile Per Ally", Choose(ALLY, maximum=MY_ALLIES, minimum=0), Banish(Bound("chosen"))),
+    skill("Crowned Imp", Summon(IMP), AddCounters("buff", 2, Bound("summoned"))),
+    skill("Rummage", Choose(ALLY, MY_HAND_AND_GRAVEYARD, whose=Who.YOU), Banish(Bound("chosen"))),
+    skill("Reread", Choose(ACTION, (Zone.GRAVEYARD,), whose=Who.YOU), Activate(Bound("chosen"), free=True)),
+    skill("Show", Choose(ANYTHING, (Zone.HAND,), whose=Who.YOU), Reveal(Bound("chosen"))),
+    skill("Split Three", SplitDamage(3, Bound()), targets=(Target(UNIT, 2, 2),)),
+    skill("Harvest", RemoveCounters("buff", Every(ALLY & YOURS)), Draw(Value("removed"))),
+    skill("Pluck", RemoveCounters("buff", Every(ALLY & YOURS), any_amount=True), Draw(Value("removed"))),
+    skill("Return All", Put(Every(ALLY, Zone.GRAVEYARD), Zone.FIELD, under_owner=True)),
+    skill("Raise All", Put(Every(ALLY, Zone.GRAVEYARD), Zone.FIELD)),
+    skill("Bury Whole", Put(Every(ALLY), Zone.GRAVEYARD)),
+    skill("Toss", Discard(1)),
+    skill("Up To One", May((Banish(Bound()), Draw(2))), targets=(Target(ALLY, 0, 1),)),
+    skill("Two For Two", May((Choose(ALLY & YOURS, minimum=2, maximum=2), Sacrifice(Bound("chosen")), Draw(2)))),
+    skill("Any For Two", May((Choose(ALLY & YOURS, minimum=0, maximum=2), Sacrifice(Bound("chosen")), Draw(2)))),
+    skill("Swap Two", May((Discard(2), Draw(2)))),
+    ally("Keeper", 0, 1, 1, "tamer bird", keyword("preserve")),
+)
+
+
+@pytest.fixture
+def table() -> Scenario:
+    return with_extra_cards(*CARDS)
+
+
+def cast(t: Scenario, name: str, target: str | None = None) -> Scenario:
+    """A activates a card that costs nothing and everything resolves."""
+    if target is None:
+        return t.act("A", f"activate {name}").pass_all()
+    return t.act("A", f"activate {name}", target=target).pass_all()
+
+
+# Nothing to count ----------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("name", ["Discard Per Ally", "Banish Per Ally", "Summon Per Ally", "Exile Per Ally"])
+def test_an_instruction_with_a_number_of_zero_does_nothing(table: Scenario, name: str) -> None:
+    """CR Player Actions 1.b.i: no card is discarded, looked at or chosen, and no token summoned."""
+    t = table.player("A", hand=[name, "Bulky", "Sting"], deck=["Mend"]).player("B", field=["Gray Wolf"])
+    cast(t.main_phase("A"), name)
+    assert t.purpose == "opportunity"
+    assert (t.zone("A", "hand"), t.zone("A", "deck"), t.zone("A", "graveyard")) == (
+        ["Bulky", "Sting"],
+        ["Mend"],
+        [name],
+    )
+    assert ([o.name for o in t.view("A").field if o.controller == 0], len(t.objects("Gray Wolf"))) == (
+        ["Spirit of Wind"],
+        1,
+    )
+
+
+def test_copying_no_times_copies_nothing(table: Scenario) -> None:
+    """CR Player Actions 1.b.i: neither objects nor what is on the Effects Stack."""
+    t = table.player("A", hand=["Sting", "Copy Per Ally", "Echo Per Ally"]).player("B", field=["Gray Wolf"])
+    cast(t.main_phase("A"), "Copy Per Ally")
+    assert len(t.objects("Gray Wolf")) == 1
+    t.act("A", "activate Sting", target="B's champion").act("A", "activate Echo Per Ally").resolve_top()
+    assert t.stack == ["Sting"]
+
+
+# Several objects -----------------------------------------------------------------------------------------------
+
+
+def test_damage_is_split_so_that_each_unit_gets_some(table: Scenario) -> None:
+    """CR Damage 11: of 3 damage one unit gets 1 or 2, and the other what is left."""
+    t = table.player("A", hand=["Split Three"]).player("B", field=["Bulky"]).main_phase("A")
+    t.act("A", "activate Split Three", target=["B's champion", "Bulky"]).pass_all()
+    assert (t.purpose, t.options) == ("split damage", ["1", "2"])
+    assert t.game.prompt == "How much of the 3 damage to deal to Spirit of Wind?"
+    t.answer("A", "split", "1")
+    assert (t.champion("B").damage, t.object("Bulky").damage) == (1, 2)
+
+
+def test_all_counters_of_a_kind_are_removed_and_counted(table: Scenario) -> None:
+    """CR Counters 4: objects without one add nothing."""
+    field = [placed("Bulky", buff=2), placed("Striker"), placed("Herald", buff=1)]
+    t = cast(table.player("A", field=field, hand=["Harvest"]).player("B").main_phase("A"), "Harvest")
+    assert [t.object(name).counters for name in ("Bulky", "Striker", "Herald")] == [(), (), ()]
+    assert len(t.zone("A", "hand")) == 3
+
+
+def test_any_number_of_counters_is_removed_from_several_objects(table: Scenario) -> None:
+    """CR Counters 4: so many in all."""
+    field = [placed("Bulky", buff=2), placed("Herald", buff=2)]
+    t = cast(table.player("A", field=field, hand=["Pluck"]).player("B").main_phase("A"), "Pluck")
+    assert t.options == ["0", "1", "2", "3", "4"]
+    t.answer("A", "amount", "3")
+    assert [dict(t.object(name).counters).get("buff", 0) for name in ("Bulky", "Herald")] == [0, 1]
+    assert len(t.zone("A", "hand")) == 3
+
+
+def test_a_summoned_token_is_known_to_what_follows(table: Scenario) -> None:
+    """CR Summon 1, CR Resolution 2: the next sentence speaks of the token."""
+    t = cast(table.player("A", hand=["Crowned Imp"]).player("B").main_phase("A"), "Crowned Imp")
+    assert t.counters("Imp", "buff") == 2
+
+
+# Where from and where to ---------------------------------------------------------------------------------------
+
+
+def test_a_described_card_must_be_found_if_one_lies_open(table: Scenario) -> None:
+    """CR Searching and Finding 1.a.i: also if others are hidden."""
+    t = table.player("A", hand=["Rummage", "Bulky"], graveyard=["Striker"]).player("B").main_phase("A")
+    cast(t, "Rummage")
+    assert (t.purpose, t.options) == ("choose", ["Bulky", "Striker"])
+
+
+def test_a_revealed_card_is_shown_to_everybody(table: Scenario) -> None:
+    """CR Reveal 2: by its name."""
+    t = cast(table.player("A", hand=["Show", "Bulky"]).player("B").main_phase("A"), "Show")
+    assert "Bulky is revealed" in t.game.log(1)
+
+
+@pytest.mark.parametrize(("name", "controller"), [("Return All", 1), ("Raise All", 0)])
+def test_what_is_put_onto_the_field_is_controlled_as_the_effect_says(
+    table: Scenario, name: str, controller: int
+) -> None:
+    """CR Control and Ownership 3, CR Resolution 7: by its owner, or by the player of the effect."""
+    t = cast(table.player("A", hand=[name]).player("B", graveyard=["Bulky"]).main_phase("A"), name)
+    assert (t.object("Bulky").owner, t.object("Bulky").controller) == (1, controller)
+    assert "Bulky enters the field" in t.log
+
+
+def test_an_object_that_is_preserved_is_revealed_in_the_material_deck(table: Scenario) -> None:
+    """CR Keywords - Preserve 1, 3 and 4: it died, and may return to the hand in the materialize phase."""
+    t = table.player("A", field=["Keeper"], hand=["Execute"]).player("B").main_phase("A")
+    t.act("A", "activate Execute").pass_all()
+    assert [card.name for card in t.view("B").of(0).material] == ["Keeper"]
+    t.pass_to("materialize", "A")
+    assert "return preserved Keeper" in t.options
+
+
+def test_an_immortal_object_is_not_put_into_the_graveyard(table: Scenario) -> None:
+    """CR Keywords - Immortality 1: from the field in no way; from the hand it is discarded like any card."""
+    t = cast(
+        table.player("A", field=["Undying", "Bulky"], hand=["Bury Whole"]).player("B").main_phase("A"), "Bury Whole"
+    )
+    assert (t.zone("A", "graveyard"), len(t.objects("Undying"))) == (["Bulky", "Bury Whole"], 1)
+    u = cast(with_extra_cards(*CARDS).player("A", hand=["Toss", "Undying"]).player("B").main_phase("A"), "Toss")
+    assert u.zone("A", "graveyard") == ["Undying", "Toss"]
+
+
+# Completely or not ---------------------------------------------------------------------------------------------
+
+
+def test_nothing_is_activated_if_nothing_was_found(table: Scenario) -> None:
+    """CR Searching and Finding 4: the effect goes on without."""
+    t = cast(table.player("A", hand=["Reread"]).player("B").main_phase("A"), "Reread")
+    assert (t.purpose, t.zone("A", "graveyard")) == ("opportunity", ["Reread"])
+
+
+@pytest.mark.parametrize(
+    ("name", "allies", "offered"),
+    [
+        ("Two For Two", 1, False),
+        ("Two For Two", 2, True),
+        ("Any For Two", 0, False),
+        ("Any For Two", 1, True),
+    ],
+)
+def test_an_optional_sacrifice_is_offered_with_enough_allies(
+    table: Scenario, name: str, allies: int, offered: bool
+) -> None:
+    """CR Resolution 6: what is asked for has to be done completely."""
+    t = table.player("A", field=["Bulky"] * allies, hand=[name]).player("B").main_phase("A")
+    t.act("A", f"activate {name}").resolve_top()
+    assert (t.purpose == "may") is offered
+
+
+@pytest.mark.parametrize(("cards", "offered"), [(1, False), (2, True)])
+def test_an_optional_discard_is_offered_with_enough_cards(table: Scenario, cards: int, offered: bool) -> None:
+    """CR Resolution 6: the card that resolves is not in the hand any more."""
+    t = table.player("A", hand=["Swap Two", *["Bulky"] * cards]).player("B").main_phase("A")
+    t.act("A", "activate Swap Two").resolve_top()
+    assert (t.purpose == "may") is offered
+
+
+@pytest.mark.parametrize(("target", "offered"), [("done", False), ("Bulky", True)])
+def test_an_optional_action_on_a_target_that_was_not_chosen_is_not_offered(
+    table: Scenario, target: str, offered: bool
+) -> None:
+    """CR Resolution 6, CR Card Activation 1.5."""
+    t = table.player("A", field=["Bulky"], hand=["Up To One"]).player("B").main_phase("A")
+    t.act("A", "activate Up To One", target=target).resolve_top()
+    assert (t.purpose == "may") is offered
+
+
+@pytest.mark.parametrize(("buff", "offered"), [(0, False), (1, True)])
+def test_counters_that_are_not_there_are_not_removed_for_something(buff: int, offered: bool) -> None:
+    """CR Resolution 6: one of several objects with a counter is enough."""
+    trade: tuple[Effect, ...] = (RemoveCounters("buff", Every(ALLY & YOURS)), Draw(2))
+    field = [placed("Bulky"), placed("Striker", buff=buff)]
+    t = with_extra_cards(skill("Trade In", May(trade))).player("A", field=field, hand=["Trade In"]).player("B")
+    t.main_phase("A")
+    t.act("A", "activate Trade In").resolve_top()
+    assert (t.purpose == "may") is offered
