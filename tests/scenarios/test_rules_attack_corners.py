@@ -152,7 +152,7 @@ def test_a_champion_woken_in_response_does_not_rest_a_second_time(table: Scenari
 
 
 def test_an_attack_card_whose_attack_kills_still_is_in_the_intent_then() -> None:
-    """CR Keywords - On Kill 3, CR Card Types - Attack 8: the unit dies before intents leave."""
+    """CR Keywords - On Kill 3, CR End of Combat Step 1.b: the unit dies before intents leave."""
     for life, cards in (1, 1), (3, 0):
         t = with_extra_cards(*CARDS).player("A", hand=["Killing Cut"])
         t.player("B", field=[damaged("Bulky", 5 - life)]).main_phase("A")
@@ -204,7 +204,7 @@ def test_a_cleaving_attack_is_against_one_of_two_opponents(table: Scenario) -> N
 
 
 def test_a_defender_that_changes_control_is_removed_from_combat(table: Scenario) -> None:
-    """CR Attacking and the Combat Phase 4.b and 9: nobody is dealt its damage."""
+    """CR Attacking and the Combat Phase 9 and 10: nobody is dealt its damage."""
     t = table.player("A", field=["Bulky"], hand=["Seize"]).player("B", field=["Clerk"]).main_phase("A")
     t.act("A", "attack with Bulky", target="B's Clerk").act("A", "activate Seize", target="Clerk").resolve_top()
     assert (t.object("Clerk").controller, t.object("Clerk").defending) == (0, False)
@@ -271,7 +271,7 @@ def test_an_attacker_that_is_no_weapon_keeps_its_durability_counters(table: Scen
 
 
 def test_combat_without_triggers_ends_without_another_window(table: Scenario) -> None:
-    """CR Damage Step 4: Opportunity comes before retaliation and before damage, then it is main again."""
+    """CR End of Combat Step 2, CR Damage Step 4: Opportunity comes before retaliation and before damage, then it is main again."""
     t = table.player("A", field=["Bulky"]).player("B").main_phase("A").act("A", "attack with Bulky")
     for player in ("A", "B", "A", "B"):
         assert t.view("A").phase == "combat"
