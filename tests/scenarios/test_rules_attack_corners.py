@@ -271,7 +271,7 @@ def test_an_attacker_that_is_no_weapon_keeps_its_durability_counters(table: Scen
 
 
 def test_combat_without_triggers_ends_without_another_window(table: Scenario) -> None:
-    """CR End of Combat Step 2, CR Damage Step 4: Opportunity comes before retaliation and before damage, then it is main again."""
+    """CR End of Combat Step 2, CR Damage Step 4: Opportunity before retaliation and damage, then it is main again."""
     t = table.player("A", field=["Bulky"]).player("B").main_phase("A").act("A", "attack with Bulky")
     for player in ("A", "B", "A", "B"):
         assert t.view("A").phase == "combat"
