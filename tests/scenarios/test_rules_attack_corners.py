@@ -5,10 +5,11 @@ from __future__ import annotations
 import pytest
 
 from grandarchive.cards.starter.printing import ally, card, has, keyword, on, reserve
-from grandarchive.model.abilities import Ability, Activated
+from grandarchive.model.abilities import Ability, Activated, Triggered
 from grandarchive.model.cards import CardDefinition
+from grandarchive.model.conditions import controls
 from grandarchive.model.effects import AddCounters, ChangeRules, Draw, Modify, RedirectAttack
-from grandarchive.model.events import Happening
+from grandarchive.model.events import Happening, Pattern
 from grandarchive.model.modifications import (
     AddTypes,
     AttacksGain,
@@ -19,8 +20,8 @@ from grandarchive.model.modifications import (
     SetElements,
     SetTypes,
 )
-from grandarchive.model.nouns import ALLY, ITEM, UNIT, YOURS, Bound, Champion, Element, Named, Target
-from grandarchive.model.terms import Speed
+from grandarchive.model.nouns import ALLY, ITEM, UNIT, YOURS, Attacking, Bound, Champion, Element, Named, Target
+from grandarchive.model.terms import Speed, Zone
 from grandarchive.testing import Scenario, damaged, placed
 from tests.scenarios.extra_cards import with_extra_cards
 from tests.scenarios.replacing_cards import relic, skill
@@ -55,6 +56,14 @@ CARDS = (
     skill("Turn WATER", Modify(Champion(), (SetElements(("WATER",)),))),
     skill("Turn FIRE", Modify(Champion(), (SetElements(("FIRE",)),))),
     relic("Trinket"),
+    relic(
+        "Watchman",
+        Triggered(
+            Pattern(Happening.MOVE, into=Zone.GRAVEYARD, out_of=Zone.INTENT),
+            (Draw(1),),
+            condition=controls(Attacking() & YOURS),
+        ),
+    ),
 )
 
 
@@ -270,8 +279,15 @@ def test_an_attacker_that_is_no_weapon_keeps_its_durability_counters(table: Scen
     assert (t.champion("B").damage, t.counters("Bulky", "durability")) == (2, 1)
 
 
+def test_roles_end_before_the_intent_goes_to_the_graveyard(table: Scenario) -> None:
+    """CR End of Combat Step 1.c and 1.d: as the card moves nothing of its player is attacking any more."""
+    t = table.player("A", field=["Watchman"], hand=["Lightning Cut"]).player("B").main_phase("A")
+    t.act("A", "activate Lightning Cut").pass_all()
+    assert (t.champion("B").damage, t.zone("A", "graveyard"), t.zone("A", "hand")) == (2, ["Lightning Cut"], [])
+
+
 def test_combat_without_triggers_ends_without_another_window(table: Scenario) -> None:
-    """CR End of Combat Step 2, CR Damage Step 4: Opportunity before retaliation and damage, then it is main again."""
+    """CR End of Combat Step 2: Opportunity comes before retaliation and before damage, then it is main again."""
     t = table.player("A", field=["Bulky"]).player("B").main_phase("A").act("A", "attack with Bulky")
     for player in ("A", "B", "A", "B"):
         assert t.view("A").phase == "combat"

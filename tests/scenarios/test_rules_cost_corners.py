@@ -9,9 +9,9 @@ from grandarchive.model.abilities import Activated, AdditionalCost
 from grandarchive.model.amounts import Count
 from grandarchive.model.conditions import LevelAtLeast, Paid
 from grandarchive.model.costs import PayReserve, RestThis, ReturnToMaterialDeck, SacrificeOne, SpendCounters
-from grandarchive.model.effects import DealDamage, Draw, If
+from grandarchive.model.effects import AddCounters, DealDamage, Draw, If
 from grandarchive.model.modifications import CantSpendCounters
-from grandarchive.model.nouns import ALLY, REGALIA, UNIT, YOURS, Bound, Target
+from grandarchive.model.nouns import ALLY, REGALIA, UNIT, YOURS, Bound, Champion, Target
 from grandarchive.model.terms import Speed
 from grandarchive.testing import Scenario, placed
 from tests.scenarios.extra_cards import with_extra_cards
@@ -29,6 +29,16 @@ CARDS = (
         "mage skill",
         AdditionalCost((SacrificeOne(ALLY),), optional="feast"),
         does(If(Paid("feast"), (Draw(1),))),
+    ),
+    action(
+        "Double Rite",
+        0,
+        Speed.FAST,
+        "mage skill",
+        AdditionalCost((PayReserve(1),), optional="first"),
+        AdditionalCost((PayReserve(1),), optional="second"),
+        does(If(Paid("first"), (AddCounters("enlighten", 1, Champion()),))),
+        does(If(Paid("second"), (AddCounters("enlighten", 2, Champion()),))),
     ),
     action(
         "Omen",
@@ -96,6 +106,20 @@ def test_an_optional_cost_behind_a_restriction_is_offered_only_if_that_is_met(
     """CR Restriction Abilities 3, CR Card Activation 1.3.2."""
     t = table.player("A", level=level, hand=["Omen", "Bulky"]).player("B").main_phase("A").act("A", "activate Omen")
     assert t.purpose == purpose
+
+
+@pytest.mark.parametrize(
+    ("answers", "paid", "counters"),
+    [(["pay", "pay"], 2, 3), (["pay", "decline"], 1, 1), (["decline", "pay"], 1, 2), (["decline", "decline"], 0, 0)],
+)
+def test_each_optional_cost_is_declared_by_itself(
+    table: Scenario, answers: list[str], paid: int, counters: int
+) -> None:
+    """CR Card Activation 1.3.2: and the card knows which of them were paid."""
+    t = table.player("A", hand=["Double Rite", "Bulky", "Sting"]).player("B").main_phase("A")
+    t.act("A", "activate Double Rite", pay=answers).pass_all()
+    assert len(t.zone("A", "memory")) == paid
+    assert dict(t.champion("A").counters).get("enlighten", 0) == counters
 
 
 # Choosing what pays --------------------------------------------------------------------------------------------

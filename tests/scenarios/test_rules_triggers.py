@@ -4,13 +4,14 @@ from __future__ import annotations
 
 import pytest
 
-from grandarchive.cards.starter.printing import action, ally, does, keyword, on
+from grandarchive.cards.starter.printing import action, ally, card, does, keyword, on, reserve
 from grandarchive.model.abilities import AdditionalCost, Triggered
 from grandarchive.model.conditions import Paid
 from grandarchive.model.costs import PayReserve
-from grandarchive.model.effects import AddCounters, CopyOnStack, Delayed, Draw, If
+from grandarchive.model.effects import AddCounters, CopyOnStack, Delayed, Draw, If, NextActivation
 from grandarchive.model.events import Happening, Pattern
-from grandarchive.model.nouns import ALLY, YOURS, Bound, Champion, Target
+from grandarchive.model.modifications import EntersWith
+from grandarchive.model.nouns import ALLY, YOURS, Bound, Champion, Target, Type
 from grandarchive.model.terms import Phase, Speed, Zone
 from grandarchive.testing import Scenario
 from tests.scenarios.copying_cards import COPYING_CARDS
@@ -28,6 +29,8 @@ CARDS = (
     ally("Prophet", 0, 1, 2, "mage human", on(Happening.ENTER, LATER)),
     relic("Tally", Triggered(Pattern(Happening.DRAW, nth=2), (LEARN,))),
     skill("Peek", Draw(1)),
+    card("Ivy", "phantasia", "tamer", reserve(0), (keyword("link", "ally"),)),
+    skill("Ripen", NextActivation(Type("PHANTASIA"), (EntersWith("buff", 1),))),
     skill("Echo", CopyOnStack(Bound()), targets=(Target(YOURS, zone=Zone.STACK),)),
     action(
         "Keepsake Bolt",
@@ -109,6 +112,24 @@ def test_a_copy_on_the_stack_is_of_whoever_made_it(table: Scenario) -> None:
     assert t.can("B", "activate Echo")
     t.act("B", "activate Echo").resolve_top()
     assert t.stack == ["Crossroads"] * 3
+
+
+def test_what_is_targeted_on_the_stack_is_copied(table: Scenario) -> None:
+    """CR Copy - Copying Abilities, Card Activations, and Materializations 1: and not what lies below it."""
+    t = table.player("A", hand=["Crossroads", "Peek", "Repeat"]).player("B").main_phase("A")
+    t.act("A", "activate Crossroads").act("A", "activate Peek").act("A", "activate Repeat", target="Peek").resolve_top()
+    assert t.stack == ["Crossroads", "Peek", "Peek"]
+
+
+def test_a_copied_card_with_a_link_keeps_the_counters_it_enters_with(table: Scenario) -> None:
+    """CR Copy - Copying Abilities, Card Activations, and Materializations 4: both, and the token is linked."""
+    t = table.player("A", field=["Homebody"], hand=["Ripen", "Ivy", "Repeat"]).player("B").main_phase("A")
+    t.act("A", "activate Ripen").pass_all()
+    t.act("A", "activate Ivy").act("A", "activate Repeat", target="Ivy").pass_all()
+    assert [(dict(ivy.counters), "token" in ivy.states) for ivy in t.objects("Ivy")] == [
+        ({"buff": 1}, True),
+        ({"buff": 1}, False),
+    ]
 
 
 def test_a_copy_of_a_materialized_champion_makes_no_champion(table: Scenario) -> None:

@@ -302,7 +302,8 @@ def test_a_card_counts_itself_on_the_stack_as_it_is_played(table: Scenario) -> N
 
 def test_what_waits_for_ones_own_next_card_does_not_wait_for_the_opponents(table: Scenario) -> None:
     """CR Continuous Effects 1: "the next card you activate"."""
-    t = table.player("A", hand=["Coupon", "Lecture"]).player("B", hand=["Lecture"]).main_phase("A")
+    t = table.player("A", hand=["Coupon", "Lecture"]).player("B", hand=["Lecture", "Sting"]).main_phase("A")
     cast(t, "Coupon")
     t.cannot("B", "activate Lecture")
+    t.pass_once("A").act("B", "activate Sting", target="A's champion").pass_all()
     assert t.can("A", "activate Lecture")
