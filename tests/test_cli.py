@@ -230,8 +230,9 @@ def test_nothing_that_is_read_commands_the_terminal(tmp_path: Path, small_index:
     """Names of files, decks and cards, and what stands in them, also in messages of errors."""
     index = tmp_path / "evil.json"
     card = json.loads(small_index.read_text(encoding="utf-8"))[0]
-    evil = {**card, "name": f"Evil{ESCAPE} Card", "effect": f"Win{ESCAPE}.", "types": ["ACTION", f"X{ESCAPE}"]}
-    index.write_text(json.dumps([evil]), encoding="utf-8")
+    index.write_text(json.dumps([{**card, "effect": f"Win{ESCAPE}."}]), encoding="utf-8")
+    worse = tmp_path / "worse.json"
+    worse.write_text(json.dumps([{**card, "name": f"Evil{ESCAPE} Card", "types": [f"X{ESCAPE}"]}]), encoding="utf-8")
     deck = tmp_path / f"deck{ESCAPE}.txt"
     deck.write_text("# Main Deck\n4 strange-card\n", encoding="utf-8")
     unreadable = tmp_path / f"unreadable{ESCAPE}.txt"
@@ -243,6 +244,7 @@ def test_nothing_that_is_read_commands_the_terminal(tmp_path: Path, small_index:
         ("cards", "show", "strange-card", "--index", index),
         ("cards", "show", ESCAPE),
         ("cards", "import", index),
+        ("cards", "import", worse),
         ("play", deck),
         ("play", "--load", unreadable),
         ("simulate", unreadable, "rai-starter"),
@@ -253,7 +255,8 @@ def test_nothing_that_is_read_commands_the_terminal(tmp_path: Path, small_index:
         shown = result.stdout + result.stderr
         assert shown.replace("\n", "").isprintable(), arguments
     checked = run("deck", "check", deck, "--index", index)
-    assert "\\x1b[31m" in checked.stdout + checked.stderr
+    assert checked.stdout.startswith("deck\\x1b[31m\\x9b2J\\u202e\\u2066: 0 material, 4 main")
+    assert "[not understood] Strange Card: Win\\x1b[31m" in checked.stdout
 
 
 def test_markup_in_the_name_of_a_deck_is_no_markup(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -104,7 +104,7 @@ def test_several_processes_that_are_interrupted_end_with_the_totals_so_far() -> 
         assert process.stdout.readline() == "played\n"
         os.killpg(process.pid, signal.SIGINT)
         stdout, stderr = process.communicate(timeout=100)
-    assert (stdout.splitlines()[-1], stderr) == ("True", "")
+    assert stdout.splitlines()[-1] == "True", stderr
 
 
 def test_seeds_of_games_do_not_repeat() -> None:

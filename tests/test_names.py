@@ -213,14 +213,19 @@ def test_a_name_may_be_given_again_in_order() -> None:
         spell(Choose(ALLY), Choose(ITEM), Destroy(Bound("chosen")))
 
 
-@pytest.mark.parametrize("name", ["paid", "amount", "prevented", "card", "may", "to put", "pay more", "discarded"])
+@pytest.mark.parametrize("name", ["amount", "subject", "prevented", "discarded", "link"])
 def test_names_of_the_rules_are_not_given_to_anything(name: str) -> None:
-    """A card's "paid" was looked up where the engine keeps the costs that were paid."""
     spell(Choose(ALLY, name="upkeep"), Destroy(Bound("upkeep")))
     with refused(f"the rules keep something else under '{name}'", "abilities[0].effects[0].name"):
         spell(Choose(ALLY, name=name), Destroy(Bound(name)))
     with refused("the rules keep something else", "abilities[0].targets[0].name"):
         spell(Destroy(Bound(name)), targets=(Target(ALLY, name=name),))
+
+
+@pytest.mark.parametrize("name", ["paid", "answer", "card", "may", "to put", "pay more"])
+def test_a_text_may_use_any_other_name(name: str) -> None:
+    """What the engine's steps remember lives elsewhere: see tests/scenarios/test_rules_instructions.py."""
+    spell(Choose(ALLY, name=name), Destroy(Bound(name)))
 
 
 # Using what is found -------------------------------------------------------------------------------------------

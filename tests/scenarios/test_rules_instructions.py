@@ -6,15 +6,18 @@ import pytest
 
 from grandarchive.cards.starter.printing import ally, keyword
 from grandarchive.model.amounts import Count, Value
+from grandarchive.model.conditions import Contains, Unless
 from grandarchive.model.effects import (
     Activate,
     AddCounters,
     Banish,
     Choose,
     CopyOnStack,
+    DealDamage,
     Discard,
     Draw,
     Effect,
+    If,
     LookAtTop,
     May,
     Put,
@@ -25,6 +28,7 @@ from grandarchive.model.effects import (
     Summon,
     SummonCopies,
 )
+from grandarchive.model.events import Happening, Pattern
 from grandarchive.model.nouns import (
     ACTION,
     ALLY,
@@ -32,14 +36,16 @@ from grandarchive.model.nouns import (
     UNIT,
     YOURS,
     Bound,
+    Champion,
     Every,
     Target,
 )
+from grandarchive.model.outcomes import AmountBecomes
 from grandarchive.model.terms import Who, Zone
 from grandarchive.testing import Scenario, placed
 from tests.scenarios.copying_cards import IMP
 from tests.scenarios.extra_cards import with_extra_cards
-from tests.scenarios.replacing_cards import skill
+from tests.scenarios.replacing_cards import relic, replaces, skill
 
 MY_ALLIES = Count(ALLY & YOURS)
 MY_HAND_AND_GRAVEYARD = (Zone.HAND, Zone.GRAVEYARD)
@@ -248,3 +254,24 @@ def test_counters_that_are_not_there_are_not_removed_for_something(buff: int, of
     t.main_phase("A")
     t.act("A", "activate Trade In").resolve_top()
     assert (t.purpose == "may") is offered
+
+
+@pytest.mark.parametrize("name", ["upkeep", "paid", "answer", "picked", "may", "to put"])
+def test_a_text_names_things_as_it_likes(name: str) -> None:
+    """CR Resolution 6: whatever it is called, what was chosen is banished, and nothing is in the way of the offer."""
+    unless_paid = If(Unless(Contains(name)), (DealDamage(1, Champion()),))
+    pay = May((Choose(ANYTHING, (Zone.GRAVEYARD,), name, 2, 2, whose=Who.YOU), Banish(Bound(name))))
+    for graveyard, answer, damage in (["Bulky", "Striker"], "yes", 0), (["Bulky", "Striker"], "no", 1):
+        t = with_extra_cards(skill("Toll", pay, unless_paid)).player("A", hand=["Toll"], graveyard=graveyard)
+        t.player("B").main_phase("A").act("A", "activate Toll").pass_all(may=answer)
+        assert (t.champion("A").damage, len(t.zone("A", "banishment"))) == (damage, 2 * (answer == "yes"))
+
+
+def test_twice_as_many_cards_are_drawn_if_a_draw_becomes_two() -> None:
+    """CR Drawing Cards 2, CR Replacement Effects 3: each draw for itself, and none is doubled again."""
+    well = relic("Double Well", replaces(Pattern(Happening.DRAW, by=Who.YOU), AmountBecomes(2)))
+    t = with_extra_cards(well, skill("Read Twice", Draw(2))).player("A", field=["Double Well"], hand=["Read Twice"])
+    t.player("B", hand=["Read Twice"]).main_phase("A").act("A", "activate Read Twice").pass_all()
+    assert len(t.zone("A", "hand")) == 4
+    t.pass_once("A").act("B", "activate Read Twice").pass_all()
+    assert len(t.zone("B", "hand")) == 2

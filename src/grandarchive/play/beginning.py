@@ -13,7 +13,7 @@ from grandarchive.errors import CorruptSave, GrandArchiveError, IllegalDeck, Uns
 from grandarchive.model.cards import CardDefinition
 from grandarchive.play import arguments
 from grandarchive.play.embedding import LONGEST_SLUG, asks_for_names, written
-from grandarchive.play.fields import DAMAGE, Fields, quoted
+from grandarchive.play.fields import DAMAGE, Fields, quoted, told
 from grandarchive.rules import starting
 from grandarchive.rules.turn.starting import DeckCards
 from grandarchive.state.game import GameState
@@ -156,7 +156,7 @@ def read_beginning(fields: Fields, find: Callable[[str], CardDefinition]) -> Beg
     try:
         found = beginning(decks, seed, first_player, names)
     except (GrandArchiveError, *DAMAGE) as error:
-        raise CorruptSave(f"{fields.place} tells of no game: {error}") from error
+        raise CorruptSave(f"{fields.place} tells of no game: {told(error)}") from error
     if bool(found.card_names) != bool(card_names):
         raise fields.wrong("card_names", "what players choose from" if found.card_names else "empty")
     return replace(found, card_names=card_names)

@@ -12,7 +12,7 @@ from grandarchive.errors import CorruptSave, GrandArchiveError, WrongArgument
 from grandarchive.model import codec
 from grandarchive.model.cards import CardDefinition
 from grandarchive.model.effects import ChooseName
-from grandarchive.play.fields import DAMAGE, quoted
+from grandarchive.play.fields import DAMAGE, quoted, told
 
 ASKING_FOR_NAMES: Final = (ChooseName,)
 """The words that let a player name a card, whichever cards there are."""
@@ -133,7 +133,7 @@ def _read(value: Any, catalog: CatalogLike, place: str) -> CardDefinition:
         card = codec.decode(value)
         again = written(card) if isinstance(card, CardDefinition) else ""
     except (GrandArchiveError, *DAMAGE) as error:
-        raise CorruptSave(f"{place} is damaged: {quoted(str(error))}") from error
+        raise CorruptSave(f"{place} is damaged: {told(error)}") from error
     if again != given:
         raise CorruptSave(f"{place} is damaged: it is not the definition of a card")
     return card  # type: ignore[no-any-return]  # only a definition is written like this

@@ -8,6 +8,7 @@ from typing import Any, Final
 from grandarchive.errors import CorruptSave
 
 LONGEST_QUOTE: Final = 40
+LONGEST_MESSAGE: Final = 200
 
 DAMAGE: Final = (LookupError, TypeError, ValueError, AttributeError, ArithmeticError, AssertionError, RecursionError)
 """What it may raise to take something for what it is not."""
@@ -80,6 +81,13 @@ class Fields:
         if not isinstance(value, str) or not value.isprintable() or not 1 <= len(value) <= longest:
             raise self.wrong(name, f"a text of 1 to {longest} printable characters", value)
         return value
+
+
+def told(error: Exception) -> str:
+    """The message of an error, in one line and not too long."""
+    message = " ".join(str(error).split())
+    shown = message if message.isprintable() else ascii(message)
+    return shown if len(shown) <= LONGEST_MESSAGE else f"{shown[:LONGEST_MESSAGE]}..."
 
 
 def quoted(value: object) -> str:

@@ -21,7 +21,7 @@ from grandarchive.play import embedding, log
 from grandarchive.play.arguments import LONGEST_NAME
 from grandarchive.play.beginning import FIELDS, PLAYERS, Beginning, read_beginning
 from grandarchive.play.embedding import CatalogLike
-from grandarchive.play.fields import DAMAGE, Fields, quoted
+from grandarchive.play.fields import DAMAGE, Fields, quoted, told
 from grandarchive.state import encoding, invariants
 from grandarchive.state.game import GameState
 from grandarchive.state.records import Outcome
@@ -154,7 +154,7 @@ def read_position(encoded: Any, catalog: CatalogLike) -> tuple[GameState, tuple[
         if len(set(names)) != state.players:
             problems.append("the players have other names")
     except DAMAGE as error:
-        raise CorruptSave(f"{fields.place} is damaged: there is no such state ({quoted(str(error))})") from error
+        raise CorruptSave(f"{fields.place} is damaged: there is no such state ({told(error)})") from error
     if problems:
         raise CorruptSave(f"{fields.place} is damaged: {problems[0]}")
     return state, names

@@ -136,7 +136,18 @@ def _alter_header(chance: random.Random, content: dict[str, Any]) -> None:
     elif name == "names" and chance.random() < 0.6:
         content[name] = [chance.choice(("Ada", "Zoë", "A" * 60, "[red]", "A")) for _ in range(2)]
     else:
-        _alter(chance, {name: content[name]} if isinstance(content[name], dict | list) else content)
+        _alter_field(chance, content, name)
+
+
+def _alter_anything(chance: random.Random, content: dict[str, Any]) -> None:
+    """Any field, and any place in it."""
+    _alter_field(chance, content, chance.choice(list(content)))
+
+
+def _alter_field(chance: random.Random, content: dict[str, Any], name: str) -> None:
+    part = {name: content.pop(name)}
+    _alter(chance, part)
+    content.update(part)
 
 
 def _alter_decks(chance: random.Random, content: dict[str, Any]) -> None:
@@ -176,7 +187,10 @@ def _alter_cards(chance: random.Random, content: dict[str, Any]) -> None:
     card = chance.choice(content["cards"])
     slug = card["slug"]
     for _ in range(chance.choice((1, 1, 2))):
-        _alter(chance, card["faces"])
+        if chance.random() < 0.3:
+            _alter(chance, card["faces"])
+        else:
+            _alter_plausibly(chance, card["faces"], content["cards"])
     if chance.random() < 0.9:
         card["slug"] = f"{slug}-altered"
         content["cards"].sort(key=lambda one: str(one.get("slug")))
@@ -185,12 +199,35 @@ def _alter_cards(chance: random.Random, content: dict[str, Any]) -> None:
                 deck[name] = [card["slug"] if used == slug else used for used in deck[name]]
 
 
+def _alter_plausibly(chance: random.Random, faces: Any, cards: Any) -> None:
+    """Another number, or a word in the place of one of its kind from any card, so that it may be a card."""
+    container, key = chance.choice([place for place in _places(faces) if _kind(place) is not None])
+    kind = _kind((container, key))
+    if kind == "number":
+        container[key] = chance.choice((0, 1, 2, 3, 9, 99, container[key] + chance.choice((-2, -1, 1, 2))))
+    else:
+        others = [other for other in _places(cards) if _kind(other) == kind]
+        other, elsewhere = chance.choice(others)
+        container[key] = deepcopy(other[elsewhere])
+
+
+def _kind(place: tuple[Any, Any]) -> str | None:
+    """What is at a place: a number, a word by its name, or a list of what it has there; None for anything else."""
+    container, key = place
+    there = container[key]
+    if type(there) is int:
+        return "number"
+    if isinstance(there, dict):
+        return str(there.get("is") or there.get("enum", [None])[0])
+    return f"list {key}" if isinstance(there, list) and isinstance(key, str) else None
+
+
 PARTS: Final[dict[str, Callable[[random.Random, dict[str, Any]], None]]] = {
     "choices": _alter_choices,
     "header": _alter_header,
     "decks": _alter_decks,
     "cards": _alter_cards,
-    "anything": _alter,
+    "anything": _alter_anything,
 }
 """What is altered, and how."""
 

@@ -8,16 +8,8 @@ from typing import Final, NamedTuple
 from grandarchive.model import effects
 from grandarchive.model.terms import Zone
 
-EVENT_NAMES: Final = frozenset({"amount", "subject", "prevented", "instead of", "discarded"})
+EVENT_NAMES: Final = frozenset({"amount", "subject", "prevented", "instead of", "discarded", "link"})
 """Names that the rules give to something; no step gives them to anything else."""
-
-_ENGINE: Final = (
-    "ability, activate, anew, bottom, card, choice, copies, costs, discarding, free, glimpsed, index, into, item, "
-    "link, materialized, may, option, optional, paid, putting, reserve, share, shares, summoning, targets, to bottom, "
-    "to copy, to discard, to put, top, trigger"
-)
-ENGINE_NAMES: Final = frozenset(_ENGINE.split(", "))
-"""Names under which the engine keeps what it is in the middle of, in the same place as those of a text."""
 
 
 class Kind(StrEnum):

@@ -36,7 +36,6 @@ from grandarchive.model.abilities import Ability, AdditionalCost, Resolution
 from grandarchive.model.checking.fields import FIELDS
 from grandarchive.model.checking.happenings import EVENTS
 from grandarchive.model.checking.meanings import (
-    ENGINE_NAMES,
     EVENT_NAMES,
     FINDING,
     MOVING,
@@ -116,7 +115,7 @@ class Text:
         given: bool = False,
     ) -> Known:
         """What is known with one name more. The rules give names too, those that nothing else may give."""
-        if not given and (name in EVENT_NAMES or name in ENGINE_NAMES or name.startswith("pay ")):
+        if not given and name in EVENT_NAMES:
             raise refuse(f"the rules keep something else under {name!r}", "give another name")
         old = known.get(name)
         if old is not None and not given and not old.lost:

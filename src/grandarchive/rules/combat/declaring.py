@@ -25,6 +25,8 @@ from grandarchive.state.frames import Declaring, InCombat, ResolvingAttack
 from grandarchive.state.game import GameState
 from grandarchive.state.records import Combat, Option
 
+INTENT: Final = Zone.INTENT
+
 MAIN: Final = Phase.MAIN
 
 
@@ -38,7 +40,7 @@ def _resolve_attack(state: GameState, frame: ResolvingAttack) -> str | None:
     legal = player == state.turn_player and state.phase == MAIN and not state.stack and state.combat is None
     if legal and champion >= 0 and may_attack_this_turn(state, player) and weapon_choices(state, champion, (card,)):
         set_combat(state, Combat(state.cards[champion].ref, player))
-        commit(state, move(state, card, Zone.INTENT, "attack", player))
+        commit(state, move(state, card, INTENT, "attack", player))
         begin(state, Declaring(player=player, unit=champion))
     return None
 

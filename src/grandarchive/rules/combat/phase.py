@@ -20,6 +20,8 @@ from grandarchive.state.frames import Checking, InCombat, PlacingTriggers
 from grandarchive.state.game import GameState
 from grandarchive.state.records import Combat
 
+GRAVEYARD: Final = Zone.GRAVEYARD
+
 COMBAT: Final = Phase.COMBAT
 MAIN: Final = Phase.MAIN
 
@@ -152,7 +154,7 @@ def end_roles(state: GameState, frame: InCombat) -> str | None:
     frame.answer = None
     assert state.combat is not None
     set_combat(state, Combat(NOTHING, state.combat.attacking_player))
-    propose(state, *(move(state, id, Zone.GRAVEYARD, "end of combat") for id in state.intents()))
+    propose(state, *(move(state, id, GRAVEYARD, "end of combat") for id in state.intents()))
     return None
 
 

@@ -11,6 +11,8 @@ from grandarchive.model.terms import Zone
 from grandarchive.state.cards import Card
 from grandarchive.state.game import ASPECT_OF_ZONE, GameState
 
+NOWHERE: Final = Zone.NOWHERE
+
 MASTERY: Final = Zone.MASTERY
 PANTHEON: Final = Zone.PANTHEON
 
@@ -38,7 +40,7 @@ def add_card(state: GameState, definition: CardDefinition, player: int, zone: Zo
     """A card that a player owns comes into the game in a zone."""
     card = Card(len(state.cards), definition, player, zone, state.tick())
     state.cards.append(card)
-    if zone is not Zone.NOWHERE:
+    if zone is not NOWHERE:
         state.set_zone(player, zone, (*state.zone(player, zone), card.id))
     note_statics(state, card)
     return card
@@ -46,7 +48,7 @@ def add_card(state: GameState, definition: CardDefinition, player: int, zone: Zo
 
 def create_token(state: GameState, definition: CardDefinition, face: Face, owner: int, copied: bool) -> Card:
     """A token that is about to enter the field: an object that no card represents (CR Tokens 1)."""
-    card = Card(len(state.cards), definition, owner, Zone.NOWHERE, state.tick())
+    card = Card(len(state.cards), definition, owner, NOWHERE, state.tick())
     card.face = face
     card.token = True
     card.copied = copied
@@ -74,7 +76,7 @@ def create_replica(state: GameState, original: Card, face: Face, player: int) ->
 
 def create_mastery(state: GameState, mastery: CardDefinition, player: int) -> Card:
     """A mastery that a player is about to get; it is no card of a deck."""
-    card = Card(len(state.cards), mastery, player, Zone.NOWHERE, state.tick())
+    card = Card(len(state.cards), mastery, player, NOWHERE, state.tick())
     card.token = True
     state.cards.append(card)
     return card

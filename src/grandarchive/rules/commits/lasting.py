@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from typing import Final
 
 from grandarchive.model.effects import Effect
 from grandarchive.model.events import Pattern
@@ -12,6 +13,8 @@ from grandarchive.model.terms import Duration
 from grandarchive.state.cards import Ref, Scope
 from grandarchive.state.game import Aspect, GameState
 from grandarchive.state.records import Continuous, DelayedTrigger
+
+WHILE_ON_STACK: Final = Duration.WHILE_ON_STACK
 
 
 def begin_effect(
@@ -65,7 +68,7 @@ def use_shield(state: GameState, id: int, prevented: int) -> None:
 def attach(state: GameState, place: int, ref: Ref) -> None:
     """An effect that waited for the next card that a player activates found it."""
     effect = state.effects[place]
-    found = Continuous(state.tick(), effect.scope, (ref,), effect.modifications, Duration.WHILE_ON_STACK)
+    found = Continuous(state.tick(), effect.scope, (ref,), effect.modifications, WHILE_ON_STACK)
     state.effects[place] = found
     state.touch(Aspect.EFFECTS)
 

@@ -2,11 +2,17 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from grandarchive.model.terms import Zone
 from grandarchive.rules.commits.lineages import found_lineage, put_on_top
 from grandarchive.rules.commits.moves import place
 from grandarchive.state.cards import Card
 from grandarchive.state.game import GameState
+
+FIELD: Final = Zone.FIELD
+LINEAGE: Final = Zone.LINEAGE
+NOWHERE: Final = Zone.NOWHERE
 
 
 def new_champion(state: GameState, player: int, id: int) -> Card:
@@ -15,14 +21,14 @@ def new_champion(state: GameState, player: int, id: int) -> Card:
     CR Card Types - Champion 3.
     """
     spirit = state.cards[id]
-    champion = Card(len(state.cards), spirit.definition, player, Zone.NOWHERE, state.tick())
+    champion = Card(len(state.cards), spirit.definition, player, NOWHERE, state.tick())
     state.cards.append(champion)
     join_lineage(state, champion.id, id)
-    return place(state, champion.id, Zone.FIELD, player)
+    return place(state, champion.id, FIELD, player)
 
 
 def join_lineage(state: GameState, champion: int, id: int) -> None:
     """Put a champion card on top of a lineage (CR Leveling Up 4, 7). The object stays the object it was."""
-    if state.cards[champion].zone is Zone.FIELD and not state.cards[champion].lineage:
+    if state.cards[champion].zone is FIELD and not state.cards[champion].lineage:
         found_lineage(state, champion)
-    put_on_top(state, champion, place(state, id, Zone.LINEAGE, state.cards[champion].controller))
+    put_on_top(state, champion, place(state, id, LINEAGE, state.cards[champion].controller))

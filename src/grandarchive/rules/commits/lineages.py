@@ -2,10 +2,14 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from grandarchive.model.terms import Zone
 from grandarchive.rules.commits.creating import note_statics
 from grandarchive.state.cards import NO_COUNTERS, Card, lineage_base
 from grandarchive.state.game import GameState
+
+LINEAGE: Final = Zone.LINEAGE
 
 
 def leave_lineage(state: GameState, card: Card) -> None:
@@ -31,7 +35,7 @@ def found_lineage(state: GameState, champion: int) -> None:
     host = state.edit(champion)
     first = host.copy()
     first.id = len(state.cards)
-    first.zone = Zone.LINEAGE
+    first.zone = LINEAGE
     first.host = champion
     first.incarnation = first.stamp = state.tick()
     first.counters = NO_COUNTERS

@@ -28,6 +28,20 @@ from grandarchive.state.board import Board
 from grandarchive.state.cards import Standing
 from grandarchive.state.game import Aspect, GameState
 
+FIELD: Final = Zone.FIELD
+INTENT: Final = Zone.INTENT
+LAYER_A: Final = Layer.A
+LAYER_B: Final = Layer.B
+LAYER_C: Final = Layer.C
+LAYER_D: Final = Layer.D
+LAYER_E: Final = Layer.E
+LAYER_RULES: Final = Layer.RULES
+LAYER_SWAP: Final = Layer.SWAP
+LINEAGE: Final = Zone.LINEAGE
+MASTERY: Final = Zone.MASTERY
+PANTHEON: Final = Zone.PANTHEON
+STACK: Final = Zone.STACK
+
 ENLIGHTEN: Final = Activated((SpendCounters("enlighten", 3),), (Draw(1),))
 """The ability that enlighten counters have (CR Counters - Enlighten 1)."""
 
@@ -141,7 +155,7 @@ class Work:
                 self._collect(standing)
         for id in state.elsewhere:
             card = cards[id]
-            if card.zone in _ON_THE_TABLE or (card.zone is Zone.PANTHEON and not card.face_up):
+            if card.zone in _ON_THE_TABLE or (card.zone is PANTHEON and not card.face_up):
                 continue
             for standing in standings_of(state, card):
                 self._collect(standing)
@@ -256,22 +270,22 @@ class Work:
                 for index, layer in enumerate(analysis.layers):
                     layers.setdefault(layer, []).append(Part(effect, index))
                     self.written |= analysis.writes[index]
-        for layer in (Layer.A, Layer.B, Layer.C, Layer.D):
+        for layer in (LAYER_A, LAYER_B, LAYER_C, LAYER_D):
             if layer in layers:
                 self._apply_layer(layers[layer], layer)
         if self.countered:
             self._add_counter_abilities()
             self._apply_level_counters()
-        if Layer.E in layers:
-            self._apply_layer(layers[Layer.E], Layer.E)
+        if LAYER_E in layers:
+            self._apply_layer(layers[LAYER_E], LAYER_E)
         if self.countered:
             self._apply_counters()
-        for part in sorted(layers.get(Layer.SWAP, ()), key=lambda part: part.key):
+        for part in sorted(layers.get(LAYER_SWAP, ()), key=lambda part: part.key):
             if self._exists(part.effect):
                 self._apply(part)
 
     def _apply_layer(self, parts: list[Part], layer: int) -> None:
-        late = layer >= Layer.D
+        late = layer >= LAYER_D
         for part in in_order(parts, self._depends):
             if not late or self._exists(part.effect):
                 self._apply(part)
@@ -290,7 +304,7 @@ class Work:
     def _note_gain(self, part: Part, id: int, m: Gains) -> None:
         """A static ability works once it is gained; a card in a lineage shares an inherited one with its champion."""
         card = self.state.cards[id]
-        if m.ability.inherited and card.zone is Zone.LINEAGE:
+        if m.ability.inherited and card.zone is LINEAGE:
             host = self.edit(card.host)
             host.abilities = host.abilities.joined(m.ability)
             self.handed.setdefault(id, []).append(m.ability)
@@ -302,7 +316,7 @@ class Work:
         """Abilities are gone; what a card in a lineage no longer has its champion does not inherit."""
         self.lost = True
         card = self.state.cards[id]
-        if card.zone is Zone.LINEAGE:
+        if card.zone is LINEAGE:
             given = (*card.face.printed.abilities.inherited, *self.handed.get(id, ()))
             gone = [a for a in given if m.keyword is None or is_keyword(a, m.keyword)]
             host = self.edit(card.host)
@@ -332,15 +346,15 @@ class Work:
     def _within(self, zones: tuple[Zone, ...]) -> Iterable[int]:
         """The cards in these zones of all players; with the field come the intents if they are meant too."""
         state = self.state
-        if zones == (Zone.FIELD, Zone.INTENT):
+        if zones == (FIELD, INTENT):
             return self.present
         found: list[int] = []
         for zone in zones:
-            if zone is Zone.FIELD:
+            if zone is FIELD:
                 found.extend(state.field)
-            elif zone is Zone.STACK:
+            elif zone is STACK:
                 found.extend(state.zone(0, zone))
-            elif zone is Zone.LINEAGE:
+            elif zone is LINEAGE:
                 found.extend(inner for id in state.field for inner in state.cards[id].lineage[:-1])
             else:
                 found.extend(id for player in range(state.players) for id in state.zone(player, zone))
@@ -382,7 +396,7 @@ class Work:
         saved, own, grants, lost = computed.copy(), self.own.copy(), self.grants.copy(), self.lost
         handed = {id: given.copy() for id, given in self.handed.items()}
         self.own.clear()
-        early = LAYERS[type(other.modification)] < Layer.D
+        early = LAYERS[type(other.modification)] < LAYER_D
         if early or self._exists(other.effect):
             self._apply(other)
         after = self._meaning(part)
@@ -423,7 +437,7 @@ class Work:
         """Changes of rules in force. Prevention and replacement by what resolved are kept with their effect."""
         standing = effect.standing
         for index, m in enumerate(standing.modifications):
-            if standing.analysis.layers[index] != Layer.RULES:
+            if standing.analysis.layers[index] != LAYER_RULES:
                 continue
             if isinstance(m, (Replaces, PreventNext, PreventNextTime)):
                 if standing.ability is None:
@@ -441,7 +455,7 @@ def _summarize(state: GameState, board: Board) -> None:
     for id in state.field + state.intents():
         card = state.cards[id]
         now = board.computed.get(id) or card.face.printed
-        if card.zone == Zone.FIELD:
+        if card.zone == FIELD:
             types = now.types
             unit = "ALLY" in types
             if "CHAMPION" in types:
@@ -461,7 +475,7 @@ def _summarize(state: GameState, board: Board) -> None:
             _note_triggers(board, id, now.abilities)
     for id in state.elsewhere:
         card = state.cards[id]
-        if card.zone is Zone.MASTERY or (card.zone is Zone.PANTHEON and card.face_up):
+        if card.zone is MASTERY or (card.zone is PANTHEON and card.face_up):
             abilities = (board.computed.get(id) or card.face.printed).abilities
             _note_triggers(board, id, abilities)
             if abilities.activated:

@@ -16,6 +16,8 @@ from grandarchive.state.cards import Card, Scope, Standing
 from grandarchive.state.game import ASPECT_OF_ZONE, GameState
 from grandarchive.state.records import Continuous
 
+STACK: Final = Zone.STACK
+
 PLAYED_FROM: Final = frozenset(Zone) - {Zone.FIELD, Zone.INTENT, Zone.STACK, Zone.NOWHERE}
 
 
@@ -41,7 +43,7 @@ def analyse(
 
 def uneven(zones: tuple[Zone, ...]) -> frozenset[Zone]:
     """The zones from which a card would come under an effect, or out of it, by being put onto the Effects Stack."""
-    return PLAYED_FROM.difference(zones) if Zone.STACK in zones else PLAYED_FROM.intersection(zones)
+    return PLAYED_FROM.difference(zones) if STACK in zones else PLAYED_FROM.intersection(zones)
 
 
 def standing_effect(effect: Continuous) -> Standing:

@@ -31,6 +31,8 @@ from grandarchive.state.events import (
 )
 from grandarchive.state.game import GameState
 
+DECK: Final = Zone.DECK
+
 DESTROYING: Final = frozenset({"destroy", "sacrifice", "unique", "die"})
 """Verbs of zone changes that destroy an object (CR Game Terms - Destruction 3)."""
 UNIT_TYPES: Final = frozenset({"ALLY", "CHAMPION"})
@@ -179,7 +181,7 @@ def _fits_zones(p: Pattern, event: Event) -> bool:
     if isinstance(event, Moves):
         from_zone, to_zone = event.from_zone, event.to_zone
     elif isinstance(event, Draws):
-        from_zone, to_zone = Zone.DECK, event.to_zone
+        from_zone, to_zone = DECK, event.to_zone
     else:
         return False
     return (p.into is None or to_zone == p.into) and (p.out_of is None or from_zone == p.out_of)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any
+from typing import Any, Final
 
 from grandarchive.model import amounts, conditions, nouns
 from grandarchive.model.amounts import Amount
@@ -16,14 +16,22 @@ from grandarchive.state.cards import NOTHING, Card, Ref, Scope
 from grandarchive.state.events import Moves
 from grandarchive.state.game import GameState
 
+BANISHMENT: Final = Zone.BANISHMENT
+EACH: Final = Who.EACH
+FIELD: Final = Zone.FIELD
+GRAVEYARD: Final = Zone.GRAVEYARD
+MEMORY: Final = CostKind.MEMORY
+STACK: Final = Zone.STACK
+YOU: Final = Who.YOU
+
 # Players -------------------------------------------------------------------------------------------------------
 
 
 def players(state: GameState, who: Who, player: int) -> tuple[int, ...]:
     """The players a word means for a player, in turn order from the turn player."""
-    if who is Who.YOU:
+    if who is YOU:
         return (player,)
-    if who is Who.EACH:
+    if who is EACH:
         return state.in_turn_order()
     return tuple(p for p in state.in_turn_order() if p != player)
 
@@ -49,9 +57,9 @@ def _fits_or(state: GameState, f: nouns.Or, card: Card, now: Characteristics, sc
 
 def belongs(who: Who, owner: int, player: int) -> bool:
     """An owner or controller is one of the players a word means."""
-    if who is Who.YOU:
+    if who is YOU:
         return owner == player
-    return who is Who.EACH or owner != player
+    return who is EACH or owner != player
 
 
 def _is_attacking(state: GameState, f: nouns.Attacking, card: Card, now: Characteristics, scope: Scope) -> bool:
@@ -59,7 +67,7 @@ def _is_attacking(state: GameState, f: nouns.Attacking, card: Card, now: Charact
 
 
 def _has_memory_cost(state: GameState, f: nouns.MemoryCost, card: Card, now: Characteristics, scope: Scope) -> bool:
-    return now.cost.kind is CostKind.MEMORY and now.cost.value == f.value
+    return now.cost.kind is MEMORY and now.cost.value == f.value
 
 
 def link_filter(now: Characteristics) -> Filter:
@@ -139,13 +147,13 @@ def find(state: GameState, filter: Filter, zone: Zone, whose: tuple[int, ...], s
     cards = state.cards
     computed = board_of(state).computed
     found = []
-    if zone == Zone.FIELD:
+    if zone == FIELD:
         for i in state.field:
             card = cards[i]
             if card.controller in whose and test(state, filter, card, computed.get(i) or card.face.printed, scope):
                 found.append(i)
         return tuple(found)
-    if zone == Zone.STACK:
+    if zone == STACK:
         return tuple(i for i in state.zone(0, zone) if cards[i].controller in whose and fits(state, filter, i, scope))
     for player in whose:
         for i in state.zone(player, zone):
@@ -200,7 +208,7 @@ def source_now(state: GameState, scope: Scope) -> Ref:
     card = state.cards[id]
     if card.incarnation == incarnation:
         return scope.source
-    if card.former == incarnation and card.zone in (Zone.GRAVEYARD, Zone.BANISHMENT):
+    if card.former == incarnation and card.zone in (GRAVEYARD, BANISHMENT):
         return card.ref
     return NOTHING
 
@@ -325,7 +333,7 @@ def _class_bonus(state: GameState, c: conditions.ClassBonus, scope: Scope) -> bo
 
 def _at_least(state: GameState, c: conditions.AtLeast, scope: Scope) -> bool:
     """Objects are counted only until there are enough."""
-    if isinstance(c.left, amounts.Count) and isinstance(c.right, int) and c.left.zone is Zone.FIELD:
+    if isinstance(c.left, amounts.Count) and isinstance(c.right, int) and c.left.zone is FIELD:
         return _are_at_least(state, c.left, c.right, scope)
     return amount(state, c.left, scope) >= amount(state, c.right, scope)
 
@@ -338,7 +346,7 @@ def _are_at_least(state: GameState, count: amounts.Count, missing: int, scope: S
     who, player = count.whose, scope.player
     for id in state.field:
         card = cards[id]
-        if (who is Who.EACH or (card.controller == player) is (who is Who.YOU)) and test(
+        if (who is EACH or (card.controller == player) is (who is YOU)) and test(
             state, count.filter, card, computed.get(id) or card.face.printed, scope
         ):
             missing -= 1

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from typing import Final
 
 from grandarchive.model import effects
 from grandarchive.model.nouns import ANYTHING
@@ -31,6 +32,12 @@ from grandarchive.state.events import CardEvent, IsGlimpsed, IsRevealed
 from grandarchive.state.frames import Arranging, Following, Glimpsing, Naming
 from grandarchive.state.game import GameState
 
+DECK: Final = Zone.DECK
+FIELD: Final = Zone.FIELD
+GRAVEYARD: Final = Zone.GRAVEYARD
+HAND: Final = Zone.HAND
+NOWHERE: Final = Zone.NOWHERE
+
 
 @executes(effects.Draw)
 def _draw(state: GameState, frame: Following, effect: effects.Draw) -> None:
@@ -42,20 +49,20 @@ def _draw(state: GameState, frame: Following, effect: effects.Draw) -> None:
 @executes(effects.Discard)
 def _discard(state: GameState, frame: Following, effect: effects.Discard) -> str | None:
     if frame.answer is None:
-        hand = state.zone(frame.player, Zone.HAND)
+        hand = state.zone(frame.player, HAND)
         number = len(hand) if effect.amount is None else max(0, amount(state, effect.amount, frame))
         choose_set(state, frame, "discard", hand, number, number)
         return AGAIN
     cards = chosen_set(frame)
     begin(state, Naming(player=frame.player, name="discarded", cards=cards))
-    propose(state, *(move(state, id, Zone.GRAVEYARD, "discard") for id in cards))
+    propose(state, *(move(state, id, GRAVEYARD, "discard") for id in cards))
     return None
 
 
 def _name(state: GameState, frame: Naming) -> None:
     """What was moved gets its name where it is now; what does not exist any more has none."""
     finish(state, frame)
-    there = tuple(id for id in frame.cards if state.cards[id].zone is not Zone.NOWHERE)
+    there = tuple(id for id in frame.cards if state.cards[id].zone is not NOWHERE)
     bind(state, frame.name, as_refs(state, there))
 
 
@@ -68,7 +75,7 @@ program(Naming, _name)
 def _glimpse(state: GameState, frame: Following, effect: effects.Glimpse) -> None:
     """Look at the top cards; put any number back on top and the rest on the bottom, each in any order."""
     number = max(0, amount(state, effect.amount, frame))
-    seen = state.zone(frame.player, Zone.DECK)[:number]
+    seen = state.zone(frame.player, DECK)[:number]
     if seen:
         _note(state, IsGlimpsed, frame.player, seen)
         begin(state, Glimpsing(player=frame.player, seen=seen), frame)
@@ -103,7 +110,7 @@ def _note(state: GameState, kind: type[CardEvent], player: int, ids: Iterable[in
 @executes(effects.LookAtTop)
 def _look_at_top(state: GameState, frame: Following, effect: effects.LookAtTop) -> None:
     number = max(0, amount(state, effect.amount, frame))
-    frame.names[effect.name] = as_refs(state, state.zone(frame.player, Zone.DECK)[:number])
+    frame.names[effect.name] = as_refs(state, state.zone(frame.player, DECK)[:number])
 
 
 @executes(effects.Reveal)
@@ -117,7 +124,7 @@ def _reveal(state: GameState, frame: Following, effect: effects.Reveal) -> None:
 def _reveal_until(state: GameState, frame: Following, effect: effects.RevealUntil) -> None:
     seen: list[int] = []
     found: tuple[int, ...] = ()
-    for id in state.zone(frame.player, Zone.DECK):
+    for id in state.zone(frame.player, DECK):
         _note(state, IsRevealed, frame.player, (id,))
         if fits(state, effect.filter, id, frame):
             found = (id,)
@@ -180,21 +187,21 @@ def _put(state: GameState, frame: Following, effect: effects.Put) -> str | None:
         ids = tuple(id for id, _ in select(state, effect.what, frame))
         if effect.random_order:
             frame.answer = _shuffled(state, ids)
-        elif effect.zone == Zone.DECK:
+        elif effect.zone == DECK:
             choose_order(state, frame, f"order {effect.position}", ids)
-        elif effect.zone == Zone.FIELD:
+        elif effect.zone == FIELD:
             choose_order(state, frame, "order entering", ids)
         else:
             frame.answer = ids
         return AGAIN
     ids = chosen_set(frame)
-    if effect.zone == Zone.DECK:
+    if effect.zone == DECK:
         begin(state, Arranging(player=frame.player, cards=ids, position=str(effect.position)))
-        outside = (id for id in ids if state.cards[id].zone != Zone.DECK)
-        propose(state, *(move(state, id, Zone.DECK, "put", position=str(effect.position)) for id in outside))
+        outside = (id for id in ids if state.cards[id].zone != DECK)
+        propose(state, *(move(state, id, DECK, "put", position=str(effect.position)) for id in outside))
         return None
-    verb = effect.count_as or ("enter" if effect.zone == Zone.FIELD else "put")
-    player = frame.player if effect.zone == Zone.FIELD and not effect.under_owner else None
+    verb = effect.count_as or ("enter" if effect.zone == FIELD else "put")
+    player = frame.player if effect.zone == FIELD and not effect.under_owner else None
     events = [move(state, id, effect.zone, verb, player) for id in ids]
     if effect.rested or effect.transformed:
         for event in events:
@@ -212,7 +219,7 @@ def _shuffled(state: GameState, ids: tuple[int, ...]) -> tuple[int, ...]:
 def _arrange(state: GameState, frame: Arranging) -> None:
     """Those that are in a deck now go to its top or bottom, in order."""
     for owner in range(state.players):
-        mine = tuple(id for id in frame.cards if state.cards[id].owner == owner and state.cards[id].zone == Zone.DECK)
+        mine = tuple(id for id in frame.cards if state.cards[id].owner == owner and state.cards[id].zone == DECK)
         if mine and frame.position == "top":
             arrange(state, owner, mine)
         elif mine:

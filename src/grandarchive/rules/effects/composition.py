@@ -18,6 +18,8 @@ from grandarchive.state.frames import Following
 from grandarchive.state.game import GameState
 from grandarchive.state.records import Option
 
+HAND: Final = Zone.HAND
+
 
 @executes(effects.If)
 def _if(state: GameState, frame: Following, effect: effects.If) -> tuple[Effect, ...]:
@@ -55,7 +57,7 @@ def _can_choose(state: GameState, effect: effects.Choose, scope: Scope) -> bool:
 
 
 def _can_discard(state: GameState, effect: effects.Discard, scope: Scope) -> bool:
-    return len(state.zone(scope.player, Zone.HAND)) >= amount(state, effect.amount or 0, scope)
+    return len(state.zone(scope.player, HAND)) >= amount(state, effect.amount or 0, scope)
 
 
 def _can_take(state: GameState, effect: Any, scope: Scope) -> bool:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from grandarchive.model import effects
 from grandarchive.model.cards import CardDefinition
 from grandarchive.model.terms import Zone
@@ -20,6 +22,9 @@ from grandarchive.state.events import Moves, Transforms
 from grandarchive.state.frames import Activating, Ceasing, CopyingItem, Following, Naming
 from grandarchive.state.game import GameState
 from grandarchive.state.records import Option
+
+INTENT: Final = Zone.INTENT
+MASTERY: Final = Zone.MASTERY
 
 
 @executes(effects.Transform)
@@ -85,7 +90,7 @@ def _copy_intent(state: GameState, frame: Following, effect: effects.CopyIntent)
     """Copies of intents are intents too, until they leave the intent (CR Copying Objects 3)."""
     for id, _ in select(state, effect.what, frame):
         original = state.cards[id]
-        if original.zone is Zone.INTENT:
+        if original.zone is INTENT:
             create_replica(state, original, copied_face(original, None, effect.gains), original.controller)
 
 
@@ -150,9 +155,9 @@ def _choose_name(state: GameState, frame: Following, effect: effects.ChooseName)
 @executes(effects.GainMastery)
 def _gain_mastery(state: GameState, frame: Following, effect: effects.GainMastery) -> None:
     """A new mastery replaces the old one (CR Mastery 1); its timestamp is this moment (CR Timestamps 1.c)."""
-    for old in state.zone(frame.player, Zone.MASTERY):
+    for old in state.zone(frame.player, MASTERY):
         cease(state, old)
     assert isinstance(effect.mastery, CardDefinition)
     card = create_mastery(state, effect.mastery, frame.player)
-    place(state, card.id, Zone.MASTERY, frame.player)
+    place(state, card.id, MASTERY, frame.player)
     note_statics(state, state.cards[card.id])

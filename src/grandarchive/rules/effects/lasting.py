@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import fields
+from typing import Final
 
 from grandarchive.model import effects
 from grandarchive.model.amounts import Term
@@ -16,6 +17,9 @@ from grandarchive.rules.objects.control import settle_control
 from grandarchive.state.cards import Ref, Scope
 from grandarchive.state.frames import Following
 from grandarchive.state.game import GameState
+
+END_OF_TURN: Final = Duration.END_OF_TURN
+NEXT_WAKE_UP: Final = Duration.NEXT_WAKE_UP
 
 
 def _settled(state: GameState, modification: Modification, scope: Scope) -> Modification:
@@ -48,10 +52,10 @@ def _modify(state: GameState, frame: Following, effect: effects.Modify) -> None:
         return
     settled = tuple(_settled(state, m, frame) for m in effect.modifications)
     together = tuple(m for m in settled if not _is_used_up(m))
-    if together and effect.duration is not Duration.NEXT_WAKE_UP:
+    if together and effect.duration is not NEXT_WAKE_UP:
         _add(state, frame, refs, together, effect.duration)
     for ref in refs:
-        if together and effect.duration is Duration.NEXT_WAKE_UP:
+        if together and effect.duration is NEXT_WAKE_UP:
             _add(state, frame, (ref,), together, effect.duration, state.cards[ref[0]].controller)
         for m in settled:
             if _is_used_up(m):
@@ -75,7 +79,7 @@ def _change_rules(state: GameState, frame: Following, effect: effects.ChangeRule
 @executes(effects.NextActivation)
 def _next_activation(state: GameState, frame: Following, effect: effects.NextActivation) -> None:
     settled = tuple(_settled(state, m, frame) for m in effect.modifications)
-    begin_effect(state, frame, None, settled, Duration.END_OF_TURN, awaiting=effect.filter)
+    begin_effect(state, frame, None, settled, END_OF_TURN, awaiting=effect.filter)
 
 
 @executes(effects.RedirectAttack)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from grandarchive.model import effects
 from grandarchive.model.terms import Zone
 from grandarchive.rules.agenda import AGAIN, ask, chosen, executes
@@ -13,11 +15,14 @@ from grandarchive.state.frames import Following
 from grandarchive.state.game import GameState
 from grandarchive.state.records import Option
 
+BANISHMENT: Final = Zone.BANISHMENT
+GRAVEYARD: Final = Zone.GRAVEYARD
+
 
 @executes(effects.Banish)
 def _banish(state: GameState, frame: Following, effect: effects.Banish) -> None:
     refs = select(state, effect.what, frame)
-    events = [move(state, id, Zone.BANISHMENT, "banish") for id, _ in refs]
+    events = [move(state, id, BANISHMENT, "banish") for id, _ in refs]
     for event in events:
         event.face_down = effect.face_down
     propose(state, *events)
@@ -26,13 +31,13 @@ def _banish(state: GameState, frame: Following, effect: effects.Banish) -> None:
 @executes(effects.Destroy)
 def _destroy(state: GameState, frame: Following, effect: effects.Destroy) -> None:
     refs = select(state, effect.what, frame)
-    propose(state, *(move(state, id, Zone.GRAVEYARD, "destroy") for id, _ in refs))
+    propose(state, *(move(state, id, GRAVEYARD, "destroy") for id, _ in refs))
 
 
 @executes(effects.Sacrifice)
 def _sacrifice(state: GameState, frame: Following, effect: effects.Sacrifice) -> None:
     refs = select(state, effect.what, frame)
-    propose(state, *(move(state, id, Zone.GRAVEYARD, "sacrifice") for id, _ in refs))
+    propose(state, *(move(state, id, GRAVEYARD, "sacrifice") for id, _ in refs))
 
 
 @executes(effects.RestObjects)

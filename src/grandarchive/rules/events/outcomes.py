@@ -32,6 +32,9 @@ from grandarchive.state.cards import Entering, Named, Ref
 from grandarchive.state.events import CardEvent, Draws, Event, GetsCounters, IsDamaged, Key, Moves, Recovers
 from grandarchive.state.game import GameState
 
+BANISHMENT: Final = Zone.BANISHMENT
+MATERIAL: Final = Zone.MATERIAL
+
 
 class Applying(NamedTuple):
     """A replacement effect that is being applied to one of several events; `chosen` is an object that was chosen."""
@@ -114,12 +117,12 @@ def _use_bulwark(state: GameState, step: Applying) -> tuple[Event, ...]:
 
 def _preserve(state: GameState, step: Applying) -> tuple[Event, ...]:
     """It goes to the material deck, preserved (CR Keywords - Preserve 2)."""
-    step.move.to_zone, step.move.verb = Zone.MATERIAL, "preserve"
+    step.move.to_zone, step.move.verb = MATERIAL, "preserve"
     return step.events
 
 
 def _banish_by_cost(state: GameState, step: Applying) -> tuple[Event, ...]:
-    step.move.to_zone, step.move.verb = Zone.BANISHMENT, "banish"
+    step.move.to_zone, step.move.verb = BANISHMENT, "banish"
     return step.events
 
 

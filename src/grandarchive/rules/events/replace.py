@@ -25,6 +25,8 @@ from grandarchive.state.events import CardEvent, Draws, Event, IsDamaged, Key, M
 from grandarchive.state.game import GameState
 from grandarchive.state.records import Continuous
 
+ENTER: Final = Happening.ENTER
+
 FIELD: Final = Zone.FIELD
 GRAVEYARD: Final = Zone.GRAVEYARD
 STACK: Final = Zone.STACK
@@ -177,7 +179,7 @@ def _of_itself(state: GameState, event: Moves) -> list[Found]:
 
 
 def _is_own(m: Modification) -> bool:
-    return isinstance(m, Replaces) and m.pattern.happening is Happening.ENTER and m.pattern.subject is THIS
+    return isinstance(m, Replaces) and m.pattern.happening is ENTER and m.pattern.subject is THIS
 
 
 def _in_force(state: GameState, ability: Static, scope: Scope) -> bool:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from typing import Final
 
 from grandarchive.model.modifications import Controls
 from grandarchive.model.terms import Zone
@@ -13,6 +14,8 @@ from grandarchive.rules.events.complete import about
 from grandarchive.state.events import ChangesControl
 from grandarchive.state.game import GameState
 from grandarchive.state.records import Continuous
+
+FIELD: Final = Zone.FIELD
 
 
 def end_effects(state: GameState, over: Callable[[Continuous], bool]) -> None:
@@ -27,7 +30,7 @@ def settle_control(state: GameState, changed: Continuous) -> None:
         return
     for id, incarnation in changed.affected or ():
         card = state.cards[id]
-        if card.incarnation != incarnation or card.zone is not Zone.FIELD:
+        if card.incarnation != incarnation or card.zone is not FIELD:
             continue
         controller = card.first_controller
         for effect in state.effects:

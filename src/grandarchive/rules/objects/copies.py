@@ -7,6 +7,8 @@ from typing import Final
 from grandarchive.model.terms import Zone
 from grandarchive.state.game import GameState
 
+NOWHERE: Final = Zone.NOWHERE
+
 HOMES_OF_TOKENS: Final = (Zone.FIELD, Zone.LINEAGE)
 HOMES_OF_COPIES: Final = (Zone.INTENT, Zone.STACK)
 
@@ -16,6 +18,6 @@ def ceasing(state: GameState) -> tuple[int, ...]:
     gone = []
     for id in state.tokens:
         card = state.cards[id]
-        if card.zone not in (HOMES_OF_TOKENS if card.token else HOMES_OF_COPIES) and card.zone is not Zone.NOWHERE:
+        if card.zone not in (HOMES_OF_TOKENS if card.token else HOMES_OF_COPIES) and card.zone is not NOWHERE:
             gone.append(id)
     return tuple(gone)

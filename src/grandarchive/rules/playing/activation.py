@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from grandarchive.errors import EngineBug
 from grandarchive.model.abilities import Activated, AdditionalCost
 from grandarchive.model.characteristics import Characteristics
@@ -26,6 +28,11 @@ from grandarchive.state.frames import Activating, Frame, Using
 from grandarchive.state.game import GameState
 from grandarchive.state.records import Option, StackItem
 
+FAST: Final = Speed.FAST
+RESERVE: Final = CostKind.RESERVE
+SLOW: Final = Speed.SLOW
+STACK: Final = Zone.STACK
+
 # Whether -------------------------------------------------------------------------------------------------------
 
 
@@ -43,7 +50,7 @@ def can_activate(
         now = characteristics(state, id)
     if not fast and not _is_fast(state, id, now):
         return False
-    if not has_cost(now, CostKind.RESERVE) or not now.elements <= elements:
+    if not has_cost(now, RESERVE) or not now.elements <= elements:
         return False
     for rule, source in rule_changes(state, CantActivate):
         if source.player == player and fits(state, rule.filter, id, source):
@@ -58,7 +65,7 @@ def can_activate(
 
 def _is_fast(state: GameState, id: int, now: Characteristics) -> bool:
     """The card may be activated at fast speed (CR Fast vs Slow, CR Keywords - Fast Activation 1)."""
-    if now.speed is Speed.FAST or ACTIVATE_AS_FAST in now.as_though:
+    if now.speed is FAST or ACTIVATE_AS_FAST in now.as_though:
         return True
     return "fast activation" in now.abilities.keywords and keyword(state, id, "fast activation")
 
@@ -88,7 +95,7 @@ def targets_of(state: GameState, id: int, scope: Scope) -> tuple[Target, ...]:
 
 def can_use(state: GameState, id: int, ability: Activated, player: int, slow: bool) -> bool:
     """An activated ability of an object can be activated to the end (CR Activated Abilities 1 to 6)."""
-    if ability.speed is Speed.SLOW and not slow:
+    if ability.speed is SLOW and not slow:
         return False
     scope = scope_of(state, id, player)
     if not unlocked(state, ability.gates, scope) or not can_pay(state, ability.costs, scope):
@@ -106,7 +113,7 @@ def can_use(state: GameState, id: int, ability: Activated, player: int, slow: bo
 def announce(state: GameState, frame: Activating) -> str | None:
     """1.1: the card is put onto the Effects Stack with a timestamp."""
     id = frame.played
-    commit(state, move(state, id, Zone.STACK, "activate", frame.player))
+    commit(state, move(state, id, STACK, "activate", frame.player))
     attach_to_next(state, id, frame.player)
     frame.card = state.cards[id]
     frame.source = frame.card.ref

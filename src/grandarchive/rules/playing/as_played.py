@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from grandarchive.model.characteristics import AbilitySet
 from grandarchive.model.terms import Zone
 from grandarchive.rules.commits.lasting import attach
@@ -10,6 +12,8 @@ from grandarchive.rules.continuous.board import board_of, characteristics
 from grandarchive.rules.continuous.dependencies import zones_named
 from grandarchive.rules.continuous.reading import fits
 from grandarchive.state.game import GameState
+
+STACK: Final = Zone.STACK
 
 
 def as_played(state: GameState, id: int, player: int, *, activated: bool) -> GameState:
@@ -23,10 +27,10 @@ def as_played(state: GameState, id: int, player: int, *, activated: bool) -> Gam
     zone = state.cards[id].zone
     if not (awaited or zone in board_of(state).uneven):
         named = _zones_named(characteristics(state, id).abilities)
-        if zone not in named and Zone.STACK not in named:
+        if zone not in named and STACK not in named:
             return state
     trial = state.clone()
-    place(trial, id, Zone.STACK, player)
+    place(trial, id, STACK, player)
     if awaited:
         attach_to_next(trial, id, player)
     return trial

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any
+from typing import Any, Final
 
 from grandarchive.errors import EngineBug
 from grandarchive.model import costs
@@ -28,6 +28,13 @@ from grandarchive.rules.events.happen import propose, propose_moves
 from grandarchive.state.cards import Scope
 from grandarchive.state.frames import Frame, Paying
 from grandarchive.state.game import GameState
+
+BANISHMENT: Final = Zone.BANISHMENT
+FIELD: Final = Zone.FIELD
+GRAVEYARD: Final = Zone.GRAVEYARD
+HAND: Final = Zone.HAND
+MATERIAL: Final = Zone.MATERIAL
+MEMORY: Final = Zone.MEMORY
 
 # How much ------------------------------------------------------------------------------------------------------
 
@@ -55,7 +62,7 @@ def reserve_of(state: GameState, parts: tuple[Cost, ...], scope: Scope) -> int:
 
 def can_pay_reserve(state: GameState, player: int, reserve: int, besides: int = -1) -> bool:
     """There are enough cards in hand, not counting the card being played."""
-    hand = state.zone(player, Zone.HAND)
+    hand = state.zone(player, HAND)
     return len(hand) - (besides in hand) >= reserve
 
 
@@ -78,12 +85,12 @@ def _can_spend(state: GameState, cost: costs.SpendCounters, scope: Scope) -> boo
 
 def _sacrifices(state: GameState, cost: costs.SacrificeOne, scope: Scope) -> tuple[int, ...]:
     """What can be sacrificed; immortal objects cannot (CR Keywords - Immortality 1.b)."""
-    found = find(state, cost.filter, Zone.FIELD, (scope.player,), scope)
+    found = find(state, cost.filter, FIELD, (scope.player,), scope)
     return tuple(id for id in found if not keyword(state, id, "immortality"))
 
 
 def _returns(state: GameState, cost: costs.ReturnToMaterialDeck, scope: Scope) -> tuple[int, ...]:
-    return find(state, cost.filter, Zone.FIELD, tuple(range(state.players)), scope)
+    return find(state, cost.filter, FIELD, tuple(range(state.players)), scope)
 
 
 CANDIDATES: dict[type, Callable[[GameState, Any, Scope], tuple[int, ...]]] = {
@@ -138,7 +145,7 @@ def _rest(state: GameState, frame: Frame, cost: Cost, picked: tuple[int, ...]) -
 
 
 def _banish(state: GameState, frame: Frame, cost: Cost, picked: tuple[int, ...]) -> None:
-    propose(state, move(state, frame.source[0], Zone.BANISHMENT, "banish"))
+    propose(state, move(state, frame.source[0], BANISHMENT, "banish"))
 
 
 def _spend(state: GameState, frame: Frame, cost: Any, picked: tuple[int, ...]) -> None:
@@ -146,11 +153,11 @@ def _spend(state: GameState, frame: Frame, cost: Any, picked: tuple[int, ...]) -
 
 
 def _sacrifice(state: GameState, frame: Frame, cost: Cost, picked: tuple[int, ...]) -> None:
-    propose(state, *(move(state, id, Zone.GRAVEYARD, "sacrifice") for id in picked))
+    propose(state, *(move(state, id, GRAVEYARD, "sacrifice") for id in picked))
 
 
 def _return(state: GameState, frame: Frame, cost: Cost, picked: tuple[int, ...]) -> None:
-    propose(state, *(move(state, id, Zone.MATERIAL, "return") for id in picked))
+    propose(state, *(move(state, id, MATERIAL, "return") for id in picked))
 
 
 PAY: dict[type, Callable[[GameState, Frame, Any, tuple[int, ...]], None]] = {
@@ -172,7 +179,7 @@ def pay(state: GameState, frame: Frame, parts: tuple[Cost, ...], reserve: int) -
 
 def _choose_payment(state: GameState, frame: Paying) -> str | None:
     if frame.at == len(frame.costs):
-        hand = state.zone(frame.player, Zone.HAND)
+        hand = state.zone(frame.player, HAND)
         if len(hand) < frame.reserve:
             raise EngineBug("a cost was offered that cannot be paid")
         choose_set(state, frame, "reserve", hand, frame.reserve, frame.reserve)
@@ -198,7 +205,7 @@ def _pay_part(state: GameState, frame: Paying) -> str | None:
 
 def _reserve_cards(state: GameState, frame: Paying) -> str | None:
     """Reserve the chosen cards face-down in memory (CR Parts of a Card - Cost 2)."""
-    propose_moves(state, chosen_set(frame), Zone.MEMORY, "reserve")
+    propose_moves(state, chosen_set(frame), MEMORY, "reserve")
     return None
 
 
@@ -209,29 +216,29 @@ program(Paying, _choose_payment, _pay_part, _reserve_cards)
 
 def floating_memory(state: GameState, player: int) -> tuple[int, ...]:
     """The cards in a graveyard that can pay for a memory cost (CR Keywords - Floating Memory 1)."""
-    return tuple(id for id in state.zone(player, Zone.GRAVEYARD) if keyword(state, id, "floating memory"))
+    return tuple(id for id in state.zone(player, GRAVEYARD) if keyword(state, id, "floating memory"))
 
 
 def can_pay_memory(state: GameState, player: int, cost: int) -> bool:
     """Memory and floating memory together are enough."""
-    memory = len(state.zone(player, Zone.MEMORY))
+    memory = len(state.zone(player, MEMORY))
     return cost <= memory or cost <= memory + len(floating_memory(state, player))
 
 
 def choose_floating_memory(state: GameState, frame: Frame, cost: int) -> None:
     """Floating memory is declared before cards are drawn at random (CR Keywords - Floating Memory 2)."""
     found = floating_memory(state, frame.player) if cost else ()
-    least = max(0, cost - len(state.zone(frame.player, Zone.MEMORY)))
+    least = max(0, cost - len(state.zone(frame.player, MEMORY)))
     choose_set(state, frame, "floating memory", found, least, min(cost, len(found)))
 
 
 def pay_memory(state: GameState, player: int, floating: tuple[int, ...], cost: int) -> None:
     """Banish the floating memory and the rest at random from memory, all at once (CR Costs and Memory 2)."""
-    memory = state.zone(player, Zone.MEMORY)
+    memory = state.zone(player, MEMORY)
     if len(floating) + len(memory) < cost:
         raise EngineBug("a memory cost was offered that cannot be paid")
     drawn = state.random_sample(memory, cost - len(floating))
-    propose(state, *(move(state, id, Zone.BANISHMENT, "memory cost") for id in (*floating, *drawn)))
+    propose(state, *(move(state, id, BANISHMENT, "memory cost") for id in (*floating, *drawn)))
 
 
 def has_cost(now: Characteristics, kind: CostKind) -> bool:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from grandarchive.model.nouns import ANYTHING, Filter
 from grandarchive.model.terms import CostKind, Zone
 from grandarchive.rules.agenda import ask, begin, chosen_action, chosen_set, program
@@ -20,6 +22,11 @@ from grandarchive.state.frames import Frame, Materializing
 from grandarchive.state.game import GameState
 from grandarchive.state.records import Option, StackItem
 
+HAND: Final = Zone.HAND
+MATERIAL: Final = Zone.MATERIAL
+MEMORY: Final = CostKind.MEMORY
+STACK: Final = Zone.STACK
+
 
 def can_materialize(state: GameState, id: int, player: int, elements: frozenset[str]) -> bool:
     """A card can be materialized to the end (CR Card Materialization 3.1 to 3.4).
@@ -28,7 +35,7 @@ def can_materialize(state: GameState, id: int, player: int, elements: frozenset[
     """
     state = as_played(state, id, player, activated=False)
     now = characteristics(state, id)
-    if not has_cost(now, CostKind.MEMORY):
+    if not has_cost(now, MEMORY):
         return False
     if "CHAMPION" in now.types:
         if not can_level_up(state, player, state.cards[id].face):
@@ -45,7 +52,7 @@ def materializable(state: GameState, player: int, filter: Filter, scope: Scope) 
     elements = enabled_elements(state, player)
     return tuple(
         id
-        for id in state.zone(player, Zone.MATERIAL)
+        for id in state.zone(player, MATERIAL)
         if (filter is ANYTHING or fits(state, filter, id, scope)) and can_materialize(state, id, player, elements)
     )
 
@@ -58,7 +65,7 @@ def ask_to_materialize(state: GameState, frame: Frame, player: int, filter: Filt
     options = [Option("decline", ("decline",))]
     found = materializable(state, player, filter, frame)
     options.extend(Option("materialize", ("materialize", id), id) for id in found)
-    preserved = (id for id in state.zone(player, Zone.MATERIAL) if "preserved" in state.cards[id].properties)
+    preserved = (id for id in state.zone(player, MATERIAL) if "preserved" in state.cards[id].properties)
     options.extend(Option("return preserved", ("return", id), id) for id in preserved)
     ask(state, frame, "materialize", options, player)
 
@@ -69,7 +76,7 @@ def materialize_answer(state: GameState, frame: Frame, player: int) -> None:
         case ("materialize", id):
             begin(state, Materializing(player=player, played=id))
         case ("return", id):
-            commit(state, move(state, id, Zone.HAND, "return preserved"))
+            commit(state, move(state, id, HAND, "return preserved"))
 
 
 # The steps -----------------------------------------------------------------------------------------------------
@@ -78,7 +85,7 @@ def materialize_answer(state: GameState, frame: Frame, player: int) -> None:
 def announce(state: GameState, frame: Materializing) -> str | None:
     """1.1: the card is put onto the Effects Stack. Elements, costs and legality were checked when it was offered."""
     id = frame.played
-    commit(state, move(state, id, Zone.STACK, "materialize", frame.player))
+    commit(state, move(state, id, STACK, "materialize", frame.player))
     frame.card = state.cards[id]
     frame.source = frame.card.ref
     frame.now = characteristics(state, id)

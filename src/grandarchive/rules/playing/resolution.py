@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from grandarchive.model.abilities import Activated, Triggered
 from grandarchive.model.characteristics import Characteristics
 from grandarchive.model.effects import Effect, If
@@ -23,6 +25,12 @@ from grandarchive.state.frames import Resolving, ResolvingAttack
 from grandarchive.state.game import GameState
 from grandarchive.state.records import StackItem
 
+BANISHMENT: Final = Zone.BANISHMENT
+FIELD: Final = Zone.FIELD
+GRAVEYARD: Final = Zone.GRAVEYARD
+STACK: Final = Zone.STACK
+WHILE_ON_STACK: Final = Duration.WHILE_ON_STACK
+
 
 def _begin(state: GameState, frame: Resolving) -> str | None:
     """Take the top layer off the stack; it fizzles if it cannot resolve (CR Checking Resolution 1)."""
@@ -42,7 +50,7 @@ def _still_possible(state: GameState, item: StackItem) -> bool:
     """The source card is there, a condition still holds, a champion still fits (CR Checking Resolution 1.a)."""
     if item.card >= 0:
         card = state.cards[item.card]
-        if card.ref != item.source or card.zone != Zone.STACK:
+        if card.ref != item.source or card.zone != STACK:
             return False
         if "CHAMPION" not in item.now.types:
             return True
@@ -81,7 +89,7 @@ def _enter_field(state: GameState, item: StackItem) -> None:
         event.entering = Entering()
         event.entering.counters = characteristics(state, item.card).enters_with
     else:
-        event = move(state, item.card, Zone.FIELD, "enter", item.player)
+        event = move(state, item.card, FIELD, "enter", item.player)
     linked = item.names.get(LINK)
     if linked:
         assert isinstance(linked, tuple)
@@ -118,12 +126,12 @@ def _leave_stack(state: GameState, frame: Resolving) -> str | None:
     assert item is not None
     if item.card < 0 or any(other.card == item.card for other in state.stack):
         return None  # another instance of it is pending (CR Playing Cards 7)
-    end_effects(state, lambda e: e.duration is Duration.WHILE_ON_STACK and e.affected == (item.source,))
+    end_effects(state, lambda e: e.duration is WHILE_ON_STACK and e.affected == (item.source,))
     card = state.cards[item.card]
-    if card.zone != Zone.STACK or card.ref != item.source:
+    if card.zone != STACK or card.ref != item.source:
         return None
     memory = item.kind == "materialization"
-    event = move(state, item.card, Zone.BANISHMENT if memory else Zone.GRAVEYARD, "fizzle")
+    event = move(state, item.card, BANISHMENT if memory else GRAVEYARD, "fizzle")
     if frame.resolved:
         event.verb = "resolve"
     event.banishes = _banishes(item)

@@ -16,6 +16,9 @@ from grandarchive.state.frames import Frame, Targeting
 from grandarchive.state.game import GameState
 from grandarchive.state.records import StackItem
 
+FIELD: Final = Zone.FIELD
+STACK: Final = Zone.STACK
+
 LINK: Final = "link"
 """The name under which the target of a Link ability is bound."""
 
@@ -43,10 +46,10 @@ def _may_target(state: GameState, id: int, spell: bool) -> bool:
 
 def legal_targets(state: GameState, target: Target, scope: Scope) -> tuple[int, ...]:
     """What may be chosen for a target: ids of cards, or complements of the ids of items on the Effects Stack."""
-    if target.zone is Zone.STACK:
+    if target.zone is STACK:
         return tuple(~item.id for item in state.stack if _is_meant(state, target, item, scope))
     found = find(state, target.filter, target.zone, tuple(range(state.players)), scope)
-    if target.zone is not Zone.FIELD:
+    if target.zone is not FIELD:
         return found
     spell = _is_spell(scope)
     return tuple(id for id in found if _may_target(state, id, spell))
@@ -72,7 +75,7 @@ def has_targets(state: GameState, targets: tuple[Target, ...], scope: Scope) -> 
 
 def _are_enough(state: GameState, target: Target, scope: Scope) -> bool:
     """Objects are looked at only until enough of them are found."""
-    if target.zone is not Zone.FIELD:
+    if target.zone is not FIELD:
         return len(legal_targets(state, target, scope)) >= target.minimum
     spell = _is_spell(scope)
     missing = target.minimum
@@ -148,12 +151,12 @@ def drop_illegal_targets(state: GameState) -> None:
 def _still_legal(state: GameState, target: Target, ref: Ref, scope: Scope) -> bool:
     if not state.is_current(ref):
         return False
-    if target.zone is Zone.STACK:
+    if target.zone is STACK:
         return True
     return (
         state.cards[ref[0]].zone == target.zone
         and fits(state, target.filter, ref[0], scope)
-        and (target.zone is not Zone.FIELD or _may_target(state, ref[0], _is_spell(scope)))
+        and (target.zone is not FIELD or _may_target(state, ref[0], _is_spell(scope)))
     )
 
 

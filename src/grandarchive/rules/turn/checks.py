@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from grandarchive.model.terms import Zone
 from grandarchive.rules.agenda import ask, begin, chosen, finish, program, step_name
 from grandarchive.rules.combat.roles import drop_roles
@@ -17,6 +19,9 @@ from grandarchive.rules.turn import ending
 from grandarchive.state.frames import Checking, PlacingTriggers
 from grandarchive.state.game import GameState
 from grandarchive.state.records import Option
+
+GRAVEYARD: Final = Zone.GRAVEYARD
+NOWHERE: Final = Zone.NOWHERE
 
 
 def _check(state: GameState, frame: Checking) -> str | None:
@@ -44,7 +49,7 @@ def _keep_unique(state: GameState, frame: Checking) -> str | None:
     """All but the chosen one are sacrificed (Types of Checks 4)."""
     kept = chosen(frame)
     frame.changed = True
-    propose(state, *(move(state, id, Zone.GRAVEYARD, "unique") for id in frame.doubles if id != kept))
+    propose(state, *(move(state, id, GRAVEYARD, "unique") for id in frame.doubles if id != kept))
     return step_name(_check)
 
 
@@ -88,7 +93,7 @@ def _destroy(state: GameState) -> bool:
         state.lethal.clear()
         return False
     units = {id for id, _ in board.units}
-    propose(state, *(move(state, id, Zone.GRAVEYARD, "die" if id in units else "destroy") for id in doomed))
+    propose(state, *(move(state, id, GRAVEYARD, "die" if id in units else "destroy") for id in doomed))
     return True
 
 
@@ -98,7 +103,7 @@ def _break_links(state: GameState) -> bool:
     if not linked:
         return False
     broken = [id for id in linked if not _is_linked(state, id)]
-    propose(state, *(move(state, id, Zone.GRAVEYARD, "sacrifice") for id in broken))
+    propose(state, *(move(state, id, GRAVEYARD, "sacrifice") for id in broken))
     return bool(broken)
 
 
@@ -116,7 +121,7 @@ def _remove_tokens(state: GameState) -> bool:
     gone = ceasing(state)
     for id in gone:
         cease(state, id)
-    nowhere = tuple(id for id in state.tokens if state.cards[id].zone is Zone.NOWHERE)
+    nowhere = tuple(id for id in state.tokens if state.cards[id].zone is NOWHERE)
     if nowhere:
         forget_tokens(state, nowhere)
     return bool(gone)

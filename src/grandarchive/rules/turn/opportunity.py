@@ -31,12 +31,13 @@ def actions(state: GameState, player: int) -> list[Option]:
     """Everything a player with Opportunity may do now; passing comes first."""
     options = [PASS_OPTION]
     slow = may_act_slowly(state, player)
-    elements = enabled_elements(state, player)
     hand = state.zone(player, HAND)
     if not slow and not state.effects:
         hand = _may_be_fast(state, hand)
-    playable = [id for id in hand if can_activate(state, id, player, slow, elements)]
-    options.extend(Option("activate", ("activate", id), id) for id in playable)
+    if hand:
+        elements = enabled_elements(state, player)
+        playable = [id for id in hand if can_activate(state, id, player, slow, elements)]
+        options.extend(Option("activate", ("activate", id), id) for id in playable)
     for id in board_of(state).able.get(player, ()):
         for index, ability in enumerate(characteristics(state, id).abilities.activated):
             if can_use(state, id, ability, player, slow):

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from grandarchive.model.terms import Duration, Phase, Zone
 from grandarchive.rules.agenda import chosen, program, step_name
 from grandarchive.rules.commits.lasting import drop_effects
@@ -19,6 +21,18 @@ from grandarchive.state.frames import InTurn
 from grandarchive.state.game import Aspect, GameState
 from grandarchive.state.records import Continuous
 
+DRAW: Final = Phase.DRAW
+END: Final = Phase.END
+END_OF_TURN: Final = Duration.END_OF_TURN
+HAND: Final = Zone.HAND
+MAIN: Final = Phase.MAIN
+MATERIALIZE: Final = Phase.MATERIALIZE
+MEMORY: Final = Zone.MEMORY
+NEXT_TURN: Final = Duration.NEXT_TURN
+NEXT_WAKE_UP: Final = Duration.NEXT_WAKE_UP
+RECOLLECTION: Final = Phase.RECOLLECTION
+WAKE_UP: Final = Phase.WAKE_UP
+
 
 def begin_turn(state: GameState, frame: InTurn) -> str | None:
     """The next turn begins. A player's first turn skips the first three phases (CR Standard Games - Turn One 1)."""
@@ -27,7 +41,7 @@ def begin_turn(state: GameState, frame: InTurn) -> str | None:
     state.history.clear()
     frame.player = state.turn_player
     state.touch(Aspect.TURN | Aspect.HISTORY)
-    end_effects(state, lambda e: e.duration is Duration.NEXT_TURN and e.scope.player == state.turn_player)
+    end_effects(state, lambda e: e.duration is NEXT_TURN and e.scope.player == state.turn_player)
     if heeded(state, TurnBegins):
         record(state, TurnBegins(state.turn_player))
     return step_name(begin_draw) if state.turns_taken[state.turn_player] == 1 else None
@@ -44,11 +58,11 @@ def _begin_phase(state: GameState, phase: Phase) -> None:
 
 def wake_up(state: GameState, frame: InTurn) -> str | None:
     """Wake Up 1: all rested objects of the turn player wake up, except those that don't."""
-    _begin_phase(state, Phase.WAKE_UP)
+    _begin_phase(state, WAKE_UP)
     player = state.turn_player
     mine = [id for id in state.field if state.cards[id].controller == player and state.cards[id].rested]
     turn_over(state, [id for id in mine if characteristics(state, id).wakes_up], player, "", rested=False)
-    end_effects(state, lambda e: e.duration is Duration.NEXT_WAKE_UP and e.until_phase_of == player)
+    end_effects(state, lambda e: e.duration is NEXT_WAKE_UP and e.until_phase_of == player)
     return None
 
 
@@ -63,7 +77,7 @@ def after_wake_up(state: GameState, frame: InTurn) -> str | None:
 
 def begin_materialize(state: GameState, frame: InTurn) -> str | None:
     """Materialize 2: checks."""
-    _begin_phase(state, Phase.MATERIALIZE)
+    _begin_phase(state, MATERIALIZE)
     window(state, natural=False)
     return None
 
@@ -91,7 +105,7 @@ def after_materialization(state: GameState, frame: InTurn) -> str | None:
 
 def begin_recollection(state: GameState, frame: InTurn) -> str | None:
     """Recollection 1: beginning of recollection abilities are put on the stack."""
-    _begin_phase(state, Phase.RECOLLECTION)
+    _begin_phase(state, RECOLLECTION)
     window(state, natural=False)
     return None
 
@@ -104,7 +118,7 @@ def before_recollection(state: GameState, frame: InTurn) -> str | None:
 
 def recollect(state: GameState, frame: InTurn) -> str | None:
     """Recollection 3: all cards in memory return to hand."""
-    propose_moves(state, state.zone(state.turn_player, Zone.MEMORY), Zone.HAND, "recollect")
+    propose_moves(state, state.zone(state.turn_player, MEMORY), HAND, "recollect")
     return None
 
 
@@ -122,7 +136,7 @@ def begin_draw(state: GameState, frame: InTurn) -> str | None:
     player = state.turn_player
     if state.turn == 1 and state.players == 2:
         return None
-    _begin_phase(state, Phase.DRAW)
+    _begin_phase(state, DRAW)
     propose_each(state, draws(player, 1))
     return None
 
@@ -138,7 +152,7 @@ def after_draw(state: GameState, frame: InTurn) -> str | None:
 
 def begin_main(state: GameState, frame: InTurn) -> str | None:
     """Main 1: checks."""
-    _begin_phase(state, Phase.MAIN)
+    _begin_phase(state, MAIN)
     window(state, natural=False)
     return None
 
@@ -154,7 +168,7 @@ def act(state: GameState, frame: InTurn) -> str | None:
 
 def begin_end(state: GameState, frame: InTurn) -> str | None:
     """End 1: beginning of the end phase abilities are put on the stack."""
-    _begin_phase(state, Phase.END)
+    _begin_phase(state, END)
     window(state, natural=False)
     return None
 
@@ -175,7 +189,7 @@ def clean_up(state: GameState, frame: InTurn) -> str | None:
     for id in state.field:
         if state.cards[id].damage:
             heal(state, id)
-    end_effects(state, lambda e: e.duration is Duration.END_OF_TURN)
+    end_effects(state, lambda e: e.duration is END_OF_TURN)
     drop_effects(state, lambda e: _is_for_nothing(state, e))
     checks.check(state)
     return None

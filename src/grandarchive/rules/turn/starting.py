@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from grandarchive.errors import IllegalDeck
 from grandarchive.model.cards import CardDefinition
 from grandarchive.model.terms import Zone
@@ -16,6 +18,10 @@ from grandarchive.state.events import Moves
 from grandarchive.state.frames import InTurn, Resolving, Starting
 from grandarchive.state.game import GameState
 from grandarchive.state.records import Option
+
+DECK: Final = Zone.DECK
+FIELD: Final = Zone.FIELD
+MATERIAL: Final = Zone.MATERIAL
 
 DeckCards = tuple[tuple[CardDefinition, ...], tuple[CardDefinition, ...]]
 """The cards of a deck: those of the material deck and those of the main deck."""
@@ -39,13 +45,13 @@ def new_game(
     if journal:
         state.journal = []
     for player, (material, main) in enumerate(decks):
-        for definitions, zone in ((material, Zone.MATERIAL), (main, Zone.DECK)):
+        for definitions, zone in ((material, MATERIAL), (main, DECK)):
             for definition in definitions:
                 add_card(state, definition, player, zone)
         if not _starting_champions(state, player):
             raise IllegalDeck(f"the material deck of player {player + 1} has no level 0 champion")
     for player in range(len(decks)):
-        shuffle(state, player, Zone.DECK)
+        shuffle(state, player, DECK)
     chosen = state.random_below(len(decks))
     state.first_player = state.turn_player = chosen if first_player is None else first_player
     begin(state, InTurn(player=state.turn_player))
@@ -56,7 +62,7 @@ def new_game(
 
 def _starting_champions(state: GameState, player: int) -> tuple[int, ...]:
     found = []
-    for id in state.zone(player, Zone.MATERIAL):
+    for id in state.zone(player, MATERIAL):
         face = state.cards[id].face
         if "CHAMPION" in face.types and face.level == 0:
             found.append(id)
@@ -80,8 +86,8 @@ def _place_champions(state: GameState, frame: Starting) -> str | None:
     """6: the champions are placed on the field; this is no materialization (CR Special Game Actions)."""
     for player, id in zip(state.in_turn_order(), frame.champions, strict=True):
         champion = new_champion(state, player, id)
-        event = Moves(champion, characteristics(state, champion.id), player, "enter", Zone.FIELD)
-        event.from_zone = Zone.MATERIAL
+        event = Moves(champion, characteristics(state, champion.id), player, "enter", FIELD)
+        event.from_zone = MATERIAL
         event.happened = True
         record(state, event)
     return None
