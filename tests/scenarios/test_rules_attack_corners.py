@@ -276,11 +276,12 @@ def test_an_attacker_that_is_no_weapon_keeps_its_durability_counters(table: Scen
 
 def test_roles_end_before_the_intent_goes_to_the_graveyard() -> None:
     """CR End of Combat Step 1.c and 1.d: as the card moves nothing of its player is attacking any more."""
-    for watchman, drawn in ("Watchman", 0), ("Sleepless Watchman", 1):
+    for watchman, stack in ("Watchman", []), ("Sleepless Watchman", ["Sleepless Watchman"]):
         t = with_extra_cards(*CARDS).player("A", field=[watchman], hand=["Lightning Cut"]).player("B").main_phase("A")
-        t.act("A", "activate Lightning Cut").pass_all()
-        assert (t.champion("B").damage, t.zone("A", "graveyard")) == (2, ["Lightning Cut"])
-        assert len(t.zone("A", "hand")) == drawn
+        t.act("A", "activate Lightning Cut")
+        while not t.champion("B").damage:
+            t.pass_once(t.asked)
+        assert (t.zone("A", "graveyard"), t.stack) == (["Lightning Cut"], stack)
 
 
 def test_combat_without_triggers_ends_without_another_window(table: Scenario) -> None:
