@@ -19,10 +19,10 @@ NAMES = tuple(ga.STARTER_DECKS)
 PAIRS = [(a, b) for a in NAMES for b in NAMES]
 
 
-def new_game(pair: int, seed: int) -> ga.Game:
+def new_game(pair: int, seed: int, *, record: bool = True) -> ga.Game:
     catalog = ga.Catalog.starter()
     first, second = PAIRS[pair % len(PAIRS)]
-    return ga.Game([ga.starter_deck(first, catalog), ga.starter_deck(second, catalog)], seed)
+    return ga.Game([ga.starter_deck(first, catalog), ga.starter_deck(second, catalog)], seed, record=record)
 
 
 def play(game: ga.Game, seed: int, most: int = 10_000) -> ga.Game:
@@ -197,6 +197,15 @@ def test_a_truncated_replay_is_refused() -> None:
 def test_a_replay_with_a_wrong_value_is_refused(key: str, value: object, said: str) -> None:
     with pytest.raises(ga.GrandArchiveError, match=said):
         ga.Game.from_replay({**new_game(0, 1).replay, key: value}, ga.Catalog.starter())
+
+
+@pytest.mark.parametrize("pair", range(len(PAIRS)))
+def test_a_game_without_a_log_goes_the_same_way(pair: int) -> None:
+    """Without a log no events are made that nobody waits for; that changes nothing else."""
+    logged, bare = new_game(pair, pair), new_game(pair, pair, record=False)
+    for moves in (40, 80, 120):
+        assert play(logged, moves, moves).digest() == play(bare, moves, moves).digest()
+    assert (bool(logged.log()), bare.log()) == (True, [])
 
 
 def test_conceding_is_possible_at_any_decision() -> None:

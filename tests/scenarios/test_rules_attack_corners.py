@@ -29,6 +29,7 @@ from tests.scenarios.replacing_cards import relic, skill
 AN_ALLY = (Target(ALLY),)
 A_UNIT = (Target(UNIT),)
 WIND = "Spirit of Wind"
+INTENT_LEAVES = Pattern(Happening.MOVE, into=Zone.GRAVEYARD, out_of=Zone.INTENT)
 
 
 def attack_card(name: str, power: int | None, *abilities: Ability, element: str = "NORM") -> CardDefinition:
@@ -56,14 +57,8 @@ CARDS = (
     skill("Turn WATER", Modify(Champion(), (SetElements(("WATER",)),))),
     skill("Turn FIRE", Modify(Champion(), (SetElements(("FIRE",)),))),
     relic("Trinket"),
-    relic(
-        "Watchman",
-        Triggered(
-            Pattern(Happening.MOVE, into=Zone.GRAVEYARD, out_of=Zone.INTENT),
-            (Draw(1),),
-            condition=controls(Attacking() & YOURS),
-        ),
-    ),
+    relic("Watchman", Triggered(INTENT_LEAVES, (Draw(1),), condition=controls(Attacking() & YOURS))),
+    relic("Sleepless Watchman", Triggered(INTENT_LEAVES, (Draw(1),))),
 )
 
 
@@ -279,15 +274,18 @@ def test_an_attacker_that_is_no_weapon_keeps_its_durability_counters(table: Scen
     assert (t.champion("B").damage, t.counters("Bulky", "durability")) == (2, 1)
 
 
-def test_roles_end_before_the_intent_goes_to_the_graveyard(table: Scenario) -> None:
+def test_roles_end_before_the_intent_goes_to_the_graveyard() -> None:
     """CR End of Combat Step 1.c and 1.d: as the card moves nothing of its player is attacking any more."""
-    t = table.player("A", field=["Watchman"], hand=["Lightning Cut"]).player("B").main_phase("A")
-    t.act("A", "activate Lightning Cut").pass_all()
-    assert (t.champion("B").damage, t.zone("A", "graveyard"), t.zone("A", "hand")) == (2, ["Lightning Cut"], [])
+    for watchman, stack in ("Watchman", []), ("Sleepless Watchman", ["Sleepless Watchman"]):
+        t = with_extra_cards(*CARDS).player("A", field=[watchman], hand=["Lightning Cut"]).player("B").main_phase("A")
+        t.act("A", "activate Lightning Cut")
+        while not t.champion("B").damage:
+            t.pass_once(t.asked)
+        assert (t.zone("A", "graveyard"), t.stack) == (["Lightning Cut"], stack)
 
 
 def test_combat_without_triggers_ends_without_another_window(table: Scenario) -> None:
-    """CR End of Combat Step 2: Opportunity comes before retaliation and before damage, then it is main again."""
+    """CR End of Combat Step 2, CR Damage Step 4: Opportunity before retaliation and damage, then it is main again."""
     t = table.player("A", field=["Bulky"]).player("B").main_phase("A").act("A", "attack with Bulky")
     for player in ("A", "B", "A", "B"):
         assert t.view("A").phase == "combat"

@@ -152,7 +152,7 @@ def test_the_first_player_of_three_draws_on_turn_one(table: Scenario, players: s
 
 
 def test_what_triggers_by_combat_damage_resolves_in_the_combat_phase(table: Scenario) -> None:
-    """CR End of Combat Step 1.a and 2, CR Main Phase 2.b: it goes on only when the Effects Stack is empty."""
+    """CR End of Combat Step 1.a and 2, CR Main Phase 2.b: main goes on only when the Effects Stack is empty."""
     t = table.player("A", field=["Striker", "Bulky"], hand=["Gray Wolf"] * 3).player("B").main_phase("A")
     t.act("A", "attack with Striker")
     while not t.champion("B").damage:
