@@ -76,6 +76,10 @@ def test_progress_tells_every_game_once() -> None:
 
 
 INTERRUPTED = """
+import signal
+
+signal.signal(signal.SIGINT, signal.default_int_handler)  # what runs in the background may ignore it
+
 import grandarchive as ga
 from grandarchive.lab import Interrupted, Match, play_batch
 
