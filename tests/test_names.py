@@ -10,7 +10,7 @@ from grandarchive.model.abilities import Ability, Activated, AdditionalCost, Sta
 from grandarchive.model.amounts import Count, CountersOn, SizeOf, StatOf, Sum, Value
 from grandarchive.model.cards import CardDefinition
 from grandarchive.model.conditions import AtLeast, ClassBonus, Contains, LevelAtLeast, Paid, Unless, YourTurn
-from grandarchive.model.costs import BanishThis, PayReserve, SacrificeOne
+from grandarchive.model.costs import BANISH_THIS, PayReserve, sacrifice
 from grandarchive.model.effects import (
     Activate,
     AddCounters,
@@ -188,10 +188,10 @@ def test_two_targets_have_different_names() -> None:
 
 
 def test_abilities_of_an_object_are_texts_of_their_own() -> None:
-    shooting = Activated((BanishThis(),), (DealDamage(1, Bound()),), A_UNIT)
+    shooting = Activated((BANISH_THIS,), (DealDamage(1, Bound()),), A_UNIT)
     relic(shooting, shooting)
     with refused("nothing is called 'target'", "abilities[1].effects[0].what.name"):
-        relic(shooting, Activated((BanishThis(),), (DealDamage(1, Bound()),)))
+        relic(shooting, Activated((BANISH_THIS,), (DealDamage(1, Bound()),)))
 
 
 def test_the_name_of_a_target_is_not_given_to_something_else() -> None:
@@ -350,7 +350,7 @@ def test_costs_gates_and_conditions_are_read_before_anything_is_bound() -> None:
         relic(Activated((PayReserve(StatOf("power", Bound())),), (Destroy(Bound()),), AN_ALLY))
     with refused("nothing is called 'target'", "abilities[0].condition.left.what.name"):
         condition = AtLeast(StatOf("power", Bound()), 3)
-        relic(Activated((BanishThis(),), (Destroy(Bound()),), AN_ALLY, condition))
+        relic(Activated((BANISH_THIS,), (Destroy(Bound()),), AN_ALLY, condition))
     with refused("nothing is called 'target'", "abilities[0].gates[0].name"):
         relic(Triggered(Pattern(Happening.DIE, ALLY), (Destroy(Bound()),), AN_ALLY, gates=(Contains("target"),)))
     with refused("no optional additional cost", "abilities[1].gates[0].name"):
@@ -380,7 +380,7 @@ def test_what_a_delayed_trigger_finds_is_not_known_after_it() -> None:
 
 
 def test_a_gained_ability_is_a_text_of_its_own() -> None:
-    shooting = Activated((BanishThis(),), (DealDamage(1, Bound()),), A_UNIT)
+    shooting = Activated((BANISH_THIS,), (DealDamage(1, Bound()),), A_UNIT)
     spell(Modify(Bound(), (Gains(shooting),)), targets=AN_ALLY)
     gained = "abilities[0].effects[0].modifications[0].ability"
     with refused("nothing is called 'target'", f"{gained}.effects[0].what.name"):
@@ -479,4 +479,4 @@ def test_a_token_is_a_definition_of_its_own() -> None:
 
 def test_abilities_that_are_not_texts_bind_nothing() -> None:
     relic(Static(THIS, (Gets("durability", Count(ALLY)),)))
-    relic(Activated((SacrificeOne(ALLY),), (AddCounters("buff", 1, Source()),)))
+    relic(Activated((sacrifice(ALLY),), (AddCounters("buff", 1, Source()),)))

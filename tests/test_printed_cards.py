@@ -33,7 +33,7 @@ from grandarchive.model.abilities import (
 )
 from grandarchive.model.cards import CardDefinition, Cost, Face
 from grandarchive.model.conditions import ClassBonus
-from grandarchive.model.costs import PayReserve, RestThis
+from grandarchive.model.costs import PayReserve, REST_THIS
 from grandarchive.model.effects import (
     Destroy,
     Draw,
@@ -46,7 +46,7 @@ from grandarchive.model.effects import (
 from grandarchive.model.events import Happening, Pattern
 from grandarchive.model.modifications import (
     CantActivate,
-    CostsMore,
+    CostChange,
     Gains,
     Gets,
     Replaces,
@@ -104,9 +104,9 @@ def thing(*abilities: Ability, kind: str = "ITEM", cost: Cost = FREE, token: boo
         (has(CantActivate(ALLY)), "MASTERY", "DOMAIN", "neither object nor intent"),
         (Static(THIS, (CantActivate(ALLY),), zones=(Zone.MASTERY,)), "ITEM", "MASTERY", "only masteries and boons"),
         (has(Gets("power", 1)), "ACTION", "ATTACK", "an action is never an object"),
-        (Static(THIS, (CostsMore(1),), zones=PLAYED), "MASTERY", "ACTION", "neither object nor intent"),
+        (Static(THIS, (CostChange(1),), zones=PLAYED), "MASTERY", "ACTION", "neither object nor intent"),
         (Activated((), (Draw(1),)), "ATTACK", "ITEM", "only abilities of objects are activated"),
-        (Activated((RestThis(),), (Draw(1),)), "MASTERY", "ITEM", "what is no object does not rest"),
+        (Activated((REST_THIS,), (Draw(1),)), "MASTERY", "ITEM", "what is no object does not rest"),
         (does(Draw(1)), "ALLY", "ACTION", "only actions do something as they resolve"),
         (does(Draw(1)), "ATTACK", "ACTION", "only actions do something as they resolve"),
         (keyword("taunt"), "ACTION", "ALLY", "taunt is for objects"),

@@ -185,7 +185,7 @@ MODIFICATIONS: dict[type, Callable[[Any], str]] = {
     modifications.AddElements: lambda m: f"is also of the elements {', '.join(m.elements).lower()}",
     modifications.Loses: lambda m: "has no abilities" if m.keyword is None else f"loses {m.keyword}",
     modifications.Swaps: lambda m: "has power and life switched",
-    modifications.CostsMore: lambda m: f"costs {number(m.amount)} more to play",
+    modifications.CostChange: lambda m: f"costs {number(m.amount)} more to play",
     modifications.AsThough: lambda m: f"may {m.what}",
     modifications.Replaces: lambda m: replaces(m),
     modifications.Unpreventable: lambda m: f"damage dealt by {noun(m.by)} can't be prevented",

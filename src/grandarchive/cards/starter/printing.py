@@ -9,7 +9,6 @@ from grandarchive.model.abilities import (
     Ability,
     Activated,
     AdditionalCost,
-    CostsLess,
     Keyword,
     Resolution,
     Static,
@@ -18,7 +17,7 @@ from grandarchive.model.abilities import (
 from grandarchive.model.amounts import Amount
 from grandarchive.model.cards import CardDefinition, Cost, Face
 from grandarchive.model.conditions import ClassBonus, Condition
-from grandarchive.model.costs import BanishThis
+from grandarchive.model.costs import BANISH_THIS
 from grandarchive.model.costs import Cost as Payment
 from grandarchive.model.effects import Effect
 from grandarchive.model.events import Happening, Pattern
@@ -188,7 +187,7 @@ def banish_this(
     costs: tuple[Payment, ...] = (),
 ) -> Activated:
     """An ability paid by banishing the source."""
-    return Activated((*costs, BanishThis()), effects, targets, condition, gates=gates)
+    return Activated((*costs, BANISH_THIS), effects, targets, condition, gates=gates)
 
 
 def has(
@@ -206,9 +205,9 @@ def gets_level(amount: Amount) -> Gets:
     return Gets("level", amount)
 
 
-def costs_less(amount: Amount, condition: Condition | None = None, gates: tuple[Condition, ...] = ()) -> CostsLess:
+def costs_less(amount: Amount, condition: Condition | None = None, gates: tuple[Condition, ...] = ()) -> OwnCost:
     """This card costs so much less to activate."""
-    return CostsLess(amount, condition, gates)
+    return OwnCost(less(amount), condition, gates)
 
 
 def additional_cost(*costs: Payment) -> AdditionalCost:

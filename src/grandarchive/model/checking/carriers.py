@@ -19,7 +19,7 @@ from grandarchive.model.abilities import (
 from grandarchive.model.checking.fields import FIELDS
 from grandarchive.model.checking.reach import OBJECTS, check_within
 from grandarchive.model.checking.sorts import At, refuse, shown
-from grandarchive.model.costs import RestThis
+from grandarchive.model.costs import REST_THIS
 from grandarchive.model.events import Happening
 from grandarchive.model.keywords import DONE, InShort
 from grandarchive.model.modifications import Replaces
@@ -151,7 +151,7 @@ def _static(a: Static, on: Carrier) -> None:
 def _used(a: Activated, on: Carrier) -> None:
     if not (on.object or on.mastery):
         raise refuse("only abilities of objects are activated")
-    if on.mastery and RestThis() in a.costs:
+    if on.mastery and REST_THIS in a.costs:
         raise refuse("what is no object does not rest")
 
 

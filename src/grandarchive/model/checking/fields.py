@@ -299,7 +299,7 @@ FIELDS: Final[dict[type, Row]] = {
     modifications.Loses: {"keyword": Maybe(KEYWORD)},
     modifications.Gets: {"stat": STAT, "amount": CHANGE},
     modifications.Swaps: {},
-    modifications.CostsMore: {"amount": CHANGE},
+    modifications.CostChange: {"amount": CHANGE},
     modifications.AsThough: {"what": AS_THOUGH},
     modifications.AttacksGet: {"amount": CHANGE},
     modifications.AttacksGain: {"ability": One(abilities.Triggered)},

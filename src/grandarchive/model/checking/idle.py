@@ -307,7 +307,7 @@ def _triggered(a: abilities.Triggered) -> None:
 
 
 def _activated(a: abilities.Activated) -> None:
-    for once in (costs.RestThis(), costs.BanishThis()):
+    for once in (costs.REST_THIS, costs.BANISH_THIS):
         if a.costs.count(once) > 1:
             with At(".costs"):
                 raise refuse("it can be done once", "write it once")

@@ -82,7 +82,7 @@ MADE_ONCE: Final = FOR_SOME | {modifications.PreventNextTime}
 
 WHERE: Final[dict[type, frozenset[Zone]]] = {
     modifications.SetCost: frozenset({Zone.STACK}),
-    modifications.CostsMore: frozenset({Zone.STACK}),
+    modifications.CostChange: frozenset({Zone.STACK}),
     modifications.EntersWith: BEFORE_ENTERING,
     modifications.CantWakeUp: FIELD,
     modifications.AttacksGet: FIELD,
@@ -101,7 +101,7 @@ ON_ACTIVATIONS: Final = frozenset(
         modifications.AddElements,
         modifications.Gains,
         modifications.Loses,
-        modifications.CostsMore,
+        modifications.CostChange,
         modifications.AsThough,
         modifications.EntersWith,
         modifications.Replaces,
@@ -123,7 +123,7 @@ def check_modification(m: Modification, reach: Reach) -> None:
             raise refuse(f"an activation does not keep {kind.__name__} when it resolves")
     elif kind in FOR_ALL:
         raise refuse(f"{kind.__name__} says itself what it is for", "it belongs into ChangeRules or a static ability")
-    elif kind in (modifications.SetCost, modifications.CostsMore):
+    elif kind in (modifications.SetCost, modifications.CostChange):
         raise refuse("what a card costs is looked at on the Effects Stack", "use a static ability or NextActivation")
     if kind is modifications.EntersWith and reach.zones is None:
         raise refuse("nobody can tell that this is for something that enters", "use NextActivation or Replaces")

@@ -19,7 +19,7 @@ from grandarchive.model.modifications import (
     CantSpendCounters,
     CantWakeUp,
     Controls,
-    CostsMore,
+    CostChange,
     DamageByLife,
     EntersWith,
     Gains,
@@ -68,7 +68,7 @@ LAYERS: Final[dict[type, Layer]] = {
     AttacksGet: Layer.E,
     EntersWith: Layer.E,
     CantWakeUp: Layer.E,
-    CostsMore: Layer.E,
+    CostChange: Layer.E,
     AsThough: Layer.E,
     Swaps: Layer.SWAP,
     Replaces: Layer.RULES,
@@ -158,7 +158,7 @@ def _cant_wake_up(m: CantWakeUp, now: Characteristics, value: int) -> None:
     now.wakes_up = False
 
 
-def _costs_more(m: CostsMore, now: Characteristics, value: int) -> None:
+def _costs_more(m: CostChange, now: Characteristics, value: int) -> None:
     now.cost_change += value
 
 
@@ -186,7 +186,7 @@ APPLY: Final[dict[type, Callable[[Any, Characteristics, int], None]]] = {
     AttacksGet: _attacks_get,
     EntersWith: _enters_with,
     CantWakeUp: _cant_wake_up,
-    CostsMore: _costs_more,
+    CostChange: _costs_more,
     AsThough: _as_though,
     Swaps: _swaps,
 }
