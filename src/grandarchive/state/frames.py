@@ -16,6 +16,7 @@ from grandarchive.model.costs import Cost
 from grandarchive.model.effects import Effect
 from grandarchive.model.nouns import Target
 from grandarchive.state.cards import NOTHING, Card, Named, Ref, Scope
+from grandarchive.state.checkpoint import Checkpoint
 from grandarchive.state.events import Event, Key
 from grandarchive.state.records import Answer, StackItem, Trigger
 
@@ -52,6 +53,16 @@ class Frame(Scope):
             self.step,
             self.answer,
         )
+
+
+@dataclass(slots=True, eq=False)
+class Reversible(Frame):
+    """Something that is taken back as a whole if it turns out to be illegal: `source` is what it is done with.
+
+    With a `checkpoint` the game goes back to that; without one, nothing can go wrong.
+    """
+
+    checkpoint: Checkpoint | None = None
 
 
 @dataclass(slots=True, eq=False)
@@ -322,7 +333,7 @@ class ResolvingAttack(Frame):
 
 
 @dataclass(slots=True, eq=False)
-class Declaring(Frame):
+class Declaring(Reversible):
     """An attack is declared (CR Declaring an Attack 2). `by_card`: an attack card began it."""
 
     unit: int = -1
@@ -330,7 +341,7 @@ class Declaring(Frame):
 
     def clone(self) -> Frame:
         """An independent copy."""
-        return Declaring(*self._common(), self.unit, self.by_card)
+        return Declaring(*self._common(), self.checkpoint, self.unit, self.by_card)
 
 
 @dataclass(slots=True, eq=False)

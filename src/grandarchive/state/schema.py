@@ -19,7 +19,8 @@ from grandarchive.model.modifications import Modification
 from grandarchive.model.nouns import Filter, Target
 from grandarchive.model.terms import Duration, Phase, Speed, Zone
 from grandarchive.state import events, frames, records
-from grandarchive.state.cards import Card, Entering, Scope
+from grandarchive.state.cards import Card, Entering, Scope, lineage_base
+from grandarchive.state.checkpoint import Checkpoint
 from grandarchive.state.codecs import (
     DEFINITION,
     FLAG,
@@ -46,6 +47,7 @@ from grandarchive.state.codecs import (
     Writer,
     side,
 )
+from grandarchive.state.game import ZONE_COUNT, GameState
 
 # Values --------------------------------------------------------------------------------------------------------
 
@@ -249,6 +251,7 @@ EVENT: Final = Variant(
             events.IsGlimpsed,
             events.IsAttacked,
             events.Retaliates,
+            events.TakenBack,
         )
     ),
     Shape(
@@ -348,6 +351,25 @@ def _frame(frame: type[frames.Frame], **fields: Codec) -> Shape:
 
 
 EVENTS: Final = Many(EVENT, 1_000)
+
+
+class _Moment(Codec):
+    """The whole state as it was: written without its journal, read with the cards and players it had."""
+
+    def write(self, writer: Writer, value: Any) -> Any:
+        """The list of the fields of the state."""
+        return [codec.write(writer, getattr(value, name)) for name, codec in STATE_FIELDS.items() if name != "journal"]
+
+    def read(self, reader: Reader, value: Any) -> GameState:
+        """The state. Raises `Damaged`."""
+        names = [name for name in STATE_FIELDS if name != "journal"]
+        if type(value) is not list or len(value) != len(names):
+            raise Damaged("this is no state")
+        return read_state(reader, dict(zip(names, value, strict=True)), reader.players)
+
+
+CHECKPOINT: Final = Shape(Checkpoint, ("state", "action"), state=_Moment(), action=ANSWER)
+REVERSIBLE: Final[dict[str, Codec]] = {"checkpoint": Maybe(CHECKPOINT)}
 FRAME: Final = Variant(
     _frame(frames.Following, effects=EFFECTS, at=COUNT),
     _frame(frames.ChoosingSet, purpose=TEXT, left=Many(STACKED), minimum=NUMBER, maximum=NUMBER, chosen=Many(STACKED)),
@@ -379,7 +401,7 @@ FRAME: Final = Variant(
     _frame(frames.PlacingTrigger, trigger=Maybe(TRIGGER)),
     _frame(frames.Resolving, item=Maybe(STACK_ITEM), resolved=FLAG),
     _frame(frames.ResolvingAttack, played=CARD),
-    _frame(frames.Declaring, unit=CARD, by_card=FLAG),
+    _frame(frames.Declaring, **REVERSIBLE, unit=CARD, by_card=FLAG),
     _frame(frames.InCombat),
     _frame(frames.Opportunity, natural=FLAG, holder=SEAT, passes=COUNT, changed=FLAG),
     _frame(frames.Checking, changed=FLAG, doubles=CARDS),
@@ -417,6 +439,35 @@ STATE_FIELDS: Final[dict[str, Codec]] = {
     "tokens": CARDS,
     "elsewhere": CARDS,
     "names": Many(TEXT, 10_000),
+    "refused": Many(ANSWER),
     "journal": Maybe(Many(EVENT, 1_000_000, kind=list)),
 }
 """The fields of `GameState` besides the number of players."""
+
+
+def read_state(outer: Reader, values: dict[str, Any], players: int) -> GameState:
+    """The state with these fields, all of them or without the journal. Raises `Damaged`."""
+    if type(values["cards"]) is not list:
+        raise Damaged("there are no cards")
+    reader = Reader(outer.words, outer.lookup, len(values["cards"]), players)
+    state = GameState.new(players, 0)
+    for name, field in STATE_FIELDS.items():
+        try:
+            setattr(state, name, field.read(reader, values[name]) if name in values else None)
+        except Damaged as damaged:
+            raise damaged.within(name) from None
+    _complete(state)
+    return state
+
+
+def _complete(state: GameState) -> None:
+    """What is computed from the rest, and what only the whole can tell."""
+    if len(state.zones) != state.players * ZONE_COUNT:
+        raise Damaged(f"{len(state.zones)} zones")
+    if any(len(part) != state.players for part in (state.lost, state.doomed, state.turns_taken)):
+        raise Damaged("players are missing")
+    if any(card.id != place for place, card in enumerate(state.cards)):
+        raise Damaged("cards are not in their order")
+    for card in state.cards:
+        if card.lineage:
+            card.base = lineage_base(tuple(state.cards[inner].face for inner in card.lineage))

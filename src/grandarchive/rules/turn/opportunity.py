@@ -11,6 +11,8 @@ from grandarchive.rules.continuous.board import board_of, characteristics
 from grandarchive.rules.objects.champions import enabled_elements
 from grandarchive.rules.playing.activation import can_activate, can_use
 from grandarchive.rules.turn import checks
+from grandarchive.rules.way_back import checkpoint
+from grandarchive.state.checkpoint import Checkpoint
 from grandarchive.state.frames import Activating, Declaring, Opportunity, Resolving, Using
 from grandarchive.state.game import GameState
 from grandarchive.state.records import Option
@@ -44,7 +46,7 @@ def actions(state: GameState, player: int) -> list[Option]:
                 options.append(Option("ability", ("ability", id, index), id))
         if slow and can_attack(state, id):
             options.append(Option("attack", ("attack", id), id))
-    return options
+    return [option for option in options if option.value not in state.refused] if state.refused else options
 
 
 def _may_be_fast(state: GameState, ids: tuple[int, ...]) -> tuple[int, ...]:
@@ -78,11 +80,13 @@ def _offer(state: GameState, frame: Opportunity) -> str | None:
 
 def _act(state: GameState, frame: Opportunity) -> str | None:
     action = chosen_action(frame)
-    frame.changed = False
     if action != PASS:
+        kept = checkpoint(state, step_name(_offer), action) if action[0] == "attack" else None
+        frame.changed = False
         frame.passes = 0
-        _begin_action(state, frame.holder, action)
+        _begin_action(state, frame.holder, action, kept)
         return step_name(_settle)
+    frame.changed = False
     frame.passes += 1
     order = state.in_turn_order()
     if frame.passes < len(order):
@@ -97,14 +101,14 @@ def _act(state: GameState, frame: Opportunity) -> str | None:
     return step_name(_settle)
 
 
-def _begin_action(state: GameState, player: int, action: tuple[Any, ...]) -> None:
+def _begin_action(state: GameState, player: int, action: tuple[Any, ...], kept: Checkpoint | None) -> None:
     match action:
         case ("activate", card):
             begin(state, Activating(player=player, played=card))
         case ("ability", card, index):
             begin(state, Using(player=player, user=card, index=index))
         case ("attack", card):
-            begin(state, Declaring(player=player, unit=card))
+            begin(state, Declaring(player=player, unit=card, checkpoint=kept))
 
 
 program(Opportunity, _settle, _offer, _act)
