@@ -79,6 +79,7 @@ from grandarchive.model.modifications import (
     Unpreventable,
 )
 from grandarchive.model.nouns import (
+    ACTION,
     ALLY,
     ANYTHING,
     CHAMPION,
@@ -169,8 +170,8 @@ def ruling(m: Modification) -> CardDefinition:
 
 
 def next_one(m: Modification) -> CardDefinition:
-    """An action that changes the next one."""
-    return spell(NextActivation(ALLY, (m,)))
+    """An action that changes the next action."""
+    return spell(NextActivation(ACTION, (m,)))
 
 
 def always(m: Modification) -> CardDefinition:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 import grandarchive as ga
-from grandarchive.cards.starter.printing import action, ally, card, does, has, on, reserve
+from grandarchive.cards.starter.printing import action, ally, card, costs_less, does, has, on, reserve
 from grandarchive.model.abilities import Ability, Activated, AdditionalCost, Static, Triggered
 from grandarchive.model.amounts import Count, CountersOn, SizeOf, StatOf, Sum, Value
 from grandarchive.model.cards import CardDefinition
@@ -332,8 +332,20 @@ def test_an_optional_cost_is_asked_for_by_the_same_action() -> None:
     paragraphs(KINDLE, does(If(Paid("kindle"), (Draw(1),))))
     with refused("no optional additional cost is called 'kindel' here", "abilities[1].effects[0].condition.name"):
         paragraphs(KINDLE, does(If(Paid("kindel"), (Draw(1),))))
-    with refused("no optional additional cost is called 'kindle'", "abilities[0].effects[0].condition.name"):
-        ally("Test", 0, 1, 1, "mage", on(Happening.ENTER, If(Paid("kindle"), (Draw(1),))), KINDLE)
+    with refused("no optional additional cost is called 'kindle'", "abilities[0].condition.name"):
+        paragraphs(costs_less(1, Paid("kindle")), KINDLE, does(Draw(1)))
+
+
+def test_what_a_card_becomes_asks_how_it_was_played() -> None:
+    """CR Game Zones 7.b: but what it gains, or the other side, is another text."""
+    asking = on(Happening.ENTER, If(Paid("kindle"), (Draw(1),)))
+    ally("Test", 0, 1, 1, "mage", asking, KINDLE)
+    ally("Test", 0, 1, 1, "mage", has(Gets("power", 1), condition=Paid("kindle")), KINDLE)
+    with refused(
+        "no optional additional cost is called 'kindle'",
+        "abilities[1].modifications[0].ability.effects[0].condition.name",
+    ):
+        ally("Test", 0, 1, 1, "mage", asking, has(Gains(asking), affected=ALLY), KINDLE)
 
 
 def test_an_optional_cost_that_nobody_asks_for_is_paid_for_nothing() -> None:
@@ -368,8 +380,7 @@ def test_a_delayed_trigger_forgets() -> None:
     spell(Delayed(AT_END, (Choose(ALLY), Destroy(Bound("chosen")))))
     with refused("'target' is forgotten by the time this is done", "abilities[0].effects[0].effects[0].what.name"):
         spell(Delayed(AT_END, (Destroy(Bound()),)), targets=AN_ALLY)
-    with refused("no optional additional cost", "abilities[1].effects[0].effects[0].condition.name"):
-        paragraphs(KINDLE, does(Delayed(AT_END, (If(Paid("kindle"), (Draw(1),)),))))
+    paragraphs(KINDLE, does(Delayed(AT_END, (If(Paid("kindle"), (Draw(1),)),))))
 
 
 def test_what_a_delayed_trigger_finds_is_not_known_after_it() -> None:

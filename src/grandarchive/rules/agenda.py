@@ -74,7 +74,7 @@ def begin(state: GameState, frame: Frame, scope: Scope | None = None) -> None:
         frame.card = scope.card
         frame.now = scope.now
         frame.names = scope.names.copy()
-        frame.paid = scope.paid
+        frame.how = scope.how
     frame.step = FIRST[type(frame)]
     state.push(frame)
 
@@ -86,7 +86,7 @@ def follow(state: GameState, effects: tuple[Effect, ...], scope: Scope) -> None:
     frame.card = scope.card
     frame.now = scope.now
     frame.names = scope.names.copy()
-    frame.paid = scope.paid
+    frame.how = scope.how
     state.push(frame)
 
 

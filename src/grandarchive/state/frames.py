@@ -15,7 +15,7 @@ from grandarchive.model.characteristics import Characteristics
 from grandarchive.model.costs import Cost
 from grandarchive.model.effects import Effect
 from grandarchive.model.nouns import Target
-from grandarchive.state.cards import NOTHING, Card, Named, Ref, Scope
+from grandarchive.state.cards import NOTHING, Card, Named, Played, Ref, Scope
 from grandarchive.state.checkpoint import Checkpoint
 from grandarchive.state.events import Event, Key
 from grandarchive.state.records import Answer, StackItem, Trigger
@@ -23,7 +23,7 @@ from grandarchive.state.records import Answer, StackItem, Trigger
 NO_EVENTS: Final[tuple[Event, ...]] = ()
 
 
-Common = tuple[int, Ref, Card | None, Characteristics | None, dict[str, Named], frozenset[str], str, Answer | None]
+Common = tuple[int, Ref, Card | None, Characteristics | None, dict[str, Named], Played | None, str, Answer | None]
 
 
 @dataclass(slots=True, eq=False)
@@ -49,7 +49,7 @@ class Frame(Scope):
             self.card,
             self.now,
             self.names.copy(),
-            self.paid,
+            self.how,
             self.step,
             self.answer,
         )

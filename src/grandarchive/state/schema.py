@@ -19,7 +19,7 @@ from grandarchive.model.modifications import Modification
 from grandarchive.model.nouns import Filter, Target
 from grandarchive.model.terms import Duration, Phase, Speed, Zone
 from grandarchive.state import events, frames, records
-from grandarchive.state.cards import Card, Entering, Scope, lineage_base
+from grandarchive.state.cards import Card, Entering, Played, Scope, lineage_base
 from grandarchive.state.checkpoint import Checkpoint
 from grandarchive.state.codecs import (
     DEFINITION,
@@ -102,6 +102,14 @@ NOW: Final = Known(
 
 # Cards ---------------------------------------------------------------------------------------------------------
 
+PLAYED_FIELDS: Final[dict[str, Codec]] = {
+    "kind": OneOf("", "activation", "materialization"),
+    "paid": Strings(),
+    "x": COUNT,
+    "modes": Many(COUNT, 50),
+}
+PLAYED: Final = Shape(Played, tuple(PLAYED_FIELDS), **PLAYED_FIELDS)
+
 
 class _SideUp(Codec):
     """The side of a card that is up: its number, -1 for face-down, or the whole face of what a copy was copied from."""
@@ -168,6 +176,7 @@ CARD_RECORD: Final = _CardShape(
     stamp=TIME,
     first_controller=SEAT,
     link=REF,
+    how=Maybe(PLAYED),
     face_up=FLAG,
     properties=Strings(),
 )
@@ -177,7 +186,7 @@ SCOPE_FIELDS: Final[dict[str, Codec]] = {
     "card": Maybe(CARD_RECORD),
     "now": Maybe(NOW),
     "names": NAMES,
-    "paid": Strings(),
+    "how": Maybe(PLAYED),
 }
 SCOPE: Final = Shape(Scope, tuple(SCOPE_FIELDS), **SCOPE_FIELDS)
 ENTERING: Final = Shape(
@@ -189,6 +198,7 @@ ENTERING: Final = Shape(
     changes=COUNT,
     link=REF,
     as_face=Maybe(Word(Face)),
+    activation=REF,
 )
 
 # Events --------------------------------------------------------------------------------------------------------
@@ -283,7 +293,7 @@ STACK_ITEM: Final = Shape(
     ability=Maybe(Word(Ability)),
     targets=TARGETS,
     names=NAMES,
-    paid=Strings(),
+    how=Maybe(PLAYED),
     event=Maybe(EVENT),
     copied=FLAG,
 )

@@ -7,7 +7,7 @@ A name stands for cards or objects, for items on the Effects Stack, for a number
 - the steps that find, reveal, summon, copy or count something, from the next step on;
 - what an event gives to what happens instead of it: "amount" if it has a number, "subject" if it is about something,
   "prevented" where damage was prevented, "instead of" for the number of what does not happen;
-- an optional additional cost, for `Paid` in the paragraphs of the same action.
+- an optional additional cost, for `Paid` in whatever is printed on the same face (CR Game Zones 7.b).
 
 A name is used after it was bound, in the same text. What is done later or by something else has a text of its own, in
 which the names of the one around it mean nothing: the effects of `Delayed`, and every ability that is gained. What
@@ -187,7 +187,7 @@ class Text:
         """Whether an optional cost was paid is asked."""
         if name not in self.costs:
             others = ", ".join(repr(cost) for cost in sorted(self.costs))
-            hint = f"known here: {others}" if others else "only the paragraphs of the same action ask for its costs"
+            hint = f"known here: {others}" if others else "only what is printed on a card asks for its costs"
             raise refuse(f"no optional additional cost is called {name!r} here", hint)
         self.paid.add(name)
 
@@ -389,9 +389,7 @@ def _choose_one(text: Text, effect: effects.ChooseOne, known: Known) -> Known:
 def _delayed(text: Text, effect: effects.Delayed, known: Known) -> Known:
     with text.within(".pattern"):
         text.read(effect.pattern, known)
-    costs, text.costs = text.costs, frozenset()
     text.follow(effect.effects, {name: m._replace(lost=True) for name, m in known.items()}, ".effects")
-    text.costs = costs
     return known
 
 
@@ -417,9 +415,12 @@ CARRYING: Final[dict[type, Callable[[Text, Any, Known], Known]]] = {
 # Abilities -----------------------------------------------------------------------------------------------------
 
 
-def text_of(ability: Ability) -> None:
-    """Follow the names of one ability that is a text of its own. Raises `IllegalDefinition`."""
-    text = Text()
+def text_of(ability: Ability, costs: frozenset[str] = frozenset()) -> set[str]:
+    """Follow the names of one ability that is a text of its own, and tell for which costs it asks.
+
+    Raises `IllegalDefinition`. What is looked at before anything was paid cannot ask.
+    """
+    text = Text(frozenset() if isinstance(ability, (abilities.CostsLess, AdditionalCost)) else costs)
     _before(text, ability)
     match ability:
         case abilities.Triggered() | abilities.Activated() | Resolution():
@@ -428,6 +429,7 @@ def text_of(ability: Ability) -> None:
             with text.within(".modifications"):
                 text.change(ability.modifications, {})
     text.finish()
+    return text.paid
 
 
 _READ_BEFORE: Final = ("affected", "pattern", "costs", "condition", "gates", "amount")
@@ -452,20 +454,21 @@ def gained(found: tuple[Ability, ...]) -> None:
 def check_names(face: Face) -> None:
     """Every name on a face is bound before it is used, and means one thing. Raises `IllegalDefinition`."""
     paragraphs = []
+    costs = [(place, a) for place, a in enumerate(face.abilities) if isinstance(a, AdditionalCost)]
+    names = frozenset(cost.optional for _, cost in costs if cost.optional is not None)
+    asked: set[str] = set()
     for place, ability in enumerate(face.abilities):
         with At(f".abilities[{place}]"):
             if isinstance(ability, Resolution) and not ability.inherited:
                 paragraphs.append((place, ability))
             else:
-                text_of(ability)
-    _check_action(face, paragraphs)
+                asked |= text_of(ability, names)
+    _check_costs(costs, asked | _check_action(paragraphs, names))
 
 
-def _check_action(face: Face, paragraphs: list[tuple[int, Resolution]]) -> None:
-    """The paragraphs of an action are one text, in which the optional costs of the card are known."""
-    costs = [(place, a) for place, a in enumerate(face.abilities) if isinstance(a, AdditionalCost)]
-    names = [cost.optional for _, cost in costs if cost.optional is not None]
-    text = Text(frozenset(names))
+def _check_action(paragraphs: list[tuple[int, Resolution]], names: frozenset[str]) -> set[str]:
+    """The paragraphs of an action are one text; for which optional costs they ask."""
+    text = Text(names)
     known: Known = {}
     for place, paragraph in paragraphs:
         with text.within(f".abilities[{place}]"):
@@ -474,14 +477,20 @@ def _check_action(face: Face, paragraphs: list[tuple[int, Resolution]]) -> None:
         with text.within(f".abilities[{place}]"):
             text.costs = frozenset()
             _before(text, paragraph)
-            text.costs = frozenset(names)
+            text.costs = names
             after = text.follow(paragraph.effects, known, ".effects")
             known = joined(known, [after, known]) if paragraph.gates else after
     text.finish()
+    return text.paid
+
+
+def _check_costs(costs: list[tuple[int, AdditionalCost]], asked: set[str]) -> None:
+    """Each optional cost has a name of its own, and something asks for it."""
+    names = [cost.optional for _, cost in costs]
     for place, cost in costs:
         if cost.optional is not None:
             with At(f".abilities[{place}].optional"):
                 if names.count(cost.optional) > 1:
                     raise refuse(f"two costs are called {cost.optional!r}", "give each a name of its own")
-                if cost.optional not in text.paid and not cost.banish_on_resolution:
+                if cost.optional not in asked and not cost.banish_on_resolution:
                     raise refuse(f"nothing asks whether {cost.optional!r} was paid", "ask for it with Paid")

@@ -24,9 +24,9 @@ from grandarchive.model.effects import Effect
 from grandarchive.model.events import Happening, Pattern
 from grandarchive.model.keywords import DONE
 from grandarchive.model.modifications import Modification, Replaces
-from grandarchive.model.nouns import ANYTHING, THIS
+from grandarchive.model.nouns import ANYTHING, THIS, Filter
 from grandarchive.model.outcomes import Outcome
-from grandarchive.model.terms import OWNED_ZONES, Duration, Zone
+from grandarchive.model.terms import OBJECT_TYPES, OWNED_ZONES, Duration, Zone
 
 FIELD: Final = frozenset({Zone.FIELD})
 OBJECTS: Final = frozenset(OBJECT_ZONES)
@@ -107,7 +107,24 @@ ON_ACTIVATIONS: Final = frozenset(
         modifications.Replaces,
     }
 )
-"""What matters to a card while it is on the Effects Stack; anything else is lost as it resolves."""
+"""What matters to a card that never becomes more than an activation."""
+
+BECOMES: Final[dict[str, frozenset[Zone]]] = {
+    "ACTION": frozenset(),
+    "ATTACK": frozenset({Zone.INTENT}),
+    **dict.fromkeys(OBJECT_TYPES, FIELD),
+}
+"""Where a played card of a type is what it became; what was given to its activation goes there (CR Game Zones 7.a)."""
+
+
+def follows(filter: Filter) -> frozenset[Zone]:
+    """The zones in which a card that was activated and fits has what was given to its activation."""
+    parts = filter.parts if isinstance(filter, nouns.And) else (filter,)
+    found = frozenset({Zone.STACK}) | OBJECTS
+    for part in parts:
+        if isinstance(part, nouns.Type) and part.name in BECOMES:
+            found &= BECOMES[part.name] | {Zone.STACK}
+    return found
 
 
 def check_modification(m: Modification, reach: Reach) -> None:
@@ -119,7 +136,7 @@ def check_modification(m: Modification, reach: Reach) -> None:
         if kind not in RULE_CHANGES or kind in FOR_SOME:
             raise refuse(f"{kind.__name__} is for objects and cards", "it belongs into Modify or a static ability")
     elif reach.by is effects.NextActivation:
-        if kind not in ON_ACTIVATIONS:
+        if kind not in ON_ACTIVATIONS and (kind in RULE_CHANGES or not reach.meets(OBJECTS)):
             raise refuse(f"an activation does not keep {kind.__name__} when it resolves")
     elif kind in FOR_ALL:
         raise refuse(f"{kind.__name__} says itself what it is for", "it belongs into ChangeRules or a static ability")
@@ -196,7 +213,7 @@ def check_replaced(pattern: Pattern, reach: Reach) -> None:
     _not_counted(pattern)
     if reach.by is effects.Modify and not facts.about:
         raise refuse(f"{pattern.happening.name} is about no object", "it belongs into ChangeRules")
-    if reach.by is effects.NextActivation and pattern.happening is not Happening.ENTER:
+    if reach.by is effects.NextActivation and pattern.happening is not Happening.ENTER and not reach.meets(OBJECTS):
         raise refuse("an activation can change how its card enters, and nothing else")
     if reach.by is Static and pattern == Pattern(Happening.MOVE, THIS, into=Zone.FIELD, out_of=pattern.out_of):
         raise refuse("the source is not there before it is on the field", "write Happening.ENTER")
@@ -278,7 +295,7 @@ def _check_effect(effect: Any) -> None:
                     raise refuse("a change of rules has no controller who wakes up", "say another duration")
             _check_all(effect, None)
         case effects.NextActivation():
-            _check_all(effect, frozenset({Zone.STACK}))
+            _check_all(effect, follows(effect.filter))
         case effects.SummonCopies() | effects.BecomeCopy():
             check_gains(effect.gains, Reach(effects.Modify, FIELD))
         case effects.CopyIntent():
@@ -349,7 +366,7 @@ def check_granted(ability: Ability, reach: Reach) -> None:
         if not reach.meets(DONE[ability.name].zones):
             zones = ", ".join(zone.name for zone in sorted(DONE[ability.name].zones))
             raise refuse(f"{ability.name} is not looked at where this reaches", f"it is in {zones}")
-        if reach.by is effects.NextActivation and ability.name == "preserve":
+        if reach.by is effects.NextActivation and ability.name == "preserve" and not reach.meets(FIELD):
             raise refuse("it is over when the card leaves the Effects Stack")
     elif isinstance(ability, (Resolution, CostsLess, AdditionalCost)):
         if reach.by is effects.Modify or not reach.meets(frozenset({Zone.STACK})):
@@ -359,9 +376,9 @@ def check_granted(ability: Ability, reach: Reach) -> None:
         if isinstance(ability, AdditionalCost) and ability.optional is not None:
             raise refuse("nothing on the card asks whether it was paid", "make it required")
     elif isinstance(ability, Activated):
-        if reach.by is effects.NextActivation or not reach.meets(FIELD | {Zone.LINEAGE}):
+        if not reach.meets(FIELD | {Zone.LINEAGE}):
             raise refuse("abilities are activated on the field only")
-    elif reach.by is effects.NextActivation or not reach.meets(OBJECTS | {Zone.LINEAGE}):
+    elif not reach.meets(OBJECTS | {Zone.LINEAGE}):
         if not (isinstance(ability, Static) and reach.by is Static and ability.affected is THIS):
             raise refuse(f"a {name.lower()} ability does not work where this reaches", "objects and intents have it")
     if isinstance(ability, Static) and ability.affected is THIS and not reach.meets(frozenset(ability.zones)):

@@ -367,7 +367,7 @@ CONDITIONS: dict[type, Callable[[GameState, Any, Scope], bool]] = {
     conditions.Equal: lambda state, c, scope: amount(state, c.left, scope) == amount(state, c.right, scope),
     conditions.Unless: lambda state, c, scope: not holds(state, c.condition, scope),
     conditions.AnyOf: lambda state, c, scope: any(unlocked(state, group, scope) for group in c.groups),
-    conditions.Paid: lambda state, c, scope: c.name in scope.paid,
+    conditions.Paid: lambda state, c, scope: c.name in scope.how_played().paid,
     conditions.Contains: _contains,
 }
 """What each condition of the model means."""

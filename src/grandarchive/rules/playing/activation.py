@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Final
 
 from grandarchive.errors import EngineBug
@@ -12,7 +13,7 @@ from grandarchive.model.modifications import ACTIVATE_AS_FAST, CantActivate
 from grandarchive.model.nouns import Target
 from grandarchive.model.terms import CostKind, Speed, Zone
 from grandarchive.rules.agenda import AGAIN, ask, chosen, program
-from grandarchive.rules.commits.stack import put_on_stack
+from grandarchive.rules.commits.stack import note_played, put_on_stack
 from grandarchive.rules.continuous.board import board_of, characteristics, rule_changes
 from grandarchive.rules.continuous.reading import champion_of, fits, holds, keyword, named, scope_of, unlocked
 from grandarchive.rules.events.commit import commit, turn_over
@@ -22,7 +23,7 @@ from grandarchive.rules.objects.champions import enabled_elements, obeys
 from grandarchive.rules.playing.as_played import as_played, attach_to_next, is_awaited
 from grandarchive.rules.playing.costs import can_pay, can_pay_reserve, cost_to_play, has_cost, pay, reserve_of
 from grandarchive.rules.playing.targets import declare, has_targets, link_targets
-from grandarchive.state.cards import Scope
+from grandarchive.state.cards import Played, Scope
 from grandarchive.state.events import IsActivated, IsUsed
 from grandarchive.state.frames import Activating, Frame, Using
 from grandarchive.state.game import GameState
@@ -118,6 +119,7 @@ def announce(state: GameState, frame: Activating) -> str | None:
     frame.card = state.cards[id]
     frame.source = frame.card.ref
     frame.now = characteristics(state, id)
+    frame.how = Played("activation")
     return None
 
 
@@ -138,14 +140,14 @@ def declare_costs(state: GameState, frame: Activating) -> str | None:
         declared = frame.optional[frame.at].optional
         assert declared is not None
         if chosen(frame):
-            frame.paid = frame.paid | {declared}
+            frame.how = replace(frame.how_played(), paid=frame.how_played().paid | {declared})
         frame.at += 1
     if frame.at < len(frame.optional):
         options = [Option("decline", 0), Option("pay", 1)]
         affordable = _can_afford(state, frame, frame.optional[frame.at])
         ask(state, frame, "additional cost", options if affordable else options[:1])
         return AGAIN
-    paid = tuple(part for cost in frame.optional if cost.optional in frame.paid for part in cost.costs)
+    paid = tuple(part for cost in frame.optional if cost.optional in frame.how_played().paid for part in cost.costs)
     frame.costs = required_costs(state, frame.source[0], frame) + paid
     return None
 
@@ -199,9 +201,10 @@ def pay_costs(state: GameState, frame: Activating) -> str | None:
 def activate(state: GameState, frame: Activating) -> str | None:
     """1.9: the card is activated; its activation is on top of the Effects Stack."""
     id = frame.source[0]
-    item = StackItem(state.tick(), "activation", frame.player, state.cards[id], characteristics(state, id))
+    card = note_played(state, id, frame.how_played())
+    item = StackItem(state.tick(), "activation", frame.player, card, characteristics(state, id))
     item.card = id
-    item.paid = frame.paid
+    item.how = card.how
     item.targets = frame.targets
     item.names = {target.name: frame.names[target.name] for target in item.targets}
     put_on_stack(state, item)
@@ -256,6 +259,7 @@ def activate_ability(state: GameState, frame: Using) -> str | None:
     assert card is not None and now is not None and ability is not None
     item = StackItem(state.tick(), "ability", frame.player, card, now)
     item.ability = ability
+    item.how = frame.how
     item.targets = ability.targets
     item.names = {target.name: frame.names[target.name] for target in item.targets}
     put_on_stack(state, item)

@@ -7,7 +7,7 @@ from typing import Final
 from grandarchive.model.nouns import ANYTHING, Filter
 from grandarchive.model.terms import CostKind, Zone
 from grandarchive.rules.agenda import ask, begin, chosen_action, chosen_set, program
-from grandarchive.rules.commits.stack import put_on_stack
+from grandarchive.rules.commits.stack import note_played, put_on_stack
 from grandarchive.rules.continuous.board import characteristics
 from grandarchive.rules.continuous.reading import fits, scope_of
 from grandarchive.rules.events.commit import commit
@@ -16,7 +16,7 @@ from grandarchive.rules.objects.champions import can_level_up, enabled_elements
 from grandarchive.rules.playing.as_played import as_played
 from grandarchive.rules.playing.costs import can_pay_memory, choose_floating_memory, cost_to_play, has_cost, pay_memory
 from grandarchive.rules.playing.targets import declare, has_targets, link_targets
-from grandarchive.state.cards import Scope
+from grandarchive.state.cards import Played, Scope
 from grandarchive.state.events import IsMaterialized
 from grandarchive.state.frames import Frame, Materializing
 from grandarchive.state.game import GameState
@@ -116,8 +116,10 @@ def pay_cost(state: GameState, frame: Materializing) -> str | None:
 def materialize(state: GameState, frame: Materializing) -> str | None:
     """3.4: the card is materialized; its materialization is on top of the Effects Stack."""
     id = frame.source[0]
-    item = StackItem(state.tick(), "materialization", frame.player, state.cards[id], characteristics(state, id))
+    card = note_played(state, id, Played("materialization"))
+    item = StackItem(state.tick(), "materialization", frame.player, card, characteristics(state, id))
     item.card = id
+    item.how = card.how
     item.targets = frame.targets
     item.names = {target.name: frame.names[target.name] for target in item.targets}
     put_on_stack(state, item)

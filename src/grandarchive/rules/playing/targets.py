@@ -120,7 +120,7 @@ def as_refs(state: GameState, ids: tuple[int, ...]) -> tuple[Ref, ...]:
 
 def scope_of_item(item: StackItem) -> Scope:
     """The scope in which a stack item resolves."""
-    return Scope(item.player, item.source, item.source_card, item.now, item.names.copy(), item.paid)
+    return Scope(item.player, item.source, item.source_card, item.now, item.names.copy(), item.how)
 
 
 def declared(item: StackItem, target: Target) -> tuple[Ref, ...]:
