@@ -22,13 +22,13 @@ from grandarchive.model.abilities import (
     Ability,
     Activated,
     AdditionalCost,
-    CostsLess,
+    OwnCost,
     Triggered,
 )
 from grandarchive.model.amounts import LV, Count, Highest, Product, Sum, Value
 from grandarchive.model.cards import CardDefinition
 from grandarchive.model.conditions import AnyOf, AtLeast, Condition, Equal, Happened, LevelAtLeast, YourTurn
-from grandarchive.model.costs import BANISH_THIS, PayReserve, REST_THIS, sacrifice, SpendCounters
+from grandarchive.model.costs import BANISH_THIS, REST_THIS, PayReserve, SpendCounters, sacrifice
 from grandarchive.model.costs import Cost as Payment
 from grandarchive.model.effects import (
     AddCounters,
@@ -124,7 +124,7 @@ from grandarchive.model.terms import Duration, Phase, Speed, Who, Zone
 A_UNIT = (Target(UNIT),)
 AN_ALLY = (Target(ALLY),)
 PLAYED = (Zone.HAND, Zone.STACK)
-ONE_LESS = CostsLess(1)
+ONE_LESS = OwnCost(CostChange(-1))
 
 Made = Callable[[Any], CardDefinition]
 

@@ -26,14 +26,14 @@ from grandarchive.model.abilities import (
     Ability,
     Activated,
     AdditionalCost,
-    CostsLess,
     Keyword,
+    OwnCost,
     Static,
     Triggered,
 )
 from grandarchive.model.cards import CardDefinition, Cost, Face
 from grandarchive.model.conditions import ClassBonus
-from grandarchive.model.costs import PayReserve, REST_THIS
+from grandarchive.model.costs import REST_THIS, PayReserve
 from grandarchive.model.effects import (
     Destroy,
     Draw,
@@ -67,7 +67,7 @@ from grandarchive.model.terms import CostKind, Speed, Zone
 
 A_UNIT = (Target(UNIT),)
 PLAYED = (Zone.HAND, Zone.STACK)
-ONE_LESS = CostsLess(1)
+ONE_LESS = OwnCost(CostChange(-1))
 
 
 def spell(*effects: Effect) -> CardDefinition:

@@ -9,7 +9,7 @@ from grandarchive.model.abilities import Ability, Activated, AdditionalCost, Tri
 from grandarchive.model.amounts import Count
 from grandarchive.model.cards import CardDefinition, Face
 from grandarchive.model.conditions import Paid
-from grandarchive.model.costs import PayReserve, REST_THIS, sacrifice
+from grandarchive.model.costs import REST_THIS, PayReserve, sacrifice
 from grandarchive.model.effects import (
     Activate,
     AddCounters,

@@ -8,10 +8,10 @@ from grandarchive.cards.starter.printing import action, ally, does, has, keyword
 from grandarchive.model.abilities import Activated, AdditionalCost
 from grandarchive.model.amounts import Count
 from grandarchive.model.conditions import LevelAtLeast, Paid
-from grandarchive.model.costs import PayReserve, REST_THIS, give_back, sacrifice, SpendCounters
+from grandarchive.model.costs import REST_THIS, PayReserve, SpendCounters, give_back, sacrifice
 from grandarchive.model.effects import AddCounters, DealDamage, Draw, If
 from grandarchive.model.modifications import CantSpendCounters
-from grandarchive.model.nouns import ALLY, REGALIA, UNIT, YOURS, Bound, Champion, Target
+from grandarchive.model.nouns import ALLY, CHAMPION, REGALIA, UNIT, YOURS, Bound, Champion, Target
 from grandarchive.model.terms import Speed
 from grandarchive.testing import Scenario, placed
 from tests.scenarios.extra_cards import with_extra_cards

@@ -10,7 +10,7 @@ from grandarchive.model.conditions import Paid
 from grandarchive.model.costs import PayReserve
 from grandarchive.model.effects import AddCounters, CopyOnStack, Delayed, Draw, If, NextActivation, SummonCopies
 from grandarchive.model.events import Happening, Pattern
-from grandarchive.model.modifications import CostsMore, EntersWith, Gains, Gets
+from grandarchive.model.modifications import CostChange, EntersWith, Gains, Gets
 from grandarchive.model.nouns import ALLY, ANYTHING, Bound, Champion, Source, Target, Type
 from grandarchive.model.terms import Phase, Zone
 from grandarchive.testing import Scenario
@@ -29,7 +29,7 @@ def table() -> Scenario:
         trick("Bless", NextActivation(ALLY, (Gets("power", 1), Gains(keyword("true sight"))))),
         trick("Teach", NextActivation(ALLY, (Gains(on(Happening.ENTER, Draw(1))),))),
         trick("Coach", NextActivation(ALLY, (Gains(Activated((), (Draw(1),))),))),
-        trick("Coupon", NextActivation(ALLY, (CostsMore(-1), EntersWith("buff", 1)))),
+        trick("Coupon", NextActivation(ALLY, (CostChange(-1), EntersWith("buff", 1)))),
         trick("Whet", NextActivation(Type("ATTACK"), (Gets("power", 1),))),
         trick("Fork", CopyOnStack(Bound()), targets=ON_STACK),
         trick("Twin", SummonCopies(Bound()), targets=(Target(ALLY),)),

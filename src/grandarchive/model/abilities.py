@@ -128,7 +128,7 @@ class AlternativeCost(Ability):
     """
 
     costs: tuple[Cost, ...]
-    name: str = ""
+    name: str | None = None
     zones: tuple[Zone, ...] = ()
     condition: Condition | None = None
     gates: tuple[Condition, ...] = ()

@@ -46,7 +46,7 @@ class Do(Cost):
     zone: Zone = Zone.FIELD
     up_to: Amount | None = None
     to: Zone = Zone.MATERIAL
-    name: str = ""
+    name: str | None = None
 
 
 @dataclass(frozen=True, slots=True)

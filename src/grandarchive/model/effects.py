@@ -15,7 +15,7 @@ from grandarchive.model.costs import Cost
 from grandarchive.model.events import Pattern
 from grandarchive.model.kinds import Ability, Definition, Modification
 from grandarchive.model.kinds import Effect as Effect
-from grandarchive.model.nouns import ANYTHING, Filter, Selection, Target
+from grandarchive.model.nouns import ANYTHING, Filter, Players, Selection, Target
 from grandarchive.model.terms import Duration, Who, Zone
 
 
@@ -79,13 +79,13 @@ class Modal(Effect):
 class MayPay(Effect):
     """One of these players may pay; if they do, follow `then`, else `otherwise` (CR Resolution 5, 6).
 
-    `by` are players, who are asked in turn order until one pays, or the controller of what is selected.
+    They are asked in turn order until one pays. What the costs count is counted for whoever controls the effect.
     """
 
     costs: tuple[Cost, ...]
     then: tuple[Effect, ...] = ()
     otherwise: tuple[Effect, ...] = ()
-    by: Who | Selection = Who.YOU
+    by: Players = Who.YOU
 
 
 @dataclass(frozen=True, slots=True)

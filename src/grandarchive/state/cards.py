@@ -51,7 +51,8 @@ class Card:
     its lineage in `lineage`, the top card last; those cards have the object as `host`. `damage` is temporary damage on
     allies (CR Damage 12); a champion's damage is its damage counters. `face_up` tells a card in a private zone
     that all may see. `properties` are the states of CR Properties and States that are on. `base` is what the lineage
-    makes of a champion before anything else applies (see `lineage_base`).
+    makes of a champion before anything else applies (see `lineage_base`). `chosen` are the modes that an ability of the
+    object that offers each once has chosen (CR Ability Tracking 1).
 
     `face` is the side that is up, what the object was copied from, or `FACE_DOWN`. A `token` exists on the field only;
     a `replica` is a copy that is neither card nor token and exists only where it was made (CR Copy 1.d). `copied`
@@ -62,6 +63,7 @@ class Card:
 
     __slots__ = (
         "base",
+        "chosen",
         "controller",
         "copied",
         "counters",
@@ -112,6 +114,7 @@ class Card:
         self.how: Played | None = None
         self.face_up = False
         self.properties: frozenset[str] = frozenset()
+        self.chosen: tuple[int, ...] = ()
         self.base: Characteristics | None = None
         self.standings: tuple[Standing, ...] | None = None
 
@@ -156,6 +159,7 @@ class Card:
         new.how = self.how
         new.face_up = self.face_up
         new.properties = self.properties
+        new.chosen = self.chosen
         new.base = self.base
 
         return new

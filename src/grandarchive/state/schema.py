@@ -8,12 +8,12 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from grandarchive.model.abilities import Ability, Activated, AdditionalCost, Triggered
+from grandarchive.model.abilities import Ability, Activated, Triggered
 from grandarchive.model.cards import FACE_DOWN, Face
 from grandarchive.model.cards import Cost as PrintedCost
 from grandarchive.model.characteristics import Characteristics
 from grandarchive.model.costs import Cost
-from grandarchive.model.effects import Effect
+from grandarchive.model.effects import Effect, MayPay
 from grandarchive.model.events import Pattern
 from grandarchive.model.modifications import Modification
 from grandarchive.model.nouns import Filter, Target
@@ -92,6 +92,7 @@ NOW: Final = Known(
         retained=Abilities(),
         playing_cost=Maybe(NUMBER),
         cost_change=NUMBER,
+        cost_removed=FLAG,
         as_though=Strings(),
         attack_power=NUMBER,
         attack_abilities=Many(Word(Triggered), 50),
@@ -103,7 +104,7 @@ NOW: Final = Known(
 # Cards ---------------------------------------------------------------------------------------------------------
 
 PLAYED_FIELDS: Final[dict[str, Codec]] = {
-    "kind": OneOf("", "activation", "materialization"),
+    "kind": OneOf("", "activation", "materialization", "bestowment", "ability"),
     "paid": Strings(),
     "x": COUNT,
     "modes": Many(COUNT, 50),
@@ -178,6 +179,7 @@ CARD_RECORD: Final = _CardShape(
     link=REF,
     how=Maybe(PLAYED),
     face_up=FLAG,
+    chosen=Many(COUNT, 50),
     properties=Strings(),
 )
 SCOPE_FIELDS: Final[dict[str, Codec]] = {
@@ -284,7 +286,7 @@ STACK_ITEM: Final = Shape(
     records.StackItem,
     ("id", "kind", "player", "source_card", "now"),
     id=TIME,
-    kind=OneOf("activation", "materialization", "ability", "trigger"),
+    kind=OneOf("activation", "materialization", "bestowment", "ability", "trigger"),
     player=SEAT,
     source_card=CARD_RECORD,
     source=REF,
@@ -393,22 +395,42 @@ FRAME: Final = Variant(
     _frame(frames.CopyingItem, item=REF, new_targets=FLAG),
     _frame(frames.Retargeting, item=Number()),
     _frame(frames.Ceasing, copies=REFS),
-    _frame(frames.Targeting, targets=TARGETS, at=COUNT),
+    _frame(frames.Targeting, targets=TARGETS, at=COUNT, taken=Many(STACKED), only=Maybe(Many(STACKED))),
     _frame(
-        frames.Activating,
+        frames.Playing,
+        **REVERSIBLE,
+        way=OneOf("", "activate", "materialize", "bestow", "ability"),
         played=CARD,
+        index=Number(-1),
+        granted=FLAG,
         free=FLAG,
-        optional=Many(Word(AdditionalCost), 50),
-        at=COUNT,
-        costs=COSTS,
+        origin=ZONE,
+        alternative=Number(-2),
+        x_declared=FLAG,
+        decided=COUNT,
+        modes_declared=FLAG,
+        ability=Maybe(Word(Activated)),
         targets=TARGETS,
+        costs=COSTS,
         reserve=COUNT,
+        memory=COUNT,
     ),
-    _frame(frames.Using, user=CARD, index=COUNT, ability=Maybe(Word(Activated))),
-    _frame(frames.Materializing, played=CARD, targets=TARGETS, cost=COUNT),
-    _frame(frames.Paying, costs=COSTS, at=COUNT, reserve=COUNT),
+    _frame(
+        frames.Paying,
+        costs=COSTS,
+        reserve=COUNT,
+        memory=COUNT,
+        part=Number(-4),
+        left=CARDS,
+        picked=CARDS,
+        for_card=FLAG,
+        floating_first=FLAG,
+        floated=FLAG,
+        blind=FLAG,
+    ),
+    _frame(frames.Demanding, **REVERSIBLE, effect=Maybe(Word(MayPay)), by=Many(SEAT, 10), costs=COSTS),
     _frame(frames.PlacingTriggers),
-    _frame(frames.PlacingTrigger, trigger=Maybe(TRIGGER)),
+    _frame(frames.PlacingTrigger, trigger=Maybe(TRIGGER), modes=Many(COUNT, 50), targets=TARGETS),
     _frame(frames.Resolving, item=Maybe(STACK_ITEM), resolved=FLAG),
     _frame(frames.ResolvingAttack, played=CARD),
     _frame(frames.Declaring, **REVERSIBLE, unit=CARD, by_card=FLAG),

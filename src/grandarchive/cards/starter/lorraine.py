@@ -32,7 +32,7 @@ from grandarchive.cards.starter.shared import (
 from grandarchive.model.abilities import Activated, AdditionalCost
 from grandarchive.model.amounts import Count, Value
 from grandarchive.model.conditions import Contains, Equal, Happened, LevelAtLeast, Paid, controls
-from grandarchive.model.costs import PayReserve, give_back, SpendCounters
+from grandarchive.model.costs import PayReserve, SpendCounters, give_back
 from grandarchive.model.effects import (
     AddCounters,
     Banish,

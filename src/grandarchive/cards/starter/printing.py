@@ -10,6 +10,7 @@ from grandarchive.model.abilities import (
     Activated,
     AdditionalCost,
     Keyword,
+    OwnCost,
     Resolution,
     Static,
     Triggered,
@@ -22,6 +23,7 @@ from grandarchive.model.costs import Cost as Payment
 from grandarchive.model.effects import Effect
 from grandarchive.model.events import Happening, Pattern
 from grandarchive.model.modifications import Gets, Modification
+from grandarchive.model.modifications import costs_less as less
 from grandarchive.model.nouns import ANYTHING, THIS, Filter, Target
 from grandarchive.model.terms import CostKind, Phase, Speed, Who
 

@@ -28,7 +28,7 @@ from grandarchive.cards.starter.shared import (
 from grandarchive.model.abilities import Activated, Triggered
 from grandarchive.model.amounts import LV, Count, CountersOn, SizeOf, Sum, Value
 from grandarchive.model.conditions import AtLeast, ClassBonus, Contains
-from grandarchive.model.costs import REST_THIS, sacrifice, SpendCounters
+from grandarchive.model.costs import REST_THIS, SpendCounters, sacrifice
 from grandarchive.model.effects import (
     AddCounters,
     Banish,
@@ -56,6 +56,7 @@ from grandarchive.model.nouns import (
     CHAMPION,
     REGALIA,
     UNIT,
+    YOURS,
     Bound,
     Champion,
     Element,

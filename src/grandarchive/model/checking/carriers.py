@@ -10,8 +10,10 @@ from grandarchive.model.abilities import (
     Ability,
     Activated,
     AdditionalCost,
-    CostsLess,
+    AlternativeCost,
     Keyword,
+    OwnCost,
+    PlayFrom,
     Resolution,
     Static,
     Triggered,
@@ -82,7 +84,7 @@ def _check_inherited(a: Ability, on: Carrier) -> None:
     """The champion has it from its inner lineage, and uses it (CR Keywords - Inherited Effect 1)."""
     if not on.champion:
         raise refuse("only champions are in a lineage", "leave inherited out")
-    if isinstance(a, (Resolution, CostsLess, AdditionalCost)) or (
+    if isinstance(a, (Resolution, OwnCost, AdditionalCost, AlternativeCost, PlayFrom)) or (
         isinstance(a, Keyword) and OBJECTS.isdisjoint(DONE[a.name].zones)
     ):
         raise refuse("it is not for an object, which is what inherits it", "leave inherited out")
@@ -169,8 +171,6 @@ def _played(a: Ability, on: Carrier) -> None:
 
 def _additional(a: AdditionalCost, on: Carrier) -> None:
     _played(a, on)
-    if on.kind is CostKind.MEMORY:
-        raise refuse("additional costs are paid for activations only, and this is materialized")
     if a.banish_on_resolution and not on.action:
         raise refuse("only actions leave the Effects Stack for the graveyard as they resolve")
 
@@ -181,7 +181,9 @@ PRINTED: Final[dict[type, Callable[[Any, Carrier], None]]] = {
     Static: _static,
     Activated: _used,
     Resolution: _resolution,
-    CostsLess: _played,
+    OwnCost: _played,
+    AlternativeCost: _played,
+    PlayFrom: _played,
     AdditionalCost: _additional,
 }
 

@@ -11,8 +11,10 @@ from grandarchive.model.abilities import (
     Ability,
     Activated,
     AdditionalCost,
-    CostsLess,
+    AlternativeCost,
     Keyword,
+    OwnCost,
+    PlayFrom,
     Resolution,
     Static,
     Triggered,
@@ -58,6 +60,7 @@ RULE_CHANGES: Final = frozenset(
         modifications.Unpreventable,
         modifications.Controls,
         modifications.CantActivate,
+        modifications.Permits,
         modifications.CantSpendCounters,
         modifications.DamageByLife,
     }
@@ -68,6 +71,7 @@ FOR_ALL: Final = frozenset(
     {
         modifications.Unpreventable,
         modifications.CantActivate,
+        modifications.Permits,
         modifications.CantSpendCounters,
         modifications.DamageByLife,
     }
@@ -83,6 +87,7 @@ MADE_ONCE: Final = FOR_SOME | {modifications.PreventNextTime}
 WHERE: Final[dict[type, frozenset[Zone]]] = {
     modifications.SetCost: frozenset({Zone.STACK}),
     modifications.CostChange: frozenset({Zone.STACK}),
+    modifications.NoCost: frozenset({Zone.STACK}),
     modifications.EntersWith: BEFORE_ENTERING,
     modifications.CantWakeUp: FIELD,
     modifications.AttacksGet: FIELD,
@@ -102,6 +107,7 @@ ON_ACTIVATIONS: Final = frozenset(
         modifications.Gains,
         modifications.Loses,
         modifications.CostChange,
+        modifications.NoCost,
         modifications.AsThough,
         modifications.EntersWith,
         modifications.Replaces,
@@ -140,7 +146,7 @@ def check_modification(m: Modification, reach: Reach) -> None:
             raise refuse(f"an activation does not keep {kind.__name__} when it resolves")
     elif kind in FOR_ALL:
         raise refuse(f"{kind.__name__} says itself what it is for", "it belongs into ChangeRules or a static ability")
-    elif kind in (modifications.SetCost, modifications.CostChange):
+    elif kind in (modifications.SetCost, modifications.CostChange, modifications.NoCost):
         raise refuse("what a card costs is looked at on the Effects Stack", "use a static ability or NextActivation")
     if kind is modifications.EntersWith and reach.zones is None:
         raise refuse("nobody can tell that this is for something that enters", "use NextActivation or Replaces")
@@ -260,6 +266,24 @@ def check_outcome(outcome: Outcome, pattern: Pattern) -> None:
 # Effects -------------------------------------------------------------------------------------------------------
 
 
+def _check_text(sequence: tuple[Effect, ...]) -> None:
+    """The effects of an ability, one of which may offer modes."""
+    modal = [place for place, effect in enumerate(sequence) if isinstance(effect, effects.Modal)]
+    if len(modal) > 1:
+        with At(f".effects[{modal[1]}]"):
+            raise refuse("a text offers its modes once", "write another ability")
+    for place, effect in enumerate(sequence):
+        with At(f".effects[{place}]"):
+            if isinstance(effect, effects.Modal):
+                for number, mode in enumerate(effect.modes):
+                    with At(f".modes[{number}]"):
+                        with At(".gates"):
+                            check_questions(mode.gates)
+                        check_effects(mode.effects, ".effects")
+            else:
+                _check_effect(effect)
+
+
 def check_effects(sequence: tuple[Effect, ...], field: str) -> None:
     """Every modification, question and pattern in effects is where it does something."""
     for place, effect in enumerate(sequence):
@@ -285,6 +309,13 @@ def _check_effect(effect: Any) -> None:
             check_effects(effect.effects, ".effects")
         case effects.CopyCard():
             check_effects(effect.then, ".then")
+        case effects.MayPay():
+            check_effects(effect.then, ".then")
+            check_effects(effect.otherwise, ".otherwise")
+        case effects.Modal():
+            raise refuse(
+                "modes are chosen as a text is activated or triggered", "it is one of the effects of an ability"
+            )
         case effects.Modify(what=nouns.Bound()):
             pass  # where it was found is known to `names`, which looks at the modifications
         case effects.Modify(what=what):
@@ -368,7 +399,7 @@ def check_granted(ability: Ability, reach: Reach) -> None:
             raise refuse(f"{ability.name} is not looked at where this reaches", f"it is in {zones}")
         if reach.by is effects.NextActivation and ability.name == "preserve" and not reach.meets(FIELD):
             raise refuse("it is over when the card leaves the Effects Stack")
-    elif isinstance(ability, (Resolution, CostsLess, AdditionalCost)):
+    elif isinstance(ability, (Resolution, OwnCost, AdditionalCost, AlternativeCost, PlayFrom)):
         if reach.by is effects.Modify or not reach.meets(frozenset({Zone.STACK})):
             raise refuse(f"{name} is for cards on the Effects Stack", "use NextActivation, or zones with Zone.STACK")
         if isinstance(ability, Resolution) and ability.targets:
@@ -399,4 +430,4 @@ def check_within(ability: Ability) -> None:
             with At(f".modifications[{place}]"):
                 check_modification(m, reach)
     elif isinstance(ability, (Triggered, Activated, Resolution)):
-        check_effects(ability.effects, ".effects")
+        _check_text(ability.effects)

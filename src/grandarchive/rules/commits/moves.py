@@ -58,6 +58,7 @@ def place(state: GameState, id: int, zone: Zone, player: int, position: str = "t
     new.damage = 0
     new.counters = NO_COUNTERS
     new.properties = NO_PROPERTIES
+    new.chosen = ()
     new.face_up = False
     new.host = -1
     if old.zone != STACK or zone not in RESOLVED:

@@ -131,7 +131,7 @@ def _done_with(state: GameState, cost: Do, scope: Scope) -> tuple[int, ...]:
     source = scope.source[0]
     if cost.filter is THIS:
         return (source,) if state.is_current(scope.source) and _can_be_done(state, cost, source, scope.player) else ()
-    whose = (scope.player,)
+    whose: tuple[int, ...] = (scope.player,)
     if cost.zone is FIELD and cost.deed is not REST and cost.deed is not SACRIFICE:
         whose = tuple(range(state.players))
     found = find(state, cost.filter, cost.zone, whose, scope)

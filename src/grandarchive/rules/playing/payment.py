@@ -11,14 +11,14 @@ from __future__ import annotations
 from typing import Final
 
 from grandarchive.model import nouns
-from grandarchive.model.costs import Cost, Deed, Do, PayMemory, PayReserve, SpendCounters
+from grandarchive.model.costs import Cost, Deed, Do, SpendCounters
+from grandarchive.model.events import Happening
+from grandarchive.model.modifications import Replaces
 from grandarchive.model.nouns import THIS, Filter
 from grandarchive.model.terms import Zone
 from grandarchive.rules import pruning
-from grandarchive.rules.agenda import AGAIN, OVER, ask, begin, chosen, chosen_set, program, run_until, step_name
-from grandarchive.rules.agenda import answer as answer_it
+from grandarchive.rules.agenda import AGAIN, OVER, ask, begin, chosen, program, run_until, step_name
 from grandarchive.rules.continuous.board import board_of, characteristics
-from grandarchive.rules.continuous.reading import fits
 from grandarchive.rules.events.complete import move, rest
 from grandarchive.rules.events.happen import propose, propose_moves
 from grandarchive.rules.playing.costs import (
@@ -43,9 +43,9 @@ from grandarchive.rules.playing.matching import Need, can_be_met
 from grandarchive.rules.way_back import go_back
 from grandarchive.state.cards import Scope
 from grandarchive.state.events import Event
-from grandarchive.state.frames import Frame, Paying, Reversible
+from grandarchive.state.frames import Paying, Reversible
 from grandarchive.state.game import GameState
-from grandarchive.state.records import Option
+from grandarchive.state.records import Option, Outcome
 
 RESERVE: Final = -2
 FLOATING: Final = -3
@@ -53,6 +53,10 @@ RANDOM: Final = -4
 """Parts of a bill besides its costs: reserve, the floating memory for a memory cost, and memory at random."""
 
 DONE: Final = -1
+
+PLAYED: Final = frozenset({"activation", "materialization", "bestowment"})
+
+FAILED: Final = Outcome((), "a payment that was tried out failed", 0)
 
 MOST_TRIED: Final = 600
 """How many payments are tried out before one counts as possible."""
@@ -64,7 +68,7 @@ LANDS_IN: Final = {Deed.BANISH: Zone.BANISHMENT, Deed.DISCARD: Zone.GRAVEYARD, D
 
 def pay(
     state: GameState,
-    frame: Frame,
+    scope: Scope,
     parts: tuple[Cost, ...],
     reserve: int = 0,
     memory: int = 0,
@@ -75,10 +79,10 @@ def pay(
 
     What the costs say of reserve and memory is added up. `floating_first` is how materializing pays.
     """
-    due = bill(state, frame, parts, reserve, memory)
+    due = bill(state, scope, parts, reserve, memory)
     if due.costs or due.reserve or due.memory:
         due.floating_first = floating_first
-        begin(state, due, frame)
+        begin(state, due, scope)
 
 
 def bill(state: GameState, scope: Scope, parts: tuple[Cost, ...], reserve: int = 0, memory: int = 0) -> Paying:
@@ -90,6 +94,7 @@ def bill(state: GameState, scope: Scope, parts: tuple[Cost, ...], reserve: int =
         memory += memory_of(state, parts, scope)
     due.reserve = reserve
     due.memory = memory
+    due.for_card = scope.how is not None and scope.how.kind in PLAYED
     return due
 
 
@@ -116,8 +121,10 @@ def can_reserve(state: GameState, scope: Scope, reserve: int) -> bool:
     played = scope.source[0] in hand
     if len(hand) - played >= reserve:
         return True
-    most_kindled, fire = kindle(state, scope)
-    more = len(reservable(state, scope.player)) + min(most_kindled, len(fire))
+    more = len(reservable(state, scope.player))
+    if scope.how is not None and scope.how.kind in PLAYED:
+        most_kindled, fire = kindle(state, scope)
+        more += min(most_kindled, len(fire))
     return len(hand) - played + more >= reserve
 
 
@@ -130,7 +137,7 @@ def payable(state: GameState, due: Paying) -> bool:
         return _alone(state, due.costs[0], due)
     if due.part == DONE and not due.costs and not due.memory:
         return can_reserve(state, due, due.reserve)
-    if is_tangled(state, due):
+    if is_tangled(state, due) or (due.part != DONE and _shares(state, due)):
         return _tried(state, due)
     needs = _needs(state, due)
     return needs is not None and can_be_met(needs)
@@ -194,21 +201,38 @@ def is_tangled(state: GameState, due: Paying) -> bool:
     parts = len(due.costs) + (due.reserve > 0) + (due.memory > 0)
     if parts < 2:
         return False
-    if all(_is_quiet(cost) for cost in due.costs) and not due.memory:
+    if not due.memory and all(_is_quiet(state, cost, due) for cost in due.costs):
         return False
-    board = board_of(state)
-    if board.replacements or board.replaced_once:
+    if _is_replaced(state):
         return True
     if any(not _is_steady(cost.filter) for cost in due.costs if isinstance(cost, (Do, SpendCounters))):
         return True
     return _feeds(state, due) or _moves_static(state, due) or _spends_twice(due)
 
 
-def _is_quiet(cost: Cost) -> bool:
-    """Paid with the source itself, without leaving where it is."""
-    if isinstance(cost, Do):
-        return cost.filter is THIS and cost.deed is Deed.REST
-    return isinstance(cost, SpendCounters) and cost.filter is THIS
+_APART: Final = frozenset(
+    {Happening.DAMAGED, Happening.HIT, Happening.KILL, Happening.RECOVER, Happening.DRAW, Happening.ENTER}
+)
+"""What nobody does to pay, so that replacing it does not change a payment."""
+
+
+def _is_replaced(state: GameState) -> bool:
+    """Something in force may replace what is done to pay."""
+    board = board_of(state)
+    if any(m.pattern.happening not in _APART for m, _, _ in board.replacements):
+        return True
+    return board.replaced_once and any(
+        isinstance(m, Replaces) and m.pattern.happening not in _APART
+        for effect in state.effects
+        for m in effect.modifications
+    )
+
+
+def _is_quiet(state: GameState, cost: Cost, due: Paying) -> bool:
+    """Paid without a choice, and nothing leaves where it is."""
+    if isinstance(cost, Do) and cost.deed not in (Deed.REST, Deed.REVEAL):
+        return False
+    return len(candidates(state, cost, due)) == most(state, cost, due)
 
 
 def _is_steady(filter: Filter) -> bool:
@@ -243,9 +267,15 @@ def _feeds(state: GameState, due: Paying) -> bool:
 
 
 def _moves_static(state: GameState, due: Paying) -> bool:
-    """Something that could be paid with has static abilities, which may matter to the others."""
+    """Something that could be paid with has static abilities, which may matter to the others.
+
+    To cards in a hand they do not: those can be reserved whatever they are.
+    """
+    kindled = due.for_card and due.reserve > 0 and kindle(state, due)[0] > 0
+    if len(due.costs) < 2 and not due.memory and not kindled and not reservable(state, due.player):
+        return False
     for cost in due.costs:
-        if isinstance(cost, Do) and cost.deed is not Deed.REVEAL:
+        if isinstance(cost, Do) and cost.deed not in (Deed.REST, Deed.REVEAL):
             for id in candidates(state, cost, due):
                 if characteristics(state, id).abilities.statics:
                     return True
@@ -267,7 +297,9 @@ def _tried(state: GameState, due: Paying) -> bool:
         frame.step = step_name(_pick) if due.part != DONE else step_name(_choose_part)
         depth -= 1
     else:
-        frame = due.clone()
+        copy = due.clone()
+        assert isinstance(copy, Paying)
+        frame = copy
         begin(trial, frame)
     frame.blind = True
     frame.answer = None
@@ -279,10 +311,10 @@ def _search(state: GameState, depth: int, left: list[int]) -> bool:
     """Whether what is on the agenda above a depth can be finished without failing."""
     rng = state.rng
     run_until(state, depth)
+    if state.outcome is FAILED:
+        return False
     if state.rng != rng or state.outcome is not None:
         return True
-    if state.failed:
-        return False
     if len(state.agenda) <= depth:
         return True
     decision = state.decision
@@ -310,8 +342,8 @@ def _choose_part(state: GameState, due: Paying) -> str | None:
     parts = _unpaid(due)
     if not parts:
         return OVER
-    if len(parts) == 1 or not _order_matters(state, due, parts):
-        due.part = parts[0]
+    if len(parts) == 1 or not is_tangled(state, due):
+        due.part = RESERVE if RESERVE in parts and FLOATING not in parts[:1] and _shares(state, due) else parts[0]
         return _begin_part(state, due)
     options = [Option("pay", part, due.source[0]) for part in _first(due, parts)]
     ask(state, due, "pay next", _leading_on(state, due, options))
@@ -339,12 +371,8 @@ def _first(due: Paying, parts: list[int]) -> list[int]:
     return [part for part in parts if part not in (RANDOM, FLOATING)] or parts
 
 
-def _order_matters(state: GameState, due: Paying, parts: list[int]) -> bool:
-    return len(_first(due, parts)) > 1 and (is_tangled(state, due) or _shares(state, due))
-
-
 def _shares(state: GameState, due: Paying) -> bool:
-    """An object could pay for two parts: by being rested for one before it leaves for another (1.8, its example)."""
+    """An object could pay for two parts: it is rested for one, and then leaves for another (1.8, its example)."""
     resting: set[int] = set(reservable(state, due.player)) if due.reserve else set()
     leaving: set[int] = set()
     for cost in due.costs:
@@ -431,7 +459,7 @@ def _purpose(due: Paying) -> str:
 
 def _leading_on(state: GameState, due: Paying, options: list[Option]) -> list[Option]:
     """The options after which everything can be paid."""
-    if due.blind or len(_unpaid(due)) == 1 and not _has_cap(state, due):
+    if due.blind or (len(_unpaid(due)) == 1 and not _has_cap(state, due)):
         return options
     return pruning.kept(options, lambda option: _leads_on(state, due, option))
 
@@ -449,7 +477,7 @@ def _leads_on(state: GameState, due: Paying, option: Option) -> bool:
     if due.part == DONE:
         then.part = picked
         then.left = _payers(state, then)
-        return payable(state, then)
+        return _tried(state, then)
     if picked != DONE:
         then.picked = (*due.picked, picked)
         then.left = due.left[due.left.index(picked) + 1 :]
@@ -483,7 +511,7 @@ def _name(state: GameState, due: Paying, name: str, picked: tuple[int, ...]) -> 
 
 
 def _settle_reserve(state: GameState, due: Paying, picked: tuple[int, ...]) -> str | None:
-    """Cards are reserved face-down, Reservable objects rest, kindled cards are banished (CR Parts of a Card - Cost 2)."""
+    """Cards are reserved face-down, Reservable objects rest, kindled cards are banished (CR Cost 2)."""
     due.reserve = 0
     hand = state.zone(due.player, HAND)
     reserved = tuple(id for id in picked if id in hand)
@@ -520,7 +548,7 @@ def fail(state: GameState) -> str | None:
     """What was begun cannot be finished: the game goes back (CR Playing Cards 3, CR Card Activation 1.8)."""
     for frame in reversed(state.agenda):
         if isinstance(frame, Paying) and frame.blind:
-            state.failed = True
+            state.outcome = FAILED
             return None
         if isinstance(frame, Reversible) and frame.checkpoint is not None:
             go_back(state, frame)

@@ -90,7 +90,7 @@ def offer_materialization(state: GameState, frame: InTurn) -> str | None:
 
 def materialize(state: GameState, frame: InTurn) -> str | None:
     """Materialize 3 and 4: the card is materialized and players may respond."""
-    materialize_answer(state, frame, state.turn_player)
+    materialize_answer(state, frame, state.turn_player, step_name(offer_materialization))
     return None
 
 
