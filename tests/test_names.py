@@ -357,9 +357,13 @@ def test_an_optional_cost_that_nobody_asks_for_is_paid_for_nothing() -> None:
         paragraphs(KINDLE, KINDLE, does(If(Paid("kindle"), (Draw(1),))))
 
 
-def test_costs_gates_and_conditions_are_read_before_anything_is_bound() -> None:
-    with refused("nothing is called 'target'", "abilities[0].costs[0].amount.what.name"):
-        relic(Activated((PayReserve(StatOf("power", Bound())),), (Destroy(Bound()),), AN_ALLY))
+def test_costs_look_at_targets_and_not_at_what_is_found_later() -> None:
+    relic(Activated((PayReserve(StatOf("power", Bound())),), (Destroy(Bound()),), AN_ALLY))
+    with refused("nothing is called 'chosen'", "abilities[0].costs[0].amount.what.name"):
+        relic(Activated((PayReserve(StatOf("power", Bound("chosen"))),), (Choose(ALLY), Destroy(Bound("chosen")))))
+
+
+def test_gates_and_conditions_are_read_before_anything_is_bound() -> None:
     with refused("nothing is called 'target'", "abilities[0].condition.left.what.name"):
         condition = AtLeast(StatOf("power", Bound()), 3)
         relic(Activated((BANISH_THIS,), (Destroy(Bound()),), AN_ALLY, condition))

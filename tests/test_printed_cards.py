@@ -150,11 +150,10 @@ def test_what_is_never_played_has_no_price(ability: Ability) -> None:
         CardDefinition("test", (thing().face, thing(ability).face))
 
 
-def test_additional_costs_are_for_activations() -> None:
-    """CR Card Materialization has steps for them, the engine has not."""
+def test_cards_that_are_materialized_have_additional_costs_too() -> None:
+    """CR Card Materialization 3.3; a champion has them as well."""
     regalia_item("Test", 1, "mage", ONE_LESS)
-    with pytest.raises(ga.IllegalDefinition, match="paid for activations only"):
-        regalia_item("Test", 1, "mage", AdditionalCost((PayReserve(1),)))
+    regalia_item("Test", 1, "mage", AdditionalCost((PayReserve(1),)))
 
 
 def test_a_cost_banishes_if_it_was_paid() -> None:
@@ -258,7 +257,6 @@ FACE: Final = attack("Test", 0, 1, "warrior sword").face
         ({"subtypes": ("SIEGEABLE",)}, "subtypes", "nothing but units can be attacked yet"),
         ({"elements": frozenset({"FROST"})}, "elements", "no element is called 'FROST'"),
         ({"elements": frozenset()}, "elements", "it is empty"),
-        ({"cost": Cost(CostKind.RESERVE, None)}, "cost", "a cost of X cannot be declared yet"),
         ({"cost": Cost(CostKind.NONE, 1)}, "cost", "no cost has a value"),
         ({"power": -1}, "power", "from 0 to 999"),
         ({"power": True}, "power", "True stands where a number belongs"),

@@ -282,7 +282,7 @@ def _optional(state: GameState, play: Playing, now: Characteristics) -> list[Add
 
 
 def modal_of(state: GameState, play: Playing, now: Characteristics) -> Modal | None:
-    """The modes of what is played; those behind an unmet restriction are locked (CR Static Restrictions 1.a)."""
+    """The modes of what is played; those behind an unmet restriction are locked (CR Types of Restrictions 1.a)."""
     if play.way == USE:
         return modal_in(play.ability.effects) if play.ability is not None else None
     for paragraph in now.abilities.resolutions:
