@@ -103,6 +103,7 @@ INSTEAD: Final = Member(Zone, OWNED_ZONES, "nothing goes there instead")
 MOVED: Final = Member(
     Zone, OWNED_ZONES | {Zone.FIELD, Zone.STACK, Zone.INTENT}, "cards come and go there without an event"
 )
+WORKING: Final = Many(Member(Zone, HOLDS_CARDS - {Zone.DECK} | {Zone.LINEAGE}, "no card works there"), 0, distinct=True)
 REACHED: Final = Member(Zone, set(Zone) - {Zone.NOWHERE}, "nothing is there")
 
 # Words within words --------------------------------------------------------------------------------------------
@@ -327,6 +328,7 @@ FIELDS: Final[dict[type, Row]] = {
         "targets": TARGETS,
         "condition": OPTIONAL_CONDITION,
         **_GATED,
+        "zones": WORKING,
     },
     abilities.Activated: {
         "costs": Many(One(costs.Cost), 0),
@@ -335,6 +337,7 @@ FIELDS: Final[dict[type, Row]] = {
         "condition": OPTIONAL_CONDITION,
         "speed": Member(Speed),
         **_GATED,
+        "zones": WORKING,
     },
     abilities.Static: {
         "affected": FILTER,

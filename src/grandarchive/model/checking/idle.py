@@ -307,6 +307,9 @@ def _triggered(a: abilities.Triggered) -> None:
 
 
 def _activated(a: abilities.Activated) -> None:
+    if Zone.STACK in a.zones:
+        with At(".zones"):
+            raise refuse("what is on the Effects Stack is not used", "an action has Resolution")
     for once in (costs.RestThis(), costs.BanishThis()):
         if a.costs.count(once) > 1:
             with At(".costs"):

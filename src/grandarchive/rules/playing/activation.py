@@ -7,7 +7,7 @@ from typing import Final
 from grandarchive.errors import EngineBug
 from grandarchive.model.abilities import Activated, AdditionalCost
 from grandarchive.model.characteristics import Characteristics
-from grandarchive.model.costs import Cost
+from grandarchive.model.costs import BanishThis, Cost
 from grandarchive.model.modifications import ACTIVATE_AS_FAST, CantActivate
 from grandarchive.model.nouns import Target
 from grandarchive.model.terms import CostKind, Speed, Zone
@@ -15,6 +15,7 @@ from grandarchive.rules.agenda import AGAIN, ask, chosen, program
 from grandarchive.rules.commits.stack import put_on_stack
 from grandarchive.rules.continuous.board import board_of, characteristics, rule_changes
 from grandarchive.rules.continuous.reading import champion_of, fits, holds, keyword, named, scope_of, unlocked
+from grandarchive.rules.continuous.working import works
 from grandarchive.rules.events.commit import commit, turn_over
 from grandarchive.rules.events.complete import about, move
 from grandarchive.rules.events.notice import heeded, record
@@ -28,7 +29,10 @@ from grandarchive.state.frames import Activating, Frame, Using
 from grandarchive.state.game import GameState
 from grandarchive.state.records import Option, StackItem
 
+BANISH_THIS: Final = BanishThis()
 FAST: Final = Speed.FAST
+FIELD: Final = Zone.FIELD
+HAND: Final = Zone.HAND
 RESERVE: Final = CostKind.RESERVE
 SLOW: Final = Speed.SLOW
 STACK: Final = Zone.STACK
@@ -94,15 +98,22 @@ def targets_of(state: GameState, id: int, scope: Scope) -> tuple[Target, ...]:
 
 
 def can_use(state: GameState, id: int, ability: Activated, player: int, slow: bool) -> bool:
-    """An activated ability of an object can be activated to the end (CR Activated Abilities 1 to 6)."""
+    """An activated ability can be activated to the end, from where its source is (CR Activated Abilities 1 to 6, 8)."""
     if ability.speed is SLOW and not slow:
+        return False
+    card = state.cards[id]
+    on_field = card.zone is FIELD
+    if not (on_field and not ability.zones) and not works(state, ability, card, characteristics(state, id)):
         return False
     scope = scope_of(state, id, player)
     if not unlocked(state, ability.gates, scope) or not can_pay(state, ability.costs, scope):
         return False
     if ability.condition is not None and not holds(state, ability.condition, scope):
         return False
-    if not obeys(state, id) or not can_pay_reserve(state, player, reserve_of(state, ability.costs, scope)):
+    if on_field and not obeys(state, id):
+        return False
+    leaves = id if card.zone is HAND and BANISH_THIS in ability.costs else -1
+    if not can_pay_reserve(state, player, reserve_of(state, ability.costs, scope), leaves):
         return False
     return has_targets(state, ability.targets, scope)
 

@@ -19,6 +19,7 @@ PASS: Final = ("pass",)
 PASS_OPTION: Final = Option("pass", PASS)
 MAIN: Final = Phase.MAIN
 FAST: Final = Speed.FAST
+FIELD: Final = Zone.FIELD
 HAND: Final = Zone.HAND
 
 
@@ -42,7 +43,7 @@ def actions(state: GameState, player: int) -> list[Option]:
         for index, ability in enumerate(characteristics(state, id).abilities.activated):
             if can_use(state, id, ability, player, slow):
                 options.append(Option("ability", ("ability", id, index), id))
-        if slow and can_attack(state, id):
+        if slow and state.cards[id].zone is FIELD and can_attack(state, id):
             options.append(Option("attack", ("attack", id), id))
     return options
 
