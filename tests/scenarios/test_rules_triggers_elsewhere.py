@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from typing import Any, Final
 
 import pytest
 
@@ -140,7 +141,7 @@ def learned(t: Scenario, player: str) -> int:
 
 
 MAGE = ("Spirit of Fire", "Rai, Spellcrafter")
-RISING = {"material": ["Rising Mage"], "memory": 1}
+RISING: Final[dict[str, Any]] = {"material": ["Rising Mage"], "memory": 1}
 
 
 def rise(t: Scenario) -> Scenario:
@@ -261,10 +262,10 @@ def test_a_card_in_the_graveyard_sees_allies_die_and_not_itself(table: Scenario)
         ({"deck": ["Interred"]}, "activate Mill"),
     ],
 )
-def test_a_card_sees_itself_arrive(table: Scenario, given: dict[str, list[str]], play: str) -> None:
+def test_a_card_sees_itself_arrive(table: Scenario, given: dict[str, Any], play: str) -> None:
     """CR Abilities 7, CR Game Zones 6: once, and from whatever zone it came."""
     given = {**given, "hand": [*given.get("hand", []), "Raze", "Mill"]}
-    t = table.player("A", **given).player("B", graveyard=["Interred"]).main_phase("A")  # type: ignore[arg-type]
+    t = table.player("A", **given).player("B", graveyard=["Interred"]).main_phase("A")
     t.act("A", play, **({"target": "Interred"} if "Raze" in play else {})).pass_all()
     assert ("Interred" in t.zone("A", "graveyard"), learned(t, "A"), learned(t, "B")) == (True, 1, 0)
 

@@ -41,6 +41,8 @@ from grandarchive.model.modifications import Gains, Loses
 from grandarchive.model.nouns import (
     ALLY,
     ANYTHING,
+    THIS,
+    YOURS,
     Bound,
     Champion,
     Every,
@@ -69,6 +71,8 @@ def skill(name: str, *abilities: Ability) -> CardDefinition:
 
 
 CINDER = from_zone(Zone.GRAVEYARD, BanishThis())
+RISEN = LevelAtLeast(1)
+HAILED = on(Happening.ACTIVATE, LEARN)
 ROBBED = Triggered(Pattern(Happening.MOVE, out_of=Zone.GRAVEYARD), (LEARN,))
 OTHER = Target(ALLY, name="other")
 
@@ -97,6 +101,8 @@ CARDS = (
     champion("Serene Mage", 1, 15, "mage human", from_zone(Zone.LINEAGE, BanishThis())),
     # What gives and takes such abilities
     card("Pyre", "domain", "mage", reserve(0), (Static(MINE, (Gains(CINDER),), zones=(Zone.GRAVEYARD,)),)),
+    ally("Sleeper", 0, 1, 1, "mage human", Static(THIS, (Gains(CINDER),), RISEN, zones=(Zone.GRAVEYARD,))),
+    card("Heraldry", "domain", "mage", reserve(0), (Static(ALLY & YOURS, (Gains(HAILED),), zones=(Zone.STACK,)),)),
     card("Hush", "domain", "mage", reserve(0), (Static(ANYTHING, (Loses(),), zones=(Zone.GRAVEYARD,)),)),
     card("Heirs", "domain", "mage", reserve(0), (Static(ANYTHING, (Loses(),), zones=(Zone.LINEAGE,)),)),
     skill("Kindling", does(Modify(Bound(), (Gains(CINDER),)), targets=(Target(ANYTHING, zone=Zone.GRAVEYARD),))),
@@ -362,6 +368,25 @@ def test_a_copy_that_dies_is_its_own_card_again(table: Scenario) -> None:
     assert (t.zone("A", "graveyard").count("Bulky"), t.can("A", "use Bulky from graveyard")) == (1, False)
     t.act("A", "activate Raze", target="Cinder").pass_all()
     assert t.can("A", "use Cinder from graveyard")
+
+
+def test_a_static_ability_gives_an_ability_where_both_work(table: Scenario) -> None:
+    """CR Abilities 4, 9, CR Static Abilities 1: in the graveyard, and there only as long as its condition holds."""
+    t = table.player("A", field=["Sleeper"], graveyard=["Sleeper"], hand=["Insight"]).player("B").main_phase("A")
+    t.cannot("A", "use Sleeper", "the level is 0")
+    t.act("A", "activate Insight").pass_all()
+    assert [o for o in t.options if o.startswith("use")] == ["use Sleeper from graveyard"]
+    t.act("A", "use Sleeper from graveyard").pass_all()
+    assert (learned(t, "A"), len(t.objects("Sleeper"))) == (1, 1)
+
+
+def test_cards_gain_an_ability_that_sees_them_played(table: Scenario) -> None:
+    """CR Abilities 7, 9, CR Playing Cards 6: they have it on the Effects Stack."""
+    t = table.player("A", field=["Heraldry"], hand=["Bulky", "Read", "Bulky"]).player("B").main_phase("A")
+    t.act("A", "activate Bulky", reserve=["Bulky"])
+    assert t.stack == ["Bulky", "Bulky"]
+    t.pass_all().act("A", "activate Read").resolve_top()
+    assert (learned(t, "A"), t.stack) == (1, [])
 
 
 @pytest.mark.parametrize("between", ["clone", "save"])
