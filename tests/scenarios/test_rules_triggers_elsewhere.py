@@ -25,9 +25,12 @@ from grandarchive.model.amounts import Count
 from grandarchive.model.cards import CardDefinition
 from grandarchive.model.conditions import AtLeast, LevelAtLeast
 from grandarchive.model.effects import (
+    Activate,
     AddCounters,
     Banish,
     ChooseAtRandom,
+    CopyCard,
+    CopyOnStack,
     Destroy,
     Discard,
     Draw,
@@ -41,6 +44,7 @@ from grandarchive.model.effects import (
 from grandarchive.model.events import Happening, Pattern
 from grandarchive.model.modifications import Gains
 from grandarchive.model.nouns import (
+    ACTION,
     ALLY,
     ANYTHING,
     CHAMPION,
@@ -73,6 +77,7 @@ def moved(out_of: Zone | None, into: Zone | None, *zones: Zone, does: Effect = L
     return Triggered(Pattern(Happening.MOVE, THIS, out_of=out_of, into=into), (does,), zones=zones)
 
 
+A_DEAD_CARD = Target(ANYTHING, zone=Zone.GRAVEYARD)
 DRAWN = Pattern(Happening.DRAW, by=Who.YOU)
 FALLEN = Triggered(Pattern(Happening.DIE, ALLY & YOURS), (LEARN,), zones=(Zone.GRAVEYARD,))
 LEVELED = Triggered(
@@ -125,6 +130,8 @@ CARDS = (
     skill("Exhume", does(Put(Every(ANYTHING, Zone.GRAVEYARD, Who.YOU), Zone.HAND))),
     skill("Mill", does(ChooseAtRandom(Zone.DECK, 1), Put(Bound("chosen"), Zone.GRAVEYARD))),
     skill("Raze", does(Destroy(Bound()), targets=(Target(ALLY),))),
+    skill("Recite", does(CopyCard(Bound(), (Activate(Bound("copy"), free=True),)), targets=(A_DEAD_CARD,))),
+    skill("Repeat", does(CopyOnStack(Bound()), targets=(Target(ACTION, zone=Zone.STACK),))),
     skill("Purge", does(Destroy(Every(ALLY)))),
     card("Chorus", "domain", "mage", reserve(0), (Static(ALLY & MINE, (Gains(FALLEN),), zones=(Zone.GRAVEYARD,)),)),
 )
@@ -199,6 +206,18 @@ def test_an_activation_gains_an_ability_that_sees_it(table: Scenario) -> None:
     t.act("A", "activate Loud").pass_all().act("A", "activate Bulky", reserve=["Bulky"])
     assert t.stack == ["Bulky", "Bulky"]
     t.pass_all()
+    assert learned(t, "A") == 1
+
+
+def test_a_copy_that_is_activated_sees_it_and_one_on_the_stack_was_not(table: Scenario) -> None:
+    """CR Copying Abilities 1, CR Copy 1: a copied card is activated like a card, a copied activation is not."""
+    t = table.player("A", graveyard=["Echo Word"], hand=["Recite"]).player("B").main_phase("A")
+    t.act("A", "activate Recite", target="Echo Word").resolve_top(may="activate Echo Word")
+    assert t.stack == ["Echo Word", "Echo Word"]
+    t.pass_all()
+    assert learned(t, "A") == 1
+    t = with_extra_cards(*CARDS).player("A", hand=["Echo Word", "Repeat"]).player("B").main_phase("A")
+    t.act("A", "activate Echo Word").resolve_top().act("A", "activate Repeat", target="Echo Word").pass_all()
     assert learned(t, "A") == 1
 
 
