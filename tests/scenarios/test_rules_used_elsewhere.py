@@ -23,7 +23,7 @@ from grandarchive.cards.starter.printing import (
 from grandarchive.model.abilities import Ability, Activated, Static, Triggered
 from grandarchive.model.cards import CardDefinition
 from grandarchive.model.conditions import LevelAtLeast, YourTurn
-from grandarchive.model.costs import BanishThis, Cost, PayReserve
+from grandarchive.model.costs import BanishThis, Cost, PayReserve, RestThis, SacrificeOne
 from grandarchive.model.effects import (
     AddCounters,
     Banish,
@@ -51,6 +51,7 @@ from grandarchive.model.nouns import (
     Source,
     SourceCard,
     Target,
+    Type,
 )
 from grandarchive.model.terms import Speed, Who, Zone
 from grandarchive.testing import Scenario
@@ -71,6 +72,9 @@ def skill(name: str, *abilities: Ability) -> CardDefinition:
 
 
 CINDER = from_zone(Zone.GRAVEYARD, BanishThis())
+DRILLED = (Type("ATTACK") | Type("DOMAIN")) & YOURS
+RESTED = Activated((RestThis(),), (LEARN,))
+OFFERED = Activated((SacrificeOne(THIS),), (LEARN,))
 RISEN = LevelAtLeast(1)
 HAILED = on(Happening.ACTIVATE, LEARN)
 ROBBED = Triggered(Pattern(Happening.MOVE, out_of=Zone.GRAVEYARD), (LEARN,))
@@ -102,6 +106,7 @@ CARDS = (
     # What gives and takes such abilities
     card("Pyre", "domain", "mage", reserve(0), (Static(MINE, (Gains(CINDER),), zones=(Zone.GRAVEYARD,)),)),
     ally("Sleeper", 0, 1, 1, "mage human", Static(THIS, (Gains(CINDER),), RISEN, zones=(Zone.GRAVEYARD,))),
+    card("Drill", "domain", "mage", reserve(0), (Static(DRILLED, (Gains(RESTED), Gains(OFFERED))),)),
     card("Heraldry", "domain", "mage", reserve(0), (Static(ALLY & YOURS, (Gains(HAILED),), zones=(Zone.STACK,)),)),
     card("Hush", "domain", "mage", reserve(0), (Static(ANYTHING, (Loses(),), zones=(Zone.GRAVEYARD,)),)),
     card("Heirs", "domain", "mage", reserve(0), (Static(ANYTHING, (Loses(),), zones=(Zone.LINEAGE,)),)),
@@ -158,6 +163,14 @@ def test_a_copy_of_an_intent_is_used_like_the_intent(table: Scenario) -> None:
     assert t.options.count("use Coup") == 2
     t.act("A", "use Coup").resolve_top().act("A", "use Coup").resolve_top()
     assert (learned(t, "A"), t.zone("A", "intent"), t.zone("A", "banishment")) == (2, [], ["Coup"])
+
+
+def test_what_rests_or_is_sacrificed_as_a_cost_has_to_be_an_object(table: Scenario) -> None:
+    """CR Abilities 6: the intent has the ability like all that the player controls, and cannot use it."""
+    t = table.player("A", hand=["Surge", "Bulky"], field=["Drill"]).player("B").main_phase("A")
+    t.act("A", "activate Surge").resolve_top()
+    found = [o for o in t.options if o.startswith("use")]
+    assert found == ["use Drill", "use Drill (2)", "use Surge"]
 
 
 # Graveyards ----------------------------------------------------------------------------------------------------

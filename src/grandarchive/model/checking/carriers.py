@@ -17,9 +17,9 @@ from grandarchive.model.abilities import (
     Triggered,
 )
 from grandarchive.model.checking.fields import FIELDS
+from grandarchive.model.checking.idle import check_costs_elsewhere
 from grandarchive.model.checking.reach import OBJECTS, check_within
 from grandarchive.model.checking.sorts import At, refuse, shown
-from grandarchive.model.costs import RestThis, ReturnToMaterialDeck, SacrificeOne
 from grandarchive.model.events import Happening, Pattern
 from grandarchive.model.keywords import DONE, InShort
 from grandarchive.model.modifications import Replaces
@@ -236,14 +236,8 @@ def _used(a: Activated, on: Carrier) -> None:
     zones = _where(a, on)
     if not zones:
         raise refuse("abilities of actions are not activated from where they are", "say in which zones it works")
-    if Zone.FIELD in zones:
-        return
-    for place, cost in enumerate(a.costs):
-        with At(f".costs[{place}]"):
-            if isinstance(cost, RestThis):
-                raise refuse("what is no object does not rest")
-            if isinstance(cost, (SacrificeOne, ReturnToMaterialDeck)) and cost.filter is THIS:
-                raise refuse("what is no object is not sacrificed or returned")
+    if Zone.FIELD not in zones:
+        check_costs_elsewhere(a.costs)
 
 
 def _resolution(_: Resolution, on: Carrier) -> None:

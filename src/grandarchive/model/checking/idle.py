@@ -306,10 +306,22 @@ def _triggered(a: abilities.Triggered) -> None:
             raise refuse(f"nobody counts how often {a.pattern.happening.name} happens in a turn")
 
 
+def check_costs_elsewhere(found: tuple[costs.Cost, ...]) -> None:
+    """What only objects do is no cost of an ability that is used from elsewhere (CR Abilities 6)."""
+    for place, cost in enumerate(found):
+        with At(f".costs[{place}]"):
+            if isinstance(cost, costs.RestThis):
+                raise refuse("what is no object does not rest")
+            if isinstance(cost, (costs.SacrificeOne, costs.ReturnToMaterialDeck)) and cost.filter is nouns.THIS:
+                raise refuse("what is no object is not sacrificed or returned")
+
+
 def _activated(a: abilities.Activated) -> None:
     if Zone.STACK in a.zones:
         with At(".zones"):
             raise refuse("what is on the Effects Stack is not used", "an action has Resolution")
+    if a.zones and Zone.FIELD not in a.zones:
+        check_costs_elsewhere(a.costs)
     for once in (costs.RestThis(), costs.BanishThis()):
         if a.costs.count(once) > 1:
             with At(".costs"):

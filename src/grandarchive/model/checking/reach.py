@@ -19,6 +19,7 @@ from grandarchive.model.abilities import (
 )
 from grandarchive.model.checking.fields import FIELDS
 from grandarchive.model.checking.happenings import DAMAGES, EVENTS, MOVES
+from grandarchive.model.checking.idle import check_costs_elsewhere
 from grandarchive.model.checking.sorts import At, refuse, shown
 from grandarchive.model.effects import Effect
 from grandarchive.model.events import Happening, Pattern
@@ -363,6 +364,8 @@ def check_granted(ability: Ability, reach: Reach) -> None:
         if not reach.meets(working):
             where = ", ".join(zone.name for zone in sorted(working))
             raise refuse(f"a {name.lower()} ability does not work where this reaches", f"it works in {where}")
+        if isinstance(ability, Activated) and not reach.meets(FIELD):
+            check_costs_elsewhere(ability.costs)
     elif reach.by is effects.NextActivation or not reach.meets(OBJECTS | {Zone.LINEAGE}):
         if not (isinstance(ability, Static) and reach.by is Static and ability.affected is THIS):
             raise refuse(f"a {name.lower()} ability does not work where this reaches", "objects and intents have it")

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from grandarchive.model.abilities import BY_RULE, Activated, Triggered
+from grandarchive.model.abilities import Activated, Triggered
 from grandarchive.model.characteristics import Characteristics
 from grandarchive.model.costs import RestThis, ReturnToMaterialDeck, SacrificeOne
 from grandarchive.model.nouns import THIS
@@ -31,18 +31,18 @@ def works(state: GameState, ability: Triggered | Activated, card: Card, now: Cha
     In a lineage that is below the top card (CR Keywords - Lineage Release 3).
     """
     zone = card.zone
-    if ability.zones != BY_RULE:
+    if ability.zones:
         if zone not in ability.zones:
             return False
-        if zone is LINEAGE:
-            return state.cards[card.host].lineage[-1:] != (card.id,)
+        if zone is LINEAGE and state.cards[card.host].lineage[-1:] == (card.id,):
+            return False
     elif zone is STACK:
         return isinstance(ability, Triggered) and _works_as_played(ability, now)
     elif zone is not FIELD and zone is not INTENT and zone is not MASTERY and zone is not PANTHEON:
         return False
-    if zone is INTENT:
-        return isinstance(ability, Triggered) or not _needs_object(ability)
-    return zone is not PANTHEON or card.face_up
+    if zone is PANTHEON and not card.face_up:
+        return False
+    return zone is FIELD or isinstance(ability, Triggered) or not _needs_object(ability)
 
 
 def _works_as_played(ability: Triggered, now: Characteristics) -> bool:
@@ -53,7 +53,7 @@ def _works_as_played(ability: Triggered, now: Characteristics) -> bool:
 
 
 def _needs_object(ability: Activated) -> bool:
-    """A part of the cost is done by objects only, so an intent cannot pay it (CR Abilities 6)."""
+    """A part of the cost is done by objects only, so nothing else can pay it, intents included (CR Abilities 6)."""
     for cost in ability.costs:
         if isinstance(cost, RestThis):
             return True

@@ -97,7 +97,7 @@ def _commit_moves(state: GameState, happening: list[Event], moving: list[Moves])
             if before is None and move.from_zone == FIELD:
                 before = watchers(state, "any move")
                 killing = watchers(state, "kill") if state.lethal else None
-    gone = [(move.card, move.now) for move in moving if leaves_watch(move)]
+    gone = [(move.card, move.now) for move in moving if leaves_watch(state, move)]
     for event in happening:
         COMMITS[type(event)](state, event)
     for move in moving:

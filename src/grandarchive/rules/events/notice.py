@@ -34,7 +34,6 @@ from grandarchive.state.records import Trigger
 
 FIELD: Final = Zone.FIELD
 INTENT: Final = Zone.INTENT
-STACK: Final = Zone.STACK
 ENTER: Final = Happening.ENTER
 
 Watcher = tuple[Card, Characteristics]
@@ -112,12 +111,12 @@ def _waiting(state: GameState, event: Event) -> list[Watcher]:
     return []
 
 
-def leaves_watch(move: Moves) -> bool:
-    """Something may watch from where it is, which is not the field, and is about to leave it."""
-    abilities = move.now.abilities
-    if move.from_zone is FIELD or not abilities.triggered:
+def leaves_watch(state: GameState, move: Moves) -> bool:
+    """Something watches from where it is, which is not the field, and is about to leave it."""
+    if move.from_zone is FIELD:
         return False
-    return abilities.works_elsewhere or move.from_zone is INTENT or move.from_zone is STACK
+    card, now = move.card, move.now
+    return any(works(state, ability, card, now) for ability in now.abilities.triggered)
 
 
 def _consider_gone(state: GameState, card: Card, now: Characteristics, event: Event) -> None:
