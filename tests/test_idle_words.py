@@ -174,6 +174,15 @@ def next_one(m: Modification) -> CardDefinition:
     return spell(NextActivation(ACTION, (m,)))
 
 
+USED: Final = Activated((PayReserve(1),), (Draw(1),))
+RESTED: Final = Activated((REST_THIS,), (Draw(1),))
+
+
+def in_intents(m: Modification) -> CardDefinition:
+    """An item that changes intents."""
+    return relic(replace(has(m, affected=ANYTHING), zones=(Zone.INTENT,)))
+
+
 def always(m: Modification) -> CardDefinition:
     """An item that changes allies."""
     return relic(has(m, affected=ALLY))
@@ -394,6 +403,9 @@ WORDS: Final[list[tuple[Made, Any, Any, str]]] = [
     (ruling, Controls(), Replaces(HURT, Prevented()), "Controls is for objects and cards"),
     (next_one, Gets("power", 1), EntersWith("buff", 1), "an activation does not keep Gets"),
     (next_one, Gains(keyword("true sight")), Gains(keyword("efficiency")), "not looked at where this reaches"),
+    (in_intents, Gains(RESTED), Gains(USED), "what is no object is not rested"),
+    (in_intents, Gains(replace(USED, zones=(Zone.HAND,))), Gains(USED), "does not work where this reaches"),
+    (next_one, Gains(USED), Gains(on(Happening.ACTIVATE, Draw(1))), "does not work where this reaches"),
     (next_one, Gains(on(Happening.DIE, Draw(1))), Gains(does(Draw(1))), "does not work where this reaches"),
     (next_one, Gains(does(Destroy(Bound()), targets=AN_ALLY)), Gains(ONE_LESS), "has targets of its own"),
     (next_one, AsThough(ATTACK_AS_ALLY), AsThough(ACTIVATE_AS_FAST), "for objects, and they are elsewhere"),

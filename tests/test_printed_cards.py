@@ -33,7 +33,8 @@ from grandarchive.model.abilities import (
 )
 from grandarchive.model.cards import CardDefinition, Cost, Face
 from grandarchive.model.conditions import ClassBonus
-from grandarchive.model.costs import REST_THIS, PayReserve
+from grandarchive.model.costs import REST_THIS, PayReserve, sacrifice
+from grandarchive.model.costs import Cost as Payment
 from grandarchive.model.effects import (
     Destroy,
     Draw,
@@ -88,6 +89,16 @@ DRAWS: Final = on(Happening.ENTER, Draw(1))
 FREE: Final = reserve(0)
 
 
+def used_in(zone: Zone, *costs: Payment) -> Activated:
+    """An activated ability that works in a zone."""
+    return Activated(costs, (Draw(1),), zones=(zone,))
+
+
+def seen_in(zone: Zone, into: Zone, out_of: Zone) -> Triggered:
+    """A triggered ability of a card that watches itself move from a zone."""
+    return Triggered(Pattern(Happening.MOVE, THIS, into=into, out_of=out_of), (Draw(1),), zones=(zone,))
+
+
 def thing(*abilities: Ability, kind: str = "ITEM", cost: Cost = FREE, token: bool = False) -> CardDefinition:
     """A card of a type with abilities."""
     subtypes = ("MAGE",)
@@ -98,15 +109,26 @@ def thing(*abilities: Ability, kind: str = "ITEM", cost: Cost = FREE, token: boo
 @pytest.mark.parametrize(
     ("ability", "wrong", "right", "words"),
     [
-        (DRAWS, "ACTION", "ITEM", "works on objects and intents"),
-        (on(Happening.HIT, Draw(1)), "ACTION", "ATTACK", "works on objects and intents"),
+        (DRAWS, "ACTION", "ITEM", "happens to objects and intents"),
+        (on(Happening.HIT, Draw(1)), "ACTION", "ATTACK", "happens to objects and intents"),
         (has(Gets("power", 1), affected=ALLY), "ACTION", "MASTERY", "works on objects and intents"),
         (has(CantActivate(ALLY)), "MASTERY", "DOMAIN", "neither object nor intent"),
         (Static(THIS, (CantActivate(ALLY),), zones=(Zone.MASTERY,)), "ITEM", "MASTERY", "only masteries and boons"),
         (has(Gets("power", 1)), "ACTION", "ATTACK", "an action is never an object"),
         (Static(THIS, (CostChange(1),), zones=PLAYED), "MASTERY", "ACTION", "neither object nor intent"),
-        (Activated((), (Draw(1),)), "ATTACK", "ITEM", "only abilities of objects are activated"),
-        (Activated((REST_THIS,), (Draw(1),)), "MASTERY", "ITEM", "what is no object does not rest"),
+        (Activated((), (Draw(1),)), "ACTION", "ATTACK", "say in which zones it works"),
+        (Activated((REST_THIS,), (Draw(1),)), "MASTERY", "ITEM", "what is no object is not rested"),
+        (Activated((REST_THIS,), (Draw(1),)), "ATTACK", "ITEM", "what is no object is not rested"),
+        (Activated((sacrifice(THIS),), (Draw(1),)), "ATTACK", "ITEM", "is not sacrificed"),
+        (used_in(Zone.GRAVEYARD, REST_THIS), "ITEM", "", "what is no object is not rested"),
+        (used_in(Zone.STACK), "ACTION", "", "what is on the Effects Stack is not used"),
+        (used_in(Zone.FIELD), "ATTACK", "ITEM", "only objects are there"),
+        (used_in(Zone.INTENT), "ACTION", "ATTACK", "an action is never an object or intent"),
+        (used_in(Zone.LINEAGE), "ITEM", "CHAMPION", "only champions are in a lineage"),
+        (used_in(Zone.MASTERY), "ITEM", "MASTERY", "only masteries and boons are there"),
+        (used_in(Zone.HAND), "MASTERY", "ACTION", "masteries and boons are not there"),
+        (used_in(Zone.DECK), "ITEM", "", "no card works there"),
+        (replace(used_in(Zone.LINEAGE), inherited=True), "CHAMPION", "", "leave zones out"),
         (does(Draw(1)), "ALLY", "ACTION", "only actions do something as they resolve"),
         (does(Draw(1)), "ATTACK", "ACTION", "only actions do something as they resolve"),
         (keyword("taunt"), "ACTION", "ALLY", "taunt is for objects"),
@@ -115,9 +137,21 @@ def thing(*abilities: Ability, kind: str = "ITEM", cost: Cost = FREE, token: boo
         (keyword("preserve"), "ATTACK", "ACTION", "only objects and actions are preserved"),
         (keyword("lineage", "Rai"), "ALLY", "CHAMPION", "only champions have a lineage"),
         (on(Happening.LEVEL_UP, Draw(1)), "ALLY", "CHAMPION", "only a champion does that"),
-        (on(Happening.ACTIVATE, Draw(1)), "ALLY", "", "write Happening.ENTER"),
+        (on(Happening.ACTIVATE, Draw(1)), "MASTERY", "ALLY", "the card is never activated"),
+        (on(Happening.MATERIALIZE, Draw(1)), "ALLY", "", "the card is never materialized"),
+        (replace(on(Happening.ACTIVATE, Draw(1)), zones=(Zone.HAND,)), "ALLY", "", "on the Effects Stack then"),
+        (replace(on(Happening.ACTIVATE, Draw(1)), inherited=True), "CHAMPION", "", "not for an object"),
+        (replace(on(Happening.DIE, Draw(1)), zones=(Zone.GRAVEYARD,)), "ALLY", "", "happens to objects and intents"),
+        (on(Happening.REVEAL, Draw(1)), "ALLY", "", "it does not watch"),
+        (replace(on(Happening.REVEAL, Draw(1)), zones=(Zone.STACK,)), "ACTION", "", "it does not watch"),
         (
             Triggered(Pattern(Happening.MOVE, THIS, into=Zone.GRAVEYARD, out_of=Zone.HAND), (Draw(1),)),
+            "ALLY",
+            "",
+            "it does not watch from Zone.HAND",
+        ),
+        (
+            seen_in(Zone.MEMORY, into=Zone.GRAVEYARD, out_of=Zone.HAND),
             "ALLY",
             "",
             "it does not watch from Zone.HAND",

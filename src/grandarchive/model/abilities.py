@@ -2,6 +2,9 @@
 
 `gates` are the restriction bubbles before an ability (CR Restriction Abilities): while one of them does not hold the
 ability is not there, in any zone. `inherited` abilities work from the inner lineage (CR Keywords - Inherited Effect).
+`zones` are those in which a triggered or activated ability works, if its text says so; without them it works where the
+rules say (CR Abilities 4 to 7): while its source is an object, an intent, a mastery or a bestowed boon, and what an
+action waits for while the action is on the Effects Stack.
 """
 
 from __future__ import annotations
@@ -11,7 +14,7 @@ from typing import Final
 
 from grandarchive.model.conditions import Condition
 from grandarchive.model.costs import Cost
-from grandarchive.model.events import Pattern
+from grandarchive.model.events import Happening, Pattern
 from grandarchive.model.kinds import Ability as Ability
 from grandarchive.model.kinds import Effect, Modification
 from grandarchive.model.nouns import THIS, Filter, Target
@@ -20,7 +23,12 @@ from grandarchive.model.terms import Speed, Zone
 OBJECT_ZONES: Final = (Zone.FIELD, Zone.INTENT)
 """Where abilities find objects, and the intents that count as objects for them (CR Abilities 6)."""
 WORKING_ZONES: Final = frozenset({Zone.FIELD, Zone.INTENT, Zone.MASTERY, Zone.PANTHEON})
-"""Where static abilities work by default (CR Abilities 5)."""
+"""Where abilities work by default (CR Abilities 5), except those of actions."""
+BY_RULE: Final[tuple[Zone, ...]] = ()
+"""The zones of an ability whose text names none (CR Abilities 4 to 6)."""
+
+ACTIVATE: Final = Happening.ACTIVATE
+MATERIALIZE: Final = Happening.MATERIALIZE
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,6 +54,13 @@ class Triggered(Ability):
     condition: Condition | None = None
     gates: tuple[Condition, ...] = ()
     inherited: bool = False
+    zones: tuple[Zone, ...] = BY_RULE
+
+    @property
+    def as_played(self) -> bool:
+        """It waits for its own card to be played, which is on the Effects Stack then (CR Playing Cards 6)."""
+        pattern = self.pattern
+        return pattern.subject is THIS and (pattern.happening is ACTIVATE or pattern.happening is MATERIALIZE)
 
 
 @dataclass(frozen=True, slots=True)
@@ -59,6 +74,7 @@ class Activated(Ability):
     speed: Speed = Speed.FAST
     gates: tuple[Condition, ...] = ()
     inherited: bool = False
+    zones: tuple[Zone, ...] = BY_RULE
 
 
 @dataclass(frozen=True, slots=True)

@@ -137,7 +137,7 @@ KEYWORDS: Final[dict[str, ByRule | InShort | Written | NotDone]] = {
     "level locked": NotDone("nothing but cost, element and timing keeps a card from being played"),
     "level restriction": Written("the gate LevelAtLeast(n)"),
     "lineage": ByRule(("champions",), Takes.CHAMPION, NOWHERE),
-    "lineage release": NotDone("abilities are not activated from a lineage"),
+    "lineage release": Written("an Activated ability with BANISH_THIS that works in Zone.LINEAGE"),
     "link": ByRule(("building", "reading", "replace", "targets"), Takes.OBJECTS),
     "link shield": NotDone("nothing is destroyed or sacrificed in the place of something else"),
     "memory": Written("the gate AtLeast(Count(ANYTHING, Zone.MEMORY, Who.YOU), n)"),

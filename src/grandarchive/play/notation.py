@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from grandarchive.model.abilities import WORKING_ZONES
+from grandarchive.model.terms import ZONE_NAMES
 from grandarchive.rules.continuous.board import characteristics
 from grandarchive.state.game import GameState
 from grandarchive.state.records import Decision, Option
@@ -68,7 +70,9 @@ def label(state: GameState, option: Option) -> str:
             return f"attack with {name}"
         case "ability":
             index = ability_index(option)
-            return f"use {name}" if index == 0 else f"use {name} ({index + 1})"
+            zone = state.cards[option.card].zone
+            place = "" if zone in WORKING_ZONES else f" from {ZONE_NAMES[zone]}"
+            return f"use {name}{place}" if index == 0 else f"use {name}{place} ({index + 1})"
         case "number" | "name":
             return str(option.value)
         case "player":

@@ -155,7 +155,7 @@ def pattern(p: Pattern) -> str:
         return f"{noun(p.subject)} is dealt {kind}damage{source}"
     if p.happening is Happening.COUNTERS:
         other = f" ({p.counter})" if p.counter else ""
-    if p.happening is Happening.MOVE:
+    if p.happening in (Happening.MOVE, Happening.REVEAL):
         other = "" if p.out_of is None else f" from {ZONE_NAMES[p.out_of]}"
         other += "" if p.into is None else f" to {ZONE_NAMES[p.into]}"
     nth = "" if p.nth is None else f", number {p.nth} in a turn"
@@ -426,8 +426,14 @@ def _among(t: nouns.Target) -> str:
     return place(t.zone, Who.EACH)
 
 
+def _while_in(a: abilities.Activated | abilities.Triggered) -> str:
+    """Where the ability works, if it says so."""
+    return f"while this is in {' or '.join(ZONE_NAMES[z] for z in a.zones)}, " if a.zones else ""
+
+
 def _activated(a: abilities.Activated) -> str:
-    text = ", ".join(COSTS[type(c)](c) for c in a.costs) + ": " + sequence(a.effects) + _targets(a.targets)
+    costs = ", ".join(COSTS[type(c)](c) for c in a.costs)
+    text = _while_in(a) + costs + ": " + sequence(a.effects) + _targets(a.targets)
     if a.condition is not None:
         text += f"; only if {condition(a.condition)}"
     return text + ("; at slow speed" if a.speed is Speed.SLOW else "")
@@ -435,7 +441,7 @@ def _activated(a: abilities.Activated) -> str:
 
 def _triggered(a: abilities.Triggered) -> str:
     if_clause = "" if a.condition is None else f", if {condition(a.condition)}"
-    return f"when {pattern(a.pattern)}{if_clause}: {sequence(a.effects)}{_targets(a.targets)}"
+    return f"{_while_in(a)}when {pattern(a.pattern)}{if_clause}: {sequence(a.effects)}{_targets(a.targets)}"
 
 
 def _static(a: abilities.Static) -> str:

@@ -110,6 +110,7 @@ RETURNED: Final = Member(Zone, {Zone.MATERIAL, Zone.HAND, Zone.MEMORY, Zone.DECK
 PLAYED_FROM: Final = Member(
     Zone, OWNED_ZONES - {Zone.HAND}, "cards are played from a hand anyway, and from no shared zone"
 )
+WORKING: Final = Many(Member(Zone, HOLDS_CARDS - {Zone.DECK} | {Zone.LINEAGE}, "no card works there"), 0, distinct=True)
 REACHED: Final = Member(Zone, set(Zone) - {Zone.NOWHERE}, "nothing is there")
 
 # Words within words --------------------------------------------------------------------------------------------
@@ -348,6 +349,7 @@ FIELDS: Final[dict[type, Row]] = {
         "targets": TARGETS,
         "condition": OPTIONAL_CONDITION,
         **_GATED,
+        "zones": WORKING,
     },
     abilities.Activated: {
         "costs": Many(One(costs.Cost), 0),
@@ -356,6 +358,7 @@ FIELDS: Final[dict[type, Row]] = {
         "condition": OPTIONAL_CONDITION,
         "speed": Member(Speed),
         **_GATED,
+        "zones": WORKING,
     },
     abilities.Static: {
         "affected": FILTER,

@@ -56,6 +56,7 @@ EVENTS: Final[dict[Happening, Facts]] = {
     Happening.LEVEL_UP: _facts("subject", "by"),
     Happening.COUNTERS: _facts("subject", "by", "counter", remembered=False, replaced=True, amount=True),
     Happening.TRANSFORM: _facts("subject", "by", remembered=False, replaced=True),
+    Happening.REVEAL: _facts("subject", "by", "out_of", remembered=False),
 }
 
 DEFAULTS: Final[dict[str, object]] = {

@@ -353,7 +353,24 @@ def _triggered(a: abilities.Triggered) -> None:
             raise refuse(f"nobody counts how often {a.pattern.happening.name} happens in a turn")
 
 
+OF_OBJECTS: Final = {Deed.REST: "rested", Deed.SACRIFICE: "sacrificed"}
+"""What only objects do, or what is done with objects only (CR Abilities 6)."""
+
+
+def check_costs_elsewhere(found: tuple[costs.Cost, ...]) -> None:
+    """What only objects do is no cost of an ability that is used from elsewhere (CR Abilities 6)."""
+    for place, cost in enumerate(found):
+        with At(f".costs[{place}]"):
+            if isinstance(cost, costs.Do) and cost.filter is nouns.THIS and cost.deed in OF_OBJECTS:
+                raise refuse(f"what is no object is not {OF_OBJECTS[cost.deed]}")
+
+
 def _activated(a: abilities.Activated) -> None:
+    if Zone.STACK in a.zones:
+        with At(".zones"):
+            raise refuse("what is on the Effects Stack is not used", "an action has Resolution")
+    if a.zones and Zone.FIELD not in a.zones:
+        check_costs_elsewhere(a.costs)
     for once in (costs.REST_THIS, costs.BANISH_THIS, costs.SACRIFICE_THIS):
         if a.costs.count(once) > 1:
             with At(".costs"):

@@ -21,6 +21,7 @@ from grandarchive.model.abilities import (
 )
 from grandarchive.model.checking.fields import FIELDS
 from grandarchive.model.checking.happenings import DAMAGES, EVENTS, MOVES
+from grandarchive.model.checking.idle import check_costs_elsewhere
 from grandarchive.model.checking.sorts import At, refuse, shown
 from grandarchive.model.effects import Effect
 from grandarchive.model.events import Happening, Pattern
@@ -406,14 +407,26 @@ def check_granted(ability: Ability, reach: Reach) -> None:
             raise refuse("the card has targets of its own already", "choose as it resolves")
         if isinstance(ability, AdditionalCost) and ability.optional is not None:
             raise refuse("nothing on the card asks whether it was paid", "make it required")
-    elif isinstance(ability, Activated):
-        if not reach.meets(FIELD | {Zone.LINEAGE}):
-            raise refuse("abilities are activated on the field only")
+    elif isinstance(ability, (Activated, Triggered)):
+        working = works_in(ability)
+        if not reach.meets(working):
+            where = ", ".join(zone.name for zone in sorted(working))
+            raise refuse(f"a {name.lower()} ability does not work where this reaches", f"it works in {where}")
+        if isinstance(ability, Activated) and not reach.meets(FIELD):
+            check_costs_elsewhere(ability.costs)
     elif not reach.meets(OBJECTS | {Zone.LINEAGE}):
         if not (isinstance(ability, Static) and reach.by is Static and ability.affected is THIS):
             raise refuse(f"a {name.lower()} ability does not work where this reaches", "objects and intents have it")
     if isinstance(ability, Static) and ability.affected is THIS and not reach.meets(frozenset(ability.zones)):
         raise refuse("it does not work in the zones where it is gained", "give it the same zones")
+
+
+def works_in(ability: Activated | Triggered) -> frozenset[Zone]:
+    """Where an ability works that something gains: what it says, or on objects and intents (CR Abilities 4 to 7)."""
+    if ability.zones:
+        return frozenset(ability.zones)
+    played = isinstance(ability, Triggered) and ability.as_played
+    return frozenset({Zone.STACK}) if played else OBJECTS
 
 
 def check_within(ability: Ability) -> None:

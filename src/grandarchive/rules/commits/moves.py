@@ -18,6 +18,7 @@ from grandarchive.state.game import ASPECT_OF_ZONE, GameState
 NOWHERE: Final = Zone.NOWHERE
 DECK: Final = Zone.DECK
 FIELD: Final = Zone.FIELD
+GRAVEYARD: Final = Zone.GRAVEYARD
 STACK: Final = Zone.STACK
 INTENT: Final = Zone.INTENT
 LINEAGE: Final = Zone.LINEAGE
@@ -143,11 +144,15 @@ def _enter_as(state: GameState, new: Card, entering: Entering) -> None:
 
 
 def _leave_with_lineage(state: GameState, card: Card, zone: Zone) -> None:
-    """A champion leaves with its whole lineage and its counters (CR Leveling Up 7.b.i)."""
-    for inner in card.lineage:
-        record = state.cards[inner]
-        to = destination(record, record.face.printed, zone)
-        place(state, inner, to, record.owner)
+    """A champion leaves with its whole lineage: its card goes to the zone, those below to the graveyard.
+
+    CR Leveling Up 7.b.i, CR Object-Specific Zones 1.
+    """
+    *inner, top = card.lineage
+    for id in (*inner, top):
+        record = state.cards[id]
+        to = destination(record, record.face.printed, zone if id == top else GRAVEYARD)
+        place(state, id, to, record.owner)
     place(state, card.id, NOWHERE, card.owner)
 
 

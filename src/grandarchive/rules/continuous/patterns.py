@@ -23,6 +23,7 @@ from grandarchive.state.events import (
     IsDamaged,
     IsKilled,
     IsMaterialized,
+    IsRevealed,
     LevelsUp,
     Moves,
     PhaseBegins,
@@ -71,6 +72,7 @@ TOPICS: Final[dict[Happening, tuple[str, ...]]] = {
     Happening.MOVE: (ANY_MOVE, MOVING),
     Happening.COUNTERS: ("counters",),
     Happening.TRANSFORM: ("transform",),
+    Happening.REVEAL: ("reveal",),
 }
 """The topics under which those are listed who wait for a happening."""
 
@@ -87,6 +89,7 @@ TOPIC: Final[dict[type[Event], str]] = {
     LevelsUp: "level up",
     GetsCounters: "counters",
     Transforms: "transform",
+    IsRevealed: "reveal",
 }
 """The topic of each kind of event that a text can wait for; moves have several."""
 
@@ -154,6 +157,7 @@ HAPPENINGS: Final[dict[Happening, Callable[[Pattern, Event], bool]]] = {
     Happening.MOVE: _is(Moves),
     Happening.COUNTERS: lambda p, event: isinstance(event, GetsCounters) and event.amount > 0,
     Happening.TRANSFORM: _is(Transforms),
+    Happening.REVEAL: _is(IsRevealed),
 }
 """Which events are a happening of each kind."""
 
@@ -182,6 +186,8 @@ def _fits_zones(p: Pattern, event: Event) -> bool:
         from_zone, to_zone = event.from_zone, event.to_zone
     elif isinstance(event, Draws):
         from_zone, to_zone = DECK, event.to_zone
+    elif isinstance(event, IsRevealed):
+        from_zone = to_zone = event.card.zone
     else:
         return False
     return (p.into is None or to_zone == p.into) and (p.out_of is None or from_zone == p.out_of)
@@ -197,7 +203,7 @@ def _fits_other(state: GameState, p: Pattern, event: Event, scope: Scope) -> boo
 
 
 def _fits_subject(state: GameState, p: Pattern, event: Event, scope: Scope) -> bool:
-    if p.subject is nouns.THIS and scope.source in using(event):
+    if p.subject is nouns.THIS and (scope.source in using(event) or _has_just_moved(event, scope.card)):
         return True
     card: Card | None = None
     now: Characteristics | None = None
@@ -206,6 +212,13 @@ def _fits_subject(state: GameState, p: Pattern, event: Event, scope: Scope) -> b
     elif isinstance(event, (CardEvent, Draws)):
         card, now = event.card, event.now
     return card is not None and now is not None and fits_record(state, p.subject, card, now, scope)
+
+
+def _has_just_moved(event: Event, card: Card | None) -> bool:
+    """The event is the move that made the source what it is, as a card sees that arrived where its ability works."""
+    if card is None or not isinstance(event, Moves) or not event.happened:
+        return False
+    return event.card.id == card.id and event.card.incarnation == card.former
 
 
 def using(event: Event) -> tuple[Ref, ...]:

@@ -8,7 +8,7 @@ from grandarchive.model import effects
 from grandarchive.model.cards import CardDefinition
 from grandarchive.model.terms import Zone
 from grandarchive.rules.agenda import AGAIN, ask, begin, chosen, chosen_name, executes, follow, program
-from grandarchive.rules.commits.creating import copied_face, create_mastery, create_replica, note_statics
+from grandarchive.rules.commits.creating import copied_face, create_mastery, create_replica, note_elsewhere
 from grandarchive.rules.commits.marks import become_copy
 from grandarchive.rules.commits.moves import cease, place
 from grandarchive.rules.continuous.reading import amount, players, select
@@ -161,4 +161,4 @@ def _gain_mastery(state: GameState, frame: Following, effect: effects.GainMaster
     assert isinstance(effect.mastery, CardDefinition)
     card = create_mastery(state, effect.mastery, frame.player)
     place(state, card.id, MASTERY, frame.player)
-    note_statics(state, state.cards[card.id])
+    note_elsewhere(state, state.cards[card.id])

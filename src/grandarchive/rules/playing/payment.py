@@ -118,11 +118,12 @@ def can_pay(state: GameState, parts: tuple[Cost, ...], scope: Scope, reserve: in
 def can_reserve(state: GameState, scope: Scope, reserve: int) -> bool:
     """There is enough to pay a reserve cost and nothing else."""
     hand = state.zone(scope.player, HAND)
-    played = scope.source[0] in hand
+    of_card = scope.how is not None and scope.how.kind in PLAYED
+    played = of_card and scope.source[0] in hand
     if len(hand) - played >= reserve:
         return True
     more = len(reservable(state, scope.player))
-    if scope.how is not None and scope.how.kind in PLAYED:
+    if of_card:
         most_kindled, fire = kindle(state, scope)
         more += min(most_kindled, len(fire))
     return len(hand) - played + more >= reserve
@@ -141,6 +142,13 @@ def payable(state: GameState, due: Paying) -> bool:
         return _tried(state, due)
     needs = _needs(state, due)
     return needs is not None and can_be_met(needs)
+
+
+def _in_hand(state: GameState, due: Paying) -> tuple[int, ...]:
+    """The cards that can be reserved; a card does not pay for itself."""
+    hand = state.zone(due.player, HAND)
+    played = due.source[0]
+    return tuple(id for id in hand if id != played) if due.for_card and played in hand else hand
 
 
 def _alone(state: GameState, cost: Cost, scope: Scope) -> bool:
@@ -168,7 +176,7 @@ def _needs(state: GameState, due: Paying) -> list[Need] | None:
     if due.reserve:
         picked = due.picked if due.part == RESERVE else ()
         most_kindled, fire = kindle(state, due) if due.for_card else (0, ())
-        need = Need(due.reserve, "card", tuple(i for i in state.zone(due.player, HAND) if i != due.source[0]), picked)
+        need = Need(due.reserve, "card", _in_hand(state, due), picked)
         need.rests = reservable(state, due.player)
         need.capped, need.cap = fire, most_kindled
         needs.append(need)
@@ -402,8 +410,7 @@ def _payers(state: GameState, due: Paying) -> tuple[int, ...]:
     if due.part >= 0:
         return candidates(state, due.costs[due.part], due)
     if due.part == RESERVE:
-        hand = tuple(id for id in state.zone(due.player, HAND) if id != due.source[0])
-        return hand + reservable(state, due.player) + (kindle(state, due)[1] if due.for_card else ())
+        return _in_hand(state, due) + reservable(state, due.player) + (kindle(state, due)[1] if due.for_card else ())
     return floating_memory(state, due.player) if due.part == FLOATING else ()
 
 

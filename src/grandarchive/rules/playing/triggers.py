@@ -10,6 +10,7 @@ from grandarchive.rules import pruning
 from grandarchive.rules.agenda import AGAIN, ask, begin, chosen, finish, program, step_name
 from grandarchive.rules.commits.marks import remember_modes
 from grandarchive.rules.commits.stack import put_on_stack
+from grandarchive.rules.continuous.working import player_of
 from grandarchive.rules.playing.modes import NO_MORE, as_place, modal_in, mode_options
 from grandarchive.rules.playing.targets import declare, has_targets
 from grandarchive.state.cards import Scope
@@ -36,7 +37,7 @@ def _controller(state: GameState, trigger: Trigger) -> int:
     source = trigger.source_card
     if trigger.delayed:
         return trigger.player
-    return state.cards[source.id].controller if state.is_current(source.ref) else source.controller
+    return player_of(state, state.cards[source.id] if state.is_current(source.ref) else source)
 
 
 def _declare(state: GameState, frame: PlacingTriggers) -> str | None:

@@ -21,6 +21,7 @@ PASS: Final = ("pass",)
 PASS_OPTION: Final = Option("pass", PASS)
 MAIN: Final = Phase.MAIN
 FAST: Final = Speed.FAST
+FIELD: Final = Zone.FIELD
 HAND: Final = Zone.HAND
 
 
@@ -40,7 +41,7 @@ def actions(state: GameState, player: int) -> list[Option]:
         for index in range(len(characteristics(state, id).abilities.activated)):
             if can_use(state, id, index, player):
                 options.append(Option("ability", ("ability", id, index), id))  # noqa: PERF401
-        if slow and can_attack(state, id):
+        if slow and state.cards[id].zone is FIELD and can_attack(state, id):
             options.append(Option("attack", ("attack", id), id))
     return [option for option in options if option.value not in state.refused] if state.refused else options
 
