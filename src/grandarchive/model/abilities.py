@@ -39,6 +39,7 @@ class Triggered(Ability):
     """Whenever something fits the pattern (and `condition` holds), the effects are put on the Effects Stack.
 
     CR Triggered Abilities 2 to 4. `condition` is the intervening "if": checked on triggering and on resolution.
+    `as_spell`: on the Effects Stack it is a Spell, and its source acts as one (CR Abilities 17).
     """
 
     pattern: Pattern
@@ -47,11 +48,15 @@ class Triggered(Ability):
     condition: Condition | None = None
     gates: tuple[Condition, ...] = ()
     inherited: bool = False
+    as_spell: bool = False
 
 
 @dataclass(frozen=True, slots=True)
 class Activated(Ability):
-    """Costs: effects (CR Activated Abilities 5). `condition` is an "activate this ability only if"."""
+    """Costs: effects (CR Activated Abilities 5). `condition` is an "activate this ability only if".
+
+    `as_spell`: on the Effects Stack it is a Spell, and its source acts as one (CR Abilities 17).
+    """
 
     costs: tuple[Cost, ...]
     effects: tuple[Effect, ...]
@@ -60,6 +65,7 @@ class Activated(Ability):
     speed: Speed = Speed.FAST
     gates: tuple[Condition, ...] = ()
     inherited: bool = False
+    as_spell: bool = False
 
 
 @dataclass(frozen=True, slots=True)

@@ -14,7 +14,7 @@ from grandarchive.model.conditions import Condition
 from grandarchive.model.events import Pattern
 from grandarchive.model.kinds import Ability, Definition, Modification
 from grandarchive.model.kinds import Effect as Effect
-from grandarchive.model.nouns import ANYTHING, Filter, Selection
+from grandarchive.model.nouns import ANYTHING, Filter, Players, Selection
 from grandarchive.model.terms import Duration, Who, Zone
 
 
@@ -67,7 +67,7 @@ class Draw(Effect):
     """These players draw cards, one at a time, into hand or memory (CR Drawing Cards)."""
 
     amount: Amount = 1
-    who: Who = Who.YOU
+    who: Players = Who.YOU
     into: Zone = Zone.HAND
 
 
@@ -252,6 +252,36 @@ class CopyOnStack(Effect):
     what: Selection
     amount: Amount = 1
     new_targets: bool = True
+
+
+@dataclass(frozen=True, slots=True)
+class Negate(Effect):
+    """Negate activations, materializations, abilities or triggers (CR Game Terms - Negate 1).
+
+    The cards that had theirs negated are bound under `name`.
+    """
+
+    what: Selection
+    name: str = "negated"
+
+
+@dataclass(frozen=True, slots=True)
+class NewTargets(Effect):
+    """You may choose new targets for activations, materializations, abilities or triggers (CR Copy 5)."""
+
+    what: Selection
+
+
+@dataclass(frozen=True, slots=True)
+class Redirect(Effect):
+    """Change a target of each of these items of the Effects Stack, one that fits `of`, to another if that is legal.
+
+    CR Objects and Targeting - Redirect 1, 2.
+    """
+
+    what: Selection
+    to: Selection
+    of: Filter = ANYTHING
 
 
 @dataclass(frozen=True, slots=True)

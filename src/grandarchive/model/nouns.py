@@ -9,7 +9,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import ClassVar, Final, Self
 
-from grandarchive.model.terms import Who, Zone
+from grandarchive.model.terms import CostKind, Who, Zone
 
 
 class Filter:
@@ -186,6 +186,15 @@ class Awake(Filter):
 
 
 @dataclass(frozen=True, slots=True)
+class WithCost(Filter):
+    """Has a printed cost of this kind within these bounds. What has no such cost never fits (CR Costs and Memory 3)."""
+
+    kind: CostKind
+    least: int | None = None
+    most: int | None = None
+
+
+@dataclass(frozen=True, slots=True)
 class MemoryCost(Filter):
     """Has this printed memory cost."""
 
@@ -249,6 +258,20 @@ class Every(Selection):
     whose: Who = Who.EACH
 
 
+@dataclass(frozen=True, slots=True)
+class ControllerOf:
+    """The players who control the selected objects, cards on the Effects Stack, or items there.
+
+    An activation, materialization or ability is controlled by whoever put it there (CR Playing Cards 5, CR Abilities
+    15); what left is known as it was last (CR Last-Known Information 1).
+    """
+
+    what: Selection
+
+
+Players = Who | ControllerOf
+"""Who does something, as a text names them."""
+
 STACK_ITEMS: Final = frozenset({"activation", "materialization", "ability", "trigger"})
 """The kinds of items on the Effects Stack (CR Game Zones - Effects Stack 2)."""
 
@@ -259,7 +282,8 @@ class Target:
 
     A target with a `minimum` of 0 is optional ("up to"): it never makes anything fizzle. Targets are objects, cards in
     another `zone`, or on the Effects Stack activations, materializations and abilities; those fit by their source, and
-    `items` says which kinds of them are meant (CR Objects and Targeting - Non-Objects 1).
+    `items` says which kinds of them are meant (CR Objects and Targeting - Non-Objects 1). With `targeting` such an item
+    has a target that fits.
     """
 
     filter: Filter
@@ -268,3 +292,4 @@ class Target:
     name: str = field(default="target")
     zone: Zone = Zone.FIELD
     items: tuple[str, ...] = ("activation",)
+    targeting: Filter | None = None

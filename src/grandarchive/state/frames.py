@@ -14,7 +14,7 @@ from grandarchive.model.abilities import Activated, AdditionalCost
 from grandarchive.model.characteristics import Characteristics
 from grandarchive.model.costs import Cost
 from grandarchive.model.effects import Effect
-from grandarchive.model.nouns import Target
+from grandarchive.model.nouns import ANYTHING, Filter, Target
 from grandarchive.state.cards import NOTHING, Card, Named, Played, Ref, Scope
 from grandarchive.state.events import Event, Key
 from grandarchive.state.records import Answer, StackItem, Trigger
@@ -185,13 +185,38 @@ class CopyingItem(Frame):
 
 @dataclass(slots=True, eq=False)
 class Retargeting(Frame):
-    """New targets are chosen for the item of the Effects Stack with this id (CR Copy 5)."""
+    """New targets are chosen for the item of the Effects Stack with this id, as its controller sees it (CR Copy 5)."""
 
     item: int = -1
+    chooser: int = -1
 
     def clone(self) -> Frame:
         """An independent copy."""
-        return Retargeting(*self._common(), self.item)
+        return Retargeting(*self._common(), self.item, self.chooser)
+
+
+@dataclass(slots=True, eq=False)
+class Offering(Frame):
+    """New targets are offered for items of the Effects Stack, one after the other."""
+
+    items: tuple[Ref, ...] = ()
+
+    def clone(self) -> Frame:
+        """An independent copy."""
+        return Offering(*self._common(), self.items)
+
+
+@dataclass(slots=True, eq=False)
+class Redirecting(Frame):
+    """A target of the item of the Effects Stack with this id is changed (CR Objects and Targeting - Redirect)."""
+
+    item: int = -1
+    to: Ref = NOTHING
+    of: Filter = ANYTHING
+
+    def clone(self) -> Frame:
+        """An independent copy."""
+        return Redirecting(*self._common(), self.item, self.to, self.of)
 
 
 @dataclass(slots=True, eq=False)
@@ -207,14 +232,18 @@ class Ceasing(Frame):
 
 @dataclass(slots=True, eq=False)
 class Targeting(Frame):
-    """Targets are declared one after the other; they get their names in the frame below (CR Card Activation 1.5)."""
+    """Targets are declared one after the other; they get their names in the frame below (CR Card Activation 1.5).
+
+    What is legal is seen by `player`, whose text it is, and `chooser` chooses.
+    """
 
     targets: tuple[Target, ...] = ()
     at: int = 0
+    chooser: int = -1
 
     def clone(self) -> Frame:
         """An independent copy."""
-        return Targeting(*self._common(), self.targets, self.at)
+        return Targeting(*self._common(), self.targets, self.at, self.chooser)
 
 
 @dataclass(slots=True, eq=False)

@@ -105,6 +105,7 @@ PLAYED_FIELDS: Final[dict[str, Codec]] = {
     "paid": Strings(),
     "x": COUNT,
     "modes": Many(COUNT, 50),
+    "spell": FLAG,
 }
 PLAYED: Final = Shape(Played, tuple(PLAYED_FIELDS), **PLAYED_FIELDS)
 
@@ -244,6 +245,7 @@ EVENT: Final = Variant(
     _happens(events.Rests, "verb", verb=TEXT),
     _happens(events.Attacks, "using", using=REFS),
     _happens(events.LeavesStack, "item", "fizzles", item=TEXT, fizzles=FLAG),
+    _happens(events.IsNegated, "item", "kind", item=TIME, kind=TEXT),
     *(
         _happens(kind)
         for kind in (
@@ -369,9 +371,11 @@ FRAME: Final = Variant(
     _frame(frames.Glimpsing, seen=CARDS, bottom=CARDS),
     _frame(frames.Splitting, total=NUMBER, units=CARDS, shares=Many(NUMBER)),
     _frame(frames.CopyingItem, item=REF, new_targets=FLAG),
-    _frame(frames.Retargeting, item=Number()),
+    _frame(frames.Retargeting, item=Number(), chooser=SEAT),
+    _frame(frames.Redirecting, item=Number(), to=REF, of=Word(Filter)),
+    _frame(frames.Offering, items=REFS),
     _frame(frames.Ceasing, copies=REFS),
-    _frame(frames.Targeting, targets=TARGETS, at=COUNT),
+    _frame(frames.Targeting, targets=TARGETS, at=COUNT, chooser=SEAT),
     _frame(
         frames.Activating,
         played=CARD,

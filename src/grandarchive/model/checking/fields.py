@@ -31,6 +31,7 @@ from grandarchive.model.keywords import KEYWORDS, NOT_WRITTEN, PLAYABLE_KEYWORDS
 from grandarchive.model.modifications import Modification
 from grandarchive.model.nouns import STACK_ITEMS, Filter, Selection
 from grandarchive.model.outcomes import Outcome
+from grandarchive.model.pending import Pending
 from grandarchive.model.terms import (
     ELEMENTS,
     OWNED_ZONES,
@@ -67,6 +68,7 @@ DAMAGE: Final = Word("a kind of damage", DAMAGE_KINDS)
 KEYWORD: Final = Word("a keyword", PLAYABLE_KEYWORDS, NOT_WRITTEN)
 GLOSSARY_KEYWORD: Final = Word("a keyword", PLAYABLE_KEYWORDS.intersection(KEYWORDS), NOT_WRITTEN)
 ITEM: Final = Word("a kind of item on the Effects Stack", STACK_ITEMS)
+ITEMS: Final = Many(ITEM, distinct=True)
 VERB: Final = Word("a verb that zone changes can count as", {"preserve"})
 AS_THOUGH: Final = Word("a permission", {modifications.ATTACK_AS_ALLY, modifications.ACTIVATE_AS_FAST})
 
@@ -83,6 +85,7 @@ NAME: Final = Text("a name for what a step finds", r"[a-z][a-z0-9' -]*", "write 
 COST_NAME: Final = Text("a name for a cost")
 SLUG: Final = Text("a slug", r"[a-z0-9]+(?:-[a-z0-9]+)*", "write lower-case words joined by hyphens")
 WHO: Final = Member(Who)
+PLAYERS: Final = Either(Who, WHO, One(nouns.ControllerOf))
 SOMEONE: Final = Member(Who, {Who.YOU, Who.OPPONENT}, "everything is somebody's")
 DURATION: Final = Member(
     Duration,
@@ -156,6 +159,19 @@ FIELDS: Final[dict[type, Row]] = {
     nouns.Attacking: {},
     nouns.Awake: {},
     nouns.MemoryCost: {"value": NUMBER},
+    nouns.WithCost: {
+        "kind": Member(CostKind, {CostKind.RESERVE, CostKind.MEMORY}, "no cost has no value"),
+        "least": Maybe(NUMBER),
+        "most": Maybe(NUMBER),
+    },
+    nouns.ControllerOf: {"what": SELECTION},
+    Pending: {
+        "filter": FILTER,
+        "items": ITEMS,
+        "targeting": Maybe(FILTER),
+        "of": Maybe(SELECTION),
+        "when": Maybe(Member(Happening)),
+    },
     nouns.Source: {},
     nouns.SourceCard: {},
     nouns.Champion: {"of": WHO},
@@ -167,7 +183,8 @@ FIELDS: Final[dict[type, Row]] = {
         "maximum": POSITIVE,
         "name": NAME,
         "zone": TARGETED,
-        "items": Many(ITEM, distinct=True),
+        "items": ITEMS,
+        "targeting": Maybe(FILTER),
     },
     # Amounts
     amounts.Level: {},
@@ -203,6 +220,7 @@ FIELDS: Final[dict[type, Row]] = {
         "into": Maybe(MOVED),
         "out_of": Maybe(MOVED),
         "counter": Word("a kind of counters", COUNTERS | {""}, COUNTERS_NOT_DONE),
+        "items": ITEMS,
     },
     # Costs
     costs.RestThis: {},
@@ -224,7 +242,7 @@ FIELDS: Final[dict[type, Row]] = {
     effects.May: {"effects": EFFECTS},
     effects.ChooseOne: {"options": Many(EFFECTS, 2)},
     effects.Delayed: {"pattern": PATTERN, "effects": EFFECTS},
-    effects.Draw: {"amount": SOME, "who": WHO, "into": Member(Zone, {Zone.HAND, Zone.MEMORY})},
+    effects.Draw: {"amount": SOME, "who": PLAYERS, "into": Member(Zone, {Zone.HAND, Zone.MEMORY})},
     effects.Discard: {"amount": Maybe(SOME)},
     effects.Glimpse: {"amount": SOME},
     effects.LookAtTop: {"amount": SOME, "name": NAME},
@@ -268,6 +286,9 @@ FIELDS: Final[dict[type, Row]] = {
     effects.BecomeCopy: {"what": SELECTION, "of": SELECTION, "called": Maybe(CARD_NAME), "gains": ABILITIES},
     effects.CopyIntent: {"what": SELECTION, "gains": ABILITIES},
     effects.CopyOnStack: {"what": SELECTION, "amount": SOME, "new_targets": FLAG},
+    effects.Negate: {"what": SELECTION, "name": NAME},
+    effects.NewTargets: {"what": SELECTION},
+    effects.Redirect: {"what": SELECTION, "to": SELECTION, "of": FILTER},
     effects.CopyCard: {"what": SELECTION, "then": EFFECTS, "name": NAME},
     effects.Activate: {"what": SELECTION, "free": FLAG},
     effects.ChooseName: {"name": NAME},
@@ -317,6 +338,7 @@ FIELDS: Final[dict[type, Row]] = {
     modifications.Controls: {"who": SOMEONE},
     modifications.CantWakeUp: {},
     modifications.CantActivate: {"filter": FILTER},
+    modifications.CantBeNegated: {"filter": FILTER},
     modifications.CantSpendCounters: {"kind": COUNTER},
     modifications.DamageByLife: {"filter": FILTER},
     # Abilities
@@ -327,6 +349,7 @@ FIELDS: Final[dict[type, Row]] = {
         "targets": TARGETS,
         "condition": OPTIONAL_CONDITION,
         **_GATED,
+        "as_spell": FLAG,
     },
     abilities.Activated: {
         "costs": Many(One(costs.Cost), 0),
@@ -335,6 +358,7 @@ FIELDS: Final[dict[type, Row]] = {
         "condition": OPTIONAL_CONDITION,
         "speed": Member(Speed),
         **_GATED,
+        "as_spell": FLAG,
     },
     abilities.Static: {
         "affected": FILTER,

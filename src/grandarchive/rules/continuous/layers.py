@@ -16,6 +16,7 @@ from grandarchive.model.modifications import (
     AttacksGain,
     AttacksGet,
     CantActivate,
+    CantBeNegated,
     CantSpendCounters,
     CantWakeUp,
     Controls,
@@ -77,6 +78,7 @@ LAYERS: Final[dict[type, Layer]] = {
     Unpreventable: Layer.RULES,
     Controls: Layer.RULES,
     CantActivate: Layer.RULES,
+    CantBeNegated: Layer.RULES,
     CantSpendCounters: Layer.RULES,
     DamageByLife: Layer.RULES,
 }

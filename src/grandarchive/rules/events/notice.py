@@ -23,6 +23,8 @@ from grandarchive.state.events import (
     IsDamaged,
     IsKilled,
     IsMaterialized,
+    IsNegated,
+    IsUsed,
     LevelsUp,
     Moves,
     Recovers,
@@ -37,7 +39,7 @@ Watcher = tuple[Card, Characteristics]
 """An object or intent with triggered abilities, as it is at one moment."""
 
 REMEMBERED: Final[frozenset[type[Event]]] = frozenset(
-    {Attacks, IsDamaged, IsActivated, IsMaterialized, Recovers, Draws, IsKilled, LevelsUp}
+    {Attacks, IsDamaged, IsActivated, IsMaterialized, IsUsed, IsNegated, Recovers, Draws, IsKilled, LevelsUp}
 )
 """Kinds of events a text may ask the history of a turn for; of moves only those from and to the field."""
 

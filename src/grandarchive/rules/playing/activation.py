@@ -15,6 +15,7 @@ from grandarchive.model.terms import CostKind, Speed, Zone
 from grandarchive.rules.agenda import AGAIN, ask, chosen, program
 from grandarchive.rules.commits.stack import note_played, put_on_stack
 from grandarchive.rules.continuous.board import board_of, characteristics, rule_changes
+from grandarchive.rules.continuous.items import acting_now
 from grandarchive.rules.continuous.reading import champion_of, fits, holds, keyword, named, scope_of, unlocked
 from grandarchive.rules.events.commit import commit, turn_over
 from grandarchive.rules.events.complete import about, move
@@ -22,7 +23,7 @@ from grandarchive.rules.events.notice import heeded, record
 from grandarchive.rules.objects.champions import enabled_elements, obeys
 from grandarchive.rules.playing.as_played import as_played, attach_to_next, is_awaited
 from grandarchive.rules.playing.costs import can_pay, can_pay_reserve, cost_to_play, has_cost, pay, reserve_of
-from grandarchive.rules.playing.targets import declare, has_targets, link_targets
+from grandarchive.rules.playing.targets import declare, has_targets, how_used, link_targets
 from grandarchive.state.cards import Played, Scope
 from grandarchive.state.events import IsActivated, IsUsed
 from grandarchive.state.frames import Activating, Frame, Using
@@ -99,6 +100,7 @@ def can_use(state: GameState, id: int, ability: Activated, player: int, slow: bo
     if ability.speed is SLOW and not slow:
         return False
     scope = scope_of(state, id, player)
+    scope.how = how_used(ability, state.cards[id])
     if not unlocked(state, ability.gates, scope) or not can_pay(state, ability.costs, scope):
         return False
     if ability.condition is not None and not holds(state, ability.condition, scope):
@@ -241,6 +243,7 @@ def announce_ability(state: GameState, frame: Using) -> str | None:
     frame.source = frame.card.ref
     frame.now = characteristics(state, frame.user)
     frame.ability = frame.now.abilities.activated[frame.index]
+    frame.how = how_used(frame.ability, frame.card)
     declare(state, frame, frame.ability.targets)
     return None
 
@@ -264,7 +267,7 @@ def activate_ability(state: GameState, frame: Using) -> str | None:
     item.names = {target.name: frame.names[target.name] for target in item.targets}
     put_on_stack(state, item)
     if heeded(state, IsUsed):
-        record(state, IsUsed(card, now, frame.player))
+        record(state, IsUsed(card, acting_now(now, item.how), frame.player))
     return None
 
 

@@ -2,16 +2,19 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Final
 
+from grandarchive.model.abilities import Activated, Triggered
 from grandarchive.model.characteristics import Characteristics
 from grandarchive.model.nouns import Target
 from grandarchive.model.terms import Zone
 from grandarchive.rules.agenda import AGAIN, begin, choose_set, chosen_set, finish, program
 from grandarchive.rules.commits.stack import change_names
 from grandarchive.rules.continuous.board import characteristics
-from grandarchive.rules.continuous.reading import find, fits, fits_record, keyword, link_filter
-from grandarchive.state.cards import NOTHING, Named, Ref, Scope
+from grandarchive.rules.continuous.items import stack_item
+from grandarchive.rules.continuous.reading import find, fits, fits_item, keyword, link_filter
+from grandarchive.state.cards import NOT_PLAYED, NOTHING, Card, Named, Played, Ref, Scope
 from grandarchive.state.frames import Frame, Targeting
 from grandarchive.state.game import GameState
 from grandarchive.state.records import StackItem
@@ -28,11 +31,23 @@ def link_targets(now: Characteristics) -> tuple[Target, ...]:
     return (Target(link_filter(now), name=LINK),) if "link" in now.abilities.keywords else ()
 
 
-def _is_spell(scope: Scope) -> bool:
-    """The source is a Spell, so that what it does is one too (CR Keywords - Spellshroud 1.a)."""
+def _is_spell(state: GameState, scope: Scope) -> bool:
+    """The source is a Spell now, or was when last known, or the ability is one (CR Keywords - Spellshroud 1.a).
+
+    CR Abilities 17.b.
+    """
+    if scope.how is not None and scope.how.spell:
+        return True
+    if state.is_current(scope.source):
+        return scope.source[0] >= 0 and "SPELL" in characteristics(state, scope.source[0]).subtypes
     if scope.now is not None:
         return "SPELL" in scope.now.subtypes
     return scope.card is not None and "SPELL" in scope.card.face.printed.subtypes
+
+
+def how_used(ability: Activated | Triggered, source: Card) -> Played | None:
+    """How an ability is put onto the stack: as a Spell, or like its source (CR Abilities 17)."""
+    return replace(source.how or NOT_PLAYED, spell=True) if ability.as_spell else None
 
 
 def _may_target(state: GameState, id: int, spell: bool) -> bool:
@@ -51,18 +66,13 @@ def legal_targets(state: GameState, target: Target, scope: Scope) -> tuple[int, 
     found = find(state, target.filter, target.zone, tuple(range(state.players)), scope)
     if target.zone is not FIELD:
         return found
-    spell = _is_spell(scope)
+    spell = _is_spell(state, scope)
     return tuple(id for id in found if _may_target(state, id, spell))
 
 
 def _is_meant(state: GameState, target: Target, item: StackItem, scope: Scope) -> bool:
-    """An item of the stack is of the right kind and its source fits; its controller is whoever put it there."""
-    source = item.source_card
-    if source.controller != item.player or item.copied:
-        source = source.copy()
-        source.controller = item.player
-        source.copied = source.copied or item.copied
-    return item.kind in target.items and fits_record(state, target.filter, source, item.now, scope)
+    """An item of the stack is of the right kind, its source fits, and so does what it targets."""
+    return item.kind in target.items and fits_item(state, item, target.filter, target.targeting, scope)
 
 
 def has_targets(state: GameState, targets: tuple[Target, ...], scope: Scope) -> bool:
@@ -77,7 +87,7 @@ def _are_enough(state: GameState, target: Target, scope: Scope) -> bool:
     """Objects are looked at only until enough of them are found."""
     if target.zone is not FIELD:
         return len(legal_targets(state, target, scope)) >= target.minimum
-    spell = _is_spell(scope)
+    spell = _is_spell(state, scope)
     missing = target.minimum
     for id in state.field:
         if fits(state, target.filter, id, scope) and _may_target(state, id, spell):
@@ -87,13 +97,15 @@ def _are_enough(state: GameState, target: Target, scope: Scope) -> bool:
     return False
 
 
-def declare(state: GameState, frame: Frame, targets: tuple[Target, ...]) -> None:
+def declare(state: GameState, frame: Frame, targets: tuple[Target, ...], chooser: int | None = None) -> None:
     """Declare targets one after the other (CR Card Activation 1.5). Call it last in a step.
 
-    They get their names in the frame as the objects they are at this moment.
+    They get their names in the frame as the objects they are at this moment. They are chosen by the player of the
+    frame, unless somebody else chooses.
     """
     if targets:
-        begin(state, Targeting(player=frame.player, targets=targets), frame)
+        chooser = frame.player if chooser is None else chooser
+        begin(state, Targeting(player=frame.player, targets=targets, chooser=chooser), frame)
 
 
 def _declare_next(state: GameState, frame: Targeting) -> str | None:
@@ -103,7 +115,7 @@ def _declare_next(state: GameState, frame: Targeting) -> str | None:
     if frame.at < len(frame.targets):
         target = frame.targets[frame.at]
         legal = legal_targets(state, target, frame)
-        choose_set(state, frame, "target", legal, target.minimum, target.maximum)
+        choose_set(state, frame, "target", legal, target.minimum, target.maximum, frame.chooser)
         return AGAIN
     finish(state, frame)
     state.agenda[-1].names.update(frame.names)
@@ -119,8 +131,17 @@ def as_refs(state: GameState, ids: tuple[int, ...]) -> tuple[Ref, ...]:
 
 
 def scope_of_item(item: StackItem) -> Scope:
-    """The scope in which a stack item resolves."""
-    return Scope(item.player, item.source, item.source_card, item.now, item.names.copy(), item.how)
+    """The scope in which a stack item resolves; a copied activation speaks of itself (CR Copy 1.e.i)."""
+    card = item.source_card
+    if item.copied and item.card >= 0 and not card.copied:
+        card = card.copy()
+        card.copied = True
+    return Scope(item.player, item.source, card, item.now, item.names.copy(), item.how)
+
+
+def legal_for(state: GameState, item: StackItem, target: Target, ref: Ref) -> bool:
+    """Something would be a legal target of an item of the stack, as its controller sees it (CR Redirect 1)."""
+    return _still_legal(state, target, ref, scope_of_item(item))
 
 
 def declared(item: StackItem, target: Target) -> tuple[Ref, ...]:
@@ -152,11 +173,12 @@ def _still_legal(state: GameState, target: Target, ref: Ref, scope: Scope) -> bo
     if not state.is_current(ref):
         return False
     if target.zone is STACK:
-        return True
+        item = stack_item(state, ref)
+        return item is not None and _is_meant(state, target, item, scope)
     return (
         state.cards[ref[0]].zone == target.zone
         and fits(state, target.filter, ref[0], scope)
-        and (target.zone is not FIELD or _may_target(state, ref[0], _is_spell(scope)))
+        and (target.zone is not FIELD or _may_target(state, ref[0], _is_spell(state, scope)))
     )
 
 

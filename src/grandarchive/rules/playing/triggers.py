@@ -5,7 +5,7 @@ from __future__ import annotations
 from grandarchive.model.abilities import Triggered
 from grandarchive.rules.agenda import ask, begin, chosen, finish, program, step_name
 from grandarchive.rules.commits.stack import put_on_stack
-from grandarchive.rules.playing.targets import declare, has_targets
+from grandarchive.rules.playing.targets import declare, has_targets, how_used
 from grandarchive.state.cards import Scope
 from grandarchive.state.frames import PlacingTrigger, PlacingTriggers
 from grandarchive.state.game import GameState
@@ -47,6 +47,7 @@ def place_trigger(state: GameState, trigger: Trigger) -> None:
     ability = trigger.ability
     assert isinstance(ability, Triggered)
     scope = Scope(_controller(state, trigger), trigger.source_card.ref, trigger.source_card, trigger.now)
+    scope.how = how_used(ability, trigger.source_card)
     if has_targets(state, ability.targets, scope):
         begin(state, PlacingTrigger(player=scope.player, trigger=trigger), scope)
 
@@ -62,6 +63,7 @@ def _enter_stack(state: GameState, frame: PlacingTrigger) -> str | None:
     assert trigger is not None and isinstance(trigger.ability, Triggered)
     item = StackItem(state.tick(), "trigger", frame.player, trigger.source_card, trigger.now)
     item.ability = trigger.ability
+    item.how = frame.how
     item.targets = trigger.ability.targets
     item.names = {target.name: frame.names[target.name] for target in item.targets}
     item.event = trigger.event
