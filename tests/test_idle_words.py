@@ -227,7 +227,7 @@ WORDS: Final[list[tuple[Made, Any, Any, str]]] = [
     # Where things are looked for
     (spell, Destroy(Every(ALLY, Zone.GRAVEYARD)), Destroy(Every(ALLY)), "there are no objects in Zone.GRAVEYARD"),
     (spell, DealDamage(1, Every(UNIT, Zone.HAND)), DealDamage(1, Every(UNIT)), "no objects in Zone.HAND"),
-    (spell, Draw(Count(ALLY, Zone.LINEAGE)), Draw(Count(ALLY, Zone.STACK)), "cards are not looked for there"),
+    (spell, Draw(Count(ALLY, Zone.NOWHERE)), Draw(Count(CHAMPION, Zone.LINEAGE)), "cards are not looked for there"),
     (spell, Draw(Count(Awake(), Zone.GRAVEYARD)), Draw(Count(Awake())), "nothing is awake in Zone.GRAVEYARD"),
     (spell, Draw(Count(Attacking(), Zone.INTENT)), Draw(Count(Attacking())), "nothing is attacking in Zone.INTENT"),
     (spell, CopyIntent(Every(ANYTHING)), CopyIntent(Every(ANYTHING, Zone.INTENT)), "there are no intents"),
@@ -323,7 +323,7 @@ WORDS: Final[list[tuple[Made, Any, Any, str]]] = [
     # Effects
     (choosing, Choose(ALLY, minimum=2), Choose(ALLY, minimum=2, maximum=2), "at least 2 and at most 1"),
     (choosing, Choose(Awake(), (Zone.HAND,)), Choose(Awake()), "nothing is awake in Zone.HAND"),
-    (choosing, Choose(ALLY, (Zone.LINEAGE,)), Choose(ALLY, (Zone.FIELD,)), "nothing is chosen from there"),
+    (choosing, Choose(ALLY, (Zone.NOWHERE,)), Choose(ALLY, (Zone.FIELD,)), "nothing is chosen from there"),
     (choosing, Choose(ALLY, ()), Choose(ALLY), "it is empty"),
     (choosing, Choose(ALLY, maximum=0), Choose(ALLY, minimum=0), "the amount is 0"),
     (spell, Put(Every(ALLY), Zone.INTENT), Put(Every(ALLY), Zone.DECK), "no effect puts cards there"),
@@ -439,7 +439,8 @@ def test_what_would_do_nothing_is_refused(make: Made, wrong: Any, right: Any, wo
     [
         (Target(ALLY, 2), Target(ALLY, 2, 2), "at least 2 and at most 1"),
         (Target(ALLY, 0, 0), Target(ALLY, 0, 1), "from 1 to 999"),
-        (Target(ALLY, items=("trigger",)), Target(ALLY), "items tells kinds of items on the Effects Stack"),
+        (Target(ALLY, items=("trigger",)), Target(ALLY), "items and targeting tell of the Effects Stack"),
+        (Target(ALLY, targeting=ALLY), Target(ALLY), "items and targeting tell of the Effects Stack"),
         (Target(ALLY, zone=Zone.HAND), Target(ALLY, zone=Zone.GRAVEYARD), "what is there cannot be targeted"),
         (Target(ALLY & ~ALLY), Target(ALLY & ~YOURS), "nothing fits these together"),
         (Target(Awake(), zone=Zone.GRAVEYARD), Target(Awake()), "nothing is awake in Zone.GRAVEYARD"),

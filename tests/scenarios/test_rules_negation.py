@@ -388,7 +388,10 @@ def test_an_activation_fizzles_as_its_card_is_banished(t: Scenario) -> None:
 def test_every_instance_of_a_banished_card_fizzles(
     t: Scenario, which: int, left: list[str], banished: list[str]
 ) -> None:
-    """CR Playing Cards 8, CR Game Terms - Fizzle 3, CR State-based Checks - Types of Checks 5: a copy that is banished ceases to exist."""
+    """CR Playing Cards 8, CR Game Terms - Fizzle 3, CR State-based Checks - Types of Checks 5.
+
+    The card is banished with the original, while a copy that is banished ceases to exist.
+    """
     t.player("A", hand=["Sting", "Fork"]).player("B", hand=["Chill"]).main_phase("A")
     t.act("A", "activate Sting", target="B's champion").act("A", "activate Fork").resolve_top(
         new_targets="keep targets"

@@ -234,16 +234,18 @@ class Ceasing(Frame):
 class Targeting(Frame):
     """Targets are declared one after the other; they get their names in the frame below (CR Card Activation 1.5).
 
-    What is legal is seen by `player`, whose text it is, and `chooser` chooses.
+    What is legal is seen by `player`, whose text it is, and `chooser` chooses. `picked` is what was chosen for the
+    target at `at` so far.
     """
 
     targets: tuple[Target, ...] = ()
     at: int = 0
     chooser: int = -1
+    picked: tuple[int, ...] = ()
 
     def clone(self) -> Frame:
         """An independent copy."""
-        return Targeting(*self._common(), self.targets, self.at, self.chooser)
+        return Targeting(*self._common(), self.targets, self.at, self.chooser, self.picked)
 
 
 @dataclass(slots=True, eq=False)

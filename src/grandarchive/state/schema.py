@@ -375,7 +375,7 @@ FRAME: Final = Variant(
     _frame(frames.Redirecting, item=Number(), to=REF, of=Word(Filter)),
     _frame(frames.Offering, items=REFS),
     _frame(frames.Ceasing, copies=REFS),
-    _frame(frames.Targeting, targets=TARGETS, at=COUNT, chooser=SEAT),
+    _frame(frames.Targeting, targets=TARGETS, at=COUNT, chooser=SEAT, picked=Many(STACKED)),
     _frame(
         frames.Activating,
         played=CARD,

@@ -92,14 +92,16 @@ DURATION: Final = Member(
     set(Duration) - {Duration.WHILE_ON_STACK},
     "it is how long NextActivation lasts, and nothing else would end",
 )
-HOLDS_CARDS: Final = set(Zone) - {Zone.NOWHERE, Zone.LINEAGE}
+HOLDS_CARDS: Final = set(Zone) - {Zone.NOWHERE}
 SEARCHED: Final = Member(Zone, HOLDS_CARDS, "cards are not looked for there")
 TARGETED: Final = Member(
     Zone,
-    {Zone.FIELD, Zone.GRAVEYARD, Zone.BANISHMENT, Zone.STACK, Zone.INTENT},
+    {Zone.FIELD, Zone.GRAVEYARD, Zone.BANISHMENT, Zone.STACK, Zone.INTENT, Zone.LINEAGE},
     "what is there cannot be targeted",
 )
-CHOSEN_FROM: Final = Member(Zone, OWNED_ZONES | {Zone.FIELD, Zone.INTENT, Zone.STACK}, "nothing is chosen from there")
+CHOSEN_FROM: Final = Member(
+    Zone, OWNED_ZONES | {Zone.FIELD, Zone.INTENT, Zone.STACK, Zone.LINEAGE}, "nothing is chosen from there"
+)
 AT_RANDOM: Final = Member(Zone, OWNED_ZONES, "the zone is not one of a player's cards")
 DESTINATION: Final = Member(Zone, OWNED_ZONES | {Zone.FIELD}, "no effect puts cards there")
 INSTEAD: Final = Member(Zone, OWNED_ZONES, "nothing goes there instead")

@@ -24,6 +24,7 @@ BANISHMENT: Final = Zone.BANISHMENT
 EACH: Final = Who.EACH
 FIELD: Final = Zone.FIELD
 GRAVEYARD: Final = Zone.GRAVEYARD
+LINEAGE: Final = Zone.LINEAGE
 MEMORY: Final = CostKind.MEMORY
 STACK: Final = Zone.STACK
 YOU: Final = Who.YOU
@@ -161,7 +162,8 @@ def fits_record(state: GameState, filter: Filter, card: Card, now: Characteristi
 def find(state: GameState, filter: Filter, zone: Zone, whose: tuple[int, ...], scope: Scope) -> tuple[int, ...]:
     """The ids of the cards or objects in a zone that fit a filter.
 
-    On the field and the Effects Stack `whose` are their controllers, elsewhere their owners.
+    On the field and the Effects Stack `whose` are their controllers, in lineages those of the objects, elsewhere their
+    owners.
     """
     test = FITS[type(filter)]
     cards = state.cards
@@ -173,6 +175,8 @@ def find(state: GameState, filter: Filter, zone: Zone, whose: tuple[int, ...], s
             if card.controller in whose and test(state, filter, card, computed.get(i) or card.face.printed, scope):
                 found.append(i)
         return tuple(found)
+    if zone == LINEAGE:
+        return _find_inner(state, filter, whose, scope)
     if zone == STACK:
         return tuple(i for i in state.zone(0, zone) if cards[i].controller in whose and fits(state, filter, i, scope))
     for player in whose:
@@ -181,6 +185,12 @@ def find(state: GameState, filter: Filter, zone: Zone, whose: tuple[int, ...], s
             if test(state, filter, card, computed.get(i) or card.face.printed, scope):
                 found.append(i)
     return tuple(found)
+
+
+def _find_inner(state: GameState, filter: Filter, whose: tuple[int, ...], scope: Scope) -> tuple[int, ...]:
+    """Cards of inner lineages, under the top card (CR Objects and Targeting - Non-Objects 1.c)."""
+    hosts = (state.cards[i] for i in state.field if state.cards[i].controller in whose)
+    return tuple(i for host in hosts for i in host.lineage[:-1] if fits(state, filter, i, scope))
 
 
 def fits_item(state: GameState, item: StackItem, filter: Filter, targeting: Filter | None, scope: Scope) -> bool:

@@ -14,6 +14,7 @@ from grandarchive.rules.commits.stack import change_names, copy_item
 from grandarchive.rules.continuous.items import stack_item
 from grandarchive.rules.continuous.reading import fits
 from grandarchive.rules.playing.targets import declare, declared, has_targets, legal_for, scope_of_item
+from grandarchive.rules.playing.uniqueness import same_effect, text_of
 from grandarchive.state.cards import NOTHING, Ref, Scope
 from grandarchive.state.frames import CopyingItem, Offering, Redirecting, Retargeting
 from grandarchive.state.game import GameState
@@ -95,17 +96,21 @@ def redirectable(
 ) -> tuple[tuple[Target, int, Ref], ...]:
     """The targets of an item that could be changed to another: which one, at which place, and what it is now.
 
-    The new one is legal for it, and is not targeted by the item already (CR Objects and Targeting - Redirect 1, 2).
+    The new one is legal for it, and is not targeted by the same effect already (CR Objects and Targeting - Redirect 1,
+    2).
     """
-    if any(to in declared(item, target) for target in item.targets):
-        return ()
     return tuple(
         (target, place, ref)
         for target in item.targets
-        if legal_for(state, item, target, to)
+        if legal_for(state, item, target, to) and not _targets_already(state, item, target, to)
         for place, ref in enumerate(declared(item, target))
         if ref != NOTHING and state.is_current(ref) and (target.zone is STACK or fits(state, of, ref[0], scope))
     )
+
+
+def _targets_already(state: GameState, item: StackItem, target: Target, to: Ref) -> bool:
+    now = text_of(state, scope_of_item(item))
+    return any(to in declared(item, other) for other in item.targets if same_effect(now, target, other))
 
 
 def _choose_target(state: GameState, frame: Redirecting) -> str | None:

@@ -13,13 +13,15 @@ from grandarchive.rules.agenda import AGAIN, begin, choose_set, chosen_set, fini
 from grandarchive.rules.commits.stack import change_names
 from grandarchive.rules.continuous.board import characteristics
 from grandarchive.rules.continuous.items import stack_item
-from grandarchive.rules.continuous.reading import find, fits, fits_item, keyword, link_filter
+from grandarchive.rules.continuous.reading import find, fits, fits_item, keyword, link_filter, named
+from grandarchive.rules.playing.uniqueness import matched, same_effect, text_of
 from grandarchive.state.cards import NOT_PLAYED, NOTHING, Card, Named, Played, Ref, Scope
 from grandarchive.state.frames import Frame, Targeting
 from grandarchive.state.game import GameState
 from grandarchive.state.records import StackItem
 
 FIELD: Final = Zone.FIELD
+LINEAGE: Final = Zone.LINEAGE
 STACK: Final = Zone.STACK
 
 LINK: Final = "link"
@@ -76,9 +78,18 @@ def _is_meant(state: GameState, target: Target, item: StackItem, scope: Scope) -
 
 
 def has_targets(state: GameState, targets: tuple[Target, ...], scope: Scope) -> bool:
-    """There are enough legal choices for every required target."""
+    """There are enough legal choices for every required target, different ones within an effect."""
     for target in targets:
         if target.minimum and not _are_enough(state, target, scope):
+            return False
+    if len(targets) < 2:
+        return True
+    now = text_of(state, scope)
+    for first in targets:
+        together = [t for t in targets if t.minimum and same_effect(now, first, t)]
+        if len(together) > 1 and not matched(
+            [legal_targets(state, t, scope) for t in together for _ in range(t.minimum)]
+        ):
             return False
     return True
 
@@ -110,16 +121,67 @@ def declare(state: GameState, frame: Frame, targets: tuple[Target, ...], chooser
 
 def _declare_next(state: GameState, frame: Targeting) -> str | None:
     if frame.answer is not None:
-        frame.names[frame.targets[frame.at].name] = as_refs(state, chosen_set(frame))
-        frame.at += 1
-    if frame.at < len(frame.targets):
-        target = frame.targets[frame.at]
-        legal = legal_targets(state, target, frame)
-        choose_set(state, frame, "target", legal, target.minimum, target.maximum, frame.chooser)
+        _take(state, frame, chosen_set(frame))
+    if frame.at == len(frame.targets):
+        finish(state, frame)
+        state.agenda[-1].names.update(frame.names)
+        return None
+    target = frame.targets[frame.at]
+    if not _others(state, frame):
+        choose_set(
+            state, frame, "target", legal_targets(state, target, frame), target.minimum, target.maximum, frame.chooser
+        )
         return AGAIN
-    finish(state, frame)
-    state.agenda[-1].names.update(frame.names)
-    return None
+    least = 1 if len(frame.picked) < target.minimum else 0
+    choose_set(state, frame, "target", _unique(state, frame), least, 1, frame.chooser)
+    return AGAIN
+
+
+def _others(state: GameState, frame: Targeting) -> tuple[int, ...]:
+    """The places of the other targets of the same effect."""
+    if len(frame.targets) == 1:
+        return ()
+    now, target = text_of(state, frame), frame.targets[frame.at]
+    return tuple(n for n, t in enumerate(frame.targets) if n != frame.at and same_effect(now, target, t))
+
+
+def _take(state: GameState, frame: Targeting, picked: tuple[int, ...]) -> None:
+    """What was chosen is declared, if it is all that can be: one after the other if other targets differ from it."""
+    target = frame.targets[frame.at]
+    frame.picked = (*frame.picked, *picked)
+    if picked and len(frame.picked) < target.maximum and _others(state, frame):
+        return
+    frame.names[target.name] = as_refs(state, frame.picked)
+    frame.picked = ()
+    frame.at += 1
+
+
+def _unique(state: GameState, frame: Targeting) -> tuple[int, ...]:
+    """What can be chosen next, so that there is enough left for all that is still to be targeted.
+
+    Within an effect each target is another one (CR Objects and Targeting - Target 1.a).
+    """
+    target = frame.targets[frame.at]
+    others = _others(state, frame)
+    taken = {ref[0] for n in others if n < frame.at for ref in named(frame, frame.targets[n].name)}
+    legal = legal_targets(state, target, frame)
+    if frame.picked:
+        legal = legal[legal.index(frame.picked[-1]) + 1 :]
+    legal = tuple(id for id in legal if id not in taken)
+    later = [
+        legal_targets(state, t, frame)
+        for n, t in enumerate(frame.targets)
+        if n in others and n > frame.at
+        for _ in range(t.minimum)
+    ]
+    more = max(0, target.minimum - len(frame.picked) - 1)
+    found = []
+    for place, id in enumerate(legal):
+        gone = {*taken, *frame.picked, id}
+        slots = [legal[place + 1 :]] * more + later
+        if matched([tuple(other for other in slot if other not in gone) for slot in slots]):
+            found.append(id)
+    return tuple(found)
 
 
 program(Targeting, _declare_next)
@@ -175,8 +237,11 @@ def _still_legal(state: GameState, target: Target, ref: Ref, scope: Scope) -> bo
     if target.zone is STACK:
         item = stack_item(state, ref)
         return item is not None and _is_meant(state, target, item, scope)
+    card = state.cards[ref[0]]
+    if card.zone is LINEAGE and state.cards[card.host].lineage[-1] == card.id:
+        return False  # it is on top now (CR Objects and Targeting - Non-Objects 1.c)
     return (
-        state.cards[ref[0]].zone == target.zone
+        card.zone == target.zone
         and fits(state, target.filter, ref[0], scope)
         and (target.zone is not FIELD or _may_target(state, ref[0], _is_spell(state, scope)))
     )
