@@ -93,6 +93,16 @@ def t() -> Scenario:
         trick("Bin It", Put(Bound(), Zone.GRAVEYARD), targets=ANY_ITEM),
         trick("Charge It", AddCounters("charge", 2, Bound()), targets=ACTIVATION),
         trick("Discharge", DealDamage(CountersOn("charge", Source()), Bound()), targets=A_UNIT),
+        trick("Clear All", Banish(Pending(items=("activation", "materialization", "ability", "trigger")))),
+        trick("Boomerang Too", Draw(1), Put(Source(), Zone.HAND)),
+        card(
+            "Vault",
+            "item",
+            "mage",
+            reserve(0),
+            (Activated((RestThis(),), (Negate(Pending(targeting=THIS)),)),),
+        ),
+        trick("Mark", AddCounters("charge", 1, Bound()), targets=(Target(ANYTHING),)),
         trick("Measure", Recover(CostOf(Bound())), targets=ACTIVATION),
         trick("Ensure", ChangeRules((CantBeNegated(YOURS),))),
         trick("Ensure Next", NextActivation(ANYTHING, (CantBeNegated(),))),
@@ -443,3 +453,39 @@ def test_the_cost_of_an_activation_is_read(t: Scenario) -> None:
     t.player("A", hand=["Dear Sting", "Anvil", "Anvil"]).player("B", hand=["Measure"], damage=5).main_phase("A")
     t.act("A", "activate Dear Sting", target="B's champion").pass_once("A").act("B", "activate Measure").resolve_top()
     assert t.champion("B").damage == 3
+
+
+def test_everything_else_on_the_stack_is_banished_at_once(t: Scenario) -> None:
+    """CR Playing Cards 8, CR State-based Checks - Types of Checks 10: but not what does it, which is resolving."""
+    t.player("A", hand=["Sting", "Clear All"], field=["Poker"]).player("B", hand=["Weaken"]).main_phase("A")
+    t.act("A", "activate Sting", target="B's champion").act("A", "use Poker", target="B's champion").pass_once("A")
+    t.act("B", "activate Weaken", target="A's champion").pass_once("B").act("A", "activate Clear All").resolve_top()
+    assert t.stack == []
+    assert (t.zone("A", "banishment"), t.zone("B", "banishment")) == (["Sting"], ["Weaken"])
+    assert t.zone("A", "graveyard") == ["Clear All"]
+
+
+def test_a_copied_activation_speaks_of_itself(t: Scenario) -> None:
+    """CR Copy 1.e.i, CR Copying Abilities 5: the copy is no card that could go to hand, and the original does."""
+    t.player("A", hand=["Boomerang Too", "Fork"]).player("B").main_phase("A")
+    t.act("A", "activate Boomerang Too").act("A", "activate Fork").resolve_top()
+    t.resolve_top()
+    assert (t.stack, len(t.zone("A", "hand"))) == (["Boomerang Too"], 1)
+    t.pass_all()
+    assert sorted(t.zone("A", "hand")) == ["Boomerang Too", "Honorable Vanguard", "Honorable Vanguard"]
+
+
+def test_what_targets_the_source_is_negated(t: Scenario) -> None:
+    """CR Game Terms - Negate 1: of two activations the one that targets the Vault."""
+    t.player("A", hand=["Mark", "Sting"]).player("B", field=["Vault"]).main_phase("A")
+    t.act("A", "activate Mark", target="Vault").act("A", "activate Sting", target="B's champion").pass_once("A")
+    t.act("B", "use Vault").pass_all()
+    assert (t.counters("Vault", "charge"), t.champion("B").damage) == (0, 1)
+
+
+def test_a_negated_attack_card_goes_to_the_graveyard_and_the_champion_stays_rested(t: Scenario) -> None:
+    """CR Card Types - Attack 5.a: no attack is declared."""
+    t.player("A", hand=["Feint"]).player("B", hand=["No"]).main_phase("A")
+    t.act("A", "activate Feint").pass_once("A").act("B", "activate No").pass_all()
+    assert (t.zone("A", "graveyard"), t.champion("A").rested) == (["Feint"], True)
+    assert "attacks" not in " ".join(t.log)

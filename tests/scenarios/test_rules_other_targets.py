@@ -99,7 +99,7 @@ def test_several_targets_may_be_fewer(t: Scenario) -> None:
     """CR Card Activation 1.5: one unit is enough for the first, and one ally has to be left for the second."""
     t.player("A", hand=["Many Blows"]).player("B", field=["Bulky", "Lurker"]).main_phase("A")
     t.act("A", "activate Many Blows", target=["A's champion"])
-    assert t.options == ["Spirit of Fire", "Bulky", "Lurker", "done"]
+    assert t.options == ["Spirit of Wind", "Bulky", "Lurker", "done"]
     t.answer("A", "target", "Bulky").pass_all()
     assert (t.champion("A").damage, t.object("Bulky").damage) == (1, 1)
     assert "Lurker" in t.zone("B", "graveyard")

@@ -5,10 +5,7 @@ CR Copying Abilities, CR Copy 5, CR Objects and Targeting - Redirect.
 
 from __future__ import annotations
 
-from typing import Final
-
 from grandarchive.model.nouns import Filter, Target
-from grandarchive.model.terms import Zone
 from grandarchive.rules.agenda import AGAIN, ask, begin, chosen, program
 from grandarchive.rules.commits.stack import change_names, copy_item
 from grandarchive.rules.continuous.items import stack_item
@@ -19,8 +16,6 @@ from grandarchive.state.cards import NOTHING, Ref, Scope
 from grandarchive.state.frames import CopyingItem, Offering, Redirecting, Retargeting
 from grandarchive.state.game import GameState
 from grandarchive.state.records import Option, StackItem
-
-STACK: Final = Zone.STACK
 
 
 def _copy(state: GameState, frame: CopyingItem) -> str | None:
@@ -104,7 +99,7 @@ def redirectable(
         for target in item.targets
         if legal_for(state, item, target, to) and not _targets_already(state, item, target, to)
         for place, ref in enumerate(declared(item, target))
-        if ref != NOTHING and state.is_current(ref) and (target.zone is STACK or fits(state, of, ref[0], scope))
+        if ref != NOTHING and state.is_current(ref) and fits(state, of, ref[0], scope)
     )
 
 

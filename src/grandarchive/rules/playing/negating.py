@@ -17,7 +17,7 @@ from grandarchive.rules.events.complete import move
 from grandarchive.rules.events.happen import propose
 from grandarchive.rules.events.notice import heeded, record
 from grandarchive.rules.objects.control import end_effects
-from grandarchive.state.cards import NOTHING, Ref
+from grandarchive.state.cards import NOT_PLAYED, NOTHING, Ref
 from grandarchive.state.events import IsNegated, LeavesStack, Moves
 from grandarchive.state.frames import Activating, Materializing, Resolving
 from grandarchive.state.game import GameState
@@ -121,9 +121,9 @@ def leaving(state: GameState, id: int, verb: str) -> Moves:
     an activation ends.
     """
     card, now = state.cards[id], characteristics(state, id)
-    paid = frozenset[str]() if card.how is None else card.how.paid
-    banishes = any(cost.banish_on_resolution and cost.optional in paid for cost in now.abilities.additional_costs)
-    memory = now.cost.kind is MEMORY or (card.how is not None and card.how.kind == "materialization")
+    how = card.how or NOT_PLAYED
+    banishes = any(cost.banish_on_resolution and cost.optional in how.paid for cost in now.abilities.additional_costs)
+    memory = now.cost.kind is MEMORY or how.kind == "materialization"
     end_effects(state, lambda e: e.duration is WHILE_ON_STACK and e.affected == (card.ref,))
     event = move(state, id, BANISHMENT if memory else GRAVEYARD, verb)
     event.banishes = banishes
