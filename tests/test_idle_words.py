@@ -46,9 +46,12 @@ from grandarchive.model.effects import (
     If,
     Materialize,
     Modify,
+    Negate,
+    NewTargets,
     NextActivation,
     Position,
     Put,
+    Redirect,
     Reveal,
     RevealUntil,
 )
@@ -61,6 +64,7 @@ from grandarchive.model.modifications import (
     AttacksGain,
     AttacksGet,
     CantActivate,
+    CantBeNegated,
     CantSpendCounters,
     CantWakeUp,
     Controls,
@@ -105,6 +109,7 @@ from grandarchive.model.nouns import (
     Target,
     Transformed,
     Type,
+    WithCost,
     WithCounters,
     WithKeyword,
     WithStat,
@@ -119,12 +124,19 @@ from grandarchive.model.outcomes import (
     Outcome,
     Prevented,
 )
-from grandarchive.model.terms import Duration, Phase, Speed, Who, Zone
+from grandarchive.model.pending import Pending
+from grandarchive.model.terms import CostKind, Duration, Phase, Speed, Who, Zone
 
 A_UNIT = (Target(UNIT),)
 AN_ALLY = (Target(ALLY),)
 PLAYED = (Zone.HAND, Zone.STACK)
 ONE_LESS = OwnCost(CostChange(-1))
+PRICE = WithCost(CostKind.RESERVE, 1, 2)
+NO_PRICE = WithCost(CostKind.RESERVE)
+WRONG_PRICE = WithCost(CostKind.RESERVE, 2, 1)
+ENTER_TRIGGERS = Pending(items=("trigger",), when=Happening.ENTER)
+ACTIVATED = Pattern(Happening.ACTIVATE, items=("ability",))
+TRIGGERED = Pattern(Happening.ACTIVATE, items=("trigger",))
 
 Made = Callable[[Any], CardDefinition]
 
@@ -236,7 +248,18 @@ WORDS: Final[list[tuple[Made, Any, Any, str]]] = [
     # Where things are looked for
     (spell, Destroy(Every(ALLY, Zone.GRAVEYARD)), Destroy(Every(ALLY)), "there are no objects in Zone.GRAVEYARD"),
     (spell, DealDamage(1, Every(UNIT, Zone.HAND)), DealDamage(1, Every(UNIT)), "no objects in Zone.HAND"),
-    (spell, Draw(Count(ALLY, Zone.LINEAGE)), Draw(Count(ALLY, Zone.STACK)), "cards are not looked for there"),
+    (spell, Draw(Count(NO_PRICE, Zone.HAND)), Draw(Count(PRICE, Zone.HAND)), "does not say how much the reserve"),
+    (spell, Draw(Count(WRONG_PRICE, Zone.HAND)), Draw(Count(PRICE, Zone.HAND)), "at least 2 and at most 1"),
+    (spell, Negate(Pending(when=Happening.ENTER)), Negate(ENTER_TRIGGERS), "only triggers waited for something"),
+    (spell, Negate(Pending(of=Every(ALLY))), Negate(Pending(of=Champion())), "the source is one that the text knows"),
+    (spell, Negate(Pending(ALLY & ~ALLY)), Negate(Pending(ALLY & ~YOURS)), "nothing fits these together"),
+    (waiting, TRIGGERED, ACTIVATED, "only cards and abilities are activated"),
+    (waiting, Pattern(Happening.DIE, items=("ability",)), ACTIVATED, "DIE does not tell this"),
+    (spell, Negate(Champion()), Negate(Pending()), "not an item on the Effects Stack"),
+    (spell, NewTargets(Source()), NewTargets(Pending()), "not an item on the Effects Stack"),
+    (spell, Redirect(Source(), Champion()), Redirect(Pending(), Champion()), "not an item on the Effects Stack"),
+    (spell, Redirect(Pending(), Every(ALLY)), Redirect(Pending(), Champion()), "the new target is one object"),
+    (spell, Draw(Count(ALLY, Zone.NOWHERE)), Draw(Count(CHAMPION, Zone.LINEAGE)), "cards are not looked for there"),
     (spell, Draw(Count(Awake(), Zone.GRAVEYARD)), Draw(Count(Awake())), "nothing is awake in Zone.GRAVEYARD"),
     (spell, Draw(Count(Attacking(), Zone.INTENT)), Draw(Count(Attacking())), "nothing is attacking in Zone.INTENT"),
     (spell, CopyIntent(Every(ANYTHING)), CopyIntent(Every(ANYTHING, Zone.INTENT)), "there are no intents"),
@@ -332,7 +355,7 @@ WORDS: Final[list[tuple[Made, Any, Any, str]]] = [
     # Effects
     (choosing, Choose(ALLY, minimum=2), Choose(ALLY, minimum=2, maximum=2), "at least 2 and at most 1"),
     (choosing, Choose(Awake(), (Zone.HAND,)), Choose(Awake()), "nothing is awake in Zone.HAND"),
-    (choosing, Choose(ALLY, (Zone.LINEAGE,)), Choose(ALLY, (Zone.FIELD,)), "nothing is chosen from there"),
+    (choosing, Choose(ALLY, (Zone.NOWHERE,)), Choose(ALLY, (Zone.FIELD,)), "nothing is chosen from there"),
     (choosing, Choose(ALLY, ()), Choose(ALLY), "it is empty"),
     (choosing, Choose(ALLY, maximum=0), Choose(ALLY, minimum=0), "the amount is 0"),
     (spell, Put(Every(ALLY), Zone.INTENT), Put(Every(ALLY), Zone.DECK), "no effect puts cards there"),
@@ -415,6 +438,8 @@ WORDS: Final[list[tuple[Made, Any, Any, str]]] = [
         Replaces(Pattern(Happening.ENTER), Enters(rested=True)),
         "how its card enters",
     ),
+    (next_one, CantBeNegated(ALLY), CantBeNegated(), "the activation is the one that NextActivation says"),
+    (always, CantBeNegated(), Gets("power", 1), "says itself what it is for"),
     (next_one, CantActivate(ALLY), CostChange(-1), "an activation does not keep CantActivate"),
     (always, PreventNext(1), Gets("power", 1), "made by what resolves"),
     (always, Controls(), Loses(), "made by what resolves"),
@@ -451,7 +476,8 @@ def test_what_would_do_nothing_is_refused(make: Made, wrong: Any, right: Any, wo
     [
         (Target(ALLY, 2), Target(ALLY, 2, 2), "at least 2 and at most 1"),
         (Target(ALLY, 0, 0), Target(ALLY, 0, 1), "from 1 to 999"),
-        (Target(ALLY, items=("trigger",)), Target(ALLY), "items tells kinds of items on the Effects Stack"),
+        (Target(ALLY, items=("trigger",)), Target(ALLY), "items and targeting tell of the Effects Stack"),
+        (Target(ALLY, targeting=ALLY), Target(ALLY), "items and targeting tell of the Effects Stack"),
         (Target(ALLY, zone=Zone.HAND), Target(ALLY, zone=Zone.GRAVEYARD), "what is there cannot be targeted"),
         (Target(ALLY & ~ALLY), Target(ALLY & ~YOURS), "nothing fits these together"),
         (Target(Awake(), zone=Zone.GRAVEYARD), Target(Awake()), "nothing is awake in Zone.GRAVEYARD"),

@@ -46,6 +46,7 @@ class Triggered(Ability):
     """Whenever something fits the pattern (and `condition` holds), the effects are put on the Effects Stack.
 
     CR Triggered Abilities 2 to 4. `condition` is the intervening "if": checked on triggering and on resolution.
+    `as_spell`: on the Effects Stack it is a Spell, and its source acts as one (CR Abilities 17).
     """
 
     pattern: Pattern
@@ -55,6 +56,7 @@ class Triggered(Ability):
     gates: tuple[Condition, ...] = ()
     inherited: bool = False
     zones: tuple[Zone, ...] = BY_RULE
+    as_spell: bool = False
 
     @property
     def as_played(self) -> bool:
@@ -65,7 +67,10 @@ class Triggered(Ability):
 
 @dataclass(frozen=True, slots=True)
 class Activated(Ability):
-    """Costs: effects (CR Activated Abilities 5). `condition` is an "activate this ability only if"."""
+    """Costs: effects (CR Activated Abilities 5). `condition` is an "activate this ability only if".
+
+    `as_spell`: on the Effects Stack it is a Spell, and its source acts as one (CR Abilities 17).
+    """
 
     costs: tuple[Cost, ...]
     effects: tuple[Effect, ...]
@@ -75,6 +80,7 @@ class Activated(Ability):
     gates: tuple[Condition, ...] = ()
     inherited: bool = False
     zones: tuple[Zone, ...] = BY_RULE
+    as_spell: bool = False
 
 
 @dataclass(frozen=True, slots=True)

@@ -104,7 +104,7 @@ class Draw(Effect):
     """These players draw cards, one at a time, into hand or memory (CR Drawing Cards)."""
 
     amount: Amount = 1
-    who: Who = Who.YOU
+    who: Players = Who.YOU
     into: Zone = Zone.HAND
 
 
@@ -289,6 +289,36 @@ class CopyOnStack(Effect):
     what: Selection
     amount: Amount = 1
     new_targets: bool = True
+
+
+@dataclass(frozen=True, slots=True)
+class Negate(Effect):
+    """Negate activations, materializations, abilities or triggers (CR Game Terms - Negate 1).
+
+    The cards that had theirs negated are bound under `name`.
+    """
+
+    what: Selection
+    name: str = "negated"
+
+
+@dataclass(frozen=True, slots=True)
+class NewTargets(Effect):
+    """You may choose new targets for activations, materializations, abilities or triggers (CR Copy 5)."""
+
+    what: Selection
+
+
+@dataclass(frozen=True, slots=True)
+class Redirect(Effect):
+    """Change a target of each of these items of the Effects Stack, one that fits `of`, to another if that is legal.
+
+    CR Objects and Targeting - Redirect 1, 2.
+    """
+
+    what: Selection
+    to: Selection
+    of: Filter = ANYTHING
 
 
 @dataclass(frozen=True, slots=True)

@@ -132,7 +132,7 @@ KEYWORDS: Final[dict[str, ByRule | InShort | Written | NotDone]] = {
     "immortality": ByRule(("checks", "costs", "complete")),
     "inherited effect": Written("inherited=True on the ability"),
     "intercept": InShort((INTERCEPT,)),
-    "interdiction": NotDone("nothing takes Opportunity away"),
+    "interdiction": ByRule(("negating",), zones=AS_PLAYED, objects=False),
     "kindle": ByRule(("costs",), Takes.NUMBER, AS_PLAYED, objects=False),
     "level locked": NotDone("nothing but cost, element and timing keeps a card from being played"),
     "level restriction": Written("the gate LevelAtLeast(n)"),

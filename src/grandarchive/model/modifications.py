@@ -242,6 +242,13 @@ class Permits(Modification):
 
 
 @dataclass(frozen=True, slots=True)
+class CantBeNegated(Modification):
+    """Activations, materializations and abilities that fit by their source can't be negated."""
+
+    filter: Filter = ANYTHING
+
+
+@dataclass(frozen=True, slots=True)
 class CantSpendCounters(Modification):
     """You can't remove counters of this kind from your champion to pay for costs."""
 

@@ -7,7 +7,7 @@ and effects are registered by name; importing this package registers them all.
 
 from grandarchive.rules import agenda, combat, commits, continuous, effects, events, objects, playing, turn
 from grandarchive.rules.combat import declaring, phase
-from grandarchive.rules.playing import activation, copying, materialization, resolution, triggers
+from grandarchive.rules.playing import activation, copying, materialization, negating, resolution, triggers
 from grandarchive.rules.turn import checks, opportunity, phases, starting
 
 __all__ = [
@@ -22,6 +22,7 @@ __all__ = [
     "effects",
     "events",
     "materialization",
+    "negating",
     "objects",
     "opportunity",
     "phase",

@@ -312,6 +312,29 @@ class LeavesStack(CardEvent):
         return new
 
 
+class IsNegated(CardEvent):
+    """A player negates an activation, materialization or ability (CR Game Terms - Negated 1).
+
+    `item` was its id, `kind` what kind of item it was; `card` is its source, controlled by whoever controlled the item.
+    """
+
+    __slots__ = ("item", "kind")
+
+    def __init__(self, card: Card, now: Characteristics, player: int, item: int, kind: str) -> None:
+        self.player = player
+        self.applied = NONE_APPLIED
+        self.card = card
+        self.now = now
+        self.item = item
+        self.kind = kind
+
+    def copy(self) -> IsNegated:
+        """A copy that may be edited until it is proposed or committed."""
+        new = IsNegated(self.card, self.now, self.player, self.item, self.kind)
+        new.applied = self.applied
+        return new
+
+
 class Draws(Event):
     """A player draws so many cards, one after the other, into a zone (CR Drawing Cards 1, 2).
 

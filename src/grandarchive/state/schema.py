@@ -108,6 +108,7 @@ PLAYED_FIELDS: Final[dict[str, Codec]] = {
     "paid": Strings(),
     "x": COUNT,
     "modes": Many(COUNT, 50),
+    "spell": FLAG,
 }
 PLAYED: Final = Shape(Played, tuple(PLAYED_FIELDS), **PLAYED_FIELDS)
 
@@ -248,6 +249,7 @@ EVENT: Final = Variant(
     _happens(events.Rests, "verb", verb=TEXT),
     _happens(events.Attacks, "using", using=REFS),
     _happens(events.LeavesStack, "item", "fizzles", item=TEXT, fizzles=FLAG),
+    _happens(events.IsNegated, "item", "kind", item=TIME, kind=TEXT),
     *(
         _happens(kind)
         for kind in (
@@ -393,9 +395,11 @@ FRAME: Final = Variant(
     _frame(frames.Glimpsing, seen=CARDS, bottom=CARDS),
     _frame(frames.Splitting, total=NUMBER, units=CARDS, shares=Many(NUMBER)),
     _frame(frames.CopyingItem, item=REF, new_targets=FLAG),
-    _frame(frames.Retargeting, item=Number()),
+    _frame(frames.Retargeting, item=Number(), chooser=SEAT),
+    _frame(frames.Redirecting, item=Number(), to=REF, of=Word(Filter)),
+    _frame(frames.Offering, items=REFS),
     _frame(frames.Ceasing, copies=REFS),
-    _frame(frames.Targeting, targets=TARGETS, at=COUNT, taken=Many(STACKED), only=Maybe(Many(STACKED))),
+    _frame(frames.Targeting, targets=TARGETS, at=COUNT, chooser=SEAT, picked=Many(STACKED)),
     _frame(
         frames.Playing,
         **REVERSIBLE,

@@ -111,7 +111,7 @@ def _keyword(k: Keyword, on: Carrier) -> None:
         raise refuse(f"{k.name} is for objects{' and attacks' if meaning.attacks else ''}, and this is none")
     if k.name == "lineage" and not on.champion:
         raise refuse("only champions have a lineage")
-    if k.name in ("efficiency", "fast activation") and on.kind is CostKind.NONE:
+    if k.name in ("efficiency", "fast activation", "interdiction") and on.kind is CostKind.NONE:
         raise refuse(f"{k.name} is for cards that are played, and this has no cost to play it for")
     if k.name == "preserve" and not (on.object or on.action):
         raise refuse("only objects and actions are preserved")

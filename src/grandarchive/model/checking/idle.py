@@ -18,6 +18,7 @@ from grandarchive.model.effects import Position
 from grandarchive.model.events import Happening, Pattern
 from grandarchive.model.keywords import DONE, LINKABLE, ByRule, Takes
 from grandarchive.model.nouns import ANYTHING, Filter, Selection
+from grandarchive.model.pending import Pending
 from grandarchive.model.terms import OBJECT_TYPES, PRIVATE_ZONES, CostKind, Who, Zone
 
 # Nouns ---------------------------------------------------------------------------------------------------------
@@ -64,6 +65,13 @@ def _not(f: nouns.Not) -> None:
         raise refuse("nothing fits what is not anything")
 
 
+def _with_cost(f: nouns.WithCost) -> None:
+    if f.least is None and f.most is None:
+        raise refuse(f"it does not say how much the {f.kind} cost is", "give least or most")
+    if f.least is not None and f.most is not None and f.least > f.most:
+        raise refuse(f"no cost is at least {f.least} and at most {f.most}")
+
+
 def _with_stat(f: nouns.WithStat) -> None:
     if f.least is None and f.most is None:
         raise refuse(f"it does not say how much {f.stat}", "give least or most")
@@ -87,9 +95,20 @@ def _placed(word: Any) -> None:
 def _target(t: nouns.Target) -> None:
     if t.minimum > t.maximum:
         raise refuse(f"at least {t.minimum} and at most {t.maximum} cannot be chosen")
-    if t.zone is not Zone.STACK and t.items != DEFAULT_ITEMS:
-        raise refuse("items tells kinds of items on the Effects Stack", "leave it out, or say zone=Zone.STACK")
+    if t.zone is not Zone.STACK and (t.items != DEFAULT_ITEMS or t.targeting is not None):
+        raise refuse("items and targeting tell of the Effects Stack", "leave them out, or say zone=Zone.STACK")
+    if t.targeting is not None and never_fits(t.targeting):
+        raise refuse("nothing fits what it targets")
     _placed(t)
+
+
+def _pending(p: Pending) -> None:
+    if never_fits(p.filter) or (p.targeting is not None and never_fits(p.targeting)):
+        raise refuse("nothing fits")
+    if p.when is not None and p.items != ("trigger",):
+        raise refuse("only triggers waited for something", 'say items=("trigger",)')
+    if isinstance(p.of, (nouns.Every, Pending)):
+        raise refuse("the source is one that the text knows", "describe it with filter")
 
 
 DEFAULT_ITEMS: Final = nouns.Target(ANYTHING).items
@@ -121,6 +140,9 @@ def _pattern(p: Pattern) -> None:
         if getattr(p, name) != default and name not in facts.reads:
             with At(f".{name}"):
                 raise refuse(f"{p.happening.name} does not tell this", _instead_of(name))
+    if p.happening is Happening.ACTIVATE and not {"activation", "ability"}.issuperset(p.items):
+        with At(".items"):
+            raise refuse("only cards and abilities are activated")
     if p.happening is Happening.PHASE and p.phase is None:
         raise refuse("it does not say which phase begins", "give phase")
     if p.into is not None and p.into is p.out_of:
@@ -223,6 +245,23 @@ def _gain_mastery(e: effects.GainMastery) -> None:
         raise refuse(f"{e.mastery.name} is a card", "what an effect makes says token=True")
     if e.mastery.face.types != {"MASTERY"}:
         raise refuse(f"{e.mastery.name} is no mastery", 'its type is "MASTERY"')
+
+
+def _redirect(e: effects.Redirect) -> None:
+    if isinstance(e.to, (nouns.Every, Pending)):
+        with At(".to"):
+            raise refuse("the new target is one object", "choose it first")
+    if never_fits(e.of):
+        raise refuse("nothing fits")
+
+
+def _on_items(e: Any) -> None:
+    """The effect is for what is on the Effects Stack."""
+    if not isinstance(e.what, (nouns.Bound, Pending)):
+        with At(".what"):
+            raise refuse("that is not an item on the Effects Stack", "declare it as a Target, or write Pending")
+    if isinstance(e, effects.Redirect):
+        _redirect(e)
 
 
 def _become_copy(e: effects.BecomeCopy) -> None:
@@ -400,6 +439,8 @@ IDLE: Final[dict[type, Callable[[Any], None]]] = {
     nouns.Or: _parts,
     nouns.Not: _not,
     nouns.WithStat: _with_stat,
+    nouns.WithCost: _with_cost,
+    Pending: _pending,
     nouns.Every: _placed,
     nouns.Target: _target,
     amounts.Sum: _calculated,
@@ -429,6 +470,9 @@ IDLE: Final[dict[type, Callable[[Any], None]]] = {
     effects.GainMastery: _gain_mastery,
     effects.BecomeCopy: _become_copy,
     effects.CopyIntent: _copy_intent,
+    effects.Negate: _on_items,
+    effects.NewTargets: _on_items,
+    effects.Redirect: _on_items,
     effects.NextActivation: _filtered,
     effects.RevealUntil: _reveal_until,
     effects.Materialize: _filtered,
@@ -439,6 +483,7 @@ IDLE: Final[dict[type, Callable[[Any], None]]] = {
     modifications.AttacksGain: _attacks_gain,
     modifications.Unpreventable: _unpreventable,
     modifications.CantActivate: _filtered,
+    modifications.CantBeNegated: _filtered,
     modifications.DamageByLife: _filtered,
     modifications.Permits: _filtered,
     costs.Do: _do,

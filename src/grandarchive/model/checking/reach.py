@@ -62,6 +62,7 @@ RULE_CHANGES: Final = frozenset(
         modifications.Controls,
         modifications.CantActivate,
         modifications.Permits,
+        modifications.CantBeNegated,
         modifications.CantSpendCounters,
         modifications.DamageByLife,
     }
@@ -73,6 +74,7 @@ FOR_ALL: Final = frozenset(
         modifications.Unpreventable,
         modifications.CantActivate,
         modifications.Permits,
+        modifications.CantBeNegated,
         modifications.CantSpendCounters,
         modifications.DamageByLife,
     }
@@ -112,6 +114,7 @@ ON_ACTIVATIONS: Final = frozenset(
         modifications.AsThough,
         modifications.EntersWith,
         modifications.Replaces,
+        modifications.CantBeNegated,
     }
 )
 """What matters to a card that never becomes more than an activation."""
@@ -192,6 +195,12 @@ def _replaces(m: Replaces, reach: Reach) -> None:
         check_outcome(m.outcome, m.pattern)
 
 
+def _cant_be_negated(m: modifications.CantBeNegated, reach: Reach) -> None:
+    if reach.by is effects.NextActivation and m.filter is not ANYTHING:
+        with At(".filter"):
+            raise refuse("the activation is the one that NextActivation says", "leave it out")
+
+
 def _prevent_next_time(m: modifications.PreventNextTime, reach: Reach) -> None:
     if reach.by is effects.Modify and not reach.meets(FIELD):
         raise refuse("only objects are dealt damage")
@@ -206,6 +215,7 @@ SPECIAL: Final[dict[type, Callable[[Any, Reach], None]]] = {
     modifications.Gains: _gains,
     modifications.AttacksGain: _attacks_gain,
     modifications.Replaces: _replaces,
+    modifications.CantBeNegated: _cant_be_negated,
     modifications.PreventNextTime: _prevent_next_time,
 }
 

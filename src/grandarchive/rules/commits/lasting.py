@@ -10,6 +10,7 @@ from grandarchive.model.events import Pattern
 from grandarchive.model.modifications import (
     ACTIVATE_AS_FAST,
     AsThough,
+    CantBeNegated,
     CostChange,
     EntersWith,
     Modification,
@@ -25,7 +26,7 @@ from grandarchive.state.records import Continuous, DelayedTrigger
 WHILE_ON_STACK: Final = Duration.WHILE_ON_STACK
 INDEFINITE: Final = Duration.INDEFINITE
 
-ONLY_PLAYING: Final = (CostChange, SetCost, EntersWith)
+ONLY_PLAYING: Final = (CostChange, SetCost, EntersWith, CantBeNegated)
 """Changes that are over once a card was played and has entered."""
 
 

@@ -29,6 +29,14 @@ def take_from_stack(state: GameState) -> StackItem:
     return item
 
 
+def remove_item(state: GameState, id: int) -> StackItem:
+    """An item leaves the stack without resolving."""
+    item = next(item for item in state.stack if item.id == id)
+    state.stack.remove(item)
+    state.touch(Aspect.STACK)
+    return item
+
+
 def change_names(state: GameState, place: int, names: dict[str, Named]) -> StackItem:
     """What an item of the stack names changes, such as its targets."""
     changed = state.stack[place].copy()

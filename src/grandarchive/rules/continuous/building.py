@@ -18,7 +18,7 @@ from grandarchive.model.characteristics import AbilitySet, Characteristics, is_k
 from grandarchive.model.costs import SpendCounters
 from grandarchive.model.effects import Draw
 from grandarchive.model.events import Happening
-from grandarchive.model.modifications import Gains, Loses, PreventNext, PreventNextTime, Replaces
+from grandarchive.model.modifications import CantBeNegated, Gains, Loses, PreventNext, PreventNextTime, Replaces
 from grandarchive.model.terms import Zone
 from grandarchive.rules.continuous.dependencies import Reads, in_order
 from grandarchive.rules.continuous.in_force import analysis_of, standing_effect, standing_of, standings_of, uneven
@@ -449,7 +449,7 @@ class Work:
                     assert isinstance(m, Replaces)
                     key = (*standing.scope.source, self._place(effect), index)
                     board.replacements.append((m, standing.scope, key))
-            else:
+            elif not (standing.refs and isinstance(m, CantBeNegated)):
                 board.rules.append((m, standing.scope))
 
 

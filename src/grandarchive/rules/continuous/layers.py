@@ -16,6 +16,7 @@ from grandarchive.model.modifications import (
     AttacksGain,
     AttacksGet,
     CantActivate,
+    CantBeNegated,
     CantSpendCounters,
     CantWakeUp,
     Controls,
@@ -81,6 +82,7 @@ LAYERS: Final[dict[type, Layer]] = {
     Controls: Layer.RULES,
     CantActivate: Layer.RULES,
     Permits: Layer.RULES,
+    CantBeNegated: Layer.RULES,
     CantSpendCounters: Layer.RULES,
     DamageByLife: Layer.RULES,
 }

@@ -23,7 +23,9 @@ from grandarchive.state.events import (
     IsDamaged,
     IsKilled,
     IsMaterialized,
+    IsNegated,
     IsRevealed,
+    IsUsed,
     LevelsUp,
     Moves,
     PhaseBegins,
@@ -73,6 +75,7 @@ TOPICS: Final[dict[Happening, tuple[str, ...]]] = {
     Happening.COUNTERS: ("counters",),
     Happening.TRANSFORM: ("transform",),
     Happening.REVEAL: ("reveal",),
+    Happening.NEGATED: ("negated",),
 }
 """The topics under which those are listed who wait for a happening."""
 
@@ -82,6 +85,8 @@ TOPIC: Final[dict[type[Event], str]] = {
     IsDamaged: "damage",
     IsKilled: "kill",
     IsActivated: "activate",
+    IsUsed: "activate",
+    IsNegated: "negated",
     IsMaterialized: "materialize",
     PhaseBegins: "phase",
     Recovers: "recover",
@@ -130,6 +135,10 @@ def _falls(p: Pattern, event: Event) -> bool:
     return isinstance(event, Moves) and event.verb in DESTROYING and event.to_zone == GRAVEYARD
 
 
+def _is_activated(p: Pattern, event: Event) -> bool:
+    return (type(event) is IsActivated and "activation" in p.items) or (type(event) is IsUsed and "ability" in p.items)
+
+
 def _is(kind: type[Event]) -> Callable[[Pattern, Event], bool]:
     def test(p: Pattern, event: Event) -> bool:
         return type(event) is kind
@@ -148,7 +157,7 @@ HAPPENINGS: Final[dict[Happening, Callable[[Pattern, Event], bool]]] = {
     Happening.DAMAGED: _is(IsDamaged),
     Happening.HIT: lambda p, event: type(event) is IsDamaged and event.combat,
     Happening.KILL: _is(IsKilled),
-    Happening.ACTIVATE: _is(IsActivated),
+    Happening.ACTIVATE: _is_activated,
     Happening.MATERIALIZE: _is(IsMaterialized),
     Happening.PHASE: lambda p, event: isinstance(event, PhaseBegins) and event.phase == p.phase,
     Happening.RECOVER: _is(Recovers),
@@ -158,6 +167,7 @@ HAPPENINGS: Final[dict[Happening, Callable[[Pattern, Event], bool]]] = {
     Happening.COUNTERS: lambda p, event: isinstance(event, GetsCounters) and event.amount > 0,
     Happening.TRANSFORM: _is(Transforms),
     Happening.REVEAL: _is(IsRevealed),
+    Happening.NEGATED: lambda p, event: isinstance(event, IsNegated) and event.kind in p.items,
 }
 """Which events are a happening of each kind."""
 

@@ -20,12 +20,13 @@ from grandarchive.rules.agenda import (
     program,
 )
 from grandarchive.rules.commits.moves import arrange
-from grandarchive.rules.continuous.reading import amount, find, fits, named, players, select
+from grandarchive.rules.continuous.reading import amount, find, fits, named, players, players_meant, select
 from grandarchive.rules.events.commit import commit
 from grandarchive.rules.events.complete import about, move
 from grandarchive.rules.events.happen import draws, propose, propose_each
 from grandarchive.rules.events.notice import heeded
 from grandarchive.rules.playing import materialization
+from grandarchive.rules.playing.negating import cards_of, take_without_card
 from grandarchive.rules.playing.targets import as_refs
 from grandarchive.state.cards import Entering, Scope
 from grandarchive.state.events import CardEvent, IsGlimpsed, IsRevealed
@@ -42,7 +43,7 @@ NOWHERE: Final = Zone.NOWHERE
 @executes(effects.Draw)
 def _draw(state: GameState, frame: Following, effect: effects.Draw) -> None:
     number = max(0, amount(state, effect.amount, frame))
-    drawing = players(state, effect.who, frame.player)
+    drawing = players_meant(state, effect.who, frame)
     propose_each(state, tuple(event for player in drawing for event in draws(player, number, effect.into)))
 
 
@@ -184,7 +185,9 @@ def _put(state: GameState, frame: Following, effect: effects.Put) -> str | None:
     (CR Continuous Effects - Timestamps 4).
     """
     if frame.answer is None:
-        ids = tuple(id for id, _ in select(state, effect.what, frame))
+        refs = select(state, effect.what, frame)
+        ids = cards_of(state, refs)
+        take_without_card(state, refs, abilities=False)
         if effect.random_order:
             frame.answer = _shuffled(state, ids)
         elif effect.zone == DECK:

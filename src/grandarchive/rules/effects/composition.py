@@ -77,6 +77,7 @@ POSSIBLE: Final[dict[type, Callable[[GameState, Any, Scope], bool]]] = {
     effects.Banish: _can_take,
     effects.Sacrifice: _can_take,
     effects.Put: _can_take,
+    effects.Negate: _can_take,
     effects.RemoveCounters: _can_remove,
 }
 """Whether an effect that takes something can be done."""

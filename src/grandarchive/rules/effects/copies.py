@@ -19,7 +19,7 @@ from grandarchive.rules.playing.activation import begin_playing, may_activate
 from grandarchive.rules.playing.targets import as_refs
 from grandarchive.state.cards import Entering
 from grandarchive.state.events import Moves, Transforms
-from grandarchive.state.frames import Ceasing, CopyingItem, Following, Naming
+from grandarchive.state.frames import Ceasing, Following, Naming
 from grandarchive.state.game import GameState
 from grandarchive.state.records import Option
 
@@ -113,15 +113,6 @@ def _cease(state: GameState, frame: Ceasing) -> None:
 
 
 program(Ceasing, _cease)
-
-
-@executes(effects.CopyOnStack)
-def _copy_on_stack(state: GameState, frame: Following, effect: effects.CopyOnStack) -> None:
-    """Put copies on top of the stack, one after the other."""
-    number = max(0, amount(state, effect.amount, frame))
-    for ref in reversed(select(state, effect.what, frame)):
-        for _ in range(number):
-            begin(state, CopyingItem(player=frame.player, item=ref, new_targets=effect.new_targets))
 
 
 # Playing -------------------------------------------------------------------------------------------------------

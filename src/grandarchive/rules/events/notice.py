@@ -25,6 +25,8 @@ from grandarchive.state.events import (
     IsDamaged,
     IsKilled,
     IsMaterialized,
+    IsNegated,
+    IsUsed,
     LevelsUp,
     Moves,
     Recovers,
@@ -42,7 +44,7 @@ Watcher = tuple[Card, Characteristics]
 NOBODY: Final[tuple[Watcher, ...]] = ()
 
 REMEMBERED: Final[frozenset[type[Event]]] = frozenset(
-    {Attacks, IsDamaged, IsActivated, IsMaterialized, Recovers, Draws, IsKilled, LevelsUp}
+    {Attacks, IsDamaged, IsActivated, IsMaterialized, IsUsed, IsNegated, Recovers, Draws, IsKilled, LevelsUp}
 )
 """Kinds of events a text may ask the history of a turn for; of moves only those from and to the field."""
 

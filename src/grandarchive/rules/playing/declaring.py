@@ -24,9 +24,9 @@ from grandarchive.rules.playing.costs import MEMORY_COST, cost_to_play, has_cost
 from grandarchive.rules.playing.legality import ACTIVATE, USE, alternatives, for_own_cost
 from grandarchive.rules.playing.modes import NO_MORE, modal_in, mode_options
 from grandarchive.rules.playing.payment import can_pay
-from grandarchive.rules.playing.targets import as_refs, declared_ids, has_targets, legal_targets, link_targets
+from grandarchive.rules.playing.targets import NARROWING, as_refs, has_targets, legal_targets, link_targets
 from grandarchive.rules.playing.words import names_in, reads_x
-from grandarchive.state.frames import OWN_COST, UNDECLARED, Playing
+from grandarchive.state.frames import OWN_COST, UNDECLARED, Playing, Targeting
 from grandarchive.state.game import GameState
 from grandarchive.state.records import Option
 
@@ -80,8 +80,7 @@ def _can_be_finished(state: GameState, play: Playing) -> bool:
     costs = costs_of(state, play, now)
     if not targets:
         return _is_payable(state, play, now, costs)
-    missing, taken = undeclared(targets, play)
-    if not has_targets(state, missing, play, taken):
+    if not has_targets(state, tuple(target for target in targets if target.name not in play.names), play):
         return False
     read = targets_read(targets, costs, now)
     if not read:
@@ -95,11 +94,6 @@ def _can_be_finished(state: GameState, play: Playing) -> bool:
         if _is_payable(state, then, now, costs):
             return True
     return False
-
-
-def undeclared(targets: tuple[Target, ...], play: Playing) -> tuple[tuple[Target, ...], frozenset[int]]:
-    """The targets not declared yet, and what was declared for the others."""
-    return tuple(target for target in targets if target.name not in play.names), declared_ids(targets, play)
 
 
 def _choices(state: GameState, play: Playing, target: Target) -> list[tuple[int, ...]]:
@@ -125,19 +119,26 @@ def _is_payable(state: GameState, play: Playing, now: Characteristics, costs: tu
     return can_pay(state, costs, play, reserve, memory)
 
 
-def payable_choices(state: GameState, play: Playing, target: Target) -> tuple[int, ...]:
-    """The cards and objects with which as a target everything can be paid, alone or with others of them."""
+def _payable_targets(state: GameState, play: Playing, frame: Targeting, target: Target) -> tuple[int, ...]:
+    """The legal choices for a target with which everything can be paid, alone or with others of them."""
+    legal = legal_targets(state, target, frame)
+    now = characteristics(state, play.source[0])
+    if target not in targets_read(play.targets, costs_of(state, play, now), now):
+        return legal
 
     def leaves_payable(ids: tuple[int, ...]) -> bool:
         then = play.clone()
         assert isinstance(then, Playing)
+        then.names.update(frame.names)
         then.names[target.name] = as_refs(state, ids)
         return _can_be_finished(state, then)
 
     found = pruning.kept(_choices(state, play, target), leaves_payable)
     among = {id for ids in found for id in ids}
-    return tuple(id for id in legal_targets(state, target, play) if id in among)
+    return tuple(id for id in legal if id in among)
 
+
+NARROWING[Playing] = _payable_targets
 
 # What follows from what was declared ---------------------------------------------------------------------------
 

@@ -12,7 +12,7 @@ from grandarchive.rules.commits.marks import remember_modes
 from grandarchive.rules.commits.stack import put_on_stack
 from grandarchive.rules.continuous.working import player_of
 from grandarchive.rules.playing.modes import NO_MORE, as_place, modal_in, mode_options
-from grandarchive.rules.playing.targets import declare, has_targets
+from grandarchive.rules.playing.targets import declare, has_targets, how_used
 from grandarchive.state.cards import Scope
 from grandarchive.state.frames import PlacingTrigger, PlacingTriggers
 from grandarchive.state.game import GameState
@@ -54,6 +54,7 @@ def place_trigger(state: GameState, trigger: Trigger) -> None:
     ability = trigger.ability
     assert isinstance(ability, Triggered)
     scope = Scope(_controller(state, trigger), trigger.source_card.ref, trigger.source_card, trigger.now)
+    scope.how = how_used(ability, trigger.source_card)
     if _is_possible(state, scope, ability, ()):
         begin(state, PlacingTrigger(player=scope.player, trigger=trigger), scope)
 
@@ -117,6 +118,7 @@ def _enter_stack(state: GameState, frame: PlacingTrigger) -> str | None:
     assert trigger is not None
     item = StackItem(state.tick(), "trigger", frame.player, trigger.source_card, trigger.now)
     item.ability = ability
+    item.how = frame.how
     item.targets = frame.targets
     item.names = {target.name: frame.names[target.name] for target in item.targets}
     item.event = trigger.event

@@ -11,6 +11,7 @@ from grandarchive.rules.continuous.board import board_of, characteristics
 from grandarchive.rules.objects.champions import enabled_elements
 from grandarchive.rules.playing.activation import begin_playing, can_play, can_use
 from grandarchive.rules.playing.legality import USE, may_act_slowly, playable_elsewhere
+from grandarchive.rules.playing.negating import is_interdicted
 from grandarchive.rules.turn import checks
 from grandarchive.rules.way_back import checkpoint
 from grandarchive.state.frames import Declaring, Opportunity, Resolving
@@ -66,11 +67,15 @@ def _settle(state: GameState, frame: Opportunity) -> str | None:
 
 
 def _offer(state: GameState, frame: Opportunity) -> str | None:
+    """Nobody has Opportunity while an activation with interdiction is on the stack (CR Keywords - Interdiction 1)."""
     if frame.answer is not None:
         frame.changed = bool(chosen(frame))
     if not frame.natural and not state.stack and not frame.changed:
         finish(state, frame)
         return None
+    if state.stack and is_interdicted(state):
+        _resolve_top(state, frame)
+        return step_name(_settle)
     ask(state, frame, "opportunity", actions(state, frame.holder), frame.holder)
     return None
 
@@ -89,12 +94,17 @@ def _act(state: GameState, frame: Opportunity) -> str | None:
         frame.holder = order[(order.index(frame.holder) + 1) % len(order)]
         frame.changed = True
     elif state.stack:
-        frame.passes = 0
-        frame.holder = state.turn_player
-        begin(state, Resolving(player=state.stack[-1].player))
+        _resolve_top(state, frame)
     else:
         finish(state, frame)
     return step_name(_settle)
+
+
+def _resolve_top(state: GameState, frame: Opportunity) -> None:
+    """The top of the stack resolves; the turn player has Opportunity after it (rules 5, 8)."""
+    frame.passes = 0
+    frame.holder = state.turn_player
+    begin(state, Resolving(player=state.stack[-1].player))
 
 
 def _begin_action(state: GameState, player: int, action: tuple[Any, ...]) -> None:
