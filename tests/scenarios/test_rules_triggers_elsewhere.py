@@ -118,6 +118,7 @@ CARDS = (
     ally("Devoted", 0, 1, 1, "mage human", replace(LEVELED, effects=(LEARN,), gates=CLASS_BONUS)),
     ally("Veteran", 0, 1, 1, "mage human", replace(LEVELED, effects=(LEARN,), gates=(LevelAtLeast(1),))),
     ally("Mourning Shade", 0, 1, 1, "mage human", FALLEN),
+    ally("Chronicle", 0, 1, 1, "mage human", Triggered(DRAWN, (LEARN,), zones=(Zone.GRAVEYARD,))),
     ally("Interred", 0, 1, 1, "mage human", moved(None, Zone.GRAVEYARD, Zone.GRAVEYARD)),
     ally("Restless", 0, 1, 1, "mage human", moved(Zone.GRAVEYARD, None, Zone.GRAVEYARD)),
     ally("Fuel", 0, 1, 1, "mage human", keyword("floating memory"), PAID),
@@ -153,6 +154,7 @@ CARDS = (
     skill("Mill", does(ChooseAtRandom(Zone.DECK, 1), Put(Bound("chosen"), Zone.GRAVEYARD))),
     skill("Raze", does(Destroy(Bound()), targets=(Target(ALLY),))),
     skill("Recite", does(CopyCard(Bound(), (Activate(Bound("copy"), free=True),)), targets=(A_DEAD_CARD,))),
+    skill("Inscribe", does(CopyCard(Bound(), (Draw(1),)), targets=(A_DEAD_CARD,))),
     skill("Repeat", does(CopyOnStack(Bound()), targets=(Target(ACTION, zone=Zone.STACK),))),
     skill("Purge", does(Destroy(Every(ALLY)))),
     card("Chorus", "domain", "mage", reserve(0), (Static(ALLY & MINE, (Gains(FALLEN),), zones=(Zone.GRAVEYARD,)),)),
@@ -363,6 +365,15 @@ def test_cards_in_a_graveyard_gain_such_an_ability(table: Scenario) -> None:
     t.player("B", graveyard=["Martyr"]).main_phase("A")
     t.act("A", "activate Raze", target="Bulky").pass_all(triggers="Martyr")
     assert (learned(t, "A"), learned(t, "B")) == (2, 0)
+
+
+def test_a_copy_of_a_card_watches_where_it_is(table: Scenario) -> None:
+    """CR Copy 1.b, 1.d, CR Copying Objects 1: as long as it exists, and no longer."""
+    t = table.player("A", graveyard=["Chronicle"], hand=["Inscribe", "Study"]).player("B").main_phase("A")
+    t.act("A", "activate Inscribe", target="Chronicle").pass_all(triggers="Chronicle")
+    assert learned(t, "A") == 2
+    t.act("A", "activate Study").pass_all()
+    assert learned(t, "A") == 3
 
 
 # Private zones -------------------------------------------------------------------------------------------------
