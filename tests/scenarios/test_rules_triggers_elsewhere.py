@@ -22,12 +22,13 @@ from grandarchive.cards.starter.printing import (
 )
 from grandarchive.model.abilities import Ability, Static, Triggered
 from grandarchive.model.amounts import Count
-from grandarchive.model.cards import CardDefinition
+from grandarchive.model.cards import CardDefinition, Face
 from grandarchive.model.conditions import AtLeast, LevelAtLeast
 from grandarchive.model.effects import (
     Activate,
     AddCounters,
     Banish,
+    BindAll,
     ChooseAtRandom,
     CopyCard,
     CopyOnStack,
@@ -36,13 +37,14 @@ from grandarchive.model.effects import (
     Draw,
     Effect,
     May,
+    Modify,
     NextActivation,
     Put,
     Recover,
     Reveal,
 )
 from grandarchive.model.events import Happening, Pattern
-from grandarchive.model.modifications import Gains
+from grandarchive.model.modifications import Controls, Gains
 from grandarchive.model.nouns import (
     ACTION,
     ALLY,
@@ -72,11 +74,24 @@ def skill(name: str, *abilities: Ability) -> CardDefinition:
     return action(name, 0, Speed.FAST, "mage skill", *abilities)
 
 
+def item(name: str, *abilities: Ability) -> CardDefinition:
+    """An item without cost."""
+    return card(name, "item", "mage", reserve(0), abilities)
+
+
 def moved(out_of: Zone | None, into: Zone | None, *zones: Zone, does: Effect = LEARN) -> Triggered:
     """Whenever this changes zones."""
     return Triggered(Pattern(Happening.MOVE, THIS, out_of=out_of, into=into), (does,), zones=zones)
 
 
+EXCHANGE = (
+    does(
+        BindAll(Champion(), "mine"),
+        BindAll(Champion(Who.OPPONENT), "theirs"),
+        Modify(Bound("theirs"), (Controls(),)),
+        Modify(Bound("mine"), (Controls(Who.OPPONENT),)),
+    ),
+)
 A_DEAD_CARD = Target(ANYTHING, zone=Zone.GRAVEYARD)
 DRAWN = Pattern(Happening.DRAW, by=Who.YOU)
 FALLEN = Triggered(Pattern(Happening.DIE, ALLY & YOURS), (LEARN,), zones=(Zone.GRAVEYARD,))
@@ -103,12 +118,18 @@ CARDS = (
     ally("Devoted", 0, 1, 1, "mage human", replace(LEVELED, effects=(LEARN,), gates=CLASS_BONUS)),
     ally("Veteran", 0, 1, 1, "mage human", replace(LEVELED, effects=(LEARN,), gates=(LevelAtLeast(1),))),
     ally("Mourning Shade", 0, 1, 1, "mage human", FALLEN),
+    ally("Chronicle", 0, 1, 1, "mage human", Triggered(DRAWN, (LEARN,), zones=(Zone.GRAVEYARD,))),
     ally("Interred", 0, 1, 1, "mage human", moved(None, Zone.GRAVEYARD, Zone.GRAVEYARD)),
     ally("Restless", 0, 1, 1, "mage human", moved(Zone.GRAVEYARD, None, Zone.GRAVEYARD)),
     ally("Fuel", 0, 1, 1, "mage human", keyword("floating memory"), PAID),
+    ally("Risen", 0, 1, 1, "mage human", moved(Zone.GRAVEYARD, Zone.FIELD, Zone.GRAVEYARD)),
+    ally("Revenant", 0, 1, 1, "mage human", moved(Zone.GRAVEYARD, None, Zone.GRAVEYARD, Zone.HAND)),
+    ally("Keeper", 0, 1, 1, "mage human", moved(None, Zone.GRAVEYARD, Zone.FIELD, Zone.GRAVEYARD)),
+    item("Mirror", Triggered(Pattern(Happening.REVEAL, ANYTHING, Who.YOU, out_of=Zone.MEMORY), (LEARN,))),
     ally("Pilgrim", 0, 1, 1, "mage human", moved(Zone.GRAVEYARD, Zone.FIELD, Zone.GRAVEYARD, Zone.FIELD)),
     # Private zones
     skill("Lost Page", FORGOTTEN, does(Draw(1))),
+    skill("Kept", moved(Zone.HAND, Zone.MEMORY, Zone.MEMORY), does(Draw(1))),
     skill("Glint", SHOWN, does(Draw(1))),
     skill("Discarded", moved(Zone.HAND, Zone.GRAVEYARD, Zone.HAND), does(Draw(1))),
     skill("Brooding", Triggered(DRAWN, (LEARN,), zones=(Zone.HAND,)), does(Draw(1))),
@@ -124,6 +145,8 @@ CARDS = (
     skill("Lecture", does(Draw(1, Who.EACH))),
     skill("Show", does(Reveal(Every(ANYTHING, Zone.MEMORY, Who.YOU)))),
     skill("Show All", does(Reveal(Every(ANYTHING, Zone.MEMORY)))),
+    skill("Show Hand", does(Reveal(Every(ANYTHING, Zone.HAND, Who.YOU)))),
+    skill("Exchange", *EXCHANGE),
     skill("Burn", does(Banish(Every(ANYTHING, Zone.MEMORY, Who.YOU)))),
     skill("Drop", does(Discard(None))),
     skill("Grave Call", does(Put(Every(ALLY, Zone.GRAVEYARD, Who.YOU), Zone.FIELD))),
@@ -131,9 +154,16 @@ CARDS = (
     skill("Mill", does(ChooseAtRandom(Zone.DECK, 1), Put(Bound("chosen"), Zone.GRAVEYARD))),
     skill("Raze", does(Destroy(Bound()), targets=(Target(ALLY),))),
     skill("Recite", does(CopyCard(Bound(), (Activate(Bound("copy"), free=True),)), targets=(A_DEAD_CARD,))),
+    skill("Inscribe", does(CopyCard(Bound(), (Draw(1),)), targets=(A_DEAD_CARD,))),
     skill("Repeat", does(CopyOnStack(Bound()), targets=(Target(ACTION, zone=Zone.STACK),))),
     skill("Purge", does(Destroy(Every(ALLY)))),
     card("Chorus", "domain", "mage", reserve(0), (Static(ALLY & MINE, (Gains(FALLEN),), zones=(Zone.GRAVEYARD,)),)),
+)
+
+
+BOON = CardDefinition(
+    "small-boon",
+    (Face("Small Boon", frozenset({"LESSER BOON"}), cost=reserve(0), abilities=(Triggered(DRAWN, (LEARN,)),)),),
 )
 
 
@@ -296,6 +326,25 @@ def test_a_card_sees_itself_leave(table: Scenario) -> None:
     assert ("Restless" in t.zone("A", "hand"), learned(t, "A"), learned(t, "B")) == (True, 1, 0)
 
 
+@pytest.mark.parametrize(
+    ("name", "zone", "play"),
+    [("Risen", "graveyard", "Grave Call"), ("Revenant", "graveyard", "Exhume"), ("Keeper", "field", "Purge")],
+)
+def test_a_card_sees_one_move_once(table: Scenario, name: str, zone: str, play: str) -> None:
+    """CR Triggered Abilities 1, CR Last-Known Information 1: from where it was or from where it is."""
+    t = table.player("A", hand=[play], **{zone: [name]}).player("B", **{zone: ["Bulky"]})  # type: ignore[arg-type]
+    t.main_phase("A").act("A", f"activate {play}").pass_all()
+    assert learned(t, "A") == 1
+
+
+def test_a_card_sees_itself_arrive_in_a_game_without_a_log(table: Scenario) -> None:
+    """CR Game Zones 6: nobody else notices the move of a card from hand to memory, or of one that is milled."""
+    t = table.player("A", hand=["Bulky", "Kept"]).player("B").main_phase("A")
+    t.state.journal = None
+    t.act("A", "activate Bulky", reserve=["Kept"]).pass_all()
+    assert (t.zone("A", "memory"), learned(t, "A")) == (["Kept"], 1)
+
+
 def test_a_move_between_two_zones_where_an_ability_works_is_seen_once(table: Scenario) -> None:
     """CR Triggered Abilities 1."""
     t = table.player("A", graveyard=["Pilgrim"], hand=["Grave Call"]).player("B").main_phase("A")
@@ -316,6 +365,15 @@ def test_cards_in_a_graveyard_gain_such_an_ability(table: Scenario) -> None:
     t.player("B", graveyard=["Martyr"]).main_phase("A")
     t.act("A", "activate Raze", target="Bulky").pass_all(triggers="Martyr")
     assert (learned(t, "A"), learned(t, "B")) == (2, 0)
+
+
+def test_a_copy_of_a_card_watches_where_it_is(table: Scenario) -> None:
+    """CR Copy 1.b, 1.d, CR Copying Objects 1: as long as it exists, and no longer."""
+    t = table.player("A", graveyard=["Chronicle"], hand=["Inscribe", "Study"]).player("B").main_phase("A")
+    t.act("A", "activate Inscribe", target="Chronicle").pass_all(triggers="Chronicle")
+    assert learned(t, "A") == 2
+    t.act("A", "activate Study").pass_all()
+    assert learned(t, "A") == 3
 
 
 # Private zones -------------------------------------------------------------------------------------------------
@@ -347,6 +405,15 @@ def test_a_card_sees_itself_revealed_from_memory_by_its_player(table: Scenario) 
     t = with_extra_cards(*CARDS).player("A", hand=["Show All"]).player("B", memory=["Glint"]).main_phase("A")
     t.act("A", "activate Show All").pass_all()
     assert learned(t, "B") == 0
+
+
+def test_what_is_revealed_from_another_zone_is_not_revealed_from_memory(table: Scenario) -> None:
+    """CR Abilities 7."""
+    t = table.player("A", field=["Mirror"], hand=["Show Hand", "Show", "Glint"], memory=["Read"]).player("B")
+    t.main_phase("A").act("A", "activate Show Hand").pass_all()
+    assert learned(t, "A") == 0
+    t.act("A", "activate Show").pass_all()
+    assert learned(t, "A") == 1
 
 
 def test_a_card_sees_itself_discarded(table: Scenario) -> None:
@@ -404,6 +471,24 @@ def test_a_card_watches_from_the_inner_lineage(table: Scenario, lineage: list[st
     t = table.player("A", lineage=lineage, hand=["Study"]).player("B").main_phase("A")
     t.act("A", "activate Study").pass_all()
     assert learned(t, "A") == seen
+
+
+def test_a_lineage_belongs_to_who_controls_its_champion(table: Scenario) -> None:
+    """CR Abilities 13, 15, CR Object-Specific Zones - Inner Lineage 1: whoever owns the cards."""
+    t = table.player("A", lineage=["Old Spirit", "Rising Mage"], hand=["Exchange", "Lecture"])
+    t.player("B", lineage=["Spirit of Fire", "Rising Warrior"]).main_phase("A")
+    t.act("A", "activate Exchange").pass_all()
+    assert (t.champion("A").name, t.champion("B").name) == ("Rising Warrior", "Rising Mage")
+    t.act("A", "activate Lecture").pass_all()
+    assert (learned(t, "A"), learned(t, "B")) == (0, 1)
+
+
+@pytest.mark.parametrize("face_up", [True, False])
+def test_a_boon_watches_once_it_is_face_up(face_up: bool) -> None:
+    """CR Game Zones - Pantheon 2, CR Public vs Private Information 8."""
+    t = with_extra_cards(*CARDS, BOON).player("A", pantheon=[placed("Small Boon", face_up=face_up)], hand=["Study"])
+    t.player("B").main_phase("A").act("A", "activate Study").pass_all()
+    assert learned(t, "A") == face_up
 
 
 @pytest.mark.parametrize("between", ["clone", "save"])

@@ -23,6 +23,7 @@ def note_elsewhere(state: GameState, card: Card) -> None:
     faces = (*card.definition.faces, card.face)
     if away or any(_works_elsewhere(face) for face in faces):
         state.elsewhere = (*state.elsewhere, card.id)
+        state.board = None
 
 
 def _works_elsewhere(face: Face) -> bool:

@@ -225,10 +225,13 @@ def _fits_subject(state: GameState, p: Pattern, event: Event, scope: Scope) -> b
 
 
 def _has_just_moved(event: Event, card: Card | None) -> bool:
-    """The event is the move that made the source what it is, as a card sees that arrived where its ability works."""
-    if card is None or not isinstance(event, Moves) or not event.happened:
+    """The event is the move by which the source became what it is, or what it was became something else.
+
+    So a card sees it that arrives where its ability works, or leaves there.
+    """
+    if card is None or not isinstance(event, Moves) or not event.happened or event.card.id != card.id:
         return False
-    return event.card.id == card.id and event.card.incarnation == card.former
+    return event.card.incarnation == card.former or event.card.former == card.incarnation
 
 
 def using(event: Event) -> tuple[Ref, ...]:
