@@ -8,7 +8,7 @@ from grandarchive.cards.starter.printing import action, ally, card, does, memory
 from grandarchive.model.abilities import Activated, AdditionalCost, Static, Triggered
 from grandarchive.model.amounts import CostOf, CountersOn, SizeOf
 from grandarchive.model.cards import CardDefinition
-from grandarchive.model.conditions import Contains, Happened
+from grandarchive.model.conditions import Contains, Happened, Paid
 from grandarchive.model.costs import PayReserve, RestThis
 from grandarchive.model.effects import (
     AddCounters,
@@ -28,7 +28,7 @@ from grandarchive.model.effects import (
     Recover,
 )
 from grandarchive.model.events import Happening, Pattern
-from grandarchive.model.modifications import CantBeNegated
+from grandarchive.model.modifications import AddTypes, CantBeNegated
 from grandarchive.model.nouns import (
     ALLY,
     ANYTHING,
@@ -38,6 +38,7 @@ from grandarchive.model.nouns import (
     YOURS,
     Bound,
     ControllerOf,
+    Element,
     Source,
     Subtype,
     Target,
@@ -102,6 +103,23 @@ def t() -> Scenario:
             reserve(0),
             (Activated((RestThis(),), (Negate(Pending(targeting=THIS)),)),),
         ),
+        card("Ear", "item", "mage", reserve(0), (Triggered(Pattern(Happening.ACTIVATE, by=Who.YOU), (Draw(1),)),)),
+        counter("No Activation", target=ACTIVATION),
+        counter("No Materialization", target=(Target(ANYTHING, zone=Zone.STACK, items=("materialization",)),)),
+        counter("No Ability", target=ABILITY),
+        counter("No Ally", target=(Target(ALLY, zone=Zone.STACK),)),
+        counter("No Fire", target=(Target(Element("FIRE"), zone=Zone.STACK),)),
+        counter("No Friend", target=(Target(YOURS, zone=Zone.STACK),)),
+        action(
+            "Kicked Spell",
+            0,
+            Speed.FAST,
+            "mage",
+            AdditionalCost((PayReserve(1),), "kicker"),
+            Static(THIS, (AddTypes(subtypes=("SPELL",)),), Paid("kicker"), zones=(Zone.STACK,)),
+            does(Draw(1)),
+        ),
+        action("Ember", 0, Speed.FAST, "mage", does(Draw(1)), element="FIRE"),
         trick("Mark", AddCounters("charge", 1, Bound()), targets=(Target(ANYTHING),)),
         trick("Measure", Recover(CostOf(Bound())), targets=ACTIVATION),
         trick("Ensure", ChangeRules((CantBeNegated(YOURS),))),
@@ -325,6 +343,43 @@ def test_whoever_made_a_copy_controls_it(t: Scenario, which: int, controller: st
     assert [len(t.zone(player, "hand")) for player in (controller, "AB".replace(controller, ""))] == [2, 0]
 
 
+@pytest.mark.parametrize(
+    ("played", "names"),
+    [
+        ("activate Sting", {"No Activation"}),
+        ("activate Bulky", {"No Activation", "No Ally"}),
+        ("activate Ember", {"No Activation", "No Fire"}),
+        ("use Poker", {"No Ability"}),
+    ],
+)
+def test_items_are_told_apart_by_kind_type_element_and_controller(t: Scenario, played: str, names: set[str]) -> None:
+    """CR Objects and Targeting - Non-Objects 1.a.i, 1.b.i, CR Playing Cards 5: B has no activation to be negated."""
+    answers = ["No Activation", "No Materialization", "No Ability", "No Ally", "No Fire", "No Friend"]
+    t.player("A", lineage=["Spirit of Fire"], field=["Poker"], hand=["Sting", "Bulky", "Ember", "Anvil"])
+    t.player("B", hand=answers).main_phase("A")
+    t.act("A", played, target="B's champion", reserve="Anvil").pass_once("A")
+    assert {name for name in answers if t.can("B", f"activate {name}")} == names
+
+
+def test_materializations_are_negated_as_such(t: Scenario) -> None:
+    """CR Objects and Targeting - Non-Objects 1.b.i: and are no activations."""
+    t.player("A", material=["Idol"]).player("B", hand=["No Activation", "No Materialization"]).phase("A", "materialize")
+    while t.purpose != "materialize":
+        t.pass_once(t.asked)
+    t.answer("A", "materialize", "materialize Idol").pass_once("A")
+    t.cannot("B", "activate No Activation")
+    t.act("B", "activate No Materialization").resolve_top()
+    assert t.zone("A", "banishment") == ["Idol"]
+
+
+@pytest.mark.parametrize(("answer", "possible"), [("pay", True), ("decline", False)])
+def test_an_activation_knows_on_the_stack_what_was_paid_for_it(t: Scenario, answer: str, possible: bool) -> None:
+    """CR Playing Cards 9.a, CR Card and Object Information 1."""
+    t.player("A", hand=["Kicked Spell", "Anvil"]).player("B", hand=["No Spell"]).main_phase("A")
+    t.act("A", "activate Kicked Spell", pay=answer).pass_once("A")
+    assert t.can("B", "activate No Spell") is possible
+
+
 # What notices --------------------------------------------------------------------------------------------------
 
 
@@ -489,3 +544,12 @@ def test_a_negated_attack_card_goes_to_the_graveyard_and_the_champion_stays_rest
     t.act("A", "activate Feint").pass_once("A").act("B", "activate No").pass_all()
     assert (t.zone("A", "graveyard"), t.champion("A").rested) == (["Feint"], True)
     assert "attacks" not in " ".join(t.log)
+
+
+def test_what_triggered_on_an_activation_stays_on_the_stack_without_it(t: Scenario) -> None:
+    """CR Game Terms - Negated 2.a."""
+    t.player("A", hand=["Sting"], field=["Ear"]).player("B", hand=["No Activation"]).main_phase("A")
+    t.act("A", "activate Sting", target="B's champion").pass_once("A").act("B", "activate No Activation").resolve_top()
+    assert t.stack == ["Ear"]
+    t.pass_all()
+    assert len(t.zone("A", "hand")) == 1
