@@ -8,7 +8,7 @@ from grandarchive.cards.starter.printing import action, ally, card, does, memory
 from grandarchive.model.abilities import Activated, AdditionalCost, Static, Triggered
 from grandarchive.model.amounts import CostOf, CountersOn, SizeOf
 from grandarchive.model.cards import CardDefinition
-from grandarchive.model.conditions import Contains, Happened, Paid
+from grandarchive.model.conditions import AtLeast, Contains, Happened, Paid
 from grandarchive.model.costs import PayReserve, RestThis
 from grandarchive.model.effects import (
     AddCounters,
@@ -30,6 +30,7 @@ from grandarchive.model.effects import (
 from grandarchive.model.events import Happening, Pattern
 from grandarchive.model.modifications import AddTypes, CantBeNegated
 from grandarchive.model.nouns import (
+    ACTION,
     ALLY,
     ANYTHING,
     THEIRS,
@@ -37,6 +38,7 @@ from grandarchive.model.nouns import (
     UNIT,
     YOURS,
     Bound,
+    Champion,
     ControllerOf,
     Element,
     Source,
@@ -120,6 +122,29 @@ def t() -> Scenario:
             does(Draw(1)),
         ),
         action("Ember", 0, Speed.FAST, "mage", does(Draw(1)), element="FIRE"),
+        ally(
+            "Busy",
+            0,
+            1,
+            2,
+            "mage human",
+            Triggered(Pattern(Happening.ENTER, ALLY), (Draw(1),)),
+            Triggered(Pattern(Happening.MOVE, THIS, into=Zone.FIELD), (Draw(1),)),
+        ),
+        card(
+            "Lens",
+            "item",
+            "mage",
+            reserve(0),
+            (
+                Static(
+                    ACTION,
+                    (AddTypes(subtypes=("SPELL",)),),
+                    AtLeast(CountersOn("level", Champion()), 1),
+                    zones=(Zone.STACK,),
+                ),
+            ),
+        ),
         trick("Mark", AddCounters("charge", 1, Bound()), targets=(Target(ANYTHING),)),
         trick("Measure", Recover(CostOf(Bound())), targets=ACTIVATION),
         trick("Ensure", ChangeRules((CantBeNegated(YOURS),))),
@@ -326,6 +351,37 @@ def test_the_enter_triggers_of_an_ally_are_negated(t: Scenario) -> None:
     assert t.zone("A", "hand") == []
 
 
+def test_triggers_of_other_events_are_left_alone(t: Scenario) -> None:
+    """CR Game Terms - Negate 1: Busy triggered on an ally that enters, and on its own move, which stays."""
+    t.player("A", hand=["Busy"]).player("B", hand=["No Enter"]).main_phase("A")
+    t.act("A", "activate Busy").resolve_top(triggers="Busy")
+    assert t.stack == ["Busy", "Busy"]
+    t.pass_once("A").act("B", "activate No Enter", target="Busy").resolve_top()
+    assert t.stack == ["Busy"]
+    t.pass_all()
+    assert len(t.zone("A", "hand")) == 1
+
+
+def test_only_the_triggers_of_the_targeted_ally_are_negated(t: Scenario) -> None:
+    """CR Game Terms - Negate 1."""
+    t.player("A", field=["Busy"], hand=["Arriver"]).player("B", hand=["No Enter"]).main_phase("A")
+    t.act("A", "activate Arriver").resolve_top()
+    t.answer("A", "triggers", "Busy")
+    assert sorted(t.stack) == ["Arriver", "Busy"]
+    t.pass_once("A").act("B", "activate No Enter", target="Arriver").resolve_top()
+    assert t.stack == ["Busy"]
+
+
+def test_an_activation_is_described_by_what_its_card_is_now(t: Scenario) -> None:
+    """CR Playing Cards 9.c: Weaken became a Spell on the stack."""
+    t.player("A", hand=["Weaken", "Study"], field=["Lens"]).player("B", hand=["No Spell"]).main_phase("A")
+    t.act("A", "activate Weaken", target="B's champion")
+    t.cannot("B", "activate No Spell")
+    t.act("A", "activate Study").resolve_top()
+    t.pass_once("A").act("B", "activate No Spell").pass_all()
+    assert t.champion("B").counters == ()
+
+
 def test_whoever_controls_what_is_negated_is_known(t: Scenario) -> None:
     """CR Playing Cards 5: A controls the activation and draws, also as it is gone."""
     sting(t, "No And Console").act("B", "activate No And Console").pass_all()
@@ -438,6 +494,15 @@ def test_only_the_next_activation_cannot_be_negated(t: Scenario) -> None:
     assert t.champion("B").damage == 0
 
 
+def test_only_that_activation_cannot_be_negated_while_it_waits(t: Scenario) -> None:
+    """CR Player Action Legality 2."""
+    t.player("A", hand=["Ensure Next", "Weaken", "Sting"]).player("B", hand=["No", "No"]).main_phase("A")
+    t.act("A", "activate Ensure Next").pass_all().act("A", "activate Weaken", target="B's champion")
+    t.act("A", "activate Sting", target="B's champion").pass_once("A")
+    t.act("B", "activate No", target="Sting").act("B", "activate No", target="Weaken").pass_all()
+    assert (t.champion("B").damage, dict(t.champion("B").counters)) == (0, {"debuff": 1})
+
+
 # Cards that leave the stack ------------------------------------------------------------------------------------
 
 
@@ -473,6 +538,19 @@ def test_the_card_of_an_activation_is_put_elsewhere(t: Scenario, name: str, zone
     assert t.stack == []
     assert t.zone("A", zone)[-1] == "Sting"
     assert t.champion("B").damage == 0
+
+
+def test_a_copy_that_is_put_elsewhere_ceases_to_exist(t: Scenario) -> None:
+    """CR State-based Checks - Types of Checks 5: the original and its card stay on the stack."""
+    t.player("A", hand=["Sting", "Fork"]).player("B", hand=["Recall It"]).main_phase("A")
+    t.act("A", "activate Sting", target="B's champion").act("A", "activate Fork").resolve_top(
+        new_targets="keep targets"
+    )
+    t.pass_once("A").act("B", "activate Recall It").game.choose(COPY)
+    t.resolve_top()
+    assert ([item.copied for item in t.state.stack], t.zone("A", "hand")) == ([False], [])
+    t.pass_all()
+    assert t.champion("B").damage == 1
 
 
 def test_an_ability_is_banished_and_its_source_is_not(t: Scenario) -> None:

@@ -55,6 +55,12 @@ def t() -> Scenario:
             targets=(Target(ALLY, name="first"), Target(UNIT, name="second")),
         ),
         trick(
+            "Both Down",
+            DealDamage(1, Bound("first")),
+            DealDamage(1, Bound("second")),
+            targets=(Target(ALLY, name="first"), Target(ALLY, name="second")),
+        ),
+        trick(
             "Many Blows",
             DealDamage(1, Bound("first")),
             DealDamage(2, Bound("second")),
@@ -111,6 +117,13 @@ def test_without_enough_objects_it_cannot_be_activated(t: Scenario) -> None:
     t.player("A", hand=["Two Blows", "Many Blows"]).player("B").main_phase("A")
     t.cannot("A", "activate Two Blows")
     t.cannot("A", "activate Many Blows")
+
+
+@pytest.mark.parametrize(("field", "possible"), [(["Bulky"], False), (["Bulky", "Lurker"], True)])
+def test_one_object_is_not_enough_for_two_targets(t: Scenario, field: list[str], possible: bool) -> None:
+    """CR Objects and Targeting - Target 1.a."""
+    t.player("A", hand=["Both Down"]).player("B", field=field).main_phase("A")
+    assert t.can("A", "activate Both Down") is possible
 
 
 def test_two_paragraphs_may_target_the_same(t: Scenario) -> None:

@@ -19,8 +19,6 @@ def note_played(state: GameState, id: int, how: Played) -> Card:
     card = state.edit(id)
     card.how = how
     state.touch(Aspect.STACK)
-    if state.board is not None and (id in state.board.computed or id in state.elsewhere):
-        state.board = None
     return card
 
 
