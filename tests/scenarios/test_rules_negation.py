@@ -8,7 +8,7 @@ from grandarchive.cards.starter.printing import action, ally, card, does, memory
 from grandarchive.model.abilities import Activated, AdditionalCost, Static, Triggered
 from grandarchive.model.amounts import CostOf, CountersOn, SizeOf
 from grandarchive.model.cards import CardDefinition
-from grandarchive.model.conditions import Contains, Happened
+from grandarchive.model.conditions import AtLeast, Contains, Happened, Paid
 from grandarchive.model.costs import REST_THIS, PayReserve
 from grandarchive.model.effects import (
     AddCounters,
@@ -28,8 +28,9 @@ from grandarchive.model.effects import (
     Recover,
 )
 from grandarchive.model.events import Happening, Pattern
-from grandarchive.model.modifications import CantBeNegated
+from grandarchive.model.modifications import AddTypes, CantBeNegated
 from grandarchive.model.nouns import (
+    ACTION,
     ALLY,
     ANYTHING,
     THEIRS,
@@ -37,7 +38,9 @@ from grandarchive.model.nouns import (
     UNIT,
     YOURS,
     Bound,
+    Champion,
     ControllerOf,
+    Element,
     Source,
     Subtype,
     Target,
@@ -101,6 +104,46 @@ def t() -> Scenario:
             "mage",
             reserve(0),
             (Activated((REST_THIS,), (Negate(Pending(targeting=THIS)),)),),
+        ),
+        card("Ear", "item", "mage", reserve(0), (Triggered(Pattern(Happening.ACTIVATE, by=Who.YOU), (Draw(1),)),)),
+        counter("No Activation", target=ACTIVATION),
+        counter("No Materialization", target=(Target(ANYTHING, zone=Zone.STACK, items=("materialization",)),)),
+        counter("No Ability", target=ABILITY),
+        counter("No Ally", target=(Target(ALLY, zone=Zone.STACK),)),
+        counter("No Fire", target=(Target(Element("FIRE"), zone=Zone.STACK),)),
+        counter("No Friend", target=(Target(YOURS, zone=Zone.STACK),)),
+        action(
+            "Kicked Spell",
+            0,
+            Speed.FAST,
+            "mage",
+            AdditionalCost((PayReserve(1),), "kicker"),
+            Static(THIS, (AddTypes(subtypes=("SPELL",)),), Paid("kicker"), zones=(Zone.STACK,)),
+            does(Draw(1)),
+        ),
+        action("Ember", 0, Speed.FAST, "mage", does(Draw(1)), element="FIRE"),
+        ally(
+            "Busy",
+            0,
+            1,
+            2,
+            "mage human",
+            Triggered(Pattern(Happening.ENTER, ALLY), (Draw(1),)),
+            Triggered(Pattern(Happening.MOVE, THIS, into=Zone.FIELD), (Draw(1),)),
+        ),
+        card(
+            "Lens",
+            "item",
+            "mage",
+            reserve(0),
+            (
+                Static(
+                    ACTION,
+                    (AddTypes(subtypes=("SPELL",)),),
+                    AtLeast(CountersOn("level", Champion()), 1),
+                    zones=(Zone.STACK,),
+                ),
+            ),
         ),
         trick("Mark", AddCounters("charge", 1, Bound()), targets=(Target(ANYTHING),)),
         trick("Measure", Recover(CostOf(Bound())), targets=ACTIVATION),
@@ -308,6 +351,37 @@ def test_the_enter_triggers_of_an_ally_are_negated(t: Scenario) -> None:
     assert t.zone("A", "hand") == []
 
 
+def test_triggers_of_other_events_are_left_alone(t: Scenario) -> None:
+    """CR Game Terms - Negate 1: Busy triggered on an ally that enters, and on its own move, which stays."""
+    t.player("A", hand=["Busy"]).player("B", hand=["No Enter"]).main_phase("A")
+    t.act("A", "activate Busy").resolve_top(triggers="Busy")
+    assert t.stack == ["Busy", "Busy"]
+    t.pass_once("A").act("B", "activate No Enter", target="Busy").resolve_top()
+    assert t.stack == ["Busy"]
+    t.pass_all()
+    assert len(t.zone("A", "hand")) == 1
+
+
+def test_only_the_triggers_of_the_targeted_ally_are_negated(t: Scenario) -> None:
+    """CR Game Terms - Negate 1."""
+    t.player("A", field=["Busy"], hand=["Arriver"]).player("B", hand=["No Enter"]).main_phase("A")
+    t.act("A", "activate Arriver").resolve_top()
+    t.answer("A", "triggers", "Busy")
+    assert sorted(t.stack) == ["Arriver", "Busy"]
+    t.pass_once("A").act("B", "activate No Enter", target="Arriver").resolve_top()
+    assert t.stack == ["Busy"]
+
+
+def test_an_activation_is_described_by_what_its_card_is_now(t: Scenario) -> None:
+    """CR Playing Cards 9.c: Weaken became a Spell on the stack."""
+    t.player("A", hand=["Weaken", "Study"], field=["Lens"]).player("B", hand=["No Spell"]).main_phase("A")
+    t.act("A", "activate Weaken", target="B's champion")
+    t.cannot("B", "activate No Spell")
+    t.act("A", "activate Study").resolve_top()
+    t.pass_once("A").act("B", "activate No Spell").pass_all()
+    assert t.champion("B").counters == ()
+
+
 def test_whoever_controls_what_is_negated_is_known(t: Scenario) -> None:
     """CR Playing Cards 5: A controls the activation and draws, also as it is gone."""
     sting(t, "No And Console").act("B", "activate No And Console").pass_all()
@@ -323,6 +397,43 @@ def test_whoever_made_a_copy_controls_it(t: Scenario, which: int, controller: st
     t.act("A", "activate No And Console").game.choose(which)
     t.resolve_top()
     assert [len(t.zone(player, "hand")) for player in (controller, "AB".replace(controller, ""))] == [2, 0]
+
+
+@pytest.mark.parametrize(
+    ("played", "names"),
+    [
+        ("activate Sting", {"No Activation"}),
+        ("activate Bulky", {"No Activation", "No Ally"}),
+        ("activate Ember", {"No Activation", "No Fire"}),
+        ("use Poker", {"No Ability"}),
+    ],
+)
+def test_items_are_told_apart_by_kind_type_element_and_controller(t: Scenario, played: str, names: set[str]) -> None:
+    """CR Objects and Targeting - Non-Objects 1.a.i, 1.b.i, CR Playing Cards 5: B has no activation to be negated."""
+    answers = ["No Activation", "No Materialization", "No Ability", "No Ally", "No Fire", "No Friend"]
+    t.player("A", lineage=["Spirit of Fire"], field=["Poker"], hand=["Sting", "Bulky", "Ember", "Anvil"])
+    t.player("B", hand=answers).main_phase("A")
+    t.act("A", played, target="B's champion", reserve="Anvil").pass_once("A")
+    assert {name for name in answers if t.can("B", f"activate {name}")} == names
+
+
+def test_materializations_are_negated_as_such(t: Scenario) -> None:
+    """CR Objects and Targeting - Non-Objects 1.b.i: and are no activations."""
+    t.player("A", material=["Idol"]).player("B", hand=["No Activation", "No Materialization"]).phase("A", "materialize")
+    while t.purpose != "materialize":
+        t.pass_once(t.asked)
+    t.answer("A", "materialize", "materialize Idol").pass_once("A")
+    t.cannot("B", "activate No Activation")
+    t.act("B", "activate No Materialization").resolve_top()
+    assert t.zone("A", "banishment") == ["Idol"]
+
+
+@pytest.mark.parametrize(("answer", "possible"), [("pay", True), ("decline", False)])
+def test_an_activation_knows_on_the_stack_what_was_paid_for_it(t: Scenario, answer: str, possible: bool) -> None:
+    """CR Playing Cards 9.a, CR Card and Object Information 1."""
+    t.player("A", hand=["Kicked Spell", "Anvil"]).player("B", hand=["No Spell"]).main_phase("A")
+    t.act("A", "activate Kicked Spell", pay=answer).pass_once("A")
+    assert t.can("B", "activate No Spell") is possible
 
 
 # What notices --------------------------------------------------------------------------------------------------
@@ -383,6 +494,15 @@ def test_only_the_next_activation_cannot_be_negated(t: Scenario) -> None:
     assert t.champion("B").damage == 0
 
 
+def test_only_that_activation_cannot_be_negated_while_it_waits(t: Scenario) -> None:
+    """CR Player Action Legality 2."""
+    t.player("A", hand=["Ensure Next", "Weaken", "Sting"]).player("B", hand=["No", "No"]).main_phase("A")
+    t.act("A", "activate Ensure Next").pass_all().act("A", "activate Weaken", target="B's champion")
+    t.act("A", "activate Sting", target="B's champion").pass_once("A")
+    t.act("B", "activate No", target="Sting").act("B", "activate No", target="Weaken").pass_all()
+    assert (t.champion("B").damage, dict(t.champion("B").counters)) == (0, {"debuff": 1})
+
+
 # Cards that leave the stack ------------------------------------------------------------------------------------
 
 
@@ -418,6 +538,19 @@ def test_the_card_of_an_activation_is_put_elsewhere(t: Scenario, name: str, zone
     assert t.stack == []
     assert t.zone("A", zone)[-1] == "Sting"
     assert t.champion("B").damage == 0
+
+
+def test_a_copy_that_is_put_elsewhere_ceases_to_exist(t: Scenario) -> None:
+    """CR State-based Checks - Types of Checks 5: the original and its card stay on the stack."""
+    t.player("A", hand=["Sting", "Fork"]).player("B", hand=["Recall It"]).main_phase("A")
+    t.act("A", "activate Sting", target="B's champion").act("A", "activate Fork").resolve_top(
+        new_targets="keep targets"
+    )
+    t.pass_once("A").act("B", "activate Recall It").game.choose(COPY)
+    t.resolve_top()
+    assert ([item.copied for item in t.state.stack], t.zone("A", "hand")) == ([False], [])
+    t.pass_all()
+    assert t.champion("B").damage == 1
 
 
 def test_an_ability_is_banished_and_its_source_is_not(t: Scenario) -> None:
@@ -489,3 +622,12 @@ def test_a_negated_attack_card_goes_to_the_graveyard_and_the_champion_stays_rest
     t.act("A", "activate Feint").pass_once("A").act("B", "activate No").pass_all()
     assert (t.zone("A", "graveyard"), t.champion("A").rested) == (["Feint"], True)
     assert "attacks" not in " ".join(t.log)
+
+
+def test_what_triggered_on_an_activation_stays_on_the_stack_without_it(t: Scenario) -> None:
+    """CR Game Terms - Negated 2.a."""
+    t.player("A", hand=["Sting"], field=["Ear"]).player("B", hand=["No Activation"]).main_phase("A")
+    t.act("A", "activate Sting", target="B's champion").pass_once("A").act("B", "activate No Activation").resolve_top()
+    assert t.stack == ["Ear"]
+    t.pass_all()
+    assert len(t.zone("A", "hand")) == 1

@@ -8,7 +8,7 @@ from grandarchive.cards.starter.printing import action, does, reserve
 from grandarchive.cards.starter.printing import card as printed
 from grandarchive.model.abilities import Activated
 from grandarchive.model.costs import REST_THIS
-from grandarchive.model.effects import AddCounters, Banish, DealDamage, NewTargets, Put, Redirect
+from grandarchive.model.effects import AddCounters, Banish, Choose, DealDamage, NewTargets, Put, Redirect
 from grandarchive.model.nouns import (
     ALLY,
     ANYTHING,
@@ -55,6 +55,12 @@ def t() -> Scenario:
             targets=(Target(ALLY, name="first"), Target(UNIT, name="second")),
         ),
         trick(
+            "Both Down",
+            DealDamage(1, Bound("first")),
+            DealDamage(1, Bound("second")),
+            targets=(Target(ALLY, name="first"), Target(ALLY, name="second")),
+        ),
+        trick(
             "Many Blows",
             DealDamage(1, Bound("first")),
             DealDamage(2, Bound("second")),
@@ -68,6 +74,7 @@ def t() -> Scenario:
             does(DealDamage(1, Bound("first")), targets=(Target(CHAMPION, name="first"),)),
             does(DealDamage(2, Bound("second")), targets=(Target(UNIT, name="second"),)),
         ),
+        trick("Pick", Choose(UNIT), DealDamage(1, Bound("chosen"))),
         trick("Delve", Banish(Bound()), targets=(Target(ANYTHING, zone=Zone.LINEAGE),)),
         trick("Dredge", Put(Bound(), Zone.MATERIAL), targets=(Target(ANYTHING, zone=Zone.LINEAGE),)),
     )
@@ -112,8 +119,15 @@ def test_without_enough_objects_it_cannot_be_activated(t: Scenario) -> None:
     t.cannot("A", "activate Many Blows")
 
 
+@pytest.mark.parametrize(("field", "possible"), [(["Bulky"], False), (["Bulky", "Lurker"], True)])
+def test_one_object_is_not_enough_for_two_targets(t: Scenario, field: list[str], possible: bool) -> None:
+    """CR Objects and Targeting - Target 1.a."""
+    t.player("A", hand=["Both Down"]).player("B", field=field).main_phase("A")
+    assert t.can("A", "activate Both Down") is possible
+
+
 def test_two_paragraphs_may_target_the_same(t: Scenario) -> None:
-    """CR Objects and Targeting - Target 1.a, CR Abilities 8: uniqueness is for one effect, and each has its own."""
+    """CR Objects and Targeting - Target 1.a: uniqueness is for one effect, and each paragraph has its own."""
     t.player("A", hand=["Blow By Blow"]).player("B").main_phase("A")
     t.act("A", "activate Blow By Blow", target=["B's champion", "B's champion"]).pass_all()
     assert t.champion("B").damage == 3
@@ -167,6 +181,17 @@ def test_targets_of_abilities_are_chosen_anew(t: Scenario) -> None:
     t.act("A", "use Proud Archer", target="B's champion").pass_once("A").act("B", "activate Reroute").resolve_top()
     t.answer("B", "new targets", "new targets").answer("B", "target", "A's champion").pass_all()
     assert (t.champion("A").damage, t.champion("B").damage) == (1, 0)
+
+
+def test_what_is_chosen_and_not_targeted_is_not_chosen_anew(t: Scenario) -> None:
+    """CR Game Terms - Redirect 2: nobody is asked about targets of Pick, and A chooses as it resolves."""
+    t.player("A", hand=["Pick"]).player("B", hand=["Reroute", "Deflect"]).main_phase("A")
+    t.act("A", "activate Pick").pass_once("A")
+    t.cannot("B", "activate Deflect")
+    t.act("B", "activate Reroute").resolve_top()
+    assert t.purpose == "opportunity"
+    t.pass_all(choose="B's champion")
+    assert t.champion("B").damage == 1
 
 
 # Redirecting ---------------------------------------------------------------------------------------------------

@@ -118,18 +118,6 @@ def share_effects(state: GameState, activation: Ref, token: Ref) -> None:
                 shared.until_phase_of = effect.until_phase_of
 
 
-def drop_forgotten(state: GameState) -> None:
-    """Effects without an end are over when the last of what they were made for is gone."""
-    drop_effects(
-        state,
-        lambda effect: (
-            effect.duration is INDEFINITE
-            and effect.affected is not None
-            and not any(state.is_current(ref) for ref in effect.affected)
-        ),
-    )
-
-
 def delay(state: GameState, scope: Scope, pattern: Pattern, effects: tuple[Effect, ...]) -> None:
     """A delayed trigger waits from now on (CR Triggered Abilities 6)."""
     own = Scope(scope.player, scope.source, scope.card, scope.now, scope.names.copy(), scope.how)

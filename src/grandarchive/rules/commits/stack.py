@@ -18,7 +18,7 @@ def note_played(state: GameState, id: int, how: Played) -> Card:
     """The card on the Effects Stack knows how it was played from now on (CR Playing Cards 9.a)."""
     card = state.edit(id)
     card.how = how
-    state.touch(0)
+    state.touch(Aspect.STACK)
     return card
 
 
