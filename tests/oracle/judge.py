@@ -1,0 +1,239 @@
+"""The oracle: an action is offered exactly if some sequence of answers completes it: `python -m tests.oracle.judge`.
+
+Every card in every zone, every ability and every attack is put to the engine's steps on copies of the game, and all
+answers are tried, depth first and up to a bound. Nothing of how the engine finds its offers is used for that.
+"""
+
+from __future__ import annotations
+
+import random
+import sys
+from collections import Counter
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+from typing import Final
+
+import click
+
+from grandarchive.model.nouns import ANYTHING
+from grandarchive.model.terms import Zone
+from grandarchive.play import notation
+from grandarchive.rules.continuous.board import characteristics
+from grandarchive.rules.continuous.reading import fits
+from grandarchive.state.frames import Following
+from grandarchive.state.game import GameState
+from grandarchive.state.records import Option
+from tests.nasty import nasty_choice, nasty_game
+from tests.oracle.lawful import forbidden, wrong
+from tests.oracle.steps import ANY_BUG, Action, Attempt, Search, attempt, unpruned
+
+STEPS_JUDGE: Final = False
+"""The steps themselves refuse what breaks a rule. Then whatever they complete has to be lawful, also what was not
+offered; before, an unlawful end of what was not offered only means that there is no lawful one."""
+
+BOUND: Final = 400
+"""So many choices are tried for an action."""
+WALKS: Final = 2
+"""So many random ways through each offered action are walked, looking at every option on the way."""
+EVERY: Final = 5
+"""In a random game, positions are so many choices apart."""
+LONGEST: Final = 120
+SHOWN: Final = 6
+
+
+@dataclass
+class Findings:
+    """What came of so many positions."""
+
+    positions: int = 0
+    actions: int = 0
+    offered: int = 0
+    possible: int = 0
+    options: int = 0
+    undecided: Counter[str] = field(default_factory=Counter)
+    disagreements: dict[str, list[str]] = field(default_factory=dict)
+    """What disagrees, and each place with the way to it."""
+
+    def disagree(self, kind: str, where: str) -> None:
+        """Note a disagreement."""
+        self.disagreements.setdefault(kind, []).append(where)
+
+    @property
+    def count(self) -> int:
+        """How many disagreements there are."""
+        return sum(map(len, self.disagreements.values()))
+
+
+def proposals(state: GameState) -> Iterator[Action]:
+    """Everything that could conceivably be done now."""
+    decision = state.decision
+    assert decision is not None
+    for card in state.cards:
+        if card.zone == Zone.NOWHERE:
+            continue
+        if decision.purpose == "materialize":
+            if _may_be_materialized(state, card.id):
+                yield ("materialize", card.id)
+            continue
+        yield ("activate", card.id)
+        if card.zone == Zone.FIELD:
+            yield ("attack", card.id)
+        for index in range(len(characteristics(state, card.id).abilities.activated)):
+            yield ("ability", card.id, index)
+
+
+def _may_be_materialized(state: GameState, id: int) -> bool:
+    """In the materialize phase any card is proposed, as an effect says it only what fits."""
+    frame = state.agenda[-1]
+    filter = getattr(frame.effects[frame.at], "filter", ANYTHING) if isinstance(frame, Following) else ANYTHING
+    return filter is ANYTHING or fits(state, filter, id, frame)
+
+
+def judge(state: GameState, findings: Findings, where: str) -> None:
+    """Compare what is offered at a position with what can be done."""
+    decision = state.decision
+    assert decision is not None
+    player = decision.player
+    offers = {option.value: option for option in decision.options}
+    refused = getattr(state, "refused", ())
+    findings.positions += 1
+    for action in proposals(state):
+        if action in refused:
+            continue
+        findings.actions += 1
+        place = f"{where}: {_said(state, action)}"
+        _judge_action(state, action, player, action in offers, findings, place)
+
+
+def _judge_action(
+    state: GameState, action: Action, player: int, offered: bool, findings: Findings, where: str
+) -> None:
+    findings.offered += offered
+    reason = forbidden(state, action, player)
+    if reason and not STEPS_JUDGE:
+        if offered:
+            findings.disagree(f"offered against a rule: {reason}", where)
+        return
+    with unpruned():
+        search = Search(BOUND)
+        begun = attempt(state, action)
+        lawful, broken = _first_lawful(state, begun, search, player)
+    if broken and (STEPS_JUDGE or (offered and lawful is None)):
+        findings.disagree(f"completed against a rule: {broken[0]}", where)
+    if reason and lawful is not None:
+        findings.disagree(f"completed against a rule: {reason}", where)
+    findings.possible += lawful is not None
+    if lawful is not None and not offered:
+        findings.disagree("not offered and possible", f"{where} by {', '.join(lawful.answers) or 'nothing else'}")
+    elif lawful is None and search.exhausted:
+        findings.undecided["more ways than the bound"] += 1
+    elif lawful is None and offered and search.surprised:
+        findings.undecided["replacements or chance decide"] += 1
+    elif lawful is None and offered and not broken:
+        findings.disagree("offered and impossible", f"{where} ({begun.failed})")
+    if offered and lawful is not None:
+        _walk_through(state, action, player, findings, where)
+
+
+def _first_lawful(
+    state: GameState, begun: Attempt, search: Search, player: int
+) -> tuple[Attempt | None, list[str]]:
+    """The first end that breaks no rule, and the rules that ends before it broke."""
+    broken: list[str] = []
+    for end in search.ends(begun):
+        if end.completed:
+            found = wrong(state, end, player)
+            if not found:
+                return end, broken
+            broken += found
+    return None, broken
+
+
+def _walk_through(state: GameState, action: Action, player: int, findings: Findings, where: str) -> None:
+    """Walk through an offered action: each option has to lead to an end, and none that does may be missing."""
+    for turn in range(WALKS):
+        chance = random.Random(turn)
+        real = attempt(state, action)
+        while not (real.completed or real.failed) and real.state.decision is not None:
+            decision = real.state.decision
+            for index, option in enumerate(decision.options):
+                findings.options += 1
+                _judge_option(state, real, index, option, player, findings, where)
+            real = real.choose(chance.randrange(len(decision.options)))
+        if real.completed:
+            for broken in wrong(state, real, player):
+                findings.disagree(f"completed against a rule: {broken}", f"{where} by {', '.join(real.answers)}")
+
+
+def _judge_option(
+    state: GameState, real: Attempt, index: int, option: Option, player: int, findings: Findings, where: str
+) -> None:
+    search = Search(BOUND)
+    with unpruned():
+        lawful, _ = _first_lawful(state, real.choose(index), search, player)
+    if lawful is None and not (search.exhausted or search.surprised):
+        way = ", ".join((*real.answers, f"{real.state.decision.purpose}: {option}" if real.state.decision else ""))
+        findings.disagree("an option leads nowhere", f"{where} by {way}")
+
+
+def _said(state: GameState, action: Action) -> str:
+    name = notation.name_of(state, action[1])
+    return f"{' '.join(map(str, action))} ({name})"
+
+
+# Positions -----------------------------------------------------------------------------------------------------
+
+
+def positions(seed: int) -> Iterator[tuple[str, GameState]]:
+    """The positions of a random game in which somebody may act or materialize, some choices apart."""
+    chance = random.Random(seed)
+    game = nasty_game(seed)
+    for number in range(LONGEST):
+        if game.over:
+            return
+        if number % EVERY == 0 and game.decision.purpose in ("opportunity", "materialize"):
+            yield f"{seed}/{number}", game._state
+        try:
+            game.choose(nasty_choice(game._state, chance))
+        except ANY_BUG:
+            return  # the walks report it
+
+
+def examine(number: int, seed: int, each: int) -> Findings:
+    """Judge so many positions, so many of each game at most, beginning with the game of a seed."""
+    findings = Findings()
+    while findings.positions < number:
+        for at, (where, state) in enumerate(positions(seed)):
+            if at == each or findings.positions == number:
+                break
+            judge(state, findings, where)
+        seed += 1
+    return findings
+
+
+def report(findings: Findings) -> None:
+    """Print what was found."""
+    click.echo(
+        f"{findings.positions} positions, {findings.actions} actions: {findings.offered} offered, "
+        f"{findings.possible} possible; {findings.options} options on the way; {findings.count} disagreements; "
+        f"undecided: {dict(findings.undecided) or 'none'}; at most {BOUND} choices tried for each action"
+    )
+    for kind, places in sorted(findings.disagreements.items(), key=lambda item: -len(item[1])):
+        click.echo(f"{len(places):4} {kind}")
+        for place in places[:SHOWN]:
+            click.echo(f"       {place}")
+
+
+@click.command()
+@click.option("--positions", "number", type=click.IntRange(1), default=3000, show_default=True)
+@click.option("--seed", type=int, default=0, show_default=True, help="The first game.")
+@click.option("--each", type=click.IntRange(1), default=8, show_default=True, help="Positions of each game at most.")
+def main(number: int, seed: int, each: int) -> None:
+    """Compare what is offered with what can be done. Exits with 1 if they disagree."""
+    findings = examine(number, seed, each)
+    report(findings)
+    sys.exit(1 if findings.count else 0)
+
+
+if __name__ == "__main__":
+    main()
