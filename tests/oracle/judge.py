@@ -124,7 +124,8 @@ def _judge_action(
         findings.disagree(f"completed against a rule: {reason}", where)
     findings.possible += lawful is not None
     if lawful is not None and not offered:
-        findings.disagree("not offered and possible", f"{where} by {', '.join(lawful.answers) or 'nothing else'}")
+        how = " with a replacement" if lawful.surprised else ""
+        findings.disagree(f"not offered and possible{how}", f"{where} by {', '.join(lawful.answers) or 'nothing else'}")
     elif lawful is None and search.exhausted:
         findings.undecided["more ways than the bound"] += 1
     elif lawful is None and offered and search.surprised:
@@ -138,15 +139,17 @@ def _judge_action(
 def _first_lawful(
     state: GameState, begun: Attempt, search: Search, player: int
 ) -> tuple[Attempt | None, list[str]]:
-    """The first end that breaks no rule, and the rules that ends before it broke."""
+    """The first end that breaks no rule, if possible without a replacement, and the rules that ends before it broke."""
     broken: list[str] = []
+    lawful: Attempt | None = None
     for end in search.ends(begun):
         if end.completed:
             found = wrong(state, end, player)
-            if not found:
+            if not found and not end.surprised:
                 return end, broken
+            lawful = lawful or (None if found else end)
             broken += found
-    return None, broken
+    return lawful, broken
 
 
 def _walk_through(state: GameState, action: Action, player: int, findings: Findings, where: str) -> None:

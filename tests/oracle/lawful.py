@@ -168,6 +168,8 @@ def wrong(before: GameState, ended: Attempt, player: int) -> list[str]:
     id = item.source[0]
     scope = reader(then, id, player, item.paid)
     found = [*_wrong_targets(then, ended, item, scope)]
+    if ended.action[0] != "materialize":
+        found += _wrong_rest_and_counters(then, ended, item, scope)
     if not ended.surprised:
         if ended.action[0] == "materialize":
             found += _wrong_memory(then, ended, id, player)
@@ -255,18 +257,24 @@ def _wrong_payment(then: GameState, ended: Attempt, item: StackItem, scope: Scop
     if len(left) != reserve or any(after.cards[i].zone != Zone.MEMORY for i in left):
         yield f"CR Card Activation 1.7, 1.8: {len(left)} cards left the hand for a reserve of {reserve}"
     yield from _wrong_objects(then, after, due, scope)
-    yield from _wrong_counters(then, after, due, scope)
-    if ended.action[0] == "activate" and "ATTACK" in now.types:
-        yield from _wrong_rest(then, after, champion(then, player))
+
+
+def _wrong_rest_and_counters(then: GameState, ended: Attempt, item: StackItem, scope: Scope) -> Iterator[str]:
+    """What is to rest was awake, and what is to be removed was there, whatever is replaced on the way."""
+    due = _required(then, ended, item, scope)
+    id = ended.action[1]
+    yield from _wrong_counters(then, ended, due, scope)
+    if ended.action[0] == "activate" and "ATTACK" in characteristics(then, id).types:
+        yield from _wrong_rest(then, ended, champion(then, scope.player))
     if any(isinstance(c, costs.RestThis) for c in due):
-        yield from _wrong_rest(then, after, id)
+        yield from _wrong_rest(then, ended, id)
 
 
-def _wrong_rest(then: GameState, after: GameState, id: int) -> Iterator[str]:
+def _wrong_rest(then: GameState, ended: Attempt, id: int) -> Iterator[str]:
     """CR Game Terms - Rest 3: who is to rest was awake, and is rested or has left."""
     if id < 0 or then.cards[id].rested:
         yield "CR Card Types - Attack 2, CR Game Terms - Rest 3: nobody awake was there to rest"
-    elif then.cards[id].ref == after.cards[id].ref and not after.cards[id].rested:
+    elif then.cards[id].ref == ended.state.cards[id].ref and not (ended.state.cards[id].rested or ended.surprised):
         yield "CR Game Terms - Rest 3: what was to rest is awake"
 
 
@@ -307,8 +315,9 @@ def _matches(then: GameState, taken: tuple[Taken, ...], gone: frozenset[int], sc
     return False
 
 
-def _wrong_counters(then: GameState, after: GameState, due: list[costs.Cost], scope: Scope) -> Iterator[str]:
+def _wrong_counters(then: GameState, ended: Attempt, due: list[costs.Cost], scope: Scope) -> Iterator[str]:
     """So many counters were there, and are not any more."""
+    after = ended.state
     spent: dict[tuple[int, str], int] = {}
     own = champion(then, scope.player)
     for cost in due:
@@ -318,7 +327,7 @@ def _wrong_counters(then: GameState, after: GameState, due: list[costs.Cost], sc
     for (id, kind), number in spent.items():
         if id < 0 or then.cards[id].counters.get(kind, 0) < number:
             yield f"CR Counters: there were not {number} {kind} counters"
-        elif then.cards[id].ref == after.cards[id].ref:
+        elif then.cards[id].ref == after.cards[id].ref and not ended.surprised:
             if then.cards[id].counters.get(kind, 0) - after.cards[id].counters.get(kind, 0) != number:
                 yield f"CR Counters: not {number} {kind} counters were removed"
         if id == own and any(r.kind == kind and s.player == scope.player for r, s in _no_spending(then)):
