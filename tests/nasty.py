@@ -57,6 +57,7 @@ from grandarchive.model.effects import (
     NextActivation,
     Put,
     Recover,
+    RemoveDamage,
     RestObjects,
     Sacrifice,
     WakeUp,
@@ -288,10 +289,13 @@ ABILITIES: Final = (
 
 # Replaced payments ---------------------------------------------------------------------------------------------
 
+HEAL: Final = RemoveDamage(Every(ALLY & YOURS))
+"""What does not die has to be healed, or it would die again at once, and again."""
+
 REPLACED: Final = (
-    relic("Spare the Ally", replaces(MINE_DIES, Instead((Discard(1),)))),
+    relic("Spare the Ally", replaces(MINE_DIES, Instead((HEAL, Discard(1))))),
     relic("Spare by Choice", replaces(MINE_DIES, Instead((Discard(1),)), optional=True)),
-    relic("Spare the Leaver", replaces(MINE_LEAVES, Instead((Discard(None),)))),
+    relic("Spare the Leaver", replaces(MINE_LEAVES, Instead((HEAL, Discard(None))))),
     relic("Ally Returns", replaces(MINE_DIES, GoesTo(Zone.HAND))),
     relic("Discards Burn", replaces(I_DISCARD, GoesTo(Zone.BANISHMENT))),
     relic("Reserve Is Lost", replaces(I_RESERVE, GoesTo(Zone.GRAVEYARD))),
@@ -471,10 +475,15 @@ def _among(cards: tuple[CardDefinition, ...], kind: CostKind) -> tuple[CardDefin
     )
 
 
+ENDLESS: Final = frozenset({"Substitute"})
+"""Two of these replace what each other does without end: a replacement forgets that it applied already inside of what
+is done instead. When it remembers (CR Replacement Effects 3.a), this becomes empty."""
+
+
 class Pool:
     """The cards that games and positions are made of."""
 
-    def __init__(self, without: frozenset[str] = frozenset()) -> None:
+    def __init__(self, without: frozenset[str]) -> None:
         """All cards but these: so that a known bug of one does not hide others."""
         nasty = tuple(c for c in NASTY if c.name not in without)
         every = tuple(c for c in POOL if c.name not in without)
@@ -533,7 +542,7 @@ class Pool:
         return found
 
 
-ALL: Final = Pool()
+ALL: Final = Pool(ENDLESS)
 PHASES: Final = (Phase.MAIN, Phase.MAIN, Phase.MAIN, Phase.MATERIALIZE, Phase.RECOLLECTION, Phase.END)
 
 

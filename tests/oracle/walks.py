@@ -20,7 +20,7 @@ import click
 from grandarchive.errors import GrandArchiveError
 from grandarchive.play.game import Game
 from grandarchive.state.game import GameState
-from tests.nasty import ALL, CARDS, NAMES, Pool, nasty_choice, nasty_game
+from tests.nasty import ALL, CARDS, ENDLESS, NAMES, Pool, nasty_choice, nasty_game
 
 MOST_CHOICES: Final = 300
 CLONE_EVERY: Final = 10
@@ -130,7 +130,7 @@ def report(tally: Tally) -> None:
 @click.option("--without", multiple=True, help="Leave out this card, which changes all games.")
 def main(games: int, seed: int, show: tuple[int, int] | None, without: tuple[str, ...]) -> None:
     """Play random games with nasty cards. Exits with 1 if something went wrong."""
-    pool = Pool(frozenset(without)) if without else ALL
+    pool = Pool(ENDLESS | frozenset(without)) if without else ALL
     if show is not None:
         _show(replay(*show, pool))
         return
