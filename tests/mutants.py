@@ -1,8 +1,9 @@
 """Mutation testing of a chapter: `make mutants`.
 
 So many mutants are drawn at random over the modules of the chapter, made with cosmic-ray, and each is put to the
-scenarios in a copy of the project: those about its module first, until one fails. What came of each is kept in a session
-under `build/mutants`, so a run that was cut short goes on where it was. The draw depends on the seed and on the sources.
+scenarios in a copy of the project: those about its module first, until one fails. What came of each is kept in a
+session under `build/mutants`, so a run that was cut short goes on where it was. What is drawn depends on the seed and
+the sources.
 """
 
 from __future__ import annotations
@@ -35,7 +36,18 @@ CHAPTER: Final = (f"{RULES}/playing", f"{RULES}/combat", f"{RULES}/way_back.py",
 """What is mutated if nothing else is said; what does not exist yet is left out."""
 
 ABOUT: Final = {
-    "playing": ("cost", "playing", "activat", "materializ", "abilit", "keywords", "triggers", "copies", "words", "effects"),
+    "playing": (
+        "cost",
+        "playing",
+        "activat",
+        "materializ",
+        "abilit",
+        "keywords",
+        "triggers",
+        "copies",
+        "words",
+        "effects",
+    ),
     "combat": ("attack", "combat", "damage_step", "keywords", "triggers"),
     "turn": ("playing", "phase", "cost", "combat", "starting"),
     "way_back": ("way_back", "cost", "playing", "attack"),
@@ -83,7 +95,9 @@ def draw(modules: list[Path], number: int, seed: int) -> Iterator[WorkItem]:
         if number and _is_another_program(item):
             number -= 1
             spec = item.mutations[0]
-            yield WorkItem.single(f"{spec.module_path}:{spec.start_pos[0]} {spec.operator_name} {spec.occurrence}", spec)
+            yield WorkItem.single(
+                f"{spec.module_path}:{spec.start_pos[0]} {spec.operator_name} {spec.occurrence}", spec
+            )
 
 
 def _place(item: WorkItem) -> tuple[str, Any, str, int]:
@@ -92,7 +106,7 @@ def _place(item: WorkItem) -> tuple[str, Any, str, int]:
 
 
 def _is_another_program(item: WorkItem) -> bool:
-    """Not only an annotation is another."""
+    """Not only an annotation or an assertion is another."""
     spec = item.mutations[0]
     source = (ROOT / spec.module_path).read_text(encoding="utf-8")
     mutant = mutate_code(source, get_operator(spec.operator_name)(**spec.operator_args), spec.occurrence)
@@ -108,6 +122,8 @@ def _meaning(source: str) -> str:
                     setattr(node, name, ast.Constant(None))
         elif isinstance(node, ast.Assign) and _names_a_type(node):
             node.value = ast.Constant(None)
+        elif isinstance(node, ast.Assert):
+            node.test = ast.Constant(None)
     return ast.dump(tree)
 
 
@@ -124,7 +140,7 @@ def _names_a_type(node: ast.Assign) -> bool:
 def command_for(module: Path) -> str:
     """The scenarios, those that are about the module first, and then the oracle."""
     words = ABOUT.get(module.parent.name, ()) + ABOUT.get(module.stem, ()) + (module.stem,)
-    files = sorted((ROOT / "tests/scenarios").glob("test_*.py")) + [ROOT / "tests/test_oracle.py"]
+    files = [*sorted((ROOT / "tests/scenarios").glob("test_*.py")), ROOT / "tests/test_oracle.py"]
     ordered = sorted(files, key=lambda path: not any(word in path.stem for word in words))
     return f"{PYTEST} {' '.join(str(path.relative_to(ROOT)) for path in ordered if path.exists())}"
 

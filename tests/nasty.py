@@ -27,7 +27,7 @@ from grandarchive.cards.starter.printing import (
     reserve,
 )
 from grandarchive.model.abilities import Ability, Activated, AdditionalCost, Static, Triggered
-from grandarchive.model.amounts import LV, Count, CountersOn, StatOf, Value
+from grandarchive.model.amounts import LV, Count, CountersOn, StatOf
 from grandarchive.model.cards import CardDefinition
 from grandarchive.model.conditions import AtLeast, ClassBonus, LevelAtLeast, Paid, Unless, YourTurn, controls
 from grandarchive.model.costs import (
@@ -182,7 +182,9 @@ I_RESERVE: Final = Pattern(Happening.MOVE, YOURS, into=Zone.MEMORY, out_of=Zone.
 COSTS: Final = (
     action("Double Offering", 0, SLOW, "mage", additional_cost(SacrificeOne(ALLY), SacrificeOne(UNIT)), does(Draw(1))),
     trick("Either Offering", additional_cost(SacrificeOne(ALLY | ITEM), SacrificeOne(ITEM)), does(Draw(1))),
-    trick("Twin Options", option("one", SacrificeOne(ALLY)), option("two", SacrificeOne(ALLY)), does(*gifts("one", "two"))),
+    trick(
+        "Twin Options", option("one", SacrificeOne(ALLY)), option("two", SacrificeOne(ALLY)), does(*gifts("one", "two"))
+    ),
     trick(
         "Greedy Options",
         option("counters", SpendCounters("enlighten", 2, champion=True)),
@@ -211,12 +213,16 @@ COSTS: Final = (
     trick("Hand Price", additional_cost(PayReserve(Count(ANYTHING, Zone.HAND, Who.YOU))), does(Draw(1))),
     trick("Memory Price", additional_cost(PayReserve(Count(ANYTHING, Zone.MEMORY, Who.YOU))), does(Draw(1)), cost=1),
     trick("Sacrifice and Pay", additional_cost(SacrificeOne(ALLY), PayReserve(1)), does(Draw(1)), cost=1),
+    trick("Weapon Price", additional_cost(SacrificeOne(WEAPON)), does(Draw(1))),
+    trick("Level Price", additional_cost(PayReserve(LV)), does(Draw(1))),
     trick("Eat the Target", additional_cost(SacrificeOne(ALLY)), does(HURTS, targets=AN_ALLY)),
     trick("Eat the Awake", additional_cost(SacrificeOne(ALLY & Awake())), does(Draw(1))),
     trick("Give It Back", additional_cost(ReturnToMaterialDeck(REGALIA)), does(HURTS, targets=A_UNIT)),
     trick("Give Back Both", additional_cost(ReturnToMaterialDeck(REGALIA), SacrificeOne(REGALIA)), does(Draw(1))),
     trick("Enlightened Price", additional_cost(SpendCounters("enlighten", 1, champion=True)), does(Draw(1)), cost=1),
-    trick("Cheap With Allies", costs_less(2, controls(ALLY)), additional_cost(SacrificeOne(ALLY)), does(Draw(1)), cost=2),
+    trick(
+        "Cheap With Allies", costs_less(2, controls(ALLY)), additional_cost(SacrificeOne(ALLY)), does(Draw(1)), cost=2
+    ),
     trick("Cheap Alone", costs_less(Count(ANYTHING, Zone.HAND, Who.YOU)), does(Draw(1)), cost=3),
     trick("Efficient", keyword("efficiency"), does(Recover(1)), cost=2),
     attack("Blood Swing", 0, 1, "warrior", additional_cost(SacrificeOne(ALLY))),
@@ -254,6 +260,7 @@ ABILITIES: Final = (
     relic("Heavy Stone", uses(RestThis(), PayReserve(2), effects=(Draw(1),))),
     relic("Slow Stone", uses(RestThis(), effects=(WakeUp(Bound()),), targets=AN_ALLY, speed=SLOW)),
     relic("Crowd Stone", uses(RestThis(), PayReserve(Count(ALLY, Zone.FIELD, Who.YOU)))),
+    relic("Counted Stone", uses(PayReserve(CountersOn("buff", Source())), effects=(Draw(1),))),
     relic("Hungry Stone", uses(SacrificeOne(ITEM), effects=(Draw(1),))),
     relic("Recall Stone", uses(ReturnToMaterialDeck(REGALIA), effects=(Draw(1),))),
     card(
@@ -277,7 +284,9 @@ ABILITIES: Final = (
         Activated((RestThis(),), (Draw(1),), condition=AtLeast(Count(ALLY, Zone.FIELD, Who.YOU), 2)),
         Activated((BanishThis(),), (Draw(1),), gates=(ClassBonus(),)),
     ),
-    relic("Grave Stone", uses(RestThis(), effects=(Banish(Bound()),), targets=(Target(ANYTHING, zone=Zone.GRAVEYARD),))),
+    relic(
+        "Grave Stone", uses(RestThis(), effects=(Banish(Bound()),), targets=(Target(ANYTHING, zone=Zone.GRAVEYARD),))
+    ),
     relic(
         "Banner of Uses",
         has(Gains(uses(RestThis(), SacrificeOne(ALLY))), affected=ALLY & YOURS),
@@ -300,6 +309,7 @@ REPLACED: Final = (
     relic("Discards Burn", replaces(I_DISCARD, GoesTo(Zone.BANISHMENT))),
     relic("Reserve Is Lost", replaces(I_RESERVE, GoesTo(Zone.GRAVEYARD))),
     relic("Reserve Refused", replaces(I_RESERVE, Instead((Draw(1),)), optional=True)),
+    skill("Returns This Turn", ChangeRules((Replaces(MINE_DIES, GoesTo(Zone.HAND)),))),
     relic("Mourning Draw", Triggered(MINE_DIES, (Draw(1),))),
     ally("Late Death", 0, 1, 1, "cleric human", on(Happening.DIE, Discard(1))),
     ally(
@@ -423,7 +433,14 @@ PLAYING: Final = (
     skill("Play Theirs", Choose(ANYTHING, (Zone.GRAVEYARD,), whose=Who.OPPONENT), Activate(Bound("chosen"))),
     skill("Materialize Now", Materialize()),
     skill("Materialize Regalia", Materialize(REGALIA)),
-    ally("Player", 0, 1, 1, "mage human", on(Happening.ENTER, Choose(ANYTHING, (Zone.HAND,), whose=Who.YOU), Activate(Bound("chosen")))),
+    ally(
+        "Player",
+        0,
+        1,
+        1,
+        "mage human",
+        on(Happening.ENTER, Choose(ANYTHING, (Zone.HAND,), whose=Who.YOU), Activate(Bound("chosen"))),
+    ),
     trick("Floats", keyword("floating memory"), does(Recover(1))),
     trick("Preserved", keyword("preserve"), does(Recover(1))),
 )
@@ -529,7 +546,7 @@ class Pool:
                 chance.choice(self.objects).name,
                 rested=chance.random() < 0.25,
                 controller=opponent if chance.random() < 0.1 else None,
-                **({"buff": chance.randrange(1, 3)} if chance.random() < 0.4 else {}),
+                buff=chance.randrange(1, 3) if chance.random() < 0.4 else 0,
             )
             for _ in range(chance.randrange(7))
         ]

@@ -6,6 +6,7 @@ answers are tried, depth first and up to a bound. Nothing of how the engine find
 
 from __future__ import annotations
 
+import json
 import random
 import sys
 from collections import Counter
@@ -105,9 +106,7 @@ def judge(state: GameState, findings: Findings, where: str) -> None:
         _judge_action(state, action, player, action in offers, findings, place)
 
 
-def _judge_action(
-    state: GameState, action: Action, player: int, offered: bool, findings: Findings, where: str
-) -> None:
+def _judge_action(state: GameState, action: Action, player: int, offered: bool, findings: Findings, where: str) -> None:
     findings.offered += offered
     reason = forbidden(state, action, player)
     if reason and not STEPS_JUDGE:
@@ -136,9 +135,7 @@ def _judge_action(
         _walk_through(state, action, player, findings, where)
 
 
-def _first_lawful(
-    state: GameState, begun: Attempt, search: Search, player: int
-) -> tuple[Attempt | None, list[str]]:
+def _first_lawful(state: GameState, begun: Attempt, search: Search, player: int) -> tuple[Attempt | None, list[str]]:
     """The first end that breaks no rule, if possible without a replacement, and the rules that ends before it broke."""
     broken: list[str] = []
     lawful: Attempt | None = None
@@ -231,10 +228,14 @@ def report(findings: Findings) -> None:
 @click.option("--positions", "number", type=click.IntRange(1), default=3000, show_default=True)
 @click.option("--seed", type=int, default=0, show_default=True, help="The first game.")
 @click.option("--each", type=click.IntRange(1), default=8, show_default=True, help="Positions of each game at most.")
-def main(number: int, seed: int, each: int) -> None:
+@click.option("--as-json", is_flag=True, help="Print only the disagreements, for programs.")
+def main(number: int, seed: int, each: int, as_json: bool) -> None:
     """Compare what is offered with what can be done. Exits with 1 if they disagree."""
     findings = examine(number, seed, each)
-    report(findings)
+    if as_json:
+        click.echo(json.dumps(findings.disagreements))
+    else:
+        report(findings)
     sys.exit(1 if findings.count else 0)
 
 

@@ -209,16 +209,16 @@ def _wrong_target(then: GameState, target: Target, id: int, scope: Scope) -> Ite
         return
     card, now = then.cards[id], characteristics(then, id)
     if card.zone != target.zone:
-        yield f"a target is in {card.zone.name}"
+        yield f"CR Card Activation 1.5: a target is in {card.zone.name}"
     elif not fits_record(then, target.filter, card, now, scope):
-        yield f"{now.name} does not fit the target"
+        yield "CR Card Activation 1.5: a target does not fit"
     elif target.zone == FIELD:
         source = scope.now
         assert source is not None
         if keyword(then, id, "omnishroud"):
-            yield f"CR Keywords - Omnishroud: {now.name} cannot be targeted"
+            yield "CR Keywords - Omnishroud: what cannot be targeted is"
         if "SPELL" in source.subtypes and keyword(then, id, "spellshroud"):
-            yield f"CR Keywords - Spellshroud 1: {now.name} cannot be targeted by Spells"
+            yield "CR Keywords - Spellshroud 1: what Spells cannot target is targeted by one"
 
 
 # Payment -------------------------------------------------------------------------------------------------------
@@ -295,8 +295,7 @@ def _wrong_objects(then: GameState, after: GameState, due: list[costs.Cost], sco
     gone = [i for i in then.field if after.cards[i].ref != then.cards[i].ref]
     taken = [found for found in map(_takes, due) if found is not None]
     if len(gone) != len(taken) or not _matches(then, tuple(taken), frozenset(gone), scope):
-        names = [characteristics(then, i).name for i in gone]
-        yield f"CR Card Activation 1.8: {names} left the field for {len(taken)} costs that take an object"
+        yield f"CR Card Activation 1.8: {len(gone)} objects left the field for {len(taken)} costs that take one"
 
 
 def _matches(then: GameState, taken: tuple[Taken, ...], gone: frozenset[int], scope: Scope) -> bool:
@@ -304,10 +303,7 @@ def _matches(then: GameState, taken: tuple[Taken, ...], gone: frozenset[int], sc
         return True
     filter, sacrificed = taken[0]
     for id in gone:
-        if filter is None:
-            fitting = then.cards[id].ref == scope.source
-        else:
-            fitting = fits(then, filter, id, scope)
+        fitting = then.cards[id].ref == scope.source if filter is None else fits(then, filter, id, scope)
         if sacrificed:
             fitting &= then.cards[id].controller == scope.player and not keyword(then, id, "immortality")
         if fitting and _matches(then, taken[1:], gone - {id}, scope):
