@@ -169,7 +169,7 @@ def wrong(before: GameState, ended: Attempt, player: int) -> list[str]:
     scope = reader(then, id, player, item.paid)
     found = [*_wrong_targets(then, ended, item, scope)]
     if ended.action[0] != "materialize":
-        found += _wrong_rest_and_counters(then, ended, item, scope)
+        found += _wrong_beforehand(then, ended, item, scope)
     if not ended.surprised:
         if ended.action[0] == "materialize":
             found += _wrong_memory(then, ended, id, player)
@@ -259,11 +259,14 @@ def _wrong_payment(then: GameState, ended: Attempt, item: StackItem, scope: Scop
     yield from _wrong_objects(then, after, due, scope)
 
 
-def _wrong_rest_and_counters(then: GameState, ended: Attempt, item: StackItem, scope: Scope) -> Iterator[str]:
-    """What is to rest was awake, and what is to be removed was there, whatever is replaced on the way."""
+def _wrong_beforehand(then: GameState, ended: Attempt, item: StackItem, scope: Scope) -> Iterator[str]:
+    """What is to rest was awake, and what is to be taken was there, whatever is replaced on the way."""
     due = _required(then, ended, item, scope)
     id = ended.action[1]
     yield from _wrong_counters(then, ended, due, scope)
+    for filter, _ in (found for found in map(_takes, due) if found is not None):
+        if filter is not None and not any(fits(then, filter, i, scope) for i in then.field):
+            yield "CR Card Activation 1.8: nothing was there to be taken for a cost"
     if ended.action[0] == "activate" and "ATTACK" in characteristics(then, id).types:
         yield from _wrong_rest(then, ended, champion(then, scope.player))
     if any(isinstance(c, costs.RestThis) for c in due):
