@@ -33,7 +33,7 @@ LAYER_OF: Final[dict[type[Modification], str]] = {
     modifications.Gains: "D",
     modifications.Loses: "D",
     modifications.Gets: "E",
-    modifications.CostsMore: "E",
+    modifications.CostChange: "E",
     modifications.AsThough: "E",
     modifications.CantWakeUp: "E",
     modifications.Swaps: "swaps",
@@ -320,7 +320,7 @@ def modified(thing: Thing, m: Modification, value: int) -> Thing:
         case modifications.Gets(stat):
             have = thing.stats[stat]
             return thing if have is None else thing.with_stat(stat, have + value)
-        case modifications.CostsMore():
+        case modifications.CostChange():
             return replace(thing, cost_change=thing.cost_change + value)
         case modifications.AsThough(what):
             return replace(thing, as_though=thing.as_though | {what})

@@ -15,13 +15,16 @@ MAY_IMPORT: Final[dict[str, frozenset[str]]] = {
     "agenda": frozenset(),
     "windows": frozenset({"agenda"}),
     "continuous": frozenset(),
+    "way_back": frozenset({"continuous"}),
     "commits": frozenset({"continuous"}),
     "events": frozenset({"agenda", "continuous", "commits"}),
     "objects": frozenset({"continuous", "commits", "events"}),
-    "playing": frozenset({"agenda", "continuous", "commits", "events", "objects"}),
-    "combat": frozenset({"agenda", "windows", "continuous", "commits", "events", "objects"}),
-    "effects": frozenset({"agenda", "continuous", "commits", "events", "objects", "playing", "combat"}),
-    "turn": frozenset({"agenda", "windows", "continuous", "commits", "events", "objects", "playing", "combat"}),
+    "playing": frozenset({"agenda", "continuous", "way_back", "commits", "events", "objects"}),
+    "combat": frozenset({"agenda", "windows", "continuous", "way_back", "commits", "events", "objects", "playing"}),
+    "effects": frozenset({"agenda", "continuous", "way_back", "commits", "events", "objects", "playing", "combat"}),
+    "turn": frozenset(
+        {"agenda", "windows", "continuous", "way_back", "commits", "events", "objects", "playing", "combat"}
+    ),
 }
 """The chapters from the lowest up, and what each builds on."""
 

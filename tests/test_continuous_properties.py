@@ -23,7 +23,7 @@ from grandarchive.model.modifications import (
     AddTypes,
     AsThough,
     CantWakeUp,
-    CostsMore,
+    CostChange,
     Gains,
     Gets,
     Loses,
@@ -282,7 +282,7 @@ def changes_of(theme: str) -> Maker:
     }
     rest = (
         making(SetCost, setting),
-        making(CostsMore, changing),
+        making(CostChange, changing),
         among(AsThough(ATTACK_AS_ALLY), AsThough(ACTIVATE_AS_FAST), CantWakeUp()),
     )
     anything = one_of(one_of(*rest), *(one_of(*these) for these in by_theme.values()))
@@ -419,7 +419,7 @@ independent = one_of(
     making(Gets, stats, changes),
     making(AddTypes, several(types, 0, 1), several(supertypes, 0, 1), several(subtypes, 1)),
     making(AddElements, several(elements, 1)),
-    making(CostsMore, changes),
+    making(CostChange, changes),
 )
 
 

@@ -22,13 +22,13 @@ from grandarchive.model.abilities import (
     Ability,
     Activated,
     AdditionalCost,
-    CostsLess,
+    OwnCost,
     Triggered,
 )
 from grandarchive.model.amounts import LV, Count, Highest, Product, Sum, Value
 from grandarchive.model.cards import CardDefinition
 from grandarchive.model.conditions import AnyOf, AtLeast, Condition, Equal, Happened, LevelAtLeast, YourTurn
-from grandarchive.model.costs import BanishThis, PayReserve, RestThis, SacrificeOne, SpendCounters
+from grandarchive.model.costs import BANISH_THIS, REST_THIS, PayReserve, SpendCounters, sacrifice
 from grandarchive.model.costs import Cost as Payment
 from grandarchive.model.effects import (
     AddCounters,
@@ -64,7 +64,7 @@ from grandarchive.model.modifications import (
     CantSpendCounters,
     CantWakeUp,
     Controls,
-    CostsMore,
+    CostChange,
     DamageByLife,
     EntersWith,
     Gains,
@@ -79,6 +79,7 @@ from grandarchive.model.modifications import (
     Unpreventable,
 )
 from grandarchive.model.nouns import (
+    ACTION,
     ALLY,
     ANYTHING,
     CHAMPION,
@@ -123,7 +124,7 @@ from grandarchive.model.terms import Duration, Phase, Speed, Who, Zone
 A_UNIT = (Target(UNIT),)
 AN_ALLY = (Target(ALLY),)
 PLAYED = (Zone.HAND, Zone.STACK)
-ONE_LESS = CostsLess(1)
+ONE_LESS = OwnCost(CostChange(-1))
 
 Made = Callable[[Any], CardDefinition]
 
@@ -169,8 +170,8 @@ def ruling(m: Modification) -> CardDefinition:
 
 
 def next_one(m: Modification) -> CardDefinition:
-    """An action that changes the next one."""
-    return spell(NextActivation(ALLY, (m,)))
+    """An action that changes the next action."""
+    return spell(NextActivation(ACTION, (m,)))
 
 
 def always(m: Modification) -> CardDefinition:
@@ -369,7 +370,7 @@ WORDS: Final[list[tuple[Made, Any, Any, str]]] = [
     (changing, Unpreventable(ALLY), PreventNext(1), "says itself what it is for"),
     (changing, CantActivate(ALLY), CantWakeUp(), "says itself what it is for"),
     (changing, DamageByLife(ALLY), AttacksGet(1), "says itself what it is for"),
-    (changing, CostsMore(1), Gets("level", 1), "what a card costs is looked at on the Effects Stack"),
+    (changing, CostChange(1), Gets("level", 1), "what a card costs is looked at on the Effects Stack"),
     (changing, SetCost(1), SetStat("level", 1), "what a card costs is looked at"),
     (changing, EntersWith("buff", 1), Gets("power", 1), "not looked at where this reaches"),
     (changing, AsThough(ACTIVATE_AS_FAST), AsThough(ATTACK_AS_ALLY), "for cards that are played"),
@@ -402,20 +403,20 @@ WORDS: Final[list[tuple[Made, Any, Any, str]]] = [
         Replaces(Pattern(Happening.ENTER), Enters(rested=True)),
         "how its card enters",
     ),
-    (next_one, CantActivate(ALLY), CostsMore(-1), "an activation does not keep CantActivate"),
+    (next_one, CantActivate(ALLY), CostChange(-1), "an activation does not keep CantActivate"),
     (always, PreventNext(1), Gets("power", 1), "made by what resolves"),
     (always, Controls(), Loses(), "made by what resolves"),
     (always, Replaces(HURT, Prevented(1)), Gains(has(Replaces(HURT, Prevented(1)))), "leave affected out"),
     (always, CantSpendCounters("buff"), CantWakeUp(), "leave affected out"),
     (always, EntersWith("buff", 1), AttacksGet(1), "not looked at where this reaches"),
-    (always, CostsMore(1), AsThough(ATTACK_AS_ALLY), "not looked at where this reaches"),
+    (always, CostChange(1), AsThough(ATTACK_AS_ALLY), "not looked at where this reaches"),
     (itself, Replaces(HURT, Prevented(1), once=True), Replaces(HURT, Prevented(1), True), "made by what resolves"),
     # Costs
-    (paying, RestThis(), PayReserve(1), "no object while it is activated"),
-    (paying, BanishThis(), SacrificeOne(ALLY), "no object while it is activated"),
-    (paying, SpendCounters("buff", 1), SpendCounters("buff", 1, champion=True), "no object while it is activated"),
-    (paying, SacrificeOne(ALLY & THEIRS), SacrificeOne(ALLY & YOURS), "only what you control can be sacrificed"),
-    (relic, Activated((RestThis(), RestThis()), (Draw(1),)), Activated((RestThis(),), (Draw(1),)), "done once"),
+    (paying, REST_THIS, PayReserve(1), "no object while it is activated"),
+    (paying, BANISH_THIS, sacrifice(ALLY), "no object while it is activated"),
+    (paying, SpendCounters("buff", 1), SpendCounters("buff", 1, CHAMPION & YOURS), "no object while it is activated"),
+    (paying, sacrifice(ALLY & THEIRS), sacrifice(ALLY & YOURS), "only what you control can be sacrificed"),
+    (relic, Activated((REST_THIS, REST_THIS), (Draw(1),)), Activated((REST_THIS,), (Draw(1),)), "done once"),
 ]
 """A maker, what it refuses, what is next to it and is accepted, and some of the words of the refusal."""
 

@@ -5,12 +5,12 @@ from __future__ import annotations
 import pytest
 
 import grandarchive as ga
-from grandarchive.cards.starter.printing import action, ally, card, does, has, on, reserve
+from grandarchive.cards.starter.printing import action, ally, card, costs_less, does, has, on, reserve
 from grandarchive.model.abilities import Ability, Activated, AdditionalCost, Static, Triggered
 from grandarchive.model.amounts import Count, CountersOn, SizeOf, StatOf, Sum, Value
 from grandarchive.model.cards import CardDefinition
 from grandarchive.model.conditions import AtLeast, ClassBonus, Contains, LevelAtLeast, Paid, Unless, YourTurn
-from grandarchive.model.costs import BanishThis, PayReserve, SacrificeOne
+from grandarchive.model.costs import BANISH_THIS, PayReserve, sacrifice
 from grandarchive.model.effects import (
     Activate,
     AddCounters,
@@ -188,10 +188,10 @@ def test_two_targets_have_different_names() -> None:
 
 
 def test_abilities_of_an_object_are_texts_of_their_own() -> None:
-    shooting = Activated((BanishThis(),), (DealDamage(1, Bound()),), A_UNIT)
+    shooting = Activated((BANISH_THIS,), (DealDamage(1, Bound()),), A_UNIT)
     relic(shooting, shooting)
     with refused("nothing is called 'target'", "abilities[1].effects[0].what.name"):
-        relic(shooting, Activated((BanishThis(),), (DealDamage(1, Bound()),)))
+        relic(shooting, Activated((BANISH_THIS,), (DealDamage(1, Bound()),)))
 
 
 def test_the_name_of_a_target_is_not_given_to_something_else() -> None:
@@ -332,8 +332,20 @@ def test_an_optional_cost_is_asked_for_by_the_same_action() -> None:
     paragraphs(KINDLE, does(If(Paid("kindle"), (Draw(1),))))
     with refused("no optional additional cost is called 'kindel' here", "abilities[1].effects[0].condition.name"):
         paragraphs(KINDLE, does(If(Paid("kindel"), (Draw(1),))))
-    with refused("no optional additional cost is called 'kindle'", "abilities[0].effects[0].condition.name"):
-        ally("Test", 0, 1, 1, "mage", on(Happening.ENTER, If(Paid("kindle"), (Draw(1),))), KINDLE)
+    with refused("no optional additional cost is called 'kindle'", "abilities[0].condition.name"):
+        paragraphs(costs_less(1, Paid("kindle")), KINDLE, does(Draw(1)))
+
+
+def test_what_a_card_becomes_asks_how_it_was_played() -> None:
+    """CR Game Zones 7.b: but what it gains, or the other side, is another text."""
+    asking = on(Happening.ENTER, If(Paid("kindle"), (Draw(1),)))
+    ally("Test", 0, 1, 1, "mage", asking, KINDLE)
+    ally("Test", 0, 1, 1, "mage", has(Gets("power", 1), condition=Paid("kindle")), KINDLE)
+    with refused(
+        "no optional additional cost is called 'kindle'",
+        "abilities[1].modifications[0].ability.effects[0].condition.name",
+    ):
+        ally("Test", 0, 1, 1, "mage", asking, has(Gains(asking), affected=ALLY), KINDLE)
 
 
 def test_an_optional_cost_that_nobody_asks_for_is_paid_for_nothing() -> None:
@@ -350,7 +362,7 @@ def test_costs_gates_and_conditions_are_read_before_anything_is_bound() -> None:
         relic(Activated((PayReserve(StatOf("power", Bound())),), (Destroy(Bound()),), AN_ALLY))
     with refused("nothing is called 'target'", "abilities[0].condition.left.what.name"):
         condition = AtLeast(StatOf("power", Bound()), 3)
-        relic(Activated((BanishThis(),), (Destroy(Bound()),), AN_ALLY, condition))
+        relic(Activated((BANISH_THIS,), (Destroy(Bound()),), AN_ALLY, condition))
     with refused("nothing is called 'target'", "abilities[0].gates[0].name"):
         relic(Triggered(Pattern(Happening.DIE, ALLY), (Destroy(Bound()),), AN_ALLY, gates=(Contains("target"),)))
     with refused("no optional additional cost", "abilities[1].gates[0].name"):
@@ -368,8 +380,7 @@ def test_a_delayed_trigger_forgets() -> None:
     spell(Delayed(AT_END, (Choose(ALLY), Destroy(Bound("chosen")))))
     with refused("'target' is forgotten by the time this is done", "abilities[0].effects[0].effects[0].what.name"):
         spell(Delayed(AT_END, (Destroy(Bound()),)), targets=AN_ALLY)
-    with refused("no optional additional cost", "abilities[1].effects[0].effects[0].condition.name"):
-        paragraphs(KINDLE, does(Delayed(AT_END, (If(Paid("kindle"), (Draw(1),)),))))
+    paragraphs(KINDLE, does(Delayed(AT_END, (If(Paid("kindle"), (Draw(1),)),))))
 
 
 def test_what_a_delayed_trigger_finds_is_not_known_after_it() -> None:
@@ -380,7 +391,7 @@ def test_what_a_delayed_trigger_finds_is_not_known_after_it() -> None:
 
 
 def test_a_gained_ability_is_a_text_of_its_own() -> None:
-    shooting = Activated((BanishThis(),), (DealDamage(1, Bound()),), A_UNIT)
+    shooting = Activated((BANISH_THIS,), (DealDamage(1, Bound()),), A_UNIT)
     spell(Modify(Bound(), (Gains(shooting),)), targets=AN_ALLY)
     gained = "abilities[0].effects[0].modifications[0].ability"
     with refused("nothing is called 'target'", f"{gained}.effects[0].what.name"):
@@ -479,4 +490,4 @@ def test_a_token_is_a_definition_of_its_own() -> None:
 
 def test_abilities_that_are_not_texts_bind_nothing() -> None:
     relic(Static(THIS, (Gets("durability", Count(ALLY)),)))
-    relic(Activated((SacrificeOne(ALLY),), (AddCounters("buff", 1, Source()),)))
+    relic(Activated((sacrifice(ALLY),), (AddCounters("buff", 1, Source()),)))

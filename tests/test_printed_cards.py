@@ -26,14 +26,14 @@ from grandarchive.model.abilities import (
     Ability,
     Activated,
     AdditionalCost,
-    CostsLess,
     Keyword,
+    OwnCost,
     Static,
     Triggered,
 )
 from grandarchive.model.cards import CardDefinition, Cost, Face
 from grandarchive.model.conditions import ClassBonus
-from grandarchive.model.costs import PayReserve, RestThis
+from grandarchive.model.costs import REST_THIS, PayReserve
 from grandarchive.model.effects import (
     Destroy,
     Draw,
@@ -46,7 +46,7 @@ from grandarchive.model.effects import (
 from grandarchive.model.events import Happening, Pattern
 from grandarchive.model.modifications import (
     CantActivate,
-    CostsMore,
+    CostChange,
     Gains,
     Gets,
     Replaces,
@@ -67,7 +67,7 @@ from grandarchive.model.terms import CostKind, Speed, Zone
 
 A_UNIT = (Target(UNIT),)
 PLAYED = (Zone.HAND, Zone.STACK)
-ONE_LESS = CostsLess(1)
+ONE_LESS = OwnCost(CostChange(-1))
 
 
 def spell(*effects: Effect) -> CardDefinition:
@@ -104,9 +104,9 @@ def thing(*abilities: Ability, kind: str = "ITEM", cost: Cost = FREE, token: boo
         (has(CantActivate(ALLY)), "MASTERY", "DOMAIN", "neither object nor intent"),
         (Static(THIS, (CantActivate(ALLY),), zones=(Zone.MASTERY,)), "ITEM", "MASTERY", "only masteries and boons"),
         (has(Gets("power", 1)), "ACTION", "ATTACK", "an action is never an object"),
-        (Static(THIS, (CostsMore(1),), zones=PLAYED), "MASTERY", "ACTION", "neither object nor intent"),
+        (Static(THIS, (CostChange(1),), zones=PLAYED), "MASTERY", "ACTION", "neither object nor intent"),
         (Activated((), (Draw(1),)), "ATTACK", "ITEM", "only abilities of objects are activated"),
-        (Activated((RestThis(),), (Draw(1),)), "MASTERY", "ITEM", "what is no object does not rest"),
+        (Activated((REST_THIS,), (Draw(1),)), "MASTERY", "ITEM", "what is no object does not rest"),
         (does(Draw(1)), "ALLY", "ACTION", "only actions do something as they resolve"),
         (does(Draw(1)), "ATTACK", "ACTION", "only actions do something as they resolve"),
         (keyword("taunt"), "ACTION", "ALLY", "taunt is for objects"),

@@ -38,7 +38,7 @@ from grandarchive.model.modifications import (
     AddElements,
     AddTypes,
     AsThough,
-    CostsMore,
+    CostChange,
     Gains,
     Gets,
     Loses,
@@ -237,7 +237,7 @@ STATICS = (
     ally("Red to Blue", 1, 1, 3, "mage human", has(SetElements(("WATER",)), affected=Element("FIRE") & ALLY)),
     ally("Blue to Red", 1, 1, 3, "mage human", has(SetElements(("FIRE",)), affected=Element("WATER") & ALLY)),
     ally("Oppressor", 1, 1, 3, "assassin human", has(Loses(), affected=Subtype("WARRIOR") & ALLY)),
-    ally("Taxer", 1, 1, 3, "warrior human", Static(ALLY, (CostsMore(2),), zones=PLAYED_FROM)),
+    ally("Taxer", 1, 1, 3, "warrior human", Static(ALLY, (CostChange(2),), zones=PLAYED_FROM)),
     ally("Fixer", 1, 1, 3, "warrior human", Static(ALLY & YOUR_GRAVEYARD, (SetCost(0),), zones=PLAYED_FROM)),
     ally(
         "Wraith", 2, 1, 1, "cleric specter", Static(THIS, (Gains(keyword("floating memory")),), zones=(Zone.GRAVEYARD,))

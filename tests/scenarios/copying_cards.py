@@ -9,7 +9,7 @@ from grandarchive.model.abilities import Ability, Activated, AdditionalCost, Tri
 from grandarchive.model.amounts import Count
 from grandarchive.model.cards import CardDefinition, Face
 from grandarchive.model.conditions import Paid
-from grandarchive.model.costs import PayReserve, RestThis, SacrificeOne
+from grandarchive.model.costs import REST_THIS, PayReserve, sacrifice
 from grandarchive.model.effects import (
     Activate,
     AddCounters,
@@ -162,8 +162,8 @@ COPYISTS = (
 )
 
 COPIED = (
-    ally("Tinker", 1, 1, 3, "mage human", Activated((RestThis(),), (AddCounters("buff", 1, Source()), Draw(1)))),
-    ally("Marksman", 1, 1, 3, "ranger human", Activated((RestThis(),), (DealDamage(1, Bound()),), A_UNIT)),
+    ally("Tinker", 1, 1, 3, "mage human", Activated((REST_THIS,), (AddCounters("buff", 1, Source()), Draw(1)))),
+    ally("Marksman", 1, 1, 3, "ranger human", Activated((REST_THIS,), (DealDamage(1, Bound()),), A_UNIT)),
     ally("Novice", 0, 1, 2, "mage human", on(Happening.ENTER, AddCounters("buff", 1, Source()))),
     ally("Slinger", 0, 1, 2, "ranger human", on(Happening.ENTER, DealDamage(1, Bound()), targets=A_UNIT)),
     ally("Sleeper", 0, 3, 3, "guardian human", keyword("enters rested")),
@@ -207,7 +207,7 @@ COPIED = (
     ),
     trick("Crossroads", ChooseOne(((Draw(1),), (AddCounters("enlighten", 1, Champion()),)))),
     trick("Boomerang", Draw(1), Put(Source(), Zone.HAND)),
-    action("Tithe", 1, Speed.FAST, "mage skill", AdditionalCost((SacrificeOne(ALLY),)), does(Draw(2))),
+    action("Tithe", 1, Speed.FAST, "mage skill", AdditionalCost((sacrifice(ALLY),)), does(Draw(2))),
     card("Swift Cut", "attack", "warrior", reserve(0), (has(Gets("power", 1), affected=THIS),), power=1),
 )
 
@@ -297,7 +297,7 @@ TRANSFORMERS = (
     trick("Census Of The Gone", AddCounters("enlighten", Count(Transformed(), Zone.BANISHMENT), Champion())),
     card("Collar", "item", "tamer", reserve(0), (keyword("link", "ally"), has(Gets("power", 1), affected=Linked()))),
     card(
-        "Ledger", "item", "mage", reserve(0), (Activated((PayReserve(1), RestThis()), (Transform(Bound()),), AN_ALLY),)
+        "Ledger", "item", "mage", reserve(0), (Activated((PayReserve(1), REST_THIS), (Transform(Bound()),), AN_ALLY),)
     ),
 )
 

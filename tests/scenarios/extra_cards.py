@@ -22,7 +22,7 @@ from grandarchive.cards.starter.printing import (
 from grandarchive.model.abilities import Activated, Triggered
 from grandarchive.model.amounts import Count, CountersOn
 from grandarchive.model.cards import CardDefinition, Cost, Face
-from grandarchive.model.costs import PayReserve, SacrificeOne
+from grandarchive.model.costs import PayReserve, sacrifice
 from grandarchive.model.effects import (
     AddCounters,
     Banish,
@@ -140,7 +140,7 @@ ACTIONS = (
     action("Feast", 0, Speed.FAST, "mage skill", does(Draw(1, Who.EACH))),
     action("Discount", 2, Speed.FAST, "mage skill", costs_less(5), does(Draw(1))),
     action(
-        "Offering", 0, Speed.SLOW, "mage", additional_cost(SacrificeOne(ALLY)), does(Destroy(Bound()), targets=AN_ALLY)
+        "Offering", 0, Speed.SLOW, "mage", additional_cost(sacrifice(ALLY)), does(Destroy(Bound()), targets=AN_ALLY)
     ),
     action("Ascend", 0, Speed.FAST, "mage skill", does(Materialize(CHAMPION))),
     action("Exalted Hymn", 0, Speed.FAST, "mage", does(Draw(1)), element="EXALTED"),

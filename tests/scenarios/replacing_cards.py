@@ -7,7 +7,7 @@ from grandarchive.model.abilities import Ability, Activated, Static, Triggered
 from grandarchive.model.amounts import Amount, CountersOn, Product, StatOf, Sum, Value
 from grandarchive.model.cards import CardDefinition
 from grandarchive.model.conditions import YourTurn
-from grandarchive.model.costs import BanishThis
+from grandarchive.model.costs import BANISH_THIS
 from grandarchive.model.effects import (
     Activate,
     AddCounters,
@@ -254,7 +254,7 @@ PREVENTING = (
         1,
         2,
         "ranger human",
-        Activated((BanishThis(),), (DealDamage(3, Bound()),), A_UNIT),
+        Activated((BANISH_THIS,), (DealDamage(3, Bound()),), A_UNIT),
     ),
 )
 
@@ -284,7 +284,7 @@ REMEMBERING = (
         1,
         3,
         "ranger human",
-        Activated((BanishThis(),), (DealDamage(StatOf("power", Source()), Bound()),), A_UNIT),
+        Activated((BANISH_THIS,), (DealDamage(StatOf("power", Source()), Bound()),), A_UNIT),
     ),
     ally(
         "Ranger Captain",

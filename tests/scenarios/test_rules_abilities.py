@@ -11,7 +11,7 @@ from grandarchive.model.abilities import Activated, Triggered
 from grandarchive.model.amounts import Count, CountersOn
 from grandarchive.model.cards import CardDefinition
 from grandarchive.model.conditions import AtLeast, ClassBonus, LevelAtLeast
-from grandarchive.model.costs import RestThis
+from grandarchive.model.costs import REST_THIS
 from grandarchive.model.effects import (
     AddCounters,
     Banish,
@@ -261,7 +261,7 @@ def test_a_class_bonus_works_for_any_of_the_classes() -> None:
 
 def test_this_is_the_object_that_has_the_ability() -> None:
     """CR Naming 4, 5 and 6, CR Objects 5: of two of a name it is the one used, and whoever gained it is "this" too."""
-    monk = ally("Monk", 0, 1, 3, "cleric human", Activated((RestThis(),), (AddCounters("buff", 1, Source()),)))
+    monk = ally("Monk", 0, 1, 3, "cleric human", Activated((REST_THIS,), (AddCounters("buff", 1, Source()),)))
     teach = trick("Teach", Modify(Bound(), (Gains(banish_this(Draw(1))),)), targets=(Target(ALLY),))
     t = with_extra_cards(monk, teach).player("A", field=[placed("Monk"), placed("Monk", rested=True), "Bulky"])
     t.player("B").main_phase("A").act("A", "use Monk").pass_all()

@@ -7,7 +7,7 @@ import pytest
 from grandarchive.cards.starter.printing import action, ally, card, champion, does, keyword, on, reserve
 from grandarchive.model.abilities import Activated, Triggered
 from grandarchive.model.conditions import LevelAtLeast, controls
-from grandarchive.model.costs import PayReserve, SacrificeOne
+from grandarchive.model.costs import PayReserve, sacrifice
 from grandarchive.model.effects import AddCounters, CopyOnStack, DealDamage, Destroy, Draw, Modify, Sacrifice
 from grandarchive.model.events import Happening, Pattern
 from grandarchive.model.modifications import Gains, Gets
@@ -67,8 +67,8 @@ CARDS = (
     ),
     action("Ray", 0, Speed.FAST, "mage spell", does(DealDamage(1, Bound()), targets=AN_ALLY)),
     action("Jab", 0, Speed.FAST, "mage skill", does(DealDamage(1, Bound()), targets=AN_ALLY)),
-    ally("Butcher", 0, 1, 2, "warrior human", Activated((SacrificeOne(ALLY),), (Destroy(Bound()),), AN_ALLY)),
-    relic("Cauldron", Activated((PayReserve(1), SacrificeOne(ALLY)), (Draw(1),))),
+    ally("Butcher", 0, 1, 2, "warrior human", Activated((sacrifice(ALLY),), (Destroy(Bound()),), AN_ALLY)),
+    relic("Cauldron", Activated((PayReserve(1), sacrifice(ALLY)), (Draw(1),))),
     ally("Twice Proud", 0, 2, 2, "warrior human", keyword("pride", 1), keyword("pride", 3), Activated((), (Draw(1),))),
     ally("Sluggard", 0, 1, 2, "warrior human", keyword("hindered")),
     skill("Cull", Sacrifice(Every(ALLY & YOURS))),

@@ -10,7 +10,7 @@ from grandarchive.model.abilities import Ability, Activated, Keyword, Static, Tr
 from grandarchive.model.amounts import Count, StatOf
 from grandarchive.model.cards import CardDefinition, Face
 from grandarchive.model.conditions import YourTurn
-from grandarchive.model.costs import BanishThis, SacrificeOne
+from grandarchive.model.costs import BANISH_THIS, sacrifice
 from grandarchive.model.effects import (
     Activate,
     Banish,
@@ -30,7 +30,7 @@ from grandarchive.model.effects import (
 from grandarchive.model.events import Happening, Pattern
 from grandarchive.model.modifications import (
     AddTypes,
-    CostsMore,
+    CostChange,
     Gains,
     Gets,
     Loses,
@@ -220,14 +220,14 @@ def test_a_card_is_no_target_of_itself_as_it_is_played_from_a_graveyard() -> Non
 @pytest.mark.parametrize(("allies", "possible"), [(["Bulky"], False), (["Bulky", "Striker"], True)])
 def test_two_parts_of_a_cost_take_two_objects(allies: list[str], possible: bool) -> None:
     """CR Card Activation 1.8: one ally does not pay for two sacrifices."""
-    altar = relic("Altar", Activated((SacrificeOne(ALLY), SacrificeOne(ALLY)), (Draw(1),)))
+    altar = relic("Altar", Activated((sacrifice(ALLY), sacrifice(ALLY)), (Draw(1),)))
     t = table(altar).player("A", field=["Altar", *allies]).player("B").main_phase("A")
     assert t.can("A", "use Altar") is possible
 
 
 def test_a_source_that_must_go_is_not_given_for_another_part() -> None:
     """CR Card Activation 1.8: the ritualist is banished, so another ally is sacrificed."""
-    ritualist = ally("Ritualist", 0, 1, 1, "mage human", Activated((SacrificeOne(ALLY), BanishThis()), (Draw(1),)))
+    ritualist = ally("Ritualist", 0, 1, 1, "mage human", Activated((sacrifice(ALLY), BANISH_THIS), (Draw(1),)))
     t = table(ritualist).player("A", field=["Ritualist"]).player("B", field=["Ritualist", "Bulky"]).main_phase("A")
     t.cannot("A", "use Ritualist")
     t.pass_once("A")
@@ -245,7 +245,7 @@ def test_what_cannot_be_done_completely_may_not_be_done(first: Effect) -> None:
 
 def test_the_next_activation_is_changed_before_it_is_paid() -> None:
     """CR Card Activation 1.7.3: the next ally costs 2 less; the one after does not."""
-    coupon = trick("Coupon", NextActivation(ALLY, (CostsMore(-2),)))
+    coupon = trick("Coupon", NextActivation(ALLY, (CostChange(-2),)))
     t = table(ally("Pricey", 2, 1, 1, "mage human"), coupon)
     t.player("A", hand=["Coupon", "Pricey", "Pricey"]).player("B").main_phase("A")
     t.act("A", "activate Coupon").pass_all().act("A", "activate Pricey").pass_all()
@@ -331,7 +331,7 @@ def test_a_mastery_has_triggered_and_activated_abilities_and_is_seen() -> None:
     """CR Mastery: it is no object, and its abilities are its player's."""
     abilities = (
         Triggered(Pattern(Happening.ENTER, ALLY & YOURS), (Draw(1),)),
-        Activated((SacrificeOne(ALLY),), (Draw(2),)),
+        Activated((sacrifice(ALLY),), (Draw(2),)),
     )
     mastery = CardDefinition("lore", (Face("Lore", frozenset({"MASTERY"}), abilities=abilities),), token=True)
     t = table(trick("Learn Lore", GainMastery(mastery)), ally("Pupil", 0, 1, 1, "mage human"))

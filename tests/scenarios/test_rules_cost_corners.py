@@ -8,10 +8,10 @@ from grandarchive.cards.starter.printing import action, ally, does, has, keyword
 from grandarchive.model.abilities import Activated, AdditionalCost
 from grandarchive.model.amounts import Count
 from grandarchive.model.conditions import LevelAtLeast, Paid
-from grandarchive.model.costs import PayReserve, RestThis, ReturnToMaterialDeck, SacrificeOne, SpendCounters
+from grandarchive.model.costs import REST_THIS, PayReserve, SpendCounters, give_back, sacrifice
 from grandarchive.model.effects import AddCounters, DealDamage, Draw, If
 from grandarchive.model.modifications import CantSpendCounters
-from grandarchive.model.nouns import ALLY, REGALIA, UNIT, YOURS, Bound, Champion, Target
+from grandarchive.model.nouns import ALLY, CHAMPION, REGALIA, UNIT, YOURS, Bound, Champion, Target
 from grandarchive.model.terms import Speed
 from grandarchive.testing import Scenario, placed
 from tests.scenarios.extra_cards import with_extra_cards
@@ -21,13 +21,13 @@ LEVEL = (LevelAtLeast(1),)
 
 CARDS = (
     action("Levy", 1, Speed.FAST, "mage skill", AdditionalCost((PayReserve(2),)), does(Draw(1))),
-    action("Tribute", 0, Speed.FAST, "mage skill", AdditionalCost((SacrificeOne(ALLY),), gates=LEVEL), does(Draw(1))),
+    action("Tribute", 0, Speed.FAST, "mage skill", AdditionalCost((sacrifice(ALLY),), gates=LEVEL), does(Draw(1))),
     action(
         "Feast Day",
         0,
         Speed.FAST,
         "mage skill",
-        AdditionalCost((SacrificeOne(ALLY),), optional="feast"),
+        AdditionalCost((sacrifice(ALLY),), optional="feast"),
         does(If(Paid("feast"), (Draw(1),))),
     ),
     action(
@@ -51,11 +51,11 @@ CARDS = (
     ally("Humbled", 0, 2, 2, "warrior human", keyword("pride", 5, LEVEL)),
     relic("Toll Gate", Activated((PayReserve(Count(ALLY & YOURS)),), (Draw(1),))),
     relic("Battery", Activated((SpendCounters("charge", 1),), (Draw(1),))),
-    relic("Study", Activated((SpendCounters("preparation", 1, champion=True),), (Draw(1),))),
+    relic("Study", Activated((SpendCounters("preparation", 1, CHAMPION & YOURS),), (Draw(1),))),
     relic("Seal", has(CantSpendCounters("charge"))),
-    relic("Triple Altar", Activated((SacrificeOne(ALLY),) * 3, (Draw(1),))),
-    relic("Winch", Activated((RestThis(), SacrificeOne(ALLY), SacrificeOne(ALLY)), (Draw(1),))),
-    relic("Drawer", Activated((ReturnToMaterialDeck(REGALIA),), (Draw(1),))),
+    relic("Triple Altar", Activated((sacrifice(ALLY),) * 3, (Draw(1),))),
+    relic("Winch", Activated((REST_THIS, sacrifice(ALLY), sacrifice(ALLY)), (Draw(1),))),
+    relic("Drawer", Activated((give_back(REGALIA),), (Draw(1),))),
     relic("Altar", Activated((PayReserve(2),), (DealDamage(1, Bound()),), (Target(UNIT),))),
 )
 

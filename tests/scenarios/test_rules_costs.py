@@ -10,7 +10,7 @@ from grandarchive.cards.starter.printing import action, ally, costs_less, does
 from grandarchive.model.abilities import Static
 from grandarchive.model.amounts import Count, Sum
 from grandarchive.model.effects import AddCounters, Modify
-from grandarchive.model.modifications import CostsMore, Gets, SetCost
+from grandarchive.model.modifications import CostChange, Gets, SetCost
 from grandarchive.model.nouns import ANYTHING, REGALIA, Champion
 from grandarchive.model.terms import Speed, Who, Zone
 from grandarchive.testing import Scenario
@@ -22,9 +22,9 @@ RAI: Final = ["Spirit of Fire", "Rai, Spellcrafter"]
 
 CARDS: Final = (
     ally("Bargain", 1, 1, 1, "warrior human", costs_less(3)),
-    ally("Tollkeeper", 1, 1, 3, "warrior human", Static(REGALIA, (CostsMore(1),), zones=MATERIALIZED_FROM)),
+    ally("Tollkeeper", 1, 1, 3, "warrior human", Static(REGALIA, (CostChange(1),), zones=MATERIALIZED_FROM)),
     ally("Patron", 1, 1, 3, "warrior human", Static(REGALIA, (SetCost(0),), zones=MATERIALIZED_FROM)),
-    ally("Sponsor", 1, 1, 3, "warrior human", Static(REGALIA, (CostsMore(-1),), zones=MATERIALIZED_FROM)),
+    ally("Sponsor", 1, 1, 3, "warrior human", Static(REGALIA, (CostChange(-1),), zones=MATERIALIZED_FROM)),
     action("Dull", 0, Speed.FAST, "mage skill", does(Modify(Champion(), (Gets("level", -3),)))),
     action(
         "Weigh",

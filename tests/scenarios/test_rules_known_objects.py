@@ -8,7 +8,7 @@ from grandarchive.cards.starter.printing import ally, has, keyword, on
 from grandarchive.model.abilities import Activated
 from grandarchive.model.amounts import Count, StatOf
 from grandarchive.model.conditions import Happened
-from grandarchive.model.costs import BanishThis
+from grandarchive.model.costs import BANISH_THIS
 from grandarchive.model.effects import (
     AddCounters,
     BecomeCopy,
@@ -54,7 +54,7 @@ DESTROYED = Pattern(Happening.MOVE, THIS, into=Zone.GRAVEYARD)
 
 CARDS = (
     # What is known
-    ally("Martyr", 0, 3, 3, "ranger human", Activated((BanishThis(),), (Destroy(Bound()), BURN), AN_ALLY)),
+    ally("Martyr", 0, 3, 3, "ranger human", Activated((BANISH_THIS,), (Destroy(Bound()), BURN), AN_ALLY)),
     ally(
         "Berserker",
         0,

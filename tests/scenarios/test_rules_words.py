@@ -21,7 +21,7 @@ from grandarchive.model.amounts import Count, CountersOn, Highest, StatOf
 from grandarchive.model.conditions import AtLeast, ClassBonus, YourTurn, controls
 from grandarchive.model.effects import AddCounters, Banish, Choose, Destroy, Draw, Modify, NextActivation
 from grandarchive.model.events import Happening, Pattern
-from grandarchive.model.modifications import CostsMore, Gets, SetElements, SetTypes
+from grandarchive.model.modifications import CostChange, Gets, SetElements, SetTypes
 from grandarchive.model.nouns import (
     ACTION,
     ALLY,
@@ -107,7 +107,7 @@ CARDS = (
     # Playing
     regalia_item("Plain Charm", 0, "mage"),
     action("Storm", 1, Speed.FAST, "mage spell", costs_less(Count(ACTION, Zone.STACK)), does(Draw(1))),
-    skill("Coupon", NextActivation(ACTION, (CostsMore(-2),))),
+    skill("Coupon", NextActivation(ACTION, (CostChange(-2),))),
     action("Lecture", 2, Speed.FAST, "mage skill", does(Draw(1))),
 )
 

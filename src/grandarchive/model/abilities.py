@@ -9,7 +9,6 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Final
 
-from grandarchive.model.amounts import Amount
 from grandarchive.model.conditions import Condition
 from grandarchive.model.costs import Cost
 from grandarchive.model.events import Pattern
@@ -93,10 +92,13 @@ class Resolution(Ability):
 
 
 @dataclass(frozen=True, slots=True)
-class CostsLess(Ability):
-    """This card costs so much less to play as long as the condition holds (CR Card Activation 1.7.3)."""
+class OwnCost(Ability):
+    """What this card costs to play is set, changed or removed as long as the condition holds (CR Card Activation 1.7).
 
-    amount: Amount
+    It is looked at as the card is played, so it costs nothing while the card lies in a hand.
+    """
+
+    change: Modification
     condition: Condition | None = None
     gates: tuple[Condition, ...] = ()
     inherited: bool = False
@@ -104,7 +106,7 @@ class CostsLess(Ability):
 
 @dataclass(frozen=True, slots=True)
 class AdditionalCost(Ability):
-    """An additional cost to activate this card; a named one may be left unpaid (CR Card Activation 1.3.2).
+    """An additional cost to play this card; a named one may be left unpaid (CR Card Activation 1.3.2).
 
     If an optional one is paid and `banish_on_resolution` is set, the card is banished instead of going to the
     graveyard from the Effects Stack.
@@ -113,5 +115,31 @@ class AdditionalCost(Ability):
     costs: tuple[Cost, ...]
     optional: str | None = None
     banish_on_resolution: bool = False
+    gates: tuple[Condition, ...] = ()
+    inherited: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class AlternativeCost(Ability):
+    """These costs may be paid rather than the card's own reserve or memory cost (CR Card Activation 1.3.3).
+
+    A card played like this has the property `name`, for which `Paid` can ask. With `zones`, it is a way to play the
+    card from those zones, and only from them.
+    """
+
+    costs: tuple[Cost, ...]
+    name: str | None = None
+    zones: tuple[Zone, ...] = ()
+    condition: Condition | None = None
+    gates: tuple[Condition, ...] = ()
+    inherited: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class PlayFrom(Ability):
+    """You may activate this card from these zones as long as the condition holds (CR Special Play Permissions 3)."""
+
+    zones: tuple[Zone, ...]
+    condition: Condition | None = None
     gates: tuple[Condition, ...] = ()
     inherited: bool = False

@@ -95,5 +95,11 @@ class CostOf(Term):
     what: Selection
 
 
+@dataclass(frozen=True, slots=True)
+class Variable(Term):
+    """The number declared for X as this was played, 0 where nothing was declared (CR Parts of a Card - Cost 9)."""
+
+
 Amount = int | Term
 LV: Final = Level()
+X: Final = Variable()

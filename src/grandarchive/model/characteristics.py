@@ -9,13 +9,16 @@ from grandarchive.model.abilities import (
     Ability,
     Activated,
     AdditionalCost,
-    CostsLess,
+    AlternativeCost,
     Keyword,
+    OwnCost,
+    PlayFrom,
     Resolution,
     Static,
     Triggered,
 )
 from grandarchive.model.analysis import Analysis
+from grandarchive.model.effects import Modal
 from grandarchive.model.keywords import in_full
 from grandarchive.model.nouns import THIS
 from grandarchive.model.terms import Speed, Zone
@@ -49,12 +52,16 @@ class AbilitySet:
         "activated",
         "additional_costs",
         "all",
+        "alternative_costs",
         "analyses",
-        "costs_less",
+        "declares",
         "extended",
         "in_force",
         "inherited",
         "keywords",
+        "own_costs",
+        "permissions",
+        "played_from",
         "resolutions",
         "statics",
         "topics",
@@ -83,8 +90,16 @@ class AbilitySet:
         self.statics = tuple(a for a in meant if isinstance(a, Static))
         self.works_elsewhere = any(a.affected is THIS and not _ON_OBJECTS.issuperset(a.zones) for a in self.statics)
         self.resolutions = tuple(a for a in working if isinstance(a, Resolution))
-        self.costs_less = tuple(a for a in working if isinstance(a, CostsLess))
+        self.own_costs = tuple(a for a in working if isinstance(a, OwnCost))
         self.additional_costs = tuple(a for a in working if isinstance(a, AdditionalCost))
+        self.alternative_costs = tuple(a for a in working if isinstance(a, AlternativeCost))
+        self.permissions = tuple(a for a in working if isinstance(a, PlayFrom))
+        self.played_from = frozenset(z for a in self.permissions for z in a.zones).union(
+            z for a in self.alternative_costs for z in a.zones
+        )
+        self.works_elsewhere = self.works_elsewhere or bool(self.played_from)
+        modal = any(isinstance(effect, Modal) for a in self.resolutions for effect in a.effects)
+        self.declares = modal or bool(self.additional_costs) or bool(self.alternative_costs)
 
     def without(self, keyword: str | None, retained: AbilitySet) -> AbilitySet:
         """These abilities without a keyword, or without all of them; the retained ones stay."""
@@ -112,10 +127,10 @@ NO_ABILITIES: Final = AbilitySet(())
 class Characteristics:
     """What a card or object is now. Never edited once it is computed, so it also serves as last-known information.
 
-    `cost` is the printed cost, `playing_cost` what replaces it when the card is played and `cost_change` what it costs
-    more or less. `base` are power, life, durability and level before anything increases or decreases them. `retained`
-    are the abilities that the cards of an inner lineage give, which their champion does not lose. `as_though` names
-    what it may do as though it were something else.
+    `cost` is the printed cost, `playing_cost` what replaces it when the card is played, `cost_change` what it costs
+    more or less, and `cost_removed` tells that it costs nothing at all. `base` are power, life, durability and level
+    before anything increases or decreases them. `retained` are the abilities that the cards of an inner lineage give,
+    which their champion does not lose. `as_though` names what it may do as though it were something else.
 
     `attack_power` and `attack_abilities` are what its attacks get beyond its own stats. `enters_with` lists counters
     it will have in addition when it enters the field, and `wakes_up` is false while it doesn't in its wake up phase.
@@ -129,6 +144,7 @@ class Characteristics:
         "base",
         "cost",
         "cost_change",
+        "cost_removed",
         "durability",
         "elements",
         "enters_with",
@@ -170,6 +186,7 @@ class Characteristics:
         self.retained = NO_ABILITIES
         self.playing_cost: int | None = None
         self.cost_change = 0
+        self.cost_removed = False
         self.as_though: frozenset[str] = frozenset()
         self.attack_power = 0
         self.attack_abilities: tuple[Triggered, ...] = ()
@@ -196,6 +213,7 @@ class Characteristics:
         new.retained = self.retained
         new.playing_cost = self.playing_cost
         new.cost_change = self.cost_change
+        new.cost_removed = self.cost_removed
         new.as_though = self.as_though
         new.attack_power = self.attack_power
         new.attack_abilities = self.attack_abilities

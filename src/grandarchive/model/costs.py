@@ -1,11 +1,18 @@
-"""Costs beyond the printed one: what is paid to activate an ability, or in addition to activate a card."""
+"""Costs beyond the printed one: what players do to pay for a card, an ability, an attack, or to prevent an effect.
+
+A cost is something that the player who pays it does, so most of them say with which verb, with what and how much of it
+(`Do`). The others are paid in numbers: reserve, memory, counters, damage.
+"""
 
 from __future__ import annotations
 
 from dataclasses import dataclass
+from enum import StrEnum
+from typing import Final
 
 from grandarchive.model.amounts import Amount
-from grandarchive.model.nouns import Filter
+from grandarchive.model.nouns import THIS, Filter
+from grandarchive.model.terms import Zone
 
 
 class Cost:
@@ -14,41 +21,99 @@ class Cost:
     __slots__ = ()
 
 
-@dataclass(frozen=True, slots=True)
-class RestThis(Cost):
-    """Rest the source: the REST symbol (CR Game Terms - Rest 3)."""
+class Deed(StrEnum):
+    """What is done with cards or objects to pay a cost."""
+
+    BANISH = "banish"
+    DISCARD = "discard"
+    REST = "rest"
+    RETURN = "return"
+    REVEAL = "reveal"
+    SACRIFICE = "sacrifice"
 
 
 @dataclass(frozen=True, slots=True)
-class BanishThis(Cost):
-    """Banish the source."""
+class Do(Cost):
+    """Do this with so many cards of yours in a zone, or objects on the field, that fit. `THIS` is the source, anywhere.
+
+    Players rest and sacrifice only what they control. With `up_to`, the player chooses how many, at least `amount` and
+    at most that many. What is returned goes `to` a zone of its owner. The cards are bound to `name`, if one is given.
+    """
+
+    deed: Deed
+    filter: Filter
+    amount: Amount = 1
+    zone: Zone = Zone.FIELD
+    up_to: Amount | None = None
+    to: Zone = Zone.MATERIAL
+    name: str | None = None
 
 
 @dataclass(frozen=True, slots=True)
 class SpendCounters(Cost):
-    """Remove counters from the source, or with `champion` from your champion."""
+    """Remove so many counters of a kind from one object that fits."""
 
     kind: str
-    amount: int
-    champion: bool = False
+    amount: Amount
+    filter: Filter = THIS
 
 
 @dataclass(frozen=True, slots=True)
 class PayReserve(Cost):
-    """Pay so much reserve: cards from hand into memory, face-down."""
+    """Pay so much reserve: cards from hand into memory, face-down (CR Costs and Memory 1)."""
 
     amount: Amount
 
 
 @dataclass(frozen=True, slots=True)
-class SacrificeOne(Cost):
-    """Sacrifice one object you control that fits the filter."""
+class PayMemory(Cost):
+    """Pay so much memory: cards from memory, banished at random (CR Costs and Memory 2)."""
 
-    filter: Filter
+    amount: Amount
 
 
 @dataclass(frozen=True, slots=True)
-class ReturnToMaterialDeck(Cost):
-    """Return one object on the field that fits the filter to its owner's material deck."""
+class SufferDamage(Cost):
+    """The source deals so much unpreventable damage to the champion of who pays."""
 
-    filter: Filter
+    amount: Amount
+
+
+REST_THIS: Final = Do(Deed.REST, THIS)
+"""Rest the source: the REST symbol (CR Game Terms - Rest 3)."""
+
+BANISH_THIS: Final = Do(Deed.BANISH, THIS)
+"""Banish the source."""
+
+SACRIFICE_THIS: Final = Do(Deed.SACRIFICE, THIS)
+"""Sacrifice the source."""
+
+
+def sacrifice(filter: Filter, amount: Amount = 1) -> Do:
+    """Sacrifice so many objects you control that fit."""
+    return Do(Deed.SACRIFICE, filter, amount)
+
+
+def discard(filter: Filter, amount: Amount = 1) -> Do:
+    """Discard so many cards that fit from your hand."""
+    return Do(Deed.DISCARD, filter, amount, Zone.HAND)
+
+
+def rest(filter: Filter, amount: Amount = 1) -> Do:
+    """Rest so many awake objects you control that fit."""
+    return Do(Deed.REST, filter, amount)
+
+
+def banish(filter: Filter, amount: Amount = 1, zone: Zone = Zone.GRAVEYARD) -> Do:
+    """Banish so many cards that fit from a zone of yours."""
+    return Do(Deed.BANISH, filter, amount, zone)
+
+
+def reveal(filter: Filter, amount: Amount = 1, zone: Zone = Zone.HAND) -> Do:
+    """Reveal so many cards that fit in a zone of yours."""
+    return Do(Deed.REVEAL, filter, amount, zone)
+
+
+def give_back(filter: Filter, amount: Amount = 1, to: Zone = Zone.MATERIAL) -> Do:
+    """Return so many objects that fit to a zone of their owners."""
+    return Do(Deed.RETURN, filter, amount, to=to)

@@ -11,10 +11,11 @@ from enum import StrEnum
 
 from grandarchive.model.amounts import Amount
 from grandarchive.model.conditions import Condition
+from grandarchive.model.costs import Cost
 from grandarchive.model.events import Pattern
 from grandarchive.model.kinds import Ability, Definition, Modification
 from grandarchive.model.kinds import Effect as Effect
-from grandarchive.model.nouns import ANYTHING, Filter, Selection
+from grandarchive.model.nouns import ANYTHING, Filter, Players, Selection, Target
 from grandarchive.model.terms import Duration, Who, Zone
 
 
@@ -49,6 +50,42 @@ class ChooseOne(Effect):
     """Follow one of these as you choose while resolving ("your choice of")."""
 
     options: tuple[tuple[Effect, ...], ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Mode:
+    """One of the modes of a text: what it does, with its own targets and restrictions (CR Card Activation 1.4)."""
+
+    effects: tuple[Effect, ...]
+    targets: tuple[Target, ...] = ()
+    gates: tuple[Condition, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Modal(Effect):
+    """Follow the modes that were chosen as the text was activated or triggered, in their printed order.
+
+    At least `minimum` and at most `maximum` different ones are chosen; with `unchosen` only those that the same object
+    has not chosen before (CR Ability Tracking 1, 2).
+    """
+
+    modes: tuple[Mode, ...]
+    minimum: int = 1
+    maximum: int = 1
+    unchosen: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class MayPay(Effect):
+    """One of these players may pay; if they do, follow `then`, else `otherwise` (CR Resolution 5, 6).
+
+    They are asked in turn order until one pays. What the costs count is counted for whoever controls the effect.
+    """
+
+    costs: tuple[Cost, ...]
+    then: tuple[Effect, ...] = ()
+    otherwise: tuple[Effect, ...] = ()
+    by: Players = Who.YOU
 
 
 @dataclass(frozen=True, slots=True)

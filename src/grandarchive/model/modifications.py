@@ -5,12 +5,12 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Final
 
-from grandarchive.model.amounts import Amount
+from grandarchive.model.amounts import Amount, Product
 from grandarchive.model.events import Pattern
 from grandarchive.model.kinds import Ability, Effect, Outcome
 from grandarchive.model.kinds import Modification as Modification
 from grandarchive.model.nouns import ANYTHING, Filter
-from grandarchive.model.terms import Who
+from grandarchive.model.terms import Who, Zone
 
 # Layer A -------------------------------------------------------------------------------------------------------
 
@@ -111,10 +111,20 @@ class Swaps(Modification):
 
 
 @dataclass(frozen=True, slots=True)
-class CostsMore(Modification):
-    """Costs so much more to play, or less if it is negative."""
+class CostChange(Modification):
+    """Costs so much more to play, or less if it is negative (CR Card Activation 1.7.3)."""
 
     amount: Amount
+
+
+def costs_less(amount: Amount) -> CostChange:
+    """Costs so much less to play."""
+    return CostChange(-amount if isinstance(amount, int) else Product(-1, amount))
+
+
+@dataclass(frozen=True, slots=True)
+class NoCost(Modification):
+    """Its reserve or memory cost is removed: it is 0, whatever else changes it (CR Card Activation 1.7.4)."""
 
 
 ATTACK_AS_ALLY: Final = "attack as an ally"
@@ -221,6 +231,14 @@ class CantActivate(Modification):
     """You can't activate cards that fit."""
 
     filter: Filter
+
+
+@dataclass(frozen=True, slots=True)
+class Permits(Modification):
+    """You may activate cards that fit from these zones of yours (CR Special Play Permissions 3)."""
+
+    filter: Filter
+    zones: tuple[Zone, ...]
 
 
 @dataclass(frozen=True, slots=True)

@@ -249,6 +249,20 @@ class Every(Selection):
     whose: Who = Who.EACH
 
 
+@dataclass(frozen=True, slots=True)
+class ControllerOf:
+    """The players who control the selected objects, cards on the Effects Stack, or items there.
+
+    An activation, materialization or ability is controlled by whoever put it there (CR Playing Cards 5, CR Abilities
+    15); what left is known as it was last (CR Last-Known Information 1).
+    """
+
+    what: Selection
+
+
+Players = Who | ControllerOf
+"""Who does something, as a text names them."""
+
 STACK_ITEMS: Final = frozenset({"activation", "materialization", "ability", "trigger"})
 """The kinds of items on the Effects Stack (CR Game Zones - Effects Stack 2)."""
 

@@ -28,6 +28,7 @@ from grandarchive.state.events import (
     Recovers,
     Rests,
     Retaliates,
+    TakenBack,
     Transforms,
     TurnBegins,
 )
@@ -150,6 +151,7 @@ LINES: Final[dict[type[Event], Callable[[Any, str, str, tuple[str, ...]], str]]]
     LevelsUp: lambda event, who, name, names: f"{who} levels up into {name}",
     IsRevealed: lambda event, who, name, names: f"{name} is revealed",
     LeavesStack: _leaving,
+    TakenBack: lambda event, who, name, names: f"{who} takes back what {name} was to do: it would not be legal",
     Transforms: lambda event, who, name, names: f"{name} transforms",
     ChangesControl: lambda event, who, name, names: f"{who} controls {name}",
     IsKilled: lambda event, who, name, names: f"{name} is killed",

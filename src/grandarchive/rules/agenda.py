@@ -74,7 +74,7 @@ def begin(state: GameState, frame: Frame, scope: Scope | None = None) -> None:
         frame.card = scope.card
         frame.now = scope.now
         frame.names = scope.names.copy()
-        frame.paid = scope.paid
+        frame.how = scope.how
     frame.step = FIRST[type(frame)]
     state.push(frame)
 
@@ -86,7 +86,7 @@ def follow(state: GameState, effects: tuple[Effect, ...], scope: Scope) -> None:
     frame.card = scope.card
     frame.now = scope.now
     frame.names = scope.names.copy()
-    frame.paid = scope.paid
+    frame.how = scope.how
     state.push(frame)
 
 
@@ -188,6 +188,29 @@ def advance(state: GameState) -> None:
             elif after is not AGAIN:
                 frame.step = after
     raise EngineBug(f"the game does not come to a decision in {type(agenda[-1]).__name__}")
+
+
+def run_until(state: GameState, depth: int) -> None:
+    """Run until somebody has to choose, the game is over, or the agenda is no longer than `depth`."""
+    agenda = state.agenda
+    for _ in range(STEP_LIMIT):
+        if state.decision is not None or state.outcome is not None or len(agenda) <= depth:
+            return
+        _do_next(state, agenda[-1])
+    raise EngineBug(f"the game does not come to a decision in {type(agenda[-1]).__name__}")
+
+
+def _do_next(state: GameState, frame: Frame) -> None:
+    """Do the next step of a frame."""
+    if isinstance(frame, Following):
+        _follow_next(state, frame)
+        return
+    step, following = PROGRAMS[type(frame)][frame.step]
+    after = step(state, frame)
+    if after is None:
+        frame.step = following
+    elif after is not AGAIN:
+        frame.step = after
 
 
 def _follow_next(state: GameState, frame: Following) -> None:

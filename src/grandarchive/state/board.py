@@ -19,7 +19,8 @@ class Board:
     cards that would be something else on the Effects Stack, and `watch` the aspects of the game all this depends on.
     Once it is complete the rest answers what is asked all the time: by player the champion and what may attack or has
     activated abilities, units with their life, weapons, unique objects, objects with a Link ability, and the objects
-    with triggered abilities by what they wait for.
+    with triggered abilities by what they wait for. `played_from_elsewhere` are the cards outside of a hand that may be
+    played from where they are.
     """
 
     __slots__ = (
@@ -28,6 +29,7 @@ class Board:
         "complete",
         "computed",
         "linked",
+        "played_from_elsewhere",
         "replaced_once",
         "replacements",
         "rules",
@@ -53,4 +55,5 @@ class Board:
         self.weapons: list[int] = []
         self.uniques: list[int] = []
         self.linked: list[int] = []
+        self.played_from_elsewhere: list[int] = []
         self.triggered: dict[str, list[int]] = {}

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field
+from typing import Final
 
 from grandarchive.model.abilities import Static
 from grandarchive.model.analysis import Analysis
@@ -23,6 +24,25 @@ Named = int | str | tuple[Ref, ...]
 """What a text can name: a number, the name of a card, or cards and objects."""
 
 
+@dataclass(frozen=True, slots=True)
+class Played:
+    """How a card was played or an ability activated, as far as a text can ask for it (CR Game Zones 7.b).
+
+    `kind` is "activation" or "materialization", and nothing for what was not played. `paid` are the names of the
+    optional costs that were paid, `x` is what was declared for X, `modes` are the places of the chosen modes in the
+    order in which they were chosen. It goes with the card from the Effects Stack to the object or intent it becomes,
+    and copies of an activation have it too (CR Copying Abilities 1, 3).
+    """
+
+    kind: str = ""
+    paid: frozenset[str] = frozenset()
+    x: int = 0
+    modes: tuple[int, ...] = ()
+
+
+NOT_PLAYED: Final = Played()
+
+
 class Card:
     """A card or object: what it is, where it is, and what is on it.
 
@@ -31,17 +51,19 @@ class Card:
     its lineage in `lineage`, the top card last; those cards have the object as `host`. `damage` is temporary damage on
     allies (CR Damage 12); a champion's damage is its damage counters. `face_up` tells a card in a private zone
     that all may see. `properties` are the states of CR Properties and States that are on. `base` is what the lineage
-    makes of a champion before anything else applies (see `lineage_base`).
+    makes of a champion before anything else applies (see `lineage_base`). `chosen` are the modes that an ability of the
+    object that offers each once has chosen (CR Ability Tracking 1).
 
     `face` is the side that is up, what the object was copied from, or `FACE_DOWN`. A `token` exists on the field only;
     a `replica` is a copy that is neither card nor token and exists only where it was made (CR Copy 1.d). `copied`
     objects are copies of another. `stamp` is the timestamp of its static abilities: they get a new one as it
-    transforms. `first_controller` had control as it entered, `link` is the object it is linked to.
-    `standings` are the effects of its static abilities, worked out once for the record.
+    transforms. `first_controller` had control as it entered, `link` is the object it is linked to, and `how` tells how
+    it was played. `standings` are the effects of its static abilities, worked out once for the record.
     """
 
     __slots__ = (
         "base",
+        "chosen",
         "controller",
         "copied",
         "counters",
@@ -53,6 +75,7 @@ class Card:
         "former",
         "former_zone",
         "host",
+        "how",
         "id",
         "incarnation",
         "lineage",
@@ -88,8 +111,10 @@ class Card:
         self.stamp = incarnation
         self.first_controller = owner
         self.link: Ref = NOTHING
+        self.how: Played | None = None
         self.face_up = False
         self.properties: frozenset[str] = frozenset()
+        self.chosen: tuple[int, ...] = ()
         self.base: Characteristics | None = None
         self.standings: tuple[Standing, ...] | None = None
 
@@ -131,8 +156,10 @@ class Card:
         new.stamp = self.stamp
         new.first_controller = self.first_controller
         new.link = self.link
+        new.how = self.how
         new.face_up = self.face_up
         new.properties = self.properties
+        new.chosen = self.chosen
         new.base = self.base
 
         return new
@@ -154,15 +181,12 @@ def lineage_base(faces: tuple[Face, ...]) -> Characteristics:
     return base
 
 
-NOTHING_PAID: frozenset[str] = frozenset()
-
-
 @dataclass(slots=True, eq=False)
 class Scope:
     """From where a text is read: its controller, its source, and what it has named so far.
 
     `card` and `now` are the source as it was last known (CR Abilities 13). `names` are names that the text itself
-    gives, `paid` the optional costs that were paid.
+    gives. `how` is how the text itself was activated; without it how the source was played is asked.
     """
 
     player: int
@@ -170,11 +194,17 @@ class Scope:
     card: Card | None = None
     now: Characteristics | None = None
     names: dict[str, Named] = field(default_factory=dict)
-    paid: frozenset[str] = NOTHING_PAID
+    how: Played | None = None
 
     def naming(self, names: dict[str, Named]) -> Scope:
         """The same scope with more names."""
-        return Scope(self.player, self.source, self.card, self.now, {**self.names, **names}, self.paid)
+        return Scope(self.player, self.source, self.card, self.now, {**self.names, **names}, self.how)
+
+    def how_played(self) -> Played:
+        """How what is followed was activated, or its source played (CR Game Zones 7.b)."""
+        if self.how is not None:
+            return self.how
+        return NOT_PLAYED if self.card is None or self.card.how is None else self.card.how
 
 
 class Standing:
@@ -229,10 +259,11 @@ class Standing:
 class Entering:
     """How an object enters the field: rested, with counters, transformed, linked, as a copy with this face.
 
-    `changes` counts how often that made it enter with another face.
+    `changes` counts how often that made it enter with another face. `activation` is the card on the Effects Stack whose
+    copied activation becomes a token.
     """
 
-    __slots__ = ("as_face", "changes", "counters", "link", "rested", "transformed")
+    __slots__ = ("activation", "as_face", "changes", "counters", "link", "rested", "transformed")
 
     def __init__(self) -> None:
         self.rested = False
@@ -241,6 +272,7 @@ class Entering:
         self.changes = 0
         self.link: Ref = NOTHING
         self.as_face: Face | None = None
+        self.activation: Ref = NOTHING
 
     def copy(self) -> Entering:
         """A copy that may be edited until it is put into an event."""
@@ -251,4 +283,5 @@ class Entering:
         new.changes = self.changes
         new.link = self.link
         new.as_face = self.as_face
+        new.activation = self.activation
         return new

@@ -13,10 +13,9 @@ from typing import Any, Final
 from grandarchive.errors import CorruptSave, GrandArchiveError
 from grandarchive.model import codec
 from grandarchive.model.cards import CardDefinition
-from grandarchive.state.cards import lineage_base
 from grandarchive.state.codecs import Damaged, Reader, Writer
-from grandarchive.state.game import ZONE_COUNT, GameState
-from grandarchive.state.schema import STATE_FIELDS
+from grandarchive.state.game import GameState
+from grandarchive.state.schema import STATE_FIELDS, read_state
 
 MOST_PLAYERS: Final = 6
 MOST_WORDS: Final = 100_000
@@ -60,33 +59,10 @@ def _parts(encoded: Any) -> tuple[dict[str, Any], list[Any]]:
 
 
 def _read(values: dict[str, Any], words: list[Any], lookup: Callable[[str], CardDefinition]) -> GameState:
-    players, cards = values["players"], values["cards"]
+    players = values["players"]
     if type(players) is not int or not 2 <= players <= MOST_PLAYERS:
         raise Damaged(f"a game has 2 to {MOST_PLAYERS} players")
-    if type(cards) is not list:
-        raise Damaged("there are no cards")
-    reader = Reader(words, lookup, len(cards), players)
-    state = GameState.new(players, 0)
-    for name, field in STATE_FIELDS.items():
-        try:
-            setattr(state, name, field.read(reader, values[name]) if name in values else None)
-        except Damaged as damaged:
-            raise damaged.within(name) from None
-    _complete(state)
-    return state
-
-
-def _complete(state: GameState) -> None:
-    """What is computed from the rest, and what only the whole can tell."""
-    if len(state.zones) != state.players * ZONE_COUNT:
-        raise Damaged(f"{len(state.zones)} zones")
-    if any(len(part) != state.players for part in (state.lost, state.doomed, state.turns_taken)):
-        raise Damaged("players are missing")
-    if any(card.id != place for place, card in enumerate(state.cards)):
-        raise Damaged("cards are not in their order")
-    for card in state.cards:
-        if card.lineage:
-            card.base = lineage_base(tuple(state.cards[inner].face for inner in card.lineage))
+    return read_state(Reader(words, lookup, 0, players), values, players)
 
 
 def digest(state: GameState) -> str:

@@ -283,6 +283,15 @@ class IsGlimpsed(CardEvent):
     __slots__ = ()
 
 
+class TakenBack(CardEvent):
+    """What the player did with the card turned out to be illegal, and the game went back (CR Playing Cards 3).
+
+    No text can ask for it, for nothing has happened.
+    """
+
+    __slots__ = ()
+
+
 class LeavesStack(CardEvent):
     """The top of the Effects Stack resolves or fizzles; `item` is what kind of item it was."""
 

@@ -10,19 +10,25 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Final
 
-from grandarchive.model.abilities import Activated, AdditionalCost
+from grandarchive.model.abilities import Activated
 from grandarchive.model.characteristics import Characteristics
 from grandarchive.model.costs import Cost
-from grandarchive.model.effects import Effect
+from grandarchive.model.effects import Effect, MayPay
 from grandarchive.model.nouns import Target
-from grandarchive.state.cards import NOTHING, Card, Named, Ref, Scope
+from grandarchive.model.terms import Zone
+from grandarchive.state.cards import NOTHING, Card, Named, Played, Ref, Scope
+from grandarchive.state.checkpoint import Checkpoint
 from grandarchive.state.events import Event, Key
 from grandarchive.state.records import Answer, StackItem, Trigger
 
 NO_EVENTS: Final[tuple[Event, ...]] = ()
 
+OWN_COST: Final = -1
+UNDECLARED: Final = -2
+"""The card's own cost is paid rather than an alternative one, or nothing was said of that yet."""
 
-Common = tuple[int, Ref, Card | None, Characteristics | None, dict[str, Named], frozenset[str], str, Answer | None]
+
+Common = tuple[int, Ref, Card | None, Characteristics | None, dict[str, Named], Played | None, str, Answer | None]
 
 
 @dataclass(slots=True, eq=False)
@@ -48,10 +54,20 @@ class Frame(Scope):
             self.card,
             self.now,
             self.names.copy(),
-            self.paid,
+            self.how,
             self.step,
             self.answer,
         )
+
+
+@dataclass(slots=True, eq=False)
+class Reversible(Frame):
+    """Something that is taken back as a whole if it turns out to be illegal: `source` is what it is done with.
+
+    With a `checkpoint` the game goes back to that; without one, nothing can go wrong.
+    """
+
+    checkpoint: Checkpoint | None = None
 
 
 @dataclass(slots=True, eq=False)
@@ -207,75 +223,122 @@ class Ceasing(Frame):
 
 @dataclass(slots=True, eq=False)
 class Targeting(Frame):
-    """Targets are declared one after the other; they get their names in the frame below (CR Card Activation 1.5)."""
+    """Targets are declared one after the other; they get their names in the frame below (CR Card Activation 1.5).
+
+    What is `taken` was declared for others of the text. If some of what is legal could not be paid for, `only` the rest
+    can be chosen.
+    """
 
     targets: tuple[Target, ...] = ()
     at: int = 0
+    taken: tuple[int, ...] = ()
+    only: tuple[int, ...] | None = None
 
     def clone(self) -> Frame:
         """An independent copy."""
-        return Targeting(*self._common(), self.targets, self.at)
+        return Targeting(*self._common(), self.targets, self.at, self.taken, self.only)
 
 
 @dataclass(slots=True, eq=False)
-class Activating(Frame):
-    """A card is activated (CR Card Activation 1). `free`: without paying its reserve cost.
+class Playing(Reversible):
+    """A card is activated, materialized or bestowed, or an ability is activated: that is its `way` (CR Playing Cards).
 
-    `optional` are the optional costs, of which the first `at` were decided on; `costs` are the additional costs to pay.
+    `played` is the card, or what has the activated ability at `index`; `origin` is the zone where it was. What an
+    effect allows now is `granted`: at any speed, from anywhere. What is `free` is played without paying its own cost.
+
+    Declared so far are the `alternative` cost, by its place (`OWN_COST` for none), X, the first `decided` of the
+    optional costs, and the modes; the rest of it is in `how`. `targets`, `costs`, `reserve` and `memory` are what
+    follows from that.
     """
 
+    way: str = ""
     played: int = -1
+    index: int = -1
+    granted: bool = False
     free: bool = False
-    optional: tuple[AdditionalCost, ...] = ()
-    at: int = 0
-    costs: tuple[Cost, ...] = ()
+    origin: Zone = Zone.NOWHERE
+    alternative: int = UNDECLARED
+    x_declared: bool = False
+    decided: int = 0
+    modes_declared: bool = False
+    ability: Activated | None = None
     targets: tuple[Target, ...] = ()
+    costs: tuple[Cost, ...] = ()
     reserve: int = 0
+    memory: int = 0
 
     def clone(self) -> Frame:
         """An independent copy."""
-        return Activating(
-            *self._common(), self.played, self.free, self.optional, self.at, self.costs, self.targets, self.reserve
+        return Playing(
+            *self._common(),
+            self.checkpoint,
+            self.way,
+            self.played,
+            self.index,
+            self.granted,
+            self.free,
+            self.origin,
+            self.alternative,
+            self.x_declared,
+            self.decided,
+            self.modes_declared,
+            self.ability,
+            self.targets,
+            self.costs,
+            self.reserve,
+            self.memory,
         )
 
 
 @dataclass(slots=True, eq=False)
-class Using(Frame):
-    """An activated ability of an object is activated (CR Activated Abilities)."""
-
-    user: int = -1
-    index: int = 0
-    ability: Activated | None = None
-
-    def clone(self) -> Frame:
-        """An independent copy."""
-        return Using(*self._common(), self.user, self.index, self.ability)
-
-
-@dataclass(slots=True, eq=False)
-class Materializing(Frame):
-    """A card is materialized (CR Card Materialization 3)."""
-
-    played: int = -1
-    targets: tuple[Target, ...] = ()
-    cost: int = 0
-
-    def clone(self) -> Frame:
-        """An independent copy."""
-        return Materializing(*self._common(), self.played, self.targets, self.cost)
-
-
-@dataclass(slots=True, eq=False)
 class Paying(Frame):
-    """Costs are paid one after the other, reserve last (CR Card Activation 1.8)."""
+    """A bill is paid part by part (CR Card Activation 1.8): `costs`, then reserve and memory.
+
+    `part` is the place of the cost that is paid now, or a negative number (see `rules.playing.payment`); `left` are the
+    cards with which it can be paid, `picked` those that will be. `for_card` is the bill of a card that is played.
+    Floating memory is banished first with `floating_first`, and `floated` tells that it was. A `blind` payment is
+    tried out, and leaves no option out.
+    """
 
     costs: tuple[Cost, ...] = ()
-    at: int = 0
     reserve: int = 0
+    memory: int = 0
+    part: int = -1
+    left: tuple[int, ...] = ()
+    picked: tuple[int, ...] = ()
+    for_card: bool = False
+    floating_first: bool = False
+    floated: bool = False
+    blind: bool = False
 
     def clone(self) -> Frame:
         """An independent copy."""
-        return Paying(*self._common(), self.costs, self.at, self.reserve)
+        return Paying(
+            *self._common(),
+            self.costs,
+            self.reserve,
+            self.memory,
+            self.part,
+            self.left,
+            self.picked,
+            self.for_card,
+            self.floating_first,
+            self.floated,
+            self.blind,
+        )
+
+
+@dataclass(slots=True, eq=False)
+class Demanding(Reversible):
+    """Players may pay for an effect, one after the other; `by` are those not asked yet (CR Resolution 5, 6)."""
+
+    effect: MayPay | None = None
+    by: tuple[int, ...] = ()
+    costs: tuple[Cost, ...] = ()
+
+    def clone(self) -> Frame:
+        """An independent copy."""
+        return Demanding(*self._common(), self.checkpoint, self.effect, self.by, self.costs)
 
 
 @dataclass(slots=True, eq=False)
@@ -289,13 +352,15 @@ class PlacingTriggers(Frame):
 
 @dataclass(slots=True, eq=False)
 class PlacingTrigger(Frame):
-    """One triggered ability is put on the Effects Stack."""
+    """One triggered ability is put on the Effects Stack, with `modes` if it offers some; `targets` are all it has."""
 
     trigger: Trigger | None = None
+    modes: tuple[int, ...] = ()
+    targets: tuple[Target, ...] = ()
 
     def clone(self) -> Frame:
         """An independent copy."""
-        return PlacingTrigger(*self._common(), self.trigger)
+        return PlacingTrigger(*self._common(), self.trigger, self.modes, self.targets)
 
 
 @dataclass(slots=True, eq=False)
@@ -322,7 +387,7 @@ class ResolvingAttack(Frame):
 
 
 @dataclass(slots=True, eq=False)
-class Declaring(Frame):
+class Declaring(Reversible):
     """An attack is declared (CR Declaring an Attack 2). `by_card`: an attack card began it."""
 
     unit: int = -1
@@ -330,7 +395,7 @@ class Declaring(Frame):
 
     def clone(self) -> Frame:
         """An independent copy."""
-        return Declaring(*self._common(), self.unit, self.by_card)
+        return Declaring(*self._common(), self.checkpoint, self.unit, self.by_card)
 
 
 @dataclass(slots=True, eq=False)

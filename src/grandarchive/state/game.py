@@ -11,7 +11,7 @@ from grandarchive.state.board import Board
 from grandarchive.state.cards import Card, Ref
 from grandarchive.state.events import Event, IsDamaged
 from grandarchive.state.frames import Frame
-from grandarchive.state.records import Combat, Continuous, Decision, DelayedTrigger, Outcome, StackItem, Trigger
+from grandarchive.state.records import Answer, Combat, Continuous, Decision, DelayedTrigger, Outcome, StackItem, Trigger
 
 ZONE_COUNT: Final = len(Zone)
 SHARED_ZONES: Final = frozenset({Zone.FIELD, Zone.STACK, Zone.NOWHERE})
@@ -66,7 +66,8 @@ class GameState:
     `doomed` holds the reason for which a player loses at the next check, `lost` that of one who lost. `lethal` are the
     combat damage events that marked lethal damage on units that have not been checked yet. `tokens` are the tokens and
     copies that exist, `elsewhere` the cards with static abilities that may work outside of the field. `names`
-    are the card names that can be chosen besides those on cards of this game.
+    are the card names that can be chosen besides those on cards of this game. `refused` are actions that were taken
+    back because they turned out to be illegal; they are not offered again until something changed.
     """
 
     __slots__ = (
@@ -90,6 +91,7 @@ class GameState:
         "pending",
         "phase",
         "players",
+        "refused",
         "rng",
         "stack",
         "stops",
@@ -130,6 +132,7 @@ class GameState:
         tokens: tuple[int, ...],
         elsewhere: tuple[int, ...],
         names: tuple[str, ...],
+        refused: tuple[Answer, ...],
         journal: list[Event] | None,
         board: Board | None,
     ) -> None:
@@ -160,6 +163,7 @@ class GameState:
         self.tokens = tokens
         self.elsewhere = elsewhere
         self.names = names
+        self.refused = refused
         self.journal = journal
         self.board = board
 
@@ -194,6 +198,7 @@ class GameState:
             tokens=(),
             elsewhere=(),
             names=(),
+            refused=(),
             journal=None,
             board=None,
         )
@@ -228,9 +233,40 @@ class GameState:
             self.tokens,
             self.elsewhere,
             self.names,
+            self.refused,
             None,
             self.board,
         )
+
+    def return_to(self, past: GameState) -> None:
+        """Be as that state was. Random numbers stay used up, and the journal and `stops` are what they are."""
+        again = past.clone()
+        self.cards = again.cards
+        self.zones = again.zones
+        self.stack = again.stack
+        self.effects = again.effects
+        self.delayed = again.delayed
+        self.pending = again.pending
+        self.history = again.history
+        self.agenda[:] = again.agenda
+        self.combat = again.combat
+        self.lethal = again.lethal
+        self.decision = again.decision
+        self.outcome = again.outcome
+        self.lost = again.lost
+        self.doomed = again.doomed
+        self.turns_taken = again.turns_taken
+        self.turn = again.turn
+        self.turn_player = again.turn_player
+        self.first_player = again.first_player
+        self.phase = again.phase
+        self.clock = again.clock
+        self.unchecked = again.unchecked
+        self.tokens = again.tokens
+        self.elsewhere = again.elsewhere
+        self.names = again.names
+        self.refused = again.refused
+        self.board = again.board
 
     # Cards and zones ------------------------------------------------------------------------------------------
 
@@ -282,6 +318,7 @@ class GameState:
     def touch(self, aspects: int) -> None:
         """Something changed: forget computed characteristics that depend on it, and check states again."""
         self.unchecked = True
+        self.refused = ()
         if self.board is not None and aspects & self.board.watch:
             self.board = None
 

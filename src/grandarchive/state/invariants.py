@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from grandarchive.model.terms import ZONE_NAMES, Zone
+from grandarchive.state.frames import Reversible
 from grandarchive.state.game import SHARED_ZONES, GameState
 
 OWNED_ZONES = tuple(zone for zone in Zone if zone not in SHARED_ZONES and zone is not Zone.LINEAGE)
@@ -10,7 +11,19 @@ OWNED_ZONES = tuple(zone for zone in Zone if zone not in SHARED_ZONES and zone i
 
 def problems(state: GameState) -> list[str]:
     """Everything that is wrong with a state; nothing if it is sound."""
-    return [*_zones(state), *_lineages(state), *_numbers(state), *_decision(state), *_combat(state)]
+    return [*_moment(state), *_decision(state)]
+
+
+def _moment(state: GameState) -> list[str]:
+    """What is wrong at a moment at which nobody needs to be asked, and at those to which the game can go back."""
+    found = [*_zones(state), *_lineages(state), *_numbers(state), *_combat(state)]
+    for frame in state.agenda:
+        if isinstance(frame, Reversible) and frame.checkpoint is not None:
+            kept = frame.checkpoint.state
+            if kept.decision is not None or kept.outcome is not None or not kept.agenda:
+                found.append("the game could not go on from a moment to which it can go back")
+            found += [f"before {type(frame).__name__}: {text}" for text in _moment(kept)]
+    return found
 
 
 def _zones(state: GameState) -> list[str]:

@@ -9,7 +9,7 @@ from grandarchive.model.events import Pattern
 from grandarchive.model.modifications import Modification
 from grandarchive.model.nouns import Filter, Target
 from grandarchive.model.terms import Duration
-from grandarchive.state.cards import NOTHING, Card, Named, Ref, Scope, Standing
+from grandarchive.state.cards import NOTHING, Card, Named, Played, Ref, Scope, Standing
 from grandarchive.state.events import Event
 
 Answer = int | str | tuple[int | str, ...]
@@ -21,8 +21,8 @@ class StackItem:
 
     `kind` is "activation", "materialization", "ability" or "trigger". `card` is the id of the played card on the
     stack, -1 for abilities. `names` hold the declared targets by name, as tuples of references; a target that became
-    illegal is `NOTHING` (CR State-based Checks 2). `paid` names the optional costs that were paid. `copied` is the copy
-    property (CR Copy 2).
+    illegal is `NOTHING` (CR State-based Checks 2). `how` is how it was played or activated; without it the text asks
+    how its source was played. `copied` is the copy property (CR Copy 2).
     """
 
     __slots__ = (
@@ -30,11 +30,11 @@ class StackItem:
         "card",
         "copied",
         "event",
+        "how",
         "id",
         "kind",
         "names",
         "now",
-        "paid",
         "player",
         "source",
         "source_card",
@@ -52,7 +52,7 @@ class StackItem:
         self.ability: Ability | None = None
         self.targets: tuple[Target, ...] = ()
         self.names: dict[str, Named] = {}
-        self.paid: frozenset[str] = frozenset()
+        self.how: Played | None = None
         self.event: Event | None = None
         self.copied = False
 
@@ -64,7 +64,7 @@ class StackItem:
         new.ability = self.ability
         new.targets = self.targets
         new.names = self.names
-        new.paid = self.paid
+        new.how = self.how
         new.event = self.event
         new.copied = self.copied
         return new

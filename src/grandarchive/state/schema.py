@@ -8,18 +8,19 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from grandarchive.model.abilities import Ability, Activated, AdditionalCost, Triggered
+from grandarchive.model.abilities import Ability, Activated, Triggered
 from grandarchive.model.cards import FACE_DOWN, Face
 from grandarchive.model.cards import Cost as PrintedCost
 from grandarchive.model.characteristics import Characteristics
 from grandarchive.model.costs import Cost
-from grandarchive.model.effects import Effect
+from grandarchive.model.effects import Effect, MayPay
 from grandarchive.model.events import Pattern
 from grandarchive.model.modifications import Modification
 from grandarchive.model.nouns import Filter, Target
 from grandarchive.model.terms import Duration, Phase, Speed, Zone
 from grandarchive.state import events, frames, records
-from grandarchive.state.cards import Card, Entering, Scope
+from grandarchive.state.cards import Card, Entering, Played, Scope, lineage_base
+from grandarchive.state.checkpoint import Checkpoint
 from grandarchive.state.codecs import (
     DEFINITION,
     FLAG,
@@ -46,6 +47,7 @@ from grandarchive.state.codecs import (
     Writer,
     side,
 )
+from grandarchive.state.game import ZONE_COUNT, GameState
 
 # Values --------------------------------------------------------------------------------------------------------
 
@@ -90,6 +92,7 @@ NOW: Final = Known(
         retained=Abilities(),
         playing_cost=Maybe(NUMBER),
         cost_change=NUMBER,
+        cost_removed=FLAG,
         as_though=Strings(),
         attack_power=NUMBER,
         attack_abilities=Many(Word(Triggered), 50),
@@ -99,6 +102,14 @@ NOW: Final = Known(
 )
 
 # Cards ---------------------------------------------------------------------------------------------------------
+
+PLAYED_FIELDS: Final[dict[str, Codec]] = {
+    "kind": OneOf("", "activation", "materialization", "bestowment", "ability"),
+    "paid": Strings(),
+    "x": COUNT,
+    "modes": Many(COUNT, 50),
+}
+PLAYED: Final = Shape(Played, tuple(PLAYED_FIELDS), **PLAYED_FIELDS)
 
 
 class _SideUp(Codec):
@@ -166,7 +177,9 @@ CARD_RECORD: Final = _CardShape(
     stamp=TIME,
     first_controller=SEAT,
     link=REF,
+    how=Maybe(PLAYED),
     face_up=FLAG,
+    chosen=Many(COUNT, 50),
     properties=Strings(),
 )
 SCOPE_FIELDS: Final[dict[str, Codec]] = {
@@ -175,7 +188,7 @@ SCOPE_FIELDS: Final[dict[str, Codec]] = {
     "card": Maybe(CARD_RECORD),
     "now": Maybe(NOW),
     "names": NAMES,
-    "paid": Strings(),
+    "how": Maybe(PLAYED),
 }
 SCOPE: Final = Shape(Scope, tuple(SCOPE_FIELDS), **SCOPE_FIELDS)
 ENTERING: Final = Shape(
@@ -187,6 +200,7 @@ ENTERING: Final = Shape(
     changes=COUNT,
     link=REF,
     as_face=Maybe(Word(Face)),
+    activation=REF,
 )
 
 # Events --------------------------------------------------------------------------------------------------------
@@ -249,6 +263,7 @@ EVENT: Final = Variant(
             events.IsGlimpsed,
             events.IsAttacked,
             events.Retaliates,
+            events.TakenBack,
         )
     ),
     Shape(
@@ -271,7 +286,7 @@ STACK_ITEM: Final = Shape(
     records.StackItem,
     ("id", "kind", "player", "source_card", "now"),
     id=TIME,
-    kind=OneOf("activation", "materialization", "ability", "trigger"),
+    kind=OneOf("activation", "materialization", "bestowment", "ability", "trigger"),
     player=SEAT,
     source_card=CARD_RECORD,
     source=REF,
@@ -280,7 +295,7 @@ STACK_ITEM: Final = Shape(
     ability=Maybe(Word(Ability)),
     targets=TARGETS,
     names=NAMES,
-    paid=Strings(),
+    how=Maybe(PLAYED),
     event=Maybe(EVENT),
     copied=FLAG,
 )
@@ -348,6 +363,25 @@ def _frame(frame: type[frames.Frame], **fields: Codec) -> Shape:
 
 
 EVENTS: Final = Many(EVENT, 1_000)
+
+
+class _Moment(Codec):
+    """The whole state as it was: written without its journal, read with the cards and players it had."""
+
+    def write(self, writer: Writer, value: Any) -> Any:
+        """The list of the fields of the state."""
+        return [codec.write(writer, getattr(value, name)) for name, codec in STATE_FIELDS.items() if name != "journal"]
+
+    def read(self, reader: Reader, value: Any) -> GameState:
+        """The state. Raises `Damaged`."""
+        names = [name for name in STATE_FIELDS if name != "journal"]
+        if type(value) is not list or len(value) != len(names):
+            raise Damaged("this is no state")
+        return read_state(reader, dict(zip(names, value, strict=True)), reader.players)
+
+
+CHECKPOINT: Final = Shape(Checkpoint, ("state", "action"), state=_Moment(), action=ANSWER)
+REVERSIBLE: Final[dict[str, Codec]] = {"checkpoint": Maybe(CHECKPOINT)}
 FRAME: Final = Variant(
     _frame(frames.Following, effects=EFFECTS, at=COUNT),
     _frame(frames.ChoosingSet, purpose=TEXT, left=Many(STACKED), minimum=NUMBER, maximum=NUMBER, chosen=Many(STACKED)),
@@ -361,25 +395,45 @@ FRAME: Final = Variant(
     _frame(frames.CopyingItem, item=REF, new_targets=FLAG),
     _frame(frames.Retargeting, item=Number()),
     _frame(frames.Ceasing, copies=REFS),
-    _frame(frames.Targeting, targets=TARGETS, at=COUNT),
+    _frame(frames.Targeting, targets=TARGETS, at=COUNT, taken=Many(STACKED), only=Maybe(Many(STACKED))),
     _frame(
-        frames.Activating,
+        frames.Playing,
+        **REVERSIBLE,
+        way=OneOf("", "activate", "materialize", "bestow", "ability"),
         played=CARD,
+        index=Number(-1),
+        granted=FLAG,
         free=FLAG,
-        optional=Many(Word(AdditionalCost), 50),
-        at=COUNT,
-        costs=COSTS,
+        origin=ZONE,
+        alternative=Number(-2),
+        x_declared=FLAG,
+        decided=COUNT,
+        modes_declared=FLAG,
+        ability=Maybe(Word(Activated)),
         targets=TARGETS,
+        costs=COSTS,
         reserve=COUNT,
+        memory=COUNT,
     ),
-    _frame(frames.Using, user=CARD, index=COUNT, ability=Maybe(Word(Activated))),
-    _frame(frames.Materializing, played=CARD, targets=TARGETS, cost=COUNT),
-    _frame(frames.Paying, costs=COSTS, at=COUNT, reserve=COUNT),
+    _frame(
+        frames.Paying,
+        costs=COSTS,
+        reserve=COUNT,
+        memory=COUNT,
+        part=Number(-4),
+        left=CARDS,
+        picked=CARDS,
+        for_card=FLAG,
+        floating_first=FLAG,
+        floated=FLAG,
+        blind=FLAG,
+    ),
+    _frame(frames.Demanding, **REVERSIBLE, effect=Maybe(Word(MayPay)), by=Many(SEAT, 10), costs=COSTS),
     _frame(frames.PlacingTriggers),
-    _frame(frames.PlacingTrigger, trigger=Maybe(TRIGGER)),
+    _frame(frames.PlacingTrigger, trigger=Maybe(TRIGGER), modes=Many(COUNT, 50), targets=TARGETS),
     _frame(frames.Resolving, item=Maybe(STACK_ITEM), resolved=FLAG),
     _frame(frames.ResolvingAttack, played=CARD),
-    _frame(frames.Declaring, unit=CARD, by_card=FLAG),
+    _frame(frames.Declaring, **REVERSIBLE, unit=CARD, by_card=FLAG),
     _frame(frames.InCombat),
     _frame(frames.Opportunity, natural=FLAG, holder=SEAT, passes=COUNT, changed=FLAG),
     _frame(frames.Checking, changed=FLAG, doubles=CARDS),
@@ -417,6 +471,35 @@ STATE_FIELDS: Final[dict[str, Codec]] = {
     "tokens": CARDS,
     "elsewhere": CARDS,
     "names": Many(TEXT, 10_000),
+    "refused": Many(ANSWER),
     "journal": Maybe(Many(EVENT, 1_000_000, kind=list)),
 }
 """The fields of `GameState` besides the number of players."""
+
+
+def read_state(outer: Reader, values: dict[str, Any], players: int) -> GameState:
+    """The state with these fields, all of them or without the journal. Raises `Damaged`."""
+    if type(values["cards"]) is not list:
+        raise Damaged("there are no cards")
+    reader = Reader(outer.words, outer.lookup, len(values["cards"]), players)
+    state = GameState.new(players, 0)
+    for name, field in STATE_FIELDS.items():
+        try:
+            setattr(state, name, field.read(reader, values[name]) if name in values else None)
+        except Damaged as damaged:
+            raise damaged.within(name) from None
+    _complete(state)
+    return state
+
+
+def _complete(state: GameState) -> None:
+    """What is computed from the rest, and what only the whole can tell."""
+    if len(state.zones) != state.players * ZONE_COUNT:
+        raise Damaged(f"{len(state.zones)} zones")
+    if any(len(part) != state.players for part in (state.lost, state.doomed, state.turns_taken)):
+        raise Damaged("players are missing")
+    if any(card.id != place for place, card in enumerate(state.cards)):
+        raise Damaged("cards are not in their order")
+    for card in state.cards:
+        if card.lineage:
+            card.base = lineage_base(tuple(state.cards[inner].face for inner in card.lineage))

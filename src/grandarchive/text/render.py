@@ -11,6 +11,7 @@ from typing import Any
 from grandarchive.model import abilities, amounts, conditions, costs, effects, modifications, nouns, outcomes
 from grandarchive.model.abilities import Ability
 from grandarchive.model.cards import CardDefinition, Face
+from grandarchive.model.costs import Deed
 from grandarchive.model.events import Happening, Pattern
 from grandarchive.model.terms import ZONE_NAMES, CostKind, Speed, Who, Zone
 
@@ -116,6 +117,7 @@ AMOUNTS: dict[type, Callable[[Any], str]] = {
     amounts.CostOf: lambda a: f"the cost of {selection(a.what)}",
     amounts.Count: lambda a: f"the number of: {noun(a.filter)}{place(a.zone, a.whose)}",
     amounts.CountersOn: lambda a: f"the {a.kind} counters on {selection(a.what)}",
+    amounts.Variable: lambda a: "X",
     amounts.Value: lambda a: f"the amount {a.name}",
     amounts.SizeOf: lambda a: f"how many{'' if a.filter is None else ' ' + noun(a.filter)} cards were {a.name}",
 }
@@ -163,15 +165,46 @@ def pattern(p: Pattern) -> str:
 # Costs, changes, effects ---------------------------------------------------------------------------------------
 
 COSTS: dict[type, Callable[[Any], str]] = {
-    costs.RestThis: lambda c: "rest this",
-    costs.BanishThis: lambda c: "banish this",
-    costs.SpendCounters: lambda c: (
-        f"remove {c.amount} {c.kind} counters from {'your champion' if c.champion else 'this'}"
-    ),
+    costs.Do: lambda c: done(c),
+    costs.SpendCounters: lambda c: f"remove {number(c.amount)} {c.kind} counters from {noun(c.filter)}",
     costs.PayReserve: lambda c: f"pay ({number(c.amount)})",
-    costs.SacrificeOne: lambda c: f"sacrifice one {noun(c.filter)}",
-    costs.ReturnToMaterialDeck: lambda c: f"return one {noun(c.filter)} to its owner's material deck",
+    costs.PayMemory: lambda c: f"pay {number(c.amount)} from memory",
+    costs.SufferDamage: lambda c: f"have this deal {number(c.amount)} unpreventable damage to your champion",
 }
+
+
+def done(c: costs.Do) -> str:
+    """What is done to pay."""
+    if c.filter is nouns.THIS:
+        what = "this"
+    elif c.up_to is not None:
+        what = f"{'up to' if c.amount == 0 else f'{number(c.amount)} to'} {number(c.up_to)} {noun(c.filter)}"
+    else:
+        what = f"{'one' if c.amount == 1 else number(c.amount)} {noun(c.filter)}"
+    where = "" if c.filter is nouns.THIS or c.zone is Zone.FIELD else f" from your {ZONE_NAMES[c.zone]}"
+    return f"{c.deed} {what}{where}" + (f" to its owner's {ZONE_NAMES[c.to]}" if c.deed is Deed.RETURN else "")
+
+
+def paid(found: tuple[costs.Cost, ...]) -> str:
+    """Costs joined."""
+    return " and ".join(COSTS[type(c)](c) for c in found)
+
+
+def players(who: nouns.Players) -> str:
+    """Who does something."""
+    if isinstance(who, nouns.ControllerOf):
+        return f"the controller of {selection(who.what)}"
+    return {Who.YOU: "you", Who.OPPONENT: "an opponent", Who.EACH: "any player"}[who]
+
+
+def cost_change(amount: amounts.Amount) -> str:
+    """How much more or less something costs."""
+    if isinstance(amount, int):
+        return f"costs {abs(amount)} {'less' if amount < 0 else 'more'}"
+    if isinstance(amount, amounts.Product) and amount.left == -1:
+        return f"costs {number(amount.right)} less"
+    return f"costs {number(amount)} more"
+
 
 MODIFICATIONS: dict[type, Callable[[Any], str]] = {
     modifications.SetStat: lambda m: f"has base {m.stat} {number(m.amount)}",
@@ -185,7 +218,8 @@ MODIFICATIONS: dict[type, Callable[[Any], str]] = {
     modifications.AddElements: lambda m: f"is also of the elements {', '.join(m.elements).lower()}",
     modifications.Loses: lambda m: "has no abilities" if m.keyword is None else f"loses {m.keyword}",
     modifications.Swaps: lambda m: "has power and life switched",
-    modifications.CostsMore: lambda m: f"costs {number(m.amount)} more to play",
+    modifications.CostChange: lambda m: f"{cost_change(m.amount)} to play",
+    modifications.NoCost: lambda m: "costs nothing to play",
     modifications.AsThough: lambda m: f"may {m.what}",
     modifications.Replaces: lambda m: replaces(m),
     modifications.Unpreventable: lambda m: f"damage dealt by {noun(m.by)} can't be prevented",
@@ -205,6 +239,9 @@ MODIFICATIONS: dict[type, Callable[[Any], str]] = {
     ),
     modifications.CantWakeUp: lambda m: "doesn't wake up",
     modifications.CantActivate: lambda m: f"you can't activate any card {noun(m.filter)}",
+    modifications.Permits: lambda m: (
+        f"you may activate any card {noun(m.filter)} from your {' or '.join(ZONE_NAMES[z] for z in m.zones)}"
+    ),
     modifications.CantSpendCounters: lambda m: f"you can't pay with {m.kind} counters of your champion",
     modifications.DamageByLife: lambda m: f"every {noun(m.filter)} assigns damage with its life",
 }
@@ -275,6 +312,15 @@ def _choose(e: effects.Choose) -> str:
     return f"choose {count} {noun(e.filter)}{where}"
 
 
+def _modal(e: effects.Modal) -> str:
+    count = str(e.minimum) if e.minimum == e.maximum else f"{e.minimum} to {e.maximum}"
+    found = (
+        "".join(f"[{condition(g)}] " for g in mode.gates) + sequence(mode.effects) + _targets(mode.targets)
+        for mode in e.modes
+    )
+    return f"choose {count}{' not chosen before' if e.unchosen else ''}: " + "; or ".join(found)
+
+
 def _draw(e: effects.Draw) -> str:
     who = {Who.YOU: "draw", Who.OPPONENT: "each opponent draws", Who.EACH: "each player draws"}[e.who]
     return f"{who} {number(e.amount)}" + (" into memory" if e.into is Zone.MEMORY else "")
@@ -284,6 +330,12 @@ EFFECTS: dict[type, Callable[[Any], str]] = {
     effects.If: _if,
     effects.May: lambda e: f"you may {sequence(e.effects)}",
     effects.ChooseOne: lambda e: "choose one: " + "; or ".join(sequence(o) for o in e.options),
+    effects.Modal: lambda e: _modal(e),
+    effects.MayPay: lambda e: (
+        f"{players(e.by)} may {paid(e.costs)}"
+        + (f"; if so, {sequence(e.then)}" if e.then else "")
+        + (f"; if not, {sequence(e.otherwise)}" if e.otherwise else "")
+    ),
     effects.Delayed: lambda e: f"when {pattern(e.pattern)}, {sequence(e.effects)}",
     effects.Draw: _draw,
     effects.Discard: lambda e: "discard your hand" if e.amount is None else f"discard {number(e.amount)}",
@@ -392,9 +444,12 @@ def _static(a: abilities.Static) -> str:
     return text + ("" if a.condition is None else f" as long as {condition(a.condition)}")
 
 
+def _only_if(c: conditions.Condition | None) -> str:
+    return "" if c is None else f" if {condition(c)}"
+
+
 def _additional(a: abilities.AdditionalCost) -> str:
-    what = " and ".join(COSTS[type(c)](c) for c in a.costs)
-    text = f"additional cost: {'you may ' if a.optional else ''}{what}"
+    text = f"additional cost: {'you may ' if a.optional else ''}{paid(a.costs)}"
     return text + ("; if you do, it is banished as it resolves" if a.banish_on_resolution else "")
 
 
@@ -404,8 +459,15 @@ ABILITIES: dict[type, Callable[[Any], str]] = {
     abilities.Activated: _activated,
     abilities.Static: _static,
     abilities.Resolution: lambda a: sequence(a.effects) + _targets(a.targets),
-    abilities.CostsLess: lambda a: (
-        f"costs {number(a.amount)} less" + ("" if a.condition is None else f" if {condition(a.condition)}")
+    abilities.OwnCost: lambda a: changes((a.change,)) + _only_if(a.condition),
+    abilities.AlternativeCost: lambda a: (
+        f"you may {paid(a.costs)} rather than pay its cost"
+        + (f" to play it from your {' or '.join(ZONE_NAMES[z] for z in a.zones)}" if a.zones else "")
+        + (f"; it is {a.name} then" if a.name else "")
+        + _only_if(a.condition)
+    ),
+    abilities.PlayFrom: lambda a: (
+        f"you may activate it from your {' or '.join(ZONE_NAMES[z] for z in a.zones)}" + _only_if(a.condition)
     ),
     abilities.AdditionalCost: _additional,
 }

@@ -32,7 +32,7 @@ from grandarchive.cards.starter.shared import (
 from grandarchive.model.abilities import Activated, AdditionalCost
 from grandarchive.model.amounts import Count, Value
 from grandarchive.model.conditions import Contains, Equal, Happened, LevelAtLeast, Paid, controls
-from grandarchive.model.costs import PayReserve, ReturnToMaterialDeck, SpendCounters
+from grandarchive.model.costs import PayReserve, SpendCounters, give_back
 from grandarchive.model.effects import (
     AddCounters,
     Banish,
@@ -313,7 +313,7 @@ CRUX_CARDS = (
         1,
         Speed.FAST,
         "warrior spell",
-        additional_cost(ReturnToMaterialDeck(REGALIA & SWORD & Owned(Who.YOU))),
+        additional_cost(give_back(REGALIA & SWORD & Owned(Who.YOU))),
         does(
             Choose(REGALIA & SWORD, (Zone.MATERIAL, Zone.BANISHMENT), whose=Who.YOU),
             Put(Bound("chosen"), Zone.FIELD),
@@ -368,7 +368,7 @@ CRUX_CARDS = (
         1,
         Speed.FAST,
         "mage spell",
-        additional_cost(ReturnToMaterialDeck(REGALIA & YOURS)),
+        additional_cost(give_back(REGALIA & YOURS)),
         does(WakeUp(Champion()), Draw(1)),
         element="CRUX",
     ),

@@ -9,8 +9,8 @@ from grandarchive.model.abilities import (
     Ability,
     Activated,
     AdditionalCost,
-    CostsLess,
     Keyword,
+    OwnCost,
     Resolution,
     Static,
     Triggered,
@@ -18,11 +18,12 @@ from grandarchive.model.abilities import (
 from grandarchive.model.amounts import Amount
 from grandarchive.model.cards import CardDefinition, Cost, Face
 from grandarchive.model.conditions import ClassBonus, Condition
-from grandarchive.model.costs import BanishThis
+from grandarchive.model.costs import BANISH_THIS
 from grandarchive.model.costs import Cost as Payment
 from grandarchive.model.effects import Effect
 from grandarchive.model.events import Happening, Pattern
 from grandarchive.model.modifications import Gets, Modification
+from grandarchive.model.modifications import costs_less as less
 from grandarchive.model.nouns import ANYTHING, THIS, Filter, Target
 from grandarchive.model.terms import CostKind, Phase, Speed, Who
 
@@ -188,7 +189,7 @@ def banish_this(
     costs: tuple[Payment, ...] = (),
 ) -> Activated:
     """An ability paid by banishing the source."""
-    return Activated((*costs, BanishThis()), effects, targets, condition, gates=gates)
+    return Activated((*costs, BANISH_THIS), effects, targets, condition, gates=gates)
 
 
 def has(
@@ -206,9 +207,9 @@ def gets_level(amount: Amount) -> Gets:
     return Gets("level", amount)
 
 
-def costs_less(amount: Amount, condition: Condition | None = None, gates: tuple[Condition, ...] = ()) -> CostsLess:
+def costs_less(amount: Amount, condition: Condition | None = None, gates: tuple[Condition, ...] = ()) -> OwnCost:
     """This card costs so much less to activate."""
-    return CostsLess(amount, condition, gates)
+    return OwnCost(less(amount), condition, gates)
 
 
 def additional_cost(*costs: Payment) -> AdditionalCost:

@@ -28,7 +28,7 @@ from grandarchive.cards.starter.shared import (
 from grandarchive.model.abilities import Activated, Triggered
 from grandarchive.model.amounts import LV, Count, CountersOn, SizeOf, Sum, Value
 from grandarchive.model.conditions import AtLeast, ClassBonus, Contains
-from grandarchive.model.costs import RestThis, SacrificeOne, SpendCounters
+from grandarchive.model.costs import REST_THIS, SpendCounters, sacrifice
 from grandarchive.model.effects import (
     AddCounters,
     Banish,
@@ -56,6 +56,7 @@ from grandarchive.model.nouns import (
     CHAMPION,
     REGALIA,
     UNIT,
+    YOURS,
     Bound,
     Champion,
     Element,
@@ -105,7 +106,7 @@ MATERIAL_DECK = (
         0,
         "mage scepter",
         Activated(
-            (RestThis(), SpendCounters("enlighten", 1, champion=True)),
+            (REST_THIS, SpendCounters("enlighten", 1, CHAMPION & YOURS)),
             (DealDamage(1, Bound()),),
             (Target(UNIT),),
             speed=Speed.SLOW,
@@ -158,7 +159,7 @@ NORM_CARDS = (
         "cleric mage human",
         INTERCEPT,
         Activated(
-            (SpendCounters("enlighten", 2, champion=True),),
+            (SpendCounters("enlighten", 2, CHAMPION & YOURS),),
             (Modify(Source(), (PreventNextTime(),)),),
         ),
     ),
@@ -211,7 +212,7 @@ FIRE_CARDS = (
         3,
         Speed.SLOW,
         "mage spell",
-        additional_cost(SacrificeOne(ALLY)),
+        additional_cost(sacrifice(ALLY)),
         does(Draw(2)),
         element="FIRE",
     ),

@@ -33,7 +33,7 @@ from grandarchive.cards.starter.shared import (
 from grandarchive.model.abilities import Activated, Triggered
 from grandarchive.model.amounts import Count, SizeOf
 from grandarchive.model.conditions import ClassBonus, Condition, Happened, controls
-from grandarchive.model.costs import RestThis
+from grandarchive.model.costs import REST_THIS
 from grandarchive.model.effects import (
     AddCounters,
     ChangeRules,
@@ -140,9 +140,9 @@ MATERIAL_DECK = (
         "Flute of Taming",
         1,
         "tamer instrument",
-        Activated((RestThis(),), (Modify(Champion(), (gets_level(1),)),)),
+        Activated((REST_THIS,), (Modify(Champion(), (gets_level(1),)),)),
         Activated(
-            (RestThis(),),
+            (REST_THIS,),
             (ChooseOne(((Modify(Bound(), (Gets("power", 1),)),), (Modify(Bound(), (Gets("life", 1),)),))),),
             (Target(ALLY & ANIMAL_OR_BEAST),),
         ),
@@ -161,7 +161,7 @@ MATERIAL_DECK = (
         "tamer crystal",
         keyword("enters rested"),
         on(Happening.ENTER, TWO_LEVELS),
-        banish_this(TWO_LEVELS, gates=CLASS_BONUS, costs=(RestThis(),)),
+        banish_this(TWO_LEVELS, gates=CLASS_BONUS, costs=(REST_THIS,)),
         element="TERA",
     ),
 )

@@ -10,8 +10,10 @@ from grandarchive.model.abilities import (
     Ability,
     Activated,
     AdditionalCost,
-    CostsLess,
+    AlternativeCost,
     Keyword,
+    OwnCost,
+    PlayFrom,
     Resolution,
     Static,
     Triggered,
@@ -19,7 +21,7 @@ from grandarchive.model.abilities import (
 from grandarchive.model.checking.fields import FIELDS
 from grandarchive.model.checking.reach import OBJECTS, check_within
 from grandarchive.model.checking.sorts import At, refuse, shown
-from grandarchive.model.costs import RestThis
+from grandarchive.model.costs import REST_THIS
 from grandarchive.model.events import Happening
 from grandarchive.model.keywords import DONE, InShort
 from grandarchive.model.modifications import Replaces
@@ -82,7 +84,7 @@ def _check_inherited(a: Ability, on: Carrier) -> None:
     """The champion has it from its inner lineage, and uses it (CR Keywords - Inherited Effect 1)."""
     if not on.champion:
         raise refuse("only champions are in a lineage", "leave inherited out")
-    if isinstance(a, (Resolution, CostsLess, AdditionalCost)) or (
+    if isinstance(a, (Resolution, OwnCost, AdditionalCost, AlternativeCost, PlayFrom)) or (
         isinstance(a, Keyword) and OBJECTS.isdisjoint(DONE[a.name].zones)
     ):
         raise refuse("it is not for an object, which is what inherits it", "leave inherited out")
@@ -151,7 +153,7 @@ def _static(a: Static, on: Carrier) -> None:
 def _used(a: Activated, on: Carrier) -> None:
     if not (on.object or on.mastery):
         raise refuse("only abilities of objects are activated")
-    if on.mastery and RestThis() in a.costs:
+    if on.mastery and REST_THIS in a.costs:
         raise refuse("what is no object does not rest")
 
 
@@ -169,8 +171,6 @@ def _played(a: Ability, on: Carrier) -> None:
 
 def _additional(a: AdditionalCost, on: Carrier) -> None:
     _played(a, on)
-    if on.kind is CostKind.MEMORY:
-        raise refuse("additional costs are paid for activations only, and this is materialized")
     if a.banish_on_resolution and not on.action:
         raise refuse("only actions leave the Effects Stack for the graveyard as they resolve")
 
@@ -181,7 +181,9 @@ PRINTED: Final[dict[type, Callable[[Any, Carrier], None]]] = {
     Static: _static,
     Activated: _used,
     Resolution: _resolution,
-    CostsLess: _played,
+    OwnCost: _played,
+    AlternativeCost: _played,
+    PlayFrom: _played,
     AdditionalCost: _additional,
 }
 

@@ -11,7 +11,6 @@ from grandarchive.model.checking.fields import ELEMENT, MADE_SUBTYPE, PRINTED_TY
 from grandarchive.model.checking.names import check_names
 from grandarchive.model.checking.sorts import LONGEST_TEXT, At, Sort, refuse
 from grandarchive.model.checking.words import Checker
-from grandarchive.model.terms import CostKind
 
 if TYPE_CHECKING:
     from grandarchive.model.cards import CardDefinition, Face
@@ -75,8 +74,6 @@ def _wrong_facts(face: Face) -> Iterable[tuple[str, IllegalDefinition]]:
                 sort.check(word, looking)
             except IllegalDefinition as error:
                 yield field, error
-    if face.cost.kind is not CostKind.NONE and face.cost.value is None:
-        yield "cost", refuse("a cost of X cannot be declared yet, so the card could never be played")
 
 
 def unknown_facts(face: Face) -> list[str]:

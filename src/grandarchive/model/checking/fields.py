@@ -25,6 +25,7 @@ from grandarchive.model.checking.sorts import (
     Word,
 )
 from grandarchive.model.conditions import Condition
+from grandarchive.model.costs import Deed
 from grandarchive.model.effects import Effect, Position
 from grandarchive.model.events import DAMAGE_KINDS, Happening, Pattern
 from grandarchive.model.keywords import KEYWORDS, NOT_WRITTEN, PLAYABLE_KEYWORDS
@@ -83,6 +84,7 @@ NAME: Final = Text("a name for what a step finds", r"[a-z][a-z0-9' -]*", "write 
 COST_NAME: Final = Text("a name for a cost")
 SLUG: Final = Text("a slug", r"[a-z0-9]+(?:-[a-z0-9]+)*", "write lower-case words joined by hyphens")
 WHO: Final = Member(Who)
+PLAYERS: Final = Either(nouns.ControllerOf, One(nouns.ControllerOf), WHO)
 SOMEONE: Final = Member(Who, {Who.YOU, Who.OPPONENT}, "everything is somebody's")
 DURATION: Final = Member(
     Duration,
@@ -102,6 +104,11 @@ DESTINATION: Final = Member(Zone, OWNED_ZONES | {Zone.FIELD}, "no effect puts ca
 INSTEAD: Final = Member(Zone, OWNED_ZONES, "nothing goes there instead")
 MOVED: Final = Member(
     Zone, OWNED_ZONES | {Zone.FIELD, Zone.STACK, Zone.INTENT}, "cards come and go there without an event"
+)
+PAID_FROM: Final = Member(Zone, OWNED_ZONES | {Zone.FIELD}, "nothing is paid from there")
+RETURNED: Final = Member(Zone, {Zone.MATERIAL, Zone.HAND, Zone.MEMORY, Zone.DECK}, "nothing is returned there")
+PLAYED_FROM: Final = Member(
+    Zone, OWNED_ZONES - {Zone.HAND}, "cards are played from a hand anyway, and from no shared zone"
 )
 REACHED: Final = Member(Zone, set(Zone) - {Zone.NOWHERE}, "nothing is there")
 
@@ -161,6 +168,7 @@ FIELDS: Final[dict[type, Row]] = {
     nouns.Champion: {"of": WHO},
     nouns.Bound: {"name": NAME},
     nouns.Every: {"filter": FILTER, "zone": SEARCHED, "whose": WHO},
+    nouns.ControllerOf: {"what": SELECTION},
     nouns.Target: {
         "filter": FILTER,
         "minimum": NUMBER,
@@ -180,6 +188,7 @@ FIELDS: Final[dict[type, Row]] = {
     amounts.StatOf: {"stat": STAT, "what": SELECTION, "base": FLAG},
     amounts.Highest: {"stat": STAT, "filter": FILTER, "base": FLAG, "zone": SEARCHED, "whose": WHO},
     amounts.CostOf: {"what": SELECTION},
+    amounts.Variable: {},
     # Conditions
     conditions.ClassBonus: {},
     conditions.LevelAtLeast: {"level": POSITIVE},
@@ -205,12 +214,19 @@ FIELDS: Final[dict[type, Row]] = {
         "counter": Word("a kind of counters", COUNTERS | {""}, COUNTERS_NOT_DONE),
     },
     # Costs
-    costs.RestThis: {},
-    costs.BanishThis: {},
-    costs.SpendCounters: {"kind": COUNTER, "amount": POSITIVE, "champion": FLAG},
+    costs.Do: {
+        "deed": Member(Deed),
+        "filter": FILTER,
+        "amount": AMOUNT,
+        "zone": PAID_FROM,
+        "up_to": Maybe(SOME),
+        "to": RETURNED,
+        "name": Maybe(NAME),
+    },
+    costs.SpendCounters: {"kind": COUNTER, "amount": SOME, "filter": FILTER},
     costs.PayReserve: {"amount": SOME},
-    costs.SacrificeOne: {"filter": FILTER},
-    costs.ReturnToMaterialDeck: {"filter": FILTER},
+    costs.PayMemory: {"amount": SOME},
+    costs.SufferDamage: {"amount": SOME},
     # Outcomes
     outcomes.GoesTo: {"zone": INSTEAD, "face_down": FLAG},
     outcomes.AmountBecomes: {"amount": AMOUNT},
@@ -223,6 +239,9 @@ FIELDS: Final[dict[type, Row]] = {
     effects.If: {"condition": CONDITION, "then": EFFECTS, "otherwise": PERHAPS_EFFECTS},
     effects.May: {"effects": EFFECTS},
     effects.ChooseOne: {"options": Many(EFFECTS, 2)},
+    effects.Mode: {"effects": EFFECTS, "targets": TARGETS, "gates": Many(CONDITION, 0)},
+    effects.Modal: {"modes": Many(One(effects.Mode), 2), "minimum": NUMBER, "maximum": POSITIVE, "unchosen": FLAG},
+    effects.MayPay: {"costs": COSTS, "then": PERHAPS_EFFECTS, "otherwise": PERHAPS_EFFECTS, "by": PLAYERS},
     effects.Delayed: {"pattern": PATTERN, "effects": EFFECTS},
     effects.Draw: {"amount": SOME, "who": WHO, "into": Member(Zone, {Zone.HAND, Zone.MEMORY})},
     effects.Discard: {"amount": Maybe(SOME)},
@@ -299,7 +318,8 @@ FIELDS: Final[dict[type, Row]] = {
     modifications.Loses: {"keyword": Maybe(KEYWORD)},
     modifications.Gets: {"stat": STAT, "amount": CHANGE},
     modifications.Swaps: {},
-    modifications.CostsMore: {"amount": CHANGE},
+    modifications.CostChange: {"amount": CHANGE},
+    modifications.NoCost: {},
     modifications.AsThough: {"what": AS_THOUGH},
     modifications.AttacksGet: {"amount": CHANGE},
     modifications.AttacksGain: {"ability": One(abilities.Triggered)},
@@ -317,6 +337,7 @@ FIELDS: Final[dict[type, Row]] = {
     modifications.Controls: {"who": SOMEONE},
     modifications.CantWakeUp: {},
     modifications.CantActivate: {"filter": FILTER},
+    modifications.Permits: {"filter": FILTER, "zones": Many(PLAYED_FROM, distinct=True)},
     modifications.CantSpendCounters: {"kind": COUNTER},
     modifications.DamageByLife: {"filter": FILTER},
     # Abilities
@@ -344,7 +365,19 @@ FIELDS: Final[dict[type, Row]] = {
         "zones": Many(REACHED, distinct=True),
     },
     abilities.Resolution: {"effects": EFFECTS, "targets": TARGETS, **_GATED},
-    abilities.CostsLess: {"amount": SOME, "condition": OPTIONAL_CONDITION, **_GATED},
+    abilities.OwnCost: {"change": One(Modification), "condition": OPTIONAL_CONDITION, **_GATED},
+    abilities.AlternativeCost: {
+        "costs": COSTS,
+        "name": Maybe(COST_NAME),
+        "zones": Many(PLAYED_FROM, 0, distinct=True),
+        "condition": OPTIONAL_CONDITION,
+        **_GATED,
+    },
+    abilities.PlayFrom: {
+        "zones": Many(PLAYED_FROM, distinct=True),
+        "condition": OPTIONAL_CONDITION,
+        **_GATED,
+    },
     abilities.AdditionalCost: {
         "costs": COSTS,
         "optional": Maybe(COST_NAME),

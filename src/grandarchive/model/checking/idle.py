@@ -13,6 +13,7 @@ from grandarchive.model import abilities, amounts, conditions, costs, effects, m
 from grandarchive.model.cards import CardDefinition, Cost
 from grandarchive.model.checking.happenings import DEFAULTS, EVENTS
 from grandarchive.model.checking.sorts import At, refuse, shown
+from grandarchive.model.costs import Deed
 from grandarchive.model.effects import Position
 from grandarchive.model.events import Happening, Pattern
 from grandarchive.model.keywords import DONE, LINKABLE, ByRule, Takes
@@ -272,13 +273,59 @@ def _filtered(m: Any) -> None:
 # Costs and abilities -------------------------------------------------------------------------------------------
 
 
-def _returned(c: costs.ReturnToMaterialDeck) -> None:
+DONE_IN: Final = {
+    Deed.DISCARD: frozenset({Zone.HAND}),
+    Deed.REST: frozenset({Zone.FIELD}),
+    Deed.SACRIFICE: frozenset({Zone.FIELD}),
+    Deed.REVEAL: frozenset(PRIVATE_ZONES) - {Zone.DECK},
+}
+"""Where what is done to pay can be done; the rest anywhere."""
+
+
+def _do(c: costs.Do) -> None:
+    if c.filter is nouns.THIS:
+        if (c.amount, c.up_to, c.zone) != (1, None, Zone.FIELD):
+            raise refuse("the source is one, wherever it is", "leave amount, up_to and zone out")
+    else:
+        if c.zone not in DONE_IN.get(c.deed, {c.zone}):
+            raise refuse(f"{c.deed} does not happen in {shown(c.zone)}")
+        look_there(c.filter, (c.zone,))
+    if c.deed in (Deed.REST, Deed.SACRIFICE) and never_fits(c.filter & nouns.YOURS):
+        raise refuse(f"only what you control can be {'rested' if c.deed is Deed.REST else 'sacrificed'}")
+    if c.amount == 0 and c.up_to is None:
+        raise refuse("nothing is paid", "say up_to how many")
+    if isinstance(c.amount, int) and isinstance(c.up_to, int) and c.up_to <= c.amount:
+        raise refuse(f"at least {c.amount} and up to {c.up_to} is no choice")
+    if c.deed is not Deed.RETURN and c.to is not Zone.MATERIAL:
+        raise refuse(f"{c.deed} does not say where it goes", "leave `to` out")
+    if (c.deed is Deed.RETURN and c.zone is c.to) or (c.deed is Deed.BANISH and c.zone is Zone.BANISHMENT):
+        raise refuse("it is there already")
+
+
+def _spend(c: costs.SpendCounters) -> None:
     look_there(c.filter, (Zone.FIELD,))
 
 
-def _of_yours(c: costs.SacrificeOne) -> None:
-    if never_fits(c.filter & nouns.YOURS):
-        raise refuse("only what you control can be sacrificed")
+def _modal(e: effects.Modal) -> None:
+    if not e.minimum <= e.maximum <= len(e.modes):
+        raise refuse(f"at least {e.minimum} and at most {e.maximum} of {len(e.modes)} modes cannot be chosen")
+    if e.minimum == len(e.modes):
+        raise refuse("there is nothing to choose", "write the effects one after the other")
+
+
+def _may_pay(e: effects.MayPay) -> None:
+    if not e.then and not e.otherwise:
+        raise refuse("nothing depends on whether it is paid", "give then or otherwise")
+
+
+def _own_cost(a: abilities.OwnCost) -> None:
+    if not isinstance(a.change, (modifications.CostChange, modifications.SetCost, modifications.NoCost)):
+        with At(".change"):
+            raise refuse(f"{shown(a.change)} does not change a cost", "write CostChange, SetCost or NoCost")
+
+
+def _alternative_cost(a: abilities.AlternativeCost) -> None:
+    _not_this(a.costs)
 
 
 def _keyword(k: abilities.Keyword) -> None:
@@ -307,21 +354,23 @@ def _triggered(a: abilities.Triggered) -> None:
 
 
 def _activated(a: abilities.Activated) -> None:
-    for once in (costs.RestThis(), costs.BanishThis()):
+    for once in (costs.REST_THIS, costs.BANISH_THIS, costs.SACRIFICE_THIS):
         if a.costs.count(once) > 1:
             with At(".costs"):
                 raise refuse("it can be done once", "write it once")
 
 
 def _additional_cost(a: abilities.AdditionalCost) -> None:
-    for place, cost in enumerate(a.costs):
-        if isinstance(cost, (costs.RestThis, costs.BanishThis)) or (
-            isinstance(cost, costs.SpendCounters) and not cost.champion
-        ):
-            with At(f".costs[{place}]"):
-                raise refuse("the card is no object while it is activated")
+    _not_this(a.costs)
     if a.banish_on_resolution and a.optional is None:
         raise refuse("only an optional cost that was paid banishes the card", "give optional, a name for the cost")
+
+
+def _not_this(found: tuple[costs.Cost, ...]) -> None:
+    for place, cost in enumerate(found):
+        if isinstance(cost, (costs.Do, costs.SpendCounters)) and cost.filter is nouns.THIS:
+            with At(f".costs[{place}]"):
+                raise refuse("the card is no object while it is activated")
 
 
 def _printed_cost(c: Cost) -> None:
@@ -374,8 +423,13 @@ IDLE: Final[dict[type, Callable[[Any], None]]] = {
     modifications.Unpreventable: _unpreventable,
     modifications.CantActivate: _filtered,
     modifications.DamageByLife: _filtered,
-    costs.ReturnToMaterialDeck: _returned,
-    costs.SacrificeOne: _of_yours,
+    modifications.Permits: _filtered,
+    costs.Do: _do,
+    costs.SpendCounters: _spend,
+    effects.Modal: _modal,
+    effects.MayPay: _may_pay,
+    abilities.OwnCost: _own_cost,
+    abilities.AlternativeCost: _alternative_cost,
     abilities.Keyword: _keyword,
     abilities.Static: _static,
     abilities.Triggered: _triggered,

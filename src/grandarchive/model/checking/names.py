@@ -7,12 +7,13 @@ A name stands for cards or objects, for items on the Effects Stack, for a number
 - the steps that find, reveal, summon, copy or count something, from the next step on;
 - what an event gives to what happens instead of it: "amount" if it has a number, "subject" if it is about something,
   "prevented" where damage was prevented, "instead of" for the number of what does not happen;
-- an optional additional cost, for `Paid` in the paragraphs of the same action.
+- an optional additional cost, for `Paid` in whatever is printed on the same face (CR Game Zones 7.b).
 
 A name is used after it was bound, in the same text. What is done later or by something else has a text of its own, in
 which the names of the one around it mean nothing: the effects of `Delayed`, and every ability that is gained. What
 changes for a time keeps the names it was made with: a pattern, a filter or the effects of a prevention may use them.
-Costs, gates, conditions of abilities and filters of targets are read before anything is bound.
+Costs may look at targets, and what they are paid with may have a name. Gates, conditions of abilities and filters of
+targets are read before anything is bound.
 
 A name that is bound in `May`, in a branch of `If` or in an option of `ChooseOne` may be used after it; where it was
 not bound there is nothing of it, and its number is 0. Branches do not see each other's names. What `CopyCard` binds is
@@ -31,7 +32,7 @@ from types import TracebackType
 from typing import TYPE_CHECKING, Any, Final
 
 from grandarchive.errors import IllegalDefinition
-from grandarchive.model import abilities, amounts, conditions, effects, modifications, nouns, outcomes
+from grandarchive.model import abilities, amounts, conditions, costs, effects, modifications, nouns, outcomes
 from grandarchive.model.abilities import Ability, AdditionalCost, Resolution
 from grandarchive.model.checking.fields import FIELDS
 from grandarchive.model.checking.happenings import EVENTS
@@ -144,6 +145,16 @@ class Text:
                         known = self.bind(known, target.name, Kind.CARDS, zones, needed=True, target=True)
         return known
 
+    def pay(self, found: tuple[costs.Cost, ...], known: Known, field: str = ".costs") -> Known:
+        """What is known after costs were paid: with what, where they say so."""
+        for place, cost in enumerate(found):
+            with self.within(f"{field}[{place}]"):
+                self.read(cost, known)
+                if isinstance(cost, costs.Do) and cost.name:
+                    with self.within(".name"):
+                        known = self.bind(known, cost.name, Kind.CARDS, needed=True)
+        return known
+
     # Using --------------------------------------------------------------------------------------------------
 
     def use(self, known: Known, name: str, *kinds: Kind) -> Meaning:
@@ -187,7 +198,7 @@ class Text:
         """Whether an optional cost was paid is asked."""
         if name not in self.costs:
             others = ", ".join(repr(cost) for cost in sorted(self.costs))
-            hint = f"known here: {others}" if others else "only the paragraphs of the same action ask for its costs"
+            hint = f"known here: {others}" if others else "only what is printed on a card asks for its costs"
             raise refuse(f"no optional additional cost is called {name!r} here", hint)
         self.paid.add(name)
 
@@ -389,9 +400,7 @@ def _choose_one(text: Text, effect: effects.ChooseOne, known: Known) -> Known:
 def _delayed(text: Text, effect: effects.Delayed, known: Known) -> Known:
     with text.within(".pattern"):
         text.read(effect.pattern, known)
-    costs, text.costs = text.costs, frozenset()
     text.follow(effect.effects, {name: m._replace(lost=True) for name, m in known.items()}, ".effects")
-    text.costs = costs
     return known
 
 
@@ -404,12 +413,32 @@ def _copy_card(text: Text, effect: effects.CopyCard, known: Known) -> Known:
     return known
 
 
+def _may_pay(text: Text, effect: effects.MayPay, known: Known) -> Known:
+    with text.within(".by"):
+        text.read(effect.by, known)
+    after = text.pay(effect.costs, known)
+    then = text.follow(effect.then, after, ".then")
+    return joined(known, [then, text.follow(effect.otherwise, known, ".otherwise")])
+
+
+def _modal(text: Text, effect: effects.Modal, known: Known) -> Known:
+    found = []
+    for place, mode in enumerate(effect.modes):
+        with text.within(f".modes[{place}]"):
+            with text.within(".gates"):
+                text.read(mode.gates, {})
+            found.append(text.follow(mode.effects, text.targets(mode.targets, known), ".effects"))
+    return joined(known, [*found, known])
+
+
 CARRYING: Final[dict[type, Callable[[Text, Any, Known], Known]]] = {
     effects.If: _if,
     effects.May: _may,
     effects.ChooseOne: _choose_one,
     effects.Delayed: _delayed,
     effects.CopyCard: _copy_card,
+    effects.MayPay: _may_pay,
+    effects.Modal: _modal,
 }
 """How names go into effects that carry others, and out of them."""
 
@@ -417,24 +446,35 @@ CARRYING: Final[dict[type, Callable[[Text, Any, Known], Known]]] = {
 # Abilities -----------------------------------------------------------------------------------------------------
 
 
-def text_of(ability: Ability) -> None:
-    """Follow the names of one ability that is a text of its own. Raises `IllegalDefinition`."""
-    text = Text()
+def text_of(ability: Ability, costs: frozenset[str] = frozenset()) -> set[str]:
+    """Follow the names of one ability that is a text of its own, and tell for which costs it asks.
+
+    Raises `IllegalDefinition`. What is looked at before anything was paid cannot ask.
+    """
+    text = Text(
+        frozenset() if isinstance(ability, (abilities.OwnCost, AdditionalCost, abilities.AlternativeCost)) else costs
+    )
     _before(text, ability)
     match ability:
-        case abilities.Triggered() | abilities.Activated() | Resolution():
+        case abilities.Activated():
+            known = text.pay(ability.costs, text.targets(ability.targets, {}))
+            text.follow(ability.effects, known, ".effects")
+        case AdditionalCost() | abilities.AlternativeCost():
+            text.pay(ability.costs, {})
+        case abilities.Triggered() | Resolution():
             text.follow(ability.effects, text.targets(ability.targets, {}), ".effects")
         case abilities.Static():
             with text.within(".modifications"):
                 text.change(ability.modifications, {})
     text.finish()
+    return text.paid
 
 
-_READ_BEFORE: Final = ("affected", "pattern", "costs", "condition", "gates", "amount")
+_READ_BEFORE: Final = ("affected", "pattern", "condition", "gates", "change")
 
 
 def _before(text: Text, ability: Ability) -> None:
-    """What is read before a name can be bound: costs, gates, conditions, and what an ability waits for."""
+    """What is read before a name can be bound: gates, conditions, own costs, and what an ability waits for."""
     for name in _READ_BEFORE:
         value = getattr(ability, name, None)
         if type(value) in FIELDS or type(value) is tuple:
@@ -449,39 +489,86 @@ def gained(found: tuple[Ability, ...]) -> None:
             text_of(ability)
 
 
+OF_PLAYING: Final = (AdditionalCost, abilities.AlternativeCost, abilities.OwnCost)
+"""Abilities about playing the card itself: part of what an action says."""
+
+KNOWN_PROPERTIES: Final = frozenset({"brewed", "ephemeral", "prepared"})
+"""How something was played that the rules or other cards ask for."""
+
+
 def check_names(face: Face) -> None:
     """Every name on a face is bound before it is used, and means one thing. Raises `IllegalDefinition`."""
-    paragraphs = []
+    paragraphs: list[tuple[int, Resolution]] = []
+    playing: list[tuple[int, Ability]] = []
+    asked: set[str] = set()
+    names = frozenset(_cost_name(a) for a in face.abilities) - {""}
     for place, ability in enumerate(face.abilities):
         with At(f".abilities[{place}]"):
             if isinstance(ability, Resolution) and not ability.inherited:
                 paragraphs.append((place, ability))
+            elif isinstance(ability, OF_PLAYING):
+                playing.append((place, ability))
             else:
-                text_of(ability)
-    _check_action(face, paragraphs)
+                asked |= text_of(ability, names)
+    _check_costs(face.abilities, asked | _check_action(paragraphs, playing, names))
 
 
-def _check_action(face: Face, paragraphs: list[tuple[int, Resolution]]) -> None:
-    """The paragraphs of an action are one text, in which the optional costs of the card are known."""
-    costs = [(place, a) for place, a in enumerate(face.abilities) if isinstance(a, AdditionalCost)]
-    names = [cost.optional for _, cost in costs if cost.optional is not None]
-    text = Text(frozenset(names))
+def _cost_name(ability: Ability) -> str:
+    """How texts ask for a cost that need not be paid."""
+    if isinstance(ability, AdditionalCost):
+        return ability.optional or ""
+    return (ability.name or "") if isinstance(ability, abilities.AlternativeCost) else ""
+
+
+def _check_action(
+    paragraphs: list[tuple[int, Resolution]], playing: list[tuple[int, Ability]], names: frozenset[str]
+) -> set[str]:
+    """The paragraphs of an action and the costs to play it are one text; for which optional costs they ask."""
+    text = Text()
     known: Known = {}
     for place, paragraph in paragraphs:
         with text.within(f".abilities[{place}]"):
             known = text.targets(paragraph.targets, known)
+    for place, ability in playing:
+        with text.within(f".abilities[{place}]"):
+            known = _of_playing(text, ability, known)
     for place, paragraph in paragraphs:
         with text.within(f".abilities[{place}]"):
             text.costs = frozenset()
             _before(text, paragraph)
-            text.costs = frozenset(names)
+            text.costs = names
             after = text.follow(paragraph.effects, known, ".effects")
             known = joined(known, [after, known]) if paragraph.gates else after
     text.finish()
-    for place, cost in costs:
-        if cost.optional is not None:
-            with At(f".abilities[{place}].optional"):
-                if names.count(cost.optional) > 1:
-                    raise refuse(f"two costs are called {cost.optional!r}", "give each a name of its own")
-                if cost.optional not in text.paid and not cost.banish_on_resolution:
-                    raise refuse(f"nothing asks whether {cost.optional!r} was paid", "ask for it with Paid")
+    return text.paid
+
+
+def _of_playing(text: Text, ability: Any, known: Known) -> Known:
+    """What a cost to play the card looks at, among it the targets, and what is known with it."""
+    for name in ("condition", "gates"):
+        value = getattr(ability, name, None)
+        if value is not None:
+            with text.within(f".{name}"):
+                text.read(value, {})
+    if isinstance(ability, abilities.OwnCost):
+        with text.within(".change"):
+            text.read(ability.change, known)
+        return known
+    after = text.pay(ability.costs, known)
+    required = isinstance(ability, AdditionalCost) and ability.optional is None and not ability.gates
+    return after if required else joined(known, [after, known])
+
+
+def _check_costs(found: tuple[Ability, ...], asked: set[str]) -> None:
+    """Each cost that need not be paid has a name of its own, and something asks for it."""
+    names = [_cost_name(a) for a in found]
+    for place, ability in enumerate(found):
+        name = names[place]
+        if not name or name in KNOWN_PROPERTIES:
+            continue
+        with At(f".abilities[{place}].{'optional' if isinstance(ability, AdditionalCost) else 'name'}"):
+            if names.count(name) > 1:
+                raise refuse(f"two costs are called {name!r}", "give each a name of its own")
+            banishes = isinstance(ability, AdditionalCost) and ability.banish_on_resolution
+            if name not in asked and not banishes:
+                raise refuse(f"nothing asks whether {name!r} was paid", "ask for it with Paid")

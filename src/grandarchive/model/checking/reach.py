@@ -11,8 +11,10 @@ from grandarchive.model.abilities import (
     Ability,
     Activated,
     AdditionalCost,
-    CostsLess,
+    AlternativeCost,
     Keyword,
+    OwnCost,
+    PlayFrom,
     Resolution,
     Static,
     Triggered,
@@ -24,9 +26,9 @@ from grandarchive.model.effects import Effect
 from grandarchive.model.events import Happening, Pattern
 from grandarchive.model.keywords import DONE
 from grandarchive.model.modifications import Modification, Replaces
-from grandarchive.model.nouns import ANYTHING, THIS
+from grandarchive.model.nouns import ANYTHING, THIS, Filter
 from grandarchive.model.outcomes import Outcome
-from grandarchive.model.terms import OWNED_ZONES, Duration, Zone
+from grandarchive.model.terms import OBJECT_TYPES, OWNED_ZONES, Duration, Zone
 
 FIELD: Final = frozenset({Zone.FIELD})
 OBJECTS: Final = frozenset(OBJECT_ZONES)
@@ -58,6 +60,7 @@ RULE_CHANGES: Final = frozenset(
         modifications.Unpreventable,
         modifications.Controls,
         modifications.CantActivate,
+        modifications.Permits,
         modifications.CantSpendCounters,
         modifications.DamageByLife,
     }
@@ -68,6 +71,7 @@ FOR_ALL: Final = frozenset(
     {
         modifications.Unpreventable,
         modifications.CantActivate,
+        modifications.Permits,
         modifications.CantSpendCounters,
         modifications.DamageByLife,
     }
@@ -82,7 +86,8 @@ MADE_ONCE: Final = FOR_SOME | {modifications.PreventNextTime}
 
 WHERE: Final[dict[type, frozenset[Zone]]] = {
     modifications.SetCost: frozenset({Zone.STACK}),
-    modifications.CostsMore: frozenset({Zone.STACK}),
+    modifications.CostChange: frozenset({Zone.STACK}),
+    modifications.NoCost: frozenset({Zone.STACK}),
     modifications.EntersWith: BEFORE_ENTERING,
     modifications.CantWakeUp: FIELD,
     modifications.AttacksGet: FIELD,
@@ -101,13 +106,31 @@ ON_ACTIVATIONS: Final = frozenset(
         modifications.AddElements,
         modifications.Gains,
         modifications.Loses,
-        modifications.CostsMore,
+        modifications.CostChange,
+        modifications.NoCost,
         modifications.AsThough,
         modifications.EntersWith,
         modifications.Replaces,
     }
 )
-"""What matters to a card while it is on the Effects Stack; anything else is lost as it resolves."""
+"""What matters to a card that never becomes more than an activation."""
+
+BECOMES: Final[dict[str, frozenset[Zone]]] = {
+    "ACTION": frozenset(),
+    "ATTACK": frozenset({Zone.INTENT}),
+    **dict.fromkeys(OBJECT_TYPES, FIELD),
+}
+"""Where a played card of a type is what it became; what was given to its activation goes there (CR Game Zones 7.a)."""
+
+
+def follows(filter: Filter) -> frozenset[Zone]:
+    """The zones in which a card that was activated and fits has what was given to its activation."""
+    parts = filter.parts if isinstance(filter, nouns.And) else (filter,)
+    found = frozenset({Zone.STACK}) | OBJECTS
+    for part in parts:
+        if isinstance(part, nouns.Type) and part.name in BECOMES:
+            found &= BECOMES[part.name] | {Zone.STACK}
+    return found
 
 
 def check_modification(m: Modification, reach: Reach) -> None:
@@ -119,11 +142,11 @@ def check_modification(m: Modification, reach: Reach) -> None:
         if kind not in RULE_CHANGES or kind in FOR_SOME:
             raise refuse(f"{kind.__name__} is for objects and cards", "it belongs into Modify or a static ability")
     elif reach.by is effects.NextActivation:
-        if kind not in ON_ACTIVATIONS:
+        if kind not in ON_ACTIVATIONS and (kind in RULE_CHANGES or not reach.meets(OBJECTS)):
             raise refuse(f"an activation does not keep {kind.__name__} when it resolves")
     elif kind in FOR_ALL:
         raise refuse(f"{kind.__name__} says itself what it is for", "it belongs into ChangeRules or a static ability")
-    elif kind in (modifications.SetCost, modifications.CostsMore):
+    elif kind in (modifications.SetCost, modifications.CostChange, modifications.NoCost):
         raise refuse("what a card costs is looked at on the Effects Stack", "use a static ability or NextActivation")
     if kind is modifications.EntersWith and reach.zones is None:
         raise refuse("nobody can tell that this is for something that enters", "use NextActivation or Replaces")
@@ -196,7 +219,7 @@ def check_replaced(pattern: Pattern, reach: Reach) -> None:
     _not_counted(pattern)
     if reach.by is effects.Modify and not facts.about:
         raise refuse(f"{pattern.happening.name} is about no object", "it belongs into ChangeRules")
-    if reach.by is effects.NextActivation and pattern.happening is not Happening.ENTER:
+    if reach.by is effects.NextActivation and pattern.happening is not Happening.ENTER and not reach.meets(OBJECTS):
         raise refuse("an activation can change how its card enters, and nothing else")
     if reach.by is Static and pattern == Pattern(Happening.MOVE, THIS, into=Zone.FIELD, out_of=pattern.out_of):
         raise refuse("the source is not there before it is on the field", "write Happening.ENTER")
@@ -243,6 +266,24 @@ def check_outcome(outcome: Outcome, pattern: Pattern) -> None:
 # Effects -------------------------------------------------------------------------------------------------------
 
 
+def _check_text(sequence: tuple[Effect, ...]) -> None:
+    """The effects of an ability, one of which may offer modes."""
+    modal = [place for place, effect in enumerate(sequence) if isinstance(effect, effects.Modal)]
+    if len(modal) > 1:
+        with At(f".effects[{modal[1]}]"):
+            raise refuse("a text offers its modes once", "write another ability")
+    for place, effect in enumerate(sequence):
+        with At(f".effects[{place}]"):
+            if isinstance(effect, effects.Modal):
+                for number, mode in enumerate(effect.modes):
+                    with At(f".modes[{number}]"):
+                        with At(".gates"):
+                            check_questions(mode.gates)
+                        check_effects(mode.effects, ".effects")
+            else:
+                _check_effect(effect)
+
+
 def check_effects(sequence: tuple[Effect, ...], field: str) -> None:
     """Every modification, question and pattern in effects is where it does something."""
     for place, effect in enumerate(sequence):
@@ -268,6 +309,13 @@ def _check_effect(effect: Any) -> None:
             check_effects(effect.effects, ".effects")
         case effects.CopyCard():
             check_effects(effect.then, ".then")
+        case effects.MayPay():
+            check_effects(effect.then, ".then")
+            check_effects(effect.otherwise, ".otherwise")
+        case effects.Modal():
+            raise refuse(
+                "modes are chosen as a text is activated or triggered", "it is one of the effects of an ability"
+            )
         case effects.Modify(what=nouns.Bound()):
             pass  # where it was found is known to `names`, which looks at the modifications
         case effects.Modify(what=what):
@@ -278,7 +326,7 @@ def _check_effect(effect: Any) -> None:
                     raise refuse("a change of rules has no controller who wakes up", "say another duration")
             _check_all(effect, None)
         case effects.NextActivation():
-            _check_all(effect, frozenset({Zone.STACK}))
+            _check_all(effect, follows(effect.filter))
         case effects.SummonCopies() | effects.BecomeCopy():
             check_gains(effect.gains, Reach(effects.Modify, FIELD))
         case effects.CopyIntent():
@@ -349,9 +397,9 @@ def check_granted(ability: Ability, reach: Reach) -> None:
         if not reach.meets(DONE[ability.name].zones):
             zones = ", ".join(zone.name for zone in sorted(DONE[ability.name].zones))
             raise refuse(f"{ability.name} is not looked at where this reaches", f"it is in {zones}")
-        if reach.by is effects.NextActivation and ability.name == "preserve":
+        if reach.by is effects.NextActivation and ability.name == "preserve" and not reach.meets(FIELD):
             raise refuse("it is over when the card leaves the Effects Stack")
-    elif isinstance(ability, (Resolution, CostsLess, AdditionalCost)):
+    elif isinstance(ability, (Resolution, OwnCost, AdditionalCost, AlternativeCost, PlayFrom)):
         if reach.by is effects.Modify or not reach.meets(frozenset({Zone.STACK})):
             raise refuse(f"{name} is for cards on the Effects Stack", "use NextActivation, or zones with Zone.STACK")
         if isinstance(ability, Resolution) and ability.targets:
@@ -359,9 +407,9 @@ def check_granted(ability: Ability, reach: Reach) -> None:
         if isinstance(ability, AdditionalCost) and ability.optional is not None:
             raise refuse("nothing on the card asks whether it was paid", "make it required")
     elif isinstance(ability, Activated):
-        if reach.by is effects.NextActivation or not reach.meets(FIELD | {Zone.LINEAGE}):
+        if not reach.meets(FIELD | {Zone.LINEAGE}):
             raise refuse("abilities are activated on the field only")
-    elif reach.by is effects.NextActivation or not reach.meets(OBJECTS | {Zone.LINEAGE}):
+    elif not reach.meets(OBJECTS | {Zone.LINEAGE}):
         if not (isinstance(ability, Static) and reach.by is Static and ability.affected is THIS):
             raise refuse(f"a {name.lower()} ability does not work where this reaches", "objects and intents have it")
     if isinstance(ability, Static) and ability.affected is THIS and not reach.meets(frozenset(ability.zones)):
@@ -382,4 +430,4 @@ def check_within(ability: Ability) -> None:
             with At(f".modifications[{place}]"):
                 check_modification(m, reach)
     elif isinstance(ability, (Triggered, Activated, Resolution)):
-        check_effects(ability.effects, ".effects")
+        _check_text(ability.effects)

@@ -7,7 +7,15 @@ from typing import Final
 
 from grandarchive.model.effects import Effect
 from grandarchive.model.events import Pattern
-from grandarchive.model.modifications import Modification, PreventNext
+from grandarchive.model.modifications import (
+    ACTIVATE_AS_FAST,
+    AsThough,
+    CostChange,
+    EntersWith,
+    Modification,
+    PreventNext,
+    SetCost,
+)
 from grandarchive.model.nouns import Filter
 from grandarchive.model.terms import Duration
 from grandarchive.state.cards import Ref, Scope
@@ -15,6 +23,10 @@ from grandarchive.state.game import Aspect, GameState
 from grandarchive.state.records import Continuous, DelayedTrigger
 
 WHILE_ON_STACK: Final = Duration.WHILE_ON_STACK
+INDEFINITE: Final = Duration.INDEFINITE
+
+ONLY_PLAYING: Final = (CostChange, SetCost, EntersWith)
+"""Changes that are over once a card was played and has entered."""
 
 
 def begin_effect(
@@ -27,7 +39,7 @@ def begin_effect(
     until_phase_of: int = -1,
 ) -> Continuous:
     """A continuous effect begins; a shield has its whole buffer."""
-    own = Scope(scope.player, scope.source, scope.card, scope.now, scope.names.copy(), scope.paid)
+    own = Scope(scope.player, scope.source, scope.card, scope.now, scope.names.copy(), scope.how)
     effect = Continuous(state.tick(), own, affected, modifications, duration)
     if isinstance(modifications[0], PreventNext):
         assert isinstance(modifications[0].amount, int)
@@ -73,9 +85,53 @@ def attach(state: GameState, place: int, ref: Ref) -> None:
     state.touch(Aspect.EFFECTS)
 
 
+def follow_activation(state: GameState, activation: Ref, became: Ref) -> None:
+    """What was given to an activation is for the object or intent that it became (CR Game Zones 7.a)."""
+    changed = False
+    for place, effect in enumerate(state.effects):
+        if effect.affected is not None and activation in effect.affected:
+            following = effect.copy()
+            following.affected = tuple(became if ref == activation else ref for ref in effect.affected)
+            if effect.duration is WHILE_ON_STACK:
+                following.duration = INDEFINITE
+                following.modifications = tuple(m for m in effect.modifications if not _is_over(m))
+            state.effects[place] = following
+            changed = True
+    if changed:
+        state.effects = [effect for effect in state.effects if effect.modifications]
+        state.touch(Aspect.EFFECTS)
+
+
+def _is_over(m: Modification) -> bool:
+    return isinstance(m, ONLY_PLAYING) or (isinstance(m, AsThough) and m.what == ACTIVATE_AS_FAST)
+
+
+def share_effects(state: GameState, activation: Ref, token: Ref) -> None:
+    """The token that a copied activation becomes has what was given to the activation (CR Copying Abilities 4)."""
+    for effect in state.effects.copy():
+        if effect.affected is not None and activation in effect.affected:
+            duration = INDEFINITE if effect.duration is WHILE_ON_STACK else effect.duration
+            kept = tuple(m for m in effect.modifications if not _is_over(m))
+            if kept:
+                shared = begin_effect(state, effect.scope, (token,), kept, duration)
+                shared.until_phase_of = effect.until_phase_of
+
+
+def drop_forgotten(state: GameState) -> None:
+    """Effects without an end are over when the last of what they were made for is gone."""
+    drop_effects(
+        state,
+        lambda effect: (
+            effect.duration is INDEFINITE
+            and effect.affected is not None
+            and not any(state.is_current(ref) for ref in effect.affected)
+        ),
+    )
+
+
 def delay(state: GameState, scope: Scope, pattern: Pattern, effects: tuple[Effect, ...]) -> None:
     """A delayed trigger waits from now on (CR Triggered Abilities 6)."""
-    own = Scope(scope.player, scope.source, scope.card, scope.now, scope.names.copy(), scope.paid)
+    own = Scope(scope.player, scope.source, scope.card, scope.now, scope.names.copy(), scope.how)
     state.delayed.append(DelayedTrigger(state.tick(), own, pattern, effects))
 
 

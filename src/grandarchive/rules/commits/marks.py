@@ -130,6 +130,13 @@ def become_copy(state: GameState, id: int, face: Face) -> None:
     state.touch(Aspect.FIELD)
 
 
+def remember_modes(state: GameState, id: int, modes: tuple[int, ...]) -> None:
+    """An object remembers the modes that it has chosen (CR Ability Tracking 1)."""
+    if modes:
+        state.edit(id).chosen += modes
+        state.touch(0)
+
+
 def commit_nothing(state: GameState, event: Event) -> None:
     """What only may be noticed."""
     state.touch(0)

@@ -7,6 +7,7 @@ from typing import Final
 from grandarchive.model.cards import FACE_DOWN
 from grandarchive.model.terms import Zone
 from grandarchive.rules.commits.destination import destination
+from grandarchive.rules.commits.lasting import follow_activation, share_effects
 from grandarchive.rules.commits.lineages import leave_lineage
 from grandarchive.rules.continuous.board import characteristics
 from grandarchive.rules.continuous.reading import keyword
@@ -26,6 +27,8 @@ KNOWN_ZONES: Final = frozenset({Zone.FIELD, Zone.GRAVEYARD, Zone.BANISHMENT, Zon
 
 CR Public vs Private Information 6.a.i.
 """
+RESOLVED: Final = frozenset({Zone.FIELD, Zone.INTENT, Zone.LINEAGE})
+"""Where a played card is as what it became; what is known of how it was played goes with it (CR Game Zones 7)."""
 PRESERVED: Final = frozenset({"preserved"})
 NO_PROPERTIES: Final[frozenset[str]] = frozenset()
 
@@ -55,8 +58,13 @@ def place(state: GameState, id: int, zone: Zone, player: int, position: str = "t
     new.damage = 0
     new.counters = NO_COUNTERS
     new.properties = NO_PROPERTIES
+    new.chosen = ()
     new.face_up = False
     new.host = -1
+    if old.zone != STACK or zone not in RESOLVED:
+        new.how = None
+    elif state.effects and zone != LINEAGE:
+        follow_activation(state, old.ref, new.ref)
     if not (new.token or new.replica):
         new.face = new.definition.face
         new.copied = False
@@ -100,7 +108,7 @@ def enter(
 ) -> None:
     """What an object has from the moment it enters the field (CR Stats - Durability 3)."""
     if entering is not None:
-        _enter_as(new, entering)
+        _enter_as(state, new, entering)
         enters_with += entering.counters
         state.board = None
     counters: dict[str, int] = {}
@@ -118,8 +126,14 @@ def enter(
         state.board = None
 
 
-def _enter_as(new: Card, entering: Entering) -> None:
-    """Rested, linked, as a copy, or on its flip side if it has one (CR Game Terms - Transform 1.a)."""
+def _enter_as(state: GameState, new: Card, entering: Entering) -> None:
+    """Rested, linked, as a copy, or on its flip side if it has one (CR Game Terms - Transform 1.a).
+
+    The token of a copied activation knows how that was played (CR Copying Abilities 3, 4).
+    """
+    if state.is_current(entering.activation) and entering.activation != NOTHING:
+        new.how = state.cards[entering.activation[0]].how
+        share_effects(state, entering.activation, new.ref)
     new.rested = entering.rested
     new.link = entering.link
     if entering.as_face is not None:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from grandarchive.model.characteristics import Characteristics
-from grandarchive.state.cards import Card, Named, Ref, Scope
+from grandarchive.state.cards import Card, Named, Played, Ref, Scope
 from grandarchive.state.game import Aspect, GameState
 from grandarchive.state.records import DelayedTrigger, StackItem
 
@@ -12,6 +12,14 @@ def put_on_stack(state: GameState, item: StackItem) -> None:
     """A new item is on top of the stack."""
     state.stack.append(item)
     state.touch(Aspect.STACK)
+
+
+def note_played(state: GameState, id: int, how: Played) -> Card:
+    """The card on the Effects Stack knows how it was played from now on (CR Playing Cards 9.a)."""
+    card = state.edit(id)
+    card.how = how
+    state.touch(0)
+    return card
 
 
 def take_from_stack(state: GameState) -> StackItem:
@@ -59,5 +67,5 @@ def remember(state: GameState, ref: Ref, card: Card, now: Characteristics) -> No
     for place, delayed in enumerate(state.delayed):
         old = delayed.scope
         if old.source == ref:
-            scope = Scope(old.player, old.source, card, now, old.names, old.paid)
+            scope = Scope(old.player, old.source, card, now, old.names, old.how)
             state.delayed[place] = DelayedTrigger(delayed.id, scope, delayed.pattern, delayed.effects)

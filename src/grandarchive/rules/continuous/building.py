@@ -480,7 +480,20 @@ def _summarize(state: GameState, board: Board) -> None:
             _note_triggers(board, id, abilities)
             if abilities.activated:
                 board.able.setdefault(card.controller, []).append(id)
+    _note_ways_to_play(state, board)
     board.complete = True
+
+
+def _note_ways_to_play(state: GameState, board: Board) -> None:
+    """Cards outside of a hand that may be played by what they say, or by what they were given."""
+    for id in state.elsewhere:
+        abilities = (board.computed.get(id) or state.cards[id].face.printed).abilities
+        if abilities.played_from and state.cards[id].zone in abilities.played_from:
+            board.played_from_elsewhere.append(id)
+    for id, now in board.computed.items():
+        if now.abilities.played_from and state.cards[id].zone in now.abilities.played_from:
+            if id not in board.played_from_elsewhere:
+                board.played_from_elsewhere.append(id)
 
 
 def _note_triggers(board: Board, id: int, abilities: AbilitySet) -> None:

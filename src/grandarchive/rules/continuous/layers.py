@@ -19,13 +19,15 @@ from grandarchive.model.modifications import (
     CantSpendCounters,
     CantWakeUp,
     Controls,
-    CostsMore,
+    CostChange,
     DamageByLife,
     EntersWith,
     Gains,
     Gets,
     Loses,
     Modification,
+    NoCost,
+    Permits,
     PreventNext,
     PreventNextTime,
     Replaces,
@@ -68,7 +70,8 @@ LAYERS: Final[dict[type, Layer]] = {
     AttacksGet: Layer.E,
     EntersWith: Layer.E,
     CantWakeUp: Layer.E,
-    CostsMore: Layer.E,
+    CostChange: Layer.E,
+    NoCost: Layer.E,
     AsThough: Layer.E,
     Swaps: Layer.SWAP,
     Replaces: Layer.RULES,
@@ -77,6 +80,7 @@ LAYERS: Final[dict[type, Layer]] = {
     Unpreventable: Layer.RULES,
     Controls: Layer.RULES,
     CantActivate: Layer.RULES,
+    Permits: Layer.RULES,
     CantSpendCounters: Layer.RULES,
     DamageByLife: Layer.RULES,
 }
@@ -158,8 +162,12 @@ def _cant_wake_up(m: CantWakeUp, now: Characteristics, value: int) -> None:
     now.wakes_up = False
 
 
-def _costs_more(m: CostsMore, now: Characteristics, value: int) -> None:
+def _cost_change(m: CostChange, now: Characteristics, value: int) -> None:
     now.cost_change += value
+
+
+def _no_cost(m: NoCost, now: Characteristics, value: int) -> None:
+    now.cost_removed = True
 
 
 def _as_though(m: AsThough, now: Characteristics, value: int) -> None:
@@ -186,7 +194,8 @@ APPLY: Final[dict[type, Callable[[Any, Characteristics, int], None]]] = {
     AttacksGet: _attacks_get,
     EntersWith: _enters_with,
     CantWakeUp: _cant_wake_up,
-    CostsMore: _costs_more,
+    CostChange: _cost_change,
+    NoCost: _no_cost,
     AsThough: _as_though,
     Swaps: _swaps,
 }

@@ -9,7 +9,7 @@ from grandarchive.model import amounts, conditions, nouns
 from grandarchive.model.amounts import Amount
 from grandarchive.model.characteristics import Characteristics
 from grandarchive.model.conditions import Condition
-from grandarchive.model.nouns import Filter, Selection
+from grandarchive.model.nouns import Filter, Players, Selection
 from grandarchive.model.terms import CLASSES, STATS, CostKind, Who, Zone
 from grandarchive.rules.continuous.board import board_of, characteristics
 from grandarchive.state.cards import NOTHING, Card, Ref, Scope
@@ -34,6 +34,14 @@ def players(state: GameState, who: Who, player: int) -> tuple[int, ...]:
     if who is EACH:
         return state.in_turn_order()
     return tuple(p for p in state.in_turn_order() if p != player)
+
+
+def players_meant(state: GameState, who: Players, scope: Scope) -> tuple[int, ...]:
+    """The players a text means, in turn order; who controls something that is gone did so last."""
+    if isinstance(who, Who):
+        return players(state, who, scope.player)
+    controllers = {card.controller for card, _ in known(state, who.what, scope)}
+    return tuple(p for p in state.in_turn_order() if p in controllers)
 
 
 # Nouns ---------------------------------------------------------------------------------------------------------
@@ -67,7 +75,19 @@ def _is_attacking(state: GameState, f: nouns.Attacking, card: Card, now: Charact
 
 
 def _has_memory_cost(state: GameState, f: nouns.MemoryCost, card: Card, now: Characteristics, scope: Scope) -> bool:
-    return now.cost.kind is MEMORY and now.cost.value == f.value
+    """Of an X cost only objects count as 0; on the Effects Stack it is what was declared (CR Cost 9.a, 9.c, 10)."""
+    if now.cost.kind is not MEMORY:
+        return False
+    if now.cost.value is not None or card.zone in (FIELD, STACK):
+        return printed_cost(card, now) == f.value
+    return False
+
+
+def printed_cost(card: Card, now: Characteristics) -> int:
+    """The printed cost; X is what was declared while the card is on the Effects Stack, else 0 (CR Cost 9.a, 10)."""
+    if now.cost.value is not None:
+        return now.cost.value
+    return card.how.x if card.zone is STACK and card.how is not None else 0
 
 
 def link_filter(now: Characteristics) -> Filter:
@@ -288,7 +308,7 @@ def _highest(state: GameState, a: amounts.Highest, scope: Scope) -> int:
 
 
 def _cost_of(state: GameState, a: amounts.CostOf, scope: Scope) -> int:
-    return sum(now.cost.value or 0 for _, now in known(state, a.what, scope))
+    return sum(printed_cost(card, now) for card, now in known(state, a.what, scope))
 
 
 def _size_of(state: GameState, a: amounts.SizeOf, scope: Scope) -> int:
@@ -309,6 +329,7 @@ AMOUNTS: dict[type, Callable[[GameState, Any, Scope], int]] = {
     amounts.CountersOn: _counters_on,
     amounts.Value: lambda state, a, scope: number_named(scope, a.name),
     amounts.SizeOf: _size_of,
+    amounts.Variable: lambda state, a, scope: scope.how_played().x,
 }
 """What each amount of the model means."""
 
@@ -367,7 +388,7 @@ CONDITIONS: dict[type, Callable[[GameState, Any, Scope], bool]] = {
     conditions.Equal: lambda state, c, scope: amount(state, c.left, scope) == amount(state, c.right, scope),
     conditions.Unless: lambda state, c, scope: not holds(state, c.condition, scope),
     conditions.AnyOf: lambda state, c, scope: any(unlocked(state, group, scope) for group in c.groups),
-    conditions.Paid: lambda state, c, scope: c.name in scope.paid,
+    conditions.Paid: lambda state, c, scope: c.name in scope.how_played().paid,
     conditions.Contains: _contains,
 }
 """What each condition of the model means."""

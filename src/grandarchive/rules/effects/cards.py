@@ -233,7 +233,7 @@ program(Arranging, _arrange)
 def _materialize(state: GameState, frame: Following, effect: effects.Materialize) -> str | None:
     """The player is instructed to materialize a card and may fail to find one (CR Searching and Finding 1.a, 4)."""
     if frame.answer is None:
-        materialization.ask_to_materialize(state, frame, frame.player, effect.filter)
+        materialization.ask_to_materialize(state, frame, frame.player, effect.filter, granted=True)
         return AGAIN
-    materialization.materialize_answer(state, frame, frame.player)
+    materialization.materialize_answer(state, frame, frame.player, frame.step, granted=True)
     return None

@@ -15,11 +15,11 @@ from grandarchive.rules.continuous.reading import amount, players, select
 from grandarchive.rules.events.complete import about
 from grandarchive.rules.events.happen import propose
 from grandarchive.rules.objects.tokens import token
-from grandarchive.rules.playing.activation import may_activate
+from grandarchive.rules.playing.activation import begin_playing, may_activate
 from grandarchive.rules.playing.targets import as_refs
 from grandarchive.state.cards import Entering
 from grandarchive.state.events import Moves, Transforms
-from grandarchive.state.frames import Activating, Ceasing, CopyingItem, Following, Naming
+from grandarchive.state.frames import Ceasing, CopyingItem, Following, Naming
 from grandarchive.state.game import GameState
 from grandarchive.state.records import Option
 
@@ -136,7 +136,8 @@ def _activate(state: GameState, frame: Following, effect: effects.Activate) -> s
         may_activate(state, frame, refs[0][0], effect.free)
         return AGAIN
     if chosen(frame):
-        begin(state, Activating(player=frame.player, played=refs[0][0], free=effect.free))
+        id = refs[0][0]
+        begin_playing(state, frame.player, id, ("granted", id), frame.step, granted=True, free=effect.free)
     return None
 
 

@@ -1,267 +1,287 @@
-"""Activating cards and abilities, in the order of the steps (CR Card Activation 1.1 to 1.9, CR Activated Abilities)."""
+"""Playing a card or using an ability, in the order of the steps (CR Card Activation 1.1 to 1.9).
+
+Materializing, bestowing and activating an ability go through the same steps (CR Card Materialization 3, CR Bestowing
+Boons 4, CR Activated Abilities 1); what is not for them passes by. Where something turns out to be illegal the game
+goes back to before the announcement (1.6, 1.8, CR Playing Cards 3).
+"""
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Final
 
-from grandarchive.errors import EngineBug
-from grandarchive.model.abilities import Activated, AdditionalCost
-from grandarchive.model.characteristics import Characteristics
-from grandarchive.model.costs import Cost
-from grandarchive.model.modifications import ACTIVATE_AS_FAST, CantActivate
-from grandarchive.model.nouns import Target
-from grandarchive.model.terms import CostKind, Speed, Zone
-from grandarchive.rules.agenda import AGAIN, ask, chosen, program
-from grandarchive.rules.commits.stack import put_on_stack
-from grandarchive.rules.continuous.board import board_of, characteristics, rule_changes
-from grandarchive.rules.continuous.reading import champion_of, fits, holds, keyword, named, scope_of, unlocked
-from grandarchive.rules.events.commit import commit, turn_over
+from grandarchive.model.terms import Zone
+from grandarchive.rules.agenda import AGAIN, ask, begin, chosen, program
+from grandarchive.rules.commits.stack import note_played, put_on_stack
+from grandarchive.rules.continuous.board import board_of, characteristics
+from grandarchive.rules.continuous.reading import named
+from grandarchive.rules.events.commit import commit
 from grandarchive.rules.events.complete import about, move
 from grandarchive.rules.events.notice import heeded, record
-from grandarchive.rules.objects.champions import enabled_elements, obeys
 from grandarchive.rules.playing.as_played import as_played, attach_to_next, is_awaited
-from grandarchive.rules.playing.costs import can_pay, can_pay_reserve, cost_to_play, has_cost, pay, reserve_of
-from grandarchive.rules.playing.targets import declare, has_targets, link_targets
-from grandarchive.state.cards import Scope
-from grandarchive.state.events import IsActivated, IsUsed
-from grandarchive.state.frames import Activating, Frame, Using
+from grandarchive.rules.playing.declaring import (
+    costs_of,
+    declare_answer,
+    is_possible,
+    next_question,
+    offered,
+    own_cost,
+    payable_choices,
+    targets_of,
+    targets_read,
+    undeclared,
+)
+from grandarchive.rules.playing.legality import (
+    ACTIVATE,
+    BESTOW,
+    MATERIALIZE,
+    USE,
+    ability_at,
+    is_in_time,
+    is_legal,
+)
+from grandarchive.rules.playing.payment import fail, pay
+from grandarchive.rules.playing.targets import declare, still_legal
+from grandarchive.rules.way_back import checkpoint
+from grandarchive.state.cards import NOT_PLAYED, Played
+from grandarchive.state.events import IsActivated, IsMaterialized, IsUsed
+from grandarchive.state.frames import Frame, Playing
 from grandarchive.state.game import GameState
-from grandarchive.state.records import Option, StackItem
+from grandarchive.state.records import Answer, Option, StackItem
 
-FAST: Final = Speed.FAST
-RESERVE: Final = CostKind.RESERVE
-SLOW: Final = Speed.SLOW
 STACK: Final = Zone.STACK
+
+KINDS: Final = {ACTIVATE: "activation", MATERIALIZE: "materialization", BESTOW: "bestowment", USE: "ability"}
+"""What comes onto the Effects Stack in each way of playing."""
+
+HOW: Final = {way: Played(kind) for way, kind in KINDS.items()}
 
 # Whether -------------------------------------------------------------------------------------------------------
 
 
-def can_activate(
-    state: GameState, id: int, player: int, slow: bool, elements: frozenset[str], free: bool = False
+def can_play(
+    state: GameState,
+    id: int,
+    player: int,
+    way: str = ACTIVATE,
+    *,
+    granted: bool = False,
+    free: bool = False,
+    elements: frozenset[str] | None = None,
 ) -> bool:
-    """A card can be activated to the end: timing, element, permission, targets and costs are all there."""
+    """A card can be played to the end, seen as it will be on the Effects Stack (CR Playing Cards 6)."""
+    play = Playing(player, way=way, played=id, granted=granted, free=free, origin=state.cards[id].zone)
     now = characteristics(state, id)
-    fast = slow or _is_fast(state, id, now)
-    if not fast and not state.effects:
+    in_time = is_in_time(state, play, now)
+    if not in_time and (not state.effects or not is_awaited(state, id, player)):
         return False
     zones = now.abilities.zones
-    if zones or zones is None or board_of(state).uneven or (state.effects and is_awaited(state, id, player)):
-        state = as_played(state, id, player, activated=True)
+    if zones or zones is None or board_of(state).uneven or state.effects:
+        state = as_played(state, id, player, activated=way == ACTIVATE)
         now = characteristics(state, id)
-    if not fast and not _is_fast(state, id, now):
-        return False
-    if not has_cost(now, RESERVE) or not now.elements <= elements:
-        return False
-    for rule, source in rule_changes(state, CantActivate):
-        if source.player == player and fits(state, rule.filter, id, source):
+        if not in_time and not is_in_time_then(state, play):
             return False
-    scope = scope_of(state, id, player)
-    required = required_costs(state, id, scope)
-    if not can_pay(state, required, scope) or not _champion_can_rest(state, now, player):
-        return False
-    reserve = (0 if free else cost_to_play(state, id, now, player)) + reserve_of(state, required, scope)
-    return can_pay_reserve(state, player, reserve, id) and has_targets(state, targets_of(state, id, scope), scope)
+    card = state.cards[id]
+    play.card, play.source, play.how = card, card.ref, HOW[way]
+    return is_legal(state, play, now, elements) and is_possible(state, play)
 
 
-def _is_fast(state: GameState, id: int, now: Characteristics) -> bool:
-    """The card may be activated at fast speed (CR Fast vs Slow, CR Keywords - Fast Activation 1)."""
-    if now.speed is FAST or ACTIVATE_AS_FAST in now.as_though:
-        return True
-    return "fast activation" in now.abilities.keywords and keyword(state, id, "fast activation")
+def is_in_time_then(state: GameState, play: Playing) -> bool:
+    """It is the time for it by what the card is on the Effects Stack; the card alone is there, and no item yet."""
+    return is_in_time(state, play, characteristics(state, play.played))
 
 
-def _champion_can_rest(state: GameState, now: Characteristics, player: int) -> bool:
-    """Attack cards rest the champion as an additional cost (CR Card Types - Attack 2)."""
-    if "ATTACK" not in now.types:
-        return True
-    champion = champion_of(state, player)
-    return champion >= 0 and not state.cards[champion].rested
-
-
-def required_costs(state: GameState, id: int, scope: Scope) -> tuple[Cost, ...]:
-    """The additional costs of a card that must be paid."""
-    found = characteristics(state, id).abilities.additional_costs
-    return tuple(c for a in found if a.optional is None and unlocked(state, a.gates, scope) for c in a.costs)
-
-
-def targets_of(state: GameState, id: int, scope: Scope) -> tuple[Target, ...]:
-    """The targets a card asks for; paragraphs behind an unmet restriction ask for none."""
+def can_use(state: GameState, id: int, index: int, player: int) -> bool:
+    """An activated ability of a card or object can be activated to the end (CR Activated Abilities 1 to 6)."""
+    card = state.cards[id]
+    play = Playing(player, card.ref, card, way=USE, played=id, index=index, origin=card.zone)
+    play.how = _how_used(state, id)
     now = characteristics(state, id)
-    found = now.abilities.resolutions
-    return link_targets(now) + tuple(
-        t for r in found if r.targets and unlocked(state, r.gates, scope) for t in r.targets
-    )
+    play.ability = now.abilities.activated[index]
+    return is_in_time(state, play, now) and is_legal(state, play, now) and is_possible(state, play)
 
 
-def can_use(state: GameState, id: int, ability: Activated, player: int, slow: bool) -> bool:
-    """An activated ability of an object can be activated to the end (CR Activated Abilities 1 to 6)."""
-    if ability.speed is SLOW and not slow:
-        return False
-    scope = scope_of(state, id, player)
-    if not unlocked(state, ability.gates, scope) or not can_pay(state, ability.costs, scope):
-        return False
-    if ability.condition is not None and not holds(state, ability.condition, scope):
-        return False
-    if not obeys(state, id) or not can_pay_reserve(state, player, reserve_of(state, ability.costs, scope)):
-        return False
-    return has_targets(state, ability.targets, scope)
+def _how_used(state: GameState, id: int) -> Played:
+    """What is known of an ability before anything is declared: how its source was played (CR Game Zones 7.b)."""
+    played = state.cards[id].how
+    if played is None or played == NOT_PLAYED:
+        return HOW[USE]
+    return replace(played, kind=KINDS[USE], modes=())
 
 
-# Activating a card ---------------------------------------------------------------------------------------------
+# Beginning -----------------------------------------------------------------------------------------------------
 
 
-def announce(state: GameState, frame: Activating) -> str | None:
-    """1.1: the card is put onto the Effects Stack with a timestamp."""
-    id = frame.played
-    commit(state, move(state, id, STACK, "activate", frame.player))
-    attach_to_next(state, id, frame.player)
-    frame.card = state.cards[id]
-    frame.source = frame.card.ref
-    frame.now = characteristics(state, id)
-    return None
-
-
-def check_elements(state: GameState, frame: Activating) -> str | None:
-    """1.2: all elements of the card must be enabled."""
-    assert frame.now is not None
-    if not frame.now.elements <= enabled_elements(state, frame.player):
-        raise EngineBug(f"{frame.now.name} was offered without its elements")
-    frame.optional = tuple(
-        a for a in frame.now.abilities.additional_costs if a.optional is not None and unlocked(state, a.gates, frame)
-    )
-    return None
-
-
-def declare_costs(state: GameState, frame: Activating) -> str | None:
-    """1.3: the player declares which optional additional costs they will pay."""
-    if frame.answer is not None:
-        declared = frame.optional[frame.at].optional
-        assert declared is not None
-        if chosen(frame):
-            frame.paid = frame.paid | {declared}
-        frame.at += 1
-    if frame.at < len(frame.optional):
-        options = [Option("decline", 0), Option("pay", 1)]
-        affordable = _can_afford(state, frame, frame.optional[frame.at])
-        ask(state, frame, "additional cost", options if affordable else options[:1])
-        return AGAIN
-    paid = tuple(part for cost in frame.optional if cost.optional in frame.paid for part in cost.costs)
-    frame.costs = required_costs(state, frame.source[0], frame) + paid
-    return None
-
-
-def _can_afford(state: GameState, frame: Activating, cost: AdditionalCost) -> bool:
-    id = frame.source[0]
-    parts = required_costs(state, id, frame) + cost.costs
-    reserve = _own_cost(state, frame) + reserve_of(state, parts, frame)
-    return can_pay(state, parts, frame) and can_pay_reserve(state, frame.player, reserve)
-
-
-def declare_targets(state: GameState, frame: Activating) -> str | None:
-    """1.5: targets are declared; up-to targets may be left out."""
-    frame.targets = targets_of(state, frame.source[0], frame)
-    declare(state, frame, frame.targets)
-    return None
-
-
-def check_legality(state: GameState, frame: Activating) -> str | None:
-    """1.6: whatever is not legal was never offered."""
-    _expect_targets(frame, frame.targets)
-    return None
-
-
-def _expect_targets(frame: Frame, targets: tuple[Target, ...]) -> None:
-    if any(len(named(frame, target.name)) < target.minimum for target in targets):
-        raise EngineBug("an activation was offered without its targets")
-
-
-def calculate_cost(state: GameState, frame: Activating) -> str | None:
-    """1.7: the reserve cost is determined."""
-    frame.reserve = _own_cost(state, frame) + reserve_of(state, frame.costs, frame)
-    return None
-
-
-def _own_cost(state: GameState, frame: Activating) -> int:
-    """What the card itself costs, nothing if it is activated without paying its reserve cost."""
-    id = frame.source[0]
-    return 0 if frame.free else cost_to_play(state, id, characteristics(state, id), frame.player)
-
-
-def pay_costs(state: GameState, frame: Activating) -> str | None:
-    """1.8: costs are paid; an attack card rests the champion (CR Card Types - Attack 2)."""
-    assert frame.now is not None
-    if "ATTACK" in frame.now.types:
-        turn_over(state, (champion_of(state, frame.player),), frame.player, "cost", rested=True)
-    pay(state, frame, frame.costs, frame.reserve)
-    return None
-
-
-def activate(state: GameState, frame: Activating) -> str | None:
-    """1.9: the card is activated; its activation is on top of the Effects Stack."""
-    id = frame.source[0]
-    item = StackItem(state.tick(), "activation", frame.player, state.cards[id], characteristics(state, id))
-    item.card = id
-    item.paid = frame.paid
-    item.targets = frame.targets
-    item.names = {target.name: frame.names[target.name] for target in item.targets}
-    put_on_stack(state, item)
-    commit(state, about(state, IsActivated, id, frame.player))
-    return None
+def begin_playing(
+    state: GameState,
+    player: int,
+    id: int,
+    action: Answer,
+    step: str,
+    *,
+    way: str = ACTIVATE,
+    index: int = -1,
+    granted: bool = False,
+    free: bool = False,
+) -> None:
+    """A player plays a card or uses an ability. If it is illegal, what is in progress goes on at `step`."""
+    play = Playing(player, way=way, played=id, index=index, granted=granted, free=free)
+    play.checkpoint = checkpoint(state, step, action)
+    begin(state, play)
 
 
 def may_activate(state: GameState, frame: Frame, id: int, free: bool) -> None:
     """An effect lets the player activate a card now, at any speed, or not (CR Resolution 5)."""
     options = [Option("no", 0)]
-    if can_activate(state, id, frame.player, True, enabled_elements(state, frame.player), free):
+    if ("granted", id) not in state.refused and can_play(state, id, frame.player, granted=True, free=free):
         options.append(Option("activate", 1, id))
     ask(state, frame, "may", options, source=id)
 
 
+# The steps -----------------------------------------------------------------------------------------------------
+
+
+def announce(state: GameState, play: Playing) -> str | None:
+    """1.1: a card is put onto the Effects Stack with a timestamp; an ability is announced."""
+    id = play.played
+    play.origin = state.cards[id].zone
+    if play.way == USE:
+        play.ability = ability_at(state, id, play.index)
+        play.how = _how_used(state, id)
+    else:
+        play.how = HOW[play.way]
+    in_time = is_in_time(state, play, characteristics(state, id))
+    if play.way != USE:
+        commit(state, move(state, id, STACK, play.way, play.player))
+        if play.way == ACTIVATE:
+            attach_to_next(state, id, play.player)
+    play.card = state.cards[id]
+    play.source = play.card.ref
+    play.now = characteristics(state, id)
+    if not in_time and (play.way == USE or not is_in_time_then(state, play)):
+        return fail(state)
+    return None
+
+
+def check_elements(state: GameState, play: Playing) -> str | None:
+    """1.2: all elements of the card must be enabled, and nothing else may forbid to play it."""
+    now = characteristics(state, play.source[0])
+    return None if is_legal(state, play, now) else fail(state)
+
+
+def declare_costs_and_modes(state: GameState, play: Playing) -> str | None:
+    """1.3 and 1.4: alternative cost, X, optional costs and modes, as far as the rest can be completed with them."""
+    if play.answer is not None:
+        question = next_question(state, play)
+        assert question is not None
+        declare_answer(state, play, question.purpose, chosen(play))
+    question = next_question(state, play)
+    if question is None:
+        return None
+    options = offered(state, play, question)
+    if not options:
+        return fail(state)
+    ask(state, play, question.purpose, options)
+    return AGAIN
+
+
+def declare_targets(state: GameState, play: Playing) -> str | None:
+    """1.5: targets are declared; up-to targets may be left out."""
+    now = characteristics(state, play.source[0])
+    play.targets = targets_of(state, play, now)
+    if not play.targets:
+        return None
+    missing, taken = undeclared(play.targets, play)
+    read = targets_read(play.targets, costs_of(state, play, now), now)
+    if not any(target in read for target in missing):
+        declare(state, play, missing, taken)
+        return None
+    only = payable_choices(state, play, missing[0]) if missing[0] in read else None
+    declare(state, play, missing[:1], taken, only)
+    return AGAIN
+
+
+def check_legality(state: GameState, play: Playing) -> str | None:
+    """1.6: if anything is not legal, the game goes back; so it is judged again, with everything declared."""
+    now = characteristics(state, play.source[0])
+    if not is_legal(state, play, now):
+        return fail(state)
+    for target in play.targets:
+        found = named(play, target.name)
+        if not target.minimum <= len(found) <= target.maximum or len(set(found)) < len(found):
+            return fail(state)
+        if not all(still_legal(state, target, ref, play) for ref in found):
+            return fail(state)
+    return None
+
+
+def calculate_cost(state: GameState, play: Playing) -> str | None:
+    """1.7: the reserve or memory cost is determined."""
+    now = characteristics(state, play.source[0])
+    play.costs = costs_of(state, play, now)
+    play.reserve, play.memory = own_cost(state, play, now)
+    return None
+
+
+def pay_costs(state: GameState, play: Playing) -> str | None:
+    """1.8: costs are paid in any order; a bill of a card can be paid in ways that are for cards only."""
+    pay(state, play, play.costs, play.reserve, play.memory, floating_first=play.way == MATERIALIZE)
+    return None
+
+
+def declare_what_was_added(state: GameState, play: Playing) -> str | None:
+    """1.8.2: what paying has added asks for its modes and targets now; nothing else changes any more."""
+    if play.way == USE:
+        return None
+    return declare_targets(state, play)
+
+
+def check_what_was_added(state: GameState, play: Playing) -> str | None:
+    """1.8.2: what was added has its targets."""
+    return None if all(target.minimum <= len(named(play, target.name)) for target in play.targets) else fail(state)
+
+
+def complete(state: GameState, play: Playing) -> str | None:
+    """1.9: it is activated, materialized or bestowed, and on top of the Effects Stack."""
+    if play.way == USE:
+        return _complete_ability(state, play)
+    id = play.source[0]
+    card = note_played(state, id, play.how_played())
+    item = StackItem(state.tick(), KINDS[play.way], play.player, card, characteristics(state, id))
+    item.card = id
+    item.how = card.how
+    item.targets = play.targets
+    item.names = play.names.copy()
+    put_on_stack(state, item)
+    commit(state, about(state, IsMaterialized if play.way == MATERIALIZE else IsActivated, id, play.player))
+    return None
+
+
+def _complete_ability(state: GameState, play: Playing) -> str | None:
+    """The ability is on top of the Effects Stack, independent of its source (CR Abilities 14)."""
+    card, now, ability = play.card, play.now, play.ability
+    assert card is not None and now is not None and ability is not None
+    item = StackItem(state.tick(), KINDS[USE], play.player, card, now)
+    item.ability = ability
+    item.how = play.how
+    item.targets = play.targets
+    item.names = play.names.copy()
+    put_on_stack(state, item)
+    if heeded(state, IsUsed):
+        record(state, IsUsed(card, now, play.player))
+    return None
+
+
 program(
-    Activating,
+    Playing,
     announce,
     check_elements,
-    declare_costs,
+    declare_costs_and_modes,
     declare_targets,
     check_legality,
     calculate_cost,
     pay_costs,
-    activate,
+    declare_what_was_added,
+    check_what_was_added,
+    complete,
 )
-
-# Activating an ability -----------------------------------------------------------------------------------------
-
-
-def announce_ability(state: GameState, frame: Using) -> str | None:
-    """The player announces the ability of an object, and its targets."""
-    frame.card = state.cards[frame.user]
-    frame.source = frame.card.ref
-    frame.now = characteristics(state, frame.user)
-    frame.ability = frame.now.abilities.activated[frame.index]
-    declare(state, frame, frame.ability.targets)
-    return None
-
-
-def pay_for_ability(state: GameState, frame: Using) -> str | None:
-    """The costs of the ability are paid."""
-    assert frame.ability is not None
-    _expect_targets(frame, frame.ability.targets)
-    pay(state, frame, frame.ability.costs, reserve_of(state, frame.ability.costs, frame))
-    return None
-
-
-def activate_ability(state: GameState, frame: Using) -> str | None:
-    """The ability is on top of the Effects Stack, independent of its source (CR Abilities 14)."""
-    card, now, ability = frame.card, frame.now, frame.ability
-    assert card is not None and now is not None and ability is not None
-    item = StackItem(state.tick(), "ability", frame.player, card, now)
-    item.ability = ability
-    item.targets = ability.targets
-    item.names = {target.name: frame.names[target.name] for target in item.targets}
-    put_on_stack(state, item)
-    if heeded(state, IsUsed):
-        record(state, IsUsed(card, now, frame.player))
-    return None
-
-
-program(Using, announce_ability, pay_for_ability, activate_ability)

@@ -47,7 +47,7 @@ def is_awaited(state: GameState, id: int, player: int) -> bool:
 
 def _zones_named(abilities: AbilitySet) -> frozenset[Zone]:
     if abilities.zones is None:
-        abilities.zones = zones_named((abilities.resolutions, abilities.costs_less, abilities.additional_costs))
+        abilities.zones = zones_named((abilities.resolutions, abilities.own_costs, abilities.additional_costs))
     return abilities.zones
 
 

@@ -1,4 +1,4 @@
-"""Costs: how much is to be paid, whether it can be paid, and paying it (CR Costs and Memory)."""
+"""Costs: how much each is, with what it can be paid, and what paying it does (CR Costs and Memory)."""
 
 from __future__ import annotations
 
@@ -8,10 +8,10 @@ from typing import Any, Final
 from grandarchive.errors import EngineBug
 from grandarchive.model import costs
 from grandarchive.model.characteristics import Characteristics
-from grandarchive.model.costs import Cost
-from grandarchive.model.modifications import CantSpendCounters
+from grandarchive.model.costs import Cost, Deed, Do
+from grandarchive.model.modifications import CantSpendCounters, CostChange, NoCost, SetCost
+from grandarchive.model.nouns import THIS
 from grandarchive.model.terms import CostKind, Zone
-from grandarchive.rules.agenda import begin, choose_set, chosen_set, program, step_name
 from grandarchive.rules.continuous.board import rule_changes
 from grandarchive.rules.continuous.reading import (
     amount,
@@ -19,199 +19,194 @@ from grandarchive.rules.continuous.reading import (
     find,
     holds,
     keyword,
+    keyword_values,
     level_of,
-    scope_of,
     unlocked,
 )
-from grandarchive.rules.events.complete import counters, move, rest
-from grandarchive.rules.events.happen import propose, propose_moves
+from grandarchive.rules.events.complete import about, counters, damage, move, rest
 from grandarchive.state.cards import Scope
-from grandarchive.state.frames import Frame, Paying
+from grandarchive.state.events import Event, IsRevealed
 from grandarchive.state.game import GameState
 
 BANISHMENT: Final = Zone.BANISHMENT
 FIELD: Final = Zone.FIELD
 GRAVEYARD: Final = Zone.GRAVEYARD
 HAND: Final = Zone.HAND
-MATERIAL: Final = Zone.MATERIAL
 MEMORY: Final = Zone.MEMORY
 
-# How much ------------------------------------------------------------------------------------------------------
+BANISH: Final = Deed.BANISH
+DISCARD: Final = Deed.DISCARD
+REST: Final = Deed.REST
+RETURN: Final = Deed.RETURN
+REVEAL: Final = Deed.REVEAL
+SACRIFICE: Final = Deed.SACRIFICE
+
+RESERVE_COST: Final = CostKind.RESERVE
+MEMORY_COST: Final = CostKind.MEMORY
+NO_COST: Final = CostKind.NONE
+
+# The card's own cost -------------------------------------------------------------------------------------------
 
 
-def cost_to_play(state: GameState, id: int, now: Characteristics, player: int) -> int:
+def has_cost(now: Characteristics, kind: CostKind) -> bool:
+    """The card has a cost of this kind, X included; no cost is not a cost of 0 (CR Costs and Memory 3)."""
+    return now.cost.kind is kind
+
+
+def has_variable_cost(now: Characteristics) -> bool:
+    """The printed cost is X (CR Parts of a Card - Cost 9)."""
+    return now.cost.value is None and now.cost.kind is not NO_COST
+
+
+def cost_to_play(state: GameState, id: int, now: Characteristics, scope: Scope) -> int:
     """What playing a card costs in its own kind of cost (CR Card Activation 1.7, CR Card Materialization 3.2).
 
-    The printed cost, plus and minus what changes it all at once, never below 0 (CR Parts of a Card - Cost 6, 8).
+    The printed cost or what is declared for X; then what sets it; then all that adds and subtracts at once; then what
+    removes it. It never is below 0.
     """
-    total = (now.playing_cost if now.playing_cost is not None else now.cost.value or 0) + now.cost_change
-    if now.abilities.costs_less or "efficiency" in now.abilities.keywords:
-        scope = scope_of(state, id, player)
-        for less in now.abilities.costs_less:
-            if unlocked(state, less.gates, scope) and (less.condition is None or holds(state, less.condition, scope)):
-                total -= amount(state, less.amount, scope)
-        if keyword(state, id, "efficiency"):
-            total -= level_of(state, player)
-    return max(0, total)
+    printed = now.cost.value
+    total = scope.how_played().x if printed is None else printed
+    removed = now.cost_removed
+    change = now.cost_change
+    for own in now.abilities.own_costs:
+        if not unlocked(state, own.gates, scope) or not (own.condition is None or holds(state, own.condition, scope)):
+            continue
+        if isinstance(own.change, CostChange):
+            change += amount(state, own.change.amount, scope)
+        elif isinstance(own.change, SetCost):
+            total = amount(state, own.change.amount, scope)
+        else:
+            assert isinstance(own.change, NoCost)
+            removed = True
+    if now.playing_cost is not None:
+        total = now.playing_cost
+    if "efficiency" in now.abilities.keywords and keyword(state, id, "efficiency"):
+        change -= level_of(state, scope.player)
+    return 0 if removed else max(0, total + change)
 
 
 def reserve_of(state: GameState, parts: tuple[Cost, ...], scope: Scope) -> int:
-    """The reserve among additional costs."""
+    """The reserve among costs."""
     return sum(max(0, amount(state, c.amount, scope)) for c in parts if isinstance(c, costs.PayReserve))
 
 
-def can_pay_reserve(state: GameState, player: int, reserve: int, besides: int = -1) -> bool:
-    """There are enough cards in hand, not counting the card being played."""
-    hand = state.zone(player, HAND)
-    return len(hand) - (besides in hand) >= reserve
+def memory_of(state: GameState, parts: tuple[Cost, ...], scope: Scope) -> int:
+    """The memory cost among costs."""
+    return sum(max(0, amount(state, c.amount, scope)) for c in parts if isinstance(c, costs.PayMemory))
 
 
-# Whether -------------------------------------------------------------------------------------------------------
+def others_of(parts: tuple[Cost, ...]) -> tuple[Cost, ...]:
+    """The costs that are paid neither in reserve nor in memory."""
+    return tuple(c for c in parts if not isinstance(c, (costs.PayReserve, costs.PayMemory)))
 
 
-def _spent_from(state: GameState, cost: costs.SpendCounters, scope: Scope) -> int:
-    return champion_of(state, scope.player) if cost.champion else scope.source[0]
+# With what it can be paid --------------------------------------------------------------------------------------
 
 
-def _can_spend(state: GameState, cost: costs.SpendCounters, scope: Scope) -> bool:
-    id = _spent_from(state, cost, scope)
-    if id < 0 or state.cards[id].counters.get(cost.kind, 0) < cost.amount:
-        return False
-    if id != champion_of(state, scope.player):
-        return True
-    forbidden = rule_changes(state, CantSpendCounters)
-    return not any(rule.kind == cost.kind and source.player == scope.player for rule, source in forbidden)
+def least(state: GameState, cost: Cost, scope: Scope) -> int:
+    """With how many cards or objects a cost is paid at least; counters are taken from one object."""
+    if isinstance(cost, Do):
+        return 1 if cost.filter is THIS else max(0, amount(state, cost.amount, scope))
+    return 1 if isinstance(cost, costs.SpendCounters) else 0
 
 
-def _sacrifices(state: GameState, cost: costs.SacrificeOne, scope: Scope) -> tuple[int, ...]:
-    """What can be sacrificed; immortal objects cannot (CR Keywords - Immortality 1.b)."""
-    found = find(state, cost.filter, FIELD, (scope.player,), scope)
-    return tuple(id for id in found if not keyword(state, id, "immortality"))
+def most(state: GameState, cost: Cost, scope: Scope) -> int:
+    """With how many cards or objects a cost is paid at most."""
+    fewest = least(state, cost, scope)
+    if isinstance(cost, Do) and cost.up_to is not None:
+        return max(fewest, amount(state, cost.up_to, scope))
+    return fewest
 
 
-def _returns(state: GameState, cost: costs.ReturnToMaterialDeck, scope: Scope) -> tuple[int, ...]:
-    return find(state, cost.filter, FIELD, tuple(range(state.players)), scope)
+def candidates(state: GameState, cost: Cost, scope: Scope) -> tuple[int, ...]:
+    """The cards and objects with which a cost can be paid now; a card is not paid with itself while it is played."""
+    if isinstance(cost, Do):
+        return _done_with(state, cost, scope)
+    if isinstance(cost, costs.SpendCounters):
+        return _counters_from(state, cost, scope)
+    return ()
 
 
-CANDIDATES: dict[type, Callable[[GameState, Any, Scope], tuple[int, ...]]] = {
-    costs.SacrificeOne: _sacrifices,
-    costs.ReturnToMaterialDeck: _returns,
-}
-"""What can be chosen to pay a cost that needs a choice."""
-
-PAYABLE: dict[type, Callable[[GameState, Any, Scope], bool]] = {
-    costs.RestThis: lambda state, cost, scope: not state.cards[scope.source[0]].rested,
-    costs.BanishThis: lambda state, cost, scope: state.is_current(scope.source),
-    costs.SpendCounters: _can_spend,
-    costs.PayReserve: lambda state, cost, scope: True,
-    costs.SacrificeOne: lambda state, cost, scope: bool(_sacrifices(state, cost, scope)),
-    costs.ReturnToMaterialDeck: lambda state, cost, scope: bool(_returns(state, cost, scope)),
-}
-"""Whether each cost can be paid; reserve is added up and checked together."""
+def _done_with(state: GameState, cost: Do, scope: Scope) -> tuple[int, ...]:
+    source = scope.source[0]
+    if cost.filter is THIS:
+        return (source,) if state.is_current(scope.source) and _can_be_done(state, cost, source, scope.player) else ()
+    whose: tuple[int, ...] = (scope.player,)
+    if cost.zone is FIELD and cost.deed is not REST and cost.deed is not SACRIFICE:
+        whose = tuple(range(state.players))
+    found = find(state, cost.filter, cost.zone, whose, scope)
+    if cost.zone is not FIELD:
+        return tuple(id for id in found if id != source) if source in found and _is_played(scope) else found
+    return tuple(id for id in found if _can_be_done(state, cost, id, scope.player))
 
 
-def can_pay(state: GameState, parts: tuple[Cost, ...], scope: Scope) -> bool:
-    """Every part except reserve can be paid, those that take an object with an object each."""
-    if not parts:
-        return True
-    if not all(PAYABLE[type(cost)](state, cost, scope) for cost in parts):
-        return False
-    return len(parts) == 1 or _have_objects(state, parts, scope, frozenset())
+def _is_played(scope: Scope) -> bool:
+    """The scope is that of a card that is being played, looked at while it still is where it was."""
+    return scope.how is not None and scope.how.kind in ("activation", "materialization")
 
 
-def _have_objects(state: GameState, parts: tuple[Cost, ...], scope: Scope, taken: frozenset[int]) -> bool:
-    """There are different objects for all parts of a cost that take one."""
-    if not parts:
-        return True
-    found = _taken_by(state, parts[0], scope)
-    if found is None:
-        return _have_objects(state, parts[1:], scope, taken)
-    return any(_have_objects(state, parts[1:], scope, taken | {id}) for id in found if id not in taken)
+def _can_be_done(state: GameState, cost: Do, id: int, player: int) -> bool:
+    """Only awake objects are rested, and only what a player controls is rested or sacrificed (CR Sacrifice 2.c).
+
+    Immortal objects are not sacrificed (CR Keywords - Immortality 1.b).
+    """
+    card = state.cards[id]
+    if cost.deed is REST:
+        return card.zone is FIELD and not card.rested and card.controller == player
+    if cost.deed is SACRIFICE:
+        return card.zone is FIELD and card.controller == player and not keyword(state, id, "immortality")
+    if cost.deed is DISCARD:
+        return card.zone is HAND
+    return True
 
 
-def _taken_by(state: GameState, cost: Cost, scope: Scope) -> tuple[int, ...] | None:
-    """The objects of which a part of a cost takes one away, None if it takes none."""
-    if isinstance(cost, costs.BanishThis):
-        return (scope.source[0],) if state.is_current(scope.source) else ()
-    candidates = CANDIDATES.get(type(cost))
-    return None if candidates is None else candidates(state, cost, scope)
-
-
-# Paying --------------------------------------------------------------------------------------------------------
-
-
-def _rest(state: GameState, frame: Frame, cost: Cost, picked: tuple[int, ...]) -> None:
-    propose(state, rest(state, frame.source[0], frame.player, "cost"))
-
-
-def _banish(state: GameState, frame: Frame, cost: Cost, picked: tuple[int, ...]) -> None:
-    propose(state, move(state, frame.source[0], BANISHMENT, "banish"))
-
-
-def _spend(state: GameState, frame: Frame, cost: Any, picked: tuple[int, ...]) -> None:
-    propose(state, counters(state, _spent_from(state, cost, frame), cost.kind, -cost.amount, frame.player))
-
-
-def _sacrifice(state: GameState, frame: Frame, cost: Cost, picked: tuple[int, ...]) -> None:
-    propose(state, *(move(state, id, GRAVEYARD, "sacrifice") for id in picked))
-
-
-def _return(state: GameState, frame: Frame, cost: Cost, picked: tuple[int, ...]) -> None:
-    propose(state, *(move(state, id, MATERIAL, "return") for id in picked))
-
-
-PAY: dict[type, Callable[[GameState, Frame, Any, tuple[int, ...]], None]] = {
-    costs.RestThis: _rest,
-    costs.BanishThis: _banish,
-    costs.SpendCounters: _spend,
-    costs.SacrificeOne: _sacrifice,
-    costs.ReturnToMaterialDeck: _return,
-}
-"""What paying each cost does."""
-
-
-def pay(state: GameState, frame: Frame, parts: tuple[Cost, ...], reserve: int) -> None:
-    """Pay costs and reserve (CR Card Activation 1.8). Reserve is paid last; any order is allowed."""
-    others = tuple(c for c in parts if not isinstance(c, costs.PayReserve))
-    if others or reserve:
-        begin(state, Paying(player=frame.player, costs=others, reserve=reserve), frame)
-
-
-def _choose_payment(state: GameState, frame: Paying) -> str | None:
-    if frame.at == len(frame.costs):
-        hand = state.zone(frame.player, HAND)
-        if len(hand) < frame.reserve:
-            raise EngineBug("a cost was offered that cannot be paid")
-        choose_set(state, frame, "reserve", hand, frame.reserve, frame.reserve)
-        return step_name(_reserve_cards)
-    cost = frame.costs[frame.at]
-    candidates = CANDIDATES.get(type(cost))
-    if candidates is None:
-        frame.answer = ()
+def _counters_from(state: GameState, cost: costs.SpendCounters, scope: Scope) -> tuple[int, ...]:
+    needed = max(0, amount(state, cost.amount, scope))
+    if cost.filter is THIS:
+        found: tuple[int, ...] = (scope.source[0],) if state.is_current(scope.source) else ()
     else:
-        purpose = "sacrifice" if isinstance(cost, costs.SacrificeOne) else "return"
-        later = frame.costs[frame.at + 1 :]
-        found = (id for id in candidates(state, cost, frame) if _have_objects(state, later, frame, frozenset({id})))
-        choose_set(state, frame, purpose, tuple(found), 1, 1)
-    return None
+        found = find(state, cost.filter, FIELD, tuple(range(state.players)), scope)
+    if not found:
+        return ()
+    champion = champion_of(state, scope.player)
+    locked = any(
+        rule.kind == cost.kind and source.player == scope.player
+        for rule, source in rule_changes(state, CantSpendCounters)
+    )
+    return tuple(
+        id
+        for id in found
+        if state.cards[id].counters.get(cost.kind, 0) >= needed and not (locked and needed and id == champion)
+    )
 
 
-def _pay_part(state: GameState, frame: Paying) -> str | None:
-    cost = frame.costs[frame.at]
-    frame.at += 1
-    PAY[type(cost)](state, frame, cost, chosen_set(frame))
-    return step_name(_choose_payment)
+def pays_by_itself(state: GameState, cost: Cost, scope: Scope) -> bool:
+    """A cost that is paid without cards or objects of one's choice can be paid: damage needs a champion."""
+    return not isinstance(cost, costs.SufferDamage) or champion_of(state, scope.player) >= 0
 
 
-def _reserve_cards(state: GameState, frame: Paying) -> str | None:
-    """Reserve the chosen cards face-down in memory (CR Parts of a Card - Cost 2)."""
-    propose_moves(state, chosen_set(frame), MEMORY, "reserve")
-    return None
+# Other payment for reserve and memory --------------------------------------------------------------------------
 
 
-program(Paying, _choose_payment, _pay_part, _reserve_cards)
+def reservable(state: GameState, player: int) -> tuple[int, ...]:
+    """The objects that a player can rest to pay 1 of a reserve cost (CR Keywords - Reservable 1)."""
+    found = []
+    for id in state.field:
+        card = state.cards[id]
+        if card.controller == player and not card.rested and keyword(state, id, "reservable"):
+            found.append(id)
+    return tuple(found)
 
-# Memory costs --------------------------------------------------------------------------------------------------
+
+def kindle(state: GameState, scope: Scope) -> tuple[int, tuple[int, ...]]:
+    """How many fire element cards in the graveyard may pay for this card, and which (CR Keywords - Kindle 1)."""
+    values = keyword_values(state, scope.source[0], "kindle")
+    if not values:
+        return 0, ()
+    from grandarchive.model.nouns import Element
+
+    fire = find(state, Element("FIRE"), GRAVEYARD, (scope.player,), scope)
+    return sum(values), tuple(id for id in fire if id != scope.source[0])
 
 
 def floating_memory(state: GameState, player: int) -> tuple[int, ...]:
@@ -219,28 +214,46 @@ def floating_memory(state: GameState, player: int) -> tuple[int, ...]:
     return tuple(id for id in state.zone(player, GRAVEYARD) if keyword(state, id, "floating memory"))
 
 
-def can_pay_memory(state: GameState, player: int, cost: int) -> bool:
-    """Memory and floating memory together are enough."""
-    memory = len(state.zone(player, MEMORY))
-    return cost <= memory or cost <= memory + len(floating_memory(state, player))
+# What paying does ----------------------------------------------------------------------------------------------
 
 
-def choose_floating_memory(state: GameState, frame: Frame, cost: int) -> None:
-    """Floating memory is declared before cards are drawn at random (CR Keywords - Floating Memory 2)."""
-    found = floating_memory(state, frame.player) if cost else ()
-    least = max(0, cost - len(state.zone(frame.player, MEMORY)))
-    choose_set(state, frame, "floating memory", found, least, min(cost, len(found)))
+def _do(state: GameState, scope: Scope, cost: Do, picked: tuple[int, ...]) -> list[Event]:
+    player = scope.player
+    match cost.deed:
+        case Deed.REST:
+            return [rest(state, id, player, "cost") for id in picked]
+        case Deed.REVEAL:
+            return [about(state, IsRevealed, id, player) for id in picked]
+        case Deed.SACRIFICE:
+            return [move(state, id, GRAVEYARD, "sacrifice") for id in picked]
+        case Deed.DISCARD:
+            return [move(state, id, GRAVEYARD, "discard") for id in picked]
+        case Deed.RETURN:
+            return [move(state, id, cost.to, "return") for id in picked]
+    return [move(state, id, BANISHMENT, "banish") for id in picked]
 
 
-def pay_memory(state: GameState, player: int, floating: tuple[int, ...], cost: int) -> None:
-    """Banish the floating memory and the rest at random from memory, all at once (CR Costs and Memory 2)."""
-    memory = state.zone(player, MEMORY)
-    if len(floating) + len(memory) < cost:
-        raise EngineBug("a memory cost was offered that cannot be paid")
-    drawn = state.random_sample(memory, cost - len(floating))
-    propose(state, *(move(state, id, BANISHMENT, "memory cost") for id in (*floating, *drawn)))
+def _spend(state: GameState, scope: Scope, cost: costs.SpendCounters, picked: tuple[int, ...]) -> list[Event]:
+    spent = max(0, amount(state, cost.amount, scope))
+    return [counters(state, id, cost.kind, -spent, scope.player) for id in picked if spent]
 
 
-def has_cost(now: Characteristics, kind: CostKind) -> bool:
-    """The card has a cost of this kind; no cost is not a cost of 0 (CR Costs and Memory 3)."""
-    return now.cost.kind is kind and now.cost.value is not None
+def _suffer(state: GameState, scope: Scope, cost: costs.SufferDamage, picked: tuple[int, ...]) -> list[Event]:
+    dealt = damage(state, champion_of(state, scope.player), max(0, amount(state, cost.amount, scope)), scope)
+    dealt.unpreventable = True
+    return [dealt]
+
+
+PAY: Final[dict[type, Callable[[GameState, Scope, Any, tuple[int, ...]], list[Event]]]] = {
+    costs.Do: _do,
+    costs.SpendCounters: _spend,
+    costs.SufferDamage: _suffer,
+}
+"""What happens as each cost is paid with what was picked for it."""
+
+
+def payment(state: GameState, scope: Scope, cost: Cost, picked: tuple[int, ...]) -> list[Event]:
+    """What happens as a cost is paid."""
+    if type(cost) not in PAY:
+        raise EngineBug(f"nobody pays {type(cost).__name__} like this")
+    return PAY[type(cost)](state, scope, cost, picked)

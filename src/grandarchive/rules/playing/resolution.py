@@ -88,6 +88,7 @@ def _enter_field(state: GameState, item: StackItem) -> None:
         event = token(state, card.definition, card.face, item.player, controller=item.player, copied=True)
         event.entering = Entering()
         event.entering.counters = characteristics(state, item.card).enters_with
+        event.entering.activation = card.ref
     else:
         event = move(state, item.card, FIELD, "enter", item.player)
     linked = item.names.get(LINK)
@@ -142,7 +143,8 @@ def _leave_stack(state: GameState, frame: Resolving) -> str | None:
 def _banishes(item: StackItem) -> bool:
     """A paid cost banishes the card as it resolves, and also if it does not (CR Resolution 11.a)."""
     costs = item.now.abilities.additional_costs
-    return any(cost.banish_on_resolution and cost.optional in item.paid for cost in costs)
+    paid = frozenset[str]() if item.how is None else item.how.paid
+    return any(cost.banish_on_resolution and cost.optional in paid for cost in costs)
 
 
 program(Resolving, _begin, _leave_stack)

@@ -7,10 +7,12 @@ from typing import Final
 from grandarchive.model.characteristics import Characteristics
 from grandarchive.model.nouns import Target
 from grandarchive.model.terms import Zone
+from grandarchive.rules import pruning
 from grandarchive.rules.agenda import AGAIN, begin, choose_set, chosen_set, finish, program
 from grandarchive.rules.commits.stack import change_names
 from grandarchive.rules.continuous.board import characteristics
 from grandarchive.rules.continuous.reading import find, fits, fits_record, keyword, link_filter
+from grandarchive.rules.playing.matching import CARD, Need, can_be_met
 from grandarchive.state.cards import NOTHING, Named, Ref, Scope
 from grandarchive.state.frames import Frame, Targeting
 from grandarchive.state.game import GameState
@@ -65,12 +67,41 @@ def _is_meant(state: GameState, target: Target, item: StackItem, scope: Scope) -
     return item.kind in target.items and fits_record(state, target.filter, source, item.now, scope)
 
 
-def has_targets(state: GameState, targets: tuple[Target, ...], scope: Scope) -> bool:
-    """There are enough legal choices for every required target."""
+def has_targets(
+    state: GameState, targets: tuple[Target, ...], scope: Scope, taken: frozenset[int] = frozenset()
+) -> bool:
+    """There are enough legal choices for every required target, different ones for each (CR Target 1.a).
+
+    What is `taken` was declared for others of the same text.
+    """
+    required = 0
     for target in targets:
-        if target.minimum and not _are_enough(state, target, scope):
-            return False
-    return True
+        if target.minimum:
+            required += 1
+            if not _are_enough(state, target, scope):
+                return False
+    return (required < 2 and not taken) or _are_enough_together(state, targets, scope, taken)
+
+
+def _are_enough_together(state: GameState, targets: tuple[Target, ...], scope: Scope, taken: frozenset[int]) -> bool:
+    """What is targeted is targeted once."""
+    return can_be_met(
+        [
+            Need(target.minimum, CARD, tuple(i for i in legal_targets(state, target, scope) if i not in taken))
+            for target in targets
+            if target.minimum
+        ]
+    )
+
+
+def declared_ids(targets: tuple[Target, ...], scope: Scope) -> frozenset[int]:
+    """What was declared for some of these targets."""
+    found: set[int] = set()
+    for target in targets:
+        refs = scope.names.get(target.name)
+        if isinstance(refs, tuple):
+            found.update(id for id, _ in refs)
+    return frozenset(found)
 
 
 def _are_enough(state: GameState, target: Target, scope: Scope) -> bool:
@@ -87,13 +118,20 @@ def _are_enough(state: GameState, target: Target, scope: Scope) -> bool:
     return False
 
 
-def declare(state: GameState, frame: Frame, targets: tuple[Target, ...]) -> None:
+def declare(
+    state: GameState,
+    frame: Frame,
+    targets: tuple[Target, ...],
+    taken: frozenset[int] = frozenset(),
+    only: tuple[int, ...] | None = None,
+) -> None:
     """Declare targets one after the other (CR Card Activation 1.5). Call it last in a step.
 
-    They get their names in the frame as the objects they are at this moment.
+    They get their names in the frame as the objects they are at this moment. What is `taken` was declared for others of
+    the text; `only` leaves out what is legal and could not be paid for.
     """
     if targets:
-        begin(state, Targeting(player=frame.player, targets=targets), frame)
+        begin(state, Targeting(player=frame.player, targets=targets, taken=tuple(sorted(taken)), only=only), frame)
 
 
 def _declare_next(state: GameState, frame: Targeting) -> str | None:
@@ -102,7 +140,7 @@ def _declare_next(state: GameState, frame: Targeting) -> str | None:
         frame.at += 1
     if frame.at < len(frame.targets):
         target = frame.targets[frame.at]
-        legal = legal_targets(state, target, frame)
+        legal = _choosable(state, frame, target)
         choose_set(state, frame, "target", legal, target.minimum, target.maximum)
         return AGAIN
     finish(state, frame)
@@ -113,6 +151,18 @@ def _declare_next(state: GameState, frame: Targeting) -> str | None:
 program(Targeting, _declare_next)
 
 
+def _choosable(state: GameState, frame: Targeting, target: Target) -> tuple[int, ...]:
+    """What may be chosen for a target now: nothing twice, and nothing without which another target has none."""
+    taken = declared_ids(frame.targets[: frame.at], frame).union(frame.taken)
+    legal = legal_targets(state, target, frame)
+    if taken or frame.only is not None:
+        legal = tuple(id for id in legal if id not in taken and (frame.only is None or id in frame.only))
+    later = frame.targets[frame.at + 1 :]
+    if not any(other.minimum for other in later):
+        return legal
+    return tuple(pruning.kept(legal, lambda id: has_targets(state, later, frame, taken | {id})))
+
+
 def as_refs(state: GameState, ids: tuple[int, ...]) -> tuple[Ref, ...]:
     """Cards as the objects they are now."""
     return tuple(state.cards[id].ref if id >= 0 else (id, 0) for id in ids)
@@ -120,7 +170,7 @@ def as_refs(state: GameState, ids: tuple[int, ...]) -> tuple[Ref, ...]:
 
 def scope_of_item(item: StackItem) -> Scope:
     """The scope in which a stack item resolves."""
-    return Scope(item.player, item.source, item.source_card, item.now, item.names.copy(), item.paid)
+    return Scope(item.player, item.source, item.source_card, item.now, item.names.copy(), item.how)
 
 
 def declared(item: StackItem, target: Target) -> tuple[Ref, ...]:
@@ -139,16 +189,15 @@ def drop_illegal_targets(state: GameState) -> None:
         changed: dict[str, Named] = {}
         for target in item.targets:
             before = declared(item, target)
-            kept = tuple(
-                ref if ref == NOTHING or _still_legal(state, target, ref, scope) else NOTHING for ref in before
-            )
+            kept = tuple(ref if ref == NOTHING or still_legal(state, target, ref, scope) else NOTHING for ref in before)
             if kept != before:
                 changed[target.name] = kept
         if changed:
             change_names(state, place, changed)
 
 
-def _still_legal(state: GameState, target: Target, ref: Ref, scope: Scope) -> bool:
+def still_legal(state: GameState, target: Target, ref: Ref, scope: Scope) -> bool:
+    """What was declared for a target may still be targeted (CR State-based Checks - Types of Checks 8)."""
     if not state.is_current(ref):
         return False
     if target.zone is STACK:

@@ -2,9 +2,15 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from grandarchive.model.abilities import Triggered
-from grandarchive.rules.agenda import ask, begin, chosen, finish, program, step_name
+from grandarchive.model.nouns import Target
+from grandarchive.rules import pruning
+from grandarchive.rules.agenda import AGAIN, ask, begin, chosen, finish, program, step_name
+from grandarchive.rules.commits.marks import remember_modes
 from grandarchive.rules.commits.stack import put_on_stack
+from grandarchive.rules.playing.modes import NO_MORE, as_place, modal_in, mode_options
 from grandarchive.rules.playing.targets import declare, has_targets
 from grandarchive.state.cards import Scope
 from grandarchive.state.frames import PlacingTrigger, PlacingTriggers
@@ -43,30 +49,83 @@ program(PlacingTriggers, _choose_next, _declare)
 
 
 def place_trigger(state: GameState, trigger: Trigger) -> None:
-    """Put a triggered ability on the stack, if there are targets for it."""
+    """Put a triggered ability on the stack, if there are modes and targets for it (rule 5.a)."""
     ability = trigger.ability
     assert isinstance(ability, Triggered)
     scope = Scope(_controller(state, trigger), trigger.source_card.ref, trigger.source_card, trigger.now)
-    if has_targets(state, ability.targets, scope):
+    if _is_possible(state, scope, ability, ()):
         begin(state, PlacingTrigger(player=scope.player, trigger=trigger), scope)
 
 
-def _choose_targets(state: GameState, frame: PlacingTrigger) -> str | None:
+def _targets(ability: Triggered, modes: tuple[int, ...]) -> tuple[Target, ...]:
+    modal = modal_in(ability.effects)
+    return ability.targets + tuple(t for place in modes if modal is not None for t in modal.modes[place].targets)
+
+
+def _is_possible(
+    state: GameState, scope: Scope, ability: Triggered, modes: tuple[int, ...], done: bool = False
+) -> bool:
+    """With these modes, and further ones if not all are chosen, there are enough targets."""
+    modal = modal_in(ability.effects)
+    if modal is None or done or len(modes) == modal.maximum:
+        return has_targets(state, _targets(ability, modes), scope)
+    for option in mode_options(state, scope, modal, modes):
+        ends = option.value == NO_MORE
+        then = modes if ends else (*modes, as_place(option))
+        if _is_possible(state, scope, ability, then, ends):
+            return True
+    return False
+
+
+def _choose_modes(state: GameState, frame: PlacingTrigger) -> str | None:
+    """Modes are chosen as the ability is put on the stack (CR Card Activation 1.4, CR Triggered Abilities 5)."""
+    ability = _ability(frame)
+    modal = modal_in(ability.effects)
+    if modal is None:
+        return None
+    if frame.answer is not None:
+        mode = chosen(frame)
+        if mode == NO_MORE:
+            return None
+        frame.modes = (*frame.modes, mode)
+    if len(frame.modes) == modal.maximum:
+        return None
+
+    def leads_on(option: Option) -> bool:
+        ends = option.value == NO_MORE
+        then = frame.modes if ends else (*frame.modes, as_place(option))
+        return _is_possible(state, frame, ability, then, ends)
+
+    ask(state, frame, "mode", pruning.kept(mode_options(state, frame, modal, frame.modes), leads_on))
+    return AGAIN
+
+
+def _ability(frame: PlacingTrigger) -> Triggered:
     assert frame.trigger is not None and isinstance(frame.trigger.ability, Triggered)
-    declare(state, frame, frame.trigger.ability.targets)
+    return frame.trigger.ability
+
+
+def _choose_targets(state: GameState, frame: PlacingTrigger) -> str | None:
+    frame.targets = _targets(_ability(frame), frame.modes)
+    declare(state, frame, frame.targets)
     return None
 
 
 def _enter_stack(state: GameState, frame: PlacingTrigger) -> str | None:
-    trigger = frame.trigger
-    assert trigger is not None and isinstance(trigger.ability, Triggered)
+    trigger, ability = frame.trigger, _ability(frame)
+    assert trigger is not None
     item = StackItem(state.tick(), "trigger", frame.player, trigger.source_card, trigger.now)
-    item.ability = trigger.ability
-    item.targets = trigger.ability.targets
+    item.ability = ability
+    item.targets = frame.targets
     item.names = {target.name: frame.names[target.name] for target in item.targets}
     item.event = trigger.event
+    modal = modal_in(ability.effects)
+    if modal is not None:
+        item.how = replace(frame.how_played(), modes=frame.modes)
+        if modal.unchosen and state.is_current(trigger.source_card.ref):
+            remember_modes(state, trigger.source_card.id, frame.modes)
     put_on_stack(state, item)
     return None
 
 
-program(PlacingTrigger, _choose_targets, _enter_stack)
+program(PlacingTrigger, _choose_modes, _choose_targets, _enter_stack)

@@ -9,9 +9,11 @@ from grandarchive.rules.agenda import ask, begin, chosen, chosen_action, finish,
 from grandarchive.rules.combat.attacks import can_attack
 from grandarchive.rules.continuous.board import board_of, characteristics
 from grandarchive.rules.objects.champions import enabled_elements
-from grandarchive.rules.playing.activation import can_activate, can_use
+from grandarchive.rules.playing.activation import begin_playing, can_play, can_use
+from grandarchive.rules.playing.legality import USE, may_act_slowly, playable_elsewhere
 from grandarchive.rules.turn import checks
-from grandarchive.state.frames import Activating, Declaring, Opportunity, Resolving, Using
+from grandarchive.rules.way_back import checkpoint
+from grandarchive.state.frames import Declaring, Opportunity, Resolving
 from grandarchive.state.game import GameState
 from grandarchive.state.records import Option
 
@@ -22,11 +24,6 @@ FAST: Final = Speed.FAST
 HAND: Final = Zone.HAND
 
 
-def may_act_slowly(state: GameState, player: int) -> bool:
-    """The turn player in their main phase with an empty stack (Fast vs Slow 1)."""
-    return player == state.turn_player and not state.stack and state.phase == MAIN and state.combat is None
-
-
 def actions(state: GameState, player: int) -> list[Option]:
     """Everything a player with Opportunity may do now; passing comes first."""
     options = [PASS_OPTION]
@@ -34,17 +31,18 @@ def actions(state: GameState, player: int) -> list[Option]:
     hand = state.zone(player, HAND)
     if not slow and not state.effects:
         hand = _may_be_fast(state, hand)
-    if hand:
+    cards = (*hand, *playable_elsewhere(state, player))
+    if cards:
         elements = enabled_elements(state, player)
-        playable = [id for id in hand if can_activate(state, id, player, slow, elements)]
+        playable = [id for id in cards if can_play(state, id, player, elements=elements)]
         options.extend(Option("activate", ("activate", id), id) for id in playable)
     for id in board_of(state).able.get(player, ()):
-        for index, ability in enumerate(characteristics(state, id).abilities.activated):
-            if can_use(state, id, ability, player, slow):
-                options.append(Option("ability", ("ability", id, index), id))
+        for index in range(len(characteristics(state, id).abilities.activated)):
+            if can_use(state, id, index, player):
+                options.append(Option("ability", ("ability", id, index), id))  # noqa: PERF401
         if slow and can_attack(state, id):
             options.append(Option("attack", ("attack", id), id))
-    return options
+    return [option for option in options if option.value not in state.refused] if state.refused else options
 
 
 def _may_be_fast(state: GameState, ids: tuple[int, ...]) -> tuple[int, ...]:
@@ -78,11 +76,12 @@ def _offer(state: GameState, frame: Opportunity) -> str | None:
 
 def _act(state: GameState, frame: Opportunity) -> str | None:
     action = chosen_action(frame)
-    frame.changed = False
     if action != PASS:
-        frame.passes = 0
         _begin_action(state, frame.holder, action)
+        frame.changed = False
+        frame.passes = 0
         return step_name(_settle)
+    frame.changed = False
     frame.passes += 1
     order = state.in_turn_order()
     if frame.passes < len(order):
@@ -98,13 +97,16 @@ def _act(state: GameState, frame: Opportunity) -> str | None:
 
 
 def _begin_action(state: GameState, player: int, action: tuple[Any, ...]) -> None:
+    """Begin what was chosen; if it turns out to be illegal, the player is asked again."""
+    again = step_name(_offer)
     match action:
         case ("activate", card):
-            begin(state, Activating(player=player, played=card))
+            begin_playing(state, player, card, action, again)
         case ("ability", card, index):
-            begin(state, Using(player=player, user=card, index=index))
+            begin_playing(state, player, card, action, again, way=USE, index=index)
         case ("attack", card):
-            begin(state, Declaring(player=player, unit=card))
+            kept = checkpoint(state, again, action)
+            begin(state, Declaring(player=player, unit=card, checkpoint=kept))
 
 
 program(Opportunity, _settle, _offer, _act)

@@ -1,0 +1,85 @@
+"""Costs that a text asks for as it resolves, and modes (CR Resolution 5, 6, CR Parts of a Card - Cost 5)."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import Any
+
+from grandarchive.model import costs, effects
+from grandarchive.model.costs import Cost
+from grandarchive.model.effects import Effect
+from grandarchive.rules.agenda import AGAIN, ask, begin, chosen, executes, finish, program, step_name
+from grandarchive.rules.continuous.reading import amount, players_meant
+from grandarchive.rules.playing.payment import can_pay, pay
+from grandarchive.rules.way_back import checkpoint
+from grandarchive.state.cards import Scope
+from grandarchive.state.frames import Demanding, Following
+from grandarchive.state.game import GameState
+from grandarchive.state.records import Option
+
+
+@executes(effects.MayPay)
+def _may_pay(state: GameState, frame: Following, effect: effects.MayPay) -> str | tuple[Effect, ...]:
+    if frame.answer is None:
+        due = tuple(settled(state, cost, frame) for cost in effect.costs)
+        asked = players_meant(state, effect.by, frame)
+        begin(state, Demanding(player=frame.player, effect=effect, by=asked, costs=due), frame)
+        return AGAIN
+    return effect.then if chosen(frame) else effect.otherwise
+
+
+def settled(state: GameState, cost: Cost, scope: Scope) -> Cost:
+    """A cost with the numbers that it has for whoever controls the effect; who pays does not change them."""
+    word: Any = cost
+    if isinstance(cost, costs.Do) and cost.up_to is not None:
+        word = replace(word, up_to=max(0, amount(state, cost.up_to, scope)))
+    if not isinstance(word.amount, int):
+        word = replace(word, amount=max(0, amount(state, word.amount, scope)))
+    assert isinstance(word, Cost)
+    return word
+
+
+def _ask_next(state: GameState, frame: Demanding) -> str | None:
+    """The next player pays, or not; nobody is asked to do what they cannot do completely."""
+    assert frame.effect is not None
+    if not frame.by:
+        finish(state, frame, 0)
+        return None
+    payer = frame.by[0]
+    options = [Option("no", 0)]
+    if ("pay", frame.source[0], payer) not in state.refused and can_pay(state, frame.costs, _paying(frame, payer)):
+        options.append(Option("pay", 1))
+    ask(state, frame, "pay", options, payer)
+    return None
+
+
+def _paying(frame: Demanding, payer: int) -> Scope:
+    return Scope(payer, frame.source, frame.card, frame.now, frame.names)
+
+
+def _pay_or_not(state: GameState, frame: Demanding) -> str | None:
+    payer = frame.by[0]
+    if not chosen(frame):
+        frame.by = frame.by[1:]
+        return step_name(_ask_next)
+    kept = checkpoint(state, step_name(_ask_next), ("pay", frame.source[0], payer))
+    frame.checkpoint = kept
+    pay(state, _paying(frame, payer), frame.costs)
+    return None
+
+
+def _paid(state: GameState, frame: Demanding) -> str | None:
+    """What it was paid with keeps its name in the text."""
+    names = frame.names
+    finish(state, frame, 1)
+    state.agenda[-1].names.update(names)
+    return None
+
+
+program(Demanding, _ask_next, _pay_or_not, _paid)
+
+
+@executes(effects.Modal)
+def _modal(state: GameState, frame: Following, effect: effects.Modal) -> tuple[Effect, ...]:
+    """The modes chosen before, in their printed order; losing a restriction does not take them away (1.b)."""
+    return tuple(e for place in frame.how_played().modes for e in effect.modes[place].effects)

@@ -1,0 +1,292 @@
+"""What is declared as something is played: alternative costs, X, optional costs, modes (CR Card Activation 1.3, 1.4).
+
+Each question has options, and each answer goes into the frame. Whether something can be played is whether there are
+answers to all questions after which its targets are there and its costs can be paid; so offering asks `is_possible`,
+and each step asks it again of every option. Nothing else decides what is offered.
+"""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from itertools import combinations, product
+from typing import Final, NamedTuple
+
+from grandarchive.model.abilities import AdditionalCost, AlternativeCost
+from grandarchive.model.characteristics import Characteristics
+from grandarchive.model.costs import Cost, Deed, Do
+from grandarchive.model.effects import Modal
+from grandarchive.model.nouns import CHAMPION, YOURS, Target
+from grandarchive.model.terms import Zone
+from grandarchive.rules import pruning
+from grandarchive.rules.continuous.board import characteristics
+from grandarchive.rules.continuous.reading import unlocked
+from grandarchive.rules.playing.costs import MEMORY_COST, cost_to_play, has_cost, has_variable_cost
+from grandarchive.rules.playing.legality import ACTIVATE, USE, alternatives, for_own_cost
+from grandarchive.rules.playing.modes import NO_MORE, modal_in, mode_options
+from grandarchive.rules.playing.payment import can_pay
+from grandarchive.rules.playing.targets import as_refs, declared_ids, has_targets, legal_targets, link_targets
+from grandarchive.rules.playing.words import names_in, reads_x
+from grandarchive.state.frames import OWN_COST, UNDECLARED, Playing
+from grandarchive.state.game import GameState
+from grandarchive.state.records import Option
+
+REST_CHAMPION: Final = Do(Deed.REST, CHAMPION & YOURS)
+"""Attack cards rest the champion as an additional cost (CR Card Types - Attack 2)."""
+
+FAR: Final = 10_000
+"""More than anybody could declare for X."""
+
+
+class Question(NamedTuple):
+    """Something that has to be declared, with the options there are."""
+
+    purpose: str
+    options: list[Option]
+
+
+# Whether it can be completed -----------------------------------------------------------------------------------
+
+
+def is_possible(state: GameState, play: Playing) -> bool:
+    """What is not declared yet can be declared so that the targets are there and all costs can be paid."""
+    question = next_question(state, play)
+    if question is None:
+        return _can_be_finished(state, play)
+    for option in question.options:
+        then = play.clone()
+        assert isinstance(then, Playing)
+        declare_answer(state, then, question.purpose, option.value)
+        if is_possible(state, then):
+            return True
+    return False
+
+
+def offered(state: GameState, play: Playing, question: Question) -> list[Option]:
+    """The options of a question that leave the rest completable."""
+
+    def leads_on(option: Option) -> bool:
+        then = play.clone()
+        assert isinstance(then, Playing)
+        declare_answer(state, then, question.purpose, option.value)
+        return is_possible(state, then)
+
+    return pruning.kept(question.options, leads_on)
+
+
+def _can_be_finished(state: GameState, play: Playing) -> bool:
+    """Targets can be declared and costs paid; if the costs look at targets, with some of them."""
+    now = characteristics(state, play.source[0])
+    targets = targets_of(state, play, now)
+    costs = costs_of(state, play, now)
+    if not targets:
+        return _is_payable(state, play, now, costs)
+    missing, taken = undeclared(targets, play)
+    if not has_targets(state, missing, play, taken):
+        return False
+    read = targets_read(targets, costs, now)
+    if not read:
+        return _is_payable(state, play, now, costs)
+    choices = [list(_choices(state, play, target)) for target in read]
+    for chosen in product(*choices):
+        then = play.clone()
+        assert isinstance(then, Playing)
+        for target, ids in zip(read, chosen, strict=True):
+            then.names[target.name] = as_refs(state, ids)
+        if _is_payable(state, then, now, costs):
+            return True
+    return False
+
+
+def undeclared(targets: tuple[Target, ...], play: Playing) -> tuple[tuple[Target, ...], frozenset[int]]:
+    """The targets not declared yet, and what was declared for the others."""
+    return tuple(target for target in targets if target.name not in play.names), declared_ids(targets, play)
+
+
+def _choices(state: GameState, play: Playing, target: Target) -> list[tuple[int, ...]]:
+    """Every legal choice for a target; those already declared are what they are."""
+    declared = play.names.get(target.name)
+    if isinstance(declared, tuple):
+        return [tuple(id for id, _ in declared)]
+    legal = legal_targets(state, target, play)
+    most = min(target.maximum, len(legal))
+    return [ids for number in range(target.minimum, most + 1) for ids in combinations(legal, number)]
+
+
+def targets_read(targets: tuple[Target, ...], costs: tuple[Cost, ...], now: Characteristics) -> tuple[Target, ...]:
+    """The targets at which costs look."""
+    if not costs and not now.abilities.own_costs:
+        return ()
+    names = names_in(*costs, *now.abilities.own_costs)
+    return tuple(target for target in targets if target.name in names) if names else ()
+
+
+def _is_payable(state: GameState, play: Playing, now: Characteristics, costs: tuple[Cost, ...]) -> bool:
+    reserve, memory = own_cost(state, play, now)
+    return can_pay(state, costs, play, reserve, memory)
+
+
+def payable_choices(state: GameState, play: Playing, target: Target) -> tuple[int, ...]:
+    """The cards and objects with which as a target everything can be paid, alone or with others of them."""
+
+    def leaves_payable(ids: tuple[int, ...]) -> bool:
+        then = play.clone()
+        assert isinstance(then, Playing)
+        then.names[target.name] = as_refs(state, ids)
+        return _can_be_finished(state, then)
+
+    found = pruning.kept(_choices(state, play, target), leaves_payable)
+    among = {id for ids in found for id in ids}
+    return tuple(id for id in legal_targets(state, target, play) if id in among)
+
+
+# What follows from what was declared ---------------------------------------------------------------------------
+
+
+def targets_of(state: GameState, play: Playing, now: Characteristics) -> tuple[Target, ...]:
+    """The targets that are asked for; paragraphs and modes behind an unmet restriction ask for none."""
+    if play.way == USE:
+        assert play.ability is not None
+        found, effects = play.ability.targets, play.ability.effects
+    else:
+        paragraphs = [r for r in now.abilities.resolutions if (r.targets or modal_in(r.effects) is not None)]
+        if not paragraphs:
+            return link_targets(now)
+        open_now = [r for r in paragraphs if unlocked(state, r.gates, play)]
+        found = link_targets(now) + tuple(t for r in open_now for t in r.targets)
+        effects = tuple(e for r in open_now for e in r.effects)
+    modal = modal_in(effects)
+    if modal is not None:
+        found += tuple(t for place in play.how_played().modes for t in modal.modes[place].targets)
+    return found
+
+
+def own_cost(state: GameState, play: Playing, now: Characteristics) -> tuple[int, int]:
+    """The card's own cost, as reserve and memory; nothing if it is free, or paid for in another way."""
+    if play.way == USE or play.free or play.alternative >= 0:
+        return 0, 0
+    cost = cost_to_play(state, play.source[0], now, play)
+    return (0, cost) if has_cost(now, MEMORY_COST) else (cost, 0)
+
+
+def costs_of(state: GameState, play: Playing, now: Characteristics) -> tuple[Cost, ...]:
+    """The costs besides the card's own: the required ones, the optional ones declared, an alternative one."""
+    if play.way == USE:
+        assert play.ability is not None
+        return play.ability.costs
+    found: tuple[Cost, ...] = (REST_CHAMPION,) if play.way == ACTIVATE and "ATTACK" in now.types else ()
+    if now.abilities.additional_costs:
+        paid = play.how_played().paid
+        for cost in now.abilities.additional_costs:
+            if cost.optional in paid if cost.optional is not None else unlocked(state, cost.gates, play):
+                found += cost.costs
+    if play.alternative >= 0:
+        found += alternative_of(now, play).costs
+    return found
+
+
+def alternative_of(now: Characteristics, play: Playing) -> AlternativeCost:
+    """The alternative cost that was declared."""
+    return now.abilities.alternative_costs[play.alternative]
+
+
+# Questions -----------------------------------------------------------------------------------------------------
+
+
+def next_question(state: GameState, play: Playing) -> Question | None:
+    """What is to be declared next, or None when everything is."""
+    now = characteristics(state, play.source[0])
+    if play.way != USE:
+        if not now.abilities.declares and now.cost.value is not None:
+            return None
+        if play.alternative == UNDECLARED and now.abilities.alternative_costs:
+            return Question("alternative cost", _ways_to_pay(state, play, now))
+        if not play.x_declared and _asks_for_x(play, now):
+            return Question("x", [Option("number", x) for x in range(_limit_of_x(state, play, now) + 1)])
+        optional = _optional(state, play, now)
+        if play.decided < len(optional):
+            return Question("additional cost", [Option("decline", 0), Option("pay", 1)])
+    elif not play.x_declared and play.ability is not None and reads_x(*play.ability.costs):
+        return Question("x", [Option("number", x) for x in range(_limit_of_x(state, play, now) + 1)])
+    if not play.modes_declared:
+        modal = modal_of(state, play, now)
+        if modal is not None:
+            return Question("mode", mode_options(state, play, modal, play.how_played().modes))
+    return None
+
+
+def declare_answer(state: GameState, play: Playing, purpose: str, value: object) -> None:
+    """An answer goes into the frame."""
+    assert isinstance(value, int)
+    how = play.how_played()
+    if purpose == "alternative cost":
+        play.alternative = value
+        name = alternative_of(characteristics(state, play.source[0]), play).name if value >= 0 else ""
+        if name:
+            play.how = replace(how, paid=how.paid | {name})
+    elif purpose == "x":
+        play.x_declared = True
+        play.how = replace(how, x=value)
+    elif purpose == "additional cost":
+        cost = _optional(state, play, characteristics(state, play.source[0]))[play.decided]
+        assert cost.optional is not None
+        play.decided += 1
+        if value:
+            play.how = replace(how, paid=how.paid | {cost.optional})
+    else:
+        modal = modal_of(state, play, characteristics(state, play.source[0]))
+        assert modal is not None
+        if value != NO_MORE:
+            play.how = how = replace(how, modes=(*how.modes, value))
+        play.modes_declared = value == NO_MORE or len(how.modes) == modal.maximum
+
+
+def _ways_to_pay(state: GameState, play: Playing, now: Characteristics) -> list[Option]:
+    found = alternatives(state, play, now)
+    options = [Option("own cost", OWN_COST)] if for_own_cost(state, play, now) else []
+    for place, cost in enumerate(now.abilities.alternative_costs):
+        if any(cost is other for other in found):
+            options.append(Option("alternative", place))
+    return options
+
+
+def _asks_for_x(play: Playing, now: Characteristics) -> bool:
+    """Something that is paid says X (CR Parts of a Card - Cost 9)."""
+    return has_variable_cost(now) or reads_x(*now.abilities.additional_costs, *now.abilities.alternative_costs)
+
+
+def _limit_of_x(state: GameState, play: Playing, now: Characteristics) -> int:
+    """More than this nobody could pay for; 0 where the size of X costs nothing (CR Parts of a Card - Cost 9.b)."""
+    most = play.clone()
+    assert isinstance(most, Playing)
+    most.how = replace(play.how_played(), x=FAR)
+    costs = play.ability.costs if play.ability is not None else ()
+    if play.way != USE:
+        costs = tuple(c for a in now.abilities.additional_costs for c in a.costs)
+        costs += alternative_of(now, play).costs if play.alternative >= 0 else ()
+    there = sum(len(state.zone(play.player, zone)) for zone in (Zone.HAND, Zone.MEMORY, Zone.GRAVEYARD, Zone.MATERIAL))
+    there += len(state.field) + sum(sum(state.cards[id].counters.values()) for id in state.field)
+    reserve, memory = own_cost(state, most, now)
+    grown = reserve + memory
+    least = sum(own_cost(state, play, now))
+    if grown > least:
+        return there + max(0, FAR - grown)
+    return there if reads_x(*costs) else 0
+
+
+def _optional(state: GameState, play: Playing, now: Characteristics) -> list[AdditionalCost]:
+    found = now.abilities.additional_costs
+    return [a for a in found if a.optional is not None and unlocked(state, a.gates, play)] if found else []
+
+
+# Modes ---------------------------------------------------------------------------------------------------------
+
+
+def modal_of(state: GameState, play: Playing, now: Characteristics) -> Modal | None:
+    """The modes of what is played; those behind an unmet restriction are locked (CR Static Restrictions 1.a)."""
+    if play.way == USE:
+        return modal_in(play.ability.effects) if play.ability is not None else None
+    for paragraph in now.abilities.resolutions:
+        modal = modal_in(paragraph.effects)
+        if modal is not None and unlocked(state, paragraph.gates, play):
+            return modal
+    return None

@@ -1,0 +1,150 @@
+"""Whether a player may play a card or use an ability: permission, timing, elements, and what can't be done.
+
+CR Playing Cards 2, CR Card Activation 1.2, 1.6, 1.9.1, CR Card Materialization 3.1, CR Timing and Permissions. The same
+functions judge what is offered and what is done, each time by the card where it then is.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from grandarchive.model.abilities import Activated, AlternativeCost
+from grandarchive.model.characteristics import Characteristics
+from grandarchive.model.modifications import ACTIVATE_AS_FAST, CantActivate, Permits
+from grandarchive.model.terms import Phase, Speed, Zone
+from grandarchive.rules.continuous.board import board_of, characteristics, rule_changes
+from grandarchive.rules.continuous.reading import fits, holds, keyword, scope_of, unlocked
+from grandarchive.rules.objects.champions import can_level_up, enabled_elements, obeys
+from grandarchive.rules.playing.costs import MEMORY_COST, NO_COST, RESERVE_COST, has_cost
+from grandarchive.state.cards import Scope
+from grandarchive.state.frames import Playing
+from grandarchive.state.game import GameState
+
+FAST: Final = Speed.FAST
+SLOW: Final = Speed.SLOW
+MAIN: Final = Phase.MAIN
+HAND: Final = Zone.HAND
+PANTHEON: Final = Zone.PANTHEON
+
+ACTIVATE: Final = "activate"
+MATERIALIZE: Final = "materialize"
+BESTOW: Final = "bestow"
+USE: Final = "ability"
+"""The ways of `Playing`."""
+
+
+def may_act_slowly(state: GameState, player: int) -> bool:
+    """The turn player in their main phase with an empty stack (Fast vs Slow 1)."""
+    return player == state.turn_player and not state.stack and state.phase == MAIN and state.combat is None
+
+
+def is_fast(state: GameState, id: int, now: Characteristics) -> bool:
+    """The card may be activated at fast speed (CR Fast vs Slow, CR Keywords - Fast Activation 1)."""
+    if now.speed is FAST or ACTIVATE_AS_FAST in now.as_though:
+        return True
+    return "fast activation" in now.abilities.keywords and keyword(state, id, "fast activation")
+
+
+# From where ----------------------------------------------------------------------------------------------------
+
+
+def is_permitted(state: GameState, id: int, now: Characteristics, player: int, zone: Zone) -> bool:
+    """The card may be activated for its own cost from the zone where it is or was (CR Card Activation 1.9.1)."""
+    if zone is HAND:
+        return True
+    if zone in now.abilities.played_from:
+        scope = scope_of(state, id, player)
+        for ability in now.abilities.permissions:
+            if zone in ability.zones and _is_on(state, ability.condition, ability.gates, scope):
+                return True
+    return any(
+        source.player == player and zone in rule.zones and fits(state, rule.filter, id, source)
+        for rule, source in rule_changes(state, Permits)
+    )
+
+
+def _is_on(state: GameState, condition: object, gates: tuple, scope: Scope) -> bool:  # type: ignore[type-arg]
+    return unlocked(state, gates, scope) and (condition is None or holds(state, condition, scope))  # type: ignore[arg-type]
+
+
+def alternatives(state: GameState, play: Playing, now: Characteristics) -> list[AlternativeCost]:
+    """The alternative costs for which a card may be played from where it was (CR Card Activation 1.3.3)."""
+    if play.way != ACTIVATE or not now.abilities.alternative_costs or play.free:
+        return []
+    permitted = play.granted or is_permitted(state, play.source[0], now, play.player, play.origin)
+    return [
+        cost
+        for cost in now.abilities.alternative_costs
+        if (play.origin in cost.zones if cost.zones else permitted) and _is_on(state, cost.condition, cost.gates, play)
+    ]
+
+
+def for_own_cost(state: GameState, play: Playing, now: Characteristics) -> bool:
+    """The card may be played for its own cost from where it was."""
+    if play.way != ACTIVATE or play.granted:
+        return True
+    return is_permitted(state, play.source[0], now, play.player, play.origin)
+
+
+def playable_elsewhere(state: GameState, player: int) -> list[int]:
+    """The cards outside of the hand that the player may have a way to activate, at a glance."""
+    found = [id for id in board_of(state).played_from_elsewhere if state.cards[id].owner == player]
+    for rule, source in rule_changes(state, Permits):
+        if source.player == player:
+            for zone in rule.zones:
+                found += (id for id in state.zone(player, zone) if id not in found)
+    return sorted(found)
+
+
+# Whether -------------------------------------------------------------------------------------------------------
+
+
+def is_legal(state: GameState, play: Playing, now: Characteristics, elements: frozenset[str] | None = None) -> bool:
+    """Nothing about the card itself forbids to play it like this, once it is on the Effects Stack (1.2, 1.6, 3.1)."""
+    if play.way == USE:
+        return play.ability is not None and can_be_used(state, play, play.ability)
+    if play.way == MATERIALIZE and "CHAMPION" in now.types:
+        return has_cost(now, MEMORY_COST) and can_level_up(state, play.player, state.cards[play.source[0]].face)
+    if not now.elements <= (enabled_elements(state, play.player) if elements is None else elements):
+        return False
+    if play.way == MATERIALIZE:
+        return has_cost(now, MEMORY_COST) or (play.granted and has_cost(now, RESERVE_COST))
+    if has_cost(now, NO_COST) or (has_cost(now, MEMORY_COST) and not play.granted and play.origin is HAND):
+        return False
+    if play.way == ACTIVATE:
+        if not for_own_cost(state, play, now) and not alternatives(state, play, now):
+            return False
+        for rule, source in rule_changes(state, CantActivate):
+            if source.player == play.player and fits(state, rule.filter, play.source[0], source):
+                return False
+    return True
+
+
+def can_be_used(state: GameState, scope: Scope, ability: Activated) -> bool:
+    """An activated ability is there for a player: its restrictions, its condition, an ally that obeys.
+
+    CR Activated Abilities 1 to 6, CR Game Terms - Obedience 1.
+    """
+    if not unlocked(state, ability.gates, scope):
+        return False
+    if ability.condition is not None and not holds(state, ability.condition, scope):
+        return False
+    return obeys(state, scope.source[0])
+
+
+def is_in_time(state: GameState, play: Playing, now: Characteristics) -> bool:
+    """It is the time for it: at slow speed in one's own main phase, at fast speed whenever one has Opportunity.
+
+    What an effect allows now may be played at any time (CR Special Play Permissions 2).
+    """
+    if play.granted or play.way == MATERIALIZE or may_act_slowly(state, play.player):
+        return True
+    if play.way == USE:
+        return play.ability is not None and play.ability.speed is FAST
+    return is_fast(state, play.played, now)
+
+
+def ability_at(state: GameState, id: int, index: int) -> Activated | None:
+    """One of the activated abilities that a card or object has now."""
+    found = characteristics(state, id).abilities.activated
+    return found[index] if 0 <= index < len(found) else None

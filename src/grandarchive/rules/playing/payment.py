@@ -1,0 +1,559 @@
+"""Whether costs can be paid together, and paying them (CR Card Activation 1.8, CR Card Materialization 3.3).
+
+Both read the same `Bill`: what is due, and with which cards and objects. If no payment can get in the way of another,
+it is enough to count and to match cards to costs. Otherwise, when one payment feeds, changes or replaces what another
+needs, the steps of paying are tried out on a copy of the game, which knows no more than the player: as soon as a random
+number decides, the payment counts as possible, and the way back takes care of the rest.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from grandarchive.model import nouns
+from grandarchive.model.costs import Cost, Deed, Do, SpendCounters
+from grandarchive.model.events import Happening
+from grandarchive.model.modifications import Replaces
+from grandarchive.model.nouns import THIS, Filter
+from grandarchive.model.terms import Zone
+from grandarchive.rules import pruning
+from grandarchive.rules.agenda import AGAIN, OVER, ask, begin, chosen, program, run_until, step_name
+from grandarchive.rules.continuous.board import board_of, characteristics
+from grandarchive.rules.events.complete import move, rest
+from grandarchive.rules.events.happen import propose, propose_moves
+from grandarchive.rules.playing.costs import (
+    BANISHMENT,
+    FIELD,
+    GRAVEYARD,
+    HAND,
+    MEMORY,
+    candidates,
+    floating_memory,
+    kindle,
+    least,
+    memory_of,
+    most,
+    others_of,
+    payment,
+    pays_by_itself,
+    reservable,
+    reserve_of,
+)
+from grandarchive.rules.playing.matching import Need, can_be_met
+from grandarchive.rules.way_back import go_back
+from grandarchive.state.cards import Scope
+from grandarchive.state.events import Event
+from grandarchive.state.frames import Paying, Reversible
+from grandarchive.state.game import GameState
+from grandarchive.state.records import Option, Outcome
+
+RESERVE: Final = -2
+FLOATING: Final = -3
+RANDOM: Final = -4
+"""Parts of a bill besides its costs: reserve, the floating memory for a memory cost, and memory at random."""
+
+DONE: Final = -1
+
+PLAYED: Final = frozenset({"activation", "materialization", "bestowment"})
+
+FAILED: Final = Outcome((), "a payment that was tried out failed", 0)
+
+MOST_TRIED: Final = 600
+"""How many payments are tried out before one counts as possible."""
+
+LANDS_IN: Final = {Deed.BANISH: Zone.BANISHMENT, Deed.DISCARD: Zone.GRAVEYARD, Deed.SACRIFICE: Zone.GRAVEYARD}
+
+# What is due ---------------------------------------------------------------------------------------------------
+
+
+def pay(
+    state: GameState,
+    scope: Scope,
+    parts: tuple[Cost, ...],
+    reserve: int = 0,
+    memory: int = 0,
+    *,
+    floating_first: bool = False,
+) -> None:
+    """Pay costs, and so much reserve and memory besides (CR Card Activation 1.8). Call it last in a step.
+
+    What the costs say of reserve and memory is added up. `floating_first` is how materializing pays.
+    """
+    due = bill(state, scope, parts, reserve, memory)
+    if due.costs or due.reserve or due.memory:
+        due.floating_first = floating_first
+        begin(state, due, scope)
+
+
+def bill(state: GameState, scope: Scope, parts: tuple[Cost, ...], reserve: int = 0, memory: int = 0) -> Paying:
+    """What is due, as it is paid."""
+    due = Paying(scope.player, scope.source, scope.card, scope.now, scope.names, scope.how)
+    if parts:
+        due.costs = tuple(sorted(others_of(parts), key=_order))
+        reserve += reserve_of(state, parts, scope)
+        memory += memory_of(state, parts, scope)
+    due.reserve = reserve
+    due.memory = memory
+    due.for_card = scope.how is not None and scope.how.kind in PLAYED
+    return due
+
+
+def _order(cost: Cost) -> int:
+    """What is shown comes before what is rested or taken off, and that before what leaves: so nothing gets in the way.
+
+    Any order is allowed; players are asked for one where it can matter.
+    """
+    if isinstance(cost, Do):
+        return {Deed.REVEAL: 0, Deed.REST: 2}.get(cost.deed, 3)
+    return 1
+
+
+def can_pay(state: GameState, parts: tuple[Cost, ...], scope: Scope, reserve: int = 0, memory: int = 0) -> bool:
+    """Costs can be paid together, with so much reserve and memory besides."""
+    if not parts and not memory:
+        return not reserve or can_reserve(state, scope, reserve)
+    return payable(state, bill(state, scope, parts, reserve, memory))
+
+
+def can_reserve(state: GameState, scope: Scope, reserve: int) -> bool:
+    """There is enough to pay a reserve cost and nothing else."""
+    hand = state.zone(scope.player, HAND)
+    played = scope.source[0] in hand
+    if len(hand) - played >= reserve:
+        return True
+    more = len(reservable(state, scope.player))
+    if scope.how is not None and scope.how.kind in PLAYED:
+        most_kindled, fire = kindle(state, scope)
+        more += min(most_kindled, len(fire))
+    return len(hand) - played + more >= reserve
+
+
+# Whether it can be paid ----------------------------------------------------------------------------------------
+
+
+def payable(state: GameState, due: Paying) -> bool:
+    """Everything that is due can be paid, with what was picked already."""
+    if due.part == DONE and len(due.costs) == 1 and not due.reserve and not due.memory:
+        return _alone(state, due.costs[0], due)
+    if due.part == DONE and not due.costs and not due.memory:
+        return can_reserve(state, due, due.reserve)
+    if is_tangled(state, due) or (due.part != DONE and _shares(state, due)):
+        return _tried(state, due)
+    needs = _needs(state, due)
+    return needs is not None and can_be_met(needs)
+
+
+def _alone(state: GameState, cost: Cost, scope: Scope) -> bool:
+    needed = least(state, cost, scope)
+    return pays_by_itself(state, cost, scope) and (not needed or len(candidates(state, cost, scope)) >= needed)
+
+
+def _needs(state: GameState, due: Paying) -> list[Need] | None:
+    """What each part takes, from what; None if one of them cannot be paid whatever the others do."""
+    needs: list[Need] = []
+    for place, cost in enumerate(due.costs):
+        picked = due.picked if place == due.part else ()
+        needed = max(0, least(state, cost, due) - len(picked))
+        if not pays_by_itself(state, cost, due):
+            return None
+        found = candidates(state, cost, due)
+        if isinstance(cost, SpendCounters) or (isinstance(cost, Do) and cost.deed is Deed.REVEAL):
+            if len(found) < needed:
+                return None
+            continue
+        tokens = picked + tuple(id for id in found if id not in picked)
+        kind = "rest" if isinstance(cost, Do) and cost.deed is Deed.REST else "card"
+        if isinstance(cost, Do):
+            needs.append(Need(needed + len(picked), kind, tokens, fixed=picked))
+    if due.reserve:
+        picked = due.picked if due.part == RESERVE else ()
+        most_kindled, fire = kindle(state, due) if due.for_card else (0, ())
+        need = Need(due.reserve, "card", tuple(i for i in state.zone(due.player, HAND) if i != due.source[0]), picked)
+        need.rests = reservable(state, due.player)
+        need.capped, need.cap = fire, most_kindled
+        needs.append(need)
+    if due.memory:
+        picked = due.picked if due.part == FLOATING else ()
+        floating = floating_memory(state, due.player)
+        needs.append(Need(due.memory, "card", (*state.zone(due.player, MEMORY), *floating), picked))
+    return needs
+
+
+# Payments that get in each other's way -------------------------------------------------------------------------
+
+_STEADY: Final = (
+    nouns.Type,
+    nouns.Subtype,
+    nouns.Supertype,
+    nouns.Element,
+    nouns.Named,
+    nouns.Controlled,
+    nouns.Owned,
+    nouns.IsToken,
+    nouns.Anything,
+    nouns.This,
+)
+"""What paying something else does not change, unless a continuous effect does."""
+
+
+def is_tangled(state: GameState, due: Paying) -> bool:
+    """The payment of one part may change what there is for another, or how it is paid."""
+    parts = len(due.costs) + (due.reserve > 0) + (due.memory > 0)
+    if parts < 2:
+        return False
+    if not due.memory and all(_is_quiet(state, cost, due) for cost in due.costs):
+        return False
+    if _is_replaced(state):
+        return True
+    if any(not _is_steady(cost.filter) for cost in due.costs if isinstance(cost, (Do, SpendCounters))):
+        return True
+    return _feeds(state, due) or _moves_static(state, due) or _spends_twice(due)
+
+
+_APART: Final = frozenset(
+    {Happening.DAMAGED, Happening.HIT, Happening.KILL, Happening.RECOVER, Happening.DRAW, Happening.ENTER}
+)
+"""What nobody does to pay, so that replacing it does not change a payment."""
+
+
+def _is_replaced(state: GameState) -> bool:
+    """Something in force may replace what is done to pay."""
+    board = board_of(state)
+    if any(m.pattern.happening not in _APART for m, _, _ in board.replacements):
+        return True
+    return board.replaced_once and any(
+        isinstance(m, Replaces) and m.pattern.happening not in _APART
+        for effect in state.effects
+        for m in effect.modifications
+    )
+
+
+def _is_quiet(state: GameState, cost: Cost, due: Paying) -> bool:
+    """Paid without a choice, and nothing leaves where it is."""
+    if isinstance(cost, Do) and cost.deed not in (Deed.REST, Deed.REVEAL):
+        return False
+    return len(candidates(state, cost, due)) == most(state, cost, due)
+
+
+def _is_steady(filter: Filter) -> bool:
+    if isinstance(filter, (nouns.And, nouns.Or)):
+        return all(_is_steady(part) for part in filter.parts)
+    if isinstance(filter, nouns.Not):
+        return _is_steady(filter.part)
+    return isinstance(filter, _STEADY)
+
+
+def _feeds(state: GameState, due: Paying) -> bool:
+    """What is paid for one part lands where another is paid from."""
+    lands: set[Zone] = set()
+    takes: set[Zone] = set()
+    for cost in due.costs:
+        if not isinstance(cost, Do):
+            continue
+        if cost.filter is not THIS:
+            takes.add(cost.zone)
+        if cost.deed is Deed.RETURN:
+            lands.add(cost.to)
+        elif cost.deed in LANDS_IN:
+            lands.add(LANDS_IN[cost.deed])
+    if due.reserve:
+        lands.add(MEMORY)
+        takes.add(HAND)
+        if due.for_card and kindle(state, due)[0]:
+            takes.add(GRAVEYARD)
+    if due.memory:
+        takes.update((MEMORY, GRAVEYARD))
+    return not lands.isdisjoint(takes)
+
+
+def _moves_static(state: GameState, due: Paying) -> bool:
+    """Something that could be paid with has static abilities, which may matter to the others.
+
+    To cards in a hand they do not: those can be reserved whatever they are.
+    """
+    kindled = due.for_card and due.reserve > 0 and kindle(state, due)[0] > 0
+    if len(due.costs) < 2 and not due.memory and not kindled and not reservable(state, due.player):
+        return False
+    for cost in due.costs:
+        if isinstance(cost, Do) and cost.deed not in (Deed.REST, Deed.REVEAL):
+            for id in candidates(state, cost, due):
+                if characteristics(state, id).abilities.statics:
+                    return True
+    return False
+
+
+def _spends_twice(due: Paying) -> bool:
+    kinds = [cost.kind for cost in due.costs if isinstance(cost, SpendCounters)]
+    return len(set(kinds)) < len(kinds)
+
+
+def _tried(state: GameState, due: Paying) -> bool:
+    """Some way of paying works, tried out on copies of the game; unknown numbers and too many ways count as one."""
+    trial = state.clone()
+    depth = len(trial.agenda)
+    if depth and isinstance(trial.agenda[-1], Paying):
+        frame = trial.agenda[-1]
+        frame.part, frame.picked, frame.left = due.part, due.picked, due.left
+        frame.step = step_name(_pick) if due.part != DONE else step_name(_choose_part)
+        depth -= 1
+    else:
+        copy = due.clone()
+        assert isinstance(copy, Paying)
+        frame = copy
+        begin(trial, frame)
+    frame.blind = True
+    frame.answer = None
+    trial.decision = None
+    return _search(trial, depth, [MOST_TRIED])
+
+
+def _search(state: GameState, depth: int, left: list[int]) -> bool:
+    """Whether what is on the agenda above a depth can be finished without failing."""
+    rng = state.rng
+    run_until(state, depth)
+    if state.outcome is FAILED:
+        return False
+    if state.rng != rng or state.outcome is not None:
+        return True
+    if len(state.agenda) <= depth:
+        return True
+    decision = state.decision
+    assert decision is not None
+    for index in range(len(decision.options)):
+        left[0] -= 1
+        if left[0] < 0:
+            return True
+        branch = state.clone()
+        branch.agenda[-1].answer = decision.options[index].value
+        branch.decision = None
+        if _search(branch, depth, left):
+            return True
+    return False
+
+
+# Paying --------------------------------------------------------------------------------------------------------
+
+
+def _choose_part(state: GameState, due: Paying) -> str | None:
+    """What is paid next: as the player wants if it can matter, else in an order in which nothing gets in the way."""
+    if due.answer is not None:
+        due.part = chosen(due)
+        return _begin_part(state, due)
+    parts = _unpaid(due)
+    if not parts:
+        return OVER
+    if len(parts) == 1 or not is_tangled(state, due):
+        due.part = RESERVE if RESERVE in parts and FLOATING not in parts[:1] and _shares(state, due) else parts[0]
+        return _begin_part(state, due)
+    options = [Option("pay", part, due.source[0]) for part in _first(due, parts)]
+    ask(state, due, "pay next", _leading_on(state, due, options))
+    return AGAIN
+
+
+def _unpaid(due: Paying) -> list[int]:
+    parts = list(range(len(due.costs)))
+    if due.memory and due.floating_first and not due.floated and (parts or due.reserve):
+        return [FLOATING, *parts, *([RESERVE] if due.reserve else ()), RANDOM]
+    if due.reserve:
+        parts.append(RESERVE)
+    if due.memory:
+        parts.append(FLOATING if not due.floated else RANDOM)
+    return parts
+
+
+def _first(due: Paying, parts: list[int]) -> list[int]:
+    """What may be paid next: random payment comes last, and floating memory first as one materializes.
+
+    CR Parts of a Card - Cost 3.a.i, CR Card Materialization 3.3.2.
+    """
+    if due.floating_first and FLOATING in parts:
+        return [FLOATING]
+    return [part for part in parts if part not in (RANDOM, FLOATING)] or parts
+
+
+def _shares(state: GameState, due: Paying) -> bool:
+    """An object could pay for two parts: it is rested for one, and then leaves for another (1.8, its example)."""
+    resting: set[int] = set(reservable(state, due.player)) if due.reserve else set()
+    leaving: set[int] = set()
+    for cost in due.costs:
+        if isinstance(cost, Do) and cost.deed is Deed.REST:
+            resting.update(candidates(state, cost, due))
+        elif isinstance(cost, Do) and cost.deed is not Deed.REVEAL and cost.zone is FIELD:
+            leaving.update(candidates(state, cost, due))
+    return not resting.isdisjoint(leaving)
+
+
+def _begin_part(state: GameState, due: Paying) -> str | None:
+    due.left = _payers(state, due)
+    due.picked = ()
+    if due.part == RANDOM:
+        return step_name(_settle)
+    if len(due.left) < _fewest(state, due) or not _by_itself(state, due):
+        return fail(state)
+    return step_name(_pick)
+
+
+def _by_itself(state: GameState, due: Paying) -> bool:
+    return due.part < 0 or pays_by_itself(state, due.costs[due.part], due)
+
+
+def _payers(state: GameState, due: Paying) -> tuple[int, ...]:
+    """The cards and objects with which the current part can be paid."""
+    if due.part >= 0:
+        return candidates(state, due.costs[due.part], due)
+    if due.part == RESERVE:
+        hand = tuple(id for id in state.zone(due.player, HAND) if id != due.source[0])
+        return hand + reservable(state, due.player) + (kindle(state, due)[1] if due.for_card else ())
+    return floating_memory(state, due.player) if due.part == FLOATING else ()
+
+
+def _fewest(state: GameState, due: Paying) -> int:
+    if due.part >= 0:
+        return least(state, due.costs[due.part], due)
+    if due.part == RESERVE:
+        return due.reserve
+    alone = not (due.costs or due.reserve)
+    return max(0, due.memory - len(state.zone(due.player, MEMORY))) if alone else 0
+
+
+def _greatest(state: GameState, due: Paying) -> int:
+    if due.part >= 0:
+        return most(state, due.costs[due.part], due)
+    return due.reserve if due.part == RESERVE else due.memory
+
+
+def _pick(state: GameState, due: Paying) -> str | None:
+    """Cards and objects are picked one after the other, in one canonical order, until it is enough."""
+    if due.answer is not None:
+        picked = chosen(due)
+        if picked == DONE:
+            return step_name(_settle)
+        due.picked = (*due.picked, picked)
+        due.left = due.left[due.left.index(picked) + 1 :]
+    fewest, greatest = _fewest(state, due), _greatest(state, due)
+    missing = fewest - len(due.picked)
+    if len(due.picked) >= greatest or not due.left:
+        return fail(state) if missing > 0 else step_name(_settle)
+    if missing >= len(due.left) and fewest == greatest:
+        due.picked += due.left
+        return step_name(_settle)
+    within = due.left if missing <= 0 else due.left[: len(due.left) - missing + 1]
+    options = [Option("choose", id, state.card_of(id)) for id in within]
+    if missing <= 0:
+        options.append(Option("done", DONE))
+    options = _leading_on(state, due, options)
+    if not options:
+        return fail(state)
+    ask(state, due, _purpose(due), options, amount=greatest - len(due.picked))
+    return AGAIN
+
+
+def _purpose(due: Paying) -> str:
+    if due.part == RESERVE:
+        return "reserve"
+    if due.part == FLOATING:
+        return "floating memory"
+    cost = due.costs[due.part]
+    return str(cost.deed) if isinstance(cost, Do) else "counters"
+
+
+def _leading_on(state: GameState, due: Paying, options: list[Option]) -> list[Option]:
+    """The options after which everything can be paid."""
+    if due.blind or (len(_unpaid(due)) == 1 and not _has_cap(state, due)):
+        return options
+    return pruning.kept(options, lambda option: _leads_on(state, due, option))
+
+
+def _has_cap(state: GameState, due: Paying) -> bool:
+    return due.part == RESERVE and due.for_card and kindle(state, due)[0] > 0
+
+
+def _leads_on(state: GameState, due: Paying, option: Option) -> bool:
+    """With this option everything can be paid."""
+    picked = option.value
+    assert isinstance(picked, int)
+    then = due.clone()
+    assert isinstance(then, Paying)
+    if due.part == DONE:
+        then.part = picked
+        then.left = _payers(state, then)
+        return _tried(state, then)
+    if picked != DONE:
+        then.picked = (*due.picked, picked)
+        then.left = due.left[due.left.index(picked) + 1 :]
+    else:
+        then.left = ()
+    return payable(state, then)
+
+
+def _settle(state: GameState, due: Paying) -> str | None:
+    """What was picked is paid with."""
+    part, picked = due.part, due.picked
+    due.part, due.picked, due.left = DONE, (), ()
+    if part == RESERVE:
+        return _settle_reserve(state, due, picked)
+    if part in (FLOATING, RANDOM):
+        return _settle_memory(state, due, picked, part)
+    cost = due.costs[part]
+    due.costs = due.costs[:part] + due.costs[part + 1 :]
+    if isinstance(cost, Do) and cost.name:
+        _name(state, due, cost.name, picked)
+    propose(state, *payment(state, due, cost, picked))
+    return step_name(_choose_part)
+
+
+def _name(state: GameState, due: Paying, name: str, picked: tuple[int, ...]) -> None:
+    """What was paid with gets its name in the text that is paid for, as it was."""
+    below = state.agenda[-2]
+    refs = tuple(state.cards[id].ref for id in picked)
+    below.names[name] = refs
+    due.names[name] = refs
+
+
+def _settle_reserve(state: GameState, due: Paying, picked: tuple[int, ...]) -> str | None:
+    """Cards are reserved face-down, Reservable objects rest, kindled cards are banished (CR Cost 2)."""
+    due.reserve = 0
+    hand = state.zone(due.player, HAND)
+    reserved = tuple(id for id in picked if id in hand)
+    if len(reserved) == len(picked):
+        propose_moves(state, reserved, MEMORY, "reserve")
+        return step_name(_choose_part)
+    events: list[Event] = [move(state, id, MEMORY, "reserve") for id in reserved]
+    for id in picked:
+        if state.cards[id].zone is FIELD:
+            events.append(rest(state, id, due.player, "cost"))
+        elif state.cards[id].zone is GRAVEYARD:
+            events.append(move(state, id, BANISHMENT, "kindle"))
+    propose(state, *events)
+    return step_name(_choose_part)
+
+
+def _settle_memory(state: GameState, due: Paying, floating: tuple[int, ...], part: int) -> str | None:
+    """Floating memory and the rest at random, all at once unless other costs come between (CR Costs and Memory 2)."""
+    due.floated = True
+    if part == FLOATING and (due.costs or due.reserve):
+        due.memory -= len(floating)
+        propose(state, *(move(state, id, BANISHMENT, "memory cost") for id in floating))
+        return step_name(_choose_part)
+    memory = state.zone(due.player, MEMORY)
+    if len(floating) + len(memory) < due.memory:
+        return fail(state)
+    drawn = state.random_sample(memory, due.memory - len(floating))
+    due.memory = 0
+    propose(state, *(move(state, id, BANISHMENT, "memory cost") for id in (*floating, *drawn)))
+    return step_name(_choose_part)
+
+
+def fail(state: GameState) -> str | None:
+    """What was begun cannot be finished: the game goes back (CR Playing Cards 3, CR Card Activation 1.8)."""
+    for frame in reversed(state.agenda):
+        if isinstance(frame, Paying) and frame.blind:
+            state.outcome = FAILED
+            return None
+        if isinstance(frame, Reversible) and frame.checkpoint is not None:
+            go_back(state, frame)
+            return None
+    raise AssertionError("nothing to go back to")
+
+
+program(Paying, _choose_part, _pick, _settle)

@@ -1,0 +1,40 @@
+"""What the words of costs look at: names that a text gives, and X. Worked out once for each word."""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+from grandarchive.model import amounts, conditions, nouns
+from grandarchive.rules.continuous.dependencies import walk
+
+_NAMING: Final = (nouns.Bound, nouns.NamedAs, conditions.Contains, amounts.SizeOf, amounts.Value)
+
+_FACTS: Final[dict[int, tuple[Any, frozenset[str], bool]]] = {}
+"""By the identity of a word: the word itself, so that it stays, the names it reads, and whether it reads X."""
+
+MOST_KEPT: Final = 5_000
+
+
+def _facts(word: Any) -> tuple[Any, frozenset[str], bool]:
+    found = _FACTS.get(id(word))
+    if found is None:
+        inner = list(walk(word))
+        names = frozenset(str(each.name) for each in inner if isinstance(each, _NAMING))
+        found = (word, names, any(isinstance(each, amounts.Variable) for each in inner))
+        if len(_FACTS) >= MOST_KEPT:
+            _FACTS.clear()
+        _FACTS[id(word)] = found
+    return found
+
+
+def names_in(*words: Any) -> frozenset[str]:
+    """The names at which words look."""
+    found: frozenset[str] = frozenset()
+    for word in words:
+        found |= _facts(word)[1]
+    return found
+
+
+def reads_x(*words: Any) -> bool:
+    """Some of these words say X."""
+    return any(_facts(word)[2] for word in words)

@@ -1,0 +1,183 @@
+"""What goes with a card from the Effects Stack to what it becomes: what it was given, and how it was played."""
+
+from __future__ import annotations
+
+import pytest
+
+from grandarchive.cards.starter.printing import ally, attack, card, does, has, keyword, on, reserve
+from grandarchive.model.abilities import Activated, AdditionalCost
+from grandarchive.model.conditions import Paid
+from grandarchive.model.costs import PayReserve
+from grandarchive.model.effects import AddCounters, CopyOnStack, Delayed, Draw, If, NextActivation, SummonCopies
+from grandarchive.model.events import Happening, Pattern
+from grandarchive.model.modifications import CostChange, EntersWith, Gains, Gets
+from grandarchive.model.nouns import ALLY, ANYTHING, Bound, Champion, Source, Target, Type
+from grandarchive.model.terms import Phase, Zone
+from grandarchive.testing import Scenario
+from tests.scenarios.copying_cards import COPYING_CARDS, trick
+from tests.scenarios.extra_cards import with_extra_cards
+
+KICKER = AdditionalCost((PayReserve(1),), optional="kicker")
+DRAWS = If(Paid("kicker"), (Draw(1),))
+ON_STACK = (Target(ANYTHING, zone=Zone.STACK),)
+
+
+@pytest.fixture
+def table() -> Scenario:
+    return with_extra_cards(
+        *COPYING_CARDS,
+        trick("Bless", NextActivation(ALLY, (Gets("power", 1), Gains(keyword("true sight"))))),
+        trick("Teach", NextActivation(ALLY, (Gains(on(Happening.ENTER, Draw(1))),))),
+        trick("Coach", NextActivation(ALLY, (Gains(Activated((), (Draw(1),))),))),
+        trick("Coupon", NextActivation(ALLY, (CostChange(-1), EntersWith("buff", 1)))),
+        trick("Whet", NextActivation(Type("ATTACK"), (Gets("power", 1),))),
+        trick("Fork", CopyOnStack(Bound()), targets=ON_STACK),
+        trick("Twin", SummonCopies(Bound()), targets=(Target(ALLY),)),
+        ally("Kicked", 0, 1, 3, "warrior human", KICKER, on(Happening.ENTER, DRAWS), on(Happening.DIE, DRAWS)),
+        ally("Proud Kick", 0, 1, 3, "warrior human", KICKER, has(Gets("power", 2), condition=Paid("kicker"))),
+        ally("Locked Kick", 0, 1, 3, "warrior human", KICKER, keyword("taunt", gates=(Paid("kicker"),))),
+        card("Kicked Cut", "attack", "warrior", reserve(0), (KICKER, on(Happening.ATTACK, DRAWS)), power=1),
+        attack("Cut", 0, 1, "warrior"),
+        trick("Later", Delayed(Pattern(Happening.PHASE, phase=Phase.END), (Draw(1),))),
+        card(
+            "Later Kick",
+            "action",
+            "mage",
+            reserve(0),
+            (KICKER, does(Delayed(Pattern(Happening.PHASE, phase=Phase.END), (DRAWS,)))),
+        ),
+        trick("Grow", AddCounters("buff", 1, Champion())),
+        trick("Rest Here", AddCounters("buff", 1, Source())),
+    )
+
+
+# What was given to an activation -------------------------------------------------------------------------------
+
+
+def test_what_an_activation_was_given_is_on_the_object_it_becomes(table: Scenario) -> None:
+    """CR Game Zones 7.a: power and true sight cross over, also past the end of the turn; the next ally has neither."""
+    t = table.player("A", hand=["Bless", "Bulky", "Anvil", "Lurker", "Anvil"]).player("B").main_phase("A")
+    t.act("A", "activate Bless").pass_all().act("A", "activate Bulky", reserve="Anvil").pass_all()
+    assert (t.object("Bulky").power, t.object("Bulky").keywords) == (3, ("true sight",))
+    t.act("A", "activate Lurker", reserve="Anvil").pass_all()
+    assert t.object("Lurker").power == 2
+    t.pass_to("main", "B")
+    assert t.object("Bulky").power == 3
+
+
+def test_what_was_given_to_an_activation_is_lost_with_the_object(table: Scenario) -> None:
+    """CR Game Zones 7.a, CR Last-Known Information 1.a: back from the field it is another card."""
+    t = table.player("A", hand=["Bless", "Bulky", "Anvil", "Bounce", "Anvil"]).player("B").main_phase("A")
+    t.act("A", "activate Bless").pass_all().act("A", "activate Bulky", reserve="Anvil").pass_all()
+    t.act("A", "activate Bounce", target="Bulky").pass_all()
+    t.act("A", "activate Bulky", reserve="Anvil").pass_all()
+    assert t.object("Bulky").power == 2
+    t.pass_to("main", "B")
+    assert not t.state.effects
+
+
+@pytest.mark.parametrize(("given", "drawn"), [("Teach", 1), ("Bless", 0)])
+def test_an_ability_given_to_an_activation_sees_its_object_enter(table: Scenario, given: str, drawn: int) -> None:
+    """CR Game Zones 7.a."""
+    t = table.player("A", hand=[given, "Bulky", "Anvil"]).player("B").main_phase("A")
+    t.act("A", f"activate {given}").pass_all().act("A", "activate Bulky", reserve="Anvil").pass_all()
+    assert len(t.zone("A", "hand")) == drawn
+
+
+def test_an_ability_given_to_an_activation_is_used_on_the_field(table: Scenario) -> None:
+    """CR Game Zones 7.a."""
+    t = table.player("A", hand=["Coach", "Bulky", "Anvil"]).player("B").main_phase("A")
+    t.act("A", "activate Coach").pass_all().act("A", "activate Bulky", reserve="Anvil").pass_all()
+    t.act("A", "use Bulky").pass_all()
+    assert len(t.zone("A", "hand")) == 1
+
+
+def test_what_only_playing_looks_at_is_over_afterwards(table: Scenario) -> None:
+    """CR Game Zones 7.a: a cost and counters to enter with are nothing that an object has."""
+    t = table.player("A", hand=["Coupon", "Bulky"]).player("B").main_phase("A")
+    t.act("A", "activate Coupon").pass_all().act("A", "activate Bulky").pass_all()
+    assert t.counters("Bulky", "buff") == 1
+    assert not t.state.effects
+
+
+def test_what_an_attack_card_was_given_is_in_the_intent(table: Scenario) -> None:
+    """CR Game Zones 7.a: 1 power of the card and 1 that it was given."""
+    t = table.player("A", lineage=["Spirit of Wind"], hand=["Whet", "Cut"]).player("B").main_phase("A")
+    t.act("A", "activate Whet").pass_all()
+    t.act("A", "activate Cut").resolve_top()
+    assert t.now("Cut", zone="intent").power == 2
+
+
+def test_the_token_of_a_copied_activation_has_what_the_activation_was_given(table: Scenario) -> None:
+    """CR Copying Abilities 4, CR Playing Cards 9.c."""
+    t = table.player("A", hand=["Bless", "Bulky", "Anvil", "Fork"]).player("B").main_phase("A")
+    t.act("A", "activate Bless").pass_all().act("A", "activate Bulky", reserve="Anvil")
+    t.act("A", "activate Fork", target="Bulky").pass_all()
+    assert [each.power for each in t.objects("Bulky")] == [3, 3]
+
+
+# How it was played ---------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(("answer", "drawn"), [("pay", 1), ("decline", 0)])
+def test_an_object_knows_which_costs_were_paid(table: Scenario, answer: str, drawn: int) -> None:
+    """CR Game Zones 7.b: as it enters, and as it dies."""
+    t = table.player("A", hand=["Kicked", "Execute", "Anvil"]).player("B").main_phase("A")
+    t.act("A", "activate Kicked", pay=answer, reserve="Anvil").pass_all()
+    assert (len(t.zone("A", "hand")), len(t.zone("A", "memory"))) == (2, drawn), "what was paid was drawn"
+    t.act("A", "activate Execute", target="Kicked").pass_all()
+    assert len(t.zone("A", "hand")) == 1 + drawn
+
+
+@pytest.mark.parametrize(("answer", "power"), [("pay", 3), ("decline", 1)])
+def test_a_static_ability_knows_which_costs_were_paid(table: Scenario, answer: str, power: int) -> None:
+    """CR Game Zones 7.b."""
+    t = table.player("A", hand=["Proud Kick", "Anvil"]).player("B").main_phase("A")
+    t.act("A", "activate Proud Kick", pay=answer).pass_all()
+    assert t.object("Proud Kick").power == power
+
+
+@pytest.mark.parametrize(("answer", "attacked"), [("pay", False), ("decline", True)])
+def test_a_restriction_knows_which_costs_were_paid(table: Scenario, answer: str, attacked: bool) -> None:
+    """CR Game Zones 7.b, CR Keywords - Taunt 1."""
+    t = table.player("A", hand=["Locked Kick", "Anvil"]).player("B", field=["Bulky"]).main_phase("A")
+    t.act("A", "activate Locked Kick", pay=answer).pass_all().pass_to("main", "B")
+    t.act("B", "attack with Bulky")
+    assert any("Spirit of Wind" in option for option in t.options) is attacked
+
+
+def test_a_card_that_comes_back_was_not_played(table: Scenario) -> None:
+    """CR Game Zones 7.b: the information is that of one activation."""
+    t = table.player("A", hand=["Proud Kick", "Anvil", "Blink"]).player("B").main_phase("A")
+    t.act("A", "activate Proud Kick", pay="pay", reserve="Anvil").pass_all()
+    t.act("A", "activate Blink", target="Proud Kick").pass_all()
+    assert t.object("Proud Kick").power == 1
+
+
+def test_a_copied_activation_knows_what_was_paid_and_a_copied_object_does_not(table: Scenario) -> None:
+    """CR Copying Abilities 1 and 3, CR Copying Objects 1.a, CR Playing Cards 9.a."""
+    t = table.player("A", hand=["Proud Kick", "Anvil", "Fork", "Twin"]).player("B").main_phase("A")
+    t.act("A", "activate Proud Kick", pay="pay", reserve="Anvil").act("A", "activate Fork", target="Proud Kick")
+    t.pass_all()
+    assert [each.power for each in t.objects("Proud Kick")] == [3, 3]
+    t.act("A", "activate Twin", target="Proud Kick").pass_all()
+    assert sorted(each.power or 0 for each in t.objects("Proud Kick")) == [1, 3, 3]
+
+
+@pytest.mark.parametrize(("answer", "drawn"), [("pay", 1), ("decline", 0)])
+def test_an_intent_knows_which_costs_were_paid(table: Scenario, answer: str, drawn: int) -> None:
+    """CR Game Zones 7.b: "objects" are read to be intents too, which the card becomes as it resolves."""
+    t = table.player("A", hand=["Kicked Cut", "Anvil"]).player("B").main_phase("A")
+    t.act("A", "activate Kicked Cut", pay=answer, reserve="Anvil" if drawn else ())
+    t.pass_all()
+    assert (len(t.zone("A", "hand")), len(t.zone("A", "memory"))) == (1, drawn)
+
+
+@pytest.mark.parametrize(("answer", "drawn"), [("pay", 1), ("decline", 0)])
+def test_a_delayed_trigger_knows_which_costs_were_paid(table: Scenario, answer: str, drawn: int) -> None:
+    """CR Triggered Abilities 6, 7, CR Game Zones 7.b."""
+    t = table.player("A", hand=["Later Kick", "Anvil"]).player("B").main_phase("A")
+    t.act("A", "activate Later Kick", pay=answer, reserve="Anvil").pass_all()
+    hand = len(t.zone("A", "hand"))
+    t.pass_to("end").pass_all()
+    assert len(t.zone("A", "hand")) == hand + drawn
