@@ -31,12 +31,12 @@ from grandarchive.model.amounts import LV, Count, CountersOn, StatOf
 from grandarchive.model.cards import CardDefinition
 from grandarchive.model.conditions import AtLeast, ClassBonus, LevelAtLeast, Paid, Unless, YourTurn, controls
 from grandarchive.model.costs import (
-    BanishThis,
+    BANISH_THIS,
+    REST_THIS,
     PayReserve,
-    RestThis,
-    ReturnToMaterialDeck,
-    SacrificeOne,
     SpendCounters,
+    give_back,
+    sacrifice,
 )
 from grandarchive.model.costs import Cost as Payment
 from grandarchive.model.effects import (
@@ -71,7 +71,7 @@ from grandarchive.model.modifications import (
     CantActivate,
     CantSpendCounters,
     Controls,
-    CostsMore,
+    CostChange,
     Gains,
     Gets,
     Loses,
@@ -180,15 +180,15 @@ I_RESERVE: Final = Pattern(Happening.MOVE, YOURS, into=Zone.MEMORY, out_of=Zone.
 # Costs that want the same --------------------------------------------------------------------------------------
 
 COSTS: Final = (
-    action("Double Offering", 0, SLOW, "mage", additional_cost(SacrificeOne(ALLY), SacrificeOne(UNIT)), does(Draw(1))),
-    trick("Either Offering", additional_cost(SacrificeOne(ALLY | ITEM), SacrificeOne(ITEM)), does(Draw(1))),
+    action("Double Offering", 0, SLOW, "mage", additional_cost(sacrifice(ALLY), sacrifice(UNIT)), does(Draw(1))),
+    trick("Either Offering", additional_cost(sacrifice(ALLY | ITEM), sacrifice(ITEM)), does(Draw(1))),
     trick(
-        "Twin Options", option("one", SacrificeOne(ALLY)), option("two", SacrificeOne(ALLY)), does(*gifts("one", "two"))
+        "Twin Options", option("one", sacrifice(ALLY)), option("two", sacrifice(ALLY)), does(*gifts("one", "two"))
     ),
     trick(
         "Greedy Options",
-        option("counters", SpendCounters("enlighten", 2, champion=True)),
-        option("more", SpendCounters("enlighten", 2, champion=True)),
+        option("counters", SpendCounters("enlighten", 2, CHAMPION & YOURS)),
+        option("more", SpendCounters("enlighten", 2, CHAMPION & YOURS)),
         does(*gifts("counters", "more")),
     ),
     trick(
@@ -200,43 +200,43 @@ COSTS: Final = (
     ),
     trick(
         "Gated Price",
-        AdditionalCost((SacrificeOne(ALLY),), gates=(LevelAtLeast(1),)),
+        AdditionalCost((sacrifice(ALLY),), gates=(LevelAtLeast(1),)),
         AdditionalCost((PayReserve(2),), gates=(Unless(LevelAtLeast(1)),)),
         does(Draw(1)),
     ),
     trick(
         "Gated Option",
-        AdditionalCost((SacrificeOne(ALLY),), optional="blood", gates=(controls(ALLY, 2),)),
+        AdditionalCost((sacrifice(ALLY),), optional="blood", gates=(controls(ALLY, 2),)),
         does(If(Paid("blood"), (Draw(2),))),
     ),
     trick("Counted Price", additional_cost(PayReserve(Count(ALLY, Zone.FIELD, Who.YOU))), does(Draw(1))),
     trick("Hand Price", additional_cost(PayReserve(Count(ANYTHING, Zone.HAND, Who.YOU))), does(Draw(1))),
     trick("Memory Price", additional_cost(PayReserve(Count(ANYTHING, Zone.MEMORY, Who.YOU))), does(Draw(1)), cost=1),
-    trick("Sacrifice and Pay", additional_cost(SacrificeOne(ALLY), PayReserve(1)), does(Draw(1)), cost=1),
-    trick("Weapon Price", additional_cost(SacrificeOne(WEAPON)), does(Draw(1))),
+    trick("Sacrifice and Pay", additional_cost(sacrifice(ALLY), PayReserve(1)), does(Draw(1)), cost=1),
+    trick("Weapon Price", additional_cost(sacrifice(WEAPON)), does(Draw(1))),
     trick("Level Price", additional_cost(PayReserve(LV)), does(Draw(1))),
-    trick("Eat the Target", additional_cost(SacrificeOne(ALLY)), does(HURTS, targets=AN_ALLY)),
-    trick("Eat the Awake", additional_cost(SacrificeOne(ALLY & Awake())), does(Draw(1))),
-    trick("Give It Back", additional_cost(ReturnToMaterialDeck(REGALIA)), does(HURTS, targets=A_UNIT)),
-    trick("Give Back Both", additional_cost(ReturnToMaterialDeck(REGALIA), SacrificeOne(REGALIA)), does(Draw(1))),
-    trick("Enlightened Price", additional_cost(SpendCounters("enlighten", 1, champion=True)), does(Draw(1)), cost=1),
+    trick("Eat the Target", additional_cost(sacrifice(ALLY)), does(HURTS, targets=AN_ALLY)),
+    trick("Eat the Awake", additional_cost(sacrifice(ALLY & Awake())), does(Draw(1))),
+    trick("Give It Back", additional_cost(give_back(REGALIA)), does(HURTS, targets=A_UNIT)),
+    trick("Give Back Both", additional_cost(give_back(REGALIA), sacrifice(REGALIA)), does(Draw(1))),
+    trick("Enlightened Price", additional_cost(SpendCounters("enlighten", 1, CHAMPION & YOURS)), does(Draw(1)), cost=1),
     trick(
-        "Cheap With Allies", costs_less(2, controls(ALLY)), additional_cost(SacrificeOne(ALLY)), does(Draw(1)), cost=2
+        "Cheap With Allies", costs_less(2, controls(ALLY)), additional_cost(sacrifice(ALLY)), does(Draw(1)), cost=2
     ),
     trick("Cheap Alone", costs_less(Count(ANYTHING, Zone.HAND, Who.YOU)), does(Draw(1)), cost=3),
     trick("Efficient", keyword("efficiency"), does(Recover(1)), cost=2),
-    attack("Blood Swing", 0, 1, "warrior", additional_cost(SacrificeOne(ALLY))),
+    attack("Blood Swing", 0, 1, "warrior", additional_cost(sacrifice(ALLY))),
     attack("Paid Swing", 0, 1, "warrior", additional_cost(PayReserve(1)), on(Happening.HIT, Draw(1))),
-    ally("Costly Friend", 1, 2, 2, "mage human", additional_cost(SacrificeOne(ALLY))),
+    ally("Costly Friend", 1, 2, 2, "mage human", additional_cost(sacrifice(ALLY))),
 )
 
 # Activated abilities with every cost ---------------------------------------------------------------------------
 
 ABILITIES: Final = (
-    ally("Cannibal", 0, 1, 2, "mage human", uses(SacrificeOne(ALLY), RestThis())),
-    ally("Restless Cannibal", 0, 1, 2, "mage human", uses(RestThis(), SacrificeOne(ALLY))),
-    ally("Twice Gone", 0, 1, 2, "mage human", uses(BanishThis(), SacrificeOne(ALLY))),
-    ally("Gone Twice", 0, 1, 2, "mage human", uses(SacrificeOne(ALLY), BanishThis())),
+    ally("Cannibal", 0, 1, 2, "mage human", uses(sacrifice(ALLY), REST_THIS)),
+    ally("Restless Cannibal", 0, 1, 2, "mage human", uses(REST_THIS, sacrifice(ALLY))),
+    ally("Twice Gone", 0, 1, 2, "mage human", uses(BANISH_THIS, sacrifice(ALLY))),
+    ally("Gone Twice", 0, 1, 2, "mage human", uses(sacrifice(ALLY), BANISH_THIS)),
     ally(
         "Spender",
         0,
@@ -252,23 +252,23 @@ ABILITIES: Final = (
         1,
         2,
         "mage human",
-        uses(SpendCounters("buff", 1), RestThis()),
+        uses(SpendCounters("buff", 1), REST_THIS),
         on(Happening.ENTER, AddCounters("buff", 1, Source())),
     ),
-    relic("Sage Stone", uses(SpendCounters("enlighten", 1, champion=True), RestThis(), effects=(Draw(1),))),
+    relic("Sage Stone", uses(SpendCounters("enlighten", 1, CHAMPION & YOURS), REST_THIS, effects=(Draw(1),))),
     relic("Toll Stone", uses(PayReserve(1), effects=(HURTS,), targets=A_UNIT)),
-    relic("Heavy Stone", uses(RestThis(), PayReserve(2), effects=(Draw(1),))),
-    relic("Slow Stone", uses(RestThis(), effects=(WakeUp(Bound()),), targets=AN_ALLY, speed=SLOW)),
-    relic("Crowd Stone", uses(RestThis(), PayReserve(Count(ALLY, Zone.FIELD, Who.YOU)))),
+    relic("Heavy Stone", uses(REST_THIS, PayReserve(2), effects=(Draw(1),))),
+    relic("Slow Stone", uses(REST_THIS, effects=(WakeUp(Bound()),), targets=AN_ALLY, speed=SLOW)),
+    relic("Crowd Stone", uses(REST_THIS, PayReserve(Count(ALLY, Zone.FIELD, Who.YOU)))),
     relic("Counted Stone", uses(PayReserve(CountersOn("buff", Source())), effects=(Draw(1),))),
-    relic("Hungry Stone", uses(SacrificeOne(ITEM), effects=(Draw(1),))),
-    relic("Recall Stone", uses(ReturnToMaterialDeck(REGALIA), effects=(Draw(1),))),
+    relic("Hungry Stone", uses(sacrifice(ITEM), effects=(Draw(1),))),
+    relic("Recall Stone", uses(give_back(REGALIA), effects=(Draw(1),))),
     card(
         "Regal Recall",
         "item",
         "mage",
         memory(0),
-        (uses(ReturnToMaterialDeck(REGALIA), RestThis(), effects=(Draw(1),)),),
+        (uses(give_back(REGALIA), REST_THIS, effects=(Draw(1),)),),
         supertypes="regalia",
     ),
     card(
@@ -276,23 +276,23 @@ ABILITIES: Final = (
         "item",
         "mage",
         memory(1),
-        (uses(BanishThis(), effects=(Draw(1),)),),
+        (uses(BANISH_THIS, effects=(Draw(1),)),),
         supertypes="regalia unique",
     ),
     relic(
         "Gated Stone",
-        Activated((RestThis(),), (Draw(1),), condition=AtLeast(Count(ALLY, Zone.FIELD, Who.YOU), 2)),
-        Activated((BanishThis(),), (Draw(1),), gates=(ClassBonus(),)),
+        Activated((REST_THIS,), (Draw(1),), condition=AtLeast(Count(ALLY, Zone.FIELD, Who.YOU), 2)),
+        Activated((BANISH_THIS,), (Draw(1),), gates=(ClassBonus(),)),
     ),
     relic(
-        "Grave Stone", uses(RestThis(), effects=(Banish(Bound()),), targets=(Target(ANYTHING, zone=Zone.GRAVEYARD),))
+        "Grave Stone", uses(REST_THIS, effects=(Banish(Bound()),), targets=(Target(ANYTHING, zone=Zone.GRAVEYARD),))
     ),
     relic(
         "Banner of Uses",
-        has(Gains(uses(RestThis(), SacrificeOne(ALLY))), affected=ALLY & YOURS),
+        has(Gains(uses(REST_THIS, sacrifice(ALLY))), affected=ALLY & YOURS),
         cost=1,
     ),
-    ally("Proud User", 0, 3, 3, "warrior human", keyword("pride", 1), uses(RestThis(), effects=(Draw(1),))),
+    ally("Proud User", 0, 3, 3, "warrior human", keyword("pride", 1), uses(REST_THIS, effects=(Draw(1),))),
     ally("Immortal Fodder", 0, 1, 1, "cleric human", keyword("immortality")),
 )
 
@@ -335,12 +335,12 @@ REPLACED: Final = (
 # Changed on the way --------------------------------------------------------------------------------------------
 
 CHANGING: Final = (
-    rule("Tax on the Stack", ACTION, CostsMore(1), zones=(Zone.STACK,)),
-    rule("Discount Above", ACTION & YOURS, CostsMore(-1), zones=(Zone.STACK,)),
-    rule("Tax on Allies", ALLY & THEIRS, CostsMore(1), zones=PLAYED),
+    rule("Tax on the Stack", ACTION, CostChange(1), zones=(Zone.STACK,)),
+    rule("Discount Above", ACTION & YOURS, CostChange(-1), zones=(Zone.STACK,)),
+    rule("Tax on Allies", ALLY & THEIRS, CostChange(1), zones=PLAYED),
     rule("Fixed Price", ALLY & YOURS, SetCost(1), zones=PLAYED),
     rule("Price of Hand", ACTION & YOURS, SetCost(Count(ANYTHING, Zone.HAND, Who.YOU)), zones=PLAYED),
-    rule("Price of Memory", ACTION & YOURS, CostsMore(Count(ANYTHING, Zone.MEMORY, Who.YOU)), zones=(Zone.STACK,)),
+    rule("Price of Memory", ACTION & YOURS, CostChange(Count(ANYTHING, Zone.MEMORY, Who.YOU)), zones=(Zone.STACK,)),
     rule("Spells Above", ACTION, AddTypes(subtypes=("SPELL",)), zones=(Zone.STACK,)),
     rule("Spells in Hand", ACTION, AddTypes(subtypes=("SPELL",)), zones=(Zone.HAND,)),
     rule("All Fire", ACTION & YOURS, SetElements(("FIRE",)), zones=(Zone.STACK,)),
@@ -356,7 +356,7 @@ CHANGING: Final = (
     relic("No Cheap Allies", has(CantActivate(ALLY & WithStat("power", most=1)))),
     relic("No Enlightenment", has(CantSpendCounters("enlighten"))),
     skill("Next Is Cheap", NextActivation(ACTION, (SetCost(0),))),
-    skill("Next Is Dear", NextActivation(ANYTHING, (CostsMore(1),))),
+    skill("Next Is Dear", NextActivation(ANYTHING, (CostChange(1),))),
     skill("Next Is Fast", NextActivation(ALLY, (AsThough(ACTIVATE_AS_FAST),))),
     skill("Next Is a Spell", NextActivation(ACTION, (AddTypes(subtypes=("SPELL",)),))),
     skill("Next Is Plain", NextActivation(ANYTHING, (SetElements(("NORM",)),))),

@@ -25,12 +25,12 @@ from grandarchive.state.frames import Following
 from grandarchive.state.game import GameState
 from grandarchive.state.records import Option
 from tests.nasty import nasty_choice, nasty_game
-from tests.oracle.lawful import forbidden, wrong
-from tests.oracle.steps import ANY_BUG, Action, Attempt, Search, attempt, unpruned
+from tests.oracle.lawful import BY_PLACE, forbidden, wrong
+from tests.oracle.steps import CRASHES, Action, Attempt, Search, attempt, unpruned
 
-STEPS_JUDGE: Final = False
-"""The steps themselves refuse what breaks a rule. Then whatever they complete has to be lawful, also what was not
-offered; before, an unlawful end of what was not offered only means that there is no lawful one."""
+JUDGED_BY_STEPS: Final = frozenset({"activate", "ability", "materialize"})
+"""The actions whose steps refuse by themselves what breaks a rule: whatever they complete has to be lawful, also what
+was not offered. Of others, an unlawful end of what was not offered only means that there is no lawful one."""
 
 BOUND: Final = 400
 """So many choices are tried for an action."""
@@ -96,7 +96,7 @@ def judge(state: GameState, findings: Findings, where: str) -> None:
     assert decision is not None
     player = decision.player
     offers = {option.value: option for option in decision.options}
-    refused = getattr(state, "refused", ())
+    refused = state.refused
     findings.positions += 1
     for action in proposals(state):
         if action in refused:
@@ -109,18 +109,23 @@ def judge(state: GameState, findings: Findings, where: str) -> None:
 def _judge_action(state: GameState, action: Action, player: int, offered: bool, findings: Findings, where: str) -> None:
     findings.offered += offered
     reason = forbidden(state, action, player)
-    if reason and not STEPS_JUDGE:
+    judging = action[0] in JUDGED_BY_STEPS
+    if reason:
         if offered:
             findings.disagree(f"offered against a rule: {reason}", where)
-        return
+        if not judging or reason in BY_PLACE:
+            return
     with unpruned():
         search = Search(BOUND)
         begun = attempt(state, action)
         lawful, broken = _first_lawful(state, begun, search, player)
-    if broken and (STEPS_JUDGE or (offered and lawful is None)):
+    if search.crashed and (judging or offered):
+        findings.disagree(f"the engine fails: {search.crashed}", where)
+    if broken and not reason and (judging or (offered and lawful is None)):
         findings.disagree(f"completed against a rule: {broken[0]}", where)
     if reason and lawful is not None:
         findings.disagree(f"completed against a rule: {reason}", where)
+        return
     findings.possible += lawful is not None
     if lawful is not None and not offered:
         how = " with a replacement" if lawful.surprised else ""
@@ -195,7 +200,7 @@ def positions(seed: int) -> Iterator[tuple[str, GameState]]:
             yield f"{seed}/{number}", game._state
         try:
             game.choose(nasty_choice(game._state, chance))
-        except ANY_BUG:
+        except CRASHES:
             return  # the walks report it
 
 

@@ -13,17 +13,31 @@ from typing import Any, Final
 from grandarchive.model import costs
 from grandarchive.model.abilities import Activated
 from grandarchive.model.characteristics import Characteristics
-from grandarchive.model.modifications import ACTIVATE_AS_FAST, ATTACK_AS_ALLY, CantActivate, CantSpendCounters
-from grandarchive.model.nouns import Filter, Target
+from grandarchive.model.modifications import (
+    ACTIVATE_AS_FAST,
+    ATTACK_AS_ALLY,
+    CantActivate,
+    CantSpendCounters,
+    CostChange,
+    NoCost,
+)
+from grandarchive.model.costs import Deed, Do
+from grandarchive.model.nouns import THIS, Filter, Target
 from grandarchive.model.terms import ADVANCED_ELEMENTS, CostKind, Phase, Speed, Zone
 from grandarchive.rules.continuous.board import characteristics, rule_changes
 from grandarchive.rules.continuous.reading import amount, fits, fits_record, holds, keyword, level_of, unlocked
-from grandarchive.state.cards import Scope
+from grandarchive.state.cards import Played, Scope
 from grandarchive.state.game import GameState
 from grandarchive.state.records import StackItem
 from tests.oracle.steps import Action, Attempt, announced
 
 FIELD: Final = Zone.FIELD
+
+NOT_IN_HAND: Final = "CR Card Activation 1.9.1: it is not in hand"
+NO_OBJECT: Final = "CR Abilities 6: it is no object of this player"
+NOT_IN_MATERIAL_DECK: Final = "CR Materialize Phase 3: it is not in the material deck"
+BY_PLACE: Final = frozenset({NOT_IN_HAND, NO_OBJECT, NOT_IN_MATERIAL_DECK})
+"""What keeps a card from being proposed at all: where it is and whose. The steps begin with what is permitted there."""
 
 
 def champion(state: GameState, player: int) -> int:
@@ -52,9 +66,9 @@ def obedient(state: GameState, id: int, player: int) -> bool:
     return all(isinstance(n, int) and n <= level_of(state, player) for n in numbers)
 
 
-def reader(state: GameState, id: int, player: int, paid: frozenset[str] = frozenset()) -> Scope:
+def reader(state: GameState, id: int, player: int, how: Played | None = None) -> Scope:
     """The scope in which a player reads a card as it is now."""
-    return Scope(player, state.cards[id].ref, state.cards[id], characteristics(state, id), {}, paid)
+    return Scope(player, state.cards[id].ref, state.cards[id], characteristics(state, id), {}, how)
 
 
 # Before the first step -----------------------------------------------------------------------------------------
@@ -82,7 +96,7 @@ def _is_fast(state: GameState, id: int) -> bool:
 def _forbids_activation(state: GameState, id: int, player: int) -> str:
     card = state.cards[id]
     if card.zone != Zone.HAND or card.owner != player:
-        return "CR Card Activation 1.9.1: it is not in hand"
+        return NOT_IN_HAND
     played = announced(state, ("activate", id), player)
     if not (slow_is_allowed(state, player) or _is_fast(state, id) or _is_fast(played, id)):
         return "CR Fast vs Slow 1: it is slow"
@@ -100,7 +114,7 @@ def _forbids_activation(state: GameState, id: int, player: int) -> str:
 def _forbids_ability(state: GameState, id: int, ability: Activated, player: int) -> str:
     card = state.cards[id]
     if card.controller != player or card.zone != FIELD:
-        return "CR Abilities 6: it is no object of this player"
+        return NO_OBJECT
     if ability.speed is Speed.SLOW and not slow_is_allowed(state, player):
         return "CR Fast vs Slow 1: it is slow"
     scope = reader(state, id, player)
@@ -114,7 +128,7 @@ def _forbids_ability(state: GameState, id: int, ability: Activated, player: int)
 def _forbids_attack(state: GameState, id: int, player: int) -> str:
     card = state.cards[id]
     if card.controller != player or card.zone != FIELD:
-        return "it is no object of this player"
+        return NO_OBJECT
     if not slow_is_allowed(state, player):
         return "CR Attacking and the Combat Phase 1.b: attacks are slow"
     if state.turns_taken[player] == 1 and player != (state.first_player - 1) % state.players:
@@ -130,7 +144,7 @@ def _forbids_attack(state: GameState, id: int, player: int) -> str:
 def _forbids_materialization(state: GameState, id: int, player: int) -> str:
     card = state.cards[id]
     if card.zone != Zone.MATERIAL or card.owner != player:
-        return "CR Materialize Phase 3: it is not in the material deck"
+        return NOT_IN_MATERIAL_DECK
     played = announced(state, ("materialize", id), player)
     now = characteristics(played, id)
     if now.cost.kind is not CostKind.MEMORY or now.cost.value is None:
@@ -166,7 +180,7 @@ def wrong(before: GameState, ended: Attempt, player: int) -> list[str]:
     assert item is not None
     then = announced(before, ended.action, player)
     id = item.source[0]
-    scope = reader(then, id, player, item.paid)
+    scope = reader(then, id, player, item.how)
     found = [*_wrong_targets(then, ended, item, scope)]
     if ended.action[0] != "materialize":
         found += _wrong_beforehand(then, ended, item, scope)
@@ -229,7 +243,7 @@ def _required(then: GameState, ended: Attempt, item: StackItem, scope: Scope) ->
     found = characteristics(then, ended.action[1]).abilities
     if ended.action[0] == "ability":
         return list(found.activated[ended.action[2]].costs)
-    due = [a for a in found.additional_costs if a.optional is None or a.optional in item.paid]
+    due = [a for a in found.additional_costs if a.optional is None or a.optional in scope.how_played().paid]
     return [cost for a in due if unlocked(then, a.gates, scope) for cost in a.costs]
 
 
@@ -237,12 +251,15 @@ def _own_cost(then: GameState, now: Characteristics, scope: Scope) -> int:
     """CR Card Activation 1.7: printed, set, more and less, not below 0."""
     cost = now.playing_cost if now.playing_cost is not None else now.cost.value or 0
     cost += now.cost_change
-    for less in now.abilities.costs_less:
-        if unlocked(then, less.gates, scope) and (less.condition is None or holds(then, less.condition, scope)):
-            cost -= amount(then, less.amount, scope)
+    removed = now.cost_removed
+    for own in now.abilities.own_costs:
+        if unlocked(then, own.gates, scope) and (own.condition is None or holds(then, own.condition, scope)):
+            removed |= isinstance(own.change, NoCost)
+            if isinstance(own.change, CostChange):
+                cost += amount(then, own.change.amount, scope)
     if any(unlocked(then, k.gates, scope) for k in now.abilities.keywords.get("efficiency", ())):
         cost -= level_of(then, scope.player)
-    return max(0, cost)
+    return 0 if removed else max(0, cost)
 
 
 def _wrong_payment(then: GameState, ended: Attempt, item: StackItem, scope: Scope) -> Iterator[str]:
@@ -269,7 +286,7 @@ def _wrong_beforehand(then: GameState, ended: Attempt, item: StackItem, scope: S
             yield "CR Card Activation 1.8: nothing was there to be taken for a cost"
     if ended.action[0] == "activate" and "ATTACK" in characteristics(then, id).types:
         yield from _wrong_rest(then, ended, champion(then, scope.player))
-    if any(isinstance(c, costs.RestThis) for c in due):
+    if costs.REST_THIS in due:
         yield from _wrong_rest(then, ended, id)
 
 
@@ -286,11 +303,9 @@ Taken = tuple[Filter | None, bool]
 
 
 def _takes(cost: costs.Cost) -> Taken | None:
-    if isinstance(cost, costs.SacrificeOne):
-        return cost.filter, True
-    if isinstance(cost, costs.ReturnToMaterialDeck):
-        return cost.filter, False
-    return (None, False) if isinstance(cost, costs.BanishThis) else None
+    if not isinstance(cost, Do) or cost.zone is not FIELD or cost.deed in (Deed.REST, Deed.REVEAL):
+        return None
+    return None if cost.filter is THIS else cost.filter, cost.deed is Deed.SACRIFICE
 
 
 def _wrong_objects(then: GameState, after: GameState, due: list[costs.Cost], scope: Scope) -> Iterator[str]:
@@ -321,8 +336,8 @@ def _wrong_counters(then: GameState, ended: Attempt, due: list[costs.Cost], scop
     own = champion(then, scope.player)
     for cost in due:
         if isinstance(cost, costs.SpendCounters):
-            key = (own if cost.champion else scope.source[0], cost.kind)
-            spent[key] = spent.get(key, 0) + cost.amount
+            key = (scope.source[0] if cost.filter is THIS else own, cost.kind)
+            spent[key] = spent.get(key, 0) + amount(then, cost.amount, scope)
     for (id, kind), number in spent.items():
         if id < 0 or then.cards[id].counters.get(kind, 0) < number:
             yield f"CR Counters: there were not {number} {kind} counters"

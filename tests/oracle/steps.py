@@ -6,17 +6,18 @@ offers: an action is put to the steps themselves as if it had been offered and c
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterable, Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass
 from typing import Any, Final
 
 from grandarchive.errors import EngineBug
 from grandarchive.model.terms import Zone
-from grandarchive.rules import agenda
+from grandarchive.rules import agenda, pruning
 from grandarchive.rules.agenda import AGAIN, PROGRAMS
 from grandarchive.rules.commits.moves import place
 from grandarchive.rules.playing.as_played import attach_to_next
+from grandarchive.rules.pruning import Choice
 from grandarchive.state.frames import Following, Frame, Happening, InCombat, OneByOne
 from grandarchive.state.game import GameState
 from grandarchive.state.records import StackItem
@@ -25,35 +26,27 @@ Action = tuple[Any, ...]
 """The value of an option: ("activate", card), ("ability", object, index), ("attack", object), ("materialize", card)."""
 
 ITEM_OF: Final = {"activate": "activation", "ability": "ability", "materialize": "materialization"}
-ANY_BUG: Final = (EngineBug, LookupError, TypeError, ValueError, AttributeError, AssertionError)
-"""An engine whose steps assume that they were offered fails in these ways; then the action cannot be completed.
-
-This is the only place where errors are looked away from. When steps go back from what is illegal, it becomes empty.
-"""
+CRASHES: Final = (EngineBug, LookupError, TypeError, ValueError, AttributeError, AssertionError)
+"""How an engine fails that contradicts itself. Nothing that is proposed may do that."""
 SURPRISES: Final = (Happening, Following, OneByOne)
 """Frames that tell that something is being replaced, or that a text is followed, while an action is taken."""
 STEP_LIMIT: Final = 2_000
-
-PRUNING: Final[tuple[tuple[Any, str], ...]] = ()
-"""The functions, as module and name, by which steps leave out options that lead nowhere. The oracle does without."""
-
-
-def _everything(_state: GameState, _frame: Frame, options: Any, *_rest: Any) -> Any:
-    """What is put in the place of pruning: it leaves out nothing."""
-    return options
 
 
 @contextmanager
 def unpruned() -> Iterator[None]:
     """Inside, steps offer every option, whether or not the rest can be completed with it."""
-    kept = [(module, name, getattr(module, name)) for module, name in PRUNING]
+    pruned = pruning.kept
+    pruning.kept = _everything
     try:
-        for module, name, _ in kept:
-            setattr(module, name, _everything)
         yield
     finally:
-        for module, name, function in kept:
-            setattr(module, name, function)
+        pruning.kept = pruned
+
+
+def _everything(choices: Iterable[Choice], _: Callable[[Choice], bool]) -> list[Choice]:
+    """What is put in the place of pruning: it leaves out nothing."""
+    return list(choices)
 
 
 @dataclass
@@ -70,12 +63,14 @@ class Attempt:
     """Something was replaced, or chance decided, on the way."""
     failed: str = ""
     """Why it cannot be completed on this way."""
+    crashed: bool = False
+    """The engine contradicted itself."""
     answers: tuple[str, ...] = ()
 
     def copy(self) -> Attempt:
         """A copy that goes another way from here."""
         return Attempt(
-            self.state.clone(), self.action, self.clock, self.depth, self.rng, self.surprised, "", self.answers
+            self.state.clone(), self.action, self.clock, self.depth, self.rng, self.surprised, "", False, self.answers
         )
 
     @property
@@ -113,9 +108,12 @@ class Attempt:
                 self.surprised |= isinstance(frame, SURPRISES)
                 _step(state, frame)
                 self.surprised |= state.rng != self.rng
-            self.failed = "it goes on without end"
-        except ANY_BUG as bug:
-            self.failed = f"{type(bug).__name__}: {bug}"
+                if self.action in state.refused:
+                    self.failed = "taken back"
+                    return
+            self.failed, self.crashed = "it goes on without end", True
+        except CRASHES as bug:
+            self.failed, self.crashed = f"{type(bug).__name__}: {bug}", True
 
     def choose(self, index: int) -> Attempt:
         """The same attempt with an answer to the pending decision."""
@@ -172,6 +170,7 @@ class Search:
     most: int
     tried: int = 0
     surprised: bool = False
+    crashed: str = ""
 
     @property
     def exhausted(self) -> bool:
@@ -182,6 +181,8 @@ class Search:
         """Every way to the end of an action, and every way on which it fails."""
         self.tried += 1
         self.surprised |= begun.surprised
+        if begun.crashed:
+            self.crashed = begun.failed
         if begun.completed or begun.failed or begun.state.decision is None:
             yield begun
             return

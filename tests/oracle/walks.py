@@ -46,7 +46,7 @@ class Tally:
 
 def ways_back(state: GameState) -> int:
     """How many actions were begun and taken back since somebody could act; 0 before the engine has such a way."""
-    return len(getattr(state, "refused", ()))
+    return len(state.refused)
 
 
 def walk(seed: int, tally: Tally, pool: Pool = ALL) -> None:
