@@ -23,7 +23,6 @@ from grandarchive.rules.continuous.board import characteristics
 from grandarchive.rules.continuous.reading import fits
 from grandarchive.state.frames import Following
 from grandarchive.state.game import GameState
-from grandarchive.state.records import Option
 from tests.nasty import nasty_choice, nasty_game
 from tests.oracle.lawful import BY_PLACE, forbidden, wrong
 from tests.oracle.steps import CRASHES, Action, Attempt, Search, attempt, unpruned
@@ -34,6 +33,8 @@ was not offered. Of others, an unlawful end of what was not offered only means t
 
 BOUND: Final = 400
 """So many choices are tried for an action."""
+ENOUGH: Final = 30
+"""So many choices are tried to find ends that break a rule, after one that breaks none."""
 WALKS: Final = 2
 """So many random ways through each offered action are walked, looking at every option on the way."""
 EVERY: Final = 5
@@ -103,7 +104,8 @@ def judge(state: GameState, findings: Findings, where: str) -> None:
             continue
         findings.actions += 1
         place = f"{where}: {_said(state, action)}"
-        _judge_action(state, action, player, action in offers, findings, place)
+        with unpruned():
+            _judge_action(state, action, player, action in offers, findings, place)
 
 
 def _judge_action(state: GameState, action: Action, player: int, offered: bool, findings: Findings, where: str) -> None:
@@ -115,10 +117,9 @@ def _judge_action(state: GameState, action: Action, player: int, offered: bool, 
             findings.disagree(f"offered against a rule: {reason}", where)
         if not judging or reason in BY_PLACE:
             return
-    with unpruned():
-        search = Search(BOUND)
-        begun = attempt(state, action)
-        lawful, broken = _first_lawful(state, begun, search, player)
+    search = Search(BOUND)
+    begun = attempt(state, action)
+    lawful, broken = _first_lawful(state, begun, search, player)
     if search.crashed and (judging or offered):
         findings.disagree(f"the engine fails: {search.crashed}", where)
     if broken and not reason and (judging or (offered and lawful is None)):
@@ -147,38 +148,46 @@ def _first_lawful(state: GameState, begun: Attempt, search: Search, player: int)
     for end in search.ends(begun):
         if end.completed:
             found = wrong(state, end, player)
-            if not found and not end.surprised:
-                return end, broken
-            lawful = lawful or (None if found else end)
             broken += found
+            if not found and (lawful is None or lawful.surprised > end.surprised):
+                lawful = end
+        if lawful is not None and not lawful.surprised and search.tried >= ENOUGH:
+            break
     return lawful, broken
 
 
 def _walk_through(state: GameState, action: Action, player: int, findings: Findings, where: str) -> None:
-    """Walk through an offered action: each option has to lead to an end, and none that does may be missing."""
+    """Walk through an offered action: what leads to an end is offered at each step, and nothing else is."""
     for turn in range(WALKS):
         chance = random.Random(turn)
         real = attempt(state, action)
         while not (real.completed or real.failed) and real.state.decision is not None:
-            decision = real.state.decision
-            for index, option in enumerate(decision.options):
-                findings.options += 1
-                _judge_option(state, real, index, option, player, findings, where)
-            real = real.choose(chance.randrange(len(decision.options)))
-        if real.completed:
-            for broken in wrong(state, real, player):
-                findings.disagree(f"completed against a rule: {broken}", f"{where} by {', '.join(real.answers)}")
+            leading = [
+                index
+                for index in range(len(real.state.decision.options))
+                if _judge_option(state, real, index, player, findings, where)
+            ]
+            if not leading:
+                break
+            real = real.choose(chance.choice(leading))
 
 
 def _judge_option(
-    state: GameState, real: Attempt, index: int, option: Option, player: int, findings: Findings, where: str
-) -> None:
+    state: GameState, real: Attempt, index: int, player: int, findings: Findings, where: str
+) -> bool:
+    """Compare whether an option is offered with whether it leads to an end; say whether it does."""
+    findings.options += 1
     search = Search(BOUND)
-    with unpruned():
-        lawful, _ = _first_lawful(state, real.choose(index), search, player)
-    if lawful is None and not (search.exhausted or search.surprised):
-        way = ", ".join((*real.answers, f"{real.state.decision.purpose}: {option}" if real.state.decision else ""))
+    lawful, _ = _first_lawful(state, real.choose(index), search, player)
+    undecided = search.exhausted or search.surprised
+    assert real.state.decision is not None
+    way = ", ".join((*real.answers, f"{real.state.decision.purpose}: {real.state.decision.options[index]}"))
+    if lawful is None and not undecided and real.offered[index]:
         findings.disagree("an option leads nowhere", f"{where} by {way}")
+    if lawful is not None and not real.offered[index]:
+        how = " with a replacement" if lawful.surprised else ""
+        findings.disagree(f"an option is missing{how}", f"{where} by {way}")
+    return lawful is not None
 
 
 def _said(state: GameState, action: Action) -> str:

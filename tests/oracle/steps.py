@@ -18,9 +18,9 @@ from grandarchive.rules.agenda import AGAIN, PROGRAMS
 from grandarchive.rules.commits.moves import place
 from grandarchive.rules.playing.as_played import attach_to_next
 from grandarchive.rules.pruning import Choice
-from grandarchive.state.frames import Following, Frame, Happening, InCombat, OneByOne
+from grandarchive.state.frames import ChoosingSet, Following, Frame, Happening, InCombat, OneByOne
 from grandarchive.state.game import GameState
-from grandarchive.state.records import StackItem
+from grandarchive.state.records import Option, StackItem
 
 Action = tuple[Any, ...]
 """The value of an option: ("activate", card), ("ability", object, index), ("attack", object), ("materialize", card)."""
@@ -33,20 +33,55 @@ SURPRISES: Final = (Happening, Following, OneByOne)
 STEP_LIMIT: Final = 2_000
 
 
+class _Pruning:
+    """What stands in the place of pruning: it leaves out nothing, and notes what would have been left out."""
+
+    def __init__(self) -> None:
+        self.notes: list[tuple[frozenset[Any], frozenset[Any]]] = []
+        """The choices of each step, and those of them that would have been offered."""
+        self._trying = False
+
+    def kept(self, choices: Iterable[Choice], leads_on: Callable[[Choice], bool]) -> list[Choice]:
+        """All choices; inside of what tries something out, those after which the rest can be completed."""
+        found = list(choices)
+        if self._trying:
+            return [choice for choice in found if leads_on(choice)]
+        self._trying = True
+        try:
+            offered = [choice for choice in found if leads_on(choice)]
+        finally:
+            self._trying = False
+        self.notes.append((_values(found), _values(offered)))
+        return found
+
+    def would_offer(self, value: Any) -> bool:
+        """The steps would have offered this by themselves."""
+        return all(value in offered for choices, offered in self.notes if value in choices)
+
+
+def _values(choices: Iterable[Any]) -> frozenset[Any]:
+    """What choices stand for: the values of options, cards, or the cards of sets."""
+    found: set[Any] = set()
+    for choice in choices:
+        if isinstance(choice, tuple) and not isinstance(choice, Option):
+            found.update(choice)
+        else:
+            found.add(choice.value if isinstance(choice, Option) else choice)
+    return frozenset(found)
+
+
+_PRUNING: Final = _Pruning()
+
+
 @contextmanager
 def unpruned() -> Iterator[None]:
     """Inside, steps offer every option, whether or not the rest can be completed with it."""
     pruned = pruning.kept
-    pruning.kept = _everything
+    pruning.kept = _PRUNING.kept
     try:
         yield
     finally:
         pruning.kept = pruned
-
-
-def _everything(choices: Iterable[Choice], _: Callable[[Choice], bool]) -> list[Choice]:
-    """What is put in the place of pruning: it leaves out nothing."""
-    return list(choices)
 
 
 @dataclass
@@ -66,6 +101,8 @@ class Attempt:
     crashed: bool = False
     """The engine contradicted itself."""
     answers: tuple[str, ...] = ()
+    offered: tuple[bool, ...] = ()
+    """Whether the engine would have offered each option of the pending decision."""
 
     def copy(self) -> Attempt:
         """A copy that goes another way from here."""
@@ -103,8 +140,11 @@ class Attempt:
                     return
                 if state.decision is not None:
                     self.failed = "taken back" if self.taken_back else ""
+                    self.offered = tuple(_PRUNING.would_offer(option.value) for option in state.decision.options)
                     return
                 frame = state.agenda[-1]
+                if not (isinstance(frame, ChoosingSet) and not frame.chosen and frame.answer is None):
+                    _PRUNING.notes.clear()
                 self.surprised |= isinstance(frame, SURPRISES)
                 _step(state, frame)
                 self.surprised |= state.rng != self.rng
