@@ -8,16 +8,18 @@ VENV := .venv
 BIN := $(VENV)/bin
 PLAY := $(VENV)/.ready-to-play
 TEST := $(VENV)/.ready-to-test
+MUTATE := $(VENV)/.ready-to-mutate
+N ?= 3000
 LOCK := build/lock
 COMPILE := ../$(BIN)/mypyc
 INSTALL := -m pip --disable-pip-version-check -qq install
 
 .DEFAULT_GOAL := help
 .DELETE_ON_ERROR:
-.PHONY: help play test bench soak ledger fast slow format lock clean
+.PHONY: help play test bench soak oracle oracle-bugs ways-back mutants ledger fast slow format lock clean
 
 help: ## show this list
-	@sed -n 's/^\([a-z]*\):.*## \(.*\)/make \1\t\2/p' $(firstword $(MAKEFILE_LIST))
+	@sed -n 's/^\([a-z-]*\):.*## \(.*\)/make \1\t\2/p' $(firstword $(MAKEFILE_LIST))
 
 play: $(PLAY) ## play a game in the terminal
 	@$(BIN)/grandarchive play $(ARGS)
@@ -36,6 +38,18 @@ soak: $(TEST) ## scenarios in all modes, all recorded games, and many games with
 	$(BIN)/python -m grandarchive.testing.recorded check
 	$(BIN)/python -m grandarchive.testing.soak $(ARGS)
 	$(BIN)/python -m grandarchive.testing.tampering
+
+oracle: $(TEST) ## compare what is offered with what can be done, at N=3000 positions
+	$(BIN)/python -m tests.oracle.judge --positions $(N) $(ARGS)
+
+oracle-bugs: $(TEST) ## plant bugs in copies of the engine and see that the oracle finds each
+	$(BIN)/python -m tests.oracle.bugs $(ARGS)
+
+ways-back: $(TEST) ## play random games with nasty cards, and count how often the game goes back
+	$(BIN)/python -m tests.oracle.walks $(ARGS)
+
+mutants: $(MUTATE) ## change the code of playing and combat at random and see whether scenarios notice
+	$(BIN)/python -m tests.mutants $(ARGS)
 
 ledger: $(TEST) ## count which rules the tests prove, and write docs/rules-coverage.md
 	@mkdir -p build
@@ -59,7 +73,7 @@ format: $(TEST) ## format the code and fix what can be fixed safely
 lock: ## choose new versions within pyproject.toml and pin them in constraints.txt
 	$(call make_venv,$(LOCK))
 	$(LOCK)/bin/python $(INSTALL) 'setuptools>=77'
-	$(LOCK)/bin/python $(INSTALL) --no-build-isolation --editable '.[dev]'
+	$(LOCK)/bin/python $(INSTALL) --no-build-isolation --editable '.[dev,mutation]'
 	@{ echo "# The versions everything is tested with. Made by 'make lock'."; \
 		$(LOCK)/bin/python -m pip freeze --all --exclude-editable --exclude pip; } > $(LOCK)/constraints.txt
 	@! grep -n -e '@' -e '://' -e '^-' $(LOCK)/constraints.txt || { echo "not a plain list of versions" >&2; exit 1; }
@@ -81,6 +95,11 @@ $(PLAY): pyproject.toml constraints.txt
 $(TEST): $(PLAY)
 	@echo "Installing the tools for development into $(VENV) ..."
 	@$(BIN)/python $(INSTALL) --constraint constraints.txt --no-build-isolation --editable '.[dev]'
+	@touch $@
+
+$(MUTATE): $(TEST)
+	@echo "Installing what makes mutants into $(VENV) ..."
+	@$(BIN)/python $(INSTALL) --constraint constraints.txt --no-build-isolation --editable '.[dev,mutation]'
 	@touch $@
 
 define make_venv

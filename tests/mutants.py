@@ -1,0 +1,250 @@
+"""Mutation testing of a chapter: `make mutants`.
+
+So many mutants are drawn at random over the modules of the chapter, made with cosmic-ray, and each is put to the
+scenarios in a copy of the project: those about its module first, until one fails. What came of each is kept in a
+session under `build/mutants`, so a run that was cut short goes on where it was. What is drawn depends on the seed and
+the sources.
+"""
+
+from __future__ import annotations
+
+import ast
+import hashlib
+import os
+import random
+import shutil
+import subprocess
+import sys
+from collections.abc import Iterator
+from concurrent.futures import ProcessPoolExecutor, as_completed
+from multiprocessing import get_context
+from pathlib import Path
+from typing import Any, Final
+
+import click
+from cosmic_ray.commands.init import init
+from cosmic_ray.mutating import mutate_and_test, mutate_code
+from cosmic_ray.plugins import get_operator
+from cosmic_ray.testing import run_tests
+from cosmic_ray.work_db import WorkDB, use_db
+from cosmic_ray.work_item import TestOutcome, WorkItem
+
+ROOT: Final = Path(__file__).parent.parent
+KEPT: Final = ROOT / "build" / "mutants"
+RULES: Final = "src/grandarchive/rules"
+CHAPTER: Final = (f"{RULES}/playing", f"{RULES}/combat", f"{RULES}/way_back.py", f"{RULES}/turn/opportunity.py")
+"""What is mutated if nothing else is said; what does not exist yet is left out."""
+
+ABOUT: Final = {
+    "playing": (
+        "cost",
+        "playing",
+        "activat",
+        "materializ",
+        "abilit",
+        "keywords",
+        "triggers",
+        "copies",
+        "words",
+        "effects",
+    ),
+    "combat": ("attack", "combat", "damage_step", "keywords", "triggers"),
+    "turn": ("playing", "phase", "cost", "combat", "starting"),
+    "way_back": ("way_back", "cost", "playing", "attack"),
+}
+"""Words in the names of the scenarios that are most likely to notice a mutant, by the name of the package or module."""
+
+SAME: Final = ("Eq_Is", "Is_Eq", "NotEq_IsNot", "IsNot_NotEq")
+"""Replacements that change nothing for small numbers, enum members and types."""
+
+TIME_LIMIT: Final = 120.0
+PYTEST: Final = f"{sys.executable} -m pytest -n 0 -x -q --no-cov -p no:cacheprovider"
+COPIED: Final = ("src", "tests", "pyproject.toml")
+
+
+# Drawing -------------------------------------------------------------------------------------------------------
+
+
+def modules_of(chosen: tuple[str, ...]) -> list[Path]:
+    """The modules in packages and files, relative to the project."""
+    found: set[Path] = set()
+    for name in chosen:
+        path = ROOT / name
+        found.update(path.rglob("*.py") if path.is_dir() else [path] if path.exists() else [])
+    return sorted(path.relative_to(ROOT) for path in found if path.name != "__init__.py")
+
+
+def commit_before() -> int:
+    """The seed if none is given: from the hash of the commit before the last one."""
+    command = ["git", "rev-parse", "HEAD~1"]
+    return int(subprocess.run(command, cwd=ROOT, check=True, capture_output=True, text=True).stdout[:8], 16)
+
+
+def draw(modules: list[Path], number: int, seed: int) -> Iterator[WorkItem]:
+    """So many mutants at random, at most one at each place of the code, that are another program."""
+    with use_db(":memory:") as everything:
+        init(modules, everything, {})
+        items = sorted(everything.work_items, key=_place)
+    places: dict[Any, list[WorkItem]] = {}
+    for item in items:
+        if not item.mutations[0].operator_name.endswith(SAME):
+            places.setdefault(_place(item)[:2], []).append(item)
+    chance = random.Random(seed)
+    for place in chance.sample(sorted(places), len(places)):
+        item = chance.choice(places[place])
+        if number and _is_another_program(item):
+            number -= 1
+            spec = item.mutations[0]
+            yield WorkItem.single(
+                f"{spec.module_path}:{spec.start_pos[0]} {spec.operator_name} {spec.occurrence}", spec
+            )
+
+
+def _place(item: WorkItem) -> tuple[str, Any, str, int]:
+    spec = item.mutations[0]
+    return str(spec.module_path), tuple(spec.start_pos), spec.operator_name, spec.occurrence
+
+
+def _is_another_program(item: WorkItem) -> bool:
+    """Not only an annotation or an assertion is another."""
+    spec = item.mutations[0]
+    source = (ROOT / spec.module_path).read_text(encoding="utf-8")
+    mutant = mutate_code(source, get_operator(spec.operator_name)(**spec.operator_args), spec.occurrence)
+    return mutant is not None and _meaning(mutant) != _meaning(source)
+
+
+def _meaning(source: str) -> str:
+    tree = ast.parse(source)
+    for node in ast.walk(tree):
+        if isinstance(node, (ast.FunctionDef, ast.arg, ast.AnnAssign)):
+            for name in ("returns", "annotation"):
+                if getattr(node, name, None) is not None:
+                    setattr(node, name, ast.Constant(None))
+        elif isinstance(node, ast.Assign) and _names_a_type(node):
+            node.value = ast.Constant(None)
+        elif isinstance(node, ast.Assert):
+            node.test = ast.Constant(None)
+    return ast.dump(tree)
+
+
+def _names_a_type(node: ast.Assign) -> bool:
+    """An alias of a type, such as `Step = Callable[...]`."""
+    return isinstance(node.value, (ast.BinOp, ast.Subscript)) and all(
+        isinstance(target, ast.Name) and target.id[:1].isupper() and not target.id.isupper() for target in node.targets
+    )
+
+
+# Trying --------------------------------------------------------------------------------------------------------
+
+
+def command_for(module: Path) -> str:
+    """The scenarios, those that are about the module first, and then the oracle."""
+    words = ABOUT.get(module.parent.name, ()) + ABOUT.get(module.stem, ()) + (module.stem,)
+    files = [*sorted((ROOT / "tests/scenarios").glob("test_*.py")), ROOT / "tests/test_oracle.py"]
+    ordered = sorted(files, key=lambda path: not any(word in path.stem for word in words))
+    return f"{PYTEST} {' '.join(str(path.relative_to(ROOT)) for path in ordered if path.exists())}"
+
+
+def _enter_copy(session: Path) -> None:
+    """A worker works in a copy of its own."""
+    place = session / f"tree-{os.getpid()}"
+    place.mkdir(parents=True)
+    for name in COPIED:
+        source = ROOT / name
+        if source.is_dir():
+            shutil.copytree(source, place / name, ignore=shutil.ignore_patterns("__pycache__", "*.so"))
+        else:
+            shutil.copy(source, place / name)
+    os.chdir(place)
+
+
+def _try(item: WorkItem) -> Any:
+    return mutate_and_test(item.mutations, command_for(item.mutations[0].module_path), TIME_LIMIT)
+
+
+def _try_unchanged(module: Path) -> tuple[Any, str]:
+    return run_tests(command_for(module), TIME_LIMIT)  # type: ignore[no-any-return, unused-ignore]
+
+
+def run(database: WorkDB, session: Path, jobs: int) -> None:
+    """Try the mutants that were not tried yet. Raises `ClickException` if the tests fail without a mutant."""
+    pending = sorted(database.pending_work_items, key=_place)
+    if not pending:
+        return
+    context = get_context("spawn")
+    try:
+        with ProcessPoolExecutor(jobs, context, _enter_copy, (session,)) as pool:
+            outcome, output = pool.submit(_try_unchanged, pending[0].mutations[0].module_path).result()
+            if outcome is not TestOutcome.SURVIVED:
+                raise click.ClickException(f"the tests fail without a mutant:\n{output[-3000:]}")
+            tried = {pool.submit(_try, item): item for item in pending}
+            for number, done in enumerate(as_completed(tried), 1):
+                database.set_result(tried[done].job_id, done.result())
+                click.echo(f"\r{number} of {len(pending)}", nl=False, err=True)
+        click.echo(err=True)
+    finally:
+        for tree in session.glob("tree-*"):
+            shutil.rmtree(tree)
+
+
+# Reporting -----------------------------------------------------------------------------------------------------
+
+
+def report(database: WorkDB) -> int:
+    """Print how many mutants were killed, timed out and survived, with the survivors; return how many survived."""
+    killed, late, survived, broken = 0, 0, [], []
+    for item, result in sorted(database.completed_work_items, key=lambda done: _place(done[0])):
+        if result.test_outcome is TestOutcome.SURVIVED:
+            survived.append((item, result))
+        elif result.test_outcome is TestOutcome.INCOMPETENT or result.test_outcome is None:
+            broken.append((item, result))
+        elif result.output == "timeout":
+            late += 1
+        else:
+            killed += 1
+    for item, result in survived:
+        click.echo(f"\nsurvived: {item.job_id}\n{_short(result.diff)}")
+    for item, result in broken:
+        click.echo(f"\nnot tried: {item.job_id}\n{result.output}")
+    waiting = database.num_work_items - database.num_results
+    click.echo(
+        f"\n{database.num_work_items} mutants: {killed} killed, {late} timed out, {len(survived)} survived, "
+        f"{len(broken)} could not be tried, {waiting} not tried yet"
+    )
+    return len(survived)
+
+
+def _short(diff: str) -> str:
+    """The lines of a diff that changed."""
+    lines = diff.splitlines()
+    return "\n".join(line for line in lines if line[:1] in "+-@" and line[:3] not in ("---", "+++"))
+
+
+@click.command()
+@click.option("--number", type=click.IntRange(1), default=200, show_default=True, help="How many mutants.")
+@click.option("--seed", type=int, default=None, help="What is drawn; otherwise the commit before the last one says.")
+@click.option("--jobs", type=click.IntRange(1), default=2, show_default=True, help="Processes.")
+@click.option("--report-only", is_flag=True, help="Tell what was found so far.")
+@click.argument("modules", nargs=-1)
+def main(number: int, seed: int | None, jobs: int, report_only: bool, modules: tuple[str, ...]) -> None:
+    """Draw mutants of these modules or packages, by default of playing cards and combat, and try them.
+
+    A run that was cut short goes on if it is started again with the same arguments and sources.
+    """
+    os.chdir(ROOT)
+    found = modules_of(modules or CHAPTER)
+    drawn = commit_before() if seed is None else seed
+    sources = hashlib.sha256(b"".join(path.read_bytes() for path in found)).hexdigest()[:8]
+    session = KEPT / f"{drawn}-{number}-{sources}"
+    session.mkdir(parents=True, exist_ok=True)
+    with use_db(session / "session.sqlite") as database:
+        if not database.num_work_items:
+            database.add_work_items(draw(found, number, drawn))
+        click.echo(f"seed {drawn}, {len(found)} modules; the session is in {session.relative_to(ROOT)}", err=True)
+        if not report_only:
+            run(database, session, jobs)
+        report(database)
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,257 @@
+"""The oracle: an action is offered exactly if some sequence of answers completes it: `python -m tests.oracle.judge`.
+
+Every card in every zone, every ability and every attack is put to the engine's steps on copies of the game, and all
+answers are tried, depth first and up to a bound. Nothing of how the engine finds its offers is used for that.
+"""
+
+from __future__ import annotations
+
+import json
+import random
+import sys
+from collections import Counter
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+from typing import Final
+
+import click
+
+from grandarchive.model.nouns import ANYTHING
+from grandarchive.model.terms import Zone
+from grandarchive.play import notation
+from grandarchive.rules.continuous.board import characteristics
+from grandarchive.rules.continuous.reading import fits
+from grandarchive.state.frames import Following
+from grandarchive.state.game import GameState
+from tests.nasty import nasty_choice, nasty_game
+from tests.oracle.lawful import BY_PLACE, forbidden, wrong
+from tests.oracle.steps import CRASHES, Action, Attempt, Search, attempt, unpruned
+
+JUDGED_BY_STEPS: Final = frozenset({"activate", "ability", "materialize"})
+"""The actions whose steps refuse by themselves what breaks a rule: whatever they complete has to be lawful, also what
+was not offered. Of others, an unlawful end of what was not offered only means that there is no lawful one."""
+
+BOUND: Final = 400
+"""So many choices are tried for an action."""
+ENOUGH: Final = 30
+"""So many choices are tried to find ends that break a rule, after one that breaks none."""
+WALKS: Final = 2
+"""So many random ways through each offered action are walked, looking at every option on the way."""
+EVERY: Final = 5
+"""In a random game, positions are so many choices apart."""
+LONGEST: Final = 120
+SHOWN: Final = 6
+
+
+@dataclass
+class Findings:
+    """What came of so many positions."""
+
+    positions: int = 0
+    actions: int = 0
+    offered: int = 0
+    possible: int = 0
+    options: int = 0
+    undecided: Counter[str] = field(default_factory=Counter)
+    disagreements: dict[str, list[str]] = field(default_factory=dict)
+    """What disagrees, and each place with the way to it."""
+
+    def disagree(self, kind: str, where: str) -> None:
+        """Note a disagreement."""
+        self.disagreements.setdefault(kind, []).append(where)
+
+    @property
+    def count(self) -> int:
+        """How many disagreements there are."""
+        return sum(map(len, self.disagreements.values()))
+
+
+def proposals(state: GameState) -> Iterator[Action]:
+    """Everything that could conceivably be done now."""
+    decision = state.decision
+    assert decision is not None
+    for card in state.cards:
+        if card.zone == Zone.NOWHERE:
+            continue
+        if decision.purpose == "materialize":
+            if _may_be_materialized(state, card.id):
+                yield ("materialize", card.id)
+            continue
+        yield ("activate", card.id)
+        if card.zone == Zone.FIELD:
+            yield ("attack", card.id)
+        for index in range(len(characteristics(state, card.id).abilities.activated)):
+            yield ("ability", card.id, index)
+
+
+def _may_be_materialized(state: GameState, id: int) -> bool:
+    """In the materialize phase any card is proposed, as an effect says it only what fits."""
+    frame = state.agenda[-1]
+    filter = getattr(frame.effects[frame.at], "filter", ANYTHING) if isinstance(frame, Following) else ANYTHING
+    return filter is ANYTHING or fits(state, filter, id, frame)
+
+
+def judge(state: GameState, findings: Findings, where: str) -> None:
+    """Compare what is offered at a position with what can be done."""
+    decision = state.decision
+    assert decision is not None
+    player = decision.player
+    offers = {option.value: option for option in decision.options}
+    refused = state.refused
+    findings.positions += 1
+    for action in proposals(state):
+        if action in refused:
+            continue
+        findings.actions += 1
+        place = f"{where}: {_said(state, action)}"
+        with unpruned():
+            _judge_action(state, action, player, action in offers, findings, place)
+
+
+def _judge_action(state: GameState, action: Action, player: int, offered: bool, findings: Findings, where: str) -> None:
+    findings.offered += offered
+    reason = forbidden(state, action, player)
+    judging = action[0] in JUDGED_BY_STEPS
+    if reason:
+        if offered:
+            findings.disagree(f"offered against a rule: {reason}", where)
+        if not judging or reason in BY_PLACE:
+            return
+    search = Search(BOUND)
+    begun = attempt(state, action)
+    lawful, broken = _first_lawful(state, begun, search, player)
+    if search.crashed and (judging or offered):
+        findings.disagree(f"the engine fails: {search.crashed}", where)
+    if broken and not reason and (judging or (offered and lawful is None)):
+        findings.disagree(f"completed against a rule: {broken[0]}", where)
+    if reason and lawful is not None:
+        findings.disagree(f"completed against a rule: {reason}", where)
+        return
+    findings.possible += lawful is not None
+    if lawful is not None and not offered:
+        how = " with a replacement" if lawful.surprised else ""
+        findings.disagree(f"not offered and possible{how}", f"{where} by {', '.join(lawful.answers) or 'nothing else'}")
+    elif lawful is None and search.exhausted:
+        findings.undecided["more ways than the bound"] += 1
+    elif lawful is None and offered and search.surprised:
+        findings.undecided["replacements or chance decide"] += 1
+    elif lawful is None and offered and not broken:
+        findings.disagree("offered and impossible", f"{where} ({begun.failed})")
+    if offered and lawful is not None:
+        _walk_through(state, action, player, findings, where)
+
+
+def _first_lawful(state: GameState, begun: Attempt, search: Search, player: int) -> tuple[Attempt | None, list[str]]:
+    """The first end that breaks no rule, if possible without a replacement, and the rules that ends before it broke."""
+    broken: list[str] = []
+    lawful: Attempt | None = None
+    for end in search.ends(begun):
+        if end.completed:
+            found = wrong(state, end, player)
+            broken += found
+            if not found and (lawful is None or lawful.surprised > end.surprised):
+                lawful = end
+        if lawful is not None and not lawful.surprised and search.tried >= ENOUGH:
+            break
+    return lawful, broken
+
+
+def _walk_through(state: GameState, action: Action, player: int, findings: Findings, where: str) -> None:
+    """Walk through an offered action: what leads to an end is offered at each step, and nothing else is."""
+    for turn in range(WALKS):
+        chance = random.Random(turn)
+        real = attempt(state, action)
+        while not (real.completed or real.failed) and real.state.decision is not None:
+            leading = [
+                index
+                for index in range(len(real.state.decision.options))
+                if _judge_option(state, real, index, player, findings, where)
+            ]
+            if not leading:
+                break
+            real = real.choose(chance.choice(leading))
+
+
+def _judge_option(
+    state: GameState, real: Attempt, index: int, player: int, findings: Findings, where: str
+) -> bool:
+    """Compare whether an option is offered with whether it leads to an end; say whether it does."""
+    findings.options += 1
+    search = Search(BOUND)
+    lawful, _ = _first_lawful(state, real.choose(index), search, player)
+    undecided = search.exhausted or search.surprised
+    assert real.state.decision is not None
+    way = ", ".join((*real.answers, f"{real.state.decision.purpose}: {real.state.decision.options[index]}"))
+    if lawful is None and not undecided and real.offered[index]:
+        findings.disagree("an option leads nowhere", f"{where} by {way}")
+    if lawful is not None and not real.offered[index]:
+        how = " with a replacement" if lawful.surprised else ""
+        findings.disagree(f"an option is missing{how}", f"{where} by {way}")
+    return lawful is not None
+
+
+def _said(state: GameState, action: Action) -> str:
+    name = notation.name_of(state, action[1])
+    return f"{' '.join(map(str, action))} ({name})"
+
+
+# Positions -----------------------------------------------------------------------------------------------------
+
+
+def positions(seed: int) -> Iterator[tuple[str, GameState]]:
+    """The positions of a random game in which somebody may act or materialize, some choices apart."""
+    chance = random.Random(seed)
+    game = nasty_game(seed)
+    for number in range(LONGEST):
+        if game.over:
+            return
+        if number % EVERY == 0 and game.decision.purpose in ("opportunity", "materialize"):
+            yield f"{seed}/{number}", game._state
+        try:
+            game.choose(nasty_choice(game._state, chance))
+        except CRASHES:
+            return  # the walks report it
+
+
+def examine(number: int, seed: int, each: int) -> Findings:
+    """Judge so many positions, so many of each game at most, beginning with the game of a seed."""
+    findings = Findings()
+    while findings.positions < number:
+        for at, (where, state) in enumerate(positions(seed)):
+            if at == each or findings.positions == number:
+                break
+            judge(state, findings, where)
+        seed += 1
+    return findings
+
+
+def report(findings: Findings) -> None:
+    """Print what was found."""
+    click.echo(
+        f"{findings.positions} positions, {findings.actions} actions: {findings.offered} offered, "
+        f"{findings.possible} possible; {findings.options} options on the way; {findings.count} disagreements; "
+        f"undecided: {dict(findings.undecided) or 'none'}; at most {BOUND} choices tried for each action"
+    )
+    for kind, places in sorted(findings.disagreements.items(), key=lambda item: -len(item[1])):
+        click.echo(f"{len(places):4} {kind}")
+        for place in places[:SHOWN]:
+            click.echo(f"       {place}")
+
+
+@click.command()
+@click.option("--positions", "number", type=click.IntRange(1), default=3000, show_default=True)
+@click.option("--seed", type=int, default=0, show_default=True, help="The first game.")
+@click.option("--each", type=click.IntRange(1), default=8, show_default=True, help="Positions of each game at most.")
+@click.option("--as-json", is_flag=True, help="Print only the disagreements, for programs.")
+def main(number: int, seed: int, each: int, as_json: bool) -> None:
+    """Compare what is offered with what can be done. Exits with 1 if they disagree."""
+    findings = examine(number, seed, each)
+    if as_json:
+        click.echo(json.dumps(findings.disagreements))
+    else:
+        report(findings)
+    sys.exit(1 if findings.count else 0)
+
+
+if __name__ == "__main__":
+    main()

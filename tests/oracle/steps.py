@@ -1,0 +1,232 @@
+"""Taking any action whatsoever on a copy of a game, and trying all answers: can it be done to the end?
+
+This is the part of the oracle that knows the engine's agenda. It shares nothing with how the engine finds out what it
+offers: an action is put to the steps themselves as if it had been offered and chosen.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator
+from contextlib import contextmanager
+from dataclasses import dataclass
+from typing import Any, Final
+
+from grandarchive.errors import EngineBug
+from grandarchive.model.terms import Zone
+from grandarchive.rules import agenda, pruning
+from grandarchive.rules.agenda import AGAIN, PROGRAMS
+from grandarchive.rules.commits.moves import place
+from grandarchive.rules.playing.as_played import attach_to_next
+from grandarchive.rules.pruning import Choice
+from grandarchive.state.frames import ChoosingSet, Following, Frame, Happening, InCombat, OneByOne
+from grandarchive.state.game import GameState
+from grandarchive.state.records import Option, StackItem
+
+Action = tuple[Any, ...]
+"""The value of an option: ("activate", card), ("ability", object, index), ("attack", object), ("materialize", card)."""
+
+ITEM_OF: Final = {"activate": "activation", "ability": "ability", "materialize": "materialization"}
+CRASHES: Final = (EngineBug, LookupError, TypeError, ValueError, AttributeError, AssertionError)
+"""How an engine fails that contradicts itself. Nothing that is proposed may do that."""
+SURPRISES: Final = (Happening, Following, OneByOne)
+"""Frames that tell that something is being replaced, or that a text is followed, while an action is taken."""
+STEP_LIMIT: Final = 2_000
+
+
+class _Pruning:
+    """What stands in the place of pruning: it leaves out nothing, and notes what would have been left out."""
+
+    def __init__(self) -> None:
+        self.notes: list[tuple[frozenset[Any], frozenset[Any]]] = []
+        """The choices of each step, and those of them that would have been offered."""
+        self._trying = False
+
+    def kept(self, choices: Iterable[Choice], leads_on: Callable[[Choice], bool]) -> list[Choice]:
+        """All choices; inside of what tries something out, those after which the rest can be completed."""
+        found = list(choices)
+        if self._trying:
+            return [choice for choice in found if leads_on(choice)]
+        self._trying = True
+        try:
+            offered = [choice for choice in found if leads_on(choice)]
+        finally:
+            self._trying = False
+        self.notes.append((_values(found), _values(offered)))
+        return found
+
+    def would_offer(self, value: Any) -> bool:
+        """The steps would have offered this by themselves."""
+        return all(value in offered for choices, offered in self.notes if value in choices)
+
+
+def _values(choices: Iterable[Any]) -> frozenset[Any]:
+    """What choices stand for: the values of options, cards, or the cards of sets."""
+    found: set[Any] = set()
+    for choice in choices:
+        if isinstance(choice, tuple) and not isinstance(choice, Option):
+            found.update(choice)
+        else:
+            found.add(choice.value if isinstance(choice, Option) else choice)
+    return frozenset(found)
+
+
+_PRUNING: Final = _Pruning()
+
+
+@contextmanager
+def unpruned() -> Iterator[None]:
+    """Inside, steps offer every option, whether or not the rest can be completed with it."""
+    pruned = pruning.kept
+    pruning.kept = _PRUNING.kept
+    try:
+        yield
+    finally:
+        pruning.kept = pruned
+
+
+@dataclass
+class Attempt:
+    """A copy of a game in which an action was begun, as far as it came."""
+
+    state: GameState
+    action: Action
+    clock: int
+    """What was younger than the action has a higher number."""
+    depth: int
+    rng: int
+    surprised: bool = False
+    """Something was replaced, or chance decided, on the way."""
+    failed: str = ""
+    """Why it cannot be completed on this way."""
+    crashed: bool = False
+    """The engine contradicted itself."""
+    answers: tuple[str, ...] = ()
+    offered: tuple[bool, ...] = ()
+    """Whether the engine would have offered each option of the pending decision."""
+
+    def copy(self) -> Attempt:
+        """A copy that goes another way from here."""
+        return Attempt(
+            self.state.clone(), self.action, self.clock, self.depth, self.rng, self.surprised, "", False, self.answers
+        )
+
+    @property
+    def item(self) -> StackItem | None:
+        """What the action put onto the Effects Stack."""
+        kind, card = ITEM_OF.get(self.action[0]), self.action[1]
+        for found in reversed(self.state.stack):
+            if found.id > self.clock and found.kind == kind and found.source[0] == card:
+                return found
+        return None
+
+    @property
+    def completed(self) -> bool:
+        """The action was taken to its end: it is on the Effects Stack, or the attack is declared."""
+        if self.action[0] == "attack":
+            return any(isinstance(frame, InCombat) for frame in self.state.agenda[self.depth :])
+        return self.item is not None
+
+    @property
+    def taken_back(self) -> bool:
+        """The game is where it was before the action."""
+        return self.state.decision is not None and len(self.state.agenda) <= self.depth and not self.completed
+
+    def run(self) -> None:
+        """Go on until it is completed, has failed, or somebody has to choose."""
+        state = self.state
+        try:
+            for _ in range(STEP_LIMIT):
+                if self.completed or state.outcome is not None:
+                    return
+                if state.decision is not None:
+                    self.failed = "taken back" if self.taken_back else ""
+                    self.offered = tuple(_PRUNING.would_offer(option.value) for option in state.decision.options)
+                    return
+                frame = state.agenda[-1]
+                if not (isinstance(frame, ChoosingSet) and not frame.chosen and frame.answer is None):
+                    _PRUNING.notes.clear()
+                self.surprised |= isinstance(frame, SURPRISES)
+                _step(state, frame)
+                self.surprised |= state.rng != self.rng
+                if self.action in state.refused:
+                    self.failed = "taken back"
+                    return
+            self.failed, self.crashed = "it goes on without end", True
+        except CRASHES as bug:
+            self.failed, self.crashed = f"{type(bug).__name__}: {bug}", True
+
+    def choose(self, index: int) -> Attempt:
+        """The same attempt with an answer to the pending decision."""
+        new = self.copy()
+        decision = new.state.decision
+        assert decision is not None
+        option = decision.options[index]
+        new.answers = (*new.answers, f"{decision.purpose}: {option.label if hasattr(option, 'label') else option}")
+        new.state.agenda[-1].answer = option.value
+        new.state.decision = None
+        new.run()
+        return new
+
+
+def _step(state: GameState, frame: Frame) -> None:
+    """One step of the agenda, as `agenda.advance` takes it."""
+    if isinstance(frame, Following):
+        agenda._follow_next(state, frame)
+        return
+    step, following = PROGRAMS[type(frame)][frame.step]
+    after = step(state, frame)
+    if after is None:
+        frame.step = following
+    elif after is not AGAIN:
+        frame.step = after
+
+
+def attempt(state: GameState, action: Action) -> Attempt:
+    """Take an action on a copy of a game that waits for one, whether or not it is offered, up to the first choice."""
+    trial = state.clone()
+    begun = Attempt(trial, action, trial.clock, len(trial.agenda), trial.rng)
+    trial.agenda[-1].answer = action
+    trial.decision = None
+    begun.run()
+    return begun
+
+
+def announced(state: GameState, action: Action, player: int) -> GameState:
+    """The game with the card on the Effects Stack and nothing else done (CR Card Activation 1.1)."""
+    trial = state.clone()
+    if action[0] in ("activate", "materialize"):
+        place(trial, action[1], Zone.STACK, player)
+        trial.board = None
+        if action[0] == "activate":
+            attach_to_next(trial, action[1], player)
+            trial.board = None
+    return trial
+
+
+@dataclass
+class Search:
+    """All ways to go on with an action, depth first, until one completes it or so many choices were tried."""
+
+    most: int
+    tried: int = 0
+    surprised: bool = False
+    crashed: str = ""
+
+    @property
+    def exhausted(self) -> bool:
+        """There were more ways than could be tried."""
+        return self.tried >= self.most
+
+    def ends(self, begun: Attempt) -> Iterator[Attempt]:
+        """Every way to the end of an action, and every way on which it fails."""
+        self.tried += 1
+        self.surprised |= begun.surprised
+        if begun.crashed:
+            self.crashed = begun.failed
+        if begun.completed or begun.failed or begun.state.decision is None:
+            yield begun
+            return
+        for index in range(len(begun.state.decision.options)):
+            if self.exhausted:
+                return
+            yield from self.ends(begun.choose(index))
