@@ -286,6 +286,7 @@ STACK_ITEM: Final = Shape(
     paid=Strings(),
     event=Maybe(EVENT),
     copied=FLAG,
+    performer=REF,
 )
 CONTINUOUS: Final = Shape(
     records.Continuous,
@@ -324,10 +325,12 @@ COMBAT: Final = Shape(
     attacking_player=SEAT,
     defending_player=SEAT,
     defenders=REFS,
+    sides=Many(SEAT),
     retaliators=REFS,
     retaliation_target=REF,
     weapons=REFS,
     cleave=FLAG,
+    ended=FLAG,
 )
 OPTION: Final = Shape(records.Option, ("kind", "value", "card"), kind=TEXT, value=ANSWER, card=CARD)
 DECISION: Final = Shape(
@@ -393,6 +396,7 @@ FRAME: Final = Variant(
         costs=COSTS,
         targets=TARGETS,
         reserve=COUNT,
+        performer=REF,
     ),
     _frame(frames.Using, user=CARD, index=COUNT, ability=Maybe(Word(Activated))),
     _frame(frames.Materializing, played=CARD, targets=TARGETS, cost=COUNT),
@@ -400,9 +404,18 @@ FRAME: Final = Variant(
     _frame(frames.PlacingTriggers),
     _frame(frames.PlacingTrigger, trigger=Maybe(TRIGGER)),
     _frame(frames.Resolving, item=Maybe(STACK_ITEM), resolved=FLAG),
-    _frame(frames.ResolvingAttack, played=CARD),
-    _frame(frames.Declaring, **REVERSIBLE, unit=CARD, by_card=FLAG),
-    _frame(frames.InCombat),
+    _frame(frames.ResolvingAttack, **REVERSIBLE, item=Maybe(STACK_ITEM), performer=CARD),
+    _frame(
+        frames.Declaring,
+        **REVERSIBLE,
+        unit=CARD,
+        by_card=FLAG,
+        wielded=CARDS,
+        targets=CARDS,
+        cleaved=SEAT,
+        price=COUNT,
+    ),
+    _frame(frames.InCombat, asked=COUNT, retaliating=CARDS),
     _frame(frames.Opportunity, natural=FLAG, holder=SEAT, passes=COUNT, changed=FLAG),
     _frame(frames.Checking, changed=FLAG, doubles=CARDS),
     _frame(frames.InTurn),

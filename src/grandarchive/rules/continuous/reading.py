@@ -122,6 +122,10 @@ FITS: dict[type, Fits] = {
     nouns.Controlled: lambda state, f, card, now, scope: belongs(f.by, card.controller, scope.player),
     nouns.Owned: lambda state, f, card, now, scope: belongs(f.by, card.owner, scope.player),
     nouns.Attacking: _is_attacking,
+    nouns.Defending: lambda state, f, card, now, scope: state.combat is not None and card.ref in state.combat.defenders,
+    nouns.Retaliating: lambda state, f, card, now, scope: (
+        state.combat is not None and card.ref in state.combat.retaliators
+    ),
     nouns.Awake: lambda state, f, card, now, scope: not card.rested,
     nouns.MemoryCost: _has_memory_cost,
 }

@@ -14,13 +14,14 @@ from grandarchive.model.terms import CostKind, Speed, Zone
 from grandarchive.rules.agenda import AGAIN, ask, chosen, program
 from grandarchive.rules.commits.stack import put_on_stack
 from grandarchive.rules.continuous.board import board_of, characteristics, rule_changes
-from grandarchive.rules.continuous.reading import champion_of, fits, holds, keyword, named, scope_of, unlocked
+from grandarchive.rules.continuous.reading import fits, holds, keyword, named, scope_of, unlocked
 from grandarchive.rules.events.commit import commit, turn_over
 from grandarchive.rules.events.complete import about, move
 from grandarchive.rules.events.notice import heeded, record
 from grandarchive.rules.objects.champions import enabled_elements, obeys
 from grandarchive.rules.playing.as_played import as_played, attach_to_next, is_awaited
 from grandarchive.rules.playing.costs import can_pay, can_pay_reserve, cost_to_play, has_cost, pay, reserve_of
+from grandarchive.rules.playing.performers import can_rest
 from grandarchive.rules.playing.targets import declare, has_targets, link_targets
 from grandarchive.state.cards import Scope
 from grandarchive.state.events import IsActivated, IsUsed
@@ -57,7 +58,7 @@ def can_activate(
             return False
     scope = scope_of(state, id, player)
     required = required_costs(state, id, scope)
-    if not can_pay(state, required, scope) or not _champion_can_rest(state, now, player):
+    if not can_pay(state, required, scope) or not _somebody_can_rest(state, now, player):
         return False
     reserve = (0 if free else cost_to_play(state, id, now, player)) + reserve_of(state, required, scope)
     return can_pay_reserve(state, player, reserve, id) and has_targets(state, targets_of(state, id, scope), scope)
@@ -70,12 +71,9 @@ def _is_fast(state: GameState, id: int, now: Characteristics) -> bool:
     return "fast activation" in now.abilities.keywords and keyword(state, id, "fast activation")
 
 
-def _champion_can_rest(state: GameState, now: Characteristics, player: int) -> bool:
-    """Attack cards rest the champion as an additional cost (CR Card Types - Attack 2)."""
-    if "ATTACK" not in now.types:
-        return True
-    champion = champion_of(state, player)
-    return champion >= 0 and not state.cards[champion].rested
+def _somebody_can_rest(state: GameState, now: Characteristics, player: int) -> bool:
+    """Attack cards rest who performs them as an additional cost (CR Card Types - Attack 2, CR Command 1.a)."""
+    return "ATTACK" not in now.types or bool(can_rest(state, now, player))
 
 
 def required_costs(state: GameState, id: int, scope: Scope) -> tuple[Cost, ...]:
@@ -187,11 +185,22 @@ def _own_cost(state: GameState, frame: Activating) -> int:
     return 0 if frame.free else cost_to_play(state, id, characteristics(state, id), frame.player)
 
 
-def pay_costs(state: GameState, frame: Activating) -> str | None:
-    """1.8: costs are paid; an attack card rests the champion (CR Card Types - Attack 2)."""
+def choose_performer(state: GameState, frame: Activating) -> str | None:
+    """1.8: it is chosen who is rested for an attack card (CR Command 1.a)."""
     assert frame.now is not None
     if "ATTACK" in frame.now.types:
-        turn_over(state, (champion_of(state, frame.player),), frame.player, "cost", rested=True)
+        able = can_rest(state, frame.now, frame.player)
+        ask(state, frame, "performer", [Option("choose", id, id) for id in able])
+    return None
+
+
+def pay_costs(state: GameState, frame: Activating) -> str | None:
+    """1.8: costs are paid; an attack card rests who performs it (CR Card Types - Attack 2)."""
+    assert frame.now is not None
+    if "ATTACK" in frame.now.types:
+        performer = chosen(frame)
+        frame.performer = state.cards[performer].ref
+        turn_over(state, (performer,), frame.player, "cost", rested=True)
     pay(state, frame, frame.costs, frame.reserve)
     return None
 
@@ -202,6 +211,7 @@ def activate(state: GameState, frame: Activating) -> str | None:
     item = StackItem(state.tick(), "activation", frame.player, state.cards[id], characteristics(state, id))
     item.card = id
     item.paid = frame.paid
+    item.performer = frame.performer
     item.targets = frame.targets
     item.names = {target.name: frame.names[target.name] for target in item.targets}
     put_on_stack(state, item)
@@ -225,6 +235,7 @@ program(
     declare_targets,
     check_legality,
     calculate_cost,
+    choose_performer,
     pay_costs,
     activate,
 )
