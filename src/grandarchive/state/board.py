@@ -29,8 +29,8 @@ class Board:
     the replacement effects of static abilities (`replaced_once`: what resolved replaces too), `uneven` the zones with
     cards that would be something else on the Effects Stack, and `watch` the aspects of the game all this depends on.
     Once it is complete the rest answers what is asked all the time: by player the champion and what may attack or has
-    activated abilities, units with their life, what can be attacked, what breaks without durability, unique objects, objects with a Link ability, and the objects
-    with triggered abilities by what they wait for.
+    activated abilities, units with their life, what can be attacked, what breaks without durability, unique objects,
+    objects with a Link ability, and the objects with triggered abilities by what they wait for.
     """
 
     __slots__ = (

@@ -235,6 +235,7 @@ EVENT: Final = Variant(
     _happens(events.Recovers, "amount", amount=NUMBER),
     _happens(events.Rests, "verb", verb=TEXT),
     _happens(events.Attacks, "using", using=REFS),
+    _happens(events.TakenBack, "verb", verb=TEXT),
     _happens(events.LeavesStack, "item", "fizzles", item=TEXT, fizzles=FLAG),
     *(
         _happens(kind)
@@ -251,7 +252,6 @@ EVENT: Final = Variant(
             events.IsGlimpsed,
             events.IsAttacked,
             events.Retaliates,
-            events.TakenBack,
         )
     ),
     Shape(

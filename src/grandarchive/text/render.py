@@ -34,7 +34,15 @@ def noun(f: nouns.Filter) -> str:
 def _weight(f: nouns.Filter) -> int:
     """Adjectives come first, then types, then who controls it, then what is left out."""
     order: tuple[tuple[type, ...], ...] = (
-        (nouns.Linked, nouns.Transformed, nouns.IsCopy, nouns.Awake, nouns.Attacking),
+        (
+            nouns.Linked,
+            nouns.Transformed,
+            nouns.IsCopy,
+            nouns.Awake,
+            nouns.Attacking,
+            nouns.Defending,
+            nouns.Retaliating,
+        ),
         (nouns.Element, nouns.Supertype, nouns.Subtype, nouns.Anything),
         (nouns.Type, nouns.Or, nouns.And, nouns.Named, nouns.IsToken),
         (nouns.MemoryCost, nouns.WithStat, nouns.WithKeyword, nouns.WithCounters, nouns.NamedAs),
@@ -58,6 +66,8 @@ NOUNS: dict[type, Callable[[Any], str]] = {
     nouns.Controlled: lambda f: _CONTROL[f.by],
     nouns.Owned: lambda f: _OWN[f.by],
     nouns.Attacking: lambda f: "attacking",
+    nouns.Defending: lambda f: "defending",
+    nouns.Retaliating: lambda f: "retaliating",
     nouns.Awake: lambda f: "awake",
     nouns.MemoryCost: lambda f: f"with memory cost {f.value}",
     nouns.Linked: lambda f: "linked",
@@ -207,7 +217,30 @@ MODIFICATIONS: dict[type, Callable[[Any], str]] = {
     modifications.CantActivate: lambda m: f"you can't activate any card {noun(m.filter)}",
     modifications.CantSpendCounters: lambda m: f"you can't pay with {m.kind} counters of your champion",
     modifications.DamageByLife: lambda m: f"every {noun(m.filter)} assigns damage with its life",
+    modifications.CantAttack: lambda m: f"{attacker(m.filter)} can't attack{attacked(m.target)}",
+    modifications.AttackToll: lambda m: (
+        f"{attacker(m.filter)} can't attack{attacked(m.target)} unless its controller pays ({number(m.amount)})"
+    ),
+    modifications.AttackCost: lambda m: f"to attack with {noun(m.filter)} costs ({number(m.amount)}) in addition",
+    modifications.MustAttack: lambda m: f"{attacker(m.filter)} must attack{attacked(m.target)} if able",
+    modifications.CantRetaliate: lambda m: (
+        f"{attacker(m.filter)} can't retaliate"
+        + ("" if m.against == nouns.ANYTHING else f" against attacks with {noun(m.against)}")
+    ),
+    modifications.AttacksUsing: lambda m: (
+        f"{attacker(m.filter)} can attack using {'one' if m.most == 1 else f'up to {m.most}'} {noun(m.weapons)}"
+    ),
 }
+
+
+def attacker(filter: nouns.Filter) -> str:
+    """What attacks or retaliates, as the subject of a sentence."""
+    return "it" if filter == nouns.ANYTHING else noun(filter)
+
+
+def attacked(target: nouns.Filter) -> str:
+    """What is attacked, if it matters."""
+    return "" if target == nouns.ANYTHING else f" any {noun(target)}"
 
 
 def damaging(by: nouns.Filter) -> str:
@@ -347,7 +380,11 @@ EFFECTS: dict[type, Callable[[Any], str]] = {
     effects.NextActivation: lambda e: (
         f"the next {noun(e.filter)} card you activate this turn {changes(e.modifications)}"
     ),
-    effects.RedirectAttack: lambda e: f"redirect the attack to {selection(e.to)}",
+    effects.RedirectAttack: lambda e: (
+        f"redirect the attack{'' if e.of == nouns.ANYTHING else f' on {noun(e.of)}'} to {selection(e.to)}"
+    ),
+    effects.InterceptAttack: lambda e: "redirect the attack from your champion to this",
+    effects.EndCombat: lambda e: "end the combat phase",
 }
 
 

@@ -18,11 +18,14 @@ from grandarchive.model.events import Happening, Pattern
 from grandarchive.model.keywords import DONE, LINKABLE, ByRule, Takes
 from grandarchive.model.nouns import ANYTHING, Filter, Selection
 from grandarchive.model.terms import OBJECT_TYPES, PRIVATE_ZONES, CostKind, Who, Zone
+from grandarchive.model.type_list import SUBTYPES
 
 # Nouns ---------------------------------------------------------------------------------------------------------
 
 OBJECTS_ONLY: Final = {
     nouns.Attacking: frozenset({Zone.FIELD}),
+    nouns.Defending: frozenset({Zone.FIELD}),
+    nouns.Retaliating: frozenset({Zone.FIELD}),
     nouns.Awake: frozenset({Zone.FIELD, Zone.INTENT}),
     nouns.Linked: frozenset({Zone.FIELD}),
 }
@@ -264,6 +267,27 @@ def _unpreventable(m: modifications.Unpreventable) -> None:
         raise refuse("nothing fits")
 
 
+def _combat_rule(m: Any) -> None:
+    """The filters of a change of the rules of combat: something fits them."""
+    for name in ("filter", "target", "against", "weapons"):
+        if never_fits(getattr(m, name, ANYTHING)):
+            with At(f".{name}"):
+                raise refuse("nothing fits")
+
+
+def _attacks_using(m: modifications.AttacksUsing) -> None:
+    with At(".weapons"):
+        look_there(m.weapons & nouns.WEAPON if m.weapons is not nouns.WEAPON else m.weapons, (Zone.FIELD,))
+    _combat_rule(m)
+
+
+def _redirect(e: effects.RedirectAttack) -> None:
+    if never_fits(e.of):
+        with At(".of"):
+            raise refuse("nothing fits")
+    _on_field(e)
+
+
 def _filtered(m: Any) -> None:
     if never_fits(m.filter):
         raise refuse("nothing fits")
@@ -288,6 +312,7 @@ def _keyword(k: abilities.Keyword) -> None:
         Takes.NUMBER: type(value) is int,
         Takes.CHAMPION: type(value) is str,
         Takes.OBJECTS: value is None or value in LINKABLE,
+        Takes.SUBTYPE: value is None or value in SUBTYPES,
     }
     if not right[takes]:
         remedy = f"one of {', '.join(sorted(LINKABLE))}" if takes is Takes.OBJECTS else ""
@@ -358,7 +383,7 @@ IDLE: Final[dict[type, Callable[[Any], None]]] = {
     effects.DealDamage: _on_field,
     effects.SplitDamage: _on_field,
     effects.RemoveDamage: _on_field,
-    effects.RedirectAttack: _on_field,
+    effects.RedirectAttack: _redirect,
     effects.Summon: _summon,
     effects.GainMastery: _gain_mastery,
     effects.BecomeCopy: _become_copy,
@@ -374,6 +399,12 @@ IDLE: Final[dict[type, Callable[[Any], None]]] = {
     modifications.Unpreventable: _unpreventable,
     modifications.CantActivate: _filtered,
     modifications.DamageByLife: _filtered,
+    modifications.CantAttack: _combat_rule,
+    modifications.AttackToll: _combat_rule,
+    modifications.AttackCost: _combat_rule,
+    modifications.MustAttack: _combat_rule,
+    modifications.CantRetaliate: _combat_rule,
+    modifications.AttacksUsing: _attacks_using,
     costs.ReturnToMaterialDeck: _returned,
     costs.SacrificeOne: _of_yours,
     abilities.Keyword: _keyword,

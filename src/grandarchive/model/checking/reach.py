@@ -23,7 +23,7 @@ from grandarchive.model.checking.sorts import At, refuse, shown
 from grandarchive.model.effects import Effect
 from grandarchive.model.events import Happening, Pattern
 from grandarchive.model.keywords import DONE
-from grandarchive.model.modifications import Modification, Replaces
+from grandarchive.model.modifications import COMBAT_RULES, Modification, Replaces
 from grandarchive.model.nouns import ANYTHING, THIS
 from grandarchive.model.outcomes import Outcome
 from grandarchive.model.terms import OWNED_ZONES, Duration, Zone
@@ -61,6 +61,7 @@ RULE_CHANGES: Final = frozenset(
         modifications.CantSpendCounters,
         modifications.DamageByLife,
     }
+    | COMBAT_RULES
 )
 """Modifications of the rules; the others change what they apply to."""
 
@@ -89,6 +90,12 @@ WHERE: Final[dict[type, frozenset[Zone]]] = {
     modifications.AttacksGain: FIELD,
     modifications.Controls: FIELD,
     modifications.PreventNext: FIELD,
+    modifications.CantAttack: FIELD,
+    modifications.AttackToll: FIELD,
+    modifications.AttackCost: OBJECTS,
+    modifications.MustAttack: FIELD,
+    modifications.CantRetaliate: FIELD,
+    modifications.AttacksUsing: FIELD,
 }
 """Where a change of a card or object is looked at; the others everywhere."""
 

@@ -205,9 +205,7 @@ def target_choices(state: GameState, attack: Attack, field: Battlefield) -> tupl
     found = tuple(id for id in field.seen(sight) if id not in taken)
     if not field.plain:
         found = tuple(
-            id
-            for id in found
-            if may_target(state, attack.unit, id) and can_be_paid(state, attack.against(id), field)
+            id for id in found if may_target(state, attack.unit, id) and can_be_paid(state, attack.against(id), field)
         )
     if not unblockable:
         found = field.taunted(state, found)
@@ -220,8 +218,7 @@ def player_choices(state: GameState, attack: Attack, field: Battlefield) -> tupl
     return tuple(
         player
         for player in owners
-        if cleaved_objects(state, attack.cleaving(player), field)
-        and can_be_paid(state, attack.cleaving(player), field)
+        if cleaved_objects(state, attack.cleaving(player), field) and can_be_paid(state, attack.cleaving(player), field)
     )
 
 
@@ -267,4 +264,3 @@ def toll(state: GameState, attack: Attack) -> int:
 
 def _price(state: GameState, price: Amount, scope: Scope) -> int:
     return max(0, amount(state, price, scope))
-

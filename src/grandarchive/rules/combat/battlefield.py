@@ -33,9 +33,7 @@ class Battlefield:
         self.open = tuple(id for id in self.objects if not keyword(state, id, "stealth"))
         self.taunting = tuple(id for id in self.objects if not cards[id].rested and keyword(state, id, "taunt"))
         self.weapons = tuple(
-            id
-            for id in state.field
-            if cards[id].controller == player and "WEAPON" in characteristics(state, id).types
+            id for id in state.field if cards[id].controller == player and "WEAPON" in characteristics(state, id).types
         )
         self.known: dict[tuple[bool, bool], tuple[int, ...]] = {}
 

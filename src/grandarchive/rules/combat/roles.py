@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from grandarchive.rules.combat.battlefield import any_keyword, is_attackable
 from grandarchive.rules.commits.roles import set_combat
-from grandarchive.rules.continuous.board import board_of, characteristics
+from grandarchive.rules.continuous.board import characteristics
 from grandarchive.rules.continuous.reading import champion_of, keyword
 from grandarchive.rules.objects.champions import obeys
 from grandarchive.rules.playing.performers import may_command
@@ -104,7 +104,7 @@ def change_target(state: GameState, old: Ref, new: Ref) -> None:
     set_combat(state, changed)
 
 
-def can_intercept(state: GameState, ref: Ref, player: int) -> bool:
+def can_intercept(state: GameState, ref: Ref) -> bool:
     """An ally may redirect an attack on the champion of its controller to itself (CR Keywords - Intercept 1, 2).
 
     It has to obey, and neither Cleave nor Unblockable lets it (CR Keywords - Unblockable 1).
@@ -112,20 +112,17 @@ def can_intercept(state: GameState, ref: Ref, player: int) -> bool:
     combat = state.combat
     if combat is None or not state.is_current(ref) or not obeys(state, ref[0]):
         return False
-    if any_keyword(state, involved(state, combat), "unblockable"):
-        return False
-    return intercepted(state, combat, player) is not None and can_become_target(state, ref)
+    return not any_keyword(state, involved(state, combat), "unblockable") and can_become_target(state, ref)
 
 
-def intercepted(state: GameState, combat: Combat, player: int) -> Ref | None:
-    """The target that an intercepting ally takes the place of: the champion, or nothing if nothing is attacked now."""
+def intercepted(state: GameState, combat: Combat, player: int) -> tuple[Ref, ...]:
+    """The targets that an intercepting ally may take the place of.
+
+    That is the champion; if the attack has been redirected from it, it is redirected again, and if nothing is attacked
+    any more, the ally is (CR Attacking and the Combat Phase 4.c).
+    """
     if not combat.defenders:
-        return NOTHING
+        return (NOTHING,)
     champion = champion_of(state, player)
     ref = state.cards[champion].ref if champion >= 0 else NOTHING
-    return ref if ref in combat.defenders else None
-
-
-def units_of(state: GameState, player: int) -> tuple[int, ...]:
-    """The units a player controls."""
-    return tuple(id for id, _ in board_of(state).units if state.cards[id].controller == player)
+    return (ref,) if ref in combat.defenders else combat.defenders

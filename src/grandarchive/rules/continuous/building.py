@@ -467,7 +467,7 @@ def _summarize(state: GameState, board: Board) -> None:
                 board.able.setdefault(card.controller, []).append(id)
             if unit:
                 board.units.append((id, now.life))
-            siegeable = "DOMAIN" in types and "SIEGEABLE" in now.subtypes
+            siegeable = "DOMAIN" in types and "SIEGEABLE" in now.subtypes  # CR Functional Subtypes - Siegeable 1.a
             if unit or siegeable:
                 board.attackable.append(id)
             if ("WEAPON" in types or siegeable) and now.durability is not None:

@@ -71,7 +71,7 @@ def _can_remove(state: GameState, effect: effects.RemoveCounters, scope: Scope) 
     return any(state.cards[id].counters.get(effect.kind) for id, _ in select(state, effect.what, scope))
 
 
-POSSIBLE: Final[dict[type, Callable[[GameState, Any, Scope], bool]]] = {
+POSSIBLE: dict[type, Callable[[GameState, Any, Scope], bool]] = {
     effects.Choose: _can_choose,
     effects.Discard: _can_discard,
     effects.Banish: _can_take,

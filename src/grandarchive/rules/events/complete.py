@@ -12,6 +12,7 @@ from grandarchive.model.cards import Face
 from grandarchive.model.modifications import Unpreventable
 from grandarchive.model.terms import OBJECT_TYPES, Zone
 from grandarchive.rules.commits.destination import destination
+from grandarchive.rules.commits.marks import is_siegeable
 from grandarchive.rules.continuous.board import characteristics, rule_changes
 from grandarchive.rules.continuous.patterns import DESTROYING, UNIT_TYPES, is_by
 from grandarchive.rules.continuous.reading import keyword
@@ -109,7 +110,7 @@ def can_happen(state: GameState, event: Event) -> bool:
     if isinstance(event, Moves):
         return _can_move(state, event)
     if isinstance(event, IsDamaged):
-        return event.amount > 0 and not UNIT_TYPES.isdisjoint(event.now.types)
+        return event.amount > 0 and (not UNIT_TYPES.isdisjoint(event.now.types) or is_siegeable(event.now))
     if isinstance(event, Rests):
         return not current.rested
     if isinstance(event, WakesUp):
