@@ -220,7 +220,7 @@ WORDS: Final[list[tuple[Made, Any, Any, str]]] = [
     (counting, WithCounters("buff", 0), WithCounters("buff", 1), "from 1 to 999"),
     (counting, Named(""), Named("Gray Wolf"), "not the name of a card"),
     (counting, WithKeyword("enters rested"), WithKeyword("hindered"), "no keyword is called"),
-    (counting, WithKeyword("retort"), WithKeyword("taunt"), "it is not done yet"),
+    (counting, WithKeyword("cascade"), WithKeyword("taunt"), "it is not done yet"),
     (counting, Type("STATUS"), Type("DOMAIN"), "no player has a status yet"),
     (counting, Type("UNIT"), UNIT, "units are champions and allies"),
     # Where things are looked for
@@ -247,7 +247,6 @@ WORDS: Final[list[tuple[Made, Any, Any, str]]] = [
     (asking, AnyOf(((YourTurn(),), ())), AnyOf(((YourTurn(),), (LevelAtLeast(2),))), "it is empty"),
     # Events
     (waiting, Pattern(Happening.PHASE), Pattern(Happening.PHASE, phase=Phase.END), "does not say which phase"),
-    (waiting, Pattern(Happening.PHASE, phase=Phase.COMBAT), Pattern(Happening.ATTACK), "no event tells"),
     (waiting, replace(DIES, phase=Phase.END), DIES, "DIE does not tell this"),
     (waiting, replace(ENTERS, damage="combat"), replace(HURT, damage="combat"), "ENTER does not tell this"),
     (waiting, Pattern(Happening.HIT, damage="non-combat"), Pattern(Happening.HIT), "HIT does not tell this"),

@@ -210,7 +210,7 @@ def test_a_gained_static_ability_works_where_it_is_gained() -> None:
     [
         (keyword("xyzzy"), "no keyword is called 'xyzzy'"),
         (keyword("Taunt"), "did you mean 'taunt'?"),
-        (keyword("retort", 1), "a keyword 'retort' cannot be used: it is not done yet, nothing reads who retaliates"),
+        (keyword("ranged", 1), "a keyword 'ranged' cannot be used: it is not done yet, there is no such state"),
         (keyword("class bonus"), r"write the gate ClassBonus\(\)"),
         (keyword("on enter"), "write a Triggered ability with its event"),
         (keyword("taunt", 1), "taunt takes nothing, and not 1"),
@@ -255,7 +255,7 @@ FACE: Final = attack("Test", 0, 1, "warrior sword").face
         ({"types": frozenset()}, "types", "it is empty"),
         ({"supertypes": frozenset({"LEGENDARY"})}, "supertypes", "no supertype is called"),
         ({"subtypes": ("WARIOR",)}, "subtypes", "did you mean 'WARRIOR'"),
-        ({"subtypes": ("SIEGEABLE",)}, "subtypes", "nothing but units can be attacked yet"),
+        ({"subtypes": ("GUN",)}, "subtypes", "nothing loads yet"),
         ({"elements": frozenset({"FROST"})}, "elements", "no element is called 'FROST'"),
         ({"elements": frozenset()}, "elements", "it is empty"),
         ({"cost": Cost(CostKind.RESERVE, None)}, "cost", "a cost of X cannot be declared yet"),

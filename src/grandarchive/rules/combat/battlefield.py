@@ -88,7 +88,7 @@ def may_target(state: GameState, unit: int, target: int) -> bool:
 def is_attackable(state: GameState, id: int, player: int, unit: int, sight: bool) -> bool:
     """A unit may attack this object of somebody else, taunt aside.
 
-    CR Attacking and the Combat Phase 9, CR Keywords - Stealth 1, CR Functional Subtypes - Siegeable 1.a.
+    CR Attacking and the Combat Phase 9, CR Keywords - Stealth 1, CR Functional Subtypes - Functional Domains 1.a.
     """
     if state.cards[id].controller == player or id not in board_of(state).attackable:
         return False

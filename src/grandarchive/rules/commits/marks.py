@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import Final
 
 from grandarchive.model.cards import Face
-from grandarchive.model.characteristics import Characteristics
 from grandarchive.model.terms import Zone
+from grandarchive.rules.continuous.reading import is_siegeable
 from grandarchive.state.cards import Card
 from grandarchive.state.events import (
     ChangesControl,
@@ -53,13 +53,8 @@ def commit_damage(state: GameState, event: IsDamaged) -> None:
         state.lethal[new.ref] = event
 
 
-def is_siegeable(now: Characteristics) -> bool:
-    """A domain that can be attacked and takes damage as durability (CR Functional Subtypes - Siegeable 1)."""
-    return "DOMAIN" in now.types and "SIEGEABLE" in now.subtypes
-
-
 def _lose_durability(state: GameState, card: Card, amount: int) -> None:
-    """That many durability counters are removed (CR Functional Subtypes - Siegeable 1.b.i)."""
+    """That many durability counters are removed (CR Functional Subtypes - Functional Domains 1.b.i)."""
     left = card.counters.get("durability", 0) - amount
     card.counters = {kind: number for kind, number in card.counters.items() if kind != "durability"}
     if left > 0:

@@ -23,7 +23,7 @@ from grandarchive.rules.continuous.dependencies import Reads, in_order
 from grandarchive.rules.continuous.in_force import analysis_of, standing_effect, standing_of, standings_of, uneven
 from grandarchive.rules.continuous.layers import APPLY, LAYERS, Layer, apply_counters, number
 from grandarchive.rules.continuous.patterns import TOPICS
-from grandarchive.rules.continuous.reading import FITS, holds, unlocked
+from grandarchive.rules.continuous.reading import FITS, holds, is_siegeable, unlocked
 from grandarchive.state.board import Board, CombatRule
 from grandarchive.state.cards import Standing
 from grandarchive.state.game import Aspect, GameState
@@ -467,7 +467,7 @@ def _summarize(state: GameState, board: Board) -> None:
                 board.able.setdefault(card.controller, []).append(id)
             if unit:
                 board.units.append((id, now.life))
-            siegeable = "DOMAIN" in types and "SIEGEABLE" in now.subtypes  # CR Functional Subtypes - Siegeable 1.a
+            siegeable = is_siegeable(now)
             if unit or siegeable:
                 board.attackable.append(id)
             if ("WEAPON" in types or siegeable) and now.durability is not None:

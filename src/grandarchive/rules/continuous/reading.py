@@ -411,6 +411,11 @@ def keyword(state: GameState, id: int, name: str) -> bool:
     return False
 
 
+def is_siegeable(now: Characteristics) -> bool:
+    """A domain that can be attacked and takes damage as durability (CR Functional Subtypes - Functional Domains 1)."""
+    return "DOMAIN" in now.types and "SIEGEABLE" in now.subtypes
+
+
 def keyword_values(state: GameState, id: int, name: str) -> tuple[Any, ...]:
     """The numbers or words of the unlocked instances of a keyword."""
     found = characteristics(state, id).abilities.keywords.get(name)

@@ -12,10 +12,9 @@ from grandarchive.model.cards import Face
 from grandarchive.model.modifications import Unpreventable
 from grandarchive.model.terms import OBJECT_TYPES, Zone
 from grandarchive.rules.commits.destination import destination
-from grandarchive.rules.commits.marks import is_siegeable
 from grandarchive.rules.continuous.board import characteristics, rule_changes
 from grandarchive.rules.continuous.patterns import DESTROYING, UNIT_TYPES, is_by
-from grandarchive.rules.continuous.reading import keyword
+from grandarchive.rules.continuous.reading import is_siegeable, keyword
 from grandarchive.state.cards import Scope
 from grandarchive.state.events import (
     CardEvent,
