@@ -196,7 +196,7 @@ def test_an_additional_cost_to_attack_must_be_payable(table: Scenario, cards: in
         assert t.pass_all().champion("B").damage == 2
 
 
-def test_a_weapon_that_cannot_be_paid_for_is_not_offered(table: Scenario) -> None:
+def test_a_weapon_that_cannot_be_paid_for_is_not_offered() -> None:
     """CR Declaring an Attack 2.b, 2.d: what is used for the attack costs in addition; other weapons do not."""
     for cards, weapons in (0, ["Rusty Sword"]), (1, ["Great Sword", "Rusty Sword"]):
         t = with_extra_cards(*CARDS)
@@ -264,7 +264,7 @@ def test_what_cleaves_has_no_target_to_pay_for(table: Scenario) -> None:
     assert (t.champion("B").damage, t.object("Hailbird").damage) == (2, 2)
 
 
-def test_an_additional_cost_and_a_toll_are_both_paid(table: Scenario) -> None:
+def test_an_additional_cost_and_a_toll_are_both_paid() -> None:
     """CR Declaring an Attack 2.d, 2.e and their example: with a card less in hand the attack is not possible."""
     for cards, may in (3, False), (4, True):
         t = with_extra_cards(*CARDS)
@@ -380,12 +380,12 @@ def test_an_attempt_is_enough(table: Scenario) -> None:
     assert (t.options[0], t.can("A", "attack with Lancer")) == ("pass", True)
 
 
-def test_what_must_attack_a_champion_attacks_one(table: Scenario) -> None:
+def test_what_must_attack_a_champion_attacks_one() -> None:
     """CR Declaring an Attack 1.d: with Taunt in the way it attacks what it can."""
-    for other, champion in ("Weakling", True), ("Taunter", False):
+    for other, attacked in ("Weakling", True), ("Taunter", False):
         t = with_extra_cards(*CARDS).player("A", field=["Hunter"]).player("B", field=[other]).main_phase("A")
         t.act("A", "attack with Hunter")
-        assert (t.champion("B").defending, t.object(other).defending) == (champion, not champion)
+        assert (t.champion("B").defending, t.object(other).defending) == (attacked, not attacked)
 
 
 def test_an_effect_makes_one_unit_attack_this_turn(table: Scenario) -> None:
