@@ -324,7 +324,6 @@ WORDS: Final[list[tuple[Made, Any, Any, str]]] = [
     (choosing, Choose(ALLY, (Zone.LINEAGE,)), Choose(ALLY, (Zone.FIELD,)), "nothing is chosen from there"),
     (choosing, Choose(ALLY, ()), Choose(ALLY), "it is empty"),
     (choosing, Choose(ALLY, maximum=0), Choose(ALLY, minimum=0), "the amount is 0"),
-    (spell, Put(Every(ALLY), Zone.INTENT), Put(Every(ALLY), Zone.DECK), "no effect puts cards there"),
     (spell, Put(Source(), Zone.LINEAGE), Put(Source(), Zone.HAND), "no effect puts cards there"),
     (spell, Put(Every(ALLY), Zone.BANISHMENT), Banish(Every(ALLY)), "put there by Banish"),
     (

@@ -15,6 +15,7 @@ from grandarchive.model.effects import (
     If,
     May,
     Modify,
+    Put,
     RedirectAttack,
 )
 from grandarchive.model.events import Happening, Pattern
@@ -94,6 +95,7 @@ CARDS = (
     skill("Lure", RedirectAttack(Bound()), targets=A_UNIT),
     skill("Cry for Help", RedirectAttack(Bound(), CHAMPION & YOURS), targets=AN_ALLY),
     skill("Perhaps", May((RedirectAttack(Bound()), Draw(1))), targets=A_UNIT),
+    skill("Spirit Blow", Put(Bound(), Zone.INTENT), targets=(Target(ALLY, zone=Zone.GRAVEYARD),)),
     # The end
     skill("Lethargy", If(controls(Attacking(), whose=Who.EACH), (EndCombat(),))),
     skill("Lost Promises", DealDamage(4, Every(Attacking())), EndCombat()),
@@ -377,7 +379,7 @@ def test_an_attack_with_cleave_has_no_target_that_changes(table: Scenario) -> No
     assert (t.champion("B").damage, t.object("Lurker").damage) == (2, 0)
 
 
-def test_an_attack_whose_target_left_gets_a_new_one(table: Scenario) -> None:
+def test_an_attack_whose_target_left_gets_a_new_one() -> None:
     """CR Attacking and the Combat Phase 4.c: unless the effect says which target it changes."""
     for trick, damage in ("Lure", 2), ("Cry for Help", 0):
         t = with_extra_cards(*CARDS).player("A", field=["Bulky"])
@@ -419,6 +421,39 @@ def test_a_change_that_is_not_possible_is_not_offered(table: Scenario) -> None:
     assert len(t.zone("B", "hand")) == 2
     t.pass_once("A").act("B", "activate Perhaps", target="B's champion").resolve_top(may="yes")
     assert (len(t.zone("B", "hand")), t.champion("B").defending) == (2, True)
+
+
+# What is put into the intent -----------------------------------------------------------------------------------
+
+
+def test_any_card_may_be_put_into_the_intent(table: Scenario) -> None:
+    """CR Game Zones - Intent 2, CR Attacking and the Combat Phase 5.c: it adds its power, whatever its type."""
+    t = table.player("A", hand=["Sharp Cut", "Spirit Blow"], graveyard=["Bulky"]).player("B").main_phase("A")
+    t.act("A", "activate Sharp Cut").resolve_top().act("A", "activate Spirit Blow", target="Bulky").resolve_top()
+    assert t.zone("A", "intent") == ["Sharp Cut", "Bulky"]
+    t.pass_all()
+    assert (t.champion("B").damage, t.zone("A", "intent")) == (4, [])
+    assert t.zone("A", "graveyard") == ["Spirit Blow", "Sharp Cut", "Bulky"]
+
+
+def test_the_intent_is_that_of_the_attacker(table: Scenario) -> None:
+    """CR Game Zones - Intent 1: whoever puts a card of whom there; it goes to the graveyard of its owner."""
+    t = table.player("A", field=["Bear"]).player("B", hand=["Spirit Blow"], graveyard=["Bulky"]).main_phase("A")
+    t.act("A", "attack with Bear").pass_once("A").act("B", "activate Spirit Blow", target="Bulky").resolve_top()
+    assert (t.zone("A", "intent"), t.zone("B", "intent")) == (["Bulky"], [])
+    t.pass_all()
+    assert (t.champion("B").damage, t.zone("B", "graveyard")) == (4, ["Spirit Blow", "Bulky"])
+
+
+def test_outside_of_combat_there_is_no_intent(table: Scenario) -> None:
+    """CR Game Zones - Intent 1: it exists during the combat phase; nor is there one when the attacker has left."""
+    t = table.player("A", field=["Bear"], hand=["Spirit Blow"], graveyard=["Bulky"])
+    t.player("B", hand=["Exile"]).main_phase("A").act("A", "activate Spirit Blow", target="Bulky").pass_all()
+    assert t.zone("A", "graveyard") == ["Bulky", "Spirit Blow"]
+    u = with_extra_cards(*CARDS).player("A", field=["Bear"], hand=["Spirit Blow", "Exile"], graveyard=["Bulky"])
+    u.player("B").main_phase("A").act("A", "attack with Bear").act("A", "activate Exile", target="Bear").resolve_top()
+    u.act("A", "activate Spirit Blow", target="Bulky").resolve_top()
+    assert (u.zone("A", "intent"), u.zone("A", "graveyard")) == ([], ["Bulky", "Exile", "Spirit Blow"])
 
 
 # The end of combat ---------------------------------------------------------------------------------------------

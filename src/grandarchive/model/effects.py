@@ -149,7 +149,8 @@ class RevealUntil(Effect):
 class Put(Effect):
     """Put cards or objects into a zone of their owners; several in an ordered zone in any order, or at random.
 
-    On the field you control them, or with `under_owner` their owners.
+    On the field you control them, or with `under_owner` their owners. The intent is that of the attacker, as long as
+    there is one (CR Game Zones - Intent 1, 2).
     """
 
     what: Selection

@@ -313,6 +313,12 @@ def _draw(e: effects.Draw) -> str:
     return f"{who} {number(e.amount)}" + (" into memory" if e.into is Zone.MEMORY else "")
 
 
+def _destination(e: effects.Put) -> str:
+    if e.zone is Zone.DECK:
+        return f"on the {e.position} of the deck"
+    return "into the attacker's intent" if e.zone is Zone.INTENT else f"into {ZONE_NAMES[e.zone]}"
+
+
 EFFECTS: dict[type, Callable[[Any], str]] = {
     effects.If: _if,
     effects.May: lambda e: f"you may {sequence(e.effects)}",
@@ -329,7 +335,7 @@ EFFECTS: dict[type, Callable[[Any], str]] = {
     effects.RevealUntil: lambda e: f"reveal from the top of your deck until a {noun(e.filter)}",
     effects.Put: lambda e: (
         f"put {selection(e.what)} "
-        + (f"on the {e.position} of the deck" if e.zone is Zone.DECK else f"into {ZONE_NAMES[e.zone]}")
+        + _destination(e)
         + (" in a random order" if e.random_order else "")
         + (" preserved" if e.count_as == "preserve" else "")
         + (" rested" if e.rested else "")

@@ -98,7 +98,7 @@ TARGETED: Final = Member(
 )
 CHOSEN_FROM: Final = Member(Zone, OWNED_ZONES | {Zone.FIELD, Zone.INTENT, Zone.STACK}, "nothing is chosen from there")
 AT_RANDOM: Final = Member(Zone, OWNED_ZONES, "the zone is not one of a player's cards")
-DESTINATION: Final = Member(Zone, OWNED_ZONES | {Zone.FIELD}, "no effect puts cards there")
+DESTINATION: Final = Member(Zone, OWNED_ZONES | {Zone.FIELD, Zone.INTENT}, "no effect puts cards there")
 INSTEAD: Final = Member(Zone, OWNED_ZONES, "nothing goes there instead")
 MOVED: Final = Member(
     Zone, OWNED_ZONES | {Zone.FIELD, Zone.STACK, Zone.INTENT}, "cards come and go there without an event"

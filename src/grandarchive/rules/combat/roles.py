@@ -18,6 +18,11 @@ def in_use(state: GameState, combat: Combat) -> tuple[int, ...]:
     return state.intents() + tuple(ref[0] for ref in combat.weapons if state.is_current(ref))
 
 
+def has_intent(state: GameState) -> bool:
+    """There is an attacker, so that cards can be put into its intent (CR Game Zones - Intent 1, 2)."""
+    return state.combat is not None and state.is_current(state.combat.attacker)
+
+
 def involved(state: GameState, combat: Combat) -> tuple[int, ...]:
     """The attacker, its intents and its weapons, as far as they are there."""
     attacker = (combat.attacker[0],) if state.is_current(combat.attacker) else ()
