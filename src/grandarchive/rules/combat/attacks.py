@@ -101,17 +101,12 @@ def attackers(state: GameState, player: int) -> tuple[int, ...]:
     """The objects with which a player in their main phase can declare an attack (CR Declaring an Attack 2.a)."""
     if not may_attack_this_turn(state, player):
         return ()
-    able = board_of(state).able.get(player, ())
+    able = [id for id in board_of(state).able.get(player, ()) if not state.cards[id].rested]
+    able = [id for id in able if attacks(characteristics(state, id))]
+    if not able:
+        return ()
     field = Battlefield(state, player)
-    return tuple(id for id in able if can_attack(state, id, field))
-
-
-def can_attack(state: GameState, id: int, field: Battlefield) -> bool:
-    """A unit is awake and obeys, and an attack with it can be declared to the end."""
-    card = state.cards[id]
-    if card.rested or not attacks(characteristics(state, id)):
-        return False
-    return can_be_declared(state, Attack(card.controller, id), field)
+    return tuple([id for id in able if can_be_declared(state, Attack(player, id), field)])
 
 
 def can_be_declared(state: GameState, attack: Attack, field: Battlefield | None = None) -> bool:
@@ -180,7 +175,13 @@ def has_target(state: GameState, attack: Attack, field: Battlefield) -> bool:
     """There is something to attack at a price that can be paid."""
     if cleaves(state, attack):
         return bool(player_choices(state, attack, field))
-    return bool(target_choices(state, attack, field))
+    if field.plain:
+        return bool(target_choices(state, attack, field))
+    sight = any_keyword(state, attack.involved(state), "true sight")
+    for id in field.seen(sight):  # which of them come first is no matter here
+        if may_be_next(state, attack, id, field):
+            return True
+    return False
 
 
 def cleaves(state: GameState, attack: Attack) -> bool:
@@ -204,12 +205,15 @@ def target_choices(state: GameState, attack: Attack, field: Battlefield) -> tupl
     taken = set(attack.targets).union(cleaved_objects(state, attack, field))
     found = tuple(id for id in field.seen(sight) if id not in taken)
     if not field.plain:
-        found = tuple(
-            id for id in found if may_target(state, attack.unit, id) and can_be_paid(state, attack.against(id), field)
-        )
+        found = tuple([id for id in found if may_be_next(state, attack, id, field)])
     if not unblockable:
         found = field.taunted(state, found)
     return found if field.plain else preferred(state, attack.unit, found)
+
+
+def may_be_next(state: GameState, attack: Attack, id: int, field: Battlefield) -> bool:
+    """No effect keeps the unit from attacking this too, and it can be paid for."""
+    return may_target(state, attack.unit, id) and can_be_paid(state, attack.against(id), field)
 
 
 def player_choices(state: GameState, attack: Attack, field: Battlefield) -> tuple[int, ...]:

@@ -22,20 +22,25 @@ class Battlefield:
     awake ones with taunt. `plain` tells that no rule of combat is changed, so that all attackers can attack the same.
     """
 
-    __slots__ = ("known", "objects", "open", "plain", "player", "taunting", "weapons")
+    __slots__ = ("armoury", "known", "objects", "open", "plain", "player", "taunting")
 
     def __init__(self, state: GameState, player: int) -> None:
         board = board_of(state)
         cards = state.cards
         self.player = player
         self.plain = not board.combat
-        self.objects = tuple(id for id in board.attackable if cards[id].controller != player)
-        self.open = tuple(id for id in self.objects if not keyword(state, id, "stealth"))
-        self.taunting = tuple(id for id in self.objects if not cards[id].rested and keyword(state, id, "taunt"))
-        self.weapons = tuple(
-            id for id in state.field if cards[id].controller == player and "WEAPON" in characteristics(state, id).types
-        )
+        self.objects = tuple([id for id in board.attackable if cards[id].controller != player])
+        self.open = tuple([id for id in self.objects if not keyword(state, id, "stealth")])
+        self.taunting = tuple([id for id in self.objects if keyword(state, id, "taunt") and not cards[id].rested])
+        self.armoury: tuple[int, ...] | None = None
         self.known: dict[tuple[bool, bool], tuple[int, ...]] = {}
+
+    def weapons(self, state: GameState) -> tuple[int, ...]:
+        """The weapons of the player, in the order of the field."""
+        if self.armoury is None:
+            mine = [id for id in state.field if state.cards[id].controller == self.player]
+            self.armoury = tuple([id for id in mine if "WEAPON" in characteristics(state, id).types])
+        return self.armoury
 
     def seen(self, sight: bool) -> tuple[int, ...]:
         """What an attack with or without true sight may be against, taunt aside."""
@@ -109,11 +114,12 @@ def weapons_for(state: GameState, unit: int, field: Battlefield) -> tuple[tuple[
     A champion uses one; anything else needs a permission (CR Card Types - Weapon 7, 7.a).
     """
     champion = "CHAMPION" in characteristics(state, unit).types
-    found, most = (field.weapons, ONE_WEAPON) if champion else ((), 0)
-    if field.plain or not field.weapons:
+    found, most = (field.weapons(state), ONE_WEAPON) if champion else ((), 0)
+    if field.plain:
         return found, most
     for m, rule in rules_for(state, AttacksUsing, unit):
-        allowed = {id for id in field.weapons if fits(state, m.weapons, id, rule.scope)}
-        found = tuple(id for id in field.weapons if id in allowed or id in found)
+        weapons = field.weapons(state)
+        allowed = {id for id in weapons if fits(state, m.weapons, id, rule.scope)}
+        found = tuple(id for id in weapons if id in allowed or id in found)
         most = max(most, m.most) if allowed else most
     return tuple(id for id in found if id != unit), most
