@@ -46,6 +46,7 @@ from grandarchive.model.effects import (
 from grandarchive.model.events import Happening, Pattern
 from grandarchive.model.modifications import (
     CantActivate,
+    CantAttack,
     CostsMore,
     Gains,
     Gets,
@@ -113,6 +114,8 @@ def thing(*abilities: Ability, kind: str = "ITEM", cost: Cost = FREE, token: boo
         (keyword("taunt"), "ATTACK", "ALLY", "taunt is for objects"),
         (keyword("cleave"), "ACTION", "ATTACK", "cleave is for objects and attacks"),
         (keyword("preserve"), "ATTACK", "ACTION", "only objects and actions are preserved"),
+        (keyword("command"), "ALLY", "ATTACK", "only attacks are commands"),
+        (has(CantAttack(THIS)), "ACTION", "ALLY", "an action is never an object"),
         (keyword("lineage", "Rai"), "ALLY", "CHAMPION", "only champions have a lineage"),
         (on(Happening.LEVEL_UP, Draw(1)), "ALLY", "CHAMPION", "only a champion does that"),
         (on(Happening.ACTIVATE, Draw(1)), "ALLY", "", "write Happening.ENTER"),
@@ -215,6 +218,8 @@ def test_a_gained_static_ability_works_where_it_is_gained() -> None:
         (keyword("on enter"), "write a Triggered ability with its event"),
         (keyword("taunt", 1), "taunt takes nothing, and not 1"),
         (keyword("pride"), "pride takes a number, and not None"),
+        (keyword("retort"), "retort takes a number, and not None"),
+        (keyword("command", "CHESS"), "command takes a subtype, or nothing, and not 'CHESS'"),
         (keyword("pride", "2"), "pride takes a number, and not '2'"),
         (keyword("pride", 0), "from 1 to 999"),
         (keyword("pride", True), "True stands where"),

@@ -86,11 +86,11 @@ CARDS = (
     soldier("Wild Rook", keyword("pride", 5), kind="chessman rook"),
     skill("Unmake", Modify(Bound(), (SetTypes(("ITEM",)),)), targets=AN_ALLY),
     # Weapons
-    soldier("Galahad", has(AttacksUsing(THIS, WEAPON & YOURS & Subtype("SWORD"))), power=0),
+    soldier("Galahad", has(AttacksUsing(WEAPON & YOURS & Subtype("SWORD"), THIS)), power=0),
     soldier("Squire", power=0),
     card("Axe", "weapon", "warrior axe", reserve(0), (), power=3, durability=2),
     card("Dull Sword", "weapon", "warrior sword", reserve(0), (), power=0, durability=2),
-    relic("Two Hands", has(AttacksUsing(CHAMPION & YOURS, WEAPON & YOURS, 2))),
+    relic("Two Hands", has(AttacksUsing(WEAPON & YOURS, CHAMPION & YOURS, 2))),
     # New targets
     skill("Lure", RedirectAttack(Bound()), targets=A_UNIT),
     skill("Cry for Help", RedirectAttack(Bound(), CHAMPION & YOURS), targets=AN_ALLY),

@@ -60,14 +60,14 @@ CARDS = (
     soldier("Drummer", at_beginning(Phase.COMBAT, Draw(1))),
     champion("Hooded", 0, 15, "spirit", keyword("stealth")),
     # Costs
-    soldier("Torch", has(AttackCost(2))),
-    card("Great Sword", "weapon", "warrior", reserve(0), (has(AttackCost(1)),), power=5, durability=2),
+    soldier("Torch", has(AttackCost(2, THIS))),
+    card("Great Sword", "weapon", "warrior", reserve(0), (has(AttackCost(1, THIS)),), power=5, durability=2),
     card(
         "Tide Sword",
         "weapon",
         "warrior",
         reserve(0),
-        (has(AttackCost(Sum(3, Product(-1, Count(ALLY, Zone.GRAVEYARD, Who.YOU))))),),
+        (has(AttackCost(Sum(3, Product(-1, Count(ALLY, Zone.GRAVEYARD, Who.YOU))), THIS)),),
         power=5,
         durability=2,
     ),

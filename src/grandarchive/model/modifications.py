@@ -9,7 +9,7 @@ from grandarchive.model.amounts import Amount
 from grandarchive.model.events import Pattern
 from grandarchive.model.kinds import Ability, Effect, Outcome
 from grandarchive.model.kinds import Modification as Modification
-from grandarchive.model.nouns import ANYTHING, THIS, Filter
+from grandarchive.model.nouns import ANYTHING, Filter
 from grandarchive.model.terms import Who
 
 # Layer A -------------------------------------------------------------------------------------------------------
@@ -263,10 +263,13 @@ class AttackToll(Modification):
 
 @dataclass(frozen=True, slots=True)
 class AttackCost(Modification):
-    """To attack with what fits, or to use it for an attack, costs so much in addition (CR Declaring an Attack 2.d)."""
+    """To attack with what fits, or to use it for an attack, costs so much in addition, for each of those.
+
+    CR Declaring an Attack 2.d.
+    """
 
     amount: Amount
-    filter: Filter = THIS
+    filter: Filter = ANYTHING
 
 
 @dataclass(frozen=True, slots=True)
@@ -289,8 +292,8 @@ class CantRetaliate(Modification):
 class AttacksUsing(Modification):
     """What fits can attack using weapons that fit, so many of them (CR Declaring an Attack 2.b)."""
 
-    filter: Filter
     weapons: Filter
+    filter: Filter = ANYTHING
     most: int = 1
 
 

@@ -328,7 +328,7 @@ FIELDS: Final[dict[type, Row]] = {
     modifications.AttackCost: {"amount": SOME, "filter": FILTER},
     modifications.MustAttack: {"filter": FILTER, "target": FILTER},
     modifications.CantRetaliate: {"filter": FILTER, "against": FILTER},
-    modifications.AttacksUsing: {"filter": FILTER, "weapons": FILTER, "most": POSITIVE},
+    modifications.AttacksUsing: {"weapons": FILTER, "filter": FILTER, "most": POSITIVE},
     # Abilities
     abilities.Keyword: {"name": KEYWORD, "value": Maybe(Either(int, POSITIVE, CARD_NAME)), **_GATED},
     abilities.Triggered: {

@@ -184,7 +184,17 @@ def _prevent_next_time(m: modifications.PreventNextTime, reach: Reach) -> None:
     check_effects(m.effects, ".effects")
 
 
+def _combat_rule(m: Any, reach: Reach) -> None:
+    if reach.by is effects.Modify and m.filter is not ANYTHING:
+        with At(".filter"):
+            raise refuse("the objects are those that Modify says", "leave it out")
+    if isinstance(m, modifications.AttackCost) and m.filter is ANYTHING and reach.by is not effects.Modify:
+        with At(".filter"):
+            raise refuse("everything that an attack is performed with would cost", "say with what")
+
+
 SPECIAL: Final[dict[type, Callable[[Any, Reach], None]]] = {
+    **dict.fromkeys(COMBAT_RULES, _combat_rule),
     modifications.AsThough: _as_though,
     modifications.Gains: _gains,
     modifications.AttacksGain: _attacks_gain,
