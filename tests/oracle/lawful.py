@@ -13,6 +13,7 @@ from typing import Any, Final
 from grandarchive.model import costs
 from grandarchive.model.abilities import Activated
 from grandarchive.model.characteristics import Characteristics
+from grandarchive.model.costs import Deed, Do
 from grandarchive.model.modifications import (
     ACTIVATE_AS_FAST,
     ATTACK_AS_ALLY,
@@ -21,7 +22,6 @@ from grandarchive.model.modifications import (
     CostChange,
     NoCost,
 )
-from grandarchive.model.costs import Deed, Do
 from grandarchive.model.nouns import THIS, Filter, Target
 from grandarchive.model.terms import ADVANCED_ELEMENTS, CostKind, Phase, Speed, Zone
 from grandarchive.rules.continuous.board import characteristics, rule_changes

@@ -177,7 +177,7 @@ def _sacrifice(view: View, option: OptionView) -> float:
 
 
 def _accept(view: View, option: OptionView) -> float:
-    return 1.0 if option.kind == "yes" else 0.0
+    return 1.0 if option.kind in ("yes", "pay") else 0.0
 
 
 def _use(view: View, option: OptionView) -> float:
@@ -205,6 +205,7 @@ RULES: dict[str, Callable[[View, OptionView], float]] = {
     "sacrifice": _sacrifice,
     "return": _sacrifice,
     "may": _accept,
+    "attack toll": _accept,
     "floating memory": _use,
     "remove counters": _most,
     "split damage": _most,

@@ -260,3 +260,67 @@ class DamageByLife(Modification):
     """Units that fit assign combat damage with their life instead of their power."""
 
     filter: Filter
+
+
+# Rules of combat -----------------------------------------------------------------------------------------------
+# They hold for what fits their filters; made for certain objects, only for those.
+
+
+@dataclass(frozen=True, slots=True)
+class CantAttack(Modification):
+    """What fits can't attack what fits `target` (CR Declaring an Attack 1.c, 2.e)."""
+
+    filter: Filter = ANYTHING
+    target: Filter = ANYTHING
+
+
+@dataclass(frozen=True, slots=True)
+class AttackToll(Modification):
+    """What fits can't attack targets that fit unless its controller pays so much for each declaration.
+
+    It is no additional cost: whoever does not pay has not declared the attack (CR Declaring an Attack 2.e).
+    """
+
+    amount: Amount
+    filter: Filter = ANYTHING
+    target: Filter = ANYTHING
+
+
+@dataclass(frozen=True, slots=True)
+class AttackCost(Modification):
+    """To attack with what fits, or to use it for an attack, costs so much in addition, for each of those.
+
+    CR Declaring an Attack 2.d.
+    """
+
+    amount: Amount
+    filter: Filter = ANYTHING
+
+
+@dataclass(frozen=True, slots=True)
+class MustAttack(Modification):
+    """What fits must attack each turn if able, and something that fits `target` (CR Declaring an Attack 1.d)."""
+
+    filter: Filter = ANYTHING
+    target: Filter = ANYTHING
+
+
+@dataclass(frozen=True, slots=True)
+class CantRetaliate(Modification):
+    """What fits can't retaliate against attacks by or with what fits `against` (CR Retaliation Step 3)."""
+
+    filter: Filter = ANYTHING
+    against: Filter = ANYTHING
+
+
+@dataclass(frozen=True, slots=True)
+class AttacksUsing(Modification):
+    """What fits can attack using weapons that fit, so many of them (CR Declaring an Attack 2.b)."""
+
+    weapons: Filter
+    filter: Filter = ANYTHING
+    most: int = 1
+
+
+COMBAT_RULES: Final = frozenset({CantAttack, AttackToll, AttackCost, MustAttack, CantRetaliate, AttacksUsing})
+"""Changes of the rules of combat."""

@@ -181,6 +181,16 @@ class Attacking(Filter):
 
 
 @dataclass(frozen=True, slots=True)
+class Defending(Filter):
+    """Has the defending property (CR Attacking and the Combat Phase 4)."""
+
+
+@dataclass(frozen=True, slots=True)
+class Retaliating(Filter):
+    """Retaliates against an attacker (CR Retaliation Step 3)."""
+
+
+@dataclass(frozen=True, slots=True)
 class Awake(Filter):
     """Is awake (CR Properties and States - Orientation)."""
 

@@ -6,7 +6,7 @@ and effects are registered by name; importing this package registers them all.
 """
 
 from grandarchive.rules import agenda, combat, commits, continuous, effects, events, objects, playing, turn
-from grandarchive.rules.combat import declaring, phase
+from grandarchive.rules.combat import declaring, phase, resolving
 from grandarchive.rules.playing import activation, copying, materialization, negating, resolution, triggers
 from grandarchive.rules.turn import checks, opportunity, phases, starting
 
@@ -29,6 +29,7 @@ __all__ = [
     "phases",
     "playing",
     "resolution",
+    "resolving",
     "starting",
     "triggers",
     "turn",

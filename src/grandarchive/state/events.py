@@ -286,10 +286,20 @@ class IsGlimpsed(CardEvent):
 class TakenBack(CardEvent):
     """What the player did with the card turned out to be illegal, and the game went back (CR Playing Cards 3).
 
-    No text can ask for it, for nothing has happened.
+    No text can ask for it, for nothing has happened. `verb` is what was chosen, such as "attack".
     """
 
-    __slots__ = ()
+    __slots__ = ("verb",)
+
+    def __init__(self, card: Card, now: Characteristics, player: int, verb: str = "") -> None:
+        CardEvent.__init__(self, card, now, player)
+        self.verb = verb
+
+    def copy(self) -> TakenBack:
+        """A copy that may be edited until it is proposed or committed."""
+        new = TakenBack(self.card, self.now, self.player, self.verb)
+        new.applied = self.applied
+        return new
 
 
 class LeavesStack(CardEvent):

@@ -401,35 +401,58 @@ class Resolving(Frame):
 
 
 @dataclass(slots=True, eq=False)
-class ResolvingAttack(Frame):
-    """An attack card resolves (CR Card Types - Attack 6)."""
+class ResolvingAttack(Reversible):
+    """An attack card resolves (CR Card Types - Attack 6). `performer` attacks with it."""
 
-    played: int = -1
+    item: StackItem | None = None
+    performer: int = -1
 
     def clone(self) -> Frame:
         """An independent copy."""
-        return ResolvingAttack(*self._common(), self.played)
+        return ResolvingAttack(*self._common(), self.checkpoint, self.item, self.performer)
 
 
 @dataclass(slots=True, eq=False)
 class Declaring(Reversible):
-    """An attack is declared (CR Declaring an Attack 2). `by_card`: an attack card began it."""
+    """An attack is declared (CR Declaring an Attack 2). `by_card`: an attack card began it.
+
+    `wielded`, `targets` and `cleaved` describe it so far, `price` is what is to be paid next.
+    """
 
     unit: int = -1
     by_card: bool = False
+    wielded: tuple[int, ...] = ()
+    targets: tuple[int, ...] = ()
+    cleaved: int = -1
+    price: int = 0
 
     def clone(self) -> Frame:
         """An independent copy."""
-        return Declaring(*self._common(), self.checkpoint, self.unit, self.by_card)
+        return Declaring(
+            *self._common(),
+            self.checkpoint,
+            self.unit,
+            self.by_card,
+            self.wielded,
+            self.targets,
+            self.cleaved,
+            self.price,
+        )
 
 
 @dataclass(slots=True, eq=False)
 class InCombat(Frame):
-    """The combat phase (CR Attacking and the Combat Phase)."""
+    """The combat phase (CR Attacking and the Combat Phase).
+
+    So many players were `asked` who retaliates, and `retaliating` are the units they chose.
+    """
+
+    asked: int = 0
+    retaliating: tuple[int, ...] = ()
 
     def clone(self) -> Frame:
         """An independent copy."""
-        return InCombat(*self._common())
+        return InCombat(*self._common(), self.asked, self.retaliating)
 
 
 @dataclass(slots=True, eq=False)

@@ -36,7 +36,15 @@ def noun(f: nouns.Filter) -> str:
 def _weight(f: nouns.Filter) -> int:
     """Adjectives come first, then types, then who controls it, then what is left out."""
     order: tuple[tuple[type, ...], ...] = (
-        (nouns.Linked, nouns.Transformed, nouns.IsCopy, nouns.Awake, nouns.Attacking),
+        (
+            nouns.Linked,
+            nouns.Transformed,
+            nouns.IsCopy,
+            nouns.Awake,
+            nouns.Attacking,
+            nouns.Defending,
+            nouns.Retaliating,
+        ),
         (nouns.Element, nouns.Supertype, nouns.Subtype, nouns.Anything),
         (nouns.Type, nouns.Or, nouns.And, nouns.Named, nouns.IsToken),
         (nouns.MemoryCost, nouns.WithCost, nouns.WithStat, nouns.WithKeyword, nouns.WithCounters, nouns.NamedAs),
@@ -60,6 +68,8 @@ NOUNS: dict[type, Callable[[Any], str]] = {
     nouns.Controlled: lambda f: _CONTROL[f.by],
     nouns.Owned: lambda f: _OWN[f.by],
     nouns.Attacking: lambda f: "attacking",
+    nouns.Defending: lambda f: "defending",
+    nouns.Retaliating: lambda f: "retaliating",
     nouns.Awake: lambda f: "awake",
     nouns.WithCost: lambda f: f"with {f.kind} cost" + bounds(f.least, f.most),
     nouns.MemoryCost: lambda f: f"with memory cost {f.value}",
@@ -263,7 +273,30 @@ MODIFICATIONS: dict[type, Callable[[Any], str]] = {
     modifications.CantBeNegated: lambda m: f"what is activated or triggered by a {noun(m.filter)} can't be negated",
     modifications.CantSpendCounters: lambda m: f"you can't pay with {m.kind} counters of your champion",
     modifications.DamageByLife: lambda m: f"every {noun(m.filter)} assigns damage with its life",
+    modifications.CantAttack: lambda m: f"{attacker(m.filter)} can't attack{attacked(m.target)}",
+    modifications.AttackToll: lambda m: (
+        f"{attacker(m.filter)} can't attack{attacked(m.target)} unless its controller pays ({number(m.amount)})"
+    ),
+    modifications.AttackCost: lambda m: f"to attack with {noun(m.filter)} costs ({number(m.amount)}) in addition",
+    modifications.MustAttack: lambda m: f"{attacker(m.filter)} must attack{attacked(m.target)} if able",
+    modifications.CantRetaliate: lambda m: (
+        f"{attacker(m.filter)} can't retaliate"
+        + ("" if m.against == nouns.ANYTHING else f" against attacks with {noun(m.against)}")
+    ),
+    modifications.AttacksUsing: lambda m: (
+        f"{attacker(m.filter)} can attack using {'one' if m.most == 1 else f'up to {m.most}'} {noun(m.weapons)}"
+    ),
 }
+
+
+def attacker(filter: nouns.Filter) -> str:
+    """What attacks or retaliates, as the subject of a sentence."""
+    return "it" if filter == nouns.ANYTHING else noun(filter)
+
+
+def attacked(target: nouns.Filter) -> str:
+    """What is attacked, if it matters."""
+    return "" if target == nouns.ANYTHING else f" any {noun(target)}"
 
 
 def damaging(by: nouns.Filter) -> str:
@@ -348,6 +381,12 @@ def _draw(e: effects.Draw) -> str:
     return f"{who} {number(e.amount)}" + (" into memory" if e.into is Zone.MEMORY else "")
 
 
+def _destination(e: effects.Put) -> str:
+    if e.zone is Zone.DECK:
+        return f"on the {e.position} of the deck"
+    return "into the attacker's intent" if e.zone is Zone.INTENT else f"into {ZONE_NAMES[e.zone]}"
+
+
 EFFECTS: dict[type, Callable[[Any], str]] = {
     effects.If: _if,
     effects.May: lambda e: f"you may {sequence(e.effects)}",
@@ -370,7 +409,7 @@ EFFECTS: dict[type, Callable[[Any], str]] = {
     effects.RevealUntil: lambda e: f"reveal from the top of your deck until a {noun(e.filter)}",
     effects.Put: lambda e: (
         f"put {selection(e.what)} "
-        + (f"on the {e.position} of the deck" if e.zone is Zone.DECK else f"into {ZONE_NAMES[e.zone]}")
+        + _destination(e)
         + (" in a random order" if e.random_order else "")
         + (" preserved" if e.count_as == "preserve" else "")
         + (" rested" if e.rested else "")
@@ -424,7 +463,11 @@ EFFECTS: dict[type, Callable[[Any], str]] = {
     effects.Negate: lambda e: f"negate {selection(e.what)}",
     effects.NewTargets: lambda e: f"you may choose new targets for {selection(e.what)}",
     effects.Redirect: lambda e: f"change a {noun(e.of)} that {selection(e.what)} targets to {selection(e.to)}",
-    effects.RedirectAttack: lambda e: f"redirect the attack to {selection(e.to)}",
+    effects.RedirectAttack: lambda e: (
+        f"redirect the attack{'' if e.of == nouns.ANYTHING else f' on {noun(e.of)}'} to {selection(e.to)}"
+    ),
+    effects.InterceptAttack: lambda e: "redirect the attack from your champion to this",
+    effects.EndCombat: lambda e: "end the combat phase",
 }
 
 

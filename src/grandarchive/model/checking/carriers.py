@@ -109,6 +109,8 @@ def _keyword(k: Keyword, on: Carrier) -> None:
     meaning = DONE[k.name]
     if meaning.objects and not (on.object or (meaning.attacks and on.attack)):
         raise refuse(f"{k.name} is for objects{' and attacks' if meaning.attacks else ''}, and this is none")
+    if k.name == "command" and not on.attack:
+        raise refuse("only attacks are commands")
     if k.name == "lineage" and not on.champion:
         raise refuse("only champions have a lineage")
     if k.name in ("efficiency", "fast activation", "interdiction") and on.kind is CostKind.NONE:

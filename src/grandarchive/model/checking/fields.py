@@ -104,7 +104,7 @@ CHOSEN_FROM: Final = Member(
     Zone, OWNED_ZONES | {Zone.FIELD, Zone.INTENT, Zone.STACK, Zone.LINEAGE}, "nothing is chosen from there"
 )
 AT_RANDOM: Final = Member(Zone, OWNED_ZONES, "the zone is not one of a player's cards")
-DESTINATION: Final = Member(Zone, OWNED_ZONES | {Zone.FIELD}, "no effect puts cards there")
+DESTINATION: Final = Member(Zone, OWNED_ZONES | {Zone.FIELD, Zone.INTENT}, "no effect puts cards there")
 INSTEAD: Final = Member(Zone, OWNED_ZONES, "nothing goes there instead")
 MOVED: Final = Member(
     Zone, OWNED_ZONES | {Zone.FIELD, Zone.STACK, Zone.INTENT}, "cards come and go there without an event"
@@ -166,6 +166,8 @@ FIELDS: Final[dict[type, Row]] = {
     nouns.Controlled: {"by": SOMEONE},
     nouns.Owned: {"by": SOMEONE},
     nouns.Attacking: {},
+    nouns.Defending: {},
+    nouns.Retaliating: {},
     nouns.Awake: {},
     nouns.MemoryCost: {"value": NUMBER},
     nouns.WithCost: {
@@ -225,7 +227,7 @@ FIELDS: Final[dict[type, Row]] = {
         "subject": FILTER,
         "by": WHO,
         "other": FILTER,
-        "phase": Maybe(Member(Phase, set(Phase) - {Phase.COMBAT}, "no event tells that combat begins")),
+        "phase": Maybe(Member(Phase)),
         "nth": Maybe(POSITIVE),
         "damage": DAMAGE,
         "into": Maybe(MOVED),
@@ -325,7 +327,9 @@ FIELDS: Final[dict[type, Row]] = {
     effects.Modify: {"what": SELECTION, "modifications": CHANGES, "duration": DURATION},
     effects.ChangeRules: {"modifications": CHANGES, "duration": DURATION},
     effects.NextActivation: {"filter": FILTER, "modifications": CHANGES},
-    effects.RedirectAttack: {"to": SELECTION},
+    effects.RedirectAttack: {"to": SELECTION, "of": FILTER},
+    effects.InterceptAttack: {},
+    effects.EndCombat: {},
     # Modifications
     modifications.SetStat: {"stat": STAT, "amount": AMOUNT},
     modifications.SetCost: {"amount": AMOUNT},
@@ -364,6 +368,12 @@ FIELDS: Final[dict[type, Row]] = {
     modifications.CantBeNegated: {"filter": FILTER},
     modifications.CantSpendCounters: {"kind": COUNTER},
     modifications.DamageByLife: {"filter": FILTER},
+    modifications.CantAttack: {"filter": FILTER, "target": FILTER},
+    modifications.AttackToll: {"amount": SOME, "filter": FILTER, "target": FILTER},
+    modifications.AttackCost: {"amount": SOME, "filter": FILTER},
+    modifications.MustAttack: {"filter": FILTER, "target": FILTER},
+    modifications.CantRetaliate: {"filter": FILTER, "against": FILTER},
+    modifications.AttacksUsing: {"weapons": FILTER, "filter": FILTER, "most": POSITIVE},
     # Abilities
     abilities.Keyword: {"name": KEYWORD, "value": Maybe(Either(int, POSITIVE, CARD_NAME)), **_GATED},
     abilities.Triggered: {

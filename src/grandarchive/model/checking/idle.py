@@ -20,11 +20,14 @@ from grandarchive.model.keywords import DONE, LINKABLE, ByRule, Takes
 from grandarchive.model.nouns import ANYTHING, Filter, Selection
 from grandarchive.model.pending import Pending
 from grandarchive.model.terms import OBJECT_TYPES, PRIVATE_ZONES, CostKind, Who, Zone
+from grandarchive.model.type_list import SUBTYPES
 
 # Nouns ---------------------------------------------------------------------------------------------------------
 
 OBJECTS_ONLY: Final = {
     nouns.Attacking: frozenset({Zone.FIELD}),
+    nouns.Defending: frozenset({Zone.FIELD}),
+    nouns.Retaliating: frozenset({Zone.FIELD}),
     nouns.Awake: frozenset({Zone.FIELD, Zone.INTENT}),
     nouns.Linked: frozenset({Zone.FIELD}),
 }
@@ -304,6 +307,27 @@ def _unpreventable(m: modifications.Unpreventable) -> None:
         raise refuse("nothing fits")
 
 
+def _combat_rule(m: Any) -> None:
+    """The filters of a change of the rules of combat: something fits them."""
+    for name in ("filter", "target", "against", "weapons"):
+        if never_fits(getattr(m, name, ANYTHING)):
+            with At(f".{name}"):
+                raise refuse("nothing fits")
+
+
+def _attacks_using(m: modifications.AttacksUsing) -> None:
+    with At(".weapons"):
+        look_there(m.weapons & nouns.WEAPON if m.weapons is not nouns.WEAPON else m.weapons, (Zone.FIELD,))
+    _combat_rule(m)
+
+
+def _redirect_attack(e: effects.RedirectAttack) -> None:
+    if never_fits(e.of):
+        with At(".of"):
+            raise refuse("nothing fits")
+    _on_field(e)
+
+
 def _filtered(m: Any) -> None:
     if never_fits(m.filter):
         raise refuse("nothing fits")
@@ -374,6 +398,7 @@ def _keyword(k: abilities.Keyword) -> None:
         Takes.NUMBER: type(value) is int,
         Takes.CHAMPION: type(value) is str,
         Takes.OBJECTS: value is None or value in LINKABLE,
+        Takes.SUBTYPE: value is None or value in SUBTYPES,
     }
     if not right[takes]:
         remedy = f"one of {', '.join(sorted(LINKABLE))}" if takes is Takes.OBJECTS else ""
@@ -465,7 +490,7 @@ IDLE: Final[dict[type, Callable[[Any], None]]] = {
     effects.DealDamage: _on_field,
     effects.SplitDamage: _on_field,
     effects.RemoveDamage: _on_field,
-    effects.RedirectAttack: _on_field,
+    effects.RedirectAttack: _redirect_attack,
     effects.Summon: _summon,
     effects.GainMastery: _gain_mastery,
     effects.BecomeCopy: _become_copy,
@@ -485,6 +510,12 @@ IDLE: Final[dict[type, Callable[[Any], None]]] = {
     modifications.CantActivate: _filtered,
     modifications.CantBeNegated: _filtered,
     modifications.DamageByLife: _filtered,
+    modifications.CantAttack: _combat_rule,
+    modifications.AttackToll: _combat_rule,
+    modifications.AttackCost: _combat_rule,
+    modifications.MustAttack: _combat_rule,
+    modifications.CantRetaliate: _combat_rule,
+    modifications.AttacksUsing: _attacks_using,
     modifications.Permits: _filtered,
     costs.Do: _do,
     costs.SpendCounters: _spend,

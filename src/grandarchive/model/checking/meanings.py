@@ -8,7 +8,7 @@ from typing import Final, NamedTuple
 from grandarchive.model import effects
 from grandarchive.model.terms import Zone
 
-EVENT_NAMES: Final = frozenset({"amount", "subject", "prevented", "instead of", "discarded", "link"})
+EVENT_NAMES: Final = frozenset({"amount", "subject", "prevented", "instead of", "discarded", "link", "performer"})
 """Names that the rules give to something; no step gives them to anything else."""
 
 

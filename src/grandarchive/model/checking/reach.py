@@ -26,7 +26,7 @@ from grandarchive.model.checking.sorts import At, refuse, shown
 from grandarchive.model.effects import Effect
 from grandarchive.model.events import Happening, Pattern
 from grandarchive.model.keywords import DONE
-from grandarchive.model.modifications import Modification, Replaces
+from grandarchive.model.modifications import COMBAT_RULES, Modification, Replaces
 from grandarchive.model.nouns import ANYTHING, THIS, Filter
 from grandarchive.model.outcomes import Outcome
 from grandarchive.model.terms import OBJECT_TYPES, OWNED_ZONES, Duration, Zone
@@ -66,6 +66,7 @@ RULE_CHANGES: Final = frozenset(
         modifications.CantSpendCounters,
         modifications.DamageByLife,
     }
+    | COMBAT_RULES
 )
 """Modifications of the rules; the others change what they apply to."""
 
@@ -97,6 +98,12 @@ WHERE: Final[dict[type, frozenset[Zone]]] = {
     modifications.AttacksGain: FIELD,
     modifications.Controls: FIELD,
     modifications.PreventNext: FIELD,
+    modifications.CantAttack: FIELD,
+    modifications.AttackToll: FIELD,
+    modifications.AttackCost: OBJECTS,
+    modifications.MustAttack: FIELD,
+    modifications.CantRetaliate: FIELD,
+    modifications.AttacksUsing: FIELD,
 }
 """Where a change of a card or object is looked at; the others everywhere."""
 
@@ -210,7 +217,17 @@ def _prevent_next_time(m: modifications.PreventNextTime, reach: Reach) -> None:
     check_effects(m.effects, ".effects")
 
 
+def _combat_rule(m: Any, reach: Reach) -> None:
+    if reach.by is effects.Modify and m.filter is not ANYTHING:
+        with At(".filter"):
+            raise refuse("the objects are those that Modify says", "leave it out")
+    if isinstance(m, modifications.AttackCost) and m.filter is ANYTHING and reach.by is not effects.Modify:
+        with At(".filter"):
+            raise refuse("everything that an attack is performed with would cost", "say with what")
+
+
 SPECIAL: Final[dict[type, Callable[[Any, Reach], None]]] = {
+    **dict.fromkeys(COMBAT_RULES, _combat_rule),
     modifications.AsThough: _as_though,
     modifications.Gains: _gains,
     modifications.AttacksGain: _attacks_gain,

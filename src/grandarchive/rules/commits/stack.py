@@ -37,6 +37,14 @@ def remove_item(state: GameState, id: int) -> StackItem:
     return item
 
 
+def empty_stack(state: GameState) -> list[StackItem]:
+    """All items leave the stack, and none of them resolves; the top one first."""
+    items = state.stack[::-1]
+    state.stack.clear()
+    state.touch(Aspect.STACK)
+    return items
+
+
 def change_names(state: GameState, place: int, names: dict[str, Named]) -> StackItem:
     """What an item of the stack names changes, such as its targets."""
     changed = state.stack[place].copy()

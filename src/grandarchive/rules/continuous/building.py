@@ -18,15 +18,23 @@ from grandarchive.model.characteristics import AbilitySet, Characteristics, is_k
 from grandarchive.model.costs import SpendCounters
 from grandarchive.model.effects import Draw
 from grandarchive.model.events import Happening
-from grandarchive.model.modifications import CantBeNegated, Gains, Loses, PreventNext, PreventNextTime, Replaces
+from grandarchive.model.modifications import (
+    COMBAT_RULES,
+    CantBeNegated,
+    Gains,
+    Loses,
+    PreventNext,
+    PreventNextTime,
+    Replaces,
+)
 from grandarchive.model.terms import Zone
 from grandarchive.rules.continuous.dependencies import Reads, in_order
 from grandarchive.rules.continuous.in_force import analysis_of, standing_effect, standing_of, standings_of, uneven
 from grandarchive.rules.continuous.layers import APPLY, LAYERS, Layer, apply_counters, number
 from grandarchive.rules.continuous.patterns import ANY_MOVE, MOVING, TOPICS
-from grandarchive.rules.continuous.reading import FITS, holds, unlocked
+from grandarchive.rules.continuous.reading import FITS, holds, is_siegeable, unlocked
 from grandarchive.rules.continuous.working import player_of, works
-from grandarchive.state.board import Board
+from grandarchive.state.board import Board, CombatRule
 from grandarchive.state.cards import Card, Standing
 from grandarchive.state.game import Aspect, GameState
 
@@ -442,7 +450,9 @@ class Work:
         for index, m in enumerate(standing.modifications):
             if standing.analysis.layers[index] != LAYER_RULES:
                 continue
-            if isinstance(m, (Replaces, PreventNext, PreventNextTime)):
+            if type(m) in COMBAT_RULES:
+                board.combat.append(CombatRule(m, standing.scope, standing.refs))
+            elif isinstance(m, (Replaces, PreventNext, PreventNextTime)):
                 if standing.ability is None:
                     board.replaced_once = True
                 else:
@@ -468,7 +478,10 @@ def _summarize(state: GameState, board: Board) -> None:
                 board.able.setdefault(card.controller, []).append(id)
             if unit:
                 board.units.append((id, now.life))
-            if "WEAPON" in types and now.durability is not None:
+            siegeable = is_siegeable(now)
+            if unit or siegeable:
+                board.attackable.append(id)
+            if ("WEAPON" in types or siegeable) and now.durability is not None:
                 board.weapons.append(id)
             if "UNIQUE" in now.supertypes:
                 board.uniques.append(id)

@@ -80,6 +80,8 @@ def writes(m: Any) -> int:
 
 _WATCHED: Final[dict[type, int]] = {
     nouns.Attacking: Aspect.COMBAT,
+    nouns.Defending: Aspect.COMBAT,
+    nouns.Retaliating: Aspect.COMBAT,
     nouns.Awake: Aspect.ORIENTATION,
     conditions.Happened: Aspect.HISTORY,
     conditions.YourTurn: Aspect.TURN,

@@ -155,6 +155,10 @@ FITS: dict[type, Fits] = {
     nouns.Controlled: lambda state, f, card, now, scope: belongs(f.by, card.controller, scope.player),
     nouns.Owned: lambda state, f, card, now, scope: belongs(f.by, card.owner, scope.player),
     nouns.Attacking: _is_attacking,
+    nouns.Defending: lambda state, f, card, now, scope: state.combat is not None and card.ref in state.combat.defenders,
+    nouns.Retaliating: lambda state, f, card, now, scope: (
+        state.combat is not None and card.ref in state.combat.retaliators
+    ),
     nouns.Awake: lambda state, f, card, now, scope: not card.rested,
     nouns.MemoryCost: _has_memory_cost,
 }
@@ -491,6 +495,11 @@ def keyword(state: GameState, id: int, name: str) -> bool:
         if not k.gates or unlocked(state, k.gates, scope_of(state, id)):
             return True
     return False
+
+
+def is_siegeable(now: Characteristics) -> bool:
+    """A domain that can be attacked and takes damage as durability (CR Functional Subtypes - Functional Domains 1)."""
+    return "DOMAIN" in now.types and "SIEGEABLE" in now.subtypes
 
 
 def keyword_values(state: GameState, id: int, name: str) -> tuple[Any, ...]:

@@ -19,6 +19,7 @@ from grandarchive.rules.agenda import (
     finish,
     program,
 )
+from grandarchive.rules.combat.roles import has_intent
 from grandarchive.rules.commits.moves import arrange
 from grandarchive.rules.continuous.reading import amount, find, fits, named, players, players_meant, select
 from grandarchive.rules.events.commit import commit
@@ -37,6 +38,7 @@ DECK: Final = Zone.DECK
 FIELD: Final = Zone.FIELD
 GRAVEYARD: Final = Zone.GRAVEYARD
 HAND: Final = Zone.HAND
+INTENT: Final = Zone.INTENT
 NOWHERE: Final = Zone.NOWHERE
 
 
@@ -203,8 +205,12 @@ def _put(state: GameState, frame: Following, effect: effects.Put) -> str | None:
         outside = (id for id in ids if state.cards[id].zone != DECK)
         propose(state, *(move(state, id, DECK, "put", position=str(effect.position)) for id in outside))
         return None
+    if effect.zone == INTENT and not has_intent(state):
+        return None
     verb = effect.count_as or ("enter" if effect.zone == FIELD else "put")
     player = frame.player if effect.zone == FIELD and not effect.under_owner else None
+    if state.combat is not None and effect.zone == INTENT:
+        player = state.combat.attacking_player
     events = [move(state, id, effect.zone, verb, player) for id in ids]
     if effect.rested or effect.transformed:
         for event in events:

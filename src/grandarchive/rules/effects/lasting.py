@@ -1,4 +1,4 @@
-"""Effects that last: continuous effects, changes of rules, the next activation; and redirecting attacks."""
+"""Effects that last: continuous effects, changes of rules, the next activation."""
 
 from __future__ import annotations
 
@@ -10,7 +10,6 @@ from grandarchive.model.amounts import Term
 from grandarchive.model.modifications import Modification, PreventNext, PreventNextTime, Replaces
 from grandarchive.model.terms import Duration
 from grandarchive.rules.agenda import executes
-from grandarchive.rules.combat.roles import redirect
 from grandarchive.rules.commits.lasting import begin_effect
 from grandarchive.rules.continuous.reading import amount, select
 from grandarchive.rules.objects.control import settle_control
@@ -80,9 +79,3 @@ def _change_rules(state: GameState, frame: Following, effect: effects.ChangeRule
 def _next_activation(state: GameState, frame: Following, effect: effects.NextActivation) -> None:
     settled = tuple(_settled(state, m, frame) for m in effect.modifications)
     begin_effect(state, frame, None, settled, END_OF_TURN, awaiting=effect.filter)
-
-
-@executes(effects.RedirectAttack)
-def _redirect_attack(state: GameState, frame: Following, effect: effects.RedirectAttack) -> None:
-    for ref in select(state, effect.to, frame)[:1]:
-        redirect(state, ref)

@@ -15,7 +15,7 @@ from grandarchive.rules.commits.destination import destination
 from grandarchive.rules.continuous.board import characteristics, rule_changes
 from grandarchive.rules.continuous.items import acting_now
 from grandarchive.rules.continuous.patterns import DESTROYING, UNIT_TYPES, is_by
-from grandarchive.rules.continuous.reading import keyword
+from grandarchive.rules.continuous.reading import is_siegeable, keyword
 from grandarchive.state.cards import Scope
 from grandarchive.state.events import (
     CardEvent,
@@ -112,7 +112,7 @@ def can_happen(state: GameState, event: Event) -> bool:
     if isinstance(event, Moves):
         return _can_move(state, event)
     if isinstance(event, IsDamaged):
-        return event.amount > 0 and not UNIT_TYPES.isdisjoint(event.now.types)
+        return event.amount > 0 and (not UNIT_TYPES.isdisjoint(event.now.types) or is_siegeable(event.now))
     if isinstance(event, Rests):
         return not current.rested
     if isinstance(event, WakesUp):

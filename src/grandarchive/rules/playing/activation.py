@@ -40,6 +40,7 @@ from grandarchive.rules.playing.legality import (
     is_legal,
 )
 from grandarchive.rules.playing.payment import fail, pay
+from grandarchive.rules.playing.performers import PERFORMER
 from grandarchive.rules.playing.targets import declare, still_legal
 from grandarchive.rules.way_back import checkpoint
 from grandarchive.state.cards import NOT_PLAYED, Played
@@ -246,6 +247,10 @@ def complete(state: GameState, play: Playing) -> str | None:
     item.how = card.how
     item.targets = play.targets
     item.names = play.names.copy()
+    performer = item.names.pop(PERFORMER, ())
+    if performer:
+        assert isinstance(performer, tuple)
+        item.performer = performer[0]
     put_on_stack(state, item)
     commit(state, about(state, IsMaterialized if play.way == MATERIALIZE else IsActivated, id, play.player))
     return None

@@ -13,9 +13,9 @@ from typing import Final, NamedTuple
 
 from grandarchive.model.abilities import AdditionalCost, AlternativeCost
 from grandarchive.model.characteristics import Characteristics
-from grandarchive.model.costs import Cost, Deed, Do
+from grandarchive.model.costs import Cost
 from grandarchive.model.effects import Modal
-from grandarchive.model.nouns import CHAMPION, YOURS, Target
+from grandarchive.model.nouns import Target
 from grandarchive.model.terms import Zone
 from grandarchive.rules import pruning
 from grandarchive.rules.continuous.board import characteristics
@@ -24,14 +24,12 @@ from grandarchive.rules.playing.costs import MEMORY_COST, cost_to_play, has_cost
 from grandarchive.rules.playing.legality import ACTIVATE, USE, alternatives, for_own_cost
 from grandarchive.rules.playing.modes import NO_MORE, modal_in, mode_options
 from grandarchive.rules.playing.payment import can_pay
+from grandarchive.rules.playing.performers import resting
 from grandarchive.rules.playing.targets import NARROWING, as_refs, has_targets, legal_targets, link_targets
 from grandarchive.rules.playing.words import names_in, reads_x
 from grandarchive.state.frames import OWN_COST, UNDECLARED, Playing, Targeting
 from grandarchive.state.game import GameState
 from grandarchive.state.records import Option
-
-REST_CHAMPION: Final = Do(Deed.REST, CHAMPION & YOURS)
-"""Attack cards rest the champion as an additional cost (CR Card Types - Attack 2)."""
 
 FAR: Final = 10_000
 """More than anybody could declare for X."""
@@ -174,7 +172,7 @@ def costs_of(state: GameState, play: Playing, now: Characteristics) -> tuple[Cos
     if play.way == USE:
         assert play.ability is not None
         return play.ability.costs
-    found: tuple[Cost, ...] = (REST_CHAMPION,) if play.way == ACTIVATE and "ATTACK" in now.types else ()
+    found: tuple[Cost, ...] = (resting(now),) if play.way == ACTIVATE and "ATTACK" in now.types else ()
     if now.abilities.additional_costs:
         paid = play.how_played().paid
         for cost in now.abilities.additional_costs:

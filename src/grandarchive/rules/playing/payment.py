@@ -40,8 +40,9 @@ from grandarchive.rules.playing.costs import (
     reserve_of,
 )
 from grandarchive.rules.playing.matching import Need, can_be_met
+from grandarchive.rules.playing.performers import PERFORMER
 from grandarchive.rules.way_back import go_back
-from grandarchive.state.cards import Scope
+from grandarchive.state.cards import NOTHING, Scope
 from grandarchive.state.events import Event
 from grandarchive.state.frames import Paying, Reversible
 from grandarchive.state.game import GameState
@@ -127,6 +128,11 @@ def can_reserve(state: GameState, scope: Scope, reserve: int) -> bool:
         most_kindled, fire = kindle(state, scope)
         more += min(most_kindled, len(fire))
     return len(hand) - played + more >= reserve
+
+
+def can_pay_reserve(state: GameState, player: int, reserve: int) -> bool:
+    """A player can pay so much reserve for something that is not played."""
+    return can_reserve(state, Scope(player, NOTHING), reserve)
 
 
 # Whether it can be paid ----------------------------------------------------------------------------------------
@@ -461,7 +467,9 @@ def _purpose(due: Paying) -> str:
     if due.part == FLOATING:
         return "floating memory"
     cost = due.costs[due.part]
-    return str(cost.deed) if isinstance(cost, Do) else "counters"
+    if isinstance(cost, Do):
+        return PERFORMER if cost.name == PERFORMER else str(cost.deed)
+    return "counters"
 
 
 def _leading_on(state: GameState, due: Paying, options: list[Option]) -> list[Option]:

@@ -8,7 +8,7 @@ from grandarchive.model.abilities import Activated, Triggered
 from grandarchive.model.characteristics import Characteristics
 from grandarchive.model.effects import Effect, If
 from grandarchive.model.terms import OBJECT_TYPES, Zone
-from grandarchive.rules.agenda import begin, follow, program
+from grandarchive.rules.agenda import begin, chosen, follow, program
 from grandarchive.rules.commits.stack import take_from_stack
 from grandarchive.rules.continuous.board import characteristics
 from grandarchive.rules.continuous.items import has_card
@@ -35,13 +35,27 @@ def _begin(state: GameState, frame: Resolving) -> str | None:
     item = take_from_stack(state)
     frame.item = item
     frame.resolved = not fizzles(item) and _still_possible(state, item)
-    if heeded(state, LeavesStack):
-        record(state, LeavesStack(item.source_card, item.now, item.player, item.kind, fizzles=not frame.resolved))
+    if frame.resolved and item.card >= 0 and _is_attack(state, item):
+        begin(state, ResolvingAttack(player=item.player, item=item), scope_of_item(item))
+        return None
+    leaves_stack(state, item, fizzles=not frame.resolved)
     if frame.resolved and item.card < 0:
         _resolve_ability(state, item)
     elif frame.resolved:
         _resolve_card(state, item)
     return None
+
+
+def leaves_stack(state: GameState, item: StackItem, *, fizzles: bool) -> None:
+    """History and journal are told that a layer of the stack resolves or fizzles."""
+    if heeded(state, LeavesStack):
+        record(state, LeavesStack(item.source_card, item.now, item.player, item.kind, fizzles=fizzles))
+
+
+def _is_attack(state: GameState, item: StackItem) -> bool:
+    """The card becomes an attack; whether it resolves turns out when it is in the intent (CR Card Types - Attack 6)."""
+    types = characteristics(state, item.card).types
+    return "ATTACK" in types and types.isdisjoint(OBJECT_TYPES)
 
 
 def _still_possible(state: GameState, item: StackItem) -> bool:
@@ -69,8 +83,6 @@ def _resolve_card(state: GameState, item: StackItem) -> None:
         champions.level_up(state, item.player, item.card)
     elif not now.types.isdisjoint(OBJECT_TYPES):
         _enter_field(state, item)
-    elif "ATTACK" in now.types:
-        begin(state, ResolvingAttack(player=item.player, played=item.card), scope_of_item(item))
     else:
         follow(state, _instructions(item, now), scope_of_item(item))
 
@@ -122,6 +134,8 @@ def _leave_stack(state: GameState, frame: Resolving) -> str | None:
     """
     item = frame.item
     assert item is not None
+    if frame.answer is not None:
+        frame.resolved = bool(chosen(frame))
     if item.card < 0 or any(other.card == item.card for other in state.stack):
         return None  # another instance of it is pending (CR Playing Cards 7)
     if has_card(state, item):

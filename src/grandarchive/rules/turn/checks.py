@@ -6,7 +6,7 @@ from typing import Final
 
 from grandarchive.model.terms import Zone
 from grandarchive.rules.agenda import ask, begin, chosen, finish, program, step_name
-from grandarchive.rules.combat.roles import drop_roles
+from grandarchive.rules.combat.roles import drop_roles, stray_commands
 from grandarchive.rules.commits.creating import forget_tokens
 from grandarchive.rules.commits.moves import cease
 from grandarchive.rules.continuous.board import board_of, characteristics
@@ -32,7 +32,13 @@ def _check(state: GameState, frame: Checking) -> str | None:
     ending.check(state)
     if state.outcome is not None:
         return None
-    if _destroy(state) or _break_links(state) or _remove_tokens(state) or _clear_stack(state):
+    if (
+        _destroy(state)
+        or _break_links(state)
+        or _remove_tokens(state)
+        or _remove_commands(state)
+        or _clear_stack(state)
+    ):
         frame.changed = True
         return step_name(_check)
     frame.doubles = _unique_doubles(state)
@@ -114,6 +120,13 @@ def _is_linked(state: GameState, id: int) -> bool:
     if keyword(state, id, "immortality"):
         return True
     return state.is_current(card.link) and fits(state, link_filter(now), card.link[0], scope_of(state, id))
+
+
+def _remove_commands(state: GameState) -> bool:
+    """A Command in the intent of an attacker that could not perform it goes to the graveyard (CR Command 3)."""
+    found = () if state.combat is None else stray_commands(state, state.combat)
+    propose(state, *(move(state, id, GRAVEYARD, "stray") for id in found))
+    return bool(found)
 
 
 def _remove_tokens(state: GameState) -> bool:

@@ -6,7 +6,9 @@ from typing import Any, Final
 
 from grandarchive.model.terms import Phase, Speed, Zone
 from grandarchive.rules.agenda import ask, begin, chosen, chosen_action, finish, program, step_name
-from grandarchive.rules.combat.attacks import can_attack
+from grandarchive.rules.combat.attacks import attackers
+from grandarchive.rules.combat.ending import end_phase, is_ended
+from grandarchive.rules.combat.obligations import must_attack
 from grandarchive.rules.continuous.board import board_of, characteristics
 from grandarchive.rules.objects.champions import enabled_elements
 from grandarchive.rules.playing.activation import begin_playing, can_play, can_use
@@ -27,7 +29,7 @@ HAND: Final = Zone.HAND
 
 
 def actions(state: GameState, player: int) -> list[Option]:
-    """Everything a player with Opportunity may do now; passing comes first."""
+    """Everything a player with Opportunity may do now; passing comes first, unless something has to attack."""
     options = [PASS_OPTION]
     slow = may_act_slowly(state, player)
     hand = state.zone(player, HAND)
@@ -38,13 +40,18 @@ def actions(state: GameState, player: int) -> list[Option]:
         elements = enabled_elements(state, player)
         playable = [id for id in cards if can_play(state, id, player, elements=elements)]
         options.extend(Option("activate", ("activate", id), id) for id in playable)
+    attacking = attackers(state, player) if slow else ()
     for id in board_of(state).able.get(player, ()):
         for index in range(len(characteristics(state, id).abilities.activated)):
             if can_use(state, id, index, player):
                 options.append(Option("ability", ("ability", id, index), id))  # noqa: PERF401
-        if slow and state.cards[id].zone is FIELD and can_attack(state, id):
+        if id in attacking:
             options.append(Option("attack", ("attack", id), id))
-    return [option for option in options if option.value not in state.refused] if state.refused else options
+    if state.refused:
+        options = [option for option in options if option.value not in state.refused]
+    if attacking and must_attack(state, (option.card for option in options if option.kind == "attack")):
+        options.remove(PASS_OPTION)
+    return options
 
 
 def _may_be_fast(state: GameState, ids: tuple[int, ...]) -> tuple[int, ...]:
@@ -60,8 +67,14 @@ def _may_be_fast(state: GameState, ids: tuple[int, ...]) -> tuple[int, ...]:
 
 
 def _settle(state: GameState, frame: Opportunity) -> str | None:
-    """State-based effects come before anybody receives Opportunity (rules 9 and 10)."""
-    if state.unchecked or state.pending:
+    """State-based effects come before anybody receives Opportunity (rules 9 and 10).
+
+    If what resolved ends the combat phase, nobody does.
+    """
+    if is_ended(state):
+        finish(state, frame)
+        end_phase(state)
+    elif state.unchecked or state.pending:
         checks.check(state)
     return None
 
