@@ -316,6 +316,13 @@ def test_an_ally_performs_a_command(table: Scenario) -> None:
     assert (t.champion("B").damage, t.zone("A", "graveyard")) == (2, ["March"])
 
 
+def test_the_abilities_of_a_command_see_what_its_ally_does(table: Scenario) -> None:
+    """CR Command 2, CR Keywords - On Hit 1: the card is in the intent of the ally, which hits with it."""
+    t = table.player("A", field=["Bulky"], hand=["Onward"]).player("B").main_phase("A")
+    t.act("A", "activate Onward").pass_all()
+    assert (t.champion("B").damage, len(t.zone("A", "hand"))) == (3, 1)
+
+
 def test_who_performs_a_command_is_chosen_among_awake_allies_that_fit(table: Scenario) -> None:
     """CR Command 1.a: the subtype is that of the ability; with none awake the card is not activated."""
     t = table.player("A", field=["Pawn", "Rook", "Bulky", rested("Rook")], hand=["March"]).player("B").main_phase("A")
