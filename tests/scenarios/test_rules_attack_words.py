@@ -92,6 +92,7 @@ CARDS = (
     card("Dull Sword", "weapon", "warrior sword", reserve(0), (), power=0, durability=2),
     relic("Two Hands", has(AttacksUsing(WEAPON & YOURS, CHAMPION & YOURS, 2))),
     # New targets
+    skill("Raise", Put(Bound(), Zone.FIELD), targets=(Target(ALLY, zone=Zone.GRAVEYARD),)),
     skill("Lure", RedirectAttack(Bound()), targets=A_UNIT),
     skill("Cry for Help", RedirectAttack(Bound(), CHAMPION & YOURS), targets=AN_ALLY),
     skill("Perhaps", May((RedirectAttack(Bound()), Draw(1))), targets=A_UNIT),
@@ -150,6 +151,9 @@ def test_a_siegeable_domain_takes_other_damage_too(table: Scenario) -> None:
     t.answer("A", "target", "B's champion").pass_all().act("A", "activate Animate", target="Palace").pass_all()
     t.game.choose(t.options.index("activate Sting"))
     assert "Palace" in t.options
+    u = with_extra_cards(*CARDS).player("A", hand=["Animate", "Sting"]).player("B", field=["Palace"]).main_phase("A")
+    u.act("A", "activate Animate", target="Palace").pass_all().act("A", "activate Sting", target="Palace").pass_all()
+    assert (u.counters("Palace", "durability"), u.object("Palace").damage) == (2, 1)
 
 
 def test_cleave_attacks_siegeable_domains_and_taunt_comes_before_them(table: Scenario) -> None:
@@ -189,6 +193,13 @@ def test_taunt_comes_first_and_then_others_with_multistrike(table: Scenario) -> 
     assert (t.object("Taunter").defending, t.object("Bulky").defending) == (True, True)
 
 
+def test_taunt_is_for_other_objects_of_its_controller(table: Scenario) -> None:
+    """CR Keywords - Taunt 1: what a third player controls can be attacked."""
+    t = table.player("A", field=["Bulky"]).player("B", field=["Taunter", "Bear"]).player("C", field=["Pawn"])
+    declare(t.main_phase("A"), "Bulky")
+    assert t.options == [WIND, "Taunter", "Pawn"]
+
+
 def test_with_cleave_further_targets_are_what_does_not_defend_yet(table: Scenario) -> None:
     """CR Attack Declaration 1.b, CR Keywords - Multistrike N: the player first; of two players the other has none."""
     t = table.player("A", field=["Storm Blade"]).player("B", field=["Bulky"]).main_phase("A")
@@ -215,6 +226,13 @@ def test_a_unit_with_ambush_retaliates_without_defending(table: Scenario) -> Non
     assert (t.object("Bulky").damage, t.object("Prowler").rested, t.object("Prowler").damage) == (1, True, 0)
     t.act("A", "attack with Bear", target="B's champion").pass_all()
     assert t.state.phase == "main"
+
+
+def test_without_anything_attacked_nobody_ambushes(table: Scenario) -> None:
+    """CR Keywords - Ambush 1.a: something has to be attacked."""
+    t = table.player("A", field=["Bulky"]).player("B", field=["Prowler", "Bear"], hand=["Exile"]).main_phase("A")
+    t.act("A", "attack with Bulky", target="Bear").pass_once("A").act("B", "activate Exile", target="Bear").pass_all()
+    assert (t.state.phase, t.object("Bulky").damage) == ("main", 0)
 
 
 def test_each_player_decides_about_their_own_retaliators(table: Scenario) -> None:
@@ -246,6 +264,15 @@ def test_retort_is_over_with_combat(table: Scenario) -> None:
     assert t.object("Brash").power == 2
     t.pass_to("main", "B").act("B", "attack with Brash", target="A's champion").pass_all()
     assert t.champion("A").damage == 2
+
+
+def test_who_has_nothing_to_retaliate_against_does_not(table: Scenario) -> None:
+    """CR Types of Checks 7: a retaliating unit stops being one when its retaliation target has left."""
+    t = table.player("A", field=[placed("Bulky", buff=1)]).player("B", field=["Brash"], hand=["Exile"]).main_phase("A")
+    t.act("A", "attack with Bulky", target="Brash").pass_once("A").pass_once("B").answer("B", "retaliate", "Brash")
+    assert t.object("Brash").power == 5
+    t.pass_once("A").act("B", "activate Exile", target="Bulky").resolve_top()
+    assert t.object("Brash").power == 2
 
 
 def test_attacks_that_cannot_be_retaliated(table: Scenario) -> None:
@@ -287,6 +314,13 @@ def test_an_ally_performs_a_command(table: Scenario) -> None:
     assert (t.object("Pawn").attacking, t.zone("A", "intent")) == (True, ["March"])
     t.pass_all()
     assert (t.champion("B").damage, t.zone("A", "graveyard")) == (2, ["March"])
+
+
+def test_the_abilities_of_a_command_see_what_its_ally_does(table: Scenario) -> None:
+    """CR Command 2, CR Keywords - On Hit 1: the card is in the intent of the ally, which hits with it."""
+    t = table.player("A", field=["Bulky"], hand=["Onward"]).player("B").main_phase("A")
+    t.act("A", "activate Onward").pass_all()
+    assert (t.champion("B").damage, len(t.zone("A", "hand"))) == (3, 1)
 
 
 def test_who_performs_a_command_is_chosen_among_awake_allies_that_fit(table: Scenario) -> None:
@@ -348,6 +382,14 @@ def test_an_ally_that_may_uses_weapons(table: Scenario) -> None:
     assert not t.can("A", "attack with Galahad")
 
 
+def test_a_weapon_has_to_outweigh_what_an_ally_lacks(table: Scenario) -> None:
+    """CR Attacking and the Combat Phase 1.c.ii: the attack has to have more than no power."""
+    t = table.player("A", field=[placed("Galahad", debuff=2), "Rusty Sword"]).player("B").main_phase("A")
+    assert not t.can("A", "attack with Galahad")
+    u = with_extra_cards(*CARDS).player("A", field=[placed("Galahad", debuff=1), "Rusty Sword"]).player("B")
+    assert u.main_phase("A").act("A", "attack with Galahad").pass_all().champion("B").damage == 1
+
+
 def test_several_weapons_where_a_card_says_so(table: Scenario) -> None:
     """CR Declaring an Attack 2.b: both are used up; without the card it is one."""
     t = table.player("A", field=["Two Hands", "Rusty Sword", "Axe"]).player("B").main_phase("A")
@@ -373,10 +415,11 @@ def test_an_attack_gets_another_target(table: Scenario) -> None:
 
 
 def test_an_attack_with_cleave_has_no_target_that_changes(table: Scenario) -> None:
-    """CR Keywords - Cleave 2: what entered later does not become a defender."""
-    t = table.player("A", field=["Reaver"], hand=[]).player("B", field=["Lurker"], hand=["Lure"]).main_phase("A")
-    t.act("A", "attack with Reaver").pass_once("A").act("B", "activate Lure", target="Lurker").pass_all()
-    assert (t.champion("B").damage, t.object("Lurker").damage) == (2, 0)
+    """CR Keywords - Cleave 1.b, 2: what entered later does not become a defender."""
+    t = table.player("A", field=["Reaver"]).player("B", hand=["Raise", "Lure"], graveyard=["Bear"]).main_phase("A")
+    t.act("A", "attack with Reaver").pass_once("A").act("B", "activate Raise", target="Bear").resolve_top()
+    t.pass_once("A").act("B", "activate Lure", target="Bear").pass_all()
+    assert (t.champion("B").damage, t.object("Bear").damage) == (2, 0)
 
 
 def test_an_attack_whose_target_left_gets_a_new_one() -> None:

@@ -9,7 +9,7 @@ from grandarchive.model.abilities import Ability, Triggered
 from grandarchive.model.amounts import Count, Product, Sum
 from grandarchive.model.cards import CardDefinition
 from grandarchive.model.conditions import controls
-from grandarchive.model.effects import ChangeRules, Draw, Modify
+from grandarchive.model.effects import ChangeRules, Destroy, Draw, Modify
 from grandarchive.model.events import Happening, Pattern
 from grandarchive.model.modifications import (
     AttackCost,
@@ -20,6 +20,7 @@ from grandarchive.model.modifications import (
     Gets,
     Loses,
     MustAttack,
+    Replaces,
 )
 from grandarchive.model.nouns import (
     ALLY,
@@ -28,14 +29,18 @@ from grandarchive.model.nouns import (
     YOURS,
     Attacking,
     Bound,
+    Every,
+    Named,
     Target,
     Type,
 )
+from grandarchive.model.outcomes import Instead
 from grandarchive.model.terms import Duration, Phase, Who, Zone
 from grandarchive.testing import Scenario
 from tests.scenarios.extra_cards import with_extra_cards
 from tests.scenarios.replacing_cards import relic, skill
 
+RESERVED = Pattern(Happening.MOVE, into=Zone.MEMORY, out_of=Zone.HAND)
 LORRAINE = ["Spirit of Wind", "Lorraine, Wandering Warrior"]
 AN_ALLY = (Target(ALLY),)
 ATTACKS = Type("ATTACK")
@@ -75,6 +80,7 @@ CARDS = (
     relic("Red Cliffs", has(AttackToll(1, filter=ALLY))),
     skill("Tariff", ChangeRules((AttackToll(2),))),
     skill("Dare", ChangeRules((AttackToll(Count(ALLY, Zone.FIELD, Who.YOU)),))),
+    relic("Backfire", has(Replaces(RESERVED, Instead((Destroy(Every(Named("Torch"))),))))),
     # Can't, must
     soldier("Dummy", has(CantAttack(THIS))),
     soldier("Holy Man", has(CantAttack(target=THIS))),
@@ -217,6 +223,14 @@ def test_an_additional_cost_is_counted_as_it_is_paid(table: Scenario, dead: int,
     t = table.player("A", field=["Tide Sword"], hand=2, graveyard=["Bulky"] * dead).player("B").main_phase("A")
     t.act("A", "attack with Spirit of Wind")
     assert len(t.zone("A", "memory")) == paid
+
+
+def test_what_is_gone_when_its_cost_is_paid_has_not_attacked(table: Scenario) -> None:
+    """CR Declaring an Attack 1.c, 2.e.i.3, CR Card Activation 1.8.1: paying was replaced, and all of it is reversed."""
+    t = table.player("A", field=["Torch", "Backfire", "Bulky"], hand=2).player("B").main_phase("A")
+    t.act("A", "attack with Torch")
+    assert (t.object("Torch").rested, len(t.zone("A", "hand")), t.state.combat) == (False, 2, None)
+    assert (t.can("A", "attack with Torch"), t.can("A", "attack with Bulky")) == (False, True)
 
 
 # Tolls ---------------------------------------------------------------------------------------------------------

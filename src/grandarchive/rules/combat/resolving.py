@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from grandarchive.model.terms import Phase, Zone
-from grandarchive.rules.agenda import ask, begin, chosen, finish, program, step_name
+from grandarchive.rules.agenda import begin, finish, program, step_name
 from grandarchive.rules.combat.attacks import Attack, can_be_declared, may_attack_this_turn
 from grandarchive.rules.commits.roles import set_combat
 from grandarchive.rules.continuous.board import characteristics
@@ -14,10 +14,9 @@ from grandarchive.rules.events.complete import move
 from grandarchive.rules.playing.performers import performers
 from grandarchive.rules.playing.resolution import leaves_stack
 from grandarchive.rules.way_back import checkpoint, go_back
-from grandarchive.state.cards import NOTHING
 from grandarchive.state.frames import Declaring, ResolvingAttack
 from grandarchive.state.game import GameState
-from grandarchive.state.records import Combat, Option
+from grandarchive.state.records import Combat, StackItem
 
 INTENT: Final = Zone.INTENT
 MAIN: Final = Phase.MAIN
@@ -35,18 +34,17 @@ def may_begin_combat(state: GameState, player: int) -> bool:
     return mine and not state.stack and state.combat is None and may_attack_this_turn(state, player)
 
 
-def _choose_performer(state: GameState, frame: ResolvingAttack) -> str | None:
-    """Who performs the attack: the champion, the ally that was rested, or any that may if none was (CR Command 1.c)."""
-    item = frame.item
-    assert item is not None
+def _performer(state: GameState, item: StackItem) -> int:
+    """Who performs the attack: the champion, or with Command the ally that was rested for it, or nobody (-1).
+
+    CR Attacking and the Combat Phase 5, CR Command 2.
+    """
     now = characteristics(state, item.card)
-    able = performers(state, now, frame.player)
-    if "command" in now.abilities.keywords and item.performer != NOTHING:
-        able = tuple(id for id in able if state.cards[id].ref == item.performer)
-    if not able or not may_begin_combat(state, frame.player):
-        return step_name(fizzle)
-    ask(state, frame, "performer", [Option("choose", id, id) for id in able], source=item.card)
-    return None
+    commanded = "command" in now.abilities.keywords
+    for id in performers(state, now, item.player):
+        if not commanded or state.cards[id].ref == item.performer:
+            return id
+    return -1
 
 
 def _put_into_intent(state: GameState, frame: ResolvingAttack) -> str | None:
@@ -56,7 +54,9 @@ def _put_into_intent(state: GameState, frame: ResolvingAttack) -> str | None:
     """
     item = frame.item
     assert item is not None
-    unit = chosen(frame)
+    unit = _performer(state, item)
+    if unit < 0 or not may_begin_combat(state, frame.player):
+        return step_name(fizzle)
     frame.performer = unit
     frame.checkpoint = checkpoint(state, step_name(fizzle))
     set_combat(state, Combat(state.cards[unit].ref, frame.player))
@@ -88,4 +88,4 @@ def fizzle(state: GameState, frame: ResolvingAttack) -> str | None:
     return None
 
 
-program(ResolvingAttack, _choose_performer, _put_into_intent, _declare_attack, _resolve, fizzle)
+program(ResolvingAttack, _put_into_intent, _declare_attack, _resolve, fizzle)
