@@ -118,6 +118,10 @@ def _live(a: Ability, on: Carrier) -> None:
         raise refuse(f"a {type(a).__name__.lower()} ability works on objects and intents, and this is none", remedy)
 
 
+USING: Final = (Happening.ACTIVATE, Happening.NEGATED)
+"""What happens to cards that are played, and to abilities of objects."""
+
+
 def _triggered(a: Triggered, on: Carrier) -> None:
     """The source watches from the field or an intent, also as it leaves the field (CR Abilities 5, 13)."""
     _live(a, on)
@@ -125,7 +129,9 @@ def _triggered(a: Triggered, on: Carrier) -> None:
     if pattern.subject is not THIS:
         return
     with At(".pattern"):
-        if pattern.happening in (Happening.ACTIVATE, Happening.MATERIALIZE):
+        if pattern.happening in USING and not {"ability", "trigger"}.isdisjoint(pattern.items):
+            return  # that is an ability of the source
+        if pattern.happening in (*USING, Happening.MATERIALIZE):
             raise refuse("its abilities do not work yet as it is played", "write Happening.ENTER")
         if pattern.happening in (Happening.RECOVER, Happening.LEVEL_UP) and not on.champion:
             raise refuse("only a champion does that")
