@@ -147,6 +147,7 @@ def thing(*abilities: Ability, kind: str = "ITEM", cost: Cost = FREE, token: boo
         (replace(on(Happening.DIE, Draw(1)), zones=(Zone.GRAVEYARD,)), "ALLY", "", "happens to objects and intents"),
         (on(Happening.REVEAL, Draw(1)), "ALLY", "", "it does not watch"),
         (replace(on(Happening.REVEAL, Draw(1)), zones=(Zone.STACK,)), "ACTION", "", "it does not watch"),
+        (on(Happening.NEGATED, Draw(1)), "ALLY", "", "do not work yet as it is played"),
         (
             Triggered(Pattern(Happening.MOVE, THIS, into=Zone.GRAVEYARD, out_of=Zone.HAND), (Draw(1),)),
             "ALLY",
@@ -175,6 +176,12 @@ def test_an_ability_is_on_a_card_where_it_works(ability: Ability, wrong: str, ri
     with pytest.raises(ga.IllegalDefinition, match=words) as error:
         thing(ability, kind=wrong)
     assert error.value.place.startswith("Test: faces[0].abilities[0]")
+
+
+def test_abilities_of_an_object_are_used_and_negated() -> None:
+    """CR Abilities 5.c: it is there to see that, unlike its own activation."""
+    for happening in (Happening.ACTIVATE, Happening.NEGATED):
+        relic(Triggered(Pattern(happening, THIS, items=("ability",)), (Draw(1),)), Activated((), (Draw(1),)))
 
 
 @pytest.mark.parametrize("ability", [ONE_LESS, AdditionalCost((PayReserve(1),)), keyword("efficiency")])

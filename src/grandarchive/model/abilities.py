@@ -62,7 +62,9 @@ class Triggered(Ability):
     def as_played(self) -> bool:
         """It waits for its own card to be played, which is on the Effects Stack then (CR Playing Cards 6)."""
         pattern = self.pattern
-        return pattern.subject is THIS and (pattern.happening is ACTIVATE or pattern.happening is MATERIALIZE)
+        if pattern.subject is not THIS:
+            return False
+        return pattern.happening is MATERIALIZE or (pattern.happening is ACTIVATE and "activation" in pattern.items)
 
 
 @dataclass(frozen=True, slots=True)

@@ -184,6 +184,10 @@ OF_OBJECTS: Final = frozenset(
 """What only objects and intents do, and what is done to them."""
 
 
+USING: Final = (Happening.ACTIVATE, Happening.NEGATED)
+"""What happens to cards that are played, and to abilities of objects."""
+
+
 def _triggered(a: Triggered, on: Carrier) -> None:
     """The source watches from where it works, also as it leaves there or arrives (CR Abilities 4 to 7, 13)."""
     zones = _where(a, on)
@@ -193,6 +197,10 @@ def _triggered(a: Triggered, on: Carrier) -> None:
     if pattern.subject is not THIS:
         return
     with At(".pattern"):
+        if pattern.happening in USING and not {"ability", "trigger"}.isdisjoint(pattern.items):
+            return  # that is an ability of the source
+        if pattern.happening is Happening.NEGATED and Zone.STACK not in zones:
+            raise refuse("its abilities do not work yet as it is played")
         if a.as_played:
             _check_played(a, on)
         elif pattern.happening in OF_OBJECTS and zones.isdisjoint(OBJECTS | MASTERED):
