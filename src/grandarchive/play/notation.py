@@ -5,6 +5,9 @@ from __future__ import annotations
 from grandarchive.model.abilities import WORKING_ZONES
 from grandarchive.model.terms import ZONE_NAMES
 from grandarchive.rules.continuous.board import characteristics
+from grandarchive.rules.playing.declaring import modal_of
+from grandarchive.rules.playing.modes import modal_in
+from grandarchive.state.frames import PlacingTrigger, Playing
 from grandarchive.state.game import GameState
 from grandarchive.state.records import Decision, Option
 from grandarchive.text import render
@@ -37,6 +40,9 @@ PROMPTS = {
     "replacement": "Choose which effect applies next to {amount} damage to {source}",
     "unique": "Choose which unique object to keep",
     "additional cost": "Pay the additional cost of {source}?",
+    "alternative cost": "What do you pay for {source}?",
+    "x": "Which number is X for {source}?",
+    "mode": "Choose a mode of {source}",
     "starting champion": "Choose your starting champion",
     "order entering": "Choose which object enters the field next",
     "choose name": "{source}: choose a card name",
@@ -77,6 +83,12 @@ def label(state: GameState, option: Option) -> str:
             return f"use {name}{place}" if index == 0 else f"use {name}{place} ({index + 1})"
         case "number" | "name":
             return str(option.value)
+        case "own cost":
+            return "own cost"
+        case "alternative":
+            return f"alternative cost {int(str(option.value)) + 1}"
+        case "mode":
+            return f"mode {int(str(option.value)) + 1}"
         case "player":
             return f"player {int(str(option.value)) + 1}"
         case "no weapon":
@@ -93,6 +105,8 @@ def ability_index(option: Option) -> int:
 
 def detail(state: GameState, option: Option) -> str:
     """What an option does, in our wording of the card; empty where the label says it all."""
+    if option.kind in ("mode", "alternative"):
+        return _declared(state, option)
     if option.card < 0:
         return ""
     now = characteristics(state, option.card)
@@ -103,3 +117,19 @@ def detail(state: GameState, option: Option) -> str:
     if option.kind in ("activate", "materialize"):
         return "; ".join(render.ability(a) for a in now.abilities.all)
     return ""
+
+
+def _declared(state: GameState, option: Option) -> str:
+    """What a mode does, or what an alternative cost is, as something is played or triggers."""
+    frame, place = state.agenda[-1], int(str(option.value))
+    if isinstance(frame, PlacingTrigger):
+        assert frame.trigger is not None
+        modal = modal_in(frame.trigger.ability.effects)
+    else:
+        assert isinstance(frame, Playing)
+        now = characteristics(state, frame.source[0])
+        if option.kind == "alternative":
+            return render.ability(now.abilities.alternative_costs[place])
+        modal = modal_of(state, frame, now)
+    assert modal is not None
+    return render.mode(modal.modes[place])

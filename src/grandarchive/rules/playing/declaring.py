@@ -199,12 +199,9 @@ def next_question(state: GameState, play: Playing) -> Question | None:
             return None
         if play.alternative == UNDECLARED and now.abilities.alternative_costs:
             return Question("alternative cost", _ways_to_pay(state, play, now))
-        if not play.x_declared and _asks_for_x(play, now):
-            return Question("x", [Option("number", x) for x in range(_limit_of_x(state, play, now) + 1)])
-        optional = _optional(state, play, now)
-        if play.decided < len(optional):
+        if play.decided < len(_optional(state, play, now)):
             return Question("additional cost", [Option("decline", 0), Option("pay", 1)])
-    elif not play.x_declared and play.ability is not None and reads_x(*play.ability.costs):
+    if not play.x_declared and _asks_for_x(state, play, now):
         return Question("x", [Option("number", x) for x in range(_limit_of_x(state, play, now) + 1)])
     if not play.modes_declared:
         modal = modal_of(state, play, now)
@@ -248,9 +245,9 @@ def _ways_to_pay(state: GameState, play: Playing, now: Characteristics) -> list[
     return options
 
 
-def _asks_for_x(play: Playing, now: Characteristics) -> bool:
+def _asks_for_x(state: GameState, play: Playing, now: Characteristics) -> bool:
     """Something that is paid says X (CR Parts of a Card - Cost 9)."""
-    return has_variable_cost(now) or reads_x(*now.abilities.additional_costs, *now.abilities.alternative_costs)
+    return (play.way != USE and has_variable_cost(now)) or reads_x(*costs_of(state, play, now))
 
 
 def _limit_of_x(state: GameState, play: Playing, now: Characteristics) -> int:
@@ -258,17 +255,14 @@ def _limit_of_x(state: GameState, play: Playing, now: Characteristics) -> int:
     most = play.clone()
     assert isinstance(most, Playing)
     most.how = replace(play.how_played(), x=FAR)
-    costs = play.ability.costs if play.ability is not None else ()
-    if play.way != USE:
-        costs = tuple(c for a in now.abilities.additional_costs for c in a.costs)
-        costs += alternative_of(now, play).costs if play.alternative >= 0 else ()
     there = sum(len(state.zone(play.player, zone)) for zone in (Zone.HAND, Zone.MEMORY, Zone.GRAVEYARD, Zone.MATERIAL))
     there += len(state.field) + sum(sum(state.cards[id].counters.values()) for id in state.field)
-    reserve, memory = own_cost(state, most, now)
-    grown = reserve + memory
-    least = sum(own_cost(state, play, now))
-    if grown > least:
+    grown = sum(own_cost(state, most, now))
+    if grown > sum(own_cost(state, play, now)):
         return there + max(0, FAR - grown)
+    costs = costs_of(state, play, now)
+    if play.way != USE and has_variable_cost(now):
+        costs = alternative_of(now, play).costs if play.alternative >= 0 else ()
     return there if reads_x(*costs) else 0
 
 
