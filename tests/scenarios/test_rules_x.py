@@ -22,7 +22,15 @@ from grandarchive.model.effects import (
 )
 from grandarchive.model.events import Happening, Pattern
 from grandarchive.model.kinds import Ability
-from grandarchive.model.modifications import CostChange, Modification, NoCost, Replaces, SetCost, costs_less
+from grandarchive.model.modifications import (
+    CantActivate,
+    CostChange,
+    Modification,
+    NoCost,
+    Replaces,
+    SetCost,
+    costs_less,
+)
 from grandarchive.model.nouns import (
     ALLY,
     ANYTHING,
@@ -95,6 +103,8 @@ X_CARDS = (
     toll("Dearer", CostChange(2)),
     toll("Fixed", SetCost(1)),
     toll("Gratis", NoCost()),
+    relic("Ban", has(CantActivate(WithCost(RESERVE, least=2)))),
+    relic("Bulk Deal", Static(WithCost(RESERVE, least=2), (costs_less(2),), zones=PLAYED)),
     trick("Gift", Choose(ANYTHING, (Zone.HAND,), whose=Who.YOU), Activate(Bound("chosen"), free=True)),
     trick("Fork", CopyOnStack(Bound()), targets=(Target(ANYTHING, zone=Zone.STACK),)),
     card("Mimic", "ally", "tamer beast", RESERVE_X, (AS_A_COPY, Activated((), (MARKS_X,))), power=1, life=1),
@@ -331,3 +341,23 @@ def test_on_the_stack_a_cost_of_x_fits_as_declared(table: Scenario, x: str, fits
     t = table.player("A", hand=["Surge", "Spot", *FODDER]).player("B").main_phase("A")
     t.act("A", "activate Surge", x=x, reserve=["Anvil"] * int(x))
     assert t.can("A", "activate Spot") is fits
+
+
+def test_what_forbids_a_cost_sees_the_x_that_is_declared(table: Scenario) -> None:
+    """CR Parts of a Card - Cost 9, CR Card Activation 1.6: cards that cost 2 or more cannot be activated."""
+    t = table.player("A", hand=["Surge", *FODDER], field=["Ban"]).player("B").main_phase("A")
+    t.act("A", "activate Surge")
+    assert t.options == ["0", "1"]
+    t.answer("A", "x", "1").pass_all()
+    assert counters(t) == 1
+
+
+def test_what_changes_a_cost_sees_the_x_that_is_declared(table: Scenario) -> None:
+    """CR Parts of a Card - Cost 9, CR Card Activation 1.7: 2 and more cost 2 less, so 2 is cheaper than 1."""
+    t = table.player("A", hand=["Surge", "Surge", "Anvil"], field=["Bulk Deal"]).player("B").main_phase("A")
+    t.act("A", "activate Surge")
+    assert t.options == ["0", "1", "2", "3", "4"]
+    t.answer("A", "x", "2").pass_all()
+    assert (counters(t), t.zone("A", "memory")) == (2, [])
+    t.act("A", "activate Surge", x="1").pass_all()
+    assert (counters(t), t.zone("A", "memory")) == (3, ["Anvil"])

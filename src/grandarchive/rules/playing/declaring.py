@@ -20,8 +20,9 @@ from grandarchive.model.terms import Zone
 from grandarchive.rules import pruning
 from grandarchive.rules.continuous.board import characteristics
 from grandarchive.rules.continuous.reading import unlocked
+from grandarchive.rules.playing.as_played import with_x
 from grandarchive.rules.playing.costs import MEMORY_COST, cost_to_play, has_cost, has_variable_cost
-from grandarchive.rules.playing.legality import ACTIVATE, USE, alternatives, for_own_cost
+from grandarchive.rules.playing.legality import ACTIVATE, USE, alternatives, for_own_cost, is_legal
 from grandarchive.rules.playing.modes import NO_MORE, modal_in, mode_options
 from grandarchive.rules.playing.payment import can_pay
 from grandarchive.rules.playing.performers import resting
@@ -74,6 +75,11 @@ def offered(state: GameState, play: Playing, question: Question) -> list[Option]
 def _can_be_finished(state: GameState, play: Playing) -> bool:
     """Targets can be declared and costs paid; if the costs look at targets, with some of them."""
     now = characteristics(state, play.source[0])
+    if play.x_declared and play.way != USE and has_variable_cost(now):
+        state, play = _with_x(state, play)
+        now = characteristics(state, play.source[0])
+        if not is_legal(state, play, now):
+            return False
     targets = targets_of(state, play, now)
     costs = costs_of(state, play, now)
     if not targets:
@@ -92,6 +98,19 @@ def _can_be_finished(state: GameState, play: Playing) -> bool:
         if _is_payable(state, then, now, costs):
             return True
     return False
+
+
+def _with_x(state: GameState, play: Playing) -> tuple[GameState, Playing]:
+    """The game with this X declared for a card whose cost is X, and the frame that plays it there."""
+    id = play.source[0]
+    trial = with_x(state, id, play.player, play.how_played())
+    if trial is state:
+        return state, play
+    then = play.clone()
+    assert isinstance(then, Playing)
+    then.card = trial.cards[id]
+    then.source = then.card.ref
+    return trial, then
 
 
 def _choices(state: GameState, play: Playing, target: Target) -> list[tuple[int, ...]]:
@@ -257,7 +276,10 @@ def _limit_of_x(state: GameState, play: Playing, now: Characteristics) -> int:
     most.how = replace(play.how_played(), x=FAR)
     there = sum(len(state.zone(play.player, zone)) for zone in (Zone.HAND, Zone.MEMORY, Zone.GRAVEYARD, Zone.MATERIAL))
     there += len(state.field) + sum(sum(state.cards[id].counters.values()) for id in state.field)
-    grown = sum(own_cost(state, most, now))
+    then = state
+    if play.way != USE and has_variable_cost(now):
+        then, most = _with_x(state, most)
+    grown = sum(own_cost(then, most, characteristics(then, play.source[0])))
     if grown > sum(own_cost(state, play, now)):
         return there + max(0, FAR - grown)
     costs = costs_of(state, play, now)
