@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from grandarchive.model.abilities import WORKING_ZONES
+from grandarchive.model.abilities import WORKING_ZONES, Triggered
 from grandarchive.model.terms import ZONE_NAMES
 from grandarchive.rules.continuous.board import characteristics
-from grandarchive.rules.playing.declaring import modal_of
+from grandarchive.rules.playing.declaring import modals_of
 from grandarchive.rules.playing.modes import modal_in
 from grandarchive.state.frames import PlacingTrigger, Playing
 from grandarchive.state.game import GameState
@@ -123,13 +123,14 @@ def _declared(state: GameState, option: Option) -> str:
     """What a mode does, or what an alternative cost is, as something is played or triggers."""
     frame, place = state.agenda[-1], int(str(option.value))
     if isinstance(frame, PlacingTrigger):
-        assert frame.trigger is not None
+        assert frame.trigger is not None and isinstance(frame.trigger.ability, Triggered)
         modal = modal_in(frame.trigger.ability.effects)
     else:
         assert isinstance(frame, Playing)
         now = characteristics(state, frame.source[0])
         if option.kind == "alternative":
             return render.ability(now.abilities.alternative_costs[place])
-        modal = modal_of(state, frame, now)
+        first, modal = next(m for m in modals_of(state, frame, now) if m[0] <= place < m[0] + len(m[1].modes))
+        place -= first
     assert modal is not None
     return render.mode(modal.modes[place])
