@@ -256,18 +256,17 @@ def test_modes_that_paying_locks_stay_chosen(table: Scenario, mode: str, target:
     assert (t.level("A"), marks(t), t.champion("B").damage) == (0, {} if target else {"age": 1}, len(target))
 
 
-def test_a_target_that_paying_locks_is_still_a_target(table: Scenario) -> None:
+@pytest.mark.parametrize("gone", [False, True])
+def test_a_target_that_paying_locks_is_still_a_target(table: Scenario, gone: bool) -> None:
     """CR Card Activation 1.8.2, CR Checking Resolution 1.d: the text resolves, unless its target became illegal."""
-    for gone in (False, True):
-        t = with_extra_cards(*CARDS).player("A", hand=["Trained Aim", "Bounce"], level=1)
-        t.player("B", field=["Bulky"]).main_phase("A").act("A", "activate Trained Aim", target="Bulky")
-        assert len(t.state.stack[0].targets) == 1
-        if gone:
-            t.act("A", "activate Bounce", target="Bulky").pass_all()
-            assert any("fizzles" in line for line in t.log)
-        else:
-            t.pass_all()
-            assert t.object("Bulky").damage == 1
+    t = table.player("A", hand=["Trained Aim", "Bounce"], level=1).player("B", field=["Bulky"]).main_phase("A")
+    t.act("A", "activate Trained Aim", target="Bulky")
+    if gone:
+        t.act("A", "activate Bounce", target="Bulky").pass_all()
+        assert any("fizzles" in line for line in t.log)
+    else:
+        t.pass_all()
+        assert t.object("Bulky").damage == 1
 
 
 # Abilities -----------------------------------------------------------------------------------------------------
