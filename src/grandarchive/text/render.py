@@ -544,6 +544,7 @@ ABILITIES: dict[type, Callable[[Any], str]] = {
         + (f"; it is {a.name} then" if a.name else "")
         + _only_if(a.condition)
     ),
+    abilities.Imbue: lambda a: f"imbue {a.least}" + ("" if a.filter is None else f" with {noun(a.filter)}"),
     abilities.PlayFrom: lambda a: (
         f"you may activate it from your {' or '.join(ZONE_NAMES[z] for z in a.zones)}" + _only_if(a.condition)
     ),

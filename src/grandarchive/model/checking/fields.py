@@ -411,6 +411,7 @@ FIELDS: Final[dict[type, Row]] = {
         "condition": OPTIONAL_CONDITION,
         **_GATED,
     },
+    abilities.Imbue: {"least": POSITIVE, "filter": Maybe(FILTER), **_GATED},
     abilities.PlayFrom: {
         "zones": Many(PLAYED_FROM, distinct=True),
         "condition": OPTIONAL_CONDITION,
