@@ -29,6 +29,7 @@ from grandarchive.model.nouns import (
     YOURS,
     Attacking,
     Bound,
+    Defending,
     Every,
     Named,
     Target,
@@ -80,6 +81,8 @@ CARDS = (
     relic("Red Cliffs", has(AttackToll(1, filter=ALLY))),
     skill("Tariff", ChangeRules((AttackToll(2),))),
     skill("Dare", ChangeRules((AttackToll(Count(ALLY, Zone.FIELD, Who.YOU)),))),
+    soldier("Counting", has(AttackCost(Count(Defending()), THIS))),
+    soldier("Weighing", has(AttackToll(Count(Defending()), THIS))),
     relic("Backfire", has(Replaces(RESERVED, Instead((Destroy(Every(Named("Torch"))),))))),
     # Can't, must
     soldier("Dummy", has(CantAttack(THIS))),
@@ -231,6 +234,17 @@ def test_what_is_gone_when_its_cost_is_paid_has_not_attacked(table: Scenario) ->
     t.act("A", "attack with Torch")
     assert (t.object("Torch").rested, len(t.zone("A", "hand")), t.state.combat) == (False, 2, None)
     assert (t.can("A", "attack with Torch"), t.can("A", "attack with Bulky")) == (False, True)
+
+
+@pytest.mark.parametrize("name", ["Counting", "Weighing"])
+def test_a_price_that_only_the_roles_make_too_high_takes_the_attack_back(table: Scenario, name: str) -> None:
+    """CR Declaring an Attack 1.c, 2.d, 2.e: it is calculated when everything is chosen."""
+    t = table.player("A", field=[name], hand=1).player("B", field=["Weakling"]).main_phase("A")
+    t.act("A", f"attack with {name}", target="Weakling", pay="pay" if name == "Weighing" else [])
+    assert t.object("Weakling").defending
+    u = with_extra_cards(*CARDS).player("A", field=[name]).player("B", field=["Weakling"]).main_phase("A")
+    u.act("A", f"attack with {name}", target="Weakling")
+    assert (u.state.combat, u.object(name).rested, u.options) == (None, False, ["pass"])
 
 
 # Tolls ---------------------------------------------------------------------------------------------------------
