@@ -9,6 +9,7 @@ from grandarchive.model.abilities import Ability, Triggered
 from grandarchive.model.amounts import Count, Product, Sum
 from grandarchive.model.cards import CardDefinition
 from grandarchive.model.conditions import controls
+from grandarchive.model.costs import PayReserve
 from grandarchive.model.effects import ChangeRules, Destroy, Draw, Modify
 from grandarchive.model.events import Happening, Pattern
 from grandarchive.model.modifications import (
@@ -41,6 +42,8 @@ from grandarchive.testing import Scenario
 from tests.scenarios.extra_cards import with_extra_cards
 from tests.scenarios.replacing_cards import relic, skill
 
+BURIED = Sum(3, Product(-1, Count(ALLY, Zone.GRAVEYARD, Who.YOU)))
+
 RESERVED = Pattern(Happening.MOVE, into=Zone.MEMORY, out_of=Zone.HAND)
 LORRAINE = ["Spirit of Wind", "Lorraine, Wandering Warrior"]
 AN_ALLY = (Target(ALLY),)
@@ -66,23 +69,31 @@ CARDS = (
     soldier("Drummer", at_beginning(Phase.COMBAT, Draw(1))),
     champion("Hooded", 0, 15, "spirit", keyword("stealth")),
     # Costs
-    soldier("Torch", has(AttackCost(2, THIS))),
-    card("Great Sword", "weapon", "warrior", reserve(0), (has(AttackCost(1, THIS)),), power=5, durability=2),
+    soldier("Torch", has(AttackCost((PayReserve(2),), THIS))),
+    card(
+        "Great Sword",
+        "weapon",
+        "warrior",
+        reserve(0),
+        (has(AttackCost((PayReserve(1),), THIS)),),
+        power=5,
+        durability=2,
+    ),
     card(
         "Tide Sword",
         "weapon",
         "warrior",
         reserve(0),
-        (has(AttackCost(Sum(3, Product(-1, Count(ALLY, Zone.GRAVEYARD, Who.YOU))), THIS)),),
+        (has(AttackCost((PayReserve(BURIED),), THIS)),),
         power=5,
         durability=2,
     ),
-    soldier("Hailbird", has(AttackToll(1, target=THIS))),
-    relic("Red Cliffs", has(AttackToll(1, filter=ALLY))),
-    skill("Tariff", ChangeRules((AttackToll(2),))),
-    skill("Dare", ChangeRules((AttackToll(Count(ALLY, Zone.FIELD, Who.YOU)),))),
-    soldier("Counting", has(AttackCost(Count(Defending()), THIS))),
-    soldier("Weighing", has(AttackToll(Count(Defending()), THIS))),
+    soldier("Hailbird", has(AttackToll((PayReserve(1),), target=THIS))),
+    relic("Red Cliffs", has(AttackToll((PayReserve(1),), filter=ALLY))),
+    skill("Tariff", ChangeRules((AttackToll((PayReserve(2),)),))),
+    skill("Dare", ChangeRules((AttackToll((PayReserve(Count(ALLY, Zone.FIELD, Who.YOU)),)),))),
+    soldier("Counting", has(AttackCost((PayReserve(Count(Defending())),), THIS))),
+    soldier("Weighing", has(AttackToll((PayReserve(Count(Defending())),), THIS))),
     relic("Backfire", has(Replaces(RESERVED, Instead((Destroy(Every(Named("Torch"))),))))),
     # Can't, must
     soldier("Dummy", has(CantAttack(THIS))),

@@ -21,7 +21,7 @@ PROMPTS = {
     "attack player": "Choose the player to attack",
     "weapon": "Choose a weapon for the attack",
     "performer": "Choose the ally that performs {source}",
-    "attack toll": "Pay ({amount}) to attack with {source}?",
+    "attack toll": "Pay to attack with {source}?",
     "materialize": "Choose a card to materialize",
     "floating memory": "Pay with floating memory?",
     "retaliate": "Choose a unit to retaliate against {source}",

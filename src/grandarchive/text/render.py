@@ -275,9 +275,9 @@ MODIFICATIONS: dict[type, Callable[[Any], str]] = {
     modifications.DamageByLife: lambda m: f"every {noun(m.filter)} assigns damage with its life",
     modifications.CantAttack: lambda m: f"{attacker(m.filter)} can't attack{attacked(m.target)}",
     modifications.AttackToll: lambda m: (
-        f"{attacker(m.filter)} can't attack{attacked(m.target)} unless its controller pays ({number(m.amount)})"
+        f"{attacker(m.filter)} can't attack{attacked(m.target)} unless its controller does this: {paid(m.costs)}"
     ),
-    modifications.AttackCost: lambda m: f"to attack with {noun(m.filter)} costs ({number(m.amount)}) in addition",
+    modifications.AttackCost: lambda m: f"to attack with {noun(m.filter)} costs in addition: {paid(m.costs)}",
     modifications.MustAttack: lambda m: f"{attacker(m.filter)} must attack{attacked(m.target)} if able",
     modifications.CantRetaliate: lambda m: (
         f"{attacker(m.filter)} can't retaliate"

@@ -9,10 +9,10 @@ number decides, the payment counts as possible, and the way back takes care of t
 from __future__ import annotations
 
 from dataclasses import replace
-from typing import Final
+from typing import Any, Final
 
 from grandarchive.model import nouns
-from grandarchive.model.costs import Cost, Deed, Do, SpendCounters
+from grandarchive.model.costs import REST_THIS, Cost, Deed, Do, SpendCounters
 from grandarchive.model.events import Happening
 from grandarchive.model.modifications import Replaces
 from grandarchive.model.nouns import THIS, Filter
@@ -20,7 +20,7 @@ from grandarchive.model.terms import Zone
 from grandarchive.rules import pruning
 from grandarchive.rules.agenda import AGAIN, OVER, ask, begin, chosen, program, run_until, step_name
 from grandarchive.rules.continuous.board import board_of, characteristics
-from grandarchive.rules.continuous.reading import fits, unlocked
+from grandarchive.rules.continuous.reading import amount, fits, unlocked
 from grandarchive.rules.events.commit import commit
 from grandarchive.rules.events.complete import about, move, rest
 from grandarchive.rules.events.happen import propose, propose_moves
@@ -45,7 +45,7 @@ from grandarchive.rules.playing.costs import (
 from grandarchive.rules.playing.matching import Need, can_be_met
 from grandarchive.rules.playing.performers import PERFORMER
 from grandarchive.rules.way_back import go_back
-from grandarchive.state.cards import NOTHING, Scope
+from grandarchive.state.cards import Scope
 from grandarchive.state.events import Event, IsRevealed
 from grandarchive.state.frames import Paying, Reversible
 from grandarchive.state.game import GameState
@@ -137,9 +137,15 @@ def can_reserve(state: GameState, scope: Scope, reserve: int) -> bool:
     return len(hand) - played + more >= reserve
 
 
-def can_pay_reserve(state: GameState, player: int, reserve: int) -> bool:
-    """A player can pay so much reserve for something that is not played."""
-    return can_reserve(state, Scope(player, NOTHING), reserve)
+def settled(state: GameState, cost: Cost, scope: Scope) -> Cost:
+    """A cost with the numbers that it has for whoever controls the effect; who pays does not change them."""
+    word: Any = cost
+    if isinstance(cost, Do) and cost.up_to is not None:
+        word = replace(word, up_to=max(0, amount(state, cost.up_to, scope)))
+    if not isinstance(word.amount, int):
+        word = replace(word, amount=max(0, amount(state, word.amount, scope)))
+    assert isinstance(word, Cost)
+    return word
 
 
 # Whether it can be paid ----------------------------------------------------------------------------------------
@@ -151,6 +157,8 @@ def payable(state: GameState, due: Paying) -> bool:
         return _alone(state, due.costs[0], due)
     if due.part == DONE and not due.costs and not due.memory:
         return can_reserve(state, due, due.reserve)
+    if due.part == DONE and not due.memory and _is_easy(state, due):
+        return True
     if is_tangled(state, due) or (due.part != DONE and _shares(state, due)):
         return _tried(state, due)
     needs = _needs(state, due)
@@ -162,6 +170,14 @@ def _in_hand(state: GameState, due: Paying) -> tuple[int, ...]:
     hand = state.zone(due.player, HAND)
     played = due.source[0]
     return tuple(id for id in hand if id != played) if due.for_card and played in hand else hand
+
+
+def _is_easy(state: GameState, due: Paying) -> bool:
+    """The source is rested, and there are enough cards in hand: at a glance, for it is asked of every attack."""
+    if len(due.costs) != 1 or due.reserve > len(_in_hand(state, due)):
+        return False
+    cost = due.costs[0]
+    return isinstance(cost, Do) and cost == REST_THIS and bool(candidates(state, cost, due))
 
 
 def _alone(state: GameState, cost: Cost, scope: Scope) -> bool:
