@@ -182,9 +182,7 @@ I_RESERVE: Final = Pattern(Happening.MOVE, YOURS, into=Zone.MEMORY, out_of=Zone.
 COSTS: Final = (
     action("Double Offering", 0, SLOW, "mage", additional_cost(sacrifice(ALLY), sacrifice(UNIT)), does(Draw(1))),
     trick("Either Offering", additional_cost(sacrifice(ALLY | ITEM), sacrifice(ITEM)), does(Draw(1))),
-    trick(
-        "Twin Options", option("one", sacrifice(ALLY)), option("two", sacrifice(ALLY)), does(*gifts("one", "two"))
-    ),
+    trick("Twin Options", option("one", sacrifice(ALLY)), option("two", sacrifice(ALLY)), does(*gifts("one", "two"))),
     trick(
         "Greedy Options",
         option("counters", SpendCounters("enlighten", 2, CHAMPION & YOURS)),
@@ -220,9 +218,7 @@ COSTS: Final = (
     trick("Give It Back", additional_cost(give_back(REGALIA)), does(HURTS, targets=A_UNIT)),
     trick("Give Back Both", additional_cost(give_back(REGALIA), sacrifice(REGALIA)), does(Draw(1))),
     trick("Enlightened Price", additional_cost(SpendCounters("enlighten", 1, CHAMPION & YOURS)), does(Draw(1)), cost=1),
-    trick(
-        "Cheap With Allies", costs_less(2, controls(ALLY)), additional_cost(sacrifice(ALLY)), does(Draw(1)), cost=2
-    ),
+    trick("Cheap With Allies", costs_less(2, controls(ALLY)), additional_cost(sacrifice(ALLY)), does(Draw(1)), cost=2),
     trick("Cheap Alone", costs_less(Count(ANYTHING, Zone.HAND, Who.YOU)), does(Draw(1)), cost=3),
     trick("Efficient", keyword("efficiency"), does(Recover(1)), cost=2),
     attack("Blood Swing", 0, 1, "warrior", additional_cost(sacrifice(ALLY))),
@@ -284,9 +280,7 @@ ABILITIES: Final = (
         Activated((REST_THIS,), (Draw(1),), condition=AtLeast(Count(ALLY, Zone.FIELD, Who.YOU), 2)),
         Activated((BANISH_THIS,), (Draw(1),), gates=(ClassBonus(),)),
     ),
-    relic(
-        "Grave Stone", uses(REST_THIS, effects=(Banish(Bound()),), targets=(Target(ANYTHING, zone=Zone.GRAVEYARD),))
-    ),
+    relic("Grave Stone", uses(REST_THIS, effects=(Banish(Bound()),), targets=(Target(ANYTHING, zone=Zone.GRAVEYARD),))),
     relic(
         "Banner of Uses",
         has(Gains(uses(REST_THIS, sacrifice(ALLY))), affected=ALLY & YOURS),

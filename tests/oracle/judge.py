@@ -172,9 +172,7 @@ def _walk_through(state: GameState, action: Action, player: int, findings: Findi
             real = real.choose(chance.choice(leading))
 
 
-def _judge_option(
-    state: GameState, real: Attempt, index: int, player: int, findings: Findings, where: str
-) -> bool:
+def _judge_option(state: GameState, real: Attempt, index: int, player: int, findings: Findings, where: str) -> bool:
     """Compare whether an option is offered with whether it leads to an end; say whether it does."""
     findings.options += 1
     search = Search(BOUND)
