@@ -10,7 +10,6 @@ import json
 import random
 import re
 import sys
-import time
 import traceback
 from collections import Counter
 from dataclasses import dataclass, field
@@ -31,10 +30,6 @@ SHOWN: Final = 5
 
 class Unsound(AssertionError):
     """Something that must hold after a choice does not hold."""
-
-
-SLOW: Final = 5.0
-"""A game that takes so many seconds is told of."""
 
 
 @dataclass
@@ -141,11 +136,7 @@ def main(games: int, seed: int, show: tuple[int, int] | None, without: tuple[str
         return
     tally = Tally()
     for each in range(seed, seed + games):
-        began = time.process_time()
         walk(each, tally, pool)
-        took = time.process_time() - began
-        if took > SLOW:
-            click.echo(f"the game of seed {each} took {took:.0f} s", err=True)
     report(tally)
     sys.exit(1 if tally.errors else 0)
 
