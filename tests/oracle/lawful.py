@@ -26,7 +26,7 @@ from grandarchive.model.nouns import THIS, Filter, Target
 from grandarchive.model.terms import ADVANCED_ELEMENTS, CostKind, Phase, Speed, Zone
 from grandarchive.rules.continuous.board import characteristics, rule_changes
 from grandarchive.rules.continuous.reading import amount, fits, fits_record, holds, keyword, level_of, unlocked
-from grandarchive.state.cards import Played, Scope
+from grandarchive.state.cards import NOT_PLAYED, Played, Scope
 from grandarchive.state.game import GameState
 from grandarchive.state.records import StackItem
 from tests.oracle.steps import Action, Attempt, announced
@@ -288,6 +288,15 @@ def _wrong_beforehand(then: GameState, ended: Attempt, scope: Scope) -> Iterator
         yield from _wrong_rest(then, ended, champion(then, scope.player))
     if costs.REST_THIS in due:
         yield from _wrong_rest(then, ended, id)
+
+
+def hopeless(state: GameState, action: Action, player: int) -> bool:
+    """A cost cannot be paid whatever is replaced and whatever chance brings: nobody awake, no counters, no object."""
+    if action[0] not in ("activate", "ability"):
+        return False
+    then = announced(state, action, player)
+    begun = Attempt(then, action, then.clock, len(then.agenda), then.rng, surprised=True)
+    return any(_wrong_beforehand(then, begun, reader(then, action[1], player, NOT_PLAYED)))
 
 
 def _wrong_rest(then: GameState, ended: Attempt, id: int) -> Iterator[str]:
