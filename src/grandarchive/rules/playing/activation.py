@@ -38,6 +38,7 @@ from grandarchive.rules.playing.legality import (
     ability_at,
     is_in_time,
     is_legal,
+    is_out_of_question,
 )
 from grandarchive.rules.playing.payment import fail, pay
 from grandarchive.rules.playing.performers import PERFORMER
@@ -70,8 +71,11 @@ def can_play(
     elements: frozenset[str] | None = None,
 ) -> bool:
     """A card can be played to the end, seen as it will be on the Effects Stack (CR Playing Cards 6)."""
-    play = Playing(player, way=way, played=id, granted=granted, free=free, origin=state.cards[id].zone)
     now = characteristics(state, id)
+    if elements is not None and not state.effects and not now.elements <= elements:
+        if "CHAMPION" not in now.types and not board_of(state).uneven:
+            return False
+    play = Playing(player, way=way, played=id, granted=granted, free=free, origin=state.cards[id].zone)
     in_time = is_in_time(state, play, now)
     if not in_time and (not state.effects or not is_awaited(state, id, player)):
         return False
@@ -94,10 +98,12 @@ def is_in_time_then(state: GameState, play: Playing) -> bool:
 def can_use(state: GameState, id: int, index: int, player: int) -> bool:
     """An activated ability of a card or object can be activated to the end (CR Activated Abilities 1 to 6)."""
     card = state.cards[id]
-    play = Playing(player, card.ref, card, way=USE, played=id, index=index, origin=card.zone)
     now = characteristics(state, id)
-    play.ability = now.abilities.activated[index]
-    play.how = _how_used(state, id, play.ability)
+    ability = now.abilities.activated[index]
+    if is_out_of_question(ability, card):
+        return False
+    play = Playing(player, card.ref, card, way=USE, played=id, index=index, origin=card.zone, ability=ability)
+    play.how = _how_used(state, id, ability)
     return is_in_time(state, play, now) and is_legal(state, play, now) and is_possible(state, play)
 
 
@@ -105,7 +111,7 @@ def _how_used(state: GameState, id: int, ability: Activated | None) -> Played:
     """What is known of an ability before anything is declared: how its source was played (CR Game Zones 7.b)."""
     played = state.cards[id].how
     spell = ability is not None and ability.as_spell
-    if (played is None or played == NOT_PLAYED) and not spell:
+    if not spell and (played is None or not (played.paid or played.x)):
         return HOW[USE]
     return replace(played or NOT_PLAYED, kind=KINDS[USE], modes=(), spell=spell)
 

@@ -10,14 +10,16 @@ from typing import Final
 
 from grandarchive.model.abilities import Activated, AlternativeCost
 from grandarchive.model.characteristics import Characteristics
+from grandarchive.model.costs import Do, SpendCounters
 from grandarchive.model.modifications import ACTIVATE_AS_FAST, CantActivate, Permits
+from grandarchive.model.nouns import THIS
 from grandarchive.model.terms import Phase, Speed, Zone
 from grandarchive.rules.continuous.board import board_of, characteristics, rule_changes
 from grandarchive.rules.continuous.reading import fits, holds, keyword, scope_of, unlocked
 from grandarchive.rules.continuous.working import works
 from grandarchive.rules.objects.champions import can_level_up, enabled_elements, obeys
-from grandarchive.rules.playing.costs import MEMORY_COST, NO_COST, RESERVE_COST, has_cost
-from grandarchive.state.cards import Scope
+from grandarchive.rules.playing.costs import MEMORY_COST, NO_COST, RESERVE_COST, REST, has_cost
+from grandarchive.state.cards import Card, Scope
 from grandarchive.state.frames import Playing
 from grandarchive.state.game import GameState
 
@@ -150,11 +152,25 @@ def is_in_time(state: GameState, play: Playing, now: Characteristics) -> bool:
 
     What an effect allows now may be played at any time (CR Special Play Permissions 2).
     """
-    if play.granted or play.way == MATERIALIZE or may_act_slowly(state, play.player):
+    if play.granted or play.way == MATERIALIZE:
         return True
     if play.way == USE:
-        return play.ability is not None and play.ability.speed is FAST
-    return is_fast(state, play.played, now)
+        fast = play.ability is not None and play.ability.speed is FAST
+    else:
+        fast = is_fast(state, play.played, now)
+    return fast or may_act_slowly(state, play.player)
+
+
+def is_out_of_question(ability: Activated, card: Card) -> bool:
+    """At a glance: its own source cannot pay, as it is rested or has too few counters."""
+    for cost in ability.costs:
+        if isinstance(cost, Do):
+            if cost.filter is THIS and cost.deed is REST and card.rested:
+                return True
+        elif isinstance(cost, SpendCounters) and cost.filter is THIS and isinstance(cost.amount, int):
+            if card.counters.get(cost.kind, 0) < cost.amount:
+                return True
+    return False
 
 
 def ability_at(state: GameState, id: int, index: int) -> Activated | None:

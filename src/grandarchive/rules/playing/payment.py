@@ -12,7 +12,7 @@ from dataclasses import replace
 from typing import Any, Final
 
 from grandarchive.model import nouns
-from grandarchive.model.costs import REST_THIS, Cost, Deed, Do, SpendCounters
+from grandarchive.model.costs import Cost, Deed, Do, PayMemory, PayReserve, SpendCounters
 from grandarchive.model.events import Happening
 from grandarchive.model.modifications import Replaces
 from grandarchive.model.nouns import THIS, Filter
@@ -30,6 +30,7 @@ from grandarchive.rules.playing.costs import (
     GRAVEYARD,
     HAND,
     MEMORY,
+    REST,
     candidates,
     floating_memory,
     kindle,
@@ -118,9 +119,27 @@ def _order(cost: Cost) -> int:
 
 def can_pay(state: GameState, parts: tuple[Cost, ...], scope: Scope, reserve: int = 0, memory: int = 0) -> bool:
     """Costs can be paid together, with so much reserve and memory besides."""
-    if not parts and not memory:
-        return not reserve or can_reserve(state, scope, reserve)
-    return payable(state, bill(state, scope, parts, reserve, memory))
+    if memory:
+        return payable(state, bill(state, scope, parts, reserve, memory))
+    other: Cost | None = None
+    due = reserve
+    for cost in parts:
+        if isinstance(cost, PayReserve):
+            due += max(0, amount(state, cost.amount, scope))
+        elif other is None and not isinstance(cost, PayMemory):
+            other = cost
+        else:
+            return payable(state, bill(state, scope, parts, reserve, 0))
+    if other is None:
+        return not due or can_reserve(state, scope, due)
+    if not due:
+        return _alone(state, other, scope)
+    if isinstance(other, Do) and other.deed is REST:
+        if not _alone(state, other, scope):
+            return False
+        if len(state.zone(scope.player, HAND)) > due:
+            return True
+    return payable(state, bill(state, scope, (other,), due, 0))
 
 
 def can_reserve(state: GameState, scope: Scope, reserve: int) -> bool:
@@ -157,8 +176,6 @@ def payable(state: GameState, due: Paying) -> bool:
         return _alone(state, due.costs[0], due)
     if due.part == DONE and not due.costs and not due.memory:
         return can_reserve(state, due, due.reserve)
-    if due.part == DONE and not due.memory and _is_easy(state, due):
-        return True
     if is_tangled(state, due) or (due.part != DONE and _shares(state, due)):
         return _tried(state, due)
     needs = _needs(state, due)
@@ -170,14 +187,6 @@ def _in_hand(state: GameState, due: Paying) -> tuple[int, ...]:
     hand = state.zone(due.player, HAND)
     played = due.source[0]
     return tuple(id for id in hand if id != played) if due.for_card and played in hand else hand
-
-
-def _is_easy(state: GameState, due: Paying) -> bool:
-    """The source is rested, and there are enough cards in hand: at a glance, for it is asked of every attack."""
-    if len(due.costs) != 1 or due.reserve > len(_in_hand(state, due)):
-        return False
-    cost = due.costs[0]
-    return isinstance(cost, Do) and cost == REST_THIS and bool(candidates(state, cost, due))
 
 
 def _alone(state: GameState, cost: Cost, scope: Scope) -> bool:
