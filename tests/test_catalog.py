@@ -271,11 +271,11 @@ def test_differences_name_the_facts_and_ignore_legality_and_sets() -> None:
         "cost: reserve X, officially reserve 3",
         "speed: none, officially fast",
     ]
-    assert differences(ours, replace(ours, token=True, slug="other", faces=ours.faces * 2)) == [
+    assert differences(ours, replace(ours, token=True, slug="other")) == [
         "slug: test-ally, officially other",
         "token: False, officially True",
-        "faces: 1, officially 2",
     ]
+    assert differences(ours, replace(ours, faces=ours.faces * 2)) == ["faces: 1, officially 2"]
 
 
 # Files ---------------------------------------------------------------------------------------------------------

@@ -13,14 +13,17 @@ FILES: Final = tuple(sorted(path for path in RULES.rglob("*.py") if path.parent 
 
 MAY_IMPORT: Final[dict[str, frozenset[str]]] = {
     "agenda": frozenset(),
+    "pruning": frozenset(),
     "windows": frozenset({"agenda"}),
     "continuous": frozenset(),
     "way_back": frozenset({"continuous"}),
     "commits": frozenset({"continuous"}),
     "events": frozenset({"agenda", "continuous", "commits"}),
     "objects": frozenset({"continuous", "commits", "events"}),
-    "playing": frozenset({"agenda", "continuous", "way_back", "commits", "events", "objects"}),
-    "combat": frozenset({"agenda", "windows", "continuous", "way_back", "commits", "events", "objects", "playing"}),
+    "playing": frozenset({"agenda", "pruning", "continuous", "way_back", "commits", "events", "objects"}),
+    "combat": frozenset(
+        {"agenda", "pruning", "windows", "continuous", "way_back", "commits", "events", "objects", "playing"}
+    ),
     "effects": frozenset({"agenda", "continuous", "way_back", "commits", "events", "objects", "playing", "combat"}),
     "turn": frozenset(
         {"agenda", "windows", "continuous", "way_back", "commits", "events", "objects", "playing", "combat"}

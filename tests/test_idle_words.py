@@ -46,9 +46,13 @@ from grandarchive.model.effects import (
     If,
     Materialize,
     Modify,
+    Negate,
+    NewTargets,
     NextActivation,
     Position,
     Put,
+    Redirect,
+    RedirectAttack,
     Reveal,
     RevealUntil,
 )
@@ -58,9 +62,15 @@ from grandarchive.model.modifications import (
     ATTACK_AS_ALLY,
     AddTypes,
     AsThough,
+    AttackCost,
     AttacksGain,
     AttacksGet,
+    AttacksUsing,
+    AttackToll,
     CantActivate,
+    CantAttack,
+    CantBeNegated,
+    CantRetaliate,
     CantSpendCounters,
     CantWakeUp,
     Controls,
@@ -71,6 +81,7 @@ from grandarchive.model.modifications import (
     Gets,
     Loses,
     Modification,
+    MustAttack,
     PreventNext,
     PreventNextTime,
     Replaces,
@@ -87,6 +98,7 @@ from grandarchive.model.nouns import (
     THEIRS,
     THIS,
     UNIT,
+    WEAPON,
     YOURS,
     And,
     Attacking,
@@ -105,6 +117,7 @@ from grandarchive.model.nouns import (
     Target,
     Transformed,
     Type,
+    WithCost,
     WithCounters,
     WithKeyword,
     WithStat,
@@ -119,12 +132,19 @@ from grandarchive.model.outcomes import (
     Outcome,
     Prevented,
 )
-from grandarchive.model.terms import Duration, Phase, Speed, Who, Zone
+from grandarchive.model.pending import Pending
+from grandarchive.model.terms import CostKind, Duration, Phase, Speed, Who, Zone
 
 A_UNIT = (Target(UNIT),)
 AN_ALLY = (Target(ALLY),)
 PLAYED = (Zone.HAND, Zone.STACK)
 ONE_LESS = OwnCost(CostChange(-1))
+PRICE = WithCost(CostKind.RESERVE, 1, 2)
+NO_PRICE = WithCost(CostKind.RESERVE)
+WRONG_PRICE = WithCost(CostKind.RESERVE, 2, 1)
+ENTER_TRIGGERS = Pending(items=("trigger",), when=Happening.ENTER)
+ACTIVATED = Pattern(Happening.ACTIVATE, items=("ability",))
+TRIGGERED = Pattern(Happening.ACTIVATE, items=("trigger",))
 
 Made = Callable[[Any], CardDefinition]
 
@@ -174,6 +194,15 @@ def next_one(m: Modification) -> CardDefinition:
     return spell(NextActivation(ACTION, (m,)))
 
 
+USED: Final = Activated((PayReserve(1),), (Draw(1),))
+RESTED: Final = Activated((REST_THIS,), (Draw(1),))
+
+
+def in_intents(m: Modification) -> CardDefinition:
+    """An item that changes intents."""
+    return relic(replace(has(m, affected=ANYTHING), zones=(Zone.INTENT,)))
+
+
 def always(m: Modification) -> CardDefinition:
     """An item that changes allies."""
     return relic(has(m, affected=ALLY))
@@ -221,13 +250,24 @@ WORDS: Final[list[tuple[Made, Any, Any, str]]] = [
     (counting, WithCounters("buff", 0), WithCounters("buff", 1), "from 1 to 999"),
     (counting, Named(""), Named("Gray Wolf"), "not the name of a card"),
     (counting, WithKeyword("enters rested"), WithKeyword("hindered"), "no keyword is called"),
-    (counting, WithKeyword("retort"), WithKeyword("taunt"), "it is not done yet"),
+    (counting, WithKeyword("cascade"), WithKeyword("taunt"), "it is not done yet"),
     (counting, Type("STATUS"), Type("DOMAIN"), "no player has a status yet"),
     (counting, Type("UNIT"), UNIT, "units are champions and allies"),
     # Where things are looked for
     (spell, Destroy(Every(ALLY, Zone.GRAVEYARD)), Destroy(Every(ALLY)), "there are no objects in Zone.GRAVEYARD"),
     (spell, DealDamage(1, Every(UNIT, Zone.HAND)), DealDamage(1, Every(UNIT)), "no objects in Zone.HAND"),
-    (spell, Draw(Count(ALLY, Zone.LINEAGE)), Draw(Count(ALLY, Zone.STACK)), "cards are not looked for there"),
+    (spell, Draw(Count(NO_PRICE, Zone.HAND)), Draw(Count(PRICE, Zone.HAND)), "does not say how much the reserve"),
+    (spell, Draw(Count(WRONG_PRICE, Zone.HAND)), Draw(Count(PRICE, Zone.HAND)), "at least 2 and at most 1"),
+    (spell, Negate(Pending(when=Happening.ENTER)), Negate(ENTER_TRIGGERS), "only triggers waited for something"),
+    (spell, Negate(Pending(of=Every(ALLY))), Negate(Pending(of=Champion())), "the source is one that the text knows"),
+    (spell, Negate(Pending(ALLY & ~ALLY)), Negate(Pending(ALLY & ~YOURS)), "nothing fits these together"),
+    (waiting, TRIGGERED, ACTIVATED, "only cards and abilities are activated"),
+    (waiting, Pattern(Happening.DIE, items=("ability",)), ACTIVATED, "DIE does not tell this"),
+    (spell, Negate(Champion()), Negate(Pending()), "not an item on the Effects Stack"),
+    (spell, NewTargets(Source()), NewTargets(Pending()), "not an item on the Effects Stack"),
+    (spell, Redirect(Source(), Champion()), Redirect(Pending(), Champion()), "not an item on the Effects Stack"),
+    (spell, Redirect(Pending(), Every(ALLY)), Redirect(Pending(), Champion()), "the new target is one object"),
+    (spell, Draw(Count(ALLY, Zone.NOWHERE)), Draw(Count(CHAMPION, Zone.LINEAGE)), "cards are not looked for there"),
     (spell, Draw(Count(Awake(), Zone.GRAVEYARD)), Draw(Count(Awake())), "nothing is awake in Zone.GRAVEYARD"),
     (spell, Draw(Count(Attacking(), Zone.INTENT)), Draw(Count(Attacking())), "nothing is attacking in Zone.INTENT"),
     (spell, CopyIntent(Every(ANYTHING)), CopyIntent(Every(ANYTHING, Zone.INTENT)), "there are no intents"),
@@ -248,7 +288,6 @@ WORDS: Final[list[tuple[Made, Any, Any, str]]] = [
     (asking, AnyOf(((YourTurn(),), ())), AnyOf(((YourTurn(),), (LevelAtLeast(2),))), "it is empty"),
     # Events
     (waiting, Pattern(Happening.PHASE), Pattern(Happening.PHASE, phase=Phase.END), "does not say which phase"),
-    (waiting, Pattern(Happening.PHASE, phase=Phase.COMBAT), Pattern(Happening.ATTACK), "no event tells"),
     (waiting, replace(DIES, phase=Phase.END), DIES, "DIE does not tell this"),
     (waiting, replace(ENTERS, damage="combat"), replace(HURT, damage="combat"), "ENTER does not tell this"),
     (waiting, Pattern(Happening.HIT, damage="non-combat"), Pattern(Happening.HIT), "HIT does not tell this"),
@@ -323,10 +362,9 @@ WORDS: Final[list[tuple[Made, Any, Any, str]]] = [
     # Effects
     (choosing, Choose(ALLY, minimum=2), Choose(ALLY, minimum=2, maximum=2), "at least 2 and at most 1"),
     (choosing, Choose(Awake(), (Zone.HAND,)), Choose(Awake()), "nothing is awake in Zone.HAND"),
-    (choosing, Choose(ALLY, (Zone.LINEAGE,)), Choose(ALLY, (Zone.FIELD,)), "nothing is chosen from there"),
+    (choosing, Choose(ALLY, (Zone.NOWHERE,)), Choose(ALLY, (Zone.FIELD,)), "nothing is chosen from there"),
     (choosing, Choose(ALLY, ()), Choose(ALLY), "it is empty"),
     (choosing, Choose(ALLY, maximum=0), Choose(ALLY, minimum=0), "the amount is 0"),
-    (spell, Put(Every(ALLY), Zone.INTENT), Put(Every(ALLY), Zone.DECK), "no effect puts cards there"),
     (spell, Put(Source(), Zone.LINEAGE), Put(Source(), Zone.HAND), "no effect puts cards there"),
     (spell, Put(Every(ALLY), Zone.BANISHMENT), Banish(Every(ALLY)), "put there by Banish"),
     (
@@ -389,11 +427,22 @@ WORDS: Final[list[tuple[Made, Any, Any, str]]] = [
         Replaces(Pattern(Happening.DAMAGED), Instead()),
         "it belongs into ChangeRules",
     ),
+    (changing, CantAttack(ALLY), CantAttack(), "the objects are those that Modify says"),
+    (changing, AttackToll((PayReserve(1),), ALLY & ~ALLY), AttackToll((PayReserve(1),), target=ALLY), "nothing fits"),
+    (ruling, AttackCost((PayReserve(1),)), AttackCost((PayReserve(1),), ALLY), "say with what"),
+    (ruling, MustAttack(ALLY, ALLY & ~ALLY), MustAttack(ALLY, ALLY), "nothing fits"),
+    (ruling, CantRetaliate(ALLY, ALLY & ~ALLY), CantRetaliate(ALLY, ALLY), "nothing fits"),
+    (ruling, AttacksUsing(~WEAPON), AttacksUsing(WEAPON), "nothing fits"),
+    (spell, RedirectAttack(Champion(), ALLY & ~ALLY), RedirectAttack(Champion()), "nothing fits"),
+    (spell, RedirectAttack(Every(ALLY, Zone.HAND)), RedirectAttack(Every(ALLY)), "there are no objects in"),
     (ruling, Gets("power", 1), DamageByLife(ALLY), "Gets is for objects and cards"),
     (ruling, PreventNext(1), PreventNextTime(), "PreventNext is for objects and cards"),
     (ruling, Controls(), Replaces(HURT, Prevented()), "Controls is for objects and cards"),
     (next_one, Gets("power", 1), EntersWith("buff", 1), "an activation does not keep Gets"),
     (next_one, Gains(keyword("true sight")), Gains(keyword("efficiency")), "not looked at where this reaches"),
+    (in_intents, Gains(RESTED), Gains(USED), "what is no object is not rested"),
+    (in_intents, Gains(replace(USED, zones=(Zone.HAND,))), Gains(USED), "does not work where this reaches"),
+    (next_one, Gains(USED), Gains(on(Happening.ACTIVATE, Draw(1))), "does not work where this reaches"),
     (next_one, Gains(on(Happening.DIE, Draw(1))), Gains(does(Draw(1))), "does not work where this reaches"),
     (next_one, Gains(does(Destroy(Bound()), targets=AN_ALLY)), Gains(ONE_LESS), "has targets of its own"),
     (next_one, AsThough(ATTACK_AS_ALLY), AsThough(ACTIVATE_AS_FAST), "for objects, and they are elsewhere"),
@@ -403,6 +452,8 @@ WORDS: Final[list[tuple[Made, Any, Any, str]]] = [
         Replaces(Pattern(Happening.ENTER), Enters(rested=True)),
         "how its card enters",
     ),
+    (next_one, CantBeNegated(ALLY), CantBeNegated(), "the activation is the one that NextActivation says"),
+    (always, CantBeNegated(), Gets("power", 1), "says itself what it is for"),
     (next_one, CantActivate(ALLY), CostChange(-1), "an activation does not keep CantActivate"),
     (always, PreventNext(1), Gets("power", 1), "made by what resolves"),
     (always, Controls(), Loses(), "made by what resolves"),
@@ -439,7 +490,8 @@ def test_what_would_do_nothing_is_refused(make: Made, wrong: Any, right: Any, wo
     [
         (Target(ALLY, 2), Target(ALLY, 2, 2), "at least 2 and at most 1"),
         (Target(ALLY, 0, 0), Target(ALLY, 0, 1), "from 1 to 999"),
-        (Target(ALLY, items=("trigger",)), Target(ALLY), "items tells kinds of items on the Effects Stack"),
+        (Target(ALLY, items=("trigger",)), Target(ALLY), "items and targeting tell of the Effects Stack"),
+        (Target(ALLY, targeting=ALLY), Target(ALLY), "items and targeting tell of the Effects Stack"),
         (Target(ALLY, zone=Zone.HAND), Target(ALLY, zone=Zone.GRAVEYARD), "what is there cannot be targeted"),
         (Target(ALLY & ~ALLY), Target(ALLY & ~YOURS), "nothing fits these together"),
         (Target(Awake(), zone=Zone.GRAVEYARD), Target(Awake()), "nothing is awake in Zone.GRAVEYARD"),

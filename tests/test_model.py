@@ -30,7 +30,7 @@ def test_every_filter_amount_and_condition_can_be_read_and_said() -> None:
 
 
 def test_every_cost_can_be_checked_paid_and_said() -> None:
-    assert words(costs.Cost) == set(paying.PAYABLE) == set(paying.PAY) | {costs.PayReserve} == set(render.COSTS)
+    assert words(costs.Cost) == set(paying.PAY) | {costs.PayReserve, costs.PayMemory} == set(render.COSTS)
 
 
 def test_every_modification_has_a_layer_and_can_be_said() -> None:

@@ -7,7 +7,7 @@ import pytest
 import grandarchive as ga
 from grandarchive.cards.starter.printing import action, ally, card, costs_less, does, has, on, reserve
 from grandarchive.model.abilities import Ability, Activated, AdditionalCost, Static, Triggered
-from grandarchive.model.amounts import Count, CountersOn, SizeOf, StatOf, Sum, Value
+from grandarchive.model.amounts import CostOf, Count, CountersOn, SizeOf, StatOf, Sum, Value
 from grandarchive.model.cards import CardDefinition
 from grandarchive.model.conditions import AtLeast, ClassBonus, Contains, LevelAtLeast, Paid, Unless, YourTurn
 from grandarchive.model.costs import BANISH_THIS, PayReserve, sacrifice
@@ -33,8 +33,11 @@ from grandarchive.model.effects import (
     LookAtTop,
     May,
     Modify,
+    Negate,
+    NewTargets,
     Put,
     Recover,
+    Redirect,
     RemoveCounters,
     Reveal,
     RevealUntil,
@@ -51,12 +54,14 @@ from grandarchive.model.nouns import (
     YOURS,
     Bound,
     Champion,
+    ControllerOf,
     Every,
     NamedAs,
     Source,
     Target,
 )
 from grandarchive.model.outcomes import AmountBecomes, DealtTo, Enters, Instead, Outcome, Prevented
+from grandarchive.model.pending import Pending
 from grandarchive.model.terms import Phase, Speed, Who, Zone
 
 A_UNIT = (Target(UNIT),)
@@ -161,15 +166,46 @@ def test_cards_are_not_numbers() -> None:
         spell(Choose(ALLY), Destroy(Every(NamedAs("chosen"))))
 
 
-def test_items_on_the_effects_stack_are_copied_and_nothing_else() -> None:
-    """CR Copy - Copying Abilities 1; any other step would take their numbers for those of cards."""
-    spell(CopyOnStack(Bound()), targets=ON_STACK)
+def test_items_on_the_effects_stack_are_no_cards() -> None:
+    """CR Objects and Targeting - Non-Objects 1: some steps act on them, others on their cards, most on neither."""
+    for step in (CopyOnStack, Negate, NewTargets):
+        spell(step(Bound()), targets=ON_STACK)
+        with refused("'target' is cards or objects", "abilities[0].effects[0].what.name"):
+            spell(step(Bound()), targets=A_UNIT)
+    spell(Banish(Bound()), targets=ON_STACK)
+    spell(Draw(CostOf(Bound())), targets=ON_STACK)
     with refused("'target' is items on the Effects Stack", "abilities[0].effects[0].what.name"):
-        spell(Banish(Bound()), targets=ON_STACK)
-    with refused("'target' is cards or objects", "abilities[0].effects[0].what.name"):
-        spell(CopyOnStack(Bound()), targets=A_UNIT)
-    with refused("only a target on the Effects Stack", "abilities[0].effects[0].what"):
+        spell(Destroy(Bound()), targets=ON_STACK)
+    with refused("only what is on the Effects Stack", "abilities[0].effects[0].what"):
         spell(CopyOnStack(Every(ANYTHING, Zone.STACK)))
+    with refused("not for items on the Effects Stack", "abilities[0].effects[0].what"):
+        spell(Destroy(Pending()))
+
+
+def test_what_was_negated_is_a_card_on_the_effects_stack() -> None:
+    """CR Game Terms - Negate 1.a."""
+    spell(Negate(Bound()), Banish(Bound("negated")), targets=ON_STACK)
+    with refused("this is for objects on the field", "abilities[0].effects[1].what"):
+        spell(Negate(Bound()), Destroy(Bound("negated")), targets=ON_STACK)
+    with refused("was moved by a step before", "abilities[0].effects[1].what"):
+        spell(Banish(Bound()), Negate(Bound()), targets=ON_STACK)
+
+
+def test_something_is_redirected_to_one_object() -> None:
+    """CR Objects and Targeting - Redirect 1."""
+    redirected = (Target(ANYTHING, zone=Zone.STACK, name="played"), Target(ALLY, name="new"))
+    spell(Redirect(Bound("played"), Bound("new")), targets=redirected)
+    with refused("'played' is items on the Effects Stack", "abilities[0].effects[0].to.name"):
+        spell(Redirect(Bound("played"), Bound("played")), Destroy(Bound("new")), targets=redirected)
+    with refused("the new target is one object", "abilities[0].effects[0].to"):
+        spell(Redirect(Bound(), Every(ALLY)), targets=ON_STACK)
+
+
+def test_a_controller_is_that_of_something_known() -> None:
+    spell(Draw(1, ControllerOf(Bound())), targets=ON_STACK)
+    spell(Draw(1, ControllerOf(Bound())), targets=A_UNIT)
+    with refused("nothing is called 'chosen' here", "abilities[0].effects[0].who.what.name"):
+        spell(Draw(1, ControllerOf(Bound("chosen"))))
 
 
 # Clashing ------------------------------------------------------------------------------------------------------
@@ -357,9 +393,13 @@ def test_an_optional_cost_that_nobody_asks_for_is_paid_for_nothing() -> None:
         paragraphs(KINDLE, KINDLE, does(If(Paid("kindle"), (Draw(1),))))
 
 
-def test_costs_gates_and_conditions_are_read_before_anything_is_bound() -> None:
-    with refused("nothing is called 'target'", "abilities[0].costs[0].amount.what.name"):
-        relic(Activated((PayReserve(StatOf("power", Bound())),), (Destroy(Bound()),), AN_ALLY))
+def test_costs_look_at_targets_and_not_at_what_is_found_later() -> None:
+    relic(Activated((PayReserve(StatOf("power", Bound())),), (Destroy(Bound()),), AN_ALLY))
+    with refused("nothing is called 'chosen'", "abilities[0].costs[0].amount.what.name"):
+        relic(Activated((PayReserve(StatOf("power", Bound("chosen"))),), (Choose(ALLY), Destroy(Bound("chosen")))))
+
+
+def test_gates_and_conditions_are_read_before_anything_is_bound() -> None:
     with refused("nothing is called 'target'", "abilities[0].condition.left.what.name"):
         condition = AtLeast(StatOf("power", Bound()), 3)
         relic(Activated((BANISH_THIS,), (Destroy(Bound()),), AN_ALLY, condition))

@@ -33,7 +33,8 @@ from grandarchive.model.abilities import (
 )
 from grandarchive.model.cards import CardDefinition, Cost, Face
 from grandarchive.model.conditions import ClassBonus
-from grandarchive.model.costs import REST_THIS, PayReserve
+from grandarchive.model.costs import REST_THIS, PayReserve, sacrifice
+from grandarchive.model.costs import Cost as Payment
 from grandarchive.model.effects import (
     Destroy,
     Draw,
@@ -46,6 +47,7 @@ from grandarchive.model.effects import (
 from grandarchive.model.events import Happening, Pattern
 from grandarchive.model.modifications import (
     CantActivate,
+    CantAttack,
     CostChange,
     Gains,
     Gets,
@@ -88,6 +90,16 @@ DRAWS: Final = on(Happening.ENTER, Draw(1))
 FREE: Final = reserve(0)
 
 
+def used_in(zone: Zone, *costs: Payment) -> Activated:
+    """An activated ability that works in a zone."""
+    return Activated(costs, (Draw(1),), zones=(zone,))
+
+
+def seen_in(zone: Zone, into: Zone, out_of: Zone) -> Triggered:
+    """A triggered ability of a card that watches itself move from a zone."""
+    return Triggered(Pattern(Happening.MOVE, THIS, into=into, out_of=out_of), (Draw(1),), zones=(zone,))
+
+
 def thing(*abilities: Ability, kind: str = "ITEM", cost: Cost = FREE, token: bool = False) -> CardDefinition:
     """A card of a type with abilities."""
     subtypes = ("MAGE",)
@@ -98,26 +110,52 @@ def thing(*abilities: Ability, kind: str = "ITEM", cost: Cost = FREE, token: boo
 @pytest.mark.parametrize(
     ("ability", "wrong", "right", "words"),
     [
-        (DRAWS, "ACTION", "ITEM", "works on objects and intents"),
-        (on(Happening.HIT, Draw(1)), "ACTION", "ATTACK", "works on objects and intents"),
+        (DRAWS, "ACTION", "ITEM", "happens to objects and intents"),
+        (on(Happening.HIT, Draw(1)), "ACTION", "ATTACK", "happens to objects and intents"),
         (has(Gets("power", 1), affected=ALLY), "ACTION", "MASTERY", "works on objects and intents"),
         (has(CantActivate(ALLY)), "MASTERY", "DOMAIN", "neither object nor intent"),
         (Static(THIS, (CantActivate(ALLY),), zones=(Zone.MASTERY,)), "ITEM", "MASTERY", "only masteries and boons"),
         (has(Gets("power", 1)), "ACTION", "ATTACK", "an action is never an object"),
         (Static(THIS, (CostChange(1),), zones=PLAYED), "MASTERY", "ACTION", "neither object nor intent"),
-        (Activated((), (Draw(1),)), "ATTACK", "ITEM", "only abilities of objects are activated"),
-        (Activated((REST_THIS,), (Draw(1),)), "MASTERY", "ITEM", "what is no object does not rest"),
+        (Activated((), (Draw(1),)), "ACTION", "ATTACK", "say in which zones it works"),
+        (Activated((REST_THIS,), (Draw(1),)), "MASTERY", "ITEM", "what is no object is not rested"),
+        (Activated((REST_THIS,), (Draw(1),)), "ATTACK", "ITEM", "what is no object is not rested"),
+        (Activated((sacrifice(THIS),), (Draw(1),)), "ATTACK", "ITEM", "is not sacrificed"),
+        (used_in(Zone.GRAVEYARD, REST_THIS), "ITEM", "", "what is no object is not rested"),
+        (used_in(Zone.STACK), "ACTION", "", "what is on the Effects Stack is not used"),
+        (used_in(Zone.FIELD), "ATTACK", "ITEM", "only objects are there"),
+        (used_in(Zone.INTENT), "ACTION", "ATTACK", "an action is never an object or intent"),
+        (used_in(Zone.LINEAGE), "ITEM", "CHAMPION", "only champions are in a lineage"),
+        (used_in(Zone.MASTERY), "ITEM", "MASTERY", "only masteries and boons are there"),
+        (used_in(Zone.HAND), "MASTERY", "ACTION", "masteries and boons are not there"),
+        (used_in(Zone.DECK), "ITEM", "", "no card works there"),
+        (replace(used_in(Zone.LINEAGE), inherited=True), "CHAMPION", "", "leave zones out"),
         (does(Draw(1)), "ALLY", "ACTION", "only actions do something as they resolve"),
         (does(Draw(1)), "ATTACK", "ACTION", "only actions do something as they resolve"),
         (keyword("taunt"), "ACTION", "ALLY", "taunt is for objects"),
         (keyword("taunt"), "ATTACK", "ALLY", "taunt is for objects"),
         (keyword("cleave"), "ACTION", "ATTACK", "cleave is for objects and attacks"),
         (keyword("preserve"), "ATTACK", "ACTION", "only objects and actions are preserved"),
+        (keyword("command"), "ALLY", "ATTACK", "only attacks are commands"),
+        (has(CantAttack(THIS)), "ACTION", "ALLY", "an action is never an object"),
         (keyword("lineage", "Rai"), "ALLY", "CHAMPION", "only champions have a lineage"),
         (on(Happening.LEVEL_UP, Draw(1)), "ALLY", "CHAMPION", "only a champion does that"),
-        (on(Happening.ACTIVATE, Draw(1)), "ALLY", "", "write Happening.ENTER"),
+        (on(Happening.ACTIVATE, Draw(1)), "MASTERY", "ALLY", "the card is never activated"),
+        (on(Happening.MATERIALIZE, Draw(1)), "ALLY", "", "the card is never materialized"),
+        (replace(on(Happening.ACTIVATE, Draw(1)), zones=(Zone.HAND,)), "ALLY", "", "on the Effects Stack then"),
+        (replace(on(Happening.ACTIVATE, Draw(1)), inherited=True), "CHAMPION", "", "not for an object"),
+        (replace(on(Happening.DIE, Draw(1)), zones=(Zone.GRAVEYARD,)), "ALLY", "", "happens to objects and intents"),
+        (on(Happening.REVEAL, Draw(1)), "ALLY", "", "it does not watch"),
+        (replace(on(Happening.REVEAL, Draw(1)), zones=(Zone.STACK,)), "ACTION", "", "it does not watch"),
+        (on(Happening.NEGATED, Draw(1)), "ALLY", "", "do not work yet as it is played"),
         (
             Triggered(Pattern(Happening.MOVE, THIS, into=Zone.GRAVEYARD, out_of=Zone.HAND), (Draw(1),)),
+            "ALLY",
+            "",
+            "it does not watch from Zone.HAND",
+        ),
+        (
+            seen_in(Zone.MEMORY, into=Zone.GRAVEYARD, out_of=Zone.HAND),
             "ALLY",
             "",
             "it does not watch from Zone.HAND",
@@ -140,6 +178,12 @@ def test_an_ability_is_on_a_card_where_it_works(ability: Ability, wrong: str, ri
     assert error.value.place.startswith("Test: faces[0].abilities[0]")
 
 
+def test_abilities_of_an_object_are_used_and_negated() -> None:
+    """CR Abilities 5.c: it is there to see that, unlike its own activation."""
+    for happening in (Happening.ACTIVATE, Happening.NEGATED):
+        relic(Triggered(Pattern(happening, THIS, items=("ability",)), (Draw(1),)), Activated((), (Draw(1),)))
+
+
 @pytest.mark.parametrize("ability", [ONE_LESS, AdditionalCost((PayReserve(1),)), keyword("efficiency")])
 def test_what_is_never_played_has_no_price(ability: Ability) -> None:
     """CR Double-faced Cards 3, CR Tokens 1."""
@@ -150,11 +194,10 @@ def test_what_is_never_played_has_no_price(ability: Ability) -> None:
         CardDefinition("test", (thing().face, thing(ability).face))
 
 
-def test_additional_costs_are_for_activations() -> None:
-    """CR Card Materialization has steps for them, the engine has not."""
+def test_cards_that_are_materialized_have_additional_costs_too() -> None:
+    """CR Card Materialization 3.3; a champion has them as well."""
     regalia_item("Test", 1, "mage", ONE_LESS)
-    with pytest.raises(ga.IllegalDefinition, match="paid for activations only"):
-        regalia_item("Test", 1, "mage", AdditionalCost((PayReserve(1),)))
+    regalia_item("Test", 1, "mage", AdditionalCost((PayReserve(1),)))
 
 
 def test_a_cost_banishes_if_it_was_paid() -> None:
@@ -210,11 +253,13 @@ def test_a_gained_static_ability_works_where_it_is_gained() -> None:
     [
         (keyword("xyzzy"), "no keyword is called 'xyzzy'"),
         (keyword("Taunt"), "did you mean 'taunt'?"),
-        (keyword("retort", 1), "a keyword 'retort' cannot be used: it is not done yet, nothing reads who retaliates"),
+        (keyword("ranged", 1), "a keyword 'ranged' cannot be used: it is not done yet, there is no such state"),
         (keyword("class bonus"), r"write the gate ClassBonus\(\)"),
         (keyword("on enter"), "write a Triggered ability with its event"),
         (keyword("taunt", 1), "taunt takes nothing, and not 1"),
         (keyword("pride"), "pride takes a number, and not None"),
+        (keyword("retort"), "retort takes a number, and not None"),
+        (keyword("command", "CHESS"), "command takes a subtype, or nothing, and not 'CHESS'"),
         (keyword("pride", "2"), "pride takes a number, and not '2'"),
         (keyword("pride", 0), "from 1 to 999"),
         (keyword("pride", True), "True stands where"),
@@ -255,10 +300,9 @@ FACE: Final = attack("Test", 0, 1, "warrior sword").face
         ({"types": frozenset()}, "types", "it is empty"),
         ({"supertypes": frozenset({"LEGENDARY"})}, "supertypes", "no supertype is called"),
         ({"subtypes": ("WARIOR",)}, "subtypes", "did you mean 'WARRIOR'"),
-        ({"subtypes": ("SIEGEABLE",)}, "subtypes", "nothing but units can be attacked yet"),
+        ({"subtypes": ("GUN",)}, "subtypes", "nothing loads yet"),
         ({"elements": frozenset({"FROST"})}, "elements", "no element is called 'FROST'"),
         ({"elements": frozenset()}, "elements", "it is empty"),
-        ({"cost": Cost(CostKind.RESERVE, None)}, "cost", "a cost of X cannot be declared yet"),
         ({"cost": Cost(CostKind.NONE, 1)}, "cost", "no cost has a value"),
         ({"power": -1}, "power", "from 0 to 999"),
         ({"power": True}, "power", "True stands where a number belongs"),

@@ -300,7 +300,7 @@ def test_every_copy_may_have_other_targets(t: Scenario) -> None:
 
 
 def test_all_targets_of_a_copy_may_be_new(t: Scenario) -> None:
-    """CR Copy 5, CR Objects and Targeting - Target 1.a: each is asked for in turn, and the other one is left."""
+    """CR Copy 5: the original deals 1 and 2 the other way round. The second is what is left (CR Target 1.a)."""
     t.player("A", hand=["Duel", "Fork"]).player("B").main_phase("A")
     t.act("A", "activate Duel", target=["A's champion", "B's champion"]).act("A", "activate Fork").resolve_top()
     t.answer("A", "new targets", "new targets").answer("A", "target", "B's champion")

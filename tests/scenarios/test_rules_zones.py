@@ -195,6 +195,15 @@ def test_an_inner_lineage_is_not_on_the_field(t: Scenario) -> None:
     assert dict(t.champion("A").counters) == {"enlighten": 2}
 
 
+@pytest.mark.parametrize(("zone", "found"), [(Zone.HAND, "hand"), (Zone.MATERIAL, "material"), (Zone.DECK, "deck")])
+def test_the_inner_lineage_of_a_champion_that_leaves_does_not_go_where_it_goes(zone: Zone, found: str) -> None:
+    """CR Object-Specific Zones 1, CR Leveling Up 7.b.i: it leaves too, for the graveyard, so champions are banished."""
+    lineage = ["Spirit of Fire", "Rai, Spellcrafter", "Rai, Archmage"]
+    t = table(trick("Unmake", Put(Champion(Who.OPPONENT), zone))).player("A", hand=["Unmake"])
+    t.player("B", lineage=lineage, deck=0).main_phase("A").act("A", "activate Unmake").resolve_top()
+    assert (t.zone("B", found), t.zone("B", "banishment")) == (["Rai, Archmage"], lineage[:2])
+
+
 # Changing zones ------------------------------------------------------------------------------------------------
 
 

@@ -2,6 +2,9 @@
 
 `gates` are the restriction bubbles before an ability (CR Restriction Abilities): while one of them does not hold the
 ability is not there, in any zone. `inherited` abilities work from the inner lineage (CR Keywords - Inherited Effect).
+`zones` are those in which a triggered or activated ability works, if its text says so; without them it works where the
+rules say (CR Abilities 4 to 7): while its source is an object, an intent, a mastery or a bestowed boon, and what an
+action waits for while the action is on the Effects Stack.
 """
 
 from __future__ import annotations
@@ -11,7 +14,7 @@ from typing import Final
 
 from grandarchive.model.conditions import Condition
 from grandarchive.model.costs import Cost
-from grandarchive.model.events import Pattern
+from grandarchive.model.events import Happening, Pattern
 from grandarchive.model.kinds import Ability as Ability
 from grandarchive.model.kinds import Effect, Modification
 from grandarchive.model.nouns import THIS, Filter, Target
@@ -20,7 +23,12 @@ from grandarchive.model.terms import Speed, Zone
 OBJECT_ZONES: Final = (Zone.FIELD, Zone.INTENT)
 """Where abilities find objects, and the intents that count as objects for them (CR Abilities 6)."""
 WORKING_ZONES: Final = frozenset({Zone.FIELD, Zone.INTENT, Zone.MASTERY, Zone.PANTHEON})
-"""Where static abilities work by default (CR Abilities 5)."""
+"""Where abilities work by default (CR Abilities 5), except those of actions."""
+BY_RULE: Final[tuple[Zone, ...]] = ()
+"""The zones of an ability whose text names none (CR Abilities 4 to 6)."""
+
+ACTIVATE: Final = Happening.ACTIVATE
+MATERIALIZE: Final = Happening.MATERIALIZE
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,6 +46,7 @@ class Triggered(Ability):
     """Whenever something fits the pattern (and `condition` holds), the effects are put on the Effects Stack.
 
     CR Triggered Abilities 2 to 4. `condition` is the intervening "if": checked on triggering and on resolution.
+    `as_spell`: on the Effects Stack it is a Spell, and its source acts as one (CR Abilities 17).
     """
 
     pattern: Pattern
@@ -46,11 +55,24 @@ class Triggered(Ability):
     condition: Condition | None = None
     gates: tuple[Condition, ...] = ()
     inherited: bool = False
+    zones: tuple[Zone, ...] = BY_RULE
+    as_spell: bool = False
+
+    @property
+    def as_played(self) -> bool:
+        """It waits for its own card to be played, which is on the Effects Stack then (CR Playing Cards 6)."""
+        pattern = self.pattern
+        if pattern.subject is not THIS:
+            return False
+        return pattern.happening is MATERIALIZE or (pattern.happening is ACTIVATE and "activation" in pattern.items)
 
 
 @dataclass(frozen=True, slots=True)
 class Activated(Ability):
-    """Costs: effects (CR Activated Abilities 5). `condition` is an "activate this ability only if"."""
+    """Costs: effects (CR Activated Abilities 5). `condition` is an "activate this ability only if".
+
+    `as_spell`: on the Effects Stack it is a Spell, and its source acts as one (CR Abilities 17).
+    """
 
     costs: tuple[Cost, ...]
     effects: tuple[Effect, ...]
@@ -59,6 +81,8 @@ class Activated(Ability):
     speed: Speed = Speed.FAST
     gates: tuple[Condition, ...] = ()
     inherited: bool = False
+    zones: tuple[Zone, ...] = BY_RULE
+    as_spell: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -131,6 +155,19 @@ class AlternativeCost(Ability):
     name: str | None = None
     zones: tuple[Zone, ...] = ()
     condition: Condition | None = None
+    gates: tuple[Condition, ...] = ()
+    inherited: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Imbue(Ability):
+    """The card becomes imbued if at least so many cards reserved for it fit and are shown (CR Keywords - Imbue).
+
+    Without a filter those fit that share an element with the card (7.a). `Paid("imbued")` asks for it.
+    """
+
+    least: int
+    filter: Filter | None = None
     gates: tuple[Condition, ...] = ()
     inherited: bool = False
 

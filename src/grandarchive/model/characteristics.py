@@ -10,6 +10,7 @@ from grandarchive.model.abilities import (
     Activated,
     AdditionalCost,
     AlternativeCost,
+    Imbue,
     Keyword,
     OwnCost,
     PlayFrom,
@@ -44,8 +45,8 @@ class AbilitySet:
     """Abilities sorted by kind, so that asking for one kind is a look-up.
 
     Inherited abilities work only from a lineage; on the champion itself they are abilities like any other. `analyses`,
-    `topics` and `zones` are room for what a reader works out once about these abilities. `works_elsewhere` tells that a
-    static ability works outside of the field.
+    `topics` and `zones` are room for what a reader works out once about these abilities. `works_elsewhere` tells that
+    one of them works where its source is neither object nor intent.
     """
 
     __slots__ = (
@@ -56,6 +57,7 @@ class AbilitySet:
         "analyses",
         "declares",
         "extended",
+        "imbues",
         "in_force",
         "inherited",
         "keywords",
@@ -88,11 +90,16 @@ class AbilitySet:
         self.triggered = tuple(a for a in meant if isinstance(a, Triggered))
         self.activated = tuple(a for a in working if isinstance(a, Activated))
         self.statics = tuple(a for a in meant if isinstance(a, Static))
-        self.works_elsewhere = any(a.affected is THIS and not _ON_OBJECTS.issuperset(a.zones) for a in self.statics)
+        self.works_elsewhere = (
+            any(a.affected is THIS and not _ON_OBJECTS.issuperset(a.zones) for a in self.statics)
+            or any(a.as_played or not _ON_OBJECTS.issuperset(a.zones) for a in self.triggered)
+            or any(not _ON_OBJECTS.issuperset(a.zones) for a in self.activated)
+        )
         self.resolutions = tuple(a for a in working if isinstance(a, Resolution))
         self.own_costs = tuple(a for a in working if isinstance(a, OwnCost))
         self.additional_costs = tuple(a for a in working if isinstance(a, AdditionalCost))
         self.alternative_costs = tuple(a for a in working if isinstance(a, AlternativeCost))
+        self.imbues = tuple(a for a in working if isinstance(a, Imbue))
         self.permissions = tuple(a for a in working if isinstance(a, PlayFrom))
         self.played_from = frozenset(z for a in self.permissions for z in a.zones).union(
             z for a in self.alternative_costs for z in a.zones

@@ -23,6 +23,7 @@ from grandarchive.model import (
     modifications,
     nouns,
     outcomes,
+    pending,
     terms,
 )
 from grandarchive.model.checking.sorts import refuse, shown
@@ -39,7 +40,9 @@ def _words(*modules: ModuleType) -> dict[str, type]:
     return found
 
 
-WORDS = _words(terms, nouns, amounts, conditions, events, costs, outcomes, effects, modifications, abilities, cards)
+WORDS = _words(
+    terms, nouns, amounts, conditions, events, pending, costs, outcomes, effects, modifications, abilities, cards
+)
 """Every class of the vocabulary by the name it has in JSON."""
 
 NAME_OF = {word: name for name, word in WORDS.items()}

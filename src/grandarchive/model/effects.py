@@ -104,7 +104,7 @@ class Draw(Effect):
     """These players draw cards, one at a time, into hand or memory (CR Drawing Cards)."""
 
     amount: Amount = 1
-    who: Who = Who.YOU
+    who: Players = Who.YOU
     into: Zone = Zone.HAND
 
 
@@ -186,7 +186,8 @@ class RevealUntil(Effect):
 class Put(Effect):
     """Put cards or objects into a zone of their owners; several in an ordered zone in any order, or at random.
 
-    On the field you control them, or with `under_owner` their owners.
+    On the field you control them, or with `under_owner` their owners. The intent is that of the attacker, as long as
+    there is one (CR Game Zones - Intent 1, 2).
     """
 
     what: Selection
@@ -289,6 +290,36 @@ class CopyOnStack(Effect):
     what: Selection
     amount: Amount = 1
     new_targets: bool = True
+
+
+@dataclass(frozen=True, slots=True)
+class Negate(Effect):
+    """Negate activations, materializations, abilities or triggers (CR Game Terms - Negate 1).
+
+    The cards that had theirs negated are bound under `name`.
+    """
+
+    what: Selection
+    name: str = "negated"
+
+
+@dataclass(frozen=True, slots=True)
+class NewTargets(Effect):
+    """You may choose new targets for activations, materializations, abilities or triggers (CR Copy 5)."""
+
+    what: Selection
+
+
+@dataclass(frozen=True, slots=True)
+class Redirect(Effect):
+    """Change a target of each of these items of the Effects Stack, one that fits `of`, to another if that is legal.
+
+    CR Objects and Targeting - Redirect 1, 2.
+    """
+
+    what: Selection
+    to: Selection
+    of: Filter = ANYTHING
 
 
 @dataclass(frozen=True, slots=True)
@@ -422,6 +453,21 @@ class NextActivation(Effect):
 
 @dataclass(frozen=True, slots=True)
 class RedirectAttack(Effect):
-    """Change the target of the current attack to this unit, if it is a legal target (CR Keywords - Intercept)."""
+    """Change the target of the current attack that fits `of` to this, if it is legal (CR Game Terms - Redirect).
+
+    An attack without a target gets a new one, unless `of` says which target is changed (CR Attacking and the Combat
+    Phase 4.c).
+    """
 
     to: Selection
+    of: Filter = ANYTHING
+
+
+@dataclass(frozen=True, slots=True)
+class InterceptAttack(Effect):
+    """The source becomes the target of the attack instead of your champion (CR Keywords - Intercept 1)."""
+
+
+@dataclass(frozen=True, slots=True)
+class EndCombat(Effect):
+    """End the combat phase once this has resolved (CR Ending Phases 1)."""

@@ -32,6 +32,8 @@ class Happening(StrEnum):
     MOVE = "changes zones"
     COUNTERS = "gets counters"
     TRANSFORM = "transforms"
+    REVEAL = "is revealed"
+    NEGATED = "is negated"
 
 
 DAMAGE_KINDS: Final = frozenset({"any", "combat", "non-combat"})
@@ -44,7 +46,9 @@ class Pattern:
 
     The subject of `HIT` and `KILL` is the unit that deals the damage; `other` is what is hit or killed. The subject of
     `DAMAGED` is what is dealt damage, `other` its source, and `damage` its kind. With `nth`, only the nth such event of
-    a turn fits, seen from the controller (CR Triggered Abilities 2). `into` and `out_of` are the zones of a move.
+    a turn fits, seen from the controller (CR Triggered Abilities 2). `into` and `out_of` are the zones of a move, and
+    `out_of` is where a card is that is revealed. `items` are the kinds of what is activated or negated; `by` then is
+    who does it, the subject its source.
     """
 
     happening: Happening
@@ -57,3 +61,4 @@ class Pattern:
     into: Zone | None = None
     out_of: Zone | None = None
     counter: str = ""
+    items: tuple[str, ...] = ("activation",)

@@ -13,11 +13,22 @@ from functools import cache
 from typing import Final
 
 from grandarchive.model.abilities import Ability, Keyword, Static, Triggered
-from grandarchive.model.conditions import AnyOf, Condition, controls
-from grandarchive.model.effects import May, Put, RedirectAttack, WakeUp
+from grandarchive.model.amounts import Count
+from grandarchive.model.conditions import AnyOf, AtLeast, Condition, controls
+from grandarchive.model.effects import InterceptAttack, May, Put, WakeUp
 from grandarchive.model.events import Happening, Pattern
-from grandarchive.model.modifications import Replaces
-from grandarchive.model.nouns import CHAMPION, THIS, YOURS, Awake, Source, SourceCard
+from grandarchive.model.modifications import Gets, Replaces
+from grandarchive.model.nouns import (
+    CHAMPION,
+    THIS,
+    YOURS,
+    Attacking,
+    Awake,
+    Retaliating,
+    Source,
+    SourceCard,
+    WithKeyword,
+)
 from grandarchive.model.outcomes import Enters, GoesTo
 from grandarchive.model.terms import OBJECT_TYPES, OWNED_ZONES, Phase, Who, Zone
 
@@ -29,6 +40,7 @@ class Takes(StrEnum):
     NUMBER = "a number"
     CHAMPION = "the name of a champion"
     OBJECTS = "which objects"
+    SUBTYPE = "a subtype, or nothing"
 
 
 LINKABLE: Final = frozenset({"object", "unit", *(kind.lower() for kind in OBJECT_TYPES)})
@@ -58,7 +70,10 @@ class ByRule:
 
 @dataclass(frozen=True, slots=True)
 class InShort:
-    """It stands for abilities. If it is redundant, several instances are one; else each is one of its own."""
+    """It stands for abilities. If it is redundant, several instances are one; else each is one of its own.
+
+    One that takes a number is written out for 1, and gives so many times as much.
+    """
 
     abilities: tuple[Ability, ...]
     redundant: bool = True
@@ -84,12 +99,18 @@ class NotDone:
 
 INTERCEPT: Final = Triggered(
     Pattern(Happening.ATTACKED, CHAMPION & YOURS),
-    (May((RedirectAttack(Source()),)),),
+    (May((InterceptAttack(),)),),
     gates=(controls(THIS & Awake()),),
 )
 PRESERVE: Final = Triggered(Pattern(Happening.FALL, THIS), (Put(SourceCard(), Zone.MATERIAL, count_as="preserve"),))
 VIGOR: Final = Triggered(Pattern(Happening.PHASE, by=Who.YOU, phase=Phase.END), (WakeUp(Source()),))
 BULWARK: Final = Static(THIS, (Replaces(Pattern(Happening.ENTER, THIS), Enters(counters=(("bulwark", 1),))),))
+RETORT: Final = Static(THIS & Retaliating(), (Gets("power", 1),))
+COMMANDED_WILL: Final = Static(
+    THIS & Attacking(),
+    (Gets("power", 1),),
+    AtLeast(Count(WithKeyword("command"), Zone.INTENT, Who.YOU), 1),
+)
 RENEWABLE: Final = Static(
     THIS,
     tuple(
@@ -106,16 +127,16 @@ KEYWORDS: Final[dict[str, ByRule | InShort | Written | NotDone]] = {
     "aenean progression": NotDone("nothing remembers what resolved in this game"),
     "aethercalling": NotDone("nothing loads, and nothing is done while glimpsing"),
     "agility": NotDone(_STATES),
-    "ambush": NotDone("only units that are attacked retaliate"),
+    "ambush": ByRule(("retaliation",)),
     "brew": Written("an AlternativeCost named 'brewed'"),
     "bulwark": InShort((BULWARK,), redundant=False, zones=BEFORE_ENTERING),
     "cascade": NotDone("nothing counts how often an ability was used"),
     "champion bonus": NotDone("no condition reads the name of a lineage"),
     "class bonus": Written("the gate ClassBonus()"),
     "class locked": NotDone("nothing but cost, element and timing keeps a card from being played"),
-    "cleave": ByRule(("declaring",), zones=IN_ATTACKS, attacks=True),
-    "command": NotDone("attack cards are for champions"),
-    "commanded will": NotDone("attack cards are for champions"),
+    "cleave": ByRule(("attacks",), zones=IN_ATTACKS, attacks=True),
+    "command": ByRule(("performers", "resolving", "roles"), Takes.SUBTYPE, NOWHERE, attacks=True),
+    "commanded will": InShort((COMMANDED_WILL,), redundant=False, takes=Takes.NUMBER),
     "critical": NotDone("opponents have no choices about damage"),
     "divine relic": ByRule(("decks/construction",), zones=NOWHERE, objects=False),
     "efficiency": ByRule(("costs",), zones=AS_PLAYED, objects=False),
@@ -123,25 +144,25 @@ KEYWORDS: Final[dict[str, ByRule | InShort | Written | NotDone]] = {
     "elysian aura": NotDone("levels are the same for every card that is played"),
     "empower": NotDone("levels are the same for every card that is played"),
     "ephemerate": Written("an AlternativeCost named 'ephemeral' with zones=(Zone.GRAVEYARD,)"),
-    "fast activation": ByRule(("activation", "opportunity"), zones=BEFORE_ENTERING, objects=False),
+    "fast activation": ByRule(("legality", "opportunity"), zones=BEFORE_ENTERING, objects=False),
     "first boon": NotDone("boons cannot be bestowed"),
     "floating memory": ByRule(("costs",), zones=frozenset({Zone.GRAVEYARD}), objects=False),
     "foster": NotDone(_STATES),
     "hindered": ByRule(("moves",)),
-    "imbue": NotDone(_PLAYING),
+    "imbue": Written("Imbue(n)"),
     "immortality": ByRule(("checks", "costs", "complete")),
     "inherited effect": Written("inherited=True on the ability"),
     "intercept": InShort((INTERCEPT,)),
-    "interdiction": NotDone("nothing takes Opportunity away"),
+    "interdiction": ByRule(("negating",), zones=AS_PLAYED, objects=False),
     "kindle": ByRule(("costs",), Takes.NUMBER, AS_PLAYED, objects=False),
     "level locked": NotDone("nothing but cost, element and timing keeps a card from being played"),
     "level restriction": Written("the gate LevelAtLeast(n)"),
     "lineage": ByRule(("champions",), Takes.CHAMPION, NOWHERE),
-    "lineage release": NotDone("abilities are not activated from a lineage"),
+    "lineage release": Written("an Activated ability with BANISH_THIS that works in Zone.LINEAGE"),
     "link": ByRule(("building", "reading", "replace", "targets"), Takes.OBJECTS),
     "link shield": NotDone("nothing is destroyed or sacrificed in the place of something else"),
     "memory": Written("the gate AtLeast(Count(ANYTHING, Zone.MEMORY, Who.YOU), n)"),
-    "multistrike": NotDone("an attack has one target, or all with cleave"),
+    "multistrike": ByRule(("attacks",), Takes.NUMBER, IN_ATTACKS, attacks=True),
     "omnishroud": ByRule(("targets",)),
     "on attack": Written(_A_TRIGGER),
     "on banish": Written(_A_TRIGGER),
@@ -158,14 +179,14 @@ KEYWORDS: Final[dict[str, ByRule | InShort | Written | NotDone]] = {
     "ranged": NotDone(_STATES),
     "renewable": InShort((RENEWABLE,), zones=NOWHERE, attacks=True),
     "reservable": ByRule(("costs",)),
-    "retort": NotDone("nothing reads who retaliates"),
+    "retort": InShort((RETORT,), redundant=False, takes=Takes.NUMBER),
     "spellshroud": ByRule(("targets",)),
     "starcalling": NotDone(_PLAYING),
-    "steadfast": ByRule(("phase",)),
-    "stealth": ByRule(("attacks",)),
-    "taunt": ByRule(("attacks",)),
-    "true sight": ByRule(("attacks",), zones=IN_ATTACKS, attacks=True),
-    "unblockable": ByRule(("attacks",)),
+    "steadfast": ByRule(("retaliation",)),
+    "stealth": ByRule(("battlefield", "roles")),
+    "taunt": ByRule(("battlefield",)),
+    "true sight": ByRule(("attacks", "roles"), zones=IN_ATTACKS, attacks=True),
+    "unblockable": ByRule(("attacks", "roles"), zones=IN_ATTACKS, attacks=True),
     "vigor": InShort((VIGOR,), redundant=False),
 }
 """Every keyword of the glossary by its name in lower case, without its number."""
@@ -202,9 +223,21 @@ def in_full(keywords: Iterable[tuple[Keyword, ...]]) -> tuple[Ability, ...]:
         meaning = DONE.get(instances[0].name)
         if not isinstance(meaning, InShort):
             continue
+        if meaning.takes is Takes.NUMBER:
+            for k in instances:
+                found += (_with_gates(_times(ability, k.value), k.gates) for ability in meaning.abilities)
+            continue
         for gates in _restrictions(instances, meaning.redundant):
             found += (_with_gates(ability, gates) for ability in meaning.abilities)
     return tuple(found)
+
+
+@cache
+def _times(ability: Ability, number: int | str | None) -> Ability:
+    """An ability that is written out for 1, for another number; always the same one."""
+    assert isinstance(ability, Static) and isinstance(number, int)
+    changed = tuple(replace(m, amount=number) if isinstance(m, Gets) else m for m in ability.modifications)
+    return replace(ability, modifications=changed)
 
 
 def _restrictions(instances: tuple[Keyword, ...], redundant: bool) -> tuple[tuple[Condition, ...], ...]:

@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from typing import Final
 
 from grandarchive.model.amounts import Amount, Product
+from grandarchive.model.costs import Cost
 from grandarchive.model.events import Pattern
 from grandarchive.model.kinds import Ability, Effect, Outcome
 from grandarchive.model.kinds import Modification as Modification
@@ -242,6 +243,13 @@ class Permits(Modification):
 
 
 @dataclass(frozen=True, slots=True)
+class CantBeNegated(Modification):
+    """Activations, materializations and abilities that fit by their source can't be negated."""
+
+    filter: Filter = ANYTHING
+
+
+@dataclass(frozen=True, slots=True)
 class CantSpendCounters(Modification):
     """You can't remove counters of this kind from your champion to pay for costs."""
 
@@ -253,3 +261,67 @@ class DamageByLife(Modification):
     """Units that fit assign combat damage with their life instead of their power."""
 
     filter: Filter
+
+
+# Rules of combat -----------------------------------------------------------------------------------------------
+# They hold for what fits their filters; made for certain objects, only for those.
+
+
+@dataclass(frozen=True, slots=True)
+class CantAttack(Modification):
+    """What fits can't attack what fits `target` (CR Declaring an Attack 1.c, 2.e)."""
+
+    filter: Filter = ANYTHING
+    target: Filter = ANYTHING
+
+
+@dataclass(frozen=True, slots=True)
+class AttackToll(Modification):
+    """What fits can't attack targets that fit unless its controller pays these costs for each declaration.
+
+    They are no additional costs: whoever does not pay has not declared the attack (CR Declaring an Attack 2.e).
+    """
+
+    costs: tuple[Cost, ...]
+    filter: Filter = ANYTHING
+    target: Filter = ANYTHING
+
+
+@dataclass(frozen=True, slots=True)
+class AttackCost(Modification):
+    """To attack with what fits, or to use it for an attack, these costs are paid in addition, for each of those.
+
+    CR Declaring an Attack 2.d.
+    """
+
+    costs: tuple[Cost, ...]
+    filter: Filter = ANYTHING
+
+
+@dataclass(frozen=True, slots=True)
+class MustAttack(Modification):
+    """What fits must attack each turn if able, and something that fits `target` (CR Declaring an Attack 1.d)."""
+
+    filter: Filter = ANYTHING
+    target: Filter = ANYTHING
+
+
+@dataclass(frozen=True, slots=True)
+class CantRetaliate(Modification):
+    """What fits can't retaliate against attacks by or with what fits `against` (CR Retaliation Step 3)."""
+
+    filter: Filter = ANYTHING
+    against: Filter = ANYTHING
+
+
+@dataclass(frozen=True, slots=True)
+class AttacksUsing(Modification):
+    """What fits can attack using weapons that fit, so many of them (CR Declaring an Attack 2.b)."""
+
+    weapons: Filter
+    filter: Filter = ANYTHING
+    most: int = 1
+
+
+COMBAT_RULES: Final = frozenset({CantAttack, AttackToll, AttackCost, MustAttack, CantRetaliate, AttacksUsing})
+"""Changes of the rules of combat."""

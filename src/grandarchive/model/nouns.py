@@ -9,7 +9,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import ClassVar, Final, Self
 
-from grandarchive.model.terms import Who, Zone
+from grandarchive.model.terms import CostKind, Who, Zone
 
 
 class Filter:
@@ -181,8 +181,27 @@ class Attacking(Filter):
 
 
 @dataclass(frozen=True, slots=True)
+class Defending(Filter):
+    """Has the defending property (CR Attacking and the Combat Phase 4)."""
+
+
+@dataclass(frozen=True, slots=True)
+class Retaliating(Filter):
+    """Retaliates against an attacker (CR Retaliation Step 3)."""
+
+
+@dataclass(frozen=True, slots=True)
 class Awake(Filter):
     """Is awake (CR Properties and States - Orientation)."""
+
+
+@dataclass(frozen=True, slots=True)
+class WithCost(Filter):
+    """Has a printed cost of this kind within these bounds. What has no such cost never fits (CR Costs and Memory 3)."""
+
+    kind: CostKind
+    least: int | None = None
+    most: int | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -273,7 +292,8 @@ class Target:
 
     A target with a `minimum` of 0 is optional ("up to"): it never makes anything fizzle. Targets are objects, cards in
     another `zone`, or on the Effects Stack activations, materializations and abilities; those fit by their source, and
-    `items` says which kinds of them are meant (CR Objects and Targeting - Non-Objects 1).
+    `items` says which kinds of them are meant (CR Objects and Targeting - Non-Objects 1). With `targeting` such an item
+    has a target that fits.
     """
 
     filter: Filter
@@ -282,3 +302,4 @@ class Target:
     name: str = field(default="target")
     zone: Zone = Zone.FIELD
     items: tuple[str, ...] = ("activation",)
+    targeting: Filter | None = None

@@ -34,7 +34,6 @@ SUBTYPES_NOT_DONE: Final = {
     "AETHERWING": "it must be loaded to be wielded, and nothing loads yet",
     "BOW": "it must be loaded to be wielded, and nothing loads yet",
     "GUN": "it must be loaded to be wielded, and nothing loads yet",
-    "SIEGEABLE": "nothing but units can be attacked yet",
 }
 """Subtypes with rules of their own that the engine does not have (CR Card Types - Functional Subtypes), and why."""
 

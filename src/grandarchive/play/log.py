@@ -19,6 +19,7 @@ from grandarchive.state.events import (
     IsGlimpsed,
     IsKilled,
     IsMaterialized,
+    IsNegated,
     IsRevealed,
     IsUsed,
     LeavesStack,
@@ -121,7 +122,7 @@ _MOVES = {
     "recollect": "{owner} recollects {name}",
     "preserve": "{name} is preserved",
 }
-_SILENT = frozenset({"activate", "materialize", "resolve", "attack", "end of combat", "draw", "fizzle"})
+_SILENT = frozenset({"activate", "materialize", "resolve", "attack", "end of combat", "draw", "fizzle", "negate"})
 
 
 def _move(event: Moves, who: str, name: str, names: tuple[str, ...]) -> str:
@@ -152,6 +153,7 @@ LINES: Final[dict[type[Event], Callable[[Any, str, str, tuple[str, ...]], str]]]
     IsRevealed: lambda event, who, name, names: f"{name} is revealed",
     LeavesStack: _leaving,
     TakenBack: lambda event, who, name, names: f"{who} takes back what {name} was to do: it would not be legal",
+    IsNegated: lambda event, who, name, names: f"{who} negates the {event.kind} of {name}",
     Transforms: lambda event, who, name, names: f"{name} transforms",
     ChangesControl: lambda event, who, name, names: f"{who} controls {name}",
     IsKilled: lambda event, who, name, names: f"{name} is killed",

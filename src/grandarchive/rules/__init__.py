@@ -6,8 +6,8 @@ and effects are registered by name; importing this package registers them all.
 """
 
 from grandarchive.rules import agenda, combat, commits, continuous, effects, events, objects, playing, turn
-from grandarchive.rules.combat import declaring, phase
-from grandarchive.rules.playing import activation, copying, materialization, resolution, triggers
+from grandarchive.rules.combat import declaring, phase, resolving
+from grandarchive.rules.playing import activation, copying, materialization, negating, resolution, triggers
 from grandarchive.rules.turn import checks, opportunity, phases, starting
 
 __all__ = [
@@ -22,12 +22,14 @@ __all__ = [
     "effects",
     "events",
     "materialization",
+    "negating",
     "objects",
     "opportunity",
     "phase",
     "phases",
     "playing",
     "resolution",
+    "resolving",
     "starting",
     "triggers",
     "turn",

@@ -41,7 +41,8 @@ def go_back(state: GameState, frame: Reversible) -> None:
             state.unchecked = True
     if kept.action != ():
         state.refused = (*state.refused, kept.action)
-    note = TakenBack(state.cards[source], characteristics(state, source), player)
-    state.history.append(note)
-    if state.journal is not None:
-        state.journal.append(note)
+        verb = str(kept.action[0]) if isinstance(kept.action, tuple) else str(kept.action)
+        note = TakenBack(state.cards[source], characteristics(state, source), player, verb)
+        state.history.append(note)
+        if state.journal is not None:
+            state.journal.append(note)

@@ -5,27 +5,40 @@ from __future__ import annotations
 from grandarchive.model.characteristics import Characteristics
 from grandarchive.model.modifications import Modification, Replaces
 from grandarchive.model.terms import Zone
-from grandarchive.state.cards import Scope
+from grandarchive.state.cards import Ref, Scope
 from grandarchive.state.events import Key
 
 NO_ZONES: frozenset[Zone] = frozenset()
 
 
+class CombatRule:
+    """A change of the rules of combat in force, the scope it is read from, and what it was made for if it was."""
+
+    __slots__ = ("modification", "refs", "scope")
+
+    def __init__(self, modification: Modification, scope: Scope, refs: tuple[Ref, ...]) -> None:
+        self.modification = modification
+        self.scope = scope
+        self.refs = refs
+
+
 class Board:
     """Everything computed for one moment. Complete, it is never edited, so clones of a game share it.
 
-    `computed` holds what differs from its printing, `rules` the changes of rules in force, `replacements` the
-    replacement effects of static abilities (`replaced_once`: what resolved replaces too), `uneven` the zones with
+    `computed` holds what differs from its printing, `rules` and `combat` the changes of rules in force, `replacements`
+    the replacement effects of static abilities (`replaced_once`: what resolved replaces too), `uneven` the zones with
     cards that would be something else on the Effects Stack, and `watch` the aspects of the game all this depends on.
     Once it is complete the rest answers what is asked all the time: by player the champion and what may attack or has
-    activated abilities, units with their life, weapons, unique objects, objects with a Link ability, and the objects
-    with triggered abilities by what they wait for. `played_from_elsewhere` are the cards outside of a hand that may be
-    played from where they are.
+    activated abilities, units with their life, what can be attacked, what breaks without durability, unique objects,
+    objects with a Link ability, and the objects with triggered abilities by what they wait for.
+    `played_from_elsewhere` are the cards outside of a hand that may be played from where they are.
     """
 
     __slots__ = (
         "able",
+        "attackable",
         "champions",
+        "combat",
         "complete",
         "computed",
         "linked",
@@ -44,6 +57,7 @@ class Board:
     def __init__(self, watch: int) -> None:
         self.computed: dict[int, Characteristics] = {}
         self.rules: list[tuple[Modification, Scope]] = []
+        self.combat: list[CombatRule] = []
         self.replacements: list[tuple[Replaces, Scope, Key]] = []
         self.replaced_once = False
         self.uneven = NO_ZONES
@@ -52,6 +66,7 @@ class Board:
         self.champions: dict[int, int] = {}
         self.able: dict[int, list[int]] = {}
         self.units: list[tuple[int, int | None]] = []
+        self.attackable: list[int] = []
         self.weapons: list[int] = []
         self.uniques: list[int] = []
         self.linked: list[int] = []

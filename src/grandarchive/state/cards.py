@@ -30,14 +30,16 @@ class Played:
 
     `kind` is "activation" or "materialization", and nothing for what was not played. `paid` are the names of the
     optional costs that were paid, `x` is what was declared for X, `modes` are the places of the chosen modes in the
-    order in which they were chosen. It goes with the card from the Effects Stack to the object or intent it becomes,
-    and copies of an activation have it too (CR Copying Abilities 1, 3).
+    order in which they were chosen. A `spell` is an ability that is activated or triggered as one. It goes with the
+    card from the Effects Stack to the object or intent it becomes, and copies of an activation have it too (CR Copying
+    Abilities 1, 3).
     """
 
     kind: str = ""
     paid: frozenset[str] = frozenset()
     x: int = 0
     modes: tuple[int, ...] = ()
+    spell: bool = False
 
 
 NOT_PLAYED: Final = Played()

@@ -286,10 +286,20 @@ class IsGlimpsed(CardEvent):
 class TakenBack(CardEvent):
     """What the player did with the card turned out to be illegal, and the game went back (CR Playing Cards 3).
 
-    No text can ask for it, for nothing has happened.
+    No text can ask for it, for nothing has happened. `verb` is what was chosen, such as "attack".
     """
 
-    __slots__ = ()
+    __slots__ = ("verb",)
+
+    def __init__(self, card: Card, now: Characteristics, player: int, verb: str = "") -> None:
+        CardEvent.__init__(self, card, now, player)
+        self.verb = verb
+
+    def copy(self) -> TakenBack:
+        """A copy that may be edited until it is proposed or committed."""
+        new = TakenBack(self.card, self.now, self.player, self.verb)
+        new.applied = self.applied
+        return new
 
 
 class LeavesStack(CardEvent):
@@ -308,6 +318,29 @@ class LeavesStack(CardEvent):
     def copy(self) -> LeavesStack:
         """A copy that may be edited until it is proposed or committed."""
         new = LeavesStack(self.card, self.now, self.player, self.item, self.fizzles)
+        new.applied = self.applied
+        return new
+
+
+class IsNegated(CardEvent):
+    """A player negates an activation, materialization or ability (CR Game Terms - Negated 1).
+
+    `item` was its id, `kind` what kind of item it was; `card` is its source, controlled by whoever controlled the item.
+    """
+
+    __slots__ = ("item", "kind")
+
+    def __init__(self, card: Card, now: Characteristics, player: int, item: int, kind: str) -> None:
+        self.player = player
+        self.applied = NONE_APPLIED
+        self.card = card
+        self.now = now
+        self.item = item
+        self.kind = kind
+
+    def copy(self) -> IsNegated:
+        """A copy that may be edited until it is proposed or committed."""
+        new = IsNegated(self.card, self.now, self.player, self.item, self.kind)
         new.applied = self.applied
         return new
 

@@ -14,7 +14,7 @@ from grandarchive.model.abilities import Activated
 from grandarchive.model.characteristics import Characteristics
 from grandarchive.model.costs import Cost
 from grandarchive.model.effects import Effect, MayPay
-from grandarchive.model.nouns import Target
+from grandarchive.model.nouns import ANYTHING, Filter, Target
 from grandarchive.model.terms import Zone
 from grandarchive.state.cards import NOTHING, Card, Named, Played, Ref, Scope
 from grandarchive.state.checkpoint import Checkpoint
@@ -201,13 +201,38 @@ class CopyingItem(Frame):
 
 @dataclass(slots=True, eq=False)
 class Retargeting(Frame):
-    """New targets are chosen for the item of the Effects Stack with this id (CR Copy 5)."""
+    """New targets are chosen for the item of the Effects Stack with this id, as its controller sees it (CR Copy 5)."""
 
     item: int = -1
+    chooser: int = -1
 
     def clone(self) -> Frame:
         """An independent copy."""
-        return Retargeting(*self._common(), self.item)
+        return Retargeting(*self._common(), self.item, self.chooser)
+
+
+@dataclass(slots=True, eq=False)
+class Offering(Frame):
+    """New targets are offered for items of the Effects Stack, one after the other."""
+
+    items: tuple[Ref, ...] = ()
+
+    def clone(self) -> Frame:
+        """An independent copy."""
+        return Offering(*self._common(), self.items)
+
+
+@dataclass(slots=True, eq=False)
+class Redirecting(Frame):
+    """A target of the item of the Effects Stack with this id is changed (CR Objects and Targeting - Redirect)."""
+
+    item: int = -1
+    to: Ref = NOTHING
+    of: Filter = ANYTHING
+
+    def clone(self) -> Frame:
+        """An independent copy."""
+        return Redirecting(*self._common(), self.item, self.to, self.of)
 
 
 @dataclass(slots=True, eq=False)
@@ -225,18 +250,18 @@ class Ceasing(Frame):
 class Targeting(Frame):
     """Targets are declared one after the other; they get their names in the frame below (CR Card Activation 1.5).
 
-    What is `taken` was declared for others of the text. If some of what is legal could not be paid for, `only` the rest
-    can be chosen.
+    What is legal is seen by `player`, whose text it is, and `chooser` chooses. `picked` is what was chosen for the
+    target at `at` so far.
     """
 
     targets: tuple[Target, ...] = ()
     at: int = 0
-    taken: tuple[int, ...] = ()
-    only: tuple[int, ...] | None = None
+    chooser: int = -1
+    picked: tuple[int, ...] = ()
 
     def clone(self) -> Frame:
         """An independent copy."""
-        return Targeting(*self._common(), self.targets, self.at, self.taken, self.only)
+        return Targeting(*self._common(), self.targets, self.at, self.chooser, self.picked)
 
 
 @dataclass(slots=True, eq=False)
@@ -376,35 +401,58 @@ class Resolving(Frame):
 
 
 @dataclass(slots=True, eq=False)
-class ResolvingAttack(Frame):
-    """An attack card resolves (CR Card Types - Attack 6)."""
+class ResolvingAttack(Reversible):
+    """An attack card resolves (CR Card Types - Attack 6). `performer` attacks with it."""
 
-    played: int = -1
+    item: StackItem | None = None
+    performer: int = -1
 
     def clone(self) -> Frame:
         """An independent copy."""
-        return ResolvingAttack(*self._common(), self.played)
+        return ResolvingAttack(*self._common(), self.checkpoint, self.item, self.performer)
 
 
 @dataclass(slots=True, eq=False)
 class Declaring(Reversible):
-    """An attack is declared (CR Declaring an Attack 2). `by_card`: an attack card began it."""
+    """An attack is declared (CR Declaring an Attack 2). `by_card`: an attack card began it.
+
+    `wielded`, `targets` and `cleaved` describe it so far, `price` is what is to be paid next.
+    """
 
     unit: int = -1
     by_card: bool = False
+    wielded: tuple[int, ...] = ()
+    targets: tuple[int, ...] = ()
+    cleaved: int = -1
+    price: tuple[Cost, ...] = ()
 
     def clone(self) -> Frame:
         """An independent copy."""
-        return Declaring(*self._common(), self.checkpoint, self.unit, self.by_card)
+        return Declaring(
+            *self._common(),
+            self.checkpoint,
+            self.unit,
+            self.by_card,
+            self.wielded,
+            self.targets,
+            self.cleaved,
+            self.price,
+        )
 
 
 @dataclass(slots=True, eq=False)
 class InCombat(Frame):
-    """The combat phase (CR Attacking and the Combat Phase)."""
+    """The combat phase (CR Attacking and the Combat Phase).
+
+    So many players were `asked` who retaliates, and `retaliating` are the units they chose.
+    """
+
+    asked: int = 0
+    retaliating: tuple[int, ...] = ()
 
     def clone(self) -> Frame:
         """An independent copy."""
-        return InCombat(*self._common())
+        return InCombat(*self._common(), self.asked, self.retaliating)
 
 
 @dataclass(slots=True, eq=False)

@@ -97,6 +97,9 @@ def _decision(state: GameState) -> list[str]:
 
 
 def _combat(state: GameState) -> list[str]:
-    if state.combat is None and any(state.zone(player, Zone.INTENT) for player in range(state.players)):
-        return ["cards are in an intent outside of combat"]
+    attacking = -1 if state.combat is None else state.combat.attacking_player
+    if any(state.zone(player, Zone.INTENT) for player in range(state.players) if player != attacking):
+        return ["cards are in an intent of a player who does not attack"]
+    if state.combat is not None and len(state.combat.sides) != len(state.combat.defenders):
+        return ["nobody knows who controlled what is attacked"]
     return []

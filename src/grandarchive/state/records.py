@@ -22,7 +22,8 @@ class StackItem:
     `kind` is "activation", "materialization", "ability" or "trigger". `card` is the id of the played card on the
     stack, -1 for abilities. `names` hold the declared targets by name, as tuples of references; a target that became
     illegal is `NOTHING` (CR State-based Checks 2). `how` is how it was played or activated; without it the text asks
-    how its source was played. `copied` is the copy property (CR Copy 2).
+    how its source was played. `copied` is the copy property (CR Copy 2). `performer` is the unit that was rested to
+    activate an attack card.
     """
 
     __slots__ = (
@@ -35,6 +36,7 @@ class StackItem:
         "kind",
         "names",
         "now",
+        "performer",
         "player",
         "source",
         "source_card",
@@ -55,6 +57,7 @@ class StackItem:
         self.how: Played | None = None
         self.event: Event | None = None
         self.copied = False
+        self.performer = NOTHING
 
     def copy(self) -> StackItem:
         """A copy that may be edited until it is put into the state."""
@@ -67,6 +70,7 @@ class StackItem:
         new.how = self.how
         new.event = self.event
         new.copied = self.copied
+        new.performer = self.performer
         return new
 
 
@@ -162,9 +166,10 @@ class Combat:
     """The combat phase in progress (CR Combat Phase - Attacking and the Combat Phase 4).
 
     `attacking_player` keeps the role until the end of the phase, `attacker` too unless it changes sides. `defenders`
-    are the objects attacked, `retaliators` the units that retaliate, in the order their damage is dealt, and
-    `retaliation_target` is what they retaliate against, also if it attacks no longer. `weapons` are used in the attack.
-    `cleave` attacks have no attack target that could change.
+    are the objects attacked and `sides` who controlled each as it was attacked; `defending_player` controls the first.
+    `retaliators` are the units that retaliate, and `retaliation_target` is what they retaliate against, also if it
+    attacks no longer. `weapons` are used in the attack. `cleave` attacks have no attack target that could change.
+    `ended` tells that an effect ends the phase once it has resolved.
     """
 
     __slots__ = (
@@ -173,8 +178,10 @@ class Combat:
         "cleave",
         "defenders",
         "defending_player",
+        "ended",
         "retaliation_target",
         "retaliators",
+        "sides",
         "weapons",
     )
 
@@ -183,20 +190,24 @@ class Combat:
         self.attacking_player = attacking_player
         self.defending_player = -1
         self.defenders: tuple[Ref, ...] = ()
+        self.sides: tuple[int, ...] = ()
         self.retaliators: tuple[Ref, ...] = ()
         self.retaliation_target = NOTHING
         self.weapons: tuple[Ref, ...] = ()
         self.cleave = False
+        self.ended = False
 
     def copy(self) -> Combat:
         """A copy that may be edited until it is put into the state."""
         new = Combat(self.attacker, self.attacking_player)
         new.defending_player = self.defending_player
         new.defenders = self.defenders
+        new.sides = self.sides
         new.retaliators = self.retaliators
         new.retaliation_target = self.retaliation_target
         new.weapons = self.weapons
         new.cleave = self.cleave
+        new.ended = self.ended
         return new
 
 

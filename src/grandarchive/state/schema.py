@@ -108,6 +108,7 @@ PLAYED_FIELDS: Final[dict[str, Codec]] = {
     "paid": Strings(),
     "x": COUNT,
     "modes": Many(COUNT, 50),
+    "spell": FLAG,
 }
 PLAYED: Final = Shape(Played, tuple(PLAYED_FIELDS), **PLAYED_FIELDS)
 
@@ -247,7 +248,9 @@ EVENT: Final = Variant(
     _happens(events.Recovers, "amount", amount=NUMBER),
     _happens(events.Rests, "verb", verb=TEXT),
     _happens(events.Attacks, "using", using=REFS),
+    _happens(events.TakenBack, "verb", verb=TEXT),
     _happens(events.LeavesStack, "item", "fizzles", item=TEXT, fizzles=FLAG),
+    _happens(events.IsNegated, "item", "kind", item=TIME, kind=TEXT),
     *(
         _happens(kind)
         for kind in (
@@ -263,7 +266,6 @@ EVENT: Final = Variant(
             events.IsGlimpsed,
             events.IsAttacked,
             events.Retaliates,
-            events.TakenBack,
         )
     ),
     Shape(
@@ -298,6 +300,7 @@ STACK_ITEM: Final = Shape(
     how=Maybe(PLAYED),
     event=Maybe(EVENT),
     copied=FLAG,
+    performer=REF,
 )
 CONTINUOUS: Final = Shape(
     records.Continuous,
@@ -336,10 +339,12 @@ COMBAT: Final = Shape(
     attacking_player=SEAT,
     defending_player=SEAT,
     defenders=REFS,
+    sides=Many(SEAT),
     retaliators=REFS,
     retaliation_target=REF,
     weapons=REFS,
     cleave=FLAG,
+    ended=FLAG,
 )
 OPTION: Final = Shape(records.Option, ("kind", "value", "card"), kind=TEXT, value=ANSWER, card=CARD)
 DECISION: Final = Shape(
@@ -393,9 +398,11 @@ FRAME: Final = Variant(
     _frame(frames.Glimpsing, seen=CARDS, bottom=CARDS),
     _frame(frames.Splitting, total=NUMBER, units=CARDS, shares=Many(NUMBER)),
     _frame(frames.CopyingItem, item=REF, new_targets=FLAG),
-    _frame(frames.Retargeting, item=Number()),
+    _frame(frames.Retargeting, item=Number(), chooser=SEAT),
+    _frame(frames.Redirecting, item=Number(), to=REF, of=Word(Filter)),
+    _frame(frames.Offering, items=REFS),
     _frame(frames.Ceasing, copies=REFS),
-    _frame(frames.Targeting, targets=TARGETS, at=COUNT, taken=Many(STACKED), only=Maybe(Many(STACKED))),
+    _frame(frames.Targeting, targets=TARGETS, at=COUNT, chooser=SEAT, picked=Many(STACKED)),
     _frame(
         frames.Playing,
         **REVERSIBLE,
@@ -432,9 +439,18 @@ FRAME: Final = Variant(
     _frame(frames.PlacingTriggers),
     _frame(frames.PlacingTrigger, trigger=Maybe(TRIGGER), modes=Many(COUNT, 50), targets=TARGETS),
     _frame(frames.Resolving, item=Maybe(STACK_ITEM), resolved=FLAG),
-    _frame(frames.ResolvingAttack, played=CARD),
-    _frame(frames.Declaring, **REVERSIBLE, unit=CARD, by_card=FLAG),
-    _frame(frames.InCombat),
+    _frame(frames.ResolvingAttack, **REVERSIBLE, item=Maybe(STACK_ITEM), performer=CARD),
+    _frame(
+        frames.Declaring,
+        **REVERSIBLE,
+        unit=CARD,
+        by_card=FLAG,
+        wielded=CARDS,
+        targets=CARDS,
+        cleaved=SEAT,
+        price=COSTS,
+    ),
+    _frame(frames.InCombat, asked=COUNT, retaliating=CARDS),
     _frame(frames.Opportunity, natural=FLAG, holder=SEAT, passes=COUNT, changed=FLAG),
     _frame(frames.Checking, changed=FLAG, doubles=CARDS),
     _frame(frames.InTurn),

@@ -13,6 +13,7 @@ from grandarchive.model.abilities import Ability
 from grandarchive.model.cards import CardDefinition, Face
 from grandarchive.model.costs import Deed
 from grandarchive.model.events import Happening, Pattern
+from grandarchive.model.pending import Pending
 from grandarchive.model.terms import ZONE_NAMES, CostKind, Speed, Who, Zone
 
 WHOSE = {Who.YOU: "your", Who.OPPONENT: "opponents'", Who.EACH: "any"}
@@ -35,10 +36,18 @@ def noun(f: nouns.Filter) -> str:
 def _weight(f: nouns.Filter) -> int:
     """Adjectives come first, then types, then who controls it, then what is left out."""
     order: tuple[tuple[type, ...], ...] = (
-        (nouns.Linked, nouns.Transformed, nouns.IsCopy, nouns.Awake, nouns.Attacking),
+        (
+            nouns.Linked,
+            nouns.Transformed,
+            nouns.IsCopy,
+            nouns.Awake,
+            nouns.Attacking,
+            nouns.Defending,
+            nouns.Retaliating,
+        ),
         (nouns.Element, nouns.Supertype, nouns.Subtype, nouns.Anything),
         (nouns.Type, nouns.Or, nouns.And, nouns.Named, nouns.IsToken),
-        (nouns.MemoryCost, nouns.WithStat, nouns.WithKeyword, nouns.WithCounters, nouns.NamedAs),
+        (nouns.MemoryCost, nouns.WithCost, nouns.WithStat, nouns.WithKeyword, nouns.WithCounters, nouns.NamedAs),
         (nouns.Controlled, nouns.Owned),
     )
     return next((i for i, kinds in enumerate(order) if isinstance(f, kinds)), len(order))
@@ -59,7 +68,10 @@ NOUNS: dict[type, Callable[[Any], str]] = {
     nouns.Controlled: lambda f: _CONTROL[f.by],
     nouns.Owned: lambda f: _OWN[f.by],
     nouns.Attacking: lambda f: "attacking",
+    nouns.Defending: lambda f: "defending",
+    nouns.Retaliating: lambda f: "retaliating",
     nouns.Awake: lambda f: "awake",
+    nouns.WithCost: lambda f: f"with {f.kind} cost" + bounds(f.least, f.most),
     nouns.MemoryCost: lambda f: f"with memory cost {f.value}",
     nouns.Linked: lambda f: "linked",
     nouns.NamedAs: lambda f: f"with the {f.name} that was chosen",
@@ -87,8 +99,22 @@ def selection(what: nouns.Selection) -> str:
         return {Who.YOU: "your champion", Who.OPPONENT: "each opponent's champion", Who.EACH: "every champion"}[what.of]
     if isinstance(what, nouns.Bound):
         return "the target" if what.name == "target" else f"what was {what.name}"
+    if isinstance(what, Pending):
+        return f"every {_pending(what)}"
     assert isinstance(what, nouns.Every)
     return f"every {noun(what.filter)}{place(what.zone, what.whose)}"
+
+
+def _pending(p: Pending) -> str:
+    """Items on the Effects Stack as a noun phrase."""
+    of = "" if p.of is None else f" from {selection(p.of)}"
+    when = "" if p.when is None else f" for when it {p.when}"
+    return f"{noun(p.filter)} {' or '.join(p.items)}{when}{of}{targeting(p.targeting)}"
+
+
+def targeting(f: nouns.Filter | None) -> str:
+    """What an item on the Effects Stack targets, if that matters."""
+    return "" if f is None else f" that targets a {noun(f)}"
 
 
 def place(zone: Zone, whose: Who) -> str:
@@ -153,9 +179,11 @@ def pattern(p: Pattern) -> str:
         kind = "" if p.damage == "any" else f"{p.damage} "
         source = "" if p.other == nouns.ANYTHING else f" by {noun(p.other)}"
         return f"{noun(p.subject)} is dealt {kind}damage{source}"
+    if p.items != ("activation",):
+        other = f" ({' or '.join(p.items)})"
     if p.happening is Happening.COUNTERS:
         other = f" ({p.counter})" if p.counter else ""
-    if p.happening is Happening.MOVE:
+    if p.happening in (Happening.MOVE, Happening.REVEAL):
         other = "" if p.out_of is None else f" from {ZONE_NAMES[p.out_of]}"
         other += "" if p.into is None else f" to {ZONE_NAMES[p.into]}"
     nth = "" if p.nth is None else f", number {p.nth} in a turn"
@@ -242,9 +270,33 @@ MODIFICATIONS: dict[type, Callable[[Any], str]] = {
     modifications.Permits: lambda m: (
         f"you may activate any card {noun(m.filter)} from your {' or '.join(ZONE_NAMES[z] for z in m.zones)}"
     ),
+    modifications.CantBeNegated: lambda m: f"what is activated or triggered by a {noun(m.filter)} can't be negated",
     modifications.CantSpendCounters: lambda m: f"you can't pay with {m.kind} counters of your champion",
     modifications.DamageByLife: lambda m: f"every {noun(m.filter)} assigns damage with its life",
+    modifications.CantAttack: lambda m: f"{attacker(m.filter)} can't attack{attacked(m.target)}",
+    modifications.AttackToll: lambda m: (
+        f"{attacker(m.filter)} can't attack{attacked(m.target)} unless its controller does this: {paid(m.costs)}"
+    ),
+    modifications.AttackCost: lambda m: f"to attack with {noun(m.filter)} costs in addition: {paid(m.costs)}",
+    modifications.MustAttack: lambda m: f"{attacker(m.filter)} must attack{attacked(m.target)} if able",
+    modifications.CantRetaliate: lambda m: (
+        f"{attacker(m.filter)} can't retaliate"
+        + ("" if m.against == nouns.ANYTHING else f" against attacks with {noun(m.against)}")
+    ),
+    modifications.AttacksUsing: lambda m: (
+        f"{attacker(m.filter)} can attack using {'one' if m.most == 1 else f'up to {m.most}'} {noun(m.weapons)}"
+    ),
 }
+
+
+def attacker(filter: nouns.Filter) -> str:
+    """What attacks or retaliates, as the subject of a sentence."""
+    return "it" if filter == nouns.ANYTHING else noun(filter)
+
+
+def attacked(target: nouns.Filter) -> str:
+    """What is attacked, if it matters."""
+    return "" if target == nouns.ANYTHING else f" any {noun(target)}"
 
 
 def damaging(by: nouns.Filter) -> str:
@@ -322,8 +374,17 @@ def _modal(e: effects.Modal) -> str:
 
 
 def _draw(e: effects.Draw) -> str:
-    who = {Who.YOU: "draw", Who.OPPONENT: "each opponent draws", Who.EACH: "each player draws"}[e.who]
+    if isinstance(e.who, nouns.ControllerOf):
+        who = f"the controller of {selection(e.who.what)} draws"
+    else:
+        who = {Who.YOU: "draw", Who.OPPONENT: "each opponent draws", Who.EACH: "each player draws"}[e.who]
     return f"{who} {number(e.amount)}" + (" into memory" if e.into is Zone.MEMORY else "")
+
+
+def _destination(e: effects.Put) -> str:
+    if e.zone is Zone.DECK:
+        return f"on the {e.position} of the deck"
+    return "into the attacker's intent" if e.zone is Zone.INTENT else f"into {ZONE_NAMES[e.zone]}"
 
 
 EFFECTS: dict[type, Callable[[Any], str]] = {
@@ -348,7 +409,7 @@ EFFECTS: dict[type, Callable[[Any], str]] = {
     effects.RevealUntil: lambda e: f"reveal from the top of your deck until a {noun(e.filter)}",
     effects.Put: lambda e: (
         f"put {selection(e.what)} "
-        + (f"on the {e.position} of the deck" if e.zone is Zone.DECK else f"into {ZONE_NAMES[e.zone]}")
+        + _destination(e)
         + (" in a random order" if e.random_order else "")
         + (" preserved" if e.count_as == "preserve" else "")
         + (" rested" if e.rested else "")
@@ -399,7 +460,14 @@ EFFECTS: dict[type, Callable[[Any], str]] = {
     effects.NextActivation: lambda e: (
         f"the next {noun(e.filter)} card you activate this turn {changes(e.modifications)}"
     ),
-    effects.RedirectAttack: lambda e: f"redirect the attack to {selection(e.to)}",
+    effects.Negate: lambda e: f"negate {selection(e.what)}",
+    effects.NewTargets: lambda e: f"you may choose new targets for {selection(e.what)}",
+    effects.Redirect: lambda e: f"change a {noun(e.of)} that {selection(e.what)} targets to {selection(e.to)}",
+    effects.RedirectAttack: lambda e: (
+        f"redirect the attack{'' if e.of == nouns.ANYTHING else f' on {noun(e.of)}'} to {selection(e.to)}"
+    ),
+    effects.InterceptAttack: lambda e: "redirect the attack from your champion to this",
+    effects.EndCombat: lambda e: "end the combat phase",
 }
 
 
@@ -422,20 +490,30 @@ def _targets(found: tuple[nouns.Target, ...]) -> str:
 def _among(t: nouns.Target) -> str:
     """Where a target is, unless it is an object."""
     if t.zone is Zone.STACK:
-        return f" {' or '.join(t.items)}"
+        return f" {' or '.join(t.items)}{targeting(t.targeting)}"
     return place(t.zone, Who.EACH)
 
 
+def _while_in(a: abilities.Activated | abilities.Triggered) -> str:
+    """Where the ability works, if it says so."""
+    return f"while this is in {' or '.join(ZONE_NAMES[z] for z in a.zones)}, " if a.zones else ""
+
+
 def _activated(a: abilities.Activated) -> str:
-    text = ", ".join(COSTS[type(c)](c) for c in a.costs) + ": " + sequence(a.effects) + _targets(a.targets)
+    costs = ", ".join(COSTS[type(c)](c) for c in a.costs)
+    text = _while_in(a) + costs + ": " + _spell(a) + sequence(a.effects) + _targets(a.targets)
     if a.condition is not None:
         text += f"; only if {condition(a.condition)}"
     return text + ("; at slow speed" if a.speed is Speed.SLOW else "")
 
 
+def _spell(a: abilities.Activated | abilities.Triggered) -> str:
+    return "as a Spell, " if a.as_spell else ""
+
+
 def _triggered(a: abilities.Triggered) -> str:
     if_clause = "" if a.condition is None else f", if {condition(a.condition)}"
-    return f"when {pattern(a.pattern)}{if_clause}: {sequence(a.effects)}{_targets(a.targets)}"
+    return f"{_while_in(a)}when {pattern(a.pattern)}{if_clause}: {_spell(a)}{sequence(a.effects)}{_targets(a.targets)}"
 
 
 def _static(a: abilities.Static) -> str:
@@ -466,6 +544,7 @@ ABILITIES: dict[type, Callable[[Any], str]] = {
         + (f"; it is {a.name} then" if a.name else "")
         + _only_if(a.condition)
     ),
+    abilities.Imbue: lambda a: f"imbue {a.least}" + ("" if a.filter is None else f" with {noun(a.filter)}"),
     abilities.PlayFrom: lambda a: (
         f"you may activate it from your {' or '.join(ZONE_NAMES[z] for z in a.zones)}" + _only_if(a.condition)
     ),

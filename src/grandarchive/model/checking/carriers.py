@@ -11,6 +11,7 @@ from grandarchive.model.abilities import (
     Activated,
     AdditionalCost,
     AlternativeCost,
+    Imbue,
     Keyword,
     OwnCost,
     PlayFrom,
@@ -19,14 +20,14 @@ from grandarchive.model.abilities import (
     Triggered,
 )
 from grandarchive.model.checking.fields import FIELDS
+from grandarchive.model.checking.idle import check_costs_elsewhere
 from grandarchive.model.checking.reach import OBJECTS, check_within
 from grandarchive.model.checking.sorts import At, refuse, shown
-from grandarchive.model.costs import REST_THIS
-from grandarchive.model.events import Happening
+from grandarchive.model.events import Happening, Pattern
 from grandarchive.model.keywords import DONE, InShort
 from grandarchive.model.modifications import Replaces
 from grandarchive.model.nouns import THIS
-from grandarchive.model.terms import OBJECT_TYPES, CostKind, Zone
+from grandarchive.model.terms import OBJECT_TYPES, OWNED_ZONES, CostKind, Zone
 
 if TYPE_CHECKING:
     from grandarchive.model.cards import CardDefinition, Face
@@ -44,6 +45,7 @@ class Carrier(NamedTuple):
     champion: bool
     kind: CostKind
     flip: bool
+    token: bool
 
     @property
     def live(self) -> bool:
@@ -54,7 +56,7 @@ class Carrier(NamedTuple):
 BOONS: Final = frozenset({"GREATER BOON", "LESSER BOON"})
 
 
-def carrier(face: Face, *, flip: bool) -> Carrier:
+def carrier(face: Face, *, flip: bool, token: bool) -> Carrier:
     """What a face can be. The flip side is never played (CR Double-faced Cards 3)."""
     types = face.types
     is_object = not types.isdisjoint(OBJECT_TYPES)
@@ -62,13 +64,13 @@ def carrier(face: Face, *, flip: bool) -> Carrier:
     mastery = not is_object and ("MASTERY" in types or not types.isdisjoint(BOONS))
     action = "ACTION" in types and not (is_object or attack)
     kind = CostKind.NONE if flip else face.cost.kind
-    return Carrier(is_object, attack, action, mastery, "CHAMPION" in types, kind, flip)
+    return Carrier(is_object, attack, action, mastery, "CHAMPION" in types, kind, flip, token)
 
 
 def check_abilities(definition: CardDefinition) -> None:
     """Every ability of a card is on a face where it works. Raises `IllegalDefinition`."""
     for side, face in enumerate(definition.faces):
-        on = carrier(face, flip=side > 0)
+        on = carrier(face, flip=side > 0, token=definition.token)
         for place, ability in enumerate(face.abilities):
             with At(f".faces[{side}].abilities[{place}]"):
                 if isinstance(ability, Keyword):
@@ -84,8 +86,12 @@ def _check_inherited(a: Ability, on: Carrier) -> None:
     """The champion has it from its inner lineage, and uses it (CR Keywords - Inherited Effect 1)."""
     if not on.champion:
         raise refuse("only champions are in a lineage", "leave inherited out")
-    if isinstance(a, (Resolution, OwnCost, AdditionalCost, AlternativeCost, PlayFrom)) or (
-        isinstance(a, Keyword) and OBJECTS.isdisjoint(DONE[a.name].zones)
+    if isinstance(a, (Triggered, Activated)) and a.zones:
+        raise refuse("it works where the champion is that inherits it", "leave zones out")
+    if (
+        isinstance(a, (Resolution, OwnCost, AdditionalCost, AlternativeCost, PlayFrom, Imbue))
+        or (isinstance(a, Keyword) and OBJECTS.isdisjoint(DONE[a.name].zones))
+        or (isinstance(a, Triggered) and a.as_played)
     ):
         raise refuse("it is not for an object, which is what inherits it", "leave inherited out")
 
@@ -104,9 +110,11 @@ def _keyword(k: Keyword, on: Carrier) -> None:
     meaning = DONE[k.name]
     if meaning.objects and not (on.object or (meaning.attacks and on.attack)):
         raise refuse(f"{k.name} is for objects{' and attacks' if meaning.attacks else ''}, and this is none")
+    if k.name == "command" and not on.attack:
+        raise refuse("only attacks are commands")
     if k.name == "lineage" and not on.champion:
         raise refuse("only champions have a lineage")
-    if k.name in ("efficiency", "fast activation") and on.kind is CostKind.NONE:
+    if k.name in ("efficiency", "fast activation", "interdiction") and on.kind is CostKind.NONE:
         raise refuse(f"{k.name} is for cards that are played, and this has no cost to play it for")
     if k.name == "preserve" and not (on.object or on.action):
         raise refuse("only objects and actions are preserved")
@@ -120,19 +128,106 @@ def _live(a: Ability, on: Carrier) -> None:
         raise refuse(f"a {type(a).__name__.lower()} ability works on objects and intents, and this is none", remedy)
 
 
+MASTERED: Final = frozenset({Zone.MASTERY, Zone.PANTHEON})
+
+
+def _where(a: Triggered | Activated, on: Carrier) -> frozenset[Zone]:
+    """Where an ability works: in the zones it names, or as the rules have it (CR Abilities 4 to 7)."""
+    if a.zones:
+        for place, zone in enumerate(a.zones):
+            with At(f".zones[{place}]"):
+                _check_zone(zone, on)
+        return frozenset(a.zones)
+    if on.object:
+        return OBJECTS
+    if on.attack:
+        return frozenset({Zone.INTENT})
+    if on.mastery:
+        return MASTERED
+    return frozenset({Zone.STACK}) if on.action and isinstance(a, Triggered) else frozenset()
+
+
+def _check_zone(zone: Zone, on: Carrier) -> None:
+    """The card can be there, with this face up."""
+    if on.mastery is not (zone in MASTERED):
+        raise refuse("only masteries and boons are there" if zone in MASTERED else "masteries and boons are not there")
+    if zone is Zone.FIELD and not on.object:
+        raise refuse("only objects are there")
+    if zone is Zone.INTENT and not (on.object or on.attack):
+        raise refuse("an action is never an object or intent")
+    if zone is Zone.LINEAGE and not on.champion:
+        raise refuse("only champions are in a lineage")
+    if zone is Zone.STACK and on.kind is CostKind.NONE:
+        raise refuse("it is never played, so it is not on the Effects Stack")
+    if on.token and not on.mastery and zone not in OBJECTS:
+        raise refuse("a token is on the field only")
+    if on.flip and not on.mastery and zone not in OBJECTS:
+        raise refuse("only the default side counts there")
+
+
+OF_OBJECTS: Final = frozenset(
+    {
+        Happening.ENTER,
+        Happening.LEAVE,
+        Happening.DIE,
+        Happening.DESTROYED,
+        Happening.FALL,
+        Happening.ATTACK,
+        Happening.ATTACKED,
+        Happening.DAMAGED,
+        Happening.HIT,
+        Happening.KILL,
+        Happening.RECOVER,
+        Happening.LEVEL_UP,
+        Happening.TRANSFORM,
+    }
+)
+"""What only objects and intents do, and what is done to them."""
+
+
+USING: Final = (Happening.ACTIVATE, Happening.NEGATED)
+"""What happens to cards that are played, and to abilities of objects."""
+
+
 def _triggered(a: Triggered, on: Carrier) -> None:
-    """The source watches from the field or an intent, also as it leaves the field (CR Abilities 5, 13)."""
-    _live(a, on)
+    """The source watches from where it works, also as it leaves there or arrives (CR Abilities 4 to 7, 13)."""
+    zones = _where(a, on)
+    if not zones:
+        raise refuse("a triggered ability works on objects and intents, and this is none")
     pattern = a.pattern
     if pattern.subject is not THIS:
         return
     with At(".pattern"):
-        if pattern.happening in (Happening.ACTIVATE, Happening.MATERIALIZE):
-            raise refuse("its abilities do not work yet as it is played", "write Happening.ENTER")
-        if pattern.happening in (Happening.RECOVER, Happening.LEVEL_UP) and not on.champion:
+        if pattern.happening in USING and not {"ability", "trigger"}.isdisjoint(pattern.items):
+            return  # that is an ability of the source
+        if pattern.happening is Happening.NEGATED and Zone.STACK not in zones:
+            raise refuse("its abilities do not work yet as it is played")
+        if a.as_played:
+            _check_played(a, on)
+        elif pattern.happening in OF_OBJECTS and zones.isdisjoint(OBJECTS | MASTERED):
+            raise refuse("that happens to objects and intents, and this is none where its ability works")
+        elif pattern.happening in (Happening.RECOVER, Happening.LEVEL_UP) and not on.champion:
             raise refuse("only a champion does that")
-        if pattern.happening is Happening.MOVE and Zone.FIELD not in (pattern.into, pattern.out_of or Zone.FIELD):
-            raise refuse(f"it does not watch from {shown(pattern.out_of)}")
+        elif zones.isdisjoint(_seen_from(pattern)):
+            raise refuse(f"it does not watch from {shown(pattern.out_of)}", "say in which zones it works")
+
+
+def _seen_from(pattern: Pattern) -> set[Zone | None]:
+    """The zones from which a card can see what happens to it: a move from both ends, as far as they are known."""
+    if pattern.happening is Happening.REVEAL:
+        return {pattern.out_of} if pattern.out_of is not None else set(OWNED_ZONES)
+    if pattern.happening is Happening.MOVE and None not in (pattern.out_of, pattern.into):
+        return {pattern.out_of, pattern.into}
+    return set(Zone)
+
+
+def _check_played(a: Triggered, on: Carrier) -> None:
+    """The card is activated or materialized, and the ability works on the Effects Stack then."""
+    activated = a.pattern.happening is Happening.ACTIVATE
+    if on.mastery or on.kind is not (CostKind.RESERVE if activated else CostKind.MEMORY):
+        raise refuse(f"the card is never {'activated' if activated else 'materialized'}")
+    if a.zones and Zone.STACK not in a.zones:
+        raise refuse("the card is on the Effects Stack then", "leave zones out")
 
 
 def _static(a: Static, on: Carrier) -> None:
@@ -140,21 +235,22 @@ def _static(a: Static, on: Carrier) -> None:
     if a.affected is not THIS:
         _live(a, on)
         return
-    if on.mastery and zones.isdisjoint({Zone.MASTERY, Zone.PANTHEON}):
+    if on.mastery and zones.isdisjoint(MASTERED):
         raise refuse("it is about a card that is neither object nor intent", "say zones=(Zone.MASTERY,)")
     if on.action and zones <= OBJECTS:
         raise refuse("an action is never an object or intent", "say in which zones it works")
-    if not on.mastery and zones <= {Zone.MASTERY, Zone.PANTHEON}:
+    if not on.mastery and zones <= MASTERED:
         raise refuse("only masteries and boons are there")
     if Zone.LINEAGE in zones:
         raise refuse("a card in a lineage has its static abilities as its champion has them", "write inherited=True")
 
 
 def _used(a: Activated, on: Carrier) -> None:
-    if not (on.object or on.mastery):
-        raise refuse("only abilities of objects are activated")
-    if on.mastery and REST_THIS in a.costs:
-        raise refuse("what is no object does not rest")
+    zones = _where(a, on)
+    if not zones:
+        raise refuse("abilities of actions are not activated from where they are", "say in which zones it works")
+    if Zone.FIELD not in zones:
+        check_costs_elsewhere(a.costs)
 
 
 def _resolution(_: Resolution, on: Carrier) -> None:
@@ -175,6 +271,12 @@ def _additional(a: AdditionalCost, on: Carrier) -> None:
         raise refuse("only actions leave the Effects Stack for the graveyard as they resolve")
 
 
+def _imbue(a: Imbue, on: Carrier) -> None:
+    _played(a, on)
+    if on.kind is not CostKind.RESERVE:
+        raise refuse("nothing is reserved for it, as it costs no reserve")
+
+
 PRINTED: Final[dict[type, Callable[[Any, Carrier], None]]] = {
     Keyword: _keyword,
     Triggered: _triggered,
@@ -184,6 +286,7 @@ PRINTED: Final[dict[type, Callable[[Any, Carrier], None]]] = {
     OwnCost: _played,
     AlternativeCost: _played,
     PlayFrom: _played,
+    Imbue: _imbue,
     AdditionalCost: _additional,
 }
 

@@ -32,6 +32,7 @@ from grandarchive.model.keywords import KEYWORDS, NOT_WRITTEN, PLAYABLE_KEYWORDS
 from grandarchive.model.modifications import Modification
 from grandarchive.model.nouns import STACK_ITEMS, Filter, Selection
 from grandarchive.model.outcomes import Outcome
+from grandarchive.model.pending import Pending
 from grandarchive.model.terms import (
     ELEMENTS,
     OWNED_ZONES,
@@ -68,6 +69,7 @@ DAMAGE: Final = Word("a kind of damage", DAMAGE_KINDS)
 KEYWORD: Final = Word("a keyword", PLAYABLE_KEYWORDS, NOT_WRITTEN)
 GLOSSARY_KEYWORD: Final = Word("a keyword", PLAYABLE_KEYWORDS.intersection(KEYWORDS), NOT_WRITTEN)
 ITEM: Final = Word("a kind of item on the Effects Stack", STACK_ITEMS)
+ITEMS: Final = Many(ITEM, distinct=True)
 VERB: Final = Word("a verb that zone changes can count as", {"preserve"})
 AS_THOUGH: Final = Word("a permission", {modifications.ATTACK_AS_ALLY, modifications.ACTIVATE_AS_FAST})
 
@@ -84,23 +86,25 @@ NAME: Final = Text("a name for what a step finds", r"[a-z][a-z0-9' -]*", "write 
 COST_NAME: Final = Text("a name for a cost")
 SLUG: Final = Text("a slug", r"[a-z0-9]+(?:-[a-z0-9]+)*", "write lower-case words joined by hyphens")
 WHO: Final = Member(Who)
-PLAYERS: Final = Either(nouns.ControllerOf, One(nouns.ControllerOf), WHO)
+PLAYERS: Final = Either(Who, WHO, One(nouns.ControllerOf))
 SOMEONE: Final = Member(Who, {Who.YOU, Who.OPPONENT}, "everything is somebody's")
 DURATION: Final = Member(
     Duration,
     set(Duration) - {Duration.WHILE_ON_STACK},
     "it is how long NextActivation lasts, and nothing else would end",
 )
-HOLDS_CARDS: Final = set(Zone) - {Zone.NOWHERE, Zone.LINEAGE}
+HOLDS_CARDS: Final = set(Zone) - {Zone.NOWHERE}
 SEARCHED: Final = Member(Zone, HOLDS_CARDS, "cards are not looked for there")
 TARGETED: Final = Member(
     Zone,
-    {Zone.FIELD, Zone.GRAVEYARD, Zone.BANISHMENT, Zone.STACK, Zone.INTENT},
+    {Zone.FIELD, Zone.GRAVEYARD, Zone.BANISHMENT, Zone.STACK, Zone.INTENT, Zone.LINEAGE},
     "what is there cannot be targeted",
 )
-CHOSEN_FROM: Final = Member(Zone, OWNED_ZONES | {Zone.FIELD, Zone.INTENT, Zone.STACK}, "nothing is chosen from there")
+CHOSEN_FROM: Final = Member(
+    Zone, OWNED_ZONES | {Zone.FIELD, Zone.INTENT, Zone.STACK, Zone.LINEAGE}, "nothing is chosen from there"
+)
 AT_RANDOM: Final = Member(Zone, OWNED_ZONES, "the zone is not one of a player's cards")
-DESTINATION: Final = Member(Zone, OWNED_ZONES | {Zone.FIELD}, "no effect puts cards there")
+DESTINATION: Final = Member(Zone, OWNED_ZONES | {Zone.FIELD, Zone.INTENT}, "no effect puts cards there")
 INSTEAD: Final = Member(Zone, OWNED_ZONES, "nothing goes there instead")
 MOVED: Final = Member(
     Zone, OWNED_ZONES | {Zone.FIELD, Zone.STACK, Zone.INTENT}, "cards come and go there without an event"
@@ -110,6 +114,7 @@ RETURNED: Final = Member(Zone, {Zone.MATERIAL, Zone.HAND, Zone.MEMORY, Zone.DECK
 PLAYED_FROM: Final = Member(
     Zone, OWNED_ZONES - {Zone.HAND}, "cards are played from a hand anyway, and from no shared zone"
 )
+WORKING: Final = Many(Member(Zone, HOLDS_CARDS - {Zone.DECK} | {Zone.LINEAGE}, "no card works there"), 0, distinct=True)
 REACHED: Final = Member(Zone, set(Zone) - {Zone.NOWHERE}, "nothing is there")
 
 # Words within words --------------------------------------------------------------------------------------------
@@ -161,8 +166,23 @@ FIELDS: Final[dict[type, Row]] = {
     nouns.Controlled: {"by": SOMEONE},
     nouns.Owned: {"by": SOMEONE},
     nouns.Attacking: {},
+    nouns.Defending: {},
+    nouns.Retaliating: {},
     nouns.Awake: {},
     nouns.MemoryCost: {"value": NUMBER},
+    nouns.WithCost: {
+        "kind": Member(CostKind, {CostKind.RESERVE, CostKind.MEMORY}, "no cost has no value"),
+        "least": Maybe(NUMBER),
+        "most": Maybe(NUMBER),
+    },
+    nouns.ControllerOf: {"what": SELECTION},
+    Pending: {
+        "filter": FILTER,
+        "items": ITEMS,
+        "targeting": Maybe(FILTER),
+        "of": Maybe(SELECTION),
+        "when": Maybe(Member(Happening)),
+    },
     nouns.Source: {},
     nouns.SourceCard: {},
     nouns.Champion: {"of": WHO},
@@ -175,7 +195,8 @@ FIELDS: Final[dict[type, Row]] = {
         "maximum": POSITIVE,
         "name": NAME,
         "zone": TARGETED,
-        "items": Many(ITEM, distinct=True),
+        "items": ITEMS,
+        "targeting": Maybe(FILTER),
     },
     # Amounts
     amounts.Level: {},
@@ -206,12 +227,13 @@ FIELDS: Final[dict[type, Row]] = {
         "subject": FILTER,
         "by": WHO,
         "other": FILTER,
-        "phase": Maybe(Member(Phase, set(Phase) - {Phase.COMBAT}, "no event tells that combat begins")),
+        "phase": Maybe(Member(Phase)),
         "nth": Maybe(POSITIVE),
         "damage": DAMAGE,
         "into": Maybe(MOVED),
         "out_of": Maybe(MOVED),
         "counter": Word("a kind of counters", COUNTERS | {""}, COUNTERS_NOT_DONE),
+        "items": ITEMS,
     },
     # Costs
     costs.Do: {
@@ -243,7 +265,7 @@ FIELDS: Final[dict[type, Row]] = {
     effects.Modal: {"modes": Many(One(effects.Mode), 2), "minimum": NUMBER, "maximum": POSITIVE, "unchosen": FLAG},
     effects.MayPay: {"costs": COSTS, "then": PERHAPS_EFFECTS, "otherwise": PERHAPS_EFFECTS, "by": PLAYERS},
     effects.Delayed: {"pattern": PATTERN, "effects": EFFECTS},
-    effects.Draw: {"amount": SOME, "who": WHO, "into": Member(Zone, {Zone.HAND, Zone.MEMORY})},
+    effects.Draw: {"amount": SOME, "who": PLAYERS, "into": Member(Zone, {Zone.HAND, Zone.MEMORY})},
     effects.Discard: {"amount": Maybe(SOME)},
     effects.Glimpse: {"amount": SOME},
     effects.LookAtTop: {"amount": SOME, "name": NAME},
@@ -287,6 +309,9 @@ FIELDS: Final[dict[type, Row]] = {
     effects.BecomeCopy: {"what": SELECTION, "of": SELECTION, "called": Maybe(CARD_NAME), "gains": ABILITIES},
     effects.CopyIntent: {"what": SELECTION, "gains": ABILITIES},
     effects.CopyOnStack: {"what": SELECTION, "amount": SOME, "new_targets": FLAG},
+    effects.Negate: {"what": SELECTION, "name": NAME},
+    effects.NewTargets: {"what": SELECTION},
+    effects.Redirect: {"what": SELECTION, "to": SELECTION, "of": FILTER},
     effects.CopyCard: {"what": SELECTION, "then": EFFECTS, "name": NAME},
     effects.Activate: {"what": SELECTION, "free": FLAG},
     effects.ChooseName: {"name": NAME},
@@ -302,7 +327,9 @@ FIELDS: Final[dict[type, Row]] = {
     effects.Modify: {"what": SELECTION, "modifications": CHANGES, "duration": DURATION},
     effects.ChangeRules: {"modifications": CHANGES, "duration": DURATION},
     effects.NextActivation: {"filter": FILTER, "modifications": CHANGES},
-    effects.RedirectAttack: {"to": SELECTION},
+    effects.RedirectAttack: {"to": SELECTION, "of": FILTER},
+    effects.InterceptAttack: {},
+    effects.EndCombat: {},
     # Modifications
     modifications.SetStat: {"stat": STAT, "amount": AMOUNT},
     modifications.SetCost: {"amount": AMOUNT},
@@ -338,8 +365,15 @@ FIELDS: Final[dict[type, Row]] = {
     modifications.CantWakeUp: {},
     modifications.CantActivate: {"filter": FILTER},
     modifications.Permits: {"filter": FILTER, "zones": Many(PLAYED_FROM, distinct=True)},
+    modifications.CantBeNegated: {"filter": FILTER},
     modifications.CantSpendCounters: {"kind": COUNTER},
     modifications.DamageByLife: {"filter": FILTER},
+    modifications.CantAttack: {"filter": FILTER, "target": FILTER},
+    modifications.AttackToll: {"costs": COSTS, "filter": FILTER, "target": FILTER},
+    modifications.AttackCost: {"costs": COSTS, "filter": FILTER},
+    modifications.MustAttack: {"filter": FILTER, "target": FILTER},
+    modifications.CantRetaliate: {"filter": FILTER, "against": FILTER},
+    modifications.AttacksUsing: {"weapons": FILTER, "filter": FILTER, "most": POSITIVE},
     # Abilities
     abilities.Keyword: {"name": KEYWORD, "value": Maybe(Either(int, POSITIVE, CARD_NAME)), **_GATED},
     abilities.Triggered: {
@@ -348,6 +382,8 @@ FIELDS: Final[dict[type, Row]] = {
         "targets": TARGETS,
         "condition": OPTIONAL_CONDITION,
         **_GATED,
+        "zones": WORKING,
+        "as_spell": FLAG,
     },
     abilities.Activated: {
         "costs": Many(One(costs.Cost), 0),
@@ -356,6 +392,8 @@ FIELDS: Final[dict[type, Row]] = {
         "condition": OPTIONAL_CONDITION,
         "speed": Member(Speed),
         **_GATED,
+        "zones": WORKING,
+        "as_spell": FLAG,
     },
     abilities.Static: {
         "affected": FILTER,
@@ -373,6 +411,7 @@ FIELDS: Final[dict[type, Row]] = {
         "condition": OPTIONAL_CONDITION,
         **_GATED,
     },
+    abilities.Imbue: {"least": POSITIVE, "filter": Maybe(FILTER), **_GATED},
     abilities.PlayFrom: {
         "zones": Many(PLAYED_FROM, distinct=True),
         "condition": OPTIONAL_CONDITION,

@@ -48,7 +48,7 @@ EVENTS: Final[dict[Happening, Facts]] = {
     Happening.DAMAGED: _facts("subject", "by", "other", "damage", replaced=True, amount=True),
     Happening.HIT: _facts("subject", "by", "other", replaced=True, amount=True),
     Happening.KILL: _facts("subject", "by", "other"),
-    Happening.ACTIVATE: _facts("subject", "by"),
+    Happening.ACTIVATE: _facts("subject", "by", "items"),
     Happening.MATERIALIZE: _facts("subject", "by"),
     Happening.PHASE: _facts("by", "phase", remembered=False, about=False),
     Happening.RECOVER: _facts("subject", "by", replaced=True, amount=True),
@@ -56,6 +56,8 @@ EVENTS: Final[dict[Happening, Facts]] = {
     Happening.LEVEL_UP: _facts("subject", "by"),
     Happening.COUNTERS: _facts("subject", "by", "counter", remembered=False, replaced=True, amount=True),
     Happening.TRANSFORM: _facts("subject", "by", remembered=False, replaced=True),
+    Happening.REVEAL: _facts("subject", "by", "out_of", remembered=False),
+    Happening.NEGATED: _facts("subject", "by", "items"),
 }
 
 DEFAULTS: Final[dict[str, object]] = {
@@ -67,6 +69,7 @@ DEFAULTS: Final[dict[str, object]] = {
     "into": None,
     "out_of": None,
     "counter": "",
+    "items": ("activation",),
 }
 """The fields of a pattern that say more than what happens and how often, and what they say if they are left out."""
 

@@ -18,12 +18,16 @@ from grandarchive.model.effects import Position
 from grandarchive.model.events import Happening, Pattern
 from grandarchive.model.keywords import DONE, LINKABLE, ByRule, Takes
 from grandarchive.model.nouns import ANYTHING, Filter, Selection
+from grandarchive.model.pending import Pending
 from grandarchive.model.terms import OBJECT_TYPES, PRIVATE_ZONES, CostKind, Who, Zone
+from grandarchive.model.type_list import SUBTYPES
 
 # Nouns ---------------------------------------------------------------------------------------------------------
 
 OBJECTS_ONLY: Final = {
     nouns.Attacking: frozenset({Zone.FIELD}),
+    nouns.Defending: frozenset({Zone.FIELD}),
+    nouns.Retaliating: frozenset({Zone.FIELD}),
     nouns.Awake: frozenset({Zone.FIELD, Zone.INTENT}),
     nouns.Linked: frozenset({Zone.FIELD}),
 }
@@ -64,6 +68,13 @@ def _not(f: nouns.Not) -> None:
         raise refuse("nothing fits what is not anything")
 
 
+def _with_cost(f: nouns.WithCost) -> None:
+    if f.least is None and f.most is None:
+        raise refuse(f"it does not say how much the {f.kind} cost is", "give least or most")
+    if f.least is not None and f.most is not None and f.least > f.most:
+        raise refuse(f"no cost is at least {f.least} and at most {f.most}")
+
+
 def _with_stat(f: nouns.WithStat) -> None:
     if f.least is None and f.most is None:
         raise refuse(f"it does not say how much {f.stat}", "give least or most")
@@ -87,9 +98,20 @@ def _placed(word: Any) -> None:
 def _target(t: nouns.Target) -> None:
     if t.minimum > t.maximum:
         raise refuse(f"at least {t.minimum} and at most {t.maximum} cannot be chosen")
-    if t.zone is not Zone.STACK and t.items != DEFAULT_ITEMS:
-        raise refuse("items tells kinds of items on the Effects Stack", "leave it out, or say zone=Zone.STACK")
+    if t.zone is not Zone.STACK and (t.items != DEFAULT_ITEMS or t.targeting is not None):
+        raise refuse("items and targeting tell of the Effects Stack", "leave them out, or say zone=Zone.STACK")
+    if t.targeting is not None and never_fits(t.targeting):
+        raise refuse("nothing fits what it targets")
     _placed(t)
+
+
+def _pending(p: Pending) -> None:
+    if never_fits(p.filter) or (p.targeting is not None and never_fits(p.targeting)):
+        raise refuse("nothing fits")
+    if p.when is not None and p.items != ("trigger",):
+        raise refuse("only triggers waited for something", 'say items=("trigger",)')
+    if isinstance(p.of, (nouns.Every, Pending)):
+        raise refuse("the source is one that the text knows", "describe it with filter")
 
 
 DEFAULT_ITEMS: Final = nouns.Target(ANYTHING).items
@@ -121,6 +143,9 @@ def _pattern(p: Pattern) -> None:
         if getattr(p, name) != default and name not in facts.reads:
             with At(f".{name}"):
                 raise refuse(f"{p.happening.name} does not tell this", _instead_of(name))
+    if p.happening is Happening.ACTIVATE and not {"activation", "ability"}.issuperset(p.items):
+        with At(".items"):
+            raise refuse("only cards and abilities are activated")
     if p.happening is Happening.PHASE and p.phase is None:
         raise refuse("it does not say which phase begins", "give phase")
     if p.into is not None and p.into is p.out_of:
@@ -225,6 +250,23 @@ def _gain_mastery(e: effects.GainMastery) -> None:
         raise refuse(f"{e.mastery.name} is no mastery", 'its type is "MASTERY"')
 
 
+def _redirect(e: effects.Redirect) -> None:
+    if isinstance(e.to, (nouns.Every, Pending)):
+        with At(".to"):
+            raise refuse("the new target is one object", "choose it first")
+    if never_fits(e.of):
+        raise refuse("nothing fits")
+
+
+def _on_items(e: Any) -> None:
+    """The effect is for what is on the Effects Stack."""
+    if not isinstance(e.what, (nouns.Bound, Pending)):
+        with At(".what"):
+            raise refuse("that is not an item on the Effects Stack", "declare it as a Target, or write Pending")
+    if isinstance(e, effects.Redirect):
+        _redirect(e)
+
+
 def _become_copy(e: effects.BecomeCopy) -> None:
     if e.what == e.of:
         raise refuse("it becomes a copy of itself")
@@ -263,6 +305,34 @@ def _attacks_gain(m: modifications.AttacksGain) -> None:
 def _unpreventable(m: modifications.Unpreventable) -> None:
     if never_fits(m.by):
         raise refuse("nothing fits")
+
+
+def _combat_rule(m: Any) -> None:
+    """The filters of a change of the rules of combat: something fits them."""
+    for name in ("filter", "target", "against", "weapons"):
+        if never_fits(getattr(m, name, ANYTHING)):
+            with At(f".{name}"):
+                raise refuse("nothing fits")
+    for place, cost in enumerate(getattr(m, "costs", ())):
+        if isinstance(cost, (costs.Do, costs.SpendCounters)) and cost.filter is nouns.THIS:
+            with At(f".costs[{place}]"):
+                raise refuse("who pays has not said which object is meant", "describe it")
+        if isinstance(cost, costs.Do) and cost.name is not None:
+            with At(f".costs[{place}].name"):
+                raise refuse("no text of the attack asks for it", "leave it out")
+
+
+def _attacks_using(m: modifications.AttacksUsing) -> None:
+    with At(".weapons"):
+        look_there(m.weapons & nouns.WEAPON if m.weapons is not nouns.WEAPON else m.weapons, (Zone.FIELD,))
+    _combat_rule(m)
+
+
+def _redirect_attack(e: effects.RedirectAttack) -> None:
+    if never_fits(e.of):
+        with At(".of"):
+            raise refuse("nothing fits")
+    _on_field(e)
 
 
 def _filtered(m: Any) -> None:
@@ -335,6 +405,7 @@ def _keyword(k: abilities.Keyword) -> None:
         Takes.NUMBER: type(value) is int,
         Takes.CHAMPION: type(value) is str,
         Takes.OBJECTS: value is None or value in LINKABLE,
+        Takes.SUBTYPE: value is None or value in SUBTYPES,
     }
     if not right[takes]:
         remedy = f"one of {', '.join(sorted(LINKABLE))}" if takes is Takes.OBJECTS else ""
@@ -353,7 +424,24 @@ def _triggered(a: abilities.Triggered) -> None:
             raise refuse(f"nobody counts how often {a.pattern.happening.name} happens in a turn")
 
 
+OF_OBJECTS: Final = {Deed.REST: "rested", Deed.SACRIFICE: "sacrificed"}
+"""What only objects do, or what is done with objects only (CR Abilities 6)."""
+
+
+def check_costs_elsewhere(found: tuple[costs.Cost, ...]) -> None:
+    """What only objects do is no cost of an ability that is used from elsewhere (CR Abilities 6)."""
+    for place, cost in enumerate(found):
+        with At(f".costs[{place}]"):
+            if isinstance(cost, costs.Do) and cost.filter is nouns.THIS and cost.deed in OF_OBJECTS:
+                raise refuse(f"what is no object is not {OF_OBJECTS[cost.deed]}")
+
+
 def _activated(a: abilities.Activated) -> None:
+    if Zone.STACK in a.zones:
+        with At(".zones"):
+            raise refuse("what is on the Effects Stack is not used", "an action has Resolution")
+    if a.zones and Zone.FIELD not in a.zones:
+        check_costs_elsewhere(a.costs)
     for once in (costs.REST_THIS, costs.BANISH_THIS, costs.SACRIFICE_THIS):
         if a.costs.count(once) > 1:
             with At(".costs"):
@@ -383,6 +471,8 @@ IDLE: Final[dict[type, Callable[[Any], None]]] = {
     nouns.Or: _parts,
     nouns.Not: _not,
     nouns.WithStat: _with_stat,
+    nouns.WithCost: _with_cost,
+    Pending: _pending,
     nouns.Every: _placed,
     nouns.Target: _target,
     amounts.Sum: _calculated,
@@ -407,11 +497,14 @@ IDLE: Final[dict[type, Callable[[Any], None]]] = {
     effects.DealDamage: _on_field,
     effects.SplitDamage: _on_field,
     effects.RemoveDamage: _on_field,
-    effects.RedirectAttack: _on_field,
+    effects.RedirectAttack: _redirect_attack,
     effects.Summon: _summon,
     effects.GainMastery: _gain_mastery,
     effects.BecomeCopy: _become_copy,
     effects.CopyIntent: _copy_intent,
+    effects.Negate: _on_items,
+    effects.NewTargets: _on_items,
+    effects.Redirect: _on_items,
     effects.NextActivation: _filtered,
     effects.RevealUntil: _reveal_until,
     effects.Materialize: _filtered,
@@ -422,7 +515,14 @@ IDLE: Final[dict[type, Callable[[Any], None]]] = {
     modifications.AttacksGain: _attacks_gain,
     modifications.Unpreventable: _unpreventable,
     modifications.CantActivate: _filtered,
+    modifications.CantBeNegated: _filtered,
     modifications.DamageByLife: _filtered,
+    modifications.CantAttack: _combat_rule,
+    modifications.AttackToll: _combat_rule,
+    modifications.AttackCost: _combat_rule,
+    modifications.MustAttack: _combat_rule,
+    modifications.CantRetaliate: _combat_rule,
+    modifications.AttacksUsing: _attacks_using,
     modifications.Permits: _filtered,
     costs.Do: _do,
     costs.SpendCounters: _spend,

@@ -8,7 +8,7 @@ from typing import Final, NamedTuple
 from grandarchive.model import effects
 from grandarchive.model.terms import Zone
 
-EVENT_NAMES: Final = frozenset({"amount", "subject", "prevented", "instead of", "discarded", "link"})
+EVENT_NAMES: Final = frozenset({"amount", "subject", "prevented", "instead of", "discarded", "link", "performer"})
 """Names that the rules give to something; no step gives them to anything else."""
 
 
@@ -61,6 +61,7 @@ FINDING: Final[dict[type, tuple[Kind, bool]]] = {
     effects.SummonCopies: (Kind.CARDS, False),
     effects.ChooseName: (Kind.CARD_NAME, True),
     effects.RemoveCounters: (Kind.NUMBER, False),
+    effects.Negate: (Kind.CARDS, False),
 }
 """What each step binds under its `name`, and whether it does nothing if nobody uses it."""
 
@@ -78,6 +79,12 @@ TO_OBJECTS: Final = frozenset(
     }
 )
 """Steps that act on objects on the field only."""
+
+TO_ITEMS: Final = frozenset({effects.CopyOnStack, effects.Negate, effects.NewTargets, effects.Redirect})
+"""Steps that act on items on the Effects Stack only."""
+
+ALSO_TO_ITEMS: Final = frozenset({effects.Banish, effects.Put, effects.AddCounters, effects.RemoveCounters})
+"""Steps that act on cards, and on the cards of activations and materializations on the Effects Stack."""
 
 MOVING: Final[dict[type, Zone | None]] = {
     effects.Banish: Zone.BANISHMENT,

@@ -37,9 +37,11 @@ from grandarchive.model.abilities import Ability, AdditionalCost, Resolution
 from grandarchive.model.checking.fields import FIELDS
 from grandarchive.model.checking.happenings import EVENTS
 from grandarchive.model.checking.meanings import (
+    ALSO_TO_ITEMS,
     EVENT_NAMES,
     FINDING,
     MOVING,
+    TO_ITEMS,
     TO_OBJECTS,
     Kind,
     Known,
@@ -54,6 +56,7 @@ from grandarchive.model.events import Pattern
 from grandarchive.model.modifications import Modification
 from grandarchive.model.nouns import Selection, Target
 from grandarchive.model.outcomes import Outcome
+from grandarchive.model.pending import Pending
 from grandarchive.model.terms import Zone
 
 if TYPE_CHECKING:
@@ -182,6 +185,10 @@ class Text:
                     self.read(item, known)
             return
         kinds = USING.get(type(word))
+        if type(word) in OF_ITEMS and isinstance(word.what, nouns.Bound):
+            with self.within(".what"), self.within(".name"):
+                self.use(known, word.what.name, Kind.CARDS, Kind.ITEMS)
+            return
         if kinds is not None:
             with self.within(".name"):
                 self.use(known, word.name, *(USING_NUMBER_OF_ITEMS if _is_plain_size(word) else kinds))
@@ -202,16 +209,25 @@ class Text:
             raise refuse(f"no optional additional cost is called {name!r} here", hint)
         self.paid.add(name)
 
-    def act(self, what: Selection, known: Known, effect: Effect) -> frozenset[Zone] | None:
-        """A step acts on something; the zones in which that was found, as far as they are known."""
+    def act(self, what: Selection, known: Known, effect: Effect, *, new: bool = False) -> frozenset[Zone] | None:
+        """A step acts on something; the zones in which that was found, as far as they are known.
+
+        With `new` it is what something is redirected to.
+        """
         kind = type(effect)
+        if isinstance(what, Pending):
+            self.read(what, known)
+            if kind not in TO_ITEMS | ALSO_TO_ITEMS:
+                raise refuse("this is not for items on the Effects Stack")
+            return None
         if isinstance(what, nouns.Every):
             self.read(what, known)
             return frozenset({what.zone})
         if not isinstance(what, nouns.Bound):
             return None
+        kinds = (Kind.CARDS,) if kind not in ALSO_TO_ITEMS else (Kind.CARDS, Kind.ITEMS)
         with self.within(".name"):
-            meaning = self.use(known, what.name, Kind.ITEMS if kind is effects.CopyOnStack else Kind.CARDS)
+            meaning = self.use(known, what.name, *((Kind.ITEMS,) if kind in TO_ITEMS and not new else kinds))
         if meaning.moved:
             raise refuse(
                 f"{what.name!r} was moved by a step before, and nothing follows it yet",
@@ -248,14 +264,14 @@ class Text:
                 elif name == "modifications":
                     self.change(value, known)
                 elif isinstance(value, Selection):
-                    zones = self.act(value, known, effect)
+                    zones = self.act(value, known, effect, new=name == "to" and kind is effects.Redirect)
                 elif type(value) in FIELDS and name not in ("token", "mastery"):
                     self.read(value, known)
         if isinstance(effect, effects.Modify) and isinstance(effect.what, nouns.Bound):
             check_modify(effect, zones)
-        if kind is effects.CopyOnStack and not isinstance(effect.what, nouns.Bound):  # type: ignore[attr-defined]
+        if kind is effects.CopyOnStack and not isinstance(effect.what, (nouns.Bound, Pending)):  # type: ignore[attr-defined]
             with self.within(".what"):
-                raise refuse("only a target on the Effects Stack can be copied there", "declare it as a Target")
+                raise refuse("only what is on the Effects Stack can be copied there", "declare it as a Target")
         if kind in MOVING:
             known = self.move(effect, known, zones)
         return self.find(effect, known, zones)
@@ -291,6 +307,8 @@ class Text:
                 zones = frozenset({Zone.DECK})
             case effects.Summon() | effects.SummonCopies():
                 zones = frozenset({Zone.FIELD})
+            case effects.Negate():
+                zones = frozenset({Zone.STACK})
         with self.within(".name"):
             known = self.bind(known, effect.name, what, zones, needed=needed)
         if kind is effects.RevealUntil:
@@ -364,6 +382,8 @@ USING: Final[dict[type, tuple[Kind, ...]]] = {
     amounts.Value: (Kind.NUMBER,),
 }
 """Words that ask for what a name means, by what it has to be."""
+OF_ITEMS: Final = frozenset({amounts.CostOf, amounts.CountersOn, amounts.StatOf, nouns.ControllerOf})
+"""Words that ask for something of cards and objects, or of items on the Effects Stack by what they derive from."""
 USING_NUMBER_OF_ITEMS: Final = (Kind.CARDS, Kind.ITEMS)
 
 
@@ -517,6 +537,8 @@ def _cost_name(ability: Ability) -> str:
     """How texts ask for a cost that need not be paid."""
     if isinstance(ability, AdditionalCost):
         return ability.optional or ""
+    if isinstance(ability, abilities.Imbue):
+        return "imbued"
     return (ability.name or "") if isinstance(ability, abilities.AlternativeCost) else ""
 
 
@@ -565,6 +587,11 @@ def _check_costs(found: tuple[Ability, ...], asked: set[str]) -> None:
     for place, ability in enumerate(found):
         name = names[place]
         if not name or name in KNOWN_PROPERTIES:
+            continue
+        if isinstance(ability, abilities.Imbue):
+            if name not in asked:
+                with At(f".abilities[{place}]"):
+                    raise refuse("nothing asks whether it is imbued", 'ask for it with Paid("imbued")')
             continue
         with At(f".abilities[{place}].{'optional' if isinstance(ability, AdditionalCost) else 'name'}"):
             if names.count(name) > 1:

@@ -12,6 +12,7 @@ from grandarchive.model.abilities import (
     Activated,
     AdditionalCost,
     AlternativeCost,
+    Imbue,
     Keyword,
     OwnCost,
     PlayFrom,
@@ -21,11 +22,12 @@ from grandarchive.model.abilities import (
 )
 from grandarchive.model.checking.fields import FIELDS
 from grandarchive.model.checking.happenings import DAMAGES, EVENTS, MOVES
+from grandarchive.model.checking.idle import check_costs_elsewhere
 from grandarchive.model.checking.sorts import At, refuse, shown
 from grandarchive.model.effects import Effect
 from grandarchive.model.events import Happening, Pattern
 from grandarchive.model.keywords import DONE
-from grandarchive.model.modifications import Modification, Replaces
+from grandarchive.model.modifications import COMBAT_RULES, Modification, Replaces
 from grandarchive.model.nouns import ANYTHING, THIS, Filter
 from grandarchive.model.outcomes import Outcome
 from grandarchive.model.terms import OBJECT_TYPES, OWNED_ZONES, Duration, Zone
@@ -61,9 +63,11 @@ RULE_CHANGES: Final = frozenset(
         modifications.Controls,
         modifications.CantActivate,
         modifications.Permits,
+        modifications.CantBeNegated,
         modifications.CantSpendCounters,
         modifications.DamageByLife,
     }
+    | COMBAT_RULES
 )
 """Modifications of the rules; the others change what they apply to."""
 
@@ -72,6 +76,7 @@ FOR_ALL: Final = frozenset(
         modifications.Unpreventable,
         modifications.CantActivate,
         modifications.Permits,
+        modifications.CantBeNegated,
         modifications.CantSpendCounters,
         modifications.DamageByLife,
     }
@@ -94,6 +99,12 @@ WHERE: Final[dict[type, frozenset[Zone]]] = {
     modifications.AttacksGain: FIELD,
     modifications.Controls: FIELD,
     modifications.PreventNext: FIELD,
+    modifications.CantAttack: FIELD,
+    modifications.AttackToll: FIELD,
+    modifications.AttackCost: OBJECTS,
+    modifications.MustAttack: FIELD,
+    modifications.CantRetaliate: FIELD,
+    modifications.AttacksUsing: FIELD,
 }
 """Where a change of a card or object is looked at; the others everywhere."""
 
@@ -111,6 +122,7 @@ ON_ACTIVATIONS: Final = frozenset(
         modifications.AsThough,
         modifications.EntersWith,
         modifications.Replaces,
+        modifications.CantBeNegated,
     }
 )
 """What matters to a card that never becomes more than an activation."""
@@ -191,6 +203,12 @@ def _replaces(m: Replaces, reach: Reach) -> None:
         check_outcome(m.outcome, m.pattern)
 
 
+def _cant_be_negated(m: modifications.CantBeNegated, reach: Reach) -> None:
+    if reach.by is effects.NextActivation and m.filter is not ANYTHING:
+        with At(".filter"):
+            raise refuse("the activation is the one that NextActivation says", "leave it out")
+
+
 def _prevent_next_time(m: modifications.PreventNextTime, reach: Reach) -> None:
     if reach.by is effects.Modify and not reach.meets(FIELD):
         raise refuse("only objects are dealt damage")
@@ -200,11 +218,22 @@ def _prevent_next_time(m: modifications.PreventNextTime, reach: Reach) -> None:
     check_effects(m.effects, ".effects")
 
 
+def _combat_rule(m: Any, reach: Reach) -> None:
+    if reach.by is effects.Modify and m.filter is not ANYTHING:
+        with At(".filter"):
+            raise refuse("the objects are those that Modify says", "leave it out")
+    if isinstance(m, modifications.AttackCost) and m.filter is ANYTHING and reach.by is not effects.Modify:
+        with At(".filter"):
+            raise refuse("everything that an attack is performed with would cost", "say with what")
+
+
 SPECIAL: Final[dict[type, Callable[[Any, Reach], None]]] = {
+    **dict.fromkeys(COMBAT_RULES, _combat_rule),
     modifications.AsThough: _as_though,
     modifications.Gains: _gains,
     modifications.AttacksGain: _attacks_gain,
     modifications.Replaces: _replaces,
+    modifications.CantBeNegated: _cant_be_negated,
     modifications.PreventNextTime: _prevent_next_time,
 }
 
@@ -399,21 +428,33 @@ def check_granted(ability: Ability, reach: Reach) -> None:
             raise refuse(f"{ability.name} is not looked at where this reaches", f"it is in {zones}")
         if reach.by is effects.NextActivation and ability.name == "preserve" and not reach.meets(FIELD):
             raise refuse("it is over when the card leaves the Effects Stack")
-    elif isinstance(ability, (Resolution, OwnCost, AdditionalCost, AlternativeCost, PlayFrom)):
+    elif isinstance(ability, (Resolution, OwnCost, AdditionalCost, AlternativeCost, PlayFrom, Imbue)):
         if reach.by is effects.Modify or not reach.meets(frozenset({Zone.STACK})):
             raise refuse(f"{name} is for cards on the Effects Stack", "use NextActivation, or zones with Zone.STACK")
         if isinstance(ability, Resolution) and ability.targets:
             raise refuse("the card has targets of its own already", "choose as it resolves")
         if isinstance(ability, AdditionalCost) and ability.optional is not None:
             raise refuse("nothing on the card asks whether it was paid", "make it required")
-    elif isinstance(ability, Activated):
-        if not reach.meets(FIELD | {Zone.LINEAGE}):
-            raise refuse("abilities are activated on the field only")
+    elif isinstance(ability, (Activated, Triggered)):
+        working = works_in(ability)
+        if not reach.meets(working):
+            where = ", ".join(zone.name for zone in sorted(working))
+            raise refuse(f"a {name.lower()} ability does not work where this reaches", f"it works in {where}")
+        if isinstance(ability, Activated) and not reach.meets(FIELD):
+            check_costs_elsewhere(ability.costs)
     elif not reach.meets(OBJECTS | {Zone.LINEAGE}):
         if not (isinstance(ability, Static) and reach.by is Static and ability.affected is THIS):
             raise refuse(f"a {name.lower()} ability does not work where this reaches", "objects and intents have it")
     if isinstance(ability, Static) and ability.affected is THIS and not reach.meets(frozenset(ability.zones)):
         raise refuse("it does not work in the zones where it is gained", "give it the same zones")
+
+
+def works_in(ability: Activated | Triggered) -> frozenset[Zone]:
+    """Where an ability works that something gains: what it says, or on objects and intents (CR Abilities 4 to 7)."""
+    if ability.zones:
+        return frozenset(ability.zones)
+    played = isinstance(ability, Triggered) and ability.as_played
+    return frozenset({Zone.STACK}) if played else OBJECTS
 
 
 def check_within(ability: Ability) -> None:

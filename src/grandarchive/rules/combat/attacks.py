@@ -1,17 +1,85 @@
-"""Who may attack, with what, and what may be attacked (CR Attacking and the Combat Phase)."""
+"""The one description of an attack: who performs it, with what, against what, at which cost.
+
+CR Attacking and the Combat Phase, CR Declaring an Attack. Whether an attack is offered is the question whether its
+description can be completed; the steps of declaring walk through the same functions, so they offer at each step what
+leaves the rest completable.
+"""
 
 from __future__ import annotations
 
 from typing import Final
 
 from grandarchive.model.characteristics import Characteristics
-from grandarchive.model.modifications import ATTACK_AS_ALLY, DamageByLife
-from grandarchive.rules.continuous.board import board_of, characteristics, rule_changes
-from grandarchive.rules.continuous.reading import fits, keyword
+from grandarchive.model.costs import REST_THIS, Cost
+from grandarchive.model.modifications import ATTACK_AS_ALLY, AttackCost, AttackToll
+from grandarchive.model.nouns import ANYTHING
+from grandarchive.model.terms import Zone
+from grandarchive.rules.combat.battlefield import (
+    Battlefield,
+    any_keyword,
+    may_target,
+    preferred,
+    rules_for,
+    weapons_for,
+)
+from grandarchive.rules.commits.roles import set_combat
+from grandarchive.rules.continuous.board import board_of, characteristics
+from grandarchive.rules.continuous.reading import fits, keyword_values
 from grandarchive.rules.objects.champions import obeys
-from grandarchive.state.game import GameState
+from grandarchive.rules.playing.payment import can_pay, settled
+from grandarchive.state.cards import Scope
+from grandarchive.state.game import Aspect, GameState
+from grandarchive.state.records import Combat
 
-NO_WEAPON: Final = -1
+COMBAT_ASPECT: Final = Aspect.COMBAT
+FIELD: Final = Zone.FIELD
+NOBODY: Final = -1
+
+
+class Attack:
+    """An attack as far as it has been described.
+
+    `wielded` are the weapons used, `targets` the attack targets. With Cleave a player is attacked instead: `cleaved`.
+    """
+
+    __slots__ = ("cleaved", "player", "targets", "unit", "wielded")
+
+    def __init__(
+        self,
+        player: int,
+        unit: int,
+        wielded: tuple[int, ...] = (),
+        targets: tuple[int, ...] = (),
+        cleaved: int = NOBODY,
+    ) -> None:
+        self.player = player
+        self.unit = unit
+        self.wielded = wielded
+        self.targets = targets
+        self.cleaved = cleaved
+
+    def using(self, state: GameState) -> tuple[int, ...]:
+        """The intents and weapons it is performed with."""
+        return state.intents() + self.wielded
+
+    def involved(self, state: GameState) -> tuple[int, ...]:
+        """The unit, the intents and the weapons: what gives an attack its keywords and costs."""
+        return (self.unit, *state.intents(), *self.wielded)
+
+    def wielding(self, weapon: int) -> Attack:
+        """The same with one more weapon."""
+        return Attack(self.player, self.unit, (*self.wielded, weapon), self.targets, self.cleaved)
+
+    def against(self, target: int) -> Attack:
+        """The same with one more target."""
+        return Attack(self.player, self.unit, self.wielded, (*self.targets, target), self.cleaved)
+
+    def cleaving(self, player: int) -> Attack:
+        """The same against all that a player controls."""
+        return Attack(self.player, self.unit, self.wielded, self.targets, player)
+
+
+# Who -----------------------------------------------------------------------------------------------------------
 
 
 def may_attack_this_turn(state: GameState, player: int) -> bool:
@@ -20,86 +88,194 @@ def may_attack_this_turn(state: GameState, player: int) -> bool:
     return state.turns_taken[player] > 1 or player == last
 
 
+def attacks(now: Characteristics) -> bool:
+    """Units attack, and what may do so as though it were an ally (CR Card Characteristics - Type-Acting 1)."""
+    return "ALLY" in now.types or "CHAMPION" in now.types or ATTACK_AS_ALLY in now.as_though
+
+
 def is_unit(state: GameState, id: int) -> bool:
     """The object is an ally or a champion."""
     types = characteristics(state, id).types
     return "ALLY" in types or "CHAMPION" in types
 
 
-def attacks(now: Characteristics) -> bool:
-    """Units attack, and what may do so as though it were an ally (CR Card Characteristics - Type-Acting 1)."""
-    return "ALLY" in now.types or "CHAMPION" in now.types or ATTACK_AS_ALLY in now.as_though
-
-
-def can_attack(state: GameState, id: int) -> bool:
-    """A unit can declare an attack now, with a weapon if it needs one (CR Declaring an Attack 2)."""
-    card = state.cards[id]
-    if card.rested or not may_attack_this_turn(state, card.controller):
-        return False
-    if not attacks(characteristics(state, id)) or not obeys(state, id):
-        return False
-    return bool(weapon_choices(state, id, ()))
-
-
-def weapon_choices(state: GameState, id: int, intents: tuple[int, ...]) -> tuple[int, ...]:
-    """With which weapons a unit can attack; `NO_WEAPON` if it can without one.
-
-    Only champions use weapons, one for an attack (CR Card Types - Weapon 7). By itself a unit needs a power stat
-    above 0; with a weapon or an attack card it needs none (CR Attacking and the Combat Phase 1.c). What its attacks get
-    is no stat of its own. There has to be something to attack.
-    """
-    choices: tuple[int, ...] = (NO_WEAPON,)
-    if "CHAMPION" in characteristics(state, id).types:
-        player = state.cards[id].controller
-        weapons = (i for i in state.field if state.cards[i].controller == player)
-        choices += tuple(i for i in weapons if "WEAPON" in characteristics(state, i).types)
-    return tuple(w for w in choices if _works(state, id, intents, () if w == NO_WEAPON else (w,)))
-
-
-def _works(state: GameState, id: int, intents: tuple[int, ...], weapons: tuple[int, ...]) -> bool:
-    own = characteristics(state, id).power
-    if not intents and not weapons and (own is None or own <= 0):
-        return False
-    return bool(attack_targets(state, id, (*intents, *weapons)))
-
-
-def attack_power(state: GameState, id: int, intents: tuple[int, ...], weapons: tuple[int, ...]) -> int:
-    """The power of the attacking unit, its intents and weapons, and of what its attacks get (CR Damage Step 3.a)."""
-    now = characteristics(state, id)
-    total = unit_damage(state, id) + now.attack_power
-    for used in (*intents, *weapons):
-        total += characteristics(state, used).power or 0
-    return total
-
-
-def unit_damage(state: GameState, id: int) -> int:
-    """The combat damage a unit deals by itself: its power, or its life if it assigns damage with that."""
-    now = characteristics(state, id)
-    for rule, scope in rule_changes(state, DamageByLife):
-        if fits(state, rule.filter, id, scope):
-            return now.life or 0
-    return now.power or 0
-
-
-def any_keyword(state: GameState, ids: tuple[int, ...], name: str) -> bool:
-    """One of these has a keyword."""
-    return any(keyword(state, id, name) for id in ids)
-
-
-def attackable(state: GameState, id: int, player: int, true_sight: bool) -> bool:
-    """A player may attack this object (CR Attacking and the Combat Phase 9, CR Keywords - Stealth 1)."""
-    if state.cards[id].controller == player or not is_unit(state, id):
-        return False
-    return true_sight or not keyword(state, id, "stealth")
-
-
-def attack_targets(state: GameState, id: int, using: tuple[int, ...]) -> tuple[int, ...]:
-    """What a unit may attack; awake units with Taunt come before everything else (CR Keywords - Taunt)."""
-    player = state.cards[id].controller
-    theirs = [i for i, _ in board_of(state).units if state.cards[i].controller != player]
-    if not theirs:
+def attackers(state: GameState, player: int) -> tuple[int, ...]:
+    """The objects with which a player in their main phase can declare an attack (CR Declaring an Attack 2.a)."""
+    if not may_attack_this_turn(state, player):
         return ()
-    sight = any_keyword(state, (id, *using), "true sight")
-    found = tuple(i for i in theirs if sight or not keyword(state, i, "stealth"))
-    taunting = tuple(i for i in found if keyword(state, i, "taunt") and not state.cards[i].rested)
-    return found if not taunting or keyword(state, id, "unblockable") else taunting
+    cards = state.cards
+    able = [id for id in board_of(state).able.get(player, ()) if cards[id].zone is FIELD and not cards[id].rested]
+    able = [id for id in able if attacks(characteristics(state, id))]
+    if not able:
+        return ()
+    field = Battlefield(state, player)
+    return tuple([id for id in able if can_be_declared(state, Attack(player, id), field)])
+
+
+def can_be_declared(state: GameState, attack: Attack, field: Battlefield | None = None) -> bool:
+    """An attack can be declared to the end by a unit that obeys (CR Game Terms - Obedience 1).
+
+    What depends on somebody attacking is judged with the unit in that role, for it has it while it is declared.
+    """
+    if not obeys(state, attack.unit):
+        return False
+    if state.combat is None and board_of(state).watch & COMBAT_ASPECT:
+        state = state.clone()
+        set_combat(state, Combat(state.cards[attack.unit].ref, attack.player))
+        field = None
+    return is_completable(state, attack, field or Battlefield(state, attack.player))
+
+
+def is_completable(state: GameState, attack: Attack, field: Battlefield) -> bool:
+    """The attack can be declared with what it is performed with so far, or with more weapons."""
+    if is_armed(state, attack) and has_target(state, attack, field):
+        return True
+    for weapon in more_weapons(state, attack, field):
+        if is_completable(state, attack.wielding(weapon), field):
+            return True
+    return False
+
+
+# With what -----------------------------------------------------------------------------------------------------
+
+
+def is_armed(state: GameState, attack: Attack) -> bool:
+    """The unit has the power to attack with this.
+
+    By itself a unit needs a power stat above 0; with an attack card it needs none, nor a champion with a weapon (CR
+    Attacking and the Combat Phase 1.c). What its attacks get is no stat of its own. An ally without power needs a
+    weapon that gives it some (1.c.ii).
+    """
+    now = characteristics(state, attack.unit)
+    own = now.power
+    if (own is not None and own > 0) or state.intents():
+        return True
+    if not attack.wielded:
+        return False
+    if "CHAMPION" in now.types:
+        return True
+    return own is not None and own + sum(characteristics(state, id).power or 0 for id in attack.wielded) > 0
+
+
+def more_weapons(state: GameState, attack: Attack, field: Battlefield) -> tuple[int, ...]:
+    """The weapons that can still be added to the attack; they are chosen in the order of the field."""
+    found, most = weapons_for(state, attack.unit, field)
+    if len(attack.wielded) >= most:
+        return ()
+    return found if not attack.wielded else found[found.index(attack.wielded[-1]) + 1 :]
+
+
+def weapon_choices(state: GameState, attack: Attack, field: Battlefield) -> tuple[int, ...]:
+    """The weapons that can be added so that the attack can be declared."""
+    more = more_weapons(state, attack, field)
+    return tuple(id for id in more if is_completable(state, attack.wielding(id), field))
+
+
+# Against what --------------------------------------------------------------------------------------------------
+
+
+def has_target(state: GameState, attack: Attack, field: Battlefield) -> bool:
+    """There is something to attack at a price that can be paid."""
+    if cleaves(state, attack):
+        return bool(player_choices(state, attack, field))
+    if field.plain:
+        return bool(target_choices(state, attack, field))
+    sight = any_keyword(state, attack.involved(state), "true sight")
+    for id in field.seen(sight):  # which of them come first is no matter here
+        if may_be_next(state, attack, id, field):
+            return True
+    return False
+
+
+def cleaves(state: GameState, attack: Attack) -> bool:
+    """The attack has Cleave by the unit or by what it uses (CR Declaring an Attack 2.c.i)."""
+    return any_keyword(state, attack.involved(state), "cleave")
+
+
+def multistrike(state: GameState, attack: Attack) -> int:
+    """How many additional targets the attack may have (CR Keywords - Multistrike N)."""
+    found = [value for id in attack.involved(state) for value in keyword_values(state, id, "multistrike")]
+    return sum(found)
+
+
+def target_choices(state: GameState, attack: Attack, field: Battlefield) -> tuple[int, ...]:
+    """What may be the next target of the attack, at a price that can be paid."""
+    involved = attack.involved(state)
+    sight = any_keyword(state, involved, "true sight")
+    unblockable = any_keyword(state, involved, "unblockable")
+    if field.plain and not attack.targets and attack.cleaved == NOBODY:
+        return field.targets(state, sight, unblockable)
+    taken = set(attack.targets).union(cleaved_objects(state, attack, field))
+    found = tuple(id for id in field.seen(sight) if id not in taken)
+    if not field.plain:
+        found = tuple([id for id in found if may_be_next(state, attack, id, field)])
+    if not unblockable:
+        found = field.taunted(state, found)
+    return found if field.plain else preferred(state, attack.unit, found)
+
+
+def may_be_next(state: GameState, attack: Attack, id: int, field: Battlefield) -> bool:
+    """No effect keeps the unit from attacking this too, and it can be paid for."""
+    return may_target(state, attack.unit, id) and can_be_paid(state, attack.against(id), field)
+
+
+def player_choices(state: GameState, attack: Attack, field: Battlefield) -> tuple[int, ...]:
+    """The players whose objects an attack with Cleave may be against (CR Keywords - Cleave 1)."""
+    owners = sorted({state.cards[id].controller for id in field.objects})
+    return tuple(
+        player
+        for player in owners
+        if cleaved_objects(state, attack.cleaving(player), field) and can_be_paid(state, attack.cleaving(player), field)
+    )
+
+
+def cleaved_objects(state: GameState, attack: Attack, field: Battlefield) -> tuple[int, ...]:
+    """All attackable objects of the player who is attacked with Cleave, siegeable domains included."""
+    if attack.cleaved == NOBODY:
+        return ()
+    sight = any_keyword(state, attack.involved(state), "true sight")
+    theirs = (id for id in field.seen(sight) if state.cards[id].controller == attack.cleaved)
+    return tuple(id for id in theirs if field.plain or may_target(state, attack.unit, id))
+
+
+# At which cost -------------------------------------------------------------------------------------------------
+
+
+def can_be_paid(state: GameState, attack: Attack, field: Battlefield) -> bool:
+    """The player can pay all costs of the attack as it is described so far, while the unit rests for it."""
+    if field.plain:
+        return True
+    due = additional_costs(state, attack) + toll(state, attack)
+    if not due:
+        return True
+    resting = () if state.intents() else (REST_THIS,)
+    return can_pay(state, resting + due, payer(state, attack.player, attack.unit))
+
+
+def payer(state: GameState, player: int, unit: int) -> Scope:
+    """Who pays for an attack, with what."""
+    card = state.cards[unit]
+    return Scope(player, card.ref, card)
+
+
+def additional_costs(state: GameState, attack: Attack) -> tuple[Cost, ...]:
+    """The additional costs to attack with the unit and to use what it uses (CR Declaring an Attack 2.d)."""
+    return tuple(
+        settled(state, cost, rule.scope)
+        for id in attack.involved(state)
+        for m, rule in rules_for(state, AttackCost, id)
+        for cost in m.costs
+    )
+
+
+def toll(state: GameState, attack: Attack) -> tuple[Cost, ...]:
+    """What else has to be paid for this declaration, once for each effect that demands it (2.e.i).
+
+    What is attacked with Cleave is no attack target, so nothing is paid for targeting it (2.c.i).
+    """
+    return tuple(
+        settled(state, cost, rule.scope)
+        for m, rule in rules_for(state, AttackToll, attack.unit)
+        if m.target is ANYTHING or any(fits(state, m.target, id, rule.scope) for id in attack.targets)
+        for cost in m.costs
+    )

@@ -1,110 +1,235 @@
-"""Declaring an attack (CR Combat Phase - Attack Declaration)."""
+"""Declaring an attack, in the order of the steps (CR Combat Phase - Attack Declaration, Declaring an Attack 2)."""
 
 from __future__ import annotations
 
 from typing import Final
 
-from grandarchive.model.terms import Phase, Zone
-from grandarchive.rules.agenda import ask, begin, chosen, finish, program
+from grandarchive.rules.agenda import AGAIN, ask, begin, chosen, finish, program, step_name
 from grandarchive.rules.combat.attacks import (
-    NO_WEAPON,
-    any_keyword,
-    attack_targets,
-    attackable,
-    may_attack_this_turn,
+    NOBODY,
+    Attack,
+    additional_costs,
+    attacks,
+    cleaved_objects,
+    cleaves,
+    has_target,
+    is_armed,
+    multistrike,
+    payer,
+    player_choices,
+    target_choices,
+    toll,
     weapon_choices,
 )
+from grandarchive.rules.combat.battlefield import Battlefield
 from grandarchive.rules.commits.roles import set_combat
-from grandarchive.rules.continuous.board import characteristics
-from grandarchive.rules.continuous.reading import champion_of
+from grandarchive.rules.continuous.board import board_of, characteristics
 from grandarchive.rules.events.commit import commit, turn_over
-from grandarchive.rules.events.complete import about, move
+from grandarchive.rules.events.complete import about
 from grandarchive.rules.events.notice import heeded
+from grandarchive.rules.playing.costs import reserve_of
+from grandarchive.rules.playing.payment import can_pay, pay
+from grandarchive.rules.playing.resolution import leaves_stack
+from grandarchive.rules.way_back import go_back
 from grandarchive.state.events import Attacks, Event, IsAttacked
 from grandarchive.state.frames import Declaring, InCombat, ResolvingAttack
 from grandarchive.state.game import GameState
 from grandarchive.state.records import Combat, Option
 
-INTENT: Final = Zone.INTENT
-
-MAIN: Final = Phase.MAIN
-
-
-def _resolve_attack(state: GameState, frame: ResolvingAttack) -> str | None:
-    """An attack card that resolves enters the intent, if its player can start a combat phase with it.
-
-    CR Attacking and the Combat Phase 2.c, CR Card Types - Attack 6. Otherwise it fizzles.
-    """
-    player, card = frame.player, frame.played
-    champion = champion_of(state, player)
-    legal = player == state.turn_player and state.phase == MAIN and not state.stack and state.combat is None
-    if legal and champion >= 0 and may_attack_this_turn(state, player) and weapon_choices(state, champion, (card,)):
-        set_combat(state, Combat(state.cards[champion].ref, player))
-        commit(state, move(state, card, INTENT, "attack", player))
-        begin(state, Declaring(player=player, unit=champion))
-    return None
+DONE: Final = -1
+"""No more weapons, no more targets."""
+DECLINE: Final = 0
+PAY: Final = 1
 
 
-program(ResolvingAttack, _resolve_attack)
+def described(state: GameState, frame: Declaring) -> Attack:
+    """The attack as far as it has been declared."""
+    return Attack(frame.player, frame.unit, frame.wielded, frame.targets, frame.cleaved)
+
+
+# Who, with what, against what ----------------------------------------------------------------------------------
 
 
 def _select_attacker(state: GameState, frame: Declaring) -> str | None:
-    """2.a and 2.b: the attacker, and whether a weapon is used."""
+    """2.a: the attacker; with an attack card it has been selected before."""
     frame.card = state.cards[frame.unit]
     frame.source = frame.card.ref
-    frame.by_card = state.combat is not None
-    set_combat(state, state.combat or Combat(frame.source, frame.player))
-    options = [
-        Option("no weapon", w) if w == NO_WEAPON else Option("weapon", w, w)
-        for w in weapon_choices(state, frame.unit, state.intents())
-    ]
-    ask(state, frame, "weapon", options)
+    if not frame.by_card:
+        set_combat(state, Combat(frame.source, frame.player))
     return None
+
+
+def _wield(state: GameState, frame: Declaring) -> str | None:
+    """2.b: the weapons that are used, one after the other as far as several may be."""
+    if frame.answer is not None:
+        weapon = chosen(frame)
+        if weapon == DONE:
+            return None
+        frame.wielded = (*frame.wielded, weapon)
+    attack = described(state, frame)
+    field = Battlefield(state, frame.player)
+    found = [Option("weapon", id, id) for id in weapon_choices(state, attack, field)]
+    if is_armed(state, attack) and has_target(state, attack, field):
+        found.insert(0, Option("no weapon" if not frame.wielded else "done", DONE))
+    if not found:
+        go_back(state, frame)
+        return None
+    ask(state, frame, "weapon", found)
+    return AGAIN
+
+
+def _choose_player(state: GameState, frame: Declaring) -> str | None:
+    """2.c.i: with Cleave, the player whose objects are attacked."""
+    attack = described(state, frame)
+    if not cleaves(state, attack):
+        return step_name(_choose_target)
+    found = player_choices(state, attack, Battlefield(state, frame.player))
+    ask(state, frame, "attack player", [Option("player", player) for player in found])
+    return None
+
+
+def _attack_player(state: GameState, frame: Declaring) -> str | None:
+    frame.cleaved = chosen(frame)
+    return step_name(_choose_more)
 
 
 def _choose_target(state: GameState, frame: Declaring) -> str | None:
-    """2.c: the attack target, or with Cleave the player whose units are attacked."""
-    assert state.combat is not None
-    combat = state.combat.copy()
-    weapon = chosen(frame)
-    combat.weapons = () if weapon == NO_WEAPON else (state.cards[weapon].ref,)
-    using = state.intents() + tuple(id for id, _ in combat.weapons)
-    combat.cleave = any_keyword(state, (frame.unit, *using), "cleave")
-    set_combat(state, combat)
-    found = attack_targets(state, frame.unit, using)
-    if combat.cleave:
-        defending = sorted({state.cards[i].controller for i in found})
-        ask(state, frame, "attack player", [Option("player", p) for p in defending])
-    else:
-        ask(state, frame, "attack target", [Option("choose", i, i) for i in found])
+    """2.c: the attack target."""
+    found = target_choices(state, described(state, frame), Battlefield(state, frame.player))
+    ask(state, frame, "attack target", [Option("choose", id, id) for id in found])
     return None
+
+
+def _attack_target(state: GameState, frame: Declaring) -> str | None:
+    frame.targets = (chosen(frame),)
+    return None
+
+
+def _choose_more(state: GameState, frame: Declaring) -> str | None:
+    """Attack Declaration 1.b: with Multistrike, further targets as long as the player wants and there are any."""
+    if frame.answer is not None:
+        target = chosen(frame)
+        if target == DONE:
+            return None
+        frame.targets = (*frame.targets, target)
+    attack = described(state, frame)
+    allowed = multistrike(state, attack) + (frame.cleaved == NOBODY)
+    if len(frame.targets) >= allowed:
+        return None
+    options = [Option("done", DONE)]
+    options += [Option("choose", id, id) for id in _further_targets(state, attack)]
+    if len(options) == 1:
+        return None
+    ask(state, frame, "attack target", options)
+    return AGAIN
+
+
+def _further_targets(state: GameState, attack: Attack) -> tuple[int, ...]:
+    """What can be attacked besides; two targets of which either could come first are chosen in the order of the field.
+
+    So every set of targets is reached in one way.
+    """
+    field = Battlefield(state, attack.player)
+    found = target_choices(state, attack, field)
+    if not attack.targets:
+        return found
+    *before, last = attack.targets
+    earlier = Attack(attack.player, attack.unit, attack.wielded, tuple(before), attack.cleaved)
+    instead = target_choices(state, earlier, field)
+    place = field.objects.index
+    return tuple(id for id in found if id not in instead or place(id) > place(last))
+
+
+# What it costs -------------------------------------------------------------------------------------------------
+
+
+def _set_roles(state: GameState, frame: Declaring) -> str | None:
+    """Everything is chosen: the weapons are part of the attack, and what is attacked defends."""
+    assert state.combat is not None
+    attack = described(state, frame)
+    defending = cleaved_objects(state, attack, Battlefield(state, frame.player)) + frame.targets
+    combat = state.combat.copy()
+    combat.weapons = tuple(state.cards[id].ref for id in frame.wielded)
+    combat.cleave = frame.cleaved != NOBODY
+    combat.defenders = tuple(state.cards[id].ref for id in defending)
+    combat.sides = tuple(state.cards[id].controller for id in defending)
+    combat.defending_player = combat.sides[0]
+    set_combat(state, combat)
+    return None
+
+
+def _pay_additional_costs(state: GameState, frame: Declaring) -> str | None:
+    """2.d: the attacker rests, unless resting somebody was a cost of the attack card, and additional costs are paid."""
+    due = additional_costs(state, described(state, frame))
+    if not frame.by_card:
+        turn_over(state, (frame.unit,), frame.player, "cost", rested=True)
+    paying = payer(state, frame.player, frame.unit)
+    if due and not can_pay(state, due, paying):
+        go_back(state, frame)
+    else:
+        pay(state, paying, due)
+    return None
+
+
+def _ask_for_toll(state: GameState, frame: Declaring) -> str | None:
+    """2.e.i: what is no additional cost need not be paid, and without it the attack is illegal."""
+    frame.price = toll(state, described(state, frame))
+    frame.answer = PAY
+    if frame.price:
+        options = [Option("decline", DECLINE)]
+        if can_pay(state, frame.price, payer(state, frame.player, frame.unit)):
+            options.append(Option("pay", PAY))
+        ask(state, frame, "attack toll", options, amount=reserve_of(state, frame.price, frame))
+    return None
+
+
+def _pay_toll(state: GameState, frame: Declaring) -> str | None:
+    """2.e.i.1: it is paid, or every step is taken back."""
+    if chosen(frame) == DECLINE:
+        go_back(state, frame)
+    else:
+        pay(state, payer(state, frame.player, frame.unit), frame.price)
+    return None
+
+
+# The attack ----------------------------------------------------------------------------------------------------
 
 
 def _declare(state: GameState, frame: Declaring) -> str | None:
-    """2.d: the attacker rests, unless an attack card already rested it; the attack is declared."""
-    assert state.combat is not None
-    combat = state.combat.copy()
-    unit, target = frame.unit, chosen(frame)
-    using = state.intents() + tuple(id for id, _ in combat.weapons)
-    if combat.cleave:
-        combat.defending_player = target
-        sight = any_keyword(state, (unit, *using), "true sight")
-        found = (i for i in state.field if attackable(state, i, frame.player, sight))
-        combat.defenders = tuple(state.cards[i].ref for i in found if state.cards[i].controller == target)
-    else:
-        combat.defending_player = state.cards[target].controller
-        combat.defenders = (state.cards[target].ref,)
-    set_combat(state, combat)
-    if not frame.by_card:
-        turn_over(state, (unit,), frame.player, "cost", rested=True)
-    _announce_attack(state, frame, combat, using)
+    """2.e.i.3: what was chosen is still there, and the attack is declared; the combat phase begins."""
+    if not _is_legal(state, frame):
+        go_back(state, frame)
+        return None
+    if frame.by_card:
+        _resolve_card(state)
     finish(state, frame)
     begin(state, InCombat(player=frame.player))
+    _announce_attack(state, frame)
     return None
 
 
-def _announce_attack(state: GameState, frame: Declaring, combat: Combat, using: tuple[int, ...]) -> None:
-    refs = tuple(state.cards[id].ref for id in using)
+def _is_legal(state: GameState, frame: Declaring) -> bool:
+    combat = state.combat
+    assert combat is not None
+    if not all(state.is_current(ref) for ref in (combat.attacker, *combat.weapons, *combat.defenders)):
+        return False
+    if not attacks(characteristics(state, frame.unit)) or state.cards[frame.unit].controller != frame.player:
+        return False
+    attackable = board_of(state).attackable
+    return all(id in attackable for id, _ in combat.defenders)
+
+
+def _resolve_card(state: GameState) -> None:
+    """The attack card has resolved: its attack is declared (CR Card Types - Attack 6)."""
+    below = state.agenda[-2]
+    assert isinstance(below, ResolvingAttack) and below.item is not None
+    leaves_stack(state, below.item, fizzles=False)
+
+
+def _announce_attack(state: GameState, frame: Declaring) -> None:
+    combat = state.combat
+    assert combat is not None
+    refs = tuple(state.cards[id].ref for id in described(state, frame).using(state))
     unit = frame.unit
     events: list[Event] = [Attacks(state.cards[unit], characteristics(state, unit), frame.player, refs)]
     if heeded(state, IsAttacked):
@@ -112,4 +237,18 @@ def _announce_attack(state: GameState, frame: Declaring, combat: Combat, using: 
     commit(state, *events)
 
 
-program(Declaring, _select_attacker, _choose_target, _declare)
+program(
+    Declaring,
+    _select_attacker,
+    _wield,
+    _choose_player,
+    _attack_player,
+    _choose_target,
+    _attack_target,
+    _choose_more,
+    _set_roles,
+    _pay_additional_costs,
+    _ask_for_toll,
+    _pay_toll,
+    _declare,
+)

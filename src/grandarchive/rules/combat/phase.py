@@ -5,19 +5,21 @@ from __future__ import annotations
 from typing import Final
 
 from grandarchive.model.terms import Phase, Zone
-from grandarchive.rules.agenda import begin, choose_order, choose_set, chosen_set, program
-from grandarchive.rules.combat.attacks import attack_power, is_unit, unit_damage
+from grandarchive.rules.agenda import begin, choose_order, chosen_set, program
+from grandarchive.rules.combat.power import attack_power, unit_damage
+from grandarchive.rules.combat.retaliation import choose_retaliators, retaliate
+from grandarchive.rules.combat.roles import in_use
 from grandarchive.rules.commits.roles import set_combat
 from grandarchive.rules.continuous.board import characteristics
-from grandarchive.rules.continuous.reading import keyword, scope_of
-from grandarchive.rules.events.commit import commit
-from grandarchive.rules.events.complete import about, counters, damage, move, rest
+from grandarchive.rules.continuous.reading import scope_of
+from grandarchive.rules.events.commit import begin_phase
+from grandarchive.rules.events.complete import counters, damage, move
 from grandarchive.rules.events.happen import propose
 from grandarchive.rules.windows import window
-from grandarchive.state.cards import NOTHING, Ref
-from grandarchive.state.events import Event, IsDamaged, Retaliates
+from grandarchive.state.cards import NOTHING
+from grandarchive.state.events import Event, IsDamaged
 from grandarchive.state.frames import Checking, InCombat, PlacingTriggers
-from grandarchive.state.game import GameState
+from grandarchive.state.game import Aspect, GameState
 from grandarchive.state.records import Combat
 
 GRAVEYARD: Final = Zone.GRAVEYARD
@@ -27,8 +29,13 @@ MAIN: Final = Phase.MAIN
 
 
 def begin_combat(state: GameState, frame: InCombat) -> str | None:
-    """The combat phase begins. On Attack triggers are put on the stack in the retaliation step."""
+    """The combat phase begins like any other (CR Turn Order 6).
+
+    On Attack triggers are put on the stack in the retaliation step.
+    """
     state.phase = COMBAT
+    state.touch(Aspect.TURN)
+    begin_phase(state, state.turn_player, COMBAT)
     window(state, natural=False)
     return None
 
@@ -36,43 +43,6 @@ def begin_combat(state: GameState, frame: InCombat) -> str | None:
 def before_retaliation(state: GameState, frame: InCombat) -> str | None:
     """Retaliation step 2: the turn player receives Opportunity."""
     window(state, natural=True)
-    return None
-
-
-def can_retaliate(state: GameState, ref: Ref) -> bool:
-    """A defending unit is awake, or steadfast, and has power (Retaliation Step 3)."""
-    if not state.is_current(ref) or not is_unit(state, ref[0]):
-        return False
-    awake = not state.cards[ref[0]].rested or keyword(state, ref[0], "steadfast")
-    return awake and (characteristics(state, ref[0]).power or 0) > 0
-
-
-def choose_retaliators(state: GameState, frame: InCombat) -> str | None:
-    """Retaliation step 3: the defending player chooses which of the units retaliate."""
-    combat = state.combat
-    frame.answer = ()
-    if combat is None or not state.is_current(combat.attacker):
-        return None
-    able = tuple(ref[0] for ref in combat.defenders if can_retaliate(state, ref))
-    if able:
-        player, attacker = combat.defending_player, combat.attacker[0]
-        choose_set(state, frame, "retaliate", able, 0, len(able), player, source=attacker)
-    return None
-
-
-def retaliate(state: GameState, frame: InCombat) -> str | None:
-    """The chosen units rest and retaliate."""
-    retaliating = chosen_set(frame)
-    if not retaliating or state.combat is None:
-        return None
-    changed = state.combat.copy()
-    changed.retaliators = tuple(state.cards[id].ref for id in retaliating)
-    changed.retaliation_target = changed.attacker
-    set_combat(state, changed)
-    resting = (id for id in retaliating if not keyword(state, id, "steadfast"))
-    events: list[Event] = [rest(state, id, state.cards[id].controller, "retaliate") for id in resting]
-    events += [about(state, Retaliates, id, state.cards[id].controller) for id in retaliating]
-    commit(state, *events)
     return None
 
 
@@ -86,7 +56,7 @@ def order_retaliators(state: GameState, frame: InCombat) -> str | None:
     """Damage step 2: the attacking player orders the retaliating units."""
     combat = state.combat
     frame.answer = ()
-    if combat is not None:
+    if combat is not None and state.is_current(combat.retaliation_target):
         ids = tuple(ref[0] for ref in combat.retaliators if state.is_current(ref))
         choose_order(state, frame, "order retaliators", ids)
     return None
@@ -113,10 +83,10 @@ def deal_damage(state: GameState, frame: InCombat) -> str | None:
 
 def _attack_damage(state: GameState, combat: Combat) -> list[Event]:
     weapons = tuple(ref[0] for ref in combat.weapons if state.is_current(ref))
-    intents = state.intents()
+    used = in_use(state, combat)
     attacker = combat.attacker[0]
-    power = attack_power(state, attacker, intents, weapons)
-    using = tuple(state.cards[id].ref for id in (*intents, *weapons))
+    power = attack_power(state, attacker, used)
+    using = tuple(state.cards[id].ref for id in used)
     events: list[Event] = []
     for id, _ in combat.defenders:
         dealt = _combat_damage(state, attacker, id, power)
@@ -150,24 +120,30 @@ def check_after_damage(state: GameState, frame: InCombat) -> str | None:
 
 
 def end_roles(state: GameState, frame: InCombat) -> str | None:
-    """End of combat 1.c and 1.d: nothing attacks or defends any more; then the intents go to the graveyard."""
+    """End of combat 1.c and 1.d: nothing attacks or defends any more; then the intents go to the graveyard.
+
+    The players keep their roles until the phase is over (CR Attacking and the Combat Phase 4.a).
+    """
     frame.answer = None
     assert state.combat is not None
-    set_combat(state, Combat(NOTHING, state.combat.attacking_player))
+    players = Combat(NOTHING, state.combat.attacking_player)
+    players.defending_player = state.combat.defending_player
+    set_combat(state, players)
     propose(state, *(move(state, id, GRAVEYARD, "end of combat") for id in state.intents()))
     return None
 
 
 def end_combat(state: GameState, frame: InCombat) -> str | None:
     """End of combat 2: players act until the Effects Stack is empty."""
-    set_combat(state, None)
     window(state, natural=False)
     return None
 
 
 def return_to_main(state: GameState, frame: InCombat) -> str | None:
     """The turn player returns to the main phase; it is no new one (CR Main Phase 2.b)."""
+    set_combat(state, None)
     state.phase = MAIN
+    state.touch(Aspect.TURN)
     return None
 
 

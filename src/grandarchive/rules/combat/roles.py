@@ -1,11 +1,13 @@
-"""Roles in combat while it goes on: losing them, and redirecting an attack (CR Attacking and the Combat Phase 4)."""
+"""Roles in combat while it goes on: losing them, and new attack targets (CR Attacking and the Combat Phase 4)."""
 
 from __future__ import annotations
 
-from grandarchive.rules.combat.attacks import any_keyword, attackable
+from grandarchive.rules.combat.battlefield import any_keyword, is_attackable
 from grandarchive.rules.commits.roles import set_combat
-from grandarchive.rules.continuous.reading import keyword
+from grandarchive.rules.continuous.board import characteristics
+from grandarchive.rules.continuous.reading import champion_of, keyword
 from grandarchive.rules.objects.champions import obeys
+from grandarchive.rules.playing.performers import may_command
 from grandarchive.state.cards import NOTHING, Ref
 from grandarchive.state.game import GameState
 from grandarchive.state.records import Combat
@@ -16,47 +18,116 @@ def in_use(state: GameState, combat: Combat) -> tuple[int, ...]:
     return state.intents() + tuple(ref[0] for ref in combat.weapons if state.is_current(ref))
 
 
-def drop_roles(state: GameState, combat: Combat) -> None:
-    """An object that is no longer a legal target stops defending (CR State-based Checks - Types of Checks 7).
+def has_intent(state: GameState) -> bool:
+    """There is an attacker, so that cards can be put into its intent (CR Game Zones - Intent 1, 2)."""
+    return state.combat is not None and state.is_current(state.combat.attacker)
 
-    Who changes sides is removed from combat, what changes its type is not (CR Attacking and the Combat Phase 10, 11).
-    """
-    using = in_use(state, combat)
+
+def involved(state: GameState, combat: Combat) -> tuple[int, ...]:
+    """The attacker, its intents and its weapons, as far as they are there."""
     attacker = (combat.attacker[0],) if state.is_current(combat.attacker) else ()
-    sight = any_keyword(state, (*attacker, *using), "true sight")
-    kept = tuple(ref for ref in combat.defenders if _still_defends(state, ref, combat, sight))
+    return attacker + in_use(state, combat)
+
+
+# Losing a role -------------------------------------------------------------------------------------------------
+
+
+def drop_roles(state: GameState, combat: Combat) -> None:
+    """Objects that are no longer what their role asks for lose it (CR State-based Checks - Types of Checks 7).
+
+    A defender is a legal target, a retaliator has something to retaliate against. Who changes sides is removed from
+    combat, what changes its type is not (CR Attacking and the Combat Phase 10, 11).
+    """
+    sight = any_keyword(state, involved(state, combat), "true sight")
+    pairs = tuple(zip(combat.defenders, combat.sides, strict=True))
+    kept = tuple(pair for pair in pairs if _still_defends(state, pair[0], pair[1], sight))
     retaliating = tuple(
         ref
         for ref in combat.retaliators
-        if state.is_current(ref) and state.cards[ref[0]].controller != combat.attacking_player
+        if state.is_current(ref)
+        and state.is_current(combat.retaliation_target)
+        and state.cards[ref[0]].controller != combat.attacking_player
     )
-    deserted = any(state.cards[id].controller != combat.attacking_player for id in attacker)
-    if deserted or kept != combat.defenders or retaliating != combat.retaliators:
+    current = state.is_current(combat.attacker)
+    deserted = current and state.cards[combat.attacker[0]].controller != combat.attacking_player
+    if deserted or kept != pairs or retaliating != combat.retaliators:
         changed = combat.copy()
-        changed.defenders, changed.retaliators = kept, retaliating
+        changed.defenders = tuple(ref for ref, _ in kept)
+        changed.sides = tuple(side for _, side in kept)
+        changed.retaliators = retaliating
         if deserted:
             changed.attacker = NOTHING
         set_combat(state, changed)
 
 
-def _still_defends(state: GameState, ref: Ref, combat: Combat, sight: bool) -> bool:
-    if not state.is_current(ref) or state.cards[ref[0]].controller != combat.defending_player:
+def _still_defends(state: GameState, ref: Ref, side: int, sight: bool) -> bool:
+    if not state.is_current(ref) or state.cards[ref[0]].controller != side:
         return False
     return sight or not keyword(state, ref[0], "stealth")
 
 
-def redirect(state: GameState, ref: Ref) -> None:
-    """Change the target of the attack to a unit, if that is legal (CR Keywords - Intercept, Cleave 2, Unblockable 1).
+def stray_commands(state: GameState, combat: Combat) -> tuple[int, ...]:
+    """Commands in the intent of an attacker that could not perform them (CR Command 3)."""
+    if not state.is_current(combat.attacker):
+        return ()
+    unit = combat.attacker[0]
+    commands = (id for id in state.intents() if keyword(state, id, "command"))
+    return tuple(id for id in commands if not may_command(state, characteristics(state, id), unit))
 
-    An ally that does not obey does not intercept.
+
+# New targets ---------------------------------------------------------------------------------------------------
+
+
+def can_become_target(state: GameState, ref: Ref) -> bool:
+    """The attack may be changed to this object, which is not attacked yet (CR Objects and Targeting - Redirect 2, 3).
+
+    With Cleave there is no target to change (CR Cleave 2).
     """
     combat = state.combat
     if combat is None or combat.cleave or not state.is_current(ref) or not state.is_current(combat.attacker):
-        return
-    sight = any_keyword(state, (combat.attacker[0], *in_use(state, combat)), "true sight")
-    if keyword(state, combat.attacker[0], "unblockable") or not obeys(state, ref[0]):
-        return
-    if attackable(state, ref[0], combat.attacking_player, sight):
-        changed = combat.copy()
-        changed.defenders = (ref,)
-        set_combat(state, changed)
+        return False
+    unit = combat.attacker[0]
+    sight = any_keyword(state, involved(state, combat), "true sight")
+    return ref not in combat.defenders and is_attackable(state, ref[0], combat.attacking_player, unit, sight)
+
+
+def change_target(state: GameState, old: Ref, new: Ref) -> None:
+    """One target of the attack becomes another; with `NOTHING` for the old one, there was none left.
+
+    CR Attacking and the Combat Phase 4.c.
+    """
+    assert state.combat is not None
+    changed = state.combat.copy()
+    pairs = list(zip(changed.defenders, changed.sides, strict=True))
+    pair = (new, state.cards[new[0]].controller)
+    if old == NOTHING:
+        pairs.append(pair)
+    else:
+        pairs[changed.defenders.index(old)] = pair
+    changed.defenders = tuple(ref for ref, _ in pairs)
+    changed.sides = tuple(side for _, side in pairs)
+    set_combat(state, changed)
+
+
+def can_intercept(state: GameState, ref: Ref) -> bool:
+    """An ally may redirect an attack on the champion of its controller to itself (CR Keywords - Intercept 1, 2).
+
+    It has to obey, and neither Cleave nor Unblockable lets it (CR Keywords - Unblockable 1).
+    """
+    combat = state.combat
+    if combat is None or not state.is_current(ref) or not obeys(state, ref[0]):
+        return False
+    return not any_keyword(state, involved(state, combat), "unblockable") and can_become_target(state, ref)
+
+
+def intercepted(state: GameState, combat: Combat, player: int) -> tuple[Ref, ...]:
+    """The targets that an intercepting ally may take the place of.
+
+    That is the champion; if the attack has been redirected from it, it is redirected again, and if nothing is attacked
+    any more, the ally is (CR Attacking and the Combat Phase 4.c).
+    """
+    if not combat.defenders:
+        return (NOTHING,)
+    champion = champion_of(state, player)
+    ref = state.cards[champion].ref if champion >= 0 else NOTHING
+    return (ref,) if ref in combat.defenders else combat.defenders

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Final
 
-from grandarchive.model.abilities import Ability
+from grandarchive.model.abilities import Ability, Triggered
 from grandarchive.model.cards import CardDefinition, Face
 from grandarchive.model.terms import Zone
 from grandarchive.state.cards import Card
@@ -17,12 +17,20 @@ MASTERY: Final = Zone.MASTERY
 PANTHEON: Final = Zone.PANTHEON
 
 
-def note_statics(state: GameState, card: Card) -> None:
-    """Remember a card with static abilities that may work outside of the field."""
+def note_elsewhere(state: GameState, card: Card) -> None:
+    """Remember a card with abilities that may work where it is neither object nor intent."""
     away = card.zone in (MASTERY, PANTHEON)
     faces = (*card.definition.faces, card.face)
-    if away or any(face.printed.abilities.works_elsewhere for face in faces):
+    if away or any(_works_elsewhere(face) for face in faces):
         state.elsewhere = (*state.elsewhere, card.id)
+        state.board = None
+
+
+def _works_elsewhere(face: Face) -> bool:
+    """One of its abilities does; what actions wait for, they see from the Effects Stack (CR Abilities 5.a)."""
+    if face.printed.abilities.works_elsewhere:
+        return True
+    return "ACTION" in face.types and any(isinstance(ability, Triggered) for ability in face.abilities)
 
 
 def copied_face(original: Card, name: str | None = None, gains: tuple[Ability, ...] = ()) -> Face:
@@ -42,7 +50,7 @@ def add_card(state: GameState, definition: CardDefinition, player: int, zone: Zo
     state.cards.append(card)
     if zone is not NOWHERE:
         state.set_zone(player, zone, (*state.zone(player, zone), card.id))
-    note_statics(state, card)
+    note_elsewhere(state, card)
     return card
 
 
@@ -54,7 +62,7 @@ def create_token(state: GameState, definition: CardDefinition, face: Face, owner
     card.copied = copied
     state.cards.append(card)
     state.tokens = (*state.tokens, card.id)
-    note_statics(state, card)
+    note_elsewhere(state, card)
     return card
 
 
@@ -69,7 +77,7 @@ def create_replica(state: GameState, original: Card, face: Face, player: int) ->
     state.cards.append(card)
     state.set_zone(player, card.zone, (*state.zone(player, card.zone), card.id))
     state.tokens = (*state.tokens, card.id)
-    note_statics(state, card)
+    note_elsewhere(state, card)
     state.touch(ASPECT_OF_ZONE[card.zone])
     return card
 

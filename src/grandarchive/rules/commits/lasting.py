@@ -10,6 +10,7 @@ from grandarchive.model.events import Pattern
 from grandarchive.model.modifications import (
     ACTIVATE_AS_FAST,
     AsThough,
+    CantBeNegated,
     CostChange,
     EntersWith,
     Modification,
@@ -25,7 +26,7 @@ from grandarchive.state.records import Continuous, DelayedTrigger
 WHILE_ON_STACK: Final = Duration.WHILE_ON_STACK
 INDEFINITE: Final = Duration.INDEFINITE
 
-ONLY_PLAYING: Final = (CostChange, SetCost, EntersWith)
+ONLY_PLAYING: Final = (CostChange, SetCost, EntersWith, CantBeNegated)
 """Changes that are over once a card was played and has entered."""
 
 
@@ -115,18 +116,6 @@ def share_effects(state: GameState, activation: Ref, token: Ref) -> None:
             if kept:
                 shared = begin_effect(state, effect.scope, (token,), kept, duration)
                 shared.until_phase_of = effect.until_phase_of
-
-
-def drop_forgotten(state: GameState) -> None:
-    """Effects without an end are over when the last of what they were made for is gone."""
-    drop_effects(
-        state,
-        lambda effect: (
-            effect.duration is INDEFINITE
-            and effect.affected is not None
-            and not any(state.is_current(ref) for ref in effect.affected)
-        ),
-    )
 
 
 def delay(state: GameState, scope: Scope, pattern: Pattern, effects: tuple[Effect, ...]) -> None:

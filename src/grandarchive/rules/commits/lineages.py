@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from grandarchive.model.terms import Zone
-from grandarchive.rules.commits.creating import note_statics
+from grandarchive.rules.commits.creating import note_elsewhere
 from grandarchive.state.cards import NO_COUNTERS, Card, lineage_base
 from grandarchive.state.game import GameState
 
@@ -43,7 +43,7 @@ def found_lineage(state: GameState, champion: int) -> None:
     state.cards.append(first)
     if first.token:
         state.tokens = (*state.tokens, first.id)
-    note_statics(state, first)
+    note_elsewhere(state, first)
     host.lineage = (first.id,)
     host.copied = False
 

@@ -6,6 +6,8 @@ from typing import Final
 
 from grandarchive.model.cards import Face
 from grandarchive.model.terms import Zone
+from grandarchive.rules.continuous.reading import is_siegeable
+from grandarchive.state.cards import Card
 from grandarchive.state.events import (
     ChangesControl,
     Event,
@@ -20,6 +22,7 @@ from grandarchive.state.events import (
 from grandarchive.state.game import Aspect, GameState
 
 FIELD: Final = Zone.FIELD
+UNITS: Final = frozenset({"ALLY", "CHAMPION"})
 
 
 def marked_damage(state: GameState, id: int) -> int:
@@ -29,8 +32,15 @@ def marked_damage(state: GameState, id: int) -> int:
 
 
 def commit_damage(state: GameState, event: IsDamaged) -> None:
-    """Champions get damage counters, allies temporary damage (CR Damage 12, 13)."""
+    """Champions get damage counters, allies temporary damage (CR Damage 12, 13).
+
+    A siegeable domain loses durability counters, and is marked only if it is a unit besides.
+    """
     new = state.edit(event.card.id)
+    if is_siegeable(event.now):
+        _lose_durability(state, new, event.amount)
+        if UNITS.isdisjoint(event.now.types):
+            return
     life = event.now.life
     before = marked_damage(state, new.id)
     if "CHAMPION" in event.now.types:
@@ -41,6 +51,15 @@ def commit_damage(state: GameState, event: IsDamaged) -> None:
         state.touch(Aspect.DAMAGE)
     if event.combat and life is not None and before < life <= before + event.amount:
         state.lethal[new.ref] = event
+
+
+def _lose_durability(state: GameState, card: Card, amount: int) -> None:
+    """That many durability counters are removed (CR Functional Subtypes - Functional Domains 1.b.i)."""
+    left = card.counters.get("durability", 0) - amount
+    card.counters = {kind: number for kind, number in card.counters.items() if kind != "durability"}
+    if left > 0:
+        card.counters["durability"] = left
+    state.touch(Aspect.COUNTERS)
 
 
 def commit_recover(state: GameState, event: Recovers) -> None:

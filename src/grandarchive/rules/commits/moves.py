@@ -18,9 +18,11 @@ from grandarchive.state.game import ASPECT_OF_ZONE, GameState
 NOWHERE: Final = Zone.NOWHERE
 DECK: Final = Zone.DECK
 FIELD: Final = Zone.FIELD
+GRAVEYARD: Final = Zone.GRAVEYARD
 STACK: Final = Zone.STACK
 INTENT: Final = Zone.INTENT
 LINEAGE: Final = Zone.LINEAGE
+PANTHEON: Final = Zone.PANTHEON
 
 KNOWN_ZONES: Final = frozenset({Zone.FIELD, Zone.GRAVEYARD, Zone.BANISHMENT, Zone.STACK, Zone.INTENT})
 """Whoever saw a card there keeps knowing it when it is set face-down, as of one that lay face-up in a private zone.
@@ -94,6 +96,8 @@ def commit_move(state: GameState, event: Moves) -> None:
     if event.face_down:
         new.face = FACE_DOWN
         new.face_up = card.face_up or card.zone in KNOWN_ZONES
+    if event.to_zone == PANTHEON:
+        new.face_up = True
     if event.verb == "preserve":
         new.face_up = True
         new.properties = PRESERVED
@@ -143,11 +147,15 @@ def _enter_as(state: GameState, new: Card, entering: Entering) -> None:
 
 
 def _leave_with_lineage(state: GameState, card: Card, zone: Zone) -> None:
-    """A champion leaves with its whole lineage and its counters (CR Leveling Up 7.b.i)."""
-    for inner in card.lineage:
-        record = state.cards[inner]
-        to = destination(record, record.face.printed, zone)
-        place(state, inner, to, record.owner)
+    """A champion leaves with its whole lineage: its card goes to the zone, those below to the graveyard.
+
+    CR Leveling Up 7.b.i, CR Object-Specific Zones 1.
+    """
+    *inner, top = card.lineage
+    for id in (*inner, top):
+        record = state.cards[id]
+        to = destination(record, record.face.printed, zone if id == top else GRAVEYARD)
+        place(state, id, to, record.owner)
     place(state, card.id, NOWHERE, card.owner)
 
 

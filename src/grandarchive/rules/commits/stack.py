@@ -18,7 +18,7 @@ def note_played(state: GameState, id: int, how: Played) -> Card:
     """The card on the Effects Stack knows how it was played from now on (CR Playing Cards 9.a)."""
     card = state.edit(id)
     card.how = how
-    state.touch(0)
+    state.touch(Aspect.STACK)
     return card
 
 
@@ -27,6 +27,22 @@ def take_from_stack(state: GameState) -> StackItem:
     item = state.stack.pop()
     state.touch(Aspect.STACK)
     return item
+
+
+def remove_item(state: GameState, id: int) -> StackItem:
+    """An item leaves the stack without resolving."""
+    item = next(item for item in state.stack if item.id == id)
+    state.stack.remove(item)
+    state.touch(Aspect.STACK)
+    return item
+
+
+def empty_stack(state: GameState) -> list[StackItem]:
+    """All items leave the stack, and none of them resolves; the top one first."""
+    items = state.stack[::-1]
+    state.stack.clear()
+    state.touch(Aspect.STACK)
+    return items
 
 
 def change_names(state: GameState, place: int, names: dict[str, Named]) -> StackItem:

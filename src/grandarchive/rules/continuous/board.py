@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from grandarchive.model.characteristics import Characteristics
-from grandarchive.state.board import Board
+from grandarchive.state.board import Board, CombatRule
 from grandarchive.state.cards import Scope
 from grandarchive.state.game import GameState
 
@@ -33,6 +33,14 @@ def rule_changes(state: GameState, kind: type) -> list[tuple[Any, Scope]]:
     if board is None:
         board = _build(state)
     return [(m, s) for m, s in board.rules if type(m) is kind] if board.rules else []
+
+
+def combat_rules(state: GameState, kind: type) -> list[CombatRule]:
+    """The changes of the rules of combat of one kind in force."""
+    board = state.board
+    if board is None:
+        board = _build(state)
+    return [rule for rule in board.combat if type(rule.modification) is kind] if board.combat else []
 
 
 def _build(state: GameState) -> Board:

@@ -17,15 +17,25 @@ from grandarchive.model.abilities import OBJECT_ZONES, Ability, Activated, Stati
 from grandarchive.model.characteristics import AbilitySet, Characteristics, is_keyword
 from grandarchive.model.costs import SpendCounters
 from grandarchive.model.effects import Draw
-from grandarchive.model.modifications import Gains, Loses, PreventNext, PreventNextTime, Replaces
+from grandarchive.model.events import Happening
+from grandarchive.model.modifications import (
+    COMBAT_RULES,
+    CantBeNegated,
+    Gains,
+    Loses,
+    PreventNext,
+    PreventNextTime,
+    Replaces,
+)
 from grandarchive.model.terms import Zone
 from grandarchive.rules.continuous.dependencies import Reads, in_order
 from grandarchive.rules.continuous.in_force import analysis_of, standing_effect, standing_of, standings_of, uneven
 from grandarchive.rules.continuous.layers import APPLY, LAYERS, Layer, apply_counters, number
-from grandarchive.rules.continuous.patterns import TOPICS
-from grandarchive.rules.continuous.reading import FITS, holds, unlocked
-from grandarchive.state.board import Board
-from grandarchive.state.cards import Standing
+from grandarchive.rules.continuous.patterns import ANY_MOVE, MOVING, TOPICS
+from grandarchive.rules.continuous.reading import FITS, holds, is_siegeable, unlocked
+from grandarchive.rules.continuous.working import player_of, works
+from grandarchive.state.board import Board, CombatRule
+from grandarchive.state.cards import Card, Standing
 from grandarchive.state.game import Aspect, GameState
 
 FIELD: Final = Zone.FIELD
@@ -38,7 +48,8 @@ LAYER_E: Final = Layer.E
 LAYER_RULES: Final = Layer.RULES
 LAYER_SWAP: Final = Layer.SWAP
 LINEAGE: Final = Zone.LINEAGE
-MASTERY: Final = Zone.MASTERY
+MOVE: Final = Happening.MOVE
+NOWHERE: Final = Zone.NOWHERE
 PANTHEON: Final = Zone.PANTHEON
 STACK: Final = Zone.STACK
 
@@ -439,14 +450,16 @@ class Work:
         for index, m in enumerate(standing.modifications):
             if standing.analysis.layers[index] != LAYER_RULES:
                 continue
-            if isinstance(m, (Replaces, PreventNext, PreventNextTime)):
+            if type(m) in COMBAT_RULES:
+                board.combat.append(CombatRule(m, standing.scope, standing.refs))
+            elif isinstance(m, (Replaces, PreventNext, PreventNextTime)):
                 if standing.ability is None:
                     board.replaced_once = True
                 else:
                     assert isinstance(m, Replaces)
                     key = (*standing.scope.source, self._place(effect), index)
                     board.replacements.append((m, standing.scope, key))
-            else:
+            elif not (standing.refs and isinstance(m, CantBeNegated)):
                 board.rules.append((m, standing.scope))
 
 
@@ -465,39 +478,51 @@ def _summarize(state: GameState, board: Board) -> None:
                 board.able.setdefault(card.controller, []).append(id)
             if unit:
                 board.units.append((id, now.life))
-            if "WEAPON" in types and now.durability is not None:
+            siegeable = is_siegeable(now)
+            if unit or siegeable:
+                board.attackable.append(id)
+            if ("WEAPON" in types or siegeable) and now.durability is not None:
                 board.weapons.append(id)
             if "UNIQUE" in now.supertypes:
                 board.uniques.append(id)
             if "link" in now.abilities.keywords:
                 board.linked.append(id)
+        elif now.abilities.activated:
+            board.able.setdefault(card.controller, []).append(id)
         if now.abilities.triggered:
             _note_triggers(board, id, now.abilities)
     for id in state.elsewhere:
-        card = state.cards[id]
-        if card.zone is MASTERY or (card.zone is PANTHEON and card.face_up):
-            abilities = (board.computed.get(id) or card.face.printed).abilities
-            _note_triggers(board, id, abilities)
-            if abilities.activated:
-                board.able.setdefault(card.controller, []).append(id)
-    _note_ways_to_play(state, board)
+        _note_elsewhere(state, board, state.cards[id])
+    for id, now in board.computed.items():
+        if now.abilities.works_elsewhere and id not in state.elsewhere:
+            _note_elsewhere(state, board, state.cards[id])
     board.complete = True
 
 
-def _note_ways_to_play(state: GameState, board: Board) -> None:
-    """Cards outside of a hand that may be played by what they say, or by what they were given."""
-    for id in state.elsewhere:
-        abilities = (board.computed.get(id) or state.cards[id].face.printed).abilities
-        if abilities.played_from and state.cards[id].zone in abilities.played_from:
-            board.played_from_elsewhere.append(id)
-    for id, now in board.computed.items():
-        if now.abilities.played_from and state.cards[id].zone in now.abilities.played_from:
-            if id not in board.played_from_elsewhere:
-                board.played_from_elsewhere.append(id)
+def _note_elsewhere(state: GameState, board: Board, card: Card) -> None:
+    """What a card that is neither object nor intent waits for, and whether it can be used (CR Abilities 4, 7).
+
+    What waits for a move of its own may be on the way to where it works.
+    """
+    if card.zone is FIELD or card.zone is INTENT or card.zone is NOWHERE:
+        return
+    now = board.computed.get(card.id) or card.face.printed
+    if card.zone in now.abilities.played_from:
+        board.played_from_elsewhere.append(card.id)
+    topics: dict[str, int] = {}
+    for ability in now.abilities.triggered:
+        if works(state, ability, card, now):
+            topics.update(dict.fromkeys(TOPICS[ability.pattern.happening], 0))
+        elif ability.pattern.happening is MOVE and ability.pattern.subject is nouns.THIS:
+            topics.update({ANY_MOVE: 0, MOVING: 0})
+    for topic in topics:
+        board.triggered.setdefault(topic, []).append(card.id)
+    if any(works(state, ability, card, now) for ability in now.abilities.activated):
+        board.able.setdefault(player_of(state, card), []).append(card.id)
 
 
 def _note_triggers(board: Board, id: int, abilities: AbilitySet) -> None:
-    """What an object, intent, mastery or bestowed boon waits for."""
+    """What an object or intent waits for."""
     if abilities.topics is None:
         waits = {topic: 0 for a in abilities.triggered for topic in TOPICS[a.pattern.happening]}
         abilities.topics = tuple(waits)

@@ -7,6 +7,7 @@ from dataclasses import fields, is_dataclass
 from typing import Any, Final, Protocol
 
 from grandarchive.model import amounts, conditions, modifications, nouns
+from grandarchive.model.pending import Pending
 from grandarchive.model.terms import STATS, Zone
 from grandarchive.rules.continuous.layers import LAYERS, SETTING, Layer, grants_static
 from grandarchive.state.game import ASPECT_OF_ZONE, Aspect
@@ -79,6 +80,8 @@ def writes(m: Any) -> int:
 
 _WATCHED: Final[dict[type, int]] = {
     nouns.Attacking: Aspect.COMBAT,
+    nouns.Defending: Aspect.COMBAT,
+    nouns.Retaliating: Aspect.COMBAT,
     nouns.Awake: Aspect.ORIENTATION,
     conditions.Happened: Aspect.HISTORY,
     conditions.YourTurn: Aspect.TURN,
@@ -93,6 +96,8 @@ def watched(words: Any) -> int:
         found |= _WATCHED.get(type(word), 0)
         if isinstance(word, _PLACED):
             found |= ASPECT_OF_ZONE[word.zone]
+        elif isinstance(word, Pending):
+            found |= Aspect.STACK
         elif isinstance(word, _COUNTED) and word.kind == "damage":
             found |= Aspect.DAMAGE  # these counters come and go with damage
     return found

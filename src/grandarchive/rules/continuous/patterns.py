@@ -23,6 +23,9 @@ from grandarchive.state.events import (
     IsDamaged,
     IsKilled,
     IsMaterialized,
+    IsNegated,
+    IsRevealed,
+    IsUsed,
     LevelsUp,
     Moves,
     PhaseBegins,
@@ -71,6 +74,8 @@ TOPICS: Final[dict[Happening, tuple[str, ...]]] = {
     Happening.MOVE: (ANY_MOVE, MOVING),
     Happening.COUNTERS: ("counters",),
     Happening.TRANSFORM: ("transform",),
+    Happening.REVEAL: ("reveal",),
+    Happening.NEGATED: ("negated",),
 }
 """The topics under which those are listed who wait for a happening."""
 
@@ -80,6 +85,8 @@ TOPIC: Final[dict[type[Event], str]] = {
     IsDamaged: "damage",
     IsKilled: "kill",
     IsActivated: "activate",
+    IsUsed: "activate",
+    IsNegated: "negated",
     IsMaterialized: "materialize",
     PhaseBegins: "phase",
     Recovers: "recover",
@@ -87,6 +94,7 @@ TOPIC: Final[dict[type[Event], str]] = {
     LevelsUp: "level up",
     GetsCounters: "counters",
     Transforms: "transform",
+    IsRevealed: "reveal",
 }
 """The topic of each kind of event that a text can wait for; moves have several."""
 
@@ -127,6 +135,10 @@ def _falls(p: Pattern, event: Event) -> bool:
     return isinstance(event, Moves) and event.verb in DESTROYING and event.to_zone == GRAVEYARD
 
 
+def _is_activated(p: Pattern, event: Event) -> bool:
+    return (type(event) is IsActivated and "activation" in p.items) or (type(event) is IsUsed and "ability" in p.items)
+
+
 def _is(kind: type[Event]) -> Callable[[Pattern, Event], bool]:
     def test(p: Pattern, event: Event) -> bool:
         return type(event) is kind
@@ -145,7 +157,7 @@ HAPPENINGS: Final[dict[Happening, Callable[[Pattern, Event], bool]]] = {
     Happening.DAMAGED: _is(IsDamaged),
     Happening.HIT: lambda p, event: type(event) is IsDamaged and event.combat,
     Happening.KILL: _is(IsKilled),
-    Happening.ACTIVATE: _is(IsActivated),
+    Happening.ACTIVATE: _is_activated,
     Happening.MATERIALIZE: _is(IsMaterialized),
     Happening.PHASE: lambda p, event: isinstance(event, PhaseBegins) and event.phase == p.phase,
     Happening.RECOVER: _is(Recovers),
@@ -154,6 +166,8 @@ HAPPENINGS: Final[dict[Happening, Callable[[Pattern, Event], bool]]] = {
     Happening.MOVE: _is(Moves),
     Happening.COUNTERS: lambda p, event: isinstance(event, GetsCounters) and event.amount > 0,
     Happening.TRANSFORM: _is(Transforms),
+    Happening.REVEAL: _is(IsRevealed),
+    Happening.NEGATED: lambda p, event: isinstance(event, IsNegated) and event.kind in p.items,
 }
 """Which events are a happening of each kind."""
 
@@ -182,6 +196,8 @@ def _fits_zones(p: Pattern, event: Event) -> bool:
         from_zone, to_zone = event.from_zone, event.to_zone
     elif isinstance(event, Draws):
         from_zone, to_zone = DECK, event.to_zone
+    elif isinstance(event, IsRevealed):
+        from_zone = to_zone = event.card.zone
     else:
         return False
     return (p.into is None or to_zone == p.into) and (p.out_of is None or from_zone == p.out_of)
@@ -197,7 +213,7 @@ def _fits_other(state: GameState, p: Pattern, event: Event, scope: Scope) -> boo
 
 
 def _fits_subject(state: GameState, p: Pattern, event: Event, scope: Scope) -> bool:
-    if p.subject is nouns.THIS and scope.source in using(event):
+    if p.subject is nouns.THIS and (scope.source in using(event) or _has_just_moved(event, scope.card)):
         return True
     card: Card | None = None
     now: Characteristics | None = None
@@ -206,6 +222,16 @@ def _fits_subject(state: GameState, p: Pattern, event: Event, scope: Scope) -> b
     elif isinstance(event, (CardEvent, Draws)):
         card, now = event.card, event.now
     return card is not None and now is not None and fits_record(state, p.subject, card, now, scope)
+
+
+def _has_just_moved(event: Event, card: Card | None) -> bool:
+    """The event is the move by which the source became what it is, or what it was became something else.
+
+    So a card sees it that arrives where its ability works, or leaves there.
+    """
+    if card is None or not isinstance(event, Moves) or not event.happened or event.card.id != card.id:
+        return False
+    return event.card.incarnation == card.former or event.card.former == card.incarnation
 
 
 def using(event: Event) -> tuple[Ref, ...]:

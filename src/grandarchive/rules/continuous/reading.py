@@ -6,20 +6,25 @@ from collections.abc import Callable
 from typing import Any, Final
 
 from grandarchive.model import amounts, conditions, nouns
+from grandarchive.model.abilities import Triggered
 from grandarchive.model.amounts import Amount
 from grandarchive.model.characteristics import Characteristics
 from grandarchive.model.conditions import Condition
 from grandarchive.model.nouns import Filter, Players, Selection
+from grandarchive.model.pending import Pending
 from grandarchive.model.terms import CLASSES, STATS, CostKind, Who, Zone
 from grandarchive.rules.continuous.board import board_of, characteristics
+from grandarchive.rules.continuous.items import as_seen, ref_of, stack_item
 from grandarchive.state.cards import NOTHING, Card, Ref, Scope
-from grandarchive.state.events import Moves
+from grandarchive.state.events import IsNegated, Moves
 from grandarchive.state.game import GameState
+from grandarchive.state.records import StackItem
 
 BANISHMENT: Final = Zone.BANISHMENT
 EACH: Final = Who.EACH
 FIELD: Final = Zone.FIELD
 GRAVEYARD: Final = Zone.GRAVEYARD
+LINEAGE: Final = Zone.LINEAGE
 MEMORY: Final = CostKind.MEMORY
 STACK: Final = Zone.STACK
 YOU: Final = Who.YOU
@@ -115,6 +120,13 @@ def _with_keyword(state: GameState, f: nouns.WithKeyword, card: Card, now: Chara
     return any(not k.gates or unlocked(state, k.gates, own) for k in found)
 
 
+def _with_cost(state: GameState, f: nouns.WithCost, card: Card, now: Characteristics, scope: Scope) -> bool:
+    value = now.cost.value
+    if now.cost.kind is not f.kind or value is None:
+        return False
+    return (f.least is None or value >= f.least) and (f.most is None or value <= f.most)
+
+
 def _with_stat(state: GameState, f: nouns.WithStat, card: Card, now: Characteristics, scope: Scope) -> bool:
     value = getattr(now, f.stat)
     return value is not None and (f.least is None or value >= f.least) and (f.most is None or value <= f.most)
@@ -134,6 +146,7 @@ FITS: dict[type, Fits] = {
     nouns.Linked: _is_linked,
     nouns.WithKeyword: _with_keyword,
     nouns.WithStat: _with_stat,
+    nouns.WithCost: _with_cost,
     nouns.WithCounters: lambda state, f, card, now, scope: card.counters.get(f.kind, 0) >= f.least,
     nouns.IsToken: lambda state, f, card, now, scope: card.token,
     nouns.IsCopy: lambda state, f, card, now, scope: card.copied or card.replica,
@@ -142,6 +155,10 @@ FITS: dict[type, Fits] = {
     nouns.Controlled: lambda state, f, card, now, scope: belongs(f.by, card.controller, scope.player),
     nouns.Owned: lambda state, f, card, now, scope: belongs(f.by, card.owner, scope.player),
     nouns.Attacking: _is_attacking,
+    nouns.Defending: lambda state, f, card, now, scope: state.combat is not None and card.ref in state.combat.defenders,
+    nouns.Retaliating: lambda state, f, card, now, scope: (
+        state.combat is not None and card.ref in state.combat.retaliators
+    ),
     nouns.Awake: lambda state, f, card, now, scope: not card.rested,
     nouns.MemoryCost: _has_memory_cost,
 }
@@ -161,7 +178,8 @@ def fits_record(state: GameState, filter: Filter, card: Card, now: Characteristi
 def find(state: GameState, filter: Filter, zone: Zone, whose: tuple[int, ...], scope: Scope) -> tuple[int, ...]:
     """The ids of the cards or objects in a zone that fit a filter.
 
-    On the field and the Effects Stack `whose` are their controllers, elsewhere their owners.
+    On the field and the Effects Stack `whose` are their controllers, in lineages those of the objects, elsewhere their
+    owners.
     """
     test = FITS[type(filter)]
     cards = state.cards
@@ -173,6 +191,8 @@ def find(state: GameState, filter: Filter, zone: Zone, whose: tuple[int, ...], s
             if card.controller in whose and test(state, filter, card, computed.get(i) or card.face.printed, scope):
                 found.append(i)
         return tuple(found)
+    if zone == LINEAGE:
+        return _find_inner(state, filter, whose, scope)
     if zone == STACK:
         return tuple(i for i in state.zone(0, zone) if cards[i].controller in whose and fits(state, filter, i, scope))
     for player in whose:
@@ -183,10 +203,37 @@ def find(state: GameState, filter: Filter, zone: Zone, whose: tuple[int, ...], s
     return tuple(found)
 
 
+def _find_inner(state: GameState, filter: Filter, whose: tuple[int, ...], scope: Scope) -> tuple[int, ...]:
+    """Cards of inner lineages, under the top card (CR Objects and Targeting - Non-Objects 1.c)."""
+    hosts = (state.cards[i] for i in state.field if state.cards[i].controller in whose)
+    return tuple(i for host in hosts for i in host.lineage[:-1] if fits(state, filter, i, scope))
+
+
+def fits_item(state: GameState, item: StackItem, filter: Filter, targeting: Filter | None, scope: Scope) -> bool:
+    """An item of the Effects Stack fits by its source, and one of its targets if something is said of them."""
+    card, now = as_seen(state, item)
+    if not fits_record(state, filter, card, now, scope):
+        return False
+    return targeting is None or any(
+        ref[0] >= 0 and state.is_current(ref) and fits(state, targeting, ref[0], scope)
+        for target in item.targets
+        for ref in named(item, target.name)
+    )
+
+
+def _is_pending(state: GameState, item: StackItem, what: Pending, scope: Scope) -> bool:
+    if item.kind not in what.items or not fits_item(state, item, what.filter, what.targeting, scope):
+        return False
+    if what.when is not None:
+        if not isinstance(item.ability, Triggered) or item.ability.pattern.happening is not what.when:
+            return False
+    return what.of is None or item.source in (card.ref for card, _ in known(state, what.of, scope))
+
+
 # Names ---------------------------------------------------------------------------------------------------------
 
 
-def named(scope: Scope, name: str) -> tuple[Ref, ...]:
+def named(scope: Scope | StackItem, name: str) -> tuple[Ref, ...]:
     """The cards and objects that a text has given a name; none if it named nothing yet."""
     found = scope.names.get(name, ())
     assert isinstance(found, tuple)
@@ -223,7 +270,7 @@ def source_now(state: GameState, scope: Scope) -> Ref:
     CR Ability Tracking 3.a, CR Last-Known Information 1.a.
     """
     id, incarnation = scope.source
-    if id < 0:
+    if id < 0 or _is_copied_activation(state, scope):
         return NOTHING
     card = state.cards[id]
     if card.incarnation == incarnation:
@@ -233,18 +280,27 @@ def source_now(state: GameState, scope: Scope) -> Ref:
     return NOTHING
 
 
+def _is_copied_activation(state: GameState, scope: Scope) -> bool:
+    """What a copy of an activation says of "this" is said of the copy, which is no card (CR Copy 1.d, 1.e.i)."""
+    if scope.card is None or not scope.card.copied or scope.card.zone is not STACK:
+        return False
+    return not state.cards[scope.card.id].copied
+
+
 def select(state: GameState, what: Selection, scope: Scope) -> tuple[Ref, ...]:
     """The cards or objects a selection means now; those that are gone are left out."""
     if isinstance(what, nouns.Bound):
         return tuple(ref for ref in named(scope, what.name) if state.is_current(ref))
     if isinstance(what, nouns.Source):
-        return (scope.source,) if state.is_current(scope.source) else ()
+        return (scope.source,) if state.is_current(scope.source) and not _is_copied_activation(state, scope) else ()
     if isinstance(what, nouns.SourceCard):
         ref = source_now(state, scope)
         return () if ref == NOTHING else (ref,)
     if isinstance(what, nouns.Champion):
         found = (champion_of(state, player) for player in players(state, what.of, scope.player))
         return tuple(state.cards[i].ref for i in found if i >= 0)
+    if isinstance(what, Pending):
+        return tuple(ref_of(item) for item in state.stack if _is_pending(state, item, what, scope))
     assert isinstance(what, nouns.Every)
     whose = players(state, what.whose, scope.player)
     return tuple(state.cards[i].ref for i in find(state, what.filter, what.zone, whose, scope))
@@ -267,12 +323,25 @@ def known(state: GameState, what: Selection, scope: Scope) -> list[Known]:
 
 
 def _known(state: GameState, ref: Ref, scope: Scope) -> Known | None:
+    if ref[0] < -1:
+        return _known_item(state, ref)
     if state.is_current(ref):
         return state.cards[ref[0]], characteristics(state, ref[0])
     if ref == scope.source and scope.card is not None:
         return scope.card, scope.now or scope.card.face.printed
     for event in reversed(state.history):
         if isinstance(event, Moves) and event.card.ref == ref:
+            return event.card, event.now
+    return None
+
+
+def _known_item(state: GameState, ref: Ref) -> Known | None:
+    """An item of the Effects Stack by what it derives from; one that was negated as it was then."""
+    item = stack_item(state, ref)
+    if item is not None:
+        return as_seen(state, item)
+    for event in reversed(state.history):
+        if isinstance(event, IsNegated) and ~event.item == ref[0]:
             return event.card, event.now
     return None
 
@@ -426,6 +495,11 @@ def keyword(state: GameState, id: int, name: str) -> bool:
         if not k.gates or unlocked(state, k.gates, scope_of(state, id)):
             return True
     return False
+
+
+def is_siegeable(now: Characteristics) -> bool:
+    """A domain that can be attacked and takes damage as durability (CR Functional Subtypes - Functional Domains 1)."""
+    return "DOMAIN" in now.types and "SIEGEABLE" in now.subtypes
 
 
 def keyword_values(state: GameState, id: int, name: str) -> tuple[Any, ...]:

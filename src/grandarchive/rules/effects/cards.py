@@ -19,13 +19,15 @@ from grandarchive.rules.agenda import (
     finish,
     program,
 )
+from grandarchive.rules.combat.roles import has_intent
 from grandarchive.rules.commits.moves import arrange
-from grandarchive.rules.continuous.reading import amount, find, fits, named, players, select
+from grandarchive.rules.continuous.reading import amount, find, fits, named, players, players_meant, select
 from grandarchive.rules.events.commit import commit
 from grandarchive.rules.events.complete import about, move
 from grandarchive.rules.events.happen import draws, propose, propose_each
 from grandarchive.rules.events.notice import heeded
 from grandarchive.rules.playing import materialization
+from grandarchive.rules.playing.negating import cards_of, take_without_card
 from grandarchive.rules.playing.targets import as_refs
 from grandarchive.state.cards import Entering, Scope
 from grandarchive.state.events import CardEvent, IsGlimpsed, IsRevealed
@@ -36,13 +38,14 @@ DECK: Final = Zone.DECK
 FIELD: Final = Zone.FIELD
 GRAVEYARD: Final = Zone.GRAVEYARD
 HAND: Final = Zone.HAND
+INTENT: Final = Zone.INTENT
 NOWHERE: Final = Zone.NOWHERE
 
 
 @executes(effects.Draw)
 def _draw(state: GameState, frame: Following, effect: effects.Draw) -> None:
     number = max(0, amount(state, effect.amount, frame))
-    drawing = players(state, effect.who, frame.player)
+    drawing = players_meant(state, effect.who, frame)
     propose_each(state, tuple(event for player in drawing for event in draws(player, number, effect.into)))
 
 
@@ -184,7 +187,9 @@ def _put(state: GameState, frame: Following, effect: effects.Put) -> str | None:
     (CR Continuous Effects - Timestamps 4).
     """
     if frame.answer is None:
-        ids = tuple(id for id, _ in select(state, effect.what, frame))
+        refs = select(state, effect.what, frame)
+        ids = cards_of(state, refs)
+        take_without_card(state, refs, abilities=False)
         if effect.random_order:
             frame.answer = _shuffled(state, ids)
         elif effect.zone == DECK:
@@ -200,8 +205,12 @@ def _put(state: GameState, frame: Following, effect: effects.Put) -> str | None:
         outside = (id for id in ids if state.cards[id].zone != DECK)
         propose(state, *(move(state, id, DECK, "put", position=str(effect.position)) for id in outside))
         return None
+    if effect.zone == INTENT and not has_intent(state):
+        return None
     verb = effect.count_as or ("enter" if effect.zone == FIELD else "put")
     player = frame.player if effect.zone == FIELD and not effect.under_owner else None
+    if state.combat is not None and effect.zone == INTENT:
+        player = state.combat.attacking_player
     events = [move(state, id, effect.zone, verb, player) for id in ids]
     if effect.rested or effect.transformed:
         for event in events:

@@ -10,6 +10,7 @@ from grandarchive.model.effects import Effect
 from grandarchive.model.nouns import Bound
 from grandarchive.model.terms import Zone
 from grandarchive.rules.agenda import AGAIN, ask, chosen, executes
+from grandarchive.rules.combat.roles import has_intent
 from grandarchive.rules.commits.lasting import delay
 from grandarchive.rules.continuous.reading import amount, holds, select
 from grandarchive.rules.effects.cards import candidates
@@ -19,6 +20,7 @@ from grandarchive.state.game import GameState
 from grandarchive.state.records import Option
 
 HAND: Final = Zone.HAND
+INTENT: Final = Zone.INTENT
 
 
 @executes(effects.If)
@@ -61,7 +63,9 @@ def _can_discard(state: GameState, effect: effects.Discard, scope: Scope) -> boo
 
 
 def _can_take(state: GameState, effect: Any, scope: Scope) -> bool:
-    """What it acts on is there, or will be chosen by a step before."""
+    """What it acts on is there, or will be chosen by a step before, and so is the intent it goes to."""
+    if isinstance(effect, effects.Put) and effect.zone is INTENT and not has_intent(state):
+        return False
     if isinstance(effect.what, Bound) and effect.what.name not in scope.names:
         return True
     return bool(select(state, effect.what, scope))
@@ -71,12 +75,13 @@ def _can_remove(state: GameState, effect: effects.RemoveCounters, scope: Scope) 
     return any(state.cards[id].counters.get(effect.kind) for id, _ in select(state, effect.what, scope))
 
 
-POSSIBLE: Final[dict[type, Callable[[GameState, Any, Scope], bool]]] = {
+POSSIBLE: dict[type, Callable[[GameState, Any, Scope], bool]] = {
     effects.Choose: _can_choose,
     effects.Discard: _can_discard,
     effects.Banish: _can_take,
     effects.Sacrifice: _can_take,
     effects.Put: _can_take,
+    effects.Negate: _can_take,
     effects.RemoveCounters: _can_remove,
 }
 """Whether an effect that takes something can be done."""

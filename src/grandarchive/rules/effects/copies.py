@@ -8,7 +8,7 @@ from grandarchive.model import effects
 from grandarchive.model.cards import CardDefinition
 from grandarchive.model.terms import Zone
 from grandarchive.rules.agenda import AGAIN, ask, begin, chosen, chosen_name, executes, follow, program
-from grandarchive.rules.commits.creating import copied_face, create_mastery, create_replica, note_statics
+from grandarchive.rules.commits.creating import copied_face, create_mastery, create_replica, note_elsewhere
 from grandarchive.rules.commits.marks import become_copy
 from grandarchive.rules.commits.moves import cease, place
 from grandarchive.rules.continuous.reading import amount, players, select
@@ -19,7 +19,7 @@ from grandarchive.rules.playing.activation import begin_playing, may_activate
 from grandarchive.rules.playing.targets import as_refs
 from grandarchive.state.cards import Entering
 from grandarchive.state.events import Moves, Transforms
-from grandarchive.state.frames import Ceasing, CopyingItem, Following, Naming
+from grandarchive.state.frames import Ceasing, Following, Naming
 from grandarchive.state.game import GameState
 from grandarchive.state.records import Option
 
@@ -115,15 +115,6 @@ def _cease(state: GameState, frame: Ceasing) -> None:
 program(Ceasing, _cease)
 
 
-@executes(effects.CopyOnStack)
-def _copy_on_stack(state: GameState, frame: Following, effect: effects.CopyOnStack) -> None:
-    """Put copies on top of the stack, one after the other."""
-    number = max(0, amount(state, effect.amount, frame))
-    for ref in reversed(select(state, effect.what, frame)):
-        for _ in range(number):
-            begin(state, CopyingItem(player=frame.player, item=ref, new_targets=effect.new_targets))
-
-
 # Playing -------------------------------------------------------------------------------------------------------
 
 
@@ -161,4 +152,4 @@ def _gain_mastery(state: GameState, frame: Following, effect: effects.GainMaster
     assert isinstance(effect.mastery, CardDefinition)
     card = create_mastery(state, effect.mastery, frame.player)
     place(state, card.id, MASTERY, frame.player)
-    note_statics(state, state.cards[card.id])
+    note_elsewhere(state, state.cards[card.id])

@@ -10,6 +10,7 @@ from grandarchive.rules.agenda import AGAIN, ask, chosen, executes
 from grandarchive.rules.continuous.reading import amount, select
 from grandarchive.rules.events.complete import about, counters, move, rest
 from grandarchive.rules.events.happen import propose
+from grandarchive.rules.playing.negating import cards_of, take_without_card
 from grandarchive.state.events import WakesUp
 from grandarchive.state.frames import Following
 from grandarchive.state.game import GameState
@@ -21,8 +22,10 @@ GRAVEYARD: Final = Zone.GRAVEYARD
 
 @executes(effects.Banish)
 def _banish(state: GameState, frame: Following, effect: effects.Banish) -> None:
+    """Banishing an activation banishes its card; copies and abilities cease to exist (CR Playing Cards 8)."""
     refs = select(state, effect.what, frame)
-    events = [move(state, id, BANISHMENT, "banish") for id, _ in refs]
+    events = [move(state, id, BANISHMENT, "banish") for id in cards_of(state, refs)]
+    take_without_card(state, refs, abilities=True)
     for event in events:
         event.face_down = effect.face_down
     propose(state, *events)
@@ -55,19 +58,20 @@ def _add_counters(state: GameState, frame: Following, effect: effects.AddCounter
     number = amount(state, effect.amount, frame)
     if number > 0:
         refs = select(state, effect.what, frame)
-        propose(state, *(counters(state, id, effect.kind, number, frame.player) for id, _ in refs))
+        cards = cards_of(state, refs)
+        propose(state, *(counters(state, id, effect.kind, number, frame.player) for id in cards))
 
 
 @executes(effects.RemoveCounters)
 def _remove_counters(state: GameState, frame: Following, effect: effects.RemoveCounters) -> str | None:
     refs = select(state, effect.what, frame)
-    have = {id: state.cards[id].counters.get(effect.kind, 0) for id, _ in refs}
+    have = {id: state.cards[id].counters.get(effect.kind, 0) for id in cards_of(state, refs)}
     most = sum(have.values())
     if not effect.any_amount:
         left = most
     elif frame.answer is None:
         options = [Option("number", n) for n in range(most + 1)]
-        ask(state, frame, "remove counters", options, source=refs[0][0] if refs else -1)
+        ask(state, frame, "remove counters", options, source=next(iter(have), -1))
         return AGAIN
     else:
         left = chosen(frame)

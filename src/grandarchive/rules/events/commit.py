@@ -14,7 +14,7 @@ from grandarchive.rules.commits import marks, moves
 from grandarchive.rules.commits.stack import remember
 from grandarchive.rules.continuous.board import characteristics
 from grandarchive.rules.events.complete import can_happen
-from grandarchive.rules.events.notice import Watcher, heeded, record, watchers
+from grandarchive.rules.events.notice import NOBODY, Watcher, heeded, leaves_watch, record, watchers
 from grandarchive.state.events import (
     Attacks,
     ChangesControl,
@@ -27,6 +27,7 @@ from grandarchive.state.events import (
     IsGlimpsed,
     IsKilled,
     IsMaterialized,
+    IsNegated,
     IsRevealed,
     IsUsed,
     LeavesStack,
@@ -61,6 +62,7 @@ COMMITS: Final[dict[type[Event], Callable[[GameState, Any], None]]] = {
     IsActivated: marks.commit_nothing,
     IsMaterialized: marks.commit_nothing,
     IsUsed: marks.commit_nothing,
+    IsNegated: marks.commit_nothing,
     IsRevealed: marks.commit_nothing,
     IsGlimpsed: marks.commit_nothing,
     LeavesStack: marks.commit_nothing,
@@ -99,6 +101,7 @@ def _commit_moves(state: GameState, happening: list[Event], moving: list[Moves])
             if before is None and move.from_zone == FIELD:
                 before = watchers(state, "any move")
                 killing = watchers(state, "kill") if state.lethal else None
+    gone = [(move.card, move.now) for move in moving if leaves_watch(state, move)]
     for event in happening:
         COMMITS[type(event)](state, event)
     for move in moving:
@@ -107,7 +110,10 @@ def _commit_moves(state: GameState, happening: list[Event], moving: list[Moves])
             move.card = state.cards[move.card.id]
             move.now = characteristics(state, move.card.id)
     for event in happening:
-        record(state, event, before if isinstance(event, Moves) and event.from_zone == FIELD else None)
+        if isinstance(event, Moves) and event.from_zone == FIELD:
+            record(state, event, before)
+        else:
+            record(state, event, None, gone if isinstance(event, Moves) else NOBODY)
     if killing is not None:
         _note_kills(state, moving, killing)
 

@@ -13,8 +13,9 @@ from grandarchive.model.modifications import Unpreventable
 from grandarchive.model.terms import OBJECT_TYPES, Zone
 from grandarchive.rules.commits.destination import destination
 from grandarchive.rules.continuous.board import characteristics, rule_changes
+from grandarchive.rules.continuous.items import acting_now
 from grandarchive.rules.continuous.patterns import DESTROYING, UNIT_TYPES, is_by
-from grandarchive.rules.continuous.reading import keyword
+from grandarchive.rules.continuous.reading import is_siegeable, keyword
 from grandarchive.state.cards import Scope
 from grandarchive.state.events import (
     CardEvent,
@@ -51,6 +52,8 @@ def move(state: GameState, id: int, zone: Zone, verb: str, player: int | None = 
 def damage(state: GameState, id: int, amount: int, scope: Scope) -> IsDamaged:
     """The source of a scope deals damage to a unit. `player` is the controller of the source."""
     source_now = scope.now or (scope.card.face.printed if scope.card is not None else None)
+    if source_now is not None:
+        source_now = acting_now(source_now, scope.how)
     now = characteristics(state, id)
     return IsDamaged(state.cards[id], now, scope.player, amount, scope.source, scope.card, source_now)
 
@@ -109,7 +112,7 @@ def can_happen(state: GameState, event: Event) -> bool:
     if isinstance(event, Moves):
         return _can_move(state, event)
     if isinstance(event, IsDamaged):
-        return event.amount > 0 and not UNIT_TYPES.isdisjoint(event.now.types)
+        return event.amount > 0 and (not UNIT_TYPES.isdisjoint(event.now.types) or is_siegeable(event.now))
     if isinstance(event, Rests):
         return not current.rested
     if isinstance(event, WakesUp):

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Final
 
 from grandarchive.model.abilities import Triggered
@@ -13,6 +14,7 @@ from grandarchive.rules.commits.lasting import keep_waiting
 from grandarchive.rules.continuous.board import board_of, characteristics
 from grandarchive.rules.continuous.patterns import ANY_MOVE, TOPIC, fits_pattern, topics_of_move, using
 from grandarchive.rules.continuous.reading import holds, unlocked
+from grandarchive.rules.continuous.working import player_of, works
 from grandarchive.state.cards import Card, Scope
 from grandarchive.state.events import (
     Attacks,
@@ -23,6 +25,8 @@ from grandarchive.state.events import (
     IsDamaged,
     IsKilled,
     IsMaterialized,
+    IsNegated,
+    IsUsed,
     LevelsUp,
     Moves,
     Recovers,
@@ -31,13 +35,16 @@ from grandarchive.state.game import Aspect, GameState
 from grandarchive.state.records import Trigger
 
 FIELD: Final = Zone.FIELD
+INTENT: Final = Zone.INTENT
 ENTER: Final = Happening.ENTER
 
 Watcher = tuple[Card, Characteristics]
-"""An object or intent with triggered abilities, as it is at one moment."""
+"""A card or object with triggered abilities, as it is at one moment."""
+
+NOBODY: Final[tuple[Watcher, ...]] = ()
 
 REMEMBERED: Final[frozenset[type[Event]]] = frozenset(
-    {Attacks, IsDamaged, IsActivated, IsMaterialized, Recovers, Draws, IsKilled, LevelsUp}
+    {Attacks, IsDamaged, IsActivated, IsMaterialized, IsUsed, IsNegated, Recovers, Draws, IsKilled, LevelsUp}
 )
 """Kinds of events a text may ask the history of a turn for; of moves only those from and to the field."""
 
@@ -59,15 +66,18 @@ def move_is_heeded(state: GameState, from_zone: Zone, to_zone: Zone) -> bool:
 
 
 def watchers(state: GameState, topic: str) -> list[Watcher]:
-    """Everything with triggered abilities for a topic: objects, and cards in the intent (CR Abilities 6)."""
+    """Everything with triggered abilities for a topic: objects, intents, and cards where an ability of theirs works."""
     found = board_of(state).triggered.get(topic)
     return [(state.cards[id], characteristics(state, id)) for id in found] if found else []
 
 
-def record(state: GameState, event: Event, before: list[Watcher] | None = None) -> None:
+def record(
+    state: GameState, event: Event, before: list[Watcher] | None = None, gone: Sequence[Watcher] = NOBODY
+) -> None:
     """An event happened: it goes into the history and triggers look at it.
 
-    What leaves the field is seen by what was there `before` (CR Abilities 13).
+    What leaves the field is seen by what was there `before` (CR Abilities 13). `gone` are cards that watched from
+    another zone and left it just now.
     """
     if isinstance(event, Moves):
         if event.from_zone == FIELD or event.to_zone == FIELD:
@@ -79,8 +89,14 @@ def record(state: GameState, event: Event, before: list[Watcher] | None = None) 
     if state.journal is not None:
         state.journal.append(event)
     for card, now in _waiting(state, event) if before is None else before:
+        zone = card.zone
         for ability in now.abilities.triggered:
-            _consider(state, ability, card, now, event)
+            if (zone is FIELD and not ability.zones) or works(state, ability, card, now):
+                _consider(state, ability, card, now, event)
+    for card, now in gone:
+        _consider_gone(state, card, now, event)
+    if before is not None and isinstance(event, Moves):
+        _consider_arrived(state, event)
     if isinstance(event, (Attacks, IsDamaged)):
         _notice_attack_abilities(state, event)
     if state.delayed:
@@ -97,11 +113,41 @@ def _waiting(state: GameState, event: Event) -> list[Watcher]:
     return []
 
 
+def leaves_watch(state: GameState, move: Moves) -> bool:
+    """Something watches from where it is, which is not the field, and is about to leave it."""
+    if move.from_zone is FIELD:
+        return False
+    card, now = move.card, move.now
+    return any(works(state, ability, card, now) for ability in now.abilities.triggered)
+
+
+def _consider_gone(state: GameState, card: Card, now: Characteristics, event: Event) -> None:
+    """What left the zone where it watched sees that once more, unless it sees it from where it is now."""
+    current = state.cards[card.id]
+    is_now = characteristics(state, card.id)
+    for ability in now.abilities.triggered:
+        if works(state, ability, card, now) and not works(state, ability, current, is_now):
+            _consider(state, ability, card, now, event)
+
+
+def _consider_arrived(state: GameState, event: Moves) -> None:
+    """A card that left the field sees its own arrival where it is now, if it watches from there."""
+    card = state.cards[event.card.id]
+    if card.zone is not event.to_zone or card.zone is INTENT:
+        return
+    now = characteristics(state, card.id)
+    if not now.abilities.works_elsewhere:
+        return
+    for ability in now.abilities.triggered:
+        if ability.pattern.subject is THIS and FIELD not in ability.zones and works(state, ability, card, now):
+            _consider(state, ability, card, now, event)
+
+
 def _consider(state: GameState, ability: Triggered, card: Card, now: Characteristics, event: Event) -> None:
     pattern = ability.pattern
     if pattern.subject is THIS and not _involves(event, card.id):
         return
-    scope = Scope(card.controller, card.ref, card, now)
+    scope = Scope(player_of(state, card), card.ref, card, now)
     if isinstance(event, LevelsUp) and pattern.happening is ENTER and ability.inherited:
         if not any(ability is own for own in card.face.abilities):
             return  # it came with a card below; only the one put on top has entered (CR Keywords - On Enter 2)

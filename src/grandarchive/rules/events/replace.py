@@ -84,7 +84,7 @@ def applicable(state: GameState, event: Event) -> list[Found]:
     elif isinstance(event, Moves):
         if event.to_zone == FIELD:
             found.extend(f for f in _of_itself(state, event) if f.key not in event.applied)
-        elif event.verb in ("resolve", "fizzle") and event.to_zone == GRAVEYARD:
+        elif event.verb in ("resolve", "fizzle", "negate") and event.to_zone == GRAVEYARD:
             found.extend(_of_resolving(state, event))
     return found
 

@@ -10,10 +10,12 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Final
 
+from grandarchive.model.abilities import Activated
 from grandarchive.model.terms import Zone
 from grandarchive.rules.agenda import AGAIN, ask, begin, chosen, program
 from grandarchive.rules.commits.stack import note_played, put_on_stack
 from grandarchive.rules.continuous.board import board_of, characteristics
+from grandarchive.rules.continuous.items import acting_now
 from grandarchive.rules.continuous.reading import named
 from grandarchive.rules.events.commit import commit
 from grandarchive.rules.events.complete import about, move
@@ -26,10 +28,7 @@ from grandarchive.rules.playing.declaring import (
     next_question,
     offered,
     own_cost,
-    payable_choices,
     targets_of,
-    targets_read,
-    undeclared,
 )
 from grandarchive.rules.playing.legality import (
     ACTIVATE,
@@ -41,6 +40,7 @@ from grandarchive.rules.playing.legality import (
     is_legal,
 )
 from grandarchive.rules.playing.payment import fail, pay
+from grandarchive.rules.playing.performers import PERFORMER
 from grandarchive.rules.playing.targets import declare, still_legal
 from grandarchive.rules.way_back import checkpoint
 from grandarchive.state.cards import NOT_PLAYED, Played
@@ -95,18 +95,19 @@ def can_use(state: GameState, id: int, index: int, player: int) -> bool:
     """An activated ability of a card or object can be activated to the end (CR Activated Abilities 1 to 6)."""
     card = state.cards[id]
     play = Playing(player, card.ref, card, way=USE, played=id, index=index, origin=card.zone)
-    play.how = _how_used(state, id)
     now = characteristics(state, id)
     play.ability = now.abilities.activated[index]
+    play.how = _how_used(state, id, play.ability)
     return is_in_time(state, play, now) and is_legal(state, play, now) and is_possible(state, play)
 
 
-def _how_used(state: GameState, id: int) -> Played:
+def _how_used(state: GameState, id: int, ability: Activated | None) -> Played:
     """What is known of an ability before anything is declared: how its source was played (CR Game Zones 7.b)."""
     played = state.cards[id].how
-    if played is None or played == NOT_PLAYED:
+    spell = ability is not None and ability.as_spell
+    if (played is None or played == NOT_PLAYED) and not spell:
         return HOW[USE]
-    return replace(played, kind=KINDS[USE], modes=())
+    return replace(played or NOT_PLAYED, kind=KINDS[USE], modes=(), spell=spell)
 
 
 # Beginning -----------------------------------------------------------------------------------------------------
@@ -147,7 +148,7 @@ def announce(state: GameState, play: Playing) -> str | None:
     play.origin = state.cards[id].zone
     if play.way == USE:
         play.ability = ability_at(state, id, play.index)
-        play.how = _how_used(state, id)
+        play.how = _how_used(state, id, play.ability)
     else:
         play.how = HOW[play.way]
     in_time = is_in_time(state, play, characteristics(state, id))
@@ -191,14 +192,8 @@ def declare_targets(state: GameState, play: Playing) -> str | None:
     play.targets = targets_of(state, play, now)
     if not play.targets:
         return None
-    missing, taken = undeclared(play.targets, play)
-    read = targets_read(play.targets, costs_of(state, play, now), now)
-    if not any(target in read for target in missing):
-        declare(state, play, missing, taken)
-        return None
-    only = payable_choices(state, play, missing[0]) if missing[0] in read else None
-    declare(state, play, missing[:1], taken, only)
-    return AGAIN
+    declare(state, play, tuple(target for target in play.targets if target.name not in play.names))
+    return None
 
 
 def check_legality(state: GameState, play: Playing) -> str | None:
@@ -252,6 +247,10 @@ def complete(state: GameState, play: Playing) -> str | None:
     item.how = card.how
     item.targets = play.targets
     item.names = play.names.copy()
+    performer = item.names.pop(PERFORMER, ())
+    if performer:
+        assert isinstance(performer, tuple)
+        item.performer = performer[0]
     put_on_stack(state, item)
     commit(state, about(state, IsMaterialized if play.way == MATERIALIZE else IsActivated, id, play.player))
     return None
@@ -268,7 +267,7 @@ def _complete_ability(state: GameState, play: Playing) -> str | None:
     item.names = play.names.copy()
     put_on_stack(state, item)
     if heeded(state, IsUsed):
-        record(state, IsUsed(card, now, play.player))
+        record(state, IsUsed(card, acting_now(now, item.how), play.player))
     return None
 
 

@@ -1,19 +1,21 @@
-"""Copies of activations, materializations and abilities, and new targets for them (CR Copying Abilities, CR Copy 5)."""
+"""Copies of activations, materializations and abilities, and other targets for what is on the stack.
+
+CR Copying Abilities, CR Copy 5, CR Objects and Targeting - Redirect.
+"""
 
 from __future__ import annotations
 
-from grandarchive.rules.agenda import ask, begin, chosen, program
+from grandarchive.model.nouns import Filter, Target
+from grandarchive.rules.agenda import AGAIN, ask, begin, chosen, program
 from grandarchive.rules.commits.stack import change_names, copy_item
-from grandarchive.rules.playing.targets import declare, has_targets, scope_of_item
-from grandarchive.state.cards import Ref
-from grandarchive.state.frames import CopyingItem, Frame, Retargeting
+from grandarchive.rules.continuous.items import stack_item
+from grandarchive.rules.continuous.reading import fits
+from grandarchive.rules.playing.targets import declare, declared, has_targets, legal_for, scope_of_item
+from grandarchive.rules.playing.uniqueness import same_effect, text_of
+from grandarchive.state.cards import NOTHING, Ref, Scope
+from grandarchive.state.frames import CopyingItem, Offering, Redirecting, Retargeting
 from grandarchive.state.game import GameState
 from grandarchive.state.records import Option, StackItem
-
-
-def stack_item(state: GameState, ref: Ref) -> StackItem | None:
-    """The activation, materialization or ability on the stack that a reference means, if it still is there."""
-    return next((item for item in state.stack if ~item.id == ref[0]), None)
 
 
 def _copy(state: GameState, frame: CopyingItem) -> str | None:
@@ -21,12 +23,34 @@ def _copy(state: GameState, frame: CopyingItem) -> str | None:
     original = stack_item(state, frame.item)
     if original is not None:
         copy = copy_item(state, original, frame.player)
-        if frame.new_targets and copy.targets:
-            begin(state, Retargeting(player=frame.player, item=copy.id), scope_of_item(copy))
+        if frame.new_targets:
+            offer_new_targets(state, copy, frame.player)
     return None
 
 
 program(CopyingItem, _copy)
+
+# New targets ---------------------------------------------------------------------------------------------------
+
+
+def offer_new_targets(state: GameState, item: StackItem, chooser: int) -> None:
+    """A player may choose new targets for an item. They are legal as its controller sees them."""
+    if item.targets:
+        begin(state, Retargeting(player=item.player, item=item.id, chooser=chooser), scope_of_item(item))
+
+
+def _offer_next(state: GameState, frame: Offering) -> str | None:
+    """Several items get their new targets one after the other."""
+    if not frame.items:
+        return None
+    item = stack_item(state, frame.items[0])
+    frame.items = frame.items[1:]
+    if item is not None:
+        offer_new_targets(state, item, frame.player)
+    return AGAIN
+
+
+program(Offering, _offer_next)
 
 
 def _offer_new_targets(state: GameState, frame: Retargeting) -> str | None:
@@ -34,7 +58,7 @@ def _offer_new_targets(state: GameState, frame: Retargeting) -> str | None:
     options = [Option("keep targets", 0)]
     if has_targets(state, _item(state, frame).targets, frame):
         options.append(Option("new targets", 1))
-    ask(state, frame, "new targets", options)
+    ask(state, frame, "new targets", options, frame.chooser)
     return None
 
 
@@ -43,7 +67,7 @@ def _choose_new_targets(state: GameState, frame: Retargeting) -> str | None:
         targets = _item(state, frame).targets
         for target in targets:
             frame.names.pop(target.name, None)
-        declare(state, frame, targets)
+        declare(state, frame, targets, frame.chooser)
     return None
 
 
@@ -53,9 +77,57 @@ def _set_new_targets(state: GameState, frame: Retargeting) -> str | None:
     return None
 
 
-def _item(state: GameState, frame: Frame) -> StackItem:
-    assert isinstance(frame, Retargeting)
+def _item(state: GameState, frame: Retargeting | Redirecting) -> StackItem:
     return next(item for item in state.stack if item.id == frame.item)
 
 
 program(Retargeting, _offer_new_targets, _choose_new_targets, _set_new_targets)
+
+# Redirecting ---------------------------------------------------------------------------------------------------
+
+
+def redirectable(
+    state: GameState, item: StackItem, to: Ref, of: Filter, scope: Scope
+) -> tuple[tuple[Target, int, Ref], ...]:
+    """The targets of an item that could be changed to another: which one, at which place, and what it is now.
+
+    The new one is legal for it, and is not targeted by the same effect already (CR Objects and Targeting - Redirect 1,
+    2).
+    """
+    return tuple(
+        (target, place, ref)
+        for target in item.targets
+        if legal_for(state, item, target, to) and not _targets_already(state, item, target, to)
+        for place, ref in enumerate(declared(item, target))
+        if ref != NOTHING and state.is_current(ref) and fits(state, of, ref[0], scope)
+    )
+
+
+def _targets_already(state: GameState, item: StackItem, target: Target, to: Ref) -> bool:
+    now = text_of(state, scope_of_item(item))
+    return any(to in declared(item, other) for other in item.targets if same_effect(now, target, other))
+
+
+def _choose_target(state: GameState, frame: Redirecting) -> str | None:
+    """Of several targets that could be changed the player chooses one."""
+    found = redirectable(state, _item(state, frame), frame.to, frame.of, frame)
+    if not found:
+        frame.answer = -1
+        return None
+    options = [Option("choose", n, state.card_of(ref[0])) for n, (_, _, ref) in enumerate(found)]
+    ask(state, frame, "choose", options)
+    return None
+
+
+def _redirect(state: GameState, frame: Redirecting) -> str | None:
+    number = chosen(frame)
+    if number >= 0:
+        item = _item(state, frame)
+        target, place, _ = redirectable(state, item, frame.to, frame.of, frame)[number]
+        refs = declared(item, target)
+        changed = (*refs[:place], frame.to, *refs[place + 1 :])
+        change_names(state, state.stack.index(item), {target.name: changed})
+    return None
+
+
+program(Redirecting, _choose_target, _redirect)

@@ -13,9 +13,9 @@ from typing import Final, NamedTuple
 
 from grandarchive.model.abilities import AdditionalCost, AlternativeCost
 from grandarchive.model.characteristics import Characteristics
-from grandarchive.model.costs import Cost, Deed, Do
+from grandarchive.model.costs import Cost
 from grandarchive.model.effects import Modal
-from grandarchive.model.nouns import CHAMPION, YOURS, Target
+from grandarchive.model.nouns import Target
 from grandarchive.model.terms import Zone
 from grandarchive.rules import pruning
 from grandarchive.rules.continuous.board import characteristics
@@ -24,14 +24,12 @@ from grandarchive.rules.playing.costs import MEMORY_COST, cost_to_play, has_cost
 from grandarchive.rules.playing.legality import ACTIVATE, USE, alternatives, for_own_cost
 from grandarchive.rules.playing.modes import NO_MORE, modal_in, mode_options
 from grandarchive.rules.playing.payment import can_pay
-from grandarchive.rules.playing.targets import as_refs, declared_ids, has_targets, legal_targets, link_targets
+from grandarchive.rules.playing.performers import resting
+from grandarchive.rules.playing.targets import NARROWING, as_refs, has_targets, legal_targets, link_targets
 from grandarchive.rules.playing.words import names_in, reads_x
-from grandarchive.state.frames import OWN_COST, UNDECLARED, Playing
+from grandarchive.state.frames import OWN_COST, UNDECLARED, Playing, Targeting
 from grandarchive.state.game import GameState
 from grandarchive.state.records import Option
-
-REST_CHAMPION: Final = Do(Deed.REST, CHAMPION & YOURS)
-"""Attack cards rest the champion as an additional cost (CR Card Types - Attack 2)."""
 
 FAR: Final = 10_000
 """More than anybody could declare for X."""
@@ -80,8 +78,7 @@ def _can_be_finished(state: GameState, play: Playing) -> bool:
     costs = costs_of(state, play, now)
     if not targets:
         return _is_payable(state, play, now, costs)
-    missing, taken = undeclared(targets, play)
-    if not has_targets(state, missing, play, taken):
+    if not has_targets(state, tuple(target for target in targets if target.name not in play.names), play):
         return False
     read = targets_read(targets, costs, now)
     if not read:
@@ -95,11 +92,6 @@ def _can_be_finished(state: GameState, play: Playing) -> bool:
         if _is_payable(state, then, now, costs):
             return True
     return False
-
-
-def undeclared(targets: tuple[Target, ...], play: Playing) -> tuple[tuple[Target, ...], frozenset[int]]:
-    """The targets not declared yet, and what was declared for the others."""
-    return tuple(target for target in targets if target.name not in play.names), declared_ids(targets, play)
 
 
 def _choices(state: GameState, play: Playing, target: Target) -> list[tuple[int, ...]]:
@@ -125,19 +117,26 @@ def _is_payable(state: GameState, play: Playing, now: Characteristics, costs: tu
     return can_pay(state, costs, play, reserve, memory)
 
 
-def payable_choices(state: GameState, play: Playing, target: Target) -> tuple[int, ...]:
-    """The cards and objects with which as a target everything can be paid, alone or with others of them."""
+def _payable_targets(state: GameState, play: Playing, frame: Targeting, target: Target) -> tuple[int, ...]:
+    """The legal choices for a target with which everything can be paid, alone or with others of them."""
+    legal = legal_targets(state, target, frame)
+    now = characteristics(state, play.source[0])
+    if target not in targets_read(play.targets, costs_of(state, play, now), now):
+        return legal
 
     def leaves_payable(ids: tuple[int, ...]) -> bool:
         then = play.clone()
         assert isinstance(then, Playing)
+        then.names.update(frame.names)
         then.names[target.name] = as_refs(state, ids)
         return _can_be_finished(state, then)
 
     found = pruning.kept(_choices(state, play, target), leaves_payable)
     among = {id for ids in found for id in ids}
-    return tuple(id for id in legal_targets(state, target, play) if id in among)
+    return tuple(id for id in legal if id in among)
 
+
+NARROWING[Playing] = _payable_targets
 
 # What follows from what was declared ---------------------------------------------------------------------------
 
@@ -173,7 +172,7 @@ def costs_of(state: GameState, play: Playing, now: Characteristics) -> tuple[Cos
     if play.way == USE:
         assert play.ability is not None
         return play.ability.costs
-    found: tuple[Cost, ...] = (REST_CHAMPION,) if play.way == ACTIVATE and "ATTACK" in now.types else ()
+    found: tuple[Cost, ...] = (resting(now),) if play.way == ACTIVATE and "ATTACK" in now.types else ()
     if now.abilities.additional_costs:
         paid = play.how_played().paid
         for cost in now.abilities.additional_costs:
@@ -282,7 +281,7 @@ def _optional(state: GameState, play: Playing, now: Characteristics) -> list[Add
 
 
 def modal_of(state: GameState, play: Playing, now: Characteristics) -> Modal | None:
-    """The modes of what is played; those behind an unmet restriction are locked (CR Static Restrictions 1.a)."""
+    """The modes of what is played; those behind an unmet restriction are locked (CR Types of Restrictions 1.a)."""
     if play.way == USE:
         return modal_in(play.ability.effects) if play.ability is not None else None
     for paragraph in now.abilities.resolutions:

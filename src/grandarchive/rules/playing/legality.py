@@ -14,6 +14,7 @@ from grandarchive.model.modifications import ACTIVATE_AS_FAST, CantActivate, Per
 from grandarchive.model.terms import Phase, Speed, Zone
 from grandarchive.rules.continuous.board import board_of, characteristics, rule_changes
 from grandarchive.rules.continuous.reading import fits, holds, keyword, scope_of, unlocked
+from grandarchive.rules.continuous.working import works
 from grandarchive.rules.objects.champions import can_level_up, enabled_elements, obeys
 from grandarchive.rules.playing.costs import MEMORY_COST, NO_COST, RESERVE_COST, has_cost
 from grandarchive.state.cards import Scope
@@ -23,6 +24,7 @@ from grandarchive.state.game import GameState
 FAST: Final = Speed.FAST
 SLOW: Final = Speed.SLOW
 MAIN: Final = Phase.MAIN
+FIELD: Final = Zone.FIELD
 HAND: Final = Zone.HAND
 PANTHEON: Final = Zone.PANTHEON
 
@@ -86,6 +88,12 @@ def for_own_cost(state: GameState, play: Playing, now: Characteristics) -> bool:
     return is_permitted(state, play.source[0], now, play.player, play.origin)
 
 
+def bestowable(state: GameState, player: int) -> tuple[int, ...]:
+    """The boons of a player that are not bestowed yet (CR Bestowing Boons 3.4.1)."""
+    pantheon = state.zone(player, PANTHEON)
+    return tuple(id for id in pantheon if not state.cards[id].face_up) if pantheon else ()
+
+
 def playable_elsewhere(state: GameState, player: int) -> list[int]:
     """The cards outside of the hand that the player may have a way to activate, at a glance."""
     found = [id for id in board_of(state).played_from_elsewhere if state.cards[id].owner == player]
@@ -121,15 +129,20 @@ def is_legal(state: GameState, play: Playing, now: Characteristics, elements: fr
 
 
 def can_be_used(state: GameState, scope: Scope, ability: Activated) -> bool:
-    """An activated ability is there for a player: its restrictions, its condition, an ally that obeys.
+    """An activated ability is there for a player: where it works, its restrictions and condition, an ally that obeys.
 
-    CR Activated Abilities 1 to 6, CR Game Terms - Obedience 1.
+    CR Activated Abilities 1 to 6, 8, CR Game Terms - Obedience 1.
     """
+    id = scope.source[0]
+    card = state.cards[id]
+    on_field = card.zone is FIELD
+    if not (on_field and not ability.zones) and not works(state, ability, card, characteristics(state, id)):
+        return False
     if not unlocked(state, ability.gates, scope):
         return False
     if ability.condition is not None and not holds(state, ability.condition, scope):
         return False
-    return obeys(state, scope.source[0])
+    return not on_field or obeys(state, id)
 
 
 def is_in_time(state: GameState, play: Playing, now: Characteristics) -> bool:

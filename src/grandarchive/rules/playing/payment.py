@@ -8,10 +8,11 @@ number decides, the payment counts as possible, and the way back takes care of t
 
 from __future__ import annotations
 
-from typing import Final
+from dataclasses import replace
+from typing import Any, Final
 
 from grandarchive.model import nouns
-from grandarchive.model.costs import Cost, Deed, Do, SpendCounters
+from grandarchive.model.costs import REST_THIS, Cost, Deed, Do, SpendCounters
 from grandarchive.model.events import Happening
 from grandarchive.model.modifications import Replaces
 from grandarchive.model.nouns import THIS, Filter
@@ -19,7 +20,9 @@ from grandarchive.model.terms import Zone
 from grandarchive.rules import pruning
 from grandarchive.rules.agenda import AGAIN, OVER, ask, begin, chosen, program, run_until, step_name
 from grandarchive.rules.continuous.board import board_of, characteristics
-from grandarchive.rules.events.complete import move, rest
+from grandarchive.rules.continuous.reading import amount, fits, unlocked
+from grandarchive.rules.events.commit import commit
+from grandarchive.rules.events.complete import about, move, rest
 from grandarchive.rules.events.happen import propose, propose_moves
 from grandarchive.rules.playing.costs import (
     BANISHMENT,
@@ -40,9 +43,10 @@ from grandarchive.rules.playing.costs import (
     reserve_of,
 )
 from grandarchive.rules.playing.matching import Need, can_be_met
+from grandarchive.rules.playing.performers import PERFORMER
 from grandarchive.rules.way_back import go_back
 from grandarchive.state.cards import Scope
-from grandarchive.state.events import Event
+from grandarchive.state.events import Event, IsRevealed
 from grandarchive.state.frames import Paying, Reversible
 from grandarchive.state.game import GameState
 from grandarchive.state.records import Option, Outcome
@@ -57,6 +61,10 @@ DONE: Final = -1
 PLAYED: Final = frozenset({"activation", "materialization", "bestowment"})
 
 FAILED: Final = Outcome((), "a payment that was tried out failed", 0)
+
+NO: Final = 0
+YES: Final = 1
+IMBUED: Final = "imbued"
 
 MOST_TRIED: Final = 600
 """How many payments are tried out before one counts as possible."""
@@ -118,14 +126,26 @@ def can_pay(state: GameState, parts: tuple[Cost, ...], scope: Scope, reserve: in
 def can_reserve(state: GameState, scope: Scope, reserve: int) -> bool:
     """There is enough to pay a reserve cost and nothing else."""
     hand = state.zone(scope.player, HAND)
-    played = scope.source[0] in hand
+    of_card = scope.how is not None and scope.how.kind in PLAYED
+    played = of_card and scope.source[0] in hand
     if len(hand) - played >= reserve:
         return True
     more = len(reservable(state, scope.player))
-    if scope.how is not None and scope.how.kind in PLAYED:
+    if of_card:
         most_kindled, fire = kindle(state, scope)
         more += min(most_kindled, len(fire))
     return len(hand) - played + more >= reserve
+
+
+def settled(state: GameState, cost: Cost, scope: Scope) -> Cost:
+    """A cost with the numbers that it has for whoever controls the effect; who pays does not change them."""
+    word: Any = cost
+    if isinstance(cost, Do) and cost.up_to is not None:
+        word = replace(word, up_to=max(0, amount(state, cost.up_to, scope)))
+    if not isinstance(word.amount, int):
+        word = replace(word, amount=max(0, amount(state, word.amount, scope)))
+    assert isinstance(word, Cost)
+    return word
 
 
 # Whether it can be paid ----------------------------------------------------------------------------------------
@@ -137,10 +157,27 @@ def payable(state: GameState, due: Paying) -> bool:
         return _alone(state, due.costs[0], due)
     if due.part == DONE and not due.costs and not due.memory:
         return can_reserve(state, due, due.reserve)
+    if due.part == DONE and not due.memory and _is_easy(state, due):
+        return True
     if is_tangled(state, due) or (due.part != DONE and _shares(state, due)):
         return _tried(state, due)
     needs = _needs(state, due)
     return needs is not None and can_be_met(needs)
+
+
+def _in_hand(state: GameState, due: Paying) -> tuple[int, ...]:
+    """The cards that can be reserved; a card does not pay for itself."""
+    hand = state.zone(due.player, HAND)
+    played = due.source[0]
+    return tuple(id for id in hand if id != played) if due.for_card and played in hand else hand
+
+
+def _is_easy(state: GameState, due: Paying) -> bool:
+    """The source is rested, and there are enough cards in hand: at a glance, for it is asked of every attack."""
+    if len(due.costs) != 1 or due.reserve > len(_in_hand(state, due)):
+        return False
+    cost = due.costs[0]
+    return isinstance(cost, Do) and cost == REST_THIS and bool(candidates(state, cost, due))
 
 
 def _alone(state: GameState, cost: Cost, scope: Scope) -> bool:
@@ -168,7 +205,7 @@ def _needs(state: GameState, due: Paying) -> list[Need] | None:
     if due.reserve:
         picked = due.picked if due.part == RESERVE else ()
         most_kindled, fire = kindle(state, due) if due.for_card else (0, ())
-        need = Need(due.reserve, "card", tuple(i for i in state.zone(due.player, HAND) if i != due.source[0]), picked)
+        need = Need(due.reserve, "card", _in_hand(state, due), picked)
         need.rests = reservable(state, due.player)
         need.capped, need.cap = fire, most_kindled
         needs.append(need)
@@ -387,7 +424,7 @@ def _begin_part(state: GameState, due: Paying) -> str | None:
     due.left = _payers(state, due)
     due.picked = ()
     if due.part == RANDOM:
-        return step_name(_settle)
+        return step_name(_show)
     if len(due.left) < _fewest(state, due) or not _by_itself(state, due):
         return fail(state)
     return step_name(_pick)
@@ -402,8 +439,7 @@ def _payers(state: GameState, due: Paying) -> tuple[int, ...]:
     if due.part >= 0:
         return candidates(state, due.costs[due.part], due)
     if due.part == RESERVE:
-        hand = tuple(id for id in state.zone(due.player, HAND) if id != due.source[0])
-        return hand + reservable(state, due.player) + (kindle(state, due)[1] if due.for_card else ())
+        return _in_hand(state, due) + reservable(state, due.player) + (kindle(state, due)[1] if due.for_card else ())
     return floating_memory(state, due.player) if due.part == FLOATING else ()
 
 
@@ -427,16 +463,16 @@ def _pick(state: GameState, due: Paying) -> str | None:
     if due.answer is not None:
         picked = chosen(due)
         if picked == DONE:
-            return step_name(_settle)
+            return step_name(_show)
         due.picked = (*due.picked, picked)
         due.left = due.left[due.left.index(picked) + 1 :]
     fewest, greatest = _fewest(state, due), _greatest(state, due)
     missing = fewest - len(due.picked)
     if len(due.picked) >= greatest or not due.left:
-        return fail(state) if missing > 0 else step_name(_settle)
+        return fail(state) if missing > 0 else step_name(_show)
     if missing >= len(due.left) and fewest == greatest:
         due.picked += due.left
-        return step_name(_settle)
+        return step_name(_show)
     within = due.left if missing <= 0 else due.left[: len(due.left) - missing + 1]
     options = [Option("choose", id, state.card_of(id)) for id in within]
     if missing <= 0:
@@ -454,7 +490,9 @@ def _purpose(due: Paying) -> str:
     if due.part == FLOATING:
         return "floating memory"
     cost = due.costs[due.part]
-    return str(cost.deed) if isinstance(cost, Do) else "counters"
+    if isinstance(cost, Do):
+        return PERFORMER if cost.name == PERFORMER else str(cost.deed)
+    return "counters"
 
 
 def _leading_on(state: GameState, due: Paying, options: list[Option]) -> list[Option]:
@@ -486,8 +524,49 @@ def _leads_on(state: GameState, due: Paying, option: Option) -> bool:
     return payable(state, then)
 
 
+def _show(state: GameState, due: Paying) -> str | None:
+    """The player may show the cards that will be reserved, if that makes the card imbued (CR Keywords - Imbue 1, 2)."""
+    if due.part == RESERVE and due.for_card and not due.blind and _imbues(state, due):
+        ask(state, due, "imbue", [Option("no", NO), Option("imbue", YES)])
+    else:
+        due.answer = NO
+    return None
+
+
+def _imbues(state: GameState, due: Paying) -> bool:
+    """Enough of the picked cards fit; of several Imbue abilities one is enough (rules 5, 6)."""
+    now = characteristics(state, due.source[0])
+    hand = state.zone(due.player, HAND)
+    reserved = [id for id in due.picked if id in hand]
+    for imbue in now.abilities.imbues:
+        if unlocked(state, imbue.gates, due):
+            fitting = sum(
+                1
+                for id in reserved
+                if (
+                    fits(state, imbue.filter, id, due)
+                    if imbue.filter is not None
+                    else not now.elements.isdisjoint(characteristics(state, id).elements)
+                )
+            )
+            if fitting >= imbue.least:
+                return True
+    return False
+
+
+def _become_imbued(state: GameState, due: Paying) -> None:
+    """The card is imbued, and everybody has seen what was reserved."""
+    playing = state.agenda[-2]
+    how = playing.how_played()
+    playing.how = replace(how, paid=how.paid | {IMBUED})
+    hand = state.zone(due.player, HAND)
+    commit(state, *(about(state, IsRevealed, id, due.player) for id in due.picked if id in hand))
+
+
 def _settle(state: GameState, due: Paying) -> str | None:
     """What was picked is paid with."""
+    if chosen(due) == YES:
+        _become_imbued(state, due)
     part, picked = due.part, due.picked
     due.part, due.picked, due.left = DONE, (), ()
     if part == RESERVE:
@@ -556,4 +635,4 @@ def fail(state: GameState) -> str | None:
     raise AssertionError("nothing to go back to")
 
 
-program(Paying, _choose_part, _pick, _settle)
+program(Paying, _choose_part, _pick, _show, _settle)

@@ -7,17 +7,18 @@ from typing import Final
 from grandarchive.model.abilities import Activated, Triggered
 from grandarchive.model.characteristics import Characteristics
 from grandarchive.model.effects import Effect, If
-from grandarchive.model.terms import OBJECT_TYPES, Duration, Zone
-from grandarchive.rules.agenda import begin, follow, program
+from grandarchive.model.terms import OBJECT_TYPES, Zone
+from grandarchive.rules.agenda import begin, chosen, follow, program
 from grandarchive.rules.commits.stack import take_from_stack
 from grandarchive.rules.continuous.board import characteristics
+from grandarchive.rules.continuous.items import has_card
 from grandarchive.rules.continuous.reading import holds
 from grandarchive.rules.events.complete import move
 from grandarchive.rules.events.happen import propose
 from grandarchive.rules.events.notice import heeded, record
 from grandarchive.rules.objects import champions
-from grandarchive.rules.objects.control import end_effects
 from grandarchive.rules.objects.tokens import token
+from grandarchive.rules.playing.negating import leaving
 from grandarchive.rules.playing.targets import LINK, fizzles, scope_of_item
 from grandarchive.state.cards import Entering
 from grandarchive.state.events import LeavesStack
@@ -25,11 +26,8 @@ from grandarchive.state.frames import Resolving, ResolvingAttack
 from grandarchive.state.game import GameState
 from grandarchive.state.records import StackItem
 
-BANISHMENT: Final = Zone.BANISHMENT
 FIELD: Final = Zone.FIELD
-GRAVEYARD: Final = Zone.GRAVEYARD
 STACK: Final = Zone.STACK
-WHILE_ON_STACK: Final = Duration.WHILE_ON_STACK
 
 
 def _begin(state: GameState, frame: Resolving) -> str | None:
@@ -37,8 +35,10 @@ def _begin(state: GameState, frame: Resolving) -> str | None:
     item = take_from_stack(state)
     frame.item = item
     frame.resolved = not fizzles(item) and _still_possible(state, item)
-    if heeded(state, LeavesStack):
-        record(state, LeavesStack(item.source_card, item.now, item.player, item.kind, fizzles=not frame.resolved))
+    if frame.resolved and item.card >= 0 and _is_attack(state, item):
+        begin(state, ResolvingAttack(player=item.player, item=item), scope_of_item(item))
+        return None
+    leaves_stack(state, item, fizzles=not frame.resolved)
     if frame.resolved and item.card < 0:
         _resolve_ability(state, item)
     elif frame.resolved:
@@ -46,15 +46,26 @@ def _begin(state: GameState, frame: Resolving) -> str | None:
     return None
 
 
+def leaves_stack(state: GameState, item: StackItem, *, fizzles: bool) -> None:
+    """History and journal are told that a layer of the stack resolves or fizzles."""
+    if heeded(state, LeavesStack):
+        record(state, LeavesStack(item.source_card, item.now, item.player, item.kind, fizzles=fizzles))
+
+
+def _is_attack(state: GameState, item: StackItem) -> bool:
+    """The card becomes an attack; whether it resolves turns out when it is in the intent (CR Card Types - Attack 6)."""
+    types = characteristics(state, item.card).types
+    return "ATTACK" in types and types.isdisjoint(OBJECT_TYPES)
+
+
 def _still_possible(state: GameState, item: StackItem) -> bool:
     """The source card is there, a condition still holds, a champion still fits (CR Checking Resolution 1.a)."""
     if item.card >= 0:
-        card = state.cards[item.card]
-        if card.ref != item.source or card.zone != STACK:
+        if not has_card(state, item):
             return False
         if "CHAMPION" not in item.now.types:
             return True
-        return not item.copied and champions.can_level_up(state, item.player, card.face)
+        return not item.copied and champions.can_level_up(state, item.player, state.cards[item.card].face)
     ability = item.ability
     if isinstance(ability, Triggered) and ability.condition is not None:
         return holds(state, ability.condition, scope_of_item(item))
@@ -72,8 +83,6 @@ def _resolve_card(state: GameState, item: StackItem) -> None:
         champions.level_up(state, item.player, item.card)
     elif not now.types.isdisjoint(OBJECT_TYPES):
         _enter_field(state, item)
-    elif "ATTACK" in now.types:
-        begin(state, ResolvingAttack(player=item.player, played=item.card), scope_of_item(item))
     else:
         follow(state, _instructions(item, now), scope_of_item(item))
 
@@ -121,30 +130,17 @@ def _instructions(item: StackItem, now: Characteristics) -> tuple[Effect, ...]:
 def _leave_stack(state: GameState, frame: Resolving) -> str | None:
     """A played card that is still on the stack goes where it belongs (CR Playing Cards 7.a).
 
-    Where a cost banishes it or it is preserved, that replaces its way to the graveyard (see `replacement`).
+    Where a cost banishes it or it is preserved, that replaces its way to the graveyard (see `replace`).
     """
     item = frame.item
     assert item is not None
+    if frame.answer is not None:
+        frame.resolved = bool(chosen(frame))
     if item.card < 0 or any(other.card == item.card for other in state.stack):
         return None  # another instance of it is pending (CR Playing Cards 7)
-    end_effects(state, lambda e: e.duration is WHILE_ON_STACK and e.affected == (item.source,))
-    card = state.cards[item.card]
-    if card.zone != STACK or card.ref != item.source:
-        return None
-    memory = item.kind == "materialization"
-    event = move(state, item.card, BANISHMENT if memory else GRAVEYARD, "fizzle")
-    if frame.resolved:
-        event.verb = "resolve"
-    event.banishes = _banishes(item)
-    propose(state, event)
+    if has_card(state, item):
+        propose(state, leaving(state, item.card, "resolve" if frame.resolved else "fizzle"))
     return None
-
-
-def _banishes(item: StackItem) -> bool:
-    """A paid cost banishes the card as it resolves, and also if it does not (CR Resolution 11.a)."""
-    costs = item.now.abilities.additional_costs
-    paid = frozenset[str]() if item.how is None else item.how.paid
-    return any(cost.banish_on_resolution and cost.optional in paid for cost in costs)
 
 
 program(Resolving, _begin, _leave_stack)

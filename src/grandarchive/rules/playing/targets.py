@@ -2,23 +2,27 @@
 
 from __future__ import annotations
 
-from typing import Final
+from collections.abc import Callable
+from dataclasses import replace
+from typing import Any, Final
 
+from grandarchive.model.abilities import Activated, Triggered
 from grandarchive.model.characteristics import Characteristics
 from grandarchive.model.nouns import Target
 from grandarchive.model.terms import Zone
-from grandarchive.rules import pruning
 from grandarchive.rules.agenda import AGAIN, begin, choose_set, chosen_set, finish, program
 from grandarchive.rules.commits.stack import change_names
 from grandarchive.rules.continuous.board import characteristics
-from grandarchive.rules.continuous.reading import find, fits, fits_record, keyword, link_filter
-from grandarchive.rules.playing.matching import CARD, Need, can_be_met
-from grandarchive.state.cards import NOTHING, Named, Ref, Scope
+from grandarchive.rules.continuous.items import stack_item
+from grandarchive.rules.continuous.reading import find, fits, fits_item, keyword, link_filter, named
+from grandarchive.rules.playing.uniqueness import matched, same_effect, text_of
+from grandarchive.state.cards import NOT_PLAYED, NOTHING, Card, Named, Played, Ref, Scope
 from grandarchive.state.frames import Frame, Targeting
 from grandarchive.state.game import GameState
 from grandarchive.state.records import StackItem
 
 FIELD: Final = Zone.FIELD
+LINEAGE: Final = Zone.LINEAGE
 STACK: Final = Zone.STACK
 
 LINK: Final = "link"
@@ -30,11 +34,23 @@ def link_targets(now: Characteristics) -> tuple[Target, ...]:
     return (Target(link_filter(now), name=LINK),) if "link" in now.abilities.keywords else ()
 
 
-def _is_spell(scope: Scope) -> bool:
-    """The source is a Spell, so that what it does is one too (CR Keywords - Spellshroud 1.a)."""
+def _is_spell(state: GameState, scope: Scope) -> bool:
+    """The source is a Spell now, or was when last known, or the ability is one (CR Keywords - Spellshroud 1.a).
+
+    CR Abilities 17.b.
+    """
+    if scope.how is not None and scope.how.spell:
+        return True
+    if state.is_current(scope.source):
+        return scope.source[0] >= 0 and "SPELL" in characteristics(state, scope.source[0]).subtypes
     if scope.now is not None:
         return "SPELL" in scope.now.subtypes
     return scope.card is not None and "SPELL" in scope.card.face.printed.subtypes
+
+
+def how_used(ability: Activated | Triggered, source: Card) -> Played | None:
+    """How an ability is put onto the stack: as a Spell, or like its source (CR Abilities 17)."""
+    return replace(source.how or NOT_PLAYED, spell=True) if ability.as_spell else None
 
 
 def _may_target(state: GameState, id: int, spell: bool) -> bool:
@@ -53,62 +69,37 @@ def legal_targets(state: GameState, target: Target, scope: Scope) -> tuple[int, 
     found = find(state, target.filter, target.zone, tuple(range(state.players)), scope)
     if target.zone is not FIELD:
         return found
-    spell = _is_spell(scope)
+    spell = _is_spell(state, scope)
     return tuple(id for id in found if _may_target(state, id, spell))
 
 
 def _is_meant(state: GameState, target: Target, item: StackItem, scope: Scope) -> bool:
-    """An item of the stack is of the right kind and its source fits; its controller is whoever put it there."""
-    source = item.source_card
-    if source.controller != item.player or item.copied:
-        source = source.copy()
-        source.controller = item.player
-        source.copied = source.copied or item.copied
-    return item.kind in target.items and fits_record(state, target.filter, source, item.now, scope)
+    """An item of the stack is of the right kind, its source fits, and so does what it targets."""
+    return item.kind in target.items and fits_item(state, item, target.filter, target.targeting, scope)
 
 
-def has_targets(
-    state: GameState, targets: tuple[Target, ...], scope: Scope, taken: frozenset[int] = frozenset()
-) -> bool:
-    """There are enough legal choices for every required target, different ones for each (CR Target 1.a).
-
-    What is `taken` was declared for others of the same text.
-    """
-    required = 0
+def has_targets(state: GameState, targets: tuple[Target, ...], scope: Scope) -> bool:
+    """There are enough legal choices for every required target, different ones within an effect."""
     for target in targets:
-        if target.minimum:
-            required += 1
-            if not _are_enough(state, target, scope):
-                return False
-    return (required < 2 and not taken) or _are_enough_together(state, targets, scope, taken)
-
-
-def _are_enough_together(state: GameState, targets: tuple[Target, ...], scope: Scope, taken: frozenset[int]) -> bool:
-    """What is targeted is targeted once."""
-    return can_be_met(
-        [
-            Need(target.minimum, CARD, tuple(i for i in legal_targets(state, target, scope) if i not in taken))
-            for target in targets
-            if target.minimum
-        ]
-    )
-
-
-def declared_ids(targets: tuple[Target, ...], scope: Scope) -> frozenset[int]:
-    """What was declared for some of these targets."""
-    found: set[int] = set()
-    for target in targets:
-        refs = scope.names.get(target.name)
-        if isinstance(refs, tuple):
-            found.update(id for id, _ in refs)
-    return frozenset(found)
+        if target.minimum and not _are_enough(state, target, scope):
+            return False
+    if len(targets) < 2:
+        return True
+    now = text_of(state, scope)
+    for first in targets:
+        together = [t for t in targets if t.minimum and same_effect(now, first, t)]
+        if len(together) > 1 and not matched(
+            [legal_targets(state, t, scope) for t in together for _ in range(t.minimum)]
+        ):
+            return False
+    return True
 
 
 def _are_enough(state: GameState, target: Target, scope: Scope) -> bool:
     """Objects are looked at only until enough of them are found."""
     if target.zone is not FIELD:
         return len(legal_targets(state, target, scope)) >= target.minimum
-    spell = _is_spell(scope)
+    spell = _is_spell(state, scope)
     missing = target.minimum
     for id in state.field:
         if fits(state, target.filter, id, scope) and _may_target(state, id, spell):
@@ -118,49 +109,92 @@ def _are_enough(state: GameState, target: Target, scope: Scope) -> bool:
     return False
 
 
-def declare(
-    state: GameState,
-    frame: Frame,
-    targets: tuple[Target, ...],
-    taken: frozenset[int] = frozenset(),
-    only: tuple[int, ...] | None = None,
-) -> None:
+def declare(state: GameState, frame: Frame, targets: tuple[Target, ...], chooser: int | None = None) -> None:
     """Declare targets one after the other (CR Card Activation 1.5). Call it last in a step.
 
-    They get their names in the frame as the objects they are at this moment. What is `taken` was declared for others of
-    the text; `only` leaves out what is legal and could not be paid for.
+    They get their names in the frame as the objects they are at this moment. They are chosen by the player of the
+    frame, unless somebody else chooses.
     """
     if targets:
-        begin(state, Targeting(player=frame.player, targets=targets, taken=tuple(sorted(taken)), only=only), frame)
+        chooser = frame.player if chooser is None else chooser
+        begin(state, Targeting(player=frame.player, targets=targets, chooser=chooser), frame)
 
 
 def _declare_next(state: GameState, frame: Targeting) -> str | None:
     if frame.answer is not None:
-        frame.names[frame.targets[frame.at].name] = as_refs(state, chosen_set(frame))
-        frame.at += 1
-    if frame.at < len(frame.targets):
-        target = frame.targets[frame.at]
-        legal = _choosable(state, frame, target)
-        choose_set(state, frame, "target", legal, target.minimum, target.maximum)
+        _take(state, frame, chosen_set(frame))
+    if frame.at == len(frame.targets):
+        finish(state, frame)
+        state.agenda[-1].names.update(frame.names)
+        return None
+    target = frame.targets[frame.at]
+    if not _others(state, frame):
+        choose_set(state, frame, "target", _legal(state, frame, target), target.minimum, target.maximum, frame.chooser)
         return AGAIN
-    finish(state, frame)
-    state.agenda[-1].names.update(frame.names)
-    return None
+    least = 1 if len(frame.picked) < target.minimum else 0
+    choose_set(state, frame, "target", _unique(state, frame), least, 1, frame.chooser)
+    return AGAIN
+
+
+NARROWING: Final[dict[type[Frame], Callable[[GameState, Any, Targeting, Target], tuple[int, ...]]]] = {}
+"""What is left of the legal targets for what is declared, such as those with which a cost can be paid."""
+
+
+def _legal(state: GameState, frame: Targeting, target: Target) -> tuple[int, ...]:
+    narrow = NARROWING.get(type(state.agenda[-2]))
+    if narrow is None:
+        return legal_targets(state, target, frame)
+    return narrow(state, state.agenda[-2], frame, target)
+
+
+def _others(state: GameState, frame: Targeting) -> tuple[int, ...]:
+    """The places of the other targets of the same effect."""
+    if len(frame.targets) == 1:
+        return ()
+    now, target = text_of(state, frame), frame.targets[frame.at]
+    return tuple(n for n, t in enumerate(frame.targets) if n != frame.at and same_effect(now, target, t))
+
+
+def _take(state: GameState, frame: Targeting, picked: tuple[int, ...]) -> None:
+    """What was chosen is declared, if it is all that can be: one after the other if other targets differ from it."""
+    target = frame.targets[frame.at]
+    frame.picked = (*frame.picked, *picked)
+    if picked and len(frame.picked) < target.maximum and _others(state, frame):
+        return
+    frame.names[target.name] = as_refs(state, frame.picked)
+    frame.picked = ()
+    frame.at += 1
+
+
+def _unique(state: GameState, frame: Targeting) -> tuple[int, ...]:
+    """What can be chosen next, so that there is enough left for all that is still to be targeted.
+
+    Within an effect each target is another one (CR Objects and Targeting - Target 1.a).
+    """
+    target = frame.targets[frame.at]
+    others = _others(state, frame)
+    taken = {ref[0] for n in others if n < frame.at for ref in named(frame, frame.targets[n].name)}
+    legal = _legal(state, frame, target)
+    if frame.picked:
+        legal = legal[legal.index(frame.picked[-1]) + 1 :]
+    legal = tuple(id for id in legal if id not in taken)
+    later = [
+        legal_targets(state, t, frame)
+        for n, t in enumerate(frame.targets)
+        if n in others and n > frame.at
+        for _ in range(t.minimum)
+    ]
+    more = max(0, target.minimum - len(frame.picked) - 1)
+    found = []
+    for place, id in enumerate(legal):
+        gone = {*taken, *frame.picked, id}
+        slots = [legal[place + 1 :]] * more + later
+        if matched([tuple(other for other in slot if other not in gone) for slot in slots]):
+            found.append(id)
+    return tuple(found)
 
 
 program(Targeting, _declare_next)
-
-
-def _choosable(state: GameState, frame: Targeting, target: Target) -> tuple[int, ...]:
-    """What may be chosen for a target now: nothing twice, and nothing without which another target has none."""
-    taken = declared_ids(frame.targets[: frame.at], frame).union(frame.taken)
-    legal = legal_targets(state, target, frame)
-    if taken or frame.only is not None:
-        legal = tuple(id for id in legal if id not in taken and (frame.only is None or id in frame.only))
-    later = frame.targets[frame.at + 1 :]
-    if not any(other.minimum for other in later):
-        return legal
-    return tuple(pruning.kept(legal, lambda id: has_targets(state, later, frame, taken | {id})))
 
 
 def as_refs(state: GameState, ids: tuple[int, ...]) -> tuple[Ref, ...]:
@@ -169,8 +203,17 @@ def as_refs(state: GameState, ids: tuple[int, ...]) -> tuple[Ref, ...]:
 
 
 def scope_of_item(item: StackItem) -> Scope:
-    """The scope in which a stack item resolves."""
-    return Scope(item.player, item.source, item.source_card, item.now, item.names.copy(), item.how)
+    """The scope in which a stack item resolves; a copied activation speaks of itself (CR Copy 1.e.i)."""
+    card = item.source_card
+    if item.copied and item.card >= 0 and not card.copied:
+        card = card.copy()
+        card.copied = True
+    return Scope(item.player, item.source, card, item.now, item.names.copy(), item.how)
+
+
+def legal_for(state: GameState, item: StackItem, target: Target, ref: Ref) -> bool:
+    """Something would be a legal target of an item of the stack, as its controller sees it (CR Redirect 1)."""
+    return still_legal(state, target, ref, scope_of_item(item))
 
 
 def declared(item: StackItem, target: Target) -> tuple[Ref, ...]:
@@ -201,11 +244,15 @@ def still_legal(state: GameState, target: Target, ref: Ref, scope: Scope) -> boo
     if not state.is_current(ref):
         return False
     if target.zone is STACK:
-        return True
+        item = stack_item(state, ref)
+        return item is not None and _is_meant(state, target, item, scope)
+    card = state.cards[ref[0]]
+    if card.zone is LINEAGE and state.cards[card.host].lineage[-1] == card.id:
+        return False  # it is on top now (CR Objects and Targeting - Non-Objects 1.c)
     return (
-        state.cards[ref[0]].zone == target.zone
+        card.zone == target.zone
         and fits(state, target.filter, ref[0], scope)
-        and (target.zone is not FIELD or _may_target(state, ref[0], _is_spell(scope)))
+        and (target.zone is not FIELD or _may_target(state, ref[0], _is_spell(state, scope)))
     )
 
 

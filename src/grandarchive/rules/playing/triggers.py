@@ -10,8 +10,9 @@ from grandarchive.rules import pruning
 from grandarchive.rules.agenda import AGAIN, ask, begin, chosen, finish, program, step_name
 from grandarchive.rules.commits.marks import remember_modes
 from grandarchive.rules.commits.stack import put_on_stack
+from grandarchive.rules.continuous.working import player_of
 from grandarchive.rules.playing.modes import NO_MORE, as_place, modal_in, mode_options
-from grandarchive.rules.playing.targets import declare, has_targets
+from grandarchive.rules.playing.targets import declare, has_targets, how_used
 from grandarchive.state.cards import Scope
 from grandarchive.state.frames import PlacingTrigger, PlacingTriggers
 from grandarchive.state.game import GameState
@@ -36,7 +37,7 @@ def _controller(state: GameState, trigger: Trigger) -> int:
     source = trigger.source_card
     if trigger.delayed:
         return trigger.player
-    return state.cards[source.id].controller if state.is_current(source.ref) else source.controller
+    return player_of(state, state.cards[source.id] if state.is_current(source.ref) else source)
 
 
 def _declare(state: GameState, frame: PlacingTriggers) -> str | None:
@@ -53,6 +54,7 @@ def place_trigger(state: GameState, trigger: Trigger) -> None:
     ability = trigger.ability
     assert isinstance(ability, Triggered)
     scope = Scope(_controller(state, trigger), trigger.source_card.ref, trigger.source_card, trigger.now)
+    scope.how = how_used(ability, trigger.source_card)
     if _is_possible(state, scope, ability, ()):
         begin(state, PlacingTrigger(player=scope.player, trigger=trigger), scope)
 
@@ -116,6 +118,7 @@ def _enter_stack(state: GameState, frame: PlacingTrigger) -> str | None:
     assert trigger is not None
     item = StackItem(state.tick(), "trigger", frame.player, trigger.source_card, trigger.now)
     item.ability = ability
+    item.how = frame.how
     item.targets = frame.targets
     item.names = {target.name: frame.names[target.name] for target in item.targets}
     item.event = trigger.event

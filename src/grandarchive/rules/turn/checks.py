@@ -6,7 +6,7 @@ from typing import Final
 
 from grandarchive.model.terms import Zone
 from grandarchive.rules.agenda import ask, begin, chosen, finish, program, step_name
-from grandarchive.rules.combat.roles import drop_roles
+from grandarchive.rules.combat.roles import drop_roles, stray_commands
 from grandarchive.rules.commits.creating import forget_tokens
 from grandarchive.rules.commits.moves import cease
 from grandarchive.rules.continuous.board import board_of, characteristics
@@ -14,6 +14,7 @@ from grandarchive.rules.continuous.reading import fits, keyword, link_filter, sc
 from grandarchive.rules.events.complete import move
 from grandarchive.rules.events.happen import propose
 from grandarchive.rules.objects.copies import ceasing
+from grandarchive.rules.playing.negating import clear_cards, fizzle_without_card
 from grandarchive.rules.playing.targets import drop_illegal_targets
 from grandarchive.rules.turn import ending
 from grandarchive.state.frames import Checking, PlacingTriggers
@@ -22,6 +23,7 @@ from grandarchive.state.records import Option
 
 GRAVEYARD: Final = Zone.GRAVEYARD
 NOWHERE: Final = Zone.NOWHERE
+STACK: Final = Zone.STACK
 
 
 def _check(state: GameState, frame: Checking) -> str | None:
@@ -30,7 +32,13 @@ def _check(state: GameState, frame: Checking) -> str | None:
     ending.check(state)
     if state.outcome is not None:
         return None
-    if _destroy(state) or _break_links(state) or _remove_tokens(state):
+    if (
+        _destroy(state)
+        or _break_links(state)
+        or _remove_tokens(state)
+        or _remove_commands(state)
+        or _clear_stack(state)
+    ):
         frame.changed = True
         return step_name(_check)
     frame.doubles = _unique_doubles(state)
@@ -114,6 +122,13 @@ def _is_linked(state: GameState, id: int) -> bool:
     return state.is_current(card.link) and fits(state, link_filter(now), card.link[0], scope_of(state, id))
 
 
+def _remove_commands(state: GameState) -> bool:
+    """A Command in the intent of an attacker that could not perform it goes to the graveyard (CR Command 3)."""
+    found = () if state.combat is None else stray_commands(state, state.combat)
+    propose(state, *(move(state, id, GRAVEYARD, "stray") for id in found))
+    return bool(found)
+
+
 def _remove_tokens(state: GameState) -> bool:
     """Tokens and copies anywhere but where they can be cease to exist (5, CR Tokens 3)."""
     if not state.tokens:
@@ -125,6 +140,13 @@ def _remove_tokens(state: GameState) -> bool:
     if nowhere:
         forget_tokens(state, nowhere)
     return bool(gone)
+
+
+def _clear_stack(state: GameState) -> bool:
+    """What is on the stack without its card fizzles, and cards of which nothing is left there leave it (9, 10)."""
+    if not state.zone(0, STACK) and not state.stack:
+        return False
+    return fizzle_without_card(state) or clear_cards(state)
 
 
 def _unique_doubles(state: GameState) -> tuple[int, ...]:

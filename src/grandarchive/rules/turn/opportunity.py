@@ -6,11 +6,14 @@ from typing import Any, Final
 
 from grandarchive.model.terms import Phase, Speed, Zone
 from grandarchive.rules.agenda import ask, begin, chosen, chosen_action, finish, program, step_name
-from grandarchive.rules.combat.attacks import can_attack
+from grandarchive.rules.combat.attacks import attackers
+from grandarchive.rules.combat.ending import end_phase, is_ended
+from grandarchive.rules.combat.obligations import must_attack
 from grandarchive.rules.continuous.board import board_of, characteristics
 from grandarchive.rules.objects.champions import enabled_elements
 from grandarchive.rules.playing.activation import begin_playing, can_play, can_use
-from grandarchive.rules.playing.legality import USE, may_act_slowly, playable_elsewhere
+from grandarchive.rules.playing.legality import BESTOW, USE, bestowable, may_act_slowly, playable_elsewhere
+from grandarchive.rules.playing.negating import is_interdicted
 from grandarchive.rules.turn import checks
 from grandarchive.rules.way_back import checkpoint
 from grandarchive.state.frames import Declaring, Opportunity, Resolving
@@ -21,11 +24,12 @@ PASS: Final = ("pass",)
 PASS_OPTION: Final = Option("pass", PASS)
 MAIN: Final = Phase.MAIN
 FAST: Final = Speed.FAST
+FIELD: Final = Zone.FIELD
 HAND: Final = Zone.HAND
 
 
 def actions(state: GameState, player: int) -> list[Option]:
-    """Everything a player with Opportunity may do now; passing comes first."""
+    """Everything a player with Opportunity may do now; passing comes first, unless something has to attack."""
     options = [PASS_OPTION]
     slow = may_act_slowly(state, player)
     hand = state.zone(player, HAND)
@@ -36,13 +40,21 @@ def actions(state: GameState, player: int) -> list[Option]:
         elements = enabled_elements(state, player)
         playable = [id for id in cards if can_play(state, id, player, elements=elements)]
         options.extend(Option("activate", ("activate", id), id) for id in playable)
+    for id in bestowable(state, player):
+        if can_play(state, id, player, BESTOW):
+            options.append(Option("bestow", ("bestow", id), id))  # noqa: PERF401
+    attacking = attackers(state, player) if slow else ()
     for id in board_of(state).able.get(player, ()):
         for index in range(len(characteristics(state, id).abilities.activated)):
             if can_use(state, id, index, player):
                 options.append(Option("ability", ("ability", id, index), id))  # noqa: PERF401
-        if slow and can_attack(state, id):
+        if id in attacking:
             options.append(Option("attack", ("attack", id), id))
-    return [option for option in options if option.value not in state.refused] if state.refused else options
+    if state.refused:
+        options = [option for option in options if option.value not in state.refused]
+    if attacking and must_attack(state, (option.card for option in options if option.kind == "attack")):
+        options.remove(PASS_OPTION)
+    return options
 
 
 def _may_be_fast(state: GameState, ids: tuple[int, ...]) -> tuple[int, ...]:
@@ -58,18 +70,28 @@ def _may_be_fast(state: GameState, ids: tuple[int, ...]) -> tuple[int, ...]:
 
 
 def _settle(state: GameState, frame: Opportunity) -> str | None:
-    """State-based effects come before anybody receives Opportunity (rules 9 and 10)."""
-    if state.unchecked or state.pending:
+    """State-based effects come before anybody receives Opportunity (rules 9 and 10).
+
+    If what resolved ends the combat phase, nobody does.
+    """
+    if is_ended(state):
+        finish(state, frame)
+        end_phase(state)
+    elif state.unchecked or state.pending:
         checks.check(state)
     return None
 
 
 def _offer(state: GameState, frame: Opportunity) -> str | None:
+    """Nobody has Opportunity while an activation with interdiction is on the stack (CR Keywords - Interdiction 1)."""
     if frame.answer is not None:
         frame.changed = bool(chosen(frame))
     if not frame.natural and not state.stack and not frame.changed:
         finish(state, frame)
         return None
+    if state.stack and is_interdicted(state):
+        _resolve_top(state, frame)
+        return step_name(_settle)
     ask(state, frame, "opportunity", actions(state, frame.holder), frame.holder)
     return None
 
@@ -88,12 +110,17 @@ def _act(state: GameState, frame: Opportunity) -> str | None:
         frame.holder = order[(order.index(frame.holder) + 1) % len(order)]
         frame.changed = True
     elif state.stack:
-        frame.passes = 0
-        frame.holder = state.turn_player
-        begin(state, Resolving(player=state.stack[-1].player))
+        _resolve_top(state, frame)
     else:
         finish(state, frame)
     return step_name(_settle)
+
+
+def _resolve_top(state: GameState, frame: Opportunity) -> None:
+    """The top of the stack resolves; the turn player has Opportunity after it (rules 5, 8)."""
+    frame.passes = 0
+    frame.holder = state.turn_player
+    begin(state, Resolving(player=state.stack[-1].player))
 
 
 def _begin_action(state: GameState, player: int, action: tuple[Any, ...]) -> None:
@@ -102,6 +129,8 @@ def _begin_action(state: GameState, player: int, action: tuple[Any, ...]) -> Non
     match action:
         case ("activate", card):
             begin_playing(state, player, card, action, again)
+        case ("bestow", card):
+            begin_playing(state, player, card, action, again, way=BESTOW)
         case ("ability", card, index):
             begin_playing(state, player, card, action, again, way=USE, index=index)
         case ("attack", card):

@@ -6,7 +6,7 @@ from typing import Final
 
 from grandarchive.model.terms import Duration, Phase, Zone
 from grandarchive.rules.agenda import chosen, program, step_name
-from grandarchive.rules.commits.lasting import drop_effects, drop_forgotten
+from grandarchive.rules.commits.lasting import drop_effects
 from grandarchive.rules.commits.marks import heal
 from grandarchive.rules.continuous.board import characteristics
 from grandarchive.rules.events.commit import begin_phase, turn_over
@@ -190,7 +190,6 @@ def clean_up(state: GameState, frame: InTurn) -> str | None:
         if state.cards[id].damage:
             heal(state, id)
     end_effects(state, lambda e: e.duration is END_OF_TURN)
-    drop_forgotten(state)
     drop_effects(state, lambda e: _is_for_nothing(state, e))
     checks.check(state)
     return None

@@ -1,0 +1,125 @@
+"""What a player may attack, and attack with (CR Attacking and the Combat Phase 9, CR Declaring an Attack 2.b, 2.c)."""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+from grandarchive.model.modifications import AttacksUsing, CantAttack, MustAttack
+from grandarchive.model.nouns import ANYTHING
+from grandarchive.rules.continuous.board import board_of, characteristics, combat_rules
+from grandarchive.rules.continuous.reading import fits, keyword
+from grandarchive.state.board import CombatRule
+from grandarchive.state.game import GameState
+
+ONE_WEAPON: Final = 1
+"""So many weapons a champion uses in an attack (CR Card Types - Weapon 7)."""
+
+
+class Battlefield:
+    """What is there for the attacks of one player, worked out once for all of them.
+
+    `objects` are the units and siegeable domains of others in field order, `open` those without stealth, `taunting` the
+    awake ones with taunt. `plain` tells that no rule of combat is changed, so that all attackers can attack the same.
+    """
+
+    __slots__ = ("armoury", "known", "objects", "open", "plain", "player", "taunting")
+
+    def __init__(self, state: GameState, player: int) -> None:
+        board = board_of(state)
+        cards = state.cards
+        self.player = player
+        self.plain = not board.combat
+        self.objects = tuple([id for id in board.attackable if cards[id].controller != player])
+        self.open = tuple([id for id in self.objects if not keyword(state, id, "stealth")])
+        self.taunting = tuple([id for id in self.objects if keyword(state, id, "taunt") and not cards[id].rested])
+        self.armoury: tuple[int, ...] | None = None
+        self.known: dict[tuple[bool, bool], tuple[int, ...]] = {}
+
+    def weapons(self, state: GameState) -> tuple[int, ...]:
+        """The weapons of the player, in the order of the field."""
+        if self.armoury is None:
+            mine = [id for id in state.field if state.cards[id].controller == self.player]
+            self.armoury = tuple([id for id in mine if "WEAPON" in characteristics(state, id).types])
+        return self.armoury
+
+    def seen(self, sight: bool) -> tuple[int, ...]:
+        """What an attack with or without true sight may be against, taunt aside."""
+        return self.objects if sight else self.open
+
+    def targets(self, state: GameState, sight: bool, unblockable: bool) -> tuple[int, ...]:
+        """What an attack may target if no rule of combat is changed."""
+        found = self.known.get((sight, unblockable))
+        if found is None:
+            found = self.seen(sight)
+            if not unblockable:
+                found = self.taunted(state, found)
+            self.known[sight, unblockable] = found
+        return found
+
+    def taunted(self, state: GameState, found: tuple[int, ...]) -> tuple[int, ...]:
+        """Awake units with taunt come before other objects of their controller (CR Keywords - Taunt 1, 2)."""
+        if not self.taunting:
+            return found
+        cards = state.cards
+        first = {cards[id].controller for id in self.taunting if id in found}
+        return tuple(id for id in found if cards[id].controller not in first or id in self.taunting)
+
+
+def any_keyword(state: GameState, ids: tuple[int, ...], name: str) -> bool:
+    """One of these has a keyword."""
+    for id in ids:
+        if keyword(state, id, name):
+            return True
+    return False
+
+
+def rules_for(state: GameState, kind: type, id: int) -> list[tuple[Any, CombatRule]]:
+    """The changes of rules of combat of one kind that hold for an object."""
+    return [(rule.modification, rule) for rule in combat_rules(state, kind) if _is_for(state, rule, id)]
+
+
+def _is_for(state: GameState, rule: CombatRule, id: int) -> bool:
+    modification: Any = rule.modification
+    if rule.refs and state.cards[id].ref not in rule.refs:
+        return False
+    return modification.filter is ANYTHING or fits(state, modification.filter, id, rule.scope)
+
+
+def may_target(state: GameState, unit: int, target: int) -> bool:
+    """No effect keeps the unit from attacking this object."""
+    return not any(fits(state, m.target, target, rule.scope) for m, rule in rules_for(state, CantAttack, unit))
+
+
+def is_attackable(state: GameState, id: int, player: int, unit: int, sight: bool) -> bool:
+    """A unit may attack this object of somebody else, taunt aside.
+
+    CR Attacking and the Combat Phase 9, CR Keywords - Stealth 1, CR Functional Subtypes - Functional Domains 1.a.
+    """
+    if state.cards[id].controller == player or id not in board_of(state).attackable:
+        return False
+    return (sight or not keyword(state, id, "stealth")) and may_target(state, unit, id)
+
+
+def preferred(state: GameState, unit: int, found: tuple[int, ...]) -> tuple[int, ...]:
+    """What a unit that must attack certain objects may attack: those, if there are any among what was found."""
+    for m, rule in rules_for(state, MustAttack, unit):
+        wanted = tuple(id for id in found if fits(state, m.target, id, rule.scope))
+        found = wanted or found
+    return found
+
+
+def weapons_for(state: GameState, unit: int, field: Battlefield) -> tuple[tuple[int, ...], int]:
+    """Which weapons a unit may use in an attack, and how many of them.
+
+    A champion uses one; anything else needs a permission (CR Card Types - Weapon 7, 7.a).
+    """
+    champion = "CHAMPION" in characteristics(state, unit).types
+    found, most = (field.weapons(state), ONE_WEAPON) if champion else ((), 0)
+    if field.plain:
+        return found, most
+    for m, rule in rules_for(state, AttacksUsing, unit):
+        weapons = field.weapons(state)
+        allowed = {id for id in weapons if fits(state, m.weapons, id, rule.scope)}
+        found = tuple(id for id in weapons if id in allowed or id in found)
+        most = max(most, m.most) if allowed else most
+    return tuple(id for id in found if id != unit), most

@@ -1,0 +1,91 @@
+"""An attack card resolves: it is put into the intent, and judged there (CR Card Types - Attack 6)."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from grandarchive.model.terms import Phase, Zone
+from grandarchive.rules.agenda import begin, finish, program, step_name
+from grandarchive.rules.combat.attacks import Attack, can_be_declared, may_attack_this_turn
+from grandarchive.rules.commits.roles import set_combat
+from grandarchive.rules.continuous.board import characteristics
+from grandarchive.rules.events.commit import commit
+from grandarchive.rules.events.complete import move
+from grandarchive.rules.playing.performers import performers
+from grandarchive.rules.playing.resolution import leaves_stack
+from grandarchive.rules.way_back import checkpoint, go_back
+from grandarchive.state.frames import Declaring, ResolvingAttack
+from grandarchive.state.game import GameState
+from grandarchive.state.records import Combat, StackItem
+
+INTENT: Final = Zone.INTENT
+MAIN: Final = Phase.MAIN
+
+FIZZLED: Final = 0
+RESOLVED: Final = 1
+
+
+def may_begin_combat(state: GameState, player: int) -> bool:
+    """A player can begin a combat phase with an attack card that resolves.
+
+    CR Attacking and the Combat Phase 1.g.i, 1.h, 2.c.
+    """
+    mine = player == state.turn_player and state.phase == MAIN
+    return mine and not state.stack and state.combat is None and may_attack_this_turn(state, player)
+
+
+def _performer(state: GameState, item: StackItem) -> int:
+    """Who performs the attack: the champion, or with Command the ally that was rested for it, or nobody (-1).
+
+    CR Attacking and the Combat Phase 5, CR Command 2.
+    """
+    now = characteristics(state, item.card)
+    commanded = "command" in now.abilities.keywords
+    for id in performers(state, now, item.player):
+        if not commanded or state.cards[id].ref == item.performer:
+            return id
+    return -1
+
+
+def _put_into_intent(state: GameState, frame: ResolvingAttack) -> str | None:
+    """6: the card is put into the intent, where its own and others' static abilities reach it.
+
+    If no attack can be declared with it there, it has not entered the intent (5.a).
+    """
+    item = frame.item
+    assert item is not None
+    unit = _performer(state, item)
+    if unit < 0 or not may_begin_combat(state, frame.player):
+        return step_name(fizzle)
+    frame.performer = unit
+    frame.checkpoint = checkpoint(state, step_name(fizzle))
+    set_combat(state, Combat(state.cards[unit].ref, frame.player))
+    commit(state, move(state, item.card, INTENT, "attack", frame.player))
+    if not can_be_declared(state, Attack(frame.player, unit)):
+        go_back(state, frame)
+    return None
+
+
+def _declare_attack(state: GameState, frame: ResolvingAttack) -> str | None:
+    """6: the player must declare an attack; if it turns out illegal, the card fizzles."""
+    assert frame.item is not None
+    kept, frame.checkpoint = frame.checkpoint, None
+    begin(state, Declaring(player=frame.player, unit=frame.performer, by_card=True, checkpoint=kept))
+    return None
+
+
+def _resolve(state: GameState, frame: ResolvingAttack) -> str | None:
+    """The attack was declared, and its combat phase is over."""
+    finish(state, frame, RESOLVED)
+    return None
+
+
+def fizzle(state: GameState, frame: ResolvingAttack) -> str | None:
+    """5.a: it goes to the graveyard from the Effects Stack, and who was rested for it stays rested."""
+    assert frame.item is not None
+    leaves_stack(state, frame.item, fizzles=True)
+    finish(state, frame, FIZZLED)
+    return None
+
+
+program(ResolvingAttack, _put_into_intent, _declare_attack, _resolve, fizzle)

@@ -1,0 +1,80 @@
+"""Who retaliates (CR Combat Phase - Retaliation Step, CR Keywords - Ambush)."""
+
+from __future__ import annotations
+
+from grandarchive.model.modifications import CantRetaliate
+from grandarchive.rules.agenda import AGAIN, choose_set, chosen_set
+from grandarchive.rules.combat.attacks import is_unit
+from grandarchive.rules.combat.battlefield import rules_for
+from grandarchive.rules.combat.roles import in_use
+from grandarchive.rules.commits.roles import set_combat
+from grandarchive.rules.continuous.board import board_of, characteristics
+from grandarchive.rules.continuous.reading import fits, keyword
+from grandarchive.rules.events.commit import commit
+from grandarchive.rules.events.complete import about, rest
+from grandarchive.state.events import Event, Retaliates
+from grandarchive.state.frames import InCombat
+from grandarchive.state.game import GameState
+from grandarchive.state.records import Combat
+
+
+def able_to_retaliate(state: GameState, combat: Combat, player: int) -> tuple[int, ...]:
+    """The units of a player that may retaliate now: those that defend, and those with Ambush.
+
+    With Ambush a unit retaliates while something is attacked that somebody else than the attacking player controls
+    (CR Ambush 1.a, 1.b).
+    """
+    if not combat.defenders or player == combat.attacking_player:
+        return ()
+    found = []
+    for id, _ in board_of(state).units:
+        card = state.cards[id]
+        if card.controller == player and (card.ref in combat.defenders or keyword(state, id, "ambush")):
+            if can_retaliate(state, combat, id):
+                found.append(id)
+    return tuple(found)
+
+
+def can_retaliate(state: GameState, combat: Combat, id: int) -> bool:
+    """The unit is awake, or steadfast, has power, and no effect forbids it (Retaliation Step 3, 3.b)."""
+    if not is_unit(state, id) or (characteristics(state, id).power or 0) <= 0:
+        return False
+    if state.cards[id].rested and not keyword(state, id, "steadfast"):
+        return False
+    involved = (combat.attacker[0], *in_use(state, combat))
+    for m, rule in rules_for(state, CantRetaliate, id):
+        if any(fits(state, m.against, other, rule.scope) for other in involved):
+            return False
+    return True
+
+
+def choose_retaliators(state: GameState, frame: InCombat) -> str | None:
+    """3: for each unit that may retaliate, who controls it now chooses whether it does, in turn order."""
+    if frame.answer is not None:
+        frame.retaliating += chosen_set(frame)
+    combat = state.combat
+    order = state.in_turn_order()
+    while combat is not None and state.is_current(combat.attacker) and frame.asked < len(order):
+        player = order[frame.asked]
+        frame.asked += 1
+        able = able_to_retaliate(state, combat, player)
+        if able:
+            choose_set(state, frame, "retaliate", able, 0, len(able), player, source=combat.attacker[0])
+            return AGAIN
+    return None
+
+
+def retaliate(state: GameState, frame: InCombat) -> str | None:
+    """3.a: the chosen units rest, and what they retaliate against is the target of their retaliation."""
+    retaliating = frame.retaliating
+    if not retaliating or state.combat is None:
+        return None
+    changed = state.combat.copy()
+    changed.retaliators = tuple(state.cards[id].ref for id in retaliating)
+    changed.retaliation_target = changed.attacker
+    set_combat(state, changed)
+    resting = (id for id in retaliating if not keyword(state, id, "steadfast"))
+    events: list[Event] = [rest(state, id, state.cards[id].controller, "retaliate") for id in resting]
+    events += [about(state, Retaliates, id, state.cards[id].controller) for id in retaliating]
+    commit(state, *events)
+    return None

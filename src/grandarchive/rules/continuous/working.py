@@ -1,0 +1,59 @@
+"""Where activated and triggered abilities work, and whose they are there (CR Abilities 4 to 7)."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from grandarchive.model.abilities import Activated, Triggered
+from grandarchive.model.characteristics import Characteristics
+from grandarchive.model.costs import Deed, Do
+from grandarchive.model.nouns import THIS
+from grandarchive.model.terms import OBJECT_TYPES, Zone
+from grandarchive.state.cards import Card
+from grandarchive.state.game import GameState
+
+FIELD: Final = Zone.FIELD
+INTENT: Final = Zone.INTENT
+LINEAGE: Final = Zone.LINEAGE
+MASTERY: Final = Zone.MASTERY
+PANTHEON: Final = Zone.PANTHEON
+STACK: Final = Zone.STACK
+
+OF_OBJECTS: Final = frozenset({Deed.REST, Deed.SACRIFICE})
+
+
+def player_of(state: GameState, card: Card) -> int:
+    """Who has the abilities of a card: its controller; in a lineage the controller of the champion."""
+    return state.cards[card.host].controller if card.zone is LINEAGE else card.controller
+
+
+def works(state: GameState, ability: Triggered | Activated, card: Card, now: Characteristics) -> bool:
+    """An ability works where its source is, in the zones it names or else where the rules say.
+
+    In a lineage that is below the top card (CR Keywords - Lineage Release 3).
+    """
+    zone = card.zone
+    if ability.zones:
+        if zone not in ability.zones:
+            return False
+        if zone is LINEAGE and state.cards[card.host].lineage[-1:] == (card.id,):
+            return False
+    elif zone is STACK:
+        return isinstance(ability, Triggered) and _works_as_played(ability, now)
+    elif zone is not FIELD and zone is not INTENT and zone is not MASTERY and zone is not PANTHEON:
+        return False
+    if zone is PANTHEON and not card.face_up:
+        return False
+    return zone is FIELD or isinstance(ability, Triggered) or not _needs_object(ability)
+
+
+def _works_as_played(ability: Triggered, now: Characteristics) -> bool:
+    """Abilities of actions work on the Effects Stack, others only if they wait to be played (CR Abilities 5.a, 7)."""
+    if ability.as_played:
+        return True
+    return "ACTION" in now.types and "ATTACK" not in now.types and now.types.isdisjoint(OBJECT_TYPES)
+
+
+def _needs_object(ability: Activated) -> bool:
+    """A part of the cost is done by objects only, so nothing else can pay it, intents included (CR Abilities 6)."""
+    return any(isinstance(cost, Do) and cost.filter is THIS and cost.deed in OF_OBJECTS for cost in ability.costs)

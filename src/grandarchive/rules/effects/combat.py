@@ -1,0 +1,78 @@
+"""Effects on the attack in progress: new targets, and the end of the combat phase."""
+
+from __future__ import annotations
+
+from grandarchive.model import effects
+from grandarchive.model.nouns import ANYTHING
+from grandarchive.rules.agenda import AGAIN, ask, chosen, executes
+from grandarchive.rules.combat.roles import can_become_target, can_intercept, change_target, intercepted
+from grandarchive.rules.commits.roles import set_combat
+from grandarchive.rules.continuous.reading import fits, select
+from grandarchive.rules.effects.composition import POSSIBLE
+from grandarchive.state.cards import NOTHING, Ref, Scope
+from grandarchive.state.frames import Following
+from grandarchive.state.game import GameState
+from grandarchive.state.records import Option
+
+
+def changeable(state: GameState, effect: effects.RedirectAttack, scope: Scope) -> tuple[Ref, ...]:
+    """The targets of the attack that the effect may change; `NOTHING` if there is none, and any would do.
+
+    CR Attacking and the Combat Phase 4.c.
+    """
+    assert state.combat is not None
+    if not state.combat.defenders:
+        return (NOTHING,) if effect.of is ANYTHING else ()
+    return tuple(ref for ref in state.combat.defenders if fits(state, effect.of, ref[0], scope))
+
+
+def _new_target(state: GameState, effect: effects.RedirectAttack, scope: Scope) -> Ref | None:
+    """What the attack is changed to, if that is legal and there is something to change."""
+    for ref in select(state, effect.to, scope)[:1]:
+        if can_become_target(state, ref) and changeable(state, effect, scope):
+            return ref
+    return None
+
+
+@executes(effects.RedirectAttack)
+def _redirect_attack(state: GameState, frame: Following, effect: effects.RedirectAttack) -> str | None:
+    new = _new_target(state, effect, frame)
+    if new is None:
+        return None
+    return _change(state, frame, changeable(state, effect, frame), new)
+
+
+@executes(effects.InterceptAttack)
+def _intercept(state: GameState, frame: Following, effect: effects.InterceptAttack) -> str | None:
+    if state.combat is None or not can_intercept(state, frame.source):
+        return None
+    return _change(state, frame, intercepted(state, state.combat, frame.player), frame.source)
+
+
+def _change(state: GameState, frame: Following, found: tuple[Ref, ...], new: Ref) -> str | None:
+    """One of these targets of the attack becomes another; with several the player chooses which."""
+    if found == (NOTHING,):
+        change_target(state, NOTHING, new)
+        return None
+    if frame.answer is None:
+        ask(state, frame, "choose", [Option("choose", id, id) for id, _ in found])
+        return AGAIN
+    old = chosen(frame)
+    change_target(state, next(ref for ref in found if ref[0] == old), new)
+    return None
+
+
+@executes(effects.EndCombat)
+def _end_combat(state: GameState, frame: Following, effect: effects.EndCombat) -> None:
+    """The phase ends when this has resolved (CR Ending Phases 2.a)."""
+    if state.combat is not None:
+        combat = state.combat.copy()
+        combat.ended = True
+        set_combat(state, combat)
+
+
+def _can_redirect(state: GameState, effect: effects.RedirectAttack, scope: Scope) -> bool:
+    return state.combat is not None and _new_target(state, effect, scope) is not None
+
+
+POSSIBLE[effects.RedirectAttack] = _can_redirect

@@ -1,0 +1,147 @@
+"""What leaves the Effects Stack without resolving: negated, taken away, or without its card.
+
+CR Game Terms - Negate, CR Playing Cards 7, 8, CR State-based Checks - Types of Checks 9, 10.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from grandarchive.model.modifications import CantBeNegated
+from grandarchive.model.terms import CostKind, Duration, Zone
+from grandarchive.rules.commits.stack import remove_item
+from grandarchive.rules.continuous.board import characteristics, rule_changes
+from grandarchive.rules.continuous.items import as_seen, card_of, has_card
+from grandarchive.rules.continuous.reading import fits_item, keyword
+from grandarchive.rules.events.complete import move
+from grandarchive.rules.events.happen import propose
+from grandarchive.rules.events.notice import heeded, record
+from grandarchive.rules.objects.control import end_effects
+from grandarchive.state.cards import NOT_PLAYED, NOTHING, Ref
+from grandarchive.state.events import IsNegated, LeavesStack, Moves
+from grandarchive.state.frames import Playing, Resolving
+from grandarchive.state.game import GameState
+from grandarchive.state.records import StackItem
+
+BANISHMENT: Final = Zone.BANISHMENT
+GRAVEYARD: Final = Zone.GRAVEYARD
+PANTHEON: Final = Zone.PANTHEON
+MEMORY: Final = CostKind.MEMORY
+STACK: Final = Zone.STACK
+WHILE_ON_STACK: Final = Duration.WHILE_ON_STACK
+
+# Negating ------------------------------------------------------------------------------------------------------
+
+
+def can_be_negated(state: GameState, item: StackItem) -> bool:
+    """Nothing says that the item can't be negated."""
+    for rule, scope in rule_changes(state, CantBeNegated):
+        if fits_item(state, item, rule.filter, None, scope):
+            return False
+    return item.card < 0 or not any(
+        effect.affected is not None
+        and item.source in effect.affected
+        and any(isinstance(m, CantBeNegated) for m in effect.modifications)
+        for effect in state.effects
+    )
+
+
+def negate(state: GameState, items: tuple[StackItem, ...], player: int) -> tuple[Ref, ...]:
+    """Items leave the stack and do not resolve; the cards that had theirs negated (CR Game Terms - Negate 1).
+
+    A card stays on the stack until the next state-based checks (1.a), and what was paid stays paid (1.b). What can't be
+    negated is left alone.
+    """
+    negated = [item for item in items if can_be_negated(state, item)]
+    events = []
+    for item in negated:
+        card, now = as_seen(state, item)
+        events.append(IsNegated(card, now, player, item.id, item.kind))
+    cards = tuple(dict.fromkeys(item.source for item in negated if has_card(state, item)))
+    for item in negated:
+        remove_item(state, item.id)
+    for event in events:
+        record(state, event)
+    return cards
+
+
+def take_away(state: GameState, item: StackItem) -> None:
+    """An item ceases to exist; whoever waits for what leaves the stack is told that it did not resolve."""
+    remove_item(state, item.id)
+    if heeded(state, LeavesStack):
+        record(state, LeavesStack(item.source_card, item.now, item.player, item.kind, fizzles=True))
+
+
+def cards_of(state: GameState, refs: tuple[Ref, ...]) -> tuple[int, ...]:
+    """The cards that are meant if something is done to cards, or to items of the stack by their cards."""
+    found = []
+    for ref in refs:
+        if ref[0] < -1:
+            item = next((item for item in state.stack if ~item.id == ref[0]), None)
+            ref = NOTHING if item is None else card_of(state, item)
+        if ref != NOTHING:
+            found.append(ref[0])
+    return tuple(dict.fromkeys(found))
+
+
+def take_without_card(state: GameState, refs: tuple[Ref, ...], *, abilities: bool) -> None:
+    """Copies of activations among these items cease to exist if they are put elsewhere (CR Types of Checks 5).
+
+    So do abilities, if they are banished; they cannot be put anywhere else.
+    """
+    for item in tuple(state.stack):
+        if (~item.id, 0) in refs and (item.copied if item.card >= 0 else abilities):
+            take_away(state, item)
+
+
+# Checks --------------------------------------------------------------------------------------------------------
+
+
+def fizzle_without_card(state: GameState) -> bool:
+    """Instances of a card that is not on the stack any more fizzle (CR Types of Checks 10, CR Playing Cards 8)."""
+    lost = [item for item in state.stack if item.card >= 0 and not has_card(state, item)]
+    for item in lost:
+        take_away(state, item)
+    return bool(lost)
+
+
+def clear_cards(state: GameState) -> bool:
+    """Played cards of which no instance is left go where they belong (CR Types of Checks 9, CR Negate 1.a)."""
+    pending = {item.card for item in state.stack}
+    pending.update(frame.source[0] for frame in state.agenda if isinstance(frame, Playing))
+    pending.update(frame.item.card for frame in state.agenda if isinstance(frame, Resolving) and frame.item is not None)
+    left = [id for id in state.zone(0, STACK) if id not in pending]
+    propose(state, *(leaving(state, id, "negate") for id in left))
+    return bool(left)
+
+
+def leaving(state: GameState, id: int, verb: str) -> Moves:
+    """A played card leaves the stack for the graveyard, or for banishment if it has a memory cost.
+
+    CR Playing Cards 7.a. A paid cost banishes it whether it resolved or not (CR Resolution 11.a). What it was given as
+    an activation ends. A bestowed boon goes back to the Pantheon, face up (CR Bestowing Boons 3.4.3).
+    """
+    card, now = state.cards[id], characteristics(state, id)
+    how = card.how or NOT_PLAYED
+    banishes = any(cost.banish_on_resolution and cost.optional in how.paid for cost in now.abilities.additional_costs)
+    memory = now.cost.kind is MEMORY or how.kind == "materialization"
+    end_effects(state, lambda e: e.duration is WHILE_ON_STACK and e.affected == (card.ref,))
+    bestowed = how.kind == "bestowment"
+    event = move(state, id, PANTHEON if bestowed else BANISHMENT if memory else GRAVEYARD, verb)
+    event.banishes = banishes
+    return event
+
+
+# Interdiction --------------------------------------------------------------------------------------------------
+
+
+def is_interdicted(state: GameState) -> bool:
+    """The activation of a card with interdiction is on the stack, or a bestowment, during which nobody acts either.
+
+    CR Keywords - Interdiction 1, CR Bestowing Boons 3.4.2.
+    """
+    return any(
+        item.kind == "bestowment"
+        or (item.kind == "activation" and has_card(state, item) and keyword(state, item.card, "interdiction"))
+        for item in state.stack
+    )

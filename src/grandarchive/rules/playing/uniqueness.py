@@ -1,0 +1,42 @@
+"""Targets are unique: within an effect each is another one (CR Objects and Targeting - Target 1.a, Redirect 2)."""
+
+from __future__ import annotations
+
+from grandarchive.model.characteristics import Characteristics
+from grandarchive.model.nouns import Target
+from grandarchive.rules.continuous.board import characteristics
+from grandarchive.state.cards import Scope
+from grandarchive.state.game import GameState
+
+
+def text_of(state: GameState, scope: Scope) -> Characteristics | None:
+    """What the source of a scope is now, or was when last known."""
+    if scope.source[0] >= 0 and state.is_current(scope.source):
+        return characteristics(state, scope.source[0])
+    return scope.now
+
+
+def same_effect(now: Characteristics | None, first: Target, second: Target) -> bool:
+    """Two targets belong to one ability, such as a paragraph of an action (CR Effects 1, CR Abilities 8)."""
+    if now is not None:
+        for paragraph in now.abilities.resolutions:
+            if first in paragraph.targets:
+                return second in paragraph.targets
+    return True
+
+
+def matched(slots: list[tuple[int, ...]]) -> bool:
+    """Every slot can have one of its ids, and no two slots the same."""
+    holder: dict[int, int] = {}
+    return all(_seat(slots, place, holder, set()) for place in range(len(slots)))
+
+
+def _seat(slots: list[tuple[int, ...]], place: int, holder: dict[int, int], tried: set[int]) -> bool:
+    """Find an id for a slot, moving others on if need be."""
+    for id in slots[place]:
+        if id not in tried:
+            tried.add(id)
+            if id not in holder or _seat(slots, holder[id], holder, tried):
+                holder[id] = place
+                return True
+    return False

@@ -1,0 +1,267 @@
+"""Targets that differ from each other, that are chosen anew, and that are changed to others."""
+
+from __future__ import annotations
+
+import pytest
+
+from grandarchive.cards.starter.printing import action, does, reserve
+from grandarchive.cards.starter.printing import card as printed
+from grandarchive.model.abilities import Activated
+from grandarchive.model.costs import REST_THIS
+from grandarchive.model.effects import AddCounters, Banish, Choose, DealDamage, NewTargets, Put, Redirect
+from grandarchive.model.nouns import (
+    ALLY,
+    ANYTHING,
+    CHAMPION,
+    THIS,
+    UNIT,
+    YOURS,
+    Bound,
+    Controlled,
+    Source,
+    Target,
+)
+from grandarchive.model.pending import Pending
+from grandarchive.model.terms import Speed, Who, Zone
+from grandarchive.testing import Scenario
+from tests.scenarios.copying_cards import COPYING_CARDS, trick
+from tests.scenarios.extra_cards import with_extra_cards
+
+A_UNIT = (Target(UNIT),)
+RAI = ["Spirit of Fire", "Rai, Spellcrafter", "Rai, Archmage"]
+ITEM = Target(ANYTHING, zone=Zone.STACK, name="item", items=("activation", "ability", "trigger"))
+SHOT = Target(ANYTHING, zone=Zone.STACK, name="item", targeting=UNIT & YOURS)
+
+
+@pytest.fixture
+def t() -> Scenario:
+    return with_extra_cards(
+        *COPYING_CARDS,
+        trick("Reroute", NewTargets(Bound("item")), targets=(ITEM,)),
+        trick("Reroute All", NewTargets(Pending(Controlled(Who.OPPONENT)))),
+        trick("Deflect", Redirect(Bound("item"), Bound("new"), UNIT & YOURS), targets=(SHOT, Target(UNIT, name="new"))),
+        printed(
+            "Lure",
+            "item",
+            "mage",
+            reserve(0),
+            (Activated((REST_THIS,), (Redirect(Bound("item"), Source(), ~THIS),), (ITEM,)),),
+        ),
+        trick("Prod", AddCounters("charge", 1, Bound()), targets=(Target(ANYTHING),)),
+        trick(
+            "Two Blows",
+            DealDamage(1, Bound("first")),
+            DealDamage(2, Bound("second")),
+            targets=(Target(ALLY, name="first"), Target(UNIT, name="second")),
+        ),
+        trick(
+            "Both Down",
+            DealDamage(1, Bound("first")),
+            DealDamage(1, Bound("second")),
+            targets=(Target(ALLY, name="first"), Target(ALLY, name="second")),
+        ),
+        trick(
+            "Many Blows",
+            DealDamage(1, Bound("first")),
+            DealDamage(2, Bound("second")),
+            targets=(Target(UNIT, 1, 2, name="first"), Target(ALLY, name="second")),
+        ),
+        action(
+            "Blow By Blow",
+            0,
+            Speed.FAST,
+            "mage",
+            does(DealDamage(1, Bound("first")), targets=(Target(CHAMPION, name="first"),)),
+            does(DealDamage(2, Bound("second")), targets=(Target(UNIT, name="second"),)),
+        ),
+        trick("Pick", Choose(UNIT), DealDamage(1, Bound("chosen"))),
+        trick("Delve", Banish(Bound()), targets=(Target(ANYTHING, zone=Zone.LINEAGE),)),
+        trick("Dredge", Put(Bound(), Zone.MATERIAL), targets=(Target(ANYTHING, zone=Zone.LINEAGE),)),
+    )
+
+
+# Targets differ ------------------------------------------------------------------------------------------------
+
+
+def test_the_targets_of_one_effect_are_different_objects(t: Scenario) -> None:
+    """CR Objects and Targeting - Target 1.a: the ally is targeted already, so two champions are left."""
+    t.player("A", hand=["Two Blows"]).player("B", field=["Bulky"]).main_phase("A")
+    t.act("A", "activate Two Blows")
+    assert t.purpose == "target"
+    assert "Bulky" not in t.options
+    t.answer("A", "target", "B's champion").pass_all()
+    assert (t.object("Bulky").damage, t.champion("B").damage) == (1, 2)
+
+
+def test_what_another_target_needs_is_not_chosen_before_it(t: Scenario) -> None:
+    """CR Objects and Targeting - Target 1.a, CR Card Activation 1.5: the only ally is left for the second target."""
+    t.player("A", hand=["Many Blows"]).player("B", field=["Bulky"]).main_phase("A")
+    t.act("A", "activate Many Blows")
+    assert "Bulky" not in t.options
+    t.answer("A", "target", "A's champion", "B's champion").pass_all()
+    assert (t.champion("A").damage, t.champion("B").damage, t.object("Bulky").damage) == (1, 1, 2)
+
+
+def test_several_targets_may_be_fewer(t: Scenario) -> None:
+    """CR Card Activation 1.5: one unit is enough for the first, and one ally has to be left for the second."""
+    t.player("A", hand=["Many Blows"]).player("B", field=["Bulky", "Lurker"]).main_phase("A")
+    t.act("A", "activate Many Blows", target=["A's champion"])
+    assert t.options == ["Spirit of Wind", "Bulky", "Lurker", "done"]
+    t.answer("A", "target", "Bulky").pass_all()
+    assert (t.champion("A").damage, t.object("Bulky").damage) == (1, 1)
+    assert "Lurker" in t.zone("B", "graveyard")
+
+
+def test_without_enough_objects_it_cannot_be_activated(t: Scenario) -> None:
+    """CR Objects and Targeting - Target 1.a."""
+    t.player("A", hand=["Two Blows", "Many Blows"]).player("B").main_phase("A")
+    t.cannot("A", "activate Two Blows")
+    t.cannot("A", "activate Many Blows")
+
+
+@pytest.mark.parametrize(("field", "possible"), [(["Bulky"], False), (["Bulky", "Lurker"], True)])
+def test_one_object_is_not_enough_for_two_targets(t: Scenario, field: list[str], possible: bool) -> None:
+    """CR Objects and Targeting - Target 1.a."""
+    t.player("A", hand=["Both Down"]).player("B", field=field).main_phase("A")
+    assert t.can("A", "activate Both Down") is possible
+
+
+def test_two_paragraphs_may_target_the_same(t: Scenario) -> None:
+    """CR Objects and Targeting - Target 1.a: uniqueness is for one effect, and each paragraph has its own."""
+    t.player("A", hand=["Blow By Blow"]).player("B").main_phase("A")
+    t.act("A", "activate Blow By Blow", target=["B's champion", "B's champion"]).pass_all()
+    assert t.champion("B").damage == 3
+
+
+# New targets ---------------------------------------------------------------------------------------------------
+
+
+def test_new_targets_are_chosen_for_an_activation(t: Scenario) -> None:
+    """CR Copy 5, CR Objects and Targeting - Redirect 1: without a copy."""
+    t.player("A", hand=["Sting"]).player("B", hand=["Reroute"]).main_phase("A")
+    t.act("A", "activate Sting", target="B's champion").pass_once("A").act("B", "activate Reroute").resolve_top()
+    t.answer("B", "new targets", "new targets").answer("B", "target", "A's champion").pass_all()
+    assert (t.champion("A").damage, t.champion("B").damage) == (1, 0)
+    assert t.zone("A", "graveyard") == ["Sting"]
+
+
+def test_targets_may_be_kept(t: Scenario) -> None:
+    """CR Copy 5: they may be chosen."""
+    t.player("A", hand=["Sting"]).player("B", hand=["Reroute"]).main_phase("A")
+    t.act("A", "activate Sting", target="B's champion").pass_once("A").act("B", "activate Reroute").resolve_top()
+    t.answer("B", "new targets", "keep targets").pass_all()
+    assert t.champion("B").damage == 1
+
+
+def test_new_targets_are_legal_for_whoever_controls_the_ability(t: Scenario) -> None:
+    """CR Objects and Targeting - Redirect 1: B chooses, and the ally has to be A's, for A controls it."""
+    t.player("A", hand=["Sting"], field=["Warded", "Bulky"]).player("B", hand=["Reroute"]).main_phase("A")
+    t.act("A", "activate Sting", target="B's champion").pass_once("A").act("B", "activate Reroute").resolve_top()
+    t.answer("B", "new targets", "new targets")
+    assert t.asked == "B"
+    assert "Bulky" in t.options
+    assert "Warded" not in t.options
+
+
+def test_new_targets_are_chosen_for_one_item_after_the_other(t: Scenario) -> None:
+    """CR Copy 5: only for those of the opponent."""
+    t.player("A", hand=["Sting", "Weaken"]).player("B", hand=["Sting", "Reroute All"]).main_phase("A")
+    t.act("A", "activate Sting", target="B's champion").act("A", "activate Weaken", target="B's champion")
+    t.pass_once("A").act("B", "activate Sting", target="A's champion").act("B", "activate Reroute All").resolve_top()
+    t.answer("B", "new targets", "new targets").answer("B", "target", "A's champion")
+    t.answer("B", "new targets", "keep targets")
+    t.pass_all()
+    assert (t.champion("A").damage, t.champion("B").damage) == (2, 0)
+    assert dict(t.champion("B").counters) == {"debuff": 1}
+
+
+def test_targets_of_abilities_are_chosen_anew(t: Scenario) -> None:
+    """CR Copy 5."""
+    t.player("A", field=["Proud Archer"], hand=["Anvil"], lineage=RAI).player("B", hand=["Reroute"]).main_phase("A")
+    t.act("A", "use Proud Archer", target="B's champion").pass_once("A").act("B", "activate Reroute").resolve_top()
+    t.answer("B", "new targets", "new targets").answer("B", "target", "A's champion").pass_all()
+    assert (t.champion("A").damage, t.champion("B").damage) == (1, 0)
+
+
+def test_what_is_chosen_and_not_targeted_is_not_chosen_anew(t: Scenario) -> None:
+    """CR Game Terms - Redirect 2: nobody is asked about targets of Pick, and A chooses as it resolves."""
+    t.player("A", hand=["Pick"]).player("B", hand=["Reroute", "Deflect"]).main_phase("A")
+    t.act("A", "activate Pick").pass_once("A")
+    t.cannot("B", "activate Deflect")
+    t.act("B", "activate Reroute").resolve_top()
+    assert t.purpose == "opportunity"
+    t.pass_all(choose="B's champion")
+    assert t.champion("B").damage == 1
+
+
+# Redirecting ---------------------------------------------------------------------------------------------------
+
+
+def test_a_target_is_changed_to_another(t: Scenario) -> None:
+    """CR Objects and Targeting - Redirect 1, CR Game Terms - Redirect 1."""
+    t.player("A", hand=["Sting"], field=["Bulky"]).player("B", hand=["Deflect"]).main_phase("A")
+    t.act("A", "activate Sting", target="B's champion").pass_once("A")
+    t.act("B", "activate Deflect", target="Bulky").pass_all()
+    assert (t.object("Bulky").damage, t.champion("B").damage) == (1, 0)
+
+
+def test_a_target_is_not_changed_to_what_would_not_be_legal(t: Scenario) -> None:
+    """CR Objects and Targeting - Redirect 1, CR Keywords - Spellshroud 1: Veiled is no target for the Spell Sting."""
+    t.player("A", hand=["Sting"], field=["Veiled"]).player("B", hand=["Deflect"]).main_phase("A")
+    t.act("A", "activate Sting", target="B's champion").pass_once("A")
+    t.act("B", "activate Deflect", target="Veiled").pass_all()
+    assert (t.object("Veiled").damage, t.champion("B").damage) == (0, 1)
+
+
+def test_a_target_is_not_changed_to_one_that_is_targeted_already(t: Scenario) -> None:
+    """CR Objects and Targeting - Redirect 2: Volley would hit Bulky twice."""
+    t.player("A", hand=["Volley"], field=["Bulky"]).player("B", hand=["Deflect"]).main_phase("A")
+    t.act("A", "activate Volley", target=["B's champion", "Bulky"]).pass_once("A")
+    t.act("B", "activate Deflect", target="Bulky").pass_all()
+    assert (t.object("Bulky").damage, t.champion("B").damage) == (2, 2)
+
+
+def test_only_a_target_that_fits_is_changed(t: Scenario) -> None:
+    """CR Objects and Targeting - Redirect 1: of Volley's targets B controls one, and that goes to Lurker."""
+    t.player("A", hand=["Volley"], field=["Bulky", "Lurker"]).player("B", hand=["Deflect"]).main_phase("A")
+    t.act("A", "activate Volley", target=["B's champion", "Bulky"]).pass_once("A")
+    t.act("B", "activate Deflect", target="Lurker").pass_all()
+    assert (t.champion("B").damage, t.object("Bulky").damage) == (0, 2)
+    assert sorted(t.zone("A", "graveyard")) == ["Lurker", "Volley"]
+
+
+def test_of_several_targets_one_is_changed_by_choice(t: Scenario) -> None:
+    """CR Objects and Targeting - Redirect 1, 2: both are B's, one goes to A's champion."""
+    t.player("A", hand=["Volley"]).player("B", field=["Bulky"], hand=["Deflect"]).main_phase("A")
+    t.act("A", "activate Volley", target=["B's champion", "Bulky"]).pass_once("A")
+    t.act("B", "activate Deflect", target="A's champion").resolve_top(choose="Bulky")
+    t.pass_all()
+    assert (t.champion("A").damage, t.object("Bulky").damage, t.champion("B").damage) == (2, 0, 2)
+
+
+def test_a_target_is_changed_to_the_source(t: Scenario) -> None:
+    """CR Objects and Targeting - Redirect 1: whatever targets objects can target the Lure."""
+    t.player("A", hand=["Prod", "Sting"]).player("B", field=["Lure", "Bulky"]).main_phase("A")
+    t.act("A", "activate Prod", target="Bulky").pass_once("A").act("B", "use Lure").pass_all()
+    assert (t.counters("Lure", "charge"), t.counters("Bulky", "charge")) == (1, 0)
+
+
+def test_an_item_cannot_be_the_target_of_what_targets_units(t: Scenario) -> None:
+    """CR Objects and Targeting - Redirect 1."""
+    t.player("A", hand=["Sting"]).player("B", field=["Lure", "Bulky"]).main_phase("A")
+    t.act("A", "activate Sting", target="Bulky").pass_once("A").act("B", "use Lure").pass_all()
+    assert t.object("Bulky").damage == 1
+
+
+# Inner lineages ------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(("name", "zone"), [("Delve", "banishment"), ("Dredge", "material")])
+def test_cards_of_an_inner_lineage_are_targeted(t: Scenario, name: str, zone: str) -> None:
+    """CR Objects and Targeting - Non-Objects 1.c, 1.c.i: not the top card, and not one alone."""
+    t.player("A", hand=[name]).player("B", lineage=RAI).main_phase("A")
+    t.act("A", f"activate {name}")
+    assert t.options == ["Spirit of Fire", "Rai, Spellcrafter"]
+    t.answer("A", "target", "Rai, Spellcrafter").pass_all()
+    assert t.zone("B", zone) == ["Rai, Spellcrafter"]
+    assert t.champion("B").lineage == ("Spirit of Fire",)
