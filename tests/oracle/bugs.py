@@ -177,7 +177,7 @@ def disagreements(bug: Bug | None, positions: int, seed: int) -> set[tuple[str, 
             plant(bug, copy)
         judging = ["-m", "tests.oracle.judge", "--positions", str(positions), "--seed", str(seed)]
         done = subprocess.run(
-            [sys.executable, "-c", _RUN, *judging[2:], "--each", "2", "--as-json"],
+            [sys.executable, "-c", _RUN, *judging[2:], "--each", "2", "--step", "2", "--as-json"],
             cwd=copy,
             capture_output=True,
             text=True,
@@ -204,7 +204,7 @@ def plant(bug: Bug, copy: Path) -> None:
 
 @click.command()
 @click.option("--positions", type=click.IntRange(1), default=1500, show_default=True)
-@click.option("--seed", type=int, default=0, show_default=True, help="The first game.")
+@click.option("--seed", type=int, default=1, show_default=True, help="The first game.")
 @click.option("--jobs", type=click.IntRange(1), default=2, show_default=True, help="Processes.")
 @click.argument("names", nargs=-1)
 def main(positions: int, seed: int, jobs: int, names: tuple[str, ...]) -> None:
