@@ -24,7 +24,7 @@ from grandarchive.rules.continuous.reading import fits
 from grandarchive.state.frames import Following
 from grandarchive.state.game import GameState
 from tests.nasty import nasty_choice, nasty_game
-from tests.oracle.lawful import BY_PLACE, forbidden, wrong
+from tests.oracle.lawful import BY_PLACE, forbidden, hopeless, wrong
 from tests.oracle.steps import CRASHES, Action, Attempt, Search, attempt, unpruned
 
 JUDGED_BY_STEPS: Final = frozenset({"activate", "ability", "materialize"})
@@ -131,6 +131,8 @@ def _judge_action(state: GameState, action: Action, player: int, offered: bool, 
     if lawful is not None and not offered:
         how = " with a replacement" if lawful.surprised else ""
         findings.disagree(f"not offered and possible{how}", f"{where} by {', '.join(lawful.answers) or 'nothing else'}")
+    elif lawful is None and offered and hopeless(state, action, player):
+        findings.disagree("offered and hopeless", where)
     elif lawful is None and search.exhausted:
         findings.undecided["more ways than the bound"] += 1
     elif lawful is None and offered and search.surprised:

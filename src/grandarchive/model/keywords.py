@@ -149,7 +149,7 @@ KEYWORDS: Final[dict[str, ByRule | InShort | Written | NotDone]] = {
     "floating memory": ByRule(("costs",), zones=frozenset({Zone.GRAVEYARD}), objects=False),
     "foster": NotDone(_STATES),
     "hindered": ByRule(("moves",)),
-    "imbue": NotDone(_PLAYING),
+    "imbue": Written("Imbue(n)"),
     "immortality": ByRule(("checks", "costs", "complete")),
     "inherited effect": Written("inherited=True on the ability"),
     "intercept": InShort((INTERCEPT,)),

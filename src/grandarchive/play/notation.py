@@ -2,9 +2,13 @@
 
 from __future__ import annotations
 
-from grandarchive.model.abilities import WORKING_ZONES
+from grandarchive.model.abilities import WORKING_ZONES, Triggered
 from grandarchive.model.terms import ZONE_NAMES
 from grandarchive.rules.continuous.board import characteristics
+from grandarchive.rules.playing.declaring import modal_of
+from grandarchive.rules.playing.modes import modal_in
+from grandarchive.rules.playing.payment import RESERVE
+from grandarchive.state.frames import Paying, PlacingTrigger, Playing
 from grandarchive.state.game import GameState
 from grandarchive.state.records import Decision, Option
 from grandarchive.text import render
@@ -17,7 +21,7 @@ PROMPTS = {
     "attack player": "Choose the player to attack",
     "weapon": "Choose a weapon for the attack",
     "performer": "Choose the ally that performs {source}",
-    "attack toll": "Pay ({amount}) to attack with {source}?",
+    "attack toll": "Pay to attack with {source}?",
     "materialize": "Choose a card to materialize",
     "floating memory": "Pay with floating memory?",
     "retaliate": "Choose a unit to retaliate against {source}",
@@ -31,7 +35,17 @@ PROMPTS = {
     "order bottom": "Choose the next card for the bottom",
     "discard": "Choose a card to discard",
     "sacrifice": "Choose an object to sacrifice",
-    "return": "Choose an object to return to its owner's material deck",
+    "return": "Choose an object to return to its owner",
+    "banish": "Choose a card to banish for {source}",
+    "rest": "Choose an object to rest for {source}",
+    "reveal": "Choose a card to reveal for {source}",
+    "counters": "Choose the object from which to remove counters for {source}",
+    "pay": "Pay for {source}?",
+    "pay next": "Choose which cost of {source} to pay next",
+    "alternative cost": "Choose which cost of {source} to pay",
+    "x": "Choose X for {source}",
+    "mode": "Choose a mode of {source}",
+    "imbue": "Show the cards that you reserve, so that {source} is imbued?",
     "remove counters": "How many counters to remove from {source}?",
     "split damage": "How much of the {amount} damage to deal to {source}?",
     "replacement": "Choose which effect applies next to {amount} damage to {source}",
@@ -64,9 +78,15 @@ def label(state: GameState, option: Option) -> str:
     """An option in words, such as "activate Fireball" or "attack with Gray Wolf"."""
     name = name_of(state, option.card) if option.card >= 0 else ""
     match option.kind:
-        case "pass" | "done" | "decline" | "no" | "yes" | "pay" | "keep targets" | "new targets":
+        case "pay" if option.card >= 0:
+            return _part(state, option)
+        case "alternative":
+            return _alternative(state, option)
+        case "mode":
+            return _mode(state, option)
+        case "pass" | "done" | "decline" | "no" | "yes" | "pay" | "keep targets" | "new targets" | "own cost" | "imbue":
             return option.kind
-        case "activate" | "materialize" | "return preserved" | "keep":
+        case "activate" | "materialize" | "return preserved" | "keep" | "bestow":
             return f"{option.kind} {name}"
         case "attack":
             return f"attack with {name}"
@@ -82,6 +102,36 @@ def label(state: GameState, option: Option) -> str:
         case "no weapon":
             return "no weapon"
     return name
+
+
+def _part(state: GameState, option: Option) -> str:
+    """A part of a bill that can be paid next."""
+    frame = state.agenda[-1]
+    assert isinstance(frame, Paying) and isinstance(option.value, int)
+    if option.value >= 0:
+        return render.paid((frame.costs[option.value],))
+    return f"pay ({frame.reserve})" if option.value == RESERVE else "floating memory"
+
+
+def _alternative(state: GameState, option: Option) -> str:
+    """An alternative cost of a card."""
+    frame = state.agenda[-1]
+    assert isinstance(option.value, int)
+    return render.paid(characteristics(state, frame.source[0]).abilities.alternative_costs[option.value].costs)
+
+
+def _mode(state: GameState, option: Option) -> str:
+    """What a mode does."""
+    frame = state.agenda[-1]
+    assert isinstance(option.value, int)
+    if isinstance(frame, PlacingTrigger):
+        ability = None if frame.trigger is None else frame.trigger.ability
+        modal = modal_in(ability.effects) if isinstance(ability, Triggered) else None
+    else:
+        assert isinstance(frame, Playing)
+        modal = modal_of(state, frame, characteristics(state, frame.source[0]))
+    assert modal is not None
+    return render.sequence(modal.modes[option.value].effects)
 
 
 def ability_index(option: Option) -> int:
@@ -100,6 +150,6 @@ def detail(state: GameState, option: Option) -> str:
         return render.ability(now.abilities.activated[ability_index(option)])
     if option.kind == "trigger":
         return render.ability(state.pending[int(str(option.value))].ability)
-    if option.kind in ("activate", "materialize"):
+    if option.kind in ("activate", "materialize", "bestow"):
         return "; ".join(render.ability(a) for a in now.abilities.all)
     return ""

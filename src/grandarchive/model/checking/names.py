@@ -537,6 +537,8 @@ def _cost_name(ability: Ability) -> str:
     """How texts ask for a cost that need not be paid."""
     if isinstance(ability, AdditionalCost):
         return ability.optional or ""
+    if isinstance(ability, abilities.Imbue):
+        return "imbued"
     return (ability.name or "") if isinstance(ability, abilities.AlternativeCost) else ""
 
 
@@ -585,6 +587,11 @@ def _check_costs(found: tuple[Ability, ...], asked: set[str]) -> None:
     for place, ability in enumerate(found):
         name = names[place]
         if not name or name in KNOWN_PROPERTIES:
+            continue
+        if isinstance(ability, abilities.Imbue):
+            if name not in asked:
+                with At(f".abilities[{place}]"):
+                    raise refuse("nothing asks whether it is imbued", 'ask for it with Paid("imbued")')
             continue
         with At(f".abilities[{place}].{'optional' if isinstance(ability, AdditionalCost) else 'name'}"):
             if names.count(name) > 1:

@@ -2,15 +2,11 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-from typing import Any
-
-from grandarchive.model import costs, effects
-from grandarchive.model.costs import Cost
+from grandarchive.model import effects
 from grandarchive.model.effects import Effect
 from grandarchive.rules.agenda import AGAIN, ask, begin, chosen, executes, finish, program, step_name
-from grandarchive.rules.continuous.reading import amount, players_meant
-from grandarchive.rules.playing.payment import can_pay, pay
+from grandarchive.rules.continuous.reading import players_meant
+from grandarchive.rules.playing.payment import can_pay, pay, settled
 from grandarchive.rules.way_back import checkpoint
 from grandarchive.state.cards import Scope
 from grandarchive.state.frames import Demanding, Following
@@ -26,17 +22,6 @@ def _may_pay(state: GameState, frame: Following, effect: effects.MayPay) -> str 
         begin(state, Demanding(player=frame.player, effect=effect, by=asked, costs=due), frame)
         return AGAIN
     return effect.then if chosen(frame) else effect.otherwise
-
-
-def settled(state: GameState, cost: Cost, scope: Scope) -> Cost:
-    """A cost with the numbers that it has for whoever controls the effect; who pays does not change them."""
-    word: Any = cost
-    if isinstance(cost, costs.Do) and cost.up_to is not None:
-        word = replace(word, up_to=max(0, amount(state, cost.up_to, scope)))
-    if not isinstance(word.amount, int):
-        word = replace(word, amount=max(0, amount(state, word.amount, scope)))
-    assert isinstance(word, Cost)
-    return word
 
 
 def _ask_next(state: GameState, frame: Demanding) -> str | None:

@@ -88,6 +88,12 @@ def for_own_cost(state: GameState, play: Playing, now: Characteristics) -> bool:
     return is_permitted(state, play.source[0], now, play.player, play.origin)
 
 
+def bestowable(state: GameState, player: int) -> tuple[int, ...]:
+    """The boons of a player that are not bestowed yet (CR Bestowing Boons 3.4.1)."""
+    pantheon = state.zone(player, PANTHEON)
+    return tuple(id for id in pantheon if not state.cards[id].face_up) if pantheon else ()
+
+
 def playable_elsewhere(state: GameState, player: int) -> list[int]:
     """The cards outside of the hand that the player may have a way to activate, at a glance."""
     found = [id for id in board_of(state).played_from_elsewhere if state.cards[id].owner == player]

@@ -25,6 +25,7 @@ from grandarchive.state.records import StackItem
 
 BANISHMENT: Final = Zone.BANISHMENT
 GRAVEYARD: Final = Zone.GRAVEYARD
+PANTHEON: Final = Zone.PANTHEON
 MEMORY: Final = CostKind.MEMORY
 STACK: Final = Zone.STACK
 WHILE_ON_STACK: Final = Duration.WHILE_ON_STACK
@@ -118,14 +119,15 @@ def leaving(state: GameState, id: int, verb: str) -> Moves:
     """A played card leaves the stack for the graveyard, or for banishment if it has a memory cost.
 
     CR Playing Cards 7.a. A paid cost banishes it whether it resolved or not (CR Resolution 11.a). What it was given as
-    an activation ends.
+    an activation ends. A bestowed boon goes back to the Pantheon, face up (CR Bestowing Boons 3.4.3).
     """
     card, now = state.cards[id], characteristics(state, id)
     how = card.how or NOT_PLAYED
     banishes = any(cost.banish_on_resolution and cost.optional in how.paid for cost in now.abilities.additional_costs)
     memory = now.cost.kind is MEMORY or how.kind == "materialization"
     end_effects(state, lambda e: e.duration is WHILE_ON_STACK and e.affected == (card.ref,))
-    event = move(state, id, BANISHMENT if memory else GRAVEYARD, verb)
+    bestowed = how.kind == "bestowment"
+    event = move(state, id, PANTHEON if bestowed else BANISHMENT if memory else GRAVEYARD, verb)
     event.banishes = banishes
     return event
 
@@ -134,8 +136,12 @@ def leaving(state: GameState, id: int, verb: str) -> Moves:
 
 
 def is_interdicted(state: GameState) -> bool:
-    """The activation of a card with interdiction is on the stack (CR Keywords - Interdiction 1)."""
+    """The activation of a card with interdiction is on the stack, or a bestowment, during which nobody acts either.
+
+    CR Keywords - Interdiction 1, CR Bestowing Boons 3.4.2.
+    """
     return any(
-        item.kind == "activation" and has_card(state, item) and keyword(state, item.card, "interdiction")
+        item.kind == "bestowment"
+        or (item.kind == "activation" and has_card(state, item) and keyword(state, item.card, "interdiction"))
         for item in state.stack
     )

@@ -8,10 +8,11 @@ number decides, the payment counts as possible, and the way back takes care of t
 
 from __future__ import annotations
 
-from typing import Final
+from dataclasses import replace
+from typing import Any, Final
 
 from grandarchive.model import nouns
-from grandarchive.model.costs import Cost, Deed, Do, SpendCounters
+from grandarchive.model.costs import REST_THIS, Cost, Deed, Do, SpendCounters
 from grandarchive.model.events import Happening
 from grandarchive.model.modifications import Replaces
 from grandarchive.model.nouns import ANYTHING, THIS, Filter
@@ -19,7 +20,9 @@ from grandarchive.model.terms import Zone
 from grandarchive.rules import pruning
 from grandarchive.rules.agenda import AGAIN, OVER, ask, begin, chosen, program, run_until, step_name
 from grandarchive.rules.continuous.board import board_of, characteristics
-from grandarchive.rules.events.complete import move, rest
+from grandarchive.rules.continuous.reading import amount, fits, unlocked
+from grandarchive.rules.events.commit import commit
+from grandarchive.rules.events.complete import about, move, rest
 from grandarchive.rules.events.happen import propose, propose_moves
 from grandarchive.rules.playing.costs import (
     BANISHMENT,
@@ -42,8 +45,8 @@ from grandarchive.rules.playing.costs import (
 from grandarchive.rules.playing.matching import Need, can_be_met
 from grandarchive.rules.playing.performers import PERFORMER
 from grandarchive.rules.way_back import go_back
-from grandarchive.state.cards import NOTHING, Scope
-from grandarchive.state.events import Event
+from grandarchive.state.cards import Scope
+from grandarchive.state.events import Event, IsRevealed
 from grandarchive.state.frames import Demanding, Paying, Reversible
 from grandarchive.state.game import GameState
 from grandarchive.state.records import Option, Outcome
@@ -60,6 +63,10 @@ DECK: Final = Zone.DECK
 PLAYED: Final = frozenset({"activation", "materialization", "bestowment"})
 
 FAILED: Final = Outcome((), "a payment that was tried out failed", 0)
+
+NO: Final = 0
+YES: Final = 1
+IMBUED: Final = "imbued"
 
 MOST_TRIED: Final = 600
 """How many payments are tried out before one counts as possible."""
@@ -132,9 +139,15 @@ def can_reserve(state: GameState, scope: Scope, reserve: int) -> bool:
     return len(hand) - played + more >= reserve
 
 
-def can_pay_reserve(state: GameState, player: int, reserve: int) -> bool:
-    """A player can pay so much reserve for something that is not played."""
-    return can_reserve(state, Scope(player, NOTHING), reserve)
+def settled(state: GameState, cost: Cost, scope: Scope) -> Cost:
+    """A cost with the numbers that it has for whoever controls the effect; who pays does not change them."""
+    word: Any = cost
+    if isinstance(cost, Do) and cost.up_to is not None:
+        word = replace(word, up_to=max(0, amount(state, cost.up_to, scope)))
+    if not isinstance(word.amount, int):
+        word = replace(word, amount=max(0, amount(state, word.amount, scope)))
+    assert isinstance(word, Cost)
+    return word
 
 
 # Whether it can be paid ----------------------------------------------------------------------------------------
@@ -146,6 +159,8 @@ def payable(state: GameState, due: Paying) -> bool:
         return _alone(state, due.costs[0], due)
     if due.part == DONE and not due.costs and not due.memory:
         return can_reserve(state, due, due.reserve)
+    if due.part == DONE and not due.memory and _is_easy(state, due):
+        return True
     if is_tangled(state, due) or (due.part != DONE and _shares(state, due)):
         return _tried(state, due)
     needs = _needs(state, due)
@@ -157,6 +172,14 @@ def _in_hand(state: GameState, due: Paying) -> tuple[int, ...]:
     hand = state.zone(due.player, HAND)
     played = due.source[0]
     return tuple(id for id in hand if id != played) if due.for_card and played in hand else hand
+
+
+def _is_easy(state: GameState, due: Paying) -> bool:
+    """The source is rested, and there are enough cards in hand: at a glance, for it is asked of every attack."""
+    if len(due.costs) != 1 or due.reserve > len(_in_hand(state, due)):
+        return False
+    cost = due.costs[0]
+    return isinstance(cost, Do) and cost == REST_THIS and bool(candidates(state, cost, due))
 
 
 def _alone(state: GameState, cost: Cost, scope: Scope) -> bool:
@@ -426,7 +449,7 @@ def _begin_part(state: GameState, due: Paying) -> str | None:
     due.left = _payers(state, due)
     due.picked = ()
     if due.part == RANDOM:
-        return step_name(_settle)
+        return step_name(_show)
     return step_name(_pick) if _can_begin(state, due) else fail(state)
 
 
@@ -464,16 +487,16 @@ def _pick(state: GameState, due: Paying) -> str | None:
     if due.answer is not None:
         picked = chosen(due)
         if picked == DONE:
-            return step_name(_settle)
+            return step_name(_show)
         due.picked = (*due.picked, picked)
         due.left = due.left[due.left.index(picked) + 1 :]
     fewest, greatest = _fewest(state, due), _greatest(state, due)
     missing = fewest - len(due.picked)
     if len(due.picked) >= greatest or not due.left:
-        return fail(state) if missing > 0 else step_name(_settle)
+        return fail(state) if missing > 0 else step_name(_show)
     if missing >= len(due.left) and fewest == greatest:
         due.picked += due.left
-        return step_name(_settle)
+        return step_name(_show)
     within = due.left if missing <= 0 else due.left[: len(due.left) - missing + 1]
     options = [Option("choose", id, state.card_of(id)) for id in within]
     if missing <= 0:
@@ -525,8 +548,49 @@ def _leads_on(state: GameState, due: Paying, option: Option) -> bool:
     return payable(state, then)
 
 
+def _show(state: GameState, due: Paying) -> str | None:
+    """The player may show the cards that will be reserved, if that makes the card imbued (CR Keywords - Imbue 1, 2)."""
+    if due.part == RESERVE and due.for_card and not due.blind and _imbues(state, due):
+        ask(state, due, "imbue", [Option("no", NO), Option("imbue", YES)])
+    else:
+        due.answer = NO
+    return None
+
+
+def _imbues(state: GameState, due: Paying) -> bool:
+    """Enough of the picked cards fit; of several Imbue abilities one is enough (rules 5, 6)."""
+    now = characteristics(state, due.source[0])
+    hand = state.zone(due.player, HAND)
+    reserved = [id for id in due.picked if id in hand]
+    for imbue in now.abilities.imbues:
+        if unlocked(state, imbue.gates, due):
+            fitting = sum(
+                1
+                for id in reserved
+                if (
+                    fits(state, imbue.filter, id, due)
+                    if imbue.filter is not None
+                    else not now.elements.isdisjoint(characteristics(state, id).elements)
+                )
+            )
+            if fitting >= imbue.least:
+                return True
+    return False
+
+
+def _become_imbued(state: GameState, due: Paying) -> None:
+    """The card is imbued, and everybody has seen what was reserved."""
+    playing = state.agenda[-2]
+    how = playing.how_played()
+    playing.how = replace(how, paid=how.paid | {IMBUED})
+    hand = state.zone(due.player, HAND)
+    commit(state, *(about(state, IsRevealed, id, due.player) for id in due.picked if id in hand))
+
+
 def _settle(state: GameState, due: Paying) -> str | None:
     """What was picked is paid with."""
+    if chosen(due) == YES:
+        _become_imbued(state, due)
     part, picked = due.part, due.picked
     due.part, due.picked, due.left = DONE, (), ()
     if part == RESERVE:
@@ -597,4 +661,4 @@ def fail(state: GameState) -> str | None:
     raise AssertionError("nothing to go back to")
 
 
-program(Paying, _choose_part, _pick, _settle)
+program(Paying, _choose_part, _pick, _show, _settle)

@@ -12,7 +12,7 @@ from grandarchive.rules.combat.obligations import must_attack
 from grandarchive.rules.continuous.board import board_of, characteristics
 from grandarchive.rules.objects.champions import enabled_elements
 from grandarchive.rules.playing.activation import begin_playing, can_play, can_use
-from grandarchive.rules.playing.legality import USE, may_act_slowly, playable_elsewhere
+from grandarchive.rules.playing.legality import BESTOW, USE, bestowable, may_act_slowly, playable_elsewhere
 from grandarchive.rules.playing.negating import is_interdicted
 from grandarchive.rules.turn import checks
 from grandarchive.rules.way_back import checkpoint
@@ -40,6 +40,9 @@ def actions(state: GameState, player: int) -> list[Option]:
         elements = enabled_elements(state, player)
         playable = [id for id in cards if can_play(state, id, player, elements=elements)]
         options.extend(Option("activate", ("activate", id), id) for id in playable)
+    for id in bestowable(state, player):
+        if can_play(state, id, player, BESTOW):
+            options.append(Option("bestow", ("bestow", id), id))  # noqa: PERF401
     attacking = attackers(state, player) if slow else ()
     for id in board_of(state).able.get(player, ()):
         for index in range(len(characteristics(state, id).abilities.activated)):
@@ -126,6 +129,8 @@ def _begin_action(state: GameState, player: int, action: tuple[Any, ...]) -> Non
     match action:
         case ("activate", card):
             begin_playing(state, player, card, action, again)
+        case ("bestow", card):
+            begin_playing(state, player, card, action, again, way=BESTOW)
         case ("ability", card, index):
             begin_playing(state, player, card, action, again, way=USE, index=index)
         case ("attack", card):
