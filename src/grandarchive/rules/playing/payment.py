@@ -99,7 +99,7 @@ def bill(state: GameState, scope: Scope, parts: tuple[Cost, ...], reserve: int =
     """What is due, as it is paid."""
     due = Paying(scope.player, scope.source, scope.card, scope.now, scope.names, scope.how)
     if parts:
-        due.costs = tuple(sorted(others_of(parts), key=_order))
+        due.costs = tuple(sorted((settled(state, cost, scope) for cost in others_of(parts)), key=_order))
         reserve += reserve_of(state, parts, scope)
         memory += memory_of(state, parts, scope)
     due.reserve = reserve
@@ -140,9 +140,12 @@ def can_reserve(state: GameState, scope: Scope, reserve: int) -> bool:
 
 
 def settled(state: GameState, cost: Cost, scope: Scope) -> Cost:
-    """A cost with the numbers that it has for whoever controls the effect; who pays does not change them."""
+    """A cost with the numbers that it has before anything is paid (CR Card Activation 1.7).
+
+    For a cost of an effect they are those of whoever controls the effect; who pays does not change them.
+    """
     word: Any = cost
-    if isinstance(cost, Do) and cost.up_to is not None:
+    if isinstance(cost, Do) and cost.up_to is not None and not isinstance(cost.up_to, int):
         word = replace(word, up_to=max(0, amount(state, cost.up_to, scope)))
     if not isinstance(word.amount, int):
         word = replace(word, amount=max(0, amount(state, word.amount, scope)))
