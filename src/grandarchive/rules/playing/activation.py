@@ -182,6 +182,8 @@ def declare_costs_and_modes(state: GameState, play: Playing) -> str | None:
         question = next_question(state, play)
         assert question is not None
         declare_answer(state, play, question.purpose, chosen(play))
+        if question.purpose == "x" and play.way != USE:
+            note_played(state, play.source[0], play.how_played())
     question = next_question(state, play)
     if question is None:
         return None

@@ -8,9 +8,11 @@ from grandarchive.model.characteristics import AbilitySet
 from grandarchive.model.terms import Zone
 from grandarchive.rules.commits.lasting import attach
 from grandarchive.rules.commits.moves import place
+from grandarchive.rules.commits.stack import note_played
 from grandarchive.rules.continuous.board import board_of, characteristics
 from grandarchive.rules.continuous.dependencies import zones_named
 from grandarchive.rules.continuous.reading import fits
+from grandarchive.state.cards import Played
 from grandarchive.state.game import GameState
 
 STACK: Final = Zone.STACK
@@ -58,3 +60,15 @@ def attach_to_next(state: GameState, id: int, player: int) -> None:
             continue
         if fits(state, effect.awaiting, id, effect.scope):
             attach(state, at, state.cards[id].ref)
+
+
+def with_x(state: GameState, id: int, player: int, how: Played) -> GameState:
+    """The game as it is with this X declared for a card, whose cost is X (CR Parts of a Card - Cost 9)."""
+    card = state.cards[id]
+    if card.zone is STACK and card.how is not None and card.how.x == how.x:
+        return state
+    trial = state.clone()
+    if card.zone is not STACK:
+        place(trial, id, STACK, player)
+    note_played(trial, id, how)
+    return trial

@@ -72,10 +72,13 @@ def _is_on(state: GameState, condition: object, gates: tuple, scope: Scope) -> b
 
 
 def alternatives(state: GameState, play: Playing, now: Characteristics) -> list[AlternativeCost]:
-    """The alternative costs for which a card may be played from where it was (CR Card Activation 1.3.3)."""
-    if play.way != ACTIVATE or not now.abilities.alternative_costs or play.free:
+    """The alternative costs for which a card may be played from where it was (CR Card Activation 1.3.3).
+
+    Materializing and bestowing have them too (CR Card Materialization 3.3, CR Bestowing Boons 3.3).
+    """
+    if play.way == USE or not now.abilities.alternative_costs or play.free:
         return []
-    permitted = play.granted or is_permitted(state, play.source[0], now, play.player, play.origin)
+    permitted = for_own_cost(state, play, now)
     return [
         cost
         for cost in now.abilities.alternative_costs

@@ -258,13 +258,15 @@ def is_tangled(state: GameState, due: Paying) -> bool:
     parts = len(due.costs) + (due.reserve > 0) + (due.memory > 0)
     if parts < 2:
         return False
+    if _spends_twice(due):
+        return True
     if not due.memory and all(_is_quiet(state, cost, due) for cost in due.costs):
         return False
     if _is_replaced(state):
         return True
     if any(not _is_steady(cost.filter) for cost in due.costs if isinstance(cost, (Do, SpendCounters))):
         return True
-    return _feeds(state, due) or _moves_static(state, due) or _spends_twice(due)
+    return _feeds(state, due) or _moves_static(state, due)
 
 
 _APART: Final = frozenset(
