@@ -140,7 +140,7 @@ def _declared(state: GameState, option: Option) -> str:
     """What a mode does, or what an alternative cost is, as something is played or triggers."""
     frame, place = state.agenda[-1], int(str(option.value))
     if isinstance(frame, PlacingTrigger):
-        assert frame.trigger is not None
+        assert frame.trigger is not None and isinstance(frame.trigger.ability, Triggered)
         modal = modal_in(frame.trigger.ability.effects)
     else:
         assert isinstance(frame, Playing)

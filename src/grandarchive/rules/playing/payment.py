@@ -139,7 +139,8 @@ def can_pay(state: GameState, parts: tuple[Cost, ...], scope: Scope, reserve: in
     if isinstance(other, Do) and other.deed is REST:
         if not _alone(state, other, scope):
             return False
-        if len(state.zone(scope.player, HAND)) > due:
+        hand = state.zone(scope.player, HAND)
+        if len(hand) - (scope.source[0] in hand) >= due:
             return True
     return payable(state, bill(state, scope, (other,), due, 0))
 
@@ -182,9 +183,19 @@ def payable(state: GameState, due: Paying) -> bool:
     if due.part == DONE and not due.costs and not due.memory:
         return can_reserve(state, due, due.reserve)
     if is_tangled(state, due) or (due.part != DONE and _shares(state, due)):
-        return _tried(state, due)
+        return not _is_hopeless(state, due) and _tried(state, due)
     needs = _needs(state, due)
     return needs is not None and can_be_met(needs)
+
+
+def _is_hopeless(state: GameState, due: Paying) -> bool:
+    """Nobody is awake to rest, or has the counters, and nothing that is done to pay changes that."""
+    return any(
+        (isinstance(cost, SpendCounters) or (isinstance(cost, Do) and cost.deed is REST))
+        and len(candidates(state, cost, due)) < least(state, cost, due)
+        for place, cost in enumerate(due.costs)
+        if place != due.part
+    )
 
 
 def _in_hand(state: GameState, due: Paying) -> tuple[int, ...]:

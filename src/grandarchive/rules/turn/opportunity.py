@@ -33,7 +33,7 @@ def actions(state: GameState, player: int) -> list[Option]:
     options = [PASS_OPTION]
     slow = may_act_slowly(state, player)
     hand = state.zone(player, HAND)
-    if not slow and not state.effects:
+    if not slow and not state.effects and not board_of(state).uneven:
         hand = _may_be_fast(state, hand)
     cards = (*hand, *playable_elsewhere(state, player))
     if cards:
