@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from grandarchive.model.abilities import WORKING_ZONES
+from grandarchive.model.abilities import WORKING_ZONES, Triggered
 from grandarchive.model.terms import ZONE_NAMES
 from grandarchive.rules.continuous.board import characteristics
 from grandarchive.rules.playing.declaring import modal_of
