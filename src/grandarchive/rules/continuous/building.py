@@ -178,6 +178,8 @@ class Work:
         """An effect of a static ability comes in, not applied yet."""
         effect = Effect(standing, len(self.effects))
         self.board.watch |= standing.analysis.watch
+        if standing.analysis.zones:
+            self.board.counted |= standing.analysis.zones
         if standing.zones is not OBJECT_ZONES:
             self.board.uneven |= uneven(standing.zones)
         self.effects.append(effect)
@@ -465,38 +467,48 @@ class Work:
 
 def _summarize(state: GameState, board: Board) -> None:
     """Note what is asked all the time."""
+    cards, computed = state.cards, board.computed
     for id in state.field + state.intents():
-        card = state.cards[id]
-        now = board.computed.get(id) or card.face.printed
-        if card.zone == FIELD:
+        card = cards[id]
+        now = computed.get(id) or card.face.printed
+        abilities = now.abilities
+        if card.zone is FIELD:
             types = now.types
             unit = "ALLY" in types
             if "CHAMPION" in types:
                 board.champions.setdefault(card.controller, id)
                 unit = True
-            if unit or now.abilities.activated or now.as_though:
+            if unit or abilities.activated or now.as_though:
                 board.able.setdefault(card.controller, []).append(id)
             if unit:
                 board.units.append((id, now.life))
-            siegeable = is_siegeable(now)
+            siegeable = "DOMAIN" in types and is_siegeable(now)
             if unit or siegeable:
                 board.attackable.append(id)
-            if ("WEAPON" in types or siegeable) and now.durability is not None:
+            if now.durability is not None and ("WEAPON" in types or siegeable):
                 board.weapons.append(id)
-            if "UNIQUE" in now.supertypes:
+            if now.supertypes and "UNIQUE" in now.supertypes:
                 board.uniques.append(id)
-            if "link" in now.abilities.keywords:
-                board.linked.append(id)
-        elif now.abilities.activated:
+            if abilities.keywords:
+                _note_keywords(board, id, abilities)
+        elif abilities.activated:
             board.able.setdefault(card.controller, []).append(id)
-        if now.abilities.triggered:
-            _note_triggers(board, id, now.abilities)
+        if abilities.triggered:
+            _note_triggers(board, id, abilities)
     for id in state.elsewhere:
-        _note_elsewhere(state, board, state.cards[id])
-    for id, now in board.computed.items():
+        _note_elsewhere(state, board, cards[id])
+    for id, now in computed.items():
         if now.abilities.works_elsewhere and id not in state.elsewhere:
-            _note_elsewhere(state, board, state.cards[id])
+            _note_elsewhere(state, board, cards[id])
     board.complete = True
+
+
+def _note_keywords(board: Board, id: int, abilities: AbilitySet) -> None:
+    """Keywords of objects that are asked for all the time."""
+    if "link" in abilities.keywords:
+        board.linked.append(id)
+    if "reservable" in abilities.keywords:
+        board.reservable.append(id)
 
 
 def _note_elsewhere(state: GameState, board: Board, card: Card) -> None:

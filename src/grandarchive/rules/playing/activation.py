@@ -33,18 +33,21 @@ from grandarchive.rules.playing.declaring import (
 from grandarchive.rules.playing.legality import (
     ACTIVATE,
     BESTOW,
+    FAST,
     MATERIALIZE,
     USE,
     ability_at,
+    can_be_used,
     is_in_time,
     is_legal,
     is_out_of_question,
+    may_act_slowly,
 )
 from grandarchive.rules.playing.payment import fail, pay
 from grandarchive.rules.playing.performers import PERFORMER
 from grandarchive.rules.playing.targets import declare, still_legal
 from grandarchive.rules.way_back import checkpoint
-from grandarchive.state.cards import NOT_PLAYED, Played
+from grandarchive.state.cards import NOT_PLAYED, Played, Scope
 from grandarchive.state.events import IsActivated, IsMaterialized, IsUsed
 from grandarchive.state.frames import Frame, Playing
 from grandarchive.state.game import GameState
@@ -102,9 +105,14 @@ def can_use(state: GameState, id: int, index: int, player: int) -> bool:
     ability = now.abilities.activated[index]
     if is_out_of_question(ability, card):
         return False
-    play = Playing(player, card.ref, card, way=USE, played=id, index=index, origin=card.zone, ability=ability)
-    play.how = _how_used(state, id, ability)
-    return is_in_time(state, play, now) and is_legal(state, play, now) and is_possible(state, play)
+    if ability.speed is not FAST and not may_act_slowly(state, player):
+        return False
+    how = _how_used(state, id, ability)
+    if not can_be_used(state, Scope(player, card.ref, card, None, {}, how), ability):
+        return False
+    play = Playing(player, card.ref, card, None, {}, how, way=USE, played=id, index=index, ability=ability)
+    play.origin = card.zone
+    return is_possible(state, play)
 
 
 def _how_used(state: GameState, id: int, ability: Activated | None) -> Played:

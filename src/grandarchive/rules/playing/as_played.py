@@ -13,10 +13,9 @@ from grandarchive.rules.continuous.board import board_of, characteristics
 from grandarchive.rules.continuous.dependencies import zones_named
 from grandarchive.rules.continuous.reading import fits
 from grandarchive.state.cards import Played
-from grandarchive.state.game import ASPECT_OF_ZONE, Aspect, GameState
+from grandarchive.state.game import GameState
 
 STACK: Final = Zone.STACK
-STACK_ASPECT: Final = Aspect.STACK
 
 
 def as_played(state: GameState, id: int, player: int, *, activated: bool) -> GameState:
@@ -42,7 +41,7 @@ def as_played(state: GameState, id: int, player: int, *, activated: bool) -> Gam
 def differs(state: GameState, id: int) -> bool:
     """Continuous effects may see the card otherwise on the Effects Stack, or count its zone (CR Playing Cards 6)."""
     board, zone = board_of(state), state.cards[id].zone
-    return zone in board.uneven or board.watch & (ASPECT_OF_ZONE[zone] | STACK_ASPECT) != 0
+    return zone in board.uneven or zone in board.counted or STACK in board.counted
 
 
 def is_awaited(state: GameState, id: int, player: int) -> bool:

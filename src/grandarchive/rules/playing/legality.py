@@ -18,7 +18,15 @@ from grandarchive.rules.continuous.board import board_of, characteristics, rule_
 from grandarchive.rules.continuous.reading import fits, holds, keyword, scope_of, unlocked
 from grandarchive.rules.continuous.working import works
 from grandarchive.rules.objects.champions import can_level_up, enabled_elements, obeys
-from grandarchive.rules.playing.costs import MEMORY_COST, NO_COST, RESERVE_COST, REST, has_cost
+from grandarchive.rules.playing.costs import (
+    MEMORY_COST,
+    NO_COST,
+    RESERVE_COST,
+    REST,
+    has_cost,
+    price_at_a_glance,
+    reservable,
+)
 from grandarchive.state.cards import Card, Scope
 from grandarchive.state.frames import Playing
 from grandarchive.state.game import GameState
@@ -28,6 +36,7 @@ SLOW: Final = Speed.SLOW
 MAIN: Final = Phase.MAIN
 FIELD: Final = Zone.FIELD
 HAND: Final = Zone.HAND
+STACK: Final = Zone.STACK
 PANTHEON: Final = Zone.PANTHEON
 
 ACTIVATE: Final = "activate"
@@ -47,6 +56,46 @@ def is_fast(state: GameState, id: int, now: Characteristics) -> bool:
     if now.speed is FAST or ACTIVATE_AS_FAST in now.as_though:
         return True
     return "fast activation" in now.abilities.keywords and keyword(state, id, "fast activation")
+
+
+def within_reach(state: GameState, player: int, ids: tuple[int, ...], elements: frozenset[str]) -> list[int]:
+    """The cards that may be activated at a glance: not too slow, of enabled elements, and not too dear.
+
+    Nothing is left out that would be something else on the Effects Stack, or that can be paid for in other ways.
+    """
+    board = board_of(state)
+    if (
+        board.uneven
+        or HAND in board.counted
+        or STACK in board.counted
+        or any([effect.awaiting is not None for effect in state.effects])
+    ):
+        return list(ids)
+    cards, computed = state.cards, board.computed
+    slow = may_act_slowly(state, player)
+    hand = state.zone(player, HAND)
+    most = -1
+    found = []
+    for id in ids:
+        card = cards[id]
+        now = computed.get(id) or card.face.printed
+        abilities = now.abilities
+        if not slow and now.speed is not FAST:
+            if ACTIVATE_AS_FAST not in now.as_though and "fast activation" not in abilities.keywords:
+                continue
+        if abilities.zones is None or abilities.zones:
+            found.append(id)
+            continue
+        if not now.elements <= elements:
+            continue
+        price = price_at_a_glance(now)
+        if price > 0:
+            if most < 0:
+                most = len(hand) + len(reservable(state, player))
+            if price > (most - 1 if card.zone is HAND else most):
+                continue
+        found.append(id)
+    return found
 
 
 # From where ----------------------------------------------------------------------------------------------------

@@ -99,6 +99,8 @@ def take_without_card(state: GameState, refs: tuple[Ref, ...], *, abilities: boo
 
 def fizzle_without_card(state: GameState) -> bool:
     """Instances of a card that is not on the stack any more fizzle (CR Types of Checks 10, CR Playing Cards 8)."""
+    if not state.stack:
+        return False
     lost = [item for item in state.stack if item.card >= 0 and not has_card(state, item)]
     for item in lost:
         take_away(state, item)
@@ -107,12 +109,20 @@ def fizzle_without_card(state: GameState) -> bool:
 
 def clear_cards(state: GameState) -> bool:
     """Played cards of which no instance is left go where they belong (CR Types of Checks 9, CR Negate 1.a)."""
+    played = state.zone(0, STACK)
+    if not played:
+        return False
     pending = {item.card for item in state.stack}
-    pending.update(frame.source[0] for frame in state.agenda if isinstance(frame, Playing))
-    pending.update(frame.item.card for frame in state.agenda if isinstance(frame, Resolving) and frame.item is not None)
-    left = [id for id in state.zone(0, STACK) if id not in pending]
+    for frame in state.agenda:
+        if isinstance(frame, Playing):
+            pending.add(frame.source[0])
+        elif isinstance(frame, Resolving) and frame.item is not None:
+            pending.add(frame.item.card)
+    left = [id for id in played if id not in pending]
+    if not left:
+        return False
     propose(state, *(leaving(state, id, "negate") for id in left))
-    return bool(left)
+    return True
 
 
 def leaving(state: GameState, id: int, verb: str) -> Moves:
@@ -140,8 +150,9 @@ def is_interdicted(state: GameState) -> bool:
 
     CR Keywords - Interdiction 1, CR Bestowing Boons 3.4.2.
     """
-    return any(
-        item.kind == "bestowment"
-        or (item.kind == "activation" and has_card(state, item) and keyword(state, item.card, "interdiction"))
-        for item in state.stack
-    )
+    for item in state.stack:
+        if item.kind == "bestowment":
+            return True
+        if item.kind == "activation" and has_card(state, item) and keyword(state, item.card, "interdiction"):
+            return True
+    return False
