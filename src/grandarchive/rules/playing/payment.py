@@ -365,10 +365,10 @@ def _search(state: GameState, depth: int, unknown: tuple[tuple[int, int], ...], 
     """
     rng = state.rng
     run_until(state, depth)
-    if state.outcome is FAILED:
-        return any(id not in state.zone(player, DECK) for id, player in unknown)
-    if state.rng != rng or state.outcome is not None:
+    if state.rng != rng:
         return True
+    if state.outcome is not None:
+        return state.outcome is not FAILED or any(id not in state.zone(player, DECK) for id, player in unknown)
     if len(state.agenda) <= depth:
         return True
     decision = state.decision
