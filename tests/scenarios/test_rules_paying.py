@@ -69,7 +69,7 @@ def rite(way: str, *costs: Cost) -> CardDefinition:
     return action("Rite", 9, Speed.FAST, "mage skill", AlternativeCost(costs), does(learn()))
 
 
-def ready(t: Scenario, way: str, mine: dict[str, list[Any]], theirs: dict[str, list[Any]]) -> str:
+def ready(t: Scenario, way: str, mine: dict[str, Any], theirs: dict[str, Any]) -> str:
     """Both players have the Rite and what they pay with; what A does with it."""
     place = "field" if way == "ability" else "hand"
     t.player("A", **{**mine, place: ["Rite", *mine.get(place, [])]})
@@ -201,7 +201,7 @@ def test_an_amount_is_worked_out_before_anything_is_paid() -> None:
 def test_counters_are_taken_from_one_object(charged: tuple[int, int], options: list[str] | None) -> None:
     """CR Counters 4: two from one object, and not one each from two of them."""
     t = idol(SpendCounters("charge", 2, ALLY & YOURS))
-    field = ["Idol", placed("Bulky", charge=charged[0]), placed("Striker", charge=charged[1])]
+    field: list[Any] = ["Idol", placed("Bulky", charge=charged[0]), placed("Striker", charge=charged[1])]
     t.player("A", field=field).player("B").main_phase("A")
     assert t.can("A", "use Idol") is (options is not None)
     if options is None:

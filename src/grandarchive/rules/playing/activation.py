@@ -236,7 +236,7 @@ def calculate_cost(state: GameState, play: Playing) -> str | None:
 
 def pay_costs(state: GameState, play: Playing) -> str | None:
     """1.8: costs are paid in any order; a bill of a card can be paid in ways that are for cards only."""
-    pay(state, play, play.costs, play.reserve, play.memory, floating_first=play.way == MATERIALIZE)
+    pay(state, play, play.costs, play.reserve, play.memory)
     return None
 
 

@@ -77,27 +77,18 @@ LANDS_IN: Final = {Deed.BANISH: Zone.BANISHMENT, Deed.DISCARD: Zone.GRAVEYARD, D
 # What is due ---------------------------------------------------------------------------------------------------
 
 
-def pay(
-    state: GameState,
-    scope: Scope,
-    parts: tuple[Cost, ...],
-    reserve: int = 0,
-    memory: int = 0,
-    *,
-    floating_first: bool = False,
-) -> None:
+def pay(state: GameState, scope: Scope, parts: tuple[Cost, ...], reserve: int = 0, memory: int = 0) -> None:
     """Pay costs, and so much reserve and memory besides (CR Card Activation 1.8). Call it last in a step.
 
-    What the costs say of reserve and memory is added up. `floating_first` is how materializing pays.
+    What the costs say of reserve and memory is added up.
     """
     due = bill(state, scope, parts, reserve, memory)
     if due.costs or due.reserve or due.memory:
-        due.floating_first = floating_first
         begin(state, due, scope)
 
 
 def bill(state: GameState, scope: Scope, parts: tuple[Cost, ...], reserve: int = 0, memory: int = 0) -> Paying:
-    """What is due, as it is paid."""
+    """What is due, as it is paid; for a materialization floating memory comes first (CR Card Materialization 3.3.2)."""
     due = Paying(scope.player, scope.source, scope.card, scope.now, scope.names, scope.how)
     if parts:
         due.costs = tuple(sorted((settled(state, cost, scope) for cost in others_of(parts)), key=_order))
@@ -106,6 +97,7 @@ def bill(state: GameState, scope: Scope, parts: tuple[Cost, ...], reserve: int =
     due.reserve = reserve
     due.memory = memory
     due.for_card = scope.how is not None and scope.how.kind in PLAYED
+    due.floating_first = scope.how is not None and scope.how.kind == "materialization"
     return due
 
 
@@ -395,10 +387,10 @@ def _search(state: GameState, depth: int, unknown: tuple[tuple[int, int], ...], 
     """
     rng = state.rng
     run_until(state, depth)
-    if state.outcome is FAILED:
-        return any(id not in state.zone(player, DECK) for id, player in unknown)
-    if state.rng != rng or state.outcome is not None:
+    if state.rng != rng:
         return True
+    if state.outcome is not None:
+        return state.outcome is not FAILED or any(id not in state.zone(player, DECK) for id, player in unknown)
     if len(state.agenda) <= depth:
         return True
     decision = state.decision
