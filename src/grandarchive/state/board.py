@@ -30,7 +30,7 @@ class Board:
     cards that would be something else on the Effects Stack, and `watch` the aspects of the game all this depends on.
     Once it is complete the rest answers what is asked all the time: by player the champion and what may attack or has
     activated abilities, units with their life, what can be attacked, what breaks without durability, unique objects,
-    objects with a Link ability, those with Reservable abilities, and the objects with triggered abilities by what they wait for.
+    objects with a Link ability, `reservable` ones, and the objects with triggered abilities by what they wait for.
     `played_from_elsewhere` are the cards outside of a hand that may be played from where they are.
     """
 

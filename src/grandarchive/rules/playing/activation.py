@@ -33,9 +33,9 @@ from grandarchive.rules.playing.declaring import (
 from grandarchive.rules.playing.legality import (
     ACTIVATE,
     BESTOW,
+    FAST,
     MATERIALIZE,
     USE,
-    FAST,
     ability_at,
     can_be_used,
     is_in_time,
