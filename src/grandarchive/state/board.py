@@ -25,14 +25,14 @@ class CombatRule:
 class Board:
     """Everything computed for one moment. Complete, it is never edited, so clones of a game share it.
 
-    `computed` holds what differs from its printing, `rules` the changes of rules in force, `replacements` the
-    replacement effects of static abilities (`replaced_once`: what resolved replaces too), `uneven` the zones with
+    `computed` holds what differs from its printing, `rules` and `combat` the changes of rules in force, `replacements`
+    the replacement effects of static abilities (`replaced_once`: what resolved replaces too), `uneven` the zones with
     cards that would be something else on the Effects Stack, `counted` those in which its effects count something, and
     `watch` the aspects of the game all this depends on.
 
     Once it is complete the rest answers what is asked all the time: by player the champion and what may attack or has
     activated abilities, units with their life, what can be attacked, what breaks without durability, unique objects,
-    objects with a Link ability, Reservable objects, and the objects with triggered abilities by what they wait for.
+    objects with a Link ability, `reservable` ones, and the objects with triggered abilities by what they wait for.
     `played_from_elsewhere` are the cards outside of a hand that may be played from where they are.
     """
 
