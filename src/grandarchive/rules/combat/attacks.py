@@ -135,12 +135,12 @@ def can_be_declared(state: GameState, attack: Attack, field: Battlefield | None 
 def is_same_in_combat(state: GameState, attack: Attack, field: Battlefield) -> bool:
     """At a glance: whether the attack can be declared does not depend on the unit attacking.
 
-    All that can come of it is more power for a unit that has some, and no keyword asks for anything.
+    All that can come of it is more power for a unit that has some, or that has no such stat.
     """
     if not field.plain or not board_of(state).only_power:
         return False
     now = characteristics(state, attack.unit)
-    if now.power is None or now.power <= 0 or has_restrictions(now):
+    if (now.power is not None and now.power <= 0) or has_restrictions(now):
         return False
     return not field.is_restricted(state)
 

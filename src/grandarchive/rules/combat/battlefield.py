@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any, Final
 
+from grandarchive.model import conditions
 from grandarchive.model.characteristics import Characteristics
 from grandarchive.model.modifications import AttacksUsing, CantAttack, MustAttack
 from grandarchive.model.nouns import ANYTHING
@@ -14,6 +15,10 @@ from grandarchive.state.game import GameState
 
 ONE_WEAPON: Final = 1
 """So many weapons a champion uses in an attack (CR Card Types - Weapon 7)."""
+
+
+_APART: Final = frozenset({conditions.ClassBonus, conditions.LevelAtLeast, conditions.YourTurn})
+"""Restrictions that look neither at combat nor at power."""
 
 
 class Battlefield:
@@ -55,7 +60,7 @@ class Battlefield:
         return self.armoury
 
     def is_restricted(self, state: GameState) -> bool:
-        """A keyword of what can be attacked or of a weapon depends on something."""
+        """A keyword of what can be attacked or of a weapon may depend on combat."""
         found = self.restricted
         if found is None:
             found = False
@@ -90,11 +95,12 @@ class Battlefield:
 
 
 def has_restrictions(now: Characteristics) -> bool:
-    """A keyword of something depends on something."""
+    """A keyword of something may depend on who attacks, or on power."""
     for found in now.abilities.keywords.values():
-        for keyword_ability in found:
-            if keyword_ability.gates:
-                return True
+        for instance in found:
+            for gate in instance.gates:
+                if type(gate) not in _APART:
+                    return True
     return False
 
 
