@@ -106,11 +106,14 @@ def _place(item: WorkItem) -> tuple[str, Any, str, int]:
 
 
 def _is_another_program(item: WorkItem) -> bool:
-    """Not only an annotation or an assertion is another."""
+    """It is a program, and not only an annotation or an assertion is another."""
     spec = item.mutations[0]
     source = (ROOT / spec.module_path).read_text(encoding="utf-8")
     mutant = mutate_code(source, get_operator(spec.operator_name)(**spec.operator_args), spec.occurrence)
-    return mutant is not None and _meaning(mutant) != _meaning(source)
+    try:
+        return mutant is not None and _meaning(mutant) != _meaning(source)
+    except SyntaxError:
+        return False  # such as a bare star in a signature that became a plus
 
 
 def _meaning(source: str) -> str:

@@ -24,7 +24,7 @@ from grandarchive.rules.continuous.reading import fits
 from grandarchive.state.frames import Following
 from grandarchive.state.game import GameState
 from tests.nasty import nasty_choice, nasty_game
-from tests.oracle.lawful import BY_PLACE, forbidden, wrong
+from tests.oracle.lawful import BY_PLACE, forbidden, hopeless, wrong
 from tests.oracle.steps import CRASHES, Action, Attempt, Search, attempt, unpruned
 
 JUDGED_BY_STEPS: Final = frozenset({"activate", "ability", "materialize"})
@@ -131,6 +131,8 @@ def _judge_action(state: GameState, action: Action, player: int, offered: bool, 
     if lawful is not None and not offered:
         how = " with a replacement" if lawful.surprised else ""
         findings.disagree(f"not offered and possible{how}", f"{where} by {', '.join(lawful.answers) or 'nothing else'}")
+    elif lawful is None and offered and hopeless(state, action, player):
+        findings.disagree("offered and hopeless", where)
     elif lawful is None and search.exhausted:
         findings.undecided["more ways than the bound"] += 1
     elif lawful is None and offered and search.surprised:
@@ -211,15 +213,18 @@ def positions(seed: int) -> Iterator[tuple[str, GameState]]:
             return  # the walks report it
 
 
-def examine(number: int, seed: int, each: int) -> Findings:
-    """Judge so many positions, so many of each game at most, beginning with the game of a seed."""
+def examine(number: int, seed: int, each: int, step: int = 1) -> Findings:
+    """Judge so many positions, so many of each game at most, beginning with the game of a seed.
+
+    With a `step` of 2 from an odd seed, all games begin in a position.
+    """
     findings = Findings()
     while findings.positions < number:
         for at, (where, state) in enumerate(positions(seed)):
             if at == each or findings.positions == number:
                 break
             judge(state, findings, where)
-        seed += 1
+        seed += step
     return findings
 
 
@@ -240,10 +245,11 @@ def report(findings: Findings) -> None:
 @click.option("--positions", "number", type=click.IntRange(1), default=3000, show_default=True)
 @click.option("--seed", type=int, default=0, show_default=True, help="The first game.")
 @click.option("--each", type=click.IntRange(1), default=8, show_default=True, help="Positions of each game at most.")
+@click.option("--step", type=click.IntRange(1), default=1, show_default=True, help="From one seed to the next.")
 @click.option("--as-json", is_flag=True, help="Print only the disagreements, for programs.")
-def main(number: int, seed: int, each: int, as_json: bool) -> None:
+def main(number: int, seed: int, each: int, step: int, as_json: bool) -> None:
     """Compare what is offered with what can be done. Exits with 1 if they disagree."""
-    findings = examine(number, seed, each)
+    findings = examine(number, seed, each, step)
     if as_json:
         click.echo(json.dumps(findings.disagreements))
     else:

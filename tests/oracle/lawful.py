@@ -26,7 +26,7 @@ from grandarchive.model.nouns import THIS, Filter, Target
 from grandarchive.model.terms import ADVANCED_ELEMENTS, CostKind, Phase, Speed, Zone
 from grandarchive.rules.continuous.board import characteristics, rule_changes
 from grandarchive.rules.continuous.reading import amount, fits, fits_record, holds, keyword, level_of, unlocked
-from grandarchive.state.cards import Played, Scope
+from grandarchive.state.cards import NOT_PLAYED, Played, Scope
 from grandarchive.state.game import GameState
 from grandarchive.state.records import StackItem
 from tests.oracle.steps import Action, Attempt, announced
@@ -183,12 +183,12 @@ def wrong(before: GameState, ended: Attempt, player: int) -> list[str]:
     scope = reader(then, id, player, item.how)
     found = [*_wrong_targets(then, ended, item, scope)]
     if ended.action[0] != "materialize":
-        found += _wrong_beforehand(then, ended, item, scope)
+        found += _wrong_beforehand(then, ended, scope)
     if not ended.surprised:
         if ended.action[0] == "materialize":
             found += _wrong_memory(then, ended, id, player)
         else:
-            found += _wrong_payment(then, ended, item, scope)
+            found += _wrong_payment(then, ended, scope)
     return found
 
 
@@ -238,7 +238,7 @@ def _wrong_target(then: GameState, target: Target, id: int, scope: Scope) -> Ite
 # Payment -------------------------------------------------------------------------------------------------------
 
 
-def _required(then: GameState, ended: Attempt, item: StackItem, scope: Scope) -> list[costs.Cost]:
+def _required(then: GameState, ended: Attempt, scope: Scope) -> list[costs.Cost]:
     """All costs beside the printed one."""
     found = characteristics(then, ended.action[1]).abilities
     if ended.action[0] == "ability":
@@ -262,10 +262,10 @@ def _own_cost(then: GameState, now: Characteristics, scope: Scope) -> int:
     return 0 if removed else max(0, cost)
 
 
-def _wrong_payment(then: GameState, ended: Attempt, item: StackItem, scope: Scope) -> Iterator[str]:
+def _wrong_payment(then: GameState, ended: Attempt, scope: Scope) -> Iterator[str]:
     """CR Card Activation 1.8: everything is paid, and nothing else is."""
     after, player, id = ended.state, scope.player, ended.action[1]
-    due = _required(then, ended, item, scope)
+    due = _required(then, ended, scope)
     now = characteristics(then, id)
     reserve = sum(max(0, amount(then, c.amount, scope)) for c in due if isinstance(c, costs.PayReserve))
     if ended.action[0] == "activate":
@@ -276,9 +276,9 @@ def _wrong_payment(then: GameState, ended: Attempt, item: StackItem, scope: Scop
     yield from _wrong_objects(then, after, due, scope)
 
 
-def _wrong_beforehand(then: GameState, ended: Attempt, item: StackItem, scope: Scope) -> Iterator[str]:
+def _wrong_beforehand(then: GameState, ended: Attempt, scope: Scope) -> Iterator[str]:
     """What is to rest was awake, and what is to be taken was there, whatever is replaced on the way."""
-    due = _required(then, ended, item, scope)
+    due = _required(then, ended, scope)
     id = ended.action[1]
     yield from _wrong_counters(then, ended, due, scope)
     for filter, _ in (found for found in map(_takes, due) if found is not None):
@@ -288,6 +288,15 @@ def _wrong_beforehand(then: GameState, ended: Attempt, item: StackItem, scope: S
         yield from _wrong_rest(then, ended, champion(then, scope.player))
     if costs.REST_THIS in due:
         yield from _wrong_rest(then, ended, id)
+
+
+def hopeless(state: GameState, action: Action, player: int) -> bool:
+    """A cost cannot be paid whatever is replaced and whatever chance brings: nobody awake, no counters, no object."""
+    if action[0] not in ("activate", "ability"):
+        return False
+    then = announced(state, action, player)
+    begun = Attempt(then, action, then.clock, len(then.agenda), then.rng, surprised=True)
+    return any(_wrong_beforehand(then, begun, reader(then, action[1], player, NOT_PLAYED)))
 
 
 def _wrong_rest(then: GameState, ended: Attempt, id: int) -> Iterator[str]:

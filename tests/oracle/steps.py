@@ -63,7 +63,7 @@ def _values(choices: Iterable[Any]) -> frozenset[Any]:
     """What choices stand for: the values of options, cards, or the cards of sets."""
     found: set[Any] = set()
     for choice in choices:
-        if isinstance(choice, tuple) and not isinstance(choice, Option):
+        if isinstance(choice, tuple):
             found.update(choice)
         else:
             found.add(choice.value if isinstance(choice, Option) else choice)

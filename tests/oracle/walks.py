@@ -1,7 +1,7 @@
 """Random games with nasty cards, with everything checked after every choice: `python -m tests.oracle.walks`.
 
-It counts how often the engine had to go back from something that turned out to be illegal (`state.refused`), and lists
-what went wrong by what it was, each with the seeds and choices that show it.
+It counts how often the game had to go back from something that turned out to be illegal, and lists what went wrong by
+what it was, each with the seeds and choices that show it.
 """
 
 from __future__ import annotations
@@ -19,6 +19,7 @@ import click
 
 from grandarchive.errors import GrandArchiveError
 from grandarchive.play.game import Game
+from grandarchive.state.events import TakenBack
 from grandarchive.state.game import GameState
 from tests.nasty import ALL, CARDS, ENDLESS, NAMES, Pool, nasty_choice, nasty_game
 
@@ -45,8 +46,8 @@ class Tally:
 
 
 def ways_back(state: GameState) -> int:
-    """How many actions were begun and taken back since somebody could act; 0 before the engine has such a way."""
-    return len(state.refused)
+    """How many actions were begun and taken back in a game that keeps a journal."""
+    return sum(isinstance(event, TakenBack) for event in state.journal or ())
 
 
 def walk(seed: int, tally: Tally, pool: Pool = ALL) -> None:
@@ -54,21 +55,20 @@ def walk(seed: int, tally: Tally, pool: Pool = ALL) -> None:
     chance = random.Random(seed)
     number, chosen = 0, "nothing"
     tally.games += 1
+    game = nasty_game(seed, pool)
     try:
-        game = nasty_game(seed, pool)
         while number < MOST_CHOICES and not game.over:
             choice = nasty_choice(game._state, chance)
             chosen = f"{game.decision.purpose}: {game.labels[choice]}"
-            before = ways_back(game._state)
             others = _copies(game, number)
             game.choose(choice)
-            tally.ways_back += max(0, ways_back(game._state) - before)
             _check(game, choice, others)
             number += 1
         tally.over += game.over
     except (GrandArchiveError, Unsound, LookupError, TypeError, ValueError, AttributeError, AssertionError) as error:
         tally.errors.setdefault(_kind(error), []).append((seed, number, chosen))
     tally.choices += number
+    tally.ways_back += ways_back(game._state)
 
 
 def _copies(game: Game, number: int) -> list[Game]:

@@ -9,6 +9,7 @@ from grandarchive.model.abilities import Ability, Triggered
 from grandarchive.model.amounts import Count, Product, Sum
 from grandarchive.model.cards import CardDefinition
 from grandarchive.model.conditions import controls
+from grandarchive.model.costs import PayReserve
 from grandarchive.model.effects import ChangeRules, Destroy, Draw, Modify
 from grandarchive.model.events import Happening, Pattern
 from grandarchive.model.modifications import (
@@ -29,6 +30,7 @@ from grandarchive.model.nouns import (
     YOURS,
     Attacking,
     Bound,
+    Defending,
     Every,
     Named,
     Target,
@@ -39,6 +41,8 @@ from grandarchive.model.terms import Duration, Phase, Who, Zone
 from grandarchive.testing import Scenario
 from tests.scenarios.extra_cards import with_extra_cards
 from tests.scenarios.replacing_cards import relic, skill
+
+BURIED = Sum(3, Product(-1, Count(ALLY, Zone.GRAVEYARD, Who.YOU)))
 
 RESERVED = Pattern(Happening.MOVE, into=Zone.MEMORY, out_of=Zone.HAND)
 LORRAINE = ["Spirit of Wind", "Lorraine, Wandering Warrior"]
@@ -65,21 +69,31 @@ CARDS = (
     soldier("Drummer", at_beginning(Phase.COMBAT, Draw(1))),
     champion("Hooded", 0, 15, "spirit", keyword("stealth")),
     # Costs
-    soldier("Torch", has(AttackCost(2, THIS))),
-    card("Great Sword", "weapon", "warrior", reserve(0), (has(AttackCost(1, THIS)),), power=5, durability=2),
+    soldier("Torch", has(AttackCost((PayReserve(2),), THIS))),
+    card(
+        "Great Sword",
+        "weapon",
+        "warrior",
+        reserve(0),
+        (has(AttackCost((PayReserve(1),), THIS)),),
+        power=5,
+        durability=2,
+    ),
     card(
         "Tide Sword",
         "weapon",
         "warrior",
         reserve(0),
-        (has(AttackCost(Sum(3, Product(-1, Count(ALLY, Zone.GRAVEYARD, Who.YOU))), THIS)),),
+        (has(AttackCost((PayReserve(BURIED),), THIS)),),
         power=5,
         durability=2,
     ),
-    soldier("Hailbird", has(AttackToll(1, target=THIS))),
-    relic("Red Cliffs", has(AttackToll(1, filter=ALLY))),
-    skill("Tariff", ChangeRules((AttackToll(2),))),
-    skill("Dare", ChangeRules((AttackToll(Count(ALLY, Zone.FIELD, Who.YOU)),))),
+    soldier("Hailbird", has(AttackToll((PayReserve(1),), target=THIS))),
+    relic("Red Cliffs", has(AttackToll((PayReserve(1),), filter=ALLY))),
+    skill("Tariff", ChangeRules((AttackToll((PayReserve(2),)),))),
+    skill("Dare", ChangeRules((AttackToll((PayReserve(Count(ALLY, Zone.FIELD, Who.YOU)),)),))),
+    soldier("Counting", has(AttackCost((PayReserve(Count(Defending())),), THIS))),
+    soldier("Weighing", has(AttackToll((PayReserve(Count(Defending())),), THIS))),
     relic("Backfire", has(Replaces(RESERVED, Instead((Destroy(Every(Named("Torch"))),))))),
     # Can't, must
     soldier("Dummy", has(CantAttack(THIS))),
@@ -231,6 +245,17 @@ def test_what_is_gone_when_its_cost_is_paid_has_not_attacked(table: Scenario) ->
     t.act("A", "attack with Torch")
     assert (t.object("Torch").rested, len(t.zone("A", "hand")), t.state.combat) == (False, 2, None)
     assert (t.can("A", "attack with Torch"), t.can("A", "attack with Bulky")) == (False, True)
+
+
+@pytest.mark.parametrize("name", ["Counting", "Weighing"])
+def test_a_price_that_only_the_roles_make_too_high_takes_the_attack_back(table: Scenario, name: str) -> None:
+    """CR Declaring an Attack 1.c, 2.d, 2.e: it is calculated when everything is chosen."""
+    t = table.player("A", field=[name], hand=1).player("B", field=["Weakling"]).main_phase("A")
+    t.act("A", f"attack with {name}", target="Weakling", pay="pay" if name == "Weighing" else [])
+    assert t.object("Weakling").defending
+    u = with_extra_cards(*CARDS).player("A", field=[name]).player("B", field=["Weakling"]).main_phase("A")
+    u.act("A", f"attack with {name}", target="Weakling")
+    assert (u.state.combat, u.object(name).rested, u.options) == (None, False, ["pass"])
 
 
 # Tolls ---------------------------------------------------------------------------------------------------------

@@ -184,6 +184,10 @@ def _use(view: View, option: OptionView) -> float:
     return 0.0 if option.card is None else 1.0
 
 
+def _use_imbue(view: View, option: OptionView) -> float:
+    return 1.0 if option.kind == "imbue" else 0.0
+
+
 def _most(view: View, option: OptionView) -> float:
     return float(option.index)
 
@@ -204,7 +208,12 @@ RULES: dict[str, Callable[[View, OptionView], float]] = {
     "discard": _give_away,
     "sacrifice": _sacrifice,
     "return": _sacrifice,
+    "rest": _sacrifice,
+    "banish": _give_away,
     "may": _accept,
+    "pay": _accept,
+    "imbue": _use_imbue,
+    "x": _most,
     "attack toll": _accept,
     "floating memory": _use,
     "remove counters": _most,

@@ -160,6 +160,19 @@ class AlternativeCost(Ability):
 
 
 @dataclass(frozen=True, slots=True)
+class Imbue(Ability):
+    """The card becomes imbued if at least so many cards reserved for it fit and are shown (CR Keywords - Imbue).
+
+    Without a filter those fit that share an element with the card (7.a). `Paid("imbued")` asks for it.
+    """
+
+    least: int
+    filter: Filter | None = None
+    gates: tuple[Condition, ...] = ()
+    inherited: bool = False
+
+
+@dataclass(frozen=True, slots=True)
 class PlayFrom(Ability):
     """You may activate this card from these zones as long as the condition holds (CR Special Play Permissions 3)."""
 

@@ -10,6 +10,7 @@ from grandarchive.model.abilities import (
     Activated,
     AdditionalCost,
     AlternativeCost,
+    Imbue,
     Keyword,
     OwnCost,
     PlayFrom,
@@ -56,6 +57,7 @@ class AbilitySet:
         "analyses",
         "declares",
         "extended",
+        "imbues",
         "in_force",
         "inherited",
         "keywords",
@@ -97,6 +99,7 @@ class AbilitySet:
         self.own_costs = tuple(a for a in working if isinstance(a, OwnCost))
         self.additional_costs = tuple(a for a in working if isinstance(a, AdditionalCost))
         self.alternative_costs = tuple(a for a in working if isinstance(a, AlternativeCost))
+        self.imbues = tuple(a for a in working if isinstance(a, Imbue))
         self.permissions = tuple(a for a in working if isinstance(a, PlayFrom))
         self.played_from = frozenset(z for a in self.permissions for z in a.zones).union(
             z for a in self.alternative_costs for z in a.zones

@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from typing import Final
 
 from grandarchive.model.amounts import Amount, Product
+from grandarchive.model.costs import Cost
 from grandarchive.model.events import Pattern
 from grandarchive.model.kinds import Ability, Effect, Outcome
 from grandarchive.model.kinds import Modification as Modification
@@ -276,24 +277,24 @@ class CantAttack(Modification):
 
 @dataclass(frozen=True, slots=True)
 class AttackToll(Modification):
-    """What fits can't attack targets that fit unless its controller pays so much for each declaration.
+    """What fits can't attack targets that fit unless its controller pays these costs for each declaration.
 
-    It is no additional cost: whoever does not pay has not declared the attack (CR Declaring an Attack 2.e).
+    They are no additional costs: whoever does not pay has not declared the attack (CR Declaring an Attack 2.e).
     """
 
-    amount: Amount
+    costs: tuple[Cost, ...]
     filter: Filter = ANYTHING
     target: Filter = ANYTHING
 
 
 @dataclass(frozen=True, slots=True)
 class AttackCost(Modification):
-    """To attack with what fits, or to use it for an attack, costs so much in addition, for each of those.
+    """To attack with what fits, or to use it for an attack, these costs are paid in addition, for each of those.
 
     CR Declaring an Attack 2.d.
     """
 
-    amount: Amount
+    costs: tuple[Cost, ...]
     filter: Filter = ANYTHING
 
 

@@ -7,7 +7,8 @@ from grandarchive.model.terms import ZONE_NAMES
 from grandarchive.rules.continuous.board import characteristics
 from grandarchive.rules.playing.declaring import modals_of
 from grandarchive.rules.playing.modes import modal_in
-from grandarchive.state.frames import PlacingTrigger, Playing
+from grandarchive.rules.playing.payment import RESERVE
+from grandarchive.state.frames import Paying, PlacingTrigger, Playing
 from grandarchive.state.game import GameState
 from grandarchive.state.records import Decision, Option
 from grandarchive.text import render
@@ -20,7 +21,7 @@ PROMPTS = {
     "attack player": "Choose the player to attack",
     "weapon": "Choose a weapon for the attack",
     "performer": "Choose the ally that performs {source}",
-    "attack toll": "Pay ({amount}) to attack with {source}?",
+    "attack toll": "Pay to attack with {source}?",
     "materialize": "Choose a card to materialize",
     "floating memory": "Pay with floating memory?",
     "retaliate": "Choose a unit to retaliate against {source}",
@@ -34,7 +35,14 @@ PROMPTS = {
     "order bottom": "Choose the next card for the bottom",
     "discard": "Choose a card to discard",
     "sacrifice": "Choose an object to sacrifice",
-    "return": "Choose an object to return to its owner's material deck",
+    "return": "Choose an object to return to its owner",
+    "banish": "Choose a card to banish for {source}",
+    "rest": "Choose an object to rest for {source}",
+    "reveal": "Choose a card to reveal for {source}",
+    "counters": "Choose the object from which to remove counters for {source}",
+    "pay": "Pay for {source}?",
+    "pay next": "Choose which cost of {source} to pay next",
+    "imbue": "Show the cards that you reserve, so that {source} is imbued?",
     "remove counters": "How many counters to remove from {source}?",
     "split damage": "How much of the {amount} damage to deal to {source}?",
     "replacement": "Choose which effect applies next to {amount} damage to {source}",
@@ -70,9 +78,11 @@ def label(state: GameState, option: Option) -> str:
     """An option in words, such as "activate Fireball" or "attack with Gray Wolf"."""
     name = name_of(state, option.card) if option.card >= 0 else ""
     match option.kind:
-        case "pass" | "done" | "decline" | "no" | "yes" | "pay" | "keep targets" | "new targets":
+        case "pay" if option.card >= 0:
+            return _part(state, option)
+        case "pass" | "done" | "decline" | "no" | "yes" | "pay" | "keep targets" | "new targets" | "own cost" | "imbue":
             return option.kind
-        case "activate" | "materialize" | "return preserved" | "keep":
+        case "activate" | "materialize" | "return preserved" | "keep" | "bestow":
             return f"{option.kind} {name}"
         case "attack":
             return f"attack with {name}"
@@ -83,8 +93,6 @@ def label(state: GameState, option: Option) -> str:
             return f"use {name}{place}" if index == 0 else f"use {name}{place} ({index + 1})"
         case "number" | "name":
             return str(option.value)
-        case "own cost":
-            return "own cost"
         case "alternative":
             return f"alternative cost {int(str(option.value)) + 1}"
         case "mode":
@@ -94,6 +102,15 @@ def label(state: GameState, option: Option) -> str:
         case "no weapon":
             return "no weapon"
     return name
+
+
+def _part(state: GameState, option: Option) -> str:
+    """A part of a bill that can be paid next."""
+    frame = state.agenda[-1]
+    assert isinstance(frame, Paying) and isinstance(option.value, int)
+    if option.value >= 0:
+        return render.paid((frame.costs[option.value],))
+    return f"pay ({frame.reserve})" if option.value == RESERVE else "floating memory"
 
 
 def ability_index(option: Option) -> int:
@@ -114,7 +131,7 @@ def detail(state: GameState, option: Option) -> str:
         return render.ability(now.abilities.activated[ability_index(option)])
     if option.kind == "trigger":
         return render.ability(state.pending[int(str(option.value))].ability)
-    if option.kind in ("activate", "materialize"):
+    if option.kind in ("activate", "materialize", "bestow"):
         return "; ".join(render.ability(a) for a in now.abilities.all)
     return ""
 

@@ -27,11 +27,14 @@ class Board:
 
     `computed` holds what differs from its printing, `rules` and `combat` the changes of rules in force, `replacements`
     the replacement effects of static abilities (`replaced_once`: what resolved replaces too), `uneven` the zones with
-    cards that would be something else on the Effects Stack, and `watch` the aspects of the game all this depends on.
+    cards that would be something else on the Effects Stack, `counted` those in which its effects count something, and
+    `watch` the aspects of the game all this depends on.
+
     Once it is complete the rest answers what is asked all the time: by player the champion and what may attack or has
     activated abilities, units with their life, what can be attacked, what breaks without durability, unique objects,
-    objects with a Link ability, and the objects with triggered abilities by what they wait for.
-    `played_from_elsewhere` are the cards outside of a hand that may be played from where they are.
+    objects with a Link ability, `reservable` ones, and the objects with triggered abilities by what they wait for.
+    `played_from_elsewhere` are the cards outside of a hand that may be played from where they are. `only_power` tells
+    that effects which look at combat do nothing but give more power, at which no effect looks.
     """
 
     __slots__ = (
@@ -41,10 +44,13 @@ class Board:
         "combat",
         "complete",
         "computed",
+        "counted",
         "linked",
+        "only_power",
         "played_from_elsewhere",
         "replaced_once",
         "replacements",
+        "reservable",
         "rules",
         "triggered",
         "uneven",
@@ -61,8 +67,10 @@ class Board:
         self.replacements: list[tuple[Replaces, Scope, Key]] = []
         self.replaced_once = False
         self.uneven = NO_ZONES
+        self.counted = NO_ZONES
         self.watch = watch
         self.complete = False
+        self.only_power = False
         self.champions: dict[int, int] = {}
         self.able: dict[int, list[int]] = {}
         self.units: list[tuple[int, int | None]] = []
@@ -70,5 +78,6 @@ class Board:
         self.weapons: list[int] = []
         self.uniques: list[int] = []
         self.linked: list[int] = []
+        self.reservable: list[int] = []
         self.played_from_elsewhere: list[int] = []
         self.triggered: dict[str, list[int]] = {}

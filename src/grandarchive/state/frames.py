@@ -424,7 +424,7 @@ class Declaring(Reversible):
     wielded: tuple[int, ...] = ()
     targets: tuple[int, ...] = ()
     cleaved: int = -1
-    price: int = 0
+    price: tuple[Cost, ...] = ()
 
     def clone(self) -> Frame:
         """An independent copy."""

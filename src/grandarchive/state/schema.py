@@ -448,7 +448,7 @@ FRAME: Final = Variant(
         wielded=CARDS,
         targets=CARDS,
         cleaved=SEAT,
-        price=COUNT,
+        price=COSTS,
     ),
     _frame(frames.InCombat, asked=COUNT, retaliating=CARDS),
     _frame(frames.Opportunity, natural=FLAG, holder=SEAT, passes=COUNT, changed=FLAG),

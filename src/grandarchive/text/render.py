@@ -275,9 +275,9 @@ MODIFICATIONS: dict[type, Callable[[Any], str]] = {
     modifications.DamageByLife: lambda m: f"every {noun(m.filter)} assigns damage with its life",
     modifications.CantAttack: lambda m: f"{attacker(m.filter)} can't attack{attacked(m.target)}",
     modifications.AttackToll: lambda m: (
-        f"{attacker(m.filter)} can't attack{attacked(m.target)} unless its controller pays ({number(m.amount)})"
+        f"{attacker(m.filter)} can't attack{attacked(m.target)} unless its controller does this: {paid(m.costs)}"
     ),
-    modifications.AttackCost: lambda m: f"to attack with {noun(m.filter)} costs ({number(m.amount)}) in addition",
+    modifications.AttackCost: lambda m: f"to attack with {noun(m.filter)} costs in addition: {paid(m.costs)}",
     modifications.MustAttack: lambda m: f"{attacker(m.filter)} must attack{attacked(m.target)} if able",
     modifications.CantRetaliate: lambda m: (
         f"{attacker(m.filter)} can't retaliate"
@@ -545,6 +545,7 @@ ABILITIES: dict[type, Callable[[Any], str]] = {
         + (f"; it is {a.name} then" if a.name else "")
         + _only_if(a.condition)
     ),
+    abilities.Imbue: lambda a: f"imbue {a.least}" + ("" if a.filter is None else f" with {noun(a.filter)}"),
     abilities.PlayFrom: lambda a: (
         f"you may activate it from your {' or '.join(ZONE_NAMES[z] for z in a.zones)}" + _only_if(a.condition)
     ),

@@ -11,6 +11,7 @@ from grandarchive.model.abilities import (
     Activated,
     AdditionalCost,
     AlternativeCost,
+    Imbue,
     Keyword,
     OwnCost,
     PlayFrom,
@@ -89,7 +90,7 @@ def _check_inherited(a: Ability, on: Carrier) -> None:
     if isinstance(a, (Triggered, Activated)) and a.zones:
         raise refuse("it works where the champion is that inherits it", "leave zones out")
     if (
-        isinstance(a, (Resolution, OwnCost, AdditionalCost, AlternativeCost, PlayFrom))
+        isinstance(a, (Resolution, OwnCost, AdditionalCost, AlternativeCost, PlayFrom, Imbue))
         or (isinstance(a, Keyword) and OBJECTS.isdisjoint(DONE[a.name].zones))
         or (isinstance(a, Triggered) and a.as_played)
     ):
@@ -289,6 +290,12 @@ def _additional(a: AdditionalCost, on: Carrier) -> None:
         raise refuse("only actions leave the Effects Stack for the graveyard as they resolve")
 
 
+def _imbue(a: Imbue, on: Carrier) -> None:
+    _played(a, on)
+    if on.kind is not CostKind.RESERVE:
+        raise refuse("nothing is reserved for it, as it costs no reserve")
+
+
 PRINTED: Final[dict[type, Callable[[Any, Carrier], None]]] = {
     Keyword: _keyword,
     Triggered: _triggered,
@@ -298,6 +305,7 @@ PRINTED: Final[dict[type, Callable[[Any, Carrier], None]]] = {
     OwnCost: _played,
     AlternativeCost: _played,
     PlayFrom: _played,
+    Imbue: _imbue,
     AdditionalCost: _additional,
 }
 

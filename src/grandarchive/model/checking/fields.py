@@ -369,8 +369,8 @@ FIELDS: Final[dict[type, Row]] = {
     modifications.CantSpendCounters: {"kind": COUNTER},
     modifications.DamageByLife: {"filter": FILTER},
     modifications.CantAttack: {"filter": FILTER, "target": FILTER},
-    modifications.AttackToll: {"amount": SOME, "filter": FILTER, "target": FILTER},
-    modifications.AttackCost: {"amount": SOME, "filter": FILTER},
+    modifications.AttackToll: {"costs": COSTS, "filter": FILTER, "target": FILTER},
+    modifications.AttackCost: {"costs": COSTS, "filter": FILTER},
     modifications.MustAttack: {"filter": FILTER, "target": FILTER},
     modifications.CantRetaliate: {"filter": FILTER, "against": FILTER},
     modifications.AttacksUsing: {"weapons": FILTER, "filter": FILTER, "most": POSITIVE},
@@ -411,6 +411,7 @@ FIELDS: Final[dict[type, Row]] = {
         "condition": OPTIONAL_CONDITION,
         **_GATED,
     },
+    abilities.Imbue: {"least": POSITIVE, "filter": Maybe(FILTER), **_GATED},
     abilities.PlayFrom: {
         "zones": Many(PLAYED_FROM, distinct=True),
         "condition": OPTIONAL_CONDITION,

@@ -313,6 +313,13 @@ def _combat_rule(m: Any) -> None:
         if never_fits(getattr(m, name, ANYTHING)):
             with At(f".{name}"):
                 raise refuse("nothing fits")
+    for place, cost in enumerate(getattr(m, "costs", ())):
+        if isinstance(cost, (costs.Do, costs.SpendCounters)) and cost.filter is nouns.THIS:
+            with At(f".costs[{place}]"):
+                raise refuse("who pays has not said which object is meant", "describe it")
+        if isinstance(cost, costs.Do) and cost.name is not None:
+            with At(f".costs[{place}].name"):
+                raise refuse("no text of the attack asks for it", "leave it out")
 
 
 def _attacks_using(m: modifications.AttacksUsing) -> None:

@@ -12,6 +12,7 @@ from grandarchive.model.abilities import (
     Activated,
     AdditionalCost,
     AlternativeCost,
+    Imbue,
     Keyword,
     OwnCost,
     PlayFrom,
@@ -427,7 +428,7 @@ def check_granted(ability: Ability, reach: Reach) -> None:
             raise refuse(f"{ability.name} is not looked at where this reaches", f"it is in {zones}")
         if reach.by is effects.NextActivation and ability.name == "preserve" and not reach.meets(FIELD):
             raise refuse("it is over when the card leaves the Effects Stack")
-    elif isinstance(ability, (Resolution, OwnCost, AdditionalCost, AlternativeCost, PlayFrom)):
+    elif isinstance(ability, (Resolution, OwnCost, AdditionalCost, AlternativeCost, PlayFrom, Imbue)):
         if reach.by is effects.Modify or not reach.meets(frozenset({Zone.STACK})):
             raise refuse(f"{name} is for cards on the Effects Stack", "use NextActivation, or zones with Zone.STACK")
         if isinstance(ability, Resolution) and ability.targets:

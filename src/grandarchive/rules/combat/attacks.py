@@ -9,14 +9,15 @@ from __future__ import annotations
 
 from typing import Final
 
-from grandarchive.model.amounts import Amount
 from grandarchive.model.characteristics import Characteristics
+from grandarchive.model.costs import REST_THIS, Cost
 from grandarchive.model.modifications import ATTACK_AS_ALLY, AttackCost, AttackToll
 from grandarchive.model.nouns import ANYTHING
 from grandarchive.model.terms import Zone
 from grandarchive.rules.combat.battlefield import (
     Battlefield,
     any_keyword,
+    has_restrictions,
     may_target,
     preferred,
     rules_for,
@@ -24,9 +25,9 @@ from grandarchive.rules.combat.battlefield import (
 )
 from grandarchive.rules.commits.roles import set_combat
 from grandarchive.rules.continuous.board import board_of, characteristics
-from grandarchive.rules.continuous.reading import amount, fits, keyword_values
+from grandarchive.rules.continuous.reading import fits, keyword_values
 from grandarchive.rules.objects.champions import obeys
-from grandarchive.rules.playing.payment import can_pay_reserve
+from grandarchive.rules.playing.payment import can_pay, settled
 from grandarchive.state.cards import Scope
 from grandarchive.state.game import Aspect, GameState
 from grandarchive.state.records import Combat
@@ -104,8 +105,11 @@ def attackers(state: GameState, player: int) -> tuple[int, ...]:
     if not may_attack_this_turn(state, player):
         return ()
     cards = state.cards
-    able = [id for id in board_of(state).able.get(player, ()) if cards[id].zone is FIELD and not cards[id].rested]
-    able = [id for id in able if attacks(characteristics(state, id))]
+    able = []
+    for id in board_of(state).able.get(player, ()):
+        card = cards[id]
+        if not card.rested and card.zone is FIELD and attacks(characteristics(state, id)):
+            able.append(id)
     if not able:
         return ()
     field = Battlefield(state, player)
@@ -119,11 +123,26 @@ def can_be_declared(state: GameState, attack: Attack, field: Battlefield | None 
     """
     if not obeys(state, attack.unit):
         return False
-    if state.combat is None and board_of(state).watch & COMBAT_ASPECT:
+    if field is None:
+        field = Battlefield(state, attack.player)
+    if state.combat is None and board_of(state).watch & COMBAT_ASPECT and not is_same_in_combat(state, attack, field):
         state = state.clone()
         set_combat(state, Combat(state.cards[attack.unit].ref, attack.player))
-        field = None
-    return is_completable(state, attack, field or Battlefield(state, attack.player))
+        field = Battlefield(state, attack.player)
+    return is_completable(state, attack, field)
+
+
+def is_same_in_combat(state: GameState, attack: Attack, field: Battlefield) -> bool:
+    """At a glance: whether the attack can be declared does not depend on the unit attacking.
+
+    All that can come of it is more power for a unit that has some, or that has no such stat.
+    """
+    if not field.plain or not board_of(state).only_power:
+        return False
+    now = characteristics(state, attack.unit)
+    if (now.power is not None and now.power <= 0) or has_restrictions(now):
+        return False
+    return not field.is_restricted(state)
 
 
 def is_completable(state: GameState, attack: Attack, field: Battlefield) -> bool:
@@ -242,32 +261,40 @@ def cleaved_objects(state: GameState, attack: Attack, field: Battlefield) -> tup
 
 
 def can_be_paid(state: GameState, attack: Attack, field: Battlefield) -> bool:
-    """The player has the reserve for all costs of the attack as it is described so far."""
+    """The player can pay all costs of the attack as it is described so far, while the unit rests for it."""
     if field.plain:
         return True
-    return can_pay_reserve(state, attack.player, additional_cost(state, attack) + toll(state, attack))
+    due = additional_costs(state, attack) + toll(state, attack)
+    if not due:
+        return True
+    resting = () if state.intents() else (REST_THIS,)
+    return can_pay(state, resting + due, payer(state, attack.player, attack.unit))
 
 
-def additional_cost(state: GameState, attack: Attack) -> int:
+def payer(state: GameState, player: int, unit: int) -> Scope:
+    """Who pays for an attack, with what."""
+    card = state.cards[unit]
+    return Scope(player, card.ref, card)
+
+
+def additional_costs(state: GameState, attack: Attack) -> tuple[Cost, ...]:
     """The additional costs to attack with the unit and to use what it uses (CR Declaring an Attack 2.d)."""
-    return sum(
-        _price(state, m.amount, rule.scope)
+    return tuple(
+        settled(state, cost, rule.scope)
         for id in attack.involved(state)
         for m, rule in rules_for(state, AttackCost, id)
+        for cost in m.costs
     )
 
 
-def toll(state: GameState, attack: Attack) -> int:
+def toll(state: GameState, attack: Attack) -> tuple[Cost, ...]:
     """What else has to be paid for this declaration, once for each effect that demands it (2.e.i).
 
     What is attacked with Cleave is no attack target, so nothing is paid for targeting it (2.c.i).
     """
-    return sum(
-        _price(state, m.amount, rule.scope)
+    return tuple(
+        settled(state, cost, rule.scope)
         for m, rule in rules_for(state, AttackToll, attack.unit)
         if m.target is ANYTHING or any(fits(state, m.target, id, rule.scope) for id in attack.targets)
+        for cost in m.costs
     )
-
-
-def _price(state: GameState, price: Amount, scope: Scope) -> int:
-    return max(0, amount(state, price, scope))

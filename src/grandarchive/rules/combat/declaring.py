@@ -8,13 +8,14 @@ from grandarchive.rules.agenda import AGAIN, ask, begin, chosen, finish, program
 from grandarchive.rules.combat.attacks import (
     NOBODY,
     Attack,
-    additional_cost,
+    additional_costs,
     attacks,
     cleaved_objects,
     cleaves,
     has_target,
     is_armed,
     multistrike,
+    payer,
     player_choices,
     target_choices,
     toll,
@@ -26,7 +27,8 @@ from grandarchive.rules.continuous.board import board_of, characteristics
 from grandarchive.rules.events.commit import commit, turn_over
 from grandarchive.rules.events.complete import about
 from grandarchive.rules.events.notice import heeded
-from grandarchive.rules.playing.payment import can_pay_reserve, pay
+from grandarchive.rules.playing.costs import reserve_of
+from grandarchive.rules.playing.payment import can_pay, pay
 from grandarchive.rules.playing.resolution import leaves_stack
 from grandarchive.rules.way_back import go_back
 from grandarchive.state.events import Attacks, Event, IsAttacked
@@ -145,7 +147,9 @@ def _set_roles(state: GameState, frame: Declaring) -> str | None:
     """Everything is chosen: the weapons are part of the attack, and what is attacked defends."""
     assert state.combat is not None
     attack = described(state, frame)
-    defending = cleaved_objects(state, attack, Battlefield(state, frame.player)) + frame.targets
+    defending = frame.targets
+    if frame.cleaved != NOBODY:
+        defending = cleaved_objects(state, attack, Battlefield(state, frame.player)) + defending
     combat = state.combat.copy()
     combat.weapons = tuple(state.cards[id].ref for id in frame.wielded)
     combat.cleave = frame.cleaved != NOBODY
@@ -158,13 +162,14 @@ def _set_roles(state: GameState, frame: Declaring) -> str | None:
 
 def _pay_additional_costs(state: GameState, frame: Declaring) -> str | None:
     """2.d: the attacker rests, unless resting somebody was a cost of the attack card, and additional costs are paid."""
-    price = additional_cost(state, described(state, frame))
-    if not can_pay_reserve(state, frame.player, price):
-        go_back(state, frame)
-        return None
+    due = additional_costs(state, described(state, frame))
     if not frame.by_card:
         turn_over(state, (frame.unit,), frame.player, "cost", rested=True)
-    pay(state, frame, (), price)
+    paying = payer(state, frame.player, frame.unit)
+    if due and not can_pay(state, due, paying):
+        go_back(state, frame)
+    else:
+        pay(state, paying, due)
     return None
 
 
@@ -174,9 +179,9 @@ def _ask_for_toll(state: GameState, frame: Declaring) -> str | None:
     frame.answer = PAY
     if frame.price:
         options = [Option("decline", DECLINE)]
-        if can_pay_reserve(state, frame.player, frame.price):
+        if can_pay(state, frame.price, payer(state, frame.player, frame.unit)):
             options.append(Option("pay", PAY))
-        ask(state, frame, "attack toll", options, amount=frame.price)
+        ask(state, frame, "attack toll", options, amount=reserve_of(state, frame.price, frame))
     return None
 
 
@@ -185,7 +190,7 @@ def _pay_toll(state: GameState, frame: Declaring) -> str | None:
     if chosen(frame) == DECLINE:
         go_back(state, frame)
     else:
-        pay(state, frame, (), frame.price)
+        pay(state, payer(state, frame.player, frame.unit), frame.price)
     return None
 
 

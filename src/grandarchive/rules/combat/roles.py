@@ -70,9 +70,9 @@ def stray_commands(state: GameState, combat: Combat) -> tuple[int, ...]:
     """Commands in the intent of an attacker that could not perform them (CR Command 3)."""
     if not state.is_current(combat.attacker):
         return ()
+    commands = [id for id in state.intents() if keyword(state, id, "command")]
     unit = combat.attacker[0]
-    commands = (id for id in state.intents() if keyword(state, id, "command"))
-    return tuple(id for id in commands if not may_command(state, characteristics(state, id), unit))
+    return tuple([id for id in commands if not may_command(state, characteristics(state, id), unit)])
 
 
 # New targets ---------------------------------------------------------------------------------------------------

@@ -11,6 +11,8 @@ from grandarchive.state.cards import Card
 GRAVEYARD: Final = Zone.GRAVEYARD
 BANISHMENT: Final = Zone.BANISHMENT
 MATERIAL: Final = Zone.MATERIAL
+PLAYED: Final = frozenset({Zone.STACK, Zone.FIELD, Zone.INTENT, Zone.NOWHERE})
+EPHEMERAL: Final = "ephemeral"
 RETURNING: Final = frozenset({Zone.HAND, Zone.DECK, Zone.MEMORY})
 
 
@@ -20,8 +22,11 @@ def destination(card: Card, now: Characteristics, zone: Zone) -> Zone:
     A regalia is banished instead of going to the graveyard and returns to the material deck instead of to hand, main
     deck or memory (CR Supertypes - Regalia 4, 5); champions are banished too (CR Card Types - Champion 8). What the
     card is by itself counts as well as what the object is now: the more restrictive applies (CR Card Characteristics -
-    Type-Expansion 2). Of a transformed card only the default side counts (CR Double-faced Cards 4.b).
+    Type-Expansion 2). Of a transformed card only the default side counts (CR Double-faced Cards 4.b). What is ephemeral
+    is banished as it leaves the field, an intent or the Effects Stack (CR Game Terms - Ephemeral 1).
     """
+    if card.zone in PLAYED and zone not in PLAYED and card.how is not None and EPHEMERAL in card.how.paid:
+        return BANISHMENT
     face = card.definition.face
     if card.transformed:
         now = face.printed

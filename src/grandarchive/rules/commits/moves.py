@@ -22,6 +22,7 @@ GRAVEYARD: Final = Zone.GRAVEYARD
 STACK: Final = Zone.STACK
 INTENT: Final = Zone.INTENT
 LINEAGE: Final = Zone.LINEAGE
+PANTHEON: Final = Zone.PANTHEON
 
 KNOWN_ZONES: Final = frozenset({Zone.FIELD, Zone.GRAVEYARD, Zone.BANISHMENT, Zone.STACK, Zone.INTENT})
 """Whoever saw a card there keeps knowing it when it is set face-down, as of one that lay face-up in a private zone.
@@ -95,6 +96,8 @@ def commit_move(state: GameState, event: Moves) -> None:
     if event.face_down:
         new.face = FACE_DOWN
         new.face_up = card.face_up or card.zone in KNOWN_ZONES
+    if event.to_zone == PANTHEON:
+        new.face_up = True
     if event.verb == "preserve":
         new.face_up = True
         new.properties = PRESERVED

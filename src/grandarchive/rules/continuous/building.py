@@ -22,6 +22,7 @@ from grandarchive.model.modifications import (
     COMBAT_RULES,
     CantBeNegated,
     Gains,
+    Gets,
     Loses,
     PreventNext,
     PreventNextTime,
@@ -38,6 +39,7 @@ from grandarchive.state.board import Board, CombatRule
 from grandarchive.state.cards import Card, Standing
 from grandarchive.state.game import Aspect, GameState
 
+COMBAT: Final = Aspect.COMBAT
 FIELD: Final = Zone.FIELD
 INTENT: Final = Zone.INTENT
 LAYER_A: Final = Layer.A
@@ -51,6 +53,7 @@ LINEAGE: Final = Zone.LINEAGE
 MOVE: Final = Happening.MOVE
 NOWHERE: Final = Zone.NOWHERE
 PANTHEON: Final = Zone.PANTHEON
+POWER: Final = Reads.STATS["power"]
 STACK: Final = Zone.STACK
 
 ENLIGHTEN: Final = Activated((SpendCounters("enlighten", 3),), (Draw(1),))
@@ -178,6 +181,8 @@ class Work:
         """An effect of a static ability comes in, not applied yet."""
         effect = Effect(standing, len(self.effects))
         self.board.watch |= standing.analysis.watch
+        if standing.analysis.zones:
+            self.board.counted |= standing.analysis.zones
         if standing.zones is not OBJECT_ZONES:
             self.board.uneven |= uneven(standing.zones)
         self.effects.append(effect)
@@ -218,6 +223,8 @@ class Work:
         for effect in self.effects:
             if effect.on and self._exists(effect):
                 self._note_rules(board, effect)
+        if board.watch & COMBAT:
+            board.only_power = self._only_gives_power()
 
     def _holds(self, standing: Standing) -> bool:
         if standing.gates and not unlocked(self.state, standing.gates, standing.scope):
@@ -270,6 +277,25 @@ class Work:
             return True
         now = self.now(standing.owner)
         return any(ability is standing.ability for ability in now.abilities.statics)
+
+    def _only_gives_power(self) -> bool:
+        """What looks at combat does nothing but give more power, and nothing looks at power, whether it is on or off.
+
+        So as long as something has power, and nobody asks how much, it is no matter who attacks.
+        """
+        for effect in self.effects:
+            standing = effect.standing
+            analysis = standing.analysis
+            if analysis.mode_reads & POWER:
+                return False
+            for read in analysis.reads:
+                if read & POWER:
+                    return False
+            if analysis.watch & COMBAT:
+                for m in standing.modifications:
+                    if not (isinstance(m, Gets) and m.stat == "power" and isinstance(m.amount, int) and m.amount >= 0):
+                        return False
+        return True
 
     # Layers -------------------------------------------------------------------------------------------------
 
@@ -465,37 +491,44 @@ class Work:
 
 def _summarize(state: GameState, board: Board) -> None:
     """Note what is asked all the time."""
+    cards, computed = state.cards, board.computed
     for id in state.field + state.intents():
-        card = state.cards[id]
-        now = board.computed.get(id) or card.face.printed
-        if card.zone == FIELD:
+        card = cards[id]
+        now = computed.get(id) or card.face.printed
+        abilities = now.abilities
+        if card.zone is FIELD:
             types = now.types
             unit = "ALLY" in types
             if "CHAMPION" in types:
                 board.champions.setdefault(card.controller, id)
                 unit = True
-            if unit or now.abilities.activated or now.as_though:
+            if unit or abilities.activated or now.as_though:
                 board.able.setdefault(card.controller, []).append(id)
+            siegeable = "DOMAIN" in types and is_siegeable(now)
             if unit:
                 board.units.append((id, now.life))
-            siegeable = is_siegeable(now)
-            if unit or siegeable:
                 board.attackable.append(id)
-            if ("WEAPON" in types or siegeable) and now.durability is not None:
+            elif siegeable:
+                board.attackable.append(id)
+            if now.durability is not None and ("WEAPON" in types or siegeable):
                 board.weapons.append(id)
-            if "UNIQUE" in now.supertypes:
+            if now.supertypes and "UNIQUE" in now.supertypes:
                 board.uniques.append(id)
-            if "link" in now.abilities.keywords:
-                board.linked.append(id)
-        elif now.abilities.activated:
+            keywords = abilities.keywords
+            if keywords:
+                if "link" in keywords:
+                    board.linked.append(id)
+                if "reservable" in keywords:
+                    board.reservable.append(id)
+        elif abilities.activated:
             board.able.setdefault(card.controller, []).append(id)
-        if now.abilities.triggered:
-            _note_triggers(board, id, now.abilities)
+        if abilities.triggered:
+            _note_triggers(board, id, abilities)
     for id in state.elsewhere:
-        _note_elsewhere(state, board, state.cards[id])
-    for id, now in board.computed.items():
+        _note_elsewhere(state, board, cards[id])
+    for id, now in computed.items():
         if now.abilities.works_elsewhere and id not in state.elsewhere:
-            _note_elsewhere(state, board, state.cards[id])
+            _note_elsewhere(state, board, cards[id])
     board.complete = True
 
 

@@ -2,21 +2,17 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-from typing import Any
-
-from grandarchive.model import costs, effects
-from grandarchive.model.costs import Cost
+from grandarchive.model import effects
 from grandarchive.model.effects import Effect
 from grandarchive.rules.agenda import AGAIN, ask, begin, chosen, executes, finish, program, step_name
-from grandarchive.rules.continuous.reading import amount, players_meant
+from grandarchive.rules.continuous.reading import players_meant
 from grandarchive.rules.playing.modes import modes_of
-from grandarchive.rules.playing.payment import can_pay, pay
+from grandarchive.rules.playing.payment import can_pay, pay, settled
 from grandarchive.rules.way_back import checkpoint
 from grandarchive.state.cards import Scope
 from grandarchive.state.frames import Demanding, Following
 from grandarchive.state.game import GameState
-from grandarchive.state.records import Option
+from grandarchive.state.records import Answer, Option
 
 
 @executes(effects.MayPay)
@@ -29,21 +25,11 @@ def _may_pay(state: GameState, frame: Following, effect: effects.MayPay) -> str 
     return effect.then if chosen(frame) else effect.otherwise
 
 
-def settled(state: GameState, cost: Cost, scope: Scope) -> Cost:
-    """A cost with the numbers that it has for whoever controls the effect; who pays does not change them."""
-    word: Any = cost
-    if isinstance(cost, costs.Do) and cost.up_to is not None:
-        word = replace(word, up_to=max(0, amount(state, cost.up_to, scope)))
-    if not isinstance(word.amount, int):
-        word = replace(word, amount=max(0, amount(state, word.amount, scope)))
-    assert isinstance(word, Cost)
-    return word
-
-
 def _ask_next(state: GameState, frame: Demanding) -> str | None:
     """The next player pays, or not; nobody is asked to do what they cannot do completely."""
     assert frame.effect is not None
     if not frame.by:
+        _forget(state, frame)
         finish(state, frame, 0)
         return None
     payer = frame.by[0]
@@ -52,6 +38,15 @@ def _ask_next(state: GameState, frame: Demanding) -> str | None:
         options.append(Option("pay", 1))
     ask(state, frame, "pay", options, payer)
     return None
+
+
+def _forget(state: GameState, frame: Demanding) -> None:
+    """What was refused here was this payment, and says nothing of another one that the same text asks for."""
+    state.refused = tuple(action for action in state.refused if not _is_demand(action, frame.source[0]))
+
+
+def _is_demand(action: Answer, source: int) -> bool:
+    return isinstance(action, tuple) and action[:2] == ("pay", source)
 
 
 def _paying(frame: Demanding, payer: int) -> Scope:

@@ -15,13 +15,13 @@ from grandarchive.model.terms import Zone
 from grandarchive.rules.agenda import AGAIN, ask, begin, chosen, program
 from grandarchive.rules.commits.marks import remember_modes
 from grandarchive.rules.commits.stack import note_played, put_on_stack
-from grandarchive.rules.continuous.board import board_of, characteristics
+from grandarchive.rules.continuous.board import characteristics
 from grandarchive.rules.continuous.items import acting_now
 from grandarchive.rules.continuous.reading import named
 from grandarchive.rules.events.commit import commit
 from grandarchive.rules.events.complete import about, move
 from grandarchive.rules.events.notice import heeded, record
-from grandarchive.rules.playing.as_played import as_played, attach_to_next, is_awaited
+from grandarchive.rules.playing.as_played import as_played, attach_to_next, differs
 from grandarchive.rules.playing.declaring import (
     costs_of,
     declare_answer,
@@ -35,18 +35,22 @@ from grandarchive.rules.playing.declaring import (
 from grandarchive.rules.playing.legality import (
     ACTIVATE,
     BESTOW,
+    FAST,
     MATERIALIZE,
     USE,
     ability_at,
+    can_be_used,
     is_in_time,
     is_legal,
+    is_out_of_question,
+    may_act_slowly,
 )
 from grandarchive.rules.playing.modes import modal_in
 from grandarchive.rules.playing.payment import fail, pay
 from grandarchive.rules.playing.performers import PERFORMER
 from grandarchive.rules.playing.targets import declare, still_legal
 from grandarchive.rules.way_back import checkpoint
-from grandarchive.state.cards import NOT_PLAYED, Played
+from grandarchive.state.cards import NOT_PLAYED, Played, Scope
 from grandarchive.state.events import IsActivated, IsMaterialized, IsUsed
 from grandarchive.state.frames import Frame, Playing
 from grandarchive.state.game import GameState
@@ -73,13 +77,16 @@ def can_play(
     elements: frozenset[str] | None = None,
 ) -> bool:
     """A card can be played to the end, seen as it will be on the Effects Stack (CR Playing Cards 6)."""
-    play = Playing(player, way=way, played=id, granted=granted, free=free, origin=state.cards[id].zone)
     now = characteristics(state, id)
+    changes = state.effects or differs(state, id)
+    if elements is not None and not changes and not now.elements <= elements and "CHAMPION" not in now.types:
+        return False
+    play = Playing(player, way=way, played=id, granted=granted, free=free, origin=state.cards[id].zone)
     in_time = is_in_time(state, play, now)
-    if not in_time and (not state.effects or not is_awaited(state, id, player)):
+    if not in_time and not changes:
         return False
     zones = now.abilities.zones
-    if zones or zones is None or board_of(state).uneven or state.effects:
+    if zones or zones is None or changes:
         state = as_played(state, id, player, activated=way == ACTIVATE)
         now = characteristics(state, id)
         if not in_time and not is_in_time_then(state, play):
@@ -97,18 +104,25 @@ def is_in_time_then(state: GameState, play: Playing) -> bool:
 def can_use(state: GameState, id: int, index: int, player: int) -> bool:
     """An activated ability of a card or object can be activated to the end (CR Activated Abilities 1 to 6)."""
     card = state.cards[id]
-    play = Playing(player, card.ref, card, way=USE, played=id, index=index, origin=card.zone)
     now = characteristics(state, id)
-    play.ability = now.abilities.activated[index]
-    play.how = _how_used(state, id, play.ability)
-    return is_in_time(state, play, now) and is_legal(state, play, now) and is_possible(state, play)
+    ability = now.abilities.activated[index]
+    if is_out_of_question(ability, card):
+        return False
+    if ability.speed is not FAST and not may_act_slowly(state, player):
+        return False
+    how = _how_used(state, id, ability)
+    if not can_be_used(state, Scope(player, card.ref, card, None, {}, how), ability):
+        return False
+    play = Playing(player, card.ref, card, None, {}, how, way=USE, played=id, index=index, ability=ability)
+    play.origin = card.zone
+    return is_possible(state, play)
 
 
 def _how_used(state: GameState, id: int, ability: Activated | None) -> Played:
     """What is known of an ability before anything is declared: how its source was played (CR Game Zones 7.b)."""
     played = state.cards[id].how
     spell = ability is not None and ability.as_spell
-    if (played is None or played == NOT_PLAYED) and not spell:
+    if not spell and (played is None or not (played.paid or played.x)):
         return HOW[USE]
     return replace(played or NOT_PLAYED, kind=KINDS[USE], modes=(), spell=spell)
 
@@ -225,7 +239,7 @@ def calculate_cost(state: GameState, play: Playing) -> str | None:
 
 def pay_costs(state: GameState, play: Playing) -> str | None:
     """1.8: costs are paid in any order; a bill of a card can be paid in ways that are for cards only."""
-    pay(state, play, play.costs, play.reserve, play.memory, floating_first=play.way == MATERIALIZE)
+    pay(state, play, play.costs, play.reserve, play.memory)
     return None
 
 

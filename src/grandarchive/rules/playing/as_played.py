@@ -27,7 +27,7 @@ def as_played(state: GameState, id: int, player: int, *, activated: bool) -> Gam
     """
     awaited = activated and is_awaited(state, id, player)
     zone = state.cards[id].zone
-    if not (awaited or zone in board_of(state).uneven):
+    if not (awaited or differs(state, id)):
         named = _zones_named(characteristics(state, id).abilities)
         if zone not in named and STACK not in named:
             return state
@@ -36,6 +36,12 @@ def as_played(state: GameState, id: int, player: int, *, activated: bool) -> Gam
     if awaited:
         attach_to_next(trial, id, player)
     return trial
+
+
+def differs(state: GameState, id: int) -> bool:
+    """Continuous effects may see the card otherwise on the Effects Stack, or count its zone (CR Playing Cards 6)."""
+    board, zone = board_of(state), state.cards[id].zone
+    return zone in board.uneven or zone in board.counted or STACK in board.counted
 
 
 def is_awaited(state: GameState, id: int, player: int) -> bool:

@@ -12,7 +12,7 @@ from grandarchive.model.costs import Cost, Deed, Do
 from grandarchive.model.modifications import CantSpendCounters, CostChange, NoCost, SetCost
 from grandarchive.model.nouns import THIS
 from grandarchive.model.terms import CostKind, Zone
-from grandarchive.rules.continuous.board import rule_changes
+from grandarchive.rules.continuous.board import board_of, rule_changes
 from grandarchive.rules.continuous.reading import (
     amount,
     champion_of,
@@ -62,7 +62,7 @@ def cost_to_play(state: GameState, id: int, now: Characteristics, scope: Scope) 
     """What playing a card costs in its own kind of cost (CR Card Activation 1.7, CR Card Materialization 3.2).
 
     The printed cost or what is declared for X; then what sets it; then all that adds and subtracts at once; then what
-    removes it. It never is below 0.
+    removes it. It never is below 0. Efficiency is for activating (CR Keywords - Efficiency 1).
     """
     printed = now.cost.value
     total = scope.how_played().x if printed is None else printed
@@ -80,9 +80,22 @@ def cost_to_play(state: GameState, id: int, now: Characteristics, scope: Scope) 
             removed = True
     if now.playing_cost is not None:
         total = now.playing_cost
-    if "efficiency" in now.abilities.keywords and keyword(state, id, "efficiency"):
+    activated = scope.how_played().kind == "activation"
+    if activated and "efficiency" in now.abilities.keywords and keyword(state, id, "efficiency"):
         change -= level_of(state, scope.player)
     return 0 if removed else max(0, total + change)
+
+
+def price_at_a_glance(now: Characteristics) -> int:
+    """The reserve that a card costs, if nothing about the card itself can change that; else 0."""
+    abilities = now.abilities
+    if abilities.own_costs or abilities.declares or "ATTACK" in now.types:
+        return 0
+    if now.cost.kind is not RESERVE_COST or now.cost.value is None or now.playing_cost is not None or now.cost_removed:
+        return 0
+    if "efficiency" in abilities.keywords or "kindle" in abilities.keywords:
+        return 0
+    return now.cost.value + now.cost_change
 
 
 def reserve_of(state: GameState, parts: tuple[Cost, ...], scope: Scope) -> int:
@@ -190,16 +203,21 @@ def pays_by_itself(state: GameState, cost: Cost, scope: Scope) -> bool:
 
 def reservable(state: GameState, player: int) -> tuple[int, ...]:
     """The objects that a player can rest to pay 1 of a reserve cost (CR Keywords - Reservable 1)."""
-    found = []
-    for id in state.field:
-        card = state.cards[id]
-        if card.controller == player and not card.rested and keyword(state, id, "reservable"):
-            found.append(id)
-    return tuple(found)
+    able = board_of(state).reservable
+    if not able:
+        return ()
+    cards = state.cards
+    mine = [id for id in able if cards[id].controller == player and not cards[id].rested]
+    return tuple([id for id in mine if keyword(state, id, "reservable")])
 
 
 def kindle(state: GameState, scope: Scope) -> tuple[int, tuple[int, ...]]:
-    """How many fire element cards in the graveyard may pay for this card, and which (CR Keywords - Kindle 1)."""
+    """How many fire element cards in the graveyard may pay for this card, and which (CR Keywords - Kindle 1).
+
+    They pay as it is activated, whatever of its bill is reserve, and not as it is materialized.
+    """
+    if scope.how is None or scope.how.kind != "activation":
+        return 0, ()
     values = keyword_values(state, scope.source[0], "kindle")
     if not values:
         return 0, ()

@@ -10,14 +10,24 @@ from typing import Final
 
 from grandarchive.model.abilities import Activated, AlternativeCost
 from grandarchive.model.characteristics import Characteristics
+from grandarchive.model.costs import Do, SpendCounters
 from grandarchive.model.modifications import ACTIVATE_AS_FAST, CantActivate, Permits
+from grandarchive.model.nouns import THIS
 from grandarchive.model.terms import Phase, Speed, Zone
 from grandarchive.rules.continuous.board import board_of, characteristics, rule_changes
 from grandarchive.rules.continuous.reading import fits, holds, keyword, scope_of, unlocked
 from grandarchive.rules.continuous.working import works
 from grandarchive.rules.objects.champions import can_level_up, enabled_elements, obeys
-from grandarchive.rules.playing.costs import MEMORY_COST, NO_COST, RESERVE_COST, has_cost
-from grandarchive.state.cards import Scope
+from grandarchive.rules.playing.costs import (
+    MEMORY_COST,
+    NO_COST,
+    RESERVE_COST,
+    REST,
+    has_cost,
+    price_at_a_glance,
+    reservable,
+)
+from grandarchive.state.cards import Card, Scope
 from grandarchive.state.frames import Playing
 from grandarchive.state.game import GameState
 
@@ -26,6 +36,7 @@ SLOW: Final = Speed.SLOW
 MAIN: Final = Phase.MAIN
 FIELD: Final = Zone.FIELD
 HAND: Final = Zone.HAND
+STACK: Final = Zone.STACK
 PANTHEON: Final = Zone.PANTHEON
 
 ACTIVATE: Final = "activate"
@@ -45,6 +56,49 @@ def is_fast(state: GameState, id: int, now: Characteristics) -> bool:
     if now.speed is FAST or ACTIVATE_AS_FAST in now.as_though:
         return True
     return "fast activation" in now.abilities.keywords and keyword(state, id, "fast activation")
+
+
+def within_reach(state: GameState, player: int, ids: tuple[int, ...], elements: frozenset[str]) -> list[int]:
+    """The cards that may be activated at a glance: not too slow, of enabled elements, and not too dear.
+
+    Nothing is left out that would be something else on the Effects Stack, or that can be paid for in other ways.
+    """
+    board = board_of(state)
+    if board.uneven or HAND in board.counted or STACK in board.counted or _is_anything_awaited(state):
+        return list(ids)
+    cards, computed = state.cards, board.computed
+    slow = may_act_slowly(state, player)
+    hand = state.zone(player, HAND)
+    most = -1
+    found = []
+    for id in ids:
+        card = cards[id]
+        now = computed.get(id) or card.face.printed
+        abilities = now.abilities
+        if not slow and now.speed is not FAST:
+            if ACTIVATE_AS_FAST not in now.as_though and "fast activation" not in abilities.keywords:
+                continue
+        if abilities.zones is None or abilities.zones:
+            found.append(id)
+            continue
+        if not now.elements <= elements:
+            continue
+        price = price_at_a_glance(now)
+        if price > 0:
+            if most < 0:
+                most = len(hand) + len(reservable(state, player))
+            if price > (most - 1 if card.zone is HAND else most):
+                continue
+        found.append(id)
+    return found
+
+
+def _is_anything_awaited(state: GameState) -> bool:
+    """An effect waits for the next card that somebody activates."""
+    for effect in state.effects:
+        if effect.awaiting is not None:
+            return True
+    return False
 
 
 # From where ----------------------------------------------------------------------------------------------------
@@ -89,6 +143,12 @@ def for_own_cost(state: GameState, play: Playing, now: Characteristics) -> bool:
     if play.way != ACTIVATE or play.granted:
         return True
     return is_permitted(state, play.source[0], now, play.player, play.origin)
+
+
+def bestowable(state: GameState, player: int) -> tuple[int, ...]:
+    """The boons of a player that are not bestowed yet (CR Bestowing Boons 3.4.1)."""
+    pantheon = state.zone(player, PANTHEON)
+    return tuple(id for id in pantheon if not state.cards[id].face_up) if pantheon else ()
 
 
 def playable_elsewhere(state: GameState, player: int) -> list[int]:
@@ -147,11 +207,25 @@ def is_in_time(state: GameState, play: Playing, now: Characteristics) -> bool:
 
     What an effect allows now may be played at any time (CR Special Play Permissions 2).
     """
-    if play.granted or play.way == MATERIALIZE or may_act_slowly(state, play.player):
+    if play.granted or play.way == MATERIALIZE:
         return True
     if play.way == USE:
-        return play.ability is not None and play.ability.speed is FAST
-    return is_fast(state, play.played, now)
+        fast = play.ability is not None and play.ability.speed is FAST
+    else:
+        fast = is_fast(state, play.played, now)
+    return fast or may_act_slowly(state, play.player)
+
+
+def is_out_of_question(ability: Activated, card: Card) -> bool:
+    """At a glance: its own source cannot pay, as it is rested or has too few counters."""
+    for cost in ability.costs:
+        if isinstance(cost, Do):
+            if cost.filter is THIS and cost.deed is REST and card.rested:
+                return True
+        elif isinstance(cost, SpendCounters) and cost.filter is THIS and isinstance(cost.amount, int):
+            if card.counters.get(cost.kind, 0) < cost.amount:
+                return True
+    return False
 
 
 def ability_at(state: GameState, id: int, index: int) -> Activated | None:

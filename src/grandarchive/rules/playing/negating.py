@@ -25,6 +25,7 @@ from grandarchive.state.records import StackItem
 
 BANISHMENT: Final = Zone.BANISHMENT
 GRAVEYARD: Final = Zone.GRAVEYARD
+PANTHEON: Final = Zone.PANTHEON
 MEMORY: Final = CostKind.MEMORY
 STACK: Final = Zone.STACK
 WHILE_ON_STACK: Final = Duration.WHILE_ON_STACK
@@ -98,6 +99,8 @@ def take_without_card(state: GameState, refs: tuple[Ref, ...], *, abilities: boo
 
 def fizzle_without_card(state: GameState) -> bool:
     """Instances of a card that is not on the stack any more fizzle (CR Types of Checks 10, CR Playing Cards 8)."""
+    if not state.stack:
+        return False
     lost = [item for item in state.stack if item.card >= 0 and not has_card(state, item)]
     for item in lost:
         take_away(state, item)
@@ -106,26 +109,35 @@ def fizzle_without_card(state: GameState) -> bool:
 
 def clear_cards(state: GameState) -> bool:
     """Played cards of which no instance is left go where they belong (CR Types of Checks 9, CR Negate 1.a)."""
+    played = state.zone(0, STACK)
+    if not played:
+        return False
     pending = {item.card for item in state.stack}
-    pending.update(frame.source[0] for frame in state.agenda if isinstance(frame, Playing))
-    pending.update(frame.item.card for frame in state.agenda if isinstance(frame, Resolving) and frame.item is not None)
-    left = [id for id in state.zone(0, STACK) if id not in pending]
+    for frame in state.agenda:
+        if isinstance(frame, Playing):
+            pending.add(frame.source[0])
+        elif isinstance(frame, Resolving) and frame.item is not None:
+            pending.add(frame.item.card)
+    left = [id for id in played if id not in pending]
+    if not left:
+        return False
     propose(state, *(leaving(state, id, "negate") for id in left))
-    return bool(left)
+    return True
 
 
 def leaving(state: GameState, id: int, verb: str) -> Moves:
     """A played card leaves the stack for the graveyard, or for banishment if it has a memory cost.
 
     CR Playing Cards 7.a. A paid cost banishes it whether it resolved or not (CR Resolution 11.a). What it was given as
-    an activation ends.
+    an activation ends. A bestowed boon goes back to the Pantheon, face up (CR Bestowing Boons 3.4.3).
     """
     card, now = state.cards[id], characteristics(state, id)
     how = card.how or NOT_PLAYED
     banishes = any(cost.banish_on_resolution and cost.optional in how.paid for cost in now.abilities.additional_costs)
     memory = now.cost.kind is MEMORY or how.kind == "materialization"
     end_effects(state, lambda e: e.duration is WHILE_ON_STACK and e.affected == (card.ref,))
-    event = move(state, id, BANISHMENT if memory else GRAVEYARD, verb)
+    bestowed = how.kind == "bestowment"
+    event = move(state, id, PANTHEON if bestowed else BANISHMENT if memory else GRAVEYARD, verb)
     event.banishes = banishes
     return event
 
@@ -134,8 +146,13 @@ def leaving(state: GameState, id: int, verb: str) -> Moves:
 
 
 def is_interdicted(state: GameState) -> bool:
-    """The activation of a card with interdiction is on the stack (CR Keywords - Interdiction 1)."""
-    return any(
-        item.kind == "activation" and has_card(state, item) and keyword(state, item.card, "interdiction")
-        for item in state.stack
-    )
+    """The activation of a card with interdiction is on the stack, or a bestowment, during which nobody acts either.
+
+    CR Keywords - Interdiction 1, CR Bestowing Boons 3.4.2.
+    """
+    for item in state.stack:
+        if item.kind == "bestowment":
+            return True
+        if item.kind == "activation" and has_card(state, item) and keyword(state, item.card, "interdiction"):
+            return True
+    return False

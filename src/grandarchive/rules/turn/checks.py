@@ -19,7 +19,7 @@ from grandarchive.rules.playing.targets import drop_illegal_targets
 from grandarchive.rules.turn import ending
 from grandarchive.state.frames import Checking, PlacingTriggers
 from grandarchive.state.game import GameState
-from grandarchive.state.records import Option
+from grandarchive.state.records import Combat, Option
 
 GRAVEYARD: Final = Zone.GRAVEYARD
 NOWHERE: Final = Zone.NOWHERE
@@ -35,22 +35,22 @@ def _check(state: GameState, frame: Checking) -> str | None:
     if (
         _destroy(state)
         or _break_links(state)
-        or _remove_tokens(state)
-        or _remove_commands(state)
+        or (state.tokens and _remove_tokens(state))
+        or (state.combat is not None and _remove_commands(state, state.combat))
         or _clear_stack(state)
     ):
         frame.changed = True
-        return step_name(_check)
+        return CHECK
     frame.doubles = _unique_doubles(state)
     if frame.doubles:
         player = state.cards[frame.doubles[0]].controller
         ask(state, frame, "unique", [Option("keep", id, id) for id in frame.doubles], player, frame.doubles[0])
-        return step_name(_keep_unique)
+        return KEEP_UNIQUE
     if state.combat is not None:
         drop_roles(state, state.combat)
     if state.stack:
         drop_illegal_targets(state)
-    return step_name(_place_triggers)
+    return PLACE_TRIGGERS
 
 
 def _keep_unique(state: GameState, frame: Checking) -> str | None:
@@ -58,7 +58,7 @@ def _keep_unique(state: GameState, frame: Checking) -> str | None:
     kept = chosen(frame)
     frame.changed = True
     propose(state, *(move(state, id, GRAVEYARD, "unique") for id in frame.doubles if id != kept))
-    return step_name(_check)
+    return CHECK
 
 
 def _place_triggers(state: GameState, frame: Checking) -> str | None:
@@ -66,12 +66,16 @@ def _place_triggers(state: GameState, frame: Checking) -> str | None:
     if state.pending:
         frame.changed = True
         begin(state, PlacingTriggers(player=-1))
-        return step_name(_check)
+        return CHECK
     if state.unchecked:
-        return step_name(_check)
+        return CHECK
     finish(state, frame, int(frame.changed))
     return None
 
+
+CHECK: Final = step_name(_check)
+KEEP_UNIQUE: Final = step_name(_keep_unique)
+PLACE_TRIGGERS: Final = step_name(_place_triggers)
 
 program(Checking, _check, _keep_unique, _place_triggers)
 
@@ -90,13 +94,17 @@ def _destroy(state: GameState) -> bool:
     cards = state.cards
     doomed = []
     for id, life in board.units:
-        card = cards[id]
         if life is None:
             continue
-        if card.damage + card.counters.get("damage", 0) >= life and not keyword(state, id, "immortality"):
+        card = cards[id]
+        damage = card.damage
+        if card.counters:
+            damage += card.counters.get("damage", 0)
+        if damage >= life and not keyword(state, id, "immortality"):
             doomed.append(id)
-    worn = (id for id in board.weapons if not state.cards[id].counters.get("durability"))
-    doomed += [id for id in worn if id not in doomed and not keyword(state, id, "immortality")]
+    for id in board.weapons:
+        if not cards[id].counters.get("durability") and id not in doomed and not keyword(state, id, "immortality"):
+            doomed.append(id)
     if not doomed:
         state.lethal.clear()
         return False
@@ -122,17 +130,17 @@ def _is_linked(state: GameState, id: int) -> bool:
     return state.is_current(card.link) and fits(state, link_filter(now), card.link[0], scope_of(state, id))
 
 
-def _remove_commands(state: GameState) -> bool:
+def _remove_commands(state: GameState, combat: Combat) -> bool:
     """A Command in the intent of an attacker that could not perform it goes to the graveyard (CR Command 3)."""
-    found = () if state.combat is None else stray_commands(state, state.combat)
+    found = stray_commands(state, combat)
+    if not found:
+        return False
     propose(state, *(move(state, id, GRAVEYARD, "stray") for id in found))
-    return bool(found)
+    return True
 
 
 def _remove_tokens(state: GameState) -> bool:
     """Tokens and copies anywhere but where they can be cease to exist (5, CR Tokens 3)."""
-    if not state.tokens:
-        return False
     gone = ceasing(state)
     for id in gone:
         cease(state, id)
@@ -151,8 +159,11 @@ def _clear_stack(state: GameState) -> bool:
 
 def _unique_doubles(state: GameState) -> tuple[int, ...]:
     """Unique objects of one name that one player controls, if there are two or more (4, CR Supertypes - Unique)."""
+    uniques = board_of(state).uniques
+    if len(uniques) < 2:
+        return ()
     seen: dict[tuple[int, str], tuple[int, ...]] = {}
-    for id in board_of(state).uniques:
+    for id in uniques:
         key = (state.cards[id].controller, characteristics(state, id).name)
         seen[key] = (*seen.get(key, ()), id)
     return next((ids for ids in seen.values() if len(ids) > 1), ())

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from grandarchive.model.terms import Phase, Speed, Zone
+from grandarchive.model.terms import Zone
 from grandarchive.rules.agenda import ask, begin, chosen, chosen_action, finish, program, step_name
 from grandarchive.rules.combat.attacks import attackers
 from grandarchive.rules.combat.ending import end_phase, is_ended
@@ -12,7 +12,14 @@ from grandarchive.rules.combat.obligations import must_attack
 from grandarchive.rules.continuous.board import board_of, characteristics
 from grandarchive.rules.objects.champions import enabled_elements
 from grandarchive.rules.playing.activation import begin_playing, can_play, can_use
-from grandarchive.rules.playing.legality import USE, may_act_slowly, playable_elsewhere
+from grandarchive.rules.playing.legality import (
+    BESTOW,
+    USE,
+    bestowable,
+    may_act_slowly,
+    playable_elsewhere,
+    within_reach,
+)
 from grandarchive.rules.playing.negating import is_interdicted
 from grandarchive.rules.turn import checks
 from grandarchive.rules.way_back import checkpoint
@@ -22,9 +29,6 @@ from grandarchive.state.records import Option
 
 PASS: Final = ("pass",)
 PASS_OPTION: Final = Option("pass", PASS)
-MAIN: Final = Phase.MAIN
-FAST: Final = Speed.FAST
-FIELD: Final = Zone.FIELD
 HAND: Final = Zone.HAND
 
 
@@ -32,16 +36,20 @@ def actions(state: GameState, player: int) -> list[Option]:
     """Everything a player with Opportunity may do now; passing comes first, unless something has to attack."""
     options = [PASS_OPTION]
     slow = may_act_slowly(state, player)
-    hand = state.zone(player, HAND)
-    if not slow and not state.effects:
-        hand = _may_be_fast(state, hand)
-    cards = (*hand, *playable_elsewhere(state, player))
+    board = board_of(state)
+    cards = state.zone(player, HAND)
+    if board.played_from_elsewhere or board.rules:
+        cards = (*cards, *playable_elsewhere(state, player))
     if cards:
         elements = enabled_elements(state, player)
-        playable = [id for id in cards if can_play(state, id, player, elements=elements)]
-        options.extend(Option("activate", ("activate", id), id) for id in playable)
+        for id in within_reach(state, player, cards, elements):
+            if can_play(state, id, player, elements=elements):
+                options.append(Option("activate", ("activate", id), id))  # noqa: PERF401
+    for id in bestowable(state, player):
+        if can_play(state, id, player, BESTOW):
+            options.append(Option("bestow", ("bestow", id), id))  # noqa: PERF401
     attacking = attackers(state, player) if slow else ()
-    for id in board_of(state).able.get(player, ()):
+    for id in board.able.get(player, ()):
         for index in range(len(characteristics(state, id).abilities.activated)):
             if can_use(state, id, index, player):
                 options.append(Option("ability", ("ability", id, index), id))  # noqa: PERF401
@@ -52,18 +60,6 @@ def actions(state: GameState, player: int) -> list[Option]:
     if attacking and must_attack(state, (option.card for option in options if option.kind == "attack")):
         options.remove(PASS_OPTION)
     return options
-
-
-def _may_be_fast(state: GameState, ids: tuple[int, ...]) -> tuple[int, ...]:
-    """Cards that are fast, or that something changes, at a glance."""
-    cards, computed = state.cards, board_of(state).computed
-    return tuple(
-        id
-        for id in ids
-        if cards[id].face.speed is FAST
-        or id in computed
-        or "fast activation" in cards[id].face.printed.abilities.keywords
-    )
 
 
 def _settle(state: GameState, frame: Opportunity) -> str | None:
@@ -88,7 +84,7 @@ def _offer(state: GameState, frame: Opportunity) -> str | None:
         return None
     if state.stack and is_interdicted(state):
         _resolve_top(state, frame)
-        return step_name(_settle)
+        return SETTLE
     ask(state, frame, "opportunity", actions(state, frame.holder), frame.holder)
     return None
 
@@ -99,7 +95,7 @@ def _act(state: GameState, frame: Opportunity) -> str | None:
         _begin_action(state, frame.holder, action)
         frame.changed = False
         frame.passes = 0
-        return step_name(_settle)
+        return SETTLE
     frame.changed = False
     frame.passes += 1
     order = state.in_turn_order()
@@ -110,7 +106,7 @@ def _act(state: GameState, frame: Opportunity) -> str | None:
         _resolve_top(state, frame)
     else:
         finish(state, frame)
-    return step_name(_settle)
+    return SETTLE
 
 
 def _resolve_top(state: GameState, frame: Opportunity) -> None:
@@ -122,15 +118,19 @@ def _resolve_top(state: GameState, frame: Opportunity) -> None:
 
 def _begin_action(state: GameState, player: int, action: tuple[Any, ...]) -> None:
     """Begin what was chosen; if it turns out to be illegal, the player is asked again."""
-    again = step_name(_offer)
     match action:
         case ("activate", card):
-            begin_playing(state, player, card, action, again)
+            begin_playing(state, player, card, action, OFFER)
+        case ("bestow", card):
+            begin_playing(state, player, card, action, OFFER, way=BESTOW)
         case ("ability", card, index):
-            begin_playing(state, player, card, action, again, way=USE, index=index)
+            begin_playing(state, player, card, action, OFFER, way=USE, index=index)
         case ("attack", card):
-            kept = checkpoint(state, again, action)
+            kept = checkpoint(state, OFFER, action)
             begin(state, Declaring(player=player, unit=card, checkpoint=kept))
 
+
+SETTLE: Final = step_name(_settle)
+OFFER: Final = step_name(_offer)
 
 program(Opportunity, _settle, _offer, _act)
