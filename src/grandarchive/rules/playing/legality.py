@@ -105,7 +105,12 @@ def _is_anything_awaited(state: GameState) -> bool:
 
 
 def is_permitted(state: GameState, id: int, now: Characteristics, player: int, zone: Zone) -> bool:
-    """The card may be activated for its own cost from the zone where it is or was (CR Card Activation 1.9.1)."""
+    """The player's card may be activated for its own cost from the zone where it is or was.
+
+    CR Card Activation 1.9.1, CR Playing Cards 2.
+    """
+    if state.cards[id].owner != player:
+        return False
     if zone is HAND:
         return True
     if zone in now.abilities.played_from:
@@ -131,6 +136,8 @@ def alternatives(state: GameState, play: Playing, now: Characteristics) -> list[
     if play.way == USE or not now.abilities.alternative_costs or play.free:
         return []
     permitted = for_own_cost(state, play, now)
+    if not permitted and state.cards[play.source[0]].owner != play.player:
+        return []
     return [
         cost
         for cost in now.abilities.alternative_costs
