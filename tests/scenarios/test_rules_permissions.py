@@ -144,9 +144,10 @@ def test_a_permission_holds_as_long_as_its_condition(table: Scenario, items: lis
 
 @pytest.mark.parametrize(("level", "possible"), [(1, True), (0, False)])
 def test_a_permission_behind_a_restriction(table: Scenario, level: int, possible: bool) -> None:
-    """CR Restriction Abilities 3, CR Level Restrictions 1."""
-    t = table.player("A", graveyard=["Locked Revenant"], hand=["Sting"], level=level).player("B")
-    assert t.main_phase("A").can("A", "activate Locked Revenant") is possible
+    """CR Restriction Abilities 3, CR Level Restrictions 1: what permits it to an opponent does not help."""
+    t = table.player("A", graveyard=["Locked Revenant"], hand=["Sting"], level=level)
+    t.player("B", field=["Grave Gate"]).main_phase("A")
+    assert t.can("A", "activate Locked Revenant") is possible
 
 
 def test_a_static_permission_is_for_cards_of_its_controller_and_of_its_kind(table: Scenario) -> None:
