@@ -57,17 +57,16 @@ def is_fast(state: GameState, id: int, now: Characteristics) -> bool:
     return "fast activation" in now.abilities.keywords and keyword(state, id, "fast activation")
 
 
-def within_reach(state: GameState, player: int, ids: tuple[int, ...], elements: frozenset[str]) -> list[int]:
+def within_reach(state: GameState, player: int, ids: tuple[int, ...], *, slow: bool) -> list[int]:
     """The cards that may be activated at a glance: not too slow, of enabled elements, and not too dear.
 
     Nothing is left out that would be something else on the Effects Stack, or that can be paid for in other ways.
     """
     board = board_of(state)
-    if board.uneven or _is_anything_awaited(state):
+    if board.uneven or (state.effects and _is_anything_awaited(state)):
         return list(ids)
     cards, computed = state.cards, board.computed
-    slow = may_act_slowly(state, player)
-    hand = state.zone(player, HAND)
+    elements: frozenset[str] | None = None
     most = -1
     found = []
     for id in ids:
@@ -80,12 +79,14 @@ def within_reach(state: GameState, player: int, ids: tuple[int, ...], elements: 
         if abilities.zones is None or abilities.zones:
             found.append(id)
             continue
+        if elements is None:
+            elements = enabled_elements(state, player)
         if not now.elements <= elements:
             continue
         price = price_at_a_glance(now)
         if price > 0:
             if most < 0:
-                most = len(hand) + len(reservable(state, player))
+                most = len(state.zone(player, HAND)) + len(reservable(state, player))
             if price > (most - 1 if card.zone is HAND else most):
                 continue
         found.append(id)

@@ -40,16 +40,17 @@ def actions(state: GameState, player: int) -> list[Option]:
     cards = state.zone(player, HAND)
     if board.played_from_elsewhere or board.rules:
         cards = (*cards, *playable_elsewhere(state, player))
-    if cards:
+    playable = within_reach(state, player, cards, slow=slow)
+    if playable:
         elements = enabled_elements(state, player)
-        for id in within_reach(state, player, cards, elements):
+        for id in playable:
             if can_play(state, id, player, elements=elements):
                 options.append(Option("activate", ("activate", id), id))  # noqa: PERF401
     for id in bestowable(state, player):
         if can_play(state, id, player, BESTOW):
             options.append(Option("bestow", ("bestow", id), id))  # noqa: PERF401
     attacking = attackers(state, player) if slow else ()
-    for id in board.able.get(player, ()):
+    for id in (board.able if attacking else board.used).get(player, ()):
         for index in range(len(characteristics(state, id).abilities.activated)):
             if can_use(state, id, index, player):
                 options.append(Option("ability", ("ability", id, index), id))  # noqa: PERF401
