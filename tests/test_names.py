@@ -10,7 +10,7 @@ from grandarchive.model.abilities import Ability, Activated, AdditionalCost, Sta
 from grandarchive.model.amounts import CostOf, Count, CountersOn, SizeOf, StatOf, Sum, Value
 from grandarchive.model.cards import CardDefinition
 from grandarchive.model.conditions import AtLeast, ClassBonus, Contains, LevelAtLeast, Paid, Unless, YourTurn
-from grandarchive.model.costs import BANISH_THIS, PayReserve, sacrifice
+from grandarchive.model.costs import BANISH_THIS, Deed, Do, PayReserve, sacrifice
 from grandarchive.model.effects import (
     Activate,
     AddCounters,
@@ -142,6 +142,19 @@ def test_what_a_step_finds_can_be_used(finds: Effect, uses: Effect) -> None:
     spell(finds, uses)
     with pytest.raises(ga.IllegalDefinition, match="nothing is called"):
         spell(uses, finds)
+
+
+def test_what_was_paid_is_known_to_the_effects_and_not_to_other_costs() -> None:
+    """CR Card Activation 1.7, 1.8: every cost is worked out before one of them is paid."""
+    fed = Do(Deed.SACRIFICE, ALLY, 0, up_to=3, name="fed")
+    relic(Activated((fed, PayReserve(1)), (Draw(SizeOf("fed")),)))
+    paragraphs(AdditionalCost((fed,)), does(Draw(SizeOf("fed"))))
+    with refused("nothing is called 'fed' here", "abilities[0].costs[1].amount.name"):
+        relic(Activated((fed, PayReserve(SizeOf("fed"))), (Draw(SizeOf("fed")),)))
+    with refused("nothing is called 'fed' here", "abilities[1].change.amount.right.name"):
+        paragraphs(AdditionalCost((fed,)), costs_less(SizeOf("fed")), does(Draw(SizeOf("fed"))))
+    with refused("nothing is called 'fed' here", "abilities[1].costs[0].amount.name"):
+        paragraphs(AdditionalCost((fed,)), AdditionalCost((PayReserve(SizeOf("fed")),)), does(Draw(SizeOf("fed"))))
 
 
 def test_a_name_that_is_forgotten_finds_the_known_ones() -> None:

@@ -213,15 +213,18 @@ def positions(seed: int) -> Iterator[tuple[str, GameState]]:
             return  # the walks report it
 
 
-def examine(number: int, seed: int, each: int) -> Findings:
-    """Judge so many positions, so many of each game at most, beginning with the game of a seed."""
+def examine(number: int, seed: int, each: int, step: int = 1) -> Findings:
+    """Judge so many positions, so many of each game at most, beginning with the game of a seed.
+
+    With a `step` of 2 from an odd seed, all games begin in a position.
+    """
     findings = Findings()
     while findings.positions < number:
         for at, (where, state) in enumerate(positions(seed)):
             if at == each or findings.positions == number:
                 break
             judge(state, findings, where)
-        seed += 1
+        seed += step
     return findings
 
 
@@ -242,10 +245,11 @@ def report(findings: Findings) -> None:
 @click.option("--positions", "number", type=click.IntRange(1), default=3000, show_default=True)
 @click.option("--seed", type=int, default=0, show_default=True, help="The first game.")
 @click.option("--each", type=click.IntRange(1), default=8, show_default=True, help="Positions of each game at most.")
+@click.option("--step", type=click.IntRange(1), default=1, show_default=True, help="From one seed to the next.")
 @click.option("--as-json", is_flag=True, help="Print only the disagreements, for programs.")
-def main(number: int, seed: int, each: int, as_json: bool) -> None:
+def main(number: int, seed: int, each: int, step: int, as_json: bool) -> None:
     """Compare what is offered with what can be done. Exits with 1 if they disagree."""
-    findings = examine(number, seed, each)
+    findings = examine(number, seed, each, step)
     if as_json:
         click.echo(json.dumps(findings.disagreements))
     else:

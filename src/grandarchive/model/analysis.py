@@ -2,16 +2,19 @@
 
 from __future__ import annotations
 
+from grandarchive.model.terms import Zone
+
 
 class Analysis:
     """What the words of a continuous effect tell, modification by modification.
 
     `layers` are the layers in which they apply, `reads` and `writes` the kinds of characteristics they look at and
-    change, `mode_reads` those that restrictions and conditions look at, and `watch` the aspects of the game all of it
-    depends on. The bits are those of `rules.continuous.dependencies` and `state.game.Aspect`.
+    change, `mode_reads` those that restrictions and conditions look at, `watch` the aspects of the game all of it
+    depends on, and `zones` the zones other than the field in which something is counted or found. The bits are those
+    of `rules.continuous.dependencies` and `state.game.Aspect`.
     """
 
-    __slots__ = ("layers", "mode_reads", "reads", "watch", "writes")
+    __slots__ = ("layers", "mode_reads", "reads", "watch", "writes", "zones")
 
     def __init__(
         self,
@@ -20,9 +23,11 @@ class Analysis:
         writes: tuple[int, ...],
         mode_reads: int,
         watch: int,
+        zones: frozenset[Zone],
     ) -> None:
         self.layers = layers
         self.reads = reads
         self.writes = writes
         self.mode_reads = mode_reads
         self.watch = watch
+        self.zones = zones

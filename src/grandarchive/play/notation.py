@@ -42,15 +42,15 @@ PROMPTS = {
     "counters": "Choose the object from which to remove counters for {source}",
     "pay": "Pay for {source}?",
     "pay next": "Choose which cost of {source} to pay next",
-    "alternative cost": "Choose which cost of {source} to pay",
-    "x": "Choose X for {source}",
-    "mode": "Choose a mode of {source}",
     "imbue": "Show the cards that you reserve, so that {source} is imbued?",
     "remove counters": "How many counters to remove from {source}?",
     "split damage": "How much of the {amount} damage to deal to {source}?",
     "replacement": "Choose which effect applies next to {amount} damage to {source}",
     "unique": "Choose which unique object to keep",
     "additional cost": "Pay the additional cost of {source}?",
+    "alternative cost": "What do you pay for {source}?",
+    "x": "Which number is X for {source}?",
+    "mode": "Choose a mode of {source}",
     "starting champion": "Choose your starting champion",
     "order entering": "Choose which object enters the field next",
     "choose name": "{source}: choose a card name",
@@ -80,10 +80,6 @@ def label(state: GameState, option: Option) -> str:
     match option.kind:
         case "pay" if option.card >= 0:
             return _part(state, option)
-        case "alternative":
-            return _alternative(state, option)
-        case "mode":
-            return _mode(state, option)
         case "pass" | "done" | "decline" | "no" | "yes" | "pay" | "keep targets" | "new targets" | "own cost" | "imbue":
             return option.kind
         case "activate" | "materialize" | "return preserved" | "keep" | "bestow":
@@ -97,6 +93,10 @@ def label(state: GameState, option: Option) -> str:
             return f"use {name}{place}" if index == 0 else f"use {name}{place} ({index + 1})"
         case "number" | "name":
             return str(option.value)
+        case "alternative":
+            return f"alternative cost {int(str(option.value)) + 1}"
+        case "mode":
+            return f"mode {int(str(option.value)) + 1}"
         case "player":
             return f"player {int(str(option.value)) + 1}"
         case "no weapon":
@@ -113,27 +113,6 @@ def _part(state: GameState, option: Option) -> str:
     return f"pay ({frame.reserve})" if option.value == RESERVE else "floating memory"
 
 
-def _alternative(state: GameState, option: Option) -> str:
-    """An alternative cost of a card."""
-    frame = state.agenda[-1]
-    assert isinstance(option.value, int)
-    return render.paid(characteristics(state, frame.source[0]).abilities.alternative_costs[option.value].costs)
-
-
-def _mode(state: GameState, option: Option) -> str:
-    """What a mode does."""
-    frame = state.agenda[-1]
-    assert isinstance(option.value, int)
-    if isinstance(frame, PlacingTrigger):
-        ability = None if frame.trigger is None else frame.trigger.ability
-        modal = modal_in(ability.effects) if isinstance(ability, Triggered) else None
-    else:
-        assert isinstance(frame, Playing)
-        modal = modal_of(state, frame, characteristics(state, frame.source[0]))
-    assert modal is not None
-    return render.sequence(modal.modes[option.value].effects)
-
-
 def ability_index(option: Option) -> int:
     """Which of the activated abilities of a card an option is about."""
     value = option.value
@@ -143,6 +122,8 @@ def ability_index(option: Option) -> int:
 
 def detail(state: GameState, option: Option) -> str:
     """What an option does, in our wording of the card; empty where the label says it all."""
+    if option.kind in ("mode", "alternative"):
+        return _declared(state, option)
     if option.card < 0:
         return ""
     now = characteristics(state, option.card)
@@ -153,3 +134,19 @@ def detail(state: GameState, option: Option) -> str:
     if option.kind in ("activate", "materialize", "bestow"):
         return "; ".join(render.ability(a) for a in now.abilities.all)
     return ""
+
+
+def _declared(state: GameState, option: Option) -> str:
+    """What a mode does, or what an alternative cost is, as something is played or triggers."""
+    frame, place = state.agenda[-1], int(str(option.value))
+    if isinstance(frame, PlacingTrigger):
+        assert frame.trigger is not None and isinstance(frame.trigger.ability, Triggered)
+        modal = modal_in(frame.trigger.ability.effects)
+    else:
+        assert isinstance(frame, Playing)
+        now = characteristics(state, frame.source[0])
+        if option.kind == "alternative":
+            return render.ability(now.abilities.alternative_costs[place])
+        modal = modal_of(state, frame, now)
+    assert modal is not None
+    return render.mode(modal.modes[place])

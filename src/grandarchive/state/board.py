@@ -27,7 +27,9 @@ class Board:
 
     `computed` holds what differs from its printing, `rules` and `combat` the changes of rules in force, `replacements`
     the replacement effects of static abilities (`replaced_once`: what resolved replaces too), `uneven` the zones with
-    cards that would be something else on the Effects Stack, and `watch` the aspects of the game all this depends on.
+    cards that would be something else on the Effects Stack, `counted` those in which its effects count something, and
+    `watch` the aspects of the game all this depends on.
+
     Once it is complete the rest answers what is asked all the time: by player the champion and what may attack or has
     activated abilities, units with their life, what can be attacked, what breaks without durability, unique objects,
     objects with a Link ability, `reservable` ones, and the objects with triggered abilities by what they wait for.
@@ -43,6 +45,7 @@ class Board:
         "combat",
         "complete",
         "computed",
+        "counted",
         "linked",
         "only_power",
         "played_from_elsewhere",
@@ -66,6 +69,7 @@ class Board:
         self.replacements: list[tuple[Replaces, Scope, Key]] = []
         self.replaced_once = False
         self.uneven = NO_ZONES
+        self.counted = NO_ZONES
         self.watch = watch
         self.complete = False
         self.only_power = False

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import Final
 
 from grandarchive.model.abilities import Static
@@ -43,6 +43,11 @@ class Played:
 
 
 NOT_PLAYED: Final = Played()
+
+
+def without_x(how: Played) -> Played:
+    """How an object was played that is a copy from now on: its X is 0 (CR Parts of a Card - Cost 10.a)."""
+    return replace(how, x=0) if how.x else how
 
 
 class Card:

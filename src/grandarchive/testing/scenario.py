@@ -32,9 +32,13 @@ FILLER = "Honorable Vanguard"
 PURPOSES = {
     "target": ("target", "attack target", "attack player"),
     "reserve": ("reserve",),
+    "next": ("pay next",),
     "weapon": ("weapon",),
     "performer": ("performer",),
     "pay": ("additional cost", "attack toll"),
+    "x": ("x",),
+    "alternative": ("alternative cost",),
+    "mode": ("mode",),
     "sacrifice": ("sacrifice",),
     "give_back": ("return",),
     "floating": ("floating memory",),

@@ -366,11 +366,12 @@ def _choose(e: effects.Choose) -> str:
 
 def _modal(e: effects.Modal) -> str:
     count = str(e.minimum) if e.minimum == e.maximum else f"{e.minimum} to {e.maximum}"
-    found = (
-        "".join(f"[{condition(g)}] " for g in mode.gates) + sequence(mode.effects) + _targets(mode.targets)
-        for mode in e.modes
-    )
-    return f"choose {count}{' not chosen before' if e.unchosen else ''}: " + "; or ".join(found)
+    return f"choose {count}{' not chosen before' if e.unchosen else ''}: " + "; or ".join(mode(m) for m in e.modes)
+
+
+def mode(m: effects.Mode) -> str:
+    """A mode with its restrictions and targets."""
+    return "".join(f"[{condition(g)}] " for g in m.gates) + sequence(m.effects) + _targets(m.targets)
 
 
 def _draw(e: effects.Draw) -> str:

@@ -148,11 +148,15 @@ class Text:
                         known = self.bind(known, target.name, Kind.CARDS, zones, needed=True, target=True)
         return known
 
-    def pay(self, found: tuple[costs.Cost, ...], known: Known, field: str = ".costs") -> Known:
-        """What is known after costs were paid: with what, where they say so."""
+    def pay(self, found: tuple[costs.Cost, ...], known: Known, declared: Known | None = None) -> Known:
+        """What is known after costs were paid: with what, where they say so.
+
+        No cost knows it of another: all of them are worked out before one is paid (CR Card Activation 1.7, 1.8).
+        """
+        before = known if declared is None else declared
         for place, cost in enumerate(found):
-            with self.within(f"{field}[{place}]"):
-                self.read(cost, known)
+            with self.within(f".costs[{place}]"):
+                self.read(cost, before)
                 if isinstance(cost, costs.Do) and cost.name:
                     with self.within(".name"):
                         known = self.bind(known, cost.name, Kind.CARDS, needed=True)
@@ -551,9 +555,10 @@ def _check_action(
     for place, paragraph in paragraphs:
         with text.within(f".abilities[{place}]"):
             known = text.targets(paragraph.targets, known)
+    declared = known
     for place, ability in playing:
         with text.within(f".abilities[{place}]"):
-            known = _of_playing(text, ability, known)
+            known = _of_playing(text, ability, declared, known)
     for place, paragraph in paragraphs:
         with text.within(f".abilities[{place}]"):
             text.costs = frozenset()
@@ -565,8 +570,8 @@ def _check_action(
     return text.paid
 
 
-def _of_playing(text: Text, ability: Any, known: Known) -> Known:
-    """What a cost to play the card looks at, among it the targets, and what is known with it."""
+def _of_playing(text: Text, ability: Any, declared: Known, known: Known) -> Known:
+    """What a cost to play the card looks at, which is what was declared with it, and what is known with it."""
     for name in ("condition", "gates"):
         value = getattr(ability, name, None)
         if value is not None:
@@ -574,9 +579,9 @@ def _of_playing(text: Text, ability: Any, known: Known) -> Known:
                 text.read(value, {})
     if isinstance(ability, abilities.OwnCost):
         with text.within(".change"):
-            text.read(ability.change, known)
+            text.read(ability.change, declared)
         return known
-    after = text.pay(ability.costs, known)
+    after = text.pay(ability.costs, known, declared)
     required = isinstance(ability, AdditionalCost) and ability.optional is None and not ability.gates
     return after if required else joined(known, [after, known])
 

@@ -58,7 +58,7 @@ class Battlefield:
             found = []
             for id in state.field:
                 if cards[id].controller == player and "WEAPON" in characteristics(state, id).types:
-                    found.append(id)
+                    found.append(id)  # noqa: PERF401
             self.armoury = tuple(found)
         return self.armoury
 

@@ -7,7 +7,7 @@ from typing import Final
 from grandarchive.model.cards import Face
 from grandarchive.model.terms import Zone
 from grandarchive.rules.continuous.reading import is_siegeable
-from grandarchive.state.cards import Card
+from grandarchive.state.cards import Card, without_x
 from grandarchive.state.events import (
     ChangesControl,
     Event,
@@ -138,13 +138,16 @@ def commit_transform(state: GameState, event: Transforms) -> None:
 def become_copy(state: GameState, id: int, face: Face) -> None:
     """An object becomes a copy; it stays the object it is, its static abilities are new.
 
-    A champion is what the cards of its lineage make of it, and does not.
+    X of what is copied is 0 (CR Parts of a Card - Cost 10.a). A champion is what the cards of its lineage make of it,
+    and does not.
     """
     if state.cards[id].lineage:
         return
     card = state.edit(id)
     card.face = face
     card.copied = True
+    if card.how is not None:
+        card.how = without_x(card.how)
     card.stamp = state.tick()
     state.touch(Aspect.FIELD)
 

@@ -11,7 +11,7 @@ from grandarchive.rules.commits.lasting import follow_activation, share_effects
 from grandarchive.rules.commits.lineages import leave_lineage
 from grandarchive.rules.continuous.board import characteristics
 from grandarchive.rules.continuous.reading import keyword
-from grandarchive.state.cards import NO_COUNTERS, NOTHING, Card, Entering
+from grandarchive.state.cards import NO_COUNTERS, NOTHING, Card, Entering, without_x
 from grandarchive.state.events import Draws, Moves
 from grandarchive.state.game import ASPECT_OF_ZONE, GameState
 
@@ -144,6 +144,8 @@ def _enter_as(state: GameState, new: Card, entering: Entering) -> None:
     new.link = entering.link
     if entering.as_face is not None:
         new.face, new.copied = entering.as_face, True
+        if new.how is not None:
+            new.how = without_x(new.how)
     elif entering.transformed and new.two_sided:
         new.face = new.definition.faces[1]
 

@@ -181,6 +181,8 @@ class Work:
         """An effect of a static ability comes in, not applied yet."""
         effect = Effect(standing, len(self.effects))
         self.board.watch |= standing.analysis.watch
+        if standing.analysis.zones:
+            self.board.counted |= standing.analysis.zones
         if standing.zones is not OBJECT_ZONES:
             self.board.uneven |= uneven(standing.zones)
         self.effects.append(effect)

@@ -10,7 +10,7 @@ from grandarchive.model.characteristics import AbilitySet
 from grandarchive.model.modifications import Modification
 from grandarchive.model.nouns import Filter
 from grandarchive.model.terms import Zone
-from grandarchive.rules.continuous.dependencies import reads, watched, writes
+from grandarchive.rules.continuous.dependencies import reads, watched, writes, zones_named
 from grandarchive.rules.continuous.layers import LAYERS
 from grandarchive.state.cards import Card, Scope, Standing
 from grandarchive.state.game import ASPECT_OF_ZONE, GameState
@@ -38,6 +38,7 @@ def analyse(
         tuple(writes(m) for m in changes),
         reads(modes),
         watch,
+        zones_named(words),
     )
 
 

@@ -121,9 +121,12 @@ def _with_keyword(state: GameState, f: nouns.WithKeyword, card: Card, now: Chara
 
 
 def _with_cost(state: GameState, f: nouns.WithCost, card: Card, now: Characteristics, scope: Scope) -> bool:
-    value = now.cost.value
-    if now.cost.kind is not f.kind or value is None:
+    """An X cost off the Effects Stack is 0, but for cards in no set that is named from end to end (CR Cost 9.a, 10)."""
+    if now.cost.kind is not f.kind:
         return False
+    if now.cost.value is None and f.least is not None and f.most is not None and card.zone not in (FIELD, STACK):
+        return False
+    value = printed_cost(card, now)
     return (f.least is None or value >= f.least) and (f.most is None or value <= f.most)
 
 

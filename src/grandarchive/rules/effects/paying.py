@@ -11,7 +11,7 @@ from grandarchive.rules.way_back import checkpoint
 from grandarchive.state.cards import Scope
 from grandarchive.state.frames import Demanding, Following
 from grandarchive.state.game import GameState
-from grandarchive.state.records import Option
+from grandarchive.state.records import Answer, Option
 
 
 @executes(effects.MayPay)
@@ -28,6 +28,7 @@ def _ask_next(state: GameState, frame: Demanding) -> str | None:
     """The next player pays, or not; nobody is asked to do what they cannot do completely."""
     assert frame.effect is not None
     if not frame.by:
+        _forget(state, frame)
         finish(state, frame, 0)
         return None
     payer = frame.by[0]
@@ -36,6 +37,15 @@ def _ask_next(state: GameState, frame: Demanding) -> str | None:
         options.append(Option("pay", 1))
     ask(state, frame, "pay", options, payer)
     return None
+
+
+def _forget(state: GameState, frame: Demanding) -> None:
+    """What was refused here was this payment, and says nothing of another one that the same text asks for."""
+    state.refused = tuple(action for action in state.refused if not _is_demand(action, frame.source[0]))
+
+
+def _is_demand(action: Answer, source: int) -> bool:
+    return isinstance(action, tuple) and action[:2] == ("pay", source)
 
 
 def _paying(frame: Demanding, payer: int) -> Scope:

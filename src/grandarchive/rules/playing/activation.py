@@ -14,13 +14,13 @@ from grandarchive.model.abilities import Activated
 from grandarchive.model.terms import Zone
 from grandarchive.rules.agenda import AGAIN, ask, begin, chosen, program
 from grandarchive.rules.commits.stack import note_played, put_on_stack
-from grandarchive.rules.continuous.board import board_of, characteristics
+from grandarchive.rules.continuous.board import characteristics
 from grandarchive.rules.continuous.items import acting_now
 from grandarchive.rules.continuous.reading import named
 from grandarchive.rules.events.commit import commit
 from grandarchive.rules.events.complete import about, move
 from grandarchive.rules.events.notice import heeded, record
-from grandarchive.rules.playing.as_played import as_played, attach_to_next, is_awaited
+from grandarchive.rules.playing.as_played import as_played, attach_to_next, differs
 from grandarchive.rules.playing.declaring import (
     costs_of,
     declare_answer,
@@ -75,15 +75,15 @@ def can_play(
 ) -> bool:
     """A card can be played to the end, seen as it will be on the Effects Stack (CR Playing Cards 6)."""
     now = characteristics(state, id)
-    if elements is not None and not state.effects and not now.elements <= elements:
-        if "CHAMPION" not in now.types and not board_of(state).uneven:
-            return False
+    changes = state.effects or differs(state, id)
+    if elements is not None and not changes and not now.elements <= elements and "CHAMPION" not in now.types:
+        return False
     play = Playing(player, way=way, played=id, granted=granted, free=free, origin=state.cards[id].zone)
     in_time = is_in_time(state, play, now)
-    if not in_time and (not state.effects or not is_awaited(state, id, player)):
+    if not in_time and not changes:
         return False
     zones = now.abilities.zones
-    if zones or zones is None or board_of(state).uneven or state.effects:
+    if zones or zones is None or changes:
         state = as_played(state, id, player, activated=way == ACTIVATE)
         now = characteristics(state, id)
         if not in_time and not is_in_time_then(state, play):
@@ -190,6 +190,8 @@ def declare_costs_and_modes(state: GameState, play: Playing) -> str | None:
         question = next_question(state, play)
         assert question is not None
         declare_answer(state, play, question.purpose, chosen(play))
+        if question.purpose == "x" and play.way != USE:
+            note_played(state, play.source[0], play.how_played())
     question = next_question(state, play)
     if question is None:
         return None
@@ -234,7 +236,7 @@ def calculate_cost(state: GameState, play: Playing) -> str | None:
 
 def pay_costs(state: GameState, play: Playing) -> str | None:
     """1.8: costs are paid in any order; a bill of a card can be paid in ways that are for cards only."""
-    pay(state, play, play.costs, play.reserve, play.memory, floating_first=play.way == MATERIALIZE)
+    pay(state, play, play.costs, play.reserve, play.memory)
     return None
 
 

@@ -8,9 +8,11 @@ from grandarchive.model.characteristics import AbilitySet
 from grandarchive.model.terms import Zone
 from grandarchive.rules.commits.lasting import attach
 from grandarchive.rules.commits.moves import place
+from grandarchive.rules.commits.stack import note_played
 from grandarchive.rules.continuous.board import board_of, characteristics
 from grandarchive.rules.continuous.dependencies import zones_named
 from grandarchive.rules.continuous.reading import fits
+from grandarchive.state.cards import Played
 from grandarchive.state.game import GameState
 
 STACK: Final = Zone.STACK
@@ -25,7 +27,7 @@ def as_played(state: GameState, id: int, player: int, *, activated: bool) -> Gam
     """
     awaited = activated and is_awaited(state, id, player)
     zone = state.cards[id].zone
-    if not (awaited or zone in board_of(state).uneven):
+    if not (awaited or differs(state, id)):
         named = _zones_named(characteristics(state, id).abilities)
         if zone not in named and STACK not in named:
             return state
@@ -34,6 +36,12 @@ def as_played(state: GameState, id: int, player: int, *, activated: bool) -> Gam
     if awaited:
         attach_to_next(trial, id, player)
     return trial
+
+
+def differs(state: GameState, id: int) -> bool:
+    """Continuous effects may see the card otherwise on the Effects Stack, or count its zone (CR Playing Cards 6)."""
+    board, zone = board_of(state), state.cards[id].zone
+    return zone in board.uneven or zone in board.counted or STACK in board.counted
 
 
 def is_awaited(state: GameState, id: int, player: int) -> bool:
@@ -58,3 +66,15 @@ def attach_to_next(state: GameState, id: int, player: int) -> None:
             continue
         if fits(state, effect.awaiting, id, effect.scope):
             attach(state, at, state.cards[id].ref)
+
+
+def with_x(state: GameState, id: int, player: int, how: Played) -> GameState:
+    """The game as it is with this X declared for a card, whose cost is X (CR Parts of a Card - Cost 9)."""
+    card = state.cards[id]
+    if card.zone is STACK and card.how is not None and card.how.x == how.x:
+        return state
+    trial = state.clone()
+    if card.zone is not STACK:
+        place(trial, id, STACK, player)
+    note_played(trial, id, how)
+    return trial

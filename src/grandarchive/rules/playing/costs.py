@@ -62,7 +62,7 @@ def cost_to_play(state: GameState, id: int, now: Characteristics, scope: Scope) 
     """What playing a card costs in its own kind of cost (CR Card Activation 1.7, CR Card Materialization 3.2).
 
     The printed cost or what is declared for X; then what sets it; then all that adds and subtracts at once; then what
-    removes it. It never is below 0.
+    removes it. It never is below 0. Efficiency is for activating (CR Keywords - Efficiency 1).
     """
     printed = now.cost.value
     total = scope.how_played().x if printed is None else printed
@@ -80,7 +80,8 @@ def cost_to_play(state: GameState, id: int, now: Characteristics, scope: Scope) 
             removed = True
     if now.playing_cost is not None:
         total = now.playing_cost
-    if "efficiency" in now.abilities.keywords and keyword(state, id, "efficiency"):
+    activated = scope.how_played().kind == "activation"
+    if activated and "efficiency" in now.abilities.keywords and keyword(state, id, "efficiency"):
         change -= level_of(state, scope.player)
     return 0 if removed else max(0, total + change)
 
@@ -211,7 +212,12 @@ def reservable(state: GameState, player: int) -> tuple[int, ...]:
 
 
 def kindle(state: GameState, scope: Scope) -> tuple[int, tuple[int, ...]]:
-    """How many fire element cards in the graveyard may pay for this card, and which (CR Keywords - Kindle 1)."""
+    """How many fire element cards in the graveyard may pay for this card, and which (CR Keywords - Kindle 1).
+
+    They pay as it is activated, whatever of its bill is reserve, and not as it is materialized.
+    """
+    if scope.how is None or scope.how.kind != "activation":
+        return 0, ()
     values = keyword_values(state, scope.source[0], "kindle")
     if not values:
         return 0, ()

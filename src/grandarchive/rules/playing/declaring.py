@@ -20,8 +20,9 @@ from grandarchive.model.terms import Zone
 from grandarchive.rules import pruning
 from grandarchive.rules.continuous.board import characteristics
 from grandarchive.rules.continuous.reading import unlocked
+from grandarchive.rules.playing.as_played import with_x
 from grandarchive.rules.playing.costs import MEMORY_COST, cost_to_play, has_cost, has_variable_cost
-from grandarchive.rules.playing.legality import ACTIVATE, USE, alternatives, for_own_cost
+from grandarchive.rules.playing.legality import ACTIVATE, USE, alternatives, for_own_cost, is_legal
 from grandarchive.rules.playing.modes import NO_MORE, modal_in, mode_options
 from grandarchive.rules.playing.payment import can_pay
 from grandarchive.rules.playing.performers import resting
@@ -74,6 +75,11 @@ def offered(state: GameState, play: Playing, question: Question) -> list[Option]
 def _can_be_finished(state: GameState, play: Playing) -> bool:
     """Targets can be declared and costs paid; if the costs look at targets, with some of them."""
     now = characteristics(state, play.source[0])
+    if play.x_declared and play.way != USE and has_variable_cost(now):
+        state, play = _with_x(state, play)
+        now = characteristics(state, play.source[0])
+        if not is_legal(state, play, now):
+            return False
     targets = targets_of(state, play, now)
     costs = costs_of(state, play, now)
     if not targets:
@@ -92,6 +98,19 @@ def _can_be_finished(state: GameState, play: Playing) -> bool:
         if _is_payable(state, then, now, costs):
             return True
     return False
+
+
+def _with_x(state: GameState, play: Playing) -> tuple[GameState, Playing]:
+    """The game with this X declared for a card whose cost is X, and the frame that plays it there."""
+    id = play.source[0]
+    trial = with_x(state, id, play.player, play.how_played())
+    if trial is state:
+        return state, play
+    then = play.clone()
+    assert isinstance(then, Playing)
+    then.card = trial.cards[id]
+    then.source = then.card.ref
+    return trial, then
 
 
 def _choices(state: GameState, play: Playing, target: Target) -> list[tuple[int, ...]]:
@@ -199,12 +218,9 @@ def next_question(state: GameState, play: Playing) -> Question | None:
             return None
         if play.alternative == UNDECLARED and now.abilities.alternative_costs:
             return Question("alternative cost", _ways_to_pay(state, play, now))
-        if not play.x_declared and _asks_for_x(play, now):
-            return Question("x", [Option("number", x) for x in range(_limit_of_x(state, play, now) + 1)])
-        optional = _optional(state, play, now)
-        if play.decided < len(optional):
+        if play.decided < len(_optional(state, play, now)):
             return Question("additional cost", [Option("decline", 0), Option("pay", 1)])
-    elif not play.x_declared and play.ability is not None and reads_x(*play.ability.costs):
+    if not play.x_declared and _asks_for_x(state, play, now):
         return Question("x", [Option("number", x) for x in range(_limit_of_x(state, play, now) + 1)])
     if not play.modes_declared:
         modal = modal_of(state, play, now)
@@ -248,9 +264,9 @@ def _ways_to_pay(state: GameState, play: Playing, now: Characteristics) -> list[
     return options
 
 
-def _asks_for_x(play: Playing, now: Characteristics) -> bool:
+def _asks_for_x(state: GameState, play: Playing, now: Characteristics) -> bool:
     """Something that is paid says X (CR Parts of a Card - Cost 9)."""
-    return has_variable_cost(now) or reads_x(*now.abilities.additional_costs, *now.abilities.alternative_costs)
+    return (play.way != USE and has_variable_cost(now)) or reads_x(*costs_of(state, play, now))
 
 
 def _limit_of_x(state: GameState, play: Playing, now: Characteristics) -> int:
@@ -258,17 +274,17 @@ def _limit_of_x(state: GameState, play: Playing, now: Characteristics) -> int:
     most = play.clone()
     assert isinstance(most, Playing)
     most.how = replace(play.how_played(), x=FAR)
-    costs = play.ability.costs if play.ability is not None else ()
-    if play.way != USE:
-        costs = tuple(c for a in now.abilities.additional_costs for c in a.costs)
-        costs += alternative_of(now, play).costs if play.alternative >= 0 else ()
     there = sum(len(state.zone(play.player, zone)) for zone in (Zone.HAND, Zone.MEMORY, Zone.GRAVEYARD, Zone.MATERIAL))
     there += len(state.field) + sum(sum(state.cards[id].counters.values()) for id in state.field)
-    reserve, memory = own_cost(state, most, now)
-    grown = reserve + memory
-    least = sum(own_cost(state, play, now))
-    if grown > least:
+    then = state
+    if play.way != USE and has_variable_cost(now):
+        then, most = _with_x(state, most)
+    grown = sum(own_cost(then, most, characteristics(then, play.source[0])))
+    if grown > sum(own_cost(state, play, now)):
         return there + max(0, FAR - grown)
+    costs = costs_of(state, play, now)
+    if play.way != USE and has_variable_cost(now):
+        costs = alternative_of(now, play).costs if play.alternative >= 0 else ()
     return there if reads_x(*costs) else 0
 
 

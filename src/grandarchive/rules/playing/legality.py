@@ -36,6 +36,7 @@ SLOW: Final = Speed.SLOW
 MAIN: Final = Phase.MAIN
 FIELD: Final = Zone.FIELD
 HAND: Final = Zone.HAND
+STACK: Final = Zone.STACK
 PANTHEON: Final = Zone.PANTHEON
 
 ACTIVATE: Final = "activate"
@@ -63,7 +64,7 @@ def within_reach(state: GameState, player: int, ids: tuple[int, ...], *, slow: b
     Nothing is left out that would be something else on the Effects Stack, or that can be paid for in other ways.
     """
     board = board_of(state)
-    if board.uneven or (state.effects and _is_anything_awaited(state)):
+    if board.uneven or HAND in board.counted or STACK in board.counted or _is_anything_awaited(state):
         return list(ids)
     cards, computed = state.cards, board.computed
     elements: frozenset[str] | None = None
@@ -124,10 +125,13 @@ def _is_on(state: GameState, condition: object, gates: tuple, scope: Scope) -> b
 
 
 def alternatives(state: GameState, play: Playing, now: Characteristics) -> list[AlternativeCost]:
-    """The alternative costs for which a card may be played from where it was (CR Card Activation 1.3.3)."""
-    if play.way != ACTIVATE or not now.abilities.alternative_costs or play.free:
+    """The alternative costs for which a card may be played from where it was (CR Card Activation 1.3.3).
+
+    Materializing and bestowing have them too (CR Card Materialization 3.3, CR Bestowing Boons 3.3).
+    """
+    if play.way == USE or not now.abilities.alternative_costs or play.free:
         return []
-    permitted = play.granted or is_permitted(state, play.source[0], now, play.player, play.origin)
+    permitted = for_own_cost(state, play, now)
     return [
         cost
         for cost in now.abilities.alternative_costs

@@ -15,7 +15,7 @@ from grandarchive.model import nouns
 from grandarchive.model.costs import Cost, Deed, Do, PayMemory, PayReserve, SpendCounters
 from grandarchive.model.events import Happening
 from grandarchive.model.modifications import Replaces
-from grandarchive.model.nouns import THIS, Filter
+from grandarchive.model.nouns import ANYTHING, THIS, Filter
 from grandarchive.model.terms import Zone
 from grandarchive.rules import pruning
 from grandarchive.rules.agenda import AGAIN, OVER, ask, begin, chosen, program, run_until, step_name
@@ -48,7 +48,7 @@ from grandarchive.rules.playing.performers import PERFORMER
 from grandarchive.rules.way_back import go_back
 from grandarchive.state.cards import Scope
 from grandarchive.state.events import Event, IsRevealed
-from grandarchive.state.frames import Paying, Reversible
+from grandarchive.state.frames import Demanding, Paying, Reversible
 from grandarchive.state.game import GameState
 from grandarchive.state.records import Option, Outcome
 
@@ -58,6 +58,8 @@ RANDOM: Final = -4
 """Parts of a bill besides its costs: reserve, the floating memory for a memory cost, and memory at random."""
 
 DONE: Final = -1
+
+DECK: Final = Zone.DECK
 
 PLAYED: Final = frozenset({"activation", "materialization", "bestowment"})
 
@@ -75,35 +77,27 @@ LANDS_IN: Final = {Deed.BANISH: Zone.BANISHMENT, Deed.DISCARD: Zone.GRAVEYARD, D
 # What is due ---------------------------------------------------------------------------------------------------
 
 
-def pay(
-    state: GameState,
-    scope: Scope,
-    parts: tuple[Cost, ...],
-    reserve: int = 0,
-    memory: int = 0,
-    *,
-    floating_first: bool = False,
-) -> None:
+def pay(state: GameState, scope: Scope, parts: tuple[Cost, ...], reserve: int = 0, memory: int = 0) -> None:
     """Pay costs, and so much reserve and memory besides (CR Card Activation 1.8). Call it last in a step.
 
-    What the costs say of reserve and memory is added up. `floating_first` is how materializing pays.
+    What the costs say of reserve and memory is added up.
     """
     due = bill(state, scope, parts, reserve, memory)
     if due.costs or due.reserve or due.memory:
-        due.floating_first = floating_first
         begin(state, due, scope)
 
 
 def bill(state: GameState, scope: Scope, parts: tuple[Cost, ...], reserve: int = 0, memory: int = 0) -> Paying:
-    """What is due, as it is paid."""
+    """What is due, as it is paid; for a materialization floating memory comes first (CR Card Materialization 3.3.2)."""
     due = Paying(scope.player, scope.source, scope.card, scope.now, scope.names, scope.how)
     if parts:
-        due.costs = tuple(sorted(others_of(parts), key=_order))
+        due.costs = tuple(sorted((settled(state, cost, scope) for cost in others_of(parts)), key=_order))
         reserve += reserve_of(state, parts, scope)
         memory += memory_of(state, parts, scope)
     due.reserve = reserve
     due.memory = memory
     due.for_card = scope.how is not None and scope.how.kind in PLAYED
+    due.floating_first = scope.how is not None and scope.how.kind == "materialization"
     return due
 
 
@@ -140,7 +134,8 @@ def can_pay(state: GameState, parts: tuple[Cost, ...], scope: Scope, reserve: in
     if isinstance(other, Do) and other.deed is REST:
         if not _alone(state, other, scope):
             return False
-        if len(state.zone(scope.player, HAND)) > due:
+        hand = state.zone(scope.player, HAND)
+        if len(hand) - (scope.source[0] in hand) >= due:
             return True
     return payable(state, bill(state, scope, (other,), due, 0))
 
@@ -160,9 +155,12 @@ def can_reserve(state: GameState, scope: Scope, reserve: int) -> bool:
 
 
 def settled(state: GameState, cost: Cost, scope: Scope) -> Cost:
-    """A cost with the numbers that it has for whoever controls the effect; who pays does not change them."""
+    """A cost with the numbers that it has before anything is paid (CR Card Activation 1.7).
+
+    For a cost of an effect they are those of whoever controls the effect; who pays does not change them.
+    """
     word: Any = cost
-    if isinstance(cost, Do) and cost.up_to is not None:
+    if isinstance(cost, Do) and cost.up_to is not None and not isinstance(cost.up_to, int):
         word = replace(word, up_to=max(0, amount(state, cost.up_to, scope)))
     if not isinstance(word.amount, int):
         word = replace(word, amount=max(0, amount(state, word.amount, scope)))
@@ -180,9 +178,19 @@ def payable(state: GameState, due: Paying) -> bool:
     if due.part == DONE and not due.costs and not due.memory:
         return can_reserve(state, due, due.reserve)
     if is_tangled(state, due) or (due.part != DONE and _shares(state, due)):
-        return _tried(state, due)
+        return not _is_hopeless(state, due) and _tried(state, due)
     needs = _needs(state, due)
     return needs is not None and can_be_met(needs)
+
+
+def _is_hopeless(state: GameState, due: Paying) -> bool:
+    """Nobody is awake to rest, or has the counters, and nothing that is done to pay changes that."""
+    return any(
+        (isinstance(cost, SpendCounters) or (isinstance(cost, Do) and cost.deed is REST))
+        and len(candidates(state, cost, due)) < least(state, cost, due)
+        for place, cost in enumerate(due.costs)
+        if place != due.part
+    )
 
 
 def _in_hand(state: GameState, due: Paying) -> tuple[int, ...]:
@@ -205,7 +213,7 @@ def _needs(state: GameState, due: Paying) -> list[Need] | None:
         needed = max(0, least(state, cost, due) - len(picked))
         if not pays_by_itself(state, cost, due):
             return None
-        found = candidates(state, cost, due)
+        found = due.left if place == due.part else candidates(state, cost, due)
         if isinstance(cost, SpendCounters) or (isinstance(cost, Do) and cost.deed is Deed.REVEAL):
             if len(found) < needed:
                 return None
@@ -217,15 +225,21 @@ def _needs(state: GameState, due: Paying) -> list[Need] | None:
     if due.reserve:
         picked = due.picked if due.part == RESERVE else ()
         most_kindled, fire = kindle(state, due) if due.for_card else (0, ())
-        need = Need(due.reserve, "card", _in_hand(state, due), picked)
-        need.rests = reservable(state, due.player)
-        need.capped, need.cap = fire, most_kindled
+        here = due.part == RESERVE
+        need = Need(due.reserve, "card", _still(due, _in_hand(state, due), here), picked)
+        need.rests = _still(due, reservable(state, due.player), here)
+        need.capped, need.cap = _still(due, fire, here), most_kindled
         needs.append(need)
     if due.memory:
         picked = due.picked if due.part == FLOATING else ()
-        floating = floating_memory(state, due.player)
+        floating = () if due.floated else _still(due, floating_memory(state, due.player), due.part == FLOATING)
         needs.append(Need(due.memory, "card", (*state.zone(due.player, MEMORY), *floating), picked))
     return needs
+
+
+def _still(due: Paying, ids: tuple[int, ...], here: bool) -> tuple[int, ...]:
+    """Of what the part takes that is paid now, what was picked or still can be; what was passed over is not."""
+    return tuple(id for id in ids if id in due.picked or id in due.left) if here else ids
 
 
 # Payments that get in each other's way -------------------------------------------------------------------------
@@ -250,13 +264,15 @@ def is_tangled(state: GameState, due: Paying) -> bool:
     parts = len(due.costs) + (due.reserve > 0) + (due.memory > 0)
     if parts < 2:
         return False
+    if _spends_twice(due):
+        return True
     if not due.memory and all(_is_quiet(state, cost, due) for cost in due.costs):
         return False
     if _is_replaced(state):
         return True
     if any(not _is_steady(cost.filter) for cost in due.costs if isinstance(cost, (Do, SpendCounters))):
         return True
-    return _feeds(state, due) or _moves_static(state, due) or _spends_twice(due)
+    return _feeds(state, due) or _moves_static(state, due)
 
 
 _APART: Final = frozenset(
@@ -353,17 +369,31 @@ def _tried(state: GameState, due: Paying) -> bool:
     frame.blind = True
     frame.answer = None
     trial.decision = None
-    return _search(trial, depth, [MOST_TRIED])
+    unknown = _unknown(state) if any(_looks_at_cards(cost) for cost in due.costs) else ()
+    return _search(trial, depth, unknown, [MOST_TRIED])
 
 
-def _search(state: GameState, depth: int, left: list[int]) -> bool:
-    """Whether what is on the agenda above a depth can be finished without failing."""
+def _unknown(state: GameState) -> tuple[tuple[int, int], ...]:
+    """The cards that nobody knows, with their owners: those of the main decks."""
+    return tuple((id, player) for player in range(state.players) for id in state.zone(player, DECK))
+
+
+def _looks_at_cards(cost: Cost) -> bool:
+    """It matters to a cost which cards there are off the field, and not only how many."""
+    return isinstance(cost, Do) and cost.zone is not FIELD and cost.filter not in (ANYTHING, THIS)
+
+
+def _search(state: GameState, depth: int, unknown: tuple[tuple[int, int], ...], left: list[int]) -> bool:
+    """Whether what is on the agenda above a depth can be finished without failing, as far as the player can know.
+
+    What failed after cards came from a deck could have worked with others, if it matters which they are.
+    """
     rng = state.rng
     run_until(state, depth)
-    if state.outcome is FAILED:
-        return False
-    if state.rng != rng or state.outcome is not None:
+    if state.rng != rng:
         return True
+    if state.outcome is not None:
+        return state.outcome is not FAILED or any(id not in state.zone(player, DECK) for id, player in unknown)
     if len(state.agenda) <= depth:
         return True
     decision = state.decision
@@ -375,7 +405,7 @@ def _search(state: GameState, depth: int, left: list[int]) -> bool:
         branch = state.clone()
         branch.agenda[-1].answer = decision.options[index].value
         branch.decision = None
-        if _search(branch, depth, left):
+        if _search(branch, depth, unknown, left):
             return True
     return False
 
@@ -395,7 +425,10 @@ def _choose_part(state: GameState, due: Paying) -> str | None:
         due.part = RESERVE if RESERVE in parts and FLOATING not in parts[:1] and _shares(state, due) else parts[0]
         return _begin_part(state, due)
     options = [Option("pay", part, due.source[0]) for part in _first(due, parts)]
-    ask(state, due, "pay next", _leading_on(state, due, options))
+    options = _leading_on(state, due, options)
+    if not options:
+        return fail(state)
+    ask(state, due, "pay next", options)
     return AGAIN
 
 
@@ -437,13 +470,12 @@ def _begin_part(state: GameState, due: Paying) -> str | None:
     due.picked = ()
     if due.part == RANDOM:
         return SHOW
-    if len(due.left) < _fewest(state, due) or not _by_itself(state, due):
-        return fail(state)
-    return PICK
+    return PICK if _can_begin(state, due) else fail(state)
 
 
-def _by_itself(state: GameState, due: Paying) -> bool:
-    return due.part < 0 or pays_by_itself(state, due.costs[due.part], due)
+def _can_begin(state: GameState, due: Paying) -> bool:
+    """There is enough for the part that is paid now, as far as nothing else takes of it."""
+    return len(due.left) >= _fewest(state, due) and (due.part < 0 or pays_by_itself(state, due.costs[due.part], due))
 
 
 def _payers(state: GameState, due: Paying) -> tuple[int, ...]:
@@ -527,7 +559,7 @@ def _leads_on(state: GameState, due: Paying, option: Option) -> bool:
     if due.part == DONE:
         then.part = picked
         then.left = _payers(state, then)
-        return _tried(state, then)
+        return _can_begin(state, then) and _tried(state, then)
     if picked != DONE:
         then.picked = (*due.picked, picked)
         then.left = due.left[due.left.index(picked) + 1 :]
@@ -609,6 +641,8 @@ def _settle_reserve(state: GameState, due: Paying, picked: tuple[int, ...]) -> s
     if len(reserved) == len(picked):
         propose_moves(state, reserved, MEMORY, "reserve")
         return CHOOSE_PART
+    if sum(1 for id in picked if state.cards[id].zone is GRAVEYARD) > kindle(state, due)[0]:
+        return fail(state)
     events: list[Event] = [move(state, id, MEMORY, "reserve") for id in reserved]
     for id in picked:
         if state.cards[id].zone is FIELD:
@@ -642,7 +676,7 @@ def fail(state: GameState) -> str | None:
             state.outcome = FAILED
             return None
         if isinstance(frame, Reversible) and frame.checkpoint is not None:
-            go_back(state, frame)
+            go_back(state, frame, frame.by[0] if isinstance(frame, Demanding) else frame.player)
             return None
     raise AssertionError("nothing to go back to")
 

@@ -35,14 +35,19 @@ def _conclude(state: GameState) -> None:
         return
     reasons = sorted({reason for reason in state.lost if reason})
     state.outcome = Outcome(remaining, " and ".join(reasons), state.turn)
+    state.decision = None
 
 
 def concede(state: GameState, player: int) -> None:
-    """A player concedes, at any moment (CR Concession 1, 2). Raises `IllegalChoice` once the game is over."""
+    """A player concedes, at any moment (CR Concession 1, 2). Raises `IllegalChoice` once the game is over.
+
+    If the game goes on, another player who has to decide something still has to.
+    """
     if state.outcome is not None:
         raise IllegalChoice("the game is over")
     if not 0 <= player < state.players:
         raise IllegalChoice(f"there is no player {player}")
     _lose(state, player, "conceded")
-    state.decision = None
+    if state.decision is not None and state.decision.player == player:
+        state.decision = None
     _conclude(state)
