@@ -502,7 +502,9 @@ def _summarize(state: GameState, board: Board) -> None:
             if "CHAMPION" in types:
                 board.champions.setdefault(card.controller, id)
                 unit = True
-            if unit or abilities.activated or now.as_though:
+            if abilities.activated:
+                _note_used(board, id, card.controller)
+            elif unit or now.as_though:
                 board.able.setdefault(card.controller, []).append(id)
             siegeable = "DOMAIN" in types and is_siegeable(now)
             if unit:
@@ -521,7 +523,7 @@ def _summarize(state: GameState, board: Board) -> None:
                 if "reservable" in keywords:
                     board.reservable.append(id)
         elif abilities.activated:
-            board.able.setdefault(card.controller, []).append(id)
+            _note_used(board, id, card.controller)
         if abilities.triggered:
             _note_triggers(board, id, abilities)
     for id in state.elsewhere:
@@ -530,6 +532,12 @@ def _summarize(state: GameState, board: Board) -> None:
         if now.abilities.works_elsewhere and id not in state.elsewhere:
             _note_elsewhere(state, board, cards[id])
     board.complete = True
+
+
+def _note_used(board: Board, id: int, player: int) -> None:
+    """Something with activated abilities."""
+    board.able.setdefault(player, []).append(id)
+    board.used.setdefault(player, []).append(id)
 
 
 def _note_elsewhere(state: GameState, board: Board, card: Card) -> None:
@@ -551,7 +559,7 @@ def _note_elsewhere(state: GameState, board: Board, card: Card) -> None:
     for topic in topics:
         board.triggered.setdefault(topic, []).append(card.id)
     if any(works(state, ability, card, now) for ability in now.abilities.activated):
-        board.able.setdefault(player_of(state, card), []).append(card.id)
+        _note_used(board, card.id, player_of(state, card))
 
 
 def _note_triggers(board: Board, id: int, abilities: AbilitySet) -> None:

@@ -87,15 +87,15 @@ def cost_to_play(state: GameState, id: int, now: Characteristics, scope: Scope) 
 
 
 def price_at_a_glance(now: Characteristics) -> int:
-    """The reserve that a card costs, if nothing about the card itself can change that; else 0."""
-    abilities = now.abilities
+    """The reserve that a card costs, if it costs nothing else and nothing about it changes that; else -1."""
+    cost, abilities = now.cost, now.abilities
+    if cost.kind is not RESERVE_COST or cost.value is None or now.playing_cost is not None or now.cost_removed:
+        return -1
     if abilities.own_costs or abilities.declares or "ATTACK" in now.types:
-        return 0
-    if now.cost.kind is not RESERVE_COST or now.cost.value is None or now.playing_cost is not None or now.cost_removed:
-        return 0
-    if "efficiency" in abilities.keywords or "kindle" in abilities.keywords:
-        return 0
-    return now.cost.value + now.cost_change
+        return -1
+    if abilities.keywords and ("efficiency" in abilities.keywords or "kindle" in abilities.keywords):
+        return -1
+    return max(0, cost.value + now.cost_change)
 
 
 def reserve_of(state: GameState, parts: tuple[Cost, ...], scope: Scope) -> int:

@@ -24,8 +24,6 @@ from grandarchive.rules.playing.costs import (
     RESERVE_COST,
     REST,
     has_cost,
-    price_at_a_glance,
-    reservable,
 )
 from grandarchive.state.cards import Card, Scope
 from grandarchive.state.frames import Playing
@@ -58,47 +56,9 @@ def is_fast(state: GameState, id: int, now: Characteristics) -> bool:
     return "fast activation" in now.abilities.keywords and keyword(state, id, "fast activation")
 
 
-def within_reach(state: GameState, player: int, ids: tuple[int, ...], elements: frozenset[str]) -> list[int]:
-    """The cards that may be activated at a glance: not too slow, of enabled elements, and not too dear.
-
-    Nothing is left out that would be something else on the Effects Stack, or that can be paid for in other ways.
-    """
-    board = board_of(state)
-    if board.uneven or HAND in board.counted or STACK in board.counted or _is_anything_awaited(state):
-        return list(ids)
-    cards, computed = state.cards, board.computed
-    slow = may_act_slowly(state, player)
-    hand = state.zone(player, HAND)
-    most = -1
-    found = []
-    for id in ids:
-        card = cards[id]
-        now = computed.get(id) or card.face.printed
-        abilities = now.abilities
-        if not slow and now.speed is not FAST:
-            if ACTIVATE_AS_FAST not in now.as_though and "fast activation" not in abilities.keywords:
-                continue
-        if abilities.zones is None or abilities.zones:
-            found.append(id)
-            continue
-        if not now.elements <= elements:
-            continue
-        price = price_at_a_glance(now)
-        if price > 0:
-            if most < 0:
-                most = len(hand) + len(reservable(state, player))
-            if price > (most - 1 if card.zone is HAND else most):
-                continue
-        found.append(id)
-    return found
-
-
-def _is_anything_awaited(state: GameState) -> bool:
-    """An effect waits for the next card that somebody activates."""
-    for effect in state.effects:
-        if effect.awaiting is not None:
-            return True
-    return False
+def may_be_fast(now: Characteristics) -> bool:
+    """At a glance: something may let the card be activated at fast speed."""
+    return ACTIVATE_AS_FAST in now.as_though or "fast activation" in now.abilities.keywords
 
 
 # From where ----------------------------------------------------------------------------------------------------

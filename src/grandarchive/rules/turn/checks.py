@@ -152,7 +152,7 @@ def _remove_tokens(state: GameState) -> bool:
 
 def _clear_stack(state: GameState) -> bool:
     """What is on the stack without its card fizzles, and cards of which nothing is left there leave it (9, 10)."""
-    if not state.zone(0, STACK) and not state.stack:
+    if not state.stack and not state.zone(0, STACK):
         return False
     return fizzle_without_card(state) or clear_cards(state)
 
