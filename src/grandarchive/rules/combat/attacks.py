@@ -17,6 +17,7 @@ from grandarchive.model.terms import Zone
 from grandarchive.rules.combat.battlefield import (
     Battlefield,
     any_keyword,
+    has_restrictions,
     may_target,
     preferred,
     rules_for,
@@ -104,8 +105,11 @@ def attackers(state: GameState, player: int) -> tuple[int, ...]:
     if not may_attack_this_turn(state, player):
         return ()
     cards = state.cards
-    able = [id for id in board_of(state).able.get(player, ()) if cards[id].zone is FIELD and not cards[id].rested]
-    able = [id for id in able if attacks(characteristics(state, id))]
+    able = []
+    for id in board_of(state).able.get(player, ()):
+        card = cards[id]
+        if not card.rested and card.zone is FIELD and attacks(characteristics(state, id)):
+            able.append(id)
     if not able:
         return ()
     field = Battlefield(state, player)
@@ -119,11 +123,26 @@ def can_be_declared(state: GameState, attack: Attack, field: Battlefield | None 
     """
     if not obeys(state, attack.unit):
         return False
-    if state.combat is None and board_of(state).watch & COMBAT_ASPECT:
+    if field is None:
+        field = Battlefield(state, attack.player)
+    if state.combat is None and board_of(state).watch & COMBAT_ASPECT and not is_same_in_combat(state, attack, field):
         state = state.clone()
         set_combat(state, Combat(state.cards[attack.unit].ref, attack.player))
-        field = None
-    return is_completable(state, attack, field or Battlefield(state, attack.player))
+        field = Battlefield(state, attack.player)
+    return is_completable(state, attack, field)
+
+
+def is_same_in_combat(state: GameState, attack: Attack, field: Battlefield) -> bool:
+    """At a glance: whether the attack can be declared does not depend on the unit attacking.
+
+    All that can come of it is more power for a unit that has some, or that has no such stat.
+    """
+    if not field.plain or not board_of(state).only_power:
+        return False
+    now = characteristics(state, attack.unit)
+    if (now.power is not None and now.power <= 0) or has_restrictions(now):
+        return False
+    return not field.is_restricted(state)
 
 
 def is_completable(state: GameState, attack: Attack, field: Battlefield) -> bool:

@@ -13,6 +13,7 @@ from typing import Final
 from grandarchive.model.abilities import Activated
 from grandarchive.model.terms import Zone
 from grandarchive.rules.agenda import AGAIN, ask, begin, chosen, program
+from grandarchive.rules.commits.marks import remember_modes
 from grandarchive.rules.commits.stack import note_played, put_on_stack
 from grandarchive.rules.continuous.board import characteristics
 from grandarchive.rules.continuous.items import acting_now
@@ -25,6 +26,7 @@ from grandarchive.rules.playing.declaring import (
     costs_of,
     declare_answer,
     is_possible,
+    modes_added,
     next_question,
     offered,
     own_cost,
@@ -43,6 +45,7 @@ from grandarchive.rules.playing.legality import (
     is_out_of_question,
     may_act_slowly,
 )
+from grandarchive.rules.playing.modes import modal_in
 from grandarchive.rules.playing.payment import fail, pay
 from grandarchive.rules.playing.performers import PERFORMER
 from grandarchive.rules.playing.targets import declare, still_legal
@@ -205,7 +208,7 @@ def declare_costs_and_modes(state: GameState, play: Playing) -> str | None:
 def declare_targets(state: GameState, play: Playing) -> str | None:
     """1.5: targets are declared; up-to targets may be left out."""
     now = characteristics(state, play.source[0])
-    play.targets = targets_of(state, play, now)
+    play.targets += tuple(target for target in targets_of(state, play, now) if target not in play.targets)
     if not play.targets:
         return None
     declare(state, play, tuple(target for target in play.targets if target.name not in play.names))
@@ -238,6 +241,21 @@ def pay_costs(state: GameState, play: Playing) -> str | None:
     """1.8: costs are paid in any order; a bill of a card can be paid in ways that are for cards only."""
     pay(state, play, play.costs, play.reserve, play.memory)
     return None
+
+
+def choose_what_was_added(state: GameState, play: Playing) -> str | None:
+    """1.8.2: modes that were unlocked by paying are chosen now; those that were chosen before stay."""
+    if play.way == USE:
+        return None
+    if play.answer is not None:
+        declare_answer(state, play, "mode", chosen(play))
+    question = modes_added(state, play)
+    if question is None:
+        return None
+    if not question.options:
+        return fail(state)
+    ask(state, play, question.purpose, question.options)
+    return AGAIN
 
 
 def declare_what_was_added(state: GameState, play: Playing) -> str | None:
@@ -282,6 +300,9 @@ def _complete_ability(state: GameState, play: Playing) -> str | None:
     item.targets = play.targets
     item.names = play.names.copy()
     put_on_stack(state, item)
+    modal = modal_in(ability.effects)
+    if modal is not None and modal.unchosen and state.is_current(play.source):
+        remember_modes(state, play.source[0], play.how_played().modes)
     if heeded(state, IsUsed):
         record(state, IsUsed(card, acting_now(now, item.how), play.player))
     return None
@@ -296,6 +317,7 @@ program(
     check_legality,
     calculate_cost,
     pay_costs,
+    choose_what_was_added,
     declare_what_was_added,
     check_what_was_added,
     complete,

@@ -64,12 +64,7 @@ def within_reach(state: GameState, player: int, ids: tuple[int, ...], elements: 
     Nothing is left out that would be something else on the Effects Stack, or that can be paid for in other ways.
     """
     board = board_of(state)
-    if (
-        board.uneven
-        or HAND in board.counted
-        or STACK in board.counted
-        or any([effect.awaiting is not None for effect in state.effects])
-    ):
+    if board.uneven or HAND in board.counted or STACK in board.counted or _is_anything_awaited(state):
         return list(ids)
     cards, computed = state.cards, board.computed
     slow = may_act_slowly(state, player)
@@ -96,6 +91,14 @@ def within_reach(state: GameState, player: int, ids: tuple[int, ...], elements: 
                 continue
         found.append(id)
     return found
+
+
+def _is_anything_awaited(state: GameState) -> bool:
+    """An effect waits for the next card that somebody activates."""
+    for effect in state.effects:
+        if effect.awaiting is not None:
+            return True
+    return False
 
 
 # From where ----------------------------------------------------------------------------------------------------
