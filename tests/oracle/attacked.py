@@ -1,4 +1,4 @@
-"""What the rules say about an attack that was declared (CR Declaring an Attack 2, CR Attacking and the Combat Phase)."""
+"""What the rules say about a declared attack (CR Declaring an Attack 2, CR Attacking and the Combat Phase)."""
 
 from __future__ import annotations
 

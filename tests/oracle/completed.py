@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from grandarchive.model.characteristics import Characteristics
-from grandarchive.model.costs import REST_THIS, Cost, Deed, Do
+from grandarchive.model.costs import Cost, Deed, Do
 from grandarchive.model.effects import Effect, Modal
 from grandarchive.model.modifications import CostChange, NoCost, SetCost
 from grandarchive.model.nouns import ALLY, CHAMPION, YOURS, Subtype, Target
@@ -29,8 +29,8 @@ from grandarchive.state.cards import NOT_PLAYED, Scope
 from grandarchive.state.frames import Demanding, Playing
 from grandarchive.state.game import GameState
 from grandarchive.state.records import StackItem
-from tests.oracle.lawful import FIELD, for_own_cost, is_open, reader
 from tests.oracle.attacked import wrong_attack
+from tests.oracle.lawful import FIELD, for_own_cost, is_open, reader
 from tests.oracle.paid import Bill, hopeless_part, kindled, unpaid
 from tests.oracle.steps import Action, Attempt, Change, announced
 
@@ -108,7 +108,9 @@ def _asked(then: GameState, ended: Attempt, item: StackItem, scope: Scope) -> tu
     if ended.action[0] == "ability":
         found = now.abilities.activated[ended.action[2]].targets
     else:
-        found = tuple(t for text in now.abilities.resolutions if unlocked(then, text.gates, scope) for t in text.targets)
+        found = tuple(
+            t for text in now.abilities.resolutions if unlocked(then, text.gates, scope) for t in text.targets
+        )
     modal = _modal(then, ended, scope)
     if modal is not None and item.how is not None:
         found += tuple(t for place in item.how.modes for t in modal.modes[place].targets)

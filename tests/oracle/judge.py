@@ -206,7 +206,8 @@ def _judge_option(state: GameState, real: Attempt, index: int, player: int, find
     undecided = search.exhausted or search.surprised
     assert real.state.decision is not None
     way = ", ".join((*real.answers, f"{real.state.decision.purpose}: {real.state.decision.options[index]}"))
-    if lawful is None and not undecided and real.offered[index]:
+    declines = real.state.decision.purpose == "attack toll" and real.state.decision.options[index].kind == "decline"
+    if lawful is None and not undecided and real.offered[index] and not declines:
         findings.disagree("an option leads nowhere", f"{where} by {way}")
     if lawful is not None and not real.offered[index]:
         how = " with a replacement" if lawful.surprised else ""

@@ -1,4 +1,4 @@
-"""What the rules say about beginning an action: written from the rules alone, without the engine's candidates and offers.
+"""What the rules say about beginning an action: written from them alone, without what the engine offers.
 
 `forbidden` is about what comes before the first step: whose turn it is, where the card is, who may. What a card is,
 which filter fits and what an amount is, both ask the engine: other tests are about these.
@@ -30,6 +30,7 @@ NOT_IN_PANTHEON: Final = "CR Bestowing Boons 3.4.1: it is no boon of theirs that
 NO_OBJECT: Final = "CR Declaring an Attack 2.a: it is no object of this player"
 BY_PLACE: Final = frozenset({NOT_PERMITTED, NOT_THERE, NOT_IN_MATERIAL_DECK, NOT_IN_PANTHEON, NO_OBJECT})
 """What keeps most cards from being played: where they are and whose. Of these the steps are asked about some."""
+
 
 def champion(state: GameState, player: int) -> int:
     """The champion of a player, -1 if there is none."""

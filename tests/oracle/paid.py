@@ -1,7 +1,7 @@
 """Whether a bill was paid, exactly: everything that is due, with what may pay for it, and nothing else.
 
-The bill is put together from the rules (CR Card Activation 1.7, 1.8, CR Card Materialization 3.2, 3.3). What was done to
-pay is what happened to the cards step by step. Both are matched: each change of a card pays for one part.
+The bill is put together from the rules (CR Card Activation 1.7, 1.8, CR Card Materialization 3.2, 3.3). What was
+done to pay is what happened to the cards step by step. Both are matched: each change of a card pays for one part.
 """
 
 from __future__ import annotations
@@ -64,8 +64,7 @@ class Part:
     least: int
     most: int
     fits: Callable[[Change], bool]
-    capped: Callable[[Change], bool] = staticmethod(lambda change: False)
-    cap: int = 0
+    kindles: int = 0
 
 
 def parts_of(bill: Bill, done: tuple[Change, ...]) -> Iterator[Part]:
@@ -79,7 +78,7 @@ def parts_of(bill: Bill, done: tuple[Change, ...]) -> Iterator[Part]:
             yield Part("counters", 1, 1, _spending(bill, cost))
         elif isinstance(cost, costs.SufferDamage) and bill.number(cost.amount):
             yield Part("damage", 1, 1, _suffering(bill, bill.number(cost.amount)))
-    yield Part("reserve", bill.reserve, bill.reserve, _reserving(bill), lambda c: c.before is GRAVEYARD, bill.kindles)
+    yield Part("reserve", bill.reserve, bill.reserve, _reserving(bill), bill.kindles)
     yield Part("memory", bill.memory, bill.memory, _minding(bill, done))
 
 
@@ -190,7 +189,7 @@ def _covered(parts: list[Part], done: tuple[Change, ...], taken: list[list[Chang
     for part, found in zip(parts, taken, strict=True):
         if len(found) >= part.most or not part.fits(change):
             continue
-        if part.capped(change) and sum(map(part.capped, found)) >= part.cap:
+        if part.name == "reserve" and sum(c.before is GRAVEYARD for c in (*found, change)) > part.kindles:
             continue
         found.append(change)
         if _covered(parts, done[1:], taken):

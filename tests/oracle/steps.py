@@ -12,14 +12,17 @@ from dataclasses import dataclass
 from typing import Any, Final, NamedTuple
 
 from grandarchive.errors import EngineBug
+from grandarchive.model.costs import Cost
 from grandarchive.model.terms import Zone
 from grandarchive.rules import agenda, pruning
 from grandarchive.rules.agenda import AGAIN, PROGRAMS
+from grandarchive.rules.combat import attacks, declaring
+from grandarchive.rules.combat.battlefield import Battlefield
 from grandarchive.rules.commits.moves import place
 from grandarchive.rules.commits.stack import note_played
 from grandarchive.rules.playing.as_played import attach_to_next
 from grandarchive.rules.pruning import Choice
-from grandarchive.state.cards import Card, Played
+from grandarchive.state.cards import Card, Played, Scope
 from grandarchive.state.frames import ChoosingSet, Following, Frame, Happening, InCombat, OneByOne, Playing
 from grandarchive.state.game import GameState
 from grandarchive.state.records import Option, StackItem
@@ -65,6 +68,11 @@ class _Pruning:
         self.notes.append((_values(found), _values(offered)))
         return found
 
+    def leave_out(self, *values: Any) -> None:
+        """These would not have been offered."""
+        if not self._trying:
+            self.notes.append((frozenset(values), frozenset()))
+
     def would_offer(self, value: Any) -> bool:
         """The steps would have offered this by themselves."""
         return all(value in offered for choices, offered in self.notes if value in choices)
@@ -84,15 +92,53 @@ def _values(choices: Iterable[Any]) -> frozenset[Any]:
 _PRUNING: Final = _Pruning()
 
 
+def _any_price(state: GameState, attack: attacks.Attack, field: Battlefield) -> bool:
+    """Whatever an attack costs; what cannot be paid for would not be offered."""
+    if not _CAN_BE_PAID(state, attack, field):
+        _PRUNING.leave_out(attack.targets[-1] if attack.targets else attack.cleaved)
+    return True
+
+
+def _any_weapon(state: GameState, attack: attacks.Attack, field: Battlefield) -> tuple[int, ...]:
+    """The weapons with which the attack could be declared if it cost nothing."""
+    found = _WEAPON_CHOICES(state, attack, field)
+    attacks.can_be_paid = _CAN_BE_PAID
+    left_out = [id for id in found if id not in _WEAPON_CHOICES(state, attack, field)]
+    if not (attacks.is_armed(state, attack) and attacks.has_target(state, attack, field)):
+        left_out.append(declaring.DONE)
+    attacks.can_be_paid = _any_price
+    _PRUNING.notes.clear()
+    _PRUNING.leave_out(*left_out)
+    return found
+
+
+def _any_toll(state: GameState, parts: tuple[Cost, ...], scope: Scope) -> bool:
+    """Whatever has to be paid while an attack is declared."""
+    if not _CAN_PAY(state, parts, scope):
+        _PRUNING.leave_out(declaring.PAY)
+    return True
+
+
+_CAN_BE_PAID: Final = attacks.can_be_paid
+_CAN_PAY: Final = declaring.can_pay
+_WEAPON_CHOICES: Final = declaring.weapon_choices
+
+
 @contextmanager
 def unpruned() -> Iterator[None]:
-    """Inside, steps offer every option, whether or not the rest can be completed with it."""
+    """Inside, steps offer every option, whether or not the rest can be completed with it and paid for."""
     pruned = pruning.kept
     pruning.kept = _PRUNING.kept
+    attacks.can_be_paid = _any_price
+    declaring.can_pay = _any_toll
+    declaring.weapon_choices = _any_weapon
     try:
         yield
     finally:
         pruning.kept = pruned
+        attacks.can_be_paid = _CAN_BE_PAID
+        declaring.can_pay = _CAN_PAY
+        declaring.weapon_choices = _WEAPON_CHOICES
 
 
 class Change(NamedTuple):
