@@ -45,6 +45,7 @@ from grandarchive.rules.playing.legality import (
     is_in_time,
     is_legal,
     is_out_of_question,
+    is_theirs,
     may_act_slowly,
     may_be_fast,
 )
@@ -206,6 +207,8 @@ def announce(state: GameState, play: Playing) -> str | None:
     """1.1: a card is put onto the Effects Stack with a timestamp; an ability is announced."""
     id = play.played
     play.origin = state.cards[id].zone
+    if not is_theirs(state, play):
+        return fail(state)
     if play.way == USE:
         play.ability = ability_at(state, id, play.index)
         play.how = _how_used(state, id, play.ability)

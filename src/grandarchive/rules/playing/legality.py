@@ -16,7 +16,7 @@ from grandarchive.model.nouns import THIS
 from grandarchive.model.terms import Phase, Speed, Zone
 from grandarchive.rules.continuous.board import board_of, characteristics, rule_changes
 from grandarchive.rules.continuous.reading import fits, holds, keyword, scope_of, unlocked
-from grandarchive.rules.continuous.working import works
+from grandarchive.rules.continuous.working import player_of, works
 from grandarchive.rules.objects.champions import can_level_up, enabled_elements, obeys
 from grandarchive.rules.playing.costs import (
     MEMORY_COST,
@@ -34,6 +34,7 @@ SLOW: Final = Speed.SLOW
 MAIN: Final = Phase.MAIN
 FIELD: Final = Zone.FIELD
 HAND: Final = Zone.HAND
+MATERIAL: Final = Zone.MATERIAL
 STACK: Final = Zone.STACK
 PANTHEON: Final = Zone.PANTHEON
 
@@ -77,6 +78,22 @@ def is_permitted(state: GameState, id: int, now: Characteristics, player: int, z
         source.player == player and zone in rule.zones and fits(state, rule.filter, id, source)
         for rule, source in rule_changes(state, Permits)
     )
+
+
+def is_theirs(state: GameState, play: Playing) -> bool:
+    """The card or ability is one that the player may have a way to play at all, before it is announced.
+
+    What a player controls has its abilities, and cards are played by their owners, unless an effect says otherwise (CR
+    Activated Abilities 1, CR Card Activation 1.9.1, CR Materialize Phase 3, CR Bestowing Boons 3.4.1).
+    """
+    card = state.cards[play.played]
+    if play.way == USE:
+        return player_of(state, card) == play.player
+    if play.way == MATERIALIZE:
+        return card.zone is MATERIAL and card.owner == play.player
+    if play.way == BESTOW:
+        return play.played in bestowable(state, play.player)
+    return play.granted or card.owner == play.player
 
 
 def _is_on(state: GameState, condition: object, gates: tuple, scope: Scope) -> bool:  # type: ignore[type-arg]
