@@ -88,6 +88,28 @@ from tests.nasty import NAMES, POOL, relic, replaces, skill, trick, uses
 GRAVE: Final = Zone.GRAVEYARD
 HAND: Final = Zone.HAND
 
+# What is paid --------------------------------------------------------------------------------------------------
+
+BLOOD: Final[tuple[Payment, ...]] = (sacrifice(ALLY), PayReserve(2))
+CAST_OFF: Final[tuple[Payment, ...]] = (discard(ALLY), PayReserve(1))
+BOTH: Final[tuple[Payment, ...]] = (sacrifice(ALLY), discard(ALLY))
+SHOWN: Final[tuple[Payment, ...]] = (sacrifice(ALLY), reveal(ALLY, 2))
+WORN: Final[tuple[Payment, ...]] = (SpendCounters("buff", 1, UNIT), PayReserve(1))
+BURIED: Final[tuple[Payment, ...]] = (banish(ANYTHING), discard(ANYTHING, 2))
+WAKING: Final[tuple[Payment, ...]] = (sacrifice(ALLY), rest(ALLY))
+REMEMBERED: Final[tuple[Payment, ...]] = (PayMemory(1), discard(ANYTHING, 2))
+PRICES: Final = {
+    "Blood": BLOOD,
+    "Castoff": CAST_OFF,
+    "Double": BOTH,
+    "Shown": SHOWN,
+    "Worn": WORN,
+    "Buried": BURIED,
+    "Waking": WAKING,
+    "Remembered": REMEMBERED,
+}
+
+
 # What happens as one pays --------------------------------------------------------------------------------------
 
 
@@ -107,6 +129,8 @@ THEIRS_RESERVED: Final = Pattern(Happening.MOVE, THEIRS, into=Zone.MEMORY, out_o
 SPENT: Final = Pattern(Happening.COUNTERS, YOURS, counter="buff")
 BURNT: Final = Pattern(Happening.MOVE, YOURS, into=Zone.BANISHMENT, out_of=Zone.MEMORY)
 BANISHED: Final = Pattern(Happening.MOVE, YOURS, into=Zone.BANISHMENT, out_of=GRAVE)
+
+MINE: Final = Choose(ANYTHING, (HAND,), whose=Who.YOU)
 
 TRAITORS: Final = (
     relic("Death Takes a Card", replaces(DIES, Instead((HEAL, *lose(HAND, Zone.BANISHMENT))))),
@@ -134,6 +158,9 @@ TRAITORS: Final = (
     relic("Counters Run", replaces(SPENT, Instead(lose(HAND, Zone.BANISHMENT)))),
     relic("Burning Memory", replaces(BURNT, Instead(lose(HAND, Zone.MATERIAL)), optional=True)),
     relic("Restless Grave", replaces(BANISHED, Instead(lose(HAND, GRAVE)))),
+    relic("Bargain", replaces(DIES, Instead((HEAL, MayPay(CAST_OFF, (Draw(1),), lose(HAND, Zone.BANISHMENT)))))),
+    relic("Last Words", replaces(DISCARDED, Instead((MINE, Activate(Bound("chosen")))), optional=True)),
+    relic("Crowning", replaces(DIES, Instead((HEAL, Materialize(REGALIA), *lose(HAND, Zone.MATERIAL))), optional=True)),
     relic(
         "Rich Are Things",
         has(SetTypes(("ITEM",)), affected=ALLY & YOURS, condition=AtLeast(Count(ANYTHING, GRAVE, Who.YOU), 4)),
@@ -143,27 +170,6 @@ TRAITORS: Final = (
         has(SetTypes(("ITEM",)), affected=ALLY & YOURS, condition=AtLeast(Count(ANYTHING, Zone.MEMORY, Who.YOU), 3)),
     ),
 )
-
-# What is paid --------------------------------------------------------------------------------------------------
-
-BLOOD: Final[tuple[Payment, ...]] = (sacrifice(ALLY), PayReserve(2))
-CAST_OFF: Final[tuple[Payment, ...]] = (discard(ALLY), PayReserve(1))
-BOTH: Final[tuple[Payment, ...]] = (sacrifice(ALLY), discard(ALLY))
-SHOWN: Final[tuple[Payment, ...]] = (sacrifice(ALLY), reveal(ALLY, 2))
-WORN: Final[tuple[Payment, ...]] = (SpendCounters("buff", 1, UNIT), PayReserve(1))
-BURIED: Final[tuple[Payment, ...]] = (banish(ANYTHING), discard(ANYTHING, 2))
-WAKING: Final[tuple[Payment, ...]] = (sacrifice(ALLY), rest(ALLY))
-REMEMBERED: Final[tuple[Payment, ...]] = (PayMemory(1), discard(ANYTHING, 2))
-PRICES: Final = {
-    "Blood": BLOOD,
-    "Castoff": CAST_OFF,
-    "Double": BOTH,
-    "Shown": SHOWN,
-    "Worn": WORN,
-    "Buried": BURIED,
-    "Waking": WAKING,
-    "Remembered": REMEMBERED,
-}
 
 
 def turncoat(name: str, *abilities: Ability) -> CardDefinition:
@@ -177,7 +183,9 @@ def crown(name: str, *abilities: Ability, cost: int = 0) -> CardDefinition:
 
 
 TOKEN: Final = CardDefinition("follower", ally("Follower", 0, 1, 1, "human").faces, token=True)
-BLOODY: Final = tuple(trick(f"{name} Rite", additional_cost(*costs), does(Recover(1))) for name, costs in PRICES.items())
+BLOODY: Final = tuple(
+    trick(f"{name} Rite", additional_cost(*costs), does(Recover(1))) for name, costs in PRICES.items()
+)
 STONES: Final = tuple(relic(f"{name} Stone", uses(*costs)) for name, costs in PRICES.items())
 PLEAS: Final = tuple(
     skill(f"{name} Plea", MayPay(costs, (Draw(1),), (Recover(1),)), MayPay((PayReserve(1),), (Recover(2),)))
@@ -206,7 +214,6 @@ PRICED: Final = (
 
 # Plays inside of something -------------------------------------------------------------------------------------
 
-MINE: Final = Choose(ANYTHING, (HAND,), whose=Who.YOU)
 GRANTS: Final = (
     skill("Muster", MINE, Activate(Bound("chosen"))),
     skill("Muster Twice", MINE, Activate(Bound("chosen")), MINE, Activate(Bound("chosen"))),
