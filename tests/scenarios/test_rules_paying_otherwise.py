@@ -178,6 +178,7 @@ def test_kindle_pays_with_so_many_fire_cards(
         t.act("A", "activate Feat", next="pay (3)" if more == sacrifice(ALLY) else [])
         assert (t.zone("A", "banishment"), t.zone("A", "memory")) == (["Ember", "Ember"], ["Sting"])
         assert t.now("Feat", zone="effects stack").cost.value == 3
+        assert "Ember is banished to kindle" in t.log
 
 
 def test_no_more_is_kindled_because_a_card_of_the_hand_was_passed_over() -> None:
@@ -259,8 +260,8 @@ def test_a_restricted_floating_memory_pays_if_that_is_met(level: int, floats: bo
     """CR Keywords - Floating Memory 1, CR Restriction Abilities 3."""
     ghost = ally("Ghostly", 1, 1, 1, "mage spirit", keyword("floating memory", gates=(LevelAtLeast(1),)))
     t = with_extra_cards(ghost, relic("Idol", Activated((PayMemory(1),), (learn(),))))
-    t.player("A", level=level, field=["Idol"], graveyard=["Ghostly"]).player("B").main_phase("A")
-    assert t.can("A", "use Idol") is floats
+    t.player("A", level=level, field=["Idol"], graveyard=["Ghostly"]).player("B")
+    assert t.main_phase("A").can("A", "use Idol") is floats
 
 
 def test_memory_is_drawn_last_among_what_was_just_reserved() -> None:
@@ -364,8 +365,7 @@ def test_a_text_knows_what_it_was_paid_with() -> None:
     t = with_extra_cards(trick("Feat", asks(fed, then=(learn(StatOf("power", Bound("fed"))),))))
     t.player("A", hand=["Feat"], field=["Weakling", placed("Bulky", buff=1)]).player("B").main_phase("A")
     t.act("A", "activate Feat").pass_all()
-    t.answer("A", "pay", "pay").answer("A", "sacrifice", "Bulky")
-    assert learned(t) == 3
+    assert learned(t.answer("A", "pay", "pay").answer("A", "sacrifice", "Bulky")) == 3
 
 
 @pytest.mark.parametrize(("mode", "level", "result"), [(0, 1, 1), (0, 0, 0), (1, 1, 7)])

@@ -34,7 +34,8 @@ class Board:
     activated abilities, units with their life, what can be attacked, what breaks without durability, unique objects,
     objects with a Link ability, `reservable` ones, and the objects with triggered abilities by what they wait for.
     `played_from_elsewhere` are the cards outside of a hand that may be played from where they are. `only_power` tells
-    that effects which look at combat do nothing but give more power, at which no effect looks.
+    that effects which look at combat do nothing but give more power, at which no effect looks. `used` are by player
+    those of the `able` that have activated abilities.
     """
 
     __slots__ = (
@@ -56,6 +57,7 @@ class Board:
         "uneven",
         "uniques",
         "units",
+        "used",
         "watch",
         "weapons",
     )
@@ -73,6 +75,7 @@ class Board:
         self.only_power = False
         self.champions: dict[int, int] = {}
         self.able: dict[int, list[int]] = {}
+        self.used: dict[int, list[int]] = {}
         self.units: list[tuple[int, int | None]] = []
         self.attackable: list[int] = []
         self.weapons: list[int] = []

@@ -27,6 +27,7 @@ from grandarchive.rules.commits.roles import set_combat
 from grandarchive.rules.continuous.board import board_of, characteristics
 from grandarchive.rules.continuous.reading import fits, keyword_values
 from grandarchive.rules.objects.champions import obeys
+from grandarchive.rules.playing.legality import may_act_slowly
 from grandarchive.rules.playing.payment import can_pay, settled
 from grandarchive.state.cards import Scope
 from grandarchive.state.game import Aspect, GameState
@@ -114,6 +115,16 @@ def attackers(state: GameState, player: int) -> tuple[int, ...]:
         return ()
     field = Battlefield(state, player)
     return tuple([id for id in able if can_be_declared(state, Attack(player, id), field)])
+
+
+def may_begin(state: GameState, player: int, unit: int) -> bool:
+    """A player may begin to declare an attack with an object (1.b, 1.h, CR Declaring an Attack 2.a)."""
+    card = state.cards[unit]
+    if not may_act_slowly(state, player) or not may_attack_this_turn(state, player):
+        return False
+    if card.zone is not FIELD or card.controller != player or card.rested:
+        return False
+    return attacks(characteristics(state, unit)) and obeys(state, unit)
 
 
 def can_be_declared(state: GameState, attack: Attack, field: Battlefield | None = None) -> bool:

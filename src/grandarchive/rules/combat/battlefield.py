@@ -54,9 +54,12 @@ class Battlefield:
     def weapons(self, state: GameState) -> tuple[int, ...]:
         """The weapons of the player, in the order of the field."""
         if self.armoury is None:
-            cards = state.cards
-            mine = [id for id in state.field if cards[id].controller == self.player]
-            self.armoury = tuple([id for id in mine if "WEAPON" in characteristics(state, id).types])
+            cards, player = state.cards, self.player
+            found = []
+            for id in state.field:
+                if cards[id].controller == player and "WEAPON" in characteristics(state, id).types:
+                    found.append(id)  # noqa: PERF401
+            self.armoury = tuple(found)
         return self.armoury
 
     def is_restricted(self, state: GameState) -> bool:

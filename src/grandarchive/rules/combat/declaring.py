@@ -14,6 +14,7 @@ from grandarchive.rules.combat.attacks import (
     cleaves,
     has_target,
     is_armed,
+    may_begin,
     multistrike,
     payer,
     player_choices,
@@ -52,6 +53,9 @@ def described(state: GameState, frame: Declaring) -> Attack:
 
 def _select_attacker(state: GameState, frame: Declaring) -> str | None:
     """2.a: the attacker; with an attack card it has been selected before."""
+    if not frame.by_card and not may_begin(state, frame.player, frame.unit):
+        go_back(state, frame)
+        return None
     frame.card = state.cards[frame.unit]
     frame.source = frame.card.ref
     if not frame.by_card:

@@ -492,44 +492,60 @@ class Work:
 def _summarize(state: GameState, board: Board) -> None:
     """Note what is asked all the time."""
     cards, computed = state.cards, board.computed
-    for id in state.field + state.intents():
+    able, units, attackable = board.able, board.units, board.attackable
+    for id in state.field:
         card = cards[id]
         now = computed.get(id) or card.face.printed
-        abilities = now.abilities
-        if card.zone is FIELD:
-            types = now.types
-            unit = "ALLY" in types
-            if "CHAMPION" in types:
-                board.champions.setdefault(card.controller, id)
-                unit = True
-            if unit or abilities.activated or now.as_though:
-                board.able.setdefault(card.controller, []).append(id)
-            siegeable = "DOMAIN" in types and is_siegeable(now)
-            if unit:
-                board.units.append((id, now.life))
-                board.attackable.append(id)
-            elif siegeable:
-                board.attackable.append(id)
-            if now.durability is not None and ("WEAPON" in types or siegeable):
-                board.weapons.append(id)
-            if now.supertypes and "UNIQUE" in now.supertypes:
-                board.uniques.append(id)
-            keywords = abilities.keywords
-            if keywords:
-                if "link" in keywords:
-                    board.linked.append(id)
-                if "reservable" in keywords:
-                    board.reservable.append(id)
-        elif abilities.activated:
-            board.able.setdefault(card.controller, []).append(id)
+        abilities, types = now.abilities, now.types
+        unit = "ALLY" in types
+        if "CHAMPION" in types:
+            board.champions.setdefault(card.controller, id)
+            unit = True
+        if abilities.activated:
+            _note_used(board, id, card.controller)
+        elif unit or now.as_though:
+            able.setdefault(card.controller, []).append(id)
+        siegeable = "DOMAIN" in types and is_siegeable(now)
+        if unit:
+            units.append((id, now.life))
+            attackable.append(id)
+        elif siegeable:
+            attackable.append(id)
+        if now.durability is not None and (siegeable or "WEAPON" in types):
+            board.weapons.append(id)
+        if now.supertypes and "UNIQUE" in now.supertypes:
+            board.uniques.append(id)
+        keywords = abilities.keywords
+        if keywords:
+            if "link" in keywords:
+                board.linked.append(id)
+            if "reservable" in keywords:
+                board.reservable.append(id)
         if abilities.triggered:
             _note_triggers(board, id, abilities)
+    for id in state.intents():
+        _note_intent(state, board, id)
     for id in state.elsewhere:
         _note_elsewhere(state, board, cards[id])
     for id, now in computed.items():
         if now.abilities.works_elsewhere and id not in state.elsewhere:
             _note_elsewhere(state, board, cards[id])
     board.complete = True
+
+
+def _note_intent(state: GameState, board: Board, id: int) -> None:
+    """What a card in the intent can do."""
+    abilities = (board.computed.get(id) or state.cards[id].face.printed).abilities
+    if abilities.activated:
+        _note_used(board, id, state.cards[id].controller)
+    if abilities.triggered:
+        _note_triggers(board, id, abilities)
+
+
+def _note_used(board: Board, id: int, player: int) -> None:
+    """Something with activated abilities."""
+    board.able.setdefault(player, []).append(id)
+    board.used.setdefault(player, []).append(id)
 
 
 def _note_elsewhere(state: GameState, board: Board, card: Card) -> None:
@@ -551,7 +567,7 @@ def _note_elsewhere(state: GameState, board: Board, card: Card) -> None:
     for topic in topics:
         board.triggered.setdefault(topic, []).append(card.id)
     if any(works(state, ability, card, now) for ability in now.abilities.activated):
-        board.able.setdefault(player_of(state, card), []).append(card.id)
+        _note_used(board, card.id, player_of(state, card))
 
 
 def _note_triggers(board: Board, id: int, abilities: AbilitySet) -> None:

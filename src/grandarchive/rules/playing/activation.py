@@ -15,13 +15,15 @@ from grandarchive.model.terms import Zone
 from grandarchive.rules.agenda import AGAIN, ask, begin, chosen, program
 from grandarchive.rules.commits.marks import remember_modes
 from grandarchive.rules.commits.stack import note_played, put_on_stack
-from grandarchive.rules.continuous.board import characteristics
+from grandarchive.rules.continuous.board import board_of, characteristics
 from grandarchive.rules.continuous.items import acting_now
 from grandarchive.rules.continuous.reading import named
 from grandarchive.rules.events.commit import commit
 from grandarchive.rules.events.complete import about, move
 from grandarchive.rules.events.notice import heeded, record
-from grandarchive.rules.playing.as_played import as_played, attach_to_next, differs
+from grandarchive.rules.objects.champions import enabled_elements
+from grandarchive.rules.playing.as_played import as_played, attach_to_next, differs, is_anything_awaited
+from grandarchive.rules.playing.costs import price_at_a_glance, reservable
 from grandarchive.rules.playing.declaring import (
     costs_of,
     declare_answer,
@@ -43,12 +45,14 @@ from grandarchive.rules.playing.legality import (
     is_in_time,
     is_legal,
     is_out_of_question,
+    is_theirs,
     may_act_slowly,
+    may_be_fast,
 )
 from grandarchive.rules.playing.modes import modal_in
 from grandarchive.rules.playing.payment import fail, pay
 from grandarchive.rules.playing.performers import PERFORMER
-from grandarchive.rules.playing.targets import declare, still_legal
+from grandarchive.rules.playing.targets import declare, may_ask_for_targets, still_legal
 from grandarchive.rules.way_back import checkpoint
 from grandarchive.state.cards import NOT_PLAYED, Played, Scope
 from grandarchive.state.events import IsActivated, IsMaterialized, IsUsed
@@ -56,6 +60,7 @@ from grandarchive.state.frames import Frame, Playing
 from grandarchive.state.game import GameState
 from grandarchive.state.records import Answer, Option, StackItem
 
+HAND: Final = Zone.HAND
 STACK: Final = Zone.STACK
 
 KINDS: Final = {ACTIVATE: "activation", MATERIALIZE: "materialization", BESTOW: "bestowment", USE: "ability"}
@@ -94,6 +99,45 @@ def can_play(
     card = state.cards[id]
     play.card, play.source, play.how = card, card.ref, HOW[way]
     return is_legal(state, play, now, elements) and is_possible(state, play)
+
+
+def activatable(state: GameState, player: int, ids: tuple[int, ...], *, slow: bool) -> list[int]:
+    """Those of these cards that the player can activate to the end; `slow` tells that it is the time for slow speed.
+
+    Of most cards in a hand it is told at a glance: they are too slow, of other elements or too dear, or they ask for
+    nothing but reserve of which there is enough. What may be something else on the Effects Stack is not judged so.
+    """
+    board = board_of(state)
+    counted = board.counted
+    plain = not (board.uneven or HAND in counted or STACK in counted or is_anything_awaited(state))
+    cards, computed = state.cards, board.computed
+    spare = len(state.zone(player, HAND)) - 1
+    enabled: frozenset[str] | None = None
+    found = []
+    for id in ids:
+        card = cards[id]
+        now = computed.get(id) or card.face.printed
+        zones = now.abilities.zones
+        if plain and card.zone is HAND and zones is not None and not zones:
+            in_time = slow or now.speed is FAST
+            if not in_time and not may_be_fast(now):
+                continue
+            if enabled is None:
+                enabled = enabled_elements(state, player)
+            if not now.elements <= enabled:
+                continue
+            price = price_at_a_glance(now)
+            if price > spare:
+                if price > spare + len(reservable(state, player)):
+                    continue
+            elif price >= 0 and in_time and not board.rules and not may_ask_for_targets(now):
+                found.append(id)
+                continue
+        if enabled is None:
+            enabled = enabled_elements(state, player)
+        if can_play(state, id, player, elements=enabled):
+            found.append(id)
+    return found
 
 
 def is_in_time_then(state: GameState, play: Playing) -> bool:
@@ -163,6 +207,8 @@ def announce(state: GameState, play: Playing) -> str | None:
     """1.1: a card is put onto the Effects Stack with a timestamp; an ability is announced."""
     id = play.played
     play.origin = state.cards[id].zone
+    if not is_theirs(state, play):
+        return fail(state)
     if play.way == USE:
         play.ability = ability_at(state, id, play.index)
         play.how = _how_used(state, id, play.ability)

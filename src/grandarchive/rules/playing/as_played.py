@@ -53,6 +53,14 @@ def is_awaited(state: GameState, id: int, player: int) -> bool:
     return False
 
 
+def is_anything_awaited(state: GameState) -> bool:
+    """An effect waits for the next card that somebody activates."""
+    for effect in state.effects:
+        if effect.awaiting is not None:
+            return True
+    return False
+
+
 def _zones_named(abilities: AbilitySet) -> frozenset[Zone]:
     if abilities.zones is None:
         abilities.zones = zones_named((abilities.resolutions, abilities.own_costs, abilities.additional_costs))

@@ -1,0 +1,319 @@
+"""A watch over one game: whenever it goes back, everything has to be as it was before the announcement.
+
+What was before is written down as text when something begins that may be taken back, so that nothing of how the engine
+keeps its checkpoints is used. Nothing is watched but the game itself: not its copies, and not what the engine tries.
+"""
+
+from __future__ import annotations
+
+import json
+import sys
+from collections import Counter
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from dataclasses import dataclass
+from typing import Any, Final
+
+from grandarchive.play.view import View
+from grandarchive.rules import way_back
+from grandarchive.rules.turn.opportunity import actions
+from grandarchive.state import encoding
+from grandarchive.state.checkpoint import Checkpoint
+from grandarchive.state.events import TakenBack
+from grandarchive.state.frames import Declaring, Demanding, Frame, Opportunity, Playing, ResolvingAttack, Reversible
+from grandarchive.state.game import GameState
+from grandarchive.state.records import Answer, Decision
+from tests.nasty import NAMES
+
+NO_CHANGE: Final = frozenset(
+    {"agenda", "clock", "decision", "history", "journal", "names", "outcome", "refused", "rng", "stops", "unchecked"}
+)
+"""Fields of the state that say nothing of whether something changed for the players."""
+
+
+class Unsound(AssertionError):
+    """Something that must hold does not hold."""
+
+
+def expect(holds: bool, what: str) -> None:
+    """Raises `Unsound` unless it holds."""
+    if not holds:
+        raise Unsound(what)
+
+
+@dataclass
+class Before:
+    """The game before an announcement, and what was announced."""
+
+    checkpoint: Checkpoint
+    action: Answer
+    player: int
+    text: dict[str, Any]
+    views: tuple[dict[str, Any], ...]
+    journal: int
+    happened: int
+    rng: int
+    drawn: int
+    refused: tuple[Answer, ...]
+    effect: object
+
+
+@dataclass
+class Refused:
+    """An action that was taken back, and the game to which it came back."""
+
+    action: Answer
+    player: int
+    happened: int
+    table: str
+    effect: object
+
+
+class Watch:
+    """Looks at every announcement and every way back of a game."""
+
+    def __init__(self, state: GameState) -> None:
+        self.kinds: Counter[str] = Counter()
+        """How often the game went back, by what was taken back; nested ones and those with chance count twice."""
+        self.ways_back = 0
+        self.noted = 0
+        self.offered_again = 0
+        """How often something that was taken back was offered again after a change."""
+        self.drawn = 0
+        self._state = state
+        self._before: dict[int, Before] = {}
+        self._refused: list[Refused] = []
+        self._mark, self._happened = 0, 0
+        self._answered = ""
+
+    # While the game goes on ------------------------------------------------------------------------------------
+
+    def watches(self, state: GameState) -> bool:
+        """It is the watched game, and not a copy in which something is tried."""
+        return state is self._state
+
+    def happened(self) -> int:
+        """How many events the journal tells that were not taken back."""
+        return self._happened + len(self._state.journal or ()) - self._mark
+
+    def announced(self, kept: Checkpoint, step: str) -> None:
+        """Something begins that may be taken back."""
+        state = self._state
+        frame = state.agenda[-1]
+        self._before[id(kept)] = Before(
+            kept,
+            kept.action,
+            _who(frame),
+            _text(state, step),
+            _views(state),
+            len(state.journal or ()),
+            self.happened(),
+            state.rng,
+            self.drawn,
+            state.refused,
+            getattr(frame, "effect", None),
+        )
+
+    def goes_back(self, frame: Reversible, go_back: Callable[[], None]) -> None:
+        """The game goes back, and is looked at at once."""
+        state = self._state
+        assert frame.checkpoint is not None and state.journal is not None
+        before = self._before[id(frame.checkpoint)]
+        journal, rng = state.journal.copy(), state.rng
+        kind = _kind(state, frame)
+        inside = sum(isinstance(f, Reversible) and f.checkpoint is not None for f in state.agenda) > 1
+        chance = self.drawn > before.drawn
+        place = state.journal
+        go_back()
+        self.ways_back += 1
+        self.kinds[kind] += 1
+        self.kinds["(nested in something that can be taken back)"] += inside
+        self.kinds["(after something random)"] += chance
+        expect(state.journal is place, "the journal is another one")
+        expect(len(state.journal) >= len(journal), "the journal is shorter")
+        expect(all(a is b for a, b in zip(state.journal, journal, strict=False)), "the journal is another one")
+        expect(state.rng == rng, "random numbers come again")
+        expect(chance or rng == before.rng, "random numbers are used up without anything random")
+        self._look(before, len(journal), kind)
+        self._mark, self._happened = len(state.journal), before.happened
+        if before.action != ():
+            self._refused.append(Refused(before.action, before.player, before.happened, self._table(), before.effect))
+
+    def _look(self, before: Before, journal: int, kind: str) -> None:
+        """Compare the game with what it was."""
+        state = self._state
+        assert state.journal is not None
+        note = None
+        if before.action == ():
+            expect(len(state.journal) == journal, "an attack card that fizzles leaves a note")
+            expect(state.refused == before.refused, "something is refused without an action")
+        else:
+            self.noted += 1
+            expect(len(state.journal) == journal + 1, "the journal does not end with the note")
+            note = state.history.pop()
+            expect(isinstance(note, TakenBack) and state.journal[-1] is note, "the history does not end with the note")
+            assert isinstance(note, TakenBack) and isinstance(before.action, tuple)
+            expect(note.player == before.player, f"another player is said to take back: {kind}")
+            expect(note.card.id == before.action[1], f"another card is said to be taken back: {kind}")
+            expect(note.verb == before.action[0], f"something else is said to be taken back: {kind}")
+            expect(state.refused == (*before.refused, before.action), "what was taken back is not refused")
+        refused, rng, state.refused, state.rng = state.refused, state.rng, before.refused, before.rng
+        now, views = _text(state, state.agenda[-1].step), _views(state)
+        state.refused, state.rng = refused, rng
+        if note is not None:
+            state.history.append(note)
+        different = [name for name, value in now["state"].items() if value != before.text["state"][name]]
+        expect(not different, f"not as before: {', '.join(different)}: {kind}")
+        expect(now["words"] == before.text["words"], f"other words than before: {kind}")
+        expect(views == before.views, f"a player sees something else than before: {kind}")
+
+    # At every decision -----------------------------------------------------------------------------------------
+
+    def look_at_offers(self) -> None:
+        """What was taken back is not offered again until something changed, and then it is."""
+        decision = self._state.decision
+        if decision is None or not self._refused:
+            return
+        table = self._table()
+        for refused in self._refused.copy():
+            if refused.table == table:
+                offered = self._offers(decision, refused)
+                expect(
+                    not (offered and refused.happened == self.happened()), f"{_verb(refused)} is offered again at once"
+                )
+                continue
+            gone = refused.action not in self._state.refused
+            expect(gone or _verb(refused) in ("pay", "granted"), f"{_verb(refused)} is refused after a change")
+            if self._holds(refused.player):
+                self._refused.remove(refused)
+                self.offered_again += self._offers(decision, refused)
+        if decision.purpose == "opportunity":
+            self._compare_offers(decision)
+
+    def _holds(self, player: int) -> bool:
+        frame = self._state.agenda[-1]
+        return isinstance(frame, Opportunity) and frame.holder == player
+
+    def _compare_offers(self, decision: Decision) -> None:
+        """Everything is offered that otherwise can be done."""
+        copy = self._state.clone()
+        copy.refused = ()
+        refused = self._state.refused
+        can = [option.value for option in actions(copy, decision.player) if option.value not in refused]
+        offered = [option.value for option in decision.options]
+        expect(set(offered) == set(can), "not everything is offered that was not taken back")
+
+    def _offers(self, decision: Decision, refused: Refused) -> bool:
+        """What was taken back is among the options."""
+        action = refused.action
+        assert isinstance(action, tuple)
+        frame = self._state.agenda[-1]
+        if decision.player != refused.player:
+            return False
+        if action[0] == "pay":
+            same = isinstance(frame, Demanding) and frame.effect is refused.effect and frame.source[0] == action[1]
+            return same and decision.purpose == "pay" and any(option.value == 1 for option in decision.options)
+        if action[0] == "granted":
+            options = decision.options if decision.purpose == "may" else ()
+            return any(option.kind == "activate" and option.card == action[1] for option in options)
+        return any(option.value == action for option in decision.options)
+
+    def _table(self) -> str:
+        """What there is, without what is in progress and what was."""
+        encoded = _text(self._state, "")["state"]
+        return json.dumps([value for name, value in encoded.items() if name not in NO_CHANGE])
+
+    def end(self) -> None:
+        """The journal tells of every way back but those of attack cards that fizzle."""
+        notes = sum(isinstance(event, TakenBack) for event in self._state.journal or ())
+        expect(notes == self.noted, "the journal does not tell of every way back")
+
+
+def _verb(refused: Refused) -> str:
+    return str(refused.action[0]) if isinstance(refused.action, tuple) else str(refused.action)
+
+
+def _who(frame: Frame) -> int:
+    """Who begins something in a frame."""
+    if isinstance(frame, Opportunity):
+        return frame.holder
+    return frame.by[0] if isinstance(frame, Demanding) else frame.player
+
+
+def _text(state: GameState, step: str) -> dict[str, Any]:
+    """The whole game but its journal, as it goes on at a step."""
+    frame = state.agenda[-1]
+    kept, answer = frame.step, frame.answer
+    frame.step, frame.answer = step, None
+    found = encoding.encode(state, journal=False)
+    frame.step, frame.answer = kept, answer
+    return json.loads(json.dumps(found))  # type: ignore[no-any-return]
+
+
+def _views(state: GameState) -> tuple[dict[str, Any], ...]:
+    """What each player sees besides the log and a decision."""
+    return tuple(View(state, player, NAMES).encode() for player in range(state.players))
+
+
+def _kind(state: GameState, frame: Reversible) -> str:
+    """What is taken back."""
+    match frame:
+        case Playing():
+            below = type(state.agenda[state.agenda.index(frame) - 1]).__name__
+            return f"{frame.way}{' granted by an effect' if frame.granted else ''} ({below}) at {frame.step}"
+        case Declaring():
+            with_card = " with an attack card" if frame.by_card else ""
+            paying = " as it is paid" if state.agenda[-1] is not frame else ""
+            return f"attack{with_card} at {frame.step}{paying}"
+        case Demanding():
+            return "payment for an effect"
+        case ResolvingAttack():
+            return "attack card into the intent"
+    return type(frame).__name__
+
+
+# Watching ------------------------------------------------------------------------------------------------------
+
+
+@contextmanager
+def watching(watch: Watch) -> Iterator[None]:
+    """Inside, a watch learns of every announcement, way back and random number."""
+    checkpoint, go_back = way_back.checkpoint, way_back.go_back
+    below, order = GameState.random_below, GameState.random_order
+
+    def keep(state: GameState, step: str, action: Answer = ()) -> Checkpoint:
+        kept = checkpoint(state, step, action)
+        if watch.watches(state):
+            watch.announced(kept, step)
+        return kept
+
+    def back(state: GameState, frame: Reversible, by: int = -1) -> None:
+        if watch.watches(state):
+            watch.goes_back(frame, lambda: go_back(state, frame, by))
+        else:
+            go_back(state, frame, by)
+
+    def random_below(state: GameState, bound: int) -> int:
+        watch.drawn += watch.watches(state)
+        return below(state, bound)
+
+    def random_order(state: GameState, ids: tuple[int, ...]) -> tuple[int, ...]:
+        watch.drawn += watch.watches(state)
+        return order(state, ids)
+
+    replaced: list[tuple[Any, str, Any]] = [
+        (GameState, "random_below", below),
+        (GameState, "random_order", order),
+    ]
+    for name, module in list(sys.modules.items()):
+        if name.startswith("grandarchive.rules"):
+            replaced += [(module, "checkpoint", checkpoint)] * (vars(module).get("checkpoint") is checkpoint)
+            replaced += [(module, "go_back", go_back)] * (vars(module).get("go_back") is go_back)
+    new = {"checkpoint": keep, "go_back": back, "random_below": random_below, "random_order": random_order}
+    for owner, name, _ in replaced:
+        setattr(owner, name, new[name])
+    try:
+        yield
+    finally:
+        for owner, name, old in replaced:
+            setattr(owner, name, old)
