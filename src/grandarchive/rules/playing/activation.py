@@ -22,7 +22,13 @@ from grandarchive.rules.events.commit import commit
 from grandarchive.rules.events.complete import about, move
 from grandarchive.rules.events.notice import heeded, record
 from grandarchive.rules.objects.champions import enabled_elements
-from grandarchive.rules.playing.as_played import as_played, attach_to_next, differs, is_anything_awaited
+from grandarchive.rules.playing.as_played import (
+    as_played,
+    attach_to_next,
+    differs,
+    is_anything_awaited,
+    only_costs_are_awaited,
+)
 from grandarchive.rules.playing.costs import price_at_a_glance, reservable
 from grandarchive.rules.playing.declaring import (
     costs_of,
@@ -109,7 +115,10 @@ def activatable(state: GameState, player: int, ids: tuple[int, ...], *, slow: bo
     """
     board = board_of(state)
     counted = board.counted
-    plain = not (board.uneven or HAND in counted or STACK in counted or is_anything_awaited(state))
+    plain = not (board.uneven or HAND in counted or STACK in counted)
+    awaited = is_anything_awaited(state)
+    if awaited:
+        plain = plain and only_costs_are_awaited(state)
     cards, computed = state.cards, board.computed
     spare = len(state.zone(player, HAND)) - 1
     enabled: frozenset[str] | None = None
@@ -126,7 +135,7 @@ def activatable(state: GameState, player: int, ids: tuple[int, ...], *, slow: bo
                 enabled = enabled_elements(state, player)
             if not now.elements <= enabled:
                 continue
-            price = price_at_a_glance(now)
+            price = price_at_a_glance(now) if not awaited else -1
             if price > spare:
                 if price > spare + len(reservable(state, player)):
                     continue
