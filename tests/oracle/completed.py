@@ -57,12 +57,19 @@ def wrong(before: GameState, ended: Attempt, player: int) -> list[str]:
     if hopeless:
         found.append(hopeless)
     if not ended.replaced:
-        done = tuple(c for c in ended.changes if c.before is not Zone.STACK and c.after is not Zone.STACK)
+        done = tuple(c for c in ended.changes if c.after is not Zone.STACK and not _follows(ended, c))
         missing = unpaid(due, done)
         if missing:
             found.append(missing)
         found += _wrong_imbued(then, item, done)
     return found
+
+
+def _follows(ended: Attempt, change: Change) -> bool:
+    """The card left the Effects Stack, or its lineage together with the champion that was taken for a cost."""
+    if change.before is Zone.LINEAGE:
+        return ended.action[1] != change.id
+    return change.before is Zone.STACK
 
 
 def _wrong_demand(before: GameState, ended: Attempt, player: int) -> list[str]:

@@ -27,6 +27,7 @@ from grandarchive.rules.commits.roles import set_combat
 from grandarchive.rules.continuous.board import board_of, characteristics
 from grandarchive.rules.continuous.reading import fits, keyword_values
 from grandarchive.rules.objects.champions import obeys
+from grandarchive.rules.playing.costs import ATTACK
 from grandarchive.rules.playing.legality import may_act_slowly
 from grandarchive.rules.playing.payment import can_pay, settled
 from grandarchive.state.cards import Scope
@@ -279,13 +280,18 @@ def can_be_paid(state: GameState, attack: Attack, field: Battlefield) -> bool:
     if not due:
         return True
     resting = () if state.intents() else (REST_THIS,)
-    return can_pay(state, resting + due, payer(state, attack.player, attack.unit))
+    return can_pay(state, resting + due, payer(state, attack))
 
 
-def payer(state: GameState, player: int, unit: int) -> Scope:
-    """Who pays for an attack, with what."""
-    card = state.cards[unit]
-    return Scope(player, card.ref, card)
+def payer(state: GameState, attack: Attack) -> Scope:
+    """Who pays for an attack. What has a part in it has to stay, for without it the attack is illegal (1.c, 2.e)."""
+    card = state.cards[attack.unit]
+    scope = Scope(attack.player, card.ref, card)
+    parts = (*attack.involved(state), *attack.targets)
+    if attack.cleaved != NOBODY:
+        parts += cleaved_objects(state, attack, Battlefield(state, attack.player))
+    scope.names = {ATTACK: tuple(state.cards[id].ref for id in parts)}
+    return scope
 
 
 def additional_costs(state: GameState, attack: Attack) -> tuple[Cost, ...]:

@@ -169,7 +169,7 @@ def _pay_additional_costs(state: GameState, frame: Declaring) -> str | None:
     due = additional_costs(state, described(state, frame))
     if not frame.by_card:
         turn_over(state, (frame.unit,), frame.player, "cost", rested=True)
-    paying = payer(state, frame.player, frame.unit)
+    paying = payer(state, described(state, frame))
     if due and not can_pay(state, due, paying):
         go_back(state, frame)
     else:
@@ -183,7 +183,7 @@ def _ask_for_toll(state: GameState, frame: Declaring) -> str | None:
     frame.answer = PAY
     if frame.price:
         options = [Option("decline", DECLINE)]
-        if can_pay(state, frame.price, payer(state, frame.player, frame.unit)):
+        if can_pay(state, frame.price, payer(state, described(state, frame))):
             options.append(Option("pay", PAY))
         ask(state, frame, "attack toll", options, amount=reserve_of(state, frame.price, frame))
     return None
@@ -194,7 +194,7 @@ def _pay_toll(state: GameState, frame: Declaring) -> str | None:
     if chosen(frame) == DECLINE:
         go_back(state, frame)
     else:
-        pay(state, payer(state, frame.player, frame.unit), frame.price)
+        pay(state, payer(state, described(state, frame)), frame.price)
     return None
 
 

@@ -42,6 +42,9 @@ RETURN: Final = Deed.RETURN
 REVEAL: Final = Deed.REVEAL
 SACRIFICE: Final = Deed.SACRIFICE
 
+ATTACK: Final = "attack"
+"""The name of what has a part in an attack, where that is paid for: none of it may leave, or the attack is illegal."""
+
 RESERVE_COST: Final = CostKind.RESERVE
 MEMORY_COST: Final = CostKind.MEMORY
 NO_COST: Final = CostKind.NONE
@@ -155,6 +158,10 @@ def _done_with(state: GameState, cost: Do, scope: Scope) -> tuple[int, ...]:
     found = find(state, cost.filter, cost.zone, whose, scope)
     if cost.zone is not FIELD:
         return tuple(id for id in found if id != source) if source in found and _is_played(scope) else found
+    if ATTACK in scope.names and cost.deed is not REST and cost.deed is not REVEAL:
+        spared = scope.names[ATTACK]
+        assert isinstance(spared, tuple)
+        found = tuple(id for id in found if state.cards[id].ref not in spared)
     return tuple(id for id in found if _can_be_done(state, cost, id, scope.player))
 
 
