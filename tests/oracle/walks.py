@@ -1,7 +1,7 @@
 """Random games with nasty cards, with everything checked after every choice: `python -m tests.oracle.walks`.
 
-Every time the game goes back from something that turned out to be illegal, everything is compared with what it was. What
-was taken back is counted by kinds, and what went wrong is listed, each with the seeds and choices that show it.
+Every time the game goes back from something that turned out to be illegal, everything is compared with what it was.
+What was taken back is counted by kinds, and what went wrong is listed, each with the seeds and choices that show it.
 """
 
 from __future__ import annotations
@@ -33,7 +33,7 @@ from tests.turncoats import CARDS, a_deck, turncoat_game
 MOST_CHOICES: Final = 300
 COPY_EVERY: Final = 5
 """Of the decisions in the middle of what may be taken back, so many apart are copied and saved."""
-KEPT: Final = 6
+KEPT: Final = 2
 """So many clones and saves go along with a game; then each is compared with the game, and copied instead of it."""
 SHOWN: Final = 5
 
