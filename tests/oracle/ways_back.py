@@ -31,6 +31,10 @@ NO_CHANGE: Final = frozenset(
 """Fields of the state that say nothing of whether something changed for the players."""
 
 
+OFFERS: Final = frozenset({"may", "materialize", "opportunity", "pay"})
+"""The decisions in which something is offered that may be taken back."""
+
+
 class Unsound(AssertionError):
     """Something that must hold does not hold."""
 
@@ -84,7 +88,7 @@ class Watch:
         self._before: dict[int, Before] = {}
         self._refused: list[Refused] = []
         self._mark, self._happened = 0, 0
-        self._answered = ""
+        self._compared = 0
 
     # While the game goes on ------------------------------------------------------------------------------------
 
@@ -174,7 +178,7 @@ class Watch:
     def look_at_offers(self) -> None:
         """What was taken back is not offered again until something changed, and then it is."""
         decision = self._state.decision
-        if decision is None or not self._refused:
+        if decision is None or not self._refused or decision.purpose not in OFFERS:
             return
         table = self._table()
         for refused in self._refused.copy():
@@ -189,7 +193,8 @@ class Watch:
             if self._holds(refused.player):
                 self._refused.remove(refused)
                 self.offered_again += self._offers(decision, refused)
-        if decision.purpose == "opportunity":
+        if decision.purpose == "opportunity" and self._compared < self.ways_back:
+            self._compared = self.ways_back
             self._compare_offers(decision)
 
     def _holds(self, player: int) -> bool:

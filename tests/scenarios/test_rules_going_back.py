@@ -364,13 +364,17 @@ def test_what_was_played_as_something_is_paid_is_taken_back_with_it() -> None:
     t.player("A", field=["Last Words"], hand=["Rite", "Rite", "Sting", "Mend", "Mend"]).player("B").main_phase("A")
     before = everything(t)
     t.act("A", "activate Rite")
-    for card in ("Rite", "Sting"):
+    for name in ("Rite", "Sting"):
         discarding = next(o for o in t.options if o.startswith("discard"))
         t.answer("A", "pay next", discarding).answer("A", "discard", t.options[0])
-        t.answer("A", "may", "yes").answer("A", "choose", card).answer("A", "may", f"activate {card}")
+        t.answer("A", "may", "yes").answer("A", "choose", name).answer("A", "may", f"activate {name}")
     t.answer("A", "target", t.options[0])
     assert (t.asked, t.purpose, everything(t)) == ("A", "opportunity", before)
-    assert [line.split()[1] for line in t.log if "Rite" in line or "Sting" in line] == ["activates", "activates", "takes"]
+    assert [line.split()[1] for line in t.log if "Rite" in line or "Sting" in line] == [
+        "activates",
+        "activates",
+        "takes",
+    ]
     assert t.options.count("activate Rite") == 1
 
 
