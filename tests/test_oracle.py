@@ -30,6 +30,6 @@ def test_a_game_with_nasty_cards_is_the_same_for_the_same_seed() -> None:
 def test_a_walk_counts_games_and_choices() -> None:
     tally = Tally()
     for seed in range(GAMES):
-        walk(seed, tally)
+        walk(seed, tally, most=20)
     assert tally.games == GAMES
     assert tally.choices > GAMES

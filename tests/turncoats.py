@@ -159,7 +159,7 @@ TRAITORS: Final = (
     relic("Counters Run", replaces(SPENT, Instead(lose(HAND, Zone.BANISHMENT)))),
     relic("Burning Memory", replaces(BURNT, Instead(lose(HAND, Zone.MATERIAL)), optional=True)),
     relic("Restless Grave", replaces(BANISHED, Instead(lose(HAND, GRAVE)))),
-    relic("Bargain", replaces(DIES, Instead((HEAL, MayPay(CAST_OFF, (Draw(1),), lose(HAND, Zone.BANISHMENT)))))),
+    relic("Bargain", replaces(DIES, Instead((HEAL, MayPay(CAST_OFF, (Draw(1),), lose(HAND, GRAVE)))))),
     relic("Last Words", replaces(DISCARDED, Instead((MINE, Activate(Bound("chosen")))), optional=True)),
     relic("Crowning", replaces(DIES, Instead((HEAL, Materialize(REGALIA), *lose(HAND, Zone.MATERIAL))), optional=True)),
     relic(

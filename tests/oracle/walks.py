@@ -1,7 +1,7 @@
 """Random games with nasty cards, with everything checked after every choice: `python -m tests.oracle.walks`.
 
-Every time the game goes back from something that turned out to be illegal, everything is compared with what it was. What
-was taken back is counted by kinds, and what went wrong is listed, each with the seeds and choices that show it.
+Every time the game goes back from something that turned out to be illegal, everything is compared with what it was.
+What was taken back is counted by kinds, and what went wrong is listed, each with the seeds and choices that show it.
 """
 
 from __future__ import annotations
@@ -30,11 +30,13 @@ from tests.nasty import NAMES, Pool, nasty_choice, nasty_game
 from tests.oracle.ways_back import Unsound, Watch, expect, watching
 from tests.turncoats import CARDS, a_deck, turncoat_game
 
-MOST_CHOICES: Final = 300
+MOST_CHOICES: Final = 150
 COPY_EVERY: Final = 5
 """Of the decisions in the middle of what may be taken back, so many apart are copied and saved."""
-KEPT: Final = 6
-"""So many clones and saves go along with a game; then each is compared with the game, and copied instead of it."""
+KEPT: Final = 1
+"""So many clones and saves go along to the end; of more, each is compared with the game and copied itself."""
+COMPARE_EVERY: Final = 4
+"""Of the ways back, so many apart, whole copies are compared; what they ask is compared at every choice."""
 SHOWN: Final = 5
 
 
@@ -152,7 +154,7 @@ def walk(seed: int, tally: Tally, new: Callable[[int], Game] = mixed_game, most:
                 expect(not problems, problems[0] if problems else "")
                 watch.look_at_offers()
                 copies.choose(choice)
-                if watch.ways_back > ways_back:
+                if watch.ways_back // COMPARE_EVERY > ways_back // COMPARE_EVERY:
                     copies.compare()
                 number += 1
         watch.end()

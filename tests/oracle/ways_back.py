@@ -31,6 +31,10 @@ NO_CHANGE: Final = frozenset(
 """Fields of the state that say nothing of whether something changed for the players."""
 
 
+OFFERS: Final = frozenset({"may", "materialize", "opportunity", "pay"})
+"""The decisions in which something is offered that may be taken back."""
+
+
 class Unsound(AssertionError):
     """Something that must hold does not hold."""
 
@@ -84,7 +88,7 @@ class Watch:
         self._before: dict[int, Before] = {}
         self._refused: list[Refused] = []
         self._mark, self._happened = 0, 0
-        self._answered = ""
+        self._compared = 0
 
     # While the game goes on ------------------------------------------------------------------------------------
 
@@ -117,7 +121,8 @@ class Watch:
     def goes_back(self, frame: Reversible, go_back: Callable[[], None]) -> None:
         """The game goes back, and is looked at at once."""
         state = self._state
-        assert frame.checkpoint is not None and state.journal is not None
+        assert frame.checkpoint is not None
+        assert state.journal is not None
         before = self._before[id(frame.checkpoint)]
         journal, rng = state.journal.copy(), state.rng
         kind = _kind(state, frame)
@@ -152,7 +157,8 @@ class Watch:
             expect(len(state.journal) == journal + 1, "the journal does not end with the note")
             note = state.history.pop()
             expect(isinstance(note, TakenBack) and state.journal[-1] is note, "the history does not end with the note")
-            assert isinstance(note, TakenBack) and isinstance(before.action, tuple)
+            assert isinstance(note, TakenBack)
+            assert isinstance(before.action, tuple)
             expect(note.player == before.player, f"another player is said to take back: {kind}")
             expect(note.card.id == before.action[1], f"another card is said to be taken back: {kind}")
             expect(note.verb == before.action[0], f"something else is said to be taken back: {kind}")
@@ -172,7 +178,7 @@ class Watch:
     def look_at_offers(self) -> None:
         """What was taken back is not offered again until something changed, and then it is."""
         decision = self._state.decision
-        if decision is None or not self._refused:
+        if decision is None or not self._refused or decision.purpose not in OFFERS:
             return
         table = self._table()
         for refused in self._refused.copy():
@@ -187,7 +193,8 @@ class Watch:
             if self._holds(refused.player):
                 self._refused.remove(refused)
                 self.offered_again += self._offers(decision, refused)
-        if decision.purpose == "opportunity":
+        if decision.purpose == "opportunity" and self._compared < self.ways_back:
+            self._compared = self.ways_back
             self._compare_offers(decision)
 
     def _holds(self, player: int) -> bool:
@@ -255,16 +262,26 @@ def _views(state: GameState) -> tuple[dict[str, Any], ...]:
     return tuple(View(state, player, NAMES).encode() for player in range(state.players))
 
 
+AT: Final = {
+    "declare_what_was_added": "as it is paid",
+    "pay_toll": "as its toll is declined",
+    "ask_for_toll": "as its additional costs are paid",
+    "declare": "as its toll is paid",
+    "pay_additional_costs": "as its additional costs cannot be paid",
+}
+"""Where something is taken back, by the step that comes next."""
+
+
 def _kind(state: GameState, frame: Reversible) -> str:
     """What is taken back."""
+    place = AT.get(frame.step, f"at {frame.step}")
     match frame:
         case Playing():
-            below = type(state.agenda[state.agenda.index(frame) - 1]).__name__
-            return f"{frame.way}{' granted by an effect' if frame.granted else ''} ({below}) at {frame.step}"
+            return f"{frame.way}{' that an effect grants' if frame.granted else ''} {place}"
         case Declaring():
-            with_card = " with an attack card" if frame.by_card else ""
-            paying = " as it is paid" if state.agenda[-1] is not frame else ""
-            return f"attack{with_card} at {frame.step}{paying}"
+            if frame.step == "declare" and state.agenda[-1] is frame:
+                place = "that is illegal in the end"
+            return f"attack{' with an attack card' if frame.by_card else ''} {place}"
         case Demanding():
             return "payment for an effect"
         case ResolvingAttack():

@@ -341,3 +341,58 @@ def test_choices_are_taken_back_across_the_way_back(t: Scenario) -> None:
     assert (t.purpose, t.game.digest()) == ("may", middle)
     t.answer("A", "may", "no").pass_all()
     assert learned(t) == 1
+
+
+# A play inside of a payment ------------------------------------------------------------------------------------
+
+WORDS: Final = relic(
+    "Last Words",
+    has(
+        Replaces(
+            Pattern(Happening.MOVE, YOURS, into=Zone.GRAVEYARD, out_of=Zone.HAND),
+            Instead((Choose(ANYTHING, (Zone.HAND,), whose=Who.YOU), Activate(Bound("chosen")))),
+            optional=True,
+        )
+    ),
+)
+LOSS: Final = (discard(ANYTHING), PayReserve(1))
+
+
+def test_what_was_played_as_something_is_paid_is_taken_back_with_it() -> None:
+    """CR Playing Cards 3, CR Replacement Effects 1: a second Rite and a Sting were played as the first one is paid.
+
+    They were paid with all that the first one would have needed.
+    """
+    t = with_extra_cards(WORDS, fast("Rite", learn(), costs=(*LOSS, PayReserve(1))))
+    t.player("A", field=["Last Words"], hand=["Rite", "Rite", "Sting", "Mend", "Mend"]).player("B").main_phase("A")
+    before = everything(t)
+    t.act("A", "activate Rite")
+    for name in ("Rite", "Sting"):
+        discarding = next(o for o in t.options if o.startswith("discard"))
+        t.answer("A", "pay next", discarding).answer("A", "discard", t.options[0])
+        t.answer("A", "may", "yes").answer("A", "choose", name).answer("A", "may", f"activate {name}")
+    t.answer("A", "target", t.options[0])
+    assert (t.asked, t.purpose, everything(t)) == ("A", "opportunity", before)
+    assert [line.split()[1] for line in t.log if "Rite" in line or "Sting" in line] == [
+        "activates",
+        "activates",
+        "takes",
+    ]
+    assert t.options.count("activate Rite") == 1
+
+
+def test_a_play_inside_of_a_payment_does_not_ask_for_ever_whether_it_can_be_paid() -> None:
+    """CR Card Activation 1.8: the discard is replaced by a second Rite, which cannot be paid, and is reserved instead.
+
+    Without a second card, there is nothing to discard.
+    """
+    t = with_extra_cards(WORDS, fast("Rite", learn(), costs=LOSS))
+    t.player("A", field=["Last Words"], hand=["Rite", "Rite"]).player("B", field=["Last Words"], hand=["Rite"])
+    t.main_phase("A").act("A", "activate Rite")
+    while t.purpose != "opportunity":
+        t.answer("A", t.purpose, "yes" if t.purpose == "may" else next(o for o in t.options if "discard" in o))
+    assert (t.purpose, t.zone("A", "memory"), t.stack) == ("opportunity", ["Rite"], ["Rite"])
+    t.pass_once("A")
+    t.cannot("B", "activate Rite", reason="CR Card Activation 1.8")
+    t.pass_once("B")
+    assert learned(t) == 1

@@ -370,7 +370,13 @@ def _spends_twice(due: Paying) -> bool:
 
 
 def _tried(state: GameState, due: Paying) -> bool:
-    """Some way of paying works, tried out on copies of the game; unknown numbers and too many ways count as one."""
+    """Some way of paying works, tried out on copies of the game; unknown numbers and too many ways count as one.
+
+    While something is tried out already, what is played inside of it counts as payable: the trial goes back from it.
+    """
+    for below in state.agenda:
+        if isinstance(below, Paying) and below.blind:
+            return True
     trial = state.clone()
     depth = len(trial.agenda)
     if depth and isinstance(trial.agenda[-1], Paying):
@@ -390,9 +396,9 @@ def _tried(state: GameState, due: Paying) -> bool:
     return _search(trial, depth, unknown, [MOST_TRIED])
 
 
-def _unknown(state: GameState) -> tuple[tuple[int, int], ...]:
-    """The cards that nobody knows, with their owners: those of the main decks."""
-    return tuple((id, player) for player in range(state.players) for id in state.zone(player, DECK))
+def _unknown(state: GameState) -> tuple[int, ...]:
+    """The cards that nobody knows: those of the main decks."""
+    return tuple(id for player in range(state.players) for id in state.zone(player, DECK))
 
 
 def _looks_at_cards(cost: Cost) -> bool:
@@ -400,7 +406,7 @@ def _looks_at_cards(cost: Cost) -> bool:
     return isinstance(cost, Do) and cost.zone is not FIELD and cost.filter not in (ANYTHING, THIS)
 
 
-def _search(state: GameState, depth: int, unknown: tuple[tuple[int, int], ...], left: list[int]) -> bool:
+def _search(state: GameState, depth: int, unknown: tuple[int, ...], left: list[int]) -> bool:
     """Whether what is on the agenda above a depth can be finished without failing, as far as the player can know.
 
     What failed after cards came from a deck could have worked with others, if it matters which they are.
@@ -410,7 +416,7 @@ def _search(state: GameState, depth: int, unknown: tuple[tuple[int, int], ...], 
     if state.rng != rng:
         return True
     if state.outcome is not None:
-        return state.outcome is not FAILED or any(id not in state.zone(player, DECK) for id, player in unknown)
+        return state.outcome is not FAILED or any(state.cards[id].zone is not DECK for id in unknown)
     if len(state.agenda) <= depth:
         return True
     decision = state.decision

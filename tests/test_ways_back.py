@@ -1,0 +1,86 @@
+"""Whenever the game goes back, everything is as it was: a sample of what `make ways-back` looks at."""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Callable
+from typing import Final
+
+import pytest
+
+from grandarchive.rules import way_back
+from grandarchive.state.frames import Reversible
+from grandarchive.state.game import GameState
+from tests.oracle.walks import Tally, mixed_game, starter_game, walk
+from tests.turncoats import TURNCOATS
+
+GAMES: Final = (0, 2, 11, 17, 19, 27, 31, 35, 36, 39)
+STARTERS: Final = (0, 1)
+CHOICES: Final = 45
+
+
+def test_everything_is_as_it_was_whenever_the_game_goes_back() -> None:
+    """CR Playing Cards 3, CR Declaring an Attack 1.c, 2.e: looked at every time, in random games of every mixture."""
+    tally = Tally()
+    for seed in GAMES:
+        walk(seed, tally, mixed_game, CHOICES)
+    for seed in STARTERS:
+        walk(seed, tally, starter_game, CHOICES)
+    assert tally.errors == {}
+    assert tally.ways_back >= len(GAMES)
+    assert len(tally.kinds) > 4
+    assert tally.copies > 0
+
+
+def test_turncoats_are_many_and_each_has_a_name_of_its_own() -> None:
+    assert len({card.name for card in TURNCOATS}) == len(TURNCOATS) > 80
+
+
+# What the watch would notice -----------------------------------------------------------------------------------
+
+
+def _spoilt(spoil: Callable[[GameState], None]) -> Callable[..., None]:
+    go_back = way_back.go_back
+
+    def spoiling(state: GameState, frame: Reversible, by: int = -1) -> None:
+        go_back(state, frame, by)
+        spoil(state)
+
+    return spoiling
+
+
+def _draw(state: GameState) -> None:
+    state.rng += 1
+
+
+def _forget(state: GameState) -> None:
+    state.refused = ()
+
+
+def _keep_quiet(state: GameState) -> None:
+    assert state.journal is not None
+    state.journal.pop()
+
+
+def _pass(state: GameState) -> None:
+    state.agenda[-1].player = 1 - state.agenda[-1].player
+
+
+def _shuffle(state: GameState) -> None:
+    state.zones[1] = tuple(reversed(state.zones[1]))
+
+
+@pytest.mark.parametrize("spoil", [_draw, _forget, _keep_quiet, _pass, _shuffle])
+def test_the_watch_notices_what_is_not_as_before(
+    spoil: Callable[[GameState], None], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    go_back, spoilt = way_back.go_back, _spoilt(spoil)
+    for name, module in list(sys.modules.items()):
+        if name.startswith("grandarchive.rules") and vars(module).get("go_back") is go_back:
+            monkeypatch.setattr(module, "go_back", spoilt)
+    tally = Tally()
+    for seed in GAMES:
+        walk(seed, tally, mixed_game, CHOICES)
+        if tally.errors:
+            return
+    pytest.fail("nothing was noticed")
