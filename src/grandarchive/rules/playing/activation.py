@@ -140,13 +140,7 @@ def activatable(state: GameState, player: int, ids: tuple[int, ...], *, slow: bo
             if price > spare:
                 if price > spare + len(reservable(state, player)):
                     continue
-            elif (
-                price >= 0
-                and in_time
-                and changed == NOTHING_AWAITED
-                and not board.rules
-                and not may_ask_for_targets(now)
-            ):
+            elif price >= 0 and in_time and certain and not may_ask_for_targets(now):
                 found.append(id)
                 continue
         if enabled is None:
