@@ -52,8 +52,6 @@ from grandarchive.state.frames import Demanding, Paying, Reversible
 from grandarchive.state.game import GameState
 from grandarchive.state.records import Option, Outcome
 
-_TAKING: Final = frozenset({Deed.BANISH, Deed.RETURN, Deed.SACRIFICE})
-
 RESERVE: Final = -2
 FLOATING: Final = -3
 RANDOM: Final = -4
@@ -133,26 +131,26 @@ def can_pay(state: GameState, parts: tuple[Cost, ...], scope: Scope, reserve: in
         return not due or can_reserve(state, scope, due)
     if not due:
         return _alone(state, other, scope)
-    if isinstance(other, Do) and other.deed is REST:
+    if isinstance(other, Do) and (other.deed is REST or _only_takes_objects(state, other)):
         if not _alone(state, other, scope):
             return False
         hand = state.zone(scope.player, HAND)
         if len(hand) - (scope.source[0] in hand) >= due:
             return True
-        if _is_steady(other.filter) and not can_reserve(state, scope, due) and not _is_replaced(state):
-            return False
-    elif isinstance(other, Do) and _only_takes_objects(state, other):
-        if not _alone(state, other, scope):
-            return False
-        hand = state.zone(scope.player, HAND)
-        if len(hand) - (scope.source[0] in hand) >= due:
-            return True
+        if other.deed is REST and _is_steady(other.filter) and not can_reserve(state, scope, due):
+            if not _is_replaced(state):
+                return False
     return payable(state, bill(state, scope, (other,), due, 0))
 
 
 def _only_takes_objects(state: GameState, cost: Do) -> bool:
     """Paying the cost takes so many objects from the field, which nothing paid besides makes more or fewer."""
-    if cost.zone is not FIELD or cost.deed not in _TAKING or cost.filter is THIS or cost.up_to is not None:
+    if (
+        cost.zone is not FIELD
+        or cost.deed in (Deed.REVEAL, Deed.DISCARD)
+        or cost.filter is THIS
+        or cost.up_to is not None
+    ):
         return False
     return _is_steady(cost.filter) and not _is_replaced(state)
 
