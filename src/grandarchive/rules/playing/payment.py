@@ -374,7 +374,7 @@ def _tried(state: GameState, due: Paying) -> bool:
     if depth and isinstance(trial.agenda[-1], Paying):
         frame = trial.agenda[-1]
         frame.part, frame.picked, frame.left = due.part, due.picked, due.left
-        frame.step = PICK if due.part != DONE else CHOOSE_PART
+        frame.step = step_name(_pick) if due.part != DONE else step_name(_choose_part)
         depth -= 1
     else:
         copy = due.clone()
@@ -484,8 +484,8 @@ def _begin_part(state: GameState, due: Paying) -> str | None:
     due.left = _payers(state, due)
     due.picked = ()
     if due.part == RANDOM:
-        return SHOW
-    return PICK if _can_begin(state, due) else fail(state)
+        return step_name(_show)
+    return step_name(_pick) if _can_begin(state, due) else fail(state)
 
 
 def _can_begin(state: GameState, due: Paying) -> bool:
@@ -522,16 +522,16 @@ def _pick(state: GameState, due: Paying) -> str | None:
     if due.answer is not None:
         picked = chosen(due)
         if picked == DONE:
-            return SHOW
+            return step_name(_show)
         due.picked = (*due.picked, picked)
         due.left = due.left[due.left.index(picked) + 1 :]
     fewest, greatest = _fewest(state, due), _greatest(state, due)
     missing = fewest - len(due.picked)
     if len(due.picked) >= greatest or not due.left:
-        return fail(state) if missing > 0 else SHOW
+        return fail(state) if missing > 0 else step_name(_show)
     if missing >= len(due.left) and fewest == greatest:
         due.picked += due.left
-        return SHOW
+        return step_name(_show)
     within = due.left if missing <= 0 else due.left[: len(due.left) - missing + 1]
     options = [Option("choose", id, state.card_of(id)) for id in within]
     if missing <= 0:
@@ -637,7 +637,7 @@ def _settle(state: GameState, due: Paying) -> str | None:
     if isinstance(cost, Do) and cost.name:
         _name(state, due, cost.name, picked)
     propose(state, *payment(state, due, cost, picked))
-    return CHOOSE_PART
+    return step_name(_choose_part)
 
 
 def _name(state: GameState, due: Paying, name: str, picked: tuple[int, ...]) -> None:
@@ -655,7 +655,7 @@ def _settle_reserve(state: GameState, due: Paying, picked: tuple[int, ...]) -> s
     reserved = tuple(id for id in picked if id in hand)
     if len(reserved) == len(picked):
         propose_moves(state, reserved, MEMORY, "reserve")
-        return CHOOSE_PART
+        return step_name(_choose_part)
     if sum(1 for id in picked if state.cards[id].zone is GRAVEYARD) > kindle(state, due)[0]:
         return fail(state)
     events: list[Event] = [move(state, id, MEMORY, "reserve") for id in reserved]
@@ -665,7 +665,7 @@ def _settle_reserve(state: GameState, due: Paying, picked: tuple[int, ...]) -> s
         elif state.cards[id].zone is GRAVEYARD:
             events.append(move(state, id, BANISHMENT, "kindle"))
     propose(state, *events)
-    return CHOOSE_PART
+    return step_name(_choose_part)
 
 
 def _settle_memory(state: GameState, due: Paying, floating: tuple[int, ...], part: int) -> str | None:
@@ -674,14 +674,14 @@ def _settle_memory(state: GameState, due: Paying, floating: tuple[int, ...], par
     if part == FLOATING and (due.costs or due.reserve):
         due.memory -= len(floating)
         propose(state, *(move(state, id, BANISHMENT, "memory cost") for id in floating))
-        return CHOOSE_PART
+        return step_name(_choose_part)
     memory = state.zone(due.player, MEMORY)
     if len(floating) + len(memory) < due.memory:
         return fail(state)
     drawn = state.random_sample(memory, due.memory - len(floating))
     due.memory = 0
     propose(state, *(move(state, id, BANISHMENT, "memory cost") for id in (*floating, *drawn)))
-    return CHOOSE_PART
+    return step_name(_choose_part)
 
 
 def fail(state: GameState) -> str | None:
@@ -695,9 +695,5 @@ def fail(state: GameState) -> str | None:
             return None
     raise AssertionError("nothing to go back to")
 
-
-CHOOSE_PART: Final = step_name(_choose_part)
-PICK: Final = step_name(_pick)
-SHOW: Final = step_name(_show)
 
 program(Paying, _choose_part, _pick, _show, _settle)
