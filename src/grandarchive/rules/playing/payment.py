@@ -52,8 +52,6 @@ from grandarchive.state.frames import Demanding, Paying, Reversible
 from grandarchive.state.game import GameState
 from grandarchive.state.records import Option, Outcome
 
-_TAKING: Final = frozenset({Deed.BANISH, Deed.RETURN, Deed.SACRIFICE})
-
 RESERVE: Final = -2
 FLOATING: Final = -3
 RANDOM: Final = -4
@@ -133,26 +131,26 @@ def can_pay(state: GameState, parts: tuple[Cost, ...], scope: Scope, reserve: in
         return not due or can_reserve(state, scope, due)
     if not due:
         return _alone(state, other, scope)
-    if isinstance(other, Do) and other.deed is REST:
+    if isinstance(other, Do) and (other.deed is REST or _only_takes_objects(state, other)):
         if not _alone(state, other, scope):
             return False
         hand = state.zone(scope.player, HAND)
         if len(hand) - (scope.source[0] in hand) >= due:
             return True
-        if _is_steady(other.filter) and not can_reserve(state, scope, due) and not _is_replaced(state):
-            return False
-    elif isinstance(other, Do) and _only_takes_objects(state, other):
-        if not _alone(state, other, scope):
-            return False
-        hand = state.zone(scope.player, HAND)
-        if len(hand) - (scope.source[0] in hand) >= due:
-            return True
+        if other.deed is REST and _is_steady(other.filter) and not can_reserve(state, scope, due):
+            if not _is_replaced(state):
+                return False
     return payable(state, bill(state, scope, (other,), due, 0))
 
 
 def _only_takes_objects(state: GameState, cost: Do) -> bool:
     """Paying the cost takes so many objects from the field, which nothing paid besides makes more or fewer."""
-    if cost.zone is not FIELD or cost.deed not in _TAKING or cost.filter is THIS or cost.up_to is not None:
+    if (
+        cost.zone is not FIELD
+        or cost.deed in (Deed.REVEAL, Deed.DISCARD)
+        or cost.filter is THIS
+        or cost.up_to is not None
+    ):
         return False
     return _is_steady(cost.filter) and not _is_replaced(state)
 
@@ -382,7 +380,7 @@ def _tried(state: GameState, due: Paying) -> bool:
     if depth and isinstance(trial.agenda[-1], Paying):
         frame = trial.agenda[-1]
         frame.part, frame.picked, frame.left = due.part, due.picked, due.left
-        frame.step = PICK if due.part != DONE else CHOOSE_PART
+        frame.step = step_name(_pick) if due.part != DONE else step_name(_choose_part)
         depth -= 1
     else:
         copy = due.clone()
@@ -492,8 +490,8 @@ def _begin_part(state: GameState, due: Paying) -> str | None:
     due.left = _payers(state, due)
     due.picked = ()
     if due.part == RANDOM:
-        return SHOW
-    return PICK if _can_begin(state, due) else fail(state)
+        return step_name(_show)
+    return step_name(_pick) if _can_begin(state, due) else fail(state)
 
 
 def _can_begin(state: GameState, due: Paying) -> bool:
@@ -530,16 +528,16 @@ def _pick(state: GameState, due: Paying) -> str | None:
     if due.answer is not None:
         picked = chosen(due)
         if picked == DONE:
-            return SHOW
+            return step_name(_show)
         due.picked = (*due.picked, picked)
         due.left = due.left[due.left.index(picked) + 1 :]
     fewest, greatest = _fewest(state, due), _greatest(state, due)
     missing = fewest - len(due.picked)
     if len(due.picked) >= greatest or not due.left:
-        return fail(state) if missing > 0 else SHOW
+        return fail(state) if missing > 0 else step_name(_show)
     if missing >= len(due.left) and fewest == greatest:
         due.picked += due.left
-        return SHOW
+        return step_name(_show)
     within = due.left if missing <= 0 else due.left[: len(due.left) - missing + 1]
     options = [Option("choose", id, state.card_of(id)) for id in within]
     if missing <= 0:
@@ -645,7 +643,7 @@ def _settle(state: GameState, due: Paying) -> str | None:
     if isinstance(cost, Do) and cost.name:
         _name(state, due, cost.name, picked)
     propose(state, *payment(state, due, cost, picked))
-    return CHOOSE_PART
+    return step_name(_choose_part)
 
 
 def _name(state: GameState, due: Paying, name: str, picked: tuple[int, ...]) -> None:
@@ -663,7 +661,7 @@ def _settle_reserve(state: GameState, due: Paying, picked: tuple[int, ...]) -> s
     reserved = tuple(id for id in picked if id in hand)
     if len(reserved) == len(picked):
         propose_moves(state, reserved, MEMORY, "reserve")
-        return CHOOSE_PART
+        return step_name(_choose_part)
     if sum(1 for id in picked if state.cards[id].zone is GRAVEYARD) > kindle(state, due)[0]:
         return fail(state)
     events: list[Event] = [move(state, id, MEMORY, "reserve") for id in reserved]
@@ -673,7 +671,7 @@ def _settle_reserve(state: GameState, due: Paying, picked: tuple[int, ...]) -> s
         elif state.cards[id].zone is GRAVEYARD:
             events.append(move(state, id, BANISHMENT, "kindle"))
     propose(state, *events)
-    return CHOOSE_PART
+    return step_name(_choose_part)
 
 
 def _settle_memory(state: GameState, due: Paying, floating: tuple[int, ...], part: int) -> str | None:
@@ -682,14 +680,14 @@ def _settle_memory(state: GameState, due: Paying, floating: tuple[int, ...], par
     if part == FLOATING and (due.costs or due.reserve):
         due.memory -= len(floating)
         propose(state, *(move(state, id, BANISHMENT, "memory cost") for id in floating))
-        return CHOOSE_PART
+        return step_name(_choose_part)
     memory = state.zone(due.player, MEMORY)
     if len(floating) + len(memory) < due.memory:
         return fail(state)
     drawn = state.random_sample(memory, due.memory - len(floating))
     due.memory = 0
     propose(state, *(move(state, id, BANISHMENT, "memory cost") for id in (*floating, *drawn)))
-    return CHOOSE_PART
+    return step_name(_choose_part)
 
 
 def fail(state: GameState) -> str | None:
@@ -703,9 +701,5 @@ def fail(state: GameState) -> str | None:
             return None
     raise AssertionError("nothing to go back to")
 
-
-CHOOSE_PART: Final = step_name(_choose_part)
-PICK: Final = step_name(_pick)
-SHOW: Final = step_name(_show)
 
 program(Paying, _choose_part, _pick, _show, _settle)
