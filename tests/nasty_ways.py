@@ -194,6 +194,11 @@ MODES: Final = (
         option("more", sacrifice(ALLY)),
         does(Modal((Mode((HURTS,), AN_ALLY), Mode((Draw(2),), gates=(Paid("more"),))))),
     ),
+    trick(
+        "Modes of Two Texts",
+        does(Modal((Mode((HURTS,), AN_ALLY), Mode((Draw(1),))))),
+        does(Modal((Mode((Recover(1),)), Mode((DealDamage(1, Bound("b")),), (Target(UNIT, name="b"),))), minimum=0)),
+    ),
     relic(
         "Mode Stone",
         uses(REST_THIS, effects=(Modal((Mode((HURTS,), AN_ALLY), Mode((Recover(1),), gates=(YourTurn(),)))),)),

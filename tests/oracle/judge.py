@@ -31,6 +31,8 @@ from tests.oracle.steps import CRASHES, Action, Attempt, Search, attempt, unprun
 
 PURPOSES: Final = frozenset({"opportunity", "materialize", "may", "pay"})
 """The decisions at which an action may begin."""
+JUDGING_STEPS: Final = frozenset({"announce", "check_elements", "select_attacker"})
+"""The steps that only refuse what `forbidden` has a reason for."""
 MISPLACED: Final = 11
 """Of the cards that are in the wrong place or somebody else's, one of so many is put to the steps all the same."""
 
@@ -143,6 +145,8 @@ def _judge_action(state: GameState, action: Action, player: int, offered: bool, 
             return
     search = Search(BOUND)
     begun = attempt(state, action)
+    if not reason and begun.failed and begun.last in JUDGING_STEPS:
+        findings.disagree("refused without a reason", where)
     lawful, broken = _first_lawful(state, begun, search, player)
     if search.crashed:
         findings.disagree(f"the engine fails: {search.crashed}", where)
