@@ -314,6 +314,8 @@ SOURCES: Final = (
 # What changes costs --------------------------------------------------------------------------------------------
 
 CHANGED: Final = (
+    ally("Quick Friend", 1, 1, 1, "mage human", keyword("fast activation")),
+    ally("Quick Killer", 0, 1, 1, "mage human", keyword("fast activation"), additional_cost(sacrifice(ALLY))),
     rule("Gratis Allies", ALLY & YOURS, NoCost(), zones=PLAYED),
     rule("Dear Graves", ANYTHING, CostChange(1), zones=(Zone.GRAVEYARD, Zone.STACK)),
     rule("Fixed Regalia", REGALIA, SetCost(IN_HAND), zones=(Zone.MATERIAL, Zone.STACK)),

@@ -301,17 +301,31 @@ BUGS: Final = (
 )
 
 
-def disagreements(bug: Bug | None, positions: int, seed: int) -> set[tuple[str, str]]:
-    """What the oracle reports about a copy of the project with a bug, or without one. Raises `ClickException`."""
+def disagreements(bug: Bug | None, positions: int, seed: int, *, first: bool = False) -> set[tuple[str, str]]:
+    """What the oracle reports about a copy of the project with a bug, or without one. Raises `ClickException`.
+
+    It goes on after the `first` disagreement only if there are others without the bug.
+    """
     with tempfile.TemporaryDirectory() as directory:
         copy = Path(directory)
         for name in ("src", "tests"):
-            shutil.copytree(ROOT / name, copy / name, ignore=shutil.ignore_patterns("__pycache__", "*.so", "data"))
+            shutil.copytree(ROOT / name, copy / name, ignore=shutil.ignore_patterns("*.so", "data"))
         if bug is not None:
             plant(bug, copy)
         judging = ["-m", "tests.oracle.judge", "--positions", str(positions), "--seed", str(seed)]
         done = subprocess.run(
-            [sys.executable, "-c", _RUN, *judging[2:], "--each", "2", "--step", "2", "--as-json"],
+            [
+                sys.executable,
+                "-c",
+                _RUN,
+                *judging[2:],
+                "--each",
+                "2",
+                "--step",
+                "2",
+                "--as-json",
+                *(["--first"] if first else []),
+            ],
             cwd=copy,
             capture_output=True,
             text=True,
@@ -348,7 +362,7 @@ def main(positions: int, seed: int, jobs: int, names: tuple[str, ...]) -> None:
     click.echo(f"{len(known)} disagreements without a bug, at {positions} positions")
     missed = 0
     with ThreadPoolExecutor(jobs) as pool:
-        running = [(bug, pool.submit(disagreements, bug, positions, seed)) for bug in chosen]
+        running = [(bug, pool.submit(disagreements, bug, positions, seed, first=not known)) for bug in chosen]
         for bug, result in running:
             try:
                 new = sorted(result.result() - known)
