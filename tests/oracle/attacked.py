@@ -89,7 +89,7 @@ def _wrong_defenders(then: GameState, combat: Combat, using: list[int], player: 
             yield "CR Keywords - Cleave 1: not all objects of the player are attacked"
         chosen = [i for i in chosen if i not in swept]
     if len(chosen) > more + (not cleave):
-        yield "CR Keywords - Multistrike 1: there are too many targets"
+        yield "CR Keywords - Multistrike N: there are too many targets"
     tolls = list(combat_rules(then, AttackToll)) + list(combat_rules(then, AttackCost))
     if not cleave and not tolls:
         yield from _wrong_preference(then, legal, chosen, using)
