@@ -152,7 +152,7 @@ def _judge_action(state: GameState, action: Action, player: int, offered: bool, 
         findings.disagree(f"the engine fails: {search.crashed}", where)
     if broken and not reason:
         findings.disagree(f"completed against a rule: {broken[0]}", where)
-    if reason and lawful is not None:
+    if reason and (lawful is not None or broken):
         findings.disagree(f"completed against a rule: {reason}", where)
         return
     findings.possible += lawful is not None
