@@ -194,6 +194,11 @@ MODES: Final = (
         option("more", sacrifice(ALLY)),
         does(Modal((Mode((HURTS,), AN_ALLY), Mode((Draw(2),), gates=(Paid("more"),))))),
     ),
+    trick(
+        "Modes of Two Texts",
+        does(Modal((Mode((HURTS,), AN_ALLY), Mode((Draw(1),))))),
+        does(Modal((Mode((Recover(1),)), Mode((DealDamage(1, Bound("b")),), (Target(UNIT, name="b"),))), minimum=0)),
+    ),
     relic(
         "Mode Stone",
         uses(REST_THIS, effects=(Modal((Mode((HURTS,), AN_ALLY), Mode((Recover(1),), gates=(YourTurn(),)))),)),
@@ -309,6 +314,8 @@ SOURCES: Final = (
 # What changes costs --------------------------------------------------------------------------------------------
 
 CHANGED: Final = (
+    ally("Quick Friend", 1, 1, 1, "mage human", keyword("fast activation")),
+    ally("Quick Killer", 0, 1, 1, "mage human", keyword("fast activation"), additional_cost(sacrifice(ALLY))),
     rule("Gratis Allies", ALLY & YOURS, NoCost(), zones=PLAYED),
     rule("Dear Graves", ANYTHING, CostChange(1), zones=(Zone.GRAVEYARD, Zone.STACK)),
     rule("Fixed Regalia", REGALIA, SetCost(IN_HAND), zones=(Zone.MATERIAL, Zone.STACK)),

@@ -26,9 +26,11 @@ ATTACKS: Final = "combat/attacks.py"
 BATTLEFIELD: Final = "combat/battlefield.py"
 COSTS: Final = "playing/costs.py"
 DECLARING: Final = "playing/declaring.py"
+DECLARING_ATTACKS: Final = "combat/declaring.py"
 LEGALITY: Final = "playing/legality.py"
 MATCHING: Final = "playing/matching.py"
-OPPORTUNITY: Final = "turn/opportunity.py"
+MODES: Final = "playing/modes.py"
+PAYING: Final = "effects/paying.py"
 PAYMENT: Final = "playing/payment.py"
 TARGETS: Final = "playing/targets.py"
 SHOWN: Final = 160
@@ -61,7 +63,45 @@ BUGS: Final = (
         'return "fast activation" in now.abilities.keywords and',
         "return False and",
     ),
-    Bug("what changes in hand is not looked at", OPPORTUNITY, "        or id in computed\n", ""),
+    Bug(
+        "slow cards that may be fast are passed over",
+        ACTIVATION,
+        "            if not in_time and not may_be_fast(now):",
+        "            if not in_time:",
+    ),
+    Bug(
+        "at a glance nothing asks for targets",
+        ACTIVATION,
+        "in_time and not board.rules and not may_ask_for_targets(now):",
+        "in_time and not board.rules:",
+    ),
+    Bug("cards of others are played", LEGALITY, "return play.granted or card.owner == play.player", "return True"),
+    Bug("abilities of others are used", LEGALITY, "return player_of(state, card) == play.player", "return True"),
+    Bug(
+        "abilities work anywhere",
+        LEGALITY,
+        "if not (on_field and not ability.zones) and not works(",
+        "if False and not works(",
+    ),
+    Bug("cards are played from anywhere", LEGALITY, "    if zone is HAND:\n        return True", "    return True"),
+    Bug(
+        "a permission holds without its condition",
+        LEGALITY,
+        "if zone in ability.zones and _is_on(state, ability.condition, ability.gates, scope):",
+        "if zone in ability.zones:",
+    ),
+    Bug(
+        "effects permit nothing",
+        LEGALITY,
+        "source.player == player and zone in rule.zones",
+        "False and zone in rule.zones",
+    ),
+    Bug(
+        "alternative costs without their condition",
+        LEGALITY,
+        "else permitted) and _is_on(state, cost.condition, cost.gates, play)",
+        "else permitted)",
+    ),
     Bug(
         "elements need not be enabled",
         LEGALITY,
@@ -91,13 +131,35 @@ BUGS: Final = (
     Bug(
         "a card is judged where it lies",
         ACTIVATION,
-        "if zones or zones is None or board_of(state).uneven or state.effects:",
-        "if False:",
+        "    if zones or zones is None or changes:\n        state = as_played",
+        "    if False:\n        state = as_played",
     ),
     # Declaring
     Bug("options are not thought through", DECLARING, "return is_possible(state, then)", "return True"),
     Bug("a gate on a cost does not count", DECLARING, "else unlocked(state, cost.gates, play):", "else True:"),
     Bug("attack cards rest nobody", DECLARING, "(resting(now),)", "()"),
+    Bug("X is at most 1", DECLARING, "for x in range(_limit_of_x(state, play, now) + 1)", "for x in range(2)"),
+    Bug(
+        "X costs nothing", COSTS, "total = scope.how_played().x if printed is None else printed", "total = printed or 0"
+    ),
+    Bug(
+        "an alternative cost is paid besides the own one",
+        DECLARING,
+        "if play.way == USE or play.free or play.alternative >= 0:",
+        "if play.way == USE or play.free:",
+    ),
+    Bug("alternative costs are forgotten", DECLARING, "        found += alternative_of(now, play).costs\n", ""),
+    Bug("what is free is paid", DECLARING, "play.way == USE or play.free or", "play.way == USE or"),
+    Bug("costs do not look at targets", DECLARING, "    if not read:\n", "    if True:\n"),
+    Bug(
+        "modes have no targets",
+        DECLARING,
+        "    for first, modal in modals_of(state, play, now):\n        found +=",
+        "    for first, modal in ():\n        found +=",
+    ),
+    Bug("locked modes are chosen", MODES, " and unlocked(state, mode.gates, scope)", ""),
+    Bug("modes are chosen again", MODES, "and place not in before and", "and"),
+    Bug("too few modes are enough", MODES, "if number >= modal.minimum:", "if True:"),
     # Targets
     Bug("omnishroud does nothing", TARGETS, 'if keyword(state, id, "omnishroud"):', "if False:"),
     Bug("spellshroud does nothing", TARGETS, 'return not (spell and keyword(state, id, "spellshroud"))', "return True"),
@@ -144,40 +206,126 @@ BUGS: Final = (
         "    if due.blind or (len(_unpaid(due)) == 1 and not _has_cap(state, due)):",
         "    if True:",
     ),
+    Bug(
+        "the dead kindle for abilities too",
+        COSTS,
+        'if scope.how is None or scope.how.kind != "activation":',
+        "if scope.how is None:",
+    ),
+    Bug(
+        "kindle has no cap",
+        PAYMENT,
+        "need.capped, need.cap = _still(due, fire, here), most_kindled",
+        "need.capped, need.cap = _still(due, fire, here), 99",
+    ),
+    Bug(
+        "rested objects are reserved",
+        COSTS,
+        "mine = [id for id in able if cards[id].controller == player and not cards[id].rested]",
+        "mine = [id for id in able if cards[id].controller == player]",
+    ),
+    Bug(
+        "reservable does not count at once",
+        PAYMENT,
+        "    more = len(reservable(state, scope.player))\n",
+        "    more = 0\n",
+    ),
+    Bug("anything imbues", PAYMENT, "            if fitting >= imbue.least:", "            if True:"),
+    Bug(
+        "floating memory of the field only",
+        COSTS,
+        'in state.zone(player, GRAVEYARD) if keyword(state, id, "floating memory")',
+        "in state.zone(player, GRAVEYARD) if False",
+    ),
+    Bug(
+        "one card less is banished from memory",
+        PAYMENT,
+        "drawn = state.random_sample(memory, due.memory - len(floating))",
+        "drawn = state.random_sample(memory, due.memory - len(floating))[1:]",
+    ),
+    Bug("payments do not feed each other", PAYMENT, "    return not lands.isdisjoint(takes)", "    return False"),
+    Bug("a payment of an effect is free", PAYING, "    pay(state, _paying(frame, payer), frame.costs)\n", ""),
+    Bug(
+        "effects let anybody pay",
+        PAYING,
+        "not in state.refused and can_pay(state, frame.costs, _paying(frame, payer)):",
+        "not in state.refused:",
+    ),
     # Attacks
     Bug(
         "the rested attack",
         ATTACKS,
-        " if cards[id].zone is FIELD and not cards[id].rested]",
-        " if cards[id].zone is FIELD]",
-    ),
-    Bug("stealth does nothing", BATTLEFIELD, 'if not keyword(state, id, "stealth")])', "if True])"),
-    Bug(
-        "the rested taunt",
-        BATTLEFIELD,
-        'if keyword(state, id, "taunt") and not cards[id].rested])',
-        'if keyword(state, id, "taunt")])',
+        "if not card.rested and card.zone is FIELD and attacks(",
+        "if card.zone is FIELD and attacks(",
     ),
     Bug(
-        "weapons of others",
+        "stealth does nothing", BATTLEFIELD, 'if "stealth" in keywords and keyword(state, id, "stealth"):', "if False:"
+    ),
+    Bug("the rested taunt", BATTLEFIELD, "and not cards[id].rested and keyword(", "and keyword("),
+    Bug("weapons of others", BATTLEFIELD, 'if cards[id].controller == player and "WEAPON"', 'if "WEAPON"'),
+    Bug("allies use any weapon", BATTLEFIELD, "if fits(state, m.weapons, id, rule.scope)}", "}"),
+    Bug("one weapon more", BATTLEFIELD, "ONE_WEAPON: Final = 1", "ONE_WEAPON: Final = 2"),
+    Bug(
+        "what can't be attacked is",
         BATTLEFIELD,
-        "for id in state.field if state.cards[id].controller == self.player]",
-        "for id in state.field]",
+        "return not any(fits(state, m.target, target, rule.scope)",
+        "return not any(False and fits(state, m.target, target, rule.scope)",
+    ),
+    Bug("nobody has to attack something", BATTLEFIELD, "        found = wanted or found\n", ""),
+    Bug(
+        "tolls are paid by nobody",
+        ATTACKS,
+        "due = additional_costs(state, attack) + toll(state, attack)",
+        "due = additional_costs(state, attack)",
+    ),
+    Bug("the attacker rests for itself", ATTACKS, "resting = () if state.intents() else (REST_THIS,)", "resting = ()"),
+    Bug(
+        "weapons cost nothing",
+        ATTACKS,
+        "        for id in attack.involved(state)\n        for m, rule in rules_for(state, AttackCost, id)",
+        "        for id in (attack.unit,)\n        for m, rule in rules_for(state, AttackCost, id)",
+    ),
+    Bug("what attacks leaves to pay for it", COSTS, "if ATTACK in scope.names and", "if False and"),
+    Bug(
+        "a target more",
+        DECLARING_ATTACKS,
+        "allowed = multistrike(state, attack) + (frame.cleaved == NOBODY)",
+        "allowed = multistrike(state, attack) + 1 + (frame.cleaved == NOBODY)",
+    ),
+    Bug(
+        "declined tolls do not matter",
+        DECLARING_ATTACKS,
+        "    if chosen(frame) == DECLINE:\n        go_back(state, frame)",
+        "    if chosen(frame) == DECLINE:\n        return None",
     ),
 )
 
 
-def disagreements(bug: Bug | None, positions: int, seed: int) -> set[tuple[str, str]]:
-    """What the oracle reports about a copy of the project with a bug, or without one. Raises `ClickException`."""
+def disagreements(bug: Bug | None, positions: int, seed: int, *, first: bool = False) -> set[tuple[str, str]]:
+    """What the oracle reports about a copy of the project with a bug, or without one. Raises `ClickException`.
+
+    It goes on after the `first` disagreement only if there are others without the bug.
+    """
     with tempfile.TemporaryDirectory() as directory:
         copy = Path(directory)
         for name in ("src", "tests"):
-            shutil.copytree(ROOT / name, copy / name, ignore=shutil.ignore_patterns("__pycache__", "*.so", "data"))
+            shutil.copytree(ROOT / name, copy / name, ignore=shutil.ignore_patterns("*.so", "data"))
         if bug is not None:
             plant(bug, copy)
         judging = ["-m", "tests.oracle.judge", "--positions", str(positions), "--seed", str(seed)]
         done = subprocess.run(
-            [sys.executable, "-c", _RUN, *judging[2:], "--each", "2", "--step", "2", "--as-json"],
+            [
+                sys.executable,
+                "-c",
+                _RUN,
+                *judging[2:],
+                "--each",
+                "2",
+                "--step",
+                "2",
+                "--as-json",
+                *(["--first"] if first else []),
+            ],
             cwd=copy,
             capture_output=True,
             text=True,
@@ -214,7 +362,7 @@ def main(positions: int, seed: int, jobs: int, names: tuple[str, ...]) -> None:
     click.echo(f"{len(known)} disagreements without a bug, at {positions} positions")
     missed = 0
     with ThreadPoolExecutor(jobs) as pool:
-        running = [(bug, pool.submit(disagreements, bug, positions, seed)) for bug in chosen]
+        running = [(bug, pool.submit(disagreements, bug, positions, seed, first=not known)) for bug in chosen]
         for bug, result in running:
             try:
                 new = sorted(result.result() - known)

@@ -10,7 +10,7 @@ from collections.abc import Iterator
 
 from grandarchive.model.characteristics import Characteristics
 from grandarchive.model.costs import Cost, Deed, Do
-from grandarchive.model.effects import Effect, Modal
+from grandarchive.model.effects import Modal
 from grandarchive.model.modifications import CostChange, NoCost, SetCost
 from grandarchive.model.nouns import ALLY, CHAMPION, YOURS, Subtype, Target
 from grandarchive.model.terms import CostKind, Zone
@@ -97,16 +97,20 @@ def hopeless(state: GameState, action: Action, player: int) -> bool:
 # Targets and modes
 
 
-def _effects(then: GameState, ended: Attempt, scope: Scope) -> tuple[Effect, ...]:
-    now = characteristics(then, ended.action[1])
+def _modals(then: GameState, ended: Attempt, scope: Scope) -> Iterator[tuple[int, Modal]]:
+    """The texts that offer modes now, with the number of their first mode; all modes of a card are numbered."""
+    abilities = characteristics(then, ended.action[1]).abilities
     if ended.action[0] == "ability":
-        return now.abilities.activated[ended.action[2]].effects
-    open_now = [text for text in now.abilities.resolutions if unlocked(then, text.gates, scope)]
-    return tuple(effect for text in open_now for effect in text.effects)
-
-
-def _modal(then: GameState, ended: Attempt, scope: Scope) -> Modal | None:
-    return next((effect for effect in _effects(then, ended, scope) if isinstance(effect, Modal)), None)
+        ability = abilities.activated[ended.action[2]]
+        yield from ((0, effect) for effect in ability.effects if isinstance(effect, Modal))
+        return
+    first = 0
+    for text in abilities.resolutions:
+        for effect in text.effects:
+            if isinstance(effect, Modal):
+                if unlocked(then, text.gates, scope):
+                    yield first, effect
+                first += len(effect.modes)
 
 
 def _asked(then: GameState, ended: Attempt, item: StackItem, scope: Scope) -> tuple[Target, ...]:
@@ -118,26 +122,28 @@ def _asked(then: GameState, ended: Attempt, item: StackItem, scope: Scope) -> tu
         found = tuple(
             t for text in now.abilities.resolutions if unlocked(then, text.gates, scope) for t in text.targets
         )
-    modal = _modal(then, ended, scope)
-    if modal is not None and item.how is not None:
-        found += tuple(t for place in item.how.modes for t in modal.modes[place].targets)
+    for first, modal in _modals(then, ended, scope):
+        places = item.how.modes if item.how is not None else ()
+        chosen = [modal.modes[place - first] for place in places if 0 <= place - first < len(modal.modes)]
+        found += tuple(target for mode in chosen for target in mode.targets)
     return found
 
 
 def _wrong_modes(then: GameState, ended: Attempt, item: StackItem, scope: Scope) -> Iterator[str]:
     """CR Card Activation 1.4, CR Types of Restrictions 1, CR Ability Tracking 2: so many different ones, all open."""
-    modal = _modal(then, ended, scope)
-    modes = item.how.modes if item.how is not None else ()
-    if modal is None:
-        if modes:
-            yield "CR Card Activation 1.4: there are no modes"
-        return
-    if len(set(modes)) != len(modes) or not modal.minimum <= len(modes) <= modal.maximum:
-        yield f"CR Card Activation 1.4: {len(modes)} modes"
-    before = then.cards[item.source[0]].chosen if modal.unchosen else ()
-    for place in modes:
-        if not unlocked(then, modal.modes[place].gates, scope) or place in before:
-            yield "CR Types of Restrictions 1: a mode is locked"
+    left = list(item.how.modes if item.how is not None else ())
+    before = then.cards[item.source[0]].chosen
+    for first, modal in _modals(then, ended, scope):
+        modes = [place for place in left if 0 <= place - first < len(modal.modes)]
+        left = [place for place in left if place not in modes]
+        if len(set(modes)) != len(modes) or not modal.minimum <= len(modes) <= modal.maximum:
+            yield f"CR Card Activation 1.4: {len(modes)} modes"
+        for place in modes:
+            locked = not unlocked(then, modal.modes[place - first].gates, scope)
+            if locked or (modal.unchosen and place in before):
+                yield "CR Types of Restrictions 1: a mode is locked"
+    if left:
+        yield "CR Card Activation 1.4: there are no such modes"
 
 
 def _wrong_targets(then: GameState, ended: Attempt, item: StackItem, scope: Scope) -> Iterator[str]:

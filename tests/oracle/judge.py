@@ -31,6 +31,8 @@ from tests.oracle.steps import CRASHES, Action, Attempt, Search, attempt, unprun
 
 PURPOSES: Final = frozenset({"opportunity", "materialize", "may", "pay"})
 """The decisions at which an action may begin."""
+JUDGING_STEPS: Final = frozenset({"announce", "check_elements", "select_attacker"})
+"""The steps that only refuse what `forbidden` has a reason for."""
 MISPLACED: Final = 11
 """Of the cards that are in the wrong place or somebody else's, one of so many is put to the steps all the same."""
 
@@ -143,12 +145,14 @@ def _judge_action(state: GameState, action: Action, player: int, offered: bool, 
             return
     search = Search(BOUND)
     begun = attempt(state, action)
+    if not reason and begun.failed and begun.last in JUDGING_STEPS:
+        findings.disagree("refused without a reason", where)
     lawful, broken = _first_lawful(state, begun, search, player)
     if search.crashed:
         findings.disagree(f"the engine fails: {search.crashed}", where)
     if broken and not reason:
         findings.disagree(f"completed against a rule: {broken[0]}", where)
-    if reason and lawful is not None:
+    if reason and (lawful is not None or broken):
         findings.disagree(f"completed against a rule: {reason}", where)
         return
     findings.possible += lawful is not None
@@ -238,10 +242,10 @@ def positions(seed: int) -> Iterator[tuple[str, GameState]]:
             return  # the walks report it
 
 
-def examine(number: int, seed: int, each: int, step: int = 1) -> Findings:
+def examine(number: int, seed: int, each: int, step: int = 1, *, first: bool = False) -> Findings:
     """Judge so many positions, so many of each game at most, beginning with the game of a seed.
 
-    With a `step` of 2 from an odd seed, all games begin in a position.
+    With a `step` of 2 from an odd seed, all games begin in a position. `first` stops at the first disagreement.
     """
     findings = Findings()
     while findings.positions < number:
@@ -249,6 +253,8 @@ def examine(number: int, seed: int, each: int, step: int = 1) -> Findings:
             if at == each or findings.positions == number:
                 break
             judge(state, findings, where)
+            if first and findings.disagreements:
+                return findings
         seed += step
     return findings
 
@@ -271,10 +277,11 @@ def report(findings: Findings) -> None:
 @click.option("--seed", type=int, default=0, show_default=True, help="The first game.")
 @click.option("--each", type=click.IntRange(1), default=8, show_default=True, help="Positions of each game at most.")
 @click.option("--step", type=click.IntRange(1), default=1, show_default=True, help="From one seed to the next.")
+@click.option("--first", is_flag=True, help="Stop at the first disagreement.")
 @click.option("--as-json", is_flag=True, help="Print only the disagreements, for programs.")
-def main(number: int, seed: int, each: int, step: int, as_json: bool) -> None:
+def main(number: int, seed: int, each: int, step: int, first: bool, as_json: bool) -> None:
     """Compare what is offered with what can be done. Exits with 1 if they disagree."""
-    findings = examine(number, seed, each, step)
+    findings = examine(number, seed, each, step, first=first)
     if as_json:
         click.echo(json.dumps(findings.disagreements))
     else:

@@ -98,7 +98,9 @@ def _doing(bill: Bill, cost: Do, done: tuple[Change, ...]) -> Callable[[Change],
         if cost.deed is Deed.SACRIFICE and (card.controller != scope.player or keyword(then, change.id, "immortality")):
             return False
         natural = cost.to if cost.deed is Deed.RETURN else LANDS[cost.deed]
-        lands = {natural, destination(card, now, natural), *([Zone.NOWHERE] if card.token else ())}
+        lands = {natural, destination(card, now, natural)}
+        if card.token or "CHAMPION" in now.types:  # they cease to exist, and the cards of a champion go there
+            lands.add(Zone.NOWHERE)
         mine = cost.zone is FIELD or card.owner == scope.player
         return mine and (change.before is cost.zone or cost.filter is THIS) and change.after in lands
 

@@ -23,7 +23,7 @@ from grandarchive.rules.commits.stack import note_played
 from grandarchive.rules.playing.as_played import attach_to_next
 from grandarchive.rules.pruning import Choice
 from grandarchive.state.cards import Card, Played, Scope
-from grandarchive.state.frames import ChoosingSet, Following, Frame, Happening, InCombat, OneByOne, Playing
+from grandarchive.state.frames import ChoosingSet, Declaring, Following, Frame, Happening, InCombat, OneByOne, Playing
 from grandarchive.state.game import GameState
 from grandarchive.state.records import Option, StackItem
 
@@ -182,6 +182,8 @@ class Attempt:
     """Something was replaced on the way."""
     playing: Playing | None = None
     """What was declared, if a card or ability is played."""
+    last: str = ""
+    """The step at which what is played or declared was last."""
     changes: tuple[Change, ...] = ()
     """What was done to cards so far, step by step."""
     failed: str = ""
@@ -240,6 +242,8 @@ class Attempt:
                 if not (isinstance(frame, ChoosingSet) and not frame.chosen and frame.answer is None):
                     _PRUNING.notes.clear()
                 self.replaced |= isinstance(frame, SURPRISES) and len(state.agenda) > self.depth
+                if isinstance(frame, (Playing, Declaring)):
+                    self.last = frame.step
                 if isinstance(frame, Playing):
                     self.playing = frame
                 before = state.cards[:]
