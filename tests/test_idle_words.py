@@ -28,7 +28,22 @@ from grandarchive.model.abilities import (
 from grandarchive.model.amounts import LV, Count, Highest, Product, Sum, Value
 from grandarchive.model.cards import CardDefinition
 from grandarchive.model.conditions import AnyOf, AtLeast, Condition, Equal, Happened, LevelAtLeast, YourTurn
-from grandarchive.model.costs import BANISH_THIS, REST_THIS, PayReserve, SpendCounters, sacrifice
+from grandarchive.model.costs import (
+    BANISH_THIS,
+    REST_THIS,
+    SACRIFICE_THIS,
+    Deed,
+    Do,
+    PayReserve,
+    SpendCounters,
+    SufferDamage,
+    banish,
+    discard,
+    give_back,
+    rest,
+    reveal,
+    sacrifice,
+)
 from grandarchive.model.costs import Cost as Payment
 from grandarchive.model.effects import (
     AddCounters,
@@ -45,6 +60,7 @@ from grandarchive.model.effects import (
     Effect,
     If,
     Materialize,
+    MayPay,
     Modify,
     Negate,
     NewTargets,
@@ -221,6 +237,11 @@ def instead(replaced: tuple[Pattern, Outcome]) -> CardDefinition:
 def paying(*costs: Payment) -> CardDefinition:
     """An action with an additional cost."""
     return action("Test", 0, Speed.FAST, "mage spell", AdditionalCost(costs), does(Draw(1)))
+
+
+def unless(e: Effect) -> CardDefinition:
+    """An ability of an item that asks to be paid."""
+    return relic(Activated((), (e,)))
 
 
 def entering(pattern: Pattern, outcome: Outcome) -> tuple[Pattern, Outcome]:
@@ -468,6 +489,27 @@ WORDS: Final[list[tuple[Made, Any, Any, str]]] = [
     (paying, SpendCounters("buff", 1), SpendCounters("buff", 1, CHAMPION & YOURS), "no object while it is activated"),
     (paying, sacrifice(ALLY & THEIRS), sacrifice(ALLY & YOURS), "only what you control can be sacrificed"),
     (relic, Activated((REST_THIS, REST_THIS), (Draw(1),)), Activated((REST_THIS,), (Draw(1),)), "done once"),
+    (paying, rest(CHAMPION & THEIRS), rest(CHAMPION & YOURS), "only what you control can be rested"),
+    (paying, Do(Deed.REST, ALLY, zone=Zone.HAND), rest(ALLY), "rest does not happen in Zone.HAND"),
+    (paying, Do(Deed.DISCARD, ALLY), discard(ALLY), "discard does not happen in Zone.FIELD"),
+    (paying, reveal(ALLY, zone=Zone.GRAVEYARD), reveal(ALLY, zone=Zone.MEMORY), "does not happen in Zone.GRAVEYARD"),
+    (paying, banish(ALLY, zone=Zone.DECK), banish(ALLY, zone=Zone.MATERIAL), "nobody chooses what to pay with from"),
+    (paying, banish(ALLY, zone=Zone.BANISHMENT), banish(ALLY), "it is there already"),
+    (paying, Do(Deed.RETURN, ALLY, zone=Zone.HAND, to=Zone.HAND), give_back(ALLY, to=Zone.HAND), "there already"),
+    (paying, give_back(ALLY, to=Zone.GRAVEYARD), give_back(ALLY, to=Zone.MEMORY), "nothing is returned there"),
+    (paying, Do(Deed.SACRIFICE, ALLY, to=Zone.HAND), sacrifice(ALLY), "sacrifice does not say where it goes"),
+    (paying, sacrifice(ALLY, 0), Do(Deed.SACRIFICE, ALLY, 0, up_to=2), "nothing is paid"),
+    (paying, Do(Deed.SACRIFICE, ALLY, 2, up_to=2), Do(Deed.SACRIFICE, ALLY, 1, up_to=2), "2 and up to 2 is no choice"),
+    (paying, discard(Awake()), rest(Awake()), "nothing is awake in Zone.HAND"),
+    (paying, PayReserve(0), PayReserve(1), "the amount is 0"),
+    (paying, SufferDamage(0), SufferDamage(1), "the amount is 0"),
+    (spell, MayPay((PayReserve(1),)), MayPay((PayReserve(1),), (Draw(1),)), "nothing depends on whether it is paid"),
+    (
+        unless,
+        MayPay((SACRIFICE_THIS,), (), (Draw(1),), Who.OPPONENT),
+        MayPay((SACRIFICE_THIS,), (), (Draw(1),)),
+        "what you control is not sacrificed by an opponent",
+    ),
 ]
 """A maker, what it refuses, what is next to it and is accepted, and some of the words of the refusal."""
 

@@ -41,6 +41,8 @@ from grandarchive.model.effects import (
     Effect,
     GainMastery,
     If,
+    Modal,
+    Mode,
     Summon,
     SummonCopies,
 )
@@ -213,6 +215,21 @@ def test_a_class_bonus_needs_a_class() -> None:
     assert error.value.place == "Test: faces[0].abilities[0].gates[0]"
     with pytest.raises(ga.IllegalDefinition, match="no class"):
         ally("Test", 0, 1, 1, "human", on(Happening.ENTER, If(ClassBonus(), (Draw(1),))))
+
+
+def test_one_ability_of_an_object_remembers_its_modes() -> None:
+    """CR Ability Tracking 1, 2: what nothing would remember is refused."""
+    once = (Modal((Mode((Draw(1),)), Mode((Draw(2),))), unchosen=True),)
+    used, triggered = Activated((), once), on(Happening.ENTER, *once)
+    relic(used)
+    relic(used, on(Happening.ENTER, replace(once[0], unchosen=False)))
+    with pytest.raises(ga.IllegalDefinition, match="the modes of one ability") as error:
+        relic(used, triggered)
+    assert error.value.place == "Test: faces[0].abilities[1]"
+    with pytest.raises(ga.IllegalDefinition, match="remembers no modes"):
+        thing(does(*once), kind="ACTION")
+    with pytest.raises(ga.IllegalDefinition, match="of its top card only"):
+        thing(replace(triggered, inherited=True), kind="CHAMPION")
 
 
 def test_what_is_linked_has_a_link() -> None:

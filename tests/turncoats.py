@@ -83,7 +83,8 @@ from grandarchive.rules.turn.starting import DeckCards, new_game
 from grandarchive.testing import Cards, Scenario, placed
 from grandarchive.testing.setup import Placed
 from tests.nasty import ALL as NASTY_POOL
-from tests.nasty import NAMES, POOL, relic, replaces, skill, trick, uses
+from tests.nasty import NAMES, POOL
+from tests.nasty_cards import relic, replaces, skill, trick, uses
 
 GRAVE: Final = Zone.GRAVEYARD
 HAND: Final = Zone.HAND

@@ -6,26 +6,40 @@ offers: an action is put to the steps themselves as if it had been offered and c
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass
-from typing import Any, Final
+from typing import Any, Final, NamedTuple
 
 from grandarchive.errors import EngineBug
+from grandarchive.model.costs import Cost
 from grandarchive.model.terms import Zone
 from grandarchive.rules import agenda, pruning
 from grandarchive.rules.agenda import AGAIN, PROGRAMS
+from grandarchive.rules.combat import attacks, declaring
+from grandarchive.rules.combat.battlefield import Battlefield
 from grandarchive.rules.commits.moves import place
+from grandarchive.rules.commits.stack import note_played
 from grandarchive.rules.playing.as_played import attach_to_next
 from grandarchive.rules.pruning import Choice
-from grandarchive.state.frames import ChoosingSet, Following, Frame, Happening, InCombat, OneByOne
+from grandarchive.state.cards import Card, Played, Scope
+from grandarchive.state.frames import ChoosingSet, Following, Frame, Happening, InCombat, OneByOne, Playing
 from grandarchive.state.game import GameState
 from grandarchive.state.records import Option, StackItem
 
 Action = tuple[Any, ...]
-"""The value of an option: ("activate", card), ("ability", object, index), ("attack", object), ("materialize", card)."""
+"""The value of an option: ("activate", card), ("ability", object, index), ("attack", object), ("materialize", card),
+("bestow", card); and what an effect lets a player do: ("granted", card), ("pay", source, player)."""
 
-ITEM_OF: Final = {"activate": "activation", "ability": "ability", "materialize": "materialization"}
+ITEM_OF: Final = {
+    "activate": "activation",
+    "ability": "ability",
+    "bestow": "bestowment",
+    "granted": "activation",
+    "materialize": "materialization",
+}
+ANSWERS: Final = {"granted": 1, "pay": 1}
+"""What is chosen to begin what an effect lets a player do."""
 CRASHES: Final = (EngineBug, LookupError, TypeError, ValueError, AttributeError, AssertionError)
 """How an engine fails that contradicts itself. Nothing that is proposed may do that."""
 SURPRISES: Final = (Happening, Following, OneByOne)
@@ -54,6 +68,11 @@ class _Pruning:
         self.notes.append((_values(found), _values(offered)))
         return found
 
+    def leave_out(self, *values: Any) -> None:
+        """These would not have been offered."""
+        if not self._trying:
+            self.notes.append((frozenset(values), frozenset()))
+
     def would_offer(self, value: Any) -> bool:
         """The steps would have offered this by themselves."""
         return all(value in offered for choices, offered in self.notes if value in choices)
@@ -73,15 +92,78 @@ def _values(choices: Iterable[Any]) -> frozenset[Any]:
 _PRUNING: Final = _Pruning()
 
 
+def _any_price(state: GameState, attack: attacks.Attack, field: Battlefield) -> bool:
+    """Whatever an attack costs; what cannot be paid for would not be offered."""
+    if not _CAN_BE_PAID(state, attack, field):
+        _PRUNING.leave_out(attack.targets[-1] if attack.targets else attack.cleaved)
+    return True
+
+
+def _any_weapon(state: GameState, attack: attacks.Attack, field: Battlefield) -> tuple[int, ...]:
+    """The weapons with which the attack could be declared if it cost nothing."""
+    found = _WEAPON_CHOICES(state, attack, field)
+    attacks.can_be_paid = _CAN_BE_PAID
+    left_out = [id for id in found if id not in _WEAPON_CHOICES(state, attack, field)]
+    if not (attacks.is_armed(state, attack) and attacks.has_target(state, attack, field)):
+        left_out.append(declaring.DONE)
+    attacks.can_be_paid = _any_price
+    _PRUNING.notes.clear()
+    _PRUNING.leave_out(*left_out)
+    return found
+
+
+def _any_toll(state: GameState, parts: tuple[Cost, ...], scope: Scope) -> bool:
+    """Whatever has to be paid while an attack is declared."""
+    if not _CAN_PAY(state, parts, scope):
+        _PRUNING.leave_out(declaring.PAY)
+    return True
+
+
+_CAN_BE_PAID: Final = attacks.can_be_paid
+_CAN_PAY: Final = declaring.can_pay
+_WEAPON_CHOICES: Final = declaring.weapon_choices
+
+
 @contextmanager
 def unpruned() -> Iterator[None]:
-    """Inside, steps offer every option, whether or not the rest can be completed with it."""
+    """Inside, steps offer every option, whether or not the rest can be completed with it and paid for."""
     pruned = pruning.kept
     pruning.kept = _PRUNING.kept
+    attacks.can_be_paid = _any_price
+    declaring.can_pay = _any_toll
+    declaring.weapon_choices = _any_weapon
     try:
         yield
     finally:
         pruning.kept = pruned
+        attacks.can_be_paid = _CAN_BE_PAID
+        declaring.can_pay = _CAN_PAY
+        declaring.weapon_choices = _WEAPON_CHOICES
+
+
+class Change(NamedTuple):
+    """What a step did to a card: it went from a zone to another, was rested, or has more or fewer counters."""
+
+    id: int
+    before: Zone
+    after: Zone
+    rested: bool = False
+    counters: tuple[tuple[str, int], ...] = ()
+
+
+def changes(before: Sequence[Card], after: Sequence[Card]) -> Iterator[Change]:
+    """What was done to cards between two moments."""
+    for old, new in zip(before, after, strict=False):
+        if old is new:
+            continue
+        if old.zone != new.zone:
+            yield Change(old.id, old.zone, new.zone)
+        elif new.rested and not old.rested:
+            yield Change(old.id, old.zone, new.zone, rested=True)
+        elif old.counters != new.counters:
+            kinds = sorted({*old.counters, *new.counters})
+            numbers = ((kind, new.counters.get(kind, 0) - old.counters.get(kind, 0)) for kind in kinds)
+            yield Change(old.id, old.zone, new.zone, counters=tuple((k, n) for k, n in numbers if n))
 
 
 @dataclass
@@ -96,6 +178,12 @@ class Attempt:
     rng: int
     surprised: bool = False
     """Something was replaced, or chance decided, on the way."""
+    replaced: bool = False
+    """Something was replaced on the way."""
+    playing: Playing | None = None
+    """What was declared, if a card or ability is played."""
+    changes: tuple[Change, ...] = ()
+    """What was done to cards so far, step by step."""
     failed: str = ""
     """Why it cannot be completed on this way."""
     crashed: bool = False
@@ -106,9 +194,10 @@ class Attempt:
 
     def copy(self) -> Attempt:
         """A copy that goes another way from here."""
-        return Attempt(
-            self.state.clone(), self.action, self.clock, self.depth, self.rng, self.surprised, "", False, self.answers
-        )
+        new = Attempt(self.state.clone(), self.action, self.clock, self.depth, self.rng, self.surprised, self.replaced)
+        new.changes = self.changes
+        new.answers = self.answers
+        return new
 
     @property
     def item(self) -> StackItem | None:
@@ -122,6 +211,8 @@ class Attempt:
     @property
     def completed(self) -> bool:
         """The action was taken to its end: it is on the Effects Stack, or the attack is declared."""
+        if self.action[0] == "pay":
+            return len(self.state.agenda) < self.depth
         if self.action[0] == "attack":
             return any(isinstance(frame, InCombat) for frame in self.state.agenda[self.depth :])
         return self.item is not None
@@ -136,6 +227,9 @@ class Attempt:
         state = self.state
         try:
             for _ in range(STEP_LIMIT):
+                if self.action in state.refused:
+                    self.failed = "taken back"
+                    return
                 if self.completed or state.outcome is not None:
                     return
                 if state.decision is not None:
@@ -145,12 +239,13 @@ class Attempt:
                 frame = state.agenda[-1]
                 if not (isinstance(frame, ChoosingSet) and not frame.chosen and frame.answer is None):
                     _PRUNING.notes.clear()
-                self.surprised |= isinstance(frame, SURPRISES)
+                self.replaced |= isinstance(frame, SURPRISES) and len(state.agenda) > self.depth
+                if isinstance(frame, Playing):
+                    self.playing = frame
+                before = state.cards[:]
                 _step(state, frame)
-                self.surprised |= state.rng != self.rng
-                if self.action in state.refused:
-                    self.failed = "taken back"
-                    return
+                self.changes += tuple(changes(before, state.cards))
+                self.surprised |= self.replaced or state.rng != self.rng
             self.failed, self.crashed = "it goes on without end", True
         except CRASHES as bug:
             self.failed, self.crashed = f"{type(bug).__name__}: {bug}", True
@@ -185,19 +280,21 @@ def attempt(state: GameState, action: Action) -> Attempt:
     """Take an action on a copy of a game that waits for one, whether or not it is offered, up to the first choice."""
     trial = state.clone()
     begun = Attempt(trial, action, trial.clock, len(trial.agenda), trial.rng)
-    trial.agenda[-1].answer = action
+    trial.agenda[-1].answer = ANSWERS.get(action[0], action)
     trial.decision = None
     begun.run()
     return begun
 
 
-def announced(state: GameState, action: Action, player: int) -> GameState:
-    """The game with the card on the Effects Stack and nothing else done (CR Card Activation 1.1)."""
+def announced(state: GameState, action: Action, player: int, how: Played | None = None) -> GameState:
+    """The game with the card on the Effects Stack, known to be played like this, and nothing else done (1.1)."""
     trial = state.clone()
-    if action[0] in ("activate", "materialize"):
+    if action[0] not in ("ability", "attack", "pay"):
         place(trial, action[1], Zone.STACK, player)
+        if how is not None:
+            note_played(trial, action[1], how)
         trial.board = None
-        if action[0] == "activate":
+        if action[0] in ("activate", "granted"):
             attach_to_next(trial, action[1], player)
             trial.board = None
     return trial

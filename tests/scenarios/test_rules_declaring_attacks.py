@@ -9,7 +9,7 @@ from grandarchive.model.abilities import Ability, Triggered
 from grandarchive.model.amounts import Count, Product, Sum
 from grandarchive.model.cards import CardDefinition
 from grandarchive.model.conditions import controls
-from grandarchive.model.costs import PayReserve
+from grandarchive.model.costs import PayReserve, give_back, sacrifice
 from grandarchive.model.effects import ChangeRules, Destroy, Draw, Modify
 from grandarchive.model.events import Happening, Pattern
 from grandarchive.model.modifications import (
@@ -26,7 +26,9 @@ from grandarchive.model.modifications import (
 from grandarchive.model.nouns import (
     ALLY,
     CHAMPION,
+    THEIRS,
     THIS,
+    UNIT,
     YOURS,
     Attacking,
     Bound,
@@ -88,6 +90,9 @@ CARDS = (
         power=5,
         durability=2,
     ),
+    soldier("Bloody", has(AttackCost((sacrifice(ALLY),), THIS))),
+    relic("Blood Gate", has(AttackToll((sacrifice(ALLY),), UNIT & THEIRS))),
+    relic("Open Gate", has(AttackToll((give_back(ALLY, to=Zone.HAND),), UNIT & THEIRS))),
     soldier("Hailbird", has(AttackToll((PayReserve(1),), target=THIS))),
     relic("Red Cliffs", has(AttackToll((PayReserve(1),), filter=ALLY))),
     skill("Tariff", ChangeRules((AttackToll((PayReserve(2),)),))),
@@ -434,3 +439,34 @@ def test_an_effect_makes_one_unit_attack_this_turn(table: Scenario) -> None:
     assert "pass" not in t.options
     t.act("A", "attack with Lurker").pass_all()
     assert t.options == ["pass", "attack with Bulky"]
+
+
+@pytest.mark.parametrize(("others", "possible"), [([], False), (["Bulky"], True)])
+def test_who_attacks_does_not_leave_to_pay_for_it(table: Scenario, others: list[str], possible: bool) -> None:
+    """CR Declaring an Attack 1.c, 2.d: without its attacker the attack is illegal, so another ally is sacrificed."""
+    t = table.player("A", field=["Bloody", *others]).player("B").main_phase("A")
+    assert t.can("A", "attack with Bloody") is possible
+    if possible:
+        t.act("A", "attack with Bloody")
+        assert (t.zone("A", "graveyard"), t.object("Bloody").attacking) == (["Bulky"], True)
+
+
+@pytest.mark.parametrize(("others", "possible"), [([], False), (["Torch"], True)])
+def test_who_attacks_does_not_leave_for_a_toll(table: Scenario, others: list[str], possible: bool) -> None:
+    """CR Declaring an Attack 1.c, 2.e.i."""
+    t = table.player("A", field=["Bulky", *others]).player("B", field=["Blood Gate"]).main_phase("A")
+    assert t.can("A", "attack with Bulky") is possible
+    if possible:
+        t.act("A", "attack with Bulky").answer("A", "pay", "pay")
+        assert (t.zone("A", "graveyard"), t.object("Bulky").attacking) == (["Torch"], True)
+
+
+@pytest.mark.parametrize(("others", "targets"), [([], 1), (["Torch"], 2)])
+def test_what_is_attacked_does_not_leave_to_pay_for_it(table: Scenario, others: list[str], targets: int) -> None:
+    """CR Declaring an Attack 1.c, 2.e.i: only the champion can be attacked if its ally is all that can be returned."""
+    t = table.player("A", field=["Bulky", *others]).player("B", field=["Open Gate", "Weighing"]).main_phase("A")
+    t.act("A", "attack with Bulky")
+    assert t.purpose == ("attack toll" if targets == 1 else "attack target")
+    if targets == 1:
+        t.answer("A", "pay", "pay")
+        assert (t.zone("B", "hand"), t.champion("B").defending) == (["Weighing"], True)

@@ -10,7 +10,7 @@ import pytest
 from grandarchive.cards.starter.printing import action, ally, card, does, has, memory, on
 from grandarchive.model.abilities import Activated, AdditionalCost
 from grandarchive.model.cards import CardDefinition
-from grandarchive.model.costs import Cost, PayReserve, discard, sacrifice
+from grandarchive.model.costs import Cost, PayReserve, banish, discard, sacrifice
 from grandarchive.model.effects import Activate, Choose, ChooseAtRandom, Discard, Draw, Effect, Materialize, MayPay, Put
 from grandarchive.model.events import Happening, Pattern
 from grandarchive.model.modifications import Replaces
@@ -24,6 +24,7 @@ from tests.scenarios.extra_cards import extra_cards, with_extra_cards
 from tests.scenarios.replacing_cards import relic
 from tests.scenarios.test_rules_paying import learn, learned
 
+HAND: Final = Zone.HAND
 BULKY: Final = Named("Bulky")
 COSTS: Final = (sacrifice(Named("Widow")), sacrifice(BULKY), PayReserve(1))
 """Widow really leaves, what happens to Bulky can be replaced, and the reserve may be missing then."""
@@ -145,17 +146,21 @@ def test_only_what_was_done_is_told_and_random_numbers_are_used_up(t: Scenario) 
 # Hidden and random ---------------------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize(("top", "paid"), [("Striker", True), ("Sting", False)])
-def test_what_a_hidden_card_decides_is_offered_and_may_fail(top: str, paid: bool) -> None:
+@pytest.mark.parametrize(
+    ("top", "more", "paid"), [("Striker", (), True), ("Sting", (), False), ("Sting", (banish(ALLY, zone=HAND),), False)]
+)
+def test_what_a_hidden_card_decides_is_offered_and_may_fail(top: str, more: tuple[Cost, ...], paid: bool) -> None:
     """CR Card Activation 1.8, CR Playing Cards 3: the card that is drawn instead must be the ally to discard.
 
-    Nobody knows what lies on top of the deck, so the offer does not depend on it.
+    Nobody knows what lies on top of the deck, so the offer does not depend on it, also with another ally to banish.
     """
-    idol = relic("Idol", Activated((sacrifice(BULKY), discard(ALLY)), (learn(),)))
+    idol = relic("Idol", Activated((sacrifice(BULKY), discard(ALLY), *more), (learn(),)))
     t = with_extra_cards(dying(Draw(1), optional=False), idol)
-    t.player("A", field=["Shrine", "Idol", "Bulky"], deck=[top, "Mend"]).player("B").main_phase("A")
-    assert t.can("A", "use Idol")
-    t.act("A", "use Idol").pass_all()
+    t.player("A", field=["Shrine", "Idol", "Bulky"], hand=["Lurker"] * len(more), deck=[top, "Mend"]).player("B")
+    t.main_phase("A").act("A", "use Idol")
+    if t.purpose == "pay next":
+        t.answer("A", "pay next", next(o for o in t.options if o.startswith("sacrifice")))
+    t.pass_all()
     assert (learned(t), t.zone("A", "deck")) == ((1, ["Mend"]) if paid else (0, [top, "Mend"]))
 
 
@@ -332,8 +337,6 @@ def test_choices_are_taken_back_across_the_way_back(t: Scenario) -> None:
     middle = begin_to_pay(t).game.digest()
     t.answer("A", "may", "yes")
     assert t.purpose == "opportunity"
-    if not t.game.choices:
-        return  # what was loaded begins there
     t.game.undo()
     assert (t.purpose, t.game.digest()) == ("may", middle)
     t.answer("A", "may", "no").pass_all()

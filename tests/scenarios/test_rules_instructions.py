@@ -14,6 +14,7 @@ from grandarchive.model.effects import (
     Choose,
     CopyOnStack,
     DealDamage,
+    Destroy,
     Discard,
     Draw,
     Effect,
@@ -62,6 +63,8 @@ CARDS = (
     skill("Rummage", Choose(ALLY, MY_HAND_AND_GRAVEYARD, whose=Who.YOU), Banish(Bound("chosen"))),
     skill("Reread", Choose(ACTION, (Zone.GRAVEYARD,), whose=Who.YOU), Activate(Bound("chosen"), free=True)),
     skill("Show", Choose(ANYTHING, (Zone.HAND,), whose=Who.YOU), Reveal(Bound("chosen"))),
+    skill("Smash", Destroy(Bound()), targets=(Target(ALLY),)),
+    skill("Split By Allies", SplitDamage(Count(ALLY & YOURS), Bound()), targets=(Target(UNIT, maximum=2),)),
     skill("Split Three", SplitDamage(3, Bound()), targets=(Target(UNIT, 2, 2),)),
     skill("Harvest", RemoveCounters("buff", Every(ALLY & YOURS)), Draw(Value("removed"))),
     skill("Pluck", RemoveCounters("buff", Every(ALLY & YOURS), any_amount=True), Draw(Value("removed"))),
@@ -129,6 +132,17 @@ def test_damage_is_split_so_that_each_unit_gets_some(table: Scenario) -> None:
     assert t.game.prompt == "How much of the 3 damage to deal to Spirit of Wind?"
     t.answer("A", "split", "1")
     assert (t.champion("B").damage, t.object("Bulky").damage) == (1, 2)
+
+
+def test_with_less_damage_than_units_some_are_dealt_none(table: Scenario) -> None:
+    """CR Damage 15: two allies were two damage as two units were targeted, and one of them is gone."""
+    t = table.player("A", hand=["Split By Allies"], field=["Bulky", "Striker"])
+    t.player("B", field=["Herald"], hand=["Smash"]).main_phase("A")
+    t.act("A", "activate Split By Allies", target=["B's champion", "Herald"]).pass_once("A")
+    t.act("B", "activate Smash", target="Striker").pass_all()
+    assert (t.purpose, t.options) == ("split damage", ["0", "1"])
+    t.answer("A", "split", "0")
+    assert (t.champion("B").damage, t.object("Herald").damage) == (0, 1)
 
 
 def test_all_counters_of_a_kind_are_removed_and_counted(table: Scenario) -> None:

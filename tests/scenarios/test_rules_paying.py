@@ -56,8 +56,8 @@ def learn(number: Amount = 1) -> AddCounters:
     return AddCounters("enlighten", number, Champion())
 
 
-def learned(t: Scenario, player: str = "A") -> int:
-    return dict(t.champion(player).counters).get("enlighten", 0)
+def learned(t: Scenario) -> int:
+    return dict(t.champion("A").counters).get("enlighten", 0)
 
 
 def rite(way: str, *costs: Cost) -> CardDefinition:
@@ -193,8 +193,7 @@ def test_an_amount_is_worked_out_before_anything_is_paid() -> None:
     t.player("A", field=["Idol", "Bulky", "Striker"], hand=["Sting", "Mend"])
     t.player("B", field=["Idol", "Bulky", "Striker"], hand=["Sting"]).main_phase("A")
     t.cannot("B", "use Idol", reason="CR Card Activation 1.7")
-    t.act("A", "use Idol", sacrifice="Bulky")
-    assert t.zone("A", "hand") == []
+    assert t.act("A", "use Idol", sacrifice="Bulky").zone("A", "hand") == []
 
 
 @pytest.mark.parametrize(("charged", "options"), [((1, 2), []), ((2, 2), ["Bulky", "Striker"]), ((1, 1), None)])
@@ -207,8 +206,8 @@ def test_counters_are_taken_from_one_object(charged: tuple[int, int], options: l
     if options is None:
         return
     t.act("A", "use Idol")
-    assert (t.options if options else []) == options
     if options:
+        assert t.options == options
         t.answer("A", "counters", "Striker")
     assert t.counters("Striker", "charge") == 0
 
@@ -230,8 +229,7 @@ def test_damage_is_suffered_to_pay_also_if_it_kills(damage: int, after: int, win
     t.act("A", "activate Screen", target="A's champion").pass_all()
     t.act("A", "use Idol")
     assert t.winner == winner
-    if winner is None:
-        assert t.champion("A").damage == after
+    assert winner or t.champion("A").damage == after
 
 
 def test_memory_is_paid_for_abilities_too() -> None:
@@ -258,6 +256,14 @@ def test_what_was_passed_over_is_not_taken_later() -> None:
     assert sorted(t.zone("A", "graveyard")) == ["Bulky", "Striker", "Weakling"]
 
 
+def test_each_cost_takes_the_card_that_the_other_can_do_without() -> None:
+    """CR Card Activation 1.8: any card and an ally; the only ally is not offered for the former."""
+    t = idol(discard(ANYTHING), banish(ALLY, zone=HAND))
+    t.player("A", field=["Idol"], hand=["Bulky", "Sting"]).player("B", field=["Idol"], hand=["Bulky"]).main_phase("A")
+    t.cannot("B", "use Idol", reason="CR Card Activation 1.8")
+    assert t.act("A", "use Idol").zone("A", "banishment") == ["Bulky"]
+
+
 @pytest.mark.parametrize(("zealot", "possible"), [("Zealot", True), (rested("Zealot"), False)])
 def test_what_is_sacrificed_can_be_rested_before(zealot: Any, possible: bool) -> None:
     """CR Card Activation 1.8 (costs can be paid in any order), CR Game Zones 5: in the graveyard nothing is rested."""
@@ -279,13 +285,12 @@ def test_only_targets_that_can_be_paid_for_are_offered(cards: int, targets: list
     hand = ["Ransom", *["Sting"] * cards]
     t.player("A", hand=hand).player("B", field=["Bulky", "Weakling", "Striker"]).main_phase("A")
     assert t.can("A", "activate Ransom") is (targets is not None)
-    if targets is None:
-        return
-    t.act("A", "activate Ransom")
-    if len(targets) > 1:
-        assert t.options == targets
-        t.answer("A", "target", targets[-1])
-    assert len(t.zone("A", "memory")) == cards
+    if targets is not None:
+        t.act("A", "activate Ransom")
+        if len(targets) > 1:
+            assert t.options == targets
+            t.answer("A", "target", targets[-1])
+        assert len(t.zone("A", "memory")) == cards
 
 
 # The order -----------------------------------------------------------------------------------------------------
@@ -337,14 +342,16 @@ def test_reserve_is_paid_before_a_replacement_takes_it(cards: int, possible: boo
         t.act("A", "use Rite")
         assert (t.purpose == "pay next") is (cards == 2)
         if cards == 2:
-            t.answer("A", "pay next", "sacrifice one ally")
-        if t.purpose == "discard":
-            t.answer("A", "discard", "Sting")
+            t.answer("A", "pay next", "sacrifice one ally").answer("A", "discard", "Sting")
         assert (len(t.zone("A", "memory")), len(t.zone("A", "graveyard"))) == (1, cards - 1)
         assert len(t.objects("Bulky")) == 1
 
 
 # Changed costs -------------------------------------------------------------------------------------------------
+
+
+def feat_with(*own: Any) -> CardDefinition:
+    return action("Feat", 3, Speed.FAST, "mage skill", *own, does(learn()))
 
 
 def changed(*changes: Any, to: Any = ACTION, zones: tuple[Zone, ...] = PLAYED) -> CardDefinition:
@@ -366,20 +373,17 @@ def test_what_sets_comes_before_more_and_less_and_these_before_what_removes(
     own: tuple[Any, ...], changes: tuple[Any, ...], paid: int
 ) -> None:
     """CR Card Activation 1.7.1, 1.7.2, 1.7.3, 1.7.4, CR Parts of a Card - Cost 6 and 8: of a card that costs 3."""
-    t = with_extra_cards(action("Feat", 3, Speed.FAST, "mage skill", *own, does(learn())), changed(*changes))
+    t = with_extra_cards(feat_with(*own), changed(*changes))
     t.player("A", hand=["Feat", *["Sting"] * 5], field=["Edict"]).player("B").main_phase("A")
-    t.act("A", "activate Feat")
-    assert len(t.zone("A", "memory")) == paid
+    assert len(t.act("A", "activate Feat").zone("A", "memory")) == paid
 
 
-def test_a_change_of_the_cost_leaves_additional_costs_alone() -> None:
-    """CR Parts of a Card - Cost 4 and 6: without its cost the card still asks for the additional one."""
-    t = with_extra_cards(
-        action("Feat", 3, Speed.FAST, "mage skill", AdditionalCost((PayReserve(1),)), does(learn())),
-        changed(NoCost()),
-    )
-    t.player("A", hand=["Feat", "Sting"], field=["Edict"]).player("B").main_phase("A").act("A", "activate Feat")
-    assert t.zone("A", "memory") == ["Sting"]
+@pytest.mark.parametrize("change", [NoCost(), CostChange(-5)])
+def test_a_change_of_the_cost_leaves_additional_costs_alone(change: Any) -> None:
+    """CR Parts of a Card - Cost 4, 6 and 8: without its cost, or 2 below it, the additional one is due in full."""
+    levy = feat_with(AdditionalCost((PayReserve(1),)))
+    t = with_extra_cards(levy, changed(change)).player("A", hand=["Feat", "Sting"], field=["Edict"]).player("B")
+    assert t.main_phase("A").act("A", "activate Feat").zone("A", "memory") == ["Sting"]
 
 
 @pytest.mark.parametrize(

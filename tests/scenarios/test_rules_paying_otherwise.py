@@ -162,19 +162,23 @@ def test_a_reservable_object_pays_before_it_leaves() -> None:
 # Kindle --------------------------------------------------------------------------------------------------------
 
 
+@pytest.mark.parametrize("more", [None, sacrifice(ALLY), rest(ALLY)])
 @pytest.mark.parametrize(
     ("hand", "graveyard", "possible"),
     [(["Sting"], ["Ember"] * 2, True), (["Sting"], ["Ember", "Sting"], False), ([], ["Ember"] * 3, False)],
 )
-def test_kindle_pays_with_so_many_fire_cards(hand: list[str], graveyard: list[str], possible: bool) -> None:
-    """CR Keywords - Kindle 1, 2: 2 of 3, and its cost still is 3."""
-    t = with_extra_cards(EMBER, feat(3, keyword("kindle", 2)))
-    t.player("A", hand=["Feat", *hand], graveyard=graveyard).player("B", graveyard=["Ember"]).main_phase("A")
-    assert t.can("A", "activate Feat") is possible
+def test_kindle_pays_with_so_many_fire_cards(
+    hand: list[str], graveyard: list[str], possible: bool, more: Cost | None
+) -> None:
+    """CR Keywords - Kindle 1, 2: 2 of 3, whatever else is paid, and its cost still is 3."""
+    t = with_extra_cards(EMBER, feat(3, keyword("kindle", 2), *([AdditionalCost((more,))] if more else [])))
+    t.player("A", hand=["Feat", *hand], graveyard=graveyard, field=["Bulky"]).player("B", graveyard=["Ember"])
+    assert t.main_phase("A").can("A", "activate Feat") is possible
     if possible:
-        t.act("A", "activate Feat")
+        t.act("A", "activate Feat", next="pay (3)" if more == sacrifice(ALLY) else [])
         assert (t.zone("A", "banishment"), t.zone("A", "memory")) == (["Ember", "Ember"], ["Sting"])
         assert t.now("Feat", zone="effects stack").cost.value == 3
+        assert "Ember is banished to kindle" in t.log
 
 
 def test_no_more_is_kindled_because_a_card_of_the_hand_was_passed_over() -> None:
@@ -256,8 +260,8 @@ def test_a_restricted_floating_memory_pays_if_that_is_met(level: int, floats: bo
     """CR Keywords - Floating Memory 1, CR Restriction Abilities 3."""
     ghost = ally("Ghostly", 1, 1, 1, "mage spirit", keyword("floating memory", gates=(LevelAtLeast(1),)))
     t = with_extra_cards(ghost, relic("Idol", Activated((PayMemory(1),), (learn(),))))
-    t.player("A", level=level, field=["Idol"], graveyard=["Ghostly"]).player("B").main_phase("A")
-    assert t.can("A", "use Idol") is floats
+    t.player("A", level=level, field=["Idol"], graveyard=["Ghostly"]).player("B")
+    assert t.main_phase("A").can("A", "use Idol") is floats
 
 
 def test_memory_is_drawn_last_among_what_was_just_reserved() -> None:
@@ -265,8 +269,7 @@ def test_memory_is_drawn_last_among_what_was_just_reserved() -> None:
     t = with_extra_cards(relic("Idol", Activated((PayMemory(1), PayReserve(1)), (learn(),))))
     t.player("A", field=["Idol"], hand=["Sting"]).player("B", field=["Idol"]).main_phase("A")
     t.cannot("B", "use Idol", reason="CR Costs and Memory 2")
-    t.act("A", "use Idol")
-    assert (t.zone("A", "memory"), t.zone("A", "banishment")) == ([], ["Sting"])
+    assert t.act("A", "use Idol").zone("A", "banishment") == ["Sting"]
 
 
 # Paying as a text resolves -------------------------------------------------------------------------------------
@@ -284,9 +287,7 @@ def trick(name: str, *effects: Effect, targets: tuple[Target, ...] = ()) -> Card
 def test_if_you_pay_one_thing_is_done_and_if_not_the_other(answer: str, done: tuple[int, int]) -> None:
     """CR Resolution 5, CR Parts of a Card - Cost 5: paid as it resolves."""
     t = with_extra_cards(trick("Feat", asks(PayReserve(2), then=(learn(1),), otherwise=(learn(5),))))
-    t.player("A", hand=["Feat", "Sting", "Mend"]).player("B").main_phase("A").act("A", "activate Feat")
-    assert t.zone("A", "memory") == []
-    t.pass_all()
+    t.player("A", hand=["Feat", "Sting", "Mend"]).player("B").main_phase("A").act("A", "activate Feat").pass_all()
     assert (t.purpose, t.options) == ("pay", ["no", "pay"])
     t.answer("A", "pay", answer).pass_all()
     assert (learned(t), len(t.zone("A", "memory"))) == done
@@ -364,8 +365,7 @@ def test_a_text_knows_what_it_was_paid_with() -> None:
     t = with_extra_cards(trick("Feat", asks(fed, then=(learn(StatOf("power", Bound("fed"))),))))
     t.player("A", hand=["Feat"], field=["Weakling", placed("Bulky", buff=1)]).player("B").main_phase("A")
     t.act("A", "activate Feat").pass_all()
-    t.answer("A", "pay", "pay").answer("A", "sacrifice", "Bulky")
-    assert learned(t) == 3
+    assert learned(t.answer("A", "pay", "pay").answer("A", "sacrifice", "Bulky")) == 3
 
 
 @pytest.mark.parametrize(("mode", "level", "result"), [(0, 1, 1), (0, 0, 0), (1, 1, 7)])
@@ -394,10 +394,7 @@ def test_damage_may_be_suffered_to_save_an_ally(answer: str, damage: int, bulky:
 
 def test_kindle_does_not_pay_for_a_text() -> None:
     """CR Keywords - Kindle 1: the card is activated no more as its text asks."""
-    definition = action(
-        "Kiln", 0, Speed.FAST, "mage skill", keyword("kindle", 1), does(asks(PayReserve(1), otherwise=(learn(5),)))
-    )
-    t = with_extra_cards(EMBER, definition)
+    asking = does(asks(PayReserve(1), otherwise=(learn(5),)))
+    t = with_extra_cards(EMBER, action("Kiln", 0, Speed.FAST, "mage skill", keyword("kindle", 1), asking))
     t.player("A", hand=["Kiln"], graveyard=["Ember"]).player("B").main_phase("A")
-    t.act("A", "activate Kiln").pass_all()
-    assert learned(t) == 5
+    assert learned(t.act("A", "activate Kiln").pass_all()) == 5

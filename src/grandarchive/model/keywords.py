@@ -144,7 +144,7 @@ KEYWORDS: Final[dict[str, ByRule | InShort | Written | NotDone]] = {
     "elysian aura": NotDone("levels are the same for every card that is played"),
     "empower": NotDone("levels are the same for every card that is played"),
     "ephemerate": Written("an AlternativeCost named 'ephemeral' with zones=(Zone.GRAVEYARD,)"),
-    "fast activation": ByRule(("legality", "opportunity"), zones=BEFORE_ENTERING, objects=False),
+    "fast activation": ByRule(("legality",), zones=BEFORE_ENTERING, objects=False),
     "first boon": NotDone("boons cannot be bestowed"),
     "floating memory": ByRule(("costs",), zones=frozenset({Zone.GRAVEYARD}), objects=False),
     "foster": NotDone(_STATES),

@@ -119,6 +119,7 @@ _MOVES = {
     "discard": "{name} is discarded",
     "reserve": "{owner} reserves {name}",
     "memory cost": "{name} is banished for a memory cost",
+    "kindle": "{name} is banished to kindle",
     "recollect": "{owner} recollects {name}",
     "preserve": "{name} is preserved",
 }

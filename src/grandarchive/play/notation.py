@@ -5,7 +5,7 @@ from __future__ import annotations
 from grandarchive.model.abilities import WORKING_ZONES, Triggered
 from grandarchive.model.terms import ZONE_NAMES
 from grandarchive.rules.continuous.board import characteristics
-from grandarchive.rules.playing.declaring import modal_of
+from grandarchive.rules.playing.declaring import modals_of
 from grandarchive.rules.playing.modes import modal_in
 from grandarchive.rules.playing.payment import RESERVE
 from grandarchive.state.frames import Paying, PlacingTrigger, Playing
@@ -147,6 +147,7 @@ def _declared(state: GameState, option: Option) -> str:
         now = characteristics(state, frame.source[0])
         if option.kind == "alternative":
             return render.ability(now.abilities.alternative_costs[place])
-        modal = modal_of(state, frame, now)
+        first, modal = next(m for m in modals_of(state, frame, now) if m[0] <= place < m[0] + len(m[1].modes))
+        place -= first
     assert modal is not None
     return render.mode(modal.modes[place])

@@ -174,6 +174,7 @@ def chosen_action(frame: Frame) -> tuple[Any, ...]:
 def advance(state: GameState) -> None:
     """Run until a player has to choose or the game is over."""
     agenda = state.agenda
+    programs = PROGRAMS
     for _ in range(STEP_LIMIT):
         if state.decision is not None or state.outcome is not None:
             return
@@ -181,7 +182,7 @@ def advance(state: GameState) -> None:
         if isinstance(frame, Following):
             _follow_next(state, frame)
         else:
-            step, following = PROGRAMS[type(frame)][frame.step]
+            step, following = programs[type(frame)][frame.step]
             after = step(state, frame)
             if after is None:
                 frame.step = following

@@ -25,15 +25,17 @@ class CombatRule:
 class Board:
     """Everything computed for one moment. Complete, it is never edited, so clones of a game share it.
 
-    `computed` holds what differs from its printing, `rules` the changes of rules in force, `replacements` the
-    replacement effects of static abilities (`replaced_once`: what resolved replaces too), `uneven` the zones with
+    `computed` holds what differs from its printing, `rules` and `combat` the changes of rules in force, `replacements`
+    the replacement effects of static abilities (`replaced_once`: what resolved replaces too), `uneven` the zones with
     cards that would be something else on the Effects Stack, `counted` those in which its effects count something, and
     `watch` the aspects of the game all this depends on.
 
     Once it is complete the rest answers what is asked all the time: by player the champion and what may attack or has
     activated abilities, units with their life, what can be attacked, what breaks without durability, unique objects,
-    objects with a Link ability, Reservable objects, and the objects with triggered abilities by what they wait for.
-    `played_from_elsewhere` are the cards outside of a hand that may be played from where they are.
+    objects with a Link ability, `reservable` ones, and the objects with triggered abilities by what they wait for.
+    `played_from_elsewhere` are the cards outside of a hand that may be played from where they are. `only_power` tells
+    that effects which look at combat do nothing but give more power, at which no effect looks. `used` are by player
+    those of the `able` that have activated abilities.
     """
 
     __slots__ = (
@@ -45,6 +47,7 @@ class Board:
         "computed",
         "counted",
         "linked",
+        "only_power",
         "played_from_elsewhere",
         "replaced_once",
         "replacements",
@@ -54,6 +57,7 @@ class Board:
         "uneven",
         "uniques",
         "units",
+        "used",
         "watch",
         "weapons",
     )
@@ -68,8 +72,10 @@ class Board:
         self.counted = NO_ZONES
         self.watch = watch
         self.complete = False
+        self.only_power = False
         self.champions: dict[int, int] = {}
         self.able: dict[int, list[int]] = {}
+        self.used: dict[int, list[int]] = {}
         self.units: list[tuple[int, int | None]] = []
         self.attackable: list[int] = []
         self.weapons: list[int] = []

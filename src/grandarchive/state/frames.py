@@ -272,8 +272,8 @@ class Playing(Reversible):
     effect allows now is `granted`: at any speed, from anywhere. What is `free` is played without paying its own cost.
 
     Declared so far are the `alternative` cost, by its place (`OWN_COST` for none), X, the first `decided` of the
-    optional costs, and the modes; the rest of it is in `how`. `targets`, `costs`, `reserve` and `memory` are what
-    follows from that.
+    optional costs, and the modes of the texts whose first modes are `modes_declared`; the rest of it is in `how`.
+    `targets`, `costs`, `reserve` and `memory` are what follows from that.
     """
 
     way: str = ""
@@ -285,7 +285,7 @@ class Playing(Reversible):
     alternative: int = UNDECLARED
     x_declared: bool = False
     decided: int = 0
-    modes_declared: bool = False
+    modes_declared: tuple[int, ...] = ()
     ability: Activated | None = None
     targets: tuple[Target, ...] = ()
     costs: tuple[Cost, ...] = ()

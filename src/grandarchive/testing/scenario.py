@@ -32,6 +32,7 @@ FILLER = "Honorable Vanguard"
 PURPOSES = {
     "target": ("target", "attack target", "attack player"),
     "reserve": ("reserve",),
+    "next": ("pay next",),
     "weapon": ("weapon",),
     "performer": ("performer",),
     "pay": ("additional cost", "attack toll"),

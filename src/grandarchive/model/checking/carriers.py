@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
-from grandarchive.model import conditions, modifications, nouns, outcomes
+from grandarchive.model import conditions, effects, modifications, nouns, outcomes
 from grandarchive.model.abilities import (
     Ability,
     Activated,
@@ -76,6 +76,7 @@ def check_abilities(definition: CardDefinition) -> None:
                 if isinstance(ability, Keyword):
                     _check_repeated(ability, face.abilities[:place])
                 check_within(ability)
+                _check_unchosen(ability, face.abilities[:place])
                 if ability.inherited:
                     _check_inherited(ability, on)
                 PRINTED[type(ability)](ability, on)
@@ -104,6 +105,24 @@ def _check_repeated(k: Keyword, before: tuple[Ability, ...]) -> None:
         raise refuse("an object is linked to one thing", "write one link")
     if k in before and not each:
         raise refuse(f"{k.name} is redundant", "write it once")
+
+
+def _check_unchosen(a: Ability, before: tuple[Ability, ...]) -> None:
+    """What may not be chosen again is remembered by an object, for one of its abilities (CR Ability Tracking 1)."""
+    if not _remembers(a):
+        return
+    if isinstance(a, Resolution):
+        raise refuse("a card that is played remembers no modes", "leave unchosen out")
+    if a.inherited:
+        raise refuse("a champion remembers modes of its top card only", "leave inherited out")
+    if any(_remembers(other) for other in before):
+        raise refuse("an object remembers the modes of one ability", "leave unchosen out of the others")
+
+
+def _remembers(a: Ability) -> bool:
+    return isinstance(a, (Triggered, Activated, Resolution)) and any(
+        isinstance(effect, effects.Modal) and effect.unchosen for effect in a.effects
+    )
 
 
 def _keyword(k: Keyword, on: Carrier) -> None:

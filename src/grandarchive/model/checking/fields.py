@@ -109,7 +109,7 @@ INSTEAD: Final = Member(Zone, OWNED_ZONES, "nothing goes there instead")
 MOVED: Final = Member(
     Zone, OWNED_ZONES | {Zone.FIELD, Zone.STACK, Zone.INTENT}, "cards come and go there without an event"
 )
-PAID_FROM: Final = Member(Zone, OWNED_ZONES | {Zone.FIELD}, "nothing is paid from there")
+PAID_FROM: Final = Member(Zone, OWNED_ZONES - {Zone.DECK} | {Zone.FIELD}, "nobody chooses what to pay with from there")
 RETURNED: Final = Member(Zone, {Zone.MATERIAL, Zone.HAND, Zone.MEMORY, Zone.DECK}, "nothing is returned there")
 PLAYED_FROM: Final = Member(
     Zone, OWNED_ZONES - {Zone.HAND}, "cards are played from a hand anyway, and from no shared zone"

@@ -386,6 +386,11 @@ def _modal(e: effects.Modal) -> None:
 def _may_pay(e: effects.MayPay) -> None:
     if not e.then and not e.otherwise:
         raise refuse("nothing depends on whether it is paid", "give then or otherwise")
+    for place, cost in enumerate(e.costs):
+        if e.by is Who.OPPONENT and isinstance(cost, costs.Do) and cost.filter is nouns.THIS:
+            if cost.deed in OF_OBJECTS:
+                with At(f".costs[{place}]"):
+                    raise refuse(f"what you control is not {OF_OBJECTS[cost.deed]} by an opponent")
 
 
 def _own_cost(a: abilities.OwnCost) -> None:

@@ -17,6 +17,7 @@ from grandarchive.model.terms import Zone
 from grandarchive.rules.combat.battlefield import (
     Battlefield,
     any_keyword,
+    has_restrictions,
     may_target,
     preferred,
     rules_for,
@@ -26,6 +27,8 @@ from grandarchive.rules.commits.roles import set_combat
 from grandarchive.rules.continuous.board import board_of, characteristics
 from grandarchive.rules.continuous.reading import fits, keyword_values
 from grandarchive.rules.objects.champions import obeys
+from grandarchive.rules.playing.costs import ATTACK
+from grandarchive.rules.playing.legality import may_act_slowly
 from grandarchive.rules.playing.payment import can_pay, settled
 from grandarchive.state.cards import Scope
 from grandarchive.state.game import Aspect, GameState
@@ -104,12 +107,25 @@ def attackers(state: GameState, player: int) -> tuple[int, ...]:
     if not may_attack_this_turn(state, player):
         return ()
     cards = state.cards
-    able = [id for id in board_of(state).able.get(player, ()) if cards[id].zone is FIELD and not cards[id].rested]
-    able = [id for id in able if attacks(characteristics(state, id))]
+    able = []
+    for id in board_of(state).able.get(player, ()):
+        card = cards[id]
+        if not card.rested and card.zone is FIELD and attacks(characteristics(state, id)):
+            able.append(id)
     if not able:
         return ()
     field = Battlefield(state, player)
     return tuple([id for id in able if can_be_declared(state, Attack(player, id), field)])
+
+
+def may_begin(state: GameState, player: int, unit: int) -> bool:
+    """A player may begin to declare an attack with an object (1.b, 1.h, CR Declaring an Attack 2.a)."""
+    card = state.cards[unit]
+    if not may_act_slowly(state, player) or not may_attack_this_turn(state, player):
+        return False
+    if card.zone is not FIELD or card.controller != player or card.rested:
+        return False
+    return attacks(characteristics(state, unit)) and obeys(state, unit)
 
 
 def can_be_declared(state: GameState, attack: Attack, field: Battlefield | None = None) -> bool:
@@ -119,11 +135,26 @@ def can_be_declared(state: GameState, attack: Attack, field: Battlefield | None 
     """
     if not obeys(state, attack.unit):
         return False
-    if state.combat is None and board_of(state).watch & COMBAT_ASPECT:
+    if field is None:
+        field = Battlefield(state, attack.player)
+    if state.combat is None and board_of(state).watch & COMBAT_ASPECT and not is_same_in_combat(state, attack, field):
         state = state.clone()
         set_combat(state, Combat(state.cards[attack.unit].ref, attack.player))
-        field = None
-    return is_completable(state, attack, field or Battlefield(state, attack.player))
+        field = Battlefield(state, attack.player)
+    return is_completable(state, attack, field)
+
+
+def is_same_in_combat(state: GameState, attack: Attack, field: Battlefield) -> bool:
+    """At a glance: whether the attack can be declared does not depend on the unit attacking.
+
+    All that can come of it is more power for a unit that has some, or that has no such stat.
+    """
+    if not field.plain or not board_of(state).only_power:
+        return False
+    now = characteristics(state, attack.unit)
+    if (now.power is not None and now.power <= 0) or has_restrictions(now):
+        return False
+    return not field.is_restricted(state)
 
 
 def is_completable(state: GameState, attack: Attack, field: Battlefield) -> bool:
@@ -249,13 +280,18 @@ def can_be_paid(state: GameState, attack: Attack, field: Battlefield) -> bool:
     if not due:
         return True
     resting = () if state.intents() else (REST_THIS,)
-    return can_pay(state, resting + due, payer(state, attack.player, attack.unit))
+    return can_pay(state, resting + due, payer(state, attack))
 
 
-def payer(state: GameState, player: int, unit: int) -> Scope:
-    """Who pays for an attack, with what."""
-    card = state.cards[unit]
-    return Scope(player, card.ref, card)
+def payer(state: GameState, attack: Attack) -> Scope:
+    """Who pays for an attack. What has a part in it has to stay, for without it the attack is illegal (1.c, 2.e)."""
+    card = state.cards[attack.unit]
+    scope = Scope(attack.player, card.ref, card)
+    parts = (*attack.involved(state), *attack.targets)
+    if attack.cleaved != NOBODY:
+        parts += cleaved_objects(state, attack, Battlefield(state, attack.player))
+    scope.names = {ATTACK: tuple(state.cards[id].ref for id in parts)}
+    return scope
 
 
 def additional_costs(state: GameState, attack: Attack) -> tuple[Cost, ...]:

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Any, Final
 
+from grandarchive.model import conditions
+from grandarchive.model.characteristics import Characteristics
 from grandarchive.model.modifications import AttacksUsing, CantAttack, MustAttack
 from grandarchive.model.nouns import ANYTHING
 from grandarchive.rules.continuous.board import board_of, characteristics, combat_rules
@@ -15,6 +17,10 @@ ONE_WEAPON: Final = 1
 """So many weapons a champion uses in an attack (CR Card Types - Weapon 7)."""
 
 
+_APART: Final = frozenset({conditions.ClassBonus, conditions.LevelAtLeast, conditions.YourTurn})
+"""Restrictions that look neither at combat nor at power."""
+
+
 class Battlefield:
     """What is there for the attacks of one player, worked out once for all of them.
 
@@ -22,7 +28,7 @@ class Battlefield:
     awake ones with taunt. `plain` tells that no rule of combat is changed, so that all attackers can attack the same.
     """
 
-    __slots__ = ("armoury", "known", "objects", "open", "plain", "player", "taunting")
+    __slots__ = ("armoury", "known", "objects", "open", "plain", "player", "restricted", "taunting")
 
     def __init__(self, state: GameState, player: int) -> None:
         board = board_of(state)
@@ -30,17 +36,43 @@ class Battlefield:
         self.player = player
         self.plain = not board.combat
         self.objects = tuple([id for id in board.attackable if cards[id].controller != player])
-        self.open = tuple([id for id in self.objects if not keyword(state, id, "stealth")])
-        self.taunting = tuple([id for id in self.objects if keyword(state, id, "taunt") and not cards[id].rested])
+        hidden = []
+        taunting = []
+        for id in self.objects:
+            keywords = characteristics(state, id).abilities.keywords
+            if keywords:
+                if "stealth" in keywords and keyword(state, id, "stealth"):
+                    hidden.append(id)
+                if "taunt" in keywords and not cards[id].rested and keyword(state, id, "taunt"):
+                    taunting.append(id)
+        self.open = tuple([id for id in self.objects if id not in hidden]) if hidden else self.objects
+        self.taunting = tuple(taunting)
         self.armoury: tuple[int, ...] | None = None
+        self.restricted: bool | None = None
         self.known: dict[tuple[bool, bool], tuple[int, ...]] = {}
 
     def weapons(self, state: GameState) -> tuple[int, ...]:
         """The weapons of the player, in the order of the field."""
         if self.armoury is None:
-            mine = [id for id in state.field if state.cards[id].controller == self.player]
-            self.armoury = tuple([id for id in mine if "WEAPON" in characteristics(state, id).types])
+            cards, player = state.cards, self.player
+            found = []
+            for id in state.field:
+                if cards[id].controller == player and "WEAPON" in characteristics(state, id).types:
+                    found.append(id)  # noqa: PERF401
+            self.armoury = tuple(found)
         return self.armoury
+
+    def is_restricted(self, state: GameState) -> bool:
+        """A keyword of what can be attacked or of a weapon may depend on combat."""
+        found = self.restricted
+        if found is None:
+            found = False
+            for id in self.objects + self.weapons(state):
+                if has_restrictions(characteristics(state, id)):
+                    found = True
+                    break
+            self.restricted = found
+        return found
 
     def seen(self, sight: bool) -> tuple[int, ...]:
         """What an attack with or without true sight may be against, taunt aside."""
@@ -63,6 +95,16 @@ class Battlefield:
         cards = state.cards
         first = {cards[id].controller for id in self.taunting if id in found}
         return tuple(id for id in found if cards[id].controller not in first or id in self.taunting)
+
+
+def has_restrictions(now: Characteristics) -> bool:
+    """A keyword of something may depend on who attacks, or on power."""
+    for found in now.abilities.keywords.values():
+        for instance in found:
+            for gate in instance.gates:
+                if type(gate) not in _APART:
+                    return True
+    return False
 
 
 def any_keyword(state: GameState, ids: tuple[int, ...], name: str) -> bool:

@@ -14,6 +14,7 @@ from grandarchive.rules.combat.attacks import (
     cleaves,
     has_target,
     is_armed,
+    may_begin,
     multistrike,
     payer,
     player_choices,
@@ -52,6 +53,9 @@ def described(state: GameState, frame: Declaring) -> Attack:
 
 def _select_attacker(state: GameState, frame: Declaring) -> str | None:
     """2.a: the attacker; with an attack card it has been selected before."""
+    if not frame.by_card and not may_begin(state, frame.player, frame.unit):
+        go_back(state, frame)
+        return None
     frame.card = state.cards[frame.unit]
     frame.source = frame.card.ref
     if not frame.by_card:
@@ -147,7 +151,9 @@ def _set_roles(state: GameState, frame: Declaring) -> str | None:
     """Everything is chosen: the weapons are part of the attack, and what is attacked defends."""
     assert state.combat is not None
     attack = described(state, frame)
-    defending = cleaved_objects(state, attack, Battlefield(state, frame.player)) + frame.targets
+    defending = frame.targets
+    if frame.cleaved != NOBODY:
+        defending = cleaved_objects(state, attack, Battlefield(state, frame.player)) + defending
     combat = state.combat.copy()
     combat.weapons = tuple(state.cards[id].ref for id in frame.wielded)
     combat.cleave = frame.cleaved != NOBODY
@@ -163,7 +169,7 @@ def _pay_additional_costs(state: GameState, frame: Declaring) -> str | None:
     due = additional_costs(state, described(state, frame))
     if not frame.by_card:
         turn_over(state, (frame.unit,), frame.player, "cost", rested=True)
-    paying = payer(state, frame.player, frame.unit)
+    paying = payer(state, described(state, frame))
     if due and not can_pay(state, due, paying):
         go_back(state, frame)
     else:
@@ -177,7 +183,7 @@ def _ask_for_toll(state: GameState, frame: Declaring) -> str | None:
     frame.answer = PAY
     if frame.price:
         options = [Option("decline", DECLINE)]
-        if can_pay(state, frame.price, payer(state, frame.player, frame.unit)):
+        if can_pay(state, frame.price, payer(state, described(state, frame))):
             options.append(Option("pay", PAY))
         ask(state, frame, "attack toll", options, amount=reserve_of(state, frame.price, frame))
     return None
@@ -188,7 +194,7 @@ def _pay_toll(state: GameState, frame: Declaring) -> str | None:
     if chosen(frame) == DECLINE:
         go_back(state, frame)
     else:
-        pay(state, payer(state, frame.player, frame.unit), frame.price)
+        pay(state, payer(state, described(state, frame)), frame.price)
     return None
 
 

@@ -54,4 +54,5 @@ def _rebase(state: GameState, host: Card) -> None:
         top = state.cards[host.lineage[-1]]
         host.definition, host.face = top.definition, top.face
         host.how = top.how
+        host.chosen = top.chosen
         host.base = lineage_base(tuple(state.cards[c].face for c in host.lineage))

@@ -138,14 +138,15 @@ def commit_transform(state: GameState, event: Transforms) -> None:
 def become_copy(state: GameState, id: int, face: Face) -> None:
     """An object becomes a copy; it stays the object it is, its static abilities are new.
 
-    X of what is copied is 0 (CR Parts of a Card - Cost 10.a). A champion is what the cards of its lineage make of it,
-    and does not.
+    X of what is copied is 0 (CR Parts of a Card - Cost 10.a), and no mode is chosen (CR Copying Objects 2). A champion
+    is what the cards of its lineage make of it, and does not.
     """
     if state.cards[id].lineage:
         return
     card = state.edit(id)
     card.face = face
     card.copied = True
+    card.chosen = ()
     if card.how is not None:
         card.how = without_x(card.how)
     card.stamp = state.tick()
@@ -153,9 +154,11 @@ def become_copy(state: GameState, id: int, face: Face) -> None:
 
 
 def remember_modes(state: GameState, id: int, modes: tuple[int, ...]) -> None:
-    """An object remembers the modes that it has chosen (CR Ability Tracking 1)."""
+    """An object remembers the modes that it has chosen, a champion those of its top card (CR Ability Tracking 1, 2)."""
     if modes:
         state.edit(id).chosen += modes
+        if state.cards[id].lineage:
+            state.edit(state.cards[id].lineage[-1]).chosen += modes
         state.touch(0)
 
 

@@ -82,7 +82,9 @@ def _take_out(state: GameState, card: Card) -> None:
         return
     owner = card.controller if card.zone == INTENT else card.owner
     ids = state.zone(owner, card.zone)
-    state.set_zone(owner, card.zone, tuple(i for i in ids if i != card.id))
+    if card.id in ids:
+        at = ids.index(card.id)
+        state.set_zone(owner, card.zone, ids[:at] + ids[at + 1 :])
 
 
 def commit_move(state: GameState, event: Moves) -> None:

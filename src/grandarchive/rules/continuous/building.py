@@ -22,6 +22,7 @@ from grandarchive.model.modifications import (
     COMBAT_RULES,
     CantBeNegated,
     Gains,
+    Gets,
     Loses,
     PreventNext,
     PreventNextTime,
@@ -38,6 +39,7 @@ from grandarchive.state.board import Board, CombatRule
 from grandarchive.state.cards import Card, Standing
 from grandarchive.state.game import Aspect, GameState
 
+COMBAT: Final = Aspect.COMBAT
 FIELD: Final = Zone.FIELD
 INTENT: Final = Zone.INTENT
 LAYER_A: Final = Layer.A
@@ -51,6 +53,7 @@ LINEAGE: Final = Zone.LINEAGE
 MOVE: Final = Happening.MOVE
 NOWHERE: Final = Zone.NOWHERE
 PANTHEON: Final = Zone.PANTHEON
+POWER: Final = Reads.STATS["power"]
 STACK: Final = Zone.STACK
 
 ENLIGHTEN: Final = Activated((SpendCounters("enlighten", 3),), (Draw(1),))
@@ -220,6 +223,8 @@ class Work:
         for effect in self.effects:
             if effect.on and self._exists(effect):
                 self._note_rules(board, effect)
+        if board.watch & COMBAT:
+            board.only_power = self._only_gives_power()
 
     def _holds(self, standing: Standing) -> bool:
         if standing.gates and not unlocked(self.state, standing.gates, standing.scope):
@@ -272,6 +277,25 @@ class Work:
             return True
         now = self.now(standing.owner)
         return any(ability is standing.ability for ability in now.abilities.statics)
+
+    def _only_gives_power(self) -> bool:
+        """What looks at combat does nothing but give more power, and nothing looks at power, whether it is on or off.
+
+        So as long as something has power, and nobody asks how much, it is no matter who attacks.
+        """
+        for effect in self.effects:
+            standing = effect.standing
+            analysis = standing.analysis
+            if analysis.mode_reads & POWER:
+                return False
+            for read in analysis.reads:
+                if read & POWER:
+                    return False
+            if analysis.watch & COMBAT:
+                for m in standing.modifications:
+                    if not (isinstance(m, Gets) and m.stat == "power" and isinstance(m.amount, int) and m.amount >= 0):
+                        return False
+        return True
 
     # Layers -------------------------------------------------------------------------------------------------
 
@@ -468,33 +492,39 @@ class Work:
 def _summarize(state: GameState, board: Board) -> None:
     """Note what is asked all the time."""
     cards, computed = state.cards, board.computed
-    for id in state.field + state.intents():
+    able, units, attackable = board.able, board.units, board.attackable
+    for id in state.field:
         card = cards[id]
         now = computed.get(id) or card.face.printed
-        abilities = now.abilities
-        if card.zone is FIELD:
-            types = now.types
-            unit = "ALLY" in types
-            if "CHAMPION" in types:
-                board.champions.setdefault(card.controller, id)
-                unit = True
-            if unit or abilities.activated or now.as_though:
-                board.able.setdefault(card.controller, []).append(id)
-            if unit:
-                board.units.append((id, now.life))
-            siegeable = "DOMAIN" in types and is_siegeable(now)
-            if unit or siegeable:
-                board.attackable.append(id)
-            if now.durability is not None and ("WEAPON" in types or siegeable):
-                board.weapons.append(id)
-            if now.supertypes and "UNIQUE" in now.supertypes:
-                board.uniques.append(id)
-            if abilities.keywords:
-                _note_keywords(board, id, abilities)
-        elif abilities.activated:
-            board.able.setdefault(card.controller, []).append(id)
+        abilities, types = now.abilities, now.types
+        unit = "ALLY" in types
+        if "CHAMPION" in types:
+            board.champions.setdefault(card.controller, id)
+            unit = True
+        if abilities.activated:
+            _note_used(board, id, card.controller)
+        elif unit or now.as_though:
+            able.setdefault(card.controller, []).append(id)
+        siegeable = "DOMAIN" in types and is_siegeable(now)
+        if unit:
+            units.append((id, now.life))
+            attackable.append(id)
+        elif siegeable:
+            attackable.append(id)
+        if now.durability is not None and (siegeable or "WEAPON" in types):
+            board.weapons.append(id)
+        if now.supertypes and "UNIQUE" in now.supertypes:
+            board.uniques.append(id)
+        keywords = abilities.keywords
+        if keywords:
+            if "link" in keywords:
+                board.linked.append(id)
+            if "reservable" in keywords:
+                board.reservable.append(id)
         if abilities.triggered:
             _note_triggers(board, id, abilities)
+    for id in state.intents():
+        _note_intent(state, board, id)
     for id in state.elsewhere:
         _note_elsewhere(state, board, cards[id])
     for id, now in computed.items():
@@ -503,12 +533,19 @@ def _summarize(state: GameState, board: Board) -> None:
     board.complete = True
 
 
-def _note_keywords(board: Board, id: int, abilities: AbilitySet) -> None:
-    """Keywords of objects that are asked for all the time."""
-    if "link" in abilities.keywords:
-        board.linked.append(id)
-    if "reservable" in abilities.keywords:
-        board.reservable.append(id)
+def _note_intent(state: GameState, board: Board, id: int) -> None:
+    """What a card in the intent can do."""
+    abilities = (board.computed.get(id) or state.cards[id].face.printed).abilities
+    if abilities.activated:
+        _note_used(board, id, state.cards[id].controller)
+    if abilities.triggered:
+        _note_triggers(board, id, abilities)
+
+
+def _note_used(board: Board, id: int, player: int) -> None:
+    """Something with activated abilities."""
+    board.able.setdefault(player, []).append(id)
+    board.used.setdefault(player, []).append(id)
 
 
 def _note_elsewhere(state: GameState, board: Board, card: Card) -> None:
@@ -530,7 +567,7 @@ def _note_elsewhere(state: GameState, board: Board, card: Card) -> None:
     for topic in topics:
         board.triggered.setdefault(topic, []).append(card.id)
     if any(works(state, ability, card, now) for ability in now.abilities.activated):
-        board.able.setdefault(player_of(state, card), []).append(card.id)
+        _note_used(board, card.id, player_of(state, card))
 
 
 def _note_triggers(board: Board, id: int, abilities: AbilitySet) -> None:

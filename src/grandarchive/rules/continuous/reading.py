@@ -434,17 +434,18 @@ def _at_least(state: GameState, c: conditions.AtLeast, scope: Scope) -> bool:
 def _are_at_least(state: GameState, count: amounts.Count, missing: int, scope: Scope) -> bool:
     if missing <= 0:
         return True
-    test = FITS[type(count.filter)]
+    filter = count.filter
+    test = FITS[type(filter)]
     cards, computed = state.cards, board_of(state).computed
-    who, player = count.whose, scope.player
+    player = scope.player
+    everybody, own = count.whose is EACH, count.whose is YOU
     for id in state.field:
         card = cards[id]
-        if (who is EACH or (card.controller == player) is (who is YOU)) and test(
-            state, count.filter, card, computed.get(id) or card.face.printed, scope
-        ):
-            missing -= 1
-            if not missing:
-                return True
+        if everybody or (card.controller == player) is own:
+            if test(state, filter, card, computed.get(id) or card.face.printed, scope):
+                missing -= 1
+                if not missing:
+                    return True
     return False
 
 

@@ -25,9 +25,13 @@ def _deal_damage(state: GameState, frame: Following, effect: effects.DealDamage)
 
 @executes(effects.SplitDamage)
 def _split_damage(state: GameState, frame: Following, effect: effects.SplitDamage) -> None:
-    """All of the damage is split, at least 1 for each unit; units beyond the damage were never to be chosen."""
+    """All of the damage is split, at least 1 for each unit, as long as there is enough (CR Damage 15).
+
+    There may be less than units, if the damage was more as they were targeted: then some are dealt none.
+    """
     units = tuple(id for id, _ in select(state, effect.what, frame))
-    begin(state, Splitting(player=frame.player, total=amount(state, effect.amount, frame), units=units), frame)
+    total = max(0, amount(state, effect.amount, frame))
+    begin(state, Splitting(player=frame.player, total=total, units=units), frame)
 
 
 def _choose_share(state: GameState, frame: Splitting) -> str | None:
@@ -37,8 +41,13 @@ def _choose_share(state: GameState, frame: Splitting) -> str | None:
     others = len(frame.units) - len(frame.shares) - 1
     if others < 0:
         return None
-    most = left - others
-    options = [Option("number", n) for n in range(most if others == 0 else 1, most + 1)]
+    if frame.total >= len(frame.units):
+        most = left - others
+        least = most if others == 0 else 1
+    else:
+        most = min(1, left)
+        least = 1 if left > others else 0
+    options = [Option("number", n) for n in range(least, most + 1)]
     ask(state, frame, "split damage", options, source=frame.units[len(frame.shares)], amount=left)
     return AGAIN
 

@@ -6,6 +6,7 @@ from grandarchive.model import effects
 from grandarchive.model.effects import Effect
 from grandarchive.rules.agenda import AGAIN, ask, begin, chosen, executes, finish, program, step_name
 from grandarchive.rules.continuous.reading import players_meant
+from grandarchive.rules.playing.modes import modes_of
 from grandarchive.rules.playing.payment import can_pay, pay, settled
 from grandarchive.rules.way_back import checkpoint
 from grandarchive.state.cards import Scope
@@ -76,5 +77,5 @@ program(Demanding, _ask_next, _pay_or_not, _paid)
 
 @executes(effects.Modal)
 def _modal(state: GameState, frame: Following, effect: effects.Modal) -> tuple[Effect, ...]:
-    """The modes chosen before, in their printed order; losing a restriction does not take them away (1.b)."""
-    return tuple(e for place in frame.how_played().modes for e in effect.modes[place].effects)
+    """The modes of an ability that were chosen before; losing a restriction does not take them away (1.b)."""
+    return tuple(e for mode in modes_of(effect, frame.how_played().modes) for e in mode.effects)

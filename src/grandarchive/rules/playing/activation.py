@@ -13,18 +13,28 @@ from typing import Final
 from grandarchive.model.abilities import Activated
 from grandarchive.model.terms import Zone
 from grandarchive.rules.agenda import AGAIN, ask, begin, chosen, program
+from grandarchive.rules.commits.marks import remember_modes
 from grandarchive.rules.commits.stack import note_played, put_on_stack
-from grandarchive.rules.continuous.board import characteristics
+from grandarchive.rules.continuous.board import board_of, characteristics
 from grandarchive.rules.continuous.items import acting_now
 from grandarchive.rules.continuous.reading import named
 from grandarchive.rules.events.commit import commit
 from grandarchive.rules.events.complete import about, move
 from grandarchive.rules.events.notice import heeded, record
-from grandarchive.rules.playing.as_played import as_played, attach_to_next, differs
+from grandarchive.rules.objects.champions import enabled_elements
+from grandarchive.rules.playing.as_played import (
+    as_played,
+    attach_to_next,
+    differs,
+    is_anything_awaited,
+    only_costs_are_awaited,
+)
+from grandarchive.rules.playing.costs import price_at_a_glance, reservable
 from grandarchive.rules.playing.declaring import (
     costs_of,
     declare_answer,
     is_possible,
+    modes_added,
     next_question,
     offered,
     own_cost,
@@ -41,11 +51,14 @@ from grandarchive.rules.playing.legality import (
     is_in_time,
     is_legal,
     is_out_of_question,
+    is_theirs,
     may_act_slowly,
+    may_be_fast,
 )
+from grandarchive.rules.playing.modes import modal_in
 from grandarchive.rules.playing.payment import fail, pay
 from grandarchive.rules.playing.performers import PERFORMER
-from grandarchive.rules.playing.targets import declare, still_legal
+from grandarchive.rules.playing.targets import declare, may_ask_for_targets, still_legal
 from grandarchive.rules.way_back import checkpoint
 from grandarchive.state.cards import NOT_PLAYED, Played, Scope
 from grandarchive.state.events import IsActivated, IsMaterialized, IsUsed
@@ -53,6 +66,7 @@ from grandarchive.state.frames import Frame, Playing
 from grandarchive.state.game import GameState
 from grandarchive.state.records import Answer, Option, StackItem
 
+HAND: Final = Zone.HAND
 STACK: Final = Zone.STACK
 
 KINDS: Final = {ACTIVATE: "activation", MATERIALIZE: "materialization", BESTOW: "bestowment", USE: "ability"}
@@ -91,6 +105,48 @@ def can_play(
     card = state.cards[id]
     play.card, play.source, play.how = card, card.ref, HOW[way]
     return is_legal(state, play, now, elements) and is_possible(state, play)
+
+
+def activatable(state: GameState, player: int, ids: tuple[int, ...], *, slow: bool) -> list[int]:
+    """Those of these cards that the player can activate to the end; `slow` tells that it is the time for slow speed.
+
+    Of most cards in a hand it is told at a glance: they are too slow, of other elements or too dear, or they ask for
+    nothing but reserve of which there is enough. What may be something else on the Effects Stack is not judged so.
+    """
+    board = board_of(state)
+    counted = board.counted
+    plain = not (board.uneven or HAND in counted or STACK in counted)
+    awaited = is_anything_awaited(state)
+    if awaited:
+        plain = plain and only_costs_are_awaited(state)
+    cards, computed = state.cards, board.computed
+    spare = len(state.zone(player, HAND)) - 1
+    enabled: frozenset[str] | None = None
+    found = []
+    for id in ids:
+        card = cards[id]
+        now = computed.get(id) or card.face.printed
+        zones = now.abilities.zones
+        if plain and card.zone is HAND and zones is not None and not zones:
+            in_time = slow or now.speed is FAST
+            if not in_time and not may_be_fast(now):
+                continue
+            if enabled is None:
+                enabled = enabled_elements(state, player)
+            if not now.elements <= enabled:
+                continue
+            price = price_at_a_glance(now) if not awaited else -1
+            if price > spare:
+                if price > spare + len(reservable(state, player)):
+                    continue
+            elif price >= 0 and in_time and not board.rules and not may_ask_for_targets(now):
+                found.append(id)
+                continue
+        if enabled is None:
+            enabled = enabled_elements(state, player)
+        if can_play(state, id, player, elements=enabled):
+            found.append(id)
+    return found
 
 
 def is_in_time_then(state: GameState, play: Playing) -> bool:
@@ -160,6 +216,8 @@ def announce(state: GameState, play: Playing) -> str | None:
     """1.1: a card is put onto the Effects Stack with a timestamp; an ability is announced."""
     id = play.played
     play.origin = state.cards[id].zone
+    if not is_theirs(state, play):
+        return fail(state)
     if play.way == USE:
         play.ability = ability_at(state, id, play.index)
         play.how = _how_used(state, id, play.ability)
@@ -205,7 +263,7 @@ def declare_costs_and_modes(state: GameState, play: Playing) -> str | None:
 def declare_targets(state: GameState, play: Playing) -> str | None:
     """1.5: targets are declared; up-to targets may be left out."""
     now = characteristics(state, play.source[0])
-    play.targets = targets_of(state, play, now)
+    play.targets += tuple(target for target in targets_of(state, play, now) if target not in play.targets)
     if not play.targets:
         return None
     declare(state, play, tuple(target for target in play.targets if target.name not in play.names))
@@ -238,6 +296,21 @@ def pay_costs(state: GameState, play: Playing) -> str | None:
     """1.8: costs are paid in any order; a bill of a card can be paid in ways that are for cards only."""
     pay(state, play, play.costs, play.reserve, play.memory)
     return None
+
+
+def choose_what_was_added(state: GameState, play: Playing) -> str | None:
+    """1.8.2: modes that were unlocked by paying are chosen now; those that were chosen before stay."""
+    if play.way == USE:
+        return None
+    if play.answer is not None:
+        declare_answer(state, play, "mode", chosen(play))
+    question = modes_added(state, play)
+    if question is None:
+        return None
+    if not question.options:
+        return fail(state)
+    ask(state, play, question.purpose, question.options)
+    return AGAIN
 
 
 def declare_what_was_added(state: GameState, play: Playing) -> str | None:
@@ -282,6 +355,9 @@ def _complete_ability(state: GameState, play: Playing) -> str | None:
     item.targets = play.targets
     item.names = play.names.copy()
     put_on_stack(state, item)
+    modal = modal_in(ability.effects)
+    if modal is not None and modal.unchosen and state.is_current(play.source):
+        remember_modes(state, play.source[0], play.how_played().modes)
     if heeded(state, IsUsed):
         record(state, IsUsed(card, acting_now(now, item.how), play.player))
     return None
@@ -296,6 +372,7 @@ program(
     check_legality,
     calculate_cost,
     pay_costs,
+    choose_what_was_added,
     declare_what_was_added,
     check_what_was_added,
     complete,

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from grandarchive.model.characteristics import AbilitySet
+from grandarchive.model.modifications import CostChange, NoCost
 from grandarchive.model.terms import Zone
 from grandarchive.rules.commits.lasting import attach
 from grandarchive.rules.commits.moves import place
@@ -16,6 +17,8 @@ from grandarchive.state.cards import Played
 from grandarchive.state.game import GameState
 
 STACK: Final = Zone.STACK
+
+COST_CHANGES: Final = frozenset({CostChange, NoCost})
 
 
 def as_played(state: GameState, id: int, player: int, *, activated: bool) -> GameState:
@@ -51,6 +54,24 @@ def is_awaited(state: GameState, id: int, player: int) -> bool:
             if fits(state, effect.awaiting, id, effect.scope):
                 return True
     return False
+
+
+def is_anything_awaited(state: GameState) -> bool:
+    """An effect waits for the next card that somebody activates."""
+    for effect in state.effects:
+        if effect.awaiting is not None:
+            return True
+    return False
+
+
+def only_costs_are_awaited(state: GameState) -> bool:
+    """The effects that wait for the next card that somebody activates change nothing but what it costs."""
+    for effect in state.effects:
+        if effect.awaiting is not None:
+            for modification in effect.modifications:
+                if type(modification) not in COST_CHANGES:
+                    return False
+    return True
 
 
 def _zones_named(abilities: AbilitySet) -> frozenset[Zone]:

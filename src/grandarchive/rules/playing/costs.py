@@ -17,6 +17,7 @@ from grandarchive.rules.continuous.reading import (
     amount,
     champion_of,
     find,
+    fits,
     holds,
     keyword,
     keyword_values,
@@ -40,6 +41,9 @@ REST: Final = Deed.REST
 RETURN: Final = Deed.RETURN
 REVEAL: Final = Deed.REVEAL
 SACRIFICE: Final = Deed.SACRIFICE
+
+ATTACK: Final = "attack"
+"""The name of what has a part in an attack, where that is paid for: none of it may leave, or the attack is illegal."""
 
 RESERVE_COST: Final = CostKind.RESERVE
 MEMORY_COST: Final = CostKind.MEMORY
@@ -87,15 +91,15 @@ def cost_to_play(state: GameState, id: int, now: Characteristics, scope: Scope) 
 
 
 def price_at_a_glance(now: Characteristics) -> int:
-    """The reserve that a card costs, if nothing about the card itself can change that; else 0."""
-    abilities = now.abilities
+    """The reserve that a card costs, if it costs nothing else and nothing about it changes that; else -1."""
+    cost, abilities = now.cost, now.abilities
+    if cost.kind is not RESERVE_COST or cost.value is None or now.playing_cost is not None or now.cost_removed:
+        return -1
     if abilities.own_costs or abilities.declares or "ATTACK" in now.types:
-        return 0
-    if now.cost.kind is not RESERVE_COST or now.cost.value is None or now.playing_cost is not None or now.cost_removed:
-        return 0
-    if "efficiency" in abilities.keywords or "kindle" in abilities.keywords:
-        return 0
-    return now.cost.value + now.cost_change
+        return -1
+    if abilities.keywords and ("efficiency" in abilities.keywords or "kindle" in abilities.keywords):
+        return -1
+    return max(0, cost.value + now.cost_change)
 
 
 def reserve_of(state: GameState, parts: tuple[Cost, ...], scope: Scope) -> int:
@@ -144,12 +148,20 @@ def _done_with(state: GameState, cost: Do, scope: Scope) -> tuple[int, ...]:
     source = scope.source[0]
     if cost.filter is THIS:
         return (source,) if state.is_current(scope.source) and _can_be_done(state, cost, source, scope.player) else ()
+    if cost.deed is REST and cost.zone is FIELD:
+        cards, player = state.cards, scope.player
+        mine = [id for id in state.field if cards[id].controller == player and not cards[id].rested]
+        return tuple([id for id in mine if fits(state, cost.filter, id, scope)])
     whose: tuple[int, ...] = (scope.player,)
-    if cost.zone is FIELD and cost.deed is not REST and cost.deed is not SACRIFICE:
+    if cost.zone is FIELD and cost.deed is not SACRIFICE:
         whose = tuple(range(state.players))
     found = find(state, cost.filter, cost.zone, whose, scope)
     if cost.zone is not FIELD:
         return tuple(id for id in found if id != source) if source in found and _is_played(scope) else found
+    if ATTACK in scope.names and cost.deed is not REST and cost.deed is not REVEAL:
+        spared = scope.names[ATTACK]
+        assert isinstance(spared, tuple)
+        found = tuple(id for id in found if state.cards[id].ref not in spared)
     return tuple(id for id in found if _can_be_done(state, cost, id, scope.player))
 
 
@@ -175,10 +187,12 @@ def _can_be_done(state: GameState, cost: Do, id: int, player: int) -> bool:
 
 def _counters_from(state: GameState, cost: costs.SpendCounters, scope: Scope) -> tuple[int, ...]:
     needed = max(0, amount(state, cost.amount, scope))
+    cards = state.cards
     if cost.filter is THIS:
-        found: tuple[int, ...] = (scope.source[0],) if state.is_current(scope.source) else ()
+        found = [scope.source[0]] if state.is_current(scope.source) else []
     else:
-        found = find(state, cost.filter, FIELD, tuple(range(state.players)), scope)
+        found = [id for id in state.field if cards[id].counters.get(cost.kind, 0) >= needed]
+        found = [id for id in found if fits(state, cost.filter, id, scope)]
     if not found:
         return ()
     champion = champion_of(state, scope.player)
@@ -189,7 +203,7 @@ def _counters_from(state: GameState, cost: costs.SpendCounters, scope: Scope) ->
     return tuple(
         id
         for id in found
-        if state.cards[id].counters.get(cost.kind, 0) >= needed and not (locked and needed and id == champion)
+        if cards[id].counters.get(cost.kind, 0) >= needed and not (locked and needed and id == champion)
     )
 
 

@@ -23,7 +23,7 @@ from grandarchive.rules.continuous.reading import unlocked
 from grandarchive.rules.playing.as_played import with_x
 from grandarchive.rules.playing.costs import MEMORY_COST, cost_to_play, has_cost, has_variable_cost
 from grandarchive.rules.playing.legality import ACTIVATE, USE, alternatives, for_own_cost, is_legal
-from grandarchive.rules.playing.modes import NO_MORE, modal_in, mode_options
+from grandarchive.rules.playing.modes import NO_MORE, modal_in, modals_in, mode_options, modes_of
 from grandarchive.rules.playing.payment import can_pay
 from grandarchive.rules.playing.performers import resting
 from grandarchive.rules.playing.targets import NARROWING, as_refs, has_targets, legal_targets, link_targets
@@ -162,19 +162,17 @@ NARROWING[Playing] = _payable_targets
 
 def targets_of(state: GameState, play: Playing, now: Characteristics) -> tuple[Target, ...]:
     """The targets that are asked for; paragraphs and modes behind an unmet restriction ask for none."""
+    chosen = play.how_played().modes
     if play.way == USE:
         assert play.ability is not None
-        found, effects = play.ability.targets, play.ability.effects
+        found = play.ability.targets
     else:
-        paragraphs = [r for r in now.abilities.resolutions if (r.targets or modal_in(r.effects) is not None)]
-        if not paragraphs:
-            return link_targets(now)
-        open_now = [r for r in paragraphs if unlocked(state, r.gates, play)]
-        found = link_targets(now) + tuple(t for r in open_now for t in r.targets)
-        effects = tuple(e for r in open_now for e in r.effects)
-    modal = modal_in(effects)
-    if modal is not None:
-        found += tuple(t for place in play.how_played().modes for t in modal.modes[place].targets)
+        found = link_targets(now)
+        for paragraph in now.abilities.resolutions:
+            if paragraph.targets and unlocked(state, paragraph.gates, play):
+                found += paragraph.targets
+    for first, modal in modals_of(state, play, now):
+        found += tuple(target for mode in modes_of(modal, chosen, first) for target in mode.targets)
     return found
 
 
@@ -222,10 +220,14 @@ def next_question(state: GameState, play: Playing) -> Question | None:
             return Question("additional cost", [Option("decline", 0), Option("pay", 1)])
     if not play.x_declared and _asks_for_x(state, play, now):
         return Question("x", [Option("number", x) for x in range(_limit_of_x(state, play, now) + 1)])
-    if not play.modes_declared:
-        modal = modal_of(state, play, now)
-        if modal is not None:
-            return Question("mode", mode_options(state, play, modal, play.how_played().modes))
+    return next_modes(state, play, now)
+
+
+def next_modes(state: GameState, play: Playing, now: Characteristics) -> Question | None:
+    """The modes that are to be chosen next, one text after the other (CR Card Activation 1.4)."""
+    for first, modal in modals_of(state, play, now):
+        if first not in play.modes_declared:
+            return Question("mode", mode_options(state, play, modal, play.how_played().modes, first))
     return None
 
 
@@ -248,11 +250,12 @@ def declare_answer(state: GameState, play: Playing, purpose: str, value: object)
         if value:
             play.how = replace(how, paid=how.paid | {cost.optional})
     else:
-        modal = modal_of(state, play, characteristics(state, play.source[0]))
-        assert modal is not None
+        now = characteristics(state, play.source[0])
+        first, modal = next(m for m in modals_of(state, play, now) if m[0] not in play.modes_declared)
         if value != NO_MORE:
             play.how = how = replace(how, modes=(*how.modes, value))
-        play.modes_declared = value == NO_MORE or len(how.modes) == modal.maximum
+        if value == NO_MORE or len(modes_of(modal, how.modes, first)) == modal.maximum:
+            play.modes_declared = (*play.modes_declared, first)
 
 
 def _ways_to_pay(state: GameState, play: Playing, now: Characteristics) -> list[Option]:
@@ -296,12 +299,38 @@ def _optional(state: GameState, play: Playing, now: Characteristics) -> list[Add
 # Modes ---------------------------------------------------------------------------------------------------------
 
 
-def modal_of(state: GameState, play: Playing, now: Characteristics) -> Modal | None:
-    """The modes of what is played; those behind an unmet restriction are locked (CR Types of Restrictions 1.a)."""
+def modals_of(state: GameState, play: Playing, now: Characteristics) -> list[tuple[int, Modal]]:
+    """What offers modes, with the number of its first mode: texts that are unlocked, or were when it was declared.
+
+    CR Types of Restrictions 1, 1.a.
+    """
     if play.way == USE:
-        return modal_in(play.ability.effects) if play.ability is not None else None
-    for paragraph in now.abilities.resolutions:
-        modal = modal_in(paragraph.effects)
-        if modal is not None and unlocked(state, paragraph.gates, play):
-            return modal
-    return None
+        modal = modal_in(play.ability.effects) if play.ability is not None else None
+        return [] if modal is None else [(0, modal)]
+    if not now.abilities.declares:
+        return []
+    return [
+        (first, modal)
+        for first, modal, paragraph in modals_in(now.abilities.resolutions)
+        if first in play.modes_declared or unlocked(state, paragraph.gates, play)
+    ]
+
+
+def modes_added(state: GameState, play: Playing) -> Question | None:
+    """The modes of what was unlocked by paying, as far as there are targets for them (CR Card Activation 1.8.2)."""
+    question = next_modes(state, play, characteristics(state, play.source[0]))
+    if question is None:
+        return None
+    return Question("mode", [option for option in question.options if _has_added(state, play, option)])
+
+
+def _has_added(state: GameState, play: Playing, option: Option) -> bool:
+    """With this mode, and further ones, there are targets for what was added."""
+    then = play.clone()
+    assert isinstance(then, Playing)
+    declare_answer(state, then, "mode", option.value)
+    question = next_modes(state, then, characteristics(state, play.source[0]))
+    if question is not None:
+        return any(_has_added(state, then, other) for other in question.options)
+    targets = targets_of(state, then, characteristics(state, play.source[0]))
+    return has_targets(state, tuple(target for target in targets if target.name not in play.names), then)

@@ -16,7 +16,7 @@ from grandarchive.model.nouns import THIS
 from grandarchive.model.terms import Phase, Speed, Zone
 from grandarchive.rules.continuous.board import board_of, characteristics, rule_changes
 from grandarchive.rules.continuous.reading import fits, holds, keyword, scope_of, unlocked
-from grandarchive.rules.continuous.working import works
+from grandarchive.rules.continuous.working import player_of, works
 from grandarchive.rules.objects.champions import can_level_up, enabled_elements, obeys
 from grandarchive.rules.playing.costs import (
     MEMORY_COST,
@@ -24,8 +24,6 @@ from grandarchive.rules.playing.costs import (
     RESERVE_COST,
     REST,
     has_cost,
-    price_at_a_glance,
-    reservable,
 )
 from grandarchive.state.cards import Card, Scope
 from grandarchive.state.frames import Playing
@@ -36,6 +34,7 @@ SLOW: Final = Speed.SLOW
 MAIN: Final = Phase.MAIN
 FIELD: Final = Zone.FIELD
 HAND: Final = Zone.HAND
+MATERIAL: Final = Zone.MATERIAL
 STACK: Final = Zone.STACK
 PANTHEON: Final = Zone.PANTHEON
 
@@ -58,51 +57,21 @@ def is_fast(state: GameState, id: int, now: Characteristics) -> bool:
     return "fast activation" in now.abilities.keywords and keyword(state, id, "fast activation")
 
 
-def within_reach(state: GameState, player: int, ids: tuple[int, ...], elements: frozenset[str]) -> list[int]:
-    """The cards that may be activated at a glance: not too slow, of enabled elements, and not too dear.
-
-    Nothing is left out that would be something else on the Effects Stack, or that can be paid for in other ways.
-    """
-    board = board_of(state)
-    if (
-        board.uneven
-        or HAND in board.counted
-        or STACK in board.counted
-        or any([effect.awaiting is not None for effect in state.effects])
-    ):
-        return list(ids)
-    cards, computed = state.cards, board.computed
-    slow = may_act_slowly(state, player)
-    hand = state.zone(player, HAND)
-    most = -1
-    found = []
-    for id in ids:
-        card = cards[id]
-        now = computed.get(id) or card.face.printed
-        abilities = now.abilities
-        if not slow and now.speed is not FAST:
-            if ACTIVATE_AS_FAST not in now.as_though and "fast activation" not in abilities.keywords:
-                continue
-        if abilities.zones is None or abilities.zones:
-            found.append(id)
-            continue
-        if not now.elements <= elements:
-            continue
-        price = price_at_a_glance(now)
-        if price > 0:
-            if most < 0:
-                most = len(hand) + len(reservable(state, player))
-            if price > (most - 1 if card.zone is HAND else most):
-                continue
-        found.append(id)
-    return found
+def may_be_fast(now: Characteristics) -> bool:
+    """At a glance: something may let the card be activated at fast speed."""
+    return ACTIVATE_AS_FAST in now.as_though or "fast activation" in now.abilities.keywords
 
 
 # From where ----------------------------------------------------------------------------------------------------
 
 
 def is_permitted(state: GameState, id: int, now: Characteristics, player: int, zone: Zone) -> bool:
-    """The card may be activated for its own cost from the zone where it is or was (CR Card Activation 1.9.1)."""
+    """The player's card may be activated for its own cost from the zone where it is or was.
+
+    CR Card Activation 1.9.1, CR Playing Cards 2.
+    """
+    if state.cards[id].owner != player:
+        return False
     if zone is HAND:
         return True
     if zone in now.abilities.played_from:
@@ -114,6 +83,22 @@ def is_permitted(state: GameState, id: int, now: Characteristics, player: int, z
         source.player == player and zone in rule.zones and fits(state, rule.filter, id, source)
         for rule, source in rule_changes(state, Permits)
     )
+
+
+def is_theirs(state: GameState, play: Playing) -> bool:
+    """The card or ability is one that the player may have a way to play at all, before it is announced.
+
+    What a player controls has its abilities, and cards are played by their owners, unless an effect says otherwise (CR
+    Activated Abilities 1, CR Card Activation 1.9.1, CR Materialize Phase 3, CR Bestowing Boons 3.4.1).
+    """
+    card = state.cards[play.played]
+    if play.way == USE:
+        return player_of(state, card) == play.player
+    if play.way == MATERIALIZE:
+        return card.zone is MATERIAL and card.owner == play.player
+    if play.way == BESTOW:
+        return play.played in bestowable(state, play.player)
+    return play.granted or card.owner == play.player
 
 
 def _is_on(state: GameState, condition: object, gates: tuple, scope: Scope) -> bool:  # type: ignore[type-arg]
@@ -128,6 +113,8 @@ def alternatives(state: GameState, play: Playing, now: Characteristics) -> list[
     if play.way == USE or not now.abilities.alternative_costs or play.free:
         return []
     permitted = for_own_cost(state, play, now)
+    if not permitted and state.cards[play.source[0]].owner != play.player:
+        return []
     return [
         cost
         for cost in now.abilities.alternative_costs

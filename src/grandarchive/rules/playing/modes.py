@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
-from grandarchive.model.effects import Effect, Modal
+from grandarchive.model.abilities import Resolution
+from grandarchive.model.effects import Effect, Modal, Mode
 from grandarchive.rules.continuous.reading import unlocked
 from grandarchive.state.cards import Scope
 from grandarchive.state.game import GameState
@@ -22,22 +23,45 @@ def modal_in(effects: tuple[Effect, ...]) -> Modal | None:
     return None
 
 
-def mode_options(state: GameState, scope: Scope, modal: Modal, chosen: tuple[int, ...]) -> list[Option]:
+def mode_options(state: GameState, scope: Scope, modal: Modal, chosen: tuple[int, ...], first: int = 0) -> list[Option]:
     """The modes that can be chosen next, in printed order, so that every set is reached in one way.
 
     Modes behind an unmet restriction are locked (CR Types of Restrictions 1), and those that the object has chosen
-    before are, if the text says so.
+    before are, if the text says so. They are numbered through all texts of a card; this one begins with `first`.
     """
-    first = chosen[-1] + 1 if chosen else 0
-    before = scope.card.chosen if modal.unchosen and scope.card is not None else ()
+    before = _chosen_before(state, scope) if modal.unchosen else ()
+    number = len(modes_of(modal, chosen, first))
     options = [
         Option("mode", place)
-        for place in range(first, len(modal.modes))
-        if place not in before and unlocked(state, modal.modes[place].gates, scope)
+        for place, mode in enumerate(modal.modes, first)
+        if (not number or place > chosen[-1]) and place not in before and unlocked(state, mode.gates, scope)
     ]
-    if len(chosen) >= modal.minimum:
+    if number >= modal.minimum:
         options.append(Option("done", NO_MORE))
     return options
+
+
+def _chosen_before(state: GameState, scope: Scope) -> tuple[int, ...]:
+    """What the source has chosen before (CR Ability Tracking 1)."""
+    if state.is_current(scope.source):
+        return state.cards[scope.source[0]].chosen
+    return scope.card.chosen if scope.card is not None else ()
+
+
+def modes_of(modal: Modal, chosen: tuple[int, ...], first: int = 0) -> tuple[Mode, ...]:
+    """The modes of a text among those that were chosen."""
+    return tuple(modal.modes[place - first] for place in chosen if first <= place < first + len(modal.modes))
+
+
+def modals_in(paragraphs: tuple[Resolution, ...]) -> list[tuple[int, Modal, Resolution]]:
+    """The paragraphs of a card that offer modes, each with the number of its first mode."""
+    found, first = [], 0
+    for paragraph in paragraphs:
+        modal = modal_in(paragraph.effects)
+        if modal is not None:
+            found.append((first, modal, paragraph))
+            first += len(modal.modes)
+    return found
 
 
 def as_place(option: Option) -> int:

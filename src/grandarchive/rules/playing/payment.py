@@ -52,6 +52,8 @@ from grandarchive.state.frames import Demanding, Paying, Reversible
 from grandarchive.state.game import GameState
 from grandarchive.state.records import Option, Outcome
 
+_TAKING: Final = frozenset({Deed.BANISH, Deed.RETURN, Deed.SACRIFICE})
+
 RESERVE: Final = -2
 FLOATING: Final = -3
 RANDOM: Final = -4
@@ -114,7 +116,10 @@ def _order(cost: Cost) -> int:
 def can_pay(state: GameState, parts: tuple[Cost, ...], scope: Scope, reserve: int = 0, memory: int = 0) -> bool:
     """Costs can be paid together, with so much reserve and memory besides."""
     if memory:
-        return payable(state, bill(state, scope, parts, reserve, memory))
+        if parts or reserve:
+            return payable(state, bill(state, scope, parts, reserve, memory))
+        there = len(state.zone(scope.player, MEMORY))
+        return there >= memory or there + len(floating_memory(state, scope.player)) >= memory
     other: Cost | None = None
     due = reserve
     for cost in parts:
@@ -134,7 +139,22 @@ def can_pay(state: GameState, parts: tuple[Cost, ...], scope: Scope, reserve: in
         hand = state.zone(scope.player, HAND)
         if len(hand) - (scope.source[0] in hand) >= due:
             return True
+        if _is_steady(other.filter) and not can_reserve(state, scope, due) and not _is_replaced(state):
+            return False
+    elif isinstance(other, Do) and _only_takes_objects(state, other):
+        if not _alone(state, other, scope):
+            return False
+        hand = state.zone(scope.player, HAND)
+        if len(hand) - (scope.source[0] in hand) >= due:
+            return True
     return payable(state, bill(state, scope, (other,), due, 0))
+
+
+def _only_takes_objects(state: GameState, cost: Do) -> bool:
+    """Paying the cost takes so many objects from the field, which nothing paid besides makes more or fewer."""
+    if cost.zone is not FIELD or cost.deed not in _TAKING or cost.filter is THIS or cost.up_to is not None:
+        return False
+    return _is_steady(cost.filter) and not _is_replaced(state)
 
 
 def can_reserve(state: GameState, scope: Scope, reserve: int) -> bool:
@@ -362,7 +382,7 @@ def _tried(state: GameState, due: Paying) -> bool:
     if depth and isinstance(trial.agenda[-1], Paying):
         frame = trial.agenda[-1]
         frame.part, frame.picked, frame.left = due.part, due.picked, due.left
-        frame.step = step_name(_pick) if due.part != DONE else step_name(_choose_part)
+        frame.step = PICK if due.part != DONE else CHOOSE_PART
         depth -= 1
     else:
         copy = due.clone()
@@ -472,8 +492,8 @@ def _begin_part(state: GameState, due: Paying) -> str | None:
     due.left = _payers(state, due)
     due.picked = ()
     if due.part == RANDOM:
-        return step_name(_show)
-    return step_name(_pick) if _can_begin(state, due) else fail(state)
+        return SHOW
+    return PICK if _can_begin(state, due) else fail(state)
 
 
 def _can_begin(state: GameState, due: Paying) -> bool:
@@ -510,16 +530,16 @@ def _pick(state: GameState, due: Paying) -> str | None:
     if due.answer is not None:
         picked = chosen(due)
         if picked == DONE:
-            return step_name(_show)
+            return SHOW
         due.picked = (*due.picked, picked)
         due.left = due.left[due.left.index(picked) + 1 :]
     fewest, greatest = _fewest(state, due), _greatest(state, due)
     missing = fewest - len(due.picked)
     if len(due.picked) >= greatest or not due.left:
-        return fail(state) if missing > 0 else step_name(_show)
+        return fail(state) if missing > 0 else SHOW
     if missing >= len(due.left) and fewest == greatest:
         due.picked += due.left
-        return step_name(_show)
+        return SHOW
     within = due.left if missing <= 0 else due.left[: len(due.left) - missing + 1]
     options = [Option("choose", id, state.card_of(id)) for id in within]
     if missing <= 0:
@@ -625,7 +645,7 @@ def _settle(state: GameState, due: Paying) -> str | None:
     if isinstance(cost, Do) and cost.name:
         _name(state, due, cost.name, picked)
     propose(state, *payment(state, due, cost, picked))
-    return step_name(_choose_part)
+    return CHOOSE_PART
 
 
 def _name(state: GameState, due: Paying, name: str, picked: tuple[int, ...]) -> None:
@@ -643,7 +663,7 @@ def _settle_reserve(state: GameState, due: Paying, picked: tuple[int, ...]) -> s
     reserved = tuple(id for id in picked if id in hand)
     if len(reserved) == len(picked):
         propose_moves(state, reserved, MEMORY, "reserve")
-        return step_name(_choose_part)
+        return CHOOSE_PART
     if sum(1 for id in picked if state.cards[id].zone is GRAVEYARD) > kindle(state, due)[0]:
         return fail(state)
     events: list[Event] = [move(state, id, MEMORY, "reserve") for id in reserved]
@@ -653,7 +673,7 @@ def _settle_reserve(state: GameState, due: Paying, picked: tuple[int, ...]) -> s
         elif state.cards[id].zone is GRAVEYARD:
             events.append(move(state, id, BANISHMENT, "kindle"))
     propose(state, *events)
-    return step_name(_choose_part)
+    return CHOOSE_PART
 
 
 def _settle_memory(state: GameState, due: Paying, floating: tuple[int, ...], part: int) -> str | None:
@@ -662,14 +682,14 @@ def _settle_memory(state: GameState, due: Paying, floating: tuple[int, ...], par
     if part == FLOATING and (due.costs or due.reserve):
         due.memory -= len(floating)
         propose(state, *(move(state, id, BANISHMENT, "memory cost") for id in floating))
-        return step_name(_choose_part)
+        return CHOOSE_PART
     memory = state.zone(due.player, MEMORY)
     if len(floating) + len(memory) < due.memory:
         return fail(state)
     drawn = state.random_sample(memory, due.memory - len(floating))
     due.memory = 0
     propose(state, *(move(state, id, BANISHMENT, "memory cost") for id in (*floating, *drawn)))
-    return step_name(_choose_part)
+    return CHOOSE_PART
 
 
 def fail(state: GameState) -> str | None:
@@ -683,5 +703,9 @@ def fail(state: GameState) -> str | None:
             return None
     raise AssertionError("nothing to go back to")
 
+
+CHOOSE_PART: Final = step_name(_choose_part)
+PICK: Final = step_name(_pick)
+SHOW: Final = step_name(_show)
 
 program(Paying, _choose_part, _pick, _show, _settle)

@@ -6,7 +6,7 @@ from typing import Final
 
 from grandarchive.model.abilities import Activated, Triggered
 from grandarchive.model.characteristics import Characteristics
-from grandarchive.model.effects import Effect, If
+from grandarchive.model.effects import Effect, If, Mode
 from grandarchive.model.terms import OBJECT_TYPES, Zone
 from grandarchive.rules.agenda import begin, chosen, follow, program
 from grandarchive.rules.commits.stack import take_from_stack
@@ -18,6 +18,7 @@ from grandarchive.rules.events.happen import propose
 from grandarchive.rules.events.notice import heeded, record
 from grandarchive.rules.objects import champions
 from grandarchive.rules.objects.tokens import token
+from grandarchive.rules.playing.modes import modal_in, modes_of
 from grandarchive.rules.playing.negating import leaving
 from grandarchive.rules.playing.targets import LINK, fizzles, scope_of_item
 from grandarchive.state.cards import Entering
@@ -111,16 +112,26 @@ def _enter_field(state: GameState, item: StackItem) -> None:
 def _instructions(item: StackItem, now: Characteristics) -> tuple[Effect, ...]:
     """The paragraphs of an action in order.
 
-    A paragraph with targets is followed if they were declared; any other behind a restriction only if that is met as
-    it is reached (CR Restriction Abilities - Types of Restrictions 1).
+    A paragraph with targets is followed if they were declared, and one with modes if some were chosen; any other behind
+    a restriction only if that is met as it is reached (CR Restriction Abilities - Types of Restrictions 1).
     """
     effects: list[Effect] = []
+    chosen = item.how.modes if item.how is not None else ()
+    first = 0
     for paragraph in now.abilities.resolutions:
-        if paragraph.targets:
+        found = paragraph.effects
+        modes: tuple[Mode, ...] = ()
+        modal = modal_in(found)
+        if modal is not None:
+            modes = modes_of(modal, chosen, first)
+            at = found.index(modal)
+            found = found[:at] + tuple(e for mode in modes for e in mode.effects) + found[at + 1 :]
+            first += len(modal.modes)
+        if paragraph.targets or modes:
             if all(target.name in item.names for target in paragraph.targets):
-                effects.extend(paragraph.effects)
+                effects.extend(found)
             continue
-        gated = paragraph.effects
+        gated = found
         for gate in reversed(paragraph.gates):
             gated = (If(gate, gated),)
         effects.extend(gated)

@@ -34,6 +34,14 @@ def link_targets(now: Characteristics) -> tuple[Target, ...]:
     return (Target(link_filter(now), name=LINK),) if "link" in now.abilities.keywords else ()
 
 
+def may_ask_for_targets(now: Characteristics) -> bool:
+    """A card has targets, if nothing locks them (CR Card Activation 1.5)."""
+    for paragraph in now.abilities.resolutions:
+        if paragraph.targets:
+            return True
+    return "link" in now.abilities.keywords
+
+
 def _is_spell(state: GameState, scope: Scope) -> bool:
     """The source is a Spell now, or was when last known, or the ability is one (CR Keywords - Spellshroud 1.a).
 

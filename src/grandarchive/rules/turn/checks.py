@@ -82,14 +82,29 @@ program(Checking, _check, _keep_unique, _place_triggers)
 
 def check(state: GameState) -> None:
     """Check the state before the next thing happens; the answer is whether anything changed."""
-    begin(state, Checking(player=-1))
+    if _is_at_rest(state):
+        state.unchecked = False
+        state.lethal.clear()
+        state.agenda[-1].answer = 0
+    else:
+        begin(state, Checking(player=-1))
+
+
+def _is_at_rest(state: GameState) -> bool:
+    """At a glance: none of the checks would find anything, and no triggered ability waits."""
+    if state.combat is not None or state.stack or state.pending or state.tokens or state.zone(0, STACK):
+        return False
+    board = board_of(state)
+    if board.linked or len(board.uniques) > 1 or not ending.is_open(state):
+        return False
+    return not _doomed(state)
 
 
 # The checks ----------------------------------------------------------------------------------------------------
 
 
-def _destroy(state: GameState) -> bool:
-    """Units with lethal damage die and weapons without durability are destroyed, all at once (2, 3)."""
+def _doomed(state: GameState) -> list[int]:
+    """Units with lethal damage and weapons without durability."""
     board = board_of(state)
     cards = state.cards
     doomed = []
@@ -105,10 +120,16 @@ def _destroy(state: GameState) -> bool:
     for id in board.weapons:
         if not cards[id].counters.get("durability") and id not in doomed and not keyword(state, id, "immortality"):
             doomed.append(id)
+    return doomed
+
+
+def _destroy(state: GameState) -> bool:
+    """Units with lethal damage die and weapons without durability are destroyed, all at once (2, 3)."""
+    doomed = _doomed(state)
     if not doomed:
         state.lethal.clear()
         return False
-    units = {id for id, _ in board.units}
+    units = {id for id, _ in board_of(state).units}
     propose(state, *(move(state, id, GRAVEYARD, "die" if id in units else "destroy") for id in doomed))
     return True
 
@@ -152,7 +173,7 @@ def _remove_tokens(state: GameState) -> bool:
 
 def _clear_stack(state: GameState) -> bool:
     """What is on the stack without its card fizzles, and cards of which nothing is left there leave it (9, 10)."""
-    if not state.zone(0, STACK) and not state.stack:
+    if not state.stack and not state.zone(0, STACK):
         return False
     return fizzle_without_card(state) or clear_cards(state)
 

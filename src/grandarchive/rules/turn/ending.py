@@ -8,11 +8,16 @@ from grandarchive.state.game import GameState
 from grandarchive.state.records import Outcome
 
 
+def is_open(state: GameState) -> bool:
+    """All players have a champion, and nobody has to lose."""
+    return len(board_of(state).champions) == state.players and not any(state.doomed)
+
+
 def check(state: GameState) -> None:
     """Players without a champion and players who have to lose do so, all at the same time (rules 2 to 4)."""
-    champions = board_of(state).champions
-    if len(champions) == state.players and not any(state.doomed):
+    if is_open(state):
         return
+    champions = board_of(state).champions
     for player in range(state.players):
         if state.lost[player]:
             continue

@@ -10,15 +10,13 @@ from grandarchive.rules.combat.attacks import attackers
 from grandarchive.rules.combat.ending import end_phase, is_ended
 from grandarchive.rules.combat.obligations import must_attack
 from grandarchive.rules.continuous.board import board_of, characteristics
-from grandarchive.rules.objects.champions import enabled_elements
-from grandarchive.rules.playing.activation import begin_playing, can_play, can_use
+from grandarchive.rules.playing.activation import activatable, begin_playing, can_play, can_use
 from grandarchive.rules.playing.legality import (
     BESTOW,
     USE,
     bestowable,
     may_act_slowly,
     playable_elsewhere,
-    within_reach,
 )
 from grandarchive.rules.playing.negating import is_interdicted
 from grandarchive.rules.turn import checks
@@ -40,16 +38,13 @@ def actions(state: GameState, player: int) -> list[Option]:
     cards = state.zone(player, HAND)
     if board.played_from_elsewhere or board.rules:
         cards = (*cards, *playable_elsewhere(state, player))
-    if cards:
-        elements = enabled_elements(state, player)
-        for id in within_reach(state, player, cards, elements):
-            if can_play(state, id, player, elements=elements):
-                options.append(Option("activate", ("activate", id), id))  # noqa: PERF401
+    for id in activatable(state, player, cards, slow=slow):
+        options.append(Option("activate", ("activate", id), id))  # noqa: PERF401
     for id in bestowable(state, player):
         if can_play(state, id, player, BESTOW):
             options.append(Option("bestow", ("bestow", id), id))  # noqa: PERF401
     attacking = attackers(state, player) if slow else ()
-    for id in board.able.get(player, ()):
+    for id in (board.able if attacking else board.used).get(player, ()):
         for index in range(len(characteristics(state, id).abilities.activated)):
             if can_use(state, id, index, player):
                 options.append(Option("ability", ("ability", id, index), id))  # noqa: PERF401

@@ -1,0 +1,153 @@
+"""What the rules say about a declared attack (CR Declaring an Attack 2, CR Attacking and the Combat Phase)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import replace
+from typing import Any
+
+from grandarchive.model.costs import Cost
+from grandarchive.model.modifications import AttackCost, AttacksUsing, AttackToll, CantAttack, MustAttack
+from grandarchive.model.nouns import ANYTHING
+from grandarchive.rules.commits.roles import set_combat
+from grandarchive.rules.continuous.board import characteristics, combat_rules
+from grandarchive.rules.continuous.reading import amount, fits, is_siegeable, keyword, keyword_values
+from grandarchive.state.board import CombatRule
+from grandarchive.state.cards import Scope
+from grandarchive.state.game import GameState
+from grandarchive.state.records import Combat
+from tests.oracle.paid import Bill, hopeless_part, unpaid
+from tests.oracle.steps import Attempt
+
+
+def wrong_attack(before: GameState, ended: Attempt, player: int) -> Iterator[str]:
+    """The rules that a declared attack broke."""
+    after, unit = ended.state, ended.action[1]
+    combat = after.combat
+    assert combat is not None
+    then = before.clone()
+    set_combat(then, Combat(then.cards[unit].ref, player))
+    if combat.attacker != after.cards[unit].ref or not after.cards[unit].rested:
+        yield "CR Declaring an Attack 2.a.i.1: who attacks is not rested"
+    weapons = [id for id, _ in combat.weapons]
+    yield from _wrong_weapons(then, unit, weapons, player)
+    yield from _wrong_defenders(then, combat, [unit, *weapons], player)
+    yield from _wrong_payment(then, ended, [unit, *weapons], [id for id, _ in combat.defenders], player)
+
+
+def _rules_for(state: GameState, kind: type, id: int) -> Iterator[tuple[Any, CombatRule]]:
+    """The rules of combat of a kind that hold for an object."""
+    for rule in combat_rules(state, kind):
+        m: Any = rule.modification
+        if (not rule.refs or state.cards[id].ref in rule.refs) and fits(state, m.filter, id, rule.scope):
+            yield m, rule
+
+
+def _wrong_weapons(then: GameState, unit: int, weapons: list[int], player: int) -> Iterator[str]:
+    """CR Card Types - Weapon 7: a champion uses one; others, and more, only with a permission."""
+    now = characteristics(then, unit)
+    champion = "CHAMPION" in now.types
+    allowed = [(m, rule) for m, rule in _rules_for(then, AttacksUsing, unit)]
+    most = max([1 if champion else 0, *(m.most for m, _ in allowed)])
+    if len(set(weapons)) < len(weapons) or len(weapons) > most or unit in weapons:
+        yield f"CR Card Types - Weapon 7: {len(weapons)} weapons are used"
+    for id in weapons:
+        if then.cards[id].controller != player or "WEAPON" not in characteristics(then, id).types:
+            yield "CR Card Types - Weapon 7: that is no weapon of theirs"
+        elif not champion and not any(fits(then, m.weapons, id, rule.scope) for m, rule in allowed):
+            yield "CR Card Types - Weapon 7: it may not use that weapon"
+    power = now.power or 0
+    if power <= 0 and not (champion and weapons):
+        power += sum(characteristics(then, id).power or 0 for id in weapons)
+        if now.power is None or power <= 0:
+            yield "CR Attacking and the Combat Phase 1.c: it has no power to attack with"
+
+
+def _wrong_defenders(then: GameState, combat: Combat, using: list[int], player: int) -> Iterator[str]:
+    """CR Declaring an Attack 2.c, CR Keywords - Cleave, Multistrike, Stealth, Taunt."""
+    unit = using[0]
+    sight = any(keyword(then, id, "true sight") for id in using)
+    cleave = any(keyword(then, id, "cleave") for id in using)
+    more = sum(value for id in using for value in keyword_values(then, id, "multistrike"))
+    banned = [(m, rule) for m, rule in _rules_for(then, CantAttack, unit)]
+    legal = [
+        i
+        for i in then.field
+        if then.cards[i].controller != player
+        and _is_attackable(then, i)
+        and (sight or not keyword(then, i, "stealth"))
+        and not any(fits(then, m.target, i, rule.scope) for m, rule in banned)
+    ]
+    chosen = [id for id, _ in combat.defenders]
+    if len(set(chosen)) < len(chosen) or not chosen or not set(chosen) <= set(legal):
+        yield "CR Declaring an Attack 2.c, CR Keywords - Stealth 1: that cannot be attacked"
+    if combat.cleave != cleave:
+        yield "CR Keywords - Cleave 1: it is an attack with Cleave or not"
+    if cleave:
+        swept = [i for i in legal if then.cards[i].controller == combat.defending_player]
+        if not set(swept) <= set(chosen):
+            yield "CR Keywords - Cleave 1: not all objects of the player are attacked"
+        chosen = [i for i in chosen if i not in swept]
+    if len(chosen) > more + (not cleave):
+        yield "CR Keywords - Multistrike N: there are too many targets"
+    tolls = list(combat_rules(then, AttackToll)) + list(combat_rules(then, AttackCost))
+    if not cleave and not tolls:
+        yield from _wrong_preference(then, legal, chosen, using)
+
+
+def _wrong_preference(then: GameState, legal: list[int], chosen: list[int], using: list[int]) -> Iterator[str]:
+    """CR Keywords - Taunt 1, CR Declaring an Attack 1.d: what has to be attacked first is."""
+    awake = [i for i in legal if keyword(then, i, "taunt") and not then.cards[i].rested]
+    found = legal
+    if not any(keyword(then, id, "unblockable") for id in using):
+        first = {then.cards[i].controller for i in awake if i not in chosen}
+        if any(then.cards[i].controller in first for i in chosen if i not in awake):
+            yield "CR Declaring an Attack 2.e.i.2: units with Taunt come first"
+        taunted = {then.cards[i].controller for i in awake}
+        found = [i for i in legal if i in awake or then.cards[i].controller not in taunted]
+    wanted = [
+        [i for i in found if fits(then, m.target, i, rule.scope)] for m, rule in _rules_for(then, MustAttack, using[0])
+    ]
+    if len(wanted) == 1 and wanted[0] and not set(wanted[0]) & set(chosen):
+        yield "CR Declaring an Attack 1.d: it has to attack something else"
+
+
+def _is_attackable(state: GameState, id: int) -> bool:
+    now = characteristics(state, id)
+    return bool({"ALLY", "CHAMPION"} & now.types) or ("DOMAIN" in now.types and is_siegeable(now))
+
+
+def _wrong_payment(then: GameState, ended: Attempt, using: list[int], against: list[int], player: int) -> Iterator[str]:
+    """CR Declaring an Attack 2.d, 2.e.i: the attacker rests, and additional costs and tolls are paid."""
+    unit = using[0]
+    card = then.cards[unit]
+    due = Bill(then, Scope(player, card.ref, card))
+    for id in using:
+        for m, rule in _rules_for(then, AttackCost, id):
+            for cost in m.costs:
+                due.add(_counted(then, cost, rule.scope))
+    combat = ended.state.combat
+    assert combat is not None
+    for m, rule in _rules_for(then, AttackToll, unit):
+        targets = [] if combat.cleave else against
+        if m.target is ANYTHING or any(fits(then, m.target, id, rule.scope) for id in targets):
+            for cost in m.costs:
+                due.add(_counted(then, cost, rule.scope))
+    missing = hopeless_part(due)
+    if missing:
+        yield missing
+    resting = next((c for c in ended.changes if c.id == unit and c.rested), None)
+    if resting is None:
+        yield "CR Declaring an Attack 2.a.i.1: who attacks did not rest for it"
+    elif not ended.replaced:
+        if any(list(_rules_for(then, AttackToll, unit))) and combat.cleave and len(against) > 1:
+            return  # what is attacked besides is not told apart from what is swept
+        missing = unpaid(due, tuple(c for c in ended.changes if c is not resting))
+        if missing:
+            yield missing
+
+
+def _counted(then: GameState, cost: Cost, scope: Scope) -> Cost:
+    """A cost as it is counted for whoever made the rule."""
+    word: Any = cost
+    return replace(word, amount=max(0, amount(then, word.amount, scope)))  # type: ignore[no-any-return]

@@ -1,0 +1,303 @@
+"""What the rules say about an action that was completed: `wrong` tells which of them it broke.
+
+Like `lawful`, it is written from the rules alone. What was declared is taken from where the engine notes it; whether it
+could be, and whether it was paid for, is found out here.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from grandarchive.model.characteristics import Characteristics
+from grandarchive.model.costs import Cost, Deed, Do
+from grandarchive.model.effects import Effect, Modal
+from grandarchive.model.modifications import CostChange, NoCost, SetCost
+from grandarchive.model.nouns import ALLY, CHAMPION, YOURS, Subtype, Target
+from grandarchive.model.terms import CostKind, Zone
+from grandarchive.rules.continuous.board import characteristics
+from grandarchive.rules.continuous.reading import (
+    amount,
+    fits,
+    fits_record,
+    holds,
+    keyword,
+    level_of,
+    unlocked,
+)
+from grandarchive.rules.playing.words import reads_x
+from grandarchive.state.cards import NOT_PLAYED, Scope
+from grandarchive.state.frames import Demanding, Playing
+from grandarchive.state.game import GameState
+from grandarchive.state.records import StackItem
+from tests.oracle.attacked import wrong_attack
+from tests.oracle.lawful import FIELD, for_own_cost, is_open, reader
+from tests.oracle.paid import Bill, hopeless_part, kindled, unpaid
+from tests.oracle.steps import Action, Attempt, Change, announced
+
+REST_CHAMPION = Do(Deed.REST, CHAMPION & YOURS)
+
+
+def wrong(before: GameState, ended: Attempt, player: int) -> list[str]:
+    """The rules that a completed action broke; nothing if it is lawful."""
+    if ended.action[0] == "attack":
+        return list(wrong_attack(before, ended, player))
+    if ended.action[0] == "pay":
+        return _wrong_demand(before, ended, player)
+    item, play = ended.item, ended.playing
+    assert item is not None
+    if play is None:
+        return ["it was not played step by step"]
+    then = announced(before, ended.action, player, item.how)
+    scope = reader(then, item.source[0], player, item.how)
+    scope.names = dict(item.names)
+    found = [*_wrong_targets(then, ended, item, scope), *_wrong_modes(then, ended, item, scope)]
+    found += _wrong_declaration(then, ended, play, item, scope)
+    due = _bill(then, ended, play, scope)
+    hopeless = hopeless_part(due)
+    if hopeless:
+        found.append(hopeless)
+    if not ended.replaced:
+        done = tuple(c for c in ended.changes if c.after is not Zone.STACK and not _follows(ended, c))
+        missing = unpaid(due, done)
+        if missing:
+            found.append(missing)
+        found += _wrong_imbued(then, item, done)
+    return found
+
+
+def _follows(ended: Attempt, change: Change) -> bool:
+    """The card left the Effects Stack, or its lineage together with the champion that was taken for a cost."""
+    if change.before is Zone.LINEAGE:
+        return ended.action[1] != change.id
+    return change.before is Zone.STACK
+
+
+def _wrong_demand(before: GameState, ended: Attempt, player: int) -> list[str]:
+    """CR Resolution 5, 6: what is asked for is paid, as it is counted for who controls the effect."""
+    frame = before.agenda[-1]
+    assert isinstance(frame, Demanding)
+    due = Bill(before, Scope(player, frame.source, frame.card, frame.now, frame.names))
+    for cost in frame.costs:
+        due.add(cost)
+    missing = hopeless_part(due) or ("" if ended.replaced else unpaid(due, ended.changes))
+    return [missing] if missing else []
+
+
+def hopeless(state: GameState, action: Action, player: int) -> bool:
+    """A cost cannot be paid whatever is replaced and whatever chance brings."""
+    if action[0] != "ability":
+        return False
+    ability = characteristics(state, action[1]).abilities.activated[action[2]]
+    due = Bill(state, reader(state, action[1], player, NOT_PLAYED))
+    for cost in ability.costs:
+        due.add(cost)
+    return bool(hopeless_part(due))
+
+
+# Targets and modes
+
+
+def _effects(then: GameState, ended: Attempt, scope: Scope) -> tuple[Effect, ...]:
+    now = characteristics(then, ended.action[1])
+    if ended.action[0] == "ability":
+        return now.abilities.activated[ended.action[2]].effects
+    open_now = [text for text in now.abilities.resolutions if unlocked(then, text.gates, scope)]
+    return tuple(effect for text in open_now for effect in text.effects)
+
+
+def _modal(then: GameState, ended: Attempt, scope: Scope) -> Modal | None:
+    return next((effect for effect in _effects(then, ended, scope) if isinstance(effect, Modal)), None)
+
+
+def _asked(then: GameState, ended: Attempt, item: StackItem, scope: Scope) -> tuple[Target, ...]:
+    """The targets the text asks for, with those of the modes."""
+    now = characteristics(then, ended.action[1])
+    if ended.action[0] == "ability":
+        found = now.abilities.activated[ended.action[2]].targets
+    else:
+        found = tuple(
+            t for text in now.abilities.resolutions if unlocked(then, text.gates, scope) for t in text.targets
+        )
+    modal = _modal(then, ended, scope)
+    if modal is not None and item.how is not None:
+        found += tuple(t for place in item.how.modes for t in modal.modes[place].targets)
+    return found
+
+
+def _wrong_modes(then: GameState, ended: Attempt, item: StackItem, scope: Scope) -> Iterator[str]:
+    """CR Card Activation 1.4, CR Types of Restrictions 1, CR Ability Tracking 2: so many different ones, all open."""
+    modal = _modal(then, ended, scope)
+    modes = item.how.modes if item.how is not None else ()
+    if modal is None:
+        if modes:
+            yield "CR Card Activation 1.4: there are no modes"
+        return
+    if len(set(modes)) != len(modes) or not modal.minimum <= len(modes) <= modal.maximum:
+        yield f"CR Card Activation 1.4: {len(modes)} modes"
+    before = then.cards[item.source[0]].chosen if modal.unchosen else ()
+    for place in modes:
+        if not unlocked(then, modal.modes[place].gates, scope) or place in before:
+            yield "CR Types of Restrictions 1: a mode is locked"
+
+
+def _wrong_targets(then: GameState, ended: Attempt, item: StackItem, scope: Scope) -> Iterator[str]:
+    """CR Card Activation 1.5: each target is legal, and none that is required is missing."""
+    asked = _asked(then, ended, item, scope)
+    if not set(asked) <= set(item.targets):
+        yield "CR Card Activation 1.5: a target was not asked for"
+    for target in item.targets:
+        refs = item.names.get(target.name, ())
+        assert isinstance(refs, tuple)
+        if len(set(refs)) != len(refs) or not target.minimum <= len(refs) <= target.maximum:
+            yield f"CR Card Activation 1.5: {len(refs)} targets instead of {target.minimum} to {target.maximum}"
+        for id, _ in refs:
+            yield from _wrong_target(then, target, id, scope)
+
+
+def _wrong_target(then: GameState, target: Target, id: int, scope: Scope) -> Iterator[str]:
+    if target.zone == Zone.STACK:
+        found = [item for item in then.stack if item.id == ~id]
+        if not found or found[0].kind not in target.items:
+            yield "CR Objects and Targeting - Non-Objects 1: no such item is on the Effects Stack"
+        return
+    card, now = then.cards[id], characteristics(then, id)
+    if card.zone != target.zone:
+        yield f"CR Card Activation 1.5: a target is in {card.zone.name}"
+    elif not fits_record(then, target.filter, card, now, scope):
+        yield "CR Card Activation 1.5: a target does not fit"
+    elif target.zone == FIELD:
+        source = scope.now
+        assert source is not None
+        if keyword(then, id, "omnishroud"):
+            yield "CR Keywords - Omnishroud: what cannot be targeted is"
+        spell = "SPELL" in source.subtypes or (scope.how is not None and scope.how.spell)
+        if spell and keyword(then, id, "spellshroud"):
+            yield "CR Keywords - Spellshroud 1: what Spells cannot target is targeted by one"
+
+
+# What was declared
+
+
+def _wrong_declaration(then: GameState, ended: Attempt, play: Playing, item: StackItem, scope: Scope) -> Iterator[str]:
+    """CR Card Activation 1.3: costs that the card has, and X only where it is paid."""
+    how = item.how or NOT_PLAYED
+    id, player = ended.action[1], scope.player
+    abilities = characteristics(then, id).abilities
+    if ended.action[0] == "ability":
+        if how.x != _own_x(then, id) and not reads_x(*abilities.activated[ended.action[2]].costs):
+            yield "CR Parts of a Card - Cost 9: X was declared, and nothing that is paid says X"
+        return
+    optional = {c.optional for c in abilities.additional_costs if c.optional and unlocked(then, c.gates, scope)}
+    named = {"imbued"} if abilities.imbues else set()
+    if play.alternative >= 0:
+        chosen = abilities.alternative_costs[play.alternative]
+        named |= {chosen.name} if chosen.name else set()
+        granted = ended.action[0] != "activate"
+        if play.free or not is_open(then, chosen, id, play.origin, player, own=granted):
+            yield "CR Card Activation 1.3.3: that alternative cost cannot be paid now"
+        if chosen.name and chosen.name not in how.paid:
+            yield "CR Card Activation 1.3.3: the alternative cost was forgotten"
+    elif ended.action[0] == "activate" and not for_own_cost(then, id, play.origin, player):
+        yield "CR Card Activation 1.9.1: from there it is not activated for its own cost"
+    if not how.paid <= optional | named:
+        yield "CR Card Activation 1.3.2: that is no optional cost of it"
+    if how.x and not _may_declare_x(then, play, scope):
+        yield "CR Parts of a Card - Cost 9.b: X has to be 0"
+
+
+def _own_x(then: GameState, id: int) -> int:
+    how = then.cards[id].how
+    return how.x if how is not None else 0
+
+
+def _may_declare_x(then: GameState, play: Playing, scope: Scope) -> bool:
+    now = characteristics(then, scope.source[0])
+    variable = now.cost.value is None and now.cost.kind is not CostKind.NONE
+    due = [cost for a in now.abilities.additional_costs for cost in a.costs]
+    if play.alternative >= 0:
+        due += now.abilities.alternative_costs[play.alternative].costs
+    return (variable and not play.free and play.alternative < 0) or reads_x(*due)
+
+
+def _wrong_imbued(then: GameState, item: StackItem, done: tuple[Change, ...]) -> Iterator[str]:
+    """CR Keywords - Imbue 1, 7: enough of what was reserved fits."""
+    if item.how is None or "imbued" not in item.how.paid:
+        return
+    scope = reader(then, item.source[0], item.player, item.how)
+    now = characteristics(then, item.source[0])
+    reserved = [c.id for c in done if (c.before, c.after) == (Zone.HAND, Zone.MEMORY)]
+    for imbue in now.abilities.imbues:
+        if imbue.filter is not None:
+            fitting = [i for i in reserved if fits(then, imbue.filter, i, scope)]
+        else:
+            fitting = [i for i in reserved if now.elements & characteristics(then, i).elements]
+        if unlocked(then, imbue.gates, scope) and len(fitting) >= imbue.least:
+            return
+    yield "CR Keywords - Imbue 1: too few of the reserved cards fit"
+
+
+# Payment
+
+
+def _bill(then: GameState, ended: Attempt, play: Playing, scope: Scope) -> Bill:
+    """Everything that is due."""
+    id = ended.action[1]
+    now = characteristics(then, id)
+    due = Bill(then, scope)
+    if ended.action[0] == "ability":
+        for cost in now.abilities.activated[ended.action[2]].costs:
+            due.add(cost)
+        return due
+    activated = ended.action[0] in ("activate", "granted")
+    if activated and "ATTACK" in now.types:
+        due.add(_performing(now))
+    for additional in now.abilities.additional_costs:
+        if additional.optional in scope.how_played().paid or (
+            additional.optional is None and unlocked(then, additional.gates, scope)
+        ):
+            for cost in additional.costs:
+                due.add(cost)
+    if play.alternative >= 0:
+        for cost in now.abilities.alternative_costs[play.alternative].costs:
+            due.add(cost)
+    elif not play.free:
+        own = own_cost(then, now, scope, activated=activated)
+        if now.cost.kind is CostKind.MEMORY:
+            due.memory += own
+        else:
+            due.reserve += own
+    due.kindles = kindled(then, id) if activated else 0
+    return due
+
+
+def _performing(now: Characteristics) -> Cost:
+    """CR Card Types - Attack 2, CR Command 1.a: the champion rests, or an ally that may be commanded."""
+    commands = now.abilities.keywords.get("command")
+    if commands is None:
+        return REST_CHAMPION
+    if any(k.value is None for k in commands):
+        return Do(Deed.REST, ALLY & YOURS)
+    kinds = [Subtype(str(k.value)) for k in commands]
+    anyone = kinds[0]
+    for kind in kinds[1:]:
+        anyone = anyone | kind  # type: ignore[assignment]
+    return Do(Deed.REST, ALLY & YOURS & anyone)
+
+
+def own_cost(then: GameState, now: Characteristics, scope: Scope, *, activated: bool) -> int:
+    """CR Card Activation 1.7, CR Card Materialization 3.2: printed or X, set, more and less, removed, not below 0."""
+    own = [
+        a.change
+        for a in now.abilities.own_costs
+        if unlocked(then, a.gates, scope) and (a.condition is None or holds(then, a.condition, scope))
+    ]
+    cost = scope.how_played().x if now.cost.value is None else now.cost.value
+    for change in own:
+        if isinstance(change, SetCost):
+            cost = amount(then, change.amount, scope)
+    if now.playing_cost is not None:
+        cost = now.playing_cost
+    cost += now.cost_change + sum(amount(then, c.amount, scope) for c in own if isinstance(c, CostChange))
+    if activated and any(unlocked(then, k.gates, scope) for k in now.abilities.keywords.get("efficiency", ())):
+        cost -= level_of(then, scope.player)
+    return 0 if now.cost_removed or any(isinstance(c, NoCost) for c in own) else max(0, cost)
