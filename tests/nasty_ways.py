@@ -386,6 +386,7 @@ BATTLE: Final = (
 # Effects that let one play ------------------------------------------------------------------------------------
 
 GRANTING: Final = (
+    skill("Play Anything Free", Choose(ANYTHING, (Zone.HAND,), whose=Who.YOU), Activate(Bound("chosen"), free=True)),
     skill("Play a Grave", Choose(ANYTHING, GRAVE, whose=Who.YOU), Activate(Bound("chosen"))),
     skill("Play a Regalia", Choose(REGALIA, (Zone.MATERIAL,), whose=Who.YOU), Activate(Bound("chosen"), free=True)),
     skill(

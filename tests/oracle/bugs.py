@@ -148,7 +148,12 @@ BUGS: Final = (
         "if play.way == USE or play.free or play.alternative >= 0:",
         "if play.way == USE or play.free:",
     ),
-    Bug("alternative costs are forgotten", DECLARING, "        found += alternative_of(now, play).costs\n", ""),
+    Bug(
+        "alternative costs are forgotten",
+        DECLARING,
+        "        found += alternative_of(now, play).costs\n",
+        "        found += ()\n",
+    ),
     Bug("what is free is paid", DECLARING, "play.way == USE or play.free or", "play.way == USE or"),
     Bug("costs do not look at targets", DECLARING, "    if not read:\n", "    if True:\n"),
     Bug(

@@ -234,12 +234,18 @@ def positions(seed: int) -> Iterator[tuple[str, GameState]]:
     for number in range(LONGEST):
         if game.over:
             return
-        if number % EVERY == 0 and game.decision.purpose in PURPOSES:
+        if game.decision.purpose in PURPOSES and (number % EVERY == 0 or _is_rare(game._state)):
             yield f"{seed}/{number}", game._state
         try:
             game.choose(nasty_choice(game._state, chance))
         except CRASHES:
             return  # the walks report it
+
+
+def _is_rare(state: GameState) -> bool:
+    """An effect lets a player play a card or pay."""
+    assert state.decision is not None
+    return state.decision.purpose in ("may", "pay") and any(True for _ in proposals(state))
 
 
 def examine(number: int, seed: int, each: int, step: int = 1, *, first: bool = False) -> Findings:
