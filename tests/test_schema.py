@@ -14,7 +14,12 @@ from grandarchive.state import encoding, events, frames, schema
 from grandarchive.state.codecs import Codec, Shape, Variant
 from grandarchive.state.game import GameState
 
-COMPUTED: Final = {"Card": {"base", "standings"}, "Continuous": {"standing"}, "GameState": {"board"}}
+COMPUTED: Final = {
+    "Characteristics": {"price"},
+    "Card": {"base", "standings"},
+    "Continuous": {"standing"},
+    "GameState": {"board"},
+}
 """What is worked out from the rest, and so is part of no save."""
 
 SHAPES: Final = [

@@ -58,9 +58,11 @@ from grandarchive.rules.playing.legality import (
     may_be_fast,
 )
 from grandarchive.rules.playing.modes import modal_in
+from grandarchive.rules.playing.payable import can_pay
 from grandarchive.rules.playing.payment import fail, pay
 from grandarchive.rules.playing.performers import PERFORMER
-from grandarchive.rules.playing.targets import declare, may_ask_for_targets, still_legal
+from grandarchive.rules.playing.targets import declare, has_targets, may_ask_for_targets, still_legal
+from grandarchive.rules.playing.words import asks_nothing
 from grandarchive.rules.way_back import checkpoint
 from grandarchive.state.cards import NOT_PLAYED, Played, Scope
 from grandarchive.state.events import IsActivated, IsMaterialized, IsUsed
@@ -166,8 +168,11 @@ def can_use(state: GameState, id: int, index: int, player: int) -> bool:
     if ability.speed is not FAST and not may_act_slowly(state, player):
         return False
     how = _how_used(state, id, ability)
-    if not can_be_used(state, Scope(player, card.ref, card, None, {}, how), ability):
+    scope = Scope(player, card.ref, card, None, {}, how)
+    if not can_be_used(state, scope, ability):
         return False
+    if asks_nothing(ability):
+        return can_pay(state, ability.costs, scope) and has_targets(state, ability.targets, scope)
     play = Playing(player, card.ref, card, None, {}, how, way=USE, played=id, index=index, ability=ability)
     play.origin = card.zone
     return is_possible(state, play)

@@ -5,12 +5,17 @@ from __future__ import annotations
 from typing import Any, Final
 
 from grandarchive.model import amounts, conditions, nouns
+from grandarchive.model.abilities import Activated
+from grandarchive.model.effects import Modal
 from grandarchive.rules.continuous.dependencies import walk
 
 _NAMING: Final = (nouns.Bound, nouns.NamedAs, conditions.Contains, amounts.SizeOf, amounts.Value)
 
 _FACTS: Final[dict[int, tuple[Any, frozenset[str], bool]]] = {}
 """By the identity of a word: the word itself, so that it stays, the names it reads, and whether it reads X."""
+
+_PLAIN: Final[dict[int, tuple[Activated, bool]]] = {}
+"""By the identity of an ability: the ability, so that it stays, and whether it asks nothing."""
 
 MOST_KEPT: Final = 5_000
 
@@ -33,6 +38,18 @@ def names_in(*words: Any) -> frozenset[str]:
     for word in words:
         found |= _facts(word)[1]
     return found
+
+
+def asks_nothing(ability: Activated) -> bool:
+    """Nothing but targets is declared as the ability is activated, and its costs do not look at those."""
+    found = _PLAIN.get(id(ability))
+    if found is None:
+        modal = any(isinstance(effect, Modal) for effect in ability.effects)
+        plain = not (modal or reads_x(*ability.costs) or names_in(*ability.costs))
+        if len(_PLAIN) >= MOST_KEPT:
+            _PLAIN.clear()
+        found = _PLAIN[id(ability)] = (ability, plain)
+    return found[1]
 
 
 def reads_x(*words: Any) -> bool:
