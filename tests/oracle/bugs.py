@@ -140,7 +140,10 @@ BUGS: Final = (
     Bug("attack cards rest nobody", DECLARING, "(resting(now),)", "()"),
     Bug("X is at most 1", DECLARING, "for x in range(_limit_of_x(state, play, now) + 1)", "for x in range(2)"),
     Bug(
-        "X costs nothing", COSTS, "total = scope.how_played().x if printed is None else printed", "total = printed or 0"
+        "X costs one less",
+        COSTS,
+        "total = scope.how_played().x if printed is None else printed",
+        "total = max(0, scope.how_played().x - 1) if printed is None else printed",
     ),
     Bug(
         "an alternative cost is paid besides the own one",
@@ -220,8 +223,8 @@ BUGS: Final = (
     Bug(
         "kindle has no cap",
         PAYMENT,
-        "need.capped, need.cap = _still(due, fire, here), most_kindled",
-        "need.capped, need.cap = _still(due, fire, here), 99",
+        "more += min(most_kindled, len(fire))",
+        "more += len(fire)",
     ),
     Bug(
         "rested objects are reserved",
