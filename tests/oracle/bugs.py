@@ -75,7 +75,6 @@ BUGS: Final = (
         "in_time and not board.rules and not may_ask_for_targets(now):",
         "in_time and not board.rules:",
     ),
-    Bug("cards of others are played", LEGALITY, "return play.granted or card.owner == play.player", "return True"),
     Bug("abilities of others are used", LEGALITY, "return player_of(state, card) == play.player", "return True"),
     Bug(
         "abilities work anywhere",
