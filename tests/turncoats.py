@@ -286,6 +286,10 @@ MATERIAL: Final = tuple(c for c in CROWNS)
 FODDER: Final = tuple(c for c in MAIN if "ALLY" in c.face.types)
 BASE: Final = tuple(c.name for c in TRAITORS)
 PAYING: Final = tuple(c.name for c in (*STONES, *WARS, *PRICED) if not c.face.types.isdisjoint({"ITEM", "ALLY"}))
+INSIDE: Final = tuple(
+    c.name for c in (*GRANTS, *PLEAS, *BLOODY, *WARS) if not c.face.types.isdisjoint({"ACTION", "ATTACK"})
+)
+"""What pays or plays as it resolves, what is paid dearly, and attack cards."""
 PHASES: Final = (Phase.MAIN, Phase.MAIN, Phase.MAIN, Phase.MATERIALIZE)
 TURNCOAT: Final = 0.7
 """How many of the cards are turncoats; the others are nasty ones and those of starter decks."""
@@ -312,7 +316,7 @@ def a_deck(chance: random.Random) -> DeckCards:
 
 def _a_field(chance: random.Random) -> list[str | Placed]:
     """A few of what takes, of what is paid for and of what to pay with."""
-    found = [*chance.sample(BASE, chance.randrange(3)), *chance.sample(PAYING, chance.randrange(1, 4))]
+    found = [*chance.sample(BASE, chance.randrange(1, 4)), *chance.sample(PAYING, chance.randrange(1, 4))]
     found += [chance.choice(FODDER).name for _ in range(chance.randrange(1, 4))]
     return [placed(name, buff=chance.randrange(1, 3)) if chance.random() < 0.3 else name for name in found]
 
@@ -326,7 +330,7 @@ def turncoat_position(seed: int) -> Scenario:
             name,
             lineage=[chance.choice(CHAMPIONS).name],
             field=_a_field(chance),
-            hand=[a_card(chance).name for _ in range(chance.randrange(2, 6))],
+            hand=[*chance.sample(INSIDE, 2), *(a_card(chance).name for _ in range(chance.randrange(2, 5)))],
             memory=[a_card(chance).name for _ in range(chance.randrange(3))],
             graveyard=[a_card(chance).name for _ in range(chance.randrange(4))],
             material=[chance.choice(MATERIAL).name for _ in range(3)],

@@ -59,6 +59,8 @@ class Before:
     rng: int
     drawn: int
     refused: tuple[Answer, ...]
+    standing: list[Refused]
+    """What had been taken back by then; what is taken back inside of something counts only there."""
     effect: object
 
 
@@ -115,6 +117,7 @@ class Watch:
             state.rng,
             self.drawn,
             state.refused,
+            self._refused.copy(),
             getattr(frame, "effect", None),
         )
 
@@ -141,6 +144,7 @@ class Watch:
         expect(chance or rng == before.rng, "random numbers are used up without anything random")
         self._look(before, len(journal), kind)
         self._mark, self._happened = len(state.journal), before.happened
+        self._refused = [r for r in before.standing if (r.action, r.player) != (before.action, before.player)]
         if before.action != ():
             self._refused.append(Refused(before.action, before.player, before.happened, self._table(), before.effect))
 
@@ -263,7 +267,7 @@ def _views(state: GameState) -> tuple[dict[str, Any], ...]:
 
 
 AT: Final = {
-    "declare_what_was_added": "as it is paid",
+    "choose_what_was_added": "as it is paid",
     "pay_toll": "as its toll is declined",
     "ask_for_toll": "as its additional costs are paid",
     "declare": "as its toll is paid",

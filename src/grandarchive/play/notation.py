@@ -5,9 +5,9 @@ from __future__ import annotations
 from grandarchive.model.abilities import WORKING_ZONES, Triggered
 from grandarchive.model.terms import ZONE_NAMES
 from grandarchive.rules.continuous.board import characteristics
+from grandarchive.rules.playing.bills import RESERVE
 from grandarchive.rules.playing.declaring import modals_of
 from grandarchive.rules.playing.modes import modal_in
-from grandarchive.rules.playing.payment import RESERVE
 from grandarchive.state.frames import Paying, PlacingTrigger, Playing
 from grandarchive.state.game import GameState
 from grandarchive.state.records import Decision, Option

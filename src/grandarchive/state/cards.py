@@ -19,6 +19,8 @@ Ref = tuple[int, int]
 
 NOTHING: Ref = (-1, -1)
 NO_COUNTERS: dict[str, int] = {}
+NO_PROPERTIES: Final[frozenset[str]] = frozenset()
+NOWHERE: Final = Zone.NOWHERE
 
 Named = int | str | tuple[Ref, ...]
 """What a text can name: a number, the name of a card, or cards and objects."""
@@ -97,32 +99,59 @@ class Card:
         "zone",
     )
 
-    def __init__(self, id: int, definition: CardDefinition, owner: int, zone: Zone, incarnation: int) -> None:
+    def __init__(
+        self,
+        id: int,
+        definition: CardDefinition,
+        owner: int,
+        zone: Zone,
+        incarnation: int,
+        face: Face | None = None,
+        controller: int | None = None,
+        former: int = -1,
+        former_zone: Zone = NOWHERE,
+        rested: bool = False,
+        damage: int = 0,
+        counters: dict[str, int] = NO_COUNTERS,
+        lineage: tuple[int, ...] = (),
+        host: int = -1,
+        token: bool = False,
+        replica: bool = False,
+        copied: bool = False,
+        stamp: int | None = None,
+        first_controller: int | None = None,
+        link: Ref = NOTHING,
+        how: Played | None = None,
+        face_up: bool = False,
+        properties: frozenset[str] = NO_PROPERTIES,
+        chosen: tuple[int, ...] = (),
+        base: Characteristics | None = None,
+    ) -> None:
         self.id = id
         self.definition = definition
-        self.face: Face = definition.face
+        self.face: Face = definition.face if face is None else face
         self.owner = owner
-        self.controller = owner
+        self.controller = owner if controller is None else controller
         self.zone = zone
         self.incarnation = incarnation
-        self.former = -1
-        self.former_zone = Zone.NOWHERE
-        self.rested = False
-        self.damage = 0
-        self.counters = NO_COUNTERS
-        self.lineage: tuple[int, ...] = ()
-        self.host = -1
-        self.token = False
-        self.replica = False
-        self.copied = False
-        self.stamp = incarnation
-        self.first_controller = owner
-        self.link: Ref = NOTHING
-        self.how: Played | None = None
-        self.face_up = False
-        self.properties: frozenset[str] = frozenset()
-        self.chosen: tuple[int, ...] = ()
-        self.base: Characteristics | None = None
+        self.former = former
+        self.former_zone = former_zone
+        self.rested = rested
+        self.damage = damage
+        self.counters = counters
+        self.lineage = lineage
+        self.host = host
+        self.token = token
+        self.replica = replica
+        self.copied = copied
+        self.stamp = incarnation if stamp is None else stamp
+        self.first_controller = owner if first_controller is None else first_controller
+        self.link = link
+        self.how = how
+        self.face_up = face_up
+        self.properties = properties
+        self.chosen = chosen
+        self.base = base
         self.standings: tuple[Standing, ...] | None = None
 
     @property
@@ -147,29 +176,33 @@ class Card:
 
     def copy(self) -> Card:
         """A copy that may be edited until it is put into the state."""
-        new = Card(self.id, self.definition, self.owner, self.zone, self.incarnation)
-        new.face = self.face
-        new.controller = self.controller
-        new.former = self.former
-        new.former_zone = self.former_zone
-        new.rested = self.rested
-        new.damage = self.damage
-        new.counters = self.counters
-        new.lineage = self.lineage
-        new.host = self.host
-        new.token = self.token
-        new.replica = self.replica
-        new.copied = self.copied
-        new.stamp = self.stamp
-        new.first_controller = self.first_controller
-        new.link = self.link
-        new.how = self.how
-        new.face_up = self.face_up
-        new.properties = self.properties
-        new.chosen = self.chosen
-        new.base = self.base
-
-        return new
+        return Card(
+            self.id,
+            self.definition,
+            self.owner,
+            self.zone,
+            self.incarnation,
+            self.face,
+            self.controller,
+            self.former,
+            self.former_zone,
+            self.rested,
+            self.damage,
+            self.counters,
+            self.lineage,
+            self.host,
+            self.token,
+            self.replica,
+            self.copied,
+            self.stamp,
+            self.first_controller,
+            self.link,
+            self.how,
+            self.face_up,
+            self.properties,
+            self.chosen,
+            self.base,
+        )
 
 
 def lineage_base(faces: tuple[Face, ...]) -> Characteristics:

@@ -27,9 +27,10 @@ from grandarchive.rules.commits.roles import set_combat
 from grandarchive.rules.continuous.board import board_of, characteristics
 from grandarchive.rules.continuous.reading import fits, keyword_values
 from grandarchive.rules.objects.champions import obeys
+from grandarchive.rules.playing.bills import settled
 from grandarchive.rules.playing.costs import ATTACK
 from grandarchive.rules.playing.legality import may_act_slowly
-from grandarchive.rules.playing.payment import can_pay, settled
+from grandarchive.rules.playing.payable import can_pay
 from grandarchive.state.cards import Scope
 from grandarchive.state.game import Aspect, GameState
 from grandarchive.state.records import Combat

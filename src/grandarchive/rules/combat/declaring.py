@@ -29,7 +29,8 @@ from grandarchive.rules.events.commit import commit, turn_over
 from grandarchive.rules.events.complete import about
 from grandarchive.rules.events.notice import heeded
 from grandarchive.rules.playing.costs import reserve_of
-from grandarchive.rules.playing.payment import can_pay, pay
+from grandarchive.rules.playing.payable import can_pay
+from grandarchive.rules.playing.payment import pay
 from grandarchive.rules.playing.resolution import leaves_stack
 from grandarchive.rules.way_back import go_back
 from grandarchive.state.events import Attacks, Event, IsAttacked

@@ -20,7 +20,7 @@ from grandarchive.rules.agenda import executes
 from grandarchive.rules.commits.lasting import begin_effect
 from grandarchive.rules.continuous.reading import amount, select
 from grandarchive.rules.objects.control import settle_control
-from grandarchive.rules.playing.payment import settled
+from grandarchive.rules.playing.bills import settled
 from grandarchive.state.cards import Ref, Scope
 from grandarchive.state.frames import Following
 from grandarchive.state.game import GameState

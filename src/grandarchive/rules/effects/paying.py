@@ -6,8 +6,10 @@ from grandarchive.model import effects
 from grandarchive.model.effects import Effect
 from grandarchive.rules.agenda import AGAIN, ask, begin, chosen, executes, finish, program, step_name
 from grandarchive.rules.continuous.reading import players_meant
+from grandarchive.rules.playing.bills import settled
 from grandarchive.rules.playing.modes import modes_of
-from grandarchive.rules.playing.payment import can_pay, pay, settled
+from grandarchive.rules.playing.payable import can_pay
+from grandarchive.rules.playing.payment import pay
 from grandarchive.rules.way_back import checkpoint
 from grandarchive.state.cards import Scope
 from grandarchive.state.frames import Demanding, Following

@@ -23,11 +23,13 @@ from grandarchive.rules.events.complete import about, move
 from grandarchive.rules.events.notice import heeded, record
 from grandarchive.rules.objects.champions import enabled_elements
 from grandarchive.rules.playing.as_played import (
+    ANYTHING,
+    COSTS,
+    NOTHING_AWAITED,
     as_played,
     attach_to_next,
+    awaited,
     differs,
-    is_anything_awaited,
-    only_costs_are_awaited,
 )
 from grandarchive.rules.playing.costs import price_at_a_glance, reservable
 from grandarchive.rules.playing.declaring import (
@@ -116,9 +118,9 @@ def activatable(state: GameState, player: int, ids: tuple[int, ...], *, slow: bo
     board = board_of(state)
     counted = board.counted
     plain = not (board.uneven or HAND in counted or STACK in counted)
-    awaited = is_anything_awaited(state)
-    if awaited:
-        plain = plain and only_costs_are_awaited(state)
+    changed = awaited(state) if state.effects else NOTHING_AWAITED
+    plain = plain and changed < ANYTHING
+    certain = changed == NOTHING_AWAITED and not board.rules
     cards, computed = state.cards, board.computed
     spare = len(state.zone(player, HAND)) - 1
     enabled: frozenset[str] | None = None
@@ -135,11 +137,11 @@ def activatable(state: GameState, player: int, ids: tuple[int, ...], *, slow: bo
                 enabled = enabled_elements(state, player)
             if not now.elements <= enabled:
                 continue
-            price = price_at_a_glance(now) if not awaited else -1
+            price = price_at_a_glance(now) if changed < COSTS else -1
             if price > spare:
                 if price > spare + len(reservable(state, player)):
                     continue
-            elif price >= 0 and in_time and not board.rules and not may_ask_for_targets(now):
+            elif price >= 0 and in_time and certain and not may_ask_for_targets(now):
                 found.append(id)
                 continue
         if enabled is None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from grandarchive.model.characteristics import AbilitySet
-from grandarchive.model.modifications import CostChange, NoCost
+from grandarchive.model.modifications import AddTypes, CostChange, EntersWith, NoCost
 from grandarchive.model.terms import Zone
 from grandarchive.rules.commits.lasting import attach
 from grandarchive.rules.commits.moves import place
@@ -18,7 +18,14 @@ from grandarchive.state.game import GameState
 
 STACK: Final = Zone.STACK
 
-COST_CHANGES: Final = frozenset({CostChange, NoCost})
+NOTHING_AWAITED: Final = 0
+LITTLE: Final = 1
+COSTS: Final = 2
+ANYTHING: Final = 3
+"""What may be changed: neither elements nor speed nor costs, costs besides, or more."""
+
+_LITTLE: Final = frozenset({AddTypes, EntersWith})
+_COSTS: Final = frozenset({CostChange, NoCost})
 
 
 def as_played(state: GameState, id: int, player: int, *, activated: bool) -> GameState:
@@ -56,22 +63,17 @@ def is_awaited(state: GameState, id: int, player: int) -> bool:
     return False
 
 
-def is_anything_awaited(state: GameState) -> bool:
-    """An effect waits for the next card that somebody activates."""
-    for effect in state.effects:
-        if effect.awaiting is not None:
-            return True
-    return False
-
-
-def only_costs_are_awaited(state: GameState) -> bool:
-    """The effects that wait for the next card that somebody activates change nothing but what it costs."""
+def awaited(state: GameState) -> int:
+    """What the effects that wait for the next card that somebody activates may change about it."""
+    most = NOTHING_AWAITED
     for effect in state.effects:
         if effect.awaiting is not None:
             for modification in effect.modifications:
-                if type(modification) not in COST_CHANGES:
-                    return False
-    return True
+                kind = type(modification)
+                changed = LITTLE if kind in _LITTLE else COSTS if kind in _COSTS else ANYTHING
+                if changed > most:
+                    most = changed
+    return most
 
 
 def _zones_named(abilities: AbilitySet) -> frozenset[Zone]:

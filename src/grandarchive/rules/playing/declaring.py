@@ -24,7 +24,7 @@ from grandarchive.rules.playing.as_played import with_x
 from grandarchive.rules.playing.costs import MEMORY_COST, cost_to_play, has_cost, has_variable_cost
 from grandarchive.rules.playing.legality import ACTIVATE, USE, alternatives, for_own_cost, is_legal
 from grandarchive.rules.playing.modes import NO_MORE, modal_in, modals_in, mode_options, modes_of
-from grandarchive.rules.playing.payment import can_pay
+from grandarchive.rules.playing.payable import can_pay
 from grandarchive.rules.playing.performers import resting
 from grandarchive.rules.playing.targets import NARROWING, as_refs, has_targets, legal_targets, link_targets
 from grandarchive.rules.playing.words import names_in, reads_x

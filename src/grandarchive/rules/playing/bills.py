@@ -1,0 +1,69 @@
+"""Bills: what is due, in numbers that are fixed before anything is paid (CR Card Activation 1.7)."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import Any, Final
+
+from grandarchive.model.costs import Cost, Deed, Do
+from grandarchive.rules.continuous.reading import amount
+from grandarchive.rules.playing.costs import HAND, memory_of, others_of, reserve_of
+from grandarchive.state.cards import Scope
+from grandarchive.state.frames import Paying
+from grandarchive.state.game import GameState
+
+RESERVE: Final = -2
+FLOATING: Final = -3
+RANDOM: Final = -4
+"""Parts of a bill besides its costs: reserve, the floating memory for a memory cost, and memory at random."""
+
+DONE: Final = -1
+"""No part is paid at the moment; nothing more is picked."""
+
+PLAYED: Final = frozenset({"activation", "materialization", "bestowment"})
+"""How cards are played, whose bills can be paid in ways that abilities and effects do not have."""
+
+
+def bill(state: GameState, scope: Scope, parts: tuple[Cost, ...], reserve: int = 0, memory: int = 0) -> Paying:
+    """What is due, as it is paid; for a materialization floating memory comes first (CR Card Materialization 3.3.2)."""
+    due = Paying(scope.player, scope.source, scope.card, scope.now, scope.names, scope.how)
+    if parts:
+        due.costs = tuple(sorted((settled(state, cost, scope) for cost in others_of(parts)), key=_order))
+        reserve += reserve_of(state, parts, scope)
+        memory += memory_of(state, parts, scope)
+    due.reserve = reserve
+    due.memory = memory
+    due.for_card = scope.how is not None and scope.how.kind in PLAYED
+    due.floating_first = scope.how is not None and scope.how.kind == "materialization"
+    return due
+
+
+def _order(cost: Cost) -> int:
+    """What is shown comes before what is rested or taken off, and that before what leaves: so nothing gets in the way.
+
+    Any order is allowed; players are asked for one where it can matter.
+    """
+    if isinstance(cost, Do):
+        return {Deed.REVEAL: 0, Deed.REST: 2}.get(cost.deed, 3)
+    return 1
+
+
+def settled(state: GameState, cost: Cost, scope: Scope) -> Cost:
+    """A cost with the numbers that it has before anything is paid (CR Card Activation 1.7).
+
+    For a cost of an effect they are those of whoever controls the effect; who pays does not change them.
+    """
+    word: Any = cost
+    if isinstance(cost, Do) and cost.up_to is not None and not isinstance(cost.up_to, int):
+        word = replace(word, up_to=max(0, amount(state, cost.up_to, scope)))
+    if not isinstance(word.amount, int):
+        word = replace(word, amount=max(0, amount(state, word.amount, scope)))
+    assert isinstance(word, Cost)
+    return word
+
+
+def in_hand(state: GameState, due: Paying) -> tuple[int, ...]:
+    """The cards that can be reserved; a card does not pay for itself."""
+    hand = state.zone(due.player, HAND)
+    played = due.source[0]
+    return tuple(id for id in hand if id != played) if due.for_card and played in hand else hand

@@ -1,0 +1,143 @@
+"""Payments that get in each other's way (CR Card Activation 1.8, 1.8.1).
+
+The payment of one part may feed another, change what there is for it, or be replaced. Then it matters what is paid
+first, and to count what there is does not tell whether everything can be paid.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from grandarchive.model import nouns
+from grandarchive.model.costs import Cost, Deed, Do, SpendCounters
+from grandarchive.model.events import Happening
+from grandarchive.model.modifications import Replaces
+from grandarchive.model.nouns import THIS, Filter
+from grandarchive.model.terms import Zone
+from grandarchive.rules.continuous.board import board_of, characteristics
+from grandarchive.rules.playing.costs import FIELD, GRAVEYARD, HAND, MEMORY, candidates, kindle, most, reservable
+from grandarchive.state.frames import Paying
+from grandarchive.state.game import GameState
+
+LANDS_IN: Final = {Deed.BANISH: Zone.BANISHMENT, Deed.DISCARD: Zone.GRAVEYARD, Deed.SACRIFICE: Zone.GRAVEYARD}
+"""Where what is done to pay puts cards."""
+
+_STEADY: Final = (
+    nouns.Type,
+    nouns.Subtype,
+    nouns.Supertype,
+    nouns.Element,
+    nouns.Named,
+    nouns.Controlled,
+    nouns.Owned,
+    nouns.IsToken,
+    nouns.Anything,
+    nouns.This,
+)
+"""What paying something else does not change, unless a continuous effect does."""
+
+
+def is_tangled(state: GameState, due: Paying) -> bool:
+    """The payment of one part may change what there is for another, or how it is paid."""
+    parts = len(due.costs) + (due.reserve > 0) + (due.memory > 0)
+    if parts < 2:
+        return False
+    if _spends_twice(due):
+        return True
+    if not due.memory and all(_is_quiet(state, cost, due) for cost in due.costs):
+        return False
+    if is_replaced(state):
+        return True
+    if any(not is_steady(cost.filter) for cost in due.costs if isinstance(cost, (Do, SpendCounters))):
+        return True
+    return _feeds(state, due) or _moves_static(state, due)
+
+
+_APART: Final = frozenset(
+    {Happening.DAMAGED, Happening.HIT, Happening.KILL, Happening.RECOVER, Happening.DRAW, Happening.ENTER}
+)
+"""What nobody does to pay, so that replacing it does not change a payment."""
+
+
+def is_replaced(state: GameState) -> bool:
+    """Something in force may replace what is done to pay."""
+    board = board_of(state)
+    if any(m.pattern.happening not in _APART for m, _, _ in board.replacements):
+        return True
+    return board.replaced_once and any(
+        isinstance(m, Replaces) and m.pattern.happening not in _APART
+        for effect in state.effects
+        for m in effect.modifications
+    )
+
+
+def _is_quiet(state: GameState, cost: Cost, due: Paying) -> bool:
+    """Paid without a choice, and nothing leaves where it is."""
+    if isinstance(cost, Do) and cost.deed not in (Deed.REST, Deed.REVEAL):
+        return False
+    return len(candidates(state, cost, due)) == most(state, cost, due)
+
+
+def is_steady(filter: Filter) -> bool:
+    """What fits is not changed by what is paid, unless a continuous effect does that."""
+    if isinstance(filter, (nouns.And, nouns.Or)):
+        return all(is_steady(part) for part in filter.parts)
+    if isinstance(filter, nouns.Not):
+        return is_steady(filter.part)
+    return isinstance(filter, _STEADY)
+
+
+def _feeds(state: GameState, due: Paying) -> bool:
+    """What is paid for one part lands where another is paid from."""
+    lands: set[Zone] = set()
+    takes: set[Zone] = set()
+    for cost in due.costs:
+        if not isinstance(cost, Do):
+            continue
+        if cost.filter is not THIS:
+            takes.add(cost.zone)
+        if cost.deed is Deed.RETURN:
+            lands.add(cost.to)
+        elif cost.deed in LANDS_IN:
+            lands.add(LANDS_IN[cost.deed])
+    if due.reserve:
+        lands.add(MEMORY)
+        takes.add(HAND)
+        if due.for_card and kindle(state, due)[0]:
+            takes.add(GRAVEYARD)
+    if due.memory:
+        takes.update((MEMORY, GRAVEYARD))
+    return not lands.isdisjoint(takes)
+
+
+def _moves_static(state: GameState, due: Paying) -> bool:
+    """Something that could be paid with has static abilities, which may matter to the others.
+
+    To cards in a hand they do not: those can be reserved whatever they are.
+    """
+    kindled = due.for_card and due.reserve > 0 and kindle(state, due)[0] > 0
+    if len(due.costs) < 2 and not due.memory and not kindled and not reservable(state, due.player):
+        return False
+    for cost in due.costs:
+        if isinstance(cost, Do) and cost.deed not in (Deed.REST, Deed.REVEAL):
+            for id in candidates(state, cost, due):
+                if characteristics(state, id).abilities.statics:
+                    return True
+    return False
+
+
+def _spends_twice(due: Paying) -> bool:
+    kinds = [cost.kind for cost in due.costs if isinstance(cost, SpendCounters)]
+    return len(set(kinds)) < len(kinds)
+
+
+def shares(state: GameState, due: Paying) -> bool:
+    """An object could pay for two parts: it is rested for one, and then leaves for another (1.8, its example)."""
+    resting: set[int] = set(reservable(state, due.player)) if due.reserve else set()
+    leaving: set[int] = set()
+    for cost in due.costs:
+        if isinstance(cost, Do) and cost.deed is Deed.REST:
+            resting.update(candidates(state, cost, due))
+        elif isinstance(cost, Do) and cost.deed is not Deed.REVEAL and cost.zone is FIELD:
+            leaving.update(candidates(state, cost, due))
+    return not resting.isdisjoint(leaving)

@@ -1,0 +1,89 @@
+"""Trying out a payment on a copy of the game, which knows no more than the player (CR Playing Cards 3).
+
+As soon as something unknown decides, the payment counts as possible; the way back takes care of the rest.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from grandarchive.model.costs import Cost, Do
+from grandarchive.model.nouns import ANYTHING, THIS
+from grandarchive.model.terms import Zone
+from grandarchive.rules.agenda import begin, run_until
+from grandarchive.rules.playing.bills import DONE
+from grandarchive.rules.playing.costs import FIELD
+from grandarchive.state.frames import Paying
+from grandarchive.state.game import GameState
+from grandarchive.state.records import Outcome
+
+DECK: Final = Zone.DECK
+
+FAILED: Final = Outcome((), "a payment that was tried out failed", 0)
+
+MOST_TRIED: Final = 600
+"""How many payments are tried out before one counts as possible."""
+
+
+def tried(state: GameState, due: Paying) -> bool:
+    """Some way of paying works, tried out on copies of the game; unknown numbers and too many ways count as one.
+
+    While something is tried out already, what is played inside of it counts as payable: the trial goes back from it.
+    """
+    for below in state.agenda:
+        if isinstance(below, Paying) and below.blind:
+            return True
+    trial = state.clone()
+    depth = len(trial.agenda)
+    if depth and isinstance(trial.agenda[-1], Paying):
+        frame = trial.agenda[-1]
+        frame.part, frame.picked, frame.left = due.part, due.picked, due.left
+        frame.step = "pick" if due.part != DONE else "choose_part"
+        depth -= 1
+    else:
+        copy = due.clone()
+        assert isinstance(copy, Paying)
+        frame = copy
+        begin(trial, frame)
+    frame.blind = True
+    frame.answer = None
+    trial.decision = None
+    unknown = _unknown(state) if any(_looks_at_cards(cost) for cost in due.costs) else ()
+    return _search(trial, depth, unknown, [MOST_TRIED])
+
+
+def _unknown(state: GameState) -> tuple[int, ...]:
+    """The cards that nobody knows: those of the main decks."""
+    return tuple(id for player in range(state.players) for id in state.zone(player, DECK))
+
+
+def _looks_at_cards(cost: Cost) -> bool:
+    """It matters to a cost which cards there are off the field, and not only how many."""
+    return isinstance(cost, Do) and cost.zone is not FIELD and cost.filter not in (ANYTHING, THIS)
+
+
+def _search(state: GameState, depth: int, unknown: tuple[int, ...], left: list[int]) -> bool:
+    """Whether what is on the agenda above a depth can be finished without failing, as far as the player can know.
+
+    What failed after cards came from a deck could have worked with others, if it matters which they are.
+    """
+    rng = state.rng
+    run_until(state, depth)
+    if state.rng != rng:
+        return True
+    if state.outcome is not None:
+        return state.outcome is not FAILED or any(state.cards[id].zone is not DECK for id in unknown)
+    if len(state.agenda) <= depth:
+        return True
+    decision = state.decision
+    assert decision is not None
+    for index in range(len(decision.options)):
+        left[0] -= 1
+        if left[0] < 0:
+            return True
+        branch = state.clone()
+        branch.agenda[-1].answer = decision.options[index].value
+        branch.decision = None
+        if _search(branch, depth, unknown, left):
+            return True
+    return False
