@@ -79,6 +79,7 @@ from grandarchive.model.modifications import (
     NoCost,
     Permits,
     SetCost,
+    SetElements,
 )
 from grandarchive.model.nouns import (
     ACTION,
@@ -97,6 +98,7 @@ from grandarchive.model.nouns import (
     ControllerOf,
     Element,
     Owned,
+    Subtype,
     Target,
     WithCounters,
 )
@@ -308,6 +310,7 @@ SOURCES: Final = (
     ally("Spark Friend", 0, 1, 1, "mage human", element="FIRE"),
     trick("Floating Spark", keyword("floating memory"), does(Recover(1)), element="FIRE", cost=1),
     trick("Pay With Purse", additional_cost(sacrifice(ITEM)), does(Draw(1)), cost=2),
+    relic("Burning Graves", Static(Owned(Who.YOU), (SetElements(("FIRE",)),), zones=GRAVE)),
     relic("Floating Graves", Static(ALLY & Owned(Who.YOU), (Gains(keyword("floating memory")),), zones=GRAVE)),
 )
 
@@ -372,7 +375,7 @@ BATTLE: Final = (
     card("Double Edge", "weapon", "warrior sword", reserve(0), (keyword("multistrike", 1),), power=1, durability=2),
     ally("Twin Striker", 0, 1, 2, "warrior human", keyword("multistrike", 1)),
     ally("Sweeper", 0, 1, 2, "warrior human", keyword("cleave"), keyword("multistrike", 1)),
-    ally("Knight", 0, 0, 2, "warrior human", has(AttacksUsing(WEAPON & YOURS, THIS))),
+    ally("Knight", 0, 0, 2, "warrior human", has(AttacksUsing(WEAPON & YOURS & Subtype("SWORD"), THIS))),
     relic("Two Hands", has(AttacksUsing(WEAPON & YOURS, MY_CHAMPION, 2))),
     relic("Provoking", has(MustAttack(ALLY & THEIRS, ALLY & YOURS))),
     relic("Truce", has(CantAttack(ALLY & ~Awake() | CHAMPION, CHAMPION & YOURS))),
@@ -404,6 +407,14 @@ GRANTING: Final = (
 MATERIALS: Final = (
     card("Costly Relic", "item", "mage", memory(0), (additional_cost(sacrifice(ALLY)),), supertypes="regalia"),
     card("Reserved Relic", "item", "mage", memory(1), (additional_cost(PayReserve(1)),), supertypes="regalia"),
+    card(
+        "Kindled Relic",
+        "item",
+        "mage",
+        memory(0),
+        (keyword("kindle", 1), additional_cost(PayReserve(1))),
+        supertypes="regalia",
+    ),
     card(
         "Other Relic",
         "item",

@@ -14,6 +14,7 @@ from grandarchive.rules.continuous.board import characteristics, combat_rules
 from grandarchive.rules.continuous.reading import amount, fits, is_siegeable, keyword, keyword_values
 from grandarchive.state.board import CombatRule
 from grandarchive.state.cards import Scope
+from grandarchive.state.frames import Declaring
 from grandarchive.state.game import GameState
 from grandarchive.state.records import Combat
 from tests.oracle.paid import Bill, hopeless_part, unpaid
@@ -93,6 +94,26 @@ def _wrong_defenders(then: GameState, combat: Combat, using: list[int], player: 
     tolls = list(combat_rules(then, AttackToll)) + list(combat_rules(then, AttackCost))
     if not cleave and not tolls:
         yield from _wrong_preference(then, legal, chosen, using)
+
+
+def unnamed_targets(begun: Attempt, player: int) -> list[int]:
+    """What may be attacked first by the rules, and is not among the options; where no rules of combat are changed."""
+    state, frame = begun.state, begun.state.agenda[-1]
+    if not isinstance(frame, Declaring) or frame.targets or frame.cleaved >= 0 or state.decision is None:
+        return []
+    if state.decision.purpose != "attack target" or any(
+        combat_rules(state, kind) for kind in (AttackCost, AttackToll, CantAttack, MustAttack)
+    ):
+        return []
+    using = [frame.unit, *frame.wielded]
+    sight = any(keyword(state, id, "true sight") for id in using)
+    legal = [i for i in state.field if state.cards[i].controller != player and _is_attackable(state, i)]
+    legal = [i for i in legal if sight or not keyword(state, i, "stealth")]
+    if not any(keyword(state, id, "unblockable") for id in using):
+        taunting = [i for i in legal if keyword(state, i, "taunt") and not state.cards[i].rested]
+        first = {state.cards[i].controller for i in taunting}
+        legal = [i for i in legal if i in taunting or state.cards[i].controller not in first]
+    return [i for i in legal if i not in {option.value for option in state.decision.options}]
 
 
 def _wrong_preference(then: GameState, legal: list[int], chosen: list[int], using: list[int]) -> Iterator[str]:

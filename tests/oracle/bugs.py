@@ -31,7 +31,9 @@ LEGALITY: Final = "playing/legality.py"
 MATCHING: Final = "playing/matching.py"
 MODES: Final = "playing/modes.py"
 PAYING: Final = "effects/paying.py"
+PAYABLE: Final = "playing/payable.py"
 PAYMENT: Final = "playing/payment.py"
+TANGLES: Final = "playing/tangles.py"
 TARGETS: Final = "playing/targets.py"
 SHOWN: Final = 160
 FIRST: Final = "/0:"
@@ -72,10 +74,9 @@ BUGS: Final = (
     Bug(
         "at a glance nothing asks for targets",
         ACTIVATION,
-        "in_time and not board.rules and not may_ask_for_targets(now):",
-        "in_time and not board.rules:",
+        "in_time and certain and not may_ask_for_targets(now):",
+        "in_time and certain:",
     ),
-    Bug("cards of others are played", LEGALITY, "return play.granted or card.owner == play.player", "return True"),
     Bug("abilities of others are used", LEGALITY, "return player_of(state, card) == play.player", "return True"),
     Bug(
         "abilities work anywhere",
@@ -140,7 +141,10 @@ BUGS: Final = (
     Bug("attack cards rest nobody", DECLARING, "(resting(now),)", "()"),
     Bug("X is at most 1", DECLARING, "for x in range(_limit_of_x(state, play, now) + 1)", "for x in range(2)"),
     Bug(
-        "X costs nothing", COSTS, "total = scope.how_played().x if printed is None else printed", "total = printed or 0"
+        "X costs one less",
+        COSTS,
+        "total = scope.how_played().x if printed is None else printed",
+        "total = max(0, scope.how_played().x - 1) if printed is None else printed",
     ),
     Bug(
         "an alternative cost is paid besides the own one",
@@ -187,11 +191,11 @@ BUGS: Final = (
     Bug("nothing costs more or less", COSTS, "max(0, total + change)", "max(0, total)"),
     Bug(
         "reserve needs a card more",
-        PAYMENT,
+        PAYABLE,
         "    hand = state.zone(scope.player, HAND)\n    of_card",
         "    hand = state.zone(scope.player, HAND)[1:]\n    of_card",
     ),
-    Bug("a card pays for itself", PAYMENT, "played = of_card and scope.source[0] in hand", "played = False"),
+    Bug("a card pays for itself", PAYABLE, "played = of_card and scope.source[0] in hand", "played = False"),
     Bug(
         "one card less is reserved",
         PAYMENT,
@@ -204,7 +208,7 @@ BUGS: Final = (
         "return all(work.meet(place, need) for place, need in enumerate(needs))",
         "return True",
     ),
-    Bug("nothing is replaced while paying", PAYMENT, "    if _is_replaced(state):\n        return True\n", ""),
+    Bug("nothing is replaced while paying", TANGLES, "    if is_replaced(state):\n        return True\n", ""),
     Bug(
         "any payment leads on",
         PAYMENT,
@@ -219,9 +223,9 @@ BUGS: Final = (
     ),
     Bug(
         "kindle has no cap",
-        PAYMENT,
-        "need.capped, need.cap = _still(due, fire, here), most_kindled",
-        "need.capped, need.cap = _still(due, fire, here), 99",
+        PAYABLE,
+        "more += min(most_kindled, len(fire))",
+        "more += len(fire)",
     ),
     Bug(
         "rested objects are reserved",
@@ -231,7 +235,7 @@ BUGS: Final = (
     ),
     Bug(
         "reservable does not count at once",
-        PAYMENT,
+        PAYABLE,
         "    more = len(reservable(state, scope.player))\n",
         "    more = 0\n",
     ),
@@ -248,7 +252,7 @@ BUGS: Final = (
         "drawn = state.random_sample(memory, due.memory - len(floating))",
         "drawn = state.random_sample(memory, due.memory - len(floating))[1:]",
     ),
-    Bug("payments do not feed each other", PAYMENT, "    return not lands.isdisjoint(takes)", "    return False"),
+    Bug("payments do not feed each other", TANGLES, "    return not lands.isdisjoint(takes)", "    return False"),
     Bug("a payment of an effect is free", PAYING, "    pay(state, _paying(frame, payer), frame.costs)\n", ""),
     Bug(
         "effects let anybody pay",

@@ -25,7 +25,7 @@ from grandarchive.rules.continuous.reading import (
     unlocked,
 )
 from grandarchive.rules.playing.words import reads_x
-from grandarchive.state.cards import NOT_PLAYED, Scope
+from grandarchive.state.cards import NOT_PLAYED, Played, Scope
 from grandarchive.state.frames import Demanding, Playing
 from grandarchive.state.game import GameState
 from grandarchive.state.records import StackItem
@@ -92,6 +92,28 @@ def hopeless(state: GameState, action: Action, player: int) -> bool:
     for cost in ability.costs:
         due.add(cost)
     return bool(hopeless_part(due))
+
+
+def plainly_payable(state: GameState, action: Action, player: int) -> bool:
+    """A card asks for nothing but its own cost, and there is enough for that (CR Costs and Memory 1, 2, Kindle 1)."""
+    if action[0] not in ("activate", "materialize"):
+        return False
+    then = announced(state, action, player, Played({"activate": "activation"}.get(action[0], "materialization")))
+    id = action[1]
+    now = characteristics(then, id)
+    asks = now.abilities.additional_costs or now.abilities.alternative_costs or now.abilities.resolutions
+    if asks or now.cost.value is None or "ATTACK" in now.types or "link" in now.abilities.keywords:
+        return False
+    scope = reader(then, id, player, then.cards[id].how)
+    cost = own_cost(then, now, scope, activated=action[0] == "activate")
+    buried = [i for i in then.zone(player, Zone.GRAVEYARD) if i != id]
+    if now.cost.kind is CostKind.MEMORY:
+        floating = [i for i in buried if keyword(then, i, "floating memory")]
+        return cost <= len(then.zone(player, Zone.MEMORY)) + len(floating)
+    mine = [i for i in then.field if then.cards[i].controller == player and not then.cards[i].rested]
+    there = len(then.zone(player, Zone.HAND)) + sum(bool(keyword(then, i, "reservable")) for i in mine)
+    fire = sum("FIRE" in characteristics(then, i).elements for i in buried)
+    return cost <= there + (min(fire, kindled(then, id)) if action[0] == "activate" else 0)
 
 
 # Targets and modes

@@ -25,7 +25,8 @@ from grandarchive.rules.continuous.reading import fits
 from grandarchive.state.frames import Demanding, Following
 from grandarchive.state.game import GameState
 from tests.nasty import nasty_choice, nasty_game
-from tests.oracle.completed import hopeless, wrong
+from tests.oracle.attacked import unnamed_targets
+from tests.oracle.completed import hopeless, plainly_payable, wrong
 from tests.oracle.lawful import BY_PLACE, forbidden
 from tests.oracle.steps import CRASHES, Action, Attempt, Search, attempt, unpruned
 
@@ -147,6 +148,8 @@ def _judge_action(state: GameState, action: Action, player: int, offered: bool, 
     begun = attempt(state, action)
     if not reason and begun.failed and begun.last in JUDGING_STEPS:
         findings.disagree("refused without a reason", where)
+    if not reason and unnamed_targets(begun, player):
+        findings.disagree("a legal target of an attack is missing", where)
     lawful, broken = _first_lawful(state, begun, search, player)
     if search.crashed:
         findings.disagree(f"the engine fails: {search.crashed}", where)
@@ -161,6 +164,8 @@ def _judge_action(state: GameState, action: Action, player: int, offered: bool, 
         findings.disagree(f"not offered and possible{how}", f"{where} by {', '.join(lawful.answers) or 'nothing else'}")
     elif lawful is None and offered and hopeless(state, action, player):
         findings.disagree("offered and hopeless", where)
+    elif lawful is None and not reason and plainly_payable(state, action, player) and not search.surprised:
+        findings.disagree("impossible, and there is enough to pay for it", where)
     elif lawful is None and search.exhausted:
         findings.undecided["more ways than the bound"] += 1
     elif lawful is None and offered and search.surprised:
