@@ -47,10 +47,21 @@ ABOUT: Final = {
         "copies",
         "words",
         "effects",
+        "paying",
+        "declaring",
+        "modes",
+        "judging",
+        "permissions",
+        "rules_x",
+        "negation",
+        "other_targets",
+        "as_a_spell",
+        "ways_to_play",
+        "going_back",
     ),
     "combat": ("attack", "combat", "damage_step", "keywords", "triggers"),
     "turn": ("playing", "phase", "cost", "combat", "starting"),
-    "way_back": ("way_back", "cost", "playing", "attack"),
+    "way_back": ("going_back", "cost", "playing", "attack"),
 }
 """Words in the names of the scenarios that are most likely to notice a mutant, by the name of the package or module."""
 

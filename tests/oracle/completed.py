@@ -68,7 +68,7 @@ def wrong(before: GameState, ended: Attempt, player: int) -> list[str]:
 def _follows(ended: Attempt, change: Change) -> bool:
     """The card left the Effects Stack, or its lineage together with the champion that was taken for a cost."""
     if change.before is Zone.LINEAGE:
-        return ended.action[1] != change.id
+        return bool(ended.action[1] != change.id)
     return change.before is Zone.STACK
 
 

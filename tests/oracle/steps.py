@@ -109,7 +109,7 @@ def _any_weapon(state: GameState, attack: attacks.Attack, field: Battlefield) ->
     attacks.can_be_paid = _any_price
     _PRUNING.notes.clear()
     _PRUNING.leave_out(*left_out)
-    return found
+    return tuple(found)
 
 
 def _any_toll(state: GameState, parts: tuple[Cost, ...], scope: Scope) -> bool:
@@ -119,9 +119,12 @@ def _any_toll(state: GameState, parts: tuple[Cost, ...], scope: Scope) -> bool:
     return True
 
 
+_STEPS: Final[Any] = declaring
+"""The steps of declaring, with the names that they import."""
+
 _CAN_BE_PAID: Final = attacks.can_be_paid
-_CAN_PAY: Final = declaring.can_pay
-_WEAPON_CHOICES: Final = declaring.weapon_choices
+_CAN_PAY: Final = _STEPS.can_pay
+_WEAPON_CHOICES: Final = _STEPS.weapon_choices
 
 
 @contextmanager
@@ -130,15 +133,15 @@ def unpruned() -> Iterator[None]:
     pruned = pruning.kept
     pruning.kept = _PRUNING.kept
     attacks.can_be_paid = _any_price
-    declaring.can_pay = _any_toll
-    declaring.weapon_choices = _any_weapon
+    _STEPS.can_pay = _any_toll
+    _STEPS.weapon_choices = _any_weapon
     try:
         yield
     finally:
         pruning.kept = pruned
         attacks.can_be_paid = _CAN_BE_PAID
-        declaring.can_pay = _CAN_PAY
-        declaring.weapon_choices = _WEAPON_CHOICES
+        _STEPS.can_pay = _CAN_PAY
+        _STEPS.weapon_choices = _WEAPON_CHOICES
 
 
 class Change(NamedTuple):
