@@ -1,15 +1,16 @@
 """Mutation testing of a chapter: `make mutants`.
 
 So many mutants are drawn at random over the modules of the chapter, made with cosmic-ray, and each is put to the
-scenarios in a copy of the project: those about its module first, until one fails. What came of each is kept in a
-session under `build/mutants`, so a run that was cut short goes on where it was. What is drawn depends on the seed and
-the sources.
+scenarios in a copy of the project: first to those that run the changed line, then to those that run its function, and
+if none of them fails to all. What came of each is kept in a session under `build/mutants`, so a run that was cut short
+goes on where it was. What is drawn depends on the seed and the sources.
 """
 
 from __future__ import annotations
 
 import ast
 import hashlib
+import json
 import os
 import random
 import shutil
@@ -28,6 +29,7 @@ from cosmic_ray.plugins import get_operator
 from cosmic_ray.testing import run_tests
 from cosmic_ray.work_db import WorkDB, use_db
 from cosmic_ray.work_item import TestOutcome, WorkItem
+from coverage import CoverageData
 
 ROOT: Final = Path(__file__).parent.parent
 KEPT: Final = ROOT / "build" / "mutants"
@@ -35,42 +37,18 @@ RULES: Final = "src/grandarchive/rules"
 CHAPTER: Final = (f"{RULES}/playing", f"{RULES}/combat", f"{RULES}/way_back.py", f"{RULES}/turn/opportunity.py")
 """What is mutated if nothing else is said; what does not exist yet is left out."""
 
-ABOUT: Final = {
-    "playing": (
-        "cost",
-        "playing",
-        "activat",
-        "materializ",
-        "abilit",
-        "keywords",
-        "triggers",
-        "copies",
-        "words",
-        "effects",
-        "paying",
-        "declaring",
-        "modes",
-        "judging",
-        "permissions",
-        "rules_x",
-        "negation",
-        "other_targets",
-        "as_a_spell",
-        "ways_to_play",
-        "going_back",
-    ),
-    "combat": ("attack", "combat", "damage_step", "keywords", "triggers"),
-    "turn": ("playing", "phase", "cost", "combat", "starting"),
-    "way_back": ("going_back", "cost", "playing", "attack"),
-}
-"""Words in the names of the scenarios that are most likely to notice a mutant, by the name of the package or module."""
-
 SAME: Final = ("Eq_Is", "Is_Eq", "NotEq_IsNot", "IsNot_NotEq")
 """Replacements that change nothing for small numbers, enum members and types."""
 
 TIME_LIMIT: Final = 120.0
-PYTEST: Final = f"{sys.executable} -m pytest -n 0 -x -q --no-cov -p no:cacheprovider"
+SCENARIOS: Final = "tests/scenarios"
+PYTEST: Final = f"{sys.executable} -m pytest -n 0 -x -q -p no:cacheprovider"
 COPIED: Final = ("src", "tests", "pyproject.toml")
+MAP: Final = "reached.json"
+CHOSEN: Final = "chosen.txt"
+
+Reached = dict[str, dict[str, list[str]]]
+"""The scenarios that run each line of each module."""
 
 
 # Drawing -------------------------------------------------------------------------------------------------------
@@ -151,14 +129,6 @@ def _names_a_type(node: ast.Assign) -> bool:
 # Trying --------------------------------------------------------------------------------------------------------
 
 
-def command_for(module: Path) -> str:
-    """The scenarios, those that are about the module first, and then the oracle."""
-    words = ABOUT.get(module.parent.name, ()) + ABOUT.get(module.stem, ()) + (module.stem,)
-    files = [*sorted((ROOT / "tests/scenarios").glob("test_*.py")), ROOT / "tests/test_oracle.py"]
-    ordered = sorted(files, key=lambda path: not any(word in path.stem for word in words))
-    return f"{PYTEST} {' '.join(str(path.relative_to(ROOT)) for path in ordered if path.exists())}"
-
-
 def _enter_copy(session: Path) -> None:
     """A worker works in a copy of its own."""
     place = session / f"tree-{os.getpid()}"
@@ -172,12 +142,53 @@ def _enter_copy(session: Path) -> None:
     os.chdir(place)
 
 
+def _try_unchanged() -> tuple[Any, str]:
+    """All scenarios without a mutant; it leaves behind the map of what they reach."""
+    watched = f"--cov={RULES} --cov-context=test --cov-report= --cov-fail-under=0"
+    outcome, output = run_tests(f"{PYTEST} {watched} {SCENARIOS}", 10 * TIME_LIMIT)
+    if outcome is TestOutcome.SURVIVED:
+        Path("..", MAP).write_text(json.dumps(_read_map()))
+    return outcome, output
+
+
+def _read_map() -> Reached:
+    data = CoverageData(".coverage")
+    data.read()
+    found: Reached = {}
+    for name in sorted(data.measured_files()):
+        lines = data.contexts_by_lineno(name)
+        found[str(Path(name).relative_to(Path.cwd()))] = {
+            str(line): sorted({test.partition("|")[0] for test in tests if test}) for line, tests in lines.items()
+        }
+    return found
+
+
+def chosen_for(spec: Any, reached: Reached) -> list[str]:
+    """The scenarios that run the line of a mutant, then those that run its function; none if it is in no function."""
+    lines = reached.get(str(spec.module_path), {})
+    source = (ROOT / spec.module_path).read_text(encoding="utf-8")
+    places = [
+        node
+        for node in ast.walk(ast.parse(source))
+        if isinstance(node, (ast.FunctionDef, ast.AsyncFunctionDef))
+        and node.lineno <= spec.start_pos[0] <= (node.end_lineno or node.lineno)
+    ]
+    inside = {line for node in places for line in range(node.lineno, (node.end_lineno or node.lineno) + 1)}
+    first = lines.get(str(spec.start_pos[0]), [])
+    then = sorted({test for line in inside for test in lines.get(str(line), [])} - set(first))
+    return [*first, *then] if places else []
+
+
 def _try(item: WorkItem) -> Any:
-    return mutate_and_test(item.mutations, command_for(item.mutations[0].module_path), TIME_LIMIT)
-
-
-def _try_unchanged(module: Path) -> tuple[Any, str]:
-    return run_tests(command_for(module), TIME_LIMIT)  # type: ignore[no-any-return, unused-ignore]
+    spec = item.mutations[0]
+    reached = json.loads(Path("..", MAP).read_text())
+    chosen = chosen_for(spec, reached)
+    if chosen:
+        Path(CHOSEN).write_text("\n".join(chosen))
+        result = mutate_and_test(item.mutations, f"{PYTEST} @{CHOSEN}", TIME_LIMIT)
+        if result.test_outcome is not TestOutcome.SURVIVED:
+            return result
+    return mutate_and_test(item.mutations, f"{PYTEST} {SCENARIOS}", TIME_LIMIT)
 
 
 def run(database: WorkDB, session: Path, jobs: int) -> None:
@@ -188,9 +199,10 @@ def run(database: WorkDB, session: Path, jobs: int) -> None:
     context = get_context("spawn")
     try:
         with ProcessPoolExecutor(jobs, context, _enter_copy, (session,)) as pool:
-            outcome, output = pool.submit(_try_unchanged, pending[0].mutations[0].module_path).result()
-            if outcome is not TestOutcome.SURVIVED:
-                raise click.ClickException(f"the tests fail without a mutant:\n{output[-3000:]}")
+            if not (session / MAP).exists():
+                outcome, output = pool.submit(_try_unchanged).result()
+                if outcome is not TestOutcome.SURVIVED:
+                    raise click.ClickException(f"the scenarios fail without a mutant:\n{output[-3000:]}")
             tried = {pool.submit(_try, item): item for item in pending}
             for number, done in enumerate(as_completed(tried), 1):
                 database.set_result(tried[done].job_id, done.result())

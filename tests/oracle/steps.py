@@ -14,7 +14,7 @@ from typing import Any, Final, NamedTuple
 from grandarchive.errors import EngineBug
 from grandarchive.model.costs import Cost
 from grandarchive.model.terms import Zone
-from grandarchive.rules import agenda, pruning
+from grandarchive.rules import pruning
 from grandarchive.rules.agenda import AGAIN, PROGRAMS
 from grandarchive.rules.combat import attacks, declaring
 from grandarchive.rules.combat.battlefield import Battlefield
@@ -272,9 +272,6 @@ class Attempt:
 
 def _step(state: GameState, frame: Frame) -> None:
     """One step of the agenda, as `agenda.advance` takes it."""
-    if isinstance(frame, Following):
-        agenda._follow_next(state, frame)
-        return
     step, following = PROGRAMS[type(frame)][frame.step]
     after = step(state, frame)
     if after is None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from grandarchive.model.nouns import Filter
 from grandarchive.model.terms import Zone
 
 
@@ -10,11 +11,12 @@ class Analysis:
 
     `layers` are the layers in which they apply, `reads` and `writes` the kinds of characteristics they look at and
     change, `mode_reads` those that restrictions and conditions look at, `watch` the aspects of the game all of it
-    depends on, and `zones` the zones other than the field in which something is counted or found. The bits are those
-    of `rules.continuous.dependencies` and `state.game.Aspect`.
+    depends on, and `zones` the zones other than the field in which something is counted or found. Of what it
+    affects `yours` tells that its player controls it, and `filter` what else is asked of it. The bits are those of
+    `rules.continuous.dependencies` and `state.game.Aspect`.
     """
 
-    __slots__ = ("layers", "mode_reads", "reads", "watch", "writes", "zones")
+    __slots__ = ("filter", "layers", "mode_reads", "reads", "watch", "writes", "yours", "zones")
 
     def __init__(
         self,
@@ -24,6 +26,8 @@ class Analysis:
         mode_reads: int,
         watch: int,
         zones: frozenset[Zone],
+        filter: Filter | None,
+        yours: bool,
     ) -> None:
         self.layers = layers
         self.reads = reads
@@ -31,3 +35,5 @@ class Analysis:
         self.mode_reads = mode_reads
         self.watch = watch
         self.zones = zones
+        self.filter = filter
+        self.yours = yours

@@ -36,10 +36,11 @@ class Face:
     speed: Speed | None = None
     abilities: tuple[Ability, ...] = ()
 
-    _printed: Characteristics | None = field(init=False, repr=False, compare=False)
+    known: Characteristics | None = field(init=False, repr=False, compare=False)
+    """The printed characteristics once somebody has asked for them. Those in a hurry look here first."""
 
     def __post_init__(self) -> None:
-        object.__setattr__(self, "_printed", None)
+        object.__setattr__(self, "known", None)
 
     @property
     def classes(self) -> frozenset[str]:
@@ -49,7 +50,7 @@ class Face:
     @property
     def printed(self) -> Characteristics:
         """The printed characteristics, shared by every card with this face; worked out once."""
-        found = self._printed
+        found = self.known
         if found is None:
             found = Characteristics(
                 self.name,
@@ -62,7 +63,7 @@ class Face:
                 (self.power, self.life, self.durability, self.level),
                 AbilitySet(self.abilities),
             )
-            object.__setattr__(self, "_printed", found)
+            object.__setattr__(self, "known", found)
         return found
 
 

@@ -27,9 +27,6 @@ from grandarchive.model.terms import Speed, Zone
 if TYPE_CHECKING:
     from grandarchive.model.cards import Cost
 
-UNKNOWN_PRICE: Final = -2
-"""Nobody has asked yet what a card costs at a glance."""
-
 MOST_KEPT: Final = 32
 """How many extensions of a set of abilities are kept before they are forgotten."""
 
@@ -138,8 +135,8 @@ class Characteristics:
     """What a card or object is now. Never edited once it is computed, so it also serves as last-known information.
 
     `cost` is the printed cost, `playing_cost` what replaces it when the card is played, `cost_change` what it costs
-    more or less, and `cost_removed` tells that it costs nothing at all; `price` is room for what a reader works out
-    from these once. `base` are power, life, durability and level before anything increases or decreases them.
+    more or less, and `cost_removed` tells that it costs nothing at all; `glance` is room for what a reader works out
+    about playing it once. `base` are power, life, durability and level before anything increases or decreases them.
     `retained` are the abilities that the cards of an inner lineage give, which their champion does not lose.
     `as_though` names what it may do as though it were something else.
 
@@ -159,12 +156,12 @@ class Characteristics:
         "durability",
         "elements",
         "enters_with",
+        "glance",
         "level",
         "life",
         "name",
         "playing_cost",
         "power",
-        "price",
         "retained",
         "speed",
         "subtypes",
@@ -199,7 +196,7 @@ class Characteristics:
         self.playing_cost: int | None = None
         self.cost_change = 0
         self.cost_removed = False
-        self.price = UNKNOWN_PRICE
+        self.glance: tuple[int, int, bool] | None = None
         self.as_though: frozenset[str] = frozenset()
         self.attack_power = 0
         self.attack_abilities: tuple[Triggered, ...] = ()

@@ -10,10 +10,13 @@ from collections.abc import Iterator
 from functools import cache
 from typing import Any, Final
 
-from grandarchive.model.characteristics import AbilitySet
+from grandarchive.model.characteristics import AbilitySet, Characteristics
 from grandarchive.rules.continuous.board import board_of
 from grandarchive.state.cards import Card, lineage_base
 from grandarchive.state.game import GameState
+
+WORKED_OUT: Final[dict[type, tuple[str, ...]]] = {Characteristics: ("glance",)}
+"""What a reader has worked out from the rest of a record, if it was asked."""
 
 
 def stale(state: GameState) -> list[str]:
@@ -88,5 +91,5 @@ def contents(kind: type) -> tuple[str, ...]:
         for base in reversed(kind.__mro__)
         for name, value in vars(base).items()
         if inspect.ismemberdescriptor(value) or inspect.isgetsetdescriptor(value)
-        if not name.startswith("__")
+        if not name.startswith("__") and name not in WORKED_OUT.get(kind, ())
     )

@@ -81,13 +81,7 @@ def begin(state: GameState, frame: Frame, scope: Scope | None = None) -> None:
 
 def follow(state: GameState, effects: tuple[Effect, ...], scope: Scope) -> None:
     """Put effects on the agenda, read from a scope whose names they inherit."""
-    frame = Following(player=scope.player, effects=effects)
-    frame.source = scope.source
-    frame.card = scope.card
-    frame.now = scope.now
-    frame.names = scope.names.copy()
-    frame.how = scope.how
-    state.push(frame)
+    begin(state, Following(player=scope.player, effects=effects), scope)
 
 
 def finish(state: GameState, frame: Frame, found: Answer | None = None) -> None:
@@ -179,15 +173,12 @@ def advance(state: GameState) -> None:
         if state.decision is not None or state.outcome is not None:
             return
         frame = agenda[-1]
-        if isinstance(frame, Following):
-            _follow_next(state, frame)
-        else:
-            step, following = programs[type(frame)][frame.step]
-            after = step(state, frame)
-            if after is None:
-                frame.step = following
-            elif after is not AGAIN:
-                frame.step = after
+        step, following = programs[type(frame)][frame.step]
+        after = step(state, frame)
+        if after is None:
+            frame.step = following
+        elif after is not AGAIN:
+            frame.step = after
     raise EngineBug(f"the game does not come to a decision in {type(agenda[-1]).__name__}")
 
 
@@ -197,29 +188,22 @@ def run_until(state: GameState, depth: int) -> None:
     for _ in range(STEP_LIMIT):
         if state.decision is not None or state.outcome is not None or len(agenda) <= depth:
             return
-        _do_next(state, agenda[-1])
+        frame = agenda[-1]
+        step, following = PROGRAMS[type(frame)][frame.step]
+        after = step(state, frame)
+        if after is None:
+            frame.step = following
+        elif after is not AGAIN:
+            frame.step = after
     raise EngineBug(f"the game does not come to a decision in {type(agenda[-1]).__name__}")
 
 
-def _do_next(state: GameState, frame: Frame) -> None:
-    """Do the next step of a frame."""
-    if isinstance(frame, Following):
-        _follow_next(state, frame)
-        return
-    step, following = PROGRAMS[type(frame)][frame.step]
-    after = step(state, frame)
-    if after is None:
-        frame.step = following
-    elif after is not AGAIN:
-        frame.step = after
-
-
-def _follow_next(state: GameState, frame: Following) -> None:
+def _follow_next(state: GameState, frame: Following) -> str:
     """Do the next effect of a text."""
     effects, at = frame.effects, frame.at
     if at == len(effects):
         finish(state, frame)
-        return
+        return AGAIN
     effect = effects[at]
     after = EXECUTORS[type(effect)](state, frame, effect)
     if after is None:
@@ -227,6 +211,10 @@ def _follow_next(state: GameState, frame: Following) -> None:
     elif not isinstance(after, str):
         frame.effects = after + effects[at + 1 :]
         frame.at = 0
+    return AGAIN
+
+
+program(Following, _follow_next)
 
 
 def answer(state: GameState, index: int) -> None:

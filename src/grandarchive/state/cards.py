@@ -11,7 +11,6 @@ from grandarchive.model.cards import FACE_DOWN, CardDefinition, Face
 from grandarchive.model.characteristics import AbilitySet, Characteristics
 from grandarchive.model.conditions import Condition
 from grandarchive.model.modifications import Modification
-from grandarchive.model.nouns import Filter
 from grandarchive.model.terms import Zone
 
 Ref = tuple[int, int]
@@ -258,7 +257,6 @@ class Standing:
         "ability",
         "analysis",
         "condition",
-        "filter",
         "gates",
         "modifications",
         "owner",
@@ -284,13 +282,11 @@ class Standing:
         self.ability = ability
         self.refs = refs
         self.owner = -1
-        self.filter: Filter | None = None
         self.zones: tuple[Zone, ...] = ()
         self.gates: tuple[Condition, ...] = ()
         self.condition: Condition | None = None
         if ability is not None:
             self.owner = scope.source[0]
-            self.filter = ability.affected
             self.zones = ability.zones
             self.gates = ability.gates
             self.condition = ability.condition

@@ -19,10 +19,13 @@ SHARED_ZONES: Final = frozenset({Zone.FIELD, Zone.STACK, Zone.NOWHERE})
 
 
 class Aspect:
-    """What a commit can change, as bits; computed characteristics know which bits they depend on."""
+    """What a commit can change, as bits; computed characteristics know which bits they depend on.
+
+    Active counters are those that change by themselves what an object is, counters are all of them.
+    """
 
     FIELD: Final = 1
-    COUNTERS: Final = 2
+    ACTIVE_COUNTERS: Final = 2
     EFFECTS: Final = 4
     HAND: Final = 8
     MEMORY: Final = 16
@@ -35,8 +38,9 @@ class Aspect:
     HISTORY: Final = 2048
     DECKS: Final = 4096
     STACK: Final = 8192
-    ALL: Final = 16383
-    ALWAYS: Final = FIELD | COUNTERS | EFFECTS
+    COUNTERS: Final = 16384
+    ALL: Final = 32767
+    ALWAYS: Final = FIELD | ACTIVE_COUNTERS | EFFECTS
 
 
 ASPECT_OF_ZONE: Final = (

@@ -208,6 +208,8 @@ def weapon_choices(state: GameState, attack: Attack, field: Battlefield) -> tupl
 
 def has_target(state: GameState, attack: Attack, field: Battlefield) -> bool:
     """There is something to attack at a price that can be paid."""
+    if field.plain and not has_keywords(state, attack):
+        return bool(field.targets(state, sight=False, unblockable=False))
     if cleaves(state, attack):
         return bool(player_choices(state, attack, field))
     if field.plain:
@@ -215,6 +217,14 @@ def has_target(state: GameState, attack: Attack, field: Battlefield) -> bool:
     sight = any_keyword(state, attack.involved(state), "true sight")
     for id in field.seen(sight):  # which of them come first is no matter here
         if may_be_next(state, attack, id, field):
+            return True
+    return False
+
+
+def has_keywords(state: GameState, attack: Attack) -> bool:
+    """At a glance: the unit or something it uses has keywords."""
+    for id in attack.involved(state):
+        if characteristics(state, id).abilities.keywords:
             return True
     return False
 
@@ -236,7 +246,7 @@ def target_choices(state: GameState, attack: Attack, field: Battlefield) -> tupl
     sight = any_keyword(state, involved, "true sight")
     unblockable = any_keyword(state, involved, "unblockable")
     if field.plain and not attack.targets and attack.cleaved == NOBODY:
-        return field.targets(state, sight, unblockable)
+        return field.targets(state, sight=sight, unblockable=unblockable)
     taken = set(attack.targets).union(cleaved_objects(state, attack, field))
     found = tuple(id for id in field.seen(sight) if id not in taken)
     if not field.plain:

@@ -78,7 +78,7 @@ class Battlefield:
         """What an attack with or without true sight may be against, taunt aside."""
         return self.objects if sight else self.open
 
-    def targets(self, state: GameState, sight: bool, unblockable: bool) -> tuple[int, ...]:
+    def targets(self, state: GameState, *, sight: bool, unblockable: bool) -> tuple[int, ...]:
         """What an attack may target if no rule of combat is changed."""
         found = self.known.get((sight, unblockable))
         if found is None:

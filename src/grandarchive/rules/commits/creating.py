@@ -20,15 +20,14 @@ PANTHEON: Final = Zone.PANTHEON
 def note_elsewhere(state: GameState, card: Card) -> None:
     """Remember a card with abilities that may work where it is neither object nor intent."""
     away = card.zone in (MASTERY, PANTHEON)
-    faces = (*card.definition.faces, card.face)
-    if away or any(_works_elsewhere(face) for face in faces):
+    if away or any(map(_works_elsewhere, card.definition.faces)) or _works_elsewhere(card.face):
         state.elsewhere = (*state.elsewhere, card.id)
         state.board = None
 
 
 def _works_elsewhere(face: Face) -> bool:
     """One of its abilities does; what actions wait for, they see from the Effects Stack (CR Abilities 5.a)."""
-    if face.printed.abilities.works_elsewhere:
+    if (face.known or face.printed).abilities.works_elsewhere:
         return True
     return "ACTION" in face.types and any(isinstance(ability, Triggered) for ability in face.abilities)
 

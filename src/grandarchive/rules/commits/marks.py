@@ -22,6 +22,8 @@ from grandarchive.state.events import (
 from grandarchive.state.game import Aspect, GameState
 
 FIELD: Final = Zone.FIELD
+ACTIVE: Final = frozenset({"buff", "debuff", "level"})
+"""More or fewer of these counters change what an object is; of enlighten counters the first and the last do."""
 UNITS: Final = frozenset({"ALLY", "CHAMPION"})
 
 
@@ -94,8 +96,9 @@ def commit_counters(state: GameState, event: GetsCounters) -> None:
     if pairs:
         changed["buff"] -= pairs
         changed["debuff"] -= pairs
-    new.counters = {kind: number for kind, number in changed.items() if number}
-    state.touch(Aspect.COUNTERS)
+    before, new.counters = new.counters, {kind: number for kind, number in changed.items() if number}
+    active = event.counter in ACTIVE or ("enlighten" in before) != ("enlighten" in new.counters)
+    state.touch(Aspect.COUNTERS | Aspect.ACTIVE_COUNTERS if active else Aspect.COUNTERS)
 
 
 def commit_rest(state: GameState, event: Rests) -> None:

@@ -11,7 +11,7 @@ from grandarchive.rules.commits.lasting import follow_activation, share_effects
 from grandarchive.rules.commits.lineages import leave_lineage
 from grandarchive.rules.continuous.board import characteristics
 from grandarchive.rules.continuous.reading import keyword
-from grandarchive.state.cards import NO_COUNTERS, NOTHING, Card, Entering, without_x
+from grandarchive.state.cards import NOTHING, Card, Entering, without_x
 from grandarchive.state.events import Draws, Moves
 from grandarchive.state.game import ASPECT_OF_ZONE, GameState
 
@@ -31,6 +31,7 @@ CR Public vs Private Information 6.a.i.
 """
 RESOLVED: Final = frozenset({Zone.FIELD, Zone.INTENT, Zone.LINEAGE})
 """Where a played card is as what it became; what is known of how it was played goes with it (CR Game Zones 7)."""
+SHARED: Final = (FIELD, STACK, NOWHERE)
 PRESERVED: Final = frozenset({"preserved"})
 NO_PROPERTIES: Final[frozenset[str]] = frozenset()
 
@@ -43,33 +44,31 @@ def place(state: GameState, id: int, zone: Zone, player: int, position: str = "t
     """
     old = state.cards[id]
     _take_out(state, old)
-    shared = zone in (FIELD, STACK, NOWHERE)
-    owner = player if zone == INTENT else old.owner
     if zone not in (LINEAGE, NOWHERE):
+        owner = player if zone is INTENT else old.owner
         ids = state.zone(owner, zone)
-        state.set_zone(owner, zone, (id, *ids) if zone == DECK and position == "top" else (*ids, id))
-    new = state.edit(id)
-    new.zone = zone
-    new.controller = player if shared or zone == INTENT else old.owner
-    new.former = old.incarnation
-    new.former_zone = old.zone
-    new.incarnation = new.stamp = state.tick()
+        state.set_zone(owner, zone, (id, *ids) if zone is DECK and position == "top" else (*ids, id))
+    unreal = old.token or old.replica
+    new = state.cards[id] = Card(
+        id,
+        old.definition,
+        old.owner,
+        zone,
+        state.tick(),
+        old.face if unreal else None,
+        player if zone in SHARED or zone is INTENT else old.owner,
+        old.incarnation,
+        old.zone,
+        lineage=old.lineage,
+        token=old.token,
+        replica=old.replica,
+        copied=unreal and old.copied,
+        how=old.how if old.zone is STACK and zone in RESOLVED else None,
+        base=old.base,
+    )
     new.first_controller = new.controller
-    new.link = NOTHING
-    new.rested = False
-    new.damage = 0
-    new.counters = NO_COUNTERS
-    new.properties = NO_PROPERTIES
-    new.chosen = ()
-    new.face_up = False
-    new.host = -1
-    if old.zone != STACK or zone not in RESOLVED:
-        new.how = None
-    elif state.effects and zone != LINEAGE:
+    if state.effects and old.zone is STACK and zone in (FIELD, INTENT):
         follow_activation(state, old.ref, new.ref)
-    if not (new.token or new.replica):
-        new.face = new.definition.face
-        new.copied = False
     state.touch(ASPECT_OF_ZONE[old.zone] | ASPECT_OF_ZONE[zone])
     if state.board is not None and (id in state.board.computed or id in state.elsewhere):
         state.board = None

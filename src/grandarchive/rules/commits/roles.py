@@ -2,11 +2,17 @@
 
 from __future__ import annotations
 
+from grandarchive.state.cards import Ref
 from grandarchive.state.game import Aspect, GameState
 from grandarchive.state.records import Combat
 
 
 def set_combat(state: GameState, combat: Combat | None) -> None:
     """From now on these are the roles; None when the combat phase is over."""
-    state.combat = combat
-    state.touch(Aspect.COMBAT)
+    before, state.combat = state.combat, combat
+    state.touch(0 if _seen(before) == _seen(combat) else Aspect.COMBAT)
+
+
+def _seen(combat: Combat | None) -> tuple[tuple[Ref, ...], ...]:
+    """What continuous effects can see of the roles: who attacks, defends and retaliates."""
+    return () if combat is None else ((combat.attacker,), combat.defenders, combat.retaliators)

@@ -23,7 +23,8 @@ def characteristics(state: GameState, id: int) -> Characteristics:
         board = _build(state)
     found = board.computed.get(id)
     if found is None:
-        return state.cards[id].face.printed
+        face = state.cards[id].face
+        return face.known or face.printed
     return found
 
 

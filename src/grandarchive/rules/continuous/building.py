@@ -363,20 +363,22 @@ class Work:
     def _affected(self, standing: Standing) -> list[int]:
         """The cards and objects an effect applies to, as they are so far."""
         cards = self.state.cards
-        filter = standing.filter
+        analysis = standing.analysis
+        filter = analysis.filter
         if filter is None:
             return [id for id, incarnation in standing.refs if cards[id].incarnation == incarnation]
         if filter is nouns.THIS:
             return [standing.owner]
         test = FITS[type(filter)]
         scope, computed, state = standing.scope, self.board.computed, self.state
-        yours = isinstance(filter, nouns.And) and nouns.YOURS in filter.parts
+        yours = analysis.yours
         found = []
         for id in self._within(standing.zones):
             card = cards[id]
             if yours and card.controller != scope.player:
                 continue
-            if test(state, filter, card, computed.get(id) or card.face.printed, scope):
+            face = card.face
+            if test(state, filter, card, computed.get(id) or face.known or face.printed, scope):
                 found.append(id)
         return found
 
@@ -495,22 +497,22 @@ def _summarize(state: GameState, board: Board) -> None:
     able, units, attackable = board.able, board.units, board.attackable
     for id in state.field:
         card = cards[id]
-        now = computed.get(id) or card.face.printed
+        face = card.face
+        now = computed.get(id) or face.known or face.printed
         abilities, types = now.abilities, now.types
-        unit = "ALLY" in types
-        if "CHAMPION" in types:
-            board.champions.setdefault(card.controller, id)
-            unit = True
-        if abilities.activated:
-            _note_used(board, id, card.controller)
-        elif unit or now.as_though:
-            able.setdefault(card.controller, []).append(id)
+        unit = "ALLY" in types or "CHAMPION" in types
         siegeable = "DOMAIN" in types and is_siegeable(now)
         if unit:
             units.append((id, now.life))
             attackable.append(id)
+            if "CHAMPION" in types:
+                board.champions.setdefault(card.controller, id)
         elif siegeable:
             attackable.append(id)
+        if abilities.activated:
+            _note_used(board, id, card.controller)
+        elif unit or now.as_though:
+            able.setdefault(card.controller, []).append(id)
         if now.durability is not None and (siegeable or "WEAPON" in types):
             board.weapons.append(id)
         if now.supertypes and "UNIQUE" in now.supertypes:

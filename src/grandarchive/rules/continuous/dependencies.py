@@ -98,8 +98,10 @@ def watched(words: Any) -> int:
             found |= ASPECT_OF_ZONE[word.zone]
         elif isinstance(word, Pending):
             found |= Aspect.STACK
-        elif isinstance(word, _COUNTED) and word.kind == "damage":
-            found |= Aspect.DAMAGE  # these counters come and go with damage
+        elif isinstance(word, _COUNTED):
+            found |= Aspect.COUNTERS
+            if word.kind == "damage":
+                found |= Aspect.DAMAGE  # these counters come and go with damage
     return found
 
 

@@ -8,7 +8,7 @@ from grandarchive.model.abilities import Ability, Static
 from grandarchive.model.analysis import Analysis
 from grandarchive.model.characteristics import AbilitySet
 from grandarchive.model.modifications import Modification
-from grandarchive.model.nouns import Filter
+from grandarchive.model.nouns import YOURS, And, Filter
 from grandarchive.model.terms import Zone
 from grandarchive.rules.continuous.dependencies import reads, watched, writes, zones_named
 from grandarchive.rules.continuous.layers import LAYERS
@@ -32,6 +32,7 @@ def analyse(
     watch = watched(words)
     for zone in zones:
         watch |= ASPECT_OF_ZONE[zone]
+    filter, yours = _apart(affected)
     return Analysis(
         tuple(int(LAYERS[type(m)]) for m in changes),
         tuple(reads((affected, m)) for m in changes),
@@ -39,7 +40,17 @@ def analyse(
         reads(modes),
         watch,
         zones_named(words),
+        filter,
+        yours,
     )
+
+
+def _apart(affected: Filter | None) -> tuple[Filter | None, bool]:
+    """What is affected without that it is yours, and whether it has to be."""
+    if not isinstance(affected, And) or YOURS not in affected.parts:
+        return affected, False
+    left = tuple(part for part in affected.parts if part != YOURS)
+    return left[0] if len(left) == 1 else And(left), True
 
 
 def uneven(zones: tuple[Zone, ...]) -> frozenset[Zone]:

@@ -11,6 +11,7 @@ from dataclasses import replace
 from typing import Final
 
 from grandarchive.model.abilities import Activated
+from grandarchive.model.characteristics import Characteristics
 from grandarchive.model.terms import Zone
 from grandarchive.rules.agenda import AGAIN, ask, begin, chosen, program
 from grandarchive.rules.commits.marks import remember_modes
@@ -30,6 +31,7 @@ from grandarchive.rules.playing.as_played import (
     attach_to_next,
     awaited,
     differs,
+    zones_of,
 )
 from grandarchive.rules.playing.costs import price_at_a_glance, reservable
 from grandarchive.rules.playing.declaring import (
@@ -52,7 +54,6 @@ from grandarchive.rules.playing.legality import (
     can_be_used,
     is_in_time,
     is_legal,
-    is_out_of_question,
     is_theirs,
     may_act_slowly,
     may_be_fast,
@@ -64,7 +65,7 @@ from grandarchive.rules.playing.performers import PERFORMER
 from grandarchive.rules.playing.targets import declare, has_targets, may_ask_for_targets, still_legal
 from grandarchive.rules.playing.words import asks_nothing
 from grandarchive.rules.way_back import checkpoint
-from grandarchive.state.cards import NOT_PLAYED, Played, Scope
+from grandarchive.state.cards import NOT_PLAYED, Card, Played, Scope
 from grandarchive.state.events import IsActivated, IsMaterialized, IsUsed
 from grandarchive.state.frames import Frame, Playing
 from grandarchive.state.game import GameState
@@ -111,39 +112,41 @@ def can_play(
     return is_legal(state, play, now, elements) and is_possible(state, play)
 
 
-def activatable(state: GameState, player: int, ids: tuple[int, ...], *, slow: bool) -> list[int]:
-    """Those of these cards that the player can activate to the end; `slow` tells that it is the time for slow speed.
+SLOW: Final = 1
+QUICK_IF: Final = 2
+QUICK: Final = 3
+"""How fast a card is at a glance: slow, fast if something about it applies, or fast; 0 if a glance cannot tell."""
 
-    Of most cards in a hand it is told at a glance: they are too slow, of other elements or too dear, or they ask for
-    nothing but reserve of which there is enough. What may be something else on the Effects Stack is not judged so.
+
+def activatable(state: GameState, player: int, hand: tuple[int, ...], *, slow: bool) -> list[int]:
+    """The cards in a hand that can be activated to the end; `slow` tells that it is the time for slow speed.
+
+    Of most it is told at a glance: they are too slow, of other elements or too dear, or they ask for nothing but
+    reserve of which there is enough. What may be something else on the Effects Stack is not judged so.
     """
     board = board_of(state)
-    counted = board.counted
-    plain = not (board.uneven or HAND in counted or STACK in counted)
     changed = awaited(state) if state.effects else NOTHING_AWAITED
-    plain = plain and changed < ANYTHING
+    plain = changed < ANYTHING and not (board.uneven or HAND in board.counted or STACK in board.counted)
     certain = changed == NOTHING_AWAITED and not board.rules
     cards, computed = state.cards, board.computed
-    spare = len(state.zone(player, HAND)) - 1
+    spare = len(hand) - 1
     enabled: frozenset[str] | None = None
     found = []
-    for id in ids:
-        card = cards[id]
-        now = computed.get(id) or card.face.printed
-        zones = now.abilities.zones
-        if plain and card.zone is HAND and zones is not None and not zones:
-            in_time = slow or now.speed is FAST
-            if not in_time and not may_be_fast(now):
+    for id in hand:
+        face = cards[id].face
+        now = computed.get(id) or face.known or face.printed
+        speed, price, asks = now.glance or _glance(now)
+        if plain and speed:
+            if speed == SLOW and not slow:
                 continue
             if enabled is None:
                 enabled = enabled_elements(state, player)
             if not now.elements <= enabled:
                 continue
-            price = price_at_a_glance(now) if changed < COSTS else -1
-            if price > spare:
+            if price > spare and changed < COSTS:
                 if price > spare + len(reservable(state, player)):
                     continue
-            elif price >= 0 and in_time and certain and not may_ask_for_targets(now):
+            elif certain and price >= 0 and not asks and (slow or speed == QUICK):
                 found.append(id)
                 continue
         if enabled is None:
@@ -153,27 +156,30 @@ def activatable(state: GameState, player: int, ids: tuple[int, ...], *, slow: bo
     return found
 
 
+def _glance(now: Characteristics) -> tuple[int, int, bool]:
+    """How fast a card is, its price at a glance, and whether it may ask for targets; kept with it."""
+    speed = 0 if zones_of(now.abilities) else QUICK if now.speed is FAST else QUICK_IF if may_be_fast(now) else SLOW
+    now.glance = (speed, price_at_a_glance(now), may_ask_for_targets(now))
+    return now.glance
+
+
 def is_in_time_then(state: GameState, play: Playing) -> bool:
     """It is the time for it by what the card is on the Effects Stack; the card alone is there, and no item yet."""
     return is_in_time(state, play, characteristics(state, play.played))
 
 
-def can_use(state: GameState, id: int, index: int, player: int) -> bool:
+def can_use(state: GameState, card: Card, now: Characteristics, index: int, player: int) -> bool:
     """An activated ability of a card or object can be activated to the end (CR Activated Abilities 1 to 6)."""
-    card = state.cards[id]
-    now = characteristics(state, id)
     ability = now.abilities.activated[index]
-    if is_out_of_question(ability, card):
-        return False
     if ability.speed is not FAST and not may_act_slowly(state, player):
         return False
-    how = _how_used(state, id, ability)
+    how = _how_used(state, card.id, ability)
     scope = Scope(player, card.ref, card, None, {}, how)
     if not can_be_used(state, scope, ability):
         return False
     if asks_nothing(ability):
         return can_pay(state, ability.costs, scope) and has_targets(state, ability.targets, scope)
-    play = Playing(player, card.ref, card, None, {}, how, way=USE, played=id, index=index, ability=ability)
+    play = Playing(player, card.ref, card, None, {}, how, way=USE, played=card.id, index=index, ability=ability)
     play.origin = card.zone
     return is_possible(state, play)
 

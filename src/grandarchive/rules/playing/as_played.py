@@ -38,7 +38,7 @@ def as_played(state: GameState, id: int, player: int, *, activated: bool) -> Gam
     awaited = activated and is_awaited(state, id, player)
     zone = state.cards[id].zone
     if not (awaited or differs(state, id)):
-        named = _zones_named(characteristics(state, id).abilities)
+        named = zones_of(characteristics(state, id).abilities)
         if zone not in named and STACK not in named:
             return state
     trial = state.clone()
@@ -76,7 +76,8 @@ def awaited(state: GameState) -> int:
     return most
 
 
-def _zones_named(abilities: AbilitySet) -> frozenset[Zone]:
+def zones_of(abilities: AbilitySet) -> frozenset[Zone]:
+    """The zones of which the text of a card speaks where it says what it costs and does."""
     if abilities.zones is None:
         abilities.zones = zones_named((abilities.resolutions, abilities.own_costs, abilities.additional_costs))
     return abilities.zones

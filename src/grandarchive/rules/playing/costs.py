@@ -7,7 +7,7 @@ from typing import Any, Final
 
 from grandarchive.errors import EngineBug
 from grandarchive.model import costs
-from grandarchive.model.characteristics import UNKNOWN_PRICE, Characteristics
+from grandarchive.model.characteristics import Characteristics
 from grandarchive.model.costs import Cost, Deed, Do
 from grandarchive.model.modifications import CantSpendCounters, CostChange, NoCost, SetCost
 from grandarchive.model.nouns import THIS
@@ -92,12 +92,6 @@ def cost_to_play(state: GameState, id: int, now: Characteristics, scope: Scope) 
 
 def price_at_a_glance(now: Characteristics) -> int:
     """The reserve that a card costs, if it costs nothing else and nothing about it changes that; else -1."""
-    if now.price == UNKNOWN_PRICE:
-        now.price = _price_at_a_glance(now)
-    return now.price
-
-
-def _price_at_a_glance(now: Characteristics) -> int:
     cost, abilities = now.cost, now.abilities
     if cost.kind is not RESERVE_COST or cost.value is None or now.playing_cost is not None or now.cost_removed:
         return -1

@@ -9,12 +9,13 @@ from grandarchive.rules.agenda import ask, begin, chosen, chosen_action, finish,
 from grandarchive.rules.combat.attacks import attackers
 from grandarchive.rules.combat.ending import end_phase, is_ended
 from grandarchive.rules.combat.obligations import must_attack
-from grandarchive.rules.continuous.board import board_of, characteristics
+from grandarchive.rules.continuous.board import board_of
 from grandarchive.rules.playing.activation import activatable, begin_playing, can_play, can_use
 from grandarchive.rules.playing.legality import (
     BESTOW,
     USE,
     bestowable,
+    is_out_of_question,
     may_act_slowly,
     playable_elsewhere,
 )
@@ -35,19 +36,22 @@ def actions(state: GameState, player: int) -> list[Option]:
     options = [PASS_OPTION]
     slow = may_act_slowly(state, player)
     board = board_of(state)
-    cards = state.zone(player, HAND)
+    playable = activatable(state, player, state.zone(player, HAND), slow=slow)
     if board.played_from_elsewhere or board.rules:
-        cards = (*cards, *playable_elsewhere(state, player))
-    for id in activatable(state, player, cards, slow=slow):
+        playable += (id for id in playable_elsewhere(state, player) if can_play(state, id, player))
+    for id in playable:
         options.append(Option("activate", ("activate", id), id))  # noqa: PERF401
     for id in bestowable(state, player):
         if can_play(state, id, player, BESTOW):
             options.append(Option("bestow", ("bestow", id), id))  # noqa: PERF401
     attacking = attackers(state, player) if slow else ()
+    cards, computed = state.cards, board.computed
     for id in (board.able if attacking else board.used).get(player, ()):
-        for index in range(len(characteristics(state, id).abilities.activated)):
-            if can_use(state, id, index, player):
-                options.append(Option("ability", ("ability", id, index), id))  # noqa: PERF401
+        card = cards[id]
+        now = computed.get(id) or card.face.printed
+        for index, ability in enumerate(now.abilities.activated):
+            if not is_out_of_question(ability, card) and can_use(state, card, now, index, player):
+                options.append(Option("ability", ("ability", id, index), id))
         if id in attacking:
             options.append(Option("attack", ("attack", id), id))
     if state.refused:
@@ -97,7 +101,8 @@ def _act(state: GameState, frame: Opportunity) -> str | None:
     if frame.passes < len(order):
         frame.holder = order[(order.index(frame.holder) + 1) % len(order)]
         frame.changed = True
-    elif state.stack:
+        return SETTLE if state.unchecked else OFFER
+    if state.stack:
         _resolve_top(state, frame)
     else:
         finish(state, frame)
