@@ -16,6 +16,7 @@ import random
 import shutil
 import subprocess
 import sys
+import tomllib
 from collections.abc import Iterator
 from concurrent.futures import ProcessPoolExecutor, as_completed
 from multiprocessing import get_context
@@ -46,6 +47,11 @@ PYTEST: Final = f"{sys.executable} -m pytest -n 0 -x -q -p no:cacheprovider"
 COPIED: Final = ("src", "tests", "pyproject.toml")
 MAP: Final = "reached.json"
 CHOSEN: Final = "chosen.txt"
+
+EQUIVALENTS: Final = ROOT / "tests" / "equivalent_mutants.toml"
+
+Change = tuple[str, str, str]
+"""Where and how a mutant differs: module, line, and what becomes of it."""
 
 Reached = dict[str, dict[str, list[str]]]
 """The scenarios that run each line of each module."""
@@ -217,27 +223,44 @@ def run(database: WorkDB, session: Path, jobs: int) -> None:
 
 
 def report(database: WorkDB) -> int:
-    """Print how many mutants were killed, timed out and survived, with the survivors; return how many survived."""
-    killed, late, survived, broken = 0, 0, [], []
+    """Print how many mutants were killed, timed out, are equivalent and survived; return how many survived."""
+    killed, late, survived, same, broken = 0, 0, [], [], []
+    known = _equivalents()
     for item, result in sorted(database.completed_work_items, key=lambda done: _place(done[0])):
         if result.test_outcome is TestOutcome.SURVIVED:
-            survived.append((item, result))
+            (same if _change(item, result) in known else survived).append((item, result))
         elif result.test_outcome is TestOutcome.INCOMPETENT or result.test_outcome is None:
             broken.append((item, result))
         elif result.output == "timeout":
             late += 1
         else:
             killed += 1
+    for item, result in same:
+        click.echo(f"\nequivalent: {item.job_id}\n{_short(result.diff)}\n  {known[_change(item, result)]}")
     for item, result in survived:
         click.echo(f"\nsurvived: {item.job_id}\n{_short(result.diff)}")
     for item, result in broken:
         click.echo(f"\nnot tried: {item.job_id}\n{result.output}")
     waiting = database.num_work_items - database.num_results
     click.echo(
-        f"\n{database.num_work_items} mutants: {killed} killed, {late} timed out, {len(survived)} survived, "
-        f"{len(broken)} could not be tried, {waiting} not tried yet"
+        f"\n{database.num_work_items} mutants: {killed} killed, {late} timed out, {len(same)} equivalent, "
+        f"{len(survived)} survived, {len(broken)} could not be tried, {waiting} not tried yet"
     )
     return len(survived)
+
+
+def _equivalents() -> dict[Change, str]:
+    """The changes that are known to change nothing, with the reason."""
+    with EQUIVALENTS.open("rb") as file:
+        found = tomllib.load(file)["mutant"]
+    return {(entry["module"], entry["line"], entry["becomes"]): entry["why"] for entry in found}
+
+
+def _change(item: WorkItem, result: Any) -> Change:
+    """The module, the lines before and the lines after, without what surrounds them."""
+    lines = _short(result.diff).splitlines()
+    before, after = (" ".join(line[1:].strip() for line in lines if line[0] == sign) for sign in "-+")
+    return str(item.mutations[0].module_path), before, after
 
 
 def _short(diff: str) -> str:
