@@ -185,19 +185,19 @@ def chosen_for(spec: Any, reached: Reached) -> list[str]:
     return [*first, *then] if places else []
 
 
-def _try(item: WorkItem) -> Any:
+def _try(item: WorkItem, *, quick: bool) -> Any:
     spec = item.mutations[0]
     reached = json.loads(Path("..", MAP).read_text())
     chosen = chosen_for(spec, reached)
     if chosen:
         Path(CHOSEN).write_text("\n".join(chosen))
         result = mutate_and_test(item.mutations, f"{PYTEST} @{CHOSEN}", TIME_LIMIT)
-        if result.test_outcome is not TestOutcome.SURVIVED:
+        if quick or result.test_outcome is not TestOutcome.SURVIVED:
             return result
     return mutate_and_test(item.mutations, f"{PYTEST} {SCENARIOS}", TIME_LIMIT)
 
 
-def run(database: WorkDB, session: Path, jobs: int) -> None:
+def run(database: WorkDB, session: Path, jobs: int, *, quick: bool) -> None:
     """Try the mutants that were not tried yet. Raises `ClickException` if the tests fail without a mutant."""
     pending = sorted(database.pending_work_items, key=_place)
     if not pending:
@@ -209,7 +209,7 @@ def run(database: WorkDB, session: Path, jobs: int) -> None:
                 outcome, output = pool.submit(_try_unchanged).result()
                 if outcome is not TestOutcome.SURVIVED:
                     raise click.ClickException(f"the scenarios fail without a mutant:\n{output[-3000:]}")
-            tried = {pool.submit(_try, item): item for item in pending}
+            tried = {pool.submit(_try, item, quick=quick): item for item in pending}
             for number, done in enumerate(as_completed(tried), 1):
                 database.set_result(tried[done].job_id, done.result())
                 click.echo(f"\r{number} of {len(pending)}", nl=False, err=True)
@@ -224,7 +224,10 @@ def run(database: WorkDB, session: Path, jobs: int) -> None:
 
 def report(database: WorkDB) -> int:
     """Print how many mutants were killed, timed out, are equivalent and survived; return how many survived."""
-    killed, late, survived, same, broken = 0, 0, [], [], []
+    killed, late = 0, 0
+    survived: list[Any] = []
+    same: list[Any] = []
+    broken: list[Any] = []
     known = _equivalents()
     for item, result in sorted(database.completed_work_items, key=lambda done: _place(done[0])):
         if result.test_outcome is TestOutcome.SURVIVED:
@@ -273,9 +276,10 @@ def _short(diff: str) -> str:
 @click.option("--number", type=click.IntRange(1), default=200, show_default=True, help="How many mutants.")
 @click.option("--seed", type=int, default=None, help="What is drawn; otherwise the commit before the last one says.")
 @click.option("--jobs", type=click.IntRange(1), default=2, show_default=True, help="Processes.")
+@click.option("--quick", is_flag=True, help="Put survivors only to the scenarios that run their function.")
 @click.option("--report-only", is_flag=True, help="Tell what was found so far.")
 @click.argument("modules", nargs=-1)
-def main(number: int, seed: int | None, jobs: int, report_only: bool, modules: tuple[str, ...]) -> None:
+def main(number: int, seed: int | None, jobs: int, quick: bool, report_only: bool, modules: tuple[str, ...]) -> None:
     """Draw mutants of these modules or packages, by default of playing cards and combat, and try them.
 
     A run that was cut short goes on if it is started again with the same arguments and sources.
@@ -291,7 +295,7 @@ def main(number: int, seed: int | None, jobs: int, report_only: bool, modules: t
             database.add_work_items(draw(found, number, drawn))
         click.echo(f"seed {drawn}, {len(found)} modules; the session is in {session.relative_to(ROOT)}", err=True)
         if not report_only:
-            run(database, session, jobs)
+            run(database, session, jobs, quick=quick)
         report(database)
 
 
