@@ -31,8 +31,9 @@ class Board:
     `watch` the aspects of the game all this depends on.
 
     Once it is complete the rest answers what is asked all the time: by player the champion and what may attack or has
-    activated abilities, units with their life, what can be attacked, what breaks without durability, unique objects,
-    objects with a Link ability, `reservable` ones, and the objects with triggered abilities by what they wait for.
+    activated abilities, units with their life, what can be attacked, weapons, what is `breakable` without durability,
+    unique objects, those with a Link ability, with reservable, stealth or taunt, and the objects with triggered
+    abilities by what they wait for.
     `played_from_elsewhere` are the cards outside of a hand that may be played from where they are. `only_power` tells
     that effects which look at combat do nothing but give more power, at which no effect looks. `used` are by player
     those of the `able` that have activated abilities.
@@ -41,6 +42,7 @@ class Board:
     __slots__ = (
         "able",
         "attackable",
+        "breakable",
         "champions",
         "combat",
         "complete",
@@ -53,6 +55,8 @@ class Board:
         "replacements",
         "reservable",
         "rules",
+        "stealthy",
+        "taunting",
         "triggered",
         "uneven",
         "uniques",
@@ -79,8 +83,11 @@ class Board:
         self.units: list[tuple[int, int | None]] = []
         self.attackable: list[int] = []
         self.weapons: list[int] = []
+        self.breakable: list[int] = []
         self.uniques: list[int] = []
         self.linked: list[int] = []
         self.reservable: list[int] = []
+        self.stealthy: list[int] = []
+        self.taunting: list[int] = []
         self.played_from_elsewhere: list[int] = []
         self.triggered: dict[str, list[int]] = {}

@@ -36,17 +36,14 @@ class Battlefield:
         self.player = player
         self.plain = not board.combat
         self.objects = tuple([id for id in board.attackable if cards[id].controller != player])
-        hidden = []
-        taunting = []
-        for id in self.objects:
-            keywords = characteristics(state, id).abilities.keywords
-            if keywords:
-                if "stealth" in keywords and keyword(state, id, "stealth"):
-                    hidden.append(id)
-                if "taunt" in keywords and not cards[id].rested and keyword(state, id, "taunt"):
-                    taunting.append(id)
-        self.open = tuple([id for id in self.objects if id not in hidden]) if hidden else self.objects
-        self.taunting = tuple(taunting)
+        self.open = self.objects
+        if board.stealthy:
+            hidden = [id for id in board.stealthy if keyword(state, id, "stealth")]
+            self.open = tuple([id for id in self.objects if id not in hidden])
+        self.taunting: tuple[int, ...] = ()
+        if board.taunting:
+            awake = [id for id in board.taunting if not cards[id].rested and keyword(state, id, "taunt")]
+            self.taunting = tuple([id for id in self.objects if id in awake])
         self.armoury: tuple[int, ...] | None = None
         self.restricted: bool | None = None
         self.known: dict[tuple[bool, bool], tuple[int, ...]] = {}
@@ -55,11 +52,7 @@ class Battlefield:
         """The weapons of the player, in the order of the field."""
         if self.armoury is None:
             cards, player = state.cards, self.player
-            found = []
-            for id in state.field:
-                if cards[id].controller == player and "WEAPON" in characteristics(state, id).types:
-                    found.append(id)  # noqa: PERF401
-            self.armoury = tuple(found)
+            self.armoury = tuple([id for id in board_of(state).weapons if cards[id].controller == player])
         return self.armoury
 
     def is_restricted(self, state: GameState) -> bool:

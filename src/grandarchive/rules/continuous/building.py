@@ -513,8 +513,11 @@ def _summarize(state: GameState, board: Board) -> None:
             _note_used(board, id, card.controller)
         elif unit or now.as_though:
             able.setdefault(card.controller, []).append(id)
-        if now.durability is not None and (siegeable or "WEAPON" in types):
+        weapon = "WEAPON" in types
+        if weapon:
             board.weapons.append(id)
+        if now.durability is not None and (siegeable or weapon):
+            board.breakable.append(id)
         if now.supertypes and "UNIQUE" in now.supertypes:
             board.uniques.append(id)
         keywords = abilities.keywords
@@ -523,6 +526,10 @@ def _summarize(state: GameState, board: Board) -> None:
                 board.linked.append(id)
             if "reservable" in keywords:
                 board.reservable.append(id)
+            if "stealth" in keywords:
+                board.stealthy.append(id)
+            if "taunt" in keywords:
+                board.taunting.append(id)
         if abilities.triggered:
             _note_triggers(board, id, abilities)
     for id in state.intents():

@@ -489,10 +489,10 @@ def scope_of(state: GameState, id: int, player: int | None = None) -> Scope:
 def keyword(state: GameState, id: int, name: str) -> bool:
     """A card or object has a keyword ability and its restrictions are met."""
     board = state.board
-    now = None if board is None else board.computed.get(id)
-    if now is None:
-        now = characteristics(state, id)
-    found = now.abilities.keywords.get(name)
+    if board is None:
+        board = board_of(state)
+    face = state.cards[id].face
+    found = (board.computed.get(id) or face.known or face.printed).abilities.keywords.get(name)
     if found is None:
         return False
     for k in found:

@@ -117,7 +117,7 @@ def _doomed(state: GameState) -> list[int]:
             damage += card.counters.get("damage", 0)
         if damage >= life and not keyword(state, id, "immortality"):
             doomed.append(id)
-    for id in board.weapons:
+    for id in board.breakable:
         if not cards[id].counters.get("durability") and id not in doomed and not keyword(state, id, "immortality"):
             doomed.append(id)
     return doomed
