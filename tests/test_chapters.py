@@ -14,12 +14,12 @@ FILES: Final = tuple(sorted(path for path in RULES.rglob("*.py") if path.parent 
 MAY_IMPORT: Final[dict[str, frozenset[str]]] = {
     "agenda": frozenset(),
     "pruning": frozenset(),
-    "windows": frozenset({"agenda"}),
     "continuous": frozenset(),
     "way_back": frozenset({"continuous"}),
     "commits": frozenset({"continuous"}),
     "events": frozenset({"agenda", "continuous", "commits"}),
     "objects": frozenset({"continuous", "commits", "events"}),
+    "windows": frozenset({"agenda", "objects"}),
     "playing": frozenset({"agenda", "pruning", "continuous", "way_back", "commits", "events", "objects"}),
     "combat": frozenset(
         {"agenda", "pruning", "windows", "continuous", "way_back", "commits", "events", "objects", "playing"}

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from grandarchive.rules.agenda import begin
+from grandarchive.rules.objects.rest import is_at_rest
 from grandarchive.state.frames import Opportunity
 from grandarchive.state.game import GameState
 
@@ -13,4 +14,6 @@ def window(state: GameState, natural: bool) -> None:
     A natural window gives the turn player Opportunity in any case and lasts until everybody passes with an empty
     stack. Any other opens only if the checks change something, and lasts until the stack is empty (CR Turn Order 2, 3).
     """
+    if not natural and is_at_rest(state):
+        return
     begin(state, Opportunity(player=-1, natural=natural, holder=state.turn_player))

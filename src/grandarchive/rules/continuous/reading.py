@@ -435,14 +435,18 @@ def _are_at_least(state: GameState, count: amounts.Count, missing: int, scope: S
     if missing <= 0:
         return True
     filter = count.filter
-    test = FITS[type(filter)]
+    tests = [(FITS[type(part)], part) for part in (filter.parts if isinstance(filter, nouns.And) else (filter,))]
     cards, computed = state.cards, board_of(state).computed
     player = scope.player
     everybody, own = count.whose is EACH, count.whose is YOU
     for id in state.field:
         card = cards[id]
         if everybody or (card.controller == player) is own:
-            if test(state, filter, card, computed.get(id) or card.face.printed, scope):
+            now = computed.get(id) or card.face.known or card.face.printed
+            for test, part in tests:
+                if not test(state, part, card, now, scope):
+                    break
+            else:
                 missing -= 1
                 if not missing:
                     return True

@@ -14,6 +14,7 @@ from grandarchive.rules.continuous.reading import fits, keyword, link_filter, sc
 from grandarchive.rules.events.complete import move
 from grandarchive.rules.events.happen import propose
 from grandarchive.rules.objects.copies import ceasing
+from grandarchive.rules.objects.rest import doomed, is_at_rest
 from grandarchive.rules.playing.negating import clear_cards, fizzle_without_card
 from grandarchive.rules.playing.targets import drop_illegal_targets
 from grandarchive.rules.turn import ending
@@ -82,55 +83,23 @@ program(Checking, _check, _keep_unique, _place_triggers)
 
 def check(state: GameState) -> None:
     """Check the state before the next thing happens; the answer is whether anything changed."""
-    if _is_at_rest(state):
-        state.unchecked = False
-        state.lethal.clear()
+    if is_at_rest(state):
         state.agenda[-1].answer = 0
     else:
         begin(state, Checking(player=-1))
 
 
-def _is_at_rest(state: GameState) -> bool:
-    """At a glance: none of the checks would find anything, and no triggered ability waits."""
-    if state.combat is not None or state.stack or state.pending or state.tokens or state.zone(0, STACK):
-        return False
-    board = board_of(state)
-    if board.linked or len(board.uniques) > 1 or not ending.is_open(state):
-        return False
-    return not _doomed(state)
-
-
 # The checks ----------------------------------------------------------------------------------------------------
-
-
-def _doomed(state: GameState) -> list[int]:
-    """Units with lethal damage and weapons without durability."""
-    board = board_of(state)
-    cards = state.cards
-    doomed = []
-    for id, life in board.units:
-        if life is None:
-            continue
-        card = cards[id]
-        damage = card.damage
-        if card.counters:
-            damage += card.counters.get("damage", 0)
-        if damage >= life and not keyword(state, id, "immortality"):
-            doomed.append(id)
-    for id in board.breakable:
-        if not cards[id].counters.get("durability") and id not in doomed and not keyword(state, id, "immortality"):
-            doomed.append(id)
-    return doomed
 
 
 def _destroy(state: GameState) -> bool:
     """Units with lethal damage die and weapons without durability are destroyed, all at once (2, 3)."""
-    doomed = _doomed(state)
-    if not doomed:
+    found = doomed(state)
+    if not found:
         state.lethal.clear()
         return False
     units = {id for id, _ in board_of(state).units}
-    propose(state, *(move(state, id, GRAVEYARD, "die" if id in units else "destroy") for id in doomed))
+    propose(state, *(move(state, id, GRAVEYARD, "die" if id in units else "destroy") for id in found))
     return True
 
 

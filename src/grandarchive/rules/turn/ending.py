@@ -4,13 +4,9 @@ from __future__ import annotations
 
 from grandarchive.errors import IllegalChoice
 from grandarchive.rules.continuous.board import board_of
+from grandarchive.rules.objects.rest import is_open
 from grandarchive.state.game import GameState
 from grandarchive.state.records import Outcome
-
-
-def is_open(state: GameState) -> bool:
-    """All players have a champion, and nobody has to lose."""
-    return len(board_of(state).champions) == state.players and not any(state.doomed)
 
 
 def check(state: GameState) -> None:

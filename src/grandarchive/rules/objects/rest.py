@@ -1,0 +1,52 @@
+"""A game at rest: state-based checks would find nothing (CR State-based Checks and Effects)."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from grandarchive.model.terms import Zone
+from grandarchive.rules.continuous.board import board_of
+from grandarchive.rules.continuous.reading import keyword
+from grandarchive.state.game import GameState
+
+STACK: Final = Zone.STACK
+
+
+def is_at_rest(state: GameState) -> bool:
+    """At a glance: none of the checks would find anything, and no triggered ability waits.
+
+    If so the state counts as checked from now on.
+    """
+    if state.combat is not None or state.stack or state.pending or state.tokens or state.zone(0, STACK):
+        return False
+    board = board_of(state)
+    if board.linked or len(board.uniques) > 1 or not is_open(state) or doomed(state):
+        return False
+    state.unchecked = False
+    state.lethal.clear()
+    return True
+
+
+def is_open(state: GameState) -> bool:
+    """All players have a champion, and nobody has to lose."""
+    return len(board_of(state).champions) == state.players and not any(state.doomed)
+
+
+def doomed(state: GameState) -> list[int]:
+    """Units with lethal damage and objects that break without durability (Types of Checks 2, 3)."""
+    board = board_of(state)
+    cards = state.cards
+    found = []
+    for id, life in board.units:
+        if life is None:
+            continue
+        card = cards[id]
+        damage = card.damage
+        if card.counters:
+            damage += card.counters.get("damage", 0)
+        if damage >= life and not keyword(state, id, "immortality"):
+            found.append(id)
+    for id in board.breakable:
+        if not cards[id].counters.get("durability") and id not in found and not keyword(state, id, "immortality"):
+            found.append(id)
+    return found
