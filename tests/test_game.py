@@ -122,7 +122,7 @@ def test_of_equal_cards_in_hand_the_first_is_chosen() -> None:
 
 def test_of_cards_in_hand_that_differ_one_has_to_be_named_by_its_index() -> None:
     """All players may see one of them, so it matters which is activated."""
-    t = table(hand=["Honorable Vanguard", placed("Honorable Vanguard", face_up=True), "Honorable Vanguard"])
+    t = table(hand=["Honorable Vanguard", placed("Honorable Vanguard", known=True), "Honorable Vanguard"])
     with pytest.raises(ga.IllegalChoice, match="could be any of the options 1, 2, 3: choose one by its index") as error:
         t.game.choose("activate Honorable Vanguard")
     assert error.value.indices == (1, 2, 3)

@@ -118,7 +118,7 @@ def _forbids_card(played: GameState, id: int, player: int) -> str:
 
 def _forbids_bestowing(state: GameState, id: int, player: int) -> str:
     card = state.cards[id]
-    if card.zone is not Zone.PANTHEON or card.owner != player or card.face_up:
+    if card.zone is not Zone.PANTHEON or card.owner != player or "bestowed" in card.properties:
         return NOT_IN_PANTHEON
     played = announced(state, ("bestow", id), player)
     if not (slow_is_allowed(state, player) or _is_fast(state, id) or _is_fast(played, id)):
@@ -188,7 +188,9 @@ def _forbids_ability(state: GameState, id: int, ability: Activated, player: int)
 def _works_there(state: GameState, id: int, ability: Activated) -> bool:
     """CR Abilities 4 to 6, CR Game Zones - Pantheon, CR Keywords - Lineage Release 3."""
     card = state.cards[id]
-    if card.zone not in (ability.zones or OBJECT_LIKE) or (card.zone is Zone.PANTHEON and not card.face_up):
+    if card.zone not in (ability.zones or OBJECT_LIKE) or (
+        card.zone is Zone.PANTHEON and "bestowed" not in card.properties
+    ):
         return False
     if card.zone is Zone.LINEAGE and state.cards[card.host].lineage[-1] == id:
         return False

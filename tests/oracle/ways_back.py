@@ -18,6 +18,7 @@ from grandarchive.play.view import View
 from grandarchive.rules import way_back
 from grandarchive.rules.turn.opportunity import actions
 from grandarchive.state import encoding
+from grandarchive.state.cards import Card
 from grandarchive.state.checkpoint import Checkpoint
 from grandarchive.state.events import TakenBack
 from grandarchive.state.frames import Declaring, Demanding, Frame, Opportunity, Playing, ResolvingAttack, Reversible
@@ -62,6 +63,7 @@ class Before:
     standing: list[Refused]
     """What had been taken back by then; what is taken back inside of something counts only there."""
     effect: object
+    known: tuple[int, ...]
 
 
 @dataclass
@@ -119,6 +121,7 @@ class Watch:
             state.refused,
             self._refused.copy(),
             getattr(frame, "effect", None),
+            tuple(card.known for card in state.cards),
         )
 
     def goes_back(self, frame: Reversible, go_back: Callable[[], None]) -> None:
@@ -168,8 +171,14 @@ class Watch:
             expect(note.verb == before.action[0], f"something else is said to be taken back: {kind}")
             expect(state.refused == (*before.refused, before.action), "what was taken back is not refused")
         refused, rng, state.refused, state.rng = state.refused, state.rng, before.refused, before.rng
+        cards = state.cards
+        expect(
+            all(not known & ~card.known for known, card in zip(before.known, cards, strict=True)),
+            "somebody forgets a card",
+        )
+        state.cards = [_as_known(card, known) for known, card in zip(before.known, cards, strict=True)]
         now, views = _text(state, state.agenda[-1].step), _views(state)
-        state.refused, state.rng = refused, rng
+        state.refused, state.rng, state.cards = refused, rng, cards
         if note is not None:
             state.history.append(note)
         different = [name for name, value in now["state"].items() if value != before.text["state"][name]]
@@ -249,6 +258,13 @@ def _who(frame: Frame) -> int:
     if isinstance(frame, Opportunity):
         return frame.holder
     return frame.by[0] if isinstance(frame, Demanding) else frame.player
+
+
+def _as_known(card: Card, known: int) -> Card:
+    """The card as though it was known to these players only: what was seen stays known."""
+    card = card.copy()
+    card.known = known
+    return card
 
 
 def _text(state: GameState, step: str) -> dict[str, Any]:

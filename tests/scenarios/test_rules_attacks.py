@@ -199,11 +199,12 @@ def test_a_level_restriction_works_wherever_the_object_is_looked_at(t: Scenario)
 
 
 def test_revealed_cards_are_shown_to_everybody(t: Scenario) -> None:
-    """CR Game Terms - Reveal 2 and 3: named to the opponent, and in a private zone again afterwards."""
+    """CR Game Terms - Reveal 2 to 4: named to the opponent, who may write down what they saw; then face-down again."""
     t.player("A", hand=["Show Hand", "Bulky", "Reaver"]).player("B").main_phase("A")
     t.act("A", "activate Show Hand").pass_all()
     assert {"Bulky is revealed", "Reaver is revealed"} <= set(t.game.log(1))
-    assert t.view("B").of(0).hand == ()
+    assert [card.name for card in t.view("B").of(0).hand] == ["Bulky", "Reaver"]
+    assert t.state.revealed == ()
 
 
 def test_public_cards_may_be_revealed_again(t: Scenario) -> None:

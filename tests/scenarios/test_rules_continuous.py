@@ -384,7 +384,7 @@ def test_a_boon_counts_from_when_it_is_bestowed() -> None:
     t.player("B").main_phase("A").act("A", "activate Drill", target="Lone Wolf").pass_all()
     assert t.object("Lone Wolf").power == 5
     t = with_extra_cards(*CHANGING_CARDS, boon)
-    t.player("A", field=["Lone Wolf"], pantheon=[placed("Small Boon", face_up=True)]).player("B").main_phase("A")
+    t.player("A", field=["Lone Wolf"], pantheon=[placed("Small Boon", bestowed=True)]).player("B").main_phase("A")
     assert t.object("Lone Wolf").power == 8
 
 

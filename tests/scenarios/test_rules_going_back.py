@@ -80,8 +80,13 @@ def begin_to_pay(t: Scenario, player: str = "A") -> Scenario:
 
 
 def everything(t: Scenario) -> dict[str, Any]:
-    """All of the game but what going back leaves: random numbers, the journal, and what was refused."""
+    """All of the game but what going back leaves: random numbers, the journal, what was refused, and what was seen."""
+    seen = [t.state.cards[id].known for id in range(len(t.state.cards))]
+    for id in range(len(t.state.cards)):
+        t.state.edit(id).known = 0
     found = dict(json.loads(json.dumps(encoding.encode(t.state)))["state"])
+    for id, known in enumerate(seen):
+        t.state.edit(id).known = known
     for name in ("rng", "journal", "refused", "decision", "unchecked"):
         del found[name]
     found["history"] = len([event for event in t.state.history if not isinstance(event, TakenBack)])

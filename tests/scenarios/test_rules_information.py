@@ -153,14 +153,15 @@ def test_a_lineage_is_public(scenario: Scenario) -> None:
     assert (champion.name, champion.lineage) == ("Rai, Spellcrafter", ("Spirit of Fire",))
 
 
-def test_a_card_that_goes_back_to_hand_is_hidden_again(extra: Scenario) -> None:
-    """CR Game Zones 5.b; nothing that is seen before and after tells which card it is."""
-    t = extra.player("A", hand=["Bounce"], field=["Gray Wolf"]).player("B").main_phase("A")
+def test_a_card_that_goes_back_to_hand_is_followed_until_cards_leave_the_hand_unseen(extra: Scenario) -> None:
+    """CR Game Zones 5.b, 9: its owner orders their hand as they like, so nobody else knows what is reserved."""
+    t = extra.player("A", hand=["Bounce", "Read", "Blue Slime"], field=["Gray Wolf"]).player("B").main_phase("A")
     before = t.object("Gray Wolf").ref
     t.act("A", "activate Bounce").pass_all()
-    assert t.view("B").of(0).hand == ()
-    assert t.view("B").of(0).hand_size == 1
-    assert [card.ref for card in t.view("A").of(0).hand] != [before]
+    assert [card.name for card in t.view("B").of(0).hand] == ["Gray Wolf"]
+    assert [card.ref for card in t.view("A").of(0).hand if card.name == "Gray Wolf"] != [before]
+    t.act("A", "activate Gray Wolf", reserve="Blue Slime")
+    assert (t.view("B").of(0).hand, t.view("B").of(0).memory) == ((), ())
 
 
 def test_the_order_of_cards_in_private_zones_tells_nothing(scenario: Scenario) -> None:

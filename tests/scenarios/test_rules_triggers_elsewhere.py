@@ -483,12 +483,12 @@ def test_a_lineage_belongs_to_who_controls_its_champion(table: Scenario) -> None
     assert (learned(t, "A"), learned(t, "B")) == (0, 1)
 
 
-@pytest.mark.parametrize("face_up", [True, False])
-def test_a_boon_watches_once_it_is_face_up(face_up: bool) -> None:
+@pytest.mark.parametrize("bestowed", [True, False])
+def test_a_boon_watches_once_it_is_face_up(bestowed: bool) -> None:
     """CR Game Zones - Pantheon 2, CR Public vs Private Information 8."""
-    t = with_extra_cards(*CARDS, BOON).player("A", pantheon=[placed("Small Boon", face_up=face_up)], hand=["Study"])
+    t = with_extra_cards(*CARDS, BOON).player("A", pantheon=[placed("Small Boon", bestowed=bestowed)], hand=["Study"])
     t.player("B").main_phase("A").act("A", "activate Study").pass_all()
-    assert learned(t, "A") == face_up
+    assert learned(t, "A") == bestowed
 
 
 @pytest.mark.parametrize("between", ["clone", "save"])

@@ -48,7 +48,7 @@ def _by_text(state: GameState, decision: Decision, text: str) -> int:
     Of equal cards in a hand, in memory or in a deck the first is taken. Where it matters which one is meant, the label
     is not enough.
     """
-    labels = [_folded(notation.label(state, option)) for option in decision.options]
+    labels = [_folded(notation.label(state, option, decision.player)) for option in decision.options]
     wanted = _folded(text)
     found = tuple(i for i, label in enumerate(labels) if label == wanted)
     if not found:
@@ -83,7 +83,7 @@ def _interchangeable(state: GameState, one: Option, other: Option) -> bool:
     a, b = state.cards[one.card], state.cards[other.card]
     return (
         a.zone in PRIVATE_ZONES
-        and (a.zone, a.owner, a.face_up, a.properties) == (b.zone, b.owner, b.face_up, b.properties)
+        and (a.zone, a.owner, a.known, a.properties) == (b.zone, b.owner, b.known, b.properties)
         and a.definition is b.definition
         and a.counters == b.counters
         # Cards that nothing changes share what is printed on them.

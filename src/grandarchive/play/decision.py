@@ -45,7 +45,7 @@ class PendingDecision:
     def labels(self) -> tuple[str, ...]:
         """The options in words, in order. Raises `OutdatedView` after the next choice."""
         state = self._current()
-        return tuple(notation.label(state, option) for option in self.options)
+        return tuple(notation.label(state, option, self.player) for option in self.options)
 
     def __repr__(self) -> str:
         about = f"<PendingDecision of player {self.player}: {self.purpose}, {len(self.options)} options"

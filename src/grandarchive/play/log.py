@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Any, Final
 
-from grandarchive.model.terms import PRIVATE_ZONES, ZONE_NAMES, Zone
+from grandarchive.model.terms import ZONE_NAMES, Zone
 from grandarchive.state.events import (
     Attacks,
     CardEvent,
@@ -16,7 +16,6 @@ from grandarchive.state.events import (
     IsActivated,
     IsAttacked,
     IsDamaged,
-    IsGlimpsed,
     IsKilled,
     IsMaterialized,
     IsNegated,
@@ -46,29 +45,13 @@ def lines(journal: Sequence[Event], names: tuple[str, ...], viewer: int | None) 
 
 
 def _name(event: Event, viewer: int | None) -> str:
-    """The name of the subject, unless it moved where the viewer cannot see it."""
+    """The name of the subject, unless the viewer does not know which card it was."""
     if not isinstance(event, (CardEvent, Draws)) or event.card is None or event.now is None:
         return "a card"
-    if viewer is not None and _is_hidden(event, viewer):
+    known = event.known if isinstance(event, (Draws, Moves)) else event.card.known
+    if viewer is not None and not known >> viewer & 1:
         return "a card"
     return event.now.name or "a face-down card"
-
-
-def _is_hidden(event: CardEvent | Draws, viewer: int) -> bool:
-    """What happened is not for this player to see."""
-    if isinstance(event, Draws):
-        return event.player != viewer
-    if isinstance(event, IsGlimpsed):
-        return event.card.owner != viewer
-    if not isinstance(event, Moves):
-        return False
-    if event.face_down and event.from_zone is Zone.DECK:
-        return True
-    if event.card.owner == viewer:
-        return False
-    hidden_before = event.from_zone in PRIVATE_ZONES and not event.card.face_up
-    hidden_after = (event.to_zone in PRIVATE_ZONES and event.verb != "preserve") or event.face_down
-    return hidden_before and hidden_after
 
 
 def _line(event: Event, names: tuple[str, ...], viewer: int | None) -> str:

@@ -60,23 +60,37 @@ PROMPTS = {
 
 
 FACE_DOWN = "a face-down card"
+UNKNOWN = "a card"
 
 
-def name_of(state: GameState, id: int) -> str:
-    """The name of a card or object as it is now, or of the source of an item of the Effects Stack."""
+def knows(state: GameState, id: int, player: int) -> bool:
+    """The player knows which card this is (CR Public vs Private Information)."""
+    return bool(state.cards[id].known >> player & 1)
+
+
+def name_of(state: GameState, id: int, viewer: int | None = None) -> str:
+    """The name of a card or object as it is now, or of the source of an item of the Effects Stack.
+
+    For a viewer who does not know which card it is, it is any card.
+    """
     id = state.card_of(id)
-    return (characteristics(state, id).name or FACE_DOWN) if id >= 0 else "the game"
+    if id < 0:
+        return "the game"
+    card = state.cards[id]
+    if viewer is not None and not knows(state, id, viewer):
+        return FACE_DOWN if card.face_down else UNKNOWN
+    return f"{card.definition.name} (face down)" if card.face_down else characteristics(state, id).name
 
 
 def prompt(state: GameState, decision: Decision) -> str:
-    """The question of a decision."""
-    source = name_of(state, decision.source)
+    """The question of a decision, as whoever decides may know it."""
+    source = name_of(state, decision.source, decision.player)
     return PROMPTS[decision.purpose].format(source=source, amount=decision.amount)
 
 
-def label(state: GameState, option: Option) -> str:
-    """An option in words, such as "activate Fireball" or "attack with Gray Wolf"."""
-    name = name_of(state, option.card) if option.card >= 0 else ""
+def label(state: GameState, option: Option, viewer: int | None = None) -> str:
+    """An option in words as a viewer may know it, such as "activate Fireball" or "attack with Gray Wolf"."""
+    name = name_of(state, option.card, viewer) if option.card >= 0 else ""
     match option.kind:
         case "pay" if option.card >= 0:
             return _part(state, option)

@@ -7,7 +7,7 @@ from typing import Any
 
 from grandarchive.errors import OutdatedView
 from grandarchive.model.characteristics import Characteristics
-from grandarchive.model.terms import ZONE_NAMES, Zone
+from grandarchive.model.terms import PRIVATE_ZONES, ZONE_NAMES, Zone
 from grandarchive.play import notation
 from grandarchive.play.arguments import whole
 from grandarchive.rules.commits.marks import marked_damage
@@ -18,15 +18,16 @@ from grandarchive.state.game import GameState
 from grandarchive.state.records import Decision, Option, StackItem
 from grandarchive.text import render
 
-PUBLIC_ZONES = frozenset(
-    {Zone.FIELD, Zone.GRAVEYARD, Zone.BANISHMENT, Zone.STACK, Zone.INTENT, Zone.LINEAGE, Zone.MASTERY}
-)
-OWN_ZONES = frozenset({Zone.HAND, Zone.MEMORY, Zone.MATERIAL, Zone.PANTHEON})
+UNORDERED = frozenset({Zone.HAND, Zone.MEMORY, Zone.MATERIAL, Zone.PANTHEON})
+"""Zones where the order of cards tells nothing."""
 
 
 @dataclass(frozen=True, slots=True, repr=False)
 class CardView:
     """A card or object as its viewer sees it. `ref` changes with every zone change, so it tracks nothing hidden.
+
+    Of a card that the viewer does not know there is only its back: "a card" or "a face-down card" without
+    characteristics, and in a hidden zone without `ref`, which is -1.
 
     `types` begin with the supertypes. `states` are those of "token", "copy", "transformed" and "face-down" that are on,
     and `other_side` is the name on the other side of a double-faced card.
@@ -61,7 +62,11 @@ class CardView:
 
 @dataclass(frozen=True, slots=True, repr=False)
 class PlayerView:
-    """The zones of a player: counts for everybody, names where the viewer may see them."""
+    """The zones of a player: counts for everybody, and the cards that the viewer knows.
+
+    `deck` are those of the main deck with their places, 0 for the top: what the viewer saw there since it was last
+    shuffled or ordered by somebody else.
+    """
 
     player: int
     name: str
@@ -70,6 +75,7 @@ class PlayerView:
     hand_size: int
     memory_size: int
     level: int
+    deck: tuple[tuple[int, CardView], ...]
     hand: tuple[CardView, ...]
     memory: tuple[CardView, ...]
     material: tuple[CardView, ...]
@@ -111,6 +117,35 @@ def _other_side(card: Card) -> str:
         return ""
     faces = card.definition.faces
     return faces[0 if card.transformed else 1].name
+
+
+def _back(card: Card) -> CardView:
+    """A card that the viewer does not know."""
+    hidden = card.zone in PRIVATE_ZONES or card.zone is Zone.PANTHEON
+    return CardView(
+        ref=-1 if hidden else card.incarnation,
+        name=notation.UNKNOWN if hidden else notation.FACE_DOWN,
+        zone=ZONE_NAMES[card.zone],
+        owner=card.owner,
+        controller=card.controller,
+        types=(),
+        subtypes=(),
+        elements=(),
+        cost=None,
+        power=None,
+        life=None,
+        durability=None,
+        level=None,
+        damage=0,
+        rested=card.rested,
+        attacking=False,
+        defending=False,
+        counters=() if hidden else tuple(sorted(card.counters.items())),
+        keywords=(),
+        lineage=(),
+        states=() if hidden else ("face-down",),
+        other_side="",
+    )
 
 
 def _declared(item: StackItem) -> list[tuple[Ref, ...]]:
@@ -171,29 +206,20 @@ class View:
     # Cards ----------------------------------------------------------------------------------------------------
 
     def may_see(self, id: int) -> bool:
-        """The viewer may look at this card now."""
-        card = self._state.cards[id]
-        if (card.zone in PUBLIC_ZONES and not card.face_down) or card.face_up:
-            return True
-        if card.zone in OWN_ZONES:
-            return card.owner == self.player
-        decision = self._state.decision
-        if card.face_down or decision is None or decision.player != self.player:
-            return False
-        return any(option.card == id for option in decision.options)
+        """The viewer knows which card this is (CR Public vs Private Information 6)."""
+        return notation.knows(self._state, id, self.player)
 
     def _card(self, card: Card) -> CardView:
         state = self._state
+        if not card.known >> self.player & 1:
+            return _back(card)
         now: Characteristics = characteristics(state, card.id)
         ref = card.ref
         combat = state.combat
         on_field = card.zone is Zone.FIELD
-        name = now.name
-        if card.face_down:
-            name = f"{card.definition.name} (face down)" if self.may_see(card.id) else notation.FACE_DOWN
         return CardView(
             ref=card.incarnation,
-            name=name,
+            name=notation.name_of(state, card.id),
             zone=ZONE_NAMES[card.zone],
             owner=card.owner,
             controller=card.controller,
@@ -213,15 +239,14 @@ class View:
             keywords=tuple(sorted(now.abilities.keywords)),
             lineage=tuple(state.cards[c].face.name for c in card.lineage[:-1]),
             states=tuple(state for state, on in _states(card) if on),
-            other_side=_other_side(card) if self.may_see(card.id) else "",
+            other_side=_other_side(card),
         )
 
     def _visible(self, player: int, zone: Zone) -> tuple[CardView, ...]:
-        """The cards of a zone that the viewer may see; order in private zones tells nothing."""
+        """The cards of a zone that the viewer knows, and those that lie face-down in a public one."""
         cards = [self._state.cards[i] for i in self._state.zone(player, zone)]
-        cards = [card for card in cards if card.face_down or self.may_see(card.id)]
-        seen = [self._card(card) for card in cards]
-        if zone in OWN_ZONES:
+        seen = [self._card(card) for card in cards if card.face_down or card.known >> self.player & 1]
+        if zone in UNORDERED:
             seen.sort(key=lambda c: (c.name, c.ref))
         return tuple(seen)
 
@@ -245,7 +270,7 @@ class View:
         )
 
     def _targets(self, refs: tuple[Ref, ...]) -> str:
-        return ", ".join("no target" if id == -1 else notation.name_of(self._state, id) for id, _ in refs)
+        return ", ".join("no target" if id == -1 else notation.name_of(self._state, id, self.player) for id, _ in refs)
 
     def champion(self, player: int) -> CardView | None:
         """The champion of a player. Raises `WrongArgument` if there is no such player."""
@@ -265,6 +290,7 @@ class View:
             hand_size=len(state.zone(player, Zone.HAND)),
             memory_size=len(state.zone(player, Zone.MEMORY)),
             level=level_of(state, player),
+            deck=self._known_in_deck(player),
             hand=self._visible(player, Zone.HAND),
             memory=self._visible(player, Zone.MEMORY),
             material=self._visible(player, Zone.MATERIAL),
@@ -273,6 +299,11 @@ class View:
             mastery=self._visible(player, Zone.MASTERY),
             pantheon=self._visible(player, Zone.PANTHEON),
         )
+
+    def _known_in_deck(self, player: int) -> tuple[tuple[int, CardView], ...]:
+        cards = self._state.cards
+        deck = enumerate(self._state.zone(player, Zone.DECK))
+        return tuple((place, self._card(cards[id])) for place, id in deck if cards[id].known >> self.player & 1)
 
     # The decision ---------------------------------------------------------------------------------------------
 
@@ -326,7 +357,7 @@ class View:
 
     def _option(self, index: int, option: Option) -> OptionView:
         card = self._card(self._state.cards[option.card]) if option.card >= 0 else None
-        return OptionView(index, option.kind, notation.label(self._state, option), card)
+        return OptionView(index, option.kind, notation.label(self._state, option, self.player), card)
 
     def has(self, option: OptionView) -> bool:
         """An option of a view is one of the viewer's now, the same in all that can be seen."""
@@ -340,8 +371,10 @@ class View:
         decision = self._own_decision
         if decision is None:
             return ""
-        index = whole(index, "an option", 0, len(decision.options) - 1)
-        return notation.detail(self._state, decision.options[index])
+        option = decision.options[whole(index, "an option", 0, len(decision.options) - 1)]
+        if option.card >= 0 and not self.may_see(option.card):
+            return ""
+        return notation.detail(self._state, option)
 
     def encode(self) -> dict[str, Any]:
         """Everything the viewer may know, as plain values."""

@@ -288,12 +288,14 @@ def _choose_next(state: GameState, frame: ChoosingSet) -> str | None:
 program(ChoosingSet, _choose_next)
 
 
-def choose_order(state: GameState, frame: Frame, purpose: str, items: tuple[int, ...]) -> None:
+def choose_order(
+    state: GameState, frame: Frame, purpose: str, items: tuple[int, ...], player: int | None = None
+) -> None:
     """Put items in an order, first one first; the answer is a tuple."""
     if len(items) < 2:
         frame.answer = items
         return
-    ordering = Ordering(player=frame.player, purpose=purpose, left=items)
+    ordering = Ordering(player=frame.player if player is None else player, purpose=purpose, left=items)
     ordering.source = frame.source
     begin(state, ordering)
 

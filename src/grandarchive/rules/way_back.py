@@ -2,12 +2,14 @@
 
 Whoever begins something that only hidden or random information, or a later choice, can make illegal keeps a checkpoint
 in its frame. The game goes back to it as if nothing had been done, except that nobody gains by trying: random numbers
-stay used up, the journal tells of it, and the same action is not offered again until something changed.
+stay used up, what was seen stays known, the journal tells of it, and the same action is not offered again until
+something changed.
 """
 
 from __future__ import annotations
 
 from grandarchive.errors import EngineBug
+from grandarchive.rules.commits.knowledge import learn
 from grandarchive.rules.continuous.board import characteristics
 from grandarchive.state.checkpoint import Checkpoint
 from grandarchive.state.events import TakenBack
@@ -35,8 +37,10 @@ def go_back(state: GameState, frame: Reversible, by: int = -1) -> None:
     kept, source, player = frame.checkpoint, frame.source[0], by if by >= 0 else frame.player
     if kept is None:
         raise EngineBug(f"{type(frame).__name__} at {frame.step} has no way back")
-    lost = state.lost
+    lost, seen = state.lost, [card.known for card in state.cards]
     state.return_to(kept.state)
+    for id in range(len(state.cards)):
+        learn(state, (id,), seen[id])
     for seat, reason in enumerate(lost):
         if reason and not state.lost[seat]:
             state.doomed[seat] = reason

@@ -57,10 +57,11 @@ class Card:
     Every zone change gives it a new `incarnation`, which is also its timestamp (CR Continuous Effects - Timestamps).
     `former` and `former_zone` remember the incarnation before the last zone change. A champion object has the cards of
     its lineage in `lineage`, the top card last; those cards have the object as `host`. `damage` is temporary damage on
-    allies (CR Damage 12); a champion's damage is its damage counters. `face_up` tells a card in a private zone
-    that all may see. `properties` are the states of CR Properties and States that are on. `base` is what the lineage
-    makes of a champion before anything else applies (see `lineage_base`). `chosen` are the modes that an ability of the
-    object that offers each once has chosen (CR Ability Tracking 1).
+    allies (CR Damage 12); a champion's damage is its damage counters. `known` has a bit for each player who knows which
+    card this is: 1 for the first player, 2 for the second, 4 for the third. `properties` are the states of CR
+    Properties and States that are on, and "bestowed". `base` is what the lineage makes of a champion before anything
+    else applies (see `lineage_base`). `chosen` are the modes that an ability of the object that offers each once has
+    chosen (CR Ability Tracking 1).
 
     `face` is the side that is up, what the object was copied from, or `FACE_DOWN`. A `token` exists on the field only;
     a `replica` is a copy that is neither card nor token and exists only where it was made (CR Copy 1.d). `copied`
@@ -78,7 +79,6 @@ class Card:
         "damage",
         "definition",
         "face",
-        "face_up",
         "first_controller",
         "former",
         "former_zone",
@@ -86,6 +86,7 @@ class Card:
         "how",
         "id",
         "incarnation",
+        "known",
         "lineage",
         "link",
         "owner",
@@ -121,7 +122,7 @@ class Card:
         first_controller: int | None = None,
         link: Ref = NOTHING,
         how: Played | None = None,
-        face_up: bool = False,
+        known: int = 0,
         properties: frozenset[str] = NO_PROPERTIES,
         chosen: tuple[int, ...] = (),
         base: Characteristics | None = None,
@@ -147,7 +148,7 @@ class Card:
         self.first_controller = owner if first_controller is None else first_controller
         self.link = link
         self.how = how
-        self.face_up = face_up
+        self.known = known
         self.properties = properties
         self.chosen = chosen
         self.base = base
@@ -197,7 +198,7 @@ class Card:
             self.first_controller,
             self.link,
             self.how,
-            self.face_up,
+            self.known,
             self.properties,
             self.chosen,
             self.base,

@@ -18,6 +18,8 @@ Key = tuple[int, ...]
 
 NONE_APPLIED: Final[tuple[Key, ...]] = ()
 NOWHERE: Final = Zone.NOWHERE
+EVERYBODY: Final = 63
+"""The bits of all players that a game can have."""
 
 
 class Event:
@@ -59,10 +61,11 @@ class Moves(CardEvent):
     """A card changes zones; `player` will control it. `verb` is the game's word for why, such as "die" or "reserve".
 
     `position` is where it is put in a deck. `entering` tells how an object enters the field, `banishes` that a paid
-    cost banishes a played card, `happened` what was committed from what would happen.
+    cost banishes a played card, `happened` what was committed from what would happen. `known` has the bits of the
+    players who know which card it was once it has moved.
     """
 
-    __slots__ = ("banishes", "entering", "face_down", "from_zone", "happened", "position", "to_zone", "verb")
+    __slots__ = ("banishes", "entering", "face_down", "from_zone", "happened", "known", "position", "to_zone", "verb")
 
     def __init__(
         self, card: Card, now: Characteristics, player: int, verb: str, to_zone: Zone, position: str = "top"
@@ -78,6 +81,7 @@ class Moves(CardEvent):
         self.face_down = False
         self.happened = False
         self.banishes = False
+        self.known = EVERYBODY
         self.entering: Entering | None = None
 
     def copy(self) -> Moves:
@@ -88,6 +92,7 @@ class Moves(CardEvent):
         new.face_down = self.face_down
         new.happened = self.happened
         new.banishes = self.banishes
+        new.known = self.known
         new.entering = self.entering
         return new
 
@@ -348,10 +353,10 @@ class IsNegated(CardEvent):
 class Draws(Event):
     """A player draws so many cards, one after the other, into a zone (CR Drawing Cards 1, 2).
 
-    Once it happened it is about one card, which is known.
+    Once it happened it is about one card, and `known` has the bits of the players who know which one.
     """
 
-    __slots__ = ("amount", "card", "now", "to_zone")
+    __slots__ = ("amount", "card", "known", "now", "to_zone")
 
     def __init__(self, player: int, amount: int = 1, to_zone: Zone = Zone.HAND) -> None:
         self.player = player
@@ -360,6 +365,7 @@ class Draws(Event):
         self.to_zone = to_zone
         self.card: Card | None = None
         self.now: Characteristics | None = None
+        self.known = 0
 
     def copy(self) -> Draws:
         """A copy that may be edited until it is proposed or committed."""
@@ -367,6 +373,7 @@ class Draws(Event):
         new.applied = self.applied
         new.card = self.card
         new.now = self.now
+        new.known = self.known
         return new
 
 

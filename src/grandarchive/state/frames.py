@@ -72,14 +72,18 @@ class Reversible(Frame):
 
 @dataclass(slots=True, eq=False)
 class Following(Frame):
-    """The effects of a text, done in order; `at` is the next one (CR Resolution)."""
+    """The effects of a text, done in order; `at` is the next one (CR Resolution).
+
+    `found` are cards that were found in private zones by what they are.
+    """
 
     effects: tuple[Effect, ...] = ()
     at: int = 0
+    found: tuple[Ref, ...] = ()
 
     def clone(self) -> Frame:
         """An independent copy."""
-        return Following(*self._common(), self.effects, self.at)
+        return Following(*self._common(), self.effects, self.at, self.found)
 
 
 @dataclass(slots=True, eq=False)
@@ -152,14 +156,16 @@ class Naming(Frame):
 
 @dataclass(slots=True, eq=False)
 class Arranging(Frame):
-    """Cards that were put into decks go to their top or bottom in this order."""
+    """Cards are put into decks: those that are not in order yet, and those that are, for the top or the bottom."""
 
+    left: tuple[int, ...] = ()
     cards: tuple[int, ...] = ()
     position: str = "top"
+    random: bool = False
 
     def clone(self) -> Frame:
         """An independent copy."""
-        return Arranging(*self._common(), self.cards, self.position)
+        return Arranging(*self._common(), self.left, self.cards, self.position, self.random)
 
 
 @dataclass(slots=True, eq=False)

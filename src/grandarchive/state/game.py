@@ -72,6 +72,7 @@ class GameState:
     copies that exist, `elsewhere` the cards with static abilities that may work outside of the field. `names`
     are the card names that can be chosen besides those on cards of this game. `refused` are actions that were taken
     back because they turned out to be illegal; they are not offered again until something changed.
+    `revealed` are cards in hidden zones that are face-up until states are checked.
     """
 
     __slots__ = (
@@ -96,6 +97,7 @@ class GameState:
         "phase",
         "players",
         "refused",
+        "revealed",
         "rng",
         "stack",
         "stops",
@@ -137,6 +139,7 @@ class GameState:
         elsewhere: tuple[int, ...],
         names: tuple[str, ...],
         refused: tuple[Answer, ...],
+        revealed: tuple[Ref, ...],
         journal: list[Event] | None,
         board: Board | None,
     ) -> None:
@@ -168,6 +171,7 @@ class GameState:
         self.elsewhere = elsewhere
         self.names = names
         self.refused = refused
+        self.revealed = revealed
         self.journal = journal
         self.board = board
 
@@ -203,6 +207,7 @@ class GameState:
             elsewhere=(),
             names=(),
             refused=(),
+            revealed=(),
             journal=None,
             board=None,
         )
@@ -238,6 +243,7 @@ class GameState:
             self.elsewhere,
             self.names,
             self.refused,
+            self.revealed,
             None,
             self.board,
         )
@@ -270,6 +276,7 @@ class GameState:
         self.elsewhere = again.elsewhere
         self.names = again.names
         self.refused = again.refused
+        self.revealed = again.revealed
         self.board = again.board
 
     # Cards and zones ------------------------------------------------------------------------------------------

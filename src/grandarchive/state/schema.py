@@ -179,7 +179,7 @@ CARD_RECORD: Final = _CardShape(
     first_controller=SEAT,
     link=REF,
     how=Maybe(PLAYED),
-    face_up=FLAG,
+    known=COUNT,
     chosen=Many(COUNT, 50),
     properties=Strings(),
 )
@@ -240,6 +240,7 @@ EVENT: Final = Variant(
         face_down=FLAG,
         happened=FLAG,
         banishes=FLAG,
+        known=COUNT,
         entering=Maybe(ENTERING),
     ),
     _happens(events.IsDamaged, *BY_SOURCE, **DAMAGE_FIELDS),
@@ -277,6 +278,7 @@ EVENT: Final = Variant(
         to_zone=ZONE,
         card=Maybe(CARD_RECORD),
         now=Maybe(NOW),
+        known=COUNT,
     ),
     Shape(events.PhaseBegins, ("player", "phase"), player=SEAT, applied=Many(KEY, 1000), phase=Member(Phase)),
     Shape(events.TurnBegins, ("player",), player=SEAT, applied=Many(KEY, 1000)),
@@ -388,13 +390,13 @@ class _Moment(Codec):
 CHECKPOINT: Final = Shape(Checkpoint, ("state", "action"), state=_Moment(), action=ANSWER)
 REVERSIBLE: Final[dict[str, Codec]] = {"checkpoint": Maybe(CHECKPOINT)}
 FRAME: Final = Variant(
-    _frame(frames.Following, effects=EFFECTS, at=COUNT),
+    _frame(frames.Following, effects=EFFECTS, at=COUNT, found=REFS),
     _frame(frames.ChoosingSet, purpose=TEXT, left=Many(STACKED), minimum=NUMBER, maximum=NUMBER, chosen=Many(STACKED)),
     _frame(frames.Ordering, purpose=TEXT, left=CARDS, ordered=CARDS),
     _frame(frames.Happening, events=EVENTS, at=COUNT, affected=SEAT, chosen=KEY),
     _frame(frames.OneByOne, events=EVENTS),
     _frame(frames.Naming, name=TEXT, cards=CARDS),
-    _frame(frames.Arranging, cards=CARDS, position=POSITION),
+    _frame(frames.Arranging, left=CARDS, cards=CARDS, position=POSITION, random=FLAG),
     _frame(frames.Glimpsing, seen=CARDS, bottom=CARDS),
     _frame(frames.Splitting, total=NUMBER, units=CARDS, shares=Many(NUMBER)),
     _frame(frames.CopyingItem, item=REF, new_targets=FLAG),
@@ -488,6 +490,7 @@ STATE_FIELDS: Final[dict[str, Codec]] = {
     "elsewhere": CARDS,
     "names": Many(TEXT, 10_000),
     "refused": Many(ANSWER),
+    "revealed": REFS,
     "journal": Maybe(Many(EVENT, 1_000_000, kind=list)),
 }
 """The fields of `GameState` besides the number of players."""

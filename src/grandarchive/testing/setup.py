@@ -10,6 +10,7 @@ from grandarchive.model.cards import CardDefinition
 from grandarchive.model.terms import Phase, Zone
 from grandarchive.rules.agenda import step_name
 from grandarchive.rules.commits.creating import add_card
+from grandarchive.rules.commits.knowledge import everybody, learn
 from grandarchive.rules.commits.leveling import join_lineage, new_champion
 from grandarchive.rules.commits.moves import enter, place
 from grandarchive.rules.turn import phases as turn
@@ -54,7 +55,8 @@ class Placed:
     counters: tuple[tuple[str, int], ...] = ()
     controller: str | None = None
     preserved: bool = False
-    face_up: bool = False
+    bestowed: bool = False
+    known: bool = False
 
 
 def placed(
@@ -64,11 +66,15 @@ def placed(
     damage: int = 0,
     controller: str | None = None,
     preserved: bool = False,
-    face_up: bool = False,
+    bestowed: bool = False,
+    known: bool = False,
     **counters: int,
 ) -> Placed:
-    """A card with its orientation, temporary damage, controller and counters: `placed("Gray Wolf", buff=2)`."""
-    return Placed(name, rested, damage, tuple(counters.items()), controller, preserved, face_up)
+    """A card with its orientation, temporary damage, controller and counters: `placed("Gray Wolf", buff=2)`.
+
+    With `known`, all players know which card it is.
+    """
+    return Placed(name, rested, damage, tuple(counters.items()), controller, preserved, bestowed, known)
 
 
 def rested(card: str | Placed) -> Placed:
@@ -170,10 +176,11 @@ def _place_card(
         edited.counters = {kind: number for kind, number in counters.items() if number}
     elif card.preserved:
         edited = state.edit(id)
-        edited.face_up = True
         edited.properties = frozenset({"preserved"})
     elif card.counters:
         state.edit(id).counters = dict(card.counters)
-    if card.face_up:
-        state.edit(id).face_up = True
+    if card.bestowed:
+        state.edit(id).properties = frozenset({"bestowed"})
+    if card.known or card.preserved or card.bestowed:
+        learn(state, (id,), everybody(state))
     state.board = None

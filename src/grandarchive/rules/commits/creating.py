@@ -8,6 +8,7 @@ from typing import Final
 from grandarchive.model.abilities import Ability, Triggered
 from grandarchive.model.cards import CardDefinition, Face
 from grandarchive.model.terms import Zone
+from grandarchive.rules.commits.knowledge import known_at
 from grandarchive.state.cards import Card
 from grandarchive.state.game import ASPECT_OF_ZONE, GameState
 
@@ -46,6 +47,7 @@ def copied_face(original: Card, name: str | None = None, gains: tuple[Ability, .
 def add_card(state: GameState, definition: CardDefinition, player: int, zone: Zone) -> Card:
     """A card that a player owns comes into the game in a zone."""
     card = Card(len(state.cards), definition, player, zone, state.tick())
+    card.known = known_at(state, card, zone)
     state.cards.append(card)
     if zone is not NOWHERE:
         state.set_zone(player, zone, (*state.zone(player, zone), card.id))
@@ -73,6 +75,7 @@ def create_replica(state: GameState, original: Card, face: Face, player: int) ->
     card = Card(len(state.cards), original.definition, player, original.zone, state.tick())
     card.face = face
     card.replica = card.copied = True
+    card.known = original.known
     state.cards.append(card)
     state.set_zone(player, card.zone, (*state.zone(player, card.zone), card.id))
     state.tokens = (*state.tokens, card.id)

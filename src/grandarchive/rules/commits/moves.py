@@ -7,6 +7,7 @@ from typing import Final
 from grandarchive.model.cards import FACE_DOWN
 from grandarchive.model.terms import Zone
 from grandarchive.rules.commits.destination import destination
+from grandarchive.rules.commits.knowledge import everybody, forget, known_at
 from grandarchive.rules.commits.lasting import follow_activation, share_effects
 from grandarchive.rules.commits.lineages import leave_lineage
 from grandarchive.rules.continuous.board import characteristics
@@ -24,15 +25,11 @@ INTENT: Final = Zone.INTENT
 LINEAGE: Final = Zone.LINEAGE
 PANTHEON: Final = Zone.PANTHEON
 
-KNOWN_ZONES: Final = frozenset({Zone.FIELD, Zone.GRAVEYARD, Zone.BANISHMENT, Zone.STACK, Zone.INTENT})
-"""Whoever saw a card there keeps knowing it when it is set face-down, as of one that lay face-up in a private zone.
-
-CR Public vs Private Information 6.a.i.
-"""
 RESOLVED: Final = frozenset({Zone.FIELD, Zone.INTENT, Zone.LINEAGE})
 """Where a played card is as what it became; what is known of how it was played goes with it (CR Game Zones 7)."""
 SHARED: Final = (FIELD, STACK, NOWHERE)
 PRESERVED: Final = frozenset({"preserved"})
+BESTOWED: Final = frozenset({"bestowed"})
 NO_PROPERTIES: Final[frozenset[str]] = frozenset()
 
 
@@ -64,6 +61,7 @@ def place(state: GameState, id: int, zone: Zone, player: int, position: str = "t
         replica=old.replica,
         copied=unreal and old.copied,
         how=old.how if old.zone is STACK and zone in RESOLVED else None,
+        known=known_at(state, old, zone),
         base=old.base,
     )
     new.first_controller = new.controller
@@ -96,12 +94,14 @@ def commit_move(state: GameState, event: Moves) -> None:
     new = place(state, card.id, event.to_zone, event.player, event.position)
     if event.face_down:
         new.face = FACE_DOWN
-        new.face_up = card.face_up or card.zone in KNOWN_ZONES
+        new.known = card.known
     if event.to_zone == PANTHEON:
-        new.face_up = True
+        new.known = everybody(state)
+        new.properties = BESTOWED
     if event.verb == "preserve":
-        new.face_up = True
+        new.known = everybody(state)
         new.properties = PRESERVED
+    event.known = new.known
     if event.to_zone == FIELD:
         if new.replica:
             new.replica, new.token = False, True
@@ -172,17 +172,23 @@ def commit_draw(state: GameState, event: Draws) -> None:
     card = state.cards[deck[0]]
     event.card = card
     event.now = card.face.printed
-    place(state, card.id, destination(card, characteristics(state, card.id), event.to_zone), card.owner)
+    new = place(state, card.id, destination(card, characteristics(state, card.id), event.to_zone), card.owner)
+    event.known = new.known
 
 
 # Decks ---------------------------------------------------------------------------------------------------------
 
 
-def arrange(state: GameState, player: int, top: tuple[int, ...], bottom: tuple[int, ...] = ()) -> None:
+def arrange(
+    state: GameState, player: int, top: tuple[int, ...], bottom: tuple[int, ...] = (), known_to: int = 0
+) -> None:
     """Cards of a main deck change places without changing zones: these to the top, those to the bottom, in this order.
 
-    CR Game Zones 5.a.
+    Of several only the players of the bits `known_to` see where each goes (CR Game Zones 5.a, CR Ordering and
+    Tracking 2, 3).
     """
+    if len(top) + len(bottom) > 1:
+        forget(state, top + bottom, known_to)
     rest = tuple(id for id in state.zone(player, DECK) if id not in top and id not in bottom)
     state.set_zone(player, DECK, top + rest + bottom)
     state.touch(0)
@@ -190,7 +196,10 @@ def arrange(state: GameState, player: int, top: tuple[int, ...], bottom: tuple[i
 
 def shuffle(state: GameState, player: int, zone: Zone) -> None:
     """Put a zone into random order (CR Shuffling)."""
-    state.set_zone(player, zone, state.random_order(state.zone(player, zone)))
+    ids = state.zone(player, zone)
+    if len(ids) > 1:
+        forget(state, ids, 0 if zone is DECK else 1 << player)
+    state.set_zone(player, zone, state.random_order(ids))
 
 
 def cease(state: GameState, id: int) -> None:

@@ -3,14 +3,18 @@
 from __future__ import annotations
 
 from grandarchive.model.characteristics import Characteristics
+from grandarchive.rules.commits.knowledge import HIDDEN, reveal
 from grandarchive.state.cards import Card, Named, Played, Ref, Scope
 from grandarchive.state.game import Aspect, GameState
 from grandarchive.state.records import DelayedTrigger, StackItem
 
 
 def put_on_stack(state: GameState, item: StackItem) -> None:
-    """A new item is on top of the stack."""
+    """A new item is on top of the stack. Everybody sees its source, wherever that is."""
     state.stack.append(item)
+    source = item.source[0]
+    if state.is_current(item.source) and state.cards[source].zone in HIDDEN:
+        reveal(state, (source,))
     state.touch(Aspect.STACK)
 
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
 from typing import Final
 
 from grandarchive.model import effects
@@ -20,17 +19,16 @@ from grandarchive.rules.agenda import (
     program,
 )
 from grandarchive.rules.combat.roles import has_intent
+from grandarchive.rules.commits.knowledge import look
 from grandarchive.rules.commits.moves import arrange
 from grandarchive.rules.continuous.reading import amount, find, fits, named, players, players_meant, select
-from grandarchive.rules.events.commit import commit
-from grandarchive.rules.events.complete import about, move
+from grandarchive.rules.events.commit import glimpse, show
+from grandarchive.rules.events.complete import move
 from grandarchive.rules.events.happen import draws, propose, propose_each
-from grandarchive.rules.events.notice import heeded
 from grandarchive.rules.playing import materialization
 from grandarchive.rules.playing.negating import cards_of, take_without_card
 from grandarchive.rules.playing.targets import as_refs
 from grandarchive.state.cards import Entering, Scope
-from grandarchive.state.events import CardEvent, IsGlimpsed, IsRevealed
 from grandarchive.state.frames import Arranging, Following, Glimpsing, Naming
 from grandarchive.state.game import GameState
 
@@ -80,7 +78,7 @@ def _glimpse(state: GameState, frame: Following, effect: effects.Glimpse) -> Non
     number = max(0, amount(state, effect.amount, frame))
     seen = state.zone(frame.player, DECK)[:number]
     if seen:
-        _note(state, IsGlimpsed, frame.player, seen)
+        glimpse(state, seen, frame.player)
         begin(state, Glimpsing(player=frame.player, seen=seen), frame)
 
 
@@ -98,28 +96,24 @@ def _order_top(state: GameState, frame: Glimpsing) -> None:
 
 
 def _put_back(state: GameState, frame: Glimpsing) -> None:
-    arrange(state, frame.player, chosen_set(frame), frame.bottom)
+    arrange(state, frame.player, chosen_set(frame), frame.bottom, 1 << frame.player)
 
 
 program(Glimpsing, _choose_bottom, _order_bottom, _order_top, _put_back)
 
 
-def _note(state: GameState, kind: type[CardEvent], player: int, ids: Iterable[int]) -> None:
-    """Cards are shown or looked at; an event only if somebody can notice it."""
-    if heeded(state, kind):
-        commit(state, *(about(state, kind, id, player) for id in ids))
-
-
 @executes(effects.LookAtTop)
 def _look_at_top(state: GameState, frame: Following, effect: effects.LookAtTop) -> None:
     number = max(0, amount(state, effect.amount, frame))
-    frame.names[effect.name] = as_refs(state, state.zone(frame.player, DECK)[:number])
+    seen = state.zone(frame.player, DECK)[:number]
+    look(state, seen, frame.player)
+    frame.names[effect.name] = as_refs(state, seen)
 
 
 @executes(effects.Reveal)
 def _reveal(state: GameState, frame: Following, effect: effects.Reveal) -> None:
     refs = select(state, effect.what, frame)
-    _note(state, IsRevealed, frame.player, [id for id, _ in refs])
+    show(state, cards_of(state, refs), frame.player)
     frame.names[effect.name] = refs
 
 
@@ -128,7 +122,7 @@ def _reveal_until(state: GameState, frame: Following, effect: effects.RevealUnti
     seen: list[int] = []
     found: tuple[int, ...] = ()
     for id in state.zone(frame.player, DECK):
-        _note(state, IsRevealed, frame.player, (id,))
+        show(state, (id,), frame.player)
         if fits(state, effect.filter, id, frame):
             found = (id,)
             break
@@ -141,26 +135,51 @@ def _reveal_until(state: GameState, frame: Following, effect: effects.RevealUnti
 
 
 def candidates(state: GameState, effect: effects.Choose, scope: Scope) -> tuple[int, ...]:
-    """The cards or objects that may be chosen."""
+    """The cards or objects that may be chosen. What the player does not know has no characteristics (rule 8)."""
     if effect.among is not None:
-        return tuple(id for id, _ in named(scope, effect.among) if fits(state, effect.filter, id, scope))
-    whose = players(state, effect.whose, scope.player)
-    return tuple(id for zone in effect.zones for id in find(state, effect.filter, zone, whose, scope))
+        found = tuple(id for id, _ in named(scope, effect.among) if fits(state, effect.filter, id, scope))
+    else:
+        whose = players(state, effect.whose, scope.player)
+        found = tuple(id for zone in effect.zones for id in find(state, effect.filter, zone, whose, scope))
+    if effect.filter is ANYTHING:
+        return found
+    return tuple(id for id in found if state.cards[id].zone is DECK or state.cards[id].known >> scope.player & 1)
 
 
 @executes(effects.Choose)
 def _choose(state: GameState, frame: Following, effect: effects.Choose) -> str | None:
-    """Choose while resolving. A described card in a private zone need not be found (CR Searching and Finding 1)."""
+    """Choose while resolving. A described card that not all can see need not be found (CR Searching and Finding 1).
+
+    Who chooses from a main deck searches it; from a hand that one does not know one chooses backs.
+    """
     if frame.answer is None:
+        if DECK in effect.zones and effect.among is None:
+            for player in players(state, effect.whose, frame.player):
+                look(state, state.zone(player, DECK), frame.player)
         found = candidates(state, effect, frame)
         least = effect.minimum
-        if effect.filter is not ANYTHING and all(state.cards[i].zone in PRIVATE_ZONES for i in found):
+        if effect.filter is not ANYTHING and all(_is_private(state, id) for id in found):
             least = 0
         most = len(found) if effect.maximum is None else max(0, amount(state, effect.maximum, frame))
-        choose_set(state, frame, "choose", found, least, most)
+        choose_set(state, frame, "choose", _face_up(state, found, frame.player), least, most)
         return AGAIN
-    frame.names[effect.name] = as_refs(state, chosen_set(frame))
+    ids = chosen_set(frame)
+    frame.names[effect.name] = as_refs(state, ids)
+    if effect.filter is not ANYTHING:
+        frame.found += tuple(state.cards[id].ref for id in ids if state.cards[id].zone in PRIVATE_ZONES)
     return None
+
+
+def _is_private(state: GameState, id: int) -> bool:
+    """Not all players can see the card; those that are revealed they can."""
+    card = state.cards[id]
+    return card.zone in PRIVATE_ZONES and card.ref not in state.revealed
+
+
+def _face_up(state: GameState, ids: tuple[int, ...], player: int) -> tuple[int, ...]:
+    """What the player knows, then the backs of the rest, which have been shuffled (CR Randomization 3)."""
+    known = tuple(id for id in ids if state.cards[id].known >> player & 1)
+    return known if len(known) == len(ids) else known + state.random_order(tuple(id for id in ids if id not in known))
 
 
 @executes(effects.ChooseAtRandom)
@@ -181,7 +200,7 @@ def _bind_all(state: GameState, frame: Following, effect: effects.BindAll) -> No
 
 @executes(effects.Put)
 def _put(state: GameState, frame: Following, effect: effects.Put) -> str | None:
-    """Put cards somewhere. Into a deck their owner orders them, unless the order is random (CR Ordering 2, 3).
+    """Put cards somewhere. Into a deck their owners order them, unless the order is random (CR Ordering 2, 3).
 
     Objects that enter the field at the same time get their timestamps in the order their player chooses
     (CR Continuous Effects - Timestamps 4).
@@ -190,21 +209,16 @@ def _put(state: GameState, frame: Following, effect: effects.Put) -> str | None:
         refs = select(state, effect.what, frame)
         ids = cards_of(state, refs)
         take_without_card(state, refs, abilities=False)
-        if effect.random_order:
-            frame.answer = _shuffled(state, ids)
-        elif effect.zone == DECK:
-            choose_order(state, frame, f"order {effect.position}", ids)
-        elif effect.zone == FIELD:
+        _show_found(state, frame, ids, effect.zone)
+        if effect.zone == DECK:
+            begin(state, Arranging(player=frame.player, left=ids, position=effect.position, random=effect.random_order))
+            return None
+        if effect.zone == FIELD:
             choose_order(state, frame, "order entering", ids)
         else:
             frame.answer = ids
         return AGAIN
     ids = chosen_set(frame)
-    if effect.zone == DECK:
-        begin(state, Arranging(player=frame.player, cards=ids, position=str(effect.position)))
-        outside = (id for id in ids if state.cards[id].zone != DECK)
-        propose(state, *(move(state, id, DECK, "put", position=str(effect.position)) for id in outside))
-        return None
     if effect.zone == INTENT and not has_intent(state):
         return None
     verb = effect.count_as or ("enter" if effect.zone == FIELD else "put")
@@ -220,22 +234,57 @@ def _put(state: GameState, frame: Following, effect: effects.Put) -> str | None:
     return None
 
 
+def _show_found(state: GameState, frame: Following, ids: tuple[int, ...], zone: Zone) -> None:
+    """A card that was found by what it is gets revealed before it goes where it is private.
+
+    CR Public vs Private Information 1.b.i.
+    """
+    if zone in PRIVATE_ZONES and frame.found:
+        found = [id for id in ids if state.cards[id].ref in frame.found and state.cards[id].ref not in state.revealed]
+        if found:
+            show(state, found, frame.player)
+
+
+# Into a deck ---------------------------------------------------------------------------------------------------
+
+
+def _order(state: GameState, frame: Arranging) -> str | None:
+    """Each owner puts their cards in order, in turn order, or they are put in a random one (CR Ordering 2, 3)."""
+    if frame.answer is not None:
+        frame.cards += chosen_set(frame)
+        frame.left = tuple(id for id in frame.left if id not in frame.cards)
+    for owner in state.in_turn_order():
+        mine = tuple(id for id in frame.left if state.cards[id].owner == owner)
+        if mine:
+            if frame.random:
+                frame.answer = _shuffled(state, mine)
+            else:
+                choose_order(state, frame, f"order {frame.position}", mine, owner)
+            return AGAIN
+    return None
+
+
 def _shuffled(state: GameState, ids: tuple[int, ...]) -> tuple[int, ...]:
     left = list(ids)
     return tuple(left.pop(state.random_below(len(left))) for _ in ids)
+
+
+def _move(state: GameState, frame: Arranging) -> None:
+    """They go into the decks. Nobody sees from how they move in which order that is."""
+    outside = (id for id in sorted(frame.cards) if state.cards[id].zone != DECK)
+    propose(state, *(move(state, id, DECK, "put", position=frame.position) for id in outside))
 
 
 def _arrange(state: GameState, frame: Arranging) -> None:
     """Those that are in a deck now go to its top or bottom, in order."""
     for owner in range(state.players):
         mine = tuple(id for id in frame.cards if state.cards[id].owner == owner and state.cards[id].zone == DECK)
-        if mine and frame.position == "top":
-            arrange(state, owner, mine)
-        elif mine:
-            arrange(state, owner, (), mine)
+        top, bottom = (mine, ()) if frame.position == "top" else ((), mine)
+        if mine:
+            arrange(state, owner, top, bottom, 0 if frame.random else 1 << owner)
 
 
-program(Arranging, _arrange)
+program(Arranging, _order, _move, _arrange)
 
 
 @executes(effects.Materialize)

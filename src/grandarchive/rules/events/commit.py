@@ -10,10 +10,10 @@ from typing import Any, Final
 
 from grandarchive.model.abilities import OBJECT_ZONES
 from grandarchive.model.terms import Zone
-from grandarchive.rules.commits import marks, moves
+from grandarchive.rules.commits import knowledge, marks, moves
 from grandarchive.rules.commits.stack import remember
 from grandarchive.rules.continuous.board import characteristics
-from grandarchive.rules.events.complete import can_happen
+from grandarchive.rules.events.complete import about, can_happen
 from grandarchive.rules.events.notice import NOBODY, Watcher, heeded, leaves_watch, record, watchers
 from grandarchive.state.events import (
     Attacks,
@@ -63,8 +63,8 @@ COMMITS: Final[dict[type[Event], Callable[[GameState, Any], None]]] = {
     IsMaterialized: marks.commit_nothing,
     IsUsed: marks.commit_nothing,
     IsNegated: marks.commit_nothing,
-    IsRevealed: marks.commit_nothing,
-    IsGlimpsed: marks.commit_nothing,
+    IsRevealed: knowledge.commit_reveal,
+    IsGlimpsed: knowledge.commit_glimpse,
     LeavesStack: marks.commit_nothing,
     TakenBack: marks.commit_nothing,
     LevelsUp: marks.commit_nothing,
@@ -104,6 +104,11 @@ def _commit_moves(state: GameState, happening: list[Event], moving: list[Moves])
     gone = [(move.card, move.now) for move in moving if leaves_watch(state, move)]
     for event in happening:
         COMMITS[type(event)](state, event)
+    hidden = [move for move in moving if move.to_zone in knowledge.HIDDEN or move.face_down]
+    if hidden:
+        knowledge.lose_track(state, [move.card for move in hidden])
+    for move in hidden:
+        move.known = state.cards[move.card.id].known
     for move in moving:
         move.happened = True
         if move.to_zone in OBJECT_ZONES:
@@ -132,6 +137,24 @@ def _note_kills(state: GameState, moving: Sequence[Moves], killing: list[Watcher
             kill.combat, kill.attack, kill.using = blow.combat, blow.attack, blow.using
             kill.prevented, kill.unpreventable = blow.prevented, blow.unpreventable
             record(state, kill, killing)
+
+
+# What players see ------------------------------------------------------------------------------------------------
+
+
+def show(state: GameState, ids: Sequence[int], player: int) -> None:
+    """Cards are revealed (CR Game Terms - Reveal)."""
+    if heeded(state, IsRevealed):
+        commit(state, *(about(state, IsRevealed, id, player) for id in ids))
+    else:
+        knowledge.reveal(state, ids)
+
+
+def glimpse(state: GameState, ids: Sequence[int], player: int) -> None:
+    """A player looks at cards as they glimpse (CR Game Terms - Glimpse)."""
+    knowledge.look(state, ids, player)
+    if heeded(state, IsGlimpsed):
+        commit(state, *(about(state, IsGlimpsed, id, player) for id in ids))
 
 
 # Changes that are made into events only if somebody can notice them --------------------------------------------

@@ -12,6 +12,7 @@ from grandarchive.model.modifications import Replaces
 from grandarchive.model.terms import Zone
 from grandarchive.rules.agenda import AGAIN, ask, begin, chosen, chosen_set, finish, program, step_name
 from grandarchive.rules.commits.destination import destination
+from grandarchive.rules.commits.knowledge import HIDDEN, lose_track
 from grandarchive.rules.commits.moves import place
 from grandarchive.rules.continuous.board import board_of, characteristics
 from grandarchive.rules.events import outcomes, replace
@@ -62,11 +63,15 @@ def propose_moves(state: GameState, ids: tuple[int, ...], zone: Zone, verb: str)
     if board.replaced_once or board.replacements or move_is_heeded(state, state.cards[ids[0]].zone, zone):
         propose(state, *(move(state, id, zone, verb) for id in ids))
         return
+    left = []
     for id in ids:
         card = state.cards[id]
         to = destination(card, characteristics(state, id), zone)
         if to != card.zone:
             place(state, id, to, card.owner)
+            if to in HIDDEN:
+                left.append(card)
+    lose_track(state, left)
 
 
 def draws(player: int, amount: int, zone: Zone = Zone.HAND) -> tuple[Event, ...]:

@@ -132,7 +132,7 @@ def for_own_cost(state: GameState, play: Playing, now: Characteristics) -> bool:
 def bestowable(state: GameState, player: int) -> tuple[int, ...]:
     """The boons of a player that are not bestowed yet (CR Bestowing Boons 3.4.1)."""
     pantheon = state.zone(player, PANTHEON)
-    return tuple(id for id in pantheon if not state.cards[id].face_up) if pantheon else ()
+    return tuple(id for id in pantheon if "bestowed" not in state.cards[id].properties) if pantheon else ()
 
 
 def playable_elsewhere(state: GameState, player: int) -> list[int]:

@@ -82,7 +82,11 @@ program(Checking, _check, _keep_unique, _place_triggers)
 
 
 def check(state: GameState) -> None:
-    """Check the state before the next thing happens; the answer is whether anything changed."""
+    """Check the state before the next thing happens; the answer is whether anything changed.
+
+    What was revealed is face-down again (CR Game Terms - Reveal 3).
+    """
+    state.revealed = ()
     if is_at_rest(state):
         state.agenda[-1].answer = 0
     else:

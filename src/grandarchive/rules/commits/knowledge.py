@@ -1,0 +1,90 @@
+"""Who knows which card this is (CR Public vs Private Information, CR Ordering and Tracking).
+
+The record of a card has a bit for each player who knows it. In public zones that is everybody. A card that goes where
+it is hidden stays known to whoever knew it for as long as it can be followed there: its owner orders a hand, memory or
+material deck as they like, so as soon as a card leaves such a zone unseen, nobody else can tell which one that was.
+What is shuffled, or ordered by another player, is forgotten.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from typing import Final
+
+from grandarchive.model.terms import Zone
+from grandarchive.state.cards import Card
+from grandarchive.state.events import IsGlimpsed, IsRevealed
+from grandarchive.state.game import GameState
+
+DECK: Final = Zone.DECK
+HIDDEN: Final = frozenset({Zone.DECK, Zone.MATERIAL, Zone.HAND, Zone.MEMORY, Zone.PANTHEON})
+"""Zones whose cards are face-down by default."""
+
+UNORDERED: Final = frozenset({Zone.MATERIAL, Zone.HAND, Zone.MEMORY, Zone.PANTHEON})
+"""Hidden zones that belong to a player who knows the cards and orders them freely (CR Game Zones 9)."""
+
+
+def everybody(state: GameState) -> int:
+    """The bits of all players."""
+    return (1 << state.players) - 1
+
+
+def known_at(state: GameState, card: Card, zone: Zone) -> int:
+    """Who knows a card once it is in a zone, face-down where that is the default."""
+    if zone not in HIDDEN:
+        return (1 << state.players) - 1
+    return card.known | 1 << card.owner if zone in UNORDERED else card.known
+
+
+def learn(state: GameState, ids: Iterable[int], players: int) -> None:
+    """These players see cards where they are."""
+    for id in ids:
+        if players & ~state.cards[id].known:
+            state.edit(id).known |= players
+
+
+def look(state: GameState, ids: Sequence[int], player: int) -> None:
+    """A player looks at cards. Of several in a deck nobody else can tell any more where each is, or what is taken."""
+    bit = 1 << player
+    learn(state, ids, bit)
+    if len(ids) > 1:
+        forget(state, (id for id in ids if state.cards[id].zone is DECK), bit)
+
+
+def reveal(state: GameState, ids: Sequence[int]) -> None:
+    """Cards are face-up for all until states are checked (CR Game Terms - Reveal 2, 3)."""
+    learn(state, ids, everybody(state))
+    state.touch(0)
+    state.revealed = (*state.revealed, *(state.cards[id].ref for id in ids))
+
+
+def forget(state: GameState, ids: Iterable[int], but: int = 0) -> None:
+    """Nobody can tell any more which of the cards is which, but for the players of these bits."""
+    for id in ids:
+        if state.cards[id].known & ~but:
+            state.edit(id).known &= but
+
+
+def lose_track(state: GameState, left: Sequence[Card]) -> None:
+    """Cards left zones face-down, where they were as these records say: who does not own them cannot follow them.
+
+    Revealed cards are seen as they move, and a zone that is empty now has no card with which to confuse them.
+    """
+    for card in left:
+        if card.zone in UNORDERED and (not state.revealed or card.ref not in state.revealed):
+            staying = state.zone(card.owner, card.zone)
+            if staying:
+                forget(state, (card.id, *staying), 1 << card.owner)
+
+
+def commit_reveal(state: GameState, event: IsRevealed) -> None:
+    """A card is shown to all players."""
+    reveal(state, (event.card.id,))
+    event.card = state.cards[event.card.id]
+
+
+def commit_glimpse(state: GameState, event: IsGlimpsed) -> None:
+    """A card is looked at."""
+    learn(state, (event.card.id,), 1 << event.player)
+    event.card = state.cards[event.card.id]
+    state.touch(0)
