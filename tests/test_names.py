@@ -282,7 +282,7 @@ def test_a_text_may_use_any_other_name(name: str) -> None:
 
 @pytest.mark.parametrize(
     "finds",
-    [Choose(ALLY), ChooseAtRandom(Zone.MEMORY), BindAll(Every(ALLY)), ChooseName(), LookAtTop(2)],
+    [Choose(ALLY), ChooseAtRandom(Zone.MEMORY), BindAll(Every(ALLY)), ChooseName()],
 )
 def test_whoever_chooses_also_uses_it(finds: Effect) -> None:
     with refused("nothing uses", "abilities[0].effects[1].name"):

@@ -80,7 +80,7 @@ def beginning(
     """The beginning of a game. Raises `WrongArgument`, `IllegalDeck` or `UnsupportedCard` if there is no such game."""
     if not isinstance(decks, Iterable):
         raise WrongArgument(f"a game needs a list of {PLAYERS} decks, and not {quoted(decks)}")
-    lists = tuple(_cards_of(deck) for deck in decks)
+    lists = tuple(cards_of(deck) for deck in decks)
     if len(lists) != PLAYERS:
         raise WrongArgument(f"a game needs {PLAYERS} decks, and not {len(lists)}")
     cards = _possible(lists)
@@ -102,7 +102,8 @@ def _starter_names() -> tuple[str, ...]:
     return tuple(sorted({face.name for card in DEFINITIONS for face in card.faces}))
 
 
-def _cards_of(deck: Any) -> DeckCards:
+def cards_of(deck: Any) -> DeckCards:
+    """The cards of the material deck and of the main deck. Raises `WrongArgument` or `IllegalDeck`."""
     try:
         material, main = deck.material_cards(), deck.main_cards()
     except (AttributeError, TypeError) as error:

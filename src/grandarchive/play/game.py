@@ -8,14 +8,16 @@ from typing import Any, Final, Self
 from grandarchive import files
 from grandarchive.errors import CorruptSave, EngineBug, GrandArchiveError, IllegalChoice, IllegalDeck, WrongArgument
 from grandarchive.files import StrPath
-from grandarchive.play import arguments, choosing, fresh, log, saves
+from grandarchive.model.terms import Zone
+from grandarchive.play import arguments, choosing, fresh, log, notation, saves
 from grandarchive.play.beginning import Beginning, DeckLike, beginning
 from grandarchive.play.choosing import Choice
 from grandarchive.play.decision import PendingDecision
 from grandarchive.play.embedding import CatalogLike
+from grandarchive.play.fields import quoted
 from grandarchive.play.saves import Course
 from grandarchive.play.undoing import KEPT_EVERY, Moment, moment
-from grandarchive.play.view import View
+from grandarchive.play.view import CardView, View
 from grandarchive.rules import agenda
 from grandarchive.rules.turn import ending
 from grandarchive.state import encoding, invariants
@@ -212,7 +214,18 @@ class Game:
 
     def view(self, player: int) -> View:
         """What a player may know, valid until the next choice. Raises `WrongArgument` if there is no such player."""
-        return View(self._state, self._player(player), self.names)
+        return View(self._state, self._player(player), self.names, type(self))
+
+    def knows(self, player: int, card: CardView | int) -> bool:
+        """A player knows which card this is: a card of any view, or its `ref` (CR Public vs Private Information).
+
+        Raises `WrongArgument` if there is no such player, or no such card any more.
+        """
+        player, ref = self._player(player), card.ref if isinstance(card, CardView) else card
+        found = next((c for c in self._state.cards if c.incarnation == ref and c.zone is not Zone.NOWHERE), None)
+        if found is None:
+            raise WrongArgument(f"there is no card with the reference {quoted(ref)} in this game now")
+        return notation.knows(self._state, found.id, player)
 
     def log(self, player: int | None = None) -> list[str]:
         """What happened so far in words, as a player may know it, or everything for None.

@@ -2,14 +2,18 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import asdict, dataclass
-from typing import Any
+from types import MappingProxyType
+from typing import TYPE_CHECKING, Any, Final
 
-from grandarchive.errors import OutdatedView
+from grandarchive.errors import OutdatedView, WrongArgument
 from grandarchive.model.characteristics import Characteristics
 from grandarchive.model.terms import PRIVATE_ZONES, ZONE_NAMES, Zone
-from grandarchive.play import notation
-from grandarchive.play.arguments import whole
+from grandarchive.play import dealing, notation
+from grandarchive.play.arguments import GREATEST_SEED, LEAST_SEED, whole
+from grandarchive.play.beginning import DeckLike, cards_of
+from grandarchive.play.fields import quoted
 from grandarchive.rules.commits.marks import marked_damage
 from grandarchive.rules.continuous.board import characteristics
 from grandarchive.rules.continuous.reading import champion_of, level_of
@@ -18,6 +22,10 @@ from grandarchive.state.game import GameState
 from grandarchive.state.records import Decision, Option, StackItem
 from grandarchive.text import render
 
+if TYPE_CHECKING:
+    from grandarchive.play.game import Game
+
+NO_DECKS: Final[Mapping[int, DeckLike]] = MappingProxyType({})
 UNORDERED = frozenset({Zone.HAND, Zone.MEMORY, Zone.MATERIAL, Zone.PANTHEON})
 """Zones where the order of cards tells nothing."""
 
@@ -159,9 +167,10 @@ class View:
     next choice raises `OutdatedView`.
     """
 
-    __slots__ = ("_moment", "_names", "_watched", "player")
+    __slots__ = ("_game", "_moment", "_names", "_watched", "player")
 
-    def __init__(self, state: GameState, player: int, names: tuple[str, ...]) -> None:
+    def __init__(self, state: GameState, player: int, names: tuple[str, ...], game: type[Game] | None = None) -> None:
+        self._game = game
         self._watched = state
         self._moment = state.decision
         self._names = names
@@ -375,6 +384,26 @@ class View:
         if option.card >= 0 and not self.may_see(option.card):
             return ""
         return notation.detail(self._state, option)
+
+    # Looking ahead --------------------------------------------------------------------------------------------
+
+    def determinize(self, seed: int, decks: Mapping[int, DeckLike] = NO_DECKS) -> Game:
+        """A game as this one may be, as far as the viewer knows: at the same decision, without the log.
+
+        What the viewer does not know is dealt anew, each way as likely as any other, and the random numbers to come are
+        other ones, so a search learns neither cards nor shuffles. `seed` decides both. A player's unknown cards are
+        dealt from what they really are, as with open decklists; for players in `decks`, with closed ones, from what
+        that list leaves.
+
+        Raises `WrongArgument` if a list leaves too few cards, and while another player chooses from cards that the
+        viewer does not know, except at an Opportunity.
+        """
+        state = self._state
+        seed = whole(seed, "the seed", LEAST_SEED, GREATEST_SEED)
+        if self._game is None or not isinstance(decks, Mapping):
+            raise WrongArgument(f"the decks must be decks by player, and not {quoted(decks)}")
+        lists = {whole(player, "a player", 0, state.players - 1): cards_of(deck) for player, deck in decks.items()}
+        return self._game.from_state(dealing.dealt(state, self.player, seed, lists), self._names)
 
     def encode(self) -> dict[str, Any]:
         """Everything the viewer may know, as plain values."""

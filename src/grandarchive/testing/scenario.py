@@ -247,7 +247,7 @@ class Scenario:
 
     def _actions(self, player: str) -> list[str]:
         options = actions(self.state, self._index(player))
-        return [notation.label(self.state, option) for option in options]
+        return [notation.label(self.state, option, self._index(player)) for option in options]
 
     @property
     def purpose(self) -> str:
@@ -374,7 +374,8 @@ class Scenario:
 
     def _means(self, option: Option, wanted: str) -> bool:
         """An option is meant by its label, or as "B's champion" or "B's Gray Wolf"."""
-        if notation.label(self.state, option).lower() == wanted.lower():
+        labels = (notation.label(self.state, option, viewer) for viewer in (None, self.game.decision.player))
+        if wanted.lower() in (label.lower() for label in labels):
             return True
         owner, mark, name = wanted.partition("'s ")
         if not mark or owner not in self._setups or option.card < 0:

@@ -51,7 +51,7 @@ Known = dict[str, Meaning]
 """What each name means at one point."""
 
 FINDING: Final[dict[type, tuple[Kind, bool]]] = {
-    effects.LookAtTop: (Kind.CARDS, True),
+    effects.LookAtTop: (Kind.CARDS, False),
     effects.Choose: (Kind.CARDS, True),
     effects.ChooseAtRandom: (Kind.CARDS, True),
     effects.BindAll: (Kind.CARDS, True),

@@ -26,6 +26,13 @@ def note_elsewhere(state: GameState, card: Card) -> None:
         state.board = None
 
 
+def note_all(state: GameState) -> None:
+    """Remember all those cards afresh, as after what some of them are has changed."""
+    state.elsewhere = ()
+    for card in state.cards:
+        note_elsewhere(state, card)
+
+
 def _works_elsewhere(face: Face) -> bool:
     """One of its abilities does; what actions wait for, they see from the Effects Stack (CR Abilities 5.a)."""
     if (face.known or face.printed).abilities.works_elsewhere:

@@ -1,0 +1,144 @@
+"""Dealing anew what a player does not know, for programs that look ahead (CR Public vs Private Information).
+
+A card that the player does not know is one of those they do not know, and each way to deal them is as likely as any
+other. Cards of the material deck and of the main deck are dealt for themselves. The game that comes of it has random
+numbers of its own, so that nobody sees a shuffle that is still to come.
+"""
+
+from __future__ import annotations
+
+import random
+from collections import Counter
+from collections.abc import Mapping, Sequence
+from typing import Final
+
+from grandarchive.errors import WrongArgument
+from grandarchive.model.cards import CardDefinition
+from grandarchive.model.terms import Zone
+from grandarchive.rules import agenda
+from grandarchive.rules.commits.creating import note_all
+from grandarchive.rules.turn.opportunity import OFFER
+from grandarchive.state import randomness
+from grandarchive.state.cards import Card
+from grandarchive.state.events import CardEvent, Draws, Event, Moves
+from grandarchive.state.frames import Opportunity, Reversible
+from grandarchive.state.game import GameState
+from grandarchive.state.records import Decision
+
+Lists = Mapping[int, tuple[Sequence[CardDefinition], Sequence[CardDefinition]]]
+"""Cards that players are thought to have: those of the material deck and those of the main deck, by player."""
+
+Dealt = dict[int, CardDefinition]
+"""What each of the cards that the player does not know is taken to be."""
+
+MATERIAL: Final = Zone.MATERIAL
+PANTHEON: Final = Zone.PANTHEON
+
+
+def dealt(state: GameState, viewer: int, seed: int, lists: Lists) -> GameState:
+    """The game as it may be, as far as the viewer knows, at the same decision.
+
+    Raises `WrongArgument` if another player is choosing from cards that the viewer does not know, for those would be
+    others; and if a list has too few cards. What others may do with Opportunity is worked out anew.
+    """
+    decision = state.decision
+    own = decision is None or decision.player == viewer
+    acts = isinstance(state.agenda[-1], Opportunity)
+    if decision is not None and not (own or acts) and not _is_open(state, decision, viewer):
+        raise WrongArgument("the game cannot be dealt anew while another player chooses from cards that are unknown")
+    chance = random.Random(f"deal {seed}")
+    new = state.clone()
+    _deal(new, viewer, _draw(state, viewer, chance, lists), chance.getrandbits(64))
+    if acts and not own:
+        frame = new.agenda[-1]
+        frame.step, frame.answer = OFFER, None
+        new.decision = None
+        agenda.advance(new)
+    return new
+
+
+def _is_open(state: GameState, decision: Decision, viewer: int) -> bool:
+    """The viewer knows everything from which another player chooses."""
+    about = (state.card_of(option.card) for option in decision.options)
+    return all(id < 0 or state.cards[id].known >> viewer & 1 for id in about)
+
+
+def _draw(state: GameState, viewer: int, chance: random.Random, lists: Lists) -> Dealt:
+    """Draw what the unknown cards are."""
+    found: Dealt = {}
+    for (owner, zone), cards in _unknown(state, viewer).items():
+        pool = [card.definition for card in cards]
+        if owner in lists and zone is not PANTHEON:
+            pool = _thought_of(state, viewer, owner, zone, lists)
+            if len(pool) < len(cards):
+                raise WrongArgument(
+                    f"the list of player {owner + 1} leaves {len(pool)} cards for {len(cards)} that are unknown"
+                )
+        found.update(zip((card.id for card in cards), chance.sample(pool, len(cards)), strict=True))
+    return found
+
+
+def _unknown(state: GameState, viewer: int) -> dict[tuple[int, Zone], list[Card]]:
+    """The cards that the viewer does not know, by owner and by the deck that they come from."""
+    found: dict[tuple[int, Zone], list[Card]] = {}
+    for card in state.cards:
+        if not card.known >> viewer & 1 and card.zone is not Zone.NOWHERE:
+            found.setdefault((card.owner, _origin(card)), []).append(card)
+    return found
+
+
+def _origin(card: Card) -> Zone:
+    """The zone in which such a card began, as everybody can tell from where it has been."""
+    zone = card.former_zone if card.face_down else card.zone
+    return zone if zone in (MATERIAL, PANTHEON) else Zone.DECK
+
+
+def _thought_of(state: GameState, viewer: int, owner: int, zone: Zone, lists: Lists) -> list[CardDefinition]:
+    """What is left of a list after the cards that the viewer knows."""
+    left = Counter(card.slug for card in lists[owner][zone is not MATERIAL])
+    for card in state.cards:
+        if card.owner == owner and card.known >> viewer & 1 and not (card.token or card.replica or card.lineage):
+            left[card.definition.slug] -= 1
+    pool = []
+    for definition in lists[owner][zone is not MATERIAL]:
+        if left[definition.slug] > 0:
+            left[definition.slug] -= 1
+            pool.append(definition)
+    return pool
+
+
+def _deal(state: GameState, viewer: int, found: Dealt, rng: int) -> None:
+    """Make the unknown cards what was drawn for them, here and in all moments to which the game can go back."""
+    state.rng = randomness.seeded(rng)
+    state.board = None
+    state.cards = [_as(card, found, viewer) for card in state.cards]
+    state.history = [_as_seen(event, found, viewer) for event in state.history]
+    note_all(state)
+    for frame in state.agenda:
+        if isinstance(frame, Reversible) and frame.checkpoint is not None:
+            past = frame.checkpoint.state.clone()
+            _deal(past, viewer, found, rng)
+            frame.checkpoint = type(frame.checkpoint)(past, frame.checkpoint.action)
+
+
+def _as(card: Card, found: Dealt, viewer: int) -> Card:
+    definition = found.get(card.id)
+    if definition is None or card.known >> viewer & 1:
+        return card
+    new = card.copy()
+    new.definition = definition
+    if not card.face_down:
+        new.face = definition.face
+    return new
+
+
+def _as_seen(event: Event, found: Dealt, viewer: int) -> Event:
+    """What happened to a card that the viewer could not see."""
+    if not isinstance(event, (CardEvent, Draws)) or event.card is None or event.card.id not in found:
+        return event
+    if (event.known if isinstance(event, (Draws, Moves)) else event.card.known) >> viewer & 1:
+        return event
+    new = event.copy()
+    new.card = _as(event.card, found, viewer)
+    new.now = new.card.face.printed
+    return new

@@ -1,0 +1,324 @@
+"""Who knows which card: looking, searching, finding, ordering, revealing, setting face-down."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+import pytest
+
+import grandarchive as ga
+from grandarchive.model.effects import (
+    AddCounters,
+    Banish,
+    Choose,
+    ChooseAtRandom,
+    Glimpse,
+    LookAtTop,
+    Put,
+    Reveal,
+    RevealUntil,
+)
+from grandarchive.model.nouns import ALLY, ANYTHING, Bound, Every
+from grandarchive.model.terms import Who, Zone
+from grandarchive.play.view import CardView
+from grandarchive.testing import Scenario, placed
+from tests.scenarios.extra_cards import extra_cards, with_extra_cards
+from tests.scenarios.replacing_cards import CARDS, skill
+
+PRY = skill("Pry", Choose(ANYTHING, (Zone.MEMORY,), whose=Who.OPPONENT), Put(Bound("chosen"), Zone.GRAVEYARD))
+PEEK = skill("Peek", LookAtTop(1))
+PEEK_FAR = skill("Peek Far", LookAtTop(2))
+SCOUT = skill("Scout", Choose(ALLY, (Zone.DECK,), whose=Who.YOU), Put(Bound("chosen"), Zone.HAND))
+CALL = skill("Call", Choose(ALLY, (Zone.DECK,), whose=Who.YOU), Put(Bound("chosen"), Zone.FIELD))
+TAKE = skill("Take", Choose(ANYTHING, (Zone.DECK,), whose=Who.YOU), Put(Bound("chosen"), Zone.HAND))
+SCAN = skill(
+    "Scan", LookAtTop(3), Reveal(Bound("looked")), Choose(ALLY, among="revealed"), Put(Bound("chosen"), Zone.HAND)
+)
+FLOOD = skill("Flood", Put(Every(ALLY), Zone.DECK))
+SCATTER = skill("Scatter", Put(Every(ALLY), Zone.DECK, random_order=True))
+LIFT = skill("Lift", Put(Every(ALLY), Zone.HAND))
+TAG = skill("Tag", AddCounters("omen", 1, Every(ANYTHING, Zone.MEMORY, Who.YOU)))
+HIDE = skill("Hide", Banish(Every(ANYTHING, Zone.HAND, Who.YOU), face_down=True))
+BURY = skill("Bury", LookAtTop(2, "top"), Banish(Bound("top"), face_down=True))
+FORAGE = skill("Forage", ChooseAtRandom(Zone.MEMORY), Put(Bound("chosen"), Zone.HAND))
+DIG = skill("Dig", RevealUntil(ALLY), Put(Bound("found"), Zone.HAND), Put(Bound("rest"), Zone.DECK, random_order=True))
+SHOW = skill(
+    "Show", Choose(ANYTHING, (Zone.MEMORY,), whose=Who.YOU), Reveal(Bound("chosen")), Put(Bound("chosen"), Zone.HAND)
+)
+SCRY = skill("Scry", Glimpse(2))
+
+
+@pytest.fixture
+def t() -> Scenario:
+    return with_extra_cards(
+        *CARDS,
+        PRY,
+        PEEK,
+        PEEK_FAR,
+        SCOUT,
+        CALL,
+        TAKE,
+        SCAN,
+        FLOOD,
+        SCATTER,
+        LIFT,
+        TAG,
+        HIDE,
+        BURY,
+        FORAGE,
+        DIG,
+        SHOW,
+        SCRY,
+    )
+
+
+def names(cards: Sequence[CardView]) -> list[str]:
+    return [card.name for card in cards]
+
+
+def top(t: Scenario, viewer: str, player: int) -> list[tuple[int, str]]:
+    """What a player knows of a main deck: places and names."""
+    return [(place, card.name) for place, card in t.view(viewer).of(player).deck]
+
+
+def do(t: Scenario, name: str, **answers: str | list[str]) -> Scenario:
+    """A does it and it resolves, until somebody is asked something for which there is no answer."""
+    return t.act("A", f"activate {name}").pass_all(**answers)
+
+
+# Choosing what one does not know -------------------------------------------------------------------------------
+
+
+def test_from_an_opponents_memory_one_chooses_backs(t: Scenario) -> None:
+    """CR Public vs Private Information 1, 6: the options tell neither names nor places."""
+    t.player("A", hand=["Pry"]).player("B", memory=["Bulky", "Reaver"]).main_phase("A")
+    do(t, "Pry")
+    assert t.options == ["a card", "a card"]
+    seen = [option.card for option in t.view("A").options]
+    assert {(card.name, card.ref, card.cost, card.types) for card in seen if card} == {("a card", -1, None, ())}
+    t.answer("A", "choose", "a card")
+    assert len(t.zone("B", "graveyard")) == 1
+
+
+def test_which_back_is_which_is_shuffled() -> None:
+    """CR Randomization 3: the place among the options is no hint to the order in which cards came."""
+    first = set()
+    for seed in range(12):
+        game = Scenario(extra_cards(PRY, *CARDS), seed).player("A", hand=["Pry"])
+        game.player("B", memory=["Bulky", "Reaver"])
+        do(game.main_phase("A"), "Pry")
+        game.game.choose(0)
+        first.add(game.zone("B", "graveyard")[0])
+    assert first == {"Bulky", "Reaver"}
+
+
+def test_a_described_card_is_not_found_where_one_does_not_look() -> None:
+    """CR Public vs Private Information 8: face-down cards are nothing but cards."""
+    pick = skill("Pick", Choose(ALLY, (Zone.MEMORY,), whose=Who.OPPONENT), Put(Bound("chosen"), Zone.GRAVEYARD))
+    t = with_extra_cards(pick, *CARDS).player("A", hand=["Pick"]).player("B", memory=["Bulky", "Sting"]).main_phase("A")
+    do(t, "Pick")
+    assert (t.purpose, t.zone("B", "graveyard")) == ("opportunity", [])
+
+
+def test_a_card_that_is_known_there_is_found_by_what_it_is() -> None:
+    """CR Public vs Private Information 6."""
+    pick = skill("Pick", Choose(ALLY, (Zone.MEMORY,), whose=Who.OPPONENT), Put(Bound("chosen"), Zone.GRAVEYARD))
+    t = with_extra_cards(pick, *CARDS).player("A", hand=["Pick"])
+    t.player("B", memory=[placed("Bulky", known=True), "Reaver"]).main_phase("A")
+    do(t, "Pick")
+    assert t.options == ["Bulky", "done"]
+
+
+# Finding -------------------------------------------------------------------------------------------------------
+
+
+def test_a_card_that_is_found_by_what_it_is_gets_revealed_before_it_goes_to_hand(t: Scenario) -> None:
+    """CR Public vs Private Information 1.b.i."""
+    t.player("A", hand=["Scout"], deck=["Sting", "Reaver", "Bulky"]).player("B").main_phase("A")
+    do(t, "Scout", choose="Reaver")
+    assert t.game.log(1)[-2:] == ["Reaver is revealed", "Reaver goes to A's hand"]
+    assert names(t.view("B").of(0).hand) == ["Reaver"]
+
+
+def test_where_it_goes_face_up_it_is_not_revealed(t: Scenario) -> None:
+    """CR Public vs Private Information 1.b.i."""
+    t.player("A", hand=["Call"], deck=["Sting", "Reaver", "Bulky"]).player("B").main_phase("A")
+    do(t, "Call", choose="Reaver")
+    assert not [line for line in t.game.log(1) if "revealed" in line]
+
+
+def test_any_card_that_is_found_stays_hidden(t: Scenario) -> None:
+    """CR Public vs Private Information 1.b.i speaks of a specified characteristic; CR Searching and Finding 2."""
+    t.player("A", hand=["Take"], deck=["Sting", "Reaver", "Bulky"]).player("B").main_phase("A")
+    do(t, "Take")
+    assert t.options == ["Sting", "Reaver", "Bulky"]
+    t.answer("A", "choose", "Reaver")
+    assert t.view("B").of(0).hand == ()
+    assert not [line for line in t.game.log(1) if "Reaver" in line]
+
+
+def test_whoever_searches_a_deck_knows_it_until_it_changes(t: Scenario) -> None:
+    """CR Searching and Finding 1: searching is looking through the cards; nobody else learns anything."""
+    t.player("A", hand=["Take"], deck=["Sting", "Reaver", "Bulky"]).player("B").main_phase("A")
+    do(t, "Take", choose="Reaver")
+    assert top(t, "A", 0) == [(0, "Sting"), (1, "Bulky")]
+    assert top(t, "B", 0) == []
+
+
+def test_among_revealed_cards_one_cannot_fail_to_find(t: Scenario) -> None:
+    """CR Searching and Finding 1.a.i."""
+    t.player("A", hand=["Scan"], deck=["Bulky", "Sting", "Reaver"]).player("B").main_phase("A")
+    do(t, "Scan")
+    assert t.options == ["Bulky", "Reaver"]
+
+
+def test_in_a_deck_one_can_fail_to_find(t: Scenario) -> None:
+    """CR Searching and Finding 1.a."""
+    t.player("A", hand=["Scout"], deck=["Sting", "Reaver", "Bulky"]).player("B").main_phase("A")
+    do(t, "Scout")
+    assert t.options == ["Reaver", "Bulky", "done"]
+
+
+# Following -----------------------------------------------------------------------------------------------------
+
+
+def test_whoever_looked_at_the_top_knows_it_until_a_shuffle_or_a_draw(t: Scenario) -> None:
+    """CR Ordering and Tracking 1."""
+    t.player("A", hand=["Peek Far"], deck=["Sting", "Reaver", "Bulky"]).player("B").main_phase("A")
+    do(t, "Peek Far")
+    assert (top(t, "A", 0), top(t, "B", 0)) == ([(0, "Sting"), (1, "Reaver")], [])
+
+
+def test_a_revealed_card_is_followed_from_the_deck_to_the_hand(t: Scenario) -> None:
+    """CR Game Terms - Reveal 2, 4: what is put to the bottom at random nobody knows (CR Ordering and Tracking 3)."""
+    t.player("A", hand=["Dig"], deck=["Sting", "Mend", "Reaver", "Bulky"]).player("B").main_phase("A")
+    do(t, "Dig")
+    for viewer in ("A", "B"):
+        assert names(t.view(viewer).of(0).hand) == ["Reaver"]
+        assert top(t, viewer, 0) == []
+
+
+def test_what_leaves_memory_unseen_could_be_any_of_its_cards(t: Scenario) -> None:
+    """CR Game Zones 9: the owner orders memory as they like; only they know which card it was."""
+    t.player("A", hand=["Forage"], memory=[placed("Sting", known=True), placed("Mend", known=True), "Bulky"]).player(
+        "B"
+    )
+    t.main_phase("A")
+    assert names(t.view("B").of(0).memory) == ["Mend", "Sting"]
+    do(t, "Forage")
+    other = t.view("B").of(0)
+    assert (other.hand, other.memory) == ((), ())
+    assert len(t.view("A").of(0).hand) == 1
+    assert t.game.log(1)[-1] == "a card goes to A's hand"
+
+
+def test_what_leaves_memory_revealed_is_followed(t: Scenario) -> None:
+    """CR Game Terms - Reveal 2, 3: it is face-up until states are checked."""
+    t.player("A", hand=["Show"], memory=[placed("Sting", known=True), placed("Mend", known=True), "Bulky"]).player("B")
+    t.main_phase("A")
+    do(t, "Show", choose="Bulky")
+    other = t.view("B").of(0)
+    assert (names(other.hand), names(other.memory)) == (["Bulky"], ["Mend", "Sting"])
+
+
+def test_all_cards_of_memory_together_are_followed_to_the_hand(t: Scenario) -> None:
+    """CR Recollection Phase 3: with an empty hand everybody can tell what is there."""
+    t.player("A", memory=[placed("Sting", known=True), "Bulky"]).player("B").phase("A", "recollection")
+    t.pass_once("A").pass_once("B")
+    assert names(t.view("B").of(0).hand) == ["Sting"]
+
+
+def test_objects_that_return_to_hand_are_known_there(t: Scenario) -> None:
+    """CR Game Zones 5.b: turned face-down, after everybody saw them."""
+    t.player("A", hand=["Lift"], field=["Bulky"]).player("B", field=["Reaver"]).main_phase("A")
+    do(t, "Lift")
+    assert (names(t.view("B").of(0).hand), names(t.view("A").of(1).hand)) == (["Bulky"], ["Reaver"])
+
+
+# Ordering ------------------------------------------------------------------------------------------------------
+
+
+def test_owners_put_their_cards_in_order_and_nobody_else_knows_it(t: Scenario) -> None:
+    """CR Ordering and Tracking 2: the effect is A's, the cards are B's; the log does not tell either."""
+    t.player("A", hand=["Flood"]).player("B", field=["Bulky", "Reaver"]).main_phase("A")
+    do(t, "Flood")
+    assert (t.asked, t.options) == ("B", ["Bulky", "Reaver"])
+    t.answer("B", "order", "Reaver")
+    assert t.zone("B", "deck")[:2] == ["Reaver", "Bulky"]
+    assert t.game.log(0)[-2:] == ["Bulky goes to B's main deck", "Reaver goes to B's main deck"]
+    assert (top(t, "B", 1), top(t, "A", 1)) == ([(0, "Reaver"), (1, "Bulky")], [])
+
+
+def test_each_owner_orders_their_own_in_turn_order(t: Scenario) -> None:
+    """CR Ordering and Tracking 2, CR Simultaneous Selections 1."""
+    t.player("A", hand=["Flood"], field=["Bulky", "Reaver"]).player("B", field=["Bulky", "Reaver"]).main_phase("A")
+    do(t, "Flood")
+    assert t.asked == "A"
+    t.answer("A", "order", "Reaver")
+    assert t.asked == "B"
+    t.answer("B", "order", "Bulky")
+    assert (t.zone("A", "deck")[:2], t.zone("B", "deck")[:2]) == (["Reaver", "Bulky"], ["Bulky", "Reaver"])
+
+
+def test_one_card_is_followed_into_the_deck(t: Scenario) -> None:
+    """CR Ordering and Tracking 1."""
+    t.player("A", hand=["Flood"]).player("B", field=["Bulky"]).main_phase("A")
+    do(t, "Flood")
+    assert top(t, "A", 1) == top(t, "B", 1) == [(0, "Bulky")]
+
+
+def test_what_is_put_into_a_deck_at_random_nobody_knows(t: Scenario) -> None:
+    """CR Ordering and Tracking 3."""
+    t.player("A", hand=["Scatter"]).player("B", field=["Bulky", "Reaver"]).main_phase("A")
+    do(t, "Scatter")
+    assert (t.purpose, top(t, "A", 1), top(t, "B", 1)) == ("opportunity", [], [])
+    assert sorted(t.zone("B", "deck")[:2]) == ["Bulky", "Reaver"]
+
+
+def test_glimpsed_cards_are_known_where_they_were_put(t: Scenario) -> None:
+    """CR Game Terms - Glimpse 2, CR Ordering and Tracking 2: to who glimpsed; others forget what they knew of them."""
+    t.player("A", hand=["Scry"], deck=[placed("Sting", known=True), "Mend", "Bulky"]).player("B").main_phase("A")
+    assert top(t, "B", 0) == [(0, "Sting")]
+    do(t, "Scry", glimpse=["Sting", "done"])
+    assert (top(t, "A", 0), top(t, "B", 0)) == ([(0, "Mend"), (2, "Sting")], [])
+
+
+# Face-down -----------------------------------------------------------------------------------------------------
+
+
+def test_cards_banished_face_down_are_known_to_whom_they_were_known(t: Scenario) -> None:
+    """CR Public vs Private Information 6.a, 6.a.i: from a hand its owner."""
+    t.player("A", hand=["Hide", "Bulky"]).player("B").main_phase("A")
+    do(t, "Hide")
+    assert names(t.view("A").of(0).banishment) == ["Bulky (face down)"]
+    assert names(t.view("B").of(0).banishment) == ["a face-down card"]
+    assert t.game.log(1)[-1] == "a card is banished"
+
+
+def test_cards_banished_face_down_from_the_top_are_known_to_who_looked(t: Scenario) -> None:
+    """CR Public vs Private Information 6.a: other such cards nobody may look at."""
+    t.player("A", hand=["Bury"], deck=["Bulky", "Reaver", "Sting"]).player("B").main_phase("A")
+    do(t, "Bury")
+    assert names(t.view("A").of(0).banishment) == ["Bulky (face down)", "Reaver (face down)"]
+    assert names(t.view("B").of(0).banishment) == ["a face-down card", "a face-down card"]
+
+
+# Logs and questions --------------------------------------------------------------------------------------------
+
+
+def test_the_log_names_no_card_that_its_reader_does_not_know(t: Scenario) -> None:
+    """CR Public vs Private Information 6: whatever happens to it."""
+    t.player("A", hand=["Tag"], memory=["Sting"]).player("B").main_phase("A")
+    do(t, "Tag")
+    assert (t.game.log(0)[-1], t.game.log(1)[-1]) == ("Sting gets 1 omen counter", "a card gets 1 omen counter")
+
+
+def test_a_game_tells_who_knows_a_card(t: Scenario) -> None:
+    """CR Public vs Private Information 6: by the reference of any view."""
+    t.player("A", hand=["Mend"]).player("B").main_phase("A")
+    card = t.view("A").of(0).hand[0]
+    assert t.game.knows(0, card)
+    assert not t.game.knows(1, card.ref)
+    assert t.game.knows(1, t.view("A").field[0])
+    with pytest.raises(ga.WrongArgument, match="no card with the reference"):
+        t.game.knows(0, 10_000)
