@@ -8,68 +8,21 @@ import pytest
 
 import grandarchive as ga
 from grandarchive.model.effects import (
-    AddCounters,
-    Banish,
     Choose,
-    ChooseAtRandom,
-    Glimpse,
-    LookAtTop,
     Put,
-    Reveal,
-    RevealUntil,
 )
-from grandarchive.model.nouns import ALLY, ANYTHING, Bound, Every
+from grandarchive.model.nouns import ALLY, Bound
 from grandarchive.model.terms import Who, Zone
 from grandarchive.play.view import CardView
 from grandarchive.testing import Scenario, placed
 from tests.scenarios.extra_cards import extra_cards, with_extra_cards
 from tests.scenarios.replacing_cards import CARDS, skill
-
-PRY = skill("Pry", Choose(ANYTHING, (Zone.MEMORY,), whose=Who.OPPONENT), Put(Bound("chosen"), Zone.GRAVEYARD))
-PEEK = skill("Peek", LookAtTop(1))
-PEEK_FAR = skill("Peek Far", LookAtTop(2))
-SCOUT = skill("Scout", Choose(ALLY, (Zone.DECK,), whose=Who.YOU), Put(Bound("chosen"), Zone.HAND))
-CALL = skill("Call", Choose(ALLY, (Zone.DECK,), whose=Who.YOU), Put(Bound("chosen"), Zone.FIELD))
-TAKE = skill("Take", Choose(ANYTHING, (Zone.DECK,), whose=Who.YOU), Put(Bound("chosen"), Zone.HAND))
-SCAN = skill(
-    "Scan", LookAtTop(3), Reveal(Bound("looked")), Choose(ALLY, among="revealed"), Put(Bound("chosen"), Zone.HAND)
-)
-FLOOD = skill("Flood", Put(Every(ALLY), Zone.DECK))
-SCATTER = skill("Scatter", Put(Every(ALLY), Zone.DECK, random_order=True))
-LIFT = skill("Lift", Put(Every(ALLY), Zone.HAND))
-TAG = skill("Tag", AddCounters("omen", 1, Every(ANYTHING, Zone.MEMORY, Who.YOU)))
-HIDE = skill("Hide", Banish(Every(ANYTHING, Zone.HAND, Who.YOU), face_down=True))
-BURY = skill("Bury", LookAtTop(2, "top"), Banish(Bound("top"), face_down=True))
-FORAGE = skill("Forage", ChooseAtRandom(Zone.MEMORY), Put(Bound("chosen"), Zone.HAND))
-DIG = skill("Dig", RevealUntil(ALLY), Put(Bound("found"), Zone.HAND), Put(Bound("rest"), Zone.DECK, random_order=True))
-SHOW = skill(
-    "Show", Choose(ANYTHING, (Zone.MEMORY,), whose=Who.YOU), Reveal(Bound("chosen")), Put(Bound("chosen"), Zone.HAND)
-)
-SCRY = skill("Scry", Glimpse(2))
+from tests.scenarios.secret_cards import SECRETS
 
 
 @pytest.fixture
 def t() -> Scenario:
-    return with_extra_cards(
-        *CARDS,
-        PRY,
-        PEEK,
-        PEEK_FAR,
-        SCOUT,
-        CALL,
-        TAKE,
-        SCAN,
-        FLOOD,
-        SCATTER,
-        LIFT,
-        TAG,
-        HIDE,
-        BURY,
-        FORAGE,
-        DIG,
-        SHOW,
-        SCRY,
-    )
+    return with_extra_cards(*CARDS, *SECRETS)
 
 
 def names(cards: Sequence[CardView]) -> list[str]:
@@ -104,7 +57,7 @@ def test_which_back_is_which_is_shuffled() -> None:
     """CR Randomization 3: the place among the options is no hint to the order in which cards came."""
     first = set()
     for seed in range(12):
-        game = Scenario(extra_cards(PRY, *CARDS), seed).player("A", hand=["Pry"])
+        game = Scenario(extra_cards(*SECRETS, *CARDS), seed).player("A", hand=["Pry"])
         game.player("B", memory=["Bulky", "Reaver"])
         do(game.main_phase("A"), "Pry")
         game.game.choose(0)

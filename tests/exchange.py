@@ -1,0 +1,196 @@
+"""Hidden cards are exchanged: whatever a player does not know changes nothing that they can see.
+
+Two cards that a player does not know change places in a copy of the game. Both games go on with the same choices for as
+long as neither card becomes known, and all the time the player's view, options, questions and log have to be the same.
+`make exchange` plays many such games.
+"""
+
+from __future__ import annotations
+
+import json
+import random
+from dataclasses import dataclass
+from typing import Any, Final
+
+import click
+
+from grandarchive.cards.starter import DEFINITIONS
+from grandarchive.model.cards import CardDefinition
+from grandarchive.model.terms import Zone
+from grandarchive.play.game import Game
+from grandarchive.rules.agenda import answer
+from grandarchive.rules.turn.starting import DeckCards, new_game
+from grandarchive.state.cards import Card
+from grandarchive.state.events import CardEvent, Draws, Moves
+from grandarchive.state.game import GameState
+from grandarchive.state.records import Option
+from tests import nasty
+from tests.scenarios.secret_cards import SECRETS
+
+MOST_CHOICES: Final = 400
+RACE: Final = 25
+"""So many choices both games go on, at most."""
+
+EVERY: Final = 25
+"""Cards are exchanged once in so many decisions."""
+
+MIXED: Final = nasty.Pool(nasty.ENDLESS)
+STARTER: Final = tuple(c for c in DEFINITIONS if not c.token)
+DECKS: Final = (Zone.MATERIAL, Zone.PANTHEON)
+
+
+class Seen(AssertionError):
+    """A player sees something of what they do not know."""
+
+
+@dataclass
+class Count:
+    """What was compared."""
+
+    games: int = 0
+    exchanges: int = 0
+    comparisons: int = 0
+
+
+def deck(chance: random.Random) -> DeckCards:
+    """A deck in which a good half of the main deck keeps secrets, and the rest is starter or nasty cards."""
+    material, main = MIXED.deck(chance)
+    kept: list[CardDefinition] = []
+    for card in main:
+        drawn = chance.random()
+        kept.append(chance.choice(SECRETS) if drawn < 0.5 else chance.choice(MIXED.main) if drawn < 0.8 else card)
+    return material, tuple(kept)
+
+
+def play(seed: int, players: int, count: Count, most: int = MOST_CHOICES) -> None:
+    """Play a random game and exchange cards all along. Raises `Seen`."""
+    chance = random.Random(seed)
+    state = new_game(tuple(deck(chance) for _ in range(players)), seed, journal=True)
+    state.stops = True
+    count.games += 1
+    for _ in range(most):
+        if state.outcome is not None:
+            return
+        if chance.randrange(EVERY) == 0:
+            for viewer in range(players):
+                _exchange(state, viewer, chance, count)
+        answer(state, nasty.nasty_choice(state, chance))
+
+
+def _exchange(state: GameState, viewer: int, chance: random.Random, count: Count) -> None:
+    unknown = [card for card in state.cards if not card.known >> viewer & 1 and card.zone is not Zone.NOWHERE]
+    if not unknown:
+        return
+    one = chance.choice(unknown)
+    others = [card for card in unknown if _could_be(card, one)]
+    if others:
+        count.exchanges += 1
+        _race(state, viewer, one, chance.choice(others), chance, count)
+
+
+def _could_be(card: Card, other: Card) -> bool:
+    """They are different cards of one deck."""
+    kinds = [c.zone if c.zone in DECKS else Zone.DECK for c in (card, other)]
+    return card.owner == other.owner and kinds[0] is kinds[1] and card.definition is not other.definition
+
+
+def _race(state: GameState, viewer: int, one: Card, other: Card, chance: random.Random, count: Count) -> None:
+    first, second = state.clone(), state.clone()
+    for twin in (first, second):
+        twin.journal = []
+    exchange(second, one, other)
+    first.elsewhere = second.elsewhere
+    for _ in range(RACE):
+        for twin in (first, second):
+            if any(_came_out(twin, card.id, viewer) for card in (one, other)):
+                return
+        if first.rng != second.rng or first.outcome is not None or second.outcome is not None:
+            return
+        compare(first, second, viewer)
+        count.comparisons += 1
+        index = _both(first, second, viewer, chance)
+        if index is None:
+            return
+        answer(first, index[0])
+        answer(second, index[1])
+
+
+def exchange(state: GameState, one: Card, other: Card) -> None:
+    """Two cards of a state are exchanged."""
+    for card, what in ((one, other), (other, one)):
+        edited = state.edit(card.id)
+        edited.definition = what.definition
+        if not edited.face_down:
+            edited.face = what.definition.face
+    state.board = None
+    state.elsewhere = tuple(sorted({*state.elsewhere, one.id, other.id}))
+
+
+def _came_out(state: GameState, id: int, viewer: int) -> bool:
+    """The viewer knows the card, or did for a moment."""
+    if state.cards[id].known >> viewer & 1:
+        return True
+    for event in state.journal or ():
+        if isinstance(event, (CardEvent, Draws)) and event.card is not None and event.card.id == id:
+            known = event.known if isinstance(event, (Draws, Moves)) else event.card.known
+            if known >> viewer & 1:
+                return True
+    return False
+
+
+def compare(first: GameState, second: GameState, viewer: int) -> None:
+    """Compare all that a player sees of two games. Raises `Seen` if it is not the same."""
+    seen, also = (_everything(twin, viewer) for twin in (first, second))
+    for name, value in seen.items():
+        if value != also[name]:
+            raise Seen(f"player {viewer} sees another {name}: {value} and {also[name]}")
+
+
+def _everything(state: GameState, viewer: int) -> dict[str, Any]:
+    """All that a player can ask."""
+    game = Game.__new__(Game)
+    game._state = state
+    game.names = tuple("ABCDEF"[: state.players])
+    view = game.view(viewer)
+    found = dict(view.encode())
+    found["log"] = game.log(viewer)
+    found["details"] = [view.detail(index) for index in range(view.option_count)]
+    found["source"] = repr(view.source)
+    found["text"] = view.source_text
+    return {name: json.dumps(value, sort_keys=True, default=repr) for name, value in found.items()}
+
+
+def _both(first: GameState, second: GameState, viewer: int, chance: random.Random) -> tuple[int, int] | None:
+    """An option that there is in both games, by its index in each; none if they went different ways."""
+    one, other = first.decision, second.decision
+    assert one is not None
+    assert other is not None
+    if (one.player, one.purpose) != (other.player, other.purpose):
+        return None
+    if one.player == viewer:
+        index = nasty.nasty_choice(first, chance)
+        return index, index
+    values = [_key(option) for option in other.options]
+    common = [(i, values.index(_key(option))) for i, option in enumerate(one.options) if _key(option) in values]
+    return chance.choice(common) if common else None
+
+
+def _key(option: Option) -> tuple[object, ...]:
+    return option.kind, option.value, option.card
+
+
+@click.command()
+@click.option("--games", type=click.IntRange(1), default=300, show_default=True, help="Games to play.")
+@click.option("--players", type=click.IntRange(2, 6), default=2, show_default=True, help="Players in each.")
+@click.option("--seed", type=int, default=0, show_default=True, help="The first game.")
+def main(games: int, players: int, seed: int) -> None:
+    """Play games and exchange hidden cards all along."""
+    count = Count()
+    for number in range(seed, seed + games):
+        play(number, players, count)
+        click.echo(f"\r{count.games} games, {count.exchanges} exchanges, {count.comparisons} comparisons", nl=False)
+    click.echo()
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,48 @@
+"""Small cards that look, search, order, reveal, choose from hidden zones, and set cards face-down."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from grandarchive.model.effects import (
+    AddCounters,
+    Banish,
+    Choose,
+    ChooseAtRandom,
+    Glimpse,
+    LookAtTop,
+    Put,
+    Reveal,
+    RevealUntil,
+)
+from grandarchive.model.nouns import ALLY, ANYTHING, Bound, Every
+from grandarchive.model.terms import Who, Zone
+from tests.scenarios.replacing_cards import skill
+
+SECRETS: Final = (
+    skill("Pry", Choose(ANYTHING, (Zone.MEMORY,), whose=Who.OPPONENT), Put(Bound("chosen"), Zone.GRAVEYARD)),
+    skill("Peek", LookAtTop(1)),
+    skill("Peek Far", LookAtTop(2)),
+    skill("Scout", Choose(ALLY, (Zone.DECK,), whose=Who.YOU), Put(Bound("chosen"), Zone.HAND)),
+    skill("Call", Choose(ALLY, (Zone.DECK,), whose=Who.YOU), Put(Bound("chosen"), Zone.FIELD)),
+    skill("Take", Choose(ANYTHING, (Zone.DECK,), whose=Who.YOU), Put(Bound("chosen"), Zone.HAND)),
+    skill(
+        "Scan", LookAtTop(3), Reveal(Bound("looked")), Choose(ALLY, among="revealed"), Put(Bound("chosen"), Zone.HAND)
+    ),
+    skill("Flood", Put(Every(ALLY), Zone.DECK)),
+    skill("Scatter", Put(Every(ALLY), Zone.DECK, random_order=True)),
+    skill("Lift", Put(Every(ALLY), Zone.HAND)),
+    skill("Tag", AddCounters("omen", 1, Every(ANYTHING, Zone.MEMORY, Who.YOU))),
+    skill("Hide", Banish(Every(ANYTHING, Zone.HAND, Who.YOU), face_down=True)),
+    skill("Bury", LookAtTop(2, "top"), Banish(Bound("top"), face_down=True)),
+    skill("Forage", ChooseAtRandom(Zone.MEMORY), Put(Bound("chosen"), Zone.HAND)),
+    skill("Dig", RevealUntil(ALLY), Put(Bound("found"), Zone.HAND), Put(Bound("rest"), Zone.DECK, random_order=True)),
+    skill(
+        "Show",
+        Choose(ANYTHING, (Zone.MEMORY,), whose=Who.YOU),
+        Reveal(Bound("chosen")),
+        Put(Bound("chosen"), Zone.HAND),
+    ),
+    skill("Scry", Glimpse(2)),
+)
+"""Each is a skill that costs nothing."""

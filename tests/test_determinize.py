@@ -1,0 +1,162 @@
+"""Games dealt anew from what a player knows: the same view, the right frequencies, other random numbers."""
+
+from __future__ import annotations
+
+import json
+import random
+from collections import Counter
+from typing import Any
+
+import pytest
+
+import grandarchive as ga
+from grandarchive.decks.starter import starter_deck
+from grandarchive.model.terms import Zone
+from grandarchive.play.view import View
+from grandarchive.testing import Scenario, placed
+from tests.scenarios.extra_cards import with_extra_cards
+from tests.scenarios.replacing_cards import CARDS
+from tests.scenarios.secret_cards import SECRETS
+from tests.test_properties import new_game, play
+
+DEALS = 600
+"""For a test of proportions."""
+
+
+def encoded(view: View) -> str:
+    return json.dumps(view.encode(), sort_keys=True)
+
+
+def names_in(game: ga.Game, player: int, zone: Zone) -> list[str]:
+    state = game._state
+    return [state.cards[id].definition.name for id in state.zone(player, zone)]
+
+
+def table(**mine: Any) -> Scenario:
+    return with_extra_cards(*CARDS, *SECRETS).player("A", **mine)
+
+
+@pytest.mark.parametrize("seed", range(12))
+def test_the_player_sees_the_same_and_the_game_goes_on(seed: int) -> None:
+    game = play(new_game(seed % 9, seed), seed, random.Random(seed).randrange(220))
+    for viewer in (0, 1):
+        view = game.view(viewer)
+        if game.decision.player != viewer and game.decision.purpose not in ("opportunity", "target", "attack target"):
+            continue
+        dealt = view.determinize(seed)
+        assert encoded(dealt.view(viewer)) == encoded(view)
+        assert dealt.status() == []
+        chance = random.Random(seed)
+        for _ in range(2000):
+            if dealt.over:
+                break
+            dealt.choose(chance.randrange(len(dealt.decision.options)))
+        assert dealt.status() == []
+
+
+def test_the_same_seed_deals_the_same() -> None:
+    game = play(new_game(0, 5), 5, 60)
+    view = game.view(game.decision.player)
+    assert view.determinize(3).digest() == view.determinize(3).digest() != view.determinize(4).digest()
+
+
+def test_the_real_game_is_left_alone() -> None:
+    game = play(new_game(0, 5), 5, 60)
+    before = game.digest()
+    dealt = game.view(game.decision.player).determinize(1)
+    dealt.choose(0)
+    assert game.digest() == before
+
+
+def test_known_cards_stay_what_and_where_they_are() -> None:
+    t = table(hand=["Bulky", "Mend"], deck=[placed("Sting", known=True), "Reaver", "Bulky", "Mend"])
+    t.player("B", hand=[placed("Reaver", known=True), "Sting"], memory=["Mend"], deck=["Bulky"] * 5).main_phase("A")
+    for seed in range(20):
+        dealt = t.view("A").determinize(seed)
+        assert names_in(dealt, 0, Zone.HAND) == ["Bulky", "Mend"]
+        assert names_in(dealt, 0, Zone.DECK)[0] == "Sting"
+        assert names_in(dealt, 1, Zone.HAND)[0] == "Reaver"
+
+
+def test_unknown_cards_are_dealt_with_the_right_frequencies() -> None:
+    """Of B's eight cards one is a Reaver: each of the places has it as often as any other, within 5 deviations."""
+    t = table().player("B", hand=["Reaver", "Sting"], memory=["Mend"], deck=["Bulky"] * 5).main_phase("A")
+    places: Counter[tuple[Zone, int]] = Counter()
+    for seed in range(DEALS):
+        dealt = t.view("A").determinize(seed)
+        for zone in (Zone.HAND, Zone.MEMORY, Zone.DECK):
+            for place, name in enumerate(names_in(dealt, 1, zone)):
+                places[zone, place] += name == "Reaver"
+    expected, deviation = DEALS / 8, (DEALS * 1 / 8 * 7 / 8) ** 0.5
+    assert len(places) == 8
+    assert sum(places.values()) == DEALS
+    assert all(abs(number - expected) < 5 * deviation for number in places.values())
+
+
+def test_material_decks_and_main_decks_are_dealt_apart() -> None:
+    t = table().player("B", material=["Sword of Seeking", "Tome of Knowledge"], deck=["Bulky"] * 5).main_phase("A")
+    for seed in range(20):
+        dealt = t.view("A").determinize(seed)
+        assert sorted(names_in(dealt, 1, Zone.MATERIAL)) == ["Sword of Seeking", "Tome of Knowledge"]
+
+
+def test_random_numbers_to_come_are_others() -> None:
+    """What is shuffled next in the real game is in none of the others."""
+    game = play(new_game(0, 5), 5, 60)
+    view = game.view(game.decision.player)
+    real = [game.clone()._state.random_below(2**32)]
+    assert not any(view.determinize(seed)._state.random_below(2**32) in real for seed in range(200))
+    assert view.determinize(5)._state.rng != new_game(0, 5)._state.rng
+
+
+def test_with_a_closed_list_cards_are_dealt_from_what_it_leaves() -> None:
+    """What the viewer knows is left as it is."""
+    game = play(new_game(0, 5), 5, 60)
+    viewer = game.decision.player
+    other = 1 - viewer
+    deck = starter_deck("silvie-starter", ga.Catalog.starter())
+    dealt = game.view(viewer).determinize(1, {other: deck})
+    allowed = {card.name for card in (*deck.main_cards(), *deck.material_cards())}
+    unknown = [c for c in dealt._state.cards if c.owner == other and not c.known >> viewer & 1]
+    assert unknown
+    assert all(card.definition.name in allowed for card in unknown)
+    assert encoded(dealt.view(viewer)) == encoded(game.view(viewer))
+
+
+def test_a_list_that_leaves_too_few_cards_is_refused() -> None:
+    t = table().player("B", hand=["Reaver", "Sting"], deck=["Mend"]).main_phase("A")
+
+    class Short:
+        def material_cards(self) -> list[Any]:
+            return []
+
+        def main_cards(self) -> list[Any]:
+            return []
+
+    with pytest.raises(ga.WrongArgument, match="leaves 0 cards for 3 that are unknown"):
+        t.view("A").determinize(0, {1: Short()})
+    with pytest.raises(ga.WrongArgument, match="decks by player"):
+        t.view("A").determinize(0, [Short()])  # type: ignore[arg-type]
+    with pytest.raises(ga.WrongArgument, match="the seed"):
+        t.view("A").determinize(0.5)  # type: ignore[arg-type]
+
+
+def test_what_others_may_do_is_worked_out_anew() -> None:
+    """B may act, and what is in B's hand is anybody's guess."""
+    t = table().player("B", hand=["Bulky"], deck=["Mend"] * 9).main_phase("A")
+    t.pass_once("A")
+    labels = {label for seed in range(40) for label in t.view("A").determinize(seed).labels}
+    assert labels == {"pass", "activate Mend"}
+
+
+def test_what_happened_unseen_is_forgotten() -> None:
+    """The history of a game dealt anew does not tell what an opponent drew."""
+    game = play(new_game(0, 5), 5, 60)
+    viewer = game.decision.player
+    for seed in range(5):
+        dealt = game.view(viewer).determinize(seed)._state
+        for event in dealt.history:
+            card = getattr(event, "card", None)
+            if card is not None and not dealt.cards[card.id].known >> viewer & 1 and dealt.cards[card.id].zone:
+                seen = event.known if hasattr(event, "known") else card.known
+                assert seen >> viewer & 1 or card.definition is dealt.cards[card.id].definition
