@@ -16,7 +16,7 @@ INSTALL := -m pip --disable-pip-version-check -qq install
 
 .DEFAULT_GOAL := help
 .DELETE_ON_ERROR:
-.PHONY: help play test bench soak oracle oracle-bugs ways-back mutants ledger fast slow format lock clean
+.PHONY: help play test bench soak oracle oracle-bugs exchange ways-back mutants ledger fast slow format lock clean
 
 help: ## show this list
 	@sed -n 's/^\([a-z-]*\):.*## \(.*\)/make \1\t\2/p' $(firstword $(MAKEFILE_LIST))
@@ -44,6 +44,9 @@ oracle: $(TEST) ## compare what is offered with what can be done, at N=3000 posi
 
 oracle-bugs: $(TEST) ## plant bugs in copies of the engine and see that the oracle finds each
 	$(BIN)/python -m tests.oracle.bugs $(ARGS)
+
+exchange: $(TEST) ## exchange cards that a player does not know, and see that nothing they see changes
+	$(BIN)/python -m tests.exchange $(ARGS)
 
 ways-back: $(TEST) ## play random games with nasty cards, and count how often the game goes back
 	$(BIN)/python -m tests.oracle.walks $(ARGS)
