@@ -48,13 +48,14 @@ def tried(state: GameState, due: Paying) -> bool:
     frame.blind = True
     frame.answer = None
     trial.decision = None
-    unknown = _unknown(state) if any(_looks_at_cards(cost) for cost in due.costs) else ()
+    unknown = _unknown(state, due.player) if any(_looks_at_cards(cost) for cost in due.costs) else ()
     return _search(trial, depth, unknown, [MOST_TRIED])
 
 
-def _unknown(state: GameState) -> tuple[int, ...]:
-    """The cards that nobody knows: those of the main decks."""
-    return tuple(id for player in range(state.players) for id in state.zone(player, DECK))
+def _unknown(state: GameState, player: int) -> tuple[int, ...]:
+    """The cards in main decks that the player does not know."""
+    decks = (id for owner in range(state.players) for id in state.zone(owner, DECK))
+    return tuple(id for id in decks if not state.cards[id].known >> player & 1)
 
 
 def _looks_at_cards(cost: Cost) -> bool:
