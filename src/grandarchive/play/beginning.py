@@ -18,8 +18,9 @@ from grandarchive.rules import starting
 from grandarchive.rules.turn.starting import DeckCards
 from grandarchive.state.game import GameState
 
-PLAYERS: Final = 2
-"""So many players a game has."""
+FEWEST_PLAYERS: Final = 2
+MOST_PLAYERS: Final = 6
+"""So many players a game has (CR Turn Order 5)."""
 
 FIELDS: Final = ("decks", "seed", "first_player", "names", "card_names")
 """What saves and replays say about the beginning of a game."""
@@ -79,16 +80,17 @@ def beginning(
 ) -> Beginning:
     """The beginning of a game. Raises `WrongArgument`, `IllegalDeck` or `UnsupportedCard` if there is no such game."""
     if not isinstance(decks, Iterable):
-        raise WrongArgument(f"a game needs a list of {PLAYERS} decks, and not {quoted(decks)}")
+        raise WrongArgument(f"a game needs a list of decks, one for each player, and not {quoted(decks)}")
     lists = tuple(cards_of(deck) for deck in decks)
-    if len(lists) != PLAYERS:
-        raise WrongArgument(f"a game needs {PLAYERS} decks, and not {len(lists)}")
+    number = len(lists)
+    if not FEWEST_PLAYERS <= number <= MOST_PLAYERS:
+        raise WrongArgument(f"a game needs {FEWEST_PLAYERS} to {MOST_PLAYERS} decks, and not {number}")
     cards = _possible(lists)
     found = Beginning(
         lists,
         arguments.whole(seed, "the seed", arguments.LEAST_SEED, arguments.GREATEST_SEED),
-        None if first_player is None else arguments.whole(first_player, "the first player", 0, PLAYERS - 1),
-        arguments.player_names(names, PLAYERS),
+        None if first_player is None else arguments.whole(first_player, "the first player", 0, number - 1),
+        arguments.player_names(names, number),
         (),
     )
     if any(map(asks_for_names, cards)):
@@ -147,7 +149,7 @@ def read_beginning(fields: Fields, find: Callable[[str], CardDefinition]) -> Beg
     """
     decks = [_ListedDeck(*_read_deck(deck, find)) for deck in fields.objects("decks", DECK_FIELDS)]
     seed = fields.number("seed", arguments.LEAST_SEED, arguments.GREATEST_SEED)
-    first_player = fields.number_or_none("first_player", 0, PLAYERS - 1)
+    first_player = fields.number_or_none("first_player", 0, MOST_PLAYERS - 1)
     names = fields.texts("names", arguments.LONGEST_NAME)
     card_names = fields.texts("card_names", LONGEST_SLUG)
     if len(card_names) > MOST_CARD_NAMES or list(card_names) != sorted(set(card_names)):

@@ -29,7 +29,7 @@ CONTRADICTIONS: Final = (LookupError, TypeError, ValueError, AttributeError, Ass
 
 
 class Game:
-    """A game of two players, from the opening hands to the outcome.
+    """A game of two to six players, from the opening hands to the outcome.
 
     The first player is drawn from the seed unless given. The same decks, seed and choices give the same game. With
     `record` off, no log is kept; that is faster.
@@ -123,7 +123,7 @@ class Game:
 
     @property
     def choices(self) -> tuple[int, ...]:
-        """The choices so far: indices of options, and -1 or -2 for the first or second player who conceded."""
+        """The choices so far: indices of options, and for who conceded -1 for the first player, -2 for the second."""
         return tuple(self._choices)
 
     def choose(self, choice: Choice) -> None:

@@ -19,7 +19,7 @@ from grandarchive.errors import CorruptSave
 from grandarchive.files import StrPath
 from grandarchive.play import embedding, log
 from grandarchive.play.arguments import LONGEST_NAME
-from grandarchive.play.beginning import FIELDS, PLAYERS, Beginning, read_beginning
+from grandarchive.play.beginning import FIELDS, MOST_PLAYERS, Beginning, read_beginning
 from grandarchive.play.embedding import CatalogLike
 from grandarchive.play.fields import DAMAGE, Fields, quoted, told
 from grandarchive.state import encoding, invariants
@@ -211,7 +211,7 @@ def _read_header(fields: Fields) -> str:
 
 def _read_choices(fields: Fields) -> tuple[int, ...]:
     """Indices of options, and for a player who conceded the complement of their number."""
-    choices = fields.numbers("choices", -PLAYERS, GREATEST_CHOICE)
+    choices = fields.numbers("choices", -MOST_PLAYERS, GREATEST_CHOICE)
     if len(choices) > MOST_CHOICES:
         raise fields.wrong("choices", f"at most {MOST_CHOICES} choices")
     return choices
@@ -222,7 +222,7 @@ def _read_outcome(fields: Fields) -> dict[str, Any] | None:
     if value is None:
         return None
     outcome = Fields(value, OUTCOME_FIELDS, f"{fields.place}: its outcome")
-    winners = list(outcome.numbers("winners", 0, PLAYERS - 1))
+    winners = list(outcome.numbers("winners", 0, MOST_PLAYERS - 1))
     return {"winners": winners, "reason": outcome.text("reason", LONGEST_TEXT)}
 
 

@@ -115,7 +115,7 @@ def ask(
 ) -> None:
     """Let a player choose one option; its value is the answer of the frame.
 
-    One option is not asked, unless it is an Opportunity and the game stops at each of them.
+    One option is not asked, unless it is an Opportunity and the game stops at each of them. Who left the game declines.
     """
     choices = tuple(options)
     if not choices:
@@ -124,7 +124,18 @@ def ask(
         frame.answer = choices[0].value
         return
     chooser = frame.player if player is None else player
+    if state.lost[chooser]:
+        frame.answer = declined(choices)
+        return
     state.decision = Decision(chooser, purpose, choices, source if source >= 0 else frame.source[0], amount)
+
+
+DECLINING: Final = ("pass", "no", "done", "decline", "keep targets", "own cost")
+
+
+def declined(options: tuple[Option, ...]) -> Answer:
+    """What a player who left the game chooses: to do nothing where they can, and else what comes first."""
+    return next((option for option in options if option.kind in DECLINING), options[0]).value
 
 
 def _taken(frame: Frame) -> Answer:

@@ -16,4 +16,4 @@ def window(state: GameState, natural: bool) -> None:
     """
     if not natural and is_at_rest(state):
         return
-    begin(state, Opportunity(player=-1, natural=natural, holder=state.turn_player))
+    begin(state, Opportunity(player=-1, natural=natural, holder=state.in_turn_order()[0]))

@@ -470,12 +470,12 @@ class Opportunity(Frame):
 
     natural: bool = False
     holder: int = -1
-    passes: int = 0
+    passed: int = 0
     changed: bool = False
 
     def clone(self) -> Frame:
         """An independent copy."""
-        return Opportunity(*self._common(), self.natural, self.holder, self.passes, self.changed)
+        return Opportunity(*self._common(), self.natural, self.holder, self.passed, self.changed)
 
 
 @dataclass(slots=True, eq=False)

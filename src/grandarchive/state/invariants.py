@@ -56,12 +56,12 @@ def _lineages(state: GameState) -> list[str]:
     for card in state.cards:
         if card.zone is Zone.LINEAGE and card.id not in state.cards[card.host].lineage:
             found.append(f"card {card.id} is in no lineage")
-        if (
-            card.zone is Zone.NOWHERE
-            and not (card.token or card.replica)
-            and "CHAMPION" not in card.definition.face.types
-        ):
+        real = not (card.token or card.replica or "CHAMPION" in card.definition.face.types)
+        if real and card.zone is Zone.NOWHERE and not state.lost[card.owner]:
             found.append(f"card {card.id} vanished")
+        if state.lost[card.owner] and card.zone is not Zone.NOWHERE and not state.doomed[card.owner]:
+            if state.outcome is None:
+                found.append(f"card {card.id} is there, and its owner has left")
         if card.zone is Zone.FIELD and any(state.cards[c].zone is not Zone.LINEAGE for c in card.lineage):
             found.append(f"the lineage of {card.id} has cards that are elsewhere")
     return found

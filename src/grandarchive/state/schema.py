@@ -453,7 +453,7 @@ FRAME: Final = Variant(
         price=COSTS,
     ),
     _frame(frames.InCombat, asked=COUNT, retaliating=CARDS),
-    _frame(frames.Opportunity, natural=FLAG, holder=SEAT, passes=COUNT, changed=FLAG),
+    _frame(frames.Opportunity, natural=FLAG, holder=SEAT, passed=COUNT, changed=FLAG),
     _frame(frames.Checking, changed=FLAG, doubles=CARDS),
     _frame(frames.InTurn),
     _frame(frames.Starting, champions=CARDS),

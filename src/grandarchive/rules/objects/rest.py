@@ -28,8 +28,8 @@ def is_at_rest(state: GameState) -> bool:
 
 
 def is_open(state: GameState) -> bool:
-    """All players have a champion, and nobody has to lose."""
-    return len(board_of(state).champions) == state.players and not any(state.doomed)
+    """All players of the game have a champion, and nobody has to lose or leave."""
+    return len(board_of(state).champions) == state.lost.count("") and not any(state.doomed)
 
 
 def doomed(state: GameState) -> list[int]:

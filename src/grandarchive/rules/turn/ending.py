@@ -3,14 +3,19 @@
 from __future__ import annotations
 
 from grandarchive.errors import IllegalChoice
+from grandarchive.rules.agenda import advance, declined
 from grandarchive.rules.continuous.board import board_of
 from grandarchive.rules.objects.rest import is_open
+from grandarchive.rules.turn.leaving import hurry, leave
 from grandarchive.state.game import GameState
 from grandarchive.state.records import Outcome
 
 
 def check(state: GameState) -> None:
-    """Players without a champion and players who have to lose do so, all at the same time (rules 2 to 4)."""
+    """Players without a champion and players who have to lose do so, all at the same time (rules 2 to 5).
+
+    If the game goes on without them, they leave it with all that is theirs.
+    """
     if is_open(state):
         return
     champions = board_of(state).champions
@@ -22,11 +27,22 @@ def check(state: GameState) -> None:
         elif state.turn and player not in champions:
             _lose(state, player, "champion died")
     _conclude(state)
+    if state.outcome is None:
+        for player in range(state.players):
+            if state.doomed[player]:
+                state.doomed[player] = ""
+                leave(state, player)
+        if state.lost[state.turn_player]:
+            hurry(state)
 
 
 def _lose(state: GameState, player: int, reason: str) -> None:
-    """A player is out of the game, and no longer one of those a text means by each player or opponents."""
-    state.lost[player] = reason
+    """A player is out of the game, and no longer one of those a text means by each player or opponents.
+
+    They leave as states are checked the next time.
+    """
+    state.lost[player] = state.doomed[player] = reason
+    state.touch(0)
     state.board = None
 
 
@@ -40,15 +56,21 @@ def _conclude(state: GameState) -> None:
 
 
 def concede(state: GameState, player: int) -> None:
-    """A player concedes, at any moment (CR Concession 1, 2). Raises `IllegalChoice` once the game is over.
+    """A player concedes, at any moment (CR Concession 1 to 4).
 
-    If the game goes on, another player who has to decide something still has to.
+    If the game goes on, they decline whatever they are asked from now on. Raises `IllegalChoice` once the game is over,
+    if there is no such player, and if they are no longer in the game.
     """
     if state.outcome is not None:
         raise IllegalChoice("the game is over")
     if not 0 <= player < state.players:
         raise IllegalChoice(f"there is no player {player}")
+    if state.lost[player]:
+        raise IllegalChoice(f"player {player} is no longer in the game: {state.lost[player]}")
     _lose(state, player, "conceded")
-    if state.decision is not None and state.decision.player == player:
-        state.decision = None
     _conclude(state)
+    decision = state.decision
+    if decision is not None and decision.player == player:
+        state.agenda[-1].answer = declined(decision.options)
+        state.decision = None
+        advance(state)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from grandarchive.model.terms import Zone
+from grandarchive.model.terms import Phase, Zone
 from grandarchive.rules.agenda import ask, begin, chosen, chosen_action, finish, program, step_name
 from grandarchive.rules.combat.attacks import attackers
 from grandarchive.rules.combat.ending import end_phase, is_ended
@@ -26,6 +26,7 @@ from grandarchive.state.frames import Declaring, Opportunity, Resolving
 from grandarchive.state.game import GameState
 from grandarchive.state.records import Option
 
+END: Final = Phase.END
 PASS: Final = ("pass",)
 PASS_OPTION: Final = Option("pass", PASS)
 HAND: Final = Zone.HAND
@@ -75,10 +76,14 @@ def _settle(state: GameState, frame: Opportunity) -> str | None:
 
 
 def _offer(state: GameState, frame: Opportunity) -> str | None:
-    """Nobody has Opportunity while an activation with interdiction is on the stack (CR Keywords - Interdiction 1)."""
+    """Nobody has Opportunity while an activation with interdiction is on the stack (CR Keywords - Interdiction 1).
+
+    Once the turn player has left, only what is on the stack still resolves before the end phase (CR Ending the Game 8).
+    """
     if frame.answer is not None:
         frame.changed = bool(chosen(frame))
-    if not frame.natural and not state.stack and not frame.changed:
+    over = state.lost[state.turn_player] and state.phase != END
+    if not state.stack and (over or not (frame.natural or frame.changed)):
         finish(state, frame)
         return None
     if state.stack and is_interdicted(state):
@@ -93,15 +98,15 @@ def _act(state: GameState, frame: Opportunity) -> str | None:
     if action != PASS:
         _begin_action(state, frame.holder, action)
         frame.changed = False
-        frame.passes = 0
+        frame.passed = 0
         return SETTLE
     frame.changed = False
-    frame.passes += 1
-    order = state.in_turn_order()
-    if frame.passes < len(order):
-        frame.holder = order[(order.index(frame.holder) + 1) % len(order)]
-        frame.changed = True
-        return SETTLE if state.unchecked else OFFER
+    frame.passed |= 1 << frame.holder
+    for player in state.opponents(frame.holder):
+        if not frame.passed >> player & 1:
+            frame.holder = player
+            frame.changed = True
+            return SETTLE if state.unchecked else OFFER
     if state.stack:
         _resolve_top(state, frame)
     else:
@@ -111,8 +116,8 @@ def _act(state: GameState, frame: Opportunity) -> str | None:
 
 def _resolve_top(state: GameState, frame: Opportunity) -> None:
     """The top of the stack resolves; the turn player has Opportunity after it (rules 5, 8)."""
-    frame.passes = 0
-    frame.holder = state.turn_player
+    frame.passed = 0
+    frame.holder = state.in_turn_order()[0]
     begin(state, Resolving(player=state.stack[-1].player))
 
 

@@ -39,12 +39,19 @@ def begin_turn(state: GameState, frame: InTurn) -> str | None:
     state.turn += 1
     state.turns_taken[state.turn_player] += 1
     state.history.clear()
-    frame.player = state.turn_player
     state.touch(Aspect.TURN | Aspect.HISTORY)
-    end_effects(state, lambda e: e.duration is NEXT_TURN and e.scope.player == state.turn_player)
+    begun = _seats_since(state, frame.player)
+    end_effects(state, lambda e: e.duration is NEXT_TURN and e.scope.player in begun)
+    frame.player = state.turn_player
     if heeded(state, TurnBegins):
         record(state, TurnBegins(state.turn_player))
     return step_name(begin_draw) if state.turns_taken[state.turn_player] == 1 else None
+
+
+def _seats_since(state: GameState, last: int) -> tuple[int, ...]:
+    """The turn player, and those before them who left the game and whose turn would have been since the last one."""
+    n, now = state.players, state.turn_player
+    return tuple((last + i) % n for i in range(1, (now - last - 1) % n + 2)) if state.turn > 1 else (now,)
 
 
 def _begin_phase(state: GameState, phase: Phase) -> None:
