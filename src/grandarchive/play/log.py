@@ -105,6 +105,7 @@ _MOVES = {
     "kindle": "{name} is banished to kindle",
     "recollect": "{owner} recollects {name}",
     "preserve": "{name} is preserved",
+    "leave the game": "{name} leaves the game",
 }
 _SILENT = frozenset({"activate", "materialize", "resolve", "attack", "end of combat", "draw", "fizzle", "negate"})
 

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from grandarchive.errors import IllegalChoice
-from grandarchive.rules.agenda import advance, declined
+from grandarchive.rules.agenda import FIRST, advance, declined
 from grandarchive.rules.continuous.board import board_of
 from grandarchive.rules.objects.rest import is_open
 from grandarchive.rules.turn.leaving import hurry, leave
+from grandarchive.state.frames import Opportunity
 from grandarchive.state.game import GameState
 from grandarchive.state.records import Outcome
 
@@ -58,8 +59,9 @@ def _conclude(state: GameState) -> None:
 def concede(state: GameState, player: int) -> None:
     """A player concedes, at any moment (CR Concession 1 to 4).
 
-    If the game goes on, they decline whatever they are asked from now on. Raises `IllegalChoice` once the game is over,
-    if there is no such player, and if they are no longer in the game.
+    If the game goes on, they leave at once if somebody has Opportunity, else as states are checked the next time, and
+    decline whatever they are asked until then. Raises `IllegalChoice` once the game is over, if there is no such
+    player, and if they are no longer in the game.
     """
     if state.outcome is not None:
         raise IllegalChoice("the game is over")
@@ -70,7 +72,14 @@ def concede(state: GameState, player: int) -> None:
     _lose(state, player, "conceded")
     _conclude(state)
     decision = state.decision
-    if decision is not None and decision.player == player:
-        state.agenda[-1].answer = declined(decision.options)
-        state.decision = None
-        advance(state)
+    if decision is None:
+        return
+    frame = state.agenda[-1]
+    if isinstance(frame, Opportunity):
+        frame.step = FIRST[Opportunity]
+    elif decision.player == player:
+        frame.answer = declined(decision.options)
+    else:
+        return
+    state.decision = None
+    advance(state)

@@ -1,0 +1,287 @@
+"""Three and more players: turn order, leaving the game, winning, and whose objects are whose."""
+
+from __future__ import annotations
+
+import pytest
+
+from grandarchive.model.effects import DealDamage, Draw, RedirectAttack
+from grandarchive.model.nouns import CHAMPION, UNIT, Bound, Every, Target
+from grandarchive.model.terms import Who
+from grandarchive.testing import Scenario
+from tests.scenarios.extra_cards import with_extra_cards
+from tests.scenarios.replacing_cards import CARDS, skill
+
+A_CHAMPION = (Target(CHAMPION),)
+SMITE = skill("Smite", DealDamage(99, Bound()), targets=A_CHAMPION)
+DOOM = skill("Doom", DealDamage(99, Every(CHAMPION)))
+DIVERT = skill("Divert", RedirectAttack(Bound()), targets=(Target(UNIT),))
+FEAST = skill("Feast", Draw(1, Who.OPPONENT))
+STORM = skill("Storm", Draw(9, Who.OPPONENT))
+
+
+@pytest.fixture
+def t() -> Scenario:
+    return with_extra_cards(*CARDS, SMITE, DOOM, DIVERT, FEAST, STORM)
+
+
+def pass_round(t: Scenario) -> list[str]:
+    """Everybody with Opportunity passes until something else happens; who they were, in order."""
+    asked: list[str] = []
+    number = t.state.turn
+    while not t.game.over and t.purpose == "opportunity" and t.state.turn == number and len(asked) < 12:
+        asked.append(t.asked)
+        t.pass_once(t.asked)
+    return asked
+
+
+# Turn order ----------------------------------------------------------------------------------------------------
+
+
+def test_opportunity_goes_round_in_turn_order(t: Scenario) -> None:
+    """CR Opportunity 3, 4, 5: the top of the stack resolves once all players have passed."""
+    t.player("A").player("B", hand=["Keepsake"], deck=["Sting"]).player("C").main_phase("B")
+    t.act("B", "activate Keepsake")
+    for player in ("B", "C"):
+        t.pass_once(player)
+        assert len(t.stack) == 1
+    t.pass_once("A")
+    assert (t.stack, t.zone("B", "hand"), t.asked) == ([], ["Sting"], "B")
+
+
+def test_whoever_acts_lets_all_others_respond(t: Scenario) -> None:
+    """CR Opportunity 5, 8.a."""
+    t.player("A").player("B", hand=["Keepsake"]).player("C", hand=["Keepsake"]).main_phase("A")
+    t.pass_once("A").act("B", "activate Keepsake").pass_once("B").act("C", "activate Keepsake")
+    assert [t.asked, *(t.pass_once(player).asked for player in ("C", "A"))] == ["C", "A", "B"]
+    assert len(t.stack) == 2
+
+
+def test_turns_go_round(t: Scenario) -> None:
+    """CR End Phase 5, CR General Rules - Players 4."""
+    t.player("A", deck=5).player("B", deck=5).player("C", deck=5).phase("B", "end")
+    t.pass_to("main", "C").pass_to("main", "A").pass_to("main", "B")
+    assert t.state.turn_player == 1
+
+
+def test_only_the_last_player_attacks_in_the_first_cycle() -> None:
+    """CR Standard Games - Turn One 1.a, CR Attacking and the Combat Phase 1.h."""
+    for place, (player, turn) in enumerate((("A", 1), ("B", 2), ("C", 3))):
+        s = with_extra_cards(*CARDS)
+        for name in "ABC":
+            s.player(name, field=["Bulky"], deck=5)
+        s.main_phase(player, turn=turn)
+        assert s.can(player, "attack with Bulky") == (place == 2)
+
+
+def test_the_first_player_of_three_draws() -> None:
+    """CR Standard Games - Turn One 2: only in a two-player game that is skipped."""
+    for players, drawn in (("AB", 0), ("ABC", 1)):
+        s = with_extra_cards(*CARDS)
+        for name in players:
+            s.player(name, deck=5)
+        s.phase("A", "draw", turn=1)
+        assert s.asked == "A"
+        assert len(s.zone("A", "hand")) == drawn
+
+
+def test_each_opponent_is_everybody_else(t: Scenario) -> None:
+    """CR Drawing Cards 2, CR Resolution 3."""
+    t.player("A", hand=["Feast"], deck=2).player("B", deck=2).player("C", deck=2).main_phase("A")
+    t.act("A", "activate Feast").pass_all()
+    assert [len(t.zone(player, "hand")) for player in "ABC"] == [0, 1, 1]
+
+
+# Losing --------------------------------------------------------------------------------------------------------
+
+
+def test_the_game_goes_on_among_the_others(t: Scenario) -> None:
+    """CR Ending the Game 1, 4, 5: until all opponents of a player have lost."""
+    t.player("A", hand=["Smite", "Smite"]).player("B").player("C").main_phase("A")
+    t.act("A", "activate Smite", target="B's champion").pass_all()
+    assert (t.game.over, t.state.lost) == (False, ["", "champion died", ""])
+    assert pass_round(t)[:2] == ["A", "C"]
+    assert t.asked == "A" or "B" not in pass_round(t)
+
+
+def test_the_last_player_wins(t: Scenario) -> None:
+    """CR Ending the Game 4."""
+    t.player("A", hand=["Smite", "Smite"]).player("B").player("C").main_phase("A")
+    for name in "BC":
+        t.act("A", "activate Smite", target=f"{name}'s champion").pass_all()
+    assert (t.game.over, t.winner) == (True, "A")
+
+
+def test_two_lose_at_the_same_time_and_the_third_wins(t: Scenario) -> None:
+    """CR Ending the Game 2, 4: all of the player's opponents have lost."""
+    t.player("A", hand=["Storm"]).player("B", deck=2).player("C", deck=2).main_phase("A")
+    t.act("A", "activate Storm").pass_all()
+    assert (t.winner, t.state.lost) == ("A", ["", "decked out", "decked out"])
+
+
+def test_all_that_remain_lose_at_the_same_time(t: Scenario) -> None:
+    """CR Ending the Game 6: the game is a draw, also for who lost earlier."""
+    t.player("A", hand=["Doom"]).player("B").player("C").main_phase("A")
+    t.concede("C")
+    t.act("A", "activate Doom").pass_all()
+    assert (t.game.over, t.winner, t.game.outcome.winners if t.game.outcome else None) == (True, None, ())
+
+
+def test_all_that_a_loser_owns_leaves_the_game(t: Scenario) -> None:
+    """CR Ending the Game 7, 9: objects have left the field, and nothing else has happened to them."""
+    t.player("A", hand=["Smite"]).player(
+        "B", field=["Last Word", "Farewell"], hand=["Sting"], graveyard=["Mend"], deck=3
+    )
+    t.player("C", field=["Mourner"], deck=3).main_phase("A")
+    t.act("A", "activate Smite", target="B's champion").pass_all()
+    assert t.objects("Last Word") == t.objects("Farewell") == []
+    assert (t.asked, t.purpose) == ("C", "order triggers")
+    t.answer("C", "order triggers", "Mourner").pass_all()
+    zones = ("hand", "graveyard", "main deck", "banishment", "field")
+    assert [t.zone("B", zone) for zone in zones] == [[], [], [], [], []]
+    assert len(t.zone("C", "hand")) == 2
+
+
+def test_what_somebody_else_owns_goes_back(t: Scenario) -> None:
+    """CR Ending the Game 8: to its previous controller."""
+    t.player("A", field=["Bulky"]).player("B", hand=["Annex"]).player("C").main_phase("B")
+    t.act("B", "activate Annex", target="Bulky").pass_all()
+    assert t.object("Bulky").controller == 1
+    t.concede("B")
+    assert t.object("Bulky").controller == 0
+
+
+def test_what_others_took_from_who_leaves_is_gone(t: Scenario) -> None:
+    """CR Ending the Game 7: it belongs to who leaves."""
+    t.player("A", field=["Bulky"]).player("B", hand=["Annex"]).player("C").main_phase("B")
+    t.act("B", "activate Annex", target="Bulky").pass_all()
+    t.concede("A")
+    assert t.objects("Bulky") == []
+
+
+def test_a_card_of_who_left_does_not_resolve(t: Scenario) -> None:
+    """CR Ending the Game 7, CR Playing Cards 8: the card is off the Effects Stack, and its activation with it."""
+    t.player("A").player("B", hand=["Smite"]).player("C").main_phase("A")
+    t.pass_once("A").act("B", "activate Smite", target="A's champion")
+    t.concede("B")
+    assert (t.stack, t.state.lost[0]) == ([], "")
+
+
+# The turn of who leaves ----------------------------------------------------------------------------------------
+
+
+def test_if_the_turn_player_leaves_the_turn_ends(t: Scenario) -> None:
+    """CR Ending the Game 8: it proceeds to its end phase; then it is the next player's turn."""
+    t.player("A").player("B", deck=5).player("C", deck=5).main_phase("A")
+    t.concede("A")
+    assert (t.state.phase, t.state.turn_player, t.asked) == ("end", 0, "B")
+    pass_round(t)
+    assert (t.state.turn_player, t.asked) == (1, "B")
+
+
+def test_what_is_pending_resolves_before_that(t: Scenario) -> None:
+    """CR Ending the Game 8."""
+    t.player("A").player("B", hand=["Keepsake"], deck=5).player("C", deck=5).main_phase("A")
+    t.pass_once("A").act("B", "activate Keepsake")
+    t.concede("A")
+    assert (len(t.stack), t.state.phase) == (1, "main")
+    t.pass_once("B").pass_once("C")
+    assert (len(t.zone("B", "hand")), t.state.phase) == (1, "end")
+
+
+def test_combat_ends_with_the_turn_of_who_attacked(t: Scenario) -> None:
+    """CR Ending the Game 8: nobody is hurt by what has left."""
+    t.player("A", field=["Bulky"]).player("B", deck=5).player("C", deck=5).main_phase("A")
+    t.act("A", "attack with Bulky", target="B's champion")
+    t.concede("A")
+    assert (t.state.phase, t.state.combat) == ("end", None)
+    assert t.champion("B").damage == 0
+
+
+def test_an_effect_until_the_next_turn_of_who_left_ends_when_that_would_have_begun(t: Scenario) -> None:
+    """CR Continuous Effects 2."""
+    t.player("A", deck=9).player("B", deck=9).player("C", deck=9).main_phase("A")
+    t.concede("B")
+    t.pass_to("main", "C")
+    assert (t.state.turn_player, t.state.turns_taken[1]) == (2, t.state.turns_taken[1])
+    t.pass_to("main", "A")
+
+
+# Conceding -----------------------------------------------------------------------------------------------------
+
+
+def test_who_concedes_while_they_have_to_choose_is_not_asked_again(t: Scenario) -> None:
+    """CR Concession 1, 3, 4."""
+    t.player("A", deck=9).player("B", hand=["Keepsake"], deck=9).player("C", deck=9).main_phase("A")
+    t.pass_once("A")
+    assert t.asked == "B"
+    t.concede("B")
+    assert t.asked == "C"
+    t.pass_to("main", "C")
+    assert t.state.lost == ["", "conceded", ""]
+
+
+def test_who_passed_before_a_concession_has_passed(t: Scenario) -> None:
+    """CR Opportunity 4, 11: the phase ends when those that are left have passed."""
+    t.player("A", deck=9).player("B", deck=9).player("C", deck=9).player("D", deck=9).main_phase("A")
+    t.pass_once("A").pass_once("B")
+    t.concede("B")
+    assert (t.asked, t.state.phase) == ("C", "main")
+    t.pass_once("C").pass_once("D")
+    assert t.state.phase == "end"
+
+
+def test_who_passed_and_leaves_does_not_pass_for_somebody_else(t: Scenario) -> None:
+    """CR Opportunity 4: the stack waits for who has not passed."""
+    t.player("A", deck=9).player("B", hand=["Keepsake"], deck=9).player("C", deck=9).main_phase("A")
+    t.pass_once("A").act("B", "activate Keepsake").pass_once("B").pass_once("C")
+    assert t.asked == "A"
+    t.concede("C")
+    assert len(t.stack) == 1
+    t.pass_once("A")
+    assert t.stack == []
+
+
+def test_nobody_concedes_twice(t: Scenario) -> None:
+    """CR Concession 3: they have lost."""
+    import grandarchive as ga
+
+    t.player("A").player("B").player("C").main_phase("A")
+    t.concede("B")
+    with pytest.raises(ga.IllegalChoice, match="no longer in the game"):
+        t.concede("B")
+
+
+def test_who_concedes_in_the_middle_of_a_resolution_declines(t: Scenario) -> None:
+    """CR Concession 4: what they would have to choose is declined, or what comes first."""
+    t.player("A", hand=["Spill"], deck=9).player("B", deck=9).player("C", deck=9).main_phase("A")
+    t.concede("C")
+    assert t.asked == "A"
+
+
+# Combat among three --------------------------------------------------------------------------------------------
+
+
+def test_any_opponent_may_be_attacked(t: Scenario) -> None:
+    """CR Attacking and the Combat Phase 9."""
+    t.player("A", field=["Bulky"]).player("B", field=["Reaver"]).player("C", field=["Farewell"]).main_phase("A")
+    t.act("A", "attack with Bulky")
+    assert len(t.options) == 4
+
+
+def test_the_attacked_unit_of_a_third_player_retaliates_for_its_controller(t: Scenario) -> None:
+    """CR Retaliation Step 3, CR Objects and Targeting - Redirect 2."""
+    t.player("A", field=["Bulky"]).player("B", hand=["Divert"]).player("C", field=["Reaver"]).main_phase("A")
+    t.act("A", "attack with Bulky", target="B's champion").pass_once("A")
+    t.act("B", "activate Divert", target="C's Reaver").resolve_top()
+    while t.purpose == "opportunity":
+        t.pass_once(t.asked)
+    assert (t.purpose, t.asked) == ("retaliate", "C")
+
+
+def test_damage_after_the_attacked_player_left_is_not_dealt(t: Scenario) -> None:
+    """CR Attacking and the Combat Phase 8."""
+    t.player("A", field=["Bulky"], deck=5).player("B", deck=5).player("C", deck=5).main_phase("A")
+    t.act("A", "attack with Bulky", target="B's champion")
+    t.concede("B")
+    t.pass_all()
+    assert (t.state.combat, t.asked, t.game.over) == (None, "A", False)
