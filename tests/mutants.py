@@ -43,7 +43,7 @@ SAME: Final = ("Eq_Is", "Is_Eq", "NotEq_IsNot", "IsNot_NotEq")
 
 TIME_LIMIT: Final = 120.0
 SCENARIOS: Final = "tests/scenarios"
-PYTEST: Final = f"{sys.executable} -m pytest -n 0 -x -q -p no:cacheprovider"
+PYTEST: Final = f"{sys.executable} -m pytest -n 0 --dist no -x -q -p no:cacheprovider"
 COPIED: Final = ("src", "tests", "pyproject.toml")
 MAP: Final = "reached.json"
 CHOSEN: Final = "chosen.txt"
