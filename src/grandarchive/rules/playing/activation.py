@@ -287,9 +287,7 @@ def check_legality(state: GameState, play: Playing) -> str | None:
         return fail(state)
     for target in play.targets:
         found = named(play, target.name)
-        if not target.minimum <= len(found) <= target.maximum or len(set(found)) < len(found):
-            return fail(state)
-        if not all(still_legal(state, target, ref, play) for ref in found):
+        if len(found) < target.minimum or not all(still_legal(state, target, ref, play) for ref in found):
             return fail(state)
     return None
 
