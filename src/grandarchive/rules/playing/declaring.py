@@ -75,7 +75,7 @@ def offered(state: GameState, play: Playing, question: Question) -> list[Option]
 def _can_be_finished(state: GameState, play: Playing) -> bool:
     """Targets can be declared and costs paid; if the costs look at targets, with some of them."""
     now = characteristics(state, play.source[0])
-    if play.x_declared and play.way != USE and has_variable_cost(now):
+    if play.way != USE and has_variable_cost(now):
         state, play = _with_x(state, play)
         now = characteristics(state, play.source[0])
         if not is_legal(state, play, now):
@@ -284,7 +284,7 @@ def _limit_of_x(state: GameState, play: Playing, now: Characteristics) -> int:
         then, most = _with_x(state, most)
     grown = sum(own_cost(then, most, characteristics(then, play.source[0])))
     if grown > sum(own_cost(state, play, now)):
-        return there + max(0, FAR - grown)
+        return there + abs(FAR - grown)
     costs = costs_of(state, play, now)
     if play.way != USE and has_variable_cost(now):
         costs = alternative_of(now, play).costs if play.alternative >= 0 else ()
