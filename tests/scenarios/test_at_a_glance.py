@@ -11,33 +11,48 @@ from grandarchive.cards.starter.printing import (
     action,
     additional_cost,
     ally,
+    champion,
     costs_less,
     does,
     has,
     keyword,
+    regalia_item,
     reserve,
     slug_of,
 )
-from grandarchive.model.abilities import Static
-from grandarchive.model.amounts import Count, Product
+from grandarchive.model.abilities import Activated, Static
+from grandarchive.model.amounts import Count, Product, StatOf, X
 from grandarchive.model.cards import CardDefinition, Face
 from grandarchive.model.conditions import LevelAtLeast
-from grandarchive.model.costs import sacrifice
-from grandarchive.model.effects import AddCounters, DealDamage, Effect, NextActivation
+from grandarchive.model.costs import REST_THIS, Deed, Do, PayReserve, SpendCounters, rest, sacrifice
+from grandarchive.model.effects import (
+    AddCounters,
+    DealDamage,
+    Effect,
+    Materialize,
+    Modal,
+    Mode,
+    Modify,
+    NextActivation,
+)
 from grandarchive.model.modifications import (
     AddTypes,
     CantActivate,
     CostChange,
     EntersWith,
     Gains,
+    Gets,
     Modification,
     NoCost,
     SetElements,
 )
-from grandarchive.model.nouns import ACTION, ALLY, ANYTHING, ITEM, UNIT, Bound, Champion, Named, Target
+from grandarchive.model.nouns import ACTION, ALLY, ANYTHING, ITEM, THIS, UNIT, Bound, Champion, Named, Target
 from grandarchive.model.terms import Speed, Who, Zone
-from grandarchive.rules.playing import activation, legality
-from grandarchive.testing import Scenario
+from grandarchive.rules.playing import activation, declaring, legality, targets, words
+from grandarchive.rules.turn import opportunity
+from grandarchive.state.game import GameState
+from grandarchive.testing import Scenario, placed
+from tests.scenarios.copying_cards import trick
 from tests.scenarios.extra_cards import with_extra_cards
 from tests.scenarios.replacing_cards import relic
 
@@ -102,6 +117,16 @@ AROUND = (
     relic("Purse", keyword("reservable")),
     relic("Ban", has(CantActivate(Named("Squire")))),
     rule("Tax", ALLY, CostChange(1), PLAYED),
+    quick("Grave Jab", 0, DealDamage(Count(ANYTHING, Zone.GRAVEYARD), Bound()), targets=(Target(UNIT),)),
+    quick("Hand Jab", 0, DealDamage(Count(ANYTHING, Zone.HAND), Bound()), targets=(Target(UNIT),)),
+    quick("Stack Jab", 0, DealDamage(Count(ANYTHING, Zone.STACK), Bound()), targets=(Target(UNIT),)),
+    quick("Inspire", 0, Modify(Champion(), (Gets("level", 1),))),
+    next_one("Scorch", SetElements(("FIRE",)), what=ITEM),
+    trick("Forge", Materialize(ITEM)),
+    regalia_item("Ring", 0, "mage"),
+    regalia_item("Fire Ring", 0, "mage", element="FIRE"),
+    regalia_item("Wind Norm Ring", 0, "mage", element="WIND"),
+    champion("Torch, Bearer", 1, 20, "mage", element="FIRE"),
     rule("Kiln", ACTION, SetElements(("FIRE",)), STACK),
     rule("Cooler", ACTION, SetElements(("NORM",)), STACK),
     rule("Rebate", ALLY, CostChange(-1), STACK),
@@ -290,3 +315,190 @@ def test_elements_are_looked_up_once_for_a_hand(
     looked_up = [calls(place, "enabled_elements") for place in (activation, legality)]
     t._actions(player)
     assert [len(found) for found in looked_up] == [times, 0]
+
+
+# Cards one by one ----------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("hand", "field", "copies"),
+    [
+        (["Jab", "Anvil"], [], 0),
+        (["Grave Jab"], [], 0),
+        (["Hand Jab"], [], 1),
+        (["Stack Jab"], [], 1),
+        (["Hand Jab", "Stack Jab", "Grave Jab"], [], 2),
+        (["Jab", "Anvil"], ["Cooler"], 2),
+        (["Jab", "Anvil"], ["Tax"], 0),
+    ],
+)
+def test_the_game_is_copied_only_for_cards_that_may_be_others_on_the_stack(
+    table: Scenario, calls: Counter, hand: list[str], field: list[str], copies: int
+) -> None:
+    """CR Playing Cards 6: those whose own text speaks of the zone they leave or of the stack, and what effects see."""
+    t = table.player("A", hand=hand, field=field).player("B").main_phase("A")
+    assert not t.state.stack
+    copied = calls(GameState, "clone")
+    assert all(t.can("A", f"activate {name}") for name in hand[:1])
+    assert len(copied) == copies
+
+
+@pytest.mark.parametrize(
+    ("said", "hand", "copies"),
+    [("Inspire", "Grave Jab", 0), ("Praise", "Grave Jab", 0), ("Praise", "Page", 1), ("Inspire", "Hand Jab", 1)],
+)
+def test_an_effect_in_force_copies_the_game_only_for_what_it_waits_for(
+    table: Scenario, calls: Counter, said: str, hand: str, copies: int
+) -> None:
+    """CR Card Activation 1.1."""
+    t = table.player("A", hand=[said, hand]).player("B").main_phase("A")
+    t.act("A", f"activate {said}").pass_all()
+    copied = calls(GameState, "clone")
+    assert t.can("A", f"activate {hand}")
+    assert len(copied) == copies
+
+
+def test_what_has_another_element_is_not_judged_further(table: Scenario, calls: Counter) -> None:
+    """CR Card Materialization 3.1, CR Leveling Up 2: champions need no element to be enabled."""
+    material = ["Ring", "Fire Ring", "Wind Norm Ring", "Torch, Bearer"]
+    t = table.player("A", memory=1, material=material).player("B")
+    judged = calls(activation, "is_in_time")
+    t.phase("A", "materialize")
+    assert t.options[1:] == ["materialize Ring", "materialize Wind Norm Ring", "materialize Torch, Bearer"]
+    assert [state.cards[play.played].face.name for state, play, _ in judged] == [material[0], *material[2:]]
+
+
+def test_what_waits_for_an_activation_does_not_change_what_is_materialized(table: Scenario) -> None:
+    """CR Card Activation 1.1, CR Card Materialization 3: the ring keeps its element, the anvil would not."""
+    t = table.player("A", hand=["Scorch", "Forge", "Anvil", "Page"], material=["Ring"]).player("B").main_phase("A")
+    t.act("A", "activate Scorch").pass_all()
+    t.cannot("A", "activate Anvil", reason="CR Card Activation 1.2")
+    t.act("A", "activate Forge").pass_all()
+    assert "materialize Ring" in t.options
+    t.answer("A", "materialize", "materialize Ring").pass_all()
+    assert t.objects("Ring")
+
+
+@pytest.mark.parametrize(("said", "count"), [(["Inspire", "Praise", "Coupon"], 1), (["Scorch", "Coupon"], 1)])
+def test_each_effect_that_waits_is_asked(table: Scenario, said: list[str], count: int) -> None:
+    """CR Card Activation 1.1: also those behind one that waits for something else, or for nothing."""
+    t = table.player("A", hand=[*said, "Squire"]).player("B").main_phase("A")
+    for name in said:
+        t.act("A", f"activate {name}").pass_all()
+    t.act("A", "activate Squire").pass_all()
+    assert len(t.objects("Squire")) == count
+
+
+# Abilities -----------------------------------------------------------------------------------------------------
+
+USED = (
+    relic("Rest Desk", Activated((REST_THIS,), (LEARN,))),
+    relic("Reveal Desk", Activated((Do(Deed.SACRIFICE, THIS),), (LEARN,))),
+    relic("Team Desk", Activated((rest(ITEM),), (LEARN,))),
+    relic("Jar", Activated((SpendCounters("charge", 2),), (LEARN,))),
+    relic("Shared Jar", Activated((SpendCounters("charge", 2, ITEM),), (LEARN,))),
+    relic("Late Jar", Activated((REST_THIS, SpendCounters("charge", 2)), (LEARN,))),
+    relic("Counting Jar", Activated((SpendCounters("charge", Count(ALLY)),), (LEARN,))),
+    relic("Poker", Activated((), (DealDamage(1, Bound()),), (Target(ALLY),))),
+    relic("Chooser", Activated((), (Modal((Mode((LEARN,)), Mode((LEARN,)))),))),
+    relic("Buyer", Activated((PayReserve(X),), (LEARN,))),
+    relic(
+        "Matcher",
+        Activated((PayReserve(StatOf("power", Bound())),), (DealDamage(1, Bound()),), (Target(ALLY),)),
+    ),
+)
+
+
+@pytest.mark.parametrize(
+    ("name", "counters", "awake", "looked_at", "possible"),
+    [
+        ("Rest Desk", 0, True, True, True),
+        ("Rest Desk", 0, False, False, False),
+        ("Reveal Desk", 0, False, True, True),
+        ("Team Desk", 0, True, True, True),
+        ("Team Desk", 0, False, True, False),
+        ("Jar", 0, True, False, False),
+        ("Jar", 1, True, False, False),
+        ("Jar", 2, True, True, True),
+        ("Jar", 3, False, True, True),
+        ("Shared Jar", 0, True, True, False),
+        ("Late Jar", 1, True, False, False),
+        ("Late Jar", 2, False, False, False),
+        ("Late Jar", 2, True, True, True),
+        ("Counting Jar", 0, True, True, True),
+    ],
+)
+def test_what_an_object_cannot_pay_is_told_at_a_glance(
+    calls: Counter, name: str, counters: int, awake: bool, looked_at: bool, possible: bool
+) -> None:
+    """CR Activated Abilities 1, CR Costs and Memory: rested objects are not rested, and counters have to be there."""
+    t = with_extra_cards(*USED).player("A", field=[placed(name, rested=not awake, charge=counters)])
+    t.player("B").main_phase("A")
+    assert not t.state.stack
+    asked = calls(opportunity, "can_use")
+    assert t.can("A", f"use {name}") is possible
+    assert bool(asked) is looked_at
+
+
+@pytest.mark.parametrize(
+    ("name", "field", "possible", "times"),
+    [
+        ("Rest Desk", [], True, 0),
+        ("Poker", [], False, 0),
+        ("Poker", ["Page"], True, 0),
+        ("Chooser", [], True, 2),
+        ("Buyer", [], True, 2),
+        ("Matcher", ["Page"], True, 1),
+        ("Matcher", ["Bulky"], False, 1),
+    ],
+)
+def test_an_ability_that_asks_nothing_is_not_declared_to_tell(
+    calls: Counter, name: str, field: list[str], possible: bool, times: int
+) -> None:
+    """CR Activated Abilities 1: what asks for modes, X, or looks at targets to be paid, is tried."""
+    t = with_extra_cards(*USED, *HELD).player("A", field=[name, *field], hand=["Anvil"]).player("B").main_phase("A")
+    assert not t.state.stack
+    tried = [calls(place, "is_possible") for place in (activation, declaring)]
+    assert t.can("A", f"use {name}") is possible
+    assert sum(map(len, tried)) == times
+
+
+def test_the_cost_of_an_ability_looks_at_what_it_targets() -> None:
+    """CR Activated Abilities 1, CR Card Activation 1.5, 1.8: only what can be paid for is targeted."""
+    t = with_extra_cards(*USED, *HELD).player("A", field=["Matcher", "Page", "Bulky"], hand=["Anvil"]).player("B")
+    t.main_phase("A").act("A", "use Matcher").pass_all()
+    assert (t.objects("Page"), t.object("Bulky").damage) == ([], 0)
+
+
+@pytest.mark.parametrize(("name", "texts"), [("Two", 1), ("Sting", 0)])
+def test_only_several_targets_are_compared(calls: Counter, name: str, texts: int) -> None:
+    """CR Objects and Targeting - Target 1.a."""
+    t = with_extra_cards(
+        action("Two", 0, Speed.FAST, "mage", does(LEARN, targets=(Target(ALLY, name="a"), Target(ALLY, name="b"))))
+    )
+    t.player("A", hand=["Two" if name == "Pair" else name], field=["Bulky", "Lurker"]).player("B").main_phase("A")
+    assert not t.state.stack
+    compared = calls(targets, "text_of")
+    assert len(t._actions("A")) == 2
+    assert len(compared) == texts
+
+
+def test_what_costs_say_is_worked_out_once(calls: Counter, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Up to 5000 words are kept; with another one all are forgotten."""
+    monkeypatch.setattr(words, "_FACTS", {})
+    monkeypatch.setattr(words, "_PLAIN", {})
+    costs = [PayReserve(n) for n in range(5_001)]
+    abilities = [Activated((), (LEARN,)) for _ in costs]
+    walked, named = calls(words, "walk"), calls(words, "reads_x")
+    for cost, ability in zip(costs[:5_000], abilities[:5_000], strict=True):
+        assert not words.reads_x(cost)
+        assert words.asks_nothing(ability)
+    assert (len(walked), len(words._FACTS), len(words._PLAIN)) == (5_000, 5_000, 5_000)
+    walked.clear()
+    named.clear()
+    assert not words.reads_x(*costs[:5_000])
+    assert all(words.asks_nothing(ability) for ability in abilities[:5_000])
+    assert (walked, len(named)) == ([], 1)
+    words.reads_x(costs[5_000])
+    words.asks_nothing(abilities[5_000])
+    assert (len(words._FACTS), len(words._PLAIN)) == (1, 1)

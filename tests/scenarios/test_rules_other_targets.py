@@ -75,6 +75,12 @@ def t() -> Scenario:
             does(DealDamage(2, Bound("second")), targets=(Target(UNIT, name="second"),)),
         ),
         trick("Pick", Choose(UNIT), DealDamage(1, Bound("chosen"))),
+        trick(
+            "Trident",
+            DealDamage(1, Bound("first")),
+            DealDamage(2, Bound("second")),
+            targets=(Target(ALLY, 3, 3, name="first"), Target(ALLY, name="second")),
+        ),
         trick("Delve", Banish(Bound()), targets=(Target(ANYTHING, zone=Zone.LINEAGE),)),
         trick("Dredge", Put(Bound(), Zone.MATERIAL), targets=(Target(ANYTHING, zone=Zone.LINEAGE),)),
     )
@@ -110,6 +116,45 @@ def test_several_targets_may_be_fewer(t: Scenario) -> None:
     t.answer("A", "target", "Bulky").pass_all()
     assert (t.champion("A").damage, t.object("Bulky").damage) == (1, 1)
     assert "Lurker" in t.zone("B", "graveyard")
+
+
+@pytest.mark.parametrize(
+    ("field", "steps", "left"),
+    [
+        (
+            ["Bulky", "Lurker", "Watcher", "Ghost"],
+            [(["Bulky", "Lurker"], "Bulky"), (["Lurker", "Watcher"], "Lurker"), (["Watcher", "Ghost"], "Ghost")],
+            "Watcher",
+        ),
+        (
+            ["Bulky", "Lurker", "Watcher", "Ghost"],
+            [(["Bulky", "Lurker"], "Bulky"), (["Lurker", "Watcher"], "Watcher")],
+            "Lurker",
+        ),
+        (
+            ["Bulky", "Lurker", "Watcher", "Ghost", "Herald"],
+            [
+                (["Bulky", "Lurker", "Watcher"], "Lurker"),
+                (["Watcher", "Ghost"], "Watcher"),
+                (["Ghost", "Herald"], "Ghost"),
+                (["Bulky", "Herald"], "Herald"),
+            ],
+            "Herald",
+        ),
+    ],
+)
+def test_three_targets_are_chosen_one_after_the_other(
+    t: Scenario, field: list[str], steps: list[tuple[list[str], str]], left: str
+) -> None:
+    """CR Objects and Targeting - Target 1.a: each set in one way, and enough is left for what comes after."""
+    t.player("A", hand=["Trident"], field=field).player("B").main_phase("A").act("A", "activate Trident")
+    for options, chosen in steps:
+        assert (t.purpose, t.options) == ("target", options)
+        t.answer("A", "target", chosen)
+    assert (t.purpose, t.stack) == ("opportunity", ["Trident"])
+    found = t.state.stack[-1].names["second"]
+    assert isinstance(found, tuple)
+    assert [t.state.cards[id].face.name for id, _ in found] == [left]
 
 
 def test_without_enough_objects_it_cannot_be_activated(t: Scenario) -> None:

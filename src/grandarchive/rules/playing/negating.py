@@ -76,7 +76,7 @@ def cards_of(state: GameState, refs: tuple[Ref, ...]) -> tuple[int, ...]:
     """The cards that are meant if something is done to cards, or to items of the stack by their cards."""
     found = []
     for ref in refs:
-        if ref[0] < -1:
+        if ref[0] < 0:
             item = next((item for item in state.stack if ~item.id == ref[0]), None)
             ref = NOTHING if item is None else card_of(state, item)
         if ref != NOTHING:
