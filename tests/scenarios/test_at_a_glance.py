@@ -473,10 +473,9 @@ def test_the_cost_of_an_ability_looks_at_what_it_targets() -> None:
 @pytest.mark.parametrize(("name", "texts"), [("Two", 1), ("Sting", 0)])
 def test_only_several_targets_are_compared(calls: Counter, name: str, texts: int) -> None:
     """CR Objects and Targeting - Target 1.a."""
-    t = with_extra_cards(
-        action("Two", 0, Speed.FAST, "mage", does(LEARN, targets=(Target(ALLY, name="a"), Target(ALLY, name="b"))))
-    )
-    t.player("A", hand=["Two" if name == "Pair" else name], field=["Bulky", "Lurker"]).player("B").main_phase("A")
+    two = (Target(ALLY, name="a"), Target(ALLY, name="b"))
+    t = with_extra_cards(quick("Two", 0, DealDamage(1, Bound("a")), DealDamage(1, Bound("b")), targets=two))
+    t.player("A", hand=[name], field=["Bulky", "Lurker"]).player("B").main_phase("A")
     assert not t.state.stack
     compared = calls(targets, "text_of")
     assert len(t._actions("A")) == 2
