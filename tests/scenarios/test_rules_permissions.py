@@ -41,7 +41,9 @@ from grandarchive.model.nouns import (
     Target,
 )
 from grandarchive.model.terms import Speed, Who, Zone
+from grandarchive.rules.turn import opportunity
 from grandarchive.testing import Scenario
+from tests.oracle.steps import attempt
 from tests.scenarios.copying_cards import trick
 from tests.scenarios.extra_cards import with_extra_cards
 from tests.scenarios.replacing_cards import relic
@@ -85,6 +87,8 @@ PERMISSIONS = (
     card("Fire Plan", "action", "mage", reserve(0), (GIVES,), element="FIRE", speed=FAST),
     card("Chalice", "item", "mage", memory(1), (), supertypes="regalia"),
     relic("Grave Gate", has(Permits(ACTION, (Zone.GRAVEYARD,)))),
+    card("Secret", "action", "mage", memory(0), (GIVES,), speed=FAST),
+    relic("Fourfold Gate", has(Permits(ACTION, (Zone.MATERIAL, Zone.MEMORY, Zone.GRAVEYARD, Zone.BANISHMENT)))),
     relic("Vault", has(Permits(ITEM, (Zone.MATERIAL,)))),
     relic("Ban", has(CantActivate(Named("Fast Plan")))),
     relic("Bell", Triggered(Pattern(Happening.ACTIVATE, ITEM), (AddCounters("gem", 1, Champion()),))),
@@ -158,6 +162,32 @@ def test_a_static_permission_is_for_cards_of_its_controller_and_of_its_kind(tabl
     t.cannot("B", "activate Ember Plan", reason="CR Playing Cards 2")
     t.act("A", "activate Fast Plan").pass_all()
     assert (count(t), len(t.zone("A", "memory"))) == (1, 1)
+
+
+@pytest.mark.parametrize(("player", "other"), [("A", "B"), ("B", "A")])
+def test_a_permission_of_an_opponent_helps_nobody_else(
+    table: Scenario, monkeypatch: pytest.MonkeyPatch, player: str, other: str
+) -> None:
+    """CR Playing Cards 2: and nothing is looked at that only an opponent is permitted to play."""
+    t = table.player("A").player("B").player(player, graveyard=["Fast Plan"], hand=2)
+    t.player(other, field=["Grave Gate"]).main_phase(player)
+    assert t.purpose == "opportunity"
+    found = next(c.id for c in t.state.cards if c.face.name == "Fast Plan")
+    assert attempt(t.state, ("activate", found)).last == "check_elements"
+    asked: list[object] = []
+    monkeypatch.setattr(opportunity, "can_play", lambda *what: asked.append(what))
+    t.cannot(player, "activate Fast Plan", reason="CR Playing Cards 2")
+    assert not asked
+
+
+@pytest.mark.parametrize(
+    ("zone", "possible"),
+    [("hand", False), ("material", True), ("memory", True), ("graveyard", True), ("banishment", True)],
+)
+def test_a_card_with_a_memory_cost_is_activated_from_elsewhere(table: Scenario, zone: str, possible: bool) -> None:
+    """CR Card Activation 1.9.1, CR Parts of a Card - Cost 3: from the hand it is not."""
+    t = table.player("A", field=["Fourfold Gate"], **{zone: ["Secret"]}).player("B")  # type: ignore[arg-type]
+    assert t.main_phase("A").can("A", "activate Secret") is possible
 
 
 def test_a_static_permission_ends_with_its_source(table: Scenario) -> None:

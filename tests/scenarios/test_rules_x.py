@@ -427,5 +427,7 @@ def test_more_than_there_is_to_pay_with_is_not_declared_for_x(
 def test_x_is_declared_where_another_cost_says_x(table: Scenario, name: str, damage: int) -> None:
     """CR Parts of a Card - Cost 9: the cost that is paid instead asks for it as well."""
     t = table.player("A", hand=[name, "Anvil"]).player("B").main_phase("A")
-    t.act("A", f"activate {name}", alternative="alternative cost 1" if name == "Paid Surge" else [], x=damage).pass_all()
+    t.act(
+        "A", f"activate {name}", alternative="alternative cost 1" if name == "Paid Surge" else [], x=damage
+    ).pass_all()
     assert (quests(t), t.champion("A").damage) == (damage, damage)
