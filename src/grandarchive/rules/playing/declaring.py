@@ -89,12 +89,11 @@ def _can_be_finished(state: GameState, play: Playing) -> bool:
     read = targets_read(targets, costs, now)
     if not read:
         return _is_payable(state, play, now, costs)
-    choices = [list(_choices(state, play, target)) for target in read]
+    choices = [[(target.name, as_refs(state, ids)) for ids in _choices(state, play, target)] for target in read]
     for chosen in product(*choices):
         then = play.clone()
         assert isinstance(then, Playing)
-        for target, ids in zip(read, chosen, strict=True):
-            then.names[target.name] = as_refs(state, ids)
+        then.names.update(chosen)
         if _is_payable(state, then, now, costs):
             return True
     return False
