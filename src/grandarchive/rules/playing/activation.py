@@ -25,6 +25,7 @@ from grandarchive.rules.events.notice import heeded, record
 from grandarchive.rules.objects.champions import enabled_elements
 from grandarchive.rules.playing.as_played import (
     COST_CHANGES,
+    NO_CHANGES,
     SMALL_CHANGES,
     as_played,
     attach_to_next,
@@ -124,7 +125,7 @@ def activatable(state: GameState, player: int, hand: tuple[int, ...], *, slow: b
     reserve of which there is enough. What may be something else on the Effects Stack is not judged so.
     """
     board = board_of(state)
-    changes = awaited(state)
+    changes = awaited(state) if state.effects else NO_CHANGES
     plain = changes.issubset(SMALL_CHANGES) and not differs(state, HAND)
     priced = changes.isdisjoint(COST_CHANGES)
     certain = not changes and not board.rules

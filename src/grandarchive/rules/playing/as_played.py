@@ -18,6 +18,7 @@ from grandarchive.state.game import GameState
 
 STACK: Final = Zone.STACK
 
+NO_CHANGES: Final[frozenset[type[Modification]]] = frozenset()
 COST_CHANGES: Final = frozenset({CostChange, NoCost})
 SMALL_CHANGES: Final = COST_CHANGES.union({AddTypes, EntersWith})
 """Of what may be changed about a card, what changes its cost, and what changes neither its elements nor its speed."""
@@ -58,9 +59,10 @@ def is_awaited(state: GameState, id: int, player: int) -> bool:
     return False
 
 
-def awaited(state: GameState) -> set[type[Modification]]:
+def awaited(state: GameState) -> frozenset[type[Modification]]:
     """What the effects that wait for the next card that somebody activates may change about it."""
-    return {type(change) for effect in state.effects if effect.awaiting is not None for change in effect.modifications}
+    waiting = [effect for effect in state.effects if effect.awaiting is not None]
+    return frozenset([type(change) for effect in waiting for change in effect.modifications])
 
 
 def zones_of(abilities: AbilitySet) -> frozenset[Zone]:

@@ -75,7 +75,7 @@ def offered(state: GameState, play: Playing, question: Question) -> list[Option]
 def _can_be_finished(state: GameState, play: Playing) -> bool:
     """Targets can be declared and costs paid; if the costs look at targets, with some of them."""
     now = characteristics(state, play.source[0])
-    if play.way != USE and has_variable_cost(now):
+    if now.cost.value is None and play.way != USE:
         state, play = _with_x(state, play)
         now = characteristics(state, play.source[0])
         if not is_legal(state, play, now):
