@@ -139,6 +139,17 @@ def test_slow_cards_are_announced_in_the_own_main_phase(table: Scenario, name: s
     assert outcome(t, "activate", name, "hand") == step
 
 
+@pytest.mark.parametrize(("player", "other"), [("A", "B"), ("B", "A")])
+def test_nobody_acts_slowly_in_the_turn_of_another_player(table: Scenario, player: str, other: str) -> None:
+    """CR Fast vs Slow 1.a."""
+    t = table.player("A").player("B").player(player, hand=["Page"], field=["Slow Desk"]).main_phase(other)
+    t.pass_once(other)
+    t.cannot(player, "activate Page", reason="CR Fast vs Slow 1.a")
+    t.cannot(player, "use Slow Desk", reason="CR Fast vs Slow 1.a")
+    assert outcome(t, "activate", "Page", "hand") == "announce"
+    assert outcome(t, "ability", "Slow Desk", "field", 0) == "announce"
+
+
 # Abilities -----------------------------------------------------------------------------------------------------
 
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from grandarchive.cards.starter.printing import (
@@ -22,6 +24,7 @@ from grandarchive.model.effects import (
     ChangeRules,
     Choose,
     Destroy,
+    Materialize,
 )
 from grandarchive.model.events import Happening, Pattern
 from grandarchive.model.modifications import (
@@ -89,6 +92,8 @@ PERMISSIONS = (
     relic("Grave Gate", has(Permits(ACTION, (Zone.GRAVEYARD,)))),
     card("Secret", "action", "mage", memory(0), (GIVES,), speed=FAST),
     relic("Fourfold Gate", has(Permits(ACTION, (Zone.MATERIAL, Zone.MEMORY, Zone.GRAVEYARD, Zone.BANISHMENT)))),
+    card("Omen", "action", "mage", reserve(0), (GIVES,), supertypes="regalia", speed=FAST),
+    trick("Divine", Materialize(ACTION)),
     relic("Vault", has(Permits(ITEM, (Zone.MATERIAL,)))),
     relic("Ban", has(CantActivate(Named("Fast Plan")))),
     relic("Bell", Triggered(Pattern(Happening.ACTIVATE, ITEM), (AddCounters("gem", 1, Champion()),))),
@@ -188,6 +193,22 @@ def test_a_card_with_a_memory_cost_is_activated_from_elsewhere(table: Scenario, 
     """CR Card Activation 1.9.1, CR Parts of a Card - Cost 3: from the hand it is not."""
     t = table.player("A", field=["Fourfold Gate"], **{zone: ["Secret"]}).player("B")  # type: ignore[arg-type]
     assert t.main_phase("A").can("A", "activate Secret") is possible
+
+
+@pytest.mark.parametrize(
+    ("zones", "action", "name"),
+    [
+        ({"graveyard": ["Secret"], "field": ["Fourfold Gate"]}, "activate Secret", "Secret"),
+        ({"hand": ["Divine"], "material": ["Omen"]}, "activate Divine", "Omen"),
+    ],
+)
+def test_a_card_with_a_memory_cost_or_materialized_is_banished(
+    table: Scenario, zones: dict[str, Any], action: str, name: str
+) -> None:
+    """CR Playing Cards 7.a: one is enough, whatever it cost or however it was played."""
+    t = table.player("A", **zones).player("B").main_phase("A")
+    t.act("A", action).pass_all(materialize=f"materialize {name}" if name == "Omen" else []).pass_all()
+    assert (count(t), t.zone("A", "banishment")) == (1, [name])
 
 
 def test_a_static_permission_ends_with_its_source(table: Scenario) -> None:

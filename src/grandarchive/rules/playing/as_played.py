@@ -83,11 +83,8 @@ def attach_to_next(state: GameState, id: int, player: int) -> None:
 
 def with_x(state: GameState, id: int, player: int, how: Played) -> GameState:
     """The game as it is with this X declared for a card, whose cost is X (CR Parts of a Card - Cost 9)."""
-    card = state.cards[id]
-    if card.zone is STACK and card.how is not None and card.how.x == how.x:
-        return state
     trial = state.clone()
-    if card.zone is not STACK:
+    if state.cards[id].zone is not STACK:
         place(trial, id, STACK, player)
     note_played(trial, id, how)
     return trial

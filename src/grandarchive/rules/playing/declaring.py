@@ -103,8 +103,6 @@ def _with_x(state: GameState, play: Playing) -> tuple[GameState, Playing]:
     """The game with this X declared for a card whose cost is X, and the frame that plays it there."""
     id = play.source[0]
     trial = with_x(state, id, play.player, play.how_played())
-    if trial is state:
-        return state, play
     then = play.clone()
     assert isinstance(then, Playing)
     then.card = trial.cards[id]

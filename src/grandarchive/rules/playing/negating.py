@@ -38,7 +38,7 @@ def can_be_negated(state: GameState, item: StackItem) -> bool:
     for rule, scope in rule_changes(state, CantBeNegated):
         if fits_item(state, item, rule.filter, None, scope):
             return False
-    return item.card < 0 or not any(
+    return not any(
         effect.affected is not None
         and item.source in effect.affected
         and any(isinstance(m, CantBeNegated) for m in effect.modifications)
