@@ -83,6 +83,10 @@ def outcome(t: Scenario, kind: str, name: str, zone: str, *more: int, whose: str
         begun = attempt(t.state, (kind, found.id, *more))
     assert not begun.crashed, begun.failed
     assert begun.completed == (not begun.failed)
+    if begun.failed:
+        assert begun.failed == "taken back"
+        assert [(c.zone, c.rested) for c in begun.state.cards] == [(c.zone, c.rested) for c in t.state.cards]
+        assert (begun.state.pending, len(begun.state.stack)) == (t.state.pending, len(t.state.stack))
     return begun.last if begun.failed else ""
 
 
@@ -210,7 +214,7 @@ def test_slow_abilities_are_announced_in_the_own_main_phase(table: Scenario, nam
 )
 @pytest.mark.parametrize("player", ["A", "B"])
 def test_the_step_at_which_a_materialization_is_illegal(table: Scenario, player: str, name: str, step: str) -> None:
-    """CR Card Materialization 3.1, 3.4.2, CR Leveling Up 2; a champion costs memory, which is paid then."""
+    """CR Card Materialization 3.1, 3.4.2, CR Leveling Up 2: nothing was done, and nothing has triggered."""
     there = ["Page"] if name == "Small, One" else []
     t = table.player("A").player("B").player(player, memory=there, material=[name, "Relic"])
     t.phase(player, "materialize")
