@@ -68,14 +68,14 @@ BUGS: Final = (
     Bug(
         "slow cards that may be fast are passed over",
         ACTIVATION,
-        "            if not in_time and not may_be_fast(now):",
-        "            if not in_time:",
+        "QUICK_IF if may_be_fast(now) else SLOW",
+        "SLOW",
     ),
     Bug(
         "at a glance nothing asks for targets",
         ACTIVATION,
-        "in_time and certain and not may_ask_for_targets(now):",
-        "in_time and certain:",
+        "and price >= 0 and not asks and",
+        "and price >= 0 and",
     ),
     Bug("abilities of others are used", LEGALITY, "return player_of(state, card) == play.player", "return True"),
     Bug(
@@ -132,7 +132,7 @@ BUGS: Final = (
     Bug(
         "a card is judged where it lies",
         ACTIVATION,
-        "    if zones or zones is None or changes:\n        state = as_played",
+        "    if changes or zones_of(now.abilities):\n        state = as_played",
         "    if False:\n        state = as_played",
     ),
     # Declaring
