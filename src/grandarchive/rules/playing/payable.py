@@ -6,15 +6,17 @@ paying are tried out.
 
 from __future__ import annotations
 
-from grandarchive.model.costs import Cost, Deed, Do, PayMemory, PayReserve, SpendCounters
+from grandarchive.model.costs import Cost, Do, PayMemory, PayReserve, SpendCounters
 from grandarchive.model.nouns import THIS
 from grandarchive.rules.continuous.reading import amount
-from grandarchive.rules.playing.bills import DONE, FLOATING, PLAYED, RESERVE, bill, in_hand
+from grandarchive.rules.playing.bills import DONE, FLOATING, PLAYED, RANDOM, RESERVE, bill, in_hand
 from grandarchive.rules.playing.costs import (
+    DISCARD,
     FIELD,
     HAND,
     MEMORY,
     REST,
+    REVEAL,
     candidates,
     floating_memory,
     kindle,
@@ -22,7 +24,8 @@ from grandarchive.rules.playing.costs import (
     pays_by_itself,
     reservable,
 )
-from grandarchive.rules.playing.matching import Need, can_be_met
+from grandarchive.rules.playing.matching import CARD, Need, can_be_met
+from grandarchive.rules.playing.matching import REST as RESTED
 from grandarchive.rules.playing.tangles import is_replaced, is_steady, is_tangled, shares
 from grandarchive.rules.playing.trials import tried
 from grandarchive.state.cards import Scope
@@ -64,12 +67,7 @@ def can_pay(state: GameState, parts: tuple[Cost, ...], scope: Scope, reserve: in
 
 def _only_takes_objects(state: GameState, cost: Do) -> bool:
     """Paying the cost takes so many objects from the field, which nothing paid besides makes more or fewer."""
-    if (
-        cost.zone is not FIELD
-        or cost.deed in (Deed.REVEAL, Deed.DISCARD)
-        or cost.filter is THIS
-        or cost.up_to is not None
-    ):
+    if cost.zone is not FIELD or cost.deed in (REVEAL, DISCARD) or cost.filter is THIS or cost.up_to is not None:
         return False
     return is_steady(cost.filter) and not is_replaced(state)
 
@@ -82,9 +80,8 @@ def can_reserve(state: GameState, scope: Scope, reserve: int) -> bool:
     if len(hand) - played >= reserve:
         return True
     more = len(reservable(state, scope.player))
-    if of_card:
-        most_kindled, fire = kindle(state, scope)
-        more += min(most_kindled, len(fire))
+    most_kindled, fire = kindle(state, scope)
+    more += min(most_kindled, len(fire))
     return len(hand) - played + more >= reserve
 
 
@@ -116,37 +113,50 @@ def _alone(state: GameState, cost: Cost, scope: Scope) -> bool:
 
 
 def _needs(state: GameState, due: Paying) -> list[Need] | None:
-    """What each part takes, from what; None if one of them cannot be paid whatever the others do."""
+    """What each part still takes, from what; None if one of them cannot be paid whatever the others do.
+
+    Nobody can be rested for one part and leave for another while a part is being paid; so what was picked for it is
+    out of reach for the others, unless it is only shown or loses counters.
+    """
     needs: list[Need] = []
+    taken = due.picked if due.part < 0 or _kind(due.costs[due.part]) else ()
     for place, cost in enumerate(due.costs):
-        picked = due.picked if place == due.part else ()
-        needed = max(0, least(state, cost, due) - len(picked))
-        if not pays_by_itself(state, cost, due):
+        needed = least(state, cost, due) - _picked(due, place)
+        found = _still(due, place, candidates(state, cost, due), taken)
+        kind = _kind(cost)
+        if kind:
+            needs.append(Need(needed, kind, found))
+        elif len(found) < needed or not pays_by_itself(state, cost, due):
             return None
-        found = due.left if place == due.part else candidates(state, cost, due)
-        if isinstance(cost, SpendCounters) or (isinstance(cost, Do) and cost.deed is Deed.REVEAL):
-            if len(found) < needed:
-                return None
-            continue
-        tokens = picked + tuple(id for id in found if id not in picked)
-        kind = "rest" if isinstance(cost, Do) and cost.deed is Deed.REST else "card"
-        if isinstance(cost, Do):
-            needs.append(Need(needed + len(picked), kind, tokens, fixed=picked))
     if due.reserve:
-        picked = due.picked if due.part == RESERVE else ()
-        most_kindled, fire = kindle(state, due) if due.for_card else (0, ())
-        here = due.part == RESERVE
-        need = Need(due.reserve, "card", _still(due, in_hand(state, due), here), picked)
-        need.rests = _still(due, reservable(state, due.player), here)
-        need.capped, need.cap = _still(due, fire, here), most_kindled
+        most_kindled, fire = kindle(state, due)
+        most_kindled -= len([id for id in due.picked if id in fire and due.part == RESERVE])
+        if most_kindled < 0:
+            return None
+        need = Need(due.reserve - _picked(due, RESERVE), CARD, _still(due, RESERVE, in_hand(state, due), taken))
+        need.add_rests(_still(due, RESERVE, reservable(state, due.player), taken))
+        need.add_capped(_still(due, RESERVE, fire, taken), most_kindled)
         needs.append(need)
     if due.memory:
-        picked = due.picked if due.part == FLOATING else ()
-        floating = () if due.floated else _still(due, floating_memory(state, due.player), due.part == FLOATING)
-        needs.append(Need(due.memory, "card", (*state.zone(due.player, MEMORY), *floating), picked))
+        needed = due.memory - _picked(due, FLOATING)
+        floating = () if due.floated else _still(due, FLOATING, floating_memory(state, due.player), taken)
+        kept = _still(due, RANDOM, state.zone(due.player, MEMORY), taken)
+        needs.append(Need(needed, CARD, kept + floating))
     return needs
 
 
-def _still(due: Paying, ids: tuple[int, ...], here: bool) -> tuple[int, ...]:
-    """Of what the part takes that is paid now, what was picked or still can be; what was passed over is not."""
-    return tuple(id for id in ids if id in due.picked or id in due.left) if here else ids
+def _kind(cost: Cost) -> str:
+    """As what a card or object is taken that pays for it; empty if it can pay for others in every way."""
+    if not isinstance(cost, Do) or cost.deed is REVEAL:
+        return ""
+    return RESTED if cost.deed is REST else CARD
+
+
+def _picked(due: Paying, part: int) -> int:
+    """With how many cards and objects a part is paid already."""
+    return len(due.picked) if part == due.part else 0
+
+
+def _still(due: Paying, part: int, ids: tuple[int, ...], taken: tuple[int, ...]) -> tuple[int, ...]:
+    """What can still be picked for a part; of the part that is paid now, what was passed over cannot."""
+    return tuple(id for id in ids if (id in due.left if part == due.part else id not in taken))

@@ -103,7 +103,7 @@ def _feeds(state: GameState, due: Paying) -> bool:
     if due.reserve:
         lands.add(MEMORY)
         takes.add(HAND)
-        if due.for_card and kindle(state, due)[0]:
+        if kindle(state, due)[0]:
             takes.add(GRAVEYARD)
     if due.memory:
         takes.update((MEMORY, GRAVEYARD))
@@ -115,8 +115,7 @@ def _moves_static(state: GameState, due: Paying) -> bool:
 
     To cards in a hand they do not: those can be reserved whatever they are.
     """
-    kindled = due.for_card and due.reserve > 0 and kindle(state, due)[0] > 0
-    if len(due.costs) < 2 and not due.memory and not kindled and not reservable(state, due.player):
+    if len(due.costs) < 2 and not due.memory and not kindle(state, due)[0] and not reservable(state, due.player):
         return False
     for cost in due.costs:
         if isinstance(cost, Do) and cost.deed not in (Deed.REST, Deed.REVEAL):
