@@ -6,13 +6,10 @@ paying are tried out.
 
 from __future__ import annotations
 
-from grandarchive.model.costs import Cost, Do, PayMemory, PayReserve, SpendCounters
-from grandarchive.model.nouns import THIS
+from grandarchive.model.costs import Cost, Do, PayMemory, PayReserve
 from grandarchive.rules.continuous.reading import amount
 from grandarchive.rules.playing.bills import DONE, FLOATING, PLAYED, RANDOM, RESERVE, bill, in_hand
 from grandarchive.rules.playing.costs import (
-    DISCARD,
-    FIELD,
     HAND,
     MEMORY,
     REST,
@@ -26,7 +23,7 @@ from grandarchive.rules.playing.costs import (
 )
 from grandarchive.rules.playing.matching import CARD, Need, can_be_met
 from grandarchive.rules.playing.matching import REST as RESTED
-from grandarchive.rules.playing.tangles import is_replaced, is_steady, is_tangled, shares
+from grandarchive.rules.playing.tangles import is_replaced, is_tangled, shares
 from grandarchive.rules.playing.trials import tried
 from grandarchive.state.cards import Scope
 from grandarchive.state.frames import Paying
@@ -36,10 +33,7 @@ from grandarchive.state.game import GameState
 def can_pay(state: GameState, parts: tuple[Cost, ...], scope: Scope, reserve: int = 0, memory: int = 0) -> bool:
     """Costs can be paid together, with so much reserve and memory besides."""
     if memory:
-        if parts or reserve:
-            return payable(state, bill(state, scope, parts, reserve, memory))
-        there = len(state.zone(scope.player, MEMORY))
-        return there >= memory or there + len(floating_memory(state, scope.player)) >= memory
+        return payable(state, bill(state, scope, parts, reserve, memory))
     other: Cost | None = None
     due = reserve
     for cost in parts:
@@ -50,26 +44,18 @@ def can_pay(state: GameState, parts: tuple[Cost, ...], scope: Scope, reserve: in
         else:
             return payable(state, bill(state, scope, parts, reserve, 0))
     if other is None:
-        return not due or can_reserve(state, scope, due)
+        return can_reserve(state, scope, due)
     if not due:
         return _alone(state, other, scope)
-    if isinstance(other, Do) and (other.deed is REST or _only_takes_objects(state, other)):
+    if isinstance(other, Do) and other.deed is REST:
         if not _alone(state, other, scope):
             return False
         hand = state.zone(scope.player, HAND)
         if len(hand) - (scope.source[0] in hand) >= due:
             return True
-        if other.deed is REST and is_steady(other.filter) and not can_reserve(state, scope, due):
-            if not is_replaced(state):
-                return False
+        if not can_reserve(state, scope, due) and not is_replaced(state):
+            return False
     return payable(state, bill(state, scope, (other,), due, 0))
-
-
-def _only_takes_objects(state: GameState, cost: Do) -> bool:
-    """Paying the cost takes so many objects from the field, which nothing paid besides makes more or fewer."""
-    if cost.zone is not FIELD or cost.deed in (REVEAL, DISCARD) or cost.filter is THIS or cost.up_to is not None:
-        return False
-    return is_steady(cost.filter) and not is_replaced(state)
 
 
 def can_reserve(state: GameState, scope: Scope, reserve: int) -> bool:
@@ -87,24 +73,10 @@ def can_reserve(state: GameState, scope: Scope, reserve: int) -> bool:
 
 def payable(state: GameState, due: Paying) -> bool:
     """Everything that is due can be paid, with what was picked already."""
-    if due.part == DONE and len(due.costs) == 1 and not due.reserve and not due.memory:
-        return _alone(state, due.costs[0], due)
-    if due.part == DONE and not due.costs and not due.memory:
-        return can_reserve(state, due, due.reserve)
     if is_tangled(state, due) or (due.part != DONE and shares(state, due)):
-        return not _is_hopeless(state, due) and tried(state, due)
+        return tried(state, due)
     needs = _needs(state, due)
     return needs is not None and can_be_met(needs)
-
-
-def _is_hopeless(state: GameState, due: Paying) -> bool:
-    """Nobody is awake to rest, or has the counters, and nothing that is done to pay changes that."""
-    return any(
-        (isinstance(cost, SpendCounters) or (isinstance(cost, Do) and cost.deed is REST))
-        and len(candidates(state, cost, due)) < least(state, cost, due)
-        for place, cost in enumerate(due.costs)
-        if place != due.part
-    )
 
 
 def _alone(state: GameState, cost: Cost, scope: Scope) -> bool:

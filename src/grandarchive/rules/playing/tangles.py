@@ -64,7 +64,7 @@ def is_replaced(state: GameState) -> bool:
     board = board_of(state)
     if any(m.pattern.happening not in _APART for m, _, _ in board.replacements):
         return True
-    return board.replaced_once and any(
+    return any(
         isinstance(m, Replaces) and m.pattern.happening not in _APART
         for effect in state.effects
         for m in effect.modifications
