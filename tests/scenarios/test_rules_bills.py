@@ -216,7 +216,7 @@ def test_who_cannot_spend_counters_of_the_champion_is_held_to_that_kind(locked: 
     chest = relic("Chest", Activated((SpendCounters(spent, 1, ALLY & YOURS),), (learn(),)))
     t = with_extra_cards(study, chest, relic("Seal", has(CantSpendCounters(locked))))
     charged: dict[str, Any] = {spent: 1}
-    field = ["Study", "Chest", placed("Bulky", **charged), *["Seal"] * (whose == "A")]
+    field: list[Any] = ["Study", "Chest", placed("Bulky", **charged), *["Seal"] * (whose == "A")]
     t.player("A", field=field, **charged)
     t.player("B", field=["Seal"] * (whose == "B")).main_phase("A")
     assert t.can("A", "use Study") is (locked != spent or whose == "B")
@@ -295,7 +295,7 @@ def test_who_makes_another_fit_is_paid_with_last() -> None:
 
 @pytest.mark.parametrize(("held", "possible"), [(0, False), (1, True)])
 def test_who_lets_a_card_float_is_gone_before_memory_is_paid(held: int, possible: bool) -> None:
-    """CR Parts of a Card - Cost 3.a.i, CR Costs and Memory 2.b: what floats is banished with what is random, last."""
+    """CR Parts of a Card - Cost 3.a.i, CR Costs and Memory 2: what floats is banished with what is random, last."""
     t = with_extra_cards(
         regent(Gains(keyword("floating memory")), affected=ALLY, zones=(GRAVEYARD,)),
         relic("Idol", Activated((REGENT, PayMemory(1)), (learn(),))),
