@@ -6,10 +6,21 @@ from typing import Any, Final
 
 import pytest
 
-from grandarchive.cards.starter.printing import action, ally, card, costs_less, does, has, keyword, memory, reserve
-from grandarchive.model.abilities import Ability, Activated, AdditionalCost, Static
+from grandarchive.cards.starter.printing import (
+    action,
+    ally,
+    attack,
+    card,
+    costs_less,
+    does,
+    has,
+    keyword,
+    memory,
+    reserve,
+)
+from grandarchive.model.abilities import Ability, Activated, AdditionalCost, Imbue, PlayFrom, Static
 from grandarchive.model.amounts import Count, Sum, X
-from grandarchive.model.conditions import LevelAtLeast
+from grandarchive.model.conditions import LevelAtLeast, Paid
 from grandarchive.model.costs import (
     REST_THIS,
     SACRIFICE_THIS,
@@ -27,18 +38,22 @@ from grandarchive.model.costs import (
     reveal,
     sacrifice,
 )
-from grandarchive.model.effects import Modify
+from grandarchive.model.effects import Activate, Choose, Discard, Draw, If, Modify
+from grandarchive.model.events import Happening, Pattern
 from grandarchive.model.modifications import (
     CantSpendCounters,
     Controls,
     CostChange,
     Gains,
+    Gets,
     NoCost,
     Permits,
+    Replaces,
     SetCost,
     SetElements,
 )
-from grandarchive.model.nouns import ALLY, ANYTHING, CHAMPION, ITEM, THIS, YOURS, Bound, Element, Named, Target
+from grandarchive.model.nouns import ALLY, ANYTHING, CHAMPION, ITEM, THIS, YOURS, Awake, Bound, Element, Named, Target
+from grandarchive.model.outcomes import GoesTo, Instead
 from grandarchive.model.terms import Speed, Zone
 from grandarchive.testing import placed, rested
 from tests.scenarios.extra_cards import with_extra_cards
@@ -204,6 +219,41 @@ def test_a_card_is_discarded_from_the_hand_only(zone: Zone, name: str) -> None:
     assert t.can("A", f"use Cinder from {name}") is (zone is HAND)
 
 
+@pytest.mark.parametrize("zone", ["hand", "graveyard"])
+def test_a_card_played_from_the_graveyard_is_not_banished_from_there_to_pay(zone: str) -> None:
+    """CR Card Activation 1.1, 1.8: it has left; another card that lies there is banished."""
+    revenant = feat(0, PlayFrom((GRAVEYARD,)), AdditionalCost((banish(ANYTHING),)), name="Revenant")
+    mine: dict[str, Any] = {zone: ["Revenant"]}
+    t = with_extra_cards(revenant).player("A", **mine).player("B", hand=["Revenant"], graveyard=["Sting"])
+    t.main_phase("A").cannot("A", "activate Revenant", reason="CR Card Activation 1.8")
+    assert t.can("B", "activate Revenant")
+
+
+@pytest.mark.parametrize(("mine", "theirs"), [("A", "B"), ("B", "A")])
+def test_a_command_is_performed_by_an_ally_of_ones_own(mine: str, theirs: str) -> None:
+    """CR Command 1.a: the opponent's allies perform none, and the champion does not either."""
+    onward = attack("Onward", 0, 1, "warrior command", keyword("command"))
+    t = with_extra_cards(onward, attack("Blow", 0, 2, "warrior"))
+    t.player("A", hand=["Onward", "Blow"], field=["Bulky"] * (theirs == "A"))
+    t.player("B", hand=["Onward", "Blow"], field=["Bulky"] * (theirs == "B")).main_phase(mine)
+    t.cannot(mine, "activate Onward", reason="CR Command 1.a")
+    assert t.act(mine, "activate Blow").champion(mine).rested
+
+
+def test_a_card_that_an_effect_lets_activate_is_imbued_too() -> None:
+    """CR Keywords - Imbue 1: as it is activated, however that came about."""
+    glow = action("Glow", 2, Speed.FAST, "mage skill", Imbue(2), does(If(Paid("imbued"), (learn(),))))
+    again = trick("Again", Choose(Named("Glow"), (GRAVEYARD,)), Activate(Bound("chosen")))
+    t = with_extra_cards(glow, again)
+    t.player("A", hand=["Again", "Sting", "Mend"], graveyard=["Glow"]).player("B").main_phase("A")
+    t.act("A", "activate Again").pass_all()
+    t.answer("A", "may", "activate Glow")
+    while t.purpose == "reserve":
+        t.answer("A", "reserve", t.options[0])
+    t.answer("A", "imbue", "imbue").pass_all()
+    assert learned(t) == 1
+
+
 # Counters ------------------------------------------------------------------------------------------------------
 
 
@@ -229,6 +279,16 @@ def test_who_cannot_spend_counters_declares_none() -> None:
     t = with_extra_cards(study, relic("Seal", has(CantSpendCounters("charge"))))
     t.player("A", field=["Study", "Seal"], charge=2).player("B").main_phase("A").act("A", "use Study").pass_all()
     assert (learned(t), dict(t.champion("A").counters)["charge"]) == (1, 2)
+
+
+def test_less_than_no_counters_are_not_spent_either() -> None:
+    """CR Permission 1, CR Costs and Memory 3: nothing is removed, so nothing forbids it."""
+    cost = SpendCounters("charge", TWO_LESS, CHAMPION & YOURS)
+    t = with_extra_cards(
+        relic("Study", Activated((cost,), (learn(),))), relic("Seal", has(CantSpendCounters("charge")))
+    )
+    t.player("A", field=["Study", "Seal"], charge=2).player("B").main_phase("A")
+    assert t.can("A", "use Study")
 
 
 # How much ------------------------------------------------------------------------------------------------------
@@ -279,17 +339,55 @@ def test_a_cost_for_each_ally_is_nothing_without_allies(cost: Any, empty: bool) 
         assert t.act("A", "use Idol").champion("A").damage == 0
 
 
+def test_as_much_as_is_missing_in_memory_floats_at_least() -> None:
+    """CR Keywords - Floating Memory 1, 2: two of three, as one card is in memory, and a third one if one wants."""
+    t = with_extra_cards(card("Crown", "item", "mage", memory(3), (), supertypes="regalia"))
+    t.player("A", memory=1, graveyard=["Idle Thoughts"] * 3, material=["Crown"]).player("B").phase("A", "materialize")
+    t.answer("A", "materialize", "materialize Crown")
+    assert t.options == ["Idle Thoughts"] * 2
+    t.answer("A", "floating", "Idle Thoughts")
+    assert t.options == ["Idle Thoughts"] * 2
+    t.answer("A", "floating", "Idle Thoughts")
+    assert t.options == ["Idle Thoughts", "done"]
+    t.answer("A", "floating", "done")
+    assert (len(t.zone("A", "graveyard")), len(t.zone("A", "memory"))) == (1, 0)
+
+
+def test_three_of_five_are_reserved_one_after_the_other() -> None:
+    """CR Parts of a Card - Cost 2, CR Costs and Memory 1.c: each set can be chosen in one way only."""
+    t = idol(PayReserve(3)).player("A", field=["Idol"], hand=["Bulky", "Sting", "Mend", "Read", "Feast"]).player("B")
+    t.main_phase("A").game.choose(t.options.index("use Idol"))
+    asked = []
+    for name in ("Sting", "Mend", "Feast"):
+        asked.append((len(t.options), t.game.prompt[-9:]))
+        t.answer("A", "reserve", name)
+    assert asked == [(3, "(3 to go)"), (2, "(2 to go)"), (2, "(1 to go)")]
+    assert t.zone("A", "memory") == ["Sting", "Mend", "Feast"]
+
+
+@pytest.mark.parametrize(("hand", "embers"), [(0, 2), (1, 1), (2, 0), (1, 2)])
+def test_less_may_be_kindled_than_the_keyword_says(hand: int, embers: int) -> None:
+    """CR Keywords - Kindle 1: up to two, and the rest is reserved."""
+    t = with_extra_cards(EMBER, feat(2, keyword("kindle", 2)))
+    t.player("A", hand=["Feat", *["Sting"] * hand], graveyard=["Ember"] * embers).player("B").main_phase("A")
+    t.act("A", "activate Feat")
+    assert t.stack == ["Feat"]
+    assert (len(t.zone("A", "memory")), len(t.zone("A", "banishment"))) == (hand, 2 - hand)
+
+
 # In which order ------------------------------------------------------------------------------------------------
 
 
-def test_who_makes_another_fit_is_paid_with_last() -> None:
+@pytest.mark.parametrize("more", [(), (SufferDamage(1),)])
+def test_who_makes_another_fit_is_paid_with_last(more: tuple[Cost, ...]) -> None:
     """CR Card Activation 1.8: the ally is of fire only as long as the Regent is there."""
-    t = with_extra_cards(
-        regent(SetElements(("FIRE",))), relic("Idol", Activated((REGENT, sacrifice(Element("FIRE"))), (learn(),)))
-    )
+    costs = (REGENT, sacrifice(Element("FIRE")), *more)
+    t = with_extra_cards(regent(SetElements(("FIRE",))), relic("Idol", Activated(costs, (learn(),))))
     t.player("A", field=["Idol", "Regent", "Bulky"]).player("B", field=["Idol", "Regent"]).main_phase("A")
     t.cannot("B", "use Idol", reason="CR Card Activation 1.8")
     t.act("A", "use Idol")
+    while t.purpose == "pay next":
+        t.answer("A", "pay next", t.options[-1])
     assert (t.purpose, t.zone("A", "graveyard"), t.zone("A", "banishment")) == ("opportunity", ["Bulky"], ["Regent"])
 
 
@@ -312,6 +410,63 @@ def test_who_lets_a_card_be_kindled_is_paid_with_last() -> None:
     )
     t.player("A", hand=["Feat"], field=["Regent"], graveyard=["Bulky"]).player("B").main_phase("A")
     assert t.act("A", "activate Feat").zone("A", "banishment") == ["Bulky", "Regent"]
+
+
+def test_what_is_sacrificed_is_kindled_for_the_same_bill() -> None:
+    """CR Card Activation 1.8, CR Keywords - Kindle 1: the graveyard was empty before."""
+    imp = ally("Imp", 0, 1, 1, "mage human", element="FIRE")
+    t = with_extra_cards(imp, feat(1, keyword("kindle", 1), AdditionalCost((sacrifice(ALLY),))))
+    t.player("A", hand=["Feat"], field=["Imp"]).player("B", hand=["Feat"], field=["Bulky"]).main_phase("A")
+    t.cannot("B", "activate Feat", reason="CR Keywords - Kindle 1")
+    assert t.act("A", "activate Feat").zone("A", "banishment") == ["Imp"]
+
+
+@pytest.mark.parametrize(("allies", "asked"), [(1, "opportunity"), (2, "pay next")])
+def test_no_order_is_asked_for_if_nothing_can_be_chosen(allies: int, asked: str) -> None:
+    """CR Card Activation 1.8: the only awake ally is rested, whenever that is."""
+    t = idol(rest(Awake() & ALLY), PayReserve(1))
+    t.player("A", field=["Idol", *["Bulky"] * allies], hand=["Sting"]).player("B").main_phase("A").act("A", "use Idol")
+    assert t.purpose == asked
+
+
+def test_what_was_picked_counts_as_something_else_is_tried_out() -> None:
+    """CR Card Activation 1.8: the only ally of the hand has to be discarded for the same bill."""
+    shrine = relic("Shrine", has(Replaces(Pattern(Happening.DIE, ALLY), GoesTo(Zone.BANISHMENT))))
+    t = with_extra_cards(shrine, relic("Idol", Activated((discard(ALLY), PayReserve(1)), (learn(),))))
+    t.player("A", field=["Shrine", "Idol"], hand=["Bulky", "Sting", "Mend"]).player("B").main_phase("A")
+    t.act("A", "use Idol").answer("A", "pay next", "pay (1)")
+    assert (t.purpose, t.options) == ("reserve", ["Sting", "Mend"])
+
+
+@pytest.mark.parametrize(
+    ("change", "asked"),
+    [
+        (Gets("power", 1), False),
+        (Replaces(Pattern(Happening.DAMAGED, THIS), Instead((Draw(1),))), False),
+        (Replaces(Pattern(Happening.DIE, THIS), Instead((Discard(1),))), True),
+    ],
+)
+def test_what_resolved_before_may_make_the_order_matter(change: Any, asked: bool) -> None:
+    """CR Card Activation 1.8.1: if it replaces what is done to pay, here that the ally dies."""
+    t = with_extra_cards(
+        relic("Idol", Activated((sacrifice(ALLY), PayReserve(1)), (learn(),))),
+        trick("Bless", Modify(Bound(), (change,)), targets=(Target(ALLY),)),
+    )
+    t.player("A", field=["Idol", "Bulky"], hand=["Bless", "Sting", "Mend"]).player("B").main_phase("A")
+    t.act("A", "activate Bless").pass_all().act("A", "use Idol")
+    assert (t.purpose == "pay next") is asked
+
+
+@pytest.mark.parametrize("deck", [2, 0])
+def test_what_may_come_from_the_deck_is_taken_for_possible(deck: int) -> None:
+    """CR Playing Cards 3: nobody knows what is drawn; if it does not fit, the game goes back."""
+    brings = Instead((Draw(1),))
+    t = with_extra_cards(
+        relic("Shrine", has(Replaces(Pattern(Happening.DIE, ALLY), brings))),
+        relic("Idol", Activated((sacrifice(Named("Bulky")), discard(ALLY)), (learn(),))),
+    )
+    t.player("A", field=["Shrine", "Idol", "Bulky"], deck=["Striker"] * deck).player("B").main_phase("A")
+    assert t.can("A", "use Idol") is (deck > 0)
 
 
 def test_no_order_is_asked_for_if_the_reserve_comes_from_the_hand() -> None:

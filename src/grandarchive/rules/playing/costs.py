@@ -132,7 +132,7 @@ def least(state: GameState, cost: Cost, scope: Scope) -> int:
     """With how many cards or objects a cost is paid at least; counters are taken from one object."""
     if isinstance(cost, Do):
         return 1 if cost.filter is THIS else amount(state, cost.amount, scope)
-    return 1 if isinstance(cost, costs.SpendCounters) else 0
+    return int(isinstance(cost, costs.SpendCounters))
 
 
 def most(state: GameState, cost: Cost, scope: Scope) -> int:

@@ -234,7 +234,7 @@ def _become_imbued(state: GameState, due: Paying) -> None:
 
 def _settle(state: GameState, due: Paying) -> str | None:
     """What was picked is paid with."""
-    if chosen(due) == YES:
+    if chosen(due):
         _become_imbued(state, due)
     part, picked = due.part, due.picked
     due.part, due.picked, due.left = DONE, (), ()

@@ -15,7 +15,7 @@ from grandarchive.model.modifications import Replaces
 from grandarchive.model.nouns import THIS, Filter
 from grandarchive.model.terms import Zone
 from grandarchive.rules.continuous.board import board_of, characteristics
-from grandarchive.rules.playing.costs import FIELD, GRAVEYARD, HAND, MEMORY, candidates, kindle, most, reservable
+from grandarchive.rules.playing.costs import GRAVEYARD, HAND, MEMORY, candidates, kindle, most, reservable
 from grandarchive.state.frames import Paying
 from grandarchive.state.game import GameState
 
@@ -135,8 +135,6 @@ def shares(state: GameState, due: Paying) -> bool:
     resting: set[int] = set(reservable(state, due.player)) if due.reserve else set()
     leaving: set[int] = set()
     for cost in due.costs:
-        if isinstance(cost, Do) and cost.deed is Deed.REST:
-            resting.update(candidates(state, cost, due))
-        elif isinstance(cost, Do) and cost.deed is not Deed.REVEAL and cost.zone is FIELD:
-            leaving.update(candidates(state, cost, due))
+        if isinstance(cost, Do) and cost.deed is not Deed.REVEAL:
+            (resting if cost.deed is Deed.REST else leaving).update(candidates(state, cost, due))
     return not resting.isdisjoint(leaving)
