@@ -97,14 +97,25 @@ def test_what_lost_counters_still_pays_for_another_cost() -> None:
 
 
 @pytest.mark.parametrize(
-    ("cost", "hand", "embers", "possible"),
-    [(1, 0, 1, False), (1, 0, 2, True), (2, 0, 3, False), (2, 1, 2, True), (2, 1, 1, False), (2, 2, 1, True)],
+    ("cost", "kindled", "hand", "embers", "possible"),
+    [
+        (1, 1, 0, 1, False),
+        (1, 1, 0, 2, True),
+        (2, 1, 0, 3, False),
+        (2, 1, 1, 2, True),
+        (2, 1, 1, 1, False),
+        (2, 1, 2, 1, True),
+        (3, 3, 0, 4, True),
+        (3, 3, 0, 3, False),
+        (3, 2, 0, 4, False),
+        (3, 2, 1, 3, True),
+    ],
 )
 def test_a_card_of_the_graveyard_is_banished_for_one_cost_only(
-    cost: int, hand: int, embers: int, possible: bool
+    cost: int, kindled: int, hand: int, embers: int, possible: bool
 ) -> None:
     """CR Keywords - Kindle 1, CR Card Activation 1.8: one is kindled, and another one banished besides."""
-    t = with_extra_cards(EMBER, feat(cost, keyword("kindle", 1), AdditionalCost((banish(ANYTHING),))))
+    t = with_extra_cards(EMBER, feat(cost, keyword("kindle", kindled), AdditionalCost((banish(ANYTHING),))))
     t.player("A", hand=["Feat", *["Sting"] * hand], graveyard=["Ember"] * embers).player("B").main_phase("A")
     assert t.can("A", "activate Feat") is possible
     if possible:
@@ -365,7 +376,21 @@ def test_three_of_five_are_reserved_one_after_the_other() -> None:
     assert t.zone("A", "memory") == ["Sting", "Mend", "Feast"]
 
 
-@pytest.mark.parametrize(("hand", "embers"), [(0, 2), (1, 1), (2, 0), (1, 2)])
+def test_what_would_leave_too_much_to_kindle_is_not_passed_over() -> None:
+    """CR Keywords - Kindle 1: one of three is kindled, so both cards of the hand are reserved."""
+    t = with_extra_cards(EMBER, feat(3, keyword("kindle", 1)))
+    t.player("A", hand=["Feat", "Sting", "Mend"], graveyard=["Ember", "Ember"]).player("B").main_phase("A")
+    t.game.choose(t.options.index("activate Feat"))
+    assert (t.purpose, t.options) == ("reserve", ["Ember", "Ember"])
+    t.answer("A", "reserve", "Ember")
+    assert (t.stack, sorted(t.zone("A", "memory")), t.zone("A", "banishment")) == (
+        ["Feat"],
+        ["Mend", "Sting"],
+        ["Ember"],
+    )
+
+
+@pytest.mark.parametrize(("hand", "embers"), [(0, 2), (1, 1), (2, 0)])
 def test_less_may_be_kindled_than_the_keyword_says(hand: int, embers: int) -> None:
     """CR Keywords - Kindle 1: up to two, and the rest is reserved."""
     t = with_extra_cards(EMBER, feat(2, keyword("kindle", 2)))
@@ -427,6 +452,16 @@ def test_no_order_is_asked_for_if_nothing_can_be_chosen(allies: int, asked: str)
     t = idol(rest(Awake() & ALLY), PayReserve(1))
     t.player("A", field=["Idol", *["Bulky"] * allies], hand=["Sting"]).player("B").main_phase("A").act("A", "use Idol")
     assert t.purpose == asked
+
+
+def test_who_picks_for_one_cost_leaves_enough_for_the_others() -> None:
+    """CR Card Activation 1.8: three cards are reserved, and an ally of the hand is discarded besides."""
+    t = idol(discard(ALLY), PayReserve(3))
+    t.player("A", field=["Idol"], hand=["Bulky", "Sting", "Striker", "Mend"]).player("B").main_phase("A")
+    t.game.choose(t.options.index("use Idol"))
+    assert (t.purpose, t.options) == ("discard", ["Bulky", "Striker"])
+    t.answer("A", t.purpose, t.options[-1])
+    assert (len(t.zone("A", "memory")), len(t.zone("A", "graveyard"))) == (3, 1)
 
 
 def test_what_was_picked_counts_as_something_else_is_tried_out() -> None:

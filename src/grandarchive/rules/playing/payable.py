@@ -62,13 +62,13 @@ def can_reserve(state: GameState, scope: Scope, reserve: int) -> bool:
     """There is enough to pay a reserve cost and nothing else."""
     hand = state.zone(scope.player, HAND)
     of_card = scope.how is not None and scope.how.kind in PLAYED
-    played = of_card and scope.source[0] in hand
-    if len(hand) - played >= reserve:
+    held = len(hand) - (of_card and scope.source[0] in hand)
+    if held >= reserve:
         return True
     more = len(reservable(state, scope.player))
     most_kindled, fire = kindle(state, scope)
     more += min(most_kindled, len(fire))
-    return len(hand) - played + more >= reserve
+    return held + more >= reserve
 
 
 def payable(state: GameState, due: Paying) -> bool:

@@ -133,16 +133,12 @@ def _pick(state: GameState, due: Paying) -> str | None:
         picked = chosen(due)
         if picked == DONE:
             return step_name(_show)
-        due.picked = (*due.picked, picked)
-        due.left = due.left[due.left.index(picked) + 1 :]
+        _pick_one(due, picked)
     fewest, greatest = _fewest(state, due), _greatest(state, due)
     missing = fewest - len(due.picked)
     if len(due.picked) >= greatest or not due.left:
         return fail(state) if missing > 0 else step_name(_show)
-    if fewest == greatest and not due.left[missing:]:
-        due.picked += due.left
-        return step_name(_show)
-    within = due.left if missing <= 0 else due.left[: len(due.left) - missing + 1]
+    within = due.left[: len(due.left) - missing + 1]
     options = [Option("choose", id, state.card_of(id)) for id in within]
     if missing <= 0:
         options.append(Option("done", DONE))
@@ -151,6 +147,12 @@ def _pick(state: GameState, due: Paying) -> str | None:
         return fail(state)
     ask(state, due, _purpose(due), options, amount=greatest - len(due.picked))
     return AGAIN
+
+
+def _pick_one(due: Paying, picked: int) -> None:
+    """What was passed over can no more be picked."""
+    due.picked = (*due.picked, picked)
+    due.left = due.left[due.left.index(picked) + 1 :]
 
 
 def _purpose(due: Paying) -> str:
@@ -172,7 +174,7 @@ def _leading_on(state: GameState, due: Paying, options: list[Option]) -> list[Op
 
 
 def _has_cap(state: GameState, due: Paying) -> bool:
-    return due.part == RESERVE and kindle(state, due)[0] > 0
+    return due.part == RESERVE and bool(kindle(state, due)[0])
 
 
 def _leads_on(state: GameState, due: Paying, option: Option) -> bool:
@@ -186,8 +188,7 @@ def _leads_on(state: GameState, due: Paying, option: Option) -> bool:
         then.left = _payers(state, then)
         return _can_begin(state, then) and tried(state, then)
     if picked != DONE:
-        then.picked = (*due.picked, picked)
-        then.left = due.left[due.left.index(picked) + 1 :]
+        _pick_one(then, picked)
     else:
         then.left = ()
     return payable(state, then)
