@@ -265,6 +265,23 @@ def test_a_card_that_an_effect_lets_activate_is_imbued_too() -> None:
     assert learned(t) == 1
 
 
+@pytest.mark.parametrize(("imbue", "asked"), [(1, True), (2, True), (3, False)])
+def test_more_cards_that_match_than_needed_imbue_too(imbue: int, asked: bool) -> None:
+    """CR Keywords - Imbue 1: two are reserved, and both match."""
+    t = with_extra_cards(
+        action("Glow", 2, Speed.FAST, "mage skill", Imbue(imbue), does(If(Paid("imbued"), (learn(),))))
+    )
+    t.player("A", hand=["Glow", "Sting", "Mend"]).player("B").main_phase("A").act("A", "activate Glow")
+    assert (t.purpose == "imbue") is asked
+
+
+@pytest.mark.parametrize("hand", [["Sting", "Rite"], ["Rite", "Sting"]])
+def test_any_other_card_of_the_hand_pays_for_the_card_that_is_played(hand: list[str]) -> None:
+    """CR Card Activation 1.8: wherever it is in the hand."""
+    t = with_extra_cards(rite("additional", discard(ANYTHING))).player("A", hand=hand).player("B").main_phase("A")
+    assert t.act("A", "activate Rite").zone("A", "graveyard") == ["Sting"]
+
+
 # Counters ------------------------------------------------------------------------------------------------------
 
 
@@ -282,6 +299,15 @@ def test_who_cannot_spend_counters_of_the_champion_is_held_to_that_kind(locked: 
     t.player("B", field=["Seal"] * (whose == "B")).main_phase("A")
     assert t.can("A", "use Study") is (locked != spent or whose == "B")
     assert t.can("A", "use Chest")
+
+
+@pytest.mark.parametrize(("charge", "possible"), [(0, False), (1, True)])
+def test_an_object_without_counters_gives_none(charge: int, possible: bool) -> None:
+    """CR Counters 4."""
+    t = idol(SpendCounters("charge", 1, ALLY & YOURS))
+    field: list[Any] = ["Idol", placed("Bulky", charge=1) if charge else "Bulky"]
+    t.player("A", field=field).player("B").main_phase("A")
+    assert t.can("A", "use Idol") is possible
 
 
 def test_who_cannot_spend_counters_declares_none() -> None:
