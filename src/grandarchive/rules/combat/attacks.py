@@ -215,7 +215,7 @@ def multistrike(state: GameState, attack: Attack) -> int:
 def target_choices(state: GameState, attack: Attack, field: Battlefield) -> tuple[int, ...]:
     """What may be the next target of the attack, at a price that can be paid."""
     involved = attack.involved(state)
-    taken = set(attack.targets).union(cleaved_objects(state, attack, field))
+    taken = set(attack.targets).union(cleaved_objects(state, attack))
     free = (id for id in field.seen(any_keyword(state, involved, "true sight")) if id not in taken)
     found = tuple(id for id in free if may_be_next(state, attack, id))
     if not any_keyword(state, involved, "unblockable"):
@@ -234,15 +234,15 @@ def player_choices(state: GameState, attack: Attack, field: Battlefield) -> tupl
     return tuple(
         player
         for player in owners
-        if cleaved_objects(state, attack.cleaving(player), field) and can_be_paid(state, attack.cleaving(player))
+        if cleaved_objects(state, attack.cleaving(player)) and can_be_paid(state, attack.cleaving(player))
     )
 
 
-def cleaved_objects(state: GameState, attack: Attack, field: Battlefield) -> tuple[int, ...]:
+def cleaved_objects(state: GameState, attack: Attack) -> tuple[int, ...]:
     """All attackable objects of the player who is attacked with Cleave, siegeable domains included."""
     if attack.cleaved is None:
         return ()
-    sight = any_keyword(state, attack.involved(state), "true sight")
+    field, sight = Battlefield(state, attack.player), any_keyword(state, attack.involved(state), "true sight")
     theirs = (id for id in field.seen(sight) if state.cards[id].controller == attack.cleaved)
     return tuple(id for id in theirs if may_target(state, attack.unit, id))
 
@@ -263,7 +263,7 @@ def payer(state: GameState, attack: Attack) -> Scope:
     """Who pays for an attack. What has a part in it has to stay, for without it the attack is illegal (1.c, 2.e)."""
     card = state.cards[attack.unit]
     scope = Scope(attack.player, card.ref, card)
-    attacked = cleaved_objects(state, attack, Battlefield(state, attack.player)) + attack.targets
+    attacked = cleaved_objects(state, attack) + attack.targets
     parts = attack.involved(state) + attacked
     scope.names = {ATTACK: tuple(state.cards[id].ref for id in parts)}
     return scope

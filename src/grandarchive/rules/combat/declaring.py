@@ -139,7 +139,7 @@ def _set_roles(state: GameState, frame: Declaring) -> str | None:
     """Everything is chosen: the weapons are part of the attack, and what is attacked defends."""
     assert state.combat is not None
     attack = described(state, frame)
-    defending = cleaved_objects(state, attack, Battlefield(state, frame.player)) + frame.targets
+    defending = cleaved_objects(state, attack) + frame.targets
     combat = state.combat.copy()
     combat.weapons = tuple(state.cards[id].ref for id in frame.wielded)
     combat.cleave = attack.cleaved is not None
