@@ -120,24 +120,25 @@ def can_be_declared(state: GameState, attack: Attack, field: Battlefield | None 
         return False
     if field is None:
         field = Battlefield(state, attack.player)
-    if state.combat is None and board_of(state).watch & COMBAT_ASPECT and not is_same_in_combat(state, attack, field):
+    if state.combat is None and may_differ_in_combat(state, attack, field):
         state = state.clone()
         set_combat(state, Combat(state.cards[attack.unit].ref, attack.player))
         field = Battlefield(state, attack.player)
     return is_completable(state, attack, field)
 
 
-def is_same_in_combat(state: GameState, attack: Attack, field: Battlefield) -> bool:
-    """At a glance: whether the attack can be declared does not depend on the unit attacking.
+def may_differ_in_combat(state: GameState, attack: Attack, field: Battlefield) -> bool:
+    """At a glance: whether the attack can be declared may depend on the unit attacking.
 
-    All that can come of it is more power for a unit that has some, or that has no such stat.
+    It does not if all that can come of it is more power for a unit that has some, or that has no such stat.
     """
-    if not field.plain or not board_of(state).only_power:
-        return False
     now = characteristics(state, attack.unit)
-    if (now.power is not None and now.power <= 0) or has_restrictions(now):
+    if has_restrictions(now) or field.is_restricted(state):
+        return True
+    board = board_of(state)
+    if not board.watch & COMBAT_ASPECT:
         return False
-    return not field.is_restricted(state)
+    return not field.plain or not board.only_power or (now.power is not None and now.power <= 0)
 
 
 def is_completable(state: GameState, attack: Attack, field: Battlefield) -> bool:
