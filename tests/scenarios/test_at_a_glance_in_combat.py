@@ -12,7 +12,7 @@ from grandarchive.cards.starter.printing import ally, card, has, keyword, reserv
 from grandarchive.model.conditions import ClassBonus, Condition, LevelAtLeast, YourTurn, controls
 from grandarchive.model.costs import PayReserve
 from grandarchive.model.modifications import AttackToll, Gains, Gets
-from grandarchive.model.nouns import ALLY, ITEM, YOURS, Attacking
+from grandarchive.model.nouns import ALLY, ITEM, YOURS, Attacking, Awake
 from grandarchive.rules.combat import attacks, battlefield
 from grandarchive.rules.combat.attacks import attackers
 from grandarchive.rules.combat.battlefield import Battlefield
@@ -33,6 +33,7 @@ CARDS = (
     relic("Banner", has(Gets("power", 1), affected=ALLY & Attacking())),
     relic("Mask", has(Gains(keyword("stealth")), affected=ALLY & Attacking())),
     relic("Chain", has(Gets("power", -1), affected=ALLY & Attacking())),
+    relic("Rest House", has(Gets("life", 1), affected=ALLY & ~Awake())),
     relic("Toll House", has(AttackToll((PayReserve(1),)))),
     ally("Timid", 0, 0, 4, "warrior human"),
     sees("Trained", LevelAtLeast(1)),
@@ -86,6 +87,8 @@ BULKY = ["Bulky", "Bulky", "Bulky"]
         ([*BULKY, "Chain"], ["Bulky"], 3),
         ([*BULKY, "Banner"], ["Toll House"], 3),
         (BULKY, ["Toll House"], 0),
+        # What looks at something else
+        ([*BULKY, "Rest House"], ["Bulky"], 0),
         # Restrictions that look at the game otherwise
         (["Trained", "Classy", "Timely", "Bulky"], ["Trained", "Classy"], 0),
         (["Trained", "Classy", "Timely", "Bulky", "Banner"], ["Trained"], 0),

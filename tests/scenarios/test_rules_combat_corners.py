@@ -310,6 +310,15 @@ def test_what_is_attacked_with_cleave_does_not_leave_to_pay_for_it(
         assert ("Torch" in t.zone("A", "hand"), t.object("Bear").defending) == (True, True)
 
 
+@EITHER
+def test_all_that_a_player_controls_is_attacked_with_cleave(table: Scenario, me: str, you: str) -> None:
+    """CR Keywords - Cleave 1, CR Declaring an Attack 2.c.i: whoever of the players that is."""
+    t = both_ways(table, me, ["Reaver", "Wolf"], {"field": ["Bear"]}).act(me, "attack with Reaver")
+    assert (t.champion(you).defending, t.object("Bear").defending, t.object("Wolf").defending) == (True, True, False)
+    t.pass_all(retaliate="done")
+    assert (t.champion(you).damage, t.object("Bear").damage) == (2, 2)
+
+
 def test_a_player_of_whom_nothing_can_be_attacked_is_not_attacked_with_cleave(table: Scenario) -> None:
     """CR Keywords - Cleave 1, CR Keywords - Stealth 1: of two opponents one hides, so there is no question."""
     t = table.player("A", field=["Reaver"]).player("B", lineage=["Hooded"]).player("C", field=["Bear"]).main_phase("A")
