@@ -9,8 +9,8 @@ from grandarchive.model.abilities import Ability, Activated, Triggered
 from grandarchive.model.amounts import StatOf
 from grandarchive.model.cards import CardDefinition
 from grandarchive.model.conditions import AtLeast, controls
-from grandarchive.model.costs import PayReserve, give_back
-from grandarchive.model.effects import DealDamage, Draw, EndCombat, Modify, RedirectAttack
+from grandarchive.model.costs import PayReserve, give_back, sacrifice
+from grandarchive.model.effects import DealDamage, Discard, Draw, EndCombat, MayPay, Modify, RedirectAttack
 from grandarchive.model.events import Happening, Pattern
 from grandarchive.model.modifications import (
     AttackCost,
@@ -66,8 +66,10 @@ def sword(name: str, power: int, *abilities: Ability) -> CardDefinition:
 CARDS = (
     soldier("Bear"),
     soldier("Wolf"),
+    soldier("Hound"),
     soldier("Clerk", Activated((), (Draw(1),), zones=(Zone.HAND, Zone.GRAVEYARD))),
     soldier("Storm Blade", keyword("multistrike", 2), life=9),
+    soldier("Twin Blade", keyword("multistrike", 1), life=9),
     soldier("Prowler", keyword("ambush"), power=1),
     soldier("Page", keyword("intercept")),
     soldier("Hider", keyword("stealth")),
@@ -102,7 +104,13 @@ CARDS = (
     relic("Slumber", has(Replaces(RESERVED, Instead((Modify(Every(Named("Torch")), (Gets("power", -1),)),))))),
     # Having to
     soldier("Lancer", has(MustAttack(THIS)), Activated((), (Draw(1),))),
-    soldier("Oathbound", has(MustAttack(THIS)), Activated((PayReserve(1),), (Draw(1),))),
+    soldier("Oathbound", has(MustAttack(THIS)), Activated((sacrifice(Named("Bulky")), PayReserve(1)), (Draw(1),))),
+    soldier(
+        "Pleading",
+        has(MustAttack(THIS)),
+        Activated((), (MayPay((sacrifice(Named("Bulky")), PayReserve(1)), (Draw(1),)),)),
+    ),
+    relic("Shrine", has(Replaces(Pattern(Happening.DIE, Named("Bulky")), Instead((Discard(1),)), optional=True))),
     # Others
     skill("Lure", RedirectAttack(Bound()), targets=(Target(ANYTHING),)),
     skill("Seize", Modify(Bound(), (Controls(),)), targets=(Target(ALLY),)),
@@ -329,13 +337,17 @@ def test_a_player_of_whom_nothing_can_be_attacked_is_not_attacked_with_cleave(ta
 # Multistrike ---------------------------------------------------------------------------------------------------
 
 
-def test_multistrike_two_is_for_two_more_targets_and_not_for_three(table: Scenario) -> None:
-    """CR Keywords - Multistrike N: with four things to attack one is left out."""
-    t = table.player("A", field=["Storm Blade"]).player("B", field=["Bear", "Wolf", "Bulky"]).main_phase("A")
-    declare(t, "Storm Blade").answer("A", "target", WIND)
-    assert t.options == ["done", "Bear", "Wolf", "Bulky"]
-    t.answer("A", "target", "Bear", "Wolf")
-    assert (t.purpose, [c.name for c in t.view("A").field if c.defending]) == ("opportunity", [WIND, "Bear", "Wolf"])
+@pytest.mark.parametrize(("unit", "more"), [("Bulky", []), ("Twin Blade", ["Bear"]), ("Storm Blade", ["Bear", "Wolf"])])
+def test_multistrike_is_for_so_many_more_targets_and_not_for_another(
+    table: Scenario, unit: str, more: list[str]
+) -> None:
+    """CR Keywords - Multistrike N: with four things to attack some are left out."""
+    t = table.player("A", field=[unit]).player("B", field=["Bear", "Wolf", "Hound"]).main_phase("A")
+    declare(t, unit).answer("A", "target", WIND)
+    if more:
+        assert t.options == ["done", "Bear", "Wolf", "Hound"]
+    t.answer("A", "target", *more)
+    assert (t.purpose, [c.name for c in t.view("A").field if c.defending]) == ("opportunity", [WIND, *more])
 
 
 @pytest.mark.parametrize(("first", "second", "player"), [("Bear", "Wolf", 1), ("Wolf", None, 2)])
@@ -397,14 +409,17 @@ def test_an_attacker_that_is_taken_is_removed_from_combat(table: Scenario, me: s
 
 
 @EITHER
+@pytest.mark.parametrize("units", [["Bear", "Prowler"], ["Prowler", "Bear"]])
 @pytest.mark.parametrize(("taken", "kept"), [("Bear", "Prowler"), ("Prowler", "Bear")])
-def test_of_two_retaliating_units_one_is_taken(table: Scenario, me: str, you: str, taken: str, kept: str) -> None:
-    """CR Attacking and the Combat Phase 10: it deals no damage, the other one does."""
+def test_of_two_retaliating_units_one_is_taken(
+    table: Scenario, me: str, you: str, units: list[str], taken: str, kept: str
+) -> None:
+    """CR Attacking and the Combat Phase 10: it deals no damage, the other one does, whether it defends or not."""
     t = table
     for player in "AB":
-        t.player(player, field=["Bear", "Prowler", "Storm Blade"], hand=["Seize"])
+        t.player(player, field=[*units, "Storm Blade"], hand=["Seize"])
     t.main_phase(me).act(me, "attack with Storm Blade", target=[f"{you}'s Bear", "done"]).pass_all()
-    t.answer(you, "retaliate", "Bear", "Prowler")
+    t.answer(you, "retaliate", *units)
     t.act(me, "activate Seize", target=f"{you}'s {taken}").pass_all()
     assert t.object("Storm Blade", me).damage == {"Bear": 2, "Prowler": 1}[kept]
 
@@ -461,6 +476,33 @@ def test_who_must_attack_and_cannot_uses_other_abilities_or_passes(table: Scenar
     """CR Declaring an Attack 1.d: "if able"; that somebody else can attack does not matter."""
     t = table.player("A", field=[rested("Lancer"), "Bear"]).player("B").main_phase("A")
     assert t.options == ["pass", "use Lancer", "attack with Bear"]
+
+
+@pytest.mark.parametrize("unit", ["Oathbound", "Pleading"])
+def test_an_attempt_to_use_who_must_attack_is_no_attempt_to_attack(table: Scenario, unit: str) -> None:
+    """CR Declaring an Attack 1.d, CR Playing Cards 3: its ability, or what that asks for, could not be paid."""
+    t = table.player("A", field=[unit, "Shrine", "Bulky"], hand=["Sting"]).player("B").main_phase("A")
+    t.act("A", f"use {unit}")
+    if unit == "Pleading":
+        t.pass_once("A").pass_once("B").answer("A", "pay", "pay")
+    t.answer("A", "pay next", t.options[0]).answer("A", "may", "yes")
+    assert any("takes back" in line for line in t.log)
+    assert ("pass" in t.options, t.can("A", f"attack with {unit}")) == (False, True)
+
+
+# Attack cards --------------------------------------------------------------------------------------------------
+
+
+@EITHER
+def test_an_attack_card_in_the_turn_of_another_player_fizzles(table: Scenario, me: str, you: str) -> None:
+    """CR Attacking and the Combat Phase 2.c: it is fast, and their champion remains rested."""
+    t = table
+    for player in "AB":
+        t.player(player, hand=["Sudden Charge"])
+    t.main_phase(you).pass_once(you).act(me, "activate Sudden Charge").pass_all()
+    assert (t.zone(me, "graveyard"), t.champion(you).damage, t.champion(me).rested) == (["Sudden Charge"], 0, True)
+    u = with_extra_cards(*CARDS).player("A", hand=["Sudden Charge"]).player("B", hand=["Sudden Charge"]).main_phase(me)
+    assert u.act(me, "activate Sudden Charge").pass_all().champion(you).damage == 2
 
 
 # Damage --------------------------------------------------------------------------------------------------------

@@ -155,11 +155,7 @@ def _pay_additional_costs(state: GameState, frame: Declaring) -> str | None:
     due = additional_costs(state, described(state, frame))
     if not frame.by_card:
         turn_over(state, (frame.unit,), frame.player, "cost", rested=True)
-    paying = payer(state, described(state, frame))
-    if due and not can_pay(state, due, paying):
-        go_back(state, frame)
-    else:
-        pay(state, paying, due)
+    pay(state, payer(state, described(state, frame)), due)
     return None
 
 
