@@ -43,9 +43,9 @@ SAME: Final = ("Eq_Is", "Is_Eq", "NotEq_IsNot", "IsNot_NotEq")
 
 TIME_LIMIT: Final = 120.0
 SCENARIOS: Final = "tests/scenarios"
-PYTEST: Final = f"{sys.executable} -m pytest -n 0 -x -q -p no:cacheprovider"
+PYTEST: Final = f"{sys.executable} -m pytest -n 0 --dist no -x -q -p no:cacheprovider"
 COPIED: Final = ("src", "tests", "pyproject.toml")
-MAP: Final = "reached.json"
+MAPS: Final = "reached"
 CHOSEN: Final = "chosen.txt"
 
 EQUIVALENTS: Final = ROOT / "tests" / "equivalent_mutants.toml"
@@ -53,8 +53,8 @@ EQUIVALENTS: Final = ROOT / "tests" / "equivalent_mutants.toml"
 Change = tuple[str, str, str]
 """Where and how a mutant differs: module, line, and what becomes of it."""
 
-Reached = dict[str, dict[str, list[str]]]
-"""The scenarios that run each line of each module."""
+Reached = dict[str, list[str]]
+"""The scenarios that run each line of a module."""
 
 
 # Drawing -------------------------------------------------------------------------------------------------------
@@ -153,25 +153,30 @@ def _try_unchanged() -> tuple[Any, str]:
     watched = f"--cov={RULES} --cov-context=test --cov-report= --cov-fail-under=0"
     outcome, output = run_tests(f"{PYTEST} {watched} {SCENARIOS}", 10 * TIME_LIMIT)
     if outcome is TestOutcome.SURVIVED:
-        Path("..", MAP).write_text(json.dumps(_read_map()))
+        _write_maps()
     return outcome, output
 
 
-def _read_map() -> Reached:
+def _write_maps() -> None:
+    """Write what coverage tells, in a file for each module."""
     data = CoverageData(".coverage")
     data.read()
-    found: Reached = {}
+    place = Path("..", MAPS)
+    place.mkdir()
     for name in sorted(data.measured_files()):
-        lines = data.contexts_by_lineno(name)
-        found[str(Path(name).relative_to(Path.cwd()))] = {
-            str(line): sorted({test.partition("|")[0] for test in tests if test}) for line, tests in lines.items()
+        lines = {
+            str(line): sorted({test.partition("|")[0] for test in tests if test})
+            for line, tests in data.contexts_by_lineno(name).items()
         }
-    return found
+        _map_of(place, Path(name).relative_to(Path.cwd())).write_text(json.dumps(lines))
 
 
-def chosen_for(spec: Any, reached: Reached) -> list[str]:
+def _map_of(place: Path, module: Path) -> Path:
+    return place / f"{'.'.join(module.with_suffix('').parts)}.json"
+
+
+def chosen_for(spec: Any, lines: Reached) -> list[str]:
     """The scenarios that run the line of a mutant, then those that run its function; none if it is in no function."""
-    lines = reached.get(str(spec.module_path), {})
     source = (ROOT / spec.module_path).read_text(encoding="utf-8")
     places = [
         node
@@ -187,8 +192,8 @@ def chosen_for(spec: Any, reached: Reached) -> list[str]:
 
 def _try(item: WorkItem, *, quick: bool) -> Any:
     spec = item.mutations[0]
-    reached = json.loads(Path("..", MAP).read_text())
-    chosen = chosen_for(spec, reached)
+    reached = _map_of(Path("..", MAPS), Path(spec.module_path))
+    chosen = chosen_for(spec, json.loads(reached.read_text()) if reached.exists() else {})
     if chosen:
         Path(CHOSEN).write_text("\n".join(chosen))
         result = mutate_and_test(item.mutations, f"{PYTEST} @{CHOSEN}", TIME_LIMIT)
@@ -205,7 +210,7 @@ def run(database: WorkDB, session: Path, jobs: int, *, quick: bool) -> None:
     context = get_context("spawn")
     try:
         with ProcessPoolExecutor(jobs, context, _enter_copy, (session,)) as pool:
-            if not (session / MAP).exists():
+            if not (session / MAPS).exists():
                 outcome, output = pool.submit(_try_unchanged).result()
                 if outcome is not TestOutcome.SURVIVED:
                     raise click.ClickException(f"the scenarios fail without a mutant:\n{output[-3000:]}")

@@ -68,14 +68,14 @@ BUGS: Final = (
     Bug(
         "slow cards that may be fast are passed over",
         ACTIVATION,
-        "            if not in_time and not may_be_fast(now):",
-        "            if not in_time:",
+        "QUICK_IF if may_be_fast(now) else SLOW",
+        "SLOW",
     ),
     Bug(
         "at a glance nothing asks for targets",
         ACTIVATION,
-        "in_time and certain and not may_ask_for_targets(now):",
-        "in_time and certain:",
+        "and price >= 0 and not asks and",
+        "and price >= 0 and",
     ),
     Bug("abilities of others are used", LEGALITY, "return player_of(state, card) == play.player", "return True"),
     Bug(
@@ -132,7 +132,7 @@ BUGS: Final = (
     Bug(
         "a card is judged where it lies",
         ACTIVATION,
-        "    if zones or zones is None or changes:\n        state = as_played",
+        "    if changes or zones_of(now.abilities):\n        state = as_played",
         "    if False:\n        state = as_played",
     ),
     # Declaring
@@ -268,10 +268,13 @@ BUGS: Final = (
         "if card.zone is FIELD and attacks(",
     ),
     Bug(
-        "stealth does nothing", BATTLEFIELD, 'if "stealth" in keywords and keyword(state, id, "stealth"):', "if False:"
+        "stealth does nothing",
+        BATTLEFIELD,
+        'hidden = [id for id in board.stealthy if keyword(state, id, "stealth")]',
+        "hidden: list[int] = []",
     ),
-    Bug("the rested taunt", BATTLEFIELD, "and not cards[id].rested and keyword(", "and keyword("),
-    Bug("weapons of others", BATTLEFIELD, 'if cards[id].controller == player and "WEAPON"', 'if "WEAPON"'),
+    Bug("the rested taunt", BATTLEFIELD, "if not cards[id].rested and keyword(", "if keyword("),
+    Bug("weapons of others", BATTLEFIELD, ".weapons if cards[id].controller == player]", ".weapons]"),
     Bug("allies use any weapon", BATTLEFIELD, "if fits(state, m.weapons, id, rule.scope)}", "}"),
     Bug("one weapon more", BATTLEFIELD, "ONE_WEAPON: Final = 1", "ONE_WEAPON: Final = 2"),
     Bug(
@@ -298,14 +301,14 @@ BUGS: Final = (
     Bug(
         "a target more",
         DECLARING_ATTACKS,
-        "allowed = multistrike(state, attack) + (frame.cleaved == NOBODY)",
-        "allowed = multistrike(state, attack) + 1 + (frame.cleaved == NOBODY)",
+        "allowed = multistrike(state, attack) + (attack.cleaved is None)",
+        "allowed = multistrike(state, attack) + 1 + (attack.cleaved is None)",
     ),
     Bug(
         "declined tolls do not matter",
         DECLARING_ATTACKS,
-        "    if chosen(frame) == DECLINE:\n        go_back(state, frame)",
-        "    if chosen(frame) == DECLINE:\n        return None",
+        "    if not chosen(frame):\n        go_back(state, frame)",
+        "    if not chosen(frame):\n        return None",
     ),
 )
 

@@ -32,7 +32,7 @@ from tests.oracle.steps import CRASHES, Action, Attempt, Search, attempt, unprun
 
 PURPOSES: Final = frozenset({"opportunity", "materialize", "may", "pay"})
 """The decisions at which an action may begin."""
-JUDGING_STEPS: Final = frozenset({"announce", "check_elements", "select_attacker"})
+JUDGING_STEPS: Final = frozenset({"announce", "check_elements"})
 """The steps that only refuse what `forbidden` has a reason for."""
 MISPLACED: Final = 11
 """Of the cards that are in the wrong place or somebody else's, one of so many is put to the steps all the same."""
@@ -142,6 +142,8 @@ def _judge_action(state: GameState, action: Action, player: int, offered: bool, 
     if reason:
         if offered:
             findings.disagree(f"offered against a rule: {reason}", where)
+        if action[0] == "attack":
+            return  # who may attack is decided by what is offered alone
         if reason in BY_PLACE and (action[1] + findings.positions) % MISPLACED:
             return
     search = Search(BOUND)

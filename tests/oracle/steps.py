@@ -15,7 +15,7 @@ from grandarchive.errors import EngineBug
 from grandarchive.model.costs import Cost
 from grandarchive.model.terms import Zone
 from grandarchive.rules import pruning
-from grandarchive.rules.agenda import AGAIN, PROGRAMS
+from grandarchive.rules.agenda import AGAIN, DONE, PROGRAMS, YES
 from grandarchive.rules.combat import attacks, declaring
 from grandarchive.rules.combat.battlefield import Battlefield
 from grandarchive.rules.commits.moves import place
@@ -92,10 +92,10 @@ def _values(choices: Iterable[Any]) -> frozenset[Any]:
 _PRUNING: Final = _Pruning()
 
 
-def _any_price(state: GameState, attack: attacks.Attack, field: Battlefield) -> bool:
+def _any_price(state: GameState, attack: attacks.Attack) -> bool:
     """Whatever an attack costs; what cannot be paid for would not be offered."""
-    if not _CAN_BE_PAID(state, attack, field):
-        _PRUNING.leave_out(attack.targets[-1] if attack.targets else attack.cleaved)
+    if not _CAN_BE_PAID(state, attack):
+        _PRUNING.leave_out(*(attack.targets[-1:] or [attack.cleaved]))
     return True
 
 
@@ -105,7 +105,7 @@ def _any_weapon(state: GameState, attack: attacks.Attack, field: Battlefield) ->
     attacks.can_be_paid = _CAN_BE_PAID
     left_out = [id for id in found if id not in _WEAPON_CHOICES(state, attack, field)]
     if not (attacks.is_armed(state, attack) and attacks.has_target(state, attack, field)):
-        left_out.append(declaring.DONE)
+        left_out.append(DONE)
     attacks.can_be_paid = _any_price
     _PRUNING.notes.clear()
     _PRUNING.leave_out(*left_out)
@@ -115,7 +115,7 @@ def _any_weapon(state: GameState, attack: attacks.Attack, field: Battlefield) ->
 def _any_toll(state: GameState, parts: tuple[Cost, ...], scope: Scope) -> bool:
     """Whatever has to be paid while an attack is declared."""
     if not _CAN_PAY(state, parts, scope):
-        _PRUNING.leave_out(declaring.PAY)
+        _PRUNING.leave_out(YES)
     return True
 
 

@@ -324,7 +324,7 @@ def watching(watch: Watch) -> Iterator[None]:
             watch.announced(kept, step)
         return kept
 
-    def back(state: GameState, frame: Reversible, by: int = -1) -> None:
+    def back(state: GameState, frame: Reversible, by: int | None = None) -> None:
         if watch.watches(state):
             watch.goes_back(frame, lambda: go_back(state, frame, by))
         else:

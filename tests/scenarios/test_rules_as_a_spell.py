@@ -4,11 +4,12 @@ from __future__ import annotations
 
 import pytest
 
-from grandarchive.cards.starter.printing import action, card, does, has, on, reserve
-from grandarchive.model.abilities import Activated, Static, Triggered
+from grandarchive.cards.starter.printing import action, ally, card, does, has, on, reserve
+from grandarchive.model.abilities import Activated, AdditionalCost, Static, Triggered
 from grandarchive.model.cards import CardDefinition
-from grandarchive.model.costs import BANISH_THIS
-from grandarchive.model.effects import CopyOnStack, DealDamage, Draw, Negate, NextActivation
+from grandarchive.model.conditions import Paid
+from grandarchive.model.costs import BANISH_THIS, PayReserve
+from grandarchive.model.effects import CopyOnStack, DealDamage, Draw, If, Negate, NextActivation
 from grandarchive.model.events import Happening, Pattern
 from grandarchive.model.modifications import AddTypes, SetTypes
 from grandarchive.model.nouns import ACTION, ALLY, ITEM, UNIT, YOURS, Bound, Subtype, Target
@@ -37,6 +38,15 @@ def t() -> Scenario:
         relic("Last Wand", Activated((BANISH_THIS,), HURTS, AN_ALLY, as_spell=True)),
         relic("Plain Bell", on(Happening.ENTER, *HURTS, targets=AN_ALLY)),
         relic("Spell Bell", Triggered(on(Happening.ENTER).pattern, HURTS, AN_ALLY, as_spell=True)),
+        ally(
+            "Kicked Bell",
+            0,
+            1,
+            1,
+            "mage human",
+            AdditionalCost((PayReserve(1),), optional="kicker"),
+            Triggered(on(Happening.ENTER).pattern, (If(Paid("kicker"), (Draw(1),)),), as_spell=True),
+        ),
         relic("Lens", has(AddTypes(subtypes=("SPELL",)), affected=ITEM & YOURS)),
         relic("Mute", Static(ACTION, (SetTypes(("ACTION",), subtypes=("MAGE",)),), zones=(Zone.HAND, Zone.STACK))),
         relic("Ear", Triggered(Pattern(Happening.ACTIVATE, SPELL, by=Who.YOU), (Draw(1),))),
@@ -155,3 +165,11 @@ def test_a_copy_of_such_an_ability_is_a_spell(t: Scenario) -> None:
     t.pass_all()
     assert (t.object("Bulky").damage, t.object("Veiled").damage) == (2, 0)
     assert len(t.zone("A", "hand")) == 2
+
+
+@pytest.mark.parametrize(("pays", "drawn"), [("pay", 1), ("decline", 0)])
+def test_what_triggers_as_a_spell_knows_how_its_source_was_played(t: Scenario, pays: str, drawn: int) -> None:
+    """CR Game Zones 7.b, CR Abilities 17."""
+    t.player("A", hand=["Kicked Bell", "Kicked Bell"]).player("B").main_phase("A")
+    t.act("A", "activate Kicked Bell", pay=pays).pass_all()
+    assert len(t.zone("A", "hand")) == (1 if pays == "decline" else 0) + drawn

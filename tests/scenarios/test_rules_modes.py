@@ -61,6 +61,8 @@ MEMORY_1 = AtLeast(Count(ANYTHING, Zone.MEMORY, Who.YOU), 1)
 TRAINING = AdditionalCost((SpendCounters("level", 1, CHAMPION & YOURS),))
 AN_ITEM: tuple[Effect, ...] = (Put(Bound(), Zone.HAND),)
 
+BURIED = Pattern(Happening.DIE, ALLY)
+
 CARDS = (
     fast("One", does(THREE)),
     fast("Two", does(Modal((AGE, GEM, PAGE), 2, 2))),
@@ -79,6 +81,12 @@ CARDS = (
     relic("Sight", Activated((), (AIMED,))),
     relic("Learned Dial", Activated((), (Modal((AGE, gives("gem", *CLASS_BONUS))),))),
     relic("Calendar", Activated((), (ONCE,))),
+    relic("Two Dials", Activated((), (THREE,)), Activated((), (ONCE,))),
+    relic("Two Bells", Triggered(BURIED, (THREE,)), Activated((), (ONCE,))),
+    relic("Two Words", Activated((), (AddCounters("age", 1, Champion()),)), Activated((), (ONCE,))),
+    ally("Last Chooser", 0, 1, 1, "mage human", Triggered(BURIED, (ONCE,))),
+    ally("Free Chooser", 0, 1, 1, "mage human", on(Happening.ENTER, Modal((hits(A_WEAPON), hits(A_WEAPON)), 0, 1))),
+    fast("Three", does(Modal((AGE, GEM, PAGE, ROOT), 3, 3))),
     relic("Requiem", Triggered(Pattern(Happening.DIE, ALLY), (ONCE,))),
     ally("Chooser", 0, 1, 1, "mage human", on(Happening.ENTER, THREE)),
     ally("Aimer", 0, 1, 1, "mage human", on(Happening.ENTER, Modal((hits(A_WEAPON), hits(Target(ITEM, name="i")))))),
@@ -379,3 +387,48 @@ def test_a_copied_ability_has_the_same_mode(table: Scenario, source: str, how: s
         t.resolve_top()
     t.answer("A", "mode", "mode 2").act("A", "activate Echo", target=source).pass_all()
     assert marks(t) == {"gem": 2}
+
+
+# Further modes -------------------------------------------------------------------------------------------------
+
+
+def test_each_set_of_three_modes_is_chosen_in_one_way(table: Scenario) -> None:
+    """CR Card Activation 1.4: what comes before the last mode chosen is not offered any more."""
+    t = table.player("A", hand=["Three"]).player("B").main_phase("A").act("A", "activate Three")
+    t.answer("A", "mode", "mode 1", "mode 2")
+    assert t.options == ["mode 3", "mode 4"]
+    t.answer("A", "mode", "mode 3").pass_all()
+    assert marks(t) == {"age": 1, "gem": 1, "page": 1}
+
+
+@pytest.mark.parametrize("name", ["Two Dials", "Two Words"])
+def test_only_a_text_that_offers_each_mode_once_is_remembered(table: Scenario, name: str) -> None:
+    """CR Ability Tracking 1, 2: what another ability of the object had chosen counts for nothing."""
+    t = table.player("A", field=[name]).player("B").main_phase("A")
+    t.act("A", f"use {name}", mode=["mode 1"] if name == "Two Dials" else []).pass_all()
+    t.act("A", f"use {name} (2)")
+    assert t.options == ["mode 1", "mode 2", "mode 3"]
+    t.answer("A", "mode", "mode 2").pass_all().act("A", f"use {name} (2)")
+    assert t.options == ["mode 1", "mode 3"]
+
+
+def test_only_a_trigger_that_offers_each_mode_once_is_remembered(table: Scenario) -> None:
+    """CR Ability Tracking 1, 2."""
+    t = table.player("A", field=["Two Bells", "Bulky"], hand=["Execute"]).player("B").main_phase("A")
+    t.act("A", "activate Execute", target="Bulky").pass_all(mode="mode 1").act("A", "use Two Bells")
+    assert t.options == ["mode 1", "mode 2", "mode 3"]
+
+
+def test_what_has_left_remembers_what_it_chose(table: Scenario) -> None:
+    """CR Ability Tracking 1, CR Last-Known Information 1: the last mode is left for its own death."""
+    t = table.player("A", field=["Last Chooser", "Bulky"], hand=["Execute", "Execute"]).player("B").main_phase("A")
+    t.act("A", "activate Execute", target="Bulky").pass_all(mode="mode 2")
+    t.act("A", "activate Execute", target="Last Chooser").pass_all()
+    assert t.options == ["mode 1", "mode 3"]
+
+
+def test_a_trigger_may_go_without_modes(table: Scenario) -> None:
+    """CR Triggered Abilities 5.a: none of its modes has a target, and none is needed."""
+    t = table.player("A", hand=["Free Chooser"]).player("B").main_phase("A")
+    t.act("A", "activate Free Chooser").resolve_top()
+    assert t.stack == ["Free Chooser"]

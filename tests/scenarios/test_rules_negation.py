@@ -77,6 +77,8 @@ def t() -> Scenario:
     return with_extra_cards(
         *COPYING_CARDS,
         counter("No"),
+        trick("Assure", NextActivation(ALLY, (CantBeNegated(ANYTHING),))),
+        ally("Assured", 0, 1, 1, "mage human", Activated((), (Draw(1),))),
         counter("No Spell", target=SPELL),
         counter("No And Banish", Banish(Bound("negated"))),
         counter("No And Keep", Put(Bound("negated"), Zone.MEMORY)),
@@ -631,3 +633,13 @@ def test_what_triggered_on_an_activation_stays_on_the_stack_without_it(t: Scenar
     assert t.stack == ["Ear"]
     t.pass_all()
     assert len(t.zone("A", "hand")) == 1
+
+
+def test_an_ability_is_negated_although_its_source_could_not_be(t: Scenario) -> None:
+    """CR Game Terms - Negate 1: what was said of the activation is not said of the abilities of what it became."""
+    t.player("A", hand=["Assure", "Assured"]).player("B", hand=["No", "No"]).main_phase("A")
+    t.act("A", "activate Assure").pass_all().act("A", "activate Assured").pass_once("A")
+    t.act("B", "activate No", target="Assured").pass_all()
+    assert t.objects("Assured")
+    t.act("A", "use Assured").pass_once("A").act("B", "activate No", target="Assured").pass_all()
+    assert t.zone("A", "hand") == []

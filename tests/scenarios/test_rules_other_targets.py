@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import pytest
 
-from grandarchive.cards.starter.printing import action, does, reserve
+from grandarchive.cards.starter.printing import action, costs_less, does, reserve
 from grandarchive.cards.starter.printing import card as printed
 from grandarchive.model.abilities import Activated
+from grandarchive.model.amounts import SizeOf
 from grandarchive.model.costs import REST_THIS
 from grandarchive.model.effects import AddCounters, Banish, Choose, DealDamage, NewTargets, Put, Redirect
 from grandarchive.model.nouns import (
@@ -75,6 +76,33 @@ def t() -> Scenario:
             does(DealDamage(2, Bound("second")), targets=(Target(UNIT, name="second"),)),
         ),
         trick("Pick", Choose(UNIT), DealDamage(1, Bound("chosen"))),
+        trick(
+            "Trident",
+            DealDamage(1, Bound("first")),
+            DealDamage(2, Bound("second")),
+            targets=(Target(ALLY, 3, 3, name="first"), Target(ALLY, name="second")),
+        ),
+        printed(
+            "Twin Wand",
+            "item",
+            "mage",
+            reserve(0),
+            (
+                Activated(
+                    (),
+                    (DealDamage(1, Bound("first")), DealDamage(2, Bound("second"))),
+                    (Target(ALLY, name="first"), Target(ALLY, name="second")),
+                ),
+            ),
+        ),
+        action(
+            "Cheap Shot",
+            2,
+            Speed.FAST,
+            "mage",
+            costs_less(SizeOf("shot")),
+            does(DealDamage(1, Bound("shot")), targets=(Target(ALLY, 0, 1, name="shot"),)),
+        ),
         trick("Delve", Banish(Bound()), targets=(Target(ANYTHING, zone=Zone.LINEAGE),)),
         trick("Dredge", Put(Bound(), Zone.MATERIAL), targets=(Target(ANYTHING, zone=Zone.LINEAGE),)),
     )
@@ -112,6 +140,45 @@ def test_several_targets_may_be_fewer(t: Scenario) -> None:
     assert "Lurker" in t.zone("B", "graveyard")
 
 
+@pytest.mark.parametrize(
+    ("field", "steps", "left"),
+    [
+        (
+            ["Bulky", "Lurker", "Watcher", "Ghost"],
+            [(["Bulky", "Lurker"], "Bulky"), (["Lurker", "Watcher"], "Lurker"), (["Watcher", "Ghost"], "Ghost")],
+            "Watcher",
+        ),
+        (
+            ["Bulky", "Lurker", "Watcher", "Ghost"],
+            [(["Bulky", "Lurker"], "Bulky"), (["Lurker", "Watcher"], "Watcher")],
+            "Lurker",
+        ),
+        (
+            ["Bulky", "Lurker", "Watcher", "Ghost", "Herald"],
+            [
+                (["Bulky", "Lurker", "Watcher"], "Lurker"),
+                (["Watcher", "Ghost"], "Watcher"),
+                (["Ghost", "Herald"], "Ghost"),
+                (["Bulky", "Herald"], "Herald"),
+            ],
+            "Herald",
+        ),
+    ],
+)
+def test_three_targets_are_chosen_one_after_the_other(
+    t: Scenario, field: list[str], steps: list[tuple[list[str], str]], left: str
+) -> None:
+    """CR Objects and Targeting - Target 1.a: each set in one way, and enough is left for what comes after."""
+    t.player("A", hand=["Trident"], field=field).player("B").main_phase("A").act("A", "activate Trident")
+    for options, chosen in steps:
+        assert (t.purpose, t.options) == ("target", options)
+        t.answer("A", "target", chosen)
+    assert (t.purpose, t.stack) == ("opportunity", ["Trident"])
+    found = t.state.stack[-1].names["second"]
+    assert isinstance(found, tuple)
+    assert [t.state.cards[id].face.name for id, _ in found] == [left]
+
+
 def test_without_enough_objects_it_cannot_be_activated(t: Scenario) -> None:
     """CR Objects and Targeting - Target 1.a."""
     t.player("A", hand=["Two Blows", "Many Blows"]).player("B").main_phase("A")
@@ -124,6 +191,25 @@ def test_one_object_is_not_enough_for_two_targets(t: Scenario, field: list[str],
     """CR Objects and Targeting - Target 1.a."""
     t.player("A", hand=["Both Down"]).player("B", field=field).main_phase("A")
     assert t.can("A", "activate Both Down") is possible
+
+
+@pytest.mark.parametrize(("field", "possible"), [(["Bulky"], False), (["Bulky", "Lurker"], True)])
+def test_the_targets_of_one_ability_are_different_objects(t: Scenario, field: list[str], possible: bool) -> None:
+    """CR Objects and Targeting - Target 1.a."""
+    t.player("A", field=["Twin Wand"]).player("B", field=field).main_phase("A")
+    assert t.can("A", "use Twin Wand") is possible
+    if possible:
+        t.act("A", "use Twin Wand", target="Lurker").pass_all()
+        assert (t.object("Bulky").damage, t.objects("Lurker")[0].damage) == (2, 1)
+
+
+@pytest.mark.parametrize(("hand", "field", "possible"), [(1, 2, True), (0, 2, False), (1, 0, False), (2, 0, True)])
+def test_a_cost_does_not_count_more_targets_than_there_may_be(
+    t: Scenario, hand: int, field: int, possible: bool
+) -> None:
+    """CR Card Activation 1.5, 1.7: at most one, so it costs at least 1."""
+    t.player("A", hand=["Cheap Shot", *["Anvil"] * hand]).player("B", field=["Bulky"] * field).main_phase("A")
+    assert t.can("A", "activate Cheap Shot") is possible
 
 
 def test_two_paragraphs_may_target_the_same(t: Scenario) -> None:

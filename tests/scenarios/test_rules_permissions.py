@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from grandarchive.cards.starter.printing import (
@@ -22,6 +24,7 @@ from grandarchive.model.effects import (
     ChangeRules,
     Choose,
     Destroy,
+    Materialize,
 )
 from grandarchive.model.events import Happening, Pattern
 from grandarchive.model.modifications import (
@@ -41,7 +44,9 @@ from grandarchive.model.nouns import (
     Target,
 )
 from grandarchive.model.terms import Speed, Who, Zone
+from grandarchive.rules.turn import opportunity
 from grandarchive.testing import Scenario
+from tests.oracle.steps import attempt
 from tests.scenarios.copying_cards import trick
 from tests.scenarios.extra_cards import with_extra_cards
 from tests.scenarios.replacing_cards import relic
@@ -85,6 +90,10 @@ PERMISSIONS = (
     card("Fire Plan", "action", "mage", reserve(0), (GIVES,), element="FIRE", speed=FAST),
     card("Chalice", "item", "mage", memory(1), (), supertypes="regalia"),
     relic("Grave Gate", has(Permits(ACTION, (Zone.GRAVEYARD,)))),
+    card("Secret", "action", "mage", memory(0), (GIVES,), speed=FAST),
+    relic("Fourfold Gate", has(Permits(ACTION, (Zone.MATERIAL, Zone.MEMORY, Zone.GRAVEYARD, Zone.BANISHMENT)))),
+    card("Omen", "action", "mage", reserve(0), (GIVES,), supertypes="regalia", speed=FAST),
+    trick("Divine", Materialize(ACTION)),
     relic("Vault", has(Permits(ITEM, (Zone.MATERIAL,)))),
     relic("Ban", has(CantActivate(Named("Fast Plan")))),
     relic("Bell", Triggered(Pattern(Happening.ACTIVATE, ITEM), (AddCounters("gem", 1, Champion()),))),
@@ -158,6 +167,48 @@ def test_a_static_permission_is_for_cards_of_its_controller_and_of_its_kind(tabl
     t.cannot("B", "activate Ember Plan", reason="CR Playing Cards 2")
     t.act("A", "activate Fast Plan").pass_all()
     assert (count(t), len(t.zone("A", "memory"))) == (1, 1)
+
+
+@pytest.mark.parametrize(("player", "other"), [("A", "B"), ("B", "A")])
+def test_a_permission_of_an_opponent_helps_nobody_else(
+    table: Scenario, monkeypatch: pytest.MonkeyPatch, player: str, other: str
+) -> None:
+    """CR Playing Cards 2: and nothing is looked at that only an opponent is permitted to play."""
+    t = table.player("A").player("B").player(player, graveyard=["Fast Plan"], hand=2)
+    t.player(other, field=["Grave Gate"]).main_phase(player)
+    assert t.purpose == "opportunity"
+    found = next(c.id for c in t.state.cards if c.face.name == "Fast Plan")
+    assert attempt(t.state, ("activate", found)).last == "check_elements"
+    asked: list[object] = []
+    monkeypatch.setattr(opportunity, "can_play", lambda *what: asked.append(what))
+    t.cannot(player, "activate Fast Plan", reason="CR Playing Cards 2")
+    assert not asked
+
+
+@pytest.mark.parametrize(
+    ("zone", "possible"),
+    [("hand", False), ("material", True), ("memory", True), ("graveyard", True), ("banishment", True)],
+)
+def test_a_card_with_a_memory_cost_is_activated_from_elsewhere(table: Scenario, zone: str, possible: bool) -> None:
+    """CR Card Activation 1.9.1, CR Parts of a Card - Cost 3: from the hand it is not."""
+    t = table.player("A", field=["Fourfold Gate"], **{zone: ["Secret"]}).player("B")  # type: ignore[arg-type]
+    assert t.main_phase("A").can("A", "activate Secret") is possible
+
+
+@pytest.mark.parametrize(
+    ("zones", "action", "name"),
+    [
+        ({"graveyard": ["Secret"], "field": ["Fourfold Gate"]}, "activate Secret", "Secret"),
+        ({"hand": ["Divine"], "material": ["Omen"]}, "activate Divine", "Omen"),
+    ],
+)
+def test_a_card_with_a_memory_cost_or_materialized_is_banished(
+    table: Scenario, zones: dict[str, Any], action: str, name: str
+) -> None:
+    """CR Playing Cards 7.a: one is enough, whatever it cost or however it was played."""
+    t = table.player("A", **zones).player("B").main_phase("A")
+    t.act("A", action).pass_all(materialize=f"materialize {name}" if name == "Omen" else []).pass_all()
+    assert (count(t), t.zone("A", "banishment")) == (1, [name])
 
 
 def test_a_static_permission_ends_with_its_source(table: Scenario) -> None:

@@ -196,3 +196,15 @@ def test_an_effect_of_the_opponents_turn_until_their_next_turn_ends_with_theirs(
     assert t.object("Bulky").power == 4
     t.pass_to("recollection", "B")
     assert t.object("Bulky").power == 2
+
+
+def test_opportunity_goes_from_player_to_player_in_turn_order(table: Scenario) -> None:
+    """CR Opportunity 5: of three players each has it once, and whoever acts begins another round."""
+    t = table.player("A").player("B", hand=["Mend"]).player("C").main_phase("A")
+    t.pass_once("A").pass_once("B")
+    assert t.asked == "C"
+    u = with_extra_cards().player("A").player("B", hand=["Mend"]).player("C").main_phase("B")
+    u.act("B", "activate Mend").pass_once("B").pass_once("C")
+    assert (u.asked, u.stack) == ("A", ["Mend"])
+    u.pass_once("A")
+    assert (u.asked, u.stack, u.state.phase) == ("B", [], "main")

@@ -164,3 +164,19 @@ def test_an_optional_cost_banishes_nothing_by_itself(table: Scenario) -> None:
     t = table.player("A", hand=["Kindled Bolt", "Sting"]).player("B").main_phase("A")
     t.act("A", "activate Kindled Bolt", pay="pay", target="B's champion").pass_all()
     assert (t.zone("A", "graveyard"), t.zone("A", "memory")) == (["Kindled Bolt"], ["Sting"])
+
+
+@pytest.mark.parametrize(("player", "other"), [("A", "B"), ("B", "A")])
+def test_each_player_orders_the_own_triggers(player: str, other: str) -> None:
+    """CR Triggered Abilities 10: first the turn player, and nobody those of others."""
+    watcher = [relic(name, Triggered(Pattern(Happening.DIE, ALLY), (Draw(1),))) for name in ("W1", "W2", "W3", "W4")]
+    t = with_extra_cards(*watcher).player("A").player("B")
+    t.player(player, hand=["Execute"], field=["Bulky", "W1", "W2"]).player(other, field=["W3", "W4"])
+    t.main_phase(player).act(player, "activate Execute", target="Bulky").pass_all()
+    for mine, first in ((player, "W1"), (other, "W3")):
+        assert (t.asked, t.purpose, len(t.options)) == (mine, "order triggers", 2)
+        decision = t.state.decision
+        assert decision is not None
+        assert t.state.cards[decision.source].face.name == first
+        t.answer(mine, "triggers", t.options[1])
+    assert t.stack == ["W2", "W1", "W4", "W3"]

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from grandarchive.cards.starter.printing import action, card, does, has, on
@@ -9,7 +11,7 @@ from grandarchive.model.abilities import Activated, AdditionalCost, AlternativeC
 from grandarchive.model.amounts import CostOf, Count, X
 from grandarchive.model.cards import CardDefinition, Cost
 from grandarchive.model.conditions import Paid
-from grandarchive.model.costs import PayMemory, PayReserve, SpendCounters, SufferDamage, discard, sacrifice
+from grandarchive.model.costs import REST_THIS, PayMemory, PayReserve, SpendCounters, SufferDamage, discard, sacrifice
 from grandarchive.model.effects import (
     Activate,
     AddCounters,
@@ -18,6 +20,8 @@ from grandarchive.model.effects import (
     CopyOnStack,
     Draw,
     If,
+    Modal,
+    Mode,
     SummonCopies,
 )
 from grandarchive.model.events import Happening, Pattern
@@ -49,7 +53,8 @@ from grandarchive.model.nouns import (
 )
 from grandarchive.model.outcomes import EntersAsCopy
 from grandarchive.model.terms import CostKind, Speed, Who, Zone
-from grandarchive.testing import Scenario
+from grandarchive.testing import Scenario, placed
+from tests.oracle.steps import attempt, unpruned
 from tests.scenarios.copying_cards import trick
 from tests.scenarios.extra_cards import with_extra_cards
 from tests.scenarios.replacing_cards import relic
@@ -61,6 +66,8 @@ MEMORY = CostKind.MEMORY
 PLAYED = (Zone.HAND, Zone.STACK)
 AS_A_COPY = has(Replaces(Pattern(Happening.ENTER, THIS), EntersAsCopy(ALLY), optional=True))
 MARKS_X = AddCounters("quest", X, Champion())
+MARKS_X_MODE = Mode((MARKS_X,))
+MARKS_AGE = Mode((AddCounters("age", 1, Champion()),))
 FODDER = ["Anvil"] * 3
 SPENT = ["Anvil"] * 2
 
@@ -99,6 +106,16 @@ X_CARDS = (
     card("Vessel", "item", "mage", MEMORY_X, (on(Happening.ENTER, MARKS_X),), supertypes="regalia"),
     relic("Engine", Activated((SpendCounters("charge", X, CHAMPION & YOURS),), (MARKS_X,))),
     relic("Press", Activated((sacrifice(ALLY, X), PayReserve(X)), (MARKS_X,))),
+    card(
+        "Hydra",
+        "ally",
+        "tamer beast",
+        RESERVE_X,
+        (Activated((PayReserve(X),), (MARKS_X,)), Activated((REST_THIS,), (Modal((MARKS_AGE, MARKS_X_MODE)),))),
+        power=1,
+        life=1,
+    ),
+    of_x("Paid Surge", AlternativeCost((SufferDamage(X),)), does(MARKS_X)),
     toll("Cheaper", costs_less(2)),
     toll("Dearer", CostChange(2)),
     toll("Fixed", SetCost(1)),
@@ -361,3 +378,56 @@ def test_what_changes_a_cost_sees_the_x_that_is_declared(table: Scenario) -> Non
     assert (counters(t), t.zone("A", "memory")) == (2, [])
     t.act("A", "activate Surge", x="1").pass_all()
     assert (counters(t), t.zone("A", "memory")) == (3, ["Anvil"])
+
+
+def quests(t: Scenario) -> int:
+    """The quest counters of A's champion."""
+    return dict(t.champion("A").counters).get("quest", 0)
+
+
+def test_the_x_of_an_ability_is_not_that_of_its_source(table: Scenario) -> None:
+    """CR Parts of a Card - Cost 10: what was declared for the ability is forgotten, what was for the ally is not."""
+    t = table.player("A", hand=["Hydra", *["Anvil"] * 4]).player("B").main_phase("A")
+    t.act("A", "activate Hydra", x=1).pass_all()
+    t.act("A", "use Hydra", x=2).pass_all()
+    assert quests(t) == 2
+    t.act("A", "use Hydra (2)", mode="mode 2").pass_all()
+    assert (quests(t), t.object("Hydra").rested) == (3, True)
+
+
+@pytest.mark.parametrize(
+    ("zones", "most"),
+    [
+        ({}, 1),
+        ({"hand": ["Surge", "Anvil", "Anvil"]}, 3),
+        ({"memory": 2}, 3),
+        ({"graveyard": 3}, 4),
+        ({"material": ["Vessel"]}, 2),
+        ({"field": ["Anvil", placed("Anvil", charge=3)]}, 6),
+        ({"field": ["Anvil"], "enlighten": 2}, 4),
+    ],
+)
+def test_more_than_there_is_to_pay_with_is_not_declared_for_x(
+    table: Scenario, zones: dict[str, Any], most: int
+) -> None:
+    """CR Parts of a Card - Cost 9: whatever pays for it, it is there, and no larger X is looked at.
+
+    Besides the card itself this counts both champions, without which nobody plays.
+    """
+    t = table.player("A", **{"hand": ["Surge"], **zones}).player("B").main_phase("A")
+    found = next(c.id for c in t.state.cards if c.face.name == "Surge")
+    with unpruned():
+        begun = attempt(t.state, ("activate", found))
+    decision = begun.state.decision
+    assert decision is not None
+    assert (decision.purpose, len(decision.options)) == ("x", most + 2)
+
+
+@pytest.mark.parametrize(("name", "damage"), [("Paid Surge", 3), ("Bled Surge", 1)])
+def test_x_is_declared_where_another_cost_says_x(table: Scenario, name: str, damage: int) -> None:
+    """CR Parts of a Card - Cost 9: the cost that is paid instead asks for it as well."""
+    t = table.player("A", hand=[name, "Anvil"]).player("B").main_phase("A")
+    t.act(
+        "A", f"activate {name}", alternative="alternative cost 1" if name == "Paid Surge" else [], x=damage
+    ).pass_all()
+    assert (quests(t), t.champion("A").damage) == (damage, damage)

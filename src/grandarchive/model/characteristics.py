@@ -196,7 +196,7 @@ class Characteristics:
         self.playing_cost: int | None = None
         self.cost_change = 0
         self.cost_removed = False
-        self.glance: tuple[int, int, bool] | None = None
+        self.glance: tuple[str, int, bool] | None = None
         self.as_though: frozenset[str] = frozenset()
         self.attack_power = 0
         self.attack_abilities: tuple[Triggered, ...] = ()

@@ -7,7 +7,7 @@ A cost is something that the player who pays it does, so most of them say with w
 from __future__ import annotations
 
 from dataclasses import dataclass
-from enum import StrEnum
+from enum import Enum
 from typing import Final
 
 from grandarchive.model.amounts import Amount
@@ -21,7 +21,7 @@ class Cost:
     __slots__ = ()
 
 
-class Deed(StrEnum):
+class Deed(Enum):
     """What is done with cards or objects to pay a cost."""
 
     BANISH = "banish"

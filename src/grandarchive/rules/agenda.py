@@ -38,6 +38,10 @@ FIRST: dict[type[Frame], str] = {}
 EXECUTORS: dict[type[Effect], Executor] = {}
 """What each effect of the model does: it returns nothing, `AGAIN`, or the effects that stand in its place."""
 
+NO: Final = 0
+YES: Final = 1
+"""What `chosen` takes for no and yes."""
+
 STEP_LIMIT: Final = 100_000
 
 

@@ -27,14 +27,14 @@ def checkpoint(state: GameState, step: str, action: Answer = ()) -> Checkpoint:
     return Checkpoint(kept, action)
 
 
-def go_back(state: GameState, frame: Reversible, by: int = -1) -> None:
+def go_back(state: GameState, frame: Reversible, by: int | None = None) -> None:
     """Go back to the checkpoint of a frame; the step that calls this returns nothing and is the last of its frame.
 
     `by` is who tried, if that is not the player of the frame.
 
     A player who left the game in the meantime has not come back: they lose with the next check.
     """
-    kept, source, player = frame.checkpoint, frame.source[0], by if by >= 0 else frame.player
+    kept, source, player = frame.checkpoint, frame.source[0], frame.player if by is None else by
     if kept is None:
         raise EngineBug(f"{type(frame).__name__} at {frame.step} has no way back")
     lost, seen = state.lost, [card.known for card in state.cards]

@@ -197,6 +197,10 @@ class Combat:
         self.cleave = False
         self.ended = False
 
+    def attacked(self) -> tuple[tuple[Ref, int], ...]:
+        """What defends, each with who controlled it as it was attacked."""
+        return tuple(zip(self.defenders, self.sides, strict=True))
+
     def copy(self) -> Combat:
         """A copy that may be edited until it is put into the state."""
         new = Combat(self.attacker, self.attacking_player)

@@ -210,7 +210,7 @@ def done(c: costs.Do) -> str:
     else:
         what = f"{'one' if c.amount == 1 else number(c.amount)} {noun(c.filter)}"
     where = "" if c.filter is nouns.THIS or c.zone is Zone.FIELD else f" from your {ZONE_NAMES[c.zone]}"
-    return f"{c.deed} {what}{where}" + (f" to its owner's {ZONE_NAMES[c.to]}" if c.deed is Deed.RETURN else "")
+    return f"{c.deed.value} {what}{where}" + (f" to its owner's {ZONE_NAMES[c.to]}" if c.deed is Deed.RETURN else "")
 
 
 def paid(found: tuple[costs.Cost, ...]) -> str:

@@ -358,7 +358,7 @@ def _do(c: costs.Do) -> None:
             raise refuse("the source is one, wherever it is", "leave amount, up_to and zone out")
     else:
         if c.zone not in DONE_IN.get(c.deed, {c.zone}):
-            raise refuse(f"{c.deed} does not happen in {shown(c.zone)}")
+            raise refuse(f"{c.deed.value} does not happen in {shown(c.zone)}")
         look_there(c.filter, (c.zone,))
     if c.deed in (Deed.REST, Deed.SACRIFICE) and never_fits(c.filter & nouns.YOURS):
         raise refuse(f"only what you control can be {'rested' if c.deed is Deed.REST else 'sacrificed'}")
@@ -367,7 +367,7 @@ def _do(c: costs.Do) -> None:
     if isinstance(c.amount, int) and isinstance(c.up_to, int) and c.up_to <= c.amount:
         raise refuse(f"at least {c.amount} and up to {c.up_to} is no choice")
     if c.deed is not Deed.RETURN and c.to is not Zone.MATERIAL:
-        raise refuse(f"{c.deed} does not say where it goes", "leave `to` out")
+        raise refuse(f"{c.deed.value} does not say where it goes", "leave `to` out")
     if (c.deed is Deed.RETURN and c.zone is c.to) or (c.deed is Deed.BANISH and c.zone is Zone.BANISHMENT):
         raise refuse("it is there already")
 

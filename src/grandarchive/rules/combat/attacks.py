@@ -29,7 +29,6 @@ from grandarchive.rules.continuous.reading import fits, keyword_values
 from grandarchive.rules.objects.champions import obeys
 from grandarchive.rules.playing.bills import settled
 from grandarchive.rules.playing.costs import ATTACK
-from grandarchive.rules.playing.legality import may_act_slowly
 from grandarchive.rules.playing.payable import can_pay
 from grandarchive.state.cards import Scope
 from grandarchive.state.game import Aspect, GameState
@@ -37,7 +36,6 @@ from grandarchive.state.records import Combat
 
 COMBAT_ASPECT: Final = Aspect.COMBAT
 FIELD: Final = Zone.FIELD
-NOBODY: Final = -1
 
 
 class Attack:
@@ -54,7 +52,7 @@ class Attack:
         unit: int,
         wielded: tuple[int, ...] = (),
         targets: tuple[int, ...] = (),
-        cleaved: int = NOBODY,
+        cleaved: int | None = None,
     ) -> None:
         self.player = player
         self.unit = unit
@@ -88,19 +86,13 @@ class Attack:
 
 def may_attack_this_turn(state: GameState, player: int) -> bool:
     """No attacks on a first turn, unless it is the last of the first turn cycle (CR Standard Games - Turn One 1.a)."""
-    last = (state.first_player + state.players - 1) % state.players
-    return state.turns_taken[player] > 1 or player == last
+    last = (player + 1) % state.players == state.first_player
+    return last or state.turns_taken[player] > 1
 
 
 def attacks(now: Characteristics) -> bool:
     """Units attack, and what may do so as though it were an ally (CR Card Characteristics - Type-Acting 1)."""
     return "ALLY" in now.types or "CHAMPION" in now.types or ATTACK_AS_ALLY in now.as_though
-
-
-def is_unit(state: GameState, id: int) -> bool:
-    """The object is an ally or a champion."""
-    types = characteristics(state, id).types
-    return "ALLY" in types or "CHAMPION" in types
 
 
 def attackers(state: GameState, player: int) -> tuple[int, ...]:
@@ -119,16 +111,6 @@ def attackers(state: GameState, player: int) -> tuple[int, ...]:
     return tuple([id for id in able if can_be_declared(state, Attack(player, id), field)])
 
 
-def may_begin(state: GameState, player: int, unit: int) -> bool:
-    """A player may begin to declare an attack with an object (1.b, 1.h, CR Declaring an Attack 2.a)."""
-    card = state.cards[unit]
-    if not may_act_slowly(state, player) or not may_attack_this_turn(state, player):
-        return False
-    if card.zone is not FIELD or card.controller != player or card.rested:
-        return False
-    return attacks(characteristics(state, unit)) and obeys(state, unit)
-
-
 def can_be_declared(state: GameState, attack: Attack, field: Battlefield | None = None) -> bool:
     """An attack can be declared to the end by a unit that obeys (CR Game Terms - Obedience 1).
 
@@ -138,24 +120,25 @@ def can_be_declared(state: GameState, attack: Attack, field: Battlefield | None 
         return False
     if field is None:
         field = Battlefield(state, attack.player)
-    if state.combat is None and board_of(state).watch & COMBAT_ASPECT and not is_same_in_combat(state, attack, field):
+    if state.combat is None and may_differ_in_combat(state, attack, field):
         state = state.clone()
         set_combat(state, Combat(state.cards[attack.unit].ref, attack.player))
         field = Battlefield(state, attack.player)
     return is_completable(state, attack, field)
 
 
-def is_same_in_combat(state: GameState, attack: Attack, field: Battlefield) -> bool:
-    """At a glance: whether the attack can be declared does not depend on the unit attacking.
+def may_differ_in_combat(state: GameState, attack: Attack, field: Battlefield) -> bool:
+    """At a glance: whether the attack can be declared may depend on the unit attacking.
 
-    All that can come of it is more power for a unit that has some, or that has no such stat.
+    It does not if all that can come of it is more power for a unit that has some, or that has no such stat.
     """
-    if not field.plain or not board_of(state).only_power:
-        return False
     now = characteristics(state, attack.unit)
-    if (now.power is not None and now.power <= 0) or has_restrictions(now):
+    if has_restrictions(now) or field.is_restricted(state):
+        return True
+    board = board_of(state)
+    if not board.watch & COMBAT_ASPECT:
         return False
-    return not field.is_restricted(state)
+    return not field.plain or not board.only_power or (now.power is not None and now.power <= 0)
 
 
 def is_completable(state: GameState, attack: Attack, field: Battlefield) -> bool:
@@ -208,23 +191,13 @@ def weapon_choices(state: GameState, attack: Attack, field: Battlefield) -> tupl
 
 def has_target(state: GameState, attack: Attack, field: Battlefield) -> bool:
     """There is something to attack at a price that can be paid."""
-    if field.plain and not has_keywords(state, attack):
-        return bool(field.targets(state, sight=False, unblockable=False))
+    seen = field.seen(any_keyword(state, attack.involved(state), "true sight"))
+    if field.plain:
+        return bool(seen)
     if cleaves(state, attack):
         return bool(player_choices(state, attack, field))
-    if field.plain:
-        return bool(target_choices(state, attack, field))
-    sight = any_keyword(state, attack.involved(state), "true sight")
-    for id in field.seen(sight):  # which of them come first is no matter here
-        if may_be_next(state, attack, id, field):
-            return True
-    return False
-
-
-def has_keywords(state: GameState, attack: Attack) -> bool:
-    """At a glance: the unit or something it uses has keywords."""
-    for id in attack.involved(state):
-        if characteristics(state, id).abilities.keywords:
+    for id in seen:  # which of them come first is no matter here
+        if may_be_next(state, attack, id):
             return True
     return False
 
@@ -243,22 +216,17 @@ def multistrike(state: GameState, attack: Attack) -> int:
 def target_choices(state: GameState, attack: Attack, field: Battlefield) -> tuple[int, ...]:
     """What may be the next target of the attack, at a price that can be paid."""
     involved = attack.involved(state)
-    sight = any_keyword(state, involved, "true sight")
-    unblockable = any_keyword(state, involved, "unblockable")
-    if field.plain and not attack.targets and attack.cleaved == NOBODY:
-        return field.targets(state, sight=sight, unblockable=unblockable)
-    taken = set(attack.targets).union(cleaved_objects(state, attack, field))
-    found = tuple(id for id in field.seen(sight) if id not in taken)
-    if not field.plain:
-        found = tuple([id for id in found if may_be_next(state, attack, id, field)])
-    if not unblockable:
+    taken = set(attack.targets).union(cleaved_objects(state, attack))
+    free = (id for id in field.seen(any_keyword(state, involved, "true sight")) if id not in taken)
+    found = tuple(id for id in free if may_be_next(state, attack, id))
+    if not any_keyword(state, involved, "unblockable"):
         found = field.taunted(state, found)
-    return found if field.plain else preferred(state, attack.unit, found)
+    return preferred(state, attack.unit, found)
 
 
-def may_be_next(state: GameState, attack: Attack, id: int, field: Battlefield) -> bool:
+def may_be_next(state: GameState, attack: Attack, id: int) -> bool:
     """No effect keeps the unit from attacking this too, and it can be paid for."""
-    return may_target(state, attack.unit, id) and can_be_paid(state, attack.against(id), field)
+    return may_target(state, attack.unit, id) and can_be_paid(state, attack.against(id))
 
 
 def player_choices(state: GameState, attack: Attack, field: Battlefield) -> tuple[int, ...]:
@@ -267,26 +235,24 @@ def player_choices(state: GameState, attack: Attack, field: Battlefield) -> tupl
     return tuple(
         player
         for player in owners
-        if cleaved_objects(state, attack.cleaving(player), field) and can_be_paid(state, attack.cleaving(player), field)
+        if cleaved_objects(state, attack.cleaving(player)) and can_be_paid(state, attack.cleaving(player))
     )
 
 
-def cleaved_objects(state: GameState, attack: Attack, field: Battlefield) -> tuple[int, ...]:
+def cleaved_objects(state: GameState, attack: Attack) -> tuple[int, ...]:
     """All attackable objects of the player who is attacked with Cleave, siegeable domains included."""
-    if attack.cleaved == NOBODY:
+    if attack.cleaved is None:
         return ()
-    sight = any_keyword(state, attack.involved(state), "true sight")
+    field, sight = Battlefield(state, attack.player), any_keyword(state, attack.involved(state), "true sight")
     theirs = (id for id in field.seen(sight) if state.cards[id].controller == attack.cleaved)
-    return tuple(id for id in theirs if field.plain or may_target(state, attack.unit, id))
+    return tuple(id for id in theirs if may_target(state, attack.unit, id))
 
 
 # At which cost -------------------------------------------------------------------------------------------------
 
 
-def can_be_paid(state: GameState, attack: Attack, field: Battlefield) -> bool:
+def can_be_paid(state: GameState, attack: Attack) -> bool:
     """The player can pay all costs of the attack as it is described so far, while the unit rests for it."""
-    if field.plain:
-        return True
     due = additional_costs(state, attack) + toll(state, attack)
     if not due:
         return True
@@ -298,9 +264,8 @@ def payer(state: GameState, attack: Attack) -> Scope:
     """Who pays for an attack. What has a part in it has to stay, for without it the attack is illegal (1.c, 2.e)."""
     card = state.cards[attack.unit]
     scope = Scope(attack.player, card.ref, card)
-    parts = (*attack.involved(state), *attack.targets)
-    if attack.cleaved != NOBODY:
-        parts += cleaved_objects(state, attack, Battlefield(state, attack.player))
+    attacked = cleaved_objects(state, attack) + attack.targets
+    parts = attack.involved(state) + attacked
     scope.names = {ATTACK: tuple(state.cards[id].ref for id in parts)}
     return scope
 

@@ -28,7 +28,7 @@ class Battlefield:
     awake ones with taunt. `plain` tells that no rule of combat is changed, so that all attackers can attack the same.
     """
 
-    __slots__ = ("armoury", "known", "objects", "open", "plain", "player", "restricted", "taunting")
+    __slots__ = ("armoury", "objects", "open", "plain", "player", "restricted", "taunting")
 
     def __init__(self, state: GameState, player: int) -> None:
         board = board_of(state)
@@ -46,7 +46,6 @@ class Battlefield:
             self.taunting = tuple([id for id in self.objects if id in awake])
         self.armoury: tuple[int, ...] | None = None
         self.restricted: bool | None = None
-        self.known: dict[tuple[bool, bool], tuple[int, ...]] = {}
 
     def weapons(self, state: GameState) -> tuple[int, ...]:
         """The weapons of the player, in the order of the field."""
@@ -70,16 +69,6 @@ class Battlefield:
     def seen(self, sight: bool) -> tuple[int, ...]:
         """What an attack with or without true sight may be against, taunt aside."""
         return self.objects if sight else self.open
-
-    def targets(self, state: GameState, *, sight: bool, unblockable: bool) -> tuple[int, ...]:
-        """What an attack may target if no rule of combat is changed."""
-        found = self.known.get((sight, unblockable))
-        if found is None:
-            found = self.seen(sight)
-            if not unblockable:
-                found = self.taunted(state, found)
-            self.known[sight, unblockable] = found
-        return found
 
     def taunted(self, state: GameState, found: tuple[int, ...]) -> tuple[int, ...]:
         """Awake units with taunt come before other objects of their controller (CR Keywords - Taunt 1, 2)."""
@@ -148,8 +137,8 @@ def weapons_for(state: GameState, unit: int, field: Battlefield) -> tuple[tuple[
 
     A champion uses one; anything else needs a permission (CR Card Types - Weapon 7, 7.a).
     """
-    champion = "CHAMPION" in characteristics(state, unit).types
-    found, most = (field.weapons(state), ONE_WEAPON) if champion else ((), 0)
+    found = field.weapons(state) if "CHAMPION" in characteristics(state, unit).types else ()
+    most = ONE_WEAPON
     if field.plain:
         return found, most
     for m, rule in rules_for(state, AttacksUsing, unit):

@@ -2,11 +2,8 @@
 
 from __future__ import annotations
 
-from typing import Final
-
-from grandarchive.rules.agenda import AGAIN, ask, begin, chosen, finish, program, step_name
+from grandarchive.rules.agenda import AGAIN, DONE, NO, YES, ask, begin, chosen, finish, program, step_name
 from grandarchive.rules.combat.attacks import (
-    NOBODY,
     Attack,
     additional_costs,
     attacks,
@@ -14,7 +11,6 @@ from grandarchive.rules.combat.attacks import (
     cleaves,
     has_target,
     is_armed,
-    may_begin,
     multistrike,
     payer,
     player_choices,
@@ -38,15 +34,11 @@ from grandarchive.state.frames import Declaring, InCombat, ResolvingAttack
 from grandarchive.state.game import GameState
 from grandarchive.state.records import Combat, Option
 
-DONE: Final = -1
-"""No more weapons, no more targets."""
-DECLINE: Final = 0
-PAY: Final = 1
-
 
 def described(state: GameState, frame: Declaring) -> Attack:
     """The attack as far as it has been declared."""
-    return Attack(frame.player, frame.unit, frame.wielded, frame.targets, frame.cleaved)
+    cleaved = frame.cleaved if frame.cleaved >= 0 else None
+    return Attack(frame.player, frame.unit, frame.wielded, frame.targets, cleaved)
 
 
 # Who, with what, against what ----------------------------------------------------------------------------------
@@ -54,9 +46,6 @@ def described(state: GameState, frame: Declaring) -> Attack:
 
 def _select_attacker(state: GameState, frame: Declaring) -> str | None:
     """2.a: the attacker; with an attack card it has been selected before."""
-    if not frame.by_card and not may_begin(state, frame.player, frame.unit):
-        go_back(state, frame)
-        return None
     frame.card = state.cards[frame.unit]
     frame.source = frame.card.ref
     if not frame.by_card:
@@ -118,13 +107,11 @@ def _choose_more(state: GameState, frame: Declaring) -> str | None:
             return None
         frame.targets = (*frame.targets, target)
     attack = described(state, frame)
-    allowed = multistrike(state, attack) + (frame.cleaved == NOBODY)
-    if len(frame.targets) >= allowed:
+    allowed = multistrike(state, attack) + (attack.cleaved is None)
+    if len(frame.targets) == allowed:
         return None
     options = [Option("done", DONE)]
     options += [Option("choose", id, id) for id in _further_targets(state, attack)]
-    if len(options) == 1:
-        return None
     ask(state, frame, "attack target", options)
     return AGAIN
 
@@ -141,8 +128,8 @@ def _further_targets(state: GameState, attack: Attack) -> tuple[int, ...]:
     *before, last = attack.targets
     earlier = Attack(attack.player, attack.unit, attack.wielded, tuple(before), attack.cleaved)
     instead = target_choices(state, earlier, field)
-    place = field.objects.index
-    return tuple(id for id in found if id not in instead or place(id) > place(last))
+    after = field.objects[field.objects.index(last) :]
+    return tuple(id for id in found if id not in instead or id in after)
 
 
 # What it costs -------------------------------------------------------------------------------------------------
@@ -152,12 +139,10 @@ def _set_roles(state: GameState, frame: Declaring) -> str | None:
     """Everything is chosen: the weapons are part of the attack, and what is attacked defends."""
     assert state.combat is not None
     attack = described(state, frame)
-    defending = frame.targets
-    if frame.cleaved != NOBODY:
-        defending = cleaved_objects(state, attack, Battlefield(state, frame.player)) + defending
+    defending = cleaved_objects(state, attack) + frame.targets
     combat = state.combat.copy()
     combat.weapons = tuple(state.cards[id].ref for id in frame.wielded)
-    combat.cleave = frame.cleaved != NOBODY
+    combat.cleave = attack.cleaved is not None
     combat.defenders = tuple(state.cards[id].ref for id in defending)
     combat.sides = tuple(state.cards[id].controller for id in defending)
     combat.defending_player = combat.sides[0]
@@ -170,29 +155,25 @@ def _pay_additional_costs(state: GameState, frame: Declaring) -> str | None:
     due = additional_costs(state, described(state, frame))
     if not frame.by_card:
         turn_over(state, (frame.unit,), frame.player, "cost", rested=True)
-    paying = payer(state, described(state, frame))
-    if due and not can_pay(state, due, paying):
-        go_back(state, frame)
-    else:
-        pay(state, paying, due)
+    pay(state, payer(state, described(state, frame)), due)
     return None
 
 
 def _ask_for_toll(state: GameState, frame: Declaring) -> str | None:
     """2.e.i: what is no additional cost need not be paid, and without it the attack is illegal."""
     frame.price = toll(state, described(state, frame))
-    frame.answer = PAY
+    frame.answer = YES
     if frame.price:
-        options = [Option("decline", DECLINE)]
+        options = [Option("decline", NO)]
         if can_pay(state, frame.price, payer(state, described(state, frame))):
-            options.append(Option("pay", PAY))
+            options.append(Option("pay", YES))
         ask(state, frame, "attack toll", options, amount=reserve_of(state, frame.price, frame))
     return None
 
 
 def _pay_toll(state: GameState, frame: Declaring) -> str | None:
     """2.e.i.1: it is paid, or every step is taken back."""
-    if chosen(frame) == DECLINE:
+    if not chosen(frame):
         go_back(state, frame)
     else:
         pay(state, payer(state, described(state, frame)), frame.price)

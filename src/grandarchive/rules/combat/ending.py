@@ -6,8 +6,7 @@ from typing import Final
 
 from grandarchive.model.terms import Duration, Zone
 from grandarchive.rules.agenda import step_name
-from grandarchive.rules.combat.phase import place_damage_triggers
-from grandarchive.rules.commits.roles import set_combat
+from grandarchive.rules.combat.phase import place_damage_triggers, return_to_main
 from grandarchive.rules.commits.stack import empty_stack
 from grandarchive.rules.events.complete import move
 from grandarchive.rules.events.happen import propose
@@ -19,6 +18,9 @@ from grandarchive.state.game import GameState
 BANISHMENT: Final = Zone.BANISHMENT
 STACK: Final = Zone.STACK
 WHILE_ON_STACK: Final = Duration.WHILE_ON_STACK
+
+ROLES_ENDED: Final = frozenset({step_name(return_to_main)})
+"""What comes next once nothing attacks or defends any more."""
 
 
 def is_ended(state: GameState) -> bool:
@@ -33,18 +35,11 @@ def end_phase(state: GameState) -> None:
     second time.
     """
     frame = state.agenda[-1]
-    assert isinstance(frame, InCombat) and state.combat is not None
-    combat = state.combat.copy()
-    combat.ended = False
-    set_combat(state, combat)
-    if combat.defending_player >= 0 and not _roles_ended(frame):
+    assert isinstance(frame, InCombat)
+    if frame.step not in ROLES_ENDED:
         frame.step = step_name(place_damage_triggers)
         frame.answer = None
     for item in empty_stack(state):
         leaves_stack(state, item, fizzles=True)
     end_effects(state, lambda effect: effect.duration is WHILE_ON_STACK)
-    propose(state, *(move(state, id, BANISHMENT, "banish") for id in state.zone(0, STACK)))
-
-
-def _roles_ended(frame: InCombat) -> bool:
-    return frame.step == "return_to_main"
+    propose(state, *(move(state, id, BANISHMENT, "banish") for id in state.zone(frame.player, STACK)))

@@ -55,10 +55,9 @@ def before_damage(state: GameState, frame: InCombat) -> str | None:
 def order_retaliators(state: GameState, frame: InCombat) -> str | None:
     """Damage step 2: the attacking player orders the retaliating units."""
     combat = state.combat
-    frame.answer = ()
-    if combat is not None and state.is_current(combat.retaliation_target):
-        ids = tuple(ref[0] for ref in combat.retaliators if state.is_current(ref))
-        choose_order(state, frame, "order retaliators", ids)
+    assert combat is not None
+    ids = tuple(id for id, _ in combat.retaliators)
+    choose_order(state, frame, "order retaliators", ids)
     return None
 
 
@@ -69,8 +68,7 @@ def deal_damage(state: GameState, frame: InCombat) -> str | None:
     """
     order = chosen_set(frame)
     combat = state.combat
-    if combat is None:
-        return None
+    assert combat is not None
     events: list[Event] = []
     if state.is_current(combat.attacker):
         events += _attack_damage(state, combat)
@@ -109,13 +107,13 @@ def _combat_damage(state: GameState, source: int, target: int, amount: int) -> I
 def place_damage_triggers(state: GameState, frame: InCombat) -> str | None:
     """End of combat 1.a: what triggered in the damage step is put on the Effects Stack, before anything dies."""
     if state.pending:
-        begin(state, PlacingTriggers(player=-1))
+        begin(state, PlacingTriggers(player=frame.player))
     return None
 
 
 def check_after_damage(state: GameState, frame: InCombat) -> str | None:
     """End of combat 1.b: the state is checked; what triggers now is put on top."""
-    begin(state, Checking(player=-1))
+    begin(state, Checking(player=frame.player))
     return None
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from grandarchive.model.terms import Phase, Zone
-from grandarchive.rules.agenda import begin, finish, program, step_name
+from grandarchive.rules.agenda import NO, YES, begin, finish, program, step_name
 from grandarchive.rules.combat.attacks import Attack, can_be_declared, may_attack_this_turn
 from grandarchive.rules.commits.roles import set_combat
 from grandarchive.rules.continuous.board import characteristics
@@ -21,9 +21,6 @@ from grandarchive.state.records import Combat, StackItem
 INTENT: Final = Zone.INTENT
 MAIN: Final = Phase.MAIN
 
-FIZZLED: Final = 0
-RESOLVED: Final = 1
-
 
 def may_begin_combat(state: GameState, player: int) -> bool:
     """A player can begin a combat phase with an attack card that resolves.
@@ -34,17 +31,16 @@ def may_begin_combat(state: GameState, player: int) -> bool:
     return mine and not state.stack and state.combat is None and may_attack_this_turn(state, player)
 
 
-def _performer(state: GameState, item: StackItem) -> int:
-    """Who performs the attack: the champion, or with Command the ally that was rested for it, or nobody (-1).
+def _performer(state: GameState, item: StackItem) -> int | None:
+    """Who performs the attack: the champion, or with Command the ally that was rested for it, or nobody.
 
     CR Attacking and the Combat Phase 5, CR Command 2.
     """
     now = characteristics(state, item.card)
-    commanded = "command" in now.abilities.keywords
-    for id in performers(state, now, item.player):
-        if not commanded or state.cards[id].ref == item.performer:
-            return id
-    return -1
+    found = {state.cards[id].ref: id for id in performers(state, now, item.player)}
+    if "command" in now.abilities.keywords:
+        return found.get(item.performer)
+    return next(iter(found.values()), None)
 
 
 def _put_into_intent(state: GameState, frame: ResolvingAttack) -> str | None:
@@ -55,7 +51,7 @@ def _put_into_intent(state: GameState, frame: ResolvingAttack) -> str | None:
     item = frame.item
     assert item is not None
     unit = _performer(state, item)
-    if unit < 0 or not may_begin_combat(state, frame.player):
+    if unit is None or not may_begin_combat(state, frame.player):
         return step_name(fizzle)
     frame.performer = unit
     frame.checkpoint = checkpoint(state, step_name(fizzle))
@@ -75,8 +71,8 @@ def _declare_attack(state: GameState, frame: ResolvingAttack) -> str | None:
 
 
 def _resolve(state: GameState, frame: ResolvingAttack) -> str | None:
-    """The attack was declared, and its combat phase is over."""
-    finish(state, frame, RESOLVED)
+    """It has resolved: the attack was declared, and its combat phase is over."""
+    finish(state, frame, YES)
     return None
 
 
@@ -84,7 +80,7 @@ def fizzle(state: GameState, frame: ResolvingAttack) -> str | None:
     """5.a: it goes to the graveyard from the Effects Stack, and who was rested for it stays rested."""
     assert frame.item is not None
     leaves_stack(state, frame.item, fizzles=True)
-    finish(state, frame, FIZZLED)
+    finish(state, frame, NO)
     return None
 
 

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from grandarchive.model.modifications import CantRetaliate
 from grandarchive.rules.agenda import AGAIN, choose_set, chosen_set
-from grandarchive.rules.combat.attacks import is_unit
 from grandarchive.rules.combat.battlefield import rules_for
 from grandarchive.rules.combat.roles import in_use
 from grandarchive.rules.commits.roles import set_combat
@@ -37,7 +36,8 @@ def able_to_retaliate(state: GameState, combat: Combat, player: int) -> tuple[in
 
 def can_retaliate(state: GameState, combat: Combat, id: int) -> bool:
     """The unit is awake, or steadfast, has power, and no effect forbids it (Retaliation Step 3, 3.b)."""
-    if not is_unit(state, id) or (characteristics(state, id).power or 0) <= 0:
+    power = characteristics(state, id).power
+    if power is None or power <= 0:
         return False
     if state.cards[id].rested and not keyword(state, id, "steadfast"):
         return False
@@ -53,13 +53,15 @@ def choose_retaliators(state: GameState, frame: InCombat) -> str | None:
     if frame.answer is not None:
         frame.retaliating += chosen_set(frame)
     combat = state.combat
-    order = state.in_turn_order()
-    while combat is not None and state.is_current(combat.attacker) and frame.asked < len(order):
-        player = order[frame.asked]
+    assert combat is not None
+    if not state.is_current(combat.attacker):
+        return None
+    attacker, _ = combat.attacker
+    for player in state.in_turn_order()[frame.asked :]:
         frame.asked += 1
         able = able_to_retaliate(state, combat, player)
         if able:
-            choose_set(state, frame, "retaliate", able, 0, len(able), player, source=combat.attacker[0])
+            choose_set(state, frame, "retaliate", able, 0, len(able), player, source=attacker)
             return AGAIN
     return None
 
@@ -67,8 +69,9 @@ def choose_retaliators(state: GameState, frame: InCombat) -> str | None:
 def retaliate(state: GameState, frame: InCombat) -> str | None:
     """3.a: the chosen units rest, and what they retaliate against is the target of their retaliation."""
     retaliating = frame.retaliating
-    if not retaliating or state.combat is None:
+    if not retaliating:
         return None
+    assert state.combat is not None
     changed = state.combat.copy()
     changed.retaliators = tuple(state.cards[id].ref for id in retaliating)
     changed.retaliation_target = changed.attacker

@@ -39,7 +39,7 @@ def drop_roles(state: GameState, combat: Combat) -> None:
     combat, what changes its type is not (CR Attacking and the Combat Phase 10, 11).
     """
     sight = any_keyword(state, involved(state, combat), "true sight")
-    pairs = tuple(zip(combat.defenders, combat.sides, strict=True))
+    pairs = combat.attacked()
     kept = tuple(pair for pair in pairs if _still_defends(state, pair[0], pair[1], sight))
     retaliating = tuple(
         ref
@@ -86,7 +86,7 @@ def can_become_target(state: GameState, ref: Ref) -> bool:
     combat = state.combat
     if combat is None or combat.cleave or not state.is_current(ref) or not state.is_current(combat.attacker):
         return False
-    unit = combat.attacker[0]
+    unit, _ = combat.attacker
     sight = any_keyword(state, involved(state, combat), "true sight")
     return ref not in combat.defenders and is_attackable(state, ref[0], combat.attacking_player, unit, sight)
 
@@ -98,12 +98,12 @@ def change_target(state: GameState, old: Ref, new: Ref) -> None:
     """
     assert state.combat is not None
     changed = state.combat.copy()
-    pairs = list(zip(changed.defenders, changed.sides, strict=True))
+    pairs = list(changed.attacked())
     pair = (new, state.cards[new[0]].controller)
-    if old == NOTHING:
-        pairs.append(pair)
-    else:
+    if old in changed.defenders:
         pairs[changed.defenders.index(old)] = pair
+    else:
+        pairs.append(pair)
     changed.defenders = tuple(ref for ref, _ in pairs)
     changed.sides = tuple(side for _, side in pairs)
     set_combat(state, changed)
@@ -114,10 +114,10 @@ def can_intercept(state: GameState, ref: Ref) -> bool:
 
     It has to obey, and neither Cleave nor Unblockable lets it (CR Keywords - Unblockable 1).
     """
-    combat = state.combat
-    if combat is None or not state.is_current(ref) or not obeys(state, ref[0]):
+    if not can_become_target(state, ref) or not obeys(state, ref[0]):
         return False
-    return not any_keyword(state, involved(state, combat), "unblockable") and can_become_target(state, ref)
+    assert state.combat is not None
+    return not any_keyword(state, involved(state, state.combat), "unblockable")
 
 
 def intercepted(state: GameState, combat: Combat, player: int) -> tuple[Ref, ...]:
@@ -128,6 +128,6 @@ def intercepted(state: GameState, combat: Combat, player: int) -> tuple[Ref, ...
     """
     if not combat.defenders:
         return (NOTHING,)
+    attacked = dict(combat.defenders)
     champion = champion_of(state, player)
-    ref = state.cards[champion].ref if champion >= 0 else NOTHING
-    return (ref,) if ref in combat.defenders else combat.defenders
+    return ((champion, attacked[champion]),) if champion in attacked else combat.defenders

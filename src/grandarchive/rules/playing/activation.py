@@ -24,9 +24,9 @@ from grandarchive.rules.events.complete import about, move
 from grandarchive.rules.events.notice import heeded, record
 from grandarchive.rules.objects.champions import enabled_elements
 from grandarchive.rules.playing.as_played import (
-    ANYTHING,
-    COSTS,
-    NOTHING_AWAITED,
+    COST_CHANGES,
+    NO_CHANGES,
+    SMALL_CHANGES,
     as_played,
     attach_to_next,
     awaited,
@@ -94,15 +94,15 @@ def can_play(
 ) -> bool:
     """A card can be played to the end, seen as it will be on the Effects Stack (CR Playing Cards 6)."""
     now = characteristics(state, id)
-    changes = state.effects or differs(state, id)
+    origin = state.cards[id].zone
+    changes = state.effects or differs(state, origin)
     if elements is not None and not changes and not now.elements <= elements and "CHAMPION" not in now.types:
         return False
-    play = Playing(player, way=way, played=id, granted=granted, free=free, origin=state.cards[id].zone)
+    play = Playing(player, way=way, played=id, granted=granted, free=free, origin=origin)
     in_time = is_in_time(state, play, now)
     if not in_time and not changes:
         return False
-    zones = now.abilities.zones
-    if zones or zones is None or changes:
+    if changes or zones_of(now.abilities):
         state = as_played(state, id, player, activated=way == ACTIVATE)
         now = characteristics(state, id)
         if not in_time and not is_in_time_then(state, play):
@@ -112,10 +112,10 @@ def can_play(
     return is_legal(state, play, now, elements) and is_possible(state, play)
 
 
-SLOW: Final = 1
-QUICK_IF: Final = 2
-QUICK: Final = 3
-"""How fast a card is at a glance: slow, fast if something about it applies, or fast; 0 if a glance cannot tell."""
+SLOW: Final = "slow"
+QUICK_IF: Final = "unclear"
+QUICK: Final = "fast"
+"""How fast a card is at a glance: slow, fast if something about it applies, or fast."""
 
 
 def activatable(state: GameState, player: int, hand: tuple[int, ...], *, slow: bool) -> list[int]:
@@ -125,40 +125,38 @@ def activatable(state: GameState, player: int, hand: tuple[int, ...], *, slow: b
     reserve of which there is enough. What may be something else on the Effects Stack is not judged so.
     """
     board = board_of(state)
-    changed = awaited(state) if state.effects else NOTHING_AWAITED
-    plain = changed < ANYTHING and not (board.uneven or HAND in board.counted or STACK in board.counted)
-    certain = changed == NOTHING_AWAITED and not board.rules
+    changes = awaited(state) if state.effects else NO_CHANGES
+    plain = changes.issubset(SMALL_CHANGES) and not differs(state, HAND)
+    priced = changes.isdisjoint(COST_CHANGES)
+    certain = not changes and not board.rules
     cards, computed = state.cards, board.computed
     spare = len(hand) - 1
     enabled: frozenset[str] | None = None
     found = []
     for id in hand:
-        face = cards[id].face
-        now = computed.get(id) or face.known or face.printed
+        now = computed.get(id) or cards[id].face.printed
         speed, price, asks = now.glance or _glance(now)
-        if plain and speed:
-            if speed == SLOW and not slow:
-                continue
-            if enabled is None:
-                enabled = enabled_elements(state, player)
+        if plain and speed == SLOW and not slow:
+            continue
+        if enabled is None:
+            enabled = enabled_elements(state, player)
+        if plain:
             if not now.elements <= enabled:
                 continue
-            if price > spare and changed < COSTS:
+            if price > spare and priced:
                 if price > spare + len(reservable(state, player)):
                     continue
             elif certain and price >= 0 and not asks and (slow or speed == QUICK):
                 found.append(id)
                 continue
-        if enabled is None:
-            enabled = enabled_elements(state, player)
         if can_play(state, id, player, elements=enabled):
             found.append(id)
     return found
 
 
-def _glance(now: Characteristics) -> tuple[int, int, bool]:
+def _glance(now: Characteristics) -> tuple[str, int, bool]:
     """How fast a card is, its price at a glance, and whether it may ask for targets; kept with it."""
-    speed = 0 if zones_of(now.abilities) else QUICK if now.speed is FAST else QUICK_IF if may_be_fast(now) else SLOW
+    speed = QUICK if now.speed is FAST else QUICK_IF if may_be_fast(now) else SLOW
     now.glance = (speed, price_at_a_glance(now), may_ask_for_targets(now))
     return now.glance
 
@@ -244,7 +242,7 @@ def announce(state: GameState, play: Playing) -> str | None:
     play.card = state.cards[id]
     play.source = play.card.ref
     play.now = characteristics(state, id)
-    if not in_time and (play.way == USE or not is_in_time_then(state, play)):
+    if not in_time and not is_in_time_then(state, play):
         return fail(state)
     return None
 
@@ -290,9 +288,7 @@ def check_legality(state: GameState, play: Playing) -> str | None:
         return fail(state)
     for target in play.targets:
         found = named(play, target.name)
-        if not target.minimum <= len(found) <= target.maximum or len(set(found)) < len(found):
-            return fail(state)
-        if not all(still_legal(state, target, ref, play) for ref in found):
+        if len(found) < target.minimum or not all(still_legal(state, target, ref, play) for ref in found):
             return fail(state)
     return None
 
@@ -313,8 +309,6 @@ def pay_costs(state: GameState, play: Playing) -> str | None:
 
 def choose_what_was_added(state: GameState, play: Playing) -> str | None:
     """1.8.2: modes that were unlocked by paying are chosen now; those that were chosen before stay."""
-    if play.way == USE:
-        return None
     if play.answer is not None:
         declare_answer(state, play, "mode", chosen(play))
     question = modes_added(state, play)
@@ -328,8 +322,6 @@ def choose_what_was_added(state: GameState, play: Playing) -> str | None:
 
 def declare_what_was_added(state: GameState, play: Playing) -> str | None:
     """1.8.2: what paying has added asks for its modes and targets now; nothing else changes any more."""
-    if play.way == USE:
-        return None
     return declare_targets(state, play)
 
 

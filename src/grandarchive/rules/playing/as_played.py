@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from grandarchive.model.characteristics import AbilitySet
-from grandarchive.model.modifications import AddTypes, CostChange, EntersWith, NoCost
+from grandarchive.model.modifications import AddTypes, CostChange, EntersWith, Modification, NoCost
 from grandarchive.model.terms import Zone
 from grandarchive.rules.commits.lasting import attach
 from grandarchive.rules.commits.moves import place
@@ -18,14 +18,10 @@ from grandarchive.state.game import GameState
 
 STACK: Final = Zone.STACK
 
-NOTHING_AWAITED: Final = 0
-LITTLE: Final = 1
-COSTS: Final = 2
-ANYTHING: Final = 3
-"""What may be changed: neither elements nor speed nor costs, costs besides, or more."""
-
-_LITTLE: Final = frozenset({AddTypes, EntersWith})
-_COSTS: Final = frozenset({CostChange, NoCost})
+NO_CHANGES: Final[frozenset[type[Modification]]] = frozenset()
+COST_CHANGES: Final = frozenset({CostChange, NoCost})
+SMALL_CHANGES: Final = COST_CHANGES.union({AddTypes, EntersWith})
+"""Of what may be changed about a card, what changes its cost, and what changes neither its elements nor its speed."""
 
 
 def as_played(state: GameState, id: int, player: int, *, activated: bool) -> GameState:
@@ -37,7 +33,7 @@ def as_played(state: GameState, id: int, player: int, *, activated: bool) -> Gam
     """
     awaited = activated and is_awaited(state, id, player)
     zone = state.cards[id].zone
-    if not (awaited or differs(state, id)):
+    if not (awaited or differs(state, zone)):
         named = zones_of(characteristics(state, id).abilities)
         if zone not in named and STACK not in named:
             return state
@@ -48,9 +44,9 @@ def as_played(state: GameState, id: int, player: int, *, activated: bool) -> Gam
     return trial
 
 
-def differs(state: GameState, id: int) -> bool:
-    """Continuous effects may see the card otherwise on the Effects Stack, or count its zone (CR Playing Cards 6)."""
-    board, zone = board_of(state), state.cards[id].zone
+def differs(state: GameState, zone: Zone) -> bool:
+    """Continuous effects may see a card of a zone otherwise on the Effects Stack, or count it (CR Playing Cards 6)."""
+    board = board_of(state)
     return zone in board.uneven or zone in board.counted or STACK in board.counted
 
 
@@ -63,17 +59,10 @@ def is_awaited(state: GameState, id: int, player: int) -> bool:
     return False
 
 
-def awaited(state: GameState) -> int:
+def awaited(state: GameState) -> frozenset[type[Modification]]:
     """What the effects that wait for the next card that somebody activates may change about it."""
-    most = NOTHING_AWAITED
-    for effect in state.effects:
-        if effect.awaiting is not None:
-            for modification in effect.modifications:
-                kind = type(modification)
-                changed = LITTLE if kind in _LITTLE else COSTS if kind in _COSTS else ANYTHING
-                if changed > most:
-                    most = changed
-    return most
+    waiting = [effect for effect in state.effects if effect.awaiting is not None]
+    return frozenset([type(change) for effect in waiting for change in effect.modifications])
 
 
 def zones_of(abilities: AbilitySet) -> frozenset[Zone]:
@@ -94,11 +83,8 @@ def attach_to_next(state: GameState, id: int, player: int) -> None:
 
 def with_x(state: GameState, id: int, player: int, how: Played) -> GameState:
     """The game as it is with this X declared for a card, whose cost is X (CR Parts of a Card - Cost 9)."""
-    card = state.cards[id]
-    if card.zone is STACK and card.how is not None and card.how.x == how.x:
-        return state
     trial = state.clone()
-    if card.zone is not STACK:
+    if state.cards[id].zone is not STACK:
         place(trial, id, STACK, player)
     note_played(trial, id, how)
     return trial

@@ -28,7 +28,7 @@ def bill(state: GameState, scope: Scope, parts: tuple[Cost, ...], reserve: int =
     """What is due, as it is paid; for a materialization floating memory comes first (CR Card Materialization 3.3.2)."""
     due = Paying(scope.player, scope.source, scope.card, scope.now, scope.names, scope.how)
     if parts:
-        due.costs = tuple(sorted((settled(state, cost, scope) for cost in others_of(parts)), key=_order))
+        due.costs = tuple(sorted((settled(state, cost, scope) for cost in others_of(parts)), key=_leaves))
         reserve += reserve_of(state, parts, scope)
         memory += memory_of(state, parts, scope)
     due.reserve = reserve
@@ -38,14 +38,12 @@ def bill(state: GameState, scope: Scope, parts: tuple[Cost, ...], reserve: int =
     return due
 
 
-def _order(cost: Cost) -> int:
-    """What is shown comes before what is rested or taken off, and that before what leaves: so nothing gets in the way.
+def _leaves(cost: Cost) -> bool:
+    """What pays for it leaves. Such costs come last: so nothing gets in the way of the others.
 
     Any order is allowed; players are asked for one where it can matter.
     """
-    if isinstance(cost, Do):
-        return {Deed.REVEAL: 0, Deed.REST: 2}.get(cost.deed, 3)
-    return 1
+    return isinstance(cost, Do) and cost.deed not in (Deed.REST, Deed.REVEAL)
 
 
 def settled(state: GameState, cost: Cost, scope: Scope) -> Cost:
@@ -55,9 +53,9 @@ def settled(state: GameState, cost: Cost, scope: Scope) -> Cost:
     """
     word: Any = cost
     if isinstance(cost, Do) and cost.up_to is not None and not isinstance(cost.up_to, int):
-        word = replace(word, up_to=max(0, amount(state, cost.up_to, scope)))
+        word = replace(word, up_to=amount(state, cost.up_to, scope))
     if not isinstance(word.amount, int):
-        word = replace(word, amount=max(0, amount(state, word.amount, scope)))
+        word = replace(word, amount=amount(state, word.amount, scope))
     assert isinstance(word, Cost)
     return word
 
@@ -65,5 +63,4 @@ def settled(state: GameState, cost: Cost, scope: Scope) -> Cost:
 def in_hand(state: GameState, due: Paying) -> tuple[int, ...]:
     """The cards that can be reserved; a card does not pay for itself."""
     hand = state.zone(due.player, HAND)
-    played = due.source[0]
-    return tuple(id for id in hand if id != played) if due.for_card and played in hand else hand
+    return tuple(id for id in hand if id != due.source[0]) if due.for_card else hand

@@ -6,7 +6,7 @@ CR Copying Abilities, CR Copy 5, CR Objects and Targeting - Redirect.
 from __future__ import annotations
 
 from grandarchive.model.nouns import Filter, Target
-from grandarchive.rules.agenda import AGAIN, ask, begin, chosen, program
+from grandarchive.rules.agenda import AGAIN, OVER, ask, begin, chosen, program
 from grandarchive.rules.commits.stack import change_names, copy_item
 from grandarchive.rules.continuous.items import stack_item
 from grandarchive.rules.continuous.reading import fits
@@ -64,10 +64,7 @@ def _offer_new_targets(state: GameState, frame: Retargeting) -> str | None:
 
 def _choose_new_targets(state: GameState, frame: Retargeting) -> str | None:
     if chosen(frame):
-        targets = _item(state, frame).targets
-        for target in targets:
-            frame.names.pop(target.name, None)
-        declare(state, frame, targets, frame.chooser)
+        declare(state, frame, _item(state, frame).targets, frame.chooser)
     return None
 
 
@@ -112,21 +109,18 @@ def _choose_target(state: GameState, frame: Redirecting) -> str | None:
     """Of several targets that could be changed the player chooses one."""
     found = redirectable(state, _item(state, frame), frame.to, frame.of, frame)
     if not found:
-        frame.answer = -1
-        return None
+        return OVER
     options = [Option("choose", n, state.card_of(ref[0])) for n, (_, _, ref) in enumerate(found)]
     ask(state, frame, "choose", options)
     return None
 
 
 def _redirect(state: GameState, frame: Redirecting) -> str | None:
-    number = chosen(frame)
-    if number >= 0:
-        item = _item(state, frame)
-        target, place, _ = redirectable(state, item, frame.to, frame.of, frame)[number]
-        refs = declared(item, target)
-        changed = (*refs[:place], frame.to, *refs[place + 1 :])
-        change_names(state, state.stack.index(item), {target.name: changed})
+    item = _item(state, frame)
+    target, place, _ = redirectable(state, item, frame.to, frame.of, frame)[chosen(frame)]
+    refs = declared(item, target)
+    changed = (*refs[:place], frame.to, *refs[place + 1 :])
+    change_names(state, state.stack.index(item), {target.name: changed})
     return None
 
 

@@ -10,7 +10,7 @@ from grandarchive.model import costs
 from grandarchive.model.characteristics import Characteristics
 from grandarchive.model.costs import Cost, Deed, Do
 from grandarchive.model.modifications import CantSpendCounters, CostChange, NoCost, SetCost
-from grandarchive.model.nouns import THIS
+from grandarchive.model.nouns import THIS, Element
 from grandarchive.model.terms import CostKind, Zone
 from grandarchive.rules.continuous.board import board_of, rule_changes
 from grandarchive.rules.continuous.reading import (
@@ -48,6 +48,8 @@ ATTACK: Final = "attack"
 RESERVE_COST: Final = CostKind.RESERVE
 MEMORY_COST: Final = CostKind.MEMORY
 NO_COST: Final = CostKind.NONE
+
+FIRE: Final = Element("FIRE")
 
 # The card's own cost -------------------------------------------------------------------------------------------
 
@@ -93,11 +95,17 @@ def cost_to_play(state: GameState, id: int, now: Characteristics, scope: Scope) 
 def price_at_a_glance(now: Characteristics) -> int:
     """The reserve that a card costs, if it costs nothing else and nothing about it changes that; else -1."""
     cost, abilities = now.cost, now.abilities
-    if cost.kind is not RESERVE_COST or cost.value is None or now.playing_cost is not None or now.cost_removed:
-        return -1
-    if abilities.own_costs or abilities.declares or "ATTACK" in now.types:
-        return -1
-    if abilities.keywords and ("efficiency" in abilities.keywords or "kindle" in abilities.keywords):
+    if (
+        cost.kind is not RESERVE_COST
+        or cost.value is None
+        or now.playing_cost is not None
+        or now.cost_removed
+        or abilities.own_costs
+        or abilities.declares
+        or "ATTACK" in now.types
+        or "efficiency" in abilities.keywords
+        or "kindle" in abilities.keywords
+    ):
         return -1
     return max(0, cost.value + now.cost_change)
 
@@ -123,8 +131,8 @@ def others_of(parts: tuple[Cost, ...]) -> tuple[Cost, ...]:
 def least(state: GameState, cost: Cost, scope: Scope) -> int:
     """With how many cards or objects a cost is paid at least; counters are taken from one object."""
     if isinstance(cost, Do):
-        return 1 if cost.filter is THIS else max(0, amount(state, cost.amount, scope))
-    return 1 if isinstance(cost, costs.SpendCounters) else 0
+        return 1 if cost.filter is THIS else amount(state, cost.amount, scope)
+    return int(isinstance(cost, costs.SpendCounters))
 
 
 def most(state: GameState, cost: Cost, scope: Scope) -> int:
@@ -148,7 +156,7 @@ def _done_with(state: GameState, cost: Do, scope: Scope) -> tuple[int, ...]:
     source = scope.source[0]
     if cost.filter is THIS:
         return (source,) if state.is_current(scope.source) and _can_be_done(state, cost, source, scope.player) else ()
-    if cost.deed is REST and cost.zone is FIELD:
+    if cost.deed is REST:
         cards, player = state.cards, scope.player
         mine = [id for id in state.field if cards[id].controller == player and not cards[id].rested]
         return tuple([id for id in mine if fits(state, cost.filter, id, scope)])
@@ -158,7 +166,7 @@ def _done_with(state: GameState, cost: Do, scope: Scope) -> tuple[int, ...]:
     found = find(state, cost.filter, cost.zone, whose, scope)
     if cost.zone is not FIELD:
         return tuple(id for id in found if id != source) if source in found and _is_played(scope) else found
-    if ATTACK in scope.names and cost.deed is not REST and cost.deed is not REVEAL:
+    if ATTACK in scope.names and cost.deed is not REVEAL:
         spared = scope.names[ATTACK]
         assert isinstance(spared, tuple)
         found = tuple(id for id in found if state.cards[id].ref not in spared)
@@ -188,10 +196,11 @@ def _can_be_done(state: GameState, cost: Do, id: int, player: int) -> bool:
 def _counters_from(state: GameState, cost: costs.SpendCounters, scope: Scope) -> tuple[int, ...]:
     needed = max(0, amount(state, cost.amount, scope))
     cards = state.cards
+    among = state.field
     if cost.filter is THIS:
-        found = [scope.source[0]] if state.is_current(scope.source) else []
-    else:
-        found = [id for id in state.field if cards[id].counters.get(cost.kind, 0) >= needed]
+        among = (scope.source[0],) if state.is_current(scope.source) else ()
+    found = [id for id in among if cards[id].counters.get(cost.kind, 0) >= needed]
+    if cost.filter is not THIS:
         found = [id for id in found if fits(state, cost.filter, id, scope)]
     if not found:
         return ()
@@ -200,16 +209,12 @@ def _counters_from(state: GameState, cost: costs.SpendCounters, scope: Scope) ->
         rule.kind == cost.kind and source.player == scope.player
         for rule, source in rule_changes(state, CantSpendCounters)
     )
-    return tuple(
-        id
-        for id in found
-        if cards[id].counters.get(cost.kind, 0) >= needed and not (locked and needed and id == champion)
-    )
+    return tuple(id for id in found if not (locked and needed and id == champion))
 
 
 def pays_by_itself(state: GameState, cost: Cost, scope: Scope) -> bool:
     """A cost that is paid without cards or objects of one's choice can be paid: damage needs a champion."""
-    return not isinstance(cost, costs.SufferDamage) or champion_of(state, scope.player) >= 0
+    return not isinstance(cost, costs.SufferDamage) or champion_of(state, scope.player) in state.field
 
 
 # Other payment for reserve and memory --------------------------------------------------------------------------
@@ -233,11 +238,7 @@ def kindle(state: GameState, scope: Scope) -> tuple[int, tuple[int, ...]]:
     if scope.how is None or scope.how.kind != "activation":
         return 0, ()
     values = keyword_values(state, scope.source[0], "kindle")
-    if not values:
-        return 0, ()
-    from grandarchive.model.nouns import Element
-
-    fire = find(state, Element("FIRE"), GRAVEYARD, (scope.player,), scope)
+    fire = find(state, FIRE, GRAVEYARD, (scope.player,), scope) if values else ()
     return sum(values), tuple(id for id in fire if id != scope.source[0])
 
 

@@ -75,7 +75,7 @@ def offered(state: GameState, play: Playing, question: Question) -> list[Option]
 def _can_be_finished(state: GameState, play: Playing) -> bool:
     """Targets can be declared and costs paid; if the costs look at targets, with some of them."""
     now = characteristics(state, play.source[0])
-    if play.x_declared and play.way != USE and has_variable_cost(now):
+    if now.cost.value is None and play.way != USE:
         state, play = _with_x(state, play)
         now = characteristics(state, play.source[0])
         if not is_legal(state, play, now):
@@ -89,12 +89,11 @@ def _can_be_finished(state: GameState, play: Playing) -> bool:
     read = targets_read(targets, costs, now)
     if not read:
         return _is_payable(state, play, now, costs)
-    choices = [list(_choices(state, play, target)) for target in read]
+    choices = [[(target.name, as_refs(state, ids)) for ids in _choices(state, play, target)] for target in read]
     for chosen in product(*choices):
         then = play.clone()
         assert isinstance(then, Playing)
-        for target, ids in zip(read, chosen, strict=True):
-            then.names[target.name] = as_refs(state, ids)
+        then.names.update(chosen)
         if _is_payable(state, then, now, costs):
             return True
     return False
@@ -104,8 +103,6 @@ def _with_x(state: GameState, play: Playing) -> tuple[GameState, Playing]:
     """The game with this X declared for a card whose cost is X, and the frame that plays it there."""
     id = play.source[0]
     trial = with_x(state, id, play.player, play.how_played())
-    if trial is state:
-        return state, play
     then = play.clone()
     assert isinstance(then, Playing)
     then.card = trial.cards[id]
@@ -284,7 +281,7 @@ def _limit_of_x(state: GameState, play: Playing, now: Characteristics) -> int:
         then, most = _with_x(state, most)
     grown = sum(own_cost(then, most, characteristics(then, play.source[0])))
     if grown > sum(own_cost(state, play, now)):
-        return there + max(0, FAR - grown)
+        return there + abs(FAR - grown)
     costs = costs_of(state, play, now)
     if play.way != USE and has_variable_cost(now):
         costs = alternative_of(now, play).costs if play.alternative >= 0 else ()

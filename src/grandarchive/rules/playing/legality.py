@@ -66,12 +66,10 @@ def may_be_fast(now: Characteristics) -> bool:
 
 
 def is_permitted(state: GameState, id: int, now: Characteristics, player: int, zone: Zone) -> bool:
-    """The player's card may be activated for its own cost from the zone where it is or was.
+    """The player's own card may be activated for its own cost from the zone where it is or was.
 
     CR Card Activation 1.9.1, CR Playing Cards 2.
     """
-    if state.cards[id].owner != player:
-        return False
     if zone is HAND:
         return True
     if zone in now.abilities.played_from:
@@ -110,11 +108,9 @@ def alternatives(state: GameState, play: Playing, now: Characteristics) -> list[
 
     Materializing and bestowing have them too (CR Card Materialization 3.3, CR Bestowing Boons 3.3).
     """
-    if play.way == USE or not now.abilities.alternative_costs or play.free:
+    if play.free:
         return []
     permitted = for_own_cost(state, play, now)
-    if not permitted and state.cards[play.source[0]].owner != play.player:
-        return []
     return [
         cost
         for cost in now.abilities.alternative_costs
@@ -131,8 +127,7 @@ def for_own_cost(state: GameState, play: Playing, now: Characteristics) -> bool:
 
 def bestowable(state: GameState, player: int) -> tuple[int, ...]:
     """The boons of a player that are not bestowed yet (CR Bestowing Boons 3.4.1)."""
-    pantheon = state.zone(player, PANTHEON)
-    return tuple(id for id in pantheon if "bestowed" not in state.cards[id].properties) if pantheon else ()
+    return tuple([id for id in state.zone(player, PANTHEON) if "bestowed" not in state.cards[id].properties])
 
 
 def playable_elsewhere(state: GameState, player: int) -> list[int]:

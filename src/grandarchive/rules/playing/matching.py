@@ -12,85 +12,64 @@ Token = tuple[str, int]
 
 
 class Need:
-    """One cost takes so many of these ids, each as a "card" or as a "rest". The `fixed` ones are taken already.
+    """One cost still takes so many of these tokens. Of the cards that are `capped` it takes at most `cap`."""
 
-    `rests` can be rested for it too, and of `capped` it takes at most `cap`.
-    """
+    __slots__ = ("amount", "cap", "capped", "tokens")
 
-    __slots__ = ("amount", "cap", "capped", "fixed", "ids", "kind", "rests")
-
-    def __init__(self, amount: int, kind: str, ids: tuple[int, ...], fixed: tuple[int, ...] = ()) -> None:
+    def __init__(self, amount: int, kind: str, ids: tuple[int, ...]) -> None:
         self.amount = amount
-        self.kind = kind
-        self.ids = ids
-        self.fixed = fixed
-        self.rests: tuple[int, ...] = ()
+        self.tokens: list[Token] = [(kind, id) for id in ids]
         self.capped: tuple[int, ...] = ()
         self.cap = 0
 
-    def tokens(self) -> list[Token]:
-        """What it can take."""
-        found = [(self.kind, id) for id in self.ids]
-        found += [(REST, id) for id in self.rests]
-        found += [(CARD, id) for id in self.capped]
-        return found
+    def add_rests(self, ids: tuple[int, ...]) -> None:
+        """These objects can be rested for it too."""
+        self.tokens += [(REST, id) for id in ids]
+
+    def add_capped(self, ids: tuple[int, ...], cap: int) -> None:
+        """These cards can pay for it too, at most so many of them."""
+        self.tokens += [(CARD, id) for id in ids]
+        self.capped = ids
+        self.cap = cap
 
 
 def can_be_met(needs: list[Need]) -> bool:
     """There are different cards for everything, found by exchanging them along chains."""
-    if len(needs) == 1 and not needs[0].fixed:
-        need = needs[0]
-        return need.amount <= len(need.ids) + len(need.rests) + min(need.cap, len(need.capped))
     work = _Matching(needs)
-    return all(work.meet(place, need) for place, need in enumerate(needs))
+    return all(work.take(place, set()) for place, need in enumerate(needs) for _ in range(need.amount))
 
 
 class _Matching:
-    """Which token is taken by which need. A need that has taken its cap of some tokens takes no more of those."""
+    """Which token is taken by which need. A need that has taken its cap of some cards takes no more of those."""
 
-    __slots__ = ("fixed", "needs", "taken", "tokens")
+    __slots__ = ("needs", "taken")
 
     def __init__(self, needs: list[Need]) -> None:
         self.needs = needs
         self.taken: dict[Token, int] = {}
-        self.tokens = [need.tokens() for need in needs]
-        self.fixed: set[Token] = set()
-        for place, need in enumerate(needs):
-            by_id = {id: (kind, id) for kind, id in reversed(self.tokens[place])}
-            for id in need.fixed:
-                token = by_id.get(id, (need.kind, id))
-                self.taken[token] = place
-                self.fixed.add(token)
 
-    def meet(self, place: int, need: Need) -> bool:
-        """The need gets all that is missing, if others can do with something else."""
-        if self._capped_by(place) > need.cap:
-            return False
-        missing = need.amount - sum(1 for token in self.fixed if self.taken[token] == place)
-        return all(self._take(place, set()) for _ in range(missing))
-
-    def _take(self, place: int, seen: set[Token]) -> bool:
+    def take(self, place: int, seen: set[Token]) -> bool:
+        """The need gets one more token, if others can do with something else."""
         need = self.needs[place]
-        for token in self.tokens[place]:
-            if token in seen or token in self.fixed or self.taken.get(token) == place:
-                continue
-            if token[1] in need.capped and token[0] == CARD and self._capped_by(place) >= need.cap:
+        for token in need.tokens:
+            if token in seen or (token[1] in need.capped and not self._room(place)):
                 continue
             seen.add(token)
             owner = self.taken.get(token)
-            if owner is None or self._give_up(owner, token, seen):
+            if owner is None or self._gives_up(owner, token, seen):
                 self.taken[token] = place
                 return True
         return False
 
-    def _give_up(self, owner: int, token: Token, seen: set[Token]) -> bool:
+    def _gives_up(self, owner: int, token: Token, seen: set[Token]) -> bool:
         """Another need takes something else in the place of a token."""
         del self.taken[token]
-        if self._take(owner, seen):
+        if self.take(owner, seen):
             return True
         self.taken[token] = owner
         return False
 
-    def _capped_by(self, place: int) -> int:
-        capped = self.needs[place].capped
-        return sum(1 for (kind, id), owner in self.taken.items() if owner == place and kind == CARD and id in capped)
+    def _room(self, place: int) -> int:
+        """How many more of its capped cards the need may take."""
+        need = self.needs[place]
+        return need.cap - sum(1 for (_, id), owner in self.taken.items() if owner == place and id in need.capped)

@@ -22,9 +22,7 @@ HAND: Final = Zone.HAND
 MATERIAL: Final = Zone.MATERIAL
 
 
-def materializable(
-    state: GameState, player: int, filter: Filter, scope: Scope, *, granted: bool = False
-) -> tuple[int, ...]:
+def materializable(state: GameState, player: int, filter: Filter, scope: Scope, *, granted: bool) -> tuple[int, ...]:
     """The cards of a material deck that fit and can be materialized now."""
     elements = enabled_elements(state, player)
     return tuple(
@@ -37,7 +35,7 @@ def materializable(
 
 
 def ask_to_materialize(
-    state: GameState, frame: Frame, player: int, filter: Filter = ANYTHING, *, granted: bool = False
+    state: GameState, frame: Frame, player: int, filter: Filter = ANYTHING, *, granted: bool
 ) -> None:
     """The player may materialize a card, return a preserved card to hand instead, or decline.
 
@@ -51,7 +49,7 @@ def ask_to_materialize(
     ask(state, frame, "materialize", options, player)
 
 
-def materialize_answer(state: GameState, frame: Frame, player: int, step: str, *, granted: bool = False) -> None:
+def materialize_answer(state: GameState, frame: Frame, player: int, step: str, *, granted: bool) -> None:
     """Do what the player chose; if it turns out to be illegal, the game goes on at `step`."""
     action = chosen_action(frame)
     match action:

@@ -38,7 +38,7 @@ def can_be_negated(state: GameState, item: StackItem) -> bool:
     for rule, scope in rule_changes(state, CantBeNegated):
         if fits_item(state, item, rule.filter, None, scope):
             return False
-    return item.card < 0 or not any(
+    return not any(
         effect.affected is not None
         and item.source in effect.affected
         and any(isinstance(m, CantBeNegated) for m in effect.modifications)
@@ -76,7 +76,7 @@ def cards_of(state: GameState, refs: tuple[Ref, ...]) -> tuple[int, ...]:
     """The cards that are meant if something is done to cards, or to items of the stack by their cards."""
     found = []
     for ref in refs:
-        if ref[0] < -1:
+        if ref[0] < 0:
             item = next((item for item in state.stack if ~item.id == ref[0]), None)
             ref = NOTHING if item is None else card_of(state, item)
         if ref != NOTHING:

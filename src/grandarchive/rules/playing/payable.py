@@ -6,15 +6,14 @@ paying are tried out.
 
 from __future__ import annotations
 
-from grandarchive.model.costs import Cost, Deed, Do, PayMemory, PayReserve, SpendCounters
-from grandarchive.model.nouns import THIS
+from grandarchive.model.costs import Cost, Do, PayMemory, PayReserve
 from grandarchive.rules.continuous.reading import amount
-from grandarchive.rules.playing.bills import DONE, FLOATING, PLAYED, RESERVE, bill, in_hand
+from grandarchive.rules.playing.bills import DONE, FLOATING, PLAYED, RANDOM, RESERVE, bill, in_hand
 from grandarchive.rules.playing.costs import (
-    FIELD,
     HAND,
     MEMORY,
     REST,
+    REVEAL,
     candidates,
     floating_memory,
     kindle,
@@ -22,8 +21,9 @@ from grandarchive.rules.playing.costs import (
     pays_by_itself,
     reservable,
 )
-from grandarchive.rules.playing.matching import Need, can_be_met
-from grandarchive.rules.playing.tangles import is_replaced, is_steady, is_tangled, shares
+from grandarchive.rules.playing.matching import CARD, Need, can_be_met
+from grandarchive.rules.playing.matching import REST as RESTED
+from grandarchive.rules.playing.tangles import is_replaced, is_tangled, shares
 from grandarchive.rules.playing.trials import tried
 from grandarchive.state.cards import Scope
 from grandarchive.state.frames import Paying
@@ -33,10 +33,7 @@ from grandarchive.state.game import GameState
 def can_pay(state: GameState, parts: tuple[Cost, ...], scope: Scope, reserve: int = 0, memory: int = 0) -> bool:
     """Costs can be paid together, with so much reserve and memory besides."""
     if memory:
-        if parts or reserve:
-            return payable(state, bill(state, scope, parts, reserve, memory))
-        there = len(state.zone(scope.player, MEMORY))
-        return there >= memory or there + len(floating_memory(state, scope.player)) >= memory
+        return payable(state, bill(state, scope, parts, reserve, memory))
     other: Cost | None = None
     due = reserve
     for cost in parts:
@@ -47,67 +44,39 @@ def can_pay(state: GameState, parts: tuple[Cost, ...], scope: Scope, reserve: in
         else:
             return payable(state, bill(state, scope, parts, reserve, 0))
     if other is None:
-        return not due or can_reserve(state, scope, due)
+        return can_reserve(state, scope, due)
     if not due:
         return _alone(state, other, scope)
-    if isinstance(other, Do) and (other.deed is REST or _only_takes_objects(state, other)):
+    if isinstance(other, Do) and other.deed is REST:
         if not _alone(state, other, scope):
             return False
         hand = state.zone(scope.player, HAND)
         if len(hand) - (scope.source[0] in hand) >= due:
             return True
-        if other.deed is REST and is_steady(other.filter) and not can_reserve(state, scope, due):
-            if not is_replaced(state):
-                return False
+        if not can_reserve(state, scope, due) and not is_replaced(state):
+            return False
     return payable(state, bill(state, scope, (other,), due, 0))
-
-
-def _only_takes_objects(state: GameState, cost: Do) -> bool:
-    """Paying the cost takes so many objects from the field, which nothing paid besides makes more or fewer."""
-    if (
-        cost.zone is not FIELD
-        or cost.deed in (Deed.REVEAL, Deed.DISCARD)
-        or cost.filter is THIS
-        or cost.up_to is not None
-    ):
-        return False
-    return is_steady(cost.filter) and not is_replaced(state)
 
 
 def can_reserve(state: GameState, scope: Scope, reserve: int) -> bool:
     """There is enough to pay a reserve cost and nothing else."""
     hand = state.zone(scope.player, HAND)
     of_card = scope.how is not None and scope.how.kind in PLAYED
-    played = of_card and scope.source[0] in hand
-    if len(hand) - played >= reserve:
+    held = len(hand) - (of_card and scope.source[0] in hand)
+    if held >= reserve:
         return True
     more = len(reservable(state, scope.player))
-    if of_card:
-        most_kindled, fire = kindle(state, scope)
-        more += min(most_kindled, len(fire))
-    return len(hand) - played + more >= reserve
+    most_kindled, fire = kindle(state, scope)
+    more += min(most_kindled, len(fire))
+    return held + more >= reserve
 
 
 def payable(state: GameState, due: Paying) -> bool:
     """Everything that is due can be paid, with what was picked already."""
-    if due.part == DONE and len(due.costs) == 1 and not due.reserve and not due.memory:
-        return _alone(state, due.costs[0], due)
-    if due.part == DONE and not due.costs and not due.memory:
-        return can_reserve(state, due, due.reserve)
     if is_tangled(state, due) or (due.part != DONE and shares(state, due)):
-        return not _is_hopeless(state, due) and tried(state, due)
+        return tried(state, due)
     needs = _needs(state, due)
     return needs is not None and can_be_met(needs)
-
-
-def _is_hopeless(state: GameState, due: Paying) -> bool:
-    """Nobody is awake to rest, or has the counters, and nothing that is done to pay changes that."""
-    return any(
-        (isinstance(cost, SpendCounters) or (isinstance(cost, Do) and cost.deed is REST))
-        and len(candidates(state, cost, due)) < least(state, cost, due)
-        for place, cost in enumerate(due.costs)
-        if place != due.part
-    )
 
 
 def _alone(state: GameState, cost: Cost, scope: Scope) -> bool:
@@ -116,37 +85,50 @@ def _alone(state: GameState, cost: Cost, scope: Scope) -> bool:
 
 
 def _needs(state: GameState, due: Paying) -> list[Need] | None:
-    """What each part takes, from what; None if one of them cannot be paid whatever the others do."""
+    """What each part still takes, from what; None if one of them cannot be paid whatever the others do.
+
+    Nobody can be rested for one part and leave for another while a part is being paid; so what was picked for it is
+    out of reach for the others, unless it is only shown or loses counters.
+    """
     needs: list[Need] = []
+    taken = due.picked if due.part < 0 or _kind(due.costs[due.part]) else ()
     for place, cost in enumerate(due.costs):
-        picked = due.picked if place == due.part else ()
-        needed = max(0, least(state, cost, due) - len(picked))
-        if not pays_by_itself(state, cost, due):
+        needed = least(state, cost, due) - _picked(due, place)
+        found = _still(due, place, candidates(state, cost, due), taken)
+        kind = _kind(cost)
+        if kind:
+            needs.append(Need(needed, kind, found))
+        elif len(found) < needed or not pays_by_itself(state, cost, due):
             return None
-        found = due.left if place == due.part else candidates(state, cost, due)
-        if isinstance(cost, SpendCounters) or (isinstance(cost, Do) and cost.deed is Deed.REVEAL):
-            if len(found) < needed:
-                return None
-            continue
-        tokens = picked + tuple(id for id in found if id not in picked)
-        kind = "rest" if isinstance(cost, Do) and cost.deed is Deed.REST else "card"
-        if isinstance(cost, Do):
-            needs.append(Need(needed + len(picked), kind, tokens, fixed=picked))
     if due.reserve:
-        picked = due.picked if due.part == RESERVE else ()
-        most_kindled, fire = kindle(state, due) if due.for_card else (0, ())
-        here = due.part == RESERVE
-        need = Need(due.reserve, "card", _still(due, in_hand(state, due), here), picked)
-        need.rests = _still(due, reservable(state, due.player), here)
-        need.capped, need.cap = _still(due, fire, here), most_kindled
+        most_kindled, fire = kindle(state, due)
+        most_kindled -= len([id for id in due.picked if id in fire and due.part == RESERVE])
+        if most_kindled < 0:
+            return None
+        need = Need(due.reserve - _picked(due, RESERVE), CARD, _still(due, RESERVE, in_hand(state, due), taken))
+        need.add_rests(_still(due, RESERVE, reservable(state, due.player), taken))
+        need.add_capped(_still(due, RESERVE, fire, taken), most_kindled)
         needs.append(need)
     if due.memory:
-        picked = due.picked if due.part == FLOATING else ()
-        floating = () if due.floated else _still(due, floating_memory(state, due.player), due.part == FLOATING)
-        needs.append(Need(due.memory, "card", (*state.zone(due.player, MEMORY), *floating), picked))
+        needed = due.memory - _picked(due, FLOATING)
+        floating = () if due.floated else _still(due, FLOATING, floating_memory(state, due.player), taken)
+        kept = _still(due, RANDOM, state.zone(due.player, MEMORY), taken)
+        needs.append(Need(needed, CARD, kept + floating))
     return needs
 
 
-def _still(due: Paying, ids: tuple[int, ...], here: bool) -> tuple[int, ...]:
-    """Of what the part takes that is paid now, what was picked or still can be; what was passed over is not."""
-    return tuple(id for id in ids if id in due.picked or id in due.left) if here else ids
+def _kind(cost: Cost) -> str:
+    """As what a card or object is taken that pays for it; empty if it can pay for others in every way."""
+    if not isinstance(cost, Do) or cost.deed is REVEAL:
+        return ""
+    return RESTED if cost.deed is REST else CARD
+
+
+def _picked(due: Paying, part: int) -> int:
+    """With how many cards and objects a part is paid already."""
+    return len(due.picked) if part == due.part else 0
+
+
+def _still(due: Paying, part: int, ids: tuple[int, ...], taken: tuple[int, ...]) -> tuple[int, ...]:
+    """What can still be picked for a part; of the part that is paid now, what was passed over cannot."""
+    return tuple(id for id in ids if (id in due.left if part == due.part else id not in taken))

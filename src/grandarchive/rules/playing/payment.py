@@ -63,36 +63,31 @@ def _choose_part(state: GameState, due: Paying) -> str | None:
     parts = _unpaid(due)
     if not parts:
         return OVER
-    if len(parts) == 1 or not is_tangled(state, due):
-        due.part = RESERVE if RESERVE in parts and FLOATING not in parts[:1] and shares(state, due) else parts[0]
-        return _begin_part(state, due)
-    options = [Option("pay", part, due.source[0]) for part in _first(due, parts)]
-    options = _leading_on(state, due, options)
-    if not options:
-        return fail(state)
-    ask(state, due, "pay next", options)
-    return AGAIN
+    part = parts[0]
+    if part != FLOATING and is_tangled(state, due):
+        options = [Option("pay", part, due.source[0]) for part in parts if part not in (FLOATING, RANDOM)]
+        options = _leading_on(state, due, options)
+        if not options:
+            return fail(state)
+        ask(state, due, "pay next", options)
+        return AGAIN
+    due.part = RESERVE if part != FLOATING and due.reserve and shares(state, due) else part
+    return _begin_part(state, due)
 
 
 def _unpaid(due: Paying) -> list[int]:
-    parts = list(range(len(due.costs)))
-    if due.memory and due.floating_first and not due.floated and (parts or due.reserve):
-        return [FLOATING, *parts, *([RESERVE] if due.reserve else ()), RANDOM]
-    if due.reserve:
-        parts.append(RESERVE)
-    if due.memory:
-        parts.append(FLOATING if not due.floated else RANDOM)
-    return parts
-
-
-def _first(due: Paying, parts: list[int]) -> list[int]:
-    """What may be paid next: random payment comes last, and floating memory first as one materializes.
+    """The parts that are due: random payment comes last, and floating memory first as one materializes.
 
     CR Parts of a Card - Cost 3.a.i, CR Card Materialization 3.3.2.
     """
-    if due.floating_first and FLOATING in parts:
-        return [FLOATING]
-    return [part for part in parts if part not in (RANDOM, FLOATING)] or parts
+    parts = list(range(len(due.costs)))
+    if due.reserve:
+        parts.append(RESERVE)
+    if not due.memory:
+        return parts
+    if due.floated:
+        return [*parts, RANDOM]
+    return [FLOATING, *parts] if due.floating_first else [*parts, FLOATING]
 
 
 def _begin_part(state: GameState, due: Paying) -> str | None:
@@ -113,7 +108,7 @@ def _payers(state: GameState, due: Paying) -> tuple[int, ...]:
     if due.part >= 0:
         return candidates(state, due.costs[due.part], due)
     if due.part == RESERVE:
-        return in_hand(state, due) + reservable(state, due.player) + (kindle(state, due)[1] if due.for_card else ())
+        return in_hand(state, due) + reservable(state, due.player) + kindle(state, due)[1]
     return floating_memory(state, due.player) if due.part == FLOATING else ()
 
 
@@ -123,7 +118,7 @@ def _fewest(state: GameState, due: Paying) -> int:
     if due.part == RESERVE:
         return due.reserve
     alone = not (due.costs or due.reserve)
-    return max(0, due.memory - len(state.zone(due.player, MEMORY))) if alone else 0
+    return due.memory - len(state.zone(due.player, MEMORY)) if alone else 0
 
 
 def _greatest(state: GameState, due: Paying) -> int:
@@ -138,16 +133,12 @@ def _pick(state: GameState, due: Paying) -> str | None:
         picked = chosen(due)
         if picked == DONE:
             return step_name(_show)
-        due.picked = (*due.picked, picked)
-        due.left = due.left[due.left.index(picked) + 1 :]
+        _pick_one(due, picked)
     fewest, greatest = _fewest(state, due), _greatest(state, due)
     missing = fewest - len(due.picked)
     if len(due.picked) >= greatest or not due.left:
         return fail(state) if missing > 0 else step_name(_show)
-    if missing >= len(due.left) and fewest == greatest:
-        due.picked += due.left
-        return step_name(_show)
-    within = due.left if missing <= 0 else due.left[: len(due.left) - missing + 1]
+    within = due.left[: len(due.left) - missing + 1]
     options = [Option("choose", id, state.card_of(id)) for id in within]
     if missing <= 0:
         options.append(Option("done", DONE))
@@ -158,6 +149,12 @@ def _pick(state: GameState, due: Paying) -> str | None:
     return AGAIN
 
 
+def _pick_one(due: Paying, picked: int) -> None:
+    """What was passed over can no more be picked."""
+    due.picked = (*due.picked, picked)
+    due.left = due.left[due.left.index(picked) + 1 :]
+
+
 def _purpose(due: Paying) -> str:
     if due.part == RESERVE:
         return "reserve"
@@ -165,7 +162,7 @@ def _purpose(due: Paying) -> str:
         return "floating memory"
     cost = due.costs[due.part]
     if isinstance(cost, Do):
-        return PERFORMER if cost.name == PERFORMER else str(cost.deed)
+        return PERFORMER if cost.name == PERFORMER else cost.deed.value
     return "counters"
 
 
@@ -177,7 +174,7 @@ def _leading_on(state: GameState, due: Paying, options: list[Option]) -> list[Op
 
 
 def _has_cap(state: GameState, due: Paying) -> bool:
-    return due.part == RESERVE and due.for_card and kindle(state, due)[0] > 0
+    return due.part == RESERVE and bool(kindle(state, due)[0])
 
 
 def _leads_on(state: GameState, due: Paying, option: Option) -> bool:
@@ -191,8 +188,7 @@ def _leads_on(state: GameState, due: Paying, option: Option) -> bool:
         then.left = _payers(state, then)
         return _can_begin(state, then) and tried(state, then)
     if picked != DONE:
-        then.picked = (*due.picked, picked)
-        then.left = due.left[due.left.index(picked) + 1 :]
+        _pick_one(then, picked)
     else:
         then.left = ()
     return payable(state, then)
@@ -239,7 +235,7 @@ def _become_imbued(state: GameState, due: Paying) -> None:
 
 def _settle(state: GameState, due: Paying) -> str | None:
     """What was picked is paid with."""
-    if chosen(due) == YES:
+    if chosen(due):
         _become_imbued(state, due)
     part, picked = due.part, due.picked
     due.part, due.picked, due.left = DONE, (), ()

@@ -22,7 +22,7 @@ def performers(state: GameState, now: Characteristics, player: int) -> tuple[int
     """The units that may perform an attack card, awake or not."""
     if "command" not in now.abilities.keywords:
         champion = champion_of(state, player)
-        return (champion,) if champion >= 0 else ()
+        return (champion,) if champion in state.field else ()
     mine = (id for id in state.field if state.cards[id].controller == player)
     return tuple(id for id in mine if may_command(state, now, id))
 
@@ -45,7 +45,6 @@ def resting(now: Characteristics) -> Do:
     if found is None:
         kinds: Filter = ALLY
         if "" not in values:
-            subtypes = tuple(Subtype(value) for value in values)
-            kinds = ALLY & (subtypes[0] if len(subtypes) == 1 else Or(subtypes))
+            kinds = ALLY & Or(tuple(Subtype(value) for value in values))
         found = _RESTING[values] = Do(Deed.REST, kinds & YOURS, name=PERFORMER)
     return found

@@ -15,7 +15,7 @@ from grandarchive.model.modifications import Replaces
 from grandarchive.model.nouns import THIS, Filter
 from grandarchive.model.terms import Zone
 from grandarchive.rules.continuous.board import board_of, characteristics
-from grandarchive.rules.playing.costs import FIELD, GRAVEYARD, HAND, MEMORY, candidates, kindle, most, reservable
+from grandarchive.rules.playing.costs import GRAVEYARD, HAND, MEMORY, candidates, kindle, most, reservable
 from grandarchive.state.frames import Paying
 from grandarchive.state.game import GameState
 
@@ -64,7 +64,7 @@ def is_replaced(state: GameState) -> bool:
     board = board_of(state)
     if any(m.pattern.happening not in _APART for m, _, _ in board.replacements):
         return True
-    return board.replaced_once and any(
+    return any(
         isinstance(m, Replaces) and m.pattern.happening not in _APART
         for effect in state.effects
         for m in effect.modifications
@@ -103,7 +103,7 @@ def _feeds(state: GameState, due: Paying) -> bool:
     if due.reserve:
         lands.add(MEMORY)
         takes.add(HAND)
-        if due.for_card and kindle(state, due)[0]:
+        if kindle(state, due)[0]:
             takes.add(GRAVEYARD)
     if due.memory:
         takes.update((MEMORY, GRAVEYARD))
@@ -115,8 +115,7 @@ def _moves_static(state: GameState, due: Paying) -> bool:
 
     To cards in a hand they do not: those can be reserved whatever they are.
     """
-    kindled = due.for_card and due.reserve > 0 and kindle(state, due)[0] > 0
-    if len(due.costs) < 2 and not due.memory and not kindled and not reservable(state, due.player):
+    if len(due.costs) < 2 and not due.memory and not kindle(state, due)[0] and not reservable(state, due.player):
         return False
     for cost in due.costs:
         if isinstance(cost, Do) and cost.deed not in (Deed.REST, Deed.REVEAL):
@@ -136,8 +135,6 @@ def shares(state: GameState, due: Paying) -> bool:
     resting: set[int] = set(reservable(state, due.player)) if due.reserve else set()
     leaving: set[int] = set()
     for cost in due.costs:
-        if isinstance(cost, Do) and cost.deed is Deed.REST:
-            resting.update(candidates(state, cost, due))
-        elif isinstance(cost, Do) and cost.deed is not Deed.REVEAL and cost.zone is FIELD:
-            leaving.update(candidates(state, cost, due))
+        if isinstance(cost, Do) and cost.deed is not Deed.REVEAL:
+            (resting if cost.deed is Deed.REST else leaving).update(candidates(state, cost, due))
     return not resting.isdisjoint(leaving)

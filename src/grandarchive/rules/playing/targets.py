@@ -50,10 +50,8 @@ def _is_spell(state: GameState, scope: Scope) -> bool:
     if scope.how is not None and scope.how.spell:
         return True
     if state.is_current(scope.source):
-        return scope.source[0] >= 0 and "SPELL" in characteristics(state, scope.source[0]).subtypes
-    if scope.now is not None:
-        return "SPELL" in scope.now.subtypes
-    return scope.card is not None and "SPELL" in scope.card.face.printed.subtypes
+        return "SPELL" in characteristics(state, scope.source[0]).subtypes
+    return scope.now is not None and "SPELL" in scope.now.subtypes
 
 
 def how_used(ability: Activated | Triggered, source: Card) -> Played | None:
@@ -95,10 +93,8 @@ def has_targets(state: GameState, targets: tuple[Target, ...], scope: Scope) -> 
         return True
     now = text_of(state, scope)
     for first in targets:
-        together = [t for t in targets if t.minimum and same_effect(now, first, t)]
-        if len(together) > 1 and not matched(
-            [legal_targets(state, t, scope) for t in together for _ in range(t.minimum)]
-        ):
+        together = [t for t in targets if same_effect(now, first, t)]
+        if not matched([legal_targets(state, t, scope) for t in together for _ in range(t.minimum)]):
             return False
     return True
 
@@ -136,10 +132,10 @@ def _declare_next(state: GameState, frame: Targeting) -> str | None:
         state.agenda[-1].names.update(frame.names)
         return None
     target = frame.targets[frame.at]
-    if not _others(state, frame):
+    if not _has_others(state, frame):
         choose_set(state, frame, "target", _legal(state, frame, target), target.minimum, target.maximum, frame.chooser)
         return AGAIN
-    least = 1 if len(frame.picked) < target.minimum else 0
+    least = int(len(frame.picked) < target.minimum)
     choose_set(state, frame, "target", _unique(state, frame), least, 1, frame.chooser)
     return AGAIN
 
@@ -155,19 +151,22 @@ def _legal(state: GameState, frame: Targeting, target: Target) -> tuple[int, ...
     return narrow(state, state.agenda[-2], frame, target)
 
 
-def _others(state: GameState, frame: Targeting) -> tuple[int, ...]:
-    """The places of the other targets of the same effect."""
-    if len(frame.targets) == 1:
-        return ()
+def _others(state: GameState, frame: Targeting) -> tuple[list[Target], list[Target]]:
+    """The other targets of the same effect: those before, and those still to come."""
     now, target = text_of(state, frame), frame.targets[frame.at]
-    return tuple(n for n, t in enumerate(frame.targets) if n != frame.at and same_effect(now, target, t))
+    before = [t for t in frame.targets[: frame.at] if same_effect(now, target, t)]
+    return before, [t for t in frame.targets[frame.at + 1 :] if same_effect(now, target, t)]
+
+
+def _has_others(state: GameState, frame: Targeting) -> bool:
+    return any(_others(state, frame))
 
 
 def _take(state: GameState, frame: Targeting, picked: tuple[int, ...]) -> None:
     """What was chosen is declared, if it is all that can be: one after the other if other targets differ from it."""
     target = frame.targets[frame.at]
     frame.picked = (*frame.picked, *picked)
-    if picked and len(frame.picked) < target.maximum and _others(state, frame):
+    if picked and len(frame.picked) < target.maximum and _has_others(state, frame):
         return
     frame.names[target.name] = as_refs(state, frame.picked)
     frame.picked = ()
@@ -180,18 +179,13 @@ def _unique(state: GameState, frame: Targeting) -> tuple[int, ...]:
     Within an effect each target is another one (CR Objects and Targeting - Target 1.a).
     """
     target = frame.targets[frame.at]
-    others = _others(state, frame)
-    taken = {ref[0] for n in others if n < frame.at for ref in named(frame, frame.targets[n].name)}
+    before, after = _others(state, frame)
+    taken = {ref[0] for other in before for ref in named(frame, other.name)}
     legal = _legal(state, frame, target)
     if frame.picked:
         legal = legal[legal.index(frame.picked[-1]) + 1 :]
     legal = tuple(id for id in legal if id not in taken)
-    later = [
-        legal_targets(state, t, frame)
-        for n, t in enumerate(frame.targets)
-        if n in others and n > frame.at
-        for _ in range(t.minimum)
-    ]
+    later = [legal_targets(state, other, frame) for other in after for _ in range(other.minimum)]
     more = max(0, target.minimum - len(frame.picked) - 1)
     found = []
     for place, id in enumerate(legal):
@@ -234,17 +228,21 @@ def declared(item: StackItem, target: Target) -> tuple[Ref, ...]:
 def drop_illegal_targets(state: GameState) -> None:
     """A target that became illegal is no target any more (CR State-based Checks - Types of Checks 8)."""
     for place, item in enumerate(state.stack):
-        if not item.targets:
-            continue
-        scope = scope_of_item(item)
-        changed: dict[str, Named] = {}
-        for target in item.targets:
-            before = declared(item, target)
-            kept = tuple(ref if ref == NOTHING or still_legal(state, target, ref, scope) else NOTHING for ref in before)
-            if kept != before:
-                changed[target.name] = kept
+        changed = _made_illegal(state, item) if item.targets else None
         if changed:
             change_names(state, place, changed)
+
+
+def _made_illegal(state: GameState, item: StackItem) -> dict[str, Named]:
+    """What is left of those targets of an item of which some became illegal."""
+    scope = scope_of_item(item)
+    changed: dict[str, Named] = {}
+    for target in item.targets:
+        before = declared(item, target)
+        kept = tuple(ref if ref == NOTHING or still_legal(state, target, ref, scope) else NOTHING for ref in before)
+        if kept != before:
+            changed[target.name] = kept
+    return changed
 
 
 def still_legal(state: GameState, target: Target, ref: Ref, scope: Scope) -> bool:
@@ -253,7 +251,8 @@ def still_legal(state: GameState, target: Target, ref: Ref, scope: Scope) -> boo
         return False
     if target.zone is STACK:
         item = stack_item(state, ref)
-        return item is not None and _is_meant(state, target, item, scope)
+        assert item is not None
+        return _is_meant(state, target, item, scope)
     card = state.cards[ref[0]]
     if card.zone is LINEAGE and state.cards[card.host].lineage[-1] == card.id:
         return False  # it is on top now (CR Objects and Targeting - Non-Objects 1.c)

@@ -5,6 +5,7 @@ As soon as something unknown decides, the payment counts as possible; the way ba
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import Final
 
 from grandarchive.model.costs import Cost, Do
@@ -49,7 +50,7 @@ def tried(state: GameState, due: Paying) -> bool:
     frame.answer = None
     trial.decision = None
     unknown = _unknown(state, due.player) if any(_looks_at_cards(cost) for cost in due.costs) else ()
-    return _search(trial, depth, unknown, [MOST_TRIED])
+    return _search(trial, depth, unknown, iter(range(MOST_TRIED)))
 
 
 def _unknown(state: GameState, player: int) -> tuple[int, ...]:
@@ -63,7 +64,7 @@ def _looks_at_cards(cost: Cost) -> bool:
     return isinstance(cost, Do) and cost.zone is not FIELD and cost.filter not in (ANYTHING, THIS)
 
 
-def _search(state: GameState, depth: int, unknown: tuple[int, ...], left: list[int]) -> bool:
+def _search(state: GameState, depth: int, unknown: tuple[int, ...], tries: Iterator[int]) -> bool:
     """Whether what is on the agenda above a depth can be finished without failing, as far as the player can know.
 
     What failed after cards came from a deck could have worked with others, if it matters which they are.
@@ -78,13 +79,12 @@ def _search(state: GameState, depth: int, unknown: tuple[int, ...], left: list[i
         return True
     decision = state.decision
     assert decision is not None
-    for index in range(len(decision.options)):
-        left[0] -= 1
-        if left[0] < 0:
+    for option in decision.options:
+        if next(tries, None) is None:
             return True
         branch = state.clone()
-        branch.agenda[-1].answer = decision.options[index].value
+        branch.agenda[-1].answer = option.value
         branch.decision = None
-        if _search(branch, depth, unknown, left):
+        if _search(branch, depth, unknown, tries):
             return True
     return False

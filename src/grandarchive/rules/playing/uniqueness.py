@@ -11,7 +11,7 @@ from grandarchive.state.game import GameState
 
 def text_of(state: GameState, scope: Scope) -> Characteristics | None:
     """What the source of a scope is now, or was when last known."""
-    if scope.source[0] >= 0 and state.is_current(scope.source):
+    if state.is_current(scope.source):
         return characteristics(state, scope.source[0])
     return scope.now
 

@@ -57,7 +57,7 @@ def actions(state: GameState, player: int) -> list[Option]:
             options.append(Option("attack", ("attack", id), id))
     if state.refused:
         options = [option for option in options if option.value not in state.refused]
-    if attacking and must_attack(state, (option.card for option in options if option.kind == "attack")):
+    if attacking and must_attack(state, (id for id in attacking if ("attack", id) not in state.refused)):
         options.remove(PASS_OPTION)
     return options
 

@@ -91,13 +91,13 @@ def begin_materialize(state: GameState, frame: InTurn) -> str | None:
 
 def offer_materialization(state: GameState, frame: InTurn) -> str | None:
     """Materialize 3: the turn player may materialize a card."""
-    ask_to_materialize(state, frame, state.turn_player)
+    ask_to_materialize(state, frame, state.turn_player, granted=False)
     return None
 
 
 def materialize(state: GameState, frame: InTurn) -> str | None:
     """Materialize 3 and 4: the card is materialized and players may respond."""
-    materialize_answer(state, frame, state.turn_player, step_name(offer_materialization))
+    materialize_answer(state, frame, state.turn_player, step_name(offer_materialization), granted=False)
     return None
 
 

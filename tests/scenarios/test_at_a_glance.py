@@ -1,0 +1,503 @@
+"""What is told at a glance: how much is looked at closely, and where a glance does not do."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+
+from grandarchive.cards.starter.printing import (
+    action,
+    additional_cost,
+    ally,
+    champion,
+    costs_less,
+    does,
+    has,
+    keyword,
+    regalia_item,
+    reserve,
+    slug_of,
+)
+from grandarchive.model.abilities import Activated, Static
+from grandarchive.model.amounts import Count, Product, StatOf, X
+from grandarchive.model.cards import CardDefinition, Face
+from grandarchive.model.conditions import LevelAtLeast
+from grandarchive.model.costs import REST_THIS, Deed, Do, PayReserve, SpendCounters, rest, sacrifice
+from grandarchive.model.effects import (
+    AddCounters,
+    DealDamage,
+    Effect,
+    Materialize,
+    Modal,
+    Mode,
+    Modify,
+    NextActivation,
+)
+from grandarchive.model.modifications import (
+    AddTypes,
+    CantActivate,
+    CostChange,
+    EntersWith,
+    Gains,
+    Gets,
+    Modification,
+    NoCost,
+    SetElements,
+)
+from grandarchive.model.nouns import ACTION, ALLY, ANYTHING, ITEM, THIS, UNIT, Bound, Champion, Named, Target
+from grandarchive.model.terms import Speed, Who, Zone
+from grandarchive.rules.playing import activation, declaring, legality, targets, words
+from grandarchive.rules.turn import opportunity
+from grandarchive.state.game import GameState
+from grandarchive.testing import Scenario, placed
+from tests.scenarios.copying_cards import trick
+from tests.scenarios.extra_cards import with_extra_cards
+from tests.scenarios.replacing_cards import relic
+
+HAND, STACK = (Zone.HAND,), (Zone.STACK,)
+PLAYED = (Zone.HAND, Zone.STACK)
+FIRE = ["Spirit of Fire"]
+LEARN = AddCounters("enlighten", 1, Champion())
+
+
+# The hand ------------------------------------------------------------------------------------------------------
+
+
+def rule(name: str, affected: Any, change: Modification, zones: tuple[Zone, ...] = (Zone.FIELD,)) -> CardDefinition:
+    """An item that changes cards in some zones."""
+    return relic(name, Static(affected, (change,), zones=zones))
+
+
+def next_one(name: str, *changes: Modification, what: Any = ALLY) -> CardDefinition:
+    """A fast action that changes the next ally its player activates."""
+    return action(name, 0, Speed.FAST, "mage skill", does(NextActivation(what, changes)))
+
+
+def quick(name: str, cost: int, *effects: Effect, targets: tuple[Target, ...] = ()) -> CardDefinition:
+    """A fast action."""
+    return action(name, cost, Speed.FAST, "mage skill", does(*effects, targets=targets))
+
+
+def all_elements(name: str, *elements: str) -> CardDefinition:
+    """A fast action without cost of these elements."""
+    return CardDefinition(
+        slug_of(name),
+        (
+            Face(
+                name,
+                frozenset({"ACTION"}),
+                elements=frozenset(elements),
+                cost=reserve(0),
+                speed=Speed.FAST,
+                abilities=(does(LEARN),),
+            ),
+        ),
+    )
+
+
+HELD = (
+    ally("Page", 0, 1, 1, "warrior human"),
+    ally("Squire", 1, 1, 1, "warrior human"),
+    ally("Knight", 2, 1, 1, "warrior human"),
+    ally("Giant", 3, 1, 1, "warrior human"),
+    quick("Lesson", 1, LEARN),
+    quick("Jab", 1, DealDamage(1, Bound()), targets=(Target(UNIT),)),
+    quick("Census", 1, AddCounters("enlighten", Count(ANYTHING, Zone.HAND, Who.YOU), Champion())),
+    ally("Scout", 1, 1, 1, "ranger human", keyword("fast activation", gates=(LevelAtLeast(1),))),
+    ally("Bargain", 2, 1, 1, "warrior human", costs_less(Count(ITEM))),
+    ally("Tribute", 1, 1, 1, "warrior human", additional_cost(sacrifice(ALLY))),
+    all_elements("Wind Hymn", "WIND"),
+    all_elements("Norm Wind Hymn", "WIND", "NORM"),
+    all_elements("Twin Hymn", "WIND", "FIRE"),
+)
+
+AROUND = (
+    relic("Purse", keyword("reservable")),
+    relic("Ban", has(CantActivate(Named("Squire")))),
+    rule("Tax", ALLY, CostChange(1), PLAYED),
+    quick("Grave Jab", 0, DealDamage(Count(ANYTHING, Zone.GRAVEYARD), Bound()), targets=(Target(UNIT),)),
+    quick("Hand Jab", 0, DealDamage(Count(ANYTHING, Zone.HAND), Bound()), targets=(Target(UNIT),)),
+    quick("Stack Jab", 0, DealDamage(Count(ANYTHING, Zone.STACK), Bound()), targets=(Target(UNIT),)),
+    quick("Inspire", 0, Modify(Champion(), (Gets("level", 1),))),
+    next_one("Scorch", SetElements(("FIRE",)), what=ITEM),
+    trick("Forge", Materialize(ITEM)),
+    regalia_item("Ring", 0, "mage"),
+    regalia_item("Fire Ring", 0, "mage", element="FIRE"),
+    regalia_item("Wind Norm Ring", 0, "mage", element="WIND"),
+    champion("Torch, Bearer", 1, 20, "mage", element="FIRE"),
+    rule("Kiln", ACTION, SetElements(("FIRE",)), STACK),
+    rule("Cooler", ACTION, SetElements(("NORM",)), STACK),
+    rule("Rebate", ALLY, CostChange(-1), STACK),
+    rule("Damper", ACTION, SetElements(("FIRE",)), HAND),
+    rule("Crowd Tax", ALLY, CostChange(Count(ANYTHING, Zone.HAND, Who.YOU)), PLAYED),
+    rule("Bustle", ALLY, CostChange(Product(-1, Count(ALLY, Zone.STACK))), PLAYED),
+    next_one("Praise", AddTypes(subtypes=("SPELL",))),
+    next_one("Feast Day", EntersWith("buff", 1)),
+    next_one("Coupon", CostChange(-1)),
+    next_one("Gift", NoCost()),
+    next_one("Hurry", Gains(keyword("fast activation"))),
+)
+
+
+@pytest.fixture
+def table() -> Scenario:
+    return with_extra_cards(*HELD, *AROUND)
+
+
+Counter = Callable[[Any, str], list[Any]]
+
+
+@pytest.fixture
+def calls(monkeypatch: pytest.MonkeyPatch) -> Counter:
+    """Keeps the arguments with which a function of a module is called from now on."""
+
+    def keep(place: Any, name: str) -> list[Any]:
+        found: list[Any] = []
+        function = getattr(place, name)
+
+        def kept(*given: Any, **named: Any) -> Any:
+            found.append(given)
+            return function(*given, **named)
+
+        monkeypatch.setattr(place, name, kept)
+        return found
+
+    return keep
+
+
+def offer(t: Scenario, player: str, calls: Counter) -> tuple[list[str], list[str]]:
+    """The cards of a hand that a player can activate now, and those that were looked at closely to tell."""
+    assert not t.state.stack
+    judged = calls(activation, "can_play")
+    hand = sorted(set(t.zone(player, "hand")))
+    offered = [action.removeprefix("activate ") for action in t._actions(player) if action.startswith("activate ")]
+    looked_at = {state.cards[id].face.name for state, id, *_ in judged}
+    assert looked_at <= set(hand)
+    return sorted(set(offered)), sorted(looked_at)
+
+
+@pytest.mark.parametrize(
+    ("hand", "field", "offered", "looked_at"),
+    [
+        (["Squire", "Anvil"], [], ["Anvil", "Squire"], []),
+        (["Page"], [], ["Page"], []),
+        (["Squire"], [], [], []),
+        (["Knight", "Knight"], [], [], []),
+        (["Knight", "Knight", "Knight"], [], ["Knight"], []),
+        (["Squire"], ["Purse"], ["Squire"], ["Squire"]),
+        (["Knight"], ["Purse"], [], []),
+        (["Knight", "Knight"], ["Purse"], ["Knight"], ["Knight"]),
+        (["Giant", "Giant"], ["Purse"], [], []),
+        (["Giant", "Giant"], ["Purse", "Purse"], ["Giant"], ["Giant"]),
+        (["Giant", "Giant"], ["Purse", "Purse", "Purse"], ["Giant"], ["Giant"]),
+        (["Lesson", "Lesson"], [], ["Lesson"], []),
+        (["Census", "Census"], [], ["Census"], []),
+        (["Jab", "Jab"], [], ["Jab"], ["Jab"]),
+        (["Jab"], [], [], []),
+        (["Scout", "Scout"], [], ["Scout"], []),
+        (["Scout"], [], [], []),
+        (["Bargain"], [], [], ["Bargain"]),
+        (["Bargain"], ["Anvil", "Anvil"], ["Bargain"], ["Bargain"]),
+        (["Tribute", "Tribute"], [], [], ["Tribute"]),
+        (["Tribute", "Tribute"], ["Page"], ["Tribute"], ["Tribute"]),
+        (["Wind Hymn", "Norm Wind Hymn", "Twin Hymn"], [], ["Norm Wind Hymn", "Wind Hymn"], []),
+        (["Squire", "Squire"], ["Tax"], [], []),
+        (["Page", "Page"], ["Tax"], ["Page"], []),
+    ],
+)
+def test_what_a_glance_tells_of_a_hand(
+    table: Scenario, calls: Counter, hand: list[str], field: list[str], offered: list[str], looked_at: list[str]
+) -> None:
+    """CR Card Activation 1.2, 1.7, CR Costs and Memory 1: what asks for nothing but reserve needs no closer look."""
+    t = table.player("A", hand=hand, field=field).player("B").main_phase("A")
+    assert offer(t, "A", calls) == (offered, looked_at)
+
+
+@pytest.mark.parametrize(
+    ("hand", "lineage", "offered", "looked_at"),
+    [
+        (["Page", "Squire", "Anvil"], FIRE, [], []),
+        (["Lesson", "Lesson"], FIRE, ["Lesson"], []),
+        (["Lesson"], FIRE, [], []),
+        (["Scout", "Scout"], FIRE, [], ["Scout"]),
+        (["Scout", "Scout"], [*FIRE, "Rai, Spellcrafter"], ["Scout"], ["Scout"]),
+        (["Scout"], FIRE, [], []),
+        (["Wind Hymn"], FIRE, [], []),
+    ],
+)
+def test_what_a_glance_tells_of_a_hand_while_only_fast_cards_are_activated(
+    table: Scenario, calls: Counter, hand: list[str], lineage: list[str], offered: list[str], looked_at: list[str]
+) -> None:
+    """CR Fast vs Slow 1.b, 2.a, CR Keywords - Fast Activation 1."""
+    t = table.player("A").player("B", lineage=lineage, hand=hand).main_phase("A")
+    assert offer(t, "B", calls) == (offered, looked_at)
+
+
+@pytest.mark.parametrize(
+    ("field", "hand", "offered", "looked_at"),
+    [
+        (["Ban"], ["Squire", "Knight", "Anvil"], ["Anvil", "Knight"], ["Anvil", "Knight", "Squire"]),
+        (["Ban"], ["Squire", "Giant", "Wind Hymn"], ["Wind Hymn"], ["Squire", "Wind Hymn"]),
+        (["Kiln"], ["Wind Hymn", "Squire"], ["Squire"], ["Squire", "Wind Hymn"]),
+        (["Cooler"], ["Twin Hymn", "Giant"], ["Twin Hymn"], ["Giant", "Twin Hymn"]),
+        (["Rebate"], ["Squire"], ["Squire"], ["Squire"]),
+        (["Damper"], ["Wind Hymn", "Page"], ["Page", "Wind Hymn"], ["Page", "Wind Hymn"]),
+        (["Crowd Tax"], ["Page", "Lesson"], ["Lesson", "Page"], ["Lesson", "Page"]),
+        (["Crowd Tax"], ["Page"], ["Page"], ["Page"]),
+        (["Bustle"], ["Squire"], ["Squire"], ["Squire"]),
+        (["Bustle"], ["Knight"], [], ["Knight"]),
+    ],
+)
+def test_a_glance_does_not_do_where_a_card_may_be_another_one_on_the_stack(
+    table: Scenario, calls: Counter, field: list[str], hand: list[str], offered: list[str], looked_at: list[str]
+) -> None:
+    """CR Playing Cards 6, CR Card Activation 1.1: its cost and elements are looked at there, where it counts itself.
+
+    What can't be activated is none of its characteristics (CR Playing Cards 2).
+    """
+    t = table.player("A", hand=hand, field=field).player("B").main_phase("A")
+    assert offer(t, "A", calls) == (offered, looked_at)
+
+
+@pytest.mark.parametrize(
+    ("said", "hand", "offered", "looked_at"),
+    [
+        ("Praise", ["Squire", "Anvil"], ["Anvil", "Squire"], ["Anvil", "Squire"]),
+        ("Praise", ["Squire"], [], []),
+        ("Feast Day", ["Squire", "Giant"], ["Squire"], ["Squire"]),
+        ("Coupon", ["Squire"], ["Squire"], ["Squire"]),
+        ("Coupon", ["Knight", "Twin Hymn"], ["Knight"], ["Knight"]),
+        ("Coupon", ["Giant", "Page"], ["Page"], ["Giant", "Page"]),
+        ("Gift", ["Giant"], ["Giant"], ["Giant"]),
+        ("Hurry", ["Squire", "Knight"], ["Squire"], ["Knight", "Squire"]),
+    ],
+)
+def test_a_glance_tells_no_more_than_what_waits_for_the_next_card_leaves(
+    table: Scenario, calls: Counter, said: str, hand: list[str], offered: list[str], looked_at: list[str]
+) -> None:
+    """CR Card Activation 1.1: what is said of the next card holds from the moment it is announced."""
+    t = table.player("A", hand=[said, *hand]).player("B").main_phase("A")
+    t.act("A", f"activate {said}").pass_all()
+    assert offer(t, "A", calls) == (offered, looked_at)
+
+
+@pytest.mark.parametrize(
+    ("said", "offered", "looked_at"),
+    [("Praise", [], []), ("Coupon", [], []), ("Hurry", ["Squire"], ["Knight", "Squire"])],
+)
+def test_what_waits_may_make_the_next_card_fast(
+    table: Scenario, calls: Counter, said: str, offered: list[str], looked_at: list[str]
+) -> None:
+    """CR Keywords - Fast Activation 1, CR Fast vs Slow 1.b."""
+    t = table.player("A").player("B", hand=[said, "Squire", "Knight"]).main_phase("A")
+    t.pass_once("A").act("B", f"activate {said}").pass_all()
+    assert offer(t, "B", calls) == (offered, looked_at)
+
+
+@pytest.mark.parametrize(
+    ("player", "hand", "field", "times"),
+    [
+        ("A", ["Page", "Squire", "Scout", "Lesson"], ["Anvil"], 1),
+        ("A", ["Page", "Squire", "Scout", "Lesson"], ["Kiln"], 1),
+        ("B", ["Page", "Squire"], [], 0),
+        ("B", ["Page", "Lesson", "Lesson"], [], 1),
+    ],
+)
+def test_elements_are_looked_up_once_for_a_hand(
+    table: Scenario, calls: Counter, player: str, hand: list[str], field: list[str], times: int
+) -> None:
+    """CR Parts of a Card - Element 3."""
+    t = table.player("A", field=field).player("B").main_phase("A")
+    t.player(player, hand=hand, field=field)
+    assert not t.state.stack
+    looked_up = [calls(place, "enabled_elements") for place in (activation, legality)]
+    t._actions(player)
+    assert [len(found) for found in looked_up] == [times, 0]
+
+
+# Cards one by one ----------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("hand", "field", "copies"),
+    [
+        (["Jab", "Anvil"], [], 0),
+        (["Grave Jab"], [], 0),
+        (["Hand Jab"], [], 1),
+        (["Stack Jab"], [], 1),
+        (["Hand Jab", "Stack Jab", "Grave Jab"], [], 2),
+        (["Jab", "Anvil"], ["Cooler"], 2),
+        (["Jab", "Anvil"], ["Tax"], 0),
+    ],
+)
+def test_the_game_is_copied_only_for_cards_that_may_be_others_on_the_stack(
+    table: Scenario, calls: Counter, hand: list[str], field: list[str], copies: int
+) -> None:
+    """CR Playing Cards 6: those whose own text speaks of the zone they leave or of the stack, and what effects see."""
+    t = table.player("A", hand=hand, field=field).player("B").main_phase("A")
+    assert not t.state.stack
+    copied = calls(GameState, "clone")
+    assert all(t.can("A", f"activate {name}") for name in hand[:1])
+    assert len(copied) == copies
+
+
+@pytest.mark.parametrize(
+    ("said", "hand", "copies"),
+    [("Inspire", "Grave Jab", 0), ("Praise", "Grave Jab", 0), ("Praise", "Page", 1), ("Inspire", "Hand Jab", 1)],
+)
+def test_an_effect_in_force_copies_the_game_only_for_what_it_waits_for(
+    table: Scenario, calls: Counter, said: str, hand: str, copies: int
+) -> None:
+    """CR Card Activation 1.1."""
+    t = table.player("A", hand=[said, hand]).player("B").main_phase("A")
+    t.act("A", f"activate {said}").pass_all()
+    copied = calls(GameState, "clone")
+    assert t.can("A", f"activate {hand}")
+    assert len(copied) == copies
+
+
+def test_what_has_another_element_is_not_judged_further(table: Scenario, calls: Counter) -> None:
+    """CR Card Materialization 3.1, CR Leveling Up 2: champions need no element to be enabled."""
+    material = ["Ring", "Fire Ring", "Wind Norm Ring", "Torch, Bearer"]
+    t = table.player("A", memory=1, material=material).player("B")
+    judged = calls(activation, "is_in_time")
+    t.phase("A", "materialize")
+    assert t.options[1:] == ["materialize Ring", "materialize Wind Norm Ring", "materialize Torch, Bearer"]
+    assert [state.cards[play.played].face.name for state, play, _ in judged] == [material[0], *material[2:]]
+
+
+def test_what_waits_for_an_activation_does_not_change_what_is_materialized(table: Scenario) -> None:
+    """CR Card Activation 1.1, CR Card Materialization 3: the ring keeps its element, the anvil would not."""
+    t = table.player("A", hand=["Scorch", "Forge", "Anvil", "Page"], material=["Ring"]).player("B").main_phase("A")
+    t.act("A", "activate Scorch").pass_all()
+    t.cannot("A", "activate Anvil", reason="CR Card Activation 1.2")
+    t.act("A", "activate Forge").pass_all()
+    assert "materialize Ring" in t.options
+    t.answer("A", "materialize", "materialize Ring").pass_all()
+    assert t.objects("Ring")
+
+
+@pytest.mark.parametrize(("said", "count"), [(["Inspire", "Praise", "Coupon"], 1), (["Scorch", "Coupon"], 1)])
+def test_each_effect_that_waits_is_asked(table: Scenario, said: list[str], count: int) -> None:
+    """CR Card Activation 1.1: also those behind one that waits for something else, or for nothing."""
+    t = table.player("A", hand=[*said, "Squire"]).player("B").main_phase("A")
+    for name in said:
+        t.act("A", f"activate {name}").pass_all()
+    t.act("A", "activate Squire").pass_all()
+    assert len(t.objects("Squire")) == count
+
+
+# Abilities -----------------------------------------------------------------------------------------------------
+
+USED = (
+    relic("Rest Desk", Activated((REST_THIS,), (LEARN,))),
+    relic("Reveal Desk", Activated((Do(Deed.SACRIFICE, THIS),), (LEARN,))),
+    relic("Team Desk", Activated((rest(ITEM),), (LEARN,))),
+    relic("Jar", Activated((SpendCounters("charge", 2),), (LEARN,))),
+    relic("Shared Jar", Activated((SpendCounters("charge", 2, ITEM),), (LEARN,))),
+    relic("Late Jar", Activated((REST_THIS, SpendCounters("charge", 2)), (LEARN,))),
+    relic("Counting Jar", Activated((SpendCounters("charge", Count(ALLY)),), (LEARN,))),
+    relic("Poker", Activated((), (DealDamage(1, Bound()),), (Target(ALLY),))),
+    relic("Chooser", Activated((), (Modal((Mode((LEARN,)), Mode((LEARN,)))),))),
+    relic("Buyer", Activated((PayReserve(X),), (LEARN,))),
+    relic(
+        "Matcher",
+        Activated((PayReserve(StatOf("power", Bound())),), (DealDamage(1, Bound()),), (Target(ALLY),)),
+    ),
+)
+
+
+@pytest.mark.parametrize(
+    ("name", "counters", "awake", "looked_at", "possible"),
+    [
+        ("Rest Desk", 0, True, True, True),
+        ("Rest Desk", 0, False, False, False),
+        ("Reveal Desk", 0, False, True, True),
+        ("Team Desk", 0, True, True, True),
+        ("Team Desk", 0, False, True, False),
+        ("Jar", 0, True, False, False),
+        ("Jar", 1, True, False, False),
+        ("Jar", 2, True, True, True),
+        ("Jar", 3, False, True, True),
+        ("Shared Jar", 0, True, True, False),
+        ("Late Jar", 1, True, False, False),
+        ("Late Jar", 2, False, False, False),
+        ("Late Jar", 2, True, True, True),
+        ("Counting Jar", 0, True, True, True),
+    ],
+)
+def test_what_an_object_cannot_pay_is_told_at_a_glance(
+    calls: Counter, name: str, counters: int, awake: bool, looked_at: bool, possible: bool
+) -> None:
+    """CR Activated Abilities 1, CR Costs and Memory: rested objects are not rested, and counters have to be there."""
+    t = with_extra_cards(*USED).player("A", field=[placed(name, rested=not awake, charge=counters)])
+    t.player("B").main_phase("A")
+    assert not t.state.stack
+    asked = calls(opportunity, "can_use")
+    assert t.can("A", f"use {name}") is possible
+    assert bool(asked) is looked_at
+
+
+@pytest.mark.parametrize(
+    ("name", "field", "possible", "times"),
+    [
+        ("Rest Desk", [], True, 0),
+        ("Poker", [], False, 0),
+        ("Poker", ["Page"], True, 0),
+        ("Chooser", [], True, 2),
+        ("Buyer", [], True, 2),
+        ("Matcher", ["Page"], True, 1),
+        ("Matcher", ["Bulky"], False, 1),
+    ],
+)
+def test_an_ability_that_asks_nothing_is_not_declared_to_tell(
+    calls: Counter, name: str, field: list[str], possible: bool, times: int
+) -> None:
+    """CR Activated Abilities 1: what asks for modes, X, or looks at targets to be paid, is tried."""
+    t = with_extra_cards(*USED, *HELD).player("A", field=[name, *field], hand=["Anvil"]).player("B").main_phase("A")
+    assert not t.state.stack
+    tried = [calls(place, "is_possible") for place in (activation, declaring)]
+    assert t.can("A", f"use {name}") is possible
+    assert sum(map(len, tried)) == times
+
+
+def test_the_cost_of_an_ability_looks_at_what_it_targets() -> None:
+    """CR Activated Abilities 1, CR Card Activation 1.5, 1.8: only what can be paid for is targeted."""
+    t = with_extra_cards(*USED, *HELD).player("A", field=["Matcher", "Page", "Bulky"], hand=["Anvil"]).player("B")
+    t.main_phase("A").act("A", "use Matcher").pass_all()
+    assert (t.objects("Page"), t.object("Bulky").damage) == ([], 0)
+
+
+@pytest.mark.parametrize(("name", "texts"), [("Two", 1), ("Sting", 0)])
+def test_only_several_targets_are_compared(calls: Counter, name: str, texts: int) -> None:
+    """CR Objects and Targeting - Target 1.a."""
+    two = (Target(ALLY, name="a"), Target(ALLY, name="b"))
+    t = with_extra_cards(quick("Two", 0, DealDamage(1, Bound("a")), DealDamage(1, Bound("b")), targets=two))
+    t.player("A", hand=[name], field=["Bulky", "Lurker"]).player("B").main_phase("A")
+    assert not t.state.stack
+    compared = calls(targets, "text_of")
+    assert t.can("A", f"activate {name}")
+    assert len(compared) == texts
+
+
+def test_what_costs_say_is_worked_out_once(calls: Counter, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Up to 5000 words are kept; with another one all are forgotten."""
+    monkeypatch.setattr(words, "_FACTS", {})
+    monkeypatch.setattr(words, "_PLAIN", {})
+    costs = [PayReserve(n) for n in range(5_001)]
+    abilities = [Activated((), (LEARN,)) for _ in costs]
+    walked, named = calls(words, "walk"), calls(words, "reads_x")
+    for cost, ability in zip(costs[:5_000], abilities[:5_000], strict=True):
+        assert not words.reads_x(cost)
+        assert words.asks_nothing(ability)
+    assert (len(walked), len(words._FACTS), len(words._PLAIN)) == (5_000, 5_000, 5_000)
+    walked.clear()
+    named.clear()
+    assert not words.reads_x(*costs[:5_000])
+    assert all(words.asks_nothing(ability) for ability in abilities[:5_000])
+    assert (walked, len(named)) == ([], 1)
+    words.reads_x(costs[5_000])
+    words.asks_nothing(abilities[5_000])
+    assert (len(words._FACTS), len(words._PLAIN)) == (1, 1)
