@@ -186,7 +186,12 @@ BUGS: Final = (
         "return card.zone is FIELD and",
     ),
     Bug("what is immortal is sacrificed", COSTS, ' and not keyword(state, id, "immortality")', ""),
-    Bug("one counter too few is enough", COSTS, ">= needed and not (locked", ">= needed - 1 and not (locked"),
+    Bug(
+        "one counter too few is enough",
+        COSTS,
+        ".counters.get(cost.kind, 0) >= needed]",
+        ".counters.get(cost.kind, 0) >= needed - 1]",
+    ),
     Bug("counters are never locked", COSTS, "locked = any(", "locked = False and any("),
     Bug("nothing costs more or less", COSTS, "max(0, total + change)", "max(0, total)"),
     Bug(
@@ -195,7 +200,12 @@ BUGS: Final = (
         "    hand = state.zone(scope.player, HAND)\n    of_card",
         "    hand = state.zone(scope.player, HAND)[1:]\n    of_card",
     ),
-    Bug("a card pays for itself", PAYABLE, "played = of_card and scope.source[0] in hand", "played = False"),
+    Bug(
+        "a card pays for itself",
+        PAYABLE,
+        "held = len(hand) - (of_card and scope.source[0] in hand)",
+        "held = len(hand)",
+    ),
     Bug(
         "one card less is reserved",
         PAYMENT,
@@ -205,8 +215,8 @@ BUGS: Final = (
     Bug(
         "one object pays twice",
         MATCHING,
-        "return all(work.meet(place, need) for place, need in enumerate(needs))",
-        "return True",
+        "            if owner is None or self._gives_up(owner, token, seen):",
+        "            if True:",
     ),
     Bug("nothing is replaced while paying", TANGLES, "    if is_replaced(state):\n        return True\n", ""),
     Bug(
@@ -363,7 +373,7 @@ def plant(bug: Bug, copy: Path) -> None:
 
 
 @click.command()
-@click.option("--positions", type=click.IntRange(1), default=1500, show_default=True)
+@click.option("--positions", type=click.IntRange(1), default=2500, show_default=True)
 @click.option("--seed", type=int, default=1, show_default=True, help="The first game.")
 @click.option("--jobs", type=click.IntRange(1), default=2, show_default=True, help="Processes.")
 @click.argument("names", nargs=-1)
