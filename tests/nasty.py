@@ -174,13 +174,19 @@ PHASES: Final = (Phase.MAIN, Phase.MAIN, Phase.MAIN, Phase.MATERIALIZE, Phase.RE
 CORNERS: Final[tuple[dict[str, list[str | Placed]], ...]] = (
     {"hand": ["Kindled"], "memory": [], "graveyard": ["Spark", "Spark", "Spark"]},
     {"hand": [], "graveyard": ["Spark", "Spark"], "material": ["Kindled Relic"]},
-    {"field": ["Knight", "Endura, Scepter of Ignition"]},
+    {"field": ["Knight", "Regal Blade"]},
     {"field": ["Tiring Striker"]},
+    {
+        "graveyard": ["Floating Spark", "Floating Spark"],
+        "memory": [],
+        "material": ["Reserved Relic", "Sword of Seeking"],
+    },
+    {"hand": ["Everybody Pays", "Pay in Blood", "Everybody Pays", "Spark"], "memory": []},
     {"hand": ["Play Anything Free", "Kindled Twice", "Spark Friend", "Show Fire"], "memory": []},
 )
 """What a player has now and then, because chance alone would rarely deal it."""
 
-IN_A_CORNER: Final = 0.1
+IN_A_CORNER: Final = 0.25
 
 
 def nasty_position(seed: int, pool: Pool = ALL) -> Scenario:
