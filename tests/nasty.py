@@ -179,7 +179,7 @@ CORNERS: Final[tuple[dict[str, list[str | Placed]], ...]] = (
     {
         "graveyard": ["Floating Spark", "Floating Spark"],
         "memory": [],
-        "material": ["Reserved Relic", "Sword of Seeking"],
+        "material": ["Counted Relic", "Optional Relic"],
     },
     {"hand": ["Everybody Pays", "Pay in Blood", "Everybody Pays", "Spark"], "memory": []},
     {"hand": ["Play Anything Free", "Kindled Twice", "Spark Friend", "Show Fire"], "memory": []},
