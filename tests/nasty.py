@@ -8,7 +8,8 @@ go. A new kind of word gets a tuple of cards of its own, and `GROUPS` names all 
 from __future__ import annotations
 
 import random
-from typing import Final
+from functools import cache
+from typing import Any, Final
 
 from grandarchive.cards.starter import DEFINITIONS
 from grandarchive.model.cards import CardDefinition
@@ -86,16 +87,21 @@ ENDLESS: Final = frozenset({"Substitute"})
 is done instead. When it remembers (CR Replacement Effects 3.a), this becomes empty."""
 
 
+THEMED: Final = 0.5
+"""In so many of the positions the nasty cards are of two groups, so that cards meet that are made for each other."""
+
+
 class Pool:
     """The cards that games and positions are made of."""
 
-    def __init__(self, without: frozenset[str]) -> None:
-        """All cards but these: so that a known bug of one does not hide others."""
-        nasty = tuple(c for c in NASTY if c.name not in without)
+    def __init__(self, without: frozenset[str], groups: tuple[str, ...] = tuple(GROUPS)) -> None:
+        """All cards but these, so that a known bug of one does not hide others; the nasty ones of these groups."""
+        self.without = without
+        nasty = tuple(c for name in groups for c in GROUPS[name] if c.name not in without)
         every = tuple(c for c in POOL if c.name not in without)
-        self.nasty_main = _among(nasty, CostKind.RESERVE)
+        self.nasty_main = _among(nasty, CostKind.RESERVE) or _among(every, CostKind.RESERVE)
         self.main = _among(every, CostKind.RESERVE)
-        self.nasty_material = _among(nasty, CostKind.MEMORY)
+        self.nasty_material = _among(nasty, CostKind.MEMORY) or _among(every, CostKind.MEMORY)
         self.material = _among(every, CostKind.MEMORY)
         self.spirits = tuple(c for c in every if _is(c, "CHAMPION") and c.face.level == 0)
         self.higher = tuple(c for c in every if _is(c, "CHAMPION") and c.face.level)
@@ -106,6 +112,13 @@ class Pool:
             if _is(c, "ALLY", "ITEM", "WEAPON", "PHANTASIA", "DOMAIN")
             and "link" not in c.face.printed.abilities.keywords
         )
+
+    def themed(self, chance: random.Random) -> Pool:
+        """The same, or now and then with the nasty cards of two groups alone."""
+        if chance.random() < THEMED:
+            return self
+        one, other = chance.sample(tuple(GROUPS), 2)
+        return _of_groups(self.without, (one, other))
 
     def of_main(self, chance: random.Random) -> CardDefinition:
         """A card of a main deck, nasty three times in four."""
@@ -149,33 +162,60 @@ class Pool:
         return found
 
 
+@cache
+def _of_groups(without: frozenset[str], groups: tuple[str, ...]) -> Pool:
+    return Pool(without, groups)
+
+
 ALL: Final = Pool(ENDLESS)
 PHASES: Final = (Phase.MAIN, Phase.MAIN, Phase.MAIN, Phase.MATERIALIZE, Phase.RECOLLECTION, Phase.END)
+
+
+CORNERS: Final[tuple[dict[str, list[str | Placed]], ...]] = (
+    {"hand": ["Kindled"], "memory": [], "graveyard": ["Spark", "Spark", "Spark"]},
+    {"hand": [], "graveyard": ["Spark", "Spark"], "material": ["Kindled Relic"]},
+    {"field": ["Knight", "Regal Blade"]},
+    {"field": ["Tiring Striker"]},
+    {
+        "graveyard": ["Floating Spark", "Floating Spark"],
+        "memory": [],
+        "material": ["Counted Relic", "Optional Relic"],
+    },
+    {"hand": ["Everybody Pays", "Pay in Blood", "Everybody Pays", "Spark"], "memory": []},
+    {"hand": ["Play Anything Free", "Kindled Twice", "Spark Friend", "Show Fire"], "memory": []},
+)
+"""What a player has now and then, because chance alone would rarely deal it."""
+
+IN_A_CORNER: Final = 0.25
 
 
 def nasty_position(seed: int, pool: Pool = ALL) -> Scenario:
     """A position at the beginning of a phase in which somebody may act or materialize; nobody has acted yet."""
     chance = random.Random(seed)
+    pool = pool.themed(chance)
     found = Scenario(CARDS, seed=seed)
     for name, opponent in (NAMES, NAMES[::-1]):
         enlighten = chance.randrange(6)
-        found.player(
-            name,
-            lineage=pool.lineage(chance),
-            field=pool.field(chance, opponent),
-            hand=pool.cards(chance, 6),
-            memory=pool.cards(chance, 3),
-            graveyard=pool.cards(chance, 4),
-            banishment=pool.cards(chance, 2),
-            material=[
+        setup: dict[str, Any] = {
+            "lineage": pool.lineage(chance),
+            "field": pool.field(chance, opponent),
+            "hand": pool.cards(chance, 6),
+            "memory": pool.cards(chance, 3),
+            "graveyard": pool.cards(chance, 4),
+            "banishment": pool.cards(chance, 2),
+            "material": [
                 *(pool.of_material(chance).name for _ in range(chance.randrange(4))),
                 *(chance.choice(pool.higher).name for _ in range(chance.randrange(3))),
             ],
-            deck=[pool.of_main(chance).name for _ in range(CARDS_IN_DECK)],
-            pantheon=[c.name for c in chance.sample(pool.boons, chance.randrange(3))],
-            rested=chance.random() < 0.2,
-            **({"enlighten": enlighten} if enlighten else {}),
-        )
+            "deck": [pool.of_main(chance).name for _ in range(CARDS_IN_DECK)],
+            "pantheon": [c.name for c in chance.sample(pool.boons, chance.randrange(3))],
+            "rested": chance.random() < 0.2,
+        }
+        if enlighten:
+            setup["enlighten"] = enlighten
+        if chance.random() < IN_A_CORNER:
+            setup.update(chance.choice(CORNERS))
+        found.player(name, **setup)
     phase = chance.choice(PHASES)
     return found.phase(chance.choice(NAMES), phase)
 

@@ -11,6 +11,7 @@ import pytest
 from grandarchive.rules import way_back
 from grandarchive.state.frames import Reversible
 from grandarchive.state.game import GameState
+from tests.nasty import POOL
 from tests.oracle.walks import Tally, mixed_game, starter_game, walk
 from tests.turncoats import TURNCOATS
 
@@ -84,3 +85,9 @@ def test_the_watch_notices_what_is_not_as_before(
         if tally.errors:
             return
     pytest.fail("nothing was noticed")
+
+
+def test_no_two_cards_of_a_game_are_called_the_same() -> None:
+    """A save tells of cards by their names."""
+    different = {card.name: card for card in POOL}
+    assert all(different.setdefault(card.name, card) is card for card in TURNCOATS)

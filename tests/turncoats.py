@@ -187,7 +187,7 @@ TOKEN: Final = CardDefinition("follower", ally("Follower", 0, 1, 1, "human").fac
 BLOODY: Final = tuple(
     trick(f"{name} Rite", additional_cost(*costs), does(Recover(1))) for name, costs in PRICES.items()
 )
-STONES: Final = tuple(relic(f"{name} Stone", uses(*costs)) for name, costs in PRICES.items())
+STONES: Final = tuple(relic(f"{name} Rock", uses(*costs)) for name, costs in PRICES.items())
 PLEAS: Final = tuple(
     skill(f"{name} Plea", MayPay(costs, (Draw(1),), (Recover(1),)), MayPay((PayReserve(1),), (Recover(2),)))
     for name, costs in PRICES.items()
@@ -240,9 +240,9 @@ def attacker(name: str, *abilities: Ability) -> CardDefinition:
 
 WARS: Final = (
     price_of_attack("Toll of One", PayReserve(1)),
-    price_of_attack("Toll of Blood", sacrifice(ALLY), filter=THEIRS),
+    price_of_attack("Tribute of Blood", sacrifice(ALLY), filter=THEIRS),
     price_of_attack("Toll of Both", *BLOOD, filter=THEIRS),
-    price_of_attack("Toll of Cards", discard(ALLY), PayReserve(1), filter=THEIRS),
+    price_of_attack("Tribute of Cards", discard(ALLY), PayReserve(1), filter=THEIRS),
     relic("Cost of Blood", has(AttackCost((sacrifice(ALLY),), UNIT & YOURS))),
     relic("Cost of Both", has(AttackCost(BLOOD, UNIT))),
     relic("Cost of Cards", has(AttackCost(CAST_OFF, ALLY))),

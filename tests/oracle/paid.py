@@ -78,7 +78,7 @@ def parts_of(bill: Bill, done: tuple[Change, ...]) -> Iterator[Part]:
             yield Part("counters", 1, 1, _spending(bill, cost))
         elif isinstance(cost, costs.SufferDamage) and bill.number(cost.amount):
             yield Part("damage", 1, 1, _suffering(bill, bill.number(cost.amount)))
-    yield Part("reserve", bill.reserve, bill.reserve, _reserving(bill), bill.kindles)
+    yield Part("reserve", bill.reserve, bill.reserve, _reserving(bill, done), bill.kindles)
     yield Part("memory", bill.memory, bill.memory, _minding(bill, done))
 
 
@@ -137,8 +137,11 @@ def _suffering(bill: Bill, number: int) -> Callable[[Change], bool]:
     return is_suffered
 
 
-def _reserving(bill: Bill) -> Callable[[Change], bool]:
-    """CR Costs and Memory 1: cards from hand, Reservable objects, and kindled fire for a card (CR Kindle 1)."""
+def _reserving(bill: Bill, done: tuple[Change, ...]) -> Callable[[Change], bool]:
+    """CR Costs and Memory 1: cards from hand, Reservable objects, and kindled fire for a card (CR Kindle 1).
+
+    What only came into the graveyard as something else was paid may be fire there and nowhere else.
+    """
     then, player = bill.then, bill.scope.player
 
     def is_reserved(change: Change) -> bool:
@@ -148,7 +151,8 @@ def _reserving(bill: Bill) -> Callable[[Change], bool]:
         if card.owner != player:
             return False
         if (change.before, change.after) == (GRAVEYARD, BANISHMENT):
-            return bill.kindles > 0 and fits(then, Element("FIRE"), change.id, bill.scope)
+            came = any(c.id == change.id and c.after is GRAVEYARD for c in done)
+            return bill.kindles > 0 and (came or fits(then, Element("FIRE"), change.id, bill.scope))
         return (change.before, change.after) == (HAND, MEMORY)
 
     return is_reserved

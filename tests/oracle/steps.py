@@ -112,6 +112,15 @@ def _any_weapon(state: GameState, attack: attacks.Attack, field: Battlefield) ->
     return tuple(found)
 
 
+def _any_target(state: GameState, attack: attacks.Attack, field: Battlefield) -> tuple[int, ...]:
+    """What could be attacked if it cost nothing, and what can: something that has to be attacked may be too dear."""
+    attacks.can_be_paid = _CAN_BE_PAID
+    payable = _TARGET_CHOICES(state, attack, field)
+    attacks.can_be_paid = _any_price
+    found = _TARGET_CHOICES(state, attack, field)
+    return (*found, *(id for id in payable if id not in found))
+
+
 def _any_toll(state: GameState, parts: tuple[Cost, ...], scope: Scope) -> bool:
     """Whatever has to be paid while an attack is declared."""
     if not _CAN_PAY(state, parts, scope):
@@ -124,6 +133,7 @@ _STEPS: Final[Any] = declaring
 
 _CAN_BE_PAID: Final = attacks.can_be_paid
 _CAN_PAY: Final = _STEPS.can_pay
+_TARGET_CHOICES: Final = _STEPS.target_choices
 _WEAPON_CHOICES: Final = _STEPS.weapon_choices
 
 
@@ -134,6 +144,7 @@ def unpruned() -> Iterator[None]:
     pruning.kept = _PRUNING.kept
     attacks.can_be_paid = _any_price
     _STEPS.can_pay = _any_toll
+    _STEPS.target_choices = _any_target
     _STEPS.weapon_choices = _any_weapon
     try:
         yield
@@ -141,6 +152,7 @@ def unpruned() -> Iterator[None]:
         pruning.kept = pruned
         attacks.can_be_paid = _CAN_BE_PAID
         _STEPS.can_pay = _CAN_PAY
+        _STEPS.target_choices = _TARGET_CHOICES
         _STEPS.weapon_choices = _WEAPON_CHOICES
 
 
