@@ -337,7 +337,7 @@ WRONG: dict[str, Callable[[], object]] = {
     "no decks": lambda: ga.Game([]),
     "nothing as decks": lambda: ga.Game(None),  # type: ignore[arg-type]
     "one deck": lambda: ga.Game(LORRAINE),  # type: ignore[arg-type]
-    "three decks": lambda: ga.Game([RAI, RAI, RAI]),
+    "seven decks": lambda: ga.Game([RAI] * 7),
     "texts as decks": lambda: ga.Game("ab"),  # type: ignore[arg-type]
     "the class as a deck": lambda: ga.Game([ga.Deck, RAI]),  # type: ignore[list-item]
     "a text as seed": lambda: new_game("1"),  # type: ignore[arg-type]

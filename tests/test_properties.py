@@ -186,7 +186,7 @@ def test_a_truncated_replay_is_refused() -> None:
         ("choices", ["1"], "'choices' must be a whole number"),
         ("choices", [10**6], "1000000 is not one of"),
         ("first_player", 10**9, "'first_player' must be a whole number"),
-        ("decks", [], "a game needs 2 decks"),
+        ("decks", [], "a game needs 2 to 6 decks"),
         ("seed", "x", "the replay is damaged"),
     ],
 )

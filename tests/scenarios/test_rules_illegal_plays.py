@@ -240,10 +240,10 @@ def test_cards_of_others_are_not_materialized(table: Scenario, player: str, othe
     assert outcome(t, "materialize", "Relic", "material", whose=other) == "announce"
 
 
-@pytest.mark.parametrize(("face_up", "step"), [(False, ""), (True, "announce")])
-def test_a_boon_is_bestowed_once(table: Scenario, face_up: bool, step: str) -> None:
+@pytest.mark.parametrize(("bestowed", "step"), [(False, ""), (True, "announce")])
+def test_a_boon_is_bestowed_once(table: Scenario, bestowed: bool, step: str) -> None:
     """CR Bestowing Boons 3.4.1."""
-    t = table.player("A", pantheon=[placed("Gift", face_up=face_up)]).player("B").main_phase("A")
+    t = table.player("A", pantheon=[placed("Gift", bestowed=bestowed)]).player("B").main_phase("A")
     assert outcome(t, "bestow", "Gift", "pantheon") == step
     assert t.can("A", "bestow Gift") == (not step)
 

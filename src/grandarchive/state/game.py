@@ -338,6 +338,8 @@ class GameState:
     def opponents(self, player: int) -> tuple[int, ...]:
         """The other players still in the game, in turn order from that player."""
         n = self.players
+        if n == 2:
+            return () if self.lost[1 - player] else (1 - player,)
         return tuple(p for p in ((player + i) % n for i in range(1, n)) if not self.lost[p])
 
     def in_turn_order(self) -> tuple[int, ...]:

@@ -81,7 +81,10 @@ class Battlefield:
 
 def has_restrictions(now: Characteristics) -> bool:
     """A keyword of something may depend on who attacks, or on power."""
-    for found in now.abilities.keywords.values():
+    keywords = now.abilities.keywords
+    if not keywords:
+        return False
+    for found in keywords.values():
         for instance in found:
             for gate in instance.gates:
                 if type(gate) not in _APART:

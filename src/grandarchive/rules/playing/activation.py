@@ -134,7 +134,8 @@ def activatable(state: GameState, player: int, hand: tuple[int, ...], *, slow: b
     enabled: frozenset[str] | None = None
     found = []
     for id in hand:
-        now = computed.get(id) or cards[id].face.printed
+        face = cards[id].face
+        now = computed.get(id) or face.known or face.printed
         speed, price, asks = now.glance or _glance(now)
         if plain and speed == SLOW and not slow:
             continue
