@@ -32,7 +32,7 @@ def everybody(state: GameState) -> int:
 def known_at(state: GameState, card: Card, zone: Zone) -> int:
     """Who knows a card once it is in a zone, face-down where that is the default."""
     if zone not in HIDDEN:
-        return (1 << state.players) - 1
+        return everybody(state)
     return card.known | 1 << card.owner if zone in UNORDERED else card.known
 
 
@@ -60,8 +60,9 @@ def reveal(state: GameState, ids: Sequence[int]) -> None:
 
 def forget(state: GameState, ids: Iterable[int], but: int = 0) -> None:
     """Nobody can tell any more which of the cards is which, but for the players of these bits."""
+    cards, others = state.cards, ~but
     for id in ids:
-        if state.cards[id].known & ~but:
+        if cards[id].known & others:
             state.edit(id).known &= but
 
 

@@ -47,6 +47,8 @@ def as_played(state: GameState, id: int, player: int, *, activated: bool) -> Gam
 def differs(state: GameState, zone: Zone) -> bool:
     """Continuous effects may see a card of a zone otherwise on the Effects Stack, or count it (CR Playing Cards 6)."""
     board = board_of(state)
+    if not board.uneven and not board.counted:
+        return False
     return zone in board.uneven or zone in board.counted or STACK in board.counted
 
 

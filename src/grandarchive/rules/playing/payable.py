@@ -32,6 +32,9 @@ from grandarchive.state.game import GameState
 
 def can_pay(state: GameState, parts: tuple[Cost, ...], scope: Scope, reserve: int = 0, memory: int = 0) -> bool:
     """Costs can be paid together, with so much reserve and memory besides."""
+    if memory and not parts and not reserve:
+        there = len(state.zone(scope.player, MEMORY))
+        return there >= memory or there + len(floating_memory(state, scope.player)) >= memory
     if memory:
         return payable(state, bill(state, scope, parts, reserve, memory))
     other: Cost | None = None
@@ -73,6 +76,8 @@ def can_reserve(state: GameState, scope: Scope, reserve: int) -> bool:
 
 def payable(state: GameState, due: Paying) -> bool:
     """Everything that is due can be paid, with what was picked already."""
+    if due.part == DONE and not due.costs and not due.memory:
+        return can_reserve(state, due, due.reserve)
     if is_tangled(state, due) or (due.part != DONE and shares(state, due)):
         return tried(state, due)
     needs = _needs(state, due)

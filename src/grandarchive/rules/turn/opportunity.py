@@ -82,7 +82,8 @@ def _offer(state: GameState, frame: Opportunity) -> str | None:
     """
     if frame.answer is not None:
         frame.changed = bool(chosen(frame))
-    if not state.stack and (not (frame.natural or frame.changed) or _is_over(state)):
+    left = state.lost[state.turn_player] and state.phase != END
+    if not state.stack and (left or not (frame.natural or frame.changed)):
         finish(state, frame)
         return None
     if state.stack and is_interdicted(state):
@@ -90,11 +91,6 @@ def _offer(state: GameState, frame: Opportunity) -> str | None:
         return SETTLE
     ask(state, frame, "opportunity", actions(state, frame.holder), frame.holder)
     return None
-
-
-def _is_over(state: GameState) -> bool:
-    """The turn player has left before the end phase."""
-    return bool(state.lost[state.turn_player]) and state.phase != END
 
 
 def _act(state: GameState, frame: Opportunity) -> str | None:
