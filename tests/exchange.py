@@ -21,7 +21,7 @@ from grandarchive.play.game import Game
 from grandarchive.rules.agenda import answer
 from grandarchive.rules.turn.starting import DeckCards, new_game
 from grandarchive.state.cards import Card
-from grandarchive.state.events import CardEvent, Draws, Moves
+from grandarchive.state.events import CardEvent, Draws, known_to
 from grandarchive.state.game import GameState
 from grandarchive.state.records import Option
 from tests import nasty
@@ -132,8 +132,7 @@ def _came_out(state: GameState, id: int, viewer: int) -> bool:
         return True
     for event in state.journal or ():
         if isinstance(event, (CardEvent, Draws)) and event.card is not None and event.card.id == id:
-            known = event.known if isinstance(event, (Draws, Moves)) else event.card.known
-            if known >> viewer & 1:
+            if known_to(event) >> viewer & 1:
                 return True
     return False
 

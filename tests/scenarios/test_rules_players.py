@@ -4,9 +4,12 @@ from __future__ import annotations
 
 import pytest
 
-from grandarchive.model.effects import DealDamage, Draw, RedirectAttack
-from grandarchive.model.nouns import CHAMPION, UNIT, Bound, Every, Target
-from grandarchive.model.terms import Who
+import grandarchive as ga
+from grandarchive.model.costs import PayReserve
+from grandarchive.model.effects import DealDamage, Draw, MayPay, Modify, RedirectAttack
+from grandarchive.model.modifications import Gets
+from grandarchive.model.nouns import ALLY, CHAMPION, UNIT, Bound, Every, Target
+from grandarchive.model.terms import Duration, Who
 from grandarchive.testing import Scenario
 from tests.scenarios.extra_cards import with_extra_cards
 from tests.scenarios.replacing_cards import CARDS, skill
@@ -17,11 +20,13 @@ DOOM = skill("Doom", DealDamage(99, Every(CHAMPION)))
 DIVERT = skill("Divert", RedirectAttack(Bound()), targets=(Target(UNIT),))
 FEAST = skill("Feast", Draw(1, Who.OPPONENT))
 STORM = skill("Storm", Draw(9, Who.OPPONENT))
+BRACE = skill("Brace", Modify(Every(ALLY), (Gets("power", 1),), Duration.NEXT_TURN))
+PONDER = skill("Ponder", MayPay((PayReserve(1),), otherwise=(Draw(1),), by=Who.OPPONENT))
 
 
 @pytest.fixture
 def t() -> Scenario:
-    return with_extra_cards(*CARDS, SMITE, DOOM, DIVERT, FEAST, STORM)
+    return with_extra_cards(*CARDS, SMITE, DOOM, DIVERT, FEAST, STORM, BRACE, PONDER)
 
 
 def pass_round(t: Scenario) -> list[str]:
@@ -99,8 +104,7 @@ def test_the_game_goes_on_among_the_others(t: Scenario) -> None:
     t.player("A", hand=["Smite", "Smite"]).player("B").player("C").main_phase("A")
     t.act("A", "activate Smite", target="B's champion").pass_all()
     assert (t.game.over, t.state.lost) == (False, ["", "champion died", ""])
-    assert pass_round(t)[:2] == ["A", "C"]
-    assert t.asked == "A" or "B" not in pass_round(t)
+    assert (pass_round(t), t.state.turn_player) == (["A", "C", "A", "C"], 2)
 
 
 def test_the_last_player_wins(t: Scenario) -> None:
@@ -199,11 +203,14 @@ def test_combat_ends_with_the_turn_of_who_attacked(t: Scenario) -> None:
 
 def test_an_effect_until_the_next_turn_of_who_left_ends_when_that_would_have_begun(t: Scenario) -> None:
     """CR Continuous Effects 2."""
-    t.player("A", deck=9).player("B", deck=9).player("C", deck=9).main_phase("A")
+    t.player("A", field=["Bulky"], deck=9).player("B", hand=["Brace"], deck=9).player("C", deck=9).main_phase("A")
+    before = t.object("Bulky").power
+    assert before is not None
+    t.pass_once("A").act("B", "activate Brace").pass_once("B").pass_once("C").pass_once("A")
     t.concede("B")
+    assert (t.state.turn_player, t.object("Bulky").power) == (0, before + 1)
     t.pass_to("main", "C")
-    assert (t.state.turn_player, t.state.turns_taken[1]) == (2, t.state.turns_taken[1])
-    t.pass_to("main", "A")
+    assert t.object("Bulky").power == before
 
 
 # Conceding -----------------------------------------------------------------------------------------------------
@@ -243,8 +250,6 @@ def test_who_passed_and_leaves_does_not_pass_for_somebody_else(t: Scenario) -> N
 
 def test_nobody_concedes_twice(t: Scenario) -> None:
     """CR Concession 3: they have lost."""
-    import grandarchive as ga
-
     t.player("A").player("B").player("C").main_phase("A")
     t.concede("B")
     with pytest.raises(ga.IllegalChoice, match="no longer in the game"):
@@ -253,9 +258,11 @@ def test_nobody_concedes_twice(t: Scenario) -> None:
 
 def test_who_concedes_in_the_middle_of_a_resolution_declines(t: Scenario) -> None:
     """CR Concession 4: what they would have to choose is declined, or what comes first."""
-    t.player("A", hand=["Spill"], deck=9).player("B", deck=9).player("C", deck=9).main_phase("A")
-    t.concede("C")
-    assert t.asked == "A"
+    t.player("A", hand=["Ponder"], deck=9).player("B", hand=["Sting", "Mend"], deck=9).player("C", deck=9)
+    t.main_phase("A").act("A", "activate Ponder").pass_all()
+    assert (t.asked, t.purpose) == ("B", "pay")
+    t.concede("B")
+    assert (t.asked, t.purpose, len(t.zone("A", "hand"))) == ("A", "opportunity", 1)
 
 
 # Combat among three --------------------------------------------------------------------------------------------

@@ -20,7 +20,7 @@ from grandarchive.rules.commits.creating import note_all
 from grandarchive.rules.turn.opportunity import OFFER
 from grandarchive.state import randomness
 from grandarchive.state.cards import Card
-from grandarchive.state.events import CardEvent, Draws, Event, Moves
+from grandarchive.state.events import CardEvent, Draws, Event, known_to
 from grandarchive.state.frames import Opportunity, Reversible
 from grandarchive.state.game import GameState
 from grandarchive.state.records import Decision
@@ -136,7 +136,7 @@ def _as_seen(event: Event, found: Dealt, viewer: int) -> Event:
     """What happened to a card that the viewer could not see."""
     if not isinstance(event, (CardEvent, Draws)) or event.card is None or event.card.id not in found:
         return event
-    if (event.known if isinstance(event, (Draws, Moves)) else event.card.known) >> viewer & 1:
+    if known_to(event) >> viewer & 1:
         return event
     new = event.copy()
     new.card = _as(event.card, found, viewer)

@@ -31,6 +31,7 @@ from grandarchive.state.events import (
     TakenBack,
     Transforms,
     TurnBegins,
+    known_to,
 )
 
 
@@ -48,8 +49,7 @@ def _name(event: Event, viewer: int | None) -> str:
     """The name of the subject, unless the viewer does not know which card it was."""
     if not isinstance(event, (CardEvent, Draws)) or event.card is None or event.now is None:
         return "a card"
-    known = event.known if isinstance(event, (Draws, Moves)) else event.card.known
-    if viewer is not None and not known >> viewer & 1:
+    if viewer is not None and not known_to(event) >> viewer & 1:
         return "a card"
     return event.now.name or "a face-down card"
 

@@ -9,11 +9,12 @@ from typing import TYPE_CHECKING, Any, Final
 
 from grandarchive.errors import OutdatedView, WrongArgument
 from grandarchive.model.characteristics import Characteristics
-from grandarchive.model.terms import PRIVATE_ZONES, ZONE_NAMES, Zone
+from grandarchive.model.terms import ZONE_NAMES, Zone
 from grandarchive.play import dealing, notation
 from grandarchive.play.arguments import GREATEST_SEED, LEAST_SEED, whole
 from grandarchive.play.beginning import DeckLike, cards_of
 from grandarchive.play.fields import quoted
+from grandarchive.rules.commits.knowledge import HIDDEN, UNORDERED
 from grandarchive.rules.commits.marks import marked_damage
 from grandarchive.rules.continuous.board import characteristics
 from grandarchive.rules.continuous.reading import champion_of, level_of
@@ -26,8 +27,6 @@ if TYPE_CHECKING:
     from grandarchive.play.game import Game
 
 NO_DECKS: Final[Mapping[int, DeckLike]] = MappingProxyType({})
-UNORDERED = frozenset({Zone.HAND, Zone.MEMORY, Zone.MATERIAL, Zone.PANTHEON})
-"""Zones where the order of cards tells nothing."""
 
 
 @dataclass(frozen=True, slots=True, repr=False)
@@ -129,7 +128,7 @@ def _other_side(card: Card) -> str:
 
 def _back(card: Card) -> CardView:
     """A card that the viewer does not know."""
-    hidden = card.zone in PRIVATE_ZONES or card.zone is Zone.PANTHEON
+    hidden = card.zone in HIDDEN
     return CardView(
         ref=-1 if hidden else card.incarnation,
         name=notation.UNKNOWN if hidden else notation.FACE_DOWN,

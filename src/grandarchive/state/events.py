@@ -377,6 +377,13 @@ class Draws(Event):
         return new
 
 
+def known_to(event: CardEvent | Draws) -> int:
+    """The bits of the players who know which card an event was about, once it happened."""
+    if isinstance(event, (Moves, Draws)):
+        return event.known
+    return event.card.known
+
+
 # Combat --------------------------------------------------------------------------------------------------------
 
 

@@ -13,7 +13,7 @@ from typing import Final
 
 from grandarchive.model.terms import Zone
 from grandarchive.state.cards import Card
-from grandarchive.state.events import IsGlimpsed, IsRevealed
+from grandarchive.state.events import IsRevealed
 from grandarchive.state.game import GameState
 
 DECK: Final = Zone.DECK
@@ -82,10 +82,3 @@ def commit_reveal(state: GameState, event: IsRevealed) -> None:
     """A card is shown to all players."""
     reveal(state, (event.card.id,))
     event.card = state.cards[event.card.id]
-
-
-def commit_glimpse(state: GameState, event: IsGlimpsed) -> None:
-    """A card is looked at."""
-    learn(state, (event.card.id,), 1 << event.player)
-    event.card = state.cards[event.card.id]
-    state.touch(0)

@@ -64,7 +64,7 @@ COMMITS: Final[dict[type[Event], Callable[[GameState, Any], None]]] = {
     IsUsed: marks.commit_nothing,
     IsNegated: marks.commit_nothing,
     IsRevealed: knowledge.commit_reveal,
-    IsGlimpsed: knowledge.commit_glimpse,
+    IsGlimpsed: marks.commit_nothing,
     LeavesStack: marks.commit_nothing,
     TakenBack: marks.commit_nothing,
     LevelsUp: marks.commit_nothing,
