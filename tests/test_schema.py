@@ -15,7 +15,7 @@ from grandarchive.state.codecs import Codec, Shape, Variant
 from grandarchive.state.game import GameState
 
 COMPUTED: Final = {
-    "Characteristics": {"glance"},
+    "Characteristics": {"glance", "marks"},
     "Card": {"base", "standings"},
     "Continuous": {"standing"},
     "GameState": {"board"},

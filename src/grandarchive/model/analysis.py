@@ -12,11 +12,11 @@ class Analysis:
     `layers` are the layers in which they apply, `reads` and `writes` the kinds of characteristics they look at and
     change, `mode_reads` those that restrictions and conditions look at, `watch` the aspects of the game all of it
     depends on, and `zones` the zones other than the field in which something is counted or found. Of what it
-    affects `yours` tells that its player controls it, and `filter` what else is asked of it. The bits are those of
-    `rules.continuous.dependencies` and `state.game.Aspect`.
+    affects `yours` tells that its player controls it, `kind` the type it has to have, and `filter` what else is asked
+    of it. The bits are those of `rules.continuous.dependencies` and `state.game.Aspect`.
     """
 
-    __slots__ = ("filter", "layers", "mode_reads", "reads", "watch", "writes", "yours", "zones")
+    __slots__ = ("filter", "kind", "layers", "mode_reads", "reads", "watch", "writes", "yours", "zones")
 
     def __init__(
         self,
@@ -28,6 +28,7 @@ class Analysis:
         zones: frozenset[Zone],
         filter: Filter | None,
         yours: bool,
+        kind: str,
     ) -> None:
         self.layers = layers
         self.reads = reads
@@ -37,3 +38,4 @@ class Analysis:
         self.zones = zones
         self.filter = filter
         self.yours = yours
+        self.kind = kind

@@ -90,10 +90,14 @@ class CardDefinition(Definition):
     limits: tuple[tuple[str, int], ...] = ()
     sets: tuple[str, ...] = field(default=(), compare=False)
 
+    face: Face = field(init=False, repr=False, compare=False)
+    """The default side (CR Double-faced Cards 1.a)."""
+
     def __post_init__(self) -> None:
         from grandarchive.model.checking.definitions import check_definition
 
         check_definition(self)
+        object.__setattr__(self, "face", self.faces[0])
 
     def __repr__(self) -> str:
         return f"<CardDefinition {self.slug}>"
@@ -102,8 +106,3 @@ class CardDefinition(Definition):
     def name(self) -> str:
         """The name on the default side."""
         return self.faces[0].name
-
-    @property
-    def face(self) -> Face:
-        """The default side (CR Double-faced Cards 1.a)."""
-        return self.faces[0]

@@ -45,8 +45,8 @@ class AbilitySet:
     """Abilities sorted by kind, so that asking for one kind is a look-up.
 
     Inherited abilities work only from a lineage; on the champion itself they are abilities like any other. `analyses`,
-    `topics` and `zones` are room for what a reader works out once about these abilities. `works_elsewhere` tells that
-    one of them works where its source is neither object nor intent.
+    `topics`, `zones` and `lasting` are room for what a reader works out once about these abilities. `works_elsewhere`
+    tells that one of them works where its source is neither object nor intent.
     """
 
     __slots__ = (
@@ -61,6 +61,7 @@ class AbilitySet:
         "in_force",
         "inherited",
         "keywords",
+        "lasting",
         "own_costs",
         "permissions",
         "played_from",
@@ -78,6 +79,7 @@ class AbilitySet:
         self.analyses: dict[int, Analysis] = {}
         self.topics: tuple[str, ...] | None = None
         self.zones: frozenset[Zone] | None = None
+        self.lasting: tuple[bool, ...] | None = None
         self.extended: dict[int, tuple[Ability, AbilitySet]] = {}
         self.inherited = () if all_in_force else tuple(a for a in abilities if a.inherited)
         working = tuple(a for a in abilities if all_in_force or not a.inherited)
@@ -135,10 +137,10 @@ class Characteristics:
     """What a card or object is now. Never edited once it is computed, so it also serves as last-known information.
 
     `cost` is the printed cost, `playing_cost` what replaces it when the card is played, `cost_change` what it costs
-    more or less, and `cost_removed` tells that it costs nothing at all; `glance` is room for what a reader works out
-    about playing it once. `base` are power, life, durability and level before anything increases or decreases them.
-    `retained` are the abilities that the cards of an inner lineage give, which their champion does not lose.
-    `as_though` names what it may do as though it were something else.
+    more or less, and `cost_removed` tells that it costs nothing at all; `glance` and `marks` are room for what a
+    reader works out once about playing it and about what it is. `base` are power, life, durability and level before
+    anything increases or decreases them. `retained` are the abilities that the cards of an inner lineage give, which
+    their champion does not lose. `as_though` names what it may do as though it were something else.
 
     `attack_power` and `attack_abilities` are what its attacks get beyond its own stats. `enters_with` lists counters
     it will have in addition when it enters the field, and `wakes_up` is false while it doesn't in its wake up phase.
@@ -159,6 +161,7 @@ class Characteristics:
         "glance",
         "level",
         "life",
+        "marks",
         "name",
         "playing_cost",
         "power",
@@ -197,6 +200,7 @@ class Characteristics:
         self.cost_change = 0
         self.cost_removed = False
         self.glance: tuple[str, int, bool] | None = None
+        self.marks = 0
         self.as_though: frozenset[str] = frozenset()
         self.attack_power = 0
         self.attack_abilities: tuple[Triggered, ...] = ()

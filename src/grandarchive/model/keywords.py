@@ -159,7 +159,7 @@ KEYWORDS: Final[dict[str, ByRule | InShort | Written | NotDone]] = {
     "level restriction": Written("the gate LevelAtLeast(n)"),
     "lineage": ByRule(("champions",), Takes.CHAMPION, NOWHERE),
     "lineage release": Written("an Activated ability with BANISH_THIS that works in Zone.LINEAGE"),
-    "link": ByRule(("building", "reading", "replace", "targets"), Takes.OBJECTS),
+    "link": ByRule(("reading", "replace", "summary", "targets"), Takes.OBJECTS),
     "link shield": NotDone("nothing is destroyed or sacrificed in the place of something else"),
     "memory": Written("the gate AtLeast(Count(ANYTHING, Zone.MEMORY, Who.YOU), n)"),
     "multistrike": ByRule(("attacks",), Takes.NUMBER, IN_ATTACKS, attacks=True),

@@ -12,10 +12,11 @@ from typing import Any, Final
 
 from grandarchive.model.characteristics import AbilitySet, Characteristics
 from grandarchive.rules.continuous.board import board_of
+from grandarchive.rules.playing.ready import ready
 from grandarchive.state.cards import Card, lineage_base
 from grandarchive.state.game import GameState
 
-WORKED_OUT: Final[dict[type, tuple[str, ...]]] = {Characteristics: ("glance",)}
+WORKED_OUT: Final[dict[type, tuple[str, ...]]] = {Characteristics: ("glance", "marks")}
 """What a reader has worked out from the rest of a record, if it was asked."""
 
 
@@ -23,7 +24,10 @@ def stale(state: GameState) -> list[str]:
     """What the kept board of a state tells that is no longer so; nothing if it is right, or if none is kept."""
     if state.board is None:
         return []
-    afresh = board_of(_forgetful(state))
+    copy = _forgetful(state)
+    afresh = board_of(copy)
+    for player in state.board.ready:
+        ready(copy, player)
     return [f"the board is stale: {text}" for text in differences(state.board, afresh)]
 
 

@@ -142,38 +142,36 @@ def declined(options: tuple[Option, ...]) -> Answer:
     return next((option for option in options if option.kind in DECLINING), options[0]).value
 
 
-def _taken(frame: Frame) -> Answer:
-    found, frame.answer = frame.answer, None
-    if found is None:
-        raise EngineBug(f"{type(frame).__name__} has no answer at {frame.step}")
-    return found
+def _of_another_kind(frame: Frame, found: Answer | None) -> EngineBug:
+    return EngineBug(f"{type(frame).__name__} has the answer {found!r} at {frame.step}")
 
 
 def chosen(frame: Frame) -> int:
     """Take the card or number that was chosen; yes is 1 and no is 0."""
-    found = _taken(frame)
-    assert isinstance(found, int)
+    found, frame.answer = frame.answer, None
+    if not isinstance(found, int):
+        raise _of_another_kind(frame, found)
     return found
 
 
 def chosen_set(frame: Frame) -> tuple[int, ...]:
     """Take the cards that were chosen, or put in order."""
-    found: Any = _taken(frame)
-    assert isinstance(found, tuple)
-    return found
+    return chosen_action(frame)
 
 
 def chosen_name(frame: Frame) -> str:
     """Take the name that was chosen."""
-    found = _taken(frame)
-    assert isinstance(found, str)
+    found, frame.answer = frame.answer, None
+    if not isinstance(found, str):
+        raise _of_another_kind(frame, found)
     return found
 
 
 def chosen_action(frame: Frame) -> tuple[Any, ...]:
     """Take the action that was chosen: what it is, and with which cards."""
-    found = _taken(frame)
-    assert isinstance(found, tuple)
+    found, frame.answer = frame.answer, None
+    if not isinstance(found, tuple):
+        raise _of_another_kind(frame, found)
     return found
 
 

@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
+from typing import Final
+
+from grandarchive.model.abilities import Activated
 from grandarchive.model.characteristics import Characteristics
 from grandarchive.model.modifications import Modification, Replaces
 from grandarchive.model.terms import Zone
 from grandarchive.state.cards import Ref, Scope
 from grandarchive.state.events import Key
 
+STACK: Final = Zone.STACK
 NO_ZONES: frozenset[Zone] = frozenset()
 
 
@@ -25,6 +29,9 @@ class CombatRule:
 class Board:
     """Everything computed for one moment. Complete, it is never edited, so clones of a game share it.
 
+    Only `ready` is found when somebody asks: by player and card the activated abilities that nothing about the board
+    rules out, with their places.
+
     `computed` holds what differs from its printing, `rules` and `combat` the changes of rules in force, `replacements`
     the replacement effects of static abilities (`replaced_once`: what resolved replaces too), `uneven` the zones with
     cards that would be something else on the Effects Stack, `counted` those in which its effects count something, and
@@ -32,8 +39,8 @@ class Board:
 
     Once it is complete the rest answers what is asked all the time: by player the champion and what may attack or has
     activated abilities, units with their life, what can be attacked, weapons, what is `breakable` without durability,
-    unique objects, those with a Link ability, with reservable, stealth or taunt, and the objects with triggered
-    abilities by what they wait for.
+    unique objects, those with a Link ability, with reservable, stealth or taunt, those of which a keyword may depend on
+    combat or power (`gated`), and the objects with triggered abilities by what they wait for.
     `played_from_elsewhere` are the cards outside of a hand that may be played from where they are. `only_power` tells
     that effects which look at combat do nothing but give more power, at which no effect looks. `used` are by player
     those of the `able` that have activated abilities.
@@ -48,9 +55,11 @@ class Board:
         "complete",
         "computed",
         "counted",
+        "gated",
         "linked",
         "only_power",
         "played_from_elsewhere",
+        "ready",
         "replaced_once",
         "replacements",
         "reservable",
@@ -86,8 +95,16 @@ class Board:
         self.breakable: list[int] = []
         self.uniques: list[int] = []
         self.linked: list[int] = []
+        self.gated: list[int] = []
         self.reservable: list[int] = []
         self.stealthy: list[int] = []
         self.taunting: list[int] = []
         self.played_from_elsewhere: list[int] = []
+        self.ready: dict[int, dict[int, tuple[tuple[int, Activated], ...]]] = {}
         self.triggered: dict[str, list[int]] = {}
+
+    def is_uneven_for(self, zone: Zone) -> bool:
+        """Effects may see a card of a zone otherwise on the Effects Stack, or count it (CR Playing Cards 6)."""
+        if not self.uneven and not self.counted:
+            return False
+        return zone in self.uneven or zone in self.counted or STACK in self.counted

@@ -17,7 +17,6 @@ from grandarchive.model.terms import Zone
 from grandarchive.rules.combat.battlefield import (
     Battlefield,
     any_keyword,
-    has_restrictions,
     may_target,
     preferred,
     rules_for,
@@ -132,13 +131,15 @@ def may_differ_in_combat(state: GameState, attack: Attack, field: Battlefield) -
 
     It does not if all that can come of it is more power for a unit that has some, or that has no such stat.
     """
-    now = characteristics(state, attack.unit)
-    if has_restrictions(now) or field.is_restricted(state):
-        return True
     board = board_of(state)
+    if board.gated and (attack.unit in board.gated or field.is_restricted(state)):
+        return True
     if not board.watch & COMBAT_ASPECT:
         return False
-    return not field.plain or not board.only_power or (now.power is not None and now.power <= 0)
+    if not field.plain or not board.only_power:
+        return True
+    power = characteristics(state, attack.unit).power
+    return power is not None and power <= 0
 
 
 def is_completable(state: GameState, attack: Attack, field: Battlefield) -> bool:

@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from grandarchive.model import conditions
-from grandarchive.model.characteristics import Characteristics
 from grandarchive.model.modifications import AttacksUsing, CantAttack, MustAttack
 from grandarchive.model.nouns import ANYTHING
 from grandarchive.rules.continuous.board import board_of, characteristics, combat_rules
@@ -17,8 +15,7 @@ ONE_WEAPON: Final = 1
 """So many weapons a champion uses in an attack (CR Card Types - Weapon 7)."""
 
 
-_APART: Final = frozenset({conditions.ClassBonus, conditions.LevelAtLeast, conditions.YourTurn})
-"""Restrictions that look neither at combat nor at power."""
+NO_RULES: Final[list[tuple[Any, CombatRule]]] = []
 
 
 class Battlefield:
@@ -56,15 +53,10 @@ class Battlefield:
 
     def is_restricted(self, state: GameState) -> bool:
         """A keyword of what can be attacked or of a weapon may depend on combat."""
-        found = self.restricted
-        if found is None:
-            found = False
-            for id in self.objects + self.weapons(state):
-                if has_restrictions(characteristics(state, id)):
-                    found = True
-                    break
-            self.restricted = found
-        return found
+        if self.restricted is None:
+            gated = board_of(state).gated
+            self.restricted = bool(gated) and not set(gated).isdisjoint(self.objects + self.weapons(state))
+        return self.restricted
 
     def seen(self, sight: bool) -> tuple[int, ...]:
         """What an attack with or without true sight may be against, taunt aside."""
@@ -79,19 +71,6 @@ class Battlefield:
         return tuple(id for id in found if cards[id].controller not in first or id in self.taunting)
 
 
-def has_restrictions(now: Characteristics) -> bool:
-    """A keyword of something may depend on who attacks, or on power."""
-    keywords = now.abilities.keywords
-    if not keywords:
-        return False
-    for found in keywords.values():
-        for instance in found:
-            for gate in instance.gates:
-                if type(gate) not in _APART:
-                    return True
-    return False
-
-
 def any_keyword(state: GameState, ids: tuple[int, ...], name: str) -> bool:
     """One of these has a keyword."""
     for id in ids:
@@ -102,6 +81,8 @@ def any_keyword(state: GameState, ids: tuple[int, ...], name: str) -> bool:
 
 def rules_for(state: GameState, kind: type, id: int) -> list[tuple[Any, CombatRule]]:
     """The changes of rules of combat of one kind that hold for an object."""
+    if not board_of(state).combat:
+        return NO_RULES
     return [(rule.modification, rule) for rule in combat_rules(state, kind) if _is_for(state, rule, id)]
 
 

@@ -28,7 +28,7 @@ def destination(card: Card, now: Characteristics, zone: Zone) -> Zone:
     if card.zone in PLAYED and zone not in PLAYED and card.how is not None and EPHEMERAL in card.how.paid:
         return BANISHMENT
     face = card.definition.face
-    if card.transformed:
+    if card.face is not face and card.transformed:
         now = face.printed
     if "REGALIA" in now.supertypes or "REGALIA" in face.supertypes:
         if zone == GRAVEYARD:

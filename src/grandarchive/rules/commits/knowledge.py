@@ -71,11 +71,15 @@ def lose_track(state: GameState, left: Sequence[Card]) -> None:
 
     Revealed cards are seen as they move, and a zone that is empty now has no card with which to confuse them.
     """
+    done = None
     for card in left:
         if card.zone in UNORDERED and (not state.revealed or card.ref not in state.revealed):
             staying = state.zone(card.owner, card.zone)
             if staying:
-                forget(state, (card.id, *staying), 1 << card.owner)
+                forget(state, (card.id,), 1 << card.owner)
+                if staying is not done:
+                    forget(state, staying, 1 << card.owner)
+                    done = staying
 
 
 def commit_reveal(state: GameState, event: IsRevealed) -> None:

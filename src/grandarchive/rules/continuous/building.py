@@ -17,7 +17,6 @@ from grandarchive.model.abilities import OBJECT_ZONES, Ability, Activated, Stati
 from grandarchive.model.characteristics import AbilitySet, Characteristics, is_keyword
 from grandarchive.model.costs import SpendCounters
 from grandarchive.model.effects import Draw
-from grandarchive.model.events import Happening
 from grandarchive.model.modifications import (
     COMBAT_RULES,
     CantBeNegated,
@@ -32,11 +31,10 @@ from grandarchive.model.terms import Zone
 from grandarchive.rules.continuous.dependencies import Reads, in_order
 from grandarchive.rules.continuous.in_force import analysis_of, standing_effect, standing_of, standings_of, uneven
 from grandarchive.rules.continuous.layers import APPLY, LAYERS, Layer, apply_counters, number
-from grandarchive.rules.continuous.patterns import ANY_MOVE, MOVING, TOPICS
-from grandarchive.rules.continuous.reading import FITS, holds, is_siegeable, unlocked
-from grandarchive.rules.continuous.working import player_of, works
+from grandarchive.rules.continuous.reading import FITS, holds, unlocked
+from grandarchive.rules.continuous.summary import summarize
 from grandarchive.state.board import Board, CombatRule
-from grandarchive.state.cards import Card, Standing
+from grandarchive.state.cards import Standing
 from grandarchive.state.game import Aspect, GameState
 
 COMBAT: Final = Aspect.COMBAT
@@ -50,7 +48,6 @@ LAYER_E: Final = Layer.E
 LAYER_RULES: Final = Layer.RULES
 LAYER_SWAP: Final = Layer.SWAP
 LINEAGE: Final = Zone.LINEAGE
-MOVE: Final = Happening.MOVE
 NOWHERE: Final = Zone.NOWHERE
 PANTHEON: Final = Zone.PANTHEON
 POWER: Final = Reads.STATS["power"]
@@ -78,7 +75,7 @@ def build(state: GameState) -> Board:
         work.without_effects()
     else:
         work.settle()
-    _summarize(state, board)
+    summarize(state, board)
     return board
 
 
@@ -369,16 +366,19 @@ class Work:
             return [id for id, incarnation in standing.refs if cards[id].incarnation == incarnation]
         if filter is nouns.THIS:
             return [standing.owner]
-        test = FITS[type(filter)]
+        test = None if filter is nouns.ANYTHING else FITS[type(filter)]
         scope, computed, state = standing.scope, self.board.computed, self.state
-        yours = analysis.yours
+        yours, kind = analysis.yours, analysis.kind
         found = []
         for id in self._within(standing.zones):
             card = cards[id]
             if yours and card.controller != scope.player:
                 continue
             face = card.face
-            if test(state, filter, card, computed.get(id) or face.known or face.printed, scope):
+            now = computed.get(id) or face.known or face.printed
+            if kind and kind not in now.types:
+                continue
+            if test is None or test(state, filter, card, now, scope):
                 found.append(id)
         return found
 
@@ -489,100 +489,3 @@ class Work:
                     board.replacements.append((m, standing.scope, key))
             elif not (standing.refs and isinstance(m, CantBeNegated)):
                 board.rules.append((m, standing.scope))
-
-
-def _summarize(state: GameState, board: Board) -> None:
-    """Note what is asked all the time."""
-    cards, computed = state.cards, board.computed
-    able, units, attackable = board.able, board.units, board.attackable
-    for id in state.field:
-        card = cards[id]
-        face = card.face
-        now = computed.get(id) or face.known or face.printed
-        abilities, types = now.abilities, now.types
-        unit = "ALLY" in types or "CHAMPION" in types
-        siegeable = "DOMAIN" in types and is_siegeable(now)
-        if unit:
-            units.append((id, now.life))
-            attackable.append(id)
-            if "CHAMPION" in types:
-                board.champions.setdefault(card.controller, id)
-        elif siegeable:
-            attackable.append(id)
-        if abilities.activated:
-            _note_used(board, id, card.controller)
-        elif unit or now.as_though:
-            able.setdefault(card.controller, []).append(id)
-        weapon = "WEAPON" in types
-        if weapon:
-            board.weapons.append(id)
-        if now.durability is not None and (siegeable or weapon):
-            board.breakable.append(id)
-        if now.supertypes and "UNIQUE" in now.supertypes:
-            board.uniques.append(id)
-        keywords = abilities.keywords
-        if keywords:
-            if "link" in keywords:
-                board.linked.append(id)
-            if "reservable" in keywords:
-                board.reservable.append(id)
-            if "stealth" in keywords:
-                board.stealthy.append(id)
-            if "taunt" in keywords:
-                board.taunting.append(id)
-        if abilities.triggered:
-            _note_triggers(board, id, abilities)
-    for id in state.intents():
-        _note_intent(state, board, id)
-    for id in state.elsewhere:
-        _note_elsewhere(state, board, cards[id])
-    for id, now in computed.items():
-        if now.abilities.works_elsewhere and id not in state.elsewhere:
-            _note_elsewhere(state, board, cards[id])
-    board.complete = True
-
-
-def _note_intent(state: GameState, board: Board, id: int) -> None:
-    """What a card in the intent can do."""
-    abilities = (board.computed.get(id) or state.cards[id].face.printed).abilities
-    if abilities.activated:
-        _note_used(board, id, state.cards[id].controller)
-    if abilities.triggered:
-        _note_triggers(board, id, abilities)
-
-
-def _note_used(board: Board, id: int, player: int) -> None:
-    """Something with activated abilities."""
-    board.able.setdefault(player, []).append(id)
-    board.used.setdefault(player, []).append(id)
-
-
-def _note_elsewhere(state: GameState, board: Board, card: Card) -> None:
-    """What a card that is neither object nor intent waits for, and whether it can be used (CR Abilities 4, 7).
-
-    What waits for a move of its own may be on the way to where it works.
-    """
-    if card.zone is FIELD or card.zone is INTENT or card.zone is NOWHERE:
-        return
-    now = board.computed.get(card.id) or card.face.printed
-    if card.zone in now.abilities.played_from:
-        board.played_from_elsewhere.append(card.id)
-    topics: dict[str, int] = {}
-    for ability in now.abilities.triggered:
-        if works(state, ability, card, now):
-            topics.update(dict.fromkeys(TOPICS[ability.pattern.happening], 0))
-        elif ability.pattern.happening is MOVE and ability.pattern.subject is nouns.THIS:
-            topics.update({ANY_MOVE: 0, MOVING: 0})
-    for topic in topics:
-        board.triggered.setdefault(topic, []).append(card.id)
-    if any(works(state, ability, card, now) for ability in now.abilities.activated):
-        _note_used(board, card.id, player_of(state, card))
-
-
-def _note_triggers(board: Board, id: int, abilities: AbilitySet) -> None:
-    """What an object or intent waits for."""
-    if abilities.topics is None:
-        waits = {topic: 0 for a in abilities.triggered for topic in TOPICS[a.pattern.happening]}
-        abilities.topics = tuple(waits)
-    for topic in abilities.topics:
-        board.triggered.setdefault(topic, []).append(id)

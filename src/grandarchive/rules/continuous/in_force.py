@@ -8,7 +8,7 @@ from grandarchive.model.abilities import Ability, Static
 from grandarchive.model.analysis import Analysis
 from grandarchive.model.characteristics import AbilitySet
 from grandarchive.model.modifications import Modification
-from grandarchive.model.nouns import YOURS, And, Filter
+from grandarchive.model.nouns import ANYTHING, YOURS, And, Filter, Type
 from grandarchive.model.terms import Zone
 from grandarchive.rules.continuous.dependencies import reads, watched, writes, zones_named
 from grandarchive.rules.continuous.layers import LAYERS
@@ -32,7 +32,7 @@ def analyse(
     watch = watched(words)
     for zone in zones:
         watch |= ASPECT_OF_ZONE[zone]
-    filter, yours = _apart(affected)
+    filter, yours, kind = _apart(affected)
     return Analysis(
         tuple(int(LAYERS[type(m)]) for m in changes),
         tuple(reads((affected, m)) for m in changes),
@@ -42,15 +42,22 @@ def analyse(
         zones_named(words),
         filter,
         yours,
+        kind,
     )
 
 
-def _apart(affected: Filter | None) -> tuple[Filter | None, bool]:
-    """What is affected without that it is yours, and whether it has to be."""
-    if not isinstance(affected, And) or YOURS not in affected.parts:
-        return affected, False
-    left = tuple(part for part in affected.parts if part != YOURS)
-    return left[0] if len(left) == 1 else And(left), True
+def _apart(affected: Filter | None) -> tuple[Filter | None, bool, str]:
+    """What is affected without that it is yours and of a type, whether it has to be yours, and of which type if any."""
+    if affected is None:
+        return None, False, ""
+    parts = affected.parts if isinstance(affected, And) else (affected,)
+    types = [part for part in parts if isinstance(part, Type)][:1]
+    left = tuple(part for part in parts if part != YOURS and part not in types)
+    if not left:
+        rest: Filter = ANYTHING
+    else:
+        rest = left[0] if len(left) == 1 else And(left)
+    return rest, YOURS in parts, types[0].name if types else ""
 
 
 def uneven(zones: tuple[Zone, ...]) -> frozenset[Zone]:

@@ -80,31 +80,40 @@ COMMITS: Final[dict[type[Event], Callable[[GameState, Any], None]]] = {
 
 def commit(state: GameState, *events: Event) -> None:
     """Events happen: all change the state, then triggers look at each of them."""
-    happening = [event for event in events if can_happen(state, event)]
-    moving = [event for event in happening if isinstance(event, Moves)]
-    if not moving:
-        for event in happening:
-            COMMITS[type(event)](state, event)
-        for event in happening:
-            record(state, event)
+    happening: list[Event] = []
+    moving: list[Moves] = []
+    for event in events:
+        if can_happen(state, event):
+            happening.append(event)
+            if isinstance(event, Moves):
+                moving.append(event)
+    if moving:
+        _commit_moves(state, happening, moving)
         return
-    _commit_moves(state, happening, moving)
+    for event in happening:
+        COMMITS[type(event)](state, event)
+    for event in happening:
+        record(state, event)
 
 
 def _commit_moves(state: GameState, happening: list[Event], moving: list[Moves]) -> None:
     """What leaves the field is noticed by what was there before (CR Abilities 13)."""
     before: list[Watcher] | None = None
     killing: list[Watcher] | None = None
+    gone: list[Watcher] = []
+    hidden: list[Moves] = []
     for move in moving:
+        if move.to_zone in knowledge.HIDDEN or move.face_down:
+            hidden.append(move)
+        if leaves_watch(state, move):
+            gone.append((move.card, move.now))
         if move.from_zone in OBJECT_ZONES:
             remember(state, move.card.ref, move.card, move.now)
             if before is None and move.from_zone == FIELD:
                 before = watchers(state, "any move")
                 killing = watchers(state, "kill") if state.lethal else None
-    gone = [(move.card, move.now) for move in moving if leaves_watch(state, move)]
     for event in happening:
         COMMITS[type(event)](state, event)
-    hidden = [move for move in moving if move.to_zone in knowledge.HIDDEN or move.face_down]
     if hidden:
         knowledge.lose_track(state, [move.card for move in hidden])
     for move in hidden:

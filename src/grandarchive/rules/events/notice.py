@@ -61,8 +61,7 @@ def move_is_heeded(state: GameState, from_zone: Zone, to_zone: Zone) -> bool:
     """Somebody could notice such a move."""
     if state.journal is not None or state.delayed or FIELD in (from_zone, to_zone):
         return True
-    triggered = board_of(state).triggered
-    return any(topic in triggered for topic in topics_of_move(from_zone, to_zone))
+    return not board_of(state).triggered.keys().isdisjoint(topics_of_move(from_zone, to_zone))
 
 
 def watchers(state: GameState, topic: str) -> list[Watcher]:
@@ -108,16 +107,16 @@ def _waiting(state: GameState, event: Event) -> list[Watcher]:
         topic = TOPIC.get(type(event))
         return [] if topic is None else watchers(state, topic)
     triggered = board_of(state).triggered
-    if any(topic in triggered for topic in topics_of_move(event.from_zone, event.to_zone)):
-        return watchers(state, ANY_MOVE)
-    return []
+    if triggered.keys().isdisjoint(topics_of_move(event.from_zone, event.to_zone)):
+        return []
+    return watchers(state, ANY_MOVE)
 
 
 def leaves_watch(state: GameState, move: Moves) -> bool:
     """Something watches from where it is, which is not the field, and is about to leave it."""
-    if move.from_zone is FIELD:
-        return False
     card, now = move.card, move.now
+    if move.from_zone is FIELD or not now.abilities.triggered:
+        return False
     return any(works(state, ability, card, now) for ability in now.abilities.triggered)
 
 

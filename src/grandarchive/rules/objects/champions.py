@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import cache
 from typing import Final
 
 from grandarchive.model.cards import Face
@@ -64,8 +65,13 @@ def enabled_elements(state: GameState, player: int) -> frozenset[str]:
     champion = champion_of(state, player)
     if champion < 0:
         return frozenset({"NORM"})
-    elements = characteristics(state, champion).elements | {"NORM"}
-    return elements if elements.isdisjoint(ADVANCED_ELEMENTS) else elements | {"EXALTED"}
+    return _enabled_by(characteristics(state, champion).elements)
+
+
+@cache
+def _enabled_by(elements: frozenset[str]) -> frozenset[str]:
+    found = elements | {"NORM"}
+    return found if found.isdisjoint(ADVANCED_ELEMENTS) else found | {"EXALTED"}
 
 
 def obeys(state: GameState, id: int) -> bool:

@@ -7,6 +7,7 @@ from typing import Final
 from grandarchive.model.terms import Zone
 from grandarchive.rules.continuous.board import board_of
 from grandarchive.rules.continuous.reading import keyword
+from grandarchive.state.board import Board
 from grandarchive.state.game import GameState
 
 STACK: Final = Zone.STACK
@@ -20,21 +21,20 @@ def is_at_rest(state: GameState) -> bool:
     if state.combat is not None or state.stack or state.pending or state.tokens or state.zone(0, STACK):
         return False
     board = board_of(state)
-    if board.linked or len(board.uniques) > 1 or not is_open(state) or doomed(state):
+    if board.linked or len(board.uniques) > 1 or not is_open(state, board) or doomed(state, board):
         return False
     state.unchecked = False
     state.lethal.clear()
     return True
 
 
-def is_open(state: GameState) -> bool:
+def is_open(state: GameState, board: Board) -> bool:
     """All players of the game have a champion, and nobody has to lose or leave."""
-    return len(board_of(state).champions) == state.lost.count("") and not any(state.doomed)
+    return len(board.champions) == state.lost.count("") and not any(state.doomed)
 
 
-def doomed(state: GameState) -> list[int]:
+def doomed(state: GameState, board: Board) -> list[int]:
     """Units with lethal damage and objects that break without durability (Types of Checks 2, 3)."""
-    board = board_of(state)
     cards = state.cards
     found = []
     for id, life in board.units:

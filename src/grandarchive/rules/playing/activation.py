@@ -30,7 +30,6 @@ from grandarchive.rules.playing.as_played import (
     as_played,
     attach_to_next,
     awaited,
-    differs,
     zones_of,
 )
 from grandarchive.rules.playing.costs import price_at_a_glance, reservable
@@ -95,7 +94,7 @@ def can_play(
     """A card can be played to the end, seen as it will be on the Effects Stack (CR Playing Cards 6)."""
     now = characteristics(state, id)
     origin = state.cards[id].zone
-    changes = state.effects or differs(state, origin)
+    changes = state.effects or board_of(state).is_uneven_for(origin)
     if elements is not None and not changes and not now.elements <= elements and "CHAMPION" not in now.types:
         return False
     play = Playing(player, way=way, played=id, granted=granted, free=free, origin=origin)
@@ -126,7 +125,7 @@ def activatable(state: GameState, player: int, hand: tuple[int, ...], *, slow: b
     """
     board = board_of(state)
     changes = awaited(state) if state.effects else NO_CHANGES
-    plain = changes.issubset(SMALL_CHANGES) and not differs(state, HAND)
+    plain = changes.issubset(SMALL_CHANGES) and not board.is_uneven_for(HAND)
     priced = changes.isdisjoint(COST_CHANGES)
     certain = not changes and not board.rules
     cards, computed = state.cards, board.computed
@@ -167,9 +166,8 @@ def is_in_time_then(state: GameState, play: Playing) -> bool:
     return is_in_time(state, play, characteristics(state, play.played))
 
 
-def can_use(state: GameState, card: Card, now: Characteristics, index: int, player: int) -> bool:
+def can_use(state: GameState, card: Card, index: int, ability: Activated, player: int) -> bool:
     """An activated ability of a card or object can be activated to the end (CR Activated Abilities 1 to 6)."""
-    ability = now.abilities.activated[index]
     if ability.speed is not FAST and not may_act_slowly(state, player):
         return False
     how = _how_used(state, card.id, ability)

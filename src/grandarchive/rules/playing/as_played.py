@@ -33,7 +33,7 @@ def as_played(state: GameState, id: int, player: int, *, activated: bool) -> Gam
     """
     awaited = activated and is_awaited(state, id, player)
     zone = state.cards[id].zone
-    if not (awaited or differs(state, zone)):
+    if not (awaited or board_of(state).is_uneven_for(zone)):
         named = zones_of(characteristics(state, id).abilities)
         if zone not in named and STACK not in named:
             return state
@@ -42,14 +42,6 @@ def as_played(state: GameState, id: int, player: int, *, activated: bool) -> Gam
     if awaited:
         attach_to_next(trial, id, player)
     return trial
-
-
-def differs(state: GameState, zone: Zone) -> bool:
-    """Continuous effects may see a card of a zone otherwise on the Effects Stack, or count it (CR Playing Cards 6)."""
-    board = board_of(state)
-    if not board.uneven and not board.counted:
-        return False
-    return zone in board.uneven or zone in board.counted or STACK in board.counted
 
 
 def is_awaited(state: GameState, id: int, player: int) -> bool:
@@ -63,8 +55,11 @@ def is_awaited(state: GameState, id: int, player: int) -> bool:
 
 def awaited(state: GameState) -> frozenset[type[Modification]]:
     """What the effects that wait for the next card that somebody activates may change about it."""
-    waiting = [effect for effect in state.effects if effect.awaiting is not None]
-    return frozenset([type(change) for effect in waiting for change in effect.modifications])
+    found = NO_CHANGES
+    for effect in state.effects:
+        if effect.awaiting is not None:
+            found = found.union([type(change) for change in effect.modifications])
+    return found
 
 
 def zones_of(abilities: AbilitySet) -> frozenset[Zone]:

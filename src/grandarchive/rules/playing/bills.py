@@ -63,4 +63,4 @@ def settled(state: GameState, cost: Cost, scope: Scope) -> Cost:
 def in_hand(state: GameState, due: Paying) -> tuple[int, ...]:
     """The cards that can be reserved; a card does not pay for itself."""
     hand = state.zone(due.player, HAND)
-    return tuple(id for id in hand if id != due.source[0]) if due.for_card else hand
+    return tuple([id for id in hand if id != due.source[0]]) if due.for_card else hand

@@ -127,7 +127,8 @@ def for_own_cost(state: GameState, play: Playing, now: Characteristics) -> bool:
 
 def bestowable(state: GameState, player: int) -> tuple[int, ...]:
     """The boons of a player that are not bestowed yet (CR Bestowing Boons 3.4.1)."""
-    return tuple([id for id in state.zone(player, PANTHEON) if "bestowed" not in state.cards[id].properties])
+    there = state.zone(player, PANTHEON)
+    return tuple([id for id in there if "bestowed" not in state.cards[id].properties]) if there else there
 
 
 def playable_elsewhere(state: GameState, player: int) -> list[int]:

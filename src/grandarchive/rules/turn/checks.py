@@ -98,11 +98,12 @@ def check(state: GameState) -> None:
 
 def _destroy(state: GameState) -> bool:
     """Units with lethal damage die and weapons without durability are destroyed, all at once (2, 3)."""
-    found = doomed(state)
+    board = board_of(state)
+    found = doomed(state, board)
     if not found:
         state.lethal.clear()
         return False
-    units = {id for id, _ in board_of(state).units}
+    units = {id for id, _ in board.units}
     propose(state, *(move(state, id, GRAVEYARD, "die" if id in units else "destroy") for id in found))
     return True
 

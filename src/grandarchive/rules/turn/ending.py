@@ -17,9 +17,10 @@ def check(state: GameState) -> None:
 
     If the game goes on without them, they leave it with all that is theirs.
     """
-    if is_open(state):
+    board = board_of(state)
+    if is_open(state, board):
         return
-    champions = board_of(state).champions
+    champions = board.champions
     for player in range(state.players):
         if state.lost[player]:
             continue

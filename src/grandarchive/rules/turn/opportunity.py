@@ -20,6 +20,7 @@ from grandarchive.rules.playing.legality import (
     playable_elsewhere,
 )
 from grandarchive.rules.playing.negating import is_interdicted
+from grandarchive.rules.playing.ready import NONE, ready
 from grandarchive.rules.turn import checks
 from grandarchive.rules.way_back import checkpoint
 from grandarchive.state.frames import Declaring, Opportunity, Resolving
@@ -46,12 +47,11 @@ def actions(state: GameState, player: int) -> list[Option]:
         if can_play(state, id, player, BESTOW):
             options.append(Option("bestow", ("bestow", id), id))  # noqa: PERF401
     attacking = attackers(state, player) if slow else ()
-    cards, computed = state.cards, board.computed
-    for id in (board.able if attacking else board.used).get(player, ()):
+    cards, usable = state.cards, ready(state, player)
+    for id in board.able.get(player, ()) if attacking else usable:
         card = cards[id]
-        now = computed.get(id) or card.face.printed
-        for index, ability in enumerate(now.abilities.activated):
-            if not is_out_of_question(ability, card) and can_use(state, card, now, index, player):
+        for index, ability in usable.get(id, NONE):
+            if not is_out_of_question(ability, card) and can_use(state, card, index, ability, player):
                 options.append(Option("ability", ("ability", id, index), id))
         if id in attacking:
             options.append(Option("attack", ("attack", id), id))

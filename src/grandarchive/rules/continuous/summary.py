@@ -1,0 +1,189 @@
+"""What is asked of a board all the time, noted once it is built: who has a champion, what can be used or attacked."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from grandarchive.model import nouns
+from grandarchive.model.abilities import Keyword
+from grandarchive.model.characteristics import AbilitySet, Characteristics
+from grandarchive.model.conditions import ClassBonus, LevelAtLeast, YourTurn
+from grandarchive.model.events import Happening
+from grandarchive.model.terms import Zone
+from grandarchive.rules.continuous.patterns import ANY_MOVE, MOVING, TOPICS
+from grandarchive.rules.continuous.reading import is_siegeable
+from grandarchive.rules.continuous.working import player_of, works
+from grandarchive.state.board import Board
+from grandarchive.state.cards import Card
+from grandarchive.state.game import GameState
+
+FIELD: Final = Zone.FIELD
+INTENT: Final = Zone.INTENT
+MOVE: Final = Happening.MOVE
+NOWHERE: Final = Zone.NOWHERE
+
+# What an object is by itself, as bits kept with its characteristics.
+SEEN: Final = 1
+UNIT: Final = 2
+CHAMPION: Final = 4
+ATTACKABLE: Final = 8
+USED: Final = 16
+ABLE: Final = 32
+TRIGGERED: Final = 64
+WEAPON: Final = 128
+BREAKABLE: Final = 256
+UNIQUE: Final = 512
+LINKED: Final = 1024
+RESERVABLE: Final = 2048
+STEALTHY: Final = 4096
+TAUNTING: Final = 8192
+GATED: Final = 16384
+RARE: Final = WEAPON | BREAKABLE | UNIQUE | LINKED | RESERVABLE | STEALTHY | TAUNTING | GATED
+
+APART: Final = frozenset({ClassBonus, LevelAtLeast, YourTurn})
+"""Restrictions that look neither at combat nor at power."""
+
+
+def summarize(state: GameState, board: Board) -> None:
+    """Note what is asked all the time."""
+    cards, computed = state.cards, board.computed
+    for id in state.field:
+        card = cards[id]
+        face = card.face
+        now = computed.get(id) or face.known or face.printed
+        marks = now.marks or _mark(now)
+        if marks & UNIT:
+            board.units.append((id, now.life))
+            if marks & CHAMPION:
+                board.champions.setdefault(card.controller, id)
+        if marks & ATTACKABLE:
+            board.attackable.append(id)
+        if marks & USED:
+            _note_used(board, id, card.controller)
+        elif marks & ABLE:
+            board.able.setdefault(card.controller, []).append(id)
+        if marks & RARE:
+            _note_rare(board, id, marks)
+        if marks & TRIGGERED:
+            _note_triggers(board, id, now.abilities)
+    for id in state.intents():
+        _note_intent(state, board, id)
+    for id in state.elsewhere:
+        _note_elsewhere(state, board, cards[id])
+    for id, now in computed.items():
+        if now.abilities.works_elsewhere and id not in state.elsewhere:
+            _note_elsewhere(state, board, cards[id])
+    board.complete = True
+
+
+def _mark(now: Characteristics) -> int:
+    """What an object with these characteristics is; kept with them."""
+    types, abilities = now.types, now.abilities
+    marks = SEEN
+    if "ALLY" in types:
+        marks |= UNIT | ATTACKABLE | ABLE
+    if "CHAMPION" in types:
+        marks |= UNIT | ATTACKABLE | ABLE | CHAMPION
+    if now.as_though:
+        marks |= ABLE
+    durable = "WEAPON" in types
+    if durable:
+        marks |= WEAPON
+    if "DOMAIN" in types and is_siegeable(now):
+        marks |= ATTACKABLE
+        durable = True
+    if durable and now.durability is not None:
+        marks |= BREAKABLE
+    if now.supertypes and "UNIQUE" in now.supertypes:
+        marks |= UNIQUE
+    if abilities.activated:
+        marks |= USED
+    if abilities.triggered:
+        marks |= TRIGGERED
+    if abilities.keywords:
+        marks |= _mark_keywords(abilities.keywords)
+    now.marks = marks
+    return marks
+
+
+def _mark_keywords(keywords: dict[str, tuple[Keyword, ...]]) -> int:
+    marks = 0
+    if "link" in keywords:
+        marks |= LINKED
+    if "reservable" in keywords:
+        marks |= RESERVABLE
+    if "stealth" in keywords:
+        marks |= STEALTHY
+    if "taunt" in keywords:
+        marks |= TAUNTING
+    for instances in keywords.values():
+        for instance in instances:
+            if instance.gates and not APART.issuperset(map(type, instance.gates)):
+                marks |= GATED
+    return marks
+
+
+def _note_rare(board: Board, id: int, marks: int) -> None:
+    """What most objects are not."""
+    if marks & WEAPON:
+        board.weapons.append(id)
+    if marks & BREAKABLE:
+        board.breakable.append(id)
+    if marks & UNIQUE:
+        board.uniques.append(id)
+    if marks & LINKED:
+        board.linked.append(id)
+    if marks & RESERVABLE:
+        board.reservable.append(id)
+    if marks & STEALTHY:
+        board.stealthy.append(id)
+    if marks & TAUNTING:
+        board.taunting.append(id)
+    if marks & GATED:
+        board.gated.append(id)
+
+
+def _note_intent(state: GameState, board: Board, id: int) -> None:
+    """What a card in the intent can do."""
+    abilities = (board.computed.get(id) or state.cards[id].face.printed).abilities
+    if abilities.activated:
+        _note_used(board, id, state.cards[id].controller)
+    if abilities.triggered:
+        _note_triggers(board, id, abilities)
+
+
+def _note_used(board: Board, id: int, player: int) -> None:
+    """Something with activated abilities."""
+    board.able.setdefault(player, []).append(id)
+    board.used.setdefault(player, []).append(id)
+
+
+def _note_elsewhere(state: GameState, board: Board, card: Card) -> None:
+    """What a card that is neither object nor intent waits for, and whether it can be used (CR Abilities 4, 7).
+
+    What waits for a move of its own may be on the way to where it works.
+    """
+    if card.zone is FIELD or card.zone is INTENT or card.zone is NOWHERE:
+        return
+    now = board.computed.get(card.id) or card.face.printed
+    if card.zone in now.abilities.played_from:
+        board.played_from_elsewhere.append(card.id)
+    topics: dict[str, int] = {}
+    for ability in now.abilities.triggered:
+        if works(state, ability, card, now):
+            topics.update(dict.fromkeys(TOPICS[ability.pattern.happening], 0))
+        elif ability.pattern.happening is MOVE and ability.pattern.subject is nouns.THIS:
+            topics.update({ANY_MOVE: 0, MOVING: 0})
+    for topic in topics:
+        board.triggered.setdefault(topic, []).append(card.id)
+    if any(works(state, ability, card, now) for ability in now.abilities.activated):
+        _note_used(board, card.id, player_of(state, card))
+
+
+def _note_triggers(board: Board, id: int, abilities: AbilitySet) -> None:
+    """What an object or intent waits for."""
+    if abilities.topics is None:
+        waits = {topic: 0 for a in abilities.triggered for topic in TOPICS[a.pattern.happening]}
+        abilities.topics = tuple(waits)
+    for topic in abilities.topics:
+        board.triggered.setdefault(topic, []).append(id)

@@ -1,0 +1,73 @@
+"""Which activated abilities are out of question for as long as the board stays what it is."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from grandarchive.model import amounts, conditions, nouns
+from grandarchive.model.abilities import Activated
+from grandarchive.model.characteristics import AbilitySet
+from grandarchive.rules.continuous.board import board_of
+from grandarchive.rules.continuous.dependencies import walk, zones_named
+from grandarchive.rules.continuous.reading import holds, scope_of, unlocked
+from grandarchive.state.game import GameState
+
+NOBODY: Final[tuple[int, ...]] = ()
+NONE: Final[tuple[tuple[int, Activated], ...]] = ()
+
+LASTING: Final = (
+    amounts.Count,
+    conditions.AtLeast,
+    conditions.ClassBonus,
+    conditions.LevelAtLeast,
+    nouns.And,
+    nouns.Element,
+    nouns.Or,
+    nouns.Subtype,
+    nouns.Supertype,
+    nouns.Type,
+)
+"""Words whose meaning hangs on nothing but what the objects on the field are."""
+
+
+def ready(state: GameState, player: int) -> dict[int, tuple[tuple[int, Activated], ...]]:
+    """By card the activated abilities that a player has, but for those of which a lasting restriction is not met.
+
+    Each comes with its place among those of the card. Found once for a board, for that says how long they last.
+    """
+    board = board_of(state)
+    found = board.ready.get(player)
+    if found is None:
+        found = board.ready[player] = {}
+        for id in board.used.get(player, NOBODY):
+            found[id] = _of(state, id, player)
+    return found
+
+
+def _of(state: GameState, id: int, player: int) -> tuple[tuple[int, Activated], ...]:
+    now = board_of(state).computed.get(id) or state.cards[id].face.printed
+    abilities = now.abilities
+    if abilities.lasting is None:
+        abilities.lasting = _lasting(abilities)
+    found = []
+    for index, ability in enumerate(abilities.activated):
+        if not abilities.lasting[index] or _is_on(state, ability, id, player):
+            found.append((index, ability))
+    return tuple(found)
+
+
+def _lasting(abilities: AbilitySet) -> tuple[bool, ...]:
+    """Which of the activated abilities have restrictions, and only such as last as long as a board."""
+    return tuple([_is_lasting((ability.gates, ability.condition)) for ability in abilities.activated])
+
+
+def _is_lasting(words: object) -> bool:
+    found = list(walk(words))
+    return bool(found) and all(isinstance(word, LASTING) for word in found) and not zones_named(words)
+
+
+def _is_on(state: GameState, ability: Activated, id: int, player: int) -> bool:
+    scope = scope_of(state, id, player)
+    return unlocked(state, ability.gates, scope) and (
+        ability.condition is None or holds(state, ability.condition, scope)
+    )
