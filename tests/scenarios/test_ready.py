@@ -1,0 +1,71 @@
+"""Restrictions that last as long as the board are looked at once for it, all others whenever it is asked."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from grandarchive.cards.starter.printing import ally, card, reserve
+from grandarchive.model.abilities import Activated
+from grandarchive.model.amounts import Count, CountersOn
+from grandarchive.model.conditions import AtLeast, ClassBonus, Condition, LevelAtLeast, Unless, YourTurn, controls
+from grandarchive.model.costs import REST_THIS
+from grandarchive.model.effects import Draw
+from grandarchive.model.nouns import ALLY, CHAMPION, ITEM, Attacking, Awake, Element, Source, Supertype
+from grandarchive.model.terms import Speed, Who, Zone
+from grandarchive.rules.playing.ready import ready
+from grandarchive.testing import Scenario
+from tests.scenarios.extra_cards import with_extra_cards
+
+
+def gated(*gates: Condition, condition: Condition | None = None) -> Any:
+    ability = Activated((REST_THIS,), (Draw(1),), gates=gates, condition=condition, speed=Speed.FAST)
+    return card("Gated", "item", "ranger bauble", reserve(0), (ability,))
+
+
+LASTING = (
+    controls(ALLY),
+    controls(ALLY & Element("FIRE"), 2),
+    controls(ALLY | ITEM & Supertype("REGALIA"), whose=Who.OPPONENT),
+    LevelAtLeast(3),
+    ClassBonus(),
+)
+PASSING = (
+    Unless(YourTurn()),
+    controls(ALLY & Awake()),
+    controls(ALLY & Attacking()),
+    AtLeast(Count(ALLY, Zone.GRAVEYARD), 1),
+    AtLeast(CountersOn("charge", Source()), 1),
+)
+
+
+def kept(t: Scenario, player: int = 0) -> list[int]:
+    return [len(abilities) for abilities in ready(t.state, player).values()]
+
+
+@pytest.mark.parametrize("gate", LASTING, ids=str)
+def test_what_the_board_rules_out_is_not_ready(gate: Condition) -> None:
+    """CR Restriction Abilities 2, CR Activated Abilities 1."""
+    for printed in gated(gate), gated(condition=gate):
+        t = with_extra_cards(printed).player("A", field=["Gated"]).player("B").main_phase("A")
+        assert kept(t) == [0]
+
+
+@pytest.mark.parametrize("gate", PASSING, ids=str)
+def test_what_may_pass_without_a_new_board_is_ready(gate: Condition) -> None:
+    """Whoever asks looks at it then."""
+    for printed in gated(gate), gated(controls(CHAMPION), gate), gated(condition=gate):
+        t = with_extra_cards(printed).player("A", field=["Gated"]).player("B").main_phase("A")
+        assert kept(t) == [1]
+        assert not t.can("A", "use Gated")
+
+
+def test_the_answer_is_new_with_the_board() -> None:
+    t = with_extra_cards(gated(controls(ALLY)), ally("Page", 0, 1, 1, "human")).player(
+        "A", hand=["Page"], field=["Gated"]
+    )
+    t.player("B", field=["Gated"]).main_phase("A")
+    assert (kept(t), kept(t, 1)) == ([0], [0])
+    t.act("A", "activate Page").pass_all()
+    assert (kept(t), kept(t, 1)) == ([1], [0])
