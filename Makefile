@@ -16,7 +16,7 @@ INSTALL := -m pip --disable-pip-version-check -qq install
 
 .DEFAULT_GOAL := help
 .DELETE_ON_ERROR:
-.PHONY: help play test bench soak oracle oracle-bugs exchange ways-back mutants ledger fast slow format lock clean
+.PHONY: help play test bench soak oracle oracle-bugs exchange deals crowds ways-back mutants ledger fast slow format lock clean
 
 help: ## show this list
 	@sed -n 's/^\([a-z-]*\):.*## \(.*\)/make \1\t\2/p' $(firstword $(MAKEFILE_LIST))
@@ -47,6 +47,12 @@ oracle-bugs: $(TEST) ## plant bugs in copies of the engine and see that the orac
 
 exchange: $(TEST) ## exchange cards that a player does not know, and see that nothing they see changes
 	$(BIN)/python -m tests.exchange $(ARGS)
+
+deals: $(TEST) ## deal anew what a player does not know, and see that it is dealt as often as it should be
+	$(BIN)/python -m tests.deals $(ARGS)
+
+crowds: $(TEST) ## play random games of several players, with a check after every choice
+	$(BIN)/python -m tests.crowds $(ARGS)
 
 ways-back: $(TEST) ## play random games with nasty cards, and count how often the game goes back
 	$(BIN)/python -m tests.oracle.walks $(ARGS)
