@@ -11,7 +11,18 @@ from grandarchive.state.board import Board
 from grandarchive.state.cards import Card, Ref
 from grandarchive.state.events import Event, IsDamaged
 from grandarchive.state.frames import Frame
-from grandarchive.state.records import Answer, Combat, Continuous, Decision, DelayedTrigger, Outcome, StackItem, Trigger
+from grandarchive.state.records import (
+    USUAL,
+    Answer,
+    Combat,
+    Continuous,
+    Decision,
+    DelayedTrigger,
+    Outcome,
+    Schedule,
+    StackItem,
+    Trigger,
+)
 
 ZONE_COUNT: Final = len(Zone)
 SHARED_ZONES: Final = frozenset({Zone.FIELD, Zone.STACK, Zone.NOWHERE})
@@ -99,6 +110,7 @@ class GameState:
         "refused",
         "revealed",
         "rng",
+        "schedule",
         "stack",
         "stops",
         "tokens",
@@ -131,6 +143,7 @@ class GameState:
         turn_player: int,
         first_player: int,
         phase: str,
+        schedule: Schedule,
         clock: int,
         rng: int,
         unchecked: bool,
@@ -163,6 +176,7 @@ class GameState:
         self.turn_player = turn_player
         self.first_player = first_player
         self.phase = phase
+        self.schedule = schedule
         self.clock = clock
         self.rng = rng
         self.unchecked = unchecked
@@ -199,6 +213,7 @@ class GameState:
             turn_player=0,
             first_player=0,
             phase=Phase.WAKE_UP,
+            schedule=USUAL,
             clock=0,
             rng=randomness.seeded(seed),
             unchecked=True,
@@ -235,6 +250,7 @@ class GameState:
             self.turn_player,
             self.first_player,
             self.phase,
+            self.schedule,
             self.clock,
             self.rng,
             self.unchecked,
@@ -270,6 +286,7 @@ class GameState:
         self.turn_player = again.turn_player
         self.first_player = again.first_player
         self.phase = again.phase
+        self.schedule = again.schedule
         self.clock = again.clock
         self.unchecked = again.unchecked
         self.tokens = again.tokens

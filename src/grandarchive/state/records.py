@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
+from typing import Final
+
 from grandarchive.model.abilities import Ability
 from grandarchive.model.characteristics import Characteristics
 from grandarchive.model.effects import Effect
@@ -169,7 +172,6 @@ class Combat:
     are the objects attacked and `sides` who controlled each as it was attacked; `defending_player` controls the first.
     `retaliators` are the units that retaliate, and `retaliation_target` is what they retaliate against, also if it
     attacks no longer. `weapons` are used in the attack. `cleave` attacks have no attack target that could change.
-    `ended` tells that an effect ends the phase once it has resolved.
     """
 
     __slots__ = (
@@ -178,7 +180,6 @@ class Combat:
         "cleave",
         "defenders",
         "defending_player",
-        "ended",
         "retaliation_target",
         "retaliators",
         "sides",
@@ -195,7 +196,6 @@ class Combat:
         self.retaliation_target = NOTHING
         self.weapons: tuple[Ref, ...] = ()
         self.cleave = False
-        self.ended = False
 
     def attacked(self) -> tuple[tuple[Ref, int], ...]:
         """What defends, each with who controlled it as it was attacked."""
@@ -211,8 +211,33 @@ class Combat:
         new.retaliation_target = self.retaliation_target
         new.weapons = self.weapons
         new.cleave = self.cleave
-        new.ended = self.ended
         return new
+
+
+@dataclass(frozen=True, slots=True)
+class Schedule:
+    """What effects made of the course of turns and phases (CR Turn Order - Ending Phases, Skipping Phases).
+
+    `ending` is "phase" or "turn" if an effect that resolves, or has, ends that. `skips` are the players who skip
+    something, each with the phase or "turn"; `turns` are who takes the additional turns after this one and `phases` the
+    additional phases after the present one, what comes first first. `resume` is the phase with which the turn goes on
+    after additional ones, and `further` tells that the phase that begins is an additional one. `bonus` tells that this
+    turn is additional. With `distorted` time the materialize phase comes after the main phase; `late` tells that it has.
+    """
+
+    ending: str = ""
+    skips: tuple[tuple[int, str], ...] = ()
+    turns: tuple[int, ...] = ()
+    phases: tuple[str, ...] = ()
+    resume: str = ""
+    further: bool = False
+    bonus: bool = False
+    distorted: bool = False
+    late: bool = False
+
+
+USUAL: Final = Schedule()
+"""The turns and phases are as the rules have them."""
 
 
 class Option:

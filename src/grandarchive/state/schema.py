@@ -346,7 +346,6 @@ COMBAT: Final = Shape(
     retaliation_target=REF,
     weapons=REFS,
     cleave=FLAG,
-    ended=FLAG,
 )
 OPTION: Final = Shape(records.Option, ("kind", "value", "card"), kind=TEXT, value=ANSWER, card=CARD)
 DECISION: Final = Shape(
@@ -358,6 +357,18 @@ DECISION: Final = Shape(
     source=CARD,
     amount=NUMBER,
 )
+SCHEDULE_FIELDS: Final[dict[str, Codec]] = {
+    "ending": OneOf("", "phase", "turn"),
+    "skips": Many(Each(SEAT, OneOf("turn", *Phase)), 10_000),
+    "turns": Many(SEAT, 10_000),
+    "phases": Many(OneOf(*Phase), 10_000),
+    "resume": OneOf("", "over", *Phase),
+    "further": FLAG,
+    "bonus": FLAG,
+    "distorted": FLAG,
+    "late": FLAG,
+}
+SCHEDULE: Final = Shape(records.Schedule, tuple(SCHEDULE_FIELDS), **SCHEDULE_FIELDS)
 OUTCOME: Final = Shape(records.Outcome, ("winners", "reason", "turn"), winners=Many(SEAT, 10), reason=TEXT, turn=COUNT)
 
 # What the game is in the middle of doing -----------------------------------------------------------------------
@@ -482,6 +493,7 @@ STATE_FIELDS: Final[dict[str, Codec]] = {
     "turn_player": SEAT,
     "first_player": SEAT,
     "phase": Member(Phase),
+    "schedule": SCHEDULE,
     "clock": TIME,
     "rng": Number(0, 2**64 - 1),
     "unchecked": FLAG,

@@ -225,6 +225,11 @@ def players(who: nouns.Players) -> str:
     return {Who.YOU: "you", Who.OPPONENT: "an opponent", Who.EACH: "any player"}[who]
 
 
+def all_of(who: nouns.Players) -> str:
+    """Who does something, one as well as the other."""
+    return {Who.YOU: "you", Who.OPPONENT: "each opponent", Who.EACH: "each player"}.get(who) or players(who)  # type: ignore[arg-type]
+
+
 def cost_change(amount: amounts.Amount) -> str:
     """How much more or less something costs."""
     if isinstance(amount, int):
@@ -469,6 +474,14 @@ EFFECTS: dict[type, Callable[[Any], str]] = {
     ),
     effects.InterceptAttack: lambda e: "redirect the attack from your champion to this",
     effects.EndCombat: lambda e: "end the combat phase",
+    effects.EndPhase: lambda e: "end the phase",
+    effects.EndTurn: lambda e: "end the turn",
+    effects.SkipNext: lambda e: (
+        f"{all_of(e.who)} skips their next {'turn' if e.phase is None else f'{e.phase.value} phase'}"
+    ),
+    effects.AdditionalPhase: lambda e: f"there is an additional {e.phase.value} phase after this one",
+    effects.TakeTurn: lambda e: f"{all_of(e.who)} takes an additional turn after this one",
+    effects.DistortTime: lambda e: "for the rest of the game, time is distorted",
 }
 
 

@@ -93,6 +93,7 @@ DURATION: Final = Member(
     set(Duration) - {Duration.WHILE_ON_STACK},
     "it is how long NextActivation lasts, and nothing else would end",
 )
+SKIPPED: Final = Member(Phase, set(Phase) - {Phase.COMBAT}, "a combat phase begins with an attack")
 HOLDS_CARDS: Final = set(Zone) - {Zone.NOWHERE}
 SEARCHED: Final = Member(Zone, HOLDS_CARDS, "cards are not looked for there")
 TARGETED: Final = Member(
@@ -330,6 +331,12 @@ FIELDS: Final[dict[type, Row]] = {
     effects.RedirectAttack: {"to": SELECTION, "of": FILTER},
     effects.InterceptAttack: {},
     effects.EndCombat: {},
+    effects.EndPhase: {},
+    effects.EndTurn: {},
+    effects.SkipNext: {"phase": Maybe(SKIPPED), "who": PLAYERS},
+    effects.AdditionalPhase: {"phase": SKIPPED},
+    effects.TakeTurn: {"who": PLAYERS},
+    effects.DistortTime: {},
     # Modifications
     modifications.SetStat: {"stat": STAT, "amount": AMOUNT},
     modifications.SetCost: {"amount": AMOUNT},

@@ -1,5 +1,5 @@
 """What each effect of the model does. Importing this package registers all executors."""
 
-from grandarchive.rules.effects import cards, combat, composition, copies, damage, lasting, objects, paying, stack
+from grandarchive.rules.effects import cards, combat, composition, copies, damage, lasting, objects, paying, stack, time
 
-__all__ = ["cards", "combat", "composition", "copies", "damage", "lasting", "objects", "paying", "stack"]
+__all__ = ["cards", "combat", "composition", "copies", "damage", "lasting", "objects", "paying", "stack", "time"]

@@ -1,4 +1,4 @@
-"""Effects on the attack in progress: new targets, and the end of the combat phase."""
+"""Effects on the attack in progress: new targets."""
 
 from __future__ import annotations
 
@@ -6,7 +6,6 @@ from grandarchive.model import effects
 from grandarchive.model.nouns import ANYTHING
 from grandarchive.rules.agenda import AGAIN, ask, chosen, executes
 from grandarchive.rules.combat.roles import can_become_target, can_intercept, change_target, intercepted
-from grandarchive.rules.commits.roles import set_combat
 from grandarchive.rules.continuous.reading import fits, select
 from grandarchive.rules.effects.composition import POSSIBLE
 from grandarchive.state.cards import NOTHING, Ref, Scope
@@ -60,15 +59,6 @@ def _change(state: GameState, frame: Following, found: tuple[Ref, ...], new: Ref
     old = chosen(frame)
     change_target(state, next(ref for ref in found if ref[0] == old), new)
     return None
-
-
-@executes(effects.EndCombat)
-def _end_combat(state: GameState, frame: Following, effect: effects.EndCombat) -> None:
-    """The phase ends when this has resolved (CR Ending Phases 2.a)."""
-    if state.combat is not None:
-        combat = state.combat.copy()
-        combat.ended = True
-        set_combat(state, combat)
 
 
 def _can_redirect(state: GameState, effect: effects.RedirectAttack, scope: Scope) -> bool:

@@ -14,11 +14,13 @@ STACK: Final = Zone.STACK
 
 
 def is_at_rest(state: GameState) -> bool:
-    """At a glance: none of the checks would find anything, and no triggered ability waits.
+    """At a glance: none of the checks would find anything, no triggered ability waits and no phase is to end.
 
     If so the state counts as checked from now on.
     """
     if state.combat is not None or state.stack or state.pending or state.tokens or state.zone(0, STACK):
+        return False
+    if state.schedule.ending:
         return False
     board = board_of(state)
     if board.linked or len(board.uniques) > 1 or not is_open(state, board) or doomed(state, board):

@@ -10,14 +10,12 @@ from grandarchive.rules.commits.moves import place
 from grandarchive.rules.events.commit import commit
 from grandarchive.rules.events.complete import about, move
 from grandarchive.rules.objects.control import end_effects
+from grandarchive.rules.turn.course import BEGINNINGS, hurry_to_the_end
 from grandarchive.state.events import ChangesControl
 from grandarchive.state.frames import InTurn
 from grandarchive.state.game import GameState
 
 NOWHERE: Final = Zone.NOWHERE
-
-END_PHASE: Final = "begin_end"
-"""The step of a turn with which its end phase begins; see `phases`."""
 
 
 def leave(state: GameState, player: int) -> None:
@@ -46,4 +44,5 @@ def hurry(state: GameState) -> None:
     """The turn player has left: the turn goes on with its end phase (rule 8)."""
     frame = state.agenda[0]
     if isinstance(frame, InTurn) and state.phase != Phase.END:
-        frame.step = END_PHASE
+        hurry_to_the_end(state)
+        frame.step = BEGINNINGS[Phase.END]

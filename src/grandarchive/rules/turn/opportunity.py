@@ -7,7 +7,6 @@ from typing import Any, Final
 from grandarchive.model.terms import Phase, Zone
 from grandarchive.rules.agenda import ask, begin, chosen, chosen_action, finish, program, step_name
 from grandarchive.rules.combat.attacks import attackers
-from grandarchive.rules.combat.ending import end_phase, is_ended
 from grandarchive.rules.combat.obligations import must_attack
 from grandarchive.rules.continuous.board import board_of
 from grandarchive.rules.playing.activation import activatable, begin_playing, can_play, can_use
@@ -22,6 +21,7 @@ from grandarchive.rules.playing.legality import (
 from grandarchive.rules.playing.negating import is_interdicted
 from grandarchive.rules.playing.ready import NONE, ready
 from grandarchive.rules.turn import checks
+from grandarchive.rules.turn.closing import close
 from grandarchive.rules.way_back import checkpoint
 from grandarchive.state.frames import Declaring, Opportunity, Resolving
 from grandarchive.state.game import GameState
@@ -65,11 +65,11 @@ def actions(state: GameState, player: int) -> list[Option]:
 def _settle(state: GameState, frame: Opportunity) -> str | None:
     """State-based effects come before anybody receives Opportunity (rules 9 and 10).
 
-    If what resolved ends the combat phase, nobody does.
+    If what resolved ends the phase or the turn, nobody does.
     """
-    if is_ended(state):
+    if state.schedule.ending:
         finish(state, frame)
-        end_phase(state)
+        close(state)
     elif state.unchecked or state.pending:
         checks.check(state)
     return None
@@ -82,6 +82,8 @@ def _offer(state: GameState, frame: Opportunity) -> str | None:
     """
     if frame.answer is not None:
         frame.changed = bool(chosen(frame))
+        if state.schedule.ending:
+            return SETTLE
     left = state.lost[state.turn_player] and state.phase != END
     if not state.stack and (left or not (frame.natural or frame.changed)):
         finish(state, frame)

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Final
 
 from grandarchive.model.terms import Duration, Phase, Zone
 from grandarchive.rules.agenda import chosen, program, step_name
 from grandarchive.rules.commits.lasting import drop_effects
 from grandarchive.rules.commits.marks import heal
+from grandarchive.rules.commits.schedule import plan, skips
 from grandarchive.rules.continuous.board import characteristics
 from grandarchive.rules.events.commit import begin_phase, turn_over
 from grandarchive.rules.events.happen import draws, propose_each, propose_moves
@@ -15,6 +17,7 @@ from grandarchive.rules.events.notice import heeded, record
 from grandarchive.rules.objects.control import end_effects
 from grandarchive.rules.playing.materialization import ask_to_materialize, materialize_answer
 from grandarchive.rules.turn import checks
+from grandarchive.rules.turn.course import OVER, detour, next_turn
 from grandarchive.rules.windows import window
 from grandarchive.state.events import TurnBegins
 from grandarchive.state.frames import InTurn
@@ -42,22 +45,38 @@ def begin_turn(state: GameState, frame: InTurn) -> str | None:
     state.touch(Aspect.TURN | Aspect.HISTORY)
     begun = _seats_since(state, frame.player)
     end_effects(state, lambda e: e.duration is NEXT_TURN and e.scope.player in begun)
-    frame.player = state.turn_player
+    if not state.schedule.bonus:
+        frame.player = state.turn_player
+    if state.schedule.late:
+        plan(state, replace(state.schedule, late=False))
     if heeded(state, TurnBegins):
         record(state, TurnBegins(state.turn_player))
     return step_name(begin_draw) if state.turns_taken[state.turn_player] == 1 else None
 
 
 def _seats_since(state: GameState, last: int) -> tuple[int, ...]:
-    """The turn player, and those before them who left the game and whose turn would have been since the last one."""
+    """The turn player, and those before them who left the game and whose turn would have been since the last one.
+
+    An additional turn is nobody's but its player's.
+    """
     n, now = state.players, state.turn_player
-    return tuple((last + i) % n for i in range(1, (now - last - 1) % n + 2)) if state.turn > 1 else (now,)
+    if state.turn == 1 or state.schedule.bonus:
+        return (now,)
+    seats = ((last + i) % n for i in range(1, (now - last - 1) % n + 2))
+    return tuple(seat for seat in seats if seat == now or state.lost[seat])
 
 
-def _begin_phase(state: GameState, phase: Phase) -> None:
-    state.phase = phase
-    state.touch(Aspect.TURN)
-    begin_phase(state, state.turn_player, phase)
+def _begin_phase(state: GameState, phase: Phase) -> str | None:
+    """The phase begins, or the step that comes instead: that of an additional phase, or of the one after a skipped one.
+
+    A skipped phase does not happen, so nothing of it does (CR Skipping Phases 1, 3).
+    """
+    other = detour(state, phase)
+    if other is None:
+        state.phase = phase
+        state.touch(Aspect.TURN)
+        begin_phase(state, state.turn_player, phase)
+    return other
 
 
 # Wake Up -------------------------------------------------------------------------------------------------------
@@ -65,7 +84,9 @@ def _begin_phase(state: GameState, phase: Phase) -> None:
 
 def wake_up(state: GameState, frame: InTurn) -> str | None:
     """Wake Up 1: all rested objects of the turn player wake up, except those that don't."""
-    _begin_phase(state, WAKE_UP)
+    other = _begin_phase(state, WAKE_UP)
+    if other is not None:
+        return other
     player = state.turn_player
     mine = [id for id in state.field if state.cards[id].controller == player and state.cards[id].rested]
     turn_over(state, [id for id in mine if characteristics(state, id).wakes_up], player, "", rested=False)
@@ -84,7 +105,9 @@ def after_wake_up(state: GameState, frame: InTurn) -> str | None:
 
 def begin_materialize(state: GameState, frame: InTurn) -> str | None:
     """Materialize 2: checks."""
-    _begin_phase(state, MATERIALIZE)
+    other = _begin_phase(state, MATERIALIZE)
+    if other is not None:
+        return other
     window(state, natural=False)
     return None
 
@@ -112,7 +135,9 @@ def after_materialization(state: GameState, frame: InTurn) -> str | None:
 
 def begin_recollection(state: GameState, frame: InTurn) -> str | None:
     """Recollection 1: beginning of recollection abilities are put on the stack."""
-    _begin_phase(state, RECOLLECTION)
+    other = _begin_phase(state, RECOLLECTION)
+    if other is not None:
+        return other
     window(state, natural=False)
     return None
 
@@ -143,7 +168,9 @@ def begin_draw(state: GameState, frame: InTurn) -> str | None:
     player = state.turn_player
     if state.turn == 1 and state.players == 2:
         return None
-    _begin_phase(state, DRAW)
+    other = _begin_phase(state, DRAW)
+    if other is not None:
+        return other
     propose_each(state, draws(player, 1))
     return None
 
@@ -159,7 +186,9 @@ def after_draw(state: GameState, frame: InTurn) -> str | None:
 
 def begin_main(state: GameState, frame: InTurn) -> str | None:
     """Main 1: checks."""
-    _begin_phase(state, MAIN)
+    other = _begin_phase(state, MAIN)
+    if other is not None:
+        return other
     window(state, natural=False)
     return None
 
@@ -167,6 +196,12 @@ def begin_main(state: GameState, frame: InTurn) -> str | None:
 def act(state: GameState, frame: InTurn) -> str | None:
     """Main 2 and 3: the turn player acts until everybody passes with an empty stack."""
     window(state, natural=True)
+    return step_name(begin_end)
+
+
+def after_main(state: GameState, frame: InTurn) -> str | None:
+    """The phase was ended: what has triggered resolves, and nobody acts otherwise (CR Ending Phases 1.a)."""
+    window(state, natural=False)
     return None
 
 
@@ -175,7 +210,9 @@ def act(state: GameState, frame: InTurn) -> str | None:
 
 def begin_end(state: GameState, frame: InTurn) -> str | None:
     """End 1: beginning of the end phase abilities are put on the stack."""
-    _begin_phase(state, END)
+    other = _begin_phase(state, END)
+    if other is not None:
+        return other
     window(state, natural=False)
     return None
 
@@ -212,8 +249,30 @@ def after_clean_up(state: GameState, frame: InTurn) -> str | None:
 
 def end_turn(state: GameState, frame: InTurn) -> str | None:
     """End 5: the next player becomes the turn player."""
-    state.turn_player = state.opponents(state.turn_player)[0]
+    other = detour(state, OVER)
+    if other is not None:
+        return other
+    state.turn_player = next_turn(state, frame.player)
     return step_name(begin_turn)
+
+
+def end_at_once(state: GameState, frame: InTurn) -> str | None:
+    """The turn was ended: the last part of the end phase comes, and nothing of what is before it (CR Ending Phases 2).
+
+    The state is checked, for what has happened until now still counts.
+    """
+    if state.phase != END and skips(state, state.turn_player, END):
+        return step_name(end_turn)
+    state.phase = END
+    checks.check(state)
+    return None
+
+
+def clean_up_at_once(state: GameState, frame: InTurn) -> str | None:
+    """End 4: if anything changed, players may act before the clean-up."""
+    if chosen(frame):
+        window(state, natural=True)
+    return step_name(clean_up)
 
 
 program(
@@ -233,9 +292,12 @@ program(
     after_draw,
     begin_main,
     act,
+    after_main,
     begin_end,
     before_end,
     clean_up,
     after_clean_up,
     end_turn,
+    end_at_once,
+    clean_up_at_once,
 )
