@@ -222,7 +222,8 @@ class Schedule:
     something, each with the phase or "turn"; `turns` are who takes the additional turns after this one and `phases` the
     additional phases after the present one, what comes first first. `resume` is the phase with which the turn goes on
     after additional ones, and `further` tells that the phase that begins is an additional one. `bonus` tells that this
-    turn is additional. With `distorted` time the materialize phase comes after the main phase; `late` tells that it has.
+    turn is additional. With `distorted` time the materialize phase comes after the main phase; `late` tells that there
+    is none to come in this turn.
     """
 
     ending: str = ""
