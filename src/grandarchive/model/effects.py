@@ -428,19 +428,30 @@ class Recover(Effect):
 
 @dataclass(frozen=True, slots=True)
 class Modify(Effect):
-    """From now on, for a time, these objects are changed (CR Continuous Effects - Instanced Effects)."""
+    """From now on, for a time, these objects are changed (CR Continuous Effects - Instanced Effects).
+
+    A next turn is that of `whose`. With `as_long_as` it is on and off as that holds or not (CR Continuous Effects 2).
+    """
 
     what: Selection
     modifications: tuple[Modification, ...]
     duration: Duration = Duration.END_OF_TURN
+    whose: Players = Who.YOU
+    as_long_as: Condition | None = None
 
 
 @dataclass(frozen=True, slots=True)
 class ChangeRules(Effect):
-    """From now on, for a time, these changes hold for you and for all that ever fits their own filters."""
+    """From now on, for a time, these changes hold for you and for all that ever fits their own filters.
+
+    A next turn is that of `whose`. With `as_long_as` they are on and off as that holds or not (CR Continuous Effects
+    2).
+    """
 
     modifications: tuple[Modification, ...]
     duration: Duration = Duration.END_OF_TURN
+    whose: Players = Who.YOU
+    as_long_as: Condition | None = None
 
 
 @dataclass(frozen=True, slots=True)

@@ -7,6 +7,7 @@ from typing import Final
 
 from grandarchive.model.abilities import Ability
 from grandarchive.model.characteristics import Characteristics
+from grandarchive.model.conditions import Condition
 from grandarchive.model.effects import Effect
 from grandarchive.model.events import Pattern
 from grandarchive.model.modifications import Modification
@@ -81,13 +82,17 @@ class Continuous:
     """A continuous effect made by something that resolved (CR Continuous Effects - Instanced Effects).
 
     `affected` are the objects it was made for, or None for a change of rules, which holds for its `player`. `remaining`
-    is what is left of a prevention buffer. `awaiting` waits for the next card its player activates that fits.
+    is what is left of a prevention buffer. `awaiting` waits for the next card its player activates that fits. It lasts
+    until a turn or phase of the player `until_phase_of`, or is `dormant` until that begins, and is on as long as
+    `condition` holds.
     `standing` is what is worked out about it once.
     """
 
     __slots__ = (
         "affected",
         "awaiting",
+        "condition",
+        "dormant",
         "duration",
         "id",
         "modifications",
@@ -113,6 +118,8 @@ class Continuous:
         self.remaining = 0
         self.awaiting: Filter | None = None
         self.until_phase_of = -1
+        self.dormant = False
+        self.condition: Condition | None = None
         self.standing: Standing | None = None
 
     def copy(self) -> Continuous:
@@ -121,6 +128,8 @@ class Continuous:
         new.remaining = self.remaining
         new.awaiting = self.awaiting
         new.until_phase_of = self.until_phase_of
+        new.dormant = self.dormant
+        new.condition = self.condition
         return new
 
 

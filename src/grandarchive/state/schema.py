@@ -12,6 +12,7 @@ from grandarchive.model.abilities import Ability, Activated, Triggered
 from grandarchive.model.cards import FACE_DOWN, Face
 from grandarchive.model.cards import Cost as PrintedCost
 from grandarchive.model.characteristics import Characteristics
+from grandarchive.model.conditions import Condition
 from grandarchive.model.costs import Cost
 from grandarchive.model.effects import Effect, MayPay
 from grandarchive.model.events import Pattern
@@ -315,6 +316,8 @@ CONTINUOUS: Final = Shape(
     remaining=COUNT,
     awaiting=Maybe(Word(Filter)),
     until_phase_of=SEAT,
+    dormant=FLAG,
+    condition=Maybe(Word(Condition)),
 )
 DELAYED: Final = Shape(
     records.DelayedTrigger,

@@ -379,6 +379,14 @@ def mode(m: effects.Mode) -> str:
     return "".join(f"[{condition(g)}] " for g in m.gates) + sequence(m.effects) + _targets(m.targets)
 
 
+def lasting(e: effects.Modify | effects.ChangeRules) -> str:
+    """How long, and as long as what."""
+    told: str = e.duration.value
+    if e.whose is not Who.YOU:
+        told = told.replace("your", f"{players(e.whose)}'s")
+    return told if e.as_long_as is None else f"{told} as long as {condition(e.as_long_as)}"
+
+
 def _draw(e: effects.Draw) -> str:
     if isinstance(e.who, nouns.ControllerOf):
         who = f"the controller of {selection(e.who.what)} draws"
@@ -461,8 +469,8 @@ EFFECTS: dict[type, Callable[[Any], str]] = {
     effects.SplitDamage: lambda e: f"deal {number(e.amount)} damage split among {selection(e.what)}",
     effects.RemoveDamage: lambda e: f"remove all temporary damage from {selection(e.what)}",
     effects.Recover: lambda e: f"recover {number(e.amount)}",
-    effects.Modify: lambda e: f"{selection(e.what)} {changes(e.modifications)} {e.duration.value}",
-    effects.ChangeRules: lambda e: f"{changes(e.modifications)} {e.duration.value}",
+    effects.Modify: lambda e: f"{selection(e.what)} {changes(e.modifications)} {lasting(e)}",
+    effects.ChangeRules: lambda e: f"{changes(e.modifications)} {lasting(e)}",
     effects.NextActivation: lambda e: (
         f"the next {noun(e.filter)} card you activate this turn {changes(e.modifications)}"
     ),

@@ -142,6 +142,7 @@ ELEMENTS_GIVEN: Final = Many(ELEMENT)
 
 Row = dict[str, Sort]
 
+_LASTING: Final[Row] = {"duration": DURATION, "whose": PLAYERS, "as_long_as": OPTIONAL_CONDITION}
 _GATED: Final[Row] = {"gates": CONDITIONS, "inherited": FLAG}
 
 FIELDS: Final[dict[type, Row]] = {
@@ -325,8 +326,8 @@ FIELDS: Final[dict[type, Row]] = {
     effects.SplitDamage: {"amount": SOME, "what": SELECTION},
     effects.RemoveDamage: {"what": SELECTION},
     effects.Recover: {"amount": SOME},
-    effects.Modify: {"what": SELECTION, "modifications": CHANGES, "duration": DURATION},
-    effects.ChangeRules: {"modifications": CHANGES, "duration": DURATION},
+    effects.Modify: {"what": SELECTION, "modifications": CHANGES, **_LASTING},
+    effects.ChangeRules: {"modifications": CHANGES, **_LASTING},
     effects.NextActivation: {"filter": FILTER, "modifications": CHANGES},
     effects.RedirectAttack: {"to": SELECTION, "of": FILTER},
     effects.InterceptAttack: {},

@@ -30,7 +30,7 @@ from grandarchive.model.keywords import DONE
 from grandarchive.model.modifications import COMBAT_RULES, Modification, Replaces
 from grandarchive.model.nouns import ANYTHING, THIS, Filter
 from grandarchive.model.outcomes import Outcome
-from grandarchive.model.terms import OBJECT_TYPES, OWNED_ZONES, Duration, Zone
+from grandarchive.model.terms import OBJECT_TYPES, OF_CONTROLLER, OF_NEXT_TURN, OWNED_ZONES, Duration, Who, Zone
 
 FIELD: Final = frozenset({Zone.FIELD})
 OBJECTS: Final = frozenset(OBJECT_ZONES)
@@ -350,9 +350,10 @@ def _check_effect(effect: Any) -> None:
         case effects.Modify(what=what):
             check_modify(effect, FIELD if isinstance(what, nouns.Champion) else getattr(what, "zone", None))
         case effects.ChangeRules():
-            if effect.duration is Duration.NEXT_WAKE_UP:
+            if effect.duration in OF_CONTROLLER:
                 with At(".duration"):
-                    raise refuse("a change of rules has no controller who wakes up", "say another duration")
+                    raise refuse("a change of rules is nobody's object", "say another duration")
+            _check_lasting(effect)
             _check_all(effect, None)
         case effects.NextActivation():
             _check_all(effect, follows(effect.filter))
@@ -367,7 +368,26 @@ def check_modify(effect: effects.Modify, where: frozenset[Zone] | Zone | None) -
     if effect.duration is Duration.NEXT_WAKE_UP and any(_is_used_up(m) for m in effect.modifications):
         with At(".duration"):
             raise refuse("what ends by being used lasts until a turn ends", "say another duration")
+    _check_lasting(effect)
     _check_all(effect, frozenset({where}) if isinstance(where, Zone) else where)
+
+
+def _check_lasting(effect: effects.Modify | effects.ChangeRules) -> None:
+    """How long, whose turn that means, and as long as what. Raises `IllegalDefinition`."""
+    if effect.duration not in OF_NEXT_TURN:
+        if effect.whose is not Who.YOU:
+            with At(".whose"):
+                raise refuse(f"{effect.duration.name} speaks of no next turn", "leave it out")
+    elif effect.whose in (Who.OPPONENT, Who.EACH):
+        with At(".whose"):
+            raise refuse("there can be several of them, and each has a next turn", "say whose")
+    if effect.as_long_as is not None:
+        with At(".as_long_as"):
+            check_questions(effect.as_long_as)
+    switched = effect.as_long_as is not None or effect.duration is Duration.DURING_NEXT_TURN
+    if switched and any(isinstance(m, modifications.Controls) for m in effect.modifications):
+        with At(".modifications"):
+            raise refuse("control is given at once", "say another duration, and no as_long_as")
 
 
 def _is_used_up(m: Modification) -> bool:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from grandarchive.model.terms import Phase, Zone
+from grandarchive.model.terms import Duration, Phase, Zone
 from grandarchive.rules.agenda import begin, choose_order, chosen_set, program
 from grandarchive.rules.combat.power import attack_power, unit_damage
 from grandarchive.rules.combat.retaliation import choose_retaliators, retaliate
@@ -15,6 +15,7 @@ from grandarchive.rules.continuous.reading import scope_of
 from grandarchive.rules.events.commit import begin_phase
 from grandarchive.rules.events.complete import counters, damage, move
 from grandarchive.rules.events.happen import propose
+from grandarchive.rules.objects.control import end_effects
 from grandarchive.rules.windows import window
 from grandarchive.state.cards import NOTHING
 from grandarchive.state.events import Event, IsDamaged
@@ -25,6 +26,7 @@ from grandarchive.state.records import Combat
 GRAVEYARD: Final = Zone.GRAVEYARD
 
 COMBAT: Final = Phase.COMBAT
+END_OF_COMBAT: Final = Duration.END_OF_COMBAT
 MAIN: Final = Phase.MAIN
 
 
@@ -138,8 +140,10 @@ def end_combat(state: GameState, frame: InCombat) -> str | None:
 
 
 def return_to_main(state: GameState, frame: InCombat) -> str | None:
-    """The turn player returns to the main phase; it is no new one (CR Main Phase 2.b)."""
+    """The turn player returns to the main phase; it is no new one (CR Main Phase 2.b, CR Turn Order 5)."""
     set_combat(state, None)
+    if state.effects:
+        end_effects(state, lambda effect: effect.duration is END_OF_COMBAT)
     state.phase = MAIN
     state.touch(Aspect.TURN)
     return None

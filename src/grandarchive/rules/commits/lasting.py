@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Final
 
+from grandarchive.model.conditions import Condition
 from grandarchive.model.effects import Effect
 from grandarchive.model.events import Pattern
 from grandarchive.model.modifications import (
@@ -23,6 +24,9 @@ from grandarchive.state.cards import Ref, Scope
 from grandarchive.state.game import Aspect, GameState
 from grandarchive.state.records import Continuous, DelayedTrigger
 
+DURING_NEXT_TURN: Final = Duration.DURING_NEXT_TURN
+END_OF_TURN: Final = Duration.END_OF_TURN
+UNTIL_IT_ENDS: Final = frozenset({Duration.DURING_NEXT_TURN, Duration.END_OF_NEXT_TURN})
 WHILE_ON_STACK: Final = Duration.WHILE_ON_STACK
 INDEFINITE: Final = Duration.INDEFINITE
 
@@ -38,8 +42,9 @@ def begin_effect(
     duration: Duration,
     awaiting: Filter | None = None,
     until_phase_of: int = -1,
+    condition: Condition | None = None,
 ) -> Continuous:
-    """A continuous effect begins; a shield has its whole buffer."""
+    """A continuous effect begins; a shield has its whole buffer. What is for a later turn is dormant until then."""
     own = Scope(scope.player, scope.source, scope.card, scope.now, scope.names.copy(), scope.how)
     effect = Continuous(state.tick(), own, affected, modifications, duration)
     if isinstance(modifications[0], PreventNext):
@@ -47,6 +52,8 @@ def begin_effect(
         effect.remaining = modifications[0].amount
     effect.awaiting = awaiting
     effect.until_phase_of = until_phase_of
+    effect.dormant = duration is DURING_NEXT_TURN
+    effect.condition = condition
     state.effects.append(effect)
     state.touch(Aspect.EFFECTS)
     return effect
@@ -59,6 +66,17 @@ def drop_effects(state: GameState, over: Callable[[Continuous], bool]) -> list[C
         state.effects = [effect for effect in state.effects if effect not in ended]
         state.touch(Aspect.EFFECTS)
     return ended
+
+
+def turn_comes(state: GameState, player: int) -> None:
+    """The turn of a player begins: what is for it, or until its end, lasts until end of turn from now on."""
+    if any(effect.duration in UNTIL_IT_ENDS and effect.until_phase_of == player for effect in state.effects):
+        for place, effect in enumerate(state.effects):
+            if effect.duration in UNTIL_IT_ENDS and effect.until_phase_of == player:
+                coming = effect.copy()
+                coming.duration, coming.dormant = END_OF_TURN, False
+                state.effects[place] = coming
+        state.touch(Aspect.EFFECTS)
 
 
 def use_up(state: GameState, id: int) -> None:
@@ -116,6 +134,7 @@ def share_effects(state: GameState, activation: Ref, token: Ref) -> None:
             if kept:
                 shared = begin_effect(state, effect.scope, (token,), kept, duration)
                 shared.until_phase_of = effect.until_phase_of
+                shared.condition = effect.condition
 
 
 def delay(state: GameState, scope: Scope, pattern: Pattern, effects: tuple[Effect, ...]) -> None:

@@ -171,7 +171,9 @@ class Work:
             for standing in standings_of(state, card):
                 self._collect(standing)
         for effect in state.effects:
-            if effect.awaiting is None:
+            if effect.condition is not None and not effect.dormant:
+                self._collect(standing_effect(effect))
+            elif effect.awaiting is None and not effect.dormant:
                 self.effects.append(Effect(standing_effect(effect), len(self.effects)))
 
     def _collect(self, standing: Standing) -> Effect:

@@ -69,8 +69,10 @@ def standing_effect(effect: Continuous) -> Standing:
     """An effect that something made as it resolved; worked out once, for its record never changes."""
     found = effect.standing
     if found is None:
-        analysis = analyse(None, (), effect.modifications)
+        asked = () if effect.condition is None else (effect.condition,)
+        analysis = analyse(None, (), effect.modifications, asked, asked)
         found = Standing(effect.id, effect.scope, effect.modifications, analysis, refs=effect.affected or ())
+        found.condition = effect.condition
         effect.standing = found
     return found
 

@@ -18,7 +18,7 @@ from grandarchive.rules.continuous.items import as_seen, ref_of, stack_item
 from grandarchive.state.cards import NOTHING, Card, Ref, Scope
 from grandarchive.state.events import IsNegated, Moves
 from grandarchive.state.game import GameState
-from grandarchive.state.records import StackItem
+from grandarchive.state.records import Continuous, StackItem
 
 BANISHMENT: Final = Zone.BANISHMENT
 EACH: Final = Who.EACH
@@ -412,6 +412,11 @@ def amount(state: GameState, a: Amount, scope: Scope) -> int:
 
 
 # Conditions ----------------------------------------------------------------------------------------------------
+
+
+def is_on(state: GameState, effect: Continuous) -> bool:
+    """An effect that something made has begun, and what it is bound to holds (CR Continuous Effects 2)."""
+    return not effect.dormant and (effect.condition is None or holds(state, effect.condition, effect.scope))
 
 
 def _class_bonus(state: GameState, c: conditions.ClassBonus, scope: Scope) -> bool:

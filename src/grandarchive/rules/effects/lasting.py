@@ -15,18 +15,22 @@ from grandarchive.model.modifications import (
     PreventNextTime,
     Replaces,
 )
-from grandarchive.model.terms import Duration
+from grandarchive.model.terms import OF_CONTROLLER, OF_NEXT_TURN, Duration
 from grandarchive.rules.agenda import executes
 from grandarchive.rules.commits.lasting import begin_effect
-from grandarchive.rules.continuous.reading import amount, select
+from grandarchive.rules.continuous.reading import amount, players_meant, select
 from grandarchive.rules.objects.control import settle_control
 from grandarchive.rules.playing.bills import settled
 from grandarchive.state.cards import Ref, Scope
 from grandarchive.state.frames import Following
 from grandarchive.state.game import GameState
 
+END_OF_COMBAT: Final = Duration.END_OF_COMBAT
+END_OF_PHASE: Final = Duration.END_OF_PHASE
 END_OF_TURN: Final = Duration.END_OF_TURN
-NEXT_WAKE_UP: Final = Duration.NEXT_WAKE_UP
+
+
+Lasting = effects.Modify | effects.ChangeRules
 
 
 def _settled(state: GameState, modification: Modification, scope: Scope) -> Modification:
@@ -44,13 +48,27 @@ def _settled(state: GameState, modification: Modification, scope: Scope) -> Modi
 def _add(
     state: GameState,
     frame: Following,
+    effect: Lasting,
     affected: tuple[Ref, ...] | None,
     modifications: tuple[Modification, ...],
-    duration: Duration,
-    until_phase_of: int = -1,
 ) -> None:
-    effect = begin_effect(state, frame, affected, modifications, duration, until_phase_of=until_phase_of)
-    settle_control(state, effect)
+    """It lasts from now on, unless what it should last until is over or never comes."""
+    duration, of = effect.duration, -1
+    if duration is END_OF_PHASE and state.combat is not None:
+        duration = END_OF_COMBAT
+    if duration is END_OF_COMBAT and state.combat is None:
+        return
+    if duration in OF_CONTROLLER and affected:
+        of = state.cards[affected[0][0]].controller
+    elif duration in OF_NEXT_TURN:
+        meant = players_meant(state, effect.whose, frame)
+        if not meant:
+            return
+        of = meant[0]
+    begun = begin_effect(
+        state, frame, affected, modifications, duration, until_phase_of=of, condition=effect.as_long_as
+    )
+    settle_control(state, begun)
 
 
 @executes(effects.Modify)
@@ -61,14 +79,14 @@ def _modify(state: GameState, frame: Following, effect: effects.Modify) -> None:
         return
     found = tuple(_settled(state, m, frame) for m in effect.modifications)
     together = tuple(m for m in found if not _is_used_up(m))
-    if together and effect.duration is not NEXT_WAKE_UP:
-        _add(state, frame, refs, together, effect.duration)
+    if together and effect.duration not in OF_CONTROLLER:
+        _add(state, frame, effect, refs, together)
     for ref in refs:
-        if together and effect.duration is NEXT_WAKE_UP:
-            _add(state, frame, (ref,), together, effect.duration, state.cards[ref[0]].controller)
+        if together and effect.duration in OF_CONTROLLER:
+            _add(state, frame, effect, (ref,), together)
         for m in found:
             if _is_used_up(m):
-                _add(state, frame, (ref,), (m,), effect.duration)
+                _add(state, frame, effect, (ref,), (m,))
 
 
 def _is_used_up(m: Modification) -> bool:
@@ -82,7 +100,7 @@ def _change_rules(state: GameState, frame: Following, effect: effects.ChangeRule
     together = tuple(m for m in found if not _is_used_up(m))
     for changes in (together, *((m,) for m in found if _is_used_up(m))):
         if changes:
-            _add(state, frame, None, changes, effect.duration)
+            _add(state, frame, effect, None, changes)
 
 
 @executes(effects.NextActivation)

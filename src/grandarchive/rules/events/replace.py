@@ -18,7 +18,7 @@ from grandarchive.model.outcomes import EntersAsCopy
 from grandarchive.model.terms import Zone
 from grandarchive.rules.continuous.board import board_of, characteristics
 from grandarchive.rules.continuous.patterns import fits_pattern, is_by
-from grandarchive.rules.continuous.reading import find, fits_record, holds, keyword, link_filter, unlocked
+from grandarchive.rules.continuous.reading import find, fits_record, holds, is_on, keyword, link_filter, unlocked
 from grandarchive.rules.events.complete import entering_face
 from grandarchive.state.cards import Scope
 from grandarchive.state.events import CardEvent, Draws, Event, IsDamaged, Key, Moves, Recovers
@@ -103,7 +103,7 @@ def _of_resolving(state: GameState, event: Moves) -> list[Found]:
 def _of_effects(state: GameState, event: Event) -> list[Found]:
     found = []
     for effect in state.effects:
-        if effect.awaiting is not None:
+        if effect.awaiting is not None or not is_on(state, effect):
             continue
         for index, m in enumerate(effect.modifications):
             if isinstance(m, (Replaces, PreventNext, PreventNextTime)) and affects(state, effect, m, event):

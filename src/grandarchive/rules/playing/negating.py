@@ -12,7 +12,7 @@ from grandarchive.model.terms import CostKind, Duration, Zone
 from grandarchive.rules.commits.stack import remove_item
 from grandarchive.rules.continuous.board import characteristics, rule_changes
 from grandarchive.rules.continuous.items import as_seen, card_of, has_card
-from grandarchive.rules.continuous.reading import fits_item, keyword
+from grandarchive.rules.continuous.reading import fits_item, is_on, keyword
 from grandarchive.rules.events.complete import move
 from grandarchive.rules.events.happen import propose
 from grandarchive.rules.events.notice import heeded, record
@@ -42,6 +42,7 @@ def can_be_negated(state: GameState, item: StackItem) -> bool:
         effect.affected is not None
         and item.source in effect.affected
         and any(isinstance(m, CantBeNegated) for m in effect.modifications)
+        and is_on(state, effect)
         for effect in state.effects
     )
 

@@ -7,7 +7,7 @@ from typing import Final
 
 from grandarchive.model.terms import Duration, Phase, Zone
 from grandarchive.rules.agenda import chosen, program, step_name
-from grandarchive.rules.commits.lasting import drop_effects
+from grandarchive.rules.commits.lasting import drop_effects, turn_comes
 from grandarchive.rules.commits.marks import heal
 from grandarchive.rules.commits.schedule import plan, skips
 from grandarchive.rules.continuous.board import characteristics
@@ -26,6 +26,8 @@ from grandarchive.state.records import Continuous
 
 DRAW: Final = Phase.DRAW
 END: Final = Phase.END
+END_OF_ITS_TURN: Final = Duration.END_OF_ITS_TURN
+END_OF_PHASE: Final = Duration.END_OF_PHASE
 END_OF_TURN: Final = Duration.END_OF_TURN
 HAND: Final = Zone.HAND
 MAIN: Final = Phase.MAIN
@@ -44,7 +46,8 @@ def begin_turn(state: GameState, frame: InTurn) -> str | None:
     state.history.clear()
     state.touch(Aspect.TURN | Aspect.HISTORY)
     begun = _seats_since(state, frame.player)
-    end_effects(state, lambda e: e.duration is NEXT_TURN and e.scope.player in begun)
+    end_effects(state, lambda e: e.until_phase_of in begun and _is_over(state, e))
+    turn_comes(state, state.turn_player)
     if not state.schedule.bonus:
         frame.player = state.turn_player
     if state.schedule.late:
@@ -66,17 +69,29 @@ def _seats_since(state: GameState, last: int) -> tuple[int, ...]:
     return tuple(seat for seat in seats if seat == now or state.lost[seat])
 
 
+def _is_over(state: GameState, effect: Continuous) -> bool:
+    """It lasted until this turn, or for a turn that does not come any more."""
+    return effect.duration is NEXT_TURN or bool(state.lost[effect.until_phase_of])
+
+
 def _begin_phase(state: GameState, phase: Phase) -> str | None:
     """The phase begins, or the step that comes instead: that of an additional phase, or of the one after a skipped one.
 
     A skipped phase does not happen, so nothing of it does (CR Skipping Phases 1, 3).
     """
+    _end_of_phase(state)
     other = detour(state, phase)
     if other is None:
         state.phase = phase
         state.touch(Aspect.TURN)
         begin_phase(state, state.turn_player, phase)
     return other
+
+
+def _end_of_phase(state: GameState) -> None:
+    """What lasts until the end of the phase ends before the next one begins (CR Turn Order 5)."""
+    if state.effects:
+        end_effects(state, lambda e: e.duration is END_OF_PHASE)
 
 
 # Wake Up -------------------------------------------------------------------------------------------------------
@@ -228,12 +243,19 @@ def _is_for_nothing(state: GameState, effect: Continuous) -> bool:
     return effect.affected is not None and not any(state.is_current(ref) for ref in effect.affected)
 
 
+def _is_its(state: GameState, effect: Continuous) -> bool:
+    """It was made for an object that the turn player controls now."""
+    assert effect.affected is not None
+    id, _ = ref = effect.affected[0]
+    return state.is_current(ref) and state.cards[id].controller == state.turn_player
+
+
 def clean_up(state: GameState, frame: InTurn) -> str | None:
     """End 3: damage on allies is removed and effects of this turn end."""
     for id in state.field:
         if state.cards[id].damage:
             heal(state, id)
-    end_effects(state, lambda e: e.duration is END_OF_TURN)
+    end_effects(state, lambda e: e.duration is END_OF_TURN or (e.duration is END_OF_ITS_TURN and _is_its(state, e)))
     drop_effects(state, lambda e: _is_for_nothing(state, e))
     checks.check(state)
     return None
@@ -249,6 +271,7 @@ def after_clean_up(state: GameState, frame: InTurn) -> str | None:
 
 def end_turn(state: GameState, frame: InTurn) -> str | None:
     """End 5: the next player becomes the turn player."""
+    _end_of_phase(state)
     other = detour(state, OVER)
     if other is not None:
         return other
@@ -261,6 +284,8 @@ def end_at_once(state: GameState, frame: InTurn) -> str | None:
 
     The state is checked, for what has happened until now still counts.
     """
+    if state.phase != END:
+        _end_of_phase(state)
     if state.phase != END and skips(state, state.turn_player, END):
         return step_name(end_turn)
     state.phase = END
