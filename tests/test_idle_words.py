@@ -47,6 +47,7 @@ from grandarchive.model.costs import (
 from grandarchive.model.costs import Cost as Payment
 from grandarchive.model.effects import (
     AddCounters,
+    AdditionalPhase,
     Banish,
     BecomeCopy,
     ChangeRules,
@@ -71,6 +72,7 @@ from grandarchive.model.effects import (
     RedirectAttack,
     Reveal,
     RevealUntil,
+    SkipNext,
 )
 from grandarchive.model.events import Happening, Pattern
 from grandarchive.model.modifications import (
@@ -122,6 +124,7 @@ from grandarchive.model.nouns import (
     Bound,
     Champion,
     Controlled,
+    ControllerOf,
     Every,
     Filter,
     Named,
@@ -565,6 +568,10 @@ def test_kinds_of_items_on_the_effects_stack_are_closed() -> None:
             Modify(Source(), (PreventNext(1),), Duration.NEXT_WAKE_UP),
             Modify(Source(), (CantWakeUp(),), Duration.NEXT_WAKE_UP),
         ),
+        (
+            ChangeRules((DamageByLife(ALLY),), Duration.END_OF_ITS_TURN),
+            ChangeRules((DamageByLife(ALLY),), Duration.END_OF_NEXT_TURN),
+        ),
     ],
 )
 def test_an_effect_ends(wrong: Effect, right: Effect) -> None:
@@ -576,6 +583,46 @@ def test_an_effect_ends(wrong: Effect, right: Effect) -> None:
 
 
 # Words within words --------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("place", "wrong", "right"),
+    [
+        (
+            "whose",
+            Modify(Source(), (Gets("power", 1),), whose=ControllerOf(Source())),
+            Modify(Source(), (Gets("power", 1),), Duration.NEXT_TURN, ControllerOf(Source())),
+        ),
+        (
+            "whose",
+            ChangeRules((DamageByLife(ALLY),), Duration.NEXT_TURN, Who.OPPONENT),
+            ChangeRules((DamageByLife(ALLY),), Duration.NEXT_TURN, ControllerOf(Source())),
+        ),
+        (
+            "modifications",
+            Modify(Every(ALLY), (Controls(),), Duration.DURING_NEXT_TURN),
+            Modify(Every(ALLY), (Controls(),), Duration.END_OF_NEXT_TURN),
+        ),
+        (
+            "modifications",
+            Modify(Every(ALLY), (Controls(),), as_long_as=YourTurn()),
+            Modify(Every(ALLY), (Gets("power", 1),), as_long_as=YourTurn()),
+        ),
+        (
+            "as_long_as.pattern",
+            Modify(Source(), (Gets("power", 1),), as_long_as=Happened(Pattern(Happening.REVEAL))),
+            Modify(Source(), (Gets("power", 1),), as_long_as=Happened(Pattern(Happening.ENTER))),
+        ),
+        ("phase", SkipNext(Phase.COMBAT), SkipNext(Phase.MAIN)),
+        ("phase", AdditionalPhase(Phase.COMBAT), AdditionalPhase(Phase.MAIN)),
+    ],
+)
+def test_what_an_effect_says_of_time_fits_together(place: str, wrong: Effect, right: Effect) -> None:
+    """CR Continuous Effects 2, CR Skipping Phases 1."""
+    spell(right)
+    with pytest.raises(ga.IllegalDefinition) as error:
+        spell(wrong)
+    assert error.value.place == f"Test: faces[0].abilities[0].effects[0].{place}"
 
 
 def test_words_within_words_end_somewhere() -> None:
