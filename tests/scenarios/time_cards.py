@@ -13,6 +13,7 @@ from grandarchive.model.abilities import Triggered
 from grandarchive.model.costs import sacrifice
 from grandarchive.model.effects import (
     AdditionalPhase,
+    ChangeRules,
     DealDamage,
     Delayed,
     DistortTime,
@@ -26,7 +27,7 @@ from grandarchive.model.effects import (
     TakeTurn,
 )
 from grandarchive.model.events import Happening, Pattern
-from grandarchive.model.modifications import Gets, Replaces
+from grandarchive.model.modifications import Gets, Replaces, SizeLimit
 from grandarchive.model.nouns import ALLY, CHAMPION, YOURS, Bound, Every
 from grandarchive.model.outcomes import Instead
 from grandarchive.model.terms import Duration, Phase, Speed, Who, Zone
@@ -64,6 +65,14 @@ SKIPPING = (
     relic("Drawn Lamp", Triggered(Pattern(Happening.MOVE, into=Zone.HAND, out_of=Zone.MEMORY), (Draw(1),))),
 )
 
+LIMITING = (
+    relic("Small Bag", has(SizeLimit(Zone.HAND, 3))),
+    relic("Tiny Bag", has(SizeLimit(Zone.HAND, 2, Who.EACH))),
+    relic("Short Memory", has(SizeLimit(Zone.MEMORY, 1, Who.OPPONENT))),
+    relic("Wastebasket", Triggered(Pattern(Happening.MOVE, into=Zone.GRAVEYARD, out_of=Zone.HAND), (Draw(2),))),
+    skill("Travel Light", ChangeRules((SizeLimit(Zone.HAND, 0),))),
+)
+
 ADDING = (
     *(skill(f"Add {phase.value}", AdditionalPhase(phase)) for phase in Phase if phase is not Phase.COMBAT),
     skill("Again", TakeTurn()),
@@ -71,7 +80,7 @@ ADDING = (
     skill("Warp", DistortTime()),
 )
 
-TIME = ENDING + SKIPPING + ADDING
+TIME = ENDING + SKIPPING + ADDING + LIMITING
 
 
 def wait(t: Scenario, turns: int = 1) -> list[tuple[str, str]]:

@@ -257,6 +257,18 @@ class CantSpendCounters(Modification):
 
 
 @dataclass(frozen=True, slots=True)
+class SizeLimit(Modification):
+    """These players discard cards from hand or memory until there are so many, as their turn is cleaned up.
+
+    CR End Phase 3.
+    """
+
+    zone: Zone
+    most: int
+    who: Who = Who.YOU
+
+
+@dataclass(frozen=True, slots=True)
 class DamageByLife(Modification):
     """Units that fit assign combat damage with their life instead of their power."""
 

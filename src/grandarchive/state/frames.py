@@ -492,11 +492,14 @@ class Checking(Frame):
 
 @dataclass(slots=True, eq=False)
 class InTurn(Frame):
-    """A turn."""
+    """A turn. As it is cleaned up so many limits have been `asked` for, and these cards are to be discarded."""
+
+    asked: int = 0
+    discarding: tuple[int, ...] = ()
 
     def clone(self) -> Frame:
         """An independent copy."""
-        return InTurn(*self._common())
+        return InTurn(*self._common(), self.asked, self.discarding)
 
 
 @dataclass(slots=True, eq=False)

@@ -469,7 +469,7 @@ FRAME: Final = Variant(
     _frame(frames.InCombat, asked=COUNT, retaliating=CARDS),
     _frame(frames.Opportunity, natural=FLAG, holder=SEAT, passed=COUNT, changed=FLAG),
     _frame(frames.Checking, changed=FLAG, doubles=CARDS),
-    _frame(frames.InTurn),
+    _frame(frames.InTurn, asked=COUNT, discarding=CARDS),
     _frame(frames.Starting, champions=CARDS),
 )
 

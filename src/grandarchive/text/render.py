@@ -276,6 +276,9 @@ MODIFICATIONS: dict[type, Callable[[Any], str]] = {
         f"you may activate any card {noun(m.filter)} from your {' or '.join(ZONE_NAMES[z] for z in m.zones)}"
     ),
     modifications.CantBeNegated: lambda m: f"what is activated or triggered by a {noun(m.filter)} can't be negated",
+    modifications.SizeLimit: lambda m: (
+        f"{all_of(m.who)} can keep at most {m.most} cards in {ZONE_NAMES[m.zone]} as their turn ends"
+    ),
     modifications.CantSpendCounters: lambda m: f"you can't pay with {m.kind} counters of your champion",
     modifications.DamageByLife: lambda m: f"every {noun(m.filter)} assigns damage with its life",
     modifications.CantAttack: lambda m: f"{attacker(m.filter)} can't attack{attacked(m.target)}",

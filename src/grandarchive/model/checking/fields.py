@@ -93,6 +93,7 @@ DURATION: Final = Member(
     set(Duration) - {Duration.WHILE_ON_STACK},
     "it is how long NextActivation lasts, and nothing else would end",
 )
+LIMITED: Final = Member(Zone, {Zone.HAND, Zone.MEMORY}, "limits are for hand and memory")
 SKIPPED: Final = Member(Phase, set(Phase) - {Phase.COMBAT}, "a combat phase begins with an attack")
 HOLDS_CARDS: Final = set(Zone) - {Zone.NOWHERE}
 SEARCHED: Final = Member(Zone, HOLDS_CARDS, "cards are not looked for there")
@@ -375,6 +376,7 @@ FIELDS: Final[dict[type, Row]] = {
     modifications.Permits: {"filter": FILTER, "zones": Many(PLAYED_FROM, distinct=True)},
     modifications.CantBeNegated: {"filter": FILTER},
     modifications.CantSpendCounters: {"kind": COUNTER},
+    modifications.SizeLimit: {"zone": LIMITED, "most": NUMBER, "who": WHO},
     modifications.DamageByLife: {"filter": FILTER},
     modifications.CantAttack: {"filter": FILTER, "target": FILTER},
     modifications.AttackToll: {"costs": COSTS, "filter": FILTER, "target": FILTER},

@@ -66,6 +66,7 @@ RULE_CHANGES: Final = frozenset(
         modifications.CantBeNegated,
         modifications.CantSpendCounters,
         modifications.DamageByLife,
+        modifications.SizeLimit,
     }
     | COMBAT_RULES
 )
@@ -79,6 +80,7 @@ FOR_ALL: Final = frozenset(
         modifications.CantBeNegated,
         modifications.CantSpendCounters,
         modifications.DamageByLife,
+        modifications.SizeLimit,
     }
 )
 """Changes of rules that say themselves for what they hold."""

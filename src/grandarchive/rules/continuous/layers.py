@@ -42,6 +42,7 @@ from grandarchive.model.modifications import (
     SetElements,
     SetStat,
     SetTypes,
+    SizeLimit,
     Swaps,
     Unpreventable,
 )
@@ -91,6 +92,7 @@ LAYERS: Final[dict[type, Layer]] = {
     CantBeNegated: Layer.RULES,
     CantSpendCounters: Layer.RULES,
     DamageByLife: Layer.RULES,
+    SizeLimit: Layer.RULES,
     CantAttack: Layer.RULES,
     AttackToll: Layer.RULES,
     AttackCost: Layer.RULES,

@@ -46,3 +46,4 @@ def hurry(state: GameState) -> None:
     if isinstance(frame, InTurn) and state.phase != Phase.END:
         hurry_to_the_end(state)
         frame.step = BEGINNINGS[Phase.END]
+        frame.answer = None

@@ -5,14 +5,17 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Final
 
+from grandarchive.model.modifications import SizeLimit
 from grandarchive.model.terms import Duration, Phase, Zone
-from grandarchive.rules.agenda import chosen, program, step_name
+from grandarchive.rules.agenda import AGAIN, choose_set, chosen, chosen_set, program, step_name
 from grandarchive.rules.commits.lasting import drop_effects, turn_comes
 from grandarchive.rules.commits.marks import heal
 from grandarchive.rules.commits.schedule import plan, skips
-from grandarchive.rules.continuous.board import characteristics
+from grandarchive.rules.continuous.board import characteristics, rule_changes
+from grandarchive.rules.continuous.reading import players
 from grandarchive.rules.events.commit import begin_phase, turn_over
-from grandarchive.rules.events.happen import draws, propose_each, propose_moves
+from grandarchive.rules.events.complete import move
+from grandarchive.rules.events.happen import draws, propose, propose_each, propose_moves
 from grandarchive.rules.events.notice import heeded, record
 from grandarchive.rules.objects.control import end_effects
 from grandarchive.rules.playing.materialization import ask_to_materialize, materialize_answer
@@ -26,9 +29,13 @@ from grandarchive.state.records import Continuous
 
 DRAW: Final = Phase.DRAW
 END: Final = Phase.END
+LIMITED: Final = (Zone.HAND, Zone.MEMORY)
+"""The zones that a limit can be for (End 3)."""
+
 END_OF_ITS_TURN: Final = Duration.END_OF_ITS_TURN
 END_OF_PHASE: Final = Duration.END_OF_PHASE
 END_OF_TURN: Final = Duration.END_OF_TURN
+GRAVEYARD: Final = Zone.GRAVEYARD
 HAND: Final = Zone.HAND
 MAIN: Final = Phase.MAIN
 MATERIALIZE: Final = Phase.MATERIALIZE
@@ -250,13 +257,39 @@ def _is_its(state: GameState, effect: Continuous) -> bool:
     return state.is_current(ref) and state.cards[id].controller == state.turn_player
 
 
+def keep_to_limits(state: GameState, frame: InTurn) -> str | None:
+    """End 3: the turn player chooses what to discard from a hand or memory that exceeds a limit."""
+    if frame.answer is not None:
+        frame.discarding += chosen_set(frame)
+        frame.asked += 1
+    limits = rule_changes(state, SizeLimit)
+    player = state.turn_player
+    for zone in LIMITED[frame.asked :] if limits else ():
+        cards = state.zone(player, zone)
+        allowed = [m.most for m, s in limits if m.zone is zone and player in players(state, m.who, s.player)]
+        excess = len(cards) - min(allowed, default=len(cards))
+        if excess > 0:
+            choose_set(state, frame, "discard", cards, excess, excess, player)
+            return AGAIN
+        frame.asked += 1
+    return None
+
+
 def clean_up(state: GameState, frame: InTurn) -> str | None:
-    """End 3: damage on allies is removed and effects of this turn end."""
+    """End 3: damage on allies is removed, effects of this turn end, and what exceeds a limit is discarded."""
     for id in state.field:
         if state.cards[id].damage:
             heal(state, id)
     end_effects(state, lambda e: e.duration is END_OF_TURN or (e.duration is END_OF_ITS_TURN and _is_its(state, e)))
     drop_effects(state, lambda e: _is_for_nothing(state, e))
+    discarded, frame.discarding, frame.asked = frame.discarding, (), 0
+    if discarded:
+        propose(state, *(move(state, id, GRAVEYARD, "discard") for id in discarded))
+    return None
+
+
+def check_clean_up(state: GameState, frame: InTurn) -> str | None:
+    """End 4: the state is checked."""
     checks.check(state)
     return None
 
@@ -266,7 +299,7 @@ def after_clean_up(state: GameState, frame: InTurn) -> str | None:
     if not chosen(frame):
         return None
     window(state, natural=True)
-    return step_name(clean_up)
+    return step_name(keep_to_limits)
 
 
 def end_turn(state: GameState, frame: InTurn) -> str | None:
@@ -297,7 +330,7 @@ def clean_up_at_once(state: GameState, frame: InTurn) -> str | None:
     """End 4: if anything changed, players may act before the clean-up."""
     if chosen(frame):
         window(state, natural=True)
-    return step_name(clean_up)
+    return step_name(keep_to_limits)
 
 
 program(
@@ -320,7 +353,9 @@ program(
     after_main,
     begin_end,
     before_end,
+    keep_to_limits,
     clean_up,
+    check_clean_up,
     after_clean_up,
     end_turn,
     end_at_once,
