@@ -16,6 +16,7 @@ from typing import Any, Final
 from grandarchive.errors import EngineBug, IllegalChoice
 from grandarchive.model.effects import Effect
 from grandarchive.state.cards import Named, Scope
+from grandarchive.state.events import NONE_APPLIED, Key
 from grandarchive.state.frames import ChoosingSet, Following, Frame, Ordering
 from grandarchive.state.game import GameState
 from grandarchive.state.records import Answer, Decision, Option
@@ -83,9 +84,14 @@ def begin(state: GameState, frame: Frame, scope: Scope | None = None) -> None:
     state.push(frame)
 
 
-def follow(state: GameState, effects: tuple[Effect, ...], scope: Scope) -> None:
-    """Put effects on the agenda, read from a scope whose names they inherit."""
-    begin(state, Following(player=scope.player, effects=effects), scope)
+def follow(
+    state: GameState, effects: tuple[Effect, ...], scope: Scope, applied: tuple[Key, ...] = NONE_APPLIED
+) -> None:
+    """Put effects on the agenda, read from a scope whose names they inherit.
+
+    `applied` are the replacement effects of which this is an outcome.
+    """
+    begin(state, Following(player=scope.player, effects=effects, applied=applied), scope)
 
 
 def finish(state: GameState, frame: Frame, found: Answer | None = None) -> None:

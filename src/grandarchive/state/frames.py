@@ -18,7 +18,7 @@ from grandarchive.model.nouns import ANYTHING, Filter, Target
 from grandarchive.model.terms import Zone
 from grandarchive.state.cards import NOTHING, Card, Named, Played, Ref, Scope
 from grandarchive.state.checkpoint import Checkpoint
-from grandarchive.state.events import Event, Key
+from grandarchive.state.events import NONE_APPLIED, Event, Key
 from grandarchive.state.records import Answer, StackItem, Trigger
 
 NO_EVENTS: Final[tuple[Event, ...]] = ()
@@ -74,16 +74,18 @@ class Reversible(Frame):
 class Following(Frame):
     """The effects of a text, done in order; `at` is the next one (CR Resolution).
 
-    `found` are cards that were found in private zones by what they are.
+    `found` are cards that were found in private zones by what they are. `applied` are the replacement effects of which
+    all that is done here is an outcome.
     """
 
     effects: tuple[Effect, ...] = ()
     at: int = 0
     found: tuple[Ref, ...] = ()
+    applied: tuple[Key, ...] = NONE_APPLIED
 
     def clone(self) -> Frame:
         """An independent copy."""
-        return Following(*self._common(), self.effects, self.at, self.found)
+        return Following(*self._common(), self.effects, self.at, self.found, self.applied)
 
 
 @dataclass(slots=True, eq=False)

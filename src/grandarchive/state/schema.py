@@ -404,7 +404,7 @@ class _Moment(Codec):
 CHECKPOINT: Final = Shape(Checkpoint, ("state", "action"), state=_Moment(), action=ANSWER)
 REVERSIBLE: Final[dict[str, Codec]] = {"checkpoint": Maybe(CHECKPOINT)}
 FRAME: Final = Variant(
-    _frame(frames.Following, effects=EFFECTS, at=COUNT, found=REFS),
+    _frame(frames.Following, effects=EFFECTS, at=COUNT, found=REFS, applied=Many(KEY, 1000)),
     _frame(frames.ChoosingSet, purpose=TEXT, left=Many(STACKED), minimum=NUMBER, maximum=NUMBER, chosen=Many(STACKED)),
     _frame(frames.Ordering, purpose=TEXT, left=CARDS, ordered=CARDS),
     _frame(frames.Happening, events=EVENTS, at=COUNT, affected=SEAT, chosen=KEY),

@@ -19,8 +19,8 @@ from grandarchive.rules.events import outcomes, replace
 from grandarchive.rules.events.commit import commit
 from grandarchive.rules.events.complete import complete, move
 from grandarchive.rules.events.notice import move_is_heeded
-from grandarchive.state.events import CardEvent, Draws, Event
-from grandarchive.state.frames import Happening, OneByOne
+from grandarchive.state.events import NONE_APPLIED, CardEvent, Draws, Event, Key
+from grandarchive.state.frames import Following, Happening, OneByOne
 from grandarchive.state.game import GameState
 from grandarchive.state.records import Option
 
@@ -36,12 +36,27 @@ def propose(state: GameState, *events: Event) -> None:
     if not events:
         return
     if replace.could_apply(state, events):
+        outcome_of = _applied_before(state)
         for event in events:
             complete(state, event)
+            if outcome_of:
+                event.applied = (*event.applied, *(key for key in outcome_of if key not in event.applied))
         if any(replace.applicable(state, event) for event in events):
             begin(state, Happening(player=-1, events=events))
             return
     commit(state, *events)
+
+
+def _applied_before(state: GameState) -> tuple[Key, ...]:
+    """The replacement effects of which what happens now is an outcome: they do not apply again to it.
+
+    An effect applies once, and only what remains is pending after it (CR Replacement Effects 3.a). What is done in an
+    outcome stands above it on the agenda, so the uppermost text tells.
+    """
+    for frame in reversed(state.agenda):
+        if isinstance(frame, Following) and frame.applied:
+            return frame.applied
+    return NONE_APPLIED
 
 
 def propose_each(state: GameState, events: tuple[Event, ...]) -> None:
@@ -98,7 +113,7 @@ def _find_replacement(state: GameState, frame: Happening) -> str | None:
     """Replacement effects apply one by one, in the order the affected player chooses (CR Replacement Effects 2, 3)."""
     if frame.at == len(frame.events):
         finish(state, frame)
-        _let_happen(state, frame.events)
+        commit(state, *(event.copy() for event in frame.events))
         return None
     event = replace.refreshed(state, frame.events[frame.at])
     frame.events = (*frame.events[: frame.at], event, *frame.events[frame.at + 1 :])
@@ -111,26 +126,6 @@ def _find_replacement(state: GameState, frame: Happening) -> str | None:
     options = [Option("replace", f.key, f.scope.source[0]) for f in found]
     ask(state, frame, "replacement", options, frame.affected, source, outcomes.amount_of(event))
     return None
-
-
-def _let_happen(state: GameState, events: tuple[Event, ...]) -> None:
-    """They happen. Of several draws that replace one, each is drawn for itself (CR Drawing Cards 2)."""
-    more: list[Event] = []
-    happening: list[Event] = []
-    for event in events:
-        event = event.copy()
-        happening.append(event)
-        if isinstance(event, Draws):
-            for _ in range(event.amount - 1):
-                further = event.copy()
-                further.amount = 1
-                more.append(further)
-            if event.amount <= 0:
-                happening.pop()
-            event.amount = 1
-    if more:
-        begin(state, OneByOne(player=-1, events=tuple(more)))
-    commit(state, *happening)
 
 
 def _choose_how(state: GameState, frame: Happening) -> str | None:

@@ -19,7 +19,7 @@ from grandarchive.model.outcomes import (
     Prevented,
 )
 from grandarchive.model.terms import Zone
-from grandarchive.rules.agenda import follow
+from grandarchive.rules.agenda import begin, follow
 from grandarchive.rules.commits.creating import copied_face
 from grandarchive.rules.commits.destination import destination
 from grandarchive.rules.commits.lasting import use_shield, use_up
@@ -30,6 +30,7 @@ from grandarchive.rules.events.complete import counters
 from grandarchive.rules.events.replace import BANISHED_BY_COST, BULWARK, EFFECT, LINK, PRESERVE, Found, affects
 from grandarchive.state.cards import Entering, Named, Ref
 from grandarchive.state.events import CardEvent, Draws, Event, GetsCounters, IsDamaged, Key, Moves, Recovers
+from grandarchive.state.frames import OneByOne
 from grandarchive.state.game import GameState
 
 BANISHMENT: Final = Zone.BANISHMENT
@@ -77,7 +78,7 @@ def apply(state: GameState, events: tuple[Event, ...], at: int, found: Found, ch
     step = Applying((*events[:at], changed, *events[at + 1 :]), at, found, chosen)
     m = found.modification
     if m is None:
-        return BY_RULE[found.key](state, step)
+        return BY_RULE[found.key[0]](state, step)
     if isinstance(m, PreventNext):
         return _shield(state, step, m)
     if isinstance(m, PreventNextTime):
@@ -132,7 +133,7 @@ def _link(state: GameState, step: Applying) -> tuple[Event, ...]:
     return step.events
 
 
-BY_RULE: Final[dict[Key, Callable[[GameState, Applying], tuple[Event, ...]]]] = {
+BY_RULE: Final[dict[int, Callable[[GameState, Applying], tuple[Event, ...]]]] = {
     BULWARK: _use_bulwark,
     PRESERVE: _preserve,
     BANISHED_BY_COST: _banish_by_cost,
@@ -172,7 +173,7 @@ def _prevent_instance(state: GameState, step: Applying, m: PreventNextTime) -> t
 def _also(state: GameState, step: Applying, effects: tuple[Effect, ...], name: str, value: int) -> None:
     """Effects that are part of the replacement (CR Damage Prevention 11)."""
     if effects:
-        follow(state, effects, step.found.scope.naming({**_named(step.event), name: value}))
+        follow(state, effects, step.found.scope.naming({**_named(step.event), name: value}), step.event.applied)
 
 
 def _named(event: Event) -> dict[str, Named]:
@@ -210,7 +211,17 @@ def _amount_becomes(state: GameState, step: Applying, outcome: AmountBecomes) ->
     if not isinstance(event, (IsDamaged, GetsCounters, Recovers, Draws)):
         raise EngineBug(f"{type(event).__name__} has no number to be replaced")
     event.amount = _number(state, step, outcome.amount)
-    return step.events
+    if not isinstance(event, Draws) or event.amount == 1:
+        return step.events
+    _draw_each(state, event)
+    return step.result()
+
+
+def _draw_each(state: GameState, event: Draws) -> None:
+    """Another number of cards is drawn, each for itself, with what else could replace that (CR Drawing Cards 2)."""
+    each = event.copy()
+    each.amount = 1
+    begin(state, OneByOne(player=-1, events=(each,) * event.amount))
 
 
 def _prevented(state: GameState, step: Applying, outcome: Prevented) -> tuple[Event, ...]:

@@ -32,10 +32,11 @@ GRAVEYARD: Final = Zone.GRAVEYARD
 STACK: Final = Zone.STACK
 
 EFFECT: Final = -2
-BULWARK: Final = (-3,)
-LINK: Final = (-4,)
-PRESERVE: Final = (-5,)
-BANISHED_BY_COST: Final = (-6,)
+BULWARK: Final = -3
+LINK: Final = -4
+PRESERVE: Final = -5
+BANISHED_BY_COST: Final = -6
+"""Keys begin with these, except for static abilities; what a rule replaces is known by the object it is for."""
 
 
 class Found(NamedTuple):
@@ -79,8 +80,8 @@ def applicable(state: GameState, event: Event) -> list[Found]:
         if key not in event.applied and _replaces(state, m, event, scope):
             found.append(Found(key, m, scope))
     if isinstance(event, IsDamaged):
-        if BULWARK not in event.applied and event.combat and _has_bulwark(state, event):
-            found.append(Found(BULWARK, None, Scope(event.card.controller, event.card.ref, event.card)))
+        if event.combat and _has_bulwark(state, event) and (BULWARK, *event.card.ref) not in event.applied:
+            found.append(_by_rule(BULWARK, event))
     elif isinstance(event, Moves):
         if event.to_zone == FIELD:
             found.extend(f for f in _of_itself(state, event) if f.key not in event.applied)
@@ -91,13 +92,18 @@ def applicable(state: GameState, event: Event) -> list[Found]:
 
 def _of_resolving(state: GameState, event: Moves) -> list[Found]:
     """A card that would go to the graveyard as it resolves may be preserved, or banished by a cost (CR Preserve 2)."""
-    scope = Scope(event.card.controller, event.card.ref, event.card)
     found = []
     if event.verb == "resolve" and keyword(state, event.card.id, "preserve"):
-        found.append(Found(PRESERVE, None, scope))
+        found.append(_by_rule(PRESERVE, event))
     if event.banishes:
-        found.append(Found(BANISHED_BY_COST, None, scope))
+        found.append(_by_rule(BANISHED_BY_COST, event))
     return found
+
+
+def _by_rule(rule: int, event: CardEvent) -> Found:
+    """What a rule replaces for the subject of an event."""
+    card = event.card
+    return Found((rule, *card.ref), None, Scope(card.controller, card.ref, card))
 
 
 def _of_effects(state: GameState, event: Event) -> list[Found]:
@@ -174,7 +180,7 @@ def _of_itself(state: GameState, event: Moves) -> list[Found]:
             if _is_own(m) and _in_force(state, ability, scope):
                 found.append(Found((*card.ref, place, index, changes), m, scope))
     if "link" in abilities.keywords and (event.entering is None or event.entering.link[0] < 0):
-        found.append(Found(LINK, None, scope))
+        found.append(Found((LINK, *card.ref), None, scope))
     return found
 
 
@@ -210,7 +216,7 @@ def choices(state: GameState, event: Event, found: Found) -> tuple[int, ...] | N
     m = found.modification
     everybody = tuple(range(state.players))
     if m is None:
-        if found.key != LINK or not isinstance(event, Moves):
+        if found.key[0] != LINK or not isinstance(event, Moves):
             return None
         return find(state, link_filter(entering_face(event).printed), FIELD, everybody, found.scope)
     if isinstance(m, Replaces) and isinstance(m.outcome, EntersAsCopy):
