@@ -34,7 +34,7 @@ RACE: Final = 25
 EVERY: Final = 25
 """Cards are exchanged once in so many decisions."""
 
-MIXED: Final = nasty.Pool(nasty.ENDLESS)
+MIXED: Final = nasty.Pool()
 STARTER: Final = tuple(c for c in DEFINITIONS if not c.token)
 DECKS: Final = (Zone.MATERIAL, Zone.PANTHEON)
 

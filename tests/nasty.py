@@ -82,11 +82,6 @@ def _among(cards: tuple[CardDefinition, ...], kind: CostKind) -> tuple[CardDefin
     )
 
 
-ENDLESS: Final = frozenset({"Substitute"})
-"""Two of these replace what each other does without end: a replacement forgets that it applied already inside of what
-is done instead. When it remembers (CR Replacement Effects 3.a), this becomes empty."""
-
-
 THEMED: Final = 0.5
 """In so many of the positions the nasty cards are of two groups, so that cards meet that are made for each other."""
 
@@ -94,7 +89,7 @@ THEMED: Final = 0.5
 class Pool:
     """The cards that games and positions are made of."""
 
-    def __init__(self, without: frozenset[str], groups: tuple[str, ...] = tuple(GROUPS)) -> None:
+    def __init__(self, without: frozenset[str] = frozenset(), groups: tuple[str, ...] = tuple(GROUPS)) -> None:
         """All cards but these, so that a known bug of one does not hide others; the nasty ones of these groups."""
         self.without = without
         nasty = tuple(c for name in groups for c in GROUPS[name] if c.name not in without)
@@ -167,7 +162,7 @@ def _of_groups(without: frozenset[str], groups: tuple[str, ...]) -> Pool:
     return Pool(without, groups)
 
 
-ALL: Final = Pool(ENDLESS)
+ALL: Final = Pool()
 PHASES: Final = (Phase.MAIN, Phase.MAIN, Phase.MAIN, Phase.MATERIALIZE, Phase.RECOLLECTION, Phase.END)
 
 

@@ -31,7 +31,7 @@ MAY_IMPORT: Final[dict[str, frozenset[str]]] = {
 }
 """The chapters from the lowest up, and what each builds on."""
 
-WAY_OF_AN_EVENT: Final = ("complete", "replace", "outcomes", "notice", "commit", "happen")
+WAY_OF_AN_EVENT: Final = ("complete", "replace", "competing", "outcomes", "notice", "commit", "happen")
 """The stations of an event: none knows one that comes later, and `happen` leads through all of them."""
 
 
@@ -68,7 +68,12 @@ def test_every_chapter_builds_only_on_lower_ones() -> None:
 def test_the_stations_of_an_event_stand_in_one_file_each_and_in_order() -> None:
     stations = {path.stem for path in (RULES / "events").glob("*.py")} - {"__init__"}
     assert stations == set(WAY_OF_AN_EVENT)
-    allowed = {"outcomes": {"replace", "complete", "commit"}, "commit": {"complete", "notice"}, "replace": {"complete"}}
+    allowed = {
+        "replace": {"complete"},
+        "competing": {"replace"},
+        "outcomes": {"replace", "complete", "commit"},
+        "commit": {"complete", "notice"},
+    }
     for station in stations - {"happen"}:
         modules = {module[1] for module in _imported(RULES / "events" / f"{station}.py") if module[0] == "events"}
         assert modules <= allowed.get(station, set()), station

@@ -8,7 +8,8 @@ from grandarchive.rules.continuous.board import characteristics
 from grandarchive.rules.playing.bills import RESERVE
 from grandarchive.rules.playing.declaring import modals_of
 from grandarchive.rules.playing.modes import modal_in
-from grandarchive.state.frames import Paying, PlacingTrigger, Playing
+from grandarchive.state.events import IsDamaged
+from grandarchive.state.frames import Happening, Paying, PlacingTrigger, Playing
 from grandarchive.state.game import GameState
 from grandarchive.state.records import Decision, Option
 from grandarchive.text import render
@@ -45,6 +46,7 @@ PROMPTS = {
     "imbue": "Show the cards that you reserve, so that {source} is imbued?",
     "remove counters": "How many counters to remove from {source}?",
     "split damage": "How much of the {amount} damage to deal to {source}?",
+    "replaced event": "Choose for what {source} applies",
     "replacement": "Choose which effect applies next to {amount} damage to {source}",
     "unique": "Choose which unique object to keep",
     "additional cost": "Pay the additional cost of {source}?",
@@ -115,7 +117,17 @@ def label(state: GameState, option: Option, viewer: int | None = None) -> str:
             return f"player {int(str(option.value)) + 1}"
         case "no weapon":
             return "no weapon"
+        case "replaced event":
+            return _replaced(state, option, name)
     return name
+
+
+def _replaced(state: GameState, option: Option, name: str) -> str:
+    """An event that an effect could replace, among others: by a card, and how much damage it is."""
+    frame = state.agenda[-1]
+    assert isinstance(frame, Happening) and isinstance(option.value, int)
+    event = frame.events[option.value]
+    return f"{event.amount} damage ({name})" if isinstance(event, IsDamaged) else name
 
 
 def _part(state: GameState, option: Option) -> str:

@@ -120,17 +120,19 @@ class Ordering(Frame):
 class Happening(Frame):
     """Events that would happen together while replacement effects look at them, one event after the other.
 
-    `at` is the event that is looked at, `affected` the player who chooses, `chosen` the effect that applies next.
+    The first `settled` of them are done with. `at` is the event that is looked at, `affected` the player who chooses,
+    `chosen` the effect that applies next.
     """
 
     events: tuple[Event, ...] = ()
+    settled: int = 0
     at: int = 0
     affected: int = -1
     chosen: Key = ()
 
     def clone(self) -> Frame:
         """An independent copy."""
-        return Happening(*self._common(), self.events, self.at, self.affected, self.chosen)
+        return Happening(*self._common(), self.events, self.settled, self.at, self.affected, self.chosen)
 
 
 @dataclass(slots=True, eq=False)

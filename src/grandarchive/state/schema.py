@@ -407,7 +407,7 @@ FRAME: Final = Variant(
     _frame(frames.Following, effects=EFFECTS, at=COUNT, found=REFS, applied=Many(KEY, 1000)),
     _frame(frames.ChoosingSet, purpose=TEXT, left=Many(STACKED), minimum=NUMBER, maximum=NUMBER, chosen=Many(STACKED)),
     _frame(frames.Ordering, purpose=TEXT, left=CARDS, ordered=CARDS),
-    _frame(frames.Happening, events=EVENTS, at=COUNT, affected=SEAT, chosen=KEY),
+    _frame(frames.Happening, events=EVENTS, settled=COUNT, at=COUNT, affected=SEAT, chosen=KEY),
     _frame(frames.OneByOne, events=EVENTS),
     _frame(frames.Naming, name=TEXT, cards=CARDS),
     _frame(frames.Arranging, left=CARDS, cards=CARDS, position=POSITION, random=FLAG),

@@ -53,6 +53,7 @@ PURPOSES = {
     "amount": ("remove counters",),
     "split": ("split damage",),
     "replacement": ("replacement",),
+    "replaced_event": ("replaced event",),
     "triggers": ("order triggers",),
     "retaliators": ("order retaliators",),
     "unique": ("unique",),

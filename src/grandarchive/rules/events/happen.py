@@ -17,9 +17,10 @@ from grandarchive.rules.commits.moves import place
 from grandarchive.rules.continuous.board import board_of, characteristics
 from grandarchive.rules.events import outcomes, replace
 from grandarchive.rules.events.commit import commit
+from grandarchive.rules.events.competing import competing, first_to_choose
 from grandarchive.rules.events.complete import complete, move
 from grandarchive.rules.events.notice import move_is_heeded
-from grandarchive.state.events import NONE_APPLIED, CardEvent, Draws, Event, Key
+from grandarchive.state.events import NONE_APPLIED, CardEvent, Draws, Event, IsDamaged, Key
 from grandarchive.state.frames import Following, Happening, OneByOne
 from grandarchive.state.game import GameState
 from grandarchive.state.records import Option
@@ -109,21 +110,50 @@ program(OneByOne, _next_event)
 # Replacing -----------------------------------------------------------------------------------------------------
 
 
-def _find_replacement(state: GameState, frame: Happening) -> str | None:
-    """Replacement effects apply one by one, in the order the affected player chooses (CR Replacement Effects 2, 3)."""
-    if frame.at == len(frame.events):
+def _find_event(state: GameState, frame: Happening) -> str | None:
+    """Look at the events one after the other; their player says which is next if an effect is not for all of them."""
+    at = frame.settled
+    if at == len(frame.events):
         finish(state, frame)
         commit(state, *(event.copy() for event in frame.events))
         return None
-    event = replace.refreshed(state, frame.events[frame.at])
-    frame.events = (*frame.events[: frame.at], event, *frame.events[frame.at + 1 :])
-    found = replace.applicable(state, event)
+    frame.events = replace.refreshed(state, frame.events, at)
+    found = replace.applicable(state, frame.events[at])
     if not found:
-        frame.at += 1
+        frame.settled = at + 1
         return AGAIN
+    frame.answer = at
+    if len(frame.events) > at + 1:
+        _choose_event(state, frame, found)
+    return None
+
+
+def _choose_event(state: GameState, frame: Happening, found: list[replace.Found]) -> None:
+    """Ask for the event to which an effect applies that could apply to several, but not to all of them."""
+    effect, places = competing(state, frame.events, frame.settled, found)
+    if effect is not None:
+        player, places = first_to_choose(state, frame.events, places)
+        options = [Option("replaced event", at, _shown(frame.events, at, places)) for at in places]
+        ask(state, frame, "replaced event", options, player, effect.scope.source[0])
+
+
+def _shown(events: tuple[Event, ...], at: int, among: tuple[int, ...]) -> int:
+    """The card by which players tell an event from others: its subject, or the source of damage to one subject."""
+    event = events[at]
+    if isinstance(event, IsDamaged) and event.source_card is not None:
+        if len({other.card.id for i in among if isinstance(other := events[i], CardEvent)}) == 1:
+            return event.source_card.id
+    return event.card.id if isinstance(event, CardEvent) else -1
+
+
+def _find_replacement(state: GameState, frame: Happening) -> str | None:
+    """Replacement effects apply one by one, in the order the affected player chooses (CR Replacement Effects 2, 3)."""
+    frame.at = chosen(frame)
+    frame.events = replace.refreshed(state, frame.events, frame.at)
+    event = frame.events[frame.at]
     frame.affected = replace.chooser(event)
     source = event.card.id if isinstance(event, CardEvent) else -1
-    options = [Option("replace", f.key, f.scope.source[0]) for f in found]
+    options = [Option("replace", f.key, f.scope.source[0]) for f in replace.applicable(state, event)]
     ask(state, frame, "replacement", options, frame.affected, source, outcomes.amount_of(event))
     return None
 
@@ -151,11 +181,11 @@ def _replace(state: GameState, frame: Happening) -> str | None:
         frame.events = outcomes.decline(frame.events, frame.at, found)
     else:
         frame.events = outcomes.apply(state, frame.events, frame.at, found, -1 if answer is None else answer)
-    return step_name(_find_replacement)
+    return step_name(_find_event)
 
 
 def _chosen(state: GameState, frame: Happening) -> replace.Found:
     return next(f for f in replace.applicable(state, frame.events[frame.at]) if f.key == frame.chosen)
 
 
-program(Happening, _find_replacement, _choose_how, _replace)
+program(Happening, _find_event, _find_replacement, _choose_how, _replace)

@@ -29,7 +29,7 @@ from grandarchive.rules.events.commit import commit
 from grandarchive.rules.events.complete import counters
 from grandarchive.rules.events.replace import BANISHED_BY_COST, BULWARK, EFFECT, LINK, PRESERVE, Found, affects
 from grandarchive.state.cards import Entering, Named, Ref
-from grandarchive.state.events import CardEvent, Draws, Event, GetsCounters, IsDamaged, Key, Moves, Recovers
+from grandarchive.state.events import CardEvent, Draws, Event, GetsCounters, IsDamaged, Moves, Recovers
 from grandarchive.state.frames import OneByOne
 from grandarchive.state.game import GameState
 

@@ -194,14 +194,15 @@ def _in_force(state: GameState, ability: Static, scope: Scope) -> bool:
     )
 
 
-def refreshed(state: GameState, event: Event) -> Event:
-    """The event with its subject as it is now, after other events were replaced."""
+def refreshed(state: GameState, events: tuple[Event, ...], at: int) -> tuple[Event, ...]:
+    """The events with the subject of one of them as it is now, after other events were replaced."""
+    event = events[at]
     if not isinstance(event, CardEvent) or not state.is_current(event.card.ref):
-        return event
+        return events
     new = event.copy()
     new.card = state.cards[event.card.id]
     new.now = characteristics(state, event.card.id)
-    return new
+    return (*events[:at], new, *events[at + 1 :])
 
 
 def chooser(event: Event) -> int:
