@@ -474,4 +474,5 @@ BOONS: Final = (
     ),
     boon("Fire Boon", 1, Static(ACTION, (CostChange(1),), zones=(Zone.STACK,)), element="FIRE"),
     boon("Other Boon", 3, otherwise(discard(ANYTHING)), speed=SLOW),
+    boon("Locked Boon", 0, keyword("level locked", 1), keyword("class locked", "WARRIOR")),
 )

@@ -425,8 +425,8 @@ def test_a_limit_of_the_format_stands_instead_of_the_usual_one() -> None:
         (made("Copy", "ALLY", token=True), "CR Tokens 3"),
         (made("Skill", "MASTERY"), "CR Mastery 3"),
         (made("Mood", "STATUS"), "CR Statuses 1"),
-        (made("Gift", "GREATER BOON"), "CR Card Types - Boons 1"),
-        (made("Favor", "LESSER BOON"), "CR Card Types - Boons 1"),
+        (made("Gift", "GREATER BOON"), "CR Game Zones - Pantheon 2"),
+        (made("Favor", "LESSER BOON"), "CR Game Zones - Pantheon 2"),
     ],
 )
 @pytest.mark.parametrize("section", ["material", "main", "sideboard"])

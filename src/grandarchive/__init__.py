@@ -2,7 +2,7 @@
 
 from grandarchive.agents import Agent, GreedyAgent, RandomAgent
 from grandarchive.cards.catalog import Catalog
-from grandarchive.decks import STANDARD, STARTER_DECKS, Deck, Entry, starter_deck
+from grandarchive.decks import PANTHEON, STANDARD, STARTER_DECKS, Deck, Entry, starter_deck
 from grandarchive.errors import (
     AmbiguousCard,
     CorruptSave,
@@ -36,6 +36,7 @@ from grandarchive.version import VERSION
 __version__ = VERSION
 
 __all__ = [
+    "PANTHEON",
     "STANDARD",
     "STARTER_DECKS",
     "Agent",

@@ -12,9 +12,9 @@ from grandarchive.model.abilities import Activated, AlternativeCost, PlayFrom
 from grandarchive.model.costs import Deed, Do
 from grandarchive.model.modifications import ACTIVATE_AS_FAST, ATTACK_AS_ALLY, CantActivate, Permits
 from grandarchive.model.nouns import THIS
-from grandarchive.model.terms import ADVANCED_ELEMENTS, CostKind, Phase, Speed, Zone
+from grandarchive.model.terms import ADVANCED_ELEMENTS, CLASSES, CostKind, Phase, Speed, Zone
 from grandarchive.rules.continuous.board import characteristics, rule_changes
-from grandarchive.rules.continuous.reading import fits, holds, keyword, level_of, unlocked
+from grandarchive.rules.continuous.reading import fits, holds, keyword, keyword_values, level_of, unlocked
 from grandarchive.state.cards import Played, Scope
 from grandarchive.state.frames import Following
 from grandarchive.state.game import GameState
@@ -108,12 +108,29 @@ def _forbids_card(played: GameState, id: int, player: int) -> str:
     now = characteristics(played, id)
     if now.cost.kind is CostKind.NONE:
         return "CR Costs and Memory 3: it has no cost"
+    if _is_locked(played, id, player):
+        return LOCKED
     if not now.elements <= elements(played, player):
         return "CR Card Activation 1.2: an element is not enabled"
     for rule, scope in rule_changes(played, CantActivate):
         if scope.player == player and fits(played, rule.filter, id, scope):
             return "something says that it can't be activated"
     return ""
+
+
+LOCKED: Final = "CR Keywords - Class Locked, CR Keywords - Level Locked: the champion does not fit"
+
+
+def _is_locked(played: GameState, id: int, player: int) -> bool:
+    """CR Keywords - Class Locked 1 to 4, CR Keywords - Level Locked 1 to 4."""
+    now = characteristics(played, id)
+    own = champion(played, player)
+    classes = characteristics(played, own).subtypes if own >= 0 else frozenset()
+    level = characteristics(played, own).base[3] or 0 if own >= 0 else -1
+    for value in keyword_values(played, id, "class locked"):
+        if classes.isdisjoint(now.subtypes & CLASSES if value is None else {value}):
+            return True
+    return any(isinstance(n, int) and n > level for n in keyword_values(played, id, "level locked"))
 
 
 def _forbids_bestowing(state: GameState, id: int, player: int) -> str:
@@ -125,7 +142,7 @@ def _forbids_bestowing(state: GameState, id: int, player: int) -> str:
         return "CR Fast vs Slow 1: it is slow"
     if not characteristics(played, id).elements <= elements(played, player):
         return "CR Bestowing Boons 3.1.1: an element is not enabled"
-    return ""
+    return LOCKED if _is_locked(played, id, player) else ""
 
 
 # From where
@@ -189,7 +206,7 @@ def _works_there(state: GameState, id: int, ability: Activated) -> bool:
     """CR Abilities 4 to 6, CR Game Zones - Pantheon, CR Keywords - Lineage Release 3."""
     card = state.cards[id]
     if card.zone not in (ability.zones or OBJECT_LIKE) or (
-        card.zone is Zone.PANTHEON and "bestowed" not in card.properties
+        card.zone is Zone.PANTHEON and "gained" not in card.properties
     ):
         return False
     if card.zone is Zone.LINEAGE and state.cards[card.host].lineage[-1] == id:
@@ -225,6 +242,8 @@ def _forbids_materialization(state: GameState, id: int, player: int) -> str:
     now = characteristics(played, id)
     if now.cost.kind is CostKind.NONE or (now.cost.kind is CostKind.RESERVE and not by_effect):
         return "CR Card Materialization 3.4.2: it has no memory cost"
+    if _is_locked(played, id, player):
+        return LOCKED
     if "CHAMPION" in now.types and now.cost.kind is CostKind.MEMORY:
         return _forbids_champion(played, id, player)
     if not now.elements <= elements(played, player):

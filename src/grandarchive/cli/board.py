@@ -45,10 +45,21 @@ def _print_side(console: Console, view: View, side: PlayerView) -> None:
     for card in view.field:
         if card.controller == side.player and (champion is None or card.ref != champion.ref):
             _print_indented(console, styled(described(card)))
+    _print_beside(console, side)
     if side.player == view.player:
         for name, cards in (("hand", side.hand), ("memory", side.memory)):
             if cards:
                 _print_indented(console, styled(f"{name}: {joined(cards)}"))
+
+
+def _print_beside(console: Console, side: PlayerView) -> None:
+    """What a player has beside objects: boons, of which others see only those that are face up, and a mastery."""
+    parts = [described(card) for card in (*side.mastery, *side.pantheon)]
+    unknown = side.pantheon_size - len(side.pantheon)
+    if unknown:
+        parts.append("1 boon face down" if unknown == 1 else f"{unknown} boons face down")
+    for part in parts:
+        _print_indented(console, styled(part))
 
 
 def _print_indented(console: Console, text: Text) -> None:

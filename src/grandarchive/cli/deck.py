@@ -6,7 +6,6 @@ import click
 
 from grandarchive.cli.inputs import catalog_from, index_option, read_deck
 from grandarchive.cli.output import echo
-from grandarchive.decks import STANDARD
 
 
 @click.group()
@@ -18,7 +17,7 @@ def deck() -> None:
 @click.argument("file")
 @index_option
 def check(file: str, index: str | None) -> None:
-    """Say what is wrong with the deck in FILE, by the rules of Standard.
+    """Say what is wrong with the deck in FILE, by the rules of Standard, or with boons of Pantheon.
 
     FILE may be the name of an embedded deck. Exits with 1 if the deck breaks a rule. Cards that the engine does not
     understand are listed; they do not make a deck illegal, but it cannot play.
@@ -26,8 +25,9 @@ def check(file: str, index: str | None) -> None:
     found = read_deck(file, catalog_from(index))
     side = sum(entry.count for entry in found.sideboard)
     counts = f"{len(found.material_cards())} material, {len(found.main_cards())} main, {side} sideboard"
-    echo(f"{found.name}: {counts}")
-    problems = found.problems(STANDARD)
+    boons = found.pantheon_cards()
+    echo(f"{found.name}: {counts}" + (f", {len(boons)} boons" if boons else ""))
+    problems = found.problems(found.format)
     for problem in problems:
         echo(f"[{problem.kind}] {problem}")
     unsupported = found.unsupported()

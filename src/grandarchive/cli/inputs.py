@@ -7,7 +7,7 @@ import os
 import click
 
 from grandarchive.cards.catalog import Catalog
-from grandarchive.decks import STANDARD, STARTER_DECKS, Deck, starter_deck
+from grandarchive.decks import STARTER_DECKS, Deck, starter_deck
 from grandarchive.errors import GrandArchiveError, IllegalDeck, UnsupportedCard
 
 index_option = click.option("--index", metavar="FILE", help="A file of the official card index to take the cards from.")
@@ -38,7 +38,7 @@ def playable_deck(name: str, catalog: Catalog) -> Deck:
     The embedded decks always play as they were printed, whatever was banned since.
     """
     deck = read_deck(name, catalog)
-    problems = [] if name in STARTER_DECKS else deck.problems(STANDARD)
+    problems = [] if name in STARTER_DECKS else deck.problems(deck.format)
     if problems:
         more = f" ({len(problems) - 1} more: grandarchive deck check {name})" if len(problems) > 1 else ""
         raise IllegalDeck(f"{name} is not a legal deck: {problems[0].message}{more}")

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Sequence
 from dataclasses import dataclass
 from enum import StrEnum
 from typing import TYPE_CHECKING, Final
@@ -10,26 +11,30 @@ from typing import TYPE_CHECKING, Final
 from grandarchive.cards.wording import paragraphs
 from grandarchive.model.abilities import Keyword
 from grandarchive.model.cards import CardDefinition
-from grandarchive.model.terms import CostKind
+from grandarchive.model.terms import BOONS, CostKind
 
 if TYPE_CHECKING:
     from grandarchive.decks.deck import Deck
 
 STANDARD_RULES: Final = "CR Format Conventions - Standard Constructed Rules"
+PANTHEON_RULES: Final = "CR Format Conventions - Pantheon Rules"
+MATERIAL_COPIES: Final = "CR Game Zones - Material Deck 5"
 SIDEBOARDING: Final = "Tournament Rules, Sideboarding"
 BANNED_RULE: Final = "legality in the card index"
+
+BOONS_PRESENTED: Final = len(BOONS)
+"""So many boons a player presents in a Pantheon game, one of each type (CR Card Types - Boons 2, 2.a)."""
 
 NEVER_IN_DECKS: Final = {
     "MASTERY": "CR Mastery 3",
     "STATUS": "CR Statuses 1",
-    "GREATER BOON": "CR Card Types - Boons 1",
-    "LESSER BOON": "CR Card Types - Boons 1",
+    **dict.fromkeys(BOONS, "CR Game Zones - Pantheon 2"),
 }
-"""The types whose cards are in no deck of two players, and the rules that say so."""
+"""The types whose cards are in no material deck, main deck or sideboard, and the rules that say so."""
 TOKEN_RULE: Final = "CR Tokens 3"
 
 
-LARGEST: Final = {"material deck": 100, "main deck": 500, "sideboard": 100}
+LARGEST: Final = {"material deck": 100, "main deck": 500, "sideboard": 100, "pantheon": 10}
 """So many cards a deck may have at most in whatever format; Standard has no largest main deck."""
 
 
@@ -37,6 +42,7 @@ class ProblemKind(StrEnum):
     """What can be wrong with a deck."""
 
     MAIN_TOO_SMALL = "main deck too small"
+    MATERIAL_TOO_SMALL = "material deck too small"
     MATERIAL_TOO_LARGE = "material deck too large"
     SIDEBOARD_TOO_LARGE = "sideboard too large"
     SIDEBOARD_POINTS = "too many sideboard points"
@@ -46,6 +52,7 @@ class ProblemKind(StrEnum):
     WRONG_DECK = "wrong deck"
     NOT_A_DECK_CARD = "not a deck card"
     DIVINE_RELIC = "more than one divine relic"
+    WRONG_BOONS = "wrong boons"
 
 
 @dataclass(frozen=True, slots=True)
@@ -63,7 +70,11 @@ class Problem:
 
 @dataclass(frozen=True, slots=True)
 class Format:
-    """The construction rules of a format; counts are cards, `sideboard_points` points."""
+    """The construction rules of a format; counts are cards, `sideboard_points` points.
+
+    `rules` is their section, and `champion_rule` the number of the one that asks for a champion. With `boons`, a deck
+    has one boon of each kind.
+    """
 
     name: str
     main_minimum: int
@@ -72,12 +83,19 @@ class Format:
     material_copies: int
     sideboard_maximum: int
     sideboard_points: int
+    material_minimum: int = 0
+    rules: str = STANDARD_RULES
+    champion_rule: int = 3
+    boons: bool = False
 
 
 STANDARD: Final = Format("STANDARD", 60, 4, 12, 1, 15, 15)
 """CR Format Conventions - Standard Constructed Rules 1 to 4."""
 
-FORMATS: Final = {"standard": STANDARD}
+PANTHEON: Final = Format("PANTHEON", 60, 1, 12, 1, 0, 0, 12, PANTHEON_RULES, champion_rule=2, boons=True)
+"""CR Format Conventions - Pantheon Rules 1 to 4; the cards of a material deck differ in every constructed format."""
+
+FORMATS: Final = {"standard": STANDARD, "pantheon": PANTHEON}
 
 
 def belongs_in_material_deck(card: CardDefinition) -> bool:
@@ -104,22 +122,26 @@ def problems(deck: Deck, format: Format) -> list[Problem]:
         *_sizes(deck, format),
         *_places(deck),
         *_copies(deck, format),
-        *_champion(deck),
+        *_champion(deck, format),
         *_relics(deck),
         *_sideboard(deck, format),
+        *_boons(deck, format),
     ]
 
 
 def _sizes(deck: Deck, format: Format) -> list[Problem]:
-    """CR Format Conventions - Standard Constructed Rules 1, 2."""
+    """CR Format Conventions - Standard Constructed Rules 1, 2, Pantheon Rules 1, 2."""
     found = []
     main, material = len(deck.main_cards()), len(deck.material_cards())
     if main < format.main_minimum:
         text = f"the main deck has {_cards(main)}, at least {format.main_minimum} are needed"
-        found.append(Problem(ProblemKind.MAIN_TOO_SMALL, None, f"{STANDARD_RULES} 1", text))
+        found.append(Problem(ProblemKind.MAIN_TOO_SMALL, None, f"{format.rules} 1", text))
+    if material < format.material_minimum:
+        text = f"the material deck has {_cards(material)}, {format.material_minimum} are needed"
+        found.append(Problem(ProblemKind.MATERIAL_TOO_SMALL, None, f"{format.rules} 2", text))
     if material > format.material_maximum:
         text = f"the material deck has {_cards(material)}, at most {format.material_maximum} are allowed"
-        found.append(Problem(ProblemKind.MATERIAL_TOO_LARGE, None, f"{STANDARD_RULES} 2", text))
+        found.append(Problem(ProblemKind.MATERIAL_TOO_LARGE, None, f"{format.rules} 2", text))
     return found
 
 
@@ -172,17 +194,23 @@ def _copies(deck: Deck, format: Format) -> list[Problem]:
             found.append(Problem(ProblemKind.BANNED, name, BANNED_RULE, text))
         elif count > limit:
             text = f"{_copies_of(count, name)}{' with the sideboard' if aside[name] else ''}, at most {limit} allowed"
-            rule = SIDEBOARDING if aside[name] else f"{STANDARD_RULES} {2 if material else 1}"
+            rule = SIDEBOARDING if aside[name] else _copies_rule(format, material)
             found.append(Problem(ProblemKind.TOO_MANY_COPIES, name, rule, text))
     return found
 
 
-def _champion(deck: Deck) -> list[Problem]:
-    """CR Format Conventions - Standard Constructed Rules 3."""
+def _copies_rule(format: Format, material: bool) -> str:
+    if not material:
+        return f"{format.rules} 1"
+    return f"{STANDARD_RULES} 2" if format is STANDARD else MATERIAL_COPIES
+
+
+def _champion(deck: Deck, format: Format) -> list[Problem]:
+    """CR Format Conventions - Standard Constructed Rules 3, Pantheon Rules 2."""
     if any("CHAMPION" in entry.card.face.types and entry.card.face.level == 0 for entry in deck.material):
         return []
     text = "the material deck has no level 0 champion"
-    return [Problem(ProblemKind.NO_CHAMPION, None, f"{STANDARD_RULES} 3", text)]
+    return [Problem(ProblemKind.NO_CHAMPION, None, f"{format.rules} {format.champion_rule}", text)]
 
 
 def _relics(deck: Deck) -> list[Problem]:
@@ -195,17 +223,39 @@ def _relics(deck: Deck) -> list[Problem]:
 
 
 def _sideboard(deck: Deck, format: Format) -> list[Problem]:
-    """CR Format Conventions - Standard Constructed Rules 4."""
+    """CR Format Conventions - Standard Constructed Rules 4, Pantheon Rules 4."""
     found = []
     cards = sum(entry.count for entry in deck.sideboard)
     points = sum(entry.count * sideboard_points(entry.card) for entry in deck.sideboard)
     if cards > format.sideboard_maximum:
         text = f"the sideboard has {_cards(cards)}, at most {format.sideboard_maximum} are allowed"
-        found.append(Problem(ProblemKind.SIDEBOARD_TOO_LARGE, None, f"{STANDARD_RULES} 4", text))
-    if points > format.sideboard_points:
+        found.append(Problem(ProblemKind.SIDEBOARD_TOO_LARGE, None, f"{format.rules} 4", text))
+    if format.sideboard_maximum and points > format.sideboard_points:
         text = f"the sideboard is worth {points} points, at most {format.sideboard_points} are allowed"
-        found.append(Problem(ProblemKind.SIDEBOARD_POINTS, None, f"{STANDARD_RULES} 4", text))
+        found.append(Problem(ProblemKind.SIDEBOARD_POINTS, None, f"{format.rules} 4", text))
     return found
+
+
+def _boons(deck: Deck, format: Format) -> list[Problem]:
+    """CR Format Conventions - Pantheon Rules 3, CR Card Types - Boons 1."""
+    boons = deck.pantheon_cards()
+    if not format.boons:
+        text = f"boons are for Pantheon games only, and not for {format.name.title()}"
+        return [Problem(ProblemKind.WRONG_BOONS, boons[0].name, "CR Card Types - Boons 1", text)] if boons else []
+    text = missing_boons(boons) or ""
+    return [Problem(ProblemKind.WRONG_BOONS, None, f"{format.rules} 3", text)] if text else []
+
+
+def missing_boons(boons: Sequence[CardDefinition]) -> str | None:
+    """What is wrong with what a player presents: one boon of each kind (CR Card Types - Boons 2.a)."""
+    for boon in boons:
+        if boon.token or boon.face.types.isdisjoint(BOONS):
+            return f"{boon.name} is no boon"
+    kinds = Counter(kind for boon in boons for kind in BOONS if kind in boon.face.types)
+    if len(boons) == len(BOONS) and all(kinds[kind] == 1 for kind in BOONS):
+        return None
+    shown = " and ".join(boon.name for boon in boons) or "none"
+    return f"one lesser and one greater boon are presented, and not {shown}"
 
 
 def sideboard_points(card: CardDefinition) -> int:

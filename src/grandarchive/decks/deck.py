@@ -1,4 +1,4 @@
-"""Decks: entries of cards in a material deck, a main deck and a sideboard."""
+"""Decks: entries of cards in a material deck, a main deck and a sideboard, and the boons of a Pantheon game."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from typing import Any
 
 from grandarchive import files
 from grandarchive.cards.catalog import Catalog
-from grandarchive.decks.construction import LARGEST, STANDARD, Format, Problem, problems
+from grandarchive.decks.construction import LARGEST, PANTHEON, STANDARD, Format, Problem, problems
 from grandarchive.decks.parse import LONGEST_LIST, MOST_COPIES, SECTIONS, parse, write
 from grandarchive.errors import IllegalDeck, WrongArgument
 from grandarchive.files import StrPath
@@ -45,9 +45,10 @@ class Deck:
     main: tuple[Entry, ...]
     sideboard: tuple[Entry, ...] = ()
     name: str = ""
+    pantheon: tuple[Entry, ...] = ()
 
     def __post_init__(self) -> None:
-        parts: tuple[Any, ...] = (self.material, self.main, self.sideboard)
+        parts: tuple[Any, ...] = (self.material, self.main, self.sideboard, self.pantheon)
         for part, (title, most) in zip(parts, LARGEST.items(), strict=True):
             if not isinstance(part, tuple) or not all(isinstance(entry, Entry) for entry in part):
                 raise WrongArgument(f"the {title} must be a tuple of entries, and not {part!r:.40}")
@@ -68,10 +69,10 @@ class Deck:
         has every line that cannot be read.
         """
         sections = parse(text, catalog)
-        material, main, sideboard = (
+        material, main, sideboard, pantheon = (
             tuple(Entry(count, card) for count, card in sections[section]) for section in SECTIONS
         )
-        return cls(material, main, sideboard, name)
+        return cls(material, main, sideboard, name, pantheon)
 
     @classmethod
     def from_file(cls, path: StrPath, catalog: Catalog) -> Deck:
@@ -86,24 +87,38 @@ class Deck:
         """The cards of the main deck, one entry a copy."""
         return _expanded(self.main)
 
+    def pantheon_cards(self) -> Sequence[CardDefinition]:
+        """The boons that are presented in a Pantheon game; none in any other."""
+        return _expanded(self.pantheon)
+
+    @property
+    def format(self) -> Format:
+        """The format that the deck is for: with boons it is Pantheon."""
+        return PANTHEON if self.pantheon else STANDARD
+
     def problems(self, format: Format = STANDARD) -> list[Problem]:
         """What the construction rules of a format forbid about this deck; nothing if it is legal."""
         return problems(self, format)
 
     def unsupported(self) -> list[CardDefinition]:
-        """The cards of the material and main deck the engine does not fully understand; a game with them is refused.
+        """The cards of a game, boons too, that the engine does not fully understand; a game with them is refused.
 
         They are no problem of construction.
         """
-        return [entry.card for entry in (*self.material, *self.main) if entry.card.unread]
+        return [entry.card for entry in (*self.material, *self.main, *self.pantheon) if entry.card.unread]
 
     def text(self) -> str:
         """The deck as a text list that `parse` reads again. The name of the deck is not part of it."""
-        parts = (("Material Deck", self.material), ("Main Deck", self.main), ("Sideboard", self.sideboard))
+        parts = (
+            ("Material Deck", self.material),
+            ("Main Deck", self.main),
+            ("Sideboard", self.sideboard),
+            ("Pantheon", self.pantheon),
+        )
         return write(
             (title, ((entry.count, entry.card) for entry in entries))
             for title, entries in parts
-            if entries or title != "Sideboard"
+            if entries or title not in ("Sideboard", "Pantheon")
         )
 
 

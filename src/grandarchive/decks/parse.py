@@ -47,6 +47,8 @@ _SECTION_OF: Final = {
     "side deck": "sideboard",
     "sidedeck": "sideboard",
     "sideboard": "sideboard",
+    "pantheon": "pantheon",
+    "boons": "pantheon",
 }
 _HEADING: Final = re.compile(r"(?P<title>[a-z ]*[a-z])(?:\s*[:(\[–—-]\s*[0-9]*\s*(?:cards?)?\s*[)\]]?)?:?")
 _LINE: Final = re.compile(r"(?:(?P<count>[+-]?[0-9]+)(?:\s*[xX×](?=\s|$)|(?=\s|$)))?\s*(?P<name>.*)")
@@ -138,7 +140,8 @@ def _entry(line: str, catalog: Catalog, section: str | None) -> tuple[int, CardD
     shown = line if len(line) <= LONGEST_QUOTE else line[:LONGEST_QUOTE] + "..."
     if section is None:
         raise _Unreadable(
-            f'{shown!r} stands before any section; put "# Material Deck", "# Main Deck" or "# Sideboard" above it'
+            f"{shown!r} stands before any section; "
+            'put "# Material Deck", "# Main Deck", "# Sideboard" or "# Pantheon" above it'
         )
     match = _LINE.fullmatch(line)
     if match is None:

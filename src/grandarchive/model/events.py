@@ -25,6 +25,7 @@ class Happening(StrEnum):
     KILL = "kills"
     ACTIVATE = "is activated"
     MATERIALIZE = "is materialized"
+    BESTOW = "is bestowed"
     PHASE = "phase begins"
     RECOVER = "recovers"
     DRAW = "draws"

@@ -41,6 +41,7 @@ class Takes(StrEnum):
     CHAMPION = "the name of a champion"
     OBJECTS = "which objects"
     SUBTYPE = "a subtype, or nothing"
+    CLASS = "a class, or nothing"
 
 
 LINKABLE: Final = frozenset({"object", "unit", *(kind.lower() for kind in OBJECT_TYPES)})
@@ -133,7 +134,7 @@ KEYWORDS: Final[dict[str, ByRule | InShort | Written | NotDone]] = {
     "cascade": NotDone("nothing counts how often an ability was used"),
     "champion bonus": NotDone("no condition reads the name of a lineage"),
     "class bonus": Written("the gate ClassBonus()"),
-    "class locked": NotDone("nothing but cost, element and timing keeps a card from being played"),
+    "class locked": ByRule(("legality",), Takes.CLASS, AS_PLAYED, objects=False),
     "cleave": ByRule(("attacks",), zones=IN_ATTACKS, attacks=True),
     "command": ByRule(("performers", "resolving", "roles"), Takes.SUBTYPE, NOWHERE, attacks=True),
     "commanded will": InShort((COMMANDED_WILL,), redundant=False, takes=Takes.NUMBER),
@@ -145,7 +146,7 @@ KEYWORDS: Final[dict[str, ByRule | InShort | Written | NotDone]] = {
     "empower": NotDone("levels are the same for every card that is played"),
     "ephemerate": Written("an AlternativeCost named 'ephemeral' with zones=(Zone.GRAVEYARD,)"),
     "fast activation": ByRule(("legality",), zones=BEFORE_ENTERING, objects=False),
-    "first boon": NotDone("boons cannot be bestowed"),
+    "first boon": ByRule(("starting",), zones=NOWHERE, objects=False),
     "floating memory": ByRule(("costs",), zones=frozenset({Zone.GRAVEYARD}), objects=False),
     "foster": NotDone(_STATES),
     "hindered": ByRule(("moves",)),
@@ -155,7 +156,7 @@ KEYWORDS: Final[dict[str, ByRule | InShort | Written | NotDone]] = {
     "intercept": InShort((INTERCEPT,)),
     "interdiction": ByRule(("negating",), zones=AS_PLAYED, objects=False),
     "kindle": ByRule(("costs",), Takes.NUMBER, AS_PLAYED, objects=False),
-    "level locked": NotDone("nothing but cost, element and timing keeps a card from being played"),
+    "level locked": ByRule(("legality",), Takes.NUMBER, AS_PLAYED, objects=False),
     "level restriction": Written("the gate LevelAtLeast(n)"),
     "lineage": ByRule(("champions",), Takes.CHAMPION, NOWHERE),
     "lineage release": Written("an Activated ability with BANISH_THIS that works in Zone.LINEAGE"),

@@ -282,7 +282,7 @@ class ControllerOf:
 Players = Who | ControllerOf
 """Who does something, as a text names them."""
 
-STACK_ITEMS: Final = frozenset({"activation", "materialization", "ability", "trigger"})
+STACK_ITEMS: Final = frozenset({"activation", "materialization", "bestowment", "ability", "trigger"})
 """The kinds of items on the Effects Stack (CR Game Zones - Effects Stack 2)."""
 
 

@@ -112,9 +112,10 @@ class Speed(StrEnum):
 BASIC_ELEMENTS: Final = frozenset({"FIRE", "WATER", "WIND"})
 ADVANCED_ELEMENTS: Final = frozenset({"ARCANE", "ASTRA", "CRUX", "EXALTED", "EXIA", "LUXEM", "NEOS", "TERA", "UMBRA"})
 ELEMENTS: Final = BASIC_ELEMENTS | ADVANCED_ELEMENTS | {"NORM"}
-TYPES: Final = frozenset(
+BOONS: Final = frozenset({"GREATER BOON", "LESSER BOON"})
+"""The types of boons (CR Card Types - Boons 2)."""
+TYPES: Final = BOONS | frozenset(
     {"ACTION", "ALLY", "ATTACK", "CHAMPION", "DOMAIN", "ITEM", "MASTERY", "PHANTASIA", "WEAPON", "STATUS"}
-    | {"GREATER BOON", "LESSER BOON"}
 )
 SUPERTYPES: Final = frozenset({"REGALIA", "UNIQUE"})
 CLASSES: Final = frozenset(

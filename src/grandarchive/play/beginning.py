@@ -8,9 +8,10 @@ from functools import cache
 from typing import Any, Final, Protocol
 
 from grandarchive.cards.starter import DEFINITIONS
-from grandarchive.decks.construction import LARGEST, misplaced
+from grandarchive.decks.construction import BOONS_PRESENTED, LARGEST, misplaced, missing_boons
 from grandarchive.errors import CorruptSave, GrandArchiveError, IllegalDeck, UnsupportedCard, WrongArgument
 from grandarchive.model.cards import CardDefinition
+from grandarchive.model.terms import Zone
 from grandarchive.play import arguments
 from grandarchive.play.embedding import LONGEST_SLUG, asks_for_names, written
 from grandarchive.play.fields import DAMAGE, Fields, quoted, told
@@ -21,11 +22,15 @@ from grandarchive.state.game import GameState
 FEWEST_PLAYERS: Final = 2
 MOST_PLAYERS: Final = 6
 """So many players a game has (CR Turn Order 5)."""
+MOST_IN_PANTHEON: Final = 4
+"""So many a Pantheon game has (CR Card Types - Boons 1)."""
 
 FIELDS: Final = ("decks", "seed", "first_player", "names", "card_names")
 """What saves and replays say about the beginning of a game."""
 
 DECK_FIELDS: Final = ("material", "main")
+PANTHEON_FIELD: Final = "pantheon"
+"""What a deck has besides in a Pantheon game."""
 MOST_CARD_NAMES: Final = 20_000
 
 
@@ -43,6 +48,8 @@ class DeckLike(Protocol):
 class Beginning:
     """Decks, seed, who goes first (None: it is drawn), the names of the players, and the card names to choose from.
 
+    In a Pantheon game there are the boons of each player besides.
+
     Equal beginnings and equal choices give equal games.
     """
 
@@ -51,23 +58,27 @@ class Beginning:
     first_player: int | None
     names: tuple[str, ...]
     card_names: tuple[str, ...]
+    boons: tuple[tuple[CardDefinition, ...], ...] = ()
 
     def state(self, *, record: bool) -> GameState:
         """The game at its first decision. Raises `IllegalDeck` for a material deck without a level 0 champion."""
-        return starting.new_game(self.decks, self.seed, self.first_player, journal=record, names=self.card_names)
+        return starting.new_game(self.decks, self.seed, self.first_player, record, self.card_names, self.boons)
 
     def cards(self) -> dict[str, CardDefinition]:
-        """All cards of the decks by slug, in the order of the slugs."""
-        found = {card.slug: card for deck in self.decks for part in deck for card in part}
+        """All cards of the decks by slug, in the order of the slugs, boons among them."""
+        found = {card.slug: card for deck in (*self.decks, self.boons) for part in deck for card in part}
         return {slug: found[slug] for slug in sorted(found)}
 
     def encode(self) -> dict[str, Any]:
         """The beginning as JSON values, with the cards by slug."""
+        decks = [
+            {name: [card.slug for card in part] for name, part in zip(DECK_FIELDS, deck, strict=True)}
+            for deck in self.decks
+        ]
+        for deck, boons in zip(decks, self.boons, strict=False):
+            deck[PANTHEON_FIELD] = [boon.slug for boon in boons]
         return {
-            "decks": [
-                {name: [card.slug for card in part] for name, part in zip(DECK_FIELDS, deck, strict=True)}
-                for deck in self.decks
-            ],
+            "decks": decks,
             "seed": self.seed,
             "first_player": self.first_player,
             "names": list(self.names),
@@ -81,17 +92,21 @@ def beginning(
     """The beginning of a game. Raises `WrongArgument`, `IllegalDeck` or `UnsupportedCard` if there is no such game."""
     if not isinstance(decks, Iterable):
         raise WrongArgument(f"a game needs a list of decks, one for each player, and not {quoted(decks)}")
-    lists = tuple(cards_of(deck) for deck in decks)
+    given = tuple(decks)
+    lists = tuple(cards_of(deck) for deck in given)
+    boons = tuple(boons_of(deck) for deck in given)
     number = len(lists)
     if not FEWEST_PLAYERS <= number <= MOST_PLAYERS:
         raise WrongArgument(f"a game needs {FEWEST_PLAYERS} to {MOST_PLAYERS} decks, and not {number}")
-    cards = _possible(lists)
+    cards = _possible(lists, boons)
+    _expect_boons(boons)
     found = Beginning(
         lists,
         arguments.whole(seed, "the seed", arguments.LEAST_SEED, arguments.GREATEST_SEED),
         None if first_player is None else arguments.whole(first_player, "the first player", 0, number - 1),
         arguments.player_names(names, number),
         (),
+        boons if any(boons) else (),
     )
     if any(map(asks_for_names, cards)):
         return replace(found, card_names=_starter_names())
@@ -120,17 +135,48 @@ def cards_of(deck: Any) -> DeckCards:
     return tuple(material), tuple(main)
 
 
-def _possible(decks: tuple[DeckCards, ...]) -> Iterable[CardDefinition]:
+def by_zone(deck: Any) -> dict[Zone, tuple[CardDefinition, ...]]:
+    """The cards of a deck by the zone in which they begin. Raises as `cards_of` and `boons_of`."""
+    material, main = cards_of(deck)
+    return {Zone.MATERIAL: material, Zone.DECK: main, Zone.PANTHEON: boons_of(deck)}
+
+
+def boons_of(deck: Any) -> tuple[CardDefinition, ...]:
+    """The boons that a deck brings into a Pantheon game; none if it says nothing of them. Raises `WrongArgument`."""
+    if not hasattr(deck, "pantheon_cards"):
+        return ()
+    boons = deck.pantheon_cards()
+    if not isinstance(boons, Sequence) or isinstance(boons, str):
+        raise WrongArgument(f"the boons of a deck must be a list, and not {quoted(boons)}")
+    return tuple(boons)
+
+
+def _expect_boons(boons: tuple[tuple[CardDefinition, ...], ...]) -> None:
+    """In a Pantheon game every player presents one boon of each kind (CR Card Types - Boons 1, 2.a).
+
+    Raises `IllegalDeck`.
+    """
+    if not any(boons):
+        return
+    if len(boons) > MOST_IN_PANTHEON:
+        raise IllegalDeck(f"a Pantheon game has at most {MOST_IN_PANTHEON} players, and not {len(boons)}")
+    for player, presented in enumerate(boons):
+        problem = missing_boons(presented)
+        if problem is not None:
+            raise IllegalDeck(f"the Pantheon of player {player + 1}: {problem}")
+
+
+def _possible(decks: tuple[DeckCards, ...], boons: tuple[tuple[CardDefinition, ...], ...]) -> Iterable[CardDefinition]:
     """The cards of the decks, each once. Raises unless all can enter a game, and from where they are."""
     slugs: dict[str, CardDefinition] = {}
     for player, deck in enumerate(decks):
-        for name, part in zip(DECK_FIELDS, deck, strict=True):
+        for name, part in zip((*DECK_FIELDS, PANTHEON_FIELD), (*deck, boons[player]), strict=True):
             for card in {id(card): card for card in part}.values():
                 if not isinstance(card, CardDefinition):
                     raise WrongArgument(f"a {name} deck has definitions of cards, and not {quoted(card)}")
                 if card.unread:
                     raise UnsupportedCard(card.name, card.unread)
-                problem = misplaced(card, material=name == "material")
+                problem = None if name == PANTHEON_FIELD else misplaced(card, material=name == "material")
                 if problem is not None:
                     raise IllegalDeck(f"the {name} deck of player {player + 1}: {problem}")
                 other = slugs.setdefault(card.slug, card)
@@ -147,7 +193,8 @@ def read_beginning(fields: Fields, find: Callable[[str], CardDefinition]) -> Beg
 
     Raises `CorruptSave`, also for a game that cannot begin.
     """
-    decks = [_ListedDeck(*_read_deck(deck, find)) for deck in fields.objects("decks", DECK_FIELDS)]
+    listed = fields.objects("decks", DECK_FIELDS, (PANTHEON_FIELD,))
+    decks = [_ListedDeck(*_read_deck(deck, find), _read_boons(deck, find)) for deck in listed]
     seed = fields.number("seed", arguments.LEAST_SEED, arguments.GREATEST_SEED)
     first_player = fields.number_or_none("first_player", 0, MOST_PLAYERS - 1)
     names = fields.texts("names", arguments.LONGEST_NAME)
@@ -168,15 +215,30 @@ def read_beginning(fields: Fields, find: Callable[[str], CardDefinition]) -> Beg
 class _ListedDeck:
     """A deck as a save tells of it."""
 
-    def __init__(self, material: Sequence[CardDefinition], main: Sequence[CardDefinition]) -> None:
+    def __init__(
+        self, material: Sequence[CardDefinition], main: Sequence[CardDefinition], pantheon: Sequence[CardDefinition]
+    ) -> None:
         self._material = material
         self._main = main
+        self._pantheon = pantheon
 
     def material_cards(self) -> Sequence[CardDefinition]:
         return self._material
 
     def main_cards(self) -> Sequence[CardDefinition]:
         return self._main
+
+    def pantheon_cards(self) -> Sequence[CardDefinition]:
+        return self._pantheon
+
+
+def _read_boons(fields: Fields, find: Callable[[str], CardDefinition]) -> tuple[CardDefinition, ...]:
+    """The boons of a deck, which only those of a Pantheon game have."""
+    if not fields.has(PANTHEON_FIELD):
+        return ()
+    if len(fields.list(PANTHEON_FIELD)) != BOONS_PRESENTED:
+        raise fields.wrong(PANTHEON_FIELD, f"{BOONS_PRESENTED} boons")
+    return tuple(map(find, fields.texts(PANTHEON_FIELD, LONGEST_SLUG)))
 
 
 def _read_deck(fields: Fields, find: Callable[[str], CardDefinition]) -> DeckCards:

@@ -25,8 +25,8 @@ from grandarchive.state.frames import Opportunity, Reversible
 from grandarchive.state.game import GameState
 from grandarchive.state.records import Decision
 
-Lists = Mapping[int, tuple[Sequence[CardDefinition], Sequence[CardDefinition]]]
-"""Cards that players are thought to have: those of the material deck and those of the main deck, by player."""
+Lists = Mapping[int, Mapping[Zone, Sequence[CardDefinition]]]
+"""Cards that players are thought to have: by player, and by the zone in which they begin. Boons may be left out."""
 
 Dealt = dict[int, CardDefinition]
 """What each of the cards that the player does not know is taken to be."""
@@ -68,7 +68,7 @@ def _draw(state: GameState, viewer: int, chance: random.Random, lists: Lists) ->
     found: Dealt = {}
     for (owner, zone), cards in _unknown(state, viewer).items():
         pool = [card.definition for card in cards]
-        if owner in lists and zone is not PANTHEON:
+        if owner in lists and (zone is not PANTHEON or lists[owner][PANTHEON]):
             pool = _thought_of(state, viewer, owner, zone, lists)
             if len(pool) < len(cards):
                 raise WrongArgument(
@@ -95,12 +95,12 @@ def _origin(card: Card) -> Zone:
 
 def _thought_of(state: GameState, viewer: int, owner: int, zone: Zone, lists: Lists) -> list[CardDefinition]:
     """What is left of a list after the cards that the viewer knows."""
-    left = Counter(card.slug for card in lists[owner][zone is not MATERIAL])
+    left = Counter(card.slug for card in lists[owner][zone])
     for card in state.cards:
         if card.owner == owner and card.known >> viewer & 1 and not (card.token or card.replica or card.lineage):
             left[card.definition.slug] -= 1
     pool = []
-    for definition in lists[owner][zone is not MATERIAL]:
+    for definition in lists[owner][zone]:
         if left[definition.slug] > 0:
             left[definition.slug] -= 1
             pool.append(definition)

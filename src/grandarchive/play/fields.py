@@ -67,10 +67,15 @@ class Fields:
             raise self.wrong(name, "a list", found)
         return found
 
-    def objects(self, name: str, names: tuple[str, ...]) -> Iterator[Fields]:
-        """Objects with fields of their own."""
+    def has(self, name: str) -> bool:
+        """It has a field that need not be there."""
+        return name in self._values
+
+    def objects(self, name: str, names: tuple[str, ...], perhaps: tuple[str, ...] = ()) -> Iterator[Fields]:
+        """Objects with fields of their own, of which some need not be there."""
         for number, value in enumerate(self.list(name), 1):
-            yield Fields(value, names, f"{self.place}: number {number} of {name!r}")
+            there = tuple(name for name in perhaps if isinstance(value, dict) and name in value)
+            yield Fields(value, names + there, f"{self.place}: number {number} of {name!r}")
 
     def _number(self, name: str, value: object, least: int, most: int) -> int:
         if type(value) is not int or not least <= value <= most:

@@ -15,6 +15,7 @@ from grandarchive.state.events import (
     GetsCounters,
     IsActivated,
     IsAttacked,
+    IsBestowed,
     IsDamaged,
     IsKilled,
     IsMaterialized,
@@ -107,7 +108,9 @@ _MOVES = {
     "preserve": "{name} is preserved",
     "leave the game": "{name} leaves the game",
 }
-_SILENT = frozenset({"activate", "materialize", "resolve", "attack", "end of combat", "draw", "fizzle", "negate"})
+_SILENT = frozenset(
+    {"activate", "materialize", "bestow", "resolve", "attack", "end of combat", "draw", "fizzle", "negate"}
+)
 
 
 def _move(event: Moves, who: str, name: str, names: tuple[str, ...]) -> str:
@@ -130,6 +133,7 @@ LINES: Final[dict[type[Event], Callable[[Any, str, str, tuple[str, ...]], str]]]
     GetsCounters: _counters,
     IsActivated: lambda event, who, name, names: f"{who} activates {name}",
     IsMaterialized: lambda event, who, name, names: f"{who} materializes {name}",
+    IsBestowed: lambda event, who, name, names: f"{who} bestows {name}",
     IsUsed: lambda event, who, name, names: f"{who} uses {name}",
     Attacks: lambda event, who, name, names: f"{name} attacks",
     IsAttacked: lambda event, who, name, names: f"{name} is attacked",

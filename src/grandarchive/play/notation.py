@@ -24,6 +24,7 @@ PROMPTS = {
     "performer": "Choose the ally that performs {source}",
     "attack toll": "Pay to attack with {source}?",
     "materialize": "Choose a card to materialize",
+    "first boon": "Choose the boon to bestow next",
     "floating memory": "Pay with floating memory?",
     "retaliate": "Choose a unit to retaliate against {source}",
     "order retaliators": "Choose which unit deals its damage next",

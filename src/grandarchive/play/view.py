@@ -12,7 +12,7 @@ from grandarchive.model.characteristics import Characteristics
 from grandarchive.model.terms import ZONE_NAMES, Zone
 from grandarchive.play import dealing, notation
 from grandarchive.play.arguments import GREATEST_SEED, LEAST_SEED, whole
-from grandarchive.play.beginning import DeckLike, cards_of
+from grandarchive.play.beginning import DeckLike, by_zone
 from grandarchive.play.fields import quoted
 from grandarchive.rules.commits.knowledge import HIDDEN, UNORDERED
 from grandarchive.rules.commits.marks import marked_damage
@@ -37,7 +37,8 @@ class CardView:
     characteristics, and in a hidden zone without `ref`, which is -1.
 
     `types` begin with the supertypes. `states` are those of "token", "copy", "transformed" and "face-down" that are on,
-    and `other_side` is the name on the other side of a double-faced card.
+    of a boon "bestowed" and "gained" (CR Bestowing Boons 2), and `other_side` is the name on the other side of a
+    double-faced card.
     """
 
     ref: int
@@ -81,6 +82,7 @@ class PlayerView:
     material_size: int
     hand_size: int
     memory_size: int
+    pantheon_size: int
     level: int
     deck: tuple[tuple[int, CardView], ...]
     hand: tuple[CardView, ...]
@@ -115,6 +117,8 @@ def _states(card: Card) -> tuple[tuple[str, bool], ...]:
         ("copy", card.copied),
         ("transformed", card.transformed),
         ("face-down", card.face_down),
+        ("bestowed", "bestowed" in card.properties),
+        ("gained", "gained" in card.properties),
     )
 
 
@@ -297,6 +301,7 @@ class View:
             material_size=len(state.zone(player, Zone.MATERIAL)),
             hand_size=len(state.zone(player, Zone.HAND)),
             memory_size=len(state.zone(player, Zone.MEMORY)),
+            pantheon_size=len(state.zone(player, Zone.PANTHEON)),
             level=level_of(state, player),
             deck=self._known_in_deck(player),
             hand=self._visible(player, Zone.HAND),
@@ -401,7 +406,7 @@ class View:
         seed = whole(seed, "the seed", LEAST_SEED, GREATEST_SEED)
         if self._game is None or not isinstance(decks, Mapping):
             raise WrongArgument(f"the decks must be decks by player, and not {quoted(decks)}")
-        lists = {whole(player, "a player", 0, state.players - 1): cards_of(deck) for player, deck in decks.items()}
+        lists = {whole(player, "a player", 0, state.players - 1): by_zone(deck) for player, deck in decks.items()}
         return self._game.from_state(dealing.dealt(state, self.player, seed, lists), self._names)
 
     def encode(self) -> dict[str, Any]:

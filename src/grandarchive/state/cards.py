@@ -59,9 +59,9 @@ class Card:
     its lineage in `lineage`, the top card last; those cards have the object as `host`. `damage` is temporary damage on
     allies (CR Damage 12); a champion's damage is its damage counters. `known` has a bit for each player who knows which
     card this is: 1 for the first player, 2 for the second, 4 for the third. `properties` are the states of CR
-    Properties and States that are on, and "bestowed". `base` is what the lineage makes of a champion before anything
-    else applies (see `lineage_base`). `chosen` are the modes that an ability of the object that offers each once has
-    chosen (CR Ability Tracking 1).
+    Properties and States that are on, and of a boon "bestowed", and "gained" if that resolved. `base` is what the
+    lineage makes of a champion before anything else applies (see `lineage_base`). `chosen` are the modes that an
+    ability of the object that offers each once has chosen (CR Ability Tracking 1).
 
     `face` is the side that is up, what the object was copied from, or `FACE_DOWN`. A `token` exists on the field only;
     a `replica` is a copy that is neither card nor token and exists only where it was made (CR Copy 1.d). `copied`

@@ -270,6 +270,12 @@ class IsMaterialized(CardEvent):
     __slots__ = ()
 
 
+class IsBestowed(CardEvent):
+    """A boon was bestowed, which is no activation (CR Bestowing Boons 3.4, CR Card Types - Boons 4)."""
+
+    __slots__ = ()
+
+
 class IsUsed(CardEvent):
     """An activated ability of an object was activated (CR Activated Abilities 5)."""
 

@@ -263,6 +263,7 @@ EVENT: Final = Variant(
             events.LevelsUp,
             events.IsActivated,
             events.IsMaterialized,
+            events.IsBestowed,
             events.IsUsed,
             events.IsRevealed,
             events.IsGlimpsed,

@@ -12,7 +12,7 @@ from grandarchive.rules.agenda import step_name
 from grandarchive.rules.commits.creating import add_card
 from grandarchive.rules.commits.knowledge import everybody, learn
 from grandarchive.rules.commits.leveling import join_lineage, new_champion
-from grandarchive.rules.commits.moves import enter, place
+from grandarchive.rules.commits.moves import GAINED, enter, place
 from grandarchive.rules.turn import phases as turn
 from grandarchive.state.frames import InTurn
 from grandarchive.state.game import GameState
@@ -180,7 +180,7 @@ def _place_card(
     elif card.counters:
         state.edit(id).counters = dict(card.counters)
     if card.bestowed:
-        state.edit(id).properties = frozenset({"bestowed"})
+        state.edit(id).properties = GAINED
     if card.known or card.preserved or card.bestowed:
         learn(state, (id,), everybody(state))
     state.board = None

@@ -41,11 +41,21 @@ class Carrier(NamedTuple):
     object: bool
     attack: bool
     action: bool
-    mastery: bool
+    home: frozenset[Zone]
     champion: bool
     kind: CostKind
     flip: bool
     token: bool
+
+    @property
+    def mastery(self) -> bool:
+        """It is with its player, and neither a card of a zone nor an object: a mastery, a status or a boon."""
+        return bool(self.home)
+
+    @property
+    def boon(self) -> bool:
+        """It is a boon, which is bestowed."""
+        return Zone.PANTHEON in self.home
 
     @property
     def live(self) -> bool:
@@ -53,7 +63,12 @@ class Carrier(NamedTuple):
         return self.object or self.attack or self.mastery
 
 
-BOONS: Final = frozenset({"GREATER BOON", "LESSER BOON"})
+HOMES: Final = {
+    "MASTERY": Zone.MASTERY,
+    "GREATER BOON": Zone.PANTHEON,
+    "LESSER BOON": Zone.PANTHEON,
+}
+"""Where that is which is neither a card of a zone nor an object, by its type."""
 
 
 def carrier(face: Face, *, flip: bool, token: bool) -> Carrier:
@@ -61,10 +76,10 @@ def carrier(face: Face, *, flip: bool, token: bool) -> Carrier:
     types = face.types
     is_object = not types.isdisjoint(OBJECT_TYPES)
     attack = "ATTACK" in types and not is_object
-    mastery = not is_object and ("MASTERY" in types or not types.isdisjoint(BOONS))
+    home = frozenset() if is_object else frozenset(HOMES[type] for type in types if type in HOMES)
     action = "ACTION" in types and not (is_object or attack)
     kind = CostKind.NONE if flip else face.cost.kind
-    return Carrier(is_object, attack, action, mastery, "CHAMPION" in types, kind, flip, token)
+    return Carrier(is_object, attack, action, home, "CHAMPION" in types, kind, flip, token)
 
 
 def check_abilities(definition: CardDefinition) -> None:
@@ -137,8 +152,16 @@ def _keyword(k: Keyword, on: Carrier) -> None:
         raise refuse(f"{k.name} is for cards that are played, and this has no cost to play it for")
     if k.name == "preserve" and not (on.object or on.action):
         raise refuse("only objects and actions are preserved")
-    if on.mastery:
+    if k.name == "first boon" and not on.boon:
+        raise refuse("only boons are bestowed")
+    if on.boon and k.name not in OF_BOONS:
+        raise refuse(f"nothing asks a boon for {k.name}")
+    if on.mastery and not on.boon:
         raise refuse("what is neither card nor object has no keywords")
+
+
+OF_BOONS: Final = frozenset({"class locked", "level locked", "first boon"})
+"""The keywords of boons (CR Bestowing Boons 3.1.2, CR Keywords - First Boon 1)."""
 
 
 def _live(a: Ability, on: Carrier) -> None:
@@ -162,12 +185,14 @@ def _where(a: Triggered | Activated, on: Carrier) -> frozenset[Zone]:
     if on.attack:
         return frozenset({Zone.INTENT})
     if on.mastery:
-        return MASTERED
+        return on.home
     return frozenset({Zone.STACK}) if on.action and isinstance(a, Triggered) else frozenset()
 
 
 def _check_zone(zone: Zone, on: Carrier) -> None:
     """The card can be there, with this face up."""
+    if zone in MASTERED and on.mastery and zone not in on.home:
+        raise refuse(f"it is never there, but in {next(iter(on.home)).name}")
     if on.mastery is not (zone in MASTERED):
         raise refuse("only masteries and boons are there" if zone in MASTERED else "masteries and boons are not there")
     if zone is Zone.FIELD and not on.object:
@@ -254,8 +279,9 @@ def _static(a: Static, on: Carrier) -> None:
     if a.affected is not THIS:
         _live(a, on)
         return
-    if on.mastery and zones.isdisjoint(MASTERED):
-        raise refuse("it is about a card that is neither object nor intent", "say zones=(Zone.MASTERY,)")
+    if on.mastery and zones.isdisjoint(on.home):
+        place = next(iter(on.home)).name
+        raise refuse("it is about a card that is neither object nor intent", f"say zones=(Zone.{place},)")
     if on.action and zones <= OBJECTS:
         raise refuse("an action is never an object or intent", "say in which zones it works")
     if not on.mastery and zones <= MASTERED:
@@ -273,8 +299,8 @@ def _used(a: Activated, on: Carrier) -> None:
 
 
 def _resolution(_: Resolution, on: Carrier) -> None:
-    if not on.action:
-        raise refuse("only actions do something as they resolve", "an object has triggered abilities")
+    if not (on.action or on.boon):
+        raise refuse("only actions do something as they resolve, and boons", "an object has triggered abilities")
     if on.flip:
         raise refuse("the flip side of a card is never played")
 
@@ -282,6 +308,12 @@ def _resolution(_: Resolution, on: Carrier) -> None:
 def _played(a: Ability, on: Carrier) -> None:
     if on.kind is CostKind.NONE:
         raise refuse(f"{type(a).__name__} is for cards that are played, and this has no cost to play it for")
+
+
+def _from_elsewhere(a: AlternativeCost | PlayFrom, on: Carrier) -> None:
+    _played(a, on)
+    if on.boon and a.zones:
+        raise refuse("boons are bestowed from the Pantheon only", "leave zones out")
 
 
 def _additional(a: AdditionalCost, on: Carrier) -> None:
@@ -303,8 +335,8 @@ PRINTED: Final[dict[type, Callable[[Any, Carrier], None]]] = {
     Activated: _used,
     Resolution: _resolution,
     OwnCost: _played,
-    AlternativeCost: _played,
-    PlayFrom: _played,
+    AlternativeCost: _from_elsewhere,
+    PlayFrom: _from_elsewhere,
     Imbue: _imbue,
     AdditionalCost: _additional,
 }

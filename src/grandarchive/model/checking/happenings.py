@@ -50,6 +50,7 @@ EVENTS: Final[dict[Happening, Facts]] = {
     Happening.KILL: _facts("subject", "by", "other"),
     Happening.ACTIVATE: _facts("subject", "by", "items"),
     Happening.MATERIALIZE: _facts("subject", "by"),
+    Happening.BESTOW: _facts("subject", "by", remembered=False),
     Happening.PHASE: _facts("by", "phase", remembered=False, about=False),
     Happening.RECOVER: _facts("subject", "by", replaced=True, amount=True),
     Happening.DRAW: _facts("by", "into", replaced=True, about=False, amount=True),

@@ -19,7 +19,7 @@ from grandarchive.model.events import Happening, Pattern
 from grandarchive.model.keywords import DONE, LINKABLE, ByRule, Takes
 from grandarchive.model.nouns import ANYTHING, Filter, Selection
 from grandarchive.model.pending import Pending
-from grandarchive.model.terms import OBJECT_TYPES, PRIVATE_ZONES, CostKind, Who, Zone
+from grandarchive.model.terms import CLASSES, OBJECT_TYPES, PRIVATE_ZONES, CostKind, Who, Zone
 from grandarchive.model.type_list import SUBTYPES
 
 # Nouns ---------------------------------------------------------------------------------------------------------
@@ -411,6 +411,7 @@ def _keyword(k: abilities.Keyword) -> None:
         Takes.CHAMPION: type(value) is str,
         Takes.OBJECTS: value is None or value in LINKABLE,
         Takes.SUBTYPE: value is None or value in SUBTYPES,
+        Takes.CLASS: value is None or value in CLASSES,
     }
     if not right[takes]:
         remedy = f"one of {', '.join(sorted(LINKABLE))}" if takes is Takes.OBJECTS else ""

@@ -30,6 +30,7 @@ RESOLVED: Final = frozenset({Zone.FIELD, Zone.INTENT, Zone.LINEAGE})
 SHARED: Final = (FIELD, STACK, NOWHERE)
 PRESERVED: Final = frozenset({"preserved"})
 BESTOWED: Final = frozenset({"bestowed"})
+GAINED: Final = frozenset({"bestowed", "gained"})
 NO_PROPERTIES: Final[frozenset[str]] = frozenset()
 
 
@@ -96,8 +97,7 @@ def commit_move(state: GameState, event: Moves) -> None:
         new.face = FACE_DOWN
         new.known = card.known
     if event.to_zone == PANTHEON:
-        new.known = everybody(state)
-        new.properties = BESTOWED
+        _return_boon(state, new, card.incarnation, gained=event.verb == "resolve")
     if event.verb == "preserve":
         new.known = everybody(state)
         new.properties = PRESERVED
@@ -106,6 +106,17 @@ def commit_move(state: GameState, event: Moves) -> None:
         if new.replica:
             new.replica, new.token = False, True
         enter(state, new, enters_with, event.entering)
+
+
+def _return_boon(state: GameState, new: Card, stamp: int, *, gained: bool) -> None:
+    """A bestowed boon lies in the Pantheon face up; its player has gained it if the bestowment resolved.
+
+    It is as old as its way onto the Effects Stack (CR Bestowing Boons 1, 2, 3.4.3, CR Continuous Effects - Timestamps
+    1.d).
+    """
+    new.known = everybody(state)
+    new.properties = GAINED if gained else BESTOWED
+    new.stamp = stamp
 
 
 def enter(

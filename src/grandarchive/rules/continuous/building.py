@@ -166,7 +166,7 @@ class Work:
                 self._collect(standing)
         for id in state.elsewhere:
             card = cards[id]
-            if card.zone in _ON_THE_TABLE or (card.zone is PANTHEON and "bestowed" not in card.properties):
+            if card.zone in _ON_THE_TABLE or (card.zone is PANTHEON and "gained" not in card.properties):
                 continue
             for standing in standings_of(state, card):
                 self._collect(standing)

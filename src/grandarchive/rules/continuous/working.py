@@ -42,7 +42,7 @@ def works(state: GameState, ability: Triggered | Activated, card: Card, now: Cha
         return isinstance(ability, Triggered) and _works_as_played(ability, now)
     elif zone is not FIELD and zone is not INTENT and zone is not MASTERY and zone is not PANTHEON:
         return False
-    if zone is PANTHEON and "bestowed" not in card.properties:
+    if zone is PANTHEON and "gained" not in card.properties:
         return False
     return zone is FIELD or isinstance(ability, Triggered) or not _needs_object(ability)
 

@@ -56,6 +56,7 @@ from grandarchive.rules.playing.legality import (
     is_theirs,
     may_act_slowly,
     may_be_fast,
+    may_be_locked,
 )
 from grandarchive.rules.playing.modes import modal_in
 from grandarchive.rules.playing.payable import can_pay
@@ -65,7 +66,7 @@ from grandarchive.rules.playing.targets import declare, has_targets, may_ask_for
 from grandarchive.rules.playing.words import asks_nothing
 from grandarchive.rules.way_back import checkpoint
 from grandarchive.state.cards import NOT_PLAYED, Card, Played, Scope
-from grandarchive.state.events import IsActivated, IsMaterialized, IsUsed
+from grandarchive.state.events import CardEvent, IsActivated, IsBestowed, IsMaterialized, IsUsed
 from grandarchive.state.frames import Frame, Playing
 from grandarchive.state.game import GameState
 from grandarchive.state.records import Answer, Option, StackItem
@@ -75,6 +76,9 @@ STACK: Final = Zone.STACK
 
 KINDS: Final = {ACTIVATE: "activation", MATERIALIZE: "materialization", BESTOW: "bestowment", USE: "ability"}
 """What comes onto the Effects Stack in each way of playing."""
+
+EVENTS: Final[dict[str, type[CardEvent]]] = {ACTIVATE: IsActivated, MATERIALIZE: IsMaterialized, BESTOW: IsBestowed}
+"""What has happened once a card is played in each way."""
 
 HOW: Final = {way: Played(kind) for way, kind in KINDS.items()}
 
@@ -155,9 +159,9 @@ def activatable(state: GameState, player: int, hand: tuple[int, ...], *, slow: b
 
 
 def _glance(now: Characteristics) -> tuple[str, int, bool]:
-    """How fast a card is, its price at a glance, and whether it may ask for targets; kept with it."""
+    """How fast a card is, its price at a glance, and whether it may ask for targets or be locked; kept with it."""
     speed = QUICK if now.speed is FAST else QUICK_IF if may_be_fast(now) else SLOW
-    now.glance = (speed, price_at_a_glance(now), may_ask_for_targets(now))
+    now.glance = (speed, price_at_a_glance(now), may_ask_for_targets(now) or may_be_locked(now))
     return now.glance
 
 
@@ -345,7 +349,7 @@ def complete(state: GameState, play: Playing) -> str | None:
         assert isinstance(performer, tuple)
         item.performer = performer[0]
     put_on_stack(state, item)
-    commit(state, about(state, IsMaterialized if play.way == MATERIALIZE else IsActivated, id, play.player))
+    commit(state, about(state, EVENTS[play.way], id, play.player))
     return None
 
 

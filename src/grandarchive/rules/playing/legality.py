@@ -13,11 +13,19 @@ from grandarchive.model.characteristics import Characteristics
 from grandarchive.model.costs import Do, SpendCounters
 from grandarchive.model.modifications import ACTIVATE_AS_FAST, CantActivate, Permits
 from grandarchive.model.nouns import THIS
-from grandarchive.model.terms import Phase, Speed, Zone
+from grandarchive.model.terms import BOONS, CLASSES, Phase, Speed, Zone
 from grandarchive.rules.continuous.board import board_of, characteristics, rule_changes
-from grandarchive.rules.continuous.reading import fits, holds, keyword, scope_of, unlocked
+from grandarchive.rules.continuous.reading import (
+    champion_of,
+    fits,
+    holds,
+    keyword,
+    keyword_values,
+    scope_of,
+    unlocked,
+)
 from grandarchive.rules.continuous.working import player_of, works
-from grandarchive.rules.objects.champions import can_level_up, enabled_elements, obeys
+from grandarchive.rules.objects.champions import base_level, can_level_up, enabled_elements, obeys
 from grandarchive.rules.playing.costs import (
     MEMORY_COST,
     NO_COST,
@@ -38,6 +46,8 @@ MATERIAL: Final = Zone.MATERIAL
 STACK: Final = Zone.STACK
 PANTHEON: Final = Zone.PANTHEON
 
+NO_CLASSES: Final[frozenset[str]] = frozenset()
+
 ACTIVATE: Final = "activate"
 MATERIALIZE: Final = "materialize"
 BESTOW: Final = "bestow"
@@ -48,6 +58,29 @@ USE: Final = "ability"
 def may_act_slowly(state: GameState, player: int) -> bool:
     """The turn player in their main phase with an empty stack (Fast vs Slow 1)."""
     return player == state.turn_player and not state.stack and state.phase == MAIN and state.combat is None
+
+
+def may_be_locked(now: Characteristics) -> bool:
+    """At a glance: a restriction may forbid to play the card, or it is a boon, which is played in one way only."""
+    keywords = now.abilities.keywords
+    return "class locked" in keywords or "level locked" in keywords or not BOONS.isdisjoint(now.types)
+
+
+def is_locked(state: GameState, id: int, now: Characteristics, player: int, way: str) -> bool:
+    """The player's champion is not what a card needs to be played (CR Keywords - Class Locked 1, Level Locked 1).
+
+    It must match each class that is named, or one of those of the card (Class Locked 2, 4.a), and have the highest base
+    level that is asked for (Level Locked 2, 4.a). Without a champion nothing is unlocked. Boons are bestowed rather
+    than activated or materialized (CR Card Types - Boons 4).
+    """
+    if way != BESTOW and not BOONS.isdisjoint(now.types):
+        return True
+    champion = champion_of(state, player)
+    classes = characteristics(state, champion).subtypes if champion >= 0 else NO_CLASSES
+    for named in keyword_values(state, id, "class locked"):
+        if classes.isdisjoint(now.subtypes & CLASSES if named is None else (str(named),)):
+            return True
+    return any(base_level(state, player) < level for level in keyword_values(state, id, "level locked"))
 
 
 def is_fast(state: GameState, id: int, now: Characteristics) -> bool:
@@ -148,6 +181,8 @@ def is_legal(state: GameState, play: Playing, now: Characteristics, elements: fr
     """Nothing about the card itself forbids to play it like this, once it is on the Effects Stack (1.2, 1.6, 3.1)."""
     if play.way == USE:
         return play.ability is not None and can_be_used(state, play, play.ability)
+    if may_be_locked(now) and is_locked(state, play.source[0], now, play.player, play.way):
+        return False
     if play.way == MATERIALIZE and "CHAMPION" in now.types:
         return has_cost(now, MEMORY_COST) and can_level_up(state, play.player, state.cards[play.source[0]].face)
     if not now.elements <= (enabled_elements(state, play.player) if elements is None else elements):

@@ -21,6 +21,7 @@ from grandarchive.rules.objects.control import end_effects
 from grandarchive.rules.playing.materialization import ask_to_materialize, materialize_answer
 from grandarchive.rules.turn import checks
 from grandarchive.rules.turn.course import OVER, detour, next_turn
+from grandarchive.rules.turn.pantheon import is_pantheon
 from grandarchive.rules.windows import window
 from grandarchive.state.events import TurnBegins
 from grandarchive.state.frames import InTurn
@@ -186,9 +187,12 @@ def after_recollection(state: GameState, frame: InTurn) -> str | None:
 
 
 def begin_draw(state: GameState, frame: InTurn) -> str | None:
-    """Draw 1: the turn player draws a card; the first player of a two-player game skips this once (Turn One 2)."""
+    """Draw 1: the turn player draws a card; the first player of a two-player game skips this once (Turn One 2).
+
+    In a Pantheon game nobody does (CR Pantheon Games - Turn One 1).
+    """
     player = state.turn_player
-    if state.turn == 1 and state.players == 2:
+    if state.turn == 1 and state.players == 2 and not is_pantheon(state):
         return None
     other = _begin_phase(state, DRAW)
     if other is not None:

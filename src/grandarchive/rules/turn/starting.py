@@ -1,4 +1,4 @@
-"""Starting the game (CR Starting the Game - Standard Games)."""
+"""Starting the game (CR Starting the Game - Standard Games, CR Starting the Game - Pantheon Games)."""
 
 from __future__ import annotations
 
@@ -12,8 +12,13 @@ from grandarchive.rules.commits.creating import add_card
 from grandarchive.rules.commits.leveling import new_champion
 from grandarchive.rules.commits.moves import shuffle
 from grandarchive.rules.continuous.board import characteristics
+from grandarchive.rules.continuous.reading import keyword
+from grandarchive.rules.events.happen import propose
 from grandarchive.rules.events.notice import record
+from grandarchive.rules.playing.activation import begin_playing, can_play
+from grandarchive.rules.playing.legality import BESTOW, bestowable
 from grandarchive.rules.playing.triggers import place_trigger
+from grandarchive.rules.turn.pantheon import barrier, is_pantheon
 from grandarchive.state.events import Moves
 from grandarchive.state.frames import InTurn, Resolving, Starting
 from grandarchive.state.game import GameState
@@ -22,6 +27,7 @@ from grandarchive.state.records import Option
 DECK: Final = Zone.DECK
 FIELD: Final = Zone.FIELD
 MATERIAL: Final = Zone.MATERIAL
+PANTHEON: Final = Zone.PANTHEON
 
 DeckCards = tuple[tuple[CardDefinition, ...], tuple[CardDefinition, ...]]
 """The cards of a deck: those of the material deck and those of the main deck."""
@@ -33,10 +39,12 @@ def new_game(
     first_player: int | None = None,
     journal: bool = False,
     names: tuple[str, ...] = (),
+    boons: tuple[tuple[CardDefinition, ...], ...] = (),
 ) -> GameState:
     """Place and shuffle the decks, determine the first player, and run to the first decision (rules 1 to 7).
 
-    `names` are names of cards that can be chosen besides those in the game, so that the options tell nothing of decks.
+    With `boons`, those of each player, it is a Pantheon game: they are placed face down in the Pantheon zones. `names`
+    are names of cards that can be chosen besides those in the game, so that the options tell nothing of decks.
 
     Raises `IllegalDeck` for a material deck without a level 0 champion.
     """
@@ -50,6 +58,9 @@ def new_game(
                 add_card(state, definition, player, zone)
         if not _starting_champions(state, player):
             raise IllegalDeck(f"the material deck of player {player + 1} has no level 0 champion")
+    for player, presented in enumerate(boons):
+        for definition in presented:
+            add_card(state, definition, player, PANTHEON)
     for player in range(len(decks)):
         shuffle(state, player, DECK)
     chosen = state.random_below(len(decks))
@@ -69,6 +80,41 @@ def _starting_champions(state: GameState, player: int) -> tuple[int, ...]:
     return tuple(found)
 
 
+def _choose_first_boon(state: GameState, frame: Starting) -> str | None:
+    """5: in turn order, players bestow their First Boons if they can (CR Keywords - First Boon 1, 2)."""
+    for player in state.in_turn_order():
+        ready = [id for id in bestowable(state, player) if _is_first(state, id, player)]
+        if ready:
+            ask(state, frame, "first boon", [Option("bestow", id, id) for id in ready], player)
+            return None
+    return step_name(_choose_champion)
+
+
+def _is_first(state: GameState, id: int, player: int) -> bool:
+    """The boon is bestowed at the beginning of the game, and can be."""
+    return (
+        keyword(state, id, "first boon")
+        and ("bestow", id) not in state.refused
+        and can_play(state, id, player, BESTOW, granted=True)
+    )
+
+
+def _bestow_first_boon(state: GameState, frame: Starting) -> str | None:
+    """5: the boon is bestowed; nobody has Opportunity."""
+    id = chosen(frame)
+    again = step_name(_choose_first_boon)
+    begin_playing(state, state.cards[id].owner, id, ("bestow", id), again, way=BESTOW, granted=True)
+    return None
+
+
+def _resolve_first_boon(state: GameState, frame: Starting) -> str | None:
+    """5: the bestowment resolves, and the next First Boon is looked for."""
+    if not state.stack:
+        return step_name(_choose_first_boon)
+    begin(state, Resolving(player=state.stack[-1].player))
+    return AGAIN
+
+
 def _choose_champion(state: GameState, frame: Starting) -> str | None:
     """6: every player reveals a level 0 champion."""
     if frame.answer is not None:
@@ -83,13 +129,18 @@ def _choose_champion(state: GameState, frame: Starting) -> str | None:
 
 
 def _place_champions(state: GameState, frame: Starting) -> str | None:
-    """6: the champions are placed on the field; this is no materialization (CR Special Game Actions)."""
+    """6: the champions are placed on the field; this is no materialization (CR Special Game Actions).
+
+    In a Pantheon game each player puts a Pantheon Barrier there besides (Pantheon Games 6).
+    """
     for player, id in zip(state.in_turn_order(), frame.champions, strict=True):
         champion = new_champion(state, player, id)
         event = Moves(champion, characteristics(state, champion.id), player, "enter", FIELD)
         event.from_zone = MATERIAL
         event.happened = True
         record(state, event)
+    if is_pantheon(state):
+        propose(state, *(barrier(state, player) for player in state.in_turn_order()))
     return None
 
 
@@ -119,4 +170,14 @@ def _resolve_on_enter(state: GameState, frame: Starting) -> str | None:
     return step_name(_choose_on_enter)
 
 
-program(Starting, _choose_champion, _place_champions, _choose_on_enter, _place_on_enter, _resolve_on_enter)
+program(
+    Starting,
+    _choose_first_boon,
+    _bestow_first_boon,
+    _resolve_first_boon,
+    _choose_champion,
+    _place_champions,
+    _choose_on_enter,
+    _place_on_enter,
+    _resolve_on_enter,
+)
