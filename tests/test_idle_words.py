@@ -25,7 +25,7 @@ from grandarchive.model.abilities import (
     OwnCost,
     Triggered,
 )
-from grandarchive.model.amounts import LV, Count, Highest, Product, Sum, Value
+from grandarchive.model.amounts import LV, Count, Highest, Product, Sum, Times, TotalOf, Value
 from grandarchive.model.cards import CardDefinition
 from grandarchive.model.conditions import AnyOf, AtLeast, Condition, Equal, Happened, LevelAtLeast, YourTurn
 from grandarchive.model.costs import (
@@ -341,6 +341,25 @@ WORDS: Final[list[tuple[Made, Any, Any, str]]] = [
         Happened(Pattern(Happening.MOVE, into=Zone.GRAVEYARD, out_of=Zone.FIELD)),
         "nobody remembers MOVE",
     ),
+    (
+        asking,
+        Happened(Pattern(Happening.ATTACK), Since.YOUR_LAST_TURN),
+        Happened(Pattern(Happening.HIT), Since.YOUR_LAST_TURN),
+        "ATTACK is forgotten at the end of the turn",
+    ),
+    (
+        asking,
+        AtLeast(Times(Pattern(Happening.ATTACKED)), 2),
+        AtLeast(Times(Pattern(Happening.ATTACK)), 2),
+        "nobody remembers ATTACKED",
+    ),
+    (
+        asking,
+        AtLeast(TotalOf(Pattern(Happening.DRAW)), 2),
+        AtLeast(TotalOf(Pattern(Happening.RECOVER)), 2),
+        "DRAW has no number to be added up",
+    ),
+    (spell, Draw(Times(Pattern(Happening.DRAW, nth=2))), Draw(Times(Pattern(Happening.DRAW))), "only triggered"),
     (asking, Happened(Pattern(Happening.ATTACK, nth=2)), Happened(Pattern(Happening.ATTACK)), "only triggered"),
     (spell, Delayed(replace(DIES, nth=1), (Draw(1),)), Delayed(DIES, (Draw(1),)), "only triggered abilities count"),
     # What comes instead of what

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Final
 
+from grandarchive.model.events import Pattern, Since
 from grandarchive.model.nouns import Filter, Selection
 from grandarchive.model.terms import Who, Zone
 
@@ -98,6 +99,22 @@ class CostOf(Term):
 @dataclass(frozen=True, slots=True)
 class Variable(Term):
     """The number declared for X as this was played, 0 where nothing was declared (CR Parts of a Card - Cost 9)."""
+
+
+@dataclass(frozen=True, slots=True)
+class Times(Term):
+    """How often something like this happened."""
+
+    pattern: Pattern
+    since: Since = Since.THIS_TURN
+
+
+@dataclass(frozen=True, slots=True)
+class TotalOf(Term):
+    """The sum of the numbers of what happened like this: damage dealt, or recovered."""
+
+    pattern: Pattern
+    since: Since = Since.THIS_TURN
 
 
 Amount = int | Term

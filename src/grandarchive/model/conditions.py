@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from grandarchive.model.amounts import Amount, Count
-from grandarchive.model.events import Pattern
+from grandarchive.model.events import Pattern, Since
 from grandarchive.model.nouns import ANYTHING, Filter
 from grandarchive.model.terms import Who, Zone
 
@@ -65,9 +65,10 @@ class AnyOf(Condition):
 
 @dataclass(frozen=True, slots=True)
 class Happened(Condition):
-    """Something like this happened this turn."""
+    """Something like this happened this turn, or since an earlier moment."""
 
     pattern: Pattern
+    since: Since = Since.THIS_TURN
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,4 +1,4 @@
-"""Patterns of game events: what a trigger waits for and what a text may ask the turn's history."""
+"""Patterns of game events: what a trigger waits for and what a text may ask the history."""
 
 from __future__ import annotations
 
@@ -35,6 +35,16 @@ class Happening(StrEnum):
     TRANSFORM = "transforms"
     REVEAL = "is revealed"
     NEGATED = "is negated"
+
+
+class Since(StrEnum):
+    """From when on a text asks what happened.
+
+    `YOUR_LAST_TURN` is the time since the end of the last turn that its controller had, or since the game began.
+    """
+
+    THIS_TURN = "this turn"
+    YOUR_LAST_TURN = "since your last turn"
 
 
 DAMAGE_KINDS: Final = frozenset({"any", "combat", "non-combat"})

@@ -23,7 +23,7 @@ from grandarchive.state.cards import Card
 from grandarchive.state.events import CardEvent, Draws, Event, known_to
 from grandarchive.state.frames import Opportunity, Reversible
 from grandarchive.state.game import GameState
-from grandarchive.state.records import Decision
+from grandarchive.state.records import Decision, PastTurn
 
 Lists = Mapping[int, Mapping[Zone, Sequence[CardDefinition]]]
 """Cards that players are thought to have: by player, and by the zone in which they begin. Boons may be left out."""
@@ -113,6 +113,9 @@ def _deal(state: GameState, viewer: int, found: Dealt, rng: int) -> None:
     state.board = None
     state.cards = [_as(card, found, viewer) for card in state.cards]
     state.history = [_as_seen(event, found, viewer) for event in state.history]
+    state.past = tuple(
+        PastTurn(turn.player, tuple(_as_seen(event, found, viewer) for event in turn.events)) for turn in state.past
+    )
     note_all(state)
     for frame in state.agenda:
         if isinstance(frame, Reversible) and frame.checkpoint is not None:

@@ -19,6 +19,7 @@ from grandarchive.state.records import (
     Decision,
     DelayedTrigger,
     Outcome,
+    PastTurn,
     Schedule,
     StackItem,
     Trigger,
@@ -83,7 +84,8 @@ class GameState:
     copies that exist, `elsewhere` the cards with static abilities that may work outside of the field. `names`
     are the card names that can be chosen besides those on cards of this game. `refused` are actions that were taken
     back because they turned out to be illegal; they are not offered again until something changed.
-    `revealed` are cards in hidden zones that are face-up until states are checked.
+    `revealed` are cards in hidden zones that are face-up until states are checked. `history` is what happened this
+    turn, `past` what is kept of the turns since each player's last one.
     """
 
     __slots__ = (
@@ -104,6 +106,7 @@ class GameState:
         "lost",
         "names",
         "outcome",
+        "past",
         "pending",
         "phase",
         "players",
@@ -153,6 +156,7 @@ class GameState:
         names: tuple[str, ...],
         refused: tuple[Answer, ...],
         revealed: tuple[Ref, ...],
+        past: tuple[PastTurn, ...],
         journal: list[Event] | None,
         board: Board | None,
     ) -> None:
@@ -186,6 +190,7 @@ class GameState:
         self.names = names
         self.refused = refused
         self.revealed = revealed
+        self.past = past
         self.journal = journal
         self.board = board
 
@@ -223,6 +228,7 @@ class GameState:
             names=(),
             refused=(),
             revealed=(),
+            past=(),
             journal=None,
             board=None,
         )
@@ -260,6 +266,7 @@ class GameState:
             self.names,
             self.refused,
             self.revealed,
+            self.past,
             None,
             self.board,
         )
@@ -294,6 +301,7 @@ class GameState:
         self.names = again.names
         self.refused = again.refused
         self.revealed = again.revealed
+        self.past = again.past
         self.board = again.board
 
     # Cards and zones ------------------------------------------------------------------------------------------

@@ -133,6 +133,16 @@ class Continuous:
         return new
 
 
+class PastTurn:
+    """What is still known of a turn that is over: whose it was, and what happened in it that a text may ask for."""
+
+    __slots__ = ("events", "player")
+
+    def __init__(self, player: int, events: tuple[Event, ...]) -> None:
+        self.player = player
+        self.events = events
+
+
 class DelayedTrigger:
     """A trigger that waits for the next event of its kind (CR Triggered Abilities 6)."""
 

@@ -338,6 +338,7 @@ TRIGGER: Final = Shape(
     event=EVENT,
     delayed=FLAG,
 )
+PAST_TURN: Final = Shape(records.PastTurn, ("player", "events"), player=SEAT, events=Many(EVENT, 100_000))
 COMBAT: Final = Shape(
     records.Combat,
     ("attacker", "attacking_player"),
@@ -507,6 +508,7 @@ STATE_FIELDS: Final[dict[str, Codec]] = {
     "names": Many(TEXT, 10_000),
     "refused": Many(ANSWER),
     "revealed": REFS,
+    "past": Many(PAST_TURN, 10),
     "journal": Maybe(Many(EVENT, 1_000_000, kind=list)),
 }
 """The fields of `GameState` besides the number of players."""

@@ -144,6 +144,8 @@ AMOUNTS: dict[type, Callable[[Any], str]] = {
     amounts.Count: lambda a: f"the number of: {noun(a.filter)}{place(a.zone, a.whose)}",
     amounts.CountersOn: lambda a: f"the {a.kind} counters on {selection(a.what)}",
     amounts.Variable: lambda a: "X",
+    amounts.Times: lambda a: f"how often {a.since} {pattern(a.pattern)}",
+    amounts.TotalOf: lambda a: f"how much {a.since} {pattern(a.pattern)}",
     amounts.Value: lambda a: f"the amount {a.name}",
     amounts.SizeOf: lambda a: f"how many{'' if a.filter is None else ' ' + noun(a.filter)} cards were {a.name}",
 }
@@ -162,7 +164,7 @@ CONDITIONS: dict[type, Callable[[Any], str]] = {
     conditions.Equal: lambda c: f"{number(c.left)} is exactly {number(c.right)}",
     conditions.Unless: lambda c: f"not: {condition(c.condition)}",
     conditions.AnyOf: lambda c: " or ".join(" and ".join(condition(x) for x in group) for group in c.groups),
-    conditions.Happened: lambda c: f"this turn {pattern(c.pattern)}",
+    conditions.Happened: lambda c: f"{c.since} {pattern(c.pattern)}",
     conditions.Paid: lambda c: f"({c.name}) was paid",
     conditions.Contains: lambda c: f"a {noun(c.filter)} card was {c.name}",
 }

@@ -27,7 +27,7 @@ from grandarchive.model.checking.sorts import (
 from grandarchive.model.conditions import Condition
 from grandarchive.model.costs import Deed
 from grandarchive.model.effects import Effect, Position
-from grandarchive.model.events import DAMAGE_KINDS, Happening, Pattern
+from grandarchive.model.events import DAMAGE_KINDS, Happening, Pattern, Since
 from grandarchive.model.keywords import KEYWORDS, NOT_WRITTEN, PLAYABLE_KEYWORDS
 from grandarchive.model.modifications import Modification
 from grandarchive.model.nouns import STACK_ITEMS, Filter, Selection
@@ -213,6 +213,8 @@ FIELDS: Final[dict[type, Row]] = {
     amounts.Highest: {"stat": STAT, "filter": FILTER, "base": FLAG, "zone": SEARCHED, "whose": WHO},
     amounts.CostOf: {"what": SELECTION},
     amounts.Variable: {},
+    amounts.Times: {"pattern": PATTERN, "since": Member(Since)},
+    amounts.TotalOf: {"pattern": PATTERN, "since": Member(Since)},
     # Conditions
     conditions.ClassBonus: {},
     conditions.LevelAtLeast: {"level": POSITIVE},
@@ -221,7 +223,7 @@ FIELDS: Final[dict[type, Row]] = {
     conditions.Equal: {"left": AMOUNT, "right": AMOUNT},
     conditions.Unless: {"condition": CONDITION},
     conditions.AnyOf: {"groups": Many(Many(CONDITION), 2)},
-    conditions.Happened: {"pattern": PATTERN},
+    conditions.Happened: {"pattern": PATTERN, "since": Member(Since)},
     conditions.Paid: {"name": COST_NAME},
     conditions.Contains: {"name": NAME, "filter": FILTER},
     # Events

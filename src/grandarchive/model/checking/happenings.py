@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final, NamedTuple
 
-from grandarchive.model.events import Happening, Pattern
+from grandarchive.model.events import Happening, Pattern, Since
 from grandarchive.model.nouns import ANYTHING
 from grandarchive.model.terms import Who, Zone
 
@@ -15,18 +15,22 @@ class Facts(NamedTuple):
     `reads` are the fields of a pattern that are looked at, `remembered` tells that the history of the turn keeps it
     (of zone changes only those from and to the field), `replaced` that it is proposed before it happens, so that
     something else can happen instead. `about` is False for what has no subject, `amount` True for what has a number,
-    `fixed` is the zone into which it leads if that is always the same.
+    `fixed` is the zone into which it leads if that is always the same. `kept` tells that what happened in the turns
+    since a player's last one is known.
     """
 
     reads: frozenset[str]
     remembered: bool = True
+    kept: bool = False
     replaced: bool = False
     about: bool = True
     amount: bool = False
     fixed: Zone | None = None
 
-    def is_remembered(self, pattern: Pattern) -> bool:
-        """The history of the turn keeps all that fits this pattern."""
+    def is_remembered(self, pattern: Pattern, since: Since = Since.THIS_TURN) -> bool:
+        """The history keeps all that fits this pattern for so long."""
+        if since is Since.YOUR_LAST_TURN and not self.kept:
+            return False
         if pattern.happening is Happening.MOVE:
             return Zone.FIELD in (pattern.into, pattern.out_of)
         return self.remembered
@@ -45,8 +49,8 @@ EVENTS: Final[dict[Happening, Facts]] = {
     Happening.MOVE: _facts("subject", "into", "out_of", remembered=False, replaced=True),
     Happening.ATTACK: _facts("subject", "by"),
     Happening.ATTACKED: _facts("subject", "by", remembered=False),
-    Happening.DAMAGED: _facts("subject", "by", "other", "damage", replaced=True, amount=True),
-    Happening.HIT: _facts("subject", "by", "other", replaced=True, amount=True),
+    Happening.DAMAGED: _facts("subject", "by", "other", "damage", kept=True, replaced=True, amount=True),
+    Happening.HIT: _facts("subject", "by", "other", kept=True, replaced=True, amount=True),
     Happening.KILL: _facts("subject", "by", "other"),
     Happening.ACTIVATE: _facts("subject", "by", "items"),
     Happening.MATERIALIZE: _facts("subject", "by"),

@@ -424,6 +424,24 @@ def _static(a: abilities.Static) -> None:
         look_there(a.affected, a.zones)
 
 
+def _asks(word: conditions.Happened | amounts.Times | amounts.TotalOf) -> None:
+    """What is asked of the history is kept there."""
+    p = word.pattern
+    facts = EVENTS[p.happening]
+    with At(".pattern"):
+        if p.nth is not None:
+            with At(".nth"):
+                raise refuse("only triggered abilities count how often something happens", "leave it out")
+        if not facts.is_remembered(p):
+            remedy = "of zone changes only those from and to the field can be asked for"
+            raise refuse(f"nobody remembers {p.happening.name}", remedy)
+        if isinstance(word, amounts.TotalOf) and (not facts.amount or p.happening is Happening.DRAW):
+            raise refuse(f"{p.happening.name} has no number to be added up", "Times counts what happened")
+    if not facts.is_remembered(p, word.since):
+        with At(".since"):
+            raise refuse(f"{p.happening.name} is forgotten at the end of the turn")
+
+
 def _triggered(a: abilities.Triggered) -> None:
     if a.pattern.nth is not None and not EVENTS[a.pattern.happening].is_remembered(a.pattern):
         with At(".pattern.nth"):
@@ -485,6 +503,9 @@ IDLE: Final[dict[type, Callable[[Any], None]]] = {
     amounts.Product: _calculated,
     amounts.Count: _placed,
     amounts.Highest: _placed,
+    amounts.Times: _asks,
+    amounts.TotalOf: _asks,
+    conditions.Happened: _asks,
     conditions.AtLeast: _at_least,
     conditions.Equal: _equal,
     Pattern: _pattern,

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any, Final, NamedTuple
 
-from grandarchive.model import conditions, effects, modifications, nouns, outcomes
+from grandarchive.model import effects, modifications, nouns, outcomes
 from grandarchive.model.abilities import (
     OBJECT_ZONES,
     Ability,
@@ -20,7 +20,6 @@ from grandarchive.model.abilities import (
     Static,
     Triggered,
 )
-from grandarchive.model.checking.fields import FIELDS
 from grandarchive.model.checking.happenings import DAMAGES, EVENTS, MOVES
 from grandarchive.model.checking.idle import check_costs_elsewhere
 from grandarchive.model.checking.sorts import At, refuse, shown
@@ -308,8 +307,6 @@ def _check_text(sequence: tuple[Effect, ...]) -> None:
             if isinstance(effect, effects.Modal):
                 for number, mode in enumerate(effect.modes):
                     with At(f".modes[{number}]"):
-                        with At(".gates"):
-                            check_questions(mode.gates)
                         check_effects(mode.effects, ".effects")
             else:
                 _check_effect(effect)
@@ -325,8 +322,6 @@ def check_effects(sequence: tuple[Effect, ...], field: str) -> None:
 def _check_effect(effect: Any) -> None:
     match effect:
         case effects.If():
-            with At(".condition"):
-                check_questions(effect.condition)
             check_effects(effect.then, ".then")
             check_effects(effect.otherwise, ".otherwise")
         case effects.ChooseOne():
@@ -404,28 +399,6 @@ def _check_all(effect: Any, zones: frozenset[Zone] | None) -> None:
             check_modification(m, Reach(type(effect), zones))
 
 
-def check_questions(word: Any) -> None:
-    """What a condition asks the history of the turn is kept there."""
-    if isinstance(word, conditions.Happened):
-        with At(".pattern"):
-            _not_counted(word.pattern)
-            if not EVENTS[word.pattern.happening].is_remembered(word.pattern):
-                raise refuse(
-                    f"nobody remembers {word.pattern.happening.name}",
-                    "of zone changes only those from and to the field can be asked for",
-                )
-    if isinstance(word, tuple):
-        for place, item in enumerate(word):
-            with At(f"[{place}]"):
-                check_questions(item)
-        return
-    for name in FIELDS.get(type(word), ()):
-        value = getattr(word, name)
-        if isinstance(value, (conditions.Condition, tuple)):
-            with At(f".{name}"):
-                check_questions(value)
-
-
 # Abilities -----------------------------------------------------------------------------------------------------
 
 
@@ -481,12 +454,6 @@ def works_in(ability: Activated | Triggered) -> frozenset[Zone]:
 
 def check_within(ability: Ability) -> None:
     """Everything in an ability is where it does something, whatever has the ability."""
-    with At(".gates"):
-        check_questions(ability.gates)
-    condition = getattr(ability, "condition", None)
-    if condition is not None:
-        with At(".condition"):
-            check_questions(condition)
     if isinstance(ability, Static):
         reach = Reach(Static, frozenset(ability.zones), ability.affected is THIS)
         for place, m in enumerate(ability.modifications):

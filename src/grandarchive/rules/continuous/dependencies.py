@@ -84,6 +84,8 @@ _WATCHED: Final[dict[type, int]] = {
     nouns.Retaliating: Aspect.COMBAT,
     nouns.Awake: Aspect.ORIENTATION,
     conditions.Happened: Aspect.HISTORY,
+    amounts.Times: Aspect.HISTORY,
+    amounts.TotalOf: Aspect.HISTORY,
     conditions.YourTurn: Aspect.TURN,
     nouns.WithKeyword: Aspect.ALL,  # the restrictions of the keyword may look at anything
 }

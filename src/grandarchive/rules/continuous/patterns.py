@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from typing import Final
 
-from grandarchive.model import conditions, nouns
+from grandarchive.model import amounts, conditions, nouns
 from grandarchive.model.characteristics import Characteristics
-from grandarchive.model.events import Happening, Pattern
+from grandarchive.model.events import Happening, Pattern, Since
 from grandarchive.model.nouns import Filter
 from grandarchive.model.terms import Who, Zone
-from grandarchive.rules.continuous.reading import CONDITIONS, belongs, fits_record
+from grandarchive.rules.continuous.reading import AMOUNTS, CONDITIONS, belongs, fits_record
 from grandarchive.state.cards import Card, Ref, Scope
 from grandarchive.state.events import (
     Attacks,
@@ -45,6 +45,7 @@ GRAVEYARD: Final = Zone.GRAVEYARD
 BANISHMENT: Final = Zone.BANISHMENT
 NOWHERE: Final = Zone.NOWHERE
 EACH: Final = Who.EACH
+THIS_TURN: Final = Since.THIS_TURN
 NOT_USED: Final[tuple[Ref, ...]] = ()
 
 # What a text waits for -----------------------------------------------------------------------------------------
@@ -250,7 +251,31 @@ def is_by(state: GameState, filter: Filter, event: IsDamaged, scope: Scope) -> b
 
 
 def _happened(state: GameState, c: conditions.Happened, scope: Scope) -> bool:
-    return any(fits_pattern(state, c.pattern, event, scope) for event in state.history)
+    return any(fits_pattern(state, c.pattern, event, scope) for event in _asked(state, c.since, scope.player))
+
+
+def _times(state: GameState, a: amounts.Times, scope: Scope) -> int:
+    return sum(fits_pattern(state, a.pattern, event, scope) for event in _asked(state, a.since, scope.player))
+
+
+def _total_of(state: GameState, a: amounts.TotalOf, scope: Scope) -> int:
+    return sum(
+        event.amount
+        for event in _asked(state, a.since, scope.player)
+        if isinstance(event, (IsDamaged, Recovers)) and fits_pattern(state, a.pattern, event, scope)
+    )
+
+
+def _asked(state: GameState, since: Since, player: int) -> Iterable[Event]:
+    """What happened this turn, or before it since the end of the player's last turn."""
+    if since is THIS_TURN:
+        return state.history
+    found: list[Event] = []
+    for turn in state.past:
+        found = [] if turn.player == player else [*found, *turn.events]
+    return (*found, *state.history)
 
 
 CONDITIONS[conditions.Happened] = _happened
+AMOUNTS[amounts.Times] = _times
+AMOUNTS[amounts.TotalOf] = _total_of

@@ -32,7 +32,7 @@ from grandarchive.state.events import (
     Recovers,
 )
 from grandarchive.state.game import Aspect, GameState
-from grandarchive.state.records import Trigger
+from grandarchive.state.records import PastTurn, Trigger
 
 FIELD: Final = Zone.FIELD
 INTENT: Final = Zone.INTENT
@@ -47,6 +47,20 @@ REMEMBERED: Final[frozenset[type[Event]]] = frozenset(
     {Attacks, IsDamaged, IsActivated, IsMaterialized, IsUsed, IsNegated, Recovers, Draws, IsKilled, LevelsUp}
 )
 """Kinds of events a text may ask the history of a turn for; of moves only those from and to the field."""
+
+
+KEPT: Final = IsDamaged
+"""What a text may ask for until the next turn of its controller has begun, and not only in the turn it happened in."""
+
+
+def after_turn(state: GameState, player: int) -> tuple[PastTurn, ...]:
+    """What is kept of past turns after that of a player: only what somebody's last turn does not lie behind."""
+    if state.turn <= 1:
+        return ()
+    turns = (*state.past, PastTurn(player, tuple(event for event in state.history if isinstance(event, KEPT))))
+    last = {turn.player: place for place, turn in enumerate(turns)}
+    first = min(last.get(other, -1) for other in range(state.players) if not state.lost[other])
+    return turns[first + 1 :]
 
 
 def heeded(state: GameState, kind: type[Event]) -> bool:

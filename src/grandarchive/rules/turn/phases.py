@@ -16,7 +16,7 @@ from grandarchive.rules.continuous.reading import players
 from grandarchive.rules.events.commit import begin_phase, turn_over
 from grandarchive.rules.events.complete import move
 from grandarchive.rules.events.happen import draws, propose, propose_each, propose_moves
-from grandarchive.rules.events.notice import heeded, record
+from grandarchive.rules.events.notice import after_turn, heeded, record
 from grandarchive.rules.objects.control import end_effects
 from grandarchive.rules.playing.materialization import ask_to_materialize, materialize_answer
 from grandarchive.rules.turn import checks
@@ -51,6 +51,7 @@ def begin_turn(state: GameState, frame: InTurn) -> str | None:
     """The next turn begins. A player's first turn skips the first three phases (CR Standard Games - Turn One 1)."""
     state.turn += 1
     state.turns_taken[state.turn_player] += 1
+    state.past = after_turn(state, frame.player)
     state.history.clear()
     state.touch(Aspect.TURN | Aspect.HISTORY)
     begun = _seats_since(state, frame.player)
