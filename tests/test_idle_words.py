@@ -74,7 +74,7 @@ from grandarchive.model.effects import (
     RevealUntil,
     SkipNext,
 )
-from grandarchive.model.events import Happening, Pattern
+from grandarchive.model.events import Happening, Pattern, Since
 from grandarchive.model.modifications import (
     ACTIVATE_AS_FAST,
     ATTACK_AS_ALLY,
