@@ -345,7 +345,13 @@ WORDS: Final[list[tuple[Made, Any, Any, str]]] = [
         asking,
         Happened(Pattern(Happening.ATTACK), Since.YOUR_LAST_TURN),
         Happened(Pattern(Happening.HIT), Since.YOUR_LAST_TURN),
-        "ATTACK is forgotten at the end of the turn",
+        "ATTACK like this is forgotten earlier",
+    ),
+    (
+        asking,
+        Happened(Pattern(Happening.ACTIVATE, ACTION), Since.THIS_GAME),
+        Happened(Pattern(Happening.ACTIVATE, Named("Fireball")), Since.THIS_GAME),
+        "ACTIVATE like this is forgotten earlier",
     ),
     (
         asking,

@@ -5,13 +5,14 @@ from __future__ import annotations
 import pytest
 
 from grandarchive.cards.starter.printing import action, ally, costs_less, does, has
-from grandarchive.model.abilities import Triggered
+from grandarchive.model.abilities import Activated, Triggered
 from grandarchive.model.amounts import Times, TotalOf
 from grandarchive.model.conditions import AtLeast, Happened, Unless
-from grandarchive.model.effects import AddCounters, Draw, If
+from grandarchive.model.costs import PayReserve
+from grandarchive.model.effects import AddCounters, Draw, Glimpse, If
 from grandarchive.model.events import Happening, Pattern, Since
 from grandarchive.model.modifications import Gets
-from grandarchive.model.nouns import ACTION, CHAMPION, THIS, YOURS, Source, Subtype
+from grandarchive.model.nouns import ACTION, CHAMPION, THIS, YOURS, Named, Source, Subtype
 from grandarchive.model.terms import Phase, Speed, Who
 from grandarchive.state.events import IsDamaged
 from grandarchive.testing import Scenario
@@ -24,6 +25,8 @@ MY_SPELLS = Pattern(Happening.ACTIVATE, SPELL, by=Who.YOU)
 MY_DRAWS = Pattern(Happening.DRAW, by=Who.YOU)
 MY_CHAMPION_IS_HURT = Pattern(Happening.DAMAGED, CHAMPION & YOURS)
 HURT_LATELY = Happened(Pattern(Happening.DAMAGED, THIS), Since.YOUR_LAST_TURN)
+MY_EMBERS = Pattern(Happening.ACTIVATE, Named("Ember"), by=Who.YOU)
+MY_USES = Pattern(Happening.ACTIVATE, THIS, by=Who.YOU, items=("ability",))
 HURT_A_LOT = AtLeast(TotalOf(MY_CHAMPION_IS_HURT), 4)
 RESTED_WELL = Triggered(
     Pattern(Happening.PHASE, by=Who.YOU, phase=Phase.RECOLLECTION),
@@ -38,6 +41,17 @@ CARDS = (
     ally("Angry Ally", 0, 0, 9, "mage human", has(Gets("power", 5), condition=HURT_A_LOT)),
     ally("Wary Ally", 0, 0, 9, "mage human", has(Gets("power", TotalOf(MY_CHAMPION_IS_HURT, Since.YOUR_LAST_TURN)))),
     ally("Tired Ally", 0, 0, 9, "mage human", has(Gets("power", Times(MY_CHAMPION_IS_HURT, Since.YOUR_LAST_TURN)))),
+    ally("Veteran", 0, 0, 9, "mage human", has(Gets("power", Times(MY_EMBERS, Since.THIS_GAME)))),
+    ally("Recruit", 0, 0, 9, "mage human", has(Gets("power", 3), condition=Happened(MY_EMBERS, Since.THIS_GAME))),
+    ally(
+        "Machine",
+        0,
+        0,
+        9,
+        "mage human",
+        has(Gets("power", Times(MY_USES, Since.THIS_GAME))),
+        Activated((PayReserve(1),), (Glimpse(1),)),
+    ),
     hurts("Ember", 1, "mage spell"),
     skill("Harvest", Draw(Times(MY_DRAWS))),
     action("Late Bloom", 3, Speed.FAST, "mage skill", costs_less(Times(MY_SPELLS)), does(Draw(1))),
@@ -150,3 +164,31 @@ def test_what_nobody_can_ask_for_any_more_is_forgotten(table: Scenario) -> None:
     assert [(turn.player, [type(event) for event in turn.events]) for turn in t.state.past] == [(0, [IsDamaged])]
     t.pass_to("main", "A")
     assert [(turn.player, turn.events) for turn in t.state.past] == [(1, ())]
+
+
+# This game -----------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("mode", ["", "clone", "save"])
+def test_cards_activated_in_this_game_are_counted_by_name(monkeypatch: pytest.MonkeyPatch, mode: str) -> None:
+    """CR Naming 4: cards of a name that their controller activated in any turn, and no others."""
+    monkeypatch.setattr(Scenario, "between_choices", mode)
+    t = with_extra_cards(*CARDS).player("A", field=["Veteran", "Recruit"], hand=["Zap", "Ember"])
+    t.player("B", hand=["Ember"]).main_phase("B")
+    cast(t, "B", "Ember", "A's champion")
+    cast(t.pass_once("B"), "A", "Zap", "B's champion")
+    assert (t.object("Veteran").power, t.object("Recruit").power) == (0, 0)
+    cast(t.pass_once("B"), "A", "Ember", "B's champion")
+    for player in "A", "B":
+        assert (t.object("Veteran").power, t.object("Recruit").power) == (1, 3)
+        t.pass_to("main", player)
+    assert (t.object("Veteran").power, t.object("Recruit").power) == (1, 3)
+
+
+def test_abilities_of_an_object_activated_in_this_game_are_counted(table: Scenario) -> None:
+    """CR Activated Abilities 5: those of this object, also in earlier turns, and not that its card was activated."""
+    t = table.player("A", field=["Machine"], hand=["Machine", "Squire", "Squire"]).player("B").main_phase("A")
+    t.act("A", "activate Machine").pass_all()
+    t.act("A", "use Machine", reserve="Squire").pass_all(glimpse="done")
+    t.pass_to("main", "B").pass_to("main", "A")
+    assert sorted(machine.power or 0 for machine in t.objects("Machine")) == [0, 1]

@@ -45,6 +45,7 @@ class Since(StrEnum):
 
     THIS_TURN = "this turn"
     YOUR_LAST_TURN = "since your last turn"
+    THIS_GAME = "this game"
 
 
 DAMAGE_KINDS: Final = frozenset({"any", "combat", "non-combat"})

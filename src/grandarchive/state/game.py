@@ -13,6 +13,7 @@ from grandarchive.state.events import Event, IsDamaged
 from grandarchive.state.frames import Frame
 from grandarchive.state.records import (
     USUAL,
+    Activation,
     Answer,
     Combat,
     Continuous,
@@ -85,10 +86,12 @@ class GameState:
     are the card names that can be chosen besides those on cards of this game. `refused` are actions that were taken
     back because they turned out to be illegal; they are not offered again until something changed.
     `revealed` are cards in hidden zones that are face-up until states are checked. `history` is what happened this
-    turn, `past` what is kept of the turns since each player's last one.
+    turn, `past` what is kept of the turns since each player's last one, `activations` those of
+    the whole game.
     """
 
     __slots__ = (
+        "activations",
         "agenda",
         "board",
         "cards",
@@ -157,6 +160,7 @@ class GameState:
         refused: tuple[Answer, ...],
         revealed: tuple[Ref, ...],
         past: tuple[PastTurn, ...],
+        activations: tuple[Activation, ...],
         journal: list[Event] | None,
         board: Board | None,
     ) -> None:
@@ -191,6 +195,7 @@ class GameState:
         self.refused = refused
         self.revealed = revealed
         self.past = past
+        self.activations = activations
         self.journal = journal
         self.board = board
 
@@ -229,6 +234,7 @@ class GameState:
             refused=(),
             revealed=(),
             past=(),
+            activations=(),
             journal=None,
             board=None,
         )
@@ -267,6 +273,7 @@ class GameState:
             self.refused,
             self.revealed,
             self.past,
+            self.activations,
             None,
             self.board,
         )
@@ -302,6 +309,7 @@ class GameState:
         self.refused = again.refused
         self.revealed = again.revealed
         self.past = again.past
+        self.activations = again.activations
         self.board = again.board
 
     # Cards and zones ------------------------------------------------------------------------------------------

@@ -133,6 +133,18 @@ class Continuous:
         return new
 
 
+class Activation:
+    """A player activated a card or an ability in this game: what it was of, and the name of that."""
+
+    __slots__ = ("item", "name", "player", "source")
+
+    def __init__(self, player: int, item: str, source: Ref, name: str) -> None:
+        self.player = player
+        self.item = item
+        self.source = source
+        self.name = name
+
+
 class PastTurn:
     """What is still known of a turn that is over: whose it was, and what happened in it that a text may ask for."""
 

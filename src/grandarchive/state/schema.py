@@ -338,6 +338,14 @@ TRIGGER: Final = Shape(
     event=EVENT,
     delayed=FLAG,
 )
+ACTIVATION: Final = Shape(
+    records.Activation,
+    ("player", "item", "source", "name"),
+    player=SEAT,
+    item=TEXT,
+    source=REF,
+    name=TEXT,
+)
 PAST_TURN: Final = Shape(records.PastTurn, ("player", "events"), player=SEAT, events=Many(EVENT, 100_000))
 COMBAT: Final = Shape(
     records.Combat,
@@ -509,6 +517,7 @@ STATE_FIELDS: Final[dict[str, Codec]] = {
     "refused": Many(ANSWER),
     "revealed": REFS,
     "past": Many(PAST_TURN, 10),
+    "activations": Many(ACTIVATION, 100_000),
     "journal": Maybe(Many(EVENT, 1_000_000, kind=list)),
 }
 """The fields of `GameState` besides the number of players."""

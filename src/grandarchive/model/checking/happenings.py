@@ -5,8 +5,11 @@ from __future__ import annotations
 from typing import Final, NamedTuple
 
 from grandarchive.model.events import Happening, Pattern, Since
-from grandarchive.model.nouns import ANYTHING
+from grandarchive.model.nouns import ANYTHING, Named, This
 from grandarchive.model.terms import Who, Zone
+
+OF_THE_GAME: Final = (type(ANYTHING), This, Named)
+"""By what the history of the whole game knows the source of an activation."""
 
 
 class Facts(NamedTuple):
@@ -31,6 +34,8 @@ class Facts(NamedTuple):
         """The history keeps all that fits this pattern for so long."""
         if since is Since.YOUR_LAST_TURN and not self.kept:
             return False
+        if since is Since.THIS_GAME:
+            return pattern.happening is Happening.ACTIVATE and isinstance(pattern.subject, OF_THE_GAME)
         if pattern.happening is Happening.MOVE:
             return Zone.FIELD in (pattern.into, pattern.out_of)
         return self.remembered

@@ -439,7 +439,8 @@ def _asks(word: conditions.Happened | amounts.Times | amounts.TotalOf) -> None:
             raise refuse(f"{p.happening.name} has no number to be added up", "Times counts what happened")
     if not facts.is_remembered(p, word.since):
         with At(".since"):
-            raise refuse(f"{p.happening.name} is forgotten at the end of the turn")
+            remedy = "of the game only activations are remembered: all, those of this, or those by a name"
+            raise refuse(f"{p.happening.name} like this is forgotten earlier", remedy)
 
 
 def _triggered(a: abilities.Triggered) -> None:

@@ -46,6 +46,7 @@ BANISHMENT: Final = Zone.BANISHMENT
 NOWHERE: Final = Zone.NOWHERE
 EACH: Final = Who.EACH
 THIS_TURN: Final = Since.THIS_TURN
+THIS_GAME: Final = Since.THIS_GAME
 NOT_USED: Final[tuple[Ref, ...]] = ()
 
 # What a text waits for -----------------------------------------------------------------------------------------
@@ -251,10 +252,14 @@ def is_by(state: GameState, filter: Filter, event: IsDamaged, scope: Scope) -> b
 
 
 def _happened(state: GameState, c: conditions.Happened, scope: Scope) -> bool:
+    if c.since is THIS_GAME:
+        return any(_in_this_game(state, c.pattern, scope))
     return any(fits_pattern(state, c.pattern, event, scope) for event in _asked(state, c.since, scope.player))
 
 
 def _times(state: GameState, a: amounts.Times, scope: Scope) -> int:
+    if a.since is THIS_GAME:
+        return sum(_in_this_game(state, a.pattern, scope))
     return sum(fits_pattern(state, a.pattern, event, scope) for event in _asked(state, a.since, scope.player))
 
 
@@ -264,6 +269,17 @@ def _total_of(state: GameState, a: amounts.TotalOf, scope: Scope) -> int:
         for event in _asked(state, a.since, scope.player)
         if isinstance(event, (IsDamaged, Recovers)) and fits_pattern(state, a.pattern, event, scope)
     )
+
+
+def _in_this_game(state: GameState, p: Pattern, scope: Scope) -> Iterable[bool]:
+    """Whether each of the activations of the game fits a pattern, by what is known of all of them."""
+    for done in state.activations:
+        if done.item not in p.items or not belongs(p.by, done.player, scope.player):
+            yield False
+        elif isinstance(p.subject, nouns.Named):
+            yield p.subject.name == done.name
+        else:
+            yield p.subject is not nouns.THIS or done.source == scope.source
 
 
 def _asked(state: GameState, since: Since, player: int) -> Iterable[Event]:

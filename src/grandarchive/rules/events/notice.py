@@ -32,7 +32,7 @@ from grandarchive.state.events import (
     Recovers,
 )
 from grandarchive.state.game import Aspect, GameState
-from grandarchive.state.records import PastTurn, Trigger
+from grandarchive.state.records import Activation, PastTurn, Trigger
 
 FIELD: Final = Zone.FIELD
 INTENT: Final = Zone.INTENT
@@ -97,6 +97,10 @@ def record(
             state.history.append(event)
             state.touch(Aspect.HISTORY)
     elif type(event) in REMEMBERED:
+        if isinstance(event, (IsActivated, IsUsed)):
+            item = "activation" if isinstance(event, IsActivated) else "ability"
+            done = Activation(event.player, item, event.card.ref, event.now.name)
+            state.activations = (*state.activations, done)
         state.history.append(event)
         state.touch(Aspect.HISTORY)
     if state.journal is not None:
