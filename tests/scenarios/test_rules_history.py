@@ -14,8 +14,10 @@ from grandarchive.model.events import Happening, Pattern, Since
 from grandarchive.model.modifications import Gets
 from grandarchive.model.nouns import ACTION, CHAMPION, THIS, YOURS, Named, Source, Subtype
 from grandarchive.model.terms import Phase, Speed, Who
+from grandarchive.rules.agenda import answer
 from grandarchive.state.events import IsDamaged
 from grandarchive.testing import Scenario
+from tests.nasty import nasty_state
 from tests.scenarios.extra_cards import with_extra_cards
 from tests.scenarios.replacing_cards import CARDS as REPLACING_CARDS
 from tests.scenarios.replacing_cards import hurts, skill
@@ -27,6 +29,7 @@ MY_CHAMPION_IS_HURT = Pattern(Happening.DAMAGED, CHAMPION & YOURS)
 HURT_LATELY = Happened(Pattern(Happening.DAMAGED, THIS), Since.YOUR_LAST_TURN)
 MY_EMBERS = Pattern(Happening.ACTIVATE, Named("Ember"), by=Who.YOU)
 MY_USES = Pattern(Happening.ACTIVATE, THIS, by=Who.YOU, items=("ability",))
+ANY_USES = Pattern(Happening.ACTIVATE, by=Who.YOU, items=("ability",))
 HURT_A_LOT = AtLeast(TotalOf(MY_CHAMPION_IS_HURT), 4)
 RESTED_WELL = Triggered(
     Pattern(Happening.PHASE, by=Who.YOU, phase=Phase.RECOLLECTION),
@@ -52,6 +55,7 @@ CARDS = (
         has(Gets("power", Times(MY_USES, Since.THIS_GAME))),
         Activated((PayReserve(1),), (Glimpse(1),)),
     ),
+    ally("Operator", 0, 0, 9, "mage human", has(Gets("power", Times(ANY_USES, Since.THIS_GAME)))),
     hurts("Ember", 1, "mage spell"),
     skill("Harvest", Draw(Times(MY_DRAWS))),
     action("Late Bloom", 3, Speed.FAST, "mage skill", costs_less(Times(MY_SPELLS)), does(Draw(1))),
@@ -110,8 +114,11 @@ def test_a_cost_follows_how_often_something_happened(table: Scenario, spells: in
 
 def test_damage_dealt_this_turn_is_added_up(table: Scenario) -> None:
     """CR Damage 9: what was dealt counts, and not what was prevented of it."""
-    t = table.player("A", field=["Bleeding Ally", "Angry Ally"], hand=["Shield Two"]).player("B", hand=["Pang", "Pang"])
+    t = table.player("A", field=["Bleeding Ally", "Angry Ally"], hand=["Shield Two"]).player(
+        "B", hand=["Pang", "Pang", "Zap"]
+    )
     cast(t.main_phase("A"), "A", "Shield Two", "A's champion")
+    cast(t.pass_once("A"), "B", "Zap", "B's champion")
     found = []
     for _ in range(2):
         cast(t.pass_once("A"), "B", "Pang", "A's champion")
@@ -166,6 +173,21 @@ def test_what_nobody_can_ask_for_any_more_is_forgotten(table: Scenario) -> None:
     assert [(turn.player, turn.events) for turn in t.state.past] == [(1, ())]
 
 
+def test_nothing_is_kept_for_who_left(table: Scenario) -> None:
+    """CR Ending the Game 8: the turns since the last one of a player who conceded are forgotten like others."""
+    t = table.player("A").player("B").player("C").main_phase("A")
+    t.concede("C").pass_to("main", "B").pass_to("main", "A")
+    assert [turn.player for turn in t.state.past] == [1]
+
+
+def test_before_the_first_turn_there_is_none_to_be_kept() -> None:
+    """What happens as the game starts belongs to no turn."""
+    state = nasty_state(2)
+    while state.turn < 1:
+        answer(state, 0)
+    assert (state.turn, state.past) == (1, ())
+
+
 # This game -----------------------------------------------------------------------------------------------------
 
 
@@ -187,8 +209,13 @@ def test_cards_activated_in_this_game_are_counted_by_name(monkeypatch: pytest.Mo
 
 def test_abilities_of_an_object_activated_in_this_game_are_counted(table: Scenario) -> None:
     """CR Activated Abilities 5: those of this object, also in earlier turns, and not that its card was activated."""
-    t = table.player("A", field=["Machine"], hand=["Machine", "Squire", "Squire"]).player("B").main_phase("A")
+    t = (
+        table.player("A", field=["Machine", "Operator"], hand=["Machine", "Squire", "Squire"])
+        .player("B")
+        .main_phase("A")
+    )
     t.act("A", "activate Machine").pass_all()
     t.act("A", "use Machine", reserve="Squire").pass_all(glimpse="done")
     t.pass_to("main", "B").pass_to("main", "A")
     assert sorted(machine.power or 0 for machine in t.objects("Machine")) == [0, 1]
+    assert t.object("Operator").power == 1
