@@ -378,9 +378,6 @@ def _check_lasting(effect: effects.Modify | effects.ChangeRules) -> None:
     elif effect.whose in (Who.OPPONENT, Who.EACH):
         with At(".whose"):
             raise refuse("there can be several of them, and each has a next turn", "say whose")
-    if effect.as_long_as is not None:
-        with At(".as_long_as"):
-            check_questions(effect.as_long_as)
     switched = effect.as_long_as is not None or effect.duration is Duration.DURING_NEXT_TURN
     if switched and any(isinstance(m, modifications.Controls) for m in effect.modifications):
         with At(".modifications"):
