@@ -275,7 +275,6 @@ WORDS: Final[list[tuple[Made, Any, Any, str]]] = [
     (counting, Named(""), Named("Gray Wolf"), "not the name of a card"),
     (counting, WithKeyword("enters rested"), WithKeyword("hindered"), "no keyword is called"),
     (counting, WithKeyword("cascade"), WithKeyword("taunt"), "it is not done yet"),
-    (counting, Type("STATUS"), Type("DOMAIN"), "no player has a status yet"),
     (counting, Type("UNIT"), UNIT, "units are champions and allies"),
     # Where things are looked for
     (spell, Destroy(Every(ALLY, Zone.GRAVEYARD)), Destroy(Every(ALLY)), "there are no objects in Zone.GRAVEYARD"),

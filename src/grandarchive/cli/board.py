@@ -53,8 +53,9 @@ def _print_side(console: Console, view: View, side: PlayerView) -> None:
 
 
 def _print_beside(console: Console, side: PlayerView) -> None:
-    """What a player has beside objects: boons, of which others see only those that are face up, and a mastery."""
-    parts = [described(card) for card in (*side.mastery, *side.pantheon)]
+    """What a player has beside objects: a mastery, statuses, agility, and boons, of which others see those face up."""
+    parts = [described(card) for card in (*side.mastery, *side.statuses, *side.pantheon)]
+    parts += [f"agility {number}" for number in side.agility]
     unknown = side.pantheon_size - len(side.pantheon)
     if unknown:
         parts.append("1 boon face down" if unknown == 1 else f"{unknown} boons face down")

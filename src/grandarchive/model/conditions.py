@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 from grandarchive.model.amounts import Amount, Count
 from grandarchive.model.events import Pattern, Since
-from grandarchive.model.nouns import ANYTHING, Filter
+from grandarchive.model.nouns import ANYTHING, Filter, Named
 from grandarchive.model.terms import Who, Zone
 
 
@@ -31,6 +31,13 @@ class LevelAtLeast(Condition):
 @dataclass(frozen=True, slots=True)
 class YourTurn(Condition):
     """You are the turn player."""
+
+
+@dataclass(frozen=True, slots=True)
+class HasAgility(Condition):
+    """One of these players has agility (CR Properties and States)."""
+
+    whose: Who = Who.YOU
 
 
 @dataclass(frozen=True, slots=True)
@@ -84,6 +91,11 @@ class Contains(Condition):
 
     name: str
     filter: Filter = ANYTHING
+
+
+def has_beside(name: str, whose: Who = Who.YOU) -> AtLeast:
+    """One of these players has the status or mastery of this name."""
+    return AtLeast(Count(Named(name), Zone.MASTERY, whose), 1)
 
 
 def controls(filter: Filter, at_least: int = 1, whose: Who = Who.YOU) -> AtLeast:

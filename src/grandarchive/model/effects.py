@@ -357,6 +357,21 @@ class GainMastery(Effect):
 
 
 @dataclass(frozen=True, slots=True)
+class GainStatus(Effect):
+    """These players gain a status; whoever has it already keeps the one they have (CR Statuses)."""
+
+    status: Definition
+    who: Who = Who.YOU
+
+
+@dataclass(frozen=True, slots=True)
+class Lose(Effect):
+    """Their players lose these statuses or masteries (CR Statuses 2)."""
+
+    what: Selection
+
+
+@dataclass(frozen=True, slots=True)
 class RestObjects(Effect):
     """Rest objects (CR Game Terms - Rest/Rested)."""
 

@@ -35,6 +35,8 @@ class Happening(StrEnum):
     TRANSFORM = "transforms"
     REVEAL = "is revealed"
     NEGATED = "is negated"
+    GAINED = "is gained"
+    AGILITY = "agility is gained"
 
 
 class Since(StrEnum):

@@ -127,7 +127,7 @@ _STATES: Final = "there is no such state of an object or player yet"
 KEYWORDS: Final[dict[str, ByRule | InShort | Written | NotDone]] = {
     "aenean progression": NotDone("nothing remembers what resolved in this game"),
     "aethercalling": NotDone("nothing loads, and nothing is done while glimpsing"),
-    "agility": NotDone(_STATES),
+    "agility": Written("ChangeRules((Agility(n),))"),
     "ambush": ByRule(("retaliation",)),
     "brew": Written("an AlternativeCost named 'brewed'"),
     "bulwark": InShort((BULWARK,), redundant=False, zones=BEFORE_ENTERING),

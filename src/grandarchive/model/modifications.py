@@ -269,6 +269,16 @@ class SizeLimit(Modification):
 
 
 @dataclass(frozen=True, slots=True)
+class Agility(Modification):
+    """You have agility: at the beginning of each end phase you return so many cards from your memory to your hand.
+
+    Each instance does this by itself (CR Keywords - Agility 1, 1.b).
+    """
+
+    amount: Amount
+
+
+@dataclass(frozen=True, slots=True)
 class DamageByLife(Modification):
     """Units that fit assign combat damage with their life instead of their power."""
 

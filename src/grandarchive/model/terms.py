@@ -7,8 +7,8 @@ from typing import Final
 class Zone(IntEnum):
     """Where a card is (CR Game Zones). `LINEAGE` is the inner lineage and top card of a champion object.
 
-    `MASTERY` is where a player's mastery is kept, which is no object (CR Mastery). `NOWHERE` holds what is not part of
-    the game: tokens that ceased to exist, cards not yet placed.
+    `MASTERY` is where a player's mastery and statuses are kept, which are no objects (CR Mastery, CR Statuses).
+    `NOWHERE` holds what is not part of the game: tokens that ceased to exist, cards not yet placed.
     """
 
     NOWHERE = 0

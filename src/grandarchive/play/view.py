@@ -18,6 +18,7 @@ from grandarchive.rules.commits.knowledge import HIDDEN, UNORDERED
 from grandarchive.rules.commits.marks import marked_damage
 from grandarchive.rules.continuous.board import characteristics
 from grandarchive.rules.continuous.reading import champion_of, level_of
+from grandarchive.rules.turn.agility import instances
 from grandarchive.state.cards import Card, Ref
 from grandarchive.state.game import GameState
 from grandarchive.state.records import Decision, Option, StackItem
@@ -72,8 +73,8 @@ class CardView:
 class PlayerView:
     """The zones of a player: counts for everybody, and the cards that the viewer knows.
 
-    `deck` are those of the main deck with their places, 0 for the top: what the viewer saw there since it was last
-    shuffled or ordered by somebody else.
+    `agility` has how many cards each instance returns (CR Keywords - Agility 1). `deck` are those of the main deck with
+    their places, 0 for the top: what the viewer saw there since it was last shuffled or ordered by somebody else.
     """
 
     player: int
@@ -91,6 +92,8 @@ class PlayerView:
     graveyard: tuple[CardView, ...]
     banishment: tuple[CardView, ...]
     mastery: tuple[CardView, ...]
+    statuses: tuple[CardView, ...]
+    agility: tuple[int, ...]
     pantheon: tuple[CardView, ...]
 
     def __repr__(self) -> str:
@@ -294,6 +297,7 @@ class View:
         """The zones of a player. Raises `WrongArgument` if there is no such player."""
         state = self._state
         player = whole(player, "a player", 0, state.players - 1)
+        beside = self._visible(player, Zone.MASTERY)
         return PlayerView(
             player=player,
             name=self._names[player],
@@ -309,7 +313,9 @@ class View:
             material=self._visible(player, Zone.MATERIAL),
             graveyard=self._visible(player, Zone.GRAVEYARD),
             banishment=self._visible(player, Zone.BANISHMENT),
-            mastery=self._visible(player, Zone.MASTERY),
+            mastery=tuple(c for c in beside if "STATUS" not in c.types),
+            statuses=tuple(c for c in beside if "STATUS" in c.types),
+            agility=instances(state, player),
             pantheon=self._visible(player, Zone.PANTHEON),
         )
 

@@ -276,6 +276,18 @@ class IsBestowed(CardEvent):
     __slots__ = ()
 
 
+class IsGained(CardEvent):
+    """A player gains a status or a mastery (CR Statuses 2, CR Mastery)."""
+
+    __slots__ = ()
+
+
+class IsLost(CardEvent):
+    """A player loses a status or a mastery (CR Statuses 2, CR Mastery 1)."""
+
+    __slots__ = ()
+
+
 class IsUsed(CardEvent):
     """An activated ability of an object was activated (CR Activated Abilities 5)."""
 
@@ -440,6 +452,18 @@ class PhaseBegins(Event):
     def copy(self) -> PhaseBegins:
         """A copy that may be edited until it is proposed or committed."""
         new = PhaseBegins(self.player, self.phase)
+        new.applied = self.applied
+        return new
+
+
+class GainsAgility(Event):
+    """A player gains an instance of agility (CR Keywords - Agility 1.a)."""
+
+    __slots__ = ()
+
+    def copy(self) -> GainsAgility:
+        """A copy that may be edited until it is proposed or committed."""
+        new = GainsAgility(self.player)
         new.applied = self.applied
         return new
 

@@ -264,6 +264,8 @@ EVENT: Final = Variant(
             events.IsActivated,
             events.IsMaterialized,
             events.IsBestowed,
+            events.IsGained,
+            events.IsLost,
             events.IsUsed,
             events.IsRevealed,
             events.IsGlimpsed,
@@ -284,6 +286,7 @@ EVENT: Final = Variant(
     ),
     Shape(events.PhaseBegins, ("player", "phase"), player=SEAT, applied=Many(KEY, 1000), phase=Member(Phase)),
     Shape(events.TurnBegins, ("player",), player=SEAT, applied=Many(KEY, 1000)),
+    Shape(events.GainsAgility, ("player",), player=SEAT, applied=Many(KEY, 1000)),
 )
 
 # What waits, lasts and is decided ------------------------------------------------------------------------------

@@ -160,6 +160,7 @@ CONDITIONS: dict[type, Callable[[Any], str]] = {
     conditions.ClassBonus: lambda c: "class bonus",
     conditions.LevelAtLeast: lambda c: f"level {c.level}+",
     conditions.YourTurn: lambda c: "it is your turn",
+    conditions.HasAgility: lambda c: f"{c.whose} has agility",
     conditions.AtLeast: lambda c: f"{number(c.left)} is at least {number(c.right)}",
     conditions.Equal: lambda c: f"{number(c.left)} is exactly {number(c.right)}",
     conditions.Unless: lambda c: f"not: {condition(c.condition)}",
@@ -281,6 +282,7 @@ MODIFICATIONS: dict[type, Callable[[Any], str]] = {
     modifications.SizeLimit: lambda m: (
         f"{all_of(m.who)} can keep at most {m.most} cards in {ZONE_NAMES[m.zone]} as their turn ends"
     ),
+    modifications.Agility: lambda m: f"you have agility {number(m.amount)}",
     modifications.CantSpendCounters: lambda m: f"you can't pay with {m.kind} counters of your champion",
     modifications.DamageByLife: lambda m: f"every {noun(m.filter)} assigns damage with its life",
     modifications.CantAttack: lambda m: f"{attacker(m.filter)} can't attack{attacked(m.target)}",
@@ -461,6 +463,8 @@ EFFECTS: dict[type, Callable[[Any], str]] = {
     ),
     effects.ChooseName: lambda e: "choose a card name",
     effects.GainMastery: lambda e: f"get the mastery {e.mastery.name}",
+    effects.GainStatus: lambda e: f"{e.who} get the status {e.status.name}",
+    effects.Lose: lambda e: f"lose {selection(e.what)}",
     effects.Destroy: lambda e: f"destroy {selection(e.what)}",
     effects.RestObjects: lambda e: f"rest {selection(e.what)}",
     effects.WakeUp: lambda e: f"wake up {selection(e.what)}",

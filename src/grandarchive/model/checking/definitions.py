@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 from grandarchive.errors import IllegalDefinition
 from grandarchive.model.checking.carriers import check_abilities
-from grandarchive.model.checking.fields import ELEMENT, MADE_SUBTYPE, PRINTED_TYPE, SUPERTYPE
+from grandarchive.model.checking.fields import ELEMENT, MADE_SUBTYPE, SUPERTYPE, TYPE
 from grandarchive.model.checking.names import check_names
 from grandarchive.model.checking.sorts import LONGEST_TEXT, At, Sort, refuse
 from grandarchive.model.checking.words import Checker
@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from grandarchive.model.cards import CardDefinition, Face
 
 TYPELINE: Final[tuple[tuple[str, Sort], ...]] = (
-    ("types", PRINTED_TYPE),
+    ("types", TYPE),
     ("supertypes", SUPERTYPE),
     ("subtypes", MADE_SUBTYPE),
     ("elements", ELEMENT),

@@ -52,13 +52,11 @@ from grandarchive.model.type_list import COUNTERS, COUNTERS_NOT_DONE, SUBTYPES, 
 
 _OFTEN_TAKEN_FOR_TYPES: Final = {
     "TOKEN": "being a token is no type, write IsToken()",
-    "STATUS": "no player has a status yet",
     "REGALIA": "it is a supertype, write Supertype",
     "UNIQUE": "it is a supertype, write Supertype",
     "UNIT": "units are champions and allies, write UNIT",
 }
-TYPE: Final = Word("a card type", TYPES - {"STATUS"}, _OFTEN_TAKEN_FOR_TYPES)
-PRINTED_TYPE: Final = Word("a card type", TYPES, {k: v for k, v in _OFTEN_TAKEN_FOR_TYPES.items() if k != "STATUS"})
+TYPE: Final = Word("a card type", TYPES, _OFTEN_TAKEN_FOR_TYPES)
 SUPERTYPE: Final = Word("a supertype", SUPERTYPES)
 SUBTYPE: Final = Word("a subtype", SUBTYPES)
 MADE_SUBTYPE: Final = Word("a subtype", SUBTYPES.difference(SUBTYPES_NOT_DONE), SUBTYPES_NOT_DONE)
@@ -219,6 +217,7 @@ FIELDS: Final[dict[type, Row]] = {
     conditions.ClassBonus: {},
     conditions.LevelAtLeast: {"level": POSITIVE},
     conditions.YourTurn: {},
+    conditions.HasAgility: {"whose": WHO},
     conditions.AtLeast: {"left": AMOUNT, "right": AMOUNT},
     conditions.Equal: {"left": AMOUNT, "right": AMOUNT},
     conditions.Unless: {"condition": CONDITION},
@@ -321,6 +320,8 @@ FIELDS: Final[dict[type, Row]] = {
     effects.Activate: {"what": SELECTION, "free": FLAG},
     effects.ChooseName: {"name": NAME},
     effects.GainMastery: {"mastery": TOKEN},
+    effects.GainStatus: {"status": TOKEN, "who": WHO},
+    effects.Lose: {"what": SELECTION},
     effects.RestObjects: {"what": SELECTION},
     effects.WakeUp: {"what": SELECTION},
     effects.AddCounters: {"kind": COUNTER, "amount": SOME, "what": SELECTION},
@@ -379,6 +380,7 @@ FIELDS: Final[dict[type, Row]] = {
     modifications.CantBeNegated: {"filter": FILTER},
     modifications.CantSpendCounters: {"kind": COUNTER},
     modifications.SizeLimit: {"zone": LIMITED, "most": NUMBER, "who": WHO},
+    modifications.Agility: {"amount": SOME},
     modifications.DamageByLife: {"filter": FILTER},
     modifications.CantAttack: {"filter": FILTER, "target": FILTER},
     modifications.AttackToll: {"costs": COSTS, "filter": FILTER, "target": FILTER},

@@ -68,6 +68,8 @@ EVENTS: Final[dict[Happening, Facts]] = {
     Happening.TRANSFORM: _facts("subject", "by", remembered=False, replaced=True),
     Happening.REVEAL: _facts("subject", "by", "out_of", remembered=False),
     Happening.NEGATED: _facts("subject", "by", "items"),
+    Happening.GAINED: _facts("subject", "by", remembered=False),
+    Happening.AGILITY: _facts("by", remembered=False, about=False),
 }
 
 DEFAULTS: Final[dict[str, object]] = {

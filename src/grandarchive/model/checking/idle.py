@@ -250,6 +250,20 @@ def _gain_mastery(e: effects.GainMastery) -> None:
         raise refuse(f"{e.mastery.name} is no mastery", 'its type is "MASTERY"')
 
 
+def _gain_status(e: effects.GainStatus) -> None:
+    assert isinstance(e.status, CardDefinition)
+    if not e.status.token:
+        raise refuse(f"{e.status.name} is a card", "what an effect makes says token=True")
+    if e.status.face.types != {"STATUS"}:
+        raise refuse(f"{e.status.name} is no status", 'its type is "STATUS"')
+
+
+def _lose(e: effects.Lose) -> None:
+    if not (isinstance(e.what, nouns.Source) or (isinstance(e.what, nouns.Every) and e.what.zone is Zone.MASTERY)):
+        with At(".what"):
+            raise refuse("that is no status or mastery", "write Source() or Every(…, Zone.MASTERY)")
+
+
 def _redirect(e: effects.Redirect) -> None:
     if isinstance(e.to, (nouns.Every, Pending)):
         with At(".to"):
@@ -528,6 +542,8 @@ IDLE: Final[dict[type, Callable[[Any], None]]] = {
     effects.RedirectAttack: _redirect_attack,
     effects.Summon: _summon,
     effects.GainMastery: _gain_mastery,
+    effects.GainStatus: _gain_status,
+    effects.Lose: _lose,
     effects.BecomeCopy: _become_copy,
     effects.CopyIntent: _copy_intent,
     effects.Negate: _on_items,

@@ -269,7 +269,7 @@ class Text:
                     self.change(value, known)
                 elif isinstance(value, Selection):
                     zones = self.act(value, known, effect, new=name == "to" and kind is effects.Redirect)
-                elif type(value) in FIELDS and name not in ("token", "mastery"):
+                elif type(value) in FIELDS and name not in ("token", "mastery", "status"):
                     self.read(value, known)
         if isinstance(effect, effects.Modify) and isinstance(effect.what, nouns.Bound):
             check_modify(effect, zones)

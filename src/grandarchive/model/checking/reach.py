@@ -35,6 +35,9 @@ FIELD: Final = frozenset({Zone.FIELD})
 OBJECTS: Final = frozenset(OBJECT_ZONES)
 BEFORE_ENTERING: Final = OWNED_ZONES | {Zone.STACK}
 
+WITH_PLAYERS: Final = frozenset({Zone.MASTERY, Zone.PANTHEON})
+"""Where that is which is no object, and whose changes of the rules hold all the same."""
+
 # Where modifications reach -------------------------------------------------------------------------------------
 
 
@@ -66,6 +69,7 @@ RULE_CHANGES: Final = frozenset(
         modifications.CantSpendCounters,
         modifications.DamageByLife,
         modifications.SizeLimit,
+        modifications.Agility,
     }
     | COMBAT_RULES
 )
@@ -80,6 +84,7 @@ FOR_ALL: Final = frozenset(
         modifications.CantSpendCounters,
         modifications.DamageByLife,
         modifications.SizeLimit,
+        modifications.Agility,
     }
 )
 """Changes of rules that say themselves for what they hold."""
@@ -87,7 +92,7 @@ FOR_ALL: Final = frozenset(
 FOR_SOME: Final = frozenset({modifications.PreventNext, modifications.Controls})
 """Changes of rules that are made for certain objects."""
 
-MADE_ONCE: Final = FOR_SOME | {modifications.PreventNextTime}
+MADE_ONCE: Final = FOR_SOME | {modifications.PreventNextTime, modifications.Agility}
 """What an effect makes when it resolves, and no ability has."""
 
 WHERE: Final[dict[type, frozenset[Zone]]] = {
@@ -163,7 +168,8 @@ def check_modification(m: Modification, reach: Reach) -> None:
         raise refuse("what a card costs is looked at on the Effects Stack", "use a static ability or NextActivation")
     if kind is modifications.EntersWith and reach.zones is None:
         raise refuse("nobody can tell that this is for something that enters", "use NextActivation or Replaces")
-    if kind in WHERE and not reach.meets(WHERE[kind]):
+    beside = kind in COMBAT_RULES and reach.this and reach.zones is not None and reach.zones <= WITH_PLAYERS
+    if kind in WHERE and not beside and not reach.meets(WHERE[kind]):
         zones = ", ".join(zone.name for zone in sorted(WHERE[kind]))
         raise refuse(f"{kind.__name__} is not looked at where this reaches", f"it is in {zones}")
     special = SPECIAL.get(kind)

@@ -87,6 +87,7 @@ _WATCHED: Final[dict[type, int]] = {
     amounts.Times: Aspect.HISTORY,
     amounts.TotalOf: Aspect.HISTORY,
     conditions.YourTurn: Aspect.TURN,
+    conditions.HasAgility: Aspect.EFFECTS,
     nouns.WithKeyword: Aspect.ALL,  # the restrictions of the keyword may look at anything
 }
 

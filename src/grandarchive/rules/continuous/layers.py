@@ -12,6 +12,7 @@ from grandarchive.model.characteristics import Characteristics
 from grandarchive.model.modifications import (
     AddElements,
     AddTypes,
+    Agility,
     AsThough,
     AttackCost,
     AttacksGain,
@@ -91,6 +92,7 @@ LAYERS: Final[dict[type, Layer]] = {
     Permits: Layer.RULES,
     CantBeNegated: Layer.RULES,
     CantSpendCounters: Layer.RULES,
+    Agility: Layer.RULES,
     DamageByLife: Layer.RULES,
     SizeLimit: Layer.RULES,
     CantAttack: Layer.RULES,

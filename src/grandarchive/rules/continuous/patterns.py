@@ -17,11 +17,13 @@ from grandarchive.state.events import (
     CardEvent,
     Draws,
     Event,
+    GainsAgility,
     GetsCounters,
     IsActivated,
     IsAttacked,
     IsBestowed,
     IsDamaged,
+    IsGained,
     IsKilled,
     IsMaterialized,
     IsNegated,
@@ -80,6 +82,8 @@ TOPICS: Final[dict[Happening, tuple[str, ...]]] = {
     Happening.TRANSFORM: ("transform",),
     Happening.REVEAL: ("reveal",),
     Happening.NEGATED: ("negated",),
+    Happening.GAINED: ("gained",),
+    Happening.AGILITY: ("agility",),
 }
 """The topics under which those are listed who wait for a happening."""
 
@@ -100,6 +104,8 @@ TOPIC: Final[dict[type[Event], str]] = {
     GetsCounters: "counters",
     Transforms: "transform",
     IsRevealed: "reveal",
+    IsGained: "gained",
+    GainsAgility: "agility",
 }
 """The topic of each kind of event that a text can wait for; moves have several."""
 
@@ -173,6 +179,8 @@ HAPPENINGS: Final[dict[Happening, Callable[[Pattern, Event], bool]]] = {
     Happening.COUNTERS: lambda p, event: isinstance(event, GetsCounters) and event.amount > 0,
     Happening.TRANSFORM: _is(Transforms),
     Happening.REVEAL: _is(IsRevealed),
+    Happening.GAINED: _is(IsGained),
+    Happening.AGILITY: _is(GainsAgility),
     Happening.NEGATED: lambda p, event: isinstance(event, IsNegated) and event.kind in p.items,
 }
 """Which events are a happening of each kind."""

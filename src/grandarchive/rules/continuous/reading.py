@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from typing import Any, Final
 
 from grandarchive.model import amounts, conditions, nouns
@@ -10,6 +10,7 @@ from grandarchive.model.abilities import Triggered
 from grandarchive.model.amounts import Amount
 from grandarchive.model.characteristics import Characteristics
 from grandarchive.model.conditions import Condition
+from grandarchive.model.modifications import Agility
 from grandarchive.model.nouns import Filter, Players, Selection
 from grandarchive.model.pending import Pending
 from grandarchive.model.terms import CLASSES, STATS, CostKind, Who, Zone
@@ -419,6 +420,14 @@ def is_on(state: GameState, effect: Continuous) -> bool:
     return not effect.dormant and (effect.condition is None or holds(state, effect.condition, effect.scope))
 
 
+def agile(state: GameState) -> Iterable[int]:
+    """The players with agility, each once for every instance (CR Keywords - Agility 1.a.i)."""
+    for effect in state.effects:
+        for m in effect.modifications:
+            if isinstance(m, Agility):
+                yield effect.scope.player
+
+
 def _class_bonus(state: GameState, c: conditions.ClassBonus, scope: Scope) -> bool:
     champion = champion_of(state, scope.player)
     if champion < 0 or scope.card is None:
@@ -465,6 +474,7 @@ def _contains(state: GameState, c: conditions.Contains, scope: Scope) -> bool:
 CONDITIONS: dict[type, Callable[[GameState, Any, Scope], bool]] = {
     conditions.ClassBonus: _class_bonus,
     conditions.LevelAtLeast: lambda state, c, scope: level_of(state, scope.player) >= c.level,
+    conditions.HasAgility: lambda state, c, scope: any(belongs(c.whose, p, scope.player) for p in agile(state)),
     conditions.YourTurn: lambda state, c, scope: state.turn_player == scope.player,
     conditions.AtLeast: _at_least,
     conditions.Equal: lambda state, c, scope: amount(state, c.left, scope) == amount(state, c.right, scope),

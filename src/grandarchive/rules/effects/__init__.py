@@ -1,5 +1,29 @@
 """What each effect of the model does. Importing this package registers all executors."""
 
-from grandarchive.rules.effects import cards, combat, composition, copies, damage, lasting, objects, paying, stack, time
+from grandarchive.rules.effects import (
+    beside,
+    cards,
+    combat,
+    composition,
+    copies,
+    damage,
+    lasting,
+    objects,
+    paying,
+    stack,
+    time,
+)
 
-__all__ = ["cards", "combat", "composition", "copies", "damage", "lasting", "objects", "paying", "stack", "time"]
+__all__ = [
+    "beside",
+    "cards",
+    "combat",
+    "composition",
+    "copies",
+    "damage",
+    "lasting",
+    "objects",
+    "paying",
+    "stack",
+    "time",
+]

@@ -8,9 +8,9 @@ from grandarchive.model import effects
 from grandarchive.model.cards import CardDefinition
 from grandarchive.model.terms import Zone
 from grandarchive.rules.agenda import AGAIN, ask, begin, chosen, chosen_name, executes, follow, program
-from grandarchive.rules.commits.creating import copied_face, create_mastery, create_replica, note_elsewhere
+from grandarchive.rules.commits.creating import copied_face, create_replica
 from grandarchive.rules.commits.marks import become_copy
-from grandarchive.rules.commits.moves import cease, place
+from grandarchive.rules.commits.moves import cease
 from grandarchive.rules.continuous.reading import amount, players, select
 from grandarchive.rules.events.complete import about
 from grandarchive.rules.events.happen import propose
@@ -24,7 +24,6 @@ from grandarchive.state.game import GameState
 from grandarchive.state.records import Option
 
 INTENT: Final = Zone.INTENT
-MASTERY: Final = Zone.MASTERY
 
 
 @executes(effects.Transform)
@@ -142,14 +141,3 @@ def _choose_name(state: GameState, frame: Following, effect: effects.ChooseName)
         return AGAIN
     frame.names[effect.name] = chosen_name(frame)
     return None
-
-
-@executes(effects.GainMastery)
-def _gain_mastery(state: GameState, frame: Following, effect: effects.GainMastery) -> None:
-    """A new mastery replaces the old one (CR Mastery 1); its timestamp is this moment (CR Timestamps 1.c)."""
-    for old in state.zone(frame.player, MASTERY):
-        cease(state, old)
-    assert isinstance(effect.mastery, CardDefinition)
-    card = create_mastery(state, effect.mastery, frame.player)
-    place(state, card.id, MASTERY, frame.player)
-    note_elsewhere(state, state.cards[card.id])

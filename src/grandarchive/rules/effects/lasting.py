@@ -8,6 +8,7 @@ from typing import Final
 from grandarchive.model import effects
 from grandarchive.model.amounts import Term
 from grandarchive.model.modifications import (
+    Agility,
     AttackCost,
     AttackToll,
     Modification,
@@ -19,9 +20,11 @@ from grandarchive.model.terms import OF_CONTROLLER, OF_NEXT_TURN, Duration
 from grandarchive.rules.agenda import executes
 from grandarchive.rules.commits.lasting import begin_effect
 from grandarchive.rules.continuous.reading import amount, players_meant, select
+from grandarchive.rules.events.notice import record
 from grandarchive.rules.objects.control import settle_control
 from grandarchive.rules.playing.bills import settled
 from grandarchive.state.cards import Ref, Scope
+from grandarchive.state.events import GainsAgility
 from grandarchive.state.frames import Following
 from grandarchive.state.game import GameState
 
@@ -101,6 +104,9 @@ def _change_rules(state: GameState, frame: Following, effect: effects.ChangeRule
     for changes in (together, *((m,) for m in found if _is_used_up(m))):
         if changes:
             _add(state, frame, effect, None, changes)
+    for m in together:
+        if isinstance(m, Agility):
+            record(state, GainsAgility(frame.player))
 
 
 @executes(effects.NextActivation)

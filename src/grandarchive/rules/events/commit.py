@@ -20,13 +20,16 @@ from grandarchive.state.events import (
     ChangesControl,
     Draws,
     Event,
+    GainsAgility,
     GetsCounters,
     IsActivated,
     IsAttacked,
     IsBestowed,
     IsDamaged,
+    IsGained,
     IsGlimpsed,
     IsKilled,
+    IsLost,
     IsMaterialized,
     IsNegated,
     IsRevealed,
@@ -63,6 +66,8 @@ COMMITS: Final[dict[type[Event], Callable[[GameState, Any], None]]] = {
     IsActivated: marks.commit_nothing,
     IsMaterialized: marks.commit_nothing,
     IsBestowed: marks.commit_nothing,
+    IsGained: marks.commit_nothing,
+    IsLost: marks.commit_nothing,
     IsUsed: marks.commit_nothing,
     IsNegated: marks.commit_nothing,
     IsRevealed: knowledge.commit_reveal,
@@ -76,6 +81,7 @@ COMMITS: Final[dict[type[Event], Callable[[GameState, Any], None]]] = {
     Retaliates: marks.commit_nothing,
     PhaseBegins: marks.commit_nothing,
     TurnBegins: marks.commit_nothing,
+    GainsAgility: marks.commit_nothing,
 }
 """What each kind of event does to the state."""
 

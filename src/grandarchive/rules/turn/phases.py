@@ -20,6 +20,7 @@ from grandarchive.rules.events.notice import after_turn, heeded, record
 from grandarchive.rules.objects.control import end_effects
 from grandarchive.rules.playing.materialization import ask_to_materialize, materialize_answer
 from grandarchive.rules.turn import checks
+from grandarchive.rules.turn.agility import trigger_agility
 from grandarchive.rules.turn.course import OVER, detour, next_turn
 from grandarchive.rules.turn.pantheon import is_pantheon
 from grandarchive.rules.windows import window
@@ -236,10 +237,12 @@ def after_main(state: GameState, frame: InTurn) -> str | None:
 
 
 def begin_end(state: GameState, frame: InTurn) -> str | None:
-    """End 1: beginning of the end phase abilities are put on the stack."""
+    """End 1: beginning of the end phase abilities are put on the stack, those of agility among them."""
     other = _begin_phase(state, END)
     if other is not None:
         return other
+    if state.effects:
+        trigger_agility(state)
     window(state, natural=False)
     return None
 
