@@ -53,6 +53,7 @@ from grandarchive.model.nouns import (
 )
 from grandarchive.model.terms import Duration, Speed, Who, Zone
 from grandarchive.testing import Scenario, placed
+from grandarchive.testing.setup import Placed
 from tests.scenarios.extra_cards import with_extra_cards
 
 BESIDE: Final = (Zone.MASTERY,)
@@ -288,7 +289,7 @@ def test_a_mastery_counts_who_died(t: Scenario) -> None:
 )
 def test_a_mastery_with_modes_that_depend_on_the_game(t: Scenario, omens: int, power: int, drawn: int) -> None:
     """CR Servile Possessions 2, 3, 4: one mode, found as it resolves; the bonus lasts for the attack."""
-    banished = [*[placed("Body", omen=1)] * omens, "Body"]
+    banished: list[str | Placed] = [*[placed("Body", omen=1)] * omens, "Body"]
     t.player("A", lineage=["Boxer"], hand=["Serve"], banishment=banished).player("B").main_phase("A")
     t.act("A", "activate Serve").pass_all()
     usual = t.champion("A").power or 0

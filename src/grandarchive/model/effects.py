@@ -201,6 +201,28 @@ class Put(Effect):
 
 
 @dataclass(frozen=True, slots=True)
+class Generate(Effect):
+    """Add so many cards from outside the game for good; bound under `name` (CR Game Terms - Generate 1, 2).
+
+    They are yours, and go into your hand or the zone that is named. The intent is that of the attacker; without one
+    they go into your hand (6).
+    """
+
+    card: Definition
+    amount: Amount = 1
+    zone: Zone = Zone.HAND
+    position: Position = Position.TOP
+    name: str = "generated"
+
+
+@dataclass(frozen=True, slots=True)
+class Shuffle(Effect):
+    """These players shuffle their main decks (CR Shuffling)."""
+
+    who: Who = Who.YOU
+
+
+@dataclass(frozen=True, slots=True)
 class Materialize(Effect):
     """Materialize a card that fits from your material deck, paying its costs (CR Card Materialization 2)."""
 

@@ -13,7 +13,7 @@ from grandarchive.errors import CorruptSave, GrandArchiveError, IllegalDeck, Uns
 from grandarchive.model.cards import CardDefinition
 from grandarchive.model.terms import Zone
 from grandarchive.play import arguments
-from grandarchive.play.embedding import LONGEST_SLUG, asks_for_names, written
+from grandarchive.play.embedding import LONGEST_SLUG, asks_for_names, generated_by, written
 from grandarchive.play.fields import DAMAGE, Fields, quoted, told
 from grandarchive.rules import starting
 from grandarchive.rules.turn.starting import DeckCards
@@ -179,9 +179,10 @@ def _possible(decks: tuple[DeckCards, ...], boons: tuple[tuple[CardDefinition, .
                 problem = None if name == PANTHEON_FIELD else misplaced(card, material=name == "material")
                 if problem is not None:
                     raise IllegalDeck(f"the {name} deck of player {player + 1}: {problem}")
-                other = slugs.setdefault(card.slug, card)
-                if other is not card and written(other) != written(card):
-                    raise IllegalDeck(f"the decks have two different cards with the slug {quoted(card.slug)}")
+                for each in (card, *generated_by(card)):
+                    other = slugs.setdefault(each.slug, each)
+                    if other is not each and written(other) != written(each):
+                        raise IllegalDeck(f"the decks have two different cards with the slug {quoted(each.slug)}")
     return slugs.values()
 
 

@@ -31,6 +31,9 @@ Lists = Mapping[int, Mapping[Zone, Sequence[CardDefinition]]]
 Dealt = dict[int, CardDefinition]
 """What each of the cards that the player does not know is taken to be."""
 
+Pool = list[tuple[CardDefinition, bool]]
+"""What unknown cards may be, and whether it is one that came from outside the game, which everybody saw."""
+
 MATERIAL: Final = Zone.MATERIAL
 PANTHEON: Final = Zone.PANTHEON
 
@@ -48,7 +51,8 @@ def dealt(state: GameState, viewer: int, seed: int, lists: Lists) -> GameState:
         raise WrongArgument("the game cannot be dealt anew while another player chooses from cards that are unknown")
     chance = random.Random(f"deal {seed}")
     new = state.clone()
-    _deal(new, viewer, _draw(state, viewer, chance, lists), chance.getrandbits(64))
+    found, new.generated = _draw(state, viewer, chance, lists)
+    _deal(new, viewer, found, chance.getrandbits(64))
     if acts and not own:
         frame = new.agenda[-1]
         frame.step, frame.answer = OFFER, None
@@ -63,18 +67,32 @@ def _is_open(state: GameState, decision: Decision, viewer: int) -> bool:
     return all(id < 0 or state.cards[id].known >> viewer & 1 for id in about)
 
 
-def _draw(state: GameState, viewer: int, chance: random.Random, lists: Lists) -> Dealt:
-    """Draw what the unknown cards are."""
+def _draw(state: GameState, viewer: int, chance: random.Random, lists: Lists) -> tuple[Dealt, tuple[int, ...]]:
+    """Draw what the unknown cards are, and which of all cards are generated then."""
     found: Dealt = {}
+    generated = [id for id in state.generated if state.cards[id].known >> viewer & 1]
     for (owner, zone), cards in _unknown(state, viewer).items():
-        pool = [card.definition for card in cards]
+        pool = [(card.definition, card.id in state.generated) for card in cards]
         if owner in lists and (zone is not PANTHEON or lists[owner][PANTHEON]):
-            pool = _thought_of(state, viewer, owner, zone, lists)
+            pool = _thought_of(state, viewer, owner, zone, lists) + [entry for entry in pool if entry[1]]
             if len(pool) < len(cards):
                 raise WrongArgument(
                     f"the list of player {owner + 1} leaves {len(pool)} cards for {len(cards)} that are unknown"
                 )
-        found.update(zip((card.id for card in cards), chance.sample(pool, len(cards)), strict=True))
+        for card, (definition, outside) in zip(cards, _sample(chance, pool, len(cards)), strict=True):
+            found[card.id] = definition
+            if outside:
+                generated.append(card.id)
+    return found, tuple(sorted(generated))
+
+
+def _sample(chance: random.Random, pool: Pool, number: int) -> Pool:
+    """So many of the pool. What came from outside the game is somewhere among the unknown cards."""
+    outside = [entry for entry in pool if entry[1]]
+    if not outside:
+        return chance.sample(pool, number)
+    found = outside + chance.sample([entry for entry in pool if not entry[1]], number - len(outside))
+    chance.shuffle(found)
     return found
 
 
@@ -93,18 +111,23 @@ def _origin(card: Card) -> Zone:
     return zone if zone in (MATERIAL, PANTHEON) else Zone.DECK
 
 
-def _thought_of(state: GameState, viewer: int, owner: int, zone: Zone, lists: Lists) -> list[CardDefinition]:
+def _thought_of(state: GameState, viewer: int, owner: int, zone: Zone, lists: Lists) -> Pool:
     """What is left of a list after the cards that the viewer knows."""
     left = Counter(card.slug for card in lists[owner][zone])
     for card in state.cards:
-        if card.owner == owner and card.known >> viewer & 1 and not (card.token or card.replica or card.lineage):
+        if card.owner == owner and card.known >> viewer & 1 and _is_of_deck(state, card):
             left[card.definition.slug] -= 1
-    pool = []
+    pool: Pool = []
     for definition in lists[owner][zone]:
         if left[definition.slug] > 0:
             left[definition.slug] -= 1
-            pool.append(definition)
+            pool.append((definition, False))
     return pool
+
+
+def _is_of_deck(state: GameState, card: Card) -> bool:
+    """The card is one with which its owner began."""
+    return not (card.token or card.replica or card.lineage or card.id in state.generated)
 
 
 def _deal(state: GameState, viewer: int, found: Dealt, rng: int) -> None:
@@ -120,6 +143,7 @@ def _deal(state: GameState, viewer: int, found: Dealt, rng: int) -> None:
     for frame in state.agenda:
         if isinstance(frame, Reversible) and frame.checkpoint is not None:
             past = frame.checkpoint.state.clone()
+            past.generated = tuple(id for id in state.generated if id < len(past.cards))
             _deal(past, viewer, found, rng)
             frame.checkpoint = type(frame.checkpoint)(past, frame.checkpoint.action)
 

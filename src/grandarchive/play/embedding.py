@@ -5,13 +5,13 @@ from __future__ import annotations
 import hashlib
 import json
 from collections.abc import Iterable, Mapping
-from dataclasses import replace
+from dataclasses import fields, is_dataclass, replace
 from typing import Any, Final, Protocol
 
 from grandarchive.errors import CorruptSave, GrandArchiveError, WrongArgument
 from grandarchive.model import codec
 from grandarchive.model.cards import CardDefinition
-from grandarchive.model.effects import ChooseName
+from grandarchive.model.effects import ChooseName, Generate
 from grandarchive.play.fields import DAMAGE, quoted, told
 
 ASKING_FOR_NAMES: Final = (ChooseName,)
@@ -46,6 +46,23 @@ def written(card: CardDefinition) -> str:
 def asks_for_names(card: CardDefinition) -> bool:
     """With this card a player may have to name a card."""
     return (_known.get(id(card)) or _know(card))[2]
+
+
+def generated_by(card: CardDefinition) -> Iterable[CardDefinition]:
+    """The cards that a card may bring into the game from outside, those of them included."""
+    return _generated(card.faces) if f'"is":"{Generate.__name__}"' in written(card) else ()
+
+
+def _generated(word: Any) -> Iterable[CardDefinition]:
+    if isinstance(word, tuple):
+        for item in word:
+            yield from _generated(item)
+    elif is_dataclass(word):
+        if isinstance(word, Generate) and isinstance(word.card, CardDefinition):
+            yield word.card
+        for f in fields(word):
+            if f.init:
+                yield from _generated(getattr(word, f.name))
 
 
 def _know(card: CardDefinition) -> tuple[CardDefinition, str, bool]:

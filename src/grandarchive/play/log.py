@@ -109,6 +109,7 @@ _MOVES = {
     "kindle": "{name} is banished to kindle",
     "recollect": "{owner} recollects {name}",
     "preserve": "{name} is preserved",
+    "generate": "{owner} generates {name} into {zone}",
     "leave the game": "{name} leaves the game",
 }
 _SILENT = frozenset(

@@ -82,12 +82,12 @@ class GameState:
     is true when something happened since the last state-based check. `board` is the cache of computed characteristics.
     `doomed` holds the reason for which a player loses at the next check, `lost` that of one who lost. `lethal` are the
     combat damage events that marked lethal damage on units that have not been checked yet. `tokens` are the tokens and
-    copies that exist, `elsewhere` the cards with static abilities that may work outside of the field. `names`
-    are the card names that can be chosen besides those on cards of this game. `refused` are actions that were taken
-    back because they turned out to be illegal; they are not offered again until something changed.
-    `revealed` are cards in hidden zones that are face-up until states are checked. `history` is what happened this
-    turn, `past` what is kept of the turns since each player's last one, `activations` those of
-    the whole game.
+    copies that exist, `elsewhere` the cards with static abilities that may work outside of the field,
+    `generated` the cards that came from outside the game. `names` are the card names that can be chosen besides those
+    on cards of this game. `refused` are actions that were taken back because they turned out to be illegal; they are
+    not offered again until something changed. `revealed` are cards in hidden zones that are face-up until states are
+    checked. `history` is what happened this turn, `past` what is kept of the turns since each player's last one,
+    `activations` those of the whole game.
     """
 
     __slots__ = (
@@ -103,6 +103,7 @@ class GameState:
         "effects",
         "elsewhere",
         "first_player",
+        "generated",
         "history",
         "journal",
         "lethal",
@@ -156,6 +157,7 @@ class GameState:
         stops: bool,
         tokens: tuple[int, ...],
         elsewhere: tuple[int, ...],
+        generated: tuple[int, ...],
         names: tuple[str, ...],
         refused: tuple[Answer, ...],
         revealed: tuple[Ref, ...],
@@ -191,6 +193,7 @@ class GameState:
         self.stops = stops
         self.tokens = tokens
         self.elsewhere = elsewhere
+        self.generated = generated
         self.names = names
         self.refused = refused
         self.revealed = revealed
@@ -230,6 +233,7 @@ class GameState:
             stops=False,
             tokens=(),
             elsewhere=(),
+            generated=(),
             names=(),
             refused=(),
             revealed=(),
@@ -269,6 +273,7 @@ class GameState:
             self.stops,
             self.tokens,
             self.elsewhere,
+            self.generated,
             self.names,
             self.refused,
             self.revealed,
@@ -305,6 +310,7 @@ class GameState:
         self.unchecked = again.unchecked
         self.tokens = again.tokens
         self.elsewhere = again.elsewhere
+        self.generated = again.generated
         self.names = again.names
         self.refused = again.refused
         self.revealed = again.revealed

@@ -57,7 +57,8 @@ def _lineages(state: GameState) -> list[str]:
         if card.zone is Zone.LINEAGE and card.id not in state.cards[card.host].lineage:
             found.append(f"card {card.id} is in no lineage")
         real = not (card.token or card.replica or "CHAMPION" in card.definition.face.types)
-        if real and card.zone is Zone.NOWHERE and not state.lost[card.owner]:
+        on_its_way = card.id in state.generated and card.former < 0
+        if real and card.zone is Zone.NOWHERE and not state.lost[card.owner] and not on_its_way:
             found.append(f"card {card.id} vanished")
         if state.lost[card.owner] and card.zone is not Zone.NOWHERE and not state.doomed[card.owner]:
             if state.outcome is None:

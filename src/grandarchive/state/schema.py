@@ -516,6 +516,7 @@ STATE_FIELDS: Final[dict[str, Codec]] = {
     "stops": FLAG,
     "tokens": CARDS,
     "elsewhere": CARDS,
+    "generated": CARDS,
     "names": Many(TEXT, 10_000),
     "refused": Many(ANSWER),
     "revealed": REFS,

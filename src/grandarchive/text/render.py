@@ -462,6 +462,12 @@ EFFECTS: dict[type, Callable[[Any], str]] = {
         f"you may activate {selection(e.what)}" + (" without paying its cost" if e.free else "")
     ),
     effects.ChooseName: lambda e: "choose a card name",
+    effects.Generate: lambda e: (
+        f"generate {number(e.amount)} {e.card.name}"
+        + ("" if e.zone is Zone.HAND else f" into {ZONE_NAMES[e.zone]}")
+        + (f" ({e.position})" if e.zone is Zone.DECK else "")
+    ),
+    effects.Shuffle: lambda e: f"{e.who}: shuffle the main deck",
     effects.GainMastery: lambda e: f"get the mastery {e.mastery.name}",
     effects.GainStatus: lambda e: f"{e.who} get the status {e.status.name}",
     effects.Lose: lambda e: f"lose {selection(e.what)}",

@@ -369,6 +369,6 @@ def _look(word: Any, linked: bool, classed: bool) -> None:
                 _look(item, linked, classed)
     elif not isinstance(word, (modifications.Gains, modifications.AttacksGain)):
         for name in FIELDS.get(type(word), ()):
-            if name not in ("gains", "token", "mastery", "status"):
+            if name not in ("gains", "token", "mastery", "status", "card"):
                 with At(f".{name}"):
                     _look(getattr(word, name), linked, classed)

@@ -19,7 +19,7 @@ from grandarchive.model.events import Happening, Pattern
 from grandarchive.model.keywords import DONE, LINKABLE, ByRule, Takes
 from grandarchive.model.nouns import ANYTHING, Filter, Selection
 from grandarchive.model.pending import Pending
-from grandarchive.model.terms import CLASSES, OBJECT_TYPES, PRIVATE_ZONES, CostKind, Who, Zone
+from grandarchive.model.terms import BOONS, CLASSES, OBJECT_TYPES, PRIVATE_ZONES, CostKind, Who, Zone
 from grandarchive.model.type_list import SUBTYPES
 
 # Nouns ---------------------------------------------------------------------------------------------------------
@@ -248,6 +248,22 @@ def _gain_mastery(e: effects.GainMastery) -> None:
         raise refuse(f"{e.mastery.name} is a card", "what an effect makes says token=True")
     if e.mastery.face.types != {"MASTERY"}:
         raise refuse(f"{e.mastery.name} is no mastery", 'its type is "MASTERY"')
+
+
+def _generate(e: effects.Generate) -> None:
+    card = e.card
+    assert isinstance(card, CardDefinition)
+    types = card.face.types
+    if card.token or not types.isdisjoint({"MASTERY", "STATUS"} | BOONS):
+        raise refuse(f"{card.name} is no card that could be in a deck", "tokens are summoned, masteries are gained")
+    if card.unread:
+        raise refuse(f"{card.name} has text that is not understood")
+    if e.zone is Zone.FIELD and (types.isdisjoint(OBJECT_TYPES) or "CHAMPION" in types):
+        raise refuse(f"{card.name} cannot enter the field by itself")
+    if e.zone is Zone.INTENT and "ATTACK" not in types:
+        raise refuse(f"{card.name} is no attack")
+    if e.position is not Position.TOP and e.zone is not Zone.DECK:
+        raise refuse(f"there is no order in {shown(e.zone)}", "leave the position out")
 
 
 def _gain_status(e: effects.GainStatus) -> None:
@@ -541,6 +557,7 @@ IDLE: Final[dict[type, Callable[[Any], None]]] = {
     effects.RemoveDamage: _on_field,
     effects.RedirectAttack: _redirect_attack,
     effects.Summon: _summon,
+    effects.Generate: _generate,
     effects.GainMastery: _gain_mastery,
     effects.GainStatus: _gain_status,
     effects.Lose: _lose,

@@ -58,6 +58,7 @@ FINDING: Final[dict[type, tuple[Kind, bool]]] = {
     effects.Reveal: (Kind.CARDS, False),
     effects.RevealUntil: (Kind.CARDS, False),
     effects.Summon: (Kind.CARDS, False),
+    effects.Generate: (Kind.CARDS, False),
     effects.SummonCopies: (Kind.CARDS, False),
     effects.ChooseName: (Kind.CARD_NAME, True),
     effects.RemoveCounters: (Kind.NUMBER, False),

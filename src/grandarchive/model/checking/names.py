@@ -269,7 +269,7 @@ class Text:
                     self.change(value, known)
                 elif isinstance(value, Selection):
                     zones = self.act(value, known, effect, new=name == "to" and kind is effects.Redirect)
-                elif type(value) in FIELDS and name not in ("token", "mastery", "status"):
+                elif type(value) in FIELDS and name not in ("token", "mastery", "status", "card"):
                     self.read(value, known)
         if isinstance(effect, effects.Modify) and isinstance(effect.what, nouns.Bound):
             check_modify(effect, zones)
@@ -309,6 +309,8 @@ class Text:
                 zones = frozenset({effect.zone})
             case effects.LookAtTop() | effects.RevealUntil():
                 zones = frozenset({Zone.DECK})
+            case effects.Generate():
+                zones = frozenset({effect.zone, Zone.HAND} if effect.zone is Zone.INTENT else {effect.zone})
             case effects.Summon() | effects.SummonCopies():
                 zones = frozenset({Zone.FIELD})
             case effects.Negate():

@@ -8,7 +8,7 @@ from typing import Final
 from grandarchive.model.abilities import Ability, Triggered
 from grandarchive.model.cards import CardDefinition, Face
 from grandarchive.model.terms import Zone
-from grandarchive.rules.commits.knowledge import known_at
+from grandarchive.rules.commits.knowledge import everybody, known_at
 from grandarchive.state.cards import Card
 from grandarchive.state.game import ASPECT_OF_ZONE, GameState
 
@@ -59,6 +59,17 @@ def add_card(state: GameState, definition: CardDefinition, player: int, zone: Zo
     if zone is not NOWHERE:
         state.set_zone(player, zone, (*state.zone(player, zone), card.id))
     note_elsewhere(state, card)
+    return card
+
+
+def create_generated(state: GameState, definition: CardDefinition, player: int) -> Card:
+    """A card from outside the game that is about to be added to it; everybody sees which it is.
+
+    CR Game Terms - Generate 1, CR Public vs Private Information 1.b.i.
+    """
+    card = add_card(state, definition, player, NOWHERE)
+    card.known = everybody(state)
+    state.generated = (*state.generated, card.id)
     return card
 
 

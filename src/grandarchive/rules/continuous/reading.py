@@ -423,7 +423,7 @@ def is_on(state: GameState, effect: Continuous) -> bool:
 def agile(state: GameState) -> Iterable[int]:
     """The players with agility, each once for every instance (CR Keywords - Agility 1.a.i)."""
     for effect in state.effects:
-        for m in effect.modifications:
+        for m in effect.modifications if is_on(state, effect) else ():
             if isinstance(m, Agility):
                 yield effect.scope.player
 

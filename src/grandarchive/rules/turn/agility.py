@@ -11,6 +11,7 @@ from grandarchive.model.events import Happening, Pattern
 from grandarchive.model.modifications import Agility
 from grandarchive.model.nouns import ANYTHING, Bound
 from grandarchive.model.terms import Phase, Who, Zone
+from grandarchive.rules.continuous.reading import is_on
 from grandarchive.state.events import PhaseBegins
 from grandarchive.state.game import GameState
 from grandarchive.state.records import Trigger
@@ -27,7 +28,12 @@ def _returning(number: int) -> Triggered:
 
 def instances(state: GameState, player: int) -> tuple[int, ...]:
     """How many cards each instance of agility of a player returns."""
-    mine = (m for effect in state.effects if effect.scope.player == player for m in effect.modifications)
+    mine = (
+        m
+        for effect in state.effects
+        if effect.scope.player == player and is_on(state, effect)
+        for m in effect.modifications
+    )
     return tuple(m.amount for m in mine if isinstance(m, Agility) and isinstance(m.amount, int))
 
 
@@ -35,6 +41,8 @@ def trigger_agility(state: GameState) -> None:
     """At the beginning of each end phase every instance of every player triggers (rules 1.b, 1.b.i, 4)."""
     for effect in state.effects:
         scope = effect.scope
+        if not is_on(state, effect):
+            continue
         for m in effect.modifications:
             if isinstance(m, Agility) and scope.card is not None and not state.lost[scope.player]:
                 assert isinstance(m.amount, int)

@@ -1,0 +1,47 @@
+"""Effects that add cards from outside the game, and that shuffle decks (CR Game Terms - Generate, CR Shuffling)."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from grandarchive.model import effects
+from grandarchive.model.cards import CardDefinition
+from grandarchive.model.terms import Zone
+from grandarchive.rules.agenda import begin, executes
+from grandarchive.rules.combat.roles import has_intent
+from grandarchive.rules.commits.creating import create_generated
+from grandarchive.rules.commits.knowledge import HIDDEN
+from grandarchive.rules.commits.moves import shuffle
+from grandarchive.rules.continuous.reading import amount, players
+from grandarchive.rules.events.commit import show
+from grandarchive.rules.events.complete import move
+from grandarchive.rules.events.happen import propose
+from grandarchive.state.frames import Following, Naming
+from grandarchive.state.game import GameState
+
+DECK: Final = Zone.DECK
+FIELD: Final = Zone.FIELD
+HAND: Final = Zone.HAND
+INTENT: Final = Zone.INTENT
+
+
+@executes(effects.Generate)
+def _generate(state: GameState, frame: Following, effect: effects.Generate) -> None:
+    """The cards are shown before they go where they are private (CR Public vs Private Information 1.b.i)."""
+    made = effect.card
+    assert isinstance(made, CardDefinition)
+    zone = HAND if effect.zone is INTENT and not has_intent(state) else effect.zone
+    number = max(0, amount(state, effect.amount, frame))
+    ids = tuple(create_generated(state, made, frame.player).id for _ in range(number))
+    if zone in HIDDEN:
+        show(state, ids, frame.player)
+    player = state.combat.attacking_player if zone is INTENT and state.combat is not None else frame.player
+    begin(state, Naming(player=frame.player, name=effect.name, cards=ids))
+    propose(state, *(move(state, id, zone, "generate", player, effect.position) for id in ids))
+
+
+@executes(effects.Shuffle)
+def _shuffle(state: GameState, frame: Following, effect: effects.Shuffle) -> None:
+    for player in players(state, effect.who, frame.player):
+        shuffle(state, player, DECK)
+        state.touch(0)
