@@ -12,21 +12,22 @@ RULES: Final = Path(__file__).resolve().parent.parent / "src" / "grandarchive" /
 FILES: Final = tuple(sorted(path for path in RULES.rglob("*.py") if path.parent != RULES or path.stem != "__init__"))
 
 MAY_IMPORT: Final[dict[str, frozenset[str]]] = {
-    "agenda": frozenset(),
+    "loops": frozenset(),
+    "agenda": frozenset({"loops"}),
     "pruning": frozenset(),
     "continuous": frozenset(),
     "commits": frozenset({"continuous"}),
     "way_back": frozenset({"continuous", "commits"}),
-    "events": frozenset({"agenda", "continuous", "commits"}),
+    "events": frozenset({"loops", "agenda", "continuous", "commits"}),
     "objects": frozenset({"continuous", "commits", "events"}),
     "windows": frozenset({"agenda", "objects"}),
-    "playing": frozenset({"agenda", "pruning", "continuous", "way_back", "commits", "events", "objects"}),
+    "playing": frozenset({"loops", "agenda", "pruning", "continuous", "way_back", "commits", "events", "objects"}),
     "combat": frozenset(
         {"agenda", "pruning", "windows", "continuous", "way_back", "commits", "events", "objects", "playing"}
     ),
     "effects": frozenset({"agenda", "continuous", "way_back", "commits", "events", "objects", "playing", "combat"}),
     "turn": frozenset(
-        {"agenda", "windows", "continuous", "way_back", "commits", "events", "objects", "playing", "combat"}
+        {"loops", "agenda", "windows", "continuous", "way_back", "commits", "events", "objects", "playing", "combat"}
     ),
 }
 """The chapters from the lowest up, and what each builds on."""

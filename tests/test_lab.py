@@ -14,7 +14,7 @@ from click.testing import CliRunner
 from grandarchive import Catalog, Game, starter_deck
 from grandarchive.agents import RandomAgent
 from grandarchive.errors import EngineBug, GrandArchiveError
-from grandarchive.lab import Match, Totals, play_batch, play_schedule, wilson
+from grandarchive.lab import Match, Totals, batch, play_batch, play_schedule, wilson
 from grandarchive.lab.batch import mixed
 from grandarchive.lab.bench import measure
 from grandarchive.lab.report import Failure
@@ -57,6 +57,14 @@ def test_a_game_of_a_batch_can_be_played_again_by_its_number() -> None:
     match.play(3, totals)
     game = Game(match.decks, mixed(match.seed, 3))
     assert totals.went_first[game.first_player] == 1
+
+
+def test_a_game_that_nobody_ends_is_a_draw(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Players may repeat for ever what they need not do; a batch goes on to the next game."""
+    monkeypatch.setattr(batch, "MOST_DECISIONS", 20)
+    totals = play_batch(starter_match(), 2)
+    assert (totals.draws, totals.decisions, totals.errors) == (2, 40, 0)
+    assert totals.reasons == {batch.UNDECIDED: 2}
 
 
 def test_a_schedule_plays_its_matches_in_turn() -> None:

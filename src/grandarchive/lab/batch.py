@@ -18,11 +18,18 @@ from grandarchive.errors import EngineBug, GrandArchiveError, WrongArgument
 from grandarchive.lab.report import Failure, Totals
 from grandarchive.play import Game
 from grandarchive.state import randomness
+from grandarchive.state.records import Outcome
 
 __all__ = ["Failure", "Interrupted", "Match", "Totals", "mixed", "play_batch", "play_schedule"]
 
 MOST_DECISIONS: Final = 20_000
-"""A game with more decisions than this goes nowhere; starter decks take some hundreds."""
+"""A game with more decisions than this goes nowhere; starter decks take some hundreds.
+
+Players may repeat for ever what they need not do, and no rule stops them. Two programs would, so that is a draw here.
+"""
+
+UNDECIDED: Final = "nobody ended it"
+"""The reason for which such a game counts as a draw."""
 
 CHUNKS_A_JOB: Final = 8
 LARGEST_CHUNK: Final = 20
@@ -78,13 +85,12 @@ class Match:
         except GrandArchiveError as error:
             totals.count_failure(Failure(number, seed, str(error), game.replay))
             return
-        assert game.outcome is not None
-        totals.count(game.outcome, game.first_player, decisions)
+        totals.count(game.outcome or Outcome((), UNDECIDED, game.turn), game.first_player, decisions)
 
     def _play(self, game: Game, players: Sequence[Agent]) -> int:
-        """Play a game to its end; the number of decisions."""
+        """Play a game to its end, or until it is clear that there is none; the number of decisions."""
         decisions = 0
-        while not game.over:
+        while not game.over and decisions < MOST_DECISIONS:
             player = game.decision.player
             try:
                 choice = players[player].choose(game.view(player))
@@ -94,8 +100,6 @@ class Match:
             decisions += 1
             if self.check and (problems := game.status()):
                 raise EngineBug(f"after choice {decisions} the state is wrong: {'; '.join(problems)}")
-            if decisions > MOST_DECISIONS:
-                raise EngineBug(f"the game did not end within {MOST_DECISIONS} decisions")
         return decisions
 
 

@@ -15,6 +15,7 @@ from typing import Any, Final
 
 from grandarchive.errors import EngineBug, IllegalChoice
 from grandarchive.model.effects import Effect
+from grandarchive.rules import loops
 from grandarchive.state.cards import Named, Scope
 from grandarchive.state.events import NONE_APPLIED, Key
 from grandarchive.state.frames import ChoosingSet, Following, Frame, Ordering
@@ -43,7 +44,8 @@ NO: Final = 0
 YES: Final = 1
 """What `chosen` takes for no and yes."""
 
-STEP_LIMIT: Final = 100_000
+STEP_LIMIT: Final = 1_000_000
+"""More steps than this without a decision are a mistake of the engine: what goes on by itself ends before (`loops`)."""
 
 
 def step_name(step: Step) -> str:
@@ -82,6 +84,8 @@ def begin(state: GameState, frame: Frame, scope: Scope | None = None) -> None:
         frame.how = scope.how
     frame.step = FIRST[type(frame)]
     state.push(frame)
+    if len(state.agenda) > loops.MOST_FRAMES:
+        loops.draw(state)
 
 
 def follow(
@@ -246,6 +250,8 @@ def answer(state: GameState, index: int) -> None:
         raise IllegalChoice("there is no decision to make: the game is over")
     if not 0 <= index < len(decision.options):
         raise IllegalChoice(f"{index} is not one of the {len(decision.options)} options of {decision.purpose}")
+    if len(decision.options) > 1:
+        loops.break_off(state)
     state.agenda[-1].answer = decision.options[index].value
     state.decision = None
     advance(state)

@@ -484,14 +484,18 @@ class Opportunity(Frame):
 
 @dataclass(slots=True, eq=False)
 class Checking(Frame):
-    """State-based checks, until nothing changes any more. `doubles` are unique objects of which one is kept."""
+    """State-based checks, until nothing changes any more: so many `rounds` did without a choice.
+
+    `doubles` are unique objects of which one is kept.
+    """
 
     changed: bool = False
     doubles: tuple[int, ...] = ()
+    rounds: int = 0
 
     def clone(self) -> Frame:
         """An independent copy."""
-        return Checking(*self._common(), self.changed, self.doubles)
+        return Checking(*self._common(), self.changed, self.doubles, self.rounds)
 
 
 @dataclass(slots=True, eq=False)

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import Final
 
-from grandarchive.errors import EngineBug
 from grandarchive.model.terms import Phase, Zone
 from grandarchive.state import randomness
 from grandarchive.state.board import Board
@@ -87,7 +86,8 @@ class GameState:
     on cards of this game. `refused` are actions that were taken back because they turned out to be illegal; they are
     not offered again until something changed. `revealed` are cards in hidden zones that are face-up until states are
     checked. `history` is what happened this turn, `past` what is kept of the turns since each player's last one,
-    `activations` those of the whole game.
+    `activations` those of the whole game. `triggered` and
+    `idle_turns` count what goes on by itself since a player had a choice (see `rules.loops`).
     """
 
     __slots__ = (
@@ -105,6 +105,7 @@ class GameState:
         "first_player",
         "generated",
         "history",
+        "idle_turns",
         "journal",
         "lethal",
         "lost",
@@ -121,6 +122,7 @@ class GameState:
         "stack",
         "stops",
         "tokens",
+        "triggered",
         "turn",
         "turn_player",
         "turns_taken",
@@ -163,6 +165,8 @@ class GameState:
         revealed: tuple[Ref, ...],
         past: tuple[PastTurn, ...],
         activations: tuple[Activation, ...],
+        triggered: int,
+        idle_turns: int,
         journal: list[Event] | None,
         board: Board | None,
     ) -> None:
@@ -199,6 +203,8 @@ class GameState:
         self.revealed = revealed
         self.past = past
         self.activations = activations
+        self.triggered = triggered
+        self.idle_turns = idle_turns
         self.journal = journal
         self.board = board
 
@@ -239,6 +245,8 @@ class GameState:
             revealed=(),
             past=(),
             activations=(),
+            triggered=0,
+            idle_turns=0,
             journal=None,
             board=None,
         )
@@ -279,6 +287,8 @@ class GameState:
             self.revealed,
             self.past,
             self.activations,
+            self.triggered,
+            self.idle_turns,
             None,
             self.board,
         )
@@ -316,6 +326,8 @@ class GameState:
         self.revealed = again.revealed
         self.past = again.past
         self.activations = again.activations
+        self.triggered = again.triggered
+        self.idle_turns = again.idle_turns
         self.board = again.board
 
     # Cards and zones ------------------------------------------------------------------------------------------
@@ -413,5 +425,3 @@ class GameState:
     def push(self, frame: Frame) -> None:
         """Do this next, before what is in progress goes on."""
         self.agenda.append(frame)
-        if len(self.agenda) > 200:
-            raise EngineBug("the agenda grows without end")

@@ -481,7 +481,7 @@ FRAME: Final = Variant(
     ),
     _frame(frames.InCombat, asked=COUNT, retaliating=CARDS),
     _frame(frames.Opportunity, natural=FLAG, holder=SEAT, passed=COUNT, changed=FLAG),
-    _frame(frames.Checking, changed=FLAG, doubles=CARDS),
+    _frame(frames.Checking, changed=FLAG, doubles=CARDS, rounds=COUNT),
     _frame(frames.InTurn, asked=COUNT, discarding=CARDS),
     _frame(frames.Starting, champions=CARDS),
 )
@@ -497,7 +497,7 @@ STATE_FIELDS: Final[dict[str, Codec]] = {
     "delayed": Many(DELAYED, 10_000, kind=list),
     "pending": Many(TRIGGER, 10_000, kind=list),
     "history": Many(EVENT, 100_000, kind=list),
-    "agenda": Many(FRAME, 200, kind=list),
+    "agenda": Many(FRAME, 1_001, kind=list),
     "combat": Maybe(COMBAT),
     "lethal": Table(REF, EVENT, ordered=True),
     "decision": Maybe(DECISION),
@@ -522,6 +522,8 @@ STATE_FIELDS: Final[dict[str, Codec]] = {
     "revealed": REFS,
     "past": Many(PAST_TURN, 10),
     "activations": Many(ACTIVATION, 100_000),
+    "triggered": COUNT,
+    "idle_turns": COUNT,
     "journal": Maybe(Many(EVENT, 1_000_000, kind=list)),
 }
 """The fields of `GameState` besides the number of players."""

@@ -12,9 +12,10 @@ import click
 from grandarchive.cards.catalog import Catalog
 from grandarchive.decks import STARTER_DECKS, starter_deck
 from grandarchive.errors import GrandArchiveError
-from grandarchive.lab.batch import Match, play_schedule
+from grandarchive.lab.batch import UNDECIDED, Match, play_schedule
 from grandarchive.lab.replays import keep_replay
 from grandarchive.lab.report import Totals
+from grandarchive.rules.loops import LOOP
 from grandarchive.testing.progress import progress
 
 MOST_REPLAYS: Final = 10
@@ -42,7 +43,8 @@ def soak(agent: str, games: int, jobs: int, seed: int) -> Totals:
 def main(random_games: int, greedy_games: int, jobs: int, seed: int) -> None:
     """Play games of all pairs of starter decks, check the state after every choice, and print totals as JSON lines.
 
-    Exits with 1 if a game failed; the replays are written to files.
+    Exits with 1 if a game failed, of which the replays are written to files, or did not come to an end: these decks
+    have no loops.
     """
     errors = 0
     for agent, games in (("random", random_games), ("greedy", greedy_games)):
@@ -54,7 +56,7 @@ def main(random_games: int, greedy_games: int, jobs: int, seed: int) -> None:
                 click.echo(f"game {failure.game}: {failure.message}; its replay is in {path}", err=True)
         except GrandArchiveError as error:
             raise click.ClickException(str(error)) from error
-        errors += totals.errors
+        errors += totals.errors + totals.reasons[UNDECIDED] + totals.reasons[LOOP]
     sys.exit(1 if errors else 0)
 
 

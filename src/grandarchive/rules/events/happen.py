@@ -10,6 +10,7 @@ from typing import Final
 
 from grandarchive.model.modifications import Replaces
 from grandarchive.model.terms import Zone
+from grandarchive.rules import loops
 from grandarchive.rules.agenda import AGAIN, ask, begin, chosen, chosen_set, finish, program, step_name
 from grandarchive.rules.commits.destination import destination
 from grandarchive.rules.commits.knowledge import HIDDEN, lose_track
@@ -121,6 +122,9 @@ def _find_event(state: GameState, frame: Happening) -> str | None:
     found = replace.applicable(state, frame.events[at])
     if not found:
         frame.settled = at + 1
+        return AGAIN
+    if len(frame.events[at].applied) > loops.MOST_REPLACEMENTS:
+        loops.draw(state)
         return AGAIN
     frame.answer = at
     if len(frame.events) > at + 1:

@@ -26,7 +26,7 @@ from grandarchive.rules.commits.lasting import use_shield, use_up
 from grandarchive.rules.continuous.board import characteristics
 from grandarchive.rules.continuous.reading import amount, select
 from grandarchive.rules.events.commit import commit
-from grandarchive.rules.events.complete import counters
+from grandarchive.rules.events.complete import counters, entering_face
 from grandarchive.rules.events.replace import BANISHED_BY_COST, BULWARK, EFFECT, LINK, PRESERVE, Found, affects
 from grandarchive.state.cards import Entering, Named, Ref
 from grandarchive.state.events import CardEvent, Draws, Event, GetsCounters, IsDamaged, Moves, Recovers
@@ -260,8 +260,8 @@ def _enters_as_copy(state: GameState, step: Applying, outcome: EntersAsCopy) -> 
     if step.chosen >= 0:
         face = copied_face(state.cards[step.chosen], outcome.name, outcome.gains)
         entering = _entering(step.move)
+        entering.changes += face != entering_face(step.move)  # what becomes nothing new says nothing new
         entering.as_face = face
-        entering.changes += 1
     return step.events
 
 

@@ -6,7 +6,7 @@ from dataclasses import replace
 
 from grandarchive.model.abilities import Triggered
 from grandarchive.model.nouns import Target
-from grandarchive.rules import pruning
+from grandarchive.rules import loops, pruning
 from grandarchive.rules.agenda import AGAIN, ask, begin, chosen, finish, program, step_name
 from grandarchive.rules.commits.marks import remember_modes
 from grandarchive.rules.commits.stack import put_on_stack
@@ -128,6 +128,7 @@ def _enter_stack(state: GameState, frame: PlacingTrigger) -> str | None:
         if modal.unchosen and state.is_current(trigger.source_card.ref):
             remember_modes(state, trigger.source_card.id, frame.modes)
     put_on_stack(state, item)
+    loops.count_trigger(state)
     return None
 
 

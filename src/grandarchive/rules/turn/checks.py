@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from grandarchive.model.terms import Zone
+from grandarchive.rules import loops
 from grandarchive.rules.agenda import ask, begin, chosen, finish, program, step_name
 from grandarchive.rules.combat.roles import drop_roles, stray_commands
 from grandarchive.rules.commits.creating import forget_tokens
@@ -40,8 +41,7 @@ def _check(state: GameState, frame: Checking) -> str | None:
         or (state.combat is not None and _remove_commands(state, state.combat))
         or _clear_stack(state)
     ):
-        frame.changed = True
-        return CHECK
+        return _once_more(state, frame)
     frame.doubles = _unique_doubles(state)
     if frame.doubles:
         player = state.cards[frame.doubles[0]].controller
@@ -58,16 +58,25 @@ def _keep_unique(state: GameState, frame: Checking) -> str | None:
     """All but the chosen one are sacrificed (Types of Checks 4)."""
     kept = chosen(frame)
     frame.changed = True
+    frame.rounds = 0
     propose(state, *(move(state, id, GRAVEYARD, "unique") for id in frame.doubles if id != kept))
+    return CHECK
+
+
+def _once_more(state: GameState, frame: Checking) -> str:
+    """Something changed, so there is another round of checks, unless that goes on for ever."""
+    frame.changed = True
+    frame.rounds += 1
+    if frame.rounds > loops.MOST_ROUNDS:
+        loops.draw(state)
     return CHECK
 
 
 def _place_triggers(state: GameState, frame: Checking) -> str | None:
     """Triggered abilities are put on the Effects Stack; then the state is checked again."""
     if state.pending:
-        frame.changed = True
         begin(state, PlacingTriggers(player=-1))
-        return CHECK
+        return _once_more(state, frame)
     if state.unchecked:
         return CHECK
     finish(state, frame, int(frame.changed))

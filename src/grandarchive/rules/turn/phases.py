@@ -7,6 +7,7 @@ from typing import Final
 
 from grandarchive.model.modifications import SizeLimit
 from grandarchive.model.terms import Duration, Phase, Zone
+from grandarchive.rules import loops
 from grandarchive.rules.agenda import AGAIN, choose_set, chosen, chosen_set, program, step_name
 from grandarchive.rules.commits.lasting import drop_effects, turn_comes
 from grandarchive.rules.commits.marks import heal
@@ -53,6 +54,7 @@ def begin_turn(state: GameState, frame: InTurn) -> str | None:
     state.turn += 1
     state.turns_taken[state.turn_player] += 1
     state.past = after_turn(state, frame.player)
+    loops.count_turn(state)
     state.history.clear()
     state.touch(Aspect.TURN | Aspect.HISTORY)
     begun = _seats_since(state, frame.player)

@@ -1,0 +1,58 @@
+"""Loops that go on by themselves: nobody has a choice, so nobody can end them (Tournament Rules, Loops and Locks).
+
+The comprehensive rules do not speak of them. What forces players to repeat actions without end is a draw by the
+tournament rules, and a bound tells here what is without end (see "Loops" among the rulings in the architecture). All of
+them are far above what cards that come to an end can do.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from grandarchive.state.game import GameState
+from grandarchive.state.records import Outcome
+
+LOOP: Final = "endless loop"
+"""The reason of the outcome."""
+
+MOST_TRIGGERS: Final = 1_000
+"""So many triggered abilities come onto the Effects Stack within a turn while nobody has a choice."""
+
+MOST_TURNS: Final = 1_000
+"""So many turns begin while nobody has a choice."""
+
+MOST_ROUNDS: Final = 1_000
+"""So often the state-based checks change something before a player could have Opportunity."""
+
+MOST_REPLACEMENTS: Final = 500
+"""So many replacement effects apply to one event."""
+
+MOST_FRAMES: Final = 1_000
+"""So many effects are in progress at once because each called for the next one."""
+
+
+def draw(state: GameState) -> None:
+    """The game is a draw for all who are still in it (CR Ending the Game 1)."""
+    state.outcome = Outcome((), LOOP, state.turn)
+    state.decision = None
+
+
+def count_trigger(state: GameState) -> None:
+    """A triggered ability came onto the Effects Stack."""
+    state.triggered += 1
+    if state.triggered > MOST_TRIGGERS:
+        draw(state)
+
+
+def count_turn(state: GameState) -> None:
+    """A turn begins, and the triggered abilities are counted from there."""
+    state.triggered = 0
+    state.idle_turns += 1
+    if state.idle_turns > MOST_TURNS:
+        draw(state)
+
+
+def break_off(state: GameState) -> None:
+    """A player has a choice: what comes of it is not the doing of the loop."""
+    state.triggered = 0
+    state.idle_turns = 0
