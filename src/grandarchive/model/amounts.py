@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from typing import Final
 
 from grandarchive.model.events import Pattern, Since
-from grandarchive.model.nouns import Filter, Selection
+from grandarchive.model.nouns import ANYTHING, Filter, Selection
 from grandarchive.model.terms import Who, Zone
 
 
@@ -59,6 +59,14 @@ class SizeOf(Term):
 
     name: str
     filter: Filter | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class HowMany(Term):
+    """How many of the selected cards or objects fit a filter, those that left as they were before."""
+
+    what: Selection
+    filter: Filter = ANYTHING
 
 
 @dataclass(frozen=True, slots=True)

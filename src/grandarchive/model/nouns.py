@@ -162,6 +162,20 @@ class Transformed(_Only):
 
 
 @dataclass(frozen=True, slots=True)
+class PlayedFrom(Filter):
+    """Activations and materializations from this zone, and what became of them (CR Game Zones 7.b)."""
+
+    zone: Zone
+
+
+@dataclass(frozen=True, slots=True)
+class PlayedAs(Filter):
+    """What was brewed, imbued or prepared, or is ephemeral, on the Effects Stack and as what it became (7.b)."""
+
+    property: str
+
+
+@dataclass(frozen=True, slots=True)
 class Controlled(Filter):
     """Is controlled by these players."""
 
@@ -257,6 +271,16 @@ class Bound(Selection):
     """What an earlier step chose, targeted, revealed or moved, by its name."""
 
     name: str = "target"
+
+
+@dataclass(frozen=True, slots=True)
+class PaidWith(Selection):
+    """The cards and objects with which the cost of this name was paid as the source was played (CR Game Zones 7.c).
+
+    What is asked of those that are no longer on the field is what they were as the cost was paid.
+    """
+
+    name: str
 
 
 @dataclass(frozen=True, slots=True)

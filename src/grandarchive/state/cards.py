@@ -31,9 +31,10 @@ class Played:
 
     `kind` is "activation" or "materialization", and nothing for what was not played. `paid` are the names of the
     optional costs that were paid, `x` is what was declared for X, `modes` are the places of the chosen modes in the
-    order in which they were chosen. A `spell` is an ability that is activated or triggered as one. It goes with the
-    card from the Effects Stack to the object or intent it becomes, and copies of an activation have it too (CR Copying
-    Abilities 1, 3).
+    order in which they were chosen. A `spell` is an ability that is activated or triggered as one. A card was played
+    from its `origin`. `paid_with` are the cards and objects with which costs that have a name were paid, as they were
+    just before (CR Game Zones 7.c). It goes with the card from the Effects Stack to the object or intent it becomes,
+    and copies of an activation have it too (CR Copying Abilities 1, 3).
     """
 
     kind: str = ""
@@ -41,7 +42,12 @@ class Played:
     x: int = 0
     modes: tuple[int, ...] = ()
     spell: bool = False
+    origin: Zone = NOWHERE
+    paid_with: tuple[PaidCard, ...] = ()
 
+
+PaidCard = tuple[str, "Card", Characteristics]
+"""The name of a cost, and what it was paid with as it was then."""
 
 NOT_PLAYED: Final = Played()
 
@@ -49,6 +55,15 @@ NOT_PLAYED: Final = Played()
 def without_x(how: Played) -> Played:
     """How an object was played that is a copy from now on: its X is 0 (CR Parts of a Card - Cost 10.a)."""
     return replace(how, x=0) if how.x else how
+
+
+def as_payment(card: Card) -> Card:
+    """What is kept of a card that was paid with: with what it was paid for itself is no longer asked."""
+    if card.how is None or not card.how.paid_with:
+        return card
+    kept = card.copy()
+    kept.how = replace(card.how, paid_with=())
+    return kept
 
 
 class Card:

@@ -86,8 +86,8 @@ class GameState:
     on cards of this game. `refused` are actions that were taken back because they turned out to be illegal; they are
     not offered again until something changed. `revealed` are cards in hidden zones that are face-up until states are
     checked. `history` is what happened this turn, `past` what is kept of the turns since each player's last one,
-    `activations` those of the whole game. `triggered` and
-    `idle_turns` count what goes on by itself since a player had a choice (see `rules.loops`).
+    `activations` those of the whole game. `triggered` and `idle_turns` count what goes on by itself since a player had
+    a choice (see `rules.loops`).
     """
 
     __slots__ = (

@@ -44,10 +44,12 @@ def _weight(f: nouns.Filter) -> int:
             nouns.Attacking,
             nouns.Defending,
             nouns.Retaliating,
+            nouns.PlayedAs,
         ),
         (nouns.Element, nouns.Supertype, nouns.Subtype, nouns.Anything),
         (nouns.Type, nouns.Or, nouns.And, nouns.Named, nouns.IsToken),
         (nouns.MemoryCost, nouns.WithCost, nouns.WithStat, nouns.WithKeyword, nouns.WithCounters, nouns.NamedAs),
+        (nouns.PlayedFrom,),
         (nouns.Controlled, nouns.Owned),
     )
     return next((i for i, kinds in enumerate(order) if isinstance(f, kinds)), len(order))
@@ -74,6 +76,8 @@ NOUNS: dict[type, Callable[[Any], str]] = {
     nouns.WithCost: lambda f: f"with {f.kind} cost" + bounds(f.least, f.most),
     nouns.MemoryCost: lambda f: f"with memory cost {f.value}",
     nouns.Linked: lambda f: "linked",
+    nouns.PlayedFrom: lambda f: f"played from {ZONE_NAMES[f.zone]}",
+    nouns.PlayedAs: lambda f: f.property,
     nouns.NamedAs: lambda f: f"with the {f.name} that was chosen",
     nouns.WithKeyword: lambda f: f"with {f.name}",
     nouns.WithStat: lambda f: f"with {f.stat}" + bounds(f.least, f.most),
@@ -99,6 +103,8 @@ def selection(what: nouns.Selection) -> str:
         return {Who.YOU: "your champion", Who.OPPONENT: "each opponent's champion", Who.EACH: "every champion"}[what.of]
     if isinstance(what, nouns.Bound):
         return "the target" if what.name == "target" else f"what was {what.name}"
+    if isinstance(what, nouns.PaidWith):
+        return f"what ({what.name}) was paid with"
     if isinstance(what, Pending):
         return f"every {_pending(what)}"
     assert isinstance(what, nouns.Every)
@@ -140,6 +146,7 @@ AMOUNTS: dict[type, Callable[[Any], str]] = {
     amounts.Highest: lambda a: (
         f"the highest {'base ' if a.base else ''}{a.stat} of: {noun(a.filter)}{place(a.zone, a.whose)}"
     ),
+    amounts.HowMany: lambda a: f"how many of {selection(a.what)} are {noun(a.filter)}",
     amounts.CostOf: lambda a: f"the cost of {selection(a.what)}",
     amounts.Count: lambda a: f"the number of: {noun(a.filter)}{place(a.zone, a.whose)}",
     amounts.CountersOn: lambda a: f"the {a.kind} counters on {selection(a.what)}",

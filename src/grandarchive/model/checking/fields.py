@@ -82,6 +82,8 @@ CHANGE: Final = Counted(Term, -999)
 CARD_NAME: Final = Text("the name of a card")
 NAME: Final = Text("a name for what a step finds", r"[a-z][a-z0-9' -]*", "write a word or two in lower case")
 COST_NAME: Final = Text("a name for a cost")
+PLAYED_PROPERTIES: Final = frozenset({"brewed", "ephemeral", "imbued", "prepared"})
+"""How something was played that other cards ask for."""
 SLUG: Final = Text("a slug", r"[a-z0-9]+(?:-[a-z0-9]+)*", "write lower-case words joined by hyphens")
 WHO: Final = Member(Who)
 PLAYERS: Final = Either(Who, WHO, One(nouns.ControllerOf))
@@ -114,6 +116,7 @@ RETURNED: Final = Member(Zone, {Zone.MATERIAL, Zone.HAND, Zone.MEMORY, Zone.DECK
 PLAYED_FROM: Final = Member(
     Zone, OWNED_ZONES - {Zone.HAND}, "cards are played from a hand anyway, and from no shared zone"
 )
+ORIGIN: Final = Member(Zone, OWNED_ZONES, "no card is played from a shared zone")
 WORKING: Final = Many(Member(Zone, HOLDS_CARDS - {Zone.DECK} | {Zone.LINEAGE}, "no card works there"), 0, distinct=True)
 REACHED: Final = Member(Zone, set(Zone) - {Zone.NOWHERE}, "nothing is there")
 
@@ -164,6 +167,8 @@ FIELDS: Final[dict[type, Row]] = {
     nouns.IsToken: {},
     nouns.IsCopy: {},
     nouns.Transformed: {},
+    nouns.PlayedFrom: {"zone": ORIGIN},
+    nouns.PlayedAs: {"property": Word("a property of what was played", PLAYED_PROPERTIES)},
     nouns.Controlled: {"by": SOMEONE},
     nouns.Owned: {"by": SOMEONE},
     nouns.Attacking: {},
@@ -188,6 +193,7 @@ FIELDS: Final[dict[type, Row]] = {
     nouns.SourceCard: {},
     nouns.Champion: {"of": WHO},
     nouns.Bound: {"name": NAME},
+    nouns.PaidWith: {"name": NAME},
     nouns.Every: {"filter": FILTER, "zone": SEARCHED, "whose": WHO},
     nouns.ControllerOf: {"what": SELECTION},
     nouns.Target: {
@@ -210,6 +216,7 @@ FIELDS: Final[dict[type, Row]] = {
     amounts.StatOf: {"stat": STAT, "what": SELECTION, "base": FLAG},
     amounts.Highest: {"stat": STAT, "filter": FILTER, "base": FLAG, "zone": SEARCHED, "whose": WHO},
     amounts.CostOf: {"what": SELECTION},
+    amounts.HowMany: {"what": SELECTION, "filter": FILTER},
     amounts.Variable: {},
     amounts.Times: {"pattern": PATTERN, "since": Member(Since)},
     amounts.TotalOf: {"pattern": PATTERN, "since": Member(Since)},

@@ -7,7 +7,8 @@ A name stands for cards or objects, for items on the Effects Stack, for a number
 - the steps that find, reveal, summon, copy or count something, from the next step on;
 - what an event gives to what happens instead of it: "amount" if it has a number, "subject" if it is about something,
   "prevented" where damage was prevented, "instead of" for the number of what does not happen;
-- an optional additional cost, for `Paid` in whatever is printed on the same face (CR Game Zones 7.b).
+- an optional additional cost, for `Paid` in whatever is printed on the same face (CR Game Zones 7.b);
+- what a cost to play the card is paid with, for `PaidWith` in the same places (7.c).
 
 A name is used after it was bound, in the same text. What is done later or by something else has a text of its own, in
 which the names of the one around it mean nothing: the effects of `Delayed`, and every ability that is gained. What
@@ -83,13 +84,37 @@ class _In:
             error.seen_from(self.step)
 
 
+class Payments:
+    """The names of what the costs to play a card are paid with, and those that its texts ask for."""
+
+    __slots__ = ("asked", "names")
+
+    def __init__(self, found: Iterable[Ability] = ()) -> None:
+        costs_to_play = (a for a in found if isinstance(a, (AdditionalCost, abilities.AlternativeCost)))
+        done = (cost for a in costs_to_play for cost in a.costs if isinstance(cost, costs.Do))
+        self.names = frozenset(cost.name for cost in done if cost.name)
+        self.asked: set[str] = set()
+
+    def ask(self, name: str) -> None:
+        """What was paid with under a name is asked. Raises `IllegalDefinition`."""
+        if name not in self.names:
+            others = ", ".join(repr(other) for other in sorted(self.names))
+            hint = f"known here: {others}" if others else "only what is printed on a card asks for its costs"
+            raise refuse(f"no cost of this card is paid with something called {name!r}", hint)
+        self.asked.add(name)
+
+
 class Text:
-    """One text: an ability, or all the paragraphs of an action. `costs` are the optional costs that it can ask for."""
+    """One text: an ability, or all the paragraphs of an action.
 
-    __slots__ = ("costs", "needed", "paid", "path")
+    `costs` are the optional costs that it can ask for, `payments` what it can ask of what was paid with.
+    """
 
-    def __init__(self, costs: frozenset[str] = frozenset()) -> None:
+    __slots__ = ("costs", "needed", "paid", "path", "payments")
+
+    def __init__(self, costs: frozenset[str] = frozenset(), payments: Payments | None = None) -> None:
         self.costs = costs
+        self.payments = payments or Payments()
         self.paid: set[str] = set()
         self.path: list[str] = []
         self.needed: list[tuple[str, Step]] = []
@@ -199,6 +224,9 @@ class Text:
         elif isinstance(word, conditions.Paid):
             with self.within(".name"):
                 self.ask_for_cost(word.name)
+        elif isinstance(word, nouns.PaidWith):
+            with self.within(".name"):
+                self.payments.ask(word.name)
         for name in FIELDS.get(type(word), ()):
             value = getattr(word, name)
             if type(value) in FIELDS or type(value) is tuple:
@@ -223,6 +251,9 @@ class Text:
             self.read(what, known)
             if kind not in TO_ITEMS | ALSO_TO_ITEMS:
                 raise refuse("this is not for items on the Effects Stack")
+            return None
+        if isinstance(what, nouns.PaidWith):
+            self.read(what, known)
             return None
         if isinstance(what, nouns.Every):
             self.read(what, known)
@@ -472,14 +503,13 @@ CARRYING: Final[dict[type, Callable[[Text, Any, Known], Known]]] = {
 # Abilities -----------------------------------------------------------------------------------------------------
 
 
-def text_of(ability: Ability, costs: frozenset[str] = frozenset()) -> set[str]:
+def text_of(ability: Ability, costs: frozenset[str] = frozenset(), payments: Payments | None = None) -> set[str]:
     """Follow the names of one ability that is a text of its own, and tell for which costs it asks.
 
     Raises `IllegalDefinition`. What is looked at before anything was paid cannot ask.
     """
-    text = Text(
-        frozenset() if isinstance(ability, (abilities.OwnCost, AdditionalCost, abilities.AlternativeCost)) else costs
-    )
+    before = isinstance(ability, (abilities.OwnCost, AdditionalCost, abilities.AlternativeCost))
+    text = Text() if before else Text(costs, payments)
     _before(text, ability)
     match ability:
         case abilities.Activated():
@@ -528,6 +558,7 @@ def check_names(face: Face) -> None:
     playing: list[tuple[int, Ability]] = []
     asked: set[str] = set()
     names = frozenset(_cost_name(a) for a in face.abilities) - {""}
+    payments = Payments(face.abilities)
     for place, ability in enumerate(face.abilities):
         with At(f".abilities[{place}]"):
             if isinstance(ability, Resolution) and not ability.inherited:
@@ -535,8 +566,8 @@ def check_names(face: Face) -> None:
             elif isinstance(ability, OF_PLAYING):
                 playing.append((place, ability))
             else:
-                asked |= text_of(ability, names)
-    _check_costs(face.abilities, asked | _check_action(paragraphs, playing, names))
+                asked |= text_of(ability, names, payments)
+    _check_costs(face.abilities, asked | _check_action(paragraphs, playing, names, payments))
 
 
 def _cost_name(ability: Ability) -> str:
@@ -549,7 +580,10 @@ def _cost_name(ability: Ability) -> str:
 
 
 def _check_action(
-    paragraphs: list[tuple[int, Resolution]], playing: list[tuple[int, Ability]], names: frozenset[str]
+    paragraphs: list[tuple[int, Resolution]],
+    playing: list[tuple[int, Ability]],
+    names: frozenset[str],
+    payments: Payments,
 ) -> set[str]:
     """The paragraphs of an action and the costs to play it are one text; for which optional costs they ask."""
     text = Text()
@@ -563,11 +597,13 @@ def _check_action(
             known = _of_playing(text, ability, declared, known)
     for place, paragraph in paragraphs:
         with text.within(f".abilities[{place}]"):
-            text.costs = frozenset()
+            text.costs, text.payments = frozenset(), Payments()
             _before(text, paragraph)
-            text.costs = names
+            text.costs, text.payments = names, payments
             after = text.follow(paragraph.effects, known, ".effects")
             known = joined(known, [after, known]) if paragraph.gates else after
+    for name, step in text.needed:
+        step.used = step.used or name in payments.asked
     text.finish()
     return text.paid
 

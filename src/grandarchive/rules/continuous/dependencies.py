@@ -88,6 +88,9 @@ _WATCHED: Final[dict[type, int]] = {
     amounts.TotalOf: Aspect.HISTORY,
     conditions.YourTurn: Aspect.TURN,
     conditions.HasAgility: Aspect.EFFECTS,
+    nouns.PlayedFrom: Aspect.STACK,
+    nouns.PlayedAs: Aspect.STACK,
+    nouns.PaidWith: Aspect.STACK,
     nouns.WithKeyword: Aspect.ALL,  # the restrictions of the keyword may look at anything
 }
 

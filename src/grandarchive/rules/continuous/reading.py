@@ -136,6 +136,13 @@ def _with_stat(state: GameState, f: nouns.WithStat, card: Card, now: Characteris
     return value is not None and (f.least is None or value >= f.least) and (f.most is None or value <= f.most)
 
 
+def _was_played_from(state: GameState, f: nouns.PlayedFrom, card: Card, now: Characteristics, scope: Scope) -> bool:
+    """On the Effects Stack it is the zone from which the card came there."""
+    if card.zone is STACK:
+        return card.former_zone is f.zone
+    return card.how is not None and card.how.origin is f.zone
+
+
 FITS: dict[type, Fits] = {
     nouns.And: _fits_and,
     nouns.Or: _fits_or,
@@ -165,6 +172,8 @@ FITS: dict[type, Fits] = {
     ),
     nouns.Awake: lambda state, f, card, now, scope: not card.rested,
     nouns.MemoryCost: _has_memory_cost,
+    nouns.PlayedFrom: _was_played_from,
+    nouns.PlayedAs: lambda state, f, card, now, scope: card.how is not None and f.property in card.how.paid,
 }
 """What each filter of the model means."""
 
@@ -303,11 +312,22 @@ def select(state: GameState, what: Selection, scope: Scope) -> tuple[Ref, ...]:
     if isinstance(what, nouns.Champion):
         found = (champion_of(state, player) for player in players(state, what.of, scope.player))
         return tuple(state.cards[i].ref for i in found if i >= 0)
+    if isinstance(what, nouns.PaidWith):
+        found_now = (_now(state, card) for name, card, _ in scope.how_played().paid_with if name == what.name)
+        return tuple(ref for ref in found_now if ref != NOTHING)
     if isinstance(what, Pending):
         return tuple(ref_of(item) for item in state.stack if _is_pending(state, item, what, scope))
     assert isinstance(what, nouns.Every)
     whose = players(state, what.whose, scope.player)
     return tuple(state.cards[i].ref for i in find(state, what.filter, what.zone, whose, scope))
+
+
+def _now(state: GameState, was: Card) -> Ref:
+    """Where a card is now, followed through one change into a public zone (CR Ability Tracking 3.a)."""
+    card = state.cards[was.id]
+    there = card.incarnation == was.incarnation and card.zone is FIELD
+    moved = card.former == was.incarnation and card.zone in (GRAVEYARD, BANISHMENT)
+    return card.ref if there or moved else NOTHING
 
 
 Known = tuple[Card, Characteristics]
@@ -316,6 +336,8 @@ Known = tuple[Card, Characteristics]
 
 def known(state: GameState, what: Selection, scope: Scope) -> list[Known]:
     """The selected cards or objects, those that left the field as they were before (CR Last-Known Information 1)."""
+    if isinstance(what, nouns.PaidWith):
+        return _known_payment(state, what, scope)
     if isinstance(what, nouns.Source):
         refs: tuple[Ref, ...] = (scope.source,)
     elif isinstance(what, nouns.Bound):
@@ -324,6 +346,16 @@ def known(state: GameState, what: Selection, scope: Scope) -> list[Known]:
         refs = select(state, what, scope)
     found = (_known(state, ref, scope) for ref in refs)
     return [each for each in found if each is not None]
+
+
+def _known_payment(state: GameState, what: nouns.PaidWith, scope: Scope) -> list[Known]:
+    """With what a cost was paid: objects that are still there as they are now, everything else as it was then."""
+    found = []
+    for name, card, now in scope.how_played().paid_with:
+        if name == what.name:
+            there = card.zone is FIELD and state.is_current(card.ref)
+            found.append((state.cards[card.id], characteristics(state, card.id)) if there else (card, now))
+    return found
 
 
 def _known(state: GameState, ref: Ref, scope: Scope) -> Known | None:
@@ -391,6 +423,10 @@ def _size_of(state: GameState, a: amounts.SizeOf, scope: Scope) -> int:
     return sum(fits(state, a.filter, i, scope) for i, _ in refs)
 
 
+def _how_many(state: GameState, a: amounts.HowMany, scope: Scope) -> int:
+    return sum(fits_record(state, a.filter, card, now, scope) for card, now in known(state, a.what, scope))
+
+
 AMOUNTS: dict[type, Callable[[GameState, Any, Scope], int]] = {
     amounts.Level: lambda state, a, scope: level_of(state, scope.player),
     amounts.Sum: lambda state, a, scope: amount(state, a.left, scope) + amount(state, a.right, scope),
@@ -402,6 +438,7 @@ AMOUNTS: dict[type, Callable[[GameState, Any, Scope], int]] = {
     amounts.CountersOn: _counters_on,
     amounts.Value: lambda state, a, scope: number_named(scope, a.name),
     amounts.SizeOf: _size_of,
+    amounts.HowMany: _how_many,
     amounts.Variable: lambda state, a, scope: scope.how_played().x,
 }
 """What each amount of the model means."""

@@ -189,7 +189,7 @@ def _how_used(state: GameState, id: int, ability: Activated | None) -> Played:
     """What is known of an ability before anything is declared: how its source was played (CR Game Zones 7.b)."""
     played = state.cards[id].how
     spell = ability is not None and ability.as_spell
-    if not spell and (played is None or not (played.paid or played.x)):
+    if not spell and (played is None or not (played.paid or played.x or played.paid_with)):
         return HOW[USE]
     return replace(played or NOT_PLAYED, kind=KINDS[USE], modes=(), spell=spell)
 
@@ -338,7 +338,7 @@ def complete(state: GameState, play: Playing) -> str | None:
     if play.way == USE:
         return _complete_ability(state, play)
     id = play.source[0]
-    card = note_played(state, id, play.how_played())
+    card = note_played(state, id, replace(play.how_played(), origin=play.origin))
     item = StackItem(state.tick(), KINDS[play.way], play.player, card, characteristics(state, id))
     item.card = id
     item.how = card.how

@@ -34,7 +34,7 @@ from grandarchive.rules.playing.performers import PERFORMER
 from grandarchive.rules.playing.tangles import is_tangled, shares
 from grandarchive.rules.playing.trials import FAILED, tried
 from grandarchive.rules.way_back import go_back
-from grandarchive.state.cards import Scope
+from grandarchive.state.cards import Scope, as_payment
 from grandarchive.state.events import Event, IsRevealed
 from grandarchive.state.frames import Demanding, Paying, Reversible
 from grandarchive.state.game import GameState
@@ -247,6 +247,8 @@ def _settle(state: GameState, due: Paying) -> str | None:
     due.costs = due.costs[:part] + due.costs[part + 1 :]
     if isinstance(cost, Do) and cost.name:
         _name(state, due, cost.name, picked)
+        if due.for_card:
+            _note(state, cost.name, picked)
     propose(state, *payment(state, due, cost, picked))
     return step_name(_choose_part)
 
@@ -257,6 +259,14 @@ def _name(state: GameState, due: Paying, name: str, picked: tuple[int, ...]) -> 
     refs = tuple(state.cards[id].ref for id in picked)
     below.names[name] = refs
     due.names[name] = refs
+
+
+def _note(state: GameState, name: str, picked: tuple[int, ...]) -> None:
+    """What the card becomes knows with what it was paid, as that was before (CR Game Zones 7.c)."""
+    playing = state.agenda[-2]
+    how = playing.how_played()
+    with_these = tuple((name, as_payment(state.cards[id]), characteristics(state, id)) for id in picked)
+    playing.how = replace(how, paid_with=how.paid_with + with_these)
 
 
 def _settle_reserve(state: GameState, due: Paying, picked: tuple[int, ...]) -> str | None:
