@@ -495,18 +495,35 @@ def test_a_trigger_does_not_know_its_event() -> None:
 # What moved ----------------------------------------------------------------------------------------------------
 
 
-def test_what_moved_can_be_asked_about_and_not_acted_on() -> None:
-    """CR Game Zones 5, CR Last-Known Information 1: it is a new object, and the name still means the old one."""
-    spell(Destroy(Bound()), Draw(StatOf("power", Bound())), targets=AN_ALLY)
+def test_what_moved_into_a_public_zone_can_be_acted_on() -> None:
+    """CR Abilities - Ability Tracking 3.a: of what is in a hidden zone it can only be asked what it was."""
     for moving in (Banish(Bound()), Destroy(Bound()), Put(Bound(), Zone.HAND)):
-        with refused("'target' was moved by a step before", "abilities[0].effects[1].what"):
-            spell(moving, Put(Bound(), Zone.FIELD, under_owner=True), targets=AN_ALLY)
+        spell(moving, Draw(StatOf("power", Bound())), targets=AN_ALLY)
+    for moving in (Banish(Bound()), Destroy(Bound())):
+        spell(moving, Put(Bound(), Zone.FIELD, under_owner=True), targets=AN_ALLY)
+    with refused("'target' was moved by a step before", "abilities[0].effects[1].what"):
+        spell(Put(Bound(), Zone.HAND), Put(Bound(), Zone.FIELD, under_owner=True), targets=AN_ALLY)
+
+
+def test_what_was_chosen_among_others_does_not_move_with_them() -> None:
+    """A name follows what is moved by that name."""
+    choosing = (BindAll(Every(ALLY)), Choose(ANYTHING, among="all"))
+    spell(*choosing, Banish(Bound("chosen")), Put(Bound("all"), Zone.HAND), Put(Bound("chosen"), Zone.FIELD))
+    with refused("'chosen' was moved by a step before", "abilities[0].effects[3].what"):
+        spell(*choosing, Banish(Bound("all")), Put(Bound("chosen"), Zone.FIELD))
+
+
+def test_what_a_copy_did_to_a_name_is_not_followed_outside() -> None:
+    copying = CopyCard(Bound(), (Banish(Bound()), Activate(Bound("copy"))))
+    with refused("'target' was moved by a step before", "abilities[0].effects[1].what"):
+        spell(copying, Put(Bound(), Zone.FIELD), targets=DEAD)
 
 
 def test_what_may_have_moved_can_be_acted_on() -> None:
-    spell(May((Banish(Bound()),)), DealDamage(1, Bound()), targets=A_UNIT)
+    home = Put(Bound(), Zone.HAND)
+    spell(May((home,)), DealDamage(1, Bound()), targets=A_UNIT)
     with refused("'target' was moved", "abilities[0].effects[1].what"):
-        spell(If(YourTurn(), (Banish(Bound()),), (Destroy(Bound()),)), DealDamage(1, Bound()), targets=AN_ALLY)
+        spell(If(YourTurn(), (home,), (Put(Bound(), Zone.MEMORY),)), DealDamage(1, Bound()), targets=AN_ALLY)
 
 
 def test_cards_stay_what_they_are_within_the_deck() -> None:

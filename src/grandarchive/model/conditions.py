@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 from grandarchive.model.amounts import Amount, Count
 from grandarchive.model.events import Pattern, Since
-from grandarchive.model.nouns import ANYTHING, Filter, Named
+from grandarchive.model.nouns import ANYTHING, Filter, Named, Selection
 from grandarchive.model.terms import Who, Zone
 
 
@@ -87,7 +87,7 @@ class Paid(Condition):
 
 @dataclass(frozen=True, slots=True)
 class Contains(Condition):
-    """Among the cards bound to a name is one that fits the filter."""
+    """Among the cards bound to a name is one that fits the filter; what left as it was before."""
 
     name: str
     filter: Filter = ANYTHING
@@ -96,6 +96,14 @@ class Contains(Condition):
 def has_beside(name: str, whose: Who = Who.YOU) -> AtLeast:
     """One of these players has the status or mastery of this name."""
     return AtLeast(Count(Named(name), Zone.MASTERY, whose), 1)
+
+
+@dataclass(frozen=True, slots=True)
+class Is(Condition):
+    """One of the selected cards or objects fits the filter; what left as it was before."""
+
+    what: Selection
+    filter: Filter
 
 
 def controls(filter: Filter, at_least: int = 1, whose: Who = Who.YOU) -> AtLeast:

@@ -123,6 +123,13 @@ class NamedAs(Filter):
 
 
 @dataclass(frozen=True, slots=True)
+class Among(Filter):
+    """Is what an earlier step bound to this name, or one of them; what left is none of them any more."""
+
+    name: str
+
+
+@dataclass(frozen=True, slots=True)
 class WithKeyword(Filter):
     """Has this keyword ability, with its restrictions met (CR Abilities 3.a)."""
 
@@ -268,7 +275,12 @@ class Champion(Selection):
 
 @dataclass(frozen=True, slots=True)
 class Bound(Selection):
-    """What an earlier step chose, targeted, revealed or moved, by its name."""
+    """What an earlier step chose, targeted, revealed or moved, by its name.
+
+    What acts on it acts on what it is now, also if the text itself moved it by this name into a public zone. What is
+    asked about it is asked of what it was before it left, if it left (CR Ability Tracking 3.a, CR Last-Known
+    Information 1, 3).
+    """
 
     name: str = "target"
 
@@ -281,6 +293,11 @@ class PaidWith(Selection):
     """
 
     name: str
+
+
+@dataclass(frozen=True, slots=True)
+class AsItIs(Bound):
+    """The same, but also what is asked about it is asked of what it is now."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -16,7 +16,7 @@ from typing import Any, Final
 from grandarchive.errors import EngineBug, IllegalChoice
 from grandarchive.model.effects import Effect
 from grandarchive.rules import loops
-from grandarchive.state.cards import Named, Scope
+from grandarchive.state.cards import Named, Scope, without
 from grandarchive.state.events import NONE_APPLIED, Key
 from grandarchive.state.frames import ChoosingSet, Following, Frame, Ordering
 from grandarchive.state.game import GameState
@@ -82,6 +82,7 @@ def begin(state: GameState, frame: Frame, scope: Scope | None = None) -> None:
         frame.now = scope.now
         frame.names = scope.names.copy()
         frame.how = scope.how
+        frame.was = scope.was
     frame.step = FIRST[type(frame)]
     state.push(frame)
     if len(state.agenda) > loops.MOST_FRAMES:
@@ -112,7 +113,9 @@ def _end(state: GameState, frame: Frame) -> None:
 
 def bind(state: GameState, name: str, what: Named) -> None:
     """The text on top of the agenda names something from now on."""
-    state.agenda[-1].names[name] = what
+    frame = state.agenda[-1]
+    frame.names[name] = what
+    frame.was = without(frame.was, (name,))
 
 
 # Asking --------------------------------------------------------------------------------------------------------

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Container
 from dataclasses import dataclass, field, replace
 from typing import Final
 
@@ -236,12 +237,17 @@ def lineage_base(faces: tuple[Face, ...]) -> Characteristics:
     return base
 
 
+Was = tuple[str, Ref, Card, Characteristics]
+"""A name, something that it means, and what that was before it last left (CR Last-Known Information 1)."""
+
+
 @dataclass(slots=True, eq=False)
 class Scope:
     """From where a text is read: its controller, its source, and what it has named so far.
 
     `card` and `now` are the source as it was last known (CR Abilities 13). `names` are names that the text itself
-    gives. `how` is how the text itself was activated; without it how the source was played is asked.
+    gives; `was` is what they meant before it left (see `commits.memory`). `how` is how the text itself was activated;
+    without it how the source was played is asked.
     """
 
     player: int
@@ -250,16 +256,30 @@ class Scope:
     now: Characteristics | None = None
     names: dict[str, Named] = field(default_factory=dict)
     how: Played | None = None
+    was: tuple[Was, ...] = ()
 
-    def naming(self, names: dict[str, Named]) -> Scope:
-        """The same scope with more names."""
-        return Scope(self.player, self.source, self.card, self.now, {**self.names, **names}, self.how)
+    def naming(self, names: dict[str, Named], was: tuple[Was, ...] = ()) -> Scope:
+        """The same scope with more names, of which some meant what `was`."""
+        return Scope(
+            self.player,
+            self.source,
+            self.card,
+            self.now,
+            {**self.names, **names},
+            self.how,
+            without(self.was, names) + was,
+        )
 
     def how_played(self) -> Played:
         """How what is followed was activated, or its source played (CR Game Zones 7.b)."""
         if self.how is not None:
             return self.how
         return NOT_PLAYED if self.card is None or self.card.how is None else self.card.how
+
+
+def without(was: tuple[Was, ...], names: Container[str]) -> tuple[Was, ...]:
+    """What other names than these meant: they mean something else from now on."""
+    return tuple(each for each in was if each[0] not in names) if was else was
 
 
 class Standing:

@@ -16,7 +16,7 @@ from grandarchive.model.costs import Cost
 from grandarchive.model.effects import Effect, MayPay
 from grandarchive.model.nouns import ANYTHING, Filter, Target
 from grandarchive.model.terms import Zone
-from grandarchive.state.cards import NOTHING, Card, Named, Played, Ref, Scope
+from grandarchive.state.cards import NOTHING, Card, Named, Played, Ref, Scope, Was
 from grandarchive.state.checkpoint import Checkpoint
 from grandarchive.state.events import NONE_APPLIED, Event, Key
 from grandarchive.state.records import Answer, StackItem, Trigger
@@ -28,7 +28,17 @@ UNDECLARED: Final = -2
 """The card's own cost is paid rather than an alternative one, or nothing was said of that yet."""
 
 
-Common = tuple[int, Ref, Card | None, Characteristics | None, dict[str, Named], Played | None, str, Answer | None]
+Common = tuple[
+    int,
+    Ref,
+    Card | None,
+    Characteristics | None,
+    dict[str, Named],
+    Played | None,
+    tuple[Was, ...],
+    str,
+    Answer | None,
+]
 
 
 @dataclass(slots=True, eq=False)
@@ -55,6 +65,7 @@ class Frame(Scope):
             self.now,
             self.names.copy(),
             self.how,
+            self.was,
             self.step,
             self.answer,
         )
@@ -156,6 +167,18 @@ class Naming(Frame):
     def clone(self) -> Frame:
         """An independent copy."""
         return Naming(*self._common(), self.name, self.cards)
+
+
+@dataclass(slots=True, eq=False)
+class Tracking(Frame):
+    """What a text moves by a name keeps that name, as the object it becomes (CR Ability Tracking 3.a)."""
+
+    name: str = ""
+    moving: tuple[Ref, ...] = ()
+
+    def clone(self) -> Frame:
+        """An independent copy."""
+        return Tracking(*self._common(), self.name, self.moving)
 
 
 @dataclass(slots=True, eq=False)

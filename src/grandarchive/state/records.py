@@ -13,7 +13,7 @@ from grandarchive.model.events import Pattern
 from grandarchive.model.modifications import Modification
 from grandarchive.model.nouns import Filter, Target
 from grandarchive.model.terms import Duration
-from grandarchive.state.cards import NOTHING, Card, Named, Played, Ref, Scope, Standing
+from grandarchive.state.cards import NOTHING, Card, Named, Played, Ref, Scope, Standing, Was
 from grandarchive.state.events import Event
 
 Answer = int | str | tuple[int | str, ...]
@@ -25,7 +25,8 @@ class StackItem:
 
     `kind` is "activation", "materialization", "ability" or "trigger". `card` is the id of the played card on the
     stack, -1 for abilities. `names` hold the declared targets by name, as tuples of references; a target that became
-    illegal is `NOTHING` (CR State-based Checks 2). `how` is how it was played or activated; without it the text asks
+    illegal is `NOTHING` (CR State-based Checks 2). They hold what else the text knows besides, such as the event of a
+    trigger, and `was` is what they meant before it left. `how` is how it was played or activated; without it the text asks
     how its source was played. `copied` is the copy property (CR Copy 2). `performer` is the unit that was rested to
     activate an attack card.
     """
@@ -45,6 +46,7 @@ class StackItem:
         "source",
         "source_card",
         "targets",
+        "was",
     )
 
     def __init__(self, id: int, kind: str, player: int, source_card: Card, now: Characteristics) -> None:
@@ -58,6 +60,7 @@ class StackItem:
         self.ability: Ability | None = None
         self.targets: tuple[Target, ...] = ()
         self.names: dict[str, Named] = {}
+        self.was: tuple[Was, ...] = ()
         self.how: Played | None = None
         self.event: Event | None = None
         self.copied = False
@@ -71,6 +74,7 @@ class StackItem:
         new.ability = self.ability
         new.targets = self.targets
         new.names = self.names
+        new.was = self.was
         new.how = self.how
         new.event = self.event
         new.copied = self.copied
@@ -170,10 +174,11 @@ class DelayedTrigger:
 class Trigger:
     """A triggered ability that waits to be put on the Effects Stack at the next state-based check.
 
-    One that was `delayed` belongs to `player`, others to whoever controls their source by then.
+    One that was `delayed` belongs to `player`, others to whoever controls their source by then. `names` are what it
+    knows of its `event` (see `events.notice`) and, if it was delayed, what the text named that made it; so is `how`.
     """
 
-    __slots__ = ("ability", "delayed", "event", "now", "player", "source_card")
+    __slots__ = ("ability", "delayed", "event", "how", "names", "now", "player", "source_card", "was")
 
     def __init__(
         self,
@@ -183,8 +188,14 @@ class Trigger:
         now: Characteristics,
         event: Event,
         delayed: bool = False,
+        names: dict[str, Named] | None = None,
+        was: tuple[Was, ...] = (),
+        how: Played | None = None,
     ) -> None:
         self.delayed = delayed
+        self.names: dict[str, Named] = {} if names is None else names
+        self.was = was
+        self.how = how
         self.player = player
         self.ability = ability
         self.source_card = source_card
@@ -193,7 +204,13 @@ class Trigger:
 
     def of(self, card: Card, now: Characteristics) -> Trigger:
         """The same trigger with its source as it was later."""
-        return Trigger(self.player, self.ability, card, now, self.event, self.delayed)
+        return Trigger(self.player, self.ability, card, now, self.event, self.delayed, self.names, self.was, self.how)
+
+    def remembering(self, was: tuple[Was, ...]) -> Trigger:
+        """The same trigger that knows more of what has left."""
+        return Trigger(
+            self.player, self.ability, self.source_card, self.now, self.event, self.delayed, self.names, was, self.how
+        )
 
 
 class Combat:

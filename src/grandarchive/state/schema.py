@@ -204,6 +204,7 @@ CARD_RECORD: Final = _CardShape(
     chosen=Many(COUNT, 50),
     properties=Strings(),
 )
+WAS: Final = Many(Each(TEXT, REF, CARD_RECORD, NOW), 1_000)
 SCOPE_FIELDS: Final[dict[str, Codec]] = {
     "player": SEAT,
     "source": REF,
@@ -211,6 +212,7 @@ SCOPE_FIELDS: Final[dict[str, Codec]] = {
     "now": Maybe(NOW),
     "names": NAMES,
     "how": Maybe(PLAYED),
+    "was": WAS,
 }
 SCOPE: Final = Shape(Scope, tuple(SCOPE_FIELDS), **SCOPE_FIELDS)
 ENTERING: Final = Shape(
@@ -325,6 +327,7 @@ STACK_ITEM: Final = Shape(
     targets=TARGETS,
     names=NAMES,
     how=Maybe(PLAYED),
+    was=WAS,
     event=Maybe(EVENT),
     copied=FLAG,
     performer=REF,
@@ -353,13 +356,16 @@ DELAYED: Final = Shape(
 )
 TRIGGER: Final = Shape(
     records.Trigger,
-    ("player", "ability", "source_card", "now", "event", "delayed"),
+    ("player", "ability", "source_card", "now", "event", "delayed", "names", "was", "how"),
     player=SEAT,
     ability=Word(Triggered),
     source_card=CARD_RECORD,
     now=NOW,
     event=EVENT,
     delayed=FLAG,
+    names=NAMES,
+    was=WAS,
+    how=Maybe(PLAYED),
 )
 ACTIVATION: Final = Shape(
     records.Activation,
@@ -443,6 +449,7 @@ FRAME: Final = Variant(
     _frame(frames.Happening, events=EVENTS, settled=COUNT, at=COUNT, affected=SEAT, chosen=KEY),
     _frame(frames.OneByOne, events=EVENTS),
     _frame(frames.Naming, name=TEXT, cards=CARDS),
+    _frame(frames.Tracking, name=TEXT, moving=REFS),
     _frame(frames.Arranging, left=CARDS, cards=CARDS, position=POSITION, random=FLAG),
     _frame(frames.Glimpsing, seen=CARDS, bottom=CARDS),
     _frame(frames.Splitting, total=NUMBER, units=CARDS, shares=Many(NUMBER)),

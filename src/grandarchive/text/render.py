@@ -78,6 +78,7 @@ NOUNS: dict[type, Callable[[Any], str]] = {
     nouns.Linked: lambda f: "linked",
     nouns.PlayedFrom: lambda f: f"played from {ZONE_NAMES[f.zone]}",
     nouns.PlayedAs: lambda f: f.property,
+    nouns.Among: lambda f: f"that is {selection(nouns.Bound(f.name))}",
     nouns.NamedAs: lambda f: f"with the {f.name} that was chosen",
     nouns.WithKeyword: lambda f: f"with {f.name}",
     nouns.WithStat: lambda f: f"with {f.stat}" + bounds(f.least, f.most),
@@ -105,6 +106,8 @@ def selection(what: nouns.Selection) -> str:
         return "the target" if what.name == "target" else f"what was {what.name}"
     if isinstance(what, nouns.PaidWith):
         return f"what ({what.name}) was paid with"
+        named = "the target" if what.name == "target" else f"what was {what.name}"
+        return f"{named}, as it is now" if isinstance(what, nouns.AsItIs) else named
     if isinstance(what, Pending):
         return f"every {_pending(what)}"
     assert isinstance(what, nouns.Every)
@@ -174,6 +177,7 @@ CONDITIONS: dict[type, Callable[[Any], str]] = {
     conditions.AnyOf: lambda c: " or ".join(" and ".join(condition(x) for x in group) for group in c.groups),
     conditions.Happened: lambda c: f"{c.since} {pattern(c.pattern)}",
     conditions.Paid: lambda c: f"({c.name}) was paid",
+    conditions.Is: lambda c: f"{selection(c.what)} is a {noun(c.filter)}",
     conditions.Contains: lambda c: f"a {noun(c.filter)} card was {c.name}",
 }
 

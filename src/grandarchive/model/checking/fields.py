@@ -161,6 +161,7 @@ FIELDS: Final[dict[type, Row]] = {
     nouns.This: {},
     nouns.Linked: {},
     nouns.NamedAs: {"name": NAME},
+    nouns.Among: {"name": NAME},
     nouns.WithKeyword: {"name": GLOSSARY_KEYWORD},
     nouns.WithStat: {"stat": STAT, "least": Maybe(NUMBER), "most": Maybe(NUMBER)},
     nouns.WithCounters: {"kind": COUNTER, "least": POSITIVE},
@@ -194,6 +195,7 @@ FIELDS: Final[dict[type, Row]] = {
     nouns.Champion: {"of": WHO},
     nouns.Bound: {"name": NAME},
     nouns.PaidWith: {"name": NAME},
+    nouns.AsItIs: {"name": NAME},
     nouns.Every: {"filter": FILTER, "zone": SEARCHED, "whose": WHO},
     nouns.ControllerOf: {"what": SELECTION},
     nouns.Target: {
@@ -232,6 +234,7 @@ FIELDS: Final[dict[type, Row]] = {
     conditions.Happened: {"pattern": PATTERN, "since": Member(Since)},
     conditions.Paid: {"name": COST_NAME},
     conditions.Contains: {"name": NAME, "filter": FILTER},
+    conditions.Is: {"what": SELECTION, "filter": FILTER},
     # Events
     Pattern: {
         "happening": Member(Happening),

@@ -34,8 +34,8 @@ class Step:
 class Meaning(NamedTuple):
     """What a name means at one point of a text.
 
-    `zones` are where its cards were found, None if that can be anywhere; `moved` tells that they were put elsewhere
-    since, `unclear` that it depends on a branch which of two things it means, `lost` that it is forgotten here.
+    `zones` are where its cards may be, None if that can be anywhere; `moved` tells that they were put where nothing
+    follows them, `among` from which name they were chosen, `unclear` that it depends on a branch which of two things it means, `lost` that it is forgotten here.
     """
 
     kind: Kind
@@ -43,6 +43,7 @@ class Meaning(NamedTuple):
     zones: frozenset[Zone] | None = None
     target: bool = False
     moved: bool = False
+    among: str | None = None
     unclear: bool = False
     lost: bool = False
 

@@ -58,7 +58,7 @@ from grandarchive.model.modifications import Modification
 from grandarchive.model.nouns import Selection, Target
 from grandarchive.model.outcomes import Outcome
 from grandarchive.model.pending import Pending
-from grandarchive.model.terms import Zone
+from grandarchive.model.terms import PRIVATE_ZONES, Zone
 
 if TYPE_CHECKING:
     from grandarchive.model.cards import Face
@@ -142,6 +142,7 @@ class Text:
         needed: bool = False,
         target: bool = False,
         given: bool = False,
+        among: str | None = None,
     ) -> Known:
         """What is known with one name more. The rules give names too, those that nothing else may give."""
         if not given and name in EVENT_NAMES:
@@ -157,7 +158,7 @@ class Text:
         step = Step("".join(self.path))
         if needed:
             self.needed.append((name, step))
-        return {**known, name: Meaning(kind, (step,), zones, target)}
+        return {**known, name: Meaning(kind, (step,), zones, target, among=among)}
 
     def targets(self, found: tuple[Target, ...], known: Known) -> Known:
         """What is known with these targets."""
@@ -217,6 +218,9 @@ class Text:
         if type(word) in OF_ITEMS and isinstance(word.what, nouns.Bound):
             with self.within(".what"), self.within(".name"):
                 self.use(known, word.what.name, Kind.CARDS, Kind.ITEMS)
+            if isinstance(word, conditions.Is):
+                with self.within(".filter"):
+                    self.read(word.filter, known)
             return
         if kinds is not None:
             with self.within(".name"):
@@ -265,7 +269,7 @@ class Text:
             meaning = self.use(known, what.name, *((Kind.ITEMS,) if kind in TO_ITEMS and not new else kinds))
         if meaning.moved:
             raise refuse(
-                f"{what.name!r} was moved by a step before, and nothing follows it yet",
+                f"{what.name!r} was moved by a step before to where nothing follows it",
                 "act on it before it moves, or find it again",
             )
         zones = meaning.zones
@@ -312,7 +316,7 @@ class Text:
         return self.find(effect, known, zones)
 
     def move(self, effect: Any, known: Known, zones: frozenset[Zone] | None) -> Known:
-        """What a step moved is another object from now on."""
+        """What a step moved is another object from now on; in a hidden zone nothing follows it."""
         to = MOVING[type(effect)] or effect.zone
         stays = zones == frozenset({to})
         if stays and to is not Zone.DECK:
@@ -320,7 +324,11 @@ class Text:
         if stays or not isinstance(effect.what, nouns.Bound):
             return known
         name = effect.what.name
-        return {**known, name: known[name]._replace(moved=True)}
+        old = known[name]
+        lost = to in PRIVATE_ZONES or old.kind is not Kind.CARDS
+        reached = None if old.zones is None else old.zones | {to}
+        after = {n: m._replace(moved=True) if m.among == name else m for n, m in known.items()}
+        return {**after, name: old._replace(moved=lost, zones=reached, among=None)}
 
     def find(self, effect: Any, known: Known, zones: frozenset[Zone] | None) -> Known:
         """The names that a step gives to what it finds."""
@@ -347,7 +355,7 @@ class Text:
             case effects.Negate():
                 zones = frozenset({Zone.STACK})
         with self.within(".name"):
-            known = self.bind(known, effect.name, what, zones, needed=needed)
+            known = self.bind(known, effect.name, what, zones, needed=needed, among=getattr(effect, "among", None))
         if kind is effects.RevealUntil:
             with self.within(".rest"):
                 known = self.bind(known, effect.rest, what, zones)
@@ -413,13 +421,15 @@ class Text:
 
 USING: Final[dict[type, tuple[Kind, ...]]] = {
     nouns.Bound: (Kind.CARDS,),
+    nouns.AsItIs: (Kind.CARDS,),
+    nouns.Among: (Kind.CARDS,),
     nouns.NamedAs: (Kind.CARD_NAME,),
     conditions.Contains: (Kind.CARDS,),
     amounts.SizeOf: (Kind.CARDS,),
     amounts.Value: (Kind.NUMBER,),
 }
 """Words that ask for what a name means, by what it has to be."""
-OF_ITEMS: Final = frozenset({amounts.CostOf, amounts.CountersOn, amounts.StatOf, nouns.ControllerOf})
+OF_ITEMS: Final = frozenset({amounts.CostOf, amounts.CountersOn, amounts.StatOf, conditions.Is, nouns.ControllerOf})
 """Words that ask for something of cards and objects, or of items on the Effects Stack by what they derive from."""
 USING_NUMBER_OF_ITEMS: Final = (Kind.CARDS, Kind.ITEMS)
 
@@ -466,8 +476,8 @@ def _copy_card(text: Text, effect: effects.CopyCard, known: Known) -> Known:
         zones = text.act(effect.what, known, effect)
     with text.within(".name"):
         inner = text.bind(known, effect.name, Kind.CARDS, zones)
-    text.follow(effect.then, inner, ".then")
-    return known
+    after = text.follow(effect.then, inner, ".then")
+    return {name: m if after[name].zones == m.zones else m._replace(moved=True) for name, m in known.items()}
 
 
 def _may_pay(text: Text, effect: effects.MayPay, known: Known) -> Known:

@@ -45,7 +45,7 @@ def begin_effect(
     condition: Condition | None = None,
 ) -> Continuous:
     """A continuous effect begins; a shield has its whole buffer. What is for a later turn is dormant until then."""
-    own = Scope(scope.player, scope.source, scope.card, scope.now, scope.names.copy(), scope.how)
+    own = Scope(scope.player, scope.source, scope.card, scope.now, scope.names.copy(), scope.how, scope.was)
     effect = Continuous(state.tick(), own, affected, modifications, duration)
     if isinstance(modifications[0], PreventNext):
         assert isinstance(modifications[0].amount, int)
@@ -139,7 +139,7 @@ def share_effects(state: GameState, activation: Ref, token: Ref) -> None:
 
 def delay(state: GameState, scope: Scope, pattern: Pattern, effects: tuple[Effect, ...]) -> None:
     """A delayed trigger waits from now on (CR Triggered Abilities 6)."""
-    own = Scope(scope.player, scope.source, scope.card, scope.now, scope.names.copy(), scope.how)
+    own = Scope(scope.player, scope.source, scope.card, scope.now, scope.names.copy(), scope.how, scope.was)
     state.delayed.append(DelayedTrigger(state.tick(), own, pattern, effects))
 
 

@@ -10,6 +10,7 @@ from grandarchive.rules.commits.destination import destination
 from grandarchive.rules.commits.knowledge import everybody, forget, known_at
 from grandarchive.rules.commits.lasting import follow_activation, share_effects
 from grandarchive.rules.commits.lineages import leave_lineage
+from grandarchive.rules.commits.memory import names_are_known, remember_named
 from grandarchive.rules.continuous.board import characteristics
 from grandarchive.rules.continuous.reading import keyword
 from grandarchive.state.cards import NOTHING, Card, Entering, without_x
@@ -168,6 +169,8 @@ def _leave_with_lineage(state: GameState, card: Card, zone: Zone) -> None:
     *inner, top = card.lineage
     for id in (*inner, top):
         record = state.cards[id]
+        if names_are_known(state):
+            remember_named(state, record, characteristics(state, id))
         to = destination(record, record.face.printed, zone if id == top else GRAVEYARD)
         place(state, id, to, record.owner)
     place(state, card.id, NOWHERE, card.owner)
@@ -183,6 +186,8 @@ def commit_draw(state: GameState, event: Draws) -> None:
     card = state.cards[deck[0]]
     event.card = card
     event.now = card.face.printed
+    if names_are_known(state):
+        remember_named(state, card, characteristics(state, card.id))
     new = place(state, card.id, destination(card, characteristics(state, card.id), event.to_zone), card.owner)
     event.known = new.known
 

@@ -87,5 +87,5 @@ def remember(state: GameState, ref: Ref, card: Card, now: Characteristics) -> No
     for place, delayed in enumerate(state.delayed):
         old = delayed.scope
         if old.source == ref:
-            scope = Scope(old.player, old.source, card, now, old.names, old.how)
+            scope = Scope(old.player, old.source, card, now, old.names, old.how, old.was)
             state.delayed[place] = DelayedTrigger(delayed.id, scope, delayed.pattern, delayed.effects)

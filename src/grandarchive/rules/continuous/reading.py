@@ -13,11 +13,11 @@ from grandarchive.model.conditions import Condition
 from grandarchive.model.modifications import Agility
 from grandarchive.model.nouns import Filter, Players, Selection
 from grandarchive.model.pending import Pending
-from grandarchive.model.terms import CLASSES, STATS, CostKind, Who, Zone
+from grandarchive.model.terms import CLASSES, PRIVATE_ZONES, STATS, CostKind, Who, Zone
 from grandarchive.rules.continuous.board import board_of, characteristics
 from grandarchive.rules.continuous.items import as_seen, ref_of, stack_item
 from grandarchive.state.cards import NOTHING, Card, Ref, Scope
-from grandarchive.state.events import IsNegated, Moves
+from grandarchive.state.events import IsNegated
 from grandarchive.state.game import GameState
 from grandarchive.state.records import Continuous, StackItem
 
@@ -26,6 +26,7 @@ EACH: Final = Who.EACH
 FIELD: Final = Zone.FIELD
 GRAVEYARD: Final = Zone.GRAVEYARD
 LINEAGE: Final = Zone.LINEAGE
+NOWHERE: Final = Zone.NOWHERE
 MEMORY: Final = CostKind.MEMORY
 STACK: Final = Zone.STACK
 YOU: Final = Who.YOU
@@ -154,6 +155,7 @@ FITS: dict[type, Fits] = {
     nouns.Element: lambda state, f, card, now, scope: f.name in now.elements,
     nouns.Named: lambda state, f, card, now, scope: f.name == now.name,
     nouns.NamedAs: lambda state, f, card, now, scope: now.name != "" and scope.names.get(f.name) == now.name,
+    nouns.Among: lambda state, f, card, now, scope: card.ref in named(scope, f.name),
     nouns.Linked: _is_linked,
     nouns.WithKeyword: _with_keyword,
     nouns.WithStat: _with_stat,
@@ -245,6 +247,9 @@ def _is_pending(state: GameState, item: StackItem, what: Pending, scope: Scope) 
 
 # Names ---------------------------------------------------------------------------------------------------------
 
+NAMING: Final = (nouns.Bound, nouns.NamedAs, nouns.Among, conditions.Contains, amounts.SizeOf, amounts.Value)
+"""Words that look at what a text has named, each with its name in `name`."""
+
 
 def named(scope: Scope | StackItem, name: str) -> tuple[Ref, ...]:
     """The cards and objects that a text has given a name; none if it named nothing yet."""
@@ -300,6 +305,14 @@ def _is_copied_activation(state: GameState, scope: Scope) -> bool:
     return not state.cards[scope.card.id].copied
 
 
+def objects(state: GameState, what: Selection, scope: Scope) -> tuple[Ref, ...]:
+    """The objects a selection means now. What its name followed away from the field is none of them."""
+    found = select(state, what, scope)
+    if not isinstance(what, nouns.Bound):
+        return found
+    return tuple(ref for ref in found if ref[0] < 0 or state.cards[ref[0]].zone is FIELD)
+
+
 def select(state: GameState, what: Selection, scope: Scope) -> tuple[Ref, ...]:
     """The cards or objects a selection means now; those that are gone are left out."""
     if isinstance(what, nouns.Bound):
@@ -336,14 +349,11 @@ Known = tuple[Card, Characteristics]
 
 def known(state: GameState, what: Selection, scope: Scope) -> list[Known]:
     """The selected cards or objects, those that left the field as they were before (CR Last-Known Information 1)."""
+    if type(what) is nouns.Bound:
+        return known_by_name(state, what.name, scope)
     if isinstance(what, nouns.PaidWith):
         return _known_payment(state, what, scope)
-    if isinstance(what, nouns.Source):
-        refs: tuple[Ref, ...] = (scope.source,)
-    elif isinstance(what, nouns.Bound):
-        refs = named(scope, what.name)
-    else:
-        refs = select(state, what, scope)
+    refs = (scope.source,) if isinstance(what, nouns.Source) else select(state, what, scope)
     found = (_known(state, ref, scope) for ref in refs)
     return [each for each in found if each is not None]
 
@@ -358,6 +368,16 @@ def _known_payment(state: GameState, what: nouns.PaidWith, scope: Scope) -> list
     return found
 
 
+def known_by_name(state: GameState, name: str, scope: Scope) -> list[Known]:
+    """What a name means, and what has left since it was named as it was before (CR Last-Known Information 1, 3)."""
+    found = (_as_it_was(scope, name, ref) or _known(state, ref, scope) for ref in named(scope, name))
+    return [each for each in found if each is not None]
+
+
+def _as_it_was(scope: Scope, name: str, ref: Ref) -> Known | None:
+    return next(((card, now) for of, to, card, now in scope.was if of == name and to == ref), None)
+
+
 def _known(state: GameState, ref: Ref, scope: Scope) -> Known | None:
     if ref[0] < -1:
         return _known_item(state, ref)
@@ -365,10 +385,19 @@ def _known(state: GameState, ref: Ref, scope: Scope) -> Known | None:
         return state.cards[ref[0]], characteristics(state, ref[0])
     if ref == scope.source and scope.card is not None:
         return scope.card, scope.now or scope.card.face.printed
-    for event in reversed(state.history):
-        if isinstance(event, Moves) and event.card.ref == ref:
-            return event.card, event.now
     return None
+
+
+def became(state: GameState, was: Card) -> Ref | None:
+    """What a card or object became as it left, if that was its last change of zones and led into a public zone.
+
+    CR Ability Tracking 3.a. A champion becomes the top card of its lineage (CR Leveling Up 7.b.i).
+    """
+    card = state.cards[was.lineage[-1] if was.lineage else was.id]
+    if card.zone in PRIVATE_ZONES or card.zone is NOWHERE:
+        return None
+    moved = card.former_zone is LINEAGE if was.lineage else card.former == was.incarnation
+    return card.ref if moved else None
 
 
 def _known_item(state: GameState, ref: Ref) -> Known | None:
@@ -417,10 +446,9 @@ def _cost_of(state: GameState, a: amounts.CostOf, scope: Scope) -> int:
 
 
 def _size_of(state: GameState, a: amounts.SizeOf, scope: Scope) -> int:
-    refs = named(scope, a.name)
     if a.filter is None:
-        return len(refs)
-    return sum(fits(state, a.filter, i, scope) for i, _ in refs)
+        return len(named(scope, a.name))
+    return sum(fits_record(state, a.filter, card, now, scope) for card, now in known_by_name(state, a.name, scope))
 
 
 def _how_many(state: GameState, a: amounts.HowMany, scope: Scope) -> int:
@@ -505,7 +533,12 @@ def _are_at_least(state: GameState, count: amounts.Count, missing: int, scope: S
 
 
 def _contains(state: GameState, c: conditions.Contains, scope: Scope) -> bool:
-    return any(fits(state, c.filter, i, scope) for i, _ in named(scope, c.name))
+    """What left is asked as it was (CR Last-Known Information 1)."""
+    return any(fits_record(state, c.filter, card, now, scope) for card, now in known_by_name(state, c.name, scope))
+
+
+def _is(state: GameState, c: conditions.Is, scope: Scope) -> bool:
+    return any(fits_record(state, c.filter, card, now, scope) for card, now in known(state, c.what, scope))
 
 
 CONDITIONS: dict[type, Callable[[GameState, Any, Scope], bool]] = {
@@ -519,6 +552,7 @@ CONDITIONS: dict[type, Callable[[GameState, Any, Scope], bool]] = {
     conditions.AnyOf: lambda state, c, scope: any(unlocked(state, group, scope) for group in c.groups),
     conditions.Paid: lambda state, c, scope: c.name in scope.how_played().paid,
     conditions.Contains: _contains,
+    conditions.Is: _is,
 }
 """What each condition of the model means."""
 

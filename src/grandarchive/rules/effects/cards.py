@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from grandarchive.model import effects
-from grandarchive.model.nouns import ANYTHING
+from grandarchive.model.nouns import ANYTHING, Bound
 from grandarchive.model.terms import PRIVATE_ZONES, Zone
 from grandarchive.rules.agenda import (
     AGAIN,
@@ -21,11 +21,12 @@ from grandarchive.rules.agenda import (
 from grandarchive.rules.combat.roles import has_intent
 from grandarchive.rules.commits.knowledge import look
 from grandarchive.rules.commits.moves import arrange
-from grandarchive.rules.continuous.reading import amount, find, fits, named, players, players_meant, select
+from grandarchive.rules.continuous.reading import amount, find, fits, players, players_meant, select
 from grandarchive.rules.events.commit import glimpse, show
 from grandarchive.rules.events.complete import move
 from grandarchive.rules.events.happen import draws, propose, propose_each
 from grandarchive.rules.playing import materialization
+from grandarchive.rules.playing.following import propose_move
 from grandarchive.rules.playing.negating import cards_of, take_without_card
 from grandarchive.rules.playing.targets import as_refs
 from grandarchive.state.cards import Entering, Scope
@@ -107,14 +108,14 @@ def _look_at_top(state: GameState, frame: Following, effect: effects.LookAtTop) 
     number = max(0, amount(state, effect.amount, frame))
     seen = state.zone(frame.player, DECK)[:number]
     look(state, seen, frame.player)
-    frame.names[effect.name] = as_refs(state, seen)
+    bind(state, effect.name, as_refs(state, seen))
 
 
 @executes(effects.Reveal)
 def _reveal(state: GameState, frame: Following, effect: effects.Reveal) -> None:
     refs = select(state, effect.what, frame)
     show(state, cards_of(state, refs), frame.player)
-    frame.names[effect.name] = refs
+    bind(state, effect.name, refs)
 
 
 @executes(effects.RevealUntil)
@@ -127,8 +128,8 @@ def _reveal_until(state: GameState, frame: Following, effect: effects.RevealUnti
             found = (id,)
             break
         seen.append(id)
-    frame.names[effect.name] = as_refs(state, found)
-    frame.names[effect.rest] = as_refs(state, tuple(seen))
+    bind(state, effect.name, as_refs(state, found))
+    bind(state, effect.rest, as_refs(state, tuple(seen)))
 
 
 # Choosing ------------------------------------------------------------------------------------------------------
@@ -137,7 +138,8 @@ def _reveal_until(state: GameState, frame: Following, effect: effects.RevealUnti
 def candidates(state: GameState, effect: effects.Choose, scope: Scope) -> tuple[int, ...]:
     """The cards or objects that may be chosen. What the player does not know has no characteristics (rule 8)."""
     if effect.among is not None:
-        found = tuple(id for id, _ in named(scope, effect.among) if fits(state, effect.filter, id, scope))
+        there = select(state, Bound(effect.among), scope)
+        found = tuple(id for id, _ in there if fits(state, effect.filter, id, scope))
     else:
         whose = players(state, effect.whose, scope.player)
         found = tuple(id for zone in effect.zones for id in find(state, effect.filter, zone, whose, scope))
@@ -164,7 +166,7 @@ def _choose(state: GameState, frame: Following, effect: effects.Choose) -> str |
         choose_set(state, frame, "choose", _face_up(state, found, frame.player), least, most)
         return AGAIN
     ids = chosen_set(frame)
-    frame.names[effect.name] = as_refs(state, ids)
+    bind(state, effect.name, as_refs(state, ids))
     if effect.filter is not ANYTHING:
         frame.found += tuple(state.cards[id].ref for id in ids if state.cards[id].zone in PRIVATE_ZONES)
     return None
@@ -187,12 +189,12 @@ def _choose_at_random(state: GameState, frame: Following, effect: effects.Choose
     drawn: tuple[int, ...] = ()
     for player in players(state, effect.whose, frame.player):
         drawn += state.random_sample(state.zone(player, effect.zone), effect.amount)
-    frame.names[effect.name] = as_refs(state, drawn)
+    bind(state, effect.name, as_refs(state, drawn))
 
 
 @executes(effects.BindAll)
 def _bind_all(state: GameState, frame: Following, effect: effects.BindAll) -> None:
-    frame.names[effect.name] = select(state, effect.what, frame)
+    bind(state, effect.name, select(state, effect.what, frame))
 
 
 # Putting -------------------------------------------------------------------------------------------------------
@@ -230,7 +232,7 @@ def _put(state: GameState, frame: Following, effect: effects.Put) -> str | None:
         for event in events:
             event.entering = Entering()
             event.entering.rested, event.entering.transformed = effect.rested, effect.transformed
-    propose(state, *events)
+    propose_move(state, frame, effect.what, as_refs(state, ids), *events)
     return None
 
 

@@ -7,11 +7,11 @@ from typing import Final
 from grandarchive.model import effects
 from grandarchive.model.cards import CardDefinition
 from grandarchive.model.terms import Zone
-from grandarchive.rules.agenda import AGAIN, ask, begin, chosen, chosen_name, executes, follow, program
+from grandarchive.rules.agenda import AGAIN, ask, begin, bind, chosen, chosen_name, executes, follow, program
 from grandarchive.rules.commits.creating import copied_face, create_replica
 from grandarchive.rules.commits.marks import become_copy
 from grandarchive.rules.commits.moves import cease
-from grandarchive.rules.continuous.reading import amount, players, select
+from grandarchive.rules.continuous.reading import amount, objects, players, select
 from grandarchive.rules.events.complete import about
 from grandarchive.rules.events.happen import propose
 from grandarchive.rules.objects.tokens import token
@@ -29,7 +29,7 @@ INTENT: Final = Zone.INTENT
 @executes(effects.Transform)
 def _transform(state: GameState, frame: Following, effect: effects.Transform) -> None:
     """What cannot be transformed stays as it is (CR Game Terms - Transform 1.a)."""
-    refs = select(state, effect.what, frame)
+    refs = objects(state, effect.what, frame)
     able = (id for id, _ in refs if state.cards[id].two_sided)
     propose(state, *(about(state, Transforms, id, frame.player) for id in able))
 
@@ -77,7 +77,7 @@ def _summon_copies(state: GameState, frame: Following, effect: effects.SummonCop
 def _become_copy(state: GameState, frame: Following, effect: effects.BecomeCopy) -> None:
     for id, _ in select(state, effect.of, frame)[:1]:
         face = copied_face(state.cards[id], effect.called, effect.gains)
-        for target, _ in select(state, effect.what, frame):
+        for target, _ in objects(state, effect.what, frame):
             become_copy(state, target, face)
 
 
@@ -139,5 +139,5 @@ def _choose_name(state: GameState, frame: Following, effect: effects.ChooseName)
         names = {face.name for card in cards for face in card.definition.faces}.union(state.names)
         ask(state, frame, "choose name", [Option("name", name) for name in sorted(names)])
         return AGAIN
-    frame.names[effect.name] = chosen_name(frame)
+    bind(state, effect.name, chosen_name(frame))
     return None

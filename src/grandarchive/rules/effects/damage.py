@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from grandarchive.model import effects
 from grandarchive.rules.agenda import AGAIN, ask, begin, chosen, executes, program
-from grandarchive.rules.continuous.reading import amount, champion_of, select
+from grandarchive.rules.continuous.reading import amount, champion_of, objects
 from grandarchive.rules.events.commit import commit
 from grandarchive.rules.events.complete import about, damage, recover
 from grandarchive.rules.events.happen import propose
@@ -17,7 +17,7 @@ from grandarchive.state.records import Option
 @executes(effects.DealDamage)
 def _deal_damage(state: GameState, frame: Following, effect: effects.DealDamage) -> None:
     number = max(0, amount(state, effect.amount, frame))
-    events = [damage(state, id, number, frame) for id, _ in select(state, effect.what, frame)]
+    events = [damage(state, id, number, frame) for id, _ in objects(state, effect.what, frame)]
     for event in events:
         event.unpreventable = effect.unpreventable
     propose(state, *events)
@@ -29,7 +29,7 @@ def _split_damage(state: GameState, frame: Following, effect: effects.SplitDamag
 
     There may be less than units, if the damage was more as they were targeted: then some are dealt none.
     """
-    units = tuple(id for id, _ in select(state, effect.what, frame))
+    units = tuple(id for id, _ in objects(state, effect.what, frame))
     total = max(0, amount(state, effect.amount, frame))
     begin(state, Splitting(player=frame.player, total=total, units=units), frame)
 
@@ -62,7 +62,7 @@ program(Splitting, _choose_share, _deal_shares)
 
 @executes(effects.RemoveDamage)
 def _remove_damage(state: GameState, frame: Following, effect: effects.RemoveDamage) -> None:
-    commit(state, *(about(state, LosesDamage, id) for id, _ in select(state, effect.what, frame)))
+    commit(state, *(about(state, LosesDamage, id) for id, _ in objects(state, effect.what, frame)))
 
 
 @executes(effects.Recover)

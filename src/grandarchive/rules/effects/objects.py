@@ -6,10 +6,11 @@ from typing import Final
 
 from grandarchive.model import effects
 from grandarchive.model.terms import Zone
-from grandarchive.rules.agenda import AGAIN, ask, chosen, executes
-from grandarchive.rules.continuous.reading import amount, select
+from grandarchive.rules.agenda import AGAIN, ask, bind, chosen, executes
+from grandarchive.rules.continuous.reading import amount, objects, select
 from grandarchive.rules.events.complete import about, counters, move, rest
 from grandarchive.rules.events.happen import propose
+from grandarchive.rules.playing.following import propose_move
 from grandarchive.rules.playing.negating import cards_of, take_without_card
 from grandarchive.state.events import WakesUp
 from grandarchive.state.frames import Following
@@ -28,29 +29,29 @@ def _banish(state: GameState, frame: Following, effect: effects.Banish) -> None:
     take_without_card(state, refs, abilities=True)
     for event in events:
         event.face_down = effect.face_down
-    propose(state, *events)
+    propose_move(state, frame, effect.what, refs, *events)
 
 
 @executes(effects.Destroy)
 def _destroy(state: GameState, frame: Following, effect: effects.Destroy) -> None:
-    refs = select(state, effect.what, frame)
-    propose(state, *(move(state, id, GRAVEYARD, "destroy") for id, _ in refs))
+    refs = objects(state, effect.what, frame)
+    propose_move(state, frame, effect.what, refs, *(move(state, id, GRAVEYARD, "destroy") for id, _ in refs))
 
 
 @executes(effects.Sacrifice)
 def _sacrifice(state: GameState, frame: Following, effect: effects.Sacrifice) -> None:
-    refs = select(state, effect.what, frame)
-    propose(state, *(move(state, id, GRAVEYARD, "sacrifice") for id, _ in refs))
+    refs = objects(state, effect.what, frame)
+    propose_move(state, frame, effect.what, refs, *(move(state, id, GRAVEYARD, "sacrifice") for id, _ in refs))
 
 
 @executes(effects.RestObjects)
 def _rest(state: GameState, frame: Following, effect: effects.RestObjects) -> None:
-    propose(state, *(rest(state, id, frame.player) for id, _ in select(state, effect.what, frame)))
+    propose(state, *(rest(state, id, frame.player) for id, _ in objects(state, effect.what, frame)))
 
 
 @executes(effects.WakeUp)
 def _wake_up(state: GameState, frame: Following, effect: effects.WakeUp) -> None:
-    propose(state, *(about(state, WakesUp, id, frame.player) for id, _ in select(state, effect.what, frame)))
+    propose(state, *(about(state, WakesUp, id, frame.player) for id, _ in objects(state, effect.what, frame)))
 
 
 @executes(effects.AddCounters)
@@ -75,7 +76,7 @@ def _remove_counters(state: GameState, frame: Following, effect: effects.RemoveC
         return AGAIN
     else:
         left = chosen(frame)
-    frame.names[effect.name] = left
+    bind(state, effect.name, left)
     events = []
     for id, number in have.items():
         taken = min(number, left)

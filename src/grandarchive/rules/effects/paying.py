@@ -52,7 +52,7 @@ def _is_demand(action: Answer, source: int) -> bool:
 
 
 def _paying(frame: Demanding, payer: int) -> Scope:
-    return Scope(payer, frame.source, frame.card, frame.now, frame.names)
+    return Scope(payer, frame.source, frame.card, frame.now, frame.names, was=frame.was)
 
 
 def _pay_or_not(state: GameState, frame: Demanding) -> str | None:
@@ -68,9 +68,10 @@ def _pay_or_not(state: GameState, frame: Demanding) -> str | None:
 
 def _paid(state: GameState, frame: Demanding) -> str | None:
     """What it was paid with keeps its name in the text."""
-    names = frame.names
+    names, was = frame.names, frame.was
     finish(state, frame, 1)
     state.agenda[-1].names.update(names)
+    state.agenda[-1].was = was
     return None
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from grandarchive.model import effects
-from grandarchive.rules.agenda import begin, executes
+from grandarchive.rules.agenda import begin, bind, executes
 from grandarchive.rules.continuous.items import stack_item
 from grandarchive.rules.continuous.reading import amount, select
 from grandarchive.rules.playing.negating import negate
@@ -16,7 +16,7 @@ def _negate(state: GameState, frame: Following, effect: effects.Negate) -> None:
     """All at the same time."""
     found = (stack_item(state, ref) for ref in select(state, effect.what, frame))
     items = tuple(item for item in found if item is not None)
-    frame.names[effect.name] = negate(state, items, frame.player)
+    bind(state, effect.name, negate(state, items, frame.player))
 
 
 @executes(effects.CopyOnStack)

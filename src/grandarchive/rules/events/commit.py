@@ -11,6 +11,7 @@ from typing import Any, Final
 from grandarchive.model.abilities import OBJECT_ZONES
 from grandarchive.model.terms import Zone
 from grandarchive.rules.commits import knowledge, marks, moves
+from grandarchive.rules.commits.memory import names_are_known, remember_named
 from grandarchive.rules.commits.stack import remember
 from grandarchive.rules.continuous.board import characteristics
 from grandarchive.rules.events.complete import about, can_happen
@@ -110,6 +111,9 @@ def _commit_moves(state: GameState, happening: list[Event], moving: list[Moves])
     killing: list[Watcher] | None = None
     gone: list[Watcher] = []
     hidden: list[Moves] = []
+    if names_are_known(state):
+        for move in moving:
+            remember_named(state, move.card, move.now)
     for move in moving:
         if move.to_zone in knowledge.HIDDEN or move.face_down:
             hidden.append(move)

@@ -14,6 +14,7 @@ from grandarchive.rules import loops
 from grandarchive.rules.agenda import AGAIN, ask, begin, chosen, chosen_set, finish, program, step_name
 from grandarchive.rules.commits.destination import destination
 from grandarchive.rules.commits.knowledge import HIDDEN, lose_track
+from grandarchive.rules.commits.memory import names_are_known, remember_named
 from grandarchive.rules.commits.moves import place
 from grandarchive.rules.continuous.board import board_of, characteristics
 from grandarchive.rules.events import outcomes, replace
@@ -81,6 +82,9 @@ def propose_moves(state: GameState, ids: tuple[int, ...], zone: Zone, verb: str)
         propose(state, *(move(state, id, zone, verb) for id in ids))
         return
     left = []
+    if names_are_known(state):
+        for id in ids:
+            remember_named(state, state.cards[id], characteristics(state, id))
     for id in ids:
         card = state.cards[id]
         to = destination(card, characteristics(state, id), zone)

@@ -344,6 +344,7 @@ def complete(state: GameState, play: Playing) -> str | None:
     item.how = card.how
     item.targets = play.targets
     item.names = play.names.copy()
+    item.was = play.was
     performer = item.names.pop(PERFORMER, ())
     if performer:
         assert isinstance(performer, tuple)
@@ -362,6 +363,7 @@ def _complete_ability(state: GameState, play: Playing) -> str | None:
     item.how = play.how
     item.targets = play.targets
     item.names = play.names.copy()
+    item.was = play.was
     put_on_stack(state, item)
     modal = modal_in(ability.effects)
     if modal is not None and modal.unchosen and state.is_current(play.source):

@@ -26,7 +26,7 @@ PLAYED: Final = frozenset({"activation", "materialization", "bestowment"})
 
 def bill(state: GameState, scope: Scope, parts: tuple[Cost, ...], reserve: int = 0, memory: int = 0) -> Paying:
     """What is due, as it is paid; for a materialization floating memory comes first (CR Card Materialization 3.3.2)."""
-    due = Paying(scope.player, scope.source, scope.card, scope.now, scope.names, scope.how)
+    due = Paying(scope.player, scope.source, scope.card, scope.now, scope.names, scope.how, scope.was)
     if parts:
         due.costs = tuple(sorted((settled(state, cost, scope) for cost in others_of(parts)), key=_leaves))
         reserve += reserve_of(state, parts, scope)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Final
 
-from grandarchive.model.costs import Cost, Do
+from grandarchive.model.costs import Cost, Deed, Do
 from grandarchive.rules import pruning
 from grandarchive.rules.agenda import AGAIN, OVER, ask, begin, chosen, program, step_name
 from grandarchive.rules.continuous.board import characteristics
@@ -29,12 +29,14 @@ from grandarchive.rules.playing.costs import (
     pays_by_itself,
     reservable,
 )
+from grandarchive.rules.playing.following import track
 from grandarchive.rules.playing.payable import payable
 from grandarchive.rules.playing.performers import PERFORMER
 from grandarchive.rules.playing.tangles import is_tangled, shares
+from grandarchive.rules.playing.targets import as_refs
 from grandarchive.rules.playing.trials import FAILED, tried
 from grandarchive.rules.way_back import go_back
-from grandarchive.state.cards import Scope, as_payment
+from grandarchive.state.cards import Scope, as_payment, without
 from grandarchive.state.events import Event, IsRevealed
 from grandarchive.state.frames import Demanding, Paying, Reversible
 from grandarchive.state.game import GameState
@@ -43,6 +45,9 @@ from grandarchive.state.records import Option
 NO: Final = 0
 YES: Final = 1
 IMBUED: Final = "imbued"
+
+MOVING: Final = frozenset(Deed) - {Deed.REST, Deed.REVEAL}
+"""Deeds after which what was paid with is somewhere else."""
 
 
 def pay(state: GameState, scope: Scope, parts: tuple[Cost, ...], reserve: int = 0, memory: int = 0) -> None:
@@ -245,20 +250,24 @@ def _settle(state: GameState, due: Paying) -> str | None:
         return _settle_memory(state, due, picked, part)
     cost = due.costs[part]
     due.costs = due.costs[:part] + due.costs[part + 1 :]
+    events = payment(state, due, cost, picked)
     if isinstance(cost, Do) and cost.name:
         _name(state, due, cost.name, picked)
         if due.for_card:
             _note(state, cost.name, picked)
-    propose(state, *payment(state, due, cost, picked))
+        if cost.deed in MOVING:
+            track(state, due, cost.name, as_refs(state, picked))
+    propose(state, *events)
     return step_name(_choose_part)
 
 
 def _name(state: GameState, due: Paying, name: str, picked: tuple[int, ...]) -> None:
-    """What was paid with gets its name in the text that is paid for, as it was."""
+    """What was paid with gets its name in the text that is paid for."""
     below = state.agenda[-2]
-    refs = tuple(state.cards[id].ref for id in picked)
-    below.names[name] = refs
-    due.names[name] = refs
+    refs = as_refs(state, picked)
+    for scope in (below, due):
+        scope.names[name] = refs
+        scope.was = without(scope.was, (name,))
 
 
 def _note(state: GameState, name: str, picked: tuple[int, ...]) -> None:

@@ -210,7 +210,7 @@ def scope_of_item(item: StackItem) -> Scope:
     if item.copied and item.card >= 0 and not card.copied:
         card = card.copy()
         card.copied = True
-    return Scope(item.player, item.source, card, item.now, item.names.copy(), item.how)
+    return Scope(item.player, item.source, card, item.now, item.names.copy(), item.how, item.was)
 
 
 def legal_for(state: GameState, item: StackItem, target: Target, ref: Ref) -> bool:

@@ -4,12 +4,11 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from grandarchive.model import amounts, conditions, nouns
+from grandarchive.model import amounts
 from grandarchive.model.abilities import Activated
 from grandarchive.model.effects import Modal
 from grandarchive.rules.continuous.dependencies import walk
-
-_NAMING: Final = (nouns.Bound, nouns.NamedAs, conditions.Contains, amounts.SizeOf, amounts.Value)
+from grandarchive.rules.continuous.reading import NAMING
 
 _FACTS: Final[dict[int, tuple[Any, frozenset[str], bool]]] = {}
 """By the identity of a word: the word itself, so that it stays, the names it reads, and whether it reads X."""
@@ -24,7 +23,7 @@ def _facts(word: Any) -> tuple[Any, frozenset[str], bool]:
     found = _FACTS.get(id(word))
     if found is None:
         inner = list(walk(word))
-        names = frozenset(str(each.name) for each in inner if isinstance(each, _NAMING))
+        names = frozenset(str(each.name) for each in inner if isinstance(each, NAMING))
         found = (word, names, any(isinstance(each, amounts.Variable) for each in inner))
         if len(_FACTS) >= MOST_KEPT:
             _FACTS.clear()

@@ -1,0 +1,73 @@
+"""What texts remember of what they named (CR Card and Object Information, CR Last-Known Information).
+
+A name means cards and objects as they are now. What left is gone for whatever acts on it, unless the text itself moved
+it by that name into a public zone: then the name means the object that it became (CR Ability Tracking 3.a, see
+`playing.following`). What is asked about a name after its object left, by whatever moved it, is answered by `was`: what
+the object was just before the last time it left (CR Last-Known Information 1.a, 3).
+"""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from grandarchive.model.characteristics import Characteristics
+from grandarchive.rules.continuous.dependencies import walk
+from grandarchive.rules.continuous.reading import NAMING
+from grandarchive.state.cards import Card, Named, Ref, Was
+from grandarchive.state.game import GameState
+from grandarchive.state.records import DelayedTrigger
+
+
+def names_are_known(state: GameState) -> bool:
+    """At a glance: some text has named something, so that what moves may have to be remembered."""
+    if state.stack or state.effects or state.delayed or state.pending:
+        return True
+    for frame in state.agenda:
+        if frame.names:
+            return True
+    return False
+
+
+def remember_named(state: GameState, card: Card, now: Characteristics) -> None:
+    """Every text that named an object knows what it was, for it is about to leave (CR Last-Known Information 1)."""
+    ref = card.ref
+    for frame in state.agenda:
+        if frame.names:
+            frame.was = _with(frame.names, frame.was, ref, card, now)
+    for place, item in enumerate(state.stack):
+        was = _with(item.names, item.was, ref, card, now)
+        if was is not item.was:
+            known = item.copy()
+            known.was = was
+            state.stack[place] = known
+    for place, trigger in enumerate(state.pending):
+        was = _with(trigger.names, trigger.was, ref, card, now)
+        if was is not trigger.was:
+            state.pending[place] = trigger.remembering(was)
+    for place, delayed in enumerate(state.delayed):
+        scope = delayed.scope
+        was = _with(scope.names, scope.was, ref, card, now)
+        if was is not scope.was:
+            state.delayed[place] = DelayedTrigger(delayed.id, replace(scope, was=was), delayed.pattern, delayed.effects)
+    if state.effects:
+        _remember_in_effects(state, ref, card, now)
+
+
+def _remember_in_effects(state: GameState, ref: Ref, card: Card, now: Characteristics) -> None:
+    """What lasts and asks for a name remembers too."""
+    for place, effect in enumerate(state.effects):
+        scope = effect.scope
+        was = _with(scope.names, scope.was, ref, card, now)
+        if was is not scope.was and any(isinstance(word, NAMING) for word in walk(effect.modifications)):
+            known = effect.copy()
+            known.scope = replace(scope, was=was)
+            state.effects[place] = known
+            state.board = None
+
+
+def _with(names: dict[str, Named], was: tuple[Was, ...], ref: Ref, card: Card, now: Characteristics) -> tuple[Was, ...]:
+    """What is known of names after one of the things they mean has left; the same tuple if none of them means it."""
+    for name, held in names.items():
+        if type(held) is tuple and ref in held:
+            was = (*(each for each in was if each[0] != name or each[1] != ref), (name, ref, card, now))
+    return was

@@ -1,0 +1,61 @@
+"""Names follow what the text itself moves (CR Abilities - Ability Tracking 3.a).
+
+If an effect, or a cost that has a name, moves what it names by that name, the name means the object that comes of it:
+wherever a replacement sent it, as long as that is a public zone. What did not move stays what it is. What the text moves
+by another name or by a description is gone for this name: "the rest" of what was looked at are those that are left.
+"""
+
+from __future__ import annotations
+
+from grandarchive.model.nouns import Bound, Selection
+from grandarchive.rules.agenda import begin, finish, program
+from grandarchive.rules.continuous.reading import became
+from grandarchive.rules.events.happen import propose
+from grandarchive.state.cards import Ref, Scope, Was
+from grandarchive.state.events import Event
+from grandarchive.state.frames import Frame, Paying, Tracking
+from grandarchive.state.game import GameState
+
+
+def propose_move(state: GameState, frame: Frame, what: Selection, refs: tuple[Ref, ...], *events: Event) -> None:
+    """Let what was selected move, and its name follow it. Call it last in a step."""
+    if isinstance(what, Bound) and events:
+        track(state, frame, what.name, refs)
+    propose(state, *events)
+
+
+def track(state: GameState, frame: Frame, name: str, moving: tuple[Ref, ...]) -> None:
+    """Once what is proposed next has happened, the name follows what it moved. Call it right before that."""
+    begin(state, Tracking(player=frame.player, name=name, moving=moving))
+
+
+def _follow(state: GameState, frame: Tracking) -> None:
+    """The text below knows it, and what is paid for besides the bill."""
+    finish(state, frame)
+    below = state.agenda[-1]
+    _follow_in(state, below, frame.name, frame.moving)
+    if isinstance(below, Paying):
+        _follow_in(state, state.agenda[-2], frame.name, frame.moving)
+
+
+program(Tracking, _follow)
+
+
+def _follow_in(state: GameState, scope: Scope, name: str, moving: tuple[Ref, ...]) -> None:
+    held = scope.names.get(name)
+    if not isinstance(held, tuple):
+        return
+    new: dict[Ref, Ref] = {}
+    for of, ref, card, _ in scope.was:
+        if of == name and ref in moving and card.ref == ref:
+            to = became(state, card)
+            if to is not None:
+                new[ref] = to
+    if new:
+        scope.names[name] = tuple(new.get(ref, ref) for ref in held)
+        scope.was = tuple(_renamed(each, name, new) for each in scope.was)
+
+
+def _renamed(each: Was, name: str, new: dict[Ref, Ref]) -> Was:
+    of, ref, card, now = each
+    return (of, new[ref], card, now) if of == name and ref in new else each
