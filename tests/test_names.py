@@ -7,9 +7,9 @@ import pytest
 import grandarchive as ga
 from grandarchive.cards.starter.printing import action, ally, card, costs_less, does, has, on, reserve
 from grandarchive.model.abilities import Ability, Activated, AdditionalCost, Static, Triggered
-from grandarchive.model.amounts import CostOf, Count, CountersOn, SizeOf, StatOf, Sum, Value
+from grandarchive.model.amounts import EVENT_AMOUNT, CostOf, Count, CountersOn, SizeOf, StatOf, Sum, Value
 from grandarchive.model.cards import CardDefinition
-from grandarchive.model.conditions import AtLeast, ClassBonus, Contains, LevelAtLeast, Paid, Unless, YourTurn
+from grandarchive.model.conditions import AtLeast, ClassBonus, Contains, Is, LevelAtLeast, Paid, Unless, YourTurn
 from grandarchive.model.costs import BANISH_THIS, Deed, Do, PayReserve, sacrifice
 from grandarchive.model.effects import (
     Activate,
@@ -48,13 +48,17 @@ from grandarchive.model.modifications import CantActivate, Gains, Gets, PreventN
 from grandarchive.model.nouns import (
     ALLY,
     ANYTHING,
+    EVENT_CARD,
+    EVENT_OTHER,
     ITEM,
     THIS,
     UNIT,
     YOURS,
+    Among,
     Bound,
     Champion,
     ControllerOf,
+    EventPlayer,
     Every,
     NamedAs,
     Source,
@@ -427,13 +431,21 @@ def test_gates_and_conditions_are_read_before_anything_is_bound() -> None:
 # Later and elsewhere -------------------------------------------------------------------------------------------
 
 
-def test_a_delayed_trigger_forgets() -> None:
-    """CR Triggered Abilities 6: its pattern is read as it was written, its effects know nothing of the text."""
+def test_a_delayed_trigger_knows_what_its_text_named() -> None:
+    """CR Triggered Abilities 6: and whether a cost of it was paid."""
     spell(ChooseName(), Delayed(Pattern(Happening.DIE, NamedAs("name")), (Draw(1),)))
-    spell(Delayed(AT_END, (Choose(ALLY), Destroy(Bound("chosen")))))
-    with refused("'target' is forgotten by the time this is done", "abilities[0].effects[0].effects[0].what.name"):
-        spell(Delayed(AT_END, (Destroy(Bound()),)), targets=AN_ALLY)
+    spell(Delayed(AT_END, (Destroy(Bound()),)), targets=AN_ALLY)
+    spell(Delayed(Pattern(Happening.DIE, Among("target")), (Draw(1),)), targets=AN_ALLY)
     paragraphs(KINDLE, does(Delayed(AT_END, (If(Paid("kindle"), (Draw(1),)),))))
+    with refused("nothing is called 'chosen'", "abilities[0].effects[0].effects[0].what.name"):
+        spell(Delayed(AT_END, (Destroy(Bound("chosen")),)), Choose(ALLY), Destroy(Bound("chosen")))
+
+
+def test_a_delayed_trigger_knows_its_event_and_else_the_one_around_it() -> None:
+    spell(Delayed(Pattern(Happening.DAMAGED, ALLY), (Destroy(EVENT_CARD), Draw(EVENT_AMOUNT))))
+    relic(Triggered(Pattern(Happening.DAMAGED), (Delayed(AT_END, (Destroy(EVENT_CARD), Draw(EVENT_AMOUNT))),)))
+    with refused("nothing is called 'amount'", "abilities[0].effects[0].effects[0].amount.name"):
+        relic(Triggered(Pattern(Happening.DIE), (Delayed(AT_END, (Draw(EVENT_AMOUNT),)),)))
 
 
 def test_what_a_delayed_trigger_finds_is_not_known_after_it() -> None:
@@ -486,10 +498,40 @@ def test_only_events_with_a_number_have_one() -> None:
         ward(Instead((Destroy(Bound("subject")),)), Pattern(Happening.DRAW, by=Who.YOU))
 
 
-def test_a_trigger_does_not_know_its_event() -> None:
-    """It is stored and never read, so that "that unit" was nobody."""
+def test_a_trigger_knows_its_event() -> None:
+    """It is told from its pattern what there is to know of it."""
+    other = (Target(ALLY & ~Among("subject")),)
+    ally("Test", 1, 1, 9, "assassin", Triggered(Pattern(Happening.ENTER, ALLY), (Destroy(Bound()),), other))
+    for word in (DealDamage(EVENT_AMOUNT, EVENT_OTHER), Draw(1, EventPlayer()), Destroy(EVENT_CARD)):
+        ally("Test", 1, 1, 9, "assassin", Triggered(Pattern(Happening.DAMAGED, ALLY), (word,)))
+    big = Is(EVENT_CARD, UNIT)
+    ally("Test", 1, 1, 9, "assassin", Triggered(Pattern(Happening.DAMAGED), (Draw(1),), condition=big))
+
+
+@pytest.mark.parametrize(
+    ("happening", "effect", "place"),
+    [
+        (Happening.DIE, Draw(EVENT_AMOUNT), "amount.name"),
+        (Happening.DIE, Destroy(EVENT_OTHER), "what.name"),
+        (Happening.DIE, Draw(1, EventPlayer()), "who"),
+        (Happening.DRAW, Destroy(EVENT_CARD), "what.name"),
+        (Happening.ATTACK, Draw(EVENT_AMOUNT), "amount.name"),
+    ],
+)
+def test_a_trigger_does_not_speak_of_what_its_event_has_not(happening: Happening, effect: Effect, place: str) -> None:
+    with refused("nothing is called .*; no event that is known here has one", f"abilities[0].effects[0].{place}"):
+        relic(Triggered(Pattern(happening), (effect,)))
+
+
+def test_only_triggers_and_replacements_know_an_event() -> None:
     with refused("nothing is called 'subject'", "abilities[0].effects[0].what.name"):
-        ally("Test", 1, 1, 9, "assassin", Triggered(Pattern(Happening.DAMAGED, ALLY), (Destroy(Bound("subject")),)))
+        spell(Destroy(EVENT_CARD))
+    with refused("nothing is called 'subject'", "abilities[0].gates[0].what.name"):
+        relic(Triggered(Pattern(Happening.DIE), (Draw(1),), gates=(Is(EVENT_CARD, ALLY),)))
+    with refused("nothing is called 'event player'", "abilities[0].effects[0].who"):
+        relic(Activated((), (Draw(1, EventPlayer()),)))
+    with refused("the rules keep something else under 'event other'", "abilities[0].effects[0].name"):
+        spell(Choose(ALLY, name="event other"), Destroy(Bound("event other")))
 
 
 # What moved ----------------------------------------------------------------------------------------------------

@@ -125,6 +125,9 @@ class TotalOf(Term):
     since: Since = Since.THIS_TURN
 
 
+EVENT_AMOUNT: Final = Value("amount")
+"""That much, or that many: the number of what a trigger waited for, or of what is replaced."""
+
 Amount = int | Term
 LV: Final = Level()
 X: Final = Variable()

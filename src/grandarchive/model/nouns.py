@@ -27,6 +27,16 @@ class Filter:
         return Not(self)
 
 
+class PlayerTerm:
+    """Players as a text names them, found when they are needed."""
+
+    __slots__ = ()
+
+
+Players = Who | PlayerTerm
+"""Who does something, or whose something is, as a text names them."""
+
+
 class _Only(Filter):
     """A filter with a single instance, also in another process or after a save, so that `is` recognises it."""
 
@@ -310,7 +320,7 @@ class Every(Selection):
 
 
 @dataclass(frozen=True, slots=True)
-class ControllerOf:
+class ControllerOf(PlayerTerm):
     """The players who control the selected objects, cards on the Effects Stack, or items there.
 
     An activation, materialization or ability is controlled by whoever put it there (CR Playing Cards 5, CR Abilities
@@ -320,8 +330,18 @@ class ControllerOf:
     what: Selection
 
 
-Players = Who | ControllerOf
-"""Who does something, as a text names them."""
+@dataclass(frozen=True, slots=True)
+class EventPlayer(PlayerTerm):
+    """That player: who did what a trigger waited for or what is replaced, or whose phase begins.
+
+    Who controls damage does it (CR Damage 3).
+    """
+
+
+EVENT_CARD: Final = Bound("subject")
+"""That card, object or unit: the subject of what a trigger waited for, or of what is replaced."""
+EVENT_OTHER: Final = Bound("event other")
+"""The other one: the source of damage, what is hit or killed, what is attacked, or the attacker."""
 
 STACK_ITEMS: Final = frozenset({"activation", "materialization", "bestowment", "ability", "trigger"})
 """The kinds of items on the Effects Stack (CR Game Zones - Effects Stack 2)."""

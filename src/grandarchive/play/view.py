@@ -163,7 +163,8 @@ def _back(card: Card) -> CardView:
 
 
 def _declared(item: StackItem) -> list[tuple[Ref, ...]]:
-    return [named for named in item.names.values() if isinstance(named, tuple)]
+    named = (item.names[target.name] for target in item.targets)
+    return [refs for refs in named if isinstance(refs, tuple)]
 
 
 class View:

@@ -23,11 +23,11 @@ Answer = int | str | tuple[int | str, ...]
 class StackItem:
     """One layer of the Effects Stack: an activation, materialization or ability waiting to resolve.
 
-    `kind` is "activation", "materialization", "ability" or "trigger". `card` is the id of the played card on the
-    stack, -1 for abilities. `names` hold the declared targets by name, as tuples of references; a target that became
-    illegal is `NOTHING` (CR State-based Checks 2). They hold what else the text knows besides, such as the event of a
-    trigger, and `was` is what they meant before it left. `how` is how it was played or activated; without it the text asks
-    how its source was played. `copied` is the copy property (CR Copy 2). `performer` is the unit that was rested to
+    `kind` is "activation", "materialization", "ability" or "trigger". `card` is the id of the played card on the stack,
+    -1 for abilities. `names` hold the declared targets by name, as tuples of references; a target that became illegal
+    is `NOTHING` (CR State-based Checks 2). They hold what else the text knows besides, such as the event of a trigger,
+    and `was` is what they meant before it left. `how` is how it was played or activated; without it the text asks how
+    its source was played. `copied` is the copy property (CR Copy 2). `performer` is the unit that was rested to
     activate an attack card.
     """
 

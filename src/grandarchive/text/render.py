@@ -6,7 +6,7 @@ The wording is our own. It names the game's terms, so that a player can compare 
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any
+from typing import Any, Final
 
 from grandarchive.model import abilities, amounts, conditions, costs, effects, modifications, nouns, outcomes
 from grandarchive.model.abilities import Ability
@@ -96,6 +96,9 @@ def bounds(least: int | None, most: int | None) -> str:
     return f" {most} or less" if least is None else f" {least} to {most}"
 
 
+_KNOWN: Final = {"target": "the target", "subject": "that card", "event other": "the other one"}
+
+
 def selection(what: nouns.Selection) -> str:
     """A selection as the object of a sentence."""
     if isinstance(what, (nouns.Source, nouns.SourceCard)):
@@ -103,11 +106,10 @@ def selection(what: nouns.Selection) -> str:
     if isinstance(what, nouns.Champion):
         return {Who.YOU: "your champion", Who.OPPONENT: "each opponent's champion", Who.EACH: "every champion"}[what.of]
     if isinstance(what, nouns.Bound):
-        return "the target" if what.name == "target" else f"what was {what.name}"
+        named = _KNOWN.get(what.name) or f"what was {what.name}"
+        return f"{named}, as it is now" if isinstance(what, nouns.AsItIs) else named
     if isinstance(what, nouns.PaidWith):
         return f"what ({what.name}) was paid with"
-        named = "the target" if what.name == "target" else f"what was {what.name}"
-        return f"{named}, as it is now" if isinstance(what, nouns.AsItIs) else named
     if isinstance(what, Pending):
         return f"every {_pending(what)}"
     assert isinstance(what, nouns.Every)
@@ -236,6 +238,9 @@ def players(who: nouns.Players) -> str:
     """Who does something."""
     if isinstance(who, nouns.ControllerOf):
         return f"the controller of {selection(who.what)}"
+    if isinstance(who, nouns.EventPlayer):
+        return "that player"
+    assert isinstance(who, Who)
     return {Who.YOU: "you", Who.OPPONENT: "an opponent", Who.EACH: "any player"}[who]
 
 
@@ -406,8 +411,8 @@ def lasting(e: effects.Modify | effects.ChangeRules) -> str:
 
 
 def _draw(e: effects.Draw) -> str:
-    if isinstance(e.who, nouns.ControllerOf):
-        who = f"the controller of {selection(e.who.what)} draws"
+    if not isinstance(e.who, Who):
+        who = f"{players(e.who)} draws"
     else:
         who = {Who.YOU: "draw", Who.OPPONENT: "each opponent draws", Who.EACH: "each player draws"}[e.who]
     return f"{who} {number(e.amount)}" + (" into memory" if e.into is Zone.MEMORY else "")

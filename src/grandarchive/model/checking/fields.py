@@ -86,7 +86,7 @@ PLAYED_PROPERTIES: Final = frozenset({"brewed", "ephemeral", "imbued", "prepared
 """How something was played that other cards ask for."""
 SLUG: Final = Text("a slug", r"[a-z0-9]+(?:-[a-z0-9]+)*", "write lower-case words joined by hyphens")
 WHO: Final = Member(Who)
-PLAYERS: Final = Either(Who, WHO, One(nouns.ControllerOf))
+PLAYERS: Final = Either(Who, WHO, One(nouns.PlayerTerm))
 SOMEONE: Final = Member(Who, {Who.YOU, Who.OPPONENT}, "everything is somebody's")
 DURATION: Final = Member(
     Duration,
@@ -198,6 +198,7 @@ FIELDS: Final[dict[type, Row]] = {
     nouns.AsItIs: {"name": NAME},
     nouns.Every: {"filter": FILTER, "zone": SEARCHED, "whose": WHO},
     nouns.ControllerOf: {"what": SELECTION},
+    nouns.EventPlayer: {},
     nouns.Target: {
         "filter": FILTER,
         "minimum": NUMBER,

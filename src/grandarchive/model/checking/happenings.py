@@ -18,8 +18,8 @@ class Facts(NamedTuple):
     `reads` are the fields of a pattern that are looked at, `remembered` tells that the history of the turn keeps it
     (of zone changes only those from and to the field), `replaced` that it is proposed before it happens, so that
     something else can happen instead. `about` is False for what has no subject, `amount` True for what has a number,
-    `fixed` is the zone into which it leads if that is always the same. `kept` tells that what happened in the turns
-    since a player's last one is known.
+    `other` tells that something else has a part in it, and `fixed` is the zone into which it leads if that is always
+    the same. `kept` tells that what happened in the turns since a player's last one is known.
     """
 
     reads: frozenset[str]
@@ -28,7 +28,13 @@ class Facts(NamedTuple):
     replaced: bool = False
     about: bool = True
     amount: bool = False
+    other: bool = False
     fixed: Zone | None = None
+
+    @property
+    def by(self) -> bool:
+        """A player does it, or it is theirs."""
+        return "by" in self.reads
 
     def is_remembered(self, pattern: Pattern, since: Since = Since.THIS_TURN) -> bool:
         """The history keeps all that fits this pattern for so long."""
@@ -52,11 +58,11 @@ EVENTS: Final[dict[Happening, Facts]] = {
     Happening.DESTROYED: _facts("subject", replaced=True),
     Happening.FALL: _facts("subject", replaced=True, fixed=Zone.GRAVEYARD),
     Happening.MOVE: _facts("subject", "into", "out_of", remembered=False, replaced=True),
-    Happening.ATTACK: _facts("subject", "by"),
-    Happening.ATTACKED: _facts("subject", "by", remembered=False),
-    Happening.DAMAGED: _facts("subject", "by", "other", "damage", kept=True, replaced=True, amount=True),
-    Happening.HIT: _facts("subject", "by", "other", kept=True, replaced=True, amount=True),
-    Happening.KILL: _facts("subject", "by", "other"),
+    Happening.ATTACK: _facts("subject", "by", other=True),
+    Happening.ATTACKED: _facts("subject", "by", remembered=False, other=True),
+    Happening.DAMAGED: _facts("subject", "by", "other", "damage", kept=True, replaced=True, amount=True, other=True),
+    Happening.HIT: _facts("subject", "by", "other", kept=True, replaced=True, amount=True, other=True),
+    Happening.KILL: _facts("subject", "by", "other", amount=True, other=True),
     Happening.ACTIVATE: _facts("subject", "by", "items"),
     Happening.MATERIALIZE: _facts("subject", "by"),
     Happening.BESTOW: _facts("subject", "by", remembered=False),

@@ -8,7 +8,11 @@ from typing import Final, NamedTuple
 from grandarchive.model import effects
 from grandarchive.model.terms import Zone
 
-EVENT_NAMES: Final = frozenset({"amount", "subject", "prevented", "instead of", "discarded", "link", "performer"})
+EVENT_PLAYER: Final = "event player"
+OF_EVENTS: Final = frozenset({"amount", "subject", "event other", EVENT_PLAYER})
+"""What is known of the event that triggered something, or that something else comes instead of."""
+
+EVENT_NAMES: Final = OF_EVENTS | {"prevented", "instead of", "discarded", "link", "performer"}
 """Names that the rules give to something; no step gives them to anything else."""
 
 
@@ -19,6 +23,7 @@ class Kind(StrEnum):
     ITEMS = "items on the Effects Stack"
     NUMBER = "a number"
     CARD_NAME = "the name of a card"
+    PLAYERS = "players"
 
 
 class Step:
@@ -35,7 +40,8 @@ class Meaning(NamedTuple):
     """What a name means at one point of a text.
 
     `zones` are where its cards may be, None if that can be anywhere; `moved` tells that they were put where nothing
-    follows them, `among` from which name they were chosen, `unclear` that it depends on a branch which of two things it means, `lost` that it is forgotten here.
+    follows them, `among` from which name they were chosen, `unclear` that it depends on a branch which of two things it
+    means.
     """
 
     kind: Kind
@@ -45,7 +51,6 @@ class Meaning(NamedTuple):
     moved: bool = False
     among: str | None = None
     unclear: bool = False
-    lost: bool = False
 
 
 Known = dict[str, Meaning]

@@ -5,25 +5,29 @@ A name stands for cards or objects, for items on the Effects Stack, for a number
 - each target, for the whole text it is declared with. The paragraphs of an action are one text: a step may use what a
   paragraph before it found, and any target of the card. Two targets of one text have different names;
 - the steps that find, reveal, summon, copy or count something, from the next step on;
-- what an event gives to what happens instead of it: "amount" if it has a number, "subject" if it is about something,
-  "prevented" where damage was prevented, "instead of" for the number of what does not happen;
+- an event, for what it triggers and what happens instead of it: "subject" if it is about something, "event other" if
+  something else has a part in it, "event player" if somebody does it and "amount" if it has a number. `EVENT_CARD`,
+  `EVENT_OTHER`, `EventPlayer` and `EVENT_AMOUNT` speak of them. They are known from the beginning, also to the
+  intervening "if" and to filters of targets. Besides, "prevented" is known where damage was prevented, and "instead of"
+  is the number of what does not happen;
 - an optional additional cost, for `Paid` in whatever is printed on the same face (CR Game Zones 7.b);
 - what a cost to play the card is paid with, for `PaidWith` in the same places (7.c).
 
-A name is used after it was bound, in the same text. What is done later or by something else has a text of its own, in
-which the names of the one around it mean nothing: the effects of `Delayed`, and every ability that is gained. What
-changes for a time keeps the names it was made with: a pattern, a filter or the effects of a prevention may use them.
-Costs may look at targets, and what they are paid with may have a name. Gates, conditions of abilities and filters of
-targets are read before anything is bound.
+A name is used after it was bound, in the same text. Every ability that is gained is a text of its own, in which the
+names of the one around it mean nothing. The effects of `Delayed` know all that was named before it, and their own
+event, which takes the place of an event around it; what they bind is known in them only. What changes for a time keeps
+the names it was made with: a pattern, a filter or the effects of a prevention may use them. Costs may look at targets,
+and what they are paid with may have a name. Gates, conditions of abilities and filters of targets are read before
+anything but an event is bound.
 
 A name that is bound in `May`, in a branch of `If` or in an option of `ChooseOne` may be used after it; where it was
 not bound there is nothing of it, and its number is 0. Branches do not see each other's names. What `CopyCard` binds is
 known in its `then` only.
 
-A name means one thing: it is not bound to cards in one place and to a number in another, a target's name not again by
-a step, and after a name was bound again in some of the branches only, nobody knows which one is meant. Whoever chooses,
-targets or names something also uses it. What moved is another object afterwards, so a step can ask for what it was but
-not act on it.
+A name means one thing: it is not bound to cards in one place and to a number in another, a target's name not again by a
+step, and after a name was bound again in some of the branches only, nobody knows which one is meant. Whoever chooses,
+targets or names something also uses it. What a step moved by its name into a public zone is followed there; of what
+went to a hidden one a step can ask what it was, but not act on it.
 """
 
 from __future__ import annotations
@@ -40,8 +44,10 @@ from grandarchive.model.checking.happenings import EVENTS
 from grandarchive.model.checking.meanings import (
     ALSO_TO_ITEMS,
     EVENT_NAMES,
+    EVENT_PLAYER,
     FINDING,
     MOVING,
+    OF_EVENTS,
     TO_ITEMS,
     TO_OBJECTS,
     Kind,
@@ -53,7 +59,7 @@ from grandarchive.model.checking.meanings import (
 from grandarchive.model.checking.reach import check_modify
 from grandarchive.model.checking.sorts import At, refuse, shown
 from grandarchive.model.effects import Effect
-from grandarchive.model.events import Pattern
+from grandarchive.model.events import Happening, Pattern
 from grandarchive.model.modifications import Modification
 from grandarchive.model.nouns import Selection, Target
 from grandarchive.model.outcomes import Outcome
@@ -110,11 +116,12 @@ class Text:
     `costs` are the optional costs that it can ask for, `payments` what it can ask of what was paid with.
     """
 
-    __slots__ = ("costs", "needed", "paid", "path", "payments")
+    __slots__ = ("costs", "event", "needed", "paid", "path", "payments")
 
     def __init__(self, costs: frozenset[str] = frozenset(), payments: Payments | None = None) -> None:
         self.costs = costs
         self.payments = payments or Payments()
+        self.event: Known = {}
         self.paid: set[str] = set()
         self.path: list[str] = []
         self.needed: list[tuple[str, Step]] = []
@@ -148,7 +155,7 @@ class Text:
         if not given and name in EVENT_NAMES:
             raise refuse(f"the rules keep something else under {name!r}", "give another name")
         old = known.get(name)
-        if old is not None and not given and not old.lost:
+        if old is not None and not given:
             if target:
                 raise refuse(f"another target is called {name!r} too", "give each a name of its own")
             if old.target:
@@ -165,7 +172,7 @@ class Text:
         for place, target in enumerate(found):
             with self.within(f".targets[{place}]"):
                 with self.within(".filter"):
-                    self.read(target.filter, {})
+                    self.read(target.filter, self.event)
                 with self.within(".name"):
                     if target.zone is Zone.STACK:
                         known = self.bind(known, target.name, Kind.ITEMS, needed=True, target=True)
@@ -194,11 +201,11 @@ class Text:
         """A name is used as one of these kinds of things."""
         meaning = known.get(name)
         if meaning is None:
-            others = ", ".join(repr(n) for n, m in known.items() if m.kind in kinds and not m.lost)
+            others = ", ".join(repr(n) for n, m in known.items() if m.kind in kinds)
             hint = f"known here: {others}" if others else "no step or target before it gives a name to such a thing"
+            if name in OF_EVENTS:
+                hint = "no event that is known here has one"
             raise refuse(f"nothing is called {name!r} here", hint)
-        if meaning.lost:
-            raise refuse(f"{name!r} is forgotten by the time this is done", "choose again, or count it before")
         if meaning.kind not in kinds:
             raise refuse(f"{name!r} is {meaning.kind}, and this takes {' or '.join(kinds)}")
         if meaning.unclear:
@@ -214,6 +221,8 @@ class Text:
                 with self.within(f"[{place}]"):
                     self.read(item, known)
             return
+        if type(word) is nouns.EventPlayer:
+            self.use(known, EVENT_PLAYER, Kind.PLAYERS)
         kinds = USING.get(type(word))
         if type(word) in OF_ITEMS and isinstance(word.what, nouns.Bound):
             with self.within(".what"), self.within(".name"):
@@ -386,18 +395,26 @@ class Text:
         for name in ("amount", "by", "to"):
             with self.within(f".{name}"):
                 self.read(getattr(m, name), known)
-        for name, kind in (("amount", Kind.NUMBER), ("subject", Kind.CARDS), ("prevented", Kind.NUMBER)):
-            known = self.bind(known, name, kind, given=True)
+        known = self.bind(self.of_event(DAMAGE, known), "prevented", Kind.NUMBER, given=True)
         self.follow(m.effects, known, ".effects")
+
+    def of_event(self, pattern: Pattern, known: Known) -> Known:
+        """What is known with an event that fits a pattern."""
+        facts = EVENTS[pattern.happening]
+        for there, name, kind in (
+            (facts.about, "subject", Kind.CARDS),
+            (facts.other, "event other", Kind.CARDS),
+            (facts.by, EVENT_PLAYER, Kind.PLAYERS),
+            (facts.amount, "amount", Kind.NUMBER),
+        ):
+            if there:
+                known = self.bind(known, name, kind, given=True)
+        return known
 
     def replace(self, outcome: Outcome, pattern: Pattern, known: Known) -> None:
         """What happens instead knows the number and the subject of what would have happened."""
         facts = EVENTS[pattern.happening]
-        inner = known
-        if facts.amount:
-            inner = self.bind(inner, "amount", Kind.NUMBER, given=True)
-        if facts.about:
-            inner = self.bind(inner, "subject", Kind.CARDS, given=True)
+        inner = self.of_event(pattern, known)
         match outcome:
             case outcomes.Prevented():
                 for name in ("amount", "all_but"):
@@ -418,6 +435,8 @@ class Text:
             case _:
                 self.read(outcome, inner)
 
+
+DAMAGE: Final = Pattern(Happening.DAMAGED)
 
 USING: Final[dict[type, tuple[Kind, ...]]] = {
     nouns.Bound: (Kind.CARDS,),
@@ -467,7 +486,7 @@ def _choose_one(text: Text, effect: effects.ChooseOne, known: Known) -> Known:
 def _delayed(text: Text, effect: effects.Delayed, known: Known) -> Known:
     with text.within(".pattern"):
         text.read(effect.pattern, known)
-    text.follow(effect.effects, {name: m._replace(lost=True) for name, m in known.items()}, ".effects")
+    text.follow(effect.effects, text.of_event(effect.pattern, known), ".effects")
     return known
 
 
@@ -520,6 +539,8 @@ def text_of(ability: Ability, costs: frozenset[str] = frozenset(), payments: Pay
     """
     before = isinstance(ability, (abilities.OwnCost, AdditionalCost, abilities.AlternativeCost))
     text = Text() if before else Text(costs, payments)
+    if isinstance(ability, abilities.Triggered):
+        text.event = text.of_event(ability.pattern, {})
     _before(text, ability)
     match ability:
         case abilities.Activated():
@@ -528,7 +549,7 @@ def text_of(ability: Ability, costs: frozenset[str] = frozenset(), payments: Pay
         case AdditionalCost() | abilities.AlternativeCost():
             text.pay(ability.costs, {})
         case abilities.Triggered() | Resolution():
-            text.follow(ability.effects, text.targets(ability.targets, {}), ".effects")
+            text.follow(ability.effects, text.targets(ability.targets, text.event), ".effects")
         case abilities.Static():
             with text.within(".modifications"):
                 text.change(ability.modifications, {})
@@ -545,7 +566,7 @@ def _before(text: Text, ability: Ability) -> None:
         value = getattr(ability, name, None)
         if type(value) in FIELDS or type(value) is tuple:
             with text.within(f".{name}"):
-                text.read(value, {})
+                text.read(value, text.event if name == "condition" else {})
 
 
 def gained(found: tuple[Ability, ...]) -> None:

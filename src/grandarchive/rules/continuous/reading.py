@@ -31,6 +31,9 @@ MEMORY: Final = CostKind.MEMORY
 STACK: Final = Zone.STACK
 YOU: Final = Who.YOU
 
+EVENT_PLAYER: Final = "event player"
+"""The name of the player of an event; see `occasions`."""
+
 # Players -------------------------------------------------------------------------------------------------------
 
 
@@ -47,6 +50,10 @@ def players_meant(state: GameState, who: Players, scope: Scope) -> tuple[int, ..
     """The players a text means, in turn order; who controls something that is gone did so last."""
     if isinstance(who, Who):
         return players(state, who, scope.player)
+    if isinstance(who, nouns.EventPlayer):
+        meant = named(scope, EVENT_PLAYER)
+        return tuple(p for p in state.in_turn_order() if (-1, p) in meant)
+    assert isinstance(who, nouns.ControllerOf)
     controllers = {card.controller for card, _ in known(state, who.what, scope)}
     return tuple(p for p in state.in_turn_order() if p in controllers)
 

@@ -17,6 +17,7 @@ from grandarchive.rules.commits.knowledge import HIDDEN, lose_track
 from grandarchive.rules.commits.memory import names_are_known, remember_named
 from grandarchive.rules.commits.moves import place
 from grandarchive.rules.continuous.board import board_of, characteristics
+from grandarchive.rules.continuous.occasions import amount_of
 from grandarchive.rules.events import outcomes, replace
 from grandarchive.rules.events.commit import commit
 from grandarchive.rules.events.competing import competing, first_to_choose
@@ -162,7 +163,7 @@ def _find_replacement(state: GameState, frame: Happening) -> str | None:
     frame.affected = replace.chooser(event)
     source = event.card.id if isinstance(event, CardEvent) else -1
     options = [Option("replace", f.key, f.scope.source[0]) for f in replace.applicable(state, event)]
-    ask(state, frame, "replacement", options, frame.affected, source, outcomes.amount_of(event))
+    ask(state, frame, "replacement", options, frame.affected, source, amount_of(event))
     return None
 
 

@@ -12,6 +12,7 @@ from grandarchive.model.nouns import THIS
 from grandarchive.model.terms import Zone
 from grandarchive.rules.commits.lasting import keep_waiting
 from grandarchive.rules.continuous.board import board_of, characteristics
+from grandarchive.rules.continuous.occasions import occasion
 from grandarchive.rules.continuous.patterns import ANY_MOVE, TOPIC, fits_pattern, topics_of_move, using
 from grandarchive.rules.continuous.reading import holds, unlocked
 from grandarchive.rules.continuous.working import player_of, works
@@ -172,9 +173,10 @@ def _consider(state: GameState, ability: Triggered, card: Card, now: Characteris
         return
     if pattern.nth is not None and _times(state, ability, event, scope) != pattern.nth:
         return
+    scope.names, scope.was = occasion(state, pattern.happening, event)
     if ability.condition is not None and not holds(state, ability.condition, scope):
         return
-    state.pending.append(Trigger(scope.player, ability, card, now, event))
+    state.pending.append(Trigger(scope.player, ability, card, now, event, names=scope.names, was=scope.was))
 
 
 def _involves(event: Event, id: int) -> bool:
@@ -207,7 +209,7 @@ def _notice_attack_abilities(state: GameState, event: Attacks | IsDamaged) -> No
 
 
 def _notice_delayed(state: GameState, event: Event) -> None:
-    """A delayed trigger happens once (CR Triggered Abilities 8)."""
+    """A delayed trigger happens once (CR Triggered Abilities 8). It knows its event, and what its text named."""
     waiting = []
     for delayed in state.delayed:
         scope = delayed.scope
@@ -215,7 +217,10 @@ def _notice_delayed(state: GameState, event: Event) -> None:
             assert scope.card is not None
             ability = Triggered(delayed.pattern, delayed.effects)
             now = scope.now or scope.card.face.printed
-            state.pending.append(Trigger(scope.player, ability, scope.card, now, event, delayed=True))
+            known = scope.naming(*occasion(state, delayed.pattern.happening, event))
+            state.pending.append(
+                Trigger(scope.player, ability, scope.card, now, event, True, known.names, known.was, scope.how)
+            )
         else:
             waiting.append(delayed)
     if len(waiting) < len(state.delayed):

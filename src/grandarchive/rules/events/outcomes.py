@@ -8,6 +8,7 @@ from typing import Any, Final, NamedTuple
 from grandarchive.errors import EngineBug
 from grandarchive.model.amounts import Amount
 from grandarchive.model.effects import Effect
+from grandarchive.model.events import Happening
 from grandarchive.model.modifications import PreventNext, PreventNextTime, Replaces
 from grandarchive.model.outcomes import (
     AmountBecomes,
@@ -24,12 +25,13 @@ from grandarchive.rules.commits.creating import copied_face
 from grandarchive.rules.commits.destination import destination
 from grandarchive.rules.commits.lasting import use_shield, use_up
 from grandarchive.rules.continuous.board import characteristics
+from grandarchive.rules.continuous.occasions import amount_of, occasion
 from grandarchive.rules.continuous.reading import amount, select
 from grandarchive.rules.events.commit import commit
 from grandarchive.rules.events.complete import counters, entering_face
 from grandarchive.rules.events.replace import BANISHED_BY_COST, BULWARK, EFFECT, LINK, PRESERVE, Found, affects
-from grandarchive.state.cards import Entering, Named, Ref
-from grandarchive.state.events import CardEvent, Draws, Event, GetsCounters, IsDamaged, Moves, Recovers
+from grandarchive.state.cards import Entering, Named, Was
+from grandarchive.state.events import Draws, Event, GetsCounters, IsDamaged, Moves, Recovers
 from grandarchive.state.frames import OneByOne
 from grandarchive.state.game import GameState
 
@@ -173,22 +175,18 @@ def _prevent_instance(state: GameState, step: Applying, m: PreventNextTime) -> t
 def _also(state: GameState, step: Applying, effects: tuple[Effect, ...], name: str, value: int) -> None:
     """Effects that are part of the replacement (CR Damage Prevention 11)."""
     if effects:
-        follow(state, effects, step.found.scope.naming({**_named(step.event), name: value}), step.event.applied)
+        names, was = _named(state, step)
+        follow(state, effects, step.found.scope.naming({**names, name: value}, was), step.event.applied)
 
 
-def _named(event: Event) -> dict[str, Named]:
-    """What the text of a replacement can name: the number and the subject of what would happen."""
-    subject: tuple[Ref, ...] = (event.card.ref,) if isinstance(event, CardEvent) else ()
-    return {"amount": amount_of(event), "subject": subject}
-
-
-def amount_of(event: Event) -> int:
-    """The number of what would happen, 0 if it has none."""
-    return event.amount if isinstance(event, (IsDamaged, GetsCounters, Recovers, Draws)) else 0
+def _named(state: GameState, step: Applying) -> tuple[dict[str, Named], tuple[Was, ...]]:
+    """What the text of a replacement can name of what would happen."""
+    m = step.found.modification
+    return occasion(state, m.pattern.happening if isinstance(m, Replaces) else Happening.DAMAGED, step.event)
 
 
 def _number(state: GameState, step: Applying, value: Amount) -> int:
-    return max(0, amount(state, value, step.found.scope.naming(_named(step.event))))
+    return max(0, amount(state, value, step.found.scope.naming(*_named(state, step))))
 
 
 def _entering(event: Moves) -> Entering:

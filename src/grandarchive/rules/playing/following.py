@@ -1,8 +1,9 @@
 """Names follow what the text itself moves (CR Abilities - Ability Tracking 3.a).
 
 If an effect, or a cost that has a name, moves what it names by that name, the name means the object that comes of it:
-wherever a replacement sent it, as long as that is a public zone. What did not move stays what it is. What the text moves
-by another name or by a description is gone for this name: "the rest" of what was looked at are those that are left.
+wherever a replacement sent it, as long as that is a public zone. What did not move stays what it is. What the text
+moves by another name or by a description is gone for this name: "the rest" of what was looked at are those that are
+left.
 """
 
 from __future__ import annotations

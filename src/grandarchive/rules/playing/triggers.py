@@ -54,7 +54,8 @@ def place_trigger(state: GameState, trigger: Trigger) -> None:
     ability = trigger.ability
     assert isinstance(ability, Triggered)
     scope = Scope(_controller(state, trigger), trigger.source_card.ref, trigger.source_card, trigger.now)
-    scope.how = how_used(ability, trigger.source_card)
+    scope.how = trigger.how if trigger.delayed else how_used(ability, trigger.source_card)
+    scope.names, scope.was = trigger.names, trigger.was
     if _is_possible(state, scope, ability, ()):
         begin(state, PlacingTrigger(player=scope.player, trigger=trigger), scope)
 
@@ -120,7 +121,8 @@ def _enter_stack(state: GameState, frame: PlacingTrigger) -> str | None:
     item.ability = ability
     item.how = frame.how
     item.targets = frame.targets
-    item.names = {target.name: frame.names[target.name] for target in item.targets}
+    item.names = frame.names.copy()
+    item.was = frame.was
     item.event = trigger.event
     modal = modal_in(ability.effects)
     if modal is not None:

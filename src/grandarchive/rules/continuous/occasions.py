@@ -1,0 +1,78 @@
+"""What a text knows of the event that triggered it, or that something else happens instead of.
+
+CR Triggered Abilities 2, CR Last-Known Information 1. The subject and the other part of the event are what they were in
+it, and are followed as whatever a text names: what left in this very event is known as it was, and found where it went.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from grandarchive.model.characteristics import Characteristics
+from grandarchive.model.checking.happenings import EVENTS
+from grandarchive.model.events import Happening
+from grandarchive.rules.continuous.reading import EVENT_PLAYER, became
+from grandarchive.state.cards import Card, Named, Ref, Was
+from grandarchive.state.events import Attacks, CardEvent, Draws, Event, GetsCounters, IsDamaged, Recovers
+from grandarchive.state.game import GameState
+
+SUBJECT: Final = "subject"
+OTHER: Final = "event other"
+AMOUNT: Final = "amount"
+
+BY_SOURCE: Final = frozenset({Happening.HIT, Happening.KILL})
+"""What the source of damage does: the subject is that source, and the other what was dealt it."""
+
+Thing = tuple[Card, Characteristics]
+
+
+def occasion(state: GameState, happening: Happening, event: Event) -> tuple[dict[str, Named], tuple[Was, ...]]:
+    """The names that an event gives to a text that waits for such happenings, and what they meant if that has left."""
+    facts = EVENTS[happening]
+    names: dict[str, Named] = {}
+    was: list[Was] = []
+    if facts.about:
+        subject = _subject(happening, event)
+        names[SUBJECT] = () if subject is None else (_meant(state, SUBJECT, subject, was),)
+    if facts.other:
+        names[OTHER] = _other(state, happening, event, was)
+    if facts.by:
+        names[EVENT_PLAYER] = ((-1, event.player),) if event.player >= 0 else ()
+    if facts.amount:
+        names[AMOUNT] = amount_of(event)
+    return names, tuple(was)
+
+
+def amount_of(event: Event) -> int:
+    """The number of what happens, 0 if it has none."""
+    return event.amount if isinstance(event, (IsDamaged, GetsCounters, Recovers, Draws)) else 0
+
+
+def _subject(happening: Happening, event: Event) -> Thing | None:
+    if isinstance(event, IsDamaged) and happening in BY_SOURCE:
+        return _source(event)
+    return (event.card, event.now) if isinstance(event, CardEvent) else None
+
+
+def _other(state: GameState, happening: Happening, event: Event, was: list[Was]) -> tuple[Ref, ...]:
+    if isinstance(event, IsDamaged):
+        other = (event.card, event.now) if happening in BY_SOURCE else _source(event)
+        return () if other is None else (_meant(state, OTHER, other, was),)
+    if state.combat is None:
+        return ()
+    return state.combat.defenders if isinstance(event, Attacks) else (state.combat.attacker,)
+
+
+def _source(event: IsDamaged) -> Thing | None:
+    card, now = event.source_card, event.source_now
+    return None if card is None or now is None else (card, now)
+
+
+def _meant(state: GameState, name: str, thing: Thing, was: list[Was]) -> Ref:
+    """What took part in an event, as it is now; where it was until then is remembered (CR Ability Tracking 3.a)."""
+    card, now = thing
+    if state.is_current(card.ref):
+        return card.ref
+    ref = became(state, card) or card.ref
+    was.append((name, ref, card, now))
+    return ref
