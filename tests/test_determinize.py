@@ -11,11 +11,15 @@ import pytest
 
 import grandarchive as ga
 from grandarchive.decks.starter import starter_deck
-from grandarchive.model.terms import Zone
+from grandarchive.model.amounts import CostOf
+from grandarchive.model.effects import Choose, Delayed, Put, Recover
+from grandarchive.model.events import Happening, Pattern
+from grandarchive.model.nouns import ANYTHING, Bound
+from grandarchive.model.terms import Phase, Who, Zone
 from grandarchive.play.view import View
 from grandarchive.testing import Scenario, placed
 from tests.scenarios.extra_cards import with_extra_cards
-from tests.scenarios.replacing_cards import CARDS
+from tests.scenarios.replacing_cards import CARDS, skill
 from tests.scenarios.secret_cards import SECRETS
 from tests.test_properties import new_game, play
 
@@ -160,3 +164,16 @@ def test_what_happened_unseen_is_forgotten() -> None:
             if card is not None and not dealt.cards[card.id].known >> viewer & 1 and dealt.cards[card.id].zone:
                 seen = event.known if hasattr(event, "known") else card.known
                 assert seen >> viewer & 1 or card.definition is dealt.cards[card.id].definition
+
+
+def test_what_a_text_remembers_of_a_hidden_card_is_dealt_anew() -> None:
+    """A delayed trigger asks for the cost of a card that B put from a hand into a deck."""
+    later = Delayed(Pattern(Happening.PHASE, phase=Phase.END), (Recover(CostOf(Bound("chosen"))),))
+    hide = skill("Hide", Choose(ANYTHING, (Zone.HAND,), whose=Who.YOU), Put(Bound("chosen"), Zone.DECK), later)
+    t = with_extra_cards(*CARDS, *SECRETS, hide).player("A").player("B", hand=["Hide", "Sting", "Bulky"])
+    t.main_phase("B").act("B", "activate Hide").pass_all(choose="Bulky")
+    kept = [t.view(player).determinize(seed)._state.delayed[0].scope.was for player in "AB" for seed in range(40)]
+    found = [card.definition.name for ((_, _, card, _),) in kept]
+    assert len(set(found[:40])) > 1
+    assert set(found[40:]) == {"Bulky"}
+    assert all(now.name == card.definition.name for ((_, _, card, now),) in kept)

@@ -6,7 +6,7 @@ import pytest
 
 from grandarchive.cards.starter.printing import ally, card, champion, does, on
 from grandarchive.model.abilities import Ability, Activated, Triggered
-from grandarchive.model.amounts import EVENT_AMOUNT, StatOf, Value, X
+from grandarchive.model.amounts import EVENT_AMOUNT, CostOf, StatOf, Value, X
 from grandarchive.model.cards import CardDefinition, Cost, Face
 from grandarchive.model.conditions import Is
 from grandarchive.model.costs import PayReserve
@@ -133,6 +133,13 @@ CARDS = (
     skill(
         "Vow", Delayed(Pattern(Happening.DIE, Among("target")), (learn(StatOf("power", EVENT_CARD)),)), targets=AN_ALLY
     ),
+    skill(
+        "Echo",
+        Delayed(AT_RECOLLECTION, (learn(CostOf(Bound())),)),
+        targets=(Target(ANYTHING, zone=Zone.STACK),),
+    ),
+    skill("Deny", Negate(Bound()), targets=(Target(ANYTHING, zone=Zone.STACK),)),
+    ally("Costly", 2, 1, 1, "warrior human"),
     skill("Vengeance", Delayed(Pattern(Happening.DAMAGED, ALLY), (DealDamage(EVENT_AMOUNT, Bound()),)), targets=A_UNIT),
     relic("Fatigue", whenever(Pattern(Happening.ATTACK, ALLY), Delayed(AT_END, (Destroy(EVENT_CARD),)))),
     card(
@@ -474,4 +481,20 @@ def test_a_delayed_trigger_knows_x(table: Scenario) -> None:
     table.player("A", hand=["Surge", "Boar", "Boar", "Boar"]).player("B").main_phase("A")
     table.act("A", "activate Surge", x=2, reserve=["Boar", "Boar"]).pass_all()
     table.pass_to("end", "A").pass_all()
+    assert learned(table) == 2
+
+
+@pytest.mark.parametrize("answer", ["", "Deny"])
+def test_an_activation_is_remembered_when_it_is_over(table: Scenario, answer: str) -> None:
+    """CR Last-Known Information 1: whether it resolved or was negated, also in a later turn."""
+    table.player("A", hand=["Echo", "Costly", "Boar", "Boar", *([answer] if answer else [])]).player("B").main_phase(
+        "A"
+    )
+    table.act("A", "activate Costly", reserve=["Boar", "Boar"])
+    table.act("A", "activate Echo", target="Costly").resolve_top()
+    if answer:
+        table.act("A", f"activate {answer}", target="Costly")
+    table.pass_all()
+    assert ("Costly" in field(table, "A")) is not bool(answer)
+    table.pass_to("recollection", "B").pass_all()
     assert learned(table) == 2

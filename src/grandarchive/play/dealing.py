@@ -10,6 +10,7 @@ from __future__ import annotations
 import random
 from collections import Counter
 from collections.abc import Mapping, Sequence
+from dataclasses import replace
 from typing import Final
 
 from grandarchive.errors import WrongArgument
@@ -19,11 +20,11 @@ from grandarchive.rules import agenda
 from grandarchive.rules.commits.creating import note_all
 from grandarchive.rules.turn.opportunity import OFFER
 from grandarchive.state import randomness
-from grandarchive.state.cards import Card
+from grandarchive.state.cards import Card, Was
 from grandarchive.state.events import CardEvent, Draws, Event, known_to
 from grandarchive.state.frames import Opportunity, Reversible
 from grandarchive.state.game import GameState
-from grandarchive.state.records import Decision, PastTurn
+from grandarchive.state.records import Continuous, Decision, DelayedTrigger, PastTurn
 
 Lists = Mapping[int, Mapping[Zone, Sequence[CardDefinition]]]
 """Cards that players are thought to have: by player, and by the zone in which they begin. Boons may be left out."""
@@ -139,6 +140,7 @@ def _deal(state: GameState, viewer: int, found: Dealt, rng: int) -> None:
     state.past = tuple(
         PastTurn(turn.player, tuple(_as_seen(event, found, viewer) for event in turn.events)) for turn in state.past
     )
+    _deal_memories(state, viewer, found)
     note_all(state)
     for frame in state.agenda:
         if isinstance(frame, Reversible) and frame.checkpoint is not None:
@@ -146,6 +148,44 @@ def _deal(state: GameState, viewer: int, found: Dealt, rng: int) -> None:
             past.generated = tuple(id for id in state.generated if id < len(past.cards))
             _deal(past, viewer, found, rng)
             frame.checkpoint = type(frame.checkpoint)(past, frame.checkpoint.action)
+
+
+def _deal_memories(state: GameState, viewer: int, found: Dealt) -> None:
+    """What texts remember of cards that the viewer could not see."""
+    for frame in state.agenda:
+        frame.was = _as_they_were(frame.was, viewer, found)
+    state.stack = [item.copy() if item.was else item for item in state.stack]
+    for item in state.stack:
+        item.was = _as_they_were(item.was, viewer, found)
+    state.pending = [t.remembering(_as_they_were(t.was, viewer, found)) if t.was else t for t in state.pending]
+    state.delayed = [_delayed(delayed, viewer, found) for delayed in state.delayed]
+    state.effects = [_lasting(effect, viewer, found) for effect in state.effects]
+
+
+def _delayed(delayed: DelayedTrigger, viewer: int, found: Dealt) -> DelayedTrigger:
+    scope = delayed.scope
+    if not scope.was:
+        return delayed
+    scope = replace(scope, was=_as_they_were(scope.was, viewer, found))
+    return DelayedTrigger(delayed.id, scope, delayed.pattern, delayed.effects)
+
+
+def _lasting(effect: Continuous, viewer: int, found: Dealt) -> Continuous:
+    if not effect.scope.was:
+        return effect
+    new = effect.copy()
+    new.scope = replace(effect.scope, was=_as_they_were(effect.scope.was, viewer, found))
+    return new
+
+
+def _as_they_were(was: tuple[Was, ...], viewer: int, found: Dealt) -> tuple[Was, ...]:
+    return tuple(_as_it_was(each, viewer, found) for each in was) if was else was
+
+
+def _as_it_was(each: Was, viewer: int, found: Dealt) -> Was:
+    name, ref, card, _ = each
+    dealt_card = _as(card, found, viewer)
+    return each if dealt_card is card else (name, ref, dealt_card, dealt_card.face.printed)
 
 
 def _as(card: Card, found: Dealt, viewer: int) -> Card:

@@ -12,10 +12,11 @@ from dataclasses import replace
 
 from grandarchive.model.characteristics import Characteristics
 from grandarchive.rules.continuous.dependencies import walk
+from grandarchive.rules.continuous.items import as_seen, ref_of
 from grandarchive.rules.continuous.reading import NAMING
 from grandarchive.state.cards import Card, Named, Ref, Was
 from grandarchive.state.game import GameState
-from grandarchive.state.records import DelayedTrigger
+from grandarchive.state.records import DelayedTrigger, StackItem
 
 
 def names_are_known(state: GameState) -> bool:
@@ -30,7 +31,16 @@ def names_are_known(state: GameState) -> bool:
 
 def remember_named(state: GameState, card: Card, now: Characteristics) -> None:
     """Every text that named an object knows what it was, for it is about to leave (CR Last-Known Information 1)."""
-    ref = card.ref
+    _remember(state, card.ref, card, now)
+
+
+def remember_item(state: GameState, item: StackItem) -> None:
+    """Every text that named an item of the Effects Stack knows from what it derived, for it is about to leave."""
+    if names_are_known(state):
+        _remember(state, ref_of(item), *as_seen(state, item))
+
+
+def _remember(state: GameState, ref: Ref, card: Card, now: Characteristics) -> None:
     for frame in state.agenda:
         if frame.names:
             frame.was = _with(frame.names, frame.was, ref, card, now)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from grandarchive.model.characteristics import Characteristics
 from grandarchive.rules.commits.knowledge import HIDDEN, reveal
+from grandarchive.rules.commits.memory import remember_item
 from grandarchive.state.cards import Card, Named, Played, Ref, Scope
 from grandarchive.state.game import Aspect, GameState
 from grandarchive.state.records import DelayedTrigger, StackItem
@@ -28,6 +29,7 @@ def note_played(state: GameState, id: int, how: Played) -> Card:
 
 def take_from_stack(state: GameState) -> StackItem:
     """The top of the stack leaves it to resolve."""
+    remember_item(state, state.stack[-1])
     item = state.stack.pop()
     state.touch(Aspect.STACK)
     return item
@@ -36,6 +38,7 @@ def take_from_stack(state: GameState) -> StackItem:
 def remove_item(state: GameState, id: int) -> StackItem:
     """An item leaves the stack without resolving."""
     item = next(item for item in state.stack if item.id == id)
+    remember_item(state, item)
     state.stack.remove(item)
     state.touch(Aspect.STACK)
     return item
@@ -44,6 +47,8 @@ def remove_item(state: GameState, id: int) -> StackItem:
 def empty_stack(state: GameState) -> list[StackItem]:
     """All items leave the stack, and none of them resolves; the top one first."""
     items = state.stack[::-1]
+    for item in items:
+        remember_item(state, item)
     state.stack.clear()
     state.touch(Aspect.STACK)
     return items

@@ -17,7 +17,6 @@ from grandarchive.model.terms import CLASSES, PRIVATE_ZONES, STATS, CostKind, Wh
 from grandarchive.rules.continuous.board import board_of, characteristics
 from grandarchive.rules.continuous.items import as_seen, ref_of, stack_item
 from grandarchive.state.cards import NOTHING, Card, Ref, Scope
-from grandarchive.state.events import IsNegated
 from grandarchive.state.game import GameState
 from grandarchive.state.records import Continuous, StackItem
 
@@ -387,7 +386,8 @@ def _as_it_was(scope: Scope, name: str, ref: Ref) -> Known | None:
 
 def _known(state: GameState, ref: Ref, scope: Scope) -> Known | None:
     if ref[0] < -1:
-        return _known_item(state, ref)
+        item = stack_item(state, ref)
+        return None if item is None else as_seen(state, item)
     if state.is_current(ref):
         return state.cards[ref[0]], characteristics(state, ref[0])
     if ref == scope.source and scope.card is not None:
@@ -405,17 +405,6 @@ def became(state: GameState, was: Card) -> Ref | None:
         return None
     moved = card.former_zone is LINEAGE if was.lineage else card.former == was.incarnation
     return card.ref if moved else None
-
-
-def _known_item(state: GameState, ref: Ref) -> Known | None:
-    """An item of the Effects Stack by what it derives from; one that was negated as it was then."""
-    item = stack_item(state, ref)
-    if item is not None:
-        return as_seen(state, item)
-    for event in reversed(state.history):
-        if isinstance(event, IsNegated) and ~event.item == ref[0]:
-            return event.card, event.now
-    return None
 
 
 # Amounts -------------------------------------------------------------------------------------------------------
