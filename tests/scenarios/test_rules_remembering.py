@@ -9,7 +9,7 @@ from grandarchive.model.abilities import Activated
 from grandarchive.model.amounts import CostOf, CountersOn, SizeOf, StatOf
 from grandarchive.model.cards import CardDefinition, Face
 from grandarchive.model.conditions import Contains, Is
-from grandarchive.model.costs import Deed, Do
+from grandarchive.model.costs import Deed, Do, PayReserve
 from grandarchive.model.effects import (
     AddCounters,
     Banish,
@@ -46,7 +46,7 @@ from grandarchive.model.nouns import (
     WithStat,
 )
 from grandarchive.model.outcomes import GoesTo, Instead
-from grandarchive.model.terms import Duration, Zone
+from grandarchive.model.terms import Duration, Who, Zone
 from grandarchive.testing import Scenario, placed, rested
 from tests.scenarios.extra_cards import with_extra_cards
 from tests.scenarios.replacing_cards import relic, replaces, skill
@@ -127,6 +127,26 @@ CARDS = (
         "Count Beasts", BindAll(Every(ALLY), "all"), Destroy(Every(ALLY)), learn(SizeOf("all", WithStat("power", 4)))
     ),
     skill("Owner Draws", Destroy(Bound()), Draw(1, ControllerOf(Bound())), targets=AN_ALLY),
+    skill(
+        "Two Picks",
+        LookAtTop(3),
+        Choose(ANYTHING, among="looked"),
+        Put(Bound("chosen"), Zone.HAND),
+        Choose(ANYTHING, among="looked", name="second"),
+        Put(Bound("second"), Zone.GRAVEYARD),
+    ),
+    skill("Foresee", LookAtTop(1), Draw(1), learn(StatOf("power", Bound("looked")))),
+    skill(
+        "Set Aside",
+        Choose(ANYTHING, (Zone.HAND,), whose=Who.YOU),
+        MayPay((PayReserve(1),), (learn(StatOf("power", Bound("chosen"))),)),
+    ),
+    skill(
+        "Uproot",
+        Destroy(Champion()),
+        AddCounters("buff", StatOf("level", Bound()), Every(ALLY)),
+        targets=(Target(ANYTHING, zone=Zone.LINEAGE),),
+    ),
     # As costs
     ally("Ogre", 0, 1, 9, "warrior human", Activated((FED,), (learn(StatOf("power", Bound("fed"))),))),
     ally("Lich", 0, 1, 9, "mage human", Activated((FED,), (Put(Bound("fed"), Zone.FIELD, rested=True),))),
@@ -235,6 +255,14 @@ def test_the_rest_of_what_was_looked_at_is_what_was_not_moved(table: Scenario) -
     cast(table, "Sift", choose="Boar")
     assert "Boar" in table.zone("A", "graveyard")
     assert table.zone("A", "hand") == ["Greeter"]
+
+
+def test_what_was_taken_is_not_chosen_again(table: Scenario) -> None:
+    table.player("A", hand=["Two Picks"], deck=["Boar", "Greeter", "Rock"]).player("B").main_phase("A")
+    table.act("A", "activate Two Picks").pass_all(choose="Boar")
+    assert not any("Boar" in option for option in table.options)
+    table.answer("A", "choose", "Rock")
+    assert "Rock" in table.zone("A", "graveyard")
 
 
 # Replacements --------------------------------------------------------------------------------------------------
@@ -403,6 +431,31 @@ def test_who_controlled_it_is_remembered(table: Scenario) -> None:
     assert "Boar" in table.zone("B", "graveyard")
     assert len(table.zone("A", "hand")) == 1
     assert len(table.zone("B", "hand")) == before
+
+
+def test_what_was_drawn_is_remembered(table: Scenario) -> None:
+    """CR Last-Known Information 1: it was looked at on top of the deck."""
+    table.player("A", hand=["Foresee"], deck=["Boar", "Rock"]).player("B").main_phase("A")
+    cast(table, "Foresee")
+    assert table.zone("A", "hand") == ["Boar"]
+    assert learned(table) == 4
+
+
+def test_what_was_reserved_is_remembered(table: Scenario) -> None:
+    """CR Last-Known Information 1: it was chosen in the hand, and paid a cost in the meantime."""
+    table.player("A", hand=["Set Aside", "Boar"]).player("B").main_phase("A")
+    cast(table, "Set Aside").answer("A", "pay", "pay").pass_all()
+    assert table.zone("A", "memory") == ["Boar"]
+    assert learned(table) == 4
+
+
+def test_a_card_of_an_inner_lineage_is_remembered(table: Scenario) -> None:
+    """CR Last-Known Information 1: it left with its champion."""
+    lineage = ("Spirit of Wind", "Lorraine, Wandering Warrior", "Lorraine, Blademaster")
+    table.player("A", hand=["Uproot"], lineage=lineage, field=["Boar"]).player("B").main_phase("A")
+    table.act("A", "activate Uproot", target="Lorraine, Wandering Warrior").pass_all()
+    (boar,) = (card for card in table.state.cards if card.face.name == "Boar")
+    assert boar.counters.get("buff") == 1
 
 
 # Costs ---------------------------------------------------------------------------------------------------------

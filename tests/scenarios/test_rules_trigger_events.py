@@ -133,6 +133,7 @@ CARDS = (
     skill(
         "Vow", Delayed(Pattern(Happening.DIE, Among("target")), (learn(StatOf("power", EVENT_CARD)),)), targets=AN_ALLY
     ),
+    relic("Slow Burn", Activated((PayReserve(X),), (Delayed(AT_END, (learn(X),)),))),
     skill(
         "Echo",
         Delayed(AT_RECOLLECTION, (learn(CostOf(Bound())),)),
@@ -497,4 +498,12 @@ def test_an_activation_is_remembered_when_it_is_over(table: Scenario, answer: st
     table.pass_all()
     assert ("Costly" in field(table, "A")) is not bool(answer)
     table.pass_to("recollection", "B").pass_all()
+    assert learned(table) == 2
+
+
+def test_a_delayed_trigger_of_an_ability_knows_its_x(table: Scenario) -> None:
+    """CR Parts of a Card - Cost 9: what was declared for the ability, and not for its source."""
+    table.player("A", hand=["Boar", "Boar", "Boar"], field=["Slow Burn"]).player("B").main_phase("A")
+    table.act("A", "use Slow Burn", x=2, reserve=["Boar", "Boar"]).pass_all()
+    table.pass_to("end", "A").pass_all()
     assert learned(table) == 2
