@@ -24,7 +24,7 @@ from grandarchive.rules.events.competing import competing, first_to_choose
 from grandarchive.rules.events.complete import complete, move
 from grandarchive.rules.events.notice import move_is_heeded
 from grandarchive.state.events import NONE_APPLIED, CardEvent, Draws, Event, IsDamaged, Key
-from grandarchive.state.frames import Following, Happening, OneByOne
+from grandarchive.state.frames import Following, Happening, OneByOne, Playing
 from grandarchive.state.game import GameState
 from grandarchive.state.records import Option
 
@@ -55,11 +55,14 @@ def _applied_before(state: GameState) -> tuple[Key, ...]:
     """The replacement effects of which what happens now is an outcome: they do not apply again to it.
 
     An effect applies once, and only what remains is pending after it (CR Replacement Effects 3.a). What is done in an
-    outcome stands above it on the agenda, so the uppermost text tells.
+    outcome stands above it on the agenda, so the uppermost text tells. What is paid for a card that is played then is
+    done for that card.
     """
     for frame in reversed(state.agenda):
         if isinstance(frame, Following) and frame.applied:
             return frame.applied
+        if isinstance(frame, Playing):
+            break
     return NONE_APPLIED
 
 
