@@ -29,7 +29,7 @@ from grandarchive.rules.continuous.occasions import amount_of, occasion
 from grandarchive.rules.continuous.reading import amount, select
 from grandarchive.rules.events.commit import commit
 from grandarchive.rules.events.complete import counters, entering_face
-from grandarchive.rules.events.replace import BANISHED_BY_COST, BULWARK, EFFECT, LINK, PRESERVE, Found, affects
+from grandarchive.rules.events.replace import BANISHED_BY_COST, BULWARK, EFFECT, LINK, PRESERVE, Found, affects, choices
 from grandarchive.state.cards import Entering, Named, Was
 from grandarchive.state.events import Draws, Event, GetsCounters, IsDamaged, Moves, Recovers
 from grandarchive.state.frames import OneByOne
@@ -258,9 +258,15 @@ def _enters_as_copy(state: GameState, step: Applying, outcome: EntersAsCopy) -> 
     if step.chosen >= 0:
         face = copied_face(state.cards[step.chosen], outcome.name, outcome.gains)
         entering = _entering(step.move)
-        entering.changes += face != entering_face(step.move)  # what becomes nothing new says nothing new
+        entering.changes += face != entering_face(step.move) or _had_a_choice(state, step)
         entering.as_face = face
     return step.events
+
+
+def _had_a_choice(state: GameState, step: Applying) -> bool:
+    """A player could have let it enter as something else; else what makes nothing new of it does so only once."""
+    m = step.found.modification
+    return (isinstance(m, Replaces) and m.optional) or len(choices(state, step.event, step.found) or ()) > 1
 
 
 OUTCOMES: Final[dict[type, Callable[[GameState, Applying, Any], tuple[Event, ...]]]] = {
