@@ -210,8 +210,11 @@ def test_a_rule_for_the_next_turn_begins_with_it(t: Scenario) -> None:
 
 def test_a_shield_for_the_next_turn_prevents_nothing_before(t: Scenario) -> None:
     """CR Continuous Effects 2, CR Damage Prevention 5.a: its buffer is there when the turn begins."""
-    t.player("A", field=["Bulky"], hand=["Screen tomorrow", "Sting"], memory=["Sting", "Sting", "Sting"]).player("B")
+    t.player(
+        "A", field=["Bulky"], hand=["Screen tomorrow", "Screen", "Sting"], memory=["Sting", "Sting", "Sting"]
+    ).player("B")
     t.main_phase("A").act("A", "activate Screen tomorrow", target="Bulky").pass_all()
+    t.act("A", "activate Screen", target="A's champion").pass_all()
     t.act("A", "activate Sting", target="Bulky").pass_all()
     assert t.object("Bulky").damage == 1
     t.pass_to("main", "A")

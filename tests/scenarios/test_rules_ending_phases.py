@@ -112,6 +112,21 @@ def test_what_has_triggered_as_the_turn_is_ended_resolves_in_the_end_phase(t: Sc
     assert (t.state.turn_player, t.object("Bulky").power, t.object("Bulky").damage) == (1, 2, 0)
 
 
+def test_what_has_triggered_in_combat_as_the_turn_is_ended_resolves_in_the_end_phase(t: Scenario) -> None:
+    """CR Ending Phases 2, CR End Phase 4: combat is over at once, and the trigger is not lost with it."""
+    t.player("A", field=["Celebrant", "Bulky"], hand=["Evensong"], damage=3).player("B").main_phase("A")
+    t.act("A", "attack with Bulky", target="B's champion").act("A", "activate Evensong").pass_once("A").pass_once("B")
+    assert (t.state.phase, t.state.combat, t.stack, t.asked) == ("end", None, ["Celebrant"], "A")
+    t.resolve_top()
+    assert (len(t.zone("A", "hand")), t.state.turn_player) == (1, 0)
+
+
+def test_a_turn_is_ended_by_what_happens_instead_of_a_draw(t: Scenario) -> None:
+    """CR Ending Phases 2: in a phase in which nobody acts the turn is ended all the same."""
+    t.player("A", field=["Hourglass", "Evening Lamp"]).player("B").phase("A", "draw")
+    assert (t.state.turn, t.state.turn_player, t.state.phase, t.zone("A", "hand")) == (6, 1, "recollection", [])
+
+
 def test_an_ended_turn_of_three(t: Scenario) -> None:
     """CR Ending Phases 2: whoever ended it, the next player in turn order has the next turn."""
     t.player("A").player("B").player("C", hand=["Nightfall"]).main_phase("A").pass_once("A").pass_once("B")
@@ -186,7 +201,10 @@ def test_an_ended_end_phase_is_cleaned_up(t: Scenario) -> None:
 
 def test_a_phase_whose_player_has_left_ends_and_the_end_phase_comes(t: Scenario) -> None:
     """CR Ending the Game 8, CR Ending Phases 1: no draw phase for somebody who is not there any more."""
-    t.player("A").player("B", hand=["Hush"]).player("C", field=["Every Evening"]).phase("A", "recollection")
+    t.player("A").player("B", hand=["Hush"]).player("C", field=["Every Evening", "Every Draw"]).phase(
+        "A", "recollection"
+    )
     t.pass_once("A").act("B", "activate Hush").concede("A")
     t.pass_once("B").pass_once("C")
     assert (t.state.phase, t.stack, t.state.turn_player) == ("end", ["Every Evening"], 0)
+    assert t.zone("C", "hand") == []

@@ -55,6 +55,18 @@ def test_what_was_added_last_comes_first(t: Scenario) -> None:
     assert t.state.turn == 6
 
 
+def test_a_phase_that_is_added_in_an_additional_one(t: Scenario) -> None:
+    """CR Turn Order 1: it comes after that, and the turn goes on where it was before both."""
+    t.player("A", hand=["Add recollection"], memory=["Add draw"]).player("B").main_phase("A")
+    t.act("A", "activate Add recollection").pass_all().pass_once("A").pass_once("B").pass_once("A").pass_once("B")
+    assert t.state.phase == "end"
+    u = with_extra_cards(*TIME).player("A", hand=["Add recollection", "Add draw"]).player("B").main_phase("A")
+    u.act("A", "activate Add recollection").pass_all().pass_once("A").pass_once("B")
+    assert u.state.phase == "recollection"
+    u.act("A", "activate Add draw").pass_all().pass_once("A").pass_once("B")
+    assert (u.state.phase, len(u.zone("A", "hand"))) == ("end", 1)
+
+
 def test_an_additional_end_phase_follows_the_end_phase(t: Scenario) -> None:
     """CR End Phase 1, CR Turn Order 1: it has a beginning and a clean-up of its own; then the turn is over."""
     t.player("A", field=["Evening Lamp", "Bulky"], hand=["Add end", "Rally"]).player("B").phase("A", "end")
@@ -209,3 +221,12 @@ def test_an_ended_turn_has_no_late_materialize_phase(t: Scenario) -> None:
     t.player("A", hand=["Warp", "Nightfall"], material=["Life Essence Amulet"]).player("B").main_phase("A")
     t.act("A", "activate Warp").pass_all().act("A", "activate Nightfall").pass_all()
     assert (t.state.turn_player, t.purpose) == (1, "opportunity")
+
+
+def test_in_distorted_time_a_first_turn_has_no_materialize_phase(t: Scenario) -> None:
+    """CR Materialize Phase 1, CR Time Is Distorted 1: neither before the main phase nor after it."""
+    amulet = ["Life Essence Amulet"]
+    t.player("A", hand=["Warp"], material=amulet).player("B", material=amulet).main_phase("A", turn=1)
+    t.act("A", "activate Warp").pass_all()
+    assert [player for player, phase in wait(t, 3) if phase == "materialize"] == ["A", "B"]
+    assert t.state.turn == 5

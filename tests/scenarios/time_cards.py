@@ -32,7 +32,7 @@ from grandarchive.model.nouns import ALLY, CHAMPION, YOURS, Bound, Every
 from grandarchive.model.outcomes import Instead
 from grandarchive.model.terms import Duration, Phase, Speed, Who, Zone
 from grandarchive.testing import Scenario
-from tests.scenarios.replacing_cards import MY_ALLY_DIES, relic, skill
+from tests.scenarios.replacing_cards import I_DRAW, MY_ALLY_DIES, relic, skill
 
 EVENING = Pattern(Happening.PHASE, phase=Phase.END)
 MY_EVENING = Pattern(Happening.PHASE, by=Who.YOU, phase=Phase.END)
@@ -61,6 +61,8 @@ SKIPPING = (
     skill("Starve", SkipNext(Phase.DRAW, Who.EACH)),
     relic("Morning Lamp", at_beginning(Phase.RECOLLECTION, Draw(1))),
     relic("Noon Lamp", at_beginning(Phase.MAIN, Draw(1))),
+    relic("Every Draw", at_beginning(Phase.DRAW, Draw(1), whose=Who.EACH)),
+    relic("Hourglass", has(Replaces(I_DRAW, Instead((EndTurn(),))))),
     relic("Draw Lamp", at_beginning(Phase.DRAW, Draw(1))),
     relic("Drawn Lamp", Triggered(Pattern(Happening.MOVE, into=Zone.HAND, out_of=Zone.MEMORY), (Draw(1),))),
 )
