@@ -122,8 +122,8 @@ def test_what_has_triggered_in_combat_as_the_turn_is_ended_resolves_in_the_end_p
 
 
 def test_a_turn_is_ended_by_what_happens_instead_of_a_draw(t: Scenario) -> None:
-    """CR Ending Phases 2: in a phase in which nobody acts the turn is ended all the same."""
-    t.player("A", field=["Hourglass", "Evening Lamp"]).player("B").phase("A", "draw")
+    """CR Ending Phases 2: nobody acts in that phase, and the main phase does not begin."""
+    t.player("A", field=["Hourglass", "Noon Lamp", "Evening Lamp"]).player("B").phase("A", "draw")
     assert (t.state.turn, t.state.turn_player, t.state.phase, t.zone("A", "hand")) == (6, 1, "recollection", [])
 
 
