@@ -14,7 +14,6 @@ from grandarchive.model.events import Happening, Pattern, Since
 from grandarchive.model.modifications import Gets
 from grandarchive.model.nouns import ACTION, CHAMPION, THIS, YOURS, Named, Source, Subtype
 from grandarchive.model.terms import Phase, Speed, Who
-from grandarchive.rules.agenda import answer
 from grandarchive.state.events import IsDamaged
 from grandarchive.testing import Scenario
 from tests.nasty import nasty_state
@@ -182,9 +181,7 @@ def test_nothing_is_kept_for_who_left(table: Scenario) -> None:
 
 def test_before_the_first_turn_there_is_none_to_be_kept() -> None:
     """What happens as the game starts belongs to no turn."""
-    state = nasty_state(2)
-    while state.turn < 1:
-        answer(state, 0)
+    state = nasty_state(0)
     assert (state.turn, state.past) == (1, ())
 
 
