@@ -105,6 +105,7 @@ CARDS: Final = (
     boon("Mage Boon", 0, keyword("class locked"), STRONGER, subtypes="mage spell"),
     boon("Split Boon", 0, keyword("class locked"), subtypes="mage warrior spell"),
     boon("Narrow Boon", 0, keyword("class locked", "MAGE"), keyword("class locked", "SPIRIT")),
+    boon("Foreign Boon", 0, keyword("class locked", "MAGE")),
     boon("Old Boon", 0, keyword("level locked", 2), keyword("level locked", 1)),
     boon("Using Boon", 0, Activated((PayReserve(1),), (Draw(1),))),
     boon(

@@ -127,6 +127,8 @@ def test_a_copied_bestowment_does_what_the_boon_does_twice(t: Scenario) -> None:
         ("Split Boon", MAGE, True),
         ("Split Boon", WARRIOR, True),
         ("Split Boon", FIRE, False),
+        ("Foreign Boon", MAGE, True),
+        ("Foreign Boon", WARRIOR, False),
         ("Narrow Boon", MAGE, False),
         ("Narrow Boon", FIRE, False),
     ],

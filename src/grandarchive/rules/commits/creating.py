@@ -8,7 +8,7 @@ from typing import Final
 from grandarchive.model.abilities import Ability, Triggered
 from grandarchive.model.cards import CardDefinition, Face
 from grandarchive.model.terms import Zone
-from grandarchive.rules.commits.knowledge import everybody, known_at
+from grandarchive.rules.commits.knowledge import known_at
 from grandarchive.state.cards import Card
 from grandarchive.state.game import ASPECT_OF_ZONE, GameState
 
@@ -63,12 +63,8 @@ def add_card(state: GameState, definition: CardDefinition, player: int, zone: Zo
 
 
 def create_generated(state: GameState, definition: CardDefinition, player: int) -> Card:
-    """A card from outside the game that is about to be added to it; everybody sees which it is.
-
-    CR Game Terms - Generate 1, CR Public vs Private Information 1.b.i.
-    """
+    """A card from outside the game that is about to be added to it for good (CR Game Terms - Generate 1)."""
     card = add_card(state, definition, player, NOWHERE)
-    card.known = everybody(state)
     state.generated = (*state.generated, card.id)
     return card
 
