@@ -90,6 +90,13 @@ CARDS = (
             Pattern(Happening.ENTER, ALLY), AddCounters("buff", 1, Bound()), targets=(Target(ALLY & ~Among("subject")),)
         ),
     ),
+    relic("Wince", whenever(Pattern(Happening.DAMAGED, ALLY), learn(StatOf("power", EVENT_CARD)))),
+    skill("Smite", DealDamage(9, Bound()), targets=A_UNIT),
+    skill(
+        "Last Gift",
+        Modify(Champion(), (PreventNextTime((learn(StatOf("power", Bound())),)),)),
+        targets=AN_ALLY,
+    ),
     # The other one, the player, the number
     ally("Thorns", 0, 1, 9, "warrior human", on(Happening.DAMAGED, DealDamage(EVENT_AMOUNT, EVENT_OTHER))),
     ally("Caltrops", 0, 0, 9, "warrior human", on(Happening.ATTACKED, DealDamage(2, EVENT_OTHER))),
@@ -240,6 +247,23 @@ def test_what_entered_has_the_power_that_it_has_or_had_last(table: Scenario) -> 
     table.act("A", "activate Slay", target="Goat").pass_all()
     assert field(table, "A") == ["Weigher"]
     assert learned(table) == 5
+
+
+def test_what_died_before_the_ability_was_put_on_the_stack_is_known(table: Scenario) -> None:
+    """CR Last-Known Information 1: it died as states were checked, while the ability was waiting."""
+    table.player("A", hand=["Empower", "Smite"], field=["Wince"]).player("B", field=["Boar"]).main_phase("A")
+    cast(table, "A", "Empower", "B's Boar")
+    cast(table, "A", "Smite", "B's Boar")
+    assert learned(table) == 7
+
+
+def test_what_lasts_remembers_what_died(table: Scenario) -> None:
+    """CR Last-Known Information 1: a prevention asks for the power of an ally that is gone."""
+    table.player("A", hand=["Last Gift", "Slay", "Sting"], field=["Boar"]).player("B").main_phase("A")
+    cast(table, "A", "Last Gift", "A's Boar")
+    cast(table, "A", "Slay", "A's Boar")
+    cast(table, "A", "Sting", "A's champion")
+    assert learned(table) == 4
 
 
 def test_a_token_that_died_does_not_return_but_is_known(table: Scenario) -> None:
