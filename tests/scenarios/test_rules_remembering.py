@@ -135,6 +135,13 @@ CARDS = (
         Choose(ANYTHING, among="looked", name="second"),
         Put(Bound("second"), Zone.GRAVEYARD),
     ),
+    skill(
+        "Look Again",
+        Choose(ALLY),
+        Destroy(Bound("chosen")),
+        Choose(ALLY, (Zone.GRAVEYARD,)),
+        learn(StatOf("power", Bound("chosen"))),
+    ),
     skill("Foresee", LookAtTop(1), Draw(1), learn(StatOf("power", Bound("looked")))),
     skill(
         "Set Aside",
@@ -413,6 +420,14 @@ def test_a_filter_asks_what_it_was_or_what_it_is(table: Scenario, way: str, card
     cast(table, "Empower", "Greeter")
     cast(table, way, "Greeter")
     assert len(table.zone("A", "hand")) == cards
+
+
+def test_what_is_named_again_is_asked_as_it_is_then(table: Scenario) -> None:
+    """It is chosen once more, in the graveyard, and has not left from there."""
+    table.player("A", hand=["Empower", "Look Again"], field=["Boar"]).player("B").main_phase("A")
+    cast(table, "Empower", "Boar")
+    cast(table, "Look Again")
+    assert learned(table) == 4
 
 
 def test_what_left_together_is_remembered_as_it_was_together(table: Scenario) -> None:

@@ -289,7 +289,7 @@ class Bound(Selection):
 
     What acts on it acts on what it is now, also if the text itself moved it by this name into a public zone. What is
     asked about it is asked of what it was before it left, if it left (CR Ability Tracking 3.a, CR Last-Known
-    Information 1, 3).
+    Information 1, 1.a).
     """
 
     name: str = "target"

@@ -3,7 +3,7 @@
 A name means cards and objects as they are now. What left is gone for whatever acts on it, unless the text itself moved
 it by that name into a public zone: then the name means the object that it became (CR Ability Tracking 3.a, see
 `playing.following`). What is asked about a name after its object left, by whatever moved it, is answered by `was`: what
-the object was just before the last time it left (CR Last-Known Information 1.a, 3).
+the object was just before the last time it left (CR Last-Known Information 1, 1.a).
 """
 
 from __future__ import annotations

@@ -375,7 +375,7 @@ def _known_payment(state: GameState, what: nouns.PaidWith, scope: Scope) -> list
 
 
 def known_by_name(state: GameState, name: str, scope: Scope) -> list[Known]:
-    """What a name means, and what has left since it was named as it was before (CR Last-Known Information 1, 3)."""
+    """What a name means, and what has left since it was named as it was before (CR Last-Known Information 1, 1.a)."""
     found = (_as_it_was(scope, name, ref) or _known(state, ref, scope) for ref in named(scope, name))
     return [each for each in found if each is not None]
 
