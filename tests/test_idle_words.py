@@ -60,6 +60,7 @@ from grandarchive.model.effects import (
     Draw,
     Effect,
     If,
+    Load,
     Materialize,
     MayPay,
     Modify,
@@ -121,12 +122,14 @@ from grandarchive.model.nouns import (
     And,
     Attacking,
     Awake,
+    Beneath,
     Bound,
     Champion,
     Controlled,
     ControllerOf,
     Every,
     Filter,
+    Loaded,
     Named,
     Not,
     Or,
@@ -215,6 +218,7 @@ def next_one(m: Modification) -> CardDefinition:
 
 USED: Final = Activated((PayReserve(1),), (Draw(1),))
 RESTED: Final = Activated((REST_THIS,), (Draw(1),))
+LOADED_FOR: Final = Activated((Do(Deed.LOAD, ALLY),), (Draw(1),))
 
 
 def in_intents(m: Modification) -> CardDefinition:
@@ -413,6 +417,36 @@ WORDS: Final[list[tuple[Made, Any, Any, str]]] = [
     (choosing, Choose(ALLY, (Zone.NOWHERE,)), Choose(ALLY, (Zone.FIELD,)), "nothing is chosen from there"),
     (choosing, Choose(ALLY, ()), Choose(ALLY), "it is empty"),
     (choosing, Choose(ALLY, maximum=0), Choose(ALLY, minimum=0), "the amount is 0"),
+    (spell, Load(Source(), Source()), Load(Source(), Champion()), "nothing is loaded into itself"),
+    (spell, Load(Source(), Every(ALLY)), Load(Every(ALLY), Champion()), "cards are loaded into one object"),
+    (choosing, Choose(Loaded(), (Zone.HAND,)), Choose(Loaded()), "nothing is loaded in Zone.HAND"),
+    (
+        choosing,
+        Choose(Beneath(Source())),
+        Choose(Beneath(Source()), (Zone.LOADED,)),
+        "nothing is beneath in Zone.FIELD",
+    ),
+    (
+        choosing,
+        Choose(Beneath(Every(ALLY, Zone.HAND)), (Zone.LOADED,)),
+        Choose(Beneath(Every(ALLY)), (Zone.LOADED,)),
+        "beneath objects only",
+    ),
+    (
+        instead,
+        (Pattern(Happening.MOVE, out_of=Zone.LOADED), Instead()),
+        (Pattern(Happening.MOVE, out_of=Zone.LOADED, into=Zone.GRAVEYARD), Instead()),
+        "into which zone",
+    ),
+    (instead, (Pattern(Happening.LOADED), Instead()), (DIES, Instead()), "nothing can happen instead of LOADED"),
+    (relic, Activated((Do(Deed.LOAD, THIS),), (Draw(1),)), LOADED_FOR, "nothing is loaded into itself"),
+    (paying, Do(Deed.LOAD, ALLY), Do(Deed.BANISH, ALLY), "no object to load cards into"),
+    (
+        relic,
+        replace(LOADED_FOR, zones=(Zone.GRAVEYARD,)),
+        LOADED_FOR,
+        "no object to load cards into",
+    ),
     (spell, Put(Source(), Zone.LINEAGE), Put(Source(), Zone.HAND), "no effect puts cards there"),
     (spell, Put(Every(ALLY), Zone.BANISHMENT), Banish(Every(ALLY)), "put there by Banish"),
     (
@@ -452,7 +486,7 @@ WORDS: Final[list[tuple[Made, Any, Any, str]]] = [
     (spell, AddCounters("wither", 1, Source()), AddCounters("haunt", 1, Source()), "not done yet"),
     # Modifications and what makes them
     (changing, AddTypes(), AddTypes(("ITEM",)), "it adds no types"),
-    (changing, AddTypes(subtypes=("GUN",)), AddTypes(subtypes=("SWORD",)), "nothing loads yet"),
+    (changing, AddTypes(subtypes=("PISTOL",)), AddTypes(subtypes=("GUN",)), "no subtype is called"),
     (changing, Unpreventable(ALLY), PreventNext(1), "says itself what it is for"),
     (changing, CantActivate(ALLY), CantWakeUp(), "says itself what it is for"),
     (changing, DamageByLife(ALLY), AttacksGet(1), "says itself what it is for"),

@@ -317,7 +317,7 @@ FACE: Final = attack("Test", 0, 1, "warrior sword").face
         ({"types": frozenset()}, "types", "it is empty"),
         ({"supertypes": frozenset({"LEGENDARY"})}, "supertypes", "no supertype is called"),
         ({"subtypes": ("WARIOR",)}, "subtypes", "did you mean 'WARRIOR'"),
-        ({"subtypes": ("GUN",)}, "subtypes", "nothing loads yet"),
+        ({"subtypes": ("GUNN",)}, "subtypes", "did you mean 'GUN'"),
         ({"elements": frozenset({"FROST"})}, "elements", "no element is called 'FROST'"),
         ({"elements": frozenset()}, "elements", "it is empty"),
         ({"cost": Cost(CostKind.NONE, 1)}, "cost", "no cost has a value"),

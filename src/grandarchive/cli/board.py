@@ -89,6 +89,8 @@ def described(card: CardView) -> str:
     states = (("rested", card.rested), ("attacking", card.attacking), ("attacked", card.defending))
     parts.extend(name for name, is_so in states if is_so)
     parts.extend(card.states)
+    if card.loaded:
+        parts.append(f"loaded with {joined(card.loaded)}")
     return ", ".join(parts)
 
 

@@ -26,6 +26,7 @@ class Deed(Enum):
 
     BANISH = "banish"
     DISCARD = "discard"
+    LOAD = "load"
     REST = "rest"
     RETURN = "return"
     REVEAL = "reveal"
@@ -37,7 +38,8 @@ class Do(Cost):
     """Do this with so many cards of yours in a zone, or objects on the field, that fit. `THIS` is the source, anywhere.
 
     Players rest and sacrifice only what they control. With `up_to`, the player chooses how many, at least `amount` and
-    at most that many. What is returned goes `to` a zone of its owner. The cards are bound to `name`, if one is given.
+    at most that many. What is returned goes `to` a zone of its owner, what is loaded into the source. Cards that are
+    loaded or in a lineage are those of any object (see `Beneath`). The cards are bound to `name`, if one is given.
     """
 
     deed: Deed

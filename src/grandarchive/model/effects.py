@@ -223,6 +223,18 @@ class Shuffle(Effect):
 
 
 @dataclass(frozen=True, slots=True)
+class Load(Effect):
+    """Load cards into an object: they are put beneath it (CR Game Terms - Load 1).
+
+    Those that were loaded are bound under `name`. Without an object to load them into they stay where they are.
+    """
+
+    what: Selection
+    into: Selection
+    name: str = "loaded"
+
+
+@dataclass(frozen=True, slots=True)
 class Materialize(Effect):
     """Materialize a card that fits from your material deck, paying its costs (CR Card Materialization 2)."""
 

@@ -31,6 +31,7 @@ class Happening(StrEnum):
     DRAW = "draws"
     LEVEL_UP = "levels up"
     MOVE = "changes zones"
+    LOADED = "becomes loaded"
     COUNTERS = "gets counters"
     TRANSFORM = "transforms"
     REVEAL = "is revealed"

@@ -126,7 +126,7 @@ _STATES: Final = "there is no such state of an object or player yet"
 
 KEYWORDS: Final[dict[str, ByRule | InShort | Written | NotDone]] = {
     "aenean progression": NotDone("nothing remembers what resolved in this game"),
-    "aethercalling": NotDone("nothing loads, and nothing is done while glimpsing"),
+    "aethercalling": ByRule(("cards",), zones=NOWHERE, objects=False),
     "agility": Written("ChangeRules((Agility(n),))"),
     "ambush": ByRule(("retaliation",)),
     "brew": Written("an AlternativeCost named 'brewed'"),

@@ -130,6 +130,7 @@ class NoCost(Modification):
 
 ATTACK_AS_ALLY: Final = "attack as an ally"
 ACTIVATE_AS_FAST: Final = "activate as a fast card"
+WIELD_AS_LOADED: Final = "be wielded as though it were loaded"
 
 
 @dataclass(frozen=True, slots=True)

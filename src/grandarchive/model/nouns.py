@@ -80,6 +80,9 @@ class Anything(_Only):
     """Fits every card and object."""
 
 
+ANYTHING: Final = Anything()
+
+
 @dataclass(frozen=True, slots=True)
 class Type(Filter):
     """Has this card type."""
@@ -227,6 +230,20 @@ class Awake(Filter):
 
 
 @dataclass(frozen=True, slots=True)
+class Loaded(Filter):
+    """Is loaded: there is a card beneath it that is loaded into it, one that fits (CR Game Terms - Loaded 3)."""
+
+    filter: Filter = ANYTHING
+
+
+@dataclass(frozen=True, slots=True)
+class Beneath(Filter):
+    """Is loaded into one of the selected objects, or in its inner lineage (CR Object-Specific Zones)."""
+
+    of: Selection
+
+
+@dataclass(frozen=True, slots=True)
 class WithCost(Filter):
     """Has a printed cost of this kind within these bounds. What has no such cost never fits (CR Costs and Memory 3)."""
 
@@ -242,7 +259,6 @@ class MemoryCost(Filter):
     value: int
 
 
-ANYTHING: Final = Anything()
 THIS: Final = This()
 ALLY: Final = Type("ALLY")
 CHAMPION: Final = Type("CHAMPION")

@@ -7,8 +7,9 @@ from typing import Final
 class Zone(IntEnum):
     """Where a card is (CR Game Zones). `LINEAGE` is the inner lineage and top card of a champion object.
 
-    `MASTERY` is where a player's mastery and statuses are kept, which are no objects (CR Mastery, CR Statuses).
-    `NOWHERE` holds what is not part of the game: tokens that ceased to exist, cards not yet placed.
+    `LOADED` are the loaded cards beneath an object. `MASTERY` is where a player's mastery and statuses are kept, which
+    are no objects (CR Mastery, CR Statuses). `NOWHERE` holds what is not part of the game: tokens that ceased to exist,
+    cards not yet placed.
     """
 
     NOWHERE = 0
@@ -24,6 +25,7 @@ class Zone(IntEnum):
     LINEAGE = 10
     PANTHEON = 11
     MASTERY = 12
+    LOADED = 13
 
 
 PRIVATE_ZONES: Final = frozenset({Zone.DECK, Zone.MATERIAL, Zone.HAND, Zone.MEMORY})
@@ -46,7 +48,11 @@ ZONE_NAMES: Final = (
     "lineage",
     "pantheon",
     "mastery",
+    "loaded cards",
 )
+
+OBJECT_SPECIFIC_ZONES: Final = frozenset({Zone.LINEAGE, Zone.LOADED})
+"""Zones beneath an object, which every object has for itself (CR Object-Specific Zones)."""
 
 
 class Phase(StrEnum):

@@ -30,12 +30,8 @@ SUBTYPES: Final = _words("""
 """)
 """All subtypes, the classes among them."""
 
-SUBTYPES_NOT_DONE: Final = {
-    "AETHERWING": "it must be loaded to be wielded, and nothing loads yet",
-    "BOW": "it must be loaded to be wielded, and nothing loads yet",
-    "GUN": "it must be loaded to be wielded, and nothing loads yet",
-}
-"""Subtypes with rules of their own that the engine does not have (CR Card Types - Functional Subtypes), and why."""
+LOADABLE: Final = frozenset({"AETHERWING", "BOW", "GUN"})
+"""Weapons that must be loaded to be wielded (CR Functional Subtypes - Functional Weapons 1.a)."""
 
 SPECIAL_COUNTERS: Final = frozenset({"buff", "bulwark", "damage", "debuff", "durability", "enlighten", "level", "omen"})
 """Counters with rules of their own (CR Counters)."""
@@ -55,4 +51,4 @@ COUNTERS_NOT_DONE: Final = {
 }
 """Kinds of counters with rules that the engine does not have, and why."""
 
-assert CLASSES <= SUBTYPES
+assert CLASSES | LOADABLE <= SUBTYPES

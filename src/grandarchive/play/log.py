@@ -110,10 +110,11 @@ _MOVES = {
     "recollect": "{owner} recollects {name}",
     "preserve": "{name} is preserved",
     "generate": "{owner} generates {name} into {zone}",
+    "load": "{name} is loaded",
     "leave the game": "{name} leaves the game",
 }
 _SILENT = frozenset(
-    {"activate", "materialize", "bestow", "resolve", "attack", "end of combat", "draw", "fizzle", "negate"}
+    {"activate", "materialize", "bestow", "resolve", "attack", "end of combat", "draw", "fizzle", "negate", "loaded"}
 )
 
 

@@ -33,6 +33,8 @@ PROMPTS = {
     "choose one": "{source}: choose one",
     "choose": "{source}: choose a card",
     "glimpse": "Glimpse: choose a card to put on the bottom",
+    "aethercalling": "Glimpse: choose a card to load",
+    "load": "Choose what to load {source} into",
     "order top": "Choose the next card from the top",
     "order bottom": "Choose the next card for the bottom",
     "discard": "Choose a card to discard",

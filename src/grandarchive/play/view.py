@@ -37,9 +37,9 @@ class CardView:
     Of a card that the viewer does not know there is only its back: "a card" or "a face-down card" without
     characteristics, and in a hidden zone without `ref`, which is -1.
 
-    `types` begin with the supertypes. `states` are those of "token", "copy", "transformed" and "face-down" that are on,
-    of a boon "bestowed" and "gained" (CR Bestowing Boons 2), and `other_side` is the name on the other side of a
-    double-faced card.
+    `types` begin with the supertypes. `loaded` are the cards loaded into an object. `states` are those of "token",
+    "copy", "transformed" and "face-down" that are on, of a boon "bestowed" and "gained" (CR Bestowing Boons 2), and
+    `other_side` is the name on the other side of a double-faced card.
     """
 
     ref: int
@@ -62,6 +62,7 @@ class CardView:
     counters: tuple[tuple[str, int], ...]
     keywords: tuple[str, ...]
     lineage: tuple[str, ...]
+    loaded: tuple[CardView, ...]
     states: tuple[str, ...]
     other_side: str
 
@@ -157,6 +158,7 @@ def _back(card: Card) -> CardView:
         counters=() if hidden else tuple(sorted(card.counters.items())),
         keywords=(),
         lineage=(),
+        loaded=(),
         states=() if hidden else ("face-down",),
         other_side="",
     )
@@ -254,6 +256,7 @@ class View:
             counters=tuple(sorted((k, n) for k, n in card.counters.items() if k != "damage")),
             keywords=tuple(sorted(now.abilities.keywords)),
             lineage=tuple(state.cards[c].face.name for c in card.lineage[:-1]),
+            loaded=tuple([self._card(state.cards[c]) for c in card.loaded]),
             states=tuple(state for state, on in _states(card) if on),
             other_side=_other_side(card),
         )

@@ -72,12 +72,12 @@ class Card:
 
     Every zone change gives it a new `incarnation`, which is also its timestamp (CR Continuous Effects - Timestamps).
     `former` and `former_zone` remember the incarnation before the last zone change. A champion object has the cards of
-    its lineage in `lineage`, the top card last; those cards have the object as `host`. `damage` is temporary damage on
-    allies (CR Damage 12); a champion's damage is its damage counters. `known` has a bit for each player who knows which
-    card this is: 1 for the first player, 2 for the second, 4 for the third. `properties` are the states of CR
-    Properties and States that are on, and of a boon "bestowed", and "gained" if that resolved. `base` is what the
-    lineage makes of a champion before anything else applies (see `lineage_base`). `chosen` are the modes that an
-    ability of the object that offers each once has chosen (CR Ability Tracking 1).
+    its lineage in `lineage`, the top card last, any object the cards loaded into it in `loaded`; all of these have the
+    object as `host`. `damage` is temporary damage on allies (CR Damage 12); a champion's damage is its damage counters.
+    `known` has a bit for each player who knows which card this is: 1 for the first player, 2 for the second, 4 for the
+    third. `properties` are the states of CR Properties and States that are on, and of a boon "bestowed", and "gained"
+    if that resolved. `base` is what the lineage makes of a champion before anything else applies (see `lineage_base`).
+    `chosen` are the modes that an ability of the object that offers each once has chosen (CR Ability Tracking 1).
 
     `face` is the side that is up, what the object was copied from, or `FACE_DOWN`. A `token` exists on the field only;
     a `replica` is a copy that is neither card nor token and exists only where it was made (CR Copy 1.d). `copied`
@@ -105,6 +105,7 @@ class Card:
         "known",
         "lineage",
         "link",
+        "loaded",
         "owner",
         "properties",
         "replica",
@@ -142,6 +143,7 @@ class Card:
         properties: frozenset[str] = NO_PROPERTIES,
         chosen: tuple[int, ...] = (),
         base: Characteristics | None = None,
+        loaded: tuple[int, ...] = (),
     ) -> None:
         self.id = id
         self.definition = definition
@@ -168,6 +170,7 @@ class Card:
         self.properties = properties
         self.chosen = chosen
         self.base = base
+        self.loaded = loaded
         self.standings: tuple[Standing, ...] | None = None
 
     @property
@@ -218,6 +221,7 @@ class Card:
             self.properties,
             self.chosen,
             self.base,
+            self.loaded,
         )
 
 

@@ -62,10 +62,21 @@ class Moves(CardEvent):
 
     `position` is where it is put in a deck. `entering` tells how an object enters the field, `banishes` that a paid
     cost banishes a played card, `happened` what was committed from what would happen. `known` has the bits of the
-    players who know which card it was once it has moved.
+    players who know which card it was once it has moved. What is loaded is put `under` an object.
     """
 
-    __slots__ = ("banishes", "entering", "face_down", "from_zone", "happened", "known", "position", "to_zone", "verb")
+    __slots__ = (
+        "banishes",
+        "entering",
+        "face_down",
+        "from_zone",
+        "happened",
+        "known",
+        "position",
+        "to_zone",
+        "under",
+        "verb",
+    )
 
     def __init__(
         self, card: Card, now: Characteristics, player: int, verb: str, to_zone: Zone, position: str = "top"
@@ -82,6 +93,7 @@ class Moves(CardEvent):
         self.happened = False
         self.banishes = False
         self.known = EVERYBODY
+        self.under = NOTHING
         self.entering: Entering | None = None
 
     def copy(self) -> Moves:
@@ -93,6 +105,7 @@ class Moves(CardEvent):
         new.happened = self.happened
         new.banishes = self.banishes
         new.known = self.known
+        new.under = self.under
         new.entering = self.entering
         return new
 
@@ -239,6 +252,12 @@ class LosesDamage(CardEvent):
 
 class Transforms(CardEvent):
     """A double-faced object turns over (CR Double-faced Cards 2)."""
+
+    __slots__ = ()
+
+
+class BecomesLoaded(CardEvent):
+    """An object becomes loaded, which it was not before; `player` loaded it (CR Game Terms - Loaded 3)."""
 
     __slots__ = ()
 

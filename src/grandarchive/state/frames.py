@@ -133,6 +133,7 @@ class Happening(Frame):
 
     The first `settled` of them are done with. `at` is the event that is looked at, `affected` the player who chooses,
     `chosen` the effect that applies next.
+    `followed` tells that the moves of what lies beneath leaving objects are among the events.
     """
 
     events: tuple[Event, ...] = ()
@@ -140,10 +141,11 @@ class Happening(Frame):
     at: int = 0
     affected: int = -1
     chosen: Key = ()
+    followed: bool = False
 
     def clone(self) -> Frame:
         """An independent copy."""
-        return Happening(*self._common(), self.events, self.settled, self.at, self.affected, self.chosen)
+        return Happening(*self._common(), self.events, self.settled, self.at, self.affected, self.chosen, self.followed)
 
 
 @dataclass(slots=True, eq=False)
@@ -159,14 +161,15 @@ class OneByOne(Frame):
 
 @dataclass(slots=True, eq=False)
 class Naming(Frame):
-    """What an effect moved gets its name, as it is now."""
+    """What an effect moved gets its name, as it is now; or only what was `loaded`."""
 
     name: str = ""
     cards: tuple[int, ...] = ()
+    loaded: bool = False
 
     def clone(self) -> Frame:
         """An independent copy."""
-        return Naming(*self._common(), self.name, self.cards)
+        return Naming(*self._common(), self.name, self.cards, self.loaded)
 
 
 @dataclass(slots=True, eq=False)
@@ -197,14 +200,18 @@ class Arranging(Frame):
 
 @dataclass(slots=True, eq=False)
 class Glimpsing(Frame):
-    """A player glimpses: what was seen, and what goes to the bottom (CR Game Terms - Glimpse)."""
+    """A player glimpses: what was seen, and what goes to the bottom (CR Game Terms - Glimpse).
+
+    `called` is the card with Aethercalling that is being loaded.
+    """
 
     seen: tuple[int, ...] = ()
     bottom: tuple[int, ...] = ()
+    called: int = -1
 
     def clone(self) -> Frame:
         """An independent copy."""
-        return Glimpsing(*self._common(), self.seen, self.bottom)
+        return Glimpsing(*self._common(), self.seen, self.bottom, self.called)
 
 
 @dataclass(slots=True, eq=False)

@@ -69,6 +69,7 @@ ASPECT_OF_ZONE: Final = (
     Aspect.FIELD,
     Aspect.FIELD,
     Aspect.FIELD,
+    Aspect.FIELD,
 )
 
 

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from grandarchive.model.terms import ZONE_NAMES, Zone
+from grandarchive.model.terms import OBJECT_SPECIFIC_ZONES, ZONE_NAMES, Zone
 from grandarchive.state.frames import Reversible
 from grandarchive.state.game import SHARED_ZONES, GameState
 
-OWNED_ZONES = tuple(zone for zone in Zone if zone not in SHARED_ZONES and zone is not Zone.LINEAGE)
+OWNED_ZONES = tuple(zone for zone in Zone if zone not in SHARED_ZONES | OBJECT_SPECIFIC_ZONES)
 
 
 def problems(state: GameState) -> list[str]:
@@ -16,7 +16,7 @@ def problems(state: GameState) -> list[str]:
 
 def _moment(state: GameState) -> list[str]:
     """What is wrong at a moment at which nobody needs to be asked, and at those to which the game can go back."""
-    found = [*_zones(state), *_lineages(state), *_numbers(state), *_combat(state)]
+    found = [*_zones(state), *_lineages(state), *_loaded(state), *_numbers(state), *_combat(state)]
     for frame in state.agenda:
         if isinstance(frame, Reversible) and frame.checkpoint is not None:
             kept = frame.checkpoint.state
@@ -37,7 +37,7 @@ def _zones(state: GameState) -> list[str]:
                 found.append(f"card {id} is in two places, {ZONE_NAMES[listed[id][1]]} and {ZONE_NAMES[zone]}")
             listed[id] = (player, zone)
     for card in state.cards:
-        if card.zone in (Zone.NOWHERE, Zone.LINEAGE):
+        if card.zone is Zone.NOWHERE or card.zone in OBJECT_SPECIFIC_ZONES:
             if card.id in listed:
                 found.append(f"card {card.id} is listed in a zone it is not in")
             continue
@@ -65,6 +65,19 @@ def _lineages(state: GameState) -> list[str]:
                 found.append(f"card {card.id} is there, and its owner has left")
         if card.zone is Zone.FIELD and any(state.cards[c].zone is not Zone.LINEAGE for c in card.lineage):
             found.append(f"the lineage of {card.id} has cards that are elsewhere")
+    return found
+
+
+def _loaded(state: GameState) -> list[str]:
+    found: list[str] = []
+    for card in state.cards:
+        if card.zone is Zone.LOADED and card.id not in state.cards[card.host].loaded:
+            found.append(f"card {card.id} is loaded into nothing")
+        if card.loaded and card.zone is not Zone.FIELD:
+            found.append(f"card {card.id} is no object and loaded")
+        beneath = [state.cards[id] for id in card.loaded]
+        if any(other.zone is not Zone.LOADED or other.host != card.id for other in beneath):
+            found.append(f"what is loaded into {card.id} is elsewhere")
     return found
 
 

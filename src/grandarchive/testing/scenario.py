@@ -60,6 +60,8 @@ PURPOSES = {
     "entering": ("order entering",),
     "name": ("choose name",),
     "new_targets": ("new targets",),
+    "aethercalling": ("aethercalling",),
+    "load": ("load",),
 }
 """The decisions that each keyword answer stands for."""
 

@@ -57,6 +57,7 @@ class Placed:
     preserved: bool = False
     bestowed: bool = False
     known: bool = False
+    loaded: tuple[str, ...] = ()
 
 
 def placed(
@@ -68,13 +69,14 @@ def placed(
     preserved: bool = False,
     bestowed: bool = False,
     known: bool = False,
+    loaded: Iterable[str] = (),
     **counters: int,
 ) -> Placed:
     """A card with its orientation, temporary damage, controller and counters: `placed("Gray Wolf", buff=2)`.
 
-    With `known`, all players know which card it is.
+    With `known`, all players know which card it is. `loaded` are cards of the same player that are loaded into it.
     """
-    return Placed(name, rested, damage, tuple(counters.items()), controller, preserved, bestowed, known)
+    return Placed(name, rested, damage, tuple(counters.items()), controller, preserved, bestowed, known, tuple(loaded))
 
 
 def rested(card: str | Placed) -> Placed:
@@ -174,6 +176,8 @@ def _place_card(
         edited.damage = card.damage
         counters = {**edited.counters, **dict(card.counters)}
         edited.counters = {kind: number for kind, number in counters.items() if number}
+        for name in card.loaded:
+            place(state, add_card(state, catalog.find(name), player, first).id, Zone.LOADED, player, host=id)
     elif card.preserved:
         edited = state.edit(id)
         edited.properties = frozenset({"preserved"})

@@ -45,6 +45,7 @@ def _weight(f: nouns.Filter) -> int:
             nouns.Defending,
             nouns.Retaliating,
             nouns.PlayedAs,
+            nouns.Loaded,
         ),
         (nouns.Element, nouns.Supertype, nouns.Subtype, nouns.Anything),
         (nouns.Type, nouns.Or, nouns.And, nouns.Named, nouns.IsToken),
@@ -75,6 +76,8 @@ NOUNS: dict[type, Callable[[Any], str]] = {
     nouns.Awake: lambda f: "awake",
     nouns.WithCost: lambda f: f"with {f.kind} cost" + bounds(f.least, f.most),
     nouns.MemoryCost: lambda f: f"with memory cost {f.value}",
+    nouns.Loaded: lambda f: "loaded" if f.filter is nouns.ANYTHING else f"loaded with a {noun(f.filter)}",
+    nouns.Beneath: lambda f: f"beneath {selection(f.of)}",
     nouns.Linked: lambda f: "linked",
     nouns.PlayedFrom: lambda f: f"played from {ZONE_NAMES[f.zone]}",
     nouns.PlayedAs: lambda f: f.property,
@@ -226,7 +229,8 @@ def done(c: costs.Do) -> str:
     else:
         what = f"{'one' if c.amount == 1 else number(c.amount)} {noun(c.filter)}"
     where = "" if c.filter is nouns.THIS or c.zone is Zone.FIELD else f" from your {ZONE_NAMES[c.zone]}"
-    return f"{c.deed.value} {what}{where}" + (f" to its owner's {ZONE_NAMES[c.to]}" if c.deed is Deed.RETURN else "")
+    to = {Deed.RETURN: f" to its owner's {ZONE_NAMES[c.to]}", Deed.LOAD: " into this"}
+    return f"{c.deed.value} {what}{where}{to.get(c.deed, '')}"
 
 
 def paid(found: tuple[costs.Cost, ...]) -> str:
@@ -453,6 +457,7 @@ EFFECTS: dict[type, Callable[[Any], str]] = {
         + (" transformed" if e.transformed else "")
         + (" under its owner's control" if e.under_owner else "")
     ),
+    effects.Load: lambda e: f"load {selection(e.what)} into {selection(e.into)}",
     effects.Materialize: lambda e: f"materialize one {noun(e.filter)} from your material deck",
     effects.Banish: lambda e: f"banish {selection(e.what)}" + (" face down" if e.face_down else ""),
     effects.Sacrifice: lambda e: f"sacrifice {selection(e.what)}",

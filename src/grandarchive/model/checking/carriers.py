@@ -36,7 +36,7 @@ if TYPE_CHECKING:
 
 
 class Carrier(NamedTuple):
-    """What a face can be, as far as abilities on it can work."""
+    """What a face can be, as far as abilities on it can work. A `charge` is an action that intents are made of."""
 
     object: bool
     attack: bool
@@ -46,6 +46,7 @@ class Carrier(NamedTuple):
     kind: CostKind
     flip: bool
     token: bool
+    charge: bool
 
     @property
     def mastery(self) -> bool:
@@ -60,7 +61,7 @@ class Carrier(NamedTuple):
     @property
     def live(self) -> bool:
         """Triggered and static abilities work: it is on the field, in an intent, or with its player."""
-        return self.object or self.attack or self.mastery
+        return self.object or self.attack or self.mastery or self.charge
 
 
 HOMES: Final = {
@@ -80,7 +81,8 @@ def carrier(face: Face, *, flip: bool, token: bool) -> Carrier:
     home = frozenset() if is_object else frozenset(HOMES[type] for type in types if type in HOMES)
     action = "ACTION" in types and not (is_object or attack)
     kind = CostKind.NONE if flip else face.cost.kind
-    return Carrier(is_object, attack, action, home, "CHAMPION" in types, kind, flip, token)
+    charge = action and "AETHERCHARGE" in face.subtypes
+    return Carrier(is_object, attack, action, home, "CHAMPION" in types, kind, flip, token, charge)
 
 
 def check_abilities(definition: CardDefinition) -> None:
@@ -143,7 +145,7 @@ def _remembers(a: Ability) -> bool:
 
 def _keyword(k: Keyword, on: Carrier) -> None:
     meaning = DONE[k.name]
-    if meaning.objects and not (on.object or (meaning.attacks and on.attack)):
+    if meaning.objects and not (on.object or (meaning.attacks and (on.attack or on.charge))):
         raise refuse(f"{k.name} is for objects{' and attacks' if meaning.attacks else ''}, and this is none")
     if k.name == "command" and not on.attack:
         raise refuse("only attacks are commands")
@@ -183,10 +185,12 @@ def _where(a: Triggered | Activated, on: Carrier) -> frozenset[Zone]:
         return frozenset(a.zones)
     if on.object:
         return OBJECTS
-    if on.attack:
+    if on.attack or (on.charge and isinstance(a, Activated)):
         return frozenset({Zone.INTENT})
     if on.mastery:
         return on.home
+    if on.charge:
+        return frozenset({Zone.STACK, Zone.INTENT})
     return frozenset({Zone.STACK}) if on.action and isinstance(a, Triggered) else frozenset()
 
 
@@ -198,7 +202,7 @@ def _check_zone(zone: Zone, on: Carrier) -> None:
         raise refuse("only masteries and boons are there" if zone in MASTERED else "masteries and boons are not there")
     if zone is Zone.FIELD and not on.object:
         raise refuse("only objects are there")
-    if zone is Zone.INTENT and not (on.object or on.attack):
+    if zone is Zone.INTENT and not (on.object or on.attack or on.charge):
         raise refuse("an action is never an object or intent")
     if zone is Zone.LINEAGE and not on.champion:
         raise refuse("only champions are in a lineage")
@@ -225,6 +229,7 @@ OF_OBJECTS: Final = frozenset(
         Happening.RECOVER,
         Happening.LEVEL_UP,
         Happening.TRANSFORM,
+        Happening.LOADED,
     }
 )
 """What only objects and intents do, and what is done to them."""
@@ -283,7 +288,7 @@ def _static(a: Static, on: Carrier) -> None:
     if on.mastery and zones.isdisjoint(on.home):
         place = next(iter(on.home)).name
         raise refuse("it is about a card that is neither object nor intent", f"say zones=(Zone.{place},)")
-    if on.action and zones <= OBJECTS:
+    if on.action and not on.charge and zones <= OBJECTS:
         raise refuse("an action is never an object or intent", "say in which zones it works")
     if not on.mastery and zones <= MASTERED:
         raise refuse("only masteries and boons are there")

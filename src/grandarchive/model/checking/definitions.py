@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 from grandarchive.errors import IllegalDefinition
 from grandarchive.model.checking.carriers import check_abilities
-from grandarchive.model.checking.fields import ELEMENT, MADE_SUBTYPE, SUPERTYPE, TYPE
+from grandarchive.model.checking.fields import ELEMENT, SUBTYPE, SUPERTYPE, TYPE
 from grandarchive.model.checking.names import check_names
 from grandarchive.model.checking.sorts import LONGEST_TEXT, At, Sort, refuse
 from grandarchive.model.checking.words import Checker
@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 TYPELINE: Final[tuple[tuple[str, Sort], ...]] = (
     ("types", TYPE),
     ("supertypes", SUPERTYPE),
-    ("subtypes", MADE_SUBTYPE),
+    ("subtypes", SUBTYPE),
     ("elements", ELEMENT),
 )
 

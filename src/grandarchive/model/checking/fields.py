@@ -35,6 +35,7 @@ from grandarchive.model.outcomes import Outcome
 from grandarchive.model.pending import Pending
 from grandarchive.model.terms import (
     ELEMENTS,
+    OBJECT_SPECIFIC_ZONES,
     OWNED_ZONES,
     STATS,
     SUPERTYPES,
@@ -46,7 +47,7 @@ from grandarchive.model.terms import (
     Who,
     Zone,
 )
-from grandarchive.model.type_list import COUNTERS, COUNTERS_NOT_DONE, SUBTYPES, SUBTYPES_NOT_DONE
+from grandarchive.model.type_list import COUNTERS, COUNTERS_NOT_DONE, SUBTYPES
 
 # Words of closed sets ------------------------------------------------------------------------------------------
 
@@ -59,7 +60,6 @@ _OFTEN_TAKEN_FOR_TYPES: Final = {
 TYPE: Final = Word("a card type", TYPES, _OFTEN_TAKEN_FOR_TYPES)
 SUPERTYPE: Final = Word("a supertype", SUPERTYPES)
 SUBTYPE: Final = Word("a subtype", SUBTYPES)
-MADE_SUBTYPE: Final = Word("a subtype", SUBTYPES.difference(SUBTYPES_NOT_DONE), SUBTYPES_NOT_DONE)
 ELEMENT: Final = Word("an element", ELEMENTS)
 STAT: Final = Word("a stat", STATS)
 COUNTER: Final = Word("a kind of counters", COUNTERS, COUNTERS_NOT_DONE)
@@ -69,7 +69,9 @@ GLOSSARY_KEYWORD: Final = Word("a keyword", PLAYABLE_KEYWORDS.intersection(KEYWO
 ITEM: Final = Word("a kind of item on the Effects Stack", STACK_ITEMS)
 ITEMS: Final = Many(ITEM, distinct=True)
 VERB: Final = Word("a verb that zone changes can count as", {"preserve"})
-AS_THOUGH: Final = Word("a permission", {modifications.ATTACK_AS_ALLY, modifications.ACTIVATE_AS_FAST})
+AS_THOUGH: Final = Word(
+    "a permission", {modifications.ATTACK_AS_ALLY, modifications.ACTIVATE_AS_FAST, modifications.WIELD_AS_LOADED}
+)
 
 # Numbers, text, members ----------------------------------------------------------------------------------------
 
@@ -99,19 +101,21 @@ HOLDS_CARDS: Final = set(Zone) - {Zone.NOWHERE}
 SEARCHED: Final = Member(Zone, HOLDS_CARDS, "cards are not looked for there")
 TARGETED: Final = Member(
     Zone,
-    {Zone.FIELD, Zone.GRAVEYARD, Zone.BANISHMENT, Zone.STACK, Zone.INTENT, Zone.LINEAGE},
+    {Zone.FIELD, Zone.GRAVEYARD, Zone.BANISHMENT, Zone.STACK, Zone.INTENT} | OBJECT_SPECIFIC_ZONES,
     "what is there cannot be targeted",
 )
 CHOSEN_FROM: Final = Member(
-    Zone, OWNED_ZONES | {Zone.FIELD, Zone.INTENT, Zone.STACK, Zone.LINEAGE}, "nothing is chosen from there"
+    Zone, OWNED_ZONES | OBJECT_SPECIFIC_ZONES | {Zone.FIELD, Zone.INTENT, Zone.STACK}, "nothing is chosen from there"
 )
 AT_RANDOM: Final = Member(Zone, OWNED_ZONES, "the zone is not one of a player's cards")
 DESTINATION: Final = Member(Zone, OWNED_ZONES | {Zone.FIELD, Zone.INTENT}, "no effect puts cards there")
 INSTEAD: Final = Member(Zone, OWNED_ZONES, "nothing goes there instead")
 MOVED: Final = Member(
-    Zone, OWNED_ZONES | {Zone.FIELD, Zone.STACK, Zone.INTENT}, "cards come and go there without an event"
+    Zone, OWNED_ZONES | {Zone.FIELD, Zone.STACK, Zone.INTENT, Zone.LOADED}, "cards come and go there without an event"
 )
-PAID_FROM: Final = Member(Zone, OWNED_ZONES - {Zone.DECK} | {Zone.FIELD}, "nobody chooses what to pay with from there")
+PAID_FROM: Final = Member(
+    Zone, OWNED_ZONES - {Zone.DECK} | {Zone.FIELD, Zone.LOADED}, "nobody chooses what to pay with from there"
+)
 RETURNED: Final = Member(Zone, {Zone.MATERIAL, Zone.HAND, Zone.MEMORY, Zone.DECK}, "nothing is returned there")
 PLAYED_FROM: Final = Member(
     Zone, OWNED_ZONES - {Zone.HAND}, "cards are played from a hand anyway, and from no shared zone"
@@ -139,7 +143,7 @@ TARGETS: Final = Many(One(nouns.Target), 0)
 OPTIONAL_CONDITION: Final = Maybe(CONDITION)
 TYPES_GIVEN: Final = Many(TYPE, 0)
 SUPERTYPES_GIVEN: Final = Many(SUPERTYPE, 0)
-SUBTYPES_GIVEN: Final = Many(MADE_SUBTYPE, 0)
+SUBTYPES_GIVEN: Final = Many(SUBTYPE, 0)
 ELEMENTS_GIVEN: Final = Many(ELEMENT)
 
 Row = dict[str, Sort]
@@ -177,6 +181,8 @@ FIELDS: Final[dict[type, Row]] = {
     nouns.Retaliating: {},
     nouns.Awake: {},
     nouns.MemoryCost: {"value": NUMBER},
+    nouns.Loaded: {"filter": FILTER},
+    nouns.Beneath: {"of": SELECTION},
     nouns.WithCost: {
         "kind": Member(CostKind, {CostKind.RESERVE, CostKind.MEMORY}, "no cost has no value"),
         "least": Maybe(NUMBER),
@@ -307,6 +313,7 @@ FIELDS: Final[dict[type, Row]] = {
         "transformed": FLAG,
         "under_owner": FLAG,
     },
+    effects.Load: {"what": SELECTION, "into": SELECTION, "name": NAME},
     effects.Materialize: {"filter": FILTER},
     effects.Banish: {"what": SELECTION, "face_down": FLAG},
     effects.Destroy: {"what": SELECTION},

@@ -70,6 +70,7 @@ EVENTS: Final[dict[Happening, Facts]] = {
     Happening.RECOVER: _facts("subject", "by", replaced=True, amount=True),
     Happening.DRAW: _facts("by", "into", replaced=True, about=False, amount=True),
     Happening.LEVEL_UP: _facts("subject", "by"),
+    Happening.LOADED: _facts("subject", "by", remembered=False),
     Happening.COUNTERS: _facts("subject", "by", "counter", remembered=False, replaced=True, amount=True),
     Happening.TRANSFORM: _facts("subject", "by", remembered=False, replaced=True),
     Happening.REVEAL: _facts("subject", "by", "out_of", remembered=False),

@@ -19,7 +19,16 @@ from grandarchive.model.events import Happening, Pattern
 from grandarchive.model.keywords import DONE, LINKABLE, ByRule, Takes
 from grandarchive.model.nouns import ANYTHING, Filter, Selection
 from grandarchive.model.pending import Pending
-from grandarchive.model.terms import BOONS, CLASSES, OBJECT_TYPES, PRIVATE_ZONES, CostKind, Who, Zone
+from grandarchive.model.terms import (
+    BOONS,
+    CLASSES,
+    OBJECT_SPECIFIC_ZONES,
+    OBJECT_TYPES,
+    PRIVATE_ZONES,
+    CostKind,
+    Who,
+    Zone,
+)
 from grandarchive.model.type_list import SUBTYPES
 
 # Nouns ---------------------------------------------------------------------------------------------------------
@@ -30,8 +39,10 @@ OBJECTS_ONLY: Final = {
     nouns.Retaliating: frozenset({Zone.FIELD}),
     nouns.Awake: frozenset({Zone.FIELD, Zone.INTENT}),
     nouns.Linked: frozenset({Zone.FIELD}),
+    nouns.Loaded: frozenset({Zone.FIELD}),
+    nouns.Beneath: OBJECT_SPECIFIC_ZONES,
 }
-"""What only objects can be, and where they are."""
+"""What only objects can be, or what lies beneath them, and where they are."""
 
 
 def never_fits(filter: Filter) -> bool:
@@ -80,6 +91,11 @@ def _with_stat(f: nouns.WithStat) -> None:
         raise refuse(f"it does not say how much {f.stat}", "give least or most")
     if f.least is not None and f.most is not None and f.least > f.most:
         raise refuse(f"no {f.stat} is at least {f.least} and at most {f.most}")
+
+
+def _beneath(f: nouns.Beneath) -> None:
+    if isinstance(f.of, Pending) or (isinstance(f.of, nouns.Every) and f.of.zone is not Zone.FIELD):
+        raise refuse("cards lie beneath objects only", "say which object on the field")
 
 
 def look_there(filter: Filter, zones: Iterable[Zone]) -> None:
@@ -226,6 +242,14 @@ def _put(e: effects.Put) -> None:
         raise refuse("preserved cards are in the material deck", "say Zone.MATERIAL")
 
 
+def _load(e: effects.Load) -> None:
+    if e.what == e.into:
+        raise refuse("nothing is loaded into itself")
+    if isinstance(e.into, (nouns.Every, Pending)):
+        with At(".into"):
+            raise refuse("cards are loaded into one object", "choose it first")
+
+
 def _on_field(e: Any) -> None:
     """The effect is for objects, so it does not look elsewhere."""
     what: Selection = e.to if isinstance(e, effects.RedirectAttack) else e.what
@@ -344,6 +368,7 @@ def _combat_rule(m: Any) -> None:
             with At(f".{name}"):
                 raise refuse("nothing fits")
     for place, cost in enumerate(getattr(m, "costs", ())):
+        _no_host(place, cost)
         if isinstance(cost, (costs.Do, costs.SpendCounters)) and cost.filter is nouns.THIS:
             with At(f".costs[{place}]"):
                 raise refuse("who pays has not said which object is meant", "describe it")
@@ -383,6 +408,8 @@ DONE_IN: Final = {
 
 
 def _do(c: costs.Do) -> None:
+    if c.deed is Deed.LOAD and c.filter is nouns.THIS:
+        raise refuse("nothing is loaded into itself", "write Load as an effect")
     if c.filter is nouns.THIS:
         if (c.amount, c.up_to, c.zone) != (1, None, Zone.FIELD):
             raise refuse("the source is one, wherever it is", "leave amount, up_to and zone out")
@@ -417,6 +444,7 @@ def _may_pay(e: effects.MayPay) -> None:
     if not e.then and not e.otherwise:
         raise refuse("nothing depends on whether it is paid", "give then or otherwise")
     for place, cost in enumerate(e.costs):
+        _no_host(place, cost)
         if e.by is Who.OPPONENT and isinstance(cost, costs.Do) and cost.filter is nouns.THIS:
             if cost.deed in OF_OBJECTS:
                 with At(f".costs[{place}]"):
@@ -486,6 +514,7 @@ OF_OBJECTS: Final = {Deed.REST: "rested", Deed.SACRIFICE: "sacrificed"}
 def check_costs_elsewhere(found: tuple[costs.Cost, ...]) -> None:
     """What only objects do is no cost of an ability that is used from elsewhere (CR Abilities 6)."""
     for place, cost in enumerate(found):
+        _no_host(place, cost)
         with At(f".costs[{place}]"):
             if isinstance(cost, costs.Do) and cost.filter is nouns.THIS and cost.deed in OF_OBJECTS:
                 raise refuse(f"what is no object is not {OF_OBJECTS[cost.deed]}")
@@ -511,9 +540,17 @@ def _additional_cost(a: abilities.AdditionalCost) -> None:
 
 def _not_this(found: tuple[costs.Cost, ...]) -> None:
     for place, cost in enumerate(found):
+        _no_host(place, cost)
         if isinstance(cost, (costs.Do, costs.SpendCounters)) and cost.filter is nouns.THIS:
             with At(f".costs[{place}]"):
                 raise refuse("the card is no object while it is activated")
+
+
+def _no_host(place: int, cost: costs.Cost) -> None:
+    """Cards are loaded into the source, which has to be an object."""
+    if isinstance(cost, costs.Do) and cost.deed is Deed.LOAD:
+        with At(f".costs[{place}]"):
+            raise refuse("there is no object to load cards into", "only an ability of an object costs that")
 
 
 def _printed_cost(c: Cost) -> None:
@@ -547,6 +584,9 @@ IDLE: Final[dict[type, Callable[[Any], None]]] = {
     effects.Choose: _choose,
     effects.Reveal: _reveal,
     effects.Put: _put,
+    effects.Load: _load,
+    nouns.Loaded: _filtered,
+    nouns.Beneath: _beneath,
     effects.Destroy: _on_field,
     effects.Sacrifice: _on_field,
     effects.Transform: _on_field,

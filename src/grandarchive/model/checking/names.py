@@ -64,7 +64,7 @@ from grandarchive.model.modifications import Modification
 from grandarchive.model.nouns import Selection, Target
 from grandarchive.model.outcomes import Outcome
 from grandarchive.model.pending import Pending
-from grandarchive.model.terms import PRIVATE_ZONES, Zone
+from grandarchive.model.terms import OBJECT_SPECIFIC_ZONES, PRIVATE_ZONES, Zone
 
 if TYPE_CHECKING:
     from grandarchive.model.cards import Face
@@ -290,6 +290,12 @@ class Text:
             raise refuse(f"{what.name!r} is found in {_listed(zones)}, and this is for intents")
         return zones
 
+    def on_field(self, what: Selection, zones: frozenset[Zone] | None) -> None:
+        """What cards are put beneath is an object."""
+        if isinstance(what, Pending) or (zones is not None and Zone.FIELD not in zones):
+            found = "on the Effects Stack" if zones is None else f"in {_listed(zones)}"
+            raise refuse(f"it is found {found}, and cards are put beneath objects on the field")
+
     # Following ----------------------------------------------------------------------------------------------
 
     def follow(self, sequence: tuple[Effect, ...], known: Known, field: str) -> Known:
@@ -311,6 +317,8 @@ class Text:
                     gained(value)
                 elif name == "modifications":
                     self.change(value, known)
+                elif name == "into" and isinstance(value, Selection):
+                    self.on_field(value, self.act(value, known, effect))
                 elif isinstance(value, Selection):
                     zones = self.act(value, known, effect, new=name == "to" and kind is effects.Redirect)
                 elif type(value) in FIELDS and name not in ("token", "mastery", "status", "card"):
@@ -327,7 +335,7 @@ class Text:
     def move(self, effect: Any, known: Known, zones: frozenset[Zone] | None) -> Known:
         """What a step moved is another object from now on; in a hidden zone nothing follows it."""
         to = MOVING[type(effect)] or effect.zone
-        stays = zones == frozenset({to})
+        stays = zones == frozenset({to}) and to is not Zone.LOADED
         if stays and to is not Zone.DECK:
             raise refuse(f"what is in {shown(to)} is put there, which does nothing")
         if stays or not isinstance(effect.what, nouns.Bound):
@@ -493,6 +501,8 @@ def _delayed(text: Text, effect: effects.Delayed, known: Known) -> Known:
 def _copy_card(text: Text, effect: effects.CopyCard, known: Known) -> Known:
     with text.within(".what"):
         zones = text.act(effect.what, known, effect)
+        if zones is not None and not OBJECT_SPECIFIC_ZONES.isdisjoint(zones):
+            raise refuse("a copy lies beneath no object", "copy a card that is elsewhere")
     with text.within(".name"):
         inner = text.bind(known, effect.name, Kind.CARDS, zones)
     after = text.follow(effect.then, inner, ".then")

@@ -186,7 +186,7 @@ def _check_static(m: Modification, reach: Reach) -> None:
 
 
 def _as_though(m: modifications.AsThough, reach: Reach) -> None:
-    attacks = m.what == modifications.ATTACK_AS_ALLY
+    attacks = m.what in (modifications.ATTACK_AS_ALLY, modifications.WIELD_AS_LOADED)
     if not reach.meets(FIELD if attacks else BEFORE_ENTERING):
         raise refuse(f"{m.what!r} is for {'objects' if attacks else 'cards that are played'}, and they are elsewhere")
     if not attacks and reach.by is effects.Modify:
@@ -252,6 +252,8 @@ def check_replaced(pattern: Pattern, reach: Reach) -> None:
     facts = EVENTS[pattern.happening]
     if not facts.replaced or pattern.into in (Zone.STACK, Zone.INTENT):
         raise refuse(f"nothing can happen instead of {pattern.happening.name}")
+    if pattern.out_of is Zone.LOADED and pattern.into is None:
+        raise refuse("nothing can happen instead of going into an intent", "say into which zone")
     _not_counted(pattern)
     if reach.by is effects.Modify and not facts.about:
         raise refuse(f"{pattern.happening.name} is about no object", "it belongs into ChangeRules")

@@ -17,6 +17,7 @@ from grandarchive.model.terms import Zone
 from grandarchive.rules.combat.battlefield import (
     Battlefield,
     any_keyword,
+    is_by_card,
     may_target,
     preferred,
     rules_for,
@@ -25,6 +26,8 @@ from grandarchive.rules.combat.battlefield import (
 from grandarchive.rules.commits.roles import set_combat
 from grandarchive.rules.continuous.board import board_of, characteristics
 from grandarchive.rules.continuous.reading import fits, keyword_values
+from grandarchive.rules.events.commit import commit
+from grandarchive.rules.events.complete import move
 from grandarchive.rules.objects.champions import obeys
 from grandarchive.rules.playing.bills import settled
 from grandarchive.rules.playing.costs import ATTACK
@@ -35,6 +38,7 @@ from grandarchive.state.records import Combat
 
 COMBAT_ASPECT: Final = Aspect.COMBAT
 FIELD: Final = Zone.FIELD
+INTENT: Final = Zone.INTENT
 
 
 class Attack:
@@ -144,7 +148,7 @@ def may_differ_in_combat(state: GameState, attack: Attack, field: Battlefield) -
 
 def is_completable(state: GameState, attack: Attack, field: Battlefield) -> bool:
     """The attack can be declared with what it is performed with so far, or with more weapons."""
-    if is_armed(state, attack) and has_target(state, attack, field):
+    if is_ready(state, attack, field):
         return True
     for weapon in more_weapons(state, attack, field):
         if is_completable(state, attack.wielding(weapon), field):
@@ -152,7 +156,32 @@ def is_completable(state: GameState, attack: Attack, field: Battlefield) -> bool
     return False
 
 
+def is_ready(state: GameState, attack: Attack, field: Battlefield) -> bool:
+    """The attack can be declared with what it is performed with so far; what is loaded into that is in the intent."""
+    if loaded_into(state, attack):
+        state = state.clone()
+        if state.combat is None:
+            set_combat(state, Combat(state.cards[attack.unit].ref, attack.player))
+        put_into_intent(state, attack)
+        field = Battlefield(state, attack.player)
+    return is_armed(state, attack) and has_target(state, attack, field)
+
+
 # With what -----------------------------------------------------------------------------------------------------
+
+
+def loaded_into(state: GameState, attack: Attack) -> tuple[int, ...]:
+    """The cards loaded into the attacker and its weapons (CR Object-Specific Zones - Loaded Cards 3)."""
+    cards = state.cards
+    found = cards[attack.unit].loaded
+    for weapon in attack.wielded:
+        found += cards[weapon].loaded
+    return found
+
+
+def put_into_intent(state: GameState, attack: Attack) -> None:
+    """A loaded object that attacks or is wielded puts its loaded cards into the intent (Loaded Cards 3)."""
+    commit(state, *(move(state, id, INTENT, "loaded", attack.player) for id in loaded_into(state, attack)))
 
 
 def is_armed(state: GameState, attack: Attack) -> bool:
@@ -160,17 +189,17 @@ def is_armed(state: GameState, attack: Attack) -> bool:
 
     By itself a unit needs a power stat above 0; with an attack card it needs none, nor a champion with a weapon (CR
     Attacking and the Combat Phase 1.c). What its attacks get is no stat of its own. An ally without power needs a
-    weapon that gives it some (1.c.ii).
+    weapon that gives it some, together with what is loaded into that (1.c.ii).
     """
     now = characteristics(state, attack.unit)
     own = now.power
-    if (own is not None and own > 0) or state.intents():
+    if (own is not None and own > 0) or is_by_card(state):
         return True
     if not attack.wielded:
         return False
     if "CHAMPION" in now.types:
         return True
-    return own is not None and own + sum(characteristics(state, id).power or 0 for id in attack.wielded) > 0
+    return own is not None and own + sum(characteristics(state, id).power or 0 for id in attack.using(state)) > 0
 
 
 def more_weapons(state: GameState, attack: Attack, field: Battlefield) -> tuple[int, ...]:
@@ -257,7 +286,7 @@ def can_be_paid(state: GameState, attack: Attack) -> bool:
     due = additional_costs(state, attack) + toll(state, attack)
     if not due:
         return True
-    resting = () if state.intents() else (REST_THIS,)
+    resting = () if is_by_card(state) else (REST_THIS,)
     return can_pay(state, resting + due, payer(state, attack))
 
 

@@ -4,12 +4,16 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from grandarchive.model.modifications import AttacksUsing, CantAttack, MustAttack
+from grandarchive.model.modifications import WIELD_AS_LOADED, AttacksUsing, CantAttack, MustAttack
 from grandarchive.model.nouns import ANYTHING
+from grandarchive.model.terms import Zone
+from grandarchive.model.type_list import LOADABLE
 from grandarchive.rules.continuous.board import board_of, characteristics, combat_rules
 from grandarchive.rules.continuous.reading import fits, keyword
 from grandarchive.state.board import CombatRule
 from grandarchive.state.game import GameState
+
+STACK: Final = Zone.STACK
 
 ONE_WEAPON: Final = 1
 """So many weapons a champion uses in an attack (CR Card Types - Weapon 7)."""
@@ -45,10 +49,11 @@ class Battlefield:
         self.restricted: bool | None = None
 
     def weapons(self, state: GameState) -> tuple[int, ...]:
-        """The weapons of the player, in the order of the field."""
+        """The weapons of the player that can be wielded, in the order of the field."""
         if self.armoury is None:
             cards, player = state.cards, self.player
-            self.armoury = tuple([id for id in board_of(state).weapons if cards[id].controller == player])
+            mine = [id for id in board_of(state).weapons if cards[id].controller == player]
+            self.armoury = tuple([id for id in mine if may_be_wielded(state, id)])
         return self.armoury
 
     def is_restricted(self, state: GameState) -> bool:
@@ -69,6 +74,22 @@ class Battlefield:
         cards = state.cards
         first = {cards[id].controller for id in self.taunting if id in found}
         return tuple(id for id in found if cards[id].controller not in first or id in self.taunting)
+
+
+def may_be_wielded(state: GameState, weapon: int) -> bool:
+    """A Gun, Bow or Aetherwing is loaded, and not used in conjunction with an attack card.
+
+    CR Functional Subtypes - Functional Weapons 1.a.
+    """
+    now = characteristics(state, weapon)
+    if LOADABLE.isdisjoint(now.subtypes):
+        return True
+    return bool(state.cards[weapon].loaded or WIELD_AS_LOADED in now.as_though) and not is_by_card(state)
+
+
+def is_by_card(state: GameState) -> bool:
+    """The attack that is being declared is that of an attack card, which has resolved (CR Card Types - Attack 6)."""
+    return any(state.cards[id].former_zone is STACK for id in state.intents())
 
 
 def any_keyword(state: GameState, ids: tuple[int, ...], name: str) -> bool:

@@ -9,11 +9,11 @@ from grandarchive.rules.combat.attacks import (
     attacks,
     cleaved_objects,
     cleaves,
-    has_target,
-    is_armed,
+    is_ready,
     multistrike,
     payer,
     player_choices,
+    put_into_intent,
     target_choices,
     toll,
     weapon_choices,
@@ -63,13 +63,19 @@ def _wield(state: GameState, frame: Declaring) -> str | None:
     attack = described(state, frame)
     field = Battlefield(state, frame.player)
     found = [Option("weapon", id, id) for id in weapon_choices(state, attack, field)]
-    if is_armed(state, attack) and has_target(state, attack, field):
+    if is_ready(state, attack, field):
         found.insert(0, Option("no weapon" if not frame.wielded else "done", DONE))
     if not found:
         go_back(state, frame)
         return None
     ask(state, frame, "weapon", found)
     return AGAIN
+
+
+def _unload(state: GameState, frame: Declaring) -> str | None:
+    """What is loaded into the attacker and its weapons is put into the intent before anything is chosen to attack."""
+    put_into_intent(state, described(state, frame))
+    return None
 
 
 def _choose_player(state: GameState, frame: Declaring) -> str | None:
@@ -229,6 +235,7 @@ program(
     Declaring,
     _select_attacker,
     _wield,
+    _unload,
     _choose_player,
     _attack_player,
     _choose_target,

@@ -1,4 +1,7 @@
-"""The lineages of champions: what the cards under and on top of a champion make of it (CR Leveling Up)."""
+"""What lies beneath objects: the lineages of champions and what they make of them, and loaded cards.
+
+CR Leveling Up, CR Object-Specific Zones.
+"""
 
 from __future__ import annotations
 
@@ -17,6 +20,18 @@ def leave_lineage(state: GameState, card: Card) -> None:
     host = state.edit(card.host)
     host.lineage = tuple(c for c in host.lineage if c != card.id)
     _rebase(state, host)
+
+
+def put_into(state: GameState, host: int, card: Card) -> None:
+    """A card that is in the zone of loaded cards is loaded into an object (CR Object-Specific Zones)."""
+    card.host = host
+    state.edit(host).loaded += (card.id,)
+
+
+def leave_loaded(state: GameState, card: Card) -> None:
+    """A card is no more loaded into the object it was loaded into."""
+    host = state.edit(card.host)
+    host.loaded = tuple(id for id in host.loaded if id != card.id)
 
 
 def put_on_top(state: GameState, champion: int, card: Card) -> None:
@@ -39,7 +54,7 @@ def found_lineage(state: GameState, champion: int) -> None:
     first.host = champion
     first.incarnation = first.stamp = state.tick()
     first.counters = NO_COUNTERS
-    first.damage, first.rested = 0, False
+    first.damage, first.rested, first.loaded = 0, False, ()
     state.cards.append(first)
     if first.token:
         state.tokens = (*state.tokens, first.id)

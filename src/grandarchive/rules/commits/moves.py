@@ -9,7 +9,7 @@ from grandarchive.model.terms import Zone
 from grandarchive.rules.commits.destination import destination
 from grandarchive.rules.commits.knowledge import everybody, forget, known_at
 from grandarchive.rules.commits.lasting import follow_activation, share_effects
-from grandarchive.rules.commits.lineages import leave_lineage
+from grandarchive.rules.commits.lineages import leave_lineage, leave_loaded, put_into
 from grandarchive.rules.commits.memory import names_are_known, remember_named
 from grandarchive.rules.continuous.board import characteristics
 from grandarchive.rules.continuous.reading import keyword
@@ -24,26 +24,29 @@ GRAVEYARD: Final = Zone.GRAVEYARD
 STACK: Final = Zone.STACK
 INTENT: Final = Zone.INTENT
 LINEAGE: Final = Zone.LINEAGE
+LOADED: Final = Zone.LOADED
 PANTHEON: Final = Zone.PANTHEON
 
 RESOLVED: Final = frozenset({Zone.FIELD, Zone.INTENT, Zone.LINEAGE})
 """Where a played card is as what it became; what is known of how it was played goes with it (CR Game Zones 7)."""
 SHARED: Final = (FIELD, STACK, NOWHERE)
+UNLISTED: Final = (LINEAGE, LOADED, NOWHERE)
+"""Zones that list no cards; of the cards beneath an object the object knows."""
 PRESERVED: Final = frozenset({"preserved"})
 BESTOWED: Final = frozenset({"bestowed"})
 GAINED: Final = frozenset({"bestowed", "gained"})
 NO_PROPERTIES: Final[frozenset[str]] = frozenset()
 
 
-def place(state: GameState, id: int, zone: Zone, player: int, position: str = "top") -> Card:
+def place(state: GameState, id: int, zone: Zone, player: int, position: str = "top", host: int = -1) -> Card:
     """Put a card into a zone as a new object and return its new record.
 
     `player` controls it there; zones with an owner take it to its owner's (CR Game Zones 5, CR Control and
-    Ownership 3).
+    Ownership 3). What is loaded is put beneath the `host`.
     """
     old = state.cards[id]
     _take_out(state, old)
-    if zone not in (LINEAGE, NOWHERE):
+    if zone not in UNLISTED:
         owner = player if zone is INTENT else old.owner
         ids = state.zone(owner, zone)
         state.set_zone(owner, zone, (id, *ids) if zone is DECK and position == "top" else (*ids, id))
@@ -67,6 +70,8 @@ def place(state: GameState, id: int, zone: Zone, player: int, position: str = "t
         base=old.base,
     )
     new.first_controller = new.controller
+    if zone is LOADED:
+        put_into(state, host, new)
     if state.effects and old.zone is STACK and zone in (FIELD, INTENT):
         follow_activation(state, old.ref, new.ref)
     state.touch(ASPECT_OF_ZONE[old.zone] | ASPECT_OF_ZONE[zone])
@@ -79,6 +84,9 @@ def _take_out(state: GameState, card: Card) -> None:
     if card.zone == LINEAGE:
         leave_lineage(state, card)
         return
+    if card.zone == LOADED:
+        leave_loaded(state, card)
+        return
     owner = card.controller if card.zone == INTENT else card.owner
     ids = state.zone(owner, card.zone)
     if card.id in ids:
@@ -89,11 +97,13 @@ def _take_out(state: GameState, card: Card) -> None:
 def commit_move(state: GameState, event: Moves) -> None:
     """Move a card. Entering the field, it gets durability counters and whatever it enters with."""
     card = event.card
+    if card.loaded:
+        _leave_behind(state, card.id)
     if card.lineage:
-        _leave_with_lineage(state, card, event.to_zone)
+        _leave_with_lineage(state, card, event)
         return
     enters_with = event.now.enters_with if event.to_zone == FIELD else ()
-    new = place(state, card.id, event.to_zone, event.player, event.position)
+    new = place(state, card.id, event.to_zone, event.player, event.position, event.under[0])
     if event.face_down:
         new.face = FACE_DOWN
         new.known = card.known
@@ -161,7 +171,17 @@ def _enter_as(state: GameState, new: Card, entering: Entering) -> None:
         new.face = new.definition.faces[1]
 
 
-def _leave_with_lineage(state: GameState, card: Card, zone: Zone) -> None:
+def _leave_behind(state: GameState, id: int) -> None:
+    """What is still loaded into an object that leaves goes to the graveyard (CR Object-Specific Zones 1).
+
+    Where somebody could notice or replace it, it went before, with its object (see `happen`).
+    """
+    for loaded in state.cards[id].loaded:
+        record = state.cards[loaded]
+        place(state, loaded, destination(record, characteristics(state, loaded), GRAVEYARD), record.owner)
+
+
+def _leave_with_lineage(state: GameState, card: Card, event: Moves) -> None:
     """A champion leaves with its whole lineage: its card goes to the zone, those below to the graveyard.
 
     CR Leveling Up 7.b.i, CR Object-Specific Zones 1.
@@ -171,8 +191,8 @@ def _leave_with_lineage(state: GameState, card: Card, zone: Zone) -> None:
         record = state.cards[id]
         if names_are_known(state):
             remember_named(state, record, characteristics(state, id))
-        to = destination(record, record.face.printed, zone if id == top else GRAVEYARD)
-        place(state, id, to, record.owner)
+        to = destination(record, record.face.printed, event.to_zone if id == top else GRAVEYARD)
+        place(state, id, to, record.owner, host=event.under[0])
     place(state, card.id, NOWHERE, card.owner)
 
 

@@ -27,12 +27,13 @@ from grandarchive.model.modifications import (
     PreventNextTime,
     Replaces,
 )
-from grandarchive.model.terms import Zone
+from grandarchive.model.terms import OBJECT_SPECIFIC_ZONES, Zone
 from grandarchive.rules.continuous.dependencies import Reads, in_order
 from grandarchive.rules.continuous.in_force import analysis_of, standing_effect, standing_of, standings_of, uneven
 from grandarchive.rules.continuous.layers import APPLY, LAYERS, Layer, apply_counters, number
-from grandarchive.rules.continuous.reading import FITS, holds, unlocked
+from grandarchive.rules.continuous.reading import FITS, beneath, holds, unlocked
 from grandarchive.rules.continuous.summary import summarize
+from grandarchive.rules.continuous.working import player_of
 from grandarchive.state.board import Board, CombatRule
 from grandarchive.state.cards import Standing
 from grandarchive.state.game import Aspect, GameState
@@ -264,7 +265,8 @@ class Work:
             return
         analysis = analysis_of(self.now(card.id).abilities, ability)
         giver = self.effects[grant[1]].standing
-        effect = self._collect(standing_of(card, ability, analysis, max(card.stamp, giver.timestamp)))
+        timestamp = max(card.stamp, giver.timestamp)
+        effect = self._collect(standing_of(card, ability, analysis, timestamp, player_of(self.state, card)))
         effect.granted = True
         effect.on = self._holds(effect.standing)
         self.granted[grant] = effect
@@ -395,8 +397,8 @@ class Work:
                 found.extend(state.field)
             elif zone is STACK:
                 found.extend(state.zone(0, zone))
-            elif zone is LINEAGE:
-                found.extend(inner for id in state.field for inner in state.cards[id].lineage[:-1])
+            elif zone in OBJECT_SPECIFIC_ZONES:
+                found.extend(inner for id in state.field for inner in beneath(state.cards[id], zone))
             else:
                 found.extend(id for player in range(state.players) for id in state.zone(player, zone))
         return found

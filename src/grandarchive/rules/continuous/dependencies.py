@@ -53,6 +53,8 @@ def reads(words: Any) -> int:
             found |= Reads.EVERYTHING  # a keyword may be behind a restriction
         elif isinstance(word, conditions.ClassBonus):
             found |= Reads.TYPES
+        elif isinstance(word, nouns.Beneath):
+            found |= Reads.TYPES  # it may be beneath the champion
         elif isinstance(word, nouns.Linked):
             found |= Reads.TYPES | Reads.ABILITIES
         elif isinstance(word, _STATS):

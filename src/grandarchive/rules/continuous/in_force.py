@@ -12,6 +12,7 @@ from grandarchive.model.nouns import ANYTHING, YOURS, And, Filter, Type
 from grandarchive.model.terms import Zone
 from grandarchive.rules.continuous.dependencies import reads, watched, writes, zones_named
 from grandarchive.rules.continuous.layers import LAYERS
+from grandarchive.rules.continuous.working import player_of
 from grandarchive.state.cards import Card, Scope, Standing
 from grandarchive.state.game import ASPECT_OF_ZONE, GameState
 from grandarchive.state.records import Continuous
@@ -89,7 +90,7 @@ def standings_of(state: GameState, card: Card) -> tuple[Standing, ...]:
     own = card.face.printed.abilities
     if not card.lineage:
         return tuple(
-            standing_of(card, ability, analysis_of(own, ability), card.stamp)
+            standing_of(card, ability, analysis_of(own, ability), card.stamp, player_of(state, card))
             for ability in own.statics
             if ability.works_in(card.zone)
         )
@@ -104,13 +105,14 @@ def standings_of(state: GameState, card: Card) -> tuple[Standing, ...]:
 def _inherited_from(
     champion: Card, abilities: AbilitySet, those: tuple[Ability, ...], timestamp: int
 ) -> list[Standing]:
-    statics = (ability for ability in those if isinstance(ability, Static))
-    return [standing_of(champion, ability, analysis_of(abilities, ability), timestamp) for ability in statics]
+    statics = (a for a in those if isinstance(a, Static))
+    player = champion.controller
+    return [standing_of(champion, a, analysis_of(abilities, a), timestamp, player) for a in statics]
 
 
-def standing_of(card: Card, ability: Static, analysis: Analysis, timestamp: int) -> Standing:
-    """The effect of one static ability of a card."""
-    scope = Scope(card.controller, (card.id, card.incarnation), card)
+def standing_of(card: Card, ability: Static, analysis: Analysis, timestamp: int, player: int) -> Standing:
+    """The effect of one static ability of a card, which a player has."""
+    scope = Scope(player, (card.id, card.incarnation), card)
     return Standing(timestamp, scope, ability.modifications, analysis, ability)
 
 

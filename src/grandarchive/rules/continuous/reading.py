@@ -13,7 +13,7 @@ from grandarchive.model.conditions import Condition
 from grandarchive.model.modifications import Agility
 from grandarchive.model.nouns import Filter, Players, Selection
 from grandarchive.model.pending import Pending
-from grandarchive.model.terms import CLASSES, PRIVATE_ZONES, STATS, CostKind, Who, Zone
+from grandarchive.model.terms import CLASSES, OBJECT_SPECIFIC_ZONES, PRIVATE_ZONES, STATS, CostKind, Who, Zone
 from grandarchive.rules.continuous.board import board_of, characteristics
 from grandarchive.rules.continuous.items import as_seen, ref_of, stack_item
 from grandarchive.state.cards import NOTHING, Card, Ref, Scope
@@ -26,6 +26,7 @@ FIELD: Final = Zone.FIELD
 GRAVEYARD: Final = Zone.GRAVEYARD
 LINEAGE: Final = Zone.LINEAGE
 NOWHERE: Final = Zone.NOWHERE
+LOADED: Final = Zone.LOADED
 MEMORY: Final = CostKind.MEMORY
 STACK: Final = Zone.STACK
 YOU: Final = Who.YOU
@@ -138,6 +139,27 @@ def _with_cost(state: GameState, f: nouns.WithCost, card: Card, now: Characteris
     return (f.least is None or value >= f.least) and (f.most is None or value <= f.most)
 
 
+def _is_loaded(state: GameState, f: nouns.Loaded, card: Card, now: Characteristics, scope: Scope) -> bool:
+    if f.filter is nouns.ANYTHING:
+        return bool(card.loaded)
+    return any(fits(state, f.filter, id, scope) for id in card.loaded)
+
+
+def _is_beneath(state: GameState, f: nouns.Beneath, card: Card, now: Characteristics, scope: Scope) -> bool:
+    """A card that is still there lies beneath the object that is there; one that left, beneath what that was then."""
+    if card.zone not in OBJECT_SPECIFIC_ZONES or is_on_top(state, card):
+        return False
+    hosts = [host for host, _ in known(state, f.of, scope) if host.id == card.host]
+    if state.is_current(card.ref):
+        return any(state.is_current(host.ref) for host in hosts)
+    return bool(hosts)
+
+
+def is_on_top(state: GameState, card: Card) -> bool:
+    """The card is the top card of a lineage, which is the champion (CR Leveling Up 7)."""
+    return card.zone is LINEAGE and state.cards[card.host].lineage[-1:] == (card.id,)
+
+
 def _with_stat(state: GameState, f: nouns.WithStat, card: Card, now: Characteristics, scope: Scope) -> bool:
     value = getattr(now, f.stat)
     return value is not None and (f.least is None or value >= f.least) and (f.most is None or value <= f.most)
@@ -182,6 +204,8 @@ FITS: dict[type, Fits] = {
     nouns.MemoryCost: _has_memory_cost,
     nouns.PlayedFrom: _was_played_from,
     nouns.PlayedAs: lambda state, f, card, now, scope: card.how is not None and f.property in card.how.paid,
+    nouns.Loaded: _is_loaded,
+    nouns.Beneath: _is_beneath,
 }
 """What each filter of the model means."""
 
@@ -199,8 +223,8 @@ def fits_record(state: GameState, filter: Filter, card: Card, now: Characteristi
 def find(state: GameState, filter: Filter, zone: Zone, whose: tuple[int, ...], scope: Scope) -> tuple[int, ...]:
     """The ids of the cards or objects in a zone that fit a filter.
 
-    On the field and the Effects Stack `whose` are their controllers, in lineages those of the objects, elsewhere their
-    owners.
+    On the field and the Effects Stack `whose` are their controllers, beneath objects those of the objects, elsewhere
+    their owners.
     """
     test = FITS[type(filter)]
     cards = state.cards
@@ -212,8 +236,8 @@ def find(state: GameState, filter: Filter, zone: Zone, whose: tuple[int, ...], s
             if card.controller in whose and test(state, filter, card, computed.get(i) or card.face.printed, scope):
                 found.append(i)
         return tuple(found)
-    if zone == LINEAGE:
-        return _find_inner(state, filter, whose, scope)
+    if zone in OBJECT_SPECIFIC_ZONES:
+        return _find_beneath(state, filter, zone, whose, scope)
     if zone == STACK:
         return tuple(i for i in state.zone(0, zone) if cards[i].controller in whose and fits(state, filter, i, scope))
     for player in whose:
@@ -224,10 +248,17 @@ def find(state: GameState, filter: Filter, zone: Zone, whose: tuple[int, ...], s
     return tuple(found)
 
 
-def _find_inner(state: GameState, filter: Filter, whose: tuple[int, ...], scope: Scope) -> tuple[int, ...]:
-    """Cards of inner lineages, under the top card (CR Objects and Targeting - Non-Objects 1.c)."""
+def _find_beneath(
+    state: GameState, filter: Filter, zone: Zone, whose: tuple[int, ...], scope: Scope
+) -> tuple[int, ...]:
+    """Cards of inner lineages or loaded cards (CR Objects and Targeting - Non-Objects 1.c)."""
     hosts = (state.cards[i] for i in state.field if state.cards[i].controller in whose)
-    return tuple(i for host in hosts for i in host.lineage[:-1] if fits(state, filter, i, scope))
+    return tuple(i for host in hosts for i in beneath(host, zone) if fits(state, filter, i, scope))
+
+
+def beneath(host: Card, zone: Zone) -> tuple[int, ...]:
+    """The cards in an object-specific zone of an object; the top card of a lineage is none of them."""
+    return host.loaded if zone == LOADED else host.lineage[:-1]
 
 
 def fits_item(state: GameState, item: StackItem, filter: Filter, targeting: Filter | None, scope: Scope) -> bool:

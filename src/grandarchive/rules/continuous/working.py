@@ -8,7 +8,7 @@ from grandarchive.model.abilities import Activated, Triggered
 from grandarchive.model.characteristics import Characteristics
 from grandarchive.model.costs import Deed, Do
 from grandarchive.model.nouns import THIS
-from grandarchive.model.terms import OBJECT_TYPES, Zone
+from grandarchive.model.terms import OBJECT_SPECIFIC_ZONES, OBJECT_TYPES, Zone
 from grandarchive.state.cards import Card
 from grandarchive.state.game import GameState
 
@@ -23,8 +23,8 @@ OF_OBJECTS: Final = frozenset({Deed.REST, Deed.SACRIFICE})
 
 
 def player_of(state: GameState, card: Card) -> int:
-    """Who has the abilities of a card: its controller; in a lineage the controller of the champion."""
-    return state.cards[card.host].controller if card.zone is LINEAGE else card.controller
+    """Who has the abilities of a card: its controller; beneath an object the controller of that."""
+    return state.cards[card.host].controller if card.zone in OBJECT_SPECIFIC_ZONES else card.controller
 
 
 def works(state: GameState, ability: Triggered | Activated, card: Card, now: Characteristics) -> bool:

@@ -1,6 +1,7 @@
 """What each effect of the model does. Importing this package registers all executors."""
 
 from grandarchive.rules.effects import (
+    beneath,
     beside,
     cards,
     combat,
@@ -16,6 +17,7 @@ from grandarchive.rules.effects import (
 )
 
 __all__ = [
+    "beneath",
     "beside",
     "cards",
     "combat",

@@ -5,25 +5,29 @@ from __future__ import annotations
 from typing import Final
 
 from grandarchive.model import effects
-from grandarchive.model.nouns import ANYTHING, Bound
+from grandarchive.model.nouns import ANYTHING, WEAPON, Bound, Subtype
 from grandarchive.model.terms import PRIVATE_ZONES, Zone
 from grandarchive.rules.agenda import (
     AGAIN,
+    DONE,
+    ask,
     begin,
     bind,
     choose_order,
     choose_set,
+    chosen,
     chosen_set,
     executes,
     finish,
     program,
+    step_name,
 )
 from grandarchive.rules.combat.roles import has_intent
 from grandarchive.rules.commits.knowledge import look
 from grandarchive.rules.commits.moves import arrange
-from grandarchive.rules.continuous.reading import amount, find, fits, players, players_meant, select
-from grandarchive.rules.events.commit import glimpse, show
-from grandarchive.rules.events.complete import move
+from grandarchive.rules.continuous.reading import amount, find, fits, keyword, players, players_meant, select
+from grandarchive.rules.events.commit import commit, glimpse, show
+from grandarchive.rules.events.complete import load, move
 from grandarchive.rules.events.happen import draws, propose, propose_each
 from grandarchive.rules.playing import materialization
 from grandarchive.rules.playing.following import propose_move
@@ -32,13 +36,17 @@ from grandarchive.rules.playing.targets import as_refs
 from grandarchive.state.cards import Entering, Scope
 from grandarchive.state.frames import Arranging, Following, Glimpsing, Naming
 from grandarchive.state.game import GameState
+from grandarchive.state.records import Option
 
 DECK: Final = Zone.DECK
 FIELD: Final = Zone.FIELD
 GRAVEYARD: Final = Zone.GRAVEYARD
 HAND: Final = Zone.HAND
 INTENT: Final = Zone.INTENT
+LOADED: Final = Zone.LOADED
 NOWHERE: Final = Zone.NOWHERE
+
+AETHERWINGS: Final = Subtype("AETHERWING") & WEAPON
 
 
 @executes(effects.Draw)
@@ -64,7 +72,9 @@ def _discard(state: GameState, frame: Following, effect: effects.Discard) -> str
 def _name(state: GameState, frame: Naming) -> None:
     """What was moved gets its name where it is now; what does not exist any more has none."""
     finish(state, frame)
-    there = tuple(id for id in frame.cards if state.cards[id].zone is not NOWHERE)
+    cards = state.cards
+    there = tuple(id for id in frame.cards if cards[id].zone is LOADED or not frame.loaded)
+    there = tuple(id for id in there if cards[id].zone is not NOWHERE)
     bind(state, frame.name, as_refs(state, there))
 
 
@@ -81,6 +91,34 @@ def _glimpse(state: GameState, frame: Following, effect: effects.Glimpse) -> Non
     if seen:
         glimpse(state, seen, frame.player)
         begin(state, Glimpsing(player=frame.player, seen=seen), frame)
+
+
+def _call(state: GameState, frame: Glimpsing) -> str | None:
+    """As the player looks at cards with Aethercalling, they may load them into their Aetherwings.
+
+    It is a special game action: nothing replaces it (CR Keywords - Aethercalling 1, 2, CR Special Game Actions 4).
+    """
+    if frame.answer is not None:
+        frame.called = chosen(frame)
+        if frame.called == DONE:
+            return step_name(_choose_bottom)
+        ask(state, frame, "load", [Option("choose", id, id) for id in _aetherwings(state, frame)], source=frame.called)
+        return None
+    able = [id for id in frame.seen if keyword(state, id, "aethercalling")]
+    if not able or not _aetherwings(state, frame):
+        return step_name(_choose_bottom)
+    ask(state, frame, "aethercalling", [Option("done", DONE), *(Option("choose", id, id) for id in able)])
+    return AGAIN
+
+
+def _aetherwings(state: GameState, frame: Glimpsing) -> tuple[int, ...]:
+    return find(state, AETHERWINGS, FIELD, (frame.player,), frame)
+
+
+def _load_called(state: GameState, frame: Glimpsing) -> str | None:
+    commit(state, load(state, frame.called, chosen(frame), frame.player))
+    frame.seen = tuple(id for id in frame.seen if id != frame.called)
+    return step_name(_call)
 
 
 def _choose_bottom(state: GameState, frame: Glimpsing) -> None:
@@ -100,7 +138,7 @@ def _put_back(state: GameState, frame: Glimpsing) -> None:
     arrange(state, frame.player, chosen_set(frame), frame.bottom, 1 << frame.player)
 
 
-program(Glimpsing, _choose_bottom, _order_bottom, _order_top, _put_back)
+program(Glimpsing, _call, _load_called, _choose_bottom, _order_bottom, _order_top, _put_back)
 
 
 @executes(effects.LookAtTop)

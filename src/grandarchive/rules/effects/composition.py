@@ -7,14 +7,14 @@ from typing import Any, Final
 
 from grandarchive.model import effects
 from grandarchive.model.effects import Effect
-from grandarchive.model.nouns import Bound
+from grandarchive.model.nouns import Bound, Selection
 from grandarchive.model.terms import Zone
 from grandarchive.rules.agenda import AGAIN, ask, chosen, executes
 from grandarchive.rules.combat.roles import has_intent
 from grandarchive.rules.commits.lasting import delay
 from grandarchive.rules.continuous.reading import amount, holds, select
 from grandarchive.rules.effects.cards import candidates
-from grandarchive.state.cards import Scope
+from grandarchive.state.cards import Ref, Scope
 from grandarchive.state.frames import Following
 from grandarchive.state.game import GameState
 from grandarchive.state.records import Option
@@ -66,9 +66,21 @@ def _can_take(state: GameState, effect: Any, scope: Scope) -> bool:
     """What it acts on is there, or will be chosen by a step before, and so is the intent it goes to."""
     if isinstance(effect, effects.Put) and effect.zone is INTENT and not has_intent(state):
         return False
-    if isinstance(effect.what, Bound) and effect.what.name not in scope.names:
-        return True
-    return bool(select(state, effect.what, scope))
+    return _there(state, effect.what, scope) != ()
+
+
+def _can_load(state: GameState, effect: effects.Load, scope: Scope) -> bool:
+    """There is something to load, and something to load it into."""
+    hosts = _there(state, effect.into, scope)
+    cards = _there(state, effect.what, scope)
+    return cards is None or hosts is None or (bool(hosts) and any(ref != hosts[0] for ref in cards))
+
+
+def _there(state: GameState, what: Selection, scope: Scope) -> tuple[Ref, ...] | None:
+    """What is there of a selection; None if a step before will choose it."""
+    if isinstance(what, Bound) and what.name not in scope.names:
+        return None
+    return select(state, what, scope)
 
 
 def _can_remove(state: GameState, effect: effects.RemoveCounters, scope: Scope) -> bool:
@@ -81,6 +93,7 @@ POSSIBLE: dict[type, Callable[[GameState, Any, Scope], bool]] = {
     effects.Banish: _can_take,
     effects.Sacrifice: _can_take,
     effects.Put: _can_take,
+    effects.Load: _can_load,
     effects.Negate: _can_take,
     effects.RemoveCounters: _can_remove,
 }

@@ -18,6 +18,7 @@ from grandarchive.rules.events.complete import about, can_happen
 from grandarchive.rules.events.notice import NOBODY, Watcher, heeded, leaves_watch, record, watchers
 from grandarchive.state.events import (
     Attacks,
+    BecomesLoaded,
     ChangesControl,
     Draws,
     Event,
@@ -52,6 +53,7 @@ from grandarchive.state.game import GameState
 
 FIELD: Final = Zone.FIELD
 GRAVEYARD: Final = Zone.GRAVEYARD
+LOADED: Final = Zone.LOADED
 
 COMMITS: Final[dict[type[Event], Callable[[GameState, Any], None]]] = {
     Moves: moves.commit_move,
@@ -64,6 +66,7 @@ COMMITS: Final[dict[type[Event], Callable[[GameState, Any], None]]] = {
     WakesUp: marks.commit_waking,
     ChangesControl: marks.commit_control,
     Transforms: marks.commit_transform,
+    BecomesLoaded: marks.commit_nothing,
     IsActivated: marks.commit_nothing,
     IsMaterialized: marks.commit_nothing,
     IsBestowed: marks.commit_nothing,
@@ -114,7 +117,10 @@ def _commit_moves(state: GameState, happening: list[Event], moving: list[Moves])
     if names_are_known(state):
         for move in moving:
             remember_named(state, move.card, move.now)
+    loading: dict[int, Moves] = {}
     for move in moving:
+        if move.to_zone == LOADED and not state.cards[move.under[0]].loaded:
+            loading.setdefault(move.under[0], move)
         if move.to_zone in knowledge.HIDDEN or move.face_down:
             hidden.append(move)
         if leaves_watch(state, move):
@@ -142,6 +148,9 @@ def _commit_moves(state: GameState, happening: list[Event], moving: list[Moves])
             record(state, event, None, gone if isinstance(event, Moves) else NOBODY)
     if killing is not None:
         _note_kills(state, moving, killing)
+    for host, move in loading.items():
+        if state.cards[host].loaded:
+            record(state, about(state, BecomesLoaded, host, move.player))
 
 
 def _note_kills(state: GameState, moving: Sequence[Moves], killing: list[Watcher]) -> None:

@@ -31,6 +31,7 @@ from grandarchive.state.game import GameState
 
 FIELD: Final = Zone.FIELD
 GRAVEYARD: Final = Zone.GRAVEYARD
+LOADED: Final = Zone.LOADED
 NOWHERE: Final = Zone.NOWHERE
 
 Kind = TypeVar("Kind", bound=CardEvent)
@@ -47,6 +48,13 @@ def move(state: GameState, id: int, zone: Zone, verb: str, player: int | None = 
     """A card changes zones; it will be controlled by `player`, by default its owner."""
     card = state.cards[id]
     return Moves(card, characteristics(state, id), card.owner if player is None else player, verb, zone, position)
+
+
+def load(state: GameState, id: int, host: int, player: int) -> Moves:
+    """A player loads a card into an object (CR Game Terms - Load 1)."""
+    event = Moves(state.cards[id], characteristics(state, id), player, "load", LOADED)
+    event.under = state.cards[host].ref
+    return event
 
 
 def damage(state: GameState, id: int, amount: int, scope: Scope) -> IsDamaged:
@@ -134,7 +142,17 @@ def _can_move(state: GameState, event: Moves) -> bool:
         return False  # it cannot be an object (CR Game Zones - Field 3)
     if card.token and event.from_zone != FIELD and event.from_zone != NOWHERE:
         return False  # it cannot change zones any more (CR Tokens 3.a)
+    if event.to_zone == LOADED:
+        return _can_be_loaded(state, event)
     return event.to_zone != event.from_zone
+
+
+def _can_be_loaded(state: GameState, event: Moves) -> bool:
+    """There is another object beneath which it is put, and it is not there already."""
+    host = event.under[0]
+    if not state.is_current(event.under) or state.cards[host].zone is not FIELD or host == event.card.id:
+        return False
+    return event.from_zone != LOADED or event.card.host != host
 
 
 def _is_immortal(state: GameState, event: Moves) -> bool:

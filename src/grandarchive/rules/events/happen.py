@@ -6,6 +6,7 @@ effects apply and `outcomes` what they make of it, `commit` changes the state, `
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Final
 
 from grandarchive.model.modifications import Replaces
@@ -21,9 +22,9 @@ from grandarchive.rules.continuous.occasions import amount_of
 from grandarchive.rules.events import outcomes, replace
 from grandarchive.rules.events.commit import commit
 from grandarchive.rules.events.competing import competing, first_to_choose
-from grandarchive.rules.events.complete import complete, move
+from grandarchive.rules.events.complete import can_happen, complete, move
 from grandarchive.rules.events.notice import move_is_heeded
-from grandarchive.state.events import NONE_APPLIED, CardEvent, Draws, Event, IsDamaged, Key
+from grandarchive.state.events import NONE_APPLIED, CardEvent, Draws, Event, IsDamaged, Key, Moves
 from grandarchive.state.frames import Following, Happening, OneByOne, Playing
 from grandarchive.state.game import GameState
 from grandarchive.state.records import Option
@@ -33,6 +34,7 @@ YES: Final = 1
 """Answers to whether an optional replacement is wanted."""
 
 FIELD: Final = Zone.FIELD
+GRAVEYARD: Final = Zone.GRAVEYARD
 
 
 def propose(state: GameState, *events: Event) -> None:
@@ -48,6 +50,20 @@ def propose(state: GameState, *events: Event) -> None:
         if any(replace.applicable(state, event) for event in events):
             begin(state, Happening(player=-1, events=events))
             return
+    commit_all(state, events)
+
+
+def commit_all(state: GameState, events: Sequence[Event]) -> None:
+    """Events happen, and with what leaves the field goes what lies beneath it, at the same time.
+
+    As that goes to the graveyard it can be replaced like anything else (CR Object-Specific Zones 1).
+    """
+    for event in events:
+        if isinstance(event, Moves) and event.card.loaded:
+            following = _left_behind(state, events)
+            if following:
+                _let_follow(state, events, following)
+                return
     commit(state, *events)
 
 
@@ -64,6 +80,26 @@ def _applied_before(state: GameState) -> tuple[Key, ...]:
         if isinstance(frame, Playing):
             break
     return NONE_APPLIED
+
+
+def _left_behind(state: GameState, events: Sequence[Event]) -> list[Event]:
+    """The moves of what is loaded into objects that really leave, and that does not move by itself."""
+    moves = [event for event in events if isinstance(event, Moves)]
+    moving = {event.card.id for event in moves}
+    leaving = [event.card.id for event in moves if event.card.loaded and can_happen(state, event)]
+    loaded = [id for host in leaving for id in state.cards[host].loaded if id not in moving]
+    return [move(state, id, GRAVEYARD, "follow") for id in loaded]
+
+
+def _let_follow(state: GameState, events: Sequence[Event], following: list[Event]) -> None:
+    """What follows is replaced by itself, and moves before its object does, though at the same time."""
+    if replace.could_apply(state, tuple(following)):
+        for event in following:
+            complete(state, event)
+        if any(replace.applicable(state, event) for event in following):
+            begin(state, Happening(player=-1, events=(*following, *events), followed=True))
+            return
+    commit(state, *following, *events)
 
 
 def propose_each(state: GameState, events: tuple[Event, ...]) -> None:
@@ -124,7 +160,11 @@ def _find_event(state: GameState, frame: Happening) -> str | None:
     at = frame.settled
     if at == len(frame.events):
         finish(state, frame)
-        commit(state, *(event.copy() for event in frame.events))
+        happening = [event.copy() for event in frame.events]
+        if frame.followed:
+            commit(state, *happening)
+        else:
+            commit_all(state, happening)
         return None
     frame.events = replace.refreshed(state, frame.events, at)
     found = replace.applicable(state, frame.events[at])

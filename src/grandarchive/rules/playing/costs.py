@@ -11,7 +11,7 @@ from grandarchive.model.characteristics import Characteristics
 from grandarchive.model.costs import Cost, Deed, Do
 from grandarchive.model.modifications import CantSpendCounters, CostChange, NoCost, SetCost
 from grandarchive.model.nouns import THIS, Element
-from grandarchive.model.terms import CostKind, Zone
+from grandarchive.model.terms import OBJECT_SPECIFIC_ZONES, CostKind, Zone
 from grandarchive.rules.continuous.board import board_of, rule_changes
 from grandarchive.rules.continuous.reading import (
     amount,
@@ -24,7 +24,7 @@ from grandarchive.rules.continuous.reading import (
     level_of,
     unlocked,
 )
-from grandarchive.rules.events.complete import about, counters, damage, move, rest
+from grandarchive.rules.events.complete import about, counters, damage, load, move, rest
 from grandarchive.state.cards import Scope
 from grandarchive.state.events import Event, IsRevealed
 from grandarchive.state.game import GameState
@@ -37,10 +37,14 @@ MEMORY: Final = Zone.MEMORY
 
 BANISH: Final = Deed.BANISH
 DISCARD: Final = Deed.DISCARD
+LOAD: Final = Deed.LOAD
 REST: Final = Deed.REST
 RETURN: Final = Deed.RETURN
 REVEAL: Final = Deed.REVEAL
 SACRIFICE: Final = Deed.SACRIFICE
+
+OF_ANYBODY: Final = OBJECT_SPECIFIC_ZONES | {FIELD}
+"""Where it is for the text to say whose objects or cards are meant."""
 
 ATTACK: Final = "attack"
 """The name of what has a part in an attack, where that is paid for: none of it may leave, or the attack is illegal."""
@@ -161,9 +165,13 @@ def _done_with(state: GameState, cost: Do, scope: Scope) -> tuple[int, ...]:
         mine = [id for id in state.field if cards[id].controller == player and not cards[id].rested]
         return tuple([id for id in mine if fits(state, cost.filter, id, scope)])
     whose: tuple[int, ...] = (scope.player,)
-    if cost.zone is FIELD and cost.deed is not SACRIFICE:
+    if cost.zone in OF_ANYBODY and cost.deed is not SACRIFICE:
         whose = tuple(range(state.players))
     found = find(state, cost.filter, cost.zone, whose, scope)
+    if cost.deed is LOAD:
+        host = state.cards[source]
+        there = state.is_current(scope.source) and host.zone is FIELD
+        found = tuple(id for id in found if id != source and id not in host.loaded) if there else ()
     if cost.zone is not FIELD:
         return tuple(id for id in found if id != source) if source in found and _is_played(scope) else found
     if ATTACK in scope.names and cost.deed is not REVEAL:
@@ -261,6 +269,8 @@ def _do(state: GameState, scope: Scope, cost: Do, picked: tuple[int, ...]) -> li
             return [move(state, id, GRAVEYARD, "sacrifice") for id in picked]
         case Deed.DISCARD:
             return [move(state, id, GRAVEYARD, "discard") for id in picked]
+        case Deed.LOAD:
+            return [load(state, id, scope.source[0], player) for id in picked]
         case Deed.RETURN:
             return [move(state, id, cost.to, "return") for id in picked]
     return [move(state, id, BANISHMENT, "banish") for id in picked]

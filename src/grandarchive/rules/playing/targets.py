@@ -14,7 +14,7 @@ from grandarchive.rules.agenda import AGAIN, begin, choose_set, chosen_set, fini
 from grandarchive.rules.commits.stack import change_names
 from grandarchive.rules.continuous.board import characteristics
 from grandarchive.rules.continuous.items import stack_item
-from grandarchive.rules.continuous.reading import find, fits, fits_item, keyword, link_filter, named
+from grandarchive.rules.continuous.reading import find, fits, fits_item, is_on_top, keyword, link_filter, named
 from grandarchive.rules.playing.uniqueness import matched, same_effect, text_of
 from grandarchive.state.cards import NOT_PLAYED, NOTHING, Card, Named, Played, Ref, Scope
 from grandarchive.state.frames import Frame, Targeting
@@ -22,7 +22,6 @@ from grandarchive.state.game import GameState
 from grandarchive.state.records import StackItem
 
 FIELD: Final = Zone.FIELD
-LINEAGE: Final = Zone.LINEAGE
 STACK: Final = Zone.STACK
 
 LINK: Final = "link"
@@ -254,7 +253,7 @@ def still_legal(state: GameState, target: Target, ref: Ref, scope: Scope) -> boo
         assert item is not None
         return _is_meant(state, target, item, scope)
     card = state.cards[ref[0]]
-    if card.zone is LINEAGE and state.cards[card.host].lineage[-1] == card.id:
+    if is_on_top(state, card):
         return False  # it is on top now (CR Objects and Targeting - Non-Objects 1.c)
     return (
         card.zone == target.zone
