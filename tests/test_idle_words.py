@@ -421,15 +421,15 @@ WORDS: Final[list[tuple[Made, Any, Any, str]]] = [
     (spell, Load(Source(), Every(ALLY)), Load(Every(ALLY), Champion()), "cards are loaded into one object"),
     (choosing, Choose(Loaded(), (Zone.HAND,)), Choose(Loaded()), "nothing is loaded in Zone.HAND"),
     (
-        choosing,
-        Choose(Beneath(Source())),
-        Choose(Beneath(Source()), (Zone.LOADED,)),
+        spell,
+        Banish(Every(Beneath(Champion()))),
+        Banish(Every(Beneath(Champion()), Zone.LOADED)),
         "nothing is beneath in Zone.FIELD",
     ),
     (
-        choosing,
-        Choose(Beneath(Every(ALLY, Zone.HAND)), (Zone.LOADED,)),
-        Choose(Beneath(Every(ALLY)), (Zone.LOADED,)),
+        spell,
+        Banish(Every(Beneath(Every(ALLY, Zone.HAND)), Zone.LOADED)),
+        Banish(Every(Beneath(Every(ALLY)), Zone.LOADED)),
         "beneath objects only",
     ),
     (
