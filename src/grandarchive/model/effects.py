@@ -235,6 +235,18 @@ class Load(Effect):
 
 
 @dataclass(frozen=True, slots=True)
+class PutIntoLineage(Effect):
+    """Put cards on the bottom of the lineage of a champion (CR Game Terms - Inner Lineage 2).
+
+    Those that were put there are bound under `name`. Without a champion they stay where they are.
+    """
+
+    what: Selection
+    into: Selection
+    name: str = "put"
+
+
+@dataclass(frozen=True, slots=True)
 class Materialize(Effect):
     """Materialize a card that fits from your material deck, paying its costs (CR Card Materialization 2)."""
 

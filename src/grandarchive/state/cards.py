@@ -228,11 +228,11 @@ class Card:
 def lineage_base(faces: tuple[Face, ...]) -> Characteristics:
     """The characteristics a lineage gives its champion, the top face last (CR Leveling Up 7).
 
-    Everything is the top card's, except that its elements are those of all cards and that it has the inherited
-    abilities of all of them.
+    Everything is the top card's, except that its elements are those of all champion cards and that it has the inherited
+    abilities of all cards, whatever they are (7.b.ii, 7.b.iv).
     """
     base = faces[-1].printed.copy()
-    base.elements = base.elements.union(*(face.elements for face in faces))
+    base.elements = base.elements.union(*(face.elements for face in faces if "CHAMPION" in face.types))
     below = tuple(ability for face in faces[:-1] for ability in face.printed.abilities.inherited)
     own = base.abilities.inherited
     if below or own:

@@ -62,7 +62,8 @@ class Moves(CardEvent):
 
     `position` is where it is put in a deck. `entering` tells how an object enters the field, `banishes` that a paid
     cost banishes a played card, `happened` what was committed from what would happen. `known` has the bits of the
-    players who know which card it was once it has moved. What is loaded is put `under` an object.
+    players who know which card it was once it has moved. What is loaded or put into a lineage goes
+    `under` an object.
     """
 
     __slots__ = (

@@ -161,15 +161,15 @@ class OneByOne(Frame):
 
 @dataclass(slots=True, eq=False)
 class Naming(Frame):
-    """What an effect moved gets its name, as it is now; or only what was `loaded`."""
+    """What an effect moved gets its name, as it is now; or only what is `beneath` an object."""
 
     name: str = ""
     cards: tuple[int, ...] = ()
-    loaded: bool = False
+    beneath: bool = False
 
     def clone(self) -> Frame:
         """An independent copy."""
-        return Naming(*self._common(), self.name, self.cards, self.loaded)
+        return Naming(*self._common(), self.name, self.cards, self.beneath)
 
 
 @dataclass(slots=True, eq=False)

@@ -451,7 +451,7 @@ FRAME: Final = Variant(
     _frame(frames.Ordering, purpose=TEXT, left=CARDS, ordered=CARDS),
     _frame(frames.Happening, events=EVENTS, settled=COUNT, at=COUNT, affected=SEAT, chosen=KEY, followed=FLAG),
     _frame(frames.OneByOne, events=EVENTS),
-    _frame(frames.Naming, name=TEXT, cards=CARDS, loaded=FLAG),
+    _frame(frames.Naming, name=TEXT, cards=CARDS, beneath=FLAG),
     _frame(frames.Tracking, name=TEXT, moving=REFS),
     _frame(frames.Arranging, left=CARDS, cards=CARDS, position=POSITION, random=FLAG),
     _frame(frames.Glimpsing, seen=CARDS, bottom=CARDS, called=CARD),

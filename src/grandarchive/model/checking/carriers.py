@@ -72,6 +72,9 @@ HOMES: Final = {
 }
 """Where that is which is neither a card of a zone nor an object, by its type."""
 
+HEIR: Final = Carrier(True, False, False, frozenset(), True, CostKind.MEMORY, False, False, False)
+"""The champion that inherits an ability; any card can be in its inner lineage (CR Game Terms - Inner Lineage 2)."""
+
 
 def carrier(face: Face, *, flip: bool, token: bool) -> Carrier:
     """What a face can be. The flip side is never played (CR Double-faced Cards 3)."""
@@ -97,14 +100,14 @@ def check_abilities(definition: CardDefinition) -> None:
                 _check_unchosen(ability, face.abilities[:place])
                 if ability.inherited:
                     _check_inherited(ability, on)
-                PRINTED[type(ability)](ability, on)
+                PRINTED[type(ability)](ability, HEIR if ability.inherited else on)
                 _check_source(ability, face, definition)
 
 
 def _check_inherited(a: Ability, on: Carrier) -> None:
     """The champion has it from its inner lineage, and uses it (CR Keywords - Inherited Effect 1)."""
-    if not on.champion:
-        raise refuse("only champions are in a lineage", "leave inherited out")
+    if on.mastery or on.token:
+        raise refuse("only cards are in a lineage", "leave inherited out")
     if isinstance(a, (Triggered, Activated)) and a.zones:
         raise refuse("it works where the champion is that inherits it", "leave zones out")
     if (
@@ -204,8 +207,6 @@ def _check_zone(zone: Zone, on: Carrier) -> None:
         raise refuse("only objects are there")
     if zone is Zone.INTENT and not (on.object or on.attack or on.charge):
         raise refuse("an action is never an object or intent")
-    if zone is Zone.LINEAGE and not on.champion:
-        raise refuse("only champions are in a lineage")
     if zone is Zone.STACK and on.kind is CostKind.NONE:
         raise refuse("it is never played, so it is not on the Effects Stack")
     if on.token and not on.mastery and zone not in OBJECTS:

@@ -111,10 +111,12 @@ AT_RANDOM: Final = Member(Zone, OWNED_ZONES, "the zone is not one of a player's 
 DESTINATION: Final = Member(Zone, OWNED_ZONES | {Zone.FIELD, Zone.INTENT}, "no effect puts cards there")
 INSTEAD: Final = Member(Zone, OWNED_ZONES, "nothing goes there instead")
 MOVED: Final = Member(
-    Zone, OWNED_ZONES | {Zone.FIELD, Zone.STACK, Zone.INTENT, Zone.LOADED}, "cards come and go there without an event"
+    Zone,
+    OWNED_ZONES | OBJECT_SPECIFIC_ZONES | {Zone.FIELD, Zone.STACK, Zone.INTENT},
+    "cards come and go there without an event",
 )
 PAID_FROM: Final = Member(
-    Zone, OWNED_ZONES - {Zone.DECK} | {Zone.FIELD, Zone.LOADED}, "nobody chooses what to pay with from there"
+    Zone, OWNED_ZONES - {Zone.DECK} | OBJECT_SPECIFIC_ZONES | {Zone.FIELD}, "nobody chooses what to pay with from there"
 )
 RETURNED: Final = Member(Zone, {Zone.MATERIAL, Zone.HAND, Zone.MEMORY, Zone.DECK}, "nothing is returned there")
 PLAYED_FROM: Final = Member(
@@ -314,6 +316,7 @@ FIELDS: Final[dict[type, Row]] = {
         "under_owner": FLAG,
     },
     effects.Load: {"what": SELECTION, "into": SELECTION, "name": NAME},
+    effects.PutIntoLineage: {"what": SELECTION, "into": SELECTION, "name": NAME},
     effects.Materialize: {"filter": FILTER},
     effects.Banish: {"what": SELECTION, "face_down": FLAG},
     effects.Destroy: {"what": SELECTION},

@@ -242,12 +242,12 @@ def _put(e: effects.Put) -> None:
         raise refuse("preserved cards are in the material deck", "say Zone.MATERIAL")
 
 
-def _load(e: effects.Load) -> None:
+def _put_beneath(e: effects.Load | effects.PutIntoLineage) -> None:
     if e.what == e.into:
-        raise refuse("nothing is loaded into itself")
+        raise refuse("nothing lies beneath itself")
     if isinstance(e.into, (nouns.Every, Pending)):
         with At(".into"):
-            raise refuse("cards are loaded into one object", "choose it first")
+            raise refuse("cards are put beneath one object", "choose it first")
 
 
 def _on_field(e: Any) -> None:
@@ -399,7 +399,7 @@ def _filtered(m: Any) -> None:
 
 
 DONE_IN: Final = {
-    Deed.DISCARD: frozenset({Zone.HAND}),
+    Deed.DISCARD: frozenset({Zone.HAND, Zone.LINEAGE}),
     Deed.REST: frozenset({Zone.FIELD}),
     Deed.SACRIFICE: frozenset({Zone.FIELD}),
     Deed.REVEAL: frozenset(PRIVATE_ZONES) - {Zone.DECK},
@@ -584,7 +584,8 @@ IDLE: Final[dict[type, Callable[[Any], None]]] = {
     effects.Choose: _choose,
     effects.Reveal: _reveal,
     effects.Put: _put,
-    effects.Load: _load,
+    effects.Load: _put_beneath,
+    effects.PutIntoLineage: _put_beneath,
     nouns.Loaded: _filtered,
     nouns.Beneath: _beneath,
     effects.Destroy: _on_field,

@@ -64,6 +64,7 @@ FINDING: Final[dict[type, tuple[Kind, bool]]] = {
     effects.Reveal: (Kind.CARDS, False),
     effects.RevealUntil: (Kind.CARDS, False),
     effects.Load: (Kind.CARDS, False),
+    effects.PutIntoLineage: (Kind.CARDS, False),
     effects.Summon: (Kind.CARDS, False),
     effects.Generate: (Kind.CARDS, False),
     effects.SummonCopies: (Kind.CARDS, False),
@@ -99,6 +100,7 @@ MOVING: Final[dict[type, Zone | None]] = {
     effects.Destroy: Zone.GRAVEYARD,
     effects.Sacrifice: Zone.GRAVEYARD,
     effects.Load: Zone.LOADED,
+    effects.PutIntoLineage: Zone.LINEAGE,
     effects.Put: None,
 }
 """Steps that put what they act on into another zone: which, or None if the step says it."""

@@ -335,7 +335,7 @@ class Text:
     def move(self, effect: Any, known: Known, zones: frozenset[Zone] | None) -> Known:
         """What a step moved is another object from now on; in a hidden zone nothing follows it."""
         to = MOVING[type(effect)] or effect.zone
-        stays = zones == frozenset({to}) and to is not Zone.LOADED
+        stays = zones == frozenset({to}) and to not in OBJECT_SPECIFIC_ZONES
         if stays and to is not Zone.DECK:
             raise refuse(f"what is in {shown(to)} is put there, which does nothing")
         if stays or not isinstance(effect.what, nouns.Bound):

@@ -45,6 +45,16 @@ def put_on_top(state: GameState, champion: int, card: Card) -> None:
     _rebase(state, host)
 
 
+def put_at_bottom(state: GameState, champion: int, card: Card) -> None:
+    """A card that is in the zone of lineages is the lowest one of one (CR Game Terms - Inner Lineage 2)."""
+    if not state.cards[champion].lineage:
+        found_lineage(state, champion)
+    card.host = champion
+    host = state.edit(champion)
+    host.lineage = (card.id, *host.lineage)
+    _rebase(state, host)
+
+
 def found_lineage(state: GameState, champion: int) -> None:
     """The card of an object that became a champion is the first of a lineage, and the object keeps its identity."""
     host = state.edit(champion)

@@ -9,7 +9,7 @@ from grandarchive.model.terms import Zone
 from grandarchive.rules.commits.destination import destination
 from grandarchive.rules.commits.knowledge import everybody, forget, known_at
 from grandarchive.rules.commits.lasting import follow_activation, share_effects
-from grandarchive.rules.commits.lineages import leave_lineage, leave_loaded, put_into
+from grandarchive.rules.commits.lineages import leave_lineage, leave_loaded, put_at_bottom, put_into
 from grandarchive.rules.commits.memory import names_are_known, remember_named
 from grandarchive.rules.continuous.board import characteristics
 from grandarchive.rules.continuous.reading import keyword
@@ -42,7 +42,7 @@ def place(state: GameState, id: int, zone: Zone, player: int, position: str = "t
     """Put a card into a zone as a new object and return its new record.
 
     `player` controls it there; zones with an owner take it to its owner's (CR Game Zones 5, CR Control and
-    Ownership 3). What is loaded is put beneath the `host`.
+    Ownership 3). What is loaded or goes to the bottom of a lineage is put beneath the `host`.
     """
     old = state.cards[id]
     _take_out(state, old)
@@ -72,6 +72,8 @@ def place(state: GameState, id: int, zone: Zone, player: int, position: str = "t
     new.first_controller = new.controller
     if zone is LOADED:
         put_into(state, host, new)
+    elif zone is LINEAGE and host >= 0:
+        put_at_bottom(state, host, new)
     if state.effects and old.zone is STACK and zone in (FIELD, INTENT):
         follow_activation(state, old.ref, new.ref)
     state.touch(ASPECT_OF_ZONE[old.zone] | ASPECT_OF_ZONE[zone])
@@ -186,12 +188,13 @@ def _leave_with_lineage(state: GameState, card: Card, event: Moves) -> None:
 
     CR Leveling Up 7.b.i, CR Object-Specific Zones 1.
     """
-    *inner, top = card.lineage
+    *inner, top = state.cards[card.id].lineage
     for id in (*inner, top):
         record = state.cards[id]
+        now = characteristics(state, id)
         if names_are_known(state):
-            remember_named(state, record, characteristics(state, id))
-        to = destination(record, record.face.printed, event.to_zone if id == top else GRAVEYARD)
+            remember_named(state, record, now)
+        to = destination(record, now, event.to_zone if id == top else GRAVEYARD)
         place(state, id, to, record.owner, host=event.under[0])
     place(state, card.id, NOWHERE, card.owner)
 

@@ -6,7 +6,7 @@ from typing import Final
 
 from grandarchive.model import effects
 from grandarchive.model.nouns import ANYTHING, WEAPON, Bound, Subtype
-from grandarchive.model.terms import PRIVATE_ZONES, Zone
+from grandarchive.model.terms import OBJECT_SPECIFIC_ZONES, PRIVATE_ZONES, Zone
 from grandarchive.rules.agenda import (
     AGAIN,
     DONE,
@@ -43,7 +43,6 @@ FIELD: Final = Zone.FIELD
 GRAVEYARD: Final = Zone.GRAVEYARD
 HAND: Final = Zone.HAND
 INTENT: Final = Zone.INTENT
-LOADED: Final = Zone.LOADED
 NOWHERE: Final = Zone.NOWHERE
 
 AETHERWINGS: Final = Subtype("AETHERWING") & WEAPON
@@ -73,7 +72,7 @@ def _name(state: GameState, frame: Naming) -> None:
     """What was moved gets its name where it is now; what does not exist any more has none."""
     finish(state, frame)
     cards = state.cards
-    there = tuple(id for id in frame.cards if cards[id].zone is LOADED or not frame.loaded)
+    there = tuple(id for id in frame.cards if cards[id].zone in OBJECT_SPECIFIC_ZONES or not frame.beneath)
     there = tuple(id for id in there if cards[id].zone is not NOWHERE)
     bind(state, frame.name, as_refs(state, there))
 

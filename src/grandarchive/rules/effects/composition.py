@@ -69,8 +69,8 @@ def _can_take(state: GameState, effect: Any, scope: Scope) -> bool:
     return _there(state, effect.what, scope) != ()
 
 
-def _can_load(state: GameState, effect: effects.Load, scope: Scope) -> bool:
-    """There is something to load, and something to load it into."""
+def _can_put_beneath(state: GameState, effect: effects.Load | effects.PutIntoLineage, scope: Scope) -> bool:
+    """There is something to put, and something to put it beneath."""
     hosts = _there(state, effect.into, scope)
     cards = _there(state, effect.what, scope)
     return cards is None or hosts is None or (bool(hosts) and any(ref != hosts[0] for ref in cards))
@@ -93,7 +93,8 @@ POSSIBLE: dict[type, Callable[[GameState, Any, Scope], bool]] = {
     effects.Banish: _can_take,
     effects.Sacrifice: _can_take,
     effects.Put: _can_take,
-    effects.Load: _can_load,
+    effects.Load: _can_put_beneath,
+    effects.PutIntoLineage: _can_put_beneath,
     effects.Negate: _can_take,
     effects.RemoveCounters: _can_remove,
 }

@@ -10,7 +10,7 @@ from typing import Final, TypeVar
 from grandarchive.model.abilities import OBJECT_ZONES
 from grandarchive.model.cards import Face
 from grandarchive.model.modifications import Unpreventable
-from grandarchive.model.terms import OBJECT_TYPES, Zone
+from grandarchive.model.terms import OBJECT_SPECIFIC_ZONES, OBJECT_TYPES, Zone
 from grandarchive.rules.commits.destination import destination
 from grandarchive.rules.continuous.board import characteristics, rule_changes
 from grandarchive.rules.continuous.items import acting_now
@@ -31,6 +31,7 @@ from grandarchive.state.game import GameState
 
 FIELD: Final = Zone.FIELD
 GRAVEYARD: Final = Zone.GRAVEYARD
+LINEAGE: Final = Zone.LINEAGE
 LOADED: Final = Zone.LOADED
 NOWHERE: Final = Zone.NOWHERE
 
@@ -52,7 +53,16 @@ def move(state: GameState, id: int, zone: Zone, verb: str, player: int | None = 
 
 def load(state: GameState, id: int, host: int, player: int) -> Moves:
     """A player loads a card into an object (CR Game Terms - Load 1)."""
-    event = Moves(state.cards[id], characteristics(state, id), player, "load", LOADED)
+    return _put_under(state, id, host, player, "load", LOADED)
+
+
+def put_into_lineage(state: GameState, id: int, champion: int, player: int) -> Moves:
+    """A player puts a card on the bottom of the lineage of a champion (CR Game Terms - Inner Lineage 2)."""
+    return _put_under(state, id, champion, player, "put", LINEAGE)
+
+
+def _put_under(state: GameState, id: int, host: int, player: int, verb: str, zone: Zone) -> Moves:
+    event = Moves(state.cards[id], characteristics(state, id), player, verb, zone)
     event.under = state.cards[host].ref
     return event
 
@@ -142,17 +152,19 @@ def _can_move(state: GameState, event: Moves) -> bool:
         return False  # it cannot be an object (CR Game Zones - Field 3)
     if card.token and event.from_zone != FIELD and event.from_zone != NOWHERE:
         return False  # it cannot change zones any more (CR Tokens 3.a)
-    if event.to_zone == LOADED:
-        return _can_be_loaded(state, event)
+    if event.to_zone in OBJECT_SPECIFIC_ZONES:
+        return _can_be_put_under(state, event)
     return event.to_zone != event.from_zone
 
 
-def _can_be_loaded(state: GameState, event: Moves) -> bool:
-    """There is another object beneath which it is put, and it is not there already."""
+def _can_be_put_under(state: GameState, event: Moves) -> bool:
+    """There is another object beneath which it is put, and it is not there already; only champions have a lineage."""
     host = event.under[0]
     if not state.is_current(event.under) or state.cards[host].zone is not FIELD or host == event.card.id:
         return False
-    return event.from_zone != LOADED or event.card.host != host
+    if event.to_zone == LINEAGE and "CHAMPION" not in characteristics(state, host).types:
+        return False
+    return event.from_zone != event.to_zone or event.card.host != host
 
 
 def _is_immortal(state: GameState, event: Moves) -> bool:

@@ -59,7 +59,7 @@ def commit_all(state: GameState, events: Sequence[Event]) -> None:
     As that goes to the graveyard it can be replaced like anything else (CR Object-Specific Zones 1).
     """
     for event in events:
-        if isinstance(event, Moves) and event.card.loaded:
+        if isinstance(event, Moves) and (event.card.loaded or event.card.lineage):
             following = _left_behind(state, events)
             if following:
                 _let_follow(state, events, following)
@@ -83,12 +83,17 @@ def _applied_before(state: GameState) -> tuple[Key, ...]:
 
 
 def _left_behind(state: GameState, events: Sequence[Event]) -> list[Event]:
-    """The moves of what is loaded into objects that really leave, and that does not move by itself."""
+    """The moves of what lies beneath objects that really leave, and that does not move by itself.
+
+    The top card of a lineage is the champion, and goes where that goes.
+    """
     moves = [event for event in events if isinstance(event, Moves)]
     moving = {event.card.id for event in moves}
-    leaving = [event.card.id for event in moves if event.card.loaded and can_happen(state, event)]
-    loaded = [id for host in leaving for id in state.cards[host].loaded if id not in moving]
-    return [move(state, id, GRAVEYARD, "follow") for id in loaded]
+    found: list[int] = []
+    for event in moves:
+        if (event.card.loaded or event.card.lineage) and can_happen(state, event):
+            found += (*event.card.lineage[:-1], *event.card.loaded)
+    return [move(state, id, GRAVEYARD, "follow") for id in found if id not in moving]
 
 
 def _let_follow(state: GameState, events: Sequence[Event], following: list[Event]) -> None:

@@ -9,7 +9,11 @@ from grandarchive.state.game import GameState
 
 NOWHERE: Final = Zone.NOWHERE
 
-HOMES_OF_TOKENS: Final = (Zone.FIELD, Zone.LINEAGE)
+FIELD: Final = Zone.FIELD
+LINEAGE: Final = Zone.LINEAGE
+
+HOMES_OF_TOKENS: Final = (FIELD, LINEAGE)
+"""A token that became a champion is the first card of its lineage; one that was put into a lineage left the field."""
 HOMES_OF_COPIES: Final = (Zone.INTENT, Zone.STACK)
 
 
@@ -18,6 +22,9 @@ def ceasing(state: GameState) -> tuple[int, ...]:
     gone = []
     for id in state.tokens:
         card = state.cards[id]
-        if card.zone not in (HOMES_OF_TOKENS if card.token else HOMES_OF_COPIES) and card.zone is not NOWHERE:
+        if card.zone is NOWHERE:
+            continue
+        homes = HOMES_OF_TOKENS if card.token else HOMES_OF_COPIES
+        if card.zone not in homes or (card.zone is LINEAGE and card.former_zone is FIELD):
             gone.append(id)
     return tuple(gone)

@@ -33,6 +33,7 @@ BANISHMENT: Final = Zone.BANISHMENT
 FIELD: Final = Zone.FIELD
 GRAVEYARD: Final = Zone.GRAVEYARD
 HAND: Final = Zone.HAND
+LINEAGE: Final = Zone.LINEAGE
 MEMORY: Final = Zone.MEMORY
 
 BANISH: Final = Deed.BANISH
@@ -197,7 +198,7 @@ def _can_be_done(state: GameState, cost: Do, id: int, player: int) -> bool:
     if cost.deed is SACRIFICE:
         return card.zone is FIELD and card.controller == player and not keyword(state, id, "immortality")
     if cost.deed is DISCARD:
-        return card.zone is HAND
+        return card.zone is HAND or card.zone is LINEAGE
     return True
 
 
