@@ -195,6 +195,7 @@ CARDS = (
     bullet("Dear Slug", 1, has(Gets("power", 5), condition=controls(Named("Knife")))),
     # Objects that are loaded, and look at what is
     weapon("Hungry Gun", "gun", 0, Activated((Do(Deed.LOAD, Subtype("BULLET"), zone=Zone.HAND),), (Recover(1),))),
+    weapon("Greedy Gun", "gun", 0, Activated((Do(Deed.LOAD, Subtype("BULLET"), zone=Zone.LOADED),), (Recover(1),))),
     weapon(
         "Counting Gun",
         "gun",

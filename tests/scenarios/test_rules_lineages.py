@@ -47,6 +47,7 @@ from tests.scenarios.extra_cards import with_extra_cards
 from tests.scenarios.loading_cards import bullet, weapon
 from tests.scenarios.replacing_cards import relic, skill
 
+AN_ALLY = (Target(ALLY),)
 A_CHAMPION = (Target(CHAMPION),)
 CURSE = Subtype("CURSE")
 CURSED = Count(CURSE, Zone.LINEAGE, Who.YOU)
@@ -98,6 +99,8 @@ CARDS = (
     skill("Wisps", Summon(WISP), PutIntoLineage(Bound("summoned"), Champion())),
     skill("Bury", PutIntoLineage(Bound(), Champion()), targets=(Target(Subtype("GUN")),)),
     relic("Altar", Activated((Do(Deed.DISCARD, CURSE & Beneath(Champion()), zone=Zone.LINEAGE),), (Recover(2),))),
+    relic("Common Altar", Activated((Do(Deed.DISCARD, CURSE, zone=Zone.LINEAGE),), (Recover(2),))),
+    skill("Misplace", PutIntoLineage(SourceCard(), Bound()), targets=AN_ALLY),
     relic("Idol", has(Gets("level", CURSED), affected=CHAMPION & YOURS)),
     relic("Witness", Triggered(Pattern(Happening.MOVE, CURSE, out_of=Zone.LINEAGE), (Draw(1),))),
     relic("Ward", has(Replaces(Pattern(Happening.MOVE, CURSE, into=Zone.GRAVEYARD), GoesTo(Zone.BANISHMENT)))),
@@ -156,6 +159,14 @@ def test_a_card_sees_that_it_is_put_into_a_lineage(table: Scenario) -> None:
     t.act("A", "use Noted", target="B's champion").pass_all()
     assert len(t.zone("B", "hand")) == 1
     assert t.zone("A", "hand") == []
+
+
+def test_only_champions_have_a_lineage(table: Scenario) -> None:
+    """CR Game Terms - Lineage (term) 1: a lineage represents a champion, so nothing goes beneath anything else."""
+    t = table.player("A", field=["Shade"], hand=["Misplace"]).player("B").main_phase("A")
+    t.act("A", "activate Misplace").pass_all()
+    assert t.zone("A", "graveyard") == ["Misplace"]
+    assert t.object("Shade").lineage == ()
 
 
 def test_a_token_that_is_put_into_a_lineage_ceases_to_exist(table: Scenario) -> None:
@@ -278,6 +289,15 @@ def test_cards_are_discarded_from_a_lineage_to_pay(table: Scenario) -> None:
     t.act("A", "use Weakness", target="A's champion").pass_all()
     t.act("A", "use Altar").pass_all()
     assert t.zone("A", "graveyard") == ["Weakness"]
+    assert t.champion("A").damage == 2
+
+
+def test_a_cost_may_be_paid_from_any_lineage(table: Scenario) -> None:
+    """CR Card Activation 1.8: whose lineage is for the text to say."""
+    t = table.player("A", field=["Common Altar", "Weakness"], damage=4).player("B").main_phase("A")
+    t.act("A", "use Weakness", target="B's champion").pass_all()
+    t.act("A", "use Common Altar").pass_all()
+    assert t.champion("B").lineage == ()
     assert t.champion("A").damage == 2
 
 

@@ -162,6 +162,20 @@ def test_what_is_loaded_into_something_that_is_loaded_falls_off() -> None:
     assert t.zone("A", "graveyard")[:1] == ["Slug"]
 
 
+def test_what_is_loaded_into_an_object_of_a_player_who_leaves_the_game(table: Scenario) -> None:
+    """CR Object-Specific Zones 1: the object leaves the field, and cards of others go to their graveyards.
+
+    CR Ending the Game 7.
+    """
+    t = table.player("A", hand=["Take", "Force", "Slug"]).player("B", field=["Old Gun"]).player("C").main_phase("A")
+    t.act("A", "activate Take").pass_all()
+    t.act("A", "activate Force").pass_all(choose="Slug")
+    assert loaded(t, "Old Gun") == ["Slug"]
+    t.concede("B")
+    assert t.objects("Old Gun") == []
+    assert "Slug" in t.zone("A", "graveyard")
+
+
 # Looking at them, taking them out, paying ----------------------------------------------------------------------
 
 
@@ -191,14 +205,29 @@ def test_what_lies_beneath_one_object(table: Scenario) -> None:
 
 
 def test_a_loaded_card_is_loaded_into_another_object(table: Scenario) -> None:
-    """CR Game Terms - Load 1: the card is taken from the zone it is in, wherever that is."""
+    """CR Game Terms - Load 1: the card is taken from the zone it is in, wherever that is.
+
+    What is beneath the object already is not moved beneath it.
+    """
     gun = placed("Old Gun", loaded=["Slug"])
-    t = table.player("A", field=[gun, "New Gun"], hand=["Shift", "Shift"]).player("B").main_phase("A")
-    t.act("A", "activate Shift", target="New Gun").pass_all()
+    t = table.player("A", field=["Clerk", gun, "New Gun"], hand=["Shift", "Shift"], damage=3).player("B")
+    t.main_phase("A").act("A", "activate Shift", target="New Gun").pass_all()
     assert loaded(t, "Old Gun") == []
     assert loaded(t, "New Gun") == ["Slug"]
+    assert t.champion("A").damage == 2
     t.act("A", "activate Shift", target="New Gun").pass_all()
     assert loaded(t, "New Gun") == ["Slug"]
+    assert t.champion("A").damage == 2
+
+
+def test_what_is_loaded_already_does_not_pay_for_loading(table: Scenario) -> None:
+    """CR Game Terms - Load 1: only what is not beneath the object yet is put there."""
+    gun = placed("Old Gun", loaded=["Slug"])
+    t = table.player("A", field=["Greedy Gun", gun], damage=3).player("B").main_phase("A")
+    t.act("A", "use Greedy Gun").pass_all()
+    assert loaded(t, "Greedy Gun") == ["Slug"]
+    assert loaded(t, "Old Gun") == []
+    t.cannot("A", "use Greedy Gun", reason="the bullet is there already")
 
 
 def test_an_object_counts_what_is_loaded_into_it(table: Scenario) -> None:
