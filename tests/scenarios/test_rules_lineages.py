@@ -124,6 +124,7 @@ def test_any_card_goes_to_the_bottom_of_a_lineage(table: Scenario) -> None:
     t.act("A", "use Weakness", target="B's champion").pass_all()
     assert t.champion("B").lineage == ("Weakness", "Novice")
     assert t.champion("B").name == "Adept"
+    assert "Weakness is put into a lineage" in t.log
     assert t.zone("A", "field") == ["Spirit of Wind"]
 
 

@@ -111,6 +111,7 @@ _MOVES = {
     "preserve": "{name} is preserved",
     "generate": "{owner} generates {name} into {zone}",
     "load": "{name} is loaded",
+    "put beneath": "{name} is put into a lineage",
     "leave the game": "{name} leaves the game",
 }
 _SILENT = frozenset(

@@ -58,7 +58,7 @@ def load(state: GameState, id: int, host: int, player: int) -> Moves:
 
 def put_into_lineage(state: GameState, id: int, champion: int, player: int) -> Moves:
     """A player puts a card on the bottom of the lineage of a champion (CR Game Terms - Inner Lineage 2)."""
-    return _put_under(state, id, champion, player, "put", LINEAGE)
+    return _put_under(state, id, champion, player, "put beneath", LINEAGE)
 
 
 def _put_under(state: GameState, id: int, host: int, player: int, verb: str, zone: Zone) -> Moves:
