@@ -118,7 +118,7 @@ def table() -> Scenario:
 def test_any_card_goes_to_the_bottom_of_a_lineage(table: Scenario) -> None:
     """CR Game Terms - Inner Lineage 2: the inner lineage can contain any cards.
 
-    CR Object-Specific Zones 2: they are no objects.
+    CR Object-Specific Zones - Inner Lineage 2: they are no objects.
     """
     t = table.player("A", field=["Weakness"]).player("B", lineage=["Novice", "Adept"]).main_phase("A")
     t.act("A", "use Weakness", target="B's champion").pass_all()

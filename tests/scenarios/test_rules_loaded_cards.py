@@ -56,7 +56,7 @@ def test_a_renewable_intent_is_renewed_after_the_attack(table: Scenario) -> None
 
 
 def test_a_loaded_gun_changes_control_with_what_is_loaded(table: Scenario) -> None:
-    """CR Object-Specific Zones 1.a: the cards stay loaded as long as the object remains on the field.
+    """CR Object-Specific Zones - Loaded Cards 1.a: the cards stay loaded as long as the object remains on the field.
 
     Whoever wields it uses them, and they go to the graveyard of their owner (CR Game Zones - Graveyard 2).
     """
@@ -83,7 +83,7 @@ def test_loaded_cards_of_a_stolen_gun_are_its_controllers(table: Scenario) -> No
 
 
 def test_an_object_that_changes_its_type_stays_loaded(table: Scenario) -> None:
-    """CR Object-Specific Zones 1.a: as long as that object remains on the field."""
+    """CR Object-Specific Zones - Loaded Cards 1.a: as long as that object remains on the field."""
     t = table.player("A", field=[placed("Old Gun", loaded=["Slug"])], hand=["Melt"]).player("B").main_phase("A")
     t.act("A", "activate Melt").pass_all()
     assert loaded(t, "Old Gun") == ["Slug"]
@@ -136,7 +136,10 @@ def test_an_ability_that_works_while_loaded_sees_the_card_leave() -> None:
 
 
 def test_on_leave_does_not_trigger_from_beneath_an_object(table: Scenario) -> None:
-    """CR Object-Specific Zones 2: a loaded card is not on the field, so it does not leave it (CR On Leave 1, 2)."""
+    """CR Object-Specific Zones - Loaded Cards 2: it is not on the field and so does not leave it.
+
+    CR Keywords - On Leave 1, 2.
+    """
     t = table.player("A", field=[placed("Old Gun", loaded=["Loud Slug"])], hand=["Break"]).player("B").main_phase("A")
     t.act("A", "activate Break").pass_all()
     assert t.zone("A", "hand") == []
@@ -188,14 +191,14 @@ def test_a_loaded_card_is_targeted(table: Scenario) -> None:
     assert "Slug" in t.zone("A", "field")
 
 
-def test_a_loaded_card_that_is_used_is_no_target_any_more(table: Scenario) -> None:
-    """CR Objects and Targeting - Target 1.b: a card in a certain zone is meant, and it has left it."""
+def test_only_what_is_loaded_is_a_loaded_card(table: Scenario) -> None:
+    """CR Objects and Targeting - Non-Objects 1.c: an object that could be loaded is none."""
     t = table.player("A", field=["Old Gun", "Slug"], hand=["Unload"]).player("B").main_phase("A")
     t.cannot("A", "activate Unload", reason="the bullet is not loaded")
 
 
 def test_what_lies_beneath_one_object(table: Scenario) -> None:
-    """CR Object-Specific Zones 4: each object has its own loaded cards."""
+    """CR Object-Specific Zones - Loaded Cards 4: each object has its own loaded cards."""
     guns = [placed("Old Gun", loaded=["Slug", "Slug"]), placed("New Gun", loaded=["Eye Slug"])]
     t = table.player("A", field=guns, hand=["Empty"]).player("B").main_phase("A")
     t.act("A", "activate Empty", target="Old Gun").pass_all()
@@ -231,7 +234,7 @@ def test_what_is_loaded_already_does_not_pay_for_loading(table: Scenario) -> Non
 
 
 def test_an_object_counts_what_is_loaded_into_it(table: Scenario) -> None:
-    """CR Object-Specific Zones 4: what is loaded into others is not counted."""
+    """CR Object-Specific Zones - Loaded Cards 4: what is loaded into others is not counted."""
     guns = [placed("Counting Gun", loaded=["Slug", "Slug"]), placed("Old Gun", loaded=["Slug"])]
     t = table.player("A", field=guns, damage=5).player("B").main_phase("A")
     assert t.object("Counting Gun").power == 2

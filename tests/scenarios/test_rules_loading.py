@@ -52,7 +52,7 @@ def test_a_target_that_becomes_loaded_is_no_target_any_more(table: Scenario) -> 
 
 
 def test_several_cards_are_loaded_into_an_object_that_need_not_be_unloaded(table: Scenario) -> None:
-    """CR Object-Specific Zones 1: all cards put there are its loaded cards; 4: each object has its own."""
+    """CR Object-Specific Zones - Loaded Cards 1, 4: all cards put there are its own."""
     t = table.player("A", field=[placed("Old Wing", loaded=["Spark"]), "New Wing"], hand=["Bright Spark"]).player("B")
     t.main_phase("A").act("A", "activate Bright Spark").pass_all(may="yes", choose="Old Wing")
     assert loaded(t, "Old Wing") == ["Spark", "Bright Spark"]
@@ -106,12 +106,12 @@ def test_loading_is_a_change_of_zones_that_others_see(table: Scenario) -> None:
 
 
 def test_a_bullet_that_loads_itself_leaves_the_field(table: Scenario) -> None:
-    """CR Object-Specific Zones 2: loaded cards are neither objects nor on the field; CR On Leave 1."""
+    """CR Object-Specific Zones - Loaded Cards 2: loaded cards are neither objects nor on the field; CR On Leave 1."""
     t = table.player("A", field=["Old Gun", "Loud Slug"]).player("B").main_phase("A")
     t.act("A", "use Loud Slug").pass_all()
     assert loaded(t, "Old Gun") == ["Loud Slug"]
     assert len(t.zone("A", "hand")) == 1
-    t.cannot("A", "use Loud Slug", reason="CR Object-Specific Zones 2")
+    t.cannot("A", "use Loud Slug", reason="CR Object-Specific Zones - Loaded Cards 2")
 
 
 def test_loaded_is_a_property_that_effects_look_at(table: Scenario) -> None:
@@ -141,7 +141,7 @@ def test_some_weapons_must_be_loaded_to_be_wielded(table: Scenario, gun: str, am
     CR Game Terms - Wield 4.
     """
     t = table.player("A", field=[gun]).player("B").main_phase("A")
-    t.cannot("A", "attack", reason="CR Functional Weapons 1.a")
+    t.cannot("A", "attack", reason="CR Functional Subtypes - Functional Weapons 1.a")
     t = with_extra_cards(*CARDS).player("A", field=[placed(gun, loaded=[ammunition])]).player("B").main_phase("A")
     t.act("A", "attack with Spirit of Wind", weapon=gun)
     assert t.zone("A", "intent") == [ammunition]
@@ -185,7 +185,7 @@ def test_guns_are_not_wielded_with_attack_cards(table: Scenario) -> None:
 
 
 def test_all_loaded_cards_are_intents_with_their_abilities(table: Scenario) -> None:
-    """CR Object-Specific Zones 3: each of its loaded cards is placed into the intent as the object is wielded.
+    """CR Object-Specific Zones - Loaded Cards 3: each of them is placed into the intent as the object is wielded.
 
     CR Keywords - On Hit 3, CR Damage Step 3.a.
     """
@@ -199,7 +199,7 @@ def test_all_loaded_cards_are_intents_with_their_abilities(table: Scenario) -> N
 
 
 def test_on_attack_of_a_loaded_card_triggers_from_the_intent(table: Scenario) -> None:
-    """CR Object-Specific Zones 3: it is in the intent when the attack is declared; its static abilities work there."""
+    """CR Object-Specific Zones - Loaded Cards 3: it is in the intent when the attack is declared."""
     t = table.player("A", field=[placed("Old Gun", loaded=["Swift Slug"])]).player("B").main_phase("A")
     t.act("A", "attack with Spirit of Wind", weapon="Old Gun")
     assert t.stack == ["Swift Slug"]
@@ -220,14 +220,14 @@ def test_what_a_loaded_card_will_be_as_an_intent_decides_what_can_be_attacked(ta
 
 
 def test_what_is_loaded_does_not_help_before_it_is_used(table: Scenario) -> None:
-    """CR Object-Specific Zones 2: only a card, so its static abilities do not work there."""
+    """CR Object-Specific Zones - Loaded Cards 2: only a card, so its static abilities do not work there."""
     t = table.player("A", field=[placed("Old Gun", loaded=["Swift Slug"])]).player("B").main_phase("A")
     [slug] = t.object("Old Gun").loaded
     assert slug.power == 1
 
 
 def test_a_loaded_object_that_attacks_puts_its_cards_into_the_intent(table: Scenario) -> None:
-    """CR Object-Specific Zones 3: also when it attacks by itself."""
+    """CR Object-Specific Zones - Loaded Cards 3: also when it attacks by itself."""
     t = table.player("A", field=["Mortar"], hand=["Stuff", "Slug"]).player("B").main_phase("A")
     t.act("A", "activate Stuff", target="Mortar").pass_all(choose="Slug")
     t.act("A", "attack with Mortar")
@@ -248,7 +248,7 @@ def test_an_ally_without_power_attacks_with_a_weapon_and_what_is_loaded_into_it(
 
 
 def test_two_guns_are_used_together_with_all_that_is_loaded(table: Scenario) -> None:
-    """CR Object-Specific Zones 3, 4: each wielded object places its own loaded cards."""
+    """CR Object-Specific Zones - Loaded Cards 3, 4: each wielded object places its own loaded cards."""
     guns = (placed("Old Gun", loaded=["Slug"]), placed("New Gun", loaded=["Eye Slug"]))
     t = table.player("A", field=["Two Hands", *guns]).player("B").main_phase("A")
     t.act("A", "attack with Spirit of Wind", weapon=["Old Gun", "New Gun"])
@@ -258,7 +258,7 @@ def test_two_guns_are_used_together_with_all_that_is_loaded(table: Scenario) -> 
 
 
 def test_the_loaded_cards_stay_in_the_intent_when_the_gun_is_destroyed(table: Scenario) -> None:
-    """CR Object-Specific Zones 3: the loaded cards are intents by then.
+    """CR Object-Specific Zones - Loaded Cards 3: the loaded cards are intents by then.
 
     CR Attacking and the Combat Phase 5.d: the weapon deals no damage any more.
     """
