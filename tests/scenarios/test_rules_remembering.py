@@ -158,6 +158,14 @@ CARDS = (
     ally("Ogre", 0, 1, 9, "warrior human", Activated((FED,), (learn(StatOf("power", Bound("fed"))),))),
     ally("Lich", 0, 1, 9, "mage human", Activated((FED,), (Put(Bound("fed"), Zone.FIELD, rested=True),))),
     skill("Toll", MayPay((FED,), (Put(Bound("fed"), Zone.FIELD),))),
+    skill("Tithe", MayPay((FED,), (learn(StatOf("power", Bound("fed"))),))),
+    skill(
+        "Half Gone",
+        BindAll(Every(ALLY & YOURS), "all"),
+        Destroy(Every(ALLY & WithStat("power", most=1))),
+        Banish(Bound("all")),
+        Put(Bound("all"), Zone.FIELD),
+    ),
     # What gets in the way
     relic("Warden", replaces(Pattern(Happening.DIE, ALLY), GoesTo(Zone.BANISHMENT))),
     relic("Catcher", replaces(Pattern(Happening.DIE, ALLY), GoesTo(Zone.HAND))),
@@ -270,6 +278,14 @@ def test_what_was_taken_is_not_chosen_again(table: Scenario) -> None:
     assert not any("Boar" in option for option in table.options)
     table.answer("A", "choose", "Rock")
     assert "Rock" in table.zone("A", "graveyard")
+
+
+def test_a_name_does_not_follow_what_was_moved_without_it(table: Scenario) -> None:
+    """The text destroyed one of them by a description, and moved the other by the name."""
+    table.player("A", hand=["Half Gone"], field=["Boar", "Greeter"]).player("B").main_phase("A")
+    cast(table, "Half Gone")
+    assert field(table, "A") == ["Boar"]
+    assert "Greeter" in table.zone("A", "graveyard")
 
 
 # Replacements --------------------------------------------------------------------------------------------------
@@ -456,10 +472,17 @@ def test_what_was_drawn_is_remembered(table: Scenario) -> None:
     assert learned(table) == 4
 
 
-def test_what_was_reserved_is_remembered(table: Scenario) -> None:
-    """CR Last-Known Information 1: it was chosen in the hand, and paid a cost in the meantime."""
+@pytest.mark.parametrize("noticed", [True, False])
+def test_what_was_reserved_is_remembered(table: Scenario, noticed: bool) -> None:
+    """CR Last-Known Information 1: it was chosen in the hand, and paid a cost in the meantime.
+
+    Without a log nobody notices it, so no event is made of it.
+    """
     table.player("A", hand=["Set Aside", "Boar"]).player("B").main_phase("A")
-    cast(table, "Set Aside").answer("A", "pay", "pay").pass_all()
+    cast(table, "Set Aside")
+    if not noticed:
+        table.state.journal = None
+    table.answer("A", "pay", "pay").pass_all()
     assert table.zone("A", "memory") == ["Boar"]
     assert learned(table) == 4
 
@@ -509,3 +532,10 @@ def test_what_was_paid_as_something_resolved_is_followed(table: Scenario) -> Non
     cast(table, "Toll").answer("A", "pay", "pay").pass_all()
     assert field(table, "A") == ["Greeter"]
     assert len(table.zone("A", "hand")) == 1
+
+
+def test_what_was_paid_as_something_resolved_is_known_as_it_was(table: Scenario) -> None:
+    table.player("A", hand=["Empower", "Tithe"], field=["Boar"]).player("B").main_phase("A")
+    cast(table, "Empower", "Boar")
+    cast(table, "Tithe").answer("A", "pay", "pay").pass_all()
+    assert learned(table) == 7
