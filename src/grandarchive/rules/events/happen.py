@@ -71,10 +71,12 @@ def _applied_before(state: GameState) -> tuple[Key, ...]:
     """The replacement effects of which what happens now is an outcome: they do not apply again to it.
 
     An effect applies once, and only what remains is pending after it (CR Replacement Effects 3.a). What is done in an
-    outcome stands above it on the agenda, so the uppermost text tells. What is paid for a card that is played then is
-    done for that card.
+    outcome stands above it on the agenda, so the uppermost text tells. But what a player does to play a card, though an
+    outcome allows it, is no part of that.
     """
     for frame in reversed(state.agenda):
+        if isinstance(frame, Playing):
+            break
         if isinstance(frame, Following) and frame.applied:
             return frame.applied
         if isinstance(frame, Playing):
