@@ -20,6 +20,8 @@ import grandarchive as ga
 from grandarchive.cards.starter import DEFINITIONS
 from grandarchive.model import codec
 from grandarchive.model.cards import CardDefinition
+from grandarchive.model.checking.words import check_words
+from grandarchive.model.costs import Deed, Do
 from grandarchive.model.effects import Destroy, Draw, Effect
 from grandarchive.model.events import Happening, Pattern
 from grandarchive.model.modifications import Gets, SetStat
@@ -363,3 +365,12 @@ def test_a_single_word_is_read_without_the_text_around_it() -> None:
         Duration.END_OF_TURN,
     ):
         assert codec.decode(codec.encode(word)) == word
+
+
+def test_numbers_of_a_game_may_leave_nothing_to_pay() -> None:
+    """With X = 0 nothing is sacrificed; on a card that would be a mistake."""
+    nothing = Do(Deed.SACRIFICE, ALLY, 0)
+    for cost in nothing, Do(Deed.BANISH, ALLY, 0, up_to=0, zone=Zone.GRAVEYARD):
+        assert codec.decode(codec.encode(cost)) == cost
+    with pytest.raises(ga.IllegalDefinition, match="nothing is paid"):
+        check_words(nothing)

@@ -239,8 +239,11 @@ class Watch:
         return any(option.value == action for option in decision.options)
 
     def _table(self) -> str:
-        """What there is, without what is in progress and what was."""
-        encoded = _text(self._state, "")["state"]
+        """What there is, without what is in progress, what was, and who knows what."""
+        state = self._state
+        cards, state.cards = state.cards, [_as_known(card, 0) for card in state.cards]
+        encoded = _text(state, "")["state"]
+        state.cards = cards
         return json.dumps([value for name, value in encoded.items() if name not in NO_CHANGE])
 
     def end(self) -> None:

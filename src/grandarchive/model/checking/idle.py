@@ -419,14 +419,17 @@ def _do(c: costs.Do) -> None:
         look_there(c.filter, (c.zone,))
     if c.deed in (Deed.REST, Deed.SACRIFICE) and never_fits(c.filter & nouns.YOURS):
         raise refuse(f"only what you control can be {'rested' if c.deed is Deed.REST else 'sacrificed'}")
-    if c.amount == 0 and c.up_to is None:
-        raise refuse("nothing is paid", "say up_to how many")
-    if isinstance(c.amount, int) and isinstance(c.up_to, int) and c.up_to <= c.amount:
-        raise refuse(f"at least {c.amount} and up to {c.up_to} is no choice")
     if c.deed is not Deed.RETURN and c.to is not Zone.MATERIAL:
         raise refuse(f"{c.deed.value} does not say where it goes", "leave `to` out")
     if (c.deed is Deed.RETURN and c.zone is c.to) or (c.deed is Deed.BANISH and c.zone is Zone.BANISHMENT):
         raise refuse("it is there already")
+
+
+def _number_done(c: costs.Do) -> None:
+    if c.amount == 0 and c.up_to is None:
+        raise refuse("nothing is paid", "say up_to how many")
+    if isinstance(c.amount, int) and isinstance(c.up_to, int) and c.up_to <= c.amount:
+        raise refuse(f"at least {c.amount} and up to {c.up_to} is no choice")
 
 
 def _spend(c: costs.SpendCounters) -> None:
@@ -640,3 +643,6 @@ IDLE: Final[dict[type, Callable[[Any], None]]] = {
     Cost: _printed_cost,
 }
 """What is looked at in each word besides its fields."""
+
+IDLE_NUMBERS: Final[dict[type, Callable[[Any], None]]] = {costs.Do: _number_done}
+"""What numbers would make a word idle as it is written; in a game they may turn out so."""

@@ -7,7 +7,7 @@ from typing import Any
 
 from grandarchive.errors import IllegalDefinition
 from grandarchive.model.checking.fields import FIELDS
-from grandarchive.model.checking.idle import IDLE
+from grandarchive.model.checking.idle import IDLE, IDLE_NUMBERS
 from grandarchive.model.checking.sorts import DEEPEST, At, refuse, shown
 
 
@@ -44,6 +44,9 @@ class Checker:
             look = IDLE.get(type(word))
             if look is not None:
                 look(word)
+            numbers = None if self.settled else IDLE_NUMBERS.get(type(word))
+            if numbers is not None:
+                numbers(word)
 
 
 def check_words(value: Any, *, settled: bool = False) -> None:
