@@ -95,6 +95,7 @@ FREE_TEXT: Final = {
     ("SummonCopies", "called"),
     ("BecomeCopy", "called"),
     ("EntersAsCopy", "name"),
+    ("LookAt", "name"),
     ("LookAtTop", "name"),
     ("Reveal", "name"),
     ("RevealUntil", "name"),
@@ -107,7 +108,11 @@ FREE_TEXT: Final = {
 }
 """Where any text may stand: names of cards, and names that nobody has to use."""
 
-BINDING: Final = {"Choose", "ChooseAtRandom", "BindAll", "ChooseName", "Target", "AdditionalCost"}
+BINDING: Final = {"Choose", "ChooseAtRandom", "BindAll", "ChooseName", "Target", "AdditionalCost"} | {
+    "ChoosePlayer",
+    "Determine",
+    "PlayerTarget",
+}
 """What gives names that somebody has to use: it is the use that is refused, or that nobody uses it."""
 
 

@@ -11,8 +11,10 @@ from grandarchive.rules.effects import (
     lasting,
     objects,
     paying,
+    players,
     stack,
     time,
+    together,
 )
 
 __all__ = [
@@ -26,6 +28,8 @@ __all__ = [
     "lasting",
     "objects",
     "paying",
+    "players",
     "stack",
     "time",
+    "together",
 ]
