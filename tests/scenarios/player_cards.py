@@ -42,6 +42,7 @@ from grandarchive.model.effects import (
 from grandarchive.model.events import Happening, Pattern
 from grandarchive.model.modifications import CantActivate, Controls, Gets, Replaces
 from grandarchive.model.nouns import (
+    ACTION,
     ALLY,
     ANYTHING,
     UNIT,
@@ -156,7 +157,7 @@ PLAYERS: Final = (
     spell("Console", By(ControllerOf(Bound()), (Draw(1),)), targets=(Target(ALLY),)),
     spell("Chide", By(TurnPlayer(), (Discard(1),))),
     spell("Parry", By(DefendingPlayer(), (Draw(1),)), By(AttackingPlayer(), (Discard(1),))),
-    spell("Silence", that(ChangeRules((CantActivate(ALLY),))), targets=AN_OPPONENT),
+    spell("Silence", that(ChangeRules((CantActivate(ACTION),))), targets=AN_OPPONENT),
     # Of each of them
     ally("Bully", 0, 1, 3, "human", has(Gets("power", 2), condition=CROWDED)),
     ally("Envious", 0, 1, 3, "human", has(Gets("life", Greatest(Count(ANYTHING, MEMORY, Who.YOU))))),
