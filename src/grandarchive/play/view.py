@@ -210,6 +210,11 @@ class View:
         return str(self._state.phase)
 
     @property
+    def player_count(self) -> int:
+        """How many players the game began with."""
+        return self._state.players
+
+    @property
     def turn_player(self) -> int:
         """The turn player."""
         return self._state.turn_player
