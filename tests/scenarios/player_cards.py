@@ -142,6 +142,7 @@ PLAYERS: Final = (
     spell("Stash", each(from_hand(), Put(Bound("chosen"), MEMORY))),
     spell("Unveil", each(from_hand(), Reveal(Bound("chosen")))),
     spell("Bargain", each(May((Discard(1), Draw(1, into=MEMORY))))),
+    spell("Refill", each(Discard(None), Draw(SizeOf("discarded")), Recover(SizeOf("discarded")))),
     spell("Tithe", By(Who.OPPONENT, (Discard(1),)), Draw(SizeOf("discarded"))),
     spell("Lottery", By(Who.OPPONENT, (ChooseAtRandom(MEMORY), Banish(Bound("chosen"))))),
     spell("Synod", each(Glimpse(1), Recover(1))),

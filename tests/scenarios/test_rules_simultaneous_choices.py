@@ -122,6 +122,23 @@ def test_all_that_opponents_discard_is_counted_together(t: Scenario) -> None:
     assert len(t.zone("A", "hand")) == 2
 
 
+def test_what_each_discarded_is_known_to_all_that_follows(t: Scenario) -> None:
+    """CR Resolution 3: each draws as many cards as they discarded themselves."""
+    t.player("A", hand=["Refill"], damage=5).player("B", hand=["Mend"] * 2, damage=5)
+    t.player("C", hand=["Mend"], damage=5).main_phase("A").act("A", "activate Refill").pass_all()
+    assert [len(cards) for cards in of_each(t, "hand")] == [0, 2, 1]
+    assert [t.champion(player).damage for player in "ABC"] == [5, 3, 4]
+
+
+def test_each_materializes_what_they_may(t: Scenario) -> None:
+    """CR Effects 2, CR Card Materialization 2: one after the other, and each pays for their own card."""
+    for name in "ABC":
+        t.player(name, hand=["Muster"] if name == "A" else [], material=["Bauble of Abundance"])
+    t.main_phase("A").act("A", "activate Muster")
+    t.pass_all(may=["yes", "no", "yes"], materialize=["materialize Bauble of Abundance"] * 2)
+    assert [len(cards) for cards in of_each(t, "material")] == [0, 1, 0]
+
+
 def test_cards_are_taken_at_random_from_each(t: Scenario) -> None:
     """CR Simultaneous Selections 2."""
     t.player("A", hand=["Lottery"], memory=["Mend"]).player("B", memory=["Mend"]).player("C").main_phase("A")
