@@ -147,7 +147,7 @@ def test_cards_are_taken_at_random_from_each(t: Scenario) -> None:
 
 
 def test_what_cannot_happen_at_once_is_done_in_turn_order(t: Scenario) -> None:
-    """CR Game Terms - Glimpse 1, CR Simultaneous Selections 1: each player looks at their own cards."""
+    """CR Simultaneous Selections 1: each player looks at their own cards."""
     for name in "ABC":
         t.player(name, hand=["Synod"] if name == "B" else [], deck=["Mend", "Sting"], damage=3)
     t.main_phase("B").act("B", "activate Synod").pass_all()
@@ -178,7 +178,7 @@ def test_those_for_whom_it_holds(t: Scenario) -> None:
 
 
 def test_a_number_of_yours_is_found_out_before(t: Scenario) -> None:
-    """CR Game Terms - LV 1: it is the level of your champion for all of them."""
+    """CR Resolution 3: it is the level of your champion for all of them."""
     t.player("A", hand=["Levy"], damage=5, level=2).player("B", damage=5).player("C", damage=5).main_phase("A")
     t.act("A", "activate Levy").pass_all()
     assert [t.level(player) for player in "ABC"] == [2, 0, 0]

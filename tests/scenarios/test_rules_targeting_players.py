@@ -52,7 +52,7 @@ def test_a_target_opponent_is_somebody_else(t: Scenario) -> None:
 
 
 def test_the_player_who_is_told_to_discard_chooses(t: Scenario) -> None:
-    """CR Player Actions 1.b: the text instructs that player, who performs the action."""
+    """CR Resolution 3: the text instructs that player, who performs the action."""
     three(t, "Fleece").act("A", "activate Fleece", target="C").pass_all()
     assert (t.asked, t.purpose, t.options) == ("C", "discard", ["Sting", "Mend"])
 
@@ -178,7 +178,7 @@ def test_a_copied_ability_chooses_its_own_opponent(t: Scenario) -> None:
 
 
 def test_whoever_looks_at_a_memory_may_choose_from_it(t: Scenario) -> None:
-    """CR Public vs Private Information 4: the others learn nothing of the rest."""
+    """CR Public vs Private Information 6: the others learn nothing of the rest."""
     t.player("A", hand=["Spy"]).player("B", memory=["Sting", "Mend"]).player("C").main_phase("A")
     t.act("A", "activate Spy", target="B").pass_all()
     assert sorted(t.options) == ["Mend", "Sting"]
@@ -234,7 +234,7 @@ def test_who_attacks_and_who_is_attacked(t: Scenario) -> None:
 
 
 def test_what_a_player_cannot_do_is_for_that_player(t: Scenario) -> None:
-    """CR Timing and Permissions 1: "can't" holds for who is meant, and not for other opponents."""
+    """CR Instanced Effects 1: what a player can't do is for that player, and not for other opponents."""
     t.player("A", hand=["Silence"]).player("B", hand=["Keepsake"]).player("C", hand=["Keepsake"]).main_phase("A")
     t.act("A", "activate Silence", target="B").pass_all()
     t.cannot("B", "activate Keepsake", "B can't activate actions this turn")
