@@ -104,6 +104,7 @@ def spell(name: str, *effects: Effect, targets: tuple[Targeted, ...] = ()) -> Ca
 
 
 CROWDED: Final = AnyPlayer(Having(Who.OPPONENT, controls(UNIT, 3)))
+BUSY: Final = AnyPlayer(Having(TurnPlayer(), controls(UNIT, 3)))
 THROWN_AWAY: Final = Pattern(Happening.MOVE, Owned(Who.YOU), into=GRAVEYARD, out_of=HAND)
 
 PLAYERS: Final = (
@@ -162,6 +163,10 @@ PLAYERS: Final = (
     # Of each of them
     ally("Bully", 0, 1, 3, "human", has(Gets("power", 2), condition=CROWDED)),
     ally("Envious", 0, 1, 3, "human", has(Gets("life", Greatest(Count(ANYTHING, MEMORY, Who.YOU))))),
+    ally(
+        "Timely", 0, 1, 3, "human", has(Gets("power", 3), condition=BUSY))
+    ),
+    ally("Gangleader", 0, 1, 3, "human", has(Gets("power", 1), affected=ALLY & Controlled(DefendingPlayer()))),
     # Outcomes
     spell("Triumph", WinGame()),
     spell("Perish", LoseGame()),

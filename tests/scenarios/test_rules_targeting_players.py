@@ -5,9 +5,11 @@ from __future__ import annotations
 import pytest
 
 import grandarchive as ga
-from grandarchive.model.effects import Banish, ChoosePlayer, Draw
-from grandarchive.model.nouns import Bound
-from grandarchive.model.players import PlayerTarget, ThePlayer
+from grandarchive.model.amounts import CostOf, Value
+from grandarchive.model.effects import Banish, ChoosePlayer, Determine, Draw, If, Modify
+from grandarchive.model.modifications import Controls
+from grandarchive.model.nouns import ALLY, Bound, Target
+from grandarchive.model.players import AnyPlayer, PlayerTarget, ThePlayer, Top
 from grandarchive.model.terms import Who
 from grandarchive.testing import Scenario
 from tests.scenarios.extra_cards import with_extra_cards
@@ -110,6 +112,15 @@ def test_a_player_and_an_object_may_be_targeted_by_one_effect(t: Scenario) -> No
     assert t.object("Bulky").controller == 2
     t.concede("C")
     assert t.object("Bulky").controller == 0
+
+
+def test_a_player_has_no_number_in_common_with_an_object() -> None:
+    """CR Objects and Targeting - Target 1.a: whichever player is targeted, each object remains a choice."""
+    for name in "BC":
+        s = with_extra_cards(*CARDS, *PLAYERS)
+        s.player("A", hand=["Present"], field=["Bulky"] * 4).player("B").player("C").main_phase("A")
+        s.act("A", "activate Present", target=name)
+        assert len(s.options) == 4
 
 
 def test_any_number_of_players_up_to_a_limit(t: Scenario) -> None:
@@ -241,6 +252,26 @@ def test_what_a_player_cannot_do_is_for_that_player(t: Scenario) -> None:
     assert t.can("C", "activate Keepsake")
 
 
+def test_the_turn_player_changes_with_the_turn(t: Scenario) -> None:
+    """CR General Rules - Players 1, 4."""
+    t.player("A", field=["Timely"], deck=5).player("B", field=["Bulky"] * 2, deck=5).player("C", deck=5)
+    t.phase("A", "end")
+    assert t.object("Timely").power == 1
+    t.pass_to("main", "B")
+    assert t.object("Timely").power == 4
+    t.pass_to("main", "C")
+    assert t.object("Timely").power == 1
+
+
+def test_the_defending_player_has_the_role_until_the_end_of_combat(t: Scenario) -> None:
+    """CR Attacking and the Combat Phase 4.a."""
+    t.player("A", field=["Bulky", "Gangleader"]).player("B", field=["Gray Wolf"]).player("C", field=["Gray Wolf"])
+    t.main_phase("A").act("A", "attack with Bulky", target="C's champion")
+    assert [t.object("Gray Wolf", player).power for player in "BC"] == [2, 3]
+    t.pass_all()
+    assert [t.object("Gray Wolf", player).power for player in "BC"] == [2, 2]
+
+
 # Winning and losing --------------------------------------------------------------------------------------------
 
 
@@ -271,7 +302,7 @@ def test_who_would_win_and_lose_loses(t: Scenario) -> None:
 def test_if_all_win_it_is_a_draw(t: Scenario) -> None:
     """CR Ending the Game 6."""
     three(t, "Crown").act("A", "activate Crown").pass_all()
-    assert (t.game.over, t.winner) == (True, None)
+    assert (t.game.over, t.winner, t.state.lost) == (True, None, ["an opponent won"] * 3)
 
 
 def test_an_effect_says_that_the_game_is_a_draw(t: Scenario) -> None:
@@ -296,6 +327,31 @@ def test_a_player_is_no_object() -> None:
 def test_a_player_has_to_be_targeted_or_chosen_first() -> None:
     with pytest.raises(ga.IllegalDefinition, match="nothing is called 'player' here"):
         skill("Who", Draw(1, ThePlayer()))
+
+
+def test_who_gets_control_is_one_player() -> None:
+    with pytest.raises(ga.IllegalDefinition, match="it is one player, so choose or target them first"):
+        skill("Give", Modify(Bound(), (Controls(Who.OPPONENT),)), targets=(Target(ALLY),))
+
+
+def test_cards_that_nobody_has_seen_tell_nothing() -> None:
+    with pytest.raises(ga.IllegalDefinition, match="nobody has seen those cards"):
+        skill("Peep", Draw(CostOf(Top(1))))
+
+
+def test_there_always_is_a_player() -> None:
+    with pytest.raises(ga.IllegalDefinition, match="there always is such a player"):
+        skill("Any", If(AnyPlayer(Who.OPPONENT), (Draw(1),)))
+
+
+def test_a_number_that_is_known_is_not_found_out() -> None:
+    with pytest.raises(ga.IllegalDefinition, match="the number is known already"):
+        skill("Three", Determine(3, "three"), Draw(Value("three")))
+
+
+def test_so_many_players_can_be_chosen() -> None:
+    with pytest.raises(ga.IllegalDefinition, match="at least 2 and at most 1 cannot be chosen"):
+        skill("Pair", ChoosePlayer(minimum=2), Draw(1, ThePlayer()))
 
 
 def test_a_player_who_was_chosen_is_used() -> None:

@@ -91,7 +91,15 @@ def _greatest(a: players.Greatest) -> None:
         raise refuse("a number is the same for everybody", "write the number")
 
 
+def _asks_of(word: Any) -> None:
+    """What is asked of cards is asked of cards that somebody has seen."""
+    if isinstance(word.what, players.Top):
+        with At(".what"):
+            raise refuse("nobody has seen those cards", "look at them or reveal them first")
+
+
 def _owner(p: players.OwnerOf) -> None:
+    _asks_of(p)
     if isinstance(p.what, Pending):
         with At(".what"):
             raise refuse("nobody owns an item on the Effects Stack", "say who controls it, with ControllerOf")
@@ -115,6 +123,10 @@ def _determine(e: effects.Determine) -> None:
 IDLE_PLAYERS: Final[dict[type, Callable[[Any], None]]] = {
     players.PlayerTarget: _some,
     players.OwnerOf: _owner,
+    nouns.ControllerOf: _asks_of,
+    amounts.StatOf: _asks_of,
+    amounts.CostOf: _asks_of,
+    amounts.CountersOn: _asks_of,
     players.Greatest: _greatest,
     effects.By: _by,
     effects.ChoosePlayer: _some,

@@ -105,8 +105,6 @@ def watched(words: Any) -> int:
         found |= _WATCHED.get(type(word), 0)
         if isinstance(word, _PLACED):
             found |= ASPECT_OF_ZONE[word.zone]
-        elif isinstance(word, players.Top):
-            found |= Aspect.DECKS
         elif isinstance(word, Pending):
             found |= Aspect.STACK
         elif isinstance(word, _COUNTED):
