@@ -163,9 +163,7 @@ PLAYERS: Final = (
     # Of each of them
     ally("Bully", 0, 1, 3, "human", has(Gets("power", 2), condition=CROWDED)),
     ally("Envious", 0, 1, 3, "human", has(Gets("life", Greatest(Count(ANYTHING, MEMORY, Who.YOU))))),
-    ally(
-        "Timely", 0, 1, 3, "human", has(Gets("power", 3), condition=BUSY))
-    ),
+    ally("Timely", 0, 1, 3, "human", has(Gets("power", 3), condition=BUSY)),
     ally("Gangleader", 0, 1, 3, "human", has(Gets("power", 1), affected=ALLY & Controlled(DefendingPlayer()))),
     # Outcomes
     spell("Triumph", WinGame()),

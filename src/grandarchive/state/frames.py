@@ -104,11 +104,11 @@ class Sharing(Following):
     """The effects of a text as one of several players follows them at the same time as the others.
 
     `stage` tells how far this player is with the effect at `at` (see `rules.effects.together`), `moved` are the cards
-    that it moved and is about to give the name `giving`. What it is `moving` by a name keeps that name, `tracking`.
+    that it moved and is about to give the name `called`. What it is `moving` by a name keeps that name, `tracking`.
     """
 
     stage: int = 0
-    giving: str = ""
+    called: str = ""
     moved: tuple[int, ...] = ()
     tracking: str = ""
     moving: tuple[Ref, ...] = ()
@@ -122,7 +122,7 @@ class Sharing(Following):
             self.found,
             self.applied,
             self.stage,
-            self.giving,
+            self.called,
             self.moved,
             self.tracking,
             self.moving,

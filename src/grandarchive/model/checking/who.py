@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any, Final
 
-from grandarchive.model import amounts, effects, nouns, players
+from grandarchive.model import amounts, conditions, effects, nouns, players
 from grandarchive.model.checking.sorts import At, refuse, shown
 from grandarchive.model.effects import Effect
 from grandarchive.model.pending import Pending
@@ -44,6 +44,10 @@ DONE_BY_PLAYERS: Final = frozenset(
         effects.Summon,
         effects.SummonCopies,
         effects.GainMastery,
+        effects.GainStatus,
+        effects.Lose,
+        effects.Generate,
+        effects.Shuffle,
         effects.ChooseName,
         effects.Recover,
         effects.Modify,
@@ -127,6 +131,8 @@ IDLE_PLAYERS: Final[dict[type, Callable[[Any], None]]] = {
     amounts.StatOf: _asks_of,
     amounts.CostOf: _asks_of,
     amounts.CountersOn: _asks_of,
+    amounts.HowMany: _asks_of,
+    conditions.Is: _asks_of,
     players.Greatest: _greatest,
     effects.By: _by,
     effects.ChoosePlayer: _some,

@@ -124,8 +124,8 @@ def _do_all(state: GameState, frame: Together) -> None:
         effect = part.effects[part.at]
         found = DEEDS[type(effect)](state, part, effect)
         part.answer = None
-        part.giving = NAMING.get(type(effect), "")
-        part.moved = moved_by(found) if part.giving else ()
+        part.called = NAMING.get(type(effect), "")
+        part.moved = moved_by(found) if part.called else ()
         part.tracking, part.moving = named_move(effect, found)
         part.at += 1
         part.stage = CHOOSING
@@ -147,10 +147,10 @@ def _name_all(state: GameState, frame: Together) -> None:
                 follow_in(state, scope, part.tracking, part.moving)
         part.tracking, part.moving = "", ()
     for part in parts:
-        if part.giving:
+        if part.called:
             there = tuple(id for id in part.moved if state.cards[id].zone is not NOWHERE)
-            bind_in(part, part.giving, as_refs(state, there))
-        part.giving, part.moved = "", ()
+            bind_in(part, part.called, as_refs(state, there))
+        part.called, part.moved = "", ()
 
 
 def _act_in_turn(state: GameState, frame: Together) -> str | None:
