@@ -5,7 +5,8 @@ from __future__ import annotations
 from typing import Final
 
 from grandarchive.cards.starter.printing import ally, at_beginning, has, on
-from grandarchive.model.amounts import LV, Count, SizeOf, Sum, Value
+from grandarchive.model.abilities import Triggered
+from grandarchive.model.amounts import LV, Count, SizeOf, StatOf, Sum, Value
 from grandarchive.model.cards import CardDefinition
 from grandarchive.model.conditions import AtLeast, Unless, controls
 from grandarchive.model.costs import PayReserve
@@ -51,6 +52,7 @@ from grandarchive.model.nouns import (
     Champion,
     Controlled,
     ControllerOf,
+    EventPlayer,
     Every,
     Owned,
     Target,
@@ -140,6 +142,11 @@ PLAYERS: Final = (
     # Each player
     spell("Famine", each(Discard(1))),
     spell("Cull", each(Choose(ALLY & YOURS), Sacrifice(Bound("chosen")))),
+    spell("Relocate All", each(Choose(ALLY & YOURS), Banish(Bound("chosen")), Put(Bound("chosen"), Zone.FIELD))),
+    spell("Purge", each(Choose(ALLY & YOURS), Sacrifice(Bound("chosen"))), Banish(Bound("chosen"))),
+    spell("Pyre", each(Choose(ALLY & YOURS), Sacrifice(Bound("chosen"))), Recover(StatOf("power", Bound("chosen")))),
+    spell("Evict", By(ControllerOf(Bound()), (Sacrifice(Bound()),)), Banish(Bound()), targets=(Target(ALLY),)),
+    spell("Outcast", each(Banish(Bound())), Put(Bound(), Zone.FIELD), targets=(Target(ALLY),)),
     spell("Stash", each(from_hand(), Put(Bound("chosen"), MEMORY))),
     spell("Unveil", each(from_hand(), Reveal(Bound("chosen")))),
     spell("Bargain", each(May((Discard(1), Draw(1, into=MEMORY))))),
@@ -163,6 +170,7 @@ PLAYERS: Final = (
     # Of each of them
     ally("Bully", 0, 1, 3, "human", has(Gets("power", 2), condition=CROWDED)),
     ally("Envious", 0, 1, 3, "human", has(Gets("life", Greatest(Count(ANYTHING, MEMORY, Who.YOU))))),
+    ally("Nurse", 0, 1, 3, "human", Triggered(Pattern(Happening.RECOVER), (By(EventPlayer(), (Discard(1), Draw(1))),))),
     ally("Timely", 0, 1, 3, "human", has(Gets("power", 3), condition=BUSY)),
     ally("Gangleader", 0, 1, 3, "human", has(Gets("power", 1), affected=ALLY & Controlled(DefendingPlayer()))),
     # Outcomes

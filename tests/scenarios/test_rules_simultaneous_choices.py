@@ -130,6 +130,58 @@ def test_what_each_discarded_is_known_to_all_that_follows(t: Scenario) -> None:
     assert [t.champion(player).damage for player in "ABC"] == [5, 3, 4]
 
 
+def test_what_each_moves_by_its_name_keeps_it(t: Scenario) -> None:
+    """CR Abilities - Ability Tracking 3.a: each puts onto the field what they themselves banished."""
+    t.player("A", hand=["Relocate All"], field=["Bulky"], damage=1).player("B", field=["Gray Wolf"])
+    t.player("C").main_phase("A")
+    before = [t.object(name).ref for name in ("Bulky", "Gray Wolf")]
+    t.act("A", "activate Relocate All").pass_all()
+    assert of_each(t, "banishment") == [[], [], []]
+    assert t.object("Bulky", "A").ref != before[0]
+    assert t.object("Gray Wolf", "B").ref != before[1]
+
+
+def test_what_all_of_them_moved_by_a_name_is_followed_by_the_text(t: Scenario) -> None:
+    """CR Abilities - Ability Tracking 3.a: all that was sacrificed is banished."""
+    t.player("A", hand=["Purge"], field=["Bulky"]).player("B", field=["Gray Wolf"]).player("C").main_phase("A")
+    t.act("A", "activate Purge").pass_all()
+    assert of_each(t, "banishment") == [["Bulky"], ["Gray Wolf"], []]
+    assert of_each(t, "graveyard") == [["Purge"], [], []]
+
+
+def test_what_all_of_them_moved_is_asked_as_it_was(t: Scenario) -> None:
+    """CR Last-Known Information 1: the power of all that was sacrificed, together."""
+    t.player("A", hand=["Pyre"], field=["Gray Wolf"], damage=9).player("B", field=["Gray Wolf"]).player("C")
+    t.main_phase("A").act("A", "activate Pyre").pass_all()
+    assert t.champion("A").damage == 5
+
+
+@pytest.mark.parametrize("owner", "AB")
+def test_what_a_player_moves_by_a_name_of_the_text_keeps_it(t: Scenario, owner: str) -> None:
+    """CR Abilities - Ability Tracking 3.a: it was moved by the name that it has for the text."""
+    for name in "ABC":
+        t.player(name, hand=["Evict"] if name == "A" else [], field=["Bulky"] if name == owner else [])
+    t.main_phase("A").act("A", "activate Evict", target="Bulky").pass_all()
+    assert (t.zone(owner, "banishment"), "Bulky" in t.zone(owner, "graveyard")) == (["Bulky"], False)
+
+
+def test_what_all_move_by_a_name_of_the_text_is_moved_once(t: Scenario) -> None:
+    """CR Simultaneous Selections 2, CR Abilities - Ability Tracking 3.a."""
+    t.player("A", hand=["Outcast"]).player("B", field=["Bulky"]).player("C").main_phase("A")
+    before = t.object("Bulky").ref
+    t.act("A", "activate Outcast", target="Bulky").pass_all()
+    assert t.log.count("Bulky is banished") == 1
+    assert (t.object("Bulky").ref != before, t.zone("B", "banishment")) == (True, [])
+
+
+def test_who_did_it_may_be_told_to_do_something(t: Scenario) -> None:
+    """CR Triggered Abilities 2: that player, and nobody else."""
+    t.player("A", field=["Nurse"], hand=["Sting"]).player("B", hand=["Mend", "Sting"], damage=3)
+    t.player("C", hand=["Sting"]).main_phase("B").act("B", "activate Mend").pass_all()
+    assert [len(cards) for cards in of_each(t, "graveyard")] == [0, 2, 0]
+    assert "Sting" in t.zone("B", "graveyard")
+
+
 def test_each_materializes_what_they_may(t: Scenario) -> None:
     """CR Effects 2, CR Card Materialization 2: one after the other, and each pays for their own card."""
     for name in "ABC":

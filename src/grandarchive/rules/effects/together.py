@@ -18,8 +18,8 @@ from grandarchive.rules.effects.deeds import ASKING, DEEDS, NAMING, can_be_share
 from grandarchive.rules.events.happen import propose
 from grandarchive.rules.playing.following import follow_in, named_move
 from grandarchive.rules.playing.targets import as_refs
-from grandarchive.state.cards import Named, without
-from grandarchive.state.events import Event
+from grandarchive.state.cards import Named, Ref, without
+from grandarchive.state.events import Event, Moves, Rests, WakesUp
 from grandarchive.state.frames import Following, Sharing, Together
 from grandarchive.state.game import GameState
 
@@ -131,7 +131,20 @@ def _do_all(state: GameState, frame: Together) -> None:
         part.stage = CHOOSING
         events += found
     frame.at = 0
-    propose(state, *events)
+    propose(state, *_once(events))
+
+
+def _once(events: list[Event]) -> list[Event]:
+    """What several of them move, rest or wake up is moved, rested or woken up once, by the first in turn order."""
+    found: list[Event] = []
+    done: set[tuple[type[Event], Ref]] = set()
+    for event in events:
+        if isinstance(event, (Moves, Rests, WakesUp)):
+            if (type(event), event.card.ref) in done:
+                continue
+            done.add((type(event), event.card.ref))
+        found.append(event)
+    return found
 
 
 def _name_all(state: GameState, frame: Together) -> None:
