@@ -46,6 +46,7 @@ from grandarchive.model.nouns import (
     ACTION,
     ALLY,
     ANYTHING,
+    CHAMPION,
     UNIT,
     YOURS,
     Bound,
@@ -135,6 +136,7 @@ PLAYERS: Final = (
         By(ThePlayer("second"), (Discard(2),)),
         targets=(PlayerTarget(name="first"), PlayerTarget(name="second")),
     ),
+    spell("Rebuke", that(Discard(1)), DealDamage(1, Bound()), targets=(*A_PLAYER, Target(CHAMPION))),
     spell("Echo", CopyOnStack(Bound()), targets=(Target(ANYTHING, zone=Zone.STACK),)),
     # Choices as it resolves
     spell("Pick On", ChoosePlayer(), that(Discard(1))),

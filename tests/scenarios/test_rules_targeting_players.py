@@ -116,11 +116,10 @@ def test_a_player_and_an_object_may_be_targeted_by_one_effect(t: Scenario) -> No
 
 def test_a_player_has_no_number_in_common_with_an_object() -> None:
     """CR Objects and Targeting - Target 1.a: whichever player is targeted, each object remains a choice."""
-    for name in "BC":
+    for name in "ABC":
         s = with_extra_cards(*CARDS, *PLAYERS)
-        s.player("A", hand=["Present"], field=["Bulky"] * 4).player("B").player("C").main_phase("A")
-        s.act("A", "activate Present", target=name)
-        assert len(s.options) == 4
+        three(s, "Rebuke").act("A", "activate Rebuke", target=name)
+        assert len(s.options) == 3
 
 
 def test_any_number_of_players_up_to_a_limit(t: Scenario) -> None:
