@@ -146,7 +146,11 @@ PLAYERS: Final = (
     spell("Cull", each(Choose(ALLY & YOURS), Sacrifice(Bound("chosen")))),
     spell("Relocate All", each(Choose(ALLY & YOURS), Banish(Bound("chosen")), Put(Bound("chosen"), Zone.FIELD))),
     spell("Purge", each(Choose(ALLY & YOURS), Sacrifice(Bound("chosen"))), Banish(Bound("chosen"))),
-    spell("Pyre", each(Choose(ALLY & YOURS), Sacrifice(Bound("chosen"))), Recover(StatOf("power", Bound("chosen")))),
+    spell(
+        "Pyre",
+        each(Choose(ALLY & YOURS), AddCounters("buff", 1, Bound("chosen")), Sacrifice(Bound("chosen"))),
+        Recover(StatOf("power", Bound("chosen"))),
+    ),
     spell("Evict", By(ControllerOf(Bound()), (Sacrifice(Bound()),)), Banish(Bound()), targets=(Target(ALLY),)),
     spell("Outcast", each(Banish(Bound())), Put(Bound(), Zone.FIELD), targets=(Target(ALLY),)),
     spell("Stash", each(from_hand(), Put(Bound("chosen"), MEMORY))),
