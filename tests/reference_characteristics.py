@@ -15,7 +15,7 @@ from grandarchive.model.abilities import Ability, Keyword, Static
 from grandarchive.model.amounts import Amount
 from grandarchive.model.conditions import Condition
 from grandarchive.model.modifications import Modification
-from grandarchive.model.nouns import Filter
+from grandarchive.model.nouns import Filter, Players
 from grandarchive.model.terms import STATS, Who, Zone
 from grandarchive.state.cards import Card, Ref
 from grandarchive.state.game import GameState
@@ -250,8 +250,9 @@ def has_characteristic(filter: Filter, thing: Thing) -> bool:
     raise NotImplementedError(filter)
 
 
-def belongs(thing: Thing, by: Who, player: int) -> bool:
+def belongs(thing: Thing, by: Players, player: int) -> bool:
     """A thing is controlled by the players a word means for a player."""
+    assert isinstance(by, Who)
     return by is Who.EACH or (thing.controller == player) is (by is Who.YOU)
 
 
@@ -274,7 +275,7 @@ def number(table: Table, amount: Amount, effect: Effect) -> int:
     raise NotImplementedError(amount)
 
 
-def those(table: Table, filter: Filter, whose: Who, effect: Effect) -> list[Thing]:
+def those(table: Table, filter: Filter, whose: Players, effect: Effect) -> list[Thing]:
     """The objects of these players that fit."""
     mine = [thing for thing in table.objects if belongs(thing, whose, effect.player)]
     return [thing for thing in mine if fits(table, filter, thing, effect)]

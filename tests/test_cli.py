@@ -158,6 +158,35 @@ def test_the_end_of_the_input_ends_the_game_politely() -> None:
     assert "the input ended before the game did" in refused("play", "--seed", "3")
 
 
+def test_more_than_two_play(rai_file: Path) -> None:
+    found = succeeds("play", rai_file, "--players", "3", "--seed", "4", "--first", "c", typed="quit\n")
+    assert f"Player: {rai_file}, Program 1: rai-starter, Program 2: silvie-starter, seed 4" in found
+    for heading in ("Player (player 1)", "Program 1 (player 2)", "Program 2 (player 3)"):
+        assert heading in found
+    assert "— Program 2's turn —" in found
+
+
+def test_programs_go_on_when_the_person_concedes() -> None:
+    found = succeeds("play", "--players", "3", "--seed", "4", typed="concede\n")
+    assert found.splitlines()[-1].startswith("Program ")
+    assert "wins in turn" in found
+
+
+def test_four_programs_play() -> None:
+    found = succeeds("play", *["rai-starter"] * 4, "--auto", "--agent", "random", "--seed", "1")
+    assert found.startswith(
+        "Player A: rai-starter, Player B: rai-starter, Player C: rai-starter, Player D: rai-starter"
+    )
+    assert "wins in turn" in found or "is a draw" in found
+
+
+def test_as_many_play_as_there_are_decks_for() -> None:
+    assert "there are 3 decks for 2 players" in run("play", *["rai-starter"] * 3, "--players", "2").stderr
+    assert "there are 7 decks for 6 players" in run("play", *["rai-starter"] * 7).stderr
+    assert "with 3 players the decks are a, b, c, and not d" in run("play", "--players", "3", "--first", "d").stderr
+    assert "2<=x<=6" in run("play", "--players", "7").stderr
+
+
 def test_a_person_who_always_takes_the_first_option_plays_to_the_end(rai_file: Path) -> None:
     found = succeeds("play", rai_file, rai_file, "--agent", "random", "--seed", "4", typed="1\n" * 2000)
     assert " in turn " in found.splitlines()[-1]

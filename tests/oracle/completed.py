@@ -12,7 +12,8 @@ from grandarchive.model.characteristics import Characteristics
 from grandarchive.model.costs import Cost, Deed, Do
 from grandarchive.model.effects import Modal
 from grandarchive.model.modifications import CostChange, NoCost, SetCost
-from grandarchive.model.nouns import ALLY, CHAMPION, YOURS, Subtype, Target
+from grandarchive.model.nouns import ALLY, CHAMPION, YOURS, Subtype, Target, Targeted
+from grandarchive.model.players import PlayerTarget
 from grandarchive.model.terms import CostKind, Zone
 from grandarchive.rules.continuous.board import characteristics
 from grandarchive.rules.continuous.reading import (
@@ -22,6 +23,7 @@ from grandarchive.rules.continuous.reading import (
     holds,
     keyword,
     level_of,
+    players_meant,
     unlocked,
 )
 from grandarchive.rules.playing.words import reads_x
@@ -135,7 +137,7 @@ def _modals(then: GameState, ended: Attempt, scope: Scope) -> Iterator[tuple[int
                 first += len(effect.modes)
 
 
-def _asked(then: GameState, ended: Attempt, item: StackItem, scope: Scope) -> tuple[Target, ...]:
+def _asked(then: GameState, ended: Attempt, item: StackItem, scope: Scope) -> tuple[Targeted, ...]:
     """The targets the text asks for, with those of the modes."""
     now = characteristics(then, ended.action[1])
     if ended.action[0] == "ability":
@@ -178,8 +180,12 @@ def _wrong_targets(then: GameState, ended: Attempt, item: StackItem, scope: Scop
         assert isinstance(refs, tuple)
         if len(set(refs)) != len(refs) or not target.minimum <= len(refs) <= target.maximum:
             yield f"CR Card Activation 1.5: {len(refs)} targets instead of {target.minimum} to {target.maximum}"
-        for id, _ in refs:
-            yield from _wrong_target(then, target, id, scope)
+        for id, number in refs:
+            if isinstance(target, PlayerTarget):
+                if id != -1 or number not in players_meant(then, target.who, scope):
+                    yield "CR Card Activation 1.5: a player may not be targeted"
+            elif isinstance(target, Target):
+                yield from _wrong_target(then, target, id, scope)
 
 
 def _wrong_target(then: GameState, target: Target, id: int, scope: Scope) -> Iterator[str]:

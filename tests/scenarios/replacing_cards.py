@@ -14,6 +14,7 @@ from grandarchive.model.effects import (
     Banish,
     ChangeRules,
     Choose,
+    ChoosePlayer,
     DealDamage,
     Delayed,
     Destroy,
@@ -61,8 +62,10 @@ from grandarchive.model.nouns import (
     SourceCard,
     Subtype,
     Target,
+    Targeted,
 )
 from grandarchive.model.outcomes import AmountBecomes, DealtTo, Enters, GoesTo, Instead, Outcome, Prevented
+from grandarchive.model.players import ThePlayer
 from grandarchive.model.terms import Duration, Phase, Speed, Who, Zone
 
 A_UNIT = (Target(UNIT),)
@@ -82,7 +85,7 @@ def relic(name: str, *abilities: Ability) -> CardDefinition:
     return card(name, "item", "mage", reserve(0), abilities)
 
 
-def skill(name: str, *effects: Effect, targets: tuple[Target, ...] = ()) -> CardDefinition:
+def skill(name: str, *effects: Effect, targets: tuple[Targeted, ...] = ()) -> CardDefinition:
     """A fast action that costs nothing and is no spell."""
     return action(name, 0, Speed.FAST, "mage skill", does(*effects, targets=targets))
 
@@ -311,7 +314,7 @@ REMEMBERING = (
 CONTROLLING = (
     skill("Seize", Modify(Bound(), (Controls(),)), targets=AN_ALLY),
     skill("Annex", Modify(Bound(), (Controls(),), FOREVER), targets=AN_ALLY),
-    skill("Give Away", Modify(Bound(), (Controls(Who.OPPONENT),), FOREVER), targets=AN_ALLY),
+    skill("Give Away", ChoosePlayer(), Modify(Bound(), (Controls(ThePlayer()),), FOREVER), targets=AN_ALLY),
     skill("Provoke", DealDamage(1, Bound()), Modify(Bound(), (Controls(),)), targets=AN_ALLY),
     skill(
         "Borrow",

@@ -17,7 +17,16 @@ from grandarchive.model.effects import (
 )
 from grandarchive.model.nouns import ALLY, ANYTHING, Bound, Every
 from grandarchive.model.terms import Who, Zone
+from tests.scenarios.player_cards import PLAYERS
 from tests.scenarios.replacing_cards import skill
+
+HIDING: Final = frozenset(
+    {
+        *("Dump", "Fleece", "Spy", "Feud", "Pick On", "Famine", "Stash", "Unveil", "Bargain", "Tithe", "Lottery"),
+        *("Synod", "Muster", "Ransom", "Bury All", "Herald", "Hoarder", "Flood Many", "Chide"),
+    }
+)
+"""Of the cards about players those for which players choose from what others do not know."""
 
 SECRETS: Final = (
     skill("Pry", Choose(ANYTHING, (Zone.MEMORY,), whose=Who.OPPONENT), Put(Bound("chosen"), Zone.GRAVEYARD)),
@@ -44,5 +53,6 @@ SECRETS: Final = (
         Put(Bound("chosen"), Zone.HAND),
     ),
     skill("Scry", Glimpse(2)),
+    *(card for card in PLAYERS if card.name in HIDING),
 )
 """Each is a skill that costs nothing."""

@@ -30,6 +30,7 @@ from grandarchive.model.effects import (
     Banish,
     BindAll,
     ChooseAtRandom,
+    ChoosePlayer,
     CopyCard,
     CopyOnStack,
     Destroy,
@@ -60,6 +61,7 @@ from grandarchive.model.nouns import (
     SourceCard,
     Target,
 )
+from grandarchive.model.players import ThePlayer
 from grandarchive.model.terms import Phase, Speed, Who, Zone
 from grandarchive.testing import Scenario, placed
 from tests.scenarios.extra_cards import with_extra_cards
@@ -89,7 +91,8 @@ EXCHANGE = (
         BindAll(Champion(), "mine"),
         BindAll(Champion(Who.OPPONENT), "theirs"),
         Modify(Bound("theirs"), (Controls(),)),
-        Modify(Bound("mine"), (Controls(Who.OPPONENT),)),
+        ChoosePlayer(),
+        Modify(Bound("mine"), (Controls(ThePlayer()),)),
     ),
 )
 A_DEAD_CARD = Target(ANYTHING, zone=Zone.GRAVEYARD)

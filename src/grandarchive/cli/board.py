@@ -18,13 +18,12 @@ ASIDE_STYLE = "dim"
 
 
 def print_board(console: Console, view: View) -> None:
-    """Everything the viewer may know about the moment: both sides, the attack, the Effects Stack."""
-    you, other = view.of(view.player), view.of(1 - view.player)
-    turn_player = (you if view.turn_player == view.player else other).name
+    """Everything the viewer may know about the moment: all sides, the attack, the Effects Stack."""
     console.print()
+    turn_player = view.of(view.turn_player).name
     console.rule(styled(f"turn {view.turn}, {turn_player}'s {view.phase} phase", PHASE_STYLE))
-    _print_side(console, view, other)
-    _print_side(console, view, you)
+    for place in range(1, view.player_count + 1):
+        _print_side(console, view, view.of((view.player + place) % view.player_count))
     if view.intent:
         console.print(styled(f"intent: {joined(view.intent)}"))
     for item in reversed(view.stack):
@@ -35,6 +34,8 @@ def print_board(console: Console, view: View) -> None:
 def _print_side(console: Console, view: View, side: PlayerView) -> None:
     champion = view.champion(side.player)
     heading = styled(side.name, NAME_STYLE)
+    if view.player_count > 2:  # options and the Effects Stack name players by their numbers
+        heading.append(styled(f" (player {side.player + 1})", "not bold"))
     heading.append(styled(f"  {described(champion) if champion else 'no champion'}", "not bold"))
     console.print(heading)
     sizes = (

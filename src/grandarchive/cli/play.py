@@ -1,4 +1,4 @@
-"""`grandarchive play`: a person against a program, or two programs, in the terminal."""
+"""`grandarchive play`: a person against programs, or programs alone, in the terminal."""
 
 from __future__ import annotations
 
@@ -19,25 +19,33 @@ from grandarchive.errors import GrandArchiveError
 from grandarchive.lab.batch import mixed
 from grandarchive.play import Game, Recording
 from grandarchive.play.arguments import GREATEST_SEED, LEAST_SEED
+from grandarchive.play.beginning import FEWEST_PLAYERS, MOST_PLAYERS
 
-DEFAULT_DECKS: Final = ("lorraine-starter", "rai-starter")
-FIRST: Final = {"a": 0, "b": 1}
+DEFAULT_DECKS: Final = ("lorraine-starter", "rai-starter", "silvie-starter")
+"""What players have for whom no deck is named, one after the other."""
+LETTERS: Final = "abcdef"
 SEED: Final = click.IntRange(LEAST_SEED, GREATEST_SEED)
 
 
 @click.command()
-@click.argument("deck_a", required=False)
-@click.argument("deck_b", required=False)
+@click.argument("decks", nargs=-1, metavar="[DECK]...")
+@click.option(
+    "--players",
+    type=click.IntRange(FEWEST_PLAYERS, MOST_PLAYERS),
+    help="How many play. [default: one for each deck, at least 2]",
+)
 @click.option("--seed", type=SEED, help="The same seed and choices give the same game. [default: drawn, and shown]")
-@click.option("--auto", is_flag=True, help="Let two programs play, and print the log.")
+@click.option("--auto", is_flag=True, help="Let programs play alone, and print the log.")
 @click.option("--agent", "agent_name", default="greedy", show_default=True, help=f"The program: {', '.join(NAMES)}.")
-@click.option("--first", type=click.Choice(sorted(FIRST)), help="Which deck goes first. [default: drawn]")
+@click.option(
+    "--first", type=click.Choice(tuple(LETTERS)), help="Which deck goes first, the first is a. [default: drawn]"
+)
 @click.option("--load", metavar="FILE", help="Go on with a saved game or a replay.")
 @click.option("--save-replay", metavar="FILE", help="Keep a replay in a file, which grows with every choice.")
 @index_option
 def play(
-    deck_a: str | None,
-    deck_b: str | None,
+    decks: tuple[str, ...],
+    players: int | None,
     seed: int | None,
     auto: bool,
     agent_name: str,
@@ -46,30 +54,54 @@ def play(
     save_replay: str | None,
     index: str | None,
 ) -> None:
-    """Play a game: you have DECK_A, the program has DECK_B.
+    """Play a game: you have the first DECK, programs have the others.
 
-    A deck is the name of an embedded deck or a file. Type ? in the game for help.
+    A deck is the name of an embedded deck or a file; players without one get an embedded deck. Up to six can play. Type
+    ? in the game for help.
     """
-    if load is not None and any(value is not None for value in (deck_a, deck_b, seed, first)):
-        raise click.UsageError("a saved game already has its decks, its seed and who goes first")
+    if load is not None and (decks or any(value is not None for value in (players, seed, first))):
+        raise click.UsageError("a saved game already has its decks, its players, its seed and who goes first")
     agent(agent_name)  # fails before anything is shown
     catalog = catalog_from(index)
     if load is not None:
         game = Game.load(load, catalog)
     else:
         seed = secrets.randbelow(2**32) if seed is None else seed
-        names = (deck_a or DEFAULT_DECKS[0], deck_b or DEFAULT_DECKS[1])
-        decks = [playable_deck(name, catalog) for name in names]
-        game = Game(decks, seed, None if first is None else FIRST[first], _names(auto))
-        echo(f"{game.names[0]}: {names[0]}, {game.names[1]}: {names[1]}, seed {seed}")
+        seats = _seats(decks, players)
+        starts = _first(first, len(seats))
+        game = Game([playable_deck(name, catalog) for name in seats], seed, starts, _names(auto, len(seats)))
+        has = (f"{name}: {deck}" for name, deck in zip(game.names, seats, strict=True))
+        echo(f"{', '.join(has)}, seed {seed}")
     note = Recording(game, save_replay).note if save_replay is not None else _forget
     ending = watch(game, agent_name, note) if auto else converse(game, agent_name, catalog, note)
     if ending is Ending.END_OF_INPUT:
         raise GrandArchiveError("the input ended before the game did; use --auto to let programs play")
 
 
-def _names(auto: bool) -> tuple[str, str]:
-    return ("Player A", "Player B") if auto else ("Player", "Program")
+def _seats(decks: tuple[str, ...], players: int | None) -> tuple[str, ...]:
+    """The deck of each player. Raises `UsageError` if there are more decks than can play."""
+    most = MOST_PLAYERS if players is None else players
+    if len(decks) > most:
+        raise click.UsageError(f"there are {len(decks)} decks for {most} players")
+    number = max(FEWEST_PLAYERS, len(decks)) if players is None else players
+    return decks + tuple(DEFAULT_DECKS[seat % len(DEFAULT_DECKS)] for seat in range(len(decks), number))
+
+
+def _first(letter: str | None, players: int) -> int | None:
+    """Who goes first. Raises `UsageError` if nobody has that letter."""
+    if letter is None:
+        return None
+    seat = LETTERS.index(letter)
+    if seat >= players:
+        raise click.UsageError(f"with {players} players the decks are {', '.join(LETTERS[:players])}, and not {letter}")
+    return seat
+
+
+def _names(auto: bool, players: int) -> tuple[str, ...]:
+    if auto:
+        return tuple(f"Player {letter}" for letter in LETTERS[:players].upper())
+    programs = ("Program",) if players == FEWEST_PLAYERS else tuple(f"Program {n}" for n in range(1, players))
+    return ("Player", *programs)
 
 
 def _forget() -> None:
@@ -77,8 +109,8 @@ def _forget() -> None:
 
 
 def watch(game: Game, agent_name: str, note: Callable[[], None]) -> Ending:
-    """Let two programs play to the end, printing everything that happens."""
-    players = [agent(agent_name, mixed(game.seed, 1 + seat)) for seat in range(2)]
+    """Let programs play to the end, printing everything that happens."""
+    players = [agent(agent_name, mixed(game.seed, 1 + seat)) for seat in range(len(game.names))]
     shown = 0
     while True:
         log = game.log()

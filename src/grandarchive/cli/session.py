@@ -36,7 +36,7 @@ class Ending(Enum):
 
 
 class Session:
-    """A person, who is the first player, plays against an agent."""
+    """A person, who is the first player, plays against an agent, which plays for all the others."""
 
     def __init__(
         self, game: Game, opponent: Agent, catalog: Catalog, console: Console, note: Callable[[], None]

@@ -17,7 +17,7 @@ from grandarchive.model.costs import Cost
 from grandarchive.model.events import Happening, Pattern
 from grandarchive.model.kinds import Ability as Ability
 from grandarchive.model.kinds import Effect, Modification
-from grandarchive.model.nouns import THIS, Filter, Target
+from grandarchive.model.nouns import THIS, Filter, Targeted
 from grandarchive.model.terms import Speed, Zone
 
 OBJECT_ZONES: Final = (Zone.FIELD, Zone.INTENT)
@@ -51,7 +51,7 @@ class Triggered(Ability):
 
     pattern: Pattern
     effects: tuple[Effect, ...]
-    targets: tuple[Target, ...] = ()
+    targets: tuple[Targeted, ...] = ()
     condition: Condition | None = None
     gates: tuple[Condition, ...] = ()
     inherited: bool = False
@@ -76,7 +76,7 @@ class Activated(Ability):
 
     costs: tuple[Cost, ...]
     effects: tuple[Effect, ...]
-    targets: tuple[Target, ...] = ()
+    targets: tuple[Targeted, ...] = ()
     condition: Condition | None = None
     speed: Speed = Speed.FAST
     gates: tuple[Condition, ...] = ()
@@ -110,7 +110,7 @@ class Resolution(Ability):
     """What an action does as it resolves, with the targets declared on activation."""
 
     effects: tuple[Effect, ...]
-    targets: tuple[Target, ...] = ()
+    targets: tuple[Targeted, ...] = ()
     gates: tuple[Condition, ...] = ()
     inherited: bool = False
 

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from typing import Final
 
 from grandarchive.model.events import Pattern, Since
-from grandarchive.model.nouns import ANYTHING, Filter, Selection
+from grandarchive.model.nouns import ANYTHING, Filter, Players, Selection
 from grandarchive.model.terms import Who, Zone
 
 
@@ -35,7 +35,7 @@ class Count(Term):
 
     filter: Filter
     zone: Zone = Zone.FIELD
-    whose: Who = Who.EACH
+    whose: Players = Who.EACH
 
 
 @dataclass(frozen=True, slots=True)
@@ -94,7 +94,7 @@ class Highest(Term):
     filter: Filter
     base: bool = False
     zone: Zone = Zone.FIELD
-    whose: Who = Who.EACH
+    whose: Players = Who.EACH
 
 
 @dataclass(frozen=True, slots=True)

@@ -24,6 +24,7 @@ from grandarchive.model import (
     nouns,
     outcomes,
     pending,
+    players,
     terms,
 )
 from grandarchive.model.checking.sorts import refuse, shown
@@ -41,7 +42,19 @@ def _words(*modules: ModuleType) -> dict[str, type]:
 
 
 WORDS = _words(
-    terms, nouns, amounts, conditions, events, pending, costs, outcomes, effects, modifications, abilities, cards
+    terms,
+    nouns,
+    amounts,
+    conditions,
+    events,
+    pending,
+    players,
+    costs,
+    outcomes,
+    effects,
+    modifications,
+    abilities,
+    cards,
 )
 """Every class of the vocabulary by the name it has in JSON."""
 

@@ -15,7 +15,7 @@ from grandarchive.model.costs import Cost
 from grandarchive.model.events import Pattern
 from grandarchive.model.kinds import Ability, Definition, Modification
 from grandarchive.model.kinds import Effect as Effect
-from grandarchive.model.nouns import ANYTHING, Filter, Players, Selection, Target
+from grandarchive.model.nouns import ANYTHING, Filter, Players, Selection, Targeted
 from grandarchive.model.terms import Duration, Phase, Who, Zone
 
 
@@ -57,7 +57,7 @@ class Mode:
     """One of the modes of a text: what it does, with its own targets and restrictions (CR Card Activation 1.4)."""
 
     effects: tuple[Effect, ...]
-    targets: tuple[Target, ...] = ()
+    targets: tuple[Targeted, ...] = ()
     gates: tuple[Condition, ...] = ()
 
 
@@ -96,6 +96,52 @@ class Delayed(Effect):
     effects: tuple[Effect, ...]
 
 
+@dataclass(frozen=True, slots=True)
+class By(Effect):
+    """These players follow the effects, each as "you" in them (CR Player Actions 1.b).
+
+    Several do it at the same time: they choose in turn order, without seeing what others have chosen from hidden cards,
+    and then everything that was chosen happens at once (CR Simultaneous Selections 1, 2). What each finds is known to
+    that player's effects by its name, and what all of them found together to those after.
+    """
+
+    who: Players
+    effects: tuple[Effect, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class ChoosePlayer(Effect):
+    """Choose so many of these players while resolving; `ThePlayer` speaks of them."""
+
+    who: Players = Who.OPPONENT
+    name: str = "player"
+    minimum: int = 1
+    maximum: int = 1
+
+
+@dataclass(frozen=True, slots=True)
+class Determine(Effect):
+    """Find a number out once and bind it, so that others can use what is yours."""
+
+    amount: Amount
+    name: str
+
+
+@dataclass(frozen=True, slots=True)
+class WinGame(Effect):
+    """You win the game (CR Ending the Game 4)."""
+
+
+@dataclass(frozen=True, slots=True)
+class LoseGame(Effect):
+    """You lose the game (CR Ending the Game 5)."""
+
+
+@dataclass(frozen=True, slots=True)
+class DrawGame(Effect):
+    """The game is a draw (CR Ending the Game 6)."""
+
+
 # Cards ---------------------------------------------------------------------------------------------------------
 
 
@@ -131,6 +177,14 @@ class LookAtTop(Effect):
 
 
 @dataclass(frozen=True, slots=True)
+class LookAt(Effect):
+    """Look at cards that somebody else keeps hidden, and bind them (CR Public vs Private Information 4)."""
+
+    what: Selection
+    name: str = "looked"
+
+
+@dataclass(frozen=True, slots=True)
 class Choose(Effect):
     """Choose cards or objects while resolving and bind them (CR Objects and Targeting - Target 4).
 
@@ -141,10 +195,10 @@ class Choose(Effect):
     filter: Filter
     zones: tuple[Zone, ...] = (Zone.FIELD,)
     name: str = "chosen"
-    minimum: int = 1
+    minimum: Amount = 1
     maximum: Amount | None = 1
     among: str | None = None
-    whose: Who = Who.EACH
+    whose: Players = Who.EACH
 
 
 @dataclass(frozen=True, slots=True)
@@ -152,8 +206,8 @@ class ChooseAtRandom(Effect):
     """Bind so many cards at random from a zone of each of these players."""
 
     zone: Zone
-    amount: int = 1
-    whose: Who = Who.YOU
+    amount: Amount = 1
+    whose: Players = Who.YOU
     name: str = "chosen"
 
 
@@ -291,7 +345,7 @@ class Summon(Effect):
 
     token: Definition
     amount: Amount = 1
-    who: Who = Who.YOU
+    who: Players = Who.YOU
     rested: bool = False
     name: str = "summoned"
 

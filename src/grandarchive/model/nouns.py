@@ -199,14 +199,14 @@ class PlayedAs(Filter):
 class Controlled(Filter):
     """Is controlled by these players."""
 
-    by: Who
+    by: Players
 
 
 @dataclass(frozen=True, slots=True)
 class Owned(Filter):
     """Is owned by these players."""
 
-    by: Who
+    by: Players
 
 
 @dataclass(frozen=True, slots=True)
@@ -296,7 +296,7 @@ class SourceCard(Selection):
 class Champion(Selection):
     """The champion of these players."""
 
-    of: Who = Who.YOU
+    of: Players = Who.YOU
 
 
 @dataclass(frozen=True, slots=True)
@@ -332,7 +332,7 @@ class Every(Selection):
 
     filter: Filter
     zone: Zone = Zone.FIELD
-    whose: Who = Who.EACH
+    whose: Players = Who.EACH
 
 
 @dataclass(frozen=True, slots=True)
@@ -363,14 +363,25 @@ STACK_ITEMS: Final = frozenset({"activation", "materialization", "bestowment", "
 """The kinds of items on the Effects Stack (CR Game Zones - Effects Stack 2)."""
 
 
+class Targeted:
+    """What is declared under `name` as something is played or triggers: a `Target` or players.
+
+    So many are chosen; a `minimum` of 0 is optional ("up to") and never makes anything fizzle.
+    """
+
+    __slots__ = ()
+    minimum: int
+    maximum: int
+    name: str
+
+
 @dataclass(frozen=True, slots=True)
-class Target:
+class Target(Targeted):
     """A target to declare, bound under `name` (CR Card Activation 1.5).
 
-    A target with a `minimum` of 0 is optional ("up to"): it never makes anything fizzle. Targets are objects, cards in
-    another `zone`, or on the Effects Stack activations, materializations and abilities; those fit by their source, and
-    `items` says which kinds of them are meant (CR Objects and Targeting - Non-Objects 1). With `targeting` such an item
-    has a target that fits.
+    Targets are objects, cards in another `zone`, or on the Effects Stack activations, materializations and abilities;
+    those fit by their source, and `items` says which kinds of them are meant (CR Objects and Targeting - Non-Objects
+    1). With `targeting` such an item has a target that fits.
     """
 
     filter: Filter

@@ -18,6 +18,8 @@ PROMPTS = {
     "opportunity": "You have Opportunity",
     "reserve": "Choose a card to reserve ({amount} to go)",
     "target": "Choose a target for {source}",
+    "target player": "Choose a player as a target for {source}",
+    "choose player": "{source}: choose a player",
     "attack target": "Choose what to attack with {source}",
     "attack player": "Choose the player to attack",
     "weapon": "Choose a weapon for the attack",
@@ -87,6 +89,11 @@ def name_of(state: GameState, id: int, viewer: int | None = None) -> str:
     return f"{card.definition.name} (face down)" if card.face_down else characteristics(state, id).name
 
 
+def player_name(player: int) -> str:
+    """A player by number, as options and the Effects Stack name them."""
+    return f"player {player + 1}"
+
+
 def prompt(state: GameState, decision: Decision) -> str:
     """The question of a decision, as whoever decides may know it."""
     source = name_of(state, decision.source, decision.player)
@@ -117,7 +124,7 @@ def label(state: GameState, option: Option, viewer: int | None = None) -> str:
         case "mode":
             return f"mode {int(str(option.value)) + 1}"
         case "player":
-            return f"player {int(str(option.value)) + 1}"
+            return player_name(int(str(option.value)))
         case "no weapon":
             return "no weapon"
         case "replaced event":

@@ -19,7 +19,7 @@ from grandarchive.rules.commits.marks import marked_damage
 from grandarchive.rules.continuous.board import characteristics
 from grandarchive.rules.continuous.reading import champion_of, level_of
 from grandarchive.rules.turn.agility import instances
-from grandarchive.state.cards import Card, Ref
+from grandarchive.state.cards import NOTHING, Card, Ref
 from grandarchive.state.game import GameState
 from grandarchive.state.records import Decision, Option, StackItem
 from grandarchive.text import render
@@ -212,6 +212,11 @@ class View:
         return str(self._state.phase)
 
     @property
+    def player_count(self) -> int:
+        """How many players the game began with."""
+        return self._state.players
+
+    @property
     def turn_player(self) -> int:
         """The turn player."""
         return self._state.turn_player
@@ -289,7 +294,14 @@ class View:
         )
 
     def _targets(self, refs: tuple[Ref, ...]) -> str:
-        return ", ".join("no target" if id == -1 else notation.name_of(self._state, id, self.player) for id, _ in refs)
+        return ", ".join(self._target(ref) for ref in refs)
+
+    def _target(self, ref: Ref) -> str:
+        if ref == NOTHING:
+            return "no target"
+        if ref[0] == -1:
+            return notation.player_name(ref[1])
+        return notation.name_of(self._state, ref[0], self.player)
 
     def champion(self, player: int) -> CardView | None:
         """The champion of a player. Raises `WrongArgument` if there is no such player."""

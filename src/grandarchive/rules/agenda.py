@@ -113,7 +113,11 @@ def _end(state: GameState, frame: Frame) -> None:
 
 def bind(state: GameState, name: str, what: Named) -> None:
     """The text on top of the agenda names something from now on."""
-    frame = state.agenda[-1]
+    bind_in(state.agenda[-1], name, what)
+
+
+def bind_in(frame: Frame, name: str, what: Named) -> None:
+    """The text of a frame names something from now on."""
     frame.names[name] = what
     frame.was = without(frame.was, (name,))
 
@@ -292,6 +296,23 @@ def choose_set(
     begin(state, choosing)
 
 
+def choose_players(
+    state: GameState,
+    frame: Frame,
+    purpose: str,
+    candidates: tuple[int, ...],
+    minimum: int,
+    maximum: int,
+    player: int | None = None,
+) -> None:
+    """Choose a set of players as `choose_set` does of cards; the answer is a tuple of their numbers."""
+    depth = len(state.agenda)
+    choose_set(state, frame, purpose, candidates, minimum, maximum, player)
+    choosing = state.agenda[-1]
+    if len(state.agenda) > depth and isinstance(choosing, ChoosingSet):
+        choosing.players = True
+
+
 def _choose_next(state: GameState, frame: ChoosingSet) -> str | None:
     if frame.answer is not None:
         picked = chosen(frame)
@@ -306,7 +327,10 @@ def _choose_next(state: GameState, frame: ChoosingSet) -> str | None:
         return None
     needed = frame.minimum - len(frame.chosen)
     reachable = left if needed <= 0 else left[: len(left) - needed + 1]
-    options = [Option("choose", card, state.card_of(card)) for card in reachable]
+    if frame.players:
+        options = [Option("player", player) for player in reachable]
+    else:
+        options = [Option("choose", card, state.card_of(card)) for card in reachable]
     if needed <= 0:
         options.append(Option("done", DONE))
     ask(state, frame, frame.purpose, options, amount=frame.maximum - len(frame.chosen))

@@ -15,15 +15,30 @@ from grandarchive.model.modifications import Modification
 from grandarchive.model.terms import Zone
 
 Ref = tuple[int, int]
-"""A card as the object it was: its id and its incarnation. A card that changed zones no longer fits the reference."""
+"""A card as the object it was: its id and its incarnation. A card that changed zones no longer fits the reference.
+
+Players that a text names are referred to by -1 and their number (see `player_ref`), and items of the Effects Stack by
+the complement of their id.
+"""
 
 NOTHING: Ref = (-1, -1)
 NO_COUNTERS: dict[str, int] = {}
 NO_PROPERTIES: Final[frozenset[str]] = frozenset()
 NOWHERE: Final = Zone.NOWHERE
 
+
+def player_ref(player: int) -> Ref:
+    """How a text refers to a player."""
+    return (-1, player)
+
+
+def players_in(refs: tuple[Ref, ...]) -> tuple[int, ...]:
+    """The players among what a text names."""
+    return tuple(number for id, number in refs if id == -1 and number >= 0)
+
+
 Named = int | str | tuple[Ref, ...]
-"""What a text can name: a number, the name of a card, or cards and objects."""
+"""What a text can name: a number, the name of a card, or cards, objects, items and players."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -14,7 +14,7 @@ from grandarchive.model.abilities import Activated
 from grandarchive.model.characteristics import Characteristics
 from grandarchive.model.costs import Cost
 from grandarchive.model.effects import Effect, MayPay
-from grandarchive.model.nouns import ANYTHING, Filter, Target
+from grandarchive.model.nouns import ANYTHING, Filter, Targeted
 from grandarchive.model.terms import Zone
 from grandarchive.state.cards import NOTHING, Card, Named, Played, Ref, Scope, Was
 from grandarchive.state.checkpoint import Checkpoint
@@ -100,18 +100,66 @@ class Following(Frame):
 
 
 @dataclass(slots=True, eq=False)
+class Sharing(Following):
+    """The effects of a text as one of several players follows them at the same time as the others.
+
+    `stage` tells how far this player is with the effect at `at` (see `rules.effects.together`), `moved` are the cards
+    that it moved and is about to give the name `called`. What it is `moving` by a name keeps that name, `tracking`.
+    """
+
+    stage: int = 0
+    called: str = ""
+    moved: tuple[int, ...] = ()
+    tracking: str = ""
+    moving: tuple[Ref, ...] = ()
+
+    def clone(self) -> Frame:
+        """An independent copy."""
+        return Sharing(
+            *self._common(),
+            self.effects,
+            self.at,
+            self.found,
+            self.applied,
+            self.stage,
+            self.called,
+            self.moved,
+            self.tracking,
+            self.moving,
+        )
+
+
+@dataclass(slots=True, eq=False)
+class Together(Frame):
+    """So many players follow a text at the same time: their frames are right below this one, in turn order.
+
+    `at` is the one that comes next, which runs above this one.
+    """
+
+    count: int = 0
+    at: int = 0
+
+    def clone(self) -> Frame:
+        """An independent copy."""
+        return Together(*self._common(), self.count, self.at)
+
+
+@dataclass(slots=True, eq=False)
 class ChoosingSet(Frame):
-    """A player chooses a set of cards, one after the other; `left` are those that can still be chosen."""
+    """A player chooses a set of cards or of `players`, one by one; `left` are those that can still be chosen."""
 
     purpose: str = ""
     left: tuple[int, ...] = ()
     minimum: int = 0
     maximum: int = 0
     chosen: tuple[int, ...] = ()
+    players: bool = False
 
     def clone(self) -> Frame:
         """An independent copy."""
-        return ChoosingSet(*self._common(), self.purpose, self.left, self.minimum, self.maximum, self.chosen)
+        return ChoosingSet(
+            *self._common(), self.purpose, self.left, self.minimum, self.maximum, self.chosen, self.players
+        )
 
 
 @dataclass(slots=True, eq=False)
@@ -294,7 +342,7 @@ class Targeting(Frame):
     target at `at` so far.
     """
 
-    targets: tuple[Target, ...] = ()
+    targets: tuple[Targeted, ...] = ()
     at: int = 0
     chooser: int = -1
     picked: tuple[int, ...] = ()
@@ -327,7 +375,7 @@ class Playing(Reversible):
     decided: int = 0
     modes_declared: tuple[int, ...] = ()
     ability: Activated | None = None
-    targets: tuple[Target, ...] = ()
+    targets: tuple[Targeted, ...] = ()
     costs: tuple[Cost, ...] = ()
     reserve: int = 0
     memory: int = 0
@@ -421,7 +469,7 @@ class PlacingTrigger(Frame):
 
     trigger: Trigger | None = None
     modes: tuple[int, ...] = ()
-    targets: tuple[Target, ...] = ()
+    targets: tuple[Targeted, ...] = ()
 
     def clone(self) -> Frame:
         """An independent copy."""

@@ -353,13 +353,12 @@ class GameState:
         return self.zones[self.combat.attacking_player * ZONE_COUNT + 9]
 
     def is_current(self, ref: Ref) -> bool:
-        """The referenced card is still the object it was, or the item still is on the Effects Stack.
-
-        Items of the stack are referred to by the complement of their id.
-        """
+        """The referenced card is still the object it was, the item still on the stack, the player in the game."""
         if ref[0] >= 0:
             return self.cards[ref[0]].incarnation == ref[1]
-        return ref[0] < -1 and any(item.id == ~ref[0] for item in self.stack)
+        if ref[0] == -1:
+            return 0 <= ref[1] < self.players and not self.lost[ref[1]]
+        return any(item.id == ~ref[0] for item in self.stack)
 
     def card_of(self, id: int) -> int:
         """The card itself, or the source of an item of the Effects Stack."""

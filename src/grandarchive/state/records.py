@@ -11,7 +11,7 @@ from grandarchive.model.conditions import Condition
 from grandarchive.model.effects import Effect
 from grandarchive.model.events import Pattern
 from grandarchive.model.modifications import Modification
-from grandarchive.model.nouns import Filter, Target
+from grandarchive.model.nouns import Filter, Targeted
 from grandarchive.model.terms import Duration
 from grandarchive.state.cards import NOTHING, Card, Named, Played, Ref, Scope, Standing, Was
 from grandarchive.state.events import Event
@@ -58,7 +58,7 @@ class StackItem:
         self.now = now
         self.card = -1
         self.ability: Ability | None = None
-        self.targets: tuple[Target, ...] = ()
+        self.targets: tuple[Targeted, ...] = ()
         self.names: dict[str, Named] = {}
         self.was: tuple[Was, ...] = ()
         self.how: Played | None = None

@@ -17,7 +17,7 @@ from grandarchive.model.costs import Cost
 from grandarchive.model.effects import Effect, MayPay
 from grandarchive.model.events import Pattern
 from grandarchive.model.modifications import Modification
-from grandarchive.model.nouns import Filter, Target
+from grandarchive.model.nouns import Filter, Targeted
 from grandarchive.model.terms import Duration, Phase, Speed, Zone
 from grandarchive.state import events, frames, records
 from grandarchive.state.cards import Card, Entering, Played, Scope, lineage_base
@@ -69,7 +69,7 @@ COUNTER_LIST: Final = Many(Each(TEXT, NUMBER), 50)
 ANSWER: Final = Union((int, Number()), (str, TEXT), (tuple, Many(Union((int, Number()), (str, TEXT)))))
 KEY: Final = Many(Number(), 10)
 EFFECTS: Final = Many(Word(Effect), 500)
-TARGETS: Final = Many(Word(Target), 50)
+TARGETS: Final = Many(Word(Targeted), 50)
 COSTS: Final = Many(Word(Cost), 50)
 POSITION: Final = OneOf("top", "bottom")
 
@@ -447,7 +447,28 @@ CHECKPOINT: Final = Shape(Checkpoint, ("state", "action"), state=_Moment(), acti
 REVERSIBLE: Final[dict[str, Codec]] = {"checkpoint": Maybe(CHECKPOINT)}
 FRAME: Final = Variant(
     _frame(frames.Following, effects=EFFECTS, at=COUNT, found=REFS, applied=Many(KEY, 1000)),
-    _frame(frames.ChoosingSet, purpose=TEXT, left=Many(STACKED), minimum=NUMBER, maximum=NUMBER, chosen=Many(STACKED)),
+    _frame(
+        frames.Sharing,
+        effects=EFFECTS,
+        at=COUNT,
+        found=REFS,
+        applied=Many(KEY, 1000),
+        stage=Number(0, 3),
+        called=TEXT,
+        moved=CARDS,
+        tracking=TEXT,
+        moving=REFS,
+    ),
+    _frame(frames.Together, count=Number(1, 10), at=COUNT),
+    _frame(
+        frames.ChoosingSet,
+        purpose=TEXT,
+        left=Many(STACKED),
+        minimum=NUMBER,
+        maximum=NUMBER,
+        chosen=Many(STACKED),
+        players=FLAG,
+    ),
     _frame(frames.Ordering, purpose=TEXT, left=CARDS, ordered=CARDS),
     _frame(frames.Happening, events=EVENTS, settled=COUNT, at=COUNT, affected=SEAT, chosen=KEY, followed=FLAG),
     _frame(frames.OneByOne, events=EVENTS),

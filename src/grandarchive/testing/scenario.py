@@ -30,7 +30,7 @@ FILLER = "Honorable Vanguard"
 """What a scenario takes for cards it only needs to be there."""
 
 PURPOSES = {
-    "target": ("target", "attack target", "attack player"),
+    "target": ("target", "target player", "attack target", "attack player"),
     "reserve": ("reserve",),
     "next": ("pay next",),
     "weapon": ("weapon",),
@@ -46,6 +46,7 @@ PURPOSES = {
     "retaliate": ("retaliate",),
     "may": ("may",),
     "choose": ("choose",),
+    "choose_player": ("choose player",),
     "choose_one": ("choose one",),
     "glimpse": ("glimpse",),
     "order": ("order top", "order bottom"),
@@ -380,6 +381,8 @@ class Scenario:
         labels = (notation.label(self.state, option, viewer) for viewer in (None, self.game.decision.player))
         if wanted.lower() in (label.lower() for label in labels):
             return True
+        if option.kind == "player" and wanted in self._setups:
+            return option.value == self._index(wanted)
         owner, mark, name = wanted.partition("'s ")
         if not mark or owner not in self._setups or option.card < 0:
             return False

@@ -9,6 +9,7 @@ from collections.abc import Callable
 from typing import Any, Final
 
 from grandarchive.model import abilities, amounts, conditions, costs, effects, modifications, nouns, outcomes
+from grandarchive.model import players as terms
 from grandarchive.model.abilities import Ability
 from grandarchive.model.cards import CardDefinition, Face
 from grandarchive.model.costs import Deed
@@ -17,6 +18,33 @@ from grandarchive.model.pending import Pending
 from grandarchive.model.terms import ZONE_NAMES, CostKind, Speed, Who, Zone
 
 WHOSE = {Who.YOU: "your", Who.OPPONENT: "opponents'", Who.EACH: "any"}
+EACH_OF = {Who.YOU: "you", Who.OPPONENT: "each opponent", Who.EACH: "each player"}
+ONE_OF = {Who.YOU: "you", Who.OPPONENT: "an opponent", Who.EACH: "any player"}
+TARGETED = {Who.YOU: "you", Who.OPPONENT: "opponent", Who.EACH: "player"}
+
+# Players -------------------------------------------------------------------------------------------------------
+
+
+def players(who: nouns.Players, words: dict[Who, str] = ONE_OF) -> str:
+    """Players as the subject or object of a sentence: one of them, or with other words each of them."""
+    return words[who] if isinstance(who, Who) else PLAYERS[type(who)](who, words)
+
+
+def possessive(who: nouns.Players) -> str:
+    """Whose something is."""
+    return WHOSE[who] if isinstance(who, Who) else f"{players(who)}'s"
+
+
+PLAYERS: dict[type, Callable[[Any, dict[Who, str]], str]] = {
+    nouns.ControllerOf: lambda p, words: f"the controller of {selection(p.what)}",
+    terms.OwnerOf: lambda p, words: f"the owner of {selection(p.what)}",
+    terms.ThePlayer: lambda p, words: "that player" if p.name == "player" else f"the {p.name} player",
+    nouns.EventPlayer: lambda p, words: "that player",
+    terms.TurnPlayer: lambda p, words: "the turn player",
+    terms.AttackingPlayer: lambda p, words: "the attacking player",
+    terms.DefendingPlayer: lambda p, words: "the defending player",
+    terms.Having: lambda p, words: f"{players(p.who, words)} for whom {condition(p.condition)}",
+}
 
 
 # Nouns ---------------------------------------------------------------------------------------------------------
@@ -56,8 +84,9 @@ def _weight(f: nouns.Filter) -> int:
     return next((i for i, kinds in enumerate(order) if isinstance(f, kinds)), len(order))
 
 
-_CONTROL = {Who.YOU: "you control", Who.OPPONENT: "an opponent controls", Who.EACH: "anyone controls"}
-_OWN = {Who.YOU: "you own", Who.OPPONENT: "an opponent owns", Who.EACH: "anyone owns"}
+def _held(who: nouns.Players, verb: str) -> str:
+    return f"{players(who)} {verb}" + ("" if who is Who.YOU else "s")
+
 
 NOUNS: dict[type, Callable[[Any], str]] = {
     nouns.Not: lambda f: "except this" if f.part == nouns.THIS else f"that is not {noun(f.part)}",
@@ -68,8 +97,8 @@ NOUNS: dict[type, Callable[[Any], str]] = {
     nouns.Element: lambda f: f"{f.name.lower()} element",
     nouns.Named: lambda f: f"named {f.name}",
     nouns.This: lambda f: "this",
-    nouns.Controlled: lambda f: _CONTROL[f.by],
-    nouns.Owned: lambda f: _OWN[f.by],
+    nouns.Controlled: lambda f: _held(f.by, "control"),
+    nouns.Owned: lambda f: _held(f.by, "own"),
     nouns.Attacking: lambda f: "attacking",
     nouns.Defending: lambda f: "defending",
     nouns.Retaliating: lambda f: "retaliating",
@@ -107,7 +136,11 @@ def selection(what: nouns.Selection) -> str:
     if isinstance(what, (nouns.Source, nouns.SourceCard)):
         return "this"
     if isinstance(what, nouns.Champion):
-        return {Who.YOU: "your champion", Who.OPPONENT: "each opponent's champion", Who.EACH: "every champion"}[what.of]
+        if isinstance(what.of, Who):
+            return CHAMPIONS[what.of]
+        return f"{players(what.of)}'s champion"
+    if isinstance(what, terms.Top):
+        return f"the top {number(what.amount)} cards of {possessive(what.whose)} main deck"
     if isinstance(what, nouns.Bound):
         named = _KNOWN.get(what.name) or f"what was {what.name}"
         return f"{named}, as it is now" if isinstance(what, nouns.AsItIs) else named
@@ -117,6 +150,9 @@ def selection(what: nouns.Selection) -> str:
         return f"every {_pending(what)}"
     assert isinstance(what, nouns.Every)
     return f"every {noun(what.filter)}{place(what.zone, what.whose)}"
+
+
+CHAMPIONS = {Who.YOU: "your champion", Who.OPPONENT: "each opponent's champion", Who.EACH: "every champion"}
 
 
 def _pending(p: Pending) -> str:
@@ -131,9 +167,11 @@ def targeting(f: nouns.Filter | None) -> str:
     return "" if f is None else f" that targets a {noun(f)}"
 
 
-def place(zone: Zone, whose: Who) -> str:
+def place(zone: Zone, whose: nouns.Players) -> str:
     """Where, unless it is the field."""
-    return "" if zone is Zone.FIELD else f" in {WHOSE[whose]} {ZONE_NAMES[zone]}"
+    if zone is Zone.FIELD:
+        return "" if isinstance(whose, Who) else f" that {players(whose)} controls"
+    return f" in {possessive(whose)} {ZONE_NAMES[zone]}"
 
 
 # Numbers and conditions ----------------------------------------------------------------------------------------
@@ -158,6 +196,7 @@ AMOUNTS: dict[type, Callable[[Any], str]] = {
     amounts.CostOf: lambda a: f"the cost of {selection(a.what)}",
     amounts.Count: lambda a: f"the number of: {noun(a.filter)}{place(a.zone, a.whose)}",
     amounts.CountersOn: lambda a: f"the {a.kind} counters on {selection(a.what)}",
+    terms.Greatest: lambda a: f"the highest for {players(a.who)} of ({number(a.amount)})",
     amounts.Variable: lambda a: "X",
     amounts.Times: lambda a: f"how often {a.since} {pattern(a.pattern)}",
     amounts.TotalOf: lambda a: f"how much {a.since} {pattern(a.pattern)}",
@@ -183,6 +222,7 @@ CONDITIONS: dict[type, Callable[[Any], str]] = {
     conditions.Happened: lambda c: f"{c.since} {pattern(c.pattern)}",
     conditions.Paid: lambda c: f"({c.name}) was paid",
     conditions.Is: lambda c: f"{selection(c.what)} is a {noun(c.filter)}",
+    terms.AnyPlayer: lambda c: f"there is {players(c.who)}",
     conditions.Contains: lambda c: f"a {noun(c.filter)} card was {c.name}",
 }
 
@@ -238,21 +278,6 @@ def paid(found: tuple[costs.Cost, ...]) -> str:
     return " and ".join(COSTS[type(c)](c) for c in found)
 
 
-def players(who: nouns.Players) -> str:
-    """Who does something."""
-    if isinstance(who, nouns.ControllerOf):
-        return f"the controller of {selection(who.what)}"
-    if isinstance(who, nouns.EventPlayer):
-        return "that player"
-    assert isinstance(who, Who)
-    return {Who.YOU: "you", Who.OPPONENT: "an opponent", Who.EACH: "any player"}[who]
-
-
-def all_of(who: nouns.Players) -> str:
-    """Who does something, one as well as the other."""
-    return {Who.YOU: "you", Who.OPPONENT: "each opponent", Who.EACH: "each player"}.get(who) or players(who)  # type: ignore[arg-type]
-
-
 def cost_change(amount: amounts.Amount) -> str:
     """How much more or less something costs."""
     if isinstance(amount, int):
@@ -279,7 +304,7 @@ MODIFICATIONS: dict[type, Callable[[Any], str]] = {
     modifications.AsThough: lambda m: f"may {m.what}",
     modifications.Replaces: lambda m: replaces(m),
     modifications.Unpreventable: lambda m: f"damage dealt by {noun(m.by)} can't be prevented",
-    modifications.Controls: lambda m: f"is controlled by {m.who}",
+    modifications.Controls: lambda m: f"is controlled by {players(m.who)}",
     modifications.Gains: lambda m: f'has "{ability(m.ability)}"',
     modifications.Gets: lambda m: f"gets +{number(m.amount)} {m.stat}",
     modifications.AttacksGet: lambda m: f"has attacks with +{number(m.amount)} power",
@@ -300,7 +325,7 @@ MODIFICATIONS: dict[type, Callable[[Any], str]] = {
     ),
     modifications.CantBeNegated: lambda m: f"what is activated or triggered by a {noun(m.filter)} can't be negated",
     modifications.SizeLimit: lambda m: (
-        f"{all_of(m.who)} can keep at most {m.most} cards in {ZONE_NAMES[m.zone]} as their turn ends"
+        f"{players(m.who, EACH_OF)} can keep at most {m.most} cards in {ZONE_NAMES[m.zone]} as their turn ends"
     ),
     modifications.Agility: lambda m: f"you have agility {number(m.amount)}",
     modifications.CantSpendCounters: lambda m: f"you can't pay with {m.kind} counters of your champion",
@@ -396,6 +421,13 @@ def _choose(e: effects.Choose) -> str:
     return f"choose {count} {noun(e.filter)}{where}"
 
 
+def _so_many(minimum: int, maximum: int) -> str:
+    """How many are chosen, unless it is one."""
+    if minimum == maximum:
+        return "" if maximum == 1 else f"{maximum} of "
+    return f"up to {maximum} of " if minimum == 0 else f"{minimum} to {maximum} of "
+
+
 def _modal(e: effects.Modal) -> str:
     count = str(e.minimum) if e.minimum == e.maximum else f"{e.minimum} to {e.maximum}"
     return f"choose {count}{' not chosen before' if e.unchosen else ''}: " + "; or ".join(mode(m) for m in e.modes)
@@ -415,10 +447,7 @@ def lasting(e: effects.Modify | effects.ChangeRules) -> str:
 
 
 def _draw(e: effects.Draw) -> str:
-    if not isinstance(e.who, Who):
-        who = f"{players(e.who)} draws"
-    else:
-        who = {Who.YOU: "draw", Who.OPPONENT: "each opponent draws", Who.EACH: "each player draws"}[e.who]
+    who = "draw" if e.who is Who.YOU else f"{players(e.who, EACH_OF)} draws"
     return f"{who} {number(e.amount)}" + (" into memory" if e.into is Zone.MEMORY else "")
 
 
@@ -439,12 +468,21 @@ EFFECTS: dict[type, Callable[[Any], str]] = {
         + (f"; if not, {sequence(e.otherwise)}" if e.otherwise else "")
     ),
     effects.Delayed: lambda e: f"when {pattern(e.pattern)}, {sequence(e.effects)}",
+    effects.By: lambda e: f"{players(e.who, EACH_OF)} does this: ({sequence(e.effects)})",
+    effects.ChoosePlayer: lambda e: f"choose {_so_many(e.minimum, e.maximum)}{players(e.who)}",
+    effects.Determine: lambda e: f"find out {number(e.amount)}",
+    effects.WinGame: lambda e: "win the game",
+    effects.LoseGame: lambda e: "lose the game",
+    effects.DrawGame: lambda e: "the game is a draw",
+    effects.LookAt: lambda e: f"look at {selection(e.what)}",
     effects.Draw: _draw,
     effects.Discard: lambda e: "discard your hand" if e.amount is None else f"discard {number(e.amount)}",
     effects.Glimpse: lambda e: f"glimpse {number(e.amount)}",
     effects.LookAtTop: lambda e: f"look at the top {number(e.amount)} cards of your deck",
     effects.Choose: _choose,
-    effects.ChooseAtRandom: lambda e: f"take {e.amount} at random from {WHOSE[e.whose]} {ZONE_NAMES[e.zone]}",
+    effects.ChooseAtRandom: lambda e: (
+        f"take {number(e.amount)} at random from {possessive(e.whose)} {ZONE_NAMES[e.zone]}"
+    ),
     effects.BindAll: lambda e: f"take {selection(e.what)}",
     effects.Reveal: lambda e: f"reveal {selection(e.what)}",
     effects.RevealUntil: lambda e: f"reveal from the top of your deck until a {noun(e.filter)}",
@@ -453,6 +491,7 @@ EFFECTS: dict[type, Callable[[Any], str]] = {
         + _destination(e)
         + (" in a random order" if e.random_order else "")
         + (" preserved" if e.count_as == "preserve" else "")
+        + (", discarded" if e.count_as == "discard" else "")
         + (" rested" if e.rested else "")
         + (" transformed" if e.transformed else "")
         + (" under its owner's control" if e.under_owner else "")
@@ -464,7 +503,7 @@ EFFECTS: dict[type, Callable[[Any], str]] = {
     effects.Sacrifice: lambda e: f"sacrifice {selection(e.what)}",
     effects.Transform: lambda e: f"transform {selection(e.what)}",
     effects.Summon: lambda e: (
-        {Who.YOU: "", Who.OPPONENT: "each opponent: ", Who.EACH: "each player: "}[e.who]
+        ("" if e.who is Who.YOU else f"{players(e.who, EACH_OF)}: ")
         + f"summon {number(e.amount)} {e.token.name} tokens{' rested' if e.rested else ''}"
     ),
     effects.SummonCopies: lambda e: (
@@ -522,10 +561,10 @@ EFFECTS: dict[type, Callable[[Any], str]] = {
     effects.EndPhase: lambda e: "end the phase",
     effects.EndTurn: lambda e: "end the turn",
     effects.SkipNext: lambda e: (
-        f"{all_of(e.who)} skips their next {'turn' if e.phase is None else f'{e.phase.value} phase'}"
+        f"{players(e.who, EACH_OF)} skips their next {'turn' if e.phase is None else f'{e.phase.value} phase'}"
     ),
     effects.AdditionalPhase: lambda e: f"there is an additional {e.phase.value} phase after this one",
-    effects.TakeTurn: lambda e: f"{all_of(e.who)} takes an additional turn after this one",
+    effects.TakeTurn: lambda e: f"{players(e.who, EACH_OF)} takes an additional turn after this one",
     effects.DistortTime: lambda e: "for the rest of the game, time is distorted",
 }
 
@@ -540,10 +579,16 @@ def ability(a: Ability) -> str:
     return gates + inherited + ABILITIES[type(a)](a)
 
 
-def _targets(found: tuple[nouns.Target, ...]) -> str:
-    return "".join(
-        f" (target: {'up to ' if t.minimum == 0 else ''}{t.maximum} {noun(t.filter)}{_among(t)})" for t in found
-    )
+def _targets(found: tuple[nouns.Targeted, ...]) -> str:
+    return "".join(f" (target: {'up to ' if t.minimum == 0 else ''}{t.maximum} {_meant(t)})" for t in found)
+
+
+def _meant(t: nouns.Targeted) -> str:
+    """What is targeted."""
+    if isinstance(t, terms.PlayerTarget):
+        return players(t.who, TARGETED)
+    assert isinstance(t, nouns.Target)
+    return f"{noun(t.filter)}{_among(t)}"
 
 
 def _among(t: nouns.Target) -> str:

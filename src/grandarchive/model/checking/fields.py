@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from grandarchive.model import abilities, amounts, conditions, costs, effects, modifications, nouns, outcomes
+from grandarchive.model import abilities, amounts, conditions, costs, effects, modifications, nouns, outcomes, players
 from grandarchive.model.abilities import Ability
 from grandarchive.model.amounts import Term
 from grandarchive.model.cards import CardDefinition, Cost, Face
@@ -68,7 +68,7 @@ KEYWORD: Final = Word("a keyword", PLAYABLE_KEYWORDS, NOT_WRITTEN)
 GLOSSARY_KEYWORD: Final = Word("a keyword", PLAYABLE_KEYWORDS.intersection(KEYWORDS), NOT_WRITTEN)
 ITEM: Final = Word("a kind of item on the Effects Stack", STACK_ITEMS)
 ITEMS: Final = Many(ITEM, distinct=True)
-VERB: Final = Word("a verb that zone changes can count as", {"preserve"})
+VERB: Final = Word("a verb that zone changes can count as", {"discard", "preserve"})
 AS_THOUGH: Final = Word(
     "a permission", {modifications.ATTACK_AS_ALLY, modifications.ACTIVATE_AS_FAST, modifications.WIELD_AS_LOADED}
 )
@@ -89,7 +89,12 @@ PLAYED_PROPERTIES: Final = frozenset({"brewed", "ephemeral", "imbued", "prepared
 SLUG: Final = Text("a slug", r"[a-z0-9]+(?:-[a-z0-9]+)*", "write lower-case words joined by hyphens")
 WHO: Final = Member(Who)
 PLAYERS: Final = Either(Who, WHO, One(nouns.PlayerTerm))
-SOMEONE: Final = Member(Who, {Who.YOU, Who.OPPONENT}, "everything is somebody's")
+SOMEONE: Final = Either(Who, Member(Who, {Who.YOU, Who.OPPONENT}, "everything is somebody's"), One(nouns.PlayerTerm))
+OTHERS: Final = Either(Who, Member(Who, {Who.OPPONENT, Who.EACH}, "you are always who you are"), One(nouns.PlayerTerm))
+NEW_CONTROLLER: Final = Either(
+    Who, Member(Who, {Who.YOU}, "it is one player, so choose or target them first"), One(players.ThePlayer)
+)
+FOUND: Final = Either(Who, Member(Who, set(), "there always is such a player"), One(nouns.PlayerTerm))
 DURATION: Final = Member(
     Duration,
     set(Duration) - {Duration.WHILE_ON_STACK},
@@ -141,7 +146,7 @@ CHANGES: Final = Many(One(Modification))
 ABILITIES: Final = Many(ABILITY, 0)
 CONDITIONS: Final = Many(CONDITION, 0)
 COSTS: Final = Many(One(costs.Cost))
-TARGETS: Final = Many(One(nouns.Target), 0)
+TARGETS: Final = Many(One(nouns.Targeted), 0)
 OPTIONAL_CONDITION: Final = Maybe(CONDITION)
 TYPES_GIVEN: Final = Many(TYPE, 0)
 SUPERTYPES_GIVEN: Final = Many(SUPERTYPE, 0)
@@ -190,7 +195,6 @@ FIELDS: Final[dict[type, Row]] = {
         "least": Maybe(NUMBER),
         "most": Maybe(NUMBER),
     },
-    nouns.ControllerOf: {"what": SELECTION},
     Pending: {
         "filter": FILTER,
         "items": ITEMS,
@@ -200,11 +204,11 @@ FIELDS: Final[dict[type, Row]] = {
     },
     nouns.Source: {},
     nouns.SourceCard: {},
-    nouns.Champion: {"of": WHO},
+    nouns.Champion: {"of": PLAYERS},
     nouns.Bound: {"name": NAME},
     nouns.PaidWith: {"name": NAME},
     nouns.AsItIs: {"name": NAME},
-    nouns.Every: {"filter": FILTER, "zone": SEARCHED, "whose": WHO},
+    nouns.Every: {"filter": FILTER, "zone": SEARCHED, "whose": PLAYERS},
     nouns.ControllerOf: {"what": SELECTION},
     nouns.EventPlayer: {},
     nouns.Target: {
@@ -216,16 +220,27 @@ FIELDS: Final[dict[type, Row]] = {
         "items": ITEMS,
         "targeting": Maybe(FILTER),
     },
+    # Players
+    players.OwnerOf: {"what": SELECTION},
+    players.ThePlayer: {"name": NAME},
+    players.TurnPlayer: {},
+    players.AttackingPlayer: {},
+    players.DefendingPlayer: {},
+    players.Having: {"who": OTHERS, "condition": CONDITION},
+    players.PlayerTarget: {"who": OTHERS, "minimum": NUMBER, "maximum": POSITIVE, "name": NAME},
+    players.AnyPlayer: {"who": FOUND},
+    players.Greatest: {"amount": SOME, "who": OTHERS},
+    players.Top: {"amount": SOME, "whose": PLAYERS},
     # Amounts
     amounts.Level: {},
     amounts.Sum: {"left": CHANGE, "right": CHANGE},
     amounts.Product: {"left": CHANGE, "right": CHANGE},
-    amounts.Count: {"filter": FILTER, "zone": SEARCHED, "whose": WHO},
+    amounts.Count: {"filter": FILTER, "zone": SEARCHED, "whose": PLAYERS},
     amounts.CountersOn: {"kind": COUNTER, "what": SELECTION},
     amounts.Value: {"name": NAME},
     amounts.SizeOf: {"name": NAME, "filter": Maybe(FILTER)},
     amounts.StatOf: {"stat": STAT, "what": SELECTION, "base": FLAG},
-    amounts.Highest: {"stat": STAT, "filter": FILTER, "base": FLAG, "zone": SEARCHED, "whose": WHO},
+    amounts.Highest: {"stat": STAT, "filter": FILTER, "base": FLAG, "zone": SEARCHED, "whose": PLAYERS},
     amounts.CostOf: {"what": SELECTION},
     amounts.HowMany: {"what": SELECTION, "filter": FILTER},
     amounts.Variable: {},
@@ -288,20 +303,27 @@ FIELDS: Final[dict[type, Row]] = {
     effects.Modal: {"modes": Many(One(effects.Mode), 2), "minimum": NUMBER, "maximum": POSITIVE, "unchosen": FLAG},
     effects.MayPay: {"costs": COSTS, "then": PERHAPS_EFFECTS, "otherwise": PERHAPS_EFFECTS, "by": PLAYERS},
     effects.Delayed: {"pattern": PATTERN, "effects": EFFECTS},
+    effects.By: {"who": OTHERS, "effects": EFFECTS},
+    effects.ChoosePlayer: {"who": OTHERS, "name": NAME, "minimum": NUMBER, "maximum": POSITIVE},
+    effects.Determine: {"amount": SOME, "name": NAME},
+    effects.WinGame: {},
+    effects.LoseGame: {},
+    effects.DrawGame: {},
     effects.Draw: {"amount": SOME, "who": PLAYERS, "into": Member(Zone, {Zone.HAND, Zone.MEMORY})},
     effects.Discard: {"amount": Maybe(SOME)},
     effects.Glimpse: {"amount": SOME},
     effects.LookAtTop: {"amount": SOME, "name": NAME},
+    effects.LookAt: {"what": SELECTION, "name": NAME},
     effects.Choose: {
         "filter": FILTER,
         "zones": Many(CHOSEN_FROM, distinct=True),
         "name": NAME,
-        "minimum": NUMBER,
+        "minimum": AMOUNT,
         "maximum": Maybe(SOME),
         "among": Maybe(NAME),
-        "whose": WHO,
+        "whose": PLAYERS,
     },
-    effects.ChooseAtRandom: {"zone": AT_RANDOM, "amount": POSITIVE, "whose": WHO, "name": NAME},
+    effects.ChooseAtRandom: {"zone": AT_RANDOM, "amount": SOME, "whose": PLAYERS, "name": NAME},
     effects.BindAll: {"what": SELECTION, "name": NAME},
     effects.Reveal: {"what": SELECTION, "name": NAME},
     effects.RevealUntil: {"filter": FILTER, "name": NAME, "rest": NAME},
@@ -322,7 +344,7 @@ FIELDS: Final[dict[type, Row]] = {
     effects.Destroy: {"what": SELECTION},
     effects.Sacrifice: {"what": SELECTION},
     effects.Transform: {"what": SELECTION},
-    effects.Summon: {"token": TOKEN, "amount": SOME, "who": WHO, "rested": FLAG, "name": NAME},
+    effects.Summon: {"token": TOKEN, "amount": SOME, "who": PLAYERS, "rested": FLAG, "name": NAME},
     effects.SummonCopies: {
         "what": SELECTION,
         "amount": SOME,
@@ -402,7 +424,7 @@ FIELDS: Final[dict[type, Row]] = {
         "to": FILTER,
     },
     modifications.Unpreventable: {"by": FILTER, "damage": DAMAGE},
-    modifications.Controls: {"who": SOMEONE},
+    modifications.Controls: {"who": NEW_CONTROLLER},
     modifications.CantWakeUp: {},
     modifications.CantActivate: {"filter": FILTER},
     modifications.Permits: {"filter": FILTER, "zones": Many(PLAYED_FROM, distinct=True)},

@@ -13,12 +13,14 @@ from grandarchive.model import abilities, amounts, conditions, costs, effects, m
 from grandarchive.model.cards import CardDefinition, Cost
 from grandarchive.model.checking.happenings import DEFAULTS, EVENTS
 from grandarchive.model.checking.sorts import At, refuse, shown
+from grandarchive.model.checking.who import IDLE_PLAYERS
 from grandarchive.model.costs import Deed
 from grandarchive.model.effects import Position
 from grandarchive.model.events import Happening, Pattern
 from grandarchive.model.keywords import DONE, LINKABLE, ByRule, Takes
 from grandarchive.model.nouns import ANYTHING, Filter, Selection
 from grandarchive.model.pending import Pending
+from grandarchive.model.players import Top
 from grandarchive.model.terms import (
     BOONS,
     CLASSES,
@@ -208,7 +210,7 @@ def _amount_becomes(o: outcomes.AmountBecomes) -> None:
 
 
 def _choose(e: effects.Choose) -> None:
-    if isinstance(e.maximum, int) and e.minimum > e.maximum:
+    if isinstance(e.maximum, int) and isinstance(e.minimum, int) and e.minimum > e.maximum:
         raise refuse(f"at least {e.minimum} and at most {e.maximum} cannot be chosen")
     if e.among is not None and (e.zones != (Zone.FIELD,) or e.whose is not Who.EACH):
         raise refuse("among is given, so zones and whose are not looked at", "leave them out")
@@ -218,7 +220,7 @@ def _choose(e: effects.Choose) -> None:
 
 def _reveal(e: effects.Reveal) -> None:
     what = e.what
-    hidden = isinstance(what, nouns.Bound) or (
+    hidden = isinstance(what, (nouns.Bound, Top)) or (
         isinstance(what, nouns.Every) and what.zone in PRIVATE_ZONES | {Zone.BANISHMENT, Zone.GRAVEYARD}
     )
     if not hidden:
@@ -238,8 +240,10 @@ def _put(e: effects.Put) -> None:
         raise refuse(f"there is no order in {shown(e.zone)}", "leave position and random_order out")
     if e.zone is not Zone.FIELD and (e.rested or e.transformed or e.under_owner):
         raise refuse(f"cards in {shown(e.zone)} are not rested, transformed or controlled", "leave it out")
-    if e.count_as is not None and e.zone is not Zone.MATERIAL:
+    if e.count_as == "preserve" and e.zone is not Zone.MATERIAL:
         raise refuse("preserved cards are in the material deck", "say Zone.MATERIAL")
+    if e.count_as == "discard" and e.zone is not Zone.GRAVEYARD:
+        raise refuse("discarded cards are in the graveyard", "say Zone.GRAVEYARD")
 
 
 def _put_beneath(e: effects.Load | effects.PutIntoLineage) -> None:
@@ -253,6 +257,9 @@ def _put_beneath(e: effects.Load | effects.PutIntoLineage) -> None:
 def _on_field(e: Any) -> None:
     """The effect is for objects, so it does not look elsewhere."""
     what: Selection = e.to if isinstance(e, effects.RedirectAttack) else e.what
+    if isinstance(what, Top):
+        with At(".what"):
+            raise refuse("there are no objects in a deck")
     if isinstance(what, nouns.Every) and what.zone is not Zone.FIELD:
         with At(".to" if isinstance(e, effects.RedirectAttack) else ".what"):
             raise refuse(f"there are no objects in {shown(what.zone)}", "leave the zone out")
@@ -641,6 +648,7 @@ IDLE: Final[dict[type, Callable[[Any], None]]] = {
     abilities.Activated: _activated,
     abilities.AdditionalCost: _additional_cost,
     Cost: _printed_cost,
+    **IDLE_PLAYERS,
 }
 """What is looked at in each word besides its fields."""
 

@@ -58,6 +58,9 @@ Known = dict[str, Meaning]
 
 FINDING: Final[dict[type, tuple[Kind, bool]]] = {
     effects.LookAtTop: (Kind.CARDS, False),
+    effects.LookAt: (Kind.CARDS, False),
+    effects.ChoosePlayer: (Kind.PLAYERS, True),
+    effects.Determine: (Kind.NUMBER, True),
     effects.Choose: (Kind.CARDS, True),
     effects.ChooseAtRandom: (Kind.CARDS, True),
     effects.BindAll: (Kind.CARDS, True),

@@ -61,9 +61,10 @@ from grandarchive.model.checking.sorts import At, refuse, shown
 from grandarchive.model.effects import Effect
 from grandarchive.model.events import Happening, Pattern
 from grandarchive.model.modifications import Modification
-from grandarchive.model.nouns import Selection, Target
+from grandarchive.model.nouns import Selection, Target, Targeted
 from grandarchive.model.outcomes import Outcome
 from grandarchive.model.pending import Pending
+from grandarchive.model.players import PlayerTarget, ThePlayer, Top
 from grandarchive.model.terms import OBJECT_SPECIFIC_ZONES, PRIVATE_ZONES, Zone
 
 if TYPE_CHECKING:
@@ -167,18 +168,22 @@ class Text:
             self.needed.append((name, step))
         return {**known, name: Meaning(kind, (step,), zones, target, among=among)}
 
-    def targets(self, found: tuple[Target, ...], known: Known) -> Known:
+    def targets(self, found: tuple[Targeted, ...], known: Known) -> Known:
         """What is known with these targets."""
         for place, target in enumerate(found):
             with self.within(f".targets[{place}]"):
-                with self.within(".filter"):
-                    self.read(target.filter, self.event)
+                kind, zones = Kind.PLAYERS, None
+                if isinstance(target, PlayerTarget):
+                    with self.within(".who"):
+                        self.read(target.who, self.event)
+                else:
+                    assert isinstance(target, Target)
+                    with self.within(".filter"):
+                        self.read(target.filter, self.event)
+                    kind = Kind.ITEMS if target.zone is Zone.STACK else Kind.CARDS
+                    zones = frozenset({target.zone}) if kind is Kind.CARDS else None
                 with self.within(".name"):
-                    if target.zone is Zone.STACK:
-                        known = self.bind(known, target.name, Kind.ITEMS, needed=True, target=True)
-                    else:
-                        zones = frozenset({target.zone})
-                        known = self.bind(known, target.name, Kind.CARDS, zones, needed=True, target=True)
+                    known = self.bind(known, target.name, kind, zones, needed=True, target=True)
         return known
 
     def pay(self, found: tuple[costs.Cost, ...], known: Known, declared: Known | None = None) -> Known:
@@ -271,6 +276,11 @@ class Text:
         if isinstance(what, nouns.Every):
             self.read(what, known)
             return frozenset({what.zone})
+        if isinstance(what, Top):
+            self.read(what, known)
+            return frozenset({Zone.DECK})
+        if isinstance(what, nouns.Champion):
+            self.read(what, known)
         if not isinstance(what, nouns.Bound):
             return None
         kinds = (Kind.CARDS,) if kind not in ALSO_TO_ITEMS else (Kind.CARDS, Kind.ITEMS)
@@ -363,6 +373,8 @@ class Text:
                 zones = frozenset(effect.zones)
             case effects.ChooseAtRandom():
                 zones = frozenset({effect.zone})
+            case effects.LookAt():
+                pass  # they stay where they are
             case effects.LookAtTop() | effects.RevealUntil():
                 zones = frozenset({Zone.DECK})
             case effects.Generate():
@@ -454,6 +466,7 @@ USING: Final[dict[type, tuple[Kind, ...]]] = {
     conditions.Contains: (Kind.CARDS,),
     amounts.SizeOf: (Kind.CARDS,),
     amounts.Value: (Kind.NUMBER,),
+    ThePlayer: (Kind.PLAYERS,),
 }
 """Words that ask for what a name means, by what it has to be."""
 OF_ITEMS: Final = frozenset({amounts.CostOf, amounts.CountersOn, amounts.StatOf, conditions.Is, nouns.ControllerOf})
@@ -489,6 +502,19 @@ def _choose_one(text: Text, effect: effects.ChooseOne, known: Known) -> Known:
     for place, option in enumerate(effect.options):
         found.append(text.follow(option, known, f".options[{place}]"))
     return joined(known, found)
+
+
+def _by(text: Text, effect: effects.By, known: Known) -> Known:
+    """What several players found together is known afterwards, but for names of cards: those may differ."""
+    with text.within(".who"):
+        text.read(effect.who, known)
+    after = text.follow(effect.effects, known, ".effects")
+    lost = {
+        name: m._replace(unclear=True)
+        for name, m in after.items()
+        if m.kind is Kind.CARD_NAME and known.get(name) is not m
+    }
+    return joined(known, [{**after, **lost}, known])
 
 
 def _delayed(text: Text, effect: effects.Delayed, known: Known) -> Known:
@@ -531,6 +557,7 @@ CARRYING: Final[dict[type, Callable[[Text, Any, Known], Known]]] = {
     effects.If: _if,
     effects.May: _may,
     effects.ChooseOne: _choose_one,
+    effects.By: _by,
     effects.Delayed: _delayed,
     effects.CopyCard: _copy_card,
     effects.MayPay: _may_pay,

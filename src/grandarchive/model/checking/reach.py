@@ -29,6 +29,7 @@ from grandarchive.model.keywords import DONE
 from grandarchive.model.modifications import COMBAT_RULES, Modification, Replaces
 from grandarchive.model.nouns import ANYTHING, THIS, Filter
 from grandarchive.model.outcomes import Outcome
+from grandarchive.model.players import Top
 from grandarchive.model.terms import OBJECT_TYPES, OF_CONTROLLER, OF_NEXT_TURN, OWNED_ZONES, Duration, Who, Zone
 
 FIELD: Final = frozenset({Zone.FIELD})
@@ -339,7 +340,7 @@ def _check_effect(effect: Any) -> None:
             with At(".pattern"):
                 _not_counted(effect.pattern)
             check_effects(effect.effects, ".effects")
-        case effects.May():
+        case effects.May() | effects.By():
             check_effects(effect.effects, ".effects")
         case effects.CopyCard():
             check_effects(effect.then, ".then")
@@ -353,7 +354,8 @@ def _check_effect(effect: Any) -> None:
         case effects.Modify(what=nouns.Bound()):
             pass  # where it was found is known to `names`, which looks at the modifications
         case effects.Modify(what=what):
-            check_modify(effect, FIELD if isinstance(what, nouns.Champion) else getattr(what, "zone", None))
+            zone = Zone.DECK if isinstance(what, Top) else getattr(what, "zone", None)
+            check_modify(effect, FIELD if isinstance(what, nouns.Champion) else zone)
         case effects.ChangeRules():
             if effect.duration in OF_CONTROLLER:
                 with At(".duration"):

@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterable
 from dataclasses import fields, is_dataclass
 from typing import Any, Final, Protocol
 
-from grandarchive.model import amounts, conditions, modifications, nouns
+from grandarchive.model import amounts, conditions, modifications, nouns, players
 from grandarchive.model.pending import Pending
 from grandarchive.model.terms import STATS, Zone
 from grandarchive.rules.continuous.layers import LAYERS, SETTING, Layer, grants_static
@@ -93,6 +93,9 @@ _WATCHED: Final[dict[type, int]] = {
     nouns.PlayedFrom: Aspect.STACK,
     nouns.PlayedAs: Aspect.STACK,
     nouns.PaidWith: Aspect.STACK,
+    players.TurnPlayer: Aspect.TURN,
+    players.AttackingPlayer: Aspect.COMBAT,
+    players.DefendingPlayer: Aspect.COMBAT,
     nouns.WithKeyword: Aspect.ALL,  # the restrictions of the keyword may look at anything
 }
 

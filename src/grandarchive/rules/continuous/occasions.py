@@ -12,7 +12,7 @@ from grandarchive.model.characteristics import Characteristics
 from grandarchive.model.checking.happenings import EVENTS
 from grandarchive.model.events import Happening
 from grandarchive.rules.continuous.reading import EVENT_PLAYER, became
-from grandarchive.state.cards import Card, Named, Ref, Was
+from grandarchive.state.cards import Card, Named, Ref, Was, player_ref
 from grandarchive.state.events import Attacks, CardEvent, Draws, Event, GetsCounters, IsDamaged, Recovers
 from grandarchive.state.game import GameState
 
@@ -37,7 +37,7 @@ def occasion(state: GameState, happening: Happening, event: Event) -> tuple[dict
     if facts.other:
         names[OTHER] = _other(state, happening, event, was)
     if facts.by:
-        names[EVENT_PLAYER] = ((-1, event.player),) if event.player >= 0 else ()
+        names[EVENT_PLAYER] = (player_ref(event.player),) if event.player >= 0 else ()
     if facts.amount:
         names[AMOUNT] = amount_of(event)
     return names, tuple(was)

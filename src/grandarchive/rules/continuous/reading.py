@@ -6,6 +6,7 @@ from collections.abc import Callable, Iterable
 from typing import Any, Final
 
 from grandarchive.model import amounts, conditions, nouns
+from grandarchive.model import players as terms
 from grandarchive.model.abilities import Triggered
 from grandarchive.model.amounts import Amount
 from grandarchive.model.characteristics import Characteristics
@@ -16,7 +17,7 @@ from grandarchive.model.pending import Pending
 from grandarchive.model.terms import CLASSES, OBJECT_SPECIFIC_ZONES, PRIVATE_ZONES, STATS, CostKind, Who, Zone
 from grandarchive.rules.continuous.board import board_of, characteristics
 from grandarchive.rules.continuous.items import as_seen, ref_of, stack_item
-from grandarchive.state.cards import NOTHING, Card, Ref, Scope
+from grandarchive.state.cards import NOTHING, Card, Ref, Scope, players_in
 from grandarchive.state.game import GameState
 from grandarchive.state.records import Continuous, StackItem
 
@@ -47,15 +48,49 @@ def players(state: GameState, who: Who, player: int) -> tuple[int, ...]:
 
 
 def players_meant(state: GameState, who: Players, scope: Scope) -> tuple[int, ...]:
-    """The players a text means, in turn order; who controls something that is gone did so last."""
+    """The players a text means who are in the game, in turn order."""
     if isinstance(who, Who):
         return players(state, who, scope.player)
-    if isinstance(who, nouns.EventPlayer):
-        meant = named(scope, EVENT_PLAYER)
-        return tuple(p for p in state.in_turn_order() if (-1, p) in meant)
-    assert isinstance(who, nouns.ControllerOf)
-    controllers = {card.controller for card, _ in known(state, who.what, scope)}
-    return tuple(p for p in state.in_turn_order() if p in controllers)
+    found = PLAYERS[type(who)](state, who, scope)
+    return tuple(p for p in state.in_turn_order() if p in found)
+
+
+def _controllers(state: GameState, who: nouns.ControllerOf, scope: Scope) -> set[int]:
+    """Who controls something that is gone did so last."""
+    return {card.controller for card, _ in known(state, who.what, scope)}
+
+
+def _owners(state: GameState, who: terms.OwnerOf, scope: Scope) -> set[int]:
+    return {card.owner for card, _ in known(state, who.what, scope)}
+
+
+def _defending(state: GameState, who: terms.DefendingPlayer, scope: Scope) -> set[int]:
+    """Those who controlled what is attacked; with several of them, each has the role."""
+    combat = state.combat
+    return set() if combat is None else {combat.defending_player, *combat.sides}
+
+
+def as_player(scope: Scope, player: int) -> Scope:
+    """The same text as another player reads it, who is "you" in it."""
+    return Scope(player, scope.source, scope.card, scope.now, scope.names, scope.how, scope.was)
+
+
+def _having(state: GameState, who: terms.Having, scope: Scope) -> set[int]:
+    found = players_meant(state, who.who, scope)
+    return {player for player in found if holds(state, who.condition, as_player(scope, player))}
+
+
+PLAYERS: Final[dict[type, Callable[[GameState, Any, Scope], set[int]]]] = {
+    nouns.ControllerOf: _controllers,
+    terms.OwnerOf: _owners,
+    terms.ThePlayer: lambda state, who, scope: set(players_in(named(scope, who.name))),
+    nouns.EventPlayer: lambda state, who, scope: set(players_in(named(scope, EVENT_PLAYER))),
+    terms.TurnPlayer: lambda state, who, scope: {state.turn_player},
+    terms.AttackingPlayer: lambda state, who, scope: set() if state.combat is None else {state.combat.attacking_player},
+    terms.DefendingPlayer: _defending,
+    terms.Having: _having,
+}
+"""Whom each way to name players means."""
 
 
 # Nouns ---------------------------------------------------------------------------------------------------------
@@ -82,6 +117,15 @@ def belongs(who: Who, owner: int, player: int) -> bool:
     if who is YOU:
         return owner == player
     return who is EACH or owner != player
+
+
+def _is_somebodys(state: GameState, who: Players, player: int, scope: Scope) -> bool:
+    """An owner or controller is one of the players a text means."""
+    if who is YOU:
+        return player == scope.player
+    if isinstance(who, Who):
+        return player != scope.player
+    return player in PLAYERS[type(who)](state, who, scope)
 
 
 def _is_attacking(state: GameState, f: nouns.Attacking, card: Card, now: Characteristics, scope: Scope) -> bool:
@@ -193,8 +237,8 @@ FITS: dict[type, Fits] = {
     nouns.IsCopy: lambda state, f, card, now, scope: card.copied or card.replica,
     nouns.Transformed: lambda state, f, card, now, scope: card.transformed,
     nouns.This: lambda state, f, card, now, scope: scope.source == (card.id, card.incarnation),
-    nouns.Controlled: lambda state, f, card, now, scope: belongs(f.by, card.controller, scope.player),
-    nouns.Owned: lambda state, f, card, now, scope: belongs(f.by, card.owner, scope.player),
+    nouns.Controlled: lambda state, f, card, now, scope: _is_somebodys(state, f.by, card.controller, scope),
+    nouns.Owned: lambda state, f, card, now, scope: _is_somebodys(state, f.by, card.owner, scope),
     nouns.Attacking: _is_attacking,
     nouns.Defending: lambda state, f, card, now, scope: state.combat is not None and card.ref in state.combat.defenders,
     nouns.Retaliating: lambda state, f, card, now, scope: (
@@ -284,7 +328,15 @@ def _is_pending(state: GameState, item: StackItem, what: Pending, scope: Scope) 
 
 # Names ---------------------------------------------------------------------------------------------------------
 
-NAMING: Final = (nouns.Bound, nouns.NamedAs, nouns.Among, conditions.Contains, amounts.SizeOf, amounts.Value)
+NAMING: Final = (
+    nouns.Bound,
+    nouns.NamedAs,
+    nouns.Among,
+    conditions.Contains,
+    amounts.SizeOf,
+    amounts.Value,
+    terms.ThePlayer,
+)
 """Words that look at what a text has named, each with its name in `name`."""
 
 
@@ -360,15 +412,19 @@ def select(state: GameState, what: Selection, scope: Scope) -> tuple[Ref, ...]:
         ref = source_now(state, scope)
         return () if ref == NOTHING else (ref,)
     if isinstance(what, nouns.Champion):
-        found = (champion_of(state, player) for player in players(state, what.of, scope.player))
+        found = (champion_of(state, player) for player in players_meant(state, what.of, scope))
         return tuple(state.cards[i].ref for i in found if i >= 0)
     if isinstance(what, nouns.PaidWith):
         found_now = (_now(state, card) for name, card, _ in scope.how_played().paid_with if name == what.name)
         return tuple(ref for ref in found_now if ref != NOTHING)
+    if isinstance(what, terms.Top):
+        most = max(0, amount(state, what.amount, scope))
+        owners = players_meant(state, what.whose, scope)
+        return tuple(state.cards[i].ref for player in owners for i in state.zone(player, Zone.DECK)[:most])
     if isinstance(what, Pending):
         return tuple(ref_of(item) for item in state.stack if _is_pending(state, item, what, scope))
     assert isinstance(what, nouns.Every)
-    whose = players(state, what.whose, scope.player)
+    whose = players_meant(state, what.whose, scope)
     return tuple(state.cards[i].ref for i in find(state, what.filter, what.zone, whose, scope))
 
 
@@ -448,7 +504,7 @@ def level_of(state: GameState, player: int) -> int:
 
 
 def _count(state: GameState, a: amounts.Count, scope: Scope) -> int:
-    return len(find(state, a.filter, a.zone, players(state, a.whose, scope.player), scope))
+    return len(find(state, a.filter, a.zone, players_meant(state, a.whose, scope), scope))
 
 
 def _counters_on(state: GameState, a: amounts.CountersOn, scope: Scope) -> int:
@@ -464,7 +520,7 @@ def _stat(now: Characteristics, stat: str, base: bool) -> int:
 
 
 def _highest(state: GameState, a: amounts.Highest, scope: Scope) -> int:
-    found = find(state, a.filter, a.zone, players(state, a.whose, scope.player), scope)
+    found = find(state, a.filter, a.zone, players_meant(state, a.whose, scope), scope)
     return max((_stat(characteristics(state, i), a.stat, a.base) for i in found), default=0)
 
 
@@ -494,6 +550,9 @@ AMOUNTS: dict[type, Callable[[GameState, Any, Scope], int]] = {
     amounts.Value: lambda state, a, scope: number_named(scope, a.name),
     amounts.SizeOf: _size_of,
     amounts.HowMany: _how_many,
+    terms.Greatest: lambda state, a, scope: max(
+        (amount(state, a.amount, as_player(scope, player)) for player in players_meant(state, a.who, scope)), default=0
+    ),
     amounts.Variable: lambda state, a, scope: scope.how_played().x,
 }
 """What each amount of the model means."""
@@ -532,9 +591,10 @@ def _class_bonus(state: GameState, c: conditions.ClassBonus, scope: Scope) -> bo
 
 def _at_least(state: GameState, c: conditions.AtLeast, scope: Scope) -> bool:
     """Objects are counted only until there are enough."""
-    if isinstance(c.left, amounts.Count) and isinstance(c.right, int) and c.left.zone is FIELD:
-        return _are_at_least(state, c.left, c.right, scope)
-    return amount(state, c.left, scope) >= amount(state, c.right, scope)
+    left = c.left
+    if isinstance(left, amounts.Count) and left.zone is FIELD and isinstance(left.whose, Who) and type(c.right) is int:
+        return _are_at_least(state, left, c.right, scope)
+    return amount(state, left, scope) >= amount(state, c.right, scope)
 
 
 def _are_at_least(state: GameState, count: amounts.Count, missing: int, scope: Scope) -> bool:
@@ -580,6 +640,7 @@ CONDITIONS: dict[type, Callable[[GameState, Any, Scope], bool]] = {
     conditions.Paid: lambda state, c, scope: c.name in scope.how_played().paid,
     conditions.Contains: _contains,
     conditions.Is: _is,
+    terms.AnyPlayer: lambda state, c, scope: bool(players_meant(state, c.who, scope)),
 }
 """What each condition of the model means."""
 

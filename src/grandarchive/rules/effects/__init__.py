@@ -12,8 +12,10 @@ from grandarchive.rules.effects import (
     lasting,
     objects,
     paying,
+    players,
     stack,
     time,
+    together,
 )
 
 __all__ = [
@@ -28,6 +30,8 @@ __all__ = [
     "lasting",
     "objects",
     "paying",
+    "players",
     "stack",
     "time",
+    "together",
 ]

@@ -25,15 +25,16 @@ from grandarchive.rules.agenda import (
 from grandarchive.rules.combat.roles import has_intent
 from grandarchive.rules.commits.knowledge import look
 from grandarchive.rules.commits.moves import arrange
-from grandarchive.rules.continuous.reading import amount, find, fits, keyword, players, players_meant, select
+from grandarchive.rules.continuous.reading import amount, find, fits, keyword, players_meant, select
+from grandarchive.rules.effects.deeds import deed, do_alone
 from grandarchive.rules.events.commit import commit, glimpse, show
 from grandarchive.rules.events.complete import load, move
 from grandarchive.rules.events.happen import draws, propose, propose_each
 from grandarchive.rules.playing import materialization
-from grandarchive.rules.playing.following import propose_move
 from grandarchive.rules.playing.negating import cards_of, take_without_card
 from grandarchive.rules.playing.targets import as_refs
 from grandarchive.state.cards import Entering, Scope
+from grandarchive.state.events import Event
 from grandarchive.state.frames import Arranging, Following, Glimpsing, Naming
 from grandarchive.state.game import GameState
 from grandarchive.state.records import Option
@@ -55,17 +56,15 @@ def _draw(state: GameState, frame: Following, effect: effects.Draw) -> None:
     propose_each(state, tuple(event for player in drawing for event in draws(player, number, effect.into)))
 
 
-@executes(effects.Discard)
-def _discard(state: GameState, frame: Following, effect: effects.Discard) -> str | None:
-    if frame.answer is None:
-        hand = state.zone(frame.player, HAND)
-        number = len(hand) if effect.amount is None else max(0, amount(state, effect.amount, frame))
-        choose_set(state, frame, "discard", hand, number, number)
-        return AGAIN
-    cards = chosen_set(frame)
-    begin(state, Naming(player=frame.player, name="discarded", cards=cards))
-    propose(state, *(move(state, id, GRAVEYARD, "discard") for id in cards))
-    return None
+def _choose_discard(state: GameState, frame: Following, effect: effects.Discard) -> None:
+    hand = state.zone(frame.player, HAND)
+    number = len(hand) if effect.amount is None else max(0, amount(state, effect.amount, frame))
+    choose_set(state, frame, "discard", hand, number, number)
+
+
+@deed(effects.Discard, _choose_discard, "discarded")
+def _discard(state: GameState, frame: Following, effect: effects.Discard) -> list[Event]:
+    return [move(state, id, GRAVEYARD, "discard") for id in chosen_set(frame)]
 
 
 def _name(state: GameState, frame: Naming) -> None:
@@ -148,6 +147,13 @@ def _look_at_top(state: GameState, frame: Following, effect: effects.LookAtTop) 
     bind(state, effect.name, as_refs(state, seen))
 
 
+@executes(effects.LookAt)
+def _look_at(state: GameState, frame: Following, effect: effects.LookAt) -> None:
+    refs = select(state, effect.what, frame)
+    look(state, cards_of(state, refs), frame.player)
+    bind(state, effect.name, refs)
+
+
 @executes(effects.Reveal)
 def _reveal(state: GameState, frame: Following, effect: effects.Reveal) -> None:
     refs = select(state, effect.what, frame)
@@ -178,7 +184,7 @@ def candidates(state: GameState, effect: effects.Choose, scope: Scope) -> tuple[
         there = select(state, Bound(effect.among), scope)
         found = tuple(id for id, _ in there if fits(state, effect.filter, id, scope))
     else:
-        whose = players(state, effect.whose, scope.player)
+        whose = players_meant(state, effect.whose, scope)
         found = tuple(id for zone in effect.zones for id in find(state, effect.filter, zone, whose, scope))
     if effect.filter is ANYTHING:
         return found
@@ -193,10 +199,10 @@ def _choose(state: GameState, frame: Following, effect: effects.Choose) -> str |
     """
     if frame.answer is None:
         if DECK in effect.zones and effect.among is None:
-            for player in players(state, effect.whose, frame.player):
+            for player in players_meant(state, effect.whose, frame):
                 look(state, state.zone(player, DECK), frame.player)
         found = candidates(state, effect, frame)
-        least = effect.minimum
+        least = max(0, amount(state, effect.minimum, frame))
         if effect.filter is not ANYTHING and all(_is_private(state, id) for id in found):
             least = 0
         most = len(found) if effect.maximum is None else max(0, amount(state, effect.maximum, frame))
@@ -224,8 +230,9 @@ def _face_up(state: GameState, ids: tuple[int, ...], player: int) -> tuple[int, 
 @executes(effects.ChooseAtRandom)
 def _choose_at_random(state: GameState, frame: Following, effect: effects.ChooseAtRandom) -> None:
     drawn: tuple[int, ...] = ()
-    for player in players(state, effect.whose, frame.player):
-        drawn += state.random_sample(state.zone(player, effect.zone), effect.amount)
+    number = max(0, amount(state, effect.amount, frame))
+    for player in players_meant(state, effect.whose, frame):
+        drawn += state.random_sample(state.zone(player, effect.zone), number)
     bind(state, effect.name, as_refs(state, drawn))
 
 
@@ -237,29 +244,26 @@ def _bind_all(state: GameState, frame: Following, effect: effects.BindAll) -> No
 # Putting -------------------------------------------------------------------------------------------------------
 
 
-@executes(effects.Put)
-def _put(state: GameState, frame: Following, effect: effects.Put) -> str | None:
-    """Put cards somewhere. Into a deck their owners order them, unless the order is random (CR Ordering 2, 3).
+def _order_entering(state: GameState, frame: Following, effect: effects.Put) -> None:
+    """Objects that enter the field at the same time get their timestamps in the order their player chooses.
 
-    Objects that enter the field at the same time get their timestamps in the order their player chooses
-    (CR Continuous Effects - Timestamps 4).
+    CR Continuous Effects - Timestamps 4.
     """
-    if frame.answer is None:
-        refs = select(state, effect.what, frame)
-        ids = cards_of(state, refs)
-        take_without_card(state, refs, abilities=False)
-        _show_found(state, frame, ids, effect.zone)
-        if effect.zone == DECK:
-            begin(state, Arranging(player=frame.player, left=ids, position=effect.position, random=effect.random_order))
-            return None
-        if effect.zone == FIELD:
-            choose_order(state, frame, "order entering", ids)
-        else:
-            frame.answer = ids
-        return AGAIN
+    ids = cards_of(state, select(state, effect.what, frame))
+    if effect.zone == FIELD:
+        choose_order(state, frame, "order entering", ids)
+    else:
+        frame.answer = ids
+
+
+@deed(effects.Put, _order_entering)
+def _put(state: GameState, frame: Following, effect: effects.Put) -> list[Event]:
+    """Put cards somewhere."""
+    take_without_card(state, select(state, effect.what, frame), abilities=False)
     ids = chosen_set(frame)
+    _show_found(state, frame, ids, effect.zone)
     if effect.zone == INTENT and not has_intent(state):
-        return None
+        return []
     verb = effect.count_as or ("enter" if effect.zone == FIELD else "put")
     player = frame.player if effect.zone == FIELD and not effect.under_owner else None
     if state.combat is not None and effect.zone == INTENT:
@@ -269,7 +273,19 @@ def _put(state: GameState, frame: Following, effect: effects.Put) -> str | None:
         for event in events:
             event.entering = Entering()
             event.entering.rested, event.entering.transformed = effect.rested, effect.transformed
-    propose_move(state, frame, effect.what, as_refs(state, ids), *events)
+    return [*events]
+
+
+@executes(effects.Put)
+def _put_anywhere(state: GameState, frame: Following, effect: effects.Put) -> str | None:
+    """Into a deck their owners order cards, unless the order is random (CR Ordering 2, 3)."""
+    if effect.zone != DECK:
+        return do_alone(state, frame, effect)
+    refs = select(state, effect.what, frame)
+    ids = cards_of(state, refs)
+    take_without_card(state, refs, abilities=False)
+    _show_found(state, frame, ids, DECK)
+    begin(state, Arranging(player=frame.player, left=ids, position=effect.position, random=effect.random_order))
     return None
 
 

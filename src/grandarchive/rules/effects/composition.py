@@ -55,7 +55,7 @@ def possible(state: GameState, sequence: tuple[Effect, ...], scope: Scope) -> bo
 
 
 def _can_choose(state: GameState, effect: effects.Choose, scope: Scope) -> bool:
-    return len(candidates(state, effect, scope)) >= max(1, effect.minimum)
+    return len(candidates(state, effect, scope)) >= max(1, amount(state, effect.minimum, scope))
 
 
 def _can_discard(state: GameState, effect: effects.Discard, scope: Scope) -> bool:

@@ -11,7 +11,7 @@ from grandarchive.rules.agenda import AGAIN, ask, begin, bind, chosen, chosen_na
 from grandarchive.rules.commits.creating import copied_face, create_replica
 from grandarchive.rules.commits.marks import become_copy
 from grandarchive.rules.commits.moves import cease
-from grandarchive.rules.continuous.reading import amount, objects, players, select
+from grandarchive.rules.continuous.reading import amount, objects, players_meant, select
 from grandarchive.rules.events.complete import about
 from grandarchive.rules.events.happen import propose
 from grandarchive.rules.objects.tokens import token
@@ -54,7 +54,7 @@ def _summon(state: GameState, frame: Following, effect: effects.Summon) -> None:
     assert isinstance(made, CardDefinition)
     entering = [
         token(state, made, made.face, frame.player, controller=player, copied=False)
-        for player in players(state, effect.who, frame.player)
+        for player in players_meant(state, effect.who, frame)
         for _ in range(number)
     ]
     _enter(state, frame, entering, effect.rested, effect.name)

@@ -5,10 +5,11 @@ from __future__ import annotations
 from grandarchive.model import effects
 from grandarchive.rules.agenda import AGAIN, ask, begin, chosen, executes, program
 from grandarchive.rules.continuous.reading import amount, champion_of, objects
+from grandarchive.rules.effects.deeds import deed
 from grandarchive.rules.events.commit import commit
 from grandarchive.rules.events.complete import about, damage, recover
 from grandarchive.rules.events.happen import propose
-from grandarchive.state.events import LosesDamage
+from grandarchive.state.events import Event, LosesDamage
 from grandarchive.state.frames import Following, Splitting
 from grandarchive.state.game import GameState
 from grandarchive.state.records import Option
@@ -65,10 +66,9 @@ def _remove_damage(state: GameState, frame: Following, effect: effects.RemoveDam
     commit(state, *(about(state, LosesDamage, id) for id, _ in objects(state, effect.what, frame)))
 
 
-@executes(effects.Recover)
-def _recover(state: GameState, frame: Following, effect: effects.Recover) -> None:
+@deed(effects.Recover)
+def _recover(state: GameState, frame: Following, effect: effects.Recover) -> list[Event]:
     """Recovering 0 is not recovering (CR Player Actions 1.b.i)."""
     number = amount(state, effect.amount, frame)
     champion = champion_of(state, frame.player)
-    if number > 0 and champion >= 0:
-        propose(state, recover(state, champion, frame.player, number))
+    return [recover(state, champion, frame.player, number)] if number > 0 and champion >= 0 else []

@@ -8,11 +8,11 @@ from grandarchive.model import effects
 from grandarchive.model.terms import Zone
 from grandarchive.rules.agenda import AGAIN, ask, bind, chosen, executes
 from grandarchive.rules.continuous.reading import amount, objects, select
+from grandarchive.rules.effects.deeds import deed
 from grandarchive.rules.events.complete import about, counters, move, rest
 from grandarchive.rules.events.happen import propose
-from grandarchive.rules.playing.following import propose_move
 from grandarchive.rules.playing.negating import cards_of, take_without_card
-from grandarchive.state.events import WakesUp
+from grandarchive.state.events import Event, WakesUp
 from grandarchive.state.frames import Following
 from grandarchive.state.game import GameState
 from grandarchive.state.records import Option
@@ -21,46 +21,46 @@ BANISHMENT: Final = Zone.BANISHMENT
 GRAVEYARD: Final = Zone.GRAVEYARD
 
 
-@executes(effects.Banish)
-def _banish(state: GameState, frame: Following, effect: effects.Banish) -> None:
+@deed(effects.Banish)
+def _banish(state: GameState, frame: Following, effect: effects.Banish) -> list[Event]:
     """Banishing an activation banishes its card; copies and abilities cease to exist (CR Playing Cards 8)."""
     refs = select(state, effect.what, frame)
-    events = [move(state, id, BANISHMENT, "banish") for id in cards_of(state, refs)]
-    take_without_card(state, refs, abilities=True)
-    for event in events:
+    events: list[Event] = []
+    for id in cards_of(state, refs):
+        event = move(state, id, BANISHMENT, "banish")
         event.face_down = effect.face_down
-    propose_move(state, frame, effect.what, refs, *events)
+        events.append(event)
+    take_without_card(state, refs, abilities=True)
+    return events
 
 
-@executes(effects.Destroy)
-def _destroy(state: GameState, frame: Following, effect: effects.Destroy) -> None:
+@deed(effects.Destroy)
+def _destroy(state: GameState, frame: Following, effect: effects.Destroy) -> list[Event]:
     refs = objects(state, effect.what, frame)
-    propose_move(state, frame, effect.what, refs, *(move(state, id, GRAVEYARD, "destroy") for id, _ in refs))
+    return [move(state, id, GRAVEYARD, "destroy") for id, _ in refs]
 
 
-@executes(effects.Sacrifice)
-def _sacrifice(state: GameState, frame: Following, effect: effects.Sacrifice) -> None:
+@deed(effects.Sacrifice)
+def _sacrifice(state: GameState, frame: Following, effect: effects.Sacrifice) -> list[Event]:
     refs = objects(state, effect.what, frame)
-    propose_move(state, frame, effect.what, refs, *(move(state, id, GRAVEYARD, "sacrifice") for id, _ in refs))
+    return [move(state, id, GRAVEYARD, "sacrifice") for id, _ in refs]
 
 
-@executes(effects.RestObjects)
-def _rest(state: GameState, frame: Following, effect: effects.RestObjects) -> None:
-    propose(state, *(rest(state, id, frame.player) for id, _ in objects(state, effect.what, frame)))
+@deed(effects.RestObjects)
+def _rest(state: GameState, frame: Following, effect: effects.RestObjects) -> list[Event]:
+    return [rest(state, id, frame.player) for id, _ in objects(state, effect.what, frame)]
 
 
-@executes(effects.WakeUp)
-def _wake_up(state: GameState, frame: Following, effect: effects.WakeUp) -> None:
-    propose(state, *(about(state, WakesUp, id, frame.player) for id, _ in objects(state, effect.what, frame)))
+@deed(effects.WakeUp)
+def _wake_up(state: GameState, frame: Following, effect: effects.WakeUp) -> list[Event]:
+    return [about(state, WakesUp, id, frame.player) for id, _ in objects(state, effect.what, frame)]
 
 
-@executes(effects.AddCounters)
-def _add_counters(state: GameState, frame: Following, effect: effects.AddCounters) -> None:
+@deed(effects.AddCounters)
+def _add_counters(state: GameState, frame: Following, effect: effects.AddCounters) -> list[Event]:
     number = amount(state, effect.amount, frame)
-    if number > 0:
-        refs = select(state, effect.what, frame)
-        cards = cards_of(state, refs)
-        propose(state, *(counters(state, id, effect.kind, number, frame.player) for id in cards))
+    cards = cards_of(state, select(state, effect.what, frame)) if number > 0 else ()
+    return [counters(state, id, effect.kind, number, frame.player) for id in cards]
 
 
 @executes(effects.RemoveCounters)
@@ -77,7 +77,7 @@ def _remove_counters(state: GameState, frame: Following, effect: effects.RemoveC
     else:
         left = chosen(frame)
     bind(state, effect.name, left)
-    events = []
+    events: list[Event] = []
     for id, number in have.items():
         taken = min(number, left)
         left -= taken

@@ -8,7 +8,7 @@ from typing import Final
 from grandarchive.model.modifications import Controls
 from grandarchive.model.terms import Zone
 from grandarchive.rules.commits.lasting import drop_effects
-from grandarchive.rules.continuous.reading import players
+from grandarchive.rules.continuous.reading import players_meant
 from grandarchive.rules.events.commit import commit
 from grandarchive.rules.events.complete import about
 from grandarchive.state.events import ChangesControl
@@ -43,6 +43,6 @@ def settle_control(state: GameState, changed: Continuous) -> None:
 def _given_to(state: GameState, effect: Continuous, controller: int) -> int:
     for m in effect.modifications:
         if isinstance(m, Controls):
-            chosen = players(state, m.who, effect.scope.player)
+            chosen = players_meant(state, m.who, effect.scope)
             controller = chosen[0] if chosen else controller
     return controller

@@ -5,7 +5,7 @@ CR Copying Abilities, CR Copy 5, CR Objects and Targeting - Redirect.
 
 from __future__ import annotations
 
-from grandarchive.model.nouns import Filter, Target
+from grandarchive.model.nouns import Filter, Targeted
 from grandarchive.rules.agenda import AGAIN, OVER, ask, begin, chosen, program
 from grandarchive.rules.commits.stack import change_names, copy_item
 from grandarchive.rules.continuous.items import stack_item
@@ -85,7 +85,7 @@ program(Retargeting, _offer_new_targets, _choose_new_targets, _set_new_targets)
 
 def redirectable(
     state: GameState, item: StackItem, to: Ref, of: Filter, scope: Scope
-) -> tuple[tuple[Target, int, Ref], ...]:
+) -> tuple[tuple[Targeted, int, Ref], ...]:
     """The targets of an item that could be changed to another: which one, at which place, and what it is now.
 
     The new one is legal for it, and is not targeted by the same effect already (CR Objects and Targeting - Redirect 1,
@@ -100,7 +100,7 @@ def redirectable(
     )
 
 
-def _targets_already(state: GameState, item: StackItem, target: Target, to: Ref) -> bool:
+def _targets_already(state: GameState, item: StackItem, target: Targeted, to: Ref) -> bool:
     now = text_of(state, scope_of_item(item))
     return any(to in declared(item, other) for other in item.targets if same_effect(now, target, other))
 

@@ -15,7 +15,7 @@ from grandarchive.model.abilities import AdditionalCost, AlternativeCost
 from grandarchive.model.characteristics import Characteristics
 from grandarchive.model.costs import Cost
 from grandarchive.model.effects import Modal
-from grandarchive.model.nouns import Target
+from grandarchive.model.nouns import Targeted
 from grandarchive.model.terms import Zone
 from grandarchive.rules import pruning
 from grandarchive.rules.continuous.board import characteristics
@@ -26,7 +26,14 @@ from grandarchive.rules.playing.legality import ACTIVATE, USE, alternatives, for
 from grandarchive.rules.playing.modes import NO_MORE, modal_in, modals_in, mode_options, modes_of
 from grandarchive.rules.playing.payable import can_pay
 from grandarchive.rules.playing.performers import resting
-from grandarchive.rules.playing.targets import NARROWING, as_refs, has_targets, legal_targets, link_targets
+from grandarchive.rules.playing.targets import (
+    NARROWING,
+    chosen_for,
+    has_targets,
+    legal_targets,
+    link_targets,
+    refs_of,
+)
 from grandarchive.rules.playing.words import names_in, reads_x
 from grandarchive.state.frames import OWN_COST, UNDECLARED, Playing, Targeting
 from grandarchive.state.game import GameState
@@ -89,7 +96,7 @@ def _can_be_finished(state: GameState, play: Playing) -> bool:
     read = targets_read(targets, costs, now)
     if not read:
         return _is_payable(state, play, now, costs)
-    choices = [[(target.name, as_refs(state, ids)) for ids in _choices(state, play, target)] for target in read]
+    choices = [[(target.name, refs_of(state, target, ids)) for ids in _choices(state, play, target)] for target in read]
     for chosen in product(*choices):
         then = play.clone()
         assert isinstance(then, Playing)
@@ -110,17 +117,16 @@ def _with_x(state: GameState, play: Playing) -> tuple[GameState, Playing]:
     return trial, then
 
 
-def _choices(state: GameState, play: Playing, target: Target) -> list[tuple[int, ...]]:
+def _choices(state: GameState, play: Playing, target: Targeted) -> list[tuple[int, ...]]:
     """Every legal choice for a target; those already declared are what they are."""
-    declared = play.names.get(target.name)
-    if isinstance(declared, tuple):
-        return [tuple(id for id, _ in declared)]
+    if target.name in play.names:
+        return [chosen_for(play, target)]
     legal = legal_targets(state, target, play)
     most = min(target.maximum, len(legal))
     return [ids for number in range(target.minimum, most + 1) for ids in combinations(legal, number)]
 
 
-def targets_read(targets: tuple[Target, ...], costs: tuple[Cost, ...], now: Characteristics) -> tuple[Target, ...]:
+def targets_read(targets: tuple[Targeted, ...], costs: tuple[Cost, ...], now: Characteristics) -> tuple[Targeted, ...]:
     """The targets at which costs look."""
     if not costs and not now.abilities.own_costs:
         return ()
@@ -133,7 +139,7 @@ def _is_payable(state: GameState, play: Playing, now: Characteristics, costs: tu
     return can_pay(state, costs, play, reserve, memory)
 
 
-def _payable_targets(state: GameState, play: Playing, frame: Targeting, target: Target) -> tuple[int, ...]:
+def _payable_targets(state: GameState, play: Playing, frame: Targeting, target: Targeted) -> tuple[int, ...]:
     """The legal choices for a target with which everything can be paid, alone or with others of them."""
     legal = legal_targets(state, target, frame)
     now = characteristics(state, play.source[0])
@@ -144,7 +150,7 @@ def _payable_targets(state: GameState, play: Playing, frame: Targeting, target: 
         then = play.clone()
         assert isinstance(then, Playing)
         then.names.update(frame.names)
-        then.names[target.name] = as_refs(state, ids)
+        then.names[target.name] = refs_of(state, target, ids)
         return _can_be_finished(state, then)
 
     found = pruning.kept(_choices(state, play, target), leaves_payable)
@@ -157,7 +163,7 @@ NARROWING[Playing] = _payable_targets
 # What follows from what was declared ---------------------------------------------------------------------------
 
 
-def targets_of(state: GameState, play: Playing, now: Characteristics) -> tuple[Target, ...]:
+def targets_of(state: GameState, play: Playing, now: Characteristics) -> tuple[Targeted, ...]:
     """The targets that are asked for; paragraphs and modes behind an unmet restriction ask for none."""
     chosen = play.how_played().modes
     if play.way == USE:

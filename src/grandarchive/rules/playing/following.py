@@ -8,21 +8,23 @@ left.
 
 from __future__ import annotations
 
-from grandarchive.model.nouns import Bound, Selection
+from collections.abc import Iterable
+
+from grandarchive.model.effects import Effect
+from grandarchive.model.nouns import Bound
 from grandarchive.rules.agenda import begin, finish, program
 from grandarchive.rules.continuous.reading import became
-from grandarchive.rules.events.happen import propose
 from grandarchive.state.cards import Ref, Scope, Was
-from grandarchive.state.events import Event
+from grandarchive.state.events import Event, Moves
 from grandarchive.state.frames import Frame, Paying, Tracking
 from grandarchive.state.game import GameState
 
 
-def propose_move(state: GameState, frame: Frame, what: Selection, refs: tuple[Ref, ...], *events: Event) -> None:
-    """Let what was selected move, and its name follow it. Call it last in a step."""
-    if isinstance(what, Bound) and events:
-        track(state, frame, what.name, refs)
-    propose(state, *events)
+def named_move(effect: Effect, events: Iterable[Event]) -> tuple[str, tuple[Ref, ...]]:
+    """The name by which an effect moves cards and objects, and those as they are before; no name if it uses none."""
+    what = getattr(effect, "what", None)
+    moving = tuple(event.card.ref for event in events if isinstance(event, Moves))
+    return (what.name, moving) if isinstance(what, Bound) and moving else ("", ())
 
 
 def track(state: GameState, frame: Frame, name: str, moving: tuple[Ref, ...]) -> None:
@@ -34,15 +36,16 @@ def _follow(state: GameState, frame: Tracking) -> None:
     """The text below knows it, and what is paid for besides the bill."""
     finish(state, frame)
     below = state.agenda[-1]
-    _follow_in(state, below, frame.name, frame.moving)
+    follow_in(state, below, frame.name, frame.moving)
     if isinstance(below, Paying):
-        _follow_in(state, state.agenda[-2], frame.name, frame.moving)
+        follow_in(state, state.agenda[-2], frame.name, frame.moving)
 
 
 program(Tracking, _follow)
 
 
-def _follow_in(state: GameState, scope: Scope, name: str, moving: tuple[Ref, ...]) -> None:
+def follow_in(state: GameState, scope: Scope, name: str, moving: tuple[Ref, ...]) -> None:
+    """What was moved by its name keeps that name in a text, as the object that it became."""
     held = scope.names.get(name)
     if not isinstance(held, tuple):
         return

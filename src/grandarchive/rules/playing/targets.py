@@ -8,15 +8,25 @@ from typing import Any, Final
 
 from grandarchive.model.abilities import Activated, Triggered
 from grandarchive.model.characteristics import Characteristics
-from grandarchive.model.nouns import Target
+from grandarchive.model.nouns import Target, Targeted
+from grandarchive.model.players import PlayerTarget
 from grandarchive.model.terms import Zone
-from grandarchive.rules.agenda import AGAIN, begin, choose_set, chosen_set, finish, program
+from grandarchive.rules.agenda import AGAIN, begin, choose_players, choose_set, chosen_set, finish, program
 from grandarchive.rules.commits.stack import change_names
 from grandarchive.rules.continuous.board import characteristics
 from grandarchive.rules.continuous.items import stack_item
-from grandarchive.rules.continuous.reading import find, fits, fits_item, is_on_top, keyword, link_filter, named
+from grandarchive.rules.continuous.reading import (
+    find,
+    fits,
+    fits_item,
+    is_on_top,
+    keyword,
+    link_filter,
+    named,
+    players_meant,
+)
 from grandarchive.rules.playing.uniqueness import matched, same_effect, text_of
-from grandarchive.state.cards import NOT_PLAYED, NOTHING, Card, Named, Played, Ref, Scope
+from grandarchive.state.cards import NOT_PLAYED, NOTHING, Card, Named, Played, Ref, Scope, player_ref, players_in
 from grandarchive.state.frames import Frame, Targeting
 from grandarchive.state.game import GameState
 from grandarchive.state.records import StackItem
@@ -28,7 +38,7 @@ LINK: Final = "link"
 """The name under which the target of a Link ability is bound."""
 
 
-def link_targets(now: Characteristics) -> tuple[Target, ...]:
+def link_targets(now: Characteristics) -> tuple[Targeted, ...]:
     """The target that a card with a Link ability asks for as it is played (CR Keywords - Link 3)."""
     return (Target(link_filter(now), name=LINK),) if "link" in now.abilities.keywords else ()
 
@@ -67,8 +77,11 @@ def _may_target(state: GameState, id: int, spell: bool) -> bool:
     return not (spell and keyword(state, id, "spellshroud"))
 
 
-def legal_targets(state: GameState, target: Target, scope: Scope) -> tuple[int, ...]:
-    """What may be chosen for a target: ids of cards, or complements of the ids of items on the Effects Stack."""
+def legal_targets(state: GameState, target: Targeted, scope: Scope) -> tuple[int, ...]:
+    """What may be chosen for a target: ids of cards, complements of the ids of items on the stack, or players."""
+    if isinstance(target, PlayerTarget):
+        return players_meant(state, target.who, scope)
+    assert isinstance(target, Target)
     if target.zone is STACK:
         return tuple(~item.id for item in state.stack if _is_meant(state, target, item, scope))
     found = find(state, target.filter, target.zone, tuple(range(state.players)), scope)
@@ -83,7 +96,7 @@ def _is_meant(state: GameState, target: Target, item: StackItem, scope: Scope) -
     return item.kind in target.items and fits_item(state, item, target.filter, target.targeting, scope)
 
 
-def has_targets(state: GameState, targets: tuple[Target, ...], scope: Scope) -> bool:
+def has_targets(state: GameState, targets: tuple[Targeted, ...], scope: Scope) -> bool:
     """There are enough legal choices for every required target, different ones within an effect."""
     for target in targets:
         if target.minimum and not _are_enough(state, target, scope):
@@ -98,9 +111,9 @@ def has_targets(state: GameState, targets: tuple[Target, ...], scope: Scope) -> 
     return True
 
 
-def _are_enough(state: GameState, target: Target, scope: Scope) -> bool:
+def _are_enough(state: GameState, target: Targeted, scope: Scope) -> bool:
     """Objects are looked at only until enough of them are found."""
-    if target.zone is not FIELD:
+    if not isinstance(target, Target) or target.zone is not FIELD:
         return len(legal_targets(state, target, scope)) >= target.minimum
     spell = _is_spell(state, scope)
     missing = target.minimum
@@ -112,7 +125,7 @@ def _are_enough(state: GameState, target: Target, scope: Scope) -> bool:
     return False
 
 
-def declare(state: GameState, frame: Frame, targets: tuple[Target, ...], chooser: int | None = None) -> None:
+def declare(state: GameState, frame: Frame, targets: tuple[Targeted, ...], chooser: int | None = None) -> None:
     """Declare targets one after the other (CR Card Activation 1.5). Call it last in a step.
 
     They get their names in the frame as the objects they are at this moment. They are chosen by the player of the
@@ -132,25 +145,31 @@ def _declare_next(state: GameState, frame: Targeting) -> str | None:
         return None
     target = frame.targets[frame.at]
     if not _has_others(state, frame):
-        choose_set(state, frame, "target", _legal(state, frame, target), target.minimum, target.maximum, frame.chooser)
-        return AGAIN
-    least = int(len(frame.picked) < target.minimum)
-    choose_set(state, frame, "target", _unique(state, frame), least, 1, frame.chooser)
+        _choose(state, frame, _legal(state, frame, target), target.minimum, target.maximum)
+    else:
+        _choose(state, frame, _unique(state, frame), int(len(frame.picked) < target.minimum), 1)
     return AGAIN
 
 
-NARROWING: Final[dict[type[Frame], Callable[[GameState, Any, Targeting, Target], tuple[int, ...]]]] = {}
+def _choose(state: GameState, frame: Targeting, legal: tuple[int, ...], least: int, most: int) -> None:
+    if isinstance(frame.targets[frame.at], PlayerTarget):
+        choose_players(state, frame, "target player", legal, least, most, frame.chooser)
+    else:
+        choose_set(state, frame, "target", legal, least, most, frame.chooser)
+
+
+NARROWING: Final[dict[type[Frame], Callable[[GameState, Any, Targeting, Targeted], tuple[int, ...]]]] = {}
 """What is left of the legal targets for what is declared, such as those with which a cost can be paid."""
 
 
-def _legal(state: GameState, frame: Targeting, target: Target) -> tuple[int, ...]:
+def _legal(state: GameState, frame: Targeting, target: Targeted) -> tuple[int, ...]:
     narrow = NARROWING.get(type(state.agenda[-2]))
     if narrow is None:
         return legal_targets(state, target, frame)
     return narrow(state, state.agenda[-2], frame, target)
 
 
-def _others(state: GameState, frame: Targeting) -> tuple[list[Target], list[Target]]:
+def _others(state: GameState, frame: Targeting) -> tuple[list[Targeted], list[Targeted]]:
     """The other targets of the same effect: those before, and those still to come."""
     now, target = text_of(state, frame), frame.targets[frame.at]
     before = [t for t in frame.targets[: frame.at] if same_effect(now, target, t)]
@@ -167,7 +186,7 @@ def _take(state: GameState, frame: Targeting, picked: tuple[int, ...]) -> None:
     frame.picked = (*frame.picked, *picked)
     if picked and len(frame.picked) < target.maximum and _has_others(state, frame):
         return
-    frame.names[target.name] = as_refs(state, frame.picked)
+    frame.names[target.name] = refs_of(state, target, frame.picked)
     frame.picked = ()
     frame.at += 1
 
@@ -179,7 +198,7 @@ def _unique(state: GameState, frame: Targeting) -> tuple[int, ...]:
     """
     target = frame.targets[frame.at]
     before, after = _others(state, frame)
-    taken = {ref[0] for other in before for ref in named(frame, other.name)}
+    taken = {chosen for other in before for chosen in chosen_for(frame, other)}
     legal = _legal(state, frame, target)
     if frame.picked:
         legal = legal[legal.index(frame.picked[-1]) + 1 :]
@@ -203,6 +222,17 @@ def as_refs(state: GameState, ids: tuple[int, ...]) -> tuple[Ref, ...]:
     return tuple(state.cards[id].ref if id >= 0 else (id, 0) for id in ids)
 
 
+def refs_of(state: GameState, target: Targeted, chosen: tuple[int, ...]) -> tuple[Ref, ...]:
+    """What was chosen for a target as what it is now."""
+    return tuple(map(player_ref, chosen)) if isinstance(target, PlayerTarget) else as_refs(state, chosen)
+
+
+def chosen_for(scope: Scope, target: Targeted) -> tuple[int, ...]:
+    """What was chosen for a target, as it was chosen: cards, items or players."""
+    refs = named(scope, target.name)
+    return players_in(refs) if isinstance(target, PlayerTarget) else tuple(id for id, _ in refs)
+
+
 def scope_of_item(item: StackItem) -> Scope:
     """The scope in which a stack item resolves; a copied activation speaks of itself (CR Copy 1.e.i)."""
     card = item.source_card
@@ -212,12 +242,12 @@ def scope_of_item(item: StackItem) -> Scope:
     return Scope(item.player, item.source, card, item.now, item.names.copy(), item.how, item.was)
 
 
-def legal_for(state: GameState, item: StackItem, target: Target, ref: Ref) -> bool:
+def legal_for(state: GameState, item: StackItem, target: Targeted, ref: Ref) -> bool:
     """Something would be a legal target of an item of the stack, as its controller sees it (CR Redirect 1)."""
     return still_legal(state, target, ref, scope_of_item(item))
 
 
-def declared(item: StackItem, target: Target) -> tuple[Ref, ...]:
+def declared(item: StackItem, target: Targeted) -> tuple[Ref, ...]:
     """What was declared for a target of an item; a target that became illegal is `NOTHING`."""
     found = item.names[target.name]
     assert isinstance(found, tuple)
@@ -244,10 +274,13 @@ def _made_illegal(state: GameState, item: StackItem) -> dict[str, Named]:
     return changed
 
 
-def still_legal(state: GameState, target: Target, ref: Ref, scope: Scope) -> bool:
+def still_legal(state: GameState, target: Targeted, ref: Ref, scope: Scope) -> bool:
     """What was declared for a target may still be targeted (CR State-based Checks - Types of Checks 8)."""
-    if not state.is_current(ref):
+    if not state.is_current(ref) or isinstance(target, PlayerTarget) is not (ref[0] == -1):
         return False
+    if isinstance(target, PlayerTarget):
+        return ref[1] in players_meant(state, target.who, scope)
+    assert isinstance(target, Target)
     if target.zone is STACK:
         item = stack_item(state, ref)
         assert item is not None

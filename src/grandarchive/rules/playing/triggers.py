@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from grandarchive.model.abilities import Triggered
-from grandarchive.model.nouns import Target
+from grandarchive.model.nouns import Targeted
 from grandarchive.rules import loops, pruning
 from grandarchive.rules.agenda import AGAIN, ask, begin, chosen, finish, program, step_name
 from grandarchive.rules.commits.marks import remember_modes
@@ -60,7 +60,7 @@ def place_trigger(state: GameState, trigger: Trigger) -> None:
         begin(state, PlacingTrigger(player=scope.player, trigger=trigger), scope)
 
 
-def _targets(ability: Triggered, modes: tuple[int, ...]) -> tuple[Target, ...]:
+def _targets(ability: Triggered, modes: tuple[int, ...]) -> tuple[Targeted, ...]:
     modal = modal_in(ability.effects)
     return ability.targets + tuple(t for place in modes if modal is not None for t in modal.modes[place].targets)
 

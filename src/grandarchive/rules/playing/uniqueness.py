@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from grandarchive.model.characteristics import Characteristics
-from grandarchive.model.nouns import Target
+from grandarchive.model.nouns import Targeted
+from grandarchive.model.players import PlayerTarget
 from grandarchive.rules.continuous.board import characteristics
 from grandarchive.state.cards import Scope
 from grandarchive.state.game import GameState
@@ -16,8 +17,13 @@ def text_of(state: GameState, scope: Scope) -> Characteristics | None:
     return scope.now
 
 
-def same_effect(now: Characteristics | None, first: Target, second: Target) -> bool:
-    """Two targets belong to one ability, such as a paragraph of an action (CR Effects 1, CR Abilities 8)."""
+def same_effect(now: Characteristics | None, first: Targeted, second: Targeted) -> bool:
+    """Two targets belong to one ability, such as a paragraph of an action, and could be the same thing.
+
+    CR Effects 1, CR Abilities 8.
+    """
+    if isinstance(first, PlayerTarget) is not isinstance(second, PlayerTarget):
+        return False
     if now is not None:
         for paragraph in now.abilities.resolutions:
             if first in paragraph.targets:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from grandarchive.errors import IllegalChoice
 from grandarchive.rules.agenda import FIRST, advance, declined
+from grandarchive.rules.commits.doom import WON
 from grandarchive.rules.continuous.board import board_of
 from grandarchive.rules.objects.rest import is_open
 from grandarchive.rules.turn.leaving import hurry, leave
@@ -24,10 +25,12 @@ def check(state: GameState) -> None:
     for player in range(state.players):
         if state.lost[player]:
             continue
-        if state.doomed[player]:
+        if state.doomed[player] not in ("", WON):
             _lose(state, player, state.doomed[player])
         elif state.turn and player not in champions:
             _lose(state, player, "champion died")
+    if WON in state.doomed:
+        _win(state)
     _conclude(state)
     if state.outcome is None:
         for player in range(state.players):
@@ -36,6 +39,17 @@ def check(state: GameState) -> None:
                 leave(state, player)
         if state.lost[state.turn_player]:
             hurry(state)
+
+
+def _win(state: GameState) -> None:
+    """An effect states that a player has won: everybody else loses, and who would do both loses (rules 4 and 5).
+
+    If all who remain win at the same time, the game is a draw (rule 6).
+    """
+    winners = [player for player in range(state.players) if state.doomed[player] == WON and not state.lost[player]]
+    for player in range(state.players):
+        if winners and not state.lost[player] and (player not in winners or len(winners) > 1):
+            _lose(state, player, "an opponent won")
 
 
 def _lose(state: GameState, player: int, reason: str) -> None:

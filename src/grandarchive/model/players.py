@@ -1,0 +1,88 @@
+"""Players: how a text names them, targets them, and tells something of each of them.
+
+What is asked of each player is read as that player: "you" in it is the player who is looked at.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+
+from grandarchive.model.amounts import Amount, Term
+from grandarchive.model.conditions import Condition
+from grandarchive.model.nouns import Players, PlayerTerm, Selection, Targeted
+from grandarchive.model.terms import Who
+
+# Which players -------------------------------------------------------------------------------------------------
+
+
+@dataclass(frozen=True, slots=True)
+class OwnerOf(PlayerTerm):
+    """The players who own the selected cards or objects (CR Control and Ownership)."""
+
+    what: Selection
+
+
+@dataclass(frozen=True, slots=True)
+class ThePlayer(PlayerTerm):
+    """The players who were targeted or chosen under a name, as far as they are still in the game."""
+
+    name: str = "player"
+
+
+@dataclass(frozen=True, slots=True)
+class TurnPlayer(PlayerTerm):
+    """The player whose turn it is (CR General Rules - Players 1)."""
+
+
+@dataclass(frozen=True, slots=True)
+class AttackingPlayer(PlayerTerm):
+    """Who attacks, until the end of the combat phase (CR Attacking and the Combat Phase 4)."""
+
+
+@dataclass(frozen=True, slots=True)
+class DefendingPlayer(PlayerTerm):
+    """Who controlled what was attacked, until the end of the combat phase (CR Attacking and the Combat Phase 4)."""
+
+
+@dataclass(frozen=True, slots=True)
+class Having(PlayerTerm):
+    """Those of these players for whom a condition holds, with each of them as "you" in it."""
+
+    who: Players
+    condition: Condition
+
+
+@dataclass(frozen=True, slots=True)
+class PlayerTarget(Targeted):
+    """So many of these players to target; `ThePlayer` speaks of them (CR Objects and Targeting - Target 1)."""
+
+    who: Players = Who.EACH
+    minimum: int = 1
+    maximum: int = 1
+    name: str = field(default="player")
+
+
+# What is said of them ------------------------------------------------------------------------------------------
+
+
+@dataclass(frozen=True, slots=True)
+class AnyPlayer(Condition):
+    """There is such a player: "an opponent controls two or more units" is said of one of them, not of all together."""
+
+    who: Players
+
+
+@dataclass(frozen=True, slots=True)
+class Greatest(Term):
+    """The highest that an amount is for one of these players, with each of them as "you" in it; 0 if there is none."""
+
+    amount: Amount
+    who: Players = Who.OPPONENT
+
+
+@dataclass(frozen=True, slots=True)
+class Top(Selection):
+    """The top cards of the main decks of these players, so many of each (CR Game Zones - Main Deck)."""
+
+    amount: Amount = 1
+    whose: Players = Who.YOU

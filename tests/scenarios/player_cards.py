@@ -1,0 +1,207 @@
+"""Small cards about players: they target and choose them, tell them what to do, and ask something of each."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from grandarchive.cards.starter.printing import ally, at_beginning, has, on
+from grandarchive.model.abilities import Triggered
+from grandarchive.model.amounts import LV, Count, SizeOf, StatOf, Sum, Value
+from grandarchive.model.cards import CardDefinition
+from grandarchive.model.conditions import AtLeast, Unless, controls
+from grandarchive.model.costs import PayReserve
+from grandarchive.model.effects import (
+    AddCounters,
+    Banish,
+    By,
+    ChangeRules,
+    Choose,
+    ChooseAtRandom,
+    ChoosePlayer,
+    CopyOnStack,
+    DealDamage,
+    Determine,
+    Discard,
+    Draw,
+    DrawGame,
+    Effect,
+    Glimpse,
+    LookAt,
+    LoseGame,
+    Materialize,
+    May,
+    MayPay,
+    Modify,
+    Position,
+    Put,
+    Recover,
+    RestObjects,
+    Reveal,
+    Sacrifice,
+    WinGame,
+)
+from grandarchive.model.events import Happening, Pattern
+from grandarchive.model.modifications import CantActivate, Controls, Gets, Replaces
+from grandarchive.model.nouns import (
+    ACTION,
+    ALLY,
+    ANYTHING,
+    CHAMPION,
+    UNIT,
+    YOURS,
+    Bound,
+    Champion,
+    Controlled,
+    ControllerOf,
+    EventPlayer,
+    Every,
+    Owned,
+    Target,
+    Targeted,
+)
+from grandarchive.model.outcomes import GoesTo
+from grandarchive.model.players import (
+    AnyPlayer,
+    AttackingPlayer,
+    DefendingPlayer,
+    Greatest,
+    Having,
+    OwnerOf,
+    PlayerTarget,
+    ThePlayer,
+    Top,
+    TurnPlayer,
+)
+from grandarchive.model.terms import Duration, Phase, Who, Zone
+from tests.scenarios.replacing_cards import skill
+
+HAND, MEMORY, GRAVEYARD, DECK = Zone.HAND, Zone.MEMORY, Zone.GRAVEYARD, Zone.DECK
+THAT: Final = ThePlayer()
+A_PLAYER: Final = (PlayerTarget(),)
+AN_OPPONENT: Final = (PlayerTarget(Who.OPPONENT),)
+
+
+def influence(least: int) -> AtLeast:
+    """You have at least so many cards in hand and memory."""
+    return AtLeast(Sum(Count(ANYTHING, HAND, Who.YOU), Count(ANYTHING, MEMORY, Who.YOU)), least)
+
+
+def from_hand(most: int = 1) -> Choose:
+    """Choose cards from your hand."""
+    return Choose(ANYTHING, (HAND,), minimum=most, maximum=most, whose=Who.YOU)
+
+
+def each(*effects: Effect) -> By:
+    """Each player does this."""
+    return By(Who.EACH, effects)
+
+
+def that(*effects: Effect) -> By:
+    """That player does this."""
+    return By(THAT, effects)
+
+
+def spell(name: str, *effects: Effect, targets: tuple[Targeted, ...] = ()) -> CardDefinition:
+    """A skill with targets of any kind."""
+    return skill(name, *effects, targets=targets)
+
+
+CROWDED: Final = AnyPlayer(Having(Who.OPPONENT, controls(UNIT, 3)))
+BUSY: Final = AnyPlayer(Having(TurnPlayer(), controls(UNIT, 3)))
+THROWN_AWAY: Final = Pattern(Happening.MOVE, Owned(Who.YOU), into=GRAVEYARD, out_of=HAND)
+
+PLAYERS: Final = (
+    # Targets
+    spell("Dump", that(Put(Top(2), GRAVEYARD)), targets=A_PLAYER),
+    spell("Fleece", that(Discard(1)), targets=AN_OPPONENT),
+    spell("Gift", Draw(1, THAT), targets=A_PLAYER),
+    spell("Sermon", that(Recover(3)), targets=A_PLAYER),
+    spell("Barrage", DealDamage(1, Every(UNIT & Controlled(THAT))), targets=AN_OPPONENT),
+    spell("Scold", DealDamage(2, Champion(THAT)), targets=(PlayerTarget(Having(Who.OPPONENT, influence(2))),)),
+    spell("Flood Many", that(Put(Top(1), GRAVEYARD)), targets=(PlayerTarget(minimum=0, maximum=2),)),
+    spell("Nag", that(Discard(1)), Recover(2), targets=(PlayerTarget(Who.OPPONENT, minimum=0),)),
+    spell(
+        "Present", Modify(Bound(), (Controls(THAT),), Duration.INDEFINITE), targets=(*AN_OPPONENT, Target(ALLY & YOURS))
+    ),
+    spell(
+        "Spy",
+        LookAt(Every(ANYTHING, MEMORY, THAT)),
+        Choose(ANYTHING, among="looked"),
+        Put(Bound("chosen"), GRAVEYARD, count_as="discard"),
+        targets=AN_OPPONENT,
+    ),
+    spell(
+        "Feud",
+        By(ThePlayer("first"), (Discard(1),)),
+        By(ThePlayer("second"), (Discard(2),)),
+        targets=(PlayerTarget(name="first"), PlayerTarget(name="second")),
+    ),
+    spell("Rebuke", that(Discard(1)), DealDamage(1, Bound()), targets=(*A_PLAYER, Target(CHAMPION))),
+    spell("Echo", CopyOnStack(Bound()), targets=(Target(ANYTHING, zone=Zone.STACK),)),
+    # Choices as it resolves
+    spell("Pick On", ChoosePlayer(), that(Discard(1))),
+    spell("Befriend", ChoosePlayer(Who.EACH), Draw(1, THAT)),
+    # Each player
+    spell("Famine", each(Discard(1))),
+    spell("Cull", each(Choose(ALLY & YOURS), Sacrifice(Bound("chosen")))),
+    spell("Relocate All", each(Choose(ALLY & YOURS), Banish(Bound("chosen")), Put(Bound("chosen"), Zone.FIELD))),
+    spell("Purge", each(Choose(ALLY & YOURS), Sacrifice(Bound("chosen"))), Banish(Bound("chosen"))),
+    spell(
+        "Pyre",
+        each(Choose(ALLY & YOURS), AddCounters("buff", 1, Bound("chosen")), Sacrifice(Bound("chosen"))),
+        Recover(StatOf("power", Bound("chosen"))),
+    ),
+    spell("Evict", By(ControllerOf(Bound()), (Sacrifice(Bound()),)), Banish(Bound()), targets=(Target(ALLY),)),
+    spell("Outcast", each(Banish(Bound())), Put(Bound(), Zone.FIELD), targets=(Target(ALLY),)),
+    spell("Stash", each(from_hand(), Put(Bound("chosen"), MEMORY))),
+    spell("Unveil", each(from_hand(), Reveal(Bound("chosen")))),
+    spell("Bargain", each(May((Discard(1), Draw(1, into=MEMORY))))),
+    spell("Refill", each(Discard(None), Draw(SizeOf("discarded")), Recover(SizeOf("discarded")))),
+    spell("Tithe", By(Who.OPPONENT, (Discard(1),)), Draw(SizeOf("discarded"))),
+    spell("Lottery", By(Who.OPPONENT, (ChooseAtRandom(MEMORY), Banish(Bound("chosen"))))),
+    spell("Synod", each(Glimpse(1), Recover(1))),
+    spell("Muster", each(May((Materialize(),)))),
+    spell("Parade", each(Choose(ALLY & YOURS, minimum=0), RestObjects(Bound("chosen")))),
+    spell("Ransom", each(MayPay((PayReserve(1),), then=(Recover(1),), otherwise=(LoseGame(),)))),
+    spell("Windfall", By(Having(Who.EACH, Unless(influence(2))), (Draw(1),))),
+    spell("Levy", Determine(LV, "levy"), each(Recover(Value("levy")))),
+    spell("Tag All", each(Choose(ALLY & YOURS), AddCounters("buff", 1, Bound("chosen")))),
+    spell("Bury All", each(Put(Top(1), DECK, Position.BOTTOM))),
+    # Other ways to say whom
+    spell("Restore", By(OwnerOf(Bound()), (Draw(1),)), targets=(Target(ALLY),)),
+    spell("Console", By(ControllerOf(Bound()), (Draw(1),)), targets=(Target(ALLY),)),
+    spell("Chide", By(TurnPlayer(), (Discard(1),))),
+    spell("Parry", By(DefendingPlayer(), (Draw(1),)), By(AttackingPlayer(), (Discard(1),))),
+    spell("Silence", that(ChangeRules((CantActivate(ACTION),))), targets=AN_OPPONENT),
+    # Of each of them
+    ally("Bully", 0, 1, 3, "human", has(Gets("power", 2), condition=CROWDED)),
+    ally("Envious", 0, 1, 3, "human", has(Gets("life", Greatest(Count(ANYTHING, MEMORY, Who.YOU))))),
+    ally("Nurse", 0, 1, 3, "human", Triggered(Pattern(Happening.RECOVER), (By(EventPlayer(), (Discard(1), Draw(1))),))),
+    ally("Timely", 0, 1, 3, "human", has(Gets("power", 3), condition=BUSY)),
+    ally("Gangleader", 0, 1, 3, "human", has(Gets("power", 1), affected=ALLY & Controlled(DefendingPlayer()))),
+    # Outcomes
+    spell("Triumph", WinGame()),
+    spell("Perish", LoseGame()),
+    spell("Truce", DrawGame()),
+    spell("Crown", each(WinGame())),
+    spell("Doomed Crown", WinGame(), LoseGame()),
+    spell("Coronation", that(WinGame()), targets=A_PLAYER),
+    # What meets them
+    ally(
+        "Hoarder",
+        0,
+        1,
+        3,
+        "human",
+        has(Replaces(THROWN_AWAY, GoesTo(Zone.BANISHMENT))),
+    ),
+    ally(
+        "Gossip",
+        0,
+        1,
+        3,
+        "human",
+        at_beginning(Phase.END, By(TurnPlayer(), (Discard(1),)), whose=Who.EACH),
+    ),
+    ally("Herald", 0, 1, 3, "human", on(Happening.ENTER, that(Discard(1)), targets=AN_OPPONENT)),
+)
