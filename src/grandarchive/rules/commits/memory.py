@@ -21,12 +21,16 @@ from grandarchive.state.records import DelayedTrigger, StackItem
 
 def names_are_known(state: GameState) -> bool:
     """At a glance: some text has named something, so that what moves may have to be remembered."""
-    if state.stack or state.effects or state.delayed or state.pending:
-        return True
     for frame in state.agenda:
         if frame.names:
             return True
-    return False
+    for item in state.stack:
+        if item.names:
+            return True
+    for effect in state.effects:
+        if effect.scope.names:
+            return True
+    return bool(state.delayed or state.pending)
 
 
 def remember_named(state: GameState, card: Card, now: Characteristics) -> None:
@@ -45,6 +49,8 @@ def _remember(state: GameState, ref: Ref, card: Card, now: Characteristics) -> N
         if frame.names:
             frame.was = _with(frame.names, frame.was, ref, card, now)
     for place, item in enumerate(state.stack):
+        if not item.names:
+            continue
         was = _with(item.names, item.was, ref, card, now)
         if was is not item.was:
             known = item.copy()
@@ -67,6 +73,8 @@ def _remember_in_effects(state: GameState, ref: Ref, card: Card, now: Characteri
     """What lasts and asks for a name remembers too."""
     for place, effect in enumerate(state.effects):
         scope = effect.scope
+        if not scope.names:
+            continue
         was = _with(scope.names, scope.was, ref, card, now)
         if was is not scope.was and any(isinstance(word, NAMING) for word in walk(effect.modifications)):
             known = effect.copy()

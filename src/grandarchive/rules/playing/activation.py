@@ -8,6 +8,7 @@ goes back to before the announcement (1.6, 1.8, CR Playing Cards 3).
 from __future__ import annotations
 
 from dataclasses import replace
+from functools import cache
 from typing import Final
 
 from grandarchive.model.abilities import Activated
@@ -333,12 +334,20 @@ def check_what_was_added(state: GameState, play: Playing) -> str | None:
     return None if all(target.minimum <= len(named(play, target.name)) for target in play.targets) else fail(state)
 
 
+@cache
+def _played_from(way: str, origin: Zone) -> Played:
+    """How a card was played for which nothing was declared; one record for all of them."""
+    return Played(KINDS[way], origin=origin)
+
+
 def complete(state: GameState, play: Playing) -> str | None:
     """1.9: it is activated, materialized or bestowed, and on top of the Effects Stack."""
     if play.way == USE:
         return _complete_ability(state, play)
     id = play.source[0]
-    card = note_played(state, id, replace(play.how_played(), origin=play.origin))
+    how = play.how_played()
+    how = _played_from(play.way, play.origin) if how is HOW[play.way] else replace(how, origin=play.origin)
+    card = note_played(state, id, how)
     item = StackItem(state.tick(), KINDS[play.way], play.player, card, characteristics(state, id))
     item.card = id
     item.how = card.how
