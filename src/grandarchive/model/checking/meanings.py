@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from enum import StrEnum
 from typing import Final, NamedTuple
 
-from grandarchive.model import effects
+from grandarchive.model import costs, effects
+from grandarchive.model.abilities import Ability, AdditionalCost, AlternativeCost
+from grandarchive.model.checking.sorts import refuse
 from grandarchive.model.terms import Zone
 
 EVENT_PLAYER: Final = "event player"
@@ -55,6 +58,27 @@ class Meaning(NamedTuple):
 
 Known = dict[str, Meaning]
 """What each name means at one point."""
+
+
+class Payments:
+    """The names of what the costs to play a card are paid with, and those that its texts ask for."""
+
+    __slots__ = ("asked", "names")
+
+    def __init__(self, found: Iterable[Ability] = ()) -> None:
+        costs_to_play = (a for a in found if isinstance(a, (AdditionalCost, AlternativeCost)))
+        done = (cost for a in costs_to_play for cost in a.costs if isinstance(cost, costs.Do))
+        self.names = frozenset(cost.name for cost in done if cost.name)
+        self.asked: set[str] = set()
+
+    def ask(self, name: str) -> None:
+        """What was paid with under a name is asked. Raises `IllegalDefinition`."""
+        if name not in self.names:
+            others = ", ".join(repr(other) for other in sorted(self.names))
+            hint = f"known here: {others}" if others else "only what is printed on a card asks for its costs"
+            raise refuse(f"no cost of this card is paid with something called {name!r}", hint)
+        self.asked.add(name)
+
 
 FINDING: Final[dict[type, tuple[Kind, bool]]] = {
     effects.LookAtTop: (Kind.CARDS, False),

@@ -53,6 +53,7 @@ from grandarchive.model.checking.meanings import (
     Kind,
     Known,
     Meaning,
+    Payments,
     Step,
     joined,
 )
@@ -89,26 +90,6 @@ class _In:
         self.path.pop()
         if isinstance(error, IllegalDefinition):
             error.seen_from(self.step)
-
-
-class Payments:
-    """The names of what the costs to play a card are paid with, and those that its texts ask for."""
-
-    __slots__ = ("asked", "names")
-
-    def __init__(self, found: Iterable[Ability] = ()) -> None:
-        costs_to_play = (a for a in found if isinstance(a, (AdditionalCost, abilities.AlternativeCost)))
-        done = (cost for a in costs_to_play for cost in a.costs if isinstance(cost, costs.Do))
-        self.names = frozenset(cost.name for cost in done if cost.name)
-        self.asked: set[str] = set()
-
-    def ask(self, name: str) -> None:
-        """What was paid with under a name is asked. Raises `IllegalDefinition`."""
-        if name not in self.names:
-            others = ", ".join(repr(other) for other in sorted(self.names))
-            hint = f"known here: {others}" if others else "only what is printed on a card asks for its costs"
-            raise refuse(f"no cost of this card is paid with something called {name!r}", hint)
-        self.asked.add(name)
 
 
 class Text:

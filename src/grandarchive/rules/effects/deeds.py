@@ -12,8 +12,7 @@ from grandarchive.model import effects
 from grandarchive.model.effects import Effect
 from grandarchive.model.terms import Zone
 from grandarchive.rules.agenda import AGAIN, EXECUTORS, begin
-from grandarchive.rules.events.happen import propose
-from grandarchive.rules.playing.following import named_move, track
+from grandarchive.rules.playing.following import moving, propose_move
 from grandarchive.state.events import CardEvent, Event
 from grandarchive.state.frames import Following, Naming
 from grandarchive.state.game import GameState
@@ -62,10 +61,7 @@ def do_alone(state: GameState, frame: Following, effect: Any) -> str | None:
     events = DEEDS[kind](state, frame, effect)
     if kind in NAMING:
         begin(state, Naming(player=frame.player, name=NAMING[kind], cards=moved_by(events)))
-    name, moving = named_move(effect, events)
-    if name:
-        track(state, frame, name, moving)
-    propose(state, *events)
+    propose_move(state, frame, getattr(effect, "what", None), moving(events), *events)
     return None
 
 

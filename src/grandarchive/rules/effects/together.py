@@ -11,12 +11,13 @@ from typing import Final
 
 from grandarchive.model import effects
 from grandarchive.model.effects import Effect
+from grandarchive.model.nouns import Bound
 from grandarchive.model.terms import Zone
 from grandarchive.rules.agenda import AGAIN, EXECUTORS, begin, bind_in, executes, finish, program, step_name
 from grandarchive.rules.continuous.reading import players_meant
 from grandarchive.rules.effects.deeds import ASKING, DEEDS, NAMING, can_be_shared, moved_by
 from grandarchive.rules.events.happen import propose
-from grandarchive.rules.playing.following import follow_in, named_move
+from grandarchive.rules.playing.following import follow_in, moving
 from grandarchive.rules.playing.targets import as_refs
 from grandarchive.state.cards import Named, Ref, without
 from grandarchive.state.events import Event, Moves, Rests, WakesUp
@@ -126,7 +127,9 @@ def _do_all(state: GameState, frame: Together) -> None:
         part.answer = None
         part.called = NAMING.get(type(effect), "")
         part.moved = moved_by(found) if part.called else ()
-        part.tracking, part.moving = named_move(effect, found)
+        what = getattr(effect, "what", None)
+        part.tracking = what.name if isinstance(what, Bound) else ""
+        part.moving = moving(found)
         part.at += 1
         part.stage = CHOOSING
         events += found

@@ -10,26 +10,31 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from grandarchive.model.effects import Effect
-from grandarchive.model.nouns import Bound
+from grandarchive.model.nouns import Bound, Selection
 from grandarchive.rules.agenda import begin, finish, program
 from grandarchive.rules.continuous.reading import became
+from grandarchive.rules.events.happen import propose
 from grandarchive.state.cards import Ref, Scope, Was
 from grandarchive.state.events import Event, Moves
 from grandarchive.state.frames import Frame, Paying, Tracking
 from grandarchive.state.game import GameState
 
 
-def named_move(effect: Effect, events: Iterable[Event]) -> tuple[str, tuple[Ref, ...]]:
-    """The name by which an effect moves cards and objects, and those as they are before; no name if it uses none."""
-    what = getattr(effect, "what", None)
-    moving = tuple(event.card.ref for event in events if isinstance(event, Moves))
-    return (what.name, moving) if isinstance(what, Bound) and moving else ("", ())
+def propose_move(state: GameState, frame: Frame, what: Selection | None, refs: tuple[Ref, ...], *events: Event) -> None:
+    """Let what was selected move, and its name follow it. Call it last in a step."""
+    if isinstance(what, Bound) and refs and events:
+        track(state, frame, what.name, refs)
+    propose(state, *events)
 
 
-def track(state: GameState, frame: Frame, name: str, moving: tuple[Ref, ...]) -> None:
+def moving(events: Iterable[Event]) -> tuple[Ref, ...]:
+    """What moves in events, as it is before."""
+    return tuple(event.card.ref for event in events if isinstance(event, Moves))
+
+
+def track(state: GameState, frame: Frame, name: str, refs: tuple[Ref, ...]) -> None:
     """Once what is proposed next has happened, the name follows what it moved. Call it right before that."""
-    begin(state, Tracking(player=frame.player, name=name, moving=moving))
+    begin(state, Tracking(player=frame.player, name=name, moving=refs))
 
 
 def _follow(state: GameState, frame: Tracking) -> None:
@@ -44,14 +49,14 @@ def _follow(state: GameState, frame: Tracking) -> None:
 program(Tracking, _follow)
 
 
-def follow_in(state: GameState, scope: Scope, name: str, moving: tuple[Ref, ...]) -> None:
+def follow_in(state: GameState, scope: Scope, name: str, moved: tuple[Ref, ...]) -> None:
     """What was moved by its name keeps that name in a text, as the object that it became."""
     held = scope.names.get(name)
     if not isinstance(held, tuple):
         return
     new: dict[Ref, Ref] = {}
     for of, ref, card, _ in scope.was:
-        if of == name and ref in moving and card.ref == ref:
+        if of == name and ref in moved and card.ref == ref:
             to = became(state, card)
             if to is not None:
                 new[ref] = to
