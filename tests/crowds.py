@@ -29,13 +29,13 @@ def play(seed: int, players: int) -> Game:
     chance = random.Random(seed)
     state = new_game(tuple(deck(chance) for _ in range(players)), seed, journal=True)
     game = Game.from_state(state)
-    for _ in range(MOST_CHOICES):
+    for number in range(MOST_CHOICES):
         if game.over:
             return game
         if chance.random() < CONCEDING:
             game.concede(chance.choice([p for p in range(players) if not state.lost[p]]))
         else:
-            game.choose(nasty.nasty_choice(state, chance))
+            game.choose(nasty.nasty_choice(state, chance, nasty.last_choices(number)))
         found = game.status()
         assert found == [], found
     raise AssertionError(f"no end after {MOST_CHOICES} choices")

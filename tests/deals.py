@@ -111,10 +111,10 @@ def _place(game: Game, viewer: int, chance: random.Random) -> tuple[int, str, fl
 
 
 def _play_on(game: Game, chance: random.Random) -> None:
-    for _ in range(MOST_CHOICES):
+    for number in range(MOST_CHOICES):
         if game.over:
             return
-        game.choose(nasty.nasty_choice(game._state, chance))
+        game.choose(nasty.nasty_choice(game._state, chance, nasty.last_choices(number)))
     raise AssertionError(f"no end after {MOST_CHOICES} choices")
 
 

@@ -62,6 +62,9 @@ CARDS: Final = Cards(POOL)
 # Games and positions -------------------------------------------------------------------------------------------
 
 NAMES: Final = ("A", "B")
+LONG_GAME: Final = 1000
+"""After so many choices a random game hurries."""
+
 TALLEST_STACK: Final = 6
 CARDS_IN_DECK: Final = 12
 
@@ -228,10 +231,18 @@ def nasty_game(seed: int, pool: Pool = ALL) -> Game:
     return Game.from_state(nasty_state(seed, pool), NAMES)
 
 
-def nasty_choice(state: GameState, chance: random.Random) -> int:
-    """An option at random: mostly act, and pass when there is a lot on the stack, so that games come to an end."""
+def nasty_choice(state: GameState, chance: random.Random, passing: float = 0.25) -> int:
+    """An option at random: mostly act, and pass when there is a lot on the stack, so that games come to an end.
+
+    `passing` is how likely it is to pass. What costs nothing can be done for ever, so long games need more of it.
+    """
     assert state.decision is not None
     options = len(state.decision.options)
     if state.decision.purpose == "opportunity" and options > 1:
-        return 0 if len(state.stack) > TALLEST_STACK or chance.random() < 0.25 else chance.randrange(1, options)
+        return 0 if len(state.stack) > TALLEST_STACK or chance.random() < passing else chance.randrange(1, options)
     return chance.randrange(options)
+
+
+def last_choices(number: int) -> float:
+    """How likely passing is after so many choices."""
+    return 0.25 if number < LONG_GAME else 0.9

@@ -1,0 +1,163 @@
+"""Targets, durations and words within words that would do nothing are refused."""
+
+from __future__ import annotations
+
+import pytest
+
+import grandarchive as ga
+from grandarchive.model.amounts import Count, Highest
+from grandarchive.model.conditions import Happened, YourTurn
+from grandarchive.model.effects import (
+    AdditionalPhase,
+    Banish,
+    ChangeRules,
+    Draw,
+    Effect,
+    If,
+    Modify,
+    SkipNext,
+)
+from grandarchive.model.events import Happening, Pattern
+from grandarchive.model.modifications import (
+    CantWakeUp,
+    Controls,
+    DamageByLife,
+    Gets,
+    PreventNext,
+)
+from grandarchive.model.nouns import (
+    ALLY,
+    YOURS,
+    Awake,
+    Bound,
+    ControllerOf,
+    Every,
+    Filter,
+    Source,
+    Subtype,
+    Target,
+    Transformed,
+)
+from grandarchive.model.terms import Duration, Phase, Who, Zone
+from tests.test_idle_words import (
+    counting,
+    spell,
+)
+
+# Targets and durations -----------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("wrong", "right", "words"),
+    [
+        (Target(ALLY, 2), Target(ALLY, 2, 2), "at least 2 and at most 1"),
+        (Target(ALLY, 0, 0), Target(ALLY, 0, 1), "from 1 to 999"),
+        (Target(ALLY, items=("trigger",)), Target(ALLY), "items and targeting tell of the Effects Stack"),
+        (Target(ALLY, targeting=ALLY), Target(ALLY), "items and targeting tell of the Effects Stack"),
+        (Target(ALLY, zone=Zone.HAND), Target(ALLY, zone=Zone.GRAVEYARD), "what is there cannot be targeted"),
+        (Target(ALLY & ~ALLY), Target(ALLY & ~YOURS), "nothing fits these together"),
+        (Target(Awake(), zone=Zone.GRAVEYARD), Target(Awake()), "nothing is awake in Zone.GRAVEYARD"),
+    ],
+)
+def test_a_target_can_be_chosen(wrong: Target, right: Target, words: str) -> None:
+    """CR Objects and Targeting - Target 1."""
+    spell(Banish(Bound()), targets=(right,))
+    with pytest.raises(ga.IllegalDefinition, match=words) as error:
+        spell(Banish(Bound()), targets=(wrong,))
+    assert error.value.place.startswith("Test: faces[0].abilities[0].targets[0]")
+
+
+def test_kinds_of_items_on_the_effects_stack_are_closed() -> None:
+    for items in ((), ("spell",), ("ability", "ability")):
+        with pytest.raises(ga.IllegalDefinition):
+            spell(Banish(Bound()), targets=(Target(ALLY, zone=Zone.STACK, items=items),))
+
+
+@pytest.mark.parametrize(
+    ("wrong", "right"),
+    [
+        (Modify(Source(), (Gets("power", 1),), Duration.WHILE_ON_STACK), Modify(Source(), (Gets("power", 1),))),
+        (
+            ChangeRules((DamageByLife(ALLY),), Duration.NEXT_WAKE_UP),
+            ChangeRules((DamageByLife(ALLY),), Duration.NEXT_TURN),
+        ),
+        (
+            Modify(Source(), (PreventNext(1),), Duration.NEXT_WAKE_UP),
+            Modify(Source(), (CantWakeUp(),), Duration.NEXT_WAKE_UP),
+        ),
+        (
+            ChangeRules((DamageByLife(ALLY),), Duration.END_OF_ITS_TURN),
+            ChangeRules((DamageByLife(ALLY),), Duration.END_OF_NEXT_TURN),
+        ),
+    ],
+)
+def test_an_effect_ends(wrong: Effect, right: Effect) -> None:
+    """CR Continuous Effects 2."""
+    spell(right)
+    with pytest.raises(ga.IllegalDefinition) as error:
+        spell(wrong)
+    assert error.value.place == "Test: faces[0].abilities[0].effects[0].duration"
+
+
+# Words within words --------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("place", "wrong", "right"),
+    [
+        (
+            "whose",
+            Modify(Source(), (Gets("power", 1),), whose=ControllerOf(Source())),
+            Modify(Source(), (Gets("power", 1),), Duration.NEXT_TURN, ControllerOf(Source())),
+        ),
+        (
+            "whose",
+            ChangeRules((DamageByLife(ALLY),), Duration.NEXT_TURN, Who.OPPONENT),
+            ChangeRules((DamageByLife(ALLY),), Duration.NEXT_TURN, ControllerOf(Source())),
+        ),
+        (
+            "modifications",
+            Modify(Every(ALLY), (Controls(),), Duration.DURING_NEXT_TURN),
+            Modify(Every(ALLY), (Controls(),), Duration.END_OF_NEXT_TURN),
+        ),
+        (
+            "modifications",
+            Modify(Every(ALLY), (Controls(),), as_long_as=YourTurn()),
+            Modify(Every(ALLY), (Gets("power", 1),), as_long_as=YourTurn()),
+        ),
+        (
+            "as_long_as.pattern",
+            Modify(Source(), (Gets("power", 1),), as_long_as=Happened(Pattern(Happening.REVEAL))),
+            Modify(Source(), (Gets("power", 1),), as_long_as=Happened(Pattern(Happening.ENTER))),
+        ),
+        ("phase", SkipNext(Phase.COMBAT), SkipNext(Phase.MAIN)),
+        ("phase", AdditionalPhase(Phase.COMBAT), AdditionalPhase(Phase.MAIN)),
+    ],
+)
+def test_what_an_effect_says_of_time_fits_together(place: str, wrong: Effect, right: Effect) -> None:
+    """CR Continuous Effects 2, CR Skipping Phases 1."""
+    spell(right)
+    with pytest.raises(ga.IllegalDefinition) as error:
+        spell(wrong)
+    assert error.value.place == f"Test: faces[0].abilities[0].effects[0].{place}"
+
+
+def test_words_within_words_end_somewhere() -> None:
+    deep: Effect = Draw(1)
+    for _ in range(60):
+        deep = If(YourTurn(), (deep,))
+    with pytest.raises(ga.IllegalDefinition, match="more than 40 words stand within each other"):
+        spell(deep)
+
+
+def test_a_word_of_somebody_else_is_no_word() -> None:
+    class Mine(Filter):
+        """Not part of the model."""
+
+    with pytest.raises(ga.IllegalDefinition, match="a Mine is not a word of the model"):
+        counting(Mine())
+
+
+def test_a_transformed_card_may_be_asked_for_anywhere() -> None:
+    """CR Double-faced Cards 4.a: elsewhere there are none, which a count can show."""
+    spell(Draw(Count(Transformed(), Zone.BANISHMENT)), Draw(Highest("power", ALLY & Subtype("WOLF"))))
