@@ -28,10 +28,10 @@ def test_games_are_dealt_anew() -> None:
 def test_what_is_always_dealt_the_same_is_noticed(monkeypatch: pytest.MonkeyPatch) -> None:
     """Whoever leaves the cards where they are finds the name too often or too seldom."""
     monkeypatch.setattr(deals, "_play_on", lambda *_: None)
-    monkeypatch.setattr(deals, "AT_ONCE", 40)
-    fair = run(3, 10)
+    monkeypatch.setattr(deals, "AT_ONCE", 25)
+    fair = run(3, 8)
     monkeypatch.setattr(dealing, "_as", lambda card, *_: card)
-    assert abs(fair.deviations) < deals.DEVIATIONS < abs(run(3, 10).deviations)
+    assert abs(fair.deviations) < deals.DEVIATIONS < abs(run(3, 8).deviations)
 
 
 def test_three_play_to_the_end() -> None:
