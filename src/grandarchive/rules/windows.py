@@ -14,6 +14,6 @@ def window(state: GameState, natural: bool) -> None:
     A natural window gives the turn player Opportunity in any case and lasts until everybody passes with an empty
     stack. Any other opens only if the checks change something, and lasts until the stack is empty (CR Turn Order 2, 3).
     """
-    if not natural and is_at_rest(state):
+    if not natural and not state.stack and is_at_rest(state):
         return
     begin(state, Opportunity(player=-1, natural=natural, holder=state.in_turn_order()[0]))

@@ -34,8 +34,8 @@ class Board:
 
     `computed` holds what differs from its printing, `rules` and `combat` the changes of rules in force, `replacements`
     the replacement effects of static abilities (`replaced_once`: what resolved replaces too), `uneven` the zones with
-    cards that would be something else on the Effects Stack, `counted` those in which its effects count something, and
-    `watch` the aspects of the game all this depends on.
+    cards that would be something else on the Effects Stack, `counted` those in which its effects count something
+    (`is_even`: there are none of either), and `watch` the aspects of the game all this depends on.
 
     Once it is complete the rest answers what is asked all the time: by player the champion and what may attack or has
     activated abilities, units with their life, what can be attacked, weapons, what is `breakable` without durability,
@@ -56,6 +56,7 @@ class Board:
         "computed",
         "counted",
         "gated",
+        "is_even",
         "linked",
         "only_power",
         "played_from_elsewhere",
@@ -83,13 +84,14 @@ class Board:
         self.replaced_once = False
         self.uneven = NO_ZONES
         self.counted = NO_ZONES
+        self.is_even = False
         self.watch = watch
         self.complete = False
         self.only_power = False
         self.champions: dict[int, int] = {}
         self.able: dict[int, list[int]] = {}
         self.used: dict[int, list[int]] = {}
-        self.units: list[tuple[int, int | None]] = []
+        self.units: list[tuple[int, int]] = []
         self.attackable: list[int] = []
         self.weapons: list[int] = []
         self.breakable: list[int] = []

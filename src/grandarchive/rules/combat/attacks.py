@@ -148,7 +148,8 @@ def may_differ_in_combat(state: GameState, attack: Attack, field: Battlefield) -
 
 def is_completable(state: GameState, attack: Attack, field: Battlefield) -> bool:
     """The attack can be declared with what it is performed with so far, or with more weapons."""
-    if is_ready(state, attack, field):
+    plain = not attack.wielded and not state.cards[attack.unit].loaded
+    if (is_armed(state, attack) and has_target(state, attack, field)) if plain else is_ready(state, attack, field):
         return True
     for weapon in more_weapons(state, attack, field):
         if is_completable(state, attack.wielding(weapon), field):

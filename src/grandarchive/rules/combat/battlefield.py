@@ -89,7 +89,10 @@ def may_be_wielded(state: GameState, weapon: int) -> bool:
 
 def is_by_card(state: GameState) -> bool:
     """The attack that is being declared is that of an attack card, which has resolved (CR Card Types - Attack 6)."""
-    return any(state.cards[id].former_zone is STACK for id in state.intents())
+    for id in state.intents():
+        if state.cards[id].former_zone is STACK:
+            return True
+    return False
 
 
 def any_keyword(state: GameState, ids: tuple[int, ...], name: str) -> bool:

@@ -20,10 +20,17 @@ PANTHEON: Final = Zone.PANTHEON
 
 def note_elsewhere(state: GameState, card: Card) -> None:
     """Remember a card with abilities that may work where it is neither object nor intent."""
-    away = card.zone in (MASTERY, PANTHEON)
-    if away or any(map(_works_elsewhere, card.definition.faces)) or _works_elsewhere(card.face):
+    if card.zone is MASTERY or card.zone is PANTHEON or _may_work_elsewhere(card):
         state.elsewhere = (*state.elsewhere, card.id)
         state.board = None
+
+
+def _may_work_elsewhere(card: Card) -> bool:
+    """What is on one of its sides does, or what it was copied from."""
+    for face in card.definition.faces:
+        if _works_elsewhere(face):
+            return True
+    return card.face is not card.definition.face and _works_elsewhere(card.face)
 
 
 def note_all(state: GameState) -> None:

@@ -237,7 +237,9 @@ FITS: dict[type, Fits] = {
     nouns.IsCopy: lambda state, f, card, now, scope: card.copied or card.replica,
     nouns.Transformed: lambda state, f, card, now, scope: card.transformed,
     nouns.This: lambda state, f, card, now, scope: scope.source == (card.id, card.incarnation),
-    nouns.Controlled: lambda state, f, card, now, scope: _is_somebodys(state, f.by, card.controller, scope),
+    nouns.Controlled: lambda state, f, card, now, scope: (
+        card.controller == scope.player if f.by is YOU else _is_somebodys(state, f.by, card.controller, scope)
+    ),
     nouns.Owned: lambda state, f, card, now, scope: _is_somebodys(state, f.by, card.owner, scope),
     nouns.Attacking: _is_attacking,
     nouns.Defending: lambda state, f, card, now, scope: state.combat is not None and card.ref in state.combat.defenders,

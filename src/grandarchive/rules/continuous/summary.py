@@ -18,6 +18,9 @@ from grandarchive.state.cards import Card
 from grandarchive.state.game import GameState
 
 FIELD: Final = Zone.FIELD
+NO_LIFE: Final = 1 << 60
+"""What has no life never has as much damage as life."""
+
 INTENT: Final = Zone.INTENT
 MOVE: Final = Happening.MOVE
 NOWHERE: Final = Zone.NOWHERE
@@ -53,7 +56,7 @@ def summarize(state: GameState, board: Board) -> None:
         now = computed.get(id) or face.known or face.printed
         marks = now.marks or _mark(now)
         if marks & UNIT:
-            board.units.append((id, now.life))
+            board.units.append((id, NO_LIFE if now.life is None else now.life))
             if marks & CHAMPION:
                 board.champions.setdefault(card.controller, id)
         if marks & ATTACKABLE:
@@ -73,6 +76,7 @@ def summarize(state: GameState, board: Board) -> None:
     for id, now in computed.items():
         if now.abilities.works_elsewhere and id not in state.elsewhere:
             _note_elsewhere(state, board, cards[id])
+    board.is_even = not board.uneven and not board.counted
     board.complete = True
 
 

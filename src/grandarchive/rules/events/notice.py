@@ -58,7 +58,7 @@ def after_turn(state: GameState, player: int) -> tuple[PastTurn, ...]:
     """What is kept of past turns after that of a player: only what somebody's last turn does not lie behind."""
     if state.turn <= 1:
         return ()
-    turns = (*state.past, PastTurn(player, tuple(event for event in state.history if isinstance(event, KEPT))))
+    turns = (*state.past, PastTurn(player, tuple([event for event in state.history if isinstance(event, KEPT)])))
     last = {turn.player: place for place, turn in enumerate(turns)}
     first = min(last.get(other, -1) for other in range(state.players) if not state.lost[other])
     return turns[first + 1 :]

@@ -6,6 +6,7 @@ from typing import Final
 
 from grandarchive.model.terms import Zone
 from grandarchive.rules.continuous.board import board_of
+from grandarchive.rules.continuous.items import has_card
 from grandarchive.rules.continuous.reading import keyword
 from grandarchive.state.board import Board
 from grandarchive.state.game import GameState
@@ -18,9 +19,10 @@ def is_at_rest(state: GameState) -> bool:
 
     If so the state counts as checked from now on.
     """
-    if state.combat is not None or state.stack or state.pending or state.tokens or state.zone(0, STACK):
+    if state.combat is not None or state.pending or state.tokens or state.schedule.ending:
         return False
-    if state.schedule.ending:
+    played = state.zone(0, STACK)
+    if (played or state.stack) and not _rests(state, len(played)):
         return False
     board = board_of(state)
     if board.linked or len(board.uniques) > 1 or not is_open(state, board) or doomed(state, board):
@@ -28,6 +30,18 @@ def is_at_rest(state: GameState) -> bool:
     state.unchecked = False
     state.lethal.clear()
     return True
+
+
+def _rests(state: GameState, played: int) -> bool:
+    """Nothing on the Effects Stack has targets or copies, and each of so many cards there is that of one item."""
+    for item in state.stack:
+        if item.targets or item.copied:
+            return False
+        if item.card >= 0:
+            if not has_card(state, item):
+                return False
+            played -= 1
+    return not played
 
 
 def is_open(state: GameState, board: Board) -> bool:
@@ -40,8 +54,6 @@ def doomed(state: GameState, board: Board) -> list[int]:
     cards = state.cards
     found = []
     for id, life in board.units:
-        if life is None:
-            continue
         card = cards[id]
         damage = card.damage
         if card.counters:

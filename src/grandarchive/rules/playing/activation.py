@@ -8,13 +8,12 @@ goes back to before the announcement (1.6, 1.8, CR Playing Cards 3).
 from __future__ import annotations
 
 from dataclasses import replace
-from functools import cache
 from typing import Final
 
 from grandarchive.model.abilities import Activated
 from grandarchive.model.characteristics import Characteristics
 from grandarchive.model.terms import Zone
-from grandarchive.rules.agenda import AGAIN, ask, begin, chosen, program
+from grandarchive.rules.agenda import AGAIN, ask, begin, chosen, program, step_name
 from grandarchive.rules.commits.marks import remember_modes
 from grandarchive.rules.commits.stack import note_played, put_on_stack
 from grandarchive.rules.continuous.board import board_of, characteristics
@@ -26,7 +25,6 @@ from grandarchive.rules.events.notice import heeded, record
 from grandarchive.rules.objects.champions import enabled_elements
 from grandarchive.rules.playing.as_played import (
     COST_CHANGES,
-    NO_CHANGES,
     SMALL_CHANGES,
     as_played,
     attach_to_next,
@@ -82,6 +80,8 @@ EVENTS: Final[dict[str, type[CardEvent]]] = {ACTIVATE: IsActivated, MATERIALIZE:
 """What has happened once a card is played in each way."""
 
 HOW: Final = {way: Played(kind) for way, kind in KINDS.items()}
+PLAINLY: Final = {way: tuple(Played(kind, origin=zone) for zone in Zone) for way, kind in KINDS.items()}
+"""How a card was played for which nothing was declared, in each way from each zone."""
 
 # Whether -------------------------------------------------------------------------------------------------------
 
@@ -99,7 +99,8 @@ def can_play(
     """A card can be played to the end, seen as it will be on the Effects Stack (CR Playing Cards 6)."""
     now = characteristics(state, id)
     origin = state.cards[id].zone
-    changes = state.effects or board_of(state).is_uneven_for(origin)
+    board = board_of(state)
+    changes = state.effects or (not board.is_even and board.is_uneven_for(origin))
     if elements is not None and not changes and not now.elements <= elements and "CHAMPION" not in now.types:
         return False
     play = Playing(player, way=way, played=id, granted=granted, free=free, origin=origin)
@@ -129,10 +130,14 @@ def activatable(state: GameState, player: int, hand: tuple[int, ...], *, slow: b
     reserve of which there is enough. What may be something else on the Effects Stack is not judged so.
     """
     board = board_of(state)
-    changes = awaited(state) if state.effects else NO_CHANGES
-    plain = changes.issubset(SMALL_CHANGES) and not board.is_uneven_for(HAND)
-    priced = changes.isdisjoint(COST_CHANGES)
-    certain = not changes and not board.rules
+    plain = board.is_even or not board.is_uneven_for(HAND)
+    priced = True
+    certain = not board.rules
+    if state.effects:
+        changes = awaited(state)
+        plain = plain and changes.issubset(SMALL_CHANGES)
+        priced = changes.isdisjoint(COST_CHANGES)
+        certain = certain and not changes
     cards, computed = state.cards, board.computed
     spare = len(hand) - 1
     enabled: frozenset[str] | None = None
@@ -313,6 +318,10 @@ def pay_costs(state: GameState, play: Playing) -> str | None:
 
 def choose_what_was_added(state: GameState, play: Playing) -> str | None:
     """1.8.2: modes that were unlocked by paying are chosen now; those that were chosen before stay."""
+    if play.way != USE:
+        now = characteristics(state, play.source[0])
+        if not now.abilities.declares and not (now.glance or _glance(now))[2]:
+            return COMPLETE
     if play.answer is not None:
         declare_answer(state, play, "mode", chosen(play))
     question = modes_added(state, play)
@@ -334,19 +343,13 @@ def check_what_was_added(state: GameState, play: Playing) -> str | None:
     return None if all(target.minimum <= len(named(play, target.name)) for target in play.targets) else fail(state)
 
 
-@cache
-def _played_from(way: str, origin: Zone) -> Played:
-    """How a card was played for which nothing was declared; one record for all of them."""
-    return Played(KINDS[way], origin=origin)
-
-
 def complete(state: GameState, play: Playing) -> str | None:
     """1.9: it is activated, materialized or bestowed, and on top of the Effects Stack."""
     if play.way == USE:
         return _complete_ability(state, play)
     id = play.source[0]
     how = play.how_played()
-    how = _played_from(play.way, play.origin) if how is HOW[play.way] else replace(how, origin=play.origin)
+    how = PLAINLY[play.way][play.origin] if how is HOW[play.way] else replace(how, origin=play.origin)
     card = note_played(state, id, how)
     item = StackItem(state.tick(), KINDS[play.way], play.player, card, characteristics(state, id))
     item.card = id
@@ -381,6 +384,8 @@ def _complete_ability(state: GameState, play: Playing) -> str | None:
         record(state, IsUsed(card, acting_now(now, item.how), play.player))
     return None
 
+
+COMPLETE: Final = step_name(complete)
 
 program(
     Playing,

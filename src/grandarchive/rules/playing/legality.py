@@ -181,8 +181,9 @@ def is_legal(state: GameState, play: Playing, now: Characteristics, elements: fr
     """Nothing about the card itself forbids to play it like this, once it is on the Effects Stack (1.2, 1.6, 3.1)."""
     if play.way == USE:
         return play.ability is not None and can_be_used(state, play, play.ability)
-    if may_be_locked(now) and is_locked(state, play.source[0], now, play.player, play.way):
-        return False
+    if now.abilities.keywords or not BOONS.isdisjoint(now.types):
+        if may_be_locked(now) and is_locked(state, play.source[0], now, play.player, play.way):
+            return False
     if play.way == MATERIALIZE and "CHAMPION" in now.types:
         return has_cost(now, MEMORY_COST) and can_level_up(state, play.player, state.cards[play.source[0]].face)
     if not now.elements <= (enabled_elements(state, play.player) if elements is None else elements):

@@ -51,7 +51,7 @@ def _check(state: GameState, frame: Checking) -> str | None:
         drop_roles(state, state.combat)
     if state.stack:
         drop_illegal_targets(state)
-    return PLACE_TRIGGERS
+    return _place_triggers(state, frame)
 
 
 def _keep_unique(state: GameState, frame: Checking) -> str | None:
@@ -85,7 +85,6 @@ def _place_triggers(state: GameState, frame: Checking) -> str | None:
 
 CHECK: Final = step_name(_check)
 KEEP_UNIQUE: Final = step_name(_keep_unique)
-PLACE_TRIGGERS: Final = step_name(_place_triggers)
 
 program(Checking, _check, _keep_unique, _place_triggers)
 

@@ -31,6 +31,7 @@ END: Final = Phase.END
 PASS: Final = ("pass",)
 PASS_OPTION: Final = Option("pass", PASS)
 HAND: Final = Zone.HAND
+PANTHEON: Final = Zone.PANTHEON
 
 
 def actions(state: GameState, player: int) -> list[Option]:
@@ -43,7 +44,7 @@ def actions(state: GameState, player: int) -> list[Option]:
         playable += (id for id in playable_elsewhere(state, player) if can_play(state, id, player))
     for id in playable:
         options.append(Option("activate", ("activate", id), id))  # noqa: PERF401
-    for id in bestowable(state, player):
+    for id in bestowable(state, player) if state.zone(player, PANTHEON) else ():
         if can_play(state, id, player, BESTOW):
             options.append(Option("bestow", ("bestow", id), id))  # noqa: PERF401
     attacking = attackers(state, player) if slow else ()
@@ -92,7 +93,7 @@ def _offer(state: GameState, frame: Opportunity) -> str | None:
         _resolve_top(state, frame)
         return SETTLE
     ask(state, frame, "opportunity", actions(state, frame.holder), frame.holder)
-    return None
+    return None if frame.answer is None else _act(state, frame)
 
 
 def _act(state: GameState, frame: Opportunity) -> str | None:

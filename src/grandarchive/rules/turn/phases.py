@@ -28,7 +28,7 @@ from grandarchive.rules.windows import window
 from grandarchive.state.events import TurnBegins
 from grandarchive.state.frames import InTurn
 from grandarchive.state.game import Aspect, GameState
-from grandarchive.state.records import Continuous
+from grandarchive.state.records import USUAL, Continuous
 
 DRAW: Final = Phase.DRAW
 END: Final = Phase.END
@@ -91,8 +91,9 @@ def _begin_phase(state: GameState, phase: Phase) -> str | None:
 
     A skipped phase does not happen, so nothing of it does (CR Skipping Phases 1, 3).
     """
-    _end_of_phase(state)
-    other = detour(state, phase)
+    if state.effects:
+        _end_of_phase(state)
+    other = None if state.schedule is USUAL else detour(state, phase)
     if other is None:
         state.phase = phase
         state.touch(Aspect.TURN)
