@@ -27,7 +27,8 @@ from grandarchive.state.records import Answer, Decision
 from tests.nasty import NAMES
 
 NO_CHANGE: Final = frozenset(
-    {"agenda", "clock", "decision", "history", "journal", "names", "outcome", "refused", "rng", "stops", "unchecked"}
+    {"agenda", "clock", "decision", "history", "idle_turns", "journal", "names", "outcome", "refused", "rng", "stops"}
+    | {"activations", "past", "triggered", "unchecked"}
 )
 """Fields of the state that say nothing of whether something changed for the players."""
 
