@@ -23,7 +23,7 @@ from tests.scenarios.replacing_cards import skill
 HIDING: Final = frozenset(
     {
         *("Dump", "Fleece", "Spy", "Feud", "Pick On", "Famine", "Stash", "Unveil", "Bargain", "Tithe", "Lottery"),
-        *("Synod", "Muster", "Ransom", "Bury All", "Herald", "Hoarder", "Flood Many", "Chide"),
+        *("Synod", "Muster", "Bury All", "Herald", "Hoarder", "Flood Many", "Chide"),
     }
 )
 """Of the cards about players those for which players choose from what others do not know."""

@@ -162,6 +162,15 @@ def test_what_others_took_from_who_leaves_is_gone(t: Scenario) -> None:
     assert t.objects("Bulky") == []
 
 
+def test_what_nobody_else_ever_controlled_ceases_to_exist(t: Scenario) -> None:
+    """CR Ending the Game 8: it goes nowhere, and its owner plays on without it."""
+    t.player("A", hand=["Raise"]).player("B", graveyard=["Bulky"]).player("C").main_phase("A")
+    t.act("A", "activate Raise", target="Bulky").pass_all()
+    assert t.object("Bulky").controller == 0
+    t.concede("A")
+    assert (t.objects("Bulky"), t.zone("B", "graveyard"), t.game.status()) == ([], [], [])
+
+
 def test_a_card_of_who_left_does_not_resolve(t: Scenario) -> None:
     """CR Ending the Game 7, CR Playing Cards 8: the card is off the Effects Stack, and its activation with it."""
     t.player("A").player("B", hand=["Smite"]).player("C").main_phase("A")

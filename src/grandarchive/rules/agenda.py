@@ -15,8 +15,7 @@ from typing import Any, Final
 
 from grandarchive.errors import EngineBug, IllegalChoice
 from grandarchive.model.effects import Effect
-from grandarchive.rules import loops
-from grandarchive.rules.loops import MOST_FRAMES
+from grandarchive.rules.loops import MOST_FRAMES, break_off, draw
 from grandarchive.state.cards import Named, Scope, without
 from grandarchive.state.events import NONE_APPLIED, Key
 from grandarchive.state.frames import ChoosingSet, Following, Frame, Ordering
@@ -87,7 +86,7 @@ def begin(state: GameState, frame: Frame, scope: Scope | None = None) -> None:
     frame.step = FIRST[type(frame)]
     state.push(frame)
     if len(state.agenda) > MOST_FRAMES:
-        loops.draw(state)
+        draw(state)
 
 
 def follow(
@@ -259,7 +258,7 @@ def answer(state: GameState, index: int) -> None:
     if not 0 <= index < len(decision.options):
         raise IllegalChoice(f"{index} is not one of the {len(decision.options)} options of {decision.purpose}")
     if (state.triggered or state.idle_turns) and len(decision.options) > 1:
-        loops.break_off(state)
+        break_off(state)
     state.agenda[-1].answer = decision.options[index].value
     state.decision = None
     advance(state)

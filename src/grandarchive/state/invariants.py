@@ -58,7 +58,8 @@ def _lineages(state: GameState) -> list[str]:
             found.append(f"card {card.id} is in no lineage")
         real = not (card.token or card.replica or "CHAMPION" in card.definition.face.types)
         on_its_way = card.id in state.generated and card.former < 0
-        if real and card.zone is Zone.NOWHERE and not state.lost[card.owner] and not on_its_way:
+        ceased = card.former_zone is Zone.FIELD and any(state.lost)
+        if real and card.zone is Zone.NOWHERE and not (state.lost[card.owner] or on_its_way or ceased):
             found.append(f"card {card.id} vanished")
         if state.lost[card.owner] and card.zone is not Zone.NOWHERE and not state.doomed[card.owner]:
             if state.outcome is None:

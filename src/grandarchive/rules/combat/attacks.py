@@ -148,8 +148,7 @@ def may_differ_in_combat(state: GameState, attack: Attack, field: Battlefield) -
 
 def is_completable(state: GameState, attack: Attack, field: Battlefield) -> bool:
     """The attack can be declared with what it is performed with so far, or with more weapons."""
-    plain = not attack.wielded and not state.cards[attack.unit].loaded
-    if (is_armed(state, attack) and has_target(state, attack, field)) if plain else is_ready(state, attack, field):
+    if is_ready(state, attack, field):
         return True
     for weapon in more_weapons(state, attack, field):
         if is_completable(state, attack.wielding(weapon), field):
@@ -159,7 +158,7 @@ def is_completable(state: GameState, attack: Attack, field: Battlefield) -> bool
 
 def is_ready(state: GameState, attack: Attack, field: Battlefield) -> bool:
     """The attack can be declared with what it is performed with so far; what is loaded into that is in the intent."""
-    if loaded_into(state, attack):
+    if (attack.wielded or state.cards[attack.unit].loaded) and loaded_into(state, attack):
         state = state.clone()
         if state.combat is None:
             set_combat(state, Combat(state.cards[attack.unit].ref, attack.player))

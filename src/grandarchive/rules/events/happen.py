@@ -50,11 +50,7 @@ def propose(state: GameState, *events: Event) -> None:
         if any(replace.applicable(state, event) for event in events):
             begin(state, Happening(player=-1, events=events))
             return
-    for event in events:
-        if isinstance(event, Moves):
-            commit_all(state, events)
-            return
-    commit(state, *events)
+    commit_all(state, events)
 
 
 def commit_all(state: GameState, events: Sequence[Event]) -> None:
