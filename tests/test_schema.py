@@ -18,7 +18,7 @@ COMPUTED: Final = {
     "Characteristics": {"glance", "marks"},
     "Card": {"base", "standings"},
     "Continuous": {"standing"},
-    "GameState": {"board"},
+    "GameState": {"board", "rested"},
 }
 """What is worked out from the rest, and so is part of no save."""
 

@@ -12,6 +12,7 @@ from typing import Any, Final
 
 from grandarchive.model.characteristics import AbilitySet, Characteristics
 from grandarchive.rules.continuous.board import board_of
+from grandarchive.rules.objects.rest import doomed
 from grandarchive.rules.playing.ready import ready
 from grandarchive.state.cards import Card, lineage_base
 from grandarchive.state.game import GameState
@@ -28,13 +29,16 @@ def stale(state: GameState) -> list[str]:
     afresh = board_of(copy)
     for player in state.board.ready:
         ready(copy, player)
-    return [f"the board is stale: {text}" for text in differences(state.board, afresh)]
+    found = [f"the board is stale: {text}" for text in differences(state.board, afresh)]
+    if state.rested is state.board and doomed(copy, afresh):
+        found.append("something is doomed on a board that counts as rested")
+    return found
 
 
 def _forgetful(state: GameState) -> GameState:
     """A copy that has nothing of what was worked out before."""
     copy = state.clone()
-    copy.board = None
+    copy.board = copy.rested = None
     copy.cards = [card.copy() for card in copy.cards]
     copy.effects = [effect.copy() for effect in copy.effects]
     for card in copy.cards:

@@ -73,13 +73,17 @@ ASPECT_OF_ZONE: Final = (
 )
 
 
+WOUNDS: Final = Aspect.DAMAGE | Aspect.COUNTERS | Aspect.ACTIVE_COUNTERS
+
+
 class GameState:
     """One moment of a game. Cloning copies the containers and shares the records.
 
     With `stops`, players are asked at every Opportunity, even where they can only pass.
 
     `zones` are tuples of card ids, the top of a deck first. `clock` counts incarnations and timestamps. `unchecked`
-    is true when something happened since the last state-based check. `board` is the cache of computed characteristics.
+    is true when something happened since the last state-based check. `board` is the cache of computed characteristics,
+    `rested` the board of which it is known that nothing on it is doomed.
     `doomed` holds the reason for which a player loses at the next check, `lost` that of one who lost. `lethal` are the
     combat damage events that marked lethal damage on units that have not been checked yet. `tokens` are the tokens and
     copies that exist, `elsewhere` the cards with static abilities that may work outside of the field,
@@ -117,6 +121,7 @@ class GameState:
         "phase",
         "players",
         "refused",
+        "rested",
         "revealed",
         "rng",
         "schedule",
@@ -170,6 +175,7 @@ class GameState:
         idle_turns: int,
         journal: list[Event] | None,
         board: Board | None,
+        rested: Board | None = None,
     ) -> None:
         self.players = players
         self.cards = cards
@@ -208,6 +214,7 @@ class GameState:
         self.idle_turns = idle_turns
         self.journal = journal
         self.board = board
+        self.rested = rested
 
     @classmethod
     def new(cls, players: int, seed: int) -> GameState:
@@ -292,6 +299,7 @@ class GameState:
             self.idle_turns,
             None,
             self.board,
+            self.rested,
         )
 
     def return_to(self, past: GameState) -> None:
@@ -330,6 +338,7 @@ class GameState:
         self.triggered = again.triggered
         self.idle_turns = again.idle_turns
         self.board = again.board
+        self.rested = again.rested
 
     # Cards and zones ------------------------------------------------------------------------------------------
 
@@ -381,6 +390,8 @@ class GameState:
         """Something changed: forget computed characteristics that depend on it, and check states again."""
         self.unchecked = True
         self.refused = ()
+        if aspects & WOUNDS:
+            self.rested = None
         if self.board is not None and aspects & self.board.watch:
             self.board = None
 

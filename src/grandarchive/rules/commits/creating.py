@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import replace
 from typing import Final
 
@@ -20,13 +21,15 @@ PANTHEON: Final = Zone.PANTHEON
 
 def note_elsewhere(state: GameState, card: Card) -> None:
     """Remember a card with abilities that may work where it is neither object nor intent."""
-    if card.zone is MASTERY or card.zone is PANTHEON or _may_work_elsewhere(card):
+    if _is_noted(card):
         state.elsewhere = (*state.elsewhere, card.id)
         state.board = None
 
 
-def _may_work_elsewhere(card: Card) -> bool:
-    """What is on one of its sides does, or what it was copied from."""
+def _is_noted(card: Card) -> bool:
+    """It is a mastery or boon, or what is on one of its sides works elsewhere, or what it was copied from."""
+    if card.zone is MASTERY or card.zone is PANTHEON:
+        return True
     for face in card.definition.faces:
         if _works_elsewhere(face):
             return True
@@ -58,15 +61,28 @@ def copied_face(original: Card, name: str | None = None, gains: tuple[Ability, .
     return replace(face, name=face.name if name is None else name, abilities=face.abilities + gains)
 
 
+def add_cards(state: GameState, definitions: Iterable[CardDefinition], player: int, zone: Zone) -> list[Card]:
+    """Cards that a player owns come into the game in a zone, in this order."""
+    cards = state.cards
+    first = len(cards)
+    works: dict[int, bool] = {}
+    for definition in definitions:
+        card = Card(len(cards), definition, player, zone, state.tick())
+        card.known = known_at(state, card, zone)
+        cards.append(card)
+        known = works.get(id(definition))
+        if known is None:
+            known = works[id(definition)] = _is_noted(card)
+        if known:
+            note_elsewhere(state, card)
+    if zone is not NOWHERE:
+        state.set_zone(player, zone, (*state.zone(player, zone), *range(first, len(cards))))
+    return cards[first:]
+
+
 def add_card(state: GameState, definition: CardDefinition, player: int, zone: Zone) -> Card:
     """A card that a player owns comes into the game in a zone."""
-    card = Card(len(state.cards), definition, player, zone, state.tick())
-    card.known = known_at(state, card, zone)
-    state.cards.append(card)
-    if zone is not NOWHERE:
-        state.set_zone(player, zone, (*state.zone(player, zone), card.id))
-    note_elsewhere(state, card)
-    return card
+    return add_cards(state, (definition,), player, zone)[0]
 
 
 def create_generated(state: GameState, definition: CardDefinition, player: int) -> Card:

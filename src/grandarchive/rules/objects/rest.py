@@ -51,6 +51,8 @@ def is_open(state: GameState, board: Board) -> bool:
 
 def doomed(state: GameState, board: Board) -> list[int]:
     """Units with lethal damage and objects that break without durability (Types of Checks 2, 3)."""
+    if board is state.rested:
+        return []
     cards = state.cards
     found = []
     for id, life in board.units:
@@ -63,4 +65,5 @@ def doomed(state: GameState, board: Board) -> list[int]:
     for id in board.breakable:
         if not cards[id].counters.get("durability") and id not in found and not keyword(state, id, "immortality"):
             found.append(id)
+    state.rested = None if found else board
     return found

@@ -71,9 +71,12 @@ def _settle(state: GameState, frame: Opportunity) -> str | None:
     if state.schedule.ending:
         finish(state, frame)
         close(state)
-    elif state.unchecked or state.pending:
+        return None
+    if state.unchecked or state.pending:
         checks.check(state)
-    return None
+        if state.agenda[-1] is not frame:
+            return None
+    return _offer(state, frame) or ACT
 
 
 def _offer(state: GameState, frame: Opportunity) -> str | None:
@@ -140,5 +143,6 @@ def _begin_action(state: GameState, player: int, action: tuple[Any, ...]) -> Non
 
 SETTLE: Final = step_name(_settle)
 OFFER: Final = step_name(_offer)
+ACT: Final = step_name(_act)
 
 program(Opportunity, _settle, _offer, _act)

@@ -8,7 +8,7 @@ from grandarchive.errors import IllegalDeck
 from grandarchive.model.cards import CardDefinition
 from grandarchive.model.terms import Zone
 from grandarchive.rules.agenda import AGAIN, OVER, advance, ask, begin, chosen, program, step_name
-from grandarchive.rules.commits.creating import add_card
+from grandarchive.rules.commits.creating import add_cards
 from grandarchive.rules.commits.leveling import new_champion
 from grandarchive.rules.commits.moves import shuffle
 from grandarchive.rules.continuous.board import characteristics
@@ -53,14 +53,12 @@ def new_game(
     if journal:
         state.journal = []
     for player, (material, main) in enumerate(decks):
-        for definitions, zone in ((material, MATERIAL), (main, DECK)):
-            for definition in definitions:
-                add_card(state, definition, player, zone)
+        add_cards(state, material, player, MATERIAL)
+        add_cards(state, main, player, DECK)
         if not _starting_champions(state, player):
             raise IllegalDeck(f"the material deck of player {player + 1} has no level 0 champion")
     for player, presented in enumerate(boons):
-        for definition in presented:
-            add_card(state, definition, player, PANTHEON)
+        add_cards(state, presented, player, PANTHEON)
     for player in range(len(decks)):
         shuffle(state, player, DECK)
     chosen = state.random_below(len(decks))
