@@ -221,7 +221,9 @@ def weapon_choices(state: GameState, attack: Attack, field: Battlefield) -> tupl
 
 def has_target(state: GameState, attack: Attack, field: Battlefield) -> bool:
     """There is something to attack at a price that can be paid."""
-    seen = field.seen(any_keyword(state, attack.involved(state), "true sight"))
+    seen = field.objects
+    if field.open is not seen:
+        seen = field.seen(any_keyword(state, attack.involved(state), "true sight"))
     if field.plain:
         return bool(seen)
     if cleaves(state, attack):

@@ -21,15 +21,15 @@ from grandarchive.rules.combat.attacks import (
 from grandarchive.rules.combat.battlefield import Battlefield
 from grandarchive.rules.commits.roles import set_combat
 from grandarchive.rules.continuous.board import board_of, characteristics
-from grandarchive.rules.events.commit import commit, turn_over
+from grandarchive.rules.events.commit import turn_over
 from grandarchive.rules.events.complete import about
-from grandarchive.rules.events.notice import heeded
+from grandarchive.rules.events.notice import heeded, record
 from grandarchive.rules.playing.costs import reserve_of
 from grandarchive.rules.playing.payable import can_pay
 from grandarchive.rules.playing.payment import pay
 from grandarchive.rules.playing.resolution import leaves_stack
 from grandarchive.rules.way_back import go_back
-from grandarchive.state.events import Attacks, Event, IsAttacked
+from grandarchive.state.events import Attacks, IsAttacked
 from grandarchive.state.frames import Declaring, InCombat, ResolvingAttack
 from grandarchive.state.game import GameState
 from grandarchive.state.records import Combat, Option
@@ -225,10 +225,10 @@ def _announce_attack(state: GameState, frame: Declaring) -> None:
     assert combat is not None
     refs = tuple(state.cards[id].ref for id in described(state, frame).using(state))
     unit = frame.unit
-    events: list[Event] = [Attacks(state.cards[unit], characteristics(state, unit), frame.player, refs)]
+    record(state, Attacks(state.cards[unit], characteristics(state, unit), frame.player, refs))
     if heeded(state, IsAttacked):
-        events += [about(state, IsAttacked, id, frame.player) for id, _ in combat.defenders]
-    commit(state, *events)
+        for id, _ in combat.defenders:
+            record(state, about(state, IsAttacked, id, frame.player))
 
 
 program(

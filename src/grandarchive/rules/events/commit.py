@@ -14,8 +14,9 @@ from grandarchive.rules.commits import knowledge, marks, moves
 from grandarchive.rules.commits.memory import names_are_known, remember_named
 from grandarchive.rules.commits.stack import remember
 from grandarchive.rules.continuous.board import characteristics
+from grandarchive.rules.events import complete
 from grandarchive.rules.events.complete import about, can_happen
-from grandarchive.rules.events.notice import NOBODY, Watcher, heeded, leaves_watch, record, watchers
+from grandarchive.rules.events.notice import NOBODY, Watcher, heeded, leaves_watch, move_is_heeded, record, watchers
 from grandarchive.state.events import (
     Attacks,
     BecomesLoaded,
@@ -188,6 +189,17 @@ def glimpse(state: GameState, ids: Sequence[int], player: int) -> None:
 
 
 # Changes that are made into events only if somebody can notice them --------------------------------------------
+
+
+def put(state: GameState, id: int, zone: Zone, verb: str, player: int) -> None:
+    """A card that is no object goes to another public zone, without anything that could replace it."""
+    card = state.cards[id]
+    if card.zone in OBJECT_ZONES or move_is_heeded(state, card.zone, zone):
+        commit(state, complete.move(state, id, zone, verb, player))
+        return
+    if names_are_known(state):
+        remember_named(state, card, characteristics(state, id))
+    moves.place(state, id, zone, player)
 
 
 def turn_over(state: GameState, ids: Sequence[int], player: int, verb: str, *, rested: bool) -> None:

@@ -19,8 +19,8 @@ from grandarchive.rules.commits.stack import note_played, put_on_stack
 from grandarchive.rules.continuous.board import board_of, characteristics
 from grandarchive.rules.continuous.items import acting_now
 from grandarchive.rules.continuous.reading import named
-from grandarchive.rules.events.commit import commit
-from grandarchive.rules.events.complete import about, move
+from grandarchive.rules.events.commit import put
+from grandarchive.rules.events.complete import about
 from grandarchive.rules.events.notice import heeded, record
 from grandarchive.rules.objects.champions import enabled_elements
 from grandarchive.rules.playing.as_played import (
@@ -245,7 +245,7 @@ def announce(state: GameState, play: Playing) -> str | None:
         play.how = HOW[play.way]
     in_time = is_in_time(state, play, characteristics(state, id))
     if play.way != USE:
-        commit(state, move(state, id, STACK, play.way, play.player))
+        put(state, id, STACK, play.way, play.player)
         if play.way == ACTIVATE:
             attach_to_next(state, id, play.player)
     play.card = state.cards[id]
@@ -362,7 +362,7 @@ def complete(state: GameState, play: Playing) -> str | None:
         assert isinstance(performer, tuple)
         item.performer = performer[0]
     put_on_stack(state, item)
-    commit(state, about(state, EVENTS[play.way], id, play.player))
+    record(state, about(state, EVENTS[play.way], id, play.player))
     return None
 
 
