@@ -10,6 +10,7 @@ from grandarchive.rules.continuous.items import has_card
 from grandarchive.rules.continuous.reading import keyword
 from grandarchive.state.board import Board
 from grandarchive.state.game import GameState
+from grandarchive.state.records import Combat
 
 STACK: Final = Zone.STACK
 
@@ -19,7 +20,10 @@ def is_at_rest(state: GameState) -> bool:
 
     If so the state counts as checked from now on.
     """
-    if state.combat is not None or state.pending or state.tokens or state.schedule.ending:
+    if state.pending or state.tokens or state.schedule.ending:
+        return False
+    combat = state.combat
+    if combat is not None and not _keep_their_roles(state, combat):
         return False
     played = state.zone(0, STACK)
     if (played or state.stack) and not _rests(state, len(played)):
@@ -29,6 +33,19 @@ def is_at_rest(state: GameState) -> bool:
         return False
     state.unchecked = False
     state.lethal.clear()
+    return True
+
+
+def _keep_their_roles(state: GameState, combat: Combat) -> bool:
+    """Attacker and defenders are who they were, nobody retaliates, hides, or holds a card that could be a Command."""
+    if combat.retaliators or state.intents() or board_of(state).stealthy:
+        return False
+    cards, unit = state.cards, combat.attacker[0]
+    if unit < 0 or cards[unit].ref != combat.attacker or cards[unit].controller != combat.attacking_player:
+        return False
+    for ref, side in zip(combat.defenders, combat.sides, strict=True):
+        if cards[ref[0]].ref != ref or cards[ref[0]].controller != side:
+            return False
     return True
 
 

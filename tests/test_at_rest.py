@@ -1,0 +1,50 @@
+"""A game that is at rest at a glance is at rest: the checks themselves find nothing there and change nothing."""
+
+from __future__ import annotations
+
+import pytest
+
+from grandarchive.errors import EngineBug
+from grandarchive.rules import agenda
+from grandarchive.rules.objects import rest
+from grandarchive.rules.turn import checks
+from grandarchive.state import encoding
+from grandarchive.state.frames import Checking
+from grandarchive.state.game import GameState
+from tests import crowds
+
+GLANCE = rest.is_at_rest
+
+
+def told(state: GameState) -> str:
+    """All there is but the clock, which only counts."""
+    state.clock = 0
+    return encoding.digest(state)
+
+
+def compared(state: GameState) -> bool:
+    """What the glance says, if it agrees with the checks."""
+    before = state.clone()
+    found = GLANCE(state)
+    if found:
+        checked, glanced = before.clone(), state.clone()
+        checked.board = checked.rested = None
+        for copy in (checked, glanced):
+            agenda.begin(copy, Checking(player=-1))
+        agenda.run_until(checked, len(state.agenda))
+        agenda.finish(glanced, glanced.agenda[-1], 0)
+        assert told(checked) == told(glanced)
+    return found
+
+
+@pytest.mark.parametrize("seed", range(3))
+def test_nothing_is_found_where_a_glance_finds_nothing(seed: int, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(checks, "is_at_rest", compared)
+    crowds.play(seed, 3)
+
+
+def test_a_glance_that_sees_too_little_is_noticed(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(checks, "is_at_rest", compared)
+    monkeypatch.setattr(rest, "is_open", lambda *_: True)
+    with pytest.raises(EngineBug):
+        crowds.play(0, 3)
