@@ -13,10 +13,21 @@ class Analysis:
     change, `mode_reads` those that restrictions and conditions look at, `watch` the aspects of the game all of it
     depends on, and `zones` the zones other than the field in which something is counted or found. Of what it
     affects `yours` tells that its player controls it, `kind` the type it has to have, and `filter` what else is asked
-    of it. The bits are those of `rules.continuous.dependencies` and `state.game.Aspect`.
+    of it. `amounts` are those amounts that are the same at all times. The bits are those of `rules.continuous.dependencies` and `state.game.Aspect`.
     """
 
-    __slots__ = ("filter", "kind", "layers", "mode_reads", "reads", "watch", "writes", "yours", "zones")
+    __slots__ = (
+        "amounts",
+        "filter",
+        "kind",
+        "layers",
+        "mode_reads",
+        "reads",
+        "watch",
+        "writes",
+        "yours",
+        "zones",
+    )
 
     def __init__(
         self,
@@ -29,6 +40,7 @@ class Analysis:
         filter: Filter | None,
         yours: bool,
         kind: str,
+        amounts: tuple[int | None, ...],
     ) -> None:
         self.layers = layers
         self.reads = reads
@@ -39,3 +51,4 @@ class Analysis:
         self.filter = filter
         self.yours = yours
         self.kind = kind
+        self.amounts = amounts

@@ -209,21 +209,20 @@ class Characteristics:
 
     def copy(self) -> Characteristics:
         """A copy that may be changed while it is being computed."""
-        new = Characteristics(
-            self.name,
-            self.types,
-            self.supertypes,
-            self.subtypes,
-            self.elements,
-            self.cost,
-            self.speed,
-            self.base,
-            self.abilities,
-        )
+        new = Characteristics.__new__(Characteristics)
+        new.name = self.name
+        new.types = self.types
+        new.supertypes = self.supertypes
+        new.subtypes = self.subtypes
+        new.elements = self.elements
+        new.cost = self.cost
+        new.speed = self.speed
+        new.base = self.base
         new.power = self.power
         new.life = self.life
         new.durability = self.durability
         new.level = self.level
+        new.abilities = self.abilities
         new.retained = self.retained
         new.playing_cost = self.playing_cost
         new.cost_change = self.cost_change
@@ -233,4 +232,6 @@ class Characteristics:
         new.attack_abilities = self.attack_abilities
         new.enters_with = self.enters_with
         new.wakes_up = self.wakes_up
+        new.glance = None
+        new.marks = 0
         return new

@@ -103,7 +103,7 @@ class Effect:
 class Part:
     """One modification of an effect, as it is put into order within its layer."""
 
-    __slots__ = ("by_ability", "effect", "index", "key", "modification", "reads", "standing", "writes")
+    __slots__ = ("amount", "by_ability", "effect", "index", "key", "modification", "reads", "standing", "writes")
 
     def __init__(self, effect: Effect, index: int) -> None:
         standing = effect.standing
@@ -111,6 +111,7 @@ class Part:
         self.standing = standing
         self.index = index
         self.modification = standing.modifications[index]
+        self.amount = standing.analysis.amounts[index]
         self.key = (standing.timestamp, effect.order, index)
         self.by_ability = standing.ability is not None
         self.reads = standing.analysis.reads[index]
@@ -142,7 +143,7 @@ class Work:
         self.state = state
         self.board = board
         self.present = state.field + state.intents()
-        self.countered = [id for id in self.present if state.cards[id].counters]
+        self.countered: list[int] = []
         self.written = 0
         self.effects: list[Effect] = []
         self.own: set[int] = set()
@@ -160,6 +161,8 @@ class Work:
         self.start()
         for id in self.present:
             card = cards[id]
+            if card.counters:
+                self.countered.append(id)
             found = card.standings
             if found is None:
                 found = card.standings = standings_of(state, card)
@@ -331,7 +334,9 @@ class Work:
     def _apply(self, part: Part) -> None:
         m = part.modification
         change = APPLY[type(m)]
-        value = number(self.state, m, part.standing.scope)
+        value = part.amount
+        if value is None:
+            value = number(self.state, m, part.standing.scope)
         for id in self._affected(part.standing):
             change(m, self.edit(id), value)
             if type(m) is Gains:

@@ -2,22 +2,27 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import Any, Final
 
 from grandarchive.model.abilities import Ability, Static
 from grandarchive.model.analysis import Analysis
 from grandarchive.model.characteristics import AbilitySet
+from grandarchive.model.conditions import Condition
 from grandarchive.model.modifications import Modification
 from grandarchive.model.nouns import ANYTHING, YOURS, And, Filter, Type
 from grandarchive.model.terms import Zone
 from grandarchive.rules.continuous.dependencies import reads, watched, writes, zones_named
-from grandarchive.rules.continuous.layers import LAYERS
+from grandarchive.rules.continuous.layers import LAYERS, constant
 from grandarchive.rules.continuous.working import player_of
 from grandarchive.state.cards import Card, Scope, Standing
 from grandarchive.state.game import ASPECT_OF_ZONE, GameState
 from grandarchive.state.records import Continuous
 
 STACK: Final = Zone.STACK
+
+MOST_KEPT: Final = 4096
+"""Analyses of what resolved."""
 
 PLAYED_FROM: Final = frozenset(Zone) - {Zone.FIELD, Zone.INTENT, Zone.STACK, Zone.NOWHERE}
 
@@ -44,7 +49,15 @@ def analyse(
         filter,
         yours,
         kind,
+        tuple(constant(m) for m in changes),
     )
+
+
+@lru_cache(maxsize=MOST_KEPT)
+def _of_resolved(changes: tuple[Modification, ...], condition: Condition | None) -> Analysis:
+    """The same words tell the same, whoever resolved."""
+    asked = () if condition is None else (condition,)
+    return analyse(None, (), changes, asked, asked)
 
 
 def _apart(affected: Filter | None) -> tuple[Filter | None, bool, str]:
@@ -70,8 +83,7 @@ def standing_effect(effect: Continuous) -> Standing:
     """An effect that something made as it resolved; worked out once, for its record never changes."""
     found = effect.standing
     if found is None:
-        asked = () if effect.condition is None else (effect.condition,)
-        analysis = analyse(None, (), effect.modifications, asked, asked)
+        analysis = _of_resolved(effect.modifications, effect.condition)
         found = Standing(effect.id, effect.scope, effect.modifications, analysis, refs=effect.affected or ())
         found.condition = effect.condition
         effect.standing = found

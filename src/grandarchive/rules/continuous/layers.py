@@ -108,6 +108,12 @@ SETTING: Final = frozenset({SetStat, SetCost, SetTypes, SetElements})
 """Modifications that set characteristics (CR Dependencies 1)."""
 
 
+def constant(m: Modification) -> int | None:
+    """The amount of a modification if it is the same at all times; 0 if it has none."""
+    value: Amount = getattr(m, "amount", 0)
+    return value if isinstance(value, int) else None
+
+
 def number(state: GameState, m: Modification, scope: Scope) -> int:
     """The amount of a modification, found once for all that it applies to; 0 if it has none."""
     value: Amount = getattr(m, "amount", 0)
