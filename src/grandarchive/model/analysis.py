@@ -13,7 +13,8 @@ class Analysis:
     change, `mode_reads` those that restrictions and conditions look at, `watch` the aspects of the game all of it
     depends on, and `zones` the zones other than the field in which something is counted or found. Of what it
     affects `yours` tells that its player controls it, `kind` the type it has to have, and `filter` what else is asked
-    of it. `amounts` are those amounts that are the same at all times. The bits are those of `rules.continuous.dependencies` and `state.game.Aspect`.
+    of it. `amounts` are those that are the same at all times. The bits are those of `rules.continuous.dependencies` and
+    `state.game.Aspect`.
     """
 
     __slots__ = (
