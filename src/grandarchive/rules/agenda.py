@@ -11,6 +11,7 @@ that asked for it; a step takes it with `chosen`, `chosen_set`, `chosen_name` or
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
+from functools import cache
 from typing import Any, Final
 
 from grandarchive.errors import EngineBug, IllegalChoice
@@ -48,6 +49,7 @@ STEP_LIMIT: Final = 1_000_000
 """More steps than this without a decision are a mistake of the engine: what goes on by itself ends before (`loops`)."""
 
 
+@cache
 def step_name(step: Step) -> str:
     """The name of a step: that of its function."""
     return step.__name__.strip("_")

@@ -304,6 +304,8 @@ def payer(state: GameState, attack: Attack) -> Scope:
 
 def additional_costs(state: GameState, attack: Attack) -> tuple[Cost, ...]:
     """The additional costs to attack with the unit and to use what it uses (CR Declaring an Attack 2.d)."""
+    if not board_of(state).combat:
+        return ()
     return tuple(
         settled(state, cost, rule.scope)
         for id in attack.involved(state)
@@ -317,6 +319,8 @@ def toll(state: GameState, attack: Attack) -> tuple[Cost, ...]:
 
     What is attacked with Cleave is no attack target, so nothing is paid for targeting it (2.c.i).
     """
+    if not board_of(state).combat:
+        return ()
     return tuple(
         settled(state, cost, rule.scope)
         for m, rule in rules_for(state, AttackToll, attack.unit)

@@ -161,7 +161,8 @@ def _pay_additional_costs(state: GameState, frame: Declaring) -> str | None:
     due = additional_costs(state, described(state, frame))
     if not frame.by_card:
         turn_over(state, (frame.unit,), frame.player, "cost", rested=True)
-    pay(state, payer(state, described(state, frame)), due)
+    if due:
+        pay(state, payer(state, described(state, frame)), due)
     return None
 
 
@@ -181,7 +182,7 @@ def _pay_toll(state: GameState, frame: Declaring) -> str | None:
     """2.e.i.1: it is paid, or every step is taken back."""
     if not chosen(frame):
         go_back(state, frame)
-    else:
+    elif frame.price:
         pay(state, payer(state, described(state, frame)), frame.price)
     return None
 
