@@ -10,12 +10,13 @@ from grandarchive.rules.commits.destination import destination
 from grandarchive.rules.commits.knowledge import everybody, forget, known_at
 from grandarchive.rules.commits.lasting import follow_activation, share_effects
 from grandarchive.rules.commits.lineages import leave_lineage, leave_loaded, put_at_bottom, put_into
+from grandarchive.rules.commits.marks import ACTIVE
 from grandarchive.rules.commits.memory import names_are_known, remember_named
 from grandarchive.rules.continuous.board import characteristics
 from grandarchive.rules.continuous.reading import keyword
 from grandarchive.state.cards import NOTHING, Card, Entering, without_x
 from grandarchive.state.events import Draws, Moves
-from grandarchive.state.game import ASPECT_OF_ZONE, GameState
+from grandarchive.state.game import ASPECT_OF_ZONE, Aspect, GameState
 
 NOWHERE: Final = Zone.NOWHERE
 DECK: Final = Zone.DECK
@@ -149,10 +150,11 @@ def enter(
     counters = {kind: number for kind, number in counters.items() if number > 0}
     if counters:
         new.counters = counters
-        state.board = None
+        active = not ACTIVE.isdisjoint(counters) or "enlighten" in counters
+        state.touch(Aspect.COUNTERS | Aspect.ACTIVE_COUNTERS if active else Aspect.COUNTERS)
     if keyword(state, new.id, "enters rested") or keyword(state, new.id, "hindered"):
         new.rested = True
-        state.board = None
+        state.touch(Aspect.ORIENTATION)
 
 
 def _enter_as(state: GameState, new: Card, entering: Entering) -> None:
