@@ -359,13 +359,16 @@ def test_an_effect_in_force_copies_the_game_only_for_what_it_waits_for(
 
 
 def test_what_has_another_element_is_not_judged_further(table: Scenario, calls: Counter) -> None:
-    """CR Card Materialization 3.1, CR Leveling Up 2: champions need no element to be enabled."""
+    """CR Card Materialization 3.1, CR Leveling Up 2: champions need no element to be enabled.
+
+    Nor is what is no champion and costs no more than there is in memory.
+    """
     material = ["Ring", "Fire Ring", "Wind Norm Ring", "Torch, Bearer"]
     t = table.player("A", memory=1, material=material).player("B")
     judged = calls(activation, "is_in_time")
     t.phase("A", "materialize")
     assert t.options[1:] == ["materialize Ring", "materialize Wind Norm Ring", "materialize Torch, Bearer"]
-    assert [state.cards[play.played].face.name for state, play, _ in judged] == [material[0], *material[2:]]
+    assert [state.cards[play.played].face.name for state, play, _ in judged] == ["Torch, Bearer"]
 
 
 def test_what_waits_for_an_activation_does_not_change_what_is_materialized(table: Scenario) -> None:

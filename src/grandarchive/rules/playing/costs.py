@@ -99,18 +99,22 @@ def cost_to_play(state: GameState, id: int, now: Characteristics, scope: Scope) 
 
 def price_at_a_glance(now: Characteristics) -> int:
     """The reserve that a card costs, if it costs nothing else and nothing about it changes that; else -1."""
+    keywords = now.abilities.keywords
+    if "ATTACK" in now.types or "efficiency" in keywords or "kindle" in keywords:
+        return -1
+    return _plain_price(now, RESERVE_COST)
+
+
+def memory_at_a_glance(now: Characteristics) -> int:
+    """The memory that a card costs, if it costs nothing else and nothing about it changes that; else -1."""
+    return _plain_price(now, MEMORY_COST)
+
+
+def _plain_price(now: Characteristics, kind: CostKind) -> int:
     cost, abilities = now.cost, now.abilities
-    if (
-        cost.kind is not RESERVE_COST
-        or cost.value is None
-        or now.playing_cost is not None
-        or now.cost_removed
-        or abilities.own_costs
-        or abilities.declares
-        or "ATTACK" in now.types
-        or "efficiency" in abilities.keywords
-        or "kindle" in abilities.keywords
-    ):
+    if cost.kind is not kind or cost.value is None or now.playing_cost is not None:
+        return -1
+    if now.cost_removed or abilities.own_costs or abilities.declares:
         return -1
     return max(0, cost.value + now.cost_change)
 

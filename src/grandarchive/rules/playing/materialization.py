@@ -4,15 +4,19 @@ from __future__ import annotations
 
 from typing import Final
 
+from grandarchive.model.characteristics import Characteristics
 from grandarchive.model.nouns import ANYTHING, Filter
 from grandarchive.model.terms import Zone
 from grandarchive.rules.agenda import ask, chosen_action
+from grandarchive.rules.continuous.board import board_of, characteristics
 from grandarchive.rules.continuous.reading import fits
 from grandarchive.rules.events.commit import commit
 from grandarchive.rules.events.complete import move
 from grandarchive.rules.objects.champions import enabled_elements
 from grandarchive.rules.playing.activation import begin_playing, can_play
-from grandarchive.rules.playing.legality import MATERIALIZE
+from grandarchive.rules.playing.costs import memory_at_a_glance
+from grandarchive.rules.playing.legality import MATERIALIZE, may_be_locked
+from grandarchive.rules.playing.targets import may_ask_for_targets
 from grandarchive.state.cards import Scope
 from grandarchive.state.frames import Frame
 from grandarchive.state.game import GameState
@@ -20,18 +24,31 @@ from grandarchive.state.records import Option
 
 HAND: Final = Zone.HAND
 MATERIAL: Final = Zone.MATERIAL
+MEMORY: Final = Zone.MEMORY
 
 
 def materializable(state: GameState, player: int, filter: Filter, scope: Scope, *, granted: bool) -> tuple[int, ...]:
     """The cards of a material deck that fit and can be materialized now."""
     elements = enabled_elements(state, player)
-    return tuple(
-        id
-        for id in state.zone(player, MATERIAL)
-        if (filter is ANYTHING or fits(state, filter, id, scope))
-        and ("materialize", id) not in state.refused
-        and can_play(state, id, player, MATERIALIZE, granted=granted, elements=elements)
-    )
+    board = board_of(state)
+    certain = board.is_even and not board.rules and not state.effects
+    memory = len(state.zone(player, MEMORY))
+    found = []
+    for id in state.zone(player, MATERIAL):
+        if ("materialize", id) in state.refused or not (filter is ANYTHING or fits(state, filter, id, scope)):
+            continue
+        plain = certain and _is_affordable(characteristics(state, id), elements, memory)
+        if plain or can_play(state, id, player, MATERIALIZE, granted=granted, elements=elements):
+            found.append(id)
+    return tuple(found)
+
+
+def _is_affordable(now: Characteristics, elements: frozenset[str], memory: int) -> bool:
+    """At a glance: it is no champion and asks for nothing but memory, of which there is enough."""
+    price = memory_at_a_glance(now)
+    if not 0 <= price <= memory or "CHAMPION" in now.types or not now.elements <= elements:
+        return False
+    return not (may_ask_for_targets(now) or may_be_locked(now))
 
 
 def ask_to_materialize(
