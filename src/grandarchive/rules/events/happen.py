@@ -79,8 +79,6 @@ def _applied_before(state: GameState) -> tuple[Key, ...]:
             break
         if isinstance(frame, Following) and frame.applied:
             return frame.applied
-        if isinstance(frame, Playing):
-            break
     return NONE_APPLIED
 
 
