@@ -4,7 +4,10 @@ from __future__ import annotations
 
 from typing import Final
 
+import pytest
+
 from tests.nasty import NASTY, nasty_game
+from tests.oracle.bugs import BUGS, ROOT, RULES, Bug
 from tests.oracle.judge import examine
 from tests.oracle.walks import Tally, walk
 
@@ -33,3 +36,10 @@ def test_a_walk_counts_games_and_choices() -> None:
         walk(seed, tally, most=20)
     assert tally.games == GAMES
     assert tally.choices > GAMES
+
+
+@pytest.mark.parametrize("bug", BUGS, ids=lambda bug: bug.name)
+def test_every_bug_can_be_planted(bug: Bug) -> None:
+    source = (ROOT / RULES / bug.file).read_text(encoding="utf-8")
+    assert source.count(bug.old) == 1
+    assert bug.new not in (bug.old, *(other.new for other in BUGS if other is not bug and other.old == bug.old))
