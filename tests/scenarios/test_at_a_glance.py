@@ -126,6 +126,7 @@ AROUND = (
     regalia_item("Ring", 0, "mage"),
     regalia_item("Fire Ring", 0, "mage", element="FIRE"),
     regalia_item("Wind Norm Ring", 0, "mage", element="WIND"),
+    regalia_item("Locked Ring", 0, "mage", keyword("level locked", 2)),
     champion("Torch, Bearer", 1, 20, "mage", element="FIRE"),
     rule("Kiln", ACTION, SetElements(("FIRE",)), STACK),
     rule("Cooler", ACTION, SetElements(("NORM",)), STACK),
@@ -369,6 +370,12 @@ def test_what_has_another_element_is_not_judged_further(table: Scenario, calls: 
     t.phase("A", "materialize")
     assert t.options[1:] == ["materialize Ring", "materialize Wind Norm Ring", "materialize Torch, Bearer"]
     assert [state.cards[play.played].face.name for state, play, _ in judged] == ["Torch, Bearer"]
+
+
+def test_what_is_locked_is_not_materialized_at_a_glance(table: Scenario) -> None:
+    """CR Keywords - Level Locked 1: its price alone would not keep it away."""
+    t = table.player("A", memory=1, material=["Ring", "Locked Ring"]).player("B").phase("A", "materialize")
+    assert t.options[1:] == ["materialize Ring"]
 
 
 def test_what_waits_for_an_activation_does_not_change_what_is_materialized(table: Scenario) -> None:
