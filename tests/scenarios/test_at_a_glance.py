@@ -46,7 +46,7 @@ from grandarchive.model.modifications import (
     NoCost,
     SetElements,
 )
-from grandarchive.model.nouns import ACTION, ALLY, ANYTHING, ITEM, THIS, UNIT, Bound, Champion, Named, Target
+from grandarchive.model.nouns import ACTION, ALLY, ANYTHING, ITEM, THIS, UNIT, Bound, Champion, Every, Named, Target
 from grandarchive.model.terms import Speed, Who, Zone
 from grandarchive.rules.playing import activation, declaring, legality, targets, words
 from grandarchive.rules.turn import opportunity
@@ -126,6 +126,12 @@ AROUND = (
     regalia_item("Ring", 0, "mage"),
     regalia_item("Fire Ring", 0, "mage", element="FIRE"),
     regalia_item("Wind Norm Ring", 0, "mage", element="WIND"),
+    trick("Bleach", Modify(Every(ITEM, Zone.MATERIAL, Who.YOU), (SetElements(("NORM",)),))),
+    trick("Rinse", Modify(Every(ALLY, Zone.HAND, Who.YOU), (SetElements(("NORM",)),))),
+    trick("Singe", Modify(Every(ALLY, Zone.HAND, Who.YOU), (SetElements(("FIRE",)),))),
+    trick("Spur", Modify(Every(ALLY, Zone.HAND, Who.YOU), (Gains(keyword("fast activation")),))),
+    ally("Ember", 1, 1, 1, "mage human", element="FIRE"),
+    rule("Smelter", ITEM, SetElements(("FIRE",)), STACK),
     regalia_item("Locked Ring", 0, "mage", keyword("level locked", 2)),
     champion("Torch, Bearer", 1, 20, "mage", element="FIRE"),
     rule("Kiln", ACTION, SetElements(("FIRE",)), STACK),
@@ -376,6 +382,35 @@ def test_what_is_locked_is_not_materialized_at_a_glance(table: Scenario) -> None
     """CR Keywords - Level Locked 1: its price alone would not keep it away."""
     t = table.player("A", memory=1, material=["Ring", "Locked Ring"]).player("B").phase("A", "materialize")
     assert t.options[1:] == ["materialize Ring"]
+
+
+def test_what_is_of_another_element_on_the_stack_is_not_materialized(table: Scenario) -> None:
+    """CR Playing Cards 6, CR Card Materialization 3.1: it is judged as it will be on the Effects Stack."""
+    t = table.player("A", memory=1, material=["Ring", "Torch, Bearer"], field=["Smelter"]).player("B")
+    t.phase("A", "materialize")
+    assert t.options[1:] == ["materialize Torch, Bearer"]
+
+
+def test_what_is_given_to_a_card_in_the_material_deck_does_not_follow_it(table: Scenario) -> None:
+    """CR Playing Cards 6, CR Card Materialization 3.1: on the Effects Stack it has the element that it had before."""
+    t = table.player("A", hand=["Bleach", "Forge"], material=["Ring", "Fire Ring"]).player("B").main_phase("A")
+    t.act("A", "activate Bleach").pass_all()
+    assert "materialize Fire Ring" not in t.act("A", "activate Forge").resolve_top().options
+
+
+@pytest.mark.parametrize(("said", "offered"), [("Rinse", ["Squire"]), ("Singe", ["Squire"]), ("Page", ["Squire"])])
+def test_what_is_given_to_a_card_in_hand_does_not_follow_it(table: Scenario, said: str, offered: list[str]) -> None:
+    """CR Playing Cards 6, CR Card Activation 1.2: on the Effects Stack it has the element that it had before."""
+    t = table.player("A", hand=[said, "Ember", "Squire", "Page"]).player("B").main_phase("A")
+    t.act("A", f"activate {said}").pass_all()
+    assert [name for name in ("Ember", "Squire") if f"activate {name}" in t.options] == offered
+
+
+def test_a_card_that_is_fast_in_hand_is_activated_in_time(table: Scenario) -> None:
+    """CR Timing and Permissions - Fast vs Slow 2.a: it is the time for it as it is announced."""
+    t = table.player("A", hand=["Spur", "Giant", "Squire", "Page", "Lesson"]).player("B").main_phase("A")
+    t.act("A", "activate Spur").pass_all().act("A", "activate Lesson")
+    assert "activate Squire" in t.options
 
 
 def test_what_waits_for_an_activation_does_not_change_what_is_materialized(table: Scenario) -> None:

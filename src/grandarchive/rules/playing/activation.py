@@ -7,6 +7,7 @@ goes back to before the announcement (1.6, 1.8, CR Playing Cards 3).
 
 from __future__ import annotations
 
+from collections.abc import Collection
 from dataclasses import replace
 from typing import Final
 
@@ -29,6 +30,7 @@ from grandarchive.rules.playing.as_played import (
     as_played,
     attach_to_next,
     awaited,
+    changed_cards,
     zones_of,
 )
 from grandarchive.rules.playing.costs import price_at_a_glance, reservable
@@ -127,13 +129,16 @@ def activatable(state: GameState, player: int, hand: tuple[int, ...], *, slow: b
     """The cards in a hand that can be activated to the end; `slow` tells that it is the time for slow speed.
 
     Of most it is told at a glance: they are too slow, of other elements or too dear, or they ask for nothing but
-    reserve of which there is enough. What may be something else on the Effects Stack is not judged so.
+    reserve of which there is enough. What may be something else on the Effects Stack is not judged so, nor what is now
+    something else than by itself.
     """
     board = board_of(state)
     plain = board.is_even or not board.is_uneven_for(HAND)
     priced = True
     certain = not board.rules
+    changed: Collection[int] = ()
     if state.effects:
+        changed = changed_cards(state)
         changes = awaited(state)
         plain = plain and changes.issubset(SMALL_CHANGES)
         priced = changes.isdisjoint(COST_CHANGES)
@@ -146,11 +151,12 @@ def activatable(state: GameState, player: int, hand: tuple[int, ...], *, slow: b
         face = cards[id].face
         now = computed.get(id) or face.known or face.printed
         speed, price, asks = now.glance or _glance(now)
-        if plain and speed == SLOW and not slow:
+        glanced = plain and id not in changed
+        if glanced and speed == SLOW and not slow:
             continue
         if enabled is None:
             enabled = enabled_elements(state, player)
-        if plain:
+        if glanced:
             if not now.elements <= enabled:
                 continue
             if price > spare and priced:

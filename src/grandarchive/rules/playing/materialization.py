@@ -30,8 +30,7 @@ MEMORY: Final = Zone.MEMORY
 def materializable(state: GameState, player: int, filter: Filter, scope: Scope, *, granted: bool) -> tuple[int, ...]:
     """The cards of a material deck that fit and can be materialized now."""
     elements = enabled_elements(state, player)
-    board = board_of(state)
-    certain = board.is_even and not board.rules and not state.effects
+    certain = board_of(state).is_even and not state.effects
     memory = len(state.zone(player, MEMORY))
     found = []
     for id in state.zone(player, MATERIAL):
