@@ -90,10 +90,32 @@ class MayPay(Effect):
 
 @dataclass(frozen=True, slots=True)
 class Delayed(Effect):
-    """The next time something fits the pattern, follow these effects (CR Triggered Abilities 6 to 9)."""
+    """The next time something fits the pattern, follow these effects (CR Triggered Abilities 6 to 9).
+
+    It waits as long as the duration lasts; a next turn is that of `whose`. `condition` is the intervening "if": unless
+    it holds at that next time the trigger has failed, and does not wait on (CR Triggered Abilities 3.a, 8).
+    """
 
     pattern: Pattern
     effects: tuple[Effect, ...]
+    duration: Duration = Duration.INDEFINITE
+    whose: Players = Who.YOU
+    condition: Condition | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Whenever(Effect):
+    """From now on, for a time, follow these effects each time something fits the pattern (and `condition` holds).
+
+    The text gives its controller a triggered ability that lasts (CR Abilities 9, CR Continuous Effects 2). A next turn
+    is that of `whose`.
+    """
+
+    pattern: Pattern
+    effects: tuple[Effect, ...]
+    duration: Duration = Duration.END_OF_TURN
+    whose: Players = Who.YOU
+    condition: Condition | None = None
 
 
 @dataclass(frozen=True, slots=True)

@@ -167,7 +167,7 @@ def _delayed(delayed: DelayedTrigger, viewer: int, found: Dealt) -> DelayedTrigg
     if not scope.was:
         return delayed
     scope = replace(scope, was=_as_they_were(scope.was, viewer, found))
-    return DelayedTrigger(delayed.id, scope, delayed.pattern, delayed.effects)
+    return delayed.knowing(scope)
 
 
 def _lasting(effect: Continuous, viewer: int, found: Dealt) -> Continuous:

@@ -160,15 +160,70 @@ class PastTurn:
 
 
 class DelayedTrigger:
-    """A trigger that waits for the next event of its kind (CR Triggered Abilities 6)."""
+    """A trigger that waits for the next event of its kind, or `repeats` for each (CR Triggered Abilities 6).
 
-    __slots__ = ("effects", "id", "pattern", "scope")
+    It waits as long as its duration lasts: until or during a turn of the player `until_phase_of`, for which it is
+    `dormant` until then. It triggers only if `condition` holds.
+    """
 
-    def __init__(self, id: int, scope: Scope, pattern: Pattern, effects: tuple[Effect, ...]) -> None:
+    __slots__ = (
+        "condition",
+        "dormant",
+        "duration",
+        "effects",
+        "id",
+        "pattern",
+        "repeats",
+        "scope",
+        "until_phase_of",
+    )
+
+    def __init__(
+        self,
+        id: int,
+        scope: Scope,
+        pattern: Pattern,
+        effects: tuple[Effect, ...],
+        repeats: bool = False,
+        condition: Condition | None = None,
+        duration: Duration = Duration.INDEFINITE,
+        until_phase_of: int = -1,
+        dormant: bool = False,
+    ) -> None:
         self.id = id
         self.scope = scope
         self.pattern = pattern
         self.effects = effects
+        self.repeats = repeats
+        self.condition = condition
+        self.duration = duration
+        self.until_phase_of = until_phase_of
+        self.dormant = dormant
+
+    def knowing(self, scope: Scope) -> DelayedTrigger:
+        """The same trigger that knows more of what it has named, or of its source."""
+        return self._with(scope, self.duration, self.dormant)
+
+    def until_end_of_turn(self) -> DelayedTrigger:
+        """The same trigger as its turn has come: it is on until end of turn from now on."""
+        return self._with(self.scope, Duration.END_OF_TURN, False)
+
+    def _with(self, scope: Scope, duration: Duration, dormant: bool) -> DelayedTrigger:
+        return DelayedTrigger(
+            self.id,
+            scope,
+            self.pattern,
+            self.effects,
+            self.repeats,
+            self.condition,
+            duration,
+            self.until_phase_of,
+            dormant,
+        )
+
+
+Lasting = Continuous | DelayedTrigger
+"""What something made as it resolved, and what lasts for a time."""
 
 
 class Trigger:

@@ -351,11 +351,16 @@ CONTINUOUS: Final = Shape(
 )
 DELAYED: Final = Shape(
     records.DelayedTrigger,
-    ("id", "scope", "pattern", "effects"),
+    ("id", "scope", "pattern", "effects", "repeats", "condition", "duration", "until_phase_of", "dormant"),
     id=TIME,
     scope=SCOPE,
     pattern=Word(Pattern),
     effects=EFFECTS,
+    repeats=FLAG,
+    condition=Maybe(Word(Condition)),
+    duration=Member(Duration),
+    until_phase_of=SEAT,
+    dormant=FLAG,
 )
 TRIGGER: Final = Shape(
     records.Trigger,

@@ -440,10 +440,20 @@ def mode(m: effects.Mode) -> str:
 
 def lasting(e: effects.Modify | effects.ChangeRules) -> str:
     """How long, and as long as what."""
-    told: str = e.duration.value
-    if e.whose is not Who.YOU:
-        told = told.replace("your", f"{players(e.whose)}'s")
+    told = _how_long(e)
     return told if e.as_long_as is None else f"{told} as long as {condition(e.as_long_as)}"
+
+
+def _how_long(e: effects.Modify | effects.ChangeRules | effects.Delayed | effects.Whenever) -> str:
+    told: str = e.duration.value
+    return told if e.whose is Who.YOU else told.replace("your", f"{players(e.whose)}'s")
+
+
+def _waiting(e: effects.Delayed | effects.Whenever, word: str, usual: Duration) -> str:
+    """What is waited for, for how long, and the intervening "if"."""
+    when = "" if e.duration is usual else f"{_how_long(e)}, "
+    provided = "" if e.condition is None else f"if {condition(e.condition)}, "
+    return f"{when}{word} {pattern(e.pattern)}, {provided}{sequence(e.effects)}"
 
 
 def _draw(e: effects.Draw) -> str:
@@ -467,7 +477,8 @@ EFFECTS: dict[type, Callable[[Any], str]] = {
         + (f"; if so, {sequence(e.then)}" if e.then else "")
         + (f"; if not, {sequence(e.otherwise)}" if e.otherwise else "")
     ),
-    effects.Delayed: lambda e: f"when {pattern(e.pattern)}, {sequence(e.effects)}",
+    effects.Delayed: lambda e: _waiting(e, "when", Duration.INDEFINITE),
+    effects.Whenever: lambda e: _waiting(e, "whenever", Duration.WHILE_ON_STACK),
     effects.By: lambda e: f"{players(e.who, EACH_OF)} does this: ({sequence(e.effects)})",
     effects.ChoosePlayer: lambda e: f"choose {_so_many(e.minimum, e.maximum)}{players(e.who)}",
     effects.Determine: lambda e: f"find out {number(e.amount)}",

@@ -156,6 +156,7 @@ ELEMENTS_GIVEN: Final = Many(ELEMENT)
 Row = dict[str, Sort]
 
 _LASTING: Final[Row] = {"duration": DURATION, "whose": PLAYERS, "as_long_as": OPTIONAL_CONDITION}
+_WAITING: Final[Row] = {"duration": DURATION, "whose": PLAYERS, "condition": OPTIONAL_CONDITION}
 _GATED: Final[Row] = {"gates": CONDITIONS, "inherited": FLAG}
 
 FIELDS: Final[dict[type, Row]] = {
@@ -302,7 +303,8 @@ FIELDS: Final[dict[type, Row]] = {
     effects.Mode: {"effects": EFFECTS, "targets": TARGETS, "gates": Many(CONDITION, 0)},
     effects.Modal: {"modes": Many(One(effects.Mode), 2), "minimum": NUMBER, "maximum": POSITIVE, "unchosen": FLAG},
     effects.MayPay: {"costs": COSTS, "then": PERHAPS_EFFECTS, "otherwise": PERHAPS_EFFECTS, "by": PLAYERS},
-    effects.Delayed: {"pattern": PATTERN, "effects": EFFECTS},
+    effects.Delayed: {"pattern": PATTERN, "effects": EFFECTS, **_WAITING},
+    effects.Whenever: {"pattern": PATTERN, "effects": EFFECTS, **_WAITING},
     effects.By: {"who": OTHERS, "effects": EFFECTS},
     effects.ChoosePlayer: {"who": OTHERS, "name": NAME, "minimum": NUMBER, "maximum": POSITIVE},
     effects.Determine: {"amount": SOME, "name": NAME},

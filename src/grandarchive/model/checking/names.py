@@ -14,7 +14,7 @@ A name stands for cards or objects, for items on the Effects Stack, for a number
 - what a cost to play the card is paid with, for `PaidWith` in the same places (7.c).
 
 A name is used after it was bound, in the same text. Every ability that is gained is a text of its own, in which the
-names of the one around it mean nothing. The effects of `Delayed` know all that was named before it, and their own
+names of the one around it mean nothing. The effects of `Delayed` and `Whenever` know all that was named before it, and their own
 event, which takes the place of an event around it; what they bind is known in them only. What changes for a time keeps
 the names it was made with: a pattern, a filter or the effects of a prevention may use them. Costs may look at targets,
 and what they are paid with may have a name. Gates, conditions of abilities and filters of targets are read before
@@ -498,10 +498,14 @@ def _by(text: Text, effect: effects.By, known: Known) -> Known:
     return joined(known, [{**after, **lost}, known])
 
 
-def _delayed(text: Text, effect: effects.Delayed, known: Known) -> Known:
-    with text.within(".pattern"):
-        text.read(effect.pattern, known)
-    text.follow(effect.effects, text.of_event(effect.pattern, known), ".effects")
+def _delayed(text: Text, effect: effects.Delayed | effects.Whenever, known: Known) -> Known:
+    for name in ("pattern", "whose"):
+        with text.within(f".{name}"):
+            text.read(getattr(effect, name), known)
+    inner = text.of_event(effect.pattern, known)
+    with text.within(".condition"):
+        text.read(effect.condition, inner)
+    text.follow(effect.effects, inner, ".effects")
     return known
 
 
@@ -540,6 +544,7 @@ CARRYING: Final[dict[type, Callable[[Text, Any, Known], Known]]] = {
     effects.ChooseOne: _choose_one,
     effects.By: _by,
     effects.Delayed: _delayed,
+    effects.Whenever: _delayed,
     effects.CopyCard: _copy_card,
     effects.MayPay: _may_pay,
     effects.Modal: _modal,

@@ -336,9 +336,8 @@ def _check_effect(effect: Any) -> None:
         case effects.ChooseOne():
             for place, option in enumerate(effect.options):
                 check_effects(option, f".options[{place}]")
-        case effects.Delayed():
-            with At(".pattern"):
-                _not_counted(effect.pattern)
+        case effects.Delayed() | effects.Whenever():
+            _check_waiting(effect)
             check_effects(effect.effects, ".effects")
         case effects.May() | effects.By():
             check_effects(effect.effects, ".effects")
@@ -357,10 +356,8 @@ def _check_effect(effect: Any) -> None:
             zone = Zone.DECK if isinstance(what, Top) else getattr(what, "zone", None)
             check_modify(effect, FIELD if isinstance(what, nouns.Champion) else zone)
         case effects.ChangeRules():
-            if effect.duration in OF_CONTROLLER:
-                with At(".duration"):
-                    raise refuse("a change of rules is nobody's object", "say another duration")
-            _check_lasting(effect)
+            _check_lasting_for_players(effect)
+            _check_switched(effect)
             _check_all(effect, None)
         case effects.NextActivation():
             _check_all(effect, follows(effect.filter))
@@ -376,11 +373,38 @@ def check_modify(effect: effects.Modify, where: frozenset[Zone] | Zone | None) -
         with At(".duration"):
             raise refuse("what ends by being used lasts until a turn ends", "say another duration")
     _check_lasting(effect)
+    _check_switched(effect)
     _check_all(effect, frozenset({where}) if isinstance(where, Zone) else where)
 
 
-def _check_lasting(effect: effects.Modify | effects.ChangeRules) -> None:
-    """How long, whose turn that means, and as long as what. Raises `IllegalDefinition`."""
+Lasting = effects.Modify | effects.ChangeRules | effects.Delayed | effects.Whenever
+"""What says how long it lasts."""
+
+
+def _check_waiting(effect: effects.Delayed | effects.Whenever) -> None:
+    """What is waited for, and how long. Raises `IllegalDefinition`."""
+    with At(".pattern"):
+        _not_counted(effect.pattern)
+    _check_lasting_for_players(effect)
+
+
+def _check_lasting_for_players(effect: effects.ChangeRules | effects.Delayed | effects.Whenever) -> None:
+    if effect.duration in OF_CONTROLLER:
+        with At(".duration"):
+            raise refuse(f"{OF_NOBODY[type(effect)]} is nobody's object", "say another duration")
+    _check_lasting(effect)
+
+
+OF_NOBODY: Final[dict[type, str]] = {
+    effects.ChangeRules: "a change of rules",
+    effects.Delayed: "a delayed trigger",
+    effects.Whenever: "what triggers for a time",
+}
+"""What lasts and is not for objects."""
+
+
+def _check_lasting(effect: Lasting) -> None:
+    """How long, and whose turn that means. Raises `IllegalDefinition`."""
     if effect.duration not in OF_NEXT_TURN:
         if effect.whose is not Who.YOU:
             with At(".whose"):
@@ -388,6 +412,10 @@ def _check_lasting(effect: effects.Modify | effects.ChangeRules) -> None:
     elif effect.whose in (Who.OPPONENT, Who.EACH):
         with At(".whose"):
             raise refuse("there can be several of them, and each has a next turn", "say whose")
+
+
+def _check_switched(effect: effects.Modify | effects.ChangeRules) -> None:
+    """As long as what. Raises `IllegalDefinition`."""
     switched = effect.as_long_as is not None or effect.duration is Duration.DURING_NEXT_TURN
     if switched and any(isinstance(m, modifications.Controls) for m in effect.modifications):
         with At(".modifications"):

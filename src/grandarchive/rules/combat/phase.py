@@ -15,7 +15,7 @@ from grandarchive.rules.continuous.reading import scope_of
 from grandarchive.rules.events.commit import begin_phase
 from grandarchive.rules.events.complete import counters, damage, move
 from grandarchive.rules.events.happen import propose
-from grandarchive.rules.objects.control import end_effects
+from grandarchive.rules.objects.control import end_lasting
 from grandarchive.rules.windows import window
 from grandarchive.state.cards import NOTHING
 from grandarchive.state.events import Event, IsDamaged
@@ -142,8 +142,7 @@ def end_combat(state: GameState, frame: InCombat) -> str | None:
 def return_to_main(state: GameState, frame: InCombat) -> str | None:
     """The turn player returns to the main phase; it is no new one (CR Main Phase 2.b, CR Turn Order 5)."""
     set_combat(state, None)
-    if state.effects:
-        end_effects(state, lambda effect: effect.duration is END_OF_COMBAT)
+    end_lasting(state, lambda lasting: lasting.duration is END_OF_COMBAT)
     state.phase = MAIN
     state.touch(Aspect.TURN)
     return None

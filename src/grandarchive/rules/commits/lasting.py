@@ -6,8 +6,7 @@ from collections.abc import Callable
 from typing import Final
 
 from grandarchive.model.conditions import Condition
-from grandarchive.model.effects import Effect
-from grandarchive.model.events import Pattern
+from grandarchive.model.effects import Delayed, Whenever
 from grandarchive.model.modifications import (
     ACTIVATE_AS_FAST,
     AsThough,
@@ -70,6 +69,9 @@ def drop_effects(state: GameState, over: Callable[[Continuous], bool]) -> list[C
 
 def turn_comes(state: GameState, player: int) -> None:
     """The turn of a player begins: what is for it, or until its end, lasts until end of turn from now on."""
+    for place, delayed in enumerate(state.delayed):
+        if delayed.duration in UNTIL_IT_ENDS and delayed.until_phase_of == player:
+            state.delayed[place] = delayed.until_end_of_turn()
     if any(effect.duration in UNTIL_IT_ENDS and effect.until_phase_of == player for effect in state.effects):
         for place, effect in enumerate(state.effects):
             if effect.duration in UNTIL_IT_ENDS and effect.until_phase_of == player:
@@ -137,12 +139,31 @@ def share_effects(state: GameState, activation: Ref, token: Ref) -> None:
                 shared.condition = effect.condition
 
 
-def delay(state: GameState, scope: Scope, pattern: Pattern, effects: tuple[Effect, ...]) -> None:
-    """A delayed trigger waits from now on (CR Triggered Abilities 6)."""
+def delay(
+    state: GameState, scope: Scope, effect: Delayed | Whenever, duration: Duration, until_phase_of: int = -1
+) -> None:
+    """A delayed trigger waits from now on, for the next time or for each (CR Triggered Abilities 6)."""
     own = Scope(scope.player, scope.source, scope.card, scope.now, scope.names.copy(), scope.how, scope.was)
-    state.delayed.append(DelayedTrigger(state.tick(), own, pattern, effects))
+    delayed = DelayedTrigger(
+        state.tick(),
+        own,
+        effect.pattern,
+        effect.effects,
+        isinstance(effect, Whenever),
+        effect.condition,
+        duration,
+        until_phase_of,
+        duration is DURING_NEXT_TURN,
+    )
+    state.delayed.append(delayed)
 
 
 def keep_waiting(state: GameState, waiting: list[DelayedTrigger]) -> None:
     """These delayed triggers go on waiting; the others happened."""
     state.delayed = waiting
+
+
+def drop_delayed(state: GameState, over: Callable[[DelayedTrigger], bool]) -> None:
+    """Delayed triggers wait no longer (CR Continuous Effects 2)."""
+    if state.delayed:
+        state.delayed = [delayed for delayed in state.delayed if not over(delayed)]

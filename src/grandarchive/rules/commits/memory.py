@@ -16,7 +16,7 @@ from grandarchive.rules.continuous.items import as_seen, ref_of
 from grandarchive.rules.continuous.reading import NAMING
 from grandarchive.state.cards import Card, Named, Ref, Was
 from grandarchive.state.game import GameState
-from grandarchive.state.records import DelayedTrigger, StackItem
+from grandarchive.state.records import StackItem
 
 
 def names_are_known(state: GameState) -> bool:
@@ -64,7 +64,7 @@ def _remember(state: GameState, ref: Ref, card: Card, now: Characteristics) -> N
         scope = delayed.scope
         was = _with(scope.names, scope.was, ref, card, now)
         if was is not scope.was:
-            state.delayed[place] = DelayedTrigger(delayed.id, replace(scope, was=was), delayed.pattern, delayed.effects)
+            state.delayed[place] = delayed.knowing(replace(scope, was=was))
     if state.effects:
         _remember_in_effects(state, ref, card, now)
 

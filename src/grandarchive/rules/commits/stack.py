@@ -7,7 +7,7 @@ from grandarchive.rules.commits.knowledge import HIDDEN, reveal
 from grandarchive.rules.commits.memory import remember_item
 from grandarchive.state.cards import Card, Named, Played, Ref, Scope
 from grandarchive.state.game import Aspect, GameState
-from grandarchive.state.records import DelayedTrigger, StackItem
+from grandarchive.state.records import StackItem
 
 
 def put_on_stack(state: GameState, item: StackItem) -> None:
@@ -93,4 +93,4 @@ def remember(state: GameState, ref: Ref, card: Card, now: Characteristics) -> No
         old = delayed.scope
         if old.source == ref:
             scope = Scope(old.player, old.source, card, now, old.names, old.how, old.was)
-            state.delayed[place] = DelayedTrigger(delayed.id, scope, delayed.pattern, delayed.effects)
+            state.delayed[place] = delayed.knowing(scope)

@@ -11,7 +11,6 @@ from grandarchive.model.nouns import Bound, Selection
 from grandarchive.model.terms import Zone
 from grandarchive.rules.agenda import AGAIN, ask, chosen, executes
 from grandarchive.rules.combat.roles import has_intent
-from grandarchive.rules.commits.lasting import delay
 from grandarchive.rules.continuous.reading import amount, holds, select
 from grandarchive.rules.effects.cards import candidates
 from grandarchive.state.cards import Ref, Scope
@@ -107,8 +106,3 @@ def _choose_one(state: GameState, frame: Following, effect: effects.ChooseOne) -
         ask(state, frame, "choose one", [Option("number", i) for i in range(len(effect.options))])
         return AGAIN
     return effect.options[chosen(frame)]
-
-
-@executes(effects.Delayed)
-def _delayed(state: GameState, frame: Following, effect: effects.Delayed) -> None:
-    delay(state, frame, effect.pattern, effect.effects)

@@ -1,4 +1,4 @@
-"""Effects that last: continuous effects, changes of rules, the next activation."""
+"""Effects that last: continuous effects, changes of rules, the next activation, delayed triggers."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from grandarchive.model.modifications import (
 )
 from grandarchive.model.terms import OF_CONTROLLER, OF_NEXT_TURN, Duration
 from grandarchive.rules.agenda import executes
-from grandarchive.rules.commits.lasting import begin_effect
+from grandarchive.rules.commits.lasting import begin_effect, delay
 from grandarchive.rules.continuous.reading import amount, players_meant, select
 from grandarchive.rules.events.notice import record
 from grandarchive.rules.objects.control import settle_control
@@ -33,7 +33,7 @@ END_OF_PHASE: Final = Duration.END_OF_PHASE
 END_OF_TURN: Final = Duration.END_OF_TURN
 
 
-Lasting = effects.Modify | effects.ChangeRules
+Modifying = effects.Modify | effects.ChangeRules
 
 
 def _settled(state: GameState, modification: Modification, scope: Scope) -> Modification:
@@ -51,27 +51,36 @@ def _settled(state: GameState, modification: Modification, scope: Scope) -> Modi
 def _add(
     state: GameState,
     frame: Following,
-    effect: Lasting,
+    effect: Modifying,
     affected: tuple[Ref, ...] | None,
     modifications: tuple[Modification, ...],
 ) -> None:
     """It lasts from now on, unless what it should last until is over or never comes."""
-    duration, of = effect.duration, -1
-    if duration is END_OF_PHASE and state.combat is not None:
-        duration = END_OF_COMBAT
-    if duration is END_OF_COMBAT and state.combat is None:
+    lasts = _how_long(state, frame, effect)
+    if lasts is None:
         return
+    duration, of = lasts
     if duration in OF_CONTROLLER and affected:
         of = state.cards[affected[0][0]].controller
-    elif duration in OF_NEXT_TURN:
-        meant = players_meant(state, effect.whose, frame)
-        if not meant:
-            return
-        of = meant[0]
     begun = begin_effect(
         state, frame, affected, modifications, duration, until_phase_of=of, condition=effect.as_long_as
     )
     settle_control(state, begun)
+
+
+def _how_long(
+    state: GameState, frame: Following, effect: Modifying | effects.Delayed | effects.Whenever
+) -> tuple[Duration, int] | None:
+    """The duration, with the player whose next turn it means if it does; None if that is over or never comes."""
+    duration = effect.duration
+    if duration is END_OF_PHASE and state.combat is not None:
+        duration = END_OF_COMBAT
+    if duration is END_OF_COMBAT and state.combat is None:
+        return None
+    if duration not in OF_NEXT_TURN:
+        return duration, -1
+    meant = players_meant(state, effect.whose, frame)
+    return (duration, meant[0]) if meant else None
 
 
 @executes(effects.Modify)
@@ -113,3 +122,20 @@ def _change_rules(state: GameState, frame: Following, effect: effects.ChangeRule
 def _next_activation(state: GameState, frame: Following, effect: effects.NextActivation) -> None:
     found = tuple(_settled(state, m, frame) for m in effect.modifications)
     begin_effect(state, frame, None, found, END_OF_TURN, awaiting=effect.filter)
+
+
+@executes(effects.Delayed)
+def _delayed(state: GameState, frame: Following, effect: effects.Delayed) -> None:
+    _wait(state, frame, effect)
+
+
+@executes(effects.Whenever)
+def _whenever(state: GameState, frame: Following, effect: effects.Whenever) -> None:
+    _wait(state, frame, effect)
+
+
+def _wait(state: GameState, frame: Following, effect: effects.Delayed | effects.Whenever) -> None:
+    """It waits from now on, unless what it should last until is over or never comes."""
+    lasts = _how_long(state, frame, effect)
+    if lasts is not None:
+        delay(state, frame, effect, *lasts)

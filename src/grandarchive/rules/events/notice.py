@@ -33,7 +33,7 @@ from grandarchive.state.events import (
     Recovers,
 )
 from grandarchive.state.game import Aspect, GameState
-from grandarchive.state.records import Activation, PastTurn, Trigger
+from grandarchive.state.records import Activation, DelayedTrigger, PastTurn, Trigger
 
 FIELD: Final = Zone.FIELD
 INTENT: Final = Zone.INTENT
@@ -209,19 +209,27 @@ def _notice_attack_abilities(state: GameState, event: Attacks | IsDamaged) -> No
 
 
 def _notice_delayed(state: GameState, event: Event) -> None:
-    """A delayed trigger happens once (CR Triggered Abilities 8). It knows its event, and what its text named."""
+    """A delayed trigger happens once, also if its condition fails then (CR Triggered Abilities 8)."""
     waiting = []
     for delayed in state.delayed:
-        scope = delayed.scope
-        if fits_pattern(state, delayed.pattern, event, scope):
-            assert scope.card is not None
-            ability = Triggered(delayed.pattern, delayed.effects)
-            now = scope.now or scope.card.face.printed
-            known = scope.naming(*occasion(state, delayed.pattern.happening, event))
-            state.pending.append(
-                Trigger(scope.player, ability, scope.card, now, event, True, known.names, known.was, scope.how)
-            )
-        else:
+        fits = not delayed.dormant and fits_pattern(state, delayed.pattern, event, delayed.scope)
+        if fits:
+            _trigger(state, delayed, event)
+        if not fits or delayed.repeats:
             waiting.append(delayed)
     if len(waiting) < len(state.delayed):
         keep_waiting(state, waiting)
+
+
+def _trigger(state: GameState, delayed: DelayedTrigger, event: Event) -> None:
+    """What waited triggers if its condition holds. It knows its event, and what its text named."""
+    scope = delayed.scope
+    assert scope.card is not None
+    known = scope.naming(*occasion(state, delayed.pattern.happening, event))
+    if delayed.condition is not None and not holds(state, delayed.condition, known):
+        return
+    ability = Triggered(delayed.pattern, delayed.effects, condition=delayed.condition)
+    now = scope.now or scope.card.face.printed
+    state.pending.append(
+        Trigger(scope.player, ability, scope.card, now, event, True, known.names, known.was, scope.how)
+    )

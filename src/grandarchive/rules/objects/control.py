@@ -7,13 +7,13 @@ from typing import Final
 
 from grandarchive.model.modifications import Controls
 from grandarchive.model.terms import Zone
-from grandarchive.rules.commits.lasting import drop_effects
+from grandarchive.rules.commits.lasting import drop_delayed, drop_effects
 from grandarchive.rules.continuous.reading import players_meant
 from grandarchive.rules.events.commit import commit
 from grandarchive.rules.events.complete import about
 from grandarchive.state.events import ChangesControl
 from grandarchive.state.game import GameState
-from grandarchive.state.records import Continuous
+from grandarchive.state.records import Continuous, Lasting
 
 FIELD: Final = Zone.FIELD
 
@@ -22,6 +22,13 @@ def end_effects(state: GameState, over: Callable[[Continuous], bool]) -> None:
     """Continuous effects end, all at the same time; control goes back to where it belongs."""
     for effect in drop_effects(state, over):
         settle_control(state, effect)
+
+
+def end_lasting(state: GameState, over: Callable[[Lasting], bool]) -> None:
+    """What was to last until now ends: continuous effects, and delayed triggers that have waited for nothing."""
+    if state.effects:
+        end_effects(state, over)
+    drop_delayed(state, over)
 
 
 def settle_control(state: GameState, changed: Continuous) -> None:

@@ -6,6 +6,7 @@ from typing import Final
 
 from grandarchive.model.modifications import Controls
 from grandarchive.model.terms import Phase, Zone
+from grandarchive.rules.commits.lasting import drop_delayed
 from grandarchive.rules.commits.moves import place
 from grandarchive.rules.events.commit import commit
 from grandarchive.rules.events.complete import about, move
@@ -34,6 +35,7 @@ def leave(state: GameState, player: int) -> None:
         if card.owner == player and card.zone is not NOWHERE:
             place(state, card.id, NOWHERE, player)
     state.pending[:] = [trigger for trigger in state.pending if trigger.player != player]
+    drop_delayed(state, lambda delayed: delayed.scope.player == player)
 
 
 def _is_out(state: GameState, other: int, player: int) -> bool:

@@ -9,7 +9,7 @@ from grandarchive.model.modifications import SizeLimit
 from grandarchive.model.terms import Duration, Phase, Zone
 from grandarchive.rules import loops
 from grandarchive.rules.agenda import AGAIN, choose_set, chosen, chosen_set, program, step_name
-from grandarchive.rules.commits.lasting import drop_effects, turn_comes
+from grandarchive.rules.commits.lasting import drop_delayed, drop_effects, turn_comes
 from grandarchive.rules.commits.marks import heal
 from grandarchive.rules.commits.schedule import plan, skips
 from grandarchive.rules.continuous.board import characteristics, rule_changes
@@ -18,7 +18,7 @@ from grandarchive.rules.events.commit import begin_phase, turn_over
 from grandarchive.rules.events.complete import move
 from grandarchive.rules.events.happen import draws, propose, propose_each, propose_moves
 from grandarchive.rules.events.notice import after_turn, heeded, record
-from grandarchive.rules.objects.control import end_effects
+from grandarchive.rules.objects.control import end_effects, end_lasting
 from grandarchive.rules.playing.materialization import ask_to_materialize, materialize_answer
 from grandarchive.rules.turn import checks
 from grandarchive.rules.turn.agility import trigger_agility
@@ -28,7 +28,7 @@ from grandarchive.rules.windows import window
 from grandarchive.state.events import TurnBegins
 from grandarchive.state.frames import InTurn
 from grandarchive.state.game import Aspect, GameState
-from grandarchive.state.records import USUAL, Continuous
+from grandarchive.state.records import USUAL, Continuous, Lasting
 
 DRAW: Final = Phase.DRAW
 END: Final = Phase.END
@@ -58,7 +58,7 @@ def begin_turn(state: GameState, frame: InTurn) -> str | None:
     state.history.clear()
     state.touch(Aspect.TURN | Aspect.HISTORY)
     begun = _seats_since(state, frame.player)
-    end_effects(state, lambda e: e.until_phase_of in begun and _is_over(state, e))
+    end_lasting(state, lambda e: e.until_phase_of in begun and _is_over(state, e))
     turn_comes(state, state.turn_player)
     if not state.schedule.bonus:
         frame.player = state.turn_player
@@ -81,9 +81,9 @@ def _seats_since(state: GameState, last: int) -> tuple[int, ...]:
     return tuple(seat for seat in seats if seat == now or state.lost[seat])
 
 
-def _is_over(state: GameState, effect: Continuous) -> bool:
+def _is_over(state: GameState, lasting: Lasting) -> bool:
     """It lasted until this turn, or for a turn that does not come any more."""
-    return effect.duration is NEXT_TURN or bool(state.lost[effect.until_phase_of])
+    return lasting.duration is NEXT_TURN or bool(state.lost[lasting.until_phase_of])
 
 
 def _begin_phase(state: GameState, phase: Phase) -> str | None:
@@ -91,8 +91,7 @@ def _begin_phase(state: GameState, phase: Phase) -> str | None:
 
     A skipped phase does not happen, so nothing of it does (CR Skipping Phases 1, 3).
     """
-    if state.effects:
-        _end_of_phase(state)
+    _end_of_phase(state)
     other = None if state.schedule is USUAL else detour(state, phase)
     if other is None:
         state.phase = phase
@@ -103,8 +102,7 @@ def _begin_phase(state: GameState, phase: Phase) -> str | None:
 
 def _end_of_phase(state: GameState) -> None:
     """What lasts until the end of the phase ends before the next one begins (CR Turn Order 5)."""
-    if state.effects:
-        end_effects(state, lambda e: e.duration is END_OF_PHASE)
+    end_lasting(state, lambda e: e.duration is END_OF_PHASE)
 
 
 # Wake Up -------------------------------------------------------------------------------------------------------
@@ -293,6 +291,7 @@ def clean_up(state: GameState, frame: InTurn) -> str | None:
             heal(state, id)
     end_effects(state, lambda e: e.duration is END_OF_TURN or (e.duration is END_OF_ITS_TURN and _is_its(state, e)))
     drop_effects(state, lambda e: _is_for_nothing(state, e))
+    drop_delayed(state, lambda delayed: delayed.duration is END_OF_TURN)
     discarded, frame.discarding, frame.asked = frame.discarding, (), 0
     if discarded:
         propose(state, *(move(state, id, GRAVEYARD, "discard") for id in discarded))
