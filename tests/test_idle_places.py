@@ -11,11 +11,13 @@ from grandarchive.model.effects import (
     AdditionalPhase,
     Banish,
     ChangeRules,
+    Delayed,
     Draw,
     Effect,
     If,
     Modify,
     SkipNext,
+    Whenever,
 )
 from grandarchive.model.events import Happening, Pattern
 from grandarchive.model.modifications import (
@@ -43,6 +45,8 @@ from tests.test_idle_words import (
     counting,
     spell,
 )
+
+EVENING = Pattern(Happening.PHASE, phase=Phase.END)
 
 # Targets and durations -----------------------------------------------------------------------------------------
 
@@ -114,6 +118,36 @@ def test_an_effect_ends(wrong: Effect, right: Effect) -> None:
             "whose",
             ChangeRules((DamageByLife(ALLY),), Duration.NEXT_TURN, Who.OPPONENT),
             ChangeRules((DamageByLife(ALLY),), Duration.NEXT_TURN, ControllerOf(Source())),
+        ),
+        (
+            "duration",
+            Delayed(EVENING, (Draw(1),), Duration.NEXT_WAKE_UP),
+            Delayed(EVENING, (Draw(1),), Duration.END_OF_TURN),
+        ),
+        (
+            "duration",
+            Whenever(EVENING, (Draw(1),), Duration.END_OF_ITS_TURN),
+            Whenever(EVENING, (Draw(1),), Duration.END_OF_COMBAT),
+        ),
+        (
+            "whose",
+            Delayed(EVENING, (Draw(1),), whose=Who.EACH),
+            Delayed(EVENING, (Draw(1),), Duration.NEXT_TURN),
+        ),
+        (
+            "whose",
+            Whenever(EVENING, (Draw(1),), Duration.NEXT_TURN, Who.OPPONENT),
+            Whenever(EVENING, (Draw(1),), Duration.NEXT_TURN, ControllerOf(Source())),
+        ),
+        (
+            "pattern.nth",
+            Whenever(Pattern(Happening.ATTACK, nth=2), (Draw(1),)),
+            Whenever(Pattern(Happening.ATTACK), (Draw(1),)),
+        ),
+        (
+            "condition.pattern",
+            Delayed(EVENING, (Draw(1),), condition=Happened(Pattern(Happening.REVEAL))),
+            Delayed(EVENING, (Draw(1),), condition=Happened(Pattern(Happening.ATTACK))),
         ),
         (
             "modifications",

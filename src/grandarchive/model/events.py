@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from enum import StrEnum
 from typing import Final
 
-from grandarchive.model.nouns import ANYTHING, Filter
+from grandarchive.model.nouns import ANYTHING, Filter, Players
 from grandarchive.model.terms import Phase, Who, Zone
 
 
@@ -27,6 +27,7 @@ class Happening(StrEnum):
     MATERIALIZE = "is materialized"
     BESTOW = "is bestowed"
     PHASE = "phase begins"
+    TURN = "turn begins"
     RECOVER = "recovers"
     DRAW = "draws"
     LEVEL_UP = "levels up"
@@ -68,7 +69,7 @@ class Pattern:
 
     happening: Happening
     subject: Filter = ANYTHING
-    by: Who = Who.EACH
+    by: Players = Who.EACH
     other: Filter = ANYTHING
     phase: Phase | None = None
     nth: int | None = None

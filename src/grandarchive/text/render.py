@@ -15,7 +15,7 @@ from grandarchive.model.cards import CardDefinition, Face
 from grandarchive.model.costs import Deed
 from grandarchive.model.events import Happening, Pattern
 from grandarchive.model.pending import Pending
-from grandarchive.model.terms import ZONE_NAMES, CostKind, Speed, Who, Zone
+from grandarchive.model.terms import ZONE_NAMES, CostKind, Duration, Speed, Who, Zone
 
 WHOSE = {Who.YOU: "your", Who.OPPONENT: "opponents'", Who.EACH: "any"}
 EACH_OF = {Who.YOU: "you", Who.OPPONENT: "each opponent", Who.EACH: "each player"}
@@ -227,12 +227,18 @@ CONDITIONS: dict[type, Callable[[Any], str]] = {
 }
 
 
+def _whose(who: nouns.Players) -> str:
+    """Whose phase or turn."""
+    return "the next" if who is Who.EACH else possessive(who)
+
+
 def pattern(p: Pattern) -> str:
     """A pattern of events as a clause."""
     if p.happening is Happening.PHASE:
-        whose = {Who.YOU: "your", Who.OPPONENT: "an opponent's", Who.EACH: "the next"}[p.by]
-        return f"{whose} {p.phase} phase begins"
-    by = {Who.YOU: " by you", Who.OPPONENT: " by an opponent", Who.EACH: ""}[p.by]
+        return f"{_whose(p.by)} {p.phase} phase begins"
+    if p.happening is Happening.TURN:
+        return f"{_whose(p.by)} turn begins"
+    by = "" if p.by is Who.EACH else f" by {players(p.by)}"
     other = "" if p.other == nouns.ANYTHING else f" {noun(p.other)}"
     if p.happening is Happening.DAMAGED:
         kind = "" if p.damage == "any" else f"{p.damage} "
@@ -449,11 +455,12 @@ def _how_long(e: effects.Modify | effects.ChangeRules | effects.Delayed | effect
     return told if e.whose is Who.YOU else told.replace("your", f"{players(e.whose)}'s")
 
 
-def _waiting(e: effects.Delayed | effects.Whenever, word: str, usual: Duration) -> str:
+def _waiting(e: effects.Delayed | effects.Whenever) -> str:
     """What is waited for, for how long, and the intervening "if"."""
-    when = "" if e.duration is usual else f"{_how_long(e)}, "
+    word = "when" if isinstance(e, effects.Delayed) else "whenever"
+    when = word if e.duration is Duration.INDEFINITE else f"{_how_long(e)}, {word}"
     provided = "" if e.condition is None else f"if {condition(e.condition)}, "
-    return f"{when}{word} {pattern(e.pattern)}, {provided}{sequence(e.effects)}"
+    return f"{when} {pattern(e.pattern)}, {provided}{sequence(e.effects)}"
 
 
 def _draw(e: effects.Draw) -> str:
@@ -477,8 +484,8 @@ EFFECTS: dict[type, Callable[[Any], str]] = {
         + (f"; if so, {sequence(e.then)}" if e.then else "")
         + (f"; if not, {sequence(e.otherwise)}" if e.otherwise else "")
     ),
-    effects.Delayed: lambda e: _waiting(e, "when", Duration.INDEFINITE),
-    effects.Whenever: lambda e: _waiting(e, "whenever", Duration.WHILE_ON_STACK),
+    effects.Delayed: _waiting,
+    effects.Whenever: _waiting,
     effects.By: lambda e: f"{players(e.who, EACH_OF)} does this: ({sequence(e.effects)})",
     effects.ChoosePlayer: lambda e: f"choose {_so_many(e.minimum, e.maximum)}{players(e.who)}",
     effects.Determine: lambda e: f"find out {number(e.amount)}",

@@ -264,7 +264,7 @@ FIELDS: Final[dict[type, Row]] = {
     Pattern: {
         "happening": Member(Happening),
         "subject": FILTER,
-        "by": WHO,
+        "by": PLAYERS,
         "other": FILTER,
         "phase": Maybe(Member(Phase)),
         "nth": Maybe(POSITIVE),

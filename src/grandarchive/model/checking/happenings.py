@@ -67,6 +67,7 @@ EVENTS: Final[dict[Happening, Facts]] = {
     Happening.MATERIALIZE: _facts("subject", "by"),
     Happening.BESTOW: _facts("subject", "by", remembered=False),
     Happening.PHASE: _facts("by", "phase", remembered=False, about=False),
+    Happening.TURN: _facts("by", remembered=False, about=False),
     Happening.RECOVER: _facts("subject", "by", replaced=True, amount=True),
     Happening.DRAW: _facts("by", "into", replaced=True, about=False, amount=True),
     Happening.LEVEL_UP: _facts("subject", "by"),

@@ -14,11 +14,11 @@ A name stands for cards or objects, for items on the Effects Stack, for a number
 - what a cost to play the card is paid with, for `PaidWith` in the same places (7.c).
 
 A name is used after it was bound, in the same text. Every ability that is gained is a text of its own, in which the
-names of the one around it mean nothing. The effects of `Delayed` and `Whenever` know all that was named before it, and their own
-event, which takes the place of an event around it; what they bind is known in them only. What changes for a time keeps
-the names it was made with: a pattern, a filter or the effects of a prevention may use them. Costs may look at targets,
-and what they are paid with may have a name. Gates, conditions of abilities and filters of targets are read before
-anything but an event is bound.
+names of the one around it mean nothing. The effects of `Delayed` and `Whenever` know all that was named before, and
+their own event, which takes the place of an event around it; what they bind is known in them only. What changes for a
+time keeps the names it was made with: a pattern, a filter or the effects of a prevention may use them. Costs may look
+at targets, and what they are paid with may have a name. Gates, conditions of abilities and filters of targets are read
+before anything but an event is bound.
 
 A name that is bound in `May`, in a branch of `If` or in an option of `ChooseOne` may be used after it; where it was
 not bound there is nothing of it, and its number is 0. Branches do not see each other's names. What `CopyCard` binds is

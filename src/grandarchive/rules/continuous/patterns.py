@@ -10,7 +10,7 @@ from grandarchive.model.characteristics import Characteristics
 from grandarchive.model.events import Happening, Pattern, Since
 from grandarchive.model.nouns import Filter
 from grandarchive.model.terms import Who, Zone
-from grandarchive.rules.continuous.reading import AMOUNTS, CONDITIONS, belongs, fits_record
+from grandarchive.rules.continuous.reading import AMOUNTS, CONDITIONS, fits_record, is_somebodys
 from grandarchive.state.cards import Card, Ref, Scope
 from grandarchive.state.events import (
     Attacks,
@@ -35,6 +35,7 @@ from grandarchive.state.events import (
     PhaseBegins,
     Recovers,
     Transforms,
+    TurnBegins,
 )
 from grandarchive.state.game import GameState
 
@@ -75,6 +76,7 @@ TOPICS: Final[dict[Happening, tuple[str, ...]]] = {
     Happening.MATERIALIZE: ("materialize",),
     Happening.BESTOW: ("bestow",),
     Happening.PHASE: ("phase",),
+    Happening.TURN: ("turn",),
     Happening.RECOVER: ("recover",),
     Happening.DRAW: ("draw",),
     Happening.LEVEL_UP: ("level up",),
@@ -100,6 +102,7 @@ TOPIC: Final[dict[type[Event], str]] = {
     IsMaterialized: "materialize",
     IsBestowed: "bestow",
     PhaseBegins: "phase",
+    TurnBegins: "turn",
     Recovers: "recover",
     Draws: "draw",
     LevelsUp: "level up",
@@ -175,6 +178,7 @@ HAPPENINGS: Final[dict[Happening, Callable[[Pattern, Event], bool]]] = {
     Happening.MATERIALIZE: _is(IsMaterialized),
     Happening.BESTOW: _is(IsBestowed),
     Happening.PHASE: lambda p, event: isinstance(event, PhaseBegins) and event.phase == p.phase,
+    Happening.TURN: _is(TurnBegins),
     Happening.RECOVER: _is(Recovers),
     Happening.DRAW: _is(Draws),
     Happening.LEVEL_UP: _is(LevelsUp),
@@ -196,7 +200,7 @@ def fits_pattern(state: GameState, p: Pattern, event: Event, scope: Scope) -> bo
     """An event, as it happened, fits a pattern; for "nth" patterns leaving the counting aside."""
     if not HAPPENINGS[p.happening](p, event):
         return False
-    if p.by is not EACH and not belongs(p.by, event.player, scope.player):
+    if p.by is not EACH and not is_somebodys(state, p.by, event.player, scope):
         return False
     if (p.into is not None or p.out_of is not None) and not _fits_zones(p, event):
         return False
@@ -286,7 +290,7 @@ def _total_of(state: GameState, a: amounts.TotalOf, scope: Scope) -> int:
 def _in_this_game(state: GameState, p: Pattern, scope: Scope) -> Iterable[bool]:
     """Whether each of the activations of the game fits a pattern, by what is known of all of them."""
     for done in state.activations:
-        if done.item not in p.items or not belongs(p.by, done.player, scope.player):
+        if done.item not in p.items or not is_somebodys(state, p.by, done.player, scope):
             yield False
         elif isinstance(p.subject, nouns.Named):
             yield p.subject.name == done.name

@@ -119,12 +119,12 @@ def belongs(who: Who, owner: int, player: int) -> bool:
     return who is EACH or owner != player
 
 
-def _is_somebodys(state: GameState, who: Players, player: int, scope: Scope) -> bool:
+def is_somebodys(state: GameState, who: Players, player: int, scope: Scope) -> bool:
     """An owner or controller is one of the players a text means."""
     if who is YOU:
         return player == scope.player
     if isinstance(who, Who):
-        return player != scope.player
+        return who is EACH or player != scope.player
     return player in PLAYERS[type(who)](state, who, scope)
 
 
@@ -238,9 +238,9 @@ FITS: dict[type, Fits] = {
     nouns.Transformed: lambda state, f, card, now, scope: card.transformed,
     nouns.This: lambda state, f, card, now, scope: scope.source == (card.id, card.incarnation),
     nouns.Controlled: lambda state, f, card, now, scope: (
-        card.controller == scope.player if f.by is YOU else _is_somebodys(state, f.by, card.controller, scope)
+        card.controller == scope.player if f.by is YOU else is_somebodys(state, f.by, card.controller, scope)
     ),
-    nouns.Owned: lambda state, f, card, now, scope: _is_somebodys(state, f.by, card.owner, scope),
+    nouns.Owned: lambda state, f, card, now, scope: is_somebodys(state, f.by, card.owner, scope),
     nouns.Attacking: _is_attacking,
     nouns.Defending: lambda state, f, card, now, scope: state.combat is not None and card.ref in state.combat.defenders,
     nouns.Retaliating: lambda state, f, card, now, scope: (

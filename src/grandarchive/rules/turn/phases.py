@@ -6,6 +6,7 @@ from dataclasses import replace
 from typing import Final
 
 from grandarchive.model.modifications import SizeLimit
+from grandarchive.model.nouns import Among
 from grandarchive.model.terms import Duration, Phase, Zone
 from grandarchive.rules import loops
 from grandarchive.rules.agenda import AGAIN, choose_set, chosen, chosen_set, program, step_name
@@ -28,7 +29,7 @@ from grandarchive.rules.windows import window
 from grandarchive.state.events import TurnBegins
 from grandarchive.state.frames import InTurn
 from grandarchive.state.game import Aspect, GameState
-from grandarchive.state.records import USUAL, Continuous, Lasting
+from grandarchive.state.records import USUAL, Continuous, DelayedTrigger, Lasting
 
 DRAW: Final = Phase.DRAW
 END: Final = Phase.END
@@ -259,6 +260,15 @@ def _is_for_nothing(state: GameState, effect: Continuous) -> bool:
     return effect.affected is not None and not any(state.is_current(ref) for ref in effect.affected)
 
 
+def _waits_in_vain(state: GameState, delayed: DelayedTrigger) -> bool:
+    """It waits for something that it named, and all of that has left: what comes of it is another object."""
+    subject = delayed.pattern.subject
+    if not isinstance(subject, Among):
+        return False
+    named = delayed.scope.names.get(subject.name, ())
+    return isinstance(named, tuple) and not any(state.is_current(ref) for ref in named)
+
+
 def _is_its(state: GameState, effect: Continuous) -> bool:
     """It was made for an object that the turn player controls now."""
     assert effect.affected is not None
@@ -291,7 +301,7 @@ def clean_up(state: GameState, frame: InTurn) -> str | None:
             heal(state, id)
     end_effects(state, lambda e: e.duration is END_OF_TURN or (e.duration is END_OF_ITS_TURN and _is_its(state, e)))
     drop_effects(state, lambda e: _is_for_nothing(state, e))
-    drop_delayed(state, lambda delayed: delayed.duration is END_OF_TURN)
+    drop_delayed(state, lambda delayed: delayed.duration is END_OF_TURN or _waits_in_vain(state, delayed))
     discarded, frame.discarding, frame.asked = frame.discarding, (), 0
     if discarded:
         propose(state, *(move(state, id, GRAVEYARD, "discard") for id in discarded))

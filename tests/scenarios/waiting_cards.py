@@ -1,0 +1,73 @@
+"""Small cards whose texts wait: for a time, for the next time, for somebody's next turn or phase."""
+
+from __future__ import annotations
+
+from grandarchive.cards.starter.printing import action, ally, does
+from grandarchive.model.abilities import Triggered
+from grandarchive.model.conditions import controls
+from grandarchive.model.effects import (
+    AddCounters,
+    By,
+    DealDamage,
+    Delayed,
+    Destroy,
+    Discard,
+    Draw,
+    Put,
+    Recover,
+    Whenever,
+)
+from grandarchive.model.events import Happening, Pattern
+from grandarchive.model.nouns import ACTION, ALLY, ANYTHING, EVENT_CARD, YOURS, Among, Bound, Champion, Target
+from grandarchive.model.players import PlayerTarget, ThePlayer
+from grandarchive.model.terms import Duration, Phase, Speed, Who, Zone
+from tests.scenarios.replacing_cards import relic, skill
+
+ALLY_ENTERS = Pattern(Happening.ENTER, ALLY & YOURS)
+I_ACT = Pattern(Happening.ACTIVATE, ACTION, Who.YOU)
+A_PLAYER = (PlayerTarget(Who.EACH),)
+THEIR = ThePlayer()
+
+TIMES = (
+    skill("Hymn of Growth", Whenever(ALLY_ENTERS, (AddCounters("buff", 1, EVENT_CARD),))),
+    skill("Ambush", Delayed(ALLY_ENTERS, (AddCounters("buff", 1, EVENT_CARD),), Duration.END_OF_TURN)),
+    skill("Patience", Delayed(ALLY_ENTERS, (AddCounters("buff", 1, EVENT_CARD),))),
+    skill("Echo", Whenever(I_ACT, (Recover(1),))),
+    skill("Long Echo", Whenever(I_ACT, (Recover(1),), Duration.NEXT_TURN)),
+    skill("Lasting Echo", Whenever(I_ACT, (Recover(1),), Duration.END_OF_NEXT_TURN)),
+    skill("Coming Echo", Whenever(I_ACT, (Recover(1),), Duration.DURING_NEXT_TURN)),
+    skill("Phase Echo", Whenever(I_ACT, (Recover(1),), Duration.END_OF_PHASE)),
+    skill("Combat Echo", Whenever(I_ACT, (Recover(1),), Duration.END_OF_COMBAT)),
+    skill("Endless Echo", Whenever(I_ACT, (Recover(1),), Duration.INDEFINITE)),
+    skill(
+        "Coil", Whenever(Pattern(Happening.ACTIVATE, ANYTHING, Who.OPPONENT), (DealDamage(3, Champion(Who.OPPONENT)),))
+    ),
+    skill("Hunt", Whenever(Pattern(Happening.ATTACK, Among("target")), (Recover(1),)), targets=(Target(ALLY),)),
+    skill("Mark", Delayed(Pattern(Happening.DIE, Among("target")), (Draw(1),)), targets=(Target(ALLY),)),
+    skill("Wrath", Destroy(Bound()), targets=(Target(ALLY),)),
+    skill("Unsummon", Put(Bound(), Zone.HAND), targets=(Target(ALLY),)),
+    ally("Sprout", 0, 1, 2, "tamer animal"),
+    action("Chant", 0, Speed.FAST, "mage skill", does(Draw(1))),
+)
+
+CONDITIONS = (
+    skill(
+        "Second Look",
+        Delayed(Pattern(Happening.PHASE, phase=Phase.END), (Draw(1),), condition=controls(ALLY & YOURS)),
+    ),
+    skill("Kinship", Whenever(ALLY_ENTERS, (Recover(1),), condition=controls(ALLY & YOURS, 2))),
+)
+
+TURNS = (
+    skill("Next Dawn", Delayed(Pattern(Happening.TURN, by=Who.YOU), (Draw(1),))),
+    skill("Any Dawn", Delayed(Pattern(Happening.TURN), (Draw(1),))),
+    skill("Their Dawn", Delayed(Pattern(Happening.TURN, by=THEIR), (By(THEIR, (Discard(None),)),)), targets=A_PLAYER),
+    skill("Their Dusk", Delayed(Pattern(Happening.PHASE, by=THEIR, phase=Phase.END), (Draw(1),)), targets=A_PLAYER),
+    skill("Next Noon", Delayed(Pattern(Happening.PHASE, by=Who.YOU, phase=Phase.MAIN), (Draw(1),))),
+    skill("Vapors", Whenever(Pattern(Happening.DRAW, by=THEIR), (Recover(1),)), targets=A_PLAYER),
+    relic("Cockerel", Triggered(Pattern(Happening.TURN, by=Who.YOU), (Draw(1),))),
+    relic("Rooster", Triggered(Pattern(Happening.TURN, by=Who.OPPONENT), (Draw(1),))),
+    ally("Herald", 0, 1, 2, "tamer bird"),
+)
+
+WAITING = TIMES + CONDITIONS + TURNS
