@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 import grandarchive as ga
+from grandarchive.cards.starter.printing import has
 from grandarchive.model.amounts import Count, Highest
 from grandarchive.model.conditions import Happened, YourTurn
 from grandarchive.model.effects import (
@@ -19,16 +20,18 @@ from grandarchive.model.effects import (
     SkipNext,
     Whenever,
 )
-from grandarchive.model.events import Happening, Pattern
+from grandarchive.model.events import Happening, Limit, Pattern, Since
 from grandarchive.model.modifications import (
     CantWakeUp,
     Controls,
     DamageByLife,
     Gets,
     PreventNext,
+    Replaces,
 )
 from grandarchive.model.nouns import (
     ALLY,
+    THIS,
     YOURS,
     Awake,
     Bound,
@@ -40,12 +43,15 @@ from grandarchive.model.nouns import (
     Target,
     Transformed,
 )
+from grandarchive.model.outcomes import Enters, GoesTo
 from grandarchive.model.terms import Duration, Phase, Who, Zone
 from tests.test_idle_words import (
     counting,
+    relic,
     spell,
 )
 
+DIES = Pattern(Happening.DIE, ALLY)
 EVENING = Pattern(Happening.PHASE, phase=Phase.END)
 
 # Targets and durations -----------------------------------------------------------------------------------------
@@ -150,6 +156,11 @@ def test_an_effect_ends(wrong: Effect, right: Effect) -> None:
             Delayed(EVENING, (Draw(1),), condition=Happened(Pattern(Happening.ATTACK))),
         ),
         (
+            "modifications[0].limit",
+            Modify(Every(ALLY), (Replaces(DIES, GoesTo(Zone.HAND), limit=Limit()),)),
+            Modify(Every(ALLY), (Replaces(DIES, GoesTo(Zone.HAND), once=True),)),
+        ),
+        (
             "modifications",
             Modify(Every(ALLY), (Controls(),), Duration.DURING_NEXT_TURN),
             Modify(Every(ALLY), (Controls(),), Duration.END_OF_NEXT_TURN),
@@ -174,6 +185,15 @@ def test_what_an_effect_says_of_time_fits_together(place: str, wrong: Effect, ri
     with pytest.raises(ga.IllegalDefinition) as error:
         spell(wrong)
     assert error.value.place == f"Test: faces[0].abilities[0].effects[0].{place}"
+
+
+def test_a_limit_limits_something() -> None:
+    """CR Replacement Effects 1: what a static ability replaces can happen more often, and uses are counted."""
+    relic(has(Replaces(DIES, GoesTo(Zone.HAND), limit=Limit(2, Since.THIS_GAME))))
+    with pytest.raises(ga.IllegalDefinition, match="an object enters once"):
+        relic(has(Replaces(Pattern(Happening.ENTER, THIS), Enters(rested=True), limit=Limit())))
+    with pytest.raises(ga.IllegalDefinition, match="uses are counted for a turn, or in all"):
+        relic(has(Replaces(DIES, GoesTo(Zone.HAND), limit=Limit(1, Since.YOUR_LAST_TURN))))
 
 
 def test_words_within_words_end_somewhere() -> None:

@@ -14,7 +14,7 @@ from typing import Final
 
 from grandarchive.model.conditions import Condition
 from grandarchive.model.costs import Cost
-from grandarchive.model.events import Happening, Pattern
+from grandarchive.model.events import Happening, Limit, Pattern
 from grandarchive.model.kinds import Ability as Ability
 from grandarchive.model.kinds import Effect, Modification
 from grandarchive.model.nouns import THIS, Filter, Targeted
@@ -46,7 +46,8 @@ class Triggered(Ability):
     """Whenever something fits the pattern (and `condition` holds), the effects are put on the Effects Stack.
 
     CR Triggered Abilities 2 to 4. `condition` is the intervening "if": checked on triggering and on resolution.
-    `as_spell`: on the Effects Stack it is a Spell, and its source acts as one (CR Abilities 17).
+    `as_spell`: on the Effects Stack it is a Spell, and its source acts as one (CR Abilities 17). With a `limit` it
+    triggers only so often; what triggers for nothing, as it has no target, has triggered.
     """
 
     pattern: Pattern
@@ -57,6 +58,7 @@ class Triggered(Ability):
     inherited: bool = False
     zones: tuple[Zone, ...] = BY_RULE
     as_spell: bool = False
+    limit: Limit | None = None
 
     @property
     def as_played(self) -> bool:
@@ -71,7 +73,8 @@ class Triggered(Ability):
 class Activated(Ability):
     """Costs: effects (CR Activated Abilities 5). `condition` is an "activate this ability only if".
 
-    `as_spell`: on the Effects Stack it is a Spell, and its source acts as one (CR Abilities 17).
+    `as_spell`: on the Effects Stack it is a Spell, and its source acts as one (CR Abilities 17). `limit` is an
+    "activate this ability only so often".
     """
 
     costs: tuple[Cost, ...]
@@ -83,6 +86,7 @@ class Activated(Ability):
     inherited: bool = False
     zones: tuple[Zone, ...] = BY_RULE
     as_spell: bool = False
+    limit: Limit | None = None
 
 
 @dataclass(frozen=True, slots=True)

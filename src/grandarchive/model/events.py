@@ -52,6 +52,18 @@ class Since(StrEnum):
     THIS_GAME = "this game"
 
 
+@dataclass(frozen=True, slots=True)
+class Limit:
+    """How often an ability is activated, triggers or applies: so many times each turn, or in all.
+
+    It is counted for each object by itself, and for a champion for the card of its lineage that has the ability (CR
+    Ability Tracking 1, 2).
+    """
+
+    times: int = 1
+    since: Since = Since.THIS_TURN
+
+
 DAMAGE_KINDS: Final = frozenset({"any", "combat", "non-combat"})
 """Which damage is meant (CR Damage 1)."""
 

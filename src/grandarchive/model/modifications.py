@@ -7,7 +7,7 @@ from typing import Final
 
 from grandarchive.model.amounts import Amount, Product
 from grandarchive.model.costs import Cost
-from grandarchive.model.events import Pattern
+from grandarchive.model.events import Limit, Pattern
 from grandarchive.model.kinds import Ability, Effect, Outcome
 from grandarchive.model.kinds import Modification as Modification
 from grandarchive.model.nouns import ANYTHING, Filter
@@ -173,13 +173,15 @@ class EntersWith(Modification):
 class Replaces(Modification):
     """If something that fits `pattern` would happen, it is replaced (CR Replacement Effects 1).
 
-    An `optional` one applies only if you want it; one that applies `once` is used up by it.
+    An `optional` one applies only if you want it; one that applies `once` is used up by it. One of a static ability
+    with a `limit` applies only so often.
     """
 
     pattern: Pattern
     outcome: Outcome
     optional: bool = False
     once: bool = False
+    limit: Limit | None = None
 
 
 @dataclass(frozen=True, slots=True)

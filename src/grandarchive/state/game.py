@@ -23,6 +23,7 @@ from grandarchive.state.records import (
     Schedule,
     StackItem,
     Trigger,
+    Use,
 )
 
 ZONE_COUNT: Final = len(Zone)
@@ -91,8 +92,8 @@ class GameState:
     on cards of this game. `refused` are actions that were taken back because they turned out to be illegal; they are
     not offered again until something changed. `revealed` are cards in hidden zones that are face-up until states are
     checked. `history` is what happened this turn, `past` what is kept of the turns since each player's last one,
-    `activations` those of the whole game. `triggered` and `idle_turns` count what goes on by itself since a player had
-    a choice (see `rules.loops`).
+    `activations` those of the whole game, `uses` those that are limited. `triggered` and `idle_turns` count what goes
+    on by itself since a player had a choice (see `rules.loops`).
     """
 
     __slots__ = (
@@ -133,6 +134,7 @@ class GameState:
         "turn_player",
         "turns_taken",
         "unchecked",
+        "uses",
         "zones",
     )
 
@@ -171,6 +173,7 @@ class GameState:
         revealed: tuple[Ref, ...],
         past: tuple[PastTurn, ...],
         activations: tuple[Activation, ...],
+        uses: tuple[Use, ...],
         triggered: int,
         idle_turns: int,
         journal: list[Event] | None,
@@ -210,6 +213,7 @@ class GameState:
         self.revealed = revealed
         self.past = past
         self.activations = activations
+        self.uses = uses
         self.triggered = triggered
         self.idle_turns = idle_turns
         self.journal = journal
@@ -253,6 +257,7 @@ class GameState:
             revealed=(),
             past=(),
             activations=(),
+            uses=(),
             triggered=0,
             idle_turns=0,
             journal=None,
@@ -295,6 +300,7 @@ class GameState:
             self.revealed,
             self.past,
             self.activations,
+            self.uses,
             self.triggered,
             self.idle_turns,
             None,
@@ -335,6 +341,7 @@ class GameState:
         self.revealed = again.revealed
         self.past = again.past
         self.activations = again.activations
+        self.uses = again.uses
         self.triggered = again.triggered
         self.idle_turns = again.idle_turns
         self.board = again.board

@@ -5,12 +5,12 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Final
 
-from grandarchive.model.abilities import Ability
+from grandarchive.model.abilities import Ability, Activated, Triggered
 from grandarchive.model.characteristics import Characteristics
 from grandarchive.model.conditions import Condition
 from grandarchive.model.effects import Effect
 from grandarchive.model.events import Pattern
-from grandarchive.model.modifications import Modification
+from grandarchive.model.modifications import Modification, Replaces
 from grandarchive.model.nouns import Filter, Targeted
 from grandarchive.model.terms import Duration
 from grandarchive.state.cards import NOTHING, Card, Named, Played, Ref, Scope, Standing, Was
@@ -147,6 +147,23 @@ class Activation:
         self.item = item
         self.source = source
         self.name = name
+
+
+Limited = Triggered | Activated | Replaces
+"""What can have a limit."""
+
+
+class Use:
+    """An ability or replacement that is limited was activated, triggered or applied, in this turn if that matters.
+
+    `source` is what has it, for a champion the card of its lineage (CR Ability Tracking 1, 2).
+    """
+
+    __slots__ = ("source", "what")
+
+    def __init__(self, source: Ref, what: Limited) -> None:
+        self.source = source
+        self.what = what
 
 
 class PastTurn:

@@ -16,7 +16,7 @@ from grandarchive.model.conditions import Condition
 from grandarchive.model.costs import Cost
 from grandarchive.model.effects import Effect, MayPay
 from grandarchive.model.events import Pattern
-from grandarchive.model.modifications import Modification
+from grandarchive.model.modifications import Modification, Replaces
 from grandarchive.model.nouns import Filter, Targeted
 from grandarchive.model.terms import Duration, Phase, Speed, Zone
 from grandarchive.state import events, frames, records
@@ -383,6 +383,12 @@ ACTIVATION: Final = Shape(
     source=REF,
     name=TEXT,
 )
+USE: Final = Shape(
+    records.Use,
+    ("source", "what"),
+    source=REF,
+    what=Word(Triggered, Activated, Replaces),
+)
 PAST_TURN: Final = Shape(records.PastTurn, ("player", "events"), player=SEAT, events=Many(EVENT, 100_000))
 COMBAT: Final = Shape(
     records.Combat,
@@ -578,6 +584,7 @@ STATE_FIELDS: Final[dict[str, Codec]] = {
     "revealed": REFS,
     "past": Many(PAST_TURN, 10),
     "activations": Many(ACTIVATION, 100_000),
+    "uses": Many(USE, 100_000),
     "triggered": COUNT,
     "idle_turns": COUNT,
     "journal": Maybe(Many(EVENT, 1_000_000, kind=list)),

@@ -13,7 +13,7 @@ from grandarchive.model import players as terms
 from grandarchive.model.abilities import Ability
 from grandarchive.model.cards import CardDefinition, Face
 from grandarchive.model.costs import Deed
-from grandarchive.model.events import Happening, Pattern
+from grandarchive.model.events import Happening, Limit, Pattern, Since
 from grandarchive.model.pending import Pending
 from grandarchive.model.terms import ZONE_NAMES, CostKind, Duration, Speed, Who, Zone
 
@@ -399,7 +399,15 @@ def replaces(m: modifications.Replaces) -> str:
     """A replacement effect as a sentence."""
     when = "the next time" if m.once else "if"
     what = OUTCOMES[type(m.outcome)](m.outcome)
-    return f"{when} {pattern(m.pattern)}, {'if you like ' if m.optional else ''}{what} instead"
+    return f"{when} {pattern(m.pattern)}, {'if you like ' if m.optional else ''}{what} instead{limited(m.limit)}"
+
+
+def limited(limit: Limit | None) -> str:
+    """How often, if that is limited."""
+    if limit is None:
+        return ""
+    often = {1: "once", 2: "twice"}.get(limit.times, f"{limit.times} times")
+    return f"; only {often}" + (" each turn" if limit.since is Since.THIS_TURN else "")
 
 
 def changes(found: tuple[modifications.Modification, ...]) -> str:
@@ -626,7 +634,7 @@ def _activated(a: abilities.Activated) -> str:
     text = _while_in(a) + costs + ": " + _spell(a) + sequence(a.effects) + _targets(a.targets)
     if a.condition is not None:
         text += f"; only if {condition(a.condition)}"
-    return text + ("; at slow speed" if a.speed is Speed.SLOW else "")
+    return text + limited(a.limit) + ("; at slow speed" if a.speed is Speed.SLOW else "")
 
 
 def _spell(a: abilities.Activated | abilities.Triggered) -> str:
@@ -635,7 +643,8 @@ def _spell(a: abilities.Activated | abilities.Triggered) -> str:
 
 def _triggered(a: abilities.Triggered) -> str:
     if_clause = "" if a.condition is None else f", if {condition(a.condition)}"
-    return f"{_while_in(a)}when {pattern(a.pattern)}{if_clause}: {_spell(a)}{sequence(a.effects)}{_targets(a.targets)}"
+    text = f"{_while_in(a)}when {pattern(a.pattern)}{if_clause}: {_spell(a)}{sequence(a.effects)}{_targets(a.targets)}"
+    return text + limited(a.limit)
 
 
 def _static(a: abilities.Static) -> str:

@@ -27,7 +27,7 @@ from grandarchive.model.checking.sorts import (
 from grandarchive.model.conditions import Condition
 from grandarchive.model.costs import Deed
 from grandarchive.model.effects import Effect, Position
-from grandarchive.model.events import DAMAGE_KINDS, Happening, Pattern, Since
+from grandarchive.model.events import DAMAGE_KINDS, Happening, Limit, Pattern, Since
 from grandarchive.model.keywords import KEYWORDS, NOT_WRITTEN, PLAYABLE_KEYWORDS
 from grandarchive.model.modifications import Modification
 from grandarchive.model.nouns import STACK_ITEMS, Filter, Selection
@@ -148,6 +148,7 @@ CONDITIONS: Final = Many(CONDITION, 0)
 COSTS: Final = Many(One(costs.Cost))
 TARGETS: Final = Many(One(nouns.Targeted), 0)
 OPTIONAL_CONDITION: Final = Maybe(CONDITION)
+LIMIT: Final = Maybe(One(Limit))
 TYPES_GIVEN: Final = Many(TYPE, 0)
 SUPERTYPES_GIVEN: Final = Many(SUPERTYPE, 0)
 SUBTYPES_GIVEN: Final = Many(SUBTYPE, 0)
@@ -273,6 +274,10 @@ FIELDS: Final[dict[type, Row]] = {
         "out_of": Maybe(MOVED),
         "counter": Word("a kind of counters", COUNTERS | {""}, COUNTERS_NOT_DONE),
         "items": ITEMS,
+    },
+    Limit: {
+        "times": POSITIVE,
+        "since": Member(Since, {Since.THIS_TURN, Since.THIS_GAME}, "uses are counted for a turn, or in all"),
     },
     # Costs
     costs.Do: {
@@ -416,7 +421,7 @@ FIELDS: Final[dict[type, Row]] = {
     modifications.AttacksGet: {"amount": CHANGE},
     modifications.AttacksGain: {"ability": One(abilities.Triggered)},
     modifications.EntersWith: {"kind": COUNTER, "amount": SOME},
-    modifications.Replaces: {"pattern": PATTERN, "outcome": OUTCOME, "optional": FLAG, "once": FLAG},
+    modifications.Replaces: {"pattern": PATTERN, "outcome": OUTCOME, "optional": FLAG, "once": FLAG, "limit": LIMIT},
     modifications.PreventNext: {"amount": SOME, "damage": DAMAGE, "by": FILTER},
     modifications.PreventNextTime: {
         "effects": PERHAPS_EFFECTS,
@@ -451,6 +456,7 @@ FIELDS: Final[dict[type, Row]] = {
         **_GATED,
         "zones": WORKING,
         "as_spell": FLAG,
+        "limit": LIMIT,
     },
     abilities.Activated: {
         "costs": Many(One(costs.Cost), 0),
@@ -461,6 +467,7 @@ FIELDS: Final[dict[type, Row]] = {
         **_GATED,
         "zones": WORKING,
         "as_spell": FLAG,
+        "limit": LIMIT,
     },
     abilities.Static: {
         "affected": FILTER,

@@ -207,6 +207,8 @@ def _attacks_gain(m: modifications.AttacksGain, reach: Reach) -> None:
 def _replaces(m: Replaces, reach: Reach) -> None:
     with At(".pattern"):
         check_replaced(m.pattern, reach)
+    if m.limit is not None:
+        _check_limited(m, reach)
     with At(".outcome"):
         check_outcome(m.outcome, m.pattern)
 
@@ -246,6 +248,15 @@ SPECIAL: Final[dict[type, Callable[[Any, Reach], None]]] = {
 }
 
 # What is replaced ----------------------------------------------------------------------------------------------
+
+
+def _check_limited(m: Replaces, reach: Reach) -> None:
+    """It can apply more often, and not each time somebody has made it."""
+    with At(".limit"):
+        if reach.by is not Static:
+            raise refuse("only static abilities apply so often", "once lets it apply one time")
+        if m.pattern.happening is Happening.ENTER and m.pattern.subject is THIS:
+            raise refuse("an object enters once", "leave it out")
 
 
 def check_replaced(pattern: Pattern, reach: Reach) -> None:

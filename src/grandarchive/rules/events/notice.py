@@ -11,7 +11,9 @@ from grandarchive.model.events import Happening
 from grandarchive.model.nouns import THIS
 from grandarchive.model.terms import Zone
 from grandarchive.rules.commits.lasting import keep_waiting
+from grandarchive.rules.commits.uses import note_use
 from grandarchive.rules.continuous.board import board_of, characteristics
+from grandarchive.rules.continuous.limits import is_used_up
 from grandarchive.rules.continuous.occasions import occasion
 from grandarchive.rules.continuous.patterns import ANY_MOVE, TOPIC, fits_pattern, topics_of_move, using
 from grandarchive.rules.continuous.reading import holds, unlocked
@@ -176,6 +178,10 @@ def _consider(state: GameState, ability: Triggered, card: Card, now: Characteris
     scope.names, scope.was = occasion(state, pattern.happening, event)
     if ability.condition is not None and not holds(state, ability.condition, scope):
         return
+    if ability.limit is not None:
+        if is_used_up(state, ability.limit, ability, card, now):
+            return
+        note_use(state, ability, card)
     state.pending.append(Trigger(scope.player, ability, card, now, event, names=scope.names, was=scope.was))
 
 

@@ -24,6 +24,7 @@ from grandarchive.rules.agenda import begin, follow
 from grandarchive.rules.commits.creating import copied_face
 from grandarchive.rules.commits.destination import destination
 from grandarchive.rules.commits.lasting import use_shield, use_up
+from grandarchive.rules.commits.uses import note_use
 from grandarchive.rules.continuous.board import characteristics
 from grandarchive.rules.continuous.occasions import amount_of, occasion
 from grandarchive.rules.continuous.reading import amount, select
@@ -88,6 +89,8 @@ def apply(state: GameState, events: tuple[Event, ...], at: int, found: Found, ch
     assert isinstance(m, Replaces)
     if m.once:
         _use_up(state, found)
+    if m.limit is not None and found.scope.card is not None:
+        note_use(state, m, found.scope.card)
     return OUTCOMES[type(m.outcome)](state, step, m.outcome)
 
 

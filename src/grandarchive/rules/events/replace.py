@@ -17,6 +17,7 @@ from grandarchive.model.nouns import ANYTHING, THIS
 from grandarchive.model.outcomes import EntersAsCopy
 from grandarchive.model.terms import Zone
 from grandarchive.rules.continuous.board import board_of, characteristics
+from grandarchive.rules.continuous.limits import is_used_up
 from grandarchive.rules.continuous.patterns import fits_pattern, is_by
 from grandarchive.rules.continuous.reading import find, fits_record, holds, is_on, keyword, link_filter, unlocked
 from grandarchive.rules.events.complete import entering_face
@@ -141,6 +142,9 @@ def _is_for(state: GameState, m: Modification, event: IsDamaged, scope: Scope) -
 def _replaces(state: GameState, m: Replaces, event: Event, scope: Scope) -> bool:
     if isinstance(event, (IsDamaged, Recovers, Draws)) and event.amount <= 0:
         return False
+    if m.limit is not None and scope.card is not None:
+        if is_used_up(state, m.limit, m, scope.card, characteristics(state, scope.card.id)):
+            return False
     return fits_pattern(state, m.pattern, _as_it_would_be(event), scope)
 
 

@@ -17,6 +17,7 @@ from grandarchive.model.terms import Zone
 from grandarchive.rules.agenda import AGAIN, ask, begin, chosen, program, step_name
 from grandarchive.rules.commits.marks import remember_modes
 from grandarchive.rules.commits.stack import note_played, put_on_stack
+from grandarchive.rules.commits.uses import note_use
 from grandarchive.rules.continuous.board import board_of, characteristics
 from grandarchive.rules.continuous.items import acting_now
 from grandarchive.rules.continuous.reading import named
@@ -383,6 +384,8 @@ def _complete_ability(state: GameState, play: Playing) -> str | None:
     item.names = play.names.copy()
     item.was = play.was
     put_on_stack(state, item)
+    if ability.limit is not None:
+        note_use(state, ability, card)
     modal = modal_in(ability.effects)
     if modal is not None and modal.unchosen and state.is_current(play.source):
         remember_modes(state, play.source[0], play.how_played().modes)

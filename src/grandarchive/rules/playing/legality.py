@@ -15,6 +15,7 @@ from grandarchive.model.modifications import ACTIVATE_AS_FAST, CantActivate, Per
 from grandarchive.model.nouns import THIS
 from grandarchive.model.terms import BOONS, CLASSES, Phase, Speed, Zone
 from grandarchive.rules.continuous.board import board_of, characteristics, rule_changes
+from grandarchive.rules.continuous.limits import is_used_up
 from grandarchive.rules.continuous.reading import (
     champion_of,
     fits,
@@ -202,7 +203,8 @@ def is_legal(state: GameState, play: Playing, now: Characteristics, elements: fr
 
 
 def can_be_used(state: GameState, scope: Scope, ability: Activated) -> bool:
-    """An activated ability is there for a player: where it works, its restrictions and condition, an ally that obeys.
+    """An activated ability is there for a player: where it works, its restrictions, condition and limit, an ally that
+    obeys.
 
     CR Activated Abilities 1 to 6, 8, CR Game Terms - Obedience 1.
     """
@@ -214,6 +216,8 @@ def can_be_used(state: GameState, scope: Scope, ability: Activated) -> bool:
     if not unlocked(state, ability.gates, scope):
         return False
     if ability.condition is not None and not holds(state, ability.condition, scope):
+        return False
+    if ability.limit is not None and is_used_up(state, ability.limit, ability, card, characteristics(state, id)):
         return False
     return not on_field or obeys(state, id)
 

@@ -13,6 +13,7 @@ from grandarchive.rules.agenda import AGAIN, choose_set, chosen, chosen_set, pro
 from grandarchive.rules.commits.lasting import drop_delayed, drop_effects, turn_comes
 from grandarchive.rules.commits.marks import heal
 from grandarchive.rules.commits.schedule import plan, skips
+from grandarchive.rules.commits.uses import forget_uses
 from grandarchive.rules.continuous.board import characteristics, rule_changes
 from grandarchive.rules.continuous.reading import players
 from grandarchive.rules.events.commit import begin_phase, turn_over
@@ -56,6 +57,7 @@ def begin_turn(state: GameState, frame: InTurn) -> str | None:
     state.turns_taken[state.turn_player] += 1
     state.past = after_turn(state, frame.player)
     loops.count_turn(state)
+    forget_uses(state)
     state.history.clear()
     state.touch(Aspect.TURN | Aspect.HISTORY)
     begun = _seats_since(state, frame.player)
