@@ -349,13 +349,13 @@ WORDS: Final[list[tuple[Made, Any, Any, str]]] = [
         asking,
         Happened(Pattern(Happening.ATTACK), Since.YOUR_LAST_TURN),
         Happened(Pattern(Happening.HIT), Since.YOUR_LAST_TURN),
-        "ATTACK like this is forgotten earlier",
+        "ATTACK like this is forgotten earlier; of past turns only damage is remembered",
     ),
     (
         asking,
         Happened(Pattern(Happening.ACTIVATE, ACTION), Since.THIS_GAME),
         Happened(Pattern(Happening.ACTIVATE, Named("Fireball")), Since.THIS_GAME),
-        "ACTIVATE like this is forgotten earlier",
+        "ACTIVATE like this is forgotten earlier; of the game only activations are remembered",
     ),
     (
         asking,

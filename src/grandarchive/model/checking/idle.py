@@ -16,7 +16,7 @@ from grandarchive.model.checking.sorts import At, refuse, shown
 from grandarchive.model.checking.who import IDLE_PLAYERS
 from grandarchive.model.costs import Deed
 from grandarchive.model.effects import Position
-from grandarchive.model.events import Happening, Pattern
+from grandarchive.model.events import Happening, Pattern, Since
 from grandarchive.model.keywords import DONE, LINKABLE, ByRule, Takes
 from grandarchive.model.nouns import ANYTHING, Filter, Selection
 from grandarchive.model.pending import Pending
@@ -507,8 +507,14 @@ def _asks(word: conditions.Happened | amounts.Times | amounts.TotalOf) -> None:
             raise refuse(f"{p.happening.name} has no number to be added up", "Times counts what happened")
     if not facts.is_remembered(p, word.since):
         with At(".since"):
-            remedy = "of the game only activations are remembered: all, those of this, or those by a name"
-            raise refuse(f"{p.happening.name} like this is forgotten earlier", remedy)
+            raise refuse(f"{p.happening.name} like this is forgotten earlier", REMEMBERED[word.since])
+
+
+REMEMBERED: Final = {
+    Since.YOUR_LAST_TURN: "of past turns only damage is remembered",
+    Since.THIS_GAME: "of the game only activations are remembered: all, those of this, or those by a name",
+}
+"""What can be asked of earlier than this turn."""
 
 
 def _triggered(a: abilities.Triggered) -> None:
