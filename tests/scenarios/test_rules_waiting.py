@@ -291,6 +291,26 @@ def test_what_that_player_does_this_turn(t: Scenario) -> None:
     assert hurt(t) == 8
 
 
+def test_what_that_player_did_this_turn(t: Scenario) -> None:
+    """CR Triggered Abilities 3.a: a text can ask of the player of its event what they have done."""
+    t.player("A", field=["Tally"], hand=["Chant"], damage=9).player("B", hand=["Chant"] * 2).main_phase("A")
+    t.act("A", "activate Chant").pass_all().pass_once("A").act("B", "activate Chant").pass_all()
+    assert hurt(t) == 9
+    t.pass_once("A").act("B", "activate Chant").pass_all()
+    assert hurt(t) == 8
+
+
+def test_what_the_attacking_player_has_done(t: Scenario) -> None:
+    """CR Attacking and the Combat Phase 4: as soon as there is an attacking player, it is theirs that counts."""
+    t.player("A", field=["Sprout"], hand=["Chant"]).player("B", field=["Watcher"]).main_phase("A")
+    t.act("A", "activate Chant").pass_all()
+    assert t.object("Watcher").power == 0
+    t.act("A", "attack with Sprout", target="Spirit of Wind")
+    assert t.object("Watcher").power == 1
+    t.pass_all()
+    assert t.object("Watcher").power == 0
+
+
 def test_the_main_phase_after_combat_is_no_next_one(t: Scenario) -> None:
     """CR Main Phase 2.b.i: no new main phase begins after combat; the next one is that of the next turn."""
     t.player("A", field=["Sprout"], hand=["Next Noon"]).player("B").main_phase("A")

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from grandarchive.cards.starter.printing import action, ally, does
+from grandarchive.cards.starter.printing import action, ally, does, has
 from grandarchive.model.abilities import Triggered
-from grandarchive.model.conditions import controls
+from grandarchive.model.amounts import Times
+from grandarchive.model.conditions import AtLeast, controls
 from grandarchive.model.effects import (
     AddCounters,
     By,
@@ -18,8 +19,20 @@ from grandarchive.model.effects import (
     Whenever,
 )
 from grandarchive.model.events import Happening, Pattern
-from grandarchive.model.nouns import ACTION, ALLY, ANYTHING, EVENT_CARD, YOURS, Among, Bound, Champion, Target
-from grandarchive.model.players import PlayerTarget, ThePlayer
+from grandarchive.model.modifications import Gets
+from grandarchive.model.nouns import (
+    ACTION,
+    ALLY,
+    ANYTHING,
+    EVENT_CARD,
+    YOURS,
+    Among,
+    Bound,
+    Champion,
+    EventPlayer,
+    Target,
+)
+from grandarchive.model.players import AttackingPlayer, PlayerTarget, ThePlayer
 from grandarchive.model.terms import Duration, Phase, Speed, Who, Zone
 from tests.scenarios.replacing_cards import relic, skill
 
@@ -27,6 +40,8 @@ ALLY_ENTERS = Pattern(Happening.ENTER, ALLY & YOURS)
 I_ACT = Pattern(Happening.ACTIVATE, ACTION, Who.YOU)
 A_PLAYER = (PlayerTarget(Who.EACH),)
 THEIR = ThePlayer()
+TWICE = AtLeast(Times(Pattern(Happening.ACTIVATE, by=EventPlayer())), 2)
+THEIR_ACTS = Pattern(Happening.ACTIVATE, by=AttackingPlayer())
 
 TIMES = (
     skill("Hymn of Growth", Whenever(ALLY_ENTERS, (AddCounters("buff", 1, EVENT_CARD),))),
@@ -67,6 +82,8 @@ TURNS = (
     skill("Vapors", Whenever(Pattern(Happening.DRAW, by=THEIR), (Recover(1),)), targets=A_PLAYER),
     relic("Cockerel", Triggered(Pattern(Happening.TURN, by=Who.YOU), (Draw(1),))),
     relic("Rooster", Triggered(Pattern(Happening.TURN, by=Who.OPPONENT), (Draw(1),))),
+    relic("Tally", Triggered(Pattern(Happening.ACTIVATE, by=Who.OPPONENT), (Recover(1),), condition=TWICE)),
+    ally("Watcher", 0, 0, 9, "mage human", has(Gets("power", Times(THEIR_ACTS)))),
     ally("Herald", 0, 1, 2, "tamer bird"),
 )
 
