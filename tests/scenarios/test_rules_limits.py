@@ -4,62 +4,23 @@ from __future__ import annotations
 
 import pytest
 
-from grandarchive.cards.starter.printing import champion, has
 from grandarchive.model.abilities import Activated, Triggered
-from grandarchive.model.cards import CardDefinition
-from grandarchive.model.conditions import YourTurn, controls
-from grandarchive.model.effects import DealDamage, Modify, Put, Recover
-from grandarchive.model.events import Happening, Limit, Pattern, Since
-from grandarchive.model.modifications import Controls, Gains, Replaces
-from grandarchive.model.nouns import ALLY, ITEM, YOURS, Bound, Every, Named, Target
-from grandarchive.model.outcomes import Prevented
-from grandarchive.model.terms import Zone
+from grandarchive.model.effects import Recover
+from grandarchive.model.events import Happening, Pattern
+from grandarchive.model.nouns import Named
 from grandarchive.testing import Scenario
 from tests.scenarios.extra_cards import with_extra_cards
-from tests.scenarios.replacing_cards import AN_ALLY, MY_CHAMPION_IS_HURT, hurts, relic, skill
+from tests.scenarios.limited_cards import LIMITED, ONCE, RECOVER
+from tests.scenarios.replacing_cards import relic
 from tests.scenarios.test_rules_going_back import CARDS as GOING_BACK
 from tests.scenarios.test_rules_going_back import COSTS, break_it
 from tests.scenarios.time_cards import TIME
-from tests.scenarios.waiting_cards import I_ACT, WAITING
-
-ONCE = Limit(1, Since.THIS_GAME)
-TWICE = Limit(2, Since.THIS_GAME)
-EACH_TURN = Limit()
-RECOVER = (Recover(1),)
-ALLY_HURT = Pattern(Happening.DAMAGED, ALLY & YOURS)
-SPRING = Activated((), RECOVER, limit=EACH_TURN)
-
-
-def keeper(name: str, level: int) -> CardDefinition:
-    """A champion with an ability that can be used once."""
-    return champion(name, level, 20, "mage human", Activated((), RECOVER, limit=ONCE))
-
+from tests.scenarios.waiting_cards import WAITING
 
 CARDS = (
-    relic("Well", Activated((), RECOVER, limit=EACH_TURN)),
-    relic("Double Well", Activated((), RECOVER, limit=Limit(2))),
-    relic("Candle", Activated((), RECOVER, limit=ONCE)),
-    relic("Two Candles", Activated((), RECOVER, limit=TWICE)),
-    relic("Sundial", Activated((), RECOVER, condition=YourTurn(), limit=EACH_TURN)),
-    relic("Twin Wells", Activated((), RECOVER, limit=EACH_TURN), Activated((), (Recover(2),), limit=EACH_TURN)),
-    relic("Bell", Triggered(I_ACT, RECOVER, limit=EACH_TURN)),
-    relic("Old Bell", Triggered(I_ACT, RECOVER, limit=TWICE)),
-    relic("Shy Bell", Triggered(I_ACT, RECOVER, condition=controls(ALLY & YOURS), limit=EACH_TURN)),
-    relic("Picky Bell", Triggered(I_ACT, (DealDamage(1, Bound()),), AN_ALLY, limit=EACH_TURN)),
+    *LIMITED,
     relic("Mourner", Triggered(Pattern(Happening.LEAVE, Named("Widow")), RECOVER, limit=ONCE)),
-    relic("Ward", has(Replaces(MY_CHAMPION_IS_HURT, Prevented(2), limit=EACH_TURN))),
-    relic("Old Ward", has(Replaces(MY_CHAMPION_IS_HURT, Prevented(2), limit=ONCE))),
-    relic("Kind Ward", has(Replaces(MY_CHAMPION_IS_HURT, Prevented(2), optional=True, limit=EACH_TURN))),
-    relic("Ally Ward", has(Replaces(ALLY_HURT, Prevented(), limit=EACH_TURN))),
     relic("Limited Idol", Activated(COSTS, (Recover(5),), limit=ONCE)),
-    relic("Plain Stone"),
-    skill("Enchant", Modify(Every(Named("Plain Stone")), (Gains(SPRING),))),
-    skill("Take Back", Put(Bound(), Zone.HAND), targets=(Target(ITEM),)),
-    skill("Steal", Modify(Bound(), (Controls(),)), targets=(Target(ITEM),)),
-    skill("Quake", DealDamage(1, Every(ALLY))),
-    hurts("Sting Twice", 3),
-    keeper("Warden, First", 1),
-    keeper("Warden, Second", 2),
 )
 
 
