@@ -173,7 +173,6 @@ class GameState:
         revealed: tuple[Ref, ...],
         past: tuple[PastTurn, ...],
         activations: tuple[Activation, ...],
-        uses: tuple[Use, ...],
         triggered: int,
         idle_turns: int,
         journal: list[Event] | None,
@@ -213,7 +212,7 @@ class GameState:
         self.revealed = revealed
         self.past = past
         self.activations = activations
-        self.uses = uses
+        self.uses: tuple[Use, ...] = ()
         self.triggered = triggered
         self.idle_turns = idle_turns
         self.journal = journal
@@ -257,7 +256,6 @@ class GameState:
             revealed=(),
             past=(),
             activations=(),
-            uses=(),
             triggered=0,
             idle_turns=0,
             journal=None,
@@ -266,7 +264,7 @@ class GameState:
 
     def clone(self) -> GameState:
         """An independent copy at this very moment. The copy keeps no journal."""
-        return GameState(
+        new = GameState(
             self.players,
             self.cards.copy(),
             self.zones.copy(),
@@ -300,13 +298,14 @@ class GameState:
             self.revealed,
             self.past,
             self.activations,
-            self.uses,
             self.triggered,
             self.idle_turns,
             None,
             self.board,
             self.rested,
         )
+        new.uses = self.uses
+        return new
 
     def return_to(self, past: GameState) -> None:
         """Be as that state was. Random numbers stay used up, and the journal and `stops` are what they are."""

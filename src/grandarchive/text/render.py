@@ -13,14 +13,10 @@ from grandarchive.model import players as terms
 from grandarchive.model.abilities import Ability
 from grandarchive.model.cards import CardDefinition, Face
 from grandarchive.model.costs import Deed
-from grandarchive.model.events import Happening, Limit, Pattern, Since
+from grandarchive.model.events import Happening, Pattern
 from grandarchive.model.pending import Pending
 from grandarchive.model.terms import ZONE_NAMES, CostKind, Duration, Speed, Who, Zone
-
-WHOSE = {Who.YOU: "your", Who.OPPONENT: "opponents'", Who.EACH: "any"}
-EACH_OF = {Who.YOU: "you", Who.OPPONENT: "each opponent", Who.EACH: "each player"}
-ONE_OF = {Who.YOU: "you", Who.OPPONENT: "an opponent", Who.EACH: "any player"}
-TARGETED = {Who.YOU: "you", Who.OPPONENT: "opponent", Who.EACH: "player"}
+from grandarchive.text.wording import EACH_OF, ONE_OF, TARGETED, WHOSE, bounds, limited, so_many
 
 # Players -------------------------------------------------------------------------------------------------------
 
@@ -119,13 +115,6 @@ NOUNS: dict[type, Callable[[Any], str]] = {
     nouns.IsCopy: lambda f: "copy",
     nouns.Transformed: lambda f: "transformed",
 }
-
-
-def bounds(least: int | None, most: int | None) -> str:
-    """How much of a stat."""
-    if most is None:
-        return "" if least is None else f" {least} or more"
-    return f" {most} or less" if least is None else f" {least} to {most}"
 
 
 _KNOWN: Final = {"target": "the target", "subject": "that card", "event other": "the other one"}
@@ -402,14 +391,6 @@ def replaces(m: modifications.Replaces) -> str:
     return f"{when} {pattern(m.pattern)}, {'if you like ' if m.optional else ''}{what} instead{limited(m.limit)}"
 
 
-def limited(limit: Limit | None) -> str:
-    """How often, if that is limited."""
-    if limit is None:
-        return ""
-    often = {1: "once", 2: "twice"}.get(limit.times, f"{limit.times} times")
-    return f"; only {often}" + (" each turn" if limit.since is Since.THIS_TURN else "")
-
-
 def changes(found: tuple[modifications.Modification, ...]) -> str:
     """Modifications joined."""
     return " and ".join(MODIFICATIONS[type(m)](m) for m in found)
@@ -433,13 +414,6 @@ def _choose(e: effects.Choose) -> str:
     most = "any number of" if e.maximum is None else f"up to {number(e.maximum)}"
     count = "one" if e.minimum == 1 and e.maximum == 1 else most
     return f"choose {count} {noun(e.filter)}{where}"
-
-
-def _so_many(minimum: int, maximum: int) -> str:
-    """How many are chosen, unless it is one."""
-    if minimum == maximum:
-        return "" if maximum == 1 else f"{maximum} of "
-    return f"up to {maximum} of " if minimum == 0 else f"{minimum} to {maximum} of "
 
 
 def _modal(e: effects.Modal) -> str:
@@ -495,7 +469,7 @@ EFFECTS: dict[type, Callable[[Any], str]] = {
     effects.Delayed: _waiting,
     effects.Whenever: _waiting,
     effects.By: lambda e: f"{players(e.who, EACH_OF)} does this: ({sequence(e.effects)})",
-    effects.ChoosePlayer: lambda e: f"choose {_so_many(e.minimum, e.maximum)}{players(e.who)}",
+    effects.ChoosePlayer: lambda e: f"choose {so_many(e.minimum, e.maximum)}{players(e.who)}",
     effects.Determine: lambda e: f"find out {number(e.amount)}",
     effects.WinGame: lambda e: "win the game",
     effects.LoseGame: lambda e: "lose the game",
