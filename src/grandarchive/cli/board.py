@@ -90,6 +90,7 @@ def described(card: CardView) -> str:
     states = (("rested", card.rested), ("attacking", card.attacking), ("attacked", card.defending))
     parts.extend(name for name, is_so in states if is_so)
     parts.extend(card.states)
+    parts.extend(f"{name}: {held}" for name, held in card.remembers)
     if card.loaded:
         parts.append(f"loaded with {joined(card.loaded)}")
     return ", ".join(parts)

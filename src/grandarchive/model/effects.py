@@ -164,6 +164,19 @@ class DrawGame(Effect):
     """The game is a draw (CR Ending the Game 6)."""
 
 
+@dataclass(frozen=True, slots=True)
+class Remember(Effect):
+    """The source remembers what the text named `what`, so that its other abilities can speak of it as `name`.
+
+    That name begins with "the": the banished card, the chosen name. It is known to all that is printed on the source
+    and works where this does. Cards in private zones are not remembered (CR Ability Tracking 1, CR Game Zones -
+    Banishment 3.c, CR Naming 6).
+    """
+
+    what: str
+    name: str
+
+
 # Cards ---------------------------------------------------------------------------------------------------------
 
 

@@ -57,11 +57,15 @@ class Instead(Outcome):
 
 @dataclass(frozen=True, slots=True)
 class Enters(Outcome):
-    """It enters the field like this: rested, with counters, on its flip side."""
+    """It enters the field like this: rested, with counters, on its flip side; as it does, `effects` are followed.
+
+    Those choose something for it to `Remember`.
+    """
 
     rested: bool = False
     counters: tuple[tuple[str, Amount], ...] = ()
     transformed: bool = False
+    effects: tuple[Effect, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import asdict, dataclass
 from types import MappingProxyType
 from typing import TYPE_CHECKING, Any, Final
@@ -39,7 +39,8 @@ class CardView:
 
     `types` begin with the supertypes. `loaded` are the cards loaded into an object. `states` are those of "token",
     "copy", "transformed" and "face-down" that are on, of a boon "bestowed" and "gained" (CR Bestowing Boons 2), and
-    `other_side` is the name on the other side of a double-faced card.
+    `other_side` is the name on the other side of a double-faced card. `remembers` is what the abilities of an object
+    can speak of and still find, in words: the chosen name, the banished card.
     """
 
     ref: int
@@ -65,6 +66,7 @@ class CardView:
     loaded: tuple[CardView, ...]
     states: tuple[str, ...]
     other_side: str
+    remembers: tuple[tuple[str, str], ...]
 
     def __repr__(self) -> str:
         return f"<CardView of {self.name}, {self.zone}, player {self.owner}>"
@@ -161,6 +163,7 @@ def _back(card: Card) -> CardView:
         loaded=(),
         states=() if hidden else ("face-down",),
         other_side="",
+        remembers=(),
     )
 
 
@@ -264,7 +267,18 @@ class View:
             loaded=tuple([self._card(state.cards[c]) for c in card.loaded]),
             states=tuple(state for state, on in _states(card) if on),
             other_side=_other_side(card),
+            remembers=tuple(self._remembered(card)) if card.remembered else (),
         )
+
+    def _remembered(self, card: Card) -> Iterator[tuple[str, str]]:
+        """What an object remembers is known to all, as far as they know the cards (CR Naming 6, CR Banishment 3.c)."""
+        for name, held in sorted(card.remembered.items()):
+            if isinstance(held, tuple):
+                refs = tuple(ref for ref in held if self._state.is_current(ref))
+                if refs:
+                    yield name, self._targets(refs)
+            else:
+                yield name, str(held)
 
     def _visible(self, player: int, zone: Zone) -> tuple[CardView, ...]:
         """The cards of a zone that the viewer knows, and those that lie face-down in a public one."""

@@ -40,6 +40,8 @@ def players_in(refs: tuple[Ref, ...]) -> tuple[int, ...]:
 Named = int | str | tuple[Ref, ...]
 """What a text can name: a number, the name of a card, or cards, objects, items and players."""
 
+NOTHING_REMEMBERED: Final[dict[str, Named]] = {}
+
 
 @dataclass(frozen=True, slots=True)
 class Played:
@@ -93,6 +95,7 @@ class Card:
     third. `properties` are the states of CR Properties and States that are on, and of a boon "bestowed", and "gained"
     if that resolved. `base` is what the lineage makes of a champion before anything else applies (see `lineage_base`).
     `chosen` are the modes that an ability of the object that offers each once has chosen (CR Ability Tracking 1).
+    `remembered` is what its abilities named for each other, by the names under which they do.
 
     `face` is the side that is up, what the object was copied from, or `FACE_DOWN`. A `token` exists on the field only;
     a `replica` is a copy that is neither card nor token and exists only where it was made (CR Copy 1.d). `copied`
@@ -123,6 +126,7 @@ class Card:
         "loaded",
         "owner",
         "properties",
+        "remembered",
         "replica",
         "rested",
         "stamp",
@@ -159,6 +163,7 @@ class Card:
         chosen: tuple[int, ...] = (),
         base: Characteristics | None = None,
         loaded: tuple[int, ...] = (),
+        remembered: dict[str, Named] = NOTHING_REMEMBERED,
     ) -> None:
         self.id = id
         self.definition = definition
@@ -186,6 +191,7 @@ class Card:
         self.chosen = chosen
         self.base = base
         self.loaded = loaded
+        self.remembered = remembered
         self.standings: tuple[Standing, ...] | None = None
 
     @property
@@ -237,6 +243,7 @@ class Card:
             self.chosen,
             self.base,
             self.loaded,
+            self.remembered,
         )
 
 
@@ -351,10 +358,10 @@ class Entering:
     """How an object enters the field: rested, with counters, transformed, linked, as a copy with this face.
 
     `changes` counts how often that made it enter with another face. `activation` is the card on the Effects Stack whose
-    copied activation becomes a token.
+    copied activation becomes a token. What was chosen as it enters it `remembers`.
     """
 
-    __slots__ = ("activation", "as_face", "changes", "counters", "link", "rested", "transformed")
+    __slots__ = ("activation", "as_face", "changes", "counters", "link", "remembers", "rested", "transformed")
 
     def __init__(self) -> None:
         self.rested = False
@@ -364,6 +371,7 @@ class Entering:
         self.link: Ref = NOTHING
         self.as_face: Face | None = None
         self.activation: Ref = NOTHING
+        self.remembers = False
 
     def copy(self) -> Entering:
         """A copy that may be edited until it is put into an event."""
@@ -375,4 +383,5 @@ class Entering:
         new.link = self.link
         new.as_face = self.as_face
         new.activation = self.activation
+        new.remembers = self.remembers
         return new

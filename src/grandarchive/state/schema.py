@@ -204,6 +204,7 @@ CARD_RECORD: Final = _CardShape(
     known=COUNT,
     chosen=Many(COUNT, 50),
     properties=Strings(),
+    remembered=NAMES,
 )
 WAS: Final = Many(Each(TEXT, REF, CARD_RECORD, NOW), 1_000)
 SCOPE_FIELDS: Final[dict[str, Codec]] = {
@@ -226,6 +227,7 @@ ENTERING: Final = Shape(
     link=REF,
     as_face=Maybe(Word(Face)),
     activation=REF,
+    remembers=FLAG,
 )
 
 # Events --------------------------------------------------------------------------------------------------------

@@ -34,7 +34,7 @@ def possessive(who: nouns.Players) -> str:
 PLAYERS: dict[type, Callable[[Any, dict[Who, str]], str]] = {
     nouns.ControllerOf: lambda p, words: f"the controller of {selection(p.what)}",
     terms.OwnerOf: lambda p, words: f"the owner of {selection(p.what)}",
-    terms.ThePlayer: lambda p, words: "that player" if p.name == "player" else f"the {p.name} player",
+    terms.ThePlayer: lambda p, words: "that player" if p.name == "player" else said(p.name, f"the {p.name} player"),
     nouns.EventPlayer: lambda p, words: "that player",
     terms.TurnPlayer: lambda p, words: "the turn player",
     terms.AttackingPlayer: lambda p, words: "the attacking player",
@@ -44,6 +44,11 @@ PLAYERS: dict[type, Callable[[Any, dict[Who, str]], str]] = {
 
 
 # Nouns ---------------------------------------------------------------------------------------------------------
+
+
+def said(name: str, otherwise: str) -> str:
+    """What a source remembers is called as a text calls it, with an article."""
+    return name if name.startswith("the ") else otherwise
 
 
 def noun(f: nouns.Filter) -> str:
@@ -107,7 +112,7 @@ NOUNS: dict[type, Callable[[Any], str]] = {
     nouns.PlayedFrom: lambda f: f"played from {ZONE_NAMES[f.zone]}",
     nouns.PlayedAs: lambda f: f.property,
     nouns.Among: lambda f: f"that is {selection(nouns.Bound(f.name))}",
-    nouns.NamedAs: lambda f: f"with the {f.name} that was chosen",
+    nouns.NamedAs: lambda f: f"with {said(f.name, f'the {f.name} that was chosen')}",
     nouns.WithKeyword: lambda f: f"with {f.name}",
     nouns.WithStat: lambda f: f"with {f.stat}" + bounds(f.least, f.most),
     nouns.WithCounters: lambda f: f"with {f.least} or more {f.kind} counters",
@@ -131,7 +136,7 @@ def selection(what: nouns.Selection) -> str:
     if isinstance(what, terms.Top):
         return f"the top {number(what.amount)} cards of {possessive(what.whose)} main deck"
     if isinstance(what, nouns.Bound):
-        named = _KNOWN.get(what.name) or f"what was {what.name}"
+        named = said(what.name, _KNOWN.get(what.name) or f"what was {what.name}")
         return f"{named}, as it is now" if isinstance(what, nouns.AsItIs) else named
     if isinstance(what, nouns.PaidWith):
         return f"what ({what.name}) was paid with"
@@ -189,7 +194,7 @@ AMOUNTS: dict[type, Callable[[Any], str]] = {
     amounts.Variable: lambda a: "X",
     amounts.Times: lambda a: f"how often {a.since} {pattern(a.pattern)}",
     amounts.TotalOf: lambda a: f"how much {a.since} {pattern(a.pattern)}",
-    amounts.Value: lambda a: f"the amount {a.name}",
+    amounts.Value: lambda a: said(a.name, f"the amount {a.name}"),
     amounts.SizeOf: lambda a: f"how many{'' if a.filter is None else ' ' + noun(a.filter)} cards were {a.name}",
 }
 
@@ -372,6 +377,7 @@ OUTCOMES: dict[type, Callable[[Any], str]] = {
         + (" rested" if o.rested else "")
         + (" transformed" if o.transformed else "")
         + "".join(f" with {number(n)} {kind} counters" for kind, n in o.counters)
+        + (f", and as it does, {sequence(o.effects)}" if o.effects else "")
     ),
     outcomes.EntersAsCopy: lambda o: f"it enters as a copy of any {noun(o.filter)}{exceptions(o.name, o.gains)}",
 }
@@ -408,7 +414,7 @@ def _if(e: effects.If) -> str:
 
 def _choose(e: effects.Choose) -> str:
     if e.among is not None:
-        where = f" among what was {e.among}"
+        where = f" among {said(e.among, 'what was ' + e.among)}"
     else:
         where = "" if e.zones == (Zone.FIELD,) else " from " + " or ".join(ZONE_NAMES[z] for z in e.zones)
     most = "any number of" if e.maximum is None else f"up to {number(e.maximum)}"
@@ -471,6 +477,7 @@ EFFECTS: dict[type, Callable[[Any], str]] = {
     effects.By: lambda e: f"{players(e.who, EACH_OF)} does this: ({sequence(e.effects)})",
     effects.ChoosePlayer: lambda e: f"choose {so_many(e.minimum, e.maximum)}{players(e.who)}",
     effects.Determine: lambda e: f"find out {number(e.amount)}",
+    effects.Remember: lambda e: f"remember {e.what} as {e.name}",
     effects.WinGame: lambda e: "win the game",
     effects.LoseGame: lambda e: "lose the game",
     effects.DrawGame: lambda e: "the game is a draw",

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any, Final
 from grandarchive.errors import IllegalDefinition
 from grandarchive.model.checking.carriers import check_abilities
 from grandarchive.model.checking.fields import ELEMENT, SUBTYPE, SUPERTYPE, TYPE
-from grandarchive.model.checking.names import check_names
+from grandarchive.model.checking.names import check_all_names
 from grandarchive.model.checking.sorts import LONGEST_TEXT, At, Sort, refuse
 from grandarchive.model.checking.words import Checker
 
@@ -36,9 +36,7 @@ def check_definition(definition: CardDefinition) -> None:
         if not unread:
             _check_facts(definition)
             check_abilities(definition)
-            for side, face in enumerate(definition.faces):
-                with At(f".faces[{side}]"):
-                    check_names(face)
+            check_all_names(definition.faces)
     except IllegalDefinition as error:
         error.place = f"{_called(given)}: {error.place.removeprefix('.')}".removesuffix(": ")
         raise

@@ -83,6 +83,9 @@ AMOUNT: Final = Counted(Term, 0, or_zero=True)
 CHANGE: Final = Counted(Term, -999)
 CARD_NAME: Final = Text("the name of a card")
 NAME: Final = Text("a name for what a step finds", r"[a-z][a-z0-9' -]*", "write a word or two in lower case")
+REMEMBERED: Final = Text(
+    "a name for what is remembered", r"the [a-z0-9' -]+", 'begin it with "the": the chosen name, the banished card'
+)
 COST_NAME: Final = Text("a name for a cost")
 PLAYED_PROPERTIES: Final = frozenset({"brewed", "ephemeral", "imbued", "prepared"})
 """How something was played that other cards ask for."""
@@ -299,7 +302,12 @@ FIELDS: Final[dict[type, Row]] = {
     outcomes.Prevented: {"amount": Maybe(SOME), "all_but": Maybe(SOME), "effects": PERHAPS_EFFECTS},
     outcomes.DealtTo: {"what": SELECTION},
     outcomes.Instead: {"effects": PERHAPS_EFFECTS},
-    outcomes.Enters: {"rested": FLAG, "counters": Many(Pair(COUNTER, SOME), 0), "transformed": FLAG},
+    outcomes.Enters: {
+        "rested": FLAG,
+        "counters": Many(Pair(COUNTER, SOME), 0),
+        "transformed": FLAG,
+        "effects": PERHAPS_EFFECTS,
+    },
     outcomes.EntersAsCopy: {"filter": FILTER, "name": Maybe(CARD_NAME), "gains": ABILITIES},
     # Effects
     effects.If: {"condition": CONDITION, "then": EFFECTS, "otherwise": PERHAPS_EFFECTS},
@@ -313,6 +321,7 @@ FIELDS: Final[dict[type, Row]] = {
     effects.By: {"who": OTHERS, "effects": EFFECTS},
     effects.ChoosePlayer: {"who": OTHERS, "name": NAME, "minimum": NUMBER, "maximum": POSITIVE},
     effects.Determine: {"amount": SOME, "name": NAME},
+    effects.Remember: {"what": NAME, "name": REMEMBERED},
     effects.WinGame: {},
     effects.LoseGame: {},
     effects.DrawGame: {},

@@ -197,7 +197,7 @@ def _prevented(o: outcomes.Prevented) -> None:
 
 
 def _enters(o: outcomes.Enters) -> None:
-    if not (o.rested or o.counters or o.transformed):
+    if not (o.rested or o.counters or o.transformed or o.effects):
         raise refuse("it enters as it would anyway")
 
 

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from enum import StrEnum
-from typing import Final, NamedTuple
+from typing import Any, Final, NamedTuple
 
-from grandarchive.model import costs, effects
+from grandarchive.model import amounts, conditions, costs, effects, nouns
 from grandarchive.model.abilities import Ability, AdditionalCost, AlternativeCost
 from grandarchive.model.checking.sorts import refuse
+from grandarchive.model.players import ThePlayer
 from grandarchive.model.terms import Zone
 
 EVENT_PLAYER: Final = "event player"
@@ -44,7 +45,7 @@ class Meaning(NamedTuple):
 
     `zones` are where its cards may be, None if that can be anywhere; `moved` tells that they were put where nothing
     follows them, `among` from which name they were chosen, `unclear` that it depends on a branch which of two things it
-    means.
+    means. Something is `remembered` by the source for all of its abilities, or was `kept` for them by this text.
     """
 
     kind: Kind
@@ -54,6 +55,8 @@ class Meaning(NamedTuple):
     moved: bool = False
     among: str | None = None
     unclear: bool = False
+    remembered: bool = False
+    kept: bool = False
 
 
 Known = dict[str, Meaning]
@@ -133,6 +136,27 @@ MOVING: Final[dict[type, Zone | None]] = {
 """Steps that put what they act on into another zone: which, or None if the step says it."""
 
 
+USING: Final[dict[type, tuple[Kind, ...]]] = {
+    nouns.Bound: (Kind.CARDS,),
+    nouns.AsItIs: (Kind.CARDS,),
+    nouns.Among: (Kind.CARDS,),
+    nouns.NamedAs: (Kind.CARD_NAME,),
+    conditions.Contains: (Kind.CARDS,),
+    amounts.SizeOf: (Kind.CARDS,),
+    amounts.Value: (Kind.NUMBER,),
+    ThePlayer: (Kind.PLAYERS,),
+}
+"""Words that ask for what a name means, by what it has to be."""
+OF_ITEMS: Final = frozenset({amounts.CostOf, amounts.CountersOn, amounts.StatOf, conditions.Is, nouns.ControllerOf})
+"""Words that ask for something of cards and objects, or of items on the Effects Stack by what they derive from."""
+USING_NUMBER_OF_ITEMS: Final = (Kind.CARDS, Kind.ITEMS)
+
+
+def is_plain_size(word: Any) -> bool:
+    """How many there are can be asked of anything, as long as nobody looks at them."""
+    return isinstance(word, amounts.SizeOf) and word.filter is None
+
+
 def joined(before: Known, branches: list[Known]) -> Known:
     """What is known after one of several branches was followed."""
     names = dict.fromkeys(name for branch in branches for name in branch)
@@ -152,5 +176,6 @@ def _joined(before: Meaning | None, found: list[Meaning | None]) -> Meaning:
         steps=steps,
         zones=zones,
         moved=all(meaning.moved for meaning in there),
+        kept=any(meaning.kept for meaning in there),
         unclear=clash or any(meaning.unclear or meaning.kind is not there[0].kind for meaning in there),
     )

@@ -24,6 +24,9 @@ A name that is bound in `May`, in a branch of `If` or in an option of `ChooseOne
 not bound there is nothing of it, and its number is 0. Branches do not see each other's names. What `CopyCard` binds is
 known in its `then` only.
 
+What a text lets its source `Remember` has a name that begins with "the". It is known from the beginning to whatever is
+printed on the source and works in the same zones, but not to abilities that are inherited or gained.
+
 A name means one thing: it is not bound to cards in one place and to a number in another, a target's name not again by a
 step, and after a name was bound again in some of the branches only, nobody knows which one is meant. Whoever chooses,
 targets or names something also uses it. What a step moved by its name into a public zone is followed there; of what
@@ -33,11 +36,9 @@ went to a hidden one a step can ask what it was, but not act on it.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
-from types import TracebackType
 from typing import TYPE_CHECKING, Any, Final
 
-from grandarchive.errors import IllegalDefinition
-from grandarchive.model import abilities, amounts, conditions, costs, effects, modifications, nouns, outcomes
+from grandarchive.model import abilities, conditions, costs, effects, modifications, nouns, outcomes
 from grandarchive.model.abilities import Ability, AdditionalCost, Resolution
 from grandarchive.model.checking.fields import FIELDS
 from grandarchive.model.checking.happenings import EVENTS
@@ -48,69 +49,58 @@ from grandarchive.model.checking.meanings import (
     FINDING,
     MOVING,
     OF_EVENTS,
+    OF_ITEMS,
     TO_ITEMS,
     TO_OBJECTS,
+    USING,
+    USING_NUMBER_OF_ITEMS,
     Kind,
     Known,
     Meaning,
     Payments,
     Step,
+    is_plain_size,
     joined,
 )
+from grandarchive.model.checking.memory import REMEMBERABLE, REMEMBERING, Memory
 from grandarchive.model.checking.reach import check_modify
-from grandarchive.model.checking.sorts import At, refuse, shown
+from grandarchive.model.checking.sorts import At, In, refuse, shown
 from grandarchive.model.effects import Effect
 from grandarchive.model.events import Happening, Pattern
 from grandarchive.model.modifications import Modification
 from grandarchive.model.nouns import Selection, Target, Targeted
 from grandarchive.model.outcomes import Outcome
 from grandarchive.model.pending import Pending
-from grandarchive.model.players import PlayerTarget, ThePlayer, Top
+from grandarchive.model.players import PlayerTarget, Top
 from grandarchive.model.terms import OBJECT_SPECIFIC_ZONES, PRIVATE_ZONES, Zone
 
 if TYPE_CHECKING:
     from grandarchive.model.cards import Face
 
 
-class _In:
-    """A step further into the text: for errors, and for the places of what is bound."""
-
-    __slots__ = ("path", "step")
-
-    def __init__(self, path: list[str], step: str) -> None:
-        self.path = path
-        self.step = step
-
-    def __enter__(self) -> None:
-        self.path.append(self.step)
-
-    def __exit__(
-        self, kind: type[BaseException] | None, error: BaseException | None, traceback: TracebackType | None
-    ) -> None:
-        self.path.pop()
-        if isinstance(error, IllegalDefinition):
-            error.seen_from(self.step)
-
-
 class Text:
     """One text: an ability, or all the paragraphs of an action.
 
-    `costs` are the optional costs that it can ask for, `payments` what it can ask of what was paid with.
+    `costs` are the optional costs that it can ask for, `payments` what it can ask of what was paid with, `memory` what
+    its source remembers.
     """
 
-    __slots__ = ("costs", "event", "needed", "paid", "path", "payments")
+    __slots__ = ("costs", "event", "memory", "needed", "paid", "path", "payments")
 
-    def __init__(self, costs: frozenset[str] = frozenset(), payments: Payments | None = None) -> None:
+    def __init__(
+        self, costs: frozenset[str] = frozenset(), payments: Payments | None = None, memory: Memory | None = None
+    ) -> None:
         self.costs = costs
         self.payments = payments or Payments()
-        self.event: Known = {}
+        self.memory = Memory() if memory is None else memory
+        self.event: Known = self.memory.known
         self.paid: set[str] = set()
         self.path: list[str] = []
         self.needed: list[tuple[str, Step]] = []
 
-    def within(self, step: str) -> _In:
+    def within(self, step: str) -> In:
         """A step further in."""
-        return _In(self.path, step)
+        return In(self.path, step)
 
     def finish(self) -> None:
         """Whatever had to be used was used."""
@@ -136,6 +126,8 @@ class Text:
         """What is known with one name more. The rules give names too, those that nothing else may give."""
         if not given and name in EVENT_NAMES:
             raise refuse(f"the rules keep something else under {name!r}", "give another name")
+        if not given and name.startswith(REMEMBERING):
+            raise refuse(f"{name!r} is a name for what an object remembers", "leave out the article")
         old = known.get(name)
         if old is not None and not given:
             if target:
@@ -219,7 +211,7 @@ class Text:
             return
         if kinds is not None:
             with self.within(".name"):
-                self.use(known, word.name, *(USING_NUMBER_OF_ITEMS if _is_plain_size(word) else kinds))
+                self.use(known, word.name, *(USING_NUMBER_OF_ITEMS if is_plain_size(word) else kinds))
         elif isinstance(word, conditions.Paid):
             with self.within(".name"):
                 self.ask_for_cost(word.name)
@@ -333,6 +325,8 @@ class Text:
             return known
         name = effect.what.name
         old = known[name]
+        if old.kept:
+            raise refuse(f"{name!r} is remembered where it is", "remember it after it has moved")
         lost = to in PRIVATE_ZONES or old.kind is not Kind.CARDS
         reached = None if old.zones is None else old.zones | {to}
         after = {n: m._replace(moved=True) if m.among == name else m for n, m in known.items()}
@@ -426,6 +420,10 @@ class Text:
                 if facts.amount:
                     inner = self.bind(inner, "instead of", Kind.NUMBER, given=True)
                 self.follow(outcome.effects, inner, ".effects")
+            case outcomes.Enters():
+                with self.within(".counters"):
+                    self.read(outcome.counters, inner)
+                self.follow(outcome.effects, inner, ".effects")
             case outcomes.EntersAsCopy():
                 with self.within(".filter"):
                     self.read(outcome.filter, known)
@@ -438,26 +436,6 @@ class Text:
 
 
 DAMAGE: Final = Pattern(Happening.DAMAGED)
-
-USING: Final[dict[type, tuple[Kind, ...]]] = {
-    nouns.Bound: (Kind.CARDS,),
-    nouns.AsItIs: (Kind.CARDS,),
-    nouns.Among: (Kind.CARDS,),
-    nouns.NamedAs: (Kind.CARD_NAME,),
-    conditions.Contains: (Kind.CARDS,),
-    amounts.SizeOf: (Kind.CARDS,),
-    amounts.Value: (Kind.NUMBER,),
-    ThePlayer: (Kind.PLAYERS,),
-}
-"""Words that ask for what a name means, by what it has to be."""
-OF_ITEMS: Final = frozenset({amounts.CostOf, amounts.CountersOn, amounts.StatOf, conditions.Is, nouns.ControllerOf})
-"""Words that ask for something of cards and objects, or of items on the Effects Stack by what they derive from."""
-USING_NUMBER_OF_ITEMS: Final = (Kind.CARDS, Kind.ITEMS)
-
-
-def _is_plain_size(word: Any) -> bool:
-    """How many there are can be asked of anything, as long as nobody looks at them."""
-    return isinstance(word, amounts.SizeOf) and word.filter is None
 
 
 def _listed(zones: Iterable[Zone]) -> str:
@@ -533,9 +511,22 @@ def _modal(text: Text, effect: effects.Modal, known: Known) -> Known:
     for place, mode in enumerate(effect.modes):
         with text.within(f".modes[{place}]"):
             with text.within(".gates"):
-                text.read(mode.gates, {})
+                text.read(mode.gates, text.memory.known)
             found.append(text.follow(mode.effects, text.targets(mode.targets, known), ".effects"))
     return joined(known, [*found, known])
+
+
+def _remember(text: Text, effect: effects.Remember, known: Known) -> Known:
+    """The source remembers what can be followed, and what it does not remember already."""
+    with text.within(".what"):
+        found = text.use(known, effect.what, *REMEMBERABLE)
+        if found.remembered:
+            raise refuse(f"{effect.what!r} is remembered already")
+        if found.moved or (found.zones is not None and found.zones <= PRIVATE_ZONES):
+            raise refuse(f"nothing follows {effect.what!r} where it is", "remember it in a public zone")
+    with text.within(".name"):
+        text.memory.keep(effect.name, found)
+    return {**known, effect.what: found._replace(kept=True)}
 
 
 CARRYING: Final[dict[type, Callable[[Text, Any, Known], Known]]] = {
@@ -548,26 +539,33 @@ CARRYING: Final[dict[type, Callable[[Text, Any, Known], Known]]] = {
     effects.CopyCard: _copy_card,
     effects.MayPay: _may_pay,
     effects.Modal: _modal,
+    effects.Remember: _remember,
 }
-"""How names go into effects that carry others, and out of them."""
+"""How names go into effects that carry others, and out of them, and into what an object remembers."""
 
 
 # Abilities -----------------------------------------------------------------------------------------------------
 
 
-def text_of(ability: Ability, costs: frozenset[str] = frozenset(), payments: Payments | None = None) -> set[str]:
+def text_of(
+    ability: Ability,
+    costs: frozenset[str] = frozenset(),
+    payments: Payments | None = None,
+    memory: Memory | None = None,
+) -> set[str]:
     """Follow the names of one ability that is a text of its own, and tell for which costs it asks.
 
     Raises `IllegalDefinition`. What is looked at before anything was paid cannot ask.
     """
     before = isinstance(ability, (abilities.OwnCost, AdditionalCost, abilities.AlternativeCost))
-    text = Text() if before else Text(costs, payments)
+    text = Text() if before else Text(costs, payments, memory)
+    remembered = text.memory.known
     if isinstance(ability, abilities.Triggered):
-        text.event = text.of_event(ability.pattern, {})
+        text.event = text.of_event(ability.pattern, remembered)
     _before(text, ability)
     match ability:
         case abilities.Activated():
-            known = text.pay(ability.costs, text.targets(ability.targets, {}))
+            known = text.pay(ability.costs, text.targets(ability.targets, remembered))
             text.follow(ability.effects, known, ".effects")
         case AdditionalCost() | abilities.AlternativeCost():
             text.pay(ability.costs, {})
@@ -575,7 +573,7 @@ def text_of(ability: Ability, costs: frozenset[str] = frozenset(), payments: Pay
             text.follow(ability.effects, text.targets(ability.targets, text.event), ".effects")
         case abilities.Static():
             with text.within(".modifications"):
-                text.change(ability.modifications, {})
+                text.change(ability.modifications, remembered)
     text.finish()
     return text.paid
 
@@ -589,7 +587,7 @@ def _before(text: Text, ability: Ability) -> None:
         value = getattr(ability, name, None)
         if type(value) in FIELDS or type(value) is tuple:
             with text.within(f".{name}"):
-                text.read(value, text.event if name == "condition" else {})
+                text.read(value, text.event if name == "condition" else text.memory.known)
 
 
 def gained(found: tuple[Ability, ...]) -> None:
@@ -606,21 +604,30 @@ KNOWN_PROPERTIES: Final = frozenset({"brewed", "ephemeral", "prepared"})
 """How something was played that the rules or other cards ask for."""
 
 
-def check_names(face: Face) -> None:
+def check_all_names(faces: tuple[Face, ...]) -> None:
+    """Every name on the sides of a card is bound before it is used, and means one thing. Raises `IllegalDefinition`."""
+    memory = Memory(faces)
+    for side, face in enumerate(faces):
+        with At(f".faces[{side}]"):
+            check_names(face, memory)
+    memory.finish()
+
+
+def check_names(face: Face, memory: Memory) -> None:
     """Every name on a face is bound before it is used, and means one thing. Raises `IllegalDefinition`."""
     paragraphs: list[tuple[int, Resolution]] = []
     playing: list[tuple[int, Ability]] = []
     asked: set[str] = set()
     names = frozenset(_cost_name(a) for a in face.abilities) - {""}
     payments = Payments(face.abilities)
-    for place, ability in enumerate(face.abilities):
+    for place, ability in memory.in_order(face):
         with At(f".abilities[{place}]"):
             if isinstance(ability, Resolution) and not ability.inherited:
                 paragraphs.append((place, ability))
             elif isinstance(ability, OF_PLAYING):
                 playing.append((place, ability))
             else:
-                asked |= text_of(ability, names, payments)
+                asked |= text_of(ability, names, payments, memory.of(ability))
     _check_costs(face.abilities, asked | _check_action(paragraphs, playing, names, payments))
 
 

@@ -311,6 +311,30 @@ def check_outcome(outcome: Outcome, pattern: Pattern) -> None:
             check_effects(sequence, ".effects")
         case outcomes.EntersAsCopy(gains=gains):
             check_gains(gains, Reach(Static, FIELD))
+        case outcomes.Enters(effects=sequence) if sequence:
+            _check_entering(sequence, pattern)
+
+
+CHOOSING: Final = (
+    effects.Choose,
+    effects.ChooseName,
+    effects.ChoosePlayer,
+    effects.Determine,
+    effects.BindAll,
+    effects.Remember,
+)
+"""What can be done as something enters: nothing happens, something is chosen or found out and remembered."""
+
+
+def _check_entering(sequence: tuple[Effect, ...], pattern: Pattern) -> None:
+    """As something itself enters, it is chosen what it remembers (CR Replacement Effects 1)."""
+    if pattern.happening is not Happening.ENTER or pattern.subject is not THIS:
+        with At(".effects"):
+            raise refuse("only what enters itself remembers something", "write it in the pattern of what THIS does")
+    for place, effect in enumerate(sequence):
+        if not isinstance(effect, CHOOSING):
+            with At(f".effects[{place}]"):
+                raise refuse("as something enters it is only chosen what it remembers", "write an On Enter ability")
 
 
 # Effects -------------------------------------------------------------------------------------------------------

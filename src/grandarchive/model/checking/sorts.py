@@ -330,3 +330,23 @@ class Maybe(Sort):
         """Refuse what is neither None nor of the sort."""
         if value is not None:
             self.sort.check(value, looking)
+
+
+class In:
+    """A step further into the text: for errors, and for the places of what is bound."""
+
+    __slots__ = ("path", "step")
+
+    def __init__(self, path: list[str], step: str) -> None:
+        self.path = path
+        self.step = step
+
+    def __enter__(self) -> None:
+        self.path.append(self.step)
+
+    def __exit__(
+        self, kind: type[BaseException] | None, error: BaseException | None, traceback: TracebackType | None
+    ) -> None:
+        self.path.pop()
+        if isinstance(error, IllegalDefinition):
+            error.seen_from(self.step)

@@ -19,6 +19,7 @@ from grandarchive.model.modifications import (
 )
 from grandarchive.model.nouns import Filter
 from grandarchive.model.terms import Duration
+from grandarchive.rules.continuous.names import names_now
 from grandarchive.state.cards import Ref, Scope
 from grandarchive.state.game import Aspect, GameState
 from grandarchive.state.records import Continuous, DelayedTrigger
@@ -44,7 +45,8 @@ def begin_effect(
     condition: Condition | None = None,
 ) -> Continuous:
     """A continuous effect begins; a shield has its whole buffer. What is for a later turn is dormant until then."""
-    own = Scope(scope.player, scope.source, scope.card, scope.now, scope.names.copy(), scope.how, scope.was)
+    names = names_now(state, scope)
+    own = Scope(scope.player, scope.source, scope.card, scope.now, names, scope.how, scope.was)
     effect = Continuous(state.tick(), own, affected, modifications, duration)
     if isinstance(modifications[0], PreventNext):
         assert isinstance(modifications[0].amount, int)
@@ -143,7 +145,7 @@ def delay(
     state: GameState, scope: Scope, effect: Delayed | Whenever, duration: Duration, until_phase_of: int = -1
 ) -> None:
     """A delayed trigger waits from now on, for the next time or for each (CR Triggered Abilities 6)."""
-    own = Scope(scope.player, scope.source, scope.card, scope.now, scope.names.copy(), scope.how, scope.was)
+    own = Scope(scope.player, scope.source, scope.card, scope.now, names_now(state, scope), scope.how, scope.was)
     delayed = DelayedTrigger(
         state.tick(),
         own,

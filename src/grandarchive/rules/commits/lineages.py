@@ -80,4 +80,5 @@ def _rebase(state: GameState, host: Card) -> None:
         host.definition, host.face = top.definition, top.face
         host.how = top.how
         host.chosen = top.chosen
+        host.remembered = top.remembered
         host.base = lineage_base(tuple(state.cards[c].face for c in host.lineage))

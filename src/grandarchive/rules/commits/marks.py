@@ -7,7 +7,7 @@ from typing import Final
 from grandarchive.model.cards import Face
 from grandarchive.model.terms import Zone
 from grandarchive.rules.continuous.reading import is_siegeable
-from grandarchive.state.cards import Card, without_x
+from grandarchive.state.cards import NOTHING_REMEMBERED, Card, Named, without_x
 from grandarchive.state.events import (
     ChangesControl,
     Event,
@@ -141,8 +141,9 @@ def commit_transform(state: GameState, event: Transforms) -> None:
 def become_copy(state: GameState, id: int, face: Face) -> None:
     """An object becomes a copy; it stays the object it is, its static abilities are new.
 
-    X of what is copied is 0 (CR Parts of a Card - Cost 10.a), and no mode is chosen (CR Copying Objects 2). A champion
-    is what the cards of its lineage make of it, and does not.
+    X of what is copied is 0 (CR Parts of a Card - Cost 10.a), no mode is chosen (CR Copying Objects 2), and nothing is
+    remembered, as none of its abilities has done anything yet (CR Game Zones - Banishment 3.c). A champion is what the
+    cards of its lineage make of it, and does not.
     """
     if state.cards[id].lineage:
         return
@@ -150,6 +151,7 @@ def become_copy(state: GameState, id: int, face: Face) -> None:
     card.face = face
     card.copied = True
     card.chosen = ()
+    card.remembered = NOTHING_REMEMBERED
     if card.how is not None:
         card.how = without_x(card.how)
     card.stamp = state.tick()
@@ -163,6 +165,24 @@ def remember_modes(state: GameState, id: int, modes: tuple[int, ...]) -> None:
         if state.cards[id].lineage:
             state.edit(state.cards[id].lineage[-1]).chosen += modes
         state.touch(0)
+
+
+def remember_named(state: GameState, id: int, name: str, held: Named) -> None:
+    """An object remembers what a text named, a champion as its top card (CR Ability Tracking 1, 2).
+
+    Cards, objects and players are remembered besides those of before, as far as these still are what they were. A
+    number, name or other word takes the place of the one before.
+    """
+    if isinstance(held, tuple):
+        before = state.cards[id].remembered.get(name, ())
+        assert isinstance(before, tuple)
+        kept = tuple(ref for ref in before if state.is_current(ref) and ref not in held)
+        held = (*kept, *held)
+    top = state.cards[id].lineage[-1:]
+    for each in (id, *top):
+        card = state.edit(each)
+        card.remembered = {**card.remembered, name: held}
+    state.touch(Aspect.FIELD)
 
 
 def commit_nothing(state: GameState, event: Event) -> None:

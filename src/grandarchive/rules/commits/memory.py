@@ -13,7 +13,7 @@ from dataclasses import replace
 from grandarchive.model.characteristics import Characteristics
 from grandarchive.rules.continuous.dependencies import walk
 from grandarchive.rules.continuous.items import as_seen, ref_of
-from grandarchive.rules.continuous.reading import NAMING
+from grandarchive.rules.continuous.names import NAMING
 from grandarchive.state.cards import Card, Named, Ref, Was
 from grandarchive.state.game import GameState
 from grandarchive.state.records import StackItem

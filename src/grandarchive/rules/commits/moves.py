@@ -14,7 +14,7 @@ from grandarchive.rules.commits.marks import ACTIVE
 from grandarchive.rules.commits.memory import names_are_known, remember_named
 from grandarchive.rules.continuous.board import characteristics
 from grandarchive.rules.continuous.reading import keyword
-from grandarchive.state.cards import NOTHING, Card, Entering, without_x
+from grandarchive.state.cards import NOTHING, NOTHING_REMEMBERED, Card, Entering, without_x
 from grandarchive.state.events import Draws, Moves
 from grandarchive.state.game import ASPECT_OF_ZONE, Aspect, GameState
 
@@ -52,6 +52,7 @@ def place(state: GameState, id: int, zone: Zone, player: int, position: str = "t
         ids = state.zone(owner, zone)
         state.set_zone(owner, zone, (id, *ids) if zone is DECK and position == "top" else (*ids, id))
     unreal = old.token or old.replica
+    resolves = old.zone is STACK and zone in RESOLVED
     new = state.cards[id] = Card(
         id,
         old.definition,
@@ -66,7 +67,8 @@ def place(state: GameState, id: int, zone: Zone, player: int, position: str = "t
         token=old.token,
         replica=old.replica,
         copied=unreal and old.copied,
-        how=old.how if old.zone is STACK and zone in RESOLVED else None,
+        how=old.how if resolves else None,
+        remembered=old.remembered if resolves else NOTHING_REMEMBERED,
         known=known_at(state, old, zone),
         base=old.base,
     )
@@ -106,6 +108,7 @@ def commit_move(state: GameState, event: Moves) -> None:
         _leave_with_lineage(state, card, event)
         return
     enters_with = event.now.enters_with if event.to_zone == FIELD else ()
+    remembered = state.cards[card.id].remembered
     new = place(state, card.id, event.to_zone, event.player, event.position, event.under[0])
     if event.face_down:
         new.face = FACE_DOWN
@@ -119,6 +122,8 @@ def commit_move(state: GameState, event: Moves) -> None:
     if event.to_zone == FIELD:
         if new.replica:
             new.replica, new.token = False, True
+        if event.entering is not None and event.entering.remembers:
+            new.remembered = remembered
         enter(state, new, enters_with, event.entering)
 
 

@@ -80,7 +80,14 @@ def writes(m: Any) -> int:
     return 0
 
 
+_NAMED: Final = Aspect.GRAVEYARD | Aspect.BANISHMENT | Aspect.STACK
+"""What is said of something that has a name may change as it leaves the zone in which everybody saw it."""
+
 _WATCHED: Final[dict[type, int]] = {
+    nouns.Bound: _NAMED,
+    nouns.AsItIs: _NAMED,
+    conditions.Contains: _NAMED,
+    amounts.SizeOf: _NAMED,
     nouns.Attacking: Aspect.COMBAT,
     nouns.Defending: Aspect.COMBAT,
     nouns.Retaliating: Aspect.COMBAT,

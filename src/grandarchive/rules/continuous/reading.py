@@ -17,6 +17,7 @@ from grandarchive.model.pending import Pending
 from grandarchive.model.terms import CLASSES, OBJECT_SPECIFIC_ZONES, PRIVATE_ZONES, STATS, CostKind, Who, Zone
 from grandarchive.rules.continuous.board import board_of, characteristics
 from grandarchive.rules.continuous.items import as_seen, ref_of, stack_item
+from grandarchive.rules.continuous.names import meaning, named, number_named, targeted
 from grandarchive.state.cards import NOTHING, Card, Ref, Scope, players_in
 from grandarchive.state.game import GameState
 from grandarchive.state.records import Continuous, StackItem
@@ -83,8 +84,8 @@ def _having(state: GameState, who: terms.Having, scope: Scope) -> set[int]:
 PLAYERS: Final[dict[type, Callable[[GameState, Any, Scope], set[int]]]] = {
     nouns.ControllerOf: _controllers,
     terms.OwnerOf: _owners,
-    terms.ThePlayer: lambda state, who, scope: set(players_in(named(scope, who.name))),
-    nouns.EventPlayer: lambda state, who, scope: set(players_in(named(scope, EVENT_PLAYER))),
+    terms.ThePlayer: lambda state, who, scope: set(players_in(named(state, scope, who.name))),
+    nouns.EventPlayer: lambda state, who, scope: set(players_in(named(state, scope, EVENT_PLAYER))),
     terms.TurnPlayer: lambda state, who, scope: {state.turn_player},
     terms.AttackingPlayer: lambda state, who, scope: set() if state.combat is None else {state.combat.attacking_player},
     terms.DefendingPlayer: _defending,
@@ -226,8 +227,8 @@ FITS: dict[type, Fits] = {
     nouns.Subtype: lambda state, f, card, now, scope: f.name in now.subtypes,
     nouns.Element: lambda state, f, card, now, scope: f.name in now.elements,
     nouns.Named: lambda state, f, card, now, scope: f.name == now.name,
-    nouns.NamedAs: lambda state, f, card, now, scope: now.name != "" and scope.names.get(f.name) == now.name,
-    nouns.Among: lambda state, f, card, now, scope: card.ref in named(scope, f.name),
+    nouns.NamedAs: lambda state, f, card, now, scope: now.name != "" and meaning(state, scope, f.name) == now.name,
+    nouns.Among: lambda state, f, card, now, scope: card.ref in named(state, scope, f.name),
     nouns.Linked: _is_linked,
     nouns.WithKeyword: _with_keyword,
     nouns.WithStat: _with_stat,
@@ -315,7 +316,7 @@ def fits_item(state: GameState, item: StackItem, filter: Filter, targeting: Filt
     return targeting is None or any(
         ref[0] >= 0 and state.is_current(ref) and fits(state, targeting, ref[0], scope)
         for target in item.targets
-        for ref in named(item, target.name)
+        for ref in targeted(item, target.name)
     )
 
 
@@ -326,34 +327,6 @@ def _is_pending(state: GameState, item: StackItem, what: Pending, scope: Scope) 
         if not isinstance(item.ability, Triggered) or item.ability.pattern.happening is not what.when:
             return False
     return what.of is None or item.source in (card.ref for card, _ in known(state, what.of, scope))
-
-
-# Names ---------------------------------------------------------------------------------------------------------
-
-NAMING: Final = (
-    nouns.Bound,
-    nouns.NamedAs,
-    nouns.Among,
-    conditions.Contains,
-    amounts.SizeOf,
-    amounts.Value,
-    terms.ThePlayer,
-)
-"""Words that look at what a text has named, each with its name in `name`."""
-
-
-def named(scope: Scope | StackItem, name: str) -> tuple[Ref, ...]:
-    """The cards and objects that a text has given a name; none if it named nothing yet."""
-    found = scope.names.get(name, ())
-    assert isinstance(found, tuple)
-    return found
-
-
-def number_named(scope: Scope, name: str) -> int:
-    """The number that a text has given a name; 0 if it named none yet."""
-    found = scope.names.get(name, 0)
-    assert isinstance(found, int)
-    return found
 
 
 # Selections ----------------------------------------------------------------------------------------------------
@@ -407,7 +380,7 @@ def objects(state: GameState, what: Selection, scope: Scope) -> tuple[Ref, ...]:
 def select(state: GameState, what: Selection, scope: Scope) -> tuple[Ref, ...]:
     """The cards or objects a selection means now; those that are gone are left out."""
     if isinstance(what, nouns.Bound):
-        return tuple(ref for ref in named(scope, what.name) if state.is_current(ref))
+        return tuple(ref for ref in named(state, scope, what.name) if state.is_current(ref))
     if isinstance(what, nouns.Source):
         return (scope.source,) if state.is_current(scope.source) and not _is_copied_activation(state, scope) else ()
     if isinstance(what, nouns.SourceCard):
@@ -465,7 +438,7 @@ def _known_payment(state: GameState, what: nouns.PaidWith, scope: Scope) -> list
 
 def known_by_name(state: GameState, name: str, scope: Scope) -> list[Known]:
     """What a name means, and what has left since it was named as it was before (CR Last-Known Information 1, 1.a)."""
-    found = (_as_it_was(scope, name, ref) or _known(state, ref, scope) for ref in named(scope, name))
+    found = (_as_it_was(scope, name, ref) or _known(state, ref, scope) for ref in named(state, scope, name))
     return [each for each in found if each is not None]
 
 
@@ -532,7 +505,7 @@ def _cost_of(state: GameState, a: amounts.CostOf, scope: Scope) -> int:
 
 def _size_of(state: GameState, a: amounts.SizeOf, scope: Scope) -> int:
     if a.filter is None:
-        return len(named(scope, a.name))
+        return len(named(state, scope, a.name))
     return sum(fits_record(state, a.filter, card, now, scope) for card, now in known_by_name(state, a.name, scope))
 
 
@@ -549,7 +522,7 @@ AMOUNTS: dict[type, Callable[[GameState, Any, Scope], int]] = {
     amounts.CostOf: _cost_of,
     amounts.Count: _count,
     amounts.CountersOn: _counters_on,
-    amounts.Value: lambda state, a, scope: number_named(scope, a.name),
+    amounts.Value: lambda state, a, scope: number_named(state, scope, a.name),
     amounts.SizeOf: _size_of,
     amounts.HowMany: _how_many,
     terms.Greatest: lambda state, a, scope: max(

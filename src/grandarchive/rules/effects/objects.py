@@ -5,13 +5,16 @@ from __future__ import annotations
 from typing import Final
 
 from grandarchive.model import effects
-from grandarchive.model.terms import Zone
+from grandarchive.model.terms import PRIVATE_ZONES, Zone
 from grandarchive.rules.agenda import AGAIN, ask, bind, chosen, executes
+from grandarchive.rules.commits.marks import remember_named
+from grandarchive.rules.continuous.names import meaning
 from grandarchive.rules.continuous.reading import amount, objects, select
 from grandarchive.rules.effects.deeds import deed
 from grandarchive.rules.events.complete import about, counters, move, rest
 from grandarchive.rules.events.happen import propose
 from grandarchive.rules.playing.negating import cards_of, take_without_card
+from grandarchive.state.cards import Ref
 from grandarchive.state.events import Event, WakesUp
 from grandarchive.state.frames import Following
 from grandarchive.state.game import GameState
@@ -32,6 +35,21 @@ def _banish(state: GameState, frame: Following, effect: effects.Banish) -> list[
         events.append(event)
     take_without_card(state, refs, abilities=True)
     return events
+
+
+@executes(effects.Remember)
+def _remember(state: GameState, frame: Following, effect: effects.Remember) -> None:
+    """The source remembers as long as it is what it was, and what everybody can follow (CR Ordering and Tracking 1)."""
+    held = meaning(state, frame, effect.what)
+    if held is None or not state.is_current(frame.source):
+        return
+    if isinstance(held, tuple):
+        held = tuple(ref for ref in held if state.is_current(ref) and not _is_hidden(state, ref))
+    remember_named(state, frame.source[0], effect.name, held)
+
+
+def _is_hidden(state: GameState, ref: Ref) -> bool:
+    return ref[0] >= 0 and state.cards[ref[0]].zone in PRIVATE_ZONES
 
 
 @deed(effects.Destroy)

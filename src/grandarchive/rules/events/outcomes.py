@@ -254,6 +254,9 @@ def _enters(state: GameState, step: Applying, outcome: Enters) -> tuple[Event, .
         entering.transformed = True
         entering.changes += 1
     entering.counters += tuple((kind, _number(state, step, n)) for kind, n in outcome.counters)
+    if outcome.effects:
+        entering.remembers = True
+        follow(state, outcome.effects, step.found.scope)
     return step.events
 
 

@@ -20,7 +20,7 @@ from grandarchive.rules.commits.stack import note_played, put_on_stack
 from grandarchive.rules.commits.uses import note_use
 from grandarchive.rules.continuous.board import board_of, characteristics
 from grandarchive.rules.continuous.items import acting_now
-from grandarchive.rules.continuous.reading import named
+from grandarchive.rules.continuous.names import targeted
 from grandarchive.rules.events.commit import put
 from grandarchive.rules.events.complete import about
 from grandarchive.rules.events.notice import heeded, record
@@ -303,7 +303,7 @@ def check_legality(state: GameState, play: Playing) -> str | None:
     if not is_legal(state, play, now):
         return fail(state)
     for target in play.targets:
-        found = named(play, target.name)
+        found = targeted(play, target.name)
         if len(found) < target.minimum or not all(still_legal(state, target, ref, play) for ref in found):
             return fail(state)
     return None
@@ -347,7 +347,7 @@ def declare_what_was_added(state: GameState, play: Playing) -> str | None:
 
 def check_what_was_added(state: GameState, play: Playing) -> str | None:
     """1.8.2: what was added has its targets."""
-    return None if all(target.minimum <= len(named(play, target.name)) for target in play.targets) else fail(state)
+    return None if all(target.minimum <= len(targeted(play, target.name)) for target in play.targets) else fail(state)
 
 
 def complete(state: GameState, play: Playing) -> str | None:

@@ -12,6 +12,7 @@ from collections.abc import Iterable
 
 from grandarchive.model.nouns import Bound, Selection
 from grandarchive.rules.agenda import begin, finish, program
+from grandarchive.rules.continuous.names import remembered
 from grandarchive.rules.continuous.reading import became
 from grandarchive.rules.events.happen import propose
 from grandarchive.state.cards import Ref, Scope, Was
@@ -23,8 +24,15 @@ from grandarchive.state.game import GameState
 def propose_move(state: GameState, frame: Frame, what: Selection | None, refs: tuple[Ref, ...], *events: Event) -> None:
     """Let what was selected move, and its name follow it. Call it last in a step."""
     if isinstance(what, Bound) and refs and events:
+        _take_over(state, frame, what.name)
         track(state, frame, what.name, refs)
     propose(state, *events)
+
+
+def _take_over(state: GameState, frame: Frame, name: str) -> None:
+    """What the source remembers under a name the text follows for itself; the source remembers what it was."""
+    if name not in frame.names and name in remembered(state, frame):
+        frame.names[name] = remembered(state, frame)[name]
 
 
 def moving(events: Iterable[Event]) -> tuple[Ref, ...]:

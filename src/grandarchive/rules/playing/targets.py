@@ -15,6 +15,7 @@ from grandarchive.rules.agenda import AGAIN, begin, choose_players, choose_set, 
 from grandarchive.rules.commits.stack import change_names
 from grandarchive.rules.continuous.board import characteristics
 from grandarchive.rules.continuous.items import stack_item
+from grandarchive.rules.continuous.names import targeted
 from grandarchive.rules.continuous.reading import (
     find,
     fits,
@@ -22,7 +23,6 @@ from grandarchive.rules.continuous.reading import (
     is_on_top,
     keyword,
     link_filter,
-    named,
     players_meant,
 )
 from grandarchive.rules.playing.uniqueness import matched, same_effect, text_of
@@ -229,7 +229,7 @@ def refs_of(state: GameState, target: Targeted, chosen: tuple[int, ...]) -> tupl
 
 def chosen_for(scope: Scope, target: Targeted) -> tuple[int, ...]:
     """What was chosen for a target, as it was chosen: cards, items or players."""
-    refs = named(scope, target.name)
+    refs = targeted(scope, target.name)
     return players_in(refs) if isinstance(target, PlayerTarget) else tuple(id for id, _ in refs)
 
 

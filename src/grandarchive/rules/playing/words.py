@@ -8,7 +8,7 @@ from grandarchive.model import amounts
 from grandarchive.model.abilities import Activated
 from grandarchive.model.effects import Modal
 from grandarchive.rules.continuous.dependencies import walk
-from grandarchive.rules.continuous.reading import NAMING
+from grandarchive.rules.continuous.names import NAMING
 
 _FACTS: Final[dict[int, tuple[Any, frozenset[str], bool]]] = {}
 """By the identity of a word: the word itself, so that it stays, the names it reads, and whether it reads X."""

@@ -1,0 +1,243 @@
+"""Small cards whose objects remember something for their other abilities."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from grandarchive.cards.starter.printing import ally, at_beginning, banish_this, champion, has, on
+from grandarchive.model.abilities import Activated, Static, Triggered
+from grandarchive.model.amounts import Count, HowMany, StatOf, Value
+from grandarchive.model.cards import CardDefinition, Cost, Face
+from grandarchive.model.conditions import AtLeast, Is
+from grandarchive.model.costs import REST_THIS, PayReserve
+from grandarchive.model.effects import (
+    Activate,
+    AddCounters,
+    Banish,
+    BecomeCopy,
+    Choose,
+    ChooseName,
+    ChoosePlayer,
+    DealDamage,
+    Delayed,
+    Destroy,
+    Determine,
+    Draw,
+    Modify,
+    Put,
+    Remember,
+    Summon,
+    SummonCopies,
+    Transform,
+)
+from grandarchive.model.events import Happening, Pattern
+from grandarchive.model.modifications import Controls, CostChange, Gets, Replaces
+from grandarchive.model.nouns import (
+    ALLY,
+    ANYTHING,
+    CHAMPION,
+    THIS,
+    YOURS,
+    Among,
+    Bound,
+    Champion,
+    Every,
+    NamedAs,
+    Source,
+    Subtype,
+    Target,
+)
+from grandarchive.model.outcomes import Enters
+from grandarchive.model.players import ThePlayer
+from grandarchive.model.terms import CostKind, Duration, Phase, Who, Zone
+from tests.scenarios.replacing_cards import relic, skill
+
+AN_ALLY: Final = (Target(ALLY),)
+DEAD: Final = (Target(ANYTHING, zone=Zone.GRAVEYARD),)
+THE_CARD: Final = "the banished card"
+THE_CARDS: Final = "the banished cards"
+THE_NAME: Final = "the chosen name"
+THE_NUMBER: Final = "the number"
+THE_PLAYER: Final = "the chosen player"
+BY_THIS: Final = Bound(THE_CARD)
+ON_THE_WAY: Final = (Zone.HAND, Zone.STACK)
+
+BANISH_IT: Final = (Banish(Bound()), Remember("target", THE_CARD))
+BURY: Final = Activated((), (Banish(Bound()), Remember("target", THE_CARDS)), DEAD)
+RETURN: Final = Put(BY_THIS, Zone.FIELD, rested=True, under_owner=True)
+NAME_A_CARD: Final = (ChooseName(), Remember("name", THE_NAME))
+
+RAT: Final = CardDefinition(
+    "rat", (Face("Rat", frozenset({"ALLY"}), subtypes=("BEAST",), power=1, life=1),), token=True
+)
+CAMP: Final = CardDefinition(
+    "camp",
+    (
+        Face(
+            "Camp",
+            frozenset({"ITEM"}),
+            subtypes=("MAGE",),
+            cost=Cost(CostKind.RESERVE, 0),
+            abilities=(
+                on(Happening.ENTER, *BANISH_IT, targets=DEAD),
+                Activated((REST_THIS,), (Transform(Source()),)),
+            ),
+        ),
+        Face(
+            "Fort",
+            frozenset({"ITEM"}),
+            subtypes=("MAGE",),
+            cost=Cost(CostKind.RESERVE, 0),
+            abilities=(banish_this(Put(BY_THIS, Zone.HAND)),),
+        ),
+    ),
+)
+
+CARDS: Final = (
+    ally("Boar", 1, 4, 4, "tamer beast"),
+    ally("Stag", 0, 3, 3, "tamer beast"),
+    ally("Page", 0, 1, 3, "warrior human"),
+    # A card
+    ally(
+        "Warden",
+        0,
+        1,
+        4,
+        "guardian human",
+        on(Happening.ENTER, *BANISH_IT, targets=AN_ALLY),
+        on(Happening.LEAVE, RETURN),
+    ),
+    ally(
+        "Keeper", 0, 1, 4, "guardian human", on(Happening.ENTER, *BANISH_IT, targets=DEAD), on(Happening.LEAVE, RETURN)
+    ),
+    relic("Casket", BURY, Activated((REST_THIS,), (Put(Bound(THE_CARDS), Zone.HAND),))),
+    relic(
+        "Music Box",
+        BURY,
+        Activated((REST_THIS,), (Choose(ANYTHING, among=THE_CARDS, name="one"), Activate(Bound("one"), free=True))),
+    ),
+    relic(
+        "Grail",
+        Triggered(
+            Pattern(Happening.ENTER, THIS),
+            (
+                Choose(ANYTHING, (Zone.MATERIAL,), whose=Who.YOU),
+                Banish(Bound("chosen"), face_down=True),
+                Remember("chosen", THE_CARD),
+            ),
+        ),
+        banish_this(Put(BY_THIS, Zone.HAND)),
+    ),
+    ally(
+        "Lancer",
+        0,
+        1,
+        4,
+        "warrior human",
+        BURY,
+        has(Gets("power", 2), condition=AtLeast(HowMany(Bound(THE_CARDS)), 1)),
+    ),
+    ally(
+        "Scholar",
+        0,
+        1,
+        4,
+        "mage human",
+        BURY,
+        Activated((), (DealDamage(StatOf("power", Bound(THE_CARDS)), Champion(Who.OPPONENT)),)),
+    ),
+    relic(
+        "Reliquary",
+        BURY,
+        Activated((), (Draw(1),), condition=Is(Bound(THE_CARDS), Subtype("BEAST"))),
+        Activated((REST_THIS,), (Put(Bound(), Zone.GRAVEYARD),), (Target(Among(THE_CARDS), zone=Zone.BANISHMENT),)),
+    ),
+    relic(
+        "Trove",
+        BURY,
+        Activated((REST_THIS,), (Put(Bound(THE_CARDS), Zone.FIELD), AddCounters("buff", 1, Bound(THE_CARDS)))),
+    ),
+    relic(
+        "Snare",
+        Activated((), (Remember("target", "the marked ally"),), AN_ALLY),
+        Triggered(Pattern(Happening.DIE, Among("the marked ally")), (Draw(1),)),
+    ),
+    relic(
+        "Hourglass",
+        BURY,
+        Activated(
+            (REST_THIS,),
+            (Delayed(Pattern(Happening.PHASE, phase=Phase.END), (Put(Bound(THE_CARDS), Zone.HAND),)),),
+        ),
+    ),
+    CAMP,
+    # A name
+    relic(
+        "Edict",
+        has(Replaces(Pattern(Happening.ENTER, THIS), Enters(effects=NAME_A_CARD))),
+        Static(NamedAs(THE_NAME), (CostChange(2),), zones=ON_THE_WAY),
+    ),
+    ally(
+        "Informer",
+        0,
+        1,
+        3,
+        "assassin human",
+        on(Happening.ENTER, *NAME_A_CARD),
+        Triggered(Pattern(Happening.ACTIVATE, NamedAs(THE_NAME)), (DealDamage(1, Every(CHAMPION)),)),
+    ),
+    ally(
+        "Banner",
+        0,
+        1,
+        3,
+        "warrior human",
+        on(Happening.ENTER, *NAME_A_CARD),
+        has(Gets("power", 2), affected=NamedAs(THE_NAME)),
+    ),
+    # A number, a player
+    ally(
+        "Abacus",
+        0,
+        1,
+        4,
+        "mage human",
+        on(Happening.ENTER, Determine(Count(ALLY & YOURS), "n"), Remember("n", THE_NUMBER)),
+        Activated((PayReserve(Value(THE_NUMBER)),), (DealDamage(Value(THE_NUMBER), Champion(Who.OPPONENT)),)),
+    ),
+    relic(
+        "Apple",
+        on(Happening.ENTER, ChoosePlayer(Who.EACH), Remember("player", THE_PLAYER)),
+        at_beginning(Phase.END, Draw(1, ThePlayer(THE_PLAYER)), whose=Who.EACH),
+    ),
+    # Champions
+    champion(
+        "Rememberer",
+        1,
+        15,
+        "warrior human",
+        on(Happening.ENTER, *BANISH_IT, targets=DEAD),
+        Activated((), (DealDamage(HowMany(BY_THIS), Champion(Who.OPPONENT)),)),
+    ),
+    champion(
+        "Forgetter",
+        2,
+        20,
+        "warrior human",
+        Activated((), (DealDamage(HowMany(BY_THIS), Champion(Who.OPPONENT)),)),
+        on(Happening.DIE, *BANISH_IT, targets=DEAD),
+    ),
+    # What gets in the way
+    skill("Kill", Destroy(Bound()), targets=(Target(ANYTHING),)),
+    skill("Annex", Modify(Bound(), (Controls(),), Duration.INDEFINITE), targets=(Target(ANYTHING),)),
+    skill("Blink", Banish(Bound()), Put(Bound(), Zone.FIELD), targets=(Target(ANYTHING),)),
+    skill("Mirror", SummonCopies(Bound()), targets=(Target(ANYTHING),)),
+    skill(
+        "Mimic",
+        BecomeCopy(Bound("first"), Bound("second")),
+        targets=(Target(ANYTHING, name="first"), Target(ANYTHING, name="second")),
+    ),
+    skill("Salvage", Put(Bound(), Zone.GRAVEYARD), targets=(Target(ANYTHING, zone=Zone.BANISHMENT),)),
+    skill("Rats", Summon(RAT)),
+)
+"""Made up for these rules."""
