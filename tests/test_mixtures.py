@@ -20,7 +20,7 @@ from grandarchive.state.encoding import decode, digest, encode
 from grandarchive.state.game import GameState
 from grandarchive.state.invariants import problems
 from grandarchive.testing import Cards
-from tests.scenarios import changing_cards, copying_cards, extra_cards, replacing_cards
+from tests.scenarios import changing_cards, copying_cards, extra_cards, remembering_cards, replacing_cards
 
 NAMES: Final = ("A", "B")
 MOST_DECISIONS: Final = 300
@@ -37,7 +37,7 @@ ENDLESS_WITH_OTHERS: Final = frozenset({"Celebrant"})
 def _collected() -> list[CardDefinition]:
     """Every definition of the starter decks and of the scenarios, but for what could go on without end."""
     found = list(DEFINITIONS)
-    for module in (extra_cards, changing_cards, copying_cards, replacing_cards):
+    for module in (extra_cards, changing_cards, copying_cards, replacing_cards, remembering_cards):
         for value in vars(module).values():
             if isinstance(value, tuple):
                 found.extend(card for card in value if isinstance(card, CardDefinition))

@@ -27,12 +27,12 @@ from grandarchive.model.events import Happening, Pattern
 from grandarchive.model.modifications import Gets, SetStat
 from grandarchive.model.nouns import ALLY, Bound
 from grandarchive.model.terms import Duration, Phase, Zone
-from tests.scenarios import changing_cards, copying_cards, extra_cards, player_cards, replacing_cards
+from tests.scenarios import changing_cards, copying_cards, extra_cards, player_cards, remembering_cards, replacing_cards
 
 
 def _collected() -> list[CardDefinition]:
     found = list(DEFINITIONS)
-    for module in (extra_cards, changing_cards, copying_cards, replacing_cards, player_cards):
+    for module in (extra_cards, changing_cards, copying_cards, replacing_cards, player_cards, remembering_cards):
         for value in vars(module).values():
             if isinstance(value, tuple):
                 found.extend(card for card in value if isinstance(card, CardDefinition))
@@ -113,6 +113,7 @@ FREE_TEXT: Final = {
 BINDING: Final = {"Choose", "ChooseAtRandom", "BindAll", "ChooseName", "Target", "AdditionalCost"} | {
     "ChoosePlayer",
     "Determine",
+    "Remember",
     "PlayerTarget",
 }
 """What gives names that somebody has to use: it is the use that is refused, or that nobody uses it."""

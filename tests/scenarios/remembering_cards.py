@@ -138,7 +138,7 @@ CARDS: Final = (
         has(Gets("power", 2), condition=AtLeast(HowMany(Bound(THE_CARDS)), 1)),
     ),
     ally(
-        "Scholar",
+        "Antiquary",
         0,
         1,
         4,
@@ -216,7 +216,7 @@ CARDS: Final = (
         1,
         15,
         "warrior human",
-        on(Happening.ENTER, *BANISH_IT, targets=DEAD),
+        Activated((), BANISH_IT, DEAD),
         Activated((), (DealDamage(HowMany(BY_THIS), Champion(Who.OPPONENT)),)),
     ),
     champion(
@@ -229,11 +229,11 @@ CARDS: Final = (
     ),
     # What gets in the way
     skill("Kill", Destroy(Bound()), targets=(Target(ANYTHING),)),
-    skill("Annex", Modify(Bound(), (Controls(),), Duration.INDEFINITE), targets=(Target(ANYTHING),)),
-    skill("Blink", Banish(Bound()), Put(Bound(), Zone.FIELD), targets=(Target(ANYTHING),)),
-    skill("Mirror", SummonCopies(Bound()), targets=(Target(ANYTHING),)),
+    skill("Bribe", Modify(Bound(), (Controls(),), Duration.INDEFINITE), targets=(Target(ANYTHING),)),
+    skill("Come Back", Banish(Bound()), Put(Bound(), Zone.FIELD), targets=(Target(ANYTHING),)),
+    skill("Looking Glass", SummonCopies(Bound()), targets=(Target(ANYTHING),)),
     skill(
-        "Mimic",
+        "Masquerade",
         BecomeCopy(Bound("first"), Bound("second")),
         targets=(Target(ANYTHING, name="first"), Target(ANYTHING, name="second")),
     ),

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from grandarchive.testing import Scenario, placed
+from grandarchive.testing import Scenario
 from tests.scenarios.extra_cards import with_extra_cards
 from tests.scenarios.remembering_cards import CARDS
 
@@ -14,26 +14,26 @@ def table() -> Scenario:
     return with_extra_cards(*CARDS)
 
 
-def cast(t: Scenario, name: str, target: str | None = None, **answers: str) -> Scenario:
+def cast(t: Scenario, name: str, at: str | None = None, **answers: str) -> Scenario:
     """A activates a card, and everything resolves."""
-    more: dict[str, str] = {} if target is None else {"target": target}
+    more: dict[str, str] = {} if at is None else {"target": at}
     return t.act("A", f"activate {name}", **more).pass_all(**answers)
 
 
-def use(t: Scenario, what: str, target: str | None = None, **answers: str) -> Scenario:
+def naming(t: Scenario, name: str, chosen: str, at: str | None = None) -> Scenario:
+    """A activates a card and chooses a card name as it enters, or when it has."""
+    return cast(t, name, at).answer("A", "choose name", chosen).pass_all()
+
+
+def use(t: Scenario, what: str, at: str | None = None, **answers: str) -> Scenario:
     """A activates an ability, and everything resolves."""
-    more: dict[str, str] = {} if target is None else {"target": target}
+    more: dict[str, str] = {} if at is None else {"target": at}
     return t.act("A", f"use {what}", **more).pass_all(**answers)
-
-
-def ability(t: Scenario, of: str, words: str) -> str:
-    """The ability of an object that has these words in it, as A is offered it."""
-    return next(o.removeprefix("use ") for o in t.options if o.startswith(f"use {of}") and words in o)
 
 
 def bury(t: Scenario, of: str, card: str) -> Scenario:
     """A lets an object banish a card from a graveyard and remember it."""
-    return use(t, ability(t, of, "banish the target"), card)
+    return use(t, of, card)
 
 
 def field(t: Scenario, player: str) -> list[str]:
@@ -58,7 +58,7 @@ def test_what_one_ability_banished_another_returns(table: Scenario) -> None:
     """CR Game Zones - Banishment 3.c: it is the card that was banished under an effect of this very object."""
     t = table.player("A", hand=["Warden", "Kill"]).player("B", field=["Boar", "Page"], banishment=["Stag"])
     t.main_phase("A")
-    cast(t, "Warden", target="B's Boar")
+    cast(t, "Warden", target="Boar")
     assert field(t, "B") == ["Page"]
     cast(t, "Kill", "Warden")
     assert field(t, "B") == ["Page", "Boar"]
@@ -69,8 +69,8 @@ def test_what_one_ability_banished_another_returns(table: Scenario) -> None:
 def test_another_object_of_that_name_has_banished_something_else(table: Scenario) -> None:
     """CR Game Zones - Banishment 3.c: not what another card with the same name has banished."""
     t = table.player("A", hand=["Warden", "Warden", "Kill"]).player("B", field=["Boar", "Stag"]).main_phase("A")
-    cast(t, "Warden", target="B's Boar")
-    cast(t, "Warden", target="B's Stag")
+    cast(t, "Warden", target="Boar")
+    cast(t, "Warden", target="Stag")
     cast(t, "Kill", "Warden")
     assert field(t, "B") == ["Boar"]
 
@@ -78,7 +78,7 @@ def test_another_object_of_that_name_has_banished_something_else(table: Scenario
 def test_it_is_known_as_the_object_left(table: Scenario) -> None:
     """CR Card and Object Information 1.b: what leaves tells its On Leave ability what it had banished."""
     t = table.player("A", hand=["Keeper", "Kill"], graveyard=["Boar"]).player("B").main_phase("A")
-    cast(t, "Keeper", target="Boar")
+    cast(t, "Keeper")
     t.act("A", "activate Kill", target="Keeper").resolve_top()
     assert t.zone("A", "graveyard")[-1:] != ["Boar"]
     assert "Keeper" in t.zone("A", "graveyard")
@@ -102,7 +102,7 @@ def test_several_are_remembered(table: Scenario) -> None:
     bury(t, "Casket", "Boar")
     bury(t, "Casket", "Page")
     assert remembered(t, "Casket") == {"the banished cards": "Boar, Page"}
-    use(t, ability(t, "Casket", "hand"))
+    use(t, "Casket (2)")
     assert sorted(t.zone("A", "hand")) == ["Boar", "Page"]
     assert remembered(t, "Casket") == {}
 
@@ -113,9 +113,9 @@ def test_one_of_them_is_chosen_and_activated(table: Scenario) -> None:
     cast(t, "Music Box")
     bury(t, "Music Box", "Stag")
     bury(t, "Music Box", "Page")
-    t.act("A", f"use {ability(t, 'Music Box', 'activate')}").resolve_top()
+    t.act("A", "use Music Box (2)").resolve_top()
     assert sorted(t.options) == ["Page", "Stag"]
-    t.answer("A", "choose", "Page").pass_all(may="yes")
+    t.answer("A", "choose", "Page").pass_all(may="activate Page")
     assert field(t, "A") == ["Music Box", "Page"]
 
 
@@ -126,7 +126,7 @@ def test_a_target_is_one_of_what_was_banished(table: Scenario) -> None:
     cast(t, "Reliquary")
     bury(t, "Reliquary", "Boar")
     bury(t, "Reliquary", "Stag")
-    t.act("A", f"use {ability(t, 'Reliquary', 'graveyard')}")
+    t.act("A", "use Reliquary (3)")
     assert sorted(t.options) == ["Boar", "Stag"]
 
 
@@ -155,11 +155,11 @@ def test_what_left_and_came_back_to_banishment_is_another_card(table: Scenario) 
 
 
 def test_an_amount_is_that_of_what_is_remembered(table: Scenario) -> None:
-    t = table.player("A", hand=["Scholar"], graveyard=["Boar", "Stag", "Page"]).player("B").main_phase("A")
-    cast(t, "Scholar")
-    bury(t, "Scholar", "Boar")
-    bury(t, "Scholar", "Stag")
-    use(t, ability(t, "Scholar", "damage"))
+    t = table.player("A", hand=["Antiquary"], graveyard=["Boar", "Stag", "Page"]).player("B").main_phase("A")
+    cast(t, "Antiquary")
+    bury(t, "Antiquary", "Boar")
+    bury(t, "Antiquary", "Stag")
+    use(t, "Antiquary (2)")
     assert damage(t, "B") == 7
 
 
@@ -167,9 +167,9 @@ def test_a_condition_asks_what_is_remembered(table: Scenario) -> None:
     t = table.player("A", hand=["Reliquary"], graveyard=["Page", "Boar"]).player("B").main_phase("A")
     cast(t, "Reliquary")
     bury(t, "Reliquary", "Page")
-    assert not any("draw" in option for option in t.options)
+    assert "use Reliquary (2)" not in t.options
     bury(t, "Reliquary", "Boar")
-    use(t, ability(t, "Reliquary", "draw"))
+    use(t, "Reliquary (2)")
     assert len(t.zone("A", "hand")) == 1
 
 
@@ -178,30 +178,20 @@ def test_a_text_follows_what_it_moves_itself(table: Scenario) -> None:
     t = table.player("A", hand=["Trove"], graveyard=["Boar"]).player("B").main_phase("A")
     cast(t, "Trove")
     bury(t, "Trove", "Boar")
-    use(t, ability(t, "Trove", "field"))
+    use(t, "Trove (2)")
     assert t.counters("Boar", "buff") == 1
     assert remembered(t, "Trove") == {}
 
 
 def test_a_trigger_waits_for_what_is_remembered(table: Scenario) -> None:
-    """CR Triggered Abilities 2: another ally of that name is not the one."""
-    t = table.player("A", hand=["Snare", "Kill", "Kill"]).player("B", field=["Boar", placed("Boar", buff=1)])
-    t.main_phase("A")
+    """CR Triggered Abilities 2: another ally is not the one."""
+    t = table.player("A", hand=["Snare", "Kill", "Kill"]).player("B", field=["Boar", "Stag"]).main_phase("A")
     cast(t, "Snare")
-    t.act("A", f"use {ability(t, 'Snare', 'remember')}", target=0).pass_all()
-    first = t.state.cards[t.state.cards[t.state.field[-1]].remembered["the marked ally"][0][0]]  # type: ignore[index]
-    other = next(c for c in t.view("A").field if c.name == "Boar" and c.ref != first.incarnation)
-    t.act("A", "activate Kill", target=_place(t, other.ref)).pass_all()
-    assert len(t.zone("A", "hand")) == 1
+    use(t, "Snare", "Boar")
+    cast(t, "Kill", "Stag")
+    assert t.zone("A", "hand") == ["Kill"]
     cast(t, "Kill", "Boar")
     assert len(t.zone("A", "hand")) == 1
-    assert t.zone("A", "hand") != ["Kill"]
-
-
-def _place(t: Scenario, ref: int) -> str:
-    """The label of the only Boar with or without a counter, by its place on the field."""
-    card = next(c for c in t.view("A").field if c.ref == ref)
-    return f"{'B'}'s {card.name}" if not card.counters else f"{'B'}'s {card.name}"
 
 
 def test_what_waits_for_later_keeps_what_was_remembered(table: Scenario) -> None:
@@ -209,7 +199,7 @@ def test_what_waits_for_later_keeps_what_was_remembered(table: Scenario) -> None
     t = table.player("A", hand=["Hourglass", "Kill"], graveyard=["Boar"]).player("B").main_phase("A")
     cast(t, "Hourglass")
     bury(t, "Hourglass", "Boar")
-    use(t, ability(t, "Hourglass", "phase"))
+    use(t, "Hourglass (2)")
     cast(t, "Kill", "Hourglass")
     t.pass_to("end", "A").pass_all()
     assert "Boar" in t.zone("A", "hand")
@@ -220,46 +210,58 @@ def test_what_waits_for_later_keeps_what_was_remembered(table: Scenario) -> None
 
 def test_an_object_that_returns_remembers_nothing(table: Scenario) -> None:
     """CR Game Zones 5: it is a new object, whose abilities have done nothing yet."""
-    t = table.player("A", hand=["Lancer", "Blink"], graveyard=["Boar"]).player("B").main_phase("A")
+    t = table.player("A", hand=["Lancer", "Come Back"], graveyard=["Boar"]).player("B").main_phase("A")
     cast(t, "Lancer")
     bury(t, "Lancer", "Boar")
-    cast(t, "Blink", "Lancer")
+    cast(t, "Come Back", "Lancer")
     assert t.object("Lancer").power == 1
     assert remembered(t, "Lancer") == {}
 
 
 def test_an_object_that_changes_sides_remembers(table: Scenario) -> None:
     """CR Control and Ownership 8: it stays the object it is, and its new controller has its abilities."""
-    t = table.player("A", hand=["Annex"]).player("B", hand=["Keeper"], graveyard=["Boar"]).main_phase("B")
+    t = table.player("A", hand=["Bribe"]).player("B", hand=["Keeper"], graveyard=["Boar"]).main_phase("B")
     t.act("B", "activate Keeper", target="Boar").pass_all()
     t.pass_to("main", "A")
-    cast(t, "Annex", "B's Keeper")
+    cast(t, "Bribe", "B's Keeper")
     assert remembered(t, "Keeper") == {"the banished card": "Boar"}
 
 
 def test_a_copy_remembers_nothing(table: Scenario) -> None:
     """CR Game Zones - Banishment 3.c: the copy cannot have banished the card."""
-    t = table.player("A", hand=["Lancer", "Mirror"], graveyard=["Boar"]).player("B").main_phase("A")
+    t = table.player("A", hand=["Lancer", "Looking Glass"], graveyard=["Boar"]).player("B").main_phase("A")
     cast(t, "Lancer")
     bury(t, "Lancer", "Boar")
-    cast(t, "Mirror", "Lancer")
+    cast(t, "Looking Glass", "Lancer")
     assert sorted(card.power or 0 for card in t.objects("Lancer")) == [1, 3]
 
 
 def test_an_object_that_becomes_a_copy_forgets(table: Scenario) -> None:
     """CR Game Zones - Banishment 3.c: also of another object that has the same abilities."""
-    t = table.player("A", hand=["Lancer", "Mimic"], field=["Lancer"], graveyard=["Boar"]).player("B").main_phase("A")
-    t.act("A", f"use {ability(t, 'Lancer', 'banish the target')}", target="Boar").pass_all()
+    t = (
+        table.player("A", hand=["Lancer", "Masquerade"], field=["Lancer"], graveyard=["Boar"])
+        .player("B")
+        .main_phase("A")
+    )
+    t.act("A", "use Lancer", target="Boar").pass_all()
     cast(t, "Lancer")
     assert sorted(card.power or 0 for card in t.objects("Lancer")) == [1, 3]
-    t.act("A", "activate Mimic", target=[0, 1]).pass_all()
+    _first_becomes_the_second(t)
     assert [card.power for card in t.objects("Lancer")] == [1, 1]
+
+
+def _first_becomes_the_second(t: Scenario) -> None:
+    """The older Lancer becomes a copy of the other one."""
+    t.act("A", "activate Masquerade")
+    t.game.choose(t.options.index("Lancer"))
+    t.game.choose(t.options.index("Lancer"))
+    t.pass_all()
 
 
 def test_the_other_side_of_a_card_remembers(table: Scenario) -> None:
     """CR Double-faced Cards 9: it transforms and stays the object it was."""
     t = table.player("A", hand=["Camp"], graveyard=["Boar"]).player("B").main_phase("A")
-    cast(t, "Camp", target="Boar")
+    cast(t, "Camp")
     use(t, "Camp")
     assert remembered(t, "Fort") == {"the banished card": "Boar"}
     use(t, "Fort")
@@ -269,12 +271,12 @@ def test_the_other_side_of_a_card_remembers(table: Scenario) -> None:
 def test_what_a_champion_card_remembers_stays_with_it(table: Scenario) -> None:
     """CR Abilities - Ability Tracking 2: the champion card tracks it, and not the champion object."""
     t = table.player(
-        "A", memory=5, material=["Rememberer", "Forgetter"], graveyard=["Boar", "Stag"]
-    ).player("B").phase("A", "materialize", turn=3)
-    t.answer("A", "materialize", "materialize Rememberer").pass_all(target="Boar")
-    t.pass_to("main", "A")
-    assert remembered(t, "Rememberer") == {"the banished card": "Boar"}
+        "A", lineage=["Spirit of Wind", "Rememberer"], memory=2, material=["Forgetter"], graveyard=["Boar"]
+    )
+    t.player("B").main_phase("A")
     use(t, "Rememberer")
+    assert remembered(t, "Rememberer") == {"the banished card": "Boar"}
+    use(t, "Rememberer (2)")
     assert damage(t, "B") == 1
     t.pass_to("materialize", "A").answer("A", "materialize", "materialize Forgetter").pass_to("main", "A")
     assert remembered(t, "Forgetter") == {}
@@ -287,7 +289,7 @@ def test_what_a_champion_card_remembers_stays_with_it(table: Scenario) -> None:
 
 def test_a_name_is_chosen_as_an_object_enters(table: Scenario) -> None:
     """CR Naming 6: cards with the chosen name are meant, from the moment the object is there."""
-    t = table.player("A", hand=["Edict"]).player("B").main_phase("A")
+    t = table.player("A", hand=["Edict"], deck=["Boar"]).player("B").main_phase("A")
     t.act("A", "activate Edict").pass_all()
     assert t.purpose == "choose name"
     assert field(t, "A") == []
@@ -299,25 +301,25 @@ def test_a_name_is_chosen_as_an_object_enters(table: Scenario) -> None:
 def test_cards_with_the_chosen_name_cost_more(table: Scenario) -> None:
     """CR Naming 6: Boar costs 1, and 2 more; other cards cost what they did."""
     t = table.player("A", hand=["Edict", "Boar", "Stag", "Page"]).player("B").main_phase("A")
-    t.act("A", "activate Edict").pass_all(choose_name="Boar")
+    naming(t, "Edict", "Boar")
     assert not t.can("A", "activate Boar")
     assert t.can("A", "activate Stag")
 
 
 def test_an_object_that_came_from_elsewhere_has_a_name_too(table: Scenario) -> None:
     """CR Game Zones 5: as it enters again, another name is chosen."""
-    t = table.player("A", hand=["Edict", "Blink", "Boar", "Page", "Page"]).player("B").main_phase("A")
-    t.act("A", "activate Edict").pass_all(choose_name="Boar")
-    t.act("A", "activate Blink", target="Edict").pass_all(choose_name="Stag")
+    t = table.player("A", hand=["Edict", "Come Back", "Boar", "Page"], deck=["Stag"]).player("B").main_phase("A")
+    naming(t, "Edict", "Boar")
+    naming(t, "Come Back", "Stag", "Edict")
     assert remembered(t, "Edict") == {"the chosen name": "Stag"}
     assert t.can("A", "activate Boar")
 
 
 def test_a_token_copy_chooses_its_own_name(table: Scenario) -> None:
     """CR Copy - Copying Objects 2: the copy has the ability, and not what was chosen with it."""
-    t = table.player("A", hand=["Edict", "Mirror"]).player("B").main_phase("A")
-    t.act("A", "activate Edict").pass_all(choose_name="Boar")
-    t.act("A", "activate Mirror", target="Edict").pass_all(choose_name="Stag")
+    t = table.player("A", hand=["Edict", "Looking Glass"], deck=["Boar", "Stag"]).player("B").main_phase("A")
+    naming(t, "Edict", "Boar")
+    naming(t, "Looking Glass", "Stag", "Edict")
     assert [dict(card.remembers) for card in t.objects("Edict")] == [
         {"the chosen name": "Boar"},
         {"the chosen name": "Stag"},
@@ -327,7 +329,7 @@ def test_a_token_copy_chooses_its_own_name(table: Scenario) -> None:
 def test_a_trigger_waits_for_cards_with_the_chosen_name(table: Scenario) -> None:
     """CR Naming 6."""
     t = table.player("A", hand=["Informer", "Stag", "Page"]).player("B").main_phase("A")
-    cast(t, "Informer", choose_name="Stag")
+    naming(t, "Informer", "Stag")
     cast(t, "Page")
     assert damage(t, "B") == 0
     cast(t, "Stag")
@@ -338,7 +340,7 @@ def test_a_static_ability_finds_objects_by_the_chosen_name(table: Scenario) -> N
     """CR Naming 6: before anything was chosen there is no name, and nothing has it."""
     t = table.player("A", hand=["Banner"], field=["Stag", "Page", "Banner"]).player("B").main_phase("A")
     assert [card.power for card in t.objects("Stag")] == [3]
-    cast(t, "Banner", choose_name="Stag")
+    naming(t, "Banner", "Stag")
     assert [card.power for card in t.objects("Stag")] == [5]
     assert [card.power for card in t.objects("Page")] == [1]
 
@@ -348,13 +350,14 @@ def test_a_static_ability_finds_objects_by_the_chosen_name(table: Scenario) -> N
 
 def test_a_number_is_what_it_was(table: Scenario) -> None:
     """CR Ability Tracking 1: three allies as it entered, whoever came or left since; for the cost as well."""
-    t = table.player("A", hand=["Abacus", "Page", "Boar", "Boar", "Boar"], field=["Stag", "Page"]).player("B")
+    t = table.player("A", hand=["Abacus", "Page", "Boar", "Boar", "Boar", "Boar"], field=["Stag", "Page"]).player("B")
     t.main_phase("A")
     cast(t, "Abacus")
     assert remembered(t, "Abacus") == {"the number": "3"}
     cast(t, "Page")
-    use(t, "Abacus", reserve=["Boar", "Boar", "Boar"])  # type: ignore[arg-type]
+    t.act("A", "use Abacus", reserve=["Boar", "Boar", "Boar"]).pass_all()
     assert damage(t, "B") == 3
+    assert t.zone("A", "hand") == ["Boar"]
 
 
 def test_a_player_is_remembered(table: Scenario) -> None:
@@ -374,5 +377,5 @@ def test_others_see_the_back_of_what_was_banished_face_down(table: Scenario) -> 
     """CR Public vs Private Information 6: only who knew the card knows which one the object remembers."""
     t = table.player("A", hand=["Grail"], material=["Stag", "Boar"]).player("B").main_phase("A")
     cast(t, "Grail", choose="Boar")
-    assert remembered(t, "Grail") == {"the banished card": "Boar"}
+    assert remembered(t, "Grail") == {"the banished card": "Boar (face down)"}
     assert remembered(t, "Grail", "B") == {"the banished card": "a face-down card"}
