@@ -15,6 +15,7 @@ from grandarchive.model.effects import (
     AddCounters,
     Banish,
     BecomeCopy,
+    ChangeRules,
     Choose,
     ChooseName,
     ChoosePlayer,
@@ -25,17 +26,19 @@ from grandarchive.model.effects import (
     Draw,
     Modify,
     Put,
+    PutIntoLineage,
     Remember,
     Summon,
     SummonCopies,
     Transform,
 )
 from grandarchive.model.events import Happening, Pattern
-from grandarchive.model.modifications import Controls, CostChange, Gets, Replaces
+from grandarchive.model.modifications import CantActivate, Controls, CostChange, Gets, Replaces
 from grandarchive.model.nouns import (
     ALLY,
     ANYTHING,
     CHAMPION,
+    ITEM,
     THIS,
     YOURS,
     Among,
@@ -60,6 +63,7 @@ THE_NAME: Final = "the chosen name"
 THE_NUMBER: Final = "the number"
 THE_PLAYER: Final = "the chosen player"
 BY_THIS: Final = Bound(THE_CARD)
+HIDDEN_OR_NOT: Final = (Zone.HAND, Zone.GRAVEYARD)
 ON_THE_WAY: Final = (Zone.HAND, Zone.STACK)
 
 BANISH_IT: Final = (Banish(Bound()), Remember("target", THE_CARD))
@@ -171,6 +175,13 @@ CARDS: Final = (
         ),
     ),
     CAMP,
+    relic(
+        "Album",
+        Activated(
+            (), (Choose(ANYTHING, (Zone.HAND, Zone.GRAVEYARD), whose=Who.YOU), Remember("chosen", "the pictures"))
+        ),
+        Activated((), (Put(Bound("the pictures"), Zone.DECK),)),
+    ),
     # A name
     relic(
         "Edict",
@@ -195,6 +206,21 @@ CARDS: Final = (
         on(Happening.ENTER, *NAME_A_CARD),
         has(Gets("power", 2), affected=NamedAs(THE_NAME)),
     ),
+    relic(
+        "Gag",
+        Activated((), NAME_A_CARD),
+        Activated((), (ChangeRules((CantActivate(NamedAs(THE_NAME)),)),)),
+    ),
+    ally(
+        "Prophet",
+        0,
+        1,
+        3,
+        "mage human",
+        Triggered(Pattern(Happening.ACTIVATE, THIS), NAME_A_CARD),
+        has(Gets("power", 2), affected=NamedAs(THE_NAME)),
+    ),
+    relic("Quagmire", has(Replaces(Pattern(Happening.ENTER, ITEM), Enters(rested=True)))),
     # A number, a player
     ally(
         "Abacus",
@@ -238,6 +264,7 @@ CARDS: Final = (
         targets=(Target(ANYTHING, name="first"), Target(ANYTHING, name="second")),
     ),
     skill("Salvage", Put(Bound(), Zone.GRAVEYARD), targets=(Target(ANYTHING, zone=Zone.BANISHMENT),)),
+    skill("Bequeath", PutIntoLineage(Bound(), Champion()), targets=DEAD),
     skill("Rats", Summon(RAT)),
 )
 """Made up for these rules."""

@@ -205,6 +205,50 @@ def test_what_waits_for_later_keeps_what_was_remembered(table: Scenario) -> None
     assert "Boar" in t.zone("A", "hand")
 
 
+def test_what_was_made_before_does_not_know_what_is_remembered_later(table: Scenario) -> None:
+    """CR Triggered Abilities 6: the cards are those of the moment at which it was made."""
+    t = table.player("A", hand=["Hourglass"], graveyard=["Boar", "Stag"]).player("B").main_phase("A")
+    cast(t, "Hourglass")
+    use(t, "Hourglass", "Boar")
+    use(t, "Hourglass (2)")
+    use(t, "Hourglass")
+    t.pass_to("end", "A").pass_all()
+    assert t.zone("A", "hand") == ["Boar"]
+    assert t.zone("A", "banishment") == ["Stag"]
+
+
+def test_what_is_on_the_stack_asks_as_it_resolves(table: Scenario) -> None:
+    """CR Card and Object Information 1: what the object has remembered since counts."""
+    t = table.player("A", hand=["Casket"], graveyard=["Boar"]).player("B").main_phase("A")
+    cast(t, "Casket")
+    t.act("A", "use Casket (2)")
+    use(t, "Casket")
+    assert t.zone("A", "hand") == ["Boar"]
+
+
+def test_an_object_that_left_remembers_no_more(table: Scenario) -> None:
+    """CR Game Zones 5: what it returned as has not banished what the first one's ability banishes."""
+    t = table.player("A", hand=["Keeper", "Come Back", "Kill"], graveyard=["Boar", "Stag"]).player("B").main_phase("A")
+    t.act("A", "activate Keeper").resolve_top()
+    t.answer("A", "target", "Boar").act("A", "activate Come Back", target="Keeper").resolve_top()
+    t.game.choose(0)
+    t.pass_all(target="Stag")
+    assert t.zone("A", "banishment") == ["Stag", "Boar"]
+    assert remembered(t, "Keeper") == {"the banished card": "Stag"}
+    cast(t, "Kill", "Keeper")
+    assert field(t, "A") == ["Stag"]
+
+
+def test_cards_in_private_zones_are_not_remembered(table: Scenario) -> None:
+    """CR Ordering and Tracking 1: nobody can point to one that lies among others, face down."""
+    t = table.player("A", hand=["Album", "Boar"], graveyard=["Stag"]).player("B").main_phase("A")
+    cast(t, "Album")
+    use(t, "Album", choose="Boar")
+    assert remembered(t, "Album") == {}
+    use(t, "Album", choose="Stag")
+    assert remembered(t, "Album") == {"the pictures": "Stag"}
+
+
 # What forgets --------------------------------------------------------------------------------------------------
 
 
@@ -284,6 +328,16 @@ def test_what_a_champion_card_remembers_stays_with_it(table: Scenario) -> None:
     assert damage(t, "B") == 1
 
 
+def test_a_champion_remembers_whatever_is_put_beneath_it(table: Scenario) -> None:
+    """CR Abilities - Ability Tracking 2: its top card is the same."""
+    t = table.player("A", lineage=["Spirit of Wind", "Rememberer"], hand=["Bequeath"], graveyard=["Boar", "Stag"])
+    t.player("B").main_phase("A")
+    use(t, "Rememberer", "Boar")
+    cast(t, "Bequeath")
+    assert t.zone("A", "graveyard") == ["Bequeath"]
+    assert remembered(t, "Rememberer") == {"the banished card": "Boar"}
+
+
 # Names ---------------------------------------------------------------------------------------------------------
 
 
@@ -343,6 +397,41 @@ def test_a_static_ability_finds_objects_by_the_chosen_name(table: Scenario) -> N
     naming(t, "Banner", "Stag")
     assert [card.power for card in t.objects("Stag")] == [5]
     assert [card.power for card in t.objects("Page")] == [1]
+
+
+def test_a_name_that_was_chosen_on_the_stack_goes_with_the_card(table: Scenario) -> None:
+    """CR Game Zones 7: what belongs to the activation belongs to the object that it becomes."""
+    t = table.player("A", hand=["Prophet"], field=["Stag"]).player("B").main_phase("A")
+    t.act("A", "activate Prophet").resolve_top()
+    t.answer("A", "choose name", "Stag")
+    assert t.object("Stag").power == 3
+    t.pass_all()
+    assert t.object("Stag").power == 5
+    assert remembered(t, "Prophet") == {"the chosen name": "Stag"}
+
+
+def test_another_name_takes_the_place_of_the_one_before(table: Scenario) -> None:
+    """CR Continuous Effects - Instanced Effects 1: what was made with the first name goes on with that."""
+    t = table.player("A", hand=["Gag", "Stag", "Page"]).player("B").main_phase("A")
+    cast(t, "Gag")
+    use(t, "Gag").answer("A", "choose name", "Page").pass_all()
+    use(t, "Gag (2)")
+    use(t, "Gag").answer("A", "choose name", "Stag").pass_all()
+    assert remembered(t, "Gag") == {"the chosen name": "Stag"}
+    assert not t.can("A", "activate Page")
+    assert t.can("A", "activate Stag")
+
+
+@pytest.mark.parametrize("first", [0, 1])
+def test_something_else_may_change_how_it_enters(table: Scenario, first: int) -> None:
+    """CR Replacement Effects 2: the name is chosen and it enters rested, in either order."""
+    t = table.player("A", hand=["Edict"], field=["Quagmire"], deck=["Boar"]).player("B").main_phase("A")
+    t.act("A", "activate Edict").pass_all()
+    assert t.purpose == "replacement"
+    t.game.choose(first)
+    t.answer("A", "choose name", "Boar")
+    assert remembered(t, "Edict") == {"the chosen name": "Boar"}
+    assert t.object("Edict").rested
 
 
 # Numbers and players -------------------------------------------------------------------------------------------
