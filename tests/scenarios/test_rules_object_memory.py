@@ -411,7 +411,7 @@ def test_a_name_that_was_chosen_on_the_stack_goes_with_the_card(table: Scenario)
 
 
 def test_another_name_takes_the_place_of_the_one_before(table: Scenario) -> None:
-    """CR Continuous Effects - Instanced Effects 1: what was made with the first name goes on with that."""
+    """What was made with the first name goes on with that."""
     t = table.player("A", hand=["Gag", "Stag", "Page"]).player("B").main_phase("A")
     cast(t, "Gag")
     use(t, "Gag").answer("A", "choose name", "Page").pass_all()
@@ -425,8 +425,8 @@ def test_another_name_takes_the_place_of_the_one_before(table: Scenario) -> None
 @pytest.mark.parametrize("first", [0, 1])
 def test_something_else_may_change_how_it_enters(table: Scenario, first: int) -> None:
     """CR Replacement Effects 2: the name is chosen and it enters rested, in either order."""
-    t = table.player("A", hand=["Edict"], field=["Quagmire"], deck=["Boar"]).player("B").main_phase("A")
-    t.act("A", "activate Edict").pass_all()
+    t = table.player("A", hand=["Come Back"], field=["Quagmire", "Edict"], deck=["Boar"]).player("B").main_phase("A")
+    t.act("A", "activate Come Back", target="Edict").pass_all()
     assert t.purpose == "replacement"
     t.game.choose(first)
     t.answer("A", "choose name", "Boar")
