@@ -15,6 +15,7 @@ from grandarchive.model.effects import (
     Choose,
     ChooseName,
     ChoosePlayer,
+    ChooseTrait,
     DealDamage,
     Destroy,
     Determine,
@@ -27,7 +28,7 @@ from grandarchive.model.effects import (
 )
 from grandarchive.model.events import Happening, Pattern
 from grandarchive.model.modifications import CostChange, Gains, Gets, Replaces
-from grandarchive.model.nouns import ALLY, ANYTHING, THIS, Among, Bound, Champion, NamedAs, Source, Target
+from grandarchive.model.nouns import ALLY, ANYTHING, THIS, Among, Bound, Champion, NamedAs, OfChosen, Source, Target
 from grandarchive.model.outcomes import Enters
 from grandarchive.model.players import ThePlayer
 from grandarchive.model.terms import CostKind, Speed, Who, Zone
@@ -100,6 +101,15 @@ def test_it_means_one_kind_of_thing() -> None:
         relic(BURY, Activated((), (RemoveCounters("gem", Source()), Remember("removed", THE_CARD))), USE)
     with refused("is cards or objects, and this takes a number", "abilities[1].effects[0].amount.name"):
         relic(BURY, Activated((), (DealDamage(Value(THE_CARD), Champion()),)))
+
+
+def test_a_trait_is_no_name() -> None:
+    fits = Static(OfChosen("the chosen element"), (CostChange(1),), zones=(Zone.STACK,))
+    relic(on(Happening.ENTER, ChooseTrait("element"), Remember("trait", "the chosen element")), fits)
+    with refused("is the name of a card, and this takes an element, class or type", "abilities[1].affected.name"):
+        relic(CALL, Static(OfChosen(THE_NAME), (CostChange(1),), zones=(Zone.STACK,)))
+    with refused("no trait is called 'colour'", "abilities[0].effects[0].of"):
+        relic(on(Happening.ENTER, ChooseTrait("colour"), Remember("trait", "the chosen element")), fits)
 
 
 def test_the_text_has_named_it_before() -> None:

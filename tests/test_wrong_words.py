@@ -114,6 +114,7 @@ BINDING: Final = {"Choose", "ChooseAtRandom", "BindAll", "ChooseName", "Target",
     "ChoosePlayer",
     "Determine",
     "Remember",
+    "ChooseTrait",
     "PlayerTarget",
 }
 """What gives names that somebody has to use: it is the use that is refused, or that nobody uses it."""

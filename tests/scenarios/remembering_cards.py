@@ -19,6 +19,7 @@ from grandarchive.model.effects import (
     Choose,
     ChooseName,
     ChoosePlayer,
+    ChooseTrait,
     DealDamage,
     Delayed,
     Destroy,
@@ -33,7 +34,7 @@ from grandarchive.model.effects import (
     Transform,
 )
 from grandarchive.model.events import Happening, Pattern
-from grandarchive.model.modifications import CantActivate, Controls, CostChange, Gets, Replaces
+from grandarchive.model.modifications import CantActivate, Controls, CostChange, Gets, Replaces, SetElements
 from grandarchive.model.nouns import (
     ALLY,
     ANYTHING,
@@ -46,6 +47,7 @@ from grandarchive.model.nouns import (
     Champion,
     Every,
     NamedAs,
+    OfChosen,
     Source,
     Subtype,
     Target,
@@ -69,6 +71,16 @@ ON_THE_WAY: Final = (Zone.HAND, Zone.STACK)
 BANISH_IT: Final = (Banish(Bound()), Remember("target", THE_CARD))
 BURY: Final = Activated((), (Banish(Bound()), Remember("target", THE_CARDS)), DEAD)
 RETURN: Final = Put(BY_THIS, Zone.FIELD, rested=True, under_owner=True)
+THE_ELEMENT: Final = "the chosen element"
+THE_TYPE: Final = "the chosen type"
+
+
+def choose(trait: str, name: str) -> tuple[ChooseTrait, Remember]:
+    """One is chosen and remembered."""
+    return ChooseTrait(trait), Remember("trait", name)
+
+
+TEACHES: Final = Activated((), (AddCounters("buff", 1, Every(ALLY & OfChosen("the chosen class"))),))
 NAME_A_CARD: Final = (ChooseName(), Remember("name", THE_NAME))
 
 RAT: Final = CardDefinition(
@@ -221,6 +233,22 @@ CARDS: Final = (
         has(Gets("power", 2), affected=NamedAs(THE_NAME)),
     ),
     relic("Quagmire", has(Replaces(Pattern(Happening.ENTER, ITEM), Enters(rested=True)))),
+    # An element, class or type
+    relic(
+        "Prism",
+        has(Replaces(Pattern(Happening.ENTER, THIS), Enters(effects=choose("element", THE_ELEMENT)))),
+        has(Gets("power", 2), affected=ALLY & OfChosen(THE_ELEMENT)),
+    ),
+    relic("School", on(Happening.ENTER, *choose("class", "the chosen class")), TEACHES),
+    relic(
+        "Scope",
+        has(Replaces(Pattern(Happening.ENTER, THIS), Enters(effects=choose("card type", THE_TYPE)))),
+        Static(OfChosen(THE_TYPE), (CostChange(2),), zones=ON_THE_WAY),
+    ),
+    skill("Season", ChooseTrait("basic element"), Destroy(Every(ALLY & OfChosen("trait")))),
+    ally("Ember", 0, 1, 3, "mage human", element="FIRE"),
+    ally("Drop", 0, 1, 3, "mage human", element="WATER"),
+    skill("Soak", Modify(Bound(), (SetElements(("WATER",)),)), targets=AN_ALLY),
     # A number, a player
     ally(
         "Abacus",

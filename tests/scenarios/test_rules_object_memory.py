@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import pytest
 
+from grandarchive.model.terms import CLASSES, ELEMENTS, TYPES
+from grandarchive.model.type_list import SUBTYPES
 from grandarchive.testing import Scenario
 from tests.scenarios.extra_cards import with_extra_cards
 from tests.scenarios.remembering_cards import CARDS
@@ -432,6 +434,54 @@ def test_something_else_may_change_how_it_enters(table: Scenario, first: int) ->
     t.answer("A", "choose name", "Boar")
     assert remembered(t, "Edict") == {"the chosen name": "Boar"}
     assert t.object("Edict").rested
+
+
+# Elements, classes, types --------------------------------------------------------------------------------------
+
+
+def test_an_element_is_remembered(table: Scenario) -> None:
+    """CR Ability Tracking 1: objects are of the chosen element as they are now, whatever is printed on them."""
+    t = table.player("A", hand=["Prism", "Soak"], field=["Ember", "Drop"]).player("B").main_phase("A")
+    t.act("A", "activate Prism").pass_all()
+    assert sorted(t.options) == sorted(ELEMENTS)
+    t.answer("A", "choose trait", "WATER")
+    assert remembered(t, "Prism") == {"the chosen element": "WATER"}
+    assert (t.object("Drop").power, t.object("Ember").power) == (3, 1)
+    cast(t, "Soak", "Ember")
+    assert (t.object("Drop").power, t.object("Ember").power) == (3, 3)
+
+
+def test_a_class_is_remembered(table: Scenario) -> None:
+    """CR Ability Tracking 1: a class is a subtype."""
+    t = table.player("A", hand=["School"], field=["Ember", "Page"]).player("B").main_phase("A")
+    cast(t, "School").answer("A", "choose trait", "WARRIOR").pass_all()
+    use(t, "School")
+    assert (t.counters("Page", "buff"), t.counters("Ember", "buff")) == (1, 0)
+
+
+def test_a_card_type_is_remembered(table: Scenario) -> None:
+    """CR Ability Tracking 1: allies cost 2 more, and actions do not."""
+    t = table.player("A", hand=["Scope", "Page", "Kill"]).player("B").main_phase("A")
+    cast(t, "Scope")
+    assert "ALLY" in t.options
+    assert "MASTERY" not in t.options
+    t.answer("A", "choose trait", "ALLY")
+    assert not t.can("A", "activate Page")
+    assert t.can("A", "activate Kill")
+
+
+def test_a_text_chooses_an_element_for_itself(table: Scenario) -> None:
+    t = table.player("A", hand=["Season"], field=["Ember", "Drop"]).player("B").main_phase("A")
+    cast(t, "Season")
+    assert sorted(t.options) == ["FIRE", "WATER", "WIND"]
+    t.answer("A", "choose trait", "FIRE")
+    assert field(t, "A") == ["Drop"]
+
+
+def test_no_trait_is_called_like_another() -> None:
+    """What is chosen says by its name alone what it is."""
+    assert ELEMENTS.isdisjoint(TYPES | CLASSES | SUBTYPES)
+    assert TYPES.isdisjoint(CLASSES | SUBTYPES)
 
 
 # Numbers and players -------------------------------------------------------------------------------------------

@@ -485,6 +485,14 @@ class ChooseName(Effect):
 
 
 @dataclass(frozen=True, slots=True)
+class ChooseTrait(Effect):
+    """Choose an element, a class or a card type and bind it; `OfChosen` asks who has it."""
+
+    of: str
+    name: str = "trait"
+
+
+@dataclass(frozen=True, slots=True)
 class GainMastery(Effect):
     """You get a mastery; it replaces the one you have (CR Mastery 1)."""
 

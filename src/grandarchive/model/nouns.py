@@ -136,6 +136,13 @@ class NamedAs(Filter):
 
 
 @dataclass(frozen=True, slots=True)
+class OfChosen(Filter):
+    """Is of the element, class or type that was chosen under this name (see `ChooseTrait`)."""
+
+    name: str
+
+
+@dataclass(frozen=True, slots=True)
 class Among(Filter):
     """Is what an earlier step bound to this name, or one of them; what left is none of them any more."""
 

@@ -131,3 +131,10 @@ STATS: Final = ("power", "life", "durability", "level")
 """The stats of a card (CR Parts of a Card - Stats) and the level of a champion."""
 OBJECT_TYPES: Final = frozenset({"ALLY", "CHAMPION", "DOMAIN", "ITEM", "PHANTASIA", "WEAPON"})
 """Types whose cards become objects when they resolve (CR Game Zones - Field 3)."""
+TRAITS: Final = {
+    "element": ELEMENTS,
+    "basic element": BASIC_ELEMENTS,
+    "class": CLASSES,
+    "card type": OBJECT_TYPES | {"ACTION", "ATTACK"},
+}
+"""What cards have in common and a player can choose one of."""

@@ -61,6 +61,7 @@ PROMPTS = {
     "starting champion": "Choose your starting champion",
     "order entering": "Choose which object enters the field next",
     "choose name": "{source}: choose a card name",
+    "choose trait": "{source}: choose an element, class or type",
     "new targets": "Choose new targets for {source}?",
 }
 """What a player is asked, by the purpose of the decision."""

@@ -60,6 +60,7 @@ PURPOSES = {
     "unique": ("unique",),
     "entering": ("order entering",),
     "name": ("choose name",),
+    "trait": ("choose trait",),
     "new_targets": ("new targets",),
     "aethercalling": ("aethercalling",),
     "load": ("load",),

@@ -113,6 +113,7 @@ NOUNS: dict[type, Callable[[Any], str]] = {
     nouns.PlayedAs: lambda f: f.property,
     nouns.Among: lambda f: f"that is {selection(nouns.Bound(f.name))}",
     nouns.NamedAs: lambda f: f"with {said(f.name, f'the {f.name} that was chosen')}",
+    nouns.OfChosen: lambda f: f"of {said(f.name, f'the {f.name} that was chosen')}",
     nouns.WithKeyword: lambda f: f"with {f.name}",
     nouns.WithStat: lambda f: f"with {f.stat}" + bounds(f.least, f.most),
     nouns.WithCounters: lambda f: f"with {f.least} or more {f.kind} counters",
@@ -530,6 +531,7 @@ EFFECTS: dict[type, Callable[[Any], str]] = {
         f"you may activate {selection(e.what)}" + (" without paying its cost" if e.free else "")
     ),
     effects.ChooseName: lambda e: "choose a card name",
+    effects.ChooseTrait: lambda e: f"choose one {e.of}",
     effects.Generate: lambda e: (
         f"generate {number(e.amount)} {e.card.name}"
         + ("" if e.zone is Zone.HAND else f" into {ZONE_NAMES[e.zone]}")

@@ -39,6 +39,7 @@ from grandarchive.model.terms import (
     OWNED_ZONES,
     STATS,
     SUPERTYPES,
+    TRAITS,
     TYPES,
     CostKind,
     Duration,
@@ -177,6 +178,7 @@ FIELDS: Final[dict[type, Row]] = {
     nouns.This: {},
     nouns.Linked: {},
     nouns.NamedAs: {"name": NAME},
+    nouns.OfChosen: {"name": NAME},
     nouns.Among: {"name": NAME},
     nouns.WithKeyword: {"name": GLOSSARY_KEYWORD},
     nouns.WithStat: {"stat": STAT, "least": Maybe(NUMBER), "most": Maybe(NUMBER)},
@@ -378,6 +380,7 @@ FIELDS: Final[dict[type, Row]] = {
     effects.CopyCard: {"what": SELECTION, "then": EFFECTS, "name": NAME},
     effects.Activate: {"what": SELECTION, "free": FLAG},
     effects.ChooseName: {"name": NAME},
+    effects.ChooseTrait: {"of": Word("a trait", frozenset(TRAITS)), "name": NAME},
     effects.Generate: {
         "card": TOKEN,
         "amount": SOME,

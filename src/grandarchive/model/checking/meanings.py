@@ -27,6 +27,7 @@ class Kind(StrEnum):
     ITEMS = "items on the Effects Stack"
     NUMBER = "a number"
     CARD_NAME = "the name of a card"
+    TRAIT = "an element, class or type"
     PLAYERS = "players"
 
 
@@ -99,6 +100,7 @@ FINDING: Final[dict[type, tuple[Kind, bool]]] = {
     effects.Generate: (Kind.CARDS, False),
     effects.SummonCopies: (Kind.CARDS, False),
     effects.ChooseName: (Kind.CARD_NAME, True),
+    effects.ChooseTrait: (Kind.TRAIT, True),
     effects.RemoveCounters: (Kind.NUMBER, False),
     effects.Negate: (Kind.CARDS, False),
 }
@@ -141,6 +143,7 @@ USING: Final[dict[type, tuple[Kind, ...]]] = {
     nouns.AsItIs: (Kind.CARDS,),
     nouns.Among: (Kind.CARDS,),
     nouns.NamedAs: (Kind.CARD_NAME,),
+    nouns.OfChosen: (Kind.TRAIT,),
     conditions.Contains: (Kind.CARDS,),
     amounts.SizeOf: (Kind.CARDS,),
     amounts.Value: (Kind.NUMBER,),

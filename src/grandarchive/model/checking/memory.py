@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 REMEMBERING: Final = "the "
 """With this begin the names of what is remembered, and no others."""
 
-REMEMBERABLE: Final = (Kind.CARDS, Kind.PLAYERS, Kind.NUMBER, Kind.CARD_NAME)
+REMEMBERABLE: Final = (Kind.CARDS, Kind.PLAYERS, Kind.NUMBER, Kind.CARD_NAME, Kind.TRAIT)
 """What is remembered; items of the Effects Stack are over too soon."""
 
 OF_RULES: Final[dict[str, Kind]] = {

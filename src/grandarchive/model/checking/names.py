@@ -464,14 +464,14 @@ def _choose_one(text: Text, effect: effects.ChooseOne, known: Known) -> Known:
 
 
 def _by(text: Text, effect: effects.By, known: Known) -> Known:
-    """What several players found together is known afterwards, but for names of cards: those may differ."""
+    """What several players found together is known afterwards, but for chosen names and traits: those may differ."""
     with text.within(".who"):
         text.read(effect.who, known)
     after = text.follow(effect.effects, known, ".effects")
     lost = {
         name: m._replace(unclear=True)
         for name, m in after.items()
-        if m.kind is Kind.CARD_NAME and known.get(name) is not m
+        if m.kind in (Kind.CARD_NAME, Kind.TRAIT) and known.get(name) is not m
     }
     return joined(known, [{**after, **lost}, known])
 

@@ -318,6 +318,7 @@ def check_outcome(outcome: Outcome, pattern: Pattern) -> None:
 CHOOSING: Final = (
     effects.Choose,
     effects.ChooseName,
+    effects.ChooseTrait,
     effects.ChoosePlayer,
     effects.Determine,
     effects.BindAll,

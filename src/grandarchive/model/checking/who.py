@@ -49,6 +49,7 @@ DONE_BY_PLAYERS: Final = frozenset(
         effects.Generate,
         effects.Shuffle,
         effects.ChooseName,
+        effects.ChooseTrait,
         effects.Recover,
         effects.Modify,
         effects.ChangeRules,

@@ -49,6 +49,8 @@ def reads(words: Any) -> int:
             found |= Reads.TYPES
         elif isinstance(word, nouns.Element):
             found |= Reads.ELEMENTS
+        elif isinstance(word, nouns.OfChosen):
+            found |= Reads.TYPES | Reads.ELEMENTS
         elif isinstance(word, nouns.WithKeyword):
             found |= Reads.EVERYTHING  # a keyword may be behind a restriction
         elif isinstance(word, conditions.ClassBonus):

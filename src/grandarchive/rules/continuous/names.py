@@ -13,6 +13,7 @@ from grandarchive.state.records import StackItem
 NAMING: Final = (
     nouns.Bound,
     nouns.NamedAs,
+    nouns.OfChosen,
     nouns.Among,
     conditions.Contains,
     amounts.SizeOf,

@@ -210,6 +210,12 @@ def _with_stat(state: GameState, f: nouns.WithStat, card: Card, now: Characteris
     return value is not None and (f.least is None or value >= f.least) and (f.most is None or value <= f.most)
 
 
+def _is_of_chosen(state: GameState, f: nouns.OfChosen, card: Card, now: Characteristics, scope: Scope) -> bool:
+    """No element, class or type is called like another of them."""
+    chosen = meaning(state, scope, f.name)
+    return chosen in now.elements or chosen in now.types or chosen in now.subtypes
+
+
 def _was_played_from(state: GameState, f: nouns.PlayedFrom, card: Card, now: Characteristics, scope: Scope) -> bool:
     """On the Effects Stack it is the zone from which the card came there."""
     if card.zone is STACK:
@@ -228,6 +234,7 @@ FITS: dict[type, Fits] = {
     nouns.Element: lambda state, f, card, now, scope: f.name in now.elements,
     nouns.Named: lambda state, f, card, now, scope: f.name == now.name,
     nouns.NamedAs: lambda state, f, card, now, scope: now.name != "" and meaning(state, scope, f.name) == now.name,
+    nouns.OfChosen: _is_of_chosen,
     nouns.Among: lambda state, f, card, now, scope: card.ref in named(state, scope, f.name),
     nouns.Linked: _is_linked,
     nouns.WithKeyword: _with_keyword,

@@ -6,7 +6,7 @@ from typing import Final
 
 from grandarchive.model import effects
 from grandarchive.model.cards import CardDefinition
-from grandarchive.model.terms import Zone
+from grandarchive.model.terms import TRAITS, Zone
 from grandarchive.rules.agenda import AGAIN, ask, begin, bind, chosen, chosen_name, executes, follow, program
 from grandarchive.rules.commits.creating import copied_face, create_replica
 from grandarchive.rules.commits.marks import become_copy
@@ -138,6 +138,15 @@ def _choose_name(state: GameState, frame: Following, effect: effects.ChooseName)
         cards = (card for card in state.cards if not card.token and not card.replica)
         names = {face.name for card in cards for face in card.definition.faces}.union(state.names)
         ask(state, frame, "choose name", [Option("name", name) for name in sorted(names)])
+        return AGAIN
+    bind(state, effect.name, chosen_name(frame))
+    return None
+
+
+@executes(effects.ChooseTrait)
+def _choose_trait(state: GameState, frame: Following, effect: effects.ChooseTrait) -> str | None:
+    if frame.answer is None:
+        ask(state, frame, "choose trait", [Option("name", trait) for trait in sorted(TRAITS[effect.of])])
         return AGAIN
     bind(state, effect.name, chosen_name(frame))
     return None

@@ -45,6 +45,7 @@ BEFORE_ANYTHING_HAPPENS: Final[frozenset[type[Effect]]] = frozenset(
         effects.ChooseAtRandom,
         effects.BindAll,
         effects.ChooseName,
+        effects.ChooseTrait,
     }
 )
 """Effects that choose and find: each player goes on to the next effect at once."""
