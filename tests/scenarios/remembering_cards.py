@@ -46,13 +46,14 @@ from grandarchive.model.nouns import (
     Bound,
     Champion,
     Every,
+    Named,
     NamedAs,
     OfChosen,
     Source,
     Subtype,
     Target,
 )
-from grandarchive.model.outcomes import Enters
+from grandarchive.model.outcomes import Enters, EntersAsCopy
 from grandarchive.model.players import ThePlayer
 from grandarchive.model.terms import CostKind, Duration, Phase, Who, Zone
 from tests.scenarios.replacing_cards import relic, skill
@@ -233,6 +234,8 @@ CARDS: Final = (
         has(Gets("power", 2), affected=NamedAs(THE_NAME)),
     ),
     relic("Quagmire", has(Replaces(Pattern(Happening.ENTER, ITEM), Enters(rested=True)))),
+    relic("Shifter", has(Replaces(Pattern(Happening.ENTER, THIS), EntersAsCopy(ITEM)))),
+    relic("Conformity", has(Replaces(Pattern(Happening.ENTER, ITEM), EntersAsCopy(Named("Gag"))))),
     # An element, class or type
     relic(
         "Prism",

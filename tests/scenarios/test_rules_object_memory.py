@@ -436,6 +436,28 @@ def test_something_else_may_change_how_it_enters(table: Scenario, first: int) ->
     assert t.object("Edict").rested
 
 
+def test_what_enters_as_a_copy_chooses_for_itself(table: Scenario) -> None:
+    """CR Copy - Static Copying 2: it has the ability of what it copies as it enters."""
+    t = table.player("A", hand=["Edict", "Shifter"], deck=["Boar", "Stag"]).player("B").main_phase("A")
+    naming(t, "Edict", "Boar")
+    naming(t, "Shifter", "Stag")
+    assert [dict(card.remembers) for card in t.objects("Edict")] == [
+        {"the chosen name": "Boar"},
+        {"the chosen name": "Stag"},
+    ]
+
+
+@pytest.mark.parametrize("first", [0, 1])
+def test_what_was_chosen_before_it_became_a_copy_is_forgotten(table: Scenario, first: int) -> None:
+    """CR Game Zones - Banishment 3.c: it was chosen for another ability than the copy has."""
+    t = table.player("A", hand=["Edict"], field=["Gag", "Conformity"], deck=["Boar"]).player("B")
+    t.main_phase("A").act("A", "activate Edict").pass_all()
+    t.game.choose(first)
+    if t.purpose == "choose name":
+        t.answer("A", "choose name", "Boar").pass_all()
+    assert [card.remembers for card in t.objects("Gag")] == [(), ()]
+
+
 # Elements, classes, types --------------------------------------------------------------------------------------
 
 

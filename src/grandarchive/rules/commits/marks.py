@@ -185,6 +185,13 @@ def remember_named(state: GameState, id: int, name: str, held: Named) -> None:
     state.touch(Aspect.FIELD)
 
 
+def forget_named(state: GameState, id: int) -> None:
+    """What becomes something else has not done yet what its new abilities speak of (CR Banishment 3.c)."""
+    if state.cards[id].remembered:
+        state.edit(id).remembered = NOTHING_REMEMBERED
+        state.touch(Aspect.FIELD)
+
+
 def commit_nothing(state: GameState, event: Event) -> None:
     """What only may be noticed."""
     state.touch(0)

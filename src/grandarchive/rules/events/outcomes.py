@@ -24,6 +24,7 @@ from grandarchive.rules.agenda import begin, follow
 from grandarchive.rules.commits.creating import copied_face
 from grandarchive.rules.commits.destination import destination
 from grandarchive.rules.commits.lasting import use_shield, use_up
+from grandarchive.rules.commits.marks import forget_named
 from grandarchive.rules.commits.uses import note_use
 from grandarchive.rules.continuous.board import characteristics
 from grandarchive.rules.continuous.occasions import amount_of, occasion
@@ -264,7 +265,9 @@ def _enters_as_copy(state: GameState, step: Applying, outcome: EntersAsCopy) -> 
     if step.chosen >= 0:
         face = copied_face(state.cards[step.chosen], outcome.name, outcome.gains)
         entering = _entering(step.move)
-        entering.changes += face != entering_face(step.move) or _had_a_choice(state, step)
+        if face != entering_face(step.move) or _had_a_choice(state, step):
+            entering.changes += 1
+            forget_named(state, step.move.card.id)
         entering.as_face = face
     return step.events
 
