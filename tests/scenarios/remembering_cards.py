@@ -27,7 +27,6 @@ from grandarchive.model.effects import (
     Draw,
     Modify,
     Put,
-    PutIntoLineage,
     Remember,
     Summon,
     SummonCopies,
@@ -295,7 +294,6 @@ CARDS: Final = (
         targets=(Target(ANYTHING, name="first"), Target(ANYTHING, name="second")),
     ),
     skill("Salvage", Put(Bound(), Zone.GRAVEYARD), targets=(Target(ANYTHING, zone=Zone.BANISHMENT),)),
-    skill("Bequeath", PutIntoLineage(Bound(), Champion()), targets=DEAD),
     skill("Rats", Summon(RAT)),
 )
 """Made up for these rules."""

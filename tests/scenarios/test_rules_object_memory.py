@@ -4,16 +4,21 @@ from __future__ import annotations
 
 import pytest
 
+from grandarchive.model.effects import PutIntoLineage
+from grandarchive.model.nouns import Bound, Champion
 from grandarchive.model.terms import CLASSES, ELEMENTS, TYPES
 from grandarchive.model.type_list import SUBTYPES
 from grandarchive.testing import Scenario
 from tests.scenarios.extra_cards import with_extra_cards
-from tests.scenarios.remembering_cards import CARDS
+from tests.scenarios.remembering_cards import CARDS, DEAD
+from tests.scenarios.replacing_cards import skill
+
+BEQUEATH = skill("Bequeath", PutIntoLineage(Bound(), Champion()), targets=DEAD)
 
 
 @pytest.fixture
 def table() -> Scenario:
-    return with_extra_cards(*CARDS)
+    return with_extra_cards(*CARDS, BEQUEATH)
 
 
 def cast(t: Scenario, name: str, at: str | None = None, **answers: str) -> Scenario:
