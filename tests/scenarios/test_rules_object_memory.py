@@ -83,7 +83,7 @@ def test_another_object_of_that_name_has_banished_something_else(table: Scenario
 
 
 def test_it_is_known_as_the_object_left(table: Scenario) -> None:
-    """CR Card and Object Information 1.b: what leaves tells its On Leave ability what it had banished."""
+    """CR Last-Known Information 1.b: what leaves tells its On Leave ability what it had banished."""
     t = table.player("A", hand=["Keeper", "Kill"], graveyard=["Boar"]).player("B").main_phase("A")
     cast(t, "Keeper")
     t.act("A", "activate Kill", target="Keeper").resolve_top()
