@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from grandarchive.cards.starter.printing import ally, card, has, keyword, reserve
-from grandarchive.model.conditions import ClassBonus, Condition, LevelAtLeast, YourTurn, controls
+from grandarchive.model.conditions import ChampionBonus, ClassBonus, Condition, LevelAtLeast, YourTurn, controls
 from grandarchive.model.costs import PayReserve
 from grandarchive.model.modifications import AttackToll, Gains, Gets
 from grandarchive.model.nouns import ALLY, ITEM, YOURS, Attacking, Awake
@@ -38,6 +38,7 @@ CARDS = (
     ally("Timid", 0, 0, 4, "warrior human"),
     sees("Trained", LevelAtLeast(1)),
     sees("Classy", ClassBonus()),
+    sees("Devoted", ChampionBonus("Mira")),
     sees("Timely", YourTurn()),
     sees("Trinketed", controls(ITEM & YOURS)),
     card(
@@ -91,6 +92,7 @@ BULKY = ["Bulky", "Bulky", "Bulky"]
         ([*BULKY, "Rest House"], ["Bulky"], 0),
         # Restrictions that look at the game otherwise
         (["Trained", "Classy", "Timely", "Bulky"], ["Trained", "Classy"], 0),
+        (["Devoted", "Bulky", "Banner"], ["Devoted"], 0),
         (["Trained", "Classy", "Timely", "Bulky", "Banner"], ["Trained"], 0),
         (["Trinketed", "Trained", "Bulky"], ["Bulky"], 1),
         (["Trained", "Bulky"], ["Trinketed"], 2),

@@ -9,7 +9,16 @@ import pytest
 from grandarchive.cards.starter.printing import ally, card, reserve
 from grandarchive.model.abilities import Activated
 from grandarchive.model.amounts import Count, CountersOn
-from grandarchive.model.conditions import AtLeast, ClassBonus, Condition, LevelAtLeast, Unless, YourTurn, controls
+from grandarchive.model.conditions import (
+    AtLeast,
+    ChampionBonus,
+    ClassBonus,
+    Condition,
+    LevelAtLeast,
+    Unless,
+    YourTurn,
+    controls,
+)
 from grandarchive.model.costs import REST_THIS
 from grandarchive.model.effects import Draw
 from grandarchive.model.nouns import ALLY, CHAMPION, ITEM, Attacking, Awake, Element, Source, Supertype
@@ -30,6 +39,7 @@ LASTING = (
     controls(ALLY | ITEM & Supertype("REGALIA"), whose=Who.OPPONENT),
     LevelAtLeast(3),
     ClassBonus(),
+    ChampionBonus("Mira"),
 )
 PASSING = (
     Unless(YourTurn()),

@@ -22,6 +22,13 @@ class ClassBonus(Condition):
 
 
 @dataclass(frozen=True, slots=True)
+class ChampionBonus(Condition):
+    """Your champion's lineage has this name: that of its top card without the title (CR Keywords - Champion Bonus)."""
+
+    name: str
+
+
+@dataclass(frozen=True, slots=True)
 class LevelAtLeast(Condition):
     """Your champion's level is at least this (CR Restriction Abilities - Level Restrictions)."""
 

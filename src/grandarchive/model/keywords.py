@@ -132,7 +132,7 @@ KEYWORDS: Final[dict[str, ByRule | InShort | Written | NotDone]] = {
     "brew": Written("an AlternativeCost named 'brewed'"),
     "bulwark": InShort((BULWARK,), redundant=False, zones=BEFORE_ENTERING),
     "cascade": NotDone("nothing counts how often an ability was used"),
-    "champion bonus": NotDone("no condition reads the name of a lineage"),
+    "champion bonus": Written("the gate ChampionBonus(name)"),
     "class bonus": Written("the gate ClassBonus()"),
     "class locked": ByRule(("legality",), Takes.CLASS, AS_PLAYED, objects=False),
     "cleave": ByRule(("attacks",), zones=IN_ATTACKS, attacks=True),

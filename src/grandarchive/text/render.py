@@ -207,6 +207,7 @@ def condition(c: conditions.Condition) -> str:
 
 CONDITIONS: dict[type, Callable[[Any], str]] = {
     conditions.ClassBonus: lambda c: "class bonus",
+    conditions.ChampionBonus: lambda c: f"{c.name} bonus",
     conditions.LevelAtLeast: lambda c: f"level {c.level}+",
     conditions.YourTurn: lambda c: "it is your turn",
     conditions.HasAgility: lambda c: f"{c.whose} has agility",

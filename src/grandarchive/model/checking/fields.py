@@ -83,6 +83,7 @@ SOME: Final = Counted(Term)
 AMOUNT: Final = Counted(Term, 0, or_zero=True)
 CHANGE: Final = Counted(Term, -999)
 CARD_NAME: Final = Text("the name of a card")
+LINEAGE_NAME: Final = Text("the name of a lineage", r"[^,]+", "leave out the title")
 NAME: Final = Text("a name for what a step finds", r"[a-z][a-z0-9' -]*", "write a word or two in lower case")
 REMEMBERED: Final = Text(
     "a name for what is remembered", r"the [a-z0-9' -]+", 'begin it with "the": the chosen name, the banished card'
@@ -255,6 +256,7 @@ FIELDS: Final[dict[type, Row]] = {
     amounts.TotalOf: {"pattern": PATTERN, "since": Member(Since)},
     # Conditions
     conditions.ClassBonus: {},
+    conditions.ChampionBonus: {"name": LINEAGE_NAME},
     conditions.LevelAtLeast: {"level": POSITIVE},
     conditions.YourTurn: {},
     conditions.HasAgility: {"whose": WHO},

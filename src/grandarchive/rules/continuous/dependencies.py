@@ -24,6 +24,7 @@ class Reads:
 
 
 _TYPES = (nouns.Type, nouns.Supertype, nouns.Subtype)
+_BONUSES = (conditions.ClassBonus, conditions.ChampionBonus)
 _LEVELS = (conditions.LevelAtLeast, amounts.Level)
 _PLACED = (amounts.Count, amounts.Highest, nouns.Every)
 _COUNTED = (amounts.CountersOn, nouns.WithCounters)
@@ -53,7 +54,7 @@ def reads(words: Any) -> int:
             found |= Reads.TYPES | Reads.ELEMENTS
         elif isinstance(word, nouns.WithKeyword):
             found |= Reads.EVERYTHING  # a keyword may be behind a restriction
-        elif isinstance(word, conditions.ClassBonus):
+        elif isinstance(word, _BONUSES):
             found |= Reads.TYPES
         elif isinstance(word, nouns.Beneath):
             found |= Reads.TYPES  # it may be beneath the champion

@@ -571,6 +571,16 @@ def _class_bonus(state: GameState, c: conditions.ClassBonus, scope: Scope) -> bo
     return not CLASSES.isdisjoint(now.subtypes & characteristics(state, champion).subtypes)
 
 
+def lineage_name(name: str) -> str:
+    """The name of a champion without its title (CR Parts of a Card - Name 5, CR Game Terms - Lineage (term) 2)."""
+    return name.split(", ")[0]
+
+
+def _champion_bonus(state: GameState, c: conditions.ChampionBonus, scope: Scope) -> bool:
+    champion = champion_of(state, scope.player)
+    return champion >= 0 and lineage_name(characteristics(state, champion).name) == c.name
+
+
 def _at_least(state: GameState, c: conditions.AtLeast, scope: Scope) -> bool:
     """Objects are counted only until there are enough."""
     left = c.left
@@ -612,6 +622,7 @@ def _is(state: GameState, c: conditions.Is, scope: Scope) -> bool:
 
 CONDITIONS: dict[type, Callable[[GameState, Any, Scope], bool]] = {
     conditions.ClassBonus: _class_bonus,
+    conditions.ChampionBonus: _champion_bonus,
     conditions.LevelAtLeast: lambda state, c, scope: level_of(state, scope.player) >= c.level,
     conditions.HasAgility: lambda state, c, scope: any(belongs(c.whose, p, scope.player) for p in agile(state)),
     conditions.YourTurn: lambda state, c, scope: state.turn_player == scope.player,

@@ -9,18 +9,13 @@ from grandarchive.model.cards import Face
 from grandarchive.model.terms import ADVANCED_ELEMENTS, STATS
 from grandarchive.rules.commits.leveling import join_lineage
 from grandarchive.rules.continuous.board import characteristics
-from grandarchive.rules.continuous.reading import champion_of, keyword_values, level_of
+from grandarchive.rules.continuous.reading import champion_of, keyword_values, level_of, lineage_name
 from grandarchive.rules.events.complete import about
 from grandarchive.rules.events.notice import record
 from grandarchive.state.events import LevelsUp
 from grandarchive.state.game import GameState
 
 LEVEL: Final = STATS.index("level")
-
-
-def lineage_name(name: str) -> str:
-    """The name of a champion without its title (CR Parts of a Card - Name 5)."""
-    return name.split(", ")[0]
 
 
 def base_level(state: GameState, player: int) -> int:

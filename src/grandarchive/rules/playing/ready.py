@@ -18,6 +18,7 @@ NONE: Final[tuple[tuple[int, Activated], ...]] = ()
 LASTING: Final = (
     amounts.Count,
     conditions.AtLeast,
+    conditions.ChampionBonus,
     conditions.ClassBonus,
     conditions.LevelAtLeast,
     nouns.And,
