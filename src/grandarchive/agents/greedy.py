@@ -204,6 +204,7 @@ RULES: dict[str, Callable[[View, OptionView], float]] = {
     "weapon": _weapon,
     "retaliate": _retaliate,
     "materialize": _materialize,
+    "level up": _materialize,
     "reserve": _give_away,
     "discard": _give_away,
     "sacrifice": _sacrifice,

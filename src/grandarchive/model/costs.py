@@ -11,7 +11,7 @@ from enum import Enum
 from typing import Final
 
 from grandarchive.model.amounts import Amount
-from grandarchive.model.nouns import THIS, Filter
+from grandarchive.model.nouns import CHAMPION, THIS, Filter
 from grandarchive.model.terms import Zone
 
 
@@ -25,6 +25,7 @@ class Deed(Enum):
     """What is done with cards or objects to pay a cost."""
 
     BANISH = "banish"
+    DELEVEL = "delevel"
     DISCARD = "discard"
     LOAD = "load"
     REST = "rest"
@@ -37,9 +38,10 @@ class Deed(Enum):
 class Do(Cost):
     """Do this with so many cards of yours in a zone, or objects on the field, that fit. `THIS` is the source, anywhere.
 
-    Players rest and sacrifice only what they control. With `up_to`, the player chooses how many, at least `amount` and
-    at most that many. What is returned goes `to` a zone of its owner, what is loaded into the source. Cards that are
-    loaded or in a lineage are those of any object (see `Beneath`). The cards are bound to `name`, if one is given.
+    Players rest, sacrifice and delevel only what they control. With `up_to`, the player chooses how many, at least
+    `amount` and at most that many. What is returned goes `to` a zone of its owner, what is loaded into the source.
+    Cards that are loaded or in a lineage are those of any object (see `Beneath`). The cards are bound to `name`, if one
+    is given.
     """
 
     deed: Deed
@@ -114,6 +116,10 @@ def banish(filter: Filter, amount: Amount = 1, zone: Zone = Zone.GRAVEYARD) -> D
 def reveal(filter: Filter, amount: Amount = 1, zone: Zone = Zone.HAND) -> Do:
     """Reveal so many cards that fit in a zone of yours."""
     return Do(Deed.REVEAL, filter, amount, zone)
+
+
+DELEVEL: Final = Do(Deed.DELEVEL, CHAMPION)
+"""Delevel the champion of who pays (CR Deleveling 1)."""
 
 
 def give_back(filter: Filter, amount: Amount = 1, to: Zone = Zone.MATERIAL) -> Do:

@@ -342,6 +342,26 @@ class Materialize(Effect):
     filter: Filter = ANYTHING
 
 
+@dataclass(frozen=True, slots=True)
+class LevelUp(Effect):
+    """Your champion levels up into a card of your choice from your material deck, at no cost (CR Leveling Up 1, 2).
+
+    The champion is bound under `name` if it does.
+    """
+
+    name: str = "leveled"
+
+
+@dataclass(frozen=True, slots=True)
+class Delevel(Effect):
+    """Champions are deleveled: the top cards of their lineages return to the material deck (CR Deleveling 1).
+
+    A champion with no champion card beneath stays as it is.
+    """
+
+    what: Selection
+
+
 # Objects -------------------------------------------------------------------------------------------------------
 
 

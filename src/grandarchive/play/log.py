@@ -109,6 +109,7 @@ _MOVES = {
     "kindle": "{name} is banished to kindle",
     "recollect": "{owner} recollects {name}",
     "preserve": "{name} is preserved",
+    "delevel": "a champion is deleveled: {name} goes to {owner}'s {zone}",
     "generate": "{owner} generates {name} into {zone}",
     "load": "{name} is loaded",
     "put beneath": "{name} is put into a lineage",

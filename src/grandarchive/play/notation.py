@@ -26,6 +26,8 @@ PROMPTS = {
     "performer": "Choose the ally that performs {source}",
     "attack toll": "Pay to attack with {source}?",
     "materialize": "Choose a card to materialize",
+    "level up": "Choose a champion to level up into",
+    "delevel": "Choose the champion to delevel for {source}",
     "first boon": "Choose the boon to bestow next",
     "floating memory": "Pay with floating memory?",
     "retaliate": "Choose a unit to retaliate against {source}",
@@ -109,7 +111,7 @@ def label(state: GameState, option: Option, viewer: int | None = None) -> str:
             return _part(state, option)
         case "pass" | "done" | "decline" | "no" | "yes" | "pay" | "keep targets" | "new targets" | "own cost" | "imbue":
             return option.kind
-        case "activate" | "materialize" | "return preserved" | "keep" | "bestow":
+        case "activate" | "materialize" | "level up" | "return preserved" | "keep" | "bestow":
             return f"{option.kind} {name}"
         case "attack":
             return f"attack with {name}"

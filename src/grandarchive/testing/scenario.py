@@ -43,6 +43,7 @@ PURPOSES = {
     "give_back": ("return",),
     "floating": ("floating memory",),
     "materialize": ("materialize",),
+    "level": ("level up",),
     "retaliate": ("retaliate",),
     "may": ("may",),
     "choose": ("choose",),
@@ -426,6 +427,7 @@ def zone_named(name: str) -> Zone:
 
 _PASSIVE = {
     "materialize": "decline",
+    "level up": "decline",
     "retaliate": "done",
     "may": "no",
     "floating memory": "done",

@@ -507,6 +507,8 @@ EFFECTS: dict[type, Callable[[Any], str]] = {
     ),
     effects.Load: lambda e: f"load {selection(e.what)} into {selection(e.into)}",
     effects.PutIntoLineage: lambda e: f"put {selection(e.what)} on the bottom of the lineage of {selection(e.into)}",
+    effects.LevelUp: lambda e: "level up your champion",
+    effects.Delevel: lambda e: f"delevel {selection(e.what)}",
     effects.Materialize: lambda e: f"materialize one {noun(e.filter)} from your material deck",
     effects.Banish: lambda e: f"banish {selection(e.what)}" + (" face down" if e.face_down else ""),
     effects.Sacrifice: lambda e: f"sacrifice {selection(e.what)}",

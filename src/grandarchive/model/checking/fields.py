@@ -360,6 +360,8 @@ FIELDS: Final[dict[type, Row]] = {
     effects.Load: {"what": SELECTION, "into": SELECTION, "name": NAME},
     effects.PutIntoLineage: {"what": SELECTION, "into": SELECTION, "name": NAME},
     effects.Materialize: {"filter": FILTER},
+    effects.LevelUp: {"name": NAME},
+    effects.Delevel: {"what": SELECTION},
     effects.Banish: {"what": SELECTION, "face_down": FLAG},
     effects.Destroy: {"what": SELECTION},
     effects.Sacrifice: {"what": SELECTION},

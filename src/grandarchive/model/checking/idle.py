@@ -406,6 +406,7 @@ def _filtered(m: Any) -> None:
 
 
 DONE_IN: Final = {
+    Deed.DELEVEL: frozenset({Zone.FIELD}),
     Deed.DISCARD: frozenset({Zone.HAND, Zone.LINEAGE}),
     Deed.REST: frozenset({Zone.FIELD}),
     Deed.SACRIFICE: frozenset({Zone.FIELD}),
@@ -424,12 +425,19 @@ def _do(c: costs.Do) -> None:
         if c.zone not in DONE_IN.get(c.deed, {c.zone}):
             raise refuse(f"{c.deed.value} does not happen in {shown(c.zone)}")
         look_there(c.filter, (c.zone,))
-    if c.deed in (Deed.REST, Deed.SACRIFICE) and never_fits(c.filter & nouns.YOURS):
-        raise refuse(f"only what you control can be {'rested' if c.deed is Deed.REST else 'sacrificed'}")
+    if c.deed in OF_OBJECTS and never_fits(c.filter & nouns.YOURS):
+        raise refuse(f"only what you control can be {OF_OBJECTS[c.deed]}")
+    if c.deed is Deed.DELEVEL:
+        _delevel(c)
     if c.deed is not Deed.RETURN and c.to is not Zone.MATERIAL:
         raise refuse(f"{c.deed.value} does not say where it goes", "leave `to` out")
     if (c.deed is Deed.RETURN and c.zone is c.to) or (c.deed is Deed.BANISH and c.zone is Zone.BANISHMENT):
         raise refuse("it is there already")
+
+
+def _delevel(c: costs.Do) -> None:
+    if (c.amount, c.up_to) != (1, None):
+        raise refuse("a player has one champion, and it is deleveled once", "leave amount and up_to out")
 
 
 def _number_done(c: costs.Do) -> None:
@@ -523,7 +531,7 @@ def _triggered(a: abilities.Triggered) -> None:
             raise refuse(f"nobody counts how often {a.pattern.happening.name} happens in a turn")
 
 
-OF_OBJECTS: Final = {Deed.REST: "rested", Deed.SACRIFICE: "sacrificed"}
+OF_OBJECTS: Final = {Deed.DELEVEL: "deleveled", Deed.REST: "rested", Deed.SACRIFICE: "sacrificed"}
 """What only objects do, or what is done with objects only (CR Abilities 6)."""
 
 
@@ -607,6 +615,7 @@ IDLE: Final[dict[type, Callable[[Any], None]]] = {
     effects.Destroy: _on_field,
     effects.Sacrifice: _on_field,
     effects.Transform: _on_field,
+    effects.Delevel: _on_field,
     effects.RestObjects: _on_field,
     effects.WakeUp: _on_field,
     effects.DealDamage: _on_field,

@@ -103,6 +103,7 @@ FINDING: Final[dict[type, tuple[Kind, bool]]] = {
     effects.ChooseTrait: (Kind.TRAIT, True),
     effects.RemoveCounters: (Kind.NUMBER, False),
     effects.Negate: (Kind.CARDS, False),
+    effects.LevelUp: (Kind.CARDS, False),
 }
 """What each step binds under its `name`, and whether it does nothing if nobody uses it."""
 
@@ -111,6 +112,7 @@ TO_OBJECTS: Final = frozenset(
         effects.Destroy,
         effects.Sacrifice,
         effects.Transform,
+        effects.Delevel,
         effects.RestObjects,
         effects.WakeUp,
         effects.DealDamage,

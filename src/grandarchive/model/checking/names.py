@@ -354,7 +354,7 @@ class Text:
                 zones = frozenset({Zone.DECK})
             case effects.Generate():
                 zones = frozenset({effect.zone, Zone.HAND} if effect.zone is Zone.INTENT else {effect.zone})
-            case effects.Summon() | effects.SummonCopies():
+            case effects.Summon() | effects.SummonCopies() | effects.LevelUp():
                 zones = frozenset({Zone.FIELD})
             case effects.Negate():
                 zones = frozenset({Zone.STACK})

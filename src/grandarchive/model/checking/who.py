@@ -33,6 +33,8 @@ DONE_BY_PLAYERS: Final = frozenset(
         effects.RevealUntil,
         effects.Put,
         effects.Materialize,
+        effects.LevelUp,
+        effects.Delevel,
         effects.Activate,
         effects.Banish,
         effects.Destroy,

@@ -19,7 +19,7 @@ MASTERY: Final = Zone.MASTERY
 PANTHEON: Final = Zone.PANTHEON
 STACK: Final = Zone.STACK
 
-OF_OBJECTS: Final = frozenset({Deed.REST, Deed.SACRIFICE})
+OF_OBJECTS: Final = frozenset({Deed.DELEVEL, Deed.REST, Deed.SACRIFICE})
 
 
 def player_of(state: GameState, card: Card) -> int:

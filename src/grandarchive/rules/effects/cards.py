@@ -25,11 +25,12 @@ from grandarchive.rules.agenda import (
 from grandarchive.rules.combat.roles import has_intent
 from grandarchive.rules.commits.knowledge import look
 from grandarchive.rules.commits.moves import arrange
-from grandarchive.rules.continuous.reading import amount, find, fits, keyword, players_meant, select
+from grandarchive.rules.continuous.reading import amount, champion_of, find, fits, keyword, players_meant, select
 from grandarchive.rules.effects.deeds import deed, do_alone
 from grandarchive.rules.events.commit import commit, glimpse, show
 from grandarchive.rules.events.complete import load, move
 from grandarchive.rules.events.happen import draws, propose, propose_each
+from grandarchive.rules.objects import champions
 from grandarchive.rules.playing import materialization
 from grandarchive.rules.playing.negating import cards_of, take_without_card
 from grandarchive.rules.playing.targets import as_refs
@@ -45,6 +46,8 @@ GRAVEYARD: Final = Zone.GRAVEYARD
 HAND: Final = Zone.HAND
 INTENT: Final = Zone.INTENT
 NOWHERE: Final = Zone.NOWHERE
+
+DECLINED: Final = -1
 
 AETHERWINGS: Final = Subtype("AETHERWING") & WEAPON
 
@@ -340,6 +343,26 @@ def _arrange(state: GameState, frame: Arranging) -> None:
 
 
 program(Arranging, _order, _move, _arrange)
+
+
+@executes(effects.LevelUp)
+def _level_up(state: GameState, frame: Following, effect: effects.LevelUp) -> str | None:
+    """The player levels up into a card that fits, and may fail to find one (CR Leveling Up 1, 2).
+
+    It uses no Effects Stack and nothing is materialized (5, CR Game Terms - Level Up 1, 2).
+    """
+    if frame.answer is None:
+        options = [Option("decline", DECLINED)]
+        found = champions.can_be_leveled_into(state, frame.player)
+        options.extend(Option("level up", id, id) for id in found)
+        ask(state, frame, "level up", options)
+        return AGAIN
+    into = chosen(frame)
+    bind(state, effect.name, ())
+    if into != DECLINED:
+        bind(state, effect.name, as_refs(state, (champion_of(state, frame.player),)))
+        champions.level_up(state, frame.player, into)
+    return None
 
 
 @executes(effects.Materialize)

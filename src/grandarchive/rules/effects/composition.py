@@ -13,6 +13,7 @@ from grandarchive.rules.agenda import AGAIN, ask, chosen, executes
 from grandarchive.rules.combat.roles import has_intent
 from grandarchive.rules.continuous.reading import amount, holds, select
 from grandarchive.rules.effects.cards import candidates
+from grandarchive.rules.objects.champions import can_be_leveled_into, can_delevel
 from grandarchive.state.cards import Ref, Scope
 from grandarchive.state.frames import Following
 from grandarchive.state.game import GameState
@@ -82,6 +83,15 @@ def _there(state: GameState, what: Selection, scope: Scope) -> tuple[Ref, ...] |
     return select(state, what, scope)
 
 
+def _can_delevel(state: GameState, effect: effects.Delevel, scope: Scope) -> bool:
+    found = _there(state, effect.what, scope)
+    return found is None or any(can_delevel(state, id) for id, _ in found)
+
+
+def _can_level_up(state: GameState, effect: effects.LevelUp, scope: Scope) -> bool:
+    return bool(can_be_leveled_into(state, scope.player))
+
+
 def _can_remove(state: GameState, effect: effects.RemoveCounters, scope: Scope) -> bool:
     return any(state.cards[id].counters.get(effect.kind) for id, _ in select(state, effect.what, scope))
 
@@ -94,6 +104,8 @@ POSSIBLE: dict[type, Callable[[GameState, Any, Scope], bool]] = {
     effects.Put: _can_take,
     effects.Load: _can_put_beneath,
     effects.PutIntoLineage: _can_put_beneath,
+    effects.LevelUp: _can_level_up,
+    effects.Delevel: _can_delevel,
     effects.Negate: _can_take,
     effects.RemoveCounters: _can_remove,
 }

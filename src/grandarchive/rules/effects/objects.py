@@ -13,6 +13,7 @@ from grandarchive.rules.continuous.reading import amount, objects, select
 from grandarchive.rules.effects.deeds import deed
 from grandarchive.rules.events.complete import about, counters, move, rest
 from grandarchive.rules.events.happen import propose
+from grandarchive.rules.objects.champions import can_delevel, delevel
 from grandarchive.rules.playing.negating import cards_of, take_without_card
 from grandarchive.state.cards import Ref
 from grandarchive.state.events import Event, WakesUp
@@ -62,6 +63,11 @@ def _destroy(state: GameState, frame: Following, effect: effects.Destroy) -> lis
 def _sacrifice(state: GameState, frame: Following, effect: effects.Sacrifice) -> list[Event]:
     refs = objects(state, effect.what, frame)
     return [move(state, id, GRAVEYARD, "sacrifice") for id, _ in refs]
+
+
+@deed(effects.Delevel)
+def _delevel(state: GameState, frame: Following, effect: effects.Delevel) -> list[Event]:
+    return [delevel(state, id) for id, _ in objects(state, effect.what, frame) if can_delevel(state, id)]
 
 
 @deed(effects.RestObjects)

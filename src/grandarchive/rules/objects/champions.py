@@ -6,15 +6,17 @@ from functools import cache
 from typing import Final
 
 from grandarchive.model.cards import Face
-from grandarchive.model.terms import ADVANCED_ELEMENTS, STATS
+from grandarchive.model.terms import ADVANCED_ELEMENTS, STATS, Zone
 from grandarchive.rules.commits.leveling import join_lineage
 from grandarchive.rules.continuous.board import characteristics
 from grandarchive.rules.continuous.reading import champion_of, keyword_values, level_of, lineage_name
-from grandarchive.rules.events.complete import about
+from grandarchive.rules.events.complete import about, move
 from grandarchive.rules.events.notice import record
-from grandarchive.state.events import LevelsUp
+from grandarchive.state.events import LevelsUp, Moves
 from grandarchive.state.game import GameState
 
+FIELD: Final = Zone.FIELD
+MATERIAL: Final = Zone.MATERIAL
 LEVEL: Final = STATS.index("level")
 
 
@@ -53,6 +55,28 @@ def level_up(state: GameState, player: int, id: int) -> None:
     champion = champion_of(state, player)
     join_lineage(state, champion, id)
     record(state, about(state, LevelsUp, champion, player))
+
+
+def can_be_leveled_into(state: GameState, player: int) -> tuple[int, ...]:
+    """The champion cards of a player's material deck that could go on top of the lineage (CR Leveling Up 2)."""
+    cards = state.cards
+    there = state.zone(player, MATERIAL)
+    return tuple(
+        [id for id in there if "CHAMPION" in cards[id].face.types and can_level_up(state, player, cards[id].face)]
+    )
+
+
+def can_delevel(state: GameState, id: int) -> bool:
+    """An object is a champion whose top card lies on another champion card (CR Deleveling 1)."""
+    card = state.cards[id]
+    if card.zone is not FIELD or len(card.lineage) < 2 or "CHAMPION" not in characteristics(state, id).types:
+        return False
+    return "CHAMPION" in state.cards[card.lineage[-2]].face.types
+
+
+def delevel(state: GameState, champion: int) -> Moves:
+    """The top card of a lineage returns to its owner's material deck; the object stays (CR Deleveling 1)."""
+    return move(state, state.cards[champion].lineage[-1], MATERIAL, "delevel")
 
 
 def enabled_elements(state: GameState, player: int) -> frozenset[str]:

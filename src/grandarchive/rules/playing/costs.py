@@ -25,6 +25,7 @@ from grandarchive.rules.continuous.reading import (
     unlocked,
 )
 from grandarchive.rules.events.complete import about, counters, damage, load, move, rest
+from grandarchive.rules.objects.champions import can_delevel, delevel
 from grandarchive.state.cards import Scope
 from grandarchive.state.events import Event, IsRevealed
 from grandarchive.state.game import GameState
@@ -37,6 +38,7 @@ LINEAGE: Final = Zone.LINEAGE
 MEMORY: Final = Zone.MEMORY
 
 BANISH: Final = Deed.BANISH
+DELEVEL: Final = Deed.DELEVEL
 DISCARD: Final = Deed.DISCARD
 LOAD: Final = Deed.LOAD
 REST: Final = Deed.REST
@@ -46,6 +48,12 @@ SACRIFICE: Final = Deed.SACRIFICE
 
 OF_ANYBODY: Final = OBJECT_SPECIFIC_ZONES | {FIELD}
 """Where it is for the text to say whose objects or cards are meant."""
+
+OF_CONTROLLER: Final = frozenset({SACRIFICE, DELEVEL})
+"""What players do with nothing but what they control; so is resting, which is looked at first."""
+
+STAYING: Final = frozenset({REVEAL, DELEVEL})
+"""After these an object is where it was: it can pay for something else as well, or have its part in an attack."""
 
 ATTACK: Final = "attack"
 """The name of what has a part in an attack, where that is paid for: none of it may leave, or the attack is illegal."""
@@ -170,7 +178,7 @@ def _done_with(state: GameState, cost: Do, scope: Scope) -> tuple[int, ...]:
         mine = [id for id in state.field if cards[id].controller == player and not cards[id].rested]
         return tuple([id for id in mine if fits(state, cost.filter, id, scope)])
     whose: tuple[int, ...] = (scope.player,)
-    if cost.zone in OF_ANYBODY and cost.deed is not SACRIFICE:
+    if cost.zone in OF_ANYBODY and cost.deed not in OF_CONTROLLER:
         whose = tuple(range(state.players))
     found = find(state, cost.filter, cost.zone, whose, scope)
     if cost.deed is LOAD:
@@ -179,7 +187,7 @@ def _done_with(state: GameState, cost: Do, scope: Scope) -> tuple[int, ...]:
         found = tuple(id for id in found if id != source and id not in host.loaded) if there else ()
     if cost.zone is not FIELD:
         return tuple(id for id in found if id != source) if source in found and _is_played(scope) else found
-    if ATTACK in scope.names and cost.deed is not REVEAL:
+    if ATTACK in scope.names and cost.deed not in STAYING:
         spared = scope.names[ATTACK]
         assert isinstance(spared, tuple)
         found = tuple(id for id in found if state.cards[id].ref not in spared)
@@ -194,13 +202,16 @@ def _is_played(scope: Scope) -> bool:
 def _can_be_done(state: GameState, cost: Do, id: int, player: int) -> bool:
     """Only awake objects are rested, and only what a player controls is rested or sacrificed (CR Sacrifice 2.c).
 
-    Immortal objects are not sacrificed (CR Keywords - Immortality 1.b).
+    Immortal objects are not sacrificed (CR Keywords - Immortality 1.b). Only a champion with another champion card
+    beneath is deleveled (CR Deleveling 1).
     """
     card = state.cards[id]
     if cost.deed is REST:
         return card.zone is FIELD and not card.rested and card.controller == player
     if cost.deed is SACRIFICE:
         return card.zone is FIELD and card.controller == player and not keyword(state, id, "immortality")
+    if cost.deed is DELEVEL:
+        return card.controller == player and can_delevel(state, id)
     if cost.deed is DISCARD:
         return card.zone is HAND or card.zone is LINEAGE
     return True
@@ -274,6 +285,8 @@ def _do(state: GameState, scope: Scope, cost: Do, picked: tuple[int, ...]) -> li
             return [move(state, id, GRAVEYARD, "sacrifice") for id in picked]
         case Deed.DISCARD:
             return [move(state, id, GRAVEYARD, "discard") for id in picked]
+        case Deed.DELEVEL:
+            return [delevel(state, id) for id in picked]
         case Deed.LOAD:
             return [load(state, id, scope.source[0], player) for id in picked]
         case Deed.RETURN:

@@ -13,7 +13,7 @@ from grandarchive.rules.playing.costs import (
     HAND,
     MEMORY,
     REST,
-    REVEAL,
+    STAYING,
     candidates,
     floating_memory,
     kindle,
@@ -124,7 +124,7 @@ def _needs(state: GameState, due: Paying) -> list[Need] | None:
 
 def _kind(cost: Cost) -> str:
     """As what a card or object is taken that pays for it; empty if it can pay for others in every way."""
-    if not isinstance(cost, Do) or cost.deed is REVEAL:
+    if not isinstance(cost, Do) or cost.deed in STAYING:
         return ""
     return RESTED if cost.deed is REST else CARD
 

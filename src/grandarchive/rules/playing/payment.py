@@ -46,7 +46,7 @@ NO: Final = 0
 YES: Final = 1
 IMBUED: Final = "imbued"
 
-MOVING: Final = frozenset(Deed) - {Deed.REST, Deed.REVEAL}
+MOVING: Final = frozenset(Deed) - {Deed.REST, Deed.REVEAL, Deed.DELEVEL}
 """Deeds after which what was paid with is somewhere else."""
 
 

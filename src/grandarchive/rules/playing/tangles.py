@@ -19,7 +19,12 @@ from grandarchive.rules.playing.costs import GRAVEYARD, HAND, MEMORY, candidates
 from grandarchive.state.frames import Paying
 from grandarchive.state.game import GameState
 
-LANDS_IN: Final = {Deed.BANISH: Zone.BANISHMENT, Deed.DISCARD: Zone.GRAVEYARD, Deed.SACRIFICE: Zone.GRAVEYARD}
+LANDS_IN: Final = {
+    Deed.BANISH: Zone.BANISHMENT,
+    Deed.DELEVEL: Zone.MATERIAL,
+    Deed.DISCARD: Zone.GRAVEYARD,
+    Deed.SACRIFICE: Zone.GRAVEYARD,
+}
 """Where what is done to pay puts cards."""
 
 _STEADY: Final = (
@@ -111,13 +116,15 @@ def _feeds(state: GameState, due: Paying) -> bool:
 
 
 def _moves_static(state: GameState, due: Paying) -> bool:
-    """Something that could be paid with has static abilities, which may matter to the others.
+    """Something that could be paid with has static abilities, which may matter to the others; so may a level lost.
 
     To cards in a hand they do not: those can be reserved whatever they are.
     """
     if len(due.costs) < 2 and not due.memory and not kindle(state, due)[0] and not reservable(state, due.player):
         return False
     for cost in due.costs:
+        if isinstance(cost, Do) and cost.deed is Deed.DELEVEL:
+            return True
         if isinstance(cost, Do) and cost.deed not in (Deed.REST, Deed.REVEAL):
             for id in candidates(state, cost, due):
                 if characteristics(state, id).abilities.statics:
@@ -135,6 +142,6 @@ def shares(state: GameState, due: Paying) -> bool:
     resting: set[int] = set(reservable(state, due.player)) if due.reserve else set()
     leaving: set[int] = set()
     for cost in due.costs:
-        if isinstance(cost, Do) and cost.deed is not Deed.REVEAL:
+        if isinstance(cost, Do) and cost.deed not in (Deed.REVEAL, Deed.DELEVEL):
             (resting if cost.deed is Deed.REST else leaving).update(candidates(state, cost, due))
     return not resting.isdisjoint(leaving)
