@@ -39,7 +39,7 @@ from grandarchive.model.effects import (
     Recover,
 )
 from grandarchive.model.events import Happening, Pattern
-from grandarchive.model.modifications import Gains, Gets
+from grandarchive.model.modifications import AttackCost, Gains, Gets
 from grandarchive.model.nouns import (
     ALLY,
     ANYTHING,
@@ -88,6 +88,7 @@ CARDS = (
     champion(
         "Vera, Shy", 2, 22, "cleric human", keyword("lineage", "Vera"), Activated((Do(Deed.DELEVEL, THIS),), (Draw(1),))
     ),
+    champion("Hugo, Boy", 1, 15, "warrior human"),
     champion("Hugo, Smith", 2, 25, "warrior human", keyword("lineage", "Hugo")),
     skill("Grow", LevelUp()),
     skill("Grow Gladly", May((LevelUp(), DealDamage(2, Champion(), unpreventable=True)))),
@@ -109,6 +110,7 @@ CARDS = (
         "Chronicle",
         Triggered(Pattern(Happening.MOVE, CHAMPION, out_of=Zone.LINEAGE), (AddCounters("age", 1, Source()),)),
     ),
+    relic("Price", has(AttackCost((DELEVEL,), CHAMPION))),
     ally("Ward", 0, 1, 1, "human"),
 )
 TREE = ["Sprout", "Vera, Sapling", "Vera, Tree"]
@@ -183,7 +185,7 @@ def test_leveling_up_is_optional_only_where_it_is_possible(table: Scenario) -> N
     t.act("A", "activate Grow Gladly").pass_all(may="yes", level="level up Vera, Shy")
     assert t.champion("A").damage == 2
     t.act("A", "activate Grow Gladly").pass_all()
-    assert t.champion("A").damage == 2
+    assert (t.purpose, t.champion("A").damage) == ("opportunity", 2)
 
 
 # Deleveling ----------------------------------------------------------------------------------------------------
@@ -250,7 +252,7 @@ def test_a_champion_of_one_card_is_not_deleveled(table: Scenario, lineage: list[
     assert t.champion("A").name == "Sprout"
     hand = len(t.zone("A", "hand"))
     t.act("A", "activate Shrink Gladly").pass_all()
-    assert len(t.zone("A", "hand")) == hand - 1
+    assert (t.purpose, len(t.zone("A", "hand"))) == ("opportunity", hand - 1)
 
 
 def test_what_lies_at_the_bottom_of_a_lineage_stays_there(table: Scenario) -> None:
@@ -323,7 +325,9 @@ def test_it_is_paid_besides_other_costs(table: Scenario, hand: list[str], possib
     assert t.can("A", "activate Dear Fury") is possible
 
 
-@pytest.mark.parametrize(("lineage", "possible"), [(TREE, True), (SAPLING, False)])
+@pytest.mark.parametrize(
+    ("lineage", "possible"), [(TREE, True), (SAPLING, False), (["Spirit of Wind", "Hugo, Boy"], False)]
+)
 def test_two_such_costs_take_two_levels(table: Scenario, lineage: list[str], possible: bool) -> None:
     """CR Card Activation 1.8, CR Deleveling 1."""
     t = main(table, lineage, hand=["Twofold Fury"])
@@ -346,6 +350,17 @@ def test_the_champion_that_attacks_can_be_deleveled_for_it(table: Scenario) -> N
     assert (t.champion("A").rested, t.champion("A").name) == (True, "Vera, Sapling")
     t.pass_all()
     assert t.champion("B").damage == 2
+
+
+def test_a_declared_attack_can_cost_a_level(table: Scenario) -> None:
+    """CR Declaring an Attack 2.d: what attacks stays where it is, and attacks."""
+    t = main(table, TREE, field=["Price", "Sword of Seeking"])
+    t.act("A", "attack with Vera, Tree", weapon="Sword of Seeking", target="B's champion")
+    assert t.champion("A").name == "Vera, Sapling"
+    t.pass_all()
+    assert t.champion("B").damage > 0
+    u = main(table, ["Sprout"], field=["Price", "Sword of Seeking"])
+    u.cannot("A", "attack with Sprout", "CR Deleveling 1")
 
 
 def test_a_champion_pays_for_its_own_ability(table: Scenario) -> None:

@@ -49,9 +49,6 @@ SACRIFICE: Final = Deed.SACRIFICE
 OF_ANYBODY: Final = OBJECT_SPECIFIC_ZONES | {FIELD}
 """Where it is for the text to say whose objects or cards are meant."""
 
-OF_CONTROLLER: Final = frozenset({SACRIFICE, DELEVEL})
-"""What players do with nothing but what they control; so is resting, which is looked at first."""
-
 STAYING: Final = frozenset({REVEAL, DELEVEL})
 """After these an object is where it was: it can pay for something else as well, or have its part in an attack."""
 
@@ -178,7 +175,7 @@ def _done_with(state: GameState, cost: Do, scope: Scope) -> tuple[int, ...]:
         mine = [id for id in state.field if cards[id].controller == player and not cards[id].rested]
         return tuple([id for id in mine if fits(state, cost.filter, id, scope)])
     whose: tuple[int, ...] = (scope.player,)
-    if cost.zone in OF_ANYBODY and cost.deed not in OF_CONTROLLER:
+    if cost.zone in OF_ANYBODY and cost.deed is not SACRIFICE:
         whose = tuple(range(state.players))
     found = find(state, cost.filter, cost.zone, whose, scope)
     if cost.deed is LOAD:
