@@ -634,10 +634,15 @@ class ChangeRules(Effect):
 
 @dataclass(frozen=True, slots=True)
 class NextActivation(Effect):
-    """The next card you activate this turn that fits gets these changes as it is activated."""
+    """The next card you activate in this time that fits gets these changes as it is activated.
+
+    During a next turn it is the first one of that turn. A next turn is that of `whose`.
+    """
 
     filter: Filter
     modifications: tuple[Modification, ...]
+    duration: Duration = Duration.END_OF_TURN
+    whose: Players = Who.YOU
 
 
 @dataclass(frozen=True, slots=True)

@@ -440,7 +440,10 @@ def lasting(e: effects.Modify | effects.ChangeRules) -> str:
     return told if e.as_long_as is None else f"{told} as long as {condition(e.as_long_as)}"
 
 
-def _how_long(e: effects.Modify | effects.ChangeRules | effects.Delayed | effects.Whenever) -> str:
+Lasting = effects.Modify | effects.ChangeRules | effects.NextActivation | effects.Delayed | effects.Whenever
+
+
+def _how_long(e: Lasting) -> str:
     told: str = e.duration.value
     return told if e.whose is Who.YOU else told.replace("your", f"{players(e.whose)}'s")
 
@@ -560,7 +563,7 @@ EFFECTS: dict[type, Callable[[Any], str]] = {
     effects.Modify: lambda e: f"{selection(e.what)} {changes(e.modifications)} {lasting(e)}",
     effects.ChangeRules: lambda e: f"{changes(e.modifications)} {lasting(e)}",
     effects.NextActivation: lambda e: (
-        f"the next {noun(e.filter)} card you activate this turn {changes(e.modifications)}"
+        f"{_how_long(e)} the next {noun(e.filter)} card you activate {changes(e.modifications)}"
     ),
     effects.Negate: lambda e: f"negate {selection(e.what)}",
     effects.NewTargets: lambda e: f"you may choose new targets for {selection(e.what)}",

@@ -406,7 +406,7 @@ FIELDS: Final[dict[type, Row]] = {
     effects.Recover: {"amount": SOME},
     effects.Modify: {"what": SELECTION, "modifications": CHANGES, **_LASTING},
     effects.ChangeRules: {"modifications": CHANGES, **_LASTING},
-    effects.NextActivation: {"filter": FILTER, "modifications": CHANGES},
+    effects.NextActivation: {"filter": FILTER, "modifications": CHANGES, "duration": DURATION, "whose": PLAYERS},
     effects.RedirectAttack: {"to": SELECTION, "of": FILTER},
     effects.InterceptAttack: {},
     effects.EndCombat: {},

@@ -396,6 +396,7 @@ def _check_effect(effect: Any) -> None:
             _check_switched(effect)
             _check_all(effect, None)
         case effects.NextActivation():
+            _check_lasting_for_players(effect)
             _check_all(effect, follows(effect.filter))
         case effects.SummonCopies() | effects.BecomeCopy():
             check_gains(effect.gains, Reach(effects.Modify, FIELD))
@@ -413,7 +414,10 @@ def check_modify(effect: effects.Modify, where: frozenset[Zone] | Zone | None) -
     _check_all(effect, frozenset({where}) if isinstance(where, Zone) else where)
 
 
-Lasting = effects.Modify | effects.ChangeRules | effects.Delayed | effects.Whenever
+ForPlayers = effects.ChangeRules | effects.NextActivation | effects.Delayed | effects.Whenever
+"""What lasts and is for no objects."""
+
+Lasting = effects.Modify | ForPlayers
 """What says how long it lasts."""
 
 
@@ -424,7 +428,7 @@ def _check_waiting(effect: effects.Delayed | effects.Whenever) -> None:
     _check_lasting_for_players(effect)
 
 
-def _check_lasting_for_players(effect: effects.ChangeRules | effects.Delayed | effects.Whenever) -> None:
+def _check_lasting_for_players(effect: ForPlayers) -> None:
     if effect.duration in OF_CONTROLLER:
         with At(".duration"):
             raise refuse(f"{OF_NOBODY[type(effect)]} is nobody's object", "say another duration")
@@ -433,6 +437,7 @@ def _check_lasting_for_players(effect: effects.ChangeRules | effects.Delayed | e
 
 OF_NOBODY: Final[dict[type, str]] = {
     effects.ChangeRules: "a change of rules",
+    effects.NextActivation: "a change of rules",
     effects.Delayed: "a delayed trigger",
     effects.Whenever: "what triggers for a time",
 }

@@ -358,9 +358,9 @@ def _level_up(state: GameState, frame: Following, effect: effects.LevelUp) -> st
         ask(state, frame, "level up", options)
         return AGAIN
     into = chosen(frame)
-    bind(state, effect.name, ())
-    if into != DECLINED:
-        bind(state, effect.name, as_refs(state, (champion_of(state, frame.player),)))
+    leveled = () if into == DECLINED else as_refs(state, (champion_of(state, frame.player),))
+    bind(state, effect.name, leveled)
+    if leveled:
         champions.level_up(state, frame.player, into)
     return None
 

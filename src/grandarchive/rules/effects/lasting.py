@@ -30,7 +30,6 @@ from grandarchive.state.game import GameState
 
 END_OF_COMBAT: Final = Duration.END_OF_COMBAT
 END_OF_PHASE: Final = Duration.END_OF_PHASE
-END_OF_TURN: Final = Duration.END_OF_TURN
 
 
 Modifying = effects.Modify | effects.ChangeRules
@@ -69,7 +68,7 @@ def _add(
 
 
 def _how_long(
-    state: GameState, frame: Following, effect: Modifying | effects.Delayed | effects.Whenever
+    state: GameState, frame: Following, effect: Modifying | effects.NextActivation | effects.Delayed | effects.Whenever
 ) -> tuple[Duration, int] | None:
     """The duration, with the player whose next turn it means if it does; None if that is over or never comes."""
     duration = effect.duration
@@ -121,7 +120,9 @@ def _change_rules(state: GameState, frame: Following, effect: effects.ChangeRule
 @executes(effects.NextActivation)
 def _next_activation(state: GameState, frame: Following, effect: effects.NextActivation) -> None:
     found = tuple(_settled(state, m, frame) for m in effect.modifications)
-    begin_effect(state, frame, None, found, END_OF_TURN, awaiting=effect.filter)
+    lasts = _how_long(state, frame, effect)
+    if lasts is not None:
+        begin_effect(state, frame, None, found, lasts[0], awaiting=effect.filter, until_phase_of=lasts[1])
 
 
 @executes(effects.Delayed)

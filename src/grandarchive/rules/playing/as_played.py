@@ -52,7 +52,7 @@ def changed_cards(state: GameState) -> set[int]:
 def is_awaited(state: GameState, id: int, player: int) -> bool:
     """An effect waits for the next card that a player activates, and this is one of those."""
     for effect in state.effects:
-        if effect.awaiting is not None and effect.scope.player == player:
+        if effect.awaiting is not None and effect.scope.player == player and not effect.dormant:
             if fits(state, effect.awaiting, id, effect.scope):
                 return True
     return False
@@ -62,7 +62,7 @@ def awaited(state: GameState) -> frozenset[type[Modification]]:
     """What the effects that wait for the next card that somebody activates may change about it."""
     found = NO_CHANGES
     for effect in state.effects:
-        if effect.awaiting is not None:
+        if effect.awaiting is not None and not effect.dormant:
             found = found.union([type(change) for change in effect.modifications])
     return found
 
@@ -77,7 +77,7 @@ def zones_of(abilities: AbilitySet) -> frozenset[Zone]:
 def attach_to_next(state: GameState, id: int, player: int) -> None:
     """Effects that wait for the next card that a player activates apply to this one if it fits."""
     for at, effect in enumerate(state.effects):
-        if effect.awaiting is None or effect.scope.player != player:
+        if effect.awaiting is None or effect.scope.player != player or effect.dormant:
             continue
         if fits(state, effect.awaiting, id, effect.scope):
             attach(state, at, state.cards[id].ref)
