@@ -337,9 +337,13 @@ class PutIntoLineage(Effect):
 
 @dataclass(frozen=True, slots=True)
 class Materialize(Effect):
-    """Materialize a card that fits from your material deck, paying its costs (CR Card Materialization 2)."""
+    """Materialize a card that fits from your material deck, paying its costs (CR Card Materialization 2).
+
+    It is bound to `name`, if one is given.
+    """
 
     filter: Filter = ANYTHING
+    name: str | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -491,10 +495,14 @@ class CopyCard(Effect):
 
 @dataclass(frozen=True, slots=True)
 class Activate(Effect):
-    """You may activate a card now, without paying its reserve cost if it is `free`."""
+    """You may activate a card now, without paying its reserve cost if it is `free`.
+
+    If it is activated it is bound to `name`, if one is given.
+    """
 
     what: Selection
     free: bool = False
+    name: str | None = None
 
 
 @dataclass(frozen=True, slots=True)

@@ -358,6 +358,7 @@ class Playing(Reversible):
 
     `played` is the card, or what has the activated ability at `index`; `origin` is the zone where it was. What an
     effect allows now is `granted`: at any speed, from anywhere. What is `free` is played without paying its own cost.
+    The text of that effect has it `called` by a name once it is played.
 
     Declared so far are the `alternative` cost, by its place (`OWN_COST` for none), X, the first `decided` of the
     optional costs, and the modes of the texts whose first modes are `modes_declared`; the rest of it is in `how`.
@@ -379,6 +380,7 @@ class Playing(Reversible):
     costs: tuple[Cost, ...] = ()
     reserve: int = 0
     memory: int = 0
+    called: str = ""
 
     def clone(self) -> Frame:
         """An independent copy."""
@@ -400,6 +402,7 @@ class Playing(Reversible):
             self.costs,
             self.reserve,
             self.memory,
+            self.called,
         )
 
 

@@ -514,6 +514,7 @@ FRAME: Final = Variant(
         costs=COSTS,
         reserve=COUNT,
         memory=COUNT,
+        called=TEXT,
     ),
     _frame(
         frames.Paying,

@@ -359,7 +359,7 @@ FIELDS: Final[dict[type, Row]] = {
     },
     effects.Load: {"what": SELECTION, "into": SELECTION, "name": NAME},
     effects.PutIntoLineage: {"what": SELECTION, "into": SELECTION, "name": NAME},
-    effects.Materialize: {"filter": FILTER},
+    effects.Materialize: {"filter": FILTER, "name": Maybe(NAME)},
     effects.LevelUp: {"name": NAME},
     effects.Delevel: {"what": SELECTION},
     effects.Banish: {"what": SELECTION, "face_down": FLAG},
@@ -382,7 +382,7 @@ FIELDS: Final[dict[type, Row]] = {
     effects.NewTargets: {"what": SELECTION},
     effects.Redirect: {"what": SELECTION, "to": SELECTION, "of": FILTER},
     effects.CopyCard: {"what": SELECTION, "then": EFFECTS, "name": NAME},
-    effects.Activate: {"what": SELECTION, "free": FLAG},
+    effects.Activate: {"what": SELECTION, "free": FLAG, "name": Maybe(NAME)},
     effects.ChooseName: {"name": NAME},
     effects.ChooseTrait: {"of": Word("a trait", frozenset(TRAITS)), "name": NAME},
     effects.Generate: {

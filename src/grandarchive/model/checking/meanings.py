@@ -104,6 +104,8 @@ FINDING: Final[dict[type, tuple[Kind, bool]]] = {
     effects.RemoveCounters: (Kind.NUMBER, False),
     effects.Negate: (Kind.CARDS, False),
     effects.LevelUp: (Kind.CARDS, False),
+    effects.Activate: (Kind.CARDS, True),
+    effects.Materialize: (Kind.CARDS, True),
 }
 """What each step binds under its `name`, and whether it does nothing if nobody uses it."""
 

@@ -337,7 +337,7 @@ class Text:
         kind = type(effect)
         if kind is effects.Discard:
             return self.bind(known, "discarded", Kind.CARDS, given=True)
-        if kind not in FINDING:
+        if kind not in FINDING or effect.name is None:
             return known
         what, needed = FINDING[kind]
         match effect:
@@ -358,6 +358,8 @@ class Text:
                 zones = frozenset({Zone.FIELD})
             case effects.Negate():
                 zones = frozenset({Zone.STACK})
+            case effects.Activate() | effects.Materialize():
+                zones = None  # it is on the way to where it resolves
         with self.within(".name"):
             known = self.bind(known, effect.name, what, zones, needed=needed, among=getattr(effect, "among", None))
         if kind is effects.RevealUntil:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import replace
 from typing import Final
 
 from grandarchive.model.conditions import Condition
@@ -20,7 +21,7 @@ from grandarchive.model.modifications import (
 from grandarchive.model.nouns import Filter
 from grandarchive.model.terms import Duration
 from grandarchive.rules.continuous.names import names_now
-from grandarchive.state.cards import Ref, Scope
+from grandarchive.state.cards import Named, Ref, Scope
 from grandarchive.state.game import Aspect, GameState
 from grandarchive.state.records import Continuous, DelayedTrigger
 
@@ -158,6 +159,22 @@ def delay(
         duration is DURING_NEXT_TURN,
     )
     state.delayed.append(delayed)
+
+
+def follow_played(state: GameState, played: Ref, became: Ref) -> None:
+    """A delayed trigger that named a card on the Effects Stack finds it where it resolved (CR Ability Tracking 3.a).
+
+    It is asked for as what it is there, and not as it was played.
+    """
+    for place, delayed in enumerate(state.delayed):
+        scope = delayed.scope
+        if not any(isinstance(held, tuple) and played in held for held in scope.names.values()):
+            continue
+        names: dict[str, Named] = {}
+        for name, held in scope.names.items():
+            names[name] = tuple(became if ref == played else ref for ref in held) if isinstance(held, tuple) else held
+        was = tuple(each for each in scope.was if each[1] != played)
+        state.delayed[place] = delayed.knowing(replace(scope, names=names, was=was))
 
 
 def keep_waiting(state: GameState, waiting: list[DelayedTrigger]) -> None:

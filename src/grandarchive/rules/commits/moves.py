@@ -5,10 +5,10 @@ from __future__ import annotations
 from typing import Final
 
 from grandarchive.model.cards import FACE_DOWN
-from grandarchive.model.terms import Zone
+from grandarchive.model.terms import PRIVATE_ZONES, Zone
 from grandarchive.rules.commits.destination import destination
 from grandarchive.rules.commits.knowledge import everybody, forget, known_at
-from grandarchive.rules.commits.lasting import follow_activation, share_effects
+from grandarchive.rules.commits.lasting import follow_activation, follow_played, share_effects
 from grandarchive.rules.commits.lineages import leave_lineage, leave_loaded, put_at_bottom, put_into
 from grandarchive.rules.commits.marks import ACTIVE
 from grandarchive.rules.commits.memory import names_are_known, remember_named
@@ -77,8 +77,11 @@ def place(state: GameState, id: int, zone: Zone, player: int, position: str = "t
         put_into(state, host, new)
     elif zone is LINEAGE and host >= 0:
         put_at_bottom(state, host, new)
-    if state.effects and old.zone is STACK and zone in (FIELD, INTENT):
-        follow_activation(state, old.ref, new.ref)
+    if old.zone is STACK:
+        if state.effects and zone in (FIELD, INTENT):
+            follow_activation(state, old.ref, new.ref)
+        if state.delayed and zone not in PRIVATE_ZONES:
+            follow_played(state, old.ref, new.ref)
     state.touch(ASPECT_OF_ZONE[old.zone] | ASPECT_OF_ZONE[zone])
     if state.board is not None and (id in state.board.computed or id in state.elsewhere):
         state.board = None

@@ -369,7 +369,9 @@ def _level_up(state: GameState, frame: Following, effect: effects.LevelUp) -> st
 def _materialize(state: GameState, frame: Following, effect: effects.Materialize) -> str | None:
     """The player is instructed to materialize a card and may fail to find one (CR Searching and Finding 1.a, 4)."""
     if frame.answer is None:
+        if effect.name:
+            bind(state, effect.name, ())
         materialization.ask_to_materialize(state, frame, frame.player, effect.filter, granted=True)
         return AGAIN
-    materialization.materialize_answer(state, frame, frame.player, frame.step, granted=True)
+    materialization.materialize_answer(state, frame, frame.player, frame.step, granted=True, called=effect.name or "")
     return None

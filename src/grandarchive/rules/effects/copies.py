@@ -121,13 +121,18 @@ program(Ceasing, _cease)
 def _activate(state: GameState, frame: Following, effect: effects.Activate) -> str | None:
     refs = select(state, effect.what, frame)
     if frame.answer is None:
+        if effect.name:
+            bind(state, effect.name, ())
         if not refs:
             return None
         may_activate(state, frame, refs[0][0], effect.free)
         return AGAIN
     if chosen(frame):
         id = refs[0][0]
-        begin_playing(state, frame.player, id, ("granted", id), frame.step, granted=True, free=effect.free)
+        called = effect.name or ""
+        begin_playing(
+            state, frame.player, id, ("granted", id), frame.step, granted=True, free=effect.free, called=called
+        )
     return None
 
 

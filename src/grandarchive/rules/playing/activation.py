@@ -14,7 +14,7 @@ from typing import Final
 from grandarchive.model.abilities import Activated
 from grandarchive.model.characteristics import Characteristics
 from grandarchive.model.terms import Zone
-from grandarchive.rules.agenda import AGAIN, ask, begin, chosen, program, step_name
+from grandarchive.rules.agenda import AGAIN, ask, begin, bind_in, chosen, program, step_name
 from grandarchive.rules.commits.marks import remember_modes
 from grandarchive.rules.commits.stack import note_played, put_on_stack
 from grandarchive.rules.commits.uses import note_use
@@ -221,9 +221,13 @@ def begin_playing(
     index: int = -1,
     granted: bool = False,
     free: bool = False,
+    called: str = "",
 ) -> None:
-    """A player plays a card or uses an ability. If it is illegal, what is in progress goes on at `step`."""
-    play = Playing(player, way=way, played=id, index=index, granted=granted, free=free)
+    """A player plays a card or uses an ability. If it is illegal, what is in progress goes on at `step`.
+
+    What an effect says to play is `called` so in its text once it is played.
+    """
+    play = Playing(player, way=way, played=id, index=index, granted=granted, free=free, called=called)
     play.checkpoint = checkpoint(state, step, action)
     begin(state, play)
 
@@ -369,6 +373,8 @@ def complete(state: GameState, play: Playing) -> str | None:
         assert isinstance(performer, tuple)
         item.performer = performer[0]
     put_on_stack(state, item)
+    if play.called:
+        bind_in(state.agenda[-2], play.called, (card.ref,))
     record(state, about(state, EVENTS[play.way], id, play.player))
     return None
 

@@ -65,11 +65,16 @@ def ask_to_materialize(
     ask(state, frame, "materialize", options, player)
 
 
-def materialize_answer(state: GameState, frame: Frame, player: int, step: str, *, granted: bool) -> None:
-    """Do what the player chose; if it turns out to be illegal, the game goes on at `step`."""
+def materialize_answer(
+    state: GameState, frame: Frame, player: int, step: str, *, granted: bool, called: str = ""
+) -> None:
+    """Do what the player chose; if it turns out to be illegal, the game goes on at `step`.
+
+    What is materialized is `called` so by the text that says so.
+    """
     action = chosen_action(frame)
     match action:
         case ("materialize", id):
-            begin_playing(state, player, id, action, step, way=MATERIALIZE, granted=granted)
+            begin_playing(state, player, id, action, step, way=MATERIALIZE, granted=granted, called=called)
         case ("return", id):
             commit(state, move(state, id, HAND, "return preserved"))
