@@ -272,7 +272,7 @@ def test_any_champion_can_be_deleveled_by_an_effect(table: Scenario) -> None:
 
 
 def test_the_card_can_be_followed_into_the_material_deck(table: Scenario) -> None:
-    """CR Public vs Private Information 4, CR Game Zones 9: everybody saw which card came there."""
+    """CR Game Zones 9, CR Deleveling 1: everybody saw which card came there."""
     t = main(table, TREE, hand=["Shrink"], material=["Tome of Knowledge"])
     t.act("A", "activate Shrink").pass_all()
     seen = [card.name for card in t.view("B").of(0).material]

@@ -113,7 +113,7 @@ def test_the_next_turn_of_somebody_else(table: Scenario) -> None:
 
 @pytest.mark.parametrize(("name", "now", "then"), [("Hinder", 2, 0), ("Hinder Later", 0, 2)])
 def test_the_next_card_of_an_opponent(table: Scenario, name: str, now: int, then: int) -> None:
-    """CR Player Actions 1.b, CR Continuous Effects 2: it is theirs, and so is the next turn."""
+    """CR Continuous Effects 2: it is theirs, and so is the next turn."""
     t = table.player("A", hand=[name, "Free"]).player("B", hand=["Free", "Free"]).main_phase("A")
     t.act("A", f"activate {name}").pass_all()
     assert t.can("A", "activate Free")

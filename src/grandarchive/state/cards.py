@@ -247,6 +247,11 @@ class Card:
         )
 
 
+def lineage_name(name: str) -> str:
+    """The name of a champion without its title (CR Parts of a Card - Name 5, CR Game Terms - Lineage (term) 2)."""
+    return name.split(", ")[0]
+
+
 def lineage_base(faces: tuple[Face, ...]) -> Characteristics:
     """The characteristics a lineage gives its champion, the top face last (CR Leveling Up 7).
 

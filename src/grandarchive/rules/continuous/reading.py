@@ -18,7 +18,7 @@ from grandarchive.model.terms import CLASSES, OBJECT_SPECIFIC_ZONES, PRIVATE_ZON
 from grandarchive.rules.continuous.board import board_of, characteristics
 from grandarchive.rules.continuous.items import as_seen, ref_of, stack_item
 from grandarchive.rules.continuous.names import meaning, named, number_named, targeted
-from grandarchive.state.cards import NOTHING, Card, Ref, Scope, players_in
+from grandarchive.state.cards import NOTHING, Card, Ref, Scope, lineage_name, players_in
 from grandarchive.state.game import GameState
 from grandarchive.state.records import Continuous, StackItem
 
@@ -569,11 +569,6 @@ def _class_bonus(state: GameState, c: conditions.ClassBonus, scope: Scope) -> bo
     current = id >= 0 and state.cards[id].incarnation == incarnation
     now = characteristics(state, id) if current else scope.now or scope.card.face.printed
     return not CLASSES.isdisjoint(now.subtypes & characteristics(state, champion).subtypes)
-
-
-def lineage_name(name: str) -> str:
-    """The name of a champion without its title (CR Parts of a Card - Name 5, CR Game Terms - Lineage (term) 2)."""
-    return name.split(", ")[0]
 
 
 def _champion_bonus(state: GameState, c: conditions.ChampionBonus, scope: Scope) -> bool:
