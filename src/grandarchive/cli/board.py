@@ -54,8 +54,9 @@ def _print_side(console: Console, view: View, side: PlayerView) -> None:
 
 
 def _print_beside(console: Console, side: PlayerView) -> None:
-    """What a player has beside objects: a mastery, statuses, agility, and boons, of which others see those face up."""
+    """What a player has beside objects: mastery and its direction, statuses, agility, and boons that are seen."""
     parts = [described(card) for card in (*side.mastery, *side.statuses, *side.pantheon)]
+    parts += [f"facing {side.direction}"] if side.direction else []
     parts += [f"agility {number}" for number in side.agility]
     unknown = side.pantheon_size - len(side.pantheon)
     if unknown:

@@ -5,9 +5,9 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from grandarchive.model.amounts import Amount, Count
-from grandarchive.model.events import Pattern, Since
+from grandarchive.model.events import Pattern, Since, Turning
 from grandarchive.model.nouns import ANYTHING, Filter, Named, Selection
-from grandarchive.model.terms import Who, Zone
+from grandarchive.model.terms import Direction, Who, Zone
 
 
 class Condition:
@@ -45,6 +45,22 @@ class HasAgility(Condition):
     """One of these players has agility (CR Properties and States)."""
 
     whose: Who = Who.YOU
+
+
+@dataclass(frozen=True, slots=True)
+class Faces(Condition):
+    """The Shifting Currents of one of these players face one of these directions (CR Shifting Currents 2)."""
+
+    directions: tuple[Direction, ...]
+    whose: Who = Who.YOU
+
+
+@dataclass(frozen=True, slots=True)
+class Turned(Condition):
+    """A step before changed the direction of Shifting Currents, in such a way; it gave that a name."""
+
+    turning: Turning | None = None
+    name: str = "turned"
 
 
 @dataclass(frozen=True, slots=True)

@@ -12,7 +12,7 @@ from enum import StrEnum
 from grandarchive.model.amounts import Amount
 from grandarchive.model.conditions import Condition
 from grandarchive.model.costs import Cost
-from grandarchive.model.events import Pattern
+from grandarchive.model.events import Pattern, Turning
 from grandarchive.model.kinds import Ability, Definition, Modification
 from grandarchive.model.kinds import Effect as Effect
 from grandarchive.model.nouns import ANYTHING, Filter, Players, Selection, Targeted
@@ -525,6 +525,18 @@ class GainMastery(Effect):
     """You get a mastery; it replaces the one you have (CR Mastery 1)."""
 
     mastery: Definition
+
+
+@dataclass(frozen=True, slots=True)
+class ChangeDirection(Effect):
+    """Change the direction of your Shifting Currents to a different one of your choice (CR Shifting Currents 1, 2).
+
+    Only such changes as `turning` says can be chosen; what was changed is bound under `name`. Without Shifting Currents
+    nothing changes.
+    """
+
+    turning: Turning | None = None
+    name: str = "turned"
 
 
 @dataclass(frozen=True, slots=True)

@@ -7,7 +7,7 @@ from enum import StrEnum
 from typing import Final
 
 from grandarchive.model.nouns import ANYTHING, Filter, Players
-from grandarchive.model.terms import Phase, Who, Zone
+from grandarchive.model.terms import DIRECTIONS, TURNS, Direction, Phase, Turn, Who, Zone
 
 
 class Happening(StrEnum):
@@ -39,6 +39,7 @@ class Happening(StrEnum):
     NEGATED = "is negated"
     GAINED = "is gained"
     AGILITY = "agility is gained"
+    DIRECTION = "Shifting Currents change direction"
 
 
 class Since(StrEnum):
@@ -69,6 +70,27 @@ DAMAGE_KINDS: Final = frozenset({"any", "combat", "non-combat"})
 
 
 @dataclass(frozen=True, slots=True)
+class Turning:
+    """Changes of direction: from one of these to one of those, with such a turn (CR Shifting Currents 2)."""
+
+    before: tuple[Direction, ...] = DIRECTIONS
+    after: tuple[Direction, ...] = DIRECTIONS
+    turns: tuple[Turn, ...] = TURNS
+
+
+ADJACENT: Final = Turning(turns=(Turn.CLOCKWISE, Turn.COUNTERCLOCKWISE))
+"""Changes to an adjacent direction (CR Shifting Currents 2.d)."""
+
+
+def is_turning(turning: Turning | None, before: Direction, after: Direction) -> bool:
+    """A change of direction is one of those that are meant; without a description every change is."""
+    steps = (DIRECTIONS.index(after) - DIRECTIONS.index(before)) % len(DIRECTIONS)
+    if turning is None or not steps:
+        return steps > 0
+    return before in turning.before and after in turning.after and Turn(steps) in turning.turns
+
+
+@dataclass(frozen=True, slots=True)
 class Pattern:
     """Events of one kind about a subject that fits a filter, done by these players.
 
@@ -76,7 +98,7 @@ class Pattern:
     `DAMAGED` is what is dealt damage, `other` its source, and `damage` its kind. With `nth`, only the nth such event of
     a turn fits, seen from the controller (CR Triggered Abilities 2). `into` and `out_of` are the zones of a move, and
     `out_of` is where a card is that is revealed. `items` are the kinds of what is activated or negated; `by` then is
-    who does it, the subject its source.
+    who does it, the subject its source. `turning` is which changes of direction are meant, or all of them.
     """
 
     happening: Happening
@@ -90,3 +112,4 @@ class Pattern:
     out_of: Zone | None = None
     counter: str = ""
     items: tuple[str, ...] = ("activation",)
+    turning: Turning | None = None

@@ -75,6 +75,29 @@ class Who(StrEnum):
     EACH = "each player"
 
 
+class Direction(StrEnum):
+    """The modes of Shifting Currents, clockwise (CR Shifting Currents 2)."""
+
+    NORTH = "north"
+    EAST = "east"
+    SOUTH = "south"
+    WEST = "west"
+
+
+DIRECTIONS: Final = tuple(Direction)
+
+
+class Turn(Enum):
+    """How one direction lies to another; `CLOCKWISE` and `COUNTERCLOCKWISE` are adjacent (CR Shifting Currents 2.d)."""
+
+    CLOCKWISE = 1
+    OPPOSITE = 2
+    COUNTERCLOCKWISE = 3
+
+
+TURNS: Final = tuple(Turn)
+
+
 class Duration(Enum):
     """How long a continuous effect lasts (CR Continuous Effects 2).
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from grandarchive.model.abilities import WORKING_ZONES, Triggered
-from grandarchive.model.terms import ZONE_NAMES
+from grandarchive.model.terms import DIRECTIONS, ZONE_NAMES
 from grandarchive.rules.continuous.board import characteristics
 from grandarchive.rules.playing.bills import RESERVE
 from grandarchive.rules.playing.declaring import modals_of
@@ -64,6 +64,7 @@ PROMPTS = {
     "order entering": "Choose which object enters the field next",
     "choose name": "{source}: choose a card name",
     "choose trait": "{source}: choose an element, class or type",
+    "direction": "{source}: choose a direction",
     "new targets": "Choose new targets for {source}?",
 }
 """What a player is asked, by the purpose of the decision."""
@@ -124,6 +125,8 @@ def label(state: GameState, option: Option, viewer: int | None = None) -> str:
             return str(option.value)
         case "alternative":
             return f"alternative cost {int(str(option.value)) + 1}"
+        case "direction":
+            return DIRECTIONS[int(str(option.value))].value
         case "mode":
             return f"mode {int(str(option.value)) + 1}"
         case "player":

@@ -17,6 +17,7 @@ from grandarchive.play.fields import quoted
 from grandarchive.rules.commits.knowledge import HIDDEN, UNORDERED
 from grandarchive.rules.commits.marks import marked_damage
 from grandarchive.rules.continuous.board import characteristics
+from grandarchive.rules.continuous.directions import direction_of
 from grandarchive.rules.continuous.reading import champion_of, level_of
 from grandarchive.rules.turn.agility import instances
 from grandarchive.state.cards import NOTHING, Card, Ref
@@ -76,8 +77,9 @@ class CardView:
 class PlayerView:
     """The zones of a player: counts for everybody, and the cards that the viewer knows.
 
-    `agility` has how many cards each instance returns (CR Keywords - Agility 1). `deck` are those of the main deck with
-    their places, 0 for the top: what the viewer saw there since it was last shuffled or ordered by somebody else.
+    `agility` has how many cards each instance returns (CR Keywords - Agility 1), `direction` is the way the player's
+    Shifting Currents face, or nothing. `deck` are those of the main deck with their places, 0 for the top: what the
+    viewer saw there since it was last shuffled or ordered by somebody else.
     """
 
     player: int
@@ -97,6 +99,7 @@ class PlayerView:
     mastery: tuple[CardView, ...]
     statuses: tuple[CardView, ...]
     agility: tuple[int, ...]
+    direction: str
     pantheon: tuple[CardView, ...]
 
     def __repr__(self) -> str:
@@ -346,6 +349,7 @@ class View:
             mastery=tuple(c for c in beside if "STATUS" not in c.types),
             statuses=tuple(c for c in beside if "STATUS" in c.types),
             agility=instances(state, player),
+            direction=direction_of(state, player) or "",
             pantheon=self._visible(player, Zone.PANTHEON),
         )
 

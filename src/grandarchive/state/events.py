@@ -10,7 +10,7 @@ from __future__ import annotations
 from typing import Final
 
 from grandarchive.model.characteristics import Characteristics
-from grandarchive.model.terms import Zone
+from grandarchive.model.terms import Direction, Zone
 from grandarchive.state.cards import NOTHING, Card, Entering, Ref
 
 Key = tuple[int, ...]
@@ -484,6 +484,24 @@ class GainsAgility(Event):
     def copy(self) -> GainsAgility:
         """A copy that may be edited until it is proposed or committed."""
         new = GainsAgility(self.player)
+        new.applied = self.applied
+        return new
+
+
+class ChangesDirection(Event):
+    """The Shifting Currents of a player change their direction (CR Shifting Currents 2)."""
+
+    __slots__ = ("after", "before")
+
+    def __init__(self, player: int, before: Direction, after: Direction) -> None:
+        self.player = player
+        self.applied = NONE_APPLIED
+        self.before = before
+        self.after = after
+
+    def copy(self) -> ChangesDirection:
+        """A copy that may be edited until it is proposed or committed."""
+        new = ChangesDirection(self.player, self.before, self.after)
         new.applied = self.applied
         return new
 

@@ -52,7 +52,8 @@ class Aspect:
     DECKS: Final = 4096
     STACK: Final = 8192
     COUNTERS: Final = 16384
-    ALL: Final = 32767
+    DIRECTIONS: Final = 32768
+    ALL: Final = 65535
     ALWAYS: Final = FIELD | ACTIVE_COUNTERS | EFFECTS
 
 

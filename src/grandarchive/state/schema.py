@@ -18,7 +18,7 @@ from grandarchive.model.effects import Effect, MayPay
 from grandarchive.model.events import Pattern
 from grandarchive.model.modifications import Modification, Replaces
 from grandarchive.model.nouns import Filter, Targeted
-from grandarchive.model.terms import Duration, Phase, Speed, Zone
+from grandarchive.model.terms import Direction, Duration, Phase, Speed, Zone
 from grandarchive.state import events, frames, records
 from grandarchive.state.cards import Card, Entering, Played, Scope, lineage_base
 from grandarchive.state.checkpoint import Checkpoint
@@ -313,6 +313,14 @@ EVENT: Final = Variant(
     ),
     Shape(events.PhaseBegins, ("player", "phase"), player=SEAT, applied=Many(KEY, 1000), phase=Member(Phase)),
     Shape(events.TurnBegins, ("player",), player=SEAT, applied=Many(KEY, 1000)),
+    Shape(
+        events.ChangesDirection,
+        ("player", "before", "after"),
+        player=SEAT,
+        applied=Many(KEY, 1000),
+        before=Member(Direction),
+        after=Member(Direction),
+    ),
     Shape(events.GainsAgility, ("player",), player=SEAT, applied=Many(KEY, 1000)),
 )
 

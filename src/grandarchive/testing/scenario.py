@@ -49,6 +49,7 @@ PURPOSES = {
     "choose": ("choose",),
     "choose_player": ("choose player",),
     "choose_one": ("choose one",),
+    "direction": ("direction",),
     "glimpse": ("glimpse",),
     "order": ("order top", "order bottom"),
     "discard": ("discard",),

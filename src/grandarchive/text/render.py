@@ -13,9 +13,9 @@ from grandarchive.model import players as terms
 from grandarchive.model.abilities import Ability
 from grandarchive.model.cards import CardDefinition, Face
 from grandarchive.model.costs import Deed
-from grandarchive.model.events import Happening, Pattern
+from grandarchive.model.events import Happening, Pattern, Turning
 from grandarchive.model.pending import Pending
-from grandarchive.model.terms import ZONE_NAMES, CostKind, Duration, Speed, Who, Zone
+from grandarchive.model.terms import DIRECTIONS, TURNS, ZONE_NAMES, CostKind, Duration, Speed, Who, Zone
 from grandarchive.text.wording import EACH_OF, ONE_OF, TARGETED, WHOSE, bounds, limited, so_many
 
 # Players -------------------------------------------------------------------------------------------------------
@@ -211,6 +211,8 @@ CONDITIONS: dict[type, Callable[[Any], str]] = {
     conditions.LevelAtLeast: lambda c: f"level {c.level}+",
     conditions.YourTurn: lambda c: "it is your turn",
     conditions.HasAgility: lambda c: f"{c.whose} has agility",
+    conditions.Faces: lambda c: f"the Shifting Currents of {c.whose} face {' or '.join(c.directions)}",
+    conditions.Turned: lambda c: f"the direction was {c.name}{turning(c.turning)}",
     conditions.AtLeast: lambda c: f"{number(c.left)} is at least {number(c.right)}",
     conditions.Equal: lambda c: f"{number(c.left)} is exactly {number(c.right)}",
     conditions.Unless: lambda c: f"not: {condition(c.condition)}",
@@ -228,8 +230,21 @@ def _whose(who: nouns.Players) -> str:
     return "the next" if who is Who.EACH else possessive(who)
 
 
+def turning(t: Turning | None) -> str:
+    """Which changes of direction are meant."""
+    if t is None:
+        return ""
+    before = "" if t.before == DIRECTIONS else f" from {' or '.join(t.before)}"
+    after = "" if t.after == DIRECTIONS else f" to {' or '.join(t.after)}"
+    turns = "" if t.turns == TURNS else f" ({' or '.join(turn.name.lower() for turn in t.turns)})"
+    return f"{before}{after}{turns}"
+
+
 def pattern(p: Pattern) -> str:
     """A pattern of events as a clause."""
+    if p.happening is Happening.DIRECTION:
+        whose = "a player's" if p.by is Who.EACH else possessive(p.by)
+        return f"{whose} {p.happening}{turning(p.turning)}"
     if p.happening is Happening.PHASE:
         return f"{_whose(p.by)} {p.phase} phase begins"
     if p.happening is Happening.TURN:
@@ -545,6 +560,7 @@ EFFECTS: dict[type, Callable[[Any], str]] = {
     ),
     effects.Shuffle: lambda e: f"{e.who}: shuffle the main deck",
     effects.GainMastery: lambda e: f"get the mastery {e.mastery.name}",
+    effects.ChangeDirection: lambda e: f"change the direction of your Shifting Currents{turning(e.turning)} ({e.name})",
     effects.GainStatus: lambda e: f"{e.who} get the status {e.status.name}",
     effects.Lose: lambda e: f"lose {selection(e.what)}",
     effects.Destroy: lambda e: f"destroy {selection(e.what)}",

@@ -27,7 +27,7 @@ from grandarchive.model.checking.sorts import (
 from grandarchive.model.conditions import Condition
 from grandarchive.model.costs import Deed
 from grandarchive.model.effects import Effect, Position
-from grandarchive.model.events import DAMAGE_KINDS, Happening, Limit, Pattern, Since
+from grandarchive.model.events import DAMAGE_KINDS, Happening, Limit, Pattern, Since, Turning
 from grandarchive.model.keywords import KEYWORDS, NOT_WRITTEN, PLAYABLE_KEYWORDS
 from grandarchive.model.modifications import Modification
 from grandarchive.model.nouns import STACK_ITEMS, Filter, Selection
@@ -42,9 +42,11 @@ from grandarchive.model.terms import (
     TRAITS,
     TYPES,
     CostKind,
+    Direction,
     Duration,
     Phase,
     Speed,
+    Turn,
     Who,
     Zone,
 )
@@ -142,6 +144,9 @@ FILTER: Final = One(Filter)
 SELECTION: Final = One(Selection)
 CONDITION: Final = One(Condition)
 PATTERN: Final = One(Pattern)
+DIRECTIONS: Final = Many(Member(Direction), distinct=True)
+SOME_DIRECTIONS: Final = Many(Member(Direction), most=len(Direction) - 1, distinct=True)
+TURNING: Final = Maybe(One(Turning))
 OUTCOME: Final = One(Outcome)
 ABILITY: Final = One(Ability)
 TOKEN: Final = One(CardDefinition)
@@ -260,6 +265,8 @@ FIELDS: Final[dict[type, Row]] = {
     conditions.LevelAtLeast: {"level": POSITIVE},
     conditions.YourTurn: {},
     conditions.HasAgility: {"whose": WHO},
+    conditions.Faces: {"directions": SOME_DIRECTIONS, "whose": WHO},
+    conditions.Turned: {"turning": TURNING, "name": NAME},
     conditions.AtLeast: {"left": AMOUNT, "right": AMOUNT},
     conditions.Equal: {"left": AMOUNT, "right": AMOUNT},
     conditions.Unless: {"condition": CONDITION},
@@ -281,11 +288,13 @@ FIELDS: Final[dict[type, Row]] = {
         "out_of": Maybe(MOVED),
         "counter": Word("a kind of counters", COUNTERS | {""}, COUNTERS_NOT_DONE),
         "items": ITEMS,
+        "turning": TURNING,
     },
     Limit: {
         "times": POSITIVE,
         "since": Member(Since, {Since.THIS_TURN, Since.THIS_GAME}, "uses are counted for a turn, or in all"),
     },
+    Turning: {"before": DIRECTIONS, "after": DIRECTIONS, "turns": Many(Member(Turn), distinct=True)},
     # Costs
     costs.Do: {
         "deed": Member(Deed),
@@ -394,6 +403,7 @@ FIELDS: Final[dict[type, Row]] = {
     },
     effects.Shuffle: {"who": WHO},
     effects.GainMastery: {"mastery": TOKEN},
+    effects.ChangeDirection: {"turning": TURNING, "name": NAME},
     effects.GainStatus: {"status": TOKEN, "who": WHO},
     effects.Lose: {"what": SELECTION},
     effects.RestObjects: {"what": SELECTION},

@@ -78,6 +78,7 @@ EVENTS: Final[dict[Happening, Facts]] = {
     Happening.NEGATED: _facts("subject", "by", "items"),
     Happening.GAINED: _facts("subject", "by", remembered=False),
     Happening.AGILITY: _facts("by", remembered=False, about=False),
+    Happening.DIRECTION: _facts("by", "turning", remembered=False, about=False),
 }
 
 DEFAULTS: Final[dict[str, object]] = {
@@ -90,6 +91,7 @@ DEFAULTS: Final[dict[str, object]] = {
     "out_of": None,
     "counter": "",
     "items": ("activation",),
+    "turning": None,
 }
 """The fields of a pattern that say more than what happens and how often, and what they say if they are left out."""
 

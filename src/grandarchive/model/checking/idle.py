@@ -16,7 +16,7 @@ from grandarchive.model.checking.sorts import At, refuse, shown
 from grandarchive.model.checking.who import IDLE_PLAYERS
 from grandarchive.model.costs import Deed
 from grandarchive.model.effects import Position
-from grandarchive.model.events import Happening, Pattern, Since
+from grandarchive.model.events import Happening, Pattern, Since, Turning, is_turning
 from grandarchive.model.keywords import DONE, LINKABLE, ByRule, Takes
 from grandarchive.model.nouns import ANYTHING, Filter, Selection
 from grandarchive.model.pending import Pending
@@ -24,6 +24,7 @@ from grandarchive.model.players import Top
 from grandarchive.model.terms import (
     BOONS,
     CLASSES,
+    DIRECTIONS,
     OBJECT_SPECIFIC_ZONES,
     OBJECT_TYPES,
     PRIVATE_ZONES,
@@ -177,6 +178,15 @@ def _pattern(p: Pattern) -> None:
         raise refuse("nothing changes zones into the zone it is in")
     if never_fits(p.subject) or never_fits(p.other):
         raise refuse("nothing fits")
+
+
+def _turning(t: Turning) -> None:
+    """Some changes of direction are meant, and not all of them."""
+    found = [is_turning(t, before, after) for before in DIRECTIONS for after in DIRECTIONS if before is not after]
+    if not any(found):
+        raise refuse("no change of direction is like this")
+    if all(found):
+        raise refuse("every change of direction is like this", "leave it out")
 
 
 def _instead_of(name: str) -> str:
@@ -601,6 +611,7 @@ IDLE: Final[dict[type, Callable[[Any], None]]] = {
     conditions.AtLeast: _at_least,
     conditions.Equal: _equal,
     Pattern: _pattern,
+    Turning: _turning,
     outcomes.GoesTo: _goes_to,
     outcomes.Prevented: _prevented,
     outcomes.Enters: _enters,

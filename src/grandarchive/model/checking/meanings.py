@@ -29,6 +29,7 @@ class Kind(StrEnum):
     CARD_NAME = "the name of a card"
     TRAIT = "an element, class or type"
     PLAYERS = "players"
+    TURNING = "a change of direction"
 
 
 class Step:
@@ -106,6 +107,7 @@ FINDING: Final[dict[type, tuple[Kind, bool]]] = {
     effects.LevelUp: (Kind.CARDS, False),
     effects.Activate: (Kind.CARDS, True),
     effects.Materialize: (Kind.CARDS, True),
+    effects.ChangeDirection: (Kind.TURNING, False),
 }
 """What each step binds under its `name`, and whether it does nothing if nobody uses it."""
 
@@ -151,6 +153,7 @@ USING: Final[dict[type, tuple[Kind, ...]]] = {
     conditions.Contains: (Kind.CARDS,),
     amounts.SizeOf: (Kind.CARDS,),
     amounts.Value: (Kind.NUMBER,),
+    conditions.Turned: (Kind.TURNING,),
     ThePlayer: (Kind.PLAYERS,),
 }
 """Words that ask for what a name means, by what it has to be."""

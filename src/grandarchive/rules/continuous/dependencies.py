@@ -100,6 +100,7 @@ _WATCHED: Final[dict[type, int]] = {
     amounts.TotalOf: Aspect.HISTORY,
     conditions.YourTurn: Aspect.TURN,
     conditions.HasAgility: Aspect.EFFECTS,
+    conditions.Faces: Aspect.DIRECTIONS,
     nouns.PlayedFrom: Aspect.STACK,
     nouns.PlayedAs: Aspect.STACK,
     nouns.PaidWith: Aspect.STACK,

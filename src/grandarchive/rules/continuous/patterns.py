@@ -7,7 +7,7 @@ from typing import Final
 
 from grandarchive.model import amounts, conditions, nouns
 from grandarchive.model.characteristics import Characteristics
-from grandarchive.model.events import Happening, Pattern, Since
+from grandarchive.model.events import Happening, Pattern, Since, is_turning
 from grandarchive.model.nouns import Filter
 from grandarchive.model.terms import Who, Zone
 from grandarchive.rules.continuous.reading import AMOUNTS, CONDITIONS, fits_record, is_somebodys
@@ -16,6 +16,7 @@ from grandarchive.state.events import (
     Attacks,
     BecomesLoaded,
     CardEvent,
+    ChangesDirection,
     Draws,
     Event,
     GainsAgility,
@@ -88,6 +89,7 @@ TOPICS: Final[dict[Happening, tuple[str, ...]]] = {
     Happening.NEGATED: ("negated",),
     Happening.GAINED: ("gained",),
     Happening.AGILITY: ("agility",),
+    Happening.DIRECTION: ("direction",),
 }
 """The topics under which those are listed who wait for a happening."""
 
@@ -112,6 +114,7 @@ TOPIC: Final[dict[type[Event], str]] = {
     IsRevealed: "reveal",
     IsGained: "gained",
     GainsAgility: "agility",
+    ChangesDirection: "direction",
 }
 """The topic of each kind of event that a text can wait for; moves have several."""
 
@@ -189,6 +192,9 @@ HAPPENINGS: Final[dict[Happening, Callable[[Pattern, Event], bool]]] = {
     Happening.REVEAL: _is(IsRevealed),
     Happening.GAINED: _is(IsGained),
     Happening.AGILITY: _is(GainsAgility),
+    Happening.DIRECTION: lambda p, event: (
+        isinstance(event, ChangesDirection) and is_turning(p.turning, event.before, event.after)
+    ),
     Happening.NEGATED: lambda p, event: isinstance(event, IsNegated) and event.kind in p.items,
 }
 """Which events are a happening of each kind."""

@@ -12,6 +12,7 @@ from grandarchive.model.terms import Zone
 from grandarchive.rules.agenda import AGAIN, ask, chosen, executes
 from grandarchive.rules.combat.roles import has_intent
 from grandarchive.rules.continuous.reading import amount, holds, select
+from grandarchive.rules.effects.beside import directions
 from grandarchive.rules.effects.cards import candidates
 from grandarchive.rules.objects.champions import can_be_leveled_into, can_delevel
 from grandarchive.state.cards import Ref, Scope
@@ -108,6 +109,7 @@ POSSIBLE: dict[type, Callable[[GameState, Any, Scope], bool]] = {
     effects.Delevel: _can_delevel,
     effects.Negate: _can_take,
     effects.RemoveCounters: _can_remove,
+    effects.ChangeDirection: lambda state, effect, scope: bool(directions(state, effect, scope)),
 }
 """Whether an effect that takes something can be done."""
 

@@ -10,7 +10,7 @@ from typing import Any, Final
 
 from grandarchive.model.abilities import OBJECT_ZONES
 from grandarchive.model.terms import Zone
-from grandarchive.rules.commits import knowledge, marks, moves
+from grandarchive.rules.commits import directions, knowledge, marks, moves
 from grandarchive.rules.commits.memory import names_are_known, remember_named
 from grandarchive.rules.commits.stack import remember
 from grandarchive.rules.continuous.board import characteristics
@@ -21,6 +21,7 @@ from grandarchive.state.events import (
     Attacks,
     BecomesLoaded,
     ChangesControl,
+    ChangesDirection,
     Draws,
     Event,
     GainsAgility,
@@ -87,6 +88,7 @@ COMMITS: Final[dict[type[Event], Callable[[GameState, Any], None]]] = {
     PhaseBegins: marks.commit_nothing,
     TurnBegins: marks.commit_nothing,
     GainsAgility: marks.commit_nothing,
+    ChangesDirection: directions.commit_direction,
 }
 """What each kind of event does to the state."""
 
