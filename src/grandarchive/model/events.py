@@ -39,6 +39,7 @@ class Happening(StrEnum):
     NEGATED = "is negated"
     GAINED = "is gained"
     AGILITY = "agility is gained"
+    TARGETED = "becomes a target"
     DIRECTION = "Shifting Currents change direction"
 
 
@@ -98,7 +99,9 @@ class Pattern:
     `DAMAGED` is what is dealt damage, `other` its source, and `damage` its kind. With `nth`, only the nth such event of
     a turn fits, seen from the controller (CR Triggered Abilities 2). `into` and `out_of` are the zones of a move, and
     `out_of` is where a card is that is revealed. `items` are the kinds of what is activated or negated; `by` then is
-    who does it, the subject its source. `turning` is which changes of direction are meant, or all of them.
+    who does it, the subject its source. With `targeting` only what is activated with a target that fits. The subject of
+    `TARGETED` is an object that becomes a target, `other` the source of the item that targets it, `items` the kinds of
+    that, and `by` who controls it. `turning` is which changes of direction are meant, or all of them.
     """
 
     happening: Happening
@@ -112,4 +115,5 @@ class Pattern:
     out_of: Zone | None = None
     counter: str = ""
     items: tuple[str, ...] = ("activation",)
+    targeting: Filter | None = None
     turning: Turning | None = None

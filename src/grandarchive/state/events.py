@@ -388,6 +388,40 @@ class IsNegated(CardEvent):
         return new
 
 
+class IsTargeted(CardEvent):
+    """An object becomes a target of an item of the Effects Stack, which `player` controls.
+
+    `item` is its id, `kind` what kind of item it is, and its source is known as it was.
+    """
+
+    __slots__ = ("item", "kind", "source_card", "source_now")
+
+    def __init__(
+        self,
+        card: Card,
+        now: Characteristics,
+        player: int,
+        item: int,
+        kind: str,
+        source_card: Card,
+        source_now: Characteristics,
+    ) -> None:
+        self.player = player
+        self.applied = NONE_APPLIED
+        self.card = card
+        self.now = now
+        self.item = item
+        self.kind = kind
+        self.source_card = source_card
+        self.source_now = source_now
+
+    def copy(self) -> IsTargeted:
+        """A copy that may be edited until it is proposed or committed."""
+        new = IsTargeted(self.card, self.now, self.player, self.item, self.kind, self.source_card, self.source_now)
+        new.applied = self.applied
+        return new
+
+
 class Draws(Event):
     """A player draws so many cards, one after the other, into a zone (CR Drawing Cards 1, 2).
 

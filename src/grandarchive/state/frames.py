@@ -289,14 +289,18 @@ class CopyingItem(Frame):
 
 @dataclass(slots=True, eq=False)
 class Retargeting(Frame):
-    """New targets are chosen for the item of the Effects Stack with this id, as its controller sees it (CR Copy 5)."""
+    """New targets are chosen for the item of the Effects Stack with this id, as its controller sees it (CR Copy 5).
+
+    A `fresh` one is a copy that has just been made.
+    """
 
     item: int = -1
     chooser: int = -1
+    fresh: bool = False
 
     def clone(self) -> Frame:
         """An independent copy."""
-        return Retargeting(*self._common(), self.item, self.chooser)
+        return Retargeting(*self._common(), self.item, self.chooser, self.fresh)
 
 
 @dataclass(slots=True, eq=False)

@@ -278,6 +278,17 @@ EVENT: Final = Variant(
     _happens(events.Attacks, "using", using=REFS),
     _happens(events.TakenBack, "verb", verb=TEXT),
     _happens(events.LeavesStack, "item", "fizzles", item=TEXT, fizzles=FLAG),
+    _happens(
+        events.IsTargeted,
+        "item",
+        "kind",
+        "source_card",
+        "source_now",
+        item=TIME,
+        kind=TEXT,
+        source_card=CARD_RECORD,
+        source_now=NOW,
+    ),
     _happens(events.IsNegated, "item", "kind", item=TIME, kind=TEXT),
     *(
         _happens(kind)
@@ -499,7 +510,7 @@ FRAME: Final = Variant(
     _frame(frames.Glimpsing, seen=CARDS, bottom=CARDS, called=CARD),
     _frame(frames.Splitting, total=NUMBER, units=CARDS, shares=Many(NUMBER)),
     _frame(frames.CopyingItem, item=REF, new_targets=FLAG),
-    _frame(frames.Retargeting, item=Number(), chooser=SEAT),
+    _frame(frames.Retargeting, item=Number(), chooser=SEAT, fresh=FLAG),
     _frame(frames.Redirecting, item=Number(), to=REF, of=Word(Filter)),
     _frame(frames.Offering, items=REFS),
     _frame(frames.Ceasing, copies=REFS),

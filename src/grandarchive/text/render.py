@@ -13,9 +13,10 @@ from grandarchive.model import players as terms
 from grandarchive.model.abilities import Ability
 from grandarchive.model.cards import CardDefinition, Face
 from grandarchive.model.costs import Deed
-from grandarchive.model.events import Happening, Pattern, Turning
+from grandarchive.model.events import Happening, Pattern
 from grandarchive.model.pending import Pending
-from grandarchive.model.terms import DIRECTIONS, TURNS, ZONE_NAMES, CostKind, Duration, Speed, Who, Zone
+from grandarchive.model.terms import ZONE_NAMES, CostKind, Duration, Speed, Who, Zone
+from grandarchive.text.directions import turning
 from grandarchive.text.wording import EACH_OF, ONE_OF, TARGETED, WHOSE, bounds, limited, so_many
 
 # Players -------------------------------------------------------------------------------------------------------
@@ -230,16 +231,6 @@ def _whose(who: nouns.Players) -> str:
     return "the next" if who is Who.EACH else possessive(who)
 
 
-def turning(t: Turning | None) -> str:
-    """Which changes of direction are meant."""
-    if t is None:
-        return ""
-    before = "" if t.before == DIRECTIONS else f" from {' or '.join(t.before)}"
-    after = "" if t.after == DIRECTIONS else f" to {' or '.join(t.after)}"
-    turns = "" if t.turns == TURNS else f" ({' or '.join(turn.name.lower() for turn in t.turns)})"
-    return f"{before}{after}{turns}"
-
-
 def pattern(p: Pattern) -> str:
     """A pattern of events as a clause."""
     if p.happening is Happening.DIRECTION:
@@ -257,6 +248,10 @@ def pattern(p: Pattern) -> str:
         return f"{noun(p.subject)} is dealt {kind}damage{source}"
     if p.items != ("activation",):
         other = f" ({' or '.join(p.items)})"
+    if p.happening is Happening.TARGETED:
+        other = f" of {noun(p.other)} ({' or '.join(p.items)})"
+    if p.targeting is not None:
+        other += f" targeting {noun(p.targeting)}"
     if p.happening is Happening.COUNTERS:
         other = f" ({p.counter})" if p.counter else ""
     if p.happening in (Happening.MOVE, Happening.REVEAL):

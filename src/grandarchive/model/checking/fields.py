@@ -288,6 +288,7 @@ FIELDS: Final[dict[type, Row]] = {
         "out_of": Maybe(MOVED),
         "counter": Word("a kind of counters", COUNTERS | {""}, COUNTERS_NOT_DONE),
         "items": ITEMS,
+        "targeting": Maybe(FILTER),
         "turning": TURNING,
     },
     Limit: {

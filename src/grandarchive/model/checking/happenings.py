@@ -18,8 +18,9 @@ class Facts(NamedTuple):
     `reads` are the fields of a pattern that are looked at, `remembered` tells that the history of the turn keeps it
     (of zone changes only those from and to the field), `replaced` that it is proposed before it happens, so that
     something else can happen instead. `about` is False for what has no subject, `amount` True for what has a number,
-    `other` tells that something else has a part in it, and `fixed` is the zone into which it leads if that is always
-    the same. `kept` tells that what happened in the turns since a player's last one is known.
+    `other` tells that something else has a part in it, with `item` an item of the Effects Stack, and `fixed` is the
+    zone into which it leads if that is always the same. `kept` tells that what happened in the turns since a player's
+    last one is known.
     """
 
     reads: frozenset[str]
@@ -29,6 +30,7 @@ class Facts(NamedTuple):
     about: bool = True
     amount: bool = False
     other: bool = False
+    item: bool = False
     fixed: Zone | None = None
 
     @property
@@ -37,7 +39,9 @@ class Facts(NamedTuple):
         return "by" in self.reads
 
     def is_remembered(self, pattern: Pattern, since: Since = Since.THIS_TURN) -> bool:
-        """The history keeps all that fits this pattern for so long."""
+        """The history keeps all that fits this pattern for so long; what was targeted it does not."""
+        if pattern.targeting is not None:
+            return False
         if since is Since.YOUR_LAST_TURN and not self.kept:
             return False
         if since is Since.THIS_GAME:
@@ -63,7 +67,7 @@ EVENTS: Final[dict[Happening, Facts]] = {
     Happening.DAMAGED: _facts("subject", "by", "other", "damage", kept=True, replaced=True, amount=True, other=True),
     Happening.HIT: _facts("subject", "by", "other", kept=True, replaced=True, amount=True, other=True),
     Happening.KILL: _facts("subject", "by", "other", amount=True, other=True),
-    Happening.ACTIVATE: _facts("subject", "by", "items"),
+    Happening.ACTIVATE: _facts("subject", "by", "items", "targeting", other=True),
     Happening.MATERIALIZE: _facts("subject", "by"),
     Happening.BESTOW: _facts("subject", "by", remembered=False),
     Happening.PHASE: _facts("by", "phase", remembered=False, about=False),
@@ -78,6 +82,7 @@ EVENTS: Final[dict[Happening, Facts]] = {
     Happening.NEGATED: _facts("subject", "by", "items"),
     Happening.GAINED: _facts("subject", "by", remembered=False),
     Happening.AGILITY: _facts("by", remembered=False, about=False),
+    Happening.TARGETED: _facts("subject", "by", "other", "items", remembered=False, other=True, item=True),
     Happening.DIRECTION: _facts("by", "turning", remembered=False, about=False),
 }
 
@@ -91,6 +96,7 @@ DEFAULTS: Final[dict[str, object]] = {
     "out_of": None,
     "counter": "",
     "items": ("activation",),
+    "targeting": None,
     "turning": None,
 }
 """The fields of a pattern that say more than what happens and how often, and what they say if they are left out."""

@@ -176,7 +176,7 @@ def _pattern(p: Pattern) -> None:
         Zone.FIELD,
     ):
         raise refuse("nothing changes zones into the zone it is in")
-    if never_fits(p.subject) or never_fits(p.other):
+    if never_fits(p.subject) or never_fits(p.other) or (p.targeting is not None and never_fits(p.targeting)):
         raise refuse("nothing fits")
 
 

@@ -400,7 +400,7 @@ class Text:
         facts = EVENTS[pattern.happening]
         for there, name, kind in (
             (facts.about, "subject", Kind.CARDS),
-            (facts.other, "event other", Kind.CARDS),
+            (facts.other, "event other", Kind.ITEMS if facts.item else Kind.CARDS),
             (facts.by, EVENT_PLAYER, Kind.PLAYERS),
             (facts.amount, "amount", Kind.NUMBER),
         ):

@@ -8,6 +8,7 @@ from grandarchive.model.characteristics import Characteristics
 from grandarchive.model.terms import Zone
 from grandarchive.rules.continuous.board import characteristics
 from grandarchive.state.cards import NOTHING, Card, Played, Ref
+from grandarchive.state.events import Event, IsActivated, IsUsed
 from grandarchive.state.game import GameState
 from grandarchive.state.records import StackItem
 
@@ -17,6 +18,13 @@ STACK: Final = Zone.STACK
 def stack_item(state: GameState, ref: Ref) -> StackItem | None:
     """The activation, materialization or ability on the stack that a reference means, if it still is there."""
     return next((item for item in state.stack if ~item.id == ref[0]), None)
+
+
+def activated_item(state: GameState, event: Event) -> StackItem | None:
+    """What an event that just happened put onto the stack: the newest item with the source that was activated."""
+    if not isinstance(event, (IsActivated, IsUsed)):
+        return None
+    return next((item for item in reversed(state.stack) if item.source == event.card.ref), None)
 
 
 def ref_of(item: StackItem) -> Ref:

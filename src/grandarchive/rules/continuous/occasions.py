@@ -11,9 +11,11 @@ from typing import Final
 from grandarchive.model.characteristics import Characteristics
 from grandarchive.model.checking.happenings import EVENTS
 from grandarchive.model.events import Happening
+from grandarchive.rules.continuous.items import activated_item
+from grandarchive.rules.continuous.names import targeted
 from grandarchive.rules.continuous.reading import EVENT_PLAYER, became
 from grandarchive.state.cards import Card, Named, Ref, Was, player_ref
-from grandarchive.state.events import Attacks, CardEvent, Draws, Event, GetsCounters, IsDamaged, Recovers
+from grandarchive.state.events import Attacks, CardEvent, Draws, Event, GetsCounters, IsDamaged, IsTargeted, Recovers
 from grandarchive.state.game import GameState
 
 SUBJECT: Final = "subject"
@@ -58,9 +60,22 @@ def _other(state: GameState, happening: Happening, event: Event, was: list[Was])
     if isinstance(event, IsDamaged):
         other = (event.card, event.now) if happening in BY_SOURCE else _source(event)
         return () if other is None else (_meant(state, OTHER, other, was),)
+    if isinstance(event, IsTargeted):
+        return ((~event.item, 0),)
+    if happening is Happening.ACTIVATE:
+        return _targets(state, event)
     if state.combat is None:
         return ()
     return state.combat.defenders if isinstance(event, Attacks) else (state.combat.attacker,)
+
+
+def _targets(state: GameState, event: Event) -> tuple[Ref, ...]:
+    """The cards and objects that were targeted by what was activated just now."""
+    item = activated_item(state, event)
+    if item is None:
+        return ()
+    found = (ref for target in item.targets for ref in targeted(item, target.name))
+    return tuple(dict.fromkeys(ref for ref in found if ref[0] >= 0))
 
 
 def _source(event: IsDamaged) -> Thing | None:

@@ -10,7 +10,8 @@ from grandarchive.model.characteristics import Characteristics
 from grandarchive.model.events import Happening, Pattern, Since, is_turning
 from grandarchive.model.nouns import Filter
 from grandarchive.model.terms import Who, Zone
-from grandarchive.rules.continuous.reading import AMOUNTS, CONDITIONS, fits_record, is_somebodys
+from grandarchive.rules.continuous.items import activated_item
+from grandarchive.rules.continuous.reading import AMOUNTS, CONDITIONS, fits_item, fits_record, is_somebodys
 from grandarchive.state.cards import Card, Ref, Scope
 from grandarchive.state.events import (
     Attacks,
@@ -30,6 +31,7 @@ from grandarchive.state.events import (
     IsMaterialized,
     IsNegated,
     IsRevealed,
+    IsTargeted,
     IsUsed,
     LevelsUp,
     Moves,
@@ -89,6 +91,7 @@ TOPICS: Final[dict[Happening, tuple[str, ...]]] = {
     Happening.NEGATED: ("negated",),
     Happening.GAINED: ("gained",),
     Happening.AGILITY: ("agility",),
+    Happening.TARGETED: ("targeted",),
     Happening.DIRECTION: ("direction",),
 }
 """The topics under which those are listed who wait for a happening."""
@@ -114,6 +117,7 @@ TOPIC: Final[dict[type[Event], str]] = {
     IsRevealed: "reveal",
     IsGained: "gained",
     GainsAgility: "agility",
+    IsTargeted: "targeted",
     ChangesDirection: "direction",
 }
 """The topic of each kind of event that a text can wait for; moves have several."""
@@ -195,6 +199,7 @@ HAPPENINGS: Final[dict[Happening, Callable[[Pattern, Event], bool]]] = {
     Happening.DIRECTION: lambda p, event: (
         isinstance(event, ChangesDirection) and is_turning(p.turning, event.before, event.after)
     ),
+    Happening.TARGETED: lambda p, event: isinstance(event, IsTargeted) and event.kind in p.items,
     Happening.NEGATED: lambda p, event: isinstance(event, IsNegated) and event.kind in p.items,
 }
 """Which events are a happening of each kind."""
@@ -216,6 +221,8 @@ def fits_pattern(state: GameState, p: Pattern, event: Event, scope: Scope) -> bo
         return False
     if p.other is not nouns.ANYTHING and not _fits_other(state, p, event, scope):
         return False
+    if p.targeting is not None and not _fits_targets(state, p.targeting, event, scope):
+        return False
     return p.subject is nouns.ANYTHING or _fits_subject(state, p, event, scope)
 
 
@@ -232,12 +239,20 @@ def _fits_zones(p: Pattern, event: Event) -> bool:
 
 
 def _fits_other(state: GameState, p: Pattern, event: Event, scope: Scope) -> bool:
-    """What is hit or killed, or the source of the damage."""
+    """What is hit or killed, the source of the damage, or of what targets something."""
+    if isinstance(event, IsTargeted):
+        return fits_record(state, p.other, event.source_card, event.source_now, scope)
     if not isinstance(event, IsDamaged):
         return True
     if p.happening in _BY_SOURCE:
         return fits_record(state, p.other, event.card, event.now, scope)
     return is_by(state, p.other, event, scope)
+
+
+def _fits_targets(state: GameState, filter: Filter, event: Event, scope: Scope) -> bool:
+    """What was activated just now has a target that fits."""
+    item = activated_item(state, event)
+    return item is not None and fits_item(state, item, nouns.ANYTHING, filter, scope)
 
 
 def _fits_subject(state: GameState, p: Pattern, event: Event, scope: Scope) -> bool:

@@ -64,6 +64,7 @@ from grandarchive.rules.playing.modes import modal_in
 from grandarchive.rules.playing.payable import can_pay
 from grandarchive.rules.playing.payment import fail, pay
 from grandarchive.rules.playing.performers import PERFORMER
+from grandarchive.rules.playing.targeted import note_targets
 from grandarchive.rules.playing.targets import declare, has_targets, may_ask_for_targets, still_legal
 from grandarchive.rules.playing.words import asks_nothing
 from grandarchive.rules.way_back import checkpoint
@@ -376,6 +377,8 @@ def complete(state: GameState, play: Playing) -> str | None:
     if play.called:
         bind_in(state.agenda[-2], play.called, (card.ref,))
     record(state, about(state, EVENTS[play.way], id, play.player))
+    if item.targets:
+        note_targets(state, item)
     return None
 
 
@@ -397,6 +400,8 @@ def _complete_ability(state: GameState, play: Playing) -> str | None:
         remember_modes(state, play.source[0], play.how_played().modes)
     if heeded(state, IsUsed):
         record(state, IsUsed(card, acting_now(now, item.how), play.player))
+    if item.targets:
+        note_targets(state, item)
     return None
 
 

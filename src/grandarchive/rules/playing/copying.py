@@ -10,6 +10,7 @@ from grandarchive.rules.agenda import AGAIN, OVER, ask, begin, chosen, program
 from grandarchive.rules.commits.stack import change_names, copy_item
 from grandarchive.rules.continuous.items import stack_item
 from grandarchive.rules.continuous.reading import fits
+from grandarchive.rules.playing.targeted import note_targets, targeted_by
 from grandarchive.rules.playing.targets import declare, declared, has_targets, legal_for, scope_of_item
 from grandarchive.rules.playing.uniqueness import same_effect, text_of
 from grandarchive.state.cards import NOTHING, Ref, Scope
@@ -24,7 +25,9 @@ def _copy(state: GameState, frame: CopyingItem) -> str | None:
     if original is not None:
         copy = copy_item(state, original, frame.player)
         if frame.new_targets:
-            offer_new_targets(state, copy, frame.player)
+            offer_new_targets(state, copy, frame.player, fresh=True)
+        else:
+            note_targets(state, copy)
     return None
 
 
@@ -33,10 +36,14 @@ program(CopyingItem, _copy)
 # New targets ---------------------------------------------------------------------------------------------------
 
 
-def offer_new_targets(state: GameState, item: StackItem, chooser: int) -> None:
-    """A player may choose new targets for an item. They are legal as its controller sees them."""
+def offer_new_targets(state: GameState, item: StackItem, chooser: int, *, fresh: bool = False) -> None:
+    """A player may choose new targets for an item. They are legal as its controller sees them.
+
+    A fresh copy targets what it has then; nothing was its target before.
+    """
     if item.targets:
-        begin(state, Retargeting(player=item.player, item=item.id, chooser=chooser), scope_of_item(item))
+        frame = Retargeting(player=item.player, item=item.id, chooser=chooser, fresh=fresh)
+        begin(state, frame, scope_of_item(item))
 
 
 def _offer_next(state: GameState, frame: Offering) -> str | None:
@@ -70,7 +77,9 @@ def _choose_new_targets(state: GameState, frame: Retargeting) -> str | None:
 
 def _set_new_targets(state: GameState, frame: Retargeting) -> str | None:
     item = _item(state, frame)
-    change_names(state, state.stack.index(item), {target.name: frame.names[target.name] for target in item.targets})
+    targets = {target.name: frame.names[target.name] for target in item.targets}
+    changed = change_names(state, state.stack.index(item), targets)
+    note_targets(state, changed, () if frame.fresh else targeted_by(item))
     return None
 
 
@@ -120,7 +129,8 @@ def _redirect(state: GameState, frame: Redirecting) -> str | None:
     target, place, _ = redirectable(state, item, frame.to, frame.of, frame)[chosen(frame)]
     refs = declared(item, target)
     changed = (*refs[:place], frame.to, *refs[place + 1 :])
-    change_names(state, state.stack.index(item), {target.name: changed})
+    now = change_names(state, state.stack.index(item), {target.name: changed})
+    note_targets(state, now, targeted_by(item))
     return None
 
 

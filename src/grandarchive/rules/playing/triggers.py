@@ -12,6 +12,7 @@ from grandarchive.rules.commits.marks import remember_modes
 from grandarchive.rules.commits.stack import put_on_stack
 from grandarchive.rules.continuous.working import player_of
 from grandarchive.rules.playing.modes import NO_MORE, as_place, modal_in, mode_options
+from grandarchive.rules.playing.targeted import note_targets
 from grandarchive.rules.playing.targets import declare, has_targets, how_used
 from grandarchive.state.cards import Scope
 from grandarchive.state.frames import PlacingTrigger, PlacingTriggers
@@ -130,6 +131,7 @@ def _enter_stack(state: GameState, frame: PlacingTrigger) -> str | None:
         if modal.unchosen and state.is_current(trigger.source_card.ref):
             remember_modes(state, trigger.source_card.id, frame.modes)
     put_on_stack(state, item)
+    note_targets(state, item)
     loops.count_trigger(state)
     return None
 
