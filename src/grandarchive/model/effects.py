@@ -275,8 +275,9 @@ class RevealUntil(Effect):
 class Put(Effect):
     """Put cards or objects into a zone of their owners; several in an ordered zone in any order, or at random.
 
-    On the field you control them, or with `under_owner` their owners. The intent is that of the attacker, as long as
-    there is one (CR Game Zones - Intent 1, 2).
+    Into a deck they can be put at a `place`, counted from the top; if there are too few cards, on the bottom. On the
+    field you control them, or with `under_owner` their owners. The intent is that of the attacker, as long as there is
+    one (CR Game Zones - Intent 1, 2).
     """
 
     what: Selection
@@ -287,6 +288,7 @@ class Put(Effect):
     rested: bool = False
     transformed: bool = False
     under_owner: bool = False
+    place: int = 1
 
 
 @dataclass(frozen=True, slots=True)

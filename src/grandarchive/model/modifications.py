@@ -240,7 +240,10 @@ class CantActivate(Modification):
 
 @dataclass(frozen=True, slots=True)
 class Permits(Modification):
-    """You may activate cards that fit from these zones of yours (CR Special Play Permissions 3)."""
+    """You may activate cards that fit from these zones of yours, from a main deck its top card if you know it.
+
+    CR Special Play Permissions 3.
+    """
 
     filter: Filter
     zones: tuple[Zone, ...]
@@ -269,6 +272,13 @@ class SizeLimit(Modification):
 
     zone: Zone
     most: int
+    who: Who = Who.YOU
+
+
+@dataclass(frozen=True, slots=True)
+class TopRevealed(Modification):
+    """These players play with the top card of their deck revealed (CR Main Deck 9)."""
+
     who: Who = Who.YOU
 
 

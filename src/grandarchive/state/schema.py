@@ -506,7 +506,7 @@ FRAME: Final = Variant(
     _frame(frames.OneByOne, events=EVENTS),
     _frame(frames.Naming, name=TEXT, cards=CARDS, beneath=FLAG),
     _frame(frames.Tracking, name=TEXT, moving=REFS),
-    _frame(frames.Arranging, left=CARDS, cards=CARDS, position=POSITION, random=FLAG),
+    _frame(frames.Arranging, left=CARDS, cards=CARDS, position=POSITION, random=FLAG, place=COUNT),
     _frame(frames.Glimpsing, seen=CARDS, bottom=CARDS, called=CARD),
     _frame(frames.Splitting, total=NUMBER, units=CARDS, shares=Many(NUMBER)),
     _frame(frames.CopyingItem, item=REF, new_targets=FLAG),

@@ -339,6 +339,7 @@ MODIFICATIONS: dict[type, Callable[[Any], str]] = {
     modifications.SizeLimit: lambda m: (
         f"{players(m.who, EACH_OF)} can keep at most {m.most} cards in {ZONE_NAMES[m.zone]} as their turn ends"
     ),
+    modifications.TopRevealed: lambda m: f"{players(m.who, EACH_OF)} play with the top card of the deck revealed",
     modifications.Agility: lambda m: f"you have agility {number(m.amount)}",
     modifications.CantSpendCounters: lambda m: f"you can't pay with {m.kind} counters of your champion",
     modifications.DamageByLife: lambda m: f"every {noun(m.filter)} assigns damage with its life",
@@ -472,6 +473,8 @@ def _draw(e: effects.Draw) -> str:
 
 
 def _destination(e: effects.Put) -> str:
+    if e.zone is Zone.DECK and e.place > 1:
+        return f"into the deck, number {e.place} from the top"
     if e.zone is Zone.DECK:
         return f"on the {e.position} of the deck"
     return "into the attacker's intent" if e.zone is Zone.INTENT else f"into {ZONE_NAMES[e.zone]}"

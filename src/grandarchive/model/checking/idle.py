@@ -246,8 +246,10 @@ def _reveal_until(e: effects.RevealUntil) -> None:
 def _put(e: effects.Put) -> None:
     if e.zone is Zone.BANISHMENT:
         raise refuse("cards are put there by Banish")
-    if e.zone is not Zone.DECK and (e.position is not Position.TOP or e.random_order):
-        raise refuse(f"there is no order in {shown(e.zone)}", "leave position and random_order out")
+    if e.zone is not Zone.DECK and (e.position is not Position.TOP or e.random_order or e.place > 1):
+        raise refuse(f"there is no order in {shown(e.zone)}", "leave position, random_order and place out")
+    if e.position is not Position.TOP and e.place > 1:
+        raise refuse("places are counted from the top", "leave position or place out")
     if e.zone is not Zone.FIELD and (e.rested or e.transformed or e.under_owner):
         raise refuse(f"cards in {shown(e.zone)} are not rested, transformed or controlled", "leave it out")
     if e.count_as == "preserve" and e.zone is not Zone.MATERIAL:

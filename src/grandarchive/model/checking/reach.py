@@ -70,6 +70,7 @@ RULE_CHANGES: Final = frozenset(
         modifications.CantSpendCounters,
         modifications.DamageByLife,
         modifications.SizeLimit,
+        modifications.TopRevealed,
         modifications.Agility,
     }
     | COMBAT_RULES
@@ -85,6 +86,7 @@ FOR_ALL: Final = frozenset(
         modifications.CantSpendCounters,
         modifications.DamageByLife,
         modifications.SizeLimit,
+        modifications.TopRevealed,
         modifications.Agility,
     }
 )

@@ -11,9 +11,13 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from typing import Final
 
+from grandarchive.model.modifications import TopRevealed
 from grandarchive.model.terms import Zone
+from grandarchive.rules.continuous.board import rule_changes
+from grandarchive.rules.continuous.reading import belongs
 from grandarchive.state.cards import Card
 from grandarchive.state.events import IsRevealed
+from grandarchive.state.frames import Glimpsing
 from grandarchive.state.game import GameState
 
 DECK: Final = Zone.DECK
@@ -43,12 +47,26 @@ def learn(state: GameState, ids: Iterable[int], players: int) -> None:
             state.edit(id).known |= players
 
 
+def show_tops(state: GameState, *, ordered: bool = False) -> None:
+    """Everybody sees the top cards of decks that are played with it revealed (CR Main Deck 9).
+
+    While a player glimpses nobody looks at what lies on top meanwhile (CR Ordering and Tracking 2.a).
+    """
+    rules = rule_changes(state, TopRevealed)
+    if not rules or (not ordered and any(isinstance(frame, Glimpsing) for frame in state.agenda)):
+        return
+    for player in range(state.players):
+        if any(belongs(rule.who, player, scope.player) for rule, scope in rules):
+            learn(state, state.zone(player, DECK)[:1], everybody(state))
+
+
 def look(state: GameState, ids: Sequence[int], player: int) -> None:
     """A player looks at cards. Of several in a deck nobody else can tell any more where each is, or what is taken."""
     bit = 1 << player
     learn(state, ids, bit)
     if len(ids) > 1:
         forget(state, (id for id in ids if state.cards[id].zone is DECK), bit)
+        show_tops(state)
 
 
 def reveal(state: GameState, ids: Sequence[int]) -> None:

@@ -5,14 +5,15 @@ from __future__ import annotations
 from typing import Final
 
 from grandarchive.model.cards import FACE_DOWN
+from grandarchive.model.modifications import TopRevealed
 from grandarchive.model.terms import PRIVATE_ZONES, Zone
 from grandarchive.rules.commits.destination import destination
-from grandarchive.rules.commits.knowledge import everybody, forget, known_at
+from grandarchive.rules.commits.knowledge import everybody, forget, known_at, show_tops
 from grandarchive.rules.commits.lasting import follow_activation, follow_played, share_effects
 from grandarchive.rules.commits.lineages import leave_lineage, leave_loaded, put_at_bottom, put_into
 from grandarchive.rules.commits.marks import ACTIVE
 from grandarchive.rules.commits.memory import names_are_known, remember_named
-from grandarchive.rules.continuous.board import characteristics
+from grandarchive.rules.continuous.board import characteristics, rule_changes
 from grandarchive.rules.continuous.reading import keyword
 from grandarchive.state.cards import NOTHING, NOTHING_REMEMBERED, Card, Entering, without_x
 from grandarchive.state.events import Draws, Moves
@@ -216,6 +217,9 @@ def commit_draw(state: GameState, event: Draws) -> None:
         state.doomed[event.player] = "decked out"
         state.touch(0)
         return
+    open_decks = rule_changes(state, TopRevealed)
+    if open_decks:
+        show_tops(state)
     card = state.cards[deck[0]]
     event.card = card
     event.now = card.face.printed
@@ -223,15 +227,25 @@ def commit_draw(state: GameState, event: Draws) -> None:
         remember_named(state, card, characteristics(state, card.id))
     new = place(state, card.id, destination(card, characteristics(state, card.id), event.to_zone), card.owner)
     event.known = new.known
+    if open_decks:
+        show_tops(state)
 
 
 # Decks ---------------------------------------------------------------------------------------------------------
 
 
 def arrange(
-    state: GameState, player: int, top: tuple[int, ...], bottom: tuple[int, ...] = (), known_to: int = 0
+    state: GameState,
+    player: int,
+    top: tuple[int, ...],
+    bottom: tuple[int, ...] = (),
+    known_to: int = 0,
+    place: int = 1,
 ) -> None:
     """Cards of a main deck change places without changing zones: these to the top, those to the bottom, in this order.
+
+    With a `place` the first go there, counted from the top; without so many other cards that is the bottom (CR Ordering
+    and Tracking 4).
 
     Of several only the players of the bits `known_to` see where each goes (CR Game Zones 5.a, CR Ordering and
     Tracking 2, 3).
@@ -239,7 +253,7 @@ def arrange(
     if len(top) + len(bottom) > 1:
         forget(state, top + bottom, known_to)
     rest = tuple(id for id in state.zone(player, DECK) if id not in top and id not in bottom)
-    state.set_zone(player, DECK, top + rest + bottom)
+    state.set_zone(player, DECK, rest[: place - 1] + top + rest[place - 1 :] + bottom)
     state.touch(0)
 
 

@@ -45,6 +45,7 @@ from grandarchive.model.modifications import (
     SetTypes,
     SizeLimit,
     Swaps,
+    TopRevealed,
     Unpreventable,
 )
 from grandarchive.model.terms import STATS
@@ -95,6 +96,7 @@ LAYERS: Final[dict[type, Layer]] = {
     Agility: Layer.RULES,
     DamageByLife: Layer.RULES,
     SizeLimit: Layer.RULES,
+    TopRevealed: Layer.RULES,
     CantAttack: Layer.RULES,
     AttackToll: Layer.RULES,
     AttackCost: Layer.RULES,

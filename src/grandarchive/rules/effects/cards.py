@@ -23,7 +23,7 @@ from grandarchive.rules.agenda import (
     step_name,
 )
 from grandarchive.rules.combat.roles import has_intent
-from grandarchive.rules.commits.knowledge import look
+from grandarchive.rules.commits.knowledge import look, show_tops
 from grandarchive.rules.commits.moves import arrange
 from grandarchive.rules.continuous.reading import amount, champion_of, find, fits, keyword, players_meant, select
 from grandarchive.rules.effects.deeds import deed, do_alone
@@ -137,6 +137,7 @@ def _order_top(state: GameState, frame: Glimpsing) -> None:
 
 def _put_back(state: GameState, frame: Glimpsing) -> None:
     arrange(state, frame.player, chosen_set(frame), frame.bottom, 1 << frame.player)
+    show_tops(state, ordered=True)
 
 
 program(Glimpsing, _call, _load_called, _choose_bottom, _order_bottom, _order_top, _put_back)
@@ -288,7 +289,9 @@ def _put_anywhere(state: GameState, frame: Following, effect: effects.Put) -> st
     ids = cards_of(state, refs)
     take_without_card(state, refs, abilities=False)
     _show_found(state, frame, ids, DECK)
-    begin(state, Arranging(player=frame.player, left=ids, position=effect.position, random=effect.random_order))
+    arranging = Arranging(player=frame.player, left=ids, position=effect.position, random=effect.random_order)
+    arranging.place = effect.place
+    begin(state, arranging)
     return None
 
 
@@ -330,16 +333,18 @@ def _shuffled(state: GameState, ids: tuple[int, ...]) -> tuple[int, ...]:
 def _move(state: GameState, frame: Arranging) -> None:
     """They go into the decks. Nobody sees from how they move in which order that is."""
     outside = (id for id in sorted(frame.cards) if state.cards[id].zone != DECK)
-    propose(state, *(move(state, id, DECK, "put", position=frame.position) for id in outside))
+    position = frame.position if frame.place == 1 else "bottom"
+    propose(state, *(move(state, id, DECK, "put", position=position) for id in outside))
 
 
 def _arrange(state: GameState, frame: Arranging) -> None:
-    """Those that are in a deck now go to its top or bottom, in order."""
+    """Those that are in a deck now go to its top or bottom or to their place, in order."""
     for owner in range(state.players):
         mine = tuple(id for id in frame.cards if state.cards[id].owner == owner and state.cards[id].zone == DECK)
         top, bottom = (mine, ()) if frame.position == "top" else ((), mine)
         if mine:
-            arrange(state, owner, top, bottom, 0 if frame.random else 1 << owner)
+            arrange(state, owner, top, bottom, 0 if frame.random else 1 << owner, frame.place)
+    show_tops(state)
 
 
 program(Arranging, _order, _move, _arrange)

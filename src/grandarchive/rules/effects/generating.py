@@ -10,7 +10,7 @@ from grandarchive.model.terms import Zone
 from grandarchive.rules.agenda import begin, executes
 from grandarchive.rules.combat.roles import has_intent
 from grandarchive.rules.commits.creating import create_generated
-from grandarchive.rules.commits.knowledge import HIDDEN
+from grandarchive.rules.commits.knowledge import HIDDEN, show_tops
 from grandarchive.rules.commits.moves import shuffle
 from grandarchive.rules.continuous.reading import amount, players
 from grandarchive.rules.events.commit import show
@@ -45,3 +45,4 @@ def _shuffle(state: GameState, frame: Following, effect: effects.Shuffle) -> Non
     for player in players(state, effect.who, frame.player):
         shuffle(state, player, DECK)
         state.touch(0)
+    show_tops(state)

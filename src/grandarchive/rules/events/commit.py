@@ -54,6 +54,7 @@ from grandarchive.state.events import (
 )
 from grandarchive.state.game import GameState
 
+DECK: Final = Zone.DECK
 FIELD: Final = Zone.FIELD
 GRAVEYARD: Final = Zone.GRAVEYARD
 LOADED: Final = Zone.LOADED
@@ -151,6 +152,8 @@ def _commit_moves(state: GameState, happening: list[Event], moving: list[Moves])
             record(state, event, before)
         else:
             record(state, event, None, gone if isinstance(event, Moves) else NOBODY)
+    if state.board is not None and state.board.rules:
+        knowledge.show_tops(state)
     if killing is not None:
         _note_kills(state, moving, killing)
     for host, move in loading.items():
@@ -204,6 +207,8 @@ def put(state: GameState, id: int, zone: Zone, verb: str, player: int) -> None:
     if names_are_known(state):
         remember_named(state, card, characteristics(state, id))
     moves.place(state, id, zone, player)
+    if card.zone is DECK:
+        knowledge.show_tops(state)
 
 
 def turn_over(state: GameState, ids: Sequence[int], player: int, verb: str, *, rested: bool) -> None:

@@ -6,6 +6,7 @@ functions judge what is offered and what is done, each time by the card where it
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import Final
 
 from grandarchive.model.abilities import Activated, AlternativeCost
@@ -42,6 +43,7 @@ FAST: Final = Speed.FAST
 SLOW: Final = Speed.SLOW
 MAIN: Final = Phase.MAIN
 FIELD: Final = Zone.FIELD
+DECK: Final = Zone.DECK
 HAND: Final = Zone.HAND
 MATERIAL: Final = Zone.MATERIAL
 STACK: Final = Zone.STACK
@@ -171,8 +173,14 @@ def playable_elsewhere(state: GameState, player: int) -> list[int]:
     for rule, source in rule_changes(state, Permits):
         if source.player == player:
             for zone in rule.zones:
-                found += (id for id in state.zone(player, zone) if id not in found)
+                found += (id for id in _offered(state, player, zone) if id not in found)
     return sorted(found)
+
+
+def _offered(state: GameState, player: int, zone: Zone) -> Iterable[int]:
+    """The cards of a zone that a player can find there: of a main deck the top one, if they know it."""
+    there = state.zone(player, zone)
+    return there if zone is not DECK else (id for id in there[:1] if state.cards[id].known >> player & 1)
 
 
 # Whether -------------------------------------------------------------------------------------------------------

@@ -9,6 +9,7 @@ from grandarchive.rules import loops
 from grandarchive.rules.agenda import ask, begin, chosen, finish, program, step_name
 from grandarchive.rules.combat.roles import drop_roles, stray_commands
 from grandarchive.rules.commits.creating import forget_tokens
+from grandarchive.rules.commits.knowledge import show_tops
 from grandarchive.rules.commits.moves import cease
 from grandarchive.rules.continuous.board import board_of, characteristics
 from grandarchive.rules.continuous.reading import fits, keyword, link_filter, scope_of
@@ -95,6 +96,8 @@ def check(state: GameState) -> None:
     What was revealed is face-down again (CR Game Terms - Reveal 3).
     """
     state.revealed = ()
+    if board_of(state).rules:
+        show_tops(state)
     if is_at_rest(state):
         state.agenda[-1].answer = 0
     else:
