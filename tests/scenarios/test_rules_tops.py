@@ -12,6 +12,7 @@ from grandarchive.model.amounts import Count
 from grandarchive.model.cards import CardDefinition
 from grandarchive.model.conditions import AtLeast
 from grandarchive.model.effects import (
+    ChangeRules,
     Choose,
     Discard,
     Draw,
@@ -63,6 +64,7 @@ CARDS: Final = (
     trick("Hide More", Put(Top(1), Zone.MEMORY), MORE),
     trick("Call More", Choose(Named("Seer"), (Zone.HAND,), whose=Who.YOU), Put(Bound("chosen"), Zone.FIELD), MORE),
     trick("Peek More", Glimpse(2), MORE),
+    trick("Lay Open", ChangeRules((TopRevealed(),)), Draw(1)),
     trick("Rummage", Discard(1), Draw(1)),
     regalia_weapon("Wing", 0, 1, 1, "mage aetherwing"),
     ally("Caller", 0, 1, 3, "mage human", keyword("aethercalling")),
@@ -192,6 +194,15 @@ def test_a_card_is_drawn_revealed_as_soon_as_the_condition_holds(t: Scenario) ->
     t.player("A", deck=numbers(1, 2), hand=["Rummage", "Number 5"], field=["Third Eye"]).player("B").main_phase("A")
     t.act("A", "activate Rummage").pass_all()
     assert ([card.name for card in t.view("B").of(0).hand], seen(t)) == (["Number 1"], [(0, "Number 2")])
+
+
+def test_an_effect_that_was_made_lasts(t: Scenario) -> None:
+    """CR Main Deck 9: from the moment it was made, for the card that is drawn next too, until end of turn."""
+    t.player("A", deck=numbers(1, 2, 3), hand=["Lay Open"]).player("B").main_phase("A")
+    t.act("A", "activate Lay Open").pass_all()
+    assert ([card.name for card in t.view("B").of(0).hand], seen(t)) == (["Number 1"], [(0, "Number 2")])
+    t.pass_to("main", "B").pass_to("main", "A")
+    assert seen(t) == []
 
 
 def test_what_lies_on_top_while_somebody_glimpses_is_not_seen(t: Scenario) -> None:
