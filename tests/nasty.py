@@ -19,7 +19,11 @@ from grandarchive.rules.turn.starting import DeckCards, new_game
 from grandarchive.state.game import GameState
 from grandarchive.testing import Cards, Scenario, placed
 from grandarchive.testing.setup import Placed
+from tests.nasty_beneath import LINEAGES, LOADED, LOADS
 from tests.nasty_cards import ABILITIES, ATTACKS, CHAMPIONS, CHANGING, COSTS, PLAYING, REPLACED, TARGETS
+from tests.nasty_memory import FOLLOWED, LATER, LIMITED, PLAYED
+from tests.nasty_players import AIMED, DURATIONS, ENDS, TIMES, TOGETHER
+from tests.nasty_states import HISTORY, STATES
 from tests.nasty_ways import (
     AMOUNTS,
     BATTLE,
@@ -54,6 +58,20 @@ GROUPS: Final = {
     "granting": GRANTING,
     "materials": MATERIALS,
     "boons": BOONS,
+    "loaded": LOADED,
+    "loads": LOADS,
+    "lineages": LINEAGES,
+    "aimed": AIMED,
+    "together": TOGETHER,
+    "times": TIMES,
+    "durations": DURATIONS,
+    "ends": ENDS,
+    "followed": FOLLOWED,
+    "later": LATER,
+    "limited": LIMITED,
+    "played": PLAYED,
+    "history": HISTORY,
+    "states": STATES,
 }
 NASTY: Final = tuple(definition for group in GROUPS.values() for definition in group)
 POOL: Final = tuple({definition.name: definition for definition in (*DEFINITIONS, *NASTY)}.values())
@@ -89,6 +107,10 @@ THEMED: Final = 0.5
 """In so many of the positions the nasty cards are of two groups, so that cards meet that are made for each other."""
 
 
+TOGETHER_WITH: Final[dict[str, tuple[str, ...]]] = {"loads": ("loaded",), "loaded": ("loads",)}
+"""Groups that do little without others."""
+
+
 class Pool:
     """The cards that games and positions are made of."""
 
@@ -116,7 +138,8 @@ class Pool:
         if chance.random() < THEMED:
             return self
         one, other = chance.sample(tuple(GROUPS), 2)
-        return _of_groups(self.without, (one, other))
+        groups = {one, other, *TOGETHER_WITH.get(one, ()), *TOGETHER_WITH.get(other, ())}
+        return _of_groups(self.without, tuple(sorted(groups)))
 
     def of_main(self, chance: random.Random) -> CardDefinition:
         """A card of a main deck, nasty three times in four."""
@@ -127,13 +150,18 @@ class Pool:
         return chance.choice(self.nasty_material if chance.random() < 0.5 else self.material)
 
     def deck(self, chance: random.Random) -> DeckCards:
-        """A material deck and a main deck; some cards come several times, so that they meet each other."""
+        """A material deck and a main deck; some cards come several times, so that they meet each other.
+
+        Every other deck has a theme: half of its cards are of two groups.
+        """
+        themed = self.themed(chance)
         material = (
             chance.choice(self.spirits),
             *chance.sample(self.higher, 4),
-            *(self.of_material(chance) for _ in range(7)),
+            *(self.of_material(chance) for _ in range(4)),
+            *(themed.of_material(chance) for _ in range(3)),
         )
-        different = [self.of_main(chance) for _ in range(25)]
+        different = [*(self.of_main(chance) for _ in range(13)), *(themed.of_main(chance) for _ in range(12))]
         return material, tuple(chance.choice(different) for _ in range(60))
 
     def cards(self, chance: random.Random, most: int) -> list[str]:

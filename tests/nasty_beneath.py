@@ -1,0 +1,307 @@
+"""Nasty made-up cards for what lies beneath objects: loaded cards, and cards in the lineages of champions.
+
+Costs that take what is loaded, what is loaded into allies and other guns, replacements on the way there and away,
+curses that give their abilities to champions. A group of cards stands in a tuple; `nasty.GROUPS` names all of them.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from grandarchive.cards.starter.printing import (
+    additional_cost,
+    ally,
+    attack,
+    card,
+    champion,
+    does,
+    has,
+    keyword,
+    memory,
+    on,
+    reserve,
+)
+from grandarchive.model.abilities import Ability, Activated, Static, Triggered
+from grandarchive.model.amounts import Count, SizeOf, StatOf
+from grandarchive.model.cards import CardDefinition
+from grandarchive.model.conditions import AtLeast, controls
+from grandarchive.model.costs import BANISH_THIS, REST_THIS, Deed, Do, PayReserve, discard, sacrifice
+from grandarchive.model.costs import Cost as Payment
+from grandarchive.model.effects import (
+    AddCounters,
+    Banish,
+    BindAll,
+    Choose,
+    ChooseAtRandom,
+    ChoosePlayer,
+    DealDamage,
+    Destroy,
+    Discard,
+    Draw,
+    Effect,
+    If,
+    Load,
+    May,
+    Modify,
+    Put,
+    PutIntoLineage,
+    Recover,
+    Summon,
+)
+from grandarchive.model.events import Happening, Pattern
+from grandarchive.model.modifications import (
+    WIELD_AS_LOADED,
+    AddTypes,
+    AsThough,
+    AttackCost,
+    AttacksUsing,
+    AttackToll,
+    Controls,
+    Gets,
+    Loses,
+    Replaces,
+)
+from grandarchive.model.nouns import (
+    ALLY,
+    ANYTHING,
+    CHAMPION,
+    EVENT_CARD,
+    ITEM,
+    THIS,
+    UNIT,
+    WEAPON,
+    YOURS,
+    Beneath,
+    Bound,
+    Champion,
+    Every,
+    Filter,
+    Loaded,
+    Owned,
+    Source,
+    SourceCard,
+    Subtype,
+    Target,
+)
+from grandarchive.model.outcomes import GoesTo, Instead
+from grandarchive.model.players import ThePlayer, Top
+from grandarchive.model.terms import Duration, Phase, Speed, Who, Zone
+from tests.nasty_cards import A_UNIT, AN_ALLY, HURTS, relic, replaces, skill, trick, uses
+
+HAND, GRAVE, BENEATH, LINEAGE = Zone.HAND, Zone.GRAVEYARD, Zone.LOADED, Zone.LINEAGE
+GUN: Final = Subtype("GUN") & WEAPON
+BOW: Final = Subtype("BOW") & WEAPON
+WING: Final = Subtype("AETHERWING") & WEAPON
+BULLET: Final = Subtype("BULLET")
+CURSE: Final = Subtype("CURSE")
+CHOSEN: Final = Bound("chosen")
+MINE: Final = Choose(ANYTHING, (HAND,), whose=Who.YOU)
+A_WEAPON: Final = (Target(WEAPON),)
+A_GUN: Final = (Target(GUN & YOURS),)
+AN_OBJECT: Final = (Target(ANYTHING),)
+A_CHAMPION: Final = (Target(CHAMPION),)
+
+# Loaded cards --------------------------------------------------------------------------------------------------
+
+
+def arm(name: str, kind: str, power: int, *abilities: Ability, regalia: bool = False) -> CardDefinition:
+    """A weapon that must be loaded."""
+    return card(
+        name,
+        "weapon",
+        f"ranger {kind}",
+        memory(0) if regalia else reserve(0),
+        abilities,
+        supertypes="regalia" if regalia else "",
+        power=power,
+        durability=2,
+    )
+
+
+def shot(
+    name: str,
+    power: int,
+    *abilities: Ability,
+    into: Filter = GUN,
+    kind: str = "bullet",
+    costs: tuple[Payment, ...] = (),
+) -> CardDefinition:
+    """An item with power that loads itself into a weapon."""
+    loads = Activated((REST_THIS, *costs), (Load(Source(), Bound()),), (Target(into & YOURS & ~Loaded()),))
+    return card(name, "item", f"ranger {kind}", reserve(0), (loads, *abilities), power=power)
+
+
+def charge(name: str, power: int, *abilities: Ability, first: tuple[Effect, ...] = (), cost: int = 0) -> CardDefinition:
+    """An action with power that may be loaded as it resolves."""
+    loads = May((Choose(WING & YOURS), Load(SourceCard(), CHOSEN)))
+    return card(
+        name,
+        "action",
+        "ranger aethercharge spell",
+        reserve(cost),
+        (does(*first, loads), *abilities),
+        power=power,
+        speed=Speed.FAST,
+    )
+
+
+SHARD: Final = CardDefinition(
+    "nasty-shard", (card("Nasty Shard", "item", "ranger bullet", reserve(0), (), power=1).face,), token=True
+)
+UNLOADED: Final = Pattern(Happening.MOVE, out_of=BENEATH)
+
+LOADED: Final = (
+    arm("Iron Gun", "gun", 1),
+    arm("Regal Gun", "gun", 1, regalia=True),
+    arm("Glad Gun", "gun", 1, Triggered(Pattern(Happening.LOADED, THIS), (Draw(1),))),
+    arm("Bloody Gun", "gun", 2, has(AttackCost((sacrifice(ALLY),), THIS))),
+    arm("Emptied Gun", "gun", 2, has(AttackCost((Do(Deed.BANISH, Beneath(Source()), zone=BENEATH),), THIS))),
+    arm("Hungry Barrel", "gun", 0, uses(Do(Deed.LOAD, BULLET, zone=HAND))),
+    arm("Thieving Barrel", "gun", 0, uses(Do(Deed.LOAD, BULLET, zone=BENEATH))),
+    arm("Grave Barrel", "gun", 1, uses(Do(Deed.LOAD, ITEM, zone=GRAVE), REST_THIS)),
+    arm(
+        "Counting Barrel",
+        "gun",
+        0,
+        Static(THIS, (Gets("power", Count(Beneath(Source()), BENEATH)),)),
+        uses(Do(Deed.BANISH, Beneath(Source()), zone=BENEATH), effects=(Draw(1),)),
+    ),
+    arm("Long Bow", "bow", 1),
+    arm("Bright Wing", "aetherwing", 1),
+    arm("Regal Wing", "aetherwing", 1, regalia=True),
+    shot("Lead", 2),
+    shot("Learned Lead", 1, on(Happening.HIT, Draw(1))),
+    shot("Sighted Lead", 1, keyword("true sight")),
+    shot("Paid Lead", 2, costs=(PayReserve(1),)),
+    shot("Bloody Lead", 3, costs=(sacrifice(ALLY | ITEM),)),
+    shot("Parting Lead", 1, Triggered(Pattern(Happening.MOVE, THIS, out_of=BENEATH), (Draw(1),), zones=(BENEATH,))),
+    shot("Slipping Lead", 1, Activated((BANISH_THIS, PayReserve(1)), (Draw(1),), zones=(BENEATH,))),
+    shot("Barbed Arrow", 2, into=BOW, kind="arrow"),
+    shot("Any Arrow", 1, into=WEAPON, kind="arrow"),
+    charge("Plain Charge", 1),
+    charge("Called Charge", 1, keyword("aethercalling")),
+    charge("Bloody Charge", 2, additional_cost(sacrifice(ALLY)), on(Happening.HIT, Draw(1))),
+    charge("Slow Learner", 1, first=(Draw(1), Discard(1)), cost=1),
+    trick("Price of a Load", additional_cost(Do(Deed.BANISH, BULLET, zone=BENEATH)), does(Draw(2))),
+    trick("Return the Load", additional_cost(Do(Deed.RETURN, ANYTHING, zone=BENEATH, to=HAND)), does(Recover(1))),
+)
+
+# What is done with what is loaded ------------------------------------------------------------------------------
+
+LOADS: Final = (
+    skill("Cram", MINE, Load(CHOSEN, Bound()), targets=A_GUN),
+    skill("Stuff", MINE, Load(CHOSEN, Bound()), targets=AN_ALLY),
+    skill("Into the Champion", MINE, Load(CHOSEN, Champion())),
+    skill("Load the Dead", Choose(ANYTHING, (GRAVE,), whose=Who.YOU), Load(CHOSEN, Bound()), targets=AN_OBJECT),
+    skill("Load the Top", Load(Top(2), Bound()), targets=A_WEAPON),
+    skill("Load a Thought", ChooseAtRandom(Zone.MEMORY, whose=Who.OPPONENT), Load(CHOSEN, Bound()), targets=A_WEAPON),
+    skill("Load Itself", Load(SourceCard(), Bound()), targets=AN_OBJECT),
+    skill("Load Shards", Summon(SHARD, 2), Load(Bound("summoned"), Bound()), targets=A_WEAPON),
+    skill(
+        "Swallow",
+        Load(Bound("one"), Bound("other")),
+        targets=(Target(ALLY | ITEM, name="one"), Target(ANYTHING, name="other")),
+    ),
+    skill("Swap Loads", Choose(ANYTHING, (BENEATH,)), Load(CHOSEN, Bound()), targets=A_WEAPON),
+    skill("Unload All", Put(Every(ANYTHING, BENEATH), HAND)),
+    skill("Burn the Load", Banish(Bound()), targets=(Target(ANYTHING, zone=BENEATH),)),
+    skill("Raise the Load", Put(Bound(), Zone.FIELD), targets=(Target(ANYTHING, zone=BENEATH),)),
+    skill(
+        "Weigh the Load", BindAll(Every(Beneath(Bound()), BENEATH), "them"), Recover(SizeOf("them")), targets=AN_OBJECT
+    ),
+    skill("Break Arms", Destroy(Bound()), targets=A_WEAPON),
+    skill("Lift Arms", Put(Bound(), HAND), targets=A_WEAPON),
+    skill("Take Arms", Modify(Bound(), (Controls(),), Duration.INDEFINITE), targets=A_WEAPON),
+    skill("Dry Fire", Modify(Every(WEAPON & YOURS), (AsThough(WIELD_AS_LOADED),))),
+    skill("Everything Is a Gun", Modify(Bound(), (AddTypes(("WEAPON",), subtypes=("GUN",)),)), targets=AN_OBJECT),
+    relic("Oil", has(Gets("power", 1), affected=WEAPON & Loaded())),
+    relic("Arms for Allies", has(AttacksUsing(WEAPON, ALLY & YOURS))),
+    relic("Loads Return", replaces(Pattern(Happening.MOVE, into=GRAVE, out_of=BENEATH), GoesTo(HAND))),
+    relic("Loads Burn", replaces(Pattern(Happening.MOVE, YOURS, into=BENEATH), GoesTo(GRAVE), optional=True)),
+    relic(
+        "Loads Refused", replaces(Pattern(Happening.MOVE, BULLET, into=BENEATH), Instead((Recover(1),)), optional=True)
+    ),
+    relic("Load Watcher", Triggered(UNLOADED, (Draw(1),))),
+    relic("Load Clerk", Triggered(Pattern(Happening.LOADED), (AddCounters("buff", 1, EVENT_CARD),))),
+    relic("Blank Loads", Static(ANYTHING, (Loses(),), zones=(BENEATH,))),
+    relic("Keen Loads", Static(ANYTHING, (Gets("power", 1),), zones=(BENEATH,))),
+    ally("Mortar", 0, 1, 3, "ranger human", uses(Do(Deed.LOAD, ANYTHING, zone=HAND), REST_THIS)),
+    ally("Stuffed", 0, 1, 2, "ranger human", has(Gets("power", 2), condition=controls(THIS & Loaded()))),
+)
+
+# Lineages ------------------------------------------------------------------------------------------------------
+
+
+def curse(name: str, *abilities: Ability, costs: tuple[Payment, ...] = (), element: str = "NORM") -> CardDefinition:
+    """An item that puts itself into the lineage of any champion."""
+    used = uses(*costs, effects=(PutIntoLineage(Source(), Bound()),), targets=A_CHAMPION)
+    return card(name, "item", "cleric curse", reserve(0), (used, *abilities), element=element)
+
+
+CURSED: Final = Count(CURSE, LINEAGE, Who.YOU)
+MY_LINEAGE: Final = Beneath(Champion())
+DIES: Final = Pattern(Happening.DIE, ALLY & YOURS)
+WISP: Final = CardDefinition(
+    "nasty-wisp", (card("Nasty Wisp", "item", "cleric curse", reserve(0), ()).face,), token=True
+)
+
+LINEAGES: Final = (
+    curse("Weakening", Static(THIS, (Gets("life", -1),), inherited=True)),
+    curse("Lifting", Static(THIS, (Gets("level", 1),), inherited=True)),
+    curse("Costly Curse", Static(ALLY & YOURS, (Gets("power", 1),), inherited=True), costs=(sacrifice(ALLY),)),
+    curse("Fiery Curse", element="FIRE"),
+    curse(
+        "Gnawing",
+        Triggered(
+            Pattern(Happening.PHASE, by=Who.YOU, phase=Phase.RECOLLECTION),
+            (DealDamage(1, Source(), unpreventable=True),),
+            inherited=True,
+        ),
+    ),
+    curse("Useful Curse", Activated((sacrifice(ALLY),), (Recover(1),), inherited=True)),
+    curse("Tolling Curse", Static(THIS, (AttackToll((discard(ANYTHING),), UNIT, CHAMPION & YOURS),), inherited=True)),
+    curse("Sparing Curse", Static(THIS, (Replaces(DIES, GoesTo(HAND)),), inherited=True)),
+    curse("Released", Activated((BANISH_THIS, PayReserve(1)), (Draw(1),), zones=(LINEAGE,))),
+    curse("Noted", Triggered(Pattern(Happening.MOVE, THIS, into=LINEAGE), (Draw(1),), zones=(LINEAGE,))),
+    ally("Shade", 0, 2, 1, "cleric curse", on(Happening.DIE, PutIntoLineage(SourceCard(), Champion()))),
+    attack("Hex Cut", 0, 1, "cleric curse", on(Happening.HIT, PutIntoLineage(SourceCard(), Champion(Who.OPPONENT)))),
+    skill("Vow Beneath", PutIntoLineage(SourceCard(), Champion())),
+    skill("Curse Somebody", ChoosePlayer(), PutIntoLineage(SourceCard(), Champion(ThePlayer()))),
+    skill("Bury the Living", PutIntoLineage(Bound(), Champion()), targets=AN_ALLY),
+    skill("Bury Arms", PutIntoLineage(Bound("arm"), Bound()), targets=(Target(WEAPON, name="arm"), Target(CHAMPION))),
+    skill("Bury a Thought", MINE, PutIntoLineage(CHOSEN, Bound()), targets=A_CHAMPION),
+    skill("Bury the Top", PutIntoLineage(Top(1), Bound()), targets=A_CHAMPION),
+    skill("Bury the Load", PutIntoLineage(Every(ANYTHING, BENEATH), Champion())),
+    skill("Wisps", Summon(WISP), PutIntoLineage(Bound("summoned"), Bound()), targets=A_CHAMPION),
+    skill(
+        "Gather Curses",
+        Choose(CURSE, (GRAVE,), minimum=0, maximum=None, whose=Who.YOU),
+        PutIntoLineage(CHOSEN, Champion(), "laid"),
+        If(AtLeast(SizeOf("laid"), 1), (Draw(SizeOf("laid")),)),
+    ),
+    skill("Dig Up", Put(Bound(), HAND), targets=(Target(ANYTHING, zone=LINEAGE),)),
+    skill("Purge Lineages", Banish(Every(CURSE, LINEAGE))),
+    skill("Load the Lineage", Load(Every(CURSE & MY_LINEAGE, LINEAGE), Bound()), targets=AN_OBJECT),
+    relic(
+        "Lineage Altar", uses(Do(Deed.DISCARD, MY_LINEAGE, zone=LINEAGE), REST_THIS, effects=(HURTS,), targets=A_UNIT)
+    ),
+    relic("Common Altar", uses(Do(Deed.BANISH, CURSE, zone=LINEAGE), effects=(Draw(1),))),
+    trick("Price of Curses", additional_cost(Do(Deed.RETURN, CURSE, zone=LINEAGE, to=HAND)), does(Draw(1))),
+    trick("Reserve of Curses", additional_cost(PayReserve(CURSED)), does(Draw(1))),
+    relic("Cursed Level", has(Gets("level", CURSED), affected=CHAMPION & YOURS)),
+    relic("Lineage Witness", Triggered(Pattern(Happening.MOVE, CURSE, out_of=LINEAGE), (Draw(1),))),
+    relic(
+        "Lineage Ward", replaces(Pattern(Happening.MOVE, CURSE, into=LINEAGE), GoesTo(Zone.BANISHMENT), optional=True)
+    ),
+    relic("Lineage Leak", replaces(Pattern(Happening.MOVE, into=GRAVE, out_of=LINEAGE), GoesTo(HAND))),
+    relic("Blank Lineage", Static(CURSE & Owned(Who.OPPONENT), (Loses(),), zones=(LINEAGE,))),
+    champion(
+        "Cursed Heir",
+        1,
+        18,
+        "cleric human",
+        on(Happening.ENTER, Choose(CURSE, (GRAVE,), whose=Who.YOU), PutIntoLineage(CHOSEN, Champion())),
+        Activated((Do(Deed.BANISH, CURSE & Beneath(Source()), zone=LINEAGE),), (Recover(2),)),
+    ),
+    champion("Cursed Elder", 2, 22, "cleric human", on(Happening.ENTER, Recover(StatOf("level", Source())))),
+)

@@ -1,0 +1,316 @@
+"""Nasty made-up cards that remember: names that follow what moved, delayed triggers, events, and payments.
+
+Also replacements that are used up. A group of cards stands in a tuple; `nasty.GROUPS` names all of them.
+"""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import Final
+
+from grandarchive.cards.starter.printing import (
+    ally,
+    attack,
+    does,
+    has,
+    on,
+)
+from grandarchive.model.abilities import Ability, AdditionalCost, AlternativeCost, Imbue, Triggered
+from grandarchive.model.amounts import (
+    EVENT_AMOUNT,
+    Count,
+    HowMany,
+    StatOf,
+    Sum,
+)
+from grandarchive.model.cards import CardDefinition
+from grandarchive.model.conditions import AtLeast, Contains, Is, Paid
+from grandarchive.model.costs import REST_THIS, Deed, Do, PayReserve, banish, discard, rest, sacrifice
+from grandarchive.model.effects import (
+    AddCounters,
+    Banish,
+    BindAll,
+    By,
+    ChangeRules,
+    Choose,
+    CopyOnStack,
+    DealDamage,
+    Delayed,
+    Destroy,
+    Discard,
+    Draw,
+    If,
+    MayPay,
+    Modify,
+    Negate,
+    Put,
+    Recover,
+    RestObjects,
+    Sacrifice,
+    SplitDamage,
+    SummonCopies,
+)
+from grandarchive.model.events import Happening, Pattern
+from grandarchive.model.modifications import (
+    Controls,
+    Gets,
+    Permits,
+    PreventNext,
+    PreventNextTime,
+    Replaces,
+)
+from grandarchive.model.nouns import (
+    ALLY,
+    ANYTHING,
+    EVENT_CARD,
+    EVENT_OTHER,
+    ITEM,
+    THIS,
+    UNIT,
+    WEAPON,
+    YOURS,
+    AsItIs,
+    Bound,
+    Champion,
+    EventPlayer,
+    Every,
+    PaidWith,
+    PlayedAs,
+    PlayedFrom,
+    Source,
+    SourceCard,
+    Target,
+    WithStat,
+)
+from grandarchive.model.outcomes import AmountBecomes, DealtTo, GoesTo, Instead, Prevented
+from grandarchive.model.terms import Duration, Phase, Who, Zone
+from tests.nasty_cards import A_UNIT, AN_ALLY, HEAL, relic, replaces, skill, trick, uses
+
+HAND, MEMORY, GRAVE, EXILE, FIELD = Zone.HAND, Zone.MEMORY, Zone.GRAVEYARD, Zone.BANISHMENT, Zone.FIELD
+CHOSEN: Final = Bound("chosen")
+DEAD: Final = (Target(ANYTHING, zone=GRAVE),)
+BACK: Final = Put(Bound(), FIELD, under_owner=True)
+EVENING: Final = Pattern(Happening.PHASE, phase=Phase.END)
+MORNING: Final = Pattern(Happening.PHASE, by=Who.YOU, phase=Phase.RECOLLECTION)
+FOREVER: Final = Duration.INDEFINITE
+GROW: Final = AddCounters("buff", 1, Bound())
+
+# What names follow ---------------------------------------------------------------------------------------------
+
+FOLLOWED: Final = (
+    skill("Flicker", Banish(Bound()), BACK, targets=AN_ALLY),
+    skill("Hidden Flicker", Banish(Bound(), face_down=True), BACK, GROW, targets=AN_ALLY),
+    skill(
+        "Kidnap",
+        Banish(Bound()),
+        Put(Bound(), FIELD),
+        AddCounters("buff", StatOf("power", AsItIs()), Bound()),
+        targets=AN_ALLY,
+    ),
+    skill("Wreck", Destroy(Bound()), Put(Bound(), FIELD), RestObjects(Bound()), targets=AN_ALLY),
+    skill(
+        "Exile All",
+        BindAll(Every(ALLY & YOURS), "all"),
+        Banish(Bound("all")),
+        Choose(ANYTHING, among="all"),
+        Put(CHOSEN, FIELD),
+    ),
+    skill("Cull", Destroy(Bound()), If(Contains("target", WithStat("power", 2)), (Draw(1),)), targets=AN_ALLY),
+    skill("Ask Then", Destroy(Bound()), If(Is(Bound(), YOURS), (Draw(1),), (Discard(1),)), targets=AN_ALLY),
+    skill("Owner Draws", Choose(ALLY), Sacrifice(CHOSEN), Recover(StatOf("life", CHOSEN)), Put(CHOSEN, HAND)),
+    skill(
+        "Toll of Return",
+        MayPay((Do(Deed.SACRIFICE, ALLY & YOURS, name="fed"),), (Put(Bound("fed"), FIELD, rested=True),)),
+    ),
+    ally(
+        "Lich",
+        0,
+        1,
+        3,
+        "mage human",
+        uses(
+            Do(Deed.SACRIFICE, ALLY & YOURS, name="fed"),
+            REST_THIS,
+            effects=(Put(Bound("fed"), FIELD, rested=True), Recover(StatOf("power", Bound("fed")))),
+        ),
+    ),
+    ally("Flickering Friend", 0, 1, 1, "mage human", on(Happening.DIE, Put(SourceCard(), HAND))),
+    relic(
+        "Bones Flicker",
+        replaces(
+            Pattern(Happening.MOVE, ALLY, into=EXILE),
+            Instead((Destroy(EVENT_CARD), Put(EVENT_CARD, HAND))),
+            optional=True,
+        ),
+    ),
+)
+
+# Later, and by an event ----------------------------------------------------------------------------------------
+
+LATER: Final = (
+    skill("Return Later", Banish(Bound()), Delayed(EVENING, (BACK, GROW)), targets=AN_ALLY),
+    skill(
+        "Destroy Later",
+        Modify(Bound(), (Controls(),), FOREVER),
+        Delayed(EVENING, (Sacrifice(Bound()),)),
+        targets=AN_ALLY,
+    ),
+    skill(
+        "Avenge Later",
+        Delayed(Pattern(Happening.DIE, ALLY), (DealDamage(1, Bound()), Banish(EVENT_CARD))),
+        targets=A_UNIT,
+    ),
+    skill("Know Later", Destroy(Bound()), Delayed(MORNING, (Recover(StatOf("power", Bound())),)), targets=AN_ALLY),
+    trick(
+        "Paid Later",
+        AdditionalCost((PayReserve(1),), optional="later"),
+        does(Delayed(EVENING, (If(Paid("later"), (Draw(2),), (Draw(1),)),))),
+    ),
+    skill("Remember the Next", Delayed(Pattern(Happening.ENTER, ALLY), (AddCounters("buff", 1, EVENT_CARD),))),
+    ally("Promised", 0, 1, 1, "mage human", on(Happening.ENTER, Delayed(EVENING, (Put(SourceCard(), HAND),)))),
+    relic(
+        "Judge of Hits",
+        Triggered(Pattern(Happening.DAMAGED, UNIT & YOURS), (AddCounters("buff", EVENT_AMOUNT, EVENT_OTHER),)),
+    ),
+    relic(
+        "Judge of Deaths",
+        Triggered(
+            Pattern(Happening.DIE, ALLY),
+            (MayPay((PayReserve(1),), (Put(EVENT_CARD, HAND),)),),
+            condition=Is(EVENT_CARD, WithStat("power", 1)),
+        ),
+    ),
+    relic("Judge of Moves", Triggered(Pattern(Happening.MOVE, ALLY, into=HAND, out_of=FIELD), (Discard(1),))),
+    relic("Judge of Players", Triggered(Pattern(Happening.RECOVER), (By(EventPlayer(), (Discard(1),)),))),
+    relic("Judge of Strikes", Triggered(Pattern(Happening.ATTACKED, UNIT & YOURS), (DealDamage(1, EVENT_OTHER),))),
+    relic(
+        "Knows the Hurt",
+        replaces(
+            Pattern(Happening.DAMAGED, UNIT & YOURS), Instead((DealDamage(EVENT_AMOUNT, EVENT_OTHER),)), optional=True
+        ),
+    ),
+    relic(
+        "Knows the Dead",
+        replaces(
+            Pattern(Happening.DIE, ALLY & YOURS),
+            Instead((Banish(EVENT_CARD), Delayed(EVENING, (Put(EVENT_CARD, FIELD),)))),
+        ),
+    ),
+    relic(
+        "Knows the Drawer",
+        replaces(
+            Pattern(Happening.DRAW, by=Who.OPPONENT),
+            Instead((By(EventPlayer(), (Draw(1), Discard(1))),)),
+            optional=True,
+        ),
+    ),
+    relic(
+        "Knows the Counters",
+        replaces(Pattern(Happening.COUNTERS, ALLY & YOURS, counter="buff"), AmountBecomes(Sum(EVENT_AMOUNT, 1))),
+    ),
+    relic(
+        "Second Draw",
+        Triggered(Pattern(Happening.DRAW, by=Who.YOU, nth=2), (AddCounters("enlighten", EVENT_AMOUNT, Champion()),)),
+    ),
+)
+
+# Used up -------------------------------------------------------------------------------------------------------
+
+HURT: Final = Pattern(Happening.DAMAGED, UNIT & YOURS)
+
+LIMITED: Final = (
+    skill("Rescue", ChangeRules((Replaces(Pattern(Happening.DIE, ALLY), GoesTo(HAND), once=True),))),
+    skill(
+        "Rescue Mine",
+        ChangeRules(
+            (Replaces(Pattern(Happening.DIE, ALLY & YOURS), Instead((HEAL, Discard(1))), optional=True, once=True),),
+            FOREVER,
+        ),
+    ),
+    skill("Guard One", ChangeRules((Replaces(HURT, Prevented(), once=True),))),
+    skill("Spare One", ChangeRules((Replaces(HURT, Prevented(1, effects=(Draw(1),)), optional=True, once=True),))),
+    skill(
+        "Turn Aside",
+        Modify(Bound(), (Replaces(Pattern(Happening.DAMAGED), DealtTo(Champion()), once=True),)),
+        targets=AN_ALLY,
+    ),
+    skill(
+        "Sinkhole",
+        ChangeRules((Replaces(Pattern(Happening.DRAW), Instead((Recover(1),)), once=True),), Duration.NEXT_TURN),
+    ),
+    skill(
+        "Lose One Reserve",
+        ChangeRules((Replaces(Pattern(Happening.MOVE, YOURS, into=MEMORY, out_of=HAND), GoesTo(GRAVE), once=True),)),
+    ),
+    skill("Shield Three", Modify(Bound(), (PreventNext(3),)), targets=A_UNIT),
+    skill("Shield Some", ChangeRules((PreventNextTime((AddCounters("buff", 1, Champion()),), to=UNIT & YOURS),))),
+    skill("Burn All", DealDamage(2, Every(UNIT))),
+    skill("Burn Allies", DealDamage(2, Every(ALLY))),
+    skill("Spread", SplitDamage(3, Bound()), targets=(Target(UNIT, 0, 3),)),
+    skill("Kill Two", Destroy(Bound()), targets=(Target(ALLY, 0, 2),)),
+    skill("Sacrifice Mine", Sacrifice(Every(ALLY & YOURS))),
+)
+
+# How something was played --------------------------------------------------------------------------------------
+
+FODDER: Final = PaidWith("fodder")
+MIGHT: Final = StatOf("power", FODDER)
+
+
+def with_fodder(cost: Do) -> AdditionalCost:
+    """An additional cost of which the payment is remembered."""
+    return AdditionalCost((replace(cost, name="fodder"),))
+
+
+def fed(name: str, cost: Do, *abilities: Ability) -> CardDefinition:
+    """An ally that remembers what paid for it."""
+    return ally(name, 0, 1, 3, "mage beast", with_fodder(cost), *abilities)
+
+
+PLAYED: Final = (
+    fed(
+        "Devourer",
+        sacrifice(ALLY),
+        on(Happening.ENTER, AddCounters("buff", MIGHT, Source())),
+        on(Happening.DIE, Recover(MIGHT)),
+    ),
+    fed("Trophy Hunter", sacrifice(UNIT & ALLY | WEAPON), has(Gets("power", MIGHT))),
+    fed("Necromancer", sacrifice(ALLY), on(Happening.ENTER, Put(FODDER, HAND))),
+    fed(
+        "Librarian",
+        replace(discard(ANYTHING), up_to=3),
+        on(Happening.ENTER, AddCounters("buff", HowMany(FODDER), Source())),
+    ),
+    fed("Drover", rest(ALLY & YOURS), uses(REST_THIS, effects=(Recover(StatOf("power", FODDER)),))),
+    fed("Gravedigger", banish(ANYTHING), on(Happening.LEAVE, Put(FODDER, GRAVE))),
+    attack(
+        "Rage",
+        0,
+        1,
+        "warrior",
+        with_fodder(sacrifice(ALLY)),
+        on(Happening.ATTACK, DealDamage(MIGHT, Champion(Who.OPPONENT))),
+    ),
+    trick(
+        "Remembered Price",
+        with_fodder(sacrifice(ALLY | ITEM)),
+        does(If(AtLeast(HowMany(FODDER, ALLY), 1), (Draw(2),), (Draw(1),))),
+    ),
+    ally(
+        "Revenant",
+        0,
+        1,
+        1,
+        "mage human",
+        AlternativeCost((PayReserve(1),), name="ephemeral", zones=(GRAVE,)),
+        on(Happening.ENTER, If(AtLeast(Count(THIS & PlayedFrom(GRAVE), FIELD), 1), (Draw(1),))),
+    ),
+    trick("Imbued Light", Imbue(1), does(If(Paid("imbued"), (Draw(2),), (Draw(1),))), cost=2),
+    ally("Imbued Friend", 2, 1, 2, "mage human", Imbue(1), on(Happening.ENTER, If(Paid("imbued"), (Draw(1),)))),
+    relic("Crypt Banner", has(Gets("life", 2), affected=ALLY & PlayedFrom(GRAVE))),
+    relic("Choir", has(Gets("power", 2), affected=ALLY & PlayedAs("imbued"))),
+    relic("Open Crypt", has(Permits(ALLY, (GRAVE,)))),
+    skill("Deny the Dead", Negate(Bound()), targets=(Target(PlayedFrom(GRAVE), zone=Zone.STACK),)),
+    skill("Fork", CopyOnStack(Bound()), targets=(Target(ANYTHING, zone=Zone.STACK),)),
+    skill("Twin", SummonCopies(Bound()), targets=AN_ALLY),
+)

@@ -1,0 +1,326 @@
+"""Nasty made-up cards about players and time: targets and choices of players, what all do at once, phases and turns.
+
+What ends a game is rare: it wants much, or little of one player of several. A group of cards stands in a tuple;
+`nasty.GROUPS` names all of them.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from grandarchive.cards.starter.printing import additional_cost, ally, at_beginning, card, does, has, memory, on
+from grandarchive.model.abilities import Triggered
+from grandarchive.model.amounts import LV, Count, CountersOn, SizeOf, StatOf, Value
+from grandarchive.model.cards import CardDefinition
+from grandarchive.model.conditions import AtLeast, Unless, controls
+from grandarchive.model.costs import REST_THIS, PayReserve, SpendCounters, discard, sacrifice
+from grandarchive.model.effects import (
+    AddCounters,
+    AdditionalPhase,
+    Banish,
+    By,
+    ChangeRules,
+    Choose,
+    ChoosePlayer,
+    DealDamage,
+    Delayed,
+    Determine,
+    Discard,
+    DistortTime,
+    Draw,
+    DrawGame,
+    Effect,
+    EndPhase,
+    EndTurn,
+    Glimpse,
+    If,
+    Load,
+    LookAt,
+    LookAtTop,
+    LoseGame,
+    Materialize,
+    May,
+    MayPay,
+    Modify,
+    NextActivation,
+    Put,
+    PutIntoLineage,
+    Recover,
+    RestObjects,
+    Reveal,
+    Sacrifice,
+    SkipNext,
+    Summon,
+    TakeTurn,
+    WinGame,
+)
+from grandarchive.model.events import Happening, Pattern
+from grandarchive.model.modifications import (
+    CantActivate,
+    CantWakeUp,
+    Controls,
+    CostChange,
+    Gains,
+    Gets,
+    Replaces,
+    SizeLimit,
+)
+from grandarchive.model.nouns import (
+    ACTION,
+    ALLY,
+    ANYTHING,
+    CHAMPION,
+    ITEM,
+    THEIRS,
+    UNIT,
+    WEAPON,
+    YOURS,
+    Bound,
+    Champion,
+    Controlled,
+    ControllerOf,
+    EventPlayer,
+    Every,
+    Owned,
+    Source,
+    Target,
+    Targeted,
+)
+from grandarchive.model.outcomes import GoesTo, Instead
+from grandarchive.model.players import (
+    AnyPlayer,
+    AttackingPlayer,
+    DefendingPlayer,
+    Greatest,
+    Having,
+    OwnerOf,
+    PlayerTarget,
+    ThePlayer,
+    Top,
+    TurnPlayer,
+)
+from grandarchive.model.terms import Duration, Phase, Who, Zone
+from tests.nasty_beneath import SHARD
+from tests.nasty_cards import A_UNIT, AN_ALLY, HEAL, relic, replaces, trick, uses
+
+HAND, MEMORY, GRAVE, DECK = Zone.HAND, Zone.MEMORY, Zone.GRAVEYARD, Zone.DECK
+THAT: Final = ThePlayer()
+A_PLAYER: Final = (PlayerTarget(),)
+AN_OPPONENT: Final = (PlayerTarget(Who.OPPONENT),)
+CHOSEN: Final = Bound("chosen")
+AN_ALLY_OF_MINE: Final = Choose(ALLY & YOURS)
+MINE: Final = Choose(ANYTHING, (HAND,), whose=Who.YOU)
+
+
+def skill(name: str, *effects: Effect, targets: tuple[Targeted, ...] = ()) -> CardDefinition:
+    """A fast action that costs nothing."""
+    return trick(name, does(*effects, targets=targets))
+
+
+def each(*effects: Effect) -> By:
+    """Each player does this."""
+    return By(Who.EACH, effects)
+
+
+def that(*effects: Effect) -> By:
+    """That player does this."""
+    return By(THAT, effects)
+
+
+# Targets and choices -------------------------------------------------------------------------------------------
+
+RICH: Final = Having(Who.OPPONENT, AtLeast(Count(ANYTHING, HAND, Who.YOU), 3))
+
+AIMED: Final = (
+    skill("Make Discard", that(Discard(1)), targets=A_PLAYER),
+    skill("Mill Both", that(Put(Top(2), GRAVE)), targets=(PlayerTarget(minimum=0, maximum=2),)),
+    skill("Tax the Rich", that(Discard(1)), targets=(PlayerTarget(RICH),)),
+    skill("Barrage", DealDamage(1, Every(UNIT & Controlled(THAT))), targets=AN_OPPONENT),
+    skill("Present", Modify(Bound(), (Controls(THAT),), Duration.INDEFINITE), targets=(*AN_OPPONENT, *AN_ALLY)),
+    skill(
+        "Make Them Pay", that(MayPay((PayReserve(1),), otherwise=(Sacrifice(Every(ALLY & YOURS)),))), targets=A_PLAYER
+    ),
+    skill("Load What They Choose", that(MINE), Load(CHOSEN, Bound()), targets=(*A_PLAYER, Target(WEAPON))),
+    skill("Silence Them", that(ChangeRules((CantActivate(ACTION),))), targets=AN_OPPONENT),
+    skill(
+        "Read Minds",
+        LookAt(Every(ANYTHING, MEMORY, THAT)),
+        Choose(ANYTHING, among="looked"),
+        Put(CHOSEN, GRAVE),
+        targets=AN_OPPONENT,
+    ),
+    skill("Let Them Materialize", that(May((Materialize(),))), targets=A_PLAYER),
+    skill(
+        "Two at Odds",
+        By(ThePlayer("one"), (Discard(1),)),
+        By(ThePlayer("other"), (Draw(1),)),
+        targets=(PlayerTarget(name="one"), PlayerTarget(name="other")),
+    ),
+    trick(
+        "Bloody Demand",
+        additional_cost(sacrifice(ALLY)),
+        does(that(AN_ALLY_OF_MINE, Sacrifice(CHOSEN)), targets=AN_OPPONENT),
+    ),
+    trick(
+        "Costly Demand",
+        additional_cost(PayReserve(Greatest(Count(ALLY & YOURS)))),
+        does(that(Discard(1)), targets=AN_OPPONENT),
+    ),
+    skill("Pick Two", ChoosePlayer(Who.EACH, "picked", 0, 2), By(ThePlayer("picked"), (Draw(1), Discard(1)))),
+    skill("Pick a Victim", ChoosePlayer(), that(AN_ALLY_OF_MINE, Banish(CHOSEN)), Put(CHOSEN, Zone.FIELD)),
+    ally("Pointing Herald", 0, 1, 1, "mage human", on(Happening.ENTER, that(Discard(1)), targets=AN_OPPONENT)),
+    ally("Pointing Ghost", 0, 1, 1, "mage human", on(Happening.DIE, Draw(1, THAT), targets=A_PLAYER)),
+    relic("Pointing Stone", uses(REST_THIS, effects=(By(TurnPlayer(), (Discard(1), Draw(1))),))),
+    relic(
+        "Sees Crowds",
+        has(Gets("power", 1), affected=ALLY & YOURS, condition=AnyPlayer(Having(Who.OPPONENT, controls(UNIT, 3)))),
+    ),
+    ally("Envious", 0, 1, 2, "mage human", has(Gets("power", Greatest(Count(ANYTHING, MEMORY, Who.YOU))))),
+    relic("Defended", has(Gets("power", 1), affected=ALLY & Controlled(DefendingPlayer()))),
+)
+
+# What players do at once ---------------------------------------------------------------------------------------
+
+TOGETHER: Final = (
+    skill("All Discard", each(Discard(1))),
+    skill("Others Discard", By(Who.OPPONENT, (Discard(1),)), Draw(SizeOf("discarded"))),
+    skill("All Sacrifice", each(AN_ALLY_OF_MINE, Sacrifice(CHOSEN))),
+    skill("All Flicker", each(AN_ALLY_OF_MINE, Banish(CHOSEN), Put(CHOSEN, Zone.FIELD))),
+    skill("All Purged", each(AN_ALLY_OF_MINE, Sacrifice(CHOSEN)), Banish(CHOSEN)),
+    skill("All Bury", each(MINE), PutIntoLineage(CHOSEN, Champion())),
+    skill("All Load", each(MINE), Choose(WEAPON, name="arm"), Load(CHOSEN, Bound("arm"))),
+    skill("All Stash", each(MINE, Put(CHOSEN, MEMORY))),
+    skill("All Unveil", each(MINE, Reveal(CHOSEN)), Recover(StatOf("power", CHOSEN))),
+    skill("All May Pay", each(MayPay((sacrifice(ALLY),), (Draw(1),), (Discard(1),)))),
+    skill("All May Pay Cards", each(MayPay((discard(ANYTHING),), (Recover(1),), (RestObjects(Champion()),)))),
+    skill("All Trade", each(May((Discard(1), Draw(1, into=MEMORY))))),
+    skill("All Refill", each(Discard(None), Draw(SizeOf("discarded")))),
+    skill("All Muster", each(May((Materialize(),)))),
+    skill("All Glimpse", each(Glimpse(1), Recover(1))),
+    skill("All Summon", each(Summon(SHARD), If(controls(ALLY), (AddCounters("buff", 1, Every(ALLY & YOURS)),)))),
+    skill("All Levied", Determine(LV, "levy"), each(Recover(Value("levy")))),
+    skill("Poor Draw", By(Having(Who.EACH, Unless(AtLeast(Count(ANYTHING, HAND, Who.YOU), 2))), (Draw(1),))),
+    skill("Owners Weep", By(OwnerOf(Bound()), (Draw(1),)), By(ControllerOf(Bound()), (Discard(1),)), targets=AN_ALLY),
+    skill("Fighters Pay", By(AttackingPlayer(), (Discard(1),)), By(DefendingPlayer(), (Draw(1),))),
+    ally(
+        "Nurse",
+        0,
+        1,
+        2,
+        "cleric human",
+        Triggered(Pattern(Happening.RECOVER), (By(EventPlayer(), (Discard(1), Draw(1))),)),
+    ),
+    relic(
+        "All Burnt", replaces(Pattern(Happening.MOVE, Owned(Who.YOU), into=GRAVE, out_of=HAND), GoesTo(Zone.BANISHMENT))
+    ),
+    relic(
+        "All Warned", replaces(Pattern(Happening.DIE, ALLY & YOURS), Instead((HEAL, By(Who.OPPONENT, (Discard(1),)))))
+    ),
+    relic(
+        "Dusk for All",
+        at_beginning(Phase.END, By(TurnPlayer(), (MayPay((PayReserve(1),), (Draw(1),)),)), whose=Who.EACH),
+    ),
+)
+
+# Phases and turns ----------------------------------------------------------------------------------------------
+
+WARY: Final = additional_cost(discard(ANYTHING), sacrifice(ALLY))
+"""What adds turns and skips them is dear, so that games come to an end."""
+
+TIMES: Final = (
+    skill("Hush", EndPhase()),
+    skill("Hymn", Recover(1), EndPhase()),
+    trick("Nightfall", additional_cost(sacrifice(ALLY)), does(EndTurn())),
+    trick("Last Ember", additional_cost(PayReserve(1)), does(DealDamage(2, Every(ALLY)), EndTurn())),
+    skill("End the Crowd", If(AnyPlayer(RICH), (EndPhase(),), (Draw(1),))),
+    ally("Dying Day", 0, 1, 1, "cleric human", on(Happening.DIE, EndPhase())),
+    relic(
+        "Calm Shrine",
+        replaces(Pattern(Happening.DAMAGED, CHAMPION & YOURS), Instead((EndPhase(), Sacrifice(Source())))),
+    ),
+    relic(
+        "Quiet Altar", replaces(Pattern(Happening.DIE, ALLY & YOURS), Instead((HEAL, EndTurn(), Sacrifice(Source()))))
+    ),
+    relic("Hourglass", replaces(Pattern(Happening.DRAW, by=Who.YOU), Instead((EndPhase(), Sacrifice(Source()))))),
+    *(skill(f"Pass over {phase.value}", SkipNext(phase)) for phase in Phase if phase is not Phase.COMBAT),
+    skill("Starve", SkipNext(Phase.DRAW, Who.EACH)),
+    trick("Stall", WARY, does(SkipNext(None, Who.OPPONENT))),
+    trick("Rest a Turn", does(SkipNext(None), Draw(2))),
+    *(skill(f"Another {phase.value}", AdditionalPhase(phase)) for phase in Phase if phase is not Phase.COMBAT),
+    trick("Again", WARY, does(TakeTurn())),
+    trick("Lend Time", WARY, does(TakeTurn(Who.OPPONENT))),
+    trick("Warp", additional_cost(PayReserve(1)), does(DistortTime())),
+    *(
+        relic(f"Lamp of {phase.value}", at_beginning(phase, Recover(1)))
+        for phase in (Phase.WAKE_UP, Phase.RECOLLECTION)
+    ),
+    relic("Lamp of Evening", at_beginning(Phase.END, Discard(1), whose=Who.EACH)),
+    relic("Lamp of Noon", at_beginning(Phase.MAIN, MayPay((sacrifice(ALLY),), (Draw(1),)))),
+    card(
+        "Timed Relic",
+        "item",
+        "mage",
+        memory(0),
+        (at_beginning(Phase.MATERIALIZE, Draw(1), Discard(1)),),
+        supertypes="regalia",
+    ),
+    relic("Small Bag", has(SizeLimit(HAND, 3))),
+    relic("Tiny Bag", has(SizeLimit(HAND, 2, Who.EACH))),
+    relic("Short Memory", has(SizeLimit(MEMORY, 1, Who.OPPONENT))),
+    relic("Wastebasket", Triggered(Pattern(Happening.MOVE, YOURS, into=GRAVE, out_of=HAND), (Recover(1),))),
+    skill("Travel Light", ChangeRules((SizeLimit(HAND, 1),))),
+)
+
+# For a time ----------------------------------------------------------------------------------------------------
+
+LIVELY: Final = (Gets("power", 1), Gains(on(Happening.DIE, Draw(1))))
+SCARCE: Final = AtLeast(2, Count(ANYTHING, HAND, Who.YOU))
+ELSEWHERE: Final = frozenset({Duration.NEXT_WAKE_UP, Duration.WHILE_ON_STACK})
+"""Durations of other things than growing."""
+
+DURATIONS: Final = (
+    *(
+        skill(f"Grow {time.name.replace('_', ' ').lower()}", Modify(Bound(), LIVELY, time), targets=AN_ALLY)
+        for time in Duration
+        if time not in ELSEWHERE
+    ),
+    skill("Sleep on", Modify(Bound(), (CantWakeUp(),), Duration.NEXT_WAKE_UP), targets=A_UNIT),
+    skill("Next Is Lasting", NextActivation(ALLY, (Gains(on(Happening.ENTER, Recover(1))), CostChange(1)))),
+    skill(
+        "Lasting Spares",
+        ChangeRules((Replaces(Pattern(Happening.DIE, ALLY & YOURS), GoesTo(HAND)),), Duration.NEXT_TURN),
+    ),
+    skill("Their Next Turn", that(ChangeRules((CantActivate(ALLY),), Duration.DURING_NEXT_TURN)), targets=AN_OPPONENT),
+    skill(
+        "While Scarce", Modify(Bound(), (Gets("power", 2),), Duration.INDEFINITE, as_long_as=SCARCE), targets=AN_ALLY
+    ),
+    skill(
+        "Theirs for Long", Modify(Bound(), (Controls(),), Duration.END_OF_NEXT_TURN), targets=(Target(ALLY & THEIRS),)
+    ),
+    skill("Dear Phase", ChangeRules((CantActivate(ITEM),), Duration.END_OF_PHASE)),
+    skill("Dear Combat", Modify(Every(ALLY), (Gets("power", -1),), Duration.END_OF_COMBAT)),
+    skill("Evening Promise", Delayed(Pattern(Happening.PHASE, by=Who.YOU, phase=Phase.END), (Draw(1),))),
+)
+
+# How games end -------------------------------------------------------------------------------------------------
+
+OLD: Final = AtLeast(Count(ANYTHING, GRAVE, Who.YOU), 25)
+LEARNED: Final = additional_cost(SpendCounters("enlighten", 8, CHAMPION & YOURS))
+
+ENDS: Final = (
+    trick("Triumph", LEARNED, does(WinGame())),
+    trick("Stalemate", LEARNED, does(DrawGame())),
+    trick("Doomed Crown", LEARNED, does(WinGame(), LoseGame())),
+    skill("Old Age", If(OLD, (LoseGame(),), (Discard(1),))),
+    skill("All Grow Old", By(Having(Who.EACH, OLD), (LoseGame(),)), each(Put(Top(1), GRAVE))),
+    relic(
+        "Old Victory",
+        at_beginning(
+            Phase.END, If(AtLeast(CountersOn("buff", Source()), 12), (WinGame(),), (AddCounters("buff", 1, Source()),))
+        ),
+    ),
+    relic(
+        "Saved Once",
+        replaces(Pattern(Happening.DAMAGED, CHAMPION & YOURS), Instead((Sacrifice(Source()), LookAtTop(1)))),
+    ),
+)
