@@ -155,7 +155,7 @@ LOADED: Final = (
     arm("Regal Gun", "gun", 1, regalia=True),
     arm("Glad Gun", "gun", 1, Triggered(Pattern(Happening.LOADED, THIS), (Draw(1),))),
     arm("Bloody Gun", "gun", 2, has(AttackCost((sacrifice(ALLY),), THIS))),
-    arm("Emptied Gun", "gun", 2, has(AttackCost((Do(Deed.BANISH, Beneath(Source()), zone=BENEATH),), THIS))),
+    arm("Emptied Gun", "gun", 2, has(AttackCost((Do(Deed.BANISH, ANYTHING, zone=BENEATH),), THIS))),
     arm("Hungry Barrel", "gun", 0, uses(Do(Deed.LOAD, BULLET, zone=HAND))),
     arm("Thieving Barrel", "gun", 0, uses(Do(Deed.LOAD, BULLET, zone=BENEATH))),
     arm("Grave Barrel", "gun", 1, uses(Do(Deed.LOAD, ITEM, zone=GRAVE), REST_THIS)),

@@ -7,18 +7,29 @@ from dataclasses import replace
 from typing import Any
 
 from grandarchive.model.costs import Cost
-from grandarchive.model.modifications import AttackCost, AttacksUsing, AttackToll, CantAttack, MustAttack
+from grandarchive.model.modifications import (
+    WIELD_AS_LOADED,
+    AttackCost,
+    AttacksUsing,
+    AttackToll,
+    CantAttack,
+    MustAttack,
+)
 from grandarchive.model.nouns import ANYTHING
+from grandarchive.model.terms import Zone
+from grandarchive.model.type_list import LOADABLE
 from grandarchive.rules.commits.roles import set_combat
 from grandarchive.rules.continuous.board import characteristics, combat_rules
 from grandarchive.rules.continuous.reading import amount, fits, is_siegeable, keyword, keyword_values
+from grandarchive.rules.events.commit import commit
+from grandarchive.rules.events.complete import move
 from grandarchive.state.board import CombatRule
 from grandarchive.state.cards import Scope
 from grandarchive.state.frames import Declaring
 from grandarchive.state.game import GameState
 from grandarchive.state.records import Combat
 from tests.oracle.paid import Bill, hopeless_part, unpaid
-from tests.oracle.steps import Attempt
+from tests.oracle.steps import Attempt, Change
 
 
 def wrong_attack(before: GameState, ended: Attempt, player: int) -> Iterator[str]:
@@ -32,8 +43,12 @@ def wrong_attack(before: GameState, ended: Attempt, player: int) -> Iterator[str
         yield "CR Declaring an Attack 2.a.i.1: who attacks is not rested"
     weapons = [id for id, _ in combat.weapons]
     yield from _wrong_weapons(then, unit, weapons, player)
-    yield from _wrong_defenders(then, combat, [unit, *weapons], player)
-    yield from _wrong_payment(then, ended, [unit, *weapons], [id for id, _ in combat.defenders], player)
+    loads = [load for id in (unit, *weapons) for load in then.cards[id].loaded]
+    commit(then, *(move(then, load, Zone.INTENT, "loaded", player) for load in loads))  # CR Loaded Cards 3
+    yield from _without_power(then, unit, weapons, loads)
+    using = [unit, *weapons, *loads]
+    yield from _wrong_defenders(then, combat, using, player)
+    yield from _wrong_payment(then, ended, using, [id for id, _ in combat.defenders], player)
 
 
 def _rules_for(state: GameState, kind: type, id: int) -> Iterator[tuple[Any, CombatRule]]:
@@ -57,9 +72,20 @@ def _wrong_weapons(then: GameState, unit: int, weapons: list[int], player: int) 
             yield "CR Card Types - Weapon 7: that is no weapon of theirs"
         elif not champion and not any(fits(then, m.weapons, id, rule.scope) for m, rule in allowed):
             yield "CR Card Types - Weapon 7: it may not use that weapon"
+        if not LOADABLE.isdisjoint(characteristics(then, id).subtypes) and not _may_fire(then, id):
+            yield "CR Functional Subtypes - Functional Weapons 1.a: that weapon is not loaded"
+
+
+def _may_fire(then: GameState, id: int) -> bool:
+    return bool(then.cards[id].loaded) or WIELD_AS_LOADED in characteristics(then, id).as_though
+
+
+def _without_power(then: GameState, unit: int, weapons: list[int], loads: list[int]) -> Iterator[str]:
+    """CR Attacking and the Combat Phase 1.c: a unit has power, a champion or its weapons with their loads have some."""
+    now = characteristics(then, unit)
     power = now.power or 0
-    if power <= 0 and not (champion and weapons):
-        power += sum(characteristics(then, id).power or 0 for id in weapons)
+    if power <= 0 and not ("CHAMPION" in now.types and weapons):
+        power += sum(characteristics(then, id).power or 0 for id in (*weapons, *loads))
         if now.power is None or power <= 0:
             yield "CR Attacking and the Combat Phase 1.c: it has no power to attack with"
 
@@ -105,7 +131,7 @@ def unnamed_targets(begun: Attempt, player: int) -> list[int]:
         combat_rules(state, kind) for kind in (AttackCost, AttackToll, CantAttack, MustAttack)
     ):
         return []
-    using = [frame.unit, *frame.wielded]
+    using = [frame.unit, *frame.wielded, *state.intents()]
     sight = any(keyword(state, id, "true sight") for id in using)
     legal = [i for i in state.field if state.cards[i].controller != player and _is_attackable(state, i)]
     legal = [i for i in legal if sight or not keyword(state, i, "stealth")]
@@ -163,9 +189,14 @@ def _wrong_payment(then: GameState, ended: Attempt, using: list[int], against: l
     elif not ended.replaced:
         if any(list(_rules_for(then, AttackToll, unit))) and combat.cleave and len(against) > 1:
             return  # what is attacked besides is not told apart from what is swept
-        missing = unpaid(due, tuple(c for c in ended.changes if c is not resting))
+        missing = unpaid(due, tuple(c for c in ended.changes if c is not resting and not _is_fired(c)))
         if missing:
             yield missing
+
+
+def _is_fired(change: Change) -> bool:
+    """What was loaded is in the intent (CR Loaded Cards 3)."""
+    return change.before is Zone.LOADED and change.after is Zone.INTENT
 
 
 def _counted(then: GameState, cost: Cost, scope: Scope) -> Cost:
