@@ -27,7 +27,8 @@ CONCEDING: Final = 0.002
 def play(seed: int, players: int) -> Game:
     """Play a random game to its end. Raises `AssertionError` if the state is not sound after a choice."""
     chance = random.Random(seed)
-    state = new_game(tuple(deck(chance) for _ in range(players)), seed, journal=True)
+    decks = tuple(deck(chance) for _ in range(players))
+    state = new_game(decks, seed, journal=True, boons=nasty.pantheons(players, chance))
     game = Game.from_state(state)
     for number in range(MOST_CHOICES):
         if game.over:

@@ -62,7 +62,8 @@ def moments(seed: int, players: int) -> Iterator[Game]:
     """Random moments of random games."""
     chance = random.Random(f"moments {seed}")
     while True:
-        state = new_game(tuple(deck(chance) for _ in range(players)), chance.getrandbits(32), journal=False)
+        decks = tuple(deck(chance) for _ in range(players))
+        state = new_game(decks, chance.getrandbits(32), boons=nasty.pantheons(players, chance))
         game = Game.from_state(state)
         for _ in range(chance.randrange(LONGEST)):
             if not game.over:

@@ -65,7 +65,8 @@ def deck(chance: random.Random) -> DeckCards:
 def play(seed: int, players: int, count: Count, most: int = MOST_CHOICES) -> None:
     """Play a random game and exchange cards all along. Raises `Seen`."""
     chance = random.Random(seed)
-    state = new_game(tuple(deck(chance) for _ in range(players)), seed, journal=True)
+    decks = tuple(deck(chance) for _ in range(players))
+    state = new_game(decks, seed, journal=True, boons=nasty.pantheons(players, chance))
     state.stops = True
     count.games += 1
     for _ in range(most):

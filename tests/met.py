@@ -25,7 +25,6 @@ from tests import crowds, nasty
 PLAYED: Final = (IsActivated, IsMaterialized, IsBestowed, IsGained)
 
 
-
 @dataclass
 class Met:
     """In how many games each card was played and each word happened, and how often in all."""

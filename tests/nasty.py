@@ -23,7 +23,7 @@ from tests.nasty_beneath import LINEAGES, LOADED, LOADS
 from tests.nasty_cards import ABILITIES, ATTACKS, CHAMPIONS, CHANGING, COSTS, PLAYING, REPLACED, TARGETS
 from tests.nasty_memory import FOLLOWED, LATER, LIMITED, PLAYED
 from tests.nasty_players import AIMED, DURATIONS, ENDS, TIMES, TOGETHER
-from tests.nasty_states import HISTORY, STATES
+from tests.nasty_states import HISTORY, PANTHEON, STATES
 from tests.nasty_ways import (
     AMOUNTS,
     BATTLE,
@@ -72,6 +72,7 @@ GROUPS: Final = {
     "played": PLAYED,
     "history": HISTORY,
     "states": STATES,
+    "pantheon": PANTHEON,
 }
 NASTY: Final = tuple(definition for group in GROUPS.values() for definition in group)
 POOL: Final = tuple({definition.name: definition for definition in (*DEFINITIONS, *NASTY)}.values())
@@ -213,6 +214,8 @@ CORNERS: Final[tuple[dict[str, list[str | Placed]], ...]] = (
 """What a player has now and then, because chance alone would rarely deal it."""
 
 IN_A_CORNER: Final = 0.25
+PANTHEON_GAMES: Final = 0.4
+"""So many of the games are Pantheon games."""
 
 
 def nasty_position(seed: int, pool: Pool = ALL) -> Scenario:
@@ -247,9 +250,17 @@ def nasty_position(seed: int, pool: Pool = ALL) -> Scenario:
 
 
 def nasty_state(seed: int, pool: Pool = ALL) -> GameState:
-    """A new game of two nasty decks."""
+    """A new game of two nasty decks, now and then with boons."""
     chance = random.Random(seed)
-    return new_game((pool.deck(chance), pool.deck(chance)), seed, journal=True)
+    decks = tuple(pool.deck(chance) for _ in NAMES)
+    return new_game(decks, seed, journal=True, boons=pantheons(len(NAMES), chance, pool))
+
+
+def pantheons(players: int, chance: random.Random, pool: Pool = ALL) -> tuple[tuple[CardDefinition, ...], ...]:
+    """Now and then, boons of each player."""
+    if chance.random() > PANTHEON_GAMES:
+        return ()
+    return tuple(tuple(chance.sample(pool.boons, 4)) for _ in range(players))
 
 
 def nasty_game(seed: int, pool: Pool = ALL) -> Game:

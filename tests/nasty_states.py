@@ -11,6 +11,7 @@ from typing import Final
 from grandarchive.cards.starter.printing import (
     additional_cost,
     ally,
+    at_beginning,
     attack,
     card,
     costs_less,
@@ -21,7 +22,7 @@ from grandarchive.cards.starter.printing import (
     on,
     slug_of,
 )
-from grandarchive.model.abilities import Ability, Static, Triggered
+from grandarchive.model.abilities import Ability, AlternativeCost, Static, Triggered
 from grandarchive.model.amounts import (
     LV,
     CountersOn,
@@ -33,7 +34,9 @@ from grandarchive.model.conditions import AtLeast, Happened, HasAgility, Unless,
 from grandarchive.model.costs import REST_THIS, PayReserve, discard, sacrifice
 from grandarchive.model.effects import (
     AddCounters,
+    AdditionalPhase,
     ChangeRules,
+    CopyOnStack,
     Discard,
     Draw,
     GainMastery,
@@ -41,6 +44,8 @@ from grandarchive.model.effects import (
     Generate,
     If,
     Lose,
+    MayPay,
+    Negate,
     Position,
     Recover,
     Shuffle,
@@ -63,10 +68,13 @@ from grandarchive.model.nouns import (
     Every,
     Named,
     Source,
+    Type,
 )
 from grandarchive.model.outcomes import GoesTo, Instead
+from grandarchive.model.pending import Pending
 from grandarchive.model.terms import Duration, Phase, Who, Zone
 from tests.nasty_cards import A_UNIT, HEAL, HURTS, relic, replaces, skill, trick, uses
+from tests.nasty_ways import boon
 
 MEMORY, GRAVE, EXILE, FIELD = Zone.MEMORY, Zone.GRAVEYARD, Zone.BANISHMENT, Zone.FIELD
 MORNING: Final = Pattern(Happening.PHASE, by=Who.YOU, phase=Phase.RECOLLECTION)
@@ -185,4 +193,36 @@ STATES: Final = (
     relic(
         "Graves Return", replaces(Pattern(Happening.MOVE, ACTION & YOURS, into=GRAVE, out_of=Zone.STACK), GoesTo(EXILE))
     ),
+)
+
+# Boons ---------------------------------------------------------------------------------------------------------
+
+THE_BOON: Final = Pending(Type("LESSER BOON") | Type("GREATER BOON"), ("bestowment",))
+BESTOWED: Final = Pattern(Happening.BESTOW, by=Who.YOU)
+
+PANTHEON: Final = (
+    boon("First Boon", 0, keyword("first boon"), has(Gets("power", 1), affected=ALLY & YOURS)),
+    boon("First Price", 1, keyword("first boon"), does(Draw(1)), kind="GREATER BOON"),
+    boon("Great Boon", 0, does(Draw(1)), uses(sacrifice(ALLY)), kind="GREATER BOON"),
+    boon(
+        "Boon of Spares",
+        1,
+        Static(
+            THIS,
+            (Replaces(Pattern(Happening.DIE, ALLY & YOURS), GoesTo(Zone.HAND), optional=True),),
+            zones=(Zone.PANTHEON,),
+        ),
+    ),
+    boon("Boon of Traps", 0, does(HURTS, targets=A_UNIT), AlternativeCost((sacrifice(ALLY),))),
+    boon("Boon of Turns", 1, does(AdditionalPhase(Phase.DRAW)), at_beginning(Phase.END, Recover(1))),
+    ally("Boon Zealot", 0, 1, 2, "cleric human", Triggered(BESTOWED, (Recover(2),))),
+    ally(
+        "Boon Heretic",
+        0,
+        1,
+        2,
+        "cleric human",
+        Triggered(BESTOWED, (MayPay((PayReserve(1),), otherwise=(Negate(THE_BOON),)),)),
+    ),
+    ally("Boon Echoer", 0, 1, 1, "cleric human", Triggered(BESTOWED, (CopyOnStack(THE_BOON),))),
 )

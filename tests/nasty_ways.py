@@ -454,11 +454,18 @@ MATERIALS: Final = (
 )
 
 
-def boon(name: str, cost: int, *abilities: Ability, element: str = "NORM", speed: Speed = Speed.FAST) -> CardDefinition:
-    """A lesser boon."""
+def boon(
+    name: str,
+    cost: int,
+    *abilities: Ability,
+    element: str = "NORM",
+    speed: Speed = Speed.FAST,
+    kind: str = "LESSER BOON",
+) -> CardDefinition:
+    """A boon."""
     face = Face(
         name,
-        frozenset({"LESSER BOON"}),
+        frozenset({kind}),
         cost=reserve(cost),
         speed=speed,
         elements=frozenset({element}),
