@@ -53,12 +53,12 @@ class Count:
 
 
 def deck(chance: random.Random) -> DeckCards:
-    """A deck in which a third of the main deck keeps secrets, and the rest is starter or nasty cards."""
+    """A deck in which a quarter of the main deck keeps secrets, and the rest is starter or nasty cards."""
     material, main = MIXED.deck(chance)
     kept: list[CardDefinition] = []
     for card in main:
         drawn = chance.random()
-        kept.append(chance.choice(SECRETS) if drawn < 0.35 else chance.choice(MIXED.main) if drawn < 0.45 else card)
+        kept.append(chance.choice(SECRETS) if drawn < 0.25 else chance.choice(MIXED.main) if drawn < 0.35 else card)
     return material, tuple(kept)
 
 

@@ -108,6 +108,8 @@ THEMED: Final = 0.5
 """In so many of the positions the nasty cards are of two groups, so that cards meet that are made for each other."""
 
 
+LATE: Final = frozenset(list(GROUPS)[list(GROUPS).index("loaded") :])
+"""Groups that were added late come twice as often, so that they meet each other."""
 TOGETHER_WITH: Final[dict[str, tuple[str, ...]]] = {"loads": ("loaded",), "loaded": ("loads",)}
 """Groups that do little without others."""
 
@@ -118,7 +120,8 @@ class Pool:
     def __init__(self, without: frozenset[str] = frozenset(), groups: tuple[str, ...] = tuple(GROUPS)) -> None:
         """All cards but these, so that a known bug of one does not hide others; the nasty ones of these groups."""
         self.without = without
-        nasty = tuple(c for name in groups for c in GROUPS[name] if c.name not in without)
+        often = (name for name in groups for _ in range(2 if name in LATE else 1))
+        nasty = tuple(c for name in often for c in GROUPS[name] if c.name not in without)
         every = tuple(c for c in POOL if c.name not in without)
         self.nasty_main = _among(nasty, CostKind.RESERVE) or _among(every, CostKind.RESERVE)
         self.main = _among(every, CostKind.RESERVE)

@@ -305,7 +305,7 @@ DURATIONS: Final = (
 # How games end -------------------------------------------------------------------------------------------------
 
 OLD: Final = AtLeast(Count(ANYTHING, GRAVE, Who.YOU), 25)
-LEARNED: Final = additional_cost(SpendCounters("enlighten", 8, CHAMPION & YOURS))
+LEARNED: Final = additional_cost(SpendCounters("enlighten", 4, CHAMPION & YOURS))
 
 ENDS: Final = (
     trick("Triumph", LEARNED, does(WinGame())),
