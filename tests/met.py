@@ -66,10 +66,11 @@ def counting(words: Counter[str]) -> Iterator[None]:
 
         return doing
 
-    for table in (EXECUTORS, OUTCOMES):
+    tables: tuple[dict[Any, Any], ...] = (EXECUTORS, OUTCOMES)
+    for table in tables:
         for kind, do in list(table.items()):
             replaced.append((table, kind, do))
-            table[kind] = counted(do)  # type: ignore[index, assignment]
+            table[kind] = counted(do)
     try:
         yield
     finally:

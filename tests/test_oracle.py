@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from typing import Final
 
 import pytest
 
+from tests.met import counting, words_of
 from tests.nasty import NASTY, nasty_game
 from tests.oracle.bugs import BUGS, ROOT, RULES, Bug
 from tests.oracle.judge import examine
@@ -24,6 +26,17 @@ def test_an_action_is_offered_exactly_if_some_sequence_of_answers_completes_it()
 
 def test_nasty_cards_are_many_and_each_has_a_name_of_its_own() -> None:
     assert len({card.name for card in NASTY}) == len(NASTY) > 250
+
+
+def test_the_words_of_a_card_are_counted_wherever_they_stand() -> None:
+    later = next(card for card in NASTY if card.name == "Return Later")
+    assert set(words_of(later.faces)) == {"Banish()", "Delayed()", "Put(FIELD, TOP)", "AddCounters()"}
+    words: Counter[str] = Counter()
+    with counting(words):
+        game = nasty_game(4)
+        for _ in range(30):
+            game.choose(0)
+    assert words["Draw(YOU, HAND)"]
 
 
 def test_a_game_with_nasty_cards_is_the_same_for_the_same_seed() -> None:
