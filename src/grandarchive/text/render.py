@@ -15,9 +15,21 @@ from grandarchive.model.cards import CardDefinition, Face
 from grandarchive.model.costs import Deed
 from grandarchive.model.events import Happening, Pattern
 from grandarchive.model.pending import Pending
-from grandarchive.model.terms import ZONE_NAMES, CostKind, Duration, Speed, Who, Zone
+from grandarchive.model.terms import ZONE_NAMES, Duration, Speed, Who, Zone
 from grandarchive.text.directions import turning
-from grandarchive.text.wording import EACH_OF, ONE_OF, TARGETED, WHOSE, bounds, limited, so_many
+from grandarchive.text.wording import (
+    EACH_OF,
+    ONE_OF,
+    TARGETED,
+    WHOSE,
+    as_spell,
+    bounds,
+    facts,
+    limited,
+    said,
+    so_many,
+    while_in,
+)
 
 # Players -------------------------------------------------------------------------------------------------------
 
@@ -45,11 +57,6 @@ PLAYERS: dict[type, Callable[[Any, dict[Who, str]], str]] = {
 
 
 # Nouns ---------------------------------------------------------------------------------------------------------
-
-
-def said(name: str, otherwise: str) -> str:
-    """What a source remembers is called as a text calls it, with an article."""
-    return name if name.startswith("the ") else otherwise
 
 
 def noun(f: nouns.Filter) -> str:
@@ -627,26 +634,17 @@ def _among(t: nouns.Target) -> str:
     return place(t.zone, Who.EACH)
 
 
-def _while_in(a: abilities.Activated | abilities.Triggered) -> str:
-    """Where the ability works, if it says so."""
-    return f"while this is in {' or '.join(ZONE_NAMES[z] for z in a.zones)}, " if a.zones else ""
-
-
 def _activated(a: abilities.Activated) -> str:
     costs = ", ".join(COSTS[type(c)](c) for c in a.costs)
-    text = _while_in(a) + costs + ": " + _spell(a) + sequence(a.effects) + _targets(a.targets)
+    text = while_in(a) + costs + ": " + as_spell(a) + sequence(a.effects) + _targets(a.targets)
     if a.condition is not None:
         text += f"; only if {condition(a.condition)}"
     return text + limited(a.limit) + ("; at slow speed" if a.speed is Speed.SLOW else "")
 
 
-def _spell(a: abilities.Activated | abilities.Triggered) -> str:
-    return "as a Spell, " if a.as_spell else ""
-
-
 def _triggered(a: abilities.Triggered) -> str:
     if_clause = "" if a.condition is None else f", if {condition(a.condition)}"
-    text = f"{_while_in(a)}when {pattern(a.pattern)}{if_clause}: {_spell(a)}{sequence(a.effects)}{_targets(a.targets)}"
+    text = f"{while_in(a)}when {pattern(a.pattern)}{if_clause}: {as_spell(a)}{sequence(a.effects)}{_targets(a.targets)}"
     return text + limited(a.limit)
 
 
@@ -688,22 +686,7 @@ ABILITIES: dict[type, Callable[[Any], str]] = {
 
 def face(f: Face) -> list[str]:
     """A face in lines: its facts, then one line for each ability."""
-    types = " ".join([*sorted(f.supertypes), *sorted(f.types)]).title()
-    subtypes = f" — {' '.join(f.subtypes).title()}" if f.subtypes else ""
-    cost = (
-        "no cost"
-        if f.cost.kind is CostKind.NONE
-        else f"{f.cost.kind} cost {'X' if f.cost.value is None else f.cost.value}"
-    )
-    stats = [
-        f"{name} {value}"
-        for name, value in (("level", f.level), ("power", f.power), ("life", f.life), ("durability", f.durability))
-        if value is not None
-    ]
-    if f.speed is not None:
-        stats.append(str(f.speed))
-    lines = [f.name, f"{types}{subtypes}", ", ".join([cost, *sorted(e.lower() for e in f.elements), *stats])]
-    return lines + [f"• {ability(a)}" for a in f.abilities]
+    return facts(f) + [f"• {ability(a)}" for a in f.abilities]
 
 
 def card(definition: CardDefinition) -> str:

@@ -1,9 +1,11 @@
-"""Words for players, bounds and how often: what stands in plain words without further words in it."""
+"""Words for players, bounds, how often and facts: what stands in plain words without further words in it."""
 
 from __future__ import annotations
 
+from grandarchive.model import abilities
+from grandarchive.model.cards import Face
 from grandarchive.model.events import Limit, Since
-from grandarchive.model.terms import Who
+from grandarchive.model.terms import ZONE_NAMES, CostKind, Who
 
 WHOSE = {Who.YOU: "your", Who.OPPONENT: "opponents'", Who.EACH: "any"}
 EACH_OF = {Who.YOU: "you", Who.OPPONENT: "each opponent", Who.EACH: "each player"}
@@ -31,3 +33,37 @@ def limited(limit: Limit | None) -> str:
         return ""
     often = {1: "once", 2: "twice"}.get(limit.times, f"{limit.times} times")
     return f"; only {often}" + (" each turn" if limit.since is Since.THIS_TURN else "")
+
+
+def said(name: str, otherwise: str) -> str:
+    """What a source remembers is called as a text calls it, with an article."""
+    return name if name.startswith("the ") else otherwise
+
+
+def while_in(a: abilities.Activated | abilities.Triggered) -> str:
+    """Where the ability works, if it says so."""
+    return f"while this is in {' or '.join(ZONE_NAMES[z] for z in a.zones)}, " if a.zones else ""
+
+
+def as_spell(a: abilities.Activated | abilities.Triggered) -> str:
+    """That the ability is a Spell, if it is."""
+    return "as a Spell, " if a.as_spell else ""
+
+
+def facts(f: Face) -> list[str]:
+    """The facts of a face in three lines: its name, its types, its cost, elements, stats and speed."""
+    types = " ".join([*sorted(f.supertypes), *sorted(f.types)]).title()
+    subtypes = f" — {' '.join(f.subtypes).title()}" if f.subtypes else ""
+    cost = (
+        "no cost"
+        if f.cost.kind is CostKind.NONE
+        else f"{f.cost.kind} cost {'X' if f.cost.value is None else f.cost.value}"
+    )
+    stats = [
+        f"{name} {value}"
+        for name, value in (("level", f.level), ("power", f.power), ("life", f.life), ("durability", f.durability))
+        if value is not None
+    ]
+    if f.speed is not None:
+        stats.append(str(f.speed))
+    return [f.name, f"{types}{subtypes}", ", ".join([cost, *sorted(e.lower() for e in f.elements), *stats])]
