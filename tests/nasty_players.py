@@ -16,7 +16,6 @@ from grandarchive.model.conditions import AtLeast, Unless, controls
 from grandarchive.model.costs import REST_THIS, PayReserve, SpendCounters, discard, sacrifice
 from grandarchive.model.effects import (
     AddCounters,
-    AdditionalPhase,
     Banish,
     By,
     ChangeRules,
@@ -26,12 +25,9 @@ from grandarchive.model.effects import (
     Delayed,
     Determine,
     Discard,
-    DistortTime,
     Draw,
     DrawGame,
     Effect,
-    EndPhase,
-    EndTurn,
     Glimpse,
     If,
     Load,
@@ -49,9 +45,7 @@ from grandarchive.model.effects import (
     RestObjects,
     Reveal,
     Sacrifice,
-    SkipNext,
     Summon,
-    TakeTurn,
     WinGame,
 )
 from grandarchive.model.events import Happening, Pattern
@@ -100,6 +94,7 @@ from grandarchive.model.players import (
     TurnPlayer,
 )
 from grandarchive.model.terms import Duration, Phase, Who, Zone
+from grandarchive.model.time import AdditionalPhase, DistortTime, EndPhase, EndTurn, SkipNext, TakeTurn
 from tests.nasty_beneath import SHARD
 from tests.nasty_cards import A_UNIT, AN_ALLY, HEAL, relic, replaces, trick, uses
 

@@ -34,7 +34,6 @@ from grandarchive.model.conditions import AtLeast, Happened, HasAgility, Unless,
 from grandarchive.model.costs import REST_THIS, PayReserve, discard, sacrifice
 from grandarchive.model.effects import (
     AddCounters,
-    AdditionalPhase,
     ChangeRules,
     CopyOnStack,
     Discard,
@@ -73,6 +72,7 @@ from grandarchive.model.nouns import (
 from grandarchive.model.outcomes import GoesTo, Instead
 from grandarchive.model.pending import Pending
 from grandarchive.model.terms import Duration, Phase, Who, Zone
+from grandarchive.model.time import AdditionalPhase
 from tests.nasty_cards import A_UNIT, HEAL, HURTS, relic, replaces, skill, trick, uses
 from tests.nasty_ways import boon
 

@@ -8,18 +8,7 @@ import grandarchive as ga
 from grandarchive.cards.starter.printing import has
 from grandarchive.model.amounts import Count, Highest
 from grandarchive.model.conditions import Happened, YourTurn
-from grandarchive.model.effects import (
-    AdditionalPhase,
-    Banish,
-    ChangeRules,
-    Delayed,
-    Draw,
-    Effect,
-    If,
-    Modify,
-    SkipNext,
-    Whenever,
-)
+from grandarchive.model.effects import Banish, ChangeRules, Delayed, Draw, Effect, If, Modify, Whenever
 from grandarchive.model.events import Happening, Limit, Pattern, Since
 from grandarchive.model.modifications import (
     CantWakeUp,
@@ -45,6 +34,7 @@ from grandarchive.model.nouns import (
 )
 from grandarchive.model.outcomes import Enters, GoesTo
 from grandarchive.model.terms import Duration, Phase, Who, Zone
+from grandarchive.model.time import AdditionalPhase, SkipNext
 from tests.test_idle_words import (
     counting,
     relic,

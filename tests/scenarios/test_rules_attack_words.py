@@ -8,16 +8,7 @@ from grandarchive.cards.starter.printing import ally, attack, card, has, keyword
 from grandarchive.model.abilities import Ability, Triggered
 from grandarchive.model.cards import CardDefinition
 from grandarchive.model.conditions import controls
-from grandarchive.model.effects import (
-    DealDamage,
-    Draw,
-    EndCombat,
-    If,
-    May,
-    Modify,
-    Put,
-    RedirectAttack,
-)
+from grandarchive.model.effects import DealDamage, Draw, If, May, Modify, Put, RedirectAttack
 from grandarchive.model.events import Happening, Pattern
 from grandarchive.model.modifications import AttacksUsing, CantRetaliate, SetTypes
 from grandarchive.model.nouns import (
@@ -36,6 +27,7 @@ from grandarchive.model.nouns import (
     Target,
 )
 from grandarchive.model.terms import Who, Zone
+from grandarchive.model.time import EndCombat
 from grandarchive.testing import Scenario, placed, rested
 from tests.scenarios.extra_cards import with_extra_cards
 from tests.scenarios.replacing_cards import relic, skill

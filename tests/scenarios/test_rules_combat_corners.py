@@ -10,7 +10,7 @@ from grandarchive.model.amounts import StatOf
 from grandarchive.model.cards import CardDefinition
 from grandarchive.model.conditions import AtLeast, controls
 from grandarchive.model.costs import PayReserve, give_back, sacrifice
-from grandarchive.model.effects import DealDamage, Discard, Draw, EndCombat, MayPay, Modify, RedirectAttack
+from grandarchive.model.effects import DealDamage, Discard, Draw, MayPay, Modify, RedirectAttack
 from grandarchive.model.events import Happening, Pattern
 from grandarchive.model.modifications import (
     AttackCost,
@@ -44,6 +44,7 @@ from grandarchive.model.nouns import (
 )
 from grandarchive.model.outcomes import Instead
 from grandarchive.model.terms import Who, Zone
+from grandarchive.model.time import EndCombat
 from grandarchive.testing import Scenario, placed, rested
 from tests.scenarios.changing_cards import CHANGING_CARDS
 from tests.scenarios.extra_cards import with_extra_cards

@@ -11,26 +11,13 @@ from grandarchive.cards.starter.printing import (
 )
 from grandarchive.model.abilities import Triggered
 from grandarchive.model.costs import sacrifice
-from grandarchive.model.effects import (
-    AdditionalPhase,
-    ChangeRules,
-    DealDamage,
-    Delayed,
-    DistortTime,
-    Draw,
-    EndPhase,
-    EndTurn,
-    Modify,
-    Recover,
-    RemoveDamage,
-    SkipNext,
-    TakeTurn,
-)
+from grandarchive.model.effects import ChangeRules, DealDamage, Delayed, Draw, Modify, Recover, RemoveDamage
 from grandarchive.model.events import Happening, Pattern
 from grandarchive.model.modifications import Gets, Replaces, SizeLimit
 from grandarchive.model.nouns import ALLY, CHAMPION, YOURS, Bound, Every
 from grandarchive.model.outcomes import Instead
 from grandarchive.model.terms import Duration, Phase, Speed, Who, Zone
+from grandarchive.model.time import AdditionalPhase, DistortTime, EndPhase, EndTurn, SkipNext, TakeTurn
 from grandarchive.testing import Scenario
 from tests.scenarios.replacing_cards import I_DRAW, MY_ALLY_DIES, relic, skill
 

@@ -26,6 +26,7 @@ from grandarchive.model import (
     pending,
     players,
     terms,
+    time,
 )
 from grandarchive.model.checking.sorts import refuse, shown
 from grandarchive.model.checking.words import check_words
@@ -52,6 +53,7 @@ WORDS = _words(
     costs,
     outcomes,
     effects,
+    time,
     modifications,
     abilities,
     cards,

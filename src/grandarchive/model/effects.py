@@ -16,7 +16,7 @@ from grandarchive.model.events import Pattern, Turning
 from grandarchive.model.kinds import Ability, Definition, Modification
 from grandarchive.model.kinds import Effect as Effect
 from grandarchive.model.nouns import ANYTHING, Filter, Players, Selection, Targeted
-from grandarchive.model.terms import Duration, Phase, Who, Zone
+from grandarchive.model.terms import Duration, Who, Zone
 
 
 class Position(StrEnum):
@@ -682,51 +682,3 @@ class RedirectAttack(Effect):
 @dataclass(frozen=True, slots=True)
 class InterceptAttack(Effect):
     """The source becomes the target of the attack instead of your champion (CR Keywords - Intercept 1)."""
-
-
-@dataclass(frozen=True, slots=True)
-class EndCombat(Effect):
-    """End the combat phase once this has resolved (CR Ending Phases 1)."""
-
-
-# Turns and phases ----------------------------------------------------------------------------------------------
-
-
-@dataclass(frozen=True, slots=True)
-class EndPhase(Effect):
-    """End the phase that it is, the combat phase as well, once this has resolved (CR Ending Phases 1)."""
-
-
-@dataclass(frozen=True, slots=True)
-class EndTurn(Effect):
-    """End the turn once this has resolved (CR Ending Phases 2)."""
-
-
-@dataclass(frozen=True, slots=True)
-class SkipNext(Effect):
-    """These players skip their next phase of a kind, or with none their next turn (CR Skipping Phases)."""
-
-    phase: Phase | None
-    who: Players = Who.YOU
-
-
-@dataclass(frozen=True, slots=True)
-class AdditionalPhase(Effect):
-    """There is an additional phase of this kind after the present one."""
-
-    phase: Phase
-
-
-@dataclass(frozen=True, slots=True)
-class TakeTurn(Effect):
-    """One of these players takes an additional turn after this one; several of them one each, in turn order."""
-
-    who: Players = Who.YOU
-
-
-@dataclass(frozen=True, slots=True)
-class DistortTime(Effect):
-    """For the rest of the game time is distorted: players materialize after their main phase and not before.
-
-    CR Special Continuous Effects - Time Is Distorted 1, 2.
-    """

@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any, Final
 
-from grandarchive.model import abilities, amounts, conditions, costs, effects, modifications, nouns, outcomes
+from grandarchive.model import abilities, amounts, conditions, costs, effects, modifications, nouns, outcomes, time
 from grandarchive.model import players as terms
 from grandarchive.model.abilities import Ability
 from grandarchive.model.cards import CardDefinition, Face
@@ -593,15 +593,15 @@ EFFECTS: dict[type, Callable[[Any], str]] = {
         f"redirect the attack{'' if e.of == nouns.ANYTHING else f' on {noun(e.of)}'} to {selection(e.to)}"
     ),
     effects.InterceptAttack: lambda e: "redirect the attack from your champion to this",
-    effects.EndCombat: lambda e: "end the combat phase",
-    effects.EndPhase: lambda e: "end the phase",
-    effects.EndTurn: lambda e: "end the turn",
-    effects.SkipNext: lambda e: (
+    time.EndCombat: lambda e: "end the combat phase",
+    time.EndPhase: lambda e: "end the phase",
+    time.EndTurn: lambda e: "end the turn",
+    time.SkipNext: lambda e: (
         f"{players(e.who, EACH_OF)} skips their next {'turn' if e.phase is None else f'{e.phase.value} phase'}"
     ),
-    effects.AdditionalPhase: lambda e: f"there is an additional {e.phase.value} phase after this one",
-    effects.TakeTurn: lambda e: f"{players(e.who, EACH_OF)} takes an additional turn after this one",
-    effects.DistortTime: lambda e: "for the rest of the game, time is distorted",
+    time.AdditionalPhase: lambda e: f"there is an additional {e.phase.value} phase after this one",
+    time.TakeTurn: lambda e: f"{players(e.who, EACH_OF)} takes an additional turn after this one",
+    time.DistortTime: lambda e: "for the rest of the game, time is distorted",
 }
 
 

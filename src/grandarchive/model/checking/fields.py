@@ -4,7 +4,18 @@ from __future__ import annotations
 
 from typing import Final
 
-from grandarchive.model import abilities, amounts, conditions, costs, effects, modifications, nouns, outcomes, players
+from grandarchive.model import (
+    abilities,
+    amounts,
+    conditions,
+    costs,
+    effects,
+    modifications,
+    nouns,
+    outcomes,
+    players,
+    time,
+)
 from grandarchive.model.abilities import Ability
 from grandarchive.model.amounts import Term
 from grandarchive.model.cards import CardDefinition, Cost, Face
@@ -421,13 +432,13 @@ FIELDS: Final[dict[type, Row]] = {
     effects.NextActivation: {"filter": FILTER, "modifications": CHANGES, "duration": DURATION, "whose": PLAYERS},
     effects.RedirectAttack: {"to": SELECTION, "of": FILTER},
     effects.InterceptAttack: {},
-    effects.EndCombat: {},
-    effects.EndPhase: {},
-    effects.EndTurn: {},
-    effects.SkipNext: {"phase": Maybe(SKIPPED), "who": PLAYERS},
-    effects.AdditionalPhase: {"phase": SKIPPED},
-    effects.TakeTurn: {"who": PLAYERS},
-    effects.DistortTime: {},
+    time.EndCombat: {},
+    time.EndPhase: {},
+    time.EndTurn: {},
+    time.SkipNext: {"phase": Maybe(SKIPPED), "who": PLAYERS},
+    time.AdditionalPhase: {"phase": SKIPPED},
+    time.TakeTurn: {"who": PLAYERS},
+    time.DistortTime: {},
     # Modifications
     modifications.SetStat: {"stat": STAT, "amount": AMOUNT},
     modifications.SetCost: {"amount": AMOUNT},

@@ -63,6 +63,7 @@ from grandarchive.model.checking.meanings import (
     joined,
 )
 from grandarchive.model.checking.memory import REMEMBERABLE, REMEMBERING, Memory
+from grandarchive.model.checking.optional import check_costs, cost_name
 from grandarchive.model.checking.reach import check_modify
 from grandarchive.model.checking.sorts import At, In, refuse, shown
 from grandarchive.model.effects import Effect
@@ -602,9 +603,6 @@ def gained(found: tuple[Ability, ...]) -> None:
 OF_PLAYING: Final = (AdditionalCost, abilities.AlternativeCost, abilities.OwnCost)
 """Abilities about playing the card itself: part of what an action says."""
 
-KNOWN_PROPERTIES: Final = frozenset({"brewed", "ephemeral", "prepared"})
-"""How something was played that the rules or other cards ask for."""
-
 
 def check_all_names(faces: tuple[Face, ...]) -> None:
     """Every name on the sides of a card is bound before it is used, and means one thing. Raises `IllegalDefinition`."""
@@ -620,7 +618,7 @@ def check_names(face: Face, memory: Memory) -> None:
     paragraphs: list[tuple[int, Resolution]] = []
     playing: list[tuple[int, Ability]] = []
     asked: set[str] = set()
-    names = frozenset(_cost_name(a) for a in face.abilities) - {""}
+    names = frozenset(cost_name(a) for a in face.abilities) - {""}
     payments = Payments(face.abilities)
     for place, ability in memory.in_order(face):
         with At(f".abilities[{place}]"):
@@ -630,16 +628,7 @@ def check_names(face: Face, memory: Memory) -> None:
                 playing.append((place, ability))
             else:
                 asked |= text_of(ability, names, payments, memory.of(ability))
-    _check_costs(face.abilities, asked | _check_action(paragraphs, playing, names, payments))
-
-
-def _cost_name(ability: Ability) -> str:
-    """How texts ask for a cost that need not be paid."""
-    if isinstance(ability, AdditionalCost):
-        return ability.optional or ""
-    if isinstance(ability, abilities.Imbue):
-        return "imbued"
-    return (ability.name or "") if isinstance(ability, abilities.AlternativeCost) else ""
+    check_costs(face.abilities, asked | _check_action(paragraphs, playing, names, payments))
 
 
 def _check_action(
@@ -685,23 +674,3 @@ def _of_playing(text: Text, ability: Any, declared: Known, known: Known) -> Know
     after = text.pay(ability.costs, known, declared)
     required = isinstance(ability, AdditionalCost) and ability.optional is None and not ability.gates
     return after if required else joined(known, [after, known])
-
-
-def _check_costs(found: tuple[Ability, ...], asked: set[str]) -> None:
-    """Each cost that need not be paid has a name of its own, and something asks for it."""
-    names = [_cost_name(a) for a in found]
-    for place, ability in enumerate(found):
-        name = names[place]
-        if not name or name in KNOWN_PROPERTIES:
-            continue
-        if isinstance(ability, abilities.Imbue):
-            if name not in asked:
-                with At(f".abilities[{place}]"):
-                    raise refuse("nothing asks whether it is imbued", 'ask for it with Paid("imbued")')
-            continue
-        with At(f".abilities[{place}].{'optional' if isinstance(ability, AdditionalCost) else 'name'}"):
-            if names.count(name) > 1:
-                raise refuse(f"two costs are called {name!r}", "give each a name of its own")
-            banishes = isinstance(ability, AdditionalCost) and ability.banish_on_resolution
-            if name not in asked and not banishes:
-                raise refuse(f"nothing asks whether {name!r} was paid", "ask for it with Paid")

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from grandarchive.model import effects
+from grandarchive.model import time
 from grandarchive.rules.agenda import executes
 from grandarchive.rules.commits.schedule import (
     PHASE,
@@ -18,39 +18,39 @@ from grandarchive.state.frames import Following
 from grandarchive.state.game import GameState
 
 
-@executes(effects.EndCombat)
-def _end_combat(state: GameState, frame: Following, effect: effects.EndCombat) -> None:
+@executes(time.EndCombat)
+def _end_combat(state: GameState, frame: Following, effect: time.EndCombat) -> None:
     """The phase ends when this has resolved (CR Ending Phases 2.a); without a combat phase there is none to end."""
     if state.combat is not None:
         end_once_resolved(state, PHASE)
 
 
-@executes(effects.EndPhase)
-def _end_phase(state: GameState, frame: Following, effect: effects.EndPhase) -> None:
+@executes(time.EndPhase)
+def _end_phase(state: GameState, frame: Following, effect: time.EndPhase) -> None:
     end_once_resolved(state, PHASE)
 
 
-@executes(effects.EndTurn)
-def _end_turn(state: GameState, frame: Following, effect: effects.EndTurn) -> None:
+@executes(time.EndTurn)
+def _end_turn(state: GameState, frame: Following, effect: time.EndTurn) -> None:
     end_once_resolved(state, TURN)
 
 
-@executes(effects.SkipNext)
-def _skip_next(state: GameState, frame: Following, effect: effects.SkipNext) -> None:
+@executes(time.SkipNext)
+def _skip_next(state: GameState, frame: Following, effect: time.SkipNext) -> None:
     for player in players_meant(state, effect.who, frame):
         skip_next(state, player, effect.phase)
 
 
-@executes(effects.AdditionalPhase)
-def _additional_phase(state: GameState, frame: Following, effect: effects.AdditionalPhase) -> None:
+@executes(time.AdditionalPhase)
+def _additional_phase(state: GameState, frame: Following, effect: time.AdditionalPhase) -> None:
     add_phase(state, effect.phase)
 
 
-@executes(effects.TakeTurn)
-def _take_turn(state: GameState, frame: Following, effect: effects.TakeTurn) -> None:
+@executes(time.TakeTurn)
+def _take_turn(state: GameState, frame: Following, effect: time.TakeTurn) -> None:
     add_turns(state, players_meant(state, effect.who, frame))
 
 
-@executes(effects.DistortTime)
-def _distort_time(state: GameState, frame: Following, effect: effects.DistortTime) -> None:
+@executes(time.DistortTime)
+def _distort_time(state: GameState, frame: Following, effect: time.DistortTime) -> None:
     distort_time(state)

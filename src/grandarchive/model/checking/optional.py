@@ -1,0 +1,41 @@
+"""Costs that need not be paid: each has a name of its own, and something asks whether it was paid."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from grandarchive.model import abilities
+from grandarchive.model.abilities import Ability, AdditionalCost
+from grandarchive.model.checking.sorts import At, refuse
+
+KNOWN_PROPERTIES: Final = frozenset({"brewed", "ephemeral", "prepared"})
+"""How something was played that the rules or other cards ask for."""
+
+
+def cost_name(ability: Ability) -> str:
+    """How texts ask for a cost that need not be paid."""
+    if isinstance(ability, AdditionalCost):
+        return ability.optional or ""
+    if isinstance(ability, abilities.Imbue):
+        return "imbued"
+    return (ability.name or "") if isinstance(ability, abilities.AlternativeCost) else ""
+
+
+def check_costs(found: tuple[Ability, ...], asked: set[str]) -> None:
+    """Each cost that need not be paid has a name of its own, and something asks for it."""
+    names = [cost_name(a) for a in found]
+    for place, ability in enumerate(found):
+        name = names[place]
+        if not name or name in KNOWN_PROPERTIES:
+            continue
+        if isinstance(ability, abilities.Imbue):
+            if name not in asked:
+                with At(f".abilities[{place}]"):
+                    raise refuse("nothing asks whether it is imbued", 'ask for it with Paid("imbued")')
+            continue
+        with At(f".abilities[{place}].{'optional' if isinstance(ability, AdditionalCost) else 'name'}"):
+            if names.count(name) > 1:
+                raise refuse(f"two costs are called {name!r}", "give each a name of its own")
+            banishes = isinstance(ability, AdditionalCost) and ability.banish_on_resolution
+            if name not in asked and not banishes:
+                raise refuse(f"nothing asks whether {name!r} was paid", "ask for it with Paid")
