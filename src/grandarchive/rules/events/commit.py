@@ -201,7 +201,7 @@ def glimpse(state: GameState, ids: Sequence[int], player: int) -> None:
 def put(state: GameState, id: int, zone: Zone, verb: str, player: int) -> None:
     """A card that is no object goes to another public zone, without anything that could replace it."""
     card = state.cards[id]
-    if card.zone in OBJECT_ZONES or move_is_heeded(state, card.zone, zone):
+    if move_is_heeded(state, card.zone, zone):
         commit(state, complete.move(state, id, zone, verb, player))
         return
     if names_are_known(state):
