@@ -214,7 +214,9 @@ class Game:
 
     def view(self, player: int) -> View:
         """What a player may know, valid until the next choice. Raises `WrongArgument` if there is no such player."""
-        return View(self._state, self._player(player), self.names, type(self))
+        if type(player) is not int or not 0 <= player < self._state.players:
+            player = self._player(player)
+        return View(self._state, player, self.names, type(self))
 
     def knows(self, player: int, card: CardView | int) -> bool:
         """A player knows which card this is: a card of any view, or its `ref` (CR Public vs Private Information).
@@ -244,8 +246,6 @@ class Game:
         return encoding.digest(self._state)
 
     def _player(self, player: object) -> int:
-        if type(player) is int and 0 <= player < self._state.players:
-            return player
         return arguments.whole(player, "a player", 0, self._state.players - 1)
 
     # Copies, saves, replays -----------------------------------------------------------------------------------

@@ -7,7 +7,6 @@ goes back to before the announcement (1.6, 1.8, CR Playing Cards 3).
 
 from __future__ import annotations
 
-from collections.abc import Collection
 from dataclasses import replace
 from typing import Final
 
@@ -138,9 +137,7 @@ def activatable(state: GameState, player: int, hand: tuple[int, ...], *, slow: b
     plain = board.is_even or not board.is_uneven_for(HAND)
     priced = True
     certain = not board.rules
-    changed: Collection[int] = ()
     if state.effects:
-        changed = changed_cards(state)
         changes = awaited(state)
         plain = plain and changes.issubset(SMALL_CHANGES)
         priced = changes.isdisjoint(COST_CHANGES)
@@ -151,9 +148,13 @@ def activatable(state: GameState, player: int, hand: tuple[int, ...], *, slow: b
     found = []
     for id in hand:
         face = cards[id].face
-        now = computed.get(id) or face.known or face.printed
+        glanced = plain
+        now = computed.get(id)
+        if now is None:
+            now = face.known or face.printed
+        elif state.effects and id in changed_cards(state):
+            glanced = False
         speed, price, asks = now.glance or _glance(now)
-        glanced = plain and id not in changed
         if glanced and speed == SLOW and not slow:
             continue
         if enabled is None:
