@@ -14,7 +14,7 @@ from grandarchive.model.effects import Modal
 from grandarchive.model.modifications import CostChange, NoCost, SetCost
 from grandarchive.model.nouns import ALLY, CHAMPION, YOURS, Subtype, Target, Targeted
 from grandarchive.model.players import PlayerTarget
-from grandarchive.model.terms import CostKind, Zone
+from grandarchive.model.terms import OBJECT_SPECIFIC_ZONES, CostKind, Zone
 from grandarchive.rules.continuous.board import characteristics
 from grandarchive.rules.continuous.reading import (
     amount,
@@ -59,7 +59,7 @@ def wrong(before: GameState, ended: Attempt, player: int) -> list[str]:
     if hopeless:
         found.append(hopeless)
     if not ended.replaced:
-        done = tuple(c for c in ended.changes if c.after is not Zone.STACK and not _follows(ended, c))
+        done = tuple(c for c in ended.changes if c.after is not Zone.STACK and not _follows(then, ended, c))
         missing = unpaid(due, done)
         if missing:
             found.append(missing)
@@ -67,10 +67,12 @@ def wrong(before: GameState, ended: Attempt, player: int) -> list[str]:
     return found
 
 
-def _follows(ended: Attempt, change: Change) -> bool:
-    """The card left the Effects Stack, or its lineage together with the champion that was taken for a cost."""
-    if change.before is Zone.LINEAGE:
-        return bool(ended.action[1] != change.id)
+def _follows(then: GameState, ended: Attempt, change: Change) -> bool:
+    """The card left the Effects Stack, or what it lay beneath together with the object that was taken for a cost."""
+    if change.before in OBJECT_SPECIFIC_ZONES:
+        host = then.cards[change.id].host
+        left = any(other.id == host and other.after is not Zone.FIELD for other in ended.changes)
+        return left and bool(ended.action[1] != change.id)
     return change.before is Zone.STACK
 
 

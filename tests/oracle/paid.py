@@ -28,7 +28,15 @@ GRAVEYARD: Final = Zone.GRAVEYARD
 HAND: Final = Zone.HAND
 MEMORY: Final = Zone.MEMORY
 
-LANDS: Final = {Deed.SACRIFICE: GRAVEYARD, Deed.DISCARD: GRAVEYARD, Deed.BANISH: BANISHMENT}
+OF_ANYBODY: Final = (FIELD, Zone.LINEAGE, Zone.LOADED)
+"""Where the text says whose objects or cards are meant."""
+
+LANDS: Final = {
+    Deed.SACRIFICE: GRAVEYARD,
+    Deed.DISCARD: GRAVEYARD,
+    Deed.BANISH: BANISHMENT,
+    Deed.LOAD: Zone.LOADED,
+}
 
 
 @dataclass
@@ -101,7 +109,7 @@ def _doing(bill: Bill, cost: Do, done: tuple[Change, ...]) -> Callable[[Change],
         lands = {natural, destination(card, now, natural)}
         if card.token or "CHAMPION" in now.types:  # they cease to exist, and the cards of a champion go there
             lands.add(Zone.NOWHERE)
-        mine = cost.zone is FIELD or card.owner == scope.player
+        mine = cost.zone in OF_ANYBODY or card.owner == scope.player
         return mine and (change.before is cost.zone or cost.filter is THIS) and change.after in lands
 
     return is_done
