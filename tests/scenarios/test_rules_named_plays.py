@@ -6,6 +6,7 @@ import pytest
 
 import grandarchive as ga
 from grandarchive.cards.starter.printing import ally, regalia_item, regalia_weapon
+from grandarchive.model.amounts import StatOf
 from grandarchive.model.conditions import Contains, Is
 from grandarchive.model.effects import (
     Activate,
@@ -46,6 +47,12 @@ CARDS = (
     skill("Cheer", Recover(1)),
     calls("If You Do", If(Contains("activated"), (Draw(2),), (Recover(1),))),
     calls("If An Ally", If(Contains("activated", ALLY), (Draw(2),), (Recover(1),))),
+    skill(
+        "Weigh",
+        Choose(ANYTHING, (Zone.GRAVEYARD,), whose=Who.YOU),
+        Activate(Bound("chosen"), free=True),
+        Draw(StatOf("power", Bound("chosen"))),
+    ),
     calls("Until End", Delayed(END, (Put(IT, Zone.DECK, Position.BOTTOM),))),
     calls("Counted", Delayed(END, (AddCounters("buff", 1, IT),))),
     calls("Judged", Delayed(END, (If(Is(IT, WithCounters("buff")), (Draw(2),)),))),
@@ -94,6 +101,12 @@ def test_the_text_knows_whether_a_card_was_activated(
     assert len(t.zone("A", "hand")) == drawn
     assert t.champion("A").damage == (3 if drawn else 2)
     assert t.stack == ([] if may == "no" else [card])
+
+
+def test_what_was_chosen_and_activated_is_asked_for_as_it_was(table: Scenario) -> None:
+    """CR Last-Known Information 1: it left the graveyard, where the text found it."""
+    t = called(table, "Weigh")
+    assert (t.stack, len(t.zone("A", "hand"))) == (["Pawn"], 1)
 
 
 @pytest.mark.parametrize(("made", "drawn"), [("materialize Blade", 2), ("materialize Cup", 0), ("decline", 0)])
