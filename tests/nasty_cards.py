@@ -98,6 +98,7 @@ from grandarchive.model.nouns import (
     Source,
     Subtype,
     Target,
+    Targeted,
     Type,
     WithCounters,
     WithKeyword,
@@ -133,7 +134,7 @@ def trick(
     return action(name, cost, FAST, subtypes, *abilities, element=element)
 
 
-def skill(name: str, *effects: Effect, targets: tuple[Target, ...] = ()) -> CardDefinition:
+def skill(name: str, *effects: Effect, targets: tuple[Targeted, ...] = ()) -> CardDefinition:
     """A fast action that costs nothing."""
     return trick(name, does(*effects, targets=targets))
 

@@ -11,7 +11,6 @@ from typing import Final
 from grandarchive.cards.starter.printing import additional_cost, ally, at_beginning, card, does, has, memory, on
 from grandarchive.model.abilities import Triggered
 from grandarchive.model.amounts import LV, Count, CountersOn, SizeOf, StatOf, Value
-from grandarchive.model.cards import CardDefinition
 from grandarchive.model.conditions import AtLeast, Unless, controls
 from grandarchive.model.costs import REST_THIS, PayReserve, SpendCounters, discard, sacrifice
 from grandarchive.model.effects import (
@@ -78,7 +77,6 @@ from grandarchive.model.nouns import (
     Owned,
     Source,
     Target,
-    Targeted,
 )
 from grandarchive.model.outcomes import GoesTo, Instead
 from grandarchive.model.players import (
@@ -96,7 +94,7 @@ from grandarchive.model.players import (
 from grandarchive.model.terms import Duration, Phase, Who, Zone
 from grandarchive.model.time import AdditionalPhase, DistortTime, EndPhase, EndTurn, SkipNext, TakeTurn
 from tests.nasty_beneath import SHARD
-from tests.nasty_cards import A_UNIT, AN_ALLY, HEAL, relic, replaces, trick, uses
+from tests.nasty_cards import A_UNIT, AN_ALLY, HEAL, relic, replaces, skill, trick, uses
 
 HAND, MEMORY, GRAVE, DECK = Zone.HAND, Zone.MEMORY, Zone.GRAVEYARD, Zone.DECK
 THAT: Final = ThePlayer()
@@ -105,11 +103,6 @@ AN_OPPONENT: Final = (PlayerTarget(Who.OPPONENT),)
 CHOSEN: Final = Bound("chosen")
 AN_ALLY_OF_MINE: Final = Choose(ALLY & YOURS)
 MINE: Final = Choose(ANYTHING, (HAND,), whose=Who.YOU)
-
-
-def skill(name: str, *effects: Effect, targets: tuple[Targeted, ...] = ()) -> CardDefinition:
-    """A fast action that costs nothing."""
-    return trick(name, does(*effects, targets=targets))
 
 
 def each(*effects: Effect) -> By:

@@ -4,13 +4,15 @@ from __future__ import annotations
 
 import pytest
 
-from grandarchive.cards.starter.printing import card, champion, keyword, on, reserve
+from grandarchive.cards.starter.printing import ally, card, champion, keyword, on, reserve
+from grandarchive.model.amounts import Count
 from grandarchive.model.cards import CardDefinition
-from grandarchive.model.effects import Draw, Modify
+from grandarchive.model.conditions import AtLeast
+from grandarchive.model.effects import DealDamage, Draw, Modify, Recover
 from grandarchive.model.events import Happening
 from grandarchive.model.modifications import Gets
-from grandarchive.model.nouns import ALLY, Bound, Target
-from grandarchive.model.terms import Duration
+from grandarchive.model.nouns import ALLY, ANYTHING, Bound, Target
+from grandarchive.model.terms import Duration, Zone
 from grandarchive.play.game import Game
 from grandarchive.testing import Scenario, placed
 from tests.scenarios.extra_cards import extra_cards, with_extra_cards
@@ -143,3 +145,17 @@ def test_a_lineage_with_a_title_is_of_that_champion_only(table: Scenario, below:
     t = table.player("A", lineage=["Spirit of Wind", below], memory=3, material=["Rai, Heir"])
     t.player("B").phase("A", "materialize")
     assert (t.purpose == "materialize") is offered
+
+
+def test_what_is_immortal_for_a_time_dies_once_it_is_not() -> None:
+    """CR State-based Checks - Types of Checks 2, CR Keywords - Immortality 1: damage is looked at again."""
+    held = AtLeast(Count(ANYTHING, Zone.HAND), 1)
+    guard = ally("Hand Guard", 0, 1, 1, "warrior human", keyword("immortality", gates=(held,)))
+    needle = skill("Needle", DealDamage(1, Bound()), targets=AN_ALLY)
+    t = with_extra_cards(guard, needle, skill("Idle", Recover(1)), skill("Last Card", Recover(1)))
+    t.player("A", hand=["Needle", "Idle", "Last Card"], field=["Hand Guard"], deck=9).player("B", deck=9)
+    t.main_phase("A").act("A", "activate Needle", target="Hand Guard").pass_all()
+    t.act("A", "activate Idle").pass_all()
+    assert t.objects("Hand Guard")
+    t.act("A", "activate Last Card").pass_all()
+    assert (t.objects("Hand Guard"), t.zone("A", "graveyard")) == ([], ["Needle", "Idle", "Hand Guard", "Last Card"])

@@ -131,7 +131,7 @@ KEYWORDS: Final[dict[str, ByRule | InShort | Written | NotDone]] = {
     "ambush": ByRule(("retaliation",)),
     "brew": Written("an AlternativeCost named 'brewed'"),
     "bulwark": InShort((BULWARK,), redundant=False, zones=BEFORE_ENTERING),
-    "cascade": NotDone("nothing counts how often an ability was used"),
+    "cascade": NotDone("no mode is chosen by how often an ability was used"),
     "champion bonus": Written("the gate ChampionBonus(name)"),
     "class bonus": Written("the gate ClassBonus()"),
     "class locked": ByRule(("legality",), Takes.CLASS, AS_PLAYED, objects=False),

@@ -174,11 +174,11 @@ class GameState:
         revealed: tuple[Ref, ...],
         past: tuple[PastTurn, ...],
         activations: tuple[Activation, ...],
+        uses: tuple[Use, ...],
         triggered: int,
         idle_turns: int,
         journal: list[Event] | None,
         board: Board | None,
-        rested: Board | None = None,
     ) -> None:
         self.players = players
         self.cards = cards
@@ -213,12 +213,12 @@ class GameState:
         self.revealed = revealed
         self.past = past
         self.activations = activations
-        self.uses: tuple[Use, ...] = ()
+        self.uses = uses
         self.triggered = triggered
         self.idle_turns = idle_turns
         self.journal = journal
         self.board = board
-        self.rested = rested
+        self.rested: Board | None = None
 
     @classmethod
     def new(cls, players: int, seed: int) -> GameState:
@@ -257,6 +257,7 @@ class GameState:
             revealed=(),
             past=(),
             activations=(),
+            uses=(),
             triggered=0,
             idle_turns=0,
             journal=None,
@@ -299,13 +300,13 @@ class GameState:
             self.revealed,
             self.past,
             self.activations,
+            self.uses,
             self.triggered,
             self.idle_turns,
             None,
             self.board,
-            self.rested,
         )
-        new.uses = self.uses
+        new.rested = self.rested
         return new
 
     def return_to(self, past: GameState) -> None:

@@ -70,10 +70,10 @@ def add_cards(state: GameState, definitions: Iterable[CardDefinition], player: i
         card = Card(len(cards), definition, player, zone, state.tick())
         card.known = known_at(state, card, zone)
         cards.append(card)
-        known = works.get(id(definition))
-        if known is None:
-            known = works[id(definition)] = _is_noted(card)
-        if known:
+        noted = works.get(id(definition))
+        if noted is None:
+            noted = works[id(definition)] = _is_noted(card)
+        if noted:
             note_elsewhere(state, card)
     if zone is not NOWHERE:
         state.set_zone(player, zone, (*state.zone(player, zone), *range(first, len(cards))))

@@ -167,7 +167,7 @@ def remember_modes(state: GameState, id: int, modes: tuple[int, ...]) -> None:
         state.touch(0)
 
 
-def remember_named(state: GameState, id: int, name: str, held: Named) -> None:
+def remember_on_object(state: GameState, id: int, name: str, held: Named) -> None:
     """An object remembers what a text named, a champion as its top card (CR Ability Tracking 1, 2).
 
     Cards, objects and players are remembered besides those of before, as far as these still are what they were. A

@@ -126,15 +126,7 @@ def _next_activation(state: GameState, frame: Following, effect: effects.NextAct
 
 
 @executes(effects.Delayed)
-def _delayed(state: GameState, frame: Following, effect: effects.Delayed) -> None:
-    _wait(state, frame, effect)
-
-
 @executes(effects.Whenever)
-def _whenever(state: GameState, frame: Following, effect: effects.Whenever) -> None:
-    _wait(state, frame, effect)
-
-
 def _wait(state: GameState, frame: Following, effect: effects.Delayed | effects.Whenever) -> None:
     """It waits from now on, unless what it should last until is over or never comes."""
     lasts = _how_long(state, frame, effect)

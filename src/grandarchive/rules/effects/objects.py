@@ -7,7 +7,7 @@ from typing import Final
 from grandarchive.model import effects
 from grandarchive.model.terms import PRIVATE_ZONES, Zone
 from grandarchive.rules.agenda import AGAIN, ask, bind, chosen, executes
-from grandarchive.rules.commits.marks import remember_named
+from grandarchive.rules.commits.marks import remember_on_object
 from grandarchive.rules.continuous.names import meaning
 from grandarchive.rules.continuous.reading import amount, objects, select
 from grandarchive.rules.effects.deeds import deed
@@ -46,7 +46,7 @@ def _remember(state: GameState, frame: Following, effect: effects.Remember) -> N
         return
     if isinstance(held, tuple):
         held = tuple(ref for ref in held if state.is_current(ref) and not _is_hidden(state, ref))
-    remember_named(state, frame.source[0], effect.name, held)
+    remember_on_object(state, frame.source[0], effect.name, held)
 
 
 def _is_hidden(state: GameState, ref: Ref) -> bool:

@@ -28,8 +28,7 @@ def end_lasting(state: GameState, over: Callable[[Lasting], bool]) -> None:
     """What was to last until now ends: continuous effects, and delayed triggers that have waited for nothing."""
     if state.effects:
         end_effects(state, over)
-    if state.delayed:
-        drop_delayed(state, over)
+    drop_delayed(state, over)
 
 
 def settle_control(state: GameState, changed: Continuous) -> None:

@@ -67,20 +67,30 @@ def is_open(state: GameState, board: Board) -> bool:
 
 
 def doomed(state: GameState, board: Board) -> list[int]:
-    """Units with lethal damage and objects that break without durability (Types of Checks 2, 3)."""
+    """Units with lethal damage and objects that break without durability (Types of Checks 2, 3).
+
+    A board is looked at once, unless what is immortal now may not be later.
+    """
     if board is state.rested:
         return []
     cards = state.cards
     found = []
+    spared = False
     for id, life in board.units:
         card = cards[id]
         damage = card.damage
         if card.counters:
             damage += card.counters.get("damage", 0)
-        if damage >= life and not keyword(state, id, "immortality"):
-            found.append(id)
+        if damage >= life:
+            if keyword(state, id, "immortality"):
+                spared = True
+            else:
+                found.append(id)
     for id in board.breakable:
-        if not cards[id].counters.get("durability") and id not in found and not keyword(state, id, "immortality"):
-            found.append(id)
-    state.rested = None if found else board
+        if not cards[id].counters.get("durability") and id not in found:
+            if keyword(state, id, "immortality"):
+                spared = True
+            else:
+                found.append(id)
+    state.rested = None if found or spared else board
     return found

@@ -211,8 +211,9 @@ def is_legal(state: GameState, play: Playing, now: Characteristics, elements: fr
 
 
 def can_be_used(state: GameState, scope: Scope, ability: Activated) -> bool:
-    """An activated ability is there for a player: where it works, its restrictions, condition and limit, an ally that
-    obeys.
+    """An activated ability is there for a player.
+
+    It works where it is, its restrictions, condition and limit allow it, and an ally obeys.
 
     CR Activated Abilities 1 to 6, 8, CR Game Terms - Obedience 1.
     """

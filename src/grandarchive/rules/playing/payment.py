@@ -20,6 +20,7 @@ from grandarchive.rules.playing.costs import (
     GRAVEYARD,
     HAND,
     MEMORY,
+    STAYING,
     candidates,
     floating_memory,
     kindle,
@@ -46,7 +47,7 @@ NO: Final = 0
 YES: Final = 1
 IMBUED: Final = "imbued"
 
-MOVING: Final = frozenset(Deed) - {Deed.REST, Deed.REVEAL, Deed.DELEVEL}
+MOVING: Final = frozenset(Deed) - {Deed.REST} - STAYING
 """Deeds after which what was paid with is somewhere else."""
 
 

@@ -15,7 +15,7 @@ from grandarchive.model.modifications import Replaces
 from grandarchive.model.nouns import THIS, Filter
 from grandarchive.model.terms import Zone
 from grandarchive.rules.continuous.board import board_of, characteristics
-from grandarchive.rules.playing.costs import GRAVEYARD, HAND, MEMORY, candidates, kindle, most, reservable
+from grandarchive.rules.playing.costs import GRAVEYARD, HAND, MEMORY, STAYING, candidates, kindle, most, reservable
 from grandarchive.state.frames import Paying
 from grandarchive.state.game import GameState
 
@@ -142,6 +142,6 @@ def shares(state: GameState, due: Paying) -> bool:
     resting: set[int] = set(reservable(state, due.player)) if due.reserve else set()
     leaving: set[int] = set()
     for cost in due.costs:
-        if isinstance(cost, Do) and cost.deed not in (Deed.REVEAL, Deed.DELEVEL):
+        if isinstance(cost, Do) and cost.deed not in STAYING:
             (resting if cost.deed is Deed.REST else leaving).update(candidates(state, cost, due))
     return not resting.isdisjoint(leaving)

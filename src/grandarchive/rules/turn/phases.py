@@ -105,8 +105,7 @@ def _begin_phase(state: GameState, phase: Phase) -> str | None:
 
 def _end_of_phase(state: GameState) -> None:
     """What lasts until the end of the phase ends before the next one begins (CR Turn Order 5)."""
-    if state.effects or state.delayed:
-        end_lasting(state, lambda e: e.duration is END_OF_PHASE)
+    end_lasting(state, lambda e: e.duration is END_OF_PHASE)
 
 
 # Wake Up -------------------------------------------------------------------------------------------------------
