@@ -104,12 +104,16 @@ def _among(cards: tuple[CardDefinition, ...], kind: CostKind) -> tuple[CardDefin
     )
 
 
-THEMED: Final = 0.5
+THEMED: Final = 0.35
 """In so many of the positions the nasty cards are of two groups, so that cards meet that are made for each other."""
 
+OF_AN_AGE: Final = 0.35
+"""In so many they are those that came early, or those that came late: the more cards there are, the rarer each is."""
 
-LATE: Final = frozenset(list(GROUPS)[list(GROUPS).index("loaded") :])
+EARLY: Final = tuple(GROUPS)[: tuple(GROUPS).index("loaded")]
+LATE: Final = tuple(GROUPS)[len(EARLY) :]
 """Groups that were added late come twice as often, so that they meet each other."""
+
 TOGETHER_WITH: Final[dict[str, tuple[str, ...]]] = {"loads": ("loaded",), "loaded": ("loads",)}
 """Groups that do little without others."""
 
@@ -138,9 +142,12 @@ class Pool:
         )
 
     def themed(self, chance: random.Random) -> Pool:
-        """The same, or now and then with the nasty cards of two groups alone."""
-        if chance.random() < THEMED:
+        """The same, or now and then with the nasty cards of two groups or of one age alone."""
+        drawn = chance.random()
+        if drawn > THEMED + OF_AN_AGE:
             return self
+        if drawn > THEMED:
+            return _of_groups(self.without, LATE if chance.random() < 0.25 else EARLY)
         one, other = chance.sample(tuple(GROUPS), 2)
         groups = {one, other, *TOGETHER_WITH.get(one, ()), *TOGETHER_WITH.get(other, ())}
         return _of_groups(self.without, tuple(sorted(groups)))
@@ -206,6 +213,8 @@ CORNERS: Final[tuple[dict[str, list[str | Placed]], ...]] = (
     {"hand": [], "graveyard": ["Spark", "Spark"], "material": ["Kindled Relic"]},
     {"field": ["Knight", "Regal Blade"]},
     {"field": ["Tiring Striker"]},
+    {"field": [placed("Taunter", rested=True), "Gray Wolf", "Quick Friend"]},
+    {"field": ["Veiled", "Taunter"]},
     {
         "graveyard": ["Floating Spark", "Floating Spark"],
         "memory": [],
@@ -216,7 +225,7 @@ CORNERS: Final[tuple[dict[str, list[str | Placed]], ...]] = (
 )
 """What a player has now and then, because chance alone would rarely deal it."""
 
-IN_A_CORNER: Final = 0.25
+IN_A_CORNER: Final = 0.3
 PANTHEON_GAMES: Final = 0.4
 """So many of the games are Pantheon games."""
 

@@ -230,6 +230,8 @@ WAYS: Final = (
     ally(
         "Returning Friend", 1, 1, 1, "mage human", PlayFrom(GRAVE, controls(ALLY)), additional_cost(discard(ANYTHING))
     ),
+    trick("Rich Ghost", PlayFrom(GRAVE, AtLeast(Count(ANYTHING, Zone.MEMORY), 2)), does(Draw(1))),
+    trick("Leveled Ghost", PlayFrom(GRAVE, gates=(LevelAtLeast(1),)), does(Recover(1)), cost=1),
     relic("Open Graves", has(Permits(ALLY, GRAVE))),
     relic("Open Minds", has(Permits(ACTION, (Zone.MEMORY, Zone.BANISHMENT)))),
     trick("Imbued", Imbue(2), does(*gifts("imbued")), cost=2),

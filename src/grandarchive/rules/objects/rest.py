@@ -37,12 +37,16 @@ def is_at_rest(state: GameState) -> bool:
 
 
 def _keep_their_roles(state: GameState, combat: Combat) -> bool:
-    """Attacker and defenders are who they were, nobody retaliates, hides, or holds a card that could be a Command."""
-    if combat.retaliators or state.intents() or board_of(state).stealthy:
+    """Who attacks is gone or on the same side, defenders are who they were, nobody retaliates or hides.
+
+    While the attacker is there, no card in its intent could be a Command.
+    """
+    if combat.retaliators or board_of(state).stealthy:
         return False
     cards, unit = state.cards, combat.attacker[0]
-    if unit < 0 or cards[unit].ref != combat.attacker or cards[unit].controller != combat.attacking_player:
-        return False
+    if unit >= 0 and cards[unit].ref == combat.attacker:
+        if cards[unit].controller != combat.attacking_player or state.intents():
+            return False
     for ref, side in zip(combat.defenders, combat.sides, strict=True):
         if cards[ref[0]].ref != ref or cards[ref[0]].controller != side:
             return False
