@@ -7,7 +7,6 @@ import pytest
 from grandarchive.errors import EngineBug
 from grandarchive.rules import agenda, windows
 from grandarchive.rules.objects import rest
-from grandarchive.rules.turn import checks
 from grandarchive.state import encoding
 from grandarchive.state.frames import Checking
 from grandarchive.state.game import GameState
@@ -39,8 +38,7 @@ def compared(state: GameState) -> bool:
 
 @pytest.mark.parametrize("seed", range(3))
 def test_nothing_is_found_where_a_glance_finds_nothing(seed: int, monkeypatch: pytest.MonkeyPatch) -> None:
-    for module in (checks, windows):
-        monkeypatch.setattr(module, "is_at_rest", compared)
+    monkeypatch.setattr(windows, "is_at_rest", compared)
     crowds.play(seed, 3)
 
 
@@ -59,7 +57,6 @@ def plays_on(seed: int, players: int) -> bool:
 def test_a_glance_that_sees_too_little_is_noticed(
     name: str, first: int, players: int, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    for module in (checks, windows):
-        monkeypatch.setattr(module, "is_at_rest", compared)
+    monkeypatch.setattr(windows, "is_at_rest", compared)
     monkeypatch.setattr(rest, name, lambda *_: True)
     assert not all(plays_on(seed, players) for seed in range(first, first + 20))

@@ -20,7 +20,7 @@ MAY_IMPORT: Final[dict[str, frozenset[str]]] = {
     "way_back": frozenset({"continuous", "commits"}),
     "events": frozenset({"loops", "agenda", "continuous", "commits"}),
     "objects": frozenset({"continuous", "commits", "events"}),
-    "windows": frozenset({"agenda", "objects"}),
+    "windows": frozenset({"agenda", "continuous", "commits", "objects"}),
     "playing": frozenset({"loops", "agenda", "pruning", "continuous", "way_back", "commits", "events", "objects"}),
     "combat": frozenset(
         {"agenda", "pruning", "windows", "continuous", "way_back", "commits", "events", "objects", "playing"}

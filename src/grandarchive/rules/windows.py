@@ -1,11 +1,30 @@
-"""Opening a window in which players may act; who acts and how it closes stands in `turn.opportunity`."""
+"""Checking the state, and opening a window in which players may act.
+
+What the checks are stands in `turn.checks`, who acts and how a window closes in `turn.opportunity`.
+"""
 
 from __future__ import annotations
 
 from grandarchive.rules.agenda import begin
+from grandarchive.rules.commits.knowledge import show_tops
+from grandarchive.rules.continuous.board import board_of
 from grandarchive.rules.objects.rest import is_at_rest
-from grandarchive.state.frames import Opportunity
+from grandarchive.state.frames import Checking, Opportunity
 from grandarchive.state.game import GameState
+
+
+def check(state: GameState) -> None:
+    """Check the state before the next thing happens; the answer is whether anything changed.
+
+    What was revealed is face-down again (CR Game Terms - Reveal 3).
+    """
+    state.revealed = ()
+    if board_of(state).rules:
+        show_tops(state)
+    if is_at_rest(state):
+        state.agenda[-1].answer = 0
+    else:
+        begin(state, Checking(player=-1))
 
 
 def window(state: GameState, natural: bool) -> None:

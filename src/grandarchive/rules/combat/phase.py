@@ -16,10 +16,10 @@ from grandarchive.rules.events.commit import begin_phase
 from grandarchive.rules.events.complete import counters, damage, move
 from grandarchive.rules.events.happen import propose
 from grandarchive.rules.objects.control import end_lasting
-from grandarchive.rules.windows import window
+from grandarchive.rules.windows import check, window
 from grandarchive.state.cards import NOTHING
 from grandarchive.state.events import Event, IsDamaged
-from grandarchive.state.frames import Checking, InCombat, PlacingTriggers
+from grandarchive.state.frames import InCombat, PlacingTriggers
 from grandarchive.state.game import Aspect, GameState
 from grandarchive.state.records import Combat
 
@@ -115,7 +115,7 @@ def place_damage_triggers(state: GameState, frame: InCombat) -> str | None:
 
 def check_after_damage(state: GameState, frame: InCombat) -> str | None:
     """End of combat 1.b: the state is checked; what triggers now is put on top."""
-    begin(state, Checking(player=frame.player))
+    check(state)
     return None
 
 

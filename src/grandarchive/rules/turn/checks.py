@@ -9,14 +9,13 @@ from grandarchive.rules import loops
 from grandarchive.rules.agenda import ask, begin, chosen, finish, program, step_name
 from grandarchive.rules.combat.roles import drop_roles, stray_commands
 from grandarchive.rules.commits.creating import forget_tokens
-from grandarchive.rules.commits.knowledge import show_tops
 from grandarchive.rules.commits.moves import cease
 from grandarchive.rules.continuous.board import board_of, characteristics
 from grandarchive.rules.continuous.reading import fits, keyword, link_filter, scope_of
 from grandarchive.rules.events.complete import move
 from grandarchive.rules.events.happen import propose
 from grandarchive.rules.objects.copies import ceasing
-from grandarchive.rules.objects.rest import doomed, is_at_rest
+from grandarchive.rules.objects.rest import doomed
 from grandarchive.rules.playing.negating import clear_cards, fizzle_without_card
 from grandarchive.rules.playing.targets import drop_illegal_targets
 from grandarchive.rules.turn import ending
@@ -88,20 +87,6 @@ CHECK: Final = step_name(_check)
 KEEP_UNIQUE: Final = step_name(_keep_unique)
 
 program(Checking, _check, _keep_unique, _place_triggers)
-
-
-def check(state: GameState) -> None:
-    """Check the state before the next thing happens; the answer is whether anything changed.
-
-    What was revealed is face-down again (CR Game Terms - Reveal 3).
-    """
-    state.revealed = ()
-    if board_of(state).rules:
-        show_tops(state)
-    if is_at_rest(state):
-        state.agenda[-1].answer = 0
-    else:
-        begin(state, Checking(player=-1))
 
 
 # The checks ----------------------------------------------------------------------------------------------------

@@ -20,9 +20,9 @@ from grandarchive.rules.playing.legality import (
 )
 from grandarchive.rules.playing.negating import is_interdicted
 from grandarchive.rules.playing.ready import NONE, ready
-from grandarchive.rules.turn import checks
 from grandarchive.rules.turn.closing import close
 from grandarchive.rules.way_back import checkpoint
+from grandarchive.rules.windows import check
 from grandarchive.state.frames import Declaring, Opportunity, Resolving
 from grandarchive.state.game import GameState
 from grandarchive.state.records import Option
@@ -73,7 +73,7 @@ def _settle(state: GameState, frame: Opportunity) -> str | None:
         close(state)
         return None
     if state.unchecked or state.pending:
-        checks.check(state)
+        check(state)
         if state.agenda[-1] is not frame:
             return None
     return _offer(state, frame) or ACT

@@ -22,11 +22,10 @@ from grandarchive.rules.events.happen import draws, propose, propose_each, propo
 from grandarchive.rules.events.notice import after_turn, heeded, record
 from grandarchive.rules.objects.control import end_effects, end_lasting
 from grandarchive.rules.playing.materialization import ask_to_materialize, materialize_answer
-from grandarchive.rules.turn import checks
 from grandarchive.rules.turn.agility import trigger_agility
 from grandarchive.rules.turn.course import OVER, detour, next_turn
 from grandarchive.rules.turn.pantheon import is_pantheon
-from grandarchive.rules.windows import window
+from grandarchive.rules.windows import check, window
 from grandarchive.state.events import TurnBegins
 from grandarchive.state.frames import InTurn
 from grandarchive.state.game import Aspect, GameState
@@ -312,7 +311,7 @@ def clean_up(state: GameState, frame: InTurn) -> str | None:
 
 def check_clean_up(state: GameState, frame: InTurn) -> str | None:
     """End 4: the state is checked."""
-    checks.check(state)
+    check(state)
     return None
 
 
@@ -344,7 +343,7 @@ def end_at_once(state: GameState, frame: InTurn) -> str | None:
     if state.phase != END and skips(state, state.turn_player, END):
         return step_name(end_turn)
     state.phase = END
-    checks.check(state)
+    check(state)
     return None
 
 
