@@ -13,12 +13,14 @@ class Analysis:
     change, `mode_reads` those that restrictions and conditions look at, `watch` the aspects of the game all of it
     depends on, and `zones` the zones other than the field in which something is counted or found. Of what it
     affects `yours` tells that its player controls it, `kind` the type it has to have, and `filter` what else is asked
-    of it. `amounts` are those that are the same at all times. The bits are those of `rules.continuous.dependencies` and
-    `state.game.Aspect`.
+    of it. `amounts` are those that are the same at all times. `by_role` tells that combat is looked at only for the
+    role of what is affected, which changes nothing but power and life. The bits are those of
+    `rules.continuous.dependencies` and `state.game.Aspect`.
     """
 
     __slots__ = (
         "amounts",
+        "by_role",
         "filter",
         "kind",
         "layers",
@@ -42,6 +44,7 @@ class Analysis:
         yours: bool,
         kind: str,
         amounts: tuple[int | None, ...],
+        by_role: bool,
     ) -> None:
         self.layers = layers
         self.reads = reads
@@ -53,3 +56,4 @@ class Analysis:
         self.yours = yours
         self.kind = kind
         self.amounts = amounts
+        self.by_role = by_role

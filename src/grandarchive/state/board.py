@@ -26,6 +26,10 @@ class CombatRule:
         self.refs = refs
 
 
+ANYBODY: Final = -1
+"""In place of a player: whoever it is."""
+
+
 class Board:
     """Everything computed for one moment. Complete, it is never edited, so clones of a game share it.
 
@@ -43,7 +47,8 @@ class Board:
     combat or power (`gated`), and the objects with triggered abilities by what they wait for.
     `played_from_elsewhere` are the cards outside of a hand that may be played from where they are. `only_power` tells
     that effects which look at combat do nothing but give more power, at which no effect looks. `used` are by player
-    those of the `able` that have activated abilities.
+    those of the `able` that have activated abilities. `roles` tells whose roles in combat matter, by player or
+    `ANYBODY` and type, if effects look at combat for nothing else; None if they do.
     """
 
     __slots__ = (
@@ -64,6 +69,7 @@ class Board:
         "replaced_once",
         "replacements",
         "reservable",
+        "roles",
         "rules",
         "stealthy",
         "taunting",
@@ -88,6 +94,7 @@ class Board:
         self.watch = watch
         self.complete = False
         self.only_power = False
+        self.roles: tuple[tuple[int, str], ...] | None = ()
         self.champions: dict[int, int] = {}
         self.able: dict[int, list[int]] = {}
         self.used: dict[int, list[int]] = {}

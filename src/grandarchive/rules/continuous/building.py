@@ -34,7 +34,7 @@ from grandarchive.rules.continuous.layers import APPLY, LAYERS, Layer, apply_cou
 from grandarchive.rules.continuous.reading import FITS, beneath, holds, unlocked
 from grandarchive.rules.continuous.summary import summarize
 from grandarchive.rules.continuous.working import player_of
-from grandarchive.state.board import Board, CombatRule
+from grandarchive.state.board import ANYBODY, Board, CombatRule
 from grandarchive.state.cards import Standing
 from grandarchive.state.game import Aspect, GameState
 
@@ -183,13 +183,23 @@ class Work:
     def _collect(self, standing: Standing) -> Effect:
         """An effect of a static ability comes in, not applied yet."""
         effect = Effect(standing, len(self.effects))
-        self.board.watch |= standing.analysis.watch
-        if standing.analysis.zones:
-            self.board.counted |= standing.analysis.zones
+        analysis = standing.analysis
+        self.board.watch |= analysis.watch
+        if analysis.watch & COMBAT:
+            self._note_roles(standing)
+        if analysis.zones:
+            self.board.counted |= analysis.zones
         if standing.zones is not OBJECT_ZONES:
             self.board.uneven |= uneven(standing.zones)
         self.effects.append(effect)
         return effect
+
+    def _note_roles(self, standing: Standing) -> None:
+        """Somebody looks at combat: at the roles of those it may affect, or at more."""
+        analysis, known = standing.analysis, self.board.roles
+        if known is not None:
+            whose = standing.scope.player if analysis.yours else ANYBODY
+            self.board.roles = (*known, (whose, analysis.kind)) if analysis.by_role else None
 
     # Modes --------------------------------------------------------------------------------------------------
 

@@ -10,16 +10,17 @@ from grandarchive.model.analysis import Analysis
 from grandarchive.model.characteristics import AbilitySet
 from grandarchive.model.conditions import Condition
 from grandarchive.model.modifications import Modification
-from grandarchive.model.nouns import ANYTHING, YOURS, And, Filter, Type
+from grandarchive.model.nouns import ANYTHING, YOURS, And, Attacking, Defending, Filter, Retaliating, Type
 from grandarchive.model.terms import Zone
 from grandarchive.rules.continuous.dependencies import reads, watched, writes, zones_named
-from grandarchive.rules.continuous.layers import LAYERS, constant
+from grandarchive.rules.continuous.layers import LAYERS, Layer, constant
 from grandarchive.rules.continuous.working import player_of
 from grandarchive.state.cards import Card, Scope, Standing
-from grandarchive.state.game import ASPECT_OF_ZONE, GameState
+from grandarchive.state.game import ASPECT_OF_ZONE, Aspect, GameState
 from grandarchive.state.records import Continuous
 
 STACK: Final = Zone.STACK
+ROLES: Final = (Attacking, Defending, Retaliating)
 
 MOST_KEPT: Final = 4096
 """Analyses of what resolved."""
@@ -50,6 +51,7 @@ def analyse(
         yours,
         kind,
         tuple(constant(m) for m in changes),
+        _is_by_role(affected, changes, modes),
     )
 
 
@@ -72,6 +74,16 @@ def _apart(affected: Filter | None) -> tuple[Filter | None, bool, str]:
     else:
         rest = left[0] if len(left) == 1 else And(left)
     return rest, YOURS in parts, types[0].name if types else ""
+
+
+def _is_by_role(affected: Filter | None, changes: tuple[Modification, ...], modes: Any) -> bool:
+    """It looks at combat only for the role of what it affects, and that after all types are known."""
+    if not isinstance(affected, And):
+        return False
+    others = tuple(part for part in affected.parts if not isinstance(part, ROLES))
+    if len(others) == len(affected.parts) or watched((others, changes, modes)) & Aspect.COMBAT:
+        return False
+    return all(LAYERS[type(m)] is Layer.E for m in changes)
 
 
 def uneven(zones: tuple[Zone, ...]) -> frozenset[Zone]:
