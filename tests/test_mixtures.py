@@ -20,8 +20,35 @@ from grandarchive.state.encoding import decode, digest, encode
 from grandarchive.state.game import GameState
 from grandarchive.state.invariants import problems
 from grandarchive.testing import Cards
-from tests.scenarios import changing_cards, copying_cards, extra_cards, remembering_cards, replacing_cards
+from tests.scenarios import (
+    changing_cards,
+    copying_cards,
+    extra_cards,
+    limited_cards,
+    loading_cards,
+    pantheon_cards,
+    player_cards,
+    remembering_cards,
+    replacing_cards,
+    secret_cards,
+    time_cards,
+    waiting_cards,
+)
 
+MODULES: Final = (
+    changing_cards,
+    copying_cards,
+    extra_cards,
+    limited_cards,
+    loading_cards,
+    pantheon_cards,
+    player_cards,
+    remembering_cards,
+    replacing_cards,
+    secret_cards,
+    time_cards,
+    waiting_cards,
+)
 NAMES: Final = ("A", "B")
 MOST_DECISIONS: Final = 300
 TALLEST_STACK: Final = 6
@@ -37,7 +64,7 @@ ENDLESS_WITH_OTHERS: Final = frozenset({"Celebrant"})
 def _collected() -> list[CardDefinition]:
     """Every definition of the starter decks and of the scenarios, but for what could go on without end."""
     found = list(DEFINITIONS)
-    for module in (extra_cards, changing_cards, copying_cards, replacing_cards, remembering_cards):
+    for module in MODULES:
         for value in vars(module).values():
             if isinstance(value, tuple):
                 found.extend(card for card in value if isinstance(card, CardDefinition))
@@ -47,7 +74,7 @@ def _collected() -> list[CardDefinition]:
 def _is_endless(card: CardDefinition) -> bool:
     """It can be used for nothing again and again, or two cards feed each other."""
     return card.name in ENDLESS_WITH_OTHERS or any(
-        isinstance(a, Activated) and not a.costs for face in card.faces for a in face.abilities
+        isinstance(a, Activated) and not a.costs and a.limit is None for face in card.faces for a in face.abilities
     )
 
 

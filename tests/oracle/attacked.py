@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import replace
-from typing import Any
+from typing import Any, Final
 
 from grandarchive.model.costs import Cost
 from grandarchive.model.modifications import (
@@ -48,6 +48,7 @@ def wrong_attack(before: GameState, ended: Attempt, player: int) -> Iterator[str
     yield from _without_power(then, unit, weapons, loads)
     using = [unit, *weapons, *loads]
     yield from _wrong_defenders(then, combat, using, player)
+    yield from _without_choice(then, ended, combat, using, player)
     yield from _wrong_payment(then, ended, using, [id for id, _ in combat.defenders], player)
 
 
@@ -122,24 +123,40 @@ def _wrong_defenders(then: GameState, combat: Combat, using: list[int], player: 
         yield from _wrong_preference(then, legal, chosen, using)
 
 
+RESTRICTING: Final = (AttackCost, AttackToll, CantAttack, MustAttack)
+"""Rules of combat that may leave fewer targets."""
+
+
 def unnamed_targets(begun: Attempt, player: int) -> list[int]:
     """What may be attacked first by the rules, and is not among the options; where no rules of combat are changed."""
     state, frame = begun.state, begun.state.agenda[-1]
     if not isinstance(frame, Declaring) or frame.targets or frame.cleaved >= 0 or state.decision is None:
         return []
-    if state.decision.purpose != "attack target" or any(
-        combat_rules(state, kind) for kind in (AttackCost, AttackToll, CantAttack, MustAttack)
-    ):
+    if state.decision.purpose != "attack target" or any(combat_rules(state, kind) for kind in RESTRICTING):
         return []
-    using = [frame.unit, *frame.wielded, *state.intents()]
+    legal = _legal_first(state, [frame.unit, *frame.wielded, *state.intents()], player)
+    return [i for i in legal if i not in {option.value for option in state.decision.options}]
+
+
+def _legal_first(state: GameState, using: list[int], player: int) -> list[int]:
+    """What may be attacked first with these, where no rules of combat are changed."""
     sight = any(keyword(state, id, "true sight") for id in using)
     legal = [i for i in state.field if state.cards[i].controller != player and _is_attackable(state, i)]
     legal = [i for i in legal if sight or not keyword(state, i, "stealth")]
-    if not any(keyword(state, id, "unblockable") for id in using):
-        taunting = [i for i in legal if keyword(state, i, "taunt") and not state.cards[i].rested]
-        first = {state.cards[i].controller for i in taunting}
-        legal = [i for i in legal if i in taunting or state.cards[i].controller not in first]
-    return [i for i in legal if i not in {option.value for option in state.decision.options}]
+    if any(keyword(state, id, "unblockable") for id in using):
+        return legal
+    taunting = [i for i in legal if keyword(state, i, "taunt") and not state.cards[i].rested]
+    first = {state.cards[i].controller for i in taunting}
+    return [i for i in legal if i in taunting or state.cards[i].controller not in first]
+
+
+def _without_choice(then: GameState, ended: Attempt, combat: Combat, using: list[int], player: int) -> Iterator[str]:
+    """Nobody chose what is attacked, and there was more than one target."""
+    if combat.cleave or any(combat_rules(then, kind) for kind in RESTRICTING):
+        return
+    asked = any(answer.startswith("attack target") for answer in ended.answers)
+    if not asked and len(_legal_first(then, using, player)) > 1:
+        yield "CR Declaring an Attack 2.c: what is attacked is not chosen"
 
 
 def _wrong_preference(then: GameState, legal: list[int], chosen: list[int], using: list[int]) -> Iterator[str]:

@@ -12,15 +12,18 @@ import sys
 from collections import Counter
 from collections.abc import Iterator
 from dataclasses import dataclass, field
+from functools import cache
 from typing import Final
 
 import click
 
+from grandarchive.model.cards import CardDefinition
 from grandarchive.model.effects import Activate
 from grandarchive.model.nouns import ANYTHING
 from grandarchive.model.terms import Zone
 from grandarchive.play import notation
 from grandarchive.rules.continuous.board import characteristics
+from grandarchive.rules.continuous.dependencies import walk
 from grandarchive.rules.continuous.reading import fits
 from grandarchive.state.frames import Demanding, Following
 from grandarchive.state.game import GameState
@@ -47,6 +50,8 @@ EVERY: Final = 5
 """In a random game, positions are so many choices apart."""
 LONGEST: Final = 120
 SHOWN: Final = 6
+HASTE: Final = 0.6
+"""How often what lets a player play a card is played and resolves at once."""
 
 
 @dataclass
@@ -234,17 +239,21 @@ def _said(state: GameState, action: Action) -> str:
 # Positions -----------------------------------------------------------------------------------------------------
 
 
-def positions(seed: int) -> Iterator[tuple[str, GameState]]:
-    """The positions of a random game in which somebody may act or materialize, some choices apart."""
+def positions(seed: int) -> Iterator[tuple[str, GameState, bool]]:
+    """The positions of a random game in which somebody may act or materialize, some choices apart.
+
+    In between come, marked as rare, those in which an effect lets a player play a card or pay.
+    """
     chance = random.Random(seed)
     game = nasty_game(seed)
     for number in range(LONGEST):
         if game.over:
             return
-        if game.decision.purpose in PURPOSES and (number % EVERY == 0 or _is_rare(game._state)):
-            yield f"{seed}/{number}", game._state
+        rare = _is_rare(game._state)
+        if game.decision.purpose in PURPOSES and (number % EVERY == 0 or rare):
+            yield f"{seed}/{number}", game._state, rare
         try:
-            game.choose(nasty_choice(game._state, chance))
+            game.choose(_choice(game._state, chance))
         except CRASHES:
             return  # the walks report it
 
@@ -255,15 +264,35 @@ def _is_rare(state: GameState) -> bool:
     return state.decision.purpose in ("may", "pay") and any(True for _ in proposals(state))
 
 
+def _choice(state: GameState, chance: random.Random) -> int:
+    """At random, but what lets a player play a card is played if it can be, and resolves."""
+    decision = state.decision
+    assert decision is not None
+    if decision.purpose == "opportunity" and chance.random() < HASTE:
+        if any(item.card >= 0 and _lets_play(state.cards[item.card].definition) for item in state.stack[-1:]):
+            return 0
+        for index, option in enumerate(decision.options):
+            if option.kind == "activate" and _lets_play(state.cards[option.card].definition):
+                return index
+    return nasty_choice(state, chance)
+
+
+@cache
+def _lets_play(definition: CardDefinition) -> bool:
+    return any(isinstance(word, Activate) for word in walk(definition.face.abilities))
+
+
 def examine(number: int, seed: int, each: int, step: int = 1, *, first: bool = False) -> Findings:
-    """Judge so many positions, so many of each game at most, beginning with the game of a seed.
+    """Judge so many positions, so many of each game at most and its rare ones, beginning with the game of a seed.
 
     With a `step` of 2 from an odd seed, all games begin in a position. `first` stops at the first disagreement.
     """
     findings = Findings()
     while findings.positions < number:
-        for at, (where, state) in enumerate(positions(seed)):
-            if at == each or findings.positions == number:
+        usual = 0
+        for where, state, rare in positions(seed):
+            usual += not rare
+            if usual > each or findings.positions == number:
                 break
             judge(state, findings, where)
             if first and findings.disagreements:
@@ -288,7 +317,13 @@ def report(findings: Findings) -> None:
 @click.command()
 @click.option("--positions", "number", type=click.IntRange(1), default=3000, show_default=True)
 @click.option("--seed", type=int, default=0, show_default=True, help="The first game.")
-@click.option("--each", type=click.IntRange(1), default=8, show_default=True, help="Positions of each game at most.")
+@click.option(
+    "--each",
+    type=click.IntRange(1),
+    default=8,
+    show_default=True,
+    help="Positions of each game at most, rare ones apart.",
+)
 @click.option("--step", type=click.IntRange(1), default=1, show_default=True, help="From one seed to the next.")
 @click.option("--first", is_flag=True, help="Stop at the first disagreement.")
 @click.option("--as-json", is_flag=True, help="Print only the disagreements, for programs.")

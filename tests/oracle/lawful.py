@@ -188,8 +188,8 @@ def _is_on(state: GameState, ability: PlayFrom | AlternativeCost, scope: Scope) 
 
 def _forbids_ability(state: GameState, id: int, ability: Activated, player: int) -> str:
     card = state.cards[id]
-    lineage = card.zone is Zone.LINEAGE
-    whose = state.cards[card.host].controller if lineage else card.controller
+    beneath = card.zone in (Zone.LINEAGE, Zone.LOADED)
+    whose = state.cards[card.host].controller if beneath else card.controller
     if whose != player or not _works_there(state, id, ability):
         return NOT_THERE
     if ability.speed is Speed.SLOW and not slow_is_allowed(state, player):

@@ -417,11 +417,8 @@ class Known(Codec):
         if "now" in value:
             found: Characteristics = self.shape.read(reader, value["now"])
             return found
-        definition, number = _SIDE.read(reader, value.get("printed"))
-        if number >= len(definition.faces):
-            raise Damaged(f"{definition.name} has no side {number}")
-        printed: Characteristics = definition.faces[number].printed
-        return printed
+        definition, number = SIDE.read(reader, value.get("printed"))
+        return side_of(definition, number).printed
 
 
 def side(card: CardDefinition, face: Face) -> int | None:
@@ -432,6 +429,13 @@ def side(card: CardDefinition, face: Face) -> int | None:
         if own is face:
             return number
     return None
+
+
+def side_of(card: CardDefinition, number: int) -> Face:
+    """A side of a card by its number. Raises `Damaged` if there is none."""
+    if number >= len(card.faces):
+        raise Damaged(f"{card.name} has no side {number}")
+    return card.faces[number]
 
 
 def _shown(value: Any) -> str:
@@ -462,4 +466,4 @@ FLAG: Final = Flag()
 DEFINITION: Final = Definition()
 TOKEN: Final = Word(CardDefinition)
 _ABILITIES: Final = Each(Many(Word(Ability), 200), FLAG)
-_SIDE: Final = Each(DEFINITION, Number(0, 1))
+SIDE: Final = Each(DEFINITION, Number(0, 1))

@@ -25,6 +25,7 @@ from grandarchive.state.checkpoint import Checkpoint
 from grandarchive.state.codecs import (
     DEFINITION,
     FLAG,
+    SIDE,
     TEXT,
     Abilities,
     CardId,
@@ -47,6 +48,7 @@ from grandarchive.state.codecs import (
     Word,
     Writer,
     side,
+    side_of,
 )
 from grandarchive.state.game import ZONE_COUNT, GameState
 
@@ -135,15 +137,24 @@ PLAYED: Final = Shape(Played, tuple(PLAYED_FIELDS), **PLAYED_FIELDS)
 
 
 class _SideUp(Codec):
-    """The side of a card that is up: its number, -1 for face-down, or the whole face of what a copy was copied from."""
+    """The side of a card that is up: its number, or -1 for face-down.
+
+    The face of a copy is a side of another card, by card and number, or else written in full.
+    """
 
     def write(self, writer: Writer, value: Any) -> Any:
         """Written from the card that has it."""
         number = side(value.definition, value.face)
-        return [writer.word(value.face)] if number is None else number
+        if number is not None:
+            return number
+        printed = writer.printed.get(id(value.face.printed))
+        return [writer.word(value.face)] if printed is None else [DEFINITION.write(writer, printed[0]), printed[1]]
 
     def read(self, reader: Reader, value: Any) -> int | Face:
         """A number that the card turns into a side, or a face."""
+        if type(value) is list and len(value) == 2:
+            definition, number = SIDE.read(reader, value)
+            return side_of(definition, number)
         if type(value) is list:
             (face,) = _COPIED_FACE.read(reader, value)
             assert isinstance(face, Face)
@@ -166,9 +177,7 @@ class _CardShape(Shape):
         """The card, its side found."""
         up, definition = fields["face"], fields["definition"]
         if isinstance(up, int):
-            if up >= len(definition.faces):
-                raise Damaged(f"{definition.name} has no side {up}")
-            fields["face"] = FACE_DOWN if up < 0 else definition.faces[up]
+            fields["face"] = FACE_DOWN if up < 0 else side_of(definition, up)
         return Shape.build(self, fields)
 
 
