@@ -6,10 +6,10 @@ from grandarchive.cards.starter.printing import champion, has
 from grandarchive.model.abilities import Activated, Triggered
 from grandarchive.model.cards import CardDefinition
 from grandarchive.model.conditions import YourTurn, controls
-from grandarchive.model.effects import DealDamage, Modify, Put, Recover
+from grandarchive.model.effects import DealDamage, Delevel, Modify, Put, Recover
 from grandarchive.model.events import Happening, Limit, Pattern, Since
 from grandarchive.model.modifications import Controls, Gains, Replaces
-from grandarchive.model.nouns import ALLY, ITEM, YOURS, Bound, Every, Named, Target
+from grandarchive.model.nouns import ALLY, ITEM, YOURS, Bound, Champion, Every, Named, Target
 from grandarchive.model.outcomes import Prevented
 from grandarchive.model.terms import Zone
 from tests.scenarios.replacing_cards import AN_ALLY, MY_CHAMPION_IS_HURT, hurts, relic, skill
@@ -26,6 +26,11 @@ SPRING = Activated((), RECOVER, limit=EACH_TURN)
 def keeper(name: str, level: int) -> CardDefinition:
     """A champion with an ability that can be used once."""
     return champion(name, level, 20, "mage human", Activated((), RECOVER, limit=ONCE))
+
+
+def elder(name: str, level: int) -> CardDefinition:
+    """A champion that hands on an ability that can be used once."""
+    return champion(name, level, 20, "mage human", Activated((), RECOVER, limit=ONCE, inherited=True))
 
 
 LIMITED = (
@@ -51,4 +56,7 @@ LIMITED = (
     hurts("Sting Twice", 3),
     keeper("Warden, First", 1),
     keeper("Warden, Second", 2),
+    elder("Elder, First", 1),
+    elder("Elder, Second", 2),
+    skill("Shrink", Delevel(Champion())),
 )

@@ -126,6 +126,22 @@ def test_each_card_of_a_lineage_counts_for_itself(t: Scenario) -> None:
     t.pass_to("main", "A").act("A", "use Warden, Second").pass_all().cannot("A", "use Warden, Second")
 
 
+def test_what_two_cards_of_a_lineage_hand_on_is_counted_for_each(t: Scenario) -> None:
+    """CR Ability Tracking 2: both were used, so the one below is used up when the other has left."""
+    t.player("A", lineage=["Spirit of Wind", "Elder, First", "Elder, Second"], hand=["Shrink"], damage=9)
+    t.player("B").main_phase("A").act("A", "use Elder, Second").pass_all().act("A", "use Elder, Second").pass_all()
+    t.cannot("A", "use Elder, Second")
+    t.act("A", "activate Shrink").pass_all()
+    t.cannot("A", "use Elder, First")
+
+
+def test_what_one_card_of_a_lineage_was_used_for_leaves_with_it(t: Scenario) -> None:
+    """CR Ability Tracking 2: the uppermost is used first, and the one below has its use left."""
+    t.player("A", lineage=["Spirit of Wind", "Elder, First", "Elder, Second"], hand=["Shrink"], damage=9)
+    t.player("B").main_phase("A").act("A", "use Elder, Second").pass_all().act("A", "activate Shrink").pass_all()
+    t.act("A", "use Elder, First").pass_all().cannot("A", "use Elder, First")
+
+
 def test_an_ability_that_is_there_twice_is_two_abilities(t: Scenario) -> None:
     """CR Abilities 10: each instance of it can be activated once."""
     t.player("A", field=["Plain Stone"], hand=["Enchant", "Enchant"], damage=9).player("B").main_phase("A")

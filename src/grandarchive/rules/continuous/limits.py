@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection
+
 from grandarchive.model.abilities import Triggered
 from grandarchive.model.characteristics import Characteristics
 from grandarchive.model.events import Limit
@@ -16,9 +18,11 @@ def is_used_up(state: GameState, limit: Limit, what: Limited, card: Card, now: C
     """It was used as often as its limit says. What the source has twice is two abilities (CR Abilities 10)."""
     if not state.uses:
         return False
-    source = bearer(state, card, what)
-    used = sum(use.source == source and use.what == what for use in state.uses)
-    return used >= limit.times * max(1, _instances(what, now))
+    return _used(state, bearers(state, card, what), what) >= limit.times * max(1, _instances(what, now))
+
+
+def _used(state: GameState, sources: Collection[Ref], what: Limited) -> int:
+    return sum(use.source in sources and use.what == what for use in state.uses)
 
 
 def _instances(what: Limited, now: Characteristics) -> int:
@@ -29,12 +33,24 @@ def _instances(what: Limited, now: Characteristics) -> int:
     return (abilities.triggered if isinstance(what, Triggered) else abilities.activated).count(what)
 
 
-def bearer(state: GameState, card: Card, what: Limited) -> Ref:
-    """What has it: the object, or of a champion the card of its lineage whose text it is (CR Ability Tracking 2)."""
+def bearers(state: GameState, card: Card, what: Limited) -> tuple[Ref, ...]:
+    """What has it, once for each time: of a champion the cards of its lineage whose text it is, and the object.
+
+    CR Ability Tracking 2.
+    """
+    found = []
     for inner in reversed(card.lineage):
-        if any(_is_of(what, own) for own in state.cards[inner].face.printed.abilities.in_force):
-            return state.cards[inner].ref
-    return card.ref
+        own = state.cards[inner].face.printed.abilities
+        texts = own.in_force if inner == card.lineage[-1] else own.inherited
+        found += [state.cards[inner].ref for ability in texts if _is_of(what, ability)]
+    return (*found, card.ref)
+
+
+def bearer(state: GameState, card: Card, what: Limited) -> Ref:
+    """Whose it is that is used now: the uppermost that has uses left."""
+    found = bearers(state, card, what)
+    times = what.limit.times if what.limit is not None else 0
+    return next((ref for ref in found if _used(state, (ref,), what) < times * found.count(ref)), found[-1])
 
 
 def _is_of(what: Limited, ability: Ability) -> bool:
