@@ -23,6 +23,18 @@ from tests.nasty_beneath import LINEAGES, LOADED, LOADS
 from tests.nasty_cards import ABILITIES, ATTACKS, CHAMPIONS, CHANGING, COSTS, PLAYING, REPLACED, TARGETS
 from tests.nasty_memory import FOLLOWED, LATER, LIMITED, PLAYED
 from tests.nasty_players import AIMED, DURATIONS, ENDS, TIMES, TOGETHER
+from tests.nasty_scenarios import (
+    DELEVELED,
+    DIRECTIONS,
+    IN_HANDS,
+    REMEMBERING,
+    TOPS,
+    USED_UP,
+    WAITING,
+)
+from tests.nasty_scenarios import (
+    TARGETED as AIMED_AT,
+)
 from tests.nasty_states import HISTORY, PANTHEON, STATES
 from tests.nasty_ways import (
     AMOUNTS,
@@ -38,7 +50,7 @@ from tests.nasty_ways import (
     WAYS,
 )
 
-GROUPS: Final = {
+ALL_GROUPS: Final = {
     "costs": COSTS,
     "abilities": ABILITIES,
     "replaced": REPLACED,
@@ -73,7 +85,28 @@ GROUPS: Final = {
     "history": HISTORY,
     "states": STATES,
     "pantheon": PANTHEON,
+    "waiting": WAITING,
+    "used up": USED_UP,
+    "remembering": REMEMBERING,
+    "directions": DIRECTIONS,
+    "targeted": AIMED_AT,
+    "tops": TOPS,
+    "deleveled": DELEVELED,
+    "in hands": IN_HANDS,
 }
+
+
+def _without_doubles(groups: dict[str, tuple[CardDefinition, ...]]) -> dict[str, tuple[CardDefinition, ...]]:
+    """Of several cards with one name only the first: the cards of scenarios have names of their own there alone."""
+    seen = {definition.name for definition in DEFINITIONS}
+    found = {}
+    for name, cards in groups.items():
+        found[name] = tuple(card for card in cards if card.name not in seen)
+        seen |= {card.name for card in cards}
+    return found
+
+
+GROUPS: Final = _without_doubles(ALL_GROUPS)
 NASTY: Final = tuple(definition for group in GROUPS.values() for definition in group)
 POOL: Final = tuple({definition.name: definition for definition in (*DEFINITIONS, *NASTY)}.values())
 CARDS: Final = Cards(POOL)

@@ -9,7 +9,6 @@ from typing import Final
 import pytest
 
 from grandarchive.cards.starter import DEFINITIONS
-from grandarchive.model.abilities import Activated
 from grandarchive.model.cards import CardDefinition
 from grandarchive.model.terms import CostKind
 from grandarchive.play.fresh import stale
@@ -20,6 +19,7 @@ from grandarchive.state.encoding import decode, digest, encode
 from grandarchive.state.game import GameState
 from grandarchive.state.invariants import problems
 from grandarchive.testing import Cards
+from tests.nasty_scenarios import is_endless
 from tests.scenarios import (
     changing_cards,
     copying_cards,
@@ -68,14 +68,12 @@ def _collected() -> list[CardDefinition]:
         for value in vars(module).values():
             if isinstance(value, tuple):
                 found.extend(card for card in value if isinstance(card, CardDefinition))
-    return [card for card in {card.name: card for card in found}.values() if not card.token and not _is_endless(card)]
+    return [card for card in {card.name: card for card in found}.values() if _can_end(card)]
 
 
-def _is_endless(card: CardDefinition) -> bool:
-    """It can be used for nothing again and again, or two cards feed each other."""
-    return card.name in ENDLESS_WITH_OTHERS or any(
-        isinstance(a, Activated) and not a.costs and a.limit is None for face in card.faces for a in face.abilities
-    )
+def _can_end(card: CardDefinition) -> bool:
+    """It is no token, and nobody can go on with it, or with two such cards, without end."""
+    return not (card.token or is_endless(card) or card.name in ENDLESS_WITH_OTHERS)
 
 
 POOL: Final = _collected()

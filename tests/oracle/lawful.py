@@ -15,7 +15,7 @@ from grandarchive.model.nouns import THIS
 from grandarchive.model.terms import ADVANCED_ELEMENTS, CLASSES, CostKind, Phase, Speed, Zone
 from grandarchive.rules.continuous.board import characteristics, rule_changes
 from grandarchive.rules.continuous.reading import fits, holds, keyword, keyword_values, level_of, unlocked
-from grandarchive.state.cards import Played, Scope
+from grandarchive.state.cards import Card, Played, Scope
 from grandarchive.state.frames import Following
 from grandarchive.state.game import GameState
 from tests.oracle.steps import Action, announced
@@ -94,6 +94,8 @@ def _is_fast(state: GameState, id: int) -> bool:
 def _forbids_activation(state: GameState, id: int, player: int) -> str:
     played = announced(state, ("activate", id), player)
     origin = state.cards[id].zone
+    if origin is Zone.DECK and not (state.zone(player, origin)[0] == id and state.cards[id].known >> player & 1):
+        return NOT_PERMITTED  # nobody could tell that it may be
     own = for_own_cost(played, id, origin, player)
     if not own and not any(is_open(played, c, id, origin, player) for c in alternatives(played, id)):
         return NOT_PERMITTED
@@ -186,6 +188,17 @@ def _is_on(state: GameState, ability: PlayFrom | AlternativeCost, scope: Scope) 
 # Abilities, attacks, materializations
 
 
+def _uses_of(state: GameState, card: Card, ability: Activated) -> int:
+    """How often the object has used it, a champion with any card of its lineage (CR Ability Tracking 1, 2)."""
+    bearers = {card.ref, *(state.cards[inner].ref for inner in card.lineage)}
+    return sum(use.source in bearers and use.what == ability for use in state.uses)
+
+
+def _times(state: GameState, id: int, ability: Activated) -> int:
+    """How often the object has the ability (CR Abilities 10)."""
+    return sum(each == ability for each in characteristics(state, id).abilities.activated)
+
+
 def _forbids_ability(state: GameState, id: int, ability: Activated, player: int) -> str:
     card = state.cards[id]
     beneath = card.zone in (Zone.LINEAGE, Zone.LOADED)
@@ -194,6 +207,8 @@ def _forbids_ability(state: GameState, id: int, ability: Activated, player: int)
         return NOT_THERE
     if ability.speed is Speed.SLOW and not slow_is_allowed(state, player):
         return "CR Fast vs Slow 1: it is slow"
+    if ability.limit is not None and _uses_of(state, card, ability) >= ability.limit.times * _times(state, id, ability):
+        return "CR Ability Tracking 1: it was used as often as it may be"
     scope = reader(state, id, player, card.how)
     if not unlocked(state, ability.gates, scope):
         return "CR Restriction Abilities: it is locked"

@@ -81,7 +81,8 @@ def parts_of(bill: Bill, done: tuple[Change, ...]) -> Iterator[Part]:
         if isinstance(cost, Do) and cost.deed is not Deed.REVEAL:
             least = 1 if cost.filter is THIS else bill.number(cost.amount)
             most = least if cost.up_to is None else max(least, bill.number(cost.up_to))
-            yield Part(str(cost.deed), least, most, _doing(bill, cost, done))
+            fitting = _deleveling(bill, cost) if cost.deed is Deed.DELEVEL else _doing(bill, cost, done)
+            yield Part(str(cost.deed), least, most, fitting)
         elif isinstance(cost, costs.SpendCounters) and bill.number(cost.amount):
             yield Part("counters", 1, 1, _spending(bill, cost))
         elif isinstance(cost, costs.SufferDamage) and bill.number(cost.amount):
@@ -113,6 +114,21 @@ def _doing(bill: Bill, cost: Do, done: tuple[Change, ...]) -> Callable[[Change],
         return mine and (change.before is cost.zone or cost.filter is THIS) and change.after in lands
 
     return is_done
+
+
+def _deleveling(bill: Bill, cost: Do) -> Callable[[Change], bool]:
+    """CR Deleveling 1: the top card of the lineage goes to the material deck, and one is left."""
+    then, scope = bill.then, bill.scope
+
+    def is_deleveled(change: Change) -> bool:
+        card = then.cards[change.id]
+        if (change.before, change.after) != (Zone.LINEAGE, Zone.MATERIAL):
+            return False
+        host = then.cards[card.host]
+        meant = card.host == scope.source[0] if cost.filter is THIS else fits(then, cost.filter, card.host, scope)
+        return meant and host.controller == scope.player and len(host.lineage) > 1 and host.lineage[-1] == change.id
+
+    return is_deleveled
 
 
 def _fits_now_or_later(then: GameState, cost: Do, change: Change, scope: Scope, done: tuple[Change, ...]) -> bool:

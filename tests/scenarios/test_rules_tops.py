@@ -8,6 +8,7 @@ import pytest
 
 from grandarchive.cards.starter.printing import action, ally, does, has, keyword, regalia_weapon
 from grandarchive.errors import IllegalDefinition
+from grandarchive.model.abilities import PlayFrom
 from grandarchive.model.amounts import Count
 from grandarchive.model.cards import CardDefinition
 from grandarchive.model.conditions import AtLeast
@@ -49,6 +50,7 @@ CARDS: Final = (
     ally("Seer", 0, 1, 3, "mage human", has(TopRevealed())),
     ally("Leak", 0, 1, 3, "mage human", has(TopRevealed(Who.OPPONENT))),
     ally("Shepherd", 0, 1, 3, "mage human", has(TopRevealed()), has(Permits(ALLY, (DECK,)))),
+    ally("Climber", 0, 1, 1, "mage human", PlayFrom((DECK,))),
     ally("Blind Shepherd", 0, 1, 3, "mage human", has(Permits(ALLY, (DECK,)))),
     ally(
         "Third Eye",
@@ -242,6 +244,15 @@ def test_cards_are_played_from_the_top(t: Scenario) -> None:
     t.act("A", "activate Peek").pass_once("A").pass_once("B").answer("A", "glimpse", "done")
     t.answer("A", "order top", "Number 2")
     assert t.options == ["pass", "activate Number 2", "attack with Blind Shepherd"]
+
+
+def test_a_card_that_may_be_played_from_a_deck_is_played_from_its_top(t: Scenario) -> None:
+    """CR Special Play Permissions 3: by who knows that it is there, which nobody else could tell."""
+    t.player("A", deck=["Climber", "Climber", "Number 1"], hand=["Peek"]).player("B").main_phase("A")
+    t.cannot("A", "activate Climber")
+    t.act("A", "activate Peek").pass_all(glimpse="done", order="Climber")
+    t.act("A", "activate Climber").pass_all().act("A", "activate Climber").pass_all()
+    assert len(t.objects("Climber")) == 2
 
 
 def test_other_games_that_may_be_have_the_same_top_card(t: Scenario) -> None:

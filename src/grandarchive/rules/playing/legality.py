@@ -6,7 +6,6 @@ functions judge what is offered and what is done, each time by the card where it
 
 from __future__ import annotations
 
-from collections.abc import Iterable
 from typing import Final
 
 from grandarchive.model.abilities import Activated, AlternativeCost
@@ -132,7 +131,14 @@ def is_theirs(state: GameState, play: Playing) -> bool:
         return card.zone is MATERIAL and card.owner == play.player
     if play.way == BESTOW:
         return play.played in bestowable(state, play.player)
-    return play.granted or card.owner == play.player
+    return play.granted or (card.owner == play.player and _can_find(state, card))
+
+
+def _can_find(state: GameState, card: Card) -> bool:
+    """Its owner can name the card where it is: of a main deck only the top one, if they know which that is."""
+    if card.zone is not DECK:
+        return True
+    return state.zone(card.owner, DECK)[0] == card.id and bool(card.known >> card.owner & 1)
 
 
 def _is_on(state: GameState, condition: object, gates: tuple, scope: Scope) -> bool:  # type: ignore[type-arg]
@@ -169,18 +175,13 @@ def bestowable(state: GameState, player: int) -> tuple[int, ...]:
 
 def playable_elsewhere(state: GameState, player: int) -> list[int]:
     """The cards outside of the hand that the player may have a way to activate, at a glance."""
-    found = [id for id in board_of(state).played_from_elsewhere if state.cards[id].owner == player]
+    found = {id for id in board_of(state).played_from_elsewhere if state.cards[id].owner == player}
     for rule, source in rule_changes(state, Permits):
         if source.player == player:
             for zone in rule.zones:
-                found += (id for id in _offered(state, player, zone) if id not in found)
-    return sorted(found)
-
-
-def _offered(state: GameState, player: int, zone: Zone) -> Iterable[int]:
-    """The cards of a zone that a player can find there: of a main deck the top one, if they know it."""
-    there = state.zone(player, zone)
-    return there if zone is not DECK else (id for id in there[:1] if state.cards[id].known >> player & 1)
+                there = state.zone(player, zone)
+                found.update(there if zone is not DECK else there[:1])
+    return sorted(id for id in found if _can_find(state, state.cards[id]))
 
 
 # Whether -------------------------------------------------------------------------------------------------------
