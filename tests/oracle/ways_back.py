@@ -21,7 +21,16 @@ from grandarchive.state import encoding
 from grandarchive.state.cards import Card
 from grandarchive.state.checkpoint import Checkpoint
 from grandarchive.state.events import TakenBack
-from grandarchive.state.frames import Declaring, Demanding, Frame, Opportunity, Playing, ResolvingAttack, Reversible
+from grandarchive.state.frames import (
+    Declaring,
+    Demanding,
+    Frame,
+    InTurn,
+    Opportunity,
+    Playing,
+    ResolvingAttack,
+    Reversible,
+)
 from grandarchive.state.game import GameState
 from grandarchive.state.records import Answer, Decision
 from tests.nasty import NAMES
@@ -112,7 +121,7 @@ class Watch:
         self._before[id(kept)] = Before(
             kept,
             kept.action,
-            _who(frame),
+            _who(state, frame),
             _text(state, step),
             _views(state),
             len(state.journal or ()),
@@ -257,10 +266,12 @@ def _verb(refused: Refused) -> str:
     return str(refused.action[0]) if isinstance(refused.action, tuple) else str(refused.action)
 
 
-def _who(frame: Frame) -> int:
-    """Who begins something in a frame."""
+def _who(state: GameState, frame: Frame) -> int:
+    """Who begins something in a frame; that of the turns tells whose turn was the last that was not additional."""
     if isinstance(frame, Opportunity):
         return frame.holder
+    if isinstance(frame, InTurn):
+        return state.turn_player
     return frame.by[0] if isinstance(frame, Demanding) else frame.player
 
 
