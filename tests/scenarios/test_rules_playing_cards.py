@@ -4,8 +4,14 @@ from __future__ import annotations
 
 import pytest
 
+from grandarchive.model.abilities import Triggered
+from grandarchive.model.effects import Destroy, Draw, Effect
+from grandarchive.model.events import Happening, Pattern
+from grandarchive.model.nouns import ITEM, THEIRS, Bound, Target
+from grandarchive.model.terms import Who
 from grandarchive.testing import Scenario, rested
 from tests.scenarios.extra_cards import with_extra_cards
+from tests.scenarios.replacing_cards import relic
 
 WIND = ["Spirit of Wind"]
 FIRE = ["Spirit of Fire"]
@@ -434,6 +440,33 @@ def test_the_activating_player_keeps_opportunity(extra: Scenario) -> None:
     assert t.stack == ["Sting", "Read", "Mend"]
     t.pass_once("B")
     assert t.asked == "A"
+
+
+@pytest.mark.parametrize(
+    ("effect", "targets", "stack", "asked"),
+    [
+        (Draw(1), (), ["Read", "Eye"], "A"),
+        (Destroy(Bound()), (Target(ITEM & THEIRS),), ["Read"], "B"),
+    ],
+)
+def test_the_turn_player_has_opportunity_once_triggers_are_on_the_stack(
+    effect: Effect, targets: tuple[Target, ...], stack: list[str], asked: str
+) -> None:
+    """CR Triggered Abilities 10, CR Opportunity 8.a: "by default"; a trigger without a legal target is not there."""
+    eye = relic("Eye", Triggered(Pattern(Happening.ACTIVATE, by=Who.OPPONENT), (effect,), targets))
+    t = with_extra_cards(eye).player("A", field=["Eye"]).player("B", hand=["Read"]).main_phase("A")
+    t.pass_once("A").act("B", "activate Read")
+    assert (t.stack, t.asked) == (stack, asked)
+
+
+def test_everybody_passes_on_a_trigger() -> None:
+    """CR Opportunity 4, CR Triggered Abilities 10: the trigger resolves first, and only after a cycle of its own."""
+    eye = relic("Eye", Triggered(Pattern(Happening.ACTIVATE, by=Who.OPPONENT), (Draw(1),)))
+    t = with_extra_cards(eye).player("A", field=["Eye"]).player("B", hand=["Read"]).main_phase("A")
+    t.pass_once("A").act("B", "activate Read").pass_once("A")
+    assert (t.stack, t.asked) == (["Read", "Eye"], "B")
+    t.pass_once("B")
+    assert (t.stack, t.asked) == (["Read"], "A")
 
 
 def test_the_last_card_on_the_stack_resolves_first(extra: Scenario) -> None:

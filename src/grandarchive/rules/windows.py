@@ -5,6 +5,8 @@ What the checks are stands in `turn.checks`, who acts and how a window closes in
 
 from __future__ import annotations
 
+from typing import Final
+
 from grandarchive.rules.agenda import begin
 from grandarchive.rules.commits.knowledge import show_tops
 from grandarchive.rules.continuous.board import board_of
@@ -12,9 +14,12 @@ from grandarchive.rules.objects.rest import is_at_rest
 from grandarchive.state.frames import Checking, Opportunity
 from grandarchive.state.game import GameState
 
+TRIGGERED: Final = 2
+"""What the checks answer if they put triggered abilities on the Effects Stack; else 1 if they changed anything."""
+
 
 def check(state: GameState) -> None:
-    """Check the state before the next thing happens; the answer is whether anything changed.
+    """Check the state before the next thing happens; the answer is whether anything changed, and `TRIGGERED` how.
 
     What was revealed is face-down again (CR Game Terms - Reveal 3).
     """
@@ -24,7 +29,7 @@ def check(state: GameState) -> None:
     if is_at_rest(state):
         state.agenda[-1].answer = 0
     else:
-        begin(state, Checking(player=-1))
+        begin(state, Checking(player=-1, began=state.clock))
 
 
 def window(state: GameState, natural: bool) -> None:

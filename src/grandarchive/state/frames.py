@@ -575,16 +575,18 @@ class Opportunity(Frame):
 class Checking(Frame):
     """State-based checks, until nothing changes any more: so many `rounds` did without a choice.
 
-    `doubles` are unique objects of which one is kept.
+    `doubles` are unique objects of which one is kept. What is on the Effects Stack since they `began` has a
+    higher number.
     """
 
     changed: bool = False
     doubles: tuple[int, ...] = ()
     rounds: int = 0
+    began: int = 0
 
     def clone(self) -> Frame:
         """An independent copy."""
-        return Checking(*self._common(), self.changed, self.doubles, self.rounds)
+        return Checking(*self._common(), self.changed, self.doubles, self.rounds, self.began)
 
 
 @dataclass(slots=True, eq=False)

@@ -574,7 +574,7 @@ FRAME: Final = Variant(
     ),
     _frame(frames.InCombat, asked=COUNT, retaliating=CARDS),
     _frame(frames.Opportunity, natural=FLAG, holder=SEAT, passed=COUNT, changed=FLAG),
-    _frame(frames.Checking, changed=FLAG, doubles=CARDS, rounds=COUNT),
+    _frame(frames.Checking, changed=FLAG, doubles=CARDS, rounds=COUNT, began=TIME),
     _frame(frames.InTurn, asked=COUNT, discarding=CARDS),
     _frame(frames.Starting, champions=CARDS),
 )

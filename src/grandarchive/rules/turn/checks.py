@@ -19,6 +19,7 @@ from grandarchive.rules.objects.rest import doomed
 from grandarchive.rules.playing.negating import clear_cards, fizzle_without_card
 from grandarchive.rules.playing.targets import drop_illegal_targets
 from grandarchive.rules.turn import ending
+from grandarchive.rules.windows import TRIGGERED
 from grandarchive.state.frames import Checking, PlacingTriggers
 from grandarchive.state.game import GameState
 from grandarchive.state.records import Combat, Option
@@ -79,7 +80,8 @@ def _place_triggers(state: GameState, frame: Checking) -> str | None:
         return _once_more(state, frame)
     if state.unchecked:
         return CHECK
-    finish(state, frame, int(frame.changed))
+    triggered = bool(state.stack) and state.stack[-1].id > frame.began
+    finish(state, frame, TRIGGERED if triggered else int(frame.changed))
     return None
 
 

@@ -22,7 +22,7 @@ from grandarchive.rules.playing.negating import is_interdicted
 from grandarchive.rules.playing.ready import NONE, ready
 from grandarchive.rules.turn.closing import close
 from grandarchive.rules.way_back import checkpoint
-from grandarchive.rules.windows import check
+from grandarchive.rules.windows import TRIGGERED, check
 from grandarchive.state.frames import Declaring, Opportunity, Resolving
 from grandarchive.state.game import GameState
 from grandarchive.state.records import Option
@@ -82,10 +82,15 @@ def _settle(state: GameState, frame: Opportunity) -> str | None:
 def _offer(state: GameState, frame: Opportunity) -> str | None:
     """Nobody has Opportunity while an activation with interdiction is on the stack (CR Keywords - Interdiction 1).
 
+    Once triggers were put there it is the turn player's, whoever acted before (CR Triggered Abilities 10).
     Once the turn player has left, only what is on the stack still resolves before the end phase (CR Ending the Game 8).
     """
     if frame.answer is not None:
-        frame.changed = bool(chosen(frame))
+        found = chosen(frame)
+        frame.changed = bool(found)
+        if found == TRIGGERED:
+            frame.passed = 0
+            frame.holder = state.in_turn_order()[0]
         if state.schedule.ending:
             return SETTLE
     left = state.lost[state.turn_player] and state.phase != END
