@@ -29,7 +29,7 @@ def compared(state: GameState) -> bool:
         checked, glanced = before.clone(), state.clone()
         checked.board = checked.rested = None
         for copy in (checked, glanced):
-            agenda.begin(copy, Checking(player=-1))
+            agenda.begin(copy, Checking(player=-1, began=copy.clock))
         agenda.run_until(checked, len(state.agenda))
         agenda.finish(glanced, glanced.agenda[-1], 0)
         assert told(checked) == told(glanced)

@@ -159,7 +159,7 @@ TRAITORS: Final = (
     relic("Counters Run", replaces(SPENT, Instead(lose(HAND, Zone.BANISHMENT)))),
     relic("Burning Memory", replaces(BURNT, Instead(lose(HAND, Zone.MATERIAL)), optional=True)),
     relic("Restless Grave", replaces(BANISHED, Instead(lose(HAND, GRAVE)))),
-    relic("Bargain", replaces(DIES, Instead((HEAL, MayPay(CAST_OFF, (Draw(1),), lose(HAND, GRAVE)))))),
+    relic("Last Bargain", replaces(DIES, Instead((HEAL, MayPay(CAST_OFF, (Draw(1),), lose(HAND, GRAVE)))))),
     relic("Last Words", replaces(DISCARDED, Instead((MINE, Activate(Bound("chosen")))), optional=True)),
     relic("Crowning", replaces(DIES, Instead((HEAL, Materialize(REGALIA), *lose(HAND, Zone.MATERIAL))), optional=True)),
     relic(
@@ -210,7 +210,7 @@ PRICED: Final = (
     turncoat("Fodder"),
     turncoat("Mourned", on(Happening.DIE, Draw(1))),
     turncoat("Missed", on(Happening.LEAVE, Recover(1))),
-    turncoat("Herald", on(Happening.ENTER, Summon(TOKEN))),
+    turncoat("Calling Herald", on(Happening.ENTER, Summon(TOKEN))),
 )
 
 # Plays inside of something -------------------------------------------------------------------------------------
@@ -259,7 +259,7 @@ WARS: Final = (
     attack("Vain Swing", 0, 2, "warrior", has(CantAttack(UNIT))),
     attacker("Raider"),
     attacker("Raider Who Pays", has(AttackCost(BOTH, ALLY & YOURS))),
-    attacker("Watcher", keyword("taunt")),
+    attacker("Taunting Watcher", keyword("taunt")),
     card("Club", "weapon", "warrior", reserve(0), (has(AttackCost((sacrifice(ITEM),), THIS)),), power=1, durability=3),
 )
 

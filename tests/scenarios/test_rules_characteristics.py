@@ -245,7 +245,7 @@ def test_a_former_ally_that_is_a_champion_levels_up_from_its_base_level() -> Non
     assert t.options == ["decline", "materialize Highest Angel"]
     t.answer("A", "materialize", "materialize Highest Angel").resolve_top()
     assert t.champion("A").name == "Highest Angel"
-    assert t.champion("A").lineage == ("Rising Angel",)
+    assert t.lineage("A") == ("Rising Angel",)
     assert t.champion("A").ref == before
 
 

@@ -427,7 +427,7 @@ def test_a_card_in_a_lineage_keeps_the_timestamp_of_its_own() -> None:
     t.act("A", "activate Ascend").resolve_top(materialize="materialize Setting Heir").resolve_top()
     assert t.object("Alpha").power == 6
     t.act("A", "activate Ascend").resolve_top(materialize="materialize Top Heir").resolve_top()
-    assert t.champion("A").lineage == ("Spirit of Wind", "Setting Heir")
+    assert t.lineage("A") == ("Spirit of Wind", "Setting Heir")
     assert t.object("Alpha").power == 4
 
 

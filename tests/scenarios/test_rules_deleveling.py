@@ -138,7 +138,7 @@ def test_an_effect_levels_a_champion_up_without_any_cost(table: Scenario) -> Non
     t = main(table, SAPLING, hand=["Grow"], material=["Vera, Tree"], rested=True, damage=3, field=["Ladder"])
     t.act("A", "activate Grow").pass_once("A").pass_once("B").answer("A", "level", "level up Vera, Tree")
     found = t.champion("A")
-    assert (found.name, found.lineage, found.rested, found.damage) == ("Vera, Tree", tuple(SAPLING), True, 3)
+    assert (found.name, t.lineage("A"), found.rested, found.damage) == ("Vera, Tree", tuple(SAPLING), True, 3)
     t.answer("A", "triggers", "Ladder")
     assert t.stack == ["Ladder", "Vera, Tree"]
     t.pass_all()
@@ -196,7 +196,7 @@ def test_the_top_card_returns_to_the_material_deck(table: Scenario) -> None:
     t = main(table, TREE, hand=["Shrink"], material=["Tome of Knowledge"])
     t.act("A", "activate Shrink").pass_all()
     found = t.champion("A")
-    assert (found.name, found.lineage, found.level) == ("Vera, Sapling", ("Sprout",), 1)
+    assert (found.name, t.lineage("A"), found.level) == ("Vera, Sapling", ("Sprout",), 1)
     assert t.zone("A", "material") == ["Tome of Knowledge", "Vera, Tree"]
     assert "a champion is deleveled: Vera, Tree goes to A's material deck" in t.log
 
@@ -245,7 +245,7 @@ def test_a_champion_of_one_card_is_not_deleveled(table: Scenario, lineage: list[
     t = main(table, ["Sprout"], hand=["Root", "Shrink", "Shrink Gladly", "Fury"], field=["Scale"])
     if len(lineage) > 1:
         t.act("A", "activate Root").pass_all()
-        assert t.champion("A").lineage == ("Root",)
+        assert t.lineage("A") == ("Root",)
     t.cannot("A", "activate Fury", "CR Deleveling 1")
     t.cannot("A", "use Scale", "CR Deleveling 1")
     t.act("A", "activate Shrink").pass_all()
@@ -259,7 +259,7 @@ def test_what_lies_at_the_bottom_of_a_lineage_stays_there(table: Scenario) -> No
     """CR Deleveling 1: it is the top card that returns."""
     t = main(table, SAPLING, hand=["Root", "Shrink"])
     t.act("A", "activate Root").pass_all().act("A", "activate Shrink").pass_all()
-    assert (t.champion("A").name, t.champion("A").lineage) == ("Sprout", ("Root",))
+    assert (t.champion("A").name, t.lineage("A")) == ("Sprout", ("Root",))
     assert t.zone("A", "material") == ["Vera, Sapling"]
 
 

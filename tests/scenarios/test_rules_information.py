@@ -150,7 +150,8 @@ def test_a_lineage_is_public(scenario: Scenario) -> None:
     t = scenario.player("A", lineage=["Spirit of Fire", "Rai, Spellcrafter"]).player("B").main_phase("A")
     champion = t.view("B").champion(0)
     assert champion is not None
-    assert (champion.name, champion.lineage) == ("Rai, Spellcrafter", ("Spirit of Fire",))
+    assert champion.name == "Rai, Spellcrafter"
+    assert [(card.name, card.zone, card.level) for card in champion.lineage] == [("Spirit of Fire", "lineage", 0)]
 
 
 def test_a_card_that_goes_back_to_hand_is_followed_until_cards_leave_the_hand_unseen(extra: Scenario) -> None:

@@ -122,7 +122,7 @@ def test_any_card_goes_to_the_bottom_of_a_lineage(table: Scenario) -> None:
     """
     t = table.player("A", field=["Weakness"]).player("B", lineage=["Novice", "Adept"]).main_phase("A")
     t.act("A", "use Weakness", target="B's champion").pass_all()
-    assert t.champion("B").lineage == ("Weakness", "Novice")
+    assert t.lineage("B") == ("Weakness", "Novice")
     assert t.champion("B").name == "Adept"
     assert "Weakness is put into a lineage" in t.log
     assert t.zone("A", "field") == ["Spirit of Wind"]
@@ -132,7 +132,7 @@ def test_an_action_puts_itself_there_as_it_resolves(table: Scenario) -> None:
     """CR Game Terms - Inner Lineage 2: from the Effects Stack as well."""
     t = table.player("A", hand=["Vow"]).player("B").main_phase("A")
     t.act("A", "activate Vow").pass_all()
-    assert t.champion("A").lineage == ("Vow",)
+    assert t.lineage("A") == ("Vow",)
     assert t.zone("A", "graveyard") == []
 
 
@@ -140,7 +140,7 @@ def test_cards_come_from_the_graveyard_and_are_counted(table: Scenario) -> None:
     """CR Game Terms - Inner Lineage 2."""
     t = table.player("A", hand=["Gather"], graveyard=["Weakness", "Gnawing", "Vow"]).player("B").main_phase("A")
     t.act("A", "activate Gather").pass_all(choose=["Weakness", "Gnawing"])
-    assert sorted(t.champion("A").lineage) == ["Gnawing", "Weakness"]
+    assert sorted(t.lineage("A")) == ["Gnawing", "Weakness"]
     assert len(t.zone("A", "hand")) == 2
 
 
@@ -148,9 +148,9 @@ def test_what_died_and_what_hit_puts_its_card_there(table: Scenario) -> None:
     """CR Ability Tracking 3.a: the card is followed into the graveyard, or is still in the intent."""
     t = table.player("A", field=["Shade"], hand=["Fell", "Hex Cut"]).player("B", lineage=["Novice"]).main_phase("A")
     t.act("A", "activate Fell").pass_all()
-    assert t.champion("A").lineage == ("Shade",)
+    assert t.lineage("A") == ("Shade",)
     t.act("A", "activate Hex Cut").pass_all()
-    assert t.champion("B").lineage == ("Hex Cut",)
+    assert t.lineage("B") == ("Hex Cut",)
     assert t.champion("B").damage == 3
 
 
@@ -174,7 +174,7 @@ def test_a_token_that_is_put_into_a_lineage_ceases_to_exist(table: Scenario) -> 
     """CR Tokens 3: it is not on the field any more."""
     t = table.player("A", hand=["Wisps"]).player("B").main_phase("A")
     t.act("A", "activate Wisps").pass_all()
-    assert t.champion("A").lineage == ()
+    assert t.lineage("A") == ()
 
 
 def test_what_is_loaded_into_it_stays_behind() -> None:
@@ -182,7 +182,7 @@ def test_what_is_loaded_into_it_stays_behind() -> None:
     t = with_extra_cards(*CARDS, weapon("Old Gun", "gun", 1), bullet("Slug", 2))
     t.player("A", field=[placed("Old Gun", loaded=["Slug"])], hand=["Bury"]).player("B").main_phase("A")
     t.act("A", "activate Bury").pass_all()
-    assert t.champion("A").lineage == ("Old Gun",)
+    assert t.lineage("A") == ("Old Gun",)
     assert t.zone("A", "graveyard") == ["Slug", "Bury"]
 
 
@@ -219,7 +219,7 @@ def test_cards_that_are_no_champions_unlock_no_elements(table: Scenario) -> None
     before = t.champion("A").elements
     assert before == ("NORM", "WIND")
     t.act("A", "use Burning", target="A's champion").pass_all()
-    assert t.champion("A").lineage == ("Burning", "Novice")
+    assert t.lineage("A") == ("Burning", "Novice")
     assert t.champion("A").elements == before
 
 
@@ -231,7 +231,7 @@ def test_a_champion_levels_up_above_foreign_cards() -> None:
     t.act("A", "activate Rise").pass_all(materialize="materialize Adept")
     t.pass_all()
     assert t.champion("A").name == "Adept"
-    assert t.champion("A").lineage == ("Weakness", "Novice")
+    assert t.lineage("A") == ("Weakness", "Novice")
     assert t.champion("A").life == 18
 
 
@@ -242,7 +242,7 @@ def test_lineage_release_of_a_card_that_is_no_champion(table: Scenario) -> None:
     t.act("A", "use Released", target="A's champion").pass_all()
     t.act("A", "use Released from lineage (2)").pass_all()
     assert t.champion("A").damage == 1
-    assert t.champion("A").lineage == ()
+    assert t.lineage("A") == ()
     assert t.zone("A", "banishment") == ["Released"]
 
 
@@ -267,8 +267,8 @@ def test_of_one_champion(table: Scenario) -> None:
     assert len(t.zone("A", "hand")) == 2
     t.act("A", "activate Purge").pass_all()
     assert t.zone("A", "banishment") == ["Weakness"]
-    assert t.champion("A").lineage == ()
-    assert t.champion("B").lineage == ("Gnawing",)
+    assert t.lineage("A") == ()
+    assert t.lineage("B") == ("Gnawing",)
 
 
 def test_a_card_of_a_lineage_is_targeted(table: Scenario) -> None:
@@ -298,7 +298,7 @@ def test_a_cost_may_be_paid_from_any_lineage(table: Scenario) -> None:
     t = table.player("A", field=["Common Altar", "Weakness"], damage=4).player("B").main_phase("A")
     t.act("A", "use Weakness", target="B's champion").pass_all()
     t.act("A", "use Common Altar").pass_all()
-    assert t.champion("B").lineage == ()
+    assert t.lineage("B") == ()
     assert t.champion("A").damage == 2
 
 

@@ -123,7 +123,7 @@ def test_levelling_up_triggers_on_enter_of_the_new_card_only(scenario: Scenario)
     t.phase("A", "materialize").answer("A", "materialize", "materialize Rai, Spellcrafter").pass_all()
     assert dict(t.champion("A").counters) == {"enlighten": 2}
     assert t.zone("A", "hand") == []
-    assert t.champion("A").lineage == ("Spirit of Fire",)
+    assert t.lineage("A") == ("Spirit of Fire",)
 
 
 def test_a_champion_has_the_elements_of_its_lineage_and_else_only_its_own(scenario: Scenario) -> None:

@@ -350,4 +350,4 @@ def test_cards_of_an_inner_lineage_are_targeted(t: Scenario, name: str, zone: st
     assert t.options == ["Spirit of Fire", "Rai, Spellcrafter"]
     t.answer("A", "target", "Rai, Spellcrafter").pass_all()
     assert t.zone("B", zone) == ["Rai, Spellcrafter"]
-    assert t.champion("B").lineage == ("Spirit of Fire",)
+    assert t.lineage("B") == ("Spirit of Fire",)

@@ -326,7 +326,7 @@ def test_lineage_release_banishes_a_card_of_the_inner_lineage(table: Scenario) -
     assert names == ["use Serene Spirit from lineage", "use Serene Mage from lineage"]
     t.cannot("B", "use", "it is not their champion")
     t.act("A", "use Serene Mage from lineage")
-    assert (t.zone("A", "banishment"), t.champion("A").lineage) == (["Serene Mage"], ("Serene Spirit",))
+    assert (t.zone("A", "banishment"), t.lineage("A")) == (["Serene Mage"], ("Serene Spirit",))
     t.pass_all()
     assert learned(t, "A") == 1
     assert t.can("A", "use Serene Spirit from lineage")

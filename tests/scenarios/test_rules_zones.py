@@ -187,7 +187,7 @@ def test_an_inner_lineage_is_not_on_the_field(t: Scenario) -> None:
     """CR Object-Specific Zones - Inner Lineage 1, 2 and 3: one object, however many cards are below."""
     lineage = ["Spirit of Fire", "Rai, Spellcrafter", "Rai, Archmage"]
     t.player("A", lineage=lineage, hand=["Census", "Smash"]).player("B", lineage=lineage).main_phase("A")
-    assert t.champion("A").lineage == ("Spirit of Fire", "Rai, Spellcrafter")
+    assert t.lineage("A") == ("Spirit of Fire", "Rai, Spellcrafter")
     t.act("A", "activate Smash")
     assert t.options == ["Rai, Archmage", "Rai, Archmage"]
     t.answer("A", "target", "B's champion")

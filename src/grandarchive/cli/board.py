@@ -92,6 +92,8 @@ def described(card: CardView) -> str:
     parts.extend(name for name, is_so in states if is_so)
     parts.extend(card.states)
     parts.extend(f"{name}: {held}" for name, held in card.remembers)
+    if card.lineage:
+        parts.append(f"on top of {joined(card.lineage)}")
     if card.loaded:
         parts.append(f"loaded with {joined(card.loaded)}")
     return ", ".join(parts)

@@ -38,8 +38,9 @@ class CardView:
     Of a card that the viewer does not know there is only its back: "a card" or "a face-down card" without
     characteristics, and in a hidden zone without `ref`, which is -1.
 
-    `types` begin with the supertypes. `loaded` are the cards loaded into an object. `states` are those of "token",
-    "copy", "transformed" and "face-down" that are on, of a boon "bestowed" and "gained" (CR Bestowing Boons 2), and
+    `types` begin with the supertypes. `loaded` are the cards loaded into an object, `lineage` those of a champion's
+    inner lineage, the lowest first (CR Public vs Private Information 5). `states` are those of "token", "copy",
+    "transformed" and "face-down" that are on, of a boon "bestowed" and "gained" (CR Bestowing Boons 2), and
     `other_side` is the name on the other side of a double-faced card. `remembers` is what the abilities of an object
     can speak of and still find, in words: the chosen name, the banished card.
     """
@@ -63,7 +64,7 @@ class CardView:
     defending: bool
     counters: tuple[tuple[str, int], ...]
     keywords: tuple[str, ...]
-    lineage: tuple[str, ...]
+    lineage: tuple[CardView, ...]
     loaded: tuple[CardView, ...]
     states: tuple[str, ...]
     other_side: str
@@ -266,7 +267,7 @@ class View:
             defending=combat is not None and ref in combat.defenders,
             counters=tuple(sorted((k, n) for k, n in card.counters.items() if k != "damage")),
             keywords=tuple(sorted(now.abilities.keywords)),
-            lineage=tuple(state.cards[c].face.name for c in card.lineage[:-1]),
+            lineage=tuple([self._card(state.cards[c]) for c in card.lineage[:-1]]),
             loaded=tuple([self._card(state.cards[c]) for c in card.loaded]),
             states=tuple(state for state, on in _states(card) if on),
             other_side=_other_side(card),

@@ -292,6 +292,10 @@ class Scenario:
             raise self._failure(f"{player} has no champion")
         return self._seen(id)
 
+    def lineage(self, player: str) -> tuple[str, ...]:
+        """The names in the inner lineage of a player's champion, the lowest first."""
+        return tuple(card.name for card in self.champion(player).lineage)
+
     def level(self, player: str) -> int:
         """LV of a player."""
         return level_of(self.state, self._index(player))
