@@ -223,6 +223,26 @@ def test_durability_counters_it_enters_with_come_on_top_of_its_stat() -> None:
         assert t.counters(name, "durability") == durability
 
 
+@pytest.mark.parametrize(("buffs", "left"), [(0, {"debuff": 2}), (2, {}), (3, {"buff": 1})])
+def test_buff_and_debuff_counters_it_enters_with_remove_each_other(buffs: int, left: dict[str, int]) -> None:
+    """CR Counters - Buff 4, CR Counters - Debuff 4."""
+    weak = ally(
+        "Weak Friend",
+        0,
+        3,
+        3,
+        "mage human",
+        has(Replaces(Pattern(Happening.ENTER, THIS), Enters(counters=(("debuff", 2),)))),
+    )
+    grown = skill("Grown Next", NextActivation(ALLY, (EntersWith("buff", 1),)))
+    t = with_extra_cards(weak, grown).player("A", hand=["Grown Next"] * buffs + ["Weak Friend"]).player("B")
+    t.main_phase("A")
+    for name in ["Grown Next"] * buffs + ["Weak Friend"]:
+        t.act("A", f"activate {name}").pass_all()
+    assert dict(t.object("Weak Friend").counters) == left
+    assert t.object("Weak Friend").power == 1 + buffs
+
+
 def test_counters_change_stats_after_other_effects_and_swaps_come_last(table: Scenario) -> None:
     """CR Continuous Effects - Layers 2.f: its life of 3 counts before the buff counter, and is swapped after it."""
     t = table.player("A", field=[placed("Copycat", buff=1)], hand=["Invert", "Grow"]).player("B").main_phase("A")

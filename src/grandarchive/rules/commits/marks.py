@@ -85,18 +85,22 @@ def heal(state: GameState, id: int) -> None:
     state.touch(Aspect.DAMAGE)
 
 
+def settled(counters: dict[str, int]) -> dict[str, int]:
+    """Buff and debuff counters remove each other (CR Counters - Buff 4, Debuff 4), and what is left are numbers."""
+    pairs = min(counters.get("buff", 0), counters.get("debuff", 0))
+    if pairs > 0:
+        counters["buff"] -= pairs
+        counters["debuff"] -= pairs
+    return {kind: number for kind, number in counters.items() if number > 0}
+
+
 def commit_counters(state: GameState, event: GetsCounters) -> None:
-    """Counters never go below zero; buff and debuff counters remove each other (CR Counters - Buff 4, Debuff 4)."""
+    """Counters never go below zero."""
     new = state.edit(event.card.id)
     have = new.counters.get(event.counter, 0)
     if event.amount < 0:
         event.amount = -min(have, -event.amount)
-    changed = {**new.counters, event.counter: have + event.amount}
-    pairs = min(changed.get("buff", 0), changed.get("debuff", 0))
-    if pairs:
-        changed["buff"] -= pairs
-        changed["debuff"] -= pairs
-    before, new.counters = new.counters, {kind: number for kind, number in changed.items() if number}
+    before, new.counters = new.counters, settled({**new.counters, event.counter: have + event.amount})
     active = event.counter in ACTIVE or ("enlighten" in before) != ("enlighten" in new.counters)
     state.touch(Aspect.COUNTERS | Aspect.ACTIVE_COUNTERS if active else Aspect.COUNTERS)
 

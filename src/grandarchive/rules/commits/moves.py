@@ -11,7 +11,7 @@ from grandarchive.rules.commits.destination import destination
 from grandarchive.rules.commits.knowledge import everybody, forget, known_at, show_tops
 from grandarchive.rules.commits.lasting import follow_activation, follow_played, share_effects
 from grandarchive.rules.commits.lineages import leave_lineage, leave_loaded, put_at_bottom, put_into
-from grandarchive.rules.commits.marks import ACTIVE
+from grandarchive.rules.commits.marks import ACTIVE, settled
 from grandarchive.rules.commits.memory import names_are_known, remember_named
 from grandarchive.rules.continuous.board import characteristics, rule_changes
 from grandarchive.rules.continuous.reading import keyword
@@ -156,7 +156,7 @@ def enter(
     durability = characteristics(state, new.id).durability
     if durability is not None:
         counters["durability"] = counters.get("durability", 0) + durability
-    counters = {kind: number for kind, number in counters.items() if number > 0}
+    counters = settled(counters)
     if counters:
         new.counters = counters
         active = not ACTIVE.isdisjoint(counters) or "enlighten" in counters
