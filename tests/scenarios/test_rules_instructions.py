@@ -5,12 +5,14 @@ from __future__ import annotations
 import pytest
 
 from grandarchive.cards.starter.printing import ally, keyword
+from grandarchive.errors import IllegalDefinition
 from grandarchive.model.amounts import Count, Value
 from grandarchive.model.conditions import Contains, Unless
 from grandarchive.model.effects import (
     Activate,
     AddCounters,
     Banish,
+    By,
     Choose,
     CopyOnStack,
     DealDamage,
@@ -34,10 +36,12 @@ from grandarchive.model.nouns import (
     ACTION,
     ALLY,
     ANYTHING,
+    THEIRS,
     UNIT,
     YOURS,
     Bound,
     Champion,
+    ControllerOf,
     Every,
     Target,
 )
@@ -239,6 +243,33 @@ def test_an_optional_sacrifice_is_offered_with_enough_allies(
     t = table.player("A", field=["Bulky"] * allies, hand=[name]).player("B").main_phase("A")
     t.act("A", f"activate {name}").resolve_top()
     assert (t.purpose == "may") is offered
+
+
+@pytest.mark.parametrize(("name", "left"), [("Offer It", ["Bulky"]), ("They Offer It", [])])
+def test_players_sacrifice_only_what_they_control(name: str, left: list[str]) -> None:
+    """CR Game Terms - Sacrifice 2.c: nothing happens to what others control, unless they do it."""
+    own = skill("Offer It", Sacrifice(Bound()), targets=AN_ALLY)
+    theirs = skill("They Offer It", By(ControllerOf(Bound()), (Sacrifice(Bound()),)), targets=AN_ALLY)
+    t = with_extra_cards(own, theirs).player("A", hand=[name, name], field=["Bulky"]).player("B", field=["Bulky"])
+    t.main_phase("A").act("A", f"activate {name}", target="B's Bulky").pass_all()
+    assert [found.name for found in t.objects("Bulky", "B")] == left
+    t.act("A", f"activate {name}", target="A's Bulky").pass_all()
+    assert t.objects("Bulky", "A") == []
+
+
+def test_an_optional_sacrifice_of_what_others_control_is_not_offered() -> None:
+    """CR Game Terms - Sacrifice 2.c, CR Resolution 6."""
+    offer = skill("Offer For Two", May((Sacrifice(Bound()), Draw(2))), targets=AN_ALLY)
+    for owner, purpose in (("B", "opportunity"), ("A", "may")):
+        t = with_extra_cards(offer).player("A", hand=["Offer For Two"]).player("B")
+        t.player(owner, field=["Bulky"], hand=["Offer For Two"] if owner == "A" else []).main_phase("A")
+        t.act("A", "activate Offer For Two", target="Bulky").resolve_top()
+        assert t.purpose == purpose
+
+
+def test_a_sacrifice_of_everything_that_others_control_is_refused() -> None:
+    with pytest.raises(IllegalDefinition, match="nobody sacrifices what others control"):
+        with_extra_cards(skill("Take All", Sacrifice(Every(ALLY & THEIRS))))
 
 
 @pytest.mark.parametrize(("cards", "offered"), [(1, False), (2, True)])

@@ -388,7 +388,7 @@ class Destroy(Effect):
 
 @dataclass(frozen=True, slots=True)
 class Sacrifice(Effect):
-    """Their controllers sacrifice objects (CR Game Terms - Sacrifice)."""
+    """Sacrifice objects, as far as who does it controls them (CR Game Terms - Sacrifice 2.c)."""
 
     what: Selection
 

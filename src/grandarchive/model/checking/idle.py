@@ -277,6 +277,15 @@ def _on_field(e: Any) -> None:
             raise refuse(f"there are no objects in {shown(what.zone)}", "leave the zone out")
 
 
+def _sacrifice(e: effects.Sacrifice) -> None:
+    _on_field(e)
+    if isinstance(e.what, nouns.Every):
+        filter = e.what.filter
+        if nouns.THEIRS in (filter.parts if isinstance(filter, nouns.And) else (filter,)):
+            with At(".what"):
+                raise refuse("nobody sacrifices what others control", "say who does with By(..., (Sacrifice(...),))")
+
+
 def _summon(e: effects.Summon) -> None:
     assert isinstance(e.token, CardDefinition)
     if not e.token.token:
@@ -626,7 +635,7 @@ IDLE: Final[dict[type, Callable[[Any], None]]] = {
     nouns.Loaded: _filtered,
     nouns.Beneath: _beneath,
     effects.Destroy: _on_field,
-    effects.Sacrifice: _on_field,
+    effects.Sacrifice: _sacrifice,
     effects.Transform: _on_field,
     effects.Delevel: _on_field,
     effects.RestObjects: _on_field,

@@ -70,6 +70,11 @@ def _can_take(state: GameState, effect: Any, scope: Scope) -> bool:
     return _there(state, effect.what, scope) != ()
 
 
+def _can_sacrifice(state: GameState, effect: effects.Sacrifice, scope: Scope) -> bool:
+    found = _there(state, effect.what, scope)
+    return found is None or any(state.cards[id].controller == scope.player for id, _ in found)
+
+
 def _can_put_beneath(state: GameState, effect: effects.Load | effects.PutIntoLineage, scope: Scope) -> bool:
     """There is something to put, and something to put it beneath."""
     hosts = _there(state, effect.into, scope)
@@ -101,7 +106,7 @@ POSSIBLE: dict[type, Callable[[GameState, Any, Scope], bool]] = {
     effects.Choose: _can_choose,
     effects.Discard: _can_discard,
     effects.Banish: _can_take,
-    effects.Sacrifice: _can_take,
+    effects.Sacrifice: _can_sacrifice,
     effects.Put: _can_take,
     effects.Load: _can_put_beneath,
     effects.PutIntoLineage: _can_put_beneath,

@@ -62,7 +62,7 @@ def _destroy(state: GameState, frame: Following, effect: effects.Destroy) -> lis
 @deed(effects.Sacrifice)
 def _sacrifice(state: GameState, frame: Following, effect: effects.Sacrifice) -> list[Event]:
     refs = objects(state, effect.what, frame)
-    return [move(state, id, GRAVEYARD, "sacrifice") for id, _ in refs]
+    return [move(state, id, GRAVEYARD, "sacrifice") for id, _ in refs if state.cards[id].controller == frame.player]
 
 
 @deed(effects.Delevel)
