@@ -13,7 +13,7 @@ from typing import Any, Final, NamedTuple
 
 from grandarchive.errors import EngineBug
 from grandarchive.model.costs import Cost
-from grandarchive.model.terms import Zone
+from grandarchive.model.terms import OBJECT_SPECIFIC_ZONES, Zone
 from grandarchive.rules import pruning
 from grandarchive.rules.agenda import AGAIN, DONE, PROGRAMS, YES
 from grandarchive.rules.combat import attacks, declaring
@@ -157,7 +157,10 @@ def unpruned() -> Iterator[None]:
 
 
 class Change(NamedTuple):
-    """What a step did to a card: it went from a zone to another, was rested, or has more or fewer counters."""
+    """What a step did to a card: it is elsewhere, was rested, or has more or fewer counters.
+
+    Elsewhere is another zone, or beneath another object.
+    """
 
     id: int
     before: Zone
@@ -171,7 +174,7 @@ def changes(before: Sequence[Card], after: Sequence[Card]) -> Iterator[Change]:
     for old, new in zip(before, after, strict=False):
         if old is new:
             continue
-        if old.zone != new.zone:
+        if old.zone != new.zone or (old.host != new.host and new.zone in OBJECT_SPECIFIC_ZONES):
             yield Change(old.id, old.zone, new.zone)
         elif new.rested and not old.rested:
             yield Change(old.id, old.zone, new.zone, rested=True)
