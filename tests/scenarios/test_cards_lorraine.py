@@ -426,6 +426,16 @@ def test_wind_cutter_does_not_trigger_if_all_damage_is_prevented(scenario: Scena
     assert t.zone("A", "graveyard") == ["Wind Cutter"]
 
 
+def test_crux_sight_draws_before_it_returns_a_crux_card(scenario: Scenario) -> None:
+    """A ruling: whoever chooses has seen the card that was drawn."""
+    graveyard = ["Spirit's Blessing", "Spirit Blade: Infusion"]
+    t = scenario.player(
+        "A", lineage=L3, hand=["Crux Sight", "Reclaim", "Reclaim"], graveyard=graveyard, deck=["Gray Wolf"]
+    )
+    t.player("B").main_phase("A").act("A", "activate Crux Sight", pay="pay").resolve_top()
+    assert (t.purpose, t.zone("A", "hand")) == ("choose", ["Gray Wolf"])
+
+
 def test_crux_sight_draws_and_for_two_returns_a_crux_card_and_is_banished(scenario: Scenario) -> None:
     t = scenario.player("A", lineage=L3, hand=["Crux Sight", "Reclaim", "Reclaim"], graveyard=["Spirit's Blessing"])
     t.player("B").main_phase("A").act("A", "activate Crux Sight", pay="pay").pass_all()

@@ -297,6 +297,7 @@ CRUX_CARDS = (
         "mage spell",
         AdditionalCost((PayReserve(2),), optional="2", banish_on_resolution=True),
         does(
+            Draw(1),
             If(
                 Paid("2"),
                 (
@@ -304,7 +305,6 @@ CRUX_CARDS = (
                     Put(Bound("chosen"), Zone.HAND),
                 ),
             ),
-            Draw(1),
         ),
         element="CRUX",
     ),
