@@ -9,12 +9,14 @@ from grandarchive.model.abilities import Activated, Keyword, Static
 from grandarchive.model.amounts import CountersOn
 from grandarchive.model.cards import CardDefinition, Face
 from grandarchive.model.conditions import LevelAtLeast
-from grandarchive.model.effects import Modify, Put, Recover, Summon
+from grandarchive.model.costs import REST_THIS
+from grandarchive.model.effects import Destroy, Modify, Put, Recover, Summon
 from grandarchive.model.modifications import AddTypes, Gains, Gets, Loses, SetElements, SetStat, SetTypes
 from grandarchive.model.nouns import (
     ALLY,
     ANYTHING,
     CHAMPION,
+    ITEM,
     THIS,
     YOURS,
     Champion,
@@ -636,6 +638,23 @@ def test_a_gained_ability_is_lost_with_what_gave_it() -> None:
     assert t.object("Giver").power == 6
     t.act("A", "activate Silence", target="Giver").pass_all()
     assert t.object("Giver").power == 1
+
+
+@pytest.mark.parametrize(("statically", "power"), [(False, 3), (True, 1)])
+def test_what_an_ability_did_outlives_its_source_and_what_it_does_statically_not(statically: bool, power: int) -> None:
+    """CR Continuous Effects 2, CR Abilities 14: without a duration."""
+    totem = relic("Totem", Activated((REST_THIS,), (Modify(Every(ALLY), (Gets("power", 2),), Duration.INDEFINITE),)))
+    banner = relic("Banner", has(Gets("power", 2), affected=ALLY))
+    smash = skill("Smash It", Destroy(Every(ITEM)))
+    friend = ally("Totem Friend", 0, 1, 3, "mage human")
+    name = "Banner" if statically else "Totem"
+    t = with_extra_cards(totem, banner, smash, friend).player("A", field=[name, "Totem Friend"], hand=["Smash It"])
+    t.player("B").main_phase("A")
+    if not statically:
+        t.act("A", "use Totem").pass_all()
+    assert t.object("Totem Friend").power == 3
+    t.act("A", "activate Smash It").pass_all()
+    assert (t.objects(name), t.object("Totem Friend").power) == ([], power)
 
 
 def test_an_object_that_left_has_nothing_of_what_was_done_to_it() -> None:

@@ -4,9 +4,17 @@ from __future__ import annotations
 
 import pytest
 
+from grandarchive.cards.starter.printing import champion
+from grandarchive.model.abilities import Ability, Static
+from grandarchive.model.cards import CardDefinition, Cost, Face
+from grandarchive.model.effects import Delevel, LevelUp, Transform
+from grandarchive.model.modifications import Gets
+from grandarchive.model.nouns import THIS, Champion
+from grandarchive.model.terms import CostKind
 from grandarchive.testing import Scenario, placed
 from tests.scenarios.copying_cards import COPYING_CARDS
 from tests.scenarios.extra_cards import with_extra_cards
+from tests.scenarios.replacing_cards import skill
 
 TRANSFORMED = ("transformed",)
 FRONT = (("ALLY",), 1, 3, ("NORM",), 2)
@@ -368,3 +376,55 @@ def test_a_card_in_hand_has_the_name_of_its_default_side(t: Scenario, name: str,
     t.player("A", hand=["Forbid", "Chrysalis", "Gray Wolf", "Gray Wolf"]).player("B").main_phase("A")
     t.act("A", "activate Forbid").pass_all(name=name)
     assert t.can("A", "activate Chrysalis") == may
+
+
+# Champions -----------------------------------------------------------------------------------------------------
+
+
+def side(name: str, life: int, *abilities: Ability, power: int | None = None) -> Face:
+    """A side of a champion of level 1."""
+    kind, cost = frozenset({"CHAMPION"}), Cost(CostKind.MEMORY, 1)
+    return Face(name, kind, subtypes=("MAGE",), cost=cost, abilities=abilities, level=1, life=life, power=power)
+
+
+GIVES = Static(THIS, (Gets("life", 3),), inherited=True)
+NYMPH = CardDefinition("nymph", (side("Nymph", 20, GIVES), side("Nymph in Bloom", 25, power=3)))
+
+
+@pytest.fixture
+def bloom() -> Scenario:
+    return with_extra_cards(
+        NYMPH,
+        skill("Bloom", Transform(Champion())),
+        skill("Grow", LevelUp()),
+        skill("Shrink", Delevel(Champion())),
+        champion("Dryad", 2, 30, "mage"),
+        champion("Ancient", 0, 15, "mage", Static(THIS, (Gets("power", 1),), inherited=True)),
+    )
+
+
+def test_a_champion_is_what_the_side_of_its_top_card_makes_of_it(bloom: Scenario) -> None:
+    """CR Double-faced Cards 2, 4, CR Leveling Up 7: also what it inherits, from the cards below and no others."""
+    t = bloom.player("A", lineage=["Ancient", "Nymph"], hand=["Bloom", "Bloom"], damage=4).player("B").main_phase("A")
+    assert (t.champion("A").life, t.champion("A").power) == (23, None)
+    t.act("A", "activate Bloom").pass_all()
+    found = t.champion("A")
+    assert (found.name, found.life, found.power, found.damage, found.states) == (
+        "Nymph in Bloom",
+        25,
+        4,
+        4,
+        TRANSFORMED,
+    )
+    t.act("A", "activate Bloom").pass_all()
+    assert (t.champion("A").name, t.champion("A").life, t.champion("A").states) == ("Nymph", 23, ())
+
+
+def test_beneath_another_champion_card_only_the_default_side_counts(bloom: Scenario) -> None:
+    """CR Double-faced Cards 4, 4.a: an inner lineage is not the field; what is on top again is on that side."""
+    t = bloom.player("A", lineage=["Ancient", "Nymph"], hand=["Bloom", "Grow", "Shrink"], material=["Dryad"])
+    t.player("B").main_phase("A").act("A", "activate Bloom").pass_all()
+    t.act("A", "activate Grow").pass_all(level="level up Dryad")
+    assert (t.lineage("A"), t.champion("A").life) == (("Ancient", "Nymph"), 33)
+    t.act("A", "activate Shrink").pass_all()
+    assert (t.champion("A").name, t.champion("A").life, t.champion("A").states) == ("Nymph", 23, ())

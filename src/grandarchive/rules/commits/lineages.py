@@ -19,7 +19,7 @@ def leave_lineage(state: GameState, card: Card) -> None:
     """A card leaves the lineage it is in."""
     host = state.edit(card.host)
     host.lineage = tuple(c for c in host.lineage if c != card.id)
-    _rebase(state, host)
+    rebase(state, host)
 
 
 def put_into(state: GameState, host: int, card: Card) -> None:
@@ -37,12 +37,15 @@ def leave_loaded(state: GameState, card: Card) -> None:
 def put_on_top(state: GameState, champion: int, card: Card) -> None:
     """A card that is in the zone of lineages is the top card of one (CR Leveling Up 4, 7).
 
-    The object stays the object it was.
+    The object stays the object it was. What was on top shows its default side (CR Double-faced Cards 4).
     """
     card.host = champion
+    for id in state.cards[champion].lineage[-1:]:
+        if state.cards[id].transformed:
+            state.edit(id).face = state.cards[id].definition.face
     host = state.edit(champion)
     host.lineage = (*host.lineage, card.id)
-    _rebase(state, host)
+    rebase(state, host)
 
 
 def put_at_bottom(state: GameState, champion: int, card: Card) -> None:
@@ -52,7 +55,7 @@ def put_at_bottom(state: GameState, champion: int, card: Card) -> None:
     card.host = champion
     host = state.edit(champion)
     host.lineage = (card.id, *host.lineage)
-    _rebase(state, host)
+    rebase(state, host)
 
 
 def found_lineage(state: GameState, champion: int) -> None:
@@ -73,7 +76,7 @@ def found_lineage(state: GameState, champion: int) -> None:
     host.copied = False
 
 
-def _rebase(state: GameState, host: Card) -> None:
+def rebase(state: GameState, host: Card) -> None:
     """A champion object is what the cards of its lineage make of it."""
     if host.lineage:
         top = state.cards[host.lineage[-1]]

@@ -6,6 +6,7 @@ from typing import Final
 
 from grandarchive.model.cards import Face
 from grandarchive.model.terms import Zone
+from grandarchive.rules.commits.lineages import rebase
 from grandarchive.rules.continuous.reading import is_siegeable
 from grandarchive.state.cards import NOTHING_REMEMBERED, Card, Named, without_x
 from grandarchive.state.events import (
@@ -130,7 +131,7 @@ def commit_control(state: GameState, event: ChangesControl) -> None:
 def commit_transform(state: GameState, event: Transforms) -> None:
     """Flip a double-faced card; it stays the object it is, its static abilities get a new timestamp.
 
-    CR Double-faced Cards 2, 7.b, 9. Tokens and copies have no other side.
+    CR Double-faced Cards 2, 7.b, 9. Tokens and copies have no other side. Of a champion the top card is flipped.
     """
     card = state.cards[event.card.id]
     if not card.two_sided or card.zone != FIELD:
@@ -139,6 +140,9 @@ def commit_transform(state: GameState, event: Transforms) -> None:
     faces = card.definition.faces
     card.face = faces[0] if card.face is faces[1] else faces[1]
     card.stamp = state.tick()
+    if card.lineage:
+        state.edit(card.lineage[-1]).face = card.face
+        rebase(state, card)
     state.touch(Aspect.FIELD)
 
 
