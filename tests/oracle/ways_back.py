@@ -14,12 +14,14 @@ from contextlib import contextmanager
 from dataclasses import dataclass
 from typing import Any, Final
 
+from grandarchive.model import codec
 from grandarchive.play.view import View
 from grandarchive.rules import way_back
 from grandarchive.rules.turn.opportunity import actions
 from grandarchive.state import encoding
 from grandarchive.state.cards import Card
 from grandarchive.state.checkpoint import Checkpoint
+from grandarchive.state.codecs import Writer
 from grandarchive.state.events import TakenBack
 from grandarchive.state.frames import (
     Declaring,
@@ -33,6 +35,7 @@ from grandarchive.state.frames import (
 )
 from grandarchive.state.game import GameState
 from grandarchive.state.records import Answer, Decision
+from grandarchive.state.schema import STATE_FIELDS
 from tests.nasty import NAMES
 
 NO_CHANGE: Final = frozenset(
@@ -252,9 +255,10 @@ class Watch:
         """What there is, without what is in progress, what was, and who knows what."""
         state = self._state
         cards, state.cards = state.cards, [_as_known(card, 0) for card in state.cards]
-        encoded = _text(state, "")["state"]
+        writer = Writer(codec.encode, json.dumps, (card.definition for card in cards))
+        values = [f.write(writer, getattr(state, name)) for name, f in STATE_FIELDS.items() if name not in NO_CHANGE]
         state.cards = cards
-        return json.dumps([value for name, value in encoded.items() if name not in NO_CHANGE])
+        return json.dumps([values, writer.words])
 
     def end(self) -> None:
         """The journal tells of every way back but those of attack cards that fizzle."""
