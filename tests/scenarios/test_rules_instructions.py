@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from grandarchive.cards.starter.printing import ally, keyword
@@ -14,6 +16,7 @@ from grandarchive.model.effects import (
     Banish,
     By,
     Choose,
+    ChooseAtRandom,
     CopyOnStack,
     DealDamage,
     Destroy,
@@ -21,15 +24,19 @@ from grandarchive.model.effects import (
     Draw,
     Effect,
     If,
+    LevelUp,
     LookAtTop,
     May,
     Put,
+    Recover,
     RemoveCounters,
+    RestObjects,
     Reveal,
     Sacrifice,
     SplitDamage,
     Summon,
     SummonCopies,
+    WakeUp,
 )
 from grandarchive.model.events import Happening, Pattern
 from grandarchive.model.nouns import (
@@ -44,10 +51,11 @@ from grandarchive.model.nouns import (
     ControllerOf,
     Every,
     Target,
+    WithCounters,
 )
 from grandarchive.model.outcomes import AmountBecomes
 from grandarchive.model.terms import Who, Zone
-from grandarchive.testing import Scenario, placed
+from grandarchive.testing import Scenario, placed, rested
 from tests.scenarios.copying_cards import IMP
 from tests.scenarios.extra_cards import with_extra_cards
 from tests.scenarios.replacing_cards import relic, replaces, skill
@@ -298,6 +306,78 @@ def test_counters_that_are_not_there_are_not_removed_for_something(buff: int, of
     t = with_extra_cards(skill("Trade In", May(trade))).player("A", field=field, hand=["Trade In"]).player("B")
     t.main_phase("A")
     t.act("A", "activate Trade In").resolve_top()
+    assert (t.purpose == "may") is offered
+
+
+@pytest.mark.parametrize(
+    ("effect", "ally", "offered"),
+    [
+        (RestObjects, placed("Bulky"), True),
+        (RestObjects, rested("Bulky"), False),
+        (WakeUp, placed("Bulky"), False),
+        (WakeUp, rested("Bulky"), True),
+        (Destroy, "Bulky", True),
+        (Destroy, "Undying", False),
+        (Sacrifice, "Bulky", True),
+        (Sacrifice, "Undying", False),
+    ],
+)
+def test_what_would_not_happen_to_an_object_is_not_done_for_something(effect: Any, ally: Any, offered: bool) -> None:
+    """CR Resolution 6, CR Keywords - Immortality 1.b: what is rested is not rested again, nor an immortal destroyed."""
+    offer = skill("Offer For Two", May((effect(Bound()), Draw(2))), targets=AN_ALLY)
+    t = with_extra_cards(offer).player("A", hand=["Offer For Two"], field=[ally]).player("B").main_phase("A")
+    t.act("A", "activate Offer For Two").resolve_top()
+    assert (t.purpose == "may") is offered
+
+
+@pytest.mark.parametrize("effect", [RestObjects, Sacrifice])
+@pytest.mark.parametrize(("name", "offered"), [("Both For Two", False), ("All For Two", True)])
+def test_all_that_a_text_names_has_to_take_part_and_of_all_there_are_those_that_can(
+    effect: Any, name: str, offered: bool
+) -> None:
+    """CR Resolution 6: of two allies one is rested and immortal."""
+    both = skill("Both For Two", May((effect(Bound()), Draw(2))), targets=(Target(ALLY, 2, 2),))
+    everything = skill("All For Two", May((effect(Every(ALLY & YOURS)), Draw(2))))
+    t = with_extra_cards(both, everything).player("A", hand=[name], field=["Bulky", rested("Undying")]).player("B")
+    t.main_phase("A").act("A", f"activate {name}").resolve_top()
+    assert (t.purpose == "may") is offered
+
+
+@pytest.mark.parametrize(("memory", "offered"), [(1, False), (2, True)])
+def test_too_few_cards_are_not_taken_at_random_for_something(memory: int, offered: bool) -> None:
+    """CR Resolution 6: two cards of memory."""
+    bolt = skill("Bolt", May((ChooseAtRandom(Zone.MEMORY, 2), Banish(Bound("chosen")), Draw(2))))
+    t = with_extra_cards(bolt).player("A", hand=["Bolt"], memory=memory).player("B").main_phase("A")
+    t.act("A", "activate Bolt").resolve_top()
+    assert (t.purpose == "may") is offered
+    t.pass_all(**({"may": "yes"} if offered else {}))
+    assert (len(t.zone("A", "memory")), len(t.zone("A", "hand"))) == ((0, 2) if offered else (1, 0))
+
+
+@pytest.mark.parametrize(("deck", "offered"), [(1, False), (2, True)])
+def test_too_few_cards_are_not_taken_from_a_deck_for_something(deck: int, offered: bool) -> None:
+    """CR Resolution 6: its two top cards."""
+    delve = skill("Delve", May((LookAtTop(2), Banish(Bound("looked")), Recover(2))))
+    t = with_extra_cards(delve).player("A", hand=["Delve"], deck=deck).player("B").main_phase("A")
+    t.act("A", "activate Delve").resolve_top()
+    assert (t.purpose == "may") is offered
+
+
+@pytest.mark.parametrize("reward", [LevelUp(), RestObjects(Every(ALLY)), Sacrifice(Every(ALLY & YOURS))])
+def test_what_one_gets_for_an_optional_action_need_not_be_possible(reward: Effect) -> None:
+    """CR Resolution 6: only what is done for it has to be; the card is discarded, and nothing else happens."""
+    t = with_extra_cards(skill("Trade In", May((Discard(1), reward)))).player("A", hand=["Trade In", "Mend"])
+    t.player("B").main_phase("A").act("A", "activate Trade In").pass_all(may="yes")
+    assert t.zone("A", "graveyard") == ["Mend", "Trade In"]
+
+
+@pytest.mark.parametrize(("buff", "offered"), [(0, False), (1, True)])
+def test_counters_are_removed_from_what_is_chosen_first_for_something(buff: int, offered: bool) -> None:
+    """CR Resolution 6: what an earlier step will choose has what it was chosen for."""
+    chosen = Choose(ALLY & YOURS & WithCounters("buff"))
+    trade = skill("Trade In", May((chosen, RemoveCounters("buff", Bound("chosen")), Draw(2))))
+    t = with_extra_cards(trade).player("A", hand=["Trade In"], field=[placed("Bulky", buff=buff)]).player("B")
+    t.main_phase("A").act("A", "activate Trade In").resolve_top()
     assert (t.purpose == "may") is offered
 
 

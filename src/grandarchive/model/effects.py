@@ -40,7 +40,11 @@ class If(Effect):
 
 @dataclass(frozen=True, slots=True)
 class May(Effect):
-    """You may follow `effects` (CR Effects 2). A choice is offered only if they can be followed completely."""
+    """You may follow `effects` (CR Effects 2).
+
+    A choice is offered only if what they find and do first can be done completely (CR Resolution 6). What comes after
+    that is what you get for it.
+    """
 
     effects: tuple[Effect, ...]
 

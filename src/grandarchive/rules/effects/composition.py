@@ -7,19 +7,22 @@ from typing import Any, Final
 
 from grandarchive.model import effects
 from grandarchive.model.effects import Effect
-from grandarchive.model.nouns import Bound, Selection
+from grandarchive.model.nouns import Bound, Every, Selection
 from grandarchive.model.terms import Zone
 from grandarchive.rules.agenda import AGAIN, ask, chosen, executes
 from grandarchive.rules.combat.roles import has_intent
-from grandarchive.rules.continuous.reading import amount, holds, select
+from grandarchive.rules.continuous.reading import amount, holds, players_meant, select
 from grandarchive.rules.effects.beside import directions
 from grandarchive.rules.effects.cards import candidates
-from grandarchive.rules.objects.champions import can_be_leveled_into, can_delevel
+from grandarchive.rules.effects.deeds import DEEDS
+from grandarchive.rules.events.complete import can_happen
+from grandarchive.rules.objects.champions import can_be_leveled_into
 from grandarchive.state.cards import Ref, Scope
 from grandarchive.state.frames import Following
 from grandarchive.state.game import GameState
 from grandarchive.state.records import Option
 
+DECK: Final = Zone.DECK
 HAND: Final = Zone.HAND
 INTENT: Final = Zone.INTENT
 
@@ -44,19 +47,33 @@ def _may(state: GameState, frame: Following, effect: effects.May) -> str | tuple
     return effect.effects if chosen(frame) else ()
 
 
-def possible(state: GameState, sequence: tuple[Effect, ...], scope: Scope) -> bool:
-    """The first steps of an optional action, those that take something, can be done completely (CR Resolution 6)."""
+def possible(state: GameState, sequence: tuple[Effect, ...], frame: Following) -> bool:
+    """What an optional action takes can be done completely (CR Resolution 6).
+
+    That is the first deed of it, with what is found for it before. What follows is what the player gets for that.
+    """
     for effect in sequence:
         able = POSSIBLE.get(type(effect))
         if able is None:
             return True
-        if not able(state, effect, scope):
+        if not able(state, effect, frame):
             return False
+        if type(effect) not in FINDING:
+            return True
     return True
 
 
 def _can_choose(state: GameState, effect: effects.Choose, scope: Scope) -> bool:
     return len(candidates(state, effect, scope)) >= max(1, amount(state, effect.minimum, scope))
+
+
+def _can_choose_at_random(state: GameState, effect: effects.ChooseAtRandom, scope: Scope) -> bool:
+    least = max(1, amount(state, effect.amount, scope))
+    return all(len(state.zone(player, effect.zone)) >= least for player in players_meant(state, effect.whose, scope))
+
+
+def _can_look(state: GameState, effect: effects.LookAtTop, scope: Scope) -> bool:
+    return len(state.zone(scope.player, DECK)) >= max(1, amount(state, effect.amount, scope))
 
 
 def _can_discard(state: GameState, effect: effects.Discard, scope: Scope) -> bool:
@@ -70,9 +87,13 @@ def _can_take(state: GameState, effect: Any, scope: Scope) -> bool:
     return _there(state, effect.what, scope) != ()
 
 
-def _can_sacrifice(state: GameState, effect: effects.Sacrifice, scope: Scope) -> bool:
-    found = _there(state, effect.what, scope)
-    return found is None or any(state.cards[id].controller == scope.player for id, _ in found)
+def _can_happen(state: GameState, effect: Any, frame: Following) -> bool:
+    """It happens to all that it names, or to some of all that fit a description."""
+    found = _there(state, effect.what, frame)
+    if found is None:
+        return True
+    happening = sum(can_happen(state, event) for event in DEEDS[type(effect)](state, frame, effect))
+    return happening > 0 if isinstance(effect.what, Every) else 0 < happening == len(found)
 
 
 def _can_put_beneath(state: GameState, effect: effects.Load | effects.PutIntoLineage, scope: Scope) -> bool:
@@ -89,29 +110,33 @@ def _there(state: GameState, what: Selection, scope: Scope) -> tuple[Ref, ...] |
     return select(state, what, scope)
 
 
-def _can_delevel(state: GameState, effect: effects.Delevel, scope: Scope) -> bool:
-    found = _there(state, effect.what, scope)
-    return found is None or any(can_delevel(state, id) for id, _ in found)
-
-
 def _can_level_up(state: GameState, effect: effects.LevelUp, scope: Scope) -> bool:
     return bool(can_be_leveled_into(state, scope.player))
 
 
 def _can_remove(state: GameState, effect: effects.RemoveCounters, scope: Scope) -> bool:
-    return any(state.cards[id].counters.get(effect.kind) for id, _ in select(state, effect.what, scope))
+    found = _there(state, effect.what, scope)
+    return found is None or any(state.cards[id].counters.get(effect.kind) for id, _ in found)
 
 
-POSSIBLE: dict[type, Callable[[GameState, Any, Scope], bool]] = {
+FINDING: Final = frozenset({effects.Choose, effects.ChooseAtRandom, effects.LookAtTop})
+"""The effects that find what is done something with."""
+
+POSSIBLE: dict[type, Callable[[GameState, Any, Following], bool]] = {
     effects.Choose: _can_choose,
+    effects.ChooseAtRandom: _can_choose_at_random,
+    effects.LookAtTop: _can_look,
     effects.Discard: _can_discard,
     effects.Banish: _can_take,
-    effects.Sacrifice: _can_sacrifice,
+    effects.Destroy: _can_happen,
+    effects.Sacrifice: _can_happen,
+    effects.RestObjects: _can_happen,
+    effects.WakeUp: _can_happen,
     effects.Put: _can_take,
     effects.Load: _can_put_beneath,
     effects.PutIntoLineage: _can_put_beneath,
     effects.LevelUp: _can_level_up,
-    effects.Delevel: _can_delevel,
+    effects.Delevel: _can_happen,
     effects.Negate: _can_take,
     effects.RemoveCounters: _can_remove,
     effects.ChangeDirection: lambda state, effect, scope: bool(directions(state, effect, scope)),
