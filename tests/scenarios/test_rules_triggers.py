@@ -5,12 +5,12 @@ from __future__ import annotations
 import pytest
 
 from grandarchive.cards.starter.printing import action, ally, card, does, keyword, on, reserve
-from grandarchive.model.abilities import AdditionalCost, Triggered
+from grandarchive.model.abilities import AdditionalCost, Static, Triggered
 from grandarchive.model.conditions import Paid
 from grandarchive.model.costs import PayReserve
 from grandarchive.model.effects import AddCounters, CopyOnStack, Delayed, Draw, If, NextActivation
 from grandarchive.model.events import Happening, Pattern
-from grandarchive.model.modifications import EntersWith
+from grandarchive.model.modifications import EntersWith, Gains
 from grandarchive.model.nouns import ALLY, YOURS, Bound, Champion, Target, Type
 from grandarchive.model.terms import Phase, Speed, Zone
 from grandarchive.testing import Scenario
@@ -32,6 +32,7 @@ CARDS = (
     card("Ivy", "phantasia", "tamer", reserve(0), (keyword("link", "ally"),)),
     skill("Ripen", NextActivation(Type("PHANTASIA"), (EntersWith("buff", 1),))),
     skill("Echo", CopyOnStack(Bound()), targets=(Target(YOURS, zone=Zone.STACK),)),
+    relic("Keepsake Box", Static(Type("ATTACK"), (Gains(keyword("preserve")),), zones=(Zone.STACK, Zone.INTENT))),
     action(
         "Keepsake Bolt",
         0,
@@ -157,6 +158,19 @@ def test_a_card_is_preserved_only_as_it_resolves(table: Scenario, fizzles: bool,
         t.act("B", "activate Exile", target="Homebody")
     t.pass_all()
     assert t.zone("A", zone) == ["Keepsake Bolt"]
+
+
+@pytest.mark.parametrize("turn", ["A", "B"])
+def test_an_attack_card_is_not_preserved(table: Scenario, turn: str) -> None:
+    """CR Keywords - Preserve 2, CR Card Types - Attack 5.a, 6: it fizzles, or resolves into the intent."""
+    table.player("A", field=["Keepsake Box"], hand=["Sudden Charge"]).player("B").main_phase(turn)
+    if turn == "B":
+        table.pass_once("B")
+    table.act("A", "activate Sudden Charge")
+    assert "preserve" in table.now("Sudden Charge", zone="effects stack").abilities.keywords
+    table.pass_all()
+    assert (table.zone("A", "graveyard"), table.zone("A", "material")) == (["Sudden Charge"], [])
+    assert table.champion("B").damage == (2 if turn == "A" else 0)
 
 
 def test_an_optional_cost_banishes_nothing_by_itself(table: Scenario) -> None:
