@@ -7,11 +7,8 @@ from collections.abc import Sequence
 import pytest
 
 import grandarchive as ga
-from grandarchive.model.effects import (
-    Choose,
-    Put,
-)
-from grandarchive.model.nouns import ALLY, Bound
+from grandarchive.model.effects import Banish, BindAll, Choose, Put
+from grandarchive.model.nouns import ALLY, ANYTHING, Among, Bound, Every
 from grandarchive.model.terms import Who, Zone
 from grandarchive.play.view import CardView
 from grandarchive.testing import Scenario, placed
@@ -73,6 +70,19 @@ def test_a_described_card_is_not_found_where_one_does_not_look() -> None:
     assert (t.purpose, t.zone("B", "graveyard")) == ("opportunity", [])
 
 
+def test_another_card_of_an_opponents_memory_is_a_back_too() -> None:
+    """CR Public vs Private Information 8: to be another one than the first is nothing that its face tells."""
+    first = Choose(ANYTHING, (Zone.MEMORY,), "first", whose=Who.OPPONENT)
+    second = Choose(~Among("first"), (Zone.MEMORY,), "second", whose=Who.OPPONENT)
+    both = Put(Bound("first"), Zone.GRAVEYARD), Banish(Bound("second"))
+    t = with_extra_cards(skill("Pry Twice", first, second, *both)).player("A", hand=["Pry Twice"])
+    t.player("B", memory=["Bulky", "Reaver", "Sting"]).main_phase("A")
+    do(t, "Pry Twice", choose="a card")
+    assert t.options == ["a card", "a card"]
+    t.answer("A", "choose", "a card")
+    assert [len(t.zone("B", zone)) for zone in ("graveyard", "banishment", "memory")] == [1, 1, 1]
+
+
 def test_a_card_that_is_known_there_is_found_by_what_it_is() -> None:
     """CR Public vs Private Information 6."""
     pick = skill("Pick", Choose(ALLY, (Zone.MEMORY,), whose=Who.OPPONENT), Put(Bound("chosen"), Zone.GRAVEYARD))
@@ -98,6 +108,34 @@ def test_where_it_goes_face_up_it_is_not_revealed(t: Scenario) -> None:
     t.player("A", hand=["Call"], deck=["Sting", "Reaver", "Bulky"]).player("B").main_phase("A")
     do(t, "Call", choose="Reaver")
     assert not [line for line in t.game.log(1) if "revealed" in line]
+
+
+@pytest.mark.parametrize("zone", [Zone.MEMORY, Zone.DECK])
+@pytest.mark.parametrize("named", [False, True])
+def test_all_cards_of_a_description_are_revealed_before_they_are_hidden_elsewhere(zone: Zone, named: bool) -> None:
+    """CR Public vs Private Information 1.b.i: whether they are moved by the description or by a name they got by it."""
+    allies, cards = Every(ALLY, Zone.HAND, Who.YOU), Every(ANYTHING, Zone.HAND, Who.YOU)
+    put = BindAll(allies, "all"), Put(Bound("all"), zone)
+    t = with_extra_cards(skill("Stow", *(put if named else (Put(allies, zone),))), skill("Stow All", Put(cards, zone)))
+    t.player("A", hand=["Stow", "Stow All", "Bulky", "Sting"]).player("B").main_phase("A")
+    do(t, "Stow")
+    assert [line for line in t.game.log(1) if "revealed" in line] == ["Bulky is revealed"]
+    do(t, "Stow All")
+    assert [line for line in t.game.log(1) if "revealed" in line or "Sting" in line] == ["Bulky is revealed"]
+    assert "Sting" in t.zone("A", "memory" if zone is Zone.MEMORY else "deck")
+
+
+def test_another_card_is_no_description(t: Scenario) -> None:
+    """CR Public vs Private Information 1.b.i, CR Searching and Finding 2: it must be found, and stays hidden."""
+    first = Choose(ANYTHING, (Zone.DECK,), "first", whose=Who.YOU)
+    second = Choose(~Among("first"), (Zone.DECK,), "second", whose=Who.YOU)
+    both = Put(Bound("first"), Zone.HAND), Put(Bound("second"), Zone.MEMORY)
+    t = with_extra_cards(skill("Take Two", first, second, *both))
+    t.player("A", hand=["Take Two"], deck=["Sting", "Reaver", "Bulky"]).player("B").main_phase("A")
+    do(t, "Take Two", choose="Reaver")
+    assert t.options == ["Sting", "Bulky"]
+    t.answer("A", "choose", "Bulky")
+    assert not [line for line in t.game.log(1) if "Reaver" in line or "Bulky" in line]
 
 
 def test_any_card_that_is_found_stays_hidden(t: Scenario) -> None:

@@ -38,6 +38,7 @@ from grandarchive.model.nouns import (
     YOURS,
     Bound,
     Champion,
+    Filter,
     Named,
     Target,
 )
@@ -262,6 +263,17 @@ def test_each_cost_takes_the_card_that_the_other_can_do_without() -> None:
     t.player("A", field=["Idol"], hand=["Bulky", "Sting"]).player("B", field=["Idol"], hand=["Bulky"]).main_phase("A")
     t.cannot("B", "use Idol", reason="CR Card Activation 1.8")
     assert t.act("A", "use Idol").zone("A", "banishment") == ["Bulky"]
+
+
+@pytest.mark.parametrize("zone", [MEMORY, Zone.DECK])
+@pytest.mark.parametrize(("filter", "seen"), [(ALLY, ["Bulky is revealed"]), (ANYTHING, [])])
+def test_what_has_to_fit_is_revealed_before_it_is_hidden_elsewhere(filter: Filter, seen: list[str], zone: Zone) -> None:
+    """CR Public vs Private Information 1.b.i: an ally has to be seen to be one; any card stays hidden."""
+    t = idol(Do(Deed.RETURN, filter, zone=HAND, to=zone))
+    t.player("A", field=["Idol"], hand=["Bulky"]).player("B").main_phase("A").act("A", "use Idol")
+    assert [line for line in t.game.log(1) if "Bulky" in line and "goes" not in line] == seen
+    assert "Bulky" in t.zone("A", "memory" if zone is MEMORY else "deck")
+    assert learned(t.pass_all()) == 1
 
 
 @pytest.mark.parametrize(("zealot", "possible"), [("Zealot", True), (rested("Zealot"), False)])

@@ -12,7 +12,7 @@ from collections.abc import Iterable, Sequence
 from typing import Final
 
 from grandarchive.model.modifications import TopRevealed
-from grandarchive.model.terms import Zone
+from grandarchive.model.terms import PRIVATE_ZONES, Zone
 from grandarchive.rules.continuous.board import rule_changes
 from grandarchive.rules.continuous.reading import belongs
 from grandarchive.state.cards import Card
@@ -74,6 +74,12 @@ def reveal(state: GameState, ids: Sequence[int]) -> None:
     learn(state, ids, everybody(state))
     state.touch(0)
     state.revealed = (*state.revealed, *(state.cards[id].ref for id in ids))
+
+
+def is_private(state: GameState, id: int) -> bool:
+    """Not all players can see the card; those that are revealed they can."""
+    card = state.cards[id]
+    return card.zone in PRIVATE_ZONES and card.ref not in state.revealed
 
 
 def forget(state: GameState, ids: Iterable[int], but: int = 0) -> None:

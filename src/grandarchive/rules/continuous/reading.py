@@ -274,6 +274,15 @@ def fits_record(state: GameState, filter: Filter, card: Card, now: Characteristi
     return FITS[type(filter)](state, filter, card, now, scope)
 
 
+def describes(filter: Filter) -> bool:
+    """It says what a card is, and not only which one or whose (CR Public vs Private Information 1.b.i, 8)."""
+    if isinstance(filter, (nouns.And, nouns.Or)):
+        return any(describes(part) for part in filter.parts)
+    if isinstance(filter, nouns.Not):
+        return describes(filter.part)
+    return not isinstance(filter, (nouns.Anything, nouns.This, nouns.Among, nouns.Controlled, nouns.Owned))
+
+
 def find(state: GameState, filter: Filter, zone: Zone, whose: tuple[int, ...], scope: Scope) -> tuple[int, ...]:
     """The ids of the cards or objects in a zone that fit a filter.
 

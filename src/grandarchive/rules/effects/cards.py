@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from grandarchive.model import effects
-from grandarchive.model.nouns import ANYTHING, WEAPON, Bound, Subtype
+from grandarchive.model.nouns import WEAPON, Bound, Every, Selection, Subtype
 from grandarchive.model.terms import OBJECT_SPECIFIC_ZONES, PRIVATE_ZONES, Zone
 from grandarchive.rules.agenda import (
     AGAIN,
@@ -23,9 +23,18 @@ from grandarchive.rules.agenda import (
     step_name,
 )
 from grandarchive.rules.combat.roles import has_intent
-from grandarchive.rules.commits.knowledge import look, show_tops
+from grandarchive.rules.commits.knowledge import is_private, look, show_tops
 from grandarchive.rules.commits.moves import arrange
-from grandarchive.rules.continuous.reading import amount, champion_of, find, fits, keyword, players_meant, select
+from grandarchive.rules.continuous.reading import (
+    amount,
+    champion_of,
+    describes,
+    find,
+    fits,
+    keyword,
+    players_meant,
+    select,
+)
 from grandarchive.rules.effects.deeds import deed, do_alone
 from grandarchive.rules.events.commit import commit, glimpse, show
 from grandarchive.rules.events.complete import load, move
@@ -34,7 +43,7 @@ from grandarchive.rules.objects import champions
 from grandarchive.rules.playing import materialization
 from grandarchive.rules.playing.negating import cards_of, take_without_card
 from grandarchive.rules.playing.targets import as_refs
-from grandarchive.state.cards import Entering, Scope
+from grandarchive.state.cards import Entering, Ref, Scope
 from grandarchive.state.events import Event
 from grandarchive.state.frames import Arranging, Following, Glimpsing, Naming
 from grandarchive.state.game import GameState
@@ -190,7 +199,7 @@ def candidates(state: GameState, effect: effects.Choose, scope: Scope) -> tuple[
     else:
         whose = players_meant(state, effect.whose, scope)
         found = tuple(id for zone in effect.zones for id in find(state, effect.filter, zone, whose, scope))
-    if effect.filter is ANYTHING:
+    if not describes(effect.filter):
         return found
     return tuple(id for id in found if state.cards[id].zone is DECK or state.cards[id].known >> scope.player & 1)
 
@@ -207,22 +216,29 @@ def _choose(state: GameState, frame: Following, effect: effects.Choose) -> str |
                 look(state, state.zone(player, DECK), frame.player)
         found = candidates(state, effect, frame)
         least = max(0, amount(state, effect.minimum, frame))
-        if effect.filter is not ANYTHING and all(_is_private(state, id) for id in found):
+        if describes(effect.filter) and all(is_private(state, id) for id in found):
             least = 0
         most = len(found) if effect.maximum is None else max(0, amount(state, effect.maximum, frame))
         choose_set(state, frame, "choose", _face_up(state, found, frame.player), least, most)
         return AGAIN
     ids = chosen_set(frame)
     bind(state, effect.name, as_refs(state, ids))
-    if effect.filter is not ANYTHING:
-        frame.found += tuple(state.cards[id].ref for id in ids if state.cards[id].zone in PRIVATE_ZONES)
+    if describes(effect.filter):
+        _find(state, frame, ids)
     return None
 
 
-def _is_private(state: GameState, id: int) -> bool:
-    """Not all players can see the card; those that are revealed they can."""
-    card = state.cards[id]
-    return card.zone in PRIVATE_ZONES and card.ref not in state.revealed
+def _find(state: GameState, frame: Following, ids: tuple[int, ...]) -> None:
+    """Cards that were found by what they are are revealed before they go to another private zone."""
+    frame.found += tuple(state.cards[id].ref for id in ids if state.cards[id].zone in PRIVATE_ZONES)
+
+
+def _selected(state: GameState, frame: Following, what: Selection) -> tuple[Ref, ...]:
+    """What a selection means now; of a description it was found by what it is."""
+    refs = select(state, what, frame)
+    if isinstance(what, Every) and what.zone in PRIVATE_ZONES and describes(what.filter):
+        _find(state, frame, tuple(id for id, _ in refs))
+    return refs
 
 
 def _face_up(state: GameState, ids: tuple[int, ...], player: int) -> tuple[int, ...]:
@@ -242,7 +258,7 @@ def _choose_at_random(state: GameState, frame: Following, effect: effects.Choose
 
 @executes(effects.BindAll)
 def _bind_all(state: GameState, frame: Following, effect: effects.BindAll) -> None:
-    bind(state, effect.name, select(state, effect.what, frame))
+    bind(state, effect.name, _selected(state, frame, effect.what))
 
 
 # Putting -------------------------------------------------------------------------------------------------------
@@ -263,7 +279,7 @@ def _order_entering(state: GameState, frame: Following, effect: effects.Put) -> 
 @deed(effects.Put, _order_entering)
 def _put(state: GameState, frame: Following, effect: effects.Put) -> list[Event]:
     """Put cards somewhere."""
-    take_without_card(state, select(state, effect.what, frame), abilities=False)
+    take_without_card(state, _selected(state, frame, effect.what), abilities=False)
     ids = chosen_set(frame)
     _show_found(state, frame, ids, effect.zone)
     if effect.zone == INTENT and not has_intent(state):
@@ -285,7 +301,7 @@ def _put_anywhere(state: GameState, frame: Following, effect: effects.Put) -> st
     """Into a deck their owners order cards, unless the order is random (CR Ordering 2, 3)."""
     if effect.zone != DECK:
         return do_alone(state, frame, effect)
-    refs = select(state, effect.what, frame)
+    refs = _selected(state, frame, effect.what)
     ids = cards_of(state, refs)
     take_without_card(state, refs, abilities=False)
     _show_found(state, frame, ids, DECK)
@@ -301,7 +317,7 @@ def _show_found(state: GameState, frame: Following, ids: tuple[int, ...], zone: 
     CR Public vs Private Information 1.b.i.
     """
     if zone in PRIVATE_ZONES and frame.found:
-        found = [id for id in ids if state.cards[id].ref in frame.found and state.cards[id].ref not in state.revealed]
+        found = [id for id in ids if state.cards[id].ref in frame.found and is_private(state, id)]
         if found:
             show(state, found, frame.player)
 

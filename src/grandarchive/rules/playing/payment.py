@@ -6,11 +6,13 @@ from dataclasses import replace
 from typing import Final
 
 from grandarchive.model.costs import Cost, Deed, Do
+from grandarchive.model.terms import PRIVATE_ZONES
 from grandarchive.rules import pruning
 from grandarchive.rules.agenda import AGAIN, OVER, ask, begin, chosen, program, step_name
+from grandarchive.rules.commits.knowledge import is_private
 from grandarchive.rules.continuous.board import characteristics
-from grandarchive.rules.continuous.reading import fits, unlocked
-from grandarchive.rules.events.commit import commit
+from grandarchive.rules.continuous.reading import describes, fits, unlocked
+from grandarchive.rules.events.commit import commit, show
 from grandarchive.rules.events.complete import about, move, rest
 from grandarchive.rules.events.happen import propose, propose_moves
 from grandarchive.rules.playing.bills import DONE, FLOATING, RANDOM, RESERVE, bill, in_hand
@@ -251,6 +253,7 @@ def _settle(state: GameState, due: Paying) -> str | None:
         return _settle_memory(state, due, picked, part)
     cost = due.costs[part]
     due.costs = due.costs[:part] + due.costs[part + 1 :]
+    _show_found(state, due, cost, picked)
     events = payment(state, due, cost, picked)
     if isinstance(cost, Do) and cost.name:
         _name(state, due, cost.name, picked)
@@ -260,6 +263,14 @@ def _settle(state: GameState, due: Paying) -> str | None:
             track(state, due, cost.name, as_refs(state, picked))
     propose(state, *events)
     return step_name(_choose_part)
+
+
+def _show_found(state: GameState, due: Paying, cost: Cost, picked: tuple[int, ...]) -> None:
+    """What has to fit is revealed before it goes to another private zone (CR Public vs Private Information 1.b.i)."""
+    if isinstance(cost, Do) and cost.deed is Deed.RETURN and cost.to in PRIVATE_ZONES and describes(cost.filter):
+        found = [id for id in picked if is_private(state, id)]
+        if found:
+            show(state, found, due.player)
 
 
 def _name(state: GameState, due: Paying, name: str, picked: tuple[int, ...]) -> None:
