@@ -340,18 +340,19 @@ def test_costs_are_paid_through_replacement_effects(outcome: GoesTo, zone: str) 
     assert (t.zone("A", zone), learned(t)) == (["Bulky"], 1)
 
 
+@pytest.mark.parametrize("way", ["ability", "additional"])
 @pytest.mark.parametrize(("cards", "possible"), [(0, False), (1, True), (2, True)])
-def test_reserve_is_paid_before_a_replacement_takes_it(cards: int, possible: bool) -> None:
+def test_reserve_is_paid_before_a_replacement_takes_it(cards: int, possible: bool, way: str) -> None:
     """CR Card Activation 1.8, 1.8.1: an ally that would die stays and costs a card of the hand, as far as one is there.
 
     With one card to reserve only one order works; with two any does.
     """
     toll = relic("Bargain Idol", has(Replaces(Pattern(Happening.DIE, ALLY & YOURS), Instead((Discard(1),)))))
-    t = with_extra_cards(toll, rite("ability", sacrifice(ALLY), PayReserve(1)))
-    t.player("A", field=["Rite", "Bargain Idol", "Bulky"], hand=["Sting"] * cards).player("B").main_phase("A")
-    assert t.can("A", "use Rite") is possible
+    t = with_extra_cards(toll, rite(way, sacrifice(ALLY), PayReserve(1)))
+    act = ready(t, way, {"field": ["Bargain Idol", "Bulky"], "hand": ["Sting"] * cards}, {})
+    assert t.can("A", act) is possible
     if possible:
-        t.act("A", "use Rite")
+        t.act("A", act)
         assert (t.purpose == "pay next") is (cards == 2)
         if cards == 2:
             t.answer("A", "pay next", "sacrifice one ally").answer("A", "discard", "Sting")
