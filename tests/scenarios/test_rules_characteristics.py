@@ -63,11 +63,11 @@ CAST = ["Lone Wolf", "Lone Wolf", "Sneak", "Weakling", "Regal Guard", "Brook"]
 )
 @pytest.mark.parametrize("zone", ["field", "graveyard", "hand"])
 def test_every_characteristic_can_be_referenced(filter: Filter, expected: int, zone: str) -> None:
-    """CR Card Characteristics 1: of objects, and of cards in public and in private zones."""
+    """CR Card Characteristics 1: of objects, and of cards in public and, where they are known, in private zones."""
     there = Count(filter, zone_named(zone), Who.OPPONENT)
     ask = action("Ask", 0, Speed.FAST, "mage", does(AddCounters("glimmer", there, Champion())))
     t = with_extra_cards(*CHANGING_CARDS, ask).player("A", hand=["Ask"])
-    place: dict[str, Any] = {zone: CAST}
+    place: dict[str, Any] = {zone: [placed(name, known=True) for name in CAST]}
     t.player("B", lineage=["Spirit of Fire"], **place).main_phase("A")
     t.act("A", "activate Ask").pass_all()
     assert dict(t.champion("A").counters)["glimmer"] == expected

@@ -11,8 +11,8 @@ from grandarchive.model.conditions import AtLeast
 from grandarchive.model.effects import DealDamage, Draw, Modify, Recover
 from grandarchive.model.events import Happening
 from grandarchive.model.modifications import Gets
-from grandarchive.model.nouns import ALLY, ANYTHING, Bound, Target
-from grandarchive.model.terms import Duration, Zone
+from grandarchive.model.nouns import ALLY, ANYTHING, Bound, Champion, Target
+from grandarchive.model.terms import Duration, Who, Zone
 from grandarchive.play.game import Game
 from grandarchive.testing import Scenario, placed
 from tests.scenarios.extra_cards import extra_cards, with_extra_cards
@@ -53,6 +53,17 @@ def test_what_has_lethal_damage_and_no_durability_dies_once(table: Scenario) -> 
     t = table.player("A", hand=["Sting"]).player("B", field=[placed("Living Sword", damage=1)]).main_phase("A")
     t.act("A", "activate Sting", target="Living Sword").pass_all()
     assert (t.zone("B", "graveyard"), len(t.zone("B", "hand"))) == (["Living Sword"], 1)
+
+
+def test_who_has_lost_is_looked_at_before_what_dies() -> None:
+    """CR State-based Checks - Types of Checks 1 and 2: whoever decked out has lost before a champion dies."""
+    all_in = skill("All In", Draw(2), DealDamage(50, Champion(Who.EACH)))
+    t = with_extra_cards(all_in).player("A", hand=["All In"], deck=1).player("B").main_phase("A")
+    t.act("A", "activate All In").pass_all()
+    assert (t.winner, t.state.lost) == ("B", ["decked out", ""])
+    t = with_extra_cards(all_in).player("A", hand=["All In"], deck=2).player("B").main_phase("A")
+    t.act("A", "activate All In").pass_all()
+    assert (t.game.over, t.winner) == (True, None)
 
 
 def test_a_worn_weapon_is_destroyed_and_a_unit_dies(table: Scenario) -> None:

@@ -68,7 +68,7 @@ def test_an_opponent_sees_numbers_and_no_names_of_private_zones(scenario: Scenar
 
 
 def test_public_zones_are_seen_by_all(scenario: Scenario) -> None:
-    """CR Public vs Private Information 2 and 9.
+    """CR Public vs Private Information 2, 3 and 9: whoever looks at them sees the same.
 
     CR Game Zones - Graveyard 1, CR Game Zones - Banishment 1, CR Game Zones - Field 1, CR Game Zones 8.
     """
@@ -76,6 +76,7 @@ def test_public_zones_are_seen_by_all(scenario: Scenario) -> None:
     for player in ("A", "B"):
         other = t.view(player).of(0)
         assert (names(other.graveyard), names(other.banishment)) == (["Give Bath"], ["Tome of Knowledge"])
+        assert other.graveyard[0].types == ("ACTION",)
         assert "Spirit of Wind" in names(t.view(player).field)
 
 
@@ -101,13 +102,13 @@ def test_drawn_cards_are_known_to_their_player_only(extra: Scenario) -> None:
 
 
 def test_a_preserved_card_stays_face_up_until_it_returns_to_hand(scenario: Scenario) -> None:
-    """CR Keywords - Preserve 3 and 4.b."""
+    """CR Keywords - Preserve 3 and 4.b: there it is like any other card that all saw coming."""
     t = scenario.player("A", material=[placed("Tera Sight", preserved=True), "Sword of Seeking"]).player("B")
     t.phase("A", "materialize")
     assert names(t.view("B").of(0).material) == ["Tera Sight"]
     t.answer("A", "materialize", "return preserved Tera Sight")
     assert t.zone("A", "hand") == ["Tera Sight"]
-    assert (t.view("B").of(0).hand, t.view("B").of(0).material) == ((), ())
+    assert (names(t.view("B").of(0).hand), t.view("B").of(0).material) == (["Tera Sight"], ())
 
 
 def test_only_the_player_who_decides_sees_the_options(scenario: Scenario) -> None:

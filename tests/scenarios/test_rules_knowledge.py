@@ -7,7 +7,10 @@ from collections.abc import Sequence
 import pytest
 
 import grandarchive as ga
-from grandarchive.model.effects import Banish, BindAll, Choose, Put
+from grandarchive.cards.starter.printing import ally, has
+from grandarchive.model.amounts import Count, Highest
+from grandarchive.model.effects import Banish, BindAll, Choose, Draw, Put, Recover, Reveal, Shuffle
+from grandarchive.model.modifications import Gets, TopRevealed
 from grandarchive.model.nouns import ALLY, ANYTHING, Among, Bound, Every
 from grandarchive.model.terms import Who, Zone
 from grandarchive.play.view import CardView
@@ -92,6 +95,53 @@ def test_a_card_that_is_known_there_is_found_by_what_it_is() -> None:
     assert t.options == ["Bulky", "done"]
 
 
+MOB = ally("Mob", 0, 1, 1, "warrior human", has(Gets("power", Count(ALLY, Zone.HAND, Who.OPPONENT))))
+COUNTING = (
+    skill("Guess", Draw(Count(ALLY, Zone.HAND, Who.OPPONENT))),
+    skill("Guess Tops", Draw(Count(ALLY, Zone.DECK, Who.EACH))),
+    skill("Number", Draw(Count(ALLY, Zone.HAND, Who.YOU))),
+    skill("Guess Life", Recover(Highest("life", ALLY, zone=Zone.HAND, whose=Who.OPPONENT))),
+    skill("Weed Out", Put(Every(ALLY, Zone.HAND, Who.EACH), Zone.GRAVEYARD)),
+    skill("Expose", Reveal(Every(ANYTHING, Zone.HAND, Who.OPPONENT))),
+    MOB,
+)
+
+
+@pytest.mark.parametrize(("card", "drawn"), [("Guess", 1), ("Number", 2), ("Guess Tops", 1)])
+def test_described_cards_are_counted_if_one_knows_them(card: str, drawn: int) -> None:
+    """CR Public vs Private Information 1.a, 1.b: in private zones they are nothing but cards, unless they are seen."""
+    t = with_extra_cards(*COUNTING, *CARDS).player("A", hand=[card, "Bulky", "Bulky"], deck=8)
+    t.player("B", hand=[placed("Bulky", known=True), "Bulky", "Sting"], deck=[placed("Bulky", known=True), "Bulky"])
+    do(t.main_phase("A"), card)
+    assert len(t.zone("A", "hand")) == 2 + drawn
+
+
+def test_no_stat_is_read_off_the_back_of_a_card() -> None:
+    """CR Public vs Private Information 1.b."""
+    t = with_extra_cards(*COUNTING, *CARDS).player("A", hand=["Guess Life"], damage=9).player("B", hand=["Bulky"])
+    do(t.main_phase("A"), "Guess Life")
+    assert t.champion("A").damage == 9
+
+
+def test_an_effect_on_described_cards_passes_over_what_one_does_not_know() -> None:
+    """CR Public vs Private Information 1.b."""
+    t = with_extra_cards(*COUNTING, *CARDS).player("A", hand=["Weed Out", "Bulky"])
+    t.player("B", hand=[placed("Reaver", known=True), "Bulky"]).main_phase("A")
+    do(t, "Weed Out")
+    assert (t.zone("A", "hand"), t.zone("B", "hand")) == ([], ["Bulky"])
+
+
+def test_what_is_revealed_is_known_from_then_on() -> None:
+    """CR Public vs Private Information 1.a, CR Game Terms - Reveal 4, 5: until the cards mingle unseen."""
+    t = with_extra_cards(*COUNTING, *CARDS).player("A", hand=["Expose"], field=["Mob"])
+    t.player("B", hand=["Bulky", "Sting", "Gray Wolf"]).main_phase("A")
+    assert t.object("Mob").power == 1
+    do(t, "Expose")
+    assert t.object("Mob").power == 3
+    t.pass_to("main", "B").act("B", "activate Bulky", reserve="Sting")
+    assert t.object("Mob").power == 1
+
+
 # Finding -------------------------------------------------------------------------------------------------------
 
 
@@ -149,11 +199,27 @@ def test_any_card_that_is_found_stays_hidden(t: Scenario) -> None:
 
 
 def test_whoever_searches_a_deck_knows_it_until_it_changes(t: Scenario) -> None:
-    """CR Searching and Finding 1: searching is looking through the cards; nobody else learns anything."""
+    """CR Searching and Finding 1, CR Game Terms - Search 1: searching is looking through the cards.
+
+    Nobody else learns anything, and nothing is shuffled unless the text says so (CR Main Deck 6).
+    """
     t.player("A", hand=["Take"], deck=["Sting", "Reaver", "Bulky"]).player("B").main_phase("A")
     do(t, "Take", choose="Reaver")
     assert top(t, "A", 0) == [(0, "Sting"), (1, "Bulky")]
-    assert top(t, "B", 0) == []
+    assert (top(t, "B", 0), t.zone("A", "deck")) == ([], ["Sting", "Bulky"])
+
+
+def test_a_deck_that_is_shuffled_is_in_any_order_and_nobody_knows_it() -> None:
+    """CR Game Terms - Shuffling 2, CR Randomization 4, CR Main Deck 6."""
+    cards, orders = ["Sting", "Reaver", "Bulky"], set()
+    for seed in range(40):
+        t = Scenario(extra_cards(skill("Stir", Shuffle()), *CARDS), seed).player(
+            "A", hand=["Stir"], deck=[placed(name, known=True) for name in cards]
+        )
+        do(t.player("B").main_phase("A"), "Stir")
+        assert (top(t, "A", 0), top(t, "B", 0)) == ([], [])
+        orders.add(tuple(t.zone("A", "deck")))
+    assert len(orders) == 6
 
 
 def test_among_revealed_cards_one_cannot_fail_to_find(t: Scenario) -> None:
@@ -313,3 +379,62 @@ def test_a_game_tells_who_knows_a_card(t: Scenario) -> None:
     assert t.game.knows(1, t.view("A").field[0])
     with pytest.raises(ga.WrongArgument, match="no card with the reference"):
         t.game.knows(0, 10_000)
+
+
+# What lies open where cards are face-down ----------------------------------------------------------------------
+
+OPENING = (
+    skill("Grail", Choose(ANYTHING, (Zone.MATERIAL,), whose=Who.YOU), Banish(Bound("chosen"), face_down=True)),
+    skill("Fetch", Choose(ALLY, (Zone.MATERIAL,), whose=Who.YOU), Put(Bound("chosen"), Zone.HAND)),
+    skill(
+        "Fetch Two",
+        Choose(ALLY, (Zone.MATERIAL,), minimum=2, maximum=2, whose=Who.YOU),
+        Put(Bound("chosen"), Zone.HAND),
+    ),
+    skill("Fetch Top", Choose(ALLY, (Zone.DECK,), whose=Who.YOU), Put(Bound("chosen"), Zone.HAND)),
+    ally("Window", 0, 1, 1, "warrior human", has(TopRevealed())),
+)
+
+
+def table_with_material(hand: str, *material: str) -> Scenario:
+    """A has a preserved ally and other cards in the material deck."""
+    t = with_extra_cards(*OPENING, *CARDS).player(
+        "A", hand=[hand], material=[placed("Bulky", preserved=True), *material]
+    )
+    return t.player("B").main_phase("A")
+
+
+def test_a_preserved_card_lies_open_whatever_leaves_the_material_deck() -> None:
+    """CR Public vs Private Information 1.a, CR Keywords - Preserve 3: which other card it was, only its owner knows."""
+    t = table_with_material("Grail", "Sword of Seeking", "Tome of Knowledge")
+    do(t, "Grail", choose="Sword of Seeking")
+    other = t.view("B").of(0)
+    assert (names(other.material), names(other.banishment)) == (["Bulky"], ["a face-down card"])
+
+
+def test_a_preserved_card_is_followed_from_among_others() -> None:
+    """CR Public vs Private Information 6.a.i: whoever saw it may look at it, and knows nothing of the others."""
+    t = table_with_material("Grail", "Sword of Seeking", "Tome of Knowledge")
+    do(t, "Grail", choose="Bulky")
+    other = t.view("B").of(0)
+    assert (names(other.material), names(other.banishment)) == ([], ["Bulky (face down)"])
+
+
+def test_a_preserved_card_that_fits_must_be_found() -> None:
+    """CR Searching and Finding 1.a.i: it is seen by all; beside it another one may be taken, and none need be."""
+    t = table_with_material("Fetch", "Reaver")
+    do(t, "Fetch")
+    assert t.options == ["Bulky", "Reaver"]
+    t = table_with_material("Fetch Two", "Reaver")
+    do(t, "Fetch Two", choose="Bulky")
+    assert t.options == ["Reaver", "done"]
+
+
+def test_a_top_card_that_lies_open_must_be_found() -> None:
+    """CR Searching and Finding 1.a.i, CR Main Deck 9."""
+    for field, options in (["Window"], ["Bulky", "Reaver"]), ([], ["Bulky", "Reaver", "done"]):
+        t = with_extra_cards(*OPENING, *CARDS).player(
+            "A", hand=["Fetch Top"], field=field, deck=["Bulky", "Sting", "Reaver"]
+        )
+        do(t.player("B").main_phase("A"), "Fetch Top")
+        assert t.options == options

@@ -62,7 +62,7 @@ def damage(t: Scenario, player: str) -> int:
 
 
 def test_what_one_ability_banished_another_returns(table: Scenario) -> None:
-    """CR Game Zones - Banishment 3.c: it is the card that was banished under an effect of this very object."""
+    """CR Game Zones - Banishment 3.a, 3.c: it is the card that was banished under an effect of this very object."""
     t = table.player("A", hand=["Warden", "Kill"]).player("B", field=["Boar", "Page"], banishment=["Stag"])
     t.main_phase("A")
     cast(t, "Warden", target="Boar")

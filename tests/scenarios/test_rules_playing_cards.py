@@ -479,6 +479,19 @@ def test_the_last_card_on_the_stack_resolves_first(extra: Scenario) -> None:
     assert t.champion("A").damage == 1
 
 
+def test_nobody_changes_the_order_of_the_stack(extra: Scenario) -> None:
+    """CR Game Zones - Effects Stack 4: what is there resolves from the top, whoever has played what."""
+    t = extra.player("A", hand=["Sting", "Mend", "Sting"]).player("B", hand=["Mend"]).main_phase("A")
+    t.act("A", "activate Sting", target="B's champion").act("A", "activate Mend").pass_once("A")
+    t.act("B", "activate Mend").pass_once("B").act("A", "activate Sting", target="B's champion")
+    there, seen = ["Sting", "Mend", "Mend", "Sting"], []
+    while t.stack:
+        seen.append(t.stack)
+        assert t.options == ["pass", *[option for option in t.options if option.startswith("activate")]]
+        t.resolve_top()
+    assert seen == [there, there[:3], there[:2], there[:1]]
+
+
 def test_after_something_resolved_the_turn_player_has_opportunity(extra: Scenario) -> None:
     """CR Game Terms - Opportunity 2, CR Opportunity 8: also if the opponent's card resolved."""
     t = extra.player("A", hand=["Sting"]).player("B", hand=["Mend"]).main_phase("A")

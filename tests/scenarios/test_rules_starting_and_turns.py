@@ -275,8 +275,9 @@ def test_drawing_the_last_card_is_fine_and_drawing_from_an_empty_deck_loses(scen
 
 
 def test_drawing_more_cards_than_there_are_draws_them_and_loses(extra: Scenario) -> None:
-    """CR Drawing Cards 2 and 6: one card after the other."""
-    t = extra.player("A", deck=1, hand=["Read"]).player("B").main_phase("A")
+    """CR Drawing Cards 2 and 6, CR Main Deck 8: one card after the other, and from nowhere but the main deck."""
+    t = extra.player("A", deck=1, hand=["Read"], material=["Sword of Seeking"], graveyard=["Sting"]).player("B", deck=5)
+    t.main_phase("A")
     t.act("A", "activate Read").pass_all()
     assert t.zone("A", "hand") == ["Honorable Vanguard"]
     assert t.winner == "B"

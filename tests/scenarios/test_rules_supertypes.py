@@ -157,7 +157,7 @@ def test_a_regalia_is_banished_instead_of_going_to_the_graveyard_from_anywhere(z
     both = Named("Silver Chalice") | Named("Anvil")
     dump = action("Dump", 0, Speed.FAST, "mage", does(Put(Every(both, zone_named(zone), Who.OPPONENT), Zone.GRAVEYARD)))
     t = with_extra_cards(*CHANGING_CARDS, dump).player("A", hand=["Dump"])
-    cards = ["Silver Chalice", "Anvil"]
+    cards = [placed(name, known=True) for name in ("Silver Chalice", "Anvil")]
     place: dict[str, Any] = {zone: cards}
     t.player("B", **place).main_phase("A").act("A", "activate Dump").pass_all()
     assert t.zone("B", "banishment") == ["Silver Chalice"]

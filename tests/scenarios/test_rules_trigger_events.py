@@ -438,7 +438,10 @@ def test_a_delayed_trigger_does_not_find_what_something_else_moved(table: Scenar
 
 
 def test_what_was_banished_returns_later(table: Scenario) -> None:
-    """CR Triggered Abilities 6, CR Abilities - Ability Tracking 3.a: the text itself had moved it."""
+    """CR Triggered Abilities 6, CR Abilities - Ability Tracking 3.a: the text itself had moved it.
+
+    CR Game Zones - Banishment 3.b: what is banished for a time is told from all else there.
+    """
     table.player("A", hand=["Seize", "Suppress"]).player("B", field=["Boar"]).main_phase("A")
     cast(table, "A", "Seize", "B's Boar")
     cast(table, "A", "Suppress", "A's Boar")

@@ -184,7 +184,10 @@ def test_boons_are_known_to_their_player_and_no_targets() -> None:
 
 
 def test_an_inner_lineage_is_not_on_the_field(t: Scenario) -> None:
-    """CR Object-Specific Zones - Inner Lineage 1, 2 and 3: one object, however many cards are below."""
+    """CR Object-Specific Zones - Inner Lineage 1, 2 and 3: one object, however many cards are below.
+
+    CR Game Terms - Inner Lineage 1: all of the lineage but the champion itself.
+    """
     lineage = ["Spirit of Fire", "Rai, Spellcrafter", "Rai, Archmage"]
     t.player("A", lineage=lineage, hand=["Census", "Smash"]).player("B", lineage=lineage).main_phase("A")
     assert t.lineage("A") == ("Spirit of Fire", "Rai, Spellcrafter")

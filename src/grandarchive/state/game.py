@@ -403,6 +403,12 @@ class GameState:
         if self.board is not None and aspects & self.board.watch:
             self.board = None
 
+    def touch_knowledge(self, aspects: int) -> None:
+        """Somebody knows more or less of a zone: forget what depends on it. Nothing has happened by that."""
+        if self.board is not None and aspects & self.board.watch:
+            self.board = None
+            self.unchecked = True
+
     # Players --------------------------------------------------------------------------------------------------
 
     def opponents(self, player: int) -> tuple[int, ...]:

@@ -18,7 +18,7 @@ from grandarchive.rules.continuous.reading import belongs
 from grandarchive.state.cards import Card
 from grandarchive.state.events import IsRevealed
 from grandarchive.state.frames import Glimpsing
-from grandarchive.state.game import GameState
+from grandarchive.state.game import ASPECT_OF_ZONE, GameState
 
 DECK: Final = Zone.DECK
 HIDDEN: Final = frozenset({Zone.DECK, Zone.MATERIAL, Zone.HAND, Zone.MEMORY, Zone.PANTHEON})
@@ -26,6 +26,9 @@ HIDDEN: Final = frozenset({Zone.DECK, Zone.MATERIAL, Zone.HAND, Zone.MEMORY, Zon
 
 UNORDERED: Final = frozenset({Zone.MATERIAL, Zone.HAND, Zone.MEMORY, Zone.PANTHEON})
 """Hidden zones that belong to a player who knows the cards and orders them freely (CR Game Zones 9)."""
+
+FACE_UP: Final = frozenset({"preserved", "bestowed"})
+"""Properties of cards that lie open in a hidden zone."""
 
 
 def everybody(state: GameState) -> int:
@@ -44,7 +47,15 @@ def learn(state: GameState, ids: Iterable[int], players: int) -> None:
     """These players see cards where they are."""
     for id in ids:
         if players & ~state.cards[id].known:
-            state.edit(id).known |= players
+            _now_known(state, id, state.cards[id].known | players)
+
+
+def _now_known(state: GameState, id: int, players: int) -> None:
+    """What a text describes in a hidden zone depends on who knows the cards there (`reading.find`)."""
+    card = state.edit(id)
+    card.known = players
+    if card.zone in HIDDEN:
+        state.touch_knowledge(ASPECT_OF_ZONE[card.zone])
 
 
 def show_tops(state: GameState, *, ordered: bool = False) -> None:
@@ -77,9 +88,9 @@ def reveal(state: GameState, ids: Sequence[int]) -> None:
 
 
 def is_private(state: GameState, id: int) -> bool:
-    """Not all players can see the card; those that are revealed they can."""
+    """Not all players can see the card; what lies open there they can."""
     card = state.cards[id]
-    return card.zone in PRIVATE_ZONES and card.ref not in state.revealed
+    return card.zone in PRIVATE_ZONES and not lies_open(state, card)
 
 
 def forget(state: GameState, ids: Iterable[int], but: int = 0) -> None:
@@ -87,22 +98,38 @@ def forget(state: GameState, ids: Iterable[int], but: int = 0) -> None:
     cards, others = state.cards, ~but
     for id in ids:
         if cards[id].known & others:
-            state.edit(id).known &= but
+            _now_known(state, id, cards[id].known & but)
+
+
+def lies_open(state: GameState, card: Card) -> bool:
+    """A card is face-up where cards are face-down by default (CR Public vs Private Information 1.a).
+
+    One that is preserved or bestowed is so for as long as it is there (CR Keywords - Preserve 3), a revealed one until
+    states are checked, the top card of a deck while its owner plays with it revealed (CR Main Deck 9).
+    """
+    if not FACE_UP.isdisjoint(card.properties) or bool(state.revealed and card.ref in state.revealed):
+        return True
+    if card.zone is not DECK or state.zone(card.owner, DECK)[:1] != (card.id,):
+        return False
+    return any(belongs(rule.who, card.owner, scope.player) for rule, scope in rule_changes(state, TopRevealed))
 
 
 def lose_track(state: GameState, left: Sequence[Card]) -> None:
     """Cards left zones face-down, where they were as these records say: who does not own them cannot follow them.
 
-    Revealed cards are seen as they move, and a zone that is empty now has no card with which to confuse them.
+    What lay open is seen as it moves, and stays apart from the rest. A zone that is empty now has no card with which to
+    confuse the others.
     """
-    done = None
+    cards, done = state.cards, None
     for card in left:
-        if card.zone in UNORDERED and (not state.revealed or card.ref not in state.revealed):
+        if card.zone in UNORDERED and not lies_open(state, card):
+            owner = 1 << card.owner
             staying = state.zone(card.owner, card.zone)
             if staying:
-                forget(state, (card.id,), 1 << card.owner)
+                forget(state, (card.id,), owner)
                 if staying is not done:
-                    forget(state, staying, 1 << card.owner)
+                    seen = [id for id in staying if cards[id].known & ~owner]
+                    forget(state, (id for id in seen if not lies_open(state, cards[id])), owner)
                     done = staying
 
 

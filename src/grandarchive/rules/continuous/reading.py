@@ -23,6 +23,7 @@ from grandarchive.state.game import GameState
 from grandarchive.state.records import Continuous, StackItem
 
 BANISHMENT: Final = Zone.BANISHMENT
+DECK: Final = Zone.DECK
 EACH: Final = Who.EACH
 FIELD: Final = Zone.FIELD
 GRAVEYARD: Final = Zone.GRAVEYARD
@@ -31,6 +32,7 @@ NOWHERE: Final = Zone.NOWHERE
 LOADED: Final = Zone.LOADED
 MEMORY: Final = CostKind.MEMORY
 STACK: Final = Zone.STACK
+UNSEARCHED: Final = PRIVATE_ZONES - {DECK} | {Zone.PANTHEON}
 YOU: Final = Who.YOU
 
 EVENT_PLAYER: Final = "event player"
@@ -287,7 +289,7 @@ def find(state: GameState, filter: Filter, zone: Zone, whose: tuple[int, ...], s
     """The ids of the cards or objects in a zone that fit a filter.
 
     On the field and the Effects Stack `whose` are their controllers, beneath objects those of the objects, elsewhere
-    their owners.
+    their owners. In private zones but decks "you" know what fits (CR Public vs Private Information 1.b).
     """
     test = FITS[type(filter)]
     cards = state.cards
@@ -303,10 +305,12 @@ def find(state: GameState, filter: Filter, zone: Zone, whose: tuple[int, ...], s
         return _find_beneath(state, filter, zone, whose, scope)
     if zone == STACK:
         return tuple(i for i in state.zone(0, zone) if cards[i].controller in whose and fits(state, filter, i, scope))
+    described = zone in UNSEARCHED and describes(filter)
     for player in whose:
         for i in state.zone(player, zone):
             card = cards[i]
-            if test(state, filter, card, computed.get(i) or card.face.printed, scope):
+            fitting = not described or bool(card.known >> scope.player & 1)
+            if fitting and test(state, filter, card, computed.get(i) or card.face.printed, scope):
                 found.append(i)
     return tuple(found)
 
@@ -494,8 +498,15 @@ def level_of(state: GameState, player: int) -> int:
     return 0 if champion < 0 else characteristics(state, champion).level or 0
 
 
+def _counted(state: GameState, a: amounts.Count | amounts.Highest, scope: Scope) -> tuple[int, ...]:
+    """What an amount is about. To count cards is not to search a deck for them."""
+    found = find(state, a.filter, a.zone, players_meant(state, a.whose, scope), scope)
+    unseen = a.zone is DECK and describes(a.filter)
+    return tuple(id for id in found if state.cards[id].known >> scope.player & 1) if unseen else found
+
+
 def _count(state: GameState, a: amounts.Count, scope: Scope) -> int:
-    return len(find(state, a.filter, a.zone, players_meant(state, a.whose, scope), scope))
+    return len(_counted(state, a, scope))
 
 
 def _counters_on(state: GameState, a: amounts.CountersOn, scope: Scope) -> int:
@@ -511,7 +522,7 @@ def _stat(now: Characteristics, stat: str, base: bool) -> int:
 
 
 def _highest(state: GameState, a: amounts.Highest, scope: Scope) -> int:
-    found = find(state, a.filter, a.zone, players_meant(state, a.whose, scope), scope)
+    found = _counted(state, a, scope)
     return max((_stat(characteristics(state, i), a.stat, a.base) for i in found), default=0)
 
 

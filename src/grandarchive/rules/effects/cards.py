@@ -216,8 +216,8 @@ def _choose(state: GameState, frame: Following, effect: effects.Choose) -> str |
                 look(state, state.zone(player, DECK), frame.player)
         found = candidates(state, effect, frame)
         least = max(0, amount(state, effect.minimum, frame))
-        if describes(effect.filter) and all(is_private(state, id) for id in found):
-            least = 0
+        if describes(effect.filter):
+            least = min(least, sum(not is_private(state, id) for id in found))
         most = len(found) if effect.maximum is None else max(0, amount(state, effect.maximum, frame))
         choose_set(state, frame, "choose", _face_up(state, found, frame.player), least, most)
         return AGAIN
