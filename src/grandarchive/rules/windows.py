@@ -24,7 +24,7 @@ def check(state: GameState) -> None:
     What was revealed is face-down again (CR Game Terms - Reveal 3).
     """
     state.revealed = ()
-    if board_of(state).rules:
+    if (state.board or board_of(state)).rules:
         show_tops(state)
     if is_at_rest(state):
         state.agenda[-1].answer = 0

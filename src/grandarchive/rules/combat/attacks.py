@@ -135,7 +135,7 @@ def may_differ_in_combat(state: GameState, attack: Attack, field: Battlefield) -
 
     It does not if all that can come of it is more power for a unit that has some, or that has no such stat.
     """
-    board = board_of(state)
+    board = state.board or board_of(state)
     if board.gated and (attack.unit in board.gated or field.is_restricted(state)):
         return True
     if not board.watch & COMBAT_ASPECT:

@@ -32,7 +32,7 @@ class Battlefield:
     __slots__ = ("armoury", "objects", "open", "plain", "player", "restricted", "taunting")
 
     def __init__(self, state: GameState, player: int) -> None:
-        board = board_of(state)
+        board = state.board or board_of(state)
         cards = state.cards
         self.player = player
         self.plain = not board.combat

@@ -11,7 +11,7 @@ from grandarchive.state.game import GameState
 
 
 def board_of(state: GameState) -> Board:
-    """The board of this moment."""
+    """The board of this moment. Where it is asked all the time, `state.board` is looked at first."""
     board = state.board
     return board if board is not None else _build(state)
 

@@ -609,7 +609,7 @@ def _are_at_least(state: GameState, count: amounts.Count, missing: int, scope: S
         return True
     filter = count.filter
     tests = [(FITS[type(part)], part) for part in (filter.parts if isinstance(filter, nouns.And) else (filter,))]
-    cards, computed = state.cards, board_of(state).computed
+    cards, computed = state.cards, (state.board or board_of(state)).computed
     player = scope.player
     everybody, own = count.whose is EACH, count.whose is YOU
     for id in state.field:
@@ -674,9 +674,7 @@ def scope_of(state: GameState, id: int, player: int | None = None) -> Scope:
 
 def keyword(state: GameState, id: int, name: str) -> bool:
     """A card or object has a keyword ability and its restrictions are met."""
-    board = state.board
-    if board is None:
-        board = board_of(state)
+    board = state.board or board_of(state)
     face = state.cards[id].face
     found = (board.computed.get(id) or face.known or face.printed).abilities.keywords.get(name)
     if found is None:

@@ -71,7 +71,7 @@ def heeded(state: GameState, kind: type[Event]) -> bool:
     if state.journal is not None or state.delayed or kind in REMEMBERED:
         return True
     topic = TOPIC.get(kind)
-    return topic is not None and topic in board_of(state).triggered
+    return topic is not None and topic in (state.board or board_of(state)).triggered
 
 
 def move_is_heeded(state: GameState, from_zone: Zone, to_zone: Zone) -> bool:
@@ -83,7 +83,7 @@ def move_is_heeded(state: GameState, from_zone: Zone, to_zone: Zone) -> bool:
 
 def watchers(state: GameState, topic: str) -> list[Watcher]:
     """Everything with triggered abilities for a topic: objects, intents, and cards where an ability of theirs works."""
-    found = board_of(state).triggered.get(topic)
+    found = (state.board or board_of(state)).triggered.get(topic)
     return [(state.cards[id], characteristics(state, id)) for id in found] if found else []
 
 

@@ -53,7 +53,7 @@ class Found(NamedTuple):
 
 def could_apply(state: GameState, events: tuple[Event, ...]) -> bool:
     """At a glance: something is in force that replaces, or a rule or the card itself might."""
-    board = board_of(state)
+    board = state.board or board_of(state)
     if board.replaced_once or board.replacements:
         return True
     for event in events:

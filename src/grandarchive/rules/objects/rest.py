@@ -25,11 +25,13 @@ def is_at_rest(state: GameState) -> bool:
     combat = state.combat
     if combat is not None and not _keep_their_roles(state, combat):
         return False
-    played = state.zone(0, STACK)
+    played = state.zones[STACK]
     if (played or state.stack) and not _rests(state, len(played)):
         return False
-    board = board_of(state)
-    if board.linked or len(board.uniques) > 1 or not is_open(state, board) or doomed(state, board):
+    board = state.board or board_of(state)
+    if board.linked or len(board.uniques) > 1 or not is_open(state, board):
+        return False
+    if board is not state.rested and doomed(state, board):
         return False
     state.unchecked = False
     state.lethal.clear()
@@ -41,7 +43,7 @@ def _keep_their_roles(state: GameState, combat: Combat) -> bool:
 
     While the attacker is there, no card in its intent could be a Command.
     """
-    if combat.retaliators or board_of(state).stealthy:
+    if combat.retaliators or (state.board or board_of(state)).stealthy:
         return False
     cards, unit = state.cards, combat.attacker[0]
     if unit >= 0 and cards[unit].ref == combat.attacker:
@@ -75,8 +77,6 @@ def doomed(state: GameState, board: Board) -> list[int]:
 
     A board is looked at once, unless what is immortal now may not be later.
     """
-    if board is state.rested:
-        return []
     cards = state.cards
     found = []
     spared = False

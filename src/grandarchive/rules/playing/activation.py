@@ -102,7 +102,7 @@ def can_play(
     """A card can be played to the end, seen as it will be on the Effects Stack (CR Playing Cards 6)."""
     now = characteristics(state, id)
     origin = state.cards[id].zone
-    board = board_of(state)
+    board = state.board or board_of(state)
     changes = state.effects or (not board.is_even and board.is_uneven_for(origin))
     if elements is not None and not changes and not now.elements <= elements and "CHAMPION" not in now.types:
         return False
@@ -133,7 +133,7 @@ def activatable(state: GameState, player: int, hand: tuple[int, ...], *, slow: b
     reserve of which there is enough. What may be something else on the Effects Stack is not judged so, nor what is now
     something else than by itself.
     """
-    board = board_of(state)
+    board = state.board or board_of(state)
     plain = board.is_even or not board.is_uneven_for(HAND)
     priced = True
     certain = not board.rules

@@ -10,6 +10,7 @@ from grandarchive.model.characteristics import AbilitySet
 from grandarchive.rules.continuous.board import board_of
 from grandarchive.rules.continuous.dependencies import walk, zones_named
 from grandarchive.rules.continuous.reading import holds, scope_of, unlocked
+from grandarchive.state.board import Board
 from grandarchive.state.game import GameState
 
 NOBODY: Final[tuple[int, ...]] = ()
@@ -36,17 +37,17 @@ def ready(state: GameState, player: int) -> dict[int, tuple[tuple[int, Activated
 
     Each comes with its place among those of the card. Found once for a board, for that says how long they last.
     """
-    board = board_of(state)
+    board = state.board or board_of(state)
     found = board.ready.get(player)
     if found is None:
         found = board.ready[player] = {}
         for id in board.used.get(player, NOBODY):
-            found[id] = _of(state, id, player)
+            found[id] = _of(state, board, id, player)
     return found
 
 
-def _of(state: GameState, id: int, player: int) -> tuple[tuple[int, Activated], ...]:
-    now = board_of(state).computed.get(id) or state.cards[id].face.printed
+def _of(state: GameState, board: Board, id: int, player: int) -> tuple[tuple[int, Activated], ...]:
+    now = board.computed.get(id) or state.cards[id].face.printed
     abilities = now.abilities
     if abilities.lasting is None:
         abilities.lasting = _lasting(abilities)

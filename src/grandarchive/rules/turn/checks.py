@@ -97,7 +97,7 @@ program(Checking, _check, _keep_unique, _place_triggers)
 def _destroy(state: GameState) -> bool:
     """Units with lethal damage die and weapons without durability are destroyed, all at once (2, 3)."""
     board = board_of(state)
-    found = doomed(state, board)
+    found = [] if board is state.rested else doomed(state, board)
     if not found:
         state.lethal.clear()
         return False

@@ -38,7 +38,7 @@ def actions(state: GameState, player: int) -> list[Option]:
     """Everything a player with Opportunity may do now; passing comes first, unless something has to attack."""
     options = [PASS_OPTION]
     slow = may_act_slowly(state, player)
-    board = board_of(state)
+    board = state.board or board_of(state)
     playable = activatable(state, player, state.zone(player, HAND), slow=slow)
     if board.played_from_elsewhere or board.rules:
         playable += (id for id in playable_elsewhere(state, player) if can_play(state, id, player))
