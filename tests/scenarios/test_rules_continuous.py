@@ -8,7 +8,7 @@ from grandarchive.cards.starter.printing import action, ally, card, does, has, m
 from grandarchive.model.abilities import Activated, Keyword, Static
 from grandarchive.model.amounts import CountersOn
 from grandarchive.model.cards import CardDefinition, Face
-from grandarchive.model.conditions import LevelAtLeast
+from grandarchive.model.conditions import LevelAtLeast, YourTurn, controls
 from grandarchive.model.costs import REST_THIS
 from grandarchive.model.effects import Destroy, Modify, Put, Recover, Summon
 from grandarchive.model.modifications import AddTypes, Gains, Gets, Loses, SetElements, SetStat, SetTypes
@@ -24,6 +24,7 @@ from grandarchive.model.nouns import (
     Source,
     Subtype,
     WithCounters,
+    WithStat,
 )
 from grandarchive.model.terms import Duration, Speed, Who, Zone
 from grandarchive.testing import Scenario, placed
@@ -638,6 +639,22 @@ def test_a_gained_ability_is_lost_with_what_gave_it() -> None:
     assert t.object("Giver").power == 6
     t.act("A", "activate Silence", target="Giver").pass_all()
     assert t.object("Giver").power == 1
+
+
+def test_one_mode_is_switched_whatever_comes_before_it() -> None:
+    """CR Continuous Effects 2: behind effects without a mode, with one that nothing switches, with one that stays."""
+    friends = ALLY & YOURS
+    strong, weak = controls(friends & WithStat("power", least=2)), controls(friends & WithStat("power", most=9))
+    t = with_extra_cards(
+        relic("Steady", has(Gets("life", 1), affected=ALLY, condition=YourTurn())),
+        relic("Meek", has(Gets("life", 1), affected=ALLY, condition=weak)),
+        relic("Banner", has(Gets("power", 1), affected=ALLY)),
+        relic("Late Crown", has(Gets("life", 4), affected=ALLY, condition=strong)),
+        ally("Plain Friend", 0, 1, 1, "mage human"),
+    )
+    field = ["Steady", "Meek", "Banner", "Late Crown", "Plain Friend"]
+    t.player("A", field=field).player("B").main_phase("A")
+    assert (t.object("Plain Friend").power, t.object("Plain Friend").life) == (2, 7)
 
 
 @pytest.mark.parametrize(("statically", "power"), [(False, 3), (True, 1)])
