@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import pytest
 
+from grandarchive.model.terms import Zone
 from grandarchive.play.fresh import contents, differences, stale
+from grandarchive.rules.commits.knowledge import learn
 from grandarchive.rules.continuous.board import board_of
 from grandarchive.state.board import Board
 from grandarchive.testing import Scenario
@@ -118,3 +120,16 @@ def test_values_of_different_kinds_and_lengths_differ() -> None:
     assert list(differences((1, [2]), (1, (2,)), "it")) == ["it[1] is [2], and would be (2,)"]
     assert list(differences({1: "a"}, {1: "a", 2: "b"}, "it")) == ["it[2] is nothing, and would be 'b'"]
     assert list(differences([1, 2], [1], "it")) == ["it is [1, 2], and would be [1]"]
+
+
+def test_what_is_learned_is_noticed_whether_or_not_a_board_is_kept() -> None:
+    """A copy that has looked at nothing yet goes the same way."""
+    state = with_extra_cards().player("A").player("B").main_phase("A").state
+    top = state.zone(0, Zone.DECK)[:1]
+    for keep in True, False:
+        copy = state.clone()
+        assert not copy.unchecked
+        if not keep:
+            copy.board = None
+        learn(copy, top, 0b10)
+        assert copy.unchecked

@@ -194,6 +194,8 @@ class Watch:
         state.refused, state.rng, state.cards = refused, rng, cards
         if note is not None:
             state.history.append(note)
+        if any(known != card.known for known, card in zip(before.known, cards, strict=True)):
+            before.text["state"]["unchecked"] |= now["state"]["unchecked"]  # what is seen may change what something is
         different = [name for name, value in now["state"].items() if value != before.text["state"][name]]
         expect(not different, f"not as before: {', '.join(different)}: {kind}")
         expect(now["words"] == before.text["words"], f"other words than before: {kind}")

@@ -404,10 +404,10 @@ class GameState:
             self.board = None
 
     def touch_knowledge(self, aspects: int) -> None:
-        """Somebody knows more or less of a zone: forget what depends on it. Nothing has happened by that."""
+        """Somebody knows more or less of a zone: forget what depends on it, and check states again."""
+        self.unchecked = True
         if self.board is not None and aspects & self.board.watch:
             self.board = None
-            self.unchecked = True
 
     # Players --------------------------------------------------------------------------------------------------
 
