@@ -78,23 +78,16 @@ def doomed(state: GameState, board: Board) -> list[int]:
     A board is looked at once, unless what is immortal now may not be later.
     """
     cards = state.cards
-    found = []
-    spared = False
+    threatened = []
     for id, life in board.units:
         card = cards[id]
         damage = card.damage
         if card.counters:
             damage += card.counters.get("damage", 0)
         if damage >= life:
-            if keyword(state, id, "immortality"):
-                spared = True
-            else:
-                found.append(id)
+            threatened.append(id)
     for id in board.breakable:
-        if not cards[id].counters.get("durability") and id not in found:
-            if keyword(state, id, "immortality"):
-                spared = True
-            else:
-                found.append(id)
-    state.rested = None if found or spared else board
-    return found
+        if not cards[id].counters.get("durability") and id not in threatened:
+            threatened.append(id)
+    state.rested = None if threatened else board
+    return [id for id in threatened if not keyword(state, id, "immortality")]
