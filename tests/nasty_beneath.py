@@ -86,7 +86,7 @@ from grandarchive.model.nouns import (
 from grandarchive.model.outcomes import GoesTo, Instead
 from grandarchive.model.players import ThePlayer, Top
 from grandarchive.model.terms import Duration, Phase, Speed, Who, Zone
-from tests.nasty_cards import A_UNIT, AN_ALLY, HURTS, relic, replaces, skill, trick, uses
+from tests.nasty_cards import A_UNIT, AN_ALLY, relic, replaces, skill, trick, uses
 
 HAND, GRAVE, BENEATH, LINEAGE = Zone.HAND, Zone.GRAVEYARD, Zone.LOADED, Zone.LINEAGE
 GUN: Final = Subtype("GUN") & WEAPON
@@ -96,10 +96,10 @@ BULLET: Final = Subtype("BULLET")
 CURSE: Final = Subtype("CURSE")
 CHOSEN: Final = Bound("chosen")
 MINE: Final = Choose(ANYTHING, (HAND,), whose=Who.YOU)
-A_WEAPON: Final = (Target(WEAPON),)
-A_GUN: Final = (Target(GUN & YOURS),)
-AN_OBJECT: Final = (Target(ANYTHING),)
-A_CHAMPION: Final = (Target(CHAMPION),)
+A_WEAPON: Final = Target(WEAPON)
+A_GUN: Final = Target(GUN & YOURS)
+AN_OBJECT: Final = Target(ANYTHING)
+A_CHAMPION: Final = Target(CHAMPION)
 
 # Loaded cards --------------------------------------------------------------------------------------------------
 
@@ -127,7 +127,7 @@ def shot(
     costs: tuple[Payment, ...] = (),
 ) -> CardDefinition:
     """An item with power that loads itself into a weapon."""
-    loads = Activated((REST_THIS, *costs), (Load(Source(), Bound()),), (Target(into & YOURS & ~Loaded()),))
+    loads = Activated((REST_THIS, *costs), (Load(Source(), Target(into & YOURS & ~Loaded())),))
     return card(name, "item", f"ranger {kind}", reserve(0), (loads, *abilities), power=power)
 
 
@@ -189,31 +189,28 @@ LOADED: Final = (
 # What is done with what is loaded ------------------------------------------------------------------------------
 
 LOADS: Final = (
-    skill("Cram", MINE, Load(CHOSEN, Bound()), targets=A_GUN),
-    skill("Stuff", MINE, Load(CHOSEN, Bound()), targets=AN_ALLY),
+    skill("Cram", MINE, Load(CHOSEN, A_GUN)),
+    skill("Stuff", MINE, Load(CHOSEN, AN_ALLY)),
     skill("Into the Champion", MINE, Load(CHOSEN, Champion())),
-    skill("Load the Dead", Choose(ANYTHING, (GRAVE,), whose=Who.YOU), Load(CHOSEN, Bound()), targets=AN_OBJECT),
-    skill("Load the Top", Load(Top(2), Bound()), targets=A_WEAPON),
-    skill("Load a Thought", ChooseAtRandom(Zone.MEMORY, whose=Who.OPPONENT), Load(CHOSEN, Bound()), targets=A_WEAPON),
-    skill("Load Itself", Load(SourceCard(), Bound()), targets=AN_OBJECT),
-    skill("Load Shards", Summon(SHARD, 2), Load(Bound("summoned"), Bound()), targets=A_WEAPON),
+    skill("Load the Dead", Choose(ANYTHING, (GRAVE,), whose=Who.YOU), Load(CHOSEN, AN_OBJECT)),
+    skill("Load the Top", Load(Top(2), A_WEAPON)),
+    skill("Load a Thought", ChooseAtRandom(Zone.MEMORY, whose=Who.OPPONENT), Load(CHOSEN, A_WEAPON)),
+    skill("Load Itself", Load(SourceCard(), AN_OBJECT)),
+    skill("Load Shards", Summon(SHARD, 2), Load(Bound("summoned"), A_WEAPON)),
     skill(
         "Swallow",
-        Load(Bound("one"), Bound("other")),
-        targets=(Target(ALLY | ITEM, name="one"), Target(ANYTHING, name="other")),
+        Load(Target(ALLY | ITEM, name="one"), Target(ANYTHING, name="other")),
     ),
-    skill("Swap Loads", Choose(ANYTHING, (BENEATH,)), Load(CHOSEN, Bound()), targets=A_WEAPON),
+    skill("Swap Loads", Choose(ANYTHING, (BENEATH,)), Load(CHOSEN, A_WEAPON)),
     skill("Unload All", Put(Every(ANYTHING, BENEATH), HAND)),
-    skill("Burn the Load", Banish(Bound()), targets=(Target(ANYTHING, zone=BENEATH),)),
-    skill("Raise the Load", Put(Bound(), Zone.FIELD), targets=(Target(ANYTHING, zone=BENEATH),)),
-    skill(
-        "Weigh the Load", BindAll(Every(Beneath(Bound()), BENEATH), "them"), Recover(SizeOf("them")), targets=AN_OBJECT
-    ),
-    skill("Break Arms", Destroy(Bound()), targets=A_WEAPON),
-    skill("Lift Arms", Put(Bound(), HAND), targets=A_WEAPON),
-    skill("Take Arms", Modify(Bound(), (Controls(),), Duration.INDEFINITE), targets=A_WEAPON),
+    skill("Burn the Load", Banish(Target(ANYTHING, zone=BENEATH))),
+    skill("Raise the Load", Put(Target(ANYTHING, zone=BENEATH), Zone.FIELD)),
+    skill("Weigh the Load", BindAll(Every(Beneath(AN_OBJECT), BENEATH), "them"), Recover(SizeOf("them"))),
+    skill("Break Arms", Destroy(A_WEAPON)),
+    skill("Lift Arms", Put(A_WEAPON, HAND)),
+    skill("Take Arms", Modify(A_WEAPON, (Controls(),), Duration.INDEFINITE)),
     skill("Dry Fire", Modify(Every(WEAPON & YOURS), (AsThough(WIELD_AS_LOADED),))),
-    skill("Everything Is a Gun", Modify(Bound(), (AddTypes(("WEAPON",), subtypes=("GUN",)),)), targets=AN_OBJECT),
+    skill("Everything Is a Gun", Modify(AN_OBJECT, (AddTypes(("WEAPON",), subtypes=("GUN",)),))),
     relic("Oil", has(Gets("power", 1), affected=WEAPON & Loaded())),
     relic("Arms for Allies", has(AttacksUsing(WEAPON, ALLY & YOURS))),
     relic("Loads Return", replaces(Pattern(Happening.MOVE, into=GRAVE, out_of=BENEATH), GoesTo(HAND))),
@@ -234,7 +231,7 @@ LOADS: Final = (
 
 def curse(name: str, *abilities: Ability, costs: tuple[Payment, ...] = (), element: str = "NORM") -> CardDefinition:
     """An item that puts itself into the lineage of any champion."""
-    used = uses(*costs, effects=(PutIntoLineage(Source(), Bound()),), targets=A_CHAMPION)
+    used = uses(*costs, effects=(PutIntoLineage(Source(), A_CHAMPION),))
     return card(name, "item", "cleric curse", reserve(0), (used, *abilities), element=element)
 
 
@@ -267,23 +264,23 @@ LINEAGES: Final = (
     attack("Hex Cut", 0, 1, "cleric curse", on(Happening.HIT, PutIntoLineage(SourceCard(), Champion(Who.OPPONENT)))),
     skill("Vow Beneath", PutIntoLineage(SourceCard(), Champion())),
     skill("Curse Somebody", ChoosePlayer(), PutIntoLineage(SourceCard(), Champion(ThePlayer()))),
-    skill("Bury the Living", PutIntoLineage(Bound(), Champion()), targets=AN_ALLY),
-    skill("Bury Arms", PutIntoLineage(Bound("arm"), Bound()), targets=(Target(WEAPON, name="arm"), Target(CHAMPION))),
-    skill("Bury a Thought", MINE, PutIntoLineage(CHOSEN, Bound()), targets=A_CHAMPION),
-    skill("Bury the Top", PutIntoLineage(Top(1), Bound()), targets=A_CHAMPION),
+    skill("Bury the Living", PutIntoLineage(AN_ALLY, Champion())),
+    skill("Bury Arms", PutIntoLineage(Target(WEAPON, name="arm"), Target(CHAMPION))),
+    skill("Bury a Thought", MINE, PutIntoLineage(CHOSEN, A_CHAMPION)),
+    skill("Bury the Top", PutIntoLineage(Top(1), A_CHAMPION)),
     skill("Bury the Load", PutIntoLineage(Every(ANYTHING, BENEATH), Champion())),
-    skill("Wisps", Summon(WISP), PutIntoLineage(Bound("summoned"), Bound()), targets=A_CHAMPION),
+    skill("Wisps", Summon(WISP), PutIntoLineage(Bound("summoned"), A_CHAMPION)),
     skill(
         "Gather Curses",
         Choose(CURSE, (GRAVE,), minimum=0, maximum=None, whose=Who.YOU),
         PutIntoLineage(CHOSEN, Champion(), "laid"),
         If(AtLeast(SizeOf("laid"), 1), (Draw(SizeOf("laid")),)),
     ),
-    skill("Dig Up", Put(Bound(), HAND), targets=(Target(ANYTHING, zone=LINEAGE),)),
+    skill("Dig Up", Put(Target(ANYTHING, zone=LINEAGE), HAND)),
     skill("Purge Lineages", Banish(Every(CURSE, LINEAGE))),
-    skill("Load the Lineage", Load(Every(CURSE & MY_LINEAGE, LINEAGE), Bound()), targets=AN_OBJECT),
+    skill("Load the Lineage", Load(Every(CURSE & MY_LINEAGE, LINEAGE), AN_OBJECT)),
     relic(
-        "Lineage Altar", uses(Do(Deed.DISCARD, MY_LINEAGE, zone=LINEAGE), REST_THIS, effects=(HURTS,), targets=A_UNIT)
+        "Lineage Altar", uses(Do(Deed.DISCARD, MY_LINEAGE, zone=LINEAGE), REST_THIS, effects=(DealDamage(1, A_UNIT),))
     ),
     relic("Common Altar", uses(Do(Deed.BANISH, CURSE, zone=LINEAGE), effects=(Draw(1),))),
     trick("Price of Curses", additional_cost(Do(Deed.RETURN, CURSE, zone=LINEAGE, to=HAND)), does(Draw(1))),

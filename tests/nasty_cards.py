@@ -98,7 +98,6 @@ from grandarchive.model.nouns import (
     Source,
     Subtype,
     Target,
-    Targeted,
     Type,
     WithCounters,
     WithKeyword,
@@ -111,9 +110,9 @@ FAST: Final = Speed.FAST
 SLOW: Final = Speed.SLOW
 SPELL: Final = Subtype("SPELL")
 PLAYED: Final = (Zone.HAND, Zone.STACK)
-AN_ALLY: Final = (Target(ALLY),)
-A_UNIT: Final = (Target(UNIT),)
-AN_OBJECT: Final = (Target(ANYTHING),)
+AN_ALLY: Final = Target(ALLY)
+A_UNIT: Final = Target(UNIT)
+AN_OBJECT: Final = Target(ANYTHING)
 HURTS: Final = DealDamage(1, Bound())
 
 
@@ -134,9 +133,9 @@ def trick(
     return action(name, cost, FAST, subtypes, *abilities, element=element)
 
 
-def skill(name: str, *effects: Effect, targets: tuple[Targeted, ...] = ()) -> CardDefinition:
+def skill(name: str, *effects: Effect) -> CardDefinition:
     """A fast action that costs nothing."""
-    return trick(name, does(*effects, targets=targets))
+    return trick(name, does(*effects))
 
 
 def option(name: str, *costs: Payment) -> AdditionalCost:
@@ -152,11 +151,10 @@ def gifts(*names: str) -> tuple[Effect, ...]:
 def uses(
     *costs: Payment,
     effects: tuple[Effect, ...] = (Recover(1),),
-    targets: tuple[Target, ...] = (),
     speed: Speed = FAST,
 ) -> Activated:
     """An activated ability."""
-    return Activated(costs, effects, targets, speed=speed)
+    return Activated(costs, effects, speed=speed)
 
 
 def replaces(pattern: Pattern, outcome: Outcome, *, optional: bool = False) -> Static:
@@ -205,9 +203,9 @@ COSTS: Final = (
     trick("Sacrifice and Pay", additional_cost(sacrifice(ALLY), PayReserve(1)), does(Draw(1)), cost=1),
     trick("Weapon Price", additional_cost(sacrifice(WEAPON)), does(Draw(1))),
     trick("Level Price", additional_cost(PayReserve(LV)), does(Draw(1))),
-    trick("Eat the Target", additional_cost(sacrifice(ALLY)), does(HURTS, targets=AN_ALLY)),
+    trick("Eat the Target", additional_cost(sacrifice(ALLY)), does(DealDamage(1, AN_ALLY))),
     trick("Eat the Awake", additional_cost(sacrifice(ALLY & Awake())), does(Draw(1))),
-    trick("Give It Back", additional_cost(give_back(REGALIA)), does(HURTS, targets=A_UNIT)),
+    trick("Give It Back", additional_cost(give_back(REGALIA)), does(DealDamage(1, A_UNIT))),
     trick("Give Back Both", additional_cost(give_back(REGALIA), sacrifice(REGALIA)), does(Draw(1))),
     trick("Enlightened Price", additional_cost(SpendCounters("enlighten", 1, CHAMPION & YOURS)), does(Draw(1)), cost=1),
     trick("Cheap With Allies", costs_less(2, controls(ALLY)), additional_cost(sacrifice(ALLY)), does(Draw(1)), cost=2),
@@ -231,7 +229,7 @@ ABILITIES: Final = (
         1,
         2,
         "mage human",
-        uses(SpendCounters("buff", 1), effects=(HURTS,), targets=A_UNIT),
+        uses(SpendCounters("buff", 1), effects=(DealDamage(1, A_UNIT),)),
         on(Happening.ENTER, AddCounters("buff", 2, Source())),
     ),
     ally(
@@ -244,9 +242,9 @@ ABILITIES: Final = (
         on(Happening.ENTER, AddCounters("buff", 1, Source())),
     ),
     relic("Sage Stone", uses(SpendCounters("enlighten", 1, CHAMPION & YOURS), REST_THIS, effects=(Draw(1),))),
-    relic("Toll Stone", uses(PayReserve(1), effects=(HURTS,), targets=A_UNIT)),
+    relic("Toll Stone", uses(PayReserve(1), effects=(DealDamage(1, A_UNIT),))),
     relic("Heavy Stone", uses(REST_THIS, PayReserve(2), effects=(Draw(1),))),
-    relic("Slow Stone", uses(REST_THIS, effects=(WakeUp(Bound()),), targets=AN_ALLY, speed=SLOW)),
+    relic("Slow Stone", uses(REST_THIS, effects=(WakeUp(AN_ALLY),), speed=SLOW)),
     relic("Crowd Stone", uses(REST_THIS, PayReserve(Count(ALLY, Zone.FIELD, Who.YOU)))),
     relic("Counted Stone", uses(PayReserve(CountersOn("buff", Source())), effects=(Draw(1),))),
     relic("Hungry Stone", uses(sacrifice(ITEM), effects=(Draw(1),))),
@@ -272,7 +270,7 @@ ABILITIES: Final = (
         Activated((REST_THIS,), (Draw(1),), condition=AtLeast(Count(ALLY, Zone.FIELD, Who.YOU), 2)),
         Activated((BANISH_THIS,), (Draw(1),), gates=(ClassBonus(),)),
     ),
-    relic("Grave Stone", uses(REST_THIS, effects=(Banish(Bound()),), targets=(Target(ANYTHING, zone=Zone.GRAVEYARD),))),
+    relic("Grave Stone", uses(REST_THIS, effects=(Banish(Target(ANYTHING, zone=Zone.GRAVEYARD)),))),
     relic(
         "Banner of Uses",
         has(Gains(uses(REST_THIS, sacrifice(ALLY))), affected=ALLY & YOURS),
@@ -360,25 +358,24 @@ TARGETS: Final = (
     relic("Items Act", has(AsThough(ATTACK_AS_ALLY), SetStat("power", 1), affected=ITEM & YOURS)),
     relic("Allies Are Weapons", has(AddTypes(("WEAPON",)), affected=ALLY & YOURS)),
     ally("Armed Ally", 0, 0, 3, "warrior human", has(Gets("power", 2), condition=YourTurn())),
-    skill("Make Item", Modify(Bound(), (SetTypes(("ITEM",)),)), targets=AN_ALLY),
-    skill("Take", Modify(Bound(), (Controls(),)), targets=AN_ALLY),
-    skill("Strip", Modify(Bound(), (Loses(),)), targets=AN_OBJECT),
-    skill("Counter Up", AddCounters("buff", 1, Bound()), targets=A_UNIT),
-    skill("Lull", RestObjects(Bound()), targets=A_UNIT),
-    trick("Spell of Pain", does(DealDamage(2, Bound()), targets=A_UNIT), subtypes="mage spell"),
-    trick("Fire Spell", does(DealDamage(2, Bound()), targets=A_UNIT), subtypes="mage spell", element="FIRE"),
-    skill("Two Allies", Destroy(Bound()), targets=(Target(ALLY, 2, 2),)),
-    skill("Up to Two", DealDamage(1, Bound()), targets=(Target(UNIT, 0, 2),)),
+    skill("Make Item", Modify(AN_ALLY, (SetTypes(("ITEM",)),))),
+    skill("Take", Modify(AN_ALLY, (Controls(),))),
+    skill("Strip", Modify(AN_OBJECT, (Loses(),))),
+    skill("Counter Up", AddCounters("buff", 1, A_UNIT)),
+    skill("Lull", RestObjects(A_UNIT)),
+    trick("Spell of Pain", does(DealDamage(2, A_UNIT)), subtypes="mage spell"),
+    trick("Fire Spell", does(DealDamage(2, A_UNIT)), subtypes="mage spell", element="FIRE"),
+    skill("Two Allies", Destroy(Target(ALLY, 2, 2))),
+    skill("Up to Two", DealDamage(1, Target(UNIT, 0, 2))),
     skill(
         "One and Another",
-        DealDamage(1, Bound("one")),
-        Recover(StatOf("life", Bound("other"))),
-        targets=(Target(ALLY & YOURS, name="one"), Target(ALLY, name="other")),
+        DealDamage(1, Target(ALLY & YOURS, name="one")),
+        Recover(StatOf("life", Target(ALLY, name="other"))),
     ),
-    skill("From the Grave", Put(Bound(), Zone.HAND), targets=(Target(ANYTHING, zone=Zone.GRAVEYARD),)),
-    skill("From Banishment", Put(Bound(), Zone.GRAVEYARD), targets=(Target(ANYTHING, zone=Zone.BANISHMENT),)),
-    skill("Off the Stack", CopyOnStack(Bound()), targets=(Target(ACTION, zone=Zone.STACK),)),
-    skill("Only the Hidden", HURTS, targets=(Target(ALLY & WithKeyword("stealth")),)),
+    skill("From the Grave", Put(Target(ANYTHING, zone=Zone.GRAVEYARD), Zone.HAND)),
+    skill("From Banishment", Put(Target(ANYTHING, zone=Zone.BANISHMENT), Zone.GRAVEYARD)),
+    skill("Off the Stack", CopyOnStack(Target(ACTION, zone=Zone.STACK))),
+    skill("Only the Hidden", DealDamage(1, Target(ALLY & WithKeyword("stealth")))),
     card("Ally Oath", "phantasia", "mage", reserve(0), (keyword("link", "ally"),)),
     card("Regal Oath", "phantasia", "mage", memory(0), (keyword("link", "ally"),), supertypes="regalia"),
     card("Weapon Oath", "phantasia", "mage", reserve(1), (keyword("link", "weapon"),)),

@@ -88,7 +88,7 @@ from tests.nasty_cards import A_UNIT, AN_ALLY, HEAL, relic, replaces, skill, tri
 
 HAND, MEMORY, GRAVE, EXILE, FIELD = Zone.HAND, Zone.MEMORY, Zone.GRAVEYARD, Zone.BANISHMENT, Zone.FIELD
 CHOSEN: Final = Bound("chosen")
-DEAD: Final = (Target(ANYTHING, zone=GRAVE),)
+DEAD: Final = Target(ANYTHING, zone=GRAVE)
 BACK: Final = Put(Bound(), FIELD, under_owner=True)
 EVENING: Final = Pattern(Happening.PHASE, phase=Phase.END)
 MORNING: Final = Pattern(Happening.PHASE, by=Who.YOU, phase=Phase.RECOLLECTION)
@@ -98,16 +98,15 @@ GROW: Final = AddCounters("buff", 1, Bound())
 # What names follow ---------------------------------------------------------------------------------------------
 
 FOLLOWED: Final = (
-    skill("Flicker", Banish(Bound()), BACK, targets=AN_ALLY),
-    skill("Hidden Flicker", Banish(Bound(), face_down=True), BACK, GROW, targets=AN_ALLY),
+    skill("Flicker", Banish(AN_ALLY), BACK),
+    skill("Hidden Flicker", Banish(AN_ALLY, face_down=True), BACK, GROW),
     skill(
         "Kidnap",
-        Banish(Bound()),
+        Banish(AN_ALLY),
         Put(Bound(), FIELD),
         AddCounters("buff", StatOf("power", AsItIs()), Bound()),
-        targets=AN_ALLY,
     ),
-    skill("Wreck", Destroy(Bound()), Put(Bound(), FIELD), RestObjects(Bound()), targets=AN_ALLY),
+    skill("Wreck", Destroy(AN_ALLY), Put(Bound(), FIELD), RestObjects(Bound())),
     skill(
         "Exile All",
         BindAll(Every(ALLY & YOURS), "all"),
@@ -115,8 +114,8 @@ FOLLOWED: Final = (
         Choose(ANYTHING, among="all"),
         Put(CHOSEN, FIELD),
     ),
-    skill("Cull", Destroy(Bound()), If(Contains("target", WithStat("power", 2)), (Draw(1),)), targets=AN_ALLY),
-    skill("Ask Then", Destroy(Bound()), If(Is(Bound(), YOURS), (Draw(1),), (Discard(1),)), targets=AN_ALLY),
+    skill("Cull", Destroy(AN_ALLY), If(Contains("target", WithStat("power", 2)), (Draw(1),))),
+    skill("Ask Then", Destroy(AN_ALLY), If(Is(Bound(), YOURS), (Draw(1),), (Discard(1),))),
     skill("Owner Draws", Choose(ALLY), Sacrifice(CHOSEN), Recover(StatOf("life", CHOSEN)), Put(CHOSEN, HAND)),
     skill(
         "Toll of Return",
@@ -148,19 +147,18 @@ FOLLOWED: Final = (
 # Later, and by an event ----------------------------------------------------------------------------------------
 
 LATER: Final = (
-    skill("Return Later", Banish(Bound()), Delayed(EVENING, (BACK, GROW)), targets=AN_ALLY),
+    skill("Return Later", Banish(AN_ALLY), Delayed(EVENING, (BACK, GROW))),
     skill(
         "Destroy Later",
-        Modify(Bound(), (Controls(),), FOREVER),
+        Modify(AN_ALLY, (Controls(),), FOREVER),
         Delayed(EVENING, (Sacrifice(Bound()),)),
-        targets=AN_ALLY,
     ),
     skill(
         "Avenge Later",
-        Delayed(Pattern(Happening.DIE, ALLY), (DealDamage(1, Bound()), Banish(EVENT_CARD))),
-        targets=A_UNIT,
+        BindAll(A_UNIT, "culprit"),
+        Delayed(Pattern(Happening.DIE, ALLY), (DealDamage(1, Bound("culprit")), Banish(EVENT_CARD))),
     ),
-    skill("Know Later", Destroy(Bound()), Delayed(MORNING, (Recover(StatOf("power", Bound())),)), targets=AN_ALLY),
+    skill("Know Later", Destroy(AN_ALLY), Delayed(MORNING, (Recover(StatOf("power", Bound())),))),
     trick(
         "Paid Later",
         AdditionalCost((PayReserve(1),), optional="later"),
@@ -231,8 +229,7 @@ LIMITED: Final = (
     skill("Spare One", ChangeRules((Replaces(HURT, Prevented(1, effects=(Draw(1),)), optional=True, once=True),))),
     skill(
         "Turn Aside",
-        Modify(Bound(), (Replaces(Pattern(Happening.DAMAGED), DealtTo(Champion()), once=True),)),
-        targets=AN_ALLY,
+        Modify(AN_ALLY, (Replaces(Pattern(Happening.DAMAGED), DealtTo(Champion()), once=True),)),
     ),
     skill(
         "Sinkhole",
@@ -242,12 +239,12 @@ LIMITED: Final = (
         "Lose One Reserve",
         ChangeRules((Replaces(Pattern(Happening.MOVE, YOURS, into=MEMORY, out_of=HAND), GoesTo(GRAVE), once=True),)),
     ),
-    skill("Shield Three", Modify(Bound(), (PreventNext(3),)), targets=A_UNIT),
+    skill("Shield Three", Modify(A_UNIT, (PreventNext(3),))),
     skill("Shield Some", ChangeRules((PreventNextTime((AddCounters("buff", 1, Champion()),), to=UNIT & YOURS),))),
     skill("Burn All", DealDamage(2, Every(UNIT))),
     skill("Burn Allies", DealDamage(2, Every(ALLY))),
-    skill("Spread", SplitDamage(3, Bound()), targets=(Target(UNIT, 0, 3),)),
-    skill("Kill Two", Destroy(Bound()), targets=(Target(ALLY, 0, 2),)),
+    skill("Spread", SplitDamage(3, Target(UNIT, 0, 3))),
+    skill("Kill Two", Destroy(Target(ALLY, 0, 2))),
     skill("Sacrifice Mine", Sacrifice(Every(ALLY & YOURS))),
 )
 
@@ -310,7 +307,7 @@ PLAYED: Final = (
     relic("Crypt Banner", has(Gets("life", 2), affected=ALLY & PlayedFrom(GRAVE))),
     relic("Choir", has(Gets("power", 2), affected=ALLY & PlayedAs("imbued"))),
     relic("Open Crypt", has(Permits(ALLY, (GRAVE,)))),
-    skill("Deny the Dead", Negate(Bound()), targets=(Target(PlayedFrom(GRAVE), zone=Zone.STACK),)),
-    skill("Fork", CopyOnStack(Bound()), targets=(Target(ANYTHING, zone=Zone.STACK),)),
-    skill("Twin", SummonCopies(Bound()), targets=AN_ALLY),
+    skill("Deny the Dead", Negate(Target(PlayedFrom(GRAVE), zone=Zone.STACK))),
+    skill("Fork", CopyOnStack(Target(ANYTHING, zone=Zone.STACK))),
+    skill("Twin", SummonCopies(AN_ALLY)),
 )

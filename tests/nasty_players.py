@@ -75,6 +75,7 @@ from grandarchive.model.nouns import (
     EventPlayer,
     Every,
     Owned,
+    Players,
     Source,
     Target,
 )
@@ -98,8 +99,8 @@ from tests.nasty_cards import A_UNIT, AN_ALLY, HEAL, relic, replaces, skill, tri
 
 HAND, MEMORY, GRAVE, DECK = Zone.HAND, Zone.MEMORY, Zone.GRAVEYARD, Zone.DECK
 THAT: Final = ThePlayer()
-A_PLAYER: Final = (PlayerTarget(),)
-AN_OPPONENT: Final = (PlayerTarget(Who.OPPONENT),)
+A_PLAYER: Final = PlayerTarget()
+AN_OPPONENT: Final = PlayerTarget(Who.OPPONENT)
 CHOSEN: Final = Bound("chosen")
 AN_ALLY_OF_MINE: Final = Choose(ALLY & YOURS)
 MINE: Final = Choose(ANYTHING, (HAND,), whose=Who.YOU)
@@ -108,6 +109,11 @@ MINE: Final = Choose(ANYTHING, (HAND,), whose=Who.YOU)
 def each(*effects: Effect) -> By:
     """Each player does this."""
     return By(Who.EACH, effects)
+
+
+def by(who: Players, *effects: Effect) -> By:
+    """These players do this."""
+    return By(who, effects)
 
 
 def that(*effects: Effect) -> By:
@@ -120,44 +126,40 @@ def that(*effects: Effect) -> By:
 RICH: Final = Having(Who.OPPONENT, AtLeast(Count(ANYTHING, HAND, Who.YOU), 3))
 
 AIMED: Final = (
-    skill("Make Discard", that(Discard(1)), targets=A_PLAYER),
-    skill("Mill Both", that(Put(Top(2), GRAVE)), targets=(PlayerTarget(minimum=0, maximum=2),)),
-    skill("Tax the Rich", that(Discard(1)), targets=(PlayerTarget(RICH),)),
-    skill("Barrage", DealDamage(1, Every(UNIT & Controlled(THAT))), targets=AN_OPPONENT),
-    skill("Present", Modify(Bound(), (Controls(THAT),), Duration.INDEFINITE), targets=(*AN_OPPONENT, *AN_ALLY)),
-    skill(
-        "Make Them Pay", that(MayPay((PayReserve(1),), otherwise=(Sacrifice(Every(ALLY & YOURS)),))), targets=A_PLAYER
-    ),
-    skill("Load What They Choose", that(MINE), Load(CHOSEN, Bound()), targets=(*A_PLAYER, Target(WEAPON))),
-    skill("Silence Them", that(ChangeRules((CantActivate(ACTION),))), targets=AN_OPPONENT),
+    skill("Make Discard", by(A_PLAYER, Discard(1))),
+    skill("Mill Both", by(PlayerTarget(minimum=0, maximum=2), Put(Top(2), GRAVE))),
+    skill("Tax the Rich", by(PlayerTarget(RICH), Discard(1))),
+    skill("Barrage", DealDamage(1, Every(UNIT & Controlled(AN_OPPONENT)))),
+    skill("Present", Modify(AN_ALLY, (Controls(AN_OPPONENT),), Duration.INDEFINITE)),
+    skill("Make Them Pay", by(A_PLAYER, MayPay((PayReserve(1),), otherwise=(Sacrifice(Every(ALLY & YOURS)),)))),
+    skill("Load What They Choose", by(A_PLAYER, MINE), Load(CHOSEN, Target(WEAPON))),
+    skill("Silence Them", by(AN_OPPONENT, ChangeRules((CantActivate(ACTION),)))),
     skill(
         "Read Minds",
-        LookAt(Every(ANYTHING, MEMORY, THAT)),
+        LookAt(Every(ANYTHING, MEMORY, AN_OPPONENT)),
         Choose(ANYTHING, among="looked"),
         Put(CHOSEN, GRAVE),
-        targets=AN_OPPONENT,
     ),
-    skill("Let Them Materialize", that(May((Materialize(),))), targets=A_PLAYER),
+    skill("Let Them Materialize", by(A_PLAYER, May((Materialize(),)))),
     skill(
         "Two at Odds",
-        By(ThePlayer("one"), (Discard(1),)),
-        By(ThePlayer("other"), (Draw(1),)),
-        targets=(PlayerTarget(name="one"), PlayerTarget(name="other")),
+        By(PlayerTarget(name="one"), (Discard(1),)),
+        By(PlayerTarget(name="other"), (Draw(1),)),
     ),
     trick(
         "Bloody Demand",
         additional_cost(sacrifice(ALLY)),
-        does(that(AN_ALLY_OF_MINE, Sacrifice(CHOSEN)), targets=AN_OPPONENT),
+        does(by(AN_OPPONENT, AN_ALLY_OF_MINE, Sacrifice(CHOSEN))),
     ),
     trick(
         "Costly Demand",
         additional_cost(PayReserve(Greatest(Count(ALLY & YOURS)))),
-        does(that(Discard(1)), targets=AN_OPPONENT),
+        does(by(AN_OPPONENT, Discard(1))),
     ),
     skill("Pick Two", ChoosePlayer(Who.EACH, "picked", 0, 2), By(ThePlayer("picked"), (Draw(1), Discard(1)))),
     skill("Pick a Victim", ChoosePlayer(), that(AN_ALLY_OF_MINE, Banish(CHOSEN)), Put(CHOSEN, Zone.FIELD)),
-    ally("Pointing Herald", 0, 1, 1, "mage human", on(Happening.ENTER, that(Discard(1)), targets=AN_OPPONENT)),
-    ally("Pointing Ghost", 0, 1, 1, "mage human", on(Happening.DIE, Draw(1, THAT), targets=A_PLAYER)),
+    ally("Pointing Herald", 0, 1, 1, "mage human", on(Happening.ENTER, by(AN_OPPONENT, Discard(1)))),
+    ally("Pointing Ghost", 0, 1, 1, "mage human", on(Happening.DIE, Draw(1, A_PLAYER))),
     relic("Pointing Stone", uses(REST_THIS, effects=(By(TurnPlayer(), (Discard(1), Draw(1))),))),
     relic(
         "Sees Crowds",
@@ -188,7 +190,7 @@ TOGETHER: Final = (
     skill("All Summon", each(Summon(SHARD), If(controls(ALLY), (AddCounters("buff", 1, Every(ALLY & YOURS)),)))),
     skill("All Levied", Determine(LV, "levy"), each(Recover(Value("levy")))),
     skill("Poor Draw", By(Having(Who.EACH, Unless(AtLeast(Count(ANYTHING, HAND, Who.YOU), 2))), (Draw(1),))),
-    skill("Owners Weep", By(OwnerOf(Bound()), (Draw(1),)), By(ControllerOf(Bound()), (Discard(1),)), targets=AN_ALLY),
+    skill("Owners Weep", By(OwnerOf(AN_ALLY), (Draw(1),)), By(ControllerOf(Bound()), (Discard(1),))),
     skill("Fighters Pay", By(AttackingPlayer(), (Discard(1),)), By(DefendingPlayer(), (Draw(1),))),
     ally(
         "Nurse",
@@ -268,23 +270,19 @@ ELSEWHERE: Final = frozenset({Duration.NEXT_WAKE_UP, Duration.WHILE_ON_STACK})
 
 DURATIONS: Final = (
     *(
-        skill(f"Grow {time.name.replace('_', ' ').lower()}", Modify(Bound(), LIVELY, time), targets=AN_ALLY)
+        skill(f"Grow {time.name.replace('_', ' ').lower()}", Modify(AN_ALLY, LIVELY, time))
         for time in Duration
         if time not in ELSEWHERE
     ),
-    skill("Sleep on", Modify(Bound(), (CantWakeUp(),), Duration.NEXT_WAKE_UP), targets=A_UNIT),
+    skill("Sleep on", Modify(A_UNIT, (CantWakeUp(),), Duration.NEXT_WAKE_UP)),
     skill("Next Is Lasting", NextActivation(ALLY, (Gains(on(Happening.ENTER, Recover(1))), CostChange(1)))),
     skill(
         "Lasting Spares",
         ChangeRules((Replaces(Pattern(Happening.DIE, ALLY & YOURS), GoesTo(HAND)),), Duration.NEXT_TURN),
     ),
-    skill("Their Next Turn", that(ChangeRules((CantActivate(ALLY),), Duration.DURING_NEXT_TURN)), targets=AN_OPPONENT),
-    skill(
-        "While Scarce", Modify(Bound(), (Gets("power", 2),), Duration.INDEFINITE, as_long_as=SCARCE), targets=AN_ALLY
-    ),
-    skill(
-        "Theirs for Long", Modify(Bound(), (Controls(),), Duration.END_OF_NEXT_TURN), targets=(Target(ALLY & THEIRS),)
-    ),
+    skill("Their Next Turn", by(AN_OPPONENT, ChangeRules((CantActivate(ALLY),), Duration.DURING_NEXT_TURN))),
+    skill("While Scarce", Modify(AN_ALLY, (Gets("power", 2),), Duration.INDEFINITE, as_long_as=SCARCE)),
+    skill("Theirs for Long", Modify(Target(ALLY & THEIRS), (Controls(),), Duration.END_OF_NEXT_TURN)),
     skill("Dear Phase", ChangeRules((CantActivate(ITEM),), Duration.END_OF_PHASE)),
     skill("Dear Combat", Modify(Every(ALLY), (Gets("power", -1),), Duration.END_OF_COMBAT)),
     skill("Evening Promise", Delayed(Pattern(Happening.PHASE, by=Who.YOU, phase=Phase.END), (Draw(1),))),

@@ -36,6 +36,7 @@ from grandarchive.model.effects import (
     AddCounters,
     ChangeRules,
     CopyOnStack,
+    DealDamage,
     Discard,
     Draw,
     GainMastery,
@@ -73,7 +74,7 @@ from grandarchive.model.outcomes import GoesTo, Instead
 from grandarchive.model.pending import Pending
 from grandarchive.model.terms import Duration, Phase, Who, Zone
 from grandarchive.model.time import AdditionalPhase
-from tests.nasty_cards import A_UNIT, HEAL, HURTS, relic, replaces, skill, trick, uses
+from tests.nasty_cards import A_UNIT, HEAL, relic, replaces, skill, trick, uses
 from tests.nasty_ways import boon
 
 MEMORY, GRAVE, EXILE, FIELD = Zone.MEMORY, Zone.GRAVEYARD, Zone.BANISHMENT, Zone.FIELD
@@ -112,7 +113,7 @@ HISTORY: Final = (
     trick("Price of Draws", additional_cost(PayReserve(Times(Pattern(Happening.DRAW, by=Who.YOU)))), does(Recover(2))),
     skill("Harvest", If(AtLeast(2, Times(DEATHS)), (Draw(Times(DEATHS)),))),
     skill("After Blood", If(Happened(I_AM_HURT), (Draw(1),), (Discard(1),))),
-    relic("Veteran Stone", uses(PayReserve(Times(MY_USES)), effects=(HURTS,), targets=A_UNIT)),
+    relic("Veteran Stone", uses(PayReserve(Times(MY_USES)), effects=(DealDamage(1, A_UNIT),))),
     relic(
         "Old Names",
         has(
@@ -152,7 +153,7 @@ HAUNT: Final = beside(
     uses(PayReserve(CountersOn("haunt", Source())), effects=(Draw(1),)),
 )
 GUEST: Final = ally("Nasty Guest", 0, 1, 1, "mage human", on(Happening.ENTER, Recover(1)))
-BOLT: Final = trick("Nasty Bolt", additional_cost(discard(ANYTHING)), does(HURTS, targets=A_UNIT))
+BOLT: Final = trick("Nasty Bolt", additional_cost(discard(ANYTHING)), does(DealDamage(1, A_UNIT)))
 CLAW: Final = attack("Nasty Claw", 0, 1, "warrior")
 CROWN: Final = card("Nasty Crown", "item", "mage", memory(0), (uses(REST_THIS),), supertypes="regalia")
 QUICK: Final = ChangeRules((Agility(2),))
@@ -213,7 +214,7 @@ PANTHEON: Final = (
             zones=(Zone.PANTHEON,),
         ),
     ),
-    boon("Boon of Traps", 0, does(HURTS, targets=A_UNIT), AlternativeCost((sacrifice(ALLY),))),
+    boon("Boon of Traps", 0, does(DealDamage(1, A_UNIT)), AlternativeCost((sacrifice(ALLY),))),
     boon("Boon of Turns", 1, does(AdditionalPhase(Phase.DRAW)), at_beginning(Phase.END, Recover(1))),
     ally("Boon Zealot", 0, 1, 2, "cleric human", Triggered(BESTOWED, (Recover(2),))),
     ally(

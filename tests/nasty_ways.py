@@ -106,7 +106,6 @@ from grandarchive.model.terms import CostKind, Speed, Who, Zone
 from tests.nasty_cards import (
     A_UNIT,
     AN_ALLY,
-    HURTS,
     PLAYED,
     SLOW,
     gifts,
@@ -125,7 +124,7 @@ MY_CHAMPION: Final = CHAMPION & YOURS
 IN_HAND: Final = Count(ANYTHING, Zone.HAND, Who.YOU)
 IN_MEMORY: Final = Count(ANYTHING, Zone.MEMORY, Who.YOU)
 MY_ALLIES: Final = Count(ALLY, Zone.FIELD, Who.YOU)
-ON_STACK: Final = (Target(ANYTHING, zone=Zone.STACK),)
+ON_STACK: Final = Target(ANYTHING, zone=Zone.STACK)
 
 
 def of_x(name: str, *abilities: Ability, element: str = "NORM") -> CardDefinition:
@@ -151,9 +150,7 @@ AMOUNTS: Final = (
     of_x("X Draws", does(Draw(X))),
     of_x("X Twice", AdditionalCost((PayReserve(X),)), does(Recover(X))),
     of_x("X Cheaper", costs_less(2), does(Recover(X))),
-    of_x(
-        "X Dearer Alone", OwnCost(CostChange(2), Unless(controls(ALLY))), does(DealDamage(X, Bound()), targets=A_UNIT)
-    ),
+    of_x("X Dearer Alone", OwnCost(CostChange(2), Unless(controls(ALLY))), does(DealDamage(X, A_UNIT))),
     of_x("X Blood", AdditionalCost((sacrifice(ALLY, X),)), does(Draw(X))),
     of_x("X or Discard", otherwise(discard(ANYTHING)), does(Recover(X))),
     trick("X Memory", additional_cost(PayMemory(X)), does(Recover(X))),
@@ -172,19 +169,19 @@ AMOUNTS: Final = (
 # Modes ---------------------------------------------------------------------------------------------------------
 
 MODES: Final = (
-    skill("Two Ways", Modal((Mode((HURTS,), AN_ALLY), Mode((Draw(1),), gates=(LevelAtLeast(1),))))),
-    skill("Only Hurting", Modal((Mode((HURTS,), AN_ALLY), Mode((Destroy(Bound()),), (Target(ITEM),))))),
+    skill("Two Ways", Modal((Mode((DealDamage(1, AN_ALLY),)), Mode((Draw(1),), gates=(LevelAtLeast(1),))))),
+    skill("Only Hurting", Modal((Mode((DealDamage(1, AN_ALLY),)), Mode((Destroy(Target(ITEM)),))))),
     trick(
         "Up to Both",
-        does(Modal((Mode((HURTS,), (Target(ALLY),)), Mode((Draw(1),))), minimum=0, maximum=2)),
+        does(Modal((Mode((DealDamage(1, Target(ALLY)),)), Mode((Draw(1),))), minimum=0, maximum=2)),
         cost=1,
     ),
     skill(
         "Two of Three",
         Modal(
             (
-                Mode((DealDamage(1, Bound("a")),), (Target(ALLY & YOURS, name="a"),)),
-                Mode((DealDamage(1, Bound("b")),), (Target(ALLY & THEIRS, name="b"),)),
+                Mode((DealDamage(1, Target(ALLY & YOURS, name="a")),)),
+                Mode((DealDamage(1, Target(ALLY & THEIRS, name="b")),)),
                 Mode((Draw(1),), gates=(controls(ITEM),)),
             ),
             minimum=2,
@@ -194,16 +191,16 @@ MODES: Final = (
     trick(
         "Paid Modes",
         option("more", sacrifice(ALLY)),
-        does(Modal((Mode((HURTS,), AN_ALLY), Mode((Draw(2),), gates=(Paid("more"),))))),
+        does(Modal((Mode((DealDamage(1, AN_ALLY),)), Mode((Draw(2),), gates=(Paid("more"),))))),
     ),
     trick(
         "Modes of Two Texts",
-        does(Modal((Mode((HURTS,), AN_ALLY), Mode((Draw(1),))))),
-        does(Modal((Mode((Recover(1),)), Mode((DealDamage(1, Bound("b")),), (Target(UNIT, name="b"),))), minimum=0)),
+        does(Modal((Mode((DealDamage(1, AN_ALLY),)), Mode((Draw(1),))))),
+        does(Modal((Mode((Recover(1),)), Mode((DealDamage(1, Target(UNIT, name="b")),))), minimum=0)),
     ),
     relic(
         "Mode Stone",
-        uses(REST_THIS, effects=(Modal((Mode((HURTS,), AN_ALLY), Mode((Recover(1),), gates=(YourTurn(),)))),)),
+        uses(REST_THIS, effects=(Modal((Mode((DealDamage(1, AN_ALLY),)), Mode((Recover(1),), gates=(YourTurn(),)))),)),
     ),
     relic("Never Twice", uses(PayReserve(1), effects=(Modal((Mode((Recover(1),)), Mode((Draw(1),))), unchosen=True),))),
 )
@@ -236,7 +233,7 @@ WAYS: Final = (
     relic("Open Minds", has(Permits(ACTION, (Zone.MEMORY, Zone.BANISHMENT)))),
     trick("Imbued", Imbue(2), does(*gifts("imbued")), cost=2),
     trick("Fire Imbued", Imbue(1, Element("FIRE")), otherwise(PayReserve(1)), does(*gifts("imbued")), cost=3),
-    trick("Held Back", keyword("interdiction"), does(HURTS, targets=A_UNIT)),
+    trick("Held Back", keyword("interdiction"), does(DealDamage(1, A_UNIT))),
 )
 
 # Additional costs of every kind --------------------------------------------------------------------------------
@@ -249,9 +246,9 @@ PAYMENTS: Final = (
         option("c", PayReserve(1)),
         does(*gifts("a", "b", "c")),
     ),
-    trick("Life Price", additional_cost(PayReserve(StatOf("life", Bound()))), does(Destroy(Bound()), targets=AN_ALLY)),
-    trick("Counter Price", additional_cost(PayReserve(CountersOn("buff", Bound()))), does(HURTS, targets=A_UNIT)),
-    trick("Price in Power", OwnCost(SetCost(StatOf("power", Bound()))), does(HURTS, targets=A_UNIT), cost=2),
+    trick("Life Price", additional_cost(PayReserve(StatOf("life", Bound()))), does(Destroy(AN_ALLY))),
+    trick("Counter Price", additional_cost(PayReserve(CountersOn("buff", Bound()))), does(DealDamage(1, A_UNIT))),
+    trick("Price in Power", OwnCost(SetCost(StatOf("power", Bound()))), does(DealDamage(1, A_UNIT)), cost=2),
     trick(
         "Eat Others",
         additional_cost(Do(Deed.SACRIFICE, ALLY, 1, up_to=3, name="eaten")),
@@ -285,7 +282,7 @@ PAYMENTS: Final = (
     trick("Mind and Hand", additional_cost(PayMemory(1), PayReserve(1)), does(Draw(1))),
     relic("Mind Stone", uses(PayMemory(1), REST_THIS)),
     relic("Blood Stone", uses(SufferDamage(1), sacrifice(ALLY & ~THIS), effects=(Draw(1),))),
-    relic("Chain Stone", uses(rest(ITEM, 2), effects=(HURTS,), targets=A_UNIT)),
+    relic("Chain Stone", uses(rest(ITEM, 2), effects=(DealDamage(1, A_UNIT),))),
 )
 
 # Other things that pay -----------------------------------------------------------------------------------------
@@ -329,7 +326,7 @@ CHANGED: Final = (
     trick(
         "Cheap Against the Marked",
         OwnCost(CostChange(-2), controls(WithCounters("buff"), whose=Who.EACH)),
-        does(HURTS, targets=A_UNIT),
+        does(DealDamage(1, A_UNIT)),
         cost=2,
     ),
 )
@@ -348,7 +345,7 @@ ELSEWHERE: Final = (
         "Sealed", "item", "mage", memory(1), (used_in(Zone.MATERIAL, BANISH_THIS, PayMemory(1)),), supertypes="regalia"
     ),
     relic("Pyre", Static(ALLY & Owned(Who.YOU), (Gains(used_in(Zone.GRAVEYARD, BANISH_THIS)),), zones=GRAVE)),
-    relic("Spell Stone", replace(uses(REST_THIS, effects=(HURTS,), targets=A_UNIT), as_spell=True)),
+    relic("Spell Stone", replace(uses(REST_THIS, effects=(DealDamage(1, A_UNIT),)), as_spell=True)),
     champion("Serene Spirit", 0, 15, "spirit", used_in(Zone.LINEAGE, BANISH_THIS)),
     attack("Lasting Swing", 0, 1, "warrior", uses(PayReserve(1))),
 )
@@ -396,11 +393,10 @@ GRANTING: Final = (
     skill("Play a Regalia", Choose(REGALIA, (Zone.MATERIAL,), whose=Who.YOU), Activate(Bound("chosen"), free=True)),
     skill(
         "Negate Unless",
-        MayPay((PayReserve(1),), otherwise=(Negate(Bound()),), by=ControllerOf(Bound())),
-        targets=ON_STACK,
+        MayPay((PayReserve(1),), otherwise=(Negate(ON_STACK),), by=ControllerOf(Bound())),
     ),
     skill("Pay in Blood", MayPay((sacrifice(ALLY), discard(ANYTHING)), (Draw(3),))),
-    skill("Everybody Pays", MayPay((PayReserve(IN_HAND),), (Recover(2),), (HURTS,), Who.EACH), targets=A_UNIT),
+    skill("Everybody Pays", MayPay((PayReserve(IN_HAND),), (Recover(2),), (DealDamage(1, A_UNIT),), Who.EACH)),
     skill("Next Is Kindled", NextActivation(ACTION, (Gains(keyword("kindle", 1)),))),
 )
 

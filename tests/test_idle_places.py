@@ -23,7 +23,6 @@ from grandarchive.model.nouns import (
     THIS,
     YOURS,
     Awake,
-    Bound,
     ControllerOf,
     Every,
     Filter,
@@ -61,16 +60,16 @@ EVENING = Pattern(Happening.PHASE, phase=Phase.END)
 )
 def test_a_target_can_be_chosen(wrong: Target, right: Target, words: str) -> None:
     """CR Objects and Targeting - Target 1."""
-    spell(Banish(Bound()), targets=(right,))
+    spell(Banish(right))
     with pytest.raises(ga.IllegalDefinition, match=words) as error:
-        spell(Banish(Bound()), targets=(wrong,))
-    assert error.value.place.startswith("Test: faces[0].abilities[0].targets[0]")
+        spell(Banish(wrong))
+    assert error.value.place.startswith("Test: faces[0].abilities[0].effects[0].what")
 
 
 def test_kinds_of_items_on_the_effects_stack_are_closed() -> None:
     for items in ((), ("spell",), ("ability", "ability")):
         with pytest.raises(ga.IllegalDefinition):
-            spell(Banish(Bound()), targets=(Target(ALLY, zone=Zone.STACK, items=items),))
+            spell(Banish(Target(ALLY, zone=Zone.STACK, items=items)))
 
 
 @pytest.mark.parametrize(

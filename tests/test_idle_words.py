@@ -153,8 +153,8 @@ from grandarchive.model.outcomes import (
 from grandarchive.model.pending import Pending
 from grandarchive.model.terms import CostKind, Phase, Speed, Who, Zone
 
-A_UNIT = (Target(UNIT),)
-AN_ALLY = (Target(ALLY),)
+A_UNIT = Target(UNIT)
+AN_ALLY = Target(ALLY)
 PLAYED = (Zone.HAND, Zone.STACK)
 ONE_LESS = OwnCost(CostChange(-1))
 PRICE = WithCost(CostKind.RESERVE, 1, 2)
@@ -167,9 +167,9 @@ TRIGGERED = Pattern(Happening.ACTIVATE, items=("trigger",))
 Made = Callable[[Any], CardDefinition]
 
 
-def spell(*effects: Effect, targets: tuple[Target, ...] = ()) -> CardDefinition:
+def spell(*effects: Effect) -> CardDefinition:
     """An action that does this."""
-    return action("Test", 0, Speed.FAST, "mage spell", does(*effects, targets=targets))
+    return action("Test", 0, Speed.FAST, "mage spell", does(*effects))
 
 
 def relic(*abilities: Ability) -> CardDefinition:
@@ -533,7 +533,7 @@ WORDS: Final[list[tuple[Made, Any, Any, str]]] = [
     (in_intents, Gains(replace(USED, zones=(Zone.HAND,))), Gains(USED), "does not work where this reaches"),
     (next_one, Gains(USED), Gains(on(Happening.ACTIVATE, Draw(1))), "does not work where this reaches"),
     (next_one, Gains(on(Happening.DIE, Draw(1))), Gains(does(Draw(1))), "does not work where this reaches"),
-    (next_one, Gains(does(Destroy(Bound()), targets=AN_ALLY)), Gains(ONE_LESS), "has targets of its own"),
+    (next_one, Gains(does(Destroy(AN_ALLY))), Gains(ONE_LESS), "has targets of its own"),
     (next_one, AsThough(ATTACK_AS_ALLY), AsThough(ACTIVATE_AS_FAST), "for objects, and they are elsewhere"),
     (
         next_one,

@@ -68,18 +68,18 @@ from grandarchive.model.outcomes import AmountBecomes, DealtTo, Enters, Instead,
 from grandarchive.model.pending import Pending
 from grandarchive.model.terms import Phase, Speed, Who, Zone
 
-A_UNIT = (Target(UNIT),)
-AN_ALLY = (Target(ALLY),)
-DEAD = (Target(ANYTHING, zone=Zone.GRAVEYARD),)
+A_UNIT = Target(UNIT)
+AN_ALLY = Target(ALLY)
+DEAD = Target(ANYTHING, zone=Zone.GRAVEYARD)
 TWO_UNITS = (Target(UNIT, name="first"), Target(UNIT, name="second"))
-ON_STACK = (Target(ANYTHING, zone=Zone.STACK),)
+ON_STACK = Target(ANYTHING, zone=Zone.STACK)
 AT_END = Pattern(Happening.PHASE, phase=Phase.END)
 HURT = Pattern(Happening.DAMAGED, UNIT & YOURS)
 
 
-def spell(*effects: Effect, targets: tuple[Target, ...] = ()) -> CardDefinition:
+def spell(*effects: Effect) -> CardDefinition:
     """An action with one paragraph."""
-    return paragraphs(does(*effects, targets=targets))
+    return paragraphs(does(*effects))
 
 
 def paragraphs(*abilities: Ability) -> CardDefinition:
@@ -115,11 +115,20 @@ def refused(what: str, place: str) -> pytest.RaisesExc[ga.IllegalDefinition]:
 
 
 def test_a_target_is_bound_for_its_whole_text() -> None:
-    spell(DealDamage(1, Bound()), Draw(CountersOn("buff", Bound())), targets=A_UNIT)
+    spell(DealDamage(1, A_UNIT), Draw(CountersOn("buff", Bound())))
     with refused("nothing is called 'target' here", "abilities[0].effects[0].what.name"):
         spell(DealDamage(1, Bound()))
     with refused("nothing is called 'unit' here; known here: 'target'", "abilities[0].effects[0].what.name"):
-        spell(DealDamage(1, Bound("unit")), targets=A_UNIT)
+        spell(DealDamage(1, Bound("unit")), Destroy(A_UNIT))
+
+
+def test_a_target_stands_where_it_is_declared() -> None:
+    with refused("no target is declared for this", "abilities[0].costs[0].amount.what"):
+        relic(Activated((PayReserve(StatOf("power", AN_ALLY)),), (Draw(1),)))
+    with refused("no target is declared for this", "abilities[0].modifications[0].amount.what"):
+        ally("Test", 1, 1, 9, "assassin", has(Gets("power", StatOf("power", AN_ALLY))))
+    with refused("no target is declared for this", "abilities[0].condition.what"):
+        relic(Triggered(HURT, (Draw(1),), condition=Is(AN_ALLY, ALLY)))
 
 
 def test_a_step_binds_from_the_next_step_on() -> None:
@@ -186,13 +195,13 @@ def test_cards_are_not_numbers() -> None:
 def test_items_on_the_effects_stack_are_no_cards() -> None:
     """CR Objects and Targeting - Non-Objects 1: some steps act on them, others on their cards, most on neither."""
     for step in (CopyOnStack, Negate, NewTargets):
-        spell(step(Bound()), targets=ON_STACK)
+        spell(step(ON_STACK))
         with refused("'target' is cards or objects", "abilities[0].effects[0].what.name"):
-            spell(step(Bound()), targets=A_UNIT)
-    spell(Banish(Bound()), targets=ON_STACK)
-    spell(Draw(CostOf(Bound())), targets=ON_STACK)
+            spell(step(A_UNIT))
+    spell(Banish(ON_STACK))
+    spell(Draw(CostOf(ON_STACK)))
     with refused("'target' is items on the Effects Stack", "abilities[0].effects[0].what.name"):
-        spell(Destroy(Bound()), targets=ON_STACK)
+        spell(Destroy(ON_STACK))
     with refused("only what is on the Effects Stack", "abilities[0].effects[0].what"):
         spell(CopyOnStack(Every(ANYTHING, Zone.STACK)))
     with refused("not for items on the Effects Stack", "abilities[0].effects[0].what"):
@@ -201,26 +210,26 @@ def test_items_on_the_effects_stack_are_no_cards() -> None:
 
 def test_what_was_negated_is_a_card_on_the_effects_stack() -> None:
     """CR Game Terms - Negate 1.a."""
-    spell(Negate(Bound()), Banish(Bound("negated")), targets=ON_STACK)
+    spell(Negate(ON_STACK), Banish(Bound("negated")))
     with refused("this is for objects on the field", "abilities[0].effects[1].what"):
-        spell(Negate(Bound()), Destroy(Bound("negated")), targets=ON_STACK)
+        spell(Negate(ON_STACK), Destroy(Bound("negated")))
     with refused("was moved by a step before", "abilities[0].effects[1].what"):
-        spell(Banish(Bound()), Negate(Bound()), targets=ON_STACK)
+        spell(Banish(ON_STACK), Negate(Bound()))
 
 
 def test_something_is_redirected_to_one_object() -> None:
     """CR Objects and Targeting - Redirect 1."""
-    redirected = (Target(ANYTHING, zone=Zone.STACK, name="played"), Target(ALLY, name="new"))
-    spell(Redirect(Bound("played"), Bound("new")), targets=redirected)
+    played = Target(ANYTHING, zone=Zone.STACK, name="played")
+    spell(Redirect(played, Target(ALLY, name="new")))
     with refused("'played' is items on the Effects Stack", "abilities[0].effects[0].to.name"):
-        spell(Redirect(Bound("played"), Bound("played")), Destroy(Bound("new")), targets=redirected)
+        spell(Redirect(played, Bound("played")))
     with refused("the new target is one object", "abilities[0].effects[0].to"):
-        spell(Redirect(Bound(), Every(ALLY)), targets=ON_STACK)
+        spell(Redirect(ON_STACK, Every(ALLY)))
 
 
 def test_a_controller_is_that_of_something_known() -> None:
-    spell(Draw(1, ControllerOf(Bound())), targets=ON_STACK)
-    spell(Draw(1, ControllerOf(Bound())), targets=A_UNIT)
+    spell(Draw(1, ControllerOf(ON_STACK)))
+    spell(Draw(1, ControllerOf(A_UNIT)))
     with refused("nothing is called 'chosen' here", "abilities[0].effects[0].who.what.name"):
         spell(Draw(1, ControllerOf(Bound("chosen"))))
 
@@ -230,27 +239,27 @@ def test_a_controller_is_that_of_something_known() -> None:
 
 def test_two_targets_have_different_names() -> None:
     """CR Restriction Abilities 3: else the second would never be asked for, whatever its restriction."""
-    spell(DealDamage(1, Bound("first")), DealDamage(2, Bound("second")), targets=TWO_UNITS)
-    with refused("another target is called 'target' too", "abilities[0].targets[1].name"):
-        spell(DealDamage(1, Bound()), targets=(*A_UNIT, *AN_ALLY))
-    with refused("another target is called 'target' too", "abilities[1].targets[0].name"):
+    spell(DealDamage(1, Target(UNIT, name="first")), DealDamage(2, Target(UNIT, name="second")))
+    with refused("another target is called 'target' too", "abilities[0].effects[1].what.name"):
+        spell(DealDamage(1, A_UNIT), DealDamage(1, AN_ALLY))
+    with refused("another target is called 'target' too", "abilities[1].effects[0].what.name"):
         paragraphs(
-            does(DealDamage(1, Bound()), targets=A_UNIT),
-            does(DealDamage(2, Bound()), targets=A_UNIT, gates=(LevelAtLeast(5),)),
+            does(DealDamage(1, A_UNIT)),
+            does(DealDamage(2, A_UNIT), gates=(LevelAtLeast(5),)),
         )
 
 
 def test_abilities_of_an_object_are_texts_of_their_own() -> None:
-    shooting = Activated((BANISH_THIS,), (DealDamage(1, Bound()),), A_UNIT)
+    shooting = Activated((BANISH_THIS,), (DealDamage(1, A_UNIT),))
     relic(shooting, shooting)
     with refused("nothing is called 'target'", "abilities[1].effects[0].what.name"):
         relic(shooting, Activated((BANISH_THIS,), (DealDamage(1, Bound()),)))
 
 
 def test_the_name_of_a_target_is_not_given_to_something_else() -> None:
-    spell(Destroy(Bound()), Choose(ITEM), Destroy(Bound("chosen")), targets=AN_ALLY)
+    spell(Destroy(AN_ALLY), Choose(ITEM), Destroy(Bound("chosen")))
     with refused("a target is called 'target' already", "abilities[0].effects[1].name"):
-        spell(Destroy(Bound()), Choose(ITEM, name="target"), Destroy(Bound()), targets=AN_ALLY)
+        spell(Destroy(AN_ALLY), Choose(ITEM, name="target"), Destroy(Bound()))
 
 
 def test_a_name_is_not_given_to_something_of_another_kind() -> None:
@@ -271,8 +280,8 @@ def test_names_of_the_rules_are_not_given_to_anything(name: str) -> None:
     spell(Choose(ALLY, name="upkeep"), Destroy(Bound("upkeep")))
     with refused(f"the rules keep something else under '{name}'", "abilities[0].effects[0].name"):
         spell(Choose(ALLY, name=name), Destroy(Bound(name)))
-    with refused("the rules keep something else", "abilities[0].targets[0].name"):
-        spell(Destroy(Bound(name)), targets=(Target(ALLY, name=name),))
+    with refused("the rules keep something else", "abilities[0].effects[0].what.name"):
+        spell(Destroy(Target(ALLY, name=name)))
 
 
 @pytest.mark.parametrize("name", ["paid", "answer", "card", "may", "to put", "pay more"])
@@ -291,12 +300,6 @@ def test_a_text_may_use_any_other_name(name: str) -> None:
 def test_whoever_chooses_also_uses_it(finds: Effect) -> None:
     with refused("nothing uses", "abilities[0].effects[1].name"):
         spell(Draw(1), finds)
-
-
-def test_a_target_is_for_something() -> None:
-    spell(Draw(CountersOn("buff", Bound())), targets=A_UNIT)
-    with refused("nothing uses 'target', so this does nothing", "abilities[0].targets[0].name"):
-        spell(Draw(1), targets=A_UNIT)
 
 
 def test_what_is_shown_to_all_need_not_be_used() -> None:
@@ -346,9 +349,9 @@ def test_a_name_is_not_cards_in_one_branch_and_a_number_in_another() -> None:
 
 def test_a_copy_is_known_in_what_is_done_with_it() -> None:
     """CR Copy 1.d: then it ceases to exist."""
-    spell(CopyCard(Bound(), (Activate(Bound("copy"), free=True),)), targets=DEAD)
+    spell(CopyCard(DEAD, (Activate(Bound("copy"), free=True),)))
     with refused("nothing is called 'copy'", "abilities[0].effects[1].what.name"):
-        spell(CopyCard(Bound(), (Draw(1),)), Activate(Bound("copy")), targets=DEAD)
+        spell(CopyCard(DEAD, (Draw(1),)), Activate(Bound("copy")))
 
 
 # Paragraphs of an action ---------------------------------------------------------------------------------------
@@ -362,7 +365,7 @@ def test_the_paragraphs_of_an_action_are_one_text() -> None:
 
 def test_a_paragraph_may_use_the_target_of_a_later_one() -> None:
     """CR Card Activation 1.5: all are declared before anything is done."""
-    paragraphs(does(Draw(StatOf("power", Bound()))), does(Destroy(Bound()), targets=AN_ALLY))
+    paragraphs(does(Draw(StatOf("power", Bound()))), does(Destroy(AN_ALLY)))
 
 
 def test_what_a_gated_paragraph_finds_may_not_be_there() -> None:
@@ -411,7 +414,7 @@ def test_an_optional_cost_that_nobody_asks_for_is_paid_for_nothing() -> None:
 
 
 def test_costs_look_at_targets_and_not_at_what_is_found_later() -> None:
-    relic(Activated((PayReserve(StatOf("power", Bound())),), (Destroy(Bound()),), AN_ALLY))
+    relic(Activated((PayReserve(StatOf("power", Bound())),), (Destroy(AN_ALLY),)))
     with refused("nothing is called 'chosen'", "abilities[0].costs[0].amount.what.name"):
         relic(Activated((PayReserve(StatOf("power", Bound("chosen"))),), (Choose(ALLY), Destroy(Bound("chosen")))))
 
@@ -419,13 +422,13 @@ def test_costs_look_at_targets_and_not_at_what_is_found_later() -> None:
 def test_gates_and_conditions_are_read_before_anything_is_bound() -> None:
     with refused("nothing is called 'target'", "abilities[0].condition.left.what.name"):
         condition = AtLeast(StatOf("power", Bound()), 3)
-        relic(Activated((BANISH_THIS,), (Destroy(Bound()),), AN_ALLY, condition))
+        relic(Activated((BANISH_THIS,), (Destroy(AN_ALLY),), condition=condition))
     with refused("nothing is called 'target'", "abilities[0].gates[0].name"):
-        relic(Triggered(Pattern(Happening.DIE, ALLY), (Destroy(Bound()),), AN_ALLY, gates=(Contains("target"),)))
+        relic(Triggered(Pattern(Happening.DIE, ALLY), (Destroy(AN_ALLY),), gates=(Contains("target"),)))
     with refused("no optional additional cost", "abilities[1].gates[0].name"):
         paragraphs(KINDLE, does(Draw(1), gates=(Paid("kindle"),)))
-    with refused("nothing is called 'name'", "abilities[0].targets[0].filter.name"):
-        spell(ChooseName(), Destroy(Bound()), targets=(Target(NamedAs("name")),))
+    with refused("nothing is called 'name'", "abilities[0].effects[1].what.filter.name"):
+        spell(ChooseName(), Destroy(Target(NamedAs("name"))))
 
 
 # Later and elsewhere -------------------------------------------------------------------------------------------
@@ -434,8 +437,8 @@ def test_gates_and_conditions_are_read_before_anything_is_bound() -> None:
 def test_a_delayed_trigger_knows_what_its_text_named() -> None:
     """CR Triggered Abilities 6: and whether a cost of it was paid."""
     spell(ChooseName(), Delayed(Pattern(Happening.DIE, NamedAs("name")), (Draw(1),)))
-    spell(Delayed(AT_END, (Destroy(Bound()),)), targets=AN_ALLY)
-    spell(Delayed(Pattern(Happening.DIE, Among("target")), (Draw(1),)), targets=AN_ALLY)
+    spell(Delayed(AT_END, (Destroy(AN_ALLY),)))
+    spell(Delayed(Pattern(Happening.DIE, Among(AN_ALLY)), (Draw(1),)))
     paragraphs(KINDLE, does(Delayed(AT_END, (If(Paid("kindle"), (Draw(1),)),))))
     with refused("nothing is called 'chosen'", "abilities[0].effects[0].effects[0].what.name"):
         spell(Delayed(AT_END, (Destroy(Bound("chosen")),)), Choose(ALLY), Destroy(Bound("chosen")))
@@ -456,24 +459,22 @@ def test_what_a_delayed_trigger_finds_is_not_known_after_it() -> None:
 
 
 def test_a_gained_ability_is_a_text_of_its_own() -> None:
-    shooting = Activated((BANISH_THIS,), (DealDamage(1, Bound()),), A_UNIT)
-    spell(Modify(Bound(), (Gains(shooting),)), targets=AN_ALLY)
+    shooting = Activated((BANISH_THIS,), (DealDamage(1, A_UNIT),))
+    spell(Modify(AN_ALLY, (Gains(shooting),)))
     gained = "abilities[0].effects[0].modifications[0].ability"
     with refused("nothing is called 'target'", f"{gained}.effects[0].what.name"):
-        spell(Modify(Bound(), (Gains(on(Happening.DIE, Destroy(Bound()))),)), targets=AN_ALLY)
-    with refused("nothing uses 'target'", f"{gained}.targets[0].name"):
-        spell(Modify(Bound(), (Gains(on(Happening.DIE, Draw(1), targets=A_UNIT)),)), targets=AN_ALLY)
+        spell(Modify(AN_ALLY, (Gains(on(Happening.DIE, Destroy(Bound()))),)))
 
 
 def test_what_changes_for_a_time_keeps_its_names() -> None:
     spell(ChooseName(), ChangeRules((CantActivate(NamedAs("name")),)))
-    spell(Modify(Bound(), (Gets("power", StatOf("life", Bound())),)), targets=AN_ALLY)
+    spell(Modify(AN_ALLY, (Gets("power", StatOf("life", Bound())),)))
     absorbing = PreventNextTime((AddCounters("buff", Value("prevented"), Bound()),))
-    spell(Modify(Bound(), (absorbing,)), targets=A_UNIT)
+    spell(Modify(A_UNIT, (absorbing,)))
     with refused("nothing is called 'name'", "abilities[0].modifications[0].filter.name"):
         relic(has(CantActivate(NamedAs("name"))))
     with refused("nothing is called 'unit'", "abilities[0].effects[0].modifications[0].effects[0].what.name"):
-        spell(Modify(Bound(), (PreventNextTime((Destroy(Bound("unit")),)),)), targets=A_UNIT)
+        spell(Modify(A_UNIT, (PreventNextTime((Destroy(Bound("unit")),)),)))
 
 
 # What an event gives -------------------------------------------------------------------------------------------
@@ -500,8 +501,8 @@ def test_only_events_with_a_number_have_one() -> None:
 
 def test_a_trigger_knows_its_event() -> None:
     """It is told from its pattern what there is to know of it."""
-    other = (Target(ALLY & ~Among("subject")),)
-    ally("Test", 1, 1, 9, "assassin", Triggered(Pattern(Happening.ENTER, ALLY), (Destroy(Bound()),), other))
+    other = Target(ALLY & ~Among(Bound("subject")))
+    ally("Test", 1, 1, 9, "assassin", Triggered(Pattern(Happening.ENTER, ALLY), (Destroy(other),)))
     for word in (DealDamage(EVENT_AMOUNT, EVENT_OTHER), Draw(1, EventPlayer()), Destroy(EVENT_CARD)):
         ally("Test", 1, 1, 9, "assassin", Triggered(Pattern(Happening.DAMAGED, ALLY), (word,)))
     big = Is(EVENT_CARD, UNIT)
@@ -540,11 +541,11 @@ def test_only_triggers_and_replacements_know_an_event() -> None:
 def test_what_moved_into_a_public_zone_can_be_acted_on() -> None:
     """CR Abilities - Ability Tracking 3.a: of what is in a hidden zone it can only be asked what it was."""
     for moving in (Banish(Bound()), Destroy(Bound()), Put(Bound(), Zone.HAND)):
-        spell(moving, Draw(StatOf("power", Bound())), targets=AN_ALLY)
+        spell(moving, Draw(StatOf("power", AN_ALLY)))
     for moving in (Banish(Bound()), Destroy(Bound())):
-        spell(moving, Put(Bound(), Zone.FIELD, under_owner=True), targets=AN_ALLY)
+        spell(moving, Put(AN_ALLY, Zone.FIELD, under_owner=True))
     with refused("'target' was moved by a step before", "abilities[0].effects[1].what"):
-        spell(Put(Bound(), Zone.HAND), Put(Bound(), Zone.FIELD, under_owner=True), targets=AN_ALLY)
+        spell(Put(AN_ALLY, Zone.HAND), Put(Bound(), Zone.FIELD, under_owner=True))
 
 
 def test_what_was_chosen_among_others_does_not_move_with_them() -> None:
@@ -558,14 +559,14 @@ def test_what_was_chosen_among_others_does_not_move_with_them() -> None:
 def test_what_a_copy_did_to_a_name_is_not_followed_outside() -> None:
     copying = CopyCard(Bound(), (Banish(Bound()), Activate(Bound("copy"))))
     with refused("'target' was moved by a step before", "abilities[0].effects[1].what"):
-        spell(copying, Put(Bound(), Zone.FIELD), targets=DEAD)
+        spell(copying, Put(DEAD, Zone.FIELD))
 
 
 def test_what_may_have_moved_can_be_acted_on() -> None:
     home = Put(Bound(), Zone.HAND)
-    spell(May((home,)), DealDamage(1, Bound()), targets=A_UNIT)
+    spell(May((home,)), DealDamage(1, A_UNIT))
     with refused("'target' was moved", "abilities[0].effects[1].what"):
-        spell(If(YourTurn(), (home,), (Put(Bound(), Zone.MEMORY),)), DealDamage(1, Bound()), targets=AN_ALLY)
+        spell(If(YourTurn(), (home,), (Put(AN_ALLY, Zone.MEMORY),)), DealDamage(1, Bound()))
 
 
 def test_cards_stay_what_they_are_within_the_deck() -> None:
@@ -576,20 +577,20 @@ def test_cards_stay_what_they_are_within_the_deck() -> None:
 
 
 def test_cards_are_not_put_where_they_are() -> None:
-    spell(Put(Bound(), Zone.HAND), targets=DEAD)
+    spell(Put(DEAD, Zone.HAND))
     with refused("what is in Zone.GRAVEYARD is put there", "abilities[0].effects[0]"):
-        spell(Put(Bound(), Zone.GRAVEYARD), targets=DEAD)
+        spell(Put(DEAD, Zone.GRAVEYARD))
     with refused("what is in Zone.FIELD is put there", "abilities[0].effects[0]"):
         spell(Put(Every(ALLY), Zone.FIELD))
 
 
 def test_objects_are_not_cards_in_other_zones() -> None:
-    spell(Put(Bound(), Zone.FIELD), targets=DEAD)
-    for effect in (Destroy(Bound()), DealDamage(1, Bound())):
+    spell(Put(DEAD, Zone.FIELD))
+    for effect in (Destroy(DEAD), DealDamage(1, DEAD)):
         with refused("found in Zone.GRAVEYARD, and this is for objects", "abilities[0].effects[0].what"):
-            spell(effect, targets=DEAD)
+            spell(effect)
     with refused("cards are not activated from there", "abilities[0].effects[0].what"):
-        spell(Activate(Bound()), targets=AN_ALLY)
+        spell(Activate(AN_ALLY))
 
 
 def test_a_token_is_a_definition_of_its_own() -> None:

@@ -35,11 +35,11 @@ from grandarchive.model.terms import CostKind, Speed, Who, Zone
 
 THE_CARD = "the banished card"
 THE_NAME = "the chosen name"
-AN_ALLY = (Target(ALLY),)
-DEAD = (Target(ANYTHING, zone=Zone.GRAVEYARD),)
-BURY = Activated((), (Banish(Bound()), Remember("target", THE_CARD)), DEAD)
+AN_ALLY = Target(ALLY)
+DEAD = Target(ANYTHING, zone=Zone.GRAVEYARD)
+BURY = Activated((), (Banish(DEAD), Remember(Bound("target"), THE_CARD)))
 USE = Activated((), (Put(Bound(THE_CARD), Zone.HAND),))
-CALL = on(Happening.ENTER, ChooseName(), Remember("name", THE_NAME))
+CALL = on(Happening.ENTER, ChooseName(), Remember(Bound("name"), THE_NAME))
 
 
 def relic(*abilities: Ability) -> CardDefinition:
@@ -57,10 +57,10 @@ def refused(what: str, place: str) -> pytest.RaisesExc[ga.IllegalDefinition]:
 def test_every_kind_of_word_can_ask() -> None:
     relic(BURY, USE)
     relic(BURY, has(Gets("durability", 1), condition=AtLeast(HowMany(Bound(THE_CARD)), 1)))
-    relic(BURY, Activated((), (Destroy(Bound()),), (Target(ALLY & Among(THE_CARD)),)))
-    relic(BURY, Triggered(Pattern(Happening.MOVE, Among(THE_CARD)), (Draw(1),)))
+    relic(BURY, Activated((), (Destroy(Target(ALLY & Among(Bound(THE_CARD)))),)))
+    relic(BURY, Triggered(Pattern(Happening.MOVE, Among(Bound(THE_CARD))), (Draw(1),)))
     relic(CALL, Static(NamedAs(THE_NAME), (CostChange(1),), zones=(Zone.STACK,)))
-    relic(on(Happening.ENTER, ChoosePlayer(), Remember("player", "the player")), USE_PLAYER)
+    relic(on(Happening.ENTER, ChoosePlayer(), Remember(Bound("player"), "the player")), USE_PLAYER)
 
 
 USE_PLAYER = Activated((), (Draw(1, ThePlayer("the player")),))
@@ -76,9 +76,8 @@ def test_nothing_asks_for_what_no_ability_remembers() -> None:
 CALL_AND_USE = on(
     Happening.ENTER,
     ChooseName(),
-    Remember("name", THE_NAME),
-    Destroy(Bound("each")),
-    targets=(Target(NamedAs(THE_NAME), name="each"),),
+    Remember(Bound("name"), THE_NAME),
+    Destroy(Target(NamedAs(THE_NAME), name="each")),
 )
 
 
@@ -89,68 +88,68 @@ def test_what_is_remembered_is_asked_for() -> None:
 
 def test_its_name_begins_with_an_article_and_no_other_does() -> None:
     with refused('begin it with "the"', "abilities[0].effects[1].name"):
-        relic(Activated((), (Banish(Bound()), Remember("target", "banished")), DEAD))
+        relic(Activated((), (Banish(DEAD), Remember(Bound("target"), "banished"))))
     with refused("is a name for what an object remembers", "abilities[0].effects[0].name"):
         relic(Activated((), (Choose(ALLY, name="the ally"), Destroy(Bound("the ally")))))
-    with refused("is a name for what an object remembers", "abilities[1].targets[0].name"):
-        relic(BURY, Activated((), (Put(Bound(THE_CARD), Zone.HAND),), (Target(ALLY, name=THE_CARD),)))
+    with refused("is a name for what an object remembers", "abilities[1].effects[0].what.name"):
+        relic(BURY, Activated((), (Put(Target(ALLY, name=THE_CARD), Zone.HAND),)))
 
 
 def test_it_means_one_kind_of_thing() -> None:
     with refused("is cards or objects already, and this is a number", "abilities[1].effects[1].name"):
-        relic(BURY, Activated((), (RemoveCounters("gem", Source()), Remember("removed", THE_CARD))), USE)
+        relic(BURY, Activated((), (RemoveCounters("gem", Source()), Remember(Bound("removed"), THE_CARD))), USE)
     with refused("is cards or objects, and this takes a number", "abilities[1].effects[0].amount.name"):
         relic(BURY, Activated((), (DealDamage(Value(THE_CARD), Champion()),)))
 
 
 def test_a_trait_is_no_name() -> None:
     fits = Static(OfChosen("the chosen element"), (CostChange(1),), zones=(Zone.STACK,))
-    relic(on(Happening.ENTER, ChooseTrait("element"), Remember("trait", "the chosen element")), fits)
+    relic(on(Happening.ENTER, ChooseTrait("element"), Remember(Bound("trait"), "the chosen element")), fits)
     with refused("is the name of a card, and this takes an element, class or type", "abilities[1].affected.name"):
         relic(CALL, Static(OfChosen(THE_NAME), (CostChange(1),), zones=(Zone.STACK,)))
     with refused("no trait is called 'colour'", "abilities[0].effects[0].of"):
-        relic(on(Happening.ENTER, ChooseTrait("colour"), Remember("trait", "the chosen element")), fits)
+        relic(on(Happening.ENTER, ChooseTrait("colour"), Remember(Bound("trait"), "the chosen element")), fits)
 
 
 def test_the_text_has_named_it_before() -> None:
     with refused("nothing is called 'chosen' here", "abilities[0].effects[0].what"):
-        relic(Activated((), (Remember("chosen", THE_CARD), Choose(ALLY), Destroy(Bound("chosen")))), USE)
+        relic(Activated((), (Remember(Bound("chosen"), THE_CARD), Choose(ALLY), Destroy(Bound("chosen")))), USE)
 
 
 def test_it_is_remembered_after_it_has_moved() -> None:
     relic(BURY, USE)
     with refused("'target' is remembered where it is; remember it after it has moved", "abilities[0].effects[1]"):
-        relic(Activated((), (Remember("target", THE_CARD), Banish(Bound())), DEAD), USE)
+        relic(Activated((), (Remember(Bound("target"), THE_CARD), Banish(DEAD))), USE)
 
 
 def test_it_is_not_remembered_twice() -> None:
     with refused("is remembered already", "abilities[1].effects[0].what"):
-        relic(BURY, Activated((), (Remember(THE_CARD, "the same card"),)), USE)
+        relic(BURY, Activated((), (Remember(Bound(THE_CARD), "the same card"),)), USE)
 
 
 def test_nobody_follows_cards_in_private_zones() -> None:
     """CR Ordering and Tracking 1."""
     with refused("nothing follows 'chosen' where it is", "abilities[0].effects[1].what"):
-        relic(on(Happening.ENTER, Choose(ANYTHING, (Zone.HAND,)), Remember("chosen", THE_CARD)), USE)
+        relic(on(Happening.ENTER, Choose(ANYTHING, (Zone.HAND,)), Remember(Bound("chosen"), THE_CARD)), USE)
     with refused("nothing follows 'target' where it is", "abilities[0].effects[1].what"):
-        relic(Activated((), (Put(Bound(), Zone.HAND), Remember("target", THE_CARD)), AN_ALLY), USE)
+        relic(Activated((), (Put(AN_ALLY, Zone.HAND), Remember(Bound("target"), THE_CARD))), USE)
 
 
 def test_what_is_on_the_effects_stack_is_not_remembered() -> None:
     with refused("items on the Effects Stack", "abilities[0].effects[0].what"):
-        relic(Activated((), (Remember("target", THE_CARD),), (Target(ANYTHING, zone=Zone.STACK),)), USE)
+        relic(Activated((), (Remember(Target(ANYTHING, zone=Zone.STACK), THE_CARD),)), USE)
 
 
 def test_it_is_found_where_it_was_when_it_was_remembered() -> None:
     with refused("found in .*, and this is for objects", "abilities[1].effects[0].what"):
         relic(BURY, Activated((), (Destroy(Bound(THE_CARD)),)))
-    relic(Activated((), (Remember("target", THE_CARD),), AN_ALLY), Activated((), (Destroy(Bound(THE_CARD)),)))
+    relic(Activated((), (Remember(AN_ALLY, THE_CARD),)), Activated((), (Destroy(Bound(THE_CARD)),)))
 
 
 def test_only_what_is_printed_on_an_object_remembers() -> None:
     """CR Ability Tracking 1, 2: a text that resolves has no abilities, and no object has those of a lineage."""
     with refused("nothing could ask for it", "abilities[0].effects[1].name"):
-        action("Test", 0, Speed.FAST, "mage", does(Banish(Bound()), Remember("target", THE_CARD), targets=DEAD))
+        action("Test", 0, Speed.FAST, "mage", does(Banish(DEAD), Remember(Bound("target"), THE_CARD)))
     with refused("nothing could ask for it", "abilities[0].modifications[0].ability.effects[1].name"):
         relic(Static(ALLY, (Gains(BURY),)))
     with refused("nothing could ask for it", "abilities[0].effects[1].name"):
@@ -199,7 +198,7 @@ def test_as_it_enters_it_is_chosen_what_it_remembers() -> None:
     costlier = Static(NamedAs(THE_NAME), (CostChange(1),), zones=(Zone.STACK,))
     relic(entering(*CALL.effects), costlier)
     relic(
-        entering(Determine(HowMany(Champion()), "n"), Remember("n", "the number")),
+        entering(Determine(HowMany(Champion()), "n"), Remember(Bound("n"), "the number")),
         banish_this(Draw(Value("the number"))),
     )
     with refused("it is only chosen what it remembers", "abilities[0].modifications[0].outcome.effects[2]"):
@@ -212,6 +211,6 @@ def test_as_it_enters_it_is_chosen_what_it_remembers() -> None:
 
 def test_a_name_from_a_branch_is_remembered_if_there_is_one() -> None:
     relic(
-        Activated((), (May((Choose(ALLY), Banish(Bound("chosen")))), Remember("chosen", THE_CARD))),
+        Activated((), (May((Choose(ALLY), Banish(Bound("chosen")))), Remember(Bound("chosen"), THE_CARD))),
         Activated((), (Modify(Champion(Who.YOU), (Gets("level", 1),)), Put(Bound(THE_CARD), Zone.FIELD))),
     )

@@ -69,7 +69,7 @@ from grandarchive.model.outcomes import (
 )
 from grandarchive.model.terms import CostKind, Speed, Zone
 
-A_UNIT = (Target(UNIT),)
+A_UNIT = Target(UNIT)
 PLAYED = (Zone.HAND, Zone.STACK)
 ONE_LESS = OwnCost(CostChange(-1))
 

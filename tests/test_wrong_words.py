@@ -93,6 +93,8 @@ FREE_TEXT: Final = {
     ("CardDefinition", "sets"),
     ("Face", "name"),
     ("Named", "name"),
+    ("Target", "name"),
+    ("PlayerTarget", "name"),
     ("Keyword", "value"),
     ("SummonCopies", "called"),
     ("BecomeCopy", "called"),

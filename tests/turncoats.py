@@ -202,7 +202,7 @@ PRICED: Final = (
     *CROWNS,
     trick("Demand", does(MayPay(BLOOD, (), (DealDamage(1, Every(UNIT & THEIRS)),), by=Who.OPPONENT))),
     trick("Great Rite", additional_cost(*BLOOD, *CAST_OFF), does(Draw(2))),
-    trick("Aimed Rite", additional_cost(*BLOOD), does(DealDamage(2, Bound()), targets=(Target(UNIT),))),
+    trick("Aimed Rite", additional_cost(*BLOOD), does(DealDamage(2, Target(UNIT)))),
     action("Slow Rite", 0, Speed.SLOW, "mage", additional_cost(*BOTH), does(Draw(1))),
     turncoat("Zealot", uses(REST_THIS, *BOTH)),
     turncoat("Worn Zealot", uses(*WORN), on(Happening.ENTER, AddCounters("buff", 2, Source()))),

@@ -12,8 +12,9 @@ from grandarchive.model.characteristics import Characteristics
 from grandarchive.model.costs import Cost, Deed, Do
 from grandarchive.model.effects import Modal
 from grandarchive.model.modifications import CostChange, NoCost, SetCost
-from grandarchive.model.nouns import ALLY, CHAMPION, YOURS, Subtype, Target, Targeted
+from grandarchive.model.nouns import ALLY, CHAMPION, YOURS, Subtype, Target
 from grandarchive.model.players import PlayerTarget
+from grandarchive.model.targets import Targeted
 from grandarchive.model.terms import OBJECT_SPECIFIC_ZONES, CostKind, Zone
 from grandarchive.rules.continuous.board import characteristics
 from grandarchive.rules.continuous.reading import (

@@ -73,16 +73,16 @@ from grandarchive.model.nouns import (
 from grandarchive.model.terms import Duration, Phase, Speed, Who, Zone
 
 PHANTASIA = Type("PHANTASIA")
-AN_OBJECT = (Target(ALLY | WEAPON | ITEM | PHANTASIA | Type("DOMAIN")),)
+AN_OBJECT = Target(ALLY | WEAPON | ITEM | PHANTASIA | Type("DOMAIN"))
 PLAYED_FROM = (Zone.HAND, Zone.STACK)
 YOUR_GRAVEYARD = Owned(Who.YOU)
 
 
 def trick(name: str, *changes: Modification, lasting: bool = False, what: Filter | None = None) -> CardDefinition:
     """A free fast action that changes a target, until end of turn or for good."""
-    targets = AN_OBJECT if what is None else (Target(what),)
+    target = AN_OBJECT if what is None else Target(what)
     duration = Duration.INDEFINITE if lasting else Duration.END_OF_TURN
-    return action(name, 0, Speed.FAST, "mage skill", does(Modify(Bound(), changes, duration), targets=targets))
+    return action(name, 0, Speed.FAST, "mage skill", does(Modify(target, changes, duration)))
 
 
 def phantasia(name: str, *abilities: Ability, subtypes: str = "mage", cost: int = 1) -> CardDefinition:
@@ -153,10 +153,10 @@ TYPES = (
         "assassin skill",
         does(Modify(Champion(Who.EACH), (Loses(),), Duration.NEXT_TURN)),
     ),
-    action("Bolt", 0, Speed.FAST, "mage spell", does(DealDamage(3, Bound()), targets=(Target(UNIT),))),
-    action("Bless", 0, Speed.FAST, "cleric skill", does(AddCounters("buff", 1, Bound()), targets=AN_OBJECT)),
-    action("Curse", 0, Speed.FAST, "cleric skill", does(AddCounters("debuff", 1, Bound()), targets=AN_OBJECT)),
-    action("Whet", 0, Speed.FAST, "cleric skill", does(AddCounters("durability", 1, Bound()), targets=(Target(ALLY),))),
+    action("Bolt", 0, Speed.FAST, "mage spell", does(DealDamage(3, Target(UNIT)))),
+    action("Bless", 0, Speed.FAST, "cleric skill", does(AddCounters("buff", 1, AN_OBJECT))),
+    action("Curse", 0, Speed.FAST, "cleric skill", does(AddCounters("debuff", 1, AN_OBJECT))),
+    action("Whet", 0, Speed.FAST, "cleric skill", does(AddCounters("durability", 1, Target(ALLY)))),
     action("Fire Rite", 0, Speed.FAST, "mage spell", does(Draw(1)), element="FIRE"),
     card("Stalwart Blade", "weapon", "warrior sword", memory(0), (), supertypes="regalia", power=2, durability=3),
     card("Old Idol", "item", "cleric", reserve(2), (), supertypes="unique"),

@@ -58,17 +58,17 @@ from grandarchive.model.nouns import (
 from grandarchive.model.outcomes import Enters, EntersAsCopy
 from grandarchive.model.terms import Duration, Speed, Who, Zone
 
-AN_ALLY = (Target(ALLY),)
-A_UNIT = (Target(UNIT),)
-AN_OBJECT = (Target(ANYTHING),)
-A_DEAD_CARD = (Target(ANYTHING, zone=Zone.GRAVEYARD),)
-AN_INTENT = (Target(ANYTHING, zone=Zone.INTENT),)
-A_PLAYED_CARD = (Target(ANYTHING, zone=Zone.STACK, items=("activation", "materialization")),)
+AN_ALLY = Target(ALLY)
+A_UNIT = Target(UNIT)
+AN_OBJECT = Target(ANYTHING)
+A_DEAD_CARD = Target(ANYTHING, zone=Zone.GRAVEYARD)
+AN_INTENT = Target(ANYTHING, zone=Zone.INTENT)
+A_PLAYED_CARD = Target(ANYTHING, zone=Zone.STACK, items=("activation", "materialization"))
 
 
-def trick(name: str, *effects: Effect, targets: tuple[Target, ...] = ()) -> CardDefinition:
+def trick(name: str, *effects: Effect) -> CardDefinition:
     """A fast action that costs nothing."""
-    return action(name, 0, Speed.FAST, "mage skill", does(*effects, targets=targets))
+    return action(name, 0, Speed.FAST, "mage skill", does(*effects))
 
 
 def token(name: str, power: int, life: int, subtypes: str, *abilities: Ability) -> CardDefinition:
@@ -106,8 +106,8 @@ TOKENS = (
     trick("Call Phoenix", Summon(PHOENIX)),
     trick("Call Everyone", Summon(IMP, who=Who.EACH)),
     trick("Gift Imp", Summon(IMP, who=Who.OPPONENT)),
-    trick("Blink", Banish(Bound()), Put(Every(ALLY, Zone.BANISHMENT), Zone.FIELD), targets=AN_ALLY),
-    trick("Seize", Modify(Bound(), (Controls(),)), targets=AN_ALLY),
+    trick("Blink", Banish(AN_ALLY), Put(Every(ALLY, Zone.BANISHMENT), Zone.FIELD)),
+    trick("Seize", Modify(AN_ALLY, (Controls(),))),
     trick("Hearten", Modify(Every(TOKEN), (Gets("power", 2),))),
     ally("Greeter", 1, 1, 2, "cleric human", Triggered(Pattern(Happening.ENTER, ALLY & ~THIS), (Draw(1),))),
 )
@@ -115,31 +115,29 @@ TOKENS = (
 # Copies --------------------------------------------------------------------------------------------------------
 
 COPYISTS = (
-    trick("Mirror", SummonCopies(Bound()), targets=AN_OBJECT),
-    trick("Mirror As Echo", SummonCopies(Bound(), called="Echo", gains=(keyword("taunt"),)), targets=AN_ALLY),
+    trick("Mirror", SummonCopies(AN_OBJECT)),
+    trick("Mirror As Echo", SummonCopies(AN_ALLY, called="Echo", gains=(keyword("taunt"),))),
     trick(
         "Twist",
         Choose(ALLY, name="model"),
-        BecomeCopy(Bound(), Bound("model")),
-        targets=AN_ALLY,
+        BecomeCopy(AN_ALLY, Bound("model")),
     ),
     trick(
         "Duel",
-        DealDamage(1, Bound("first")),
-        DealDamage(2, Bound("second")),
-        targets=(Target(UNIT, name="first"), Target(UNIT, name="second")),
+        DealDamage(1, Target(UNIT, name="first")),
+        DealDamage(2, Target(UNIT, name="second")),
     ),
-    trick("Repeat", CopyOnStack(Bound(), new_targets=False), targets=A_PLAYED_CARD),
-    trick("Fork", CopyOnStack(Bound()), targets=A_PLAYED_CARD),
-    trick("Fork Twice", CopyOnStack(Bound(), 2), targets=A_PLAYED_CARD),
-    trick("Resonate", CopyOnStack(Bound()), targets=(Target(ANYTHING, zone=Zone.STACK, items=("ability", "trigger")),)),
-    trick("Reverberate", CopyOnStack(Bound()), targets=(Target(ANYTHING, zone=Zone.STACK, items=("trigger",)),)),
-    trick("Recopy", CopyOnStack(Bound(), new_targets=False), targets=(Target(IsCopy(), zone=Zone.STACK),)),
-    trick("Shadow Cut", CopyIntent(Bound()), targets=AN_INTENT),
-    trick("Sharpen", Modify(Bound(), (Gets("power", 3),)), targets=AN_INTENT),
-    trick("Recall", CopyCard(Bound(), (Activate(Bound("copy"), free=True),)), targets=A_DEAD_CARD),
-    trick("Recall Dearly", CopyCard(Bound(), (Activate(Bound("copy")),)), targets=A_DEAD_CARD),
-    trick("Remember", CopyCard(Bound(), (Put(Bound("copy"), Zone.HAND),)), targets=A_DEAD_CARD),
+    trick("Repeat", CopyOnStack(A_PLAYED_CARD, new_targets=False)),
+    trick("Fork", CopyOnStack(A_PLAYED_CARD)),
+    trick("Fork Twice", CopyOnStack(A_PLAYED_CARD, 2)),
+    trick("Resonate", CopyOnStack(Target(ANYTHING, zone=Zone.STACK, items=("ability", "trigger")))),
+    trick("Reverberate", CopyOnStack(Target(ANYTHING, zone=Zone.STACK, items=("trigger",)))),
+    trick("Recopy", CopyOnStack(Target(IsCopy(), zone=Zone.STACK), new_targets=False)),
+    trick("Shadow Cut", CopyIntent(AN_INTENT)),
+    trick("Sharpen", Modify(AN_INTENT, (Gets("power", 3),))),
+    trick("Recall", CopyCard(A_DEAD_CARD, (Activate(Bound("copy"), free=True),))),
+    trick("Recall Dearly", CopyCard(A_DEAD_CARD, (Activate(Bound("copy")),))),
+    trick("Remember", CopyCard(A_DEAD_CARD, (Put(Bound("copy"), Zone.HAND),))),
     trick(
         "Take Notes",
         Choose(ANYTHING, (Zone.HAND,), whose=Who.YOU),
@@ -148,13 +146,12 @@ COPYISTS = (
     trick(
         "Take Stock",
         CopyCard(
-            Bound(),
+            A_DEAD_CARD,
             (
                 AddCounters("enlighten", Count(ANYTHING, Zone.GRAVEYARD, Who.YOU), Champion()),
                 AddCounters("level", Count(ANYTHING, Zone.HAND, Who.YOU), Champion()),
             ),
         ),
-        targets=A_DEAD_CARD,
     ),
     trick("Frostbite", Banish(Every(~THIS, Zone.STACK))),
     trick("Embolden", NextActivation(ALLY, (EntersWith("buff", 1),))),
@@ -163,9 +160,9 @@ COPYISTS = (
 
 COPIED = (
     ally("Tinker", 1, 1, 3, "mage human", Activated((REST_THIS,), (AddCounters("buff", 1, Source()), Draw(1)))),
-    ally("Marksman", 1, 1, 3, "ranger human", Activated((REST_THIS,), (DealDamage(1, Bound()),), A_UNIT)),
+    ally("Marksman", 1, 1, 3, "ranger human", Activated((REST_THIS,), (DealDamage(1, A_UNIT),))),
     ally("Novice", 0, 1, 2, "mage human", on(Happening.ENTER, AddCounters("buff", 1, Source()))),
-    ally("Slinger", 0, 1, 2, "ranger human", on(Happening.ENTER, DealDamage(1, Bound()), targets=A_UNIT)),
+    ally("Slinger", 0, 1, 2, "ranger human", on(Happening.ENTER, DealDamage(1, A_UNIT))),
     ally("Sleeper", 0, 3, 3, "guardian human", keyword("enters rested")),
     ally("Student", 1, 1, 2, "mage human", Triggered(Pattern(Happening.ACTIVATE, ACTION, Who.YOU), (Draw(1),))),
     ally(
@@ -202,7 +199,7 @@ COPIED = (
         Speed.FAST,
         "mage spell",
         AdditionalCost((PayReserve(1),), optional="kindle"),
-        does(DealDamage(1, Bound()), targets=A_UNIT),
+        does(DealDamage(1, A_UNIT)),
         does(If(Paid("kindle"), (Draw(1),))),
     ),
     trick("Crossroads", ChooseOne(((Draw(1),), (AddCounters("enlighten", 1, Champion()),)))),
@@ -283,10 +280,10 @@ DOUBLE_FACED = (
 TRANSFORMERS = (
     trick("Stow", Banish(Every(ANYTHING, Zone.HAND, Who.YOU), face_down=True)),
     ally("Elder", 0, 1, 3, "mage human", has(SetStat("power", 6), affected=ALLY & YOURS)),
-    trick("Metamorphose", Transform(Bound()), targets=AN_OBJECT),
+    trick("Metamorphose", Transform(AN_OBJECT)),
     trick("Mass Metamorphosis", Transform(Every(ANYTHING))),
-    trick("Rite", Put(Bound(), Zone.FIELD, transformed=True), targets=A_DEAD_CARD),
-    trick("Hide", Banish(Bound(), face_down=True), targets=AN_ALLY),
+    trick("Rite", Put(A_DEAD_CARD, Zone.FIELD, transformed=True)),
+    trick("Hide", Banish(AN_ALLY, face_down=True)),
     trick("Purge", ChooseName(), Destroy(Every(NamedAs("name")))),
     trick("Forbid", ChooseName(), ChangeRules((CantActivate(NamedAs("name")),))),
     trick(
@@ -296,9 +293,7 @@ TRANSFORMERS = (
     ),
     trick("Census Of The Gone", AddCounters("enlighten", Count(Transformed(), Zone.BANISHMENT), Champion())),
     card("Collar", "item", "tamer", reserve(0), (keyword("link", "ally"), has(Gets("power", 1), affected=Linked()))),
-    card(
-        "Ledger", "item", "mage", reserve(0), (Activated((PayReserve(1), REST_THIS), (Transform(Bound()),), AN_ALLY),)
-    ),
+    card("Ledger", "item", "mage", reserve(0), (Activated((PayReserve(1), REST_THIS), (Transform(AN_ALLY),)),)),
 )
 
 COPYING_CARDS = (*TOKENS, *COPYISTS, *COPIED, *DOUBLE_FACED, *TRANSFORMERS, relic("Trinket"))

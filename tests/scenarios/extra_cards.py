@@ -46,7 +46,6 @@ from grandarchive.model.nouns import (
     UNIT,
     WEAPON,
     YOURS,
-    Bound,
     Champion,
     Every,
     Source,
@@ -55,8 +54,8 @@ from grandarchive.model.nouns import (
 from grandarchive.model.terms import CostKind, Phase, Speed, Who, Zone
 from grandarchive.testing import Cards, Scenario
 
-A_UNIT = (Target(UNIT),)
-AN_ALLY = (Target(ALLY),)
+A_UNIT = Target(UNIT)
+AN_ALLY = Target(ALLY)
 
 UNITS = (
     ally("Lurker", 1, 2, 2, "assassin human", keyword("stealth")),
@@ -86,7 +85,7 @@ UNITS = (
         2,
         "ranger human",
         keyword("pride", 2),
-        Activated((PayReserve(1),), (DealDamage(1, Bound()),), A_UNIT),
+        Activated((PayReserve(1),), (DealDamage(1, A_UNIT),)),
     ),
     ally("Proud Guard", 1, 1, 4, "guardian human", keyword("pride", 2), keyword("intercept")),
     ally("Muster Captain", 1, 1, 2, "warrior human", has(Gets("power", 1), affected=ALLY & YOURS)),
@@ -109,39 +108,35 @@ UNITS = (
 )
 
 ACTIONS = (
-    action("Sting", 0, Speed.FAST, "mage spell", does(DealDamage(1, Bound()), targets=A_UNIT)),
-    action("Volley", 0, Speed.FAST, "mage spell", does(DealDamage(2, Bound()), targets=(Target(UNIT, 0, 2),))),
-    action("Pair", 0, Speed.FAST, "mage spell", does(DealDamage(1, Bound()), targets=(Target(ALLY, 2, 2),))),
-    action("Weaken", 0, Speed.FAST, "mage skill", does(AddCounters("debuff", 1, Bound()), targets=A_UNIT)),
-    action("Bolster", 0, Speed.FAST, "mage skill", does(AddCounters("buff", 2, Bound()), targets=A_UNIT)),
-    action("Temper", 0, Speed.FAST, "mage skill", does(AddCounters("buff", 1, Bound()), targets=(Target(WEAPON),))),
+    action("Sting", 0, Speed.FAST, "mage spell", does(DealDamage(1, A_UNIT))),
+    action("Volley", 0, Speed.FAST, "mage spell", does(DealDamage(2, Target(UNIT, 0, 2)))),
+    action("Pair", 0, Speed.FAST, "mage spell", does(DealDamage(1, Target(ALLY, 2, 2)))),
+    action("Weaken", 0, Speed.FAST, "mage skill", does(AddCounters("debuff", 1, A_UNIT))),
+    action("Bolster", 0, Speed.FAST, "mage skill", does(AddCounters("buff", 2, A_UNIT))),
+    action("Temper", 0, Speed.FAST, "mage skill", does(AddCounters("buff", 1, Target(WEAPON)))),
     action("Study", 0, Speed.FAST, "mage skill", does(AddCounters("level", 2, Champion()))),
-    action("Vanish", 0, Speed.FAST, "mage skill", does(Modify(Bound(), (Gains(keyword("stealth")),)), targets=A_UNIT)),
-    action(
-        "Veil", 0, Speed.FAST, "mage skill", does(Modify(Bound(), (Gains(keyword("spellshroud")),)), targets=A_UNIT)
-    ),
-    action("Sap", 0, Speed.FAST, "mage skill", does(Modify(Bound(), (Gets("power", -5),)), targets=A_UNIT)),
-    action("Vigil", 0, Speed.FAST, "mage skill", does(Modify(Bound(), (Gets("life", 2),)), targets=A_UNIT)),
-    action("Execute", 0, Speed.FAST, "assassin skill", does(Destroy(Bound()), targets=(Target(ALLY | WEAPON),))),
-    action("Exile", 0, Speed.FAST, "mage skill", does(Banish(Bound()), targets=(Target(ALLY | WEAPON),))),
+    action("Vanish", 0, Speed.FAST, "mage skill", does(Modify(A_UNIT, (Gains(keyword("stealth")),)))),
+    action("Veil", 0, Speed.FAST, "mage skill", does(Modify(A_UNIT, (Gains(keyword("spellshroud")),)))),
+    action("Sap", 0, Speed.FAST, "mage skill", does(Modify(A_UNIT, (Gets("power", -5),)))),
+    action("Vigil", 0, Speed.FAST, "mage skill", does(Modify(A_UNIT, (Gets("life", 2),)))),
+    action("Execute", 0, Speed.FAST, "assassin skill", does(Destroy(Target(ALLY | WEAPON)))),
+    action("Exile", 0, Speed.FAST, "mage skill", does(Banish(Target(ALLY | WEAPON)))),
     action("Scour", 0, Speed.FAST, "mage skill", does(Banish(Every(ANYTHING, Zone.GRAVEYARD)))),
-    action("Bounce", 0, Speed.FAST, "mage skill", does(Put(Bound(), Zone.HAND), targets=AN_ALLY)),
-    action("Forget", 0, Speed.FAST, "mage skill", does(Put(Bound(), Zone.MEMORY), targets=AN_ALLY)),
-    action("Bury", 0, Speed.FAST, "mage skill", does(Put(Bound(), Zone.DECK), targets=AN_ALLY)),
-    action("Lull", 0, Speed.FAST, "mage skill", does(RestObjects(Bound()), targets=A_UNIT)),
-    action("Rouse", 0, Speed.FAST, "mage skill", does(WakeUp(Bound()), targets=A_UNIT)),
+    action("Bounce", 0, Speed.FAST, "mage skill", does(Put(AN_ALLY, Zone.HAND))),
+    action("Forget", 0, Speed.FAST, "mage skill", does(Put(AN_ALLY, Zone.MEMORY))),
+    action("Bury", 0, Speed.FAST, "mage skill", does(Put(AN_ALLY, Zone.DECK))),
+    action("Lull", 0, Speed.FAST, "mage skill", does(RestObjects(A_UNIT))),
+    action("Rouse", 0, Speed.FAST, "mage skill", does(WakeUp(A_UNIT))),
     action("Cataclysm", 0, Speed.FAST, "mage spell", does(DealDamage(99, Every(UNIT)))),
     action("Wildfire", 0, Speed.FAST, "mage spell", does(DealDamage(2, Every(ALLY)))),
     action("Mend", 0, Speed.FAST, "cleric spell", does(Recover(3))),
     action("Empty Mend", 0, Speed.FAST, "cleric spell", does(Recover(Count(TOKEN)))),
-    action("Aegis", 0, Speed.FAST, "mage reaction", does(Modify(Bound(), (PreventNextTime(),)), targets=A_UNIT)),
-    action("Screen", 0, Speed.FAST, "mage reaction", does(Modify(Bound(), (PreventNext(2),)), targets=A_UNIT)),
+    action("Aegis", 0, Speed.FAST, "mage reaction", does(Modify(A_UNIT, (PreventNextTime(),)))),
+    action("Screen", 0, Speed.FAST, "mage reaction", does(Modify(A_UNIT, (PreventNext(2),)))),
     action("Read", 0, Speed.FAST, "mage skill", does(Draw(2))),
     action("Feast", 0, Speed.FAST, "mage skill", does(Draw(1, Who.EACH))),
     action("Discount", 2, Speed.FAST, "mage skill", costs_less(5), does(Draw(1))),
-    action(
-        "Offering", 0, Speed.SLOW, "mage", additional_cost(sacrifice(ALLY)), does(Destroy(Bound()), targets=AN_ALLY)
-    ),
+    action("Offering", 0, Speed.SLOW, "mage", additional_cost(sacrifice(ALLY)), does(Destroy(AN_ALLY))),
     action("Ascend", 0, Speed.FAST, "mage skill", does(Materialize(CHAMPION))),
     action("Exalted Hymn", 0, Speed.FAST, "mage", does(Draw(1)), element="EXALTED"),
     action("Insight", 0, Speed.FAST, "mage skill", does(Modify(Champion(), (gets_level(1),)))),
@@ -150,7 +145,7 @@ ACTIONS = (
         0,
         Speed.FAST,
         "warrior skill",
-        does(Modify(Bound(), (Gains(has(Gets("power", 1), affected=ALLY & YOURS)),)), targets=AN_ALLY),
+        does(Modify(AN_ALLY, (Gains(has(Gets("power", 1), affected=ALLY & YOURS)),))),
     ),
     card("Sudden Charge", "attack", "warrior", reserve(0), (), power=2, speed=Speed.FAST),
     card("Feint", "attack", "warrior", reserve(0), (), power=0),

@@ -9,7 +9,7 @@ from grandarchive.model.conditions import YourTurn, controls
 from grandarchive.model.effects import DealDamage, Delevel, Modify, Put, Recover
 from grandarchive.model.events import Happening, Limit, Pattern, Since
 from grandarchive.model.modifications import Controls, Gains, Replaces
-from grandarchive.model.nouns import ALLY, ITEM, YOURS, Bound, Champion, Every, Named, Target
+from grandarchive.model.nouns import ALLY, ITEM, YOURS, Champion, Every, Named, Target
 from grandarchive.model.outcomes import Prevented
 from grandarchive.model.terms import Zone
 from tests.scenarios.replacing_cards import AN_ALLY, MY_CHAMPION_IS_HURT, hurts, relic, skill
@@ -43,15 +43,15 @@ LIMITED = (
     relic("Bell", Triggered(I_ACT, RECOVER, limit=EACH_TURN)),
     relic("Old Bell", Triggered(I_ACT, RECOVER, limit=TWICE)),
     relic("Shy Bell", Triggered(I_ACT, RECOVER, condition=controls(ALLY & YOURS), limit=EACH_TURN)),
-    relic("Picky Bell", Triggered(I_ACT, (DealDamage(1, Bound()),), AN_ALLY, limit=EACH_TURN)),
+    relic("Picky Bell", Triggered(I_ACT, (DealDamage(1, AN_ALLY),), limit=EACH_TURN)),
     relic("Ward", has(Replaces(MY_CHAMPION_IS_HURT, Prevented(2), limit=EACH_TURN))),
     relic("Old Ward", has(Replaces(MY_CHAMPION_IS_HURT, Prevented(2), limit=ONCE))),
     relic("Kind Ward", has(Replaces(MY_CHAMPION_IS_HURT, Prevented(2), optional=True, limit=EACH_TURN))),
     relic("Ally Ward", has(Replaces(ALLY_HURT, Prevented(), limit=EACH_TURN))),
     relic("Plain Stone"),
     skill("Enchant", Modify(Every(Named("Plain Stone")), (Gains(SPRING),))),
-    skill("Take Back", Put(Bound(), Zone.HAND), targets=(Target(ITEM),)),
-    skill("Steal", Modify(Bound(), (Controls(),)), targets=(Target(ITEM),)),
+    skill("Take Back", Put(Target(ITEM), Zone.HAND)),
+    skill("Steal", Modify(Target(ITEM), (Controls(),))),
     skill("Quake", DealDamage(1, Every(ALLY))),
     hurts("Sting Twice", 3),
     keeper("Warden, First", 1),

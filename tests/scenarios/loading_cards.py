@@ -92,7 +92,7 @@ def weapon(
 
 def loads_itself(into: Filter) -> Activated:
     """Rest this: load it into a target unloaded weapon you control."""
-    return Activated((REST_THIS,), (INTO_BOUND,), (Target(into & YOURS & ~Loaded()),))
+    return Activated((REST_THIS,), (Load(Source(), Target(into & YOURS & ~Loaded())),))
 
 
 def bullet(name: str, power: int, *abilities: Ability, into: Filter = GUN, kind: str = "bullet") -> CardDefinition:
@@ -151,31 +151,30 @@ LOADING = (
 )
 
 
-A_GUN = (Target(GUN & YOURS),)
-A_WEAPON = (Target(WEAPON),)
+A_GUN = Target(GUN & YOURS)
+A_WEAPON = Target(WEAPON)
 SHARD = token("Shard", "ranger bullet", 1)
 
 CARDS = (
     *LOADING,
     # Loading what and where one likes
-    skill("Force", Choose(Subtype("BULLET"), (Zone.HAND,)), Load(Bound("chosen"), Bound()), targets=A_GUN),
+    skill("Force", Choose(Subtype("BULLET"), (Zone.HAND,)), Load(Bound("chosen"), A_GUN)),
     skill(
         "Reload",
         Choose(Subtype("AETHERCHARGE"), (Zone.GRAVEYARD,), minimum=0, maximum=2, whose=Who.YOU),
-        Load(Bound("chosen"), Bound(), "called"),
+        Load(Bound("chosen"), Target(AETHERWING & YOURS), "called"),
         If(AtLeast(SizeOf("called"), 1), (Draw(SizeOf("called")),)),
-        targets=(Target(AETHERWING & YOURS),),
     ),
-    skill("Take", Modify(Bound(), (Controls(),), Duration.INDEFINITE), targets=A_WEAPON),
-    skill("Break", Destroy(Bound()), targets=A_WEAPON),
-    skill("Lift", Put(Bound(), Zone.HAND), targets=(Target(WEAPON),)),
-    skill("Unload", Banish(Bound()), targets=(Target(Subtype("BULLET"), zone=Zone.LOADED),)),
-    skill("Empty", Put(Every(Beneath(Bound()), Zone.LOADED), Zone.HAND), targets=A_WEAPON),
+    skill("Take", Modify(A_WEAPON, (Controls(),), Duration.INDEFINITE)),
+    skill("Break", Destroy(A_WEAPON)),
+    skill("Lift", Put(Target(WEAPON), Zone.HAND)),
+    skill("Unload", Banish(Target(Subtype("BULLET"), zone=Zone.LOADED))),
+    skill("Empty", Put(Every(Beneath(A_WEAPON), Zone.LOADED), Zone.HAND)),
     skill("Weigh", BindAll(Every(ANYTHING, Zone.LOADED, Who.YOU), "them"), Recover(SizeOf("them"))),
-    skill("Shift", Choose(ANYTHING, (Zone.LOADED,)), Load(Bound("chosen"), Bound()), targets=A_GUN),
-    skill("Melt", Modify(Bound(), (AddTypes(("ITEM",)),)), targets=A_WEAPON),
+    skill("Shift", Choose(ANYTHING, (Zone.LOADED,)), Load(Bound("chosen"), A_GUN)),
+    skill("Melt", Modify(A_WEAPON, (AddTypes(("ITEM",)),))),
     skill("Dry Fire", Modify(Every(GUN & YOURS), (AsThough(WIELD_AS_LOADED),))),
-    skill("Cast", Summon(SHARD), Load(Bound("summoned"), Bound()), targets=A_GUN),
+    skill("Cast", Summon(SHARD), Load(Bound("summoned"), A_GUN)),
     relic("Two Hands", has(AttacksUsing(WEAPON, CHAMPION & YOURS, 2))),
     relic("Arms", has(AttacksUsing(WEAPON, ALLY & YOURS))),
     relic("Keeper", has(Replaces(Pattern(Happening.MOVE, Subtype("BULLET"), into=Zone.GRAVEYARD), GoesTo(Zone.HAND)))),
@@ -206,5 +205,5 @@ CARDS = (
     ally("Archer", 0, 0, 3, "ranger human"),
     ally("Mortar", 0, 1, 3, "ranger human"),
     ally("Sneak", 0, 1, 3, "ranger human", keyword("stealth")),
-    skill("Stuff", Choose(Subtype("BULLET"), (Zone.HAND,)), Load(Bound("chosen"), Bound()), targets=(Target(ALLY),)),
+    skill("Stuff", Choose(Subtype("BULLET"), (Zone.HAND,)), Load(Bound("chosen"), Target(ALLY))),
 )

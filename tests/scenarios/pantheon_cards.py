@@ -36,7 +36,7 @@ from grandarchive.model.effects import (
 )
 from grandarchive.model.events import Happening, Pattern
 from grandarchive.model.modifications import CostChange, Gets, Modification, NoCost, Replaces, SetCost, SetStat
-from grandarchive.model.nouns import ALLY, ANYTHING, CHAMPION, YOURS, Bound, Champion, Every, Source, Target, Type
+from grandarchive.model.nouns import ALLY, ANYTHING, CHAMPION, YOURS, Champion, Every, Source, Target, Type
 from grandarchive.model.outcomes import GoesTo
 from grandarchive.model.pending import Pending
 from grandarchive.model.terms import CostKind, Duration, Speed, Who, Zone
@@ -73,9 +73,9 @@ def boon(
     return CardDefinition(slug_of(name), (face,))
 
 
-def trick(name: str, *effects: Effect, targets: tuple[Target, ...] = ()) -> CardDefinition:
+def trick(name: str, *effects: Effect) -> CardDefinition:
     """A free fast action."""
-    return action(name, 0, Speed.FAST, "mage skill", does(*effects, targets=targets))
+    return action(name, 0, Speed.FAST, "mage skill", does(*effects))
 
 
 def relic(name: str, *modifications: Modification) -> CardDefinition:
@@ -95,8 +95,8 @@ CARDS: Final = (
     boon("Slow Boon", 0, speed=Speed.SLOW),
     boon("Fiery Boon", 0, element="FIRE"),
     boon("Welcome Boon", 0, does(Draw(2)), STRONGER),
-    boon("Stinging Boon", 0, does(DealDamage(2, Bound()), targets=(Target(ALLY),))),
-    boon("Wavering Boon", 0, does(Modal((Mode((Draw(1),)), Mode((DealDamage(2, Bound()),), (Target(ALLY),)))))),
+    boon("Stinging Boon", 0, does(DealDamage(2, Target(ALLY)))),
+    boon("Wavering Boon", 0, does(Modal((Mode((Draw(1),)), Mode((DealDamage(2, Target(ALLY)),)))))),
     boon("Bloody Boon", 1, additional_cost(sacrifice(ALLY)), STRONGER),
     boon("Traded Boon", 5, AlternativeCost((sacrifice(ALLY),)), does(Draw(1))),
     boon("Growing Boon", None, does(AddCounters("enlighten", X, Champion()))),
@@ -138,7 +138,7 @@ CARDS: Final = (
     human("Painter", Triggered(BESTOWED, (Modify(Every(ALLY), (SetStat("power", 3),), Duration.INDEFINITE),))),
     human("Greeter", on(Happening.ENTER, Recover(1))),
     ally("Locked Mage", 0, 1, 3, "mage human", keyword("class locked"), keyword("level locked", 1)),
-    trick("Swat", DealDamage(4, Bound()), targets=(Target(CHAMPION | ALLY),)),
+    trick("Swat", DealDamage(4, Target(CHAMPION | ALLY))),
     trick("Read", Draw(1)),
 )
 

@@ -56,8 +56,8 @@ from grandarchive.model.nouns import (
     EventPlayer,
     Every,
     Owned,
+    Players,
     Target,
-    Targeted,
 )
 from grandarchive.model.outcomes import GoesTo
 from grandarchive.model.players import (
@@ -77,8 +77,8 @@ from tests.scenarios.replacing_cards import skill
 
 HAND, MEMORY, GRAVEYARD, DECK = Zone.HAND, Zone.MEMORY, Zone.GRAVEYARD, Zone.DECK
 THAT: Final = ThePlayer()
-A_PLAYER: Final = (PlayerTarget(),)
-AN_OPPONENT: Final = (PlayerTarget(Who.OPPONENT),)
+A_PLAYER: Final = PlayerTarget()
+AN_OPPONENT: Final = PlayerTarget(Who.OPPONENT)
 
 
 def influence(least: int) -> AtLeast:
@@ -96,14 +96,19 @@ def each(*effects: Effect) -> By:
     return By(Who.EACH, effects)
 
 
+def by(who: Players, *effects: Effect) -> By:
+    """These players do this."""
+    return By(who, effects)
+
+
 def that(*effects: Effect) -> By:
     """That player does this."""
     return By(THAT, effects)
 
 
-def spell(name: str, *effects: Effect, targets: tuple[Targeted, ...] = ()) -> CardDefinition:
+def spell(name: str, *effects: Effect) -> CardDefinition:
     """A skill with targets of any kind."""
-    return skill(name, *effects, targets=targets)
+    return skill(name, *effects)
 
 
 CROWDED: Final = AnyPlayer(Having(Who.OPPONENT, controls(UNIT, 3)))
@@ -112,32 +117,28 @@ THROWN_AWAY: Final = Pattern(Happening.MOVE, Owned(Who.YOU), into=GRAVEYARD, out
 
 PLAYERS: Final = (
     # Targets
-    spell("Dump", that(Put(Top(2), GRAVEYARD)), targets=A_PLAYER),
-    spell("Fleece", that(Discard(1)), targets=AN_OPPONENT),
-    spell("Gift", Draw(1, THAT), targets=A_PLAYER),
-    spell("Sermon", that(Recover(3)), targets=A_PLAYER),
-    spell("Barrage", DealDamage(1, Every(UNIT & Controlled(THAT))), targets=AN_OPPONENT),
-    spell("Scold", DealDamage(2, Champion(THAT)), targets=(PlayerTarget(Having(Who.OPPONENT, influence(2))),)),
-    spell("Flood Many", that(Put(Top(1), GRAVEYARD)), targets=(PlayerTarget(minimum=0, maximum=2),)),
-    spell("Nag", that(Discard(1)), Recover(2), targets=(PlayerTarget(Who.OPPONENT, minimum=0),)),
-    spell(
-        "Present", Modify(Bound(), (Controls(THAT),), Duration.INDEFINITE), targets=(*AN_OPPONENT, Target(ALLY & YOURS))
-    ),
+    spell("Dump", by(A_PLAYER, Put(Top(2), GRAVEYARD))),
+    spell("Fleece", by(AN_OPPONENT, Discard(1))),
+    spell("Gift", Draw(1, A_PLAYER)),
+    spell("Sermon", by(A_PLAYER, Recover(3))),
+    spell("Barrage", DealDamage(1, Every(UNIT & Controlled(AN_OPPONENT)))),
+    spell("Scold", DealDamage(2, Champion(PlayerTarget(Having(Who.OPPONENT, influence(2)))))),
+    spell("Flood Many", by(PlayerTarget(minimum=0, maximum=2), Put(Top(1), GRAVEYARD))),
+    spell("Nag", by(PlayerTarget(Who.OPPONENT, minimum=0), Discard(1)), Recover(2)),
+    spell("Present", Modify(Target(ALLY & YOURS), (Controls(AN_OPPONENT),), Duration.INDEFINITE)),
     spell(
         "Spy",
-        LookAt(Every(ANYTHING, MEMORY, THAT)),
+        LookAt(Every(ANYTHING, MEMORY, AN_OPPONENT)),
         Choose(ANYTHING, among="looked"),
         Put(Bound("chosen"), GRAVEYARD, count_as="discard"),
-        targets=AN_OPPONENT,
     ),
     spell(
         "Feud",
-        By(ThePlayer("first"), (Discard(1),)),
-        By(ThePlayer("second"), (Discard(2),)),
-        targets=(PlayerTarget(name="first"), PlayerTarget(name="second")),
+        By(PlayerTarget(name="first"), (Discard(1),)),
+        By(PlayerTarget(name="second"), (Discard(2),)),
     ),
-    spell("Rebuke", that(Discard(1)), DealDamage(1, Bound()), targets=(*A_PLAYER, Target(CHAMPION))),
-    spell("Echo", CopyOnStack(Bound()), targets=(Target(ANYTHING, zone=Zone.STACK),)),
+    spell("Rebuke", by(A_PLAYER, Discard(1)), DealDamage(1, Target(CHAMPION))),
+    spell("Echo", CopyOnStack(Target(ANYTHING, zone=Zone.STACK))),
     # Choices as it resolves
     spell("Pick On", ChoosePlayer(), that(Discard(1))),
     spell("Befriend", ChoosePlayer(Who.EACH), Draw(1, THAT)),
@@ -151,8 +152,8 @@ PLAYERS: Final = (
         each(Choose(ALLY & YOURS), AddCounters("buff", 1, Bound("chosen")), Sacrifice(Bound("chosen"))),
         Recover(StatOf("power", Bound("chosen"))),
     ),
-    spell("Evict", By(ControllerOf(Bound()), (Sacrifice(Bound()),)), Banish(Bound()), targets=(Target(ALLY),)),
-    spell("Outcast", each(Banish(Bound())), Put(Bound(), Zone.FIELD), targets=(Target(ALLY),)),
+    spell("Evict", By(ControllerOf(Target(ALLY)), (Sacrifice(Bound()),)), Banish(Bound())),
+    spell("Outcast", each(Banish(Target(ALLY))), Put(Bound(), Zone.FIELD)),
     spell("Stash", each(from_hand(), Put(Bound("chosen"), MEMORY))),
     spell("Unveil", each(from_hand(), Reveal(Bound("chosen")))),
     spell("Bargain", each(May((Discard(1), Draw(1, into=MEMORY))))),
@@ -168,11 +169,11 @@ PLAYERS: Final = (
     spell("Tag All", each(Choose(ALLY & YOURS), AddCounters("buff", 1, Bound("chosen")))),
     spell("Bury All", each(Put(Top(1), DECK, Position.BOTTOM))),
     # Other ways to say whom
-    spell("Restore", By(OwnerOf(Bound()), (Draw(1),)), targets=(Target(ALLY),)),
-    spell("Console", By(ControllerOf(Bound()), (Draw(1),)), targets=(Target(ALLY),)),
+    spell("Restore", By(OwnerOf(Target(ALLY)), (Draw(1),))),
+    spell("Console", By(ControllerOf(Target(ALLY)), (Draw(1),))),
     spell("Chide", By(TurnPlayer(), (Discard(1),))),
     spell("Parry", By(DefendingPlayer(), (Draw(1),)), By(AttackingPlayer(), (Discard(1),))),
-    spell("Silence", that(ChangeRules((CantActivate(ACTION),))), targets=AN_OPPONENT),
+    spell("Silence", by(AN_OPPONENT, ChangeRules((CantActivate(ACTION),)))),
     # Of each of them
     ally("Bully", 0, 1, 3, "human", has(Gets("power", 2), condition=CROWDED)),
     ally("Envious", 0, 1, 3, "human", has(Gets("life", Greatest(Count(ANYTHING, MEMORY, Who.YOU))))),
@@ -185,7 +186,7 @@ PLAYERS: Final = (
     spell("Truce", DrawGame()),
     spell("Crown", each(WinGame())),
     spell("Doomed Crown", WinGame(), LoseGame()),
-    spell("Coronation", that(WinGame()), targets=A_PLAYER),
+    spell("Coronation", by(A_PLAYER, WinGame())),
     # What meets them
     ally(
         "Hoarder",
@@ -203,5 +204,5 @@ PLAYERS: Final = (
         "human",
         at_beginning(Phase.END, By(TurnPlayer(), (Discard(1),)), whose=Who.EACH),
     ),
-    ally("Herald", 0, 1, 3, "human", on(Happening.ENTER, that(Discard(1)), targets=AN_OPPONENT)),
+    ally("Herald", 0, 1, 3, "human", on(Happening.ENTER, by(AN_OPPONENT, Discard(1)))),
 )

@@ -57,8 +57,8 @@ from grandarchive.model.players import ThePlayer
 from grandarchive.model.terms import CostKind, Duration, Phase, Who, Zone
 from tests.scenarios.replacing_cards import relic, skill
 
-AN_ALLY: Final = (Target(ALLY),)
-DEAD: Final = (Target(ANYTHING, zone=Zone.GRAVEYARD),)
+AN_ALLY: Final = Target(ALLY)
+DEAD: Final = Target(ANYTHING, zone=Zone.GRAVEYARD)
 THE_CARD: Final = "the banished card"
 THE_CARDS: Final = "the banished cards"
 THE_NAME: Final = "the chosen name"
@@ -68,8 +68,8 @@ BY_THIS: Final = Bound(THE_CARD)
 HIDDEN_OR_NOT: Final = (Zone.HAND, Zone.GRAVEYARD)
 ON_THE_WAY: Final = (Zone.HAND, Zone.STACK)
 
-BANISH_IT: Final = (Banish(Bound()), Remember("target", THE_CARD))
-BURY: Final = Activated((), (Banish(Bound()), Remember("target", THE_CARDS)), DEAD)
+BANISH_IT: Final = (Banish(Bound()), Remember(Bound("target"), THE_CARD))
+BURY: Final = Activated((), (Banish(DEAD), Remember(Bound("target"), THE_CARDS)))
 RETURN: Final = Put(BY_THIS, Zone.FIELD, rested=True, under_owner=True)
 THE_ELEMENT: Final = "the chosen element"
 THE_TYPE: Final = "the chosen type"
@@ -77,11 +77,11 @@ THE_TYPE: Final = "the chosen type"
 
 def choose(trait: str, name: str) -> tuple[ChooseTrait, Remember]:
     """One is chosen and remembered."""
-    return ChooseTrait(trait), Remember("trait", name)
+    return ChooseTrait(trait), Remember(Bound("trait"), name)
 
 
 TEACHES: Final = Activated((), (AddCounters("buff", 1, Every(ALLY & OfChosen("the chosen class"))),))
-NAME_A_CARD: Final = (ChooseName(), Remember("name", THE_NAME))
+NAME_A_CARD: Final = (ChooseName(), Remember(Bound("name"), THE_NAME))
 
 RAT: Final = CardDefinition(
     "rat", (Face("Rat", frozenset({"ALLY"}), subtypes=("BEAST",), power=1, life=1),), token=True
@@ -95,7 +95,7 @@ CAMP: Final = CardDefinition(
             subtypes=("MAGE",),
             cost=Cost(CostKind.RESERVE, 0),
             abilities=(
-                on(Happening.ENTER, *BANISH_IT, targets=DEAD),
+                on(Happening.ENTER, *(Banish(DEAD), Remember(Bound("target"), THE_CARD))),
                 Activated((REST_THIS,), (Transform(Source()),)),
             ),
         ),
@@ -120,11 +120,17 @@ CARDS: Final = (
         1,
         4,
         "guardian human",
-        on(Happening.ENTER, *BANISH_IT, targets=AN_ALLY),
+        on(Happening.ENTER, *(Banish(AN_ALLY), Remember(Bound("target"), THE_CARD))),
         on(Happening.LEAVE, RETURN),
     ),
     ally(
-        "Keeper", 0, 1, 4, "guardian human", on(Happening.ENTER, *BANISH_IT, targets=DEAD), on(Happening.LEAVE, RETURN)
+        "Keeper",
+        0,
+        1,
+        4,
+        "guardian human",
+        on(Happening.ENTER, *(Banish(DEAD), Remember(Bound("target"), THE_CARD))),
+        on(Happening.LEAVE, RETURN),
     ),
     relic("Casket", BURY, Activated((REST_THIS,), (Put(Bound(THE_CARDS), Zone.HAND),))),
     relic(
@@ -139,7 +145,7 @@ CARDS: Final = (
             (
                 Choose(ANYTHING, (Zone.MATERIAL,), whose=Who.YOU),
                 Banish(Bound("chosen"), face_down=True),
-                Remember("chosen", THE_CARD),
+                Remember(Bound("chosen"), THE_CARD),
             ),
         ),
         banish_this(Put(BY_THIS, Zone.HAND)),
@@ -166,7 +172,7 @@ CARDS: Final = (
         "Reliquary",
         BURY,
         Activated((), (Draw(1),), condition=Is(Bound(THE_CARDS), Subtype("BEAST"))),
-        Activated((REST_THIS,), (Put(Bound(), Zone.GRAVEYARD),), (Target(Among(THE_CARDS), zone=Zone.BANISHMENT),)),
+        Activated((REST_THIS,), (Put(Target(Among(Bound(THE_CARDS)), zone=Zone.BANISHMENT), Zone.GRAVEYARD),)),
     ),
     relic(
         "Trove",
@@ -175,8 +181,8 @@ CARDS: Final = (
     ),
     relic(
         "Snare",
-        Activated((), (Remember("target", "the marked ally"),), AN_ALLY),
-        Triggered(Pattern(Happening.DIE, Among("the marked ally")), (Draw(1),)),
+        Activated((), (Remember(AN_ALLY, "the marked ally"),)),
+        Triggered(Pattern(Happening.DIE, Among(Bound("the marked ally"))), (Draw(1),)),
     ),
     relic(
         "Hourglass",
@@ -190,7 +196,8 @@ CARDS: Final = (
     relic(
         "Album",
         Activated(
-            (), (Choose(ANYTHING, (Zone.HAND, Zone.GRAVEYARD), whose=Who.YOU), Remember("chosen", "the pictures"))
+            (),
+            (Choose(ANYTHING, (Zone.HAND, Zone.GRAVEYARD), whose=Who.YOU), Remember(Bound("chosen"), "the pictures")),
         ),
         Activated((), (Put(Bound("the pictures"), Zone.DECK),)),
     ),
@@ -250,7 +257,7 @@ CARDS: Final = (
     skill("Season", ChooseTrait("basic element"), Destroy(Every(ALLY & OfChosen("trait")))),
     ally("Ember", 0, 1, 3, "mage human", element="FIRE"),
     ally("Drop", 0, 1, 3, "mage human", element="WATER"),
-    skill("Soak", Modify(Bound(), (SetElements(("WATER",)),)), targets=AN_ALLY),
+    skill("Soak", Modify(AN_ALLY, (SetElements(("WATER",)),))),
     # A number, a player
     ally(
         "Abacus",
@@ -258,12 +265,12 @@ CARDS: Final = (
         1,
         4,
         "mage human",
-        on(Happening.ENTER, Determine(Count(ALLY & YOURS), "n"), Remember("n", THE_NUMBER)),
+        on(Happening.ENTER, Determine(Count(ALLY & YOURS), "n"), Remember(Bound("n"), THE_NUMBER)),
         Activated((PayReserve(Value(THE_NUMBER)),), (DealDamage(Value(THE_NUMBER), Champion(Who.OPPONENT)),)),
     ),
     relic(
         "Apple",
-        on(Happening.ENTER, ChoosePlayer(Who.EACH), Remember("player", THE_PLAYER)),
+        on(Happening.ENTER, ChoosePlayer(Who.EACH), Remember(Bound("player"), THE_PLAYER)),
         at_beginning(Phase.END, Draw(1, ThePlayer(THE_PLAYER)), whose=Who.EACH),
     ),
     # Champions
@@ -272,7 +279,7 @@ CARDS: Final = (
         1,
         15,
         "warrior human",
-        Activated((), BANISH_IT, DEAD),
+        Activated((), (Banish(DEAD), Remember(Bound("target"), THE_CARD))),
         Activated((), (DealDamage(HowMany(BY_THIS), Champion(Who.OPPONENT)),)),
     ),
     champion(
@@ -281,19 +288,18 @@ CARDS: Final = (
         20,
         "warrior human",
         Activated((), (DealDamage(HowMany(BY_THIS), Champion(Who.OPPONENT)),)),
-        on(Happening.DIE, *BANISH_IT, targets=DEAD),
+        on(Happening.DIE, *(Banish(DEAD), Remember(Bound("target"), THE_CARD))),
     ),
     # What gets in the way
-    skill("Kill", Destroy(Bound()), targets=(Target(ANYTHING),)),
-    skill("Bribe", Modify(Bound(), (Controls(),), Duration.INDEFINITE), targets=(Target(ANYTHING),)),
-    skill("Come Back", Banish(Bound()), Put(Bound(), Zone.FIELD), targets=(Target(ANYTHING),)),
-    skill("Looking Glass", SummonCopies(Bound()), targets=(Target(ANYTHING),)),
+    skill("Kill", Destroy(Target(ANYTHING))),
+    skill("Bribe", Modify(Target(ANYTHING), (Controls(),), Duration.INDEFINITE)),
+    skill("Come Back", Banish(Target(ANYTHING)), Put(Bound(), Zone.FIELD)),
+    skill("Looking Glass", SummonCopies(Target(ANYTHING))),
     skill(
         "Masquerade",
-        BecomeCopy(Bound("first"), Bound("second")),
-        targets=(Target(ANYTHING, name="first"), Target(ANYTHING, name="second")),
+        BecomeCopy(Target(ANYTHING, name="first"), Target(ANYTHING, name="second")),
     ),
-    skill("Salvage", Put(Bound(), Zone.GRAVEYARD), targets=(Target(ANYTHING, zone=Zone.BANISHMENT),)),
+    skill("Salvage", Put(Target(ANYTHING, zone=Zone.BANISHMENT), Zone.GRAVEYARD)),
     skill("Rats", Summon(RAT)),
 )
 """Made up for these rules."""

@@ -62,16 +62,15 @@ from grandarchive.model.nouns import (
     SourceCard,
     Subtype,
     Target,
-    Targeted,
 )
 from grandarchive.model.outcomes import AmountBecomes, DealtTo, Enters, GoesTo, Instead, Outcome, Prevented
 from grandarchive.model.players import ThePlayer
 from grandarchive.model.terms import Duration, Phase, Speed, Who, Zone
 
-A_UNIT = (Target(UNIT),)
-AN_ALLY = (Target(ALLY),)
-AN_OBJECT = (Target(ANYTHING),)
-A_DEAD_CARD = (Target(ANYTHING, zone=Zone.GRAVEYARD),)
+A_UNIT = Target(UNIT)
+AN_ALLY = Target(ALLY)
+AN_OBJECT = Target(ANYTHING)
+A_DEAD_CARD = Target(ANYTHING, zone=Zone.GRAVEYARD)
 
 MY_ALLY_DIES = Pattern(Happening.DIE, ALLY & YOURS)
 I_DRAW = Pattern(Happening.DRAW, by=Who.YOU)
@@ -85,15 +84,15 @@ def relic(name: str, *abilities: Ability) -> CardDefinition:
     return card(name, "item", "mage", reserve(0), abilities)
 
 
-def skill(name: str, *effects: Effect, targets: tuple[Targeted, ...] = ()) -> CardDefinition:
+def skill(name: str, *effects: Effect) -> CardDefinition:
     """A fast action that costs nothing and is no spell."""
-    return action(name, 0, Speed.FAST, "mage skill", does(*effects, targets=targets))
+    return action(name, 0, Speed.FAST, "mage skill", does(*effects))
 
 
 def hurts(name: str, amount: Amount, subtypes: str = "mage skill", *, unpreventable: bool = False) -> CardDefinition:
     """A fast action that deals so much damage to a unit."""
-    harm = DealDamage(amount, Bound(), unpreventable=unpreventable)
-    return action(name, 0, Speed.FAST, subtypes, does(harm, targets=A_UNIT))
+    harm = DealDamage(amount, A_UNIT, unpreventable=unpreventable)
+    return action(name, 0, Speed.FAST, subtypes, does(harm))
 
 
 def replaces(pattern: Pattern, outcome: Outcome, *, optional: bool = False) -> Static:
@@ -170,10 +169,9 @@ REPLACING = (
     skill(
         "Turn Aside",
         Modify(
-            Bound(),
+            A_UNIT,
             (Replaces(Pattern(Happening.DAMAGED), Instead((AddCounters("buff", 1, Bound("subject")),))),),
         ),
-        targets=A_UNIT,
     ),
     skill("Spill", Discard(1)),
     skill("Reread", Choose(ACTION, (Zone.GRAVEYARD,), whose=Who.YOU), Activate(Bound("chosen"), free=True)),
@@ -217,17 +215,17 @@ PREVENTING = (
     hurts("Fizz", StatOf("power", Champion())),
     skill("Quake", DealDamage(3, Every(UNIT))),
     skill("Ally Quake", DealDamage(3, Every(ALLY))),
-    skill("Cover", Modify(Bound(), (PreventNextTime(),)), targets=A_UNIT),
-    skill("Half Cover", Modify(Bound(), (PreventNextTime(amount=2),)), targets=A_UNIT),
-    skill("Battle Cover", Modify(Bound(), (PreventNextTime(damage=COMBAT),)), targets=A_UNIT),
-    skill("Ally Cover", Modify(Bound(), (PreventNextTime(by=ALLY),)), targets=A_UNIT),
-    skill("Champion Cover", Modify(Bound(), (PreventNextTime(by=CHAMPION),)), targets=A_UNIT),
-    skill("Spell Cover", Modify(Bound(), (PreventNextTime(by=ACTION & Subtype("SPELL")),)), targets=A_UNIT),
-    skill("Shield Two", Modify(Bound(), (PreventNext(2),)), targets=A_UNIT),
-    skill("Shield Four", Modify(Bound(), (PreventNext(4),)), targets=A_UNIT),
-    skill("Battle Shield", Modify(Bound(), (PreventNext(3, COMBAT),)), targets=A_UNIT),
-    skill("Lasting Shield", Modify(Bound(), (PreventNext(4),), FOREVER), targets=A_UNIT),
-    skill("Long Cover", Modify(Bound(), (PreventNextTime(),), Duration.NEXT_TURN), targets=A_UNIT),
+    skill("Cover", Modify(A_UNIT, (PreventNextTime(),))),
+    skill("Half Cover", Modify(A_UNIT, (PreventNextTime(amount=2),))),
+    skill("Battle Cover", Modify(A_UNIT, (PreventNextTime(damage=COMBAT),))),
+    skill("Ally Cover", Modify(A_UNIT, (PreventNextTime(by=ALLY),))),
+    skill("Champion Cover", Modify(A_UNIT, (PreventNextTime(by=CHAMPION),))),
+    skill("Spell Cover", Modify(A_UNIT, (PreventNextTime(by=ACTION & Subtype("SPELL")),))),
+    skill("Shield Two", Modify(A_UNIT, (PreventNext(2),))),
+    skill("Shield Four", Modify(A_UNIT, (PreventNext(4),))),
+    skill("Battle Shield", Modify(A_UNIT, (PreventNext(3, COMBAT),))),
+    skill("Lasting Shield", Modify(A_UNIT, (PreventNext(4),), FOREVER)),
+    skill("Long Cover", Modify(A_UNIT, (PreventNextTime(),), Duration.NEXT_TURN)),
     skill("Shield All", Modify(Every(UNIT & YOURS), (PreventNext(2),))),
     skill("Cover All", Modify(Every(UNIT & YOURS), (PreventNextTime(),))),
     skill("Cover Once", ChangeRules((PreventNextTime(to=UNIT & YOURS),))),
@@ -237,17 +235,15 @@ PREVENTING = (
     ),
     skill(
         "Absorb",
-        Modify(Bound(), (PreventNextTime((AddCounters("buff", Value("prevented"), Bound()),)),)),
-        targets=A_UNIT,
+        Modify(A_UNIT, (PreventNextTime((AddCounters("buff", Value("prevented"), Bound()),)),)),
     ),
     skill(
         "Absorb Later",
-        Modify(Bound(), (PreventNextTime((Delayed(Pattern(Happening.PHASE, phase=Phase.END), (Draw(1),)),)),)),
-        targets=A_UNIT,
+        Modify(A_UNIT, (PreventNextTime((Delayed(Pattern(Happening.PHASE, phase=Phase.END), (Draw(1),)),)),)),
     ),
-    skill("Brace", Modify(Bound(), (Gets("power", 2), PreventNext(2))), targets=A_UNIT),
-    skill("Parry", Modify(Bound(), (Gets("power", 2), PreventNextTime())), targets=A_UNIT),
-    skill("Fortify", AddCounters("bulwark", 2, Bound()), targets=A_UNIT),
+    skill("Brace", Modify(A_UNIT, (Gets("power", 2), PreventNext(2)))),
+    skill("Parry", Modify(A_UNIT, (Gets("power", 2), PreventNextTime()))),
+    skill("Fortify", AddCounters("bulwark", 2, A_UNIT)),
     ally("Jab", 0, 1, 9, "warrior human"),
     ally("Slash", 0, 3, 9, "warrior human"),
     ally("Sweep", 0, 3, 9, "warrior human", keyword("cleave")),
@@ -257,7 +253,7 @@ PREVENTING = (
         1,
         2,
         "ranger human",
-        Activated((BANISH_THIS,), (DealDamage(3, Bound()),), A_UNIT),
+        Activated((BANISH_THIS,), (DealDamage(3, A_UNIT),)),
     ),
 )
 
@@ -279,7 +275,7 @@ REMEMBERING = (
         1,
         3,
         "ranger human",
-        Activated((), (DealDamage(StatOf("power", Source()), Bound()),), A_UNIT),
+        Activated((), (DealDamage(StatOf("power", Source()), A_UNIT),)),
     ),
     ally(
         "Martyr",
@@ -287,7 +283,7 @@ REMEMBERING = (
         1,
         3,
         "ranger human",
-        Activated((BANISH_THIS,), (DealDamage(StatOf("power", Source()), Bound()),), A_UNIT),
+        Activated((BANISH_THIS,), (DealDamage(StatOf("power", Source()), A_UNIT),)),
     ),
     ally(
         "Ranger Captain",
@@ -299,23 +295,23 @@ REMEMBERING = (
     ),
     ally("Phoenix", 0, 1, 1, "tamer bird", on(Happening.DIE, Put(SourceCard(), Zone.HAND))),
     relic("War Banner", has(Gets("power", 1), affected=ALLY & YOURS)),
-    skill("Devour", Destroy(Bound()), Draw(StatOf("power", Bound())), targets=AN_ALLY),
-    skill("Bequeath", Modify(Bound(), (Gains(on(Happening.DIE, Draw(1))),)), targets=AN_ALLY),
-    skill("Silence", Modify(Bound(), (Loses(),)), targets=AN_ALLY),
-    skill("Petrify", Modify(Bound(), (SetTypes(("ITEM",)),)), targets=AN_ALLY),
-    skill("Smash", Destroy(Bound()), targets=AN_OBJECT),
-    skill("Purge", Banish(Bound()), targets=A_DEAD_CARD),
-    skill("Raise", Put(Bound(), Zone.FIELD), targets=A_DEAD_CARD),
-    skill("Recall", Put(Bound(), Zone.HAND), targets=AN_OBJECT),
+    skill("Devour", Destroy(AN_ALLY), Draw(StatOf("power", Bound()))),
+    skill("Bequeath", Modify(AN_ALLY, (Gains(on(Happening.DIE, Draw(1))),))),
+    skill("Silence", Modify(AN_ALLY, (Loses(),))),
+    skill("Petrify", Modify(AN_ALLY, (SetTypes(("ITEM",)),))),
+    skill("Smash", Destroy(AN_OBJECT)),
+    skill("Purge", Banish(A_DEAD_CARD)),
+    skill("Raise", Put(A_DEAD_CARD, Zone.FIELD)),
+    skill("Recall", Put(AN_OBJECT, Zone.HAND)),
 )
 
 # Controlling ---------------------------------------------------------------------------------------------------
 
 CONTROLLING = (
-    skill("Seize", Modify(Bound(), (Controls(),)), targets=AN_ALLY),
-    skill("Annex", Modify(Bound(), (Controls(),), FOREVER), targets=AN_ALLY),
-    skill("Give Away", ChoosePlayer(), Modify(Bound(), (Controls(ThePlayer()),), FOREVER), targets=AN_ALLY),
-    skill("Provoke", DealDamage(1, Bound()), Modify(Bound(), (Controls(),)), targets=AN_ALLY),
+    skill("Seize", Modify(AN_ALLY, (Controls(),))),
+    skill("Annex", Modify(AN_ALLY, (Controls(),), FOREVER)),
+    skill("Give Away", ChoosePlayer(), Modify(AN_ALLY, (Controls(ThePlayer()),), FOREVER)),
+    skill("Provoke", DealDamage(1, AN_ALLY), Modify(Bound(), (Controls(),))),
     skill(
         "Borrow",
         Choose(ANYTHING, (Zone.GRAVEYARD,), whose=Who.OPPONENT),
@@ -349,10 +345,10 @@ LINKING = (
     oath("Eternal Oath", "ally", keyword("immortality")),
     relic("Trinket"),
     ally("Squire", 0, 1, 2, "warrior human"),
-    skill("Gild", Modify(Bound(), (AddTypes(("ITEM",)),)), targets=AN_ALLY),
-    skill("Bind", Modify(Bound(), (Gains(keyword("link", "ally")),)), targets=(Target(ITEM),)),
-    skill("Unbind", Modify(Bound(), (Loses("link"),), FOREVER), targets=AN_OBJECT),
-    skill("Reflect", SummonCopies(Bound()), targets=AN_OBJECT),
+    skill("Gild", Modify(AN_ALLY, (AddTypes(("ITEM",)),))),
+    skill("Bind", Modify(Target(ITEM), (Gains(keyword("link", "ally")),))),
+    skill("Unbind", Modify(AN_OBJECT, (Loses("link"),), FOREVER)),
+    skill("Reflect", SummonCopies(AN_OBJECT)),
 )
 
 CARDS = REPLACING + CONTRADICTING + PREVENTING + REMEMBERING + CONTROLLING + LINKING

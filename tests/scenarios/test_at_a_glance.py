@@ -75,9 +75,9 @@ def next_one(name: str, *changes: Modification, what: Any = ALLY) -> CardDefinit
     return action(name, 0, Speed.FAST, "mage skill", does(NextActivation(what, changes)))
 
 
-def quick(name: str, cost: int, *effects: Effect, targets: tuple[Target, ...] = ()) -> CardDefinition:
+def quick(name: str, cost: int, *effects: Effect) -> CardDefinition:
     """A fast action."""
-    return action(name, cost, Speed.FAST, "mage skill", does(*effects, targets=targets))
+    return action(name, cost, Speed.FAST, "mage skill", does(*effects))
 
 
 def all_elements(name: str, *elements: str) -> CardDefinition:
@@ -103,7 +103,7 @@ HELD = (
     ally("Knight", 2, 1, 1, "warrior human"),
     ally("Giant", 3, 1, 1, "warrior human"),
     quick("Lesson", 1, LEARN),
-    quick("Jab", 1, DealDamage(1, Bound()), targets=(Target(UNIT),)),
+    quick("Jab", 1, DealDamage(1, Target(UNIT))),
     quick("Census", 1, AddCounters("enlighten", Count(ANYTHING, Zone.HAND, Who.YOU), Champion())),
     ally("Scout", 1, 1, 1, "ranger human", keyword("fast activation", gates=(LevelAtLeast(1),))),
     ally("Bargain", 2, 1, 1, "warrior human", costs_less(Count(ITEM))),
@@ -117,9 +117,9 @@ AROUND = (
     relic("Purse", keyword("reservable")),
     relic("Ban", has(CantActivate(Named("Squire")))),
     rule("Tax", ALLY, CostChange(1), PLAYED),
-    quick("Grave Jab", 0, DealDamage(Count(ANYTHING, Zone.GRAVEYARD), Bound()), targets=(Target(UNIT),)),
-    quick("Hand Jab", 0, DealDamage(Count(ANYTHING, Zone.HAND), Bound()), targets=(Target(UNIT),)),
-    quick("Stack Jab", 0, DealDamage(Count(ANYTHING, Zone.STACK), Bound()), targets=(Target(UNIT),)),
+    quick("Grave Jab", 0, DealDamage(Count(ANYTHING, Zone.GRAVEYARD), Target(UNIT))),
+    quick("Hand Jab", 0, DealDamage(Count(ANYTHING, Zone.HAND), Target(UNIT))),
+    quick("Stack Jab", 0, DealDamage(Count(ANYTHING, Zone.STACK), Target(UNIT))),
     quick("Inspire", 0, Modify(Champion(), (Gets("level", 1),))),
     next_one("Scorch", SetElements(("FIRE",)), what=ITEM),
     trick("Forge", Materialize(ITEM)),
@@ -444,12 +444,12 @@ USED = (
     relic("Shared Jar", Activated((SpendCounters("charge", 2, ITEM),), (LEARN,))),
     relic("Late Jar", Activated((REST_THIS, SpendCounters("charge", 2)), (LEARN,))),
     relic("Counting Jar", Activated((SpendCounters("charge", Count(ALLY)),), (LEARN,))),
-    relic("Poker", Activated((), (DealDamage(1, Bound()),), (Target(ALLY),))),
+    relic("Poker", Activated((), (DealDamage(1, Target(ALLY)),))),
     relic("Chooser", Activated((), (Modal((Mode((LEARN,)), Mode((LEARN,)))),))),
     relic("Buyer", Activated((PayReserve(X),), (LEARN,))),
     relic(
         "Matcher",
-        Activated((PayReserve(StatOf("power", Bound())),), (DealDamage(1, Bound()),), (Target(ALLY),)),
+        Activated((PayReserve(StatOf("power", Bound())),), (DealDamage(1, Target(ALLY)),)),
     ),
 )
 
@@ -518,8 +518,7 @@ def test_the_cost_of_an_ability_looks_at_what_it_targets() -> None:
 @pytest.mark.parametrize(("name", "texts"), [("Two", 1), ("Sting", 0)])
 def test_only_several_targets_are_compared(calls: Counter, name: str, texts: int) -> None:
     """CR Objects and Targeting - Target 1.a."""
-    two = (Target(ALLY, name="a"), Target(ALLY, name="b"))
-    t = with_extra_cards(quick("Two", 0, DealDamage(1, Bound("a")), DealDamage(1, Bound("b")), targets=two))
+    t = with_extra_cards(quick("Two", 0, DealDamage(1, Target(ALLY, name="a")), DealDamage(1, Target(ALLY, name="b"))))
     t.player("A", hand=[name], field=["Bulky", "Lurker"]).player("B").main_phase("A")
     assert not t.state.stack
     compared = calls(targets, "text_of")

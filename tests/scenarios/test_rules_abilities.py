@@ -44,15 +44,15 @@ from grandarchive.testing import Scenario, placed
 from tests.scenarios.extra_cards import with_extra_cards
 
 RAI: Final = ["Spirit of Fire", "Rai, Spellcrafter"]
-A_UNIT: Final = (Target(UNIT),)
-STINGS: Final = on(Happening.ENTER, DealDamage(1, Bound()), targets=A_UNIT)
+A_UNIT: Final = Target(UNIT)
+STINGS: Final = on(Happening.ENTER, DealDamage(1, A_UNIT))
 MEMORY: Final = Count(ANYTHING, Zone.MEMORY, Who.YOU)
 DAMAGE: Final = CountersOn("damage", Champion())
 
 
-def trick(name: str, *abilities: Effect, targets: tuple[Target, ...] = ()) -> CardDefinition:
+def trick(name: str, *abilities: Effect) -> CardDefinition:
     """A free fast action."""
-    return action(name, 0, Speed.FAST, "mage skill", does(*abilities, targets=targets))
+    return action(name, 0, Speed.FAST, "mage skill", does(*abilities))
 
 
 CARDS: Final = (
@@ -65,14 +65,14 @@ CARDS: Final = (
         "phantasia",
         "mage spell",
         reserve(0),
-        (on(Happening.ENTER, DealDamage(1, Bound()), targets=A_UNIT),),
+        (on(Happening.ENTER, DealDamage(1, A_UNIT)),),
     ),
     card(
         "Skill Font",
         "phantasia",
         "mage skill",
         reserve(0),
-        (on(Happening.ENTER, DealDamage(1, Bound()), targets=A_UNIT),),
+        (on(Happening.ENTER, DealDamage(1, A_UNIT)),),
     ),
     trick("Stow", Banish(Every(ALLY, Zone.HAND, Who.YOU), face_down=True)),
     trick("Spy Hunt", AddCounters("enlighten", Count(WithKeyword("stealth"), Zone.BANISHMENT), Champion())),
@@ -220,9 +220,7 @@ def test_a_restriction_by_damage_needs_so_many_counters(damage: int, drawn: int)
 
 def test_a_target_behind_a_restriction_stays_when_the_restriction_is_lost() -> None:
     """CR Types of Restrictions 1.b: it was unlocked as the card was activated, so it happens and does not fizzle."""
-    surge = action(
-        "Surge", 0, Speed.FAST, "mage skill", does(DealDamage(2, Bound()), targets=A_UNIT, gates=(LevelAtLeast(2),))
-    )
+    surge = action("Surge", 0, Speed.FAST, "mage skill", does(DealDamage(2, A_UNIT), gates=(LevelAtLeast(2),)))
     dull = trick("Dull", Modify(Champion(Who.OPPONENT), (Gets("level", -1),)))
     for response in (False, True):
         t = with_extra_cards(surge, dull).player("A", lineage=RAI, level=1, hand=["Surge"]).player("B", hand=["Dull"])
@@ -262,7 +260,7 @@ def test_a_class_bonus_works_for_any_of_the_classes() -> None:
 def test_this_is_the_object_that_has_the_ability() -> None:
     """CR Naming 4, 5 and 6, CR Objects 5: of two of a name it is the one used, and whoever gained it is "this" too."""
     monk = ally("Monk", 0, 1, 3, "cleric human", Activated((REST_THIS,), (AddCounters("buff", 1, Source()),)))
-    teach = trick("Teach", Modify(Bound(), (Gains(banish_this(Draw(1))),)), targets=(Target(ALLY),))
+    teach = trick("Teach", Modify(Target(ALLY), (Gains(banish_this(Draw(1))),)))
     t = with_extra_cards(monk, teach).player("A", field=[placed("Monk"), placed("Monk", rested=True), "Bulky"])
     t.player("B").main_phase("A").act("A", "use Monk").pass_all()
     assert [dict(m.counters).get("buff", 0) for m in t.objects("Monk")] == [1, 0]

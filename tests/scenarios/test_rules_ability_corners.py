@@ -11,14 +11,14 @@ from grandarchive.model.costs import PayReserve, sacrifice
 from grandarchive.model.effects import AddCounters, CopyOnStack, DealDamage, Destroy, Draw, Modify, Sacrifice
 from grandarchive.model.events import Happening, Pattern
 from grandarchive.model.modifications import Gains, Gets
-from grandarchive.model.nouns import ALLY, ANYTHING, CHAMPION, THIS, UNIT, WEAPON, YOURS, Bound, Champion, Every, Target
+from grandarchive.model.nouns import ALLY, ANYTHING, CHAMPION, THIS, UNIT, WEAPON, YOURS, Champion, Every, Target
 from grandarchive.model.terms import Speed, Who, Zone
 from grandarchive.testing import Scenario
 from tests.scenarios.extra_cards import with_extra_cards
 from tests.scenarios.replacing_cards import relic, skill
 
-AN_ALLY = (Target(ALLY),)
-A_UNIT = (Target(UNIT),)
+AN_ALLY = Target(ALLY)
+A_UNIT = Target(UNIT)
 LEVEL = (LevelAtLeast(1),)
 ALLY_ENTERS = Pattern(Happening.ENTER, ALLY & YOURS)
 WIND = "Spirit of Wind"
@@ -32,17 +32,16 @@ CARDS = (
     ally("Recruit", 0, 1, 2, "warrior human"),
     ally("Squire", 0, 1, 3, "warrior human", keyword("intercept")),
     ally("Double Squire", 0, 1, 3, "warrior human", keyword("intercept"), AGAIN),
-    skill("Post", Modify(Bound(), (Gains(keyword("intercept")),)), targets=AN_ALLY),
+    skill("Post", Modify(AN_ALLY, (Gains(keyword("intercept")),))),
     action(
         "Battle Cry",
         0,
         Speed.FAST,
         "warrior skill",
-        does(DealDamage(1, Bound("first")), targets=(Target(UNIT, name="first"),)),
+        does(DealDamage(1, Target(UNIT, name="first"))),
         does(
-            DealDamage(2, Bound("second")),
+            DealDamage(2, Target(UNIT, name="second")),
             AddCounters("enlighten", 1, Champion()),
-            targets=(Target(UNIT, name="second"),),
             gates=LEVEL,
         ),
         does(Draw(1), gates=LEVEL),
@@ -54,7 +53,7 @@ CARDS = (
         "attack",
         "mage spell",
         reserve(0),
-        (on(Happening.ATTACK, DealDamage(1, Bound()), targets=AN_ALLY),),
+        (on(Happening.ATTACK, DealDamage(1, AN_ALLY)),),
         power=1,
     ),
     card(
@@ -62,12 +61,12 @@ CARDS = (
         "attack",
         "mage skill",
         reserve(0),
-        (on(Happening.ATTACK, DealDamage(1, Bound()), targets=AN_ALLY),),
+        (on(Happening.ATTACK, DealDamage(1, AN_ALLY)),),
         power=1,
     ),
-    action("Ray", 0, Speed.FAST, "mage spell", does(DealDamage(1, Bound()), targets=AN_ALLY)),
-    action("Jab", 0, Speed.FAST, "mage skill", does(DealDamage(1, Bound()), targets=AN_ALLY)),
-    ally("Butcher", 0, 1, 2, "warrior human", Activated((sacrifice(ALLY),), (Destroy(Bound()),), AN_ALLY)),
+    action("Ray", 0, Speed.FAST, "mage spell", does(DealDamage(1, AN_ALLY))),
+    action("Jab", 0, Speed.FAST, "mage skill", does(DealDamage(1, AN_ALLY))),
+    ally("Butcher", 0, 1, 2, "warrior human", Activated((sacrifice(ALLY),), (Destroy(AN_ALLY),))),
     relic("Cauldron", Activated((PayReserve(1), sacrifice(ALLY)), (Draw(1),))),
     ally("Twice Proud", 0, 2, 2, "warrior human", keyword("pride", 1), keyword("pride", 3), Activated((), (Draw(1),))),
     ally("Sluggard", 0, 1, 2, "warrior human", keyword("hindered")),
@@ -83,7 +82,7 @@ CARDS = (
     ),
     champion("Elder, Two", 2, 25, "mage human"),
     champion("Elder, One", 1, 19, "mage human", Triggered(Pattern(Happening.ENTER, THIS), (Draw(1),), inherited=True)),
-    skill("Twin", CopyOnStack(Bound()), targets=(Target(ANYTHING, zone=Zone.STACK),)),
+    skill("Twin", CopyOnStack(Target(ANYTHING, zone=Zone.STACK))),
 )
 
 

@@ -19,7 +19,7 @@ from tests.scenarios.copying_cards import COPYING_CARDS, trick
 from tests.scenarios.extra_cards import with_extra_cards
 
 SPELL = Subtype("SPELL")
-AN_ALLY = (Target(ALLY),)
+AN_ALLY = Target(ALLY)
 HURTS = (DealDamage(1, Bound()),)
 ABILITIES = ("activation", "ability", "trigger")
 BY_SPELL = Pattern(Happening.DAMAGED, UNIT, other=SPELL)
@@ -33,11 +33,11 @@ def relic(name: str, *abilities: Activated | Triggered | Static) -> CardDefiniti
 def t() -> Scenario:
     return with_extra_cards(
         *COPYING_CARDS,
-        relic("Plain Wand", Activated((), HURTS, AN_ALLY)),
-        relic("Spell Wand", Activated((), HURTS, AN_ALLY, as_spell=True)),
-        relic("Last Wand", Activated((BANISH_THIS,), HURTS, AN_ALLY, as_spell=True)),
-        relic("Plain Bell", on(Happening.ENTER, *HURTS, targets=AN_ALLY)),
-        relic("Spell Bell", Triggered(on(Happening.ENTER).pattern, HURTS, AN_ALLY, as_spell=True)),
+        relic("Plain Wand", Activated((), (DealDamage(1, AN_ALLY),))),
+        relic("Spell Wand", Activated((), (DealDamage(1, AN_ALLY),), as_spell=True)),
+        relic("Last Wand", Activated((BANISH_THIS,), (DealDamage(1, AN_ALLY),), as_spell=True)),
+        relic("Plain Bell", on(Happening.ENTER, *(DealDamage(1, AN_ALLY),))),
+        relic("Spell Bell", Triggered(on(Happening.ENTER).pattern, (DealDamage(1, AN_ALLY),), as_spell=True)),
         ally(
             "Kicked Bell",
             0,
@@ -52,11 +52,11 @@ def t() -> Scenario:
         relic("Ear", Triggered(Pattern(Happening.ACTIVATE, SPELL, by=Who.YOU), (Draw(1),))),
         relic("Keen Ear", Triggered(Pattern(Happening.ACTIVATE, SPELL, by=Who.YOU, items=ABILITIES[:2]), (Draw(1),))),
         relic("Scar", Triggered(BY_SPELL, (Draw(1),))),
-        trick("Ward Off", Negate(Bound()), targets=(Target(SPELL, zone=Zone.STACK, items=ABILITIES),)),
-        trick("Fork Ability", CopyOnStack(Bound()), targets=(Target(SPELL, zone=Zone.STACK, items=("ability",)),)),
+        trick("Ward Off", Negate(Target(SPELL, zone=Zone.STACK, items=ABILITIES))),
+        trick("Fork Ability", CopyOnStack(Target(SPELL, zone=Zone.STACK, items=("ability",)))),
         trick("Chant", NextActivation(ACTION, (AddTypes(subtypes=("SPELL",)),))),
-        action("Poke", 0, Speed.FAST, "mage skill", does(*HURTS, targets=AN_ALLY)),
-        action("Prick", 0, Speed.FAST, "mage spell", does(*HURTS, targets=AN_ALLY)),
+        action("Poke", 0, Speed.FAST, "mage skill", does(*(DealDamage(1, AN_ALLY),))),
+        action("Prick", 0, Speed.FAST, "mage spell", does(*(DealDamage(1, AN_ALLY),))),
     )
 
 
@@ -91,7 +91,7 @@ def test_what_became_a_spell_is_one_before_and_while_it_is_used(t: Scenario) -> 
     """CR Keywords - Spellshroud 1: what the source is now, not what is printed."""
     t.player("A", field=["Plain Wand", "Lens"]).player("B", field=["Veiled"]).main_phase("A")
     t.cannot("A", "use Plain Wand")
-    t2 = with_extra_cards(relic("Plain Wand", Activated((), HURTS, AN_ALLY)))
+    t2 = with_extra_cards(relic("Plain Wand", Activated((), (DealDamage(1, AN_ALLY),))))
     t2.player("A", field=["Plain Wand"]).player("B", field=["Veiled"]).main_phase("A")
     t2.act("A", "use Plain Wand").pass_all()
     assert t2.object("Veiled").damage == 1

@@ -20,14 +20,14 @@ from grandarchive.model.modifications import (
     SetElements,
     SetTypes,
 )
-from grandarchive.model.nouns import ALLY, ITEM, UNIT, YOURS, Attacking, Bound, Champion, Element, Named, Target
+from grandarchive.model.nouns import ALLY, ITEM, UNIT, YOURS, Attacking, Champion, Element, Named, Target
 from grandarchive.model.terms import Speed, Zone
 from grandarchive.testing import Scenario, damaged, placed
 from tests.scenarios.extra_cards import with_extra_cards
 from tests.scenarios.replacing_cards import relic, skill
 
-AN_ALLY = (Target(ALLY),)
-A_UNIT = (Target(UNIT),)
+AN_ALLY = Target(ALLY)
+A_UNIT = Target(UNIT)
 WIND = "Spirit of Wind"
 INTENT_LEAVES = Pattern(Happening.MOVE, into=Zone.GRAVEYARD, out_of=Zone.INTENT)
 
@@ -46,14 +46,14 @@ CARDS = (
     ally("Ghoul", 0, 2, 5, "warrior human", keyword("cleave")),
     ally("Jumpy", 0, 1, 3, "assassin human", keyword("stealth"), on(Happening.ATTACKED, Draw(1))),
     card("Statue", "ally", "guardian", reserve(0), (), power=2),
-    skill("Petrify", Modify(Bound(), (SetTypes(("ITEM",)),)), targets=AN_ALLY),
-    skill("Hone", Modify(Bound(), (AddTypes(("WEAPON",)),)), targets=(Target(ITEM),)),
-    skill("Seize", Modify(Bound(), (Controls(),)), targets=AN_ALLY),
-    skill("Lure", RedirectAttack(Bound()), targets=A_UNIT),
-    skill("Whet", AddCounters("durability", 1, Bound()), targets=AN_ALLY),
-    skill("Hearten", Modify(Bound(), (AttacksGain(on(Happening.ATTACK, Draw(1))),)), targets=AN_ALLY),
+    skill("Petrify", Modify(AN_ALLY, (SetTypes(("ITEM",)),))),
+    skill("Hone", Modify(Target(ITEM), (AddTypes(("WEAPON",)),))),
+    skill("Seize", Modify(AN_ALLY, (Controls(),))),
+    skill("Lure", RedirectAttack(A_UNIT)),
+    skill("Whet", AddCounters("durability", 1, AN_ALLY)),
+    skill("Hearten", Modify(AN_ALLY, (AttacksGain(on(Happening.ATTACK, Draw(1))),))),
     skill("Brawn", ChangeRules((DamageByLife(ALLY & YOURS & ~Named("Clerk")),))),
-    skill("Tide Ward", Modify(Bound(), (PreventNextTime(by=Element("WATER")),)), targets=A_UNIT),
+    skill("Tide Ward", Modify(A_UNIT, (PreventNextTime(by=Element("WATER")),))),
     skill("Turn WATER", Modify(Champion(), (SetElements(("WATER",)),))),
     skill("Turn FIRE", Modify(Champion(), (SetElements(("FIRE",)),))),
     relic("Trinket"),

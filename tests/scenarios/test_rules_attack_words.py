@@ -20,7 +20,6 @@ from grandarchive.model.nouns import (
     WEAPON,
     YOURS,
     Attacking,
-    Bound,
     Defending,
     Every,
     Subtype,
@@ -32,9 +31,9 @@ from grandarchive.testing import Scenario, placed, rested
 from tests.scenarios.extra_cards import with_extra_cards
 from tests.scenarios.replacing_cards import relic, skill
 
-AN_ALLY = (Target(ALLY),)
-A_UNIT = (Target(UNIT),)
-ANY_OBJECT = (Target(ANYTHING),)
+AN_ALLY = Target(ALLY)
+A_UNIT = Target(UNIT)
+ANY_OBJECT = Target(ANYTHING)
 WIND = "Spirit of Wind"
 
 
@@ -53,8 +52,8 @@ CARDS = (
     domain("Garden", None, subtypes="farm"),
     soldier("Sapper", on(Happening.HIT, Draw(1))),
     soldier("Slayer", on(Happening.KILL, Draw(1)), power=5),
-    skill("Bolt", DealDamage(2, Bound()), targets=ANY_OBJECT),
-    skill("Animate", Modify(Bound(), (SetTypes(("DOMAIN", "ALLY")),)), targets=ANY_OBJECT),
+    skill("Bolt", DealDamage(2, ANY_OBJECT)),
+    skill("Animate", Modify(ANY_OBJECT, (SetTypes(("DOMAIN", "ALLY")),))),
     # Multistrike
     soldier("Twin Blade", keyword("multistrike", 1), life=9),
     soldier("Storm Blade", keyword("multistrike", 2), keyword("cleave"), life=9),
@@ -69,14 +68,14 @@ CARDS = (
     soldier("Bear", kind="bear"),
     card("Shroud Edge", "weapon", "warrior", reserve(0), (has(CantRetaliate(against=THIS)),), power=2, durability=2),
     attack("Blow", 0, 2, "warrior", has(CantRetaliate(against=THIS))),
-    skill("Fluster", Modify(Bound(), (CantRetaliate(),)), targets=AN_ALLY),
+    skill("Fluster", Modify(AN_ALLY, (CantRetaliate(),))),
     # Commands
     attack("March", 0, 2, "warrior chessman command", keyword("command", "CHESSMAN")),
     attack("Onward", 0, 1, "warrior command", keyword("command"), on(Happening.HIT, Draw(1))),
     soldier("Pawn", kind="chessman pawn", power=0),
     soldier("Rook", keyword("commanded will", 2), kind="chessman rook", power=1),
     soldier("Wild Rook", keyword("pride", 5), kind="chessman rook"),
-    skill("Unmake", Modify(Bound(), (SetTypes(("ITEM",)),)), targets=AN_ALLY),
+    skill("Unmake", Modify(AN_ALLY, (SetTypes(("ITEM",)),))),
     # Weapons
     soldier("Galahad", has(AttacksUsing(WEAPON & YOURS & Subtype("SWORD"), THIS)), power=0),
     soldier("Squire", power=0),
@@ -84,11 +83,11 @@ CARDS = (
     card("Dull Sword", "weapon", "warrior sword", reserve(0), (), power=0, durability=2),
     relic("Two Hands", has(AttacksUsing(WEAPON & YOURS, CHAMPION & YOURS, 2))),
     # New targets
-    skill("Raise", Put(Bound(), Zone.FIELD), targets=(Target(ALLY, zone=Zone.GRAVEYARD),)),
-    skill("Lure", RedirectAttack(Bound()), targets=A_UNIT),
-    skill("Cry for Help", RedirectAttack(Bound(), CHAMPION & YOURS), targets=AN_ALLY),
-    skill("Perhaps", May((RedirectAttack(Bound()), Draw(1))), targets=A_UNIT),
-    skill("Spirit Blow", Put(Bound(), Zone.INTENT), targets=(Target(ALLY, zone=Zone.GRAVEYARD),)),
+    skill("Raise", Put(Target(ALLY, zone=Zone.GRAVEYARD), Zone.FIELD)),
+    skill("Lure", RedirectAttack(A_UNIT)),
+    skill("Cry for Help", RedirectAttack(AN_ALLY, CHAMPION & YOURS)),
+    skill("Perhaps", May((RedirectAttack(A_UNIT), Draw(1)))),
+    skill("Spirit Blow", Put(Target(ALLY, zone=Zone.GRAVEYARD), Zone.INTENT)),
     # The end
     skill("Lethargy", If(controls(Attacking(), whose=Who.EACH), (EndCombat(),))),
     skill("Lost Promises", DealDamage(4, Every(Attacking())), EndCombat()),

@@ -24,7 +24,7 @@ from grandarchive.model.effects import (
 )
 from grandarchive.model.events import Happening, Pattern
 from grandarchive.model.modifications import AttacksGet, Gets, Loses, Replaces
-from grandarchive.model.nouns import ALLY, ANYTHING, Bound, Champion, Every, Target
+from grandarchive.model.nouns import ALLY, ANYTHING, Champion, Every, Target
 from grandarchive.model.outcomes import GoesTo
 from grandarchive.model.terms import Speed, Who, Zone
 from grandarchive.testing import Scenario, placed
@@ -34,21 +34,21 @@ RAI: Final = ["Spirit of Fire", "Rai, Spellcrafter"]
 GRAVE: Final = Pattern(Happening.MOVE, into=Zone.GRAVEYARD)
 
 
-def trick(name: str, *effects: Effect, targets: tuple[Target, ...] = ()) -> CardDefinition:
+def trick(name: str, *effects: Effect) -> CardDefinition:
     """A free fast action."""
-    return action(name, 0, Speed.FAST, "mage skill", does(*effects, targets=targets))
+    return action(name, 0, Speed.FAST, "mage skill", does(*effects))
 
 
 IMP: Final = CardDefinition("imp", (Face("Imp", frozenset({"ALLY"}), subtypes=("MAGE",), power=2, life=2),), token=True)
 CARDS: Final = (
     trick("Disarm", Banish(Every(ANYTHING, Zone.INTENT))),
     trick("Fury", Modify(Champion(), (AttacksGet(3),))),
-    trick("Feign", RedirectAttack(Bound()), targets=(Target(ALLY),)),
+    trick("Feign", RedirectAttack(Target(ALLY))),
     trick("Call Imp", Summon(IMP)),
     trick("Bargain", May((Discard(1), Draw(2)))),
     trick("Show Hand", Reveal(Every(ANYTHING, Zone.HAND, Who.YOU))),
     trick("Show Grave", Reveal(Every(ANYTHING, Zone.GRAVEYARD, Who.YOU)), Draw(1)),
-    trick("Recall Ally", Put(Bound(), Zone.HAND), targets=(Target(ALLY),)),
+    trick("Recall Ally", Put(Target(ALLY), Zone.HAND)),
     card("Void", "item", "cleric", reserve(0), (has(Replaces(GRAVE, GoesTo(Zone.BANISHMENT))),)),
     card("Twin Flame", "action", "mage", reserve(0), (does(Draw(1)),), speed=Speed.FAST),
     ally("Sentry", 1, 1, 3, "guardian human", keyword("intercept")),
@@ -157,7 +157,7 @@ def test_an_action_is_on_the_stack_before_it_does_anything(t: Scenario) -> None:
 
 def test_a_target_that_was_illegal_for_a_moment_is_none(t: Scenario) -> None:
     """CR State-based Checks - Types of Checks 8: legal again, it is not targeted any more."""
-    unveil = trick("Unveil", Modify(Bound(), (Loses("spellshroud"),)), targets=(Target(ALLY),))
+    unveil = trick("Unveil", Modify(Target(ALLY), (Loses("spellshroud"),)))
     t = with_extra_cards(unveil).player("A", hand=["Sting"]).player("B", field=["Bulky"], hand=["Veil", "Unveil"])
     t.main_phase("A").act("A", "activate Sting", target="Bulky").pass_once("A")
     t.act("B", "activate Veil", target="Bulky").resolve_top().pass_once("A")

@@ -179,7 +179,7 @@ def test_what_another_player_controls_is_neither_rested_nor_sacrificed(
     """CR Resolution 5, CR Game Terms - Sacrifice 2: nobody is asked who has lost the source before."""
     t = with_extra_cards(
         ally("Zealot", 0, 1, 1, "cleric human", Activated((), (asks(cost, otherwise=(learn(5),)),))),
-        trick("Seize", Modify(Bound(), (Controls(),)), targets=(Target(ALLY),)),
+        trick("Seize", Modify(Target(ALLY), (Controls(),))),
     )
     cards: dict[str, Any] = {mine: {"field": ["Zealot"]}, theirs: {"hand": ["Seize"]}}
     t.player("A", **cards["A"]).player("B", **cards["B"]).main_phase(mine).act(mine, "use Zealot").pass_once(mine)
@@ -511,7 +511,7 @@ def test_what_resolved_before_may_make_the_order_matter(change: Any, asked: bool
     """CR Card Activation 1.8.1: if it replaces what is done to pay, here that the ally dies."""
     t = with_extra_cards(
         relic("Idol", Activated((sacrifice(ALLY), PayReserve(1)), (learn(),))),
-        trick("Bless", Modify(Bound(), (change,)), targets=(Target(ALLY),)),
+        trick("Bless", Modify(Target(ALLY), (change,))),
     )
     t.player("A", field=["Idol", "Bulky"], hand=["Bless", "Sting", "Mend"]).player("B").main_phase("A")
     t.act("A", "activate Bless").pass_all().act("A", "use Idol")

@@ -8,7 +8,7 @@ from grandarchive.cards.starter.printing import does, keyword
 from grandarchive.errors import IllegalDefinition
 from grandarchive.model.abilities import Activated, AlternativeCost, PlayFrom, Triggered
 from grandarchive.model.costs import PayReserve
-from grandarchive.model.effects import Draw
+from grandarchive.model.effects import Banish, Draw
 from grandarchive.model.events import Happening, Pattern
 from grandarchive.model.nouns import ANYTHING, Target
 from grandarchive.model.terms import Phase, Who, Zone
@@ -255,7 +255,7 @@ def test_boons_are_no_objects(t: Scenario) -> None:
     t.player("A", pantheon=[placed("Sturdy Boon", bestowed=True)], hand=["Swat"]).player("B").main_phase("A")
     assert t.act("A", "activate Swat").options == ["Spirit of Wind", "Spirit of Wind"]
     with pytest.raises(IllegalDefinition, match="cannot be targeted"):
-        trick("Smite Boon", Draw(1), targets=(Target(ANYTHING, zone=Zone.PANTHEON),))
+        trick("Smite Boon", Banish(Target(ANYTHING, zone=Zone.PANTHEON)))
 
 
 def test_a_gained_boon_is_used_and_one_that_is_not_is_not(t: Scenario) -> None:

@@ -25,7 +25,7 @@ from grandarchive.model.costs import SufferDamage
 from grandarchive.model.effects import Draw, If, Modal, Mode, Modify, Recover
 from grandarchive.model.events import Happening
 from grandarchive.model.modifications import Controls, Gets
-from grandarchive.model.nouns import ALLY, YOURS, Bound, Target
+from grandarchive.model.nouns import ALLY, YOURS, Target
 from grandarchive.model.terms import Speed, Who, Zone
 from grandarchive.testing import Scenario
 from tests.scenarios.extra_cards import with_extra_cards
@@ -56,7 +56,7 @@ CARDS = (
     ally("Ambusher", 0, 1, 1, "human", keyword("fast activation", gates=MIRA_BONUS)),
     action("Choice", 0, Speed.FAST, "skill", does(Modal((Mode((Draw(1),)), Mode((Draw(2),), gates=MIRA_BONUS))))),
     ally("Retainer", 0, 1, 1, "human", has(Gets("power", 2), gates=MIRA_BONUS)),
-    skill("Lure", Modify(Bound(), (Controls(Who.YOU),)), targets=(Target(ALLY),)),
+    skill("Lure", Modify(Target(ALLY), (Controls(Who.YOU),))),
     attack("Cut", 0, 1, "warrior", keyword("cleave", gates=MIRA_BONUS), has(Gets("power", 2), gates=MIRA_BONUS)),
 )
 

@@ -11,14 +11,14 @@ from grandarchive.model.conditions import AtLeast
 from grandarchive.model.effects import DealDamage, Draw, Modify, Recover
 from grandarchive.model.events import Happening
 from grandarchive.model.modifications import Gets
-from grandarchive.model.nouns import ALLY, ANYTHING, Bound, Champion, Target
+from grandarchive.model.nouns import ALLY, ANYTHING, Champion, Target
 from grandarchive.model.terms import Duration, Who, Zone
 from grandarchive.play.game import Game
 from grandarchive.testing import Scenario, placed
 from tests.scenarios.extra_cards import extra_cards, with_extra_cards
 from tests.scenarios.replacing_cards import skill
 
-AN_ALLY = (Target(ALLY),)
+AN_ALLY = Target(ALLY)
 
 CARDS = (
     card(
@@ -31,7 +31,7 @@ CARDS = (
         life=2,
         durability=1,
     ),
-    skill("Last Stand", Modify(Bound(), (Gets("life", 2),), Duration.NEXT_TURN), targets=AN_ALLY),
+    skill("Last Stand", Modify(AN_ALLY, (Gets("life", 2),), Duration.NEXT_TURN)),
     champion("Flawless Spirit of Mordred", 1, 19, "warrior human"),
     champion("Flawless Spirit", 1, 19, "warrior human"),
     champion("Mordred, Burnished Avenger", 2, 25, "warrior human", keyword("lineage", "Flawless Spirit of Mordred")),
@@ -162,7 +162,7 @@ def test_what_is_immortal_for_a_time_dies_once_it_is_not() -> None:
     """CR State-based Checks - Types of Checks 2, CR Keywords - Immortality 1: damage is looked at again."""
     held = AtLeast(Count(ANYTHING, Zone.HAND), 1)
     guard = ally("Hand Guard", 0, 1, 1, "warrior human", keyword("immortality", gates=(held,)))
-    needle = skill("Needle", DealDamage(1, Bound()), targets=AN_ALLY)
+    needle = skill("Needle", DealDamage(1, AN_ALLY))
     t = with_extra_cards(guard, needle, skill("Idle", Recover(1)), skill("Last Card", Recover(1)))
     t.player("A", hand=["Needle", "Idle", "Last Card"], field=["Hand Guard"], deck=9).player("B", deck=9)
     t.main_phase("A").act("A", "activate Needle", target="Hand Guard").pass_all()

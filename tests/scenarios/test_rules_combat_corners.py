@@ -35,7 +35,6 @@ from grandarchive.model.nouns import (
     WEAPON,
     YOURS,
     Attacking,
-    Bound,
     Every,
     Named,
     Source,
@@ -53,7 +52,7 @@ from tests.scenarios.replacing_cards import relic, skill
 WIND = "Spirit of Wind"
 RESERVED = Pattern(Happening.MOVE, into=Zone.MEMORY, out_of=Zone.HAND)
 SOMEBODY_ATTACKS = controls(Attacking(), whose=Who.EACH)
-A_UNIT = (Target(UNIT),)
+A_UNIT = Target(UNIT)
 
 
 def soldier(name: str, *abilities: Ability, power: int = 2, life: int = 4) -> CardDefinition:
@@ -113,8 +112,8 @@ CARDS = (
     ),
     relic("Shrine", has(Replaces(Pattern(Happening.DIE, Named("Bulky")), Instead((Discard(1),)), optional=True))),
     # Others
-    skill("Lure", RedirectAttack(Bound()), targets=(Target(ANYTHING),)),
-    skill("Seize", Modify(Bound(), (Controls(),)), targets=(Target(ALLY),)),
+    skill("Lure", RedirectAttack(Target(ANYTHING))),
+    skill("Seize", Modify(Target(ALLY), (Controls(),))),
     skill("Halt", EndCombat()),
     skill("Brawn", Modify(Every(UNIT & YOURS), (Gets("life", 1),))),
     relic("Life Force", has(DamageByLife(ALLY & YOURS))),
@@ -122,7 +121,7 @@ CARDS = (
     card("Statue", "ally", "guardian", reserve(0), (), power=2),
     relic("Mourner", Triggered(Pattern(Happening.MOVE, into=Zone.BANISHMENT, out_of=Zone.STACK), (Draw(1),))),
     soldier("Sapper", on(Happening.HIT, Draw(1))),
-    skill("Bolt", DealDamage(2, Bound()), targets=A_UNIT),
+    skill("Bolt", DealDamage(2, A_UNIT)),
 )
 
 

@@ -59,13 +59,13 @@ from grandarchive.model.terms import Duration, Phase, Speed, Who, Zone
 from grandarchive.testing import Scenario, placed
 from tests.scenarios.extra_cards import with_extra_cards
 
-DEAD = (Target(ANYTHING, zone=Zone.GRAVEYARD),)
-A_UNIT = (Target(UNIT),)
+DEAD = Target(ANYTHING, zone=Zone.GRAVEYARD)
+A_UNIT = Target(UNIT)
 
 
-def trick(name: str, *effects: Effect, targets: tuple[Target, ...] = ()) -> CardDefinition:
+def trick(name: str, *effects: Effect) -> CardDefinition:
     """A free fast action."""
-    return action(name, 0, Speed.FAST, "mage skill", does(*effects, targets=targets))
+    return action(name, 0, Speed.FAST, "mage skill", does(*effects))
 
 
 def relic(name: str, *abilities: Ability) -> CardDefinition:
@@ -104,8 +104,8 @@ def test_a_keyword_behind_a_restriction_counts_only_while_it_is_met() -> None:
 
 def test_a_changed_card_that_changes_zones_is_what_it_was_printed() -> None:
     """CR Game Zones 5, CR Instanced Effects 1: what was made fire in the graveyard is norm in the hand."""
-    scorch = trick("Scorch", Modify(Bound(), (SetElements(("FIRE",)),), Duration.INDEFINITE), targets=DEAD)
-    fetch = trick("Fetch", Put(Bound(), Zone.HAND), targets=DEAD)
+    scorch = trick("Scorch", Modify(DEAD, (SetElements(("FIRE",)),), Duration.INDEFINITE))
+    fetch = trick("Fetch", Put(DEAD, Zone.HAND))
     t = table(scorch, fetch).player("A", hand=["Scorch", "Fetch"], graveyard=["Bulky"]).player("B").main_phase("A")
     t.act("A", "activate Scorch", target="Bulky").pass_all()
     assert t.now("Bulky", zone="graveyard").elements == {"FIRE"}
@@ -130,7 +130,7 @@ def test_the_same_ability_gained_twice_replaces_twice() -> None:
     """CR Abilities 10, CR Replacement Effects 3: each instance once."""
     guard = has(Replaces(Pattern(Happening.DAMAGED, THIS), Prevented(1)))
     stone = relic("Guard Stone", has(Gains(guard), affected=ALLY & YOURS))
-    pang = trick("Pang", DealDamage(3, Bound()), targets=A_UNIT)
+    pang = trick("Pang", DealDamage(3, A_UNIT))
     t = table(stone, pang).player("A", hand=["Pang"], field=["Bulky", "Guard Stone", "Guard Stone"]).player("B")
     t.main_phase("A").act("A", "activate Pang", target="Bulky").pass_all(replacement="Bulky")
     assert t.object("Bulky").damage == 1
@@ -208,7 +208,7 @@ def test_a_card_does_not_count_itself_as_it_is_played() -> None:
 
 def test_a_card_is_no_target_of_itself_as_it_is_played_from_a_graveyard() -> None:
     """CR Card Activation 1.1, 1.5: it has left the graveyard, so without another card there it is not offered."""
-    purge = trick("Purge", Banish(Bound()), targets=DEAD)
+    purge = trick("Purge", Banish(DEAD))
     chosen = Choose(ACTION, (Zone.GRAVEYARD,), whose=Who.YOU)
     reread = trick("Reread", chosen, Activate(Bound("chosen"), free=True))
     t = table(purge, reread).player("A", hand=["Reread"], graveyard=["Purge"]).player("B").main_phase("A")
@@ -289,7 +289,7 @@ def test_a_trigger_knows_its_intent_as_it_left() -> None:
 def test_a_face_down_card_stays_unknown_when_it_can_be_chosen() -> None:
     """CR Public vs Private Information 6 and 6.a: an option shows no more than the table does."""
     stow = trick("Stow", Banish(Every(ALLY, Zone.HAND, Who.YOU), face_down=True))
-    pick = trick("Pick", Put(Bound(), Zone.HAND), targets=(Target(ANYTHING, zone=Zone.BANISHMENT),))
+    pick = trick("Pick", Put(Target(ANYTHING, zone=Zone.BANISHMENT), Zone.HAND))
     t = table(stow, pick).player("A", hand=["Stow", "Bulky", "Striker"]).player("B", hand=["Pick"]).main_phase("A")
     t.act("A", "activate Stow").pass_all().pass_once("A").act("B", "activate Pick")
     assert {option.card.name for option in t.view("B").options if option.card} == {"a face-down card"}

@@ -11,7 +11,7 @@ from grandarchive.model.conditions import LevelAtLeast, Paid
 from grandarchive.model.costs import REST_THIS, PayReserve, SpendCounters, give_back, sacrifice
 from grandarchive.model.effects import AddCounters, DealDamage, Draw, If
 from grandarchive.model.modifications import CantSpendCounters
-from grandarchive.model.nouns import ALLY, CHAMPION, REGALIA, UNIT, YOURS, Bound, Champion, Target
+from grandarchive.model.nouns import ALLY, CHAMPION, REGALIA, UNIT, YOURS, Champion, Target
 from grandarchive.model.terms import Speed
 from grandarchive.testing import Scenario, placed
 from tests.scenarios.extra_cards import with_extra_cards
@@ -56,7 +56,7 @@ CARDS = (
     relic("Triple Altar", Activated((sacrifice(ALLY),) * 3, (Draw(1),))),
     relic("Winch", Activated((REST_THIS, sacrifice(ALLY), sacrifice(ALLY)), (Draw(1),))),
     relic("Drawer", Activated((give_back(REGALIA),), (Draw(1),))),
-    relic("Altar", Activated((PayReserve(2),), (DealDamage(1, Bound()),), (Target(UNIT),))),
+    relic("Altar", Activated((PayReserve(2),), (DealDamage(1, Target(UNIT)),))),
 )
 
 

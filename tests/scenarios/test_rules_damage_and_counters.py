@@ -20,7 +20,6 @@ from grandarchive.model.nouns import (
     THIS,
     UNIT,
     WEAPON,
-    Bound,
     Champion,
     Element,
     Every,
@@ -32,12 +31,12 @@ from grandarchive.model.terms import Speed, Who, Zone
 from grandarchive.testing import Scenario, damaged, placed
 from tests.scenarios.extra_cards import with_extra_cards
 
-A_UNIT: Final = (Target(UNIT),)
+A_UNIT: Final = Target(UNIT)
 
 
-def trick(name: str, *effects: Effect, targets: tuple[Target, ...] = ()) -> CardDefinition:
+def trick(name: str, *effects: Effect) -> CardDefinition:
     """A free fast action."""
-    return action(name, 0, Speed.FAST, "mage skill", does(*effects, targets=targets))
+    return action(name, 0, Speed.FAST, "mage skill", does(*effects))
 
 
 def mastery(name: str) -> CardDefinition:
@@ -47,15 +46,15 @@ def mastery(name: str) -> CardDefinition:
 
 CURRENTS: Final = mastery("Quiet Currents")
 CARDS: Final = (
-    ally("Stinger", 0, 1, 2, "mage human", on(Happening.ENTER, DealDamage(1, Bound()), targets=A_UNIT)),
-    trick("Guard Against Actions", Modify(Bound(), (PreventNextTime(by=ACTION),)), targets=A_UNIT),
-    trick("Guard Against Allies", Modify(Bound(), (PreventNextTime(by=ALLY),)), targets=A_UNIT),
-    trick("Guard Against Fire", Modify(Bound(), (PreventNextTime(by=Element("FIRE")),)), targets=A_UNIT),
+    ally("Stinger", 0, 1, 2, "mage human", on(Happening.ENTER, DealDamage(1, A_UNIT))),
+    trick("Guard Against Actions", Modify(A_UNIT, (PreventNextTime(by=ACTION),))),
+    trick("Guard Against Allies", Modify(A_UNIT, (PreventNextTime(by=ALLY),))),
+    trick("Guard Against Fire", Modify(A_UNIT, (PreventNextTime(by=Element("FIRE")),))),
     trick("Bathe", Modify(Champion(), (SetElements(("WATER",)),))),
-    trick("Blast", DealDamage(4, Bound()), targets=A_UNIT),
+    trick("Blast", DealDamage(4, A_UNIT)),
     trick("Fetch Top", Put(Every(ANYTHING, Zone.DECK, Who.YOU), Zone.HAND)),
-    trick("Weaken Item", AddCounters("debuff", 1, Bound()), targets=(Target(WEAPON),)),
-    trick("Reforge", AddCounters("durability", 3, Bound()), targets=(Target(WEAPON),)),
+    trick("Weaken Item", AddCounters("debuff", 1, Target(WEAPON))),
+    trick("Reforge", AddCounters("durability", 3, Target(WEAPON))),
     trick("Foretell", AddCounters("omen", 1, Every(ALLY, Zone.BANISHMENT, Who.YOU))),
     trick("Omen Count", AddCounters("enlighten", Count(WithCounters("omen"), Zone.BANISHMENT, Who.YOU), Champion())),
     trick("Gain Currents", GainMastery(CURRENTS)),

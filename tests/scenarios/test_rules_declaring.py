@@ -59,7 +59,7 @@ ALTERNATIVES = (
     relic("Cauldron", Static(ACTION & YOURS, (Gains(AlternativeCost((sacrifice(ALLY),))),), zones=PLAYED)),
     relic("Tax", Static(ACTION, (CostChange(1),), zones=PLAYED)),
     relic("Rebate", Static(ACTION, (costs_less(2),), zones=PLAYED)),
-    trick("Fork", CopyOnStack(Bound()), targets=(Target(ANYTHING, zone=Zone.STACK),)),
+    trick("Fork", CopyOnStack(Target(ANYTHING, zone=Zone.STACK))),
     trick("Steal", Choose(ACTION, (Zone.GRAVEYARD,), whose=Who.OPPONENT), Activate(Bound("chosen"))),
 )
 

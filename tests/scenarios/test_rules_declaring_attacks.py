@@ -31,7 +31,6 @@ from grandarchive.model.nouns import (
     UNIT,
     YOURS,
     Attacking,
-    Bound,
     Defending,
     Every,
     Named,
@@ -48,7 +47,7 @@ BURIED = Sum(3, Product(-1, Count(ALLY, Zone.GRAVEYARD, Who.YOU)))
 
 RESERVED = Pattern(Happening.MOVE, into=Zone.MEMORY, out_of=Zone.HAND)
 LORRAINE = ["Spirit of Wind", "Lorraine, Wandering Warrior"]
-AN_ALLY = (Target(ALLY),)
+AN_ALLY = Target(ALLY)
 ATTACKS = Type("ATTACK")
 
 
@@ -105,12 +104,12 @@ CARDS = (
     soldier("Holy Man", has(CantAttack(target=THIS))),
     soldier("Saint", has(CantAttack(target=THIS)), keyword("taunt")),
     relic("Peace", has(CantAttack(ALLY, CHAMPION & YOURS))),
-    skill("Fetter", Modify(Bound(), (CantAttack(),), Duration.NEXT_TURN), targets=AN_ALLY),
+    skill("Fetter", Modify(AN_ALLY, (CantAttack(),), Duration.NEXT_TURN)),
     soldier("Lancer", has(MustAttack(THIS))),
     soldier("Hunter", has(MustAttack(THIS, CHAMPION))),
-    skill("Goad", Modify(Bound(), (MustAttack(),)), targets=AN_ALLY),
+    skill("Goad", Modify(AN_ALLY, (MustAttack(),))),
     # Others
-    skill("Seize", Modify(Bound(), (Controls(),)), targets=AN_ALLY),
+    skill("Seize", Modify(AN_ALLY, (Controls(),))),
     relic("Watchman", Triggered(Pattern(Happening.MOVE, into=Zone.INTENT, out_of=Zone.STACK), (Draw(1),))),
 )
 

@@ -94,7 +94,7 @@ CARDS = (
     skill("Grow Gladly", May((LevelUp(), DealDamage(2, Champion(), unpreventable=True)))),
     skill("Grow And Learn", LevelUp(), If(LEVELED, (Draw(2),), (Recover(1),))),
     skill("Shrink", Delevel(Champion())),
-    skill("Shrink Them", Delevel(Bound()), targets=(Target(CHAMPION),)),
+    skill("Shrink Them", Delevel(Target(CHAMPION))),
     skill("Shrink Gladly", May((Delevel(Champion()), Draw(2)))),
     skill("Oath", LevelUp(), Delayed(Pattern(Happening.PHASE, phase=Phase.END), (Delevel(Champion()),))),
     skill("Root", PutIntoLineage(SourceCard(), Champion())),

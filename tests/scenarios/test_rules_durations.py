@@ -35,7 +35,7 @@ from tests.scenarios.extra_cards import with_extra_cards
 from tests.scenarios.replacing_cards import relic, skill
 from tests.scenarios.time_cards import TIME
 
-AN_ALLY = (Target(ALLY),)
+AN_ALLY = Target(ALLY)
 BIGGER = (Gets("power", 3),)
 EQUAL_HAND: Condition = Equal(Count(ANYTHING, Zone.HAND, Who.YOU), Count(ANYTHING, Zone.MEMORY, Who.YOU))
 HERS = ControllerOf(Bound())
@@ -43,16 +43,16 @@ HERS = ControllerOf(Bound())
 WRITTEN = [duration for duration in Duration if duration is not Duration.WHILE_ON_STACK]
 
 CARDS = (
-    *(skill(f"Grow {d.name}", Modify(Bound(), BIGGER, d), targets=AN_ALLY) for d in WRITTEN),
-    skill("Shatter", Destroy(Bound()), targets=(Target(ITEM),)),
+    *(skill(f"Grow {d.name}", Modify(AN_ALLY, BIGGER, d)) for d in WRITTEN),
+    skill("Shatter", Destroy(Target(ITEM))),
     *(
-        skill(f"Their {d.name}", Modify(Bound(), BIGGER, d, HERS), targets=AN_ALLY)
+        skill(f"Their {d.name}", Modify(AN_ALLY, BIGGER, d, HERS))
         for d in (Duration.NEXT_TURN, Duration.END_OF_NEXT_TURN, Duration.DURING_NEXT_TURN)
     ),
-    skill("Steal for a turn", Modify(Bound(), (Controls(),), Duration.END_OF_ITS_TURN), targets=AN_ALLY),
-    skill("Screen tomorrow", Modify(Bound(), (PreventNext(2),), Duration.DURING_NEXT_TURN), targets=AN_ALLY),
+    skill("Steal for a turn", Modify(AN_ALLY, (Controls(),), Duration.END_OF_ITS_TURN)),
+    skill("Screen tomorrow", Modify(AN_ALLY, (PreventNext(2),), Duration.DURING_NEXT_TURN)),
     skill("Silence tomorrow", ChangeRules((CantActivate(ACTION),), Duration.DURING_NEXT_TURN)),
-    skill("Balance", Modify(Bound(), BIGGER, Duration.NEXT_TURN, as_long_as=EQUAL_HAND), targets=AN_ALLY),
+    skill("Balance", Modify(AN_ALLY, BIGGER, Duration.NEXT_TURN, as_long_as=EQUAL_HAND)),
     skill(
         "Balanced Grace",
         Modify(
@@ -66,8 +66,7 @@ CARDS = (
         "Snow Globe",
         on(
             Happening.ENTER,
-            Modify(Bound(), (CantWakeUp(),), Duration.INDEFINITE, as_long_as=controls(THIS)),
-            targets=AN_ALLY,
+            Modify(AN_ALLY, (CantWakeUp(),), Duration.INDEFINITE, as_long_as=controls(THIS)),
         ),
     ),
 )

@@ -7,11 +7,11 @@ import pytest
 from grandarchive.cards.starter.printing import ally, on
 from grandarchive.model.effects import DealDamage
 from grandarchive.model.events import Happening
-from grandarchive.model.nouns import UNIT, Bound, Target
+from grandarchive.model.nouns import UNIT, Target
 from grandarchive.testing import Scenario, placed
 from tests.scenarios.extra_cards import with_extra_cards
 
-SKEWER = ally("Skewer", 1, 3, 3, "warrior human", on(Happening.HIT, DealDamage(1, Bound()), targets=(Target(UNIT),)))
+SKEWER = ally("Skewer", 1, 3, 3, "warrior human", on(Happening.HIT, DealDamage(1, Target(UNIT))))
 
 
 @pytest.fixture

@@ -33,7 +33,6 @@ from grandarchive.model.nouns import (
     ANYTHING,
     THIS,
     YOURS,
-    Bound,
     Champion,
     Every,
     PaidWith,
@@ -83,7 +82,7 @@ def table() -> Scenario:
         fed("Picky", on(Happening.ENTER, If(AtLeast(HowMany(FODDER, Subtype("BEAST")), 1), (Draw(1),)))),
         attack("Rage", 0, 1, "warrior", FEEDING, on(Happening.ATTACK, DealDamage(MIGHT, Champion(Who.OPPONENT)))),
         relic("Gate", has(Permits(ALLY, (Zone.GRAVEYARD,)))),
-        trick("Cheer", AddCounters("buff", 1, Bound()), targets=(Target(ALLY),)),
+        trick("Cheer", AddCounters("buff", 1, Target(ALLY))),
         trick("Clear", Banish(Every(ALLY, Zone.GRAVEYARD))),
         ally(
             "Scholar",
@@ -112,9 +111,9 @@ def table() -> Scenario:
             on(Happening.ENTER, If(played_from(Zone.GRAVEYARD), (Draw(1),))),
         ),
         relic("Crypt", has(Gets("life", 3), affected=ALLY & PlayedFrom(Zone.GRAVEYARD))),
-        trick("Fork", CopyOnStack(Bound()), targets=(Target(ANYTHING, zone=Zone.STACK),)),
-        trick("Twin", SummonCopies(Bound()), targets=(Target(ALLY),)),
-        trick("Deny", Negate(Bound()), targets=(Target(PlayedFrom(Zone.GRAVEYARD), zone=Zone.STACK),)),
+        trick("Fork", CopyOnStack(Target(ANYTHING, zone=Zone.STACK))),
+        trick("Twin", SummonCopies(Target(ALLY))),
+        trick("Deny", Negate(Target(PlayedFrom(Zone.GRAVEYARD), zone=Zone.STACK))),
     )
 
 

@@ -20,12 +20,12 @@ from grandarchive.testing import Scenario
 from tests.scenarios.extra_cards import extra_cards, with_extra_cards
 
 
-def trick(name: str, *effects: Effect, targets: tuple[Target, ...] = ()) -> CardDefinition:
+def trick(name: str, *effects: Effect) -> CardDefinition:
     """A free fast action."""
-    return action(name, 0, Speed.FAST, "mage skill", does(*effects, targets=targets))
+    return action(name, 0, Speed.FAST, "mage skill", does(*effects))
 
 
-BOLT: Final = trick("Bright Bolt", DealDamage(1, Bound()), targets=(Target(CHAMPION),))
+BOLT: Final = trick("Bright Bolt", DealDamage(1, Target(CHAMPION)))
 GUEST: Final = ally("Guest", 0, 1, 2, "mage human", on(Happening.ENTER, Recover(1)))
 CLAW: Final = attack("Summoned Claw", 0, 3, "warrior")
 CROWN: Final = regalia_item("Found Crown", 0, "mage")

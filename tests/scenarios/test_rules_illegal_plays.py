@@ -42,8 +42,8 @@ def boon(name: str) -> CardDefinition:
 
 CARDS = (
     trick("Study", LEARN),
-    trick("Prod", HURT, targets=(Target(ALLY),)),
-    trick("Two Prods", HURT, targets=(Target(ALLY, 2, 2),)),
+    trick("Prod", DealDamage(1, Target(ALLY))),
+    trick("Two Prods", DealDamage(1, Target(ALLY, 2, 2))),
     ally("Page", 0, 1, 1, "warrior human"),
     ally("Squire", 1, 1, 1, "warrior human"),
     action("Slow Study", 0, Speed.SLOW, "mage skill", does(LEARN)),
@@ -55,7 +55,7 @@ CARDS = (
     relic("Slow Desk", Activated((), (LEARN,), speed=Speed.SLOW)),
     relic("Locked Desk", Activated((), (LEARN,), gates=(LevelAtLeast(1),))),
     relic("Idle Desk", Activated((), (LEARN,), condition=LevelAtLeast(1))),
-    relic("Prodder", Activated((), (HURT,), (Target(ALLY),))),
+    relic("Prodder", Activated((), (DealDamage(1, Target(ALLY)),))),
     relic("Toll Desk", Activated((PayReserve(1),), (LEARN,))),
     relic("Grave Desk", Activated((BANISH_THIS,), (LEARN,), zones=(Zone.GRAVEYARD,))),
     ally("Proud Page", 0, 1, 1, "warrior human", keyword("pride", 1), Activated((), (LEARN,))),

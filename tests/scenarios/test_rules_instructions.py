@@ -62,29 +62,29 @@ from tests.scenarios.replacing_cards import relic, replaces, skill
 
 MY_ALLIES = Count(ALLY & YOURS)
 MY_HAND_AND_GRAVEYARD = (Zone.HAND, Zone.GRAVEYARD)
-AN_ALLY = (Target(ALLY),)
+AN_ALLY = Target(ALLY)
 
 CARDS = (
     skill("Discard Per Ally", Discard(MY_ALLIES)),
     skill("Banish Per Ally", LookAtTop(MY_ALLIES), Banish(Bound("looked"))),
     skill("Summon Per Ally", Summon(IMP, MY_ALLIES)),
-    skill("Copy Per Ally", SummonCopies(Bound(), MY_ALLIES), targets=AN_ALLY),
-    skill("Echo Per Ally", CopyOnStack(Bound(), MY_ALLIES), targets=(Target(ANYTHING, zone=Zone.STACK),)),
+    skill("Copy Per Ally", SummonCopies(AN_ALLY, MY_ALLIES)),
+    skill("Echo Per Ally", CopyOnStack(Target(ANYTHING, zone=Zone.STACK), MY_ALLIES)),
     skill("Exile Per Ally", Choose(ALLY, maximum=MY_ALLIES, minimum=0), Banish(Bound("chosen"))),
     skill("Crowned Imp", Summon(IMP), AddCounters("buff", 2, Bound("summoned"))),
     skill("Rummage", Choose(ALLY, MY_HAND_AND_GRAVEYARD, whose=Who.YOU), Banish(Bound("chosen"))),
     skill("Reread", Choose(ACTION, (Zone.GRAVEYARD,), whose=Who.YOU), Activate(Bound("chosen"), free=True)),
     skill("Show", Choose(ANYTHING, (Zone.HAND,), whose=Who.YOU), Reveal(Bound("chosen"))),
-    skill("Smash", Destroy(Bound()), targets=(Target(ALLY),)),
-    skill("Split By Allies", SplitDamage(Count(ALLY & YOURS), Bound()), targets=(Target(UNIT, maximum=2),)),
-    skill("Split Three", SplitDamage(3, Bound()), targets=(Target(UNIT, 2, 2),)),
+    skill("Smash", Destroy(Target(ALLY))),
+    skill("Split By Allies", SplitDamage(Count(ALLY & YOURS), Target(UNIT, maximum=2))),
+    skill("Split Three", SplitDamage(3, Target(UNIT, 2, 2))),
     skill("Harvest", RemoveCounters("buff", Every(ALLY & YOURS)), Draw(Value("removed"))),
     skill("Pluck", RemoveCounters("buff", Every(ALLY & YOURS), any_amount=True), Draw(Value("removed"))),
     skill("Return All", Put(Every(ALLY, Zone.GRAVEYARD), Zone.FIELD, under_owner=True)),
     skill("Raise All", Put(Every(ALLY, Zone.GRAVEYARD), Zone.FIELD)),
     skill("Bury Whole", Put(Every(ALLY), Zone.GRAVEYARD)),
     skill("Toss", Discard(1)),
-    skill("Up To One", May((Banish(Bound()), Draw(2))), targets=(Target(ALLY, 0, 1),)),
+    skill("Up To One", May((Banish(Target(ALLY, 0, 1)), Draw(2)))),
     skill("Two For Two", May((Choose(ALLY & YOURS, minimum=2, maximum=2), Sacrifice(Bound("chosen")), Draw(2)))),
     skill("Any For Two", May((Choose(ALLY & YOURS, minimum=0, maximum=2), Sacrifice(Bound("chosen")), Draw(2)))),
     skill("Swap Two", May((Discard(2), Draw(2)))),
@@ -256,8 +256,8 @@ def test_an_optional_sacrifice_is_offered_with_enough_allies(
 @pytest.mark.parametrize(("name", "left"), [("Offer It", ["Bulky"]), ("They Offer It", [])])
 def test_players_sacrifice_only_what_they_control(name: str, left: list[str]) -> None:
     """CR Game Terms - Sacrifice 2.c: nothing happens to what others control, unless they do it."""
-    own = skill("Offer It", Sacrifice(Bound()), targets=AN_ALLY)
-    theirs = skill("They Offer It", By(ControllerOf(Bound()), (Sacrifice(Bound()),)), targets=AN_ALLY)
+    own = skill("Offer It", Sacrifice(AN_ALLY))
+    theirs = skill("They Offer It", By(ControllerOf(AN_ALLY), (Sacrifice(Bound()),)))
     t = with_extra_cards(own, theirs).player("A", hand=[name, name], field=["Bulky"]).player("B", field=["Bulky"])
     t.main_phase("A").act("A", f"activate {name}", target="B's Bulky").pass_all()
     assert [found.name for found in t.objects("Bulky", "B")] == left
@@ -267,7 +267,7 @@ def test_players_sacrifice_only_what_they_control(name: str, left: list[str]) ->
 
 def test_an_optional_sacrifice_of_what_others_control_is_not_offered() -> None:
     """CR Game Terms - Sacrifice 2.c, CR Resolution 6."""
-    offer = skill("Offer For Two", May((Sacrifice(Bound()), Draw(2))), targets=AN_ALLY)
+    offer = skill("Offer For Two", May((Sacrifice(AN_ALLY), Draw(2))))
     for owner, purpose in (("B", "opportunity"), ("A", "may")):
         t = with_extra_cards(offer).player("A", hand=["Offer For Two"]).player("B")
         t.player(owner, field=["Bulky"], hand=["Offer For Two"] if owner == "A" else []).main_phase("A")
@@ -324,7 +324,7 @@ def test_counters_that_are_not_there_are_not_removed_for_something(buff: int, of
 )
 def test_what_would_not_happen_to_an_object_is_not_done_for_something(effect: Any, ally: Any, offered: bool) -> None:
     """CR Resolution 6, CR Keywords - Immortality 1.b: what is rested is not rested again, nor an immortal destroyed."""
-    offer = skill("Offer For Two", May((effect(Bound()), Draw(2))), targets=AN_ALLY)
+    offer = skill("Offer For Two", May((effect(AN_ALLY), Draw(2))))
     t = with_extra_cards(offer).player("A", hand=["Offer For Two"], field=[ally]).player("B").main_phase("A")
     t.act("A", "activate Offer For Two").resolve_top()
     assert (t.purpose == "may") is offered
@@ -336,7 +336,7 @@ def test_all_that_a_text_names_has_to_take_part_and_of_all_there_are_those_that_
     effect: Any, name: str, offered: bool
 ) -> None:
     """CR Resolution 6: of two allies one is rested and immortal."""
-    both = skill("Both For Two", May((effect(Bound()), Draw(2))), targets=(Target(ALLY, 2, 2),))
+    both = skill("Both For Two", May((effect(Target(ALLY, 2, 2)), Draw(2))))
     everything = skill("All For Two", May((effect(Every(ALLY & YOURS)), Draw(2))))
     t = with_extra_cards(both, everything).player("A", hand=[name], field=["Bulky", rested("Undying")]).player("B")
     t.main_phase("A").act("A", f"activate {name}").resolve_top()

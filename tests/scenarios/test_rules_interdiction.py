@@ -10,13 +10,13 @@ from grandarchive.model.conditions import YourTurn
 from grandarchive.model.effects import DealDamage, Draw, NextActivation
 from grandarchive.model.events import Happening, Pattern
 from grandarchive.model.modifications import Gains
-from grandarchive.model.nouns import ACTION, UNIT, Bound, Target
+from grandarchive.model.nouns import ACTION, UNIT, Target
 from grandarchive.model.terms import Speed, Who
 from grandarchive.testing import Scenario
 from tests.scenarios.copying_cards import COPYING_CARDS, trick
 from tests.scenarios.extra_cards import with_extra_cards
 
-A_UNIT = (Target(UNIT),)
+A_UNIT = Target(UNIT)
 INTERDICTION = keyword("interdiction")
 
 
@@ -24,14 +24,14 @@ INTERDICTION = keyword("interdiction")
 def t() -> Scenario:
     return with_extra_cards(
         *COPYING_CARDS,
-        action("Sudden Sting", 0, Speed.FAST, "mage spell", INTERDICTION, does(DealDamage(1, Bound()), targets=A_UNIT)),
+        action("Sudden Sting", 0, Speed.FAST, "mage spell", INTERDICTION, does(DealDamage(1, A_UNIT))),
         action(
             "My Sting",
             0,
             Speed.FAST,
             "mage spell",
             keyword("interdiction", gates=(YourTurn(),)),
-            does(DealDamage(1, Bound()), targets=A_UNIT),
+            does(DealDamage(1, A_UNIT)),
         ),
         card("Ear", "item", "mage", reserve(0), (Triggered(Pattern(Happening.ACTIVATE, by=Who.YOU), (Draw(1),)),)),
         trick("Hush", NextActivation(ACTION, (Gains(INTERDICTION),))),

@@ -104,18 +104,18 @@ MATERIALS = (
         "action",
         "mage",
         memory(0),
-        (does(DealDamage(2, Bound()), targets=(Target(UNIT),)),),
+        (does(DealDamage(2, Target(UNIT))),),
         supertypes="regalia",
         speed=Speed.SLOW,
     ),
-    card("Omen of Allies", "action", "mage", memory(0), (does(DealDamage(2, Bound()), targets=(Target(ALLY),)),)),
+    card("Omen of Allies", "action", "mage", memory(0), (does(DealDamage(2, Target(ALLY))),)),
     trick("Forge", Materialize(ITEM)),
 )
 
-HURTS = does(DealDamage(1, Bound()), targets=(Target(ALLY),))
+HURTS = does(DealDamage(1, Target(ALLY)))
 
 JUDGED = (
-    relic("Wand", Activated((), (DealDamage(1, Bound()),), (Target(ALLY),))),
+    relic("Wand", Activated((), (DealDamage(1, Target(ALLY)),))),
     rule("Lens", ITEM & YOURS, AddTypes(subtypes=("SPELL",)), (Zone.FIELD,)),
     fast("Poke", 0, HURTS),
     trick("Chant", NextActivation(ACTION, (AddTypes(subtypes=("SPELL",)),))),

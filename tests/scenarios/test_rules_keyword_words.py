@@ -21,7 +21,7 @@ from grandarchive.model.amounts import Count
 from grandarchive.model.cards import CardDefinition
 from grandarchive.model.effects import AddCounters, Banish, Destroy, Draw, Modify, Put
 from grandarchive.model.modifications import Gains, Loses
-from grandarchive.model.nouns import ALLY, ANYTHING, ITEM, YOURS, Bound, Champion, Every, Target
+from grandarchive.model.nouns import ALLY, ANYTHING, ITEM, YOURS, Champion, Every, Target
 from grandarchive.model.terms import Speed, Who, Zone
 from grandarchive.testing import Scenario, rested
 from tests.scenarios.extra_cards import with_extra_cards
@@ -36,7 +36,7 @@ def fast(name: str, *abilities: Ability) -> CardDefinition:
 
 VIGOROUS = ally("Vigorous", 1, 1, 3, "warrior human", keyword("vigor"))
 TIRELESS = ally("Tireless", 1, 1, 3, "warrior human", keyword("vigor"), keyword("vigor"))
-CHEERING = fast("Cheer", does(Modify(Bound(), (Gains(keyword("vigor")),)), targets=(Target(ALLY),)))
+CHEERING = fast("Cheer", does(Modify(Target(ALLY), (Gains(keyword("vigor")),))))
 WEARY = card("Weary Drum", "item", "mage", reserve(0), (has(Loses("vigor"), affected=ALLY & YOURS),))
 
 
@@ -112,8 +112,8 @@ def test_bulwark_behind_a_class_bonus_needs_the_class() -> None:
 # Renewable -----------------------------------------------------------------------------------------------------
 
 LOCKET = card("Locket", "item", "mage", memory(0), (keyword("renewable"),), supertypes="regalia")
-DISMISS = fast("Dismiss", does(Banish(Bound()), targets=(Target(ITEM),)))
-SHATTER = fast("Shatter", does(Destroy(Bound()), targets=(Target(ITEM),)))
+DISMISS = fast("Dismiss", does(Banish(Target(ITEM))))
+SHATTER = fast("Shatter", does(Destroy(Target(ITEM))))
 SWEEP = fast("Clear", does(Banish(Every(ITEM, Zone.GRAVEYARD))))
 BULLET = attack("Round Shot", 0, 1, "warrior", keyword("renewable"))
 

@@ -13,7 +13,7 @@ from grandarchive.model.conditions import controls
 from grandarchive.model.effects import Draw, Effect, Modify, RedirectAttack
 from grandarchive.model.events import Happening, Pattern
 from grandarchive.model.modifications import Gains
-from grandarchive.model.nouns import ALLY, CHAMPION, THIS, UNIT, Bound, Target
+from grandarchive.model.nouns import ALLY, CHAMPION, THIS, UNIT, Target
 from grandarchive.model.terms import Speed, Zone
 from grandarchive.testing import Scenario, placed, rested
 from tests.scenarios.changing_cards import CHANGING_CARDS
@@ -23,9 +23,9 @@ BANISHED: Final = Pattern(Happening.MOVE, THIS, into=Zone.BANISHMENT, out_of=Zon
 RAI: Final = ["Spirit of Fire", "Rai, Spellcrafter"]
 
 
-def trick(name: str, *effects: Effect, targets: tuple[Target, ...] = ()) -> CardDefinition:
+def trick(name: str, *effects: Effect) -> CardDefinition:
     """A free fast action."""
-    return action(name, 0, Speed.FAST, "mage skill", does(*effects, targets=targets))
+    return action(name, 0, Speed.FAST, "mage skill", does(*effects))
 
 
 def twice(name: str) -> tuple[Keyword, Keyword]:
@@ -50,8 +50,8 @@ CARDS: Final = (
     card("Bell Blade", "weapon", "warrior sword", reserve(1), (on(Happening.ATTACK, Draw(1)),), power=1, durability=2),
     card("Loud Cut", "attack", "warrior", reserve(0), (on(Happening.ATTACK, Draw(1)),), power=1),
     card("Hit Blade", "weapon", "warrior sword", reserve(1), (on(Happening.HIT, Draw(1)),), power=1, durability=2),
-    trick("Ward", Modify(Bound(), (Gains(keyword("omnishroud")),)), targets=(Target(UNIT),)),
-    trick("Feign", RedirectAttack(Bound()), targets=(Target(ALLY),)),
+    trick("Ward", Modify(Target(UNIT), (Gains(keyword("omnishroud")),))),
+    trick("Feign", RedirectAttack(Target(ALLY))),
     ally("Exilee", 1, 1, 2, "cleric human", Triggered(BANISHED, (Draw(1),))),
 )
 

@@ -76,7 +76,7 @@ def test_a_described_card_is_not_found_where_one_does_not_look() -> None:
 def test_another_card_of_an_opponents_memory_is_a_back_too() -> None:
     """CR Public vs Private Information 8: to be another one than the first is nothing that its face tells."""
     first = Choose(ANYTHING, (Zone.MEMORY,), "first", whose=Who.OPPONENT)
-    second = Choose(~Among("first"), (Zone.MEMORY,), "second", whose=Who.OPPONENT)
+    second = Choose(~Among(Bound("first")), (Zone.MEMORY,), "second", whose=Who.OPPONENT)
     both = Put(Bound("first"), Zone.GRAVEYARD), Banish(Bound("second"))
     t = with_extra_cards(skill("Pry Twice", first, second, *both)).player("A", hand=["Pry Twice"])
     t.player("B", memory=["Bulky", "Reaver", "Sting"]).main_phase("A")
@@ -178,7 +178,7 @@ def test_all_cards_of_a_description_are_revealed_before_they_are_hidden_elsewher
 def test_another_card_is_no_description(t: Scenario) -> None:
     """CR Public vs Private Information 1.b.i, CR Searching and Finding 2: it must be found, and stays hidden."""
     first = Choose(ANYTHING, (Zone.DECK,), "first", whose=Who.YOU)
-    second = Choose(~Among("first"), (Zone.DECK,), "second", whose=Who.YOU)
+    second = Choose(~Among(Bound("first")), (Zone.DECK,), "second", whose=Who.YOU)
     both = Put(Bound("first"), Zone.HAND), Put(Bound("second"), Zone.MEMORY)
     t = with_extra_cards(skill("Take Two", first, second, *both))
     t.player("A", hand=["Take Two"], deck=["Sting", "Reaver", "Bulky"]).player("B").main_phase("A")

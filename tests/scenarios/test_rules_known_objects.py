@@ -46,15 +46,15 @@ from grandarchive.testing import Scenario, damaged, rested
 from tests.scenarios.extra_cards import with_extra_cards
 from tests.scenarios.replacing_cards import relic, replaces, skill
 
-AN_ALLY = (Target(ALLY),)
-A_UNIT = (Target(UNIT),)
+AN_ALLY = Target(ALLY)
+A_UNIT = Target(UNIT)
 BURN = DealDamage(StatOf("power", Source()), Champion(Who.OPPONENT))
 FOREVER = Duration.INDEFINITE
 DESTROYED = Pattern(Happening.MOVE, THIS, into=Zone.GRAVEYARD)
 
 CARDS = (
     # What is known
-    ally("Martyr", 0, 3, 3, "ranger human", Activated((BANISH_THIS,), (Destroy(Bound()), BURN), AN_ALLY)),
+    ally("Martyr", 0, 3, 3, "ranger human", Activated((BANISH_THIS,), (Destroy(AN_ALLY), BURN))),
     ally(
         "Berserker",
         0,
@@ -64,7 +64,7 @@ CARDS = (
         Activated((), (AddCounters("buff", 2, Source()), Destroy(Source()), BURN)),
     ),
     ally("Grudge", 0, 1, 9, "warrior human", on(Happening.DAMAGED, BURN)),
-    skill("Torment", DealDamage(1, Bound()), AddCounters("buff", 2, Bound()), Destroy(Bound()), targets=AN_ALLY),
+    skill("Torment", DealDamage(1, AN_ALLY), AddCounters("buff", 2, Bound()), Destroy(Bound())),
     ally(
         "Curse Bearer",
         0,
@@ -77,9 +77,9 @@ CARDS = (
     ally("Jab", 0, 1, 1, "warrior human"),
     skill("Massacre", Destroy(Every(ALLY))),
     # Control
-    skill("Seize", Modify(Bound(), (Controls(),)), targets=AN_ALLY),
-    skill("Annex", Modify(Bound(), (Controls(),), FOREVER), targets=AN_ALLY),
-    skill("Press", Modify(Bound(), (Gets("power", 1), Controls())), targets=AN_ALLY),
+    skill("Seize", Modify(AN_ALLY, (Controls(),))),
+    skill("Annex", Modify(AN_ALLY, (Controls(),), FOREVER)),
+    skill("Press", Modify(AN_ALLY, (Gets("power", 1), Controls()))),
     skill("Raise All", Put(Every(ALLY, Zone.GRAVEYARD), Zone.FIELD)),
     skill("Return All", Put(Every(ALLY, Zone.GRAVEYARD), Zone.FIELD, under_owner=True)),
     relic("Grave Robber", replaces(Pattern(Happening.DIE, ALLY & THEIRS), GoesTo(Zone.BANISHMENT), optional=True)),
@@ -92,11 +92,11 @@ CARDS = (
         9,
         "warrior human",
         on(Happening.KILL, Draw(1)),
-        Activated((), (DealDamage(2, Bound()),), A_UNIT),
+        Activated((), (DealDamage(2, A_UNIT),)),
     ),
     ally("Ghoul", 0, 1, 5, "warrior human", keyword("cleave")),
     # Numbers and conditions
-    skill("Rally", Modify(Bound(), (Gets("power", Count(ALLY & YOURS)),)), targets=AN_ALLY),
+    skill("Rally", Modify(AN_ALLY, (Gets("power", Count(ALLY & YOURS)),))),
     ally(
         "Student",
         0,
@@ -109,17 +109,14 @@ CARDS = (
     skill("Sleep", Modify(Every(ALLY), (CantWakeUp(),), Duration.NEXT_WAKE_UP)),
     skill(
         "Dodge",
-        Modify(Bound(), (Gets("power", 2), Replaces(Pattern(Happening.DAMAGED), Instead(()), once=True))),
-        targets=A_UNIT,
+        Modify(A_UNIT, (Gets("power", 2), Replaces(Pattern(Happening.DAMAGED), Instead(()), once=True))),
     ),
-    skill("Zap", DealDamage(1, Bound()), targets=A_UNIT),
+    skill("Zap", DealDamage(1, A_UNIT)),
     # Copies
-    skill("Mirror Guard", SummonCopies(Bound(), gains=(keyword("taunt"),)), targets=AN_ALLY),
-    skill("Mirror Name", SummonCopies(Bound(), called="Nobody"), targets=AN_ALLY),
-    skill("Twist", Choose(ALLY, name="model"), BecomeCopy(Bound(), Bound("model")), targets=A_UNIT),
-    skill(
-        "Shadow Hit", CopyIntent(Bound(), (on(Happening.HIT, Draw(1)),)), targets=(Target(ANYTHING, zone=Zone.INTENT),)
-    ),
+    skill("Mirror Guard", SummonCopies(AN_ALLY, gains=(keyword("taunt"),))),
+    skill("Mirror Name", SummonCopies(AN_ALLY, called="Nobody")),
+    skill("Twist", Choose(ALLY, name="model"), BecomeCopy(A_UNIT, Bound("model"))),
+    skill("Shadow Hit", CopyIntent(Target(ANYTHING, zone=Zone.INTENT), (on(Happening.HIT, Draw(1)),))),
     ally("Low Banner", 0, 1, 3, "warrior human", has(SetStat("power", 1), affected=ALLY & YOURS)),
     ally("High Banner", 0, 6, 3, "warrior human", has(SetStat("power", 6), affected=ALLY & YOURS)),
 )

@@ -47,8 +47,8 @@ from tests.scenarios.extra_cards import with_extra_cards
 from tests.scenarios.loading_cards import bullet, weapon
 from tests.scenarios.replacing_cards import relic, skill
 
-AN_ALLY = (Target(ALLY),)
-A_CHAMPION = (Target(CHAMPION),)
+AN_ALLY = Target(ALLY)
+A_CHAMPION = Target(CHAMPION)
 CURSE = Subtype("CURSE")
 CURSED = Count(CURSE, Zone.LINEAGE, Who.YOU)
 WEAKENING = Static(THIS, (Gets("life", -2),), inherited=True)
@@ -62,7 +62,7 @@ WISP = CardDefinition("wisp", (card("Wisp", "item", "cleric curse", reserve(0), 
 
 def curse(name: str, *abilities: object, element: str = "NORM") -> CardDefinition:
     """An item that puts itself into the lineage of a champion."""
-    used = Activated((), (PutIntoLineage(Source(), Bound()),), A_CHAMPION)
+    used = Activated((), (PutIntoLineage(Source(), A_CHAMPION),))
     return card(name, "item", "cleric curse", reserve(0), (used, *abilities), element=element)  # type: ignore[arg-type]
 
 
@@ -81,12 +81,11 @@ CARDS = (
     attack("Hex Cut", 0, 3, "cleric curse", on(Happening.HIT, PutIntoLineage(SourceCard(), Champion(Who.OPPONENT)))),
     skill("Vow", Draw(1), PutIntoLineage(SourceCard(), Champion())),
     skill("Purge", Banish(Every(CURSE & Beneath(Champion()), Zone.LINEAGE))),
-    skill("Dig", Banish(Bound()), targets=(Target(ANYTHING, zone=Zone.LINEAGE),)),
+    skill("Dig", Banish(Target(ANYTHING, zone=Zone.LINEAGE))),
     skill(
         "Count",
-        BindAll(Every(CURSE & Beneath(Bound()), Zone.LINEAGE), "them"),
+        BindAll(Every(CURSE & Beneath(A_CHAMPION), Zone.LINEAGE), "them"),
         Draw(SizeOf("them")),
-        targets=A_CHAMPION,
     ),
     skill(
         "Gather",
@@ -95,12 +94,12 @@ CARDS = (
         If(AtLeast(SizeOf("laid"), 1), (Draw(SizeOf("laid")),)),
     ),
     skill("Unmake", Put(Champion(Who.OPPONENT), Zone.HAND)),
-    skill("Fell", DealDamage(5, Bound()), targets=(Target(ALLY),)),
+    skill("Fell", DealDamage(5, Target(ALLY))),
     skill("Wisps", Summon(WISP), PutIntoLineage(Bound("summoned"), Champion())),
-    skill("Bury", PutIntoLineage(Bound(), Champion()), targets=(Target(Subtype("GUN")),)),
+    skill("Bury", PutIntoLineage(Target(Subtype("GUN")), Champion())),
     relic("Altar", Activated((Do(Deed.DISCARD, CURSE & Beneath(Champion()), zone=Zone.LINEAGE),), (Recover(2),))),
     relic("Common Altar", Activated((Do(Deed.DISCARD, CURSE, zone=Zone.LINEAGE),), (Recover(2),))),
-    skill("Misplace", PutIntoLineage(SourceCard(), Bound()), targets=AN_ALLY),
+    skill("Misplace", PutIntoLineage(SourceCard(), AN_ALLY)),
     relic("Idol", has(Gets("level", CURSED), affected=CHAMPION & YOURS)),
     relic("Witness", Triggered(Pattern(Happening.MOVE, CURSE, out_of=Zone.LINEAGE), (Draw(1),))),
     relic("Ward", has(Replaces(Pattern(Happening.MOVE, CURSE, into=Zone.GRAVEYARD), GoesTo(Zone.BANISHMENT)))),

@@ -42,7 +42,7 @@ def gives(kind: str, *gates: Condition) -> Mode:
 
 def hits(what: Target, damage: int = 1, *gates: Condition) -> Mode:
     """A mode that deals damage to a target of its own."""
-    return Mode((DealDamage(damage, Bound(what.name)),), (what,), gates)
+    return Mode((DealDamage(damage, what),), gates)
 
 
 def fast(name: str, *abilities: Ability, cost: int = 0) -> CardDefinition:
@@ -76,7 +76,7 @@ CARDS = (
     fast("Two Texts", does(Modal((AGE, GEM))), does(Modal((PAGE, ROOT)), gates=LEVEL)),
     fast("Deep", does(Modal((AGE, hits(AN_ALLY))), gates=(MEMORY_1,)), does(Draw(1)), cost=1),
     fast("Trained", TRAINING, does(Modal((AGE, hits(A_UNIT))), gates=LEVEL), does(Draw(1))),
-    fast("Trained Aim", TRAINING, does(DealDamage(1, Bound()), targets=(Target(UNIT),), gates=LEVEL)),
+    fast("Trained Aim", TRAINING, does(DealDamage(1, Target(UNIT)), gates=LEVEL)),
     relic("Dial", Activated((), (THREE,))),
     relic("Sight", Activated((), (AIMED,))),
     relic("Learned Dial", Activated((), (Modal((AGE, gives("gem", *CLASS_BONUS))),))),
@@ -92,11 +92,11 @@ CARDS = (
     ally("Aimer", 0, 1, 1, "mage human", on(Happening.ENTER, Modal((hits(A_WEAPON), hits(Target(ITEM, name="i")))))),
     card("Keeper, First", "champion", "mage", memory(1), (Activated((), (ONCE,)),), life=20, level=1),
     card("Keeper, Second", "champion", "mage", memory(2), (Activated((), (ONCE,)),), life=22, level=2),
-    trick("Fork", CopyOnStack(Bound()), targets=(Target(ANYTHING, zone=Zone.STACK),)),
-    trick("Echo", CopyOnStack(Bound()), targets=(Target(ANYTHING, zone=Zone.STACK, items=("ability", "trigger")),)),
+    trick("Fork", CopyOnStack(Target(ANYTHING, zone=Zone.STACK))),
+    trick("Echo", CopyOnStack(Target(ANYTHING, zone=Zone.STACK, items=("ability", "trigger")))),
     trick("Unlearn", Modify(Champion(), (SetTypes(("CHAMPION",), subtypes=("SPIRIT",)),))),
     trick("Humble", RemoveCounters("level", Champion())),
-    trick("Take Back", *AN_ITEM, targets=(Target(ITEM),)),
+    trick("Take Back", *(Put(Target(ITEM), Zone.HAND),)),
 )
 
 

@@ -41,7 +41,7 @@ from grandarchive.testing import Scenario, placed
 from tests.scenarios.extra_cards import with_extra_cards
 from tests.scenarios.replacing_cards import relic, skill
 
-AN_ALLY = (Target(ALLY),)
+AN_ALLY = Target(ALLY)
 I_DRAW = Pattern(Happening.DRAW, by=Who.YOU)
 YOUR_DECK = (Zone.DECK,)
 
@@ -64,7 +64,7 @@ CARDS = (
     skill("Pick From Hand", Choose(ANYTHING, (Zone.HAND,), whose=Who.YOU), Put(Bound("chosen"), Zone.GRAVEYARD)),
     skill("Search Graveyard", Choose(ALLY, (Zone.GRAVEYARD,), whose=Who.YOU), Put(Bound("chosen"), Zone.HAND)),
     skill("Scatter", LookAtTop(5), Put(Bound("looked"), Zone.DECK, Position.BOTTOM, random_order=True)),
-    skill("Hide", Banish(Bound(), face_down=True), targets=AN_ALLY),
+    skill("Hide", Banish(AN_ALLY, face_down=True)),
     skill("Stow", Banish(Every(ALLY, Zone.HAND, Who.YOU), face_down=True)),
     skill("Bury Alive", Banish(Every(ANYTHING, Zone.MATERIAL, Who.YOU), face_down=True)),
     action(
@@ -78,8 +78,8 @@ CARDS = (
     ),
     card("Garland", "phantasia", "mage", memory(0), (keyword("link", "ally"),)),
     ally("Copycat", 0, 0, 3, "mage human", has(Gets("power", StatOf("life", Source())))),
-    skill("Invert", Modify(Bound(), (Swaps(),)), targets=(Target(UNIT),)),
-    skill("Grow", Modify(Bound(), (Gets("power", 3),)), targets=(Target(UNIT),)),
+    skill("Invert", Modify(Target(UNIT), (Swaps(),))),
+    skill("Grow", Modify(Target(UNIT), (Gets("power", 3),))),
     card(
         "Whetted Sword",
         "weapon",

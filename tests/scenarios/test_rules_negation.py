@@ -52,11 +52,11 @@ from grandarchive.testing import Scenario
 from tests.scenarios.copying_cards import COPYING_CARDS, trick
 from tests.scenarios.extra_cards import with_extra_cards
 
-A_UNIT = (Target(UNIT),)
-ANY_ITEM = (Target(ANYTHING, zone=Zone.STACK, items=("activation", "materialization", "ability", "trigger")),)
-ACTIVATION = (Target(ANYTHING, zone=Zone.STACK),)
-SPELL = (Target(Subtype("SPELL"), zone=Zone.STACK),)
-ABILITY = (Target(ANYTHING, zone=Zone.STACK, items=("ability", "trigger")),)
+A_UNIT = Target(UNIT)
+ANY_ITEM = Target(ANYTHING, zone=Zone.STACK, items=("activation", "materialization", "ability", "trigger"))
+ACTIVATION = Target(ANYTHING, zone=Zone.STACK)
+SPELL = Target(Subtype("SPELL"), zone=Zone.STACK)
+ABILITY = Target(ANYTHING, zone=Zone.STACK, items=("ability", "trigger"))
 NEGATES = Pattern(Happening.NEGATED, THEIRS, by=Who.YOU)
 ENTER_TRIGGERS = Pending(items=("trigger",), of=Bound(), when=Happening.ENTER)
 ABILITY_NEGATED = Pattern(Happening.NEGATED, items=("ability",))
@@ -67,9 +67,9 @@ ORIGINAL, COPY = 0, 1
 """Which of two instances is chosen: the one below is the original."""
 
 
-def counter(name: str, *more: Effect, target: tuple[Target, ...] = ANY_ITEM) -> CardDefinition:
+def counter(name: str, *more: Effect, target: Target = ANY_ITEM) -> CardDefinition:
     """A fast action that negates and does more."""
-    return trick(name, Negate(Bound()), *more, targets=target)
+    return trick(name, Negate(target), *more)
 
 
 @pytest.fixture
@@ -85,19 +85,17 @@ def t() -> Scenario:
         counter("No And Draw", If(Contains("negated"), (Draw(1),))),
         counter("No And Tell", Draw(SizeOf("negated"))),
         counter("No And Console", Draw(2, ControllerOf(Bound()))),
-        counter("No Cheap", target=(Target(WithCost(CostKind.RESERVE, most=1), zone=Zone.STACK),)),
-        counter("No Shot", target=(Target(ANYTHING, zone=Zone.STACK, targeting=ALLY & YOURS),)),
+        counter("No Cheap", target=Target(WithCost(CostKind.RESERVE, most=1), zone=Zone.STACK)),
+        counter("No Shot", target=Target(ANYTHING, zone=Zone.STACK, targeting=ALLY & YOURS)),
         trick("No More", Negate(Pending(THEIRS))),
-        trick(
-            "No Enter", Negate(Pending(items=("trigger",), of=Bound(), when=Happening.ENTER)), targets=(Target(ALLY),)
-        ),
-        trick("Fork", CopyOnStack(Bound()), targets=ACTIVATION),
-        trick("Chill", Banish(Bound()), targets=ANY_ITEM),
-        trick("Recall It", Put(Bound(), Zone.HAND), targets=ANY_ITEM),
-        trick("Sink It", Put(Bound(), Zone.DECK, Position.BOTTOM), targets=ANY_ITEM),
-        trick("Bin It", Put(Bound(), Zone.GRAVEYARD), targets=ANY_ITEM),
-        trick("Charge It", AddCounters("charge", 2, Bound()), targets=ACTIVATION),
-        trick("Discharge", DealDamage(CountersOn("charge", Source()), Bound()), targets=A_UNIT),
+        trick("No Enter", Negate(Pending(items=("trigger",), of=Target(ALLY), when=Happening.ENTER))),
+        trick("Fork", CopyOnStack(ACTIVATION)),
+        trick("Chill", Banish(ANY_ITEM)),
+        trick("Recall It", Put(ANY_ITEM, Zone.HAND)),
+        trick("Sink It", Put(ANY_ITEM, Zone.DECK, Position.BOTTOM)),
+        trick("Bin It", Put(ANY_ITEM, Zone.GRAVEYARD)),
+        trick("Charge It", AddCounters("charge", 2, ACTIVATION)),
+        trick("Discharge", DealDamage(CountersOn("charge", Source()), A_UNIT)),
         trick("Clear All", Banish(Pending(items=("activation", "materialization", "ability", "trigger")))),
         trick("Boomerang Too", Draw(1), Put(Source(), Zone.HAND)),
         card(
@@ -109,11 +107,11 @@ def t() -> Scenario:
         ),
         card("Ear", "item", "mage", reserve(0), (Triggered(Pattern(Happening.ACTIVATE, by=Who.YOU), (Draw(1),)),)),
         counter("No Activation", target=ACTIVATION),
-        counter("No Materialization", target=(Target(ANYTHING, zone=Zone.STACK, items=("materialization",)),)),
+        counter("No Materialization", target=Target(ANYTHING, zone=Zone.STACK, items=("materialization",))),
         counter("No Ability", target=ABILITY),
-        counter("No Ally", target=(Target(ALLY, zone=Zone.STACK),)),
-        counter("No Fire", target=(Target(Element("FIRE"), zone=Zone.STACK),)),
-        counter("No Friend", target=(Target(YOURS, zone=Zone.STACK),)),
+        counter("No Ally", target=Target(ALLY, zone=Zone.STACK)),
+        counter("No Fire", target=Target(Element("FIRE"), zone=Zone.STACK)),
+        counter("No Friend", target=Target(YOURS, zone=Zone.STACK)),
         action(
             "Kicked Spell",
             0,
@@ -147,8 +145,8 @@ def t() -> Scenario:
                 ),
             ),
         ),
-        trick("Mark", AddCounters("charge", 1, Bound()), targets=(Target(ANYTHING),)),
-        trick("Measure", Recover(CostOf(Bound())), targets=ACTIVATION),
+        trick("Mark", AddCounters("charge", 1, Target(ANYTHING))),
+        trick("Measure", Recover(CostOf(ACTIVATION))),
         trick("Ensure", ChangeRules((CantBeNegated(YOURS),))),
         trick("Ensure Next", NextActivation(ANYTHING, (CantBeNegated(),))),
         action(
@@ -157,12 +155,12 @@ def t() -> Scenario:
             Speed.FAST,
             "mage spell",
             Static(THIS, (CantBeNegated(THIS),), zones=(Zone.STACK,)),
-            does(DealDamage(1, Bound()), targets=A_UNIT),
+            does(DealDamage(1, A_UNIT)),
         ),
         action("Kindled", 0, Speed.FAST, "mage spell", KINDLE, does(Draw(1))),
-        action("Dear Sting", 2, Speed.FAST, "mage spell", does(DealDamage(1, Bound()), targets=A_UNIT)),
+        action("Dear Sting", 2, Speed.FAST, "mage spell", does(DealDamage(1, A_UNIT))),
         action("Patient", 0, Speed.FAST, "mage", does(Delayed(Pattern(Happening.PHASE, phase=Phase.END), (Draw(1),)))),
-        card("Poker", "item", "mage", reserve(0), (Activated((REST_THIS,), (DealDamage(1, Bound()),), A_UNIT),)),
+        card("Poker", "item", "mage", reserve(0), (Activated((REST_THIS,), (DealDamage(1, A_UNIT),)),)),
         card("Gloater", "item", "mage", reserve(0), (Triggered(NEGATES, (Draw(1),)),)),
         card(
             "Witness",

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from grandarchive.model.effects import PutIntoLineage
-from grandarchive.model.nouns import Bound, Champion
+from grandarchive.model.nouns import Champion
 from grandarchive.model.terms import CLASSES, ELEMENTS, TYPES
 from grandarchive.model.type_list import SUBTYPES
 from grandarchive.testing import Scenario
@@ -13,7 +13,7 @@ from tests.scenarios.extra_cards import with_extra_cards
 from tests.scenarios.remembering_cards import CARDS, DEAD
 from tests.scenarios.replacing_cards import skill
 
-BEQUEATH = skill("Bequeath", PutIntoLineage(Bound(), Champion()), targets=DEAD)
+BEQUEATH = skill("Bequeath", PutIntoLineage(DEAD, Champion()))
 
 
 @pytest.fixture

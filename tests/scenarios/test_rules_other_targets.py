@@ -28,7 +28,7 @@ from grandarchive.testing import Scenario
 from tests.scenarios.copying_cards import COPYING_CARDS, trick
 from tests.scenarios.extra_cards import with_extra_cards
 
-A_UNIT = (Target(UNIT),)
+A_UNIT = Target(UNIT)
 RAI = ["Spirit of Fire", "Rai, Spellcrafter", "Rai, Archmage"]
 ITEM = Target(ANYTHING, zone=Zone.STACK, name="item", items=("activation", "ability", "trigger"))
 SHOT = Target(ANYTHING, zone=Zone.STACK, name="item", targeting=UNIT & YOURS)
@@ -38,49 +38,45 @@ SHOT = Target(ANYTHING, zone=Zone.STACK, name="item", targeting=UNIT & YOURS)
 def t() -> Scenario:
     return with_extra_cards(
         *COPYING_CARDS,
-        trick("Reroute", NewTargets(Bound("item")), targets=(ITEM,)),
+        trick("Reroute", NewTargets(ITEM)),
         trick("Reroute All", NewTargets(Pending(Controlled(Who.OPPONENT)))),
-        trick("Deflect", Redirect(Bound("item"), Bound("new"), UNIT & YOURS), targets=(SHOT, Target(UNIT, name="new"))),
+        trick("Deflect", Redirect(SHOT, Target(UNIT, name="new"), UNIT & YOURS)),
         printed(
             "Lure",
             "item",
             "mage",
             reserve(0),
-            (Activated((REST_THIS,), (Redirect(Bound("item"), Source(), ~THIS),), (ITEM,)),),
+            (Activated((REST_THIS,), (Redirect(ITEM, Source(), ~THIS),)),),
         ),
-        trick("Prod", AddCounters("charge", 1, Bound()), targets=(Target(ANYTHING),)),
+        trick("Prod", AddCounters("charge", 1, Target(ANYTHING))),
         trick(
             "Two Blows",
-            DealDamage(1, Bound("first")),
-            DealDamage(2, Bound("second")),
-            targets=(Target(ALLY, name="first"), Target(UNIT, name="second")),
+            DealDamage(1, Target(ALLY, name="first")),
+            DealDamage(2, Target(UNIT, name="second")),
         ),
         trick(
             "Both Down",
-            DealDamage(1, Bound("first")),
-            DealDamage(1, Bound("second")),
-            targets=(Target(ALLY, name="first"), Target(ALLY, name="second")),
+            DealDamage(1, Target(ALLY, name="first")),
+            DealDamage(1, Target(ALLY, name="second")),
         ),
         trick(
             "Many Blows",
-            DealDamage(1, Bound("first")),
-            DealDamage(2, Bound("second")),
-            targets=(Target(UNIT, 1, 2, name="first"), Target(ALLY, name="second")),
+            DealDamage(1, Target(UNIT, 1, 2, name="first")),
+            DealDamage(2, Target(ALLY, name="second")),
         ),
         action(
             "Blow By Blow",
             0,
             Speed.FAST,
             "mage",
-            does(DealDamage(1, Bound("first")), targets=(Target(CHAMPION, name="first"),)),
-            does(DealDamage(2, Bound("second")), targets=(Target(UNIT, name="second"),)),
+            does(DealDamage(1, Target(CHAMPION, name="first"))),
+            does(DealDamage(2, Target(UNIT, name="second"))),
         ),
         trick("Pick", Choose(UNIT), DealDamage(1, Bound("chosen"))),
         trick(
             "Trident",
-            DealDamage(1, Bound("first")),
-            DealDamage(2, Bound("second")),
-            targets=(Target(ALLY, 3, 3, name="first"), Target(ALLY, name="second")),
+            DealDamage(1, Target(ALLY, 3, 3, name="first")),
+            DealDamage(2, Target(ALLY, name="second")),
         ),
         printed(
             "Twin Wand",
@@ -90,8 +86,7 @@ def t() -> Scenario:
             (
                 Activated(
                     (),
-                    (DealDamage(1, Bound("first")), DealDamage(2, Bound("second"))),
-                    (Target(ALLY, name="first"), Target(ALLY, name="second")),
+                    (DealDamage(1, Target(ALLY, name="first")), DealDamage(2, Target(ALLY, name="second"))),
                 ),
             ),
         ),
@@ -101,10 +96,10 @@ def t() -> Scenario:
             Speed.FAST,
             "mage",
             costs_less(SizeOf("shot")),
-            does(DealDamage(1, Bound("shot")), targets=(Target(ALLY, 0, 1, name="shot"),)),
+            does(DealDamage(1, Target(ALLY, 0, 1, name="shot"))),
         ),
-        trick("Delve", Banish(Bound()), targets=(Target(ANYTHING, zone=Zone.LINEAGE),)),
-        trick("Dredge", Put(Bound(), Zone.MATERIAL), targets=(Target(ANYTHING, zone=Zone.LINEAGE),)),
+        trick("Delve", Banish(Target(ANYTHING, zone=Zone.LINEAGE))),
+        trick("Dredge", Put(Target(ANYTHING, zone=Zone.LINEAGE), Zone.MATERIAL)),
     )
 
 

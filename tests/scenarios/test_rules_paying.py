@@ -26,7 +26,7 @@ from grandarchive.model.costs import (
     reveal,
     sacrifice,
 )
-from grandarchive.model.effects import AddCounters, Discard
+from grandarchive.model.effects import AddCounters, Discard, WakeUp
 from grandarchive.model.events import Happening, Pattern
 from grandarchive.model.modifications import CostChange, NoCost, Replaces, SetCost
 from grandarchive.model.nouns import (
@@ -293,7 +293,7 @@ def test_only_targets_that_can_be_paid_for_are_offered(cards: int, targets: list
     """CR Card Activation 1.5, 1.7, 1.8: the life of the target is what it costs, as its own cost or besides it."""
     life = StatOf("life", Bound())
     price = OwnCost(CostChange(life)) if own else AdditionalCost((PayReserve(life),))
-    t = with_extra_cards(action("Ransom", 0, Speed.FAST, "mage skill", price, does(learn(), targets=(Target(ALLY),))))
+    t = with_extra_cards(action("Ransom", 0, Speed.FAST, "mage skill", price, does(learn(), WakeUp(Target(ALLY)))))
     hand = ["Ransom", *["Sting"] * cards]
     t.player("A", hand=hand).player("B", field=["Bulky", "Weakling", "Striker"]).main_phase("A")
     assert t.can("A", "activate Ransom") is (targets is not None)

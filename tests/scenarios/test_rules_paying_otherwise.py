@@ -46,7 +46,7 @@ from tests.scenarios.extra_cards import with_extra_cards
 from tests.scenarios.replacing_cards import relic
 from tests.scenarios.test_rules_paying import learn, learned
 
-ANY_ACTIVATION: Final = (Target(ANYTHING, zone=Zone.STACK),)
+ANY_ACTIVATION: Final = Target(ANYTHING, zone=Zone.STACK)
 EACH_CONTROLLER: Final = ControllerOf(Bound())
 
 
@@ -279,8 +279,8 @@ def asks(*costs: Cost, by: Any = Who.YOU, then: tuple[Effect, ...] = (), otherwi
     return MayPay(costs, then or ((learn(1),) if not otherwise else ()), otherwise, by)
 
 
-def trick(name: str, *effects: Effect, targets: tuple[Target, ...] = ()) -> CardDefinition:
-    return action(name, 0, Speed.FAST, "mage skill", does(*effects, targets=targets))
+def trick(name: str, *effects: Effect) -> CardDefinition:
+    return action(name, 0, Speed.FAST, "mage skill", does(*effects))
 
 
 @pytest.mark.parametrize(("answer", "done"), [("pay", (1, 2)), ("no", (5, 0))])
@@ -332,8 +332,8 @@ def test_an_activation_is_negated_unless_its_controller_pays(hand: int, field: l
 
     Two counters; Reservable objects pay for it too, and who cannot pay is not asked.
     """
-    toll = asks(PayReserve(CountersOn("charge", Source())), by=EACH_CONTROLLER, otherwise=(Negate(Bound()),))
-    t = with_extra_cards(PURSE, relic("Seal", Activated((), (toll,), ANY_ACTIVATION)), trick("Feat", learn(3)))
+    toll = asks(PayReserve(CountersOn("charge", Source())), by=EACH_CONTROLLER, otherwise=(Negate(ANY_ACTIVATION),))
+    t = with_extra_cards(PURSE, relic("Seal", Activated((), (toll,))), trick("Feat", learn(3)))
     t.player("A", hand=["Feat", *["Sting"] * hand], field=field).player("B", field=[placed("Seal", charge=2)])
     t.main_phase("A").act("A", "activate Feat").pass_once("A").act("B", "use Seal").resolve_top()
     assert (t.purpose == "pay") is bool(answer)
@@ -384,8 +384,8 @@ def test_a_mode_and_a_condition_may_ask_to_pay(mode: int, level: int, result: in
 @pytest.mark.parametrize(("answer", "damage", "bulky"), [("pay", 2, True), ("no", 0, False)])
 def test_damage_may_be_suffered_to_save_an_ally(answer: str, damage: int, bulky: bool) -> None:
     """CR Resolution 6, CR Damage 3: "unless its controller has this deal 2 damage to them"; of a trigger."""
-    toll = asks(SufferDamage(2), by=EACH_CONTROLLER, otherwise=(Destroy(Bound()),))
-    t = with_extra_cards(ally("Brute", 0, 1, 1, "warrior human", on(Happening.ENTER, toll, targets=(Target(ALLY),))))
+    toll = asks(SufferDamage(2), by=EACH_CONTROLLER, otherwise=(Destroy(Target(ALLY)),))
+    t = with_extra_cards(ally("Brute", 0, 1, 1, "warrior human", on(Happening.ENTER, toll)))
     t.player("A", hand=["Brute"]).player("B", field=["Bulky"]).main_phase("A")
     t.act("A", "activate Brute").pass_all(target="Bulky")
     t.answer("B", "pay", answer)

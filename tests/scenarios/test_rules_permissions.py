@@ -99,7 +99,7 @@ PERMISSIONS = (
     relic("Bell", Triggered(Pattern(Happening.ACTIVATE, ITEM), (AddCounters("gem", 1, Champion()),))),
     relic("Gong", Triggered(Pattern(Happening.MATERIALIZE, ITEM), (AddCounters("gem", 1, Champion()),))),
     trick("Open Grave", ChangeRules((Permits(ACTION, (Zone.GRAVEYARD,)),))),
-    trick("Shatter", Destroy(Bound()), targets=(Target(ITEM),)),
+    trick("Shatter", Destroy(Target(ITEM))),
     lets_activate("Recall", ACTION, Zone.GRAVEYARD),
     lets_activate("Free Recall", ACTION, Zone.GRAVEYARD, free=True),
     lets_activate("Rob", ACTION, Zone.GRAVEYARD, Who.OPPONENT),

@@ -11,7 +11,7 @@ from grandarchive.model.cards import CardDefinition
 from grandarchive.model.effects import AddCounters, Draw, Modify, Put
 from grandarchive.model.events import Happening, Pattern
 from grandarchive.model.modifications import Gets
-from grandarchive.model.nouns import ALLY, ANYTHING, Bound, Champion, Every, Target
+from grandarchive.model.nouns import ALLY, ANYTHING, Champion, Every, Target
 from grandarchive.model.terms import Duration, Phase, Who, Zone
 from grandarchive.play.game import Game
 from grandarchive.testing import Scenario
@@ -31,7 +31,7 @@ TABLE = (
     ally("Late Owl", 0, 1, 2, "tamer bird", at_beginning(Phase.END, LEARN)),
     skill("Hoot", Draw(1)),
     skill("Hatch", Put(Every(ALLY, Zone.GRAVEYARD, Who.YOU), Zone.FIELD)),
-    skill("Long Night", Modify(Bound(), (Gets("power", 2),), Duration.NEXT_TURN), targets=(Target(ALLY),)),
+    skill("Long Night", Modify(Target(ALLY), (Gets("power", 2),), Duration.NEXT_TURN)),
 )
 
 

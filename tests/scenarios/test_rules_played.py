@@ -11,7 +11,7 @@ from grandarchive.model.costs import PayReserve
 from grandarchive.model.effects import AddCounters, CopyOnStack, Delayed, Draw, If, NextActivation, SummonCopies
 from grandarchive.model.events import Happening, Pattern
 from grandarchive.model.modifications import CostChange, EntersWith, Gains, Gets
-from grandarchive.model.nouns import ALLY, ANYTHING, Bound, Champion, Source, Target, Type
+from grandarchive.model.nouns import ALLY, ANYTHING, Champion, Source, Target, Type
 from grandarchive.model.terms import Phase, Zone
 from grandarchive.testing import Scenario
 from tests.scenarios.copying_cards import COPYING_CARDS, trick
@@ -19,7 +19,7 @@ from tests.scenarios.extra_cards import with_extra_cards
 
 KICKER = AdditionalCost((PayReserve(1),), optional="kicker")
 DRAWS = If(Paid("kicker"), (Draw(1),))
-ON_STACK = (Target(ANYTHING, zone=Zone.STACK),)
+ON_STACK = Target(ANYTHING, zone=Zone.STACK)
 
 
 @pytest.fixture
@@ -31,8 +31,8 @@ def table() -> Scenario:
         trick("Coach", NextActivation(ALLY, (Gains(Activated((), (Draw(1),))),))),
         trick("Coupon", NextActivation(ALLY, (CostChange(-1), EntersWith("buff", 1)))),
         trick("Whet", NextActivation(Type("ATTACK"), (Gets("power", 1),))),
-        trick("Fork", CopyOnStack(Bound()), targets=ON_STACK),
-        trick("Twin", SummonCopies(Bound()), targets=(Target(ALLY),)),
+        trick("Fork", CopyOnStack(ON_STACK)),
+        trick("Twin", SummonCopies(Target(ALLY))),
         ally("Kicked", 0, 1, 3, "warrior human", KICKER, on(Happening.ENTER, DRAWS), on(Happening.DIE, DRAWS)),
         ally("Proud Kick", 0, 1, 3, "warrior human", KICKER, has(Gets("power", 2), condition=Paid("kicker"))),
         ally("Locked Kick", 0, 1, 3, "warrior human", KICKER, keyword("taunt", gates=(Paid("kicker"),))),

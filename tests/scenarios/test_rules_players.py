@@ -8,16 +8,16 @@ import grandarchive as ga
 from grandarchive.model.costs import PayReserve
 from grandarchive.model.effects import DealDamage, Draw, MayPay, Modify, RedirectAttack
 from grandarchive.model.modifications import Gets
-from grandarchive.model.nouns import ALLY, CHAMPION, UNIT, Bound, Every, Target
+from grandarchive.model.nouns import ALLY, CHAMPION, UNIT, Every, Target
 from grandarchive.model.terms import Duration, Who
 from grandarchive.testing import Scenario
 from tests.scenarios.extra_cards import with_extra_cards
 from tests.scenarios.replacing_cards import CARDS, skill
 
-A_CHAMPION = (Target(CHAMPION),)
-SMITE = skill("Smite", DealDamage(99, Bound()), targets=A_CHAMPION)
+A_CHAMPION = Target(CHAMPION)
+SMITE = skill("Smite", DealDamage(99, A_CHAMPION))
 DOOM = skill("Doom", DealDamage(99, Every(CHAMPION)))
-DIVERT = skill("Divert", RedirectAttack(Bound()), targets=(Target(UNIT),))
+DIVERT = skill("Divert", RedirectAttack(Target(UNIT)))
 FEAST = skill("Feast", Draw(1, Who.OPPONENT))
 STORM = skill("Storm", Draw(9, Who.OPPONENT))
 BRACE = skill("Brace", Modify(Every(ALLY), (Gets("power", 1),), Duration.NEXT_TURN))

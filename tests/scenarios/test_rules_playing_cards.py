@@ -7,7 +7,7 @@ import pytest
 from grandarchive.model.abilities import Triggered
 from grandarchive.model.effects import Destroy, Draw, Effect
 from grandarchive.model.events import Happening, Pattern
-from grandarchive.model.nouns import ITEM, THEIRS, Bound, Target
+from grandarchive.model.nouns import ITEM, THEIRS, Target
 from grandarchive.model.terms import Who
 from grandarchive.testing import Scenario, rested
 from tests.scenarios.extra_cards import with_extra_cards
@@ -443,17 +443,17 @@ def test_the_activating_player_keeps_opportunity(extra: Scenario) -> None:
 
 
 @pytest.mark.parametrize(
-    ("effect", "targets", "stack", "asked"),
+    ("effect", "stack", "asked"),
     [
-        (Draw(1), (), ["Read", "Eye"], "A"),
-        (Destroy(Bound()), (Target(ITEM & THEIRS),), ["Read"], "B"),
+        (Draw(1), ["Read", "Eye"], "A"),
+        (Destroy(Target(ITEM & THEIRS)), ["Read"], "B"),
     ],
 )
 def test_the_turn_player_has_opportunity_once_triggers_are_on_the_stack(
-    effect: Effect, targets: tuple[Target, ...], stack: list[str], asked: str
+    effect: Effect, stack: list[str], asked: str
 ) -> None:
     """CR Triggered Abilities 10, CR Opportunity 8.a: "by default"; a trigger without a legal target is not there."""
-    eye = relic("Eye", Triggered(Pattern(Happening.ACTIVATE, by=Who.OPPONENT), (effect,), targets))
+    eye = relic("Eye", Triggered(Pattern(Happening.ACTIVATE, by=Who.OPPONENT), (effect,)))
     t = with_extra_cards(eye).player("A", field=["Eye"]).player("B", hand=["Read"]).main_phase("A")
     t.pass_once("A").act("B", "activate Read")
     assert (t.stack, t.asked) == (stack, asked)

@@ -51,8 +51,8 @@ from grandarchive.testing import Scenario, placed, rested
 from tests.scenarios.extra_cards import with_extra_cards
 from tests.scenarios.replacing_cards import relic, replaces, skill
 
-AN_ALLY = (Target(ALLY),)
-DEAD = (Target(ANYTHING, zone=Zone.GRAVEYARD),)
+AN_ALLY = Target(ALLY)
+DEAD = Target(ANYTHING, zone=Zone.GRAVEYARD)
 BACK = Put(Bound(), Zone.FIELD, under_owner=True)
 MINE = Put(Bound(), Zone.FIELD)
 ENLIGHTEN = "enlighten"
@@ -71,10 +71,10 @@ CARDS = (
     ally("Greeter", 1, 1, 4, "tamer human", on(Happening.ENTER, Draw(1))),
     ally("Rock", 1, 3, 4, "guardian human", keyword("immortality")),
     # Followed
-    skill("Flicker", Banish(Bound()), BACK, targets=AN_ALLY),
-    skill("Kidnap", Banish(Bound()), MINE, targets=AN_ALLY),
-    skill("Hidden Flicker", Banish(Bound(), face_down=True), BACK, targets=AN_ALLY),
-    skill("Flicker and Feed", Banish(Bound()), BACK, AddCounters("buff", 1, Bound()), targets=AN_ALLY),
+    skill("Flicker", Banish(AN_ALLY), BACK),
+    skill("Kidnap", Banish(AN_ALLY), MINE),
+    skill("Hidden Flicker", Banish(AN_ALLY, face_down=True), BACK),
+    skill("Flicker and Feed", Banish(AN_ALLY), BACK, AddCounters("buff", 1, Bound())),
     skill(
         "Exile All",
         BindAll(Every(ALLY & YOURS), "all"),
@@ -82,9 +82,9 @@ CARDS = (
         Choose(ANYTHING, among="all"),
         Put(Bound("chosen"), Zone.FIELD),
     ),
-    skill("Wreck", Destroy(Bound()), Put(Bound(), Zone.FIELD), targets=AN_ALLY),
-    skill("Finish Off", Destroy(Bound()), DealDamage(2, Bound()), targets=AN_ALLY),
-    skill("Unearth", MINE, RestObjects(Bound()), targets=DEAD),
+    skill("Wreck", Destroy(AN_ALLY), Put(Bound(), Zone.FIELD)),
+    skill("Finish Off", Destroy(AN_ALLY), DealDamage(2, Bound())),
+    skill("Unearth", MINE, RestObjects(DEAD)),
     skill(
         "Sift",
         LookAtTop(2),
@@ -92,41 +92,38 @@ CARDS = (
         Put(Bound("chosen"), Zone.GRAVEYARD),
         Put(Bound("looked"), Zone.HAND),
     ),
-    skill("Topple", Destroy(Bound()), AddCounters("omen", 1, Bound()), targets=(Target(CHAMPION & YOURS),)),
+    skill("Topple", Destroy(Target(CHAMPION & YOURS)), AddCounters("omen", 1, Bound())),
     # Remembered
-    skill("Cull", Destroy(Bound()), If(Contains("target", Subtype("BEAST")), (Draw(1),)), targets=AN_ALLY),
-    skill("Harvest", Destroy(Bound()), If(Contains("target", WithCounters("buff")), (Draw(1),)), targets=AN_ALLY),
+    skill("Cull", Destroy(AN_ALLY), If(Contains("target", Subtype("BEAST")), (Draw(1),))),
+    skill("Harvest", Destroy(AN_ALLY), If(Contains("target", WithCounters("buff")), (Draw(1),))),
     skill(
         "Reap",
-        Modify(Bound(), (AddTypes(subtypes=("BEAST",)),)),
+        Modify(AN_ALLY, (AddTypes(subtypes=("BEAST",)),)),
         Destroy(Bound()),
         If(Contains("target", Subtype("BEAST")), (Draw(1),)),
-        targets=AN_ALLY,
     ),
     skill("Offering", Choose(ALLY & YOURS), Sacrifice(Bound("chosen")), learn(StatOf("power", Bound("chosen")))),
-    skill("Study", Banish(Bound()), learn(CostOf(Bound())), targets=DEAD),
+    skill("Study", Banish(DEAD), learn(CostOf(Bound()))),
     skill(
         "Recollect",
-        Put(Bound(), Zone.HAND),
+        Put(Target(ANYTHING, zone=Zone.BANISHMENT), Zone.HAND),
         learn(CountersOn("omen", Bound())),
-        targets=(Target(ANYTHING, zone=Zone.BANISHMENT),),
     ),
     skill(
         "Bounce",
-        Put(Bound(), Zone.HAND),
+        Put(AN_ALLY, Zone.HAND),
         learn(StatOf("power", Bound())),
         If(Contains("target", TOKEN), (Draw(1),)),
-        targets=AN_ALLY,
     ),
-    skill("Twice", Banish(Bound()), BACK, learn(StatOf("power", Bound())), targets=AN_ALLY),
-    skill("Grow Again", MINE, AddCounters("buff", 1, Bound()), learn(StatOf("power", AsItIs())), targets=DEAD),
-    skill("Grow Before", MINE, AddCounters("buff", 1, Bound()), learn(StatOf("power", Bound())), targets=DEAD),
-    skill("Ask Now", Destroy(Bound()), If(Is(AsItIs(), WithStat("power", 4)), (Draw(1),)), targets=AN_ALLY),
-    skill("Ask Then", Destroy(Bound()), If(Is(Bound(), WithStat("power", 4)), (Draw(1),)), targets=AN_ALLY),
+    skill("Twice", Banish(AN_ALLY), BACK, learn(StatOf("power", Bound()))),
+    skill("Grow Again", MINE, AddCounters("buff", 1, DEAD), learn(StatOf("power", AsItIs()))),
+    skill("Grow Before", MINE, AddCounters("buff", 1, DEAD), learn(StatOf("power", Bound()))),
+    skill("Ask Now", Destroy(AN_ALLY), If(Is(AsItIs(), WithStat("power", 4)), (Draw(1),))),
+    skill("Ask Then", Destroy(AN_ALLY), If(Is(Bound(), WithStat("power", 4)), (Draw(1),))),
     skill(
         "Count Beasts", BindAll(Every(ALLY), "all"), Destroy(Every(ALLY)), learn(SizeOf("all", WithStat("power", 4)))
     ),
-    skill("Owner Draws", Destroy(Bound()), Draw(1, ControllerOf(Bound())), targets=AN_ALLY),
+    skill("Owner Draws", Destroy(AN_ALLY), Draw(1, ControllerOf(Bound()))),
     skill(
         "Two Picks",
         LookAtTop(3),
@@ -151,8 +148,7 @@ CARDS = (
     skill(
         "Uproot",
         Destroy(Champion()),
-        AddCounters("buff", StatOf("level", Bound()), Every(ALLY)),
-        targets=(Target(ANYTHING, zone=Zone.LINEAGE),),
+        AddCounters("buff", StatOf("level", Target(ANYTHING, zone=Zone.LINEAGE)), Every(ALLY)),
     ),
     # As costs
     ally("Ogre", 0, 1, 9, "warrior human", Activated((FED,), (learn(StatOf("power", Bound("fed"))),))),
@@ -180,10 +176,10 @@ CARDS = (
             Instead((Destroy(Bound("subject")), Banish(Bound("subject")))),
         ),
     ),
-    skill("Annex", Modify(Bound(), (Controls(),), Duration.INDEFINITE), targets=AN_ALLY),
+    skill("Annex", Modify(AN_ALLY, (Controls(),), Duration.INDEFINITE)),
     skill("Herd", Summon(GOAT)),
-    skill("Fatten", AddCounters("buff", 2, Bound()), targets=AN_ALLY),
-    skill("Empower", Modify(Bound(), (Gets("power", 3),)), targets=AN_ALLY),
+    skill("Fatten", AddCounters("buff", 2, AN_ALLY)),
+    skill("Empower", Modify(AN_ALLY, (Gets("power", 3),))),
 )
 
 

@@ -42,7 +42,6 @@ from grandarchive.model.nouns import (
     THIS,
     YOURS,
     Attacking,
-    Bound,
     Champion,
     Every,
     Named,
@@ -64,9 +63,9 @@ def beside(name: str, kind: str, *abilities: Ability) -> CardDefinition:
     return CardDefinition(slug_of(name), (Face(name, frozenset({kind}), abilities=abilities),), token=True)
 
 
-def trick(name: str, *effects: Effect, targets: tuple[Target, ...] = ()) -> CardDefinition:
+def trick(name: str, *effects: Effect) -> CardDefinition:
     """A free fast action."""
-    return action(name, 0, Speed.FAST, "mage skill", does(*effects, targets=targets))
+    return action(name, 0, Speed.FAST, "mage skill", does(*effects))
 
 
 def human(name: str, *abilities: Ability) -> CardDefinition:
@@ -122,7 +121,7 @@ CARDS: Final = (
     trick("Dream On", GainMastery(NIGHTMARE)),
     trick("Serve", GainMastery(SERVICE)),
     trick("Learn", GainMastery(LORE)),
-    trick("Fork", CopyOnStack(Bound()), targets=(Target(ANYTHING, zone=Zone.STACK, items=("ability",)),)),
+    trick("Fork", CopyOnStack(Target(ANYTHING, zone=Zone.STACK, items=("ability",)))),
     trick("Hurry", AGILE),
     trick("Hurry Twice", AGILE, ChangeRules((Agility(1),))),
     trick("Ask", If(has_beside("Applause"), (Draw(2),), (Draw(1),))),
@@ -135,7 +134,7 @@ CARDS: Final = (
     ally("Bright", 0, 1, 1, "mage human", Triggered(Pattern(Happening.ENTER, THIS), (Draw(1),), gates=FLAWLESS)),
     ally("Ghost", 0, 1, 1, "mage specter", Activated((), (Draw(1),), zones=(Zone.GRAVEYARD,))),
     ally("Body", 0, 1, 1, "mage human", Activated((), (Draw(1),), zones=(Zone.GRAVEYARD,))),
-    trick("Kill", AddCounters("debuff", 3, Bound()), targets=(Target(ALLY),)),
+    trick("Kill", AddCounters("debuff", 3, Target(ALLY))),
     regalia_item("Charm", 0, "mage", Activated((), (Draw(1),), condition=has_beside("Applause"))),
 )
 

@@ -54,7 +54,6 @@ from grandarchive.model.nouns import (
     Source,
     Subtype,
     Target,
-    Targeted,
 )
 from grandarchive.model.outcomes import Instead
 from grandarchive.model.terms import Speed, Who, Zone
@@ -63,16 +62,16 @@ from tests.scenarios.extra_cards import with_extra_cards
 from tests.scenarios.replacing_cards import relic
 
 ANY_ITEM: Final = ("activation", "ability", "materialization", "trigger")
-AN_ITEM: Final = (Target(ANYTHING, zone=Zone.STACK, name="item", items=ANY_ITEM),)
-A_UNIT: Final = (Target(UNIT),)
-TWO: Final = (Target(UNIT, 2, 2),)
-GRAVE: Final = (Target(ANYTHING, zone=Zone.GRAVEYARD),)
+AN_ITEM: Final = Target(ANYTHING, zone=Zone.STACK, name="item", items=ANY_ITEM)
+A_UNIT: Final = Target(UNIT)
+TWO: Final = Target(UNIT, 2, 2)
+GRAVE: Final = Target(ANYTHING, zone=Zone.GRAVEYARD)
 MARK: Final = AddCounters("buff", 1, Source())
 
 
-def trick(name: str, *effects: Effect, targets: tuple[Targeted, ...] = (), kind: str = "spell") -> CardDefinition:
+def trick(name: str, *effects: Effect, kind: str = "spell") -> CardDefinition:
     """A free fast action."""
-    return action(name, 0, Speed.FAST, f"mage {kind}", does(*effects, targets=targets))
+    return action(name, 0, Speed.FAST, f"mage {kind}", does(*effects))
 
 
 def human(name: str, *abilities: Ability) -> CardDefinition:
@@ -105,16 +104,16 @@ APPLAUDED: Final = CardDefinition(
 
 CARDS: Final = (
     trick("Bow", GainStatus(APPLAUDED), kind="skill"),
-    trick("Zap", DealDamage(1, Bound()), targets=A_UNIT),
-    trick("Fork Zap", DealDamage(1, Bound()), targets=TWO),
-    trick("Punch", DealDamage(1, Bound()), targets=A_UNIT, kind="skill"),
-    trick("Dodge", RestObjects(Bound()), targets=A_UNIT, kind="reaction"),
+    trick("Zap", DealDamage(1, A_UNIT)),
+    trick("Fork Zap", DealDamage(1, TWO)),
+    trick("Punch", DealDamage(1, A_UNIT), kind="skill"),
+    trick("Dodge", RestObjects(A_UNIT), kind="reaction"),
     trick("Pick", Choose(UNIT), DealDamage(1, Bound("chosen"))),
-    trick("Exhume", Banish(Bound()), targets=GRAVE),
-    trick("Copy", CopyOnStack(Bound("item"), new_targets=False), targets=AN_ITEM),
-    trick("Fork", CopyOnStack(Bound("item")), targets=AN_ITEM),
-    trick("Steer", NewTargets(Bound("item")), targets=AN_ITEM),
-    trick("Deflect", Redirect(Bound("item"), Bound()), targets=(*AN_ITEM, Target(ALLY & YOURS))),
+    trick("Exhume", Banish(GRAVE)),
+    trick("Copy", CopyOnStack(AN_ITEM, new_targets=False)),
+    trick("Fork", CopyOnStack(AN_ITEM)),
+    trick("Steer", NewTargets(AN_ITEM)),
+    trick("Deflect", Redirect(AN_ITEM, Target(ALLY & YOURS))),
     trick("Brace", Delayed(Pattern(Happening.TARGETED, ALLY & YOURS), (AddCounters("buff", 1, EVENT_CARD),))),
     action(
         "Costly Zap",
@@ -122,7 +121,7 @@ CARDS: Final = (
         Speed.FAST,
         "mage spell",
         AdditionalCost((sacrifice(Named("Bulky")), PayReserve(1))),
-        does(DealDamage(1, Bound()), targets=A_UNIT),
+        does(DealDamage(1, A_UNIT)),
     ),
     relic(
         "Shrine", has(Replaces(Pattern(Happening.DIE, Named("Bulky") & YOURS), Instead((Discard(1),)), optional=True))
@@ -138,13 +137,14 @@ CARDS: Final = (
     human(
         "Cursed",
         Triggered(
-            Pattern(Happening.ACTIVATE, ACTION, Who.YOU, targeting=ALLY), (Destroy(Every(ALLY & Among("event other"))),)
+            Pattern(Happening.ACTIVATE, ACTION, Who.YOU, targeting=ALLY),
+            (Destroy(Every(ALLY & Among(Bound("event other")))),),
         ),
     ),
     human("Handy", Triggered(Pattern(Happening.ACTIVATE, items=("ability",), targeting=THIS), (MARK,))),
-    ally("Poker", 0, 1, 9, "mage human", on(Happening.ENTER, DealDamage(1, Bound()), targets=A_UNIT)),
-    regalia_item("Wand", 0, "mage", Activated((), (DealDamage(1, Bound()),), A_UNIT)),
-    trick("Recall", Put(Bound(), Zone.HAND), targets=(Target(ALLY),)),
+    ally("Poker", 0, 1, 9, "mage human", on(Happening.ENTER, DealDamage(1, A_UNIT))),
+    regalia_item("Wand", 0, "mage", Activated((), (DealDamage(1, A_UNIT),))),
+    trick("Recall", Put(Target(ALLY), Zone.HAND)),
 )
 
 
@@ -390,9 +390,7 @@ def test_it_is_about_their_objects_only() -> None:
 
 def test_what_left_the_stack_is_not_negated() -> None:
     """CR Crowd's Favor 3: it is negated once, by what came before; who controlled it is known."""
-    t = with_extra_cards(
-        *CARDS, trick("Counter", Negate(Bound("item")), targets=(Target(ANYTHING, zone=Zone.STACK, name="item"),))
-    )
+    t = with_extra_cards(*CARDS, trick("Counter", Negate(Target(ANYTHING, zone=Zone.STACK, name="item"))))
     t.player("A", hand=["Zap", "Counter", "Punch"]).player("B", hand=["Bow"], field=["Bystander"]).main_phase("A")
     t.pass_once("A").act("B", "activate Bow").pass_all().act("A", "activate Zap", target="Bystander")
     t.act("A", "activate Counter", target="Zap").resolve_top()

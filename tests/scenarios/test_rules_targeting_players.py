@@ -314,13 +314,13 @@ def test_an_effect_says_that_the_game_is_a_draw(t: Scenario) -> None:
 
 
 def test_you_are_no_choice() -> None:
-    with pytest.raises(ga.IllegalDefinition, match=r"targets\[0\]\.who: Who.YOU cannot stand here"):
-        skill("Me", Draw(1, ThePlayer()), targets=(PlayerTarget(Who.YOU),))
+    with pytest.raises(ga.IllegalDefinition, match=r"effects\[0\]\.who\.who: Who.YOU cannot stand here"):
+        skill("Me", Draw(1, PlayerTarget(Who.YOU)))
 
 
 def test_a_player_is_no_object() -> None:
     with pytest.raises(ga.IllegalDefinition, match="'player' is players, and this takes cards or objects"):
-        skill("Away", Banish(Bound("player")), targets=A_PLAYER)
+        skill("Away", Draw(1, A_PLAYER), Banish(Bound("player")))
 
 
 def test_a_player_has_to_be_targeted_or_chosen_first() -> None:
@@ -330,7 +330,7 @@ def test_a_player_has_to_be_targeted_or_chosen_first() -> None:
 
 def test_who_gets_control_is_one_player() -> None:
     with pytest.raises(ga.IllegalDefinition, match="it is one player, so choose or target them first"):
-        skill("Give", Modify(Bound(), (Controls(Who.OPPONENT),)), targets=(Target(ALLY),))
+        skill("Give", Modify(Target(ALLY), (Controls(Who.OPPONENT),)))
 
 
 def test_cards_that_nobody_has_seen_tell_nothing() -> None:

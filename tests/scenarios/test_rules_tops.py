@@ -27,19 +27,19 @@ from grandarchive.model.effects import (
     Shuffle,
 )
 from grandarchive.model.modifications import Permits, TopRevealed
-from grandarchive.model.nouns import ALLY, ANYTHING, YOURS, Bound, Every, Named, Target, Targeted
+from grandarchive.model.nouns import ALLY, ANYTHING, YOURS, Bound, Every, Named, Target
 from grandarchive.model.players import Top
 from grandarchive.model.terms import Speed, Who, Zone
 from grandarchive.testing import Scenario
 from tests.scenarios.extra_cards import with_extra_cards
 
 DECK: Final = Zone.DECK
-FROM_GRAVE: Final = (Target(ANYTHING, zone=Zone.GRAVEYARD),)
+FROM_GRAVE: Final = Target(ANYTHING, zone=Zone.GRAVEYARD)
 
 
-def trick(name: str, *effects: Effect, targets: tuple[Targeted, ...] = ()) -> CardDefinition:
+def trick(name: str, *effects: Effect) -> CardDefinition:
     """A free fast action."""
-    return action(name, 0, Speed.FAST, "mage skill", does(*effects, targets=targets))
+    return action(name, 0, Speed.FAST, "mage skill", does(*effects))
 
 
 MORE: Final = May((Recover(1),))
@@ -77,12 +77,12 @@ CARDS: Final = (
     trick("Hide", Put(Top(1), Zone.MEMORY)),
     trick("Look", LookAtTop(3), Choose(ANYTHING, among="looked"), Put(Bound("chosen"), Zone.HAND)),
     trick("Call Seer", Choose(Named("Seer"), (Zone.HAND,), whose=Who.YOU), Put(Bound("chosen"), Zone.FIELD), Draw(1)),
-    trick("Third", Put(Bound(), DECK, place=3), targets=FROM_GRAVE),
+    trick("Third", Put(FROM_GRAVE, DECK, place=3)),
     trick("All Second", Put(Every(ANYTHING, Zone.GRAVEYARD, Who.YOU), DECK, place=2)),
     trick("On Top", Put(Every(ANYTHING, Zone.GRAVEYARD, Who.YOU), DECK)),
     trick("Stow", Choose(ANYTHING, (Zone.HAND,), whose=Who.YOU), Put(Bound("chosen"), DECK, place=2)),
     trick("Sink", Put(Top(1), DECK, place=3)),
-    trick("Attach", Put(Bound(), Zone.INTENT), targets=FROM_GRAVE),
+    trick("Attach", Put(FROM_GRAVE, Zone.INTENT)),
 )
 
 

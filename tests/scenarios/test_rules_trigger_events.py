@@ -13,6 +13,7 @@ from grandarchive.model.costs import PayReserve
 from grandarchive.model.effects import (
     AddCounters,
     Banish,
+    BindAll,
     DealDamage,
     Delayed,
     Destroy,
@@ -52,8 +53,8 @@ from tests.scenarios.extra_cards import with_extra_cards
 from tests.scenarios.replacing_cards import relic, replaces, skill
 from tests.scenarios.test_rules_remembering import learn, learned
 
-AN_ALLY = (Target(ALLY),)
-A_UNIT = (Target(UNIT),)
+AN_ALLY = Target(ALLY)
+A_UNIT = Target(UNIT)
 AT_END = Pattern(Happening.PHASE, phase=Phase.END)
 AT_RECOLLECTION = Pattern(Happening.PHASE, phase=Phase.RECOLLECTION)
 FOREVER = Duration.INDEFINITE
@@ -86,16 +87,13 @@ CARDS = (
     relic("Watch", whenever(Pattern(Happening.DAMAGED, ALLY), Draw(1), condition=Is(EVENT_CARD, WithStat("power", 4)))),
     relic(
         "Herald Stone",
-        whenever(
-            Pattern(Happening.ENTER, ALLY), AddCounters("buff", 1, Bound()), targets=(Target(ALLY & ~Among("subject")),)
-        ),
+        whenever(Pattern(Happening.ENTER, ALLY), AddCounters("buff", 1, Target(ALLY & ~Among(Bound("subject"))))),
     ),
     relic("Wince", whenever(Pattern(Happening.DAMAGED, ALLY), learn(StatOf("power", EVENT_CARD)))),
-    skill("Smite", DealDamage(9, Bound()), targets=A_UNIT),
+    skill("Smite", DealDamage(9, A_UNIT)),
     skill(
         "Last Gift",
-        Modify(Champion(), (PreventNextTime((learn(StatOf("power", Bound())),)),)),
-        targets=AN_ALLY,
+        Modify(Champion(), (PreventNextTime((learn(StatOf("power", AN_ALLY)),)),)),
     ),
     # The other one, the player, the number
     ally("Thorns", 0, 1, 9, "warrior human", on(Happening.DAMAGED, DealDamage(EVENT_AMOUNT, EVENT_OTHER))),
@@ -129,26 +127,32 @@ CARDS = (
     relic("Fair Trade", replaces(Pattern(Happening.RECOVER, by=Who.OPPONENT), Instead((Draw(1, EventPlayer()),)))),
     relic("Warden", replaces(Pattern(Happening.DIE, ALLY), GoesTo(Zone.BANISHMENT))),
     # Delayed
-    skill("Doom", Delayed(AT_END, (Destroy(Bound()),)), targets=AN_ALLY),
-    skill("Suppress", Banish(Bound()), Delayed(AT_END, (Put(Bound(), Zone.FIELD, under_owner=True),)), targets=AN_ALLY),
+    skill("Doom", BindAll(AN_ALLY, "doomed"), Delayed(AT_END, (Destroy(Bound("doomed")),))),
+    skill("Reckon", Delayed(AT_END, (Destroy(AN_ALLY),))),
+    skill("Suppress", Banish(AN_ALLY), Delayed(AT_END, (Put(Bound(), Zone.FIELD, under_owner=True),))),
     skill("Loan", Summon(GOAT, name="goat"), Delayed(AT_END, (Sacrifice(Bound("goat")),))),
     skill("Ward", Modify(Champion(), (PreventNextTime((Delayed(AT_END, (learn(Value("prevented")),)),)),))),
+    skill("Long Grief", Destroy(AN_ALLY), Delayed(AT_RECOLLECTION, (learn(StatOf("power", Bound())),))),
     skill(
-        "Long Grief", Destroy(Bound()), Delayed(AT_RECOLLECTION, (learn(StatOf("power", Bound())),)), targets=AN_ALLY
+        "Long Watch", BindAll(AN_ALLY, "watched"), Delayed(AT_RECOLLECTION, (learn(StatOf("power", Bound("watched"))),))
     ),
-    skill("Long Watch", Delayed(AT_RECOLLECTION, (learn(StatOf("power", Bound())),)), targets=AN_ALLY),
     skill(
-        "Vow", Delayed(Pattern(Happening.DIE, Among("target")), (learn(StatOf("power", EVENT_CARD)),)), targets=AN_ALLY
+        "Vow",
+        Delayed(Pattern(Happening.DIE, Among(AN_ALLY)), (learn(StatOf("power", EVENT_CARD)),)),
     ),
     relic("Slow Burn", Activated((PayReserve(X),), (Delayed(AT_END, (learn(X),)),))),
     skill(
         "Echo",
-        Delayed(AT_RECOLLECTION, (learn(CostOf(Bound())),)),
-        targets=(Target(ANYTHING, zone=Zone.STACK),),
+        BindAll(Target(ANYTHING, zone=Zone.STACK), "heard"),
+        Delayed(AT_RECOLLECTION, (learn(CostOf(Bound("heard"))),)),
     ),
-    skill("Deny", Negate(Bound()), targets=(Target(ANYTHING, zone=Zone.STACK),)),
+    skill("Deny", Negate(Target(ANYTHING, zone=Zone.STACK))),
     ally("Costly", 2, 1, 1, "warrior human"),
-    skill("Vengeance", Delayed(Pattern(Happening.DAMAGED, ALLY), (DealDamage(EVENT_AMOUNT, Bound()),)), targets=A_UNIT),
+    skill(
+        "Vengeance",
+        BindAll(A_UNIT, "culprit"),
+        Delayed(Pattern(Happening.DAMAGED, ALLY), (DealDamage(EVENT_AMOUNT, Bound("culprit")),)),
+    ),
     relic("Fatigue", whenever(Pattern(Happening.ATTACK, ALLY), Delayed(AT_END, (Destroy(EVENT_CARD),)))),
     card(
         "Surge",
@@ -158,16 +162,16 @@ CARDS = (
         (does(Delayed(AT_END, (learn(X),))),),
         speed=Speed.FAST,
     ),
-    skill("Seize", Modify(Bound(), (Controls(),), FOREVER), targets=AN_ALLY),
+    skill("Seize", Modify(AN_ALLY, (Controls(),), FOREVER)),
     # What makes it happen
-    skill("Sting", DealDamage(1, Bound()), targets=A_UNIT),
-    skill("Slay", Destroy(Bound()), targets=AN_ALLY),
-    skill("Exhume", Banish(Bound()), targets=(Target(ANYTHING, zone=Zone.GRAVEYARD),)),
-    skill("Flicker", Banish(Bound()), Put(Bound(), Zone.FIELD), targets=AN_ALLY),
-    skill("Empower", Modify(Bound(), (Gets("power", 3),)), targets=AN_ALLY),
+    skill("Sting", DealDamage(1, A_UNIT)),
+    skill("Slay", Destroy(AN_ALLY)),
+    skill("Exhume", Banish(Target(ANYTHING, zone=Zone.GRAVEYARD))),
+    skill("Flicker", Banish(AN_ALLY), Put(Bound(), Zone.FIELD)),
+    skill("Empower", Modify(AN_ALLY, (Gets("power", 3),))),
     skill("Rest", Recover(2)),
     skill("Herd", Summon(GOAT)),
-    ally("Archer", 0, 1, 4, "ranger human", Activated((), (DealDamage(2, Bound()),), A_UNIT)),
+    ally("Archer", 0, 1, 4, "ranger human", Activated((), (DealDamage(2, A_UNIT),))),
 )
 
 
@@ -425,6 +429,24 @@ def test_a_delayed_trigger_remembers_the_target(table: Scenario) -> None:
     cast(table, "A", "Doom", "B's Boar")
     assert field(table, "B") == ["Boar", "Squire"]
     table.pass_to("end", "A").pass_all()
+    assert field(table, "B") == ["Squire"]
+
+
+def test_a_delayed_trigger_has_targets_of_its_own(table: Scenario) -> None:
+    """CR Triggered Abilities 5, 6: they are chosen as it is put on the Effects Stack, among what is there then."""
+    table.player("A", hand=["Reckon", "Flicker"]).player("B", field=["Boar", "Squire"]).main_phase("A")
+    cast(table, "A", "Reckon")
+    cast(table, "A", "Flicker", "B's Boar")
+    table.pass_to("end", "A").pass_all(target="Boar")
+    assert (field(table, "A"), field(table, "B")) == ([], ["Squire"])
+
+
+def test_a_delayed_trigger_without_a_target_is_over(table: Scenario) -> None:
+    """CR Triggered Abilities 5.a, 8: it is not put on the Effects Stack, and does not wait on."""
+    table.player("A", hand=["Reckon"]).player("B", hand=["Squire"]).main_phase("A")
+    cast(table, "A", "Reckon")
+    table.pass_to("end", "A").pass_to("main", "B").act("B", "activate Squire").pass_all()
+    table.pass_to("end", "B").pass_all()
     assert field(table, "B") == ["Squire"]
 
 

@@ -11,7 +11,7 @@ from grandarchive.model.costs import PayReserve
 from grandarchive.model.effects import AddCounters, CopyOnStack, Delayed, Draw, If, NextActivation
 from grandarchive.model.events import Happening, Pattern
 from grandarchive.model.modifications import EntersWith, Gains
-from grandarchive.model.nouns import ALLY, YOURS, Bound, Champion, Target, Type
+from grandarchive.model.nouns import ALLY, YOURS, Champion, Target, Type
 from grandarchive.model.terms import Phase, Speed, Zone
 from grandarchive.testing import Scenario
 from tests.scenarios.copying_cards import COPYING_CARDS
@@ -31,7 +31,7 @@ CARDS = (
     skill("Peek", Draw(1)),
     card("Ivy", "phantasia", "tamer", reserve(0), (keyword("link", "ally"),)),
     skill("Ripen", NextActivation(Type("PHANTASIA"), (EntersWith("buff", 1),))),
-    skill("Echo", CopyOnStack(Bound()), targets=(Target(YOURS, zone=Zone.STACK),)),
+    skill("Echo", CopyOnStack(Target(YOURS, zone=Zone.STACK))),
     relic("Keepsake Box", Static(Type("ATTACK"), (Gains(keyword("preserve")),), zones=(Zone.STACK, Zone.INTENT))),
     action(
         "Keepsake Bolt",
@@ -40,7 +40,7 @@ CARDS = (
         "mage skill",
         keyword("preserve"),
         AdditionalCost((PayReserve(1),), optional="more"),
-        does(AddCounters("buff", 1, Bound()), If(Paid("more"), (Draw(1),)), targets=(Target(ALLY),)),
+        does(AddCounters("buff", 1, Target(ALLY)), If(Paid("more"), (Draw(1),))),
     ),
 )
 

@@ -43,7 +43,6 @@ from grandarchive.model.nouns import (
     ANYTHING,
     THIS,
     YOURS,
-    Bound,
     Champion,
     Every,
     Named,
@@ -110,10 +109,10 @@ CARDS = (
     card("Heraldry", "domain", "mage", reserve(0), (Static(ALLY & YOURS, (Gains(HAILED),), zones=(Zone.STACK,)),)),
     card("Hush", "domain", "mage", reserve(0), (Static(ANYTHING, (Loses(),), zones=(Zone.GRAVEYARD,)),)),
     card("Heirs", "domain", "mage", reserve(0), (Static(ANYTHING, (Loses(),), zones=(Zone.LINEAGE,)),)),
-    skill("Kindling", does(Modify(Bound(), (Gains(CINDER),)), targets=(Target(ANYTHING, zone=Zone.GRAVEYARD),))),
-    skill("Mimic", does(BecomeCopy(Bound("one"), Bound("other")), targets=(Target(ALLY, name="one"), OTHER))),
+    skill("Kindling", does(Modify(Target(ANYTHING, zone=Zone.GRAVEYARD), (Gains(CINDER),)))),
+    skill("Mimic", does(BecomeCopy(Target(ALLY, name="one"), OTHER))),
     skill("Stash", does(Banish(Every(Named("Exiled"), Zone.HAND), face_down=True))),
-    skill("Raze", does(Destroy(Bound()), targets=(Target(ALLY),))),
+    skill("Raze", does(Destroy(Target(ALLY)))),
     card("Watcher Stone", "item", "mage", reserve(0), (ROBBED,)),
 )
 

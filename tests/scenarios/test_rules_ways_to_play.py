@@ -12,7 +12,7 @@ from grandarchive.model.costs import PayReserve, sacrifice
 from grandarchive.model.effects import CopyOnStack, Destroy, Draw, If, Negate, Put
 from grandarchive.model.events import Happening
 from grandarchive.model.modifications import CostChange, Gets
-from grandarchive.model.nouns import ACTION, ALLY, ANYTHING, YOURS, Bound, Element, Target
+from grandarchive.model.nouns import ACTION, ALLY, ANYTHING, YOURS, Element, Target
 from grandarchive.model.terms import Speed, Zone
 from grandarchive.testing import Scenario
 from tests.scenarios.extra_cards import with_extra_cards
@@ -27,7 +27,7 @@ BOON_FACE = Face(
     elements=frozenset({"FIRE"}),
     abilities=(has(Gets("power", 1), affected=ALLY & YOURS),),
 )
-ON_STACK = (Target(ANYTHING, zone=Zone.STACK),)
+ON_STACK = Target(ANYTHING, zone=Zone.STACK)
 
 
 def spell(name: str, cost: int, *abilities: Ability, element: str = "NORM") -> CardDefinition:
@@ -41,13 +41,13 @@ CARDS = (
     card("Glowling", "ally", "mage", reserve(1), (Imbue(1), on(Happening.ENTER, IF_IMBUED)), power=1, life=1),
     spell("Ember", 0, does(Draw(1)), element="FIRE"),
     spell("Gust", 0, does(Draw(1)), element="WIND"),
-    spell("Fork", 0, does(CopyOnStack(Bound()), targets=ON_STACK)),
-    spell("Nay", 0, does(Negate(Bound()), targets=ON_STACK)),
+    spell("Fork", 0, does(CopyOnStack(ON_STACK))),
+    spell("Nay", 0, does(Negate(ON_STACK))),
     card("Ghost", "ally", "mage human", reserve(3), (EPHEMERATE,), power=1, life=1),
     spell("Echo", 3, EPHEMERATE, does(Draw(1))),
     attack("Haunting", 3, 2, "warrior", EPHEMERATE),
-    spell("Smite", 0, does(Destroy(Bound()), targets=(Target(ALLY),))),
-    spell("Recall", 0, does(Put(Bound(), Zone.HAND), targets=(Target(ALLY),))),
+    spell("Smite", 0, does(Destroy(Target(ALLY)))),
+    spell("Recall", 0, does(Put(Target(ALLY), Zone.HAND))),
     spell(
         "Stew",
         5,

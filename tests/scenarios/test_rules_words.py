@@ -47,7 +47,7 @@ from tests.scenarios.replacing_cards import CARDS as REPLACING_CARDS
 from tests.scenarios.replacing_cards import relic, skill
 
 LEARN = AddCounters("enlighten", 1, Champion())
-AN_ALLY = (Target(ALLY),)
+AN_ALLY = Target(ALLY)
 MINE = ALLY & YOURS
 
 CARDS = (
@@ -84,12 +84,11 @@ CARDS = (
     # Amounts
     skill(
         "Two Graves",
-        Destroy(Bound("first")),
-        Destroy(Bound("second")),
+        Destroy(Target(ALLY, name="first")),
+        Destroy(Target(ALLY, name="second")),
         Draw(StatOf("power", Bound("first"))),
-        targets=(Target(ALLY, name="first"), Target(ALLY, name="second")),
     ),
-    skill("Read Base", Draw(StatOf("power", Bound(), base=True)), targets=AN_ALLY),
+    skill("Read Base", Draw(StatOf("power", AN_ALLY, base=True))),
     skill("Read Highest", Draw(Highest("power", MINE))),
     ally("Heir", 0, 1, 1, "cleric human", on(Happening.DIE, Draw(CountersOn("buff", Source())))),
     # Conditions
@@ -103,7 +102,7 @@ CARDS = (
     ),
     ally("Sociable", 0, 1, 3, "warrior human", has(Gets("power", 2), condition=controls(ALLY, 2, Who.EACH))),
     ally("Old Mage", 0, 1, 1, "mage human", on(Happening.DIE, Draw(1), gates=(ClassBonus(),))),
-    skill("Defrock", Modify(Bound(), (SetTypes(("ALLY",), (), ("CLERIC", "HUMAN")),)), targets=AN_ALLY),
+    skill("Defrock", Modify(AN_ALLY, (SetTypes(("ALLY",), (), ("CLERIC", "HUMAN")),))),
     # Playing
     regalia_item("Plain Charm", 0, "mage"),
     action("Storm", 1, Speed.FAST, "mage spell", costs_less(Count(ACTION, Zone.STACK)), does(Draw(1))),

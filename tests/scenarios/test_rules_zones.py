@@ -23,9 +23,9 @@ OBJECTS: Final = {"Meadow": "DOMAIN", "Mist": "PHANTASIA", "Idol": "ITEM", "Rust
 SLOW: Final = ["Meadow", "Mist", "Idol"]
 
 
-def trick(name: str, *effects: Effect, targets: tuple[Target, ...] = ()) -> CardDefinition:
+def trick(name: str, *effects: Effect) -> CardDefinition:
     """A free fast action."""
-    return action(name, 0, Speed.FAST, "mage skill", does(*effects, targets=targets))
+    return action(name, 0, Speed.FAST, "mage skill", does(*effects))
 
 
 BURIED: Final = (Zone.GRAVEYARD, Zone.FIELD)
@@ -35,10 +35,10 @@ CARDS: Final = (
     card("Mist", "phantasia", "mage", reserve(1), ()),
     card("Idol", "item", "cleric", reserve(1), ()),
     card("Fort", "domain", "guardian castle", reserve(0), (), durability=3),
-    trick("Smash", Destroy(Bound()), targets=(Target(ANYTHING),)),
+    trick("Smash", Destroy(Target(ANYTHING))),
     trick("Census", AddCounters("enlighten", Count(ANYTHING), Champion())),
-    trick("Unseat", Destroy(Bound()), targets=(Target(~CHAMPION),)),
-    trick("Reclaim Ally", Put(Bound(), Zone.HAND), targets=(Target(ALLY, zone=Zone.GRAVEYARD),)),
+    trick("Unseat", Destroy(Target(~CHAMPION))),
+    trick("Reclaim Ally", Put(Target(ALLY, zone=Zone.GRAVEYARD), Zone.HAND)),
     trick("Purge Allies", Destroy(Every(ALLY))),
     trick("Sort Graves", Choose(ALLY, BURIED, maximum=2, whose=Who.YOU), Put(Bound("chosen"), Zone.GRAVEYARD)),
     trick("Mill", Put(Every(ANYTHING, Zone.DECK, Who.YOU), Zone.GRAVEYARD)),

@@ -27,7 +27,6 @@ from grandarchive.model.nouns import (
     EVENT_CARD,
     YOURS,
     Among,
-    Bound,
     Champion,
     EventPlayer,
     Target,
@@ -38,7 +37,7 @@ from tests.scenarios.replacing_cards import relic, skill
 
 ALLY_ENTERS = Pattern(Happening.ENTER, ALLY & YOURS)
 I_ACT = Pattern(Happening.ACTIVATE, ACTION, Who.YOU)
-A_PLAYER = (PlayerTarget(Who.EACH),)
+A_PLAYER = PlayerTarget(Who.EACH)
 THEIR = ThePlayer()
 TWICE = AtLeast(Times(Pattern(Happening.ACTIVATE, by=EventPlayer())), 2)
 THEIR_ACTS = Pattern(Happening.ACTIVATE, by=AttackingPlayer())
@@ -57,10 +56,10 @@ TIMES = (
     skill(
         "Coil", Whenever(Pattern(Happening.ACTIVATE, ANYTHING, Who.OPPONENT), (DealDamage(3, Champion(Who.OPPONENT)),))
     ),
-    skill("Hunt", Whenever(Pattern(Happening.ATTACK, Among("target")), (Recover(1),)), targets=(Target(ALLY),)),
-    skill("Mark", Delayed(Pattern(Happening.DIE, Among("target")), (Draw(1),)), targets=(Target(ALLY),)),
-    skill("Wrath", Destroy(Bound()), targets=(Target(ALLY),)),
-    skill("Unsummon", Put(Bound(), Zone.HAND), targets=(Target(ALLY),)),
+    skill("Hunt", Whenever(Pattern(Happening.ATTACK, Among(Target(ALLY))), (Recover(1),))),
+    skill("Mark", Delayed(Pattern(Happening.DIE, Among(Target(ALLY))), (Draw(1),))),
+    skill("Wrath", Destroy(Target(ALLY))),
+    skill("Unsummon", Put(Target(ALLY), Zone.HAND)),
     ally("Sprout", 0, 1, 2, "tamer animal"),
     action("Chant", 0, Speed.FAST, "mage skill", does(Draw(1))),
 )
@@ -76,10 +75,10 @@ CONDITIONS = (
 TURNS = (
     skill("Next Dawn", Delayed(Pattern(Happening.TURN, by=Who.YOU), (Draw(1),))),
     skill("Any Dawn", Delayed(Pattern(Happening.TURN), (Draw(1),))),
-    skill("Their Dawn", Delayed(Pattern(Happening.TURN, by=THEIR), (By(THEIR, (Discard(None),)),)), targets=A_PLAYER),
-    skill("Their Dusk", Delayed(Pattern(Happening.PHASE, by=THEIR, phase=Phase.END), (Draw(1),)), targets=A_PLAYER),
+    skill("Their Dawn", Delayed(Pattern(Happening.TURN, by=A_PLAYER), (By(THEIR, (Discard(None),)),))),
+    skill("Their Dusk", Delayed(Pattern(Happening.PHASE, by=A_PLAYER, phase=Phase.END), (Draw(1),))),
     skill("Next Noon", Delayed(Pattern(Happening.PHASE, by=Who.YOU, phase=Phase.MAIN), (Draw(1),))),
-    skill("Vapors", Whenever(Pattern(Happening.DRAW, by=THEIR), (Recover(1),)), targets=A_PLAYER),
+    skill("Vapors", Whenever(Pattern(Happening.DRAW, by=A_PLAYER), (Recover(1),))),
     relic("Cockerel", Triggered(Pattern(Happening.TURN, by=Who.YOU), (Draw(1),))),
     relic("Rooster", Triggered(Pattern(Happening.TURN, by=Who.OPPONENT), (Draw(1),))),
     relic("Tally", Triggered(Pattern(Happening.ACTIVATE, by=Who.OPPONENT), (Recover(1),), condition=TWICE)),

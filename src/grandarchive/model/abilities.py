@@ -9,7 +9,7 @@ action waits for while the action is on the Effects Stack.
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Final
 
 from grandarchive.model.conditions import Condition
@@ -17,7 +17,8 @@ from grandarchive.model.costs import Cost
 from grandarchive.model.events import Happening, Limit, Pattern
 from grandarchive.model.kinds import Ability as Ability
 from grandarchive.model.kinds import Effect, Modification
-from grandarchive.model.nouns import THIS, Filter, Targeted
+from grandarchive.model.nouns import THIS, Filter
+from grandarchive.model.targets import Targeted, targets_in
 from grandarchive.model.terms import Speed, Zone
 
 OBJECT_ZONES: Final = (Zone.FIELD, Zone.INTENT)
@@ -52,13 +53,17 @@ class Triggered(Ability):
 
     pattern: Pattern
     effects: tuple[Effect, ...]
-    targets: tuple[Targeted, ...] = ()
     condition: Condition | None = None
     gates: tuple[Condition, ...] = ()
     inherited: bool = False
     zones: tuple[Zone, ...] = BY_RULE
     as_spell: bool = False
     limit: Limit | None = None
+    targets: tuple[Targeted, ...] = field(init=False, repr=False, compare=False)
+
+    def __post_init__(self) -> None:
+        """Find the targets."""
+        object.__setattr__(self, "targets", targets_in(self.effects))
 
     @property
     def as_played(self) -> bool:
@@ -79,7 +84,6 @@ class Activated(Ability):
 
     costs: tuple[Cost, ...]
     effects: tuple[Effect, ...]
-    targets: tuple[Targeted, ...] = ()
     condition: Condition | None = None
     speed: Speed = Speed.FAST
     gates: tuple[Condition, ...] = ()
@@ -87,6 +91,11 @@ class Activated(Ability):
     zones: tuple[Zone, ...] = BY_RULE
     as_spell: bool = False
     limit: Limit | None = None
+    targets: tuple[Targeted, ...] = field(init=False, repr=False, compare=False)
+
+    def __post_init__(self) -> None:
+        """Find the targets."""
+        object.__setattr__(self, "targets", targets_in(self.effects))
 
 
 @dataclass(frozen=True, slots=True)
@@ -114,9 +123,13 @@ class Resolution(Ability):
     """What an action does as it resolves, with the targets declared on activation."""
 
     effects: tuple[Effect, ...]
-    targets: tuple[Targeted, ...] = ()
     gates: tuple[Condition, ...] = ()
     inherited: bool = False
+    targets: tuple[Targeted, ...] = field(init=False, repr=False, compare=False)
+
+    def __post_init__(self) -> None:
+        """Find the targets."""
+        object.__setattr__(self, "targets", targets_in(self.effects))
 
 
 @dataclass(frozen=True, slots=True)

@@ -6,7 +6,7 @@ effects of their own. A step that finds something binds it to a name that later 
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from enum import StrEnum
 
 from grandarchive.model.amounts import Amount
@@ -15,7 +15,8 @@ from grandarchive.model.costs import Cost
 from grandarchive.model.events import Pattern, Turning
 from grandarchive.model.kinds import Ability, Definition, Modification
 from grandarchive.model.kinds import Effect as Effect
-from grandarchive.model.nouns import ANYTHING, Filter, Players, Selection, Targeted
+from grandarchive.model.nouns import ANYTHING, Called, Filter, Players, Selection
+from grandarchive.model.targets import Declaring, Targeted, targets_in
 from grandarchive.model.terms import Duration, Who, Zone
 
 
@@ -61,8 +62,12 @@ class Mode:
     """One of the modes of a text: what it does, with its own targets and restrictions (CR Card Activation 1.4)."""
 
     effects: tuple[Effect, ...]
-    targets: tuple[Targeted, ...] = ()
     gates: tuple[Condition, ...] = ()
+    targets: tuple[Targeted, ...] = field(init=False, repr=False, compare=False)
+
+    def __post_init__(self) -> None:
+        """Find the targets."""
+        object.__setattr__(self, "targets", targets_in(self.effects))
 
 
 @dataclass(frozen=True, slots=True)
@@ -93,7 +98,7 @@ class MayPay(Effect):
 
 
 @dataclass(frozen=True, slots=True)
-class Delayed(Effect):
+class Delayed(Declaring):
     """The next time something fits the pattern, follow these effects (CR Triggered Abilities 6 to 9).
 
     It waits as long as the duration lasts; a next turn is that of `whose`. `condition` is the intervening "if": unless
@@ -105,10 +110,11 @@ class Delayed(Effect):
     duration: Duration = Duration.INDEFINITE
     whose: Players = Who.YOU
     condition: Condition | None = None
+    targets: tuple[Targeted, ...] = field(init=False, repr=False, compare=False)
 
 
 @dataclass(frozen=True, slots=True)
-class Whenever(Effect):
+class Whenever(Declaring):
     """From now on, for a time, follow these effects each time something fits the pattern (and `condition` holds).
 
     The text gives its controller a triggered ability that lasts (CR Abilities 9, CR Continuous Effects 2). A next turn
@@ -120,6 +126,7 @@ class Whenever(Effect):
     duration: Duration = Duration.END_OF_TURN
     whose: Players = Who.YOU
     condition: Condition | None = None
+    targets: tuple[Targeted, ...] = field(init=False, repr=False, compare=False)
 
 
 @dataclass(frozen=True, slots=True)
@@ -177,7 +184,7 @@ class Remember(Effect):
     Banishment 3.c, CR Naming 6).
     """
 
-    what: str
+    what: Called
     name: str
 
 

@@ -11,7 +11,7 @@ from grandarchive.model.events import Limit, Pattern
 from grandarchive.model.kinds import Ability, Effect, Outcome
 from grandarchive.model.kinds import Modification as Modification
 from grandarchive.model.nouns import ANYTHING, Filter
-from grandarchive.model.players import ThePlayer
+from grandarchive.model.players import CalledPlayers
 from grandarchive.model.terms import Who, Zone
 
 # Layer A -------------------------------------------------------------------------------------------------------
@@ -223,7 +223,7 @@ class Unpreventable(Modification):
 class Controls(Modification):
     """These players control it (CR Game Terms - Control and Ownership)."""
 
-    who: Who | ThePlayer = Who.YOU
+    who: Who | CalledPlayers = Who.YOU
 
 
 @dataclass(frozen=True, slots=True)

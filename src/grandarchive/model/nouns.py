@@ -144,9 +144,9 @@ class OfChosen(Filter):
 
 @dataclass(frozen=True, slots=True)
 class Among(Filter):
-    """Is what an earlier step bound to this name, or one of them; what left is none of them any more."""
+    """Is what the text has named, or one of them; what left is none of them any more."""
 
-    name: str
+    what: Called
 
 
 @dataclass(frozen=True, slots=True)
@@ -306,8 +306,15 @@ class Champion(Selection):
     of: Players = Who.YOU
 
 
+class Called(Selection):
+    """What has a name in the text, in `name`."""
+
+    __slots__ = ()
+    name: str
+
+
 @dataclass(frozen=True, slots=True)
-class Bound(Selection):
+class Bound(Called):
     """What an earlier step chose, targeted, revealed or moved, by its name.
 
     What acts on it acts on what it is now, also if the text itself moved it by this name into a public zone. What is
@@ -371,25 +378,14 @@ STACK_ITEMS: Final = frozenset({"activation", "materialization", "bestowment", "
 """The kinds of items on the Effects Stack (CR Game Zones - Effects Stack 2)."""
 
 
-class Targeted:
-    """What is declared under `name` as something is played or triggers: a `Target` or players.
-
-    So many are chosen; a `minimum` of 0 is optional ("up to") and never makes anything fizzle.
-    """
-
-    __slots__ = ()
-    minimum: int
-    maximum: int
-    name: str
-
-
 @dataclass(frozen=True, slots=True)
-class Target(Targeted):
-    """A target to declare, bound under `name` (CR Card Activation 1.5).
+class Target(Called):
+    """A target, bound under `name`; the words around it act on what is declared for it (CR Card Activation 1.5).
 
-    Targets are objects, cards in another `zone`, or on the Effects Stack activations, materializations and abilities;
-    those fit by their source, and `items` says which kinds of them are meant (CR Objects and Targeting - Non-Objects
-    1). With `targeting` such an item has a target that fits.
+    So many are chosen, and a `minimum` of 0 is optional ("up to") and never makes anything fizzle. Targets are objects,
+    cards in another `zone`, or on the Effects Stack activations, materializations and abilities; those fit by their
+    source, and `items` says which kinds of them are meant (CR Objects and Targeting - Non-Objects 1). With `targeting`
+    such an item has a target that fits.
     """
 
     filter: Filter

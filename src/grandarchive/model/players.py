@@ -9,7 +9,7 @@ from dataclasses import dataclass, field
 
 from grandarchive.model.amounts import Amount, Term
 from grandarchive.model.conditions import Condition
-from grandarchive.model.nouns import Players, PlayerTerm, Selection, Targeted
+from grandarchive.model.nouns import Players, PlayerTerm, Selection
 from grandarchive.model.terms import Who
 
 # Which players -------------------------------------------------------------------------------------------------
@@ -22,8 +22,15 @@ class OwnerOf(PlayerTerm):
     what: Selection
 
 
+class CalledPlayers(PlayerTerm):
+    """Players who have a name in the text, in `name`."""
+
+    __slots__ = ()
+    name: str
+
+
 @dataclass(frozen=True, slots=True)
-class ThePlayer(PlayerTerm):
+class ThePlayer(CalledPlayers):
     """The players who were targeted or chosen under a name, as far as they are still in the game."""
 
     name: str = "player"
@@ -53,8 +60,8 @@ class Having(PlayerTerm):
 
 
 @dataclass(frozen=True, slots=True)
-class PlayerTarget(Targeted):
-    """So many of these players to target; `ThePlayer` speaks of them (CR Objects and Targeting - Target 1)."""
+class PlayerTarget(CalledPlayers):
+    """So many of these players as a target; `ThePlayer` speaks of them again (CR Objects and Targeting - Target 1)."""
 
     who: Players = Who.EACH
     minimum: int = 1

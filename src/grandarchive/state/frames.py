@@ -14,7 +14,8 @@ from grandarchive.model.abilities import Activated
 from grandarchive.model.characteristics import Characteristics
 from grandarchive.model.costs import Cost
 from grandarchive.model.effects import Effect, MayPay
-from grandarchive.model.nouns import ANYTHING, Filter, Targeted
+from grandarchive.model.nouns import ANYTHING, Filter
+from grandarchive.model.targets import Targeted
 from grandarchive.model.terms import Zone
 from grandarchive.state.cards import NOTHING, Card, Named, Played, Ref, Scope, Was
 from grandarchive.state.checkpoint import Checkpoint

@@ -11,7 +11,8 @@ from grandarchive.model.conditions import Condition
 from grandarchive.model.effects import Effect
 from grandarchive.model.events import Pattern
 from grandarchive.model.modifications import Modification, Replaces
-from grandarchive.model.nouns import Filter, Targeted
+from grandarchive.model.nouns import Filter
+from grandarchive.model.targets import Targeted
 from grandarchive.model.terms import Duration
 from grandarchive.state.cards import NOTHING, Card, Named, Played, Ref, Scope, Standing, Was
 from grandarchive.state.events import Event

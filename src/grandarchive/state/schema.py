@@ -17,7 +17,8 @@ from grandarchive.model.costs import Cost
 from grandarchive.model.effects import Effect, MayPay
 from grandarchive.model.events import Pattern
 from grandarchive.model.modifications import Modification, Replaces
-from grandarchive.model.nouns import Filter, Targeted
+from grandarchive.model.nouns import Filter, Target
+from grandarchive.model.players import PlayerTarget
 from grandarchive.model.terms import Direction, Duration, Phase, Speed, Zone
 from grandarchive.state import events, frames, records
 from grandarchive.state.cards import Card, Entering, Played, Scope, lineage_base
@@ -71,7 +72,7 @@ COUNTER_LIST: Final = Many(Each(TEXT, NUMBER), 50)
 ANSWER: Final = Union((int, Number()), (str, TEXT), (tuple, Many(Union((int, Number()), (str, TEXT)))))
 KEY: Final = Many(Number(), 10)
 EFFECTS: Final = Many(Word(Effect), 500)
-TARGETS: Final = Many(Word(Targeted), 50)
+TARGETS: Final = Many(Word(Target, PlayerTarget), 50)
 COSTS: Final = Many(Word(Cost), 50)
 POSITION: Final = OneOf("top", "bottom")
 

@@ -15,6 +15,7 @@ from grandarchive.model.cards import CardDefinition, Face
 from grandarchive.model.costs import Deed
 from grandarchive.model.events import Happening, Pattern
 from grandarchive.model.pending import Pending
+from grandarchive.model.targets import Targeted
 from grandarchive.model.terms import ZONE_NAMES, Duration, Speed, Who, Zone
 from grandarchive.text.directions import turning
 from grandarchive.text.wording import (
@@ -46,6 +47,7 @@ def possessive(who: nouns.Players) -> str:
 
 PLAYERS: dict[type, Callable[[Any, dict[Who, str]], str]] = {
     nouns.ControllerOf: lambda p, words: f"the controller of {selection(p.what)}",
+    terms.PlayerTarget: lambda p, words: targeted(p, players(p.who, TARGETED)),
     terms.OwnerOf: lambda p, words: f"the owner of {selection(p.what)}",
     terms.ThePlayer: lambda p, words: "that player" if p.name == "player" else said(p.name, f"the {p.name} player"),
     nouns.EventPlayer: lambda p, words: "that player",
@@ -119,7 +121,7 @@ NOUNS: dict[type, Callable[[Any], str]] = {
     nouns.Linked: lambda f: "linked",
     nouns.PlayedFrom: lambda f: f"played from {ZONE_NAMES[f.zone]}",
     nouns.PlayedAs: lambda f: f.property,
-    nouns.Among: lambda f: f"that is {selection(nouns.Bound(f.name))}",
+    nouns.Among: lambda f: f"that is {selection(f.what)}",
     nouns.NamedAs: lambda f: f"with {said(f.name, f'the {f.name} that was chosen')}",
     nouns.OfChosen: lambda f: f"of {said(f.name, f'the {f.name} that was chosen')}",
     nouns.WithKeyword: lambda f: f"with {f.name}",
@@ -144,6 +146,8 @@ def selection(what: nouns.Selection) -> str:
         return f"{players(what.of)}'s champion"
     if isinstance(what, terms.Top):
         return f"the top {number(what.amount)} cards of {possessive(what.whose)} main deck"
+    if isinstance(what, nouns.Target):
+        return targeted(what, f"{noun(what.filter)}{_among(what)}")
     if isinstance(what, nouns.Bound):
         named = said(what.name, _KNOWN.get(what.name) or f"what was {what.name}")
         return f"{named}, as it is now" if isinstance(what, nouns.AsItIs) else named
@@ -153,6 +157,19 @@ def selection(what: nouns.Selection) -> str:
         return f"every {_pending(what)}"
     assert isinstance(what, nouns.Every)
     return f"every {noun(what.filter)}{place(what.zone, what.whose)}"
+
+
+def targeted(target: Targeted, what: str) -> str:
+    """A target, and how many of them."""
+    number = "" if target.maximum == 1 and target.minimum else f"{target.maximum} "
+    return f"{'' if target.minimum else 'up to '}{number}target {what}"
+
+
+def _among(t: nouns.Target) -> str:
+    """Where a target is, unless it is an object."""
+    if t.zone is Zone.STACK:
+        return f" {' or '.join(t.items)}{targeting(t.targeting)}"
+    return place(t.zone, Who.EACH)
 
 
 CHAMPIONS = {Who.YOU: "your champion", Who.OPPONENT: "each opponent's champion", Who.EACH: "every champion"}
@@ -449,7 +466,7 @@ def _modal(e: effects.Modal) -> str:
 
 def mode(m: effects.Mode) -> str:
     """A mode with its restrictions and targets."""
-    return "".join(f"[{condition(g)}] " for g in m.gates) + sequence(m.effects) + _targets(m.targets)
+    return "".join(f"[{condition(g)}] " for g in m.gates) + sequence(m.effects)
 
 
 def lasting(e: effects.Modify | effects.ChangeRules) -> str:
@@ -502,7 +519,7 @@ EFFECTS: dict[type, Callable[[Any], str]] = {
     effects.By: lambda e: f"{players(e.who, EACH_OF)} does this: ({sequence(e.effects)})",
     effects.ChoosePlayer: lambda e: f"choose {so_many(e.minimum, e.maximum)}{players(e.who)}",
     effects.Determine: lambda e: f"find out {number(e.amount)}",
-    effects.Remember: lambda e: f"remember {e.what} as {e.name}",
+    effects.Remember: lambda e: f"remember {e.what.name} as {e.name}",
     effects.WinGame: lambda e: "win the game",
     effects.LoseGame: lambda e: "lose the game",
     effects.DrawGame: lambda e: "the game is a draw",
@@ -615,28 +632,9 @@ def ability(a: Ability) -> str:
     return gates + inherited + ABILITIES[type(a)](a)
 
 
-def _targets(found: tuple[nouns.Targeted, ...]) -> str:
-    return "".join(f" (target: {'up to ' if t.minimum == 0 else ''}{t.maximum} {_meant(t)})" for t in found)
-
-
-def _meant(t: nouns.Targeted) -> str:
-    """What is targeted."""
-    if isinstance(t, terms.PlayerTarget):
-        return players(t.who, TARGETED)
-    assert isinstance(t, nouns.Target)
-    return f"{noun(t.filter)}{_among(t)}"
-
-
-def _among(t: nouns.Target) -> str:
-    """Where a target is, unless it is an object."""
-    if t.zone is Zone.STACK:
-        return f" {' or '.join(t.items)}{targeting(t.targeting)}"
-    return place(t.zone, Who.EACH)
-
-
 def _activated(a: abilities.Activated) -> str:
     costs = ", ".join(COSTS[type(c)](c) for c in a.costs)
-    text = while_in(a) + costs + ": " + as_spell(a) + sequence(a.effects) + _targets(a.targets)
+    text = while_in(a) + costs + ": " + as_spell(a) + sequence(a.effects)
     if a.condition is not None:
         text += f"; only if {condition(a.condition)}"
     return text + limited(a.limit) + ("; at slow speed" if a.speed is Speed.SLOW else "")
@@ -644,7 +642,7 @@ def _activated(a: abilities.Activated) -> str:
 
 def _triggered(a: abilities.Triggered) -> str:
     if_clause = "" if a.condition is None else f", if {condition(a.condition)}"
-    text = f"{while_in(a)}when {pattern(a.pattern)}{if_clause}: {as_spell(a)}{sequence(a.effects)}{_targets(a.targets)}"
+    text = f"{while_in(a)}when {pattern(a.pattern)}{if_clause}: {as_spell(a)}{sequence(a.effects)}"
     return text + limited(a.limit)
 
 
@@ -668,7 +666,7 @@ ABILITIES: dict[type, Callable[[Any], str]] = {
     abilities.Triggered: _triggered,
     abilities.Activated: _activated,
     abilities.Static: _static,
-    abilities.Resolution: lambda a: sequence(a.effects) + _targets(a.targets),
+    abilities.Resolution: lambda a: sequence(a.effects),
     abilities.OwnCost: lambda a: changes((a.change,)) + _only_if(a.condition),
     abilities.AlternativeCost: lambda a: (
         f"you may {paid(a.costs)} rather than pay its cost"

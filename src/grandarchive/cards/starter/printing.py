@@ -24,7 +24,7 @@ from grandarchive.model.effects import Effect
 from grandarchive.model.events import Happening, Pattern
 from grandarchive.model.modifications import Gets, Modification
 from grandarchive.model.modifications import costs_less as less
-from grandarchive.model.nouns import ANYTHING, THIS, Filter, Targeted
+from grandarchive.model.nouns import ANYTHING, THIS, Filter
 from grandarchive.model.terms import CostKind, Phase, Speed, Who
 
 CLASS_BONUS: tuple[Condition, ...] = (ClassBonus(),)
@@ -157,39 +157,36 @@ def keyword(name: str, value: int | str | None = None, gates: tuple[Condition, .
 def on(
     happening: Happening,
     *effects: Effect,
-    targets: tuple[Targeted, ...] = (),
     gates: tuple[Condition, ...] = (),
     other: Filter = ANYTHING,
 ) -> Triggered:
     """On Enter, On Attack, On Hit, On Kill, On Death: what happens when the source does this."""
-    return Triggered(Pattern(happening, THIS, other=other), effects, targets, gates=gates)
+    return Triggered(Pattern(happening, THIS, other=other), effects, gates=gates)
 
 
 def at_beginning(
     phase: Phase,
     *effects: Effect,
     whose: Who = Who.YOU,
-    targets: tuple[Targeted, ...] = (),
     gates: tuple[Condition, ...] = (),
 ) -> Triggered:
     """At the beginning of a phase."""
-    return Triggered(Pattern(Happening.PHASE, by=whose, phase=phase), effects, targets, gates=gates)
+    return Triggered(Pattern(Happening.PHASE, by=whose, phase=phase), effects, gates=gates)
 
 
-def does(*effects: Effect, targets: tuple[Targeted, ...] = (), gates: tuple[Condition, ...] = ()) -> Resolution:
+def does(*effects: Effect, gates: tuple[Condition, ...] = ()) -> Resolution:
     """What an action does."""
-    return Resolution(effects, targets, gates)
+    return Resolution(effects, gates)
 
 
 def banish_this(
     *effects: Effect,
-    targets: tuple[Targeted, ...] = (),
     condition: Condition | None = None,
     gates: tuple[Condition, ...] = (),
     costs: tuple[Payment, ...] = (),
 ) -> Activated:
     """An ability paid by banishing the source."""
-    return Activated((*costs, BANISH_THIS), effects, targets, condition, gates=gates)
+    return Activated((*costs, BANISH_THIS), effects, condition, gates=gates)
 
 
 def has(

@@ -107,8 +107,7 @@ MATERIAL_DECK = (
         "mage scepter",
         Activated(
             (REST_THIS, SpendCounters("enlighten", 1, CHAMPION & YOURS)),
-            (DealDamage(1, Bound()),),
-            (Target(UNIT),),
+            (DealDamage(1, Target(UNIT)),),
             speed=Speed.SLOW,
         ),
     ),
@@ -222,7 +221,7 @@ FIRE_CARDS = (
         Speed.SLOW,
         "mage spell",
         keyword("efficiency", gates=CLASS_BONUS),
-        does(Destroy(Bound()), targets=(Target(ALLY | REGALIA),)),
+        does(Destroy(Target(ALLY | REGALIA))),
         element="FIRE",
     ),
     action(
@@ -231,7 +230,7 @@ FIRE_CARDS = (
         Speed.FAST,
         "mage spell",
         costs_less(2, gates=CLASS_BONUS),
-        does(DealDamage(Sum(1, LV), Bound()), targets=(Target(UNIT),)),
+        does(DealDamage(Sum(1, LV), Target(UNIT))),
         element="FIRE",
     ),
     ally(
@@ -249,7 +248,7 @@ FIRE_CARDS = (
         Speed.SLOW,
         "mage spell",
         costs_less(1, gates=CLASS_BONUS),
-        does(DealDamage(4, Bound()), targets=(Target(ALLY),)),
+        does(DealDamage(4, Target(ALLY))),
         element="FIRE",
     ),
     action(
@@ -257,7 +256,7 @@ FIRE_CARDS = (
         1,
         Speed.FAST,
         "mage spell",
-        does(DealDamage(1, Bound()), targets=(Target(UNIT),)),
+        does(DealDamage(1, Target(UNIT))),
         keyword("floating memory", gates=CLASS_BONUS),
         element="FIRE",
     ),
@@ -302,7 +301,7 @@ ARCANE_CARDS = (
         Speed.SLOW,
         "mage spell",
         EFFICIENCY,
-        does(DealDamage(11, Bound()), targets=(Target(CHAMPION),)),
+        does(DealDamage(11, Target(CHAMPION))),
         element="ARCANE",
     ),
     action(

@@ -132,8 +132,7 @@ MATERIAL_DECK = (
         0,
         "tamer accessory",
         banish_this(
-            Modify(Bound(), (Gets("power", 1), Gains(keyword("true sight")))),
-            targets=(Target(YOUR_ALLIES & ANIMAL_OR_BEAST),),
+            Modify(Target(YOUR_ALLIES & ANIMAL_OR_BEAST), (Gets("power", 1), Gains(keyword("true sight")))),
         ),
     ),
     regalia_item(
@@ -143,8 +142,14 @@ MATERIAL_DECK = (
         Activated((REST_THIS,), (Modify(Champion(), (gets_level(1),)),)),
         Activated(
             (REST_THIS,),
-            (ChooseOne(((Modify(Bound(), (Gets("power", 1),)),), (Modify(Bound(), (Gets("life", 1),)),))),),
-            (Target(ALLY & ANIMAL_OR_BEAST),),
+            (
+                ChooseOne(
+                    (
+                        (Modify(Target(ALLY & ANIMAL_OR_BEAST), (Gets("power", 1),)),),
+                        (Modify(Bound(), (Gets("life", 1),)),),
+                    )
+                ),
+            ),
         ),
     ),
     regalia_item(
@@ -214,7 +219,7 @@ NORM_CARDS = (
         1,
         3,
         "tamer animal horse",
-        on(Happening.ENTER, Modify(Bound(), (Gets("power", 2),)), targets=(Target(YOUR_ALLIES & ~THIS),)),
+        on(Happening.ENTER, Modify(Target(YOUR_ALLIES & ~THIS), (Gets("power", 2),))),
     ),
 )
 
@@ -254,9 +259,8 @@ WATER_CARDS = (
         Speed.FAST,
         "mage spell",
         does(
-            DealDamage(2, Bound()),
+            DealDamage(2, Target(UNIT)),
             Modify(Bound(), (CantWakeUp(),), Duration.NEXT_WAKE_UP),
-            targets=(Target(UNIT),),
         ),
         element="WATER",
     ),
@@ -266,7 +270,7 @@ WATER_CARDS = (
         2,
         Speed.FAST,
         "tamer skill",
-        does(RemoveDamage(Bound()), targets=(Target(ALLY),)),
+        does(RemoveDamage(Target(ALLY))),
         keyword("floating memory", gates=CLASS_BONUS),
         element="WATER",
     ),
@@ -295,7 +299,7 @@ WATER_CARDS = (
         Speed.SLOW,
         "tamer skill melody",
         does(If(WITH_ANIMAL_OR_BEAST, (Modify(Champion(), (gets_level(1),)),))),
-        does(RestObjects(Bound()), targets=(Target(ALLY, minimum=0),), gates=CLASS_BONUS),
+        does(RestObjects(Target(ALLY, minimum=0)), gates=CLASS_BONUS),
         element="WATER",
     ),
     action(
@@ -346,8 +350,7 @@ TERA_CARDS = (
         PRESERVE,
         Triggered(
             Pattern(Happening.ENTER, THIS | YOUR_ALLIES),
-            (AddCounters("buff", 1, Bound()),),
-            (Target(ALLY),),
+            (AddCounters("buff", 1, Target(ALLY)),),
             gates=CLASS_BONUS,
         ),
         element="TERA",

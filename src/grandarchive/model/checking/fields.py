@@ -110,7 +110,7 @@ PLAYERS: Final = Either(Who, WHO, One(nouns.PlayerTerm))
 SOMEONE: Final = Either(Who, Member(Who, {Who.YOU, Who.OPPONENT}, "everything is somebody's"), One(nouns.PlayerTerm))
 OTHERS: Final = Either(Who, Member(Who, {Who.OPPONENT, Who.EACH}, "you are always who you are"), One(nouns.PlayerTerm))
 NEW_CONTROLLER: Final = Either(
-    Who, Member(Who, {Who.YOU}, "it is one player, so choose or target them first"), One(players.ThePlayer)
+    Who, Member(Who, {Who.YOU}, "it is one player, so choose or target them first"), One(players.CalledPlayers)
 )
 FOUND: Final = Either(Who, Member(Who, set(), "there always is such a player"), One(nouns.PlayerTerm))
 DURATION: Final = Member(
@@ -167,7 +167,6 @@ CHANGES: Final = Many(One(Modification))
 ABILITIES: Final = Many(ABILITY, 0)
 CONDITIONS: Final = Many(CONDITION, 0)
 COSTS: Final = Many(One(costs.Cost))
-TARGETS: Final = Many(One(nouns.Targeted), 0)
 OPTIONAL_CONDITION: Final = Maybe(CONDITION)
 LIMIT: Final = Maybe(One(Limit))
 TYPES_GIVEN: Final = Many(TYPE, 0)
@@ -196,7 +195,7 @@ FIELDS: Final[dict[type, Row]] = {
     nouns.Linked: {},
     nouns.NamedAs: {"name": NAME},
     nouns.OfChosen: {"name": NAME},
-    nouns.Among: {"name": NAME},
+    nouns.Among: {"what": One(nouns.Called)},
     nouns.WithKeyword: {"name": GLOSSARY_KEYWORD},
     nouns.WithStat: {"stat": STAT, "least": Maybe(NUMBER), "most": Maybe(NUMBER)},
     nouns.WithCounters: {"kind": COUNTER, "least": POSITIVE},
@@ -338,7 +337,7 @@ FIELDS: Final[dict[type, Row]] = {
     effects.If: {"condition": CONDITION, "then": EFFECTS, "otherwise": PERHAPS_EFFECTS},
     effects.May: {"effects": EFFECTS},
     effects.ChooseOne: {"options": Many(EFFECTS, 2)},
-    effects.Mode: {"effects": EFFECTS, "targets": TARGETS, "gates": Many(CONDITION, 0)},
+    effects.Mode: {"effects": EFFECTS, "gates": Many(CONDITION, 0)},
     effects.Modal: {"modes": Many(One(effects.Mode), 2), "minimum": NUMBER, "maximum": POSITIVE, "unchosen": FLAG},
     effects.MayPay: {"costs": COSTS, "then": PERHAPS_EFFECTS, "otherwise": PERHAPS_EFFECTS, "by": PLAYERS},
     effects.Delayed: {"pattern": PATTERN, "effects": EFFECTS, **_WAITING},
@@ -346,7 +345,7 @@ FIELDS: Final[dict[type, Row]] = {
     effects.By: {"who": OTHERS, "effects": EFFECTS},
     effects.ChoosePlayer: {"who": OTHERS, "name": NAME, "minimum": NUMBER, "maximum": POSITIVE},
     effects.Determine: {"amount": SOME, "name": NAME},
-    effects.Remember: {"what": NAME, "name": REMEMBERED},
+    effects.Remember: {"what": One(nouns.Called), "name": REMEMBERED},
     effects.WinGame: {},
     effects.LoseGame: {},
     effects.DrawGame: {},
@@ -491,7 +490,6 @@ FIELDS: Final[dict[type, Row]] = {
     abilities.Triggered: {
         "pattern": PATTERN,
         "effects": EFFECTS,
-        "targets": TARGETS,
         "condition": OPTIONAL_CONDITION,
         **_GATED,
         "zones": WORKING,
@@ -501,7 +499,6 @@ FIELDS: Final[dict[type, Row]] = {
     abilities.Activated: {
         "costs": Many(One(costs.Cost), 0),
         "effects": EFFECTS,
-        "targets": TARGETS,
         "condition": OPTIONAL_CONDITION,
         "speed": Member(Speed),
         **_GATED,
@@ -516,7 +513,7 @@ FIELDS: Final[dict[type, Row]] = {
         **_GATED,
         "zones": Many(REACHED, distinct=True),
     },
-    abilities.Resolution: {"effects": EFFECTS, "targets": TARGETS, **_GATED},
+    abilities.Resolution: {"effects": EFFECTS, **_GATED},
     abilities.OwnCost: {"change": One(Modification), "condition": OPTIONAL_CONDITION, **_GATED},
     abilities.AlternativeCost: {
         "costs": COSTS,

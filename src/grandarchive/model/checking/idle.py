@@ -342,7 +342,7 @@ def _redirect(e: effects.Redirect) -> None:
 
 def _on_items(e: Any) -> None:
     """The effect is for what is on the Effects Stack."""
-    if not isinstance(e.what, (nouns.Bound, Pending)):
+    if not isinstance(e.what, (nouns.Called, Pending)):
         with At(".what"):
             raise refuse("that is not an item on the Effects Stack", "declare it as a Target, or write Pending")
     if isinstance(e, effects.Redirect):

@@ -9,7 +9,7 @@ from typing import Any, Final, NamedTuple
 from grandarchive.model import amounts, conditions, costs, effects, nouns
 from grandarchive.model.abilities import Ability, AdditionalCost, AlternativeCost
 from grandarchive.model.checking.sorts import refuse
-from grandarchive.model.players import ThePlayer
+from grandarchive.model.players import PlayerTarget, ThePlayer
 from grandarchive.model.terms import Zone
 
 EVENT_PLAYER: Final = "event player"
@@ -130,7 +130,9 @@ TO_OBJECTS: Final = frozenset(
 TO_ITEMS: Final = frozenset({effects.CopyOnStack, effects.Negate, effects.NewTargets, effects.Redirect})
 """Steps that act on items on the Effects Stack only."""
 
-ALSO_TO_ITEMS: Final = frozenset({effects.Banish, effects.Put, effects.AddCounters, effects.RemoveCounters})
+ALSO_TO_ITEMS: Final = frozenset(
+    {effects.Banish, effects.Put, effects.AddCounters, effects.RemoveCounters, effects.BindAll}
+)
 """Steps that act on cards, and on the cards of activations and materializations on the Effects Stack."""
 
 MOVING: Final[dict[type, Zone | None]] = {
@@ -146,8 +148,8 @@ MOVING: Final[dict[type, Zone | None]] = {
 
 USING: Final[dict[type, tuple[Kind, ...]]] = {
     nouns.Bound: (Kind.CARDS,),
+    nouns.Target: (Kind.CARDS,),
     nouns.AsItIs: (Kind.CARDS,),
-    nouns.Among: (Kind.CARDS,),
     nouns.NamedAs: (Kind.CARD_NAME,),
     nouns.OfChosen: (Kind.TRAIT,),
     conditions.Contains: (Kind.CARDS,),
@@ -155,6 +157,7 @@ USING: Final[dict[type, tuple[Kind, ...]]] = {
     amounts.Value: (Kind.NUMBER,),
     conditions.Turned: (Kind.TURNING,),
     ThePlayer: (Kind.PLAYERS,),
+    PlayerTarget: (Kind.PLAYERS,),
 }
 """Words that ask for what a name means, by what it has to be."""
 OF_ITEMS: Final = frozenset({amounts.CostOf, amounts.CountersOn, amounts.StatOf, conditions.Is, nouns.ControllerOf})

@@ -61,7 +61,7 @@ class Memory:
                 self.places.setdefault(word.name, place)
                 self.sides.setdefault(word.name, set()).add(side)
                 self.working[word.name] = self.working.get(word.name, frozenset()) | working_zones(ability)
-                kind = kind_of(ability, word.what)
+                kind = kind_of(ability, word.what.name)
                 if kind is not None and word.name not in self.whole:
                     self.whole[word.name] = Meaning(kind, (Step(place),), frozenset(), remembered=True)
 

@@ -69,10 +69,11 @@ from grandarchive.model.checking.sorts import At, In, refuse, shown
 from grandarchive.model.effects import Effect
 from grandarchive.model.events import Happening, Pattern
 from grandarchive.model.modifications import Modification
-from grandarchive.model.nouns import Selection, Target, Targeted
+from grandarchive.model.nouns import Selection, Target
 from grandarchive.model.outcomes import Outcome
 from grandarchive.model.pending import Pending
 from grandarchive.model.players import PlayerTarget, Top
+from grandarchive.model.targets import located
 from grandarchive.model.terms import OBJECT_SPECIFIC_ZONES, PRIVATE_ZONES, Zone
 
 if TYPE_CHECKING:
@@ -142,22 +143,21 @@ class Text:
             self.needed.append((name, step))
         return {**known, name: Meaning(kind, (step,), zones, target, among=among)}
 
-    def targets(self, found: tuple[Targeted, ...], known: Known) -> Known:
-        """What is known with these targets."""
-        for place, target in enumerate(found):
-            with self.within(f".targets[{place}]"):
+    def targets(self, sequence: tuple[Effect, ...], known: Known, event: Known) -> Known:
+        """What is known with the targets that stand in effects; an event may be asked for what they are."""
+        for place, target in located(sequence, ".effects"):
+            with self.within(place):
                 kind, zones = Kind.PLAYERS, None
                 if isinstance(target, PlayerTarget):
                     with self.within(".who"):
-                        self.read(target.who, self.event)
+                        self.read(target.who, event)
                 else:
-                    assert isinstance(target, Target)
                     with self.within(".filter"):
-                        self.read(target.filter, self.event)
+                        self.read(target.filter, event)
                     kind = Kind.ITEMS if target.zone is Zone.STACK else Kind.CARDS
                     zones = frozenset({target.zone}) if kind is Kind.CARDS else None
                 with self.within(".name"):
-                    known = self.bind(known, target.name, kind, zones, needed=True, target=True)
+                    known = self.bind(known, target.name, kind, zones, target=True)
         return known
 
     def pay(self, found: tuple[costs.Cost, ...], known: Known, declared: Known | None = None) -> Known:
@@ -202,10 +202,13 @@ class Text:
             return
         if type(word) is nouns.EventPlayer:
             self.use(known, EVENT_PLAYER, Kind.PLAYERS)
+        _declared(word, known)
         kinds = USING.get(type(word))
-        if type(word) in OF_ITEMS and isinstance(word.what, nouns.Bound):
-            with self.within(".what"), self.within(".name"):
-                self.use(known, word.what.name, Kind.CARDS, Kind.ITEMS)
+        if type(word) in OF_ITEMS and isinstance(word.what, nouns.Called):
+            with self.within(".what"):
+                _declared(word.what, known)
+                with self.within(".name"):
+                    self.use(known, word.what.name, Kind.CARDS, Kind.ITEMS)
             if isinstance(word, conditions.Is):
                 with self.within(".filter"):
                     self.read(word.filter, known)
@@ -255,8 +258,9 @@ class Text:
             return frozenset({Zone.DECK})
         if isinstance(what, nouns.Champion):
             self.read(what, known)
-        if not isinstance(what, nouns.Bound):
+        if not isinstance(what, nouns.Called):
             return None
+        _declared(what, known)
         kinds = (Kind.CARDS,) if kind not in ALSO_TO_ITEMS else (Kind.CARDS, Kind.ITEMS)
         with self.within(".name"):
             meaning = self.use(known, what.name, *((Kind.ITEMS,) if kind in TO_ITEMS and not new else kinds))
@@ -307,9 +311,9 @@ class Text:
                     zones = self.act(value, known, effect, new=name == "to" and kind is effects.Redirect)
                 elif type(value) in FIELDS and name not in ("token", "mastery", "status", "card"):
                     self.read(value, known)
-        if isinstance(effect, effects.Modify) and isinstance(effect.what, nouns.Bound):
+        if isinstance(effect, effects.Modify) and isinstance(effect.what, nouns.Called):
             check_modify(effect, zones)
-        if kind is effects.CopyOnStack and not isinstance(effect.what, (nouns.Bound, Pending)):  # type: ignore[attr-defined]
+        if kind is effects.CopyOnStack and not isinstance(effect.what, (nouns.Called, Pending)):  # type: ignore[attr-defined]
             with self.within(".what"):
                 raise refuse("only what is on the Effects Stack can be copied there", "declare it as a Target")
         if kind in MOVING:
@@ -322,7 +326,7 @@ class Text:
         stays = zones == frozenset({to}) and to not in OBJECT_SPECIFIC_ZONES
         if stays and to is not Zone.DECK:
             raise refuse(f"what is in {shown(to)} is put there, which does nothing")
-        if stays or not isinstance(effect.what, nouns.Bound):
+        if stays or not isinstance(effect.what, nouns.Called):
             return known
         name = effect.what.name
         old = known[name]
@@ -361,6 +365,8 @@ class Text:
                 zones = frozenset({Zone.STACK})
             case effects.Activate() | effects.Materialize():
                 zones = None  # it is on the way to where it resolves
+        if kind is effects.BindAll and isinstance(effect.what, nouns.Called):
+            what = known[effect.what.name].kind
         with self.within(".name"):
             known = self.bind(known, effect.name, what, zones, needed=needed, among=getattr(effect, "among", None))
         if kind is effects.RevealUntil:
@@ -441,6 +447,12 @@ class Text:
 DAMAGE: Final = Pattern(Happening.DAMAGED)
 
 
+def _declared(word: Any, known: Known) -> None:
+    """A target stands where one is declared: in what is done as something resolves."""
+    if isinstance(word, (Target, PlayerTarget)) and word.name not in known:
+        raise refuse("no target is declared for this", "target it in the effects, and write Bound or ThePlayer here")
+
+
 def _listed(zones: Iterable[Zone]) -> str:
     return " or ".join(shown(zone) for zone in sorted(zones))
 
@@ -486,7 +498,7 @@ def _delayed(text: Text, effect: effects.Delayed | effects.Whenever, known: Know
     inner = text.of_event(effect.pattern, known)
     with text.within(".condition"):
         text.read(effect.condition, inner)
-    text.follow(effect.effects, inner, ".effects")
+    text.follow(effect.effects, text.targets(effect.effects, inner, inner), ".effects")
     return known
 
 
@@ -515,21 +527,22 @@ def _modal(text: Text, effect: effects.Modal, known: Known) -> Known:
         with text.within(f".modes[{place}]"):
             with text.within(".gates"):
                 text.read(mode.gates, text.memory.known)
-            found.append(text.follow(mode.effects, text.targets(mode.targets, known), ".effects"))
+            found.append(text.follow(mode.effects, text.targets(mode.effects, known, text.event), ".effects"))
     return joined(known, [*found, known])
 
 
 def _remember(text: Text, effect: effects.Remember, known: Known) -> Known:
     """The source remembers what can be followed, and what it does not remember already."""
+    what = effect.what.name
     with text.within(".what"):
-        found = text.use(known, effect.what, *REMEMBERABLE)
+        found = text.use(known, what, *REMEMBERABLE)
         if found.remembered:
-            raise refuse(f"{effect.what!r} is remembered already")
+            raise refuse(f"{what!r} is remembered already")
         if found.moved or (found.zones is not None and found.zones <= PRIVATE_ZONES):
-            raise refuse(f"nothing follows {effect.what!r} where it is", "remember it in a public zone")
+            raise refuse(f"nothing follows {what!r} where it is", "remember it in a public zone")
     with text.within(".name"):
         text.memory.keep(effect.name, found)
-    return {**known, effect.what: found._replace(kept=True)}
+    return {**known, what: found._replace(kept=True)}
 
 
 CARRYING: Final[dict[type, Callable[[Text, Any, Known], Known]]] = {
@@ -568,12 +581,12 @@ def text_of(
     _before(text, ability)
     match ability:
         case abilities.Activated():
-            known = text.pay(ability.costs, text.targets(ability.targets, remembered))
+            known = text.pay(ability.costs, text.targets(ability.effects, remembered, remembered))
             text.follow(ability.effects, known, ".effects")
         case AdditionalCost() | abilities.AlternativeCost():
             text.pay(ability.costs, {})
         case abilities.Triggered() | Resolution():
-            text.follow(ability.effects, text.targets(ability.targets, text.event), ".effects")
+            text.follow(ability.effects, text.targets(ability.effects, text.event, text.event), ".effects")
         case abilities.Static():
             with text.within(".modifications"):
                 text.change(ability.modifications, remembered)
@@ -642,7 +655,7 @@ def _check_action(
     known: Known = {}
     for place, paragraph in paragraphs:
         with text.within(f".abilities[{place}]"):
-            known = text.targets(paragraph.targets, known)
+            known = text.targets(paragraph.effects, known, text.event)
     declared = known
     for place, ability in playing:
         with text.within(f".abilities[{place}]"):

@@ -388,7 +388,7 @@ def _check_effect(effect: Any) -> None:
             raise refuse(
                 "modes are chosen as a text is activated or triggered", "it is one of the effects of an ability"
             )
-        case effects.Modify(what=nouns.Bound()):
+        case effects.Modify(what=nouns.Called()):
             pass  # where it was found is known to `names`, which looks at the modifications
         case effects.Modify(what=what):
             zone = Zone.DECK if isinstance(what, Top) else getattr(what, "zone", None)

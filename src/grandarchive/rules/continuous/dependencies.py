@@ -89,6 +89,7 @@ _NAMED: Final = Aspect.GRAVEYARD | Aspect.BANISHMENT | Aspect.STACK
 _WATCHED: Final[dict[type, int]] = {
     nouns.Bound: _NAMED,
     nouns.AsItIs: _NAMED,
+    nouns.Target: _NAMED,
     conditions.Contains: _NAMED,
     amounts.SizeOf: _NAMED,
     nouns.Attacking: Aspect.COMBAT,

@@ -11,14 +11,13 @@ from grandarchive.state.game import GameState
 from grandarchive.state.records import StackItem
 
 NAMING: Final = (
-    nouns.Bound,
+    nouns.Called,
     nouns.NamedAs,
     nouns.OfChosen,
-    nouns.Among,
     conditions.Contains,
     amounts.SizeOf,
     amounts.Value,
-    terms.ThePlayer,
+    terms.CalledPlayers,
 )
 """Words that look at what a text has named, each with its name in `name`."""
 

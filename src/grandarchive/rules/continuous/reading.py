@@ -87,6 +87,7 @@ PLAYERS: Final[dict[type, Callable[[GameState, Any, Scope], set[int]]]] = {
     nouns.ControllerOf: _controllers,
     terms.OwnerOf: _owners,
     terms.ThePlayer: lambda state, who, scope: set(players_in(named(state, scope, who.name))),
+    terms.PlayerTarget: lambda state, who, scope: set(players_in(named(state, scope, who.name))),
     nouns.EventPlayer: lambda state, who, scope: set(players_in(named(state, scope, EVENT_PLAYER))),
     terms.TurnPlayer: lambda state, who, scope: {state.turn_player},
     terms.AttackingPlayer: lambda state, who, scope: set() if state.combat is None else {state.combat.attacking_player},
@@ -237,7 +238,7 @@ FITS: dict[type, Fits] = {
     nouns.Named: lambda state, f, card, now, scope: f.name == now.name,
     nouns.NamedAs: lambda state, f, card, now, scope: now.name != "" and meaning(state, scope, f.name) == now.name,
     nouns.OfChosen: _is_of_chosen,
-    nouns.Among: lambda state, f, card, now, scope: card.ref in named(state, scope, f.name),
+    nouns.Among: lambda state, f, card, now, scope: card.ref in named(state, scope, f.what.name),
     nouns.Linked: _is_linked,
     nouns.WithKeyword: _with_keyword,
     nouns.WithStat: _with_stat,
@@ -392,14 +393,14 @@ def _is_copied_activation(state: GameState, scope: Scope) -> bool:
 def objects(state: GameState, what: Selection, scope: Scope) -> tuple[Ref, ...]:
     """The objects a selection means now. What its name followed away from the field is none of them."""
     found = select(state, what, scope)
-    if not isinstance(what, nouns.Bound):
+    if not isinstance(what, nouns.Called):
         return found
     return tuple(ref for ref in found if ref[0] < 0 or state.cards[ref[0]].zone is FIELD)
 
 
 def select(state: GameState, what: Selection, scope: Scope) -> tuple[Ref, ...]:
     """The cards or objects a selection means now; those that are gone are left out."""
-    if isinstance(what, nouns.Bound):
+    if isinstance(what, nouns.Called):
         return tuple(ref for ref in named(state, scope, what.name) if state.is_current(ref))
     if isinstance(what, nouns.Source):
         return (scope.source,) if state.is_current(scope.source) and not _is_copied_activation(state, scope) else ()
@@ -437,7 +438,7 @@ Known = tuple[Card, Characteristics]
 
 def known(state: GameState, what: Selection, scope: Scope) -> list[Known]:
     """The selected cards or objects, those that left the field as they were before (CR Last-Known Information 1)."""
-    if type(what) is nouns.Bound:
+    if isinstance(what, nouns.Called) and type(what) is not nouns.AsItIs:
         return known_by_name(state, what.name, scope)
     if isinstance(what, nouns.PaidWith):
         return _known_payment(state, what, scope)

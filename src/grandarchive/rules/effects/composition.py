@@ -7,7 +7,7 @@ from typing import Any, Final
 
 from grandarchive.model import effects
 from grandarchive.model.effects import Effect
-from grandarchive.model.nouns import Bound, Every, Selection
+from grandarchive.model.nouns import Called, Every, Selection
 from grandarchive.model.terms import Zone
 from grandarchive.rules.agenda import AGAIN, ask, chosen, executes
 from grandarchive.rules.combat.roles import has_intent
@@ -105,7 +105,7 @@ def _can_put_beneath(state: GameState, effect: effects.Load | effects.PutIntoLin
 
 def _there(state: GameState, what: Selection, scope: Scope) -> tuple[Ref, ...] | None:
     """What is there of a selection; None if a step before will choose it."""
-    if isinstance(what, Bound) and what.name not in scope.names:
+    if isinstance(what, Called) and what.name not in scope.names:
         return None
     return select(state, what, scope)
 

@@ -41,7 +41,7 @@ def _banish(state: GameState, frame: Following, effect: effects.Banish) -> list[
 @executes(effects.Remember)
 def _remember(state: GameState, frame: Following, effect: effects.Remember) -> None:
     """The source remembers as long as it is what it was, and what everybody can follow (CR Ordering and Tracking 1)."""
-    held = meaning(state, frame, effect.what)
+    held = meaning(state, frame, effect.what.name)
     if held is None or not state.is_current(frame.source):
         return
     if isinstance(held, tuple):

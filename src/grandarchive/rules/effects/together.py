@@ -11,7 +11,7 @@ from typing import Final
 
 from grandarchive.model import effects
 from grandarchive.model.effects import Effect
-from grandarchive.model.nouns import Bound
+from grandarchive.model.nouns import Called
 from grandarchive.model.terms import Zone
 from grandarchive.rules.agenda import AGAIN, EXECUTORS, begin, bind_in, executes, finish, program, step_name
 from grandarchive.rules.continuous.reading import players_meant
@@ -129,7 +129,7 @@ def _do_all(state: GameState, frame: Together) -> None:
         part.called = NAMING.get(type(effect), "")
         part.moved = moved_by(found) if part.called else ()
         what = getattr(effect, "what", None)
-        part.tracking = what.name if isinstance(what, Bound) else ""
+        part.tracking = what.name if isinstance(what, Called) else ""
         part.moving = moving(found)
         part.at += 1
         part.stage = CHOOSING

@@ -5,7 +5,8 @@ CR Copying Abilities, CR Copy 5, CR Objects and Targeting - Redirect.
 
 from __future__ import annotations
 
-from grandarchive.model.nouns import Filter, Targeted
+from grandarchive.model.nouns import Filter
+from grandarchive.model.targets import Targeted
 from grandarchive.rules.agenda import AGAIN, OVER, ask, begin, chosen, program
 from grandarchive.rules.commits.stack import change_names, copy_item
 from grandarchive.rules.continuous.items import stack_item

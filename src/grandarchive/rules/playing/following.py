@@ -10,7 +10,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from grandarchive.model.nouns import Bound, Selection
+from grandarchive.model.nouns import Called, Selection
 from grandarchive.rules.agenda import begin, finish, program
 from grandarchive.rules.continuous.names import remembered
 from grandarchive.rules.continuous.reading import became
@@ -23,7 +23,7 @@ from grandarchive.state.game import GameState
 
 def propose_move(state: GameState, frame: Frame, what: Selection | None, refs: tuple[Ref, ...], *events: Event) -> None:
     """Let what was selected move, and its name follow it. Call it last in a step."""
-    if isinstance(what, Bound) and refs and events:
+    if isinstance(what, Called) and refs and events:
         _take_over(state, frame, what.name)
         track(state, frame, what.name, refs)
     propose(state, *events)

@@ -8,8 +8,9 @@ from typing import Any, Final
 
 from grandarchive.model.abilities import Activated, Triggered
 from grandarchive.model.characteristics import Characteristics
-from grandarchive.model.nouns import Target, Targeted
+from grandarchive.model.nouns import Target
 from grandarchive.model.players import PlayerTarget
+from grandarchive.model.targets import Targeted
 from grandarchive.model.terms import Zone
 from grandarchive.rules.agenda import AGAIN, begin, choose_players, choose_set, chosen_set, finish, program
 from grandarchive.rules.commits.stack import change_names

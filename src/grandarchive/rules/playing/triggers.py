@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from grandarchive.model.abilities import Triggered
-from grandarchive.model.nouns import Targeted
+from grandarchive.model.targets import Targeted
 from grandarchive.rules import loops, pruning
 from grandarchive.rules.agenda import AGAIN, ask, begin, chosen, finish, program, step_name
 from grandarchive.rules.commits.marks import remember_modes

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from grandarchive.model.characteristics import Characteristics
-from grandarchive.model.nouns import Targeted
 from grandarchive.model.players import PlayerTarget
+from grandarchive.model.targets import Targeted
 from grandarchive.rules.continuous.board import characteristics
 from grandarchive.state.cards import Scope
 from grandarchive.state.game import GameState

@@ -266,7 +266,7 @@ def _waits_in_vain(state: GameState, delayed: DelayedTrigger) -> bool:
     subject = delayed.pattern.subject
     if not isinstance(subject, Among):
         return False
-    named = delayed.scope.names.get(subject.name, ())
+    named = delayed.scope.names.get(subject.what.name, ())
     return isinstance(named, tuple) and not any(state.is_current(ref) for ref in named)
 
 
