@@ -24,6 +24,7 @@ from grandarchive.cards.starter.printing import (
 from grandarchive.model.abilities import Ability, Activated, Static, Triggered
 from grandarchive.model.amounts import Count, SizeOf, StatOf
 from grandarchive.model.cards import CardDefinition
+from grandarchive.model.choices import AtRandom, Some
 from grandarchive.model.conditions import AtLeast, controls
 from grandarchive.model.costs import BANISH_THIS, REST_THIS, Deed, Do, PayReserve, discard, sacrifice
 from grandarchive.model.costs import Cost as Payment
@@ -32,7 +33,6 @@ from grandarchive.model.effects import (
     Banish,
     BindAll,
     Choose,
-    ChooseAtRandom,
     ChoosePlayer,
     DealDamage,
     Destroy,
@@ -95,7 +95,7 @@ WING: Final = Subtype("AETHERWING") & WEAPON
 BULLET: Final = Subtype("BULLET")
 CURSE: Final = Subtype("CURSE")
 CHOSEN: Final = Bound("chosen")
-MINE: Final = Choose(ANYTHING, (HAND,), whose=Who.YOU)
+MINE: Final = Choose(Some(ANYTHING, (HAND,), whose=Who.YOU))
 A_WEAPON: Final = Target(WEAPON)
 A_GUN: Final = Target(GUN & YOURS)
 AN_OBJECT: Final = Target(ANYTHING)
@@ -133,7 +133,7 @@ def shot(
 
 def charge(name: str, power: int, *abilities: Ability, first: tuple[Effect, ...] = (), cost: int = 0) -> CardDefinition:
     """An action with power that may be loaded as it resolves."""
-    loads = May((Choose(WING & YOURS), Load(SourceCard(), CHOSEN)))
+    loads = May((Choose(Some(WING & YOURS)), Load(SourceCard(), CHOSEN)))
     return card(
         name,
         "action",
@@ -192,16 +192,16 @@ LOADS: Final = (
     skill("Cram", MINE, Load(CHOSEN, A_GUN)),
     skill("Stuff", MINE, Load(CHOSEN, AN_ALLY)),
     skill("Into the Champion", MINE, Load(CHOSEN, Champion())),
-    skill("Load the Dead", Choose(ANYTHING, (GRAVE,), whose=Who.YOU), Load(CHOSEN, AN_OBJECT)),
+    skill("Load the Dead", Choose(Some(ANYTHING, (GRAVE,), whose=Who.YOU)), Load(CHOSEN, AN_OBJECT)),
     skill("Load the Top", Load(Top(2), A_WEAPON)),
-    skill("Load a Thought", ChooseAtRandom(Zone.MEMORY, whose=Who.OPPONENT), Load(CHOSEN, A_WEAPON)),
+    skill("Load a Thought", Choose(AtRandom(Zone.MEMORY, whose=Who.OPPONENT)), Load(CHOSEN, A_WEAPON)),
     skill("Load Itself", Load(SourceCard(), AN_OBJECT)),
     skill("Load Shards", Summon(SHARD, 2), Load(Bound("summoned"), A_WEAPON)),
     skill(
         "Swallow",
         Load(Target(ALLY | ITEM, name="one"), Target(ANYTHING, name="other")),
     ),
-    skill("Swap Loads", Choose(ANYTHING, (BENEATH,)), Load(CHOSEN, A_WEAPON)),
+    skill("Swap Loads", Choose(Some(ANYTHING, (BENEATH,))), Load(CHOSEN, A_WEAPON)),
     skill("Unload All", Put(Every(ANYTHING, BENEATH), HAND)),
     skill("Burn the Load", Banish(Target(ANYTHING, zone=BENEATH))),
     skill("Raise the Load", Put(Target(ANYTHING, zone=BENEATH), Zone.FIELD)),
@@ -272,7 +272,7 @@ LINEAGES: Final = (
     skill("Wisps", Summon(WISP), PutIntoLineage(Bound("summoned"), A_CHAMPION)),
     skill(
         "Gather Curses",
-        Choose(CURSE, (GRAVE,), minimum=0, maximum=None, whose=Who.YOU),
+        Choose(Some(CURSE, (GRAVE,), minimum=0, maximum=None, whose=Who.YOU)),
         PutIntoLineage(CHOSEN, Champion(), "laid"),
         If(AtLeast(SizeOf("laid"), 1), (Draw(SizeOf("laid")),)),
     ),
@@ -297,7 +297,7 @@ LINEAGES: Final = (
         1,
         18,
         "cleric human",
-        on(Happening.ENTER, Choose(CURSE, (GRAVE,), whose=Who.YOU), PutIntoLineage(CHOSEN, Champion())),
+        on(Happening.ENTER, Choose(Some(CURSE, (GRAVE,), whose=Who.YOU)), PutIntoLineage(CHOSEN, Champion())),
         Activated((Do(Deed.BANISH, CURSE & Beneath(Source()), zone=LINEAGE),), (Recover(2),)),
     ),
     champion("Cursed Elder", 2, 22, "cleric human", on(Happening.ENTER, Recover(StatOf("level", Source())))),

@@ -25,6 +25,7 @@ from grandarchive.cards.starter.printing import (
 from grandarchive.model.abilities import Ability, Activated, AdditionalCost, Static, Triggered
 from grandarchive.model.amounts import LV, Count, CountersOn, StatOf
 from grandarchive.model.cards import CardDefinition
+from grandarchive.model.choices import Some
 from grandarchive.model.conditions import AtLeast, ClassBonus, LevelAtLeast, Paid, Unless, YourTurn, controls
 from grandarchive.model.costs import (
     BANISH_THIS,
@@ -40,7 +41,6 @@ from grandarchive.model.effects import (
     AddCounters,
     Banish,
     ChangeRules,
-    Choose,
     CopyOnStack,
     DealDamage,
     Destroy,
@@ -411,9 +411,9 @@ ATTACKS: Final = (
 # Effects that play cards ---------------------------------------------------------------------------------------
 
 PLAYING: Final = (
-    skill("Play Now", Choose(ANYTHING, (Zone.HAND,), whose=Who.YOU), Activate(Bound("chosen"))),
-    skill("Play Free", Choose(ACTION, (Zone.GRAVEYARD,), whose=Who.YOU), Activate(Bound("chosen"), free=True)),
-    skill("Play Theirs", Choose(ANYTHING, (Zone.GRAVEYARD,), whose=Who.OPPONENT), Activate(Bound("chosen"))),
+    skill("Play Now", Activate(Some(ANYTHING, (Zone.HAND,), whose=Who.YOU))),
+    skill("Play Free", Activate(Some(ACTION, (Zone.GRAVEYARD,), whose=Who.YOU), free=True)),
+    skill("Play Theirs", Activate(Some(ANYTHING, (Zone.GRAVEYARD,), whose=Who.OPPONENT))),
     skill("Materialize Now", Materialize()),
     skill("Materialize Regalia", Materialize(REGALIA)),
     ally(
@@ -422,7 +422,7 @@ PLAYING: Final = (
         1,
         1,
         "mage human",
-        on(Happening.ENTER, Choose(ANYTHING, (Zone.HAND,), whose=Who.YOU), Activate(Bound("chosen"))),
+        on(Happening.ENTER, Activate(Some(ANYTHING, (Zone.HAND,), whose=Who.YOU))),
     ),
     trick("Floats", keyword("floating memory"), does(Recover(1))),
     trick("Preserved", keyword("preserve"), does(Recover(1))),

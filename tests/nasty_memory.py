@@ -24,6 +24,7 @@ from grandarchive.model.amounts import (
     Sum,
 )
 from grandarchive.model.cards import CardDefinition
+from grandarchive.model.choices import Some
 from grandarchive.model.conditions import AtLeast, Contains, Is, Paid
 from grandarchive.model.costs import REST_THIS, Deed, Do, PayReserve, banish, discard, rest, sacrifice
 from grandarchive.model.effects import (
@@ -111,12 +112,12 @@ FOLLOWED: Final = (
         "Exile All",
         BindAll(Every(ALLY & YOURS), "all"),
         Banish(Bound("all")),
-        Choose(ANYTHING, among="all"),
+        Choose(Some(ANYTHING, among=Bound("all"))),
         Put(CHOSEN, FIELD),
     ),
     skill("Cull", Destroy(AN_ALLY), If(Contains("target", WithStat("power", 2)), (Draw(1),))),
     skill("Ask Then", Destroy(AN_ALLY), If(Is(Bound(), YOURS), (Draw(1),), (Discard(1),))),
-    skill("Owner Draws", Choose(ALLY), Sacrifice(CHOSEN), Recover(StatOf("life", CHOSEN)), Put(CHOSEN, HAND)),
+    skill("Owner Draws", Choose(Some(ALLY)), Sacrifice(CHOSEN), Recover(StatOf("life", CHOSEN)), Put(CHOSEN, HAND)),
     skill(
         "Toll of Return",
         MayPay((Do(Deed.SACRIFICE, ALLY & YOURS, name="fed"),), (Put(Bound("fed"), FIELD, rested=True),)),

@@ -11,6 +11,7 @@ from typing import Final
 from grandarchive.cards.starter.printing import additional_cost, ally, at_beginning, card, does, has, memory, on
 from grandarchive.model.abilities import Triggered
 from grandarchive.model.amounts import LV, Count, CountersOn, SizeOf, StatOf, Value
+from grandarchive.model.choices import Some
 from grandarchive.model.conditions import AtLeast, Unless, controls
 from grandarchive.model.costs import REST_THIS, PayReserve, SpendCounters, discard, sacrifice
 from grandarchive.model.effects import (
@@ -31,7 +32,6 @@ from grandarchive.model.effects import (
     If,
     Load,
     LookAt,
-    LookAtTop,
     LoseGame,
     Materialize,
     May,
@@ -102,8 +102,8 @@ THAT: Final = ThePlayer()
 A_PLAYER: Final = PlayerTarget()
 AN_OPPONENT: Final = PlayerTarget(Who.OPPONENT)
 CHOSEN: Final = Bound("chosen")
-AN_ALLY_OF_MINE: Final = Choose(ALLY & YOURS)
-MINE: Final = Choose(ANYTHING, (HAND,), whose=Who.YOU)
+AN_ALLY_OF_MINE: Final = Choose(Some(ALLY & YOURS))
+MINE: Final = Choose(Some(ANYTHING, (HAND,), whose=Who.YOU))
 
 
 def each(*effects: Effect) -> By:
@@ -137,7 +137,7 @@ AIMED: Final = (
     skill(
         "Read Minds",
         LookAt(Every(ANYTHING, MEMORY, AN_OPPONENT)),
-        Choose(ANYTHING, among="looked"),
+        Choose(Some(ANYTHING, among=Bound("looked"))),
         Put(CHOSEN, GRAVE),
     ),
     skill("Let Them Materialize", by(A_PLAYER, May((Materialize(),)))),
@@ -178,7 +178,7 @@ TOGETHER: Final = (
     skill("All Flicker", each(AN_ALLY_OF_MINE, Banish(CHOSEN), Put(CHOSEN, Zone.FIELD))),
     skill("All Purged", each(AN_ALLY_OF_MINE, Sacrifice(CHOSEN)), Banish(CHOSEN)),
     skill("All Bury", each(MINE), PutIntoLineage(CHOSEN, Champion())),
-    skill("All Load", each(MINE), Choose(WEAPON, name="arm"), Load(CHOSEN, Bound("arm"))),
+    skill("All Load", each(MINE), Load(CHOSEN, Some(WEAPON, name="arm"))),
     skill("All Stash", each(MINE, Put(CHOSEN, MEMORY))),
     skill("All Unveil", each(MINE, Reveal(CHOSEN)), Recover(StatOf("power", CHOSEN))),
     skill("All May Pay", each(MayPay((sacrifice(ALLY),), (Draw(1),), (Discard(1),)))),
@@ -307,6 +307,6 @@ ENDS: Final = (
     ),
     relic(
         "Saved Once",
-        replaces(Pattern(Happening.DAMAGED, CHAMPION & YOURS), Instead((Sacrifice(Source()), LookAtTop(1)))),
+        replaces(Pattern(Happening.DAMAGED, CHAMPION & YOURS), Instead((Sacrifice(Source()), LookAt(Top(1))))),
     ),
 )

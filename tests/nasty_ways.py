@@ -34,6 +34,7 @@ from grandarchive.model.abilities import (
 )
 from grandarchive.model.amounts import Count, CountersOn, SizeOf, StatOf, X
 from grandarchive.model.cards import CardDefinition, Cost, Face
+from grandarchive.model.choices import Some
 from grandarchive.model.conditions import AtLeast, LevelAtLeast, Paid, Unless, YourTurn, controls
 from grandarchive.model.costs import (
     BANISH_THIS,
@@ -54,7 +55,6 @@ from grandarchive.model.costs import (
 from grandarchive.model.costs import Cost as Payment
 from grandarchive.model.effects import (
     Activate,
-    Choose,
     DealDamage,
     Destroy,
     Draw,
@@ -388,9 +388,9 @@ BATTLE: Final = (
 # Effects that let one play ------------------------------------------------------------------------------------
 
 GRANTING: Final = (
-    skill("Play Anything Free", Choose(ANYTHING, (Zone.HAND,), whose=Who.YOU), Activate(Bound("chosen"), free=True)),
-    skill("Play a Grave", Choose(ANYTHING, GRAVE, whose=Who.YOU), Activate(Bound("chosen"))),
-    skill("Play a Regalia", Choose(REGALIA, (Zone.MATERIAL,), whose=Who.YOU), Activate(Bound("chosen"), free=True)),
+    skill("Play Anything Free", Activate(Some(ANYTHING, (Zone.HAND,), whose=Who.YOU), free=True)),
+    skill("Play a Grave", Activate(Some(ANYTHING, GRAVE, whose=Who.YOU))),
+    skill("Play a Regalia", Activate(Some(REGALIA, (Zone.MATERIAL,), whose=Who.YOU), free=True)),
     skill(
         "Negate Unless",
         MayPay((PayReserve(1),), otherwise=(Negate(ON_STACK),), by=ControllerOf(Bound())),

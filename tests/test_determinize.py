@@ -12,7 +12,8 @@ import pytest
 import grandarchive as ga
 from grandarchive.decks.starter import starter_deck
 from grandarchive.model.amounts import CostOf
-from grandarchive.model.effects import Choose, Delayed, Put, Recover
+from grandarchive.model.choices import Some
+from grandarchive.model.effects import Delayed, Put, Recover
 from grandarchive.model.events import Happening, Pattern
 from grandarchive.model.nouns import ANYTHING, Bound
 from grandarchive.model.terms import Phase, Who, Zone
@@ -169,7 +170,7 @@ def test_what_happened_unseen_is_forgotten() -> None:
 def test_what_a_text_remembers_of_a_hidden_card_is_dealt_anew() -> None:
     """A delayed trigger asks for the cost of a card that B put from a hand into a deck."""
     later = Delayed(Pattern(Happening.PHASE, phase=Phase.END), (Recover(CostOf(Bound("chosen"))),))
-    hide = skill("Hide", Choose(ANYTHING, (Zone.HAND,), whose=Who.YOU), Put(Bound("chosen"), Zone.DECK), later)
+    hide = skill("Hide", Put(Some(ANYTHING, (Zone.HAND,), whose=Who.YOU), Zone.DECK), later)
     t = with_extra_cards(*CARDS, *SECRETS, hide).player("A").player("B", hand=["Hide", "Sting", "Bulky"])
     t.main_phase("B").act("B", "activate Hide").pass_all(choose="Bulky")
     kept = [t.view(player).determinize(seed)._state.delayed[0].scope.was for player in "AB" for seed in range(40)]

@@ -27,6 +27,7 @@ from grandarchive.model.abilities import (
 )
 from grandarchive.model.amounts import LV, Count, Product, Sum, Times, TotalOf, Value
 from grandarchive.model.cards import CardDefinition
+from grandarchive.model.choices import Some
 from grandarchive.model.conditions import AnyOf, AtLeast, Condition, Equal, Happened, LevelAtLeast, YourTurn
 from grandarchive.model.costs import (
     BANISH_THIS,
@@ -179,7 +180,7 @@ def relic(*abilities: Ability) -> CardDefinition:
 
 def choosing(e: Choose) -> CardDefinition:
     """An action that chooses something and destroys it."""
-    return spell(e, Destroy(Bound(e.name)))
+    return spell(e, Destroy(Bound(e.what.name)))
 
 
 def counting(filter: Filter) -> CardDefinition:
@@ -413,14 +414,14 @@ WORDS: Final[list[tuple[Made, Any, Any, str]]] = [
         "the card has no other side",
     ),
     # Effects
-    (choosing, Choose(ALLY, minimum=2), Choose(ALLY, minimum=2, maximum=2), "at least 2 and at most 1"),
-    (choosing, Choose(Awake(), (Zone.HAND,)), Choose(Awake()), "nothing is awake in Zone.HAND"),
-    (choosing, Choose(ALLY, (Zone.NOWHERE,)), Choose(ALLY, (Zone.FIELD,)), "nothing is chosen from there"),
-    (choosing, Choose(ALLY, ()), Choose(ALLY), "it is empty"),
-    (choosing, Choose(ALLY, maximum=0), Choose(ALLY, minimum=0), "the amount is 0"),
+    (choosing, Choose(Some(ALLY, minimum=2)), Choose(Some(ALLY, minimum=2, maximum=2)), "at least 2 and at most 1"),
+    (choosing, Choose(Some(Awake(), (Zone.HAND,))), Choose(Some(Awake())), "nothing is awake in Zone.HAND"),
+    (choosing, Choose(Some(ALLY, (Zone.NOWHERE,))), Choose(Some(ALLY, (Zone.FIELD,))), "nothing is chosen from there"),
+    (choosing, Choose(Some(ALLY, ())), Choose(Some(ALLY)), "it is empty"),
+    (choosing, Choose(Some(ALLY, maximum=0)), Choose(Some(ALLY, minimum=0)), "the amount is 0"),
     (spell, Load(Source(), Source()), Load(Source(), Champion()), "nothing lies beneath itself"),
     (spell, Load(Source(), Every(ALLY)), Load(Every(ALLY), Champion()), "cards are put beneath one object"),
-    (choosing, Choose(Loaded(), (Zone.HAND,)), Choose(Loaded()), "nothing is loaded in Zone.HAND"),
+    (choosing, Choose(Some(Loaded(), (Zone.HAND,))), Choose(Some(Loaded())), "nothing is loaded in Zone.HAND"),
     (
         spell,
         Banish(Every(Beneath(Champion()))),

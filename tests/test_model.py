@@ -12,7 +12,7 @@ from grandarchive.rules.continuous import layers, reading
 from grandarchive.rules.events import outcomes as performing
 from grandarchive.rules.playing import costs as paying
 from grandarchive.state import randomness
-from grandarchive.text import render
+from grandarchive.text import phrases, render
 
 
 def words(base: type) -> set[type]:
@@ -24,9 +24,9 @@ def test_every_effect_can_be_done_and_said() -> None:
 
 
 def test_every_filter_amount_and_condition_can_be_read_and_said() -> None:
-    assert words(nouns.Filter) == set(reading.FITS) == set(render.NOUNS) | {nouns.And, nouns.Or}
-    assert words(amounts.Term) == set(reading.AMOUNTS) == set(render.AMOUNTS)
-    assert words(conditions.Condition) == set(reading.CONDITIONS) == set(render.CONDITIONS)
+    assert words(nouns.Filter) == set(reading.FITS) == set(phrases.NOUNS) | {nouns.And, nouns.Or}
+    assert words(amounts.Term) == set(reading.AMOUNTS) == set(phrases.AMOUNTS)
+    assert words(conditions.Condition) == set(reading.CONDITIONS) == set(phrases.CONDITIONS)
 
 
 def test_every_cost_can_be_checked_paid_and_said() -> None:

@@ -9,6 +9,7 @@ from grandarchive.cards.starter.printing import action, ally, card, costs_less, 
 from grandarchive.model.abilities import Ability, Activated, AdditionalCost, Static, Triggered
 from grandarchive.model.amounts import EVENT_AMOUNT, CostOf, Count, CountersOn, SizeOf, StatOf, Sum, Value
 from grandarchive.model.cards import CardDefinition
+from grandarchive.model.choices import AtRandom, Some
 from grandarchive.model.conditions import AtLeast, ClassBonus, Contains, Is, LevelAtLeast, Paid, Unless, YourTurn
 from grandarchive.model.costs import BANISH_THIS, Deed, Do, PayReserve, sacrifice
 from grandarchive.model.effects import (
@@ -18,7 +19,6 @@ from grandarchive.model.effects import (
     BindAll,
     ChangeRules,
     Choose,
-    ChooseAtRandom,
     ChooseName,
     ChooseOne,
     CopyCard,
@@ -30,7 +30,7 @@ from grandarchive.model.effects import (
     Draw,
     Effect,
     If,
-    LookAtTop,
+    LookAt,
     May,
     Modify,
     Negate,
@@ -66,6 +66,7 @@ from grandarchive.model.nouns import (
 )
 from grandarchive.model.outcomes import AmountBecomes, DealtTo, Enters, Instead, Outcome, Prevented
 from grandarchive.model.pending import Pending
+from grandarchive.model.players import Top
 from grandarchive.model.terms import Phase, Speed, Who, Zone
 
 A_UNIT = Target(UNIT)
@@ -132,17 +133,17 @@ def test_a_target_stands_where_it_is_declared() -> None:
 
 
 def test_a_step_binds_from_the_next_step_on() -> None:
-    spell(Choose(ALLY), Destroy(Bound("chosen")))
+    spell(Choose(Some(ALLY)), Destroy(Bound("chosen")))
     with refused("nothing is called 'chosen'", "abilities[0].effects[0].what.name"):
-        spell(Destroy(Bound("chosen")), Choose(ALLY))
+        spell(Destroy(Bound("chosen")), Choose(Some(ALLY)))
 
 
 @pytest.mark.parametrize(
     ("finds", "uses"),
     [
-        (LookAtTop(3), Put(Bound("looked"), Zone.HAND)),
-        (Choose(ALLY, name="prey"), Destroy(Bound("prey"))),
-        (ChooseAtRandom(Zone.MEMORY), Banish(Bound("chosen"))),
+        (LookAt(Top(3)), Put(Bound("looked"), Zone.HAND)),
+        (Choose(Some(ALLY, name="prey")), Destroy(Bound("prey"))),
+        (Choose(AtRandom(Zone.MEMORY)), Banish(Bound("chosen"))),
         (BindAll(Every(ALLY)), Recover(SizeOf("all"))),
         (Reveal(Every(ANYTHING, Zone.MEMORY, Who.YOU)), Recover(SizeOf("revealed"))),
         (RevealUntil(ALLY), Put(Bound("rest"), Zone.DECK)),
@@ -172,7 +173,7 @@ def test_what_was_paid_is_known_to_the_effects_and_not_to_other_costs() -> None:
 
 def test_a_name_that_is_forgotten_finds_the_known_ones() -> None:
     with pytest.raises(ga.IllegalDefinition) as error:
-        spell(LookAtTop(3), Put(Bound("loked"), Zone.HAND))
+        spell(LookAt(Top(3)), Put(Bound("loked"), Zone.HAND))
     assert str(error.value) == (
         "Test: faces[0].abilities[0].effects[1].what.name: nothing is called 'loked' here; known here: 'looked'"
     )
@@ -187,9 +188,9 @@ def test_cards_are_not_numbers() -> None:
     with refused("'removed' is a number, and this takes cards", "abilities[0].effects[1].what.name"):
         spell(removing, Banish(Bound("removed")))
     with refused("'chosen' is cards or objects, and this takes a number", "abilities[0].effects[1].amount.name"):
-        spell(Choose(ALLY), Draw(Value("chosen")))
+        spell(Choose(Some(ALLY)), Draw(Value("chosen")))
     with refused("'chosen' is cards", "abilities[0].effects[1].what.filter.name"):
-        spell(Choose(ALLY), Destroy(Every(NamedAs("chosen"))))
+        spell(Choose(Some(ALLY)), Destroy(Every(NamedAs("chosen"))))
 
 
 def test_items_on_the_effects_stack_are_no_cards() -> None:
@@ -257,29 +258,29 @@ def test_abilities_of_an_object_are_texts_of_their_own() -> None:
 
 
 def test_the_name_of_a_target_is_not_given_to_something_else() -> None:
-    spell(Destroy(AN_ALLY), Choose(ITEM), Destroy(Bound("chosen")))
-    with refused("a target is called 'target' already", "abilities[0].effects[1].name"):
-        spell(Destroy(AN_ALLY), Choose(ITEM, name="target"), Destroy(Bound()))
+    spell(Destroy(AN_ALLY), Choose(Some(ITEM)), Destroy(Bound("chosen")))
+    with refused("a target is called 'target' already", "abilities[0].effects[1].what.name"):
+        spell(Destroy(AN_ALLY), Choose(Some(ITEM, name="target")), Destroy(Bound()))
 
 
 def test_a_name_is_not_given_to_something_of_another_kind() -> None:
     removing = RemoveCounters("buff", Champion(), name="thing")
-    spell(removing, Draw(Value("thing")), Choose(ALLY, name="other"), Destroy(Bound("other")))
-    with refused("'thing' is a number already", "abilities[0].effects[2].name"):
-        spell(removing, Draw(Value("thing")), Choose(ALLY, name="thing"), Destroy(Bound("thing")))
+    spell(removing, Draw(Value("thing")), Choose(Some(ALLY, name="other")), Destroy(Bound("other")))
+    with refused("'thing' is a number already", "abilities[0].effects[2].what.name"):
+        spell(removing, Draw(Value("thing")), Choose(Some(ALLY, name="thing")), Destroy(Bound("thing")))
 
 
 def test_a_name_may_be_given_again_in_order() -> None:
-    spell(Choose(ALLY), Destroy(Bound("chosen")), Choose(ITEM), Destroy(Bound("chosen")))
-    with refused("nothing uses 'chosen'", "abilities[0].effects[0].name"):
-        spell(Choose(ALLY), Choose(ITEM), Destroy(Bound("chosen")))
+    spell(Choose(Some(ALLY)), Destroy(Bound("chosen")), Choose(Some(ITEM)), Destroy(Bound("chosen")))
+    with refused("nothing uses 'chosen'", "abilities[0].effects[0].what.name"):
+        spell(Choose(Some(ALLY)), Choose(Some(ITEM)), Destroy(Bound("chosen")))
 
 
 @pytest.mark.parametrize("name", ["amount", "subject", "prevented", "discarded", "link"])
 def test_names_of_the_rules_are_not_given_to_anything(name: str) -> None:
-    spell(Choose(ALLY, name="upkeep"), Destroy(Bound("upkeep")))
-    with refused(f"the rules keep something else under '{name}'", "abilities[0].effects[0].name"):
-        spell(Choose(ALLY, name=name), Destroy(Bound(name)))
+    spell(Choose(Some(ALLY, name="upkeep")), Destroy(Bound("upkeep")))
+    with refused(f"the rules keep something else under '{name}'", "abilities[0].effects[0].what.name"):
+        spell(Choose(Some(ALLY, name=name)), Destroy(Bound(name)))
     with refused("the rules keep something else", "abilities[0].effects[0].what.name"):
         spell(Destroy(Target(ALLY, name=name)))
 
@@ -287,7 +288,7 @@ def test_names_of_the_rules_are_not_given_to_anything(name: str) -> None:
 @pytest.mark.parametrize("name", ["paid", "answer", "card", "may", "to put", "pay more"])
 def test_a_text_may_use_any_other_name(name: str) -> None:
     """What the engine's steps remember lives elsewhere: see tests/scenarios/test_rules_instructions.py."""
-    spell(Choose(ALLY, name=name), Destroy(Bound(name)))
+    spell(Choose(Some(ALLY, name=name)), Destroy(Bound(name)))
 
 
 # Using what is found -------------------------------------------------------------------------------------------
@@ -295,10 +296,10 @@ def test_a_text_may_use_any_other_name(name: str) -> None:
 
 @pytest.mark.parametrize(
     "finds",
-    [Choose(ALLY), ChooseAtRandom(Zone.MEMORY), BindAll(Every(ALLY)), ChooseName()],
+    [Choose(Some(ALLY)), Choose(AtRandom(Zone.MEMORY)), BindAll(Every(ALLY)), ChooseName()],
 )
 def test_whoever_chooses_also_uses_it(finds: Effect) -> None:
-    with refused("nothing uses", "abilities[0].effects[1].name"):
+    with refused("nothing uses", f"abilities[0].effects[1]{'.what' if isinstance(finds, Choose) else ''}.name"):
         spell(Draw(1), finds)
 
 
@@ -311,14 +312,19 @@ def test_what_is_shown_to_all_need_not_be_used() -> None:
 
 
 def test_what_may_was_chosen_is_used_in_it_and_after_it() -> None:
-    upkeep = May((Choose(ANYTHING, (Zone.GRAVEYARD,), "upkeep", 2, 2, whose=Who.YOU), Banish(Bound("upkeep"))))
+    upkeep = May(
+        (
+            Choose(Some(ANYTHING, (Zone.GRAVEYARD,), minimum=2, maximum=2, whose=Who.YOU, name="upkeep")),
+            Banish(Bound("upkeep")),
+        )
+    )
     spell(upkeep, If(Unless(Contains("upkeep")), (Destroy(Every(ALLY & YOURS)),)))
     with refused("nothing is called 'upkeep'", "abilities[0].effects[0].condition.condition.name"):
         spell(If(Unless(Contains("upkeep")), (Destroy(Every(ALLY & YOURS)),)), upkeep)
 
 
 def test_branches_do_not_see_each_others_names() -> None:
-    choosing = Choose(ALLY)
+    choosing = Choose(Some(ALLY))
     spell(If(YourTurn(), (choosing, Destroy(Bound("chosen"))), (Draw(1),)))
     with refused("nothing is called 'chosen'", "abilities[0].effects[0].otherwise[0].what.name"):
         spell(If(YourTurn(), (choosing, Destroy(Bound("chosen"))), (Destroy(Bound("chosen")),)))
@@ -327,12 +333,12 @@ def test_branches_do_not_see_each_others_names() -> None:
 
 
 def test_a_name_of_every_branch_is_whichever_was_followed() -> None:
-    spell(If(YourTurn(), (Choose(ALLY),), (Choose(ITEM),)), Destroy(Bound("chosen")))
-    spell(ChooseOne(((Choose(ALLY),), (Choose(ITEM),))), Destroy(Bound("chosen")))
+    spell(If(YourTurn(), (Choose(Some(ALLY)),), (Choose(Some(ITEM)),)), Destroy(Bound("chosen")))
+    spell(ChooseOne(((Choose(Some(ALLY)),), (Choose(Some(ITEM)),))), Destroy(Bound("chosen")))
 
 
 def test_a_name_that_some_branches_give_again_is_not_clear() -> None:
-    first, second = Choose(ALLY), Choose(ITEM)
+    first, second = Choose(Some(ALLY)), Choose(Some(ITEM))
     spell(first, Destroy(Bound("chosen")), If(YourTurn(), (second, Destroy(Bound("chosen")))))
     with refused("'chosen' may be one thing or another", "abilities[0].effects[2].what.name"):
         spell(first, May((second,)), Destroy(Bound("chosen")))
@@ -341,7 +347,7 @@ def test_a_name_that_some_branches_give_again_is_not_clear() -> None:
 
 
 def test_a_name_is_not_cards_in_one_branch_and_a_number_in_another() -> None:
-    cards, number = Choose(ALLY, name="thing"), RemoveCounters("buff", Champion(), name="thing")
+    cards, number = Choose(Some(ALLY, name="thing")), RemoveCounters("buff", Champion(), name="thing")
     spell(If(YourTurn(), (cards, Destroy(Bound("thing"))), (number, Draw(Value("thing")))))
     with refused("'thing' may be one thing or another", "abilities[0].effects[1].what.name"):
         spell(If(YourTurn(), (cards,), (number,)), Destroy(Bound("thing")))
@@ -358,9 +364,9 @@ def test_a_copy_is_known_in_what_is_done_with_it() -> None:
 
 
 def test_the_paragraphs_of_an_action_are_one_text() -> None:
-    paragraphs(does(Choose(ALLY), Destroy(Bound("chosen"))), does(Draw(SizeOf("chosen")), gates=(ClassBonus(),)))
+    paragraphs(does(Choose(Some(ALLY)), Destroy(Bound("chosen"))), does(Draw(SizeOf("chosen")), gates=(ClassBonus(),)))
     with refused("nothing is called 'chosen'", "abilities[0].effects[0].amount.name"):
-        paragraphs(does(Draw(SizeOf("chosen"))), does(Choose(ALLY), Destroy(Bound("chosen"))))
+        paragraphs(does(Draw(SizeOf("chosen"))), does(Choose(Some(ALLY)), Destroy(Bound("chosen"))))
 
 
 def test_a_paragraph_may_use_the_target_of_a_later_one() -> None:
@@ -369,11 +375,11 @@ def test_a_paragraph_may_use_the_target_of_a_later_one() -> None:
 
 
 def test_what_a_gated_paragraph_finds_may_not_be_there() -> None:
-    paragraphs(does(Choose(ALLY), Destroy(Bound("chosen")), gates=(ClassBonus(),)), does(Draw(SizeOf("chosen"))))
+    paragraphs(does(Choose(Some(ALLY)), Destroy(Bound("chosen")), gates=(ClassBonus(),)), does(Draw(SizeOf("chosen"))))
     with refused("may be one thing or another", "abilities[2].effects[0].amount.name"):
         paragraphs(
-            does(Choose(ALLY), Destroy(Bound("chosen"))),
-            does(Choose(ITEM), Destroy(Bound("chosen")), gates=(ClassBonus(),)),
+            does(Choose(Some(ALLY)), Destroy(Bound("chosen"))),
+            does(Choose(Some(ITEM)), Destroy(Bound("chosen")), gates=(ClassBonus(),)),
             does(Draw(SizeOf("chosen"))),
         )
 
@@ -416,7 +422,9 @@ def test_an_optional_cost_that_nobody_asks_for_is_paid_for_nothing() -> None:
 def test_costs_look_at_targets_and_not_at_what_is_found_later() -> None:
     relic(Activated((PayReserve(StatOf("power", Bound())),), (Destroy(AN_ALLY),)))
     with refused("nothing is called 'chosen'", "abilities[0].costs[0].amount.what.name"):
-        relic(Activated((PayReserve(StatOf("power", Bound("chosen"))),), (Choose(ALLY), Destroy(Bound("chosen")))))
+        relic(
+            Activated((PayReserve(StatOf("power", Bound("chosen"))),), (Choose(Some(ALLY)), Destroy(Bound("chosen"))))
+        )
 
 
 def test_gates_and_conditions_are_read_before_anything_is_bound() -> None:
@@ -441,7 +449,7 @@ def test_a_delayed_trigger_knows_what_its_text_named() -> None:
     spell(Delayed(Pattern(Happening.DIE, Among(AN_ALLY)), (Draw(1),)))
     paragraphs(KINDLE, does(Delayed(AT_END, (If(Paid("kindle"), (Draw(1),)),))))
     with refused("nothing is called 'chosen'", "abilities[0].effects[0].effects[0].what.name"):
-        spell(Delayed(AT_END, (Destroy(Bound("chosen")),)), Choose(ALLY), Destroy(Bound("chosen")))
+        spell(Delayed(AT_END, (Destroy(Bound("chosen")),)), Choose(Some(ALLY)), Destroy(Bound("chosen")))
 
 
 def test_a_delayed_trigger_knows_its_event_and_else_the_one_around_it() -> None:
@@ -452,10 +460,10 @@ def test_a_delayed_trigger_knows_its_event_and_else_the_one_around_it() -> None:
 
 
 def test_what_a_delayed_trigger_finds_is_not_known_after_it() -> None:
-    choosing = Delayed(AT_END, (Choose(ALLY), Destroy(Bound("chosen"))))
+    choosing = Delayed(AT_END, (Choose(Some(ALLY)), Destroy(Bound("chosen"))))
     with refused("nothing is called 'chosen'", "abilities[0].effects[1].amount.name"):
         spell(choosing, Draw(SizeOf("chosen")))
-    spell(Choose(ALLY), Destroy(Bound("chosen")), choosing)
+    spell(Choose(Some(ALLY)), Destroy(Bound("chosen")), choosing)
 
 
 def test_a_gained_ability_is_a_text_of_its_own() -> None:
@@ -531,8 +539,8 @@ def test_only_triggers_and_replacements_know_an_event() -> None:
         relic(Triggered(Pattern(Happening.DIE), (Draw(1),), gates=(Is(EVENT_CARD, ALLY),)))
     with refused("nothing is called 'event player'", "abilities[0].effects[0].who"):
         relic(Activated((), (Draw(1, EventPlayer()),)))
-    with refused("the rules keep something else under 'event other'", "abilities[0].effects[0].name"):
-        spell(Choose(ALLY, name="event other"), Destroy(Bound("event other")))
+    with refused("the rules keep something else under 'event other'", "abilities[0].effects[0].what.name"):
+        spell(Choose(Some(ALLY, name="event other")), Destroy(Bound("event other")))
 
 
 # What moved ----------------------------------------------------------------------------------------------------
@@ -550,7 +558,7 @@ def test_what_moved_into_a_public_zone_can_be_acted_on() -> None:
 
 def test_what_was_chosen_among_others_does_not_move_with_them() -> None:
     """A name follows what is moved by that name."""
-    choosing = (BindAll(Every(ALLY)), Choose(ANYTHING, among="all"))
+    choosing = (BindAll(Every(ALLY)), Choose(Some(ANYTHING, among=Bound("all"))))
     spell(*choosing, Banish(Bound("chosen")), Put(Bound("all"), Zone.HAND), Put(Bound("chosen"), Zone.FIELD))
     with refused("'chosen' was moved by a step before", "abilities[0].effects[3].what"):
         spell(*choosing, Banish(Bound("all")), Put(Bound("chosen"), Zone.FIELD))
@@ -571,9 +579,9 @@ def test_what_may_have_moved_can_be_acted_on() -> None:
 
 def test_cards_stay_what_they_are_within_the_deck() -> None:
     """CR Game Zones 5.a."""
-    spell(LookAtTop(3), Put(Bound("looked"), Zone.DECK), Put(Bound("looked"), Zone.HAND))
+    spell(LookAt(Top(3)), Put(Bound("looked"), Zone.DECK), Put(Bound("looked"), Zone.HAND))
     with refused("'looked' was moved", "abilities[0].effects[2].what"):
-        spell(LookAtTop(3), Put(Bound("looked"), Zone.MEMORY), Put(Bound("looked"), Zone.HAND))
+        spell(LookAt(Top(3)), Put(Bound("looked"), Zone.MEMORY), Put(Bound("looked"), Zone.HAND))
 
 
 def test_cards_are_not_put_where_they_are() -> None:

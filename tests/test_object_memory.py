@@ -9,6 +9,7 @@ from grandarchive.cards.starter.printing import action, ally, banish_this, card,
 from grandarchive.model.abilities import Ability, Activated, OwnCost, Static, Triggered
 from grandarchive.model.amounts import HowMany, StatOf, Value
 from grandarchive.model.cards import CardDefinition, Cost, Face
+from grandarchive.model.choices import Some
 from grandarchive.model.conditions import AtLeast
 from grandarchive.model.effects import (
     Banish,
@@ -89,8 +90,8 @@ def test_what_is_remembered_is_asked_for() -> None:
 def test_its_name_begins_with_an_article_and_no_other_does() -> None:
     with refused('begin it with "the"', "abilities[0].effects[1].name"):
         relic(Activated((), (Banish(DEAD), Remember(Bound("target"), "banished"))))
-    with refused("is a name for what an object remembers", "abilities[0].effects[0].name"):
-        relic(Activated((), (Choose(ALLY, name="the ally"), Destroy(Bound("the ally")))))
+    with refused("is a name for what an object remembers", "abilities[0].effects[0].what.name"):
+        relic(Activated((), (Choose(Some(ALLY, name="the ally")), Destroy(Bound("the ally")))))
     with refused("is a name for what an object remembers", "abilities[1].effects[0].what.name"):
         relic(BURY, Activated((), (Put(Target(ALLY, name=THE_CARD), Zone.HAND),)))
 
@@ -113,7 +114,7 @@ def test_a_trait_is_no_name() -> None:
 
 def test_the_text_has_named_it_before() -> None:
     with refused("nothing is called 'chosen' here", "abilities[0].effects[0].what"):
-        relic(Activated((), (Remember(Bound("chosen"), THE_CARD), Choose(ALLY), Destroy(Bound("chosen")))), USE)
+        relic(Activated((), (Remember(Bound("chosen"), THE_CARD), Choose(Some(ALLY)), Destroy(Bound("chosen")))), USE)
 
 
 def test_it_is_remembered_after_it_has_moved() -> None:
@@ -130,7 +131,7 @@ def test_it_is_not_remembered_twice() -> None:
 def test_nobody_follows_cards_in_private_zones() -> None:
     """CR Ordering and Tracking 1."""
     with refused("nothing follows 'chosen' where it is", "abilities[0].effects[1].what"):
-        relic(on(Happening.ENTER, Choose(ANYTHING, (Zone.HAND,)), Remember(Bound("chosen"), THE_CARD)), USE)
+        relic(on(Happening.ENTER, Choose(Some(ANYTHING, (Zone.HAND,))), Remember(Bound("chosen"), THE_CARD)), USE)
     with refused("nothing follows 'target' where it is", "abilities[0].effects[1].what"):
         relic(Activated((), (Put(AN_ALLY, Zone.HAND), Remember(Bound("target"), THE_CARD))), USE)
 
@@ -211,6 +212,6 @@ def test_as_it_enters_it_is_chosen_what_it_remembers() -> None:
 
 def test_a_name_from_a_branch_is_remembered_if_there_is_one() -> None:
     relic(
-        Activated((), (May((Choose(ALLY), Banish(Bound("chosen")))), Remember(Bound("chosen"), THE_CARD))),
+        Activated((), (May((Choose(Some(ALLY)), Banish(Bound("chosen")))), Remember(Bound("chosen"), THE_CARD))),
         Activated((), (Modify(Champion(Who.YOU), (Gets("level", 1),)), Put(Bound(THE_CARD), Zone.FIELD))),
     )

@@ -95,6 +95,8 @@ FREE_TEXT: Final = {
     ("Named", "name"),
     ("Target", "name"),
     ("PlayerTarget", "name"),
+    ("Some", "name"),
+    ("AtRandom", "name"),
     ("Keyword", "value"),
     ("SummonCopies", "called"),
     ("BecomeCopy", "called"),

@@ -26,6 +26,7 @@ from grandarchive.cards.starter.printing import (
 from grandarchive.model.abilities import Ability
 from grandarchive.model.amounts import Count
 from grandarchive.model.cards import CardDefinition
+from grandarchive.model.choices import AtRandom, Some
 from grandarchive.model.conditions import AtLeast
 from grandarchive.model.costs import (
     REST_THIS,
@@ -44,7 +45,6 @@ from grandarchive.model.effects import (
     AddCounters,
     Banish,
     Choose,
-    ChooseAtRandom,
     DealDamage,
     Draw,
     Effect,
@@ -117,7 +117,7 @@ PRICES: Final = {
 def lose(zone: Zone, to: Zone, amount: int = 1, whose: Who = Who.YOU) -> tuple[Effect, ...]:
     """Cards at random go from one zone to another."""
     gone = Banish(Bound("chosen")) if to is Zone.BANISHMENT else Put(Bound("chosen"), to)
-    return (ChooseAtRandom(zone, amount, whose), gone)
+    return (Choose(AtRandom(zone, amount, whose)), gone)
 
 
 HEAL: Final = RemoveDamage(Every(ALLY))
@@ -131,7 +131,7 @@ SPENT: Final = Pattern(Happening.COUNTERS, YOURS, counter="buff")
 BURNT: Final = Pattern(Happening.MOVE, YOURS, into=Zone.BANISHMENT, out_of=Zone.MEMORY)
 BANISHED: Final = Pattern(Happening.MOVE, YOURS, into=Zone.BANISHMENT, out_of=GRAVE)
 
-MINE: Final = Choose(ANYTHING, (HAND,), whose=Who.YOU)
+MINE: Final = Choose(Some(ANYTHING, (HAND,), whose=Who.YOU))
 
 TRAITORS: Final = (
     relic("Death Takes a Card", replaces(DIES, Instead((HEAL, *lose(HAND, Zone.BANISHMENT))))),
@@ -218,7 +218,7 @@ PRICED: Final = (
 GRANTS: Final = (
     skill("Muster", MINE, Activate(Bound("chosen"))),
     skill("Muster Twice", MINE, Activate(Bound("chosen")), MINE, Activate(Bound("chosen"))),
-    skill("Raise", Choose(ACTION, (GRAVE,), whose=Who.YOU), Activate(Bound("chosen"), free=True)),
+    skill("Raise", Activate(Some(ACTION, (GRAVE,), whose=Who.YOU), free=True)),
     skill("Crown Now", Materialize(REGALIA)),
     skill("Crown Twice", Materialize(REGALIA), Materialize()),
     turncoat("Musterer", on(Happening.ENTER, MINE, Activate(Bound("chosen")))),

@@ -8,6 +8,7 @@ from grandarchive.cards.starter.printing import action, ally, card, does, has, k
 from grandarchive.model.abilities import Ability, Activated, AdditionalCost, Triggered
 from grandarchive.model.amounts import Count
 from grandarchive.model.cards import CardDefinition, Face
+from grandarchive.model.choices import Some
 from grandarchive.model.conditions import Paid
 from grandarchive.model.costs import REST_THIS, PayReserve, sacrifice
 from grandarchive.model.effects import (
@@ -119,7 +120,7 @@ COPYISTS = (
     trick("Mirror As Echo", SummonCopies(AN_ALLY, called="Echo", gains=(keyword("taunt"),))),
     trick(
         "Twist",
-        Choose(ALLY, name="model"),
+        Choose(Some(ALLY, name="model")),
         BecomeCopy(AN_ALLY, Bound("model")),
     ),
     trick(
@@ -140,7 +141,7 @@ COPYISTS = (
     trick("Remember", CopyCard(A_DEAD_CARD, (Put(Bound("copy"), Zone.HAND),))),
     trick(
         "Take Notes",
-        Choose(ANYTHING, (Zone.HAND,), whose=Who.YOU),
+        Choose(Some(ANYTHING, (Zone.HAND,), whose=Who.YOU)),
         CopyCard(Bound("chosen"), (AddCounters("enlighten", Count(ANYTHING, Zone.HAND, Who.YOU), Champion()),)),
     ),
     trick(

@@ -17,12 +17,12 @@ from grandarchive.cards.starter.printing import (
 from grandarchive.model.abilities import Ability, Activated, Static, Triggered
 from grandarchive.model.amounts import Count, SizeOf
 from grandarchive.model.cards import CardDefinition, Face
+from grandarchive.model.choices import Some
 from grandarchive.model.conditions import AtLeast, controls
 from grandarchive.model.costs import BANISH_THIS, REST_THIS, Deed, Do
 from grandarchive.model.effects import (
     Banish,
     BindAll,
-    Choose,
     Destroy,
     Draw,
     Effect,
@@ -102,7 +102,7 @@ def bullet(name: str, power: int, *abilities: Ability, into: Filter = GUN, kind:
 
 def load_this(into: Filter = AETHERWING) -> tuple[Effect, ...]:
     """You may load this card into a weapon you control."""
-    return (May((Choose(into & YOURS), Load(SourceCard(), Bound("chosen")))),)
+    return (May((Load(SourceCard(), Some(into & YOURS)),)),)
 
 
 def charge(name: str, power: int, *abilities: Ability, first: tuple[Effect, ...] = ()) -> CardDefinition:
@@ -158,11 +158,14 @@ SHARD = token("Shard", "ranger bullet", 1)
 CARDS = (
     *LOADING,
     # Loading what and where one likes
-    skill("Force", Choose(Subtype("BULLET"), (Zone.HAND,)), Load(Bound("chosen"), A_GUN)),
+    skill("Force", Load(Some(Subtype("BULLET"), (Zone.HAND,)), A_GUN)),
     skill(
         "Reload",
-        Choose(Subtype("AETHERCHARGE"), (Zone.GRAVEYARD,), minimum=0, maximum=2, whose=Who.YOU),
-        Load(Bound("chosen"), Target(AETHERWING & YOURS), "called"),
+        Load(
+            Some(Subtype("AETHERCHARGE"), (Zone.GRAVEYARD,), minimum=0, maximum=2, whose=Who.YOU),
+            Target(AETHERWING & YOURS),
+            "called",
+        ),
         If(AtLeast(SizeOf("called"), 1), (Draw(SizeOf("called")),)),
     ),
     skill("Take", Modify(A_WEAPON, (Controls(),), Duration.INDEFINITE)),
@@ -171,7 +174,7 @@ CARDS = (
     skill("Unload", Banish(Target(Subtype("BULLET"), zone=Zone.LOADED))),
     skill("Empty", Put(Every(Beneath(A_WEAPON), Zone.LOADED), Zone.HAND)),
     skill("Weigh", BindAll(Every(ANYTHING, Zone.LOADED, Who.YOU), "them"), Recover(SizeOf("them"))),
-    skill("Shift", Choose(ANYTHING, (Zone.LOADED,)), Load(Bound("chosen"), A_GUN)),
+    skill("Shift", Load(Some(ANYTHING, (Zone.LOADED,)), A_GUN)),
     skill("Melt", Modify(A_WEAPON, (AddTypes(("ITEM",)),))),
     skill("Dry Fire", Modify(Every(GUN & YOURS), (AsThough(WIELD_AS_LOADED),))),
     skill("Cast", Summon(SHARD), Load(Bound("summoned"), A_GUN)),
@@ -205,5 +208,5 @@ CARDS = (
     ally("Archer", 0, 0, 3, "ranger human"),
     ally("Mortar", 0, 1, 3, "ranger human"),
     ally("Sneak", 0, 1, 3, "ranger human", keyword("stealth")),
-    skill("Stuff", Choose(Subtype("BULLET"), (Zone.HAND,)), Load(Bound("chosen"), Target(ALLY))),
+    skill("Stuff", Load(Some(Subtype("BULLET"), (Zone.HAND,)), Target(ALLY))),
 )

@@ -8,6 +8,7 @@ from grandarchive.cards.starter.printing import ally, at_beginning, has, on
 from grandarchive.model.abilities import Triggered
 from grandarchive.model.amounts import LV, Count, SizeOf, StatOf, Sum, Value
 from grandarchive.model.cards import CardDefinition
+from grandarchive.model.choices import AtRandom, Some
 from grandarchive.model.conditions import AtLeast, Unless, controls
 from grandarchive.model.costs import PayReserve
 from grandarchive.model.effects import (
@@ -16,7 +17,6 @@ from grandarchive.model.effects import (
     By,
     ChangeRules,
     Choose,
-    ChooseAtRandom,
     ChoosePlayer,
     CopyOnStack,
     DealDamage,
@@ -88,7 +88,7 @@ def influence(least: int) -> AtLeast:
 
 def from_hand(most: int = 1) -> Choose:
     """Choose cards from your hand."""
-    return Choose(ANYTHING, (HAND,), minimum=most, maximum=most, whose=Who.YOU)
+    return Choose(Some(ANYTHING, (HAND,), minimum=most, maximum=most, whose=Who.YOU))
 
 
 def each(*effects: Effect) -> By:
@@ -129,8 +129,7 @@ PLAYERS: Final = (
     spell(
         "Spy",
         LookAt(Every(ANYTHING, MEMORY, AN_OPPONENT)),
-        Choose(ANYTHING, among="looked"),
-        Put(Bound("chosen"), GRAVEYARD, count_as="discard"),
+        Put(Some(ANYTHING, among=Bound("looked")), GRAVEYARD, count_as="discard"),
     ),
     spell(
         "Feud",
@@ -144,12 +143,12 @@ PLAYERS: Final = (
     spell("Befriend", ChoosePlayer(Who.EACH), Draw(1, THAT)),
     # Each player
     spell("Famine", each(Discard(1))),
-    spell("Cull", each(Choose(ALLY & YOURS), Sacrifice(Bound("chosen")))),
-    spell("Relocate All", each(Choose(ALLY & YOURS), Banish(Bound("chosen")), Put(Bound("chosen"), Zone.FIELD))),
-    spell("Purge", each(Choose(ALLY & YOURS), Sacrifice(Bound("chosen"))), Banish(Bound("chosen"))),
+    spell("Cull", each(Sacrifice(Some(ALLY & YOURS)))),
+    spell("Relocate All", each(Banish(Some(ALLY & YOURS)), Put(Bound("chosen"), Zone.FIELD))),
+    spell("Purge", each(Sacrifice(Some(ALLY & YOURS))), Banish(Bound("chosen"))),
     spell(
         "Pyre",
-        each(Choose(ALLY & YOURS), AddCounters("buff", 1, Bound("chosen")), Sacrifice(Bound("chosen"))),
+        each(AddCounters("buff", 1, Some(ALLY & YOURS)), Sacrifice(Bound("chosen"))),
         Recover(StatOf("power", Bound("chosen"))),
     ),
     spell("Evict", By(ControllerOf(Target(ALLY)), (Sacrifice(Bound()),)), Banish(Bound())),
@@ -159,14 +158,14 @@ PLAYERS: Final = (
     spell("Bargain", each(May((Discard(1), Draw(1, into=MEMORY))))),
     spell("Refill", each(Discard(None), Draw(SizeOf("discarded")), Recover(SizeOf("discarded")))),
     spell("Tithe", By(Who.OPPONENT, (Discard(1),)), Draw(SizeOf("discarded"))),
-    spell("Lottery", By(Who.OPPONENT, (ChooseAtRandom(MEMORY), Banish(Bound("chosen"))))),
+    spell("Lottery", By(Who.OPPONENT, (Banish(AtRandom(MEMORY)),))),
     spell("Synod", each(Glimpse(1), Recover(1))),
     spell("Muster", each(May((Materialize(),)))),
-    spell("Parade", each(Choose(ALLY & YOURS, minimum=0), RestObjects(Bound("chosen")))),
+    spell("Parade", each(RestObjects(Some(ALLY & YOURS, minimum=0)))),
     spell("Ransom", each(MayPay((PayReserve(1),), then=(Recover(1),), otherwise=(LoseGame(),)))),
     spell("Windfall", By(Having(Who.EACH, Unless(influence(2))), (Draw(1),))),
     spell("Levy", Determine(LV, "levy"), each(Recover(Value("levy")))),
-    spell("Tag All", each(Choose(ALLY & YOURS), AddCounters("buff", 1, Bound("chosen")))),
+    spell("Tag All", each(AddCounters("buff", 1, Some(ALLY & YOURS)))),
     spell("Bury All", each(Put(Top(1), DECK, Position.BOTTOM))),
     # Other ways to say whom
     spell("Restore", By(OwnerOf(Target(ALLY)), (Draw(1),))),

@@ -8,6 +8,7 @@ from grandarchive.cards.starter.printing import ally, at_beginning, banish_this,
 from grandarchive.model.abilities import Activated, Static, Triggered
 from grandarchive.model.amounts import Count, HowMany, StatOf, Value
 from grandarchive.model.cards import CardDefinition, Cost, Face
+from grandarchive.model.choices import Some
 from grandarchive.model.conditions import AtLeast, Is
 from grandarchive.model.costs import REST_THIS, PayReserve
 from grandarchive.model.effects import (
@@ -136,15 +137,17 @@ CARDS: Final = (
     relic(
         "Music Box",
         BURY,
-        Activated((REST_THIS,), (Choose(ANYTHING, among=THE_CARDS, name="one"), Activate(Bound("one"), free=True))),
+        Activated(
+            (REST_THIS,),
+            (Activate(Some(ANYTHING, among=Bound(THE_CARDS), name="one"), free=True),),
+        ),
     ),
     relic(
         "Grail",
         Triggered(
             Pattern(Happening.ENTER, THIS),
             (
-                Choose(ANYTHING, (Zone.MATERIAL,), whose=Who.YOU),
-                Banish(Bound("chosen"), face_down=True),
+                Banish(Some(ANYTHING, (Zone.MATERIAL,), whose=Who.YOU), face_down=True),
                 Remember(Bound("chosen"), THE_CARD),
             ),
         ),
@@ -197,7 +200,10 @@ CARDS: Final = (
         "Album",
         Activated(
             (),
-            (Choose(ANYTHING, (Zone.HAND, Zone.GRAVEYARD), whose=Who.YOU), Remember(Bound("chosen"), "the pictures")),
+            (
+                Choose(Some(ANYTHING, (Zone.HAND, Zone.GRAVEYARD), whose=Who.YOU)),
+                Remember(Bound("chosen"), "the pictures"),
+            ),
         ),
         Activated((), (Put(Bound("the pictures"), Zone.DECK),)),
     ),

@@ -6,6 +6,7 @@ from grandarchive.cards.starter.printing import action, ally, card, does, has, k
 from grandarchive.model.abilities import Ability, Activated, Static, Triggered
 from grandarchive.model.amounts import Amount, CountersOn, Product, StatOf, Sum, Value
 from grandarchive.model.cards import CardDefinition
+from grandarchive.model.choices import Some
 from grandarchive.model.conditions import YourTurn
 from grandarchive.model.costs import BANISH_THIS
 from grandarchive.model.effects import (
@@ -13,7 +14,6 @@ from grandarchive.model.effects import (
     AddCounters,
     Banish,
     ChangeRules,
-    Choose,
     ChoosePlayer,
     DealDamage,
     Delayed,
@@ -174,7 +174,7 @@ REPLACING = (
         ),
     ),
     skill("Spill", Discard(1)),
-    skill("Reread", Choose(ACTION, (Zone.GRAVEYARD,), whose=Who.YOU), Activate(Bound("chosen"), free=True)),
+    skill("Reread", Activate(Some(ACTION, (Zone.GRAVEYARD,), whose=Who.YOU), free=True)),
     skill("Keepsake", Draw(1)),
     action("Memento", 0, Speed.FAST, "mage skill", keyword("preserve"), does(Draw(1))),
 )
@@ -314,8 +314,7 @@ CONTROLLING = (
     skill("Provoke", DealDamage(1, AN_ALLY), Modify(Bound(), (Controls(),))),
     skill(
         "Borrow",
-        Choose(ANYTHING, (Zone.GRAVEYARD,), whose=Who.OPPONENT),
-        Activate(Bound("chosen"), free=True),
+        Activate(Some(ANYTHING, (Zone.GRAVEYARD,), whose=Who.OPPONENT), free=True),
     ),
     skill("Homecoming", Put(Every(ALLY & Owned(Who.YOU)), Zone.HAND)),
     skill("Disarm", Sacrifice(Every(ALLY & YOURS))),

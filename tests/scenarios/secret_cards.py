@@ -4,18 +4,18 @@ from __future__ import annotations
 
 from typing import Final
 
+from grandarchive.model.choices import AtRandom, Some
 from grandarchive.model.effects import (
     AddCounters,
     Banish,
-    Choose,
-    ChooseAtRandom,
     Glimpse,
-    LookAtTop,
+    LookAt,
     Put,
     Reveal,
     RevealUntil,
 )
 from grandarchive.model.nouns import ALLY, ANYTHING, Bound, Every
+from grandarchive.model.players import Top
 from grandarchive.model.terms import Who, Zone
 from tests.scenarios.player_cards import PLAYERS
 from tests.scenarios.replacing_cards import skill
@@ -29,27 +29,29 @@ HIDING: Final = frozenset(
 """Of the cards about players those for which players choose from what others do not know."""
 
 SECRETS: Final = (
-    skill("Pry", Choose(ANYTHING, (Zone.MEMORY,), whose=Who.OPPONENT), Put(Bound("chosen"), Zone.GRAVEYARD)),
-    skill("Peek", LookAtTop(1)),
-    skill("Peek Far", LookAtTop(2)),
-    skill("Scout", Choose(ALLY, (Zone.DECK,), whose=Who.YOU), Put(Bound("chosen"), Zone.HAND)),
-    skill("Call", Choose(ALLY, (Zone.DECK,), whose=Who.YOU), Put(Bound("chosen"), Zone.FIELD)),
-    skill("Take", Choose(ANYTHING, (Zone.DECK,), whose=Who.YOU), Put(Bound("chosen"), Zone.HAND)),
+    skill("Pry", Put(Some(ANYTHING, (Zone.MEMORY,), whose=Who.OPPONENT), Zone.GRAVEYARD)),
+    skill("Peek", LookAt(Top(1))),
+    skill("Peek Far", LookAt(Top(2))),
+    skill("Scout", Put(Some(ALLY, (Zone.DECK,), whose=Who.YOU), Zone.HAND)),
+    skill("Call", Put(Some(ALLY, (Zone.DECK,), whose=Who.YOU), Zone.FIELD)),
+    skill("Take", Put(Some(ANYTHING, (Zone.DECK,), whose=Who.YOU), Zone.HAND)),
     skill(
-        "Scan", LookAtTop(3), Reveal(Bound("looked")), Choose(ALLY, among="revealed"), Put(Bound("chosen"), Zone.HAND)
+        "Scan",
+        LookAt(Top(3)),
+        Reveal(Bound("looked")),
+        Put(Some(ALLY, among=Bound("revealed")), Zone.HAND),
     ),
     skill("Flood", Put(Every(ALLY), Zone.DECK)),
     skill("Scatter", Put(Every(ALLY), Zone.DECK, random_order=True)),
     skill("Lift", Put(Every(ALLY), Zone.HAND)),
     skill("Tag", AddCounters("omen", 1, Every(ANYTHING, Zone.MEMORY, Who.YOU))),
     skill("Hide", Banish(Every(ANYTHING, Zone.HAND, Who.YOU), face_down=True)),
-    skill("Bury", LookAtTop(2, "top"), Banish(Bound("top"), face_down=True)),
-    skill("Forage", ChooseAtRandom(Zone.MEMORY), Put(Bound("chosen"), Zone.HAND)),
+    skill("Bury", LookAt(Top(2), "top"), Banish(Bound("top"), face_down=True)),
+    skill("Forage", Put(AtRandom(Zone.MEMORY), Zone.HAND)),
     skill("Dig", RevealUntil(ALLY), Put(Bound("found"), Zone.HAND), Put(Bound("rest"), Zone.DECK, random_order=True)),
     skill(
         "Show",
-        Choose(ANYTHING, (Zone.MEMORY,), whose=Who.YOU),
-        Reveal(Bound("chosen")),
+        Reveal(Some(ANYTHING, (Zone.MEMORY,), whose=Who.YOU)),
         Put(Bound("chosen"), Zone.HAND),
     ),
     skill("Scry", Glimpse(2)),

@@ -10,12 +10,12 @@ from grandarchive.cards.starter.printing import action, ally, banish_this, card,
 from grandarchive.model.abilities import Activated, Triggered
 from grandarchive.model.amounts import Count, CountersOn
 from grandarchive.model.cards import CardDefinition
+from grandarchive.model.choices import Some
 from grandarchive.model.conditions import AtLeast, ClassBonus, LevelAtLeast
 from grandarchive.model.costs import REST_THIS
 from grandarchive.model.effects import (
     AddCounters,
     Banish,
-    Choose,
     DealDamage,
     Draw,
     Effect,
@@ -32,7 +32,6 @@ from grandarchive.model.nouns import (
     ANYTHING,
     UNIT,
     YOURS,
-    Bound,
     Champion,
     Every,
     Source,
@@ -76,7 +75,7 @@ CARDS: Final = (
     ),
     trick("Stow", Banish(Every(ALLY, Zone.HAND, Who.YOU), face_down=True)),
     trick("Spy Hunt", AddCounters("enlighten", Count(WithKeyword("stealth"), Zone.BANISHMENT), Champion())),
-    trick("Find Sneak", Choose(WithKeyword("stealth"), (Zone.DECK,), whose=Who.YOU), Put(Bound("chosen"), Zone.HAND)),
+    trick("Find Sneak", Put(Some(WithKeyword("stealth"), (Zone.DECK,), whose=Who.YOU), Zone.HAND)),
     trick("Offer Ally", Sacrifice(Every(ALLY & YOURS)), DealDamage(2, Champion(Who.OPPONENT))),
     trick("Read and Hurt", Draw(2), DealDamage(3, Champion())),
 )
@@ -119,7 +118,7 @@ def test_a_card_can_be_searched_by_a_keyword(t: Scenario) -> None:
 @pytest.mark.parametrize(("deck", "asked"), [(["Bulky", "Sneak"], ["Bulky", "Sneak"]), (["Bulky"], []), ([], [])])
 def test_a_card_without_a_description_must_be_found(deck: list[str], asked: list[str]) -> None:
     """CR Searching and Finding 2 and 4: nobody may fail to find just a card; without one the effect goes on."""
-    find = trick("Find Any", Choose(ANYTHING, (Zone.DECK,), whose=Who.YOU), Put(Bound("chosen"), Zone.HAND), Recover(1))
+    find = trick("Find Any", Put(Some(ANYTHING, (Zone.DECK,), whose=Who.YOU), Zone.HAND), Recover(1))
     t = with_extra_cards(*CARDS, find).player("A", hand=["Find Any"], deck=deck, damage=2).player("B")
     t.main_phase("A").act("A", "activate Find Any").resolve_top()
     if asked:

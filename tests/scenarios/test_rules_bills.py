@@ -20,6 +20,7 @@ from grandarchive.cards.starter.printing import (
 )
 from grandarchive.model.abilities import Ability, Activated, AdditionalCost, Imbue, PlayFrom, Static
 from grandarchive.model.amounts import Count, Sum, X
+from grandarchive.model.choices import Some
 from grandarchive.model.conditions import LevelAtLeast, Paid
 from grandarchive.model.costs import (
     REST_THIS,
@@ -38,7 +39,7 @@ from grandarchive.model.costs import (
     reveal,
     sacrifice,
 )
-from grandarchive.model.effects import Activate, Choose, Discard, Draw, If, Modify
+from grandarchive.model.effects import Activate, Discard, Draw, If, Modify
 from grandarchive.model.events import Happening, Pattern
 from grandarchive.model.modifications import (
     CantSpendCounters,
@@ -52,7 +53,7 @@ from grandarchive.model.modifications import (
     SetCost,
     SetElements,
 )
-from grandarchive.model.nouns import ALLY, ANYTHING, CHAMPION, ITEM, THIS, YOURS, Awake, Bound, Element, Named, Target
+from grandarchive.model.nouns import ALLY, ANYTHING, CHAMPION, ITEM, THIS, YOURS, Awake, Element, Named, Target
 from grandarchive.model.outcomes import GoesTo, Instead
 from grandarchive.model.terms import Speed, Zone
 from grandarchive.testing import placed, rested
@@ -254,7 +255,7 @@ def test_a_command_is_performed_by_an_ally_of_ones_own(mine: str, theirs: str) -
 def test_a_card_that_an_effect_lets_activate_is_imbued_too() -> None:
     """CR Keywords - Imbue 1: as it is activated, however that came about."""
     glow = action("Glow", 2, Speed.FAST, "mage skill", Imbue(2), does(If(Paid("imbued"), (learn(),))))
-    again = trick("Again", Choose(Named("Glow"), (GRAVEYARD,)), Activate(Bound("chosen")))
+    again = trick("Again", Activate(Some(Named("Glow"), (GRAVEYARD,))))
     t = with_extra_cards(glow, again)
     t.player("A", hand=["Again", "Sting", "Mend"], graveyard=["Glow"]).player("B").main_phase("A")
     t.act("A", "activate Again").pass_all()

@@ -9,6 +9,7 @@ from grandarchive.cards.starter.printing import action, ally, card, champion, co
 from grandarchive.model.abilities import Ability, Activated, Keyword, Static, Triggered
 from grandarchive.model.amounts import Count, StatOf
 from grandarchive.model.cards import CardDefinition, Face
+from grandarchive.model.choices import Some
 from grandarchive.model.conditions import YourTurn
 from grandarchive.model.costs import BANISH_THIS, sacrifice
 from grandarchive.model.effects import (
@@ -209,7 +210,7 @@ def test_a_card_does_not_count_itself_as_it_is_played() -> None:
 def test_a_card_is_no_target_of_itself_as_it_is_played_from_a_graveyard() -> None:
     """CR Card Activation 1.1, 1.5: it has left the graveyard, so without another card there it is not offered."""
     purge = trick("Purge", Banish(DEAD))
-    chosen = Choose(ACTION, (Zone.GRAVEYARD,), whose=Who.YOU)
+    chosen = Choose(Some(ACTION, (Zone.GRAVEYARD,), whose=Who.YOU))
     reread = trick("Reread", chosen, Activate(Bound("chosen"), free=True))
     t = table(purge, reread).player("A", hand=["Reread"], graveyard=["Purge"]).player("B").main_phase("A")
     t.act("A", "activate Reread").resolve_top()

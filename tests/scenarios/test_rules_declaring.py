@@ -9,12 +9,13 @@ import pytest
 from grandarchive.cards.starter.printing import action, additional_cost, card, does, memory, on, reserve
 from grandarchive.model.abilities import Ability, AdditionalCost, AlternativeCost, Static
 from grandarchive.model.cards import CardDefinition
+from grandarchive.model.choices import Some
 from grandarchive.model.conditions import LevelAtLeast, Paid, controls
 from grandarchive.model.costs import PayReserve, SpendCounters, SufferDamage, discard, rest, sacrifice
-from grandarchive.model.effects import Activate, AddCounters, Choose, CopyOnStack, If
+from grandarchive.model.effects import Activate, AddCounters, CopyOnStack, If
 from grandarchive.model.events import Happening
 from grandarchive.model.modifications import CostChange, Gains, costs_less
-from grandarchive.model.nouns import ACTION, ALLY, ANYTHING, CHAMPION, ITEM, YOURS, Bound, Champion, Target
+from grandarchive.model.nouns import ACTION, ALLY, ANYTHING, CHAMPION, ITEM, YOURS, Champion, Target
 from grandarchive.model.terms import Speed, Who, Zone
 from grandarchive.testing import Scenario, placed
 from tests.scenarios.copying_cards import trick
@@ -60,7 +61,7 @@ ALTERNATIVES = (
     relic("Tax", Static(ACTION, (CostChange(1),), zones=PLAYED)),
     relic("Rebate", Static(ACTION, (costs_less(2),), zones=PLAYED)),
     trick("Fork", CopyOnStack(Target(ANYTHING, zone=Zone.STACK))),
-    trick("Steal", Choose(ACTION, (Zone.GRAVEYARD,), whose=Who.OPPONENT), Activate(Bound("chosen"))),
+    trick("Steal", Activate(Some(ACTION, (Zone.GRAVEYARD,), whose=Who.OPPONENT))),
 )
 
 OPTIONAL = (

@@ -20,6 +20,7 @@ from grandarchive.cards.starter.printing import (
     on,
 )
 from grandarchive.model.abilities import Activated, Triggered
+from grandarchive.model.choices import Some
 from grandarchive.model.conditions import Contains, Happened
 from grandarchive.model.costs import DELEVEL, REST_THIS, Deed, Do
 from grandarchive.model.effects import (
@@ -401,4 +402,4 @@ def test_what_cannot_be_deleveled_is_no_cost(cost: Do, message: str) -> None:
 
 def test_only_objects_are_deleveled() -> None:
     with pytest.raises(ga.IllegalDefinition, match="this is for objects on the field"):
-        skill("Test", Choose(ANYTHING, (Zone.GRAVEYARD,)), Delevel(Bound("chosen")))
+        skill("Test", Choose(Some(ANYTHING, (Zone.GRAVEYARD,))), Delevel(Bound("chosen")))

@@ -10,11 +10,12 @@ import pytest
 from grandarchive.cards.starter.printing import action, ally, card, does, has, memory, on
 from grandarchive.model.abilities import Activated, AdditionalCost
 from grandarchive.model.cards import CardDefinition
+from grandarchive.model.choices import AtRandom, Some
 from grandarchive.model.costs import Cost, PayReserve, banish, discard, sacrifice
-from grandarchive.model.effects import Activate, Choose, ChooseAtRandom, Discard, Draw, Effect, Materialize, MayPay, Put
+from grandarchive.model.effects import Activate, Discard, Draw, Effect, Materialize, MayPay, Put
 from grandarchive.model.events import Happening, Pattern
 from grandarchive.model.modifications import Replaces
-from grandarchive.model.nouns import ALLY, ANYTHING, REGALIA, YOURS, Bound, Named
+from grandarchive.model.nouns import ALLY, ANYTHING, REGALIA, YOURS, Named
 from grandarchive.model.outcomes import Instead
 from grandarchive.model.terms import Speed, Who, Zone
 from grandarchive.state import encoding
@@ -45,7 +46,7 @@ CARDS: Final = (
     relic("Idol", Activated(COSTS, (learn(),))),
     relic("Altar", Activated((sacrifice(BULKY), PayReserve(1)), (learn(),))),
     fast("Rite", learn(), costs=COSTS),
-    fast("Muster", Choose(Named("Rite"), (Zone.HAND,), whose=Who.YOU), Activate(Bound("chosen"))),
+    fast("Muster", Activate(Some(Named("Rite"), (Zone.HAND,), whose=Who.YOU))),
     fast("Call", Materialize(REGALIA), learn(5)),
     fast("Plea", MayPay(COSTS, (learn(1),), (learn(5),))),
     fast("Plea Twice", MayPay(COSTS, (learn(1),)), MayPay((PayReserve(1),), (learn(3),))),
@@ -183,7 +184,7 @@ def test_how_many_cards_are_drawn_is_known(t: Scenario) -> None:
 @pytest.mark.parametrize("seed", [1, 2, 3, 4])
 def test_what_chance_decides_is_offered_and_random_numbers_stay_used_up(seed: int) -> None:
     """CR Playing Cards 3, CR Card Activation 1.8: a card of the hand goes at random, and perhaps the ally was it."""
-    gone = (ChooseAtRandom(Zone.HAND), Put(Bound("chosen"), Zone.MATERIAL))
+    gone = (Put(AtRandom(Zone.HAND), Zone.MATERIAL),)
     idol = relic("Idol", Activated((discard(ALLY), sacrifice(BULKY)), (learn(),)))
     t = with_extra_cards(dying(*gone, optional=False), idol)
     t._seed = seed
@@ -355,7 +356,7 @@ WORDS: Final = relic(
     has(
         Replaces(
             Pattern(Happening.MOVE, YOURS, into=Zone.GRAVEYARD, out_of=Zone.HAND),
-            Instead((Choose(ANYTHING, (Zone.HAND,), whose=Who.YOU), Activate(Bound("chosen")))),
+            Instead((Activate(Some(ANYTHING, (Zone.HAND,), whose=Who.YOU)),)),
             optional=True,
         )
     ),

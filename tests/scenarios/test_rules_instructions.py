@@ -9,6 +9,7 @@ import pytest
 from grandarchive.cards.starter.printing import ally, keyword
 from grandarchive.errors import IllegalDefinition
 from grandarchive.model.amounts import Count, Value
+from grandarchive.model.choices import AtRandom, Some
 from grandarchive.model.conditions import Contains, Unless
 from grandarchive.model.effects import (
     Activate,
@@ -16,7 +17,6 @@ from grandarchive.model.effects import (
     Banish,
     By,
     Choose,
-    ChooseAtRandom,
     CopyOnStack,
     DealDamage,
     Destroy,
@@ -25,7 +25,7 @@ from grandarchive.model.effects import (
     Effect,
     If,
     LevelUp,
-    LookAtTop,
+    LookAt,
     May,
     Put,
     Recover,
@@ -54,6 +54,7 @@ from grandarchive.model.nouns import (
     WithCounters,
 )
 from grandarchive.model.outcomes import AmountBecomes
+from grandarchive.model.players import Top
 from grandarchive.model.terms import Who, Zone
 from grandarchive.testing import Scenario, placed, rested
 from tests.scenarios.copying_cards import IMP
@@ -66,15 +67,15 @@ AN_ALLY = Target(ALLY)
 
 CARDS = (
     skill("Discard Per Ally", Discard(MY_ALLIES)),
-    skill("Banish Per Ally", LookAtTop(MY_ALLIES), Banish(Bound("looked"))),
+    skill("Banish Per Ally", LookAt(Top(MY_ALLIES)), Banish(Bound("looked"))),
     skill("Summon Per Ally", Summon(IMP, MY_ALLIES)),
     skill("Copy Per Ally", SummonCopies(AN_ALLY, MY_ALLIES)),
     skill("Echo Per Ally", CopyOnStack(Target(ANYTHING, zone=Zone.STACK), MY_ALLIES)),
-    skill("Exile Per Ally", Choose(ALLY, maximum=MY_ALLIES, minimum=0), Banish(Bound("chosen"))),
+    skill("Exile Per Ally", Banish(Some(ALLY, minimum=0, maximum=MY_ALLIES))),
     skill("Crowned Imp", Summon(IMP), AddCounters("buff", 2, Bound("summoned"))),
-    skill("Rummage", Choose(ALLY, MY_HAND_AND_GRAVEYARD, whose=Who.YOU), Banish(Bound("chosen"))),
-    skill("Reread", Choose(ACTION, (Zone.GRAVEYARD,), whose=Who.YOU), Activate(Bound("chosen"), free=True)),
-    skill("Show", Choose(ANYTHING, (Zone.HAND,), whose=Who.YOU), Reveal(Bound("chosen"))),
+    skill("Rummage", Banish(Some(ALLY, MY_HAND_AND_GRAVEYARD, whose=Who.YOU))),
+    skill("Reread", Activate(Some(ACTION, (Zone.GRAVEYARD,), whose=Who.YOU), free=True)),
+    skill("Show", Reveal(Some(ANYTHING, (Zone.HAND,), whose=Who.YOU))),
     skill("Smash", Destroy(Target(ALLY))),
     skill("Split By Allies", SplitDamage(Count(ALLY & YOURS), Target(UNIT, maximum=2))),
     skill("Split Three", SplitDamage(3, Target(UNIT, 2, 2))),
@@ -85,8 +86,8 @@ CARDS = (
     skill("Bury Whole", Put(Every(ALLY), Zone.GRAVEYARD)),
     skill("Toss", Discard(1)),
     skill("Up To One", May((Banish(Target(ALLY, 0, 1)), Draw(2)))),
-    skill("Two For Two", May((Choose(ALLY & YOURS, minimum=2, maximum=2), Sacrifice(Bound("chosen")), Draw(2)))),
-    skill("Any For Two", May((Choose(ALLY & YOURS, minimum=0, maximum=2), Sacrifice(Bound("chosen")), Draw(2)))),
+    skill("Two For Two", May((Sacrifice(Some(ALLY & YOURS, minimum=2, maximum=2)), Draw(2)))),
+    skill("Any For Two", May((Sacrifice(Some(ALLY & YOURS, minimum=0, maximum=2)), Draw(2)))),
     skill("Swap Two", May((Discard(2), Draw(2)))),
     ally("Keeper", 0, 1, 1, "tamer bird", keyword("preserve")),
 )
@@ -346,7 +347,7 @@ def test_all_that_a_text_names_has_to_take_part_and_of_all_there_are_those_that_
 @pytest.mark.parametrize(("memory", "offered"), [(1, False), (2, True)])
 def test_too_few_cards_are_not_taken_at_random_for_something(memory: int, offered: bool) -> None:
     """CR Resolution 6: two cards of memory."""
-    bolt = skill("Bolt", May((ChooseAtRandom(Zone.MEMORY, 2), Banish(Bound("chosen")), Draw(2))))
+    bolt = skill("Bolt", May((Banish(AtRandom(Zone.MEMORY, 2)), Draw(2))))
     t = with_extra_cards(bolt).player("A", hand=["Bolt"], memory=memory).player("B").main_phase("A")
     t.act("A", "activate Bolt").resolve_top()
     assert (t.purpose == "may") is offered
@@ -357,7 +358,7 @@ def test_too_few_cards_are_not_taken_at_random_for_something(memory: int, offere
 @pytest.mark.parametrize(("deck", "offered"), [(1, False), (2, True)])
 def test_too_few_cards_are_not_taken_from_a_deck_for_something(deck: int, offered: bool) -> None:
     """CR Resolution 6: its two top cards."""
-    delve = skill("Delve", May((LookAtTop(2), Banish(Bound("looked")), Recover(2))))
+    delve = skill("Delve", May((LookAt(Top(2)), Banish(Bound("looked")), Recover(2))))
     t = with_extra_cards(delve).player("A", hand=["Delve"], deck=deck).player("B").main_phase("A")
     t.act("A", "activate Delve").resolve_top()
     assert (t.purpose == "may") is offered
@@ -374,7 +375,7 @@ def test_what_one_gets_for_an_optional_action_need_not_be_possible(reward: Effec
 @pytest.mark.parametrize(("buff", "offered"), [(0, False), (1, True)])
 def test_counters_are_removed_from_what_is_chosen_first_for_something(buff: int, offered: bool) -> None:
     """CR Resolution 6: what an earlier step will choose has what it was chosen for."""
-    chosen = Choose(ALLY & YOURS & WithCounters("buff"))
+    chosen = Choose(Some(ALLY & YOURS & WithCounters("buff")))
     trade = skill("Trade In", May((chosen, RemoveCounters("buff", Bound("chosen")), Draw(2))))
     t = with_extra_cards(trade).player("A", hand=["Trade In"], field=[placed("Bulky", buff=buff)]).player("B")
     t.main_phase("A").act("A", "activate Trade In").resolve_top()
@@ -385,7 +386,9 @@ def test_counters_are_removed_from_what_is_chosen_first_for_something(buff: int,
 def test_a_text_names_things_as_it_likes(name: str) -> None:
     """CR Resolution 6: whatever it is called, what was chosen is banished, and nothing is in the way of the offer."""
     unless_paid = If(Unless(Contains(name)), (DealDamage(1, Champion()),))
-    pay = May((Choose(ANYTHING, (Zone.GRAVEYARD,), name, 2, 2, whose=Who.YOU), Banish(Bound(name))))
+    pay = May(
+        (Choose(Some(ANYTHING, (Zone.GRAVEYARD,), minimum=2, maximum=2, whose=Who.YOU, name=name)), Banish(Bound(name)))
+    )
     for graveyard, answer, damage in (["Bulky", "Striker"], "yes", 0), (["Bulky", "Striker"], "no", 1):
         t = with_extra_cards(skill("Toll", pay, unless_paid)).player("A", hand=["Toll"], graveyard=graveyard)
         t.player("B").main_phase("A").act("A", "activate Toll").pass_all(may=answer)

@@ -20,12 +20,12 @@ from grandarchive.cards.starter.printing import (
 )
 from grandarchive.model.abilities import Ability, Activated, PlayFrom, Static, Triggered
 from grandarchive.model.cards import CardDefinition
+from grandarchive.model.choices import Some
 from grandarchive.model.conditions import LevelAtLeast
 from grandarchive.model.costs import PayReserve, sacrifice
 from grandarchive.model.effects import (
     Activate,
     AddCounters,
-    Choose,
     DealDamage,
     Materialize,
     NextActivation,
@@ -46,7 +46,6 @@ from grandarchive.model.nouns import (
     UNIT,
     WEAPON,
     YOURS,
-    Bound,
     Champion,
     Filter,
     Named,
@@ -73,7 +72,7 @@ def fast(name: str, cost: int, *abilities: Ability) -> CardDefinition:
 
 def lets_activate(name: str, what: Filter, zone: Zone, whose: Who = Who.YOU, *, free: bool = False) -> CardDefinition:
     """A fast action with which a card in a zone may be activated."""
-    return trick(name, Choose(what, (zone,), whose=whose), Activate(Bound("chosen"), free=free))
+    return trick(name, Activate(Some(what, (zone,), whose=whose), free=free))
 
 
 def rule(name: str, affected: Filter, change: Modification, zones: tuple[Zone, ...]) -> CardDefinition:

@@ -9,6 +9,7 @@ import pytest
 import grandarchive as ga
 from grandarchive.cards.starter.printing import ally, has
 from grandarchive.model.amounts import Count, Highest
+from grandarchive.model.choices import Some
 from grandarchive.model.effects import Banish, BindAll, Choose, Draw, Put, Recover, Reveal, Shuffle
 from grandarchive.model.modifications import Gets, TopRevealed
 from grandarchive.model.nouns import ALLY, ANYTHING, Among, Bound, Every
@@ -67,7 +68,7 @@ def test_which_back_is_which_is_shuffled() -> None:
 
 def test_a_described_card_is_not_found_where_one_does_not_look() -> None:
     """CR Public vs Private Information 8: face-down cards are nothing but cards."""
-    pick = skill("Pick", Choose(ALLY, (Zone.MEMORY,), whose=Who.OPPONENT), Put(Bound("chosen"), Zone.GRAVEYARD))
+    pick = skill("Pick", Put(Some(ALLY, (Zone.MEMORY,), whose=Who.OPPONENT), Zone.GRAVEYARD))
     t = with_extra_cards(pick, *CARDS).player("A", hand=["Pick"]).player("B", memory=["Bulky", "Sting"]).main_phase("A")
     do(t, "Pick")
     assert (t.purpose, t.zone("B", "graveyard")) == ("opportunity", [])
@@ -75,8 +76,8 @@ def test_a_described_card_is_not_found_where_one_does_not_look() -> None:
 
 def test_another_card_of_an_opponents_memory_is_a_back_too() -> None:
     """CR Public vs Private Information 8: to be another one than the first is nothing that its face tells."""
-    first = Choose(ANYTHING, (Zone.MEMORY,), "first", whose=Who.OPPONENT)
-    second = Choose(~Among(Bound("first")), (Zone.MEMORY,), "second", whose=Who.OPPONENT)
+    first = Choose(Some(ANYTHING, (Zone.MEMORY,), whose=Who.OPPONENT, name="first"))
+    second = Choose(Some(~Among(Bound("first")), (Zone.MEMORY,), whose=Who.OPPONENT, name="second"))
     both = Put(Bound("first"), Zone.GRAVEYARD), Banish(Bound("second"))
     t = with_extra_cards(skill("Pry Twice", first, second, *both)).player("A", hand=["Pry Twice"])
     t.player("B", memory=["Bulky", "Reaver", "Sting"]).main_phase("A")
@@ -88,7 +89,7 @@ def test_another_card_of_an_opponents_memory_is_a_back_too() -> None:
 
 def test_a_card_that_is_known_there_is_found_by_what_it_is() -> None:
     """CR Public vs Private Information 6."""
-    pick = skill("Pick", Choose(ALLY, (Zone.MEMORY,), whose=Who.OPPONENT), Put(Bound("chosen"), Zone.GRAVEYARD))
+    pick = skill("Pick", Put(Some(ALLY, (Zone.MEMORY,), whose=Who.OPPONENT), Zone.GRAVEYARD))
     t = with_extra_cards(pick, *CARDS).player("A", hand=["Pick"])
     t.player("B", memory=[placed("Bulky", known=True), "Reaver"]).main_phase("A")
     do(t, "Pick")
@@ -177,8 +178,8 @@ def test_all_cards_of_a_description_are_revealed_before_they_are_hidden_elsewher
 
 def test_another_card_is_no_description(t: Scenario) -> None:
     """CR Public vs Private Information 1.b.i, CR Searching and Finding 2: it must be found, and stays hidden."""
-    first = Choose(ANYTHING, (Zone.DECK,), "first", whose=Who.YOU)
-    second = Choose(~Among(Bound("first")), (Zone.DECK,), "second", whose=Who.YOU)
+    first = Choose(Some(ANYTHING, (Zone.DECK,), whose=Who.YOU, name="first"))
+    second = Choose(Some(~Among(Bound("first")), (Zone.DECK,), whose=Who.YOU, name="second"))
     both = Put(Bound("first"), Zone.HAND), Put(Bound("second"), Zone.MEMORY)
     t = with_extra_cards(skill("Take Two", first, second, *both))
     t.player("A", hand=["Take Two"], deck=["Sting", "Reaver", "Bulky"]).player("B").main_phase("A")
@@ -384,14 +385,13 @@ def test_a_game_tells_who_knows_a_card(t: Scenario) -> None:
 # What lies open where cards are face-down ----------------------------------------------------------------------
 
 OPENING = (
-    skill("Grail", Choose(ANYTHING, (Zone.MATERIAL,), whose=Who.YOU), Banish(Bound("chosen"), face_down=True)),
-    skill("Fetch", Choose(ALLY, (Zone.MATERIAL,), whose=Who.YOU), Put(Bound("chosen"), Zone.HAND)),
+    skill("Grail", Banish(Some(ANYTHING, (Zone.MATERIAL,), whose=Who.YOU), face_down=True)),
+    skill("Fetch", Put(Some(ALLY, (Zone.MATERIAL,), whose=Who.YOU), Zone.HAND)),
     skill(
         "Fetch Two",
-        Choose(ALLY, (Zone.MATERIAL,), minimum=2, maximum=2, whose=Who.YOU),
-        Put(Bound("chosen"), Zone.HAND),
+        Put(Some(ALLY, (Zone.MATERIAL,), minimum=2, maximum=2, whose=Who.YOU), Zone.HAND),
     ),
-    skill("Fetch Top", Choose(ALLY, (Zone.DECK,), whose=Who.YOU), Put(Bound("chosen"), Zone.HAND)),
+    skill("Fetch Top", Put(Some(ALLY, (Zone.DECK,), whose=Who.YOU), Zone.HAND)),
     ally("Window", 0, 1, 1, "warrior human", has(TopRevealed())),
 )
 

@@ -7,6 +7,7 @@ import pytest
 from grandarchive.cards.starter.printing import ally, has, keyword, on
 from grandarchive.model.abilities import Activated
 from grandarchive.model.amounts import Count, StatOf
+from grandarchive.model.choices import Some
 from grandarchive.model.conditions import Happened
 from grandarchive.model.costs import BANISH_THIS
 from grandarchive.model.effects import (
@@ -115,7 +116,7 @@ CARDS = (
     # Copies
     skill("Mirror Guard", SummonCopies(AN_ALLY, gains=(keyword("taunt"),))),
     skill("Mirror Name", SummonCopies(AN_ALLY, called="Nobody")),
-    skill("Twist", Choose(ALLY, name="model"), BecomeCopy(A_UNIT, Bound("model"))),
+    skill("Twist", Choose(Some(ALLY, name="model")), BecomeCopy(A_UNIT, Bound("model"))),
     skill("Shadow Hit", CopyIntent(Target(ANYTHING, zone=Zone.INTENT), (on(Happening.HIT, Draw(1)),))),
     ally("Low Banner", 0, 1, 3, "warrior human", has(SetStat("power", 1), affected=ALLY & YOURS)),
     ally("High Banner", 0, 6, 3, "warrior human", has(SetStat("power", 6), affected=ALLY & YOURS)),

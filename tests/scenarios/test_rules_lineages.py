@@ -8,12 +8,12 @@ from grandarchive.cards.starter.printing import ally, attack, card, champion, ha
 from grandarchive.model.abilities import Activated, Static, Triggered
 from grandarchive.model.amounts import Count, SizeOf
 from grandarchive.model.cards import CardDefinition
+from grandarchive.model.choices import Some
 from grandarchive.model.conditions import AtLeast
 from grandarchive.model.costs import BANISH_THIS, Deed, Do
 from grandarchive.model.effects import (
     Banish,
     BindAll,
-    Choose,
     DealDamage,
     Draw,
     If,
@@ -89,8 +89,7 @@ CARDS = (
     ),
     skill(
         "Gather",
-        Choose(CURSE, (Zone.GRAVEYARD,), minimum=0, maximum=None, whose=Who.YOU),
-        PutIntoLineage(Bound("chosen"), Champion(), "laid"),
+        PutIntoLineage(Some(CURSE, (Zone.GRAVEYARD,), minimum=0, maximum=None, whose=Who.YOU), Champion(), "laid"),
         If(AtLeast(SizeOf("laid"), 1), (Draw(SizeOf("laid")),)),
     ),
     skill("Unmake", Put(Champion(Who.OPPONENT), Zone.HAND)),

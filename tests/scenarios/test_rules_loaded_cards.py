@@ -5,9 +5,10 @@ from __future__ import annotations
 import pytest
 
 from grandarchive.cards.starter.printing import has, keyword
-from grandarchive.model.effects import Choose, Load
+from grandarchive.model.choices import Some
+from grandarchive.model.effects import Load
 from grandarchive.model.modifications import Gains
-from grandarchive.model.nouns import WEAPON, Bound, Named
+from grandarchive.model.nouns import WEAPON, Named
 from grandarchive.testing import Scenario, placed
 from tests.scenarios.extra_cards import with_extra_cards
 from tests.scenarios.loading_cards import CARDS
@@ -156,7 +157,8 @@ def test_a_loaded_token_ceases_to_exist(table: Scenario) -> None:
 def test_what_is_loaded_into_something_that_is_loaded_falls_off() -> None:
     """CR Object-Specific Zones 1: what is loaded leaves the field, and its own loaded cards go to the graveyard."""
     odd = skill(
-        "Nest", Choose(Named("Old Gun")), Choose(Named("New Gun"), name="host"), Load(Bound("chosen"), Bound("host"))
+        "Nest",
+        Load(Some(Named("Old Gun")), Some(Named("New Gun"), name="host")),
     )
     t = with_extra_cards(*CARDS, odd)
     t.player("A", field=[placed("Old Gun", loaded=["Slug"]), "New Gun"], hand=["Nest"]).player("B").main_phase("A")

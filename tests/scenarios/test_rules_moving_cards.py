@@ -7,15 +7,15 @@ import pytest
 from grandarchive.cards.starter.printing import action, ally, card, does, has, keyword, memory, reserve
 from grandarchive.model.abilities import AdditionalCost, Triggered
 from grandarchive.model.amounts import Count, StatOf
+from grandarchive.model.choices import Some
 from grandarchive.model.conditions import AtLeast
 from grandarchive.model.costs import PayReserve
 from grandarchive.model.effects import (
     AddCounters,
     Banish,
     ChangeRules,
-    Choose,
     Draw,
-    LookAtTop,
+    LookAt,
     Modify,
     NextActivation,
     Position,
@@ -36,6 +36,7 @@ from grandarchive.model.nouns import (
     Target,
 )
 from grandarchive.model.outcomes import Enters, Instead
+from grandarchive.model.players import Top
 from grandarchive.model.terms import Speed, Who, Zone
 from grandarchive.testing import Scenario, placed
 from tests.scenarios.extra_cards import with_extra_cards
@@ -47,7 +48,7 @@ YOUR_DECK = (Zone.DECK,)
 
 CARDS = (
     skill("Read Two", Draw(2)),
-    skill("Sinkhole", ChangeRules((Replaces(I_DRAW, Instead((LookAtTop(1), Banish(Bound("looked")))), once=True),))),
+    skill("Sinkhole", ChangeRules((Replaces(I_DRAW, Instead((LookAt(Top(1)), Banish(Bound("looked")))), once=True),))),
     relic(
         "Miser",
         has(
@@ -59,11 +60,11 @@ CARDS = (
         "Second Thought",
         Triggered(Pattern(Happening.DRAW, by=Who.YOU, nth=2), (AddCounters("enlighten", 1, Champion()),)),
     ),
-    skill("Search Deck", Choose(ALLY, YOUR_DECK, whose=Who.YOU), Put(Bound("chosen"), Zone.HAND)),
-    skill("Search Hand", Choose(ALLY, (Zone.HAND,), whose=Who.YOU), Put(Bound("chosen"), Zone.GRAVEYARD)),
-    skill("Pick From Hand", Choose(ANYTHING, (Zone.HAND,), whose=Who.YOU), Put(Bound("chosen"), Zone.GRAVEYARD)),
-    skill("Search Graveyard", Choose(ALLY, (Zone.GRAVEYARD,), whose=Who.YOU), Put(Bound("chosen"), Zone.HAND)),
-    skill("Scatter", LookAtTop(5), Put(Bound("looked"), Zone.DECK, Position.BOTTOM, random_order=True)),
+    skill("Search Deck", Put(Some(ALLY, YOUR_DECK, whose=Who.YOU), Zone.HAND)),
+    skill("Search Hand", Put(Some(ALLY, (Zone.HAND,), whose=Who.YOU), Zone.GRAVEYARD)),
+    skill("Pick From Hand", Put(Some(ANYTHING, (Zone.HAND,), whose=Who.YOU), Zone.GRAVEYARD)),
+    skill("Search Graveyard", Put(Some(ALLY, (Zone.GRAVEYARD,), whose=Who.YOU), Zone.HAND)),
+    skill("Scatter", LookAt(Top(5)), Put(Bound("looked"), Zone.DECK, Position.BOTTOM, random_order=True)),
     skill("Hide", Banish(AN_ALLY, face_down=True)),
     skill("Stow", Banish(Every(ALLY, Zone.HAND, Who.YOU), face_down=True)),
     skill("Bury Alive", Banish(Every(ANYTHING, Zone.MATERIAL, Who.YOU), face_down=True)),

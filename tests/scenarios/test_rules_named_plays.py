@@ -7,6 +7,7 @@ import pytest
 import grandarchive as ga
 from grandarchive.cards.starter.printing import ally, regalia_item, regalia_weapon
 from grandarchive.model.amounts import StatOf
+from grandarchive.model.choices import Some
 from grandarchive.model.conditions import Contains, Is
 from grandarchive.model.effects import (
     Activate,
@@ -38,7 +39,7 @@ END = Pattern(Happening.PHASE, phase=Phase.END)
 
 def calls(name: str, *then: Effect) -> object:
     """A skill that lets a player activate a card of their graveyard for nothing, and goes on with it."""
-    found = Choose(ANYTHING, (Zone.GRAVEYARD,), whose=Who.YOU)
+    found = Choose(Some(ANYTHING, (Zone.GRAVEYARD,), whose=Who.YOU))
     return skill(name, found, Activate(Bound("chosen"), free=True, name="activated"), *then)
 
 
@@ -49,8 +50,7 @@ CARDS = (
     calls("If An Ally", If(Contains("activated", ALLY), (Draw(2),), (Recover(1),))),
     skill(
         "Weigh",
-        Choose(ANYTHING, (Zone.GRAVEYARD,), whose=Who.YOU),
-        Activate(Bound("chosen"), free=True),
+        Activate(Some(ANYTHING, (Zone.GRAVEYARD,), whose=Who.YOU), free=True),
         Draw(StatOf("power", Bound("chosen"))),
     ),
     calls("Until End", Delayed(END, (Put(IT, Zone.DECK, Position.BOTTOM),))),

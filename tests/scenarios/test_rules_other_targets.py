@@ -8,8 +8,9 @@ from grandarchive.cards.starter.printing import action, costs_less, does, reserv
 from grandarchive.cards.starter.printing import card as printed
 from grandarchive.model.abilities import Activated
 from grandarchive.model.amounts import SizeOf
+from grandarchive.model.choices import Some
 from grandarchive.model.costs import REST_THIS
-from grandarchive.model.effects import AddCounters, Banish, Choose, DealDamage, NewTargets, Put, Redirect
+from grandarchive.model.effects import AddCounters, Banish, DealDamage, NewTargets, Put, Redirect
 from grandarchive.model.nouns import (
     ALLY,
     ANYTHING,
@@ -17,7 +18,6 @@ from grandarchive.model.nouns import (
     THIS,
     UNIT,
     YOURS,
-    Bound,
     Controlled,
     Source,
     Target,
@@ -72,7 +72,7 @@ def t() -> Scenario:
             does(DealDamage(1, Target(CHAMPION, name="first"))),
             does(DealDamage(2, Target(UNIT, name="second"))),
         ),
-        trick("Pick", Choose(UNIT), DealDamage(1, Bound("chosen"))),
+        trick("Pick", DealDamage(1, Some(UNIT))),
         trick(
             "Trident",
             DealDamage(1, Target(ALLY, 3, 3, name="first")),

@@ -16,13 +16,13 @@ from grandarchive.cards.starter.printing import (
 )
 from grandarchive.model.abilities import Ability, AlternativeCost, PlayFrom, Static, Triggered
 from grandarchive.model.cards import CardDefinition
+from grandarchive.model.choices import Some
 from grandarchive.model.conditions import LevelAtLeast, controls
 from grandarchive.model.costs import sacrifice
 from grandarchive.model.effects import (
     Activate,
     AddCounters,
     ChangeRules,
-    Choose,
     Destroy,
     Materialize,
 )
@@ -37,7 +37,6 @@ from grandarchive.model.nouns import (
     ALLY,
     ITEM,
     YOURS,
-    Bound,
     Champion,
     Filter,
     Named,
@@ -66,7 +65,7 @@ def fast(name: str, cost: int, *abilities: Ability) -> CardDefinition:
 
 def lets_activate(name: str, what: Filter, zone: Zone, whose: Who = Who.YOU, *, free: bool = False) -> CardDefinition:
     """A fast action with which a card in a zone may be activated."""
-    return trick(name, Choose(what, (zone,), whose=whose), Activate(Bound("chosen"), free=free))
+    return trick(name, Activate(Some(what, (zone,), whose=whose), free=free))
 
 
 def rule(name: str, affected: Filter, change: Modification, zones: tuple[Zone, ...]) -> CardDefinition:

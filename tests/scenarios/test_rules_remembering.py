@@ -8,6 +8,7 @@ from grandarchive.cards.starter.printing import ally, keyword, on
 from grandarchive.model.abilities import Activated
 from grandarchive.model.amounts import CostOf, CountersOn, SizeOf, StatOf
 from grandarchive.model.cards import CardDefinition, Face
+from grandarchive.model.choices import Some
 from grandarchive.model.conditions import Contains, Is
 from grandarchive.model.costs import Deed, Do, PayReserve
 from grandarchive.model.effects import (
@@ -19,7 +20,7 @@ from grandarchive.model.effects import (
     Destroy,
     Draw,
     If,
-    LookAtTop,
+    LookAt,
     MayPay,
     Modify,
     Put,
@@ -46,6 +47,7 @@ from grandarchive.model.nouns import (
     WithStat,
 )
 from grandarchive.model.outcomes import GoesTo, Instead
+from grandarchive.model.players import Top
 from grandarchive.model.terms import Duration, Who, Zone
 from grandarchive.testing import Scenario, placed, rested
 from tests.scenarios.extra_cards import with_extra_cards
@@ -79,17 +81,15 @@ CARDS = (
         "Exile All",
         BindAll(Every(ALLY & YOURS), "all"),
         Banish(Bound("all")),
-        Choose(ANYTHING, among="all"),
-        Put(Bound("chosen"), Zone.FIELD),
+        Put(Some(ANYTHING, among=Bound("all")), Zone.FIELD),
     ),
     skill("Wreck", Destroy(AN_ALLY), Put(Bound(), Zone.FIELD)),
     skill("Finish Off", Destroy(AN_ALLY), DealDamage(2, Bound())),
     skill("Unearth", MINE, RestObjects(DEAD)),
     skill(
         "Sift",
-        LookAtTop(2),
-        Choose(ANYTHING, among="looked"),
-        Put(Bound("chosen"), Zone.GRAVEYARD),
+        LookAt(Top(2)),
+        Put(Some(ANYTHING, among=Bound("looked")), Zone.GRAVEYARD),
         Put(Bound("looked"), Zone.HAND),
     ),
     skill("Topple", Destroy(Target(CHAMPION & YOURS)), AddCounters("omen", 1, Bound())),
@@ -102,7 +102,7 @@ CARDS = (
         Destroy(Bound()),
         If(Contains("target", Subtype("BEAST")), (Draw(1),)),
     ),
-    skill("Offering", Choose(ALLY & YOURS), Sacrifice(Bound("chosen")), learn(StatOf("power", Bound("chosen")))),
+    skill("Offering", Sacrifice(Some(ALLY & YOURS)), learn(StatOf("power", Bound("chosen")))),
     skill("Study", Banish(DEAD), learn(CostOf(Bound()))),
     skill(
         "Recollect",
@@ -126,23 +126,20 @@ CARDS = (
     skill("Owner Draws", Destroy(AN_ALLY), Draw(1, ControllerOf(Bound()))),
     skill(
         "Two Picks",
-        LookAtTop(3),
-        Choose(ANYTHING, among="looked"),
-        Put(Bound("chosen"), Zone.HAND),
-        Choose(ANYTHING, among="looked", name="second"),
-        Put(Bound("second"), Zone.GRAVEYARD),
+        LookAt(Top(3)),
+        Put(Some(ANYTHING, among=Bound("looked")), Zone.HAND),
+        Put(Some(ANYTHING, among=Bound("looked"), name="second"), Zone.GRAVEYARD),
     ),
     skill(
         "Look Again",
-        Choose(ALLY),
-        Destroy(Bound("chosen")),
-        Choose(ALLY, (Zone.GRAVEYARD,)),
+        Destroy(Some(ALLY)),
+        Choose(Some(ALLY, (Zone.GRAVEYARD,))),
         learn(StatOf("power", Bound("chosen"))),
     ),
-    skill("Foresee", LookAtTop(1), Draw(1), learn(StatOf("power", Bound("looked")))),
+    skill("Foresee", LookAt(Top(1)), Draw(1), learn(StatOf("power", Bound("looked")))),
     skill(
         "Set Aside",
-        Choose(ANYTHING, (Zone.HAND,), whose=Who.YOU),
+        Choose(Some(ANYTHING, (Zone.HAND,), whose=Who.YOU)),
         MayPay((PayReserve(1),), (learn(StatOf("power", Bound("chosen"))),)),
     ),
     skill(

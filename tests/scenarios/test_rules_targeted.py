@@ -11,12 +11,12 @@ from grandarchive.errors import IllegalDefinition
 from grandarchive.model.abilities import Ability, Activated, AdditionalCost, Triggered
 from grandarchive.model.amounts import Times
 from grandarchive.model.cards import CardDefinition, Face
+from grandarchive.model.choices import Some
 from grandarchive.model.costs import PayReserve, sacrifice
 from grandarchive.model.effects import (
     AddCounters,
     Banish,
     By,
-    Choose,
     CopyOnStack,
     DealDamage,
     Delayed,
@@ -108,7 +108,7 @@ CARDS: Final = (
     trick("Fork Zap", DealDamage(1, TWO)),
     trick("Punch", DealDamage(1, A_UNIT), kind="skill"),
     trick("Dodge", RestObjects(A_UNIT), kind="reaction"),
-    trick("Pick", Choose(UNIT), DealDamage(1, Bound("chosen"))),
+    trick("Pick", DealDamage(1, Some(UNIT))),
     trick("Exhume", Banish(GRAVE)),
     trick("Copy", CopyOnStack(AN_ITEM, new_targets=False)),
     trick("Fork", CopyOnStack(AN_ITEM)),

@@ -11,15 +11,15 @@ from grandarchive.errors import IllegalDefinition
 from grandarchive.model.abilities import PlayFrom
 from grandarchive.model.amounts import Count
 from grandarchive.model.cards import CardDefinition
+from grandarchive.model.choices import Some
 from grandarchive.model.conditions import AtLeast
 from grandarchive.model.effects import (
     ChangeRules,
-    Choose,
     Discard,
     Draw,
     Effect,
     Glimpse,
-    LookAtTop,
+    LookAt,
     May,
     Position,
     Put,
@@ -64,7 +64,7 @@ CARDS: Final = (
     trick("Draw More", Draw(1), MORE),
     trick("Stir More", Shuffle(), MORE),
     trick("Hide More", Put(Top(1), Zone.MEMORY), MORE),
-    trick("Call More", Choose(Named("Seer"), (Zone.HAND,), whose=Who.YOU), Put(Bound("chosen"), Zone.FIELD), MORE),
+    trick("Call More", Put(Some(Named("Seer"), (Zone.HAND,), whose=Who.YOU), Zone.FIELD), MORE),
     trick("Peek More", Glimpse(2), MORE),
     trick("Lay Open", ChangeRules((TopRevealed(),)), Draw(1)),
     trick("Rummage", Discard(1), Draw(1)),
@@ -75,12 +75,12 @@ CARDS: Final = (
     trick("Peek", Glimpse(2)),
     trick("Bury", Put(Top(1), DECK, Position.BOTTOM)),
     trick("Hide", Put(Top(1), Zone.MEMORY)),
-    trick("Look", LookAtTop(3), Choose(ANYTHING, among="looked"), Put(Bound("chosen"), Zone.HAND)),
-    trick("Call Seer", Choose(Named("Seer"), (Zone.HAND,), whose=Who.YOU), Put(Bound("chosen"), Zone.FIELD), Draw(1)),
+    trick("Look", LookAt(Top(3)), Put(Some(ANYTHING, among=Bound("looked")), Zone.HAND)),
+    trick("Call Seer", Put(Some(Named("Seer"), (Zone.HAND,), whose=Who.YOU), Zone.FIELD), Draw(1)),
     trick("Third", Put(FROM_GRAVE, DECK, place=3)),
     trick("All Second", Put(Every(ANYTHING, Zone.GRAVEYARD, Who.YOU), DECK, place=2)),
     trick("On Top", Put(Every(ANYTHING, Zone.GRAVEYARD, Who.YOU), DECK)),
-    trick("Stow", Choose(ANYTHING, (Zone.HAND,), whose=Who.YOU), Put(Bound("chosen"), DECK, place=2)),
+    trick("Stow", Put(Some(ANYTHING, (Zone.HAND,), whose=Who.YOU), DECK, place=2)),
     trick("Sink", Put(Top(1), DECK, place=3)),
     trick("Attach", Put(FROM_GRAVE, Zone.INTENT)),
 )

@@ -23,13 +23,13 @@ from grandarchive.cards.starter.printing import (
 from grandarchive.model.abilities import Ability, Static, Triggered
 from grandarchive.model.amounts import Count
 from grandarchive.model.cards import CardDefinition, Face
+from grandarchive.model.choices import AtRandom
 from grandarchive.model.conditions import AtLeast, LevelAtLeast
 from grandarchive.model.effects import (
     Activate,
     AddCounters,
     Banish,
     BindAll,
-    ChooseAtRandom,
     ChoosePlayer,
     CopyCard,
     CopyOnStack,
@@ -154,7 +154,7 @@ CARDS = (
     skill("Drop", does(Discard(None))),
     skill("Grave Call", does(Put(Every(ALLY, Zone.GRAVEYARD, Who.YOU), Zone.FIELD))),
     skill("Exhume", does(Put(Every(ANYTHING, Zone.GRAVEYARD, Who.YOU), Zone.HAND))),
-    skill("Mill", does(ChooseAtRandom(Zone.DECK, 1), Put(Bound("chosen"), Zone.GRAVEYARD))),
+    skill("Mill", does(Put(AtRandom(Zone.DECK, 1), Zone.GRAVEYARD))),
     skill("Raze", does(Destroy(Target(ALLY)))),
     skill("Recite", does(CopyCard(A_DEAD_CARD, (Activate(Bound("copy"), free=True),)))),
     skill("Inscribe", does(CopyCard(A_DEAD_CARD, (Draw(1),)))),

@@ -18,8 +18,9 @@ from grandarchive.cards.starter.printing import (
 )
 from grandarchive.model.abilities import Keyword, Static, Triggered
 from grandarchive.model.amounts import Count, CountersOn, Highest, StatOf
+from grandarchive.model.choices import Some
 from grandarchive.model.conditions import AtLeast, ClassBonus, YourTurn, controls
-from grandarchive.model.effects import AddCounters, Banish, Choose, Destroy, Draw, Modify, NextActivation
+from grandarchive.model.effects import AddCounters, Banish, Destroy, Draw, Modify, NextActivation
 from grandarchive.model.events import Happening, Pattern
 from grandarchive.model.modifications import CostChange, Gets, SetElements, SetTypes
 from grandarchive.model.nouns import (
@@ -79,7 +80,7 @@ CARDS = (
     relic("Hood", has(Gets("power", 2), affected=ALLY & WithKeyword("stealth"))),
     relic("Elite Guard", has(Gets("life", 2), affected=MINE & WithStat("power", least=2))),
     relic("Ash Lantern", Static(ANYTHING, (SetElements(("NORM",)),), zones=(Zone.GRAVEYARD,))),
-    skill("Rekindle", Choose(Element("FIRE"), (Zone.GRAVEYARD,), whose=Who.YOU), Banish(Bound("chosen"))),
+    skill("Rekindle", Banish(Some(Element("FIRE"), (Zone.GRAVEYARD,), whose=Who.YOU))),
     action("Ember Bolt", 0, Speed.FAST, "mage spell", does(Draw(1)), element="FIRE"),
     # Amounts
     skill(

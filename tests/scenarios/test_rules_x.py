@@ -10,13 +10,13 @@ from grandarchive.cards.starter.printing import action, card, does, has, on
 from grandarchive.model.abilities import Activated, AdditionalCost, AlternativeCost, OwnCost, Static
 from grandarchive.model.amounts import CostOf, Count, X
 from grandarchive.model.cards import CardDefinition, Cost
+from grandarchive.model.choices import Some
 from grandarchive.model.conditions import Paid
 from grandarchive.model.costs import REST_THIS, PayMemory, PayReserve, SpendCounters, SufferDamage, discard, sacrifice
 from grandarchive.model.effects import (
     Activate,
     AddCounters,
     BecomeCopy,
-    Choose,
     CopyOnStack,
     Draw,
     If,
@@ -42,7 +42,6 @@ from grandarchive.model.nouns import (
     ITEM,
     THIS,
     YOURS,
-    Bound,
     Champion,
     Every,
     Filter,
@@ -122,7 +121,7 @@ X_CARDS = (
     toll("Gratis", NoCost()),
     relic("Ban", has(CantActivate(WithCost(RESERVE, least=2)))),
     relic("Bulk Deal", Static(WithCost(RESERVE, least=2), (costs_less(2),), zones=PLAYED)),
-    trick("Gift", Choose(ANYTHING, (Zone.HAND,), whose=Who.YOU), Activate(Bound("chosen"), free=True)),
+    trick("Gift", Activate(Some(ANYTHING, (Zone.HAND,), whose=Who.YOU), free=True)),
     trick("Fork", CopyOnStack(Target(ANYTHING, zone=Zone.STACK))),
     card("Mimic", "ally", "tamer beast", RESERVE_X, (AS_A_COPY, Activated((), (MARKS_X,))), power=1, life=1),
     card("Caller", "ally", "tamer beast", RESERVE_X, (Activated((), (MARKS_X,)),), power=1, life=1),

@@ -11,9 +11,10 @@ from grandarchive.cards.starter.printing import action, ally, card, does, reserv
 from grandarchive.model.abilities import Triggered
 from grandarchive.model.amounts import Count
 from grandarchive.model.cards import CardDefinition, Face
-from grandarchive.model.effects import AddCounters, Choose, DealDamage, Destroy, Draw, Effect, Put, Recover
+from grandarchive.model.choices import Some
+from grandarchive.model.effects import AddCounters, DealDamage, Destroy, Draw, Effect, Put, Recover
 from grandarchive.model.events import Happening, Pattern
-from grandarchive.model.nouns import ALLY, ANYTHING, CHAMPION, Bound, Champion, Every, Target
+from grandarchive.model.nouns import ALLY, ANYTHING, CHAMPION, Champion, Every, Target
 from grandarchive.model.terms import Speed, Who, Zone
 from grandarchive.testing import Scenario, placed
 from tests.scenarios.copying_cards import COPYING_CARDS
@@ -40,7 +41,7 @@ CARDS: Final = (
     trick("Unseat", Destroy(Target(~CHAMPION))),
     trick("Reclaim Ally", Put(Target(ALLY, zone=Zone.GRAVEYARD), Zone.HAND)),
     trick("Purge Allies", Destroy(Every(ALLY))),
-    trick("Sort Graves", Choose(ALLY, BURIED, maximum=2, whose=Who.YOU), Put(Bound("chosen"), Zone.GRAVEYARD)),
+    trick("Sort Graves", Put(Some(ALLY, BURIED, maximum=2, whose=Who.YOU), Zone.GRAVEYARD)),
     trick("Mill", Put(Every(ANYTHING, Zone.DECK, Who.YOU), Zone.GRAVEYARD)),
     trick("Double Tap", DealDamage(1, Champion(Who.OPPONENT)), Draw(1), DealDamage(1, Champion(Who.OPPONENT))),
     ally(

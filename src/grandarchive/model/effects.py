@@ -10,6 +10,7 @@ from dataclasses import dataclass, field
 from enum import StrEnum
 
 from grandarchive.model.amounts import Amount
+from grandarchive.model.choices import Chosen
 from grandarchive.model.conditions import Condition
 from grandarchive.model.costs import Cost
 from grandarchive.model.events import Pattern, Turning
@@ -215,16 +216,8 @@ class Glimpse(Effect):
 
 
 @dataclass(frozen=True, slots=True)
-class LookAtTop(Effect):
-    """Look at the top cards of your deck and bind them."""
-
-    amount: Amount
-    name: str = "looked"
-
-
-@dataclass(frozen=True, slots=True)
 class LookAt(Effect):
-    """Look at cards that somebody else keeps hidden, and bind them (CR Public vs Private Information 4)."""
+    """Look at cards that are hidden from you, and bind them (CR Public vs Private Information 4)."""
 
     what: Selection
     name: str = "looked"
@@ -232,29 +225,9 @@ class LookAt(Effect):
 
 @dataclass(frozen=True, slots=True)
 class Choose(Effect):
-    """Choose cards or objects while resolving and bind them (CR Objects and Targeting - Target 4).
+    """Choose cards or objects and do nothing with them yet; those after it act on what was chosen by its name."""
 
-    From a private zone a card with a described characteristic need not be found (CR Searching and Finding 1).
-    With `among`, the choice is from what that name holds.
-    """
-
-    filter: Filter
-    zones: tuple[Zone, ...] = (Zone.FIELD,)
-    name: str = "chosen"
-    minimum: Amount = 1
-    maximum: Amount | None = 1
-    among: str | None = None
-    whose: Players = Who.EACH
-
-
-@dataclass(frozen=True, slots=True)
-class ChooseAtRandom(Effect):
-    """Bind so many cards at random from a zone of each of these players."""
-
-    zone: Zone
-    amount: Amount = 1
-    whose: Players = Who.YOU
-    name: str = "chosen"
+    what: Chosen
 
 
 @dataclass(frozen=True, slots=True)

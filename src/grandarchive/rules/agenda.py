@@ -11,11 +11,14 @@ that asked for it; a step takes it with `chosen`, `chosen_set`, `chosen_name` or
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
+from dataclasses import fields, replace
 from functools import cache
 from typing import Any, Final
 
 from grandarchive.errors import EngineBug, IllegalChoice
-from grandarchive.model.effects import Effect
+from grandarchive.model.choices import Chosen
+from grandarchive.model.effects import Choose, Effect
+from grandarchive.model.nouns import Bound, Selection
 from grandarchive.rules.loops import MOST_FRAMES, break_off, draw
 from grandarchive.state.cards import Named, Scope, without
 from grandarchive.state.events import NONE_APPLIED, Key
@@ -40,6 +43,11 @@ FIRST: dict[type[Frame], str] = {}
 
 EXECUTORS: dict[type[Effect], Executor] = {}
 """What each effect of the model does: it returns nothing, `AGAIN`, or the effects that stand in its place."""
+
+Chooser = Callable[[GameState, Following, Any, Effect], str | None]
+
+CHOOSERS: dict[type[Chosen], Chooser] = {}
+"""How each choice that stands in an effect is made: it names what was chosen, or returns `AGAIN`."""
 
 NO: Final = 0
 YES: Final = 1
@@ -72,6 +80,16 @@ def executes(effect: type[Effect]) -> Callable[[Executor], Executor]:
     def register(executor: Executor) -> Executor:
         EXECUTORS[effect] = executor
         return executor
+
+    return register
+
+
+def chooses(kind: type[Chosen]) -> Callable[[Chooser], Chooser]:
+    """Register how a choice is made."""
+
+    def register(chooser: Chooser) -> Chooser:
+        CHOOSERS[kind] = chooser
+        return chooser
 
     return register
 
@@ -230,6 +248,34 @@ def run_until(state: GameState, depth: int) -> None:
     raise EngineBug(f"the game does not come to a decision in {type(agenda[-1]).__name__}")
 
 
+ACTED_ON: Final = ("what", "into", "to", "of")
+"""The fields in which stands what an effect acts on."""
+
+
+@cache
+def _acted_on(kind: Any) -> tuple[str, ...]:
+    return tuple(each.name for each in fields(kind) if each.name in ACTED_ON)
+
+
+def nouns_in(effect: Effect) -> list[Selection]:
+    """What an effect acts on, as it stands there."""
+    kind: Any = type(effect)
+    return [getattr(effect, name) for name in _acted_on(kind)]
+
+
+def chooses_first(state: GameState, frame: Following, effect: Effect) -> bool:
+    """What an effect acts on is chosen before it is followed; from then on it stands there by its name."""
+    kind: Any = type(effect)
+    for name in _acted_on(kind):
+        noun = getattr(effect, name)
+        if isinstance(noun, Chosen) and not isinstance(effect, Choose):
+            if CHOOSERS[type(noun)](state, frame, noun, effect) is None:
+                changed: Any = replace(effect, **{name: Bound(noun.name)})  # type: ignore[type-var]
+                frame.effects = (*frame.effects[: frame.at], changed, *frame.effects[frame.at + 1 :])
+            return True
+    return False
+
+
 def _follow_next(state: GameState, frame: Following) -> str:
     """Do the next effect of a text."""
     effects, at = frame.effects, frame.at
@@ -237,6 +283,8 @@ def _follow_next(state: GameState, frame: Following) -> str:
         finish(state, frame)
         return AGAIN
     effect = effects[at]
+    if chooses_first(state, frame, effect):
+        return AGAIN
     after = EXECUTORS[type(effect)](state, frame, effect)
     if after is None:
         frame.at = at + 1

@@ -31,13 +31,13 @@ from grandarchive.cards.starter.shared import (
 )
 from grandarchive.model.abilities import Activated, AdditionalCost
 from grandarchive.model.amounts import Count, Value
+from grandarchive.model.choices import AtRandom, Some
 from grandarchive.model.conditions import Contains, Equal, Happened, LevelAtLeast, Paid, controls
 from grandarchive.model.costs import PayReserve, SpendCounters, give_back
 from grandarchive.model.effects import (
     AddCounters,
     Banish,
     Choose,
-    ChooseAtRandom,
     DealDamage,
     Draw,
     If,
@@ -144,12 +144,12 @@ MATERIAL_DECK = (
             Reveal(Every(ANYTHING, Zone.MEMORY)),
             If(
                 Contains("revealed", Element("FIRE")),
-                (Choose(UNIT), DealDamage(3, Bound("chosen"))),
+                (DealDamage(3, Some(UNIT)),),
             ),
             If(Contains("revealed", Element("WATER")), (Draw(1),)),
             If(
                 Contains("revealed", Element("WIND")),
-                (ChooseAtRandom(Zone.MEMORY, 1, Who.OPPONENT, "lost"), Banish(Bound("lost"))),
+                (Choose(AtRandom(Zone.MEMORY, 1, Who.OPPONENT, "lost")), Banish(Bound("lost"))),
             ),
             gates=CLASS_BONUS,
         ),
@@ -279,8 +279,7 @@ WIND_CARDS = (
         has(Gets("power", 1), gates=CLASS_BONUS),
         on(
             Happening.HIT,
-            ChooseAtRandom(Zone.MEMORY),
-            Reveal(Bound("chosen")),
+            Reveal(AtRandom(Zone.MEMORY)),
             If(Contains("revealed", Element("WIND")), (Put(SourceCard(), Zone.MEMORY),)),
         ),
         element="WIND",
@@ -298,10 +297,7 @@ CRUX_CARDS = (
             Draw(1),
             If(
                 Paid("2"),
-                (
-                    Choose(Element("CRUX"), (Zone.GRAVEYARD,), whose=Who.YOU),
-                    Put(Bound("chosen"), Zone.HAND),
-                ),
+                (Put(Some(Element("CRUX"), (Zone.GRAVEYARD,), whose=Who.YOU), Zone.HAND),),
             ),
         ),
         element="CRUX",
@@ -313,8 +309,7 @@ CRUX_CARDS = (
         "warrior spell",
         additional_cost(give_back(REGALIA & SWORD & Owned(Who.YOU))),
         does(
-            Choose(REGALIA & SWORD, (Zone.MATERIAL, Zone.BANISHMENT), whose=Who.YOU),
-            Put(Bound("chosen"), Zone.FIELD),
+            Put(Some(REGALIA & SWORD, (Zone.MATERIAL, Zone.BANISHMENT), whose=Who.YOU), Zone.FIELD),
         ),
         element="CRUX",
     ),
@@ -324,11 +319,9 @@ CRUX_CARDS = (
         Speed.FAST,
         "warrior spell",
         does(
-            Choose(WEAPON & SWORD & YOURS, name="swords", minimum=0, maximum=None),
-            RemoveCounters("durability", Bound("swords")),
+            RemoveCounters("durability", Some(WEAPON & SWORD & YOURS, minimum=0, maximum=None, name="swords")),
             Banish(Bound("swords")),
-            Choose(UNIT, minimum=0, maximum=Value("removed")),
-            SplitDamage(Value("removed"), Bound("chosen")),
+            SplitDamage(Value("removed"), Some(UNIT, minimum=0, maximum=Value("removed"))),
         ),
         element="CRUX",
     ),
@@ -341,8 +334,7 @@ CRUX_CARDS = (
             Happening.ATTACK,
             May(
                 (
-                    Choose(ANYTHING, (Zone.MATERIAL,), whose=Who.YOU),
-                    Banish(Bound("chosen")),
+                    Banish(Some(ANYTHING, (Zone.MATERIAL,), whose=Who.YOU)),
                     Modify(Champion(), (AttacksGet(1),)),
                 )
             ),

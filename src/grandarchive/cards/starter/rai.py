@@ -27,20 +27,20 @@ from grandarchive.cards.starter.shared import (
 )
 from grandarchive.model.abilities import Activated, Triggered
 from grandarchive.model.amounts import LV, Count, CountersOn, SizeOf, Sum, Value
+from grandarchive.model.choices import Some
 from grandarchive.model.conditions import AtLeast, ClassBonus, Contains
 from grandarchive.model.costs import REST_THIS, SpendCounters, sacrifice
 from grandarchive.model.effects import (
     AddCounters,
     Banish,
     BindAll,
-    Choose,
     DealDamage,
     Delayed,
     Destroy,
     Discard,
     Draw,
     If,
-    LookAtTop,
+    LookAt,
     May,
     Modify,
     Position,
@@ -65,6 +65,7 @@ from grandarchive.model.nouns import (
     Subtype,
     Target,
 )
+from grandarchive.model.players import Top
 from grandarchive.model.terms import Phase, Speed, Who, Zone
 
 MAGE = Subtype("MAGE")
@@ -168,7 +169,7 @@ NORM_CARDS = (
         1,
         Speed.SLOW,
         "mage skill",
-        does(LookAtTop(4), Put(Bound("looked"), Zone.DECK)),
+        does(LookAt(Top(4)), Put(Bound("looked"), Zone.DECK)),
         FLOATING_MEMORY,
     ),
     ally("Library Witch", 2, 0, 1, "mage human", INTERCEPT, on(Happening.DIE, Draw(1))),
@@ -199,7 +200,7 @@ FIRE_CARDS = (
                 (
                     If(
                         Contains("discarded", Element("FIRE")),
-                        (May((Choose(UNIT), DealDamage(2, Bound("chosen")))),),
+                        (May((DealDamage(2, Some(UNIT)),)),),
                     ),
                 ),
             ),

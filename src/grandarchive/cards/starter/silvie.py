@@ -32,17 +32,17 @@ from grandarchive.cards.starter.shared import (
 )
 from grandarchive.model.abilities import Activated, Triggered
 from grandarchive.model.amounts import Count, SizeOf
+from grandarchive.model.choices import Some
 from grandarchive.model.conditions import ClassBonus, Condition, Happened, controls
 from grandarchive.model.costs import REST_THIS
 from grandarchive.model.effects import (
     AddCounters,
     ChangeRules,
-    Choose,
     ChooseOne,
     DealDamage,
     Draw,
     If,
-    LookAtTop,
+    LookAt,
     Modify,
     NextActivation,
     Position,
@@ -77,6 +77,7 @@ from grandarchive.model.nouns import (
     Subtype,
     Target,
 )
+from grandarchive.model.players import Top
 from grandarchive.model.terms import Duration, Speed, Who, Zone
 
 WITH_ANIMAL_OR_BEAST = controls(ALLY & ANIMAL_OR_BEAST)
@@ -178,9 +179,8 @@ NORM_CARDS = (
         Speed.SLOW,
         "tamer skill melody",
         does(
-            LookAtTop(5),
-            Choose(ANIMAL_OR_BEAST, minimum=0, among="looked"),
-            Reveal(Bound("chosen")),
+            LookAt(Top(5)),
+            Reveal(Some(ANIMAL_OR_BEAST, minimum=0, among=Bound("looked"))),
             Put(Bound("chosen"), Zone.HAND),
             Put(Bound("looked"), Zone.DECK, Position.BOTTOM),
         ),

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 from typing import Any, Final
 
-from grandarchive.model import abilities, amounts, conditions, costs, effects, modifications, nouns, outcomes
+from grandarchive.model import abilities, amounts, choices, conditions, costs, effects, modifications, nouns, outcomes
 from grandarchive.model.cards import CardDefinition, Cost
 from grandarchive.model.checking.happenings import DEFAULTS, EVENTS
 from grandarchive.model.checking.sorts import At, refuse, shown
@@ -219,7 +219,7 @@ def _amount_becomes(o: outcomes.AmountBecomes) -> None:
 # Effects -------------------------------------------------------------------------------------------------------
 
 
-def _choose(e: effects.Choose) -> None:
+def _some(e: choices.Some) -> None:
     if isinstance(e.maximum, int) and isinstance(e.minimum, int) and e.minimum > e.maximum:
         raise refuse(f"at least {e.minimum} and at most {e.maximum} cannot be chosen")
     if e.among is not None and (e.zones != (Zone.FIELD,) or e.whose is not Who.EACH):
@@ -230,7 +230,7 @@ def _choose(e: effects.Choose) -> None:
 
 def _reveal(e: effects.Reveal) -> None:
     what = e.what
-    hidden = isinstance(what, (nouns.Bound, Top)) or (
+    hidden = isinstance(what, (nouns.Called, Top)) or (
         isinstance(what, nouns.Every) and what.zone in PRIVATE_ZONES | {Zone.BANISHMENT, Zone.GRAVEYARD}
     )
     if not hidden:
@@ -627,7 +627,7 @@ IDLE: Final[dict[type, Callable[[Any], None]]] = {
     outcomes.Prevented: _prevented,
     outcomes.Enters: _enters,
     outcomes.AmountBecomes: _amount_becomes,
-    effects.Choose: _choose,
+    choices.Some: _some,
     effects.Reveal: _reveal,
     effects.Put: _put,
     effects.Load: _put_beneath,

@@ -86,12 +86,9 @@ class Payments:
 
 
 FINDING: Final[dict[type, tuple[Kind, bool]]] = {
-    effects.LookAtTop: (Kind.CARDS, False),
     effects.LookAt: (Kind.CARDS, False),
     effects.ChoosePlayer: (Kind.PLAYERS, True),
     effects.Determine: (Kind.NUMBER, True),
-    effects.Choose: (Kind.CARDS, True),
-    effects.ChooseAtRandom: (Kind.CARDS, True),
     effects.BindAll: (Kind.CARDS, True),
     effects.Reveal: (Kind.CARDS, False),
     effects.RevealUntil: (Kind.CARDS, False),

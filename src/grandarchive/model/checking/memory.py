@@ -10,6 +10,7 @@ from grandarchive.model.abilities import WORKING_ZONES, Ability, Activated, Keyw
 from grandarchive.model.checking.fields import FIELDS
 from grandarchive.model.checking.meanings import EVENT_PLAYER, FINDING, Kind, Known, Meaning, Step
 from grandarchive.model.checking.sorts import At, refuse
+from grandarchive.model.choices import Chosen
 from grandarchive.model.kinds import Definition
 from grandarchive.model.nouns import THIS, Target
 from grandarchive.model.players import PlayerTarget
@@ -121,7 +122,7 @@ def kind_of(ability: Ability, name: str) -> Kind | None:
     for word in words_of(ability):
         if isinstance(word, (Target, PlayerTarget)) and word.name == name:
             return Kind.PLAYERS if isinstance(word, PlayerTarget) else _targeted(word)
-        if isinstance(word, costs.Do) and word.name == name:
+        if isinstance(word, (costs.Do, Chosen)) and word.name == name:
             return Kind.CARDS
         if isinstance(word, effects.RevealUntil) and word.rest == name:
             return Kind.CARDS

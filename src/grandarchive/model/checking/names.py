@@ -35,11 +35,12 @@ went to a hidden one a step can ask what it was, but not act on it.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Iterable
 from typing import TYPE_CHECKING, Any, Final
 
 from grandarchive.model import abilities, conditions, costs, effects, modifications, nouns, outcomes
 from grandarchive.model.abilities import Ability, AdditionalCost, Resolution
+from grandarchive.model.checking.carried import CARRYING
 from grandarchive.model.checking.fields import FIELDS
 from grandarchive.model.checking.happenings import EVENTS
 from grandarchive.model.checking.meanings import (
@@ -62,10 +63,11 @@ from grandarchive.model.checking.meanings import (
     is_plain_size,
     joined,
 )
-from grandarchive.model.checking.memory import REMEMBERABLE, REMEMBERING, Memory
+from grandarchive.model.checking.memory import REMEMBERING, Memory
 from grandarchive.model.checking.optional import check_costs, cost_name
 from grandarchive.model.checking.reach import check_modify
 from grandarchive.model.checking.sorts import At, In, refuse, shown
+from grandarchive.model.choices import AtRandom, Chosen, Some
 from grandarchive.model.effects import Effect
 from grandarchive.model.events import Happening, Pattern
 from grandarchive.model.modifications import Modification
@@ -299,6 +301,10 @@ class Text:
         kind = type(effect)
         zones: frozenset[Zone] | None = None
         for name in FIELDS[kind]:
+            known = self.choose(name, getattr(effect, name), known, needed=kind is effects.Choose)
+        if kind is effects.Choose:
+            return known
+        for name in FIELDS[kind]:
             value = getattr(effect, name)
             with self.within(f".{name}"):
                 if name == "gains":
@@ -319,6 +325,26 @@ class Text:
         if kind in MOVING:
             known = self.move(effect, known, zones)
         return self.find(effect, known, zones)
+
+    def choose(self, field: str, noun: Any, known: Known, *, needed: bool) -> Known:
+        """What is known after a choice that stands in an effect. A step that only chooses is for others after it."""
+        if not isinstance(noun, Chosen):
+            return known
+        among: str | None = None
+        with self.within(f".{field}"):
+            for name in FIELDS[type(noun)]:
+                with self.within(f".{name}"):
+                    self.read(getattr(noun, name), known)
+            zones: frozenset[Zone] | None = None
+            match noun:
+                case AtRandom(zone=zone):
+                    zones = frozenset({zone})
+                case Some(among=nouns.Called(name=among)):
+                    zones = known[among].zones
+                case Some():
+                    zones = frozenset(noun.zones)
+            with self.within(".name"):
+                return self.bind(known, noun.name, Kind.CARDS, zones, needed=needed, among=among)
 
     def move(self, effect: Any, known: Known, zones: frozenset[Zone] | None) -> Known:
         """What a step moved is another object from now on; in a hidden zone nothing follows it."""
@@ -346,16 +372,9 @@ class Text:
             return known
         what, needed = FINDING[kind]
         match effect:
-            case effects.Choose(among=str(among)):
-                with self.within(".among"):
-                    zones = self.use(known, among, Kind.CARDS).zones
-            case effects.Choose():
-                zones = frozenset(effect.zones)
-            case effects.ChooseAtRandom():
-                zones = frozenset({effect.zone})
             case effects.LookAt():
                 pass  # they stay where they are
-            case effects.LookAtTop() | effects.RevealUntil():
+            case effects.RevealUntil():
                 zones = frozenset({Zone.DECK})
             case effects.Generate():
                 zones = frozenset({effect.zone, Zone.HAND} if effect.zone is Zone.INTENT else {effect.zone})
@@ -368,7 +387,7 @@ class Text:
         if kind is effects.BindAll and isinstance(effect.what, nouns.Called):
             what = known[effect.what.name].kind
         with self.within(".name"):
-            known = self.bind(known, effect.name, what, zones, needed=needed, among=getattr(effect, "among", None))
+            known = self.bind(known, effect.name, what, zones, needed=needed)
         if kind is effects.RevealUntil:
             with self.within(".rest"):
                 known = self.bind(known, effect.rest, what, zones)
@@ -451,113 +470,12 @@ def _declared(word: Any, known: Known) -> None:
     """A target stands where one is declared: in what is done as something resolves."""
     if isinstance(word, (Target, PlayerTarget)) and word.name not in known:
         raise refuse("no target is declared for this", "target it in the effects, and write Bound or ThePlayer here")
+    if isinstance(word, Chosen) and word.name not in known:
+        raise refuse("nothing is chosen here", "choose it in an effect before, and write Bound here")
 
 
 def _listed(zones: Iterable[Zone]) -> str:
     return " or ".join(shown(zone) for zone in sorted(zones))
-
-
-# Effects that carry effects ------------------------------------------------------------------------------------
-
-
-def _if(text: Text, effect: effects.If, known: Known) -> Known:
-    with text.within(".condition"):
-        text.read(effect.condition, known)
-    then = text.follow(effect.then, known, ".then")
-    return joined(known, [then, text.follow(effect.otherwise, known, ".otherwise")])
-
-
-def _may(text: Text, effect: effects.May, known: Known) -> Known:
-    return joined(known, [text.follow(effect.effects, known, ".effects"), known])
-
-
-def _choose_one(text: Text, effect: effects.ChooseOne, known: Known) -> Known:
-    found = []
-    for place, option in enumerate(effect.options):
-        found.append(text.follow(option, known, f".options[{place}]"))
-    return joined(known, found)
-
-
-def _by(text: Text, effect: effects.By, known: Known) -> Known:
-    """What several players found together is known afterwards, but for chosen names and traits: those may differ."""
-    with text.within(".who"):
-        text.read(effect.who, known)
-    after = text.follow(effect.effects, known, ".effects")
-    lost = {
-        name: m._replace(unclear=True)
-        for name, m in after.items()
-        if m.kind in (Kind.CARD_NAME, Kind.TRAIT) and known.get(name) is not m
-    }
-    return joined(known, [{**after, **lost}, known])
-
-
-def _delayed(text: Text, effect: effects.Delayed | effects.Whenever, known: Known) -> Known:
-    for name in ("pattern", "whose"):
-        with text.within(f".{name}"):
-            text.read(getattr(effect, name), known)
-    inner = text.of_event(effect.pattern, known)
-    with text.within(".condition"):
-        text.read(effect.condition, inner)
-    text.follow(effect.effects, text.targets(effect.effects, inner, inner), ".effects")
-    return known
-
-
-def _copy_card(text: Text, effect: effects.CopyCard, known: Known) -> Known:
-    with text.within(".what"):
-        zones = text.act(effect.what, known, effect)
-        if zones is not None and not OBJECT_SPECIFIC_ZONES.isdisjoint(zones):
-            raise refuse("a copy lies beneath no object", "copy a card that is elsewhere")
-    with text.within(".name"):
-        inner = text.bind(known, effect.name, Kind.CARDS, zones)
-    after = text.follow(effect.then, inner, ".then")
-    return {name: m if after[name].zones == m.zones else m._replace(moved=True) for name, m in known.items()}
-
-
-def _may_pay(text: Text, effect: effects.MayPay, known: Known) -> Known:
-    with text.within(".by"):
-        text.read(effect.by, known)
-    after = text.pay(effect.costs, known)
-    then = text.follow(effect.then, after, ".then")
-    return joined(known, [then, text.follow(effect.otherwise, known, ".otherwise")])
-
-
-def _modal(text: Text, effect: effects.Modal, known: Known) -> Known:
-    found = []
-    for place, mode in enumerate(effect.modes):
-        with text.within(f".modes[{place}]"):
-            with text.within(".gates"):
-                text.read(mode.gates, text.memory.known)
-            found.append(text.follow(mode.effects, text.targets(mode.effects, known, text.event), ".effects"))
-    return joined(known, [*found, known])
-
-
-def _remember(text: Text, effect: effects.Remember, known: Known) -> Known:
-    """The source remembers what can be followed, and what it does not remember already."""
-    what = effect.what.name
-    with text.within(".what"):
-        found = text.use(known, what, *REMEMBERABLE)
-        if found.remembered:
-            raise refuse(f"{what!r} is remembered already")
-        if found.moved or (found.zones is not None and found.zones <= PRIVATE_ZONES):
-            raise refuse(f"nothing follows {what!r} where it is", "remember it in a public zone")
-    with text.within(".name"):
-        text.memory.keep(effect.name, found)
-    return {**known, what: found._replace(kept=True)}
-
-
-CARRYING: Final[dict[type, Callable[[Text, Any, Known], Known]]] = {
-    effects.If: _if,
-    effects.May: _may,
-    effects.ChooseOne: _choose_one,
-    effects.By: _by,
-    effects.Delayed: _delayed,
-    effects.Whenever: _delayed,
-    effects.CopyCard: _copy_card,
-    effects.MayPay: _may_pay,
-    effects.Modal: _modal,
-    effects.Remember: _remember,
-}
-"""How names go into effects that carry others, and out of them, and into what an object remembers."""
 
 
 # Abilities -----------------------------------------------------------------------------------------------------

@@ -24,10 +24,8 @@ DONE_BY_PLAYERS: Final = frozenset(
         effects.Draw,
         effects.Discard,
         effects.Glimpse,
-        effects.LookAtTop,
         effects.LookAt,
         effects.Choose,
-        effects.ChooseAtRandom,
         effects.BindAll,
         effects.Reveal,
         effects.RevealUntil,
@@ -114,7 +112,7 @@ def _owner(p: players.OwnerOf) -> None:
 
 def _look_at(e: effects.LookAt) -> None:
     what = e.what
-    hidden = isinstance(what, (nouns.Bound, players.Top)) or (
+    hidden = isinstance(what, (nouns.Called, players.Top)) or (
         isinstance(what, nouns.Every) and what.zone in PRIVATE_ZONES | {Zone.BANISHMENT}
     )
     if not hidden:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from grandarchive.model import effects
-from grandarchive.model.nouns import WEAPON, Bound, Every, Selection, Subtype
+from grandarchive.model.nouns import WEAPON, Every, Selection, Subtype
 from grandarchive.model.terms import OBJECT_SPECIFIC_ZONES, PRIVATE_ZONES, Zone
 from grandarchive.rules.agenda import (
     AGAIN,
@@ -35,6 +35,7 @@ from grandarchive.rules.continuous.reading import (
     players_meant,
     select,
 )
+from grandarchive.rules.effects.choosing import find_described
 from grandarchive.rules.effects.deeds import deed, do_alone
 from grandarchive.rules.events.commit import commit, glimpse, show
 from grandarchive.rules.events.complete import load, move
@@ -43,7 +44,7 @@ from grandarchive.rules.objects import champions
 from grandarchive.rules.playing import materialization
 from grandarchive.rules.playing.negating import cards_of, take_without_card
 from grandarchive.rules.playing.targets import as_refs
-from grandarchive.state.cards import Entering, Ref, Scope
+from grandarchive.state.cards import Entering, Ref
 from grandarchive.state.events import Event
 from grandarchive.state.frames import Arranging, Following, Glimpsing, Naming
 from grandarchive.state.game import GameState
@@ -152,14 +153,6 @@ def _put_back(state: GameState, frame: Glimpsing) -> None:
 program(Glimpsing, _call, _load_called, _choose_bottom, _order_bottom, _order_top, _put_back)
 
 
-@executes(effects.LookAtTop)
-def _look_at_top(state: GameState, frame: Following, effect: effects.LookAtTop) -> None:
-    number = max(0, amount(state, effect.amount, frame))
-    seen = state.zone(frame.player, DECK)[:number]
-    look(state, seen, frame.player)
-    bind(state, effect.name, as_refs(state, seen))
-
-
 @executes(effects.LookAt)
 def _look_at(state: GameState, frame: Following, effect: effects.LookAt) -> None:
     refs = select(state, effect.what, frame)
@@ -188,72 +181,15 @@ def _reveal_until(state: GameState, frame: Following, effect: effects.RevealUnti
     bind(state, effect.rest, as_refs(state, tuple(seen)))
 
 
-# Choosing ------------------------------------------------------------------------------------------------------
-
-
-def candidates(state: GameState, effect: effects.Choose, scope: Scope) -> tuple[int, ...]:
-    """The cards or objects that may be chosen. What the player does not know has no characteristics (rule 8)."""
-    if effect.among is not None:
-        there = select(state, Bound(effect.among), scope)
-        found = tuple(id for id, _ in there if fits(state, effect.filter, id, scope))
-    else:
-        whose = players_meant(state, effect.whose, scope)
-        found = tuple(id for zone in effect.zones for id in find(state, effect.filter, zone, whose, scope))
-    if not describes(effect.filter):
-        return found
-    return tuple(id for id in found if state.cards[id].zone is DECK or state.cards[id].known >> scope.player & 1)
-
-
-@executes(effects.Choose)
-def _choose(state: GameState, frame: Following, effect: effects.Choose) -> str | None:
-    """Choose while resolving. A described card that not all can see need not be found (CR Searching and Finding 1).
-
-    Who chooses from a main deck searches it; from a hand that one does not know one chooses backs.
-    """
-    if frame.answer is None:
-        if DECK in effect.zones and effect.among is None:
-            for player in players_meant(state, effect.whose, frame):
-                look(state, state.zone(player, DECK), frame.player)
-        found = candidates(state, effect, frame)
-        least = max(0, amount(state, effect.minimum, frame))
-        if describes(effect.filter):
-            least = min(least, sum(not is_private(state, id) for id in found))
-        most = len(found) if effect.maximum is None else max(0, amount(state, effect.maximum, frame))
-        choose_set(state, frame, "choose", _face_up(state, found, frame.player), least, most)
-        return AGAIN
-    ids = chosen_set(frame)
-    bind(state, effect.name, as_refs(state, ids))
-    if describes(effect.filter):
-        _find(state, frame, ids)
-    return None
-
-
-def _find(state: GameState, frame: Following, ids: tuple[int, ...]) -> None:
-    """Cards that were found by what they are are revealed before they go to another private zone."""
-    frame.found += tuple(state.cards[id].ref for id in ids if state.cards[id].zone in PRIVATE_ZONES)
+# Finding -----------------------------------------------------------------------------------------------------
 
 
 def _selected(state: GameState, frame: Following, what: Selection) -> tuple[Ref, ...]:
     """What a selection means now; of a description it was found by what it is."""
     refs = select(state, what, frame)
     if isinstance(what, Every) and what.zone in PRIVATE_ZONES and describes(what.filter):
-        _find(state, frame, tuple(id for id, _ in refs))
+        find_described(state, frame, tuple(id for id, _ in refs))
     return refs
-
-
-def _face_up(state: GameState, ids: tuple[int, ...], player: int) -> tuple[int, ...]:
-    """What the player knows, then the backs of the rest, which have been shuffled (CR Randomization 3)."""
-    known = tuple(id for id in ids if state.cards[id].known >> player & 1)
-    return known if len(known) == len(ids) else known + state.random_order(tuple(id for id in ids if id not in known))
-
-
-@executes(effects.ChooseAtRandom)
-def _choose_at_random(state: GameState, frame: Following, effect: effects.ChooseAtRandom) -> None:
-    drawn: tuple[int, ...] = ()
-    number = max(0, amount(state, effect.amount, frame))
-    for player in players_meant(state, effect.whose, frame):
-        drawn += state.random_sample(state.zone(player, effect.zone), number)
-    bind(state, effect.name, as_refs(state, drawn))
 
 
 @executes(effects.BindAll)

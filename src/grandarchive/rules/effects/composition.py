@@ -6,14 +6,16 @@ from collections.abc import Callable
 from typing import Any, Final
 
 from grandarchive.model import effects
+from grandarchive.model.choices import AtRandom, Some
 from grandarchive.model.effects import Effect
 from grandarchive.model.nouns import Called, Every, Selection
+from grandarchive.model.players import Top
 from grandarchive.model.terms import Zone
-from grandarchive.rules.agenda import AGAIN, ask, chosen, executes
+from grandarchive.rules.agenda import AGAIN, ask, chosen, executes, nouns_in
 from grandarchive.rules.combat.roles import has_intent
 from grandarchive.rules.continuous.reading import amount, holds, players_meant, select
 from grandarchive.rules.effects.beside import directions
-from grandarchive.rules.effects.cards import candidates
+from grandarchive.rules.effects.choosing import candidates
 from grandarchive.rules.effects.deeds import DEEDS
 from grandarchive.rules.events.complete import can_happen
 from grandarchive.rules.objects.champions import can_be_leveled_into
@@ -53,6 +55,8 @@ def possible(state: GameState, sequence: tuple[Effect, ...], frame: Following) -
     That is the first deed of it, with what is found for it before. What follows is what the player gets for that.
     """
     for effect in sequence:
+        if not all(_can_choose(state, noun, frame, effect) for noun in nouns_in(effect)):
+            return False
         able = POSSIBLE.get(type(effect))
         if able is None:
             return True
@@ -63,17 +67,19 @@ def possible(state: GameState, sequence: tuple[Effect, ...], frame: Following) -
     return True
 
 
-def _can_choose(state: GameState, effect: effects.Choose, scope: Scope) -> bool:
-    return len(candidates(state, effect, scope)) >= max(1, amount(state, effect.minimum, scope))
+def _can_choose(state: GameState, noun: Selection, frame: Following, effect: Effect) -> bool:
+    """There is enough to choose from for an effect, and something."""
+    if isinstance(noun, Some):
+        return len(candidates(state, noun, frame, effect)) >= max(1, amount(state, noun.minimum, frame))
+    if isinstance(noun, AtRandom):
+        least = max(1, amount(state, noun.amount, frame))
+        return all(len(state.zone(player, noun.zone)) >= least for player in players_meant(state, noun.whose, frame))
+    return True
 
 
-def _can_choose_at_random(state: GameState, effect: effects.ChooseAtRandom, scope: Scope) -> bool:
-    least = max(1, amount(state, effect.amount, scope))
-    return all(len(state.zone(player, effect.zone)) >= least for player in players_meant(state, effect.whose, scope))
-
-
-def _can_look(state: GameState, effect: effects.LookAtTop, scope: Scope) -> bool:
-    return len(state.zone(scope.player, DECK)) >= max(1, amount(state, effect.amount, scope))
+def _can_look(state: GameState, effect: effects.LookAt, scope: Scope) -> bool:
+    found = select(state, effect.what, scope)
+    return len(found) >= (max(1, amount(state, effect.what.amount, scope)) if isinstance(effect.what, Top) else 1)
 
 
 def _can_discard(state: GameState, effect: effects.Discard, scope: Scope) -> bool:
@@ -119,13 +125,12 @@ def _can_remove(state: GameState, effect: effects.RemoveCounters, scope: Scope) 
     return found is None or any(state.cards[id].counters.get(effect.kind) for id, _ in found)
 
 
-FINDING: Final = frozenset({effects.Choose, effects.ChooseAtRandom, effects.LookAtTop})
+FINDING: Final = frozenset({effects.Choose, effects.LookAt})
 """The effects that find what is done something with."""
 
 POSSIBLE: dict[type, Callable[[GameState, Any, Following], bool]] = {
-    effects.Choose: _can_choose,
-    effects.ChooseAtRandom: _can_choose_at_random,
-    effects.LookAtTop: _can_look,
+    effects.Choose: lambda state, effect, scope: True,
+    effects.LookAt: _can_look,
     effects.Discard: _can_discard,
     effects.Banish: _can_take,
     effects.Destroy: _can_happen,

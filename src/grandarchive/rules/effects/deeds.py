@@ -12,7 +12,9 @@ from grandarchive.model import effects
 from grandarchive.model.effects import Effect
 from grandarchive.model.terms import Zone
 from grandarchive.rules.agenda import AGAIN, EXECUTORS, begin
+from grandarchive.rules.events.complete import can_happen
 from grandarchive.rules.playing.following import moving, propose_move
+from grandarchive.state.cards import Ref
 from grandarchive.state.events import CardEvent, Event
 from grandarchive.state.frames import Following, Naming
 from grandarchive.state.game import GameState
@@ -50,6 +52,19 @@ def can_be_shared(effect: Effect) -> bool:
     if isinstance(effect, effects.Put):
         return effect.zone is not Zone.DECK
     return type(effect) in DEEDS
+
+
+SELECTIVE: Final = frozenset({effects.Destroy, effects.Sacrifice, effects.RestObjects, effects.WakeUp, effects.Delevel})
+"""Deeds that cannot be done to every object."""
+
+
+def can_be_done_to(state: GameState, frame: Following, effect: Effect, name: str, ref: Ref) -> bool:
+    """A deed would happen to an object, if that had the name by which the deed speaks of it."""
+    then = frame.clone()
+    assert isinstance(then, Following)
+    then.names[name] = (ref,)
+    found = DEEDS[type(effect)](state, then, effect)
+    return bool(found) and all(can_happen(state, event) for event in found)
 
 
 def do_alone(state: GameState, frame: Following, effect: Any) -> str | None:

@@ -13,7 +13,17 @@ from grandarchive.model import effects
 from grandarchive.model.effects import Effect
 from grandarchive.model.nouns import Called
 from grandarchive.model.terms import Zone
-from grandarchive.rules.agenda import AGAIN, EXECUTORS, begin, bind_in, executes, finish, program, step_name
+from grandarchive.rules.agenda import (
+    AGAIN,
+    EXECUTORS,
+    begin,
+    bind_in,
+    chooses_first,
+    executes,
+    finish,
+    program,
+    step_name,
+)
 from grandarchive.rules.continuous.reading import players_meant
 from grandarchive.rules.effects.deeds import ASKING, DEEDS, NAMING, can_be_shared, moved_by
 from grandarchive.rules.events.happen import propose
@@ -39,10 +49,8 @@ BEFORE_ANYTHING_HAPPENS: Final[frozenset[type[Effect]]] = frozenset(
         effects.ChooseOne,
         effects.ChoosePlayer,
         effects.Determine,
-        effects.LookAtTop,
         effects.LookAt,
         effects.Choose,
-        effects.ChooseAtRandom,
         effects.BindAll,
         effects.ChooseName,
         effects.ChooseTrait,
@@ -69,6 +77,8 @@ def _follow_shared(state: GameState, frame: Sharing) -> str:
     if frame.stage == ACTED or _is_over(frame):
         return _step_aside(state, frame)
     effect = frame.effects[frame.at]
+    if chooses_first(state, frame, effect):
+        return AGAIN
     kind = type(effect)
     if frame.stage != ACTING and kind not in BEFORE_ANYTHING_HAPPENS:
         if frame.answer is None and kind in ASKING and can_be_shared(effect):

@@ -6,6 +6,7 @@ from functools import cache
 from typing import Final
 
 from grandarchive.model.abilities import Triggered
+from grandarchive.model.choices import Some
 from grandarchive.model.effects import Choose, Put
 from grandarchive.model.events import Happening, Pattern
 from grandarchive.model.modifications import Agility
@@ -22,7 +23,7 @@ END: Final = Phase.END
 @cache
 def _returning(number: int) -> Triggered:
     """The player picks so many cards, or all if there are fewer, and returns them (rules 1, 2, 3)."""
-    chosen = Choose(ANYTHING, (Zone.MEMORY,), minimum=number, maximum=number, whose=Who.YOU)
+    chosen = Choose(Some(ANYTHING, (Zone.MEMORY,), minimum=number, maximum=number, whose=Who.YOU))
     return Triggered(Pattern(Happening.PHASE, phase=END), (chosen, Put(Bound("chosen"), Zone.HAND)))
 
 

@@ -1,0 +1,115 @@
+"""How names go into effects that carry others, and out of them, and into what an object remembers."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Any, Final
+
+from grandarchive.model import effects
+from grandarchive.model.checking.meanings import Kind, Known, joined
+from grandarchive.model.checking.memory import REMEMBERABLE
+from grandarchive.model.checking.sorts import refuse
+from grandarchive.model.terms import OBJECT_SPECIFIC_ZONES, PRIVATE_ZONES
+
+if TYPE_CHECKING:
+    from grandarchive.model.checking.names import Text
+
+
+def _if(text: Text, effect: effects.If, known: Known) -> Known:
+    with text.within(".condition"):
+        text.read(effect.condition, known)
+    then = text.follow(effect.then, known, ".then")
+    return joined(known, [then, text.follow(effect.otherwise, known, ".otherwise")])
+
+
+def _may(text: Text, effect: effects.May, known: Known) -> Known:
+    return joined(known, [text.follow(effect.effects, known, ".effects"), known])
+
+
+def _choose_one(text: Text, effect: effects.ChooseOne, known: Known) -> Known:
+    found = []
+    for place, option in enumerate(effect.options):
+        found.append(text.follow(option, known, f".options[{place}]"))
+    return joined(known, found)
+
+
+def _by(text: Text, effect: effects.By, known: Known) -> Known:
+    """What several players found together is known afterwards, but for chosen names and traits: those may differ."""
+    with text.within(".who"):
+        text.read(effect.who, known)
+    after = text.follow(effect.effects, known, ".effects")
+    lost = {
+        name: m._replace(unclear=True)
+        for name, m in after.items()
+        if m.kind in (Kind.CARD_NAME, Kind.TRAIT) and known.get(name) is not m
+    }
+    return joined(known, [{**after, **lost}, known])
+
+
+def _delayed(text: Text, effect: effects.Delayed | effects.Whenever, known: Known) -> Known:
+    for name in ("pattern", "whose"):
+        with text.within(f".{name}"):
+            text.read(getattr(effect, name), known)
+    inner = text.of_event(effect.pattern, known)
+    with text.within(".condition"):
+        text.read(effect.condition, inner)
+    text.follow(effect.effects, text.targets(effect.effects, inner, inner), ".effects")
+    return known
+
+
+def _copy_card(text: Text, effect: effects.CopyCard, known: Known) -> Known:
+    with text.within(".what"):
+        zones = text.act(effect.what, known, effect)
+        if zones is not None and not OBJECT_SPECIFIC_ZONES.isdisjoint(zones):
+            raise refuse("a copy lies beneath no object", "copy a card that is elsewhere")
+    with text.within(".name"):
+        inner = text.bind(known, effect.name, Kind.CARDS, zones)
+    after = text.follow(effect.then, inner, ".then")
+    return {name: m if after[name].zones == m.zones else m._replace(moved=True) for name, m in known.items()}
+
+
+def _may_pay(text: Text, effect: effects.MayPay, known: Known) -> Known:
+    with text.within(".by"):
+        text.read(effect.by, known)
+    after = text.pay(effect.costs, known)
+    then = text.follow(effect.then, after, ".then")
+    return joined(known, [then, text.follow(effect.otherwise, known, ".otherwise")])
+
+
+def _modal(text: Text, effect: effects.Modal, known: Known) -> Known:
+    found = []
+    for place, mode in enumerate(effect.modes):
+        with text.within(f".modes[{place}]"):
+            with text.within(".gates"):
+                text.read(mode.gates, text.memory.known)
+            found.append(text.follow(mode.effects, text.targets(mode.effects, known, text.event), ".effects"))
+    return joined(known, [*found, known])
+
+
+def _remember(text: Text, effect: effects.Remember, known: Known) -> Known:
+    """The source remembers what can be followed, and what it does not remember already."""
+    what = effect.what.name
+    with text.within(".what"):
+        found = text.use(known, what, *REMEMBERABLE)
+        if found.remembered:
+            raise refuse(f"{what!r} is remembered already")
+        if found.moved or (found.zones is not None and found.zones <= PRIVATE_ZONES):
+            raise refuse(f"nothing follows {what!r} where it is", "remember it in a public zone")
+    with text.within(".name"):
+        text.memory.keep(effect.name, found)
+    return {**known, what: found._replace(kept=True)}
+
+
+CARRYING: Final[dict[type, Callable[[Text, Any, Known], Known]]] = {
+    effects.If: _if,
+    effects.May: _may,
+    effects.ChooseOne: _choose_one,
+    effects.By: _by,
+    effects.Delayed: _delayed,
+    effects.Whenever: _delayed,
+    effects.CopyCard: _copy_card,
+    effects.MayPay: _may_pay,
+    effects.Modal: _modal,
+    effects.Remember: _remember,
+}
+"""How names go into effects that carry others, and out of them, and into what an object remembers."""

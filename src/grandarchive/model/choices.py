@@ -1,0 +1,42 @@
+"""Choices: cards and objects that are chosen as the effect is followed in which they stand."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from grandarchive.model.amounts import Amount
+from grandarchive.model.nouns import Called, Filter, Players
+from grandarchive.model.terms import Who, Zone
+
+
+class Chosen(Called):
+    """What an effect chooses for itself, and names for those after it."""
+
+    __slots__ = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Some(Chosen):
+    """So many that fit, as you choose while resolving; no maximum is any number (CR Objects and Targeting - Target 4).
+
+    They are in these zones of these players, or among what the text has named. From a private zone a card with a
+    described characteristic need not be found (CR Searching and Finding 1).
+    """
+
+    filter: Filter
+    zones: tuple[Zone, ...] = (Zone.FIELD,)
+    minimum: Amount = 1
+    maximum: Amount | None = 1
+    whose: Players = Who.EACH
+    among: Called | None = None
+    name: str = "chosen"
+
+
+@dataclass(frozen=True, slots=True)
+class AtRandom(Chosen):
+    """So many cards at random from a zone of each of these players (CR Randomization)."""
+
+    zone: Zone
+    amount: Amount = 1
+    whose: Players = Who.YOU
+    name: str = "chosen"

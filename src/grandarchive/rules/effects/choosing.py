@@ -1,0 +1,89 @@
+"""Choosing cards and objects while an effect is followed (CR Objects and Targeting - Target 4)."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from grandarchive.model import effects
+from grandarchive.model.choices import AtRandom, Some
+from grandarchive.model.effects import Effect
+from grandarchive.model.terms import PRIVATE_ZONES, Zone
+from grandarchive.rules.agenda import AGAIN, CHOOSERS, bind, choose_set, chooses, chosen_set, executes
+from grandarchive.rules.commits.knowledge import is_private, look
+from grandarchive.rules.continuous.reading import amount, describes, find, fits, players_meant, select
+from grandarchive.rules.effects.deeds import SELECTIVE, can_be_done_to
+from grandarchive.rules.playing.targets import as_refs
+from grandarchive.state.cards import Scope
+from grandarchive.state.frames import Following
+from grandarchive.state.game import GameState
+
+DECK: Final = Zone.DECK
+
+
+@executes(effects.Choose)
+def _choose(state: GameState, frame: Following, effect: effects.Choose) -> str | None:
+    return CHOOSERS[type(effect.what)](state, frame, effect.what, effect)
+
+
+def candidates(state: GameState, noun: Some, scope: Following, effect: Effect) -> tuple[int, ...]:
+    """The cards or objects that may be chosen for an effect, as far as it can be done to them.
+
+    What the player does not know has no characteristics (CR Public vs Private Information 8).
+    """
+    found = _fitting(state, noun, scope)
+    if describes(noun.filter):
+        found = tuple(id for id in found if state.cards[id].zone is DECK or state.cards[id].known >> scope.player & 1)
+    if type(effect) not in SELECTIVE:
+        return found
+    return tuple(id for id in found if can_be_done_to(state, scope, effect, noun.name, state.cards[id].ref))
+
+
+def _fitting(state: GameState, noun: Some, scope: Scope) -> tuple[int, ...]:
+    if noun.among is not None:
+        return tuple(id for id, _ in select(state, noun.among, scope) if fits(state, noun.filter, id, scope))
+    whose = players_meant(state, noun.whose, scope)
+    return tuple(id for zone in noun.zones for id in find(state, noun.filter, zone, whose, scope))
+
+
+@chooses(Some)
+def _choose_some(state: GameState, frame: Following, noun: Some, effect: Effect) -> str | None:
+    """A described card that not all can see need not be found (CR Searching and Finding 1).
+
+    Who chooses from a main deck searches it; from a hand that one does not know one chooses backs.
+    """
+    if frame.answer is None:
+        if DECK in noun.zones and noun.among is None:
+            for player in players_meant(state, noun.whose, frame):
+                look(state, state.zone(player, DECK), frame.player)
+        found = candidates(state, noun, frame, effect)
+        least = max(0, amount(state, noun.minimum, frame))
+        if describes(noun.filter):
+            least = min(least, sum(not is_private(state, id) for id in found))
+        most = len(found) if noun.maximum is None else max(0, amount(state, noun.maximum, frame))
+        choose_set(state, frame, "choose", _face_up(state, found, frame.player), least, most)
+        return AGAIN
+    ids = chosen_set(frame)
+    bind(state, noun.name, as_refs(state, ids))
+    if describes(noun.filter):
+        find_described(state, frame, ids)
+    return None
+
+
+def find_described(state: GameState, frame: Following, ids: tuple[int, ...]) -> None:
+    """Cards that were found by what they are are revealed before they go to another private zone."""
+    frame.found += tuple(state.cards[id].ref for id in ids if state.cards[id].zone in PRIVATE_ZONES)
+
+
+def _face_up(state: GameState, ids: tuple[int, ...], player: int) -> tuple[int, ...]:
+    """What the player knows, then the backs of the rest, which have been shuffled (CR Randomization 3)."""
+    known = tuple(id for id in ids if state.cards[id].known >> player & 1)
+    return known if len(known) == len(ids) else known + state.random_order(tuple(id for id in ids if id not in known))
+
+
+@chooses(AtRandom)
+def _choose_at_random(state: GameState, frame: Following, noun: AtRandom, effect: Effect) -> None:
+    drawn: tuple[int, ...] = ()
+    number = max(0, amount(state, noun.amount, frame))
+    for player in players_meant(state, noun.whose, frame):
+        drawn += state.random_sample(state.zone(player, noun.zone), number)
+    bind(state, noun.name, as_refs(state, drawn))

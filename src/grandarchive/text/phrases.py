@@ -1,0 +1,293 @@
+"""Phrases: players, cards, numbers, conditions and events as a text speaks of them."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any, Final
+
+from grandarchive.model import (
+    amounts,
+    choices,
+    conditions,
+    nouns,
+)
+from grandarchive.model import players as terms
+from grandarchive.model.events import Happening, Pattern
+from grandarchive.model.pending import Pending
+from grandarchive.model.targets import Targeted
+from grandarchive.model.terms import ZONE_NAMES, Who, Zone
+from grandarchive.text.directions import turning
+from grandarchive.text.wording import (
+    ONE_OF,
+    TARGETED,
+    WHOSE,
+    bounds,
+    said,
+)
+
+# Players -------------------------------------------------------------------------------------------------------
+
+
+def players(who: nouns.Players, words: dict[Who, str] = ONE_OF) -> str:
+    """Players as the subject or object of a sentence: one of them, or with other words each of them."""
+    return words[who] if isinstance(who, Who) else PLAYERS[type(who)](who, words)
+
+
+def possessive(who: nouns.Players) -> str:
+    """Whose something is."""
+    return WHOSE[who] if isinstance(who, Who) else f"{players(who)}'s"
+
+
+PLAYERS: dict[type, Callable[[Any, dict[Who, str]], str]] = {
+    nouns.ControllerOf: lambda p, words: f"the controller of {selection(p.what)}",
+    terms.PlayerTarget: lambda p, words: targeted(p, players(p.who, TARGETED)),
+    terms.OwnerOf: lambda p, words: f"the owner of {selection(p.what)}",
+    terms.ThePlayer: lambda p, words: "that player" if p.name == "player" else said(p.name, f"the {p.name} player"),
+    nouns.EventPlayer: lambda p, words: "that player",
+    terms.TurnPlayer: lambda p, words: "the turn player",
+    terms.AttackingPlayer: lambda p, words: "the attacking player",
+    terms.DefendingPlayer: lambda p, words: "the defending player",
+    terms.Having: lambda p, words: f"{players(p.who, words)} for whom {condition(p.condition)}",
+}
+
+
+# Nouns ---------------------------------------------------------------------------------------------------------
+
+
+def noun(f: nouns.Filter) -> str:
+    """A filter as a noun phrase."""
+    if isinstance(f, nouns.And):
+        return " ".join(noun(part) for part in sorted(f.parts, key=_weight))
+    if isinstance(f, nouns.Or):
+        if f == nouns.UNIT:
+            return "unit"
+        return " or ".join(noun(part) for part in f.parts)
+    return NOUNS[type(f)](f)
+
+
+def _weight(f: nouns.Filter) -> int:
+    """Adjectives come first, then types, then who controls it, then what is left out."""
+    order: tuple[tuple[type, ...], ...] = (
+        (
+            nouns.Linked,
+            nouns.Transformed,
+            nouns.IsCopy,
+            nouns.Awake,
+            nouns.Attacking,
+            nouns.Defending,
+            nouns.Retaliating,
+            nouns.PlayedAs,
+            nouns.Loaded,
+        ),
+        (nouns.Element, nouns.Supertype, nouns.Subtype, nouns.Anything),
+        (nouns.Type, nouns.Or, nouns.And, nouns.Named, nouns.IsToken),
+        (nouns.MemoryCost, nouns.WithCost, nouns.WithStat, nouns.WithKeyword, nouns.WithCounters, nouns.NamedAs),
+        (nouns.PlayedFrom,),
+        (nouns.Controlled, nouns.Owned),
+    )
+    return next((i for i, kinds in enumerate(order) if isinstance(f, kinds)), len(order))
+
+
+def _held(who: nouns.Players, verb: str) -> str:
+    return f"{players(who)} {verb}" + ("" if who is Who.YOU else "s")
+
+
+NOUNS: dict[type, Callable[[Any], str]] = {
+    nouns.Not: lambda f: "except this" if f.part == nouns.THIS else f"that is not {noun(f.part)}",
+    nouns.Anything: lambda f: "card",
+    nouns.Type: lambda f: f.name.lower(),
+    nouns.Supertype: lambda f: f.name.lower(),
+    nouns.Subtype: lambda f: f.name.title(),
+    nouns.Element: lambda f: f"{f.name.lower()} element",
+    nouns.Named: lambda f: f"named {f.name}",
+    nouns.This: lambda f: "this",
+    nouns.Controlled: lambda f: _held(f.by, "control"),
+    nouns.Owned: lambda f: _held(f.by, "own"),
+    nouns.Attacking: lambda f: "attacking",
+    nouns.Defending: lambda f: "defending",
+    nouns.Retaliating: lambda f: "retaliating",
+    nouns.Awake: lambda f: "awake",
+    nouns.WithCost: lambda f: f"with {f.kind} cost" + bounds(f.least, f.most),
+    nouns.MemoryCost: lambda f: f"with memory cost {f.value}",
+    nouns.Loaded: lambda f: "loaded" if f.filter is nouns.ANYTHING else f"loaded with a {noun(f.filter)}",
+    nouns.Beneath: lambda f: f"beneath {selection(f.of)}",
+    nouns.Linked: lambda f: "linked",
+    nouns.PlayedFrom: lambda f: f"played from {ZONE_NAMES[f.zone]}",
+    nouns.PlayedAs: lambda f: f.property,
+    nouns.Among: lambda f: f"that is {selection(f.what)}",
+    nouns.NamedAs: lambda f: f"with {said(f.name, f'the {f.name} that was chosen')}",
+    nouns.OfChosen: lambda f: f"of {said(f.name, f'the {f.name} that was chosen')}",
+    nouns.WithKeyword: lambda f: f"with {f.name}",
+    nouns.WithStat: lambda f: f"with {f.stat}" + bounds(f.least, f.most),
+    nouns.WithCounters: lambda f: f"with {f.least} or more {f.kind} counters",
+    nouns.IsToken: lambda f: "token",
+    nouns.IsCopy: lambda f: "copy",
+    nouns.Transformed: lambda f: "transformed",
+}
+
+
+_KNOWN: Final = {"target": "the target", "subject": "that card", "event other": "the other one"}
+
+
+def selection(what: nouns.Selection) -> str:
+    """A selection as the object of a sentence."""
+    if isinstance(what, (nouns.Source, nouns.SourceCard)):
+        return "this"
+    if isinstance(what, nouns.Champion):
+        if isinstance(what.of, Who):
+            return CHAMPIONS[what.of]
+        return f"{players(what.of)}'s champion"
+    if isinstance(what, terms.Top):
+        return f"the top {number(what.amount)} cards of {possessive(what.whose)} main deck"
+    if isinstance(what, nouns.Target):
+        return targeted(what, f"{noun(what.filter)}{_among(what)}")
+    if isinstance(what, choices.AtRandom):
+        return f"{number(what.amount)} at random from {possessive(what.whose)} {ZONE_NAMES[what.zone]}"
+    if isinstance(what, choices.Some):
+        return _some(what)
+    if isinstance(what, nouns.Bound):
+        named = said(what.name, _KNOWN.get(what.name) or f"what was {what.name}")
+        return f"{named}, as it is now" if isinstance(what, nouns.AsItIs) else named
+    if isinstance(what, nouns.PaidWith):
+        return f"what ({what.name}) was paid with"
+    if isinstance(what, Pending):
+        return f"every {_pending(what)}"
+    assert isinstance(what, nouns.Every)
+    return f"every {noun(what.filter)}{place(what.zone, what.whose)}"
+
+
+def targeted(target: Targeted, what: str) -> str:
+    """A target, and how many of them."""
+    number = "" if target.maximum == 1 and target.minimum else f"{target.maximum} "
+    return f"{'' if target.minimum else 'up to '}{number}target {what}"
+
+
+def _among(t: nouns.Target) -> str:
+    """Where a target is, unless it is an object."""
+    if t.zone is Zone.STACK:
+        return f" {' or '.join(t.items)}{targeting(t.targeting)}"
+    return place(t.zone, Who.EACH)
+
+
+def _some(what: choices.Some) -> str:
+    """What is chosen while resolving."""
+    if what.among is not None:
+        where = f" among {selection(what.among)}"
+    else:
+        where = "" if what.zones == (Zone.FIELD,) else " from " + " or ".join(ZONE_NAMES[z] for z in what.zones)
+    most = "any number of" if what.maximum is None else f"up to {number(what.maximum)}"
+    count = "one" if what.minimum == 1 and what.maximum == 1 else most
+    return f"{count} {noun(what.filter)}{where}"
+
+
+CHAMPIONS = {Who.YOU: "your champion", Who.OPPONENT: "each opponent's champion", Who.EACH: "every champion"}
+
+
+def _pending(p: Pending) -> str:
+    """Items on the Effects Stack as a noun phrase."""
+    of = "" if p.of is None else f" from {selection(p.of)}"
+    when = "" if p.when is None else f" for when it {p.when}"
+    return f"{noun(p.filter)} {' or '.join(p.items)}{when}{of}{targeting(p.targeting)}"
+
+
+def targeting(f: nouns.Filter | None) -> str:
+    """What an item on the Effects Stack targets, if that matters."""
+    return "" if f is None else f" that targets a {noun(f)}"
+
+
+def place(zone: Zone, whose: nouns.Players) -> str:
+    """Where, unless it is the field."""
+    if zone is Zone.FIELD:
+        return "" if isinstance(whose, Who) else f" that {players(whose)} controls"
+    return f" in {possessive(whose)} {ZONE_NAMES[zone]}"
+
+
+# Numbers and conditions ----------------------------------------------------------------------------------------
+
+
+def number(a: amounts.Amount) -> str:
+    """An amount in words."""
+    if isinstance(a, int):
+        return str(a)
+    return AMOUNTS[type(a)](a)
+
+
+AMOUNTS: dict[type, Callable[[Any], str]] = {
+    amounts.Level: lambda a: "LV",
+    amounts.Sum: lambda a: f"{number(a.left)}+{number(a.right)}",
+    amounts.Product: lambda a: f"{number(a.left)}×{number(a.right)}",
+    amounts.StatOf: lambda a: f"the {'base ' if a.base else ''}{a.stat} of {selection(a.what)}",
+    amounts.Highest: lambda a: (
+        f"the highest {'base ' if a.base else ''}{a.stat} of: {noun(a.filter)}{place(a.zone, a.whose)}"
+    ),
+    amounts.HowMany: lambda a: f"how many of {selection(a.what)} are {noun(a.filter)}",
+    amounts.CostOf: lambda a: f"the cost of {selection(a.what)}",
+    amounts.Count: lambda a: f"the number of: {noun(a.filter)}{place(a.zone, a.whose)}",
+    amounts.CountersOn: lambda a: f"the {a.kind} counters on {selection(a.what)}",
+    terms.Greatest: lambda a: f"the highest for {players(a.who)} of ({number(a.amount)})",
+    amounts.Variable: lambda a: "X",
+    amounts.Times: lambda a: f"how often {a.since} {pattern(a.pattern)}",
+    amounts.TotalOf: lambda a: f"how much {a.since} {pattern(a.pattern)}",
+    amounts.Value: lambda a: said(a.name, f"the amount {a.name}"),
+    amounts.SizeOf: lambda a: f"how many{'' if a.filter is None else ' ' + noun(a.filter)} cards were {a.name}",
+}
+
+
+def condition(c: conditions.Condition) -> str:
+    """A condition as a clause."""
+    return CONDITIONS[type(c)](c)
+
+
+CONDITIONS: dict[type, Callable[[Any], str]] = {
+    conditions.ClassBonus: lambda c: "class bonus",
+    conditions.ChampionBonus: lambda c: f"{c.name} bonus",
+    conditions.LevelAtLeast: lambda c: f"level {c.level}+",
+    conditions.YourTurn: lambda c: "it is your turn",
+    conditions.HasAgility: lambda c: f"{c.whose} has agility",
+    conditions.Faces: lambda c: f"the Shifting Currents of {c.whose} face {' or '.join(c.directions)}",
+    conditions.Turned: lambda c: f"the direction was {c.name}{turning(c.turning)}",
+    conditions.AtLeast: lambda c: f"{number(c.left)} is at least {number(c.right)}",
+    conditions.Equal: lambda c: f"{number(c.left)} is exactly {number(c.right)}",
+    conditions.Unless: lambda c: f"not: {condition(c.condition)}",
+    conditions.AnyOf: lambda c: " or ".join(" and ".join(condition(x) for x in group) for group in c.groups),
+    conditions.Happened: lambda c: f"{c.since} {pattern(c.pattern)}",
+    conditions.Paid: lambda c: f"({c.name}) was paid",
+    conditions.Is: lambda c: f"{selection(c.what)} is a {noun(c.filter)}",
+    terms.AnyPlayer: lambda c: f"there is {players(c.who)}",
+    conditions.Contains: lambda c: f"a {noun(c.filter)} card was {c.name}",
+}
+
+
+def _whose(who: nouns.Players) -> str:
+    """Whose phase or turn."""
+    return "the next" if who is Who.EACH else possessive(who)
+
+
+def pattern(p: Pattern) -> str:
+    """A pattern of events as a clause."""
+    if p.happening is Happening.DIRECTION:
+        whose = "a player's" if p.by is Who.EACH else possessive(p.by)
+        return f"{whose} {p.happening}{turning(p.turning)}"
+    if p.happening is Happening.PHASE:
+        return f"{_whose(p.by)} {p.phase} phase begins"
+    if p.happening is Happening.TURN:
+        return f"{_whose(p.by)} turn begins"
+    by = "" if p.by is Who.EACH else f" by {players(p.by)}"
+    other = "" if p.other == nouns.ANYTHING else f" {noun(p.other)}"
+    if p.happening is Happening.DAMAGED:
+        kind = "" if p.damage == "any" else f"{p.damage} "
+        source = "" if p.other == nouns.ANYTHING else f" by {noun(p.other)}"
+        return f"{noun(p.subject)} is dealt {kind}damage{source}"
+    if p.items != ("activation",):
+        other = f" ({' or '.join(p.items)})"
+    if p.happening is Happening.TARGETED:
+        other = f" of {noun(p.other)} ({' or '.join(p.items)})"
+    if p.targeting is not None:
+        other += f" targeting {noun(p.targeting)}"
+    if p.happening is Happening.COUNTERS:
+        other = f" ({p.counter})" if p.counter else ""
+    if p.happening in (Happening.MOVE, Happening.REVEAL):
+        other = "" if p.out_of is None else f" from {ZONE_NAMES[p.out_of]}"
+        other += "" if p.into is None else f" to {ZONE_NAMES[p.into]}"
+    nth = "" if p.nth is None else f", number {p.nth} in a turn"
+    return f"{noun(p.subject)} {p.happening}{other}{by}{nth}"
