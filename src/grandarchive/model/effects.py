@@ -42,13 +42,38 @@ class If(Effect):
 
 @dataclass(frozen=True, slots=True)
 class May(Effect):
-    """You may follow `effects` (CR Effects 2).
+    """You may follow `effects` (CR Effects 2), one after the other as long as each was done.
 
-    A choice is offered only if what they find and do first can be done completely (CR Resolution 6). What comes after
-    that is what you get for it.
+    It is offered only if what they find and do first can be done completely (CR Resolution 6). What you get for it
+    comes after it, in `IfDone` or `WhenDone`.
     """
 
     effects: tuple[Effect, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class IfDone(Effect):
+    """Follow `then` if the effect before was done completely, else `otherwise` (CR Resolution 6, 10).
+
+    "If you do", "if you don't", "if they do": what was optional was done if it was not declined; of several players one
+    is enough.
+    """
+
+    then: tuple[Effect, ...]
+    otherwise: tuple[Effect, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class WhenDone(Declaring):
+    """When the effect before was done completely, these trigger (CR Triggered Abilities 11, CR Reflexive Trigger).
+
+    They are put on the Effects Stack once the whole text is resolved, with targets of their own, `as_spell` if the text
+    says so.
+    """
+
+    effects: tuple[Effect, ...]
+    as_spell: bool = False
+    targets: tuple[Targeted, ...] = field(init=False, repr=False, compare=False)
 
 
 @dataclass(frozen=True, slots=True)

@@ -41,6 +41,7 @@ class Happening(StrEnum):
     AGILITY = "agility is gained"
     TARGETED = "becomes a target"
     DIRECTION = "Shifting Currents change direction"
+    DONE = "is done"
 
 
 class Since(StrEnum):

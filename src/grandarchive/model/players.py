@@ -37,6 +37,11 @@ class ThePlayer(CalledPlayers):
 
 
 @dataclass(frozen=True, slots=True)
+class WhoDid(PlayerTerm):
+    """Those of the players who were told to do something just before who did it ("each player who does")."""
+
+
+@dataclass(frozen=True, slots=True)
 class TurnPlayer(PlayerTerm):
     """The player whose turn it is (CR General Rules - Players 1)."""
 

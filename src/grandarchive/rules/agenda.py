@@ -17,12 +17,12 @@ from typing import Any, Final
 
 from grandarchive.errors import EngineBug, IllegalChoice
 from grandarchive.model.choices import Chosen
-from grandarchive.model.effects import Choose, Effect
+from grandarchive.model.effects import Choose, Effect, IfDone, WhenDone
 from grandarchive.model.nouns import Bound, Selection
 from grandarchive.rules.loops import MOST_FRAMES, break_off, draw
 from grandarchive.state.cards import Named, Scope, without
 from grandarchive.state.events import NONE_APPLIED, Key
-from grandarchive.state.frames import ChoosingSet, Following, Frame, Ordering
+from grandarchive.state.frames import ChoosingSet, Following, Frame, Ordering, Sharing
 from grandarchive.state.game import GameState
 from grandarchive.state.records import Answer, Decision, Option
 
@@ -48,6 +48,9 @@ Chooser = Callable[[GameState, Following, Any, Effect], str | None]
 
 CHOOSERS: dict[type[Chosen], Chooser] = {}
 """How each choice that stands in an effect is made: it names what was chosen, or returns `AGAIN`."""
+
+ABLE: dict[type[Effect], Callable[[GameState, Any, Following], bool]] = {}
+"""Whether an effect can be done completely, with what was chosen for it. Others always are."""
 
 NO: Final = 0
 YES: Final = 1
@@ -90,6 +93,22 @@ def chooses(kind: type[Chosen]) -> Callable[[Chooser], Chooser]:
     def register(chooser: Chooser) -> Chooser:
         CHOOSERS[kind] = chooser
         return chooser
+
+    return register
+
+
+Able = Callable[[GameState, Any, Following], bool]
+
+
+def able(effect: type[Effect]) -> Callable[[Able], Able]:
+    """Register when an effect can be done completely: it is offered then, and was done if a text asks later.
+
+    CR Resolution 6, 10.
+    """
+
+    def register(asking: Able) -> Able:
+        ABLE[effect] = asking
+        return asking
 
     return register
 
@@ -276,6 +295,40 @@ def chooses_first(state: GameState, frame: Following, effect: Effect) -> bool:
     return False
 
 
+ASKING_WHETHER_DONE: Final = frozenset({IfDone, WhenDone})
+ENOUGH: Final = "enough"
+"""The name under which a text keeps whether there was enough to choose from for the effect that comes now."""
+DONE_BEFORE: Final = "done"
+"""The name under which a text keeps whether the effect before was done."""
+
+
+def note_done(state: GameState, frame: Following, effect: Effect) -> None:
+    """The text remembers whether the effect that comes now is done completely; what carries others tells it itself.
+
+    What replaces it does not matter (CR Resolution 10).
+    """
+    asking = ABLE.get(type(effect))
+    if asking is not None and frame.answer is None:
+        keep_done(frame, frame.names.pop(ENOUGH, 1) == 1 and asking(state, effect, frame))
+
+
+def keep_enough(frame: Following, enough: bool) -> None:
+    """The text remembers whether there was enough to choose from, if that matters to what comes after the effect."""
+    after = frame.effects[frame.at + 1 : frame.at + 2]
+    if isinstance(frame, Sharing) or any(type(effect) in ASKING_WHETHER_DONE for effect in after):
+        frame.names[ENOUGH] = int(enough)
+
+
+def keep_done(frame: Following, done: bool) -> None:
+    """The text remembers that something was done, or not."""
+    frame.names[DONE_BEFORE] = int(done)
+
+
+def was_done(frame: Following) -> bool:
+    """The effect before was done."""
+    return bool(frame.names.get(DONE_BEFORE))
+
+
 def _follow_next(state: GameState, frame: Following) -> str:
     """Do the next effect of a text."""
     effects, at = frame.effects, frame.at
@@ -285,6 +338,8 @@ def _follow_next(state: GameState, frame: Following) -> str:
     effect = effects[at]
     if chooses_first(state, frame, effect):
         return AGAIN
+    if at + 1 < len(effects) and type(effects[at + 1]) in ASKING_WHETHER_DONE:
+        note_done(state, frame, effect)
     after = EXECUTORS[type(effect)](state, frame, effect)
     if after is None:
         frame.at = at + 1

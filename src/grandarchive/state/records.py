@@ -259,7 +259,7 @@ class Trigger:
         ability: Ability,
         source_card: Card,
         now: Characteristics,
-        event: Event,
+        event: Event | None,
         delayed: bool = False,
         names: dict[str, Named] | None = None,
         was: tuple[Was, ...] = (),

@@ -44,6 +44,7 @@ PLAYERS: dict[type, Callable[[Any, dict[Who, str]], str]] = {
     terms.OwnerOf: lambda p, words: f"the owner of {selection(p.what)}",
     terms.ThePlayer: lambda p, words: "that player" if p.name == "player" else said(p.name, f"the {p.name} player"),
     nouns.EventPlayer: lambda p, words: "that player",
+    terms.WhoDid: lambda p, words: "those who did",
     terms.TurnPlayer: lambda p, words: "the turn player",
     terms.AttackingPlayer: lambda p, words: "the attacking player",
     terms.DefendingPlayer: lambda p, words: "the defending player",

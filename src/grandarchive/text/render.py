@@ -198,6 +198,13 @@ def _if(e: effects.If) -> str:
     return text + (f"; otherwise {sequence(e.otherwise)}" if e.otherwise else "")
 
 
+def _if_done(e: effects.IfDone) -> str:
+    parts = [f"if that was done: {sequence(e.then)}"] if e.then else []
+    if e.otherwise:
+        parts.append(f"if that was not done: {sequence(e.otherwise)}")
+    return "; ".join(parts)
+
+
 def _modal(e: effects.Modal) -> str:
     count = str(e.minimum) if e.minimum == e.maximum else f"{e.minimum} to {e.maximum}"
     return f"choose {count}{' not chosen before' if e.unchosen else ''}: " + "; or ".join(mode(m) for m in e.modes)
@@ -245,6 +252,8 @@ def _destination(e: effects.Put) -> str:
 
 EFFECTS: dict[type, Callable[[Any], str]] = {
     effects.If: _if,
+    effects.IfDone: _if_done,
+    effects.WhenDone: lambda e: f"when that was done: {'as a spell, ' if e.as_spell else ''}{sequence(e.effects)}",
     effects.May: lambda e: f"you may {sequence(e.effects)}",
     effects.ChooseOne: lambda e: "choose one: " + "; or ".join(sequence(o) for o in e.options),
     effects.Modal: lambda e: _modal(e),

@@ -41,6 +41,7 @@ from grandarchive.model.effects import (
     DealDamage,
     Draw,
     If,
+    IfDone,
     Materialize,
     May,
     Modify,
@@ -332,12 +333,8 @@ CRUX_CARDS = (
         "warrior sword",
         on(
             Happening.ATTACK,
-            May(
-                (
-                    Banish(Some(ANYTHING, (Zone.MATERIAL,), whose=Who.YOU)),
-                    Modify(Champion(), (AttacksGet(1),)),
-                )
-            ),
+            May((Banish(Some(ANYTHING, (Zone.MATERIAL,), whose=Who.YOU)),)),
+            IfDone((Modify(Champion(), (AttacksGet(1),)),)),
         ),
         element="CRUX",
     ),

@@ -40,6 +40,7 @@ from grandarchive.model.effects import (
     Discard,
     Draw,
     If,
+    IfDone,
     LookAt,
     May,
     Modify,
@@ -125,7 +126,7 @@ MATERIAL_DECK = (
         "mage crystal",
         Triggered(
             Pattern(Happening.ATTACK, UNIT, by=Who.OPPONENT, nth=3),
-            (May((Banish(Source()), Draw(1))),),
+            (May((Banish(Source()),)), IfDone((Draw(1),))),
         ),
     ),
     regalia_item(

@@ -15,7 +15,7 @@ from grandarchive.model.abilities import Triggered
 from grandarchive.model.amounts import LV
 from grandarchive.model.cards import CardDefinition
 from grandarchive.model.conditions import Unless, YourTurn, controls
-from grandarchive.model.effects import Banish, Draw, Glimpse, May
+from grandarchive.model.effects import Banish, Draw, Glimpse, IfDone, May
 from grandarchive.model.events import Happening, Pattern
 from grandarchive.model.nouns import ALLY, CHAMPION, YOURS, Element, Filter, Source, Subtype
 from grandarchive.model.terms import Speed, Who, Zone
@@ -52,7 +52,7 @@ LIFE_ESSENCE_AMULET = regalia_item(
     "mage bauble",
     Triggered(
         Pattern(Happening.DIE, YOUR_ALLIES),
-        (May((Banish(Source()), Draw(1))),),
+        (May((Banish(Source()),)), IfDone((Draw(1),))),
         condition=Unless(YourTurn()),
     ),
 )

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING, Any, Final
 
 from grandarchive.model import effects
-from grandarchive.model.checking.meanings import Kind, Known, joined
+from grandarchive.model.checking.meanings import WHO_DID, Kind, Known, joined
 from grandarchive.model.checking.memory import REMEMBERABLE
 from grandarchive.model.checking.sorts import refuse
 from grandarchive.model.terms import OBJECT_SPECIFIC_ZONES, PRIVATE_ZONES
@@ -20,6 +20,16 @@ def _if(text: Text, effect: effects.If, known: Known) -> Known:
         text.read(effect.condition, known)
     then = text.follow(effect.then, known, ".then")
     return joined(known, [then, text.follow(effect.otherwise, known, ".otherwise")])
+
+
+def _if_done(text: Text, effect: effects.IfDone, known: Known) -> Known:
+    then = text.follow(effect.then, known, ".then")
+    return joined(known, [then, text.follow(effect.otherwise, known, ".otherwise")])
+
+
+def _when_done(text: Text, effect: effects.WhenDone, known: Known) -> Known:
+    text.follow(effect.effects, text.targets(effect.effects, known, known), ".effects")
+    return known
 
 
 def _may(text: Text, effect: effects.May, known: Known) -> Known:
@@ -43,7 +53,8 @@ def _by(text: Text, effect: effects.By, known: Known) -> Known:
         for name, m in after.items()
         if m.kind in (Kind.CARD_NAME, Kind.TRAIT) and known.get(name) is not m
     }
-    return joined(known, [{**after, **lost}, known])
+    both = joined(known, [{**after, **lost}, known])
+    return text.bind(both, WHO_DID, Kind.PLAYERS, given=True)
 
 
 def _delayed(text: Text, effect: effects.Delayed | effects.Whenever, known: Known) -> Known:
@@ -102,6 +113,8 @@ def _remember(text: Text, effect: effects.Remember, known: Known) -> Known:
 
 CARRYING: Final[dict[type, Callable[[Text, Any, Known], Known]]] = {
     effects.If: _if,
+    effects.IfDone: _if_done,
+    effects.WhenDone: _when_done,
     effects.May: _may,
     effects.ChooseOne: _choose_one,
     effects.By: _by,

@@ -247,6 +247,7 @@ FIELDS: Final[dict[type, Row]] = {
     # Players
     players.OwnerOf: {"what": SELECTION},
     players.ThePlayer: {"name": NAME},
+    players.WhoDid: {},
     players.TurnPlayer: {},
     players.AttackingPlayer: {},
     players.DefendingPlayer: {},
@@ -348,6 +349,8 @@ FIELDS: Final[dict[type, Row]] = {
     # Effects
     effects.If: {"condition": CONDITION, "then": EFFECTS, "otherwise": PERHAPS_EFFECTS},
     effects.May: {"effects": EFFECTS},
+    effects.IfDone: {"then": PERHAPS_EFFECTS, "otherwise": PERHAPS_EFFECTS},
+    effects.WhenDone: {"effects": EFFECTS, "as_spell": FLAG},
     effects.ChooseOne: {"options": Many(EFFECTS, 2)},
     effects.Mode: {"effects": EFFECTS, "gates": Many(CONDITION, 0)},
     effects.Modal: {"modes": Many(One(effects.Mode), 2), "minimum": NUMBER, "maximum": POSITIVE, "unchosen": FLAG},

@@ -84,6 +84,7 @@ EVENTS: Final[dict[Happening, Facts]] = {
     Happening.AGILITY: _facts("by", remembered=False, about=False),
     Happening.TARGETED: _facts("subject", "by", "other", "items", remembered=False, other=True, item=True),
     Happening.DIRECTION: _facts("by", "turning", remembered=False, about=False),
+    Happening.DONE: _facts(remembered=False, about=False),
 }
 
 DEFAULTS: Final[dict[str, object]] = {

@@ -157,6 +157,8 @@ def _equal(c: conditions.Equal) -> None:
 
 
 def _pattern(p: Pattern) -> None:
+    if p.happening is Happening.DONE:
+        raise refuse("nobody waits for it", "write WhenDone after what is done")
     facts = EVENTS[p.happening]
     for name, default in DEFAULTS.items():
         if getattr(p, name) != default and name not in facts.reads:

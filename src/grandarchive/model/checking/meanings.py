@@ -16,7 +16,9 @@ EVENT_PLAYER: Final = "event player"
 OF_EVENTS: Final = frozenset({"amount", "subject", "event other", EVENT_PLAYER})
 """What is known of the event that triggered something, or that something else comes instead of."""
 
-EVENT_NAMES: Final = OF_EVENTS | {"prevented", "instead of", "discarded", "link", "performer"}
+DONE: Final = "done"
+WHO_DID: Final = "who did"
+EVENT_NAMES: Final = OF_EVENTS | {"prevented", "instead of", "discarded", "link", "performer", DONE, WHO_DID}
 """Names that the rules give to something; no step gives them to anything else."""
 
 

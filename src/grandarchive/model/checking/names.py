@@ -55,6 +55,7 @@ from grandarchive.model.checking.meanings import (
     TO_OBJECTS,
     USING,
     USING_NUMBER_OF_ITEMS,
+    WHO_DID,
     Kind,
     Known,
     Meaning,
@@ -74,7 +75,7 @@ from grandarchive.model.modifications import Modification
 from grandarchive.model.nouns import Selection, Target
 from grandarchive.model.outcomes import Outcome
 from grandarchive.model.pending import Pending
-from grandarchive.model.players import PlayerTarget, Top
+from grandarchive.model.players import PlayerTarget, Top, WhoDid
 from grandarchive.model.targets import located
 from grandarchive.model.terms import OBJECT_SPECIFIC_ZONES, PRIVATE_ZONES, Zone
 
@@ -204,6 +205,10 @@ class Text:
             return
         if type(word) is nouns.EventPlayer:
             self.use(known, EVENT_PLAYER, Kind.PLAYERS)
+        if type(word) is WhoDid:
+            if WHO_DID not in known:
+                raise refuse("nobody was told to do anything before", "it speaks of those in By")
+            self.use(known, WHO_DID, Kind.PLAYERS)
         _declared(word, known)
         kinds = USING.get(type(word))
         if type(word) in OF_ITEMS and isinstance(word.what, nouns.Called):

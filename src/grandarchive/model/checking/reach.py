@@ -317,6 +317,33 @@ def check_outcome(outcome: Outcome, pattern: Pattern) -> None:
             _check_entering(sequence, pattern)
 
 
+DONE_OR_NOT: Final = frozenset(
+    {
+        effects.Activate,
+        effects.Banish,
+        effects.By,
+        effects.ChangeDirection,
+        effects.Delevel,
+        effects.Destroy,
+        effects.Discard,
+        effects.If,
+        effects.LevelUp,
+        effects.Load,
+        effects.LookAt,
+        effects.Materialize,
+        effects.May,
+        effects.Negate,
+        effects.Put,
+        effects.PutIntoLineage,
+        effects.RedirectAttack,
+        effects.RemoveCounters,
+        effects.RestObjects,
+        effects.Sacrifice,
+        effects.WakeUp,
+    }
+)
+"""Effects that may be done or not, so that a text can ask for it."""
+
 CHOOSING: Final = (
     effects.Choose,
     effects.ChooseName,
@@ -356,6 +383,7 @@ def _check_text(sequence: tuple[Effect, ...]) -> None:
                     with At(f".modes[{number}]"):
                         check_effects(mode.effects, ".effects")
             else:
+                _check_done(sequence, place)
                 _check_effect(effect)
 
 
@@ -363,7 +391,15 @@ def check_effects(sequence: tuple[Effect, ...], field: str) -> None:
     """Every modification, question and pattern in effects is where it does something."""
     for place, effect in enumerate(sequence):
         with At(f"{field}[{place}]"):
+            _check_done(sequence, place)
             _check_effect(effect)
+
+
+def _check_done(sequence: tuple[Effect, ...], place: int) -> None:
+    """What asks whether something was done stands right after something that may not be done."""
+    if isinstance(sequence[place], (effects.IfDone, effects.WhenDone)):
+        if not place or type(sequence[place - 1]) not in DONE_OR_NOT:
+            raise refuse("nothing before it may fail to be done", "put it right after what it asks about")
 
 
 def _check_effect(effect: Any) -> None:
@@ -374,6 +410,13 @@ def _check_effect(effect: Any) -> None:
         case effects.ChooseOne():
             for place, option in enumerate(effect.options):
                 check_effects(option, f".options[{place}]")
+        case effects.IfDone():
+            if not effect.then and not effect.otherwise:
+                raise refuse("nothing depends on it", "leave it out")
+            check_effects(effect.then, ".then")
+            check_effects(effect.otherwise, ".otherwise")
+        case effects.WhenDone():
+            check_effects(effect.effects, ".effects")
         case effects.Delayed() | effects.Whenever():
             _check_waiting(effect)
             check_effects(effect.effects, ".effects")

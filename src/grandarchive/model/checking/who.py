@@ -15,6 +15,7 @@ DONE_BY_PLAYERS: Final = frozenset(
     {
         effects.If,
         effects.May,
+        effects.IfDone,
         effects.ChooseOne,
         effects.MayPay,
         effects.ChoosePlayer,
@@ -85,6 +86,7 @@ def check_done_by_players(sequence: tuple[Effect, ...], field: str) -> None:
 
 INNER: Final[dict[type, tuple[str, ...]]] = {
     effects.If: ("then", "otherwise"),
+    effects.IfDone: ("then", "otherwise"),
     effects.May: ("effects",),
     effects.MayPay: ("then", "otherwise"),
 }

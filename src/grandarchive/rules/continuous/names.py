@@ -10,6 +10,11 @@ from grandarchive.state.cards import NOTHING_REMEMBERED, Named, Ref, Scope
 from grandarchive.state.game import GameState
 from grandarchive.state.records import StackItem
 
+EVENT_PLAYER: Final = "event player"
+"""The name of the player of an event; see `occasions`."""
+WHO_DID: Final = "who did"
+"""The name of the players who did what they were told to do."""
+
 NAMING: Final = (
     nouns.Called,
     nouns.NamedAs,

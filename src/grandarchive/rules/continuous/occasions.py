@@ -12,8 +12,8 @@ from grandarchive.model.characteristics import Characteristics
 from grandarchive.model.checking.happenings import EVENTS
 from grandarchive.model.events import Happening
 from grandarchive.rules.continuous.items import activated_item
-from grandarchive.rules.continuous.names import targeted
-from grandarchive.rules.continuous.reading import EVENT_PLAYER, became
+from grandarchive.rules.continuous.names import EVENT_PLAYER, targeted
+from grandarchive.rules.continuous.reading import became
 from grandarchive.state.cards import Card, Named, Ref, Was, player_ref
 from grandarchive.state.events import Attacks, CardEvent, Draws, Event, GetsCounters, IsDamaged, IsTargeted, Recovers
 from grandarchive.state.game import GameState

@@ -93,6 +93,7 @@ TOPICS: Final[dict[Happening, tuple[str, ...]]] = {
     Happening.AGILITY: ("agility",),
     Happening.TARGETED: ("targeted",),
     Happening.DIRECTION: ("direction",),
+    Happening.DONE: (),
 }
 """The topics under which those are listed who wait for a happening."""
 
@@ -201,6 +202,7 @@ HAPPENINGS: Final[dict[Happening, Callable[[Pattern, Event], bool]]] = {
     ),
     Happening.TARGETED: lambda p, event: isinstance(event, IsTargeted) and event.kind in p.items,
     Happening.NEGATED: lambda p, event: isinstance(event, IsNegated) and event.kind in p.items,
+    Happening.DONE: lambda p, event: False,
 }
 """Which events are a happening of each kind."""
 

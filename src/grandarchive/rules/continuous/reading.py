@@ -17,7 +17,7 @@ from grandarchive.model.pending import Pending
 from grandarchive.model.terms import CLASSES, OBJECT_SPECIFIC_ZONES, PRIVATE_ZONES, STATS, CostKind, Who, Zone
 from grandarchive.rules.continuous.board import board_of, characteristics
 from grandarchive.rules.continuous.items import as_seen, ref_of, stack_item
-from grandarchive.rules.continuous.names import meaning, named, number_named, targeted
+from grandarchive.rules.continuous.names import EVENT_PLAYER, WHO_DID, meaning, named, number_named, targeted
 from grandarchive.state.cards import NOTHING, Card, Ref, Scope, lineage_name, players_in
 from grandarchive.state.game import GameState
 from grandarchive.state.records import Continuous, StackItem
@@ -35,8 +35,6 @@ STACK: Final = Zone.STACK
 UNSEARCHED: Final = PRIVATE_ZONES - {DECK} | {Zone.PANTHEON}
 YOU: Final = Who.YOU
 
-EVENT_PLAYER: Final = "event player"
-"""The name of the player of an event; see `occasions`."""
 
 # Players -------------------------------------------------------------------------------------------------------
 
@@ -89,6 +87,7 @@ PLAYERS: Final[dict[type, Callable[[GameState, Any, Scope], set[int]]]] = {
     terms.ThePlayer: lambda state, who, scope: set(players_in(named(state, scope, who.name))),
     terms.PlayerTarget: lambda state, who, scope: set(players_in(named(state, scope, who.name))),
     nouns.EventPlayer: lambda state, who, scope: set(players_in(named(state, scope, EVENT_PLAYER))),
+    terms.WhoDid: lambda state, who, scope: set(players_in(named(state, scope, WHO_DID))),
     terms.TurnPlayer: lambda state, who, scope: {state.turn_player},
     terms.AttackingPlayer: lambda state, who, scope: set() if state.combat is None else {state.combat.attacking_player},
     terms.DefendingPlayer: _defending,

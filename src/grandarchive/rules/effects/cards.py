@@ -19,6 +19,7 @@ from grandarchive.rules.agenda import (
     chosen_set,
     executes,
     finish,
+    keep_done,
     program,
     step_name,
 )
@@ -317,6 +318,7 @@ def _level_up(state: GameState, frame: Following, effect: effects.LevelUp) -> st
     into = chosen(frame)
     leveled = () if into == DECLINED else as_refs(state, (champion_of(state, frame.player),))
     bind(state, effect.name, leveled)
+    keep_done(frame, bool(leveled))
     if leveled:
         champions.level_up(state, frame.player, into)
     return None
@@ -330,5 +332,7 @@ def _materialize(state: GameState, frame: Following, effect: effects.Materialize
             bind(state, effect.name, ())
         materialization.ask_to_materialize(state, frame, frame.player, effect.filter, granted=True)
         return AGAIN
+    assert isinstance(frame.answer, tuple)
+    keep_done(frame, frame.answer[0] == "materialize")
     materialization.materialize_answer(state, frame, frame.player, frame.step, granted=True, called=effect.name or "")
     return None

@@ -8,7 +8,7 @@ from grandarchive.model import effects
 from grandarchive.model.choices import AtRandom, Some
 from grandarchive.model.effects import Effect
 from grandarchive.model.terms import PRIVATE_ZONES, Zone
-from grandarchive.rules.agenda import AGAIN, CHOOSERS, bind, choose_set, chooses, chosen_set, executes
+from grandarchive.rules.agenda import AGAIN, CHOOSERS, bind, choose_set, chooses, chosen_set, executes, keep_enough
 from grandarchive.rules.commits.knowledge import is_private, look
 from grandarchive.rules.continuous.reading import amount, describes, find, fits, players_meant, select
 from grandarchive.rules.effects.deeds import SELECTIVE, can_be_done_to
@@ -63,6 +63,7 @@ def _choose_some(state: GameState, frame: Following, noun: Some, effect: Effect)
         choose_set(state, frame, "choose", _face_up(state, found, frame.player), least, most)
         return AGAIN
     ids = chosen_set(frame)
+    keep_enough(frame, len(ids) >= amount(state, noun.minimum, frame))
     bind(state, noun.name, as_refs(state, ids))
     if describes(noun.filter):
         find_described(state, frame, ids)
@@ -84,6 +85,8 @@ def _face_up(state: GameState, ids: tuple[int, ...], player: int) -> tuple[int, 
 def _choose_at_random(state: GameState, frame: Following, noun: AtRandom, effect: Effect) -> None:
     drawn: tuple[int, ...] = ()
     number = max(0, amount(state, noun.amount, frame))
-    for player in players_meant(state, noun.whose, frame):
+    whose = players_meant(state, noun.whose, frame)
+    for player in whose:
         drawn += state.random_sample(state.zone(player, noun.zone), number)
+    keep_enough(frame, len(drawn) == number * len(whose))
     bind(state, noun.name, as_refs(state, drawn))

@@ -4,10 +4,9 @@ from __future__ import annotations
 
 from grandarchive.model import effects
 from grandarchive.model.nouns import ANYTHING
-from grandarchive.rules.agenda import AGAIN, ask, chosen, executes
+from grandarchive.rules.agenda import AGAIN, able, ask, chosen, executes
 from grandarchive.rules.combat.roles import can_become_target, can_intercept, change_target, intercepted
 from grandarchive.rules.continuous.reading import fits, select
-from grandarchive.rules.effects.composition import POSSIBLE
 from grandarchive.state.cards import NOTHING, Ref, Scope
 from grandarchive.state.frames import Following
 from grandarchive.state.game import GameState
@@ -61,8 +60,6 @@ def _change(state: GameState, frame: Following, found: tuple[Ref, ...], new: Ref
     return None
 
 
+@able(effects.RedirectAttack)
 def _can_redirect(state: GameState, effect: effects.RedirectAttack, scope: Scope) -> bool:
     return state.combat is not None and _new_target(state, effect, scope) is not None
-
-
-POSSIBLE[effects.RedirectAttack] = _can_redirect

@@ -2,17 +2,21 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from dataclasses import replace
+from functools import cache
 from typing import Any, Final
 
 from grandarchive.model import effects
-from grandarchive.model.choices import AtRandom, Some
-from grandarchive.model.effects import Effect
+from grandarchive.model.abilities import Triggered
+from grandarchive.model.choices import AtRandom, Chosen, Some
+from grandarchive.model.effects import Effect, IfDone
+from grandarchive.model.events import Happening, Pattern
 from grandarchive.model.nouns import Called, Every, Selection
 from grandarchive.model.players import Top
 from grandarchive.model.terms import Zone
-from grandarchive.rules.agenda import AGAIN, ask, chosen, executes, nouns_in
+from grandarchive.rules.agenda import ABLE, AGAIN, able, ask, chosen, executes, keep_done, nouns_in, was_done
 from grandarchive.rules.combat.roles import has_intent
+from grandarchive.rules.continuous.names import names_now
 from grandarchive.rules.continuous.reading import amount, holds, players_meant, select
 from grandarchive.rules.effects.beside import directions
 from grandarchive.rules.effects.choosing import candidates
@@ -22,7 +26,7 @@ from grandarchive.rules.objects.champions import can_be_leveled_into
 from grandarchive.state.cards import Ref, Scope
 from grandarchive.state.frames import Following
 from grandarchive.state.game import GameState
-from grandarchive.state.records import Option
+from grandarchive.state.records import Option, Trigger
 
 DECK: Final = Zone.DECK
 HAND: Final = Zone.HAND
@@ -31,7 +35,30 @@ INTENT: Final = Zone.INTENT
 
 @executes(effects.If)
 def _if(state: GameState, frame: Following, effect: effects.If) -> tuple[Effect, ...]:
-    return effect.then if holds(state, effect.condition, frame) else effect.otherwise
+    follows = effect.then if holds(state, effect.condition, frame) else effect.otherwise
+    keep_done(frame, bool(follows))
+    return follows
+
+
+@executes(effects.IfDone)
+def _if_done(state: GameState, frame: Following, effect: effects.IfDone) -> tuple[Effect, ...]:
+    return effect.then if was_done(frame) else effect.otherwise
+
+
+REFLEXIVE: Final = Pattern(Happening.DONE)
+
+
+@executes(effects.WhenDone)
+def _when_done(state: GameState, frame: Following, effect: effects.WhenDone) -> None:
+    """It waits until the text is resolved, and its source is that of the text (CR Reflexive Trigger 1, 2)."""
+    if not was_done(frame):
+        return
+    card = frame.card or state.cards[frame.source[0]]
+    how = replace(frame.how_played(), spell=True) if effect.as_spell else frame.how
+    ability = Triggered(REFLEXIVE, effect.effects, as_spell=effect.as_spell)
+    now = frame.now or card.face.printed
+    names = names_now(state, frame)
+    state.pending.append(Trigger(frame.player, ability, card, now, None, True, names, frame.was, how))
 
 
 @executes(effects.May)
@@ -46,21 +73,32 @@ def _may(state: GameState, frame: Following, effect: effects.May) -> str | tuple
             options.append(Option("yes", 1))
         ask(state, frame, "may", options)
         return AGAIN
-    return effect.effects if chosen(frame) else ()
+    accepts = bool(chosen(frame))
+    keep_done(frame, accepts)
+    return one_after_the_other(effect.effects) if accepts else ()
+
+
+@cache
+def one_after_the_other(sequence: tuple[Effect, ...]) -> tuple[Effect, ...]:
+    """Each effect only if those before it were done; nobody does a part of what is optional (CR Resolution 6)."""
+    for place, effect in enumerate(sequence[:-1]):
+        if type(effect) in ABLE:
+            return (*sequence[: place + 1], IfDone(one_after_the_other(sequence[place + 1 :])))
+    return sequence
 
 
 def possible(state: GameState, sequence: tuple[Effect, ...], frame: Following) -> bool:
     """What an optional action takes can be done completely (CR Resolution 6).
 
-    That is the first deed of it, with what is found for it before. What follows is what the player gets for that.
+    That is asked of the first deed of it, with what is found for it before.
     """
     for effect in sequence:
         if not all(_can_choose(state, noun, frame, effect) for noun in nouns_in(effect)):
             return False
-        able = POSSIBLE.get(type(effect))
-        if able is None:
-            return True
-        if not able(state, effect, frame):
+        asking = ABLE.get(type(effect))
+        if asking is None:
+            return type(effect) not in FINDING or possible(state, sequence[1:], frame)
+        if not asking(state, effect, frame):
             return False
         if type(effect) not in FINDING:
             return True
@@ -77,15 +115,20 @@ def _can_choose(state: GameState, noun: Selection, frame: Following, effect: Eff
     return True
 
 
+@able(effects.LookAt)
 def _can_look(state: GameState, effect: effects.LookAt, scope: Scope) -> bool:
     found = select(state, effect.what, scope)
     return len(found) >= (max(1, amount(state, effect.what.amount, scope)) if isinstance(effect.what, Top) else 1)
 
 
+@able(effects.Discard)
 def _can_discard(state: GameState, effect: effects.Discard, scope: Scope) -> bool:
     return len(state.zone(scope.player, HAND)) >= amount(state, effect.amount or 0, scope)
 
 
+@able(effects.Banish)
+@able(effects.Put)
+@able(effects.Negate)
 def _can_take(state: GameState, effect: Any, scope: Scope) -> bool:
     """What it acts on is there, or will be chosen by a step before, and so is the intent it goes to."""
     if isinstance(effect, effects.Put) and effect.zone is INTENT and not has_intent(state):
@@ -93,6 +136,11 @@ def _can_take(state: GameState, effect: Any, scope: Scope) -> bool:
     return _there(state, effect.what, scope) != ()
 
 
+@able(effects.Destroy)
+@able(effects.Sacrifice)
+@able(effects.RestObjects)
+@able(effects.WakeUp)
+@able(effects.Delevel)
 def _can_happen(state: GameState, effect: Any, frame: Following) -> bool:
     """It happens to all that it names, or to some of all that fit a description."""
     found = _there(state, effect.what, frame)
@@ -102,6 +150,8 @@ def _can_happen(state: GameState, effect: Any, frame: Following) -> bool:
     return happening > 0 if isinstance(effect.what, Every) else 0 < happening == len(found)
 
 
+@able(effects.Load)
+@able(effects.PutIntoLineage)
 def _can_put_beneath(state: GameState, effect: effects.Load | effects.PutIntoLineage, scope: Scope) -> bool:
     """There is something to put, and something to put it beneath."""
     hosts = _there(state, effect.into, scope)
@@ -111,42 +161,29 @@ def _can_put_beneath(state: GameState, effect: effects.Load | effects.PutIntoLin
 
 def _there(state: GameState, what: Selection, scope: Scope) -> tuple[Ref, ...] | None:
     """What is there of a selection; None if a step before will choose it."""
-    if isinstance(what, Called) and what.name not in scope.names:
+    if isinstance(what, Chosen) or (isinstance(what, Called) and what.name not in scope.names):
         return None
     return select(state, what, scope)
 
 
+@able(effects.LevelUp)
 def _can_level_up(state: GameState, effect: effects.LevelUp, scope: Scope) -> bool:
     return bool(can_be_leveled_into(state, scope.player))
 
 
+@able(effects.RemoveCounters)
 def _can_remove(state: GameState, effect: effects.RemoveCounters, scope: Scope) -> bool:
     found = _there(state, effect.what, scope)
     return found is None or any(state.cards[id].counters.get(effect.kind) for id, _ in found)
 
 
+@able(effects.ChangeDirection)
+def _can_change_direction(state: GameState, effect: effects.ChangeDirection, scope: Scope) -> bool:
+    return bool(directions(state, effect, scope))
+
+
 FINDING: Final = frozenset({effects.Choose, effects.LookAt})
 """The effects that find what is done something with."""
-
-POSSIBLE: dict[type, Callable[[GameState, Any, Following], bool]] = {
-    effects.Choose: lambda state, effect, scope: True,
-    effects.LookAt: _can_look,
-    effects.Discard: _can_discard,
-    effects.Banish: _can_take,
-    effects.Destroy: _can_happen,
-    effects.Sacrifice: _can_happen,
-    effects.RestObjects: _can_happen,
-    effects.WakeUp: _can_happen,
-    effects.Put: _can_take,
-    effects.Load: _can_put_beneath,
-    effects.PutIntoLineage: _can_put_beneath,
-    effects.LevelUp: _can_level_up,
-    effects.Delevel: _can_happen,
-    effects.Negate: _can_take,
-    effects.RemoveCounters: _can_remove,
-    effects.ChangeDirection: lambda state, effect, scope: bool(directions(state, effect, scope)),
-}
-"""Whether an effect that takes something can be done."""
 
 
 @executes(effects.ChooseOne)
@@ -154,4 +191,5 @@ def _choose_one(state: GameState, frame: Following, effect: effects.ChooseOne) -
     if frame.answer is None:
         ask(state, frame, "choose one", [Option("number", i) for i in range(len(effect.options))])
         return AGAIN
+    keep_done(frame, True)
     return effect.options[chosen(frame)]

@@ -7,7 +7,7 @@ from typing import Final
 from grandarchive.model import effects
 from grandarchive.model.cards import CardDefinition
 from grandarchive.model.terms import TRAITS, Zone
-from grandarchive.rules.agenda import AGAIN, ask, begin, bind, chosen, chosen_name, executes, follow, program
+from grandarchive.rules.agenda import AGAIN, ask, begin, bind, chosen, chosen_name, executes, follow, keep_done, program
 from grandarchive.rules.commits.creating import copied_face, create_replica
 from grandarchive.rules.commits.marks import become_copy
 from grandarchive.rules.commits.moves import cease
@@ -127,7 +127,9 @@ def _activate(state: GameState, frame: Following, effect: effects.Activate) -> s
             return None
         may_activate(state, frame, refs[0][0], effect.free)
         return AGAIN
-    if chosen(frame):
+    activates = bool(chosen(frame))
+    keep_done(frame, activates)
+    if activates:
         id = refs[0][0]
         called = effect.name or ""
         begin_playing(

@@ -15,26 +15,35 @@ from grandarchive.model.nouns import Called
 from grandarchive.model.terms import Zone
 from grandarchive.rules.agenda import (
     AGAIN,
+    DONE_BEFORE,
+    ENOUGH,
     EXECUTORS,
     begin,
     bind_in,
     chooses_first,
     executes,
     finish,
+    keep_done,
+    note_done,
     program,
     step_name,
+    was_done,
 )
+from grandarchive.rules.continuous.names import WHO_DID
 from grandarchive.rules.continuous.reading import players_meant
 from grandarchive.rules.effects.deeds import ASKING, DEEDS, NAMING, can_be_shared, moved_by
 from grandarchive.rules.events.happen import propose
 from grandarchive.rules.playing.following import follow_in, moving
 from grandarchive.rules.playing.targets import as_refs
-from grandarchive.state.cards import Named, Ref, without
+from grandarchive.state.cards import Named, Ref, player_ref, without
 from grandarchive.state.events import Event, Moves, Rests, WakesUp
 from grandarchive.state.frames import Following, Sharing, Together
 from grandarchive.state.game import GameState
 
 NOWHERE: Final = Zone.NOWHERE
+
+PRIVATE: Final = frozenset({DONE_BEFORE, ENOUGH, WHO_DID})
+"""What each of them has for themselves."""
 
 CHOOSING: Final = 0
 READY: Final = 1
@@ -45,6 +54,7 @@ ACTED: Final = 3
 BEFORE_ANYTHING_HAPPENS: Final[frozenset[type[Effect]]] = frozenset(
     {
         effects.If,
+        effects.IfDone,
         effects.May,
         effects.ChooseOne,
         effects.ChoosePlayer,
@@ -63,6 +73,7 @@ BEFORE_ANYTHING_HAPPENS: Final[frozenset[type[Effect]]] = frozenset(
 def _by(state: GameState, frame: Following, effect: effects.By) -> None:
     """The players are those in the game at this moment."""
     doing = players_meant(state, effect.who, frame)
+    keep_done(frame, True)
     for player in doing:
         begin(state, Sharing(player=player, effects=effect.effects), frame)
     if doing:
@@ -79,6 +90,7 @@ def _follow_shared(state: GameState, frame: Sharing) -> str:
     effect = frame.effects[frame.at]
     if chooses_first(state, frame, effect):
         return AGAIN
+    note_done(state, frame, effect)
     kind = type(effect)
     if frame.stage != ACTING and kind not in BEFORE_ANYTHING_HAPPENS:
         if frame.answer is None and kind in ASKING and can_be_shared(effect):
@@ -202,6 +214,9 @@ def _join(state: GameState, frame: Together) -> None:
     assert isinstance(text, Following)
     found = _gathered(text.names, parts)
     text.names.update(found)
+    did = tuple(player_ref(part.player) for part in parts if was_done(part))
+    text.names[WHO_DID] = did
+    keep_done(text, bool(did))
     text.was = without(text.was, found) + tuple(each for part in parts for each in part.was if each[0] in found)
     for part in parts:
         text.found += tuple(ref for ref in part.found if ref not in text.found)
@@ -225,7 +240,7 @@ def _gathered(before: dict[str, Named], parts: list[Sharing]) -> dict[str, Named
     found: dict[str, Named] = {}
     for part in parts:
         for name, value in part.names.items():
-            if name in before or isinstance(value, str):
+            if name in before or isinstance(value, str) or name in PRIVATE:
                 continue
             old = found.get(name)
             if isinstance(value, int):

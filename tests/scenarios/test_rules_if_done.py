@@ -1,0 +1,297 @@
+"""What follows on something that was done: "if you do", "if you don't", "when you do", "each player who does"."""
+
+from __future__ import annotations
+
+import pytest
+
+from grandarchive.cards.starter.printing import ally, keyword
+from grandarchive.errors import IllegalDefinition
+from grandarchive.model.choices import AtRandom, Some
+from grandarchive.model.conditions import controls
+from grandarchive.model.effects import (
+    Banish,
+    By,
+    DealDamage,
+    Destroy,
+    Discard,
+    Draw,
+    Effect,
+    If,
+    IfDone,
+    LevelUp,
+    May,
+    Put,
+    Recover,
+    RemoveCounters,
+    RestObjects,
+    Sacrifice,
+    WakeUp,
+    WhenDone,
+)
+from grandarchive.model.events import Happening, Pattern
+from grandarchive.model.nouns import ALLY, ANYTHING, CHAMPION, UNIT, YOURS, Champion, Every, Target
+from grandarchive.model.outcomes import GoesTo
+from grandarchive.model.players import PlayerTarget, WhoDid
+from grandarchive.model.terms import Who, Zone
+from grandarchive.testing import Scenario, placed, rested
+from tests.scenarios.extra_cards import with_extra_cards
+from tests.scenarios.replacing_cards import relic, replaces, skill
+
+A_UNIT = Target(UNIT)
+MINE = Some(ALLY & YOURS)
+FROM_HAND = Some(ANYTHING, (Zone.HAND,), whose=Who.YOU)
+REWARD = IfDone((Recover(3),), (Recover(1),))
+
+CARDS = (
+    ally("Unbroken", 0, 1, 1, "warrior human", keyword("immortality")),
+    ally("Veiled", 0, 1, 9, "warrior human", keyword("spellshroud")),
+    relic("Warden", replaces(Pattern(Happening.DIE, ALLY), GoesTo(Zone.BANISHMENT))),
+)
+
+
+def made(*effects: Effect) -> Scenario:
+    """A has a skill that does this."""
+    return with_extra_cards(*CARDS, skill("Deed", *effects))
+
+
+def healed(t: Scenario, damage: int = 9) -> int:
+    """How much A has recovered."""
+    return damage - t.champion("A").damage
+
+
+def play(t: Scenario) -> Scenario:
+    """A's skill resolves."""
+    return t.main_phase("A").act("A", "activate Deed").resolve_top()
+
+
+# If you do -----------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(("answer", "recovered"), [("yes", 3), ("no", 1)])
+def test_what_was_optional_was_done_if_it_was_accepted(answer: str, recovered: int) -> None:
+    """CR Resolution 6: "if you do", and "if you don't" for who declines."""
+    t = made(May((Discard(1),)), REWARD).player("A", hand=["Deed", "Sting"], damage=9).player("B")
+    play(t).answer("A", "may", answer)
+    assert healed(t) == recovered
+
+
+def test_what_cannot_be_done_is_not_asked_and_was_not_done() -> None:
+    """CR Resolution 6: the default case applies by itself."""
+    t = play(made(May((Discard(1),)), REWARD).player("A", hand=["Deed"], damage=9).player("B"))
+    assert (t.purpose, healed(t)) == ("opportunity", 1)
+
+
+@pytest.mark.parametrize(("hand", "recovered"), [(["Sting"], 3), ([], 1)])
+def test_an_instruction_was_done_or_not(hand: list[str], recovered: int) -> None:
+    """CR Resolution 6: nobody declined, but there was nothing to put."""
+    t = made(Put(FROM_HAND, Zone.MEMORY), REWARD).player("A", hand=["Deed", *hand], damage=9).player("B")
+    assert healed(play(t)) == recovered
+
+
+@pytest.mark.parametrize(("resting", "recovered"), [(True, 3), (False, 1)])
+def test_only_what_rests_wakes_up(resting: bool, recovered: int) -> None:
+    """CR Game Terms - Wake Up: "wake up your champion; if you do"."""
+    t = made(WakeUp(Champion()), REWARD)
+    t.player("A", hand=["Deed"], damage=9, rested=resting).player("B")
+    assert healed(play(t)) == recovered
+
+
+@pytest.mark.parametrize(("memory", "recovered"), [(2, 3), (1, 1)])
+def test_a_part_is_not_all(memory: int, recovered: int) -> None:
+    """CR Resolution 6: two cards at random are not one; it is banished all the same."""
+    t = made(Banish(AtRandom(Zone.MEMORY, 2)), REWARD)
+    t.player("A", hand=["Deed"], memory=["Sting"] * memory, damage=9).player("B")
+    assert (healed(play(t)), len(t.zone("A", "banishment"))) == (recovered, memory)
+
+
+@pytest.mark.parametrize(("allies", "recovered"), [(["Bulky", "Striker"], 3), (["Bulky"], 1), ([], 1)])
+def test_so_many_were_sacrificed(allies: list[str], recovered: int) -> None:
+    """CR Resolution 6."""
+    t = made(Sacrifice(Some(ALLY & YOURS, minimum=2, maximum=2)), REWARD)
+    t.player("A", hand=["Deed"], field=allies, damage=9).player("B")
+    assert (healed(play(t)), t.zone("A", "field")) == (recovered, ["Spirit of Wind"])
+
+
+def test_what_comes_instead_does_not_undo_it() -> None:
+    """CR Resolution 10: the action was performed, whatever became of it."""
+    t = made(Destroy(Target(ALLY)), REWARD).player("A", hand=["Deed"], field=["Warden"], damage=9)
+    t.player("B", field=["Bulky"])
+    assert (healed(play(t)), t.zone("B", "banishment")) == (3, ["Bulky"])
+
+
+def test_an_object_that_cannot_be_destroyed_was_not() -> None:
+    """CR Keywords - Immortality."""
+    t = made(Destroy(Target(ALLY)), REWARD).player("A", hand=["Deed"], damage=9).player("B", field=["Unbroken"])
+    assert healed(play(t)) == 1
+
+
+@pytest.mark.parametrize(("counters", "recovered"), [(1, 3), (0, 1)])
+def test_counters_were_removed_if_there_were_some(counters: int, recovered: int) -> None:
+    """CR Counters."""
+    t = made(RemoveCounters("buff", Every(ALLY & YOURS)), REWARD)
+    t.player("A", hand=["Deed"], field=[placed("Bulky", buff=counters)], damage=9).player("B")
+    assert healed(play(t)) == recovered
+
+
+@pytest.mark.parametrize(("allies", "recovered"), [(["Bulky"], 3), ([], 1)])
+def test_what_depends_on_a_condition_was_not_done_without_it(allies: list[str], recovered: int) -> None:
+    """CR Effects 1."""
+    t = made(If(controls(ALLY), (Draw(1),)), REWARD).player("A", hand=["Deed"], deck=["Sting"], field=allies, damage=9)
+    assert healed(play(t.player("B"))) == recovered
+
+
+@pytest.mark.parametrize(("into", "recovered"), [("level up", 3), ("decline", 1)])
+def test_nobody_has_to_find_a_champion(into: str, recovered: int) -> None:
+    """CR Leveling Up 1, 2, CR Searching and Finding 1.a."""
+    t = made(LevelUp(), REWARD).player("A", hand=["Deed"], material=["Lorraine, Wandering Warrior"], damage=9)
+    play(t.player("B"))
+    t.answer("A", "level up", next(label for label in t.options if label.startswith(into) or into in label))
+    assert healed(t) == recovered
+
+
+# Several things ------------------------------------------------------------------------------------------------
+
+
+def test_the_rest_of_what_is_optional_is_done_only_after_the_first_part() -> None:
+    """CR Resolution 6: nobody does a part of it. It is offered, for the first can be done."""
+    t = made(May((Discard(1), Sacrifice(MINE))), REWARD).player("A", hand=["Deed", "Sting"], damage=9).player("B")
+    play(t).answer("A", "may", "yes")
+    assert (t.zone("A", "graveyard"), healed(t)) == (["Sting", "Deed"], 1)
+
+
+def test_what_follows_asks_about_the_last_thing_done() -> None:
+    """CR Resolution 6: an answer of before is no answer now."""
+    t = made(May((Discard(1),)), REWARD, Destroy(Every(ALLY & ~YOURS)), REWARD)
+    t.player("A", hand=["Deed", "Sting"], damage=9).player("B", field=["Bulky"])
+    play(t).answer("A", "may", "no")
+    assert healed(t) == 4
+
+
+@pytest.mark.parametrize(("answer", "recovered"), [("yes", 3), ("no", 0)])
+def test_a_deed_of_a_deed(answer: str, recovered: int) -> None:
+    """CR Resolution 6: "you may discard a card. If you do, sacrifice an ally. If you do"."""
+    t = made(May((Discard(1),)), IfDone((Sacrifice(MINE), IfDone((Recover(3),)))))
+    t.player("A", hand=["Deed", "Sting"], field=["Bulky"], damage=9).player("B")
+    play(t).answer("A", "may", answer)
+    assert healed(t) == recovered
+
+
+# Choosing for a deed -------------------------------------------------------------------------------------------
+
+
+def test_only_what_can_be_sacrificed_is_chosen_for_it() -> None:
+    """CR Keywords - Immortality, CR Resolution 6: with nothing else it is not offered."""
+    t = made(May((Sacrifice(MINE),)), REWARD)
+    t.player("A", hand=["Deed", "Deed"], field=["Unbroken", "Bulky"], damage=9).player("B")
+    play(t).answer("A", "may", "yes")
+    assert [o.name for o in t.objects("Unbroken")] == ["Unbroken"]
+    assert healed(t) == 3
+    t.act("A", "activate Deed").resolve_top()
+    assert (t.purpose, healed(t)) == ("opportunity", 4)
+
+
+def test_only_what_is_awake_is_chosen_to_rest() -> None:
+    """CR Game Terms - Rest/Rested."""
+    t = made(RestObjects(MINE), REWARD)
+    t.player("A", hand=["Deed"], field=[rested("Bulky"), "Striker"], damage=9).player("B")
+    play(t)
+    assert (t.object("Striker").rested, healed(t)) == (True, 3)
+
+
+# Several players -----------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("answers", "recovered", "memory"),
+    [(("yes", "yes"), 3, (1, 1)), (("yes", "no"), 3, (1, 0)), (("no", "yes"), 3, (0, 1)), (("no", "no"), 1, (0, 0))],
+)
+def test_each_player_who_does(answers: tuple[str, str], recovered: int, memory: tuple[int, int]) -> None:
+    """CR Simultaneous Selections 1, CR Resolution 6: those who did it get something; one of them is enough for "if"."""
+    t = made(
+        By(Who.EACH, (May((Discard(1),)),)),
+        IfDone((Recover(2),)),
+        Recover(1),
+        By(WhoDid(), (Draw(1, into=Zone.MEMORY),)),
+    )
+    t.player("A", hand=["Deed", "Sting"], deck=["Mend"], damage=9).player("B", hand=["Sting"], deck=["Mend"])
+    play(t).answer("A", "may", answers[0]).answer("B", "may", answers[1])
+    assert healed(t) == recovered
+    assert (len(t.zone("A", "memory")), len(t.zone("B", "memory"))) == memory
+
+
+@pytest.mark.parametrize(("cards", "recovered"), [(1, 3), (0, 1)])
+def test_if_they_do(cards: int, recovered: int) -> None:
+    """CR Player Actions 1.b: what a targeted player has done, for somebody else."""
+    t = made(By(PlayerTarget(Who.OPPONENT), (Discard(1),)), REWARD)
+    t.player("A", hand=["Deed"], damage=9).player("B", hand=["Sting"] * cards)
+    assert healed(play(t)) == recovered
+
+
+# When you do ---------------------------------------------------------------------------------------------------
+
+
+def reflexive(as_spell: bool = False) -> Scenario:
+    """A may discard a card; when they do, 2 damage; then they recover."""
+    return made(May((Discard(1),)), WhenDone((DealDamage(2, Target(ALLY)),), as_spell=as_spell), Recover(1))
+
+
+def test_when_you_do_triggers_once_all_is_resolved() -> None:
+    """CR Triggered Abilities 11, CR Reflexive Trigger 1: the target is chosen then, and the rest was followed before."""
+    t = reflexive().player("A", hand=["Deed", "Sting"], damage=9).player("B", field=["Bulky", "Giant Tortoise"])
+    play(t).answer("A", "may", "yes")
+    assert (t.purpose, healed(t)) == ("target", 1)
+    t.answer("A", "target", "Giant Tortoise")
+    assert t.stack == ["Deed"]
+    t.pass_all()
+    assert (t.object("Giant Tortoise").damage, t.object("Bulky").damage) == (2, 0)
+
+
+@pytest.mark.parametrize("field", [["Bulky"], []])
+def test_when_you_do_not_nothing_triggers(field: list[str]) -> None:
+    """CR Reflexive Trigger 1: declined, or without a target (CR Triggered Abilities 5.a)."""
+    t = reflexive().player("A", hand=["Deed", "Sting"], damage=9).player("B", field=field)
+    play(t).answer("A", "may", "no" if field else "yes")
+    assert (t.stack, t.purpose, healed(t)) == ([], "opportunity", 1)
+
+
+@pytest.mark.parametrize(("as_spell", "damage"), [(False, 2), (True, 0)])
+def test_what_triggers_as_a_spell_is_one(as_spell: bool, damage: int) -> None:
+    """CR Abilities 17.b, CR Keywords - Spellshroud 1."""
+    t = reflexive(as_spell).player("A", hand=["Deed", "Sting"], damage=9).player("B", field=["Veiled"])
+    play(t).answer("A", "may", "yes")
+    t.pass_all()
+    assert t.object("Veiled").damage == damage
+
+
+def test_a_reflexive_trigger_knows_what_its_text_named() -> None:
+    """CR Reflexive Trigger 2, CR Triggered Abilities 6."""
+    t = made(May((Sacrifice(Some(ALLY & YOURS, name="gift")),)), WhenDone((DealDamage(1, Target(CHAMPION)),)))
+    t.player("A", hand=["Deed"], field=["Bulky"]).player("B")
+    play(t).answer("A", "may", "yes").answer("A", "target", "B's champion")
+    t.pass_all()
+    assert t.champion("B").damage == 1
+
+
+# What is refused -----------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("word", [IfDone((Draw(1),)), WhenDone((Draw(1),))])
+def test_something_has_to_be_done_before(word: Effect) -> None:
+    for before in ((), (Recover(1),)):
+        with pytest.raises(IllegalDefinition, match="nothing before it may fail to be done"):
+            skill("Deed", *before, word)
+
+
+def test_nothing_depends_on_it() -> None:
+    with pytest.raises(IllegalDefinition, match="nothing depends on it"):
+        skill("Deed", May((Discard(1),)), IfDone(()))
+
+
+def test_nobody_did_it_before_they_were_told() -> None:
+    with pytest.raises(IllegalDefinition, match="nobody was told to do anything before"):
+        skill("Deed", By(WhoDid(), (Draw(1),)))
+
+
+def test_nobody_waits_for_it() -> None:
+    with pytest.raises(IllegalDefinition, match="write WhenDone"):
+        relic("Ear", replaces(Pattern(Happening.DONE), GoesTo(Zone.BANISHMENT)))
