@@ -22,7 +22,7 @@ from grandarchive.cards.starter.printing import (
     reserve,
 )
 from grandarchive.model.abilities import Ability, Activated, Static, Triggered
-from grandarchive.model.amounts import Count, SizeOf, StatOf
+from grandarchive.model.amounts import Count, HowMany, StatOf
 from grandarchive.model.cards import CardDefinition
 from grandarchive.model.choices import AtRandom, Some
 from grandarchive.model.conditions import AtLeast, controls
@@ -205,7 +205,7 @@ LOADS: Final = (
     skill("Unload All", Put(Every(ANYTHING, BENEATH), HAND)),
     skill("Burn the Load", Banish(Target(ANYTHING, zone=BENEATH))),
     skill("Raise the Load", Put(Target(ANYTHING, zone=BENEATH), Zone.FIELD)),
-    skill("Weigh the Load", BindAll(Every(Beneath(AN_OBJECT), BENEATH), "them"), Recover(SizeOf("them"))),
+    skill("Weigh the Load", BindAll(Every(Beneath(AN_OBJECT), BENEATH), "them"), Recover(HowMany(Bound("them")))),
     skill("Break Arms", Destroy(A_WEAPON)),
     skill("Lift Arms", Put(A_WEAPON, HAND)),
     skill("Take Arms", Modify(A_WEAPON, (Controls(),), Duration.INDEFINITE)),
@@ -274,7 +274,7 @@ LINEAGES: Final = (
         "Gather Curses",
         Choose(Some(CURSE, (GRAVE,), minimum=0, maximum=None, whose=Who.YOU)),
         PutIntoLineage(CHOSEN, Champion(), "laid"),
-        If(AtLeast(SizeOf("laid"), 1), (Draw(SizeOf("laid")),)),
+        If(AtLeast(HowMany(Bound("laid")), 1), (Draw(HowMany(Bound("laid"))),)),
     ),
     skill("Dig Up", Put(Target(ANYTHING, zone=LINEAGE), HAND)),
     skill("Purge Lineages", Banish(Every(CURSE, LINEAGE))),

@@ -25,7 +25,7 @@ from grandarchive.model.amounts import (
 )
 from grandarchive.model.cards import CardDefinition
 from grandarchive.model.choices import Some
-from grandarchive.model.conditions import AtLeast, Contains, Is, Paid
+from grandarchive.model.conditions import AtLeast, Is, Paid
 from grandarchive.model.costs import REST_THIS, Deed, Do, PayReserve, banish, discard, rest, sacrifice
 from grandarchive.model.effects import (
     AddCounters,
@@ -115,7 +115,7 @@ FOLLOWED: Final = (
         Choose(Some(ANYTHING, among=Bound("all"))),
         Put(CHOSEN, FIELD),
     ),
-    skill("Cull", Destroy(AN_ALLY), If(Contains("target", WithStat("power", 2)), (Draw(1),))),
+    skill("Cull", Destroy(AN_ALLY), If(Is(Bound("target"), WithStat("power", 2)), (Draw(1),))),
     skill("Ask Then", Destroy(AN_ALLY), If(Is(Bound(), YOURS), (Draw(1),), (Discard(1),))),
     skill("Owner Draws", Choose(Some(ALLY)), Sacrifice(CHOSEN), Recover(StatOf("life", CHOSEN)), Put(CHOSEN, HAND)),
     skill(

@@ -10,7 +10,7 @@ from typing import Final
 
 from grandarchive.cards.starter.printing import additional_cost, ally, at_beginning, card, does, has, memory, on
 from grandarchive.model.abilities import Triggered
-from grandarchive.model.amounts import LV, Count, CountersOn, SizeOf, StatOf, Value
+from grandarchive.model.amounts import LV, Count, CountersOn, HowMany, StatOf, Value
 from grandarchive.model.choices import Some
 from grandarchive.model.conditions import AtLeast, Unless, controls
 from grandarchive.model.costs import REST_THIS, PayReserve, SpendCounters, discard, sacrifice
@@ -173,7 +173,7 @@ AIMED: Final = (
 
 TOGETHER: Final = (
     skill("All Discard", each(Discard(1))),
-    skill("Others Discard", By(Who.OPPONENT, (Discard(1),)), Draw(SizeOf("discarded"))),
+    skill("Others Discard", By(Who.OPPONENT, (Discard(1),)), Draw(HowMany(Bound("discarded")))),
     skill("All Sacrifice", each(AN_ALLY_OF_MINE, Sacrifice(CHOSEN))),
     skill("All Flicker", each(AN_ALLY_OF_MINE, Banish(CHOSEN), Put(CHOSEN, Zone.FIELD))),
     skill("All Purged", each(AN_ALLY_OF_MINE, Sacrifice(CHOSEN)), Banish(CHOSEN)),
@@ -184,7 +184,7 @@ TOGETHER: Final = (
     skill("All May Pay", each(MayPay((sacrifice(ALLY),), (Draw(1),), (Discard(1),)))),
     skill("All May Pay Cards", each(MayPay((discard(ANYTHING),), (Recover(1),), (RestObjects(Champion()),)))),
     skill("All Trade", each(May((Discard(1), Draw(1, into=MEMORY))))),
-    skill("All Refill", each(Discard(None), Draw(SizeOf("discarded")))),
+    skill("All Refill", each(Discard(None), Draw(HowMany(Bound("discarded"))))),
     skill("All Muster", each(May((Materialize(),)))),
     skill("All Glimpse", each(Glimpse(1), Recover(1))),
     skill("All Summon", each(Summon(SHARD), If(controls(ALLY), (AddCounters("buff", 1, Every(ALLY & YOURS)),)))),

@@ -32,7 +32,7 @@ from grandarchive.model.abilities import (
     PlayFrom,
     Static,
 )
-from grandarchive.model.amounts import Count, CountersOn, SizeOf, StatOf, X
+from grandarchive.model.amounts import Count, CountersOn, HowMany, StatOf, X
 from grandarchive.model.cards import CardDefinition, Cost, Face
 from grandarchive.model.choices import Some
 from grandarchive.model.conditions import AtLeast, LevelAtLeast, Paid, Unless, YourTurn, controls
@@ -252,7 +252,7 @@ PAYMENTS: Final = (
     trick(
         "Eat Others",
         additional_cost(Do(Deed.SACRIFICE, ALLY, 1, up_to=3, name="eaten")),
-        does(Recover(SizeOf("eaten"))),
+        does(Recover(HowMany(Bound("eaten")))),
     ),
     trick(
         "Any Discards",

@@ -7,10 +7,10 @@ import pytest
 import grandarchive as ga
 from grandarchive.cards.starter.printing import action, ally, card, costs_less, does, has, on, reserve
 from grandarchive.model.abilities import Ability, Activated, AdditionalCost, Static, Triggered
-from grandarchive.model.amounts import EVENT_AMOUNT, CostOf, Count, CountersOn, SizeOf, StatOf, Sum, Value
+from grandarchive.model.amounts import EVENT_AMOUNT, CostOf, Count, CountersOn, HowMany, StatOf, Sum, Value
 from grandarchive.model.cards import CardDefinition
 from grandarchive.model.choices import AtRandom, Some
-from grandarchive.model.conditions import AtLeast, ClassBonus, Contains, Is, LevelAtLeast, Paid, Unless, YourTurn
+from grandarchive.model.conditions import AtLeast, ClassBonus, Is, LevelAtLeast, Paid, Unless, YourTurn
 from grandarchive.model.costs import BANISH_THIS, Deed, Do, PayReserve, sacrifice
 from grandarchive.model.effects import (
     Activate,
@@ -144,10 +144,10 @@ def test_a_step_binds_from_the_next_step_on() -> None:
         (LookAt(Top(3)), Put(Bound("looked"), Zone.HAND)),
         (Choose(Some(ALLY, name="prey")), Destroy(Bound("prey"))),
         (Choose(AtRandom(Zone.MEMORY)), Banish(Bound("chosen"))),
-        (BindAll(Every(ALLY)), Recover(SizeOf("all"))),
-        (Reveal(Every(ANYTHING, Zone.MEMORY, Who.YOU)), Recover(SizeOf("revealed"))),
+        (BindAll(Every(ALLY)), Recover(HowMany(Bound("all")))),
+        (Reveal(Every(ANYTHING, Zone.MEMORY, Who.YOU)), Recover(HowMany(Bound("revealed")))),
         (RevealUntil(ALLY), Put(Bound("rest"), Zone.DECK)),
-        (Discard(1), If(Contains("discarded", ALLY), (Draw(1),))),
+        (Discard(1), If(Is(Bound("discarded"), ALLY), (Draw(1),))),
         (RemoveCounters("buff", Champion()), Draw(Value("removed"))),
         (ChooseName(), Destroy(Every(NamedAs("name")))),
     ],
@@ -161,14 +161,18 @@ def test_what_a_step_finds_can_be_used(finds: Effect, uses: Effect) -> None:
 def test_what_was_paid_is_known_to_the_effects_and_not_to_other_costs() -> None:
     """CR Card Activation 1.7, 1.8: every cost is worked out before one of them is paid."""
     fed = Do(Deed.SACRIFICE, ALLY, 0, up_to=3, name="fed")
-    relic(Activated((fed, PayReserve(1)), (Draw(SizeOf("fed")),)))
-    paragraphs(AdditionalCost((fed,)), does(Draw(SizeOf("fed"))))
-    with refused("nothing is called 'fed' here", "abilities[0].costs[1].amount.name"):
-        relic(Activated((fed, PayReserve(SizeOf("fed"))), (Draw(SizeOf("fed")),)))
-    with refused("nothing is called 'fed' here", "abilities[1].change.amount.right.name"):
-        paragraphs(AdditionalCost((fed,)), costs_less(SizeOf("fed")), does(Draw(SizeOf("fed"))))
-    with refused("nothing is called 'fed' here", "abilities[1].costs[0].amount.name"):
-        paragraphs(AdditionalCost((fed,)), AdditionalCost((PayReserve(SizeOf("fed")),)), does(Draw(SizeOf("fed"))))
+    relic(Activated((fed, PayReserve(1)), (Draw(HowMany(Bound("fed"))),)))
+    paragraphs(AdditionalCost((fed,)), does(Draw(HowMany(Bound("fed")))))
+    with refused("nothing is called 'fed' here", "abilities[0].costs[1].amount.what.name"):
+        relic(Activated((fed, PayReserve(HowMany(Bound("fed")))), (Draw(HowMany(Bound("fed"))),)))
+    with refused("nothing is called 'fed' here", "abilities[1].change.amount.right.what.name"):
+        paragraphs(AdditionalCost((fed,)), costs_less(HowMany(Bound("fed"))), does(Draw(HowMany(Bound("fed")))))
+    with refused("nothing is called 'fed' here", "abilities[1].costs[0].amount.what.name"):
+        paragraphs(
+            AdditionalCost((fed,)),
+            AdditionalCost((PayReserve(HowMany(Bound("fed"))),)),
+            does(Draw(HowMany(Bound("fed")))),
+        )
 
 
 def test_a_name_that_is_forgotten_finds_the_known_ones() -> None:
@@ -318,9 +322,9 @@ def test_what_may_was_chosen_is_used_in_it_and_after_it() -> None:
             Banish(Bound("upkeep")),
         )
     )
-    spell(upkeep, If(Unless(Contains("upkeep")), (Destroy(Every(ALLY & YOURS)),)))
-    with refused("nothing is called 'upkeep'", "abilities[0].effects[0].condition.condition.name"):
-        spell(If(Unless(Contains("upkeep")), (Destroy(Every(ALLY & YOURS)),)), upkeep)
+    spell(upkeep, If(Unless(Is(Bound("upkeep"), ANYTHING)), (Destroy(Every(ALLY & YOURS)),)))
+    with refused("nothing is called 'upkeep'", "abilities[0].effects[0].condition.condition.what.name"):
+        spell(If(Unless(Is(Bound("upkeep"), ANYTHING)), (Destroy(Every(ALLY & YOURS)),)), upkeep)
 
 
 def test_branches_do_not_see_each_others_names() -> None:
@@ -364,9 +368,11 @@ def test_a_copy_is_known_in_what_is_done_with_it() -> None:
 
 
 def test_the_paragraphs_of_an_action_are_one_text() -> None:
-    paragraphs(does(Choose(Some(ALLY)), Destroy(Bound("chosen"))), does(Draw(SizeOf("chosen")), gates=(ClassBonus(),)))
-    with refused("nothing is called 'chosen'", "abilities[0].effects[0].amount.name"):
-        paragraphs(does(Draw(SizeOf("chosen"))), does(Choose(Some(ALLY)), Destroy(Bound("chosen"))))
+    paragraphs(
+        does(Choose(Some(ALLY)), Destroy(Bound("chosen"))), does(Draw(HowMany(Bound("chosen"))), gates=(ClassBonus(),))
+    )
+    with refused("nothing is called 'chosen'", "abilities[0].effects[0].amount.what.name"):
+        paragraphs(does(Draw(HowMany(Bound("chosen")))), does(Choose(Some(ALLY)), Destroy(Bound("chosen"))))
 
 
 def test_a_paragraph_may_use_the_target_of_a_later_one() -> None:
@@ -375,12 +381,14 @@ def test_a_paragraph_may_use_the_target_of_a_later_one() -> None:
 
 
 def test_what_a_gated_paragraph_finds_may_not_be_there() -> None:
-    paragraphs(does(Choose(Some(ALLY)), Destroy(Bound("chosen")), gates=(ClassBonus(),)), does(Draw(SizeOf("chosen"))))
-    with refused("may be one thing or another", "abilities[2].effects[0].amount.name"):
+    paragraphs(
+        does(Choose(Some(ALLY)), Destroy(Bound("chosen")), gates=(ClassBonus(),)), does(Draw(HowMany(Bound("chosen"))))
+    )
+    with refused("may be one thing or another", "abilities[2].effects[0].amount.what.name"):
         paragraphs(
             does(Choose(Some(ALLY)), Destroy(Bound("chosen"))),
             does(Choose(Some(ITEM)), Destroy(Bound("chosen")), gates=(ClassBonus(),)),
-            does(Draw(SizeOf("chosen"))),
+            does(Draw(HowMany(Bound("chosen")))),
         )
 
 
@@ -431,8 +439,8 @@ def test_gates_and_conditions_are_read_before_anything_is_bound() -> None:
     with refused("nothing is called 'target'", "abilities[0].condition.left.what.name"):
         condition = AtLeast(StatOf("power", Bound()), 3)
         relic(Activated((BANISH_THIS,), (Destroy(AN_ALLY),), condition=condition))
-    with refused("nothing is called 'target'", "abilities[0].gates[0].name"):
-        relic(Triggered(Pattern(Happening.DIE, ALLY), (Destroy(AN_ALLY),), gates=(Contains("target"),)))
+    with refused("nothing is called 'target'", "abilities[0].gates[0].what.name"):
+        relic(Triggered(Pattern(Happening.DIE, ALLY), (Destroy(AN_ALLY),), gates=(Is(Bound("target"), ANYTHING),)))
     with refused("no optional additional cost", "abilities[1].gates[0].name"):
         paragraphs(KINDLE, does(Draw(1), gates=(Paid("kindle"),)))
     with refused("nothing is called 'name'", "abilities[0].effects[1].what.filter.name"):
@@ -461,8 +469,8 @@ def test_a_delayed_trigger_knows_its_event_and_else_the_one_around_it() -> None:
 
 def test_what_a_delayed_trigger_finds_is_not_known_after_it() -> None:
     choosing = Delayed(AT_END, (Choose(Some(ALLY)), Destroy(Bound("chosen"))))
-    with refused("nothing is called 'chosen'", "abilities[0].effects[1].amount.name"):
-        spell(choosing, Draw(SizeOf("chosen")))
+    with refused("nothing is called 'chosen'", "abilities[0].effects[1].amount.what.name"):
+        spell(choosing, Draw(HowMany(Bound("chosen"))))
     spell(Choose(Some(ALLY)), Destroy(Bound("chosen")), choosing)
 
 

@@ -15,7 +15,7 @@ from grandarchive.cards.starter.printing import (
     reserve,
 )
 from grandarchive.model.abilities import Ability, Activated, Static, Triggered
-from grandarchive.model.amounts import Count, SizeOf
+from grandarchive.model.amounts import Count, HowMany
 from grandarchive.model.cards import CardDefinition, Face
 from grandarchive.model.choices import Some
 from grandarchive.model.conditions import AtLeast, controls
@@ -166,14 +166,14 @@ CARDS = (
             Target(AETHERWING & YOURS),
             "called",
         ),
-        If(AtLeast(SizeOf("called"), 1), (Draw(SizeOf("called")),)),
+        If(AtLeast(HowMany(Bound("called")), 1), (Draw(HowMany(Bound("called"))),)),
     ),
     skill("Take", Modify(A_WEAPON, (Controls(),), Duration.INDEFINITE)),
     skill("Break", Destroy(A_WEAPON)),
     skill("Lift", Put(Target(WEAPON), Zone.HAND)),
     skill("Unload", Banish(Target(Subtype("BULLET"), zone=Zone.LOADED))),
     skill("Empty", Put(Every(Beneath(A_WEAPON), Zone.LOADED), Zone.HAND)),
-    skill("Weigh", BindAll(Every(ANYTHING, Zone.LOADED, Who.YOU), "them"), Recover(SizeOf("them"))),
+    skill("Weigh", BindAll(Every(ANYTHING, Zone.LOADED, Who.YOU), "them"), Recover(HowMany(Bound("them")))),
     skill("Shift", Load(Some(ANYTHING, (Zone.LOADED,)), A_GUN)),
     skill("Melt", Modify(A_WEAPON, (AddTypes(("ITEM",)),))),
     skill("Dry Fire", Modify(Every(GUN & YOURS), (AsThough(WIELD_AS_LOADED),))),

@@ -6,7 +6,7 @@ from typing import Final
 
 from grandarchive.cards.starter.printing import ally, at_beginning, has, on
 from grandarchive.model.abilities import Triggered
-from grandarchive.model.amounts import LV, Count, SizeOf, StatOf, Sum, Value
+from grandarchive.model.amounts import LV, Count, HowMany, StatOf, Sum, Value
 from grandarchive.model.cards import CardDefinition
 from grandarchive.model.choices import AtRandom, Some
 from grandarchive.model.conditions import AtLeast, Unless, controls
@@ -156,8 +156,8 @@ PLAYERS: Final = (
     spell("Stash", each(from_hand(), Put(Bound("chosen"), MEMORY))),
     spell("Unveil", each(from_hand(), Reveal(Bound("chosen")))),
     spell("Bargain", each(May((Discard(1), Draw(1, into=MEMORY))))),
-    spell("Refill", each(Discard(None), Draw(SizeOf("discarded")), Recover(SizeOf("discarded")))),
-    spell("Tithe", By(Who.OPPONENT, (Discard(1),)), Draw(SizeOf("discarded"))),
+    spell("Refill", each(Discard(None), Draw(HowMany(Bound("discarded"))), Recover(HowMany(Bound("discarded"))))),
+    spell("Tithe", By(Who.OPPONENT, (Discard(1),)), Draw(HowMany(Bound("discarded")))),
     spell("Lottery", By(Who.OPPONENT, (Banish(AtRandom(MEMORY)),))),
     spell("Synod", each(Glimpse(1), Recover(1))),
     spell("Muster", each(May((Materialize(),)))),

@@ -21,7 +21,7 @@ from grandarchive.cards.starter.printing import (
 )
 from grandarchive.model.abilities import Activated, Triggered
 from grandarchive.model.choices import Some
-from grandarchive.model.conditions import Contains, Happened
+from grandarchive.model.conditions import Happened, Is
 from grandarchive.model.costs import DELEVEL, REST_THIS, Deed, Do
 from grandarchive.model.effects import (
     AddCounters,
@@ -58,7 +58,7 @@ from grandarchive.testing import Scenario
 from tests.scenarios.extra_cards import with_extra_cards
 from tests.scenarios.replacing_cards import relic, skill
 
-LEVELED = Contains("leveled", CHAMPION)
+LEVELED = Is(Bound("leveled"), CHAMPION)
 TWICE = Modal((Mode((Draw(1),)), Mode((Recover(1),))), unchosen=True)
 
 CARDS = (

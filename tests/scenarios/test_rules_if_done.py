@@ -236,7 +236,7 @@ def reflexive(as_spell: bool = False) -> Scenario:
 
 
 def test_when_you_do_triggers_once_all_is_resolved() -> None:
-    """CR Triggered Abilities 11, CR Reflexive Trigger 1: the target is chosen then, and the rest was followed before."""
+    """CR Triggered Abilities 11, CR Reflexive Trigger 1: the target is chosen then, after all the rest."""
     t = reflexive().player("A", hand=["Deed", "Sting"], damage=9).player("B", field=["Bulky", "Giant Tortoise"])
     play(t).answer("A", "may", "yes")
     assert (t.purpose, healed(t)) == ("target", 1)

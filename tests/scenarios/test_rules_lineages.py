@@ -6,7 +6,7 @@ import pytest
 
 from grandarchive.cards.starter.printing import ally, attack, card, champion, has, on, reserve
 from grandarchive.model.abilities import Activated, Static, Triggered
-from grandarchive.model.amounts import Count, SizeOf
+from grandarchive.model.amounts import Count, HowMany
 from grandarchive.model.cards import CardDefinition
 from grandarchive.model.choices import Some
 from grandarchive.model.conditions import AtLeast
@@ -85,12 +85,12 @@ CARDS = (
     skill(
         "Count",
         BindAll(Every(CURSE & Beneath(A_CHAMPION), Zone.LINEAGE), "them"),
-        Draw(SizeOf("them")),
+        Draw(HowMany(Bound("them"))),
     ),
     skill(
         "Gather",
         PutIntoLineage(Some(CURSE, (Zone.GRAVEYARD,), minimum=0, maximum=None, whose=Who.YOU), Champion(), "laid"),
-        If(AtLeast(SizeOf("laid"), 1), (Draw(SizeOf("laid")),)),
+        If(AtLeast(HowMany(Bound("laid")), 1), (Draw(HowMany(Bound("laid"))),)),
     ),
     skill("Unmake", Put(Champion(Who.OPPONENT), Zone.HAND)),
     skill("Fell", DealDamage(5, Target(ALLY))),

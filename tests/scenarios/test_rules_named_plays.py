@@ -8,7 +8,7 @@ import grandarchive as ga
 from grandarchive.cards.starter.printing import ally, regalia_item, regalia_weapon
 from grandarchive.model.amounts import StatOf
 from grandarchive.model.choices import Some
-from grandarchive.model.conditions import Contains, Is
+from grandarchive.model.conditions import Is
 from grandarchive.model.effects import (
     Activate,
     AddCounters,
@@ -46,8 +46,8 @@ def calls(name: str, *then: Effect) -> object:
 CARDS = (
     ally("Pawn", 3, 1, 1, "human"),
     skill("Cheer", Recover(1)),
-    calls("If You Do", If(Contains("activated"), (Draw(2),), (Recover(1),))),
-    calls("If An Ally", If(Contains("activated", ALLY), (Draw(2),), (Recover(1),))),
+    calls("If You Do", If(Is(Bound("activated"), ANYTHING), (Draw(2),), (Recover(1),))),
+    calls("If An Ally", If(Is(Bound("activated"), ALLY), (Draw(2),), (Recover(1),))),
     skill(
         "Weigh",
         Activate(Some(ANYTHING, (Zone.GRAVEYARD,), whose=Who.YOU), free=True),
@@ -61,9 +61,9 @@ CARDS = (
     skill("Fell", Destroy(Target(ALLY))),
     skill("Flicker", Banish(Target(ALLY)), Put(Bound(), Zone.FIELD)),
     skill("Nix", Negate(Target(ANYTHING, zone=Zone.STACK))),
-    skill("Forge", Materialize(name="made"), If(Contains("made", WEAPON), (Draw(2),), (Recover(1),))),
+    skill("Forge", Materialize(name="made"), If(Is(Bound("made"), WEAPON), (Draw(2),), (Recover(1),))),
     skill("Lend", Materialize(name="made"), Delayed(END, (Banish(Bound("made")),))),
-    skill("All Forge", By(Who.EACH, (Materialize(name="made"), If(Contains("made", WEAPON), (Draw(1),))))),
+    skill("All Forge", By(Who.EACH, (Materialize(name="made"), If(Is(Bound("made"), WEAPON), (Draw(1),))))),
     regalia_weapon("Blade", 0, 2, 2, "sword"),
     regalia_item("Cup", 0, "bauble"),
 )

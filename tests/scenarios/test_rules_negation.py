@@ -6,9 +6,9 @@ import pytest
 
 from grandarchive.cards.starter.printing import action, ally, card, does, memory, on, reserve
 from grandarchive.model.abilities import Activated, AdditionalCost, Static, Triggered
-from grandarchive.model.amounts import CostOf, CountersOn, SizeOf
+from grandarchive.model.amounts import CostOf, CountersOn, HowMany
 from grandarchive.model.cards import CardDefinition
-from grandarchive.model.conditions import AtLeast, Contains, Happened, Paid
+from grandarchive.model.conditions import AtLeast, Happened, Is, Paid
 from grandarchive.model.costs import REST_THIS, PayReserve
 from grandarchive.model.effects import (
     AddCounters,
@@ -82,8 +82,8 @@ def t() -> Scenario:
         counter("No Spell", target=SPELL),
         counter("No And Banish", Banish(Bound("negated"))),
         counter("No And Keep", Put(Bound("negated"), Zone.MEMORY)),
-        counter("No And Draw", If(Contains("negated"), (Draw(1),))),
-        counter("No And Tell", Draw(SizeOf("negated"))),
+        counter("No And Draw", If(Is(Bound("negated"), ANYTHING), (Draw(1),))),
+        counter("No And Tell", Draw(HowMany(Bound("negated")))),
         counter("No And Console", Draw(2, ControllerOf(Bound()))),
         counter("No Cheap", target=Target(WithCost(CostKind.RESERVE, most=1), zone=Zone.STACK)),
         counter("No Shot", target=Target(ANYTHING, zone=Zone.STACK, targeting=ALLY & YOURS)),

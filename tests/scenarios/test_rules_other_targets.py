@@ -7,7 +7,7 @@ import pytest
 from grandarchive.cards.starter.printing import action, costs_less, does, reserve
 from grandarchive.cards.starter.printing import card as printed
 from grandarchive.model.abilities import Activated
-from grandarchive.model.amounts import SizeOf
+from grandarchive.model.amounts import HowMany
 from grandarchive.model.choices import Some
 from grandarchive.model.costs import REST_THIS
 from grandarchive.model.effects import AddCounters, Banish, DealDamage, NewTargets, Put, Redirect
@@ -18,6 +18,7 @@ from grandarchive.model.nouns import (
     THIS,
     UNIT,
     YOURS,
+    Bound,
     Controlled,
     Source,
     Target,
@@ -95,7 +96,7 @@ def t() -> Scenario:
             2,
             Speed.FAST,
             "mage",
-            costs_less(SizeOf("shot")),
+            costs_less(HowMany(Bound("shot"))),
             does(DealDamage(1, Target(ALLY, 0, 1, name="shot"))),
         ),
         trick("Delve", Banish(Target(ANYTHING, zone=Zone.LINEAGE))),

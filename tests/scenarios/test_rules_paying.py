@@ -8,7 +8,7 @@ import pytest
 
 from grandarchive.cards.starter.printing import action, ally, card, costs_less, does, has, keyword, memory
 from grandarchive.model.abilities import Activated, AdditionalCost, AlternativeCost, OwnCost, Static
-from grandarchive.model.amounts import Amount, Count, SizeOf, StatOf, X
+from grandarchive.model.amounts import Amount, Count, HowMany, StatOf, X
 from grandarchive.model.cards import CardDefinition
 from grandarchive.model.costs import (
     REST_THIS,
@@ -166,7 +166,7 @@ def test_the_immortal_are_banished_and_not_sacrificed() -> None:
 @pytest.mark.parametrize(("thrown", "least"), [([], 0), (["Sting"], 0), (["Sting", "Mend"], 0), (["Mend"], 1)])
 def test_up_to_so_many_are_chosen_and_the_text_knows_which(thrown: list[str], least: int) -> None:
     """CR Card Activation 1.8: none at all only where the cost allows it; what was paid has its name in the text."""
-    t = idol(Do(Deed.DISCARD, ANYTHING, least, HAND, up_to=2, name="thrown"), gives=SizeOf("thrown"))
+    t = idol(Do(Deed.DISCARD, ANYTHING, least, HAND, up_to=2, name="thrown"), gives=HowMany(Bound("thrown")))
     t.player("A", field=["Idol"], hand=["Sting", "Mend", "Read"]).player("B", field=["Idol"]).main_phase("A")
     assert t.can("B", "use Idol") is (least == 0)
     t.act("A", "use Idol")

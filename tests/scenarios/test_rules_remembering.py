@@ -6,10 +6,10 @@ import pytest
 
 from grandarchive.cards.starter.printing import ally, keyword, on
 from grandarchive.model.abilities import Activated
-from grandarchive.model.amounts import CostOf, CountersOn, SizeOf, StatOf
+from grandarchive.model.amounts import CostOf, CountersOn, HowMany, StatOf
 from grandarchive.model.cards import CardDefinition, Face
 from grandarchive.model.choices import Some
-from grandarchive.model.conditions import Contains, Is
+from grandarchive.model.conditions import Is
 from grandarchive.model.costs import Deed, Do, PayReserve
 from grandarchive.model.effects import (
     AddCounters,
@@ -94,13 +94,13 @@ CARDS = (
     ),
     skill("Topple", Destroy(Target(CHAMPION & YOURS)), AddCounters("omen", 1, Bound())),
     # Remembered
-    skill("Cull", Destroy(AN_ALLY), If(Contains("target", Subtype("BEAST")), (Draw(1),))),
-    skill("Harvest", Destroy(AN_ALLY), If(Contains("target", WithCounters("buff")), (Draw(1),))),
+    skill("Cull", Destroy(AN_ALLY), If(Is(Bound("target"), Subtype("BEAST")), (Draw(1),))),
+    skill("Harvest", Destroy(AN_ALLY), If(Is(Bound("target"), WithCounters("buff")), (Draw(1),))),
     skill(
         "Reap",
         Modify(AN_ALLY, (AddTypes(subtypes=("BEAST",)),)),
         Destroy(Bound()),
-        If(Contains("target", Subtype("BEAST")), (Draw(1),)),
+        If(Is(Bound("target"), Subtype("BEAST")), (Draw(1),)),
     ),
     skill("Offering", Sacrifice(Some(ALLY & YOURS)), learn(StatOf("power", Bound("chosen")))),
     skill("Study", Banish(DEAD), learn(CostOf(Bound()))),
@@ -113,7 +113,7 @@ CARDS = (
         "Bounce",
         Put(AN_ALLY, Zone.HAND),
         learn(StatOf("power", Bound())),
-        If(Contains("target", TOKEN), (Draw(1),)),
+        If(Is(Bound("target"), TOKEN), (Draw(1),)),
     ),
     skill("Twice", Banish(AN_ALLY), BACK, learn(StatOf("power", Bound()))),
     skill("Grow Again", MINE, AddCounters("buff", 1, DEAD), learn(StatOf("power", AsItIs()))),
@@ -121,7 +121,10 @@ CARDS = (
     skill("Ask Now", Destroy(AN_ALLY), If(Is(AsItIs(), WithStat("power", 4)), (Draw(1),))),
     skill("Ask Then", Destroy(AN_ALLY), If(Is(Bound(), WithStat("power", 4)), (Draw(1),))),
     skill(
-        "Count Beasts", BindAll(Every(ALLY), "all"), Destroy(Every(ALLY)), learn(SizeOf("all", WithStat("power", 4)))
+        "Count Beasts",
+        BindAll(Every(ALLY), "all"),
+        Destroy(Every(ALLY)),
+        learn(HowMany(Bound("all"), WithStat("power", 4))),
     ),
     skill("Owner Draws", Destroy(AN_ALLY), Draw(1, ControllerOf(Bound()))),
     skill(

@@ -54,14 +54,6 @@ class Value(Term):
 
 
 @dataclass(frozen=True, slots=True)
-class SizeOf(Term):
-    """How many cards or objects are bound to a name, or those of them that fit a filter."""
-
-    name: str
-    filter: Filter | None = None
-
-
-@dataclass(frozen=True, slots=True)
 class HowMany(Term):
     """How many of the selected cards or objects fit a filter, those that left as they were before."""
 

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 from grandarchive.model.amounts import Amount, Count
 from grandarchive.model.events import Pattern, Since, Turning
-from grandarchive.model.nouns import ANYTHING, Filter, Named, Selection
+from grandarchive.model.nouns import Filter, Named, Selection
 from grandarchive.model.terms import Direction, Who, Zone
 
 
@@ -106,14 +106,6 @@ class Paid(Condition):
     """The optional additional cost of this name was paid."""
 
     name: str
-
-
-@dataclass(frozen=True, slots=True)
-class Contains(Condition):
-    """Among the cards bound to a name is one that fits the filter; what left as it was before."""
-
-    name: str
-    filter: Filter = ANYTHING
 
 
 def has_beside(name: str, whose: Who = Who.YOU) -> AtLeast:

@@ -230,7 +230,6 @@ AMOUNTS: dict[type, Callable[[Any], str]] = {
     amounts.Times: lambda a: f"how often {a.since} {pattern(a.pattern)}",
     amounts.TotalOf: lambda a: f"how much {a.since} {pattern(a.pattern)}",
     amounts.Value: lambda a: said(a.name, f"the amount {a.name}"),
-    amounts.SizeOf: lambda a: f"how many{'' if a.filter is None else ' ' + noun(a.filter)} cards were {a.name}",
 }
 
 
@@ -255,7 +254,6 @@ CONDITIONS: dict[type, Callable[[Any], str]] = {
     conditions.Paid: lambda c: f"({c.name}) was paid",
     conditions.Is: lambda c: f"{selection(c.what)} is a {noun(c.filter)}",
     terms.AnyPlayer: lambda c: f"there is {players(c.who)}",
-    conditions.Contains: lambda c: f"a {noun(c.filter)} card was {c.name}",
 }
 
 

@@ -32,7 +32,7 @@ from grandarchive.cards.starter.shared import (
 from grandarchive.model.abilities import Activated, AdditionalCost
 from grandarchive.model.amounts import Count, Value
 from grandarchive.model.choices import AtRandom, Some
-from grandarchive.model.conditions import Contains, Equal, Happened, LevelAtLeast, Paid, controls
+from grandarchive.model.conditions import Equal, Happened, Is, LevelAtLeast, Paid, controls
 from grandarchive.model.costs import PayReserve, SpendCounters, give_back
 from grandarchive.model.effects import (
     AddCounters,
@@ -144,12 +144,12 @@ MATERIAL_DECK = (
             Happening.ENTER,
             Reveal(Every(ANYTHING, Zone.MEMORY)),
             If(
-                Contains("revealed", Element("FIRE")),
+                Is(Bound("revealed"), Element("FIRE")),
                 (DealDamage(3, Some(UNIT)),),
             ),
-            If(Contains("revealed", Element("WATER")), (Draw(1),)),
+            If(Is(Bound("revealed"), Element("WATER")), (Draw(1),)),
             If(
-                Contains("revealed", Element("WIND")),
+                Is(Bound("revealed"), Element("WIND")),
                 (Choose(AtRandom(Zone.MEMORY, 1, Who.OPPONENT, "lost")), Banish(Bound("lost"))),
             ),
             gates=CLASS_BONUS,
@@ -281,7 +281,7 @@ WIND_CARDS = (
         on(
             Happening.HIT,
             Reveal(AtRandom(Zone.MEMORY)),
-            If(Contains("revealed", Element("WIND")), (Put(SourceCard(), Zone.MEMORY),)),
+            If(Is(Bound("revealed"), Element("WIND")), (Put(SourceCard(), Zone.MEMORY),)),
         ),
         element="WIND",
     ),

@@ -26,9 +26,9 @@ from grandarchive.cards.starter.shared import (
     resonance_bauble,
 )
 from grandarchive.model.abilities import Activated, Triggered
-from grandarchive.model.amounts import LV, Count, CountersOn, SizeOf, Sum, Value
+from grandarchive.model.amounts import LV, Count, CountersOn, HowMany, Sum, Value
 from grandarchive.model.choices import Some
-from grandarchive.model.conditions import AtLeast, ClassBonus, Contains
+from grandarchive.model.conditions import AtLeast, ClassBonus, Is
 from grandarchive.model.costs import REST_THIS, SpendCounters, sacrifice
 from grandarchive.model.effects import (
     AddCounters,
@@ -145,7 +145,7 @@ MATERIAL_DECK = (
             Phase.RECOLLECTION,
             BindAll(Every(ANYTHING, Zone.MEMORY, Who.YOU), "returned"),
             Put(Bound("returned"), Zone.DECK, Position.BOTTOM),
-            Draw(SizeOf("returned")),
+            Draw(HowMany(Bound("returned"))),
         ),
         element="ARCANE",
     ),
@@ -200,7 +200,7 @@ FIRE_CARDS = (
                 ClassBonus(),
                 (
                     If(
-                        Contains("discarded", Element("FIRE")),
+                        Is(Bound("discarded"), Element("FIRE")),
                         (May((DealDamage(2, Some(UNIT)),)),),
                     ),
                 ),

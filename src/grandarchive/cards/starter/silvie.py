@@ -31,7 +31,7 @@ from grandarchive.cards.starter.shared import (
     resonance_bauble,
 )
 from grandarchive.model.abilities import Activated, Triggered
-from grandarchive.model.amounts import Count, SizeOf
+from grandarchive.model.amounts import Count, HowMany
 from grandarchive.model.choices import Some
 from grandarchive.model.conditions import ClassBonus, Condition, Happened, controls
 from grandarchive.model.costs import REST_THIS
@@ -309,7 +309,7 @@ WATER_CARDS = (
         "cleric spell",
         does(
             Reveal(Every(ANYTHING, Zone.MEMORY, Who.YOU)),
-            Recover(SizeOf("revealed", Element("WATER"))),
+            Recover(HowMany(Bound("revealed"), Element("WATER"))),
             Draw(1),
         ),
         element="WATER",

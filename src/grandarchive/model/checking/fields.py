@@ -274,7 +274,6 @@ FIELDS: Final[dict[type, Row]] = {
     amounts.Count: {"filter": FILTER, "zone": SEARCHED, "whose": PLAYERS},
     amounts.CountersOn: {"kind": COUNTER, "what": SELECTION},
     amounts.Value: {"name": NAME},
-    amounts.SizeOf: {"name": NAME, "filter": Maybe(FILTER)},
     amounts.StatOf: {"stat": STAT, "what": SELECTION, "base": FLAG},
     amounts.Highest: {"stat": STAT, "filter": FILTER, "base": FLAG, "zone": SEARCHED, "whose": PLAYERS},
     amounts.CostOf: {"what": SELECTION},
@@ -296,7 +295,6 @@ FIELDS: Final[dict[type, Row]] = {
     conditions.AnyOf: {"groups": Many(Many(CONDITION), 2)},
     conditions.Happened: {"pattern": PATTERN, "since": Member(Since)},
     conditions.Paid: {"name": COST_NAME},
-    conditions.Contains: {"name": NAME, "filter": FILTER},
     conditions.Is: {"what": SELECTION, "filter": FILTER},
     # Events
     Pattern: {

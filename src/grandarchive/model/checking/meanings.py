@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from enum import StrEnum
-from typing import Any, Final, NamedTuple
+from typing import Final, NamedTuple
 
 from grandarchive.model import amounts, conditions, costs, effects, nouns
 from grandarchive.model.abilities import Ability, AdditionalCost, AlternativeCost
@@ -151,22 +151,16 @@ USING: Final[dict[type, tuple[Kind, ...]]] = {
     nouns.AsItIs: (Kind.CARDS,),
     nouns.NamedAs: (Kind.CARD_NAME,),
     nouns.OfChosen: (Kind.TRAIT,),
-    conditions.Contains: (Kind.CARDS,),
-    amounts.SizeOf: (Kind.CARDS,),
     amounts.Value: (Kind.NUMBER,),
     conditions.Turned: (Kind.TURNING,),
     ThePlayer: (Kind.PLAYERS,),
     PlayerTarget: (Kind.PLAYERS,),
 }
 """Words that ask for what a name means, by what it has to be."""
-OF_ITEMS: Final = frozenset({amounts.CostOf, amounts.CountersOn, amounts.StatOf, conditions.Is, nouns.ControllerOf})
+OF_ITEMS: Final = frozenset(
+    {amounts.CostOf, amounts.CountersOn, amounts.HowMany, amounts.StatOf, conditions.Is, nouns.ControllerOf}
+)
 """Words that ask for something of cards and objects, or of items on the Effects Stack by what they derive from."""
-USING_NUMBER_OF_ITEMS: Final = (Kind.CARDS, Kind.ITEMS)
-
-
-def is_plain_size(word: Any) -> bool:
-    """How many there are can be asked of anything, as long as nobody looks at them."""
-    return isinstance(word, amounts.SizeOf) and word.filter is None
 
 
 def joined(before: Known, branches: list[Known]) -> Known:

@@ -38,7 +38,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import TYPE_CHECKING, Any, Final
 
-from grandarchive.model import abilities, conditions, costs, effects, modifications, nouns, outcomes
+from grandarchive.model import abilities, amounts, conditions, costs, effects, modifications, nouns, outcomes
 from grandarchive.model.abilities import Ability, AdditionalCost, Resolution
 from grandarchive.model.checking.carried import CARRYING
 from grandarchive.model.checking.fields import FIELDS
@@ -54,14 +54,12 @@ from grandarchive.model.checking.meanings import (
     TO_ITEMS,
     TO_OBJECTS,
     USING,
-    USING_NUMBER_OF_ITEMS,
     WHO_DID,
     Kind,
     Known,
     Meaning,
     Payments,
     Step,
-    is_plain_size,
     joined,
 )
 from grandarchive.model.checking.memory import REMEMBERING, Memory
@@ -216,13 +214,13 @@ class Text:
                 _declared(word.what, known)
                 with self.within(".name"):
                     self.use(known, word.what.name, Kind.CARDS, Kind.ITEMS)
-            if isinstance(word, conditions.Is):
+            if isinstance(word, (conditions.Is, amounts.HowMany)):
                 with self.within(".filter"):
                     self.read(word.filter, known)
             return
         if kinds is not None:
             with self.within(".name"):
-                self.use(known, word.name, *(USING_NUMBER_OF_ITEMS if is_plain_size(word) else kinds))
+                self.use(known, word.name, *kinds)
         elif isinstance(word, conditions.Paid):
             with self.within(".name"):
                 self.ask_for_cost(word.name)

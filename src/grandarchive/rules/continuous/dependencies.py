@@ -90,8 +90,6 @@ _WATCHED: Final[dict[type, int]] = {
     nouns.Bound: _NAMED,
     nouns.AsItIs: _NAMED,
     nouns.Target: _NAMED,
-    conditions.Contains: _NAMED,
-    amounts.SizeOf: _NAMED,
     nouns.Attacking: Aspect.COMBAT,
     nouns.Defending: Aspect.COMBAT,
     nouns.Retaliating: Aspect.COMBAT,

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from grandarchive.model import amounts, conditions, nouns
+from grandarchive.model import amounts, nouns
 from grandarchive.model import players as terms
 from grandarchive.state.cards import NOTHING_REMEMBERED, Named, Ref, Scope
 from grandarchive.state.game import GameState
@@ -19,8 +19,6 @@ NAMING: Final = (
     nouns.Called,
     nouns.NamedAs,
     nouns.OfChosen,
-    conditions.Contains,
-    amounts.SizeOf,
     amounts.Value,
     terms.CalledPlayers,
 )

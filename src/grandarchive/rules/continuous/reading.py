@@ -530,13 +530,9 @@ def _cost_of(state: GameState, a: amounts.CostOf, scope: Scope) -> int:
     return sum(printed_cost(card, now) for card, now in known(state, a.what, scope))
 
 
-def _size_of(state: GameState, a: amounts.SizeOf, scope: Scope) -> int:
-    if a.filter is None:
-        return len(named(state, scope, a.name))
-    return sum(fits_record(state, a.filter, card, now, scope) for card, now in known_by_name(state, a.name, scope))
-
-
 def _how_many(state: GameState, a: amounts.HowMany, scope: Scope) -> int:
+    if a.filter is nouns.ANYTHING and isinstance(a.what, nouns.Called):
+        return len(named(state, scope, a.what.name))
     return sum(fits_record(state, a.filter, card, now, scope) for card, now in known(state, a.what, scope))
 
 
@@ -550,7 +546,6 @@ AMOUNTS: dict[type, Callable[[GameState, Any, Scope], int]] = {
     amounts.Count: _count,
     amounts.CountersOn: _counters_on,
     amounts.Value: lambda state, a, scope: number_named(state, scope, a.name),
-    amounts.SizeOf: _size_of,
     amounts.HowMany: _how_many,
     terms.Greatest: lambda state, a, scope: max(
         (amount(state, a.amount, as_player(scope, player)) for player in players_meant(state, a.who, scope)), default=0
@@ -626,11 +621,6 @@ def _are_at_least(state: GameState, count: amounts.Count, missing: int, scope: S
     return False
 
 
-def _contains(state: GameState, c: conditions.Contains, scope: Scope) -> bool:
-    """What left is asked as it was (CR Last-Known Information 1)."""
-    return any(fits_record(state, c.filter, card, now, scope) for card, now in known_by_name(state, c.name, scope))
-
-
 def _is(state: GameState, c: conditions.Is, scope: Scope) -> bool:
     return any(fits_record(state, c.filter, card, now, scope) for card, now in known(state, c.what, scope))
 
@@ -646,7 +636,6 @@ CONDITIONS: dict[type, Callable[[GameState, Any, Scope], bool]] = {
     conditions.Unless: lambda state, c, scope: not holds(state, c.condition, scope),
     conditions.AnyOf: lambda state, c, scope: any(unlocked(state, group, scope) for group in c.groups),
     conditions.Paid: lambda state, c, scope: c.name in scope.how_played().paid,
-    conditions.Contains: _contains,
     conditions.Is: _is,
     terms.AnyPlayer: lambda state, c, scope: bool(players_meant(state, c.who, scope)),
 }
