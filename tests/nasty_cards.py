@@ -59,6 +59,7 @@ from grandarchive.model.effects import (
     WakeUp,
 )
 from grandarchive.model.events import Happening, Pattern
+from grandarchive.model.measures import POWER, Counters
 from grandarchive.model.modifications import (
     ACTIVATE_AS_FAST,
     ATTACK_AS_ALLY,
@@ -99,9 +100,7 @@ from grandarchive.model.nouns import (
     Subtype,
     Target,
     Type,
-    WithCounters,
     WithKeyword,
-    WithStat,
 )
 from grandarchive.model.outcomes import GoesTo, Instead, Outcome
 from grandarchive.model.terms import Speed, Who, Zone
@@ -337,7 +336,7 @@ CHANGING: Final = (
     rule("Sharp Intent", Type("ATTACK"), Gets("power", 1), zones=(Zone.INTENT,)),
     rule("Blank Intent", Type("ATTACK"), Loses(), zones=(Zone.INTENT,)),
     relic("No Spells", has(CantActivate(SPELL))),
-    relic("No Cheap Allies", has(CantActivate(ALLY & WithStat("power", most=1)))),
+    relic("No Cheap Allies", has(CantActivate(ALLY & (POWER <= 1)))),
     relic("No Enlightenment", has(CantSpendCounters("enlighten"))),
     skill("Next Is Cheap", NextActivation(ACTION, (SetCost(0),))),
     skill("Next Is Dear", NextActivation(ANYTHING, (CostChange(1),))),
@@ -350,7 +349,7 @@ CHANGING: Final = (
 
 TARGETS: Final = (
     relic("Shroud Spells", has(Gains(keyword("spellshroud")), affected=ALLY & YOURS)),
-    relic("Shroud All", has(Gains(keyword("omnishroud")), affected=ALLY & YOURS & WithCounters("buff"))),
+    relic("Shroud All", has(Gains(keyword("omnishroud")), affected=ALLY & YOURS & (Counters("buff") >= 1))),
     relic("Hide All", has(Gains(keyword("stealth")), affected=ALLY & YOURS)),
     relic("Taunt All", has(Gains(keyword("taunt")), affected=ALLY & YOURS)),
     relic("Nobody Taunts", has(Loses("taunt"), affected=ALLY)),

@@ -52,6 +52,7 @@ from grandarchive.model.effects import (
     SummonCopies,
 )
 from grandarchive.model.events import Happening, Pattern
+from grandarchive.model.measures import POWER
 from grandarchive.model.modifications import (
     Controls,
     Gets,
@@ -81,7 +82,6 @@ from grandarchive.model.nouns import (
     Source,
     SourceCard,
     Target,
-    WithStat,
 )
 from grandarchive.model.outcomes import AmountBecomes, DealtTo, GoesTo, Instead, Prevented
 from grandarchive.model.terms import Duration, Phase, Who, Zone
@@ -115,7 +115,7 @@ FOLLOWED: Final = (
         Choose(Some(ANYTHING, among=Bound("all"))),
         Put(CHOSEN, FIELD),
     ),
-    skill("Cull", Destroy(AN_ALLY), If(Is(Bound("target"), WithStat("power", 2)), (Draw(1),))),
+    skill("Cull", Destroy(AN_ALLY), If(Is(Bound("target"), (POWER >= 2)), (Draw(1),))),
     skill("Ask Then", Destroy(AN_ALLY), If(Is(Bound(), YOURS), (Draw(1),), (Discard(1),))),
     skill("Owner Draws", Choose(Some(ALLY)), Sacrifice(CHOSEN), Recover(StatOf("life", CHOSEN)), Put(CHOSEN, HAND)),
     skill(
@@ -176,7 +176,7 @@ LATER: Final = (
         Triggered(
             Pattern(Happening.DIE, ALLY),
             (MayPay((PayReserve(1),), (Put(EVENT_CARD, HAND),)),),
-            condition=Is(EVENT_CARD, WithStat("power", 1)),
+            condition=Is(EVENT_CARD, (POWER >= 1)),
         ),
     ),
     relic("Judge of Moves", Triggered(Pattern(Happening.MOVE, ALLY, into=HAND, out_of=FIELD), (Discard(1),))),

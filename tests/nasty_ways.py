@@ -68,6 +68,7 @@ from grandarchive.model.effects import (
     Recover,
 )
 from grandarchive.model.events import Happening
+from grandarchive.model.measures import Counters
 from grandarchive.model.modifications import (
     AttackCost,
     AttacksUsing,
@@ -100,7 +101,6 @@ from grandarchive.model.nouns import (
     Owned,
     Subtype,
     Target,
-    WithCounters,
 )
 from grandarchive.model.terms import CostKind, Speed, Who, Zone
 from tests.nasty_cards import (
@@ -276,7 +276,7 @@ PAYMENTS: Final = (
     ),
     trick(
         "Counter and Ally",
-        additional_cost(SpendCounters("buff", 1, ALLY & YOURS), sacrifice(ALLY & WithCounters("buff"))),
+        additional_cost(SpendCounters("buff", 1, ALLY & YOURS), sacrifice(ALLY & (Counters("buff") >= 1))),
         does(Draw(1)),
     ),
     trick("Mind and Hand", additional_cost(PayMemory(1), PayReserve(1)), does(Draw(1))),
@@ -325,7 +325,7 @@ CHANGED: Final = (
     trick("Costs a Mind", OwnCost(SetCost(IN_MEMORY)), additional_cost(discard(ANYTHING)), does(Recover(1)), cost=1),
     trick(
         "Cheap Against the Marked",
-        OwnCost(CostChange(-2), controls(WithCounters("buff"), whose=Who.EACH)),
+        OwnCost(CostChange(-2), controls((Counters("buff") >= 1), whose=Who.EACH)),
         does(DealDamage(1, A_UNIT)),
         cost=2,
     ),
@@ -378,7 +378,7 @@ BATTLE: Final = (
     relic("Two Hands", has(AttacksUsing(WEAPON & YOURS, MY_CHAMPION, 2))),
     relic("Provoking", has(MustAttack(ALLY & THEIRS, ALLY & YOURS))),
     relic("Truce", has(CantAttack(ALLY & ~Awake() | CHAMPION, CHAMPION & YOURS))),
-    relic("No Blind Blows", has(CantAttack(UNIT & THEIRS, ALLY & YOURS & WithCounters("buff")))),
+    relic("No Blind Blows", has(CantAttack(UNIT & THEIRS, ALLY & YOURS & (Counters("buff") >= 1)))),
     card("Castle", "domain", "guardian siegeable castle", reserve(0), (), durability=2),
     attack("Onward", 0, 1, "warrior command", keyword("command")),
     attack("Bloody Command", 0, 1, "warrior command", keyword("command"), additional_cost(sacrifice(ALLY))),

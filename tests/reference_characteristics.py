@@ -12,8 +12,9 @@ from typing import Final
 
 from grandarchive.model import amounts, conditions, modifications, nouns
 from grandarchive.model.abilities import Ability, Keyword, Static
-from grandarchive.model.amounts import Amount
+from grandarchive.model.amounts import Amount, Term
 from grandarchive.model.conditions import Condition
+from grandarchive.model.measures import Counters, Stat, With
 from grandarchive.model.modifications import Modification
 from grandarchive.model.nouns import Filter, Players
 from grandarchive.model.terms import STATS, Who, Zone
@@ -226,7 +227,7 @@ def fits(table: Table, filter: Filter, thing: Thing, effect: Effect) -> bool:
             return True
         case nouns.Controlled(by):
             return belongs(thing, by, effect.player)
-        case nouns.WithCounters(kind, least):
+        case With(Counters(kind), int(least), None):
             return thing.counters.get(kind, 0) >= least
     return has_characteristic(filter, thing)
 
@@ -244,8 +245,10 @@ def has_characteristic(filter: Filter, thing: Thing) -> bool:
             return name in thing.elements
         case nouns.WithKeyword(name):
             return any(isinstance(ability, Keyword) and ability.name == name for ability in thing.abilities)
-        case nouns.WithStat(stat, least, most):
+        case With(Stat(stat, False), least, most):
             value = thing.stats[stat]
+            assert not isinstance(least, Term)
+            assert not isinstance(most, Term)
             return value is not None and (least is None or value >= least) and (most is None or value <= most)
     raise NotImplementedError(filter)
 

@@ -27,8 +27,9 @@ from grandarchive.model.costs import (
 )
 from grandarchive.model.effects import Discard, Draw
 from grandarchive.model.events import Happening, Pattern
+from grandarchive.model.measures import Counters
 from grandarchive.model.modifications import Gains, Replaces
-from grandarchive.model.nouns import ALLY, ANYTHING, ITEM, YOURS, Awake, Named, WithCounters
+from grandarchive.model.nouns import ALLY, ANYTHING, ITEM, YOURS, Awake, Named
 from grandarchive.model.outcomes import GoesTo, Instead, Outcome
 from grandarchive.model.terms import Zone
 from grandarchive.testing import Scenario, placed, rested
@@ -43,7 +44,7 @@ MINE: Final = ALLY & YOURS
 WEAK: Final = Named("Weakling")
 
 COSTS: Final[tuple[Cost, ...]] = (
-    *(sacrifice(ALLY), sacrifice(ALLY, 2), sacrifice(WEAK), sacrifice(ITEM), sacrifice(WithCounters("charge"))),
+    *(sacrifice(ALLY), sacrifice(ALLY, 2), sacrifice(WEAK), sacrifice(ITEM), sacrifice(Counters("charge") >= 1)),
     *(rest(ALLY), rest(ALLY, 2), rest(WEAK), rest(Awake() & ALLY)),
     *(discard(ANYTHING), discard(ALLY), discard(ANYTHING, 2), discard(ANYTHING, Count(MINE))),
     *(banish(ANYTHING), banish(ALLY), banish(ALLY, zone=HAND), banish(ANYTHING, zone=MEMORY)),

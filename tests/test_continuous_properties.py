@@ -16,6 +16,7 @@ from grandarchive.model.abilities import Ability, Keyword, Static
 from grandarchive.model.amounts import Count, Highest, Level, StatOf, Sum
 from grandarchive.model.cards import CardDefinition, Cost, Face
 from grandarchive.model.conditions import AtLeast, LevelAtLeast, YourTurn
+from grandarchive.model.measures import Counters, Stat, With
 from grandarchive.model.modifications import (
     ACTIVATE_AS_FAST,
     ATTACK_AS_ALLY,
@@ -47,9 +48,7 @@ from grandarchive.model.nouns import (
     Subtype,
     Supertype,
     Type,
-    WithCounters,
     WithKeyword,
-    WithStat,
 )
 from grandarchive.model.terms import STATS, CostKind, Duration, Phase, Who, Zone
 from grandarchive.rules.continuous.board import characteristics
@@ -225,11 +224,11 @@ PLAIN: Final[dict[str, Maker]] = {
     "types": one_of(making(Type, types), making(Subtype, subtypes), making(Supertype, supertypes)),
     "elements": making(Element, elements),
     "abilities": making(WithKeyword, among(*KEYWORDS)),
-    "stats": making(WithStat, stats, one_of(nothing, totals), one_of(nothing, totals)),
+    "stats": making(With, making(Stat, stats), one_of(nothing, totals), one_of(nothing, totals)),
 }
 """What filters name, by what it is that they read."""
 REST: Final[Maker] = one_of(
-    making(WithCounters, among("buff", "debuff", "level")),
+    making(With, making(Counters, among("buff", "debuff", "level")), among(1)),
     among(YOURS, THEIRS, THIS, ANYTHING, ALLY, CHAMPION),
 )
 

@@ -76,6 +76,7 @@ from grandarchive.model.effects import (
     RevealUntil,
 )
 from grandarchive.model.events import Happening, Pattern, Since
+from grandarchive.model.measures import POWER, RESERVE_COST, Counters, With
 from grandarchive.model.modifications import (
     ACTIVATE_AS_FAST,
     ATTACK_AS_ALLY,
@@ -136,10 +137,7 @@ from grandarchive.model.nouns import (
     Source,
     Target,
     Type,
-    WithCost,
-    WithCounters,
     WithKeyword,
-    WithStat,
 )
 from grandarchive.model.outcomes import (
     AmountBecomes,
@@ -152,15 +150,15 @@ from grandarchive.model.outcomes import (
     Prevented,
 )
 from grandarchive.model.pending import Pending
-from grandarchive.model.terms import CostKind, Phase, Speed, Who, Zone
+from grandarchive.model.terms import Phase, Speed, Who, Zone
 
 A_UNIT = Target(UNIT)
 AN_ALLY = Target(ALLY)
 PLAYED = (Zone.HAND, Zone.STACK)
 ONE_LESS = OwnCost(CostChange(-1))
-PRICE = WithCost(CostKind.RESERVE, 1, 2)
-NO_PRICE = WithCost(CostKind.RESERVE)
-WRONG_PRICE = WithCost(CostKind.RESERVE, 2, 1)
+PRICE = With(RESERVE_COST, 1, 2)
+NO_PRICE = With(RESERVE_COST)
+WRONG_PRICE = With(RESERVE_COST, 2, 1)
 ENTER_TRIGGERS = Pending(items=("trigger",), when=Happening.ENTER)
 ACTIVATED = Pattern(Happening.ACTIVATE, items=("ability",))
 TRIGGERED = Pattern(Happening.ACTIVATE, items=("trigger",))
@@ -269,10 +267,10 @@ WORDS: Final[list[tuple[Made, Any, Any, str]]] = [
     (counting, And((ALLY,)), And((ALLY, YOURS)), "at least 2"),
     (counting, Or(()), Or((ALLY, ITEM)), "it is empty"),
     (counting, Controlled(Who.EACH), Controlled(Who.OPPONENT), "everything is somebody's"),
-    (counting, WithStat("power"), WithStat("power", most=3), "does not say how much"),
-    (counting, WithStat("power", 4, 3), WithStat("power", 3, 3), "no power is at least 4 and at most 3"),
-    (counting, WithStat("power", -1), WithStat("power", 0), "from 0 to 999"),
-    (counting, WithCounters("buff", 0), WithCounters("buff", 1), "from 1 to 999"),
+    (counting, With(POWER), (POWER <= 3), "does not say how much"),
+    (counting, With(POWER, 4, 3), POWER.exactly(3), "nothing is at least 4 and at most 3"),
+    (counting, (POWER >= -1), (POWER >= 0), "from 0 to 999"),
+    (counting, (Counters("buff") >= 0), (Counters("buff") >= 1), "everything has that many"),
     (counting, Named(""), Named("Gray Wolf"), "not the name of a card"),
     (counting, WithKeyword("enters rested"), WithKeyword("hindered"), "no keyword is called"),
     (counting, WithKeyword("cascade"), WithKeyword("taunt"), "it is not done yet"),
@@ -280,7 +278,7 @@ WORDS: Final[list[tuple[Made, Any, Any, str]]] = [
     # Where things are looked for
     (spell, Destroy(Every(ALLY, Zone.GRAVEYARD)), Destroy(Every(ALLY)), "there are no objects in Zone.GRAVEYARD"),
     (spell, DealDamage(1, Every(UNIT, Zone.HAND)), DealDamage(1, Every(UNIT)), "no objects in Zone.HAND"),
-    (spell, Draw(Count(NO_PRICE, Zone.HAND)), Draw(Count(PRICE, Zone.HAND)), "does not say how much the reserve"),
+    (spell, Draw(Count(NO_PRICE, Zone.HAND)), Draw(Count(PRICE, Zone.HAND)), "does not say how much"),
     (spell, Draw(Count(WRONG_PRICE, Zone.HAND)), Draw(Count(PRICE, Zone.HAND)), "at least 2 and at most 1"),
     (spell, Negate(Pending(when=Happening.ENTER)), Negate(ENTER_TRIGGERS), "only triggers waited for something"),
     (spell, Negate(Pending(of=Every(ALLY))), Negate(Pending(of=Champion())), "the source is one that the text knows"),

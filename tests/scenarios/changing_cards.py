@@ -32,6 +32,7 @@ from grandarchive.model.effects import (
     Recover,
 )
 from grandarchive.model.events import Happening
+from grandarchive.model.measures import POWER
 from grandarchive.model.modifications import (
     ACTIVATE_AS_FAST,
     ATTACK_AS_ALLY,
@@ -68,7 +69,6 @@ from grandarchive.model.nouns import (
     Subtype,
     Target,
     Type,
-    WithStat,
 )
 from grandarchive.model.terms import Duration, Phase, Speed, Who, Zone
 
@@ -228,7 +228,7 @@ STATICS = (
     ),
     ally("Tutor", 1, 1, 3, "mage human", has(Gets("level", 1), affected=CHAMPION & YOURS)),
     ally("Scholar", 1, 0, 3, "mage human", has(Gets("power", LV))),
-    ally("Modest", 1, 1, 3, "mage human", has(Gets("power", 2), condition=controls(ALLY & WithStat("power", most=2)))),
+    ally("Modest", 1, 1, 3, "mage human", has(Gets("power", 2), condition=controls(ALLY & (POWER <= 2)))),
     ally("Mimic", 1, 0, 3, "mage human", has(SetStat("power", Highest("power", ALLY & Subtype("WOLF"), base=True)))),
     ally("Alpha", 1, 1, 3, "tamer wolf", has(SetStat("power", 6))),
     ally("Lone Wolf", 1, 2, 3, "tamer wolf"),

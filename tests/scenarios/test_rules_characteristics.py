@@ -9,17 +9,16 @@ import pytest
 from grandarchive.cards.starter.printing import action, champion, does, keyword
 from grandarchive.model.amounts import Count
 from grandarchive.model.effects import AddCounters
+from grandarchive.model.measures import LIFE, MEMORY_COST, POWER
 from grandarchive.model.nouns import (
     ALLY,
     Champion,
     Element,
     Filter,
-    MemoryCost,
     Named,
     Subtype,
     Supertype,
     WithKeyword,
-    WithStat,
 )
 from grandarchive.model.terms import Speed, Who
 from grandarchive.testing import Scenario, damaged, placed, rested
@@ -51,13 +50,13 @@ CAST = ["Lone Wolf", "Lone Wolf", "Sneak", "Weakling", "Regal Guard", "Brook"]
     ("filter", "expected"),
     [
         (Element("WATER"), 1),
-        (MemoryCost(1), 1),
+        (MEMORY_COST.exactly(1), 1),
         (ALLY, 6),
         (Supertype("REGALIA"), 1),
         (Subtype("WOLF"), 2),
         (WithKeyword("stealth"), 1),
-        (WithStat("power", most=0), 1),
-        (WithStat("life", least=2, most=2), 2),
+        ((POWER <= 0), 1),
+        (LIFE.exactly(2), 2),
         (Named("Lone Wolf"), 2),
     ],
 )

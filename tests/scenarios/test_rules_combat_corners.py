@@ -12,6 +12,7 @@ from grandarchive.model.conditions import AtLeast, controls
 from grandarchive.model.costs import PayReserve, give_back, sacrifice
 from grandarchive.model.effects import DealDamage, Discard, Draw, MayPay, Modify, RedirectAttack
 from grandarchive.model.events import Happening, Pattern
+from grandarchive.model.measures import POWER
 from grandarchive.model.modifications import (
     AttackCost,
     AttacksGet,
@@ -39,7 +40,6 @@ from grandarchive.model.nouns import (
     Named,
     Source,
     Target,
-    WithStat,
 )
 from grandarchive.model.outcomes import Instead
 from grandarchive.model.terms import Who, Zone
@@ -89,7 +89,7 @@ CARDS = (
     soldier("Alert", keyword("true sight", gates=(SOMEBODY_ATTACKS,))),
     sword("Seeing Sword", 1, keyword("true sight", gates=(SOMEBODY_ATTACKS,))),
     soldier("Crouching", keyword("taunt", gates=(SOMEBODY_ATTACKS,))),
-    relic("Weak Ones Stay", has(CantAttack(WithStat("power", most=2) & ALLY))),
+    relic("Weak Ones Stay", has(CantAttack((POWER <= 2) & ALLY))),
     card("Hooded", "champion", "spirit", reserve(0), (keyword("stealth"),), life=15, level=0),
     card(
         "Ducking", "champion", "spirit", reserve(0), (keyword("stealth", gates=(SOMEBODY_ATTACKS,)),), life=15, level=0

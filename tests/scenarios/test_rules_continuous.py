@@ -11,6 +11,7 @@ from grandarchive.model.cards import CardDefinition, Face
 from grandarchive.model.conditions import LevelAtLeast, YourTurn, controls
 from grandarchive.model.costs import REST_THIS
 from grandarchive.model.effects import Destroy, Modify, Put, Recover, Summon
+from grandarchive.model.measures import POWER, Counters
 from grandarchive.model.modifications import AddTypes, Gains, Gets, Loses, SetElements, SetStat, SetTypes
 from grandarchive.model.nouns import (
     ALLY,
@@ -23,8 +24,6 @@ from grandarchive.model.nouns import (
     Every,
     Source,
     Subtype,
-    WithCounters,
-    WithStat,
 )
 from grandarchive.model.terms import Duration, Speed, Who, Zone
 from grandarchive.testing import Scenario, placed
@@ -231,7 +230,7 @@ def test_an_effect_that_reads_damage_counters_goes_by_those_that_are_there() -> 
 
 def test_a_champion_fits_what_is_said_of_damage_counters_as_soon_as_it_has_some() -> None:
     """CR Counters - Damage 1: three are enough, two are not."""
-    rage = relic("Rage", has(Gets("level", 1), affected=CHAMPION & WithCounters("damage", 3)))
+    rage = relic("Rage", has(Gets("level", 1), affected=CHAMPION & (Counters("damage") >= 3)))
     tricks = (hurts("Poke", 2), hurts("Prod", 1))
     table = with_extra_cards(*CHANGING_CARDS, rage, *tricks).player("A", hand=["Poke", "Prod"], field=["Rage"])
     t = table.player("B").main_phase("A")
@@ -644,7 +643,7 @@ def test_a_gained_ability_is_lost_with_what_gave_it() -> None:
 def test_one_mode_is_switched_whatever_comes_before_it() -> None:
     """CR Continuous Effects 2: behind effects without a mode, with one that nothing switches, with one that stays."""
     friends = ALLY & YOURS
-    strong, weak = controls(friends & WithStat("power", least=2)), controls(friends & WithStat("power", most=9))
+    strong, weak = controls(friends & (POWER >= 2)), controls(friends & (POWER <= 9))
     t = with_extra_cards(
         relic("Steady", has(Gets("life", 1), affected=ALLY, condition=YourTurn())),
         relic("Meek", has(Gets("life", 1), affected=ALLY, condition=weak)),

@@ -12,6 +12,7 @@ from grandarchive.model.amounts import Count, CountersOn
 from grandarchive.model.cards import CardDefinition, Face
 from grandarchive.model.effects import AddCounters, DealDamage, Draw, Effect, GainMastery, Modify, Put, Recover
 from grandarchive.model.events import Happening, Pattern
+from grandarchive.model.measures import Counters
 from grandarchive.model.modifications import Gets, PreventNextTime, SetElements
 from grandarchive.model.nouns import (
     ACTION,
@@ -25,7 +26,6 @@ from grandarchive.model.nouns import (
     Every,
     Source,
     Target,
-    WithCounters,
 )
 from grandarchive.model.terms import Speed, Who, Zone
 from grandarchive.testing import Scenario, damaged, placed
@@ -56,7 +56,7 @@ CARDS: Final = (
     trick("Weaken Item", AddCounters("debuff", 1, Target(WEAPON))),
     trick("Reforge", AddCounters("durability", 3, Target(WEAPON))),
     trick("Foretell", AddCounters("omen", 1, Every(ALLY, Zone.BANISHMENT, Who.YOU))),
-    trick("Omen Count", AddCounters("enlighten", Count(WithCounters("omen"), Zone.BANISHMENT, Who.YOU), Champion())),
+    trick("Omen Count", AddCounters("enlighten", Count((Counters("omen") >= 1), Zone.BANISHMENT, Who.YOU), Champion())),
     trick("Gain Currents", GainMastery(CURRENTS)),
     trick("Gain Other", GainMastery(mastery("Other Currents"))),
     trick("Stir", AddCounters("haunt", 2, Every(ANYTHING, Zone.MASTERY, Who.YOU))),

@@ -39,6 +39,7 @@ from grandarchive.model.effects import (
     WakeUp,
 )
 from grandarchive.model.events import Happening, Pattern
+from grandarchive.model.measures import Counters
 from grandarchive.model.nouns import (
     ACTION,
     ALLY,
@@ -51,7 +52,6 @@ from grandarchive.model.nouns import (
     ControllerOf,
     Every,
     Target,
-    WithCounters,
 )
 from grandarchive.model.outcomes import AmountBecomes
 from grandarchive.model.players import Top
@@ -375,7 +375,7 @@ def test_what_one_gets_for_an_optional_action_need_not_be_possible(reward: Effec
 @pytest.mark.parametrize(("buff", "offered"), [(0, False), (1, True)])
 def test_counters_are_removed_from_what_is_chosen_first_for_something(buff: int, offered: bool) -> None:
     """CR Resolution 6: what an earlier step will choose has what it was chosen for."""
-    chosen = Choose(Some(ALLY & YOURS & WithCounters("buff")))
+    chosen = Choose(Some(ALLY & YOURS & (Counters("buff") >= 1)))
     trade = skill("Trade In", May((chosen, RemoveCounters("buff", Bound("chosen")), Draw(2))))
     t = with_extra_cards(trade).player("A", hand=["Trade In"], field=[placed("Bulky", buff=buff)]).player("B")
     t.main_phase("A").act("A", "activate Trade In").resolve_top()

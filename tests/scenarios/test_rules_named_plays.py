@@ -27,7 +27,8 @@ from grandarchive.model.effects import (
     Recover,
 )
 from grandarchive.model.events import Happening, Pattern
-from grandarchive.model.nouns import ALLY, ANYTHING, ITEM, WEAPON, Among, Bound, Target, WithCounters
+from grandarchive.model.measures import Counters
+from grandarchive.model.nouns import ALLY, ANYTHING, ITEM, WEAPON, Among, Bound, Target
 from grandarchive.model.terms import Phase, Who, Zone
 from grandarchive.testing import Scenario
 from tests.scenarios.extra_cards import with_extra_cards
@@ -55,7 +56,7 @@ CARDS = (
     ),
     calls("Until End", Delayed(END, (Put(IT, Zone.DECK, Position.BOTTOM),))),
     calls("Counted", Delayed(END, (AddCounters("buff", 1, IT),))),
-    calls("Judged", Delayed(END, (If(Is(IT, WithCounters("buff")), (Draw(2),)),))),
+    calls("Judged", Delayed(END, (If(Is(IT, (Counters("buff") >= 1)), (Draw(2),)),))),
     calls("Mourned", Delayed(Pattern(Happening.LEAVE, Among(Bound("activated"))), (Banish(Bound("subject")), Draw(1)))),
     skill("Feed", AddCounters("buff", 1, Target(ALLY))),
     skill("Fell", Destroy(Target(ALLY))),

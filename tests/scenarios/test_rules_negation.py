@@ -28,6 +28,7 @@ from grandarchive.model.effects import (
     Recover,
 )
 from grandarchive.model.events import Happening, Pattern
+from grandarchive.model.measures import RESERVE_COST
 from grandarchive.model.modifications import AddTypes, CantBeNegated
 from grandarchive.model.nouns import (
     ACTION,
@@ -44,10 +45,9 @@ from grandarchive.model.nouns import (
     Source,
     Subtype,
     Target,
-    WithCost,
 )
 from grandarchive.model.pending import Pending
-from grandarchive.model.terms import CostKind, Phase, Speed, Who, Zone
+from grandarchive.model.terms import Phase, Speed, Who, Zone
 from grandarchive.testing import Scenario
 from tests.scenarios.copying_cards import COPYING_CARDS, trick
 from tests.scenarios.extra_cards import with_extra_cards
@@ -85,7 +85,7 @@ def t() -> Scenario:
         counter("No And Draw", If(Is(Bound("negated"), ANYTHING), (Draw(1),))),
         counter("No And Tell", Draw(HowMany(Bound("negated")))),
         counter("No And Console", Draw(2, ControllerOf(Bound()))),
-        counter("No Cheap", target=Target(WithCost(CostKind.RESERVE, most=1), zone=Zone.STACK)),
+        counter("No Cheap", target=Target((RESERVE_COST <= 1), zone=Zone.STACK)),
         counter("No Shot", target=Target(ANYTHING, zone=Zone.STACK, targeting=ALLY & YOURS)),
         trick("No More", Negate(Pending(THEIRS))),
         trick("No Enter", Negate(Pending(items=("trigger",), of=Target(ALLY), when=Happening.ENTER))),

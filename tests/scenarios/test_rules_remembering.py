@@ -29,6 +29,7 @@ from grandarchive.model.effects import (
     Summon,
 )
 from grandarchive.model.events import Happening, Pattern
+from grandarchive.model.measures import POWER, Counters
 from grandarchive.model.modifications import AddTypes, Controls, Gets
 from grandarchive.model.nouns import (
     ALLY,
@@ -43,8 +44,6 @@ from grandarchive.model.nouns import (
     Every,
     Subtype,
     Target,
-    WithCounters,
-    WithStat,
 )
 from grandarchive.model.outcomes import GoesTo, Instead
 from grandarchive.model.players import Top
@@ -95,7 +94,7 @@ CARDS = (
     skill("Topple", Destroy(Target(CHAMPION & YOURS)), AddCounters("omen", 1, Bound())),
     # Remembered
     skill("Cull", Destroy(AN_ALLY), If(Is(Bound("target"), Subtype("BEAST")), (Draw(1),))),
-    skill("Harvest", Destroy(AN_ALLY), If(Is(Bound("target"), WithCounters("buff")), (Draw(1),))),
+    skill("Harvest", Destroy(AN_ALLY), If(Is(Bound("target"), (Counters("buff") >= 1)), (Draw(1),))),
     skill(
         "Reap",
         Modify(AN_ALLY, (AddTypes(subtypes=("BEAST",)),)),
@@ -118,13 +117,13 @@ CARDS = (
     skill("Twice", Banish(AN_ALLY), BACK, learn(StatOf("power", Bound()))),
     skill("Grow Again", MINE, AddCounters("buff", 1, DEAD), learn(StatOf("power", AsItIs()))),
     skill("Grow Before", MINE, AddCounters("buff", 1, DEAD), learn(StatOf("power", Bound()))),
-    skill("Ask Now", Destroy(AN_ALLY), If(Is(AsItIs(), WithStat("power", 4)), (Draw(1),))),
-    skill("Ask Then", Destroy(AN_ALLY), If(Is(Bound(), WithStat("power", 4)), (Draw(1),))),
+    skill("Ask Now", Destroy(AN_ALLY), If(Is(AsItIs(), (POWER >= 4)), (Draw(1),))),
+    skill("Ask Then", Destroy(AN_ALLY), If(Is(Bound(), (POWER >= 4)), (Draw(1),))),
     skill(
         "Count Beasts",
         BindAll(Every(ALLY), "all"),
         Destroy(Every(ALLY)),
-        learn(HowMany(Bound("all"), WithStat("power", 4))),
+        learn(HowMany(Bound("all"), (POWER >= 4))),
     ),
     skill("Owner Draws", Destroy(AN_ALLY), Draw(1, ControllerOf(Bound()))),
     skill(
@@ -158,7 +157,7 @@ CARDS = (
     skill(
         "Half Gone",
         BindAll(Every(ALLY & YOURS), "all"),
-        Destroy(Every(ALLY & WithStat("power", most=1))),
+        Destroy(Every(ALLY & (POWER <= 1))),
         Banish(Bound("all")),
         Put(Bound("all"), Zone.FIELD),
     ),

@@ -34,6 +34,7 @@ from grandarchive.model.effects import (
     Recover,
 )
 from grandarchive.model.events import Happening, Pattern
+from grandarchive.model.measures import Counters
 from grandarchive.model.modifications import Agility, AttackToll, Gets, Loses
 from grandarchive.model.nouns import (
     ALLY,
@@ -48,7 +49,6 @@ from grandarchive.model.nouns import (
     Source,
     Subtype,
     Target,
-    WithCounters,
 )
 from grandarchive.model.terms import Duration, Speed, Who, Zone
 from grandarchive.testing import Scenario, placed
@@ -86,7 +86,7 @@ MIRROR: Final = Named("Mirror")
 SHEEN: Final = CountersOn("sheen", Every(MIRROR, Zone.MASTERY, Who.YOU))
 FLAWLESS: Final[tuple[Condition, ...]] = (AtLeast(SHEEN, 2),)
 """A restriction by the sheen counters of a mastery."""
-OMENS: Final = Count(WithCounters("omen"), Zone.BANISHMENT, Who.YOU)
+OMENS: Final = Count((Counters("omen") >= 1), Zone.BANISHMENT, Who.YOU)
 NIGHTMARE: Final = beside(
     "Nightmare",
     "MASTERY",

@@ -27,6 +27,7 @@ from grandarchive.model.effects import (
     Summon,
 )
 from grandarchive.model.events import Happening, Pattern
+from grandarchive.model.measures import POWER
 from grandarchive.model.modifications import Controls, Gets, PreventNextTime
 from grandarchive.model.nouns import (
     ALLY,
@@ -43,7 +44,6 @@ from grandarchive.model.nouns import (
     ControllerOf,
     EventPlayer,
     Target,
-    WithStat,
 )
 from grandarchive.model.outcomes import GoesTo, Instead, Prevented
 from grandarchive.model.pending import Pending
@@ -80,11 +80,9 @@ CARDS = (
     relic("Ladder", whenever(Pattern(Happening.LEVEL_UP, CHAMPION), DealDamage(1, EVENT_CARD))),
     relic(
         "Collector",
-        whenever(
-            Pattern(Happening.DIE, ALLY), Put(EVENT_CARD, Zone.FIELD), condition=Is(EVENT_CARD, WithStat("power", 4))
-        ),
+        whenever(Pattern(Happening.DIE, ALLY), Put(EVENT_CARD, Zone.FIELD), condition=Is(EVENT_CARD, (POWER >= 4))),
     ),
-    relic("Watch", whenever(Pattern(Happening.DAMAGED, ALLY), Draw(1), condition=Is(EVENT_CARD, WithStat("power", 4)))),
+    relic("Watch", whenever(Pattern(Happening.DAMAGED, ALLY), Draw(1), condition=Is(EVENT_CARD, (POWER >= 4)))),
     relic(
         "Herald Stone",
         whenever(Pattern(Happening.ENTER, ALLY), AddCounters("buff", 1, Target(ALLY & ~Among(Bound("subject"))))),

@@ -22,6 +22,7 @@ from grandarchive.model.choices import Some
 from grandarchive.model.conditions import AtLeast, ClassBonus, YourTurn, controls
 from grandarchive.model.effects import AddCounters, Banish, Destroy, Draw, Modify, NextActivation
 from grandarchive.model.events import Happening, Pattern
+from grandarchive.model.measures import POWER
 from grandarchive.model.modifications import CostChange, Gets, SetElements, SetTypes
 from grandarchive.model.nouns import (
     ACTION,
@@ -39,7 +40,6 @@ from grandarchive.model.nouns import (
     Source,
     Target,
     WithKeyword,
-    WithStat,
 )
 from grandarchive.model.terms import Speed, Who, Zone
 from grandarchive.testing import Scenario, placed
@@ -78,7 +78,7 @@ CARDS = (
     ),
     ally("Half Hidden", 0, 1, 3, "assassin human", Keyword("stealth", gates=(YourTurn(),)), keyword("stealth")),
     relic("Hood", has(Gets("power", 2), affected=ALLY & WithKeyword("stealth"))),
-    relic("Elite Guard", has(Gets("life", 2), affected=MINE & WithStat("power", least=2))),
+    relic("Elite Guard", has(Gets("life", 2), affected=MINE & (POWER >= 2))),
     relic("Ash Lantern", Static(ANYTHING, (SetElements(("NORM",)),), zones=(Zone.GRAVEYARD,))),
     skill("Rekindle", Banish(Some(Element("FIRE"), (Zone.GRAVEYARD,), whose=Who.YOU))),
     action("Ember Bolt", 0, Speed.FAST, "mage spell", does(Draw(1)), element="FIRE"),

@@ -26,6 +26,7 @@ from grandarchive.model.effects import (
 )
 from grandarchive.model.events import Happening, Pattern
 from grandarchive.model.kinds import Ability
+from grandarchive.model.measures import MEMORY_COST, RESERVE_COST, With
 from grandarchive.model.modifications import (
     CantActivate,
     CostChange,
@@ -45,10 +46,8 @@ from grandarchive.model.nouns import (
     Champion,
     Every,
     Filter,
-    MemoryCost,
     Named,
     Target,
-    WithCost,
 )
 from grandarchive.model.outcomes import EntersAsCopy
 from grandarchive.model.terms import CostKind, Speed, Who, Zone
@@ -119,24 +118,24 @@ X_CARDS = (
     toll("Dearer", CostChange(2)),
     toll("Fixed", SetCost(1)),
     toll("Gratis", NoCost()),
-    relic("Ban", has(CantActivate(WithCost(RESERVE, least=2)))),
-    relic("Bulk Deal", Static(WithCost(RESERVE, least=2), (costs_less(2),), zones=PLAYED)),
+    relic("Ban", has(CantActivate(RESERVE_COST >= 2))),
+    relic("Bulk Deal", Static((RESERVE_COST >= 2), (costs_less(2),), zones=PLAYED)),
     trick("Gift", Activate(Some(ANYTHING, (Zone.HAND,), whose=Who.YOU), free=True)),
     trick("Fork", CopyOnStack(Target(ANYTHING, zone=Zone.STACK))),
     card("Mimic", "ally", "tamer beast", RESERVE_X, (AS_A_COPY, Activated((), (MARKS_X,))), power=1, life=1),
     card("Caller", "ally", "tamer beast", RESERVE_X, (Activated((), (MARKS_X,)),), power=1, life=1),
     trick("Turn", BecomeCopy(Target(ALLY), Target(ALLY, name="of"))),
     trick("Twin", SummonCopies(Target(ALLY))),
-    marks("Seek Zero", MemoryCost(0), Zone.FIELD),
-    marks("Delve Zero", MemoryCost(0), Zone.MATERIAL),
-    marks("Delve Cheap", WithCost(MEMORY, most=2), Zone.MATERIAL),
-    marks("Delve Set", WithCost(MEMORY, least=0, most=2), Zone.MATERIAL),
-    marks("Seek Cheap", WithCost(RESERVE, 0, 0), Zone.FIELD),
+    marks("Seek Zero", MEMORY_COST.exactly(0), Zone.FIELD),
+    marks("Delve Zero", MEMORY_COST.exactly(0), Zone.MATERIAL),
+    marks("Delve Cheap", (MEMORY_COST <= 2), Zone.MATERIAL),
+    marks("Delve Set", With(MEMORY_COST, 0, 2), Zone.MATERIAL),
+    marks("Seek Cheap", RESERVE_COST.exactly(0), Zone.FIELD),
     trick("Gauge", AddCounters("age", CostOf(Target(ANYTHING, zone=Zone.STACK)), Champion())),
     trick("Gauge Dead", AddCounters("age", CostOf(Every(Named("Surge"), Zone.GRAVEYARD)), Champion())),
     trick(
         "Spot",
-        AddCounters("age", CostOf(Target(WithCost(RESERVE, least=2), zone=Zone.STACK)), Champion()),
+        AddCounters("age", CostOf(Target((RESERVE_COST >= 2), zone=Zone.STACK)), Champion()),
     ),
 )
 

@@ -9,8 +9,9 @@ from grandarchive.model.abilities import Static
 from grandarchive.model.amounts import LV, Count, StatOf
 from grandarchive.model.cards import CardDefinition
 from grandarchive.model.conditions import LevelAtLeast, YourTurn, controls
+from grandarchive.model.measures import POWER
 from grandarchive.model.modifications import AddTypes, Gains, Gets, Loses, SetElements
-from grandarchive.model.nouns import ALLY, CHAMPION, YOURS, Source, Subtype, WithStat
+from grandarchive.model.nouns import ALLY, CHAMPION, YOURS, Source, Subtype
 from grandarchive.model.terms import Zone
 from grandarchive.rules.commits.creating import add_card
 from grandarchive.state.game import GameState
@@ -27,7 +28,7 @@ EFFECTS: Final = (
     has(Gains(keyword("taunt")), affected=MINE, gates=(LevelAtLeast(2),)),
     has(Gets("level", 1), affected=CHAMPION & YOURS),
     has(Gets("power", LV)),
-    has(Gets("power", 2), condition=controls(ALLY & WithStat("power", most=2))),
+    has(Gets("power", 2), condition=controls(ALLY & (POWER <= 2))),
     has(SetElements(("FIRE",)), affected=MINE),
     has(SetElements(("WATER",)), affected=MINE),
     has(Loses(), affected=ALLY & Subtype("WARRIOR")),

@@ -9,7 +9,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import ClassVar, Final, Self
 
-from grandarchive.model.terms import CostKind, Who, Zone
+from grandarchive.model.terms import Who, Zone
 
 
 class Filter:
@@ -157,23 +157,6 @@ class WithKeyword(Filter):
 
 
 @dataclass(frozen=True, slots=True)
-class WithStat(Filter):
-    """Has this stat, and it is within these bounds. A card without the stat never fits."""
-
-    stat: str
-    least: int | None = None
-    most: int | None = None
-
-
-@dataclass(frozen=True, slots=True)
-class WithCounters(Filter):
-    """Has at least so many counters of a kind on it."""
-
-    kind: str
-    least: int = 1
-
-
-@dataclass(frozen=True, slots=True)
 class IsToken(_Only):
     """Is a token (CR Tokens 1)."""
 
@@ -248,22 +231,6 @@ class Beneath(Filter):
     """Is loaded into one of the selected objects, or in its inner lineage (CR Object-Specific Zones)."""
 
     of: Selection
-
-
-@dataclass(frozen=True, slots=True)
-class WithCost(Filter):
-    """Has a printed cost of this kind within these bounds. What has no such cost never fits (CR Costs and Memory 3)."""
-
-    kind: CostKind
-    least: int | None = None
-    most: int | None = None
-
-
-@dataclass(frozen=True, slots=True)
-class MemoryCost(Filter):
-    """Has this printed memory cost."""
-
-    value: int
 
 
 THIS: Final = This()

@@ -9,6 +9,7 @@ from grandarchive.model import (
     amounts,
     choices,
     conditions,
+    measures,
     nouns,
 )
 from grandarchive.model import players as terms
@@ -21,7 +22,6 @@ from grandarchive.text.wording import (
     ONE_OF,
     TARGETED,
     WHOSE,
-    bounds,
     said,
 )
 
@@ -82,7 +82,7 @@ def _weight(f: nouns.Filter) -> int:
         ),
         (nouns.Element, nouns.Supertype, nouns.Subtype, nouns.Anything),
         (nouns.Type, nouns.Or, nouns.And, nouns.Named, nouns.IsToken),
-        (nouns.MemoryCost, nouns.WithCost, nouns.WithStat, nouns.WithKeyword, nouns.WithCounters, nouns.NamedAs),
+        (measures.With, nouns.WithKeyword, nouns.NamedAs),
         (nouns.PlayedFrom,),
         (nouns.Controlled, nouns.Owned),
     )
@@ -108,8 +108,6 @@ NOUNS: dict[type, Callable[[Any], str]] = {
     nouns.Defending: lambda f: "defending",
     nouns.Retaliating: lambda f: "retaliating",
     nouns.Awake: lambda f: "awake",
-    nouns.WithCost: lambda f: f"with {f.kind} cost" + bounds(f.least, f.most),
-    nouns.MemoryCost: lambda f: f"with memory cost {f.value}",
     nouns.Loaded: lambda f: "loaded" if f.filter is nouns.ANYTHING else f"loaded with a {noun(f.filter)}",
     nouns.Beneath: lambda f: f"beneath {selection(f.of)}",
     nouns.Linked: lambda f: "linked",
@@ -118,13 +116,32 @@ NOUNS: dict[type, Callable[[Any], str]] = {
     nouns.Among: lambda f: f"that is {selection(f.what)}",
     nouns.NamedAs: lambda f: f"with {said(f.name, f'the {f.name} that was chosen')}",
     nouns.OfChosen: lambda f: f"of {said(f.name, f'the {f.name} that was chosen')}",
+    measures.With: lambda f: f"with {_measure(f.measure)}{_within(f.least, f.most)}",
     nouns.WithKeyword: lambda f: f"with {f.name}",
-    nouns.WithStat: lambda f: f"with {f.stat}" + bounds(f.least, f.most),
-    nouns.WithCounters: lambda f: f"with {f.least} or more {f.kind} counters",
     nouns.IsToken: lambda f: "token",
     nouns.IsCopy: lambda f: "copy",
     nouns.Transformed: lambda f: "transformed",
 }
+
+
+def _measure(m: measures.Measure) -> str:
+    """What is compared."""
+    match m:
+        case measures.Stat(stat=stat, base=base):
+            return f"{'base ' if base else ''}{stat}"
+        case measures.Counters(kind=kind):
+            return f"{kind} counters"
+    assert isinstance(m, measures.CardCost)
+    return f"{m.kind} cost"
+
+
+def _within(least: amounts.Amount | None, most: amounts.Amount | None) -> str:
+    """How much of it."""
+    if most is None:
+        return "" if least is None else f" {number(least)} or more"
+    if least is None:
+        return f" {number(most)} or less"
+    return f" {number(least)}" if least == most else f" from {number(least)} to {number(most)}"
 
 
 _KNOWN: Final = {"target": "the target", "subject": "that card", "event other": "the other one"}

@@ -52,6 +52,7 @@ from grandarchive.model.effects import (
     WakeUp,
 )
 from grandarchive.model.events import Happening, Pattern
+from grandarchive.model.measures import MEMORY_COST
 from grandarchive.model.modifications import AttacksGain, AttacksGet, Gains, Gets, PreventNext
 from grandarchive.model.nouns import (
     ANYTHING,
@@ -66,7 +67,6 @@ from grandarchive.model.nouns import (
     Champion,
     Element,
     Every,
-    MemoryCost,
     Owned,
     Source,
     SourceCard,
@@ -84,7 +84,7 @@ MATERIAL_DECK = (
         1,
         20,
         "warrior human",
-        on(Happening.ENTER, Materialize(WEAPON & MemoryCost(0))),
+        on(Happening.ENTER, Materialize(WEAPON & MEMORY_COST.exactly(0))),
     ),
     champion(
         "Lorraine, Blademaster",

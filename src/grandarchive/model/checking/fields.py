@@ -11,6 +11,7 @@ from grandarchive.model import (
     conditions,
     costs,
     effects,
+    measures,
     modifications,
     nouns,
     outcomes,
@@ -198,8 +199,6 @@ FIELDS: Final[dict[type, Row]] = {
     nouns.OfChosen: {"name": NAME},
     nouns.Among: {"what": One(nouns.Called)},
     nouns.WithKeyword: {"name": GLOSSARY_KEYWORD},
-    nouns.WithStat: {"stat": STAT, "least": Maybe(NUMBER), "most": Maybe(NUMBER)},
-    nouns.WithCounters: {"kind": COUNTER, "least": POSITIVE},
     nouns.IsToken: {},
     nouns.IsCopy: {},
     nouns.Transformed: {},
@@ -211,14 +210,8 @@ FIELDS: Final[dict[type, Row]] = {
     nouns.Defending: {},
     nouns.Retaliating: {},
     nouns.Awake: {},
-    nouns.MemoryCost: {"value": NUMBER},
     nouns.Loaded: {"filter": FILTER},
     nouns.Beneath: {"of": SELECTION},
-    nouns.WithCost: {
-        "kind": Member(CostKind, {CostKind.RESERVE, CostKind.MEMORY}, "no cost has no value"),
-        "least": Maybe(NUMBER),
-        "most": Maybe(NUMBER),
-    },
     Pending: {
         "filter": FILTER,
         "items": ITEMS,
@@ -256,6 +249,11 @@ FIELDS: Final[dict[type, Row]] = {
     players.AnyPlayer: {"who": FOUND},
     players.Greatest: {"amount": SOME, "who": OTHERS},
     players.Top: {"amount": SOME, "whose": PLAYERS},
+    # Measures
+    measures.Stat: {"stat": STAT, "base": FLAG},
+    measures.Counters: {"kind": COUNTER},
+    measures.CardCost: {"kind": Member(CostKind, {CostKind.RESERVE, CostKind.MEMORY}, "no cost has no value")},
+    measures.With: {"measure": One(measures.Measure), "least": Maybe(AMOUNT), "most": Maybe(AMOUNT)},
     # Choices
     choices.Some: {
         "filter": FILTER,

@@ -9,7 +9,18 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 from typing import Any, Final
 
-from grandarchive.model import abilities, amounts, choices, conditions, costs, effects, modifications, nouns, outcomes
+from grandarchive.model import (
+    abilities,
+    amounts,
+    choices,
+    conditions,
+    costs,
+    effects,
+    measures,
+    modifications,
+    nouns,
+    outcomes,
+)
 from grandarchive.model.cards import CardDefinition, Cost
 from grandarchive.model.checking.happenings import DEFAULTS, EVENTS
 from grandarchive.model.checking.sorts import At, refuse, shown
@@ -82,18 +93,13 @@ def _not(f: nouns.Not) -> None:
         raise refuse("nothing fits what is not anything")
 
 
-def _with_cost(f: nouns.WithCost) -> None:
+def _with(f: measures.With) -> None:
     if f.least is None and f.most is None:
-        raise refuse(f"it does not say how much the {f.kind} cost is", "give least or most")
-    if f.least is not None and f.most is not None and f.least > f.most:
-        raise refuse(f"no cost is at least {f.least} and at most {f.most}")
-
-
-def _with_stat(f: nouns.WithStat) -> None:
-    if f.least is None and f.most is None:
-        raise refuse(f"it does not say how much {f.stat}", "give least or most")
-    if f.least is not None and f.most is not None and f.least > f.most:
-        raise refuse(f"no {f.stat} is at least {f.least} and at most {f.most}")
+        raise refuse("it does not say how much", "compare it: POWER >= 2")
+    if isinstance(f.least, int) and isinstance(f.most, int) and f.least > f.most:
+        raise refuse(f"nothing is at least {f.least} and at most {f.most}")
+    if f.least == 0 and f.most is None and isinstance(f.measure, measures.Counters):
+        raise refuse("everything has that many counters")
 
 
 def _beneath(f: nouns.Beneath) -> None:
@@ -609,8 +615,7 @@ IDLE: Final[dict[type, Callable[[Any], None]]] = {
     nouns.And: _parts,
     nouns.Or: _parts,
     nouns.Not: _not,
-    nouns.WithStat: _with_stat,
-    nouns.WithCost: _with_cost,
+    measures.With: _with,
     Pending: _pending,
     nouns.Every: _placed,
     nouns.Target: _target,

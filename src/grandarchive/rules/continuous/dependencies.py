@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterable
 from dataclasses import fields, is_dataclass
 from typing import Any, Final, Protocol
 
-from grandarchive.model import amounts, conditions, modifications, nouns, players
+from grandarchive.model import amounts, conditions, measures, modifications, nouns, players
 from grandarchive.model.pending import Pending
 from grandarchive.model.terms import STATS, Zone
 from grandarchive.rules.continuous.layers import LAYERS, SETTING, Layer, grants_static
@@ -27,8 +27,8 @@ _TYPES = (nouns.Type, nouns.Supertype, nouns.Subtype)
 _BONUSES = (conditions.ClassBonus, conditions.ChampionBonus)
 _LEVELS = (conditions.LevelAtLeast, amounts.Level)
 _PLACED = (amounts.Count, amounts.Highest, nouns.Every)
-_COUNTED = (amounts.CountersOn, nouns.WithCounters)
-_STATS = (nouns.WithStat, amounts.StatOf, amounts.Highest)
+_COUNTED = (amounts.CountersOn, measures.Counters)
+_STATS = (measures.Stat, amounts.StatOf, amounts.Highest)
 
 
 def walk(value: Any) -> Iterable[Any]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 from typing import Any, Final
 
-from grandarchive.model import amounts, conditions, nouns
+from grandarchive.model import amounts, conditions, measures, nouns
 from grandarchive.model import players as terms
 from grandarchive.model.abilities import Triggered
 from grandarchive.model.amounts import Amount
@@ -135,15 +135,6 @@ def _is_attacking(state: GameState, f: nouns.Attacking, card: Card, now: Charact
     return state.combat is not None and state.combat.attacker == (card.id, card.incarnation)
 
 
-def _has_memory_cost(state: GameState, f: nouns.MemoryCost, card: Card, now: Characteristics, scope: Scope) -> bool:
-    """Of an X cost only objects count as 0; on the Effects Stack it is what was declared (CR Cost 9.a, 9.c, 10)."""
-    if now.cost.kind is not MEMORY:
-        return False
-    if now.cost.value is not None or card.zone in (FIELD, STACK):
-        return printed_cost(card, now) == f.value
-    return False
-
-
 def printed_cost(card: Card, now: Characteristics) -> int:
     """The printed cost; X is what was declared while the card is on the Effects Stack, else 0 (CR Cost 9.a, 10)."""
     if now.cost.value is not None:
@@ -176,16 +167,6 @@ def _with_keyword(state: GameState, f: nouns.WithKeyword, card: Card, now: Chara
     return any(not k.gates or unlocked(state, k.gates, own) for k in found)
 
 
-def _with_cost(state: GameState, f: nouns.WithCost, card: Card, now: Characteristics, scope: Scope) -> bool:
-    """An X cost off the Effects Stack is 0, but for cards in no set that is named from end to end (CR Cost 9.a, 10)."""
-    if now.cost.kind is not f.kind:
-        return False
-    if now.cost.value is None and f.least is not None and f.most is not None and card.zone not in (FIELD, STACK):
-        return False
-    value = printed_cost(card, now)
-    return (f.least is None or value >= f.least) and (f.most is None or value <= f.most)
-
-
 def _is_loaded(state: GameState, f: nouns.Loaded, card: Card, now: Characteristics, scope: Scope) -> bool:
     if f.filter is nouns.ANYTHING:
         return bool(card.loaded)
@@ -207,9 +188,28 @@ def is_on_top(state: GameState, card: Card) -> bool:
     return card.zone is LINEAGE and state.cards[card.host].lineage[-1:] == (card.id,)
 
 
-def _with_stat(state: GameState, f: nouns.WithStat, card: Card, now: Characteristics, scope: Scope) -> bool:
-    value = getattr(now, f.stat)
-    return value is not None and (f.least is None or value >= f.least) and (f.most is None or value <= f.most)
+def _with(state: GameState, f: measures.With, card: Card, now: Characteristics, scope: Scope) -> bool:
+    value = _measured(f, card, now)
+    if value is None:
+        return False
+    return (f.least is None or value >= amount(state, f.least, scope)) and (
+        f.most is None or value <= amount(state, f.most, scope)
+    )
+
+
+def _measured(f: measures.With, card: Card, now: Characteristics) -> int | None:
+    """An X cost off the Effects Stack is 0, but for cards in no set that is named from end to end (CR Cost 9.a, 10)."""
+    m = f.measure
+    if isinstance(m, measures.Stat):
+        return now.base[STATS.index(m.stat)] if m.base else getattr(now, m.stat)
+    if isinstance(m, measures.Counters):
+        return card.counters.get(m.kind, 0)
+    assert isinstance(m, measures.CardCost)
+    if now.cost.kind is not m.kind:
+        return None
+    if now.cost.value is None and f.least is not None and f.most is not None and card.zone not in (FIELD, STACK):
+        return None
+    return printed_cost(card, now)
 
 
 def _is_of_chosen(state: GameState, f: nouns.OfChosen, card: Card, now: Characteristics, scope: Scope) -> bool:
@@ -239,10 +239,8 @@ FITS: dict[type, Fits] = {
     nouns.OfChosen: _is_of_chosen,
     nouns.Among: lambda state, f, card, now, scope: card.ref in named(state, scope, f.what.name),
     nouns.Linked: _is_linked,
+    measures.With: _with,
     nouns.WithKeyword: _with_keyword,
-    nouns.WithStat: _with_stat,
-    nouns.WithCost: _with_cost,
-    nouns.WithCounters: lambda state, f, card, now, scope: card.counters.get(f.kind, 0) >= f.least,
     nouns.IsToken: lambda state, f, card, now, scope: card.token,
     nouns.IsCopy: lambda state, f, card, now, scope: card.copied or card.replica,
     nouns.Transformed: lambda state, f, card, now, scope: card.transformed,
@@ -257,7 +255,6 @@ FITS: dict[type, Fits] = {
         state.combat is not None and card.ref in state.combat.retaliators
     ),
     nouns.Awake: lambda state, f, card, now, scope: not card.rested,
-    nouns.MemoryCost: _has_memory_cost,
     nouns.PlayedFrom: _was_played_from,
     nouns.PlayedAs: lambda state, f, card, now, scope: card.how is not None and f.property in card.how.paid,
     nouns.Loaded: _is_loaded,
