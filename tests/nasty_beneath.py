@@ -25,7 +25,7 @@ from grandarchive.model.abilities import Ability, Activated, Static, Triggered
 from grandarchive.model.amounts import Count, HowMany, StatOf
 from grandarchive.model.cards import CardDefinition
 from grandarchive.model.choices import AtRandom, Some
-from grandarchive.model.conditions import AtLeast, controls
+from grandarchive.model.conditions import controls
 from grandarchive.model.costs import BANISH_THIS, REST_THIS, Deed, Do, PayReserve, discard, sacrifice
 from grandarchive.model.costs import Cost as Payment
 from grandarchive.model.effects import (
@@ -274,7 +274,7 @@ LINEAGES: Final = (
         "Gather Curses",
         Choose(Some(CURSE, (GRAVE,), minimum=0, maximum=None, whose=Who.YOU)),
         PutIntoLineage(CHOSEN, Champion(), "laid"),
-        If(AtLeast(HowMany(Bound("laid")), 1), (Draw(HowMany(Bound("laid"))),)),
+        If(HowMany(Bound("laid")) >= 1, (Draw(HowMany(Bound("laid"))),)),
     ),
     skill("Dig Up", Put(Target(ANYTHING, zone=LINEAGE), HAND)),
     skill("Purge Lineages", Banish(Every(CURSE, LINEAGE))),

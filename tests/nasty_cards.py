@@ -26,7 +26,7 @@ from grandarchive.model.abilities import Ability, Activated, AdditionalCost, Sta
 from grandarchive.model.amounts import LV, Count, CountersOn, StatOf
 from grandarchive.model.cards import CardDefinition
 from grandarchive.model.choices import Some
-from grandarchive.model.conditions import AtLeast, ClassBonus, LevelAtLeast, Paid, Unless, YourTurn, controls
+from grandarchive.model.conditions import ClassBonus, LevelAtLeast, Paid, YourTurn, controls
 from grandarchive.model.costs import (
     BANISH_THIS,
     REST_THIS,
@@ -188,7 +188,7 @@ COSTS: Final = (
     trick(
         "Gated Price",
         AdditionalCost((sacrifice(ALLY),), gates=(LevelAtLeast(1),)),
-        AdditionalCost((PayReserve(2),), gates=(Unless(LevelAtLeast(1)),)),
+        AdditionalCost((PayReserve(2),), gates=(~LevelAtLeast(1),)),
         does(Draw(1)),
     ),
     trick(
@@ -266,7 +266,7 @@ ABILITIES: Final = (
     ),
     relic(
         "Gated Stone",
-        Activated((REST_THIS,), (Draw(1),), condition=AtLeast(Count(ALLY, Zone.FIELD, Who.YOU), 2)),
+        Activated((REST_THIS,), (Draw(1),), condition=Count(ALLY, Zone.FIELD, Who.YOU) >= 2),
         Activated((BANISH_THIS,), (Draw(1),), gates=(ClassBonus(),)),
     ),
     relic("Grave Stone", uses(REST_THIS, effects=(Banish(Target(ANYTHING, zone=Zone.GRAVEYARD)),))),

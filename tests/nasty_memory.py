@@ -21,11 +21,10 @@ from grandarchive.model.amounts import (
     Count,
     HowMany,
     StatOf,
-    Sum,
 )
 from grandarchive.model.cards import CardDefinition
 from grandarchive.model.choices import Some
-from grandarchive.model.conditions import AtLeast, Is, Paid
+from grandarchive.model.conditions import Is, Paid
 from grandarchive.model.costs import REST_THIS, Deed, Do, PayReserve, banish, discard, rest, sacrifice
 from grandarchive.model.effects import (
     AddCounters,
@@ -115,7 +114,7 @@ FOLLOWED: Final = (
         Choose(Some(ANYTHING, among=Bound("all"))),
         Put(CHOSEN, FIELD),
     ),
-    skill("Cull", Destroy(AN_ALLY), If(Is(Bound("target"), (POWER >= 2)), (Draw(1),))),
+    skill("Cull", Destroy(AN_ALLY), If(Is(Bound("target"), POWER >= 2), (Draw(1),))),
     skill("Ask Then", Destroy(AN_ALLY), If(Is(Bound(), YOURS), (Draw(1),), (Discard(1),))),
     skill("Owner Draws", Choose(Some(ALLY)), Sacrifice(CHOSEN), Recover(StatOf("life", CHOSEN)), Put(CHOSEN, HAND)),
     skill(
@@ -176,7 +175,7 @@ LATER: Final = (
         Triggered(
             Pattern(Happening.DIE, ALLY),
             (MayPay((PayReserve(1),), (Put(EVENT_CARD, HAND),)),),
-            condition=Is(EVENT_CARD, (POWER >= 1)),
+            condition=Is(EVENT_CARD, POWER >= 1),
         ),
     ),
     relic("Judge of Moves", Triggered(Pattern(Happening.MOVE, ALLY, into=HAND, out_of=FIELD), (Discard(1),))),
@@ -205,7 +204,7 @@ LATER: Final = (
     ),
     relic(
         "Knows the Counters",
-        replaces(Pattern(Happening.COUNTERS, ALLY & YOURS, counter="buff"), AmountBecomes(Sum(EVENT_AMOUNT, 1))),
+        replaces(Pattern(Happening.COUNTERS, ALLY & YOURS, counter="buff"), AmountBecomes(EVENT_AMOUNT + 1)),
     ),
     relic(
         "Second Draw",
@@ -292,7 +291,7 @@ PLAYED: Final = (
     trick(
         "Remembered Price",
         with_fodder(sacrifice(ALLY | ITEM)),
-        does(If(AtLeast(HowMany(FODDER, ALLY), 1), (Draw(2),), (Draw(1),))),
+        does(If(HowMany(FODDER, ALLY) >= 1, (Draw(2),), (Draw(1),))),
     ),
     ally(
         "Revenant",
@@ -301,7 +300,7 @@ PLAYED: Final = (
         1,
         "mage human",
         AlternativeCost((PayReserve(1),), name="ephemeral", zones=(GRAVE,)),
-        on(Happening.ENTER, If(AtLeast(Count(THIS & PlayedFrom(GRAVE), FIELD), 1), (Draw(1),))),
+        on(Happening.ENTER, If(Count(THIS & PlayedFrom(GRAVE), FIELD) >= 1, (Draw(1),))),
     ),
     trick("Imbued Light", Imbue(1), does(If(Paid("imbued"), (Draw(2),), (Draw(1),))), cost=2),
     ally("Imbued Friend", 2, 1, 2, "mage human", Imbue(1), on(Happening.ENTER, If(Paid("imbued"), (Draw(1),)))),

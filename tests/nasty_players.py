@@ -12,7 +12,7 @@ from grandarchive.cards.starter.printing import additional_cost, ally, at_beginn
 from grandarchive.model.abilities import Triggered
 from grandarchive.model.amounts import LV, Count, CountersOn, HowMany, StatOf, Value
 from grandarchive.model.choices import Some
-from grandarchive.model.conditions import AtLeast, Unless, controls
+from grandarchive.model.conditions import controls
 from grandarchive.model.costs import REST_THIS, PayReserve, SpendCounters, discard, sacrifice
 from grandarchive.model.effects import (
     AddCounters,
@@ -123,7 +123,7 @@ def that(*effects: Effect) -> By:
 
 # Targets and choices -------------------------------------------------------------------------------------------
 
-RICH: Final = Having(Who.OPPONENT, AtLeast(Count(ANYTHING, HAND, Who.YOU), 3))
+RICH: Final = Having(Who.OPPONENT, Count(ANYTHING, HAND, Who.YOU) >= 3)
 
 AIMED: Final = (
     skill("Make Discard", by(A_PLAYER, Discard(1))),
@@ -189,7 +189,7 @@ TOGETHER: Final = (
     skill("All Glimpse", each(Glimpse(1), Recover(1))),
     skill("All Summon", each(Summon(SHARD), If(controls(ALLY), (AddCounters("buff", 1, Every(ALLY & YOURS)),)))),
     skill("All Levied", Determine(LV, "levy"), each(Recover(Value("levy")))),
-    skill("Poor Draw", By(Having(Who.EACH, Unless(AtLeast(Count(ANYTHING, HAND, Who.YOU), 2))), (Draw(1),))),
+    skill("Poor Draw", By(Having(Who.EACH, ~(Count(ANYTHING, HAND, Who.YOU) >= 2)), (Draw(1),))),
     skill("Owners Weep", By(OwnerOf(AN_ALLY), (Draw(1),)), By(ControllerOf(Bound()), (Discard(1),))),
     skill("Fighters Pay", By(AttackingPlayer(), (Discard(1),)), By(DefendingPlayer(), (Draw(1),))),
     ally(
@@ -264,7 +264,7 @@ TIMES: Final = (
 # For a time ----------------------------------------------------------------------------------------------------
 
 LIVELY: Final = (Gets("power", 1), Gains(on(Happening.DIE, Draw(1))))
-SCARCE: Final = AtLeast(2, Count(ANYTHING, HAND, Who.YOU))
+SCARCE: Final = Count(ANYTHING, HAND, Who.YOU) <= 2
 ELSEWHERE: Final = frozenset({Duration.NEXT_WAKE_UP, Duration.WHILE_ON_STACK})
 """Durations of other things than growing."""
 
@@ -290,7 +290,7 @@ DURATIONS: Final = (
 
 # How games end -------------------------------------------------------------------------------------------------
 
-OLD: Final = AtLeast(Count(ANYTHING, GRAVE, Who.YOU), 25)
+OLD: Final = Count(ANYTHING, GRAVE, Who.YOU) >= 25
 LEARNED: Final = additional_cost(SpendCounters("enlighten", 4, CHAMPION & YOURS))
 
 ENDS: Final = (
@@ -302,7 +302,7 @@ ENDS: Final = (
     relic(
         "Old Victory",
         at_beginning(
-            Phase.END, If(AtLeast(CountersOn("buff", Source()), 12), (WinGame(),), (AddCounters("buff", 1, Source()),))
+            Phase.END, If(CountersOn("buff", Source()) >= 12, (WinGame(),), (AddCounters("buff", 1, Source()),))
         ),
     ),
     relic(

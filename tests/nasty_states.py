@@ -30,7 +30,7 @@ from grandarchive.model.amounts import (
     TotalOf,
 )
 from grandarchive.model.cards import CardDefinition, Face
-from grandarchive.model.conditions import AtLeast, Happened, HasAgility, Unless, has_beside
+from grandarchive.model.conditions import Happened, HasAgility, has_beside
 from grandarchive.model.costs import REST_THIS, PayReserve, discard, sacrifice
 from grandarchive.model.effects import (
     AddCounters,
@@ -102,7 +102,7 @@ HISTORY: Final = (
             MORNING,
             (
                 If(
-                    Unless(Happened(Pattern(Happening.DAMAGED, THIS), Since.YOUR_LAST_TURN)),
+                    ~Happened(Pattern(Happening.DAMAGED, THIS), Since.YOUR_LAST_TURN),
                     (AddCounters("buff", 1, Source()),),
                 ),
             ),
@@ -111,7 +111,7 @@ HISTORY: Final = (
     trick("Late Bloom", costs_less(Times(MY_SPELLS)), does(Draw(1)), cost=3),
     trick("Price of Deaths", additional_cost(PayReserve(Times(DEATHS))), does(Draw(1))),
     trick("Price of Draws", additional_cost(PayReserve(Times(Pattern(Happening.DRAW, by=Who.YOU)))), does(Recover(2))),
-    skill("Harvest", If(AtLeast(2, Times(DEATHS)), (Draw(Times(DEATHS)),))),
+    skill("Harvest", If(Times(DEATHS) <= 2, (Draw(Times(DEATHS)),))),
     skill("After Blood", If(Happened(I_AM_HURT), (Draw(1),), (Discard(1),))),
     relic("Veteran Stone", uses(PayReserve(Times(MY_USES)), effects=(DealDamage(1, A_UNIT),))),
     relic(

@@ -35,7 +35,7 @@ from grandarchive.model.abilities import (
 from grandarchive.model.amounts import Count, CountersOn, HowMany, StatOf, X
 from grandarchive.model.cards import CardDefinition, Cost, Face
 from grandarchive.model.choices import Some
-from grandarchive.model.conditions import AtLeast, LevelAtLeast, Paid, Unless, YourTurn, controls
+from grandarchive.model.conditions import LevelAtLeast, Paid, YourTurn, controls
 from grandarchive.model.costs import (
     BANISH_THIS,
     REST_THIS,
@@ -150,7 +150,7 @@ AMOUNTS: Final = (
     of_x("X Draws", does(Draw(X))),
     of_x("X Twice", AdditionalCost((PayReserve(X),)), does(Recover(X))),
     of_x("X Cheaper", costs_less(2), does(Recover(X))),
-    of_x("X Dearer Alone", OwnCost(CostChange(2), Unless(controls(ALLY))), does(DealDamage(X, A_UNIT))),
+    of_x("X Dearer Alone", OwnCost(CostChange(2), ~controls(ALLY)), does(DealDamage(X, A_UNIT))),
     of_x("X Blood", AdditionalCost((sacrifice(ALLY, X),)), does(Draw(X))),
     of_x("X or Discard", otherwise(discard(ANYTHING)), does(Recover(X))),
     trick("X Memory", additional_cost(PayMemory(X)), does(Recover(X))),
@@ -227,7 +227,7 @@ WAYS: Final = (
     ally(
         "Returning Friend", 1, 1, 1, "mage human", PlayFrom(GRAVE, controls(ALLY)), additional_cost(discard(ANYTHING))
     ),
-    trick("Rich Ghost", PlayFrom(GRAVE, AtLeast(Count(ANYTHING, Zone.MEMORY), 2)), does(Draw(1))),
+    trick("Rich Ghost", PlayFrom(GRAVE, Count(ANYTHING, Zone.MEMORY) >= 2), does(Draw(1))),
     trick("Leveled Ghost", PlayFrom(GRAVE, gates=(LevelAtLeast(1),)), does(Recover(1)), cost=1),
     relic("Open Graves", has(Permits(ALLY, GRAVE))),
     relic("Open Minds", has(Permits(ACTION, (Zone.MEMORY, Zone.BANISHMENT)))),
@@ -321,11 +321,11 @@ CHANGED: Final = (
     rule("Gratis Allies", ALLY & YOURS, NoCost(), zones=PLAYED),
     rule("Dear Graves", ANYTHING, CostChange(1), zones=(Zone.GRAVEYARD, Zone.STACK)),
     rule("Fixed Regalia", REGALIA, SetCost(IN_HAND), zones=(Zone.MATERIAL, Zone.STACK)),
-    trick("Gratis Alone", OwnCost(NoCost(), AtLeast(1, IN_HAND)), does(Recover(1)), cost=3),
+    trick("Gratis Alone", OwnCost(NoCost(), IN_HAND <= 1), does(Recover(1)), cost=3),
     trick("Costs a Mind", OwnCost(SetCost(IN_MEMORY)), additional_cost(discard(ANYTHING)), does(Recover(1)), cost=1),
     trick(
         "Cheap Against the Marked",
-        OwnCost(CostChange(-2), controls((Counters("buff") >= 1), whose=Who.EACH)),
+        OwnCost(CostChange(-2), controls(Counters("buff") >= 1, whose=Who.EACH)),
         does(DealDamage(1, A_UNIT)),
         cost=2,
     ),

@@ -25,10 +25,10 @@ from grandarchive.model.abilities import (
     OwnCost,
     Triggered,
 )
-from grandarchive.model.amounts import LV, Count, Product, Sum, Times, TotalOf, Value
+from grandarchive.model.amounts import LV, Count, Sum, Times, TotalOf, Value
 from grandarchive.model.cards import CardDefinition
 from grandarchive.model.choices import Some
-from grandarchive.model.conditions import AnyOf, AtLeast, Condition, Equal, Happened, LevelAtLeast, YourTurn
+from grandarchive.model.conditions import AllOf, AnyOf, Condition, Equal, Happened, LevelAtLeast, YourTurn
 from grandarchive.model.costs import (
     BANISH_THIS,
     REST_THIS,
@@ -267,10 +267,10 @@ WORDS: Final[list[tuple[Made, Any, Any, str]]] = [
     (counting, And((ALLY,)), And((ALLY, YOURS)), "at least 2"),
     (counting, Or(()), Or((ALLY, ITEM)), "it is empty"),
     (counting, Controlled(Who.EACH), Controlled(Who.OPPONENT), "everything is somebody's"),
-    (counting, With(POWER), (POWER <= 3), "does not say how much"),
+    (counting, With(POWER), POWER <= 3, "does not say how much"),
     (counting, With(POWER, 4, 3), POWER.exactly(3), "nothing is at least 4 and at most 3"),
-    (counting, (POWER >= -1), (POWER >= 0), "from 0 to 999"),
-    (counting, (Counters("buff") >= 0), (Counters("buff") >= 1), "everything has that many"),
+    (counting, POWER >= -1, POWER >= 0, "from 0 to 999"),
+    (counting, Counters("buff") >= 0, Counters("buff") >= 1, "everything has that many"),
     (counting, Named(""), Named("Gray Wolf"), "not the name of a card"),
     (counting, WithKeyword("enters rested"), WithKeyword("hindered"), "no keyword is called"),
     (counting, WithKeyword("cascade"), WithKeyword("taunt"), "it is not done yet"),
@@ -299,15 +299,15 @@ WORDS: Final[list[tuple[Made, Any, Any, str]]] = [
     (spell, Draw(0), Draw(1), "the amount is 0, which does nothing"),
     (spell, Draw(-1), Draw(1), "the amount is -1"),
     (spell, Draw(10**30), Draw(999), "a number of many digits"),
-    (spell, Draw(Sum(1, 2)), Draw(Sum(1, LV)), "both are numbers"),
-    (spell, Draw(Product(0, LV)), Draw(Product(2, LV)), "the amount is 0"),
+    (spell, Draw(Sum(1, 2)), Draw(1 + LV), "both are numbers"),
+    (spell, Draw(0 * LV), Draw(2 * LV), "the amount is 0"),
     (changing, Gets("power", 0), Gets("power", -5), "the amount is 0"),
     (changing, SetStat("power", -1), SetStat("power", 0), "the amount is -1"),
-    (asking, AtLeast(Count(ALLY), 0), AtLeast(0, Count(ALLY)), "known beforehand"),
-    (asking, Equal(1, 1), Equal(Count(ALLY), 0), "known beforehand"),
+    (asking, Count(ALLY) >= 0, Count(ALLY) <= 0, "known beforehand"),
+    (asking, Equal(1, 1), Count(ALLY).exactly(0), "known beforehand"),
     (asking, LevelAtLeast(0), LevelAtLeast(1), "from 1 to 999"),
-    (asking, AnyOf(((YourTurn(),),)), AnyOf(((YourTurn(),), (LevelAtLeast(2),))), "at least 2"),
-    (asking, AnyOf(((YourTurn(),), ())), AnyOf(((YourTurn(),), (LevelAtLeast(2),))), "it is empty"),
+    (asking, AnyOf((YourTurn(),)), YourTurn() | LevelAtLeast(2), "at least 2"),
+    (asking, AllOf((YourTurn(),)), YourTurn() & LevelAtLeast(2), "at least 2"),
     # Events
     (waiting, Pattern(Happening.PHASE), Pattern(Happening.PHASE, phase=Phase.END), "does not say which phase"),
     (waiting, replace(DIES, phase=Phase.END), DIES, "DIE does not tell this"),
@@ -358,14 +358,14 @@ WORDS: Final[list[tuple[Made, Any, Any, str]]] = [
     ),
     (
         asking,
-        AtLeast(Times(Pattern(Happening.ATTACKED)), 2),
-        AtLeast(Times(Pattern(Happening.ATTACK)), 2),
+        Times(Pattern(Happening.ATTACKED)) >= 2,
+        Times(Pattern(Happening.ATTACK)) >= 2,
         "nobody remembers ATTACKED",
     ),
     (
         asking,
-        AtLeast(TotalOf(Pattern(Happening.DRAW)), 2),
-        AtLeast(TotalOf(Pattern(Happening.RECOVER)), 2),
+        TotalOf(Pattern(Happening.DRAW)) >= 2,
+        TotalOf(Pattern(Happening.RECOVER)) >= 2,
         "DRAW has no number to be added up",
     ),
     (spell, Draw(Times(Pattern(Happening.DRAW, nth=2))), Draw(Times(Pattern(Happening.DRAW))), "only triggered"),

@@ -7,10 +7,10 @@ import pytest
 import grandarchive as ga
 from grandarchive.cards.starter.printing import action, ally, card, costs_less, does, has, on, reserve
 from grandarchive.model.abilities import Ability, Activated, AdditionalCost, Static, Triggered
-from grandarchive.model.amounts import EVENT_AMOUNT, CostOf, Count, CountersOn, HowMany, StatOf, Sum, Value
+from grandarchive.model.amounts import EVENT_AMOUNT, CostOf, Count, CountersOn, HowMany, StatOf, Value
 from grandarchive.model.cards import CardDefinition
 from grandarchive.model.choices import AtRandom, Some
-from grandarchive.model.conditions import AtLeast, ClassBonus, Is, LevelAtLeast, Paid, Unless, YourTurn
+from grandarchive.model.conditions import ClassBonus, Is, LevelAtLeast, Paid, YourTurn
 from grandarchive.model.costs import BANISH_THIS, Deed, Do, PayReserve, sacrifice
 from grandarchive.model.effects import (
     Activate,
@@ -322,9 +322,9 @@ def test_what_may_was_chosen_is_used_in_it_and_after_it() -> None:
             Banish(Bound("upkeep")),
         )
     )
-    spell(upkeep, If(Unless(Is(Bound("upkeep"), ANYTHING)), (Destroy(Every(ALLY & YOURS)),)))
+    spell(upkeep, If(~Is(Bound("upkeep"), ANYTHING), (Destroy(Every(ALLY & YOURS)),)))
     with refused("nothing is called 'upkeep'", "abilities[0].effects[0].condition.condition.what.name"):
-        spell(If(Unless(Is(Bound("upkeep"), ANYTHING)), (Destroy(Every(ALLY & YOURS)),)), upkeep)
+        spell(If(~Is(Bound("upkeep"), ANYTHING), (Destroy(Every(ALLY & YOURS)),)), upkeep)
 
 
 def test_branches_do_not_see_each_others_names() -> None:
@@ -437,7 +437,7 @@ def test_costs_look_at_targets_and_not_at_what_is_found_later() -> None:
 
 def test_gates_and_conditions_are_read_before_anything_is_bound() -> None:
     with refused("nothing is called 'target'", "abilities[0].condition.left.what.name"):
-        condition = AtLeast(StatOf("power", Bound()), 3)
+        condition = StatOf("power", Bound()) >= 3
         relic(Activated((BANISH_THIS,), (Destroy(AN_ALLY),), condition=condition))
     with refused("nothing is called 'target'", "abilities[0].gates[0].what.name"):
         relic(Triggered(Pattern(Happening.DIE, ALLY), (Destroy(AN_ALLY),), gates=(Is(Bound("target"), ANYTHING),)))
@@ -498,7 +498,7 @@ def test_what_changes_for_a_time_keeps_its_names() -> None:
 
 def test_what_happens_instead_knows_the_number_and_the_subject() -> None:
     """CR Replacement Effects 1, CR Damage Prevention 11."""
-    ward(AmountBecomes(Sum(Value("amount"), Count(ALLY))))
+    ward(AmountBecomes(Value("amount") + Count(ALLY)))
     ward(Instead((AddCounters("buff", Value("instead of"), Bound("subject")),)))
     ward(Prevented(2, effects=(Draw(Value("prevented")),)))
     with refused("nothing is called 'prevented'", "abilities[0].modifications[0].outcome.effects[0].amount.name"):

@@ -10,7 +10,6 @@ from grandarchive.model.abilities import Ability, Activated, OwnCost, Static, Tr
 from grandarchive.model.amounts import HowMany, StatOf, Value
 from grandarchive.model.cards import CardDefinition, Cost, Face
 from grandarchive.model.choices import Some
-from grandarchive.model.conditions import AtLeast
 from grandarchive.model.effects import (
     Banish,
     Choose,
@@ -57,7 +56,7 @@ def refused(what: str, place: str) -> pytest.RaisesExc[ga.IllegalDefinition]:
 
 def test_every_kind_of_word_can_ask() -> None:
     relic(BURY, USE)
-    relic(BURY, has(Gets("durability", 1), condition=AtLeast(HowMany(Bound(THE_CARD)), 1)))
+    relic(BURY, has(Gets("durability", 1), condition=HowMany(Bound(THE_CARD)) >= 1))
     relic(BURY, Activated((), (Destroy(Target(ALLY & Among(Bound(THE_CARD)))),)))
     relic(BURY, Triggered(Pattern(Happening.MOVE, Among(Bound(THE_CARD))), (Draw(1),)))
     relic(CALL, Static(NamedAs(THE_NAME), (CostChange(1),), zones=(Zone.STACK,)))

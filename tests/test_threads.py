@@ -11,7 +11,7 @@ from typing import Final
 import pytest
 
 from grandarchive.cards.starter.printing import has
-from grandarchive.model.conditions import Unless, YourTurn, controls
+from grandarchive.model.conditions import YourTurn, controls
 from grandarchive.model.modifications import Gets
 from grandarchive.model.nouns import ALLY, YOURS
 from grandarchive.play.game import Game
@@ -23,9 +23,9 @@ DIALS: Final = tuple(
     relic(f"{name} Dial", has(Gets("power", power), affected=ALLY & YOURS, condition=condition))
     for name, power, condition in (
         ("Day", 1, YourTurn()),
-        ("Night", 2, Unless(YourTurn())),
+        ("Night", 2, ~YourTurn()),
         ("Full", 3, controls(ALLY, 3)),
-        ("Empty", 5, Unless(controls(ALLY, 3))),
+        ("Empty", 5, ~controls(ALLY, 3)),
     )
 )
 """Nothing happens to these relics, so all clones share their records; what they do goes on and off."""

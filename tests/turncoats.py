@@ -27,7 +27,6 @@ from grandarchive.model.abilities import Ability
 from grandarchive.model.amounts import Count
 from grandarchive.model.cards import CardDefinition
 from grandarchive.model.choices import AtRandom, Some
-from grandarchive.model.conditions import AtLeast
 from grandarchive.model.costs import (
     REST_THIS,
     PayMemory,
@@ -164,11 +163,11 @@ TRAITORS: Final = (
     relic("Crowning", replaces(DIES, Instead((HEAL, Materialize(REGALIA), *lose(HAND, Zone.MATERIAL))), optional=True)),
     relic(
         "Rich Are Things",
-        has(SetTypes(("ITEM",)), affected=ALLY & YOURS, condition=AtLeast(Count(ANYTHING, GRAVE, Who.YOU), 4)),
+        has(SetTypes(("ITEM",)), affected=ALLY & YOURS, condition=Count(ANYTHING, GRAVE, Who.YOU) >= 4),
     ),
     relic(
         "Full Memory",
-        has(SetTypes(("ITEM",)), affected=ALLY & YOURS, condition=AtLeast(Count(ANYTHING, Zone.MEMORY, Who.YOU), 3)),
+        has(SetTypes(("ITEM",)), affected=ALLY & YOURS, condition=Count(ANYTHING, Zone.MEMORY, Who.YOU) >= 3),
     ),
 )
 
@@ -248,7 +247,7 @@ WARS: Final = (
     relic("Cost of Cards", has(AttackCost(CAST_OFF, ALLY))),
     relic(
         "Crowded",
-        has(CantAttack(ALLY, CHAMPION), condition=AtLeast(Count(ANYTHING, Zone.MEMORY, Who.YOU), 3)),
+        has(CantAttack(ALLY, CHAMPION), condition=Count(ANYTHING, Zone.MEMORY, Who.YOU) >= 3),
     ),
     attack("Bloody Swing", 0, 2, "warrior", additional_cost(*BLOOD)),
     attack("Cheap Swing", 0, 2, "warrior"),

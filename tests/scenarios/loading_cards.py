@@ -18,7 +18,7 @@ from grandarchive.model.abilities import Ability, Activated, Static, Triggered
 from grandarchive.model.amounts import Count, HowMany
 from grandarchive.model.cards import CardDefinition, Face
 from grandarchive.model.choices import Some
-from grandarchive.model.conditions import AtLeast, controls
+from grandarchive.model.conditions import controls
 from grandarchive.model.costs import BANISH_THIS, REST_THIS, Deed, Do
 from grandarchive.model.effects import (
     Banish,
@@ -166,7 +166,7 @@ CARDS = (
             Target(AETHERWING & YOURS),
             "called",
         ),
-        If(AtLeast(HowMany(Bound("called")), 1), (Draw(HowMany(Bound("called"))),)),
+        If(HowMany(Bound("called")) >= 1, (Draw(HowMany(Bound("called"))),)),
     ),
     skill("Take", Modify(A_WEAPON, (Controls(),), Duration.INDEFINITE)),
     skill("Break", Destroy(A_WEAPON)),

@@ -6,10 +6,10 @@ from typing import Final
 
 from grandarchive.cards.starter.printing import ally, at_beginning, has, on
 from grandarchive.model.abilities import Triggered
-from grandarchive.model.amounts import LV, Count, HowMany, StatOf, Sum, Value
+from grandarchive.model.amounts import LV, Count, HowMany, StatOf, Value
 from grandarchive.model.cards import CardDefinition
 from grandarchive.model.choices import AtRandom, Some
-from grandarchive.model.conditions import AtLeast, Unless, controls
+from grandarchive.model.conditions import AtLeast, controls
 from grandarchive.model.costs import PayReserve
 from grandarchive.model.effects import (
     AddCounters,
@@ -83,7 +83,7 @@ AN_OPPONENT: Final = PlayerTarget(Who.OPPONENT)
 
 def influence(least: int) -> AtLeast:
     """You have at least so many cards in hand and memory."""
-    return AtLeast(Sum(Count(ANYTHING, HAND, Who.YOU), Count(ANYTHING, MEMORY, Who.YOU)), least)
+    return (Count(ANYTHING, HAND, Who.YOU) + Count(ANYTHING, MEMORY, Who.YOU)) >= least
 
 
 def from_hand(most: int = 1) -> Choose:
@@ -163,7 +163,7 @@ PLAYERS: Final = (
     spell("Muster", each(May((Materialize(),)))),
     spell("Parade", each(RestObjects(Some(ALLY & YOURS, minimum=0)))),
     spell("Ransom", each(MayPay((PayReserve(1),), then=(Recover(1),), otherwise=(LoseGame(),)))),
-    spell("Windfall", By(Having(Who.EACH, Unless(influence(2))), (Draw(1),))),
+    spell("Windfall", By(Having(Who.EACH, ~influence(2)), (Draw(1),))),
     spell("Levy", Determine(LV, "levy"), each(Recover(Value("levy")))),
     spell("Tag All", each(AddCounters("buff", 1, Some(ALLY & YOURS)))),
     spell("Bury All", each(Put(Top(1), DECK, Position.BOTTOM))),

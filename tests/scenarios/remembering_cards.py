@@ -9,7 +9,7 @@ from grandarchive.model.abilities import Activated, Static, Triggered
 from grandarchive.model.amounts import Count, HowMany, StatOf, Value
 from grandarchive.model.cards import CardDefinition, Cost, Face
 from grandarchive.model.choices import Some
-from grandarchive.model.conditions import AtLeast, Is
+from grandarchive.model.conditions import Is
 from grandarchive.model.costs import REST_THIS, PayReserve
 from grandarchive.model.effects import (
     Activate,
@@ -160,7 +160,7 @@ CARDS: Final = (
         4,
         "warrior human",
         BURY,
-        has(Gets("power", 2), condition=AtLeast(HowMany(Bound(THE_CARDS)), 1)),
+        has(Gets("power", 2), condition=HowMany(Bound(THE_CARDS)) >= 1),
     ),
     ally(
         "Antiquary",

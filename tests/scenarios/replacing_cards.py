@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from grandarchive.cards.starter.printing import action, ally, card, does, has, keyword, memory, on, reserve
 from grandarchive.model.abilities import Ability, Activated, Static, Triggered
-from grandarchive.model.amounts import Amount, CountersOn, Product, StatOf, Sum, Value
+from grandarchive.model.amounts import Amount, CountersOn, StatOf, Value
 from grandarchive.model.cards import CardDefinition
 from grandarchive.model.choices import Some
 from grandarchive.model.conditions import YourTurn
@@ -108,8 +108,8 @@ def wards(damage: str, outcome: Outcome) -> Static:
 # Replacing -----------------------------------------------------------------------------------------------------
 
 REPLACING = (
-    relic("Doubling Lens", wards("any", AmountBecomes(Product(2, AMOUNT)))),
-    relic("Sharp Lens", wards("any", AmountBecomes(Sum(AMOUNT, 1)))),
+    relic("Doubling Lens", wards("any", AmountBecomes(2 * AMOUNT))),
+    relic("Sharp Lens", wards("any", AmountBecomes(AMOUNT + 1))),
     relic("Grave Warden", replaces(MY_ALLY_DIES, GoesTo(Zone.BANISHMENT))),
     relic("Hand Warden", replaces(MY_ALLY_DIES, GoesTo(Zone.HAND))),
     relic("Kind Warden", replaces(MY_ALLY_DIES, GoesTo(Zone.HAND), optional=True)),

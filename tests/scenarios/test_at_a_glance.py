@@ -21,7 +21,7 @@ from grandarchive.cards.starter.printing import (
     slug_of,
 )
 from grandarchive.model.abilities import Activated, Static
-from grandarchive.model.amounts import Count, Product, StatOf, X
+from grandarchive.model.amounts import Count, StatOf, X
 from grandarchive.model.cards import CardDefinition, Face
 from grandarchive.model.conditions import LevelAtLeast
 from grandarchive.model.costs import REST_THIS, Deed, Do, PayReserve, SpendCounters, rest, sacrifice
@@ -139,7 +139,7 @@ AROUND = (
     rule("Rebate", ALLY, CostChange(-1), STACK),
     rule("Damper", ACTION, SetElements(("FIRE",)), HAND),
     rule("Crowd Tax", ALLY, CostChange(Count(ANYTHING, Zone.HAND, Who.YOU)), PLAYED),
-    rule("Bustle", ALLY, CostChange(Product(-1, Count(ALLY, Zone.STACK))), PLAYED),
+    rule("Bustle", ALLY, CostChange((-1) * Count(ALLY, Zone.STACK)), PLAYED),
     next_one("Praise", AddTypes(subtypes=("SPELL",))),
     next_one("Feast Day", EntersWith("buff", 1)),
     next_one("Coupon", CostChange(-1)),

@@ -10,12 +10,10 @@ from grandarchive.cards.starter.printing import ally, card, reserve
 from grandarchive.model.abilities import Activated
 from grandarchive.model.amounts import Count, CountersOn
 from grandarchive.model.conditions import (
-    AtLeast,
     ChampionBonus,
     ClassBonus,
     Condition,
     LevelAtLeast,
-    Unless,
     YourTurn,
     controls,
 )
@@ -42,11 +40,11 @@ LASTING = (
     ChampionBonus("Mira"),
 )
 PASSING = (
-    Unless(YourTurn()),
+    ~YourTurn(),
     controls(ALLY & Awake()),
     controls(ALLY & Attacking()),
-    AtLeast(Count(ALLY, Zone.GRAVEYARD), 1),
-    AtLeast(CountersOn("charge", Source()), 1),
+    Count(ALLY, Zone.GRAVEYARD) >= 1,
+    CountersOn("charge", Source()) >= 1,
 )
 
 

@@ -164,7 +164,7 @@ def test_what_a_trigger_depends_on_is_read_as_it_resolves() -> None:
         1,
         2,
         "mage human",
-        on(Happening.ENTER, If(AtLeast(MEMORY, 1), (Draw(1),), (DealDamage(1, Champion()),))),
+        on(Happening.ENTER, If(MEMORY >= 1, (Draw(1),), (DealDamage(1, Champion()),))),
     )
     for response, drawn, damage in (False, 0, 1), (True, 1, 0):
         t = with_extra_cards(oracle).player("A", hand=["Oracle", "Bulky", "Sting"])
@@ -178,7 +178,7 @@ def test_what_a_trigger_depends_on_is_read_as_it_resolves() -> None:
 
 def test_a_condition_decides_whether_an_ability_triggers() -> None:
     """CR Triggered Abilities 3, 3.a and 3.b: unmet it does not trigger; met and then unmet it does nothing."""
-    mourner = Triggered(Pattern(Happening.DIE, ALLY), (Draw(1),), condition=AtLeast(MEMORY, 1))
+    mourner = Triggered(Pattern(Happening.DIE, ALLY), (Draw(1),), condition=MEMORY >= 1)
     griever = ally("Griever", 1, 1, 5, "cleric human", mourner)
     empty = trick("Empty Mind", Put(Every(ANYTHING, Zone.MEMORY), Zone.GRAVEYARD))
     for memory, response, triggered, drawn in (0, False, False, 0), (1, False, True, 1), (1, True, True, 0):
@@ -204,7 +204,7 @@ def gated(name: str, gate: AtLeast | LevelAtLeast) -> CardDefinition:
 @pytest.mark.parametrize(("memory", "drawn"), [(1, 0), (2, 1), (3, 1)])
 def test_a_restriction_by_memory_needs_so_many_cards(memory: int, drawn: int) -> None:
     """CR Memory Restrictions 1, CR Keywords - Memory 1, CR Types of Restrictions 1: the rest works in any case."""
-    t = with_extra_cards(gated("Recollect", AtLeast(MEMORY, 2))).player("A", hand=["Recollect"], memory=memory)
+    t = with_extra_cards(gated("Recollect", MEMORY >= 2)).player("A", hand=["Recollect"], memory=memory)
     t.player("B").main_phase("A").act("A", "activate Recollect").pass_all()
     assert (len(t.zone("A", "hand")), t.champion("B").damage) == (drawn, 1)
 
@@ -212,7 +212,7 @@ def test_a_restriction_by_memory_needs_so_many_cards(memory: int, drawn: int) ->
 @pytest.mark.parametrize(("damage", "drawn"), [(4, 0), (5, 1)])
 def test_a_restriction_by_damage_needs_so_many_counters(damage: int, drawn: int) -> None:
     """CR Damage Restrictions 1: on one's own champion."""
-    t = with_extra_cards(gated("Last Stand", AtLeast(DAMAGE, 5))).player("A", hand=["Last Stand"], damage=damage)
+    t = with_extra_cards(gated("Last Stand", DAMAGE >= 5)).player("A", hand=["Last Stand"], damage=damage)
     t.player("B", damage=9).main_phase("A").act("A", "activate Last Stand").pass_all()
     assert (len(t.zone("A", "hand")), t.champion("B").damage) == (drawn, 10)
 

@@ -19,7 +19,7 @@ from grandarchive.cards.starter.printing import (
     reserve,
 )
 from grandarchive.model.abilities import Ability, Activated, AdditionalCost, Imbue, PlayFrom, Static
-from grandarchive.model.amounts import Count, Sum, X
+from grandarchive.model.amounts import Count, X
 from grandarchive.model.choices import Some
 from grandarchive.model.conditions import LevelAtLeast, Paid
 from grandarchive.model.costs import (
@@ -66,7 +66,7 @@ GRAVEYARD, HAND, MEMORY, MATERIAL = Zone.GRAVEYARD, Zone.HAND, Zone.MEMORY, Zone
 FIELD: Final = Zone.FIELD
 REGENT: Final = banish(Named("Regent") & YOURS, zone=FIELD)
 DISCARD_THIS: Final = Do(Deed.DISCARD, THIS)
-TWO_LESS: Final = Sum(Count(ALLY & YOURS), -2)
+TWO_LESS: Final = Count(ALLY & YOURS) + (-2)
 """Less than nothing without two allies."""
 
 
@@ -313,7 +313,7 @@ def test_an_object_without_counters_gives_none(charge: int, possible: bool) -> N
 
 def test_who_cannot_spend_counters_declares_none() -> None:
     """CR Permission 1, CR Card Activation 1.3.1: no counter is not spent, whatever forbids to spend some."""
-    study = relic("Study", Activated((SpendCounters("charge", X, CHAMPION & YOURS),), (learn(Sum(X, 1)),)))
+    study = relic("Study", Activated((SpendCounters("charge", X, CHAMPION & YOURS),), (learn(X + 1),)))
     t = with_extra_cards(study, relic("Seal", has(CantSpendCounters("charge"))))
     t.player("A", field=["Study", "Seal"], charge=2).player("B").main_phase("A").act("A", "use Study").pass_all()
     assert (learned(t), dict(t.champion("A").counters)["charge"]) == (1, 2)

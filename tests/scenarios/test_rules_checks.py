@@ -7,7 +7,6 @@ import pytest
 from grandarchive.cards.starter.printing import ally, card, champion, keyword, on, reserve
 from grandarchive.model.amounts import Count
 from grandarchive.model.cards import CardDefinition
-from grandarchive.model.conditions import AtLeast
 from grandarchive.model.effects import DealDamage, Draw, Modify, Recover
 from grandarchive.model.events import Happening
 from grandarchive.model.modifications import Gets
@@ -160,7 +159,7 @@ def test_a_lineage_with_a_title_is_of_that_champion_only(table: Scenario, below:
 
 def test_what_is_immortal_for_a_time_dies_once_it_is_not() -> None:
     """CR State-based Checks - Types of Checks 2, CR Keywords - Immortality 1: damage is looked at again."""
-    held = AtLeast(Count(ANYTHING, Zone.HAND), 1)
+    held = Count(ANYTHING, Zone.HAND) >= 1
     guard = ally("Hand Guard", 0, 1, 1, "warrior human", keyword("immortality", gates=(held,)))
     needle = skill("Needle", DealDamage(1, AN_ALLY))
     t = with_extra_cards(guard, needle, skill("Idle", Recover(1)), skill("Last Card", Recover(1)))

@@ -9,7 +9,7 @@ import pytest
 
 from grandarchive.cards.starter.printing import ally, has
 from grandarchive.model.amounts import Count
-from grandarchive.model.conditions import AtLeast, Unless, controls
+from grandarchive.model.conditions import controls
 from grandarchive.model.modifications import Gets
 from grandarchive.model.nouns import ANYTHING, THIS, Awake
 from grandarchive.model.terms import Who, Zone
@@ -17,8 +17,8 @@ from grandarchive.testing import Scenario, placed, rested
 from tests.scenarios.extra_cards import with_extra_cards
 from tests.scenarios.time_cards import TIME
 
-ASLEEP = Unless(controls(THIS & Awake()))
-IDLE = Unless(AtLeast(Count(ANYTHING, Zone.HAND, Who.YOU), 1))
+ASLEEP = ~controls(THIS & Awake())
+IDLE = ~(Count(ANYTHING, Zone.HAND, Who.YOU) >= 1)
 DREAMER = ally("Dreamer", 0, 1, 1, "mage human", has(Gets("life", 1), condition=ASLEEP))
 HERMIT = ally("Hermit", 0, 1, 1, "mage human", has(Gets("life", 1), condition=IDLE))
 

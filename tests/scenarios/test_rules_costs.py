@@ -8,7 +8,7 @@ import pytest
 
 from grandarchive.cards.starter.printing import action, ally, costs_less, does
 from grandarchive.model.abilities import Static
-from grandarchive.model.amounts import Count, Sum
+from grandarchive.model.amounts import Count
 from grandarchive.model.effects import AddCounters, Modify
 from grandarchive.model.modifications import CostChange, Gets, SetCost
 from grandarchive.model.nouns import ANYTHING, REGALIA, Champion
@@ -34,7 +34,7 @@ CARDS: Final = (
         does(
             AddCounters(
                 "enlighten",
-                Sum(Count(ANYTHING, Zone.HAND, Who.YOU), Count(ANYTHING, Zone.MEMORY, Who.YOU)),
+                Count(ANYTHING, Zone.HAND, Who.YOU) + Count(ANYTHING, Zone.MEMORY, Who.YOU),
                 Champion(),
             )
         ),

@@ -6,7 +6,7 @@ import pytest
 
 from grandarchive.cards.starter.printing import ally, at_beginning, attack, card, champion, has, keyword, reserve
 from grandarchive.model.abilities import Ability, Triggered
-from grandarchive.model.amounts import Count, Product, Sum
+from grandarchive.model.amounts import Count
 from grandarchive.model.cards import CardDefinition
 from grandarchive.model.conditions import controls
 from grandarchive.model.costs import PayReserve, give_back, sacrifice
@@ -43,7 +43,7 @@ from grandarchive.testing import Scenario
 from tests.scenarios.extra_cards import with_extra_cards
 from tests.scenarios.replacing_cards import relic, skill
 
-BURIED = Sum(3, Product(-1, Count(ALLY, Zone.GRAVEYARD, Who.YOU)))
+BURIED = 3 + ((-1) * Count(ALLY, Zone.GRAVEYARD, Who.YOU))
 
 RESERVED = Pattern(Happening.MOVE, into=Zone.MEMORY, out_of=Zone.HAND)
 LORRAINE = ["Spirit of Wind", "Lorraine, Wandering Warrior"]

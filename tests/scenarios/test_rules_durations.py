@@ -6,7 +6,7 @@ import pytest
 
 from grandarchive.cards.starter.printing import on
 from grandarchive.model.amounts import Count
-from grandarchive.model.conditions import Condition, Equal, controls
+from grandarchive.model.conditions import Condition, controls
 from grandarchive.model.effects import AddCounters, ChangeRules, Destroy, Modify
 from grandarchive.model.events import Happening, Pattern
 from grandarchive.model.modifications import (
@@ -37,7 +37,7 @@ from tests.scenarios.time_cards import TIME
 
 AN_ALLY = Target(ALLY)
 BIGGER = (Gets("power", 3),)
-EQUAL_HAND: Condition = Equal(Count(ANYTHING, Zone.HAND, Who.YOU), Count(ANYTHING, Zone.MEMORY, Who.YOU))
+EQUAL_HAND: Condition = Count(ANYTHING, Zone.HAND, Who.YOU).exactly(Count(ANYTHING, Zone.MEMORY, Who.YOU))
 HERS = ControllerOf(Bound())
 
 WRITTEN = [duration for duration in Duration if duration is not Duration.WHILE_ON_STACK]

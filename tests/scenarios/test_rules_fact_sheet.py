@@ -65,7 +65,7 @@ def fed(name: str, *abilities: object) -> CardDefinition:
 
 def played_from(zone: Zone, where: Zone = Zone.FIELD) -> AtLeast:
     """The source was played from that zone."""
-    return AtLeast(Count(THIS & PlayedFrom(zone), where), 1)
+    return Count(THIS & PlayedFrom(zone), where) >= 1
 
 
 @pytest.fixture
@@ -79,7 +79,7 @@ def table() -> Scenario:
         fed("Trophy Hunter", has(Gets("power", MIGHT))),
         fed("Ruminant", Activated((), (grows(MIGHT),))),
         fed("Necromancer", on(Happening.ENTER, Put(FODDER, Zone.HAND))),
-        fed("Picky", on(Happening.ENTER, If(AtLeast(HowMany(FODDER, Subtype("BEAST")), 1), (Draw(1),)))),
+        fed("Picky", on(Happening.ENTER, If(HowMany(FODDER, Subtype("BEAST")) >= 1, (Draw(1),)))),
         attack("Rage", 0, 1, "warrior", FEEDING, on(Happening.ATTACK, DealDamage(MIGHT, Champion(Who.OPPONENT)))),
         relic("Gate", has(Permits(ALLY, (Zone.GRAVEYARD,)))),
         trick("Cheer", AddCounters("buff", 1, Target(ALLY))),

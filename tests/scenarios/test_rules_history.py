@@ -7,7 +7,7 @@ import pytest
 from grandarchive.cards.starter.printing import action, ally, costs_less, does, has
 from grandarchive.model.abilities import Activated, Triggered
 from grandarchive.model.amounts import Times, TotalOf
-from grandarchive.model.conditions import AtLeast, Happened, Unless
+from grandarchive.model.conditions import Happened
 from grandarchive.model.costs import PayReserve
 from grandarchive.model.effects import AddCounters, Draw, Glimpse, If
 from grandarchive.model.events import Happening, Pattern, Since
@@ -29,10 +29,10 @@ HURT_LATELY = Happened(Pattern(Happening.DAMAGED, THIS), Since.YOUR_LAST_TURN)
 MY_EMBERS = Pattern(Happening.ACTIVATE, Named("Ember"), by=Who.YOU)
 MY_USES = Pattern(Happening.ACTIVATE, THIS, by=Who.YOU, items=("ability",))
 ANY_USES = Pattern(Happening.ACTIVATE, by=Who.YOU, items=("ability",))
-HURT_A_LOT = AtLeast(TotalOf(MY_CHAMPION_IS_HURT), 4)
+HURT_A_LOT = TotalOf(MY_CHAMPION_IS_HURT) >= 4
 RESTED_WELL = Triggered(
     Pattern(Happening.PHASE, by=Who.YOU, phase=Phase.RECOLLECTION),
-    (If(Unless(HURT_LATELY), (AddCounters("buff", 1, Source()),)),),
+    (If(~HURT_LATELY, (AddCounters("buff", 1, Source()),)),),
 )
 
 CARDS = (

@@ -10,7 +10,7 @@ from grandarchive.cards.starter.printing import ally, keyword
 from grandarchive.errors import IllegalDefinition
 from grandarchive.model.amounts import Count, Value
 from grandarchive.model.choices import AtRandom, Some
-from grandarchive.model.conditions import Is, Unless
+from grandarchive.model.conditions import Is
 from grandarchive.model.effects import (
     Activate,
     AddCounters,
@@ -385,7 +385,7 @@ def test_counters_are_removed_from_what_is_chosen_first_for_something(buff: int,
 @pytest.mark.parametrize("name", ["upkeep", "paid", "answer", "picked", "may", "to put"])
 def test_a_text_names_things_as_it_likes(name: str) -> None:
     """CR Resolution 6: whatever it is called, what was chosen is banished, and nothing is in the way of the offer."""
-    unless_paid = If(Unless(Is(Bound(name), ANYTHING)), (DealDamage(1, Champion()),))
+    unless_paid = If(~Is(Bound(name), ANYTHING), (DealDamage(1, Champion()),))
     pay = May(
         (Choose(Some(ANYTHING, (Zone.GRAVEYARD,), minimum=2, maximum=2, whose=Who.YOU, name=name)), Banish(Bound(name)))
     )

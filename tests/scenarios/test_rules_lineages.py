@@ -9,7 +9,6 @@ from grandarchive.model.abilities import Activated, Static, Triggered
 from grandarchive.model.amounts import Count, HowMany
 from grandarchive.model.cards import CardDefinition
 from grandarchive.model.choices import Some
-from grandarchive.model.conditions import AtLeast
 from grandarchive.model.costs import BANISH_THIS, Deed, Do
 from grandarchive.model.effects import (
     Banish,
@@ -90,7 +89,7 @@ CARDS = (
     skill(
         "Gather",
         PutIntoLineage(Some(CURSE, (Zone.GRAVEYARD,), minimum=0, maximum=None, whose=Who.YOU), Champion(), "laid"),
-        If(AtLeast(HowMany(Bound("laid")), 1), (Draw(HowMany(Bound("laid"))),)),
+        If(HowMany(Bound("laid")) >= 1, (Draw(HowMany(Bound("laid"))),)),
     ),
     skill("Unmake", Put(Champion(Who.OPPONENT), Zone.HAND)),
     skill("Fell", DealDamage(5, Target(ALLY))),

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from grandarchive.cards.starter.printing import ally
@@ -21,10 +23,10 @@ CARDS = (
 )
 
 
-def left(filter: Filter, level: int = 1, **counters: int) -> list[str]:
-    """Which allies of B are left once A has destroyed those that fit; Two has these counters."""
+def left(filter: Filter, level: int = 1, buff: int = 0) -> list[str]:
+    """Which allies of B are left once A has destroyed those that fit; Two has so many buff counters."""
     t = with_extra_cards(*CARDS, skill("Purge", Destroy(Every(ALLY & filter))))
-    t.player("A", level=level, hand=["Purge"]).player("B", field=["One", placed("Two", **counters), "Three"])
+    t.player("A", level=level, hand=["Purge"]).player("B", field=["One", placed("Two", buff=buff), "Three"])
     t.main_phase("A").act("A", "activate Purge").pass_all()
     return [name for name in t.zone("B", "field") if name in ("One", "Two", "Three")]
 
@@ -72,7 +74,9 @@ def test_counters_are_counted(filter: Filter, names: list[str]) -> None:
 def test_the_bound_is_an_amount(level: int, names: list[str]) -> None:
     """CR Game Terms - LV: it is looked at as the text is followed."""
     assert left(RESERVE_COST <= LV, level) == names
-    assert left(Count(CHAMPION & YOURS) >= POWER) == ["Two", "Three"]
+    assert left(With(POWER, most=Count(CHAMPION & YOURS))) == ["Two", "Three"]
+    turned: Any = Count(CHAMPION & YOURS) >= POWER
+    assert turned == With(POWER, most=Count(CHAMPION & YOURS))
 
 
 def test_units_without_the_stat_do_not_fit() -> None:

@@ -8,7 +8,7 @@ from grandarchive.cards.starter.printing import CLASS_BONUS, action, ally, card,
 from grandarchive.model.abilities import Ability, Activated, AdditionalCost, Triggered
 from grandarchive.model.amounts import Count
 from grandarchive.model.cards import CardDefinition
-from grandarchive.model.conditions import AtLeast, Condition, LevelAtLeast
+from grandarchive.model.conditions import Condition, LevelAtLeast
 from grandarchive.model.costs import SpendCounters
 from grandarchive.model.effects import (
     AddCounters,
@@ -57,7 +57,7 @@ A_WEAPON = Target(WEAPON, name="weapon")
 THREE = Modal((AGE, GEM, PAGE))
 ONCE = Modal((AGE, GEM, PAGE), unchosen=True)
 AIMED = Modal((hits(AN_ALLY), hits(A_WEAPON)))
-MEMORY_1 = AtLeast(Count(ANYTHING, Zone.MEMORY, Who.YOU), 1)
+MEMORY_1 = Count(ANYTHING, Zone.MEMORY, Who.YOU) >= 1
 TRAINING = AdditionalCost((SpendCounters("level", 1, CHAMPION & YOURS),))
 AN_ITEM: tuple[Effect, ...] = (Put(Bound(), Zone.HAND),)
 

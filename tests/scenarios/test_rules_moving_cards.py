@@ -8,7 +8,6 @@ from grandarchive.cards.starter.printing import action, ally, card, does, has, k
 from grandarchive.model.abilities import AdditionalCost, Triggered
 from grandarchive.model.amounts import Count, StatOf
 from grandarchive.model.choices import Some
-from grandarchive.model.conditions import AtLeast
 from grandarchive.model.costs import PayReserve
 from grandarchive.model.effects import (
     AddCounters,
@@ -53,7 +52,7 @@ CARDS = (
         "Miser",
         has(
             Replaces(I_DRAW, Instead((AddCounters("enlighten", 1, Champion()),))),
-            condition=AtLeast(Count(ANYTHING, Zone.HAND, Who.YOU), 1),
+            condition=Count(ANYTHING, Zone.HAND, Who.YOU) >= 1,
         ),
     ),
     relic(

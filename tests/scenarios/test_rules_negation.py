@@ -8,7 +8,7 @@ from grandarchive.cards.starter.printing import action, ally, card, does, memory
 from grandarchive.model.abilities import Activated, AdditionalCost, Static, Triggered
 from grandarchive.model.amounts import CostOf, CountersOn, HowMany
 from grandarchive.model.cards import CardDefinition
-from grandarchive.model.conditions import AtLeast, Happened, Is, Paid
+from grandarchive.model.conditions import Happened, Is, Paid
 from grandarchive.model.costs import REST_THIS, PayReserve
 from grandarchive.model.effects import (
     AddCounters,
@@ -85,7 +85,7 @@ def t() -> Scenario:
         counter("No And Draw", If(Is(Bound("negated"), ANYTHING), (Draw(1),))),
         counter("No And Tell", Draw(HowMany(Bound("negated")))),
         counter("No And Console", Draw(2, ControllerOf(Bound()))),
-        counter("No Cheap", target=Target((RESERVE_COST <= 1), zone=Zone.STACK)),
+        counter("No Cheap", target=Target(RESERVE_COST <= 1, zone=Zone.STACK)),
         counter("No Shot", target=Target(ANYTHING, zone=Zone.STACK, targeting=ALLY & YOURS)),
         trick("No More", Negate(Pending(THEIRS))),
         trick("No Enter", Negate(Pending(items=("trigger",), of=Target(ALLY), when=Happening.ENTER))),
@@ -140,7 +140,7 @@ def t() -> Scenario:
                 Static(
                     ACTION,
                     (AddTypes(subtypes=("SPELL",)),),
-                    AtLeast(CountersOn("level", Champion()), 1),
+                    CountersOn("level", Champion()) >= 1,
                     zones=(Zone.STACK,),
                 ),
             ),

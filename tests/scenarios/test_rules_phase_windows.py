@@ -6,7 +6,7 @@ import pytest
 
 from grandarchive.cards.starter.printing import ally, at_beginning, champion, on
 from grandarchive.model.abilities import Triggered
-from grandarchive.model.amounts import Count, Sum
+from grandarchive.model.amounts import Count
 from grandarchive.model.cards import CardDefinition
 from grandarchive.model.effects import AddCounters, Draw, Modify, Put
 from grandarchive.model.events import Happening, Pattern
@@ -68,7 +68,7 @@ def hands(running: Game) -> tuple[int, ...]:
 def test_starting_hands_are_drawn_in_turn_order(first: int) -> None:
     """CR Starting the Game - Standard Games 6: whoever is second draws four cards more than the first has."""
     theirs = Count(ANYTHING, Zone.HAND, Who.OPPONENT)
-    deck = Opening(champion("Envious Spirit", 0, 15, "spirit", on(Happening.ENTER, Draw(Sum(4, theirs)))))
+    deck = Opening(champion("Envious Spirit", 0, 15, "spirit", on(Happening.ENTER, Draw(4 + theirs))))
     drawn = hands(Game([deck, deck], 0, first))
     assert (drawn[first], drawn[1 - first]) == (4, 8)
 

@@ -6,7 +6,6 @@ import pytest
 
 from grandarchive.cards.starter.printing import ally
 from grandarchive.model.abilities import Triggered
-from grandarchive.model.amounts import Sum
 from grandarchive.model.effects import (
     ChangeRules,
     CopyCard,
@@ -47,7 +46,7 @@ CARDS = (
     relic("Sore Well", replaces(I_DRAW, Instead((Draw(2), DealDamage(1, Champion()))))),
     relic("Fountain", replaces(Pattern(Happening.RECOVER, by=Who.YOU), Instead((Draw(1),)))),
     relic("First Blood", Triggered(CHAMPION_IS_HURT_FIRST, (Draw(1),))),
-    relic("Echo", replaces(MY_UNIT_IS_HURT, Instead((DealDamage(Sum(AMOUNT, 1), Bound("subject")),)))),
+    relic("Echo", replaces(MY_UNIT_IS_HURT, Instead((DealDamage(AMOUNT + 1, Bound("subject")),)))),
     relic("Reprisal", replaces(MY_UNIT_IS_HURT, Prevented(1, effects=(DealDamage(3, Champion()),)))),
     ally(
         "Stand In",

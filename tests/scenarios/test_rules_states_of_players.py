@@ -18,7 +18,7 @@ from grandarchive.errors import IllegalDefinition
 from grandarchive.model.abilities import Ability, Activated, Static, Triggered
 from grandarchive.model.amounts import Count, CountersOn
 from grandarchive.model.cards import CardDefinition, Face
-from grandarchive.model.conditions import AtLeast, Condition, HasAgility, Unless, has_beside
+from grandarchive.model.conditions import Condition, HasAgility, has_beside
 from grandarchive.model.costs import PayReserve
 from grandarchive.model.effects import (
     AddCounters,
@@ -84,9 +84,9 @@ APPLAUDED: Final = beside(
 RENOWN: Final = beside("Renown", "STATUS", has(Gets("power", 1), affected=ALLY & YOURS))
 MIRROR: Final = Named("Mirror")
 SHEEN: Final = CountersOn("sheen", Every(MIRROR, Zone.MASTERY, Who.YOU))
-FLAWLESS: Final[tuple[Condition, ...]] = (AtLeast(SHEEN, 2),)
+FLAWLESS: Final[tuple[Condition, ...]] = (SHEEN >= 2,)
 """A restriction by the sheen counters of a mastery."""
-OMENS: Final = Count((Counters("omen") >= 1), Zone.BANISHMENT, Who.YOU)
+OMENS: Final = Count(Counters("omen") >= 1, Zone.BANISHMENT, Who.YOU)
 NIGHTMARE: Final = beside(
     "Nightmare",
     "MASTERY",
@@ -101,9 +101,9 @@ SERVICE: Final = beside(
         Pattern(Happening.ATTACK, CHAMPION & YOURS),
         (
             If(
-                AtLeast(OMENS, 5),
+                OMENS >= 5,
                 (STRONGER[2], Draw(1, into=Zone.MEMORY)),
-                (If(AtLeast(OMENS, 3), (STRONGER[1],), (If(AtLeast(OMENS, 1), (STRONGER[0],)),)),),
+                (If(OMENS >= 3, (STRONGER[1],), (If(OMENS >= 1, (STRONGER[0],)),)),),
             ),
         ),
     ),
@@ -127,7 +127,7 @@ CARDS: Final = (
     trick("Ask", If(has_beside("Applause"), (Draw(2),), (Draw(1),))),
     human("Fan", has(Gets("power", 3), condition=has_beside("Applause"))),
     human("Runner", has(Gets("power", 2), condition=HasAgility())),
-    human("Slowpoke", has(Gets("power", 4), condition=Unless(HasAgility(Who.EACH)))),
+    human("Slowpoke", has(Gets("power", 4), condition=~HasAgility(Who.EACH))),
     human("Herald", Triggered(Pattern(Happening.AGILITY, by=Who.YOU), (Recover(2),))),
     human("Witness", Triggered(Pattern(Happening.GAINED, APPLAUSE), (Recover(1),))),
     human("Polished", has(Gets("power", 3), gates=FLAWLESS)),

@@ -12,7 +12,6 @@ from grandarchive.model.abilities import PlayFrom
 from grandarchive.model.amounts import Count
 from grandarchive.model.cards import CardDefinition
 from grandarchive.model.choices import Some
-from grandarchive.model.conditions import AtLeast
 from grandarchive.model.effects import (
     ChangeRules,
     Discard,
@@ -58,7 +57,7 @@ CARDS: Final = (
         1,
         3,
         "mage human",
-        has(TopRevealed(), condition=AtLeast(Count(ANYTHING, Zone.GRAVEYARD, Who.YOU), 1)),
+        has(TopRevealed(), condition=Count(ANYTHING, Zone.GRAVEYARD, Who.YOU) >= 1),
     ),
     trick("Draw One", Draw(1)),
     trick("Draw More", Draw(1), MORE),

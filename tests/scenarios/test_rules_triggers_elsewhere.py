@@ -24,7 +24,7 @@ from grandarchive.model.abilities import Ability, Static, Triggered
 from grandarchive.model.amounts import Count
 from grandarchive.model.cards import CardDefinition, Face
 from grandarchive.model.choices import AtRandom
-from grandarchive.model.conditions import AtLeast, LevelAtLeast
+from grandarchive.model.conditions import LevelAtLeast
 from grandarchive.model.effects import (
     Activate,
     AddCounters,
@@ -105,7 +105,7 @@ SHOWN = Triggered(Pattern(Happening.REVEAL, THIS, Who.YOU, out_of=Zone.MEMORY), 
 PAID = moved(Zone.GRAVEYARD, Zone.BANISHMENT, Zone.GRAVEYARD)
 FORGOTTEN = moved(Zone.MEMORY, Zone.BANISHMENT, Zone.MEMORY, does=Put(SourceCard(), Zone.HAND))
 SERVED = Triggered(Pattern(Happening.PHASE, by=Who.YOU, phase=Phase.RECOLLECTION), (LEARN,), zones=(Zone.MATERIAL,))
-MOST = AtLeast(Count(ANYTHING, Zone.HAND, Who.YOU), 2)
+MOST = Count(ANYTHING, Zone.HAND, Who.YOU) >= 2
 
 CARDS = (
     # The Effects Stack

@@ -19,7 +19,7 @@ from grandarchive.cards.starter.printing import (
 from grandarchive.model.abilities import Keyword, Static, Triggered
 from grandarchive.model.amounts import Count, CountersOn, Highest, StatOf
 from grandarchive.model.choices import Some
-from grandarchive.model.conditions import AtLeast, ClassBonus, YourTurn, controls
+from grandarchive.model.conditions import ClassBonus, YourTurn, controls
 from grandarchive.model.effects import AddCounters, Banish, Destroy, Draw, Modify, NextActivation
 from grandarchive.model.events import Happening, Pattern
 from grandarchive.model.measures import POWER
@@ -99,7 +99,7 @@ CARDS = (
         1,
         3,
         "warrior human",
-        has(Gets("power", 2), condition=AtLeast(Count(MINE), Count(ALLY & THEIRS))),
+        has(Gets("power", 2), condition=Count(MINE) >= Count(ALLY & THEIRS)),
     ),
     ally("Sociable", 0, 1, 3, "warrior human", has(Gets("power", 2), condition=controls(ALLY, 2, Who.EACH))),
     ally("Old Mage", 0, 1, 1, "mage human", on(Happening.DIE, Draw(1), gates=(ClassBonus(),))),

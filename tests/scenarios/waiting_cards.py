@@ -5,7 +5,7 @@ from __future__ import annotations
 from grandarchive.cards.starter.printing import action, ally, does, has
 from grandarchive.model.abilities import Triggered
 from grandarchive.model.amounts import Times
-from grandarchive.model.conditions import AtLeast, controls
+from grandarchive.model.conditions import controls
 from grandarchive.model.effects import (
     AddCounters,
     By,
@@ -39,7 +39,7 @@ ALLY_ENTERS = Pattern(Happening.ENTER, ALLY & YOURS)
 I_ACT = Pattern(Happening.ACTIVATE, ACTION, Who.YOU)
 A_PLAYER = PlayerTarget(Who.EACH)
 THEIR = ThePlayer()
-TWICE = AtLeast(Times(Pattern(Happening.ACTIVATE, by=EventPlayer())), 2)
+TWICE = Times(Pattern(Happening.ACTIVATE, by=EventPlayer())) >= 2
 THEIR_ACTS = Pattern(Happening.ACTIVATE, by=AttackingPlayer())
 
 TIMES = (

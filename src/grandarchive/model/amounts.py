@@ -1,9 +1,13 @@
-"""Amounts: the numbers a text speaks of. Wherever an amount is expected a plain integer will do."""
+"""Amounts: the numbers a text speaks of. Wherever an amount is expected a plain integer will do.
+
+Amounts are calculated with `+`, `-` and `*`. Comparing them gives a condition: `LV >= 3`, `Count(ALLY).exactly(2)`.
+Conditions are joined with `&` and `|`, and `~` says that one does not hold.
+"""
 
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Final
+from typing import Any, Final
 
 from grandarchive.model.events import Pattern, Since
 from grandarchive.model.nouns import ANYTHING, Filter, Players, Selection
@@ -14,6 +18,46 @@ class Term:
     """A number that is found when it is needed."""
 
     __slots__ = ()
+
+    def __add__(self, other: int | Term) -> Sum:
+        """Both together."""
+        return Sum(self, other)
+
+    def __radd__(self, other: int) -> Sum:
+        """Both together."""
+        return Sum(other, self)
+
+    def __sub__(self, other: int | Term) -> Sum:
+        """So much less."""
+        return Sum(self, -other)
+
+    def __rsub__(self, other: int) -> Sum:
+        """So much less."""
+        return Sum(other, -self)
+
+    def __mul__(self, other: int | Term) -> Product:
+        """So many times as much."""
+        return Product(self, other)
+
+    def __rmul__(self, other: int) -> Product:
+        """So many times as much."""
+        return Product(other, self)
+
+    def __neg__(self) -> Product:
+        """So much less than nothing."""
+        return Product(-1, self)
+
+    def __ge__(self, least: Any) -> AtLeast:
+        """It is so much or more."""
+        return AtLeast(self, least) if isinstance(least, int | Term) else NotImplemented
+
+    def __le__(self, most: Any) -> AtLeast:
+        """It is so much or less."""
+        return AtLeast(most, self) if isinstance(most, int | Term) else NotImplemented
+
+    def exactly(self, amount: int | Term) -> Equal:
+        """It is just so much."""
+        return Equal(self, amount)
 
 
 @dataclass(frozen=True, slots=True)
@@ -115,6 +159,69 @@ class TotalOf(Term):
 
     pattern: Pattern
     since: Since = Since.THIS_TURN
+
+
+# Conditions on amounts, and on conditions ----------------------------------------------------------------------
+
+
+class Condition:
+    """Something that holds or does not hold at a moment of the game."""
+
+    __slots__ = ()
+
+    def __and__(self, other: Condition) -> AllOf:
+        """Both hold."""
+        return AllOf((*_parts(AllOf, self), *_parts(AllOf, other)))
+
+    def __or__(self, other: Condition) -> AnyOf:
+        """One of them holds."""
+        return AnyOf((*_parts(AnyOf, self), *_parts(AnyOf, other)))
+
+    def __invert__(self) -> Unless:
+        """It does not hold."""
+        return Unless(self)
+
+
+@dataclass(frozen=True, slots=True)
+class AtLeast(Condition):
+    """One amount is at least another."""
+
+    left: int | Term
+    right: int | Term
+
+
+@dataclass(frozen=True, slots=True)
+class Equal(Condition):
+    """Two amounts are equal."""
+
+    left: int | Term
+    right: int | Term
+
+
+@dataclass(frozen=True, slots=True)
+class Unless(Condition):
+    """The condition does not hold."""
+
+    condition: Condition
+
+
+@dataclass(frozen=True, slots=True)
+class AllOf(Condition):
+    """All of these hold."""
+
+    parts: tuple[Condition, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class AnyOf(Condition):
+    """At least one of these holds."""
+
+    parts: tuple[Condition, ...]
+
+
+def _parts(kind: type[AllOf] | type[AnyOf], condition: Condition) -> tuple[Condition, ...]:
+    """The parts of a condition of a kind, so that chains stay flat."""
+    return condition.parts if isinstance(condition, kind) else (condition,)
 
 
 EVENT_AMOUNT: Final = Value("amount")

@@ -4,16 +4,16 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from grandarchive.model.amounts import Amount, Count
+from grandarchive.model.amounts import AllOf as AllOf
+from grandarchive.model.amounts import AnyOf as AnyOf
+from grandarchive.model.amounts import AtLeast as AtLeast
+from grandarchive.model.amounts import Condition as Condition
+from grandarchive.model.amounts import Count
+from grandarchive.model.amounts import Equal as Equal
+from grandarchive.model.amounts import Unless as Unless
 from grandarchive.model.events import Pattern, Since, Turning
 from grandarchive.model.nouns import Filter, Named, Selection
 from grandarchive.model.terms import Direction, Who, Zone
-
-
-class Condition:
-    """Something that holds or does not hold at a moment of the game."""
-
-    __slots__ = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -61,36 +61,6 @@ class Turned(Condition):
 
     turning: Turning | None = None
     name: str = "turned"
-
-
-@dataclass(frozen=True, slots=True)
-class AtLeast(Condition):
-    """One amount is at least another."""
-
-    left: Amount
-    right: Amount
-
-
-@dataclass(frozen=True, slots=True)
-class Equal(Condition):
-    """Two amounts are equal."""
-
-    left: Amount
-    right: Amount
-
-
-@dataclass(frozen=True, slots=True)
-class Unless(Condition):
-    """The condition does not hold."""
-
-    condition: Condition
-
-
-@dataclass(frozen=True, slots=True)
-class AnyOf(Condition):
-    """At least one of these groups of conditions holds completely."""
-
-    groups: tuple[tuple[Condition, ...], ...]
 
 
 @dataclass(frozen=True, slots=True)

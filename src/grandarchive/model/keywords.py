@@ -14,7 +14,7 @@ from typing import Final
 
 from grandarchive.model.abilities import Ability, Keyword, Static, Triggered
 from grandarchive.model.amounts import Count
-from grandarchive.model.conditions import AnyOf, AtLeast, Condition, controls
+from grandarchive.model.conditions import AllOf, AnyOf, AtLeast, Condition, controls
 from grandarchive.model.effects import InterceptAttack, May, Put, WakeUp
 from grandarchive.model.events import Happening, Pattern
 from grandarchive.model.modifications import Gets, Replaces
@@ -245,4 +245,6 @@ def _restrictions(instances: tuple[Keyword, ...], redundant: bool) -> tuple[tupl
     """The restrictions of the instances that count: of each, or of all that are one."""
     if len(instances) == 1 or not redundant:
         return tuple(k.gates for k in instances)
-    return ((AnyOf(tuple(k.gates for k in instances)),),) if all(k.gates for k in instances) else ((),)
+    if not all(k.gates for k in instances):
+        return ((),)
+    return ((AnyOf(tuple(k.gates[0] if len(k.gates) == 1 else AllOf(k.gates) for k in instances)),),)

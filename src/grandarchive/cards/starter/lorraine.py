@@ -32,7 +32,7 @@ from grandarchive.cards.starter.shared import (
 from grandarchive.model.abilities import Activated, AdditionalCost
 from grandarchive.model.amounts import Count, Value
 from grandarchive.model.choices import AtRandom, Some
-from grandarchive.model.conditions import Equal, Happened, Is, LevelAtLeast, Paid, controls
+from grandarchive.model.conditions import Happened, Is, LevelAtLeast, Paid, controls
 from grandarchive.model.costs import PayReserve, SpendCounters, give_back
 from grandarchive.model.effects import (
     AddCounters,
@@ -205,7 +205,7 @@ NORM_CARDS = (
         "warrior sword",
         has(
             Gets("power", 2),
-            condition=Equal(Count(ANYTHING, Zone.MEMORY, Who.YOU), 1),
+            condition=Count(ANYTHING, Zone.MEMORY, Who.YOU).exactly(1),
             gates=CLASS_BONUS,
         ),
     ),

@@ -26,9 +26,9 @@ from grandarchive.cards.starter.shared import (
     resonance_bauble,
 )
 from grandarchive.model.abilities import Activated, Triggered
-from grandarchive.model.amounts import LV, Count, CountersOn, HowMany, Sum, Value
+from grandarchive.model.amounts import LV, Count, CountersOn, HowMany, Value
 from grandarchive.model.choices import Some
-from grandarchive.model.conditions import AtLeast, ClassBonus, Is
+from grandarchive.model.conditions import ClassBonus, Is
 from grandarchive.model.costs import REST_THIS, SpendCounters, sacrifice
 from grandarchive.model.effects import (
     AddCounters,
@@ -71,7 +71,7 @@ from grandarchive.model.terms import Phase, Speed, Who, Zone
 
 MAGE = Subtype("MAGE")
 SPELL = Subtype("SPELL")
-SIX_ENLIGHTEN = AtLeast(CountersOn("enlighten", Champion()), 6)
+SIX_ENLIGHTEN = CountersOn("enlighten", Champion()) >= 6
 
 MATERIAL_DECK = (
     champion(
@@ -183,7 +183,7 @@ NORM_CARDS = (
         has(gets_level(1), affected=YOUR_CHAMPION),
         on(Happening.DIE, Draw(1), gates=CLASS_BONUS),
     ),
-    action("Peer into Mana", 4, Speed.SLOW, "mage skill", does(AddCounters("enlighten", Sum(2, LV), Champion()))),
+    action("Peer into Mana", 4, Speed.SLOW, "mage skill", does(AddCounters("enlighten", 2 + LV, Champion()))),
 )
 
 FIRE_CARDS = (
@@ -232,7 +232,7 @@ FIRE_CARDS = (
         Speed.FAST,
         "mage spell",
         costs_less(2, gates=CLASS_BONUS),
-        does(DealDamage(Sum(1, LV), Target(UNIT))),
+        does(DealDamage(1 + LV, Target(UNIT))),
         element="FIRE",
     ),
     ally(

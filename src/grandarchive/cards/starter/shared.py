@@ -14,7 +14,7 @@ from grandarchive.cards.starter.printing import (
 from grandarchive.model.abilities import Triggered
 from grandarchive.model.amounts import LV
 from grandarchive.model.cards import CardDefinition
-from grandarchive.model.conditions import Unless, YourTurn, controls
+from grandarchive.model.conditions import YourTurn, controls
 from grandarchive.model.effects import Banish, Draw, Glimpse, IfDone, May
 from grandarchive.model.events import Happening, Pattern
 from grandarchive.model.nouns import ALLY, CHAMPION, YOURS, Element, Filter, Source, Subtype
@@ -53,7 +53,7 @@ LIFE_ESSENCE_AMULET = regalia_item(
     Triggered(
         Pattern(Happening.DIE, YOUR_ALLIES),
         (May((Banish(Source()),)), IfDone((Draw(1),))),
-        condition=Unless(YourTurn()),
+        condition=~YourTurn(),
     ),
 )
 

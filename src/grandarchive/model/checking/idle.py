@@ -152,12 +152,12 @@ def _calculated(a: amounts.Sum | amounts.Product) -> None:
 # Conditions and events -----------------------------------------------------------------------------------------
 
 
-def _at_least(c: conditions.AtLeast) -> None:
+def _at_least(c: amounts.AtLeast) -> None:
     if isinstance(c.right, int) and (c.right == 0 or isinstance(c.left, int)):
         raise refuse("it is known beforehand whether this holds")
 
 
-def _equal(c: conditions.Equal) -> None:
+def _equal(c: amounts.Equal) -> None:
     if isinstance(c.left, int) and isinstance(c.right, int):
         raise refuse("it is known beforehand whether this holds")
 
@@ -626,8 +626,8 @@ IDLE: Final[dict[type, Callable[[Any], None]]] = {
     amounts.Times: _asks,
     amounts.TotalOf: _asks,
     conditions.Happened: _asks,
-    conditions.AtLeast: _at_least,
-    conditions.Equal: _equal,
+    amounts.AtLeast: _at_least,
+    amounts.Equal: _equal,
     Pattern: _pattern,
     Turning: _turning,
     outcomes.GoesTo: _goes_to,

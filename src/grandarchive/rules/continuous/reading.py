@@ -588,7 +588,7 @@ def _champion_bonus(state: GameState, c: conditions.ChampionBonus, scope: Scope)
     return champion >= 0 and lineage_name(characteristics(state, champion).name) == c.name
 
 
-def _at_least(state: GameState, c: conditions.AtLeast, scope: Scope) -> bool:
+def _at_least(state: GameState, c: amounts.AtLeast, scope: Scope) -> bool:
     """Objects are counted only until there are enough."""
     left = c.left
     if isinstance(left, amounts.Count) and left.zone is FIELD and isinstance(left.whose, Who) and type(c.right) is int:
@@ -628,10 +628,11 @@ CONDITIONS: dict[type, Callable[[GameState, Any, Scope], bool]] = {
     conditions.LevelAtLeast: lambda state, c, scope: level_of(state, scope.player) >= c.level,
     conditions.HasAgility: lambda state, c, scope: any(belongs(c.whose, p, scope.player) for p in agile(state)),
     conditions.YourTurn: lambda state, c, scope: state.turn_player == scope.player,
-    conditions.AtLeast: _at_least,
-    conditions.Equal: lambda state, c, scope: amount(state, c.left, scope) == amount(state, c.right, scope),
-    conditions.Unless: lambda state, c, scope: not holds(state, c.condition, scope),
-    conditions.AnyOf: lambda state, c, scope: any(unlocked(state, group, scope) for group in c.groups),
+    amounts.AtLeast: _at_least,
+    amounts.Equal: lambda state, c, scope: amount(state, c.left, scope) == amount(state, c.right, scope),
+    amounts.Unless: lambda state, c, scope: not holds(state, c.condition, scope),
+    amounts.AllOf: lambda state, c, scope: all(holds(state, part, scope) for part in c.parts),
+    amounts.AnyOf: lambda state, c, scope: any(holds(state, part, scope) for part in c.parts),
     conditions.Paid: lambda state, c, scope: c.name in scope.how_played().paid,
     conditions.Is: _is,
     terms.AnyPlayer: lambda state, c, scope: bool(players_meant(state, c.who, scope)),

@@ -18,7 +18,7 @@ NONE: Final[tuple[tuple[int, Activated], ...]] = ()
 
 LASTING: Final = (
     amounts.Count,
-    conditions.AtLeast,
+    amounts.AtLeast,
     conditions.ChampionBonus,
     conditions.ClassBonus,
     conditions.LevelAtLeast,
