@@ -133,6 +133,15 @@ def test_counters_were_removed_if_there_were_some(counters: int, recovered: int)
     assert healed(play(t)) == recovered
 
 
+@pytest.mark.parametrize(("number", "recovered"), [("0", 1), ("1", 3)])
+def test_no_counters_were_removed_if_none_was_chosen(number: str, recovered: int) -> None:
+    """CR Counters: "any amount" may be none."""
+    t = made(RemoveCounters("buff", Every(ALLY & YOURS), any_amount=True), REWARD)
+    t.player("A", hand=["Deed"], field=[placed("Bulky", buff=2)], damage=9).player("B")
+    play(t).answer("A", "remove counters", number)
+    assert healed(t) == recovered
+
+
 @pytest.mark.parametrize(("allies", "recovered"), [(["Bulky"], 3), ([], 1)])
 def test_what_depends_on_a_condition_was_not_done_without_it(allies: list[str], recovered: int) -> None:
     """CR Effects 1."""
@@ -225,6 +234,16 @@ def test_if_they_do(cards: int, recovered: int) -> None:
     t = made(By(PlayerTarget(Who.OPPONENT), (Discard(1),)), REWARD)
     t.player("A", hand=["Deed"], damage=9).player("B", hand=["Sting"] * cards)
     assert healed(play(t)) == recovered
+
+
+@pytest.mark.parametrize(("hand", "memory"), [(["Sting"], 1), ([], 0)])
+def test_what_was_not_there_before_does_not_matter_for_what_comes_next(hand: list[str], memory: int) -> None:
+    """CR Resolution 6: there was nobody to deal damage to, and a card to put on the deck."""
+    onto_deck = Put(Some(ANYTHING, (Zone.HAND,), whose=Who.YOU), Zone.DECK)
+    t = made(By(PlayerTarget(Who.OPPONENT), (RestObjects(MINE), onto_deck)), By(WhoDid(), (Draw(1, into=Zone.MEMORY),)))
+    t.player("A", hand=["Deed"]).player("B", hand=hand, deck=["Mend"])
+    play(t)
+    assert len(t.zone("B", "memory")) == memory
 
 
 # When you do ---------------------------------------------------------------------------------------------------

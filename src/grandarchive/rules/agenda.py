@@ -307,9 +307,10 @@ def note_done(state: GameState, frame: Following, effect: Effect) -> None:
 
     What replaces it does not matter (CR Resolution 10).
     """
+    enough = frame.names.pop(ENOUGH, 1) == 1
     asking = ABLE.get(type(effect))
     if asking is not None and frame.answer is None:
-        keep_done(frame, frame.names.pop(ENOUGH, 1) == 1 and asking(state, effect, frame))
+        keep_done(frame, enough and asking(state, effect, frame))
 
 
 def keep_enough(frame: Following, enough: bool) -> None:

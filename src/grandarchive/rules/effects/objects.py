@@ -6,7 +6,7 @@ from typing import Final
 
 from grandarchive.model import effects
 from grandarchive.model.terms import PRIVATE_ZONES, Zone
-from grandarchive.rules.agenda import AGAIN, ask, bind, chosen, executes
+from grandarchive.rules.agenda import AGAIN, ask, bind, chosen, executes, keep_done
 from grandarchive.rules.commits.marks import remember_on_object
 from grandarchive.rules.continuous.names import meaning
 from grandarchive.rules.continuous.reading import amount, objects, select
@@ -101,6 +101,7 @@ def _remove_counters(state: GameState, frame: Following, effect: effects.RemoveC
     else:
         left = chosen(frame)
     bind(state, effect.name, left)
+    keep_done(frame, left > 0)
     events: list[Event] = []
     for id, number in have.items():
         taken = min(number, left)

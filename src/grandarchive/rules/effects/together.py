@@ -90,7 +90,8 @@ def _follow_shared(state: GameState, frame: Sharing) -> str:
     effect = frame.effects[frame.at]
     if chooses_first(state, frame, effect):
         return AGAIN
-    note_done(state, frame, effect)
+    if frame.stage == CHOOSING:
+        note_done(state, frame, effect)
     kind = type(effect)
     if frame.stage != ACTING and kind not in BEFORE_ANYTHING_HAPPENS:
         if frame.answer is None and kind in ASKING and can_be_shared(effect):
