@@ -40,6 +40,7 @@ from grandarchive.model.effects import (
     Discard,
     Draw,
     If,
+    IfDone,
     MayPay,
     Modify,
     Negate,
@@ -119,7 +120,8 @@ FOLLOWED: Final = (
     skill("Owner Draws", Choose(Some(ALLY)), Sacrifice(CHOSEN), Recover(StatOf("life", CHOSEN)), Put(CHOSEN, HAND)),
     skill(
         "Toll of Return",
-        MayPay((Do(Deed.SACRIFICE, ALLY & YOURS, name="fed"),), (Put(Bound("fed"), FIELD, rested=True),)),
+        MayPay((Do(Deed.SACRIFICE, ALLY & YOURS, name="fed"),)),
+        IfDone((Put(Bound("fed"), FIELD, rested=True),)),
     ),
     ally(
         "Lich",
@@ -174,7 +176,10 @@ LATER: Final = (
         "Judge of Deaths",
         Triggered(
             Pattern(Happening.DIE, ALLY),
-            (MayPay((PayReserve(1),), (Put(EVENT_CARD, HAND),)),),
+            (
+                MayPay((PayReserve(1),)),
+                IfDone((Put(EVENT_CARD, HAND),)),
+            ),
             condition=Is(EVENT_CARD, POWER >= 1),
         ),
     ),

@@ -30,6 +30,7 @@ from grandarchive.model.effects import (
     Effect,
     Glimpse,
     If,
+    IfDone,
     Load,
     LookAt,
     LoseGame,
@@ -131,7 +132,7 @@ AIMED: Final = (
     skill("Tax the Rich", by(PlayerTarget(RICH), Discard(1))),
     skill("Barrage", DealDamage(1, Every(UNIT & Controlled(AN_OPPONENT)))),
     skill("Present", Modify(AN_ALLY, (Controls(AN_OPPONENT),), Duration.INDEFINITE)),
-    skill("Make Them Pay", by(A_PLAYER, MayPay((PayReserve(1),), otherwise=(Sacrifice(Every(ALLY & YOURS)),)))),
+    skill("Make Them Pay", by(A_PLAYER, MayPay((PayReserve(1),)), IfDone((), (Sacrifice(Every(ALLY & YOURS)),)))),
     skill("Load What They Choose", by(A_PLAYER, MINE), Load(CHOSEN, Target(WEAPON))),
     skill("Silence Them", by(AN_OPPONENT, ChangeRules((CantActivate(ACTION),)))),
     skill(
@@ -181,8 +182,8 @@ TOGETHER: Final = (
     skill("All Load", each(MINE), Load(CHOSEN, Some(WEAPON, name="arm"))),
     skill("All Stash", each(MINE, Put(CHOSEN, MEMORY))),
     skill("All Unveil", each(MINE, Reveal(CHOSEN)), Recover(StatOf("power", CHOSEN))),
-    skill("All May Pay", each(MayPay((sacrifice(ALLY),), (Draw(1),), (Discard(1),)))),
-    skill("All May Pay Cards", each(MayPay((discard(ANYTHING),), (Recover(1),), (RestObjects(Champion()),)))),
+    skill("All May Pay", each(MayPay((sacrifice(ALLY),)), IfDone((Draw(1),), (Discard(1),)))),
+    skill("All May Pay Cards", each(MayPay((discard(ANYTHING),)), IfDone((Recover(1),), (RestObjects(Champion()),)))),
     skill("All Trade", each(May((Discard(1), Draw(1, into=MEMORY))))),
     skill("All Refill", each(Discard(None), Draw(HowMany(Bound("discarded"))))),
     skill("All Muster", each(May((Materialize(),)))),
@@ -208,7 +209,17 @@ TOGETHER: Final = (
     ),
     relic(
         "Dusk for All",
-        at_beginning(Phase.END, By(TurnPlayer(), (MayPay((PayReserve(1),), (Draw(1),)),)), whose=Who.EACH),
+        at_beginning(
+            Phase.END,
+            By(
+                TurnPlayer(),
+                (
+                    MayPay((PayReserve(1),)),
+                    IfDone((Draw(1),)),
+                ),
+            ),
+            whose=Who.EACH,
+        ),
     ),
 )
 
@@ -245,7 +256,7 @@ TIMES: Final = (
         for phase in (Phase.WAKE_UP, Phase.RECOLLECTION)
     ),
     relic("Lamp of Evening", at_beginning(Phase.END, Discard(1), whose=Who.EACH)),
-    relic("Lamp of Noon", at_beginning(Phase.MAIN, MayPay((sacrifice(ALLY),), (Draw(1),)))),
+    relic("Lamp of Noon", at_beginning(Phase.MAIN, MayPay((sacrifice(ALLY),)), IfDone((Draw(1),)))),
     card(
         "Timed Relic",
         "item",

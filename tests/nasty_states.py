@@ -43,6 +43,7 @@ from grandarchive.model.effects import (
     GainStatus,
     Generate,
     If,
+    IfDone,
     Lose,
     MayPay,
     Negate,
@@ -223,7 +224,13 @@ PANTHEON: Final = (
         1,
         2,
         "cleric human",
-        Triggered(BESTOWED, (MayPay((PayReserve(1),), otherwise=(Negate(THE_BOON),)),)),
+        Triggered(
+            BESTOWED,
+            (
+                MayPay((PayReserve(1),)),
+                IfDone((), (Negate(THE_BOON),)),
+            ),
+        ),
     ),
     ally("Boon Echoer", 0, 1, 1, "cleric human", Triggered(BESTOWED, (CopyOnStack(THE_BOON),))),
 )

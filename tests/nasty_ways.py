@@ -59,6 +59,7 @@ from grandarchive.model.effects import (
     Destroy,
     Draw,
     Effect,
+    IfDone,
     Materialize,
     MayPay,
     Modal,
@@ -393,10 +394,11 @@ GRANTING: Final = (
     skill("Play a Regalia", Activate(Some(REGALIA, (Zone.MATERIAL,), whose=Who.YOU), free=True)),
     skill(
         "Negate Unless",
-        MayPay((PayReserve(1),), otherwise=(Negate(ON_STACK),), by=ControllerOf(Bound())),
+        MayPay((PayReserve(1),), ControllerOf(Bound())),
+        IfDone((), (Negate(ON_STACK),)),
     ),
-    skill("Pay in Blood", MayPay((sacrifice(ALLY), discard(ANYTHING)), (Draw(3),))),
-    skill("Everybody Pays", MayPay((PayReserve(IN_HAND),), (Recover(2),), (DealDamage(1, A_UNIT),), Who.EACH)),
+    skill("Pay in Blood", MayPay((sacrifice(ALLY), discard(ANYTHING))), IfDone((Draw(3),))),
+    skill("Everybody Pays", MayPay((PayReserve(IN_HAND),), Who.EACH), IfDone((Recover(2),), (DealDamage(1, A_UNIT),))),
     skill("Next Is Kindled", NextActivation(ACTION, (Gains(keyword("kindle", 1)),))),
 )
 

@@ -60,8 +60,10 @@ from grandarchive.model.effects import (
     Draw,
     Effect,
     If,
+    IfDone,
     Load,
     Materialize,
+    May,
     MayPay,
     Modify,
     Negate,
@@ -243,7 +245,7 @@ def paying(*costs: Payment) -> CardDefinition:
 
 def unless(e: Effect) -> CardDefinition:
     """An ability of an item that asks to be paid."""
-    return relic(Activated((), (e,)))
+    return relic(Activated((), (e, IfDone((Draw(1),)))))
 
 
 def entering(pattern: Pattern, outcome: Outcome) -> tuple[Pattern, Outcome]:
@@ -570,11 +572,11 @@ WORDS: Final[list[tuple[Made, Any, Any, str]]] = [
     (paying, discard(Awake()), rest(Awake()), "nothing is awake in Zone.HAND"),
     (paying, PayReserve(0), PayReserve(1), "the amount is 0"),
     (paying, SufferDamage(0), SufferDamage(1), "the amount is 0"),
-    (spell, MayPay((PayReserve(1),)), MayPay((PayReserve(1),), (Draw(1),)), "nothing depends on whether it is paid"),
+    (spell, MayPay((PayReserve(1),)), May((Draw(1),)), "nothing depends on whether it is paid"),
     (
         unless,
-        MayPay((SACRIFICE_THIS,), (), (Draw(1),), Who.OPPONENT),
-        MayPay((SACRIFICE_THIS,), (), (Draw(1),)),
+        MayPay((SACRIFICE_THIS,), Who.OPPONENT),
+        MayPay((SACRIFICE_THIS,)),
         "what you control is not sacrificed by an opponent",
     ),
 ]

@@ -47,6 +47,7 @@ from grandarchive.model.effects import (
     DealDamage,
     Draw,
     Effect,
+    IfDone,
     Materialize,
     MayPay,
     Put,
@@ -158,7 +159,7 @@ TRAITORS: Final = (
     relic("Counters Run", replaces(SPENT, Instead(lose(HAND, Zone.BANISHMENT)))),
     relic("Burning Memory", replaces(BURNT, Instead(lose(HAND, Zone.MATERIAL)), optional=True)),
     relic("Restless Grave", replaces(BANISHED, Instead(lose(HAND, GRAVE)))),
-    relic("Last Bargain", replaces(DIES, Instead((HEAL, MayPay(CAST_OFF, (Draw(1),), lose(HAND, GRAVE)))))),
+    relic("Last Bargain", replaces(DIES, Instead((HEAL, MayPay(CAST_OFF), IfDone((Draw(1),), lose(HAND, GRAVE)))))),
     relic("Last Words", replaces(DISCARDED, Instead((MINE, Activate(Bound("chosen")))), optional=True)),
     relic("Crowning", replaces(DIES, Instead((HEAL, Materialize(REGALIA), *lose(HAND, Zone.MATERIAL))), optional=True)),
     relic(
@@ -188,7 +189,13 @@ BLOODY: Final = tuple(
 )
 STONES: Final = tuple(relic(f"{name} Rock", uses(*costs)) for name, costs in PRICES.items())
 PLEAS: Final = tuple(
-    skill(f"{name} Plea", MayPay(costs, (Draw(1),), (Recover(1),)), MayPay((PayReserve(1),), (Recover(2),)))
+    skill(
+        f"{name} Plea",
+        MayPay(costs),
+        IfDone((Draw(1),), (Recover(1),)),
+        MayPay((PayReserve(1),)),
+        IfDone((Recover(2),)),
+    )
     for name, costs in PRICES.items()
     if name != "Remembered"
 )
@@ -199,7 +206,7 @@ PRICED: Final = (
     *STONES,
     *PLEAS,
     *CROWNS,
-    trick("Demand", does(MayPay(BLOOD, (), (DealDamage(1, Every(UNIT & THEIRS)),), by=Who.OPPONENT))),
+    trick("Demand", does(MayPay(BLOOD, Who.OPPONENT), IfDone((), (DealDamage(1, Every(UNIT & THEIRS)),)))),
     trick("Great Rite", additional_cost(*BLOOD, *CAST_OFF), does(Draw(2))),
     trick("Aimed Rite", additional_cost(*BLOOD), does(DealDamage(2, Target(UNIT)))),
     action("Slow Rite", 0, Speed.SLOW, "mage", additional_cost(*BOTH), does(Draw(1))),
@@ -221,7 +228,7 @@ GRANTS: Final = (
     skill("Crown Now", Materialize(REGALIA)),
     skill("Crown Twice", Materialize(REGALIA), Materialize()),
     turncoat("Musterer", on(Happening.ENTER, MINE, Activate(Bound("chosen")))),
-    turncoat("Pleading", on(Happening.ENTER, MayPay(BOTH, (Draw(1),), (Recover(1),)))),
+    turncoat("Pleading", on(Happening.ENTER, MayPay(BOTH), IfDone((Draw(1),), (Recover(1),)))),
 )
 
 # Attacks -------------------------------------------------------------------------------------------------------

@@ -179,7 +179,7 @@ def test_what_another_player_controls_is_neither_rested_nor_sacrificed(
 ) -> None:
     """CR Resolution 5, CR Game Terms - Sacrifice 2: nobody is asked who has lost the source before."""
     t = with_extra_cards(
-        ally("Zealot", 0, 1, 1, "cleric human", Activated((), (asks(cost, otherwise=(learn(5),)),))),
+        ally("Zealot", 0, 1, 1, "cleric human", Activated((), asks(cost, otherwise=(learn(5),)))),
         trick("Seize", Modify(Target(ALLY), (Controls(),))),
     )
     cards: dict[str, Any] = {mine: {"field": ["Zealot"]}, theirs: {"hand": ["Seize"]}}
@@ -194,7 +194,7 @@ def test_what_another_player_controls_is_neither_rested_nor_sacrificed(
 @pytest.mark.parametrize("cost", [REST_THIS, SACRIFICE_THIS])
 def test_only_objects_are_rested_and_sacrificed(cost: Cost) -> None:
     """CR Game Zones 5, CR Resolution 5: an action that asks for it as it resolves is none."""
-    t = with_extra_cards(trick("Feat", asks(cost, otherwise=(learn(5),))))
+    t = with_extra_cards(trick("Feat", *asks(cost, otherwise=(learn(5),))))
     t.player("A", hand=["Feat"]).player("B").main_phase("A").act("A", "activate Feat").pass_all()
     assert learned(t) == 5
 
@@ -203,7 +203,7 @@ def test_only_objects_are_rested_and_sacrificed(cost: Cost) -> None:
 @pytest.mark.parametrize("cost", [Do(Deed.BANISH, THIS), REST_THIS, SpendCounters("charge", Count(ITEM))])
 def test_a_source_that_is_gone_pays_nothing(cost: Cost, gone: bool) -> None:
     """CR Resolution 5, CR Game Zones 5: what lies in the graveyard is not the object that it was."""
-    t = with_extra_cards(ally("Zealot", 0, 1, 1, "cleric human", Activated((), (asks(cost, otherwise=(learn(5),)),))))
+    t = with_extra_cards(ally("Zealot", 0, 1, 1, "cleric human", Activated((), asks(cost, otherwise=(learn(5),)))))
     t.player("A", field=["Zealot"]).player("B", hand=["Execute"]).main_phase("A")
     t.act("A", "use Zealot").pass_once("A")
     if gone:

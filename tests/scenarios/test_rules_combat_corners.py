@@ -10,7 +10,7 @@ from grandarchive.model.amounts import StatOf
 from grandarchive.model.cards import CardDefinition
 from grandarchive.model.conditions import controls
 from grandarchive.model.costs import PayReserve, give_back, sacrifice
-from grandarchive.model.effects import DealDamage, Discard, Draw, MayPay, Modify, RedirectAttack
+from grandarchive.model.effects import DealDamage, Discard, Draw, IfDone, MayPay, Modify, RedirectAttack
 from grandarchive.model.events import Happening, Pattern
 from grandarchive.model.measures import POWER
 from grandarchive.model.modifications import (
@@ -108,7 +108,13 @@ CARDS = (
     soldier(
         "Pleading",
         has(MustAttack(THIS)),
-        Activated((), (MayPay((sacrifice(Named("Bulky")), PayReserve(1)), (Draw(1),)),)),
+        Activated(
+            (),
+            (
+                MayPay((sacrifice(Named("Bulky")), PayReserve(1))),
+                IfDone((Draw(1),)),
+            ),
+        ),
     ),
     relic("Shrine", has(Replaces(Pattern(Happening.DIE, Named("Bulky")), Instead((Discard(1),)), optional=True))),
     # Others

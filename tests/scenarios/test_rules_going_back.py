@@ -12,7 +12,7 @@ from grandarchive.model.abilities import Activated, AdditionalCost
 from grandarchive.model.cards import CardDefinition
 from grandarchive.model.choices import AtRandom, Some
 from grandarchive.model.costs import Cost, PayReserve, banish, discard, sacrifice
-from grandarchive.model.effects import Activate, Discard, Draw, Effect, Materialize, MayPay, Put
+from grandarchive.model.effects import Activate, Discard, Draw, Effect, IfDone, Materialize, MayPay, Put
 from grandarchive.model.events import Happening, Pattern
 from grandarchive.model.modifications import Replaces
 from grandarchive.model.nouns import ALLY, ANYTHING, REGALIA, YOURS, Named
@@ -48,9 +48,9 @@ CARDS: Final = (
     fast("Rite", learn(), costs=COSTS),
     fast("Muster", Activate(Some(Named("Rite"), (Zone.HAND,), whose=Who.YOU))),
     fast("Call", Materialize(REGALIA), learn(5)),
-    fast("Plea", MayPay(COSTS, (learn(1),), (learn(5),))),
-    fast("Plea Twice", MayPay(COSTS, (learn(1),)), MayPay((PayReserve(1),), (learn(3),))),
-    fast("Demand", MayPay((sacrifice(BULKY), PayReserve(1)), (), (learn(5),), by=Who.OPPONENT)),
+    fast("Plea", MayPay(COSTS), IfDone((learn(1),), (learn(5),))),
+    fast("Plea Twice", MayPay(COSTS), IfDone((learn(1),)), MayPay((PayReserve(1),)), IfDone((learn(3),))),
+    fast("Demand", MayPay((sacrifice(BULKY), PayReserve(1)), Who.OPPONENT), IfDone((), (learn(5),))),
     card("Crown", "item", "mage", memory(0), (AdditionalCost(COSTS),), supertypes="regalia"),
 )
 

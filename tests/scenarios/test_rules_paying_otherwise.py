@@ -23,7 +23,7 @@ from grandarchive.model.costs import (
     rest,
     sacrifice,
 )
-from grandarchive.model.effects import Destroy, Effect, If, Materialize, MayPay, Modal, Mode, Negate
+from grandarchive.model.effects import Destroy, Effect, If, IfDone, Materialize, MayPay, Modal, Mode, Negate
 from grandarchive.model.events import Happening
 from grandarchive.model.modifications import AttackToll, Gains
 from grandarchive.model.nouns import (
@@ -275,8 +275,10 @@ def test_memory_is_drawn_last_among_what_was_just_reserved() -> None:
 # Paying as a text resolves -------------------------------------------------------------------------------------
 
 
-def asks(*costs: Cost, by: Any = Who.YOU, then: tuple[Effect, ...] = (), otherwise: tuple[Effect, ...] = ()) -> MayPay:
-    return MayPay(costs, then or ((learn(1),) if not otherwise else ()), otherwise, by)
+def asks(
+    *costs: Cost, by: Any = Who.YOU, then: tuple[Effect, ...] = (), otherwise: tuple[Effect, ...] = ()
+) -> tuple[Effect, ...]:
+    return MayPay(costs, by), IfDone(then or ((learn(1),) if not otherwise else ()), otherwise)
 
 
 def trick(name: str, *effects: Effect) -> CardDefinition:
@@ -286,7 +288,7 @@ def trick(name: str, *effects: Effect) -> CardDefinition:
 @pytest.mark.parametrize(("answer", "done"), [("pay", (1, 2)), ("no", (5, 0))])
 def test_if_you_pay_one_thing_is_done_and_if_not_the_other(answer: str, done: tuple[int, int]) -> None:
     """CR Resolution 5, CR Parts of a Card - Cost 5: paid as it resolves."""
-    t = with_extra_cards(trick("Feat", asks(PayReserve(2), then=(learn(1),), otherwise=(learn(5),))))
+    t = with_extra_cards(trick("Feat", *asks(PayReserve(2), then=(learn(1),), otherwise=(learn(5),))))
     t.player("A", hand=["Feat", "Sting", "Mend"]).player("B").main_phase("A").act("A", "activate Feat").pass_all()
     assert (t.purpose, t.options) == ("pay", ["no", "pay"])
     t.answer("A", "pay", answer).pass_all()
@@ -305,7 +307,7 @@ def test_if_you_pay_one_thing_is_done_and_if_not_the_other(answer: str, done: tu
 )
 def test_nobody_is_asked_who_cannot_pay_completely(costs: tuple[Cost, ...], mine: dict[str, Any]) -> None:
     """CR Resolution 6, CR Card Activation 1.8: nothing is paid of it."""
-    t = with_extra_cards(trick("Feat", asks(*costs, then=(learn(1),), otherwise=(learn(5),))))
+    t = with_extra_cards(trick("Feat", *asks(*costs, then=(learn(1),), otherwise=(learn(5),))))
     hand = ["Feat", *mine.pop("hand", [])]
     t.player("A", hand=hand, **mine).player("B").main_phase("A").act("A", "activate Feat").pass_all()
     assert (learned(t), len(t.zone("A", "hand"))) == (5, len(hand) - 1)
@@ -314,7 +316,7 @@ def test_nobody_is_asked_who_cannot_pay_completely(costs: tuple[Cost, ...], mine
 @pytest.mark.parametrize(("answers", "paid"), [(["pay"], "B"), (["no", "pay"], "C"), (["no", "no"], "")])
 def test_players_are_asked_in_turn_order_until_one_pays(answers: list[str], paid: str) -> None:
     """CR Resolution 6: "unless an opponent discards a card"; the log says who did, and one payment is enough."""
-    t = with_extra_cards(trick("Feat", asks(discard(ANYTHING), by=Who.OPPONENT, otherwise=(learn(5),))))
+    t = with_extra_cards(trick("Feat", *asks(discard(ANYTHING), by=Who.OPPONENT, otherwise=(learn(5),))))
     t.player("A", hand=["Feat"]).player("B", hand=["Sting"]).player("C", hand=["Sting"]).main_phase("A")
     t.act("A", "activate Feat").pass_all()
     for player, answer in zip("BC", answers, strict=False):
@@ -333,7 +335,7 @@ def test_an_activation_is_negated_unless_its_controller_pays(hand: int, field: l
     Two counters; Reservable objects pay for it too, and who cannot pay is not asked.
     """
     toll = asks(PayReserve(CountersOn("charge", Source())), by=EACH_CONTROLLER, otherwise=(Negate(ANY_ACTIVATION),))
-    t = with_extra_cards(PURSE, relic("Seal", Activated((), (toll,))), trick("Feat", learn(3)))
+    t = with_extra_cards(PURSE, relic("Seal", Activated((), toll)), trick("Feat", learn(3)))
     t.player("A", hand=["Feat", *["Sting"] * hand], field=field).player("B", field=[placed("Seal", charge=2)])
     t.main_phase("A").act("A", "activate Feat").pass_once("A").act("B", "use Seal").resolve_top()
     assert (t.purpose == "pay") is bool(answer)
@@ -347,7 +349,7 @@ def test_an_activation_is_negated_unless_its_controller_pays(hand: int, field: l
 def test_amounts_are_counted_for_the_text_and_paid_with_ones_own() -> None:
     """CR Resolution 6: A has two allies, so B discards two cards and rests an ally of B's own, and A has one less."""
     costs = (discard(ANYTHING, Count(ALLY & YOURS)), rest(ALLY), SpendCounters("charge", 1, CHAMPION & YOURS))
-    t = with_extra_cards(trick("Feat", asks(*costs, by=Who.OPPONENT, otherwise=(learn(5),))))
+    t = with_extra_cards(trick("Feat", *asks(*costs, by=Who.OPPONENT, otherwise=(learn(5),))))
     t.player("A", hand=["Feat", "Sting"], field=["Bulky", "Bulky"])
     t.player("B", hand=["Mend", "Read"], field=["Striker"], charge=1).main_phase("A")
     t.act("A", "activate Feat").pass_all()
@@ -362,7 +364,7 @@ def test_amounts_are_counted_for_the_text_and_paid_with_ones_own() -> None:
 def test_a_text_knows_what_it_was_paid_with() -> None:
     """CR Resolution 5, CR Last-Known Information 1: as strong as the ally was that was sacrificed for it."""
     fed = Do(Deed.SACRIFICE, ALLY, name="fed")
-    t = with_extra_cards(trick("Feat", asks(fed, then=(learn(StatOf("power", Bound("fed"))),))))
+    t = with_extra_cards(trick("Feat", *asks(fed, then=(learn(StatOf("power", Bound("fed"))),))))
     t.player("A", hand=["Feat"], field=["Weakling", placed("Bulky", buff=1)]).player("B").main_phase("A")
     t.act("A", "activate Feat").pass_all()
     assert learned(t.answer("A", "pay", "pay").answer("A", "sacrifice", "Bulky")) == 3
@@ -371,7 +373,7 @@ def test_a_text_knows_what_it_was_paid_with() -> None:
 @pytest.mark.parametrize(("mode", "level", "result"), [(0, 1, 1), (0, 0, 0), (1, 1, 7)])
 def test_a_mode_and_a_condition_may_ask_to_pay(mode: int, level: int, result: int) -> None:
     """CR Card Activation 1.4, CR Resolution 5: only what is followed asks."""
-    first = Mode((If(LevelAtLeast(1), (asks(PayReserve(1)),)),))
+    first = Mode((If(LevelAtLeast(1), asks(PayReserve(1))),))
     t = with_extra_cards(trick("Feat", Modal((first, Mode((learn(7),))))))
     t.player("A", level=level, hand=["Feat", "Sting"]).player("B").main_phase("A").act("A", "activate Feat")
     t.answer("A", "mode", t.options[mode]).pass_all()
@@ -385,7 +387,7 @@ def test_a_mode_and_a_condition_may_ask_to_pay(mode: int, level: int, result: in
 def test_damage_may_be_suffered_to_save_an_ally(answer: str, damage: int, bulky: bool) -> None:
     """CR Resolution 6, CR Damage 3: "unless its controller has this deal 2 damage to them"; of a trigger."""
     toll = asks(SufferDamage(2), by=EACH_CONTROLLER, otherwise=(Destroy(Target(ALLY)),))
-    t = with_extra_cards(ally("Brute", 0, 1, 1, "warrior human", on(Happening.ENTER, toll)))
+    t = with_extra_cards(ally("Brute", 0, 1, 1, "warrior human", on(Happening.ENTER, *toll)))
     t.player("A", hand=["Brute"]).player("B", field=["Bulky"]).main_phase("A")
     t.act("A", "activate Brute").pass_all(target="Bulky")
     t.answer("B", "pay", answer)
@@ -394,7 +396,7 @@ def test_damage_may_be_suffered_to_save_an_ally(answer: str, damage: int, bulky:
 
 def test_kindle_does_not_pay_for_a_text() -> None:
     """CR Keywords - Kindle 1: the card is activated no more as its text asks."""
-    asking = does(asks(PayReserve(1), otherwise=(learn(5),)))
+    asking = does(*asks(PayReserve(1), otherwise=(learn(5),)))
     t = with_extra_cards(EMBER, action("Kiln", 0, Speed.FAST, "mage skill", keyword("kindle", 1), asking))
     t.player("A", hand=["Kiln"], graveyard=["Ember"]).player("B").main_phase("A")
     assert learned(t.act("A", "activate Kiln").pass_all()) == 5

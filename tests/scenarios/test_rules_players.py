@@ -6,7 +6,7 @@ import pytest
 
 import grandarchive as ga
 from grandarchive.model.costs import PayReserve
-from grandarchive.model.effects import DealDamage, Draw, MayPay, Modify, RedirectAttack
+from grandarchive.model.effects import DealDamage, Draw, IfDone, MayPay, Modify, RedirectAttack
 from grandarchive.model.modifications import Gets
 from grandarchive.model.nouns import ALLY, CHAMPION, UNIT, Every, Target
 from grandarchive.model.terms import Duration, Who
@@ -21,7 +21,7 @@ DIVERT = skill("Divert", RedirectAttack(Target(UNIT)))
 FEAST = skill("Feast", Draw(1, Who.OPPONENT))
 STORM = skill("Storm", Draw(9, Who.OPPONENT))
 BRACE = skill("Brace", Modify(Every(ALLY), (Gets("power", 1),), Duration.NEXT_TURN))
-PONDER = skill("Ponder", MayPay((PayReserve(1),), otherwise=(Draw(1),), by=Who.OPPONENT))
+PONDER = skill("Ponder", MayPay((PayReserve(1),), Who.OPPONENT), IfDone((), (Draw(1),)))
 
 
 @pytest.fixture

@@ -20,6 +20,7 @@ from grandarchive.model.effects import (
     Destroy,
     Draw,
     If,
+    IfDone,
     LookAt,
     MayPay,
     Modify,
@@ -142,7 +143,8 @@ CARDS = (
     skill(
         "Set Aside",
         Choose(Some(ANYTHING, (Zone.HAND,), whose=Who.YOU)),
-        MayPay((PayReserve(1),), (learn(StatOf("power", Bound("chosen"))),)),
+        MayPay((PayReserve(1),)),
+        IfDone((learn(StatOf("power", Bound("chosen"))),)),
     ),
     skill(
         "Uproot",
@@ -152,8 +154,8 @@ CARDS = (
     # As costs
     ally("Ogre", 0, 1, 9, "warrior human", Activated((FED,), (learn(StatOf("power", Bound("fed"))),))),
     ally("Lich", 0, 1, 9, "mage human", Activated((FED,), (Put(Bound("fed"), Zone.FIELD, rested=True),))),
-    skill("Toll", MayPay((FED,), (Put(Bound("fed"), Zone.FIELD),))),
-    skill("Tithe", MayPay((FED,), (learn(StatOf("power", Bound("fed"))),))),
+    skill("Toll", MayPay((FED,)), IfDone((Put(Bound("fed"), Zone.FIELD),))),
+    skill("Tithe", MayPay((FED,)), IfDone((learn(StatOf("power", Bound("fed"))),))),
     skill(
         "Half Gone",
         BindAll(Every(ALLY & YOURS), "all"),

@@ -25,6 +25,7 @@ from grandarchive.model.effects import (
     Draw,
     Effect,
     GainStatus,
+    IfDone,
     May,
     MayPay,
     Negate,
@@ -92,7 +93,12 @@ APPLAUDED: Final = CardDefinition(
             frozenset({"STATUS"}),
             abilities=(
                 targeted(
-                    May((MayPay((PayReserve(1),), otherwise=(Negate(EVENT_OTHER),), by=ControllerOf(EVENT_OTHER)),)),
+                    May(
+                        (
+                            MayPay((PayReserve(1),), ControllerOf(EVENT_OTHER)),
+                            IfDone((), (Negate(EVENT_OTHER),)),
+                        )
+                    ),
                     subject=YOURS,
                     items=ANY_ITEM,
                 ),

@@ -18,6 +18,7 @@ from grandarchive.model.effects import (
     Delayed,
     Destroy,
     Draw,
+    IfDone,
     MayPay,
     Modify,
     Negate,
@@ -110,7 +111,8 @@ CARDS = (
         "Toll Gate",
         whenever(
             Pattern(Happening.ACTIVATE, by=Who.OPPONENT),
-            MayPay((PayReserve(1),), otherwise=(Negate(Pending(of=EVENT_CARD)),), by=EventPlayer()),
+            MayPay((PayReserve(1),), EventPlayer()),
+            IfDone((), (Negate(Pending(of=EVENT_CARD)),)),
         ),
     ),
     relic("Bell", whenever(AT_END, Draw(1, EventPlayer()))),

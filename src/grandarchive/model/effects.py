@@ -112,14 +112,12 @@ class Modal(Effect):
 
 @dataclass(frozen=True, slots=True)
 class MayPay(Effect):
-    """One of these players may pay; if they do, follow `then`, else `otherwise` (CR Resolution 5, 6).
+    """One of these players may pay; `IfDone` says what they get for it, or what happens else (CR Resolution 5, 6).
 
     They are asked in turn order until one pays. What the costs count is counted for whoever controls the effect.
     """
 
     costs: tuple[Cost, ...]
-    then: tuple[Effect, ...] = ()
-    otherwise: tuple[Effect, ...] = ()
     by: Players = Who.YOU
 
 

@@ -257,11 +257,7 @@ EFFECTS: dict[type, Callable[[Any], str]] = {
     effects.May: lambda e: f"you may {sequence(e.effects)}",
     effects.ChooseOne: lambda e: "choose one: " + "; or ".join(sequence(o) for o in e.options),
     effects.Modal: lambda e: _modal(e),
-    effects.MayPay: lambda e: (
-        f"{players(e.by)} may {paid(e.costs)}"
-        + (f"; if so, {sequence(e.then)}" if e.then else "")
-        + (f"; if not, {sequence(e.otherwise)}" if e.otherwise else "")
-    ),
+    effects.MayPay: lambda e: f"{players(e.by)} may {paid(e.costs)}",
     effects.Delayed: _waiting,
     effects.Whenever: _waiting,
     effects.By: lambda e: f"{players(e.who, EACH_OF)} does this: ({sequence(e.effects)})",

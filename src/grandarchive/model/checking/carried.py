@@ -82,9 +82,7 @@ def _copy_card(text: Text, effect: effects.CopyCard, known: Known) -> Known:
 def _may_pay(text: Text, effect: effects.MayPay, known: Known) -> Known:
     with text.within(".by"):
         text.read(effect.by, known)
-    after = text.pay(effect.costs, known)
-    then = text.follow(effect.then, after, ".then")
-    return joined(known, [then, text.follow(effect.otherwise, known, ".otherwise")])
+    return joined(known, [text.pay(effect.costs, known), known])
 
 
 def _modal(text: Text, effect: effects.Modal, known: Known) -> Known:

@@ -351,7 +351,7 @@ FIELDS: Final[dict[type, Row]] = {
     effects.ChooseOne: {"options": Many(EFFECTS, 2)},
     effects.Mode: {"effects": EFFECTS, "gates": Many(CONDITION, 0)},
     effects.Modal: {"modes": Many(One(effects.Mode), 2), "minimum": NUMBER, "maximum": POSITIVE, "unchosen": FLAG},
-    effects.MayPay: {"costs": COSTS, "then": PERHAPS_EFFECTS, "otherwise": PERHAPS_EFFECTS, "by": PLAYERS},
+    effects.MayPay: {"costs": COSTS, "by": PLAYERS},
     effects.Delayed: {"pattern": PATTERN, "effects": EFFECTS, **_WAITING},
     effects.Whenever: {"pattern": PATTERN, "effects": EFFECTS, **_WAITING},
     effects.By: {"who": OTHERS, "effects": EFFECTS},

@@ -488,8 +488,6 @@ def _modal(e: effects.Modal) -> None:
 
 
 def _may_pay(e: effects.MayPay) -> None:
-    if not e.then and not e.otherwise:
-        raise refuse("nothing depends on whether it is paid", "give then or otherwise")
     for place, cost in enumerate(e.costs):
         _no_host(place, cost)
         if e.by is Who.OPPONENT and isinstance(cost, costs.Do) and cost.filter is nouns.THIS:

@@ -332,6 +332,7 @@ DONE_OR_NOT: Final = frozenset(
         effects.LookAt,
         effects.Materialize,
         effects.May,
+        effects.MayPay,
         effects.Negate,
         effects.Put,
         effects.PutIntoLineage,
@@ -387,16 +388,23 @@ def _check_text(sequence: tuple[Effect, ...]) -> None:
                 _check_effect(effect)
 
 
-def check_effects(sequence: tuple[Effect, ...], field: str) -> None:
-    """Every modification, question and pattern in effects is where it does something."""
+def check_effects(sequence: tuple[Effect, ...], field: str, *, told: bool = False) -> None:
+    """Every modification, question and pattern in effects is where it does something.
+
+    Of players who are told to do something, others after it may ask whether they did.
+    """
     for place, effect in enumerate(sequence):
         with At(f"{field}[{place}]"):
-            _check_done(sequence, place)
+            _check_done(sequence, place, told=told)
             _check_effect(effect)
 
 
-def _check_done(sequence: tuple[Effect, ...], place: int) -> None:
+def _check_done(sequence: tuple[Effect, ...], place: int, *, told: bool = False) -> None:
     """What asks whether something was done stands right after something that may not be done."""
+    after = sequence[place + 1 : place + 2]
+    if isinstance(sequence[place], effects.MayPay) and not (told and not after):
+        if not any(isinstance(effect, (effects.IfDone, effects.WhenDone)) for effect in after):
+            raise refuse("nothing depends on whether it is paid", "write IfDone after it")
     if isinstance(sequence[place], (effects.IfDone, effects.WhenDone)):
         if not place or type(sequence[place - 1]) not in DONE_OR_NOT:
             raise refuse("nothing before it may fail to be done", "put it right after what it asks about")
@@ -420,13 +428,12 @@ def _check_effect(effect: Any) -> None:
         case effects.Delayed() | effects.Whenever():
             _check_waiting(effect)
             check_effects(effect.effects, ".effects")
-        case effects.May() | effects.By():
+        case effects.May():
             check_effects(effect.effects, ".effects")
+        case effects.By():
+            check_effects(effect.effects, ".effects", told=True)
         case effects.CopyCard():
             check_effects(effect.then, ".then")
-        case effects.MayPay():
-            check_effects(effect.then, ".then")
-            check_effects(effect.otherwise, ".otherwise")
         case effects.Modal():
             raise refuse(
                 "modes are chosen as a text is activated or triggered", "it is one of the effects of an ability"

@@ -88,7 +88,6 @@ INNER: Final[dict[type, tuple[str, ...]]] = {
     effects.If: ("then", "otherwise"),
     effects.IfDone: ("then", "otherwise"),
     effects.May: ("effects",),
-    effects.MayPay: ("then", "otherwise"),
 }
 """Where effects carry others."""
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from grandarchive.model import effects
 from grandarchive.model.effects import Effect
-from grandarchive.rules.agenda import AGAIN, ask, begin, chosen, executes, finish, program, step_name
+from grandarchive.rules.agenda import AGAIN, ask, begin, chosen, executes, finish, keep_done, program, step_name
 from grandarchive.rules.continuous.reading import players_meant
 from grandarchive.rules.playing.bills import settled
 from grandarchive.rules.playing.modes import modes_of
@@ -18,13 +18,14 @@ from grandarchive.state.records import Answer, Option
 
 
 @executes(effects.MayPay)
-def _may_pay(state: GameState, frame: Following, effect: effects.MayPay) -> str | tuple[Effect, ...]:
+def _may_pay(state: GameState, frame: Following, effect: effects.MayPay) -> str | None:
     if frame.answer is None:
         due = tuple(settled(state, cost, frame) for cost in effect.costs)
         asked = players_meant(state, effect.by, frame)
         begin(state, Demanding(player=frame.player, effect=effect, by=asked, costs=due), frame)
         return AGAIN
-    return effect.then if chosen(frame) else effect.otherwise
+    keep_done(frame, bool(chosen(frame)))
+    return None
 
 
 def _ask_next(state: GameState, frame: Demanding) -> str | None:
