@@ -33,10 +33,10 @@ from grandarchive.model.nouns import (
     ANYTHING,
     THIS,
     YOURS,
+    Being,
     Champion,
     Every,
     PaidWith,
-    PlayedAs,
     PlayedFrom,
     Source,
     Subtype,
@@ -262,7 +262,7 @@ def test_an_activation_is_targeted_by_where_it_came_from(table: Scenario, zone: 
 def test_others_know_what_is_imbued(answer: str, power: int) -> None:
     """CR Keywords - Imbue 2, CR Game Zones 7.b."""
     seer = ally("Sage", 1, 1, 1, "mage human", Imbue(1), on(Happening.ENTER, If(Paid("imbued"), (Draw(1),))))
-    choir = relic("Choir", has(Gets("power", 2), affected=ALLY & PlayedAs("imbued")))
+    choir = relic("Choir", has(Gets("power", 2), affected=ALLY & Being("imbued")))
     t = with_extra_cards(*CARDS, seer, choir).player("A", hand=["Sage", "Anvil"], field=["Choir"]).player("B")
     t.main_phase("A").act("A", "activate Sage", reserve="Anvil").answer("A", "imbue", answer).pass_all()
     assert t.object("Sage").power == power

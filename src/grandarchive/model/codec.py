@@ -27,6 +27,7 @@ from grandarchive.model import (
     outcomes,
     pending,
     players,
+    states,
     terms,
     time,
 )
@@ -57,6 +58,7 @@ WORDS = _words(
     costs,
     outcomes,
     effects,
+    states,
     time,
     modifications,
     abilities,

@@ -41,6 +41,7 @@ class Happening(StrEnum):
     AGILITY = "agility is gained"
     TARGETED = "becomes a target"
     DIRECTION = "Shifting Currents change direction"
+    BECOMES = "becomes"
     DONE = "is done"
 
 
@@ -102,7 +103,8 @@ class Pattern:
     `out_of` is where a card is that is revealed. `items` are the kinds of what is activated or negated; `by` then is
     who does it, the subject its source. With `targeting` only what is activated with a target that fits. The subject of
     `TARGETED` is an object that becomes a target, `other` the source of the item that targets it, `items` the kinds of
-    that, and `by` who controls it. `turning` is which changes of direction are meant, or all of them.
+    that, and `by` who controls it. `turning` is which changes of direction are meant, or all of them, and
+    `property` what the subject becomes.
     """
 
     happening: Happening
@@ -118,3 +120,4 @@ class Pattern:
     items: tuple[str, ...] = ("activation",)
     targeting: Filter | None = None
     turning: Turning | None = None
+    property: str = ""

@@ -14,22 +14,24 @@ from typing import Final
 
 from grandarchive.model.abilities import Ability, Keyword, Static, Triggered
 from grandarchive.model.amounts import Count
-from grandarchive.model.conditions import AllOf, AnyOf, AtLeast, Condition, controls
+from grandarchive.model.conditions import AllOf, AnyOf, AtLeast, Condition, Happened, controls
 from grandarchive.model.effects import InterceptAttack, May, Put, WakeUp
-from grandarchive.model.events import Happening, Pattern
-from grandarchive.model.modifications import Gets, Replaces
+from grandarchive.model.events import Happening, Pattern, Since
+from grandarchive.model.modifications import AttacksGet, Gets, Replaces
 from grandarchive.model.nouns import (
     CHAMPION,
     THIS,
     YOURS,
     Attacking,
     Awake,
+    Being,
     Retaliating,
     Source,
     SourceCard,
     WithKeyword,
 )
 from grandarchive.model.outcomes import Enters, GoesTo
+from grandarchive.model.states import DISTANT, FOSTERED, Become
 from grandarchive.model.terms import OBJECT_TYPES, OWNED_ZONES, Phase, Who, Zone
 
 
@@ -107,6 +109,12 @@ PRESERVE: Final = Triggered(Pattern(Happening.FALL, THIS), (Put(SourceCard(), Zo
 VIGOR: Final = Triggered(Pattern(Happening.PHASE, by=Who.YOU, phase=Phase.END), (WakeUp(Source()),))
 BULWARK: Final = Static(THIS, (Replaces(Pattern(Happening.ENTER, THIS), Enters(counters=(("bulwark", 1),))),))
 RETORT: Final = Static(THIS & Retaliating(), (Gets("power", 1),))
+RANGED: Final = Static(THIS & Being(DISTANT), (AttacksGet(1),))
+FOSTER: Final = Triggered(
+    Pattern(Happening.PHASE, by=Who.YOU, phase=Phase.RECOLLECTION),
+    (Become(Source(), FOSTERED),),
+    condition=~Happened(Pattern(Happening.DAMAGED, THIS), Since.YOUR_LAST_TURN),
+)
 COMMANDED_WILL: Final = Static(
     THIS & Attacking(),
     (Gets("power", 1),),
@@ -148,7 +156,7 @@ KEYWORDS: Final[dict[str, ByRule | InShort | Written | NotDone]] = {
     "fast activation": ByRule(("legality",), zones=BEFORE_ENTERING, objects=False),
     "first boon": ByRule(("starting",), zones=NOWHERE, objects=False),
     "floating memory": ByRule(("costs",), zones=frozenset({Zone.GRAVEYARD}), objects=False),
-    "foster": NotDone(_STATES),
+    "foster": InShort((FOSTER,)),
     "hindered": ByRule(("moves",)),
     "imbue": Written("Imbue(n)"),
     "immortality": ByRule(("checks", "costs", "complete")),
@@ -170,14 +178,14 @@ KEYWORDS: Final[dict[str, ByRule | InShort | Written | NotDone]] = {
     "on charge": NotDone("nothing remembers how often something triggered"),
     "on death": Written(_A_TRIGGER),
     "on enter": Written(_A_TRIGGER),
-    "on foster": NotDone(_STATES),
+    "on foster": Written(_A_TRIGGER),
     "on hit": Written(_A_TRIGGER),
     "on kill": Written(_A_TRIGGER),
     "on leave": Written(_A_TRIGGER),
     "prepare": Written("an optional AdditionalCost named 'prepared'"),
     "preserve": InShort((PRESERVE,), zones=frozenset({Zone.FIELD, Zone.STACK}), objects=False),
     "pride": ByRule(("champions",), Takes.NUMBER),
-    "ranged": NotDone(_STATES),
+    "ranged": InShort((RANGED,), redundant=False, takes=Takes.NUMBER),
     "renewable": InShort((RENEWABLE,), zones=NOWHERE, attacks=True),
     "reservable": ByRule(("costs",)),
     "retort": InShort((RETORT,), redundant=False, takes=Takes.NUMBER),
@@ -237,7 +245,9 @@ def in_full(keywords: Iterable[tuple[Keyword, ...]]) -> tuple[Ability, ...]:
 def _times(ability: Ability, number: int | str | None) -> Ability:
     """An ability that is written out for 1, for another number; always the same one."""
     assert isinstance(ability, Static) and isinstance(number, int)
-    changed = tuple(replace(m, amount=number) if isinstance(m, Gets) else m for m in ability.modifications)
+    changed = tuple(
+        replace(m, amount=number) if isinstance(m, (Gets, AttacksGet)) else m for m in ability.modifications
+    )
     return replace(ability, modifications=changed)
 
 

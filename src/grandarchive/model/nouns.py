@@ -179,8 +179,8 @@ class PlayedFrom(Filter):
 
 
 @dataclass(frozen=True, slots=True)
-class PlayedAs(Filter):
-    """What was brewed, imbued or prepared, or is ephemeral, on the Effects Stack and as what it became (7.b)."""
+class Being(Filter):
+    """Is distant, ephemeral or fostered, or was brewed, imbued or prepared (CR Properties and States, CR Zones 7.b)."""
 
     property: str
 

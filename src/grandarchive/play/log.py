@@ -8,6 +8,7 @@ from typing import Any, Final
 from grandarchive.model.terms import ZONE_NAMES, Zone
 from grandarchive.state.events import (
     Attacks,
+    Becomes,
     CardEvent,
     ChangesControl,
     ChangesDirection,
@@ -155,6 +156,7 @@ LINES: Final[dict[type[Event], Callable[[Any, str, str, tuple[str, ...]], str]]]
     LeavesStack: _leaving,
     TakenBack: lambda event, who, name, names: f"{who} takes back what {name} was to do: it would not be legal",
     IsNegated: lambda event, who, name, names: f"{who} negates the {event.kind} of {name}",
+    Becomes: lambda event, who, name, names: f"{name} becomes {event.property}",
     Transforms: lambda event, who, name, names: f"{name} transforms",
     ChangesControl: lambda event, who, name, names: f"{who} controls {name}",
     IsKilled: lambda event, who, name, names: f"{name} is killed",

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 from grandarchive.errors import OutdatedView, WrongArgument
 from grandarchive.model.characteristics import Characteristics
+from grandarchive.model.states import PROPERTIES
 from grandarchive.model.terms import ZONE_NAMES, Zone
 from grandarchive.play import dealing, notation
 from grandarchive.play.arguments import GREATEST_SEED, LEAST_SEED, whole
@@ -127,6 +128,7 @@ def _states(card: Card) -> tuple[tuple[str, bool], ...]:
         ("copy", card.copied),
         ("transformed", card.transformed),
         ("face-down", card.face_down),
+        *((name, name in card.properties) for name in sorted(PROPERTIES)),
         ("bestowed", "bestowed" in card.properties),
         ("gained", "gained" in card.properties),
     )

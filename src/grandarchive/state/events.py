@@ -251,6 +251,16 @@ class LosesDamage(CardEvent):
     __slots__ = ()
 
 
+class Becomes(CardEvent):
+    """An object gets a property that it did not have (CR Properties and States)."""
+
+    __slots__ = ("property",)
+
+    def __init__(self, card: Card, now: Characteristics, player: int = -1, property: str = "") -> None:
+        super().__init__(card, now, player)
+        self.property = property
+
+
 class Transforms(CardEvent):
     """A double-faced object turns over (CR Double-faced Cards 2)."""
 

@@ -53,7 +53,8 @@ class Aspect:
     STACK: Final = 8192
     COUNTERS: Final = 16384
     DIRECTIONS: Final = 32768
-    ALL: Final = 65535
+    PROPERTIES: Final = 65536
+    ALL: Final = 131071
     ALWAYS: Final = FIELD | ACTIVE_COUNTERS | EFFECTS
 
 

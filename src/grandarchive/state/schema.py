@@ -299,6 +299,7 @@ EVENT: Final = Variant(
         source_card=CARD_RECORD,
         source_now=NOW,
     ),
+    _happens(events.Becomes, "property", property=TEXT),
     _happens(events.IsNegated, "item", "kind", item=TIME, kind=TEXT),
     *(
         _happens(kind)

@@ -17,6 +17,7 @@ from grandarchive.model import (
     modifications,
     nouns,
     outcomes,
+    states,
     time,
 )
 from grandarchive.model.abilities import Ability
@@ -327,6 +328,7 @@ EFFECTS: dict[type, Callable[[Any], str]] = {
     effects.Lose: lambda e: f"lose {selection(e.what)}",
     effects.Destroy: lambda e: f"destroy {selection(e.what)}",
     effects.RestObjects: lambda e: f"rest {selection(e.what)}",
+    states.Become: lambda e: f"{selection(e.what)} becomes {e.property}",
     effects.WakeUp: lambda e: f"wake up {selection(e.what)}",
     effects.AddCounters: lambda e: f"put {number(e.amount)} {e.kind} counters on {selection(e.what)}",
     effects.RemoveCounters: lambda e: (

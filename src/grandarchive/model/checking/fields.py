@@ -16,6 +16,7 @@ from grandarchive.model import (
     nouns,
     outcomes,
     players,
+    states,
     time,
 )
 from grandarchive.model.abilities import Ability
@@ -46,6 +47,7 @@ from grandarchive.model.modifications import Modification
 from grandarchive.model.nouns import STACK_ITEMS, Filter, Selection
 from grandarchive.model.outcomes import Outcome
 from grandarchive.model.pending import Pending
+from grandarchive.model.states import PROPERTIES
 from grandarchive.model.terms import (
     ELEMENTS,
     OBJECT_SPECIFIC_ZONES,
@@ -106,6 +108,7 @@ REMEMBERED: Final = Text(
 COST_NAME: Final = Text("a name for a cost")
 PLAYED_PROPERTIES: Final = frozenset({"brewed", "ephemeral", "imbued", "prepared"})
 """How something was played that other cards ask for."""
+PROPERTY: Final = Word("a property", PROPERTIES)
 SLUG: Final = Text("a slug", r"[a-z0-9]+(?:-[a-z0-9]+)*", "write lower-case words joined by hyphens")
 WHO: Final = Member(Who)
 PLAYERS: Final = Either(Who, WHO, One(nouns.PlayerTerm))
@@ -203,7 +206,7 @@ FIELDS: Final[dict[type, Row]] = {
     nouns.IsCopy: {},
     nouns.Transformed: {},
     nouns.PlayedFrom: {"zone": ORIGIN},
-    nouns.PlayedAs: {"property": Word("a property of what was played", PLAYED_PROPERTIES)},
+    nouns.Being: {"property": Word("a property", PLAYED_PROPERTIES | PROPERTIES)},
     nouns.Controlled: {"by": SOMEONE},
     nouns.Owned: {"by": SOMEONE},
     nouns.Attacking: {},
@@ -310,6 +313,7 @@ FIELDS: Final[dict[type, Row]] = {
         "items": ITEMS,
         "targeting": Maybe(FILTER),
         "turning": TURNING,
+        "property": Word("a property", PROPERTIES | {""}),
     },
     Limit: {
         "times": POSITIVE,
@@ -386,6 +390,7 @@ FIELDS: Final[dict[type, Row]] = {
     effects.LevelUp: {"name": NAME},
     effects.Delevel: {"what": SELECTION},
     effects.Banish: {"what": SELECTION, "face_down": FLAG},
+    states.Become: {"what": SELECTION, "property": PROPERTY},
     effects.Destroy: {"what": SELECTION},
     effects.Sacrifice: {"what": SELECTION},
     effects.Transform: {"what": SELECTION},

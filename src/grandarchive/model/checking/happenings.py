@@ -84,6 +84,7 @@ EVENTS: Final[dict[Happening, Facts]] = {
     Happening.AGILITY: _facts("by", remembered=False, about=False),
     Happening.TARGETED: _facts("subject", "by", "other", "items", remembered=False, other=True, item=True),
     Happening.DIRECTION: _facts("by", "turning", remembered=False, about=False),
+    Happening.BECOMES: _facts("subject", "by", "property", remembered=False, replaced=True),
     Happening.DONE: _facts(remembered=False, about=False),
 }
 
@@ -99,6 +100,7 @@ DEFAULTS: Final[dict[str, object]] = {
     "items": ("activation",),
     "targeting": None,
     "turning": None,
+    "property": "",
 }
 """The fields of a pattern that say more than what happens and how often, and what they say if they are left out."""
 

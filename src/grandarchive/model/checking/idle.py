@@ -173,6 +173,8 @@ def _pattern(p: Pattern) -> None:
     if p.happening is Happening.ACTIVATE and not {"activation", "ability"}.issuperset(p.items):
         with At(".items"):
             raise refuse("only cards and abilities are activated")
+    if p.happening is Happening.BECOMES and not p.property:
+        raise refuse("it does not say what becomes of it", "give property")
     if p.happening is Happening.PHASE and p.phase is None:
         raise refuse("it does not say which phase begins", "give phase")
     if p.into is not None and p.into is p.out_of:

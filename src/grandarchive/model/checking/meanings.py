@@ -6,7 +6,7 @@ from collections.abc import Iterable
 from enum import StrEnum
 from typing import Final, NamedTuple
 
-from grandarchive.model import amounts, conditions, costs, effects, nouns
+from grandarchive.model import amounts, conditions, costs, effects, nouns, states
 from grandarchive.model.abilities import Ability, AdditionalCost, AlternativeCost
 from grandarchive.model.checking.sorts import refuse
 from grandarchive.model.players import PlayerTarget, ThePlayer
@@ -122,6 +122,7 @@ TO_OBJECTS: Final = frozenset(
         effects.SplitDamage,
         effects.RemoveDamage,
         effects.RedirectAttack,
+        states.Become,
     }
 )
 """Steps that act on objects on the field only."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any, Final, NamedTuple
 
-from grandarchive.model import effects, modifications, nouns, outcomes
+from grandarchive.model import effects, modifications, nouns, outcomes, states
 from grandarchive.model.abilities import (
     OBJECT_ZONES,
     Ability,
@@ -341,6 +341,7 @@ DONE_OR_NOT: Final = frozenset(
         effects.RestObjects,
         effects.Sacrifice,
         effects.WakeUp,
+        states.Become,
     }
 )
 """Effects that may be done or not, so that a text can ask for it."""

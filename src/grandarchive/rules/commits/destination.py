@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from grandarchive.model.characteristics import Characteristics
+from grandarchive.model.states import EPHEMERAL
 from grandarchive.model.terms import Zone
 from grandarchive.state.cards import Card
 
@@ -12,8 +13,12 @@ GRAVEYARD: Final = Zone.GRAVEYARD
 BANISHMENT: Final = Zone.BANISHMENT
 MATERIAL: Final = Zone.MATERIAL
 PLAYED: Final = frozenset({Zone.STACK, Zone.FIELD, Zone.INTENT, Zone.NOWHERE})
-EPHEMERAL: Final = "ephemeral"
 RETURNING: Final = frozenset({Zone.HAND, Zone.DECK, Zone.MEMORY})
+
+
+def is_ephemeral(card: Card) -> bool:
+    """It was played so, or became so (CR Game Terms - Ephemeral 1)."""
+    return EPHEMERAL in card.properties or (card.how is not None and EPHEMERAL in card.how.paid)
 
 
 def destination(card: Card, now: Characteristics, zone: Zone) -> Zone:
@@ -25,7 +30,7 @@ def destination(card: Card, now: Characteristics, zone: Zone) -> Zone:
     Type-Expansion 2). Of a transformed card only the default side counts (CR Double-faced Cards 4.b). What is ephemeral
     is banished as it leaves the field, an intent or the Effects Stack (CR Game Terms - Ephemeral 1).
     """
-    if card.zone in PLAYED and zone not in PLAYED and card.how is not None and EPHEMERAL in card.how.paid:
+    if card.zone in PLAYED and zone not in PLAYED and is_ephemeral(card):
         return BANISHMENT
     face = card.definition.face
     if card.face is not face and card.transformed:

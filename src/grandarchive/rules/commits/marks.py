@@ -10,6 +10,7 @@ from grandarchive.rules.commits.lineages import rebase
 from grandarchive.rules.continuous.reading import is_siegeable
 from grandarchive.state.cards import NOTHING_REMEMBERED, Card, Named, without_x
 from grandarchive.state.events import (
+    Becomes,
     ChangesControl,
     Event,
     GetsCounters,
@@ -126,6 +127,20 @@ def commit_control(state: GameState, event: ChangesControl) -> None:
     """Somebody else controls the object; it stays the object it is (CR Control and Ownership 8)."""
     state.edit(event.card.id).controller = event.player
     state.touch(Aspect.FIELD)
+
+
+def commit_property(state: GameState, event: Becomes) -> None:
+    """An object gets a property."""
+    new = state.edit(event.card.id)
+    new.properties |= {event.property}
+    state.touch(Aspect.PROPERTIES)
+
+
+def lose_property(state: GameState, id: int, property: str) -> None:
+    """An object loses a property that has come to its end."""
+    new = state.edit(id)
+    new.properties -= {property}
+    state.touch(Aspect.PROPERTIES)
 
 
 def commit_transform(state: GameState, event: Transforms) -> None:

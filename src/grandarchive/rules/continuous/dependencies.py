@@ -58,6 +58,8 @@ def reads(words: Any) -> int:
             found |= Reads.TYPES
         elif isinstance(word, nouns.Beneath):
             found |= Reads.TYPES  # it may be beneath the champion
+        elif isinstance(word, nouns.Being):
+            found |= Reads.TYPES  # only units are distant or fostered
         elif isinstance(word, nouns.Linked):
             found |= Reads.TYPES | Reads.ABILITIES
         elif isinstance(word, _STATS):
@@ -101,7 +103,7 @@ _WATCHED: Final[dict[type, int]] = {
     conditions.HasAgility: Aspect.EFFECTS,
     conditions.Faces: Aspect.DIRECTIONS,
     nouns.PlayedFrom: Aspect.STACK,
-    nouns.PlayedAs: Aspect.STACK,
+    nouns.Being: Aspect.STACK | Aspect.PROPERTIES,
     nouns.PaidWith: Aspect.STACK,
     players.TurnPlayer: Aspect.TURN,
     players.AttackingPlayer: Aspect.COMBAT,

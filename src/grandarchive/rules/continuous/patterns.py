@@ -15,6 +15,7 @@ from grandarchive.rules.continuous.reading import AMOUNTS, CONDITIONS, fits_item
 from grandarchive.state.cards import Card, Ref, Scope
 from grandarchive.state.events import (
     Attacks,
+    Becomes,
     BecomesLoaded,
     CardEvent,
     ChangesDirection,
@@ -93,6 +94,7 @@ TOPICS: Final[dict[Happening, tuple[str, ...]]] = {
     Happening.AGILITY: ("agility",),
     Happening.TARGETED: ("targeted",),
     Happening.DIRECTION: ("direction",),
+    Happening.BECOMES: ("becomes",),
     Happening.DONE: (),
 }
 """The topics under which those are listed who wait for a happening."""
@@ -115,6 +117,7 @@ TOPIC: Final[dict[type[Event], str]] = {
     BecomesLoaded: "loaded",
     GetsCounters: "counters",
     Transforms: "transform",
+    Becomes: "becomes",
     IsRevealed: "reveal",
     IsGained: "gained",
     GainsAgility: "agility",
@@ -202,6 +205,7 @@ HAPPENINGS: Final[dict[Happening, Callable[[Pattern, Event], bool]]] = {
     ),
     Happening.TARGETED: lambda p, event: isinstance(event, IsTargeted) and event.kind in p.items,
     Happening.NEGATED: lambda p, event: isinstance(event, IsNegated) and event.kind in p.items,
+    Happening.BECOMES: lambda p, event: isinstance(event, Becomes) and event.property == p.property,
     Happening.DONE: lambda p, event: False,
 }
 """Which events are a happening of each kind."""

@@ -18,6 +18,7 @@ from grandarchive.model.terms import CLASSES, OBJECT_SPECIFIC_ZONES, PRIVATE_ZON
 from grandarchive.rules.continuous.board import board_of, characteristics
 from grandarchive.rules.continuous.items import as_seen, ref_of, stack_item
 from grandarchive.rules.continuous.names import EVENT_PLAYER, WHO_DID, meaning, named, number_named, targeted
+from grandarchive.rules.continuous.properties import has_property
 from grandarchive.state.cards import NOTHING, Card, Ref, Scope, lineage_name, players_in
 from grandarchive.state.game import GameState
 from grandarchive.state.records import Continuous, StackItem
@@ -256,7 +257,7 @@ FITS: dict[type, Fits] = {
     ),
     nouns.Awake: lambda state, f, card, now, scope: not card.rested,
     nouns.PlayedFrom: _was_played_from,
-    nouns.PlayedAs: lambda state, f, card, now, scope: card.how is not None and f.property in card.how.paid,
+    nouns.Being: lambda state, f, card, now, scope: has_property(card, now, f.property),
     nouns.Loaded: _is_loaded,
     nouns.Beneath: _is_beneath,
 }

@@ -13,6 +13,7 @@ from grandarchive.model.effects import Effect, IfDone
 from grandarchive.model.events import Happening, Pattern
 from grandarchive.model.nouns import Called, Every, Selection
 from grandarchive.model.players import Top
+from grandarchive.model.states import Become
 from grandarchive.model.terms import Zone
 from grandarchive.rules.agenda import ABLE, AGAIN, able, ask, chosen, executes, keep_done, nouns_in, was_done
 from grandarchive.rules.combat.roles import has_intent
@@ -140,6 +141,7 @@ def _can_take(state: GameState, effect: Any, scope: Scope) -> bool:
 @able(effects.Sacrifice)
 @able(effects.RestObjects)
 @able(effects.WakeUp)
+@able(Become)
 @able(effects.Delevel)
 def _can_happen(state: GameState, effect: Any, frame: Following) -> bool:
     """It happens to all that it names, or to some of all that fit a description."""

@@ -10,6 +10,7 @@ from typing import Any, Final
 
 from grandarchive.model import effects
 from grandarchive.model.effects import Effect
+from grandarchive.model.states import Become
 from grandarchive.model.terms import Zone
 from grandarchive.rules.agenda import AGAIN, EXECUTORS, begin
 from grandarchive.rules.events.complete import can_happen
@@ -54,7 +55,9 @@ def can_be_shared(effect: Effect) -> bool:
     return type(effect) in DEEDS
 
 
-SELECTIVE: Final = frozenset({effects.Destroy, effects.Sacrifice, effects.RestObjects, effects.WakeUp, effects.Delevel})
+SELECTIVE: Final = frozenset(
+    {effects.Destroy, effects.Sacrifice, effects.RestObjects, effects.WakeUp, effects.Delevel, Become}
+)
 """Deeds that cannot be done to every object."""
 
 

@@ -5,9 +5,11 @@ from __future__ import annotations
 from typing import Final
 
 from grandarchive.model import effects
+from grandarchive.model.states import Become
 from grandarchive.model.terms import PRIVATE_ZONES, Zone
 from grandarchive.rules.agenda import AGAIN, ask, bind, chosen, executes, keep_done
 from grandarchive.rules.commits.marks import remember_on_object
+from grandarchive.rules.continuous.board import characteristics
 from grandarchive.rules.continuous.names import meaning
 from grandarchive.rules.continuous.reading import amount, objects, select
 from grandarchive.rules.effects.deeds import deed
@@ -16,7 +18,7 @@ from grandarchive.rules.events.happen import propose
 from grandarchive.rules.objects.champions import can_delevel, delevel
 from grandarchive.rules.playing.negating import cards_of, take_without_card
 from grandarchive.state.cards import Ref
-from grandarchive.state.events import Event, WakesUp
+from grandarchive.state.events import Becomes, Event, WakesUp
 from grandarchive.state.frames import Following
 from grandarchive.state.game import GameState
 from grandarchive.state.records import Option
@@ -73,6 +75,12 @@ def _delevel(state: GameState, frame: Following, effect: effects.Delevel) -> lis
 @deed(effects.RestObjects)
 def _rest(state: GameState, frame: Following, effect: effects.RestObjects) -> list[Event]:
     return [rest(state, id, frame.player) for id, _ in objects(state, effect.what, frame)]
+
+
+@deed(Become)
+def _become(state: GameState, frame: Following, effect: Become) -> list[Event]:
+    found = objects(state, effect.what, frame)
+    return [Becomes(state.cards[id], characteristics(state, id), frame.player, effect.property) for id, _ in found]
 
 
 @deed(effects.WakeUp)

@@ -19,6 +19,7 @@ from grandarchive.rules.events.complete import about, can_happen
 from grandarchive.rules.events.notice import NOBODY, Watcher, heeded, leaves_watch, move_is_heeded, record, watchers
 from grandarchive.state.events import (
     Attacks,
+    Becomes,
     BecomesLoaded,
     ChangesControl,
     ChangesDirection,
@@ -70,6 +71,7 @@ COMMITS: Final[dict[type[Event], Callable[[GameState, Any], None]]] = {
     WakesUp: marks.commit_waking,
     ChangesControl: marks.commit_control,
     Transforms: marks.commit_transform,
+    Becomes: marks.commit_property,
     BecomesLoaded: marks.commit_nothing,
     IsActivated: marks.commit_nothing,
     IsMaterialized: marks.commit_nothing,

@@ -15,9 +15,11 @@ from grandarchive.rules.commits.destination import destination
 from grandarchive.rules.continuous.board import characteristics, rule_changes
 from grandarchive.rules.continuous.items import acting_now
 from grandarchive.rules.continuous.patterns import DESTROYING, UNIT_TYPES, is_by
+from grandarchive.rules.continuous.properties import can_become
 from grandarchive.rules.continuous.reading import is_siegeable, keyword
 from grandarchive.state.cards import Scope
 from grandarchive.state.events import (
+    Becomes,
     CardEvent,
     Event,
     GetsCounters,
@@ -133,6 +135,8 @@ def can_happen(state: GameState, event: Event) -> bool:
         return event.amount > 0 and (not UNIT_TYPES.isdisjoint(event.now.types) or is_siegeable(event.now))
     if isinstance(event, Rests):
         return not current.rested
+    if isinstance(event, Becomes):
+        return event.property not in current.properties and can_become(event.now, event.property)
     if isinstance(event, WakesUp):
         return current.rested
     if isinstance(event, GetsCounters):

@@ -7,11 +7,12 @@ from typing import Final
 
 from grandarchive.model.modifications import SizeLimit
 from grandarchive.model.nouns import Among
+from grandarchive.model.states import DISTANT
 from grandarchive.model.terms import Duration, Phase, Zone
 from grandarchive.rules import loops
 from grandarchive.rules.agenda import AGAIN, choose_set, chosen, chosen_set, program, step_name
 from grandarchive.rules.commits.lasting import drop_delayed, drop_effects, turn_comes
-from grandarchive.rules.commits.marks import heal
+from grandarchive.rules.commits.marks import heal, lose_property
 from grandarchive.rules.commits.schedule import plan, skips
 from grandarchive.rules.commits.uses import forget_uses
 from grandarchive.rules.continuous.board import characteristics, rule_changes
@@ -300,6 +301,10 @@ def clean_up(state: GameState, frame: InTurn) -> str | None:
     for id in state.field:
         if state.cards[id].damage:
             heal(state, id)
+    for id in state.field:
+        card = state.cards[id]
+        if DISTANT in card.properties and card.controller == state.turn_player:
+            lose_property(state, id, DISTANT)
     end_effects(state, lambda e: e.duration is END_OF_TURN or (e.duration is END_OF_ITS_TURN and _is_its(state, e)))
     drop_effects(state, lambda e: _is_for_nothing(state, e))
     drop_delayed(state, lambda delayed: delayed.duration is END_OF_TURN or _waits_in_vain(state, delayed))

@@ -1,0 +1,26 @@
+"""Properties that units and objects get and keep (CR Properties and States of Objects)."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Final
+
+from grandarchive.model.kinds import Effect
+from grandarchive.model.nouns import Selection
+
+DISTANT: Final = "distant"
+EPHEMERAL: Final = "ephemeral"
+FOSTERED: Final = "fostered"
+PROPERTIES: Final = frozenset({DISTANT, EPHEMERAL, FOSTERED})
+"""What objects can become. Only units become distant or fostered (CR Distant 1, CR Keywords - Foster 2)."""
+
+
+@dataclass(frozen=True, slots=True)
+class Become(Effect):
+    """Objects become distant, ephemeral or fostered; what is so already does not become it (CR Properties and States).
+
+    Distant ends with the turn of its controller, the others never (CR Distant 2, CR Ephemeral 1, CR Fostered 4).
+    """
+
+    what: Selection
+    property: str
