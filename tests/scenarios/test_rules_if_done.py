@@ -144,7 +144,7 @@ def test_no_counters_were_removed_if_none_was_chosen(number: str, recovered: int
 
 @pytest.mark.parametrize(("allies", "recovered"), [(["Bulky"], 3), ([], 1)])
 def test_what_depends_on_a_condition_was_not_done_without_it(allies: list[str], recovered: int) -> None:
-    """CR Effects 1."""
+    """CR Resolution 6."""
     t = made(If(controls(ALLY), (Draw(1),)), REWARD).player("A", hand=["Deed"], deck=["Sting"], field=allies, damage=9)
     assert healed(play(t.player("B"))) == recovered
 
@@ -230,7 +230,7 @@ def test_each_player_who_does(answers: tuple[str, str], recovered: int, memory: 
 
 @pytest.mark.parametrize(("cards", "recovered"), [(1, 3), (0, 1)])
 def test_if_they_do(cards: int, recovered: int) -> None:
-    """CR Player Actions 1.b: what a targeted player has done, for somebody else."""
+    """CR Resolution 6: what a targeted player has done, for somebody else."""
     t = made(By(PlayerTarget(Who.OPPONENT), (Discard(1),)), REWARD)
     t.player("A", hand=["Deed"], damage=9).player("B", hand=["Sting"] * cards)
     assert healed(play(t)) == recovered

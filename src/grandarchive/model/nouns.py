@@ -180,7 +180,7 @@ class PlayedFrom(Filter):
 
 @dataclass(frozen=True, slots=True)
 class Being(Filter):
-    """Is distant, ephemeral or fostered, or was brewed, imbued or prepared (CR Properties and States, CR Zones 7.b)."""
+    """Is distant, ephemeral or fostered, or was brewed, imbued or prepared (CR Game Zones 7.b)."""
 
     property: str
 
