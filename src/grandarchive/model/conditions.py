@@ -22,6 +22,11 @@ class ClassBonus(Condition):
 
 
 @dataclass(frozen=True, slots=True)
+class ElementBonus(Condition):
+    """Your champion shares an element with the source (CR Keywords - Element Bonus 1)."""
+
+
+@dataclass(frozen=True, slots=True)
 class ChampionBonus(Condition):
     """Your champion's lineage has this name: that of its top card without the title (CR Keywords - Champion Bonus)."""
 

@@ -149,7 +149,7 @@ KEYWORDS: Final[dict[str, ByRule | InShort | Written | NotDone]] = {
     "critical": NotDone("opponents have no choices about damage"),
     "divine relic": ByRule(("decks/construction",), zones=NOWHERE, objects=False),
     "efficiency": ByRule(("costs",), zones=AS_PLAYED, objects=False),
-    "element bonus": NotDone("no condition compares elements"),
+    "element bonus": Written("the gate ElementBonus()"),
     "elysian aura": NotDone("levels are the same for every card that is played"),
     "empower": NotDone("levels are the same for every card that is played"),
     "ephemerate": Written("an AlternativeCost named 'ephemeral' with zones=(Zone.GRAVEYARD,)"),

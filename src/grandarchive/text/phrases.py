@@ -257,6 +257,7 @@ def condition(c: conditions.Condition) -> str:
 
 CONDITIONS: dict[type, Callable[[Any], str]] = {
     conditions.ClassBonus: lambda c: "class bonus",
+    conditions.ElementBonus: lambda c: "element bonus",
     conditions.ChampionBonus: lambda c: f"{c.name} bonus",
     conditions.LevelAtLeast: lambda c: f"level {c.level}+",
     conditions.YourTurn: lambda c: "it is your turn",

@@ -284,6 +284,7 @@ FIELDS: Final[dict[type, Row]] = {
     amounts.TotalOf: {"pattern": PATTERN, "since": Member(Since)},
     # Conditions
     conditions.ClassBonus: {},
+    conditions.ElementBonus: {},
     conditions.ChampionBonus: {"name": LINEAGE_NAME},
     conditions.LevelAtLeast: {"level": POSITIVE},
     conditions.YourTurn: {},

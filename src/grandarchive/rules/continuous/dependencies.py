@@ -54,6 +54,8 @@ def reads(words: Any) -> int:
             found |= Reads.TYPES | Reads.ELEMENTS
         elif isinstance(word, nouns.WithKeyword):
             found |= Reads.EVERYTHING  # a keyword may be behind a restriction
+        elif isinstance(word, conditions.ElementBonus):
+            found |= Reads.TYPES | Reads.ELEMENTS
         elif isinstance(word, _BONUSES):
             found |= Reads.TYPES
         elif isinstance(word, nouns.Beneath):

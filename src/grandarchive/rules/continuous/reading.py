@@ -574,14 +574,25 @@ def agile(state: GameState) -> Iterable[int]:
                 yield effect.scope.player
 
 
-def _class_bonus(state: GameState, c: conditions.ClassBonus, scope: Scope) -> bool:
+def _with_champion(state: GameState, scope: Scope) -> tuple[Characteristics, Characteristics] | None:
+    """What the source is now, or was last, and what the champion is."""
     champion = champion_of(state, scope.player)
     if champion < 0 or scope.card is None:
-        return False
+        return None
     id, incarnation = scope.source
     current = id >= 0 and state.cards[id].incarnation == incarnation
     now = characteristics(state, id) if current else scope.now or scope.card.face.printed
-    return not CLASSES.isdisjoint(now.subtypes & characteristics(state, champion).subtypes)
+    return now, characteristics(state, champion)
+
+
+def _class_bonus(state: GameState, c: conditions.ClassBonus, scope: Scope) -> bool:
+    found = _with_champion(state, scope)
+    return found is not None and not CLASSES.isdisjoint(found[0].subtypes & found[1].subtypes)
+
+
+def _element_bonus(state: GameState, c: conditions.ElementBonus, scope: Scope) -> bool:
+    found = _with_champion(state, scope)
+    return found is not None and not found[0].elements.isdisjoint(found[1].elements)
 
 
 def _champion_bonus(state: GameState, c: conditions.ChampionBonus, scope: Scope) -> bool:
@@ -625,6 +636,7 @@ def _is(state: GameState, c: conditions.Is, scope: Scope) -> bool:
 
 CONDITIONS: dict[type, Callable[[GameState, Any, Scope], bool]] = {
     conditions.ClassBonus: _class_bonus,
+    conditions.ElementBonus: _element_bonus,
     conditions.ChampionBonus: _champion_bonus,
     conditions.LevelAtLeast: lambda state, c, scope: level_of(state, scope.player) >= c.level,
     conditions.HasAgility: lambda state, c, scope: any(belongs(c.whose, p, scope.player) for p in agile(state)),

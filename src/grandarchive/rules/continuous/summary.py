@@ -7,7 +7,7 @@ from typing import Final
 from grandarchive.model import nouns
 from grandarchive.model.abilities import Keyword
 from grandarchive.model.characteristics import AbilitySet, Characteristics
-from grandarchive.model.conditions import ChampionBonus, ClassBonus, LevelAtLeast, YourTurn
+from grandarchive.model.conditions import ChampionBonus, ClassBonus, ElementBonus, LevelAtLeast, YourTurn
 from grandarchive.model.events import Happening
 from grandarchive.model.terms import Zone
 from grandarchive.rules.continuous.patterns import ANY_MOVE, MOVING, TOPICS
@@ -43,7 +43,7 @@ TAUNTING: Final = 8192
 GATED: Final = 16384
 RARE: Final = WEAPON | BREAKABLE | UNIQUE | LINKED | RESERVABLE | STEALTHY | TAUNTING | GATED
 
-APART: Final = frozenset({ChampionBonus, ClassBonus, LevelAtLeast, YourTurn})
+APART: Final = frozenset({ChampionBonus, ClassBonus, ElementBonus, LevelAtLeast, YourTurn})
 """Restrictions that look neither at combat nor at power."""
 
 

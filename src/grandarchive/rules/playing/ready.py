@@ -21,6 +21,7 @@ LASTING: Final = (
     amounts.AtLeast,
     conditions.ChampionBonus,
     conditions.ClassBonus,
+    conditions.ElementBonus,
     conditions.LevelAtLeast,
     nouns.And,
     nouns.Element,
