@@ -79,6 +79,17 @@ def _copy_card(text: Text, effect: effects.CopyCard, known: Known) -> Known:
     return {name: m if after[name].zones == m.zones else m._replace(moved=True) for name, m in known.items()}
 
 
+def _for_each(text: Text, effect: effects.ForEach, known: Known) -> Known:
+    """What they find or name is known in them only."""
+    known = text.choose("what", effect.what, known, needed=False)
+    with text.within(".what"):
+        zones = text.act(effect.what, known, effect)
+    with text.within(".name"):
+        inner = text.bind(known, effect.name, Kind.CARDS, zones)
+    text.follow(effect.effects, inner, ".effects")
+    return known
+
+
 def _may_pay(text: Text, effect: effects.MayPay, known: Known) -> Known:
     with text.within(".by"):
         text.read(effect.by, known)
@@ -119,6 +130,7 @@ CARRYING: Final[dict[type, Callable[[Text, Any, Known], Known]]] = {
     effects.Delayed: _delayed,
     effects.Whenever: _delayed,
     effects.CopyCard: _copy_card,
+    effects.ForEach: _for_each,
     effects.MayPay: _may_pay,
     effects.Modal: _modal,
     effects.Remember: _remember,

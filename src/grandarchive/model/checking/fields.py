@@ -374,6 +374,8 @@ FIELDS: Final[dict[type, Row]] = {
     effects.BindAll: {"what": SELECTION, "name": NAME},
     effects.Reveal: {"what": SELECTION, "name": NAME},
     effects.RevealUntil: {"filter": FILTER, "name": NAME, "rest": NAME},
+    effects.Scavenge: {"amount": SOME, "filter": FILTER, "name": NAME},
+    effects.ForEach: {"what": SELECTION, "effects": EFFECTS, "name": NAME},
     effects.Put: {
         "what": SELECTION,
         "zone": DESTINATION,
@@ -392,6 +394,7 @@ FIELDS: Final[dict[type, Row]] = {
     effects.Delevel: {"what": SELECTION},
     effects.Banish: {"what": SELECTION, "face_down": FLAG},
     states.Become: {"what": SELECTION, "property": PROPERTY},
+    effects.Suppress: {"what": SELECTION},
     effects.Destroy: {"what": SELECTION},
     effects.Sacrifice: {"what": SELECTION},
     effects.Transform: {"what": SELECTION},

@@ -18,7 +18,16 @@ OF_EVENTS: Final = frozenset({"amount", "subject", "event other", EVENT_PLAYER})
 
 DONE: Final = "done"
 WHO_DID: Final = "who did"
-EVENT_NAMES: Final = OF_EVENTS | {"prevented", "instead of", "discarded", "link", "performer", DONE, WHO_DID}
+EVENT_NAMES: Final = OF_EVENTS | {
+    "prevented",
+    "instead of",
+    "discarded",
+    "link",
+    "performer",
+    "suppressed",
+    DONE,
+    WHO_DID,
+}
 """Names that the rules give to something; no step gives them to anything else."""
 
 
@@ -94,6 +103,7 @@ FINDING: Final[dict[type, tuple[Kind, bool]]] = {
     effects.BindAll: (Kind.CARDS, True),
     effects.Reveal: (Kind.CARDS, False),
     effects.RevealUntil: (Kind.CARDS, False),
+    effects.Scavenge: (Kind.CARDS, False),
     effects.Load: (Kind.CARDS, False),
     effects.PutIntoLineage: (Kind.CARDS, False),
     effects.Summon: (Kind.CARDS, False),
@@ -113,6 +123,7 @@ FINDING: Final[dict[type, tuple[Kind, bool]]] = {
 TO_OBJECTS: Final = frozenset(
     {
         effects.Destroy,
+        effects.Suppress,
         effects.Sacrifice,
         effects.Transform,
         effects.Delevel,
@@ -137,6 +148,7 @@ ALSO_TO_ITEMS: Final = frozenset(
 
 MOVING: Final[dict[type, Zone | None]] = {
     effects.Banish: Zone.BANISHMENT,
+    effects.Suppress: Zone.BANISHMENT,
     effects.Destroy: Zone.GRAVEYARD,
     effects.Sacrifice: Zone.GRAVEYARD,
     effects.Load: Zone.LOADED,

@@ -29,6 +29,7 @@ OF_RULES: Final[dict[str, Kind]] = {
     "subject": Kind.CARDS,
     "event other": Kind.CARDS,
     "discarded": Kind.CARDS,
+    "suppressed": Kind.CARDS,
     "amount": Kind.NUMBER,
     "prevented": Kind.NUMBER,
     "instead of": Kind.NUMBER,

@@ -371,6 +371,8 @@ class Text:
         kind = type(effect)
         if kind is effects.Discard:
             return self.bind(known, "discarded", Kind.CARDS, given=True)
+        if kind is effects.Suppress:
+            return self.bind(known, "suppressed", Kind.CARDS, frozenset({Zone.BANISHMENT}), given=True)
         if kind not in FINDING or effect.name is None:
             return known
         what, needed = FINDING[kind]
@@ -379,6 +381,8 @@ class Text:
                 pass  # they stay where they are
             case effects.RevealUntil():
                 zones = frozenset({Zone.DECK})
+            case effects.Scavenge():
+                zones = frozenset({Zone.HAND})
             case effects.Generate():
                 zones = frozenset({effect.zone, Zone.HAND} if effect.zone is Zone.INTENT else {effect.zone})
             case effects.Summon() | effects.SummonCopies() | effects.LevelUp():

@@ -340,6 +340,7 @@ DONE_OR_NOT: Final = frozenset(
         effects.RemoveCounters,
         effects.RestObjects,
         effects.Sacrifice,
+        effects.Suppress,
         effects.WakeUp,
         states.Become,
     }
@@ -429,7 +430,7 @@ def _check_effect(effect: Any) -> None:
         case effects.Delayed() | effects.Whenever():
             _check_waiting(effect)
             check_effects(effect.effects, ".effects")
-        case effects.May():
+        case effects.May() | effects.ForEach():
             check_effects(effect.effects, ".effects")
         case effects.By():
             check_effects(effect.effects, ".effects", told=True)

@@ -18,6 +18,7 @@ DONE_BY_PLAYERS: Final = frozenset(
         effects.IfDone,
         effects.ChooseOne,
         effects.MayPay,
+        effects.ForEach,
         effects.ChoosePlayer,
         effects.Determine,
         effects.WinGame,
@@ -30,6 +31,7 @@ DONE_BY_PLAYERS: Final = frozenset(
         effects.BindAll,
         effects.Reveal,
         effects.RevealUntil,
+        effects.Scavenge,
         effects.Put,
         effects.Materialize,
         effects.LevelUp,
@@ -88,6 +90,7 @@ INNER: Final[dict[type, tuple[str, ...]]] = {
     effects.If: ("then", "otherwise"),
     effects.IfDone: ("then", "otherwise"),
     effects.May: ("effects",),
+    effects.ForEach: ("effects",),
 }
 """Where effects carry others."""
 

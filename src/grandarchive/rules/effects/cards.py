@@ -5,7 +5,8 @@ from __future__ import annotations
 from typing import Final
 
 from grandarchive.model import effects
-from grandarchive.model.nouns import WEAPON, Every, Selection, Subtype
+from grandarchive.model.effects import Effect
+from grandarchive.model.nouns import WEAPON, Bound, Every, Selection, Subtype
 from grandarchive.model.terms import OBJECT_SPECIFIC_ZONES, PRIVATE_ZONES, Zone
 from grandarchive.rules.agenda import (
     AGAIN,
@@ -57,6 +58,8 @@ GRAVEYARD: Final = Zone.GRAVEYARD
 HAND: Final = Zone.HAND
 INTENT: Final = Zone.INTENT
 NOWHERE: Final = Zone.NOWHERE
+
+REST: Final = "rest of scavenge"
 
 DECLINED: Final = -1
 
@@ -180,6 +183,23 @@ def _reveal_until(state: GameState, frame: Following, effect: effects.RevealUnti
         seen.append(id)
     bind(state, effect.name, as_refs(state, found))
     bind(state, effect.rest, as_refs(state, tuple(seen)))
+
+
+@executes(effects.Scavenge)
+def _scavenge(state: GameState, frame: Following, effect: effects.Scavenge) -> tuple[Effect, ...]:
+    """What was revealed besides goes to the bottom, all of it if nothing fits."""
+    seen: list[int] = []
+    found: tuple[int, ...] = ()
+    for id in state.zone(frame.player, DECK)[: max(0, amount(state, effect.amount, frame))]:
+        show(state, (id,), frame.player)
+        if fits(state, effect.filter, id, frame):
+            found = (id,)
+            break
+        seen.append(id)
+    bind(state, effect.name, as_refs(state, found))
+    bind(state, REST, as_refs(state, tuple(seen)))
+    rest = effects.Put(Bound(REST), DECK, effects.Position.BOTTOM, random_order=True)
+    return effects.Put(Bound(effect.name), HAND), rest
 
 
 # Finding -----------------------------------------------------------------------------------------------------

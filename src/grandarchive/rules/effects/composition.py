@@ -15,7 +15,19 @@ from grandarchive.model.nouns import Called, Every, Selection
 from grandarchive.model.players import Top
 from grandarchive.model.states import Become
 from grandarchive.model.terms import Zone
-from grandarchive.rules.agenda import ABLE, AGAIN, able, ask, chosen, executes, keep_done, nouns_in, was_done
+from grandarchive.rules.agenda import (
+    ABLE,
+    AGAIN,
+    able,
+    ask,
+    bind,
+    chosen,
+    executes,
+    follow,
+    keep_done,
+    nouns_in,
+    was_done,
+)
 from grandarchive.rules.combat.roles import has_intent
 from grandarchive.rules.continuous.names import names_now
 from grandarchive.rules.continuous.reading import amount, holds, players_meant, select
@@ -60,6 +72,14 @@ def _when_done(state: GameState, frame: Following, effect: effects.WhenDone) -> 
     now = frame.now or card.face.printed
     names = names_now(state, frame)
     state.pending.append(Trigger(frame.player, ability, card, now, None, True, names, frame.was, how))
+
+
+@executes(effects.ForEach)
+def _for_each(state: GameState, frame: Following, effect: effects.ForEach) -> None:
+    """One after the other, in the order in which they are found."""
+    for ref in reversed(select(state, effect.what, frame)):
+        follow(state, effect.effects, frame, frame.applied)
+        bind(state, effect.name, (ref,))
 
 
 @executes(effects.May)
@@ -128,6 +148,7 @@ def _can_discard(state: GameState, effect: effects.Discard, scope: Scope) -> boo
 
 
 @able(effects.Banish)
+@able(effects.Suppress)
 @able(effects.Put)
 @able(effects.Negate)
 def _can_take(state: GameState, effect: Any, scope: Scope) -> bool:

@@ -5,8 +5,11 @@ from __future__ import annotations
 from typing import Final
 
 from grandarchive.model import effects
+from grandarchive.model.effects import Delayed, Effect, Put
+from grandarchive.model.events import Happening, Pattern
+from grandarchive.model.nouns import Bound, Called
 from grandarchive.model.states import Become
-from grandarchive.model.terms import PRIVATE_ZONES, Zone
+from grandarchive.model.terms import PRIVATE_ZONES, Phase, Zone
 from grandarchive.rules.agenda import AGAIN, ask, bind, chosen, executes, keep_done
 from grandarchive.rules.commits.marks import remember_on_object
 from grandarchive.rules.continuous.board import characteristics
@@ -53,6 +56,22 @@ def _remember(state: GameState, frame: Following, effect: effects.Remember) -> N
 
 def _is_hidden(state: GameState, ref: Ref) -> bool:
     return ref[0] >= 0 and state.cards[ref[0]].zone in PRIVATE_ZONES
+
+
+RETURNING: Final = Delayed(
+    Pattern(Happening.PHASE, phase=Phase.END), (Put(Bound("suppressed card"), Zone.FIELD, under_owner=True),)
+)
+"""A trigger for each card that was suppressed (CR Game Terms - Suppress 1, 3)."""
+
+
+@executes(effects.Suppress)
+def _suppress(state: GameState, frame: Following, effect: effects.Suppress) -> tuple[Effect, ...]:
+    """They are banished together, and each returns by itself."""
+    suppressed = Bound("suppressed")
+    banished: tuple[Effect, ...] = (effects.BindAll(effect.what, "suppressed"), effects.Banish(suppressed))
+    if isinstance(effect.what, Called):
+        banished = (effects.Banish(effect.what), effects.BindAll(effect.what, "suppressed"))
+    return (*banished, effects.ForEach(suppressed, (RETURNING,), "suppressed card"))
 
 
 @deed(effects.Destroy)
