@@ -81,6 +81,6 @@ def test_it_works_as_something_resolves(t: Scenario, name: str, healed: int) -> 
 
 
 def test_norm_is_an_element_like_others(t: Scenario) -> None:
-    """CR Element 3.a: a norm item shares nothing with a champion of fire."""
+    """CR Keywords - Element Bonus 1: a norm item shares nothing with a champion of fire."""
     t.player("A", lineage=["Spirit of Fire"], field=["Charm"]).player("B").main_phase("A")
     assert not t.can("A", "use Charm")
