@@ -151,7 +151,7 @@ def test_what_was_not_reached_stays_on_top(t: Scenario) -> None:
 
 
 def test_something_is_done_for_each(t: Scenario) -> None:
-    """CR Player Actions 2: each is asked by itself."""
+    """Each is asked by itself."""
     t.player("A", hand=["Praise"], field=["Guest", "Rock"]).player("B").main_phase("A")
     t.act("A", "activate Praise").pass_all()
     assert (t.counters("Guest", "buff"), t.counters("Rock", "buff")) == (0, 1)
