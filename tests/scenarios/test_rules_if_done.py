@@ -2,15 +2,21 @@
 
 from __future__ import annotations
 
+import json
+
 import pytest
 
 from grandarchive.cards.starter.printing import ally, keyword
 from grandarchive.errors import IllegalDefinition
+from grandarchive.model.amounts import LV, StatOf
 from grandarchive.model.choices import AtRandom, Some
-from grandarchive.model.conditions import controls
+from grandarchive.model.conditions import Is, controls
 from grandarchive.model.effects import (
+    Activate,
     Banish,
+    BecomeCopy,
     By,
+    Choose,
     DealDamage,
     Destroy,
     Discard,
@@ -19,7 +25,9 @@ from grandarchive.model.effects import (
     If,
     IfDone,
     LevelUp,
+    LookAt,
     May,
+    Modify,
     Put,
     Recover,
     RemoveCounters,
@@ -29,10 +37,13 @@ from grandarchive.model.effects import (
     WhenDone,
 )
 from grandarchive.model.events import Happening, Pattern
-from grandarchive.model.nouns import ALLY, ANYTHING, CHAMPION, UNIT, YOURS, Champion, Every, Target
+from grandarchive.model.measures import LEVEL, POWER
+from grandarchive.model.modifications import Gets
+from grandarchive.model.nouns import ACTION, ALLY, ANYTHING, CHAMPION, UNIT, YOURS, Bound, Champion, Every, Target
 from grandarchive.model.outcomes import GoesTo
-from grandarchive.model.players import PlayerTarget, WhoDid
+from grandarchive.model.players import Having, PlayerTarget, WhoDid
 from grandarchive.model.terms import Who, Zone
+from grandarchive.play.game import Game
 from grandarchive.testing import Scenario, placed, rested
 from tests.scenarios.extra_cards import with_extra_cards
 from tests.scenarios.replacing_cards import relic, replaces, skill
@@ -291,6 +302,78 @@ def test_a_reflexive_trigger_knows_what_its_text_named() -> None:
     assert t.champion("B").damage == 1
 
 
+def test_a_game_with_a_reflexive_trigger_is_saved_and_loaded() -> None:
+    """CR Reflexive Trigger 1: what waits to be put on the Effects Stack is part of the game."""
+    t = reflexive().player("A", hand=["Deed", "Sting"]).player("B", field=["Bulky", "Striker"])
+    play(t).answer("A", "may", "yes")
+    loaded = Game.decode(json.loads(json.dumps(t.game.encode())), t.catalog)
+    assert loaded.digest() == t.game.digest()
+
+
+# Where it went wrong -------------------------------------------------------------------------------------------
+
+
+def test_nobody_did_it_if_nobody_was_told() -> None:
+    """CR Resolution 6: nobody has an ally; those of an earlier instruction are not meant."""
+    nobody = Having(Who.EACH, controls(ALLY))
+    t = made(
+        By(Who.EACH, (Discard(1),)), By(nobody, (Sacrifice(MINE),)), REWARD, By(WhoDid(), (Draw(1, into=Zone.MEMORY),))
+    )
+    t.player("A", hand=["Deed", "Sting"], deck=["Mend"], damage=9).player("B", hand=["Sting"], deck=["Mend"])
+    assert (healed(play(t)), t.zone("A", "memory"), t.zone("B", "memory")) == (1, [], [])
+
+
+def test_hidden_cards_may_be_looked_at() -> None:
+    """CR Resolution 6: it is offered, and done."""
+    t = made(May((LookAt(AtRandom(Zone.MEMORY, whose=Who.OPPONENT)),)), REWARD)
+    t.player("A", hand=["Deed"], damage=9).player("B", memory=["Sting"])
+    play(t).answer("A", "may", "yes")
+    assert healed(t) == 3
+
+
+@pytest.mark.parametrize("deck", [["Bulky"], ["Sting"]])
+def test_an_offer_tells_nothing_of_a_deck(deck: list[str]) -> None:
+    """CR Public vs Private Information 8, CR Searching and Finding 1: whoever searches may find nothing."""
+    t = made(May((Put(Some(ALLY, (Zone.DECK,), whose=Who.YOU), Zone.HAND),)))
+    t.player("A", hand=["Deed"], deck=deck).player("B")
+    assert play(t).purpose == "may"
+
+
+def test_without_a_target_nothing_is_activated() -> None:
+    """CR Resolution 6: an answer given before is not meant."""
+    spell = Target(ACTION, minimum=0, zone=Zone.GRAVEYARD)
+    t = made(May((Discard(1),)), IfDone((Activate(spell, free=True), REWARD)))
+    t.player("A", hand=["Deed", "Sting"], damage=9).player("B").main_phase("A")
+    t.act("A", "activate Deed").resolve_top(may="yes")
+    assert healed(t) == 1
+
+
+@pytest.mark.parametrize("name", ["enough", "done", "who did", "suppressed", "rest of scavenge"])
+def test_names_of_the_rules_are_not_given(name: str) -> None:
+    with pytest.raises(IllegalDefinition, match="the rules keep something else"):
+        skill("Deed", Sacrifice(Some(ALLY & YOURS, name=name)))
+
+
+def test_what_is_optional_ends_where_something_was_not_done() -> None:
+    """CR Resolution 6: of others, of an inner choice, and with a text that asks for it."""
+    theirs = made(May((By(Who.OPPONENT, (Discard(1),)), Recover(3))))
+    play(theirs.player("A", hand=["Deed"], damage=9).player("B")).answer("A", "may", "yes")
+    assert healed(theirs) == 0
+    asked = made(May((Discard(1), Sacrifice(MINE), IfDone((Recover(3),), (Recover(1),)))))
+    play(asked.player("A", hand=["Deed", "Sting"], damage=9).player("B")).answer("A", "may", "yes")
+    assert healed(asked) == 1
+
+
+def test_what_was_only_chosen_says_nothing_of_the_next_deed() -> None:
+    """CR Simultaneous Selections 1: A has no ally to choose, and discards all the same."""
+    grow = Modify(Bound("x"), (Gets("power", 1),))
+    told = By(Who.EACH, (Choose(Some(ALLY & YOURS, name="x")), Discard(1), grow))
+    t = made(told, By(WhoDid(), (Draw(1, into=Zone.MEMORY),)))
+    t.player("A", hand=["Deed", "Sting"], deck=["Mend"]).player("B", hand=["Sting"], deck=["Mend"])
+    play(t)
+    assert (len(t.zone("A", "memory")), len(t.zone("B", "memory"))) == (1, 1)
+
+
 # What is refused -----------------------------------------------------------------------------------------------
 
 
@@ -314,3 +397,26 @@ def test_nobody_did_it_before_they_were_told() -> None:
 def test_nobody_waits_for_it() -> None:
     with pytest.raises(IllegalDefinition, match="write WhenDone"):
         relic("Ear", replaces(Pattern(Happening.DONE), GoesTo(Zone.BANISHMENT)))
+
+
+@pytest.mark.parametrize(
+    "effect",
+    [
+        DealDamage(StatOf("power", Some(ALLY & YOURS)), Some(UNIT & ~YOURS)),
+        Modify(Some(ALLY), (Gets("power", 1),), as_long_as=Is(Some(CHAMPION), LEVEL >= 1)),
+    ],
+)
+def test_choices_stand_where_something_is_done_with_them(effect: Effect) -> None:
+    with pytest.raises(IllegalDefinition, match="nothing is chosen here"):
+        skill("Deed", effect)
+
+
+def test_two_choices_of_one_effect_have_two_names() -> None:
+    with pytest.raises(IllegalDefinition, match="two choices are called 'chosen'"):
+        skill("Deed", BecomeCopy(Some(ALLY & YOURS), Some(ALLY & ~YOURS)))
+
+
+def test_a_comparison_has_no_truth_value() -> None:
+    for compare in (lambda: 2 <= POWER <= 3, lambda: 1 <= LV <= 3):
+        with pytest.raises(TypeError, match="compare twice"):
+            compare()

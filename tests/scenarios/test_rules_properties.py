@@ -6,8 +6,9 @@ import pytest
 
 from grandarchive.cards.starter.printing import ally, at_beginning, has, keyword
 from grandarchive.errors import IllegalDefinition
-from grandarchive.model.abilities import Triggered
+from grandarchive.model.abilities import AlternativeCost, Triggered
 from grandarchive.model.amounts import Count
+from grandarchive.model.costs import SufferDamage
 from grandarchive.model.effects import Banish, DealDamage, Destroy, Draw, IfDone, Put, Recover
 from grandarchive.model.events import Happening, Pattern
 from grandarchive.model.modifications import Gets, SetTypes
@@ -184,6 +185,16 @@ def test_what_returns_is_not_ephemeral(t: Scenario) -> None:
     t.act("A", "activate Fade", target="Archer").pass_all().act("A", "activate Blink", target="Archer").pass_all()
     t.act("A", "activate Kill", target="Archer").pass_all()
     assert "Archer" in t.zone("A", "graveyard")
+
+
+def test_what_was_played_as_ephemeral_does_not_become_it() -> None:
+    """CR Properties and States 3: it is so already, and everybody sees it."""
+    ghost = ally("Ghost", 0, 1, 1, "human", AlternativeCost((SufferDamage(1),), "ephemeral", (Zone.GRAVEYARD,)))
+    t = with_extra_cards(*CARDS, ghost).player("A", graveyard=["Ghost"], hand=["Fade"], deck=["Mend"]).player("B")
+    t.main_phase("A").act("A", "activate Ghost").pass_all()
+    assert states(t, "Ghost") == ("ephemeral",)
+    t.act("A", "activate Fade", target="Ghost").pass_all()
+    assert t.zone("A", "hand") == []
 
 
 # Saying it -----------------------------------------------------------------------------------------------------

@@ -26,10 +26,13 @@ from grandarchive.model.effects import (
 from grandarchive.model.events import Happening, Pattern
 from grandarchive.model.measures import POWER
 from grandarchive.model.nouns import ALLY, ANYTHING, YOURS, Bound, Every, Source, Subtype, Target
-from grandarchive.model.terms import Phase, Zone
+from grandarchive.model.outcomes import GoesTo
+from grandarchive.model.players import Top
+from grandarchive.model.states import Become
+from grandarchive.model.terms import Phase, Who, Zone
 from grandarchive.testing import Scenario, placed
 from tests.scenarios.extra_cards import with_extra_cards
-from tests.scenarios.replacing_cards import relic, skill
+from tests.scenarios.replacing_cards import relic, replaces, skill
 
 IT = Bound("it")
 EVENING = Pattern(Happening.PHASE, phase=Phase.END)
@@ -121,6 +124,25 @@ def test_with_nothing_to_suppress_nothing_was_done(t: Scenario) -> None:
     assert healed(t) == 0
 
 
+def test_what_was_sent_elsewhere_does_not_return() -> None:
+    """CR Game Terms - Suppress 2: it is not in banishment."""
+    sink = relic("Sink", replaces(Pattern(Happening.MOVE, ALLY, into=Zone.BANISHMENT), GoesTo(Zone.GRAVEYARD)))
+    t = with_extra_cards(*CARDS, sink).player("A", hand=["Hush"], field=["Sink"]).player("B", field=["Bulky"])
+    t.main_phase("A").act("A", "activate Hush", target="Bulky").pass_all().pass_to("end", "A").pass_all()
+    assert (t.zone("B", "graveyard"), allies(t, "B")) == (["Bulky"], [])
+
+
+def test_only_objects_are_suppressed() -> None:
+    """CR Game Terms - Suppress 1: what has died is none."""
+    t = with_extra_cards(*CARDS, skill("Overkill", Destroy(Target(ALLY)), Suppress(Bound())))
+    t.player("A", hand=["Overkill"]).player("B", field=["Bulky"]).main_phase("A")
+    t.act("A", "activate Overkill", target="Bulky").pass_all()
+    assert t.zone("B", "graveyard") == ["Bulky"]
+    for nothing in (Suppress(Every(ALLY, Zone.GRAVEYARD)), Suppress(Top(2)), Become(Top(2), "ephemeral")):
+        with pytest.raises(IllegalDefinition, match="there are no objects in"):
+            skill("Test", nothing)
+
+
 # Scavenge ------------------------------------------------------------------------------------------------------
 
 
@@ -145,6 +167,19 @@ def test_what_was_not_reached_stays_on_top(t: Scenario) -> None:
     t.player("A", hand=["Rummage"], deck=["Mend", "Guest", "Bulky", "Sting"]).player("B").main_phase("A")
     t.act("A", "activate Rummage").pass_all()
     assert t.zone("A", "deck") == ["Bulky", "Sting", "Mend"]
+
+
+def test_what_was_scavenged_is_in_a_hand() -> None:
+    with pytest.raises(IllegalDefinition, match="was moved by a step before"):
+        skill("Test", Scavenge(3, ALLY), Put(Bound("scavenged"), Zone.FIELD))
+
+
+def test_what_is_found_for_each_is_shown() -> None:
+    """CR Public vs Private Information 1.b.i: before it goes to another private zone."""
+    search = ForEach(Some(ALLY, (Zone.DECK,), minimum=0, maximum=2, whose=Who.YOU), (Put(IT, Zone.HAND),))
+    t = with_extra_cards(*CARDS, skill("Search", search)).player("A", hand=["Search"], deck=["Bulky", "Mend"])
+    t.player("B").main_phase("A").act("A", "activate Search").pass_all(choose=["Bulky"])
+    assert (t.zone("A", "hand"), "Bulky is revealed" in t.log) == (["Bulky"], True)
 
 
 # For each ------------------------------------------------------------------------------------------------------

@@ -189,6 +189,10 @@ class AtLeast(Condition):
     left: int | Term
     right: int | Term
 
+    def __bool__(self) -> bool:
+        """Python would read `1 <= x <= 3` as "x <= 3"."""
+        raise TypeError("this has no truth value: compare twice and join with &")
+
 
 @dataclass(frozen=True, slots=True)
 class Equal(Condition):

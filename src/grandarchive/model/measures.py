@@ -61,6 +61,10 @@ class With(Filter):
     least: Amount | None = None
     most: Amount | None = None
 
+    def __bool__(self) -> bool:
+        """Python would read `1 <= x <= 3` as "x <= 3"."""
+        raise TypeError("this has no truth value: compare twice and join with &")
+
 
 POWER: Final = Stat("power")
 LIFE: Final = Stat("life")

@@ -19,6 +19,7 @@ from grandarchive.rules.commits.knowledge import HIDDEN, UNORDERED
 from grandarchive.rules.commits.marks import marked_damage
 from grandarchive.rules.continuous.board import characteristics
 from grandarchive.rules.continuous.directions import direction_of
+from grandarchive.rules.continuous.properties import has_property
 from grandarchive.rules.continuous.reading import champion_of, level_of
 from grandarchive.rules.turn.agility import instances
 from grandarchive.state.cards import NOTHING, Card, Ref
@@ -122,13 +123,13 @@ class OptionView:
         return f"<OptionView {self.index}: {self.label}>"
 
 
-def _states(card: Card) -> tuple[tuple[str, bool], ...]:
+def _states(card: Card, now: Characteristics) -> tuple[tuple[str, bool], ...]:
     return (
         ("token", card.token),
         ("copy", card.copied),
         ("transformed", card.transformed),
         ("face-down", card.face_down),
-        *((name, name in card.properties) for name in sorted(PROPERTIES)),
+        *((name, has_property(card, now, name)) for name in sorted(PROPERTIES)),
         ("bestowed", "bestowed" in card.properties),
         ("gained", "gained" in card.properties),
     )
@@ -271,7 +272,7 @@ class View:
             keywords=tuple(sorted(now.abilities.keywords)),
             lineage=tuple([self._card(state.cards[c]) for c in card.lineage[:-1]]),
             loaded=tuple([self._card(state.cards[c]) for c in card.loaded]),
-            states=tuple(state for state, on in _states(card) if on),
+            states=tuple(state for state, on in _states(card, now) if on),
             other_side=_other_side(card),
             remembers=tuple(self._remembered(card)) if card.remembered else (),
         )

@@ -315,9 +315,11 @@ def note_done(state: GameState, frame: Following, effect: Effect) -> None:
 
 def keep_enough(frame: Following, enough: bool) -> None:
     """The text remembers whether there was enough to choose from, if that matters to what comes after the effect."""
-    after = frame.effects[frame.at + 1 : frame.at + 2]
+    now, *after = frame.effects[frame.at : frame.at + 2]
+    if isinstance(now, Choose):
+        return
     if isinstance(frame, Sharing) or any(type(effect) in ASKING_WHETHER_DONE for effect in after):
-        frame.names[ENOUGH] = int(enough)
+        frame.names[ENOUGH] = int(enough and frame.names.get(ENOUGH, 1) == 1)
 
 
 def keep_done(frame: Following, done: bool) -> None:

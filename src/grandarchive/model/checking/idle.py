@@ -20,6 +20,7 @@ from grandarchive.model import (
     modifications,
     nouns,
     outcomes,
+    states,
 )
 from grandarchive.model.cards import CardDefinition, Cost
 from grandarchive.model.checking.happenings import DEFAULTS, EVENTS
@@ -163,8 +164,6 @@ def _equal(c: amounts.Equal) -> None:
 
 
 def _pattern(p: Pattern) -> None:
-    if p.happening is Happening.DONE:
-        raise refuse("nobody waits for it", "write WhenDone after what is done")
     facts = EVENTS[p.happening]
     for name, default in DEFAULTS.items():
         if getattr(p, name) != default and name not in facts.reads:
@@ -642,6 +641,8 @@ IDLE: Final[dict[type, Callable[[Any], None]]] = {
     nouns.Loaded: _filtered,
     nouns.Beneath: _beneath,
     effects.Destroy: _on_field,
+    effects.Suppress: _on_field,
+    states.Become: _on_field,
     effects.Sacrifice: _sacrifice,
     effects.Transform: _on_field,
     effects.Delevel: _on_field,
@@ -663,6 +664,7 @@ IDLE: Final[dict[type, Callable[[Any], None]]] = {
     effects.Redirect: _on_items,
     effects.NextActivation: _filtered,
     effects.RevealUntil: _reveal_until,
+    effects.Scavenge: lambda e: look_there(e.filter, (Zone.DECK,)),
     effects.Materialize: _filtered,
     outcomes.EntersAsCopy: _filtered,
     modifications.AddTypes: _add_types,
@@ -696,5 +698,11 @@ IDLE: Final[dict[type, Callable[[Any], None]]] = {
 }
 """What is looked at in each word besides its fields."""
 
-IDLE_NUMBERS: Final[dict[type, Callable[[Any], None]]] = {costs.Do: _number_done}
-"""What numbers would make a word idle as it is written; in a game they may turn out so."""
+
+def _reflexive(p: Pattern) -> None:
+    if p.happening is Happening.DONE:
+        raise refuse("nobody waits for it", "write WhenDone after what is done")
+
+
+IDLE_NUMBERS: Final[dict[type, Callable[[Any], None]]] = {costs.Do: _number_done, Pattern: _reflexive}
+"""What would make a word idle as it is written; in a game it may turn out so."""

@@ -25,6 +25,9 @@ EVENT_NAMES: Final = OF_EVENTS | {
     "link",
     "performer",
     "suppressed",
+    "suppressed card",
+    "enough",
+    "rest of scavenge",
     DONE,
     WHO_DID,
 }

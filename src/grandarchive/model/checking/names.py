@@ -265,7 +265,7 @@ class Text:
             self.read(what, known)
         if not isinstance(what, nouns.Called):
             return None
-        _declared(what, known)
+        _declared(what, known, acted_on=True)
         kinds = (Kind.CARDS,) if kind not in ALSO_TO_ITEMS else (Kind.CARDS, Kind.ITEMS)
         with self.within(".name"):
             meaning = self.use(known, what.name, *((Kind.ITEMS,) if kind in TO_ITEMS and not new else kinds))
@@ -303,6 +303,9 @@ class Text:
         """What is known after one effect that carries no others."""
         kind = type(effect)
         zones: frozenset[Zone] | None = None
+        chosen = [noun.name for noun in (getattr(effect, name) for name in FIELDS[kind]) if isinstance(noun, Chosen)]
+        if len(set(chosen)) < len(chosen):
+            raise refuse(f"two choices are called {chosen[0]!r}", "give one of them another name")
         for name in FIELDS[kind]:
             known = self.choose(name, getattr(effect, name), known, needed=kind is effects.Choose)
         if kind is effects.Choose:
@@ -395,6 +398,8 @@ class Text:
             what = known[effect.what.name].kind
         with self.within(".name"):
             known = self.bind(known, effect.name, what, zones, needed=needed)
+        if kind is effects.Scavenge:
+            known = {**known, effect.name: known[effect.name]._replace(moved=True)}
         if kind is effects.RevealUntil:
             with self.within(".rest"):
                 known = self.bind(known, effect.rest, what, zones)
@@ -473,11 +478,11 @@ class Text:
 DAMAGE: Final = Pattern(Happening.DAMAGED)
 
 
-def _declared(word: Any, known: Known) -> None:
+def _declared(word: Any, known: Known, *, acted_on: bool = False) -> None:
     """A target stands where one is declared: in what is done as something resolves."""
     if isinstance(word, (Target, PlayerTarget)) and word.name not in known:
         raise refuse("no target is declared for this", "target it in the effects, and write Bound or ThePlayer here")
-    if isinstance(word, Chosen) and word.name not in known:
+    if isinstance(word, Chosen) and not (acted_on and word.name in known):
         raise refuse("nothing is chosen here", "choose it in an effect before, and write Bound here")
 
 

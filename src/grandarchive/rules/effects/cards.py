@@ -6,7 +6,7 @@ from typing import Final
 
 from grandarchive.model import effects
 from grandarchive.model.effects import Effect
-from grandarchive.model.nouns import WEAPON, Bound, Every, Selection, Subtype
+from grandarchive.model.nouns import WEAPON, Bound, Subtype
 from grandarchive.model.terms import OBJECT_SPECIFIC_ZONES, PRIVATE_ZONES, Zone
 from grandarchive.rules.agenda import (
     AGAIN,
@@ -30,14 +30,13 @@ from grandarchive.rules.commits.moves import arrange
 from grandarchive.rules.continuous.reading import (
     amount,
     champion_of,
-    describes,
     find,
     fits,
     keyword,
     players_meant,
     select,
 )
-from grandarchive.rules.effects.choosing import find_described
+from grandarchive.rules.effects.choosing import selected
 from grandarchive.rules.effects.deeds import deed, do_alone
 from grandarchive.rules.events.commit import commit, glimpse, show
 from grandarchive.rules.events.complete import load, move
@@ -46,7 +45,7 @@ from grandarchive.rules.objects import champions
 from grandarchive.rules.playing import materialization
 from grandarchive.rules.playing.negating import cards_of, take_without_card
 from grandarchive.rules.playing.targets import as_refs
-from grandarchive.state.cards import Entering, Ref
+from grandarchive.state.cards import Entering
 from grandarchive.state.events import Event
 from grandarchive.state.frames import Arranging, Following, Glimpsing, Naming
 from grandarchive.state.game import GameState
@@ -205,17 +204,9 @@ def _scavenge(state: GameState, frame: Following, effect: effects.Scavenge) -> t
 # Finding -----------------------------------------------------------------------------------------------------
 
 
-def _selected(state: GameState, frame: Following, what: Selection) -> tuple[Ref, ...]:
-    """What a selection means now; of a description it was found by what it is."""
-    refs = select(state, what, frame)
-    if isinstance(what, Every) and what.zone in PRIVATE_ZONES and describes(what.filter):
-        find_described(state, frame, tuple(id for id, _ in refs))
-    return refs
-
-
 @executes(effects.BindAll)
 def _bind_all(state: GameState, frame: Following, effect: effects.BindAll) -> None:
-    bind(state, effect.name, _selected(state, frame, effect.what))
+    bind(state, effect.name, selected(state, frame, effect.what))
 
 
 # Putting -------------------------------------------------------------------------------------------------------
@@ -236,7 +227,7 @@ def _order_entering(state: GameState, frame: Following, effect: effects.Put) -> 
 @deed(effects.Put, _order_entering)
 def _put(state: GameState, frame: Following, effect: effects.Put) -> list[Event]:
     """Put cards somewhere."""
-    take_without_card(state, _selected(state, frame, effect.what), abilities=False)
+    take_without_card(state, selected(state, frame, effect.what), abilities=False)
     ids = chosen_set(frame)
     _show_found(state, frame, ids, effect.zone)
     if effect.zone == INTENT and not has_intent(state):
@@ -258,7 +249,7 @@ def _put_anywhere(state: GameState, frame: Following, effect: effects.Put) -> st
     """Into a deck their owners order cards, unless the order is random (CR Ordering 2, 3)."""
     if effect.zone != DECK:
         return do_alone(state, frame, effect)
-    refs = _selected(state, frame, effect.what)
+    refs = selected(state, frame, effect.what)
     ids = cards_of(state, refs)
     take_without_card(state, refs, abilities=False)
     _show_found(state, frame, ids, DECK)

@@ -7,13 +7,14 @@ from typing import Final
 from grandarchive.model import effects
 from grandarchive.model.choices import AtRandom, Some
 from grandarchive.model.effects import Effect
+from grandarchive.model.nouns import Every, Selection
 from grandarchive.model.terms import PRIVATE_ZONES, Zone
 from grandarchive.rules.agenda import AGAIN, CHOOSERS, bind, choose_set, chooses, chosen_set, executes, keep_enough
 from grandarchive.rules.commits.knowledge import is_private, look
 from grandarchive.rules.continuous.reading import amount, describes, find, fits, players_meant, select
 from grandarchive.rules.effects.deeds import SELECTIVE, can_be_done_to
 from grandarchive.rules.playing.targets import as_refs
-from grandarchive.state.cards import Scope
+from grandarchive.state.cards import Ref, Scope
 from grandarchive.state.frames import Following
 from grandarchive.state.game import GameState
 
@@ -36,6 +37,16 @@ def candidates(state: GameState, noun: Some, scope: Following, effect: Effect) -
     if type(effect) not in SELECTIVE:
         return found
     return tuple(id for id in found if can_be_done_to(state, scope, effect, noun.name, state.cards[id].ref))
+
+
+def may_be_there(state: GameState, noun: Some, scope: Following, effect: Effect) -> int:
+    """How many there may be to choose from, as far as the player can tell: what they do not know may fit."""
+    found = set(candidates(state, noun, scope, effect))
+    if noun.among is None and describes(noun.filter):
+        for player in players_meant(state, noun.whose, scope):
+            for zone in PRIVATE_ZONES.intersection(noun.zones):
+                found.update(id for id in state.zone(player, zone) if not state.cards[id].known >> scope.player & 1)
+    return len(found)
 
 
 def _fitting(state: GameState, noun: Some, scope: Scope) -> tuple[int, ...]:
@@ -73,6 +84,14 @@ def _choose_some(state: GameState, frame: Following, noun: Some, effect: Effect)
 def find_described(state: GameState, frame: Following, ids: tuple[int, ...]) -> None:
     """Cards that were found by what they are are revealed before they go to another private zone."""
     frame.found += tuple(state.cards[id].ref for id in ids if state.cards[id].zone in PRIVATE_ZONES)
+
+
+def selected(state: GameState, frame: Following, what: Selection) -> tuple[Ref, ...]:
+    """What a selection means now; of a description it was found by what it is."""
+    refs = select(state, what, frame)
+    if isinstance(what, Every) and what.zone in PRIVATE_ZONES and describes(what.filter):
+        find_described(state, frame, tuple(id for id, _ in refs))
+    return refs
 
 
 def _face_up(state: GameState, ids: tuple[int, ...], player: int) -> tuple[int, ...]:

@@ -18,6 +18,7 @@ from grandarchive.model.terms import Zone
 from grandarchive.rules.agenda import (
     ABLE,
     AGAIN,
+    ASKING_WHETHER_DONE,
     able,
     ask,
     bind,
@@ -32,7 +33,7 @@ from grandarchive.rules.combat.roles import has_intent
 from grandarchive.rules.continuous.names import names_now
 from grandarchive.rules.continuous.reading import amount, holds, players_meant, select
 from grandarchive.rules.effects.beside import directions
-from grandarchive.rules.effects.choosing import candidates
+from grandarchive.rules.effects.choosing import may_be_there, selected
 from grandarchive.rules.effects.deeds import DEEDS
 from grandarchive.rules.events.complete import can_happen
 from grandarchive.rules.objects.champions import can_be_leveled_into
@@ -77,8 +78,11 @@ def _when_done(state: GameState, frame: Following, effect: effects.WhenDone) -> 
 @executes(effects.ForEach)
 def _for_each(state: GameState, frame: Following, effect: effects.ForEach) -> None:
     """One after the other, in the order in which they are found."""
-    for ref in reversed(select(state, effect.what, frame)):
+    for ref in reversed(selected(state, frame, effect.what)):
         follow(state, effect.effects, frame, frame.applied)
+        inner = state.agenda[-1]
+        assert isinstance(inner, Following)
+        inner.found = frame.found
         bind(state, effect.name, (ref,))
 
 
@@ -99,12 +103,17 @@ def _may(state: GameState, frame: Following, effect: effects.May) -> str | tuple
     return one_after_the_other(effect.effects) if accepts else ()
 
 
+TELLING: Final = frozenset({effects.Activate, effects.By, effects.If, effects.Materialize, effects.May, effects.MayPay})
+"""Effects that tell by themselves whether they were done."""
+
+
 @cache
 def one_after_the_other(sequence: tuple[Effect, ...]) -> tuple[Effect, ...]:
     """Each effect only if those before it were done; nobody does a part of what is optional (CR Resolution 6)."""
     for place, effect in enumerate(sequence[:-1]):
-        if type(effect) in ABLE:
-            return (*sequence[: place + 1], IfDone(one_after_the_other(sequence[place + 1 :])))
+        after = sequence[place + 1 :]
+        if (type(effect) in ABLE or type(effect) in TELLING) and type(after[0]) not in ASKING_WHETHER_DONE:
+            return (*sequence[: place + 1], IfDone(one_after_the_other(after)))
     return sequence
 
 
@@ -129,7 +138,9 @@ def possible(state: GameState, sequence: tuple[Effect, ...], frame: Following) -
 def _can_choose(state: GameState, noun: Selection, frame: Following, effect: Effect) -> bool:
     """There is enough to choose from for an effect, and something."""
     if isinstance(noun, Some):
-        return len(candidates(state, noun, frame, effect)) >= max(1, amount(state, noun.minimum, frame))
+        if noun.among is not None and noun.among.name not in frame.names:
+            return True
+        return may_be_there(state, noun, frame, effect) >= max(1, amount(state, noun.minimum, frame))
     if isinstance(noun, AtRandom):
         least = max(1, amount(state, noun.amount, frame))
         return all(len(state.zone(player, noun.zone)) >= least for player in players_meant(state, noun.whose, frame))
@@ -138,7 +149,9 @@ def _can_choose(state: GameState, noun: Selection, frame: Following, effect: Eff
 
 @able(effects.LookAt)
 def _can_look(state: GameState, effect: effects.LookAt, scope: Scope) -> bool:
-    found = select(state, effect.what, scope)
+    found = _there(state, effect.what, scope)
+    if found is None:
+        return True
     return len(found) >= (max(1, amount(state, effect.what.amount, scope)) if isinstance(effect.what, Top) else 1)
 
 

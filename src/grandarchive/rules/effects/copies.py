@@ -123,6 +123,7 @@ def _activate(state: GameState, frame: Following, effect: effects.Activate) -> s
     if frame.answer is None:
         if effect.name:
             bind(state, effect.name, ())
+        keep_done(frame, False)
         if not refs:
             return None
         may_activate(state, frame, refs[0][0], effect.free)

@@ -7,7 +7,7 @@ from typing import Final
 from grandarchive.model import effects
 from grandarchive.model.effects import Delayed, Effect, Put
 from grandarchive.model.events import Happening, Pattern
-from grandarchive.model.nouns import Bound, Called
+from grandarchive.model.nouns import Among, Bound, Every
 from grandarchive.model.states import Become
 from grandarchive.model.terms import PRIVATE_ZONES, Phase, Zone
 from grandarchive.rules.agenda import AGAIN, ask, bind, chosen, executes, keep_done
@@ -64,14 +64,18 @@ RETURNING: Final = Delayed(
 """A trigger for each card that was suppressed (CR Game Terms - Suppress 1, 3)."""
 
 
+SUPPRESSING: Final = (
+    effects.Banish(Bound("suppressed")),
+    effects.ForEach(Every(Among(Bound("suppressed")), BANISHMENT), (RETURNING,), "suppressed card"),
+)
+"""Only what is in banishment returns from there (CR Game Terms - Suppress 2)."""
+
+
 @executes(effects.Suppress)
 def _suppress(state: GameState, frame: Following, effect: effects.Suppress) -> tuple[Effect, ...]:
     """They are banished together, and each returns by itself."""
-    suppressed = Bound("suppressed")
-    banished: tuple[Effect, ...] = (effects.BindAll(effect.what, "suppressed"), effects.Banish(suppressed))
-    if isinstance(effect.what, Called):
-        banished = (effects.Banish(effect.what), effects.BindAll(effect.what, "suppressed"))
-    return (*banished, effects.ForEach(suppressed, (RETURNING,), "suppressed card"))
+    bind(state, "suppressed", objects(state, effect.what, frame))
+    return SUPPRESSING
 
 
 @deed(effects.Destroy)

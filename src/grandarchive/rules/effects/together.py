@@ -73,9 +73,11 @@ BEFORE_ANYTHING_HAPPENS: Final[frozenset[type[Effect]]] = frozenset(
 def _by(state: GameState, frame: Following, effect: effects.By) -> None:
     """The players are those in the game at this moment."""
     doing = players_meant(state, effect.who, frame)
-    keep_done(frame, True)
+    keep_done(frame, False)
+    frame.names[WHO_DID] = ()
     for player in doing:
         begin(state, Sharing(player=player, effects=effect.effects), frame)
+        state.agenda[-1].names[DONE_BEFORE] = 1
     if doing:
         begin(state, Together(player=frame.player, count=len(doing)), frame)
 

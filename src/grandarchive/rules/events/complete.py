@@ -15,7 +15,7 @@ from grandarchive.rules.commits.destination import destination
 from grandarchive.rules.continuous.board import characteristics, rule_changes
 from grandarchive.rules.continuous.items import acting_now
 from grandarchive.rules.continuous.patterns import DESTROYING, UNIT_TYPES, is_by
-from grandarchive.rules.continuous.properties import can_become
+from grandarchive.rules.continuous.properties import can_become, has_property
 from grandarchive.rules.continuous.reading import is_siegeable, keyword
 from grandarchive.state.cards import Scope
 from grandarchive.state.events import (
@@ -136,7 +136,7 @@ def can_happen(state: GameState, event: Event) -> bool:
     if isinstance(event, Rests):
         return not current.rested
     if isinstance(event, Becomes):
-        return event.property not in current.properties and can_become(event.now, event.property)
+        return not has_property(current, event.now, event.property) and can_become(event.now, event.property)
     if isinstance(event, WakesUp):
         return current.rested
     if isinstance(event, GetsCounters):
