@@ -28,6 +28,8 @@ from grandarchive.model.effects import (
     LookAt,
     May,
     Modify,
+    Negate,
+    NextActivation,
     Put,
     Recover,
     RemoveCounters,
@@ -38,7 +40,7 @@ from grandarchive.model.effects import (
 )
 from grandarchive.model.events import Happening, Pattern
 from grandarchive.model.measures import LEVEL, POWER
-from grandarchive.model.modifications import Gets
+from grandarchive.model.modifications import CantBeNegated, Gets
 from grandarchive.model.nouns import ACTION, ALLY, ANYTHING, CHAMPION, UNIT, YOURS, Bound, Champion, Every, Target
 from grandarchive.model.outcomes import GoesTo
 from grandarchive.model.players import Having, PlayerTarget, WhoDid
@@ -346,6 +348,27 @@ def test_without_a_target_nothing_is_activated() -> None:
     t.player("A", hand=["Deed", "Sting"], damage=9).player("B").main_phase("A")
     t.act("A", "activate Deed").resolve_top(may="yes")
     assert healed(t) == 1
+
+
+def test_an_action_is_not_put_onto_the_field() -> None:
+    """CR Game Zones - Field 3, CR Resolution 6."""
+    t = made(Put(Some(ANYTHING, (Zone.GRAVEYARD,), whose=Who.YOU), Zone.FIELD), REWARD)
+    t.player("A", hand=["Deed"], graveyard=["Sting"], damage=9).player("B")
+    assert (healed(play(t)), t.zone("A", "graveyard")) == (1, ["Sting", "Deed"])
+
+
+@pytest.mark.parametrize(("sure", "recovered"), [(True, 1), (False, 3)])
+def test_what_cannot_be_negated_was_not(sure: bool, recovered: int) -> None:
+    """CR Game Terms - Negate 1, CR Resolution 6."""
+    changes = (CantBeNegated(),) if sure else (Gets("power", 1),)
+    t = with_extra_cards(
+        skill("Deed", Negate(Target(ALLY, zone=Zone.STACK)), REWARD),
+        skill("Assure", NextActivation(ALLY, changes)),
+        ally("Pawn", 0, 1, 1, "human"),
+    )
+    t.player("A", hand=["Deed", "Assure", "Pawn"], damage=9).player("B").main_phase("A")
+    t.act("A", "activate Assure").pass_all().act("A", "activate Pawn").act("A", "activate Deed").resolve_top()
+    assert healed(t) == recovered
 
 
 @pytest.mark.parametrize("name", ["enough", "done", "who did", "suppressed", "rest of scavenge"])

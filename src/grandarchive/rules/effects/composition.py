@@ -12,6 +12,7 @@ from grandarchive.model.choices import AtRandom, Chosen, Some
 from grandarchive.model.effects import Effect, IfDone
 from grandarchive.model.events import Happening, Pattern
 from grandarchive.model.nouns import Called, Every, Selection
+from grandarchive.model.pending import Pending
 from grandarchive.model.players import Top
 from grandarchive.model.states import Become
 from grandarchive.model.terms import Zone
@@ -30,13 +31,15 @@ from grandarchive.rules.agenda import (
     was_done,
 )
 from grandarchive.rules.combat.roles import has_intent
+from grandarchive.rules.continuous.items import stack_item
 from grandarchive.rules.continuous.names import names_now
 from grandarchive.rules.continuous.reading import amount, holds, players_meant, select
 from grandarchive.rules.effects.beside import directions
 from grandarchive.rules.effects.choosing import may_be_there, selected
 from grandarchive.rules.effects.deeds import DEEDS
-from grandarchive.rules.events.complete import can_happen
+from grandarchive.rules.events.complete import can_happen, move
 from grandarchive.rules.objects.champions import can_be_leveled_into
+from grandarchive.rules.playing.negating import can_be_negated
 from grandarchive.state.cards import Ref, Scope
 from grandarchive.state.frames import Following
 from grandarchive.state.game import GameState
@@ -163,12 +166,26 @@ def _can_discard(state: GameState, effect: effects.Discard, scope: Scope) -> boo
 @able(effects.Banish)
 @able(effects.Suppress)
 @able(effects.Put)
-@able(effects.Negate)
 def _can_take(state: GameState, effect: Any, scope: Scope) -> bool:
-    """What it acts on is there, or will be chosen by a step before, and so is the intent it goes to."""
-    if isinstance(effect, effects.Put) and effect.zone is INTENT and not has_intent(state):
+    """What it acts on is there, or will be chosen by a step before, and can go where it is put.
+
+    Of all that fit a description some can. In a deck it may be already, and is put elsewhere in it.
+    """
+    zone: Zone = effect.zone if isinstance(effect, effects.Put) else Zone.BANISHMENT
+    if zone is INTENT and not has_intent(state):
         return False
-    return _there(state, effect.what, scope) != ()
+    found = _there(state, effect.what, scope)
+    if not found:
+        return found is None
+    going = [ref for ref in found if ref[0] < 0 or zone is DECK or can_happen(state, move(state, ref[0], zone, "put"))]
+    return bool(going) if isinstance(effect.what, Every) else len(going) == len(found)
+
+
+@able(effects.Negate)
+def _can_negate(state: GameState, effect: effects.Negate, scope: Scope) -> bool:
+    items = [stack_item(state, ref) for ref in _there(state, effect.what, scope) or ()]
+    can_be = [item for item in items if item is not None and can_be_negated(state, item)]
+    return bool(can_be) if isinstance(effect.what, Pending) else 0 < len(can_be) == len(items)
 
 
 @able(effects.Destroy)
@@ -192,7 +209,7 @@ def _can_put_beneath(state: GameState, effect: effects.Load | effects.PutIntoLin
     """There is something to put, and something to put it beneath."""
     hosts = _there(state, effect.into, scope)
     cards = _there(state, effect.what, scope)
-    return cards is None or hosts is None or (bool(hosts) and any(ref != hosts[0] for ref in cards))
+    return cards is None or hosts is None or (bool(hosts and cards) and all(ref != hosts[0] for ref in cards))
 
 
 def _there(state: GameState, what: Selection, scope: Scope) -> tuple[Ref, ...] | None:
