@@ -23,6 +23,7 @@ from grandarchive.model import (
     states,
 )
 from grandarchive.model.cards import CardDefinition, Cost
+from grandarchive.model.checking.compared import compared
 from grandarchive.model.checking.happenings import DEFAULTS, EVENTS
 from grandarchive.model.checking.sorts import At, refuse, shown
 from grandarchive.model.checking.who import IDLE_PLAYERS
@@ -92,15 +93,6 @@ def _parts(f: nouns.And | nouns.Or) -> None:
 def _not(f: nouns.Not) -> None:
     if f.part is ANYTHING:
         raise refuse("nothing fits what is not anything")
-
-
-def _with(f: measures.With) -> None:
-    if f.least is None and f.most is None:
-        raise refuse("it does not say how much", "compare it: POWER >= 2")
-    if isinstance(f.least, int) and isinstance(f.most, int) and f.least > f.most:
-        raise refuse(f"nothing is at least {f.least} and at most {f.most}")
-    if f.least == 0 and f.most is None and isinstance(f.measure, measures.Counters):
-        raise refuse("everything has that many counters")
 
 
 def _beneath(f: nouns.Beneath) -> None:
@@ -614,7 +606,7 @@ IDLE: Final[dict[type, Callable[[Any], None]]] = {
     nouns.And: _parts,
     nouns.Or: _parts,
     nouns.Not: _not,
-    measures.With: _with,
+    measures.With: compared,
     Pending: _pending,
     nouns.Every: _placed,
     nouns.Target: _target,

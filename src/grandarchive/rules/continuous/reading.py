@@ -529,8 +529,9 @@ def _cost_of(state: GameState, a: amounts.CostOf, scope: Scope) -> int:
 
 
 def _how_many(state: GameState, a: amounts.HowMany, scope: Scope) -> int:
-    if a.filter is nouns.ANYTHING and isinstance(a.what, nouns.Called) and type(a.what) is not nouns.AsItIs:
-        return len(named(state, scope, a.what.name))
+    if a.filter is nouns.ANYTHING and isinstance(a.what, nouns.Bound) and type(a.what) is not nouns.AsItIs:
+        if a.what.name in scope.names:
+            return len(targeted(scope, a.what.name))
     return sum(fits_record(state, a.filter, card, now, scope) for card, now in known(state, a.what, scope))
 
 
