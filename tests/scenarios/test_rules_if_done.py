@@ -125,6 +125,15 @@ def test_so_many_were_sacrificed(allies: list[str], recovered: int) -> None:
     assert (healed(play(t)), t.zone("A", "field")) == (recovered, ["Spirit of Wind"])
 
 
+@pytest.mark.parametrize(("allies", "recovered"), [(["Bulky", "Striker"], 3), (["Bulky"], 1)])
+def test_so_many_were_chosen_before(allies: list[str], recovered: int) -> None:
+    """CR Resolution 6: what is done in between to something else is done, and no less for it."""
+    two = Choose(Some(ALLY & YOURS, minimum=2, maximum=2, name="both"))
+    t = made(two, WakeUp(Champion()), IfDone((Draw(1),)), Sacrifice(Bound("both")), REWARD)
+    t.player("A", hand=["Deed"], deck=["Sting"], field=allies, damage=9, rested=True).player("B")
+    assert (healed(play(t)), t.zone("A", "hand"), t.zone("A", "field")) == (recovered, ["Sting"], ["Spirit of Wind"])
+
+
 def test_what_comes_instead_does_not_undo_it() -> None:
     """CR Resolution 10: the action was performed, whatever became of it."""
     t = made(Destroy(Target(ALLY)), REWARD).player("A", hand=["Deed"], field=["Warden"], damage=9)

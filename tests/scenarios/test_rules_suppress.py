@@ -11,6 +11,8 @@ from grandarchive.model.conditions import Is
 from grandarchive.model.effects import (
     AddCounters,
     Banish,
+    By,
+    Choose,
     Delayed,
     Destroy,
     Draw,
@@ -25,7 +27,7 @@ from grandarchive.model.effects import (
 )
 from grandarchive.model.events import Happening, Pattern
 from grandarchive.model.measures import POWER
-from grandarchive.model.nouns import ALLY, ANYTHING, YOURS, Bound, Every, Source, Subtype, Target
+from grandarchive.model.nouns import ALLY, ANYTHING, CHAMPION, YOURS, Bound, Every, Source, Subtype, Target
 from grandarchive.model.outcomes import GoesTo
 from grandarchive.model.players import Top
 from grandarchive.model.states import Become
@@ -218,3 +220,15 @@ def test_each_is_chosen_for_it(t: Scenario) -> None:
     t.act("A", "activate Pick").pass_all(choose=["Guest", "Rock"])
     assert (t.counters("Guest", "buff"), t.counters("Bulky", "buff"), t.counters("Rock", "buff")) == (1, 0, 1)
     assert len(t.zone("A", "hand")) == 2
+
+
+def test_what_is_moved_for_each_keeps_its_name() -> None:
+    """CR Abilities - Ability Tracking 3.a: in what is done for each, and in what comes after it."""
+    once = ForEach(Every(CHAMPION & YOURS), (Banish(Target(ALLY, name="t")),))
+    together = ForEach(Every(CHAMPION & YOURS), (By(Who.EACH, (Banish(Bound("u")),)),))
+    back = skill("Back", once, Put(Bound("t"), Zone.HAND))
+    each = skill("Each", Choose(Some(ALLY, name="u")), together, Put(Bound("u"), Zone.HAND))
+    for name in ("Back", "Each"):
+        t = with_extra_cards(*CARDS, back, each).player("A", hand=[name], field=["Guest"]).player("B")
+        t.main_phase("A").act("A", f"activate {name}").pass_all()
+        assert (t.zone("A", "hand"), t.zone("A", "banishment")) == (["Guest"], [])

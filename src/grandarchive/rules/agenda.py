@@ -18,11 +18,11 @@ from typing import Any, Final
 from grandarchive.errors import EngineBug, IllegalChoice
 from grandarchive.model.choices import Chosen
 from grandarchive.model.effects import Choose, Effect, IfDone, WhenDone
-from grandarchive.model.nouns import Bound, Selection
+from grandarchive.model.nouns import Bound, Called, Selection
 from grandarchive.rules.loops import MOST_FRAMES, break_off, draw
 from grandarchive.state.cards import Named, Scope, without
 from grandarchive.state.events import NONE_APPLIED, Key
-from grandarchive.state.frames import ChoosingSet, Following, Frame, Ordering, Sharing
+from grandarchive.state.frames import ChoosingSet, Following, Frame, Ordering
 from grandarchive.state.game import GameState
 from grandarchive.state.records import Answer, Decision, Option
 
@@ -296,8 +296,8 @@ def chooses_first(state: GameState, frame: Following, effect: Effect) -> bool:
 
 
 ASKING_WHETHER_DONE: Final = frozenset({IfDone, WhenDone})
-ENOUGH: Final = "enough"
-"""The name under which a text keeps whether there was enough to choose from for the effect that comes now."""
+SHORT: Final = "enough"
+"""The name under which a text keeps for which name there was not enough to choose from."""
 DONE_BEFORE: Final = "done"
 """The name under which a text keeps whether the effect before was done."""
 
@@ -307,19 +307,19 @@ def note_done(state: GameState, frame: Following, effect: Effect) -> None:
 
     What replaces it does not matter (CR Resolution 10).
     """
-    enough = frame.names.pop(ENOUGH, 1) == 1
     asking = ABLE.get(type(effect))
     if asking is not None and frame.answer is None:
+        short = frame.names.get(SHORT)
+        enough = all(not isinstance(noun, Called) or noun.name != short for noun in nouns_in(effect))
         keep_done(frame, enough and asking(state, effect, frame))
 
 
-def keep_enough(frame: Following, enough: bool) -> None:
-    """The text remembers whether there was enough to choose from, if that matters to what comes after the effect."""
-    now, *after = frame.effects[frame.at : frame.at + 2]
-    if isinstance(now, Choose):
-        return
-    if isinstance(frame, Sharing) or any(type(effect) in ASKING_WHETHER_DONE for effect in after):
-        frame.names[ENOUGH] = int(enough and frame.names.get(ENOUGH, 1) == 1)
+def keep_enough(frame: Following, name: str, enough: bool) -> None:
+    """The text remembers for which name there was not enough to choose from."""
+    if not enough:
+        frame.names[SHORT] = name
+    elif frame.names.get(SHORT) == name:
+        del frame.names[SHORT]
 
 
 def keep_done(frame: Following, done: bool) -> None:

@@ -302,6 +302,8 @@ def pattern(p: Pattern) -> str:
         other = f" of {noun(p.other)} ({' or '.join(p.items)})"
     if p.targeting is not None:
         other += f" targeting {noun(p.targeting)}"
+    if p.happening is Happening.BECOMES:
+        other = f" {p.property}"
     if p.happening is Happening.COUNTERS:
         other = f" ({p.counter})" if p.counter else ""
     if p.happening in (Happening.MOVE, Happening.REVEAL):

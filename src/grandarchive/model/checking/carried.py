@@ -80,14 +80,15 @@ def _copy_card(text: Text, effect: effects.CopyCard, known: Known) -> Known:
 
 
 def _for_each(text: Text, effect: effects.ForEach, known: Known) -> Known:
-    """What they find or name is known in them only."""
+    """What they find or name is known in them only; what they move by a name from before is followed."""
     known = text.choose("what", effect.what, known, needed=False)
     with text.within(".what"):
         zones = text.act(effect.what, known, effect)
     with text.within(".name"):
         inner = text.bind(known, effect.name, Kind.CARDS, zones)
-    text.follow(effect.effects, inner, ".effects")
-    return known
+    after = text.follow(effect.effects, inner, ".effects")
+    moved = {name: after[name] if after[name].steps == m.steps else m for name, m in known.items()}
+    return joined(known, [moved, known])
 
 
 def _may_pay(text: Text, effect: effects.MayPay, known: Known) -> Known:

@@ -74,7 +74,7 @@ def _choose_some(state: GameState, frame: Following, noun: Some, effect: Effect)
         choose_set(state, frame, "choose", _face_up(state, found, frame.player), least, most)
         return AGAIN
     ids = chosen_set(frame)
-    keep_enough(frame, len(ids) >= amount(state, noun.minimum, frame))
+    keep_enough(frame, noun.name, len(ids) >= amount(state, noun.minimum, frame))
     bind(state, noun.name, as_refs(state, ids))
     if describes(noun.filter):
         find_described(state, frame, ids)
@@ -107,5 +107,5 @@ def _choose_at_random(state: GameState, frame: Following, noun: AtRandom, effect
     whose = players_meant(state, noun.whose, frame)
     for player in whose:
         drawn += state.random_sample(state.zone(player, noun.zone), number)
-    keep_enough(frame, len(drawn) == number * len(whose))
+    keep_enough(frame, noun.name, len(drawn) == number * len(whose))
     bind(state, noun.name, as_refs(state, drawn))

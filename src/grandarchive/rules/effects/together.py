@@ -16,8 +16,8 @@ from grandarchive.model.terms import Zone
 from grandarchive.rules.agenda import (
     AGAIN,
     DONE_BEFORE,
-    ENOUGH,
     EXECUTORS,
+    SHORT,
     begin,
     bind_in,
     chooses_first,
@@ -33,7 +33,7 @@ from grandarchive.rules.continuous.names import WHO_DID
 from grandarchive.rules.continuous.reading import players_meant
 from grandarchive.rules.effects.deeds import ASKING, DEEDS, NAMING, can_be_shared, moved_by
 from grandarchive.rules.events.happen import propose
-from grandarchive.rules.playing.following import follow_in, moving
+from grandarchive.rules.playing.following import follow_in, follow_in_text, moving
 from grandarchive.rules.playing.targets import as_refs
 from grandarchive.state.cards import Named, Ref, player_ref, without
 from grandarchive.state.events import Event, Moves, Rests, WakesUp
@@ -42,7 +42,7 @@ from grandarchive.state.game import GameState
 
 NOWHERE: Final = Zone.NOWHERE
 
-PRIVATE: Final = frozenset({DONE_BEFORE, ENOUGH, WHO_DID})
+PRIVATE: Final = frozenset({DONE_BEFORE, SHORT, WHO_DID})
 """What each of them has for themselves."""
 
 CHOOSING: Final = 0
@@ -185,8 +185,9 @@ def _name_all(state: GameState, frame: Together) -> None:
     parts = _parts(state, frame)
     for part in parts:
         if part.tracking:
-            for scope in (*parts, state.agenda[-2 - frame.count]):
+            for scope in parts:
                 follow_in(state, scope, part.tracking, part.moving)
+            follow_in_text(state, state.agenda[-2 - frame.count], part.tracking, part.moving)
         part.tracking, part.moving = "", ()
     for part in parts:
         if part.called:

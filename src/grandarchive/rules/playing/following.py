@@ -17,7 +17,7 @@ from grandarchive.rules.continuous.reading import became
 from grandarchive.rules.events.happen import propose
 from grandarchive.state.cards import Ref, Scope, Was
 from grandarchive.state.events import Event, Moves
-from grandarchive.state.frames import Frame, Paying, Tracking
+from grandarchive.state.frames import Following, Frame, Paying, Tracking
 from grandarchive.state.game import GameState
 
 
@@ -49,12 +49,24 @@ def _follow(state: GameState, frame: Tracking) -> None:
     """The text below knows it, and what is paid for besides the bill."""
     finish(state, frame)
     below = state.agenda[-1]
-    follow_in(state, below, frame.name, frame.moving)
+    follow_in_text(state, below, frame.name, frame.moving)
     if isinstance(below, Paying):
         follow_in(state, state.agenda[-2], frame.name, frame.moving)
 
 
 program(Tracking, _follow)
+
+
+def follow_in_text(state: GameState, frame: Frame, name: str, moved: tuple[Ref, ...]) -> None:
+    """A text knows what a part of it moved, whether the part is done once for each of several or not."""
+    follow_in(state, frame, name, moved)
+    at = state.agenda.index(frame)
+    while at and isinstance(frame, Following):
+        at -= 1
+        below = state.agenda[at]
+        if not isinstance(below, Following) or below.source != frame.source:
+            return
+        follow_in(state, below, name, moved)
 
 
 def follow_in(state: GameState, scope: Scope, name: str, moved: tuple[Ref, ...]) -> None:
