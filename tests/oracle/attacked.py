@@ -20,7 +20,8 @@ from grandarchive.model.terms import Zone
 from grandarchive.model.type_list import LOADABLE
 from grandarchive.rules.commits.roles import set_combat
 from grandarchive.rules.continuous.board import characteristics, combat_rules
-from grandarchive.rules.continuous.reading import amount, fits, is_siegeable, keyword, keyword_values
+from grandarchive.rules.continuous.keywords import is_siegeable, keyword, keyword_values
+from grandarchive.rules.continuous.reading import amount, fits
 from grandarchive.rules.events.commit import commit
 from grandarchive.rules.events.complete import move
 from grandarchive.state.board import CombatRule

@@ -17,16 +17,8 @@ from grandarchive.model.players import PlayerTarget
 from grandarchive.model.targets import Targeted
 from grandarchive.model.terms import OBJECT_SPECIFIC_ZONES, CostKind, Zone
 from grandarchive.rules.continuous.board import characteristics
-from grandarchive.rules.continuous.reading import (
-    amount,
-    fits,
-    fits_record,
-    holds,
-    keyword,
-    level_of,
-    players_meant,
-    unlocked,
-)
+from grandarchive.rules.continuous.keywords import keyword
+from grandarchive.rules.continuous.reading import amount, fits, fits_record, holds, level_of, players_meant, unlocked
 from grandarchive.rules.playing.words import reads_x
 from grandarchive.state.cards import NOT_PLAYED, Played, Scope
 from grandarchive.state.frames import Demanding, Playing

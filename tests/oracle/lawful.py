@@ -14,7 +14,8 @@ from grandarchive.model.modifications import ACTIVATE_AS_FAST, ATTACK_AS_ALLY, C
 from grandarchive.model.nouns import THIS
 from grandarchive.model.terms import ADVANCED_ELEMENTS, CLASSES, CostKind, Phase, Speed, Zone
 from grandarchive.rules.continuous.board import characteristics, rule_changes
-from grandarchive.rules.continuous.reading import fits, holds, keyword, keyword_values, level_of, unlocked
+from grandarchive.rules.continuous.keywords import keyword, keyword_values
+from grandarchive.rules.continuous.reading import fits, holds, level_of, unlocked
 from grandarchive.state.cards import Card, Played, Scope
 from grandarchive.state.frames import Following
 from grandarchive.state.game import GameState

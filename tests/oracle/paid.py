@@ -17,7 +17,8 @@ from grandarchive.model.nouns import ANYTHING, THIS, Element
 from grandarchive.model.terms import Zone
 from grandarchive.rules.commits.destination import destination
 from grandarchive.rules.continuous.board import characteristics, rule_changes
-from grandarchive.rules.continuous.reading import amount, fits, keyword, keyword_values
+from grandarchive.rules.continuous.keywords import keyword, keyword_values
+from grandarchive.rules.continuous.reading import amount, fits
 from grandarchive.state.cards import Scope
 from grandarchive.state.game import GameState
 from tests.oracle.steps import Change

@@ -20,9 +20,9 @@ time keeps the names it was made with: a pattern, a filter or the effects of a p
 at targets, and what they are paid with may have a name. Gates, conditions of abilities and filters of targets are read
 before anything but an event is bound.
 
-A name that is bound in `May`, in a branch of `If` or `IfDone` or in an option of `ChooseOne` may be used after it; where
-it was not bound there is nothing of it, and its number is 0. Branches do not see each other's names. What `CopyCard`
-binds is known in its `then` only, what `ForEach` and `WhenDone` bind in their effects only.
+A name that is bound in `May`, in a branch of `If` or `IfDone` or in an option of `ChooseOne` may be used after it;
+where it was not bound there is nothing of it, and its number is 0. Branches do not see each other's names. What
+`CopyCard` binds is known in its `then` only, what `ForEach` and `WhenDone` bind in their effects only.
 
 A choice that stands in an effect binds its name as that effect begins, so that the effect itself and all after it know
 it.

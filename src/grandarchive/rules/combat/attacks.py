@@ -25,7 +25,8 @@ from grandarchive.rules.combat.battlefield import (
 )
 from grandarchive.rules.commits.roles import set_combat
 from grandarchive.rules.continuous.board import board_of, characteristics
-from grandarchive.rules.continuous.reading import fits, keyword_values
+from grandarchive.rules.continuous.keywords import keyword_values
+from grandarchive.rules.continuous.reading import fits
 from grandarchive.rules.events.commit import commit
 from grandarchive.rules.events.complete import move
 from grandarchive.rules.objects.champions import obeys

@@ -9,7 +9,8 @@ from grandarchive.model.nouns import ANYTHING
 from grandarchive.model.terms import Zone
 from grandarchive.model.type_list import LOADABLE
 from grandarchive.rules.continuous.board import board_of, characteristics, combat_rules
-from grandarchive.rules.continuous.reading import fits, keyword
+from grandarchive.rules.continuous.keywords import keyword
+from grandarchive.rules.continuous.reading import fits
 from grandarchive.state.board import CombatRule
 from grandarchive.state.game import GameState
 

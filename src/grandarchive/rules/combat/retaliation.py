@@ -8,7 +8,8 @@ from grandarchive.rules.combat.battlefield import rules_for
 from grandarchive.rules.combat.roles import in_use
 from grandarchive.rules.commits.roles import set_combat
 from grandarchive.rules.continuous.board import board_of, characteristics
-from grandarchive.rules.continuous.reading import fits, keyword
+from grandarchive.rules.continuous.keywords import keyword
+from grandarchive.rules.continuous.reading import fits
 from grandarchive.rules.events.commit import commit
 from grandarchive.rules.events.complete import about, rest
 from grandarchive.state.events import Event, Retaliates

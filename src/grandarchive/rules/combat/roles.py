@@ -5,7 +5,8 @@ from __future__ import annotations
 from grandarchive.rules.combat.battlefield import any_keyword, is_attackable
 from grandarchive.rules.commits.roles import set_combat
 from grandarchive.rules.continuous.board import characteristics
-from grandarchive.rules.continuous.reading import champion_of, keyword
+from grandarchive.rules.continuous.keywords import keyword
+from grandarchive.rules.continuous.reading import champion_of
 from grandarchive.rules.objects.champions import obeys
 from grandarchive.rules.playing.performers import may_command
 from grandarchive.state.cards import NOTHING, Ref

@@ -7,7 +7,7 @@ from typing import Final
 from grandarchive.model.cards import Face
 from grandarchive.model.terms import Zone
 from grandarchive.rules.commits.lineages import rebase
-from grandarchive.rules.continuous.reading import is_siegeable
+from grandarchive.rules.continuous.keywords import is_siegeable
 from grandarchive.state.cards import NOTHING_REMEMBERED, Card, Named, without_x
 from grandarchive.state.events import (
     Becomes,

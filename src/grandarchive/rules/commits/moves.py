@@ -14,7 +14,7 @@ from grandarchive.rules.commits.lineages import leave_lineage, leave_loaded, put
 from grandarchive.rules.commits.marks import ACTIVE, settled
 from grandarchive.rules.commits.memory import names_are_known, remember_named
 from grandarchive.rules.continuous.board import characteristics, rule_changes
-from grandarchive.rules.continuous.reading import keyword
+from grandarchive.rules.continuous.keywords import keyword
 from grandarchive.state.cards import NOTHING, NOTHING_REMEMBERED, Card, Entering, without_x
 from grandarchive.state.events import Draws, Moves
 from grandarchive.state.game import ASPECT_OF_ZONE, Aspect, GameState

@@ -440,8 +440,7 @@ def known(state: GameState, what: Selection, scope: Scope) -> list[Known]:
     if isinstance(what, nouns.PaidWith):
         return _known_payment(state, what, scope)
     refs = (scope.source,) if isinstance(what, nouns.Source) else select(state, what, scope)
-    found = (_known(state, ref, scope) for ref in refs)
-    return [each for each in found if each is not None]
+    return [each for ref in refs if (each := _known(state, ref, scope)) is not None]
 
 
 def _known_payment(state: GameState, what: nouns.PaidWith, scope: Scope) -> list[Known]:
@@ -671,29 +670,3 @@ def scope_of(state: GameState, id: int, player: int | None = None) -> Scope:
     """The scope of a card or object as it is now, read by its controller or by the given player."""
     card = state.cards[id]
     return Scope(card.controller if player is None else player, (id, card.incarnation), card, None)
-
-
-def keyword(state: GameState, id: int, name: str) -> bool:
-    """A card or object has a keyword ability and its restrictions are met."""
-    board = state.board or board_of(state)
-    face = state.cards[id].face
-    found = (board.computed.get(id) or face.known or face.printed).abilities.keywords.get(name)
-    if found is None:
-        return False
-    for k in found:
-        if not k.gates or unlocked(state, k.gates, scope_of(state, id)):
-            return True
-    return False
-
-
-def is_siegeable(now: Characteristics) -> bool:
-    """A domain that can be attacked and takes damage as durability (CR Functional Subtypes - Functional Domains 1)."""
-    return "DOMAIN" in now.types and "SIEGEABLE" in now.subtypes
-
-
-def keyword_values(state: GameState, id: int, name: str) -> tuple[Any, ...]:
-    """The numbers or words of the unlocked instances of a keyword."""
-    found = characteristics(state, id).abilities.keywords.get(name)
-    if found is None:
-        return ()
-    return tuple(k.value for k in found if not k.gates or unlocked(state, k.gates, scope_of(state, id)))

@@ -10,8 +10,8 @@ from grandarchive.model.characteristics import AbilitySet, Characteristics
 from grandarchive.model.conditions import ChampionBonus, ClassBonus, ElementBonus, LevelAtLeast, YourTurn
 from grandarchive.model.events import Happening
 from grandarchive.model.terms import Zone
+from grandarchive.rules.continuous.keywords import is_siegeable
 from grandarchive.rules.continuous.patterns import ANY_MOVE, MOVING, TOPICS
-from grandarchive.rules.continuous.reading import is_siegeable
 from grandarchive.rules.continuous.working import player_of, works
 from grandarchive.state.board import Board
 from grandarchive.state.cards import Card

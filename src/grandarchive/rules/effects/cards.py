@@ -27,15 +27,8 @@ from grandarchive.rules.agenda import (
 from grandarchive.rules.combat.roles import has_intent
 from grandarchive.rules.commits.knowledge import is_private, look, show_tops
 from grandarchive.rules.commits.moves import arrange
-from grandarchive.rules.continuous.reading import (
-    amount,
-    champion_of,
-    find,
-    fits,
-    keyword,
-    players_meant,
-    select,
-)
+from grandarchive.rules.continuous.keywords import keyword
+from grandarchive.rules.continuous.reading import amount, champion_of, find, fits, players_meant, select
 from grandarchive.rules.effects.choosing import selected
 from grandarchive.rules.effects.deeds import deed, do_alone
 from grandarchive.rules.events.commit import commit, glimpse, show

@@ -14,9 +14,9 @@ from grandarchive.model.terms import OBJECT_SPECIFIC_ZONES, OBJECT_TYPES, Zone
 from grandarchive.rules.commits.destination import destination
 from grandarchive.rules.continuous.board import characteristics, rule_changes
 from grandarchive.rules.continuous.items import acting_now
+from grandarchive.rules.continuous.keywords import is_siegeable, keyword
 from grandarchive.rules.continuous.patterns import DESTROYING, UNIT_TYPES, is_by
 from grandarchive.rules.continuous.properties import can_become, has_property
-from grandarchive.rules.continuous.reading import is_siegeable, keyword
 from grandarchive.state.cards import Scope
 from grandarchive.state.events import (
     Becomes,

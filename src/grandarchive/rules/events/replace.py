@@ -17,9 +17,10 @@ from grandarchive.model.nouns import ANYTHING, THIS
 from grandarchive.model.outcomes import EntersAsCopy
 from grandarchive.model.terms import Zone
 from grandarchive.rules.continuous.board import board_of, characteristics
+from grandarchive.rules.continuous.keywords import keyword
 from grandarchive.rules.continuous.limits import is_used_up
 from grandarchive.rules.continuous.patterns import fits_pattern, is_by
-from grandarchive.rules.continuous.reading import find, fits_record, holds, is_on, keyword, link_filter, unlocked
+from grandarchive.rules.continuous.reading import find, fits_record, holds, is_on, link_filter, unlocked
 from grandarchive.rules.events.complete import entering_face
 from grandarchive.state.cards import Scope
 from grandarchive.state.events import CardEvent, Draws, Event, IsDamaged, Key, Moves, Recovers

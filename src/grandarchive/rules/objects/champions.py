@@ -9,7 +9,8 @@ from grandarchive.model.cards import Face
 from grandarchive.model.terms import ADVANCED_ELEMENTS, STATS, Zone
 from grandarchive.rules.commits.leveling import join_lineage
 from grandarchive.rules.continuous.board import characteristics
-from grandarchive.rules.continuous.reading import champion_of, keyword_values, level_of
+from grandarchive.rules.continuous.keywords import keyword_values
+from grandarchive.rules.continuous.reading import champion_of, level_of
 from grandarchive.rules.events.complete import about, move
 from grandarchive.rules.events.notice import record
 from grandarchive.state.cards import lineage_name

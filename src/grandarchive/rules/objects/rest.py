@@ -7,7 +7,7 @@ from typing import Final
 from grandarchive.model.terms import Zone
 from grandarchive.rules.continuous.board import board_of
 from grandarchive.rules.continuous.items import has_card
-from grandarchive.rules.continuous.reading import keyword
+from grandarchive.rules.continuous.keywords import keyword
 from grandarchive.state.board import Board
 from grandarchive.state.game import GameState
 from grandarchive.state.records import Combat

@@ -13,17 +13,8 @@ from grandarchive.model.modifications import CantSpendCounters, CostChange, NoCo
 from grandarchive.model.nouns import THIS, Element
 from grandarchive.model.terms import OBJECT_SPECIFIC_ZONES, CostKind, Zone
 from grandarchive.rules.continuous.board import board_of, rule_changes
-from grandarchive.rules.continuous.reading import (
-    amount,
-    champion_of,
-    find,
-    fits,
-    holds,
-    keyword,
-    keyword_values,
-    level_of,
-    unlocked,
-)
+from grandarchive.rules.continuous.keywords import keyword, keyword_values
+from grandarchive.rules.continuous.reading import amount, champion_of, find, fits, holds, level_of, unlocked
 from grandarchive.rules.events.complete import about, counters, damage, load, move, rest
 from grandarchive.rules.objects.champions import can_delevel, delevel
 from grandarchive.state.cards import Scope

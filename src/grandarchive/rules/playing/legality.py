@@ -15,16 +15,9 @@ from grandarchive.model.modifications import ACTIVATE_AS_FAST, CantActivate, Per
 from grandarchive.model.nouns import THIS
 from grandarchive.model.terms import BOONS, CLASSES, Phase, Speed, Zone
 from grandarchive.rules.continuous.board import board_of, characteristics, rule_changes
+from grandarchive.rules.continuous.keywords import keyword, keyword_values
 from grandarchive.rules.continuous.limits import is_used_up
-from grandarchive.rules.continuous.reading import (
-    champion_of,
-    fits,
-    holds,
-    keyword,
-    keyword_values,
-    scope_of,
-    unlocked,
-)
+from grandarchive.rules.continuous.reading import champion_of, fits, holds, scope_of, unlocked
 from grandarchive.rules.continuous.working import player_of, works
 from grandarchive.rules.objects.champions import base_level, can_level_up, enabled_elements, obeys
 from grandarchive.rules.playing.costs import (

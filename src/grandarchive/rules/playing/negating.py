@@ -12,7 +12,8 @@ from grandarchive.model.terms import CostKind, Duration, Zone
 from grandarchive.rules.commits.stack import remove_item
 from grandarchive.rules.continuous.board import characteristics, rule_changes
 from grandarchive.rules.continuous.items import as_seen, card_of, has_card
-from grandarchive.rules.continuous.reading import fits_item, is_on, keyword
+from grandarchive.rules.continuous.keywords import keyword
+from grandarchive.rules.continuous.reading import fits_item, is_on
 from grandarchive.rules.events.complete import move
 from grandarchive.rules.events.happen import propose
 from grandarchive.rules.events.notice import heeded, record

@@ -16,16 +16,9 @@ from grandarchive.rules.agenda import AGAIN, begin, choose_players, choose_set, 
 from grandarchive.rules.commits.stack import change_names
 from grandarchive.rules.continuous.board import characteristics
 from grandarchive.rules.continuous.items import stack_item
+from grandarchive.rules.continuous.keywords import keyword
 from grandarchive.rules.continuous.names import targeted
-from grandarchive.rules.continuous.reading import (
-    find,
-    fits,
-    fits_item,
-    is_on_top,
-    keyword,
-    link_filter,
-    players_meant,
-)
+from grandarchive.rules.continuous.reading import find, fits, fits_item, is_on_top, link_filter, players_meant
 from grandarchive.rules.playing.uniqueness import matched, same_effect, text_of
 from grandarchive.state.cards import NOT_PLAYED, NOTHING, Card, Named, Played, Ref, Scope, player_ref, players_in
 from grandarchive.state.frames import Frame, Targeting

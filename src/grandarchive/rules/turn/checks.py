@@ -11,7 +11,8 @@ from grandarchive.rules.combat.roles import drop_roles, stray_commands
 from grandarchive.rules.commits.creating import forget_tokens
 from grandarchive.rules.commits.moves import cease
 from grandarchive.rules.continuous.board import board_of, characteristics
-from grandarchive.rules.continuous.reading import fits, keyword, link_filter, scope_of
+from grandarchive.rules.continuous.keywords import keyword
+from grandarchive.rules.continuous.reading import fits, link_filter, scope_of
 from grandarchive.rules.events.complete import move
 from grandarchive.rules.events.happen import propose
 from grandarchive.rules.objects.copies import ceasing

@@ -12,7 +12,7 @@ from grandarchive.rules.commits.creating import add_cards
 from grandarchive.rules.commits.leveling import new_champion
 from grandarchive.rules.commits.moves import shuffle
 from grandarchive.rules.continuous.board import characteristics
-from grandarchive.rules.continuous.reading import keyword
+from grandarchive.rules.continuous.keywords import keyword
 from grandarchive.rules.events.happen import propose
 from grandarchive.rules.events.notice import record
 from grandarchive.rules.playing.activation import begin_playing, can_play
