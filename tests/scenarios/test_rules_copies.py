@@ -4,8 +4,12 @@ from __future__ import annotations
 
 import pytest
 
+from grandarchive.model.effects import Modify
+from grandarchive.model.modifications import Gets
+from grandarchive.model.nouns import ALLY, Every
+from grandarchive.model.terms import Zone
 from grandarchive.testing import Scenario, placed
-from tests.scenarios.copying_cards import COPYING_CARDS
+from tests.scenarios.copying_cards import COPYING_CARDS, trick
 from tests.scenarios.extra_cards import with_extra_cards
 
 TOKEN_COPY = ("token", "copy")
@@ -602,6 +606,18 @@ def test_a_token_of_a_copied_activation_has_what_the_activation_was_given(t: Sce
     t.player("A", hand=["Embolden", "Sleeper", "Repeat"]).player("B").main_phase("A")
     t.act("A", "activate Embolden").pass_all().act("A", "activate Sleeper").act("A", "activate Repeat").pass_all()
     assert [sleeper.counters for sleeper in t.objects("Sleeper")] == [(("buff", 1),), (("buff", 1),)]
+
+
+def test_what_a_token_was_given_lasts_as_long_as_what_the_card_was_given() -> None:
+    """CR Copy - Copying Abilities 4, CR Continuous Effects 2: until end of turn, and not for good."""
+    rally = trick("Rally", Modify(Every(ALLY, Zone.STACK), (Gets("power", 2),)))
+    t = with_extra_cards(*COPYING_CARDS, rally).player("A", hand=["Sleeper", "Rally", "Repeat"]).player("B")
+    t.main_phase("A").act("A", "activate Sleeper").act("A", "activate Rally").resolve_top()
+    t.act("A", "activate Repeat", target="Sleeper").pass_all()
+    before = [sleeper.power for sleeper in t.objects("Sleeper")]
+    t.pass_to("main", "B")
+    assert before == [(sleeper.power or 0) + 2 for sleeper in t.objects("Sleeper")]
+    assert len(before) == 2
 
 
 def test_a_copied_activation_of_an_action_leaves_nothing(t: Scenario) -> None:

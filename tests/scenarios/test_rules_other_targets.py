@@ -328,6 +328,16 @@ def test_a_target_is_changed_to_the_source(t: Scenario) -> None:
     assert (t.counters("Lure", "charge"), t.counters("Bulky", "charge")) == (1, 0)
 
 
+def test_an_object_cannot_be_the_target_of_what_targets_items(t: Scenario) -> None:
+    """CR Objects and Targeting - Redirect 1: it would be no legal target, so nothing is changed."""
+    t.player("A", hand=["Prod", "Reroute"], field=["Lure", "Bulky"]).player("B").main_phase("A")
+    t.act("A", "activate Prod", target="Bulky").act("A", "activate Reroute", target="Prod")
+    t.act("A", "use Lure", target="Reroute").resolve_top()
+    assert (t.stack, t.purpose) == (["Prod", "Reroute"], "opportunity")
+    t.pass_all(new_targets="keep targets")
+    assert t.object("Bulky").counters == (("charge", 1),)
+
+
 def test_an_item_cannot_be_the_target_of_what_targets_units(t: Scenario) -> None:
     """CR Objects and Targeting - Redirect 1."""
     t.player("A", hand=["Sting"]).player("B", field=["Lure", "Bulky"]).main_phase("A")

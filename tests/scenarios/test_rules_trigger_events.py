@@ -49,6 +49,7 @@ from grandarchive.model.nouns import (
 from grandarchive.model.outcomes import GoesTo, Instead, Prevented
 from grandarchive.model.pending import Pending
 from grandarchive.model.terms import CostKind, Duration, Phase, Speed, Who, Zone
+from grandarchive.model.time import EndTurn
 from grandarchive.testing import Scenario
 from tests.scenarios.extra_cards import with_extra_cards
 from tests.scenarios.replacing_cards import relic, replaces, skill
@@ -548,6 +549,17 @@ def test_an_activation_is_remembered_when_it_is_over(table: Scenario, answer: st
     assert ("Costly" in field(table, "A")) is not bool(answer)
     table.pass_to("recollection", "B").pass_all()
     assert learned(table) == 2
+
+
+def test_what_left_the_effects_stack_with_the_turn_is_known() -> None:
+    """CR Last-Known Information 1, CR Ending Phases 2: the stack was emptied, and the card went away with it."""
+    t = with_extra_cards(*CARDS, skill("Curfew", EndTurn())).player(
+        "A", hand=["Echo", "Curfew", "Costly", *["Boar"] * 2]
+    )
+    t.player("B").main_phase("A").act("A", "activate Costly", reserve=["Boar", "Boar"])
+    t.act("A", "activate Echo", target="Costly").resolve_top().act("A", "activate Curfew").pass_all()
+    t.pass_to("recollection", "B").pass_all()
+    assert ("Costly" in field(t, "A"), learned(t)) == (False, 2)
 
 
 def test_a_delayed_trigger_of_an_ability_knows_its_x(table: Scenario) -> None:

@@ -277,8 +277,7 @@ def still_legal(state: GameState, target: Targeted, ref: Ref, scope: Scope) -> b
     assert isinstance(target, Target)
     if target.zone is STACK:
         item = stack_item(state, ref)
-        assert item is not None
-        return _is_meant(state, target, item, scope)
+        return item is not None and _is_meant(state, target, item, scope)
     card = state.cards[ref[0]]
     if is_on_top(state, card):
         return False  # it is on top now (CR Objects and Targeting - Non-Objects 1.c)
