@@ -9,11 +9,12 @@ from dataclasses import dataclass
 from typing import Final
 
 from grandarchive.model.amounts import Amount
+from grandarchive.model.compared import Compared
 from grandarchive.model.nouns import Filter
 from grandarchive.model.terms import CostKind
 
 
-class Measure:
+class Measure(Compared):
     """A number that a card or object may have."""
 
     __slots__ = ()
