@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 
 from grandarchive.cards.starter.printing import champion
@@ -418,6 +420,15 @@ def test_a_champion_is_what_the_side_of_its_top_card_makes_of_it(bloom: Scenario
     )
     t.act("A", "activate Bloom").pass_all()
     assert (t.champion("A").name, t.champion("A").life, t.champion("A").states) == ("Nymph", 23, ())
+
+
+def test_of_a_long_lineage_the_top_card_is_flipped() -> None:
+    """CR Double-faced Cards 2: what lies beneath stays as it is."""
+    oak = tuple(replace(face, name=name, level=2) for face, name in zip(NYMPH.faces, ("Oak", "Old Oak"), strict=True))
+    t = with_extra_cards(NYMPH, CardDefinition("oak", oak), skill("Bloom", Transform(Champion())))
+    t.player("A", lineage=["Spirit of Wind", "Nymph", "Oak"], hand=["Bloom"]).player("B").main_phase("A")
+    t.act("A", "activate Bloom").pass_all()
+    assert (t.champion("A").name, t.lineage("A")) == ("Old Oak", ("Spirit of Wind", "Nymph"))
 
 
 def test_beneath_another_champion_card_only_the_default_side_counts(bloom: Scenario) -> None:

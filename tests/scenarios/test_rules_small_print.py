@@ -1,0 +1,112 @@
+"""What is easily got wrong by one: which card, which number, nobody instead of somebody."""
+
+from __future__ import annotations
+
+import pytest
+
+from grandarchive.cards.starter.printing import ally, has, keyword
+from grandarchive.model.amounts import Count, Value
+from grandarchive.model.choices import Some
+from grandarchive.model.effects import Destroy, Draw, IfDone, LookAt, May, Modify, Put, Recover, RemoveCounters
+from grandarchive.model.events import Happening, Pattern
+from grandarchive.model.modifications import AddTypes, CantAttack, SetStat, SetTypes, TopRevealed
+from grandarchive.model.nouns import ALLY, ANYTHING, YOURS, Every, IsCopy, Target
+from grandarchive.model.outcomes import Instead
+from grandarchive.model.players import Top
+from grandarchive.model.terms import Duration, Who, Zone
+from grandarchive.rules.continuous.board import combat_rules, rule_changes
+from grandarchive.testing import Scenario, placed
+from tests.scenarios.extra_cards import with_extra_cards
+from tests.scenarios.replacing_cards import relic, replaces, skill
+
+I_DRAW = Pattern(Happening.DRAW, by=Who.YOU)
+
+
+def healed(t: Scenario) -> int:
+    """How much A has recovered of 9."""
+    return 9 - t.champion("A").damage
+
+
+def play(t: Scenario, name: str) -> Scenario:
+    """A plays a card and it resolves."""
+    return t.main_phase("A").act("A", f"activate {name}").pass_all()
+
+
+@pytest.mark.parametrize(("number", "places"), [(1, [0]), (2, [])])
+def test_who_looks_at_one_card_moves_none(number: int, places: list[int]) -> None:
+    """CR Ordering and Tracking 1, 2: of several nobody else can tell any more where each is."""
+    t = with_extra_cards(skill("Peek", LookAt(Top(number))))
+    t.player("A", hand=["Peek"], deck=[placed("Sting", known=True), "Mend"]).player("B")
+    play(t, "Peek")
+    assert [place for place, _ in t.view("B").of(0).deck] == places
+
+
+@pytest.mark.parametrize(
+    ("deck", "options"), [(["Sting", "Bulky"], ["Bulky", "done"]), (["Bulky", "Sting"], ["Bulky"])]
+)
+def test_only_the_top_card_lies_open(deck: list[str], options: list[str]) -> None:
+    """CR Main Deck 9, CR Searching and Finding 1: what all can see has to be found."""
+    seek = skill("Seek", Put(Some(ALLY, (Zone.DECK,), whose=Who.YOU), Zone.HAND))
+    t = with_extra_cards(seek, relic("Glass", has(TopRevealed())))
+    t.player("A", hand=["Seek"], field=["Glass"], deck=deck).player("B")
+    play(t, "Seek")
+    assert (t.options if t.purpose == "choose" else t.zone("A", "hand")) == options
+
+
+def test_two_activations_have_what_both_were_given() -> None:
+    """CR Game Zones 7.a: each becomes an object of its own."""
+    cheer = skill("Cheer", Modify(Every(ALLY, Zone.STACK), (AddTypes(subtypes=("SPIRIT",)),), Duration.INDEFINITE))
+    cards = [ally(name, 0, 1, 1, "human", keyword("fast activation")) for name in ("Ann", "Bob")]
+    t = with_extra_cards(*cards, cheer).player("A", hand=["Ann", "Bob", "Cheer"]).player("B").main_phase("A")
+    t.act("A", "activate Bob").act("A", "activate Ann").act("A", "activate Cheer").pass_all()
+    assert all("SPIRIT" in t.object(name).subtypes for name in ("Ann", "Bob"))
+
+
+def test_an_object_that_became_a_champion_is_no_copy() -> None:
+    """CR Copy 1.a: it is the object that it was."""
+    rise = skill("Rise", Modify(Target(ALLY), (SetTypes(("CHAMPION",)), SetStat("level", 1)), Duration.INDEFINITE))
+    tell = skill("Tell", Recover(1 + Count(IsCopy() & YOURS)))
+    t = with_extra_cards(rise, tell).player("A", hand=["Rise", "Tell"], field=["Bulky"], damage=9).player("B")
+    play(t, "Rise").act("A", "activate Tell").pass_all()
+    assert healed(t) == 1
+
+
+def test_a_number_that_nothing_has_is_none() -> None:
+    """CR Resolution 6: who declined removed nothing."""
+    take = skill("Take", May((RemoveCounters("buff", Target(ALLY)),)), Recover(1 + Value("removed")))
+    t = with_extra_cards(take).player("A", hand=["Take"], field=[placed("Bulky", buff=2)], damage=9).player("B")
+    play(t, "Take").answer("A", "may", "no")
+    assert healed(t) == 1
+
+
+def test_cards_of_a_deck_are_counted_unseen() -> None:
+    """CR Public vs Private Information 2: how many there are everybody knows."""
+    tell = skill("Tell", Recover(Count(ANYTHING, Zone.DECK, Who.YOU)))
+    t = with_extra_cards(tell).player("A", hand=["Tell"], deck=["Sting"] * 3, damage=9).player("B")
+    assert healed(play(t, "Tell")) == 3
+
+
+@pytest.mark.parametrize(("field", "recovered"), [(["Bulky"], 3), ([], 1)])
+def test_to_destroy_all_of_none_is_not_done(field: list[str], recovered: int) -> None:
+    """CR Resolution 6."""
+    purge = skill("Purge", Destroy(Every(ALLY)), IfDone((Recover(3),), (Recover(1),)))
+    t = with_extra_cards(purge).player("A", hand=["Purge"], field=field, damage=9).player("B")
+    assert healed(play(t, "Purge")) == recovered
+
+
+def test_a_draw_that_is_replaced_is_about_no_card() -> None:
+    """CR Replacement Effects 2: who chooses between two sees no card that would be drawn."""
+    instead = [relic(name, replaces(I_DRAW, Instead((Recover(1),)))) for name in ("Cup", "Bowl")]
+    t = with_extra_cards(*instead, skill("Sip", Draw(1)))
+    t.player("A", hand=["Sip"], field=["Cup", "Bowl"], deck=["Sting"], damage=9).player("B")
+    play(t, "Sip")
+    assert (t.purpose, t.view("A").source) == ("replacement", None)
+
+
+def test_rules_in_force_are_found_whether_or_not_anybody_asked_before() -> None:
+    """CR Continuous Effects 1."""
+    t = with_extra_cards(relic("Chains", keyword("divine relic"))).player("A", field=["Chains"]).player("B")
+    t.main_phase("A")
+    for kind, ask in ((CantAttack, combat_rules), (TopRevealed, rule_changes)):
+        t.state.board = None
+        assert ask(t.state, kind) == []
