@@ -5,12 +5,13 @@ from __future__ import annotations
 import pytest
 
 from grandarchive.cards.starter.printing import ally, has, keyword
+from grandarchive.model.abilities import Activated, Triggered
 from grandarchive.model.amounts import Count, Value
 from grandarchive.model.choices import Some
 from grandarchive.model.effects import Destroy, Draw, IfDone, LookAt, May, Modify, Put, Recover, RemoveCounters
-from grandarchive.model.events import Happening, Pattern
-from grandarchive.model.modifications import AddTypes, CantAttack, SetStat, SetTypes, TopRevealed
-from grandarchive.model.nouns import ALLY, ANYTHING, YOURS, Every, IsCopy, Target
+from grandarchive.model.events import Happening, Limit, Pattern
+from grandarchive.model.modifications import AddTypes, AttacksGain, CantAttack, Gets, SetStat, SetTypes, TopRevealed
+from grandarchive.model.nouns import ALLY, ANYTHING, THIS, YOURS, Every, IsCopy, Target
 from grandarchive.model.outcomes import Instead
 from grandarchive.model.players import Top
 from grandarchive.model.terms import Duration, Who, Zone
@@ -110,3 +111,24 @@ def test_rules_in_force_are_found_whether_or_not_anybody_asked_before() -> None:
     for kind, ask in ((CantAttack, combat_rules), (TopRevealed, rule_changes)):
         t.state.board = None
         assert ask(t.state, kind) == []
+
+
+def test_what_lasts_does_not_end_because_somebody_left() -> None:
+    """CR Ending the Game 8: an effect of another player, that waits for nobody's turn."""
+    grow = skill("Grow", Modify(Target(ALLY), (Gets("power", 1),), Duration.INDEFINITE))
+    t = with_extra_cards(grow).player("A").player("B", hand=["Grow"], field=["Bulky"]).player("C").main_phase("B")
+    before = t.object("Bulky").power or 0
+    t.act("B", "activate Grow", target="Bulky").pass_all()
+    t.game.concede(0)
+    t.pass_to("main", "C").pass_to("main", "B")
+    assert t.object("Bulky").power == before + 1
+
+
+def test_a_limited_ability_of_attacks_triggers_whatever_else_was_used() -> None:
+    """CR Ability Tracking 1: it is an ability of the attack, and not used yet."""
+    attacks = Triggered(Pattern(Happening.ATTACK, THIS), (Recover(2),), limit=Limit())
+    rouse = skill("Rouse", Modify(Target(ALLY), (AttacksGain(attacks),)))
+    well = relic("Well", Activated((), (Recover(1),), limit=Limit()))
+    t = with_extra_cards(rouse, well).player("A", hand=["Rouse"], field=["Bulky", "Well"], damage=9).player("B")
+    play(t, "Rouse").act("A", "use Well").pass_all().act("A", "attack with Bulky").pass_all()
+    assert healed(t) == 3
