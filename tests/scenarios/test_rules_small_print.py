@@ -4,17 +4,29 @@ from __future__ import annotations
 
 import pytest
 
-from grandarchive.cards.starter.printing import ally, has, keyword
-from grandarchive.model.abilities import Activated, Triggered
+from grandarchive.cards.starter.printing import action, ally, does, has, keyword
+from grandarchive.model.abilities import Activated, AdditionalCost, Triggered
 from grandarchive.model.amounts import Count, Value
 from grandarchive.model.choices import Some
-from grandarchive.model.effects import Destroy, Draw, IfDone, LookAt, May, Modify, Put, Recover, RemoveCounters
+from grandarchive.model.costs import Deed, Do
+from grandarchive.model.effects import (
+    AddCounters,
+    Destroy,
+    Draw,
+    IfDone,
+    LookAt,
+    May,
+    Modify,
+    Put,
+    Recover,
+    RemoveCounters,
+)
 from grandarchive.model.events import Happening, Limit, Pattern
 from grandarchive.model.modifications import AddTypes, AttacksGain, CantAttack, Gets, SetStat, SetTypes, TopRevealed
-from grandarchive.model.nouns import ALLY, ANYTHING, THIS, YOURS, Every, IsCopy, Target
+from grandarchive.model.nouns import ALLY, ANYTHING, THIS, YOURS, Every, IsCopy, PaidWith, Target
 from grandarchive.model.outcomes import Instead
 from grandarchive.model.players import Top
-from grandarchive.model.terms import Duration, Who, Zone
+from grandarchive.model.terms import Duration, Speed, Who, Zone
 from grandarchive.rules.continuous.board import combat_rules, rule_changes
 from grandarchive.testing import Scenario, placed
 from tests.scenarios.extra_cards import with_extra_cards
@@ -132,3 +144,13 @@ def test_a_limited_ability_of_attacks_triggers_whatever_else_was_used() -> None:
     t = with_extra_cards(rouse, well).player("A", hand=["Rouse"], field=["Bulky", "Well"], damage=9).player("B")
     play(t, "Rouse").act("A", "use Well").pass_all().act("A", "attack with Bulky").pass_all()
     assert healed(t) == 3
+
+
+def test_what_was_paid_with_is_not_what_came_back() -> None:
+    """CR Ability Tracking 3.a: through one change of zones, and no further."""
+    offered = AdditionalCost((Do(Deed.SACRIFICE, ALLY & YOURS, name="offered"),))
+    back = Put(Every(ALLY, Zone.GRAVEYARD, Who.YOU), Zone.FIELD)
+    marks = does(back, AddCounters("buff", 1, PaidWith("offered")))
+    t = with_extra_cards(action("Rite", 0, Speed.FAST, "mage skill", offered, marks))
+    t.player("A", hand=["Rite"], field=["Bulky"]).player("B")
+    assert play(t, "Rite").counters("Bulky", "buff") == 0
