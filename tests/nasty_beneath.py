@@ -22,7 +22,7 @@ from grandarchive.cards.starter.printing import (
     reserve,
 )
 from grandarchive.model.abilities import Ability, Activated, Static, Triggered
-from grandarchive.model.amounts import Count, HowMany, StatOf
+from grandarchive.model.amounts import Count, HowMany
 from grandarchive.model.cards import CardDefinition
 from grandarchive.model.choices import AtRandom, Some
 from grandarchive.model.conditions import controls
@@ -49,6 +49,7 @@ from grandarchive.model.effects import (
     Summon,
 )
 from grandarchive.model.events import Happening, Pattern
+from grandarchive.model.measures import LEVEL, Of
 from grandarchive.model.modifications import (
     WIELD_AS_LOADED,
     AddTypes,
@@ -300,5 +301,5 @@ LINEAGES: Final = (
         on(Happening.ENTER, Choose(Some(CURSE, (GRAVE,), whose=Who.YOU)), PutIntoLineage(CHOSEN, Champion())),
         Activated((Do(Deed.BANISH, CURSE & Beneath(Source()), zone=LINEAGE),), (Recover(2),)),
     ),
-    champion("Cursed Elder", 2, 22, "cleric human", on(Happening.ENTER, Recover(StatOf("level", Source())))),
+    champion("Cursed Elder", 2, 22, "cleric human", on(Happening.ENTER, Recover(Of(LEVEL, Source())))),
 )

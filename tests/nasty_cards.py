@@ -23,7 +23,7 @@ from grandarchive.cards.starter.printing import (
     reserve,
 )
 from grandarchive.model.abilities import Ability, Activated, AdditionalCost, Static, Triggered
-from grandarchive.model.amounts import LV, Count, CountersOn, StatOf
+from grandarchive.model.amounts import LV, Count
 from grandarchive.model.cards import CardDefinition
 from grandarchive.model.choices import Some
 from grandarchive.model.conditions import ClassBonus, LevelAtLeast, Paid, YourTurn, controls
@@ -59,7 +59,7 @@ from grandarchive.model.effects import (
     WakeUp,
 )
 from grandarchive.model.events import Happening, Pattern
-from grandarchive.model.measures import POWER, Counters
+from grandarchive.model.measures import LIFE, POWER, Counters, Of
 from grandarchive.model.modifications import (
     ACTIVATE_AS_FAST,
     ATTACK_AS_ALLY,
@@ -245,7 +245,7 @@ ABILITIES: Final = (
     relic("Heavy Stone", uses(REST_THIS, PayReserve(2), effects=(Draw(1),))),
     relic("Slow Stone", uses(REST_THIS, effects=(WakeUp(AN_ALLY),), speed=SLOW)),
     relic("Crowd Stone", uses(REST_THIS, PayReserve(Count(ALLY, Zone.FIELD, Who.YOU)))),
-    relic("Counted Stone", uses(PayReserve(CountersOn("buff", Source())), effects=(Draw(1),))),
+    relic("Counted Stone", uses(PayReserve(Of(Counters("buff"), Source())), effects=(Draw(1),))),
     relic("Hungry Stone", uses(sacrifice(ITEM), effects=(Draw(1),))),
     relic("Recall Stone", uses(give_back(REGALIA), effects=(Draw(1),))),
     card(
@@ -369,7 +369,7 @@ TARGETS: Final = (
     skill(
         "One and Another",
         DealDamage(1, Target(ALLY & YOURS, name="one")),
-        Recover(StatOf("life", Target(ALLY, name="other"))),
+        Recover(Of(LIFE, Target(ALLY, name="other"))),
     ),
     skill("From the Grave", Put(Target(ANYTHING, zone=Zone.GRAVEYARD), Zone.HAND)),
     skill("From Banishment", Put(Target(ANYTHING, zone=Zone.BANISHMENT), Zone.GRAVEYARD)),

@@ -20,7 +20,6 @@ from grandarchive.model.amounts import (
     EVENT_AMOUNT,
     Count,
     HowMany,
-    StatOf,
 )
 from grandarchive.model.cards import CardDefinition
 from grandarchive.model.choices import Some
@@ -52,7 +51,7 @@ from grandarchive.model.effects import (
     SummonCopies,
 )
 from grandarchive.model.events import Happening, Pattern
-from grandarchive.model.measures import POWER
+from grandarchive.model.measures import LIFE, POWER, Of
 from grandarchive.model.modifications import (
     Controls,
     Gets,
@@ -105,7 +104,7 @@ FOLLOWED: Final = (
         "Kidnap",
         Banish(AN_ALLY),
         Put(Bound(), FIELD),
-        AddCounters("buff", StatOf("power", AsItIs()), Bound()),
+        AddCounters("buff", Of(POWER, AsItIs()), Bound()),
     ),
     skill("Wreck", Destroy(AN_ALLY), Put(Bound(), FIELD), RestObjects(Bound())),
     skill(
@@ -117,7 +116,7 @@ FOLLOWED: Final = (
     ),
     skill("Cull", Destroy(AN_ALLY), If(Is(Bound("target"), POWER >= 2), (Draw(1),))),
     skill("Ask Then", Destroy(AN_ALLY), If(Is(Bound(), YOURS), (Draw(1),), (Discard(1),))),
-    skill("Owner Draws", Choose(Some(ALLY)), Sacrifice(CHOSEN), Recover(StatOf("life", CHOSEN)), Put(CHOSEN, HAND)),
+    skill("Owner Draws", Choose(Some(ALLY)), Sacrifice(CHOSEN), Recover(Of(LIFE, CHOSEN)), Put(CHOSEN, HAND)),
     skill(
         "Toll of Return",
         MayPay((Do(Deed.SACRIFICE, ALLY & YOURS, name="fed"),)),
@@ -132,7 +131,7 @@ FOLLOWED: Final = (
         uses(
             Do(Deed.SACRIFICE, ALLY & YOURS, name="fed"),
             REST_THIS,
-            effects=(Put(Bound("fed"), FIELD, rested=True), Recover(StatOf("power", Bound("fed")))),
+            effects=(Put(Bound("fed"), FIELD, rested=True), Recover(Of(POWER, Bound("fed")))),
         ),
     ),
     ally("Flickering Friend", 0, 1, 1, "mage human", on(Happening.DIE, Put(SourceCard(), HAND))),
@@ -160,7 +159,7 @@ LATER: Final = (
         BindAll(A_UNIT, "culprit"),
         Delayed(Pattern(Happening.DIE, ALLY), (DealDamage(1, Bound("culprit")), Banish(EVENT_CARD))),
     ),
-    skill("Know Later", Destroy(AN_ALLY), Delayed(MORNING, (Recover(StatOf("power", Bound())),))),
+    skill("Know Later", Destroy(AN_ALLY), Delayed(MORNING, (Recover(Of(POWER, Bound())),))),
     trick(
         "Paid Later",
         AdditionalCost((PayReserve(1),), optional="later"),
@@ -256,7 +255,7 @@ LIMITED: Final = (
 # How something was played --------------------------------------------------------------------------------------
 
 FODDER: Final = PaidWith("fodder")
-MIGHT: Final = StatOf("power", FODDER)
+MIGHT: Final = Of(POWER, FODDER)
 
 
 def with_fodder(cost: Do) -> AdditionalCost:
@@ -283,7 +282,7 @@ PLAYED: Final = (
         replace(discard(ANYTHING), up_to=3),
         on(Happening.ENTER, AddCounters("buff", HowMany(FODDER), Source())),
     ),
-    fed("Drover", rest(ALLY & YOURS), uses(REST_THIS, effects=(Recover(StatOf("power", FODDER)),))),
+    fed("Drover", rest(ALLY & YOURS), uses(REST_THIS, effects=(Recover(Of(POWER, FODDER)),))),
     fed("Gravedigger", banish(ANYTHING), on(Happening.LEAVE, Put(FODDER, GRAVE))),
     attack(
         "Rage",

@@ -10,7 +10,7 @@ from typing import Final
 
 from grandarchive.cards.starter.printing import additional_cost, ally, at_beginning, card, does, has, memory, on
 from grandarchive.model.abilities import Triggered
-from grandarchive.model.amounts import LV, Count, CountersOn, HowMany, StatOf, Value
+from grandarchive.model.amounts import LV, Count, HowMany, Value
 from grandarchive.model.choices import Some
 from grandarchive.model.conditions import controls
 from grandarchive.model.costs import REST_THIS, PayReserve, SpendCounters, discard, sacrifice
@@ -49,6 +49,7 @@ from grandarchive.model.effects import (
     WinGame,
 )
 from grandarchive.model.events import Happening, Pattern
+from grandarchive.model.measures import POWER, Counters, Of
 from grandarchive.model.modifications import (
     CantActivate,
     CantWakeUp,
@@ -181,7 +182,7 @@ TOGETHER: Final = (
     skill("All Bury", each(MINE), PutIntoLineage(CHOSEN, Champion())),
     skill("All Load", each(MINE), Load(CHOSEN, Some(WEAPON, name="arm"))),
     skill("All Stash", each(MINE, Put(CHOSEN, MEMORY))),
-    skill("All Unveil", each(MINE, Reveal(CHOSEN)), Recover(StatOf("power", CHOSEN))),
+    skill("All Unveil", each(MINE, Reveal(CHOSEN)), Recover(Of(POWER, CHOSEN))),
     skill("All May Pay", each(MayPay((sacrifice(ALLY),)), IfDone((Draw(1),), (Discard(1),)))),
     skill("All May Pay Cards", each(MayPay((discard(ANYTHING),)), IfDone((Recover(1),), (RestObjects(Champion()),)))),
     skill("All Trade", each(May((Discard(1), Draw(1, into=MEMORY))))),
@@ -313,7 +314,7 @@ ENDS: Final = (
     relic(
         "Old Victory",
         at_beginning(
-            Phase.END, If(CountersOn("buff", Source()) >= 12, (WinGame(),), (AddCounters("buff", 1, Source()),))
+            Phase.END, If(Of(Counters("buff"), Source()) >= 12, (WinGame(),), (AddCounters("buff", 1, Source()),))
         ),
     ),
     relic(

@@ -25,7 +25,6 @@ from grandarchive.cards.starter.printing import (
 from grandarchive.model.abilities import Ability, AlternativeCost, Static, Triggered
 from grandarchive.model.amounts import (
     LV,
-    CountersOn,
     Times,
     TotalOf,
 )
@@ -52,6 +51,7 @@ from grandarchive.model.effects import (
     Shuffle,
 )
 from grandarchive.model.events import Happening, Pattern, Since
+from grandarchive.model.measures import Counters, Of
 from grandarchive.model.modifications import (
     Agility,
     AttackToll,
@@ -151,7 +151,7 @@ HAUNT: Final = beside(
     "Nasty Haunt",
     "MASTERY",
     Triggered(DEATHS, (AddCounters("haunt", 1, Source()),)),
-    uses(PayReserve(CountersOn("haunt", Source())), effects=(Draw(1),)),
+    uses(PayReserve(Of(Counters("haunt"), Source())), effects=(Draw(1),)),
 )
 GUEST: Final = ally("Nasty Guest", 0, 1, 1, "mage human", on(Happening.ENTER, Recover(1)))
 BOLT: Final = trick("Nasty Bolt", additional_cost(discard(ANYTHING)), does(DealDamage(1, A_UNIT)))

@@ -32,7 +32,7 @@ from grandarchive.model.abilities import (
     PlayFrom,
     Static,
 )
-from grandarchive.model.amounts import Count, CountersOn, HowMany, StatOf, X
+from grandarchive.model.amounts import Count, HowMany, X
 from grandarchive.model.cards import CardDefinition, Cost, Face
 from grandarchive.model.choices import Some
 from grandarchive.model.conditions import LevelAtLeast, Paid, YourTurn, controls
@@ -69,7 +69,7 @@ from grandarchive.model.effects import (
     Recover,
 )
 from grandarchive.model.events import Happening
-from grandarchive.model.measures import Counters
+from grandarchive.model.measures import LIFE, POWER, Counters, Of
 from grandarchive.model.modifications import (
     AttackCost,
     AttacksUsing,
@@ -247,9 +247,9 @@ PAYMENTS: Final = (
         option("c", PayReserve(1)),
         does(*gifts("a", "b", "c")),
     ),
-    trick("Life Price", additional_cost(PayReserve(StatOf("life", Bound()))), does(Destroy(AN_ALLY))),
-    trick("Counter Price", additional_cost(PayReserve(CountersOn("buff", Bound()))), does(DealDamage(1, A_UNIT))),
-    trick("Price in Power", OwnCost(SetCost(StatOf("power", Bound()))), does(DealDamage(1, A_UNIT)), cost=2),
+    trick("Life Price", additional_cost(PayReserve(Of(LIFE, Bound()))), does(Destroy(AN_ALLY))),
+    trick("Counter Price", additional_cost(PayReserve(Of(Counters("buff"), Bound()))), does(DealDamage(1, A_UNIT))),
+    trick("Price in Power", OwnCost(SetCost(Of(POWER, Bound()))), does(DealDamage(1, A_UNIT)), cost=2),
     trick(
         "Eat Others",
         additional_cost(Do(Deed.SACRIFICE, ALLY, 1, up_to=3, name="eaten")),

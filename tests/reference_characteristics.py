@@ -14,7 +14,7 @@ from grandarchive.model import amounts, conditions, modifications, nouns
 from grandarchive.model.abilities import Ability, Keyword, Static
 from grandarchive.model.amounts import Amount, Term
 from grandarchive.model.conditions import Condition
-from grandarchive.model.measures import Counters, Stat, With
+from grandarchive.model.measures import Counters, Highest, Of, Stat, With
 from grandarchive.model.modifications import Modification
 from grandarchive.model.nouns import Filter, Players
 from grandarchive.model.terms import STATS, Who, Zone
@@ -270,9 +270,9 @@ def number(table: Table, amount: Amount, effect: Effect) -> int:
             return level(table, effect.player)
         case amounts.Count(filter, Zone.FIELD, whose):
             return len(those(table, filter, whose, effect))
-        case amounts.Highest(stat, filter, base, Zone.FIELD, whose):
+        case Highest(Stat(stat, base), nouns.Every(filter, Zone.FIELD, whose)):
             return max((stat_of(thing, stat, base) for thing in those(table, filter, whose, effect)), default=0)
-        case amounts.StatOf(stat, nouns.Source(), base):
+        case Of(Stat(stat, base), nouns.Source()):
             source = table.things.get(effect.source[0])
             return stat_of(source, stat, base) if source is not None and source.ref == effect.source else 0
     raise NotImplementedError(amount)

@@ -13,10 +13,10 @@ from hypothesis import given, note, settings
 from hypothesis import strategies as st
 
 from grandarchive.model.abilities import Ability, Keyword, Static
-from grandarchive.model.amounts import Count, Highest, Level, StatOf, Sum
+from grandarchive.model.amounts import Count, Level, Sum
 from grandarchive.model.cards import CardDefinition, Cost, Face
 from grandarchive.model.conditions import AtLeast, LevelAtLeast, YourTurn
-from grandarchive.model.measures import Counters, Stat, With
+from grandarchive.model.measures import LIFE, POWER, Counters, Highest, Of, Stat, With
 from grandarchive.model.modifications import (
     ACTIVATE_AS_FAST,
     ATTACK_AS_ALLY,
@@ -43,6 +43,7 @@ from grandarchive.model.nouns import (
     THIS,
     YOURS,
     Element,
+    Every,
     Not,
     Source,
     Subtype,
@@ -252,8 +253,8 @@ def amounts_of(theme: str, plain: Maker) -> Maker:
     terms: Maker = one_of(
         among(Level()),
         making(Count, filters, whose=who),
-        making(StatOf, stats, among(Source()), among(False, True)),
-        making(Highest, stats, filters, among(False, True), whose=who),
+        making(Of, making(Stat, stats, among(False, True)), among(Source())),
+        making(Highest, making(Stat, stats, among(False, True)), making(Every, filters, whose=who)),
     )
     return one_of(plain, terms, terms, making(Sum, terms, changes))
 
@@ -501,8 +502,8 @@ def test_an_older_effect_waits_for_a_newer_one_that_changes_its_number() -> None
 
 def test_effects_that_depend_on_each_other_go_by_their_timestamps() -> None:
     """CR Continuous Effects - Dependencies 2.a: each would add to what the other one counts."""
-    power = Static(THIS, (Gets("power", StatOf("life", Source())),))
-    life = Static(THIS, (Gets("life", StatOf("power", Source())),))
+    power = Static(THIS, (Gets("power", Of(LIFE, Source())),))
+    life = Static(THIS, (Gets("life", Of(POWER, Source())),))
     other = Made((FIRST,), (Gets("life", 1),))
     becomes(board(ally(1, 10, power, life)), FIRST, power=11, life=21)
     becomes(board(ally(1, 10, life, power)), FIRST, power=12, life=11)
@@ -539,7 +540,7 @@ def test_a_level_restriction_is_looked_at_again_when_the_champion_is_no_longer_o
 
 def test_an_effect_uses_one_number_for_everything_it_affects() -> None:
     """CR Continuous Effects - Static Effects 1: "allies get power equal to the highest power among allies"."""
-    rally = Static(ALLY, (Gets("power", Highest("power", ALLY)),))
+    rally = Static(ALLY, (Gets("power", Highest(POWER, Every(ALLY))),))
     plan = board(ally(2, 1, rally), ally(3, 1), ally(1, 1))
     becomes(plan, SECOND, power=6)
     becomes(plan, FIRST, power=5)
@@ -548,7 +549,7 @@ def test_an_effect_uses_one_number_for_everything_it_affects() -> None:
 
 def test_an_effect_does_not_depend_on_itself() -> None:
     """CR Continuous Effects - Dependencies 1 is about another effect; one effect goes in the order it is written."""
-    becomes(board(ally(1, 3, Static(THIS, (Gets("power", StatOf("life", Source())), Gets("life", 1))))), FIRST, power=4)
+    becomes(board(ally(1, 3, Static(THIS, (Gets("power", Of(LIFE, Source())), Gets("life", 1))))), FIRST, power=4)
 
 
 def test_an_older_effect_waits_for_a_granted_ability_in_layers_a_to_c() -> None:

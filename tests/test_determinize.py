@@ -11,10 +11,10 @@ import pytest
 
 import grandarchive as ga
 from grandarchive.decks.starter import starter_deck
-from grandarchive.model.amounts import CostOf
 from grandarchive.model.choices import Some
 from grandarchive.model.effects import Delayed, Put, Recover
 from grandarchive.model.events import Happening, Pattern
+from grandarchive.model.measures import RESERVE_COST, Of
 from grandarchive.model.nouns import ANYTHING, Bound
 from grandarchive.model.terms import Phase, Who, Zone
 from grandarchive.play.view import View
@@ -169,7 +169,7 @@ def test_what_happened_unseen_is_forgotten() -> None:
 
 def test_what_a_text_remembers_of_a_hidden_card_is_dealt_anew() -> None:
     """A delayed trigger asks for the cost of a card that B put from a hand into a deck."""
-    later = Delayed(Pattern(Happening.PHASE, phase=Phase.END), (Recover(CostOf(Bound("chosen"))),))
+    later = Delayed(Pattern(Happening.PHASE, phase=Phase.END), (Recover(Of(RESERVE_COST, Bound("chosen"))),))
     hide = skill("Hide", Put(Some(ANYTHING, (Zone.HAND,), whose=Who.YOU), Zone.DECK), later)
     t = with_extra_cards(*CARDS, *SECRETS, hide).player("A").player("B", hand=["Hide", "Sting", "Bulky"])
     t.main_phase("B").act("B", "activate Hide").pass_all(choose="Bulky")

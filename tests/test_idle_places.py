@@ -6,10 +6,11 @@ import pytest
 
 import grandarchive as ga
 from grandarchive.cards.starter.printing import has
-from grandarchive.model.amounts import Count, Highest
+from grandarchive.model.amounts import Count
 from grandarchive.model.conditions import Happened, YourTurn
 from grandarchive.model.effects import Banish, ChangeRules, Delayed, Draw, Effect, If, Modify, Whenever
 from grandarchive.model.events import Happening, Limit, Pattern, Since
+from grandarchive.model.measures import POWER, Highest
 from grandarchive.model.modifications import (
     CantWakeUp,
     Controls,
@@ -203,4 +204,4 @@ def test_a_word_of_somebody_else_is_no_word() -> None:
 
 def test_a_transformed_card_may_be_asked_for_anywhere() -> None:
     """CR Double-faced Cards 4.a: elsewhere there are none, which a count can show."""
-    spell(Draw(Count(Transformed(), Zone.BANISHMENT)), Draw(Highest("power", ALLY & Subtype("WOLF"))))
+    spell(Draw(Count(Transformed(), Zone.BANISHMENT)), Draw(Highest(POWER, Every(ALLY & Subtype("WOLF")))))

@@ -7,7 +7,7 @@ import pytest
 import grandarchive as ga
 from grandarchive.cards.starter.printing import action, ally, card, costs_less, does, has, on, reserve
 from grandarchive.model.abilities import Ability, Activated, AdditionalCost, Static, Triggered
-from grandarchive.model.amounts import EVENT_AMOUNT, CostOf, Count, CountersOn, HowMany, StatOf, Value
+from grandarchive.model.amounts import EVENT_AMOUNT, Count, HowMany, Value
 from grandarchive.model.cards import CardDefinition
 from grandarchive.model.choices import AtRandom, Some
 from grandarchive.model.conditions import ClassBonus, Is, LevelAtLeast, Paid, YourTurn
@@ -44,6 +44,7 @@ from grandarchive.model.effects import (
     Summon,
 )
 from grandarchive.model.events import Happening, Pattern
+from grandarchive.model.measures import LIFE, POWER, RESERVE_COST, Counters, Of
 from grandarchive.model.modifications import CantActivate, Gains, Gets, PreventNextTime, Replaces
 from grandarchive.model.nouns import (
     ALLY,
@@ -116,7 +117,7 @@ def refused(what: str, place: str) -> pytest.RaisesExc[ga.IllegalDefinition]:
 
 
 def test_a_target_is_bound_for_its_whole_text() -> None:
-    spell(DealDamage(1, A_UNIT), Draw(CountersOn("buff", Bound())))
+    spell(DealDamage(1, A_UNIT), Draw(Of(Counters("buff"), Bound())))
     with refused("nothing is called 'target' here", "abilities[0].effects[0].what.name"):
         spell(DealDamage(1, Bound()))
     with refused("nothing is called 'unit' here; known here: 'target'", "abilities[0].effects[0].what.name"):
@@ -125,9 +126,9 @@ def test_a_target_is_bound_for_its_whole_text() -> None:
 
 def test_a_target_stands_where_it_is_declared() -> None:
     with refused("no target is declared for this", "abilities[0].costs[0].amount.what"):
-        relic(Activated((PayReserve(StatOf("power", AN_ALLY)),), (Draw(1),)))
+        relic(Activated((PayReserve(Of(POWER, AN_ALLY)),), (Draw(1),)))
     with refused("no target is declared for this", "abilities[0].modifications[0].amount.what"):
-        ally("Test", 1, 1, 9, "assassin", has(Gets("power", StatOf("power", AN_ALLY))))
+        ally("Test", 1, 1, 9, "assassin", has(Gets("power", Of(POWER, AN_ALLY))))
     with refused("no target is declared for this", "abilities[0].condition.what"):
         relic(Triggered(HURT, (Draw(1),), condition=Is(AN_ALLY, ALLY)))
 
@@ -204,7 +205,7 @@ def test_items_on_the_effects_stack_are_no_cards() -> None:
         with refused("'target' is cards or objects", "abilities[0].effects[0].what.name"):
             spell(step(A_UNIT))
     spell(Banish(ON_STACK))
-    spell(Draw(CostOf(ON_STACK)))
+    spell(Draw(Of(RESERVE_COST, ON_STACK)))
     with refused("'target' is items on the Effects Stack", "abilities[0].effects[0].what.name"):
         spell(Destroy(ON_STACK))
     with refused("only what is on the Effects Stack", "abilities[0].effects[0].what"):
@@ -377,7 +378,7 @@ def test_the_paragraphs_of_an_action_are_one_text() -> None:
 
 def test_a_paragraph_may_use_the_target_of_a_later_one() -> None:
     """CR Card Activation 1.5: all are declared before anything is done."""
-    paragraphs(does(Draw(StatOf("power", Bound()))), does(Destroy(AN_ALLY)))
+    paragraphs(does(Draw(Of(POWER, Bound()))), does(Destroy(AN_ALLY)))
 
 
 def test_what_a_gated_paragraph_finds_may_not_be_there() -> None:
@@ -428,16 +429,14 @@ def test_an_optional_cost_that_nobody_asks_for_is_paid_for_nothing() -> None:
 
 
 def test_costs_look_at_targets_and_not_at_what_is_found_later() -> None:
-    relic(Activated((PayReserve(StatOf("power", Bound())),), (Destroy(AN_ALLY),)))
+    relic(Activated((PayReserve(Of(POWER, Bound())),), (Destroy(AN_ALLY),)))
     with refused("nothing is called 'chosen'", "abilities[0].costs[0].amount.what.name"):
-        relic(
-            Activated((PayReserve(StatOf("power", Bound("chosen"))),), (Choose(Some(ALLY)), Destroy(Bound("chosen"))))
-        )
+        relic(Activated((PayReserve(Of(POWER, Bound("chosen"))),), (Choose(Some(ALLY)), Destroy(Bound("chosen")))))
 
 
 def test_gates_and_conditions_are_read_before_anything_is_bound() -> None:
     with refused("nothing is called 'target'", "abilities[0].condition.left.what.name"):
-        condition = StatOf("power", Bound()) >= 3
+        condition = Of(POWER, Bound()) >= 3
         relic(Activated((BANISH_THIS,), (Destroy(AN_ALLY),), condition=condition))
     with refused("nothing is called 'target'", "abilities[0].gates[0].what.name"):
         relic(Triggered(Pattern(Happening.DIE, ALLY), (Destroy(AN_ALLY),), gates=(Is(Bound("target"), ANYTHING),)))
@@ -484,7 +483,7 @@ def test_a_gained_ability_is_a_text_of_its_own() -> None:
 
 def test_what_changes_for_a_time_keeps_its_names() -> None:
     spell(ChooseName(), ChangeRules((CantActivate(NamedAs("name")),)))
-    spell(Modify(AN_ALLY, (Gets("power", StatOf("life", Bound())),)))
+    spell(Modify(AN_ALLY, (Gets("power", Of(LIFE, Bound())),)))
     absorbing = PreventNextTime((AddCounters("buff", Value("prevented"), Bound()),))
     spell(Modify(A_UNIT, (absorbing,)))
     with refused("nothing is called 'name'", "abilities[0].modifications[0].filter.name"):
@@ -557,7 +556,7 @@ def test_only_triggers_and_replacements_know_an_event() -> None:
 def test_what_moved_into_a_public_zone_can_be_acted_on() -> None:
     """CR Abilities - Ability Tracking 3.a: of what is in a hidden zone it can only be asked what it was."""
     for moving in (Banish(Bound()), Destroy(Bound()), Put(Bound(), Zone.HAND)):
-        spell(moving, Draw(StatOf("power", AN_ALLY)))
+        spell(moving, Draw(Of(POWER, AN_ALLY)))
     for moving in (Banish(Bound()), Destroy(Bound())):
         spell(moving, Put(AN_ALLY, Zone.FIELD, under_owner=True))
     with refused("'target' was moved by a step before", "abilities[0].effects[1].what"):

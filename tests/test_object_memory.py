@@ -7,7 +7,7 @@ import pytest
 import grandarchive as ga
 from grandarchive.cards.starter.printing import action, ally, banish_this, card, champion, does, has, on, reserve
 from grandarchive.model.abilities import Ability, Activated, OwnCost, Static, Triggered
-from grandarchive.model.amounts import HowMany, StatOf, Value
+from grandarchive.model.amounts import HowMany, Value
 from grandarchive.model.cards import CardDefinition, Cost, Face
 from grandarchive.model.choices import Some
 from grandarchive.model.effects import (
@@ -27,6 +27,7 @@ from grandarchive.model.effects import (
     RemoveCounters,
 )
 from grandarchive.model.events import Happening, Pattern
+from grandarchive.model.measures import POWER, Of
 from grandarchive.model.modifications import CostChange, Gains, Gets, Replaces
 from grandarchive.model.nouns import ALLY, ANYTHING, THIS, Among, Bound, Champion, NamedAs, OfChosen, Source, Target
 from grandarchive.model.outcomes import Enters
@@ -162,7 +163,7 @@ def test_who_does_not_work_there_cannot_ask() -> None:
     with refused("nothing is called 'the banished card' here", "abilities[1].effects[0].what.name"):
         relic(BURY, buried)
     with refused("nothing is called 'the chosen name' here", "abilities[2].change.amount.what.name"):
-        ally("Test", 1, 1, 1, "mage", BURY, USE, OwnCost(CostChange(StatOf("power", Bound(THE_NAME)))))
+        ally("Test", 1, 1, 1, "mage", BURY, USE, OwnCost(CostChange(Of(POWER, Bound(THE_NAME)))))
     with refused(
         "nothing is called 'the banished card' here", "abilities[2].modifications[0].ability.effects[0].what.name"
     ):

@@ -347,7 +347,10 @@ def test_anything_in_the_place_of_anything_is_a_word_or_refused(data: st.DataObj
         ({"is": "Draws"}, "no word of the model is called 'Draws'"),
         ({"is": "Draw", "amont": 1}, "Draw has no field 'amont'"),
         ({"is": "Glimpse"}, "Glimpse has a field 'amount', and it is missing"),
-        ({"is": "Glimpse", "amount": {"is": "CountersOn", "kind": "bufff"}}, "amount: CountersOn has a field 'what'"),
+        (
+            {"is": "Glimpse", "amount": {"is": "Of", "measure": {"is": "Counters", "kind": "bufff"}}},
+            "amount: Of has a field 'what'",
+        ),
         ({"is": "Zone"}, "no word of the model is called 'Zone'"),
         ({"enum": ["Zone", "ATTIC"]}, "no member of an enum"),
         ({"enum": ["Draw", "amount"]}, "no member of an enum"),

@@ -16,7 +16,7 @@ from grandarchive.cards.starter.printing import (
     slug_of,
 )
 from grandarchive.model.abilities import Ability, Activated, Static
-from grandarchive.model.amounts import LV, CostOf, Count, Highest, StatOf
+from grandarchive.model.amounts import LV, Count
 from grandarchive.model.cards import CardDefinition, Face
 from grandarchive.model.conditions import LevelAtLeast, YourTurn, controls
 from grandarchive.model.effects import (
@@ -32,7 +32,7 @@ from grandarchive.model.effects import (
     Recover,
 )
 from grandarchive.model.events import Happening
-from grandarchive.model.measures import POWER
+from grandarchive.model.measures import LIFE, POWER, RESERVE_COST, Highest, Of, Stat
 from grandarchive.model.modifications import (
     ACTIVATE_AS_FAST,
     ATTACK_AS_ALLY,
@@ -117,7 +117,12 @@ TYPES = (
     ),
     trick("Petrify", SetTypes(("ITEM",))),
     trick("Make Ally", SetTypes(("ALLY",)), SetStat("power", 3), SetStat("life", 4)),
-    trick("Awaken", AddTypes(("ALLY",)), SetStat("power", CostOf(Bound())), SetStat("life", CostOf(Bound()))),
+    trick(
+        "Awaken",
+        AddTypes(("ALLY",)),
+        SetStat("power", Of(RESERVE_COST, Bound())),
+        SetStat("life", Of(RESERVE_COST, Bound())),
+    ),
     trick("Crown", AddTypes(supertypes=("REGALIA",))),
     trick("Exalt", AddTypes(supertypes=("UNIQUE",))),
     trick("Possess", AddTypes(subtypes=("SPIRIT",)), lasting=True),
@@ -229,7 +234,14 @@ STATICS = (
     ally("Tutor", 1, 1, 3, "mage human", has(Gets("level", 1), affected=CHAMPION & YOURS)),
     ally("Scholar", 1, 0, 3, "mage human", has(Gets("power", LV))),
     ally("Modest", 1, 1, 3, "mage human", has(Gets("power", 2), condition=controls(ALLY & (POWER <= 2)))),
-    ally("Mimic", 1, 0, 3, "mage human", has(SetStat("power", Highest("power", ALLY & Subtype("WOLF"), base=True)))),
+    ally(
+        "Mimic",
+        1,
+        0,
+        3,
+        "mage human",
+        has(SetStat("power", Highest(Stat("power", base=True), Every(ALLY & Subtype("WOLF"))))),
+    ),
     ally("Alpha", 1, 1, 3, "tamer wolf", has(SetStat("power", 6))),
     ally("Lone Wolf", 1, 2, 3, "tamer wolf"),
     ally("Firebrand", 1, 1, 3, "mage human", has(SetElements(("FIRE",)), affected=ALLY & YOURS)),
@@ -254,7 +266,7 @@ STATICS = (
             (Modify(Every(ALLY & YOURS), (Gains(has(AddTypes(subtypes=("BEAST",)), affected=ALLY & YOURS)),)),),
         ),
     ),
-    ally("Copycat", 1, 0, 3, "mage human", has(Gets("power", StatOf("life", Source())))),
+    ally("Copycat", 1, 0, 3, "mage human", has(Gets("power", Of(LIFE, Source())))),
     ally("Crowd", 1, 0, 3, "warrior human", has(Gets("power", Count(ALLY & YOURS)))),
 )
 

@@ -20,7 +20,7 @@ from grandarchive.cards.starter.printing import (
     reserve,
 )
 from grandarchive.model.abilities import Activated, Triggered
-from grandarchive.model.amounts import Count, CountersOn
+from grandarchive.model.amounts import Count
 from grandarchive.model.cards import CardDefinition, Cost, Face
 from grandarchive.model.costs import PayReserve, sacrifice
 from grandarchive.model.effects import (
@@ -37,6 +37,7 @@ from grandarchive.model.effects import (
     WakeUp,
 )
 from grandarchive.model.events import Happening, Pattern
+from grandarchive.model.measures import Counters, Of
 from grandarchive.model.modifications import Gains, Gets, PreventNext, PreventNextTime
 from grandarchive.model.nouns import (
     ALLY,
@@ -73,7 +74,7 @@ UNITS = (
     ally("Bulky", 1, 2, 5, "warrior human"),
     ally("Weakling", 1, 0, 2, "warrior human"),
     ally("Twin Knight", 1, 1, 2, "warrior human", supertypes="unique"),
-    ally("Legacy", 1, 1, 1, "cleric human", on(Happening.DIE, Draw(CountersOn("buff", Source())))),
+    ally("Legacy", 1, 1, 1, "cleric human", on(Happening.DIE, Draw(Of(Counters("buff"), Source())))),
     ally("Celebrant", 1, 1, 2, "cleric human", Triggered(Pattern(Happening.RECOVER, by=Who.YOU), (Draw(1),))),
     ally("Early Bird", 1, 1, 2, "tamer bird", at_beginning(Phase.WAKE_UP, Draw(1))),
     ally("Night Owl", 1, 1, 2, "tamer bird", at_beginning(Phase.END, Draw(1))),

@@ -19,7 +19,7 @@ from grandarchive.cards.starter.printing import (
     slug_of,
 )
 from grandarchive.model.abilities import Ability, Activated, AlternativeCost, OwnCost, Static, Triggered
-from grandarchive.model.amounts import Count, CountersOn, X
+from grandarchive.model.amounts import Count, X
 from grandarchive.model.cards import CardDefinition, Cost, Face
 from grandarchive.model.costs import PayReserve, sacrifice
 from grandarchive.model.effects import (
@@ -35,6 +35,7 @@ from grandarchive.model.effects import (
     Recover,
 )
 from grandarchive.model.events import Happening, Pattern
+from grandarchive.model.measures import Counters, Of
 from grandarchive.model.modifications import CostChange, Gets, Modification, NoCost, Replaces, SetCost, SetStat
 from grandarchive.model.nouns import ALLY, ANYTHING, CHAMPION, YOURS, Champion, Every, Source, Target, Type
 from grandarchive.model.outcomes import GoesTo
@@ -112,7 +113,7 @@ CARDS: Final = (
         "Training Boon",
         0,
         Triggered(Pattern(Happening.ENTER, ALLY & YOURS), (AddCounters("training", 1, Source()),)),
-        has(Gets("power", CountersOn("training", Source())), affected=ALLY & YOURS),
+        has(Gets("power", Of(Counters("training"), Source())), affected=ALLY & YOURS),
     ),
     boon("Setting Boon", 0, has(SetStat("power", 7), affected=ALLY & YOURS)),
     boon("Shared Boon", 1, has(Gets("power", 1), affected=ALLY)),

@@ -6,7 +6,7 @@ from typing import Final
 
 from grandarchive.cards.starter.printing import ally, at_beginning, has, on
 from grandarchive.model.abilities import Triggered
-from grandarchive.model.amounts import LV, Count, HowMany, StatOf, Value
+from grandarchive.model.amounts import LV, Count, HowMany, Value
 from grandarchive.model.cards import CardDefinition
 from grandarchive.model.choices import AtRandom, Some
 from grandarchive.model.conditions import AtLeast, controls
@@ -42,6 +42,7 @@ from grandarchive.model.effects import (
     WinGame,
 )
 from grandarchive.model.events import Happening, Pattern
+from grandarchive.model.measures import POWER, Of
 from grandarchive.model.modifications import CantActivate, Controls, Gets, Replaces
 from grandarchive.model.nouns import (
     ACTION,
@@ -150,7 +151,7 @@ PLAYERS: Final = (
     spell(
         "Pyre",
         each(AddCounters("buff", 1, Some(ALLY & YOURS)), Sacrifice(Bound("chosen"))),
-        Recover(StatOf("power", Bound("chosen"))),
+        Recover(Of(POWER, Bound("chosen"))),
     ),
     spell("Evict", By(ControllerOf(Target(ALLY)), (Sacrifice(Bound()),)), Banish(Bound())),
     spell("Outcast", each(Banish(Target(ALLY))), Put(Bound(), Zone.FIELD)),

@@ -6,7 +6,7 @@ from typing import Final
 
 from grandarchive.cards.starter.printing import ally, at_beginning, banish_this, champion, has, on
 from grandarchive.model.abilities import Activated, Static, Triggered
-from grandarchive.model.amounts import Count, HowMany, StatOf, Value
+from grandarchive.model.amounts import Count, HowMany, Value
 from grandarchive.model.cards import CardDefinition, Cost, Face
 from grandarchive.model.choices import Some
 from grandarchive.model.conditions import Is
@@ -34,6 +34,7 @@ from grandarchive.model.effects import (
     Transform,
 )
 from grandarchive.model.events import Happening, Pattern
+from grandarchive.model.measures import POWER, Of
 from grandarchive.model.modifications import CantActivate, Controls, CostChange, Gets, Replaces, SetElements
 from grandarchive.model.nouns import (
     ALLY,
@@ -169,7 +170,7 @@ CARDS: Final = (
         4,
         "mage human",
         BURY,
-        Activated((), (DealDamage(StatOf("power", Bound(THE_CARDS)), Champion(Who.OPPONENT)),)),
+        Activated((), (DealDamage(Of(POWER, Bound(THE_CARDS)), Champion(Who.OPPONENT)),)),
     ),
     relic(
         "Reliquary",

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from grandarchive.cards.starter.printing import action, ally, card, does, has, keyword, memory, on, reserve
 from grandarchive.model.abilities import Ability, Activated, Static, Triggered
-from grandarchive.model.amounts import Amount, CountersOn, StatOf, Value
+from grandarchive.model.amounts import Amount, Value
 from grandarchive.model.cards import CardDefinition
 from grandarchive.model.choices import Some
 from grandarchive.model.conditions import YourTurn
@@ -28,6 +28,7 @@ from grandarchive.model.effects import (
     SummonCopies,
 )
 from grandarchive.model.events import Happening, Pattern
+from grandarchive.model.measures import POWER, Counters, Of
 from grandarchive.model.modifications import (
     ACTIVATE_AS_FAST,
     AddTypes,
@@ -212,7 +213,7 @@ PREVENTING = (
     hurts("Pang", 3),
     hurts("Bolt", 3, "mage spell"),
     hurts("Pierce", 3, unpreventable=True),
-    hurts("Fizz", StatOf("power", Champion())),
+    hurts("Fizz", Of(POWER, Champion())),
     skill("Quake", DealDamage(3, Every(UNIT))),
     skill("Ally Quake", DealDamage(3, Every(ALLY))),
     skill("Cover", Modify(A_UNIT, (PreventNextTime(),))),
@@ -266,16 +267,16 @@ REMEMBERING = (
         1,
         2,
         "warrior human",
-        on(Happening.DIE, DealDamage(StatOf("power", Source()), Champion(Who.OPPONENT))),
+        on(Happening.DIE, DealDamage(Of(POWER, Source()), Champion(Who.OPPONENT))),
     ),
-    ally("Farewell", 0, 1, 2, "cleric human", on(Happening.LEAVE, Draw(CountersOn("buff", Source())))),
+    ally("Farewell", 0, 1, 2, "cleric human", on(Happening.LEAVE, Draw(Of(Counters("buff"), Source())))),
     ally(
         "Marksman",
         0,
         1,
         3,
         "ranger human",
-        Activated((), (DealDamage(StatOf("power", Source()), A_UNIT),)),
+        Activated((), (DealDamage(Of(POWER, Source()), A_UNIT),)),
     ),
     ally(
         "Martyr",
@@ -283,7 +284,7 @@ REMEMBERING = (
         1,
         3,
         "ranger human",
-        Activated((BANISH_THIS,), (DealDamage(StatOf("power", Source()), A_UNIT),)),
+        Activated((BANISH_THIS,), (DealDamage(Of(POWER, Source()), A_UNIT),)),
     ),
     ally(
         "Ranger Captain",
@@ -291,11 +292,11 @@ REMEMBERING = (
         1,
         2,
         "ranger human",
-        Activated((), (Draw(CountersOn("buff", Source())),)),
+        Activated((), (Draw(Of(Counters("buff"), Source())),)),
     ),
     ally("Phoenix", 0, 1, 1, "tamer bird", on(Happening.DIE, Put(SourceCard(), Zone.HAND))),
     relic("War Banner", has(Gets("power", 1), affected=ALLY & YOURS)),
-    skill("Devour", Destroy(AN_ALLY), Draw(StatOf("power", Bound()))),
+    skill("Devour", Destroy(AN_ALLY), Draw(Of(POWER, Bound()))),
     skill("Bequeath", Modify(AN_ALLY, (Gains(on(Happening.DIE, Draw(1))),))),
     skill("Silence", Modify(AN_ALLY, (Loses(),))),
     skill("Petrify", Modify(AN_ALLY, (SetTypes(("ITEM",)),))),

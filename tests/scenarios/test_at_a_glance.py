@@ -21,7 +21,7 @@ from grandarchive.cards.starter.printing import (
     slug_of,
 )
 from grandarchive.model.abilities import Activated, Static
-from grandarchive.model.amounts import Count, StatOf, X
+from grandarchive.model.amounts import Count, X
 from grandarchive.model.cards import CardDefinition, Face
 from grandarchive.model.conditions import LevelAtLeast
 from grandarchive.model.costs import REST_THIS, Deed, Do, PayReserve, SpendCounters, rest, sacrifice
@@ -35,6 +35,7 @@ from grandarchive.model.effects import (
     Modify,
     NextActivation,
 )
+from grandarchive.model.measures import POWER, Of
 from grandarchive.model.modifications import (
     AddTypes,
     CantActivate,
@@ -449,7 +450,7 @@ USED = (
     relic("Buyer", Activated((PayReserve(X),), (LEARN,))),
     relic(
         "Matcher",
-        Activated((PayReserve(StatOf("power", Bound())),), (DealDamage(1, Target(ALLY)),)),
+        Activated((PayReserve(Of(POWER, Bound())),), (DealDamage(1, Target(ALLY)),)),
     ),
 )
 

@@ -8,7 +8,7 @@ import pytest
 
 from grandarchive.cards.starter.printing import ally, card, reserve
 from grandarchive.model.abilities import Activated
-from grandarchive.model.amounts import Count, CountersOn
+from grandarchive.model.amounts import Count
 from grandarchive.model.conditions import (
     ChampionBonus,
     ClassBonus,
@@ -19,6 +19,7 @@ from grandarchive.model.conditions import (
 )
 from grandarchive.model.costs import REST_THIS
 from grandarchive.model.effects import Draw
+from grandarchive.model.measures import Counters, Of
 from grandarchive.model.nouns import ALLY, CHAMPION, ITEM, Attacking, Awake, Element, Source, Supertype
 from grandarchive.model.terms import Speed, Who, Zone
 from grandarchive.rules.playing.ready import ready
@@ -44,7 +45,7 @@ PASSING = (
     controls(ALLY & Awake()),
     controls(ALLY & Attacking()),
     Count(ALLY, Zone.GRAVEYARD) >= 1,
-    CountersOn("charge", Source()) >= 1,
+    Of(Counters("charge"), Source()) >= 1,
 )
 
 

@@ -8,7 +8,7 @@ import pytest
 
 from grandarchive.cards.starter.printing import action, ally, banish_this, card, does, has, keyword, on, reserve
 from grandarchive.model.abilities import Activated, Triggered
-from grandarchive.model.amounts import Count, CountersOn
+from grandarchive.model.amounts import Count
 from grandarchive.model.cards import CardDefinition
 from grandarchive.model.choices import Some
 from grandarchive.model.conditions import AtLeast, ClassBonus, LevelAtLeast
@@ -26,6 +26,7 @@ from grandarchive.model.effects import (
     Sacrifice,
 )
 from grandarchive.model.events import Happening, Pattern
+from grandarchive.model.measures import Counters, Of
 from grandarchive.model.modifications import Gains, Gets
 from grandarchive.model.nouns import (
     ALLY,
@@ -46,7 +47,7 @@ RAI: Final = ["Spirit of Fire", "Rai, Spellcrafter"]
 A_UNIT: Final = Target(UNIT)
 STINGS: Final = on(Happening.ENTER, DealDamage(1, A_UNIT))
 MEMORY: Final = Count(ANYTHING, Zone.MEMORY, Who.YOU)
-DAMAGE: Final = CountersOn("damage", Champion())
+DAMAGE: Final = Of(Counters("damage"), Champion())
 
 
 def trick(name: str, *abilities: Effect) -> CardDefinition:

@@ -6,13 +6,12 @@ import pytest
 
 from grandarchive.cards.starter.printing import ally, card, has, keyword, on, reserve
 from grandarchive.model.abilities import Ability, Activated, Triggered
-from grandarchive.model.amounts import StatOf
 from grandarchive.model.cards import CardDefinition
 from grandarchive.model.conditions import controls
 from grandarchive.model.costs import PayReserve, give_back, sacrifice
 from grandarchive.model.effects import DealDamage, Discard, Draw, IfDone, MayPay, Modify, RedirectAttack
 from grandarchive.model.events import Happening, Pattern
-from grandarchive.model.measures import POWER
+from grandarchive.model.measures import POWER, Of
 from grandarchive.model.modifications import (
     AttackCost,
     AttacksGet,
@@ -85,7 +84,7 @@ CARDS = (
     relic("Banner", has(Gets("power", 1), affected=ALLY & Attacking())),
     relic("Great Banner", has(Gets("power", 2), affected=ALLY & Attacking())),
     soldier("Timid", power=0),
-    soldier("Keen", keyword("true sight", gates=(StatOf("power", Source()) >= 3,))),
+    soldier("Keen", keyword("true sight", gates=(Of(POWER, Source()) >= 3,))),
     soldier("Alert", keyword("true sight", gates=(SOMEBODY_ATTACKS,))),
     sword("Seeing Sword", 1, keyword("true sight", gates=(SOMEBODY_ATTACKS,))),
     soldier("Crouching", keyword("taunt", gates=(SOMEBODY_ATTACKS,))),

@@ -6,12 +6,11 @@ import pytest
 
 from grandarchive.cards.starter.printing import action, ally, card, does, has, memory
 from grandarchive.model.abilities import Activated, Keyword, Static
-from grandarchive.model.amounts import CountersOn
 from grandarchive.model.cards import CardDefinition, Face
 from grandarchive.model.conditions import LevelAtLeast, YourTurn, controls
 from grandarchive.model.costs import REST_THIS
 from grandarchive.model.effects import Destroy, Modify, Put, Recover, Summon
-from grandarchive.model.measures import POWER, Counters
+from grandarchive.model.measures import POWER, Counters, Of
 from grandarchive.model.modifications import AddTypes, Gains, Gets, Loses, SetElements, SetStat, SetTypes
 from grandarchive.model.nouns import (
     ALLY,
@@ -213,7 +212,7 @@ def test_a_card_has_what_works_in_a_graveyard_as_soon_as_it_is_there() -> None:
 
 def test_an_effect_that_reads_damage_counters_goes_by_those_that_are_there() -> None:
     """CR Counters - Damage 1 and 4: they come with damage and go with recovering."""
-    pain = relic("Pain", has(Gets("power", CountersOn("damage", Champion())), affected=ALLY & YOURS))
+    pain = relic("Pain", has(Gets("power", Of(Counters("damage"), Champion())), affected=ALLY & YOURS))
     tricks = (hurts("Pang", 3), skill("Mend", Recover(2)))
     table = with_extra_cards(*CHANGING_CARDS, pain, *tricks).player(
         "A", hand=["Pang", "Mend"], field=["Pain", "Mystic"]

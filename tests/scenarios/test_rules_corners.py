@@ -7,7 +7,7 @@ import pytest
 import grandarchive as ga
 from grandarchive.cards.starter.printing import action, ally, card, champion, costs_less, does, has, memory, on, reserve
 from grandarchive.model.abilities import Ability, Activated, Keyword, Static, Triggered
-from grandarchive.model.amounts import Count, StatOf
+from grandarchive.model.amounts import Count
 from grandarchive.model.cards import CardDefinition, Face
 from grandarchive.model.choices import Some
 from grandarchive.model.conditions import YourTurn
@@ -29,6 +29,7 @@ from grandarchive.model.effects import (
     Sacrifice,
 )
 from grandarchive.model.events import Happening, Pattern
+from grandarchive.model.measures import POWER, Of
 from grandarchive.model.modifications import (
     AddTypes,
     CostChange,
@@ -260,7 +261,7 @@ def test_the_next_activation_is_changed_before_it_is_paid() -> None:
 def test_a_delayed_trigger_knows_its_source_as_it_left() -> None:
     """CR Last-Known Information 1, CR Abilities 13."""
     later = Delayed(
-        Pattern(Happening.PHASE, phase=Phase.END), (DealDamage(StatOf("power", Source()), Champion(Who.OPPONENT)),)
+        Pattern(Happening.PHASE, phase=Phase.END), (DealDamage(Of(POWER, Source()), Champion(Who.OPPONENT)),)
     )
     t = table(ally("Avenger", 0, 1, 2, "mage human", on(Happening.ENTER, later)))
     t.player("A", hand=["Avenger", "Bolster", "Execute"]).player("B").main_phase("A")
@@ -276,7 +277,7 @@ def test_a_trigger_knows_its_intent_as_it_left() -> None:
         "attack",
         "warrior",
         reserve(0),
-        (on(Happening.ATTACK, DealDamage(StatOf("power", Source()), Champion(Who.OPPONENT))),),
+        (on(Happening.ATTACK, DealDamage(Of(POWER, Source()), Champion(Who.OPPONENT))),),
         power=1,
     )
     boost = trick("Sharpen", Modify(Every(ANYTHING, Zone.INTENT), (Gets("power", 3),)))

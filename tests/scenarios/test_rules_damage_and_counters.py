@@ -8,11 +8,11 @@ import pytest
 
 from grandarchive.cards.starter.printing import action, ally, card, does, has, on, reserve, slug_of
 from grandarchive.model.abilities import Triggered
-from grandarchive.model.amounts import Count, CountersOn
+from grandarchive.model.amounts import Count
 from grandarchive.model.cards import CardDefinition, Face
 from grandarchive.model.effects import AddCounters, DealDamage, Draw, Effect, GainMastery, Modify, Put, Recover
 from grandarchive.model.events import Happening, Pattern
-from grandarchive.model.measures import Counters
+from grandarchive.model.measures import Counters, Of
 from grandarchive.model.modifications import Gets, PreventNextTime, SetElements
 from grandarchive.model.nouns import (
     ACTION,
@@ -60,7 +60,7 @@ CARDS: Final = (
     trick("Gain Currents", GainMastery(CURRENTS)),
     trick("Gain Other", GainMastery(mastery("Other Currents"))),
     trick("Stir", AddCounters("haunt", 2, Every(ANYTHING, Zone.MASTERY, Who.YOU))),
-    trick("Tally", AddCounters("enlighten", CountersOn("haunt", Every(ANYTHING, Zone.MASTERY, Who.YOU)), Champion())),
+    trick("Tally", AddCounters("enlighten", Of(Counters("haunt"), Every(ANYTHING, Zone.MASTERY, Who.YOU)), Champion())),
     ally("Student", 1, 1, 2, "mage human", Triggered(Pattern(Happening.DRAW, by=Who.YOU), (Recover(1),))),
     ally("Sufferer", 1, 1, 5, "cleric human", Triggered(Pattern(Happening.DAMAGED, THIS), (Draw(1),))),
     card("Fire Cut", "attack", "warrior", reserve(0), (), power=2, element="FIRE"),
@@ -69,7 +69,7 @@ CARDS: Final = (
         "weapon",
         "warrior sword",
         reserve(1),
-        (has(Gets("power", CountersOn("durability", Source()))),),
+        (has(Gets("power", Of(Counters("durability"), Source()))),),
         power=0,
         durability=3,
     ),

@@ -9,7 +9,7 @@ import pytest
 from grandarchive.cards.starter.printing import ally, attack, has, on
 from grandarchive.errors import IllegalDefinition
 from grandarchive.model.abilities import Activated, AdditionalCost, Imbue
-from grandarchive.model.amounts import Count, HowMany, StatOf
+from grandarchive.model.amounts import Count, HowMany
 from grandarchive.model.cards import CardDefinition
 from grandarchive.model.conditions import AtLeast, Paid
 from grandarchive.model.costs import discard, rest, sacrifice
@@ -27,6 +27,7 @@ from grandarchive.model.effects import (
     SummonCopies,
 )
 from grandarchive.model.events import Happening
+from grandarchive.model.measures import POWER, Of
 from grandarchive.model.modifications import Gains, Gets, Permits
 from grandarchive.model.nouns import (
     ALLY,
@@ -50,10 +51,10 @@ from tests.scenarios.replacing_cards import CARDS, relic
 
 FODDER = PaidWith("fodder")
 FEEDING = AdditionalCost((replace(sacrifice(ALLY), name="fodder"),))
-MIGHT = StatOf("power", FODDER)
+MIGHT = Of(POWER, FODDER)
 
 
-def grows(amount: int | StatOf | HowMany) -> Effect:
+def grows(amount: int | Of | HowMany) -> Effect:
     """The source gets so many buff counters."""
     return AddCounters("buff", amount, Source())
 
@@ -100,7 +101,7 @@ def table() -> Scenario:
             3,
             "mage human",
             AdditionalCost((replace(rest(ALLY & YOURS), name="team"),)),
-            Activated((), (grows(StatOf("power", PaidWith("team"))),)),
+            Activated((), (grows(Of(POWER, PaidWith("team"))),)),
         ),
         ally(
             "Revenant",
@@ -276,7 +277,7 @@ def test_only_what_the_card_is_paid_with_can_be_asked() -> None:
     with pytest.raises(IllegalDefinition, match="no cost of this card is paid with something called 'fodder'"):
         ally("Liar", 0, 1, 1, "mage human", on(Happening.ENTER, grows(MIGHT)))
     with pytest.raises(IllegalDefinition, match="no cost of this card"):
-        fed("Hopeful", on(Happening.ENTER, grows(StatOf("power", PaidWith("fooder")))))
+        fed("Hopeful", on(Happening.ENTER, grows(Of(POWER, PaidWith("fooder")))))
     with pytest.raises(IllegalDefinition, match="nothing uses 'fodder'"):
         fed("Silent")
     with pytest.raises(IllegalDefinition, match="no cost of this card"):

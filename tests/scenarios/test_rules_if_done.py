@@ -8,7 +8,7 @@ import pytest
 
 from grandarchive.cards.starter.printing import ally, keyword
 from grandarchive.errors import IllegalDefinition
-from grandarchive.model.amounts import LV, StatOf
+from grandarchive.model.amounts import LV
 from grandarchive.model.choices import AtRandom, Some
 from grandarchive.model.conditions import Is, controls
 from grandarchive.model.effects import (
@@ -39,7 +39,7 @@ from grandarchive.model.effects import (
     WhenDone,
 )
 from grandarchive.model.events import Happening, Pattern
-from grandarchive.model.measures import LEVEL, POWER
+from grandarchive.model.measures import LEVEL, POWER, Of
 from grandarchive.model.modifications import CantBeNegated, Gets
 from grandarchive.model.nouns import ACTION, ALLY, ANYTHING, CHAMPION, UNIT, YOURS, Bound, Champion, Every, Target
 from grandarchive.model.outcomes import GoesTo
@@ -434,7 +434,7 @@ def test_nobody_waits_for_it() -> None:
 @pytest.mark.parametrize(
     "effect",
     [
-        DealDamage(StatOf("power", Some(ALLY & YOURS)), Some(UNIT & ~YOURS)),
+        DealDamage(Of(POWER, Some(ALLY & YOURS)), Some(UNIT & ~YOURS)),
         Modify(Some(ALLY), (Gets("power", 1),), as_long_as=Is(Some(CHAMPION), LEVEL >= 1)),
     ],
 )

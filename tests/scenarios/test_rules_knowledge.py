@@ -8,9 +8,10 @@ import pytest
 
 import grandarchive as ga
 from grandarchive.cards.starter.printing import ally, has
-from grandarchive.model.amounts import Count, Highest
+from grandarchive.model.amounts import Count
 from grandarchive.model.choices import Some
 from grandarchive.model.effects import Banish, BindAll, Choose, Draw, Put, Recover, Reveal, Shuffle
+from grandarchive.model.measures import LIFE, Highest
 from grandarchive.model.modifications import Gets, TopRevealed
 from grandarchive.model.nouns import ALLY, ANYTHING, Among, Bound, Every
 from grandarchive.model.terms import Who, Zone
@@ -101,7 +102,7 @@ COUNTING = (
     skill("Guess", Draw(Count(ALLY, Zone.HAND, Who.OPPONENT))),
     skill("Guess Tops", Draw(Count(ALLY, Zone.DECK, Who.EACH))),
     skill("Number", Draw(Count(ALLY, Zone.HAND, Who.YOU))),
-    skill("Guess Life", Recover(Highest("life", ALLY, zone=Zone.HAND, whose=Who.OPPONENT))),
+    skill("Guess Life", Recover(Highest(LIFE, Every(ALLY, Zone.HAND, whose=Who.OPPONENT)))),
     skill("Weed Out", Put(Every(ALLY, Zone.HAND, Who.EACH), Zone.GRAVEYARD)),
     skill("Expose", Reveal(Every(ANYTHING, Zone.HAND, Who.OPPONENT))),
     MOB,

@@ -6,7 +6,7 @@ import pytest
 
 from grandarchive.cards.starter.printing import ally, has, keyword, on
 from grandarchive.model.abilities import Activated
-from grandarchive.model.amounts import Count, StatOf
+from grandarchive.model.amounts import Count
 from grandarchive.model.choices import Some
 from grandarchive.model.conditions import Happened
 from grandarchive.model.costs import BANISH_THIS
@@ -24,6 +24,7 @@ from grandarchive.model.effects import (
     SummonCopies,
 )
 from grandarchive.model.events import Happening, Pattern
+from grandarchive.model.measures import POWER, Of
 from grandarchive.model.modifications import CantWakeUp, Controls, Gets, Replaces, SetStat
 from grandarchive.model.nouns import (
     ACTION,
@@ -49,7 +50,7 @@ from tests.scenarios.replacing_cards import relic, replaces, skill
 
 AN_ALLY = Target(ALLY)
 A_UNIT = Target(UNIT)
-BURN = DealDamage(StatOf("power", Source()), Champion(Who.OPPONENT))
+BURN = DealDamage(Of(POWER, Source()), Champion(Who.OPPONENT))
 FOREVER = Duration.INDEFINITE
 DESTROYED = Pattern(Happening.MOVE, THIS, into=Zone.GRAVEYARD)
 

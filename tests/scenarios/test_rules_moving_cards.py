@@ -6,7 +6,7 @@ import pytest
 
 from grandarchive.cards.starter.printing import action, ally, card, does, has, keyword, memory, reserve
 from grandarchive.model.abilities import AdditionalCost, Triggered
-from grandarchive.model.amounts import Count, StatOf
+from grandarchive.model.amounts import Count
 from grandarchive.model.choices import Some
 from grandarchive.model.costs import PayReserve
 from grandarchive.model.effects import (
@@ -21,6 +21,7 @@ from grandarchive.model.effects import (
     Put,
 )
 from grandarchive.model.events import Happening, Pattern
+from grandarchive.model.measures import LIFE, Of
 from grandarchive.model.modifications import EntersWith, Gets, Replaces, Swaps
 from grandarchive.model.nouns import (
     ALLY,
@@ -77,7 +78,7 @@ CARDS = (
         does(Draw(1)),
     ),
     card("Garland", "phantasia", "mage", memory(0), (keyword("link", "ally"),)),
-    ally("Copycat", 0, 0, 3, "mage human", has(Gets("power", StatOf("life", Source())))),
+    ally("Copycat", 0, 0, 3, "mage human", has(Gets("power", Of(LIFE, Source())))),
     skill("Invert", Modify(Target(UNIT), (Swaps(),))),
     skill("Grow", Modify(Target(UNIT), (Gets("power", 3),))),
     card(

@@ -6,7 +6,6 @@ import pytest
 
 import grandarchive as ga
 from grandarchive.cards.starter.printing import ally, regalia_item, regalia_weapon
-from grandarchive.model.amounts import StatOf
 from grandarchive.model.choices import Some
 from grandarchive.model.conditions import Is
 from grandarchive.model.effects import (
@@ -27,7 +26,7 @@ from grandarchive.model.effects import (
     Recover,
 )
 from grandarchive.model.events import Happening, Pattern
-from grandarchive.model.measures import Counters
+from grandarchive.model.measures import POWER, Counters, Of
 from grandarchive.model.nouns import ALLY, ANYTHING, ITEM, WEAPON, Among, Bound, Target
 from grandarchive.model.terms import Phase, Who, Zone
 from grandarchive.testing import Scenario
@@ -52,7 +51,7 @@ CARDS = (
     skill(
         "Weigh",
         Activate(Some(ANYTHING, (Zone.GRAVEYARD,), whose=Who.YOU), free=True),
-        Draw(StatOf("power", Bound("chosen"))),
+        Draw(Of(POWER, Bound("chosen"))),
     ),
     calls("Until End", Delayed(END, (Put(IT, Zone.DECK, Position.BOTTOM),))),
     calls("Counted", Delayed(END, (AddCounters("buff", 1, IT),))),

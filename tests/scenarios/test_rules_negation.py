@@ -6,7 +6,7 @@ import pytest
 
 from grandarchive.cards.starter.printing import action, ally, card, does, memory, on, reserve
 from grandarchive.model.abilities import Activated, AdditionalCost, Static, Triggered
-from grandarchive.model.amounts import CostOf, CountersOn, HowMany
+from grandarchive.model.amounts import HowMany
 from grandarchive.model.cards import CardDefinition
 from grandarchive.model.conditions import Happened, Is, Paid
 from grandarchive.model.costs import REST_THIS, PayReserve
@@ -28,7 +28,7 @@ from grandarchive.model.effects import (
     Recover,
 )
 from grandarchive.model.events import Happening, Pattern
-from grandarchive.model.measures import RESERVE_COST
+from grandarchive.model.measures import RESERVE_COST, Counters, Of
 from grandarchive.model.modifications import AddTypes, CantBeNegated
 from grandarchive.model.nouns import (
     ACTION,
@@ -95,7 +95,7 @@ def t() -> Scenario:
         trick("Sink It", Put(ANY_ITEM, Zone.DECK, Position.BOTTOM)),
         trick("Bin It", Put(ANY_ITEM, Zone.GRAVEYARD)),
         trick("Charge It", AddCounters("charge", 2, ACTIVATION)),
-        trick("Discharge", DealDamage(CountersOn("charge", Source()), A_UNIT)),
+        trick("Discharge", DealDamage(Of(Counters("charge"), Source()), A_UNIT)),
         trick("Clear All", Banish(Pending(items=("activation", "materialization", "ability", "trigger")))),
         trick("Boomerang Too", Draw(1), Put(Source(), Zone.HAND)),
         card(
@@ -140,13 +140,13 @@ def t() -> Scenario:
                 Static(
                     ACTION,
                     (AddTypes(subtypes=("SPELL",)),),
-                    CountersOn("level", Champion()) >= 1,
+                    Of(Counters("level"), Champion()) >= 1,
                     zones=(Zone.STACK,),
                 ),
             ),
         ),
         trick("Mark", AddCounters("charge", 1, Target(ANYTHING))),
-        trick("Measure", Recover(CostOf(ACTIVATION))),
+        trick("Measure", Recover(Of(RESERVE_COST, ACTIVATION))),
         trick("Ensure", ChangeRules((CantBeNegated(YOURS),))),
         trick("Ensure Next", NextActivation(ANYTHING, (CantBeNegated(),))),
         action(

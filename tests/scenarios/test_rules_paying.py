@@ -8,7 +8,7 @@ import pytest
 
 from grandarchive.cards.starter.printing import action, ally, card, costs_less, does, has, keyword, memory
 from grandarchive.model.abilities import Activated, AdditionalCost, AlternativeCost, OwnCost, Static
-from grandarchive.model.amounts import Amount, Count, HowMany, StatOf, X
+from grandarchive.model.amounts import Amount, Count, HowMany, X
 from grandarchive.model.cards import CardDefinition
 from grandarchive.model.costs import (
     REST_THIS,
@@ -28,6 +28,7 @@ from grandarchive.model.costs import (
 )
 from grandarchive.model.effects import AddCounters, Discard, WakeUp
 from grandarchive.model.events import Happening, Pattern
+from grandarchive.model.measures import LIFE, Of
 from grandarchive.model.modifications import CostChange, NoCost, Replaces, SetCost
 from grandarchive.model.nouns import (
     ACTION,
@@ -291,7 +292,7 @@ def test_what_is_sacrificed_can_be_rested_before(zealot: Any, possible: bool) ->
 @pytest.mark.parametrize(("cards", "targets"), [(1, None), (2, ["Weakling"]), (3, ["Weakling", "Striker"])])
 def test_only_targets_that_can_be_paid_for_are_offered(cards: int, targets: list[str] | None, own: bool) -> None:
     """CR Card Activation 1.5, 1.7, 1.8: the life of the target is what it costs, as its own cost or besides it."""
-    life = StatOf("life", Bound())
+    life = Of(LIFE, Bound())
     price = OwnCost(CostChange(life)) if own else AdditionalCost((PayReserve(life),))
     t = with_extra_cards(action("Ransom", 0, Speed.FAST, "mage skill", price, does(learn(), WakeUp(Target(ALLY)))))
     hand = ["Ransom", *["Sting"] * cards]

@@ -8,7 +8,7 @@ import pytest
 
 from grandarchive.cards.starter.printing import action, ally, card, does, has, keyword, memory, on
 from grandarchive.model.abilities import Activated, AdditionalCost, AlternativeCost
-from grandarchive.model.amounts import Count, CountersOn, StatOf
+from grandarchive.model.amounts import Count
 from grandarchive.model.cards import CardDefinition
 from grandarchive.model.conditions import LevelAtLeast
 from grandarchive.model.costs import (
@@ -25,6 +25,7 @@ from grandarchive.model.costs import (
 )
 from grandarchive.model.effects import Destroy, Effect, If, IfDone, Materialize, MayPay, Modal, Mode, Negate
 from grandarchive.model.events import Happening
+from grandarchive.model.measures import POWER, Counters, Of
 from grandarchive.model.modifications import AttackToll, Gains
 from grandarchive.model.nouns import (
     ALLY,
@@ -334,7 +335,7 @@ def test_an_activation_is_negated_unless_its_controller_pays(hand: int, field: l
 
     Two counters; Reservable objects pay for it too, and who cannot pay is not asked.
     """
-    toll = asks(PayReserve(CountersOn("charge", Source())), by=EACH_CONTROLLER, otherwise=(Negate(ANY_ACTIVATION),))
+    toll = asks(PayReserve(Of(Counters("charge"), Source())), by=EACH_CONTROLLER, otherwise=(Negate(ANY_ACTIVATION),))
     t = with_extra_cards(PURSE, relic("Seal", Activated((), toll)), trick("Feat", learn(3)))
     t.player("A", hand=["Feat", *["Sting"] * hand], field=field).player("B", field=[placed("Seal", charge=2)])
     t.main_phase("A").act("A", "activate Feat").pass_once("A").act("B", "use Seal").resolve_top()
@@ -364,7 +365,7 @@ def test_amounts_are_counted_for_the_text_and_paid_with_ones_own() -> None:
 def test_a_text_knows_what_it_was_paid_with() -> None:
     """CR Resolution 5, CR Last-Known Information 1: as strong as the ally was that was sacrificed for it."""
     fed = Do(Deed.SACRIFICE, ALLY, name="fed")
-    t = with_extra_cards(trick("Feat", *asks(fed, then=(learn(StatOf("power", Bound("fed"))),))))
+    t = with_extra_cards(trick("Feat", *asks(fed, then=(learn(Of(POWER, Bound("fed"))),))))
     t.player("A", hand=["Feat"], field=["Weakling", placed("Bulky", buff=1)]).player("B").main_phase("A")
     t.act("A", "activate Feat").pass_all()
     assert learned(t.answer("A", "pay", "pay").answer("A", "sacrifice", "Bulky")) == 3

@@ -6,7 +6,7 @@ import pytest
 
 from grandarchive.cards.starter.printing import ally, keyword, on
 from grandarchive.model.abilities import Activated
-from grandarchive.model.amounts import CostOf, CountersOn, HowMany, StatOf
+from grandarchive.model.amounts import HowMany
 from grandarchive.model.cards import CardDefinition, Face
 from grandarchive.model.choices import Some
 from grandarchive.model.conditions import Is
@@ -30,7 +30,7 @@ from grandarchive.model.effects import (
     Summon,
 )
 from grandarchive.model.events import Happening, Pattern
-from grandarchive.model.measures import POWER, Counters
+from grandarchive.model.measures import LEVEL, POWER, RESERVE_COST, Counters, Of
 from grandarchive.model.modifications import AddTypes, Controls, Gets
 from grandarchive.model.nouns import (
     ALLY,
@@ -102,22 +102,22 @@ CARDS = (
         Destroy(Bound()),
         If(Is(Bound("target"), Subtype("BEAST")), (Draw(1),)),
     ),
-    skill("Offering", Sacrifice(Some(ALLY & YOURS)), learn(StatOf("power", Bound("chosen")))),
-    skill("Study", Banish(DEAD), learn(CostOf(Bound()))),
+    skill("Offering", Sacrifice(Some(ALLY & YOURS)), learn(Of(POWER, Bound("chosen")))),
+    skill("Study", Banish(DEAD), learn(Of(RESERVE_COST, Bound()))),
     skill(
         "Recollect",
         Put(Target(ANYTHING, zone=Zone.BANISHMENT), Zone.HAND),
-        learn(CountersOn("omen", Bound())),
+        learn(Of(Counters("omen"), Bound())),
     ),
     skill(
         "Bounce",
         Put(AN_ALLY, Zone.HAND),
-        learn(StatOf("power", Bound())),
+        learn(Of(POWER, Bound())),
         If(Is(Bound("target"), TOKEN), (Draw(1),)),
     ),
-    skill("Twice", Banish(AN_ALLY), BACK, learn(StatOf("power", Bound()))),
-    skill("Grow Again", MINE, AddCounters("buff", 1, DEAD), learn(StatOf("power", AsItIs()))),
-    skill("Grow Before", MINE, AddCounters("buff", 1, DEAD), learn(StatOf("power", Bound()))),
+    skill("Twice", Banish(AN_ALLY), BACK, learn(Of(POWER, Bound()))),
+    skill("Grow Again", MINE, AddCounters("buff", 1, DEAD), learn(Of(POWER, AsItIs()))),
+    skill("Grow Before", MINE, AddCounters("buff", 1, DEAD), learn(Of(POWER, Bound()))),
     skill("Ask Now", Destroy(AN_ALLY), If(Is(AsItIs(), (POWER >= 4)), (Draw(1),))),
     skill("Ask Then", Destroy(AN_ALLY), If(Is(Bound(), (POWER >= 4)), (Draw(1),))),
     skill(
@@ -137,25 +137,25 @@ CARDS = (
         "Look Again",
         Destroy(Some(ALLY)),
         Choose(Some(ALLY, (Zone.GRAVEYARD,))),
-        learn(StatOf("power", Bound("chosen"))),
+        learn(Of(POWER, Bound("chosen"))),
     ),
-    skill("Foresee", LookAt(Top(1)), Draw(1), learn(StatOf("power", Bound("looked")))),
+    skill("Foresee", LookAt(Top(1)), Draw(1), learn(Of(POWER, Bound("looked")))),
     skill(
         "Set Aside",
         Choose(Some(ANYTHING, (Zone.HAND,), whose=Who.YOU)),
         MayPay((PayReserve(1),)),
-        IfDone((learn(StatOf("power", Bound("chosen"))),)),
+        IfDone((learn(Of(POWER, Bound("chosen"))),)),
     ),
     skill(
         "Uproot",
         Destroy(Champion()),
-        AddCounters("buff", StatOf("level", Target(ANYTHING, zone=Zone.LINEAGE)), Every(ALLY)),
+        AddCounters("buff", Of(LEVEL, Target(ANYTHING, zone=Zone.LINEAGE)), Every(ALLY)),
     ),
     # As costs
-    ally("Ogre", 0, 1, 9, "warrior human", Activated((FED,), (learn(StatOf("power", Bound("fed"))),))),
+    ally("Ogre", 0, 1, 9, "warrior human", Activated((FED,), (learn(Of(POWER, Bound("fed"))),))),
     ally("Lich", 0, 1, 9, "mage human", Activated((FED,), (Put(Bound("fed"), Zone.FIELD, rested=True),))),
     skill("Toll", MayPay((FED,)), IfDone((Put(Bound("fed"), Zone.FIELD),))),
-    skill("Tithe", MayPay((FED,)), IfDone((learn(StatOf("power", Bound("fed"))),))),
+    skill("Tithe", MayPay((FED,)), IfDone((learn(Of(POWER, Bound("fed"))),))),
     skill(
         "Half Gone",
         BindAll(Every(ALLY & YOURS), "all"),

@@ -16,7 +16,7 @@ from grandarchive.cards.starter.printing import (
 )
 from grandarchive.errors import IllegalDefinition
 from grandarchive.model.abilities import Ability, Activated, Static, Triggered
-from grandarchive.model.amounts import Count, CountersOn
+from grandarchive.model.amounts import Count
 from grandarchive.model.cards import CardDefinition, Face
 from grandarchive.model.conditions import Condition, HasAgility, has_beside
 from grandarchive.model.costs import PayReserve
@@ -34,7 +34,7 @@ from grandarchive.model.effects import (
     Recover,
 )
 from grandarchive.model.events import Happening, Pattern
-from grandarchive.model.measures import Counters
+from grandarchive.model.measures import Counters, Of
 from grandarchive.model.modifications import Agility, AttackToll, Gets, Loses
 from grandarchive.model.nouns import (
     ALLY,
@@ -83,7 +83,7 @@ APPLAUDED: Final = beside(
 )
 RENOWN: Final = beside("Renown", "STATUS", has(Gets("power", 1), affected=ALLY & YOURS))
 MIRROR: Final = Named("Mirror")
-SHEEN: Final = CountersOn("sheen", Every(MIRROR, Zone.MASTERY, Who.YOU))
+SHEEN: Final = Of(Counters("sheen"), Every(MIRROR, Zone.MASTERY, Who.YOU))
 FLAWLESS: Final[tuple[Condition, ...]] = (SHEEN >= 2,)
 """A restriction by the sheen counters of a mastery."""
 OMENS: Final = Count(Counters("omen") >= 1, Zone.BANISHMENT, Who.YOU)

@@ -5,8 +5,9 @@ from __future__ import annotations
 import pytest
 
 import grandarchive as ga
-from grandarchive.model.amounts import CostOf, Value
+from grandarchive.model.amounts import Value
 from grandarchive.model.effects import Banish, ChoosePlayer, Determine, Draw, If, Modify
+from grandarchive.model.measures import RESERVE_COST, Of
 from grandarchive.model.modifications import Controls
 from grandarchive.model.nouns import ALLY, Bound, Target
 from grandarchive.model.players import AnyPlayer, PlayerTarget, ThePlayer, Top
@@ -335,7 +336,7 @@ def test_who_gets_control_is_one_player() -> None:
 
 def test_cards_that_nobody_has_seen_tell_nothing() -> None:
     with pytest.raises(ga.IllegalDefinition, match="nobody has seen those cards"):
-        skill("Peep", Draw(CostOf(Top(1))))
+        skill("Peep", Draw(Of(RESERVE_COST, Top(1))))
 
 
 def test_there_always_is_a_player() -> None:

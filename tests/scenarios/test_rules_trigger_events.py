@@ -6,7 +6,7 @@ import pytest
 
 from grandarchive.cards.starter.printing import ally, card, champion, does, on
 from grandarchive.model.abilities import Ability, Activated, Triggered
-from grandarchive.model.amounts import EVENT_AMOUNT, CostOf, StatOf, Value, X
+from grandarchive.model.amounts import EVENT_AMOUNT, Value, X
 from grandarchive.model.cards import CardDefinition, Cost, Face
 from grandarchive.model.conditions import Is
 from grandarchive.model.costs import PayReserve
@@ -28,7 +28,7 @@ from grandarchive.model.effects import (
     Summon,
 )
 from grandarchive.model.events import Happening, Pattern
-from grandarchive.model.measures import POWER
+from grandarchive.model.measures import POWER, RESERVE_COST, Of
 from grandarchive.model.modifications import Controls, Gets, PreventNextTime
 from grandarchive.model.nouns import (
     ALLY,
@@ -76,9 +76,9 @@ CARDS = (
     # The subject
     relic("Punisher", whenever(Pattern(Happening.DAMAGED, ALLY), Destroy(EVENT_CARD))),
     relic("Grave Caller", whenever(Pattern(Happening.DIE, ALLY & THEIRS), Put(EVENT_CARD, Zone.FIELD))),
-    relic("Bone Reader", whenever(Pattern(Happening.DIE, ALLY), learn(StatOf("power", EVENT_CARD)))),
+    relic("Bone Reader", whenever(Pattern(Happening.DIE, ALLY), learn(Of(POWER, EVENT_CARD)))),
     relic("Mourner", whenever(Pattern(Happening.DIE, ALLY), Draw(1, ControllerOf(EVENT_CARD)))),
-    relic("Weigher", whenever(Pattern(Happening.ENTER, ALLY), learn(StatOf("power", EVENT_CARD)))),
+    relic("Weigher", whenever(Pattern(Happening.ENTER, ALLY), learn(Of(POWER, EVENT_CARD)))),
     relic("Ladder", whenever(Pattern(Happening.LEVEL_UP, CHAMPION), DealDamage(1, EVENT_CARD))),
     relic(
         "Collector",
@@ -89,11 +89,11 @@ CARDS = (
         "Herald Stone",
         whenever(Pattern(Happening.ENTER, ALLY), AddCounters("buff", 1, Target(ALLY & ~Among(Bound("subject"))))),
     ),
-    relic("Wince", whenever(Pattern(Happening.DAMAGED, ALLY), learn(StatOf("power", EVENT_CARD)))),
+    relic("Wince", whenever(Pattern(Happening.DAMAGED, ALLY), learn(Of(POWER, EVENT_CARD)))),
     skill("Smite", DealDamage(9, A_UNIT)),
     skill(
         "Last Gift",
-        Modify(Champion(), (PreventNextTime((learn(StatOf("power", AN_ALLY)),)),)),
+        Modify(Champion(), (PreventNextTime((learn(Of(POWER, AN_ALLY)),)),)),
     ),
     # The other one, the player, the number
     ally("Thorns", 0, 1, 9, "warrior human", on(Happening.DAMAGED, DealDamage(EVENT_AMOUNT, EVENT_OTHER))),
@@ -133,19 +133,17 @@ CARDS = (
     skill("Suppress", Banish(AN_ALLY), Delayed(AT_END, (Put(Bound(), Zone.FIELD, under_owner=True),))),
     skill("Loan", Summon(GOAT, name="goat"), Delayed(AT_END, (Sacrifice(Bound("goat")),))),
     skill("Ward", Modify(Champion(), (PreventNextTime((Delayed(AT_END, (learn(Value("prevented")),)),)),))),
-    skill("Long Grief", Destroy(AN_ALLY), Delayed(AT_RECOLLECTION, (learn(StatOf("power", Bound())),))),
-    skill(
-        "Long Watch", BindAll(AN_ALLY, "watched"), Delayed(AT_RECOLLECTION, (learn(StatOf("power", Bound("watched"))),))
-    ),
+    skill("Long Grief", Destroy(AN_ALLY), Delayed(AT_RECOLLECTION, (learn(Of(POWER, Bound())),))),
+    skill("Long Watch", BindAll(AN_ALLY, "watched"), Delayed(AT_RECOLLECTION, (learn(Of(POWER, Bound("watched"))),))),
     skill(
         "Vow",
-        Delayed(Pattern(Happening.DIE, Among(AN_ALLY)), (learn(StatOf("power", EVENT_CARD)),)),
+        Delayed(Pattern(Happening.DIE, Among(AN_ALLY)), (learn(Of(POWER, EVENT_CARD)),)),
     ),
     relic("Slow Burn", Activated((PayReserve(X),), (Delayed(AT_END, (learn(X),)),))),
     skill(
         "Echo",
         BindAll(Target(ANYTHING, zone=Zone.STACK), "heard"),
-        Delayed(AT_RECOLLECTION, (learn(CostOf(Bound("heard"))),)),
+        Delayed(AT_RECOLLECTION, (learn(Of(RESERVE_COST, Bound("heard"))),)),
     ),
     skill("Deny", Negate(Target(ANYTHING, zone=Zone.STACK))),
     ally("Costly", 2, 1, 1, "warrior human"),

@@ -17,12 +17,12 @@ from grandarchive.cards.starter.printing import (
     reserve,
 )
 from grandarchive.model.abilities import Keyword, Static, Triggered
-from grandarchive.model.amounts import Count, CountersOn, Highest, StatOf
+from grandarchive.model.amounts import Count
 from grandarchive.model.choices import Some
 from grandarchive.model.conditions import ClassBonus, YourTurn, controls
 from grandarchive.model.effects import AddCounters, Banish, Destroy, Draw, Modify, NextActivation
 from grandarchive.model.events import Happening, Pattern
-from grandarchive.model.measures import POWER
+from grandarchive.model.measures import POWER, Counters, Highest, Of, Stat
 from grandarchive.model.modifications import CostChange, Gets, SetElements, SetTypes
 from grandarchive.model.nouns import (
     ACTION,
@@ -87,11 +87,11 @@ CARDS = (
         "Two Graves",
         Destroy(Target(ALLY, name="first")),
         Destroy(Target(ALLY, name="second")),
-        Draw(StatOf("power", Bound("first"))),
+        Draw(Of(POWER, Bound("first"))),
     ),
-    skill("Read Base", Draw(StatOf("power", AN_ALLY, base=True))),
-    skill("Read Highest", Draw(Highest("power", MINE))),
-    ally("Heir", 0, 1, 1, "cleric human", on(Happening.DIE, Draw(CountersOn("buff", Source())))),
+    skill("Read Base", Draw(Of(Stat("power", base=True), AN_ALLY))),
+    skill("Read Highest", Draw(Highest(POWER, Every(MINE)))),
+    ally("Heir", 0, 1, 1, "cleric human", on(Happening.DIE, Draw(Of(Counters("buff"), Source())))),
     # Conditions
     ally(
         "Outnumbered",

@@ -8,7 +8,7 @@ import pytest
 
 from grandarchive.cards.starter.printing import action, card, does, has, on
 from grandarchive.model.abilities import Activated, AdditionalCost, AlternativeCost, OwnCost, Static
-from grandarchive.model.amounts import CostOf, Count, X
+from grandarchive.model.amounts import Count, X
 from grandarchive.model.cards import CardDefinition, Cost
 from grandarchive.model.choices import Some
 from grandarchive.model.conditions import Paid
@@ -26,7 +26,7 @@ from grandarchive.model.effects import (
 )
 from grandarchive.model.events import Happening, Pattern
 from grandarchive.model.kinds import Ability
-from grandarchive.model.measures import MEMORY_COST, RESERVE_COST, With
+from grandarchive.model.measures import MEMORY_COST, RESERVE_COST, Of, With
 from grandarchive.model.modifications import (
     CantActivate,
     CostChange,
@@ -131,11 +131,11 @@ X_CARDS = (
     marks("Delve Cheap", (MEMORY_COST <= 2), Zone.MATERIAL),
     marks("Delve Set", With(MEMORY_COST, 0, 2), Zone.MATERIAL),
     marks("Seek Cheap", RESERVE_COST.exactly(0), Zone.FIELD),
-    trick("Gauge", AddCounters("age", CostOf(Target(ANYTHING, zone=Zone.STACK)), Champion())),
-    trick("Gauge Dead", AddCounters("age", CostOf(Every(Named("Surge"), Zone.GRAVEYARD)), Champion())),
+    trick("Gauge", AddCounters("age", Of(RESERVE_COST, Target(ANYTHING, zone=Zone.STACK)), Champion())),
+    trick("Gauge Dead", AddCounters("age", Of(RESERVE_COST, Every(Named("Surge"), Zone.GRAVEYARD)), Champion())),
     trick(
         "Spot",
-        AddCounters("age", CostOf(Target((RESERVE_COST >= 2), zone=Zone.STACK)), Champion()),
+        AddCounters("age", Of(RESERVE_COST, Target((RESERVE_COST >= 2), zone=Zone.STACK)), Champion()),
     ),
 )
 

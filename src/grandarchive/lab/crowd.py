@@ -6,10 +6,10 @@ from typing import Final
 
 from grandarchive.cards.starter.printing import ally, champion, has, keyword
 from grandarchive.model.abilities import Static
-from grandarchive.model.amounts import LV, Count, StatOf
+from grandarchive.model.amounts import LV, Count
 from grandarchive.model.cards import CardDefinition
 from grandarchive.model.conditions import LevelAtLeast, YourTurn, controls
-from grandarchive.model.measures import POWER
+from grandarchive.model.measures import LIFE, POWER, Of
 from grandarchive.model.modifications import AddTypes, Gains, Gets, Loses, SetElements
 from grandarchive.model.nouns import ALLY, CHAMPION, YOURS, Source, Subtype
 from grandarchive.model.terms import Zone
@@ -33,7 +33,7 @@ EFFECTS: Final = (
     has(SetElements(("WATER",)), affected=MINE),
     has(Loses(), affected=ALLY & Subtype("WARRIOR")),
     has(Gets("power", Count(MINE))),
-    has(Gets("power", StatOf("life", Source()))),
+    has(Gets("power", Of(LIFE, Source()))),
 )
 """The static abilities of the first objects; every other player has the next one."""
 

@@ -1,7 +1,7 @@
 """Amounts: the numbers a text speaks of. Wherever an amount is expected a plain integer will do.
 
-Amounts are calculated with `+`, `-` and `*`. Comparing them gives a condition: `LV >= 3`, `Count(ALLY).exactly(2)`.
-Conditions are joined with `&` and `|`, and `~` says that one does not hold.
+Amounts are calculated with `+`, `-`, `*` and `//`. Comparing them gives a condition: `LV >= 3`,
+`Count(ALLY).exactly(2)`. Conditions are joined with `&` and `|`, and `~` says that one does not hold.
 """
 
 from __future__ import annotations
@@ -12,7 +12,7 @@ from typing import Any, Final
 from grandarchive.model.compared import Compared
 from grandarchive.model.events import Pattern, Since
 from grandarchive.model.nouns import ANYTHING, Filter, Players, Selection
-from grandarchive.model.terms import Who, Zone
+from grandarchive.model.terms import Rounding, Who, Zone
 
 
 class Term(Compared):
@@ -43,6 +43,10 @@ class Term(Compared):
     def __rmul__(self, other: int) -> Product:
         """So many times as much."""
         return Product(other, self)
+
+    def __floordiv__(self, by: int) -> Divided:
+        """Divided, and rounded down."""
+        return Divided(self, by)
 
     def __neg__(self) -> Product:
         """So much less than nothing."""
@@ -84,14 +88,6 @@ class Count(Term):
 
 
 @dataclass(frozen=True, slots=True)
-class CountersOn(Term):
-    """How many counters of a kind are on the selected objects."""
-
-    kind: str
-    what: Selection
-
-
-@dataclass(frozen=True, slots=True)
 class Value(Term):
     """A number that an earlier step bound to a name."""
 
@@ -115,30 +111,20 @@ class Product(Term):
 
 
 @dataclass(frozen=True, slots=True)
-class StatOf(Term):
-    """The sum of a stat of the selected objects, or with `base` of what it is before changes; 0 without the stat."""
+class Divided(Term):
+    """An amount divided by a number, and rounded down unless the text says otherwise (CR Rounding 1)."""
 
-    stat: str
-    what: Selection
-    base: bool = False
-
-
-@dataclass(frozen=True, slots=True)
-class Highest(Term):
-    """The highest stat among those that fit a filter in a zone of these players, 0 if there are none."""
-
-    stat: str
-    filter: Filter
-    base: bool = False
-    zone: Zone = Zone.FIELD
-    whose: Players = Who.EACH
+    amount: Term
+    by: int
+    rounding: Rounding = Rounding.DOWN
 
 
 @dataclass(frozen=True, slots=True)
-class CostOf(Term):
-    """The printed cost of the selected cards, added up (CR Parts of a Card - Cost)."""
+class Lesser(Term):
+    """The lesser of two amounts: so many, and no more than so many."""
 
-    what: Selection
+    left: int | Term
+    right: int | Term
 
 
 @dataclass(frozen=True, slots=True)
@@ -204,6 +190,13 @@ class Equal(Condition):
 
 
 @dataclass(frozen=True, slots=True)
+class IsOdd(Condition):
+    """The amount is odd."""
+
+    amount: Term
+
+
+@dataclass(frozen=True, slots=True)
 class Unless(Condition):
     """The condition does not hold."""
 
@@ -227,6 +220,11 @@ class AnyOf(Condition):
 def _parts(kind: type[AllOf] | type[AnyOf], condition: Condition) -> tuple[Condition, ...]:
     """The parts of a condition of a kind, so that chains stay flat."""
     return condition.parts if isinstance(condition, kind) else (condition,)
+
+
+def influence(whose: Players = Who.YOU) -> Sum:
+    """How many cards these players have in hand and memory (CR Game Terms - Influence 1)."""
+    return Count(ANYTHING, Zone.HAND, whose) + Count(ANYTHING, Zone.MEMORY, whose)
 
 
 EVENT_AMOUNT: Final = Value("amount")

@@ -10,6 +10,7 @@ from grandarchive.model.amounts import AtLeast as AtLeast
 from grandarchive.model.amounts import Condition as Condition
 from grandarchive.model.amounts import Count
 from grandarchive.model.amounts import Equal as Equal
+from grandarchive.model.amounts import IsOdd as IsOdd
 from grandarchive.model.amounts import Unless as Unless
 from grandarchive.model.events import Pattern, Since, Turning
 from grandarchive.model.nouns import Filter, Named, Selection

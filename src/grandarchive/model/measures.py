@@ -1,6 +1,7 @@
 """Measures: what is compared of a card or object, such as its power, its cost, or the counters on it.
 
-Comparing one gives a filter: `POWER >= 3`, `RESERVE_COST <= 2`, `Counters("buff").exactly(1)`.
+Comparing one gives a filter: `POWER >= 3`, `RESERVE_COST <= 2`, `Counters("buff").exactly(1)`. What it is of cards or
+objects is an amount: `Of(POWER, Source())`, `Highest(RESERVE_COST, Every(...))`.
 """
 
 from __future__ import annotations
@@ -8,9 +9,9 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Final
 
-from grandarchive.model.amounts import Amount
+from grandarchive.model.amounts import Amount, Term
 from grandarchive.model.compared import Compared
-from grandarchive.model.nouns import Filter
+from grandarchive.model.nouns import Filter, Selection
 from grandarchive.model.terms import CostKind
 
 
@@ -54,6 +55,37 @@ class CardCost(Measure):
     kind: CostKind
 
 
+# Amounts -------------------------------------------------------------------------------------------------------
+# What is not there or unknown to "you" has no number, and what has none counts for nothing.
+
+
+@dataclass(frozen=True, slots=True)
+class Of(Term):
+    """The number that the selected card or object has, or of several the total."""
+
+    measure: Measure
+    what: Selection
+
+
+@dataclass(frozen=True, slots=True)
+class Highest(Term):
+    """The highest number that one of the selected cards or objects has, 0 if none has one."""
+
+    measure: Measure
+    what: Selection
+
+
+@dataclass(frozen=True, slots=True)
+class Lowest(Term):
+    """The lowest number that one of the selected cards or objects has, 0 if none has one."""
+
+    measure: Measure
+    what: Selection
+
+
+# Comparisons ---------------------------------------------------------------------------------------------------
+
+
 @dataclass(frozen=True, slots=True)
 class With(Filter):
     """Has this number within these bounds. What does not have it at all never fits."""
@@ -65,6 +97,20 @@ class With(Filter):
     def __bool__(self) -> bool:
         """Python would read `1 <= x <= 3` as "x <= 3"."""
         raise TypeError("this has no truth value: compare twice and join with &")
+
+
+@dataclass(frozen=True, slots=True)
+class Odd(Filter):
+    """Has this number, and it is odd."""
+
+    measure: Measure
+
+
+@dataclass(frozen=True, slots=True)
+class Even(Filter):
+    """Has this number, and it is even; zero is."""
+
+    measure: Measure
 
 
 POWER: Final = Stat("power")

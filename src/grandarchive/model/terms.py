@@ -98,6 +98,13 @@ class Turn(Enum):
 TURNS: Final = tuple(Turn)
 
 
+class Rounding(Enum):
+    """To which whole number (CR Rounding 1)."""
+
+    DOWN = "rounded down"
+    UP = "rounded up"
+
+
 class Duration(Enum):
     """How long a continuous effect lasts (CR Continuous Effects 2).
 

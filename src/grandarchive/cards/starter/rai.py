@@ -26,7 +26,7 @@ from grandarchive.cards.starter.shared import (
     resonance_bauble,
 )
 from grandarchive.model.abilities import Activated, Triggered
-from grandarchive.model.amounts import LV, Count, CountersOn, HowMany, Value
+from grandarchive.model.amounts import LV, Count, HowMany, Value
 from grandarchive.model.choices import Some
 from grandarchive.model.conditions import ClassBonus, Is
 from grandarchive.model.costs import REST_THIS, SpendCounters, sacrifice
@@ -49,6 +49,7 @@ from grandarchive.model.effects import (
     RemoveCounters,
 )
 from grandarchive.model.events import Happening, Pattern
+from grandarchive.model.measures import Counters, Of
 from grandarchive.model.modifications import CantSpendCounters, PreventNextTime
 from grandarchive.model.nouns import (
     ACTION,
@@ -71,7 +72,7 @@ from grandarchive.model.terms import Phase, Speed, Who, Zone
 
 MAGE = Subtype("MAGE")
 SPELL = Subtype("SPELL")
-SIX_ENLIGHTEN = CountersOn("enlighten", Champion()) >= 6
+SIX_ENLIGHTEN = Of(Counters("enlighten"), Champion()) >= 6
 
 MATERIAL_DECK = (
     champion(

@@ -1,12 +1,32 @@
-"""Comparisons of what cards and objects have: such as say nothing."""
+"""Numbers: calculations and comparisons that say nothing."""
 
 from __future__ import annotations
 
-from grandarchive.model import measures
+from collections.abc import Callable
+from typing import Any, Final
+
+from grandarchive.model import amounts, measures
 from grandarchive.model.checking.sorts import refuse
 
 
-def compared(f: measures.With) -> None:
+def _calculated(a: amounts.Sum | amounts.Product | amounts.Lesser) -> None:
+    if isinstance(a.left, int) and isinstance(a.right, int):
+        raise refuse("both are numbers", "write what they make")
+    if isinstance(a, amounts.Lesser) and a.left == a.right:
+        raise refuse("both are the same", "write it once")
+
+
+def _at_least(c: amounts.AtLeast) -> None:
+    if isinstance(c.right, int) and (c.right == 0 or isinstance(c.left, int)):
+        raise refuse("it is known beforehand whether this holds")
+
+
+def _equal(c: amounts.Equal) -> None:
+    if isinstance(c.left, int) and isinstance(c.right, int):
+        raise refuse("it is known beforehand whether this holds")
+
+
+def _compared(f: measures.With) -> None:
     """Some cards or objects fit, and some do not. Raises `IllegalDefinition`."""
     if f.least is None and f.most is None:
         raise refuse("it does not say how much", "compare it: POWER >= 2")
@@ -14,3 +34,14 @@ def compared(f: measures.With) -> None:
         raise refuse(f"nothing is at least {f.least} and at most {f.most}")
     if f.least == 0 and f.most is None and isinstance(f.measure, measures.Counters):
         raise refuse("everything has that many counters")
+
+
+IDLE_COMPARED: Final[dict[type, Callable[[Any], None]]] = {
+    amounts.Sum: _calculated,
+    amounts.Product: _calculated,
+    amounts.Lesser: _calculated,
+    amounts.AtLeast: _at_least,
+    amounts.Equal: _equal,
+    measures.With: _compared,
+}
+"""What is looked at in numbers besides their fields."""

@@ -60,6 +60,7 @@ from grandarchive.model.terms import (
     Direction,
     Duration,
     Phase,
+    Rounding,
     Speed,
     Turn,
     Who,
@@ -159,6 +160,7 @@ REACHED: Final = Member(Zone, set(Zone) - {Zone.NOWHERE}, "nothing is there")
 FILTER: Final = One(Filter)
 SELECTION: Final = One(Selection)
 CONDITION: Final = One(Condition)
+MEASURE: Final = One(measures.Measure)
 PATTERN: Final = One(Pattern)
 DIRECTIONS: Final = Many(Member(Direction), distinct=True)
 SOME_DIRECTIONS: Final = Many(Member(Direction), most=len(Direction) - 1, distinct=True)
@@ -181,6 +183,7 @@ ELEMENTS_GIVEN: Final = Many(ELEMENT)
 
 Row = dict[str, Sort]
 
+_MEASURED: Final[Row] = {"measure": MEASURE, "what": SELECTION}
 _LASTING: Final[Row] = {"duration": DURATION, "whose": PLAYERS, "as_long_as": OPTIONAL_CONDITION}
 _WAITING: Final[Row] = {"duration": DURATION, "whose": PLAYERS, "condition": OPTIONAL_CONDITION}
 _GATED: Final[Row] = {"gates": CONDITIONS, "inherited": FLAG}
@@ -256,7 +259,9 @@ FIELDS: Final[dict[type, Row]] = {
     measures.Stat: {"stat": STAT, "base": FLAG},
     measures.Counters: {"kind": COUNTER},
     measures.CardCost: {"kind": Member(CostKind, {CostKind.RESERVE, CostKind.MEMORY}, "no cost has no value")},
-    measures.With: {"measure": One(measures.Measure), "least": Maybe(AMOUNT), "most": Maybe(AMOUNT)},
+    measures.Odd: {"measure": MEASURE},
+    measures.Even: {"measure": MEASURE},
+    measures.With: {"measure": MEASURE, "least": Maybe(AMOUNT), "most": Maybe(AMOUNT)},
     # Choices
     choices.Some: {
         "filter": FILTER,
@@ -272,12 +277,13 @@ FIELDS: Final[dict[type, Row]] = {
     amounts.Level: {},
     amounts.Sum: {"left": CHANGE, "right": CHANGE},
     amounts.Product: {"left": CHANGE, "right": CHANGE},
+    amounts.Divided: {"amount": One(Term), "by": Number(2), "rounding": Member(Rounding)},
+    amounts.Lesser: {"left": CHANGE, "right": CHANGE},
+    measures.Of: _MEASURED,
+    measures.Highest: _MEASURED,
+    measures.Lowest: _MEASURED,
     amounts.Count: {"filter": FILTER, "zone": SEARCHED, "whose": PLAYERS},
-    amounts.CountersOn: {"kind": COUNTER, "what": SELECTION},
     amounts.Value: {"name": NAME},
-    amounts.StatOf: {"stat": STAT, "what": SELECTION, "base": FLAG},
-    amounts.Highest: {"stat": STAT, "filter": FILTER, "base": FLAG, "zone": SEARCHED, "whose": PLAYERS},
-    amounts.CostOf: {"what": SELECTION},
     amounts.HowMany: {"what": SELECTION, "filter": FILTER},
     amounts.Variable: {},
     amounts.Times: {"pattern": PATTERN, "since": Member(Since)},
@@ -293,6 +299,7 @@ FIELDS: Final[dict[type, Row]] = {
     conditions.Turned: {"turning": TURNING, "name": NAME},
     amounts.AtLeast: {"left": AMOUNT, "right": AMOUNT},
     amounts.Equal: {"left": AMOUNT, "right": AMOUNT},
+    amounts.IsOdd: {"amount": One(Term)},
     amounts.Unless: {"condition": CONDITION},
     amounts.AllOf: {"parts": Many(CONDITION, 2)},
     amounts.AnyOf: {"parts": Many(CONDITION, 2)},

@@ -16,14 +16,13 @@ from grandarchive.model import (
     conditions,
     costs,
     effects,
-    measures,
     modifications,
     nouns,
     outcomes,
     states,
 )
 from grandarchive.model.cards import CardDefinition, Cost
-from grandarchive.model.checking.compared import compared
+from grandarchive.model.checking.compared import IDLE_COMPARED
 from grandarchive.model.checking.happenings import DEFAULTS, EVENTS
 from grandarchive.model.checking.sorts import At, refuse, shown
 from grandarchive.model.checking.who import IDLE_PLAYERS
@@ -134,25 +133,7 @@ def _pending(p: Pending) -> None:
 
 DEFAULT_ITEMS: Final = nouns.Target(ANYTHING).items
 
-# Amounts -------------------------------------------------------------------------------------------------------
-
-
-def _calculated(a: amounts.Sum | amounts.Product) -> None:
-    if isinstance(a.left, int) and isinstance(a.right, int):
-        raise refuse("both are numbers", "write what they make")
-
-
-# Conditions and events -----------------------------------------------------------------------------------------
-
-
-def _at_least(c: amounts.AtLeast) -> None:
-    if isinstance(c.right, int) and (c.right == 0 or isinstance(c.left, int)):
-        raise refuse("it is known beforehand whether this holds")
-
-
-def _equal(c: amounts.Equal) -> None:
-    if isinstance(c.left, int) and isinstance(c.right, int):
-        raise refuse("it is known beforehand whether this holds")
+# Events --------------------------------------------------------------------------------------------------------
 
 
 def _pattern(p: Pattern) -> None:
@@ -606,19 +587,13 @@ IDLE: Final[dict[type, Callable[[Any], None]]] = {
     nouns.And: _parts,
     nouns.Or: _parts,
     nouns.Not: _not,
-    measures.With: compared,
     Pending: _pending,
     nouns.Every: _placed,
     nouns.Target: _target,
-    amounts.Sum: _calculated,
-    amounts.Product: _calculated,
     amounts.Count: _placed,
-    amounts.Highest: _placed,
     amounts.Times: _asks,
     amounts.TotalOf: _asks,
     conditions.Happened: _asks,
-    amounts.AtLeast: _at_least,
-    amounts.Equal: _equal,
     Pattern: _pattern,
     Turning: _turning,
     outcomes.GoesTo: _goes_to,
@@ -686,6 +661,7 @@ IDLE: Final[dict[type, Callable[[Any], None]]] = {
     abilities.Activated: _activated,
     abilities.AdditionalCost: _additional_cost,
     Cost: _printed_cost,
+    **IDLE_COMPARED,
     **IDLE_PLAYERS,
 }
 """What is looked at in each word besides its fields."""

@@ -6,7 +6,7 @@ from collections.abc import Iterable
 from enum import StrEnum
 from typing import Final, NamedTuple
 
-from grandarchive.model import amounts, conditions, costs, effects, nouns, states
+from grandarchive.model import amounts, conditions, costs, effects, measures, nouns, states
 from grandarchive.model.abilities import Ability, AdditionalCost, AlternativeCost
 from grandarchive.model.checking.sorts import refuse
 from grandarchive.model.players import PlayerTarget, ThePlayer
@@ -174,7 +174,7 @@ USING: Final[dict[type, tuple[Kind, ...]]] = {
 }
 """Words that ask for what a name means, by what it has to be."""
 OF_ITEMS: Final = frozenset(
-    {amounts.CostOf, amounts.CountersOn, amounts.HowMany, amounts.StatOf, conditions.Is, nouns.ControllerOf}
+    {amounts.HowMany, conditions.Is, measures.Highest, measures.Lowest, measures.Of, nouns.ControllerOf}
 )
 """Words that ask for something of cards and objects, or of items on the Effects Stack by what they derive from."""
 

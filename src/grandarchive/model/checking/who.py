@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any, Final
 
-from grandarchive.model import amounts, conditions, effects, nouns, players
+from grandarchive.model import amounts, conditions, effects, measures, nouns, players
 from grandarchive.model.checking.sorts import At, refuse, shown
 from grandarchive.model.effects import Effect
 from grandarchive.model.pending import Pending
@@ -107,6 +107,13 @@ def _asks_of(word: Any) -> None:
             raise refuse("nobody has seen those cards", "look at them or reveal them first")
 
 
+def _asks_of_several(word: measures.Highest | measures.Lowest) -> None:
+    _asks_of(word)
+    if isinstance(word.what, (nouns.Source, nouns.SourceCard)):
+        with At(".what"):
+            raise refuse("that is one card or object", "write Of")
+
+
 def _owner(p: players.OwnerOf) -> None:
     _asks_of(p)
     if isinstance(p.what, Pending):
@@ -133,9 +140,9 @@ IDLE_PLAYERS: Final[dict[type, Callable[[Any], None]]] = {
     players.PlayerTarget: _some,
     players.OwnerOf: _owner,
     nouns.ControllerOf: _asks_of,
-    amounts.StatOf: _asks_of,
-    amounts.CostOf: _asks_of,
-    amounts.CountersOn: _asks_of,
+    measures.Of: _asks_of,
+    measures.Highest: _asks_of_several,
+    measures.Lowest: _asks_of_several,
     amounts.HowMany: _asks_of,
     conditions.Is: _asks_of,
     players.Greatest: _greatest,

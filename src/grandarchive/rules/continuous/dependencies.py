@@ -26,9 +26,7 @@ class Reads:
 _TYPES = (nouns.Type, nouns.Supertype, nouns.Subtype)
 _BONUSES = (conditions.ClassBonus, conditions.ChampionBonus)
 _LEVELS = (conditions.LevelAtLeast, amounts.Level)
-_PLACED = (amounts.Count, amounts.Highest, nouns.Every)
-_COUNTED = (amounts.CountersOn, measures.Counters)
-_STATS = (measures.Stat, amounts.StatOf, amounts.Highest)
+_PLACED = (amounts.Count, nouns.Every)
 
 
 def walk(value: Any) -> Iterable[Any]:
@@ -64,7 +62,7 @@ def reads(words: Any) -> int:
             found |= Reads.TYPES  # only units are distant or fostered
         elif isinstance(word, nouns.Linked):
             found |= Reads.TYPES | Reads.ABILITIES
-        elif isinstance(word, _STATS):
+        elif isinstance(word, measures.Stat):
             found |= Reads.STATS[word.stat]
         elif isinstance(word, _LEVELS):
             found |= Reads.STATS["level"] | Reads.TYPES
@@ -123,7 +121,7 @@ def watched(words: Any) -> int:
             found |= ASPECT_OF_ZONE[word.zone]
         elif isinstance(word, Pending):
             found |= Aspect.STACK
-        elif isinstance(word, _COUNTED):
+        elif isinstance(word, measures.Counters):
             found |= Aspect.COUNTERS
             if word.kind == "damage":
                 found |= Aspect.DAMAGE  # these counters come and go with damage

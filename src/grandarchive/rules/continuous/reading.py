@@ -14,9 +14,10 @@ from grandarchive.model.conditions import Condition
 from grandarchive.model.modifications import Agility
 from grandarchive.model.nouns import Filter, Players, Selection
 from grandarchive.model.pending import Pending
-from grandarchive.model.terms import CLASSES, OBJECT_SPECIFIC_ZONES, PRIVATE_ZONES, STATS, CostKind, Who, Zone
+from grandarchive.model.terms import CLASSES, OBJECT_SPECIFIC_ZONES, PRIVATE_ZONES, CostKind, Rounding, Who, Zone
 from grandarchive.rules.continuous.board import board_of, characteristics
 from grandarchive.rules.continuous.items import as_seen, ref_of, stack_item
+from grandarchive.rules.continuous.measuring import has_unknown_cost, is_odd, measured
 from grandarchive.rules.continuous.names import EVENT_PLAYER, WHO_DID, meaning, named, number_named, targeted
 from grandarchive.rules.continuous.properties import has_property
 from grandarchive.state.cards import NOTHING, Card, Ref, Scope, lineage_name, players_in
@@ -136,13 +137,6 @@ def _is_attacking(state: GameState, f: nouns.Attacking, card: Card, now: Charact
     return state.combat is not None and state.combat.attacker == (card.id, card.incarnation)
 
 
-def printed_cost(card: Card, now: Characteristics) -> int:
-    """The printed cost; X is what was declared while the card is on the Effects Stack, else 0 (CR Cost 9.a, 10)."""
-    if now.cost.value is not None:
-        return now.cost.value
-    return card.how.x if card.zone is STACK and card.how is not None else 0
-
-
 def link_filter(now: Characteristics) -> Filter:
     """What a Link ability may link to: objects of one type, units, or any object (CR Keywords - Link 1.b)."""
     value = str(now.abilities.keywords["link"][0].value or "object")
@@ -190,27 +184,12 @@ def is_on_top(state: GameState, card: Card) -> bool:
 
 
 def _with(state: GameState, f: measures.With, card: Card, now: Characteristics, scope: Scope) -> bool:
-    value = _measured(f, card, now)
-    if value is None:
+    value = measured(f.measure, card, now)
+    if value is None or (f.least is not None and f.most is not None and has_unknown_cost(f.measure, card, now)):
         return False
     return (f.least is None or value >= amount(state, f.least, scope)) and (
         f.most is None or value <= amount(state, f.most, scope)
     )
-
-
-def _measured(f: measures.With, card: Card, now: Characteristics) -> int | None:
-    """An X cost off the Effects Stack is 0, but for cards in no set that is named from end to end (CR Cost 9.a, 10)."""
-    m = f.measure
-    if isinstance(m, measures.Stat):
-        return now.base[STATS.index(m.stat)] if m.base else getattr(now, m.stat)
-    if isinstance(m, measures.Counters):
-        return card.counters.get(m.kind, 0)
-    assert isinstance(m, measures.CardCost)
-    if now.cost.kind is not m.kind:
-        return None
-    if now.cost.value is None and f.least is not None and f.most is not None and card.zone not in (FIELD, STACK):
-        return None
-    return printed_cost(card, now)
 
 
 def _is_of_chosen(state: GameState, f: nouns.OfChosen, card: Card, now: Characteristics, scope: Scope) -> bool:
@@ -241,6 +220,8 @@ FITS: dict[type, Fits] = {
     nouns.Among: lambda state, f, card, now, scope: card.ref in named(state, scope, f.what.name),
     nouns.Linked: _is_linked,
     measures.With: _with,
+    measures.Odd: lambda state, f, card, now, scope: is_odd(measured(f.measure, card, now)) is True,
+    measures.Even: lambda state, f, card, now, scope: is_odd(measured(f.measure, card, now)) is False,
     nouns.WithKeyword: _with_keyword,
     nouns.IsToken: lambda state, f, card, now, scope: card.token,
     nouns.IsCopy: lambda state, f, card, now, scope: card.copied or card.replica,
@@ -495,36 +476,28 @@ def level_of(state: GameState, player: int) -> int:
     return 0 if champion < 0 else characteristics(state, champion).level or 0
 
 
-def _counted(state: GameState, a: amounts.Count | amounts.Highest, scope: Scope) -> tuple[int, ...]:
-    """What an amount is about. To count cards is not to search a deck for them."""
+def _count(state: GameState, a: amounts.Count, scope: Scope) -> int:
+    """How many there are. To count cards is not to search a deck for them."""
     found = find(state, a.filter, a.zone, players_meant(state, a.whose, scope), scope)
     unseen = a.zone is DECK and describes(a.filter)
-    return tuple(id for id in found if state.cards[id].known >> scope.player & 1) if unseen else found
+    return sum(state.cards[id].known >> scope.player & 1 for id in found) if unseen else len(found)
 
 
-def _count(state: GameState, a: amounts.Count, scope: Scope) -> int:
-    return len(_counted(state, a, scope))
+Measuring = measures.Of | measures.Highest | measures.Lowest
 
 
-def _counters_on(state: GameState, a: amounts.CountersOn, scope: Scope) -> int:
-    return sum(card.counters.get(a.kind, 0) for card, _ in known(state, a.what, scope))
+def _numbers(state: GameState, a: Measuring, scope: Scope) -> Iterable[int]:
+    """The numbers of the cards and objects, as far as "you" know them (CR Public vs Private Information 8)."""
+    private = isinstance(a.what, nouns.Every) and a.what.zone in PRIVATE_ZONES
+    for card, now in known(state, a.what, scope):
+        value = measured(a.measure, card, now)
+        if value is not None and (not private or card.known >> scope.player & 1):
+            yield value
 
 
-def _stat_of(state: GameState, a: amounts.StatOf, scope: Scope) -> int:
-    return sum(_stat(now, a.stat, a.base) for _, now in known(state, a.what, scope))
-
-
-def _stat(now: Characteristics, stat: str, base: bool) -> int:
-    return (now.base[STATS.index(stat)] if base else getattr(now, stat)) or 0
-
-
-def _highest(state: GameState, a: amounts.Highest, scope: Scope) -> int:
-    found = _counted(state, a, scope)
-    return max((_stat(characteristics(state, i), a.stat, a.base) for i in found), default=0)
-
-
-def _cost_of(state: GameState, a: amounts.CostOf, scope: Scope) -> int:
-    return sum(printed_cost(card, now) for card, now in known(state, a.what, scope))
+def _divided(state: GameState, a: amounts.Divided, scope: Scope) -> int:
+    whole = amount(state, a.amount, scope)
+    return -(-whole // a.by) if a.rounding is Rounding.UP else whole // a.by
 
 
 def _how_many(state: GameState, a: amounts.HowMany, scope: Scope) -> int:
@@ -538,11 +511,12 @@ AMOUNTS: dict[type, Callable[[GameState, Any, Scope], int]] = {
     amounts.Level: lambda state, a, scope: level_of(state, scope.player),
     amounts.Sum: lambda state, a, scope: amount(state, a.left, scope) + amount(state, a.right, scope),
     amounts.Product: lambda state, a, scope: amount(state, a.left, scope) * amount(state, a.right, scope),
-    amounts.StatOf: _stat_of,
-    amounts.Highest: _highest,
-    amounts.CostOf: _cost_of,
+    amounts.Divided: _divided,
+    amounts.Lesser: lambda state, a, scope: min(amount(state, a.left, scope), amount(state, a.right, scope)),
+    measures.Of: lambda state, a, scope: sum(_numbers(state, a, scope)),
+    measures.Highest: lambda state, a, scope: max(_numbers(state, a, scope), default=0),
+    measures.Lowest: lambda state, a, scope: min(_numbers(state, a, scope), default=0),
     amounts.Count: _count,
-    amounts.CountersOn: _counters_on,
     amounts.Value: lambda state, a, scope: number_named(state, scope, a.name),
     amounts.HowMany: _how_many,
     terms.Greatest: lambda state, a, scope: max(
@@ -643,6 +617,7 @@ CONDITIONS: dict[type, Callable[[GameState, Any, Scope], bool]] = {
     conditions.YourTurn: lambda state, c, scope: state.turn_player == scope.player,
     amounts.AtLeast: _at_least,
     amounts.Equal: lambda state, c, scope: amount(state, c.left, scope) == amount(state, c.right, scope),
+    amounts.IsOdd: lambda state, c, scope: amount(state, c.amount, scope) % 2 == 1,
     amounts.Unless: lambda state, c, scope: not holds(state, c.condition, scope),
     amounts.AllOf: lambda state, c, scope: all(holds(state, part, scope) for part in c.parts),
     amounts.AnyOf: lambda state, c, scope: any(holds(state, part, scope) for part in c.parts),
