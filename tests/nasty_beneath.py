@@ -26,8 +26,7 @@ from grandarchive.model.amounts import Count, HowMany
 from grandarchive.model.cards import CardDefinition
 from grandarchive.model.choices import AtRandom, Some
 from grandarchive.model.conditions import controls
-from grandarchive.model.costs import BANISH_THIS, REST_THIS, Deed, Do, PayReserve, discard, sacrifice
-from grandarchive.model.costs import Cost as Payment
+from grandarchive.model.costs import BANISH_THIS, REST_THIS, Payment, PayReserve, discard, sacrifice
 from grandarchive.model.effects import (
     AddCounters,
     Banish,
@@ -156,16 +155,16 @@ LOADED: Final = (
     arm("Regal Gun", "gun", 1, regalia=True),
     arm("Glad Gun", "gun", 1, Triggered(Pattern(Happening.LOADED, THIS), (Draw(1),))),
     arm("Bloody Gun", "gun", 2, has(AttackCost((sacrifice(ALLY),), THIS))),
-    arm("Emptied Gun", "gun", 2, has(AttackCost((Do(Deed.BANISH, ANYTHING, zone=BENEATH),), THIS))),
-    arm("Hungry Barrel", "gun", 0, uses(Do(Deed.LOAD, BULLET, zone=HAND))),
-    arm("Thieving Barrel", "gun", 0, uses(Do(Deed.LOAD, BULLET, zone=BENEATH))),
-    arm("Grave Barrel", "gun", 1, uses(Do(Deed.LOAD, ITEM, zone=GRAVE), REST_THIS)),
+    arm("Emptied Gun", "gun", 2, has(AttackCost((Banish(Some(ANYTHING, (BENEATH,))),), THIS))),
+    arm("Hungry Barrel", "gun", 0, uses(Load(Some(BULLET, (HAND,), 1, 1, Who.YOU), Source()))),
+    arm("Thieving Barrel", "gun", 0, uses(Load(Some(BULLET, (BENEATH,)), Source()))),
+    arm("Grave Barrel", "gun", 1, uses(Load(Some(ITEM, (GRAVE,), 1, 1, Who.YOU), Source()), REST_THIS)),
     arm(
         "Counting Barrel",
         "gun",
         0,
         Static(THIS, (Gets("power", Count(Beneath(Source()), BENEATH)),)),
-        uses(Do(Deed.BANISH, Beneath(Source()), zone=BENEATH), effects=(Draw(1),)),
+        uses(Banish(Some(Beneath(Source()), (BENEATH,))), effects=(Draw(1),)),
     ),
     arm("Long Bow", "bow", 1),
     arm("Bright Wing", "aetherwing", 1),
@@ -182,9 +181,9 @@ LOADED: Final = (
     charge("Plain Charge", 1),
     charge("Called Charge", 1, keyword("aethercalling")),
     charge("Bloody Charge", 2, additional_cost(sacrifice(ALLY)), on(Happening.HIT, Draw(1))),
-    charge("Slow Learner", 1, first=(Draw(1), Discard(1)), cost=1),
-    trick("Price of a Load", additional_cost(Do(Deed.BANISH, BULLET, zone=BENEATH)), does(Draw(2))),
-    trick("Return the Load", additional_cost(Do(Deed.RETURN, ANYTHING, zone=BENEATH, to=HAND)), does(Recover(1))),
+    charge("Slow Learner", 1, first=(Draw(1), discard()), cost=1),
+    trick("Price of a Load", additional_cost(Banish(Some(BULLET, (BENEATH,)))), does(Draw(2))),
+    trick("Return the Load", additional_cost(Put(Some(ANYTHING, (BENEATH,)), HAND)), does(Recover(1))),
 )
 
 # What is done with what is loaded ------------------------------------------------------------------------------
@@ -223,7 +222,7 @@ LOADS: Final = (
     relic("Load Clerk", Triggered(Pattern(Happening.LOADED), (AddCounters("buff", 1, EVENT_CARD),))),
     relic("Blank Loads", Static(ANYTHING, (Loses(),), zones=(BENEATH,))),
     relic("Keen Loads", Static(ANYTHING, (Gets("power", 1),), zones=(BENEATH,))),
-    ally("Mortar", 0, 1, 3, "ranger human", uses(Do(Deed.LOAD, ANYTHING, zone=HAND), REST_THIS)),
+    ally("Mortar", 0, 1, 3, "ranger human", uses(Load(Some(ANYTHING, (HAND,), 1, 1, Who.YOU), Source()), REST_THIS)),
     ally("Stuffed", 0, 1, 2, "ranger human", has(Gets("power", 2), condition=controls(THIS & Loaded()))),
 )
 
@@ -280,11 +279,9 @@ LINEAGES: Final = (
     skill("Dig Up", Put(Target(ANYTHING, zone=LINEAGE), HAND)),
     skill("Purge Lineages", Banish(Every(CURSE, LINEAGE))),
     skill("Load the Lineage", Load(Every(CURSE & MY_LINEAGE, LINEAGE), AN_OBJECT)),
-    relic(
-        "Lineage Altar", uses(Do(Deed.DISCARD, MY_LINEAGE, zone=LINEAGE), REST_THIS, effects=(DealDamage(1, A_UNIT),))
-    ),
-    relic("Common Altar", uses(Do(Deed.BANISH, CURSE, zone=LINEAGE), effects=(Draw(1),))),
-    trick("Price of Curses", additional_cost(Do(Deed.RETURN, CURSE, zone=LINEAGE, to=HAND)), does(Draw(1))),
+    relic("Lineage Altar", uses(Discard(Some(MY_LINEAGE, (LINEAGE,))), REST_THIS, effects=(DealDamage(1, A_UNIT),))),
+    relic("Common Altar", uses(Banish(Some(CURSE, (LINEAGE,))), effects=(Draw(1),))),
+    trick("Price of Curses", additional_cost(Put(Some(CURSE, (LINEAGE,)), HAND)), does(Draw(1))),
     trick("Reserve of Curses", additional_cost(PayReserve(CURSED)), does(Draw(1))),
     relic("Cursed Level", has(Gets("level", CURSED), affected=CHAMPION & YOURS)),
     relic("Lineage Witness", Triggered(Pattern(Happening.MOVE, CURSE, out_of=LINEAGE), (Draw(1),))),
@@ -299,7 +296,7 @@ LINEAGES: Final = (
         18,
         "cleric human",
         on(Happening.ENTER, Choose(Some(CURSE, (GRAVE,), whose=Who.YOU)), PutIntoLineage(CHOSEN, Champion())),
-        Activated((Do(Deed.BANISH, CURSE & Beneath(Source()), zone=LINEAGE),), (Recover(2),)),
+        Activated((Banish(Some(CURSE & Beneath(Source()), (LINEAGE,))),), (Recover(2),)),
     ),
     champion("Cursed Elder", 2, 22, "cleric human", on(Happening.ENTER, Recover(Of(LEVEL, Source())))),
 )

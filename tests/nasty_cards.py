@@ -30,12 +30,13 @@ from grandarchive.model.conditions import ClassBonus, LevelAtLeast, Paid, YourTu
 from grandarchive.model.costs import (
     BANISH_THIS,
     REST_THIS,
+    YOUR_HAND,
+    Payment,
     PayReserve,
-    SpendCounters,
+    discard,
     give_back,
     sacrifice,
 )
-from grandarchive.model.costs import Cost as Payment
 from grandarchive.model.effects import (
     Activate,
     AddCounters,
@@ -54,7 +55,7 @@ from grandarchive.model.effects import (
     Put,
     Recover,
     RemoveDamage,
-    RestObjects,
+    Rest,
     Sacrifice,
     WakeUp,
 )
@@ -103,6 +104,7 @@ from grandarchive.model.nouns import (
     WithKeyword,
 )
 from grandarchive.model.outcomes import GoesTo, Instead, Outcome
+from grandarchive.model.payments import SpendCounters
 from grandarchive.model.terms import Speed, Who, Zone
 
 FAST: Final = Speed.FAST
@@ -285,16 +287,16 @@ HEAL: Final = RemoveDamage(Every(ALLY & YOURS))
 """What does not die has to be healed, or it would die again at once, and again."""
 
 REPLACED: Final = (
-    relic("Spare the Ally", replaces(MINE_DIES, Instead((HEAL, Discard(1))))),
-    relic("Spare by Choice", replaces(MINE_DIES, Instead((Discard(1),)), optional=True)),
-    relic("Spare the Leaver", replaces(MINE_LEAVES, Instead((HEAL, Discard(None))))),
+    relic("Spare the Ally", replaces(MINE_DIES, Instead((HEAL, discard())))),
+    relic("Spare by Choice", replaces(MINE_DIES, Instead((discard(),)), optional=True)),
+    relic("Spare the Leaver", replaces(MINE_LEAVES, Instead((HEAL, Discard(YOUR_HAND))))),
     relic("Ally Returns", replaces(MINE_DIES, GoesTo(Zone.HAND))),
     relic("Discards Burn", replaces(I_DISCARD, GoesTo(Zone.BANISHMENT))),
     relic("Reserve Is Lost", replaces(I_RESERVE, GoesTo(Zone.GRAVEYARD))),
     relic("Reserve Refused", replaces(I_RESERVE, Instead((Draw(1),)), optional=True)),
     skill("Returns This Turn", ChangeRules((Replaces(MINE_DIES, GoesTo(Zone.HAND)),))),
     relic("Mourning Draw", Triggered(MINE_DIES, (Draw(1),))),
-    ally("Late Death", 0, 1, 1, "cleric human", on(Happening.DIE, Discard(1))),
+    ally("Late Death", 0, 1, 1, "cleric human", on(Happening.DIE, discard())),
     ally(
         "Substitute",
         0,
@@ -361,7 +363,7 @@ TARGETS: Final = (
     skill("Take", Modify(AN_ALLY, (Controls(),))),
     skill("Strip", Modify(AN_OBJECT, (Loses(),))),
     skill("Counter Up", AddCounters("buff", 1, A_UNIT)),
-    skill("Lull", RestObjects(A_UNIT)),
+    skill("Lull", Rest(A_UNIT)),
     trick("Spell of Pain", does(DealDamage(2, A_UNIT)), subtypes="mage spell"),
     trick("Fire Spell", does(DealDamage(2, A_UNIT)), subtypes="mage spell", element="FIRE"),
     skill("Two Allies", Destroy(Target(ALLY, 2, 2))),

@@ -6,7 +6,7 @@ Also replacements that are used up. A group of cards stands in a tuple; `nasty.G
 from __future__ import annotations
 
 from dataclasses import replace
-from typing import Final
+from typing import Any, Final
 
 from grandarchive.cards.starter.printing import (
     ally,
@@ -24,7 +24,7 @@ from grandarchive.model.amounts import (
 from grandarchive.model.cards import CardDefinition
 from grandarchive.model.choices import Some
 from grandarchive.model.conditions import Is, Paid
-from grandarchive.model.costs import REST_THIS, Deed, Do, PayReserve, banish, discard, rest, sacrifice
+from grandarchive.model.costs import REST_THIS, Payment, PayReserve, banish, discard, rest, sacrifice
 from grandarchive.model.effects import (
     AddCounters,
     Banish,
@@ -45,7 +45,7 @@ from grandarchive.model.effects import (
     Negate,
     Put,
     Recover,
-    RestObjects,
+    Rest,
     Sacrifice,
     SplitDamage,
     SummonCopies,
@@ -106,7 +106,7 @@ FOLLOWED: Final = (
         Put(Bound(), FIELD),
         AddCounters("buff", Of(POWER, AsItIs()), Bound()),
     ),
-    skill("Wreck", Destroy(AN_ALLY), Put(Bound(), FIELD), RestObjects(Bound())),
+    skill("Wreck", Destroy(AN_ALLY), Put(Bound(), FIELD), Rest(Bound())),
     skill(
         "Exile All",
         BindAll(Every(ALLY & YOURS), "all"),
@@ -115,11 +115,11 @@ FOLLOWED: Final = (
         Put(CHOSEN, FIELD),
     ),
     skill("Cull", Destroy(AN_ALLY), If(Is(Bound("target"), POWER >= 2), (Draw(1),))),
-    skill("Ask Then", Destroy(AN_ALLY), If(Is(Bound(), YOURS), (Draw(1),), (Discard(1),))),
+    skill("Ask Then", Destroy(AN_ALLY), If(Is(Bound(), YOURS), (Draw(1),), (discard(),))),
     skill("Owner Draws", Choose(Some(ALLY)), Sacrifice(CHOSEN), Recover(Of(LIFE, CHOSEN)), Put(CHOSEN, HAND)),
     skill(
         "Toll of Return",
-        MayPay((Do(Deed.SACRIFICE, ALLY & YOURS, name="fed"),)),
+        MayPay((Sacrifice(Some(ALLY & YOURS, name="fed")),)),
         IfDone((Put(Bound("fed"), FIELD, rested=True),)),
     ),
     ally(
@@ -129,7 +129,7 @@ FOLLOWED: Final = (
         3,
         "mage human",
         uses(
-            Do(Deed.SACRIFICE, ALLY & YOURS, name="fed"),
+            Sacrifice(Some(ALLY & YOURS, name="fed")),
             REST_THIS,
             effects=(Put(Bound("fed"), FIELD, rested=True), Recover(Of(POWER, Bound("fed")))),
         ),
@@ -182,8 +182,8 @@ LATER: Final = (
             condition=Is(EVENT_CARD, POWER >= 1),
         ),
     ),
-    relic("Judge of Moves", Triggered(Pattern(Happening.MOVE, ALLY, into=HAND, out_of=FIELD), (Discard(1),))),
-    relic("Judge of Players", Triggered(Pattern(Happening.RECOVER), (By(EventPlayer(), (Discard(1),)),))),
+    relic("Judge of Moves", Triggered(Pattern(Happening.MOVE, ALLY, into=HAND, out_of=FIELD), (discard(),))),
+    relic("Judge of Players", Triggered(Pattern(Happening.RECOVER), (By(EventPlayer(), (discard(),)),))),
     relic("Judge of Strikes", Triggered(Pattern(Happening.ATTACKED, UNIT & YOURS), (DealDamage(1, EVENT_OTHER),))),
     relic(
         "Knows the Hurt",
@@ -202,7 +202,7 @@ LATER: Final = (
         "Knows the Drawer",
         replaces(
             Pattern(Happening.DRAW, by=Who.OPPONENT),
-            Instead((By(EventPlayer(), (Draw(1), Discard(1))),)),
+            Instead((By(EventPlayer(), (Draw(1), discard())),)),
             optional=True,
         ),
     ),
@@ -225,7 +225,7 @@ LIMITED: Final = (
     skill(
         "Rescue Mine",
         ChangeRules(
-            (Replaces(Pattern(Happening.DIE, ALLY & YOURS), Instead((HEAL, Discard(1))), optional=True, once=True),),
+            (Replaces(Pattern(Happening.DIE, ALLY & YOURS), Instead((HEAL, discard())), optional=True, once=True),),
             FOREVER,
         ),
     ),
@@ -258,12 +258,12 @@ FODDER: Final = PaidWith("fodder")
 MIGHT: Final = Of(POWER, FODDER)
 
 
-def with_fodder(cost: Do) -> AdditionalCost:
+def with_fodder(cost: Any) -> AdditionalCost:
     """An additional cost of which the payment is remembered."""
-    return AdditionalCost((replace(cost, name="fodder"),))
+    return AdditionalCost((replace(cost, what=replace(cost.what, name="fodder")),))
 
 
-def fed(name: str, cost: Do, *abilities: Ability) -> CardDefinition:
+def fed(name: str, cost: Payment, *abilities: Ability) -> CardDefinition:
     """An ally that remembers what paid for it."""
     return ally(name, 0, 1, 3, "mage beast", with_fodder(cost), *abilities)
 
@@ -279,7 +279,7 @@ PLAYED: Final = (
     fed("Necromancer", sacrifice(ALLY), on(Happening.ENTER, Put(FODDER, HAND))),
     fed(
         "Librarian",
-        replace(discard(ANYTHING), up_to=3),
+        Discard(Some(ANYTHING, (HAND,), 1, 3, Who.YOU)),
         on(Happening.ENTER, AddCounters("buff", HowMany(FODDER), Source())),
     ),
     fed("Drover", rest(ALLY & YOURS), uses(REST_THIS, effects=(Recover(Of(POWER, FODDER)),))),

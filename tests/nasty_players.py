@@ -13,7 +13,7 @@ from grandarchive.model.abilities import Triggered
 from grandarchive.model.amounts import LV, Count, HowMany, Value
 from grandarchive.model.choices import Some
 from grandarchive.model.conditions import controls
-from grandarchive.model.costs import REST_THIS, PayReserve, SpendCounters, discard, sacrifice
+from grandarchive.model.costs import REST_THIS, YOUR_HAND, PayReserve, discard, sacrifice
 from grandarchive.model.effects import (
     AddCounters,
     Banish,
@@ -42,7 +42,7 @@ from grandarchive.model.effects import (
     Put,
     PutIntoLineage,
     Recover,
-    RestObjects,
+    Rest,
     Reveal,
     Sacrifice,
     Summon,
@@ -82,6 +82,7 @@ from grandarchive.model.nouns import (
     Target,
 )
 from grandarchive.model.outcomes import GoesTo, Instead
+from grandarchive.model.payments import SpendCounters
 from grandarchive.model.players import (
     AnyPlayer,
     AttackingPlayer,
@@ -128,9 +129,9 @@ def that(*effects: Effect) -> By:
 RICH: Final = Having(Who.OPPONENT, Count(ANYTHING, HAND, Who.YOU) >= 3)
 
 AIMED: Final = (
-    skill("Make Discard", by(A_PLAYER, Discard(1))),
+    skill("Make Discard", by(A_PLAYER, discard())),
     skill("Mill Both", by(PlayerTarget(minimum=0, maximum=2), Put(Top(2), GRAVE))),
-    skill("Tax the Rich", by(PlayerTarget(RICH), Discard(1))),
+    skill("Tax the Rich", by(PlayerTarget(RICH), discard())),
     skill("Barrage", DealDamage(1, Every(UNIT & Controlled(AN_OPPONENT)))),
     skill("Present", Modify(AN_ALLY, (Controls(AN_OPPONENT),), Duration.INDEFINITE)),
     skill("Make Them Pay", by(A_PLAYER, MayPay((PayReserve(1),)), IfDone((), (Sacrifice(Every(ALLY & YOURS)),)))),
@@ -145,7 +146,7 @@ AIMED: Final = (
     skill("Let Them Materialize", by(A_PLAYER, May((Materialize(),)))),
     skill(
         "Two at Odds",
-        By(PlayerTarget(name="one"), (Discard(1),)),
+        By(PlayerTarget(name="one"), (discard(),)),
         By(PlayerTarget(name="other"), (Draw(1),)),
     ),
     trick(
@@ -156,13 +157,13 @@ AIMED: Final = (
     trick(
         "Costly Demand",
         additional_cost(PayReserve(Greatest(Count(ALLY & YOURS)))),
-        does(by(AN_OPPONENT, Discard(1))),
+        does(by(AN_OPPONENT, discard())),
     ),
-    skill("Pick Two", ChoosePlayer(Who.EACH, "picked", 0, 2), By(ThePlayer("picked"), (Draw(1), Discard(1)))),
+    skill("Pick Two", ChoosePlayer(Who.EACH, "picked", 0, 2), By(ThePlayer("picked"), (Draw(1), discard()))),
     skill("Pick a Victim", ChoosePlayer(), that(AN_ALLY_OF_MINE, Banish(CHOSEN)), Put(CHOSEN, Zone.FIELD)),
-    ally("Pointing Herald", 0, 1, 1, "mage human", on(Happening.ENTER, by(AN_OPPONENT, Discard(1)))),
+    ally("Pointing Herald", 0, 1, 1, "mage human", on(Happening.ENTER, by(AN_OPPONENT, discard()))),
     ally("Pointing Ghost", 0, 1, 1, "mage human", on(Happening.DIE, Draw(1, A_PLAYER))),
-    relic("Pointing Stone", uses(REST_THIS, effects=(By(TurnPlayer(), (Discard(1), Draw(1))),))),
+    relic("Pointing Stone", uses(REST_THIS, effects=(By(TurnPlayer(), (discard(), Draw(1))),))),
     relic(
         "Sees Crowds",
         has(Gets("power", 1), affected=ALLY & YOURS, condition=AnyPlayer(Having(Who.OPPONENT, controls(UNIT, 3)))),
@@ -174,8 +175,8 @@ AIMED: Final = (
 # What players do at once ---------------------------------------------------------------------------------------
 
 TOGETHER: Final = (
-    skill("All Discard", each(Discard(1))),
-    skill("Others Discard", By(Who.OPPONENT, (Discard(1),)), Draw(HowMany(Bound("discarded")))),
+    skill("All Discard", each(discard())),
+    skill("Others Discard", By(Who.OPPONENT, (discard(),)), Draw(HowMany(Bound("discarded")))),
     skill("All Sacrifice", each(AN_ALLY_OF_MINE, Sacrifice(CHOSEN))),
     skill("All Flicker", each(AN_ALLY_OF_MINE, Banish(CHOSEN), Put(CHOSEN, Zone.FIELD))),
     skill("All Purged", each(AN_ALLY_OF_MINE, Sacrifice(CHOSEN)), Banish(CHOSEN)),
@@ -183,30 +184,30 @@ TOGETHER: Final = (
     skill("All Load", each(MINE), Load(CHOSEN, Some(WEAPON, name="arm"))),
     skill("All Stash", each(MINE, Put(CHOSEN, MEMORY))),
     skill("All Unveil", each(MINE, Reveal(CHOSEN)), Recover(Of(POWER, CHOSEN))),
-    skill("All May Pay", each(MayPay((sacrifice(ALLY),)), IfDone((Draw(1),), (Discard(1),)))),
-    skill("All May Pay Cards", each(MayPay((discard(ANYTHING),)), IfDone((Recover(1),), (RestObjects(Champion()),)))),
-    skill("All Trade", each(May((Discard(1), Draw(1, into=MEMORY))))),
-    skill("All Refill", each(Discard(None), Draw(HowMany(Bound("discarded"))))),
+    skill("All May Pay", each(MayPay((sacrifice(ALLY),)), IfDone((Draw(1),), (discard(),)))),
+    skill("All May Pay Cards", each(MayPay((discard(ANYTHING),)), IfDone((Recover(1),), (Rest(Champion()),)))),
+    skill("All Trade", each(May((discard(), Draw(1, into=MEMORY))))),
+    skill("All Refill", each(Discard(YOUR_HAND), Draw(HowMany(Bound("discarded"))))),
     skill("All Muster", each(May((Materialize(),)))),
     skill("All Glimpse", each(Glimpse(1), Recover(1))),
     skill("All Summon", each(Summon(SHARD), If(controls(ALLY), (AddCounters("buff", 1, Every(ALLY & YOURS)),)))),
     skill("All Levied", Determine(LV, "levy"), each(Recover(Value("levy")))),
     skill("Poor Draw", By(Having(Who.EACH, ~(Count(ANYTHING, HAND, Who.YOU) >= 2)), (Draw(1),))),
-    skill("Owners Weep", By(OwnerOf(AN_ALLY), (Draw(1),)), By(ControllerOf(Bound()), (Discard(1),))),
-    skill("Fighters Pay", By(AttackingPlayer(), (Discard(1),)), By(DefendingPlayer(), (Draw(1),))),
+    skill("Owners Weep", By(OwnerOf(AN_ALLY), (Draw(1),)), By(ControllerOf(Bound()), (discard(),))),
+    skill("Fighters Pay", By(AttackingPlayer(), (discard(),)), By(DefendingPlayer(), (Draw(1),))),
     ally(
         "Nurse",
         0,
         1,
         2,
         "cleric human",
-        Triggered(Pattern(Happening.RECOVER), (By(EventPlayer(), (Discard(1), Draw(1))),)),
+        Triggered(Pattern(Happening.RECOVER), (By(EventPlayer(), (discard(), Draw(1))),)),
     ),
     relic(
         "All Burnt", replaces(Pattern(Happening.MOVE, Owned(Who.YOU), into=GRAVE, out_of=HAND), GoesTo(Zone.BANISHMENT))
     ),
     relic(
-        "All Warned", replaces(Pattern(Happening.DIE, ALLY & YOURS), Instead((HEAL, By(Who.OPPONENT, (Discard(1),)))))
+        "All Warned", replaces(Pattern(Happening.DIE, ALLY & YOURS), Instead((HEAL, By(Who.OPPONENT, (discard(),)))))
     ),
     relic(
         "Dusk for All",
@@ -256,14 +257,14 @@ TIMES: Final = (
         relic(f"Lamp of {phase.value}", at_beginning(phase, Recover(1)))
         for phase in (Phase.WAKE_UP, Phase.RECOLLECTION)
     ),
-    relic("Lamp of Evening", at_beginning(Phase.END, Discard(1), whose=Who.EACH)),
+    relic("Lamp of Evening", at_beginning(Phase.END, discard(), whose=Who.EACH)),
     relic("Lamp of Noon", at_beginning(Phase.MAIN, MayPay((sacrifice(ALLY),)), IfDone((Draw(1),)))),
     card(
         "Timed Relic",
         "item",
         "mage",
         memory(0),
-        (at_beginning(Phase.MATERIALIZE, Draw(1), Discard(1)),),
+        (at_beginning(Phase.MATERIALIZE, Draw(1), discard()),),
         supertypes="regalia",
     ),
     relic("Small Bag", has(SizeLimit(HAND, 3))),
@@ -309,7 +310,7 @@ ENDS: Final = (
     trick("Triumph", LEARNED, does(WinGame())),
     trick("Stalemate", LEARNED, does(DrawGame())),
     trick("Doomed Crown", LEARNED, does(WinGame(), LoseGame())),
-    skill("Old Age", If(OLD, (LoseGame(),), (Discard(1),))),
+    skill("Old Age", If(OLD, (LoseGame(),), (discard(),))),
     skill("All Grow Old", By(Having(Who.EACH, OLD), (LoseGame(),)), each(Put(Top(1), GRAVE))),
     relic(
         "Old Victory",

@@ -36,7 +36,6 @@ from grandarchive.model.effects import (
     ChangeRules,
     CopyOnStack,
     DealDamage,
-    Discard,
     Draw,
     GainMastery,
     GainStatus,
@@ -113,7 +112,7 @@ HISTORY: Final = (
     trick("Price of Deaths", additional_cost(PayReserve(Times(DEATHS))), does(Draw(1))),
     trick("Price of Draws", additional_cost(PayReserve(Times(Pattern(Happening.DRAW, by=Who.YOU)))), does(Recover(2))),
     skill("Harvest", If(Times(DEATHS) <= 2, (Draw(Times(DEATHS)),))),
-    skill("After Blood", If(Happened(I_AM_HURT), (Draw(1),), (Discard(1),))),
+    skill("After Blood", If(Happened(I_AM_HURT), (Draw(1),), (discard(),))),
     relic("Veteran Stone", uses(PayReserve(Times(MY_USES)), effects=(DealDamage(1, A_UNIT),))),
     relic(
         "Old Names",

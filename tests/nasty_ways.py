@@ -39,24 +39,22 @@ from grandarchive.model.conditions import LevelAtLeast, Paid, YourTurn, controls
 from grandarchive.model.costs import (
     BANISH_THIS,
     REST_THIS,
-    Deed,
-    Do,
     PayMemory,
+    Payment,
     PayReserve,
-    SpendCounters,
-    SufferDamage,
     banish,
     discard,
     give_back,
     rest,
     reveal,
     sacrifice,
+    suffer_damage,
 )
-from grandarchive.model.costs import Cost as Payment
 from grandarchive.model.effects import (
     Activate,
     DealDamage,
     Destroy,
+    Discard,
     Draw,
     Effect,
     IfDone,
@@ -67,6 +65,7 @@ from grandarchive.model.effects import (
     Negate,
     NextActivation,
     Recover,
+    Sacrifice,
 )
 from grandarchive.model.events import Happening
 from grandarchive.model.measures import LIFE, POWER, Counters, Of
@@ -103,6 +102,7 @@ from grandarchive.model.nouns import (
     Subtype,
     Target,
 )
+from grandarchive.model.payments import SpendCounters
 from grandarchive.model.terms import CostKind, Speed, Who, Zone
 from tests.nasty_cards import (
     A_UNIT,
@@ -218,8 +218,8 @@ WAYS: Final = (
         does(*gifts("blood", "cards")),
         cost=2,
     ),
-    trick("Sometimes Free", otherwise(SufferDamage(1), condition=controls(ALLY, 2)), does(Recover(1)), cost=3),
-    trick("Gated Way", otherwise(SufferDamage(2), gates=(LevelAtLeast(1),)), does(Recover(1)), cost=4),
+    trick("Sometimes Free", otherwise(suffer_damage(1), condition=controls(ALLY, 2)), does(Recover(1)), cost=3),
+    trick("Gated Way", otherwise(suffer_damage(2), gates=(LevelAtLeast(1),)), does(Recover(1)), cost=4),
     trick("Ghostly", otherwise(PayReserve(1), name="ephemeral", zones=GRAVE), does(Draw(1)), cost=3),
     ally("Ghost Friend", 3, 1, 1, "mage human", otherwise(PayReserve(1), name="ephemeral", zones=GRAVE)),
     attack("Ghost Swing", 2, 1, "warrior", otherwise(discard(ANYTHING), zones=GRAVE)),
@@ -252,12 +252,12 @@ PAYMENTS: Final = (
     trick("Price in Power", OwnCost(SetCost(Of(POWER, Bound()))), does(DealDamage(1, A_UNIT)), cost=2),
     trick(
         "Eat Others",
-        additional_cost(Do(Deed.SACRIFICE, ALLY, 1, up_to=3, name="eaten")),
+        additional_cost(Sacrifice(Some(ALLY, (Zone.FIELD,), 1, 3, name="eaten"))),
         does(Recover(HowMany(Bound("eaten")))),
     ),
     trick(
         "Any Discards",
-        additional_cost(Do(Deed.DISCARD, ANYTHING, 0, Zone.HAND, up_to=2), PayReserve(1)),
+        additional_cost(Discard(Some(ANYTHING, (Zone.HAND,), 0, 2, Who.YOU)), PayReserve(1)),
         does(Recover(1)),
     ),
     trick("Show Fire", additional_cost(reveal(Element("FIRE"))), does(Recover(1)), cost=1),
@@ -268,7 +268,7 @@ PAYMENTS: Final = (
     trick("Rest and Eat", additional_cost(rest(ALLY), sacrifice(ALLY)), does(Recover(1))),
     trick("Rest Two", additional_cost(rest(UNIT, 2)), does(Draw(1))),
     trick("Take Home", additional_cost(give_back(ALLY & YOURS, to=Zone.HAND), discard(ALLY)), does(Recover(1))),
-    trick("Bleed Twice", additional_cost(SufferDamage(1), SufferDamage(MY_ALLIES)), does(Draw(1))),
+    trick("Bleed Twice", additional_cost(suffer_damage(1), suffer_damage(MY_ALLIES)), does(Draw(1))),
     trick("Any Counter", additional_cost(SpendCounters("buff", 1, UNIT)), does(Draw(1))),
     trick(
         "Twice the Counter",
@@ -282,7 +282,7 @@ PAYMENTS: Final = (
     ),
     trick("Mind and Hand", additional_cost(PayMemory(1), PayReserve(1)), does(Draw(1))),
     relic("Mind Stone", uses(PayMemory(1), REST_THIS)),
-    relic("Blood Stone", uses(SufferDamage(1), sacrifice(ALLY & ~THIS), effects=(Draw(1),))),
+    relic("Blood Stone", uses(suffer_damage(1), sacrifice(ALLY & ~THIS), effects=(Draw(1),))),
     relic("Chain Stone", uses(rest(ITEM, 2), effects=(DealDamage(1, A_UNIT),))),
 )
 

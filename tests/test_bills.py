@@ -10,28 +10,27 @@ import pytest
 from grandarchive.cards.starter.printing import has, keyword
 from grandarchive.model.abilities import AdditionalCost, AlternativeCost
 from grandarchive.model.amounts import Count
+from grandarchive.model.choices import Some
 from grandarchive.model.costs import (
-    Cost,
-    Deed,
-    Do,
     PayMemory,
+    Payment,
     PayReserve,
-    SpendCounters,
-    SufferDamage,
     banish,
     discard,
     give_back,
     rest,
     reveal,
     sacrifice,
+    suffer_damage,
 )
-from grandarchive.model.effects import Discard, Draw
+from grandarchive.model.effects import Discard, Draw, Sacrifice
 from grandarchive.model.events import Happening, Pattern
 from grandarchive.model.measures import Counters
 from grandarchive.model.modifications import Gains, Replaces
 from grandarchive.model.nouns import ALLY, ANYTHING, ITEM, YOURS, Awake, Named
 from grandarchive.model.outcomes import GoesTo, Instead, Outcome
-from grandarchive.model.terms import Zone
+from grandarchive.model.payments import SpendCounters
+from grandarchive.model.terms import Who, Zone
 from grandarchive.testing import Scenario, placed, rested
 from tests.oracle import judge
 from tests.scenarios.extra_cards import with_extra_cards
@@ -43,19 +42,19 @@ HAND, MEMORY = Zone.HAND, Zone.MEMORY
 MINE: Final = ALLY & YOURS
 WEAK: Final = Named("Weakling")
 
-COSTS: Final[tuple[Cost, ...]] = (
+COSTS: Final[tuple[Payment, ...]] = (
     *(sacrifice(ALLY), sacrifice(ALLY, 2), sacrifice(WEAK), sacrifice(ITEM), sacrifice(Counters("charge") >= 1)),
     *(rest(ALLY), rest(ALLY, 2), rest(WEAK), rest(Awake() & ALLY)),
     *(discard(ANYTHING), discard(ALLY), discard(ANYTHING, 2), discard(ANYTHING, Count(MINE))),
     *(banish(ANYTHING), banish(ALLY), banish(ALLY, zone=HAND), banish(ANYTHING, zone=MEMORY)),
     *(give_back(MINE, to=HAND), give_back(MINE, to=MEMORY), reveal(ALLY), reveal(ANYTHING, 2)),
-    *(PayReserve(1), PayReserve(2), PayMemory(1), PayMemory(2), SufferDamage(1)),
+    *(PayReserve(1), PayReserve(2), PayMemory(1), PayMemory(2), suffer_damage(1)),
     *(SpendCounters("charge", 1, MINE), SpendCounters("charge", 2, MINE)),
-    *(Do(Deed.SACRIFICE, ALLY, 0, up_to=2), Do(Deed.DISCARD, ANYTHING, 1, HAND, up_to=2)),
+    *(Sacrifice(Some(ALLY, (Zone.FIELD,), 0, 2)), Discard(Some(ANYTHING, (HAND,), 1, 2, Who.YOU))),
 )
 
 OUTCOMES: Final[tuple[Outcome | None, ...]] = (
-    *(None, None, Instead((Discard(1),)), Instead((Draw(1),))),
+    *(None, None, Instead((discard(),)), Instead((Draw(1),))),
     *(GoesTo(HAND), GoesTo(Zone.BANISHMENT), GoesTo(MEMORY)),
 )
 

@@ -33,19 +33,16 @@ from grandarchive.model.costs import (
     BANISH_THIS,
     REST_THIS,
     SACRIFICE_THIS,
-    Deed,
-    Do,
+    Payment,
     PayReserve,
-    SpendCounters,
-    SufferDamage,
     banish,
     discard,
     give_back,
     rest,
     reveal,
     sacrifice,
+    suffer_damage,
 )
-from grandarchive.model.costs import Cost as Payment
 from grandarchive.model.effects import (
     AddCounters,
     Banish,
@@ -57,6 +54,7 @@ from grandarchive.model.effects import (
     DealDamage,
     Delayed,
     Destroy,
+    Discard,
     Draw,
     Effect,
     If,
@@ -74,8 +72,10 @@ from grandarchive.model.effects import (
     PutIntoLineage,
     Redirect,
     RedirectAttack,
+    Rest,
     Reveal,
     RevealUntil,
+    Sacrifice,
 )
 from grandarchive.model.events import Happening, Pattern, Since
 from grandarchive.model.measures import POWER, RESERVE_COST, Counters, With
@@ -151,6 +151,7 @@ from grandarchive.model.outcomes import (
     Outcome,
     Prevented,
 )
+from grandarchive.model.payments import SpendCounters
 from grandarchive.model.pending import Pending
 from grandarchive.model.terms import Phase, Speed, Who, Zone
 
@@ -215,7 +216,7 @@ def next_one(m: Modification) -> CardDefinition:
 
 USED: Final = Activated((PayReserve(1),), (Draw(1),))
 RESTED: Final = Activated((REST_THIS,), (Draw(1),))
-LOADED_FOR: Final = Activated((Do(Deed.LOAD, ALLY),), (Draw(1),))
+LOADED_FOR: Final = Activated((Load(Some(ALLY), Source()),), (Draw(1),))
 
 
 def in_intents(m: Modification) -> CardDefinition:
@@ -441,8 +442,8 @@ WORDS: Final[list[tuple[Made, Any, Any, str]]] = [
         "into which zone",
     ),
     (instead, (Pattern(Happening.LOADED), Instead()), (DIES, Instead()), "nothing can happen instead of LOADED"),
-    (relic, Activated((Do(Deed.LOAD, THIS),), (Draw(1),)), LOADED_FOR, "nothing is loaded into itself"),
-    (paying, Do(Deed.LOAD, ALLY), Do(Deed.BANISH, ALLY), "no object to load cards into"),
+    (relic, Activated((Load(Source(), Source()),), (Draw(1),)), LOADED_FOR, "nothing lies beneath itself"),
+    (paying, Load(Some(ALLY), Source()), Banish(Some(ALLY)), "no object to load cards into"),
     (
         relic,
         replace(LOADED_FOR, zones=(Zone.GRAVEYARD,)),
@@ -559,19 +560,33 @@ WORDS: Final[list[tuple[Made, Any, Any, str]]] = [
     (paying, sacrifice(ALLY & THEIRS), sacrifice(ALLY & YOURS), "only what you control can be sacrificed"),
     (relic, Activated((REST_THIS, REST_THIS), (Draw(1),)), Activated((REST_THIS,), (Draw(1),)), "done once"),
     (paying, rest(CHAMPION & THEIRS), rest(CHAMPION & YOURS), "only what you control can be rested"),
-    (paying, Do(Deed.REST, ALLY, zone=Zone.HAND), rest(ALLY), "rest does not happen in Zone.HAND"),
-    (paying, Do(Deed.DISCARD, ALLY), discard(ALLY), "discard does not happen in Zone.FIELD"),
+    (paying, Rest(Some(ALLY, (Zone.HAND,), 1, 1, Who.YOU)), rest(ALLY), "rest does not happen in Zone.HAND"),
+    (paying, Discard(Some(ALLY)), discard(ALLY), "nothing is discarded from Zone.FIELD"),
     (paying, reveal(ALLY, zone=Zone.GRAVEYARD), reveal(ALLY, zone=Zone.MEMORY), "does not happen in Zone.GRAVEYARD"),
     (paying, banish(ALLY, zone=Zone.DECK), banish(ALLY, zone=Zone.MATERIAL), "nobody chooses what to pay with from"),
     (paying, banish(ALLY, zone=Zone.BANISHMENT), banish(ALLY), "it is there already"),
-    (paying, Do(Deed.RETURN, ALLY, zone=Zone.HAND, to=Zone.HAND), give_back(ALLY, to=Zone.HAND), "there already"),
-    (paying, give_back(ALLY, to=Zone.GRAVEYARD), give_back(ALLY, to=Zone.MEMORY), "nothing is returned there"),
-    (paying, Do(Deed.SACRIFICE, ALLY, to=Zone.HAND), sacrifice(ALLY), "sacrifice does not say where it goes"),
-    (paying, sacrifice(ALLY, 0), Do(Deed.SACRIFICE, ALLY, 0, up_to=2), "nothing is paid"),
-    (paying, Do(Deed.SACRIFICE, ALLY, 2, up_to=2), Do(Deed.SACRIFICE, ALLY, 1, up_to=2), "2 and up to 2 is no choice"),
+    (paying, Put(Some(ALLY, (Zone.HAND,), 1, 1, Who.YOU), Zone.HAND), give_back(ALLY, to=Zone.HAND), "there already"),
+    (
+        paying,
+        give_back(ALLY, to=Zone.GRAVEYARD),
+        give_back(ALLY, to=Zone.MEMORY),
+        "nothing is returned to Zone.GRAVEYARD",
+    ),
+    (paying, sacrifice(ALLY, 0), Sacrifice(Some(ALLY, (Zone.FIELD,), 0, 2)), "the amount is 0"),
+    (paying, Destroy(Some(ALLY & YOURS)), sacrifice(ALLY), "Destroy is not paid like this"),
+    (paying, Sacrifice(Every(ALLY & YOURS)), sacrifice(ALLY), "Sacrifice is not paid like this"),
+    (paying, Banish(Some(ALLY), face_down=True), Banish(Some(ALLY)), "Banish is not paid like this"),
+    (paying, Discard(Some(ALLY, (Zone.HAND,))), discard(ALLY), "Discard is not paid like this"),
+    (
+        paying,
+        Put(Some(ALLY & YOURS), Zone.DECK, Position.BOTTOM),
+        give_back(ALLY, to=Zone.DECK),
+        "Put is not paid like this",
+    ),
+    (paying, DealDamage(1, Champion()), suffer_damage(1), "DealDamage is not paid like this"),
     (paying, discard(Awake()), rest(Awake()), "nothing is awake in Zone.HAND"),
     (paying, PayReserve(0), PayReserve(1), "the amount is 0"),
-    (paying, SufferDamage(0), SufferDamage(1), "the amount is 0"),
+    (paying, suffer_damage(0), suffer_damage(1), "the amount is 0"),
     (spell, MayPay((PayReserve(1),)), May((Draw(1),)), "nothing depends on whether it is paid"),
     (
         unless,

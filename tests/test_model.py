@@ -6,7 +6,18 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from grandarchive.cards.starter import DEFINITIONS
-from grandarchive.model import abilities, amounts, codec, conditions, costs, effects, modifications, nouns, outcomes
+from grandarchive.model import (
+    abilities,
+    amounts,
+    codec,
+    conditions,
+    costs,
+    effects,
+    kinds,
+    modifications,
+    nouns,
+    outcomes,
+)
 from grandarchive.rules import agenda
 from grandarchive.rules.continuous import layers, reading
 from grandarchive.rules.events import outcomes as performing
@@ -30,7 +41,7 @@ def test_every_filter_amount_and_condition_can_be_read_and_said() -> None:
 
 
 def test_every_cost_can_be_checked_paid_and_said() -> None:
-    assert words(costs.Cost) == set(paying.PAY) | {costs.PayReserve, costs.PayMemory} == set(render.COSTS)
+    assert words(kinds.Cost) == set(paying.PAY) | {costs.PayReserve, costs.PayMemory} == set(render.COSTS)
 
 
 def test_every_modification_has_a_layer_and_can_be_said() -> None:

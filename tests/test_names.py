@@ -11,7 +11,7 @@ from grandarchive.model.amounts import EVENT_AMOUNT, Count, HowMany, Value
 from grandarchive.model.cards import CardDefinition
 from grandarchive.model.choices import AtRandom, Some
 from grandarchive.model.conditions import ClassBonus, Is, LevelAtLeast, Paid, YourTurn
-from grandarchive.model.costs import BANISH_THIS, Deed, Do, PayReserve, sacrifice
+from grandarchive.model.costs import BANISH_THIS, PayReserve, discard, sacrifice
 from grandarchive.model.effects import (
     Activate,
     AddCounters,
@@ -26,7 +26,6 @@ from grandarchive.model.effects import (
     DealDamage,
     Delayed,
     Destroy,
-    Discard,
     Draw,
     Effect,
     If,
@@ -41,6 +40,7 @@ from grandarchive.model.effects import (
     RemoveCounters,
     Reveal,
     RevealUntil,
+    Sacrifice,
     Summon,
 )
 from grandarchive.model.events import Happening, Pattern
@@ -148,7 +148,7 @@ def test_a_step_binds_from_the_next_step_on() -> None:
         (BindAll(Every(ALLY)), Recover(HowMany(Bound("all")))),
         (Reveal(Every(ANYTHING, Zone.MEMORY, Who.YOU)), Recover(HowMany(Bound("revealed")))),
         (RevealUntil(ALLY), Put(Bound("rest"), Zone.DECK)),
-        (Discard(1), If(Is(Bound("discarded"), ALLY), (Draw(1),))),
+        (discard(), If(Is(Bound("discarded"), ALLY), (Draw(1),))),
         (RemoveCounters("buff", Champion()), Draw(Value("removed"))),
         (ChooseName(), Destroy(Every(NamedAs("name")))),
     ],
@@ -161,7 +161,7 @@ def test_what_a_step_finds_can_be_used(finds: Effect, uses: Effect) -> None:
 
 def test_what_was_paid_is_known_to_the_effects_and_not_to_other_costs() -> None:
     """CR Card Activation 1.7, 1.8: every cost is worked out before one of them is paid."""
-    fed = Do(Deed.SACRIFICE, ALLY, 0, up_to=3, name="fed")
+    fed = Sacrifice(Some(ALLY, (Zone.FIELD,), 0, 3, name="fed"))
     relic(Activated((fed, PayReserve(1)), (Draw(HowMany(Bound("fed"))),)))
     paragraphs(AdditionalCost((fed,)), does(Draw(HowMany(Bound("fed")))))
     with refused("nothing is called 'fed' here", "abilities[0].costs[1].amount.what.name"):
@@ -310,7 +310,7 @@ def test_whoever_chooses_also_uses_it(finds: Effect) -> None:
 
 def test_what_is_shown_to_all_need_not_be_used() -> None:
     """CR Game Terms - Reveal: to show it is something."""
-    spell(Reveal(Every(ANYTHING, Zone.MEMORY, Who.YOU)), Discard(1), RemoveCounters("buff", Champion()))
+    spell(Reveal(Every(ANYTHING, Zone.MEMORY, Who.YOU)), discard(), RemoveCounters("buff", Champion()))
 
 
 # Branches ------------------------------------------------------------------------------------------------------

@@ -33,8 +33,7 @@ from grandarchive.model.abilities import (
 )
 from grandarchive.model.cards import CardDefinition, Cost, Face
 from grandarchive.model.conditions import ClassBonus
-from grandarchive.model.costs import REST_THIS, PayReserve, sacrifice
-from grandarchive.model.costs import Cost as Payment
+from grandarchive.model.costs import REST_THIS, Payment, PayReserve, sacrifice
 from grandarchive.model.effects import (
     Destroy,
     Draw,

@@ -49,6 +49,8 @@ def hint(sort: sorts.Sort) -> Any:
             return Amount
         case sorts.Member(kind=kind) | sorts.One(kind=kind):
             return kind
+        case sorts.Payable(cost=cost, effect=effect):
+            return cost | effect
         case sorts.Many(item=item):
             return tuple[hint(item), ...]  # type: ignore[misc]
         case sorts.SetOf(item=item):

@@ -21,12 +21,12 @@ from grandarchive.cards.starter import DEFINITIONS
 from grandarchive.model import codec
 from grandarchive.model.cards import CardDefinition
 from grandarchive.model.checking.words import check_words
-from grandarchive.model.costs import Deed, Do
-from grandarchive.model.effects import Destroy, Draw, Effect
+from grandarchive.model.choices import Some
+from grandarchive.model.effects import Banish, Destroy, Draw, Effect, Sacrifice
 from grandarchive.model.events import Happening, Pattern
 from grandarchive.model.modifications import Gets, SetStat
 from grandarchive.model.nouns import ALLY, Bound
-from grandarchive.model.terms import Duration, Phase, Zone
+from grandarchive.model.terms import Duration, Phase, Who, Zone
 from tests.scenarios import changing_cards, copying_cards, extra_cards, player_cards, remembering_cards, replacing_cards
 
 
@@ -383,8 +383,8 @@ def test_a_single_word_is_read_without_the_text_around_it() -> None:
 
 def test_numbers_of_a_game_may_leave_nothing_to_pay() -> None:
     """With X = 0 nothing is sacrificed; on a card that would be a mistake."""
-    nothing = Do(Deed.SACRIFICE, ALLY, 0)
-    for cost in nothing, Do(Deed.BANISH, ALLY, 0, up_to=0, zone=Zone.GRAVEYARD):
+    nothing = Sacrifice(Some(ALLY, (Zone.FIELD,), 0, 0))
+    for cost in nothing, Banish(Some(ALLY, (Zone.GRAVEYARD,), 0, 0, Who.YOU)):
         assert codec.decode(codec.encode(cost)) == cost
-    with pytest.raises(ga.IllegalDefinition, match="nothing is paid"):
+    with pytest.raises(ga.IllegalDefinition, match="the amount is 0"):
         check_words(nothing)

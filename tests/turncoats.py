@@ -27,18 +27,7 @@ from grandarchive.model.abilities import Ability
 from grandarchive.model.amounts import Count
 from grandarchive.model.cards import CardDefinition
 from grandarchive.model.choices import AtRandom, Some
-from grandarchive.model.costs import (
-    REST_THIS,
-    PayMemory,
-    PayReserve,
-    SpendCounters,
-    banish,
-    discard,
-    rest,
-    reveal,
-    sacrifice,
-)
-from grandarchive.model.costs import Cost as Payment
+from grandarchive.model.costs import REST_THIS, PayMemory, Payment, PayReserve, banish, discard, rest, reveal, sacrifice
 from grandarchive.model.effects import (
     Activate,
     AddCounters,
@@ -53,7 +42,7 @@ from grandarchive.model.effects import (
     Put,
     Recover,
     RemoveDamage,
-    RestObjects,
+    Rest,
     Sacrifice,
     Summon,
 )
@@ -77,6 +66,7 @@ from grandarchive.model.nouns import (
     Target,
 )
 from grandarchive.model.outcomes import GoesTo, Instead
+from grandarchive.model.payments import SpendCounters
 from grandarchive.model.terms import Phase, Speed, Who, Zone
 from grandarchive.play.game import Game
 from grandarchive.rules.turn.starting import DeckCards, new_game
@@ -143,7 +133,7 @@ TRAITORS: Final = (
         "Envy",
         replaces(THEIRS_DIES, Instead((HEAL, *lose(HAND, GRAVE, 2, Who.OPPONENT))), optional=True),
     ),
-    relic("Mercy", replaces(THEIRS_DIES, Instead((HEAL, RestObjects(Every(ALLY & THEIRS)))), optional=True)),
+    relic("Mercy", replaces(THEIRS_DIES, Instead((HEAL, Rest(Every(ALLY & THEIRS)))), optional=True)),
     relic("Open Wound", replaces(DISCARDED, Instead(lose(HAND, Zone.BANISHMENT, 2)))),
     relic(
         "Old Grudge",

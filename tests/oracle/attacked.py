@@ -189,14 +189,14 @@ def _wrong_payment(then: GameState, ended: Attempt, using: list[int], against: l
     due = Bill(then, Scope(player, card.ref, card))
     for id in using:
         for m, rule in _rules_for(then, AttackCost, id):
-            for cost in m.costs:
+            for cost in m.due:
                 due.add(_counted(then, cost, rule.scope))
     combat = ended.state.combat
     assert combat is not None
     for m, rule in _rules_for(then, AttackToll, unit):
         targets = [] if combat.cleave else against
         if m.target is ANYTHING or any(fits(then, m.target, id, rule.scope) for id in targets):
-            for cost in m.costs:
+            for cost in m.due:
                 due.add(_counted(then, cost, rule.scope))
     missing = hopeless_part(due)
     if missing:

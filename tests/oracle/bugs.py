@@ -157,7 +157,7 @@ BUGS: Final = (
     Bug(
         "alternative costs are forgotten",
         DECLARING,
-        "        found += alternative_of(now, play).costs\n",
+        "        found += alternative_of(now, play).due\n",
         "        found += ()\n",
     ),
     Bug("what is free is paid", DECLARING, "play.way == USE or play.free or", "play.way == USE or"),

@@ -9,10 +9,11 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from grandarchive.model.characteristics import Characteristics
-from grandarchive.model.costs import Cost, Deed, Do
 from grandarchive.model.effects import Modal
+from grandarchive.model.kinds import Cost
 from grandarchive.model.modifications import CostChange, NoCost, SetCost
 from grandarchive.model.nouns import ALLY, CHAMPION, YOURS, Subtype, Target
+from grandarchive.model.payments import Deed, Do
 from grandarchive.model.players import PlayerTarget
 from grandarchive.model.targets import Targeted
 from grandarchive.model.terms import OBJECT_SPECIFIC_ZONES, CostKind, Zone
@@ -86,7 +87,7 @@ def hopeless(state: GameState, action: Action, player: int) -> bool:
         return False
     ability = characteristics(state, action[1]).abilities.activated[action[2]]
     due = Bill(state, reader(state, action[1], player, NOT_PLAYED))
-    for cost in ability.costs:
+    for cost in ability.due:
         due.add(cost)
     return bool(hopeless_part(due))
 
@@ -213,7 +214,7 @@ def _wrong_declaration(then: GameState, ended: Attempt, play: Playing, item: Sta
     id, player = ended.action[1], scope.player
     abilities = characteristics(then, id).abilities
     if ended.action[0] == "ability":
-        if how.x != _own_x(then, id) and not reads_x(*abilities.activated[ended.action[2]].costs):
+        if how.x != _own_x(then, id) and not reads_x(*abilities.activated[ended.action[2]].due):
             yield "CR Parts of a Card - Cost 9: X was declared, and nothing that is paid says X"
         return
     optional = {c.optional for c in abilities.additional_costs if c.optional and unlocked(then, c.gates, scope)}
@@ -242,9 +243,9 @@ def _own_x(then: GameState, id: int) -> int:
 def _may_declare_x(then: GameState, play: Playing, scope: Scope) -> bool:
     now = characteristics(then, scope.source[0])
     variable = now.cost.value is None and now.cost.kind is not CostKind.NONE
-    due = [cost for a in now.abilities.additional_costs for cost in a.costs]
+    due = [cost for a in now.abilities.additional_costs for cost in a.due]
     if play.alternative >= 0:
-        due += now.abilities.alternative_costs[play.alternative].costs
+        due += now.abilities.alternative_costs[play.alternative].due
     return (variable and not play.free and play.alternative < 0) or reads_x(*due)
 
 
@@ -274,7 +275,7 @@ def _bill(then: GameState, ended: Attempt, play: Playing, scope: Scope) -> Bill:
     now = characteristics(then, id)
     due = Bill(then, scope)
     if ended.action[0] == "ability":
-        for cost in now.abilities.activated[ended.action[2]].costs:
+        for cost in now.abilities.activated[ended.action[2]].due:
             due.add(cost)
         return due
     activated = ended.action[0] in ("activate", "granted")
@@ -284,10 +285,10 @@ def _bill(then: GameState, ended: Attempt, play: Playing, scope: Scope) -> Bill:
         if additional.optional in scope.how_played().paid or (
             additional.optional is None and unlocked(then, additional.gates, scope)
         ):
-            for cost in additional.costs:
+            for cost in additional.due:
                 due.add(cost)
     if play.alternative >= 0:
-        for cost in now.abilities.alternative_costs[play.alternative].costs:
+        for cost in now.abilities.alternative_costs[play.alternative].due:
             due.add(cost)
     elif not play.free:
         own = own_cost(then, now, scope, activated=activated)

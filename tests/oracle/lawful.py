@@ -9,9 +9,9 @@ from __future__ import annotations
 from typing import Final
 
 from grandarchive.model.abilities import Activated, AlternativeCost, PlayFrom
-from grandarchive.model.costs import Deed, Do
 from grandarchive.model.modifications import ACTIVATE_AS_FAST, ATTACK_AS_ALLY, CantActivate, Permits
 from grandarchive.model.nouns import THIS
+from grandarchive.model.payments import Deed, Do
 from grandarchive.model.terms import ADVANCED_ELEMENTS, CLASSES, CostKind, Phase, Speed, Zone
 from grandarchive.rules.continuous.board import characteristics, rule_changes
 from grandarchive.rules.continuous.keywords import keyword, keyword_values
@@ -228,7 +228,7 @@ def _works_there(state: GameState, id: int, ability: Activated) -> bool:
     if card.zone is Zone.LINEAGE and state.cards[card.host].lineage[-1] == id:
         return False
     objects_only = any(
-        isinstance(c, Do) and c.filter is THIS and c.deed in (Deed.REST, Deed.SACRIFICE) for c in ability.costs
+        isinstance(c, Do) and c.filter is THIS and c.deed in (Deed.REST, Deed.SACRIFICE) for c in ability.due
     )
     return card.zone is FIELD or not objects_only
 

@@ -10,10 +10,11 @@ from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
 from typing import Final
 
-from grandarchive.model import costs
-from grandarchive.model.costs import Cost, Deed, Do
+from grandarchive.model import payments
+from grandarchive.model.costs import Cost, PayMemory, PayReserve
 from grandarchive.model.modifications import CantSpendCounters
 from grandarchive.model.nouns import ANYTHING, THIS, Element
+from grandarchive.model.payments import Deed, Do
 from grandarchive.model.terms import Zone
 from grandarchive.rules.commits.destination import destination
 from grandarchive.rules.continuous.board import characteristics, rule_changes
@@ -53,9 +54,9 @@ class Bill:
 
     def add(self, cost: Cost) -> None:
         """A cost is due too; the sums of reserve and of memory are paid as one."""
-        if isinstance(cost, costs.PayReserve):
+        if isinstance(cost, PayReserve):
             self.reserve += self.number(cost.amount)
-        elif isinstance(cost, costs.PayMemory):
+        elif isinstance(cost, PayMemory):
             self.memory += self.number(cost.amount)
         else:
             self.costs.append(cost)
@@ -84,9 +85,9 @@ def parts_of(bill: Bill, done: tuple[Change, ...]) -> Iterator[Part]:
             most = least if cost.up_to is None else max(least, bill.number(cost.up_to))
             fitting = _deleveling(bill, cost) if cost.deed is Deed.DELEVEL else _doing(bill, cost, done)
             yield Part(str(cost.deed), least, most, fitting)
-        elif isinstance(cost, costs.SpendCounters) and bill.number(cost.amount):
+        elif isinstance(cost, payments.SpendCounters) and bill.number(cost.amount):
             yield Part("counters", 1, 1, _spending(bill, cost))
-        elif isinstance(cost, costs.SufferDamage) and bill.number(cost.amount):
+        elif isinstance(cost, payments.SufferDamage) and bill.number(cost.amount):
             yield Part("damage", 1, 1, _suffering(bill, bill.number(cost.amount)))
     yield Part("reserve", bill.reserve, bill.reserve, _reserving(bill, done), bill.kindles)
     yield Part("memory", bill.memory, bill.memory, _minding(bill, done))
@@ -139,7 +140,7 @@ def _fits_now_or_later(then: GameState, cost: Do, change: Change, scope: Scope, 
     return any(other.id == change.id and other is not change for other in done[: done.index(change)])
 
 
-def _spending(bill: Bill, cost: costs.SpendCounters) -> Callable[[Change], bool]:
+def _spending(bill: Bill, cost: payments.SpendCounters) -> Callable[[Change], bool]:
     then, scope = bill.then, bill.scope
     locked = any(r.kind == cost.kind and s.player == scope.player for r, s in rule_changes(then, CantSpendCounters))
 
@@ -245,7 +246,7 @@ def hopeless_part(bill: Bill) -> str:
     """A part that cannot be paid whatever is replaced and whatever chance brings: nobody is awake, nothing is there."""
     then, scope = bill.then, bill.scope
     for cost in bill.costs:
-        if isinstance(cost, costs.SpendCounters):
+        if isinstance(cost, payments.SpendCounters):
             needed = bill.number(cost.amount)
             where = [scope.source[0]] if cost.filter is THIS else then.field
             able = [i for i in where if then.cards[i].counters.get(cost.kind, 0) >= needed]

@@ -33,7 +33,7 @@ from grandarchive.model.effects import (
     Modify,
     Put,
     Recover,
-    RestObjects,
+    Rest,
     WakeUp,
 )
 from grandarchive.model.events import Happening, Pattern
@@ -126,7 +126,7 @@ ACTIONS = (
     action("Bounce", 0, Speed.FAST, "mage skill", does(Put(AN_ALLY, Zone.HAND))),
     action("Forget", 0, Speed.FAST, "mage skill", does(Put(AN_ALLY, Zone.MEMORY))),
     action("Bury", 0, Speed.FAST, "mage skill", does(Put(AN_ALLY, Zone.DECK))),
-    action("Lull", 0, Speed.FAST, "mage skill", does(RestObjects(A_UNIT))),
+    action("Lull", 0, Speed.FAST, "mage skill", does(Rest(A_UNIT))),
     action("Rouse", 0, Speed.FAST, "mage skill", does(WakeUp(A_UNIT))),
     action("Cataclysm", 0, Speed.FAST, "mage spell", does(DealDamage(99, Every(UNIT)))),
     action("Wildfire", 0, Speed.FAST, "mage spell", does(DealDamage(2, Every(ALLY)))),

@@ -19,7 +19,7 @@ from grandarchive.model.amounts import Count, HowMany
 from grandarchive.model.cards import CardDefinition, Face
 from grandarchive.model.choices import Some
 from grandarchive.model.conditions import controls
-from grandarchive.model.costs import BANISH_THIS, REST_THIS, Deed, Do
+from grandarchive.model.costs import BANISH_THIS, REST_THIS
 from grandarchive.model.effects import (
     Banish,
     BindAll,
@@ -196,14 +196,21 @@ CARDS = (
     bullet("Sharp Slug", 1, keyword("true sight")),
     bullet("Dear Slug", 1, has(Gets("power", 5), condition=controls(Named("Knife")))),
     # Objects that are loaded, and look at what is
-    weapon("Hungry Gun", "gun", 0, Activated((Do(Deed.LOAD, Subtype("BULLET"), zone=Zone.HAND),), (Recover(1),))),
-    weapon("Greedy Gun", "gun", 0, Activated((Do(Deed.LOAD, Subtype("BULLET"), zone=Zone.LOADED),), (Recover(1),))),
+    weapon(
+        "Hungry Gun",
+        "gun",
+        0,
+        Activated((Load(Some(Subtype("BULLET"), (Zone.HAND,), 1, 1, Who.YOU), Source()),), (Recover(1),)),
+    ),
+    weapon(
+        "Greedy Gun", "gun", 0, Activated((Load(Some(Subtype("BULLET"), (Zone.LOADED,)), Source()),), (Recover(1),))
+    ),
     weapon(
         "Counting Gun",
         "gun",
         0,
         Static(THIS, (Gets("power", Count(Subtype("BULLET") & Beneath(Source()), Zone.LOADED)),)),
-        Activated((Do(Deed.BANISH, Beneath(Source()), zone=Zone.LOADED),), (Recover(2),)),
+        Activated((Banish(Some(Beneath(Source()), (Zone.LOADED,))),), (Recover(2),)),
     ),
     ally("Archer", 0, 0, 3, "ranger human"),
     ally("Mortar", 0, 1, 3, "ranger human"),

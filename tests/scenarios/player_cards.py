@@ -10,7 +10,7 @@ from grandarchive.model.amounts import LV, Count, HowMany, Value
 from grandarchive.model.cards import CardDefinition
 from grandarchive.model.choices import AtRandom, Some
 from grandarchive.model.conditions import AtLeast, controls
-from grandarchive.model.costs import PayReserve
+from grandarchive.model.costs import YOUR_HAND, PayReserve, discard
 from grandarchive.model.effects import (
     AddCounters,
     Banish,
@@ -36,7 +36,7 @@ from grandarchive.model.effects import (
     Position,
     Put,
     Recover,
-    RestObjects,
+    Rest,
     Reveal,
     Sacrifice,
     WinGame,
@@ -120,13 +120,13 @@ THROWN_AWAY: Final = Pattern(Happening.MOVE, Owned(Who.YOU), into=GRAVEYARD, out
 PLAYERS: Final = (
     # Targets
     spell("Dump", by(A_PLAYER, Put(Top(2), GRAVEYARD))),
-    spell("Fleece", by(AN_OPPONENT, Discard(1))),
+    spell("Fleece", by(AN_OPPONENT, discard())),
     spell("Gift", Draw(1, A_PLAYER)),
     spell("Sermon", by(A_PLAYER, Recover(3))),
     spell("Barrage", DealDamage(1, Every(UNIT & Controlled(AN_OPPONENT)))),
     spell("Scold", DealDamage(2, Champion(PlayerTarget(Having(Who.OPPONENT, influence(2)))))),
     spell("Flood Many", by(PlayerTarget(minimum=0, maximum=2), Put(Top(1), GRAVEYARD))),
-    spell("Nag", by(PlayerTarget(Who.OPPONENT, minimum=0), Discard(1)), Recover(2)),
+    spell("Nag", by(PlayerTarget(Who.OPPONENT, minimum=0), discard()), Recover(2)),
     spell("Present", Modify(Target(ALLY & YOURS), (Controls(AN_OPPONENT),), Duration.INDEFINITE)),
     spell(
         "Spy",
@@ -135,16 +135,16 @@ PLAYERS: Final = (
     ),
     spell(
         "Feud",
-        By(PlayerTarget(name="first"), (Discard(1),)),
-        By(PlayerTarget(name="second"), (Discard(2),)),
+        By(PlayerTarget(name="first"), (discard(),)),
+        By(PlayerTarget(name="second"), (discard(ANYTHING, 2),)),
     ),
-    spell("Rebuke", by(A_PLAYER, Discard(1)), DealDamage(1, Target(CHAMPION))),
+    spell("Rebuke", by(A_PLAYER, discard()), DealDamage(1, Target(CHAMPION))),
     spell("Echo", CopyOnStack(Target(ANYTHING, zone=Zone.STACK))),
     # Choices as it resolves
-    spell("Pick On", ChoosePlayer(), that(Discard(1))),
+    spell("Pick On", ChoosePlayer(), that(discard())),
     spell("Befriend", ChoosePlayer(Who.EACH), Draw(1, THAT)),
     # Each player
-    spell("Famine", each(Discard(1))),
+    spell("Famine", each(discard())),
     spell("Cull", each(Sacrifice(Some(ALLY & YOURS)))),
     spell("Relocate All", each(Banish(Some(ALLY & YOURS)), Put(Bound("chosen"), Zone.FIELD))),
     spell("Purge", each(Sacrifice(Some(ALLY & YOURS))), Banish(Bound("chosen"))),
@@ -157,13 +157,13 @@ PLAYERS: Final = (
     spell("Outcast", each(Banish(Target(ALLY))), Put(Bound(), Zone.FIELD)),
     spell("Stash", each(from_hand(), Put(Bound("chosen"), MEMORY))),
     spell("Unveil", each(from_hand(), Reveal(Bound("chosen")))),
-    spell("Bargain", each(May((Discard(1), Draw(1, into=MEMORY))))),
-    spell("Refill", each(Discard(None), Draw(HowMany(Bound("discarded"))), Recover(HowMany(Bound("discarded"))))),
-    spell("Tithe", By(Who.OPPONENT, (Discard(1),)), Draw(HowMany(Bound("discarded")))),
+    spell("Bargain", each(May((discard(), Draw(1, into=MEMORY))))),
+    spell("Refill", each(Discard(YOUR_HAND), Draw(HowMany(Bound("discarded"))), Recover(HowMany(Bound("discarded"))))),
+    spell("Tithe", By(Who.OPPONENT, (discard(),)), Draw(HowMany(Bound("discarded")))),
     spell("Lottery", By(Who.OPPONENT, (Banish(AtRandom(MEMORY)),))),
     spell("Synod", each(Glimpse(1), Recover(1))),
     spell("Muster", each(May((Materialize(),)))),
-    spell("Parade", each(RestObjects(Some(ALLY & YOURS, minimum=0)))),
+    spell("Parade", each(Rest(Some(ALLY & YOURS, minimum=0)))),
     spell("Ransom", each(MayPay((PayReserve(1),)), IfDone((Recover(1),), (LoseGame(),)))),
     spell("Windfall", By(Having(Who.EACH, ~influence(2)), (Draw(1),))),
     spell("Levy", Determine(LV, "levy"), each(Recover(Value("levy")))),
@@ -172,13 +172,13 @@ PLAYERS: Final = (
     # Other ways to say whom
     spell("Restore", By(OwnerOf(Target(ALLY)), (Draw(1),))),
     spell("Console", By(ControllerOf(Target(ALLY)), (Draw(1),))),
-    spell("Chide", By(TurnPlayer(), (Discard(1),))),
-    spell("Parry", By(DefendingPlayer(), (Draw(1),)), By(AttackingPlayer(), (Discard(1),))),
+    spell("Chide", By(TurnPlayer(), (discard(),))),
+    spell("Parry", By(DefendingPlayer(), (Draw(1),)), By(AttackingPlayer(), (discard(),))),
     spell("Silence", by(AN_OPPONENT, ChangeRules((CantActivate(ACTION),)))),
     # Of each of them
     ally("Bully", 0, 1, 3, "human", has(Gets("power", 2), condition=CROWDED)),
     ally("Envious", 0, 1, 3, "human", has(Gets("life", Greatest(Count(ANYTHING, MEMORY, Who.YOU))))),
-    ally("Nurse", 0, 1, 3, "human", Triggered(Pattern(Happening.RECOVER), (By(EventPlayer(), (Discard(1), Draw(1))),))),
+    ally("Nurse", 0, 1, 3, "human", Triggered(Pattern(Happening.RECOVER), (By(EventPlayer(), (discard(), Draw(1))),))),
     ally("Timely", 0, 1, 3, "human", has(Gets("power", 3), condition=BUSY)),
     ally("Gangleader", 0, 1, 3, "human", has(Gets("power", 1), affected=ALLY & Controlled(DefendingPlayer()))),
     # Outcomes
@@ -203,7 +203,7 @@ PLAYERS: Final = (
         1,
         3,
         "human",
-        at_beginning(Phase.END, By(TurnPlayer(), (Discard(1),)), whose=Who.EACH),
+        at_beginning(Phase.END, By(TurnPlayer(), (discard(),)), whose=Who.EACH),
     ),
-    ally("Herald", 0, 1, 3, "human", on(Happening.ENTER, by(AN_OPPONENT, Discard(1)))),
+    ally("Herald", 0, 1, 3, "human", on(Happening.ENTER, by(AN_OPPONENT, discard()))),
 )

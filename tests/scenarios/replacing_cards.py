@@ -8,7 +8,7 @@ from grandarchive.model.amounts import Amount, Value
 from grandarchive.model.cards import CardDefinition
 from grandarchive.model.choices import Some
 from grandarchive.model.conditions import YourTurn
-from grandarchive.model.costs import BANISH_THIS
+from grandarchive.model.costs import BANISH_THIS, discard
 from grandarchive.model.effects import (
     Activate,
     AddCounters,
@@ -18,7 +18,6 @@ from grandarchive.model.effects import (
     DealDamage,
     Delayed,
     Destroy,
-    Discard,
     Draw,
     Effect,
     Modify,
@@ -174,7 +173,7 @@ REPLACING = (
             (Replaces(Pattern(Happening.DAMAGED), Instead((AddCounters("buff", 1, Bound("subject")),))),),
         ),
     ),
-    skill("Spill", Discard(1)),
+    skill("Spill", discard()),
     skill("Reread", Activate(Some(ACTION, (Zone.GRAVEYARD,), whose=Who.YOU), free=True)),
     skill("Keepsake", Draw(1)),
     action("Memento", 0, Speed.FAST, "mage skill", keyword("preserve"), does(Draw(1))),

@@ -24,7 +24,7 @@ from grandarchive.model.abilities import Activated, Static
 from grandarchive.model.amounts import Count, X
 from grandarchive.model.cards import CardDefinition, Face
 from grandarchive.model.conditions import LevelAtLeast
-from grandarchive.model.costs import REST_THIS, Deed, Do, PayReserve, SpendCounters, rest, sacrifice
+from grandarchive.model.costs import REST_THIS, PayReserve, rest, sacrifice
 from grandarchive.model.effects import (
     AddCounters,
     DealDamage,
@@ -34,6 +34,7 @@ from grandarchive.model.effects import (
     Mode,
     Modify,
     NextActivation,
+    Sacrifice,
 )
 from grandarchive.model.measures import POWER, Of
 from grandarchive.model.modifications import (
@@ -47,7 +48,20 @@ from grandarchive.model.modifications import (
     NoCost,
     SetElements,
 )
-from grandarchive.model.nouns import ACTION, ALLY, ANYTHING, ITEM, THIS, UNIT, Bound, Champion, Every, Named, Target
+from grandarchive.model.nouns import (
+    ACTION,
+    ALLY,
+    ANYTHING,
+    ITEM,
+    UNIT,
+    Bound,
+    Champion,
+    Every,
+    Named,
+    Source,
+    Target,
+)
+from grandarchive.model.payments import SpendCounters
 from grandarchive.model.terms import Speed, Who, Zone
 from grandarchive.rules.playing import activation, declaring, legality, targets, words
 from grandarchive.rules.turn import opportunity
@@ -439,7 +453,7 @@ def test_each_effect_that_waits_is_asked(table: Scenario, said: list[str], count
 
 USED = (
     relic("Rest Desk", Activated((REST_THIS,), (LEARN,))),
-    relic("Reveal Desk", Activated((Do(Deed.SACRIFICE, THIS),), (LEARN,))),
+    relic("Reveal Desk", Activated((Sacrifice(Source()),), (LEARN,))),
     relic("Team Desk", Activated((rest(ITEM),), (LEARN,))),
     relic("Jar", Activated((SpendCounters("charge", 2),), (LEARN,))),
     relic("Shared Jar", Activated((SpendCounters("charge", 2, ITEM),), (LEARN,))),

@@ -9,7 +9,6 @@ import pytest
 from grandarchive.cards.starter.printing import attack, costs_less, has, keyword
 from grandarchive.model.abilities import Activated, Static
 from grandarchive.model.costs import Cost, PayMemory, PayReserve, discard, rest, sacrifice
-from grandarchive.model.effects import Discard
 from grandarchive.model.events import Happening, Pattern
 from grandarchive.model.modifications import CostChange, NoCost, Replaces, SetCost
 from grandarchive.model.nouns import ACTION, ALLY, ANYTHING
@@ -23,7 +22,7 @@ from tests.scenarios.replacing_cards import relic
 from tests.scenarios.test_rules_paying import idol, learn
 from tests.scenarios.test_rules_paying_otherwise import PURSE, feat
 
-TOLL: Final = relic("Shrine", has(Replaces(Pattern(Happening.DIE, ALLY), Instead((Discard(1),)))))
+TOLL: Final = relic("Shrine", has(Replaces(Pattern(Happening.DIE, ALLY), Instead((discard(),)))))
 
 
 def count(monkeypatch: pytest.MonkeyPatch, owner: Any, name: str) -> list[int]:

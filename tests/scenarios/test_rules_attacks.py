@@ -10,9 +10,9 @@ from grandarchive.cards.starter.printing import action, ally, card, does, has, k
 from grandarchive.model.abilities import Triggered
 from grandarchive.model.cards import CardDefinition, Face
 from grandarchive.model.conditions import LevelAtLeast
+from grandarchive.model.costs import discard
 from grandarchive.model.effects import (
     Banish,
-    Discard,
     Draw,
     Effect,
     May,
@@ -45,7 +45,7 @@ CARDS: Final = (
     trick("Fury", Modify(Champion(), (AttacksGet(3),))),
     trick("Feign", RedirectAttack(Target(ALLY))),
     trick("Call Imp", Summon(IMP)),
-    trick("Bargain", May((Discard(1), Draw(2)))),
+    trick("Bargain", May((discard(), Draw(2)))),
     trick("Show Hand", Reveal(Every(ANYTHING, Zone.HAND, Who.YOU))),
     trick("Show Grave", Reveal(Every(ANYTHING, Zone.GRAVEYARD, Who.YOU)), Draw(1)),
     trick("Recall Ally", Put(Target(ALLY), Zone.HAND)),

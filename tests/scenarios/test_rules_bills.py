@@ -25,21 +25,18 @@ from grandarchive.model.conditions import LevelAtLeast, Paid
 from grandarchive.model.costs import (
     REST_THIS,
     SACRIFICE_THIS,
-    Cost,
-    Deed,
-    Do,
     PayMemory,
+    Payment,
     PayReserve,
-    SpendCounters,
-    SufferDamage,
     banish,
     discard,
     give_back,
     rest,
     reveal,
     sacrifice,
+    suffer_damage,
 )
-from grandarchive.model.effects import Activate, Discard, Draw, If, Modify
+from grandarchive.model.effects import Activate, Banish, Discard, Draw, If, Modify
 from grandarchive.model.events import Happening, Pattern
 from grandarchive.model.modifications import (
     CantSpendCounters,
@@ -53,9 +50,10 @@ from grandarchive.model.modifications import (
     SetCost,
     SetElements,
 )
-from grandarchive.model.nouns import ALLY, ANYTHING, CHAMPION, ITEM, THIS, YOURS, Awake, Element, Named, Target
+from grandarchive.model.nouns import ALLY, ANYTHING, CHAMPION, ITEM, THIS, YOURS, Awake, Element, Named, Source, Target
 from grandarchive.model.outcomes import GoesTo, Instead
-from grandarchive.model.terms import Speed, Zone
+from grandarchive.model.payments import SpendCounters, SufferDamage
+from grandarchive.model.terms import Speed, Who, Zone
 from grandarchive.testing import placed, rested
 from tests.scenarios.extra_cards import with_extra_cards
 from tests.scenarios.replacing_cards import relic
@@ -65,7 +63,7 @@ from tests.scenarios.test_rules_paying_otherwise import EMBER, PURSE, asks, feat
 GRAVEYARD, HAND, MEMORY, MATERIAL = Zone.GRAVEYARD, Zone.HAND, Zone.MEMORY, Zone.MATERIAL
 FIELD: Final = Zone.FIELD
 REGENT: Final = banish(Named("Regent") & YOURS, zone=FIELD)
-DISCARD_THIS: Final = Do(Deed.DISCARD, THIS)
+DISCARD_THIS: Final = Discard(Source())
 TWO_LESS: Final = Count(ALLY & YOURS) + (-2)
 """Less than nothing without two allies."""
 
@@ -163,7 +161,7 @@ def test_a_card_activated_from_the_graveyard_does_not_kindle_itself(graves: list
         ("Bulky", give_back(ALLY & YOURS, to=HAND)),
     ],
 )
-def test_objects_of_ones_own_pay(what: str, cost: Cost, mine: str, theirs: str) -> None:
+def test_objects_of_ones_own_pay(what: str, cost: Payment, mine: str, theirs: str) -> None:
     """CR Game Terms - Rest/Rested 3, CR Game Terms - Sacrifice 2, CR Keywords - Reservable 1: and not of others."""
     t = with_extra_cards(PURSE, relic("Idol", Activated((cost,), (learn(),))))
     t.player("A", field=["Idol", *[what] * (mine == "A")]).player("B", field=["Idol", *[what] * (mine == "B")])
@@ -175,7 +173,7 @@ def test_objects_of_ones_own_pay(what: str, cost: Cost, mine: str, theirs: str) 
 @pytest.mark.parametrize("cost", [REST_THIS, SACRIFICE_THIS])
 @pytest.mark.parametrize(("mine", "theirs"), [("A", "B"), ("B", "A")])
 def test_what_another_player_controls_is_neither_rested_nor_sacrificed(
-    cost: Cost, mine: str, theirs: str, seized: bool
+    cost: Payment, mine: str, theirs: str, seized: bool
 ) -> None:
     """CR Resolution 5, CR Game Terms - Sacrifice 2: nobody is asked who has lost the source before."""
     t = with_extra_cards(
@@ -192,7 +190,7 @@ def test_what_another_player_controls_is_neither_rested_nor_sacrificed(
 
 
 @pytest.mark.parametrize("cost", [REST_THIS, SACRIFICE_THIS])
-def test_only_objects_are_rested_and_sacrificed(cost: Cost) -> None:
+def test_only_objects_are_rested_and_sacrificed(cost: Payment) -> None:
     """CR Game Zones 5, CR Resolution 5: an action that asks for it as it resolves is none."""
     t = with_extra_cards(trick("Feat", *asks(cost, otherwise=(learn(5),))))
     t.player("A", hand=["Feat"]).player("B").main_phase("A").act("A", "activate Feat").pass_all()
@@ -200,8 +198,8 @@ def test_only_objects_are_rested_and_sacrificed(cost: Cost) -> None:
 
 
 @pytest.mark.parametrize("gone", [True, False])
-@pytest.mark.parametrize("cost", [Do(Deed.BANISH, THIS), REST_THIS, SpendCounters("charge", Count(ITEM))])
-def test_a_source_that_is_gone_pays_nothing(cost: Cost, gone: bool) -> None:
+@pytest.mark.parametrize("cost", [Banish(Source()), REST_THIS, SpendCounters("charge", Count(ITEM))])
+def test_a_source_that_is_gone_pays_nothing(cost: Payment, gone: bool) -> None:
     """CR Resolution 5, CR Game Zones 5: what lies in the graveyard is not the object that it was."""
     t = with_extra_cards(ally("Zealot", 0, 1, 1, "cleric human", Activated((), asks(cost, otherwise=(learn(5),)))))
     t.player("A", field=["Zealot"]).player("B", hand=["Execute"]).main_phase("A")
@@ -331,21 +329,21 @@ def test_less_than_no_counters_are_not_spent_either() -> None:
 
 # How much ------------------------------------------------------------------------------------------------------
 
-NOTHING: Final[tuple[tuple[Cost, ...], ...]] = (
+NOTHING: Final[tuple[tuple[Payment, ...], ...]] = (
     (PayReserve(TWO_LESS),),
     (PayMemory(TWO_LESS),),
     (discard(ANYTHING, TWO_LESS),),
     (SpendCounters("charge", TWO_LESS),),
     (SpendCounters("charge", TWO_LESS, CHAMPION & YOURS),),
-    (SufferDamage(TWO_LESS),),
-    (Do(Deed.DISCARD, ANYTHING, 0, HAND, up_to=TWO_LESS),),
-    (discard(ANYTHING, TWO_LESS), SufferDamage(TWO_LESS), SpendCounters("charge", TWO_LESS)),
+    (suffer_damage(TWO_LESS),),
+    (Discard(Some(ANYTHING, (HAND,), 0, TWO_LESS, Who.YOU)),),
+    (discard(ANYTHING, TWO_LESS), suffer_damage(TWO_LESS), SpendCounters("charge", TWO_LESS)),
 )
 
 
 @pytest.mark.parametrize("allies", [0, 2])
 @pytest.mark.parametrize("costs", NOTHING)
-def test_less_than_nothing_is_nothing(costs: tuple[Cost, ...], allies: int) -> None:
+def test_less_than_nothing_is_nothing(costs: tuple[Payment, ...], allies: int) -> None:
     """CR Card Activation 1.7.3, CR Costs and Memory 3: nothing is paid, and nothing is gained by it."""
     t = idol(*costs)
     t.player("A", field=["Idol", *["Bulky"] * allies], hand=["Sting"], memory=1, charge=1).player("B").main_phase("A")
@@ -430,10 +428,10 @@ def test_less_may_be_kindled_than_the_keyword_says(hand: int, embers: int) -> No
 # In which order ------------------------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize("more", [(), (SufferDamage(1),)])
-def test_who_makes_another_fit_is_paid_with_last(more: tuple[Cost, ...]) -> None:
+@pytest.mark.parametrize("more", [(), (suffer_damage(1),)])
+def test_who_makes_another_fit_is_paid_with_last(more: tuple[Payment, ...]) -> None:
     """CR Card Activation 1.8: the ally is of fire only as long as the Regent is there."""
-    costs = (REGENT, sacrifice(Element("FIRE")), *more)
+    costs: tuple[Payment, ...] = (REGENT, sacrifice(Element("FIRE")), *more)
     t = with_extra_cards(regent(SetElements(("FIRE",))), relic("Idol", Activated(costs, (learn(),))))
     t.player("A", field=["Idol", "Regent", "Bulky"]).player("B", field=["Idol", "Regent"]).main_phase("A")
     t.cannot("B", "use Idol", reason="CR Card Activation 1.8")
@@ -505,7 +503,7 @@ def test_what_was_picked_counts_as_something_else_is_tried_out() -> None:
     [
         (Gets("power", 1), False),
         (Replaces(Pattern(Happening.DAMAGED, THIS), Instead((Draw(1),))), False),
-        (Replaces(Pattern(Happening.DIE, THIS), Instead((Discard(1),))), True),
+        (Replaces(Pattern(Happening.DIE, THIS), Instead((discard(),))), True),
     ],
 )
 def test_what_resolved_before_may_make_the_order_matter(change: Any, asked: bool) -> None:
@@ -541,7 +539,7 @@ def test_no_order_is_asked_for_if_the_reserve_comes_from_the_hand() -> None:
 @pytest.mark.parametrize(
     "costs", [(sacrifice(Named("Bulky")), REST_THIS), (SACRIFICE_THIS, SpendCounters("charge", 1))]
 )
-def test_what_leaves_leaves_last(costs: tuple[Cost, ...]) -> None:
+def test_what_leaves_leaves_last(costs: tuple[Payment, ...]) -> None:
     """CR Card Activation 1.8: costs can be paid in any order, so an object is rested or gives counters before."""
     t = with_extra_cards(ally("Bulky", 0, 1, 1, "warrior human", Activated(costs, (learn(),))))
     t.player("A", field=[placed("Bulky", charge=1)]).player("B", field=[rested("Bulky")]).main_phase("A")

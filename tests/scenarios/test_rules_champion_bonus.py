@@ -21,7 +21,7 @@ from grandarchive.cards.starter.printing import (
 )
 from grandarchive.model.abilities import Activated, AlternativeCost, PlayFrom
 from grandarchive.model.conditions import ChampionBonus, Condition
-from grandarchive.model.costs import SufferDamage
+from grandarchive.model.costs import suffer_damage
 from grandarchive.model.effects import Draw, If, Modal, Mode, Modify, Recover
 from grandarchive.model.events import Happening
 from grandarchive.model.modifications import Controls, Gets
@@ -51,7 +51,7 @@ CARDS = (
     ally("Ashes", 0, 1, 1, "human", banish_this(Draw(1), gates=MIRA_BONUS)),
     ally("Cinders", 0, 1, 1, "human", replace(banish_this(Draw(1), gates=MIRA_BONUS), zones=GRAVE)),
     ally("Riser", 0, 1, 1, "human", PlayFrom(GRAVE, gates=MIRA_BONUS)),
-    ally("Haunter", 0, 1, 1, "human", AlternativeCost((SufferDamage(1),), "ephemeral", GRAVE, gates=MIRA_BONUS)),
+    ally("Haunter", 0, 1, 1, "human", AlternativeCost((suffer_damage(1),), "ephemeral", GRAVE, gates=MIRA_BONUS)),
     ally("Recruit", 2, 1, 1, "human", costs_less(2, gates=MIRA_BONUS)),
     ally("Ambusher", 0, 1, 1, "human", keyword("fast activation", gates=MIRA_BONUS)),
     action("Choice", 0, Speed.FAST, "skill", does(Modal((Mode((Draw(1),)), Mode((Draw(2),), gates=MIRA_BONUS))))),

@@ -8,8 +8,8 @@ from grandarchive.cards.starter.printing import ally, card, has, keyword, on, re
 from grandarchive.model.abilities import Ability, Activated, Triggered
 from grandarchive.model.cards import CardDefinition
 from grandarchive.model.conditions import controls
-from grandarchive.model.costs import PayReserve, give_back, sacrifice
-from grandarchive.model.effects import DealDamage, Discard, Draw, IfDone, MayPay, Modify, RedirectAttack
+from grandarchive.model.costs import PayReserve, discard, give_back, sacrifice
+from grandarchive.model.effects import DealDamage, Draw, IfDone, MayPay, Modify, RedirectAttack
 from grandarchive.model.events import Happening, Pattern
 from grandarchive.model.measures import POWER, Of
 from grandarchive.model.modifications import (
@@ -115,7 +115,7 @@ CARDS = (
             ),
         ),
     ),
-    relic("Shrine", has(Replaces(Pattern(Happening.DIE, Named("Bulky")), Instead((Discard(1),)), optional=True))),
+    relic("Shrine", has(Replaces(Pattern(Happening.DIE, Named("Bulky")), Instead((discard(),)), optional=True))),
     # Others
     skill("Lure", RedirectAttack(Target(ANYTHING))),
     skill("Seize", Modify(Target(ALLY), (Controls(),))),

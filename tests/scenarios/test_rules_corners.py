@@ -11,14 +11,13 @@ from grandarchive.model.amounts import Count
 from grandarchive.model.cards import CardDefinition, Face
 from grandarchive.model.choices import Some
 from grandarchive.model.conditions import YourTurn
-from grandarchive.model.costs import BANISH_THIS, sacrifice
+from grandarchive.model.costs import BANISH_THIS, discard, sacrifice
 from grandarchive.model.effects import (
     Activate,
     Banish,
     Choose,
     DealDamage,
     Delayed,
-    Discard,
     Draw,
     Effect,
     GainMastery,
@@ -237,7 +236,7 @@ def test_a_source_that_must_go_is_not_given_for_another_part() -> None:
     assert (t.zone("B", "graveyard"), t.zone("B", "banishment")) == (["Bulky"], ["Ritualist"])
 
 
-@pytest.mark.parametrize("first", [Discard(1), Sacrifice(Every(ALLY & YOURS))])
+@pytest.mark.parametrize("first", [discard(), Sacrifice(Every(ALLY & YOURS))])
 def test_what_cannot_be_done_completely_may_not_be_done(first: Effect) -> None:
     """CR Resolution 6: with nothing to discard or sacrifice there is no "if you do"."""
     t = table(trick("Bargain", May((first, Draw(2))))).player("A", hand=["Bargain"]).player("B").main_phase("A")

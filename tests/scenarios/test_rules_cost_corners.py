@@ -8,10 +8,11 @@ from grandarchive.cards.starter.printing import action, ally, does, has, keyword
 from grandarchive.model.abilities import Activated, AdditionalCost
 from grandarchive.model.amounts import Count
 from grandarchive.model.conditions import LevelAtLeast, Paid
-from grandarchive.model.costs import REST_THIS, PayReserve, SpendCounters, give_back, sacrifice
+from grandarchive.model.costs import REST_THIS, PayReserve, give_back, sacrifice
 from grandarchive.model.effects import AddCounters, DealDamage, Draw, If
 from grandarchive.model.modifications import CantSpendCounters
 from grandarchive.model.nouns import ALLY, CHAMPION, REGALIA, UNIT, YOURS, Champion, Target
+from grandarchive.model.payments import SpendCounters
 from grandarchive.model.terms import Speed
 from grandarchive.testing import Scenario, placed
 from tests.scenarios.extra_cards import with_extra_cards

@@ -11,11 +11,12 @@ from grandarchive.model.abilities import Ability, AdditionalCost, AlternativeCos
 from grandarchive.model.cards import CardDefinition
 from grandarchive.model.choices import Some
 from grandarchive.model.conditions import LevelAtLeast, Paid, controls
-from grandarchive.model.costs import PayReserve, SpendCounters, SufferDamage, discard, rest, sacrifice
+from grandarchive.model.costs import PayReserve, discard, rest, sacrifice, suffer_damage
 from grandarchive.model.effects import Activate, AddCounters, CopyOnStack, If
 from grandarchive.model.events import Happening
 from grandarchive.model.modifications import CostChange, Gains, costs_less
 from grandarchive.model.nouns import ACTION, ALLY, ANYTHING, CHAMPION, ITEM, YOURS, Champion, Target
+from grandarchive.model.payments import SpendCounters
 from grandarchive.model.terms import Speed, Who, Zone
 from grandarchive.testing import Scenario, placed
 from tests.scenarios.copying_cards import trick
@@ -49,7 +50,7 @@ ALTERNATIVES = (
     fast("Tithed Potion", 2, BREW, additional_cost(PayReserve(1)), does(BREWED)),
     fast("Three Ways", 2, BREW, BY_DISCARD, does(BREWED, tells("thrown", 5))),
     fast("Locked Potion", 1, AlternativeCost((sacrifice(ALLY),), gates=LEVEL), does(GIVES)),
-    fast("Spare Potion", 1, AlternativeCost((SufferDamage(1),), condition=controls(ITEM & YOURS)), does(GIVES)),
+    fast("Spare Potion", 1, AlternativeCost((suffer_damage(1),), condition=controls(ITEM & YOURS)), does(GIVES)),
     fast("Remains", 2, AlternativeCost((PayReserve(1),), name="ephemeral", zones=(Zone.GRAVEYARD,)), does(GIVES)),
     action(
         "Slow Remains", 2, Speed.SLOW, "mage", AlternativeCost((PayReserve(1),), zones=(Zone.GRAVEYARD,)), does(GIVES)

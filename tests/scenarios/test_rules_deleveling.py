@@ -22,7 +22,7 @@ from grandarchive.cards.starter.printing import (
 from grandarchive.model.abilities import Activated, Triggered
 from grandarchive.model.choices import Some
 from grandarchive.model.conditions import Happened, Is
-from grandarchive.model.costs import DELEVEL, REST_THIS, Deed, Do
+from grandarchive.model.costs import DELEVEL, REST_THIS
 from grandarchive.model.effects import (
     AddCounters,
     Choose,
@@ -45,7 +45,6 @@ from grandarchive.model.nouns import (
     ALLY,
     ANYTHING,
     CHAMPION,
-    THIS,
     YOURS,
     Bound,
     Champion,
@@ -53,7 +52,8 @@ from grandarchive.model.nouns import (
     SourceCard,
     Target,
 )
-from grandarchive.model.terms import Duration, Phase, Speed, Zone
+from grandarchive.model.payments import Do
+from grandarchive.model.terms import Duration, Phase, Speed, Who, Zone
 from grandarchive.testing import Scenario
 from tests.scenarios.extra_cards import with_extra_cards
 from tests.scenarios.replacing_cards import relic, skill
@@ -87,7 +87,7 @@ CARDS = (
     ),
     champion("Vera, Forest", 3, 30, "cleric human", keyword("lineage", "Vera")),
     champion(
-        "Vera, Shy", 2, 22, "cleric human", keyword("lineage", "Vera"), Activated((Do(Deed.DELEVEL, THIS),), (Draw(1),))
+        "Vera, Shy", 2, 22, "cleric human", keyword("lineage", "Vera"), Activated((Delevel(Source()),), (Draw(1),))
     ),
     champion("Hugo, Boy", 1, 15, "warrior human"),
     champion("Hugo, Smith", 2, 25, "warrior human", keyword("lineage", "Hugo")),
@@ -390,9 +390,9 @@ def test_a_level_for_one_turn(table: Scenario) -> None:
 @pytest.mark.parametrize(
     ("cost", "message"),
     [
-        (Do(Deed.DELEVEL, CHAMPION, 2), "a player has one champion"),
-        (Do(Deed.DELEVEL, CHAMPION, zone=Zone.GRAVEYARD), "delevel does not happen in"),
-        (Do(Deed.DELEVEL, CHAMPION & ~YOURS), "only what you control can be deleveled"),
+        (Delevel(Some(CHAMPION, (Zone.FIELD,), 2, 2)), "a player has one champion"),
+        (Delevel(Some(CHAMPION, (Zone.GRAVEYARD,), 1, 1, Who.YOU)), "delevel does not happen in"),
+        (Delevel(Some(CHAMPION & ~YOURS)), "only what you control can be deleveled"),
     ],
 )
 def test_what_cannot_be_deleveled_is_no_cost(cost: Do, message: str) -> None:

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 import pytest
 
 from grandarchive.cards.starter.printing import ally, attack, has, on
@@ -11,19 +9,22 @@ from grandarchive.errors import IllegalDefinition
 from grandarchive.model.abilities import Activated, AdditionalCost, Imbue
 from grandarchive.model.amounts import Count, HowMany
 from grandarchive.model.cards import CardDefinition
+from grandarchive.model.choices import Some
 from grandarchive.model.conditions import AtLeast, Paid
-from grandarchive.model.costs import discard, rest, sacrifice
 from grandarchive.model.effects import (
     AddCounters,
     Banish,
     CopyOnStack,
     DealDamage,
+    Discard,
     Draw,
     Effect,
     If,
     Negate,
     Put,
     Recover,
+    Rest,
+    Sacrifice,
     SummonCopies,
 )
 from grandarchive.model.events import Happening
@@ -50,7 +51,7 @@ from tests.scenarios.extra_cards import with_extra_cards
 from tests.scenarios.replacing_cards import CARDS, relic
 
 FODDER = PaidWith("fodder")
-FEEDING = AdditionalCost((replace(sacrifice(ALLY), name="fodder"),))
+FEEDING = AdditionalCost((Sacrifice(Some(ALLY, name="fodder")),))
 MIGHT = Of(POWER, FODDER)
 
 
@@ -91,7 +92,7 @@ def table() -> Scenario:
             0,
             3,
             "mage human",
-            AdditionalCost((replace(discard(ANYTHING), up_to=3, name="pages"),)),
+            AdditionalCost((Discard(Some(ANYTHING, (Zone.HAND,), 1, 3, Who.YOU, name="pages")),)),
             on(Happening.ENTER, grows(HowMany(PaidWith("pages")))),
         ),
         ally(
@@ -100,7 +101,7 @@ def table() -> Scenario:
             0,
             3,
             "mage human",
-            AdditionalCost((replace(rest(ALLY & YOURS), name="team"),)),
+            AdditionalCost((Rest(Some(ALLY & YOURS, name="team")),)),
             Activated((), (grows(Of(POWER, PaidWith("team"))),)),
         ),
         ally(

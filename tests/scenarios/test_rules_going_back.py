@@ -11,8 +11,8 @@ from grandarchive.cards.starter.printing import action, ally, card, does, has, m
 from grandarchive.model.abilities import Activated, AdditionalCost
 from grandarchive.model.cards import CardDefinition
 from grandarchive.model.choices import AtRandom, Some
-from grandarchive.model.costs import Cost, PayReserve, banish, discard, sacrifice
-from grandarchive.model.effects import Activate, Discard, Draw, Effect, IfDone, Materialize, MayPay, Put
+from grandarchive.model.costs import Payment, PayReserve, banish, discard, sacrifice
+from grandarchive.model.effects import Activate, Draw, Effect, IfDone, Materialize, MayPay, Put
 from grandarchive.model.events import Happening, Pattern
 from grandarchive.model.modifications import Replaces
 from grandarchive.model.nouns import ALLY, ANYTHING, REGALIA, YOURS, Named
@@ -36,13 +36,13 @@ def dying(*effects: Effect, optional: bool = True) -> CardDefinition:
     return relic("Shrine", has(Replaces(Pattern(Happening.DIE, BULKY & YOURS), Instead(effects), optional=optional)))
 
 
-def fast(name: str, *effects: Effect, costs: tuple[Cost, ...] = ()) -> CardDefinition:
+def fast(name: str, *effects: Effect, costs: tuple[Payment, ...] = ()) -> CardDefinition:
     return action(name, 0, Speed.FAST, "mage skill", *([AdditionalCost(costs)] if costs else []), does(*effects))
 
 
 CARDS: Final = (
     ally("Widow", 1, 1, 1, "cleric human", on(Happening.LEAVE, Draw(1))),
-    dying(Discard(1)),
+    dying(discard()),
     relic("Idol", Activated(COSTS, (learn(),))),
     relic("Altar", Activated((sacrifice(BULKY), PayReserve(1)), (learn(),))),
     fast("Rite", learn(), costs=COSTS),
@@ -155,7 +155,7 @@ def test_only_what_was_done_is_told_and_random_numbers_are_used_up(t: Scenario) 
 @pytest.mark.parametrize(
     ("top", "more", "paid"), [("Striker", (), True), ("Sting", (), False), ("Sting", (banish(ALLY, zone=HAND),), False)]
 )
-def test_what_a_hidden_card_decides_is_offered_and_may_fail(top: str, more: tuple[Cost, ...], paid: bool) -> None:
+def test_what_a_hidden_card_decides_is_offered_and_may_fail(top: str, more: tuple[Payment, ...], paid: bool) -> None:
     """CR Card Activation 1.8, CR Playing Cards 3: the card that is drawn instead must be the ally to discard.
 
     Nobody knows what lies on top of the deck, so the offer does not depend on it, also with another ally to banish.

@@ -11,6 +11,7 @@ from grandarchive.errors import IllegalDefinition
 from grandarchive.model.amounts import LV
 from grandarchive.model.choices import AtRandom, Some
 from grandarchive.model.conditions import Is, controls
+from grandarchive.model.costs import discard
 from grandarchive.model.effects import (
     Activate,
     Banish,
@@ -19,7 +20,6 @@ from grandarchive.model.effects import (
     Choose,
     DealDamage,
     Destroy,
-    Discard,
     Draw,
     Effect,
     If,
@@ -33,7 +33,7 @@ from grandarchive.model.effects import (
     Put,
     Recover,
     RemoveCounters,
-    RestObjects,
+    Rest,
     Sacrifice,
     WakeUp,
     WhenDone,
@@ -83,14 +83,14 @@ def play(t: Scenario) -> Scenario:
 @pytest.mark.parametrize(("answer", "recovered"), [("yes", 3), ("no", 1)])
 def test_what_was_optional_was_done_if_it_was_accepted(answer: str, recovered: int) -> None:
     """CR Resolution 6: "if you do", and "if you don't" for who declines."""
-    t = made(May((Discard(1),)), REWARD).player("A", hand=["Deed", "Sting"], damage=9).player("B")
+    t = made(May((discard(),)), REWARD).player("A", hand=["Deed", "Sting"], damage=9).player("B")
     play(t).answer("A", "may", answer)
     assert healed(t) == recovered
 
 
 def test_what_cannot_be_done_is_not_asked_and_was_not_done() -> None:
     """CR Resolution 6: the default case applies by itself."""
-    t = play(made(May((Discard(1),)), REWARD).player("A", hand=["Deed"], damage=9).player("B"))
+    t = play(made(May((discard(),)), REWARD).player("A", hand=["Deed"], damage=9).player("B"))
     assert (t.purpose, healed(t)) == ("opportunity", 1)
 
 
@@ -185,14 +185,14 @@ def test_nobody_has_to_find_a_champion(into: str, recovered: int) -> None:
 
 def test_the_rest_of_what_is_optional_is_done_only_after_the_first_part() -> None:
     """CR Resolution 6: nobody does a part of it. It is offered, for the first can be done."""
-    t = made(May((Discard(1), Sacrifice(MINE))), REWARD).player("A", hand=["Deed", "Sting"], damage=9).player("B")
+    t = made(May((discard(), Sacrifice(MINE))), REWARD).player("A", hand=["Deed", "Sting"], damage=9).player("B")
     play(t).answer("A", "may", "yes")
     assert (t.zone("A", "graveyard"), healed(t)) == (["Sting", "Deed"], 1)
 
 
 def test_what_follows_asks_about_the_last_thing_done() -> None:
     """CR Resolution 6: an answer of before is no answer now."""
-    t = made(May((Discard(1),)), REWARD, Destroy(Every(ALLY & ~YOURS)), REWARD)
+    t = made(May((discard(),)), REWARD, Destroy(Every(ALLY & ~YOURS)), REWARD)
     t.player("A", hand=["Deed", "Sting"], damage=9).player("B", field=["Bulky"])
     play(t).answer("A", "may", "no")
     assert healed(t) == 4
@@ -201,7 +201,7 @@ def test_what_follows_asks_about_the_last_thing_done() -> None:
 @pytest.mark.parametrize(("answer", "recovered"), [("yes", 3), ("no", 0)])
 def test_a_deed_of_a_deed(answer: str, recovered: int) -> None:
     """CR Resolution 6: "you may discard a card. If you do, sacrifice an ally. If you do"."""
-    t = made(May((Discard(1),)), IfDone((Sacrifice(MINE), IfDone((Recover(3),)))))
+    t = made(May((discard(),)), IfDone((Sacrifice(MINE), IfDone((Recover(3),)))))
     t.player("A", hand=["Deed", "Sting"], field=["Bulky"], damage=9).player("B")
     play(t).answer("A", "may", answer)
     assert healed(t) == recovered
@@ -223,7 +223,7 @@ def test_only_what_can_be_sacrificed_is_chosen_for_it() -> None:
 
 def test_only_what_is_awake_is_chosen_to_rest() -> None:
     """CR Game Terms - Rest/Rested."""
-    t = made(RestObjects(MINE), REWARD)
+    t = made(Rest(MINE), REWARD)
     t.player("A", hand=["Deed"], field=[rested("Bulky"), "Striker"], damage=9).player("B")
     play(t)
     assert (t.object("Striker").rested, healed(t)) == (True, 3)
@@ -239,7 +239,7 @@ def test_only_what_is_awake_is_chosen_to_rest() -> None:
 def test_each_player_who_does(answers: tuple[str, str], recovered: int, memory: tuple[int, int]) -> None:
     """CR Simultaneous Selections 1, CR Resolution 6: those who did it get something; one of them is enough for "if"."""
     t = made(
-        By(Who.EACH, (May((Discard(1),)),)),
+        By(Who.EACH, (May((discard(),)),)),
         IfDone((Recover(2),)),
         Recover(1),
         By(WhoDid(), (Draw(1, into=Zone.MEMORY),)),
@@ -253,7 +253,7 @@ def test_each_player_who_does(answers: tuple[str, str], recovered: int, memory: 
 @pytest.mark.parametrize(("cards", "recovered"), [(1, 3), (0, 1)])
 def test_if_they_do(cards: int, recovered: int) -> None:
     """CR Resolution 6: what a targeted player has done, for somebody else."""
-    t = made(By(PlayerTarget(Who.OPPONENT), (Discard(1),)), REWARD)
+    t = made(By(PlayerTarget(Who.OPPONENT), (discard(),)), REWARD)
     t.player("A", hand=["Deed"], damage=9).player("B", hand=["Sting"] * cards)
     assert healed(play(t)) == recovered
 
@@ -262,7 +262,7 @@ def test_if_they_do(cards: int, recovered: int) -> None:
 def test_what_was_not_there_before_does_not_matter_for_what_comes_next(hand: list[str], memory: int) -> None:
     """CR Resolution 6: there was nobody to deal damage to, and a card to put on the deck."""
     onto_deck = Put(Some(ANYTHING, (Zone.HAND,), whose=Who.YOU), Zone.DECK)
-    t = made(By(PlayerTarget(Who.OPPONENT), (RestObjects(MINE), onto_deck)), By(WhoDid(), (Draw(1, into=Zone.MEMORY),)))
+    t = made(By(PlayerTarget(Who.OPPONENT), (Rest(MINE), onto_deck)), By(WhoDid(), (Draw(1, into=Zone.MEMORY),)))
     t.player("A", hand=["Deed"]).player("B", hand=hand, deck=["Mend"])
     play(t)
     assert len(t.zone("B", "memory")) == memory
@@ -273,7 +273,7 @@ def test_what_was_not_there_before_does_not_matter_for_what_comes_next(hand: lis
 
 def reflexive(as_spell: bool = False) -> Scenario:
     """A may discard a card; when they do, 2 damage; then they recover."""
-    return made(May((Discard(1),)), WhenDone((DealDamage(2, Target(ALLY)),), as_spell=as_spell), Recover(1))
+    return made(May((discard(),)), WhenDone((DealDamage(2, Target(ALLY)),), as_spell=as_spell), Recover(1))
 
 
 def test_when_you_do_triggers_once_all_is_resolved() -> None:
@@ -328,7 +328,7 @@ def test_nobody_did_it_if_nobody_was_told() -> None:
     """CR Resolution 6: nobody has an ally; those of an earlier instruction are not meant."""
     nobody = Having(Who.EACH, controls(ALLY))
     t = made(
-        By(Who.EACH, (Discard(1),)), By(nobody, (Sacrifice(MINE),)), REWARD, By(WhoDid(), (Draw(1, into=Zone.MEMORY),))
+        By(Who.EACH, (discard(),)), By(nobody, (Sacrifice(MINE),)), REWARD, By(WhoDid(), (Draw(1, into=Zone.MEMORY),))
     )
     t.player("A", hand=["Deed", "Sting"], deck=["Mend"], damage=9).player("B", hand=["Sting"], deck=["Mend"])
     assert (healed(play(t)), t.zone("A", "memory"), t.zone("B", "memory")) == (1, [], [])
@@ -353,7 +353,7 @@ def test_an_offer_tells_nothing_of_a_deck(deck: list[str]) -> None:
 def test_without_a_target_nothing_is_activated() -> None:
     """CR Resolution 6: an answer given before is not meant."""
     spell = Target(ACTION, minimum=0, zone=Zone.GRAVEYARD)
-    t = made(May((Discard(1),)), IfDone((Activate(spell, free=True), REWARD)))
+    t = made(May((discard(),)), IfDone((Activate(spell, free=True), REWARD)))
     t.player("A", hand=["Deed", "Sting"], damage=9).player("B").main_phase("A")
     t.act("A", "activate Deed").resolve_top(may="yes")
     assert healed(t) == 1
@@ -388,10 +388,10 @@ def test_names_of_the_rules_are_not_given(name: str) -> None:
 
 def test_what_is_optional_ends_where_something_was_not_done() -> None:
     """CR Resolution 6: of others, of an inner choice, and with a text that asks for it."""
-    theirs = made(May((By(Who.OPPONENT, (Discard(1),)), Recover(3))))
+    theirs = made(May((By(Who.OPPONENT, (discard(),)), Recover(3))))
     play(theirs.player("A", hand=["Deed"], damage=9).player("B")).answer("A", "may", "yes")
     assert healed(theirs) == 0
-    asked = made(May((Discard(1), Sacrifice(MINE), IfDone((Recover(3),), (Recover(1),)))))
+    asked = made(May((discard(), Sacrifice(MINE), IfDone((Recover(3),), (Recover(1),)))))
     play(asked.player("A", hand=["Deed", "Sting"], damage=9).player("B")).answer("A", "may", "yes")
     assert healed(asked) == 1
 
@@ -399,7 +399,7 @@ def test_what_is_optional_ends_where_something_was_not_done() -> None:
 def test_what_was_only_chosen_says_nothing_of_the_next_deed() -> None:
     """CR Simultaneous Selections 1: A has no ally to choose, and discards all the same."""
     grow = Modify(Bound("x"), (Gets("power", 1),))
-    told = By(Who.EACH, (Choose(Some(ALLY & YOURS, name="x")), Discard(1), grow))
+    told = By(Who.EACH, (Choose(Some(ALLY & YOURS, name="x")), discard(), grow))
     t = made(told, By(WhoDid(), (Draw(1, into=Zone.MEMORY),)))
     t.player("A", hand=["Deed", "Sting"], deck=["Mend"]).player("B", hand=["Sting"], deck=["Mend"])
     play(t)
@@ -418,7 +418,7 @@ def test_something_has_to_be_done_before(word: Effect) -> None:
 
 def test_nothing_depends_on_it() -> None:
     with pytest.raises(IllegalDefinition, match="nothing depends on it"):
-        skill("Deed", May((Discard(1),)), IfDone(()))
+        skill("Deed", May((discard(),)), IfDone(()))
 
 
 def test_nobody_did_it_before_they_were_told() -> None:

@@ -11,6 +11,7 @@ from grandarchive.errors import IllegalDefinition
 from grandarchive.model.amounts import Count, Value
 from grandarchive.model.choices import AtRandom, Some
 from grandarchive.model.conditions import Is
+from grandarchive.model.costs import discard
 from grandarchive.model.effects import (
     Activate,
     AddCounters,
@@ -20,7 +21,6 @@ from grandarchive.model.effects import (
     CopyOnStack,
     DealDamage,
     Destroy,
-    Discard,
     Draw,
     Effect,
     If,
@@ -30,7 +30,7 @@ from grandarchive.model.effects import (
     Put,
     Recover,
     RemoveCounters,
-    RestObjects,
+    Rest,
     Reveal,
     Sacrifice,
     SplitDamage,
@@ -66,7 +66,7 @@ MY_HAND_AND_GRAVEYARD = (Zone.HAND, Zone.GRAVEYARD)
 AN_ALLY = Target(ALLY)
 
 CARDS = (
-    skill("Discard Per Ally", Discard(MY_ALLIES)),
+    skill("Discard Per Ally", discard(ANYTHING, MY_ALLIES)),
     skill("Banish Per Ally", LookAt(Top(MY_ALLIES)), Banish(Bound("looked"))),
     skill("Summon Per Ally", Summon(IMP, MY_ALLIES)),
     skill("Copy Per Ally", SummonCopies(AN_ALLY, MY_ALLIES)),
@@ -84,11 +84,11 @@ CARDS = (
     skill("Return All", Put(Every(ALLY, Zone.GRAVEYARD), Zone.FIELD, under_owner=True)),
     skill("Raise All", Put(Every(ALLY, Zone.GRAVEYARD), Zone.FIELD)),
     skill("Bury Whole", Put(Every(ALLY), Zone.GRAVEYARD)),
-    skill("Toss", Discard(1)),
+    skill("Toss", discard()),
     skill("Up To One", May((Banish(Target(ALLY, 0, 1)), Draw(2)))),
     skill("Two For Two", May((Sacrifice(Some(ALLY & YOURS, minimum=2, maximum=2)), Draw(2)))),
     skill("Any For Two", May((Sacrifice(Some(ALLY & YOURS, minimum=0, maximum=2)), Draw(2)))),
-    skill("Swap Two", May((Discard(2), Draw(2)))),
+    skill("Swap Two", May((discard(ANYTHING, 2), Draw(2)))),
     ally("Keeper", 0, 1, 1, "tamer bird", keyword("preserve")),
 )
 
@@ -313,8 +313,8 @@ def test_counters_that_are_not_there_are_not_removed_for_something(buff: int, of
 @pytest.mark.parametrize(
     ("effect", "ally", "offered"),
     [
-        (RestObjects, placed("Bulky"), True),
-        (RestObjects, rested("Bulky"), False),
+        (Rest, placed("Bulky"), True),
+        (Rest, rested("Bulky"), False),
         (WakeUp, placed("Bulky"), False),
         (WakeUp, rested("Bulky"), True),
         (Destroy, "Bulky", True),
@@ -331,7 +331,7 @@ def test_what_would_not_happen_to_an_object_is_not_done_for_something(effect: An
     assert (t.purpose == "may") is offered
 
 
-@pytest.mark.parametrize("effect", [RestObjects, Sacrifice])
+@pytest.mark.parametrize("effect", [Rest, Sacrifice])
 @pytest.mark.parametrize(("name", "offered"), [("Both For Two", False), ("All For Two", True)])
 def test_all_that_a_text_names_has_to_take_part_and_of_all_there_are_those_that_can(
     effect: Any, name: str, offered: bool
@@ -364,10 +364,10 @@ def test_too_few_cards_are_not_taken_from_a_deck_for_something(deck: int, offere
     assert (t.purpose == "may") is offered
 
 
-@pytest.mark.parametrize("reward", [LevelUp(), RestObjects(Every(ALLY)), Sacrifice(Every(ALLY & YOURS))])
+@pytest.mark.parametrize("reward", [LevelUp(), Rest(Every(ALLY)), Sacrifice(Every(ALLY & YOURS))])
 def test_what_one_gets_for_an_optional_action_need_not_be_possible(reward: Effect) -> None:
     """CR Resolution 6: only what is done for it has to be; the card is discarded, and nothing else happens."""
-    t = with_extra_cards(skill("Trade In", May((Discard(1), reward)))).player("A", hand=["Trade In", "Mend"])
+    t = with_extra_cards(skill("Trade In", May((discard(), reward)))).player("A", hand=["Trade In", "Mend"])
     t.player("B").main_phase("A").act("A", "activate Trade In").pass_all(may="yes")
     assert t.zone("A", "graveyard") == ["Mend", "Trade In"]
 

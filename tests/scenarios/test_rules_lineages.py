@@ -9,11 +9,12 @@ from grandarchive.model.abilities import Activated, Static, Triggered
 from grandarchive.model.amounts import Count, HowMany
 from grandarchive.model.cards import CardDefinition
 from grandarchive.model.choices import Some
-from grandarchive.model.costs import BANISH_THIS, Deed, Do
+from grandarchive.model.costs import BANISH_THIS
 from grandarchive.model.effects import (
     Banish,
     BindAll,
     DealDamage,
+    Discard,
     Draw,
     If,
     Materialize,
@@ -95,8 +96,8 @@ CARDS = (
     skill("Fell", DealDamage(5, Target(ALLY))),
     skill("Wisps", Summon(WISP), PutIntoLineage(Bound("summoned"), Champion())),
     skill("Bury", PutIntoLineage(Target(Subtype("GUN")), Champion())),
-    relic("Altar", Activated((Do(Deed.DISCARD, CURSE & Beneath(Champion()), zone=Zone.LINEAGE),), (Recover(2),))),
-    relic("Common Altar", Activated((Do(Deed.DISCARD, CURSE, zone=Zone.LINEAGE),), (Recover(2),))),
+    relic("Altar", Activated((Discard(Some(CURSE & Beneath(Champion()), (Zone.LINEAGE,))),), (Recover(2),))),
+    relic("Common Altar", Activated((Discard(Some(CURSE, (Zone.LINEAGE,))),), (Recover(2),))),
     skill("Misplace", PutIntoLineage(SourceCard(), AN_ALLY)),
     relic("Idol", has(Gets("level", CURSED), affected=CHAMPION & YOURS)),
     relic("Witness", Triggered(Pattern(Happening.MOVE, CURSE, out_of=Zone.LINEAGE), (Draw(1),))),

@@ -9,7 +9,6 @@ from grandarchive.model.abilities import Ability, Activated, AdditionalCost, Tri
 from grandarchive.model.amounts import Count
 from grandarchive.model.cards import CardDefinition
 from grandarchive.model.conditions import Condition, LevelAtLeast
-from grandarchive.model.costs import SpendCounters
 from grandarchive.model.effects import (
     AddCounters,
     CopyOnStack,
@@ -25,6 +24,7 @@ from grandarchive.model.effects import (
 from grandarchive.model.events import Happening, Pattern
 from grandarchive.model.modifications import SetTypes
 from grandarchive.model.nouns import ALLY, ANYTHING, CHAMPION, ITEM, UNIT, WEAPON, YOURS, Bound, Champion, Target
+from grandarchive.model.payments import SpendCounters
 from grandarchive.model.terms import Speed, Who, Zone
 from grandarchive.testing import Scenario
 from tests.scenarios.copying_cards import trick

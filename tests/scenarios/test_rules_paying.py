@@ -10,23 +10,21 @@ from grandarchive.cards.starter.printing import action, ally, card, costs_less, 
 from grandarchive.model.abilities import Activated, AdditionalCost, AlternativeCost, OwnCost, Static
 from grandarchive.model.amounts import Amount, Count, HowMany, X
 from grandarchive.model.cards import CardDefinition
+from grandarchive.model.choices import Some
 from grandarchive.model.costs import (
     REST_THIS,
-    Cost,
-    Deed,
-    Do,
     PayMemory,
+    Payment,
     PayReserve,
-    SpendCounters,
-    SufferDamage,
     banish,
     discard,
     give_back,
     rest,
     reveal,
     sacrifice,
+    suffer_damage,
 )
-from grandarchive.model.effects import AddCounters, Discard, WakeUp
+from grandarchive.model.effects import AddCounters, Discard, Put, WakeUp
 from grandarchive.model.events import Happening, Pattern
 from grandarchive.model.measures import LIFE, Of
 from grandarchive.model.modifications import CostChange, NoCost, Replaces, SetCost
@@ -44,7 +42,8 @@ from grandarchive.model.nouns import (
     Target,
 )
 from grandarchive.model.outcomes import GoesTo, Instead
-from grandarchive.model.terms import Speed, Zone
+from grandarchive.model.payments import SpendCounters
+from grandarchive.model.terms import Speed, Who, Zone
 from grandarchive.testing import Scenario, placed, rested
 from tests.scenarios.extra_cards import with_extra_cards
 from tests.scenarios.replacing_cards import relic
@@ -62,7 +61,7 @@ def learned(t: Scenario) -> int:
     return dict(t.champion("A").counters).get("enlighten", 0)
 
 
-def rite(way: str, *costs: Cost) -> CardDefinition:
+def rite(way: str, *costs: Payment) -> CardDefinition:
     """The same costs for an ability, in addition to a cost, and rather than a cost that nobody here could pay."""
     if way == "ability":
         return relic("Rite", Activated(costs, (learn(),)))
@@ -79,7 +78,7 @@ def ready(t: Scenario, way: str, mine: dict[str, Any], theirs: dict[str, Any]) -
     return "use Rite" if way == "ability" else "activate Rite"
 
 
-def idol(*costs: Cost, gives: Amount = 1) -> Scenario:
+def idol(*costs: Payment, gives: Amount = 1) -> Scenario:
     """An item that is used for these costs."""
     return with_extra_cards(relic("Idol", Activated(costs, (learn(gives),))))
 
@@ -167,7 +166,7 @@ def test_the_immortal_are_banished_and_not_sacrificed() -> None:
 @pytest.mark.parametrize(("thrown", "least"), [([], 0), (["Sting"], 0), (["Sting", "Mend"], 0), (["Mend"], 1)])
 def test_up_to_so_many_are_chosen_and_the_text_knows_which(thrown: list[str], least: int) -> None:
     """CR Card Activation 1.8: none at all only where the cost allows it; what was paid has its name in the text."""
-    t = idol(Do(Deed.DISCARD, ANYTHING, least, HAND, up_to=2, name="thrown"), gives=HowMany(Bound("thrown")))
+    t = idol(Discard(Some(ANYTHING, (HAND,), least, 2, Who.YOU, name="thrown")), gives=HowMany(Bound("thrown")))
     t.player("A", field=["Idol"], hand=["Sting", "Mend", "Read"]).player("B", field=["Idol"]).main_phase("A")
     assert t.can("B", "use Idol") is (least == 0)
     t.act("A", "use Idol")
@@ -226,7 +225,7 @@ def test_counters_of_the_champion_pay() -> None:
 @pytest.mark.parametrize(("damage", "after", "winner"), [(0, 2, None), (13, 15, "B")])
 def test_damage_is_suffered_to_pay_also_if_it_kills(damage: int, after: int, winner: str | None) -> None:
     """CR Damage 3, CR Card Activation 1.8: nothing prevents it, and who cannot survive it may still pay."""
-    t = idol(SufferDamage(2))
+    t = idol(suffer_damage(2))
     t.player("A", field=["Idol"], hand=["Screen"], damage=damage).player("B").main_phase("A")
     t.act("A", "activate Screen", target="A's champion").pass_all()
     t.act("A", "use Idol")
@@ -270,7 +269,7 @@ def test_each_cost_takes_the_card_that_the_other_can_do_without() -> None:
 @pytest.mark.parametrize(("filter", "seen"), [(ALLY, ["Bulky is revealed"]), (ANYTHING, [])])
 def test_what_has_to_fit_is_revealed_before_it_is_hidden_elsewhere(filter: Filter, seen: list[str], zone: Zone) -> None:
     """CR Public vs Private Information 1.b.i: an ally has to be seen to be one; any card stays hidden."""
-    t = idol(Do(Deed.RETURN, filter, zone=HAND, to=zone))
+    t = idol(Put(Some(filter, (HAND,), 1, 1, Who.YOU), zone))
     t.player("A", field=["Idol"], hand=["Bulky"]).player("B").main_phase("A").act("A", "use Idol")
     assert [line for line in t.game.log(1) if "Bulky" in line and "goes" not in line] == seen
     assert "Bulky" in t.zone("A", "memory" if zone is MEMORY else "deck")
@@ -348,7 +347,7 @@ def test_reserve_is_paid_before_a_replacement_takes_it(cards: int, possible: boo
 
     With one card to reserve only one order works; with two any does.
     """
-    toll = relic("Bargain Idol", has(Replaces(Pattern(Happening.DIE, ALLY & YOURS), Instead((Discard(1),)))))
+    toll = relic("Bargain Idol", has(Replaces(Pattern(Happening.DIE, ALLY & YOURS), Instead((discard(),)))))
     t = with_extra_cards(toll, rite(way, sacrifice(ALLY), PayReserve(1)))
     act = ready(t, way, {"field": ["Bargain Idol", "Bulky"], "hand": ["Sting"] * cards}, {})
     assert t.can("A", act) is possible

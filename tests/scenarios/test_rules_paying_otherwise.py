@@ -10,20 +10,10 @@ from grandarchive.cards.starter.printing import action, ally, card, does, has, k
 from grandarchive.model.abilities import Activated, AdditionalCost, AlternativeCost
 from grandarchive.model.amounts import Count
 from grandarchive.model.cards import CardDefinition
+from grandarchive.model.choices import Some
 from grandarchive.model.conditions import LevelAtLeast
-from grandarchive.model.costs import (
-    Cost,
-    Deed,
-    Do,
-    PayMemory,
-    PayReserve,
-    SpendCounters,
-    SufferDamage,
-    discard,
-    rest,
-    sacrifice,
-)
-from grandarchive.model.effects import Destroy, Effect, If, IfDone, Materialize, MayPay, Modal, Mode, Negate
+from grandarchive.model.costs import PayMemory, Payment, PayReserve, discard, rest, sacrifice, suffer_damage
+from grandarchive.model.effects import Destroy, Effect, If, IfDone, Materialize, MayPay, Modal, Mode, Negate, Sacrifice
 from grandarchive.model.events import Happening
 from grandarchive.model.measures import POWER, Counters, Of
 from grandarchive.model.modifications import AttackToll, Gains
@@ -40,6 +30,7 @@ from grandarchive.model.nouns import (
     Source,
     Target,
 )
+from grandarchive.model.payments import SpendCounters
 from grandarchive.model.terms import Speed, Who, Zone
 from grandarchive.testing import placed, rested
 from tests.scenarios.copying_cards import TOKENS
@@ -169,7 +160,7 @@ def test_a_reservable_object_pays_before_it_leaves() -> None:
     [(["Sting"], ["Ember"] * 2, True), (["Sting"], ["Ember", "Sting"], False), ([], ["Ember"] * 3, False)],
 )
 def test_kindle_pays_with_so_many_fire_cards(
-    hand: list[str], graveyard: list[str], possible: bool, more: Cost | None
+    hand: list[str], graveyard: list[str], possible: bool, more: Payment | None
 ) -> None:
     """CR Keywords - Kindle 1, 2: 2 of 3, whatever else is paid, and its cost still is 3."""
     t = with_extra_cards(EMBER, feat(3, keyword("kindle", 2), *([AdditionalCost((more,))] if more else [])))
@@ -242,7 +233,7 @@ def test_floating_memory_comes_before_other_costs_of_a_materialization(held: int
 @pytest.mark.parametrize("possible", [True, False])
 def test_what_is_discarded_floats_only_for_an_activation(possible: bool) -> None:
     """CR Card Activation 1.8, CR Card Materialization 3.3.2: there floating memory had to come first."""
-    costs = (discard(ANYTHING), *[PayMemory(2)] * possible)
+    costs: tuple[Payment, ...] = (discard(ANYTHING), *[PayMemory(2)] * possible)
     t = with_extra_cards(
         feat(9, AlternativeCost(costs)),
         card("Crown", "item", "mage", memory(2), (AdditionalCost((discard(ANYTHING),)),), supertypes="regalia"),
@@ -277,7 +268,7 @@ def test_memory_is_drawn_last_among_what_was_just_reserved() -> None:
 
 
 def asks(
-    *costs: Cost, by: Any = Who.YOU, then: tuple[Effect, ...] = (), otherwise: tuple[Effect, ...] = ()
+    *costs: Payment, by: Any = Who.YOU, then: tuple[Effect, ...] = (), otherwise: tuple[Effect, ...] = ()
 ) -> tuple[Effect, ...]:
     return MayPay(costs, by), IfDone(then or ((learn(1),) if not otherwise else ()), otherwise)
 
@@ -306,7 +297,7 @@ def test_if_you_pay_one_thing_is_done_and_if_not_the_other(answer: str, done: tu
         ((sacrifice(ALLY), discard(ANYTHING)), {"field": ["Bulky"]}),
     ],
 )
-def test_nobody_is_asked_who_cannot_pay_completely(costs: tuple[Cost, ...], mine: dict[str, Any]) -> None:
+def test_nobody_is_asked_who_cannot_pay_completely(costs: tuple[Payment, ...], mine: dict[str, Any]) -> None:
     """CR Resolution 6, CR Card Activation 1.8: nothing is paid of it."""
     t = with_extra_cards(trick("Feat", *asks(*costs, then=(learn(1),), otherwise=(learn(5),))))
     hand = ["Feat", *mine.pop("hand", [])]
@@ -364,7 +355,7 @@ def test_amounts_are_counted_for_the_text_and_paid_with_ones_own() -> None:
 
 def test_a_text_knows_what_it_was_paid_with() -> None:
     """CR Resolution 5, CR Last-Known Information 1: as strong as the ally was that was sacrificed for it."""
-    fed = Do(Deed.SACRIFICE, ALLY, name="fed")
+    fed = Sacrifice(Some(ALLY, name="fed"))
     t = with_extra_cards(trick("Feat", *asks(fed, then=(learn(Of(POWER, Bound("fed"))),))))
     t.player("A", hand=["Feat"], field=["Weakling", placed("Bulky", buff=1)]).player("B").main_phase("A")
     t.act("A", "activate Feat").pass_all()
@@ -387,7 +378,7 @@ def test_a_mode_and_a_condition_may_ask_to_pay(mode: int, level: int, result: in
 @pytest.mark.parametrize(("answer", "damage", "bulky"), [("pay", 2, True), ("no", 0, False)])
 def test_damage_may_be_suffered_to_save_an_ally(answer: str, damage: int, bulky: bool) -> None:
     """CR Resolution 6, CR Damage 3: "unless its controller has this deal 2 damage to them"; of a trigger."""
-    toll = asks(SufferDamage(2), by=EACH_CONTROLLER, otherwise=(Destroy(Target(ALLY)),))
+    toll = asks(suffer_damage(2), by=EACH_CONTROLLER, otherwise=(Destroy(Target(ALLY)),))
     t = with_extra_cards(ally("Brute", 0, 1, 1, "warrior human", on(Happening.ENTER, *toll)))
     t.player("A", hand=["Brute"]).player("B", field=["Bulky"]).main_phase("A")
     t.act("A", "activate Brute").pass_all(target="Bulky")

@@ -8,7 +8,7 @@ from grandarchive.cards.starter.printing import ally, at_beginning, has, keyword
 from grandarchive.errors import IllegalDefinition
 from grandarchive.model.abilities import AlternativeCost, Triggered
 from grandarchive.model.amounts import Count
-from grandarchive.model.costs import SufferDamage
+from grandarchive.model.costs import suffer_damage
 from grandarchive.model.effects import Banish, DealDamage, Destroy, Draw, IfDone, Put, Recover
 from grandarchive.model.events import Happening, Pattern
 from grandarchive.model.modifications import Gets, SetTypes
@@ -189,7 +189,7 @@ def test_what_returns_is_not_ephemeral(t: Scenario) -> None:
 
 def test_what_was_played_as_ephemeral_does_not_become_it() -> None:
     """CR Properties and States 3: it is so already, and everybody sees it."""
-    ghost = ally("Ghost", 0, 1, 1, "human", AlternativeCost((SufferDamage(1),), "ephemeral", (Zone.GRAVEYARD,)))
+    ghost = ally("Ghost", 0, 1, 1, "human", AlternativeCost((suffer_damage(1),), "ephemeral", (Zone.GRAVEYARD,)))
     t = with_extra_cards(*CARDS, ghost).player("A", graveyard=["Ghost"], hand=["Fade"], deck=["Mend"]).player("B")
     t.main_phase("A").act("A", "activate Ghost").pass_all()
     assert states(t, "Ghost") == ("ephemeral",)

@@ -10,7 +10,7 @@ from grandarchive.model.amounts import HowMany
 from grandarchive.model.cards import CardDefinition, Face
 from grandarchive.model.choices import Some
 from grandarchive.model.conditions import Is
-from grandarchive.model.costs import Deed, Do, PayReserve
+from grandarchive.model.costs import PayReserve
 from grandarchive.model.effects import (
     AddCounters,
     Banish,
@@ -25,7 +25,7 @@ from grandarchive.model.effects import (
     MayPay,
     Modify,
     Put,
-    RestObjects,
+    Rest,
     Sacrifice,
     Summon,
 )
@@ -66,7 +66,7 @@ def learn(amount: object) -> AddCounters:
 
 
 GOAT = CardDefinition("goat", (Face("Goat", frozenset({"ALLY"}), subtypes=("BEAST",), power=2, life=3),), token=True)
-FED = Do(Deed.SACRIFICE, ALLY & YOURS, 1, name="fed")
+FED = Sacrifice(Some(ALLY & YOURS, name="fed"))
 
 CARDS = (
     ally("Boar", 1, 4, 4, "tamer beast"),
@@ -85,7 +85,7 @@ CARDS = (
     ),
     skill("Wreck", Destroy(AN_ALLY), Put(Bound(), Zone.FIELD)),
     skill("Finish Off", Destroy(AN_ALLY), DealDamage(2, Bound())),
-    skill("Unearth", MINE, RestObjects(DEAD)),
+    skill("Unearth", MINE, Rest(DEAD)),
     skill(
         "Sift",
         LookAt(Top(2)),

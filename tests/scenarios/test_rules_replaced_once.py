@@ -6,12 +6,12 @@ import pytest
 
 from grandarchive.cards.starter.printing import ally
 from grandarchive.model.abilities import Triggered
+from grandarchive.model.costs import discard
 from grandarchive.model.effects import (
     ChangeRules,
     CopyCard,
     DealDamage,
     Destroy,
-    Discard,
     Draw,
     May,
     Sacrifice,
@@ -41,7 +41,7 @@ CARDS = (
         "Deep Well",
         replaces(I_DRAW, Instead((CopyCard(Every(ACTION, Zone.GRAVEYARD, Who.YOU), (Draw(2),)), Draw(1)))),
     ),
-    relic("Choosy Well", replaces(I_DRAW, Instead((Discard(1), Draw(2))))),
+    relic("Choosy Well", replaces(I_DRAW, Instead((discard(), Draw(2))))),
     relic("Idle Well", replaces(I_DRAW, Instead((Draw(2),)), optional=True)),
     relic("Sore Well", replaces(I_DRAW, Instead((Draw(2), DealDamage(1, Champion()))))),
     relic("Fountain", replaces(Pattern(Happening.RECOVER, by=Who.YOU), Instead((Draw(1),)))),

@@ -8,7 +8,6 @@ from grandarchive.cards.starter.printing import action, ally, does, has, keyword
 from grandarchive.model.abilities import Activated, AdditionalCost, Triggered
 from grandarchive.model.amounts import Count, Value
 from grandarchive.model.choices import Some
-from grandarchive.model.costs import Deed, Do
 from grandarchive.model.effects import (
     AddCounters,
     Destroy,
@@ -20,6 +19,7 @@ from grandarchive.model.effects import (
     Put,
     Recover,
     RemoveCounters,
+    Sacrifice,
 )
 from grandarchive.model.events import Happening, Limit, Pattern
 from grandarchive.model.modifications import AddTypes, AttacksGain, CantAttack, Gets, SetStat, SetTypes, TopRevealed
@@ -148,7 +148,7 @@ def test_a_limited_ability_of_attacks_triggers_whatever_else_was_used() -> None:
 
 def test_what_was_paid_with_is_not_what_came_back() -> None:
     """CR Ability Tracking 3.a: through one change of zones, and no further."""
-    offered = AdditionalCost((Do(Deed.SACRIFICE, ALLY & YOURS, name="offered"),))
+    offered = AdditionalCost((Sacrifice(Some(ALLY & YOURS, name="offered")),))
     back = Put(Every(ALLY, Zone.GRAVEYARD, Who.YOU), Zone.FIELD)
     marks = does(back, AddCounters("buff", 1, PaidWith("offered")))
     t = with_extra_cards(action("Rite", 0, Speed.FAST, "mage skill", offered, marks))

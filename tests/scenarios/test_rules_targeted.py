@@ -12,7 +12,7 @@ from grandarchive.model.abilities import Ability, Activated, AdditionalCost, Tri
 from grandarchive.model.amounts import Times
 from grandarchive.model.cards import CardDefinition, Face
 from grandarchive.model.choices import Some
-from grandarchive.model.costs import PayReserve, sacrifice
+from grandarchive.model.costs import PayReserve, discard, sacrifice
 from grandarchive.model.effects import (
     AddCounters,
     Banish,
@@ -21,7 +21,6 @@ from grandarchive.model.effects import (
     DealDamage,
     Delayed,
     Destroy,
-    Discard,
     Draw,
     Effect,
     GainStatus,
@@ -33,7 +32,7 @@ from grandarchive.model.effects import (
     Put,
     Recover,
     Redirect,
-    RestObjects,
+    Rest,
 )
 from grandarchive.model.events import Happening, Pattern
 from grandarchive.model.modifications import Replaces
@@ -113,7 +112,7 @@ CARDS: Final = (
     trick("Zap", DealDamage(1, A_UNIT)),
     trick("Fork Zap", DealDamage(1, TWO)),
     trick("Punch", DealDamage(1, A_UNIT), kind="skill"),
-    trick("Dodge", RestObjects(A_UNIT), kind="reaction"),
+    trick("Dodge", Rest(A_UNIT), kind="reaction"),
     trick("Pick", DealDamage(1, Some(UNIT))),
     trick("Exhume", Banish(GRAVE)),
     trick("Copy", CopyOnStack(AN_ITEM, new_targets=False)),
@@ -130,7 +129,7 @@ CARDS: Final = (
         does(DealDamage(1, A_UNIT)),
     ),
     relic(
-        "Shrine", has(Replaces(Pattern(Happening.DIE, Named("Bulky") & YOURS), Instead((Discard(1),)), optional=True))
+        "Shrine", has(Replaces(Pattern(Happening.DIE, Named("Bulky") & YOURS), Instead((discard(),)), optional=True))
     ),
     human("Bystander"),
     human("Wary", targeted(MARK)),

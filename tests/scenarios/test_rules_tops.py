@@ -12,9 +12,9 @@ from grandarchive.model.abilities import PlayFrom
 from grandarchive.model.amounts import Count
 from grandarchive.model.cards import CardDefinition
 from grandarchive.model.choices import Some
+from grandarchive.model.costs import discard
 from grandarchive.model.effects import (
     ChangeRules,
-    Discard,
     Draw,
     Effect,
     Glimpse,
@@ -66,7 +66,7 @@ CARDS: Final = (
     trick("Call More", Put(Some(Named("Seer"), (Zone.HAND,), whose=Who.YOU), Zone.FIELD), MORE),
     trick("Peek More", Glimpse(2), MORE),
     trick("Lay Open", ChangeRules((TopRevealed(),)), Draw(1)),
-    trick("Rummage", Discard(1), Draw(1)),
+    trick("Rummage", discard(), Draw(1)),
     regalia_weapon("Wing", 0, 1, 1, "mage aetherwing"),
     ally("Caller", 0, 1, 3, "mage human", keyword("aethercalling")),
     trick("Draw Two", Draw(2)),

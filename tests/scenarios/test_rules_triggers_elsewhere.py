@@ -25,6 +25,7 @@ from grandarchive.model.amounts import Count
 from grandarchive.model.cards import CardDefinition, Face
 from grandarchive.model.choices import AtRandom
 from grandarchive.model.conditions import LevelAtLeast
+from grandarchive.model.costs import YOUR_HAND
 from grandarchive.model.effects import (
     Activate,
     AddCounters,
@@ -151,7 +152,7 @@ CARDS = (
     skill("Show Hand", does(Reveal(Every(ANYTHING, Zone.HAND, Who.YOU)))),
     skill("Exchange", *EXCHANGE),
     skill("Burn", does(Banish(Every(ANYTHING, Zone.MEMORY, Who.YOU)))),
-    skill("Drop", does(Discard(None))),
+    skill("Drop", does(Discard(YOUR_HAND))),
     skill("Grave Call", does(Put(Every(ALLY, Zone.GRAVEYARD, Who.YOU), Zone.FIELD))),
     skill("Exhume", does(Put(Every(ANYTHING, Zone.GRAVEYARD, Who.YOU), Zone.HAND))),
     skill("Mill", does(Put(AtRandom(Zone.DECK, 1), Zone.GRAVEYARD))),

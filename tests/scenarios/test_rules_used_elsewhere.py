@@ -23,7 +23,7 @@ from grandarchive.cards.starter.printing import (
 from grandarchive.model.abilities import Ability, Activated, Static, Triggered
 from grandarchive.model.cards import CardDefinition
 from grandarchive.model.conditions import LevelAtLeast, YourTurn
-from grandarchive.model.costs import BANISH_THIS, REST_THIS, Cost, PayReserve, sacrifice
+from grandarchive.model.costs import BANISH_THIS, REST_THIS, Payment, PayReserve, sacrifice
 from grandarchive.model.effects import (
     AddCounters,
     Banish,
@@ -60,7 +60,7 @@ LEARN = AddCounters("enlighten", 1, Champion())
 MINE = Owned(Who.YOU)
 
 
-def from_zone(zone: Zone, *costs: Cost, does: Effect = LEARN) -> Activated:
+def from_zone(zone: Zone, *costs: Payment, does: Effect = LEARN) -> Activated:
     """An ability that works in a zone."""
     return Activated(costs, (does,), zones=(zone,))
 

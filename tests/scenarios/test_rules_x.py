@@ -12,7 +12,7 @@ from grandarchive.model.amounts import Count, X
 from grandarchive.model.cards import CardDefinition, Cost
 from grandarchive.model.choices import Some
 from grandarchive.model.conditions import Paid
-from grandarchive.model.costs import REST_THIS, PayMemory, PayReserve, SpendCounters, SufferDamage, discard, sacrifice
+from grandarchive.model.costs import REST_THIS, PayMemory, PayReserve, discard, sacrifice, suffer_damage
 from grandarchive.model.effects import (
     Activate,
     AddCounters,
@@ -50,6 +50,7 @@ from grandarchive.model.nouns import (
     Target,
 )
 from grandarchive.model.outcomes import EntersAsCopy
+from grandarchive.model.payments import SpendCounters
 from grandarchive.model.terms import CostKind, Speed, Who, Zone
 from grandarchive.testing import Scenario, placed
 from tests.oracle.steps import attempt, unpruned
@@ -88,7 +89,7 @@ def toll(name: str, change: Modification) -> CardDefinition:
 X_CARDS = (
     of_x("Surge", does(MARKS_X)),
     of_x("Double Surge", AdditionalCost((PayReserve(X),)), does(MARKS_X)),
-    of_x("Bled Surge", AdditionalCost((SufferDamage(X),)), does(MARKS_X)),
+    of_x("Bled Surge", AdditionalCost((suffer_damage(X),)), does(MARKS_X)),
     of_x("Other Surge", AlternativeCost((discard(ANYTHING),)), does(MARKS_X)),
     of_x("Own Discount", OwnCost(costs_less(2)), does(MARKS_X)),
     action(
@@ -113,7 +114,7 @@ X_CARDS = (
         power=1,
         life=1,
     ),
-    of_x("Paid Surge", AlternativeCost((SufferDamage(X),)), does(MARKS_X)),
+    of_x("Paid Surge", AlternativeCost((suffer_damage(X),)), does(MARKS_X)),
     toll("Cheaper", costs_less(2)),
     toll("Dearer", CostChange(2)),
     toll("Fixed", SetCost(1)),

@@ -6,6 +6,7 @@ from grandarchive.cards.starter.printing import action, ally, does, has
 from grandarchive.model.abilities import Triggered
 from grandarchive.model.amounts import Times
 from grandarchive.model.conditions import controls
+from grandarchive.model.costs import YOUR_HAND
 from grandarchive.model.effects import (
     AddCounters,
     By,
@@ -75,7 +76,7 @@ CONDITIONS = (
 TURNS = (
     skill("Next Dawn", Delayed(Pattern(Happening.TURN, by=Who.YOU), (Draw(1),))),
     skill("Any Dawn", Delayed(Pattern(Happening.TURN), (Draw(1),))),
-    skill("Their Dawn", Delayed(Pattern(Happening.TURN, by=A_PLAYER), (By(THEIR, (Discard(None),)),))),
+    skill("Their Dawn", Delayed(Pattern(Happening.TURN, by=A_PLAYER), (By(THEIR, (Discard(YOUR_HAND),)),))),
     skill("Their Dusk", Delayed(Pattern(Happening.PHASE, by=A_PLAYER, phase=Phase.END), (Draw(1),))),
     skill("Next Noon", Delayed(Pattern(Happening.PHASE, by=Who.YOU, phase=Phase.MAIN), (Draw(1),))),
     skill("Vapors", Whenever(Pattern(Happening.DRAW, by=A_PLAYER), (Recover(1),))),

@@ -13,11 +13,11 @@ from dataclasses import dataclass, field
 from typing import Final
 
 from grandarchive.model.conditions import Condition
-from grandarchive.model.costs import Cost
 from grandarchive.model.events import Happening, Limit, Pattern
 from grandarchive.model.kinds import Ability as Ability
-from grandarchive.model.kinds import Effect, Modification
+from grandarchive.model.kinds import Cost, Effect, Modification
 from grandarchive.model.nouns import THIS, Filter
+from grandarchive.model.payments import due
 from grandarchive.model.targets import Targeted, targets_in
 from grandarchive.model.terms import Speed, Zone
 
@@ -82,7 +82,7 @@ class Activated(Ability):
     "activate this ability only so often".
     """
 
-    costs: tuple[Cost, ...]
+    costs: tuple[Cost | Effect, ...]
     effects: tuple[Effect, ...]
     condition: Condition | None = None
     speed: Speed = Speed.FAST
@@ -91,11 +91,13 @@ class Activated(Ability):
     zones: tuple[Zone, ...] = BY_RULE
     as_spell: bool = False
     limit: Limit | None = None
+    due: tuple[Cost, ...] = field(init=False, repr=False, compare=False)
     targets: tuple[Targeted, ...] = field(init=False, repr=False, compare=False)
 
     def __post_init__(self) -> None:
-        """Find the targets."""
+        """Find the targets, and how the costs are paid."""
         object.__setattr__(self, "targets", targets_in(self.effects))
+        object.__setattr__(self, "due", due(self.costs))
 
 
 @dataclass(frozen=True, slots=True)
@@ -153,11 +155,16 @@ class AdditionalCost(Ability):
     graveyard from the Effects Stack.
     """
 
-    costs: tuple[Cost, ...]
+    costs: tuple[Cost | Effect, ...]
     optional: str | None = None
     banish_on_resolution: bool = False
     gates: tuple[Condition, ...] = ()
     inherited: bool = False
+    due: tuple[Cost, ...] = field(init=False, repr=False, compare=False)
+
+    def __post_init__(self) -> None:
+        """Find out how the costs are paid."""
+        object.__setattr__(self, "due", due(self.costs))
 
 
 @dataclass(frozen=True, slots=True)
@@ -168,12 +175,17 @@ class AlternativeCost(Ability):
     card from those zones, and only from them.
     """
 
-    costs: tuple[Cost, ...]
+    costs: tuple[Cost | Effect, ...]
     name: str | None = None
     zones: tuple[Zone, ...] = ()
     condition: Condition | None = None
     gates: tuple[Condition, ...] = ()
     inherited: bool = False
+    due: tuple[Cost, ...] = field(init=False, repr=False, compare=False)
+
+    def __post_init__(self) -> None:
+        """Find out how the costs are paid."""
+        object.__setattr__(self, "due", due(self.costs))
 
 
 @dataclass(frozen=True, slots=True)

@@ -6,10 +6,10 @@ from dataclasses import dataclass, field
 
 from grandarchive.model.amounts import Amount
 from grandarchive.model.conditions import Condition
-from grandarchive.model.costs import Cost
 from grandarchive.model.events import Pattern
-from grandarchive.model.kinds import Effect
+from grandarchive.model.kinds import Cost, Effect
 from grandarchive.model.nouns import Called, Players, Selection
+from grandarchive.model.payments import due
 from grandarchive.model.targets import Declaring, Targeted, targets_in
 from grandarchive.model.terms import Duration, Who
 
@@ -100,8 +100,13 @@ class MayPay(Effect):
     They are asked in turn order until one pays. What the costs count is counted for whoever controls the effect.
     """
 
-    costs: tuple[Cost, ...]
+    costs: tuple[Cost | Effect, ...]
     by: Players = Who.YOU
+    due: tuple[Cost, ...] = field(init=False, repr=False, compare=False)
+
+    def __post_init__(self) -> None:
+        """Find out how the costs are paid."""
+        object.__setattr__(self, "due", due(self.costs))
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,65 +1,22 @@
-"""Costs beyond the printed one: what players do to pay for a card, an ability, an attack, or to prevent an effect.
+"""Costs: what players do to pay for a card, an ability, an attack, or to prevent an effect (CR Costs and Memory).
 
-A cost is something that the player who pays it does, so most of them say with which verb, with what and how much of it
-(`Do`). The others are paid in numbers: reserve, memory, counters, damage.
+A cost is something that the player who pays it does, so it is written with the verb of an effect: `Sacrifice`, `Rest`,
+`Discard`, `Banish`, `Reveal`, `Delevel`, `Load` or `Put` with the source, one's champion, or a choice of what one has.
+The functions and constants here write the usual ones. Reserve and memory are paid in numbers.
 """
 
 from __future__ import annotations
 
 from dataclasses import dataclass
-from enum import Enum
 from typing import Final
 
 from grandarchive.model.amounts import Amount
-from grandarchive.model.nouns import CHAMPION, THIS, Filter
-from grandarchive.model.terms import Zone
-
-
-class Cost:
-    """A part of what must be paid (CR Card Activation 1.8)."""
-
-    __slots__ = ()
-
-
-class Deed(Enum):
-    """What is done with cards or objects to pay a cost."""
-
-    BANISH = "banish"
-    DELEVEL = "delevel"
-    DISCARD = "discard"
-    LOAD = "load"
-    REST = "rest"
-    RETURN = "return"
-    REVEAL = "reveal"
-    SACRIFICE = "sacrifice"
-
-
-@dataclass(frozen=True, slots=True)
-class Do(Cost):
-    """Do this with so many cards of yours in a zone, or objects on the field, that fit. `THIS` is the source, anywhere.
-
-    Players rest, sacrifice and delevel only what they control. With `up_to`, the player chooses how many, at least
-    `amount` and at most that many. What is returned goes `to` a zone of its owner, what is loaded into the source.
-    Cards that are loaded or in a lineage are those of any object (see `Beneath`). The cards are bound to `name`, if one
-    is given.
-    """
-
-    deed: Deed
-    filter: Filter
-    amount: Amount = 1
-    zone: Zone = Zone.FIELD
-    up_to: Amount | None = None
-    to: Zone = Zone.MATERIAL
-    name: str | None = None
-
-
-@dataclass(frozen=True, slots=True)
-class SpendCounters(Cost):
-    """Remove so many counters of a kind from one object that fits."""
-
-    kind: str
-    amount: Amount
-    filter: Filter = THIS
+from grandarchive.model.choices import Some
+from grandarchive.model.effects import Banish, DealDamage, Delevel, Discard, Effect, Put, Rest, Reveal, Sacrifice
+from grandarchive.model.kinds import Cost as Cost
+from grandarchive.model.nouns import ANYTHING, Champion, Every, Filter, Source
+from grandarchive.model.payments import SHARED
+from grandarchive.model.terms import Who, Zone
 
 
 @dataclass(frozen=True, slots=True)
@@ -76,52 +33,60 @@ class PayMemory(Cost):
     amount: Amount
 
 
-@dataclass(frozen=True, slots=True)
-class SufferDamage(Cost):
-    """The source deals so much unpreventable damage to the champion of who pays."""
+Payment = Cost | Effect
+"""What can stand as a cost."""
 
-    amount: Amount
-
-
-REST_THIS: Final = Do(Deed.REST, THIS)
+REST_THIS: Final = Rest(Source())
 """Rest the source: the REST symbol (CR Game Terms - Rest 3)."""
 
-BANISH_THIS: Final = Do(Deed.BANISH, THIS)
+BANISH_THIS: Final = Banish(Source())
 """Banish the source."""
 
-SACRIFICE_THIS: Final = Do(Deed.SACRIFICE, THIS)
+SACRIFICE_THIS: Final = Sacrifice(Source())
 """Sacrifice the source."""
 
+DELEVEL: Final = Delevel(Champion())
+"""Delevel one's champion (CR Deleveling 1)."""
 
-def sacrifice(filter: Filter, amount: Amount = 1) -> Do:
-    """Sacrifice so many objects you control that fit."""
-    return Do(Deed.SACRIFICE, filter, amount)
-
-
-def discard(filter: Filter, amount: Amount = 1) -> Do:
-    """Discard so many cards that fit from your hand."""
-    return Do(Deed.DISCARD, filter, amount, Zone.HAND)
+YOUR_HAND: Final = Every(ANYTHING, Zone.HAND, Who.YOU)
+"""All cards in one's hand."""
 
 
-def rest(filter: Filter, amount: Amount = 1) -> Do:
-    """Rest so many awake objects you control that fit."""
-    return Do(Deed.REST, filter, amount)
+def cards(filter: Filter, zone: Zone, amount: Amount = 1) -> Some:
+    """So many cards that fit in a zone of one's own, or objects or cards beneath objects that fit."""
+    return Some(filter, (zone,), amount, amount, Who.EACH if zone in SHARED else Who.YOU)
 
 
-def banish(filter: Filter, amount: Amount = 1, zone: Zone = Zone.GRAVEYARD) -> Do:
-    """Banish so many cards that fit from a zone of yours."""
-    return Do(Deed.BANISH, filter, amount, zone)
+def sacrifice(filter: Filter, amount: Amount = 1) -> Sacrifice:
+    """Sacrifice so many objects that fit."""
+    return Sacrifice(Some(filter, (Zone.FIELD,), amount, amount))
 
 
-def reveal(filter: Filter, amount: Amount = 1, zone: Zone = Zone.HAND) -> Do:
-    """Reveal so many cards that fit in a zone of yours."""
-    return Do(Deed.REVEAL, filter, amount, zone)
+def discard(filter: Filter = ANYTHING, amount: Amount = 1) -> Discard:
+    """Discard so many cards that fit from one's hand."""
+    return Discard(cards(filter, Zone.HAND, amount))
 
 
-DELEVEL: Final = Do(Deed.DELEVEL, CHAMPION)
-"""Delevel the champion of who pays (CR Deleveling 1)."""
+def rest(filter: Filter, amount: Amount = 1) -> Rest:
+    """Rest so many awake objects that fit."""
+    return Rest(Some(filter, (Zone.FIELD,), amount, amount))
 
 
-def give_back(filter: Filter, amount: Amount = 1, to: Zone = Zone.MATERIAL) -> Do:
+def banish(filter: Filter, amount: Amount = 1, zone: Zone = Zone.GRAVEYARD) -> Banish:
+    """Banish so many cards that fit from a zone of one's own."""
+    return Banish(cards(filter, zone, amount))
+
+
+def reveal(filter: Filter, amount: Amount = 1, zone: Zone = Zone.HAND) -> Reveal:
+    """Reveal so many cards that fit in a zone of one's own."""
+    return Reveal(cards(filter, zone, amount))
+
+
+def give_back(filter: Filter, amount: Amount = 1, to: Zone = Zone.MATERIAL) -> Put:
     """Return so many objects that fit to a zone of their owners."""
-    return Do(Deed.RETURN, filter, amount, to=to)
+    return Put(Some(filter, (Zone.FIELD,), amount, amount), to)
+
+
+def suffer_damage(amount: Amount) -> DealDamage:
+    """The source deals so much unpreventable damage to one's champion."""
+    return DealDamage(amount, Champion(), unpreventable=True)

@@ -31,9 +31,10 @@ from grandarchive.model.composition import Whenever as Whenever
 from grandarchive.model.composition import WinGame as WinGame
 from grandarchive.model.conditions import Condition
 from grandarchive.model.events import Turning
-from grandarchive.model.kinds import Ability, Definition, Modification
+from grandarchive.model.kinds import Ability, Cost, Definition, Modification
 from grandarchive.model.kinds import Effect as Effect
-from grandarchive.model.nouns import ANYTHING, Filter, Players, Selection
+from grandarchive.model.nouns import ANYTHING, Champion, Filter, Players, Selection, Source
+from grandarchive.model.payments import Deed, SufferDamage, paid
 from grandarchive.model.terms import Duration, Who, Zone
 
 
@@ -58,9 +59,13 @@ class Draw(Effect):
 
 @dataclass(frozen=True, slots=True)
 class Discard(Effect):
-    """You discard so many cards of your choice from hand, or all with no amount; bound to "discarded"."""
+    """Discard cards, which are bound to "discarded" (CR Game Terms - Discard)."""
 
-    amount: Amount | None = 1
+    what: Selection
+
+    def as_cost(self) -> Cost | None:
+        """Discard one's own cards, or the source."""
+        return paid(Deed.DISCARD, self.what)
 
 
 @dataclass(frozen=True, slots=True)
@@ -99,6 +104,10 @@ class Reveal(Effect):
 
     what: Selection
     name: str = "revealed"
+
+    def as_cost(self) -> Cost | None:
+        """Reveal cards of one's own; they have the name of the choice."""
+        return paid(Deed.REVEAL, self.what) if self.name == "revealed" else None
 
 
 @dataclass(frozen=True, slots=True)
@@ -141,6 +150,10 @@ class Put(Effect):
     under_owner: bool = False
     place: int = 1
 
+    def as_cost(self) -> Cost | None:
+        """Return cards or objects to a zone of their owners."""
+        return paid(Deed.RETURN, self.what, self.zone) if self == Put(self.what, self.zone) else None
+
 
 @dataclass(frozen=True, slots=True)
 class Generate(Effect):
@@ -174,6 +187,10 @@ class Load(Effect):
     what: Selection
     into: Selection
     name: str = "loaded"
+
+    def as_cost(self) -> Cost | None:
+        """Load cards into the source; they have the name of the choice."""
+        return paid(Deed.LOAD, self.what) if self.into == Source() and self.name == "loaded" else None
 
 
 @dataclass(frozen=True, slots=True)
@@ -218,6 +235,10 @@ class Delevel(Effect):
 
     what: Selection
 
+    def as_cost(self) -> Cost | None:
+        """Delevel the champion that one controls."""
+        return paid(Deed.DELEVEL, self.what)
+
 
 # Objects -------------------------------------------------------------------------------------------------------
 
@@ -228,6 +249,10 @@ class Banish(Effect):
 
     what: Selection
     face_down: bool = False
+
+    def as_cost(self) -> Cost | None:
+        """Banish cards of one's own or objects, face-up."""
+        return None if self.face_down else paid(Deed.BANISH, self.what)
 
 
 @dataclass(frozen=True, slots=True)
@@ -252,6 +277,10 @@ class Sacrifice(Effect):
     """Sacrifice objects, as far as who does it controls them (CR Game Terms - Sacrifice 2.c)."""
 
     what: Selection
+
+    def as_cost(self) -> Cost | None:
+        """Sacrifice objects that one controls."""
+        return paid(Deed.SACRIFICE, self.what)
 
 
 @dataclass(frozen=True, slots=True)
@@ -418,10 +447,14 @@ class Lose(Effect):
 
 
 @dataclass(frozen=True, slots=True)
-class RestObjects(Effect):
+class Rest(Effect):
     """Rest objects (CR Game Terms - Rest/Rested)."""
 
     what: Selection
+
+    def as_cost(self) -> Cost | None:
+        """Rest awake objects that one controls."""
+        return paid(Deed.REST, self.what)
 
 
 @dataclass(frozen=True, slots=True)
@@ -460,6 +493,10 @@ class DealDamage(Effect):
     amount: Amount
     what: Selection
     unpreventable: bool = False
+
+    def as_cost(self) -> Cost | None:
+        """The source deals unpreventable damage to one's champion."""
+        return SufferDamage(self.amount) if self.unpreventable and self.what == Champion() else None
 
 
 @dataclass(frozen=True, slots=True)

@@ -16,10 +16,24 @@ class Ability:
     inherited: bool
 
 
+class Cost:
+    """A part of what must be paid, as it is paid (CR Card Activation 1.8)."""
+
+    __slots__ = ()
+
+    def as_cost(self) -> Cost | None:
+        """What it is as a cost."""
+        return self
+
+
 class Effect:
     """One instruction."""
 
     __slots__ = ()
+
+    def as_cost(self) -> Cost | None:
+        """How it is paid where it stands as a cost; None if nobody pays like that."""
+        return None
 
 
 class Modification:

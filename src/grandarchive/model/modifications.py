@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Final
 
 from grandarchive.model.amounts import Amount, Product
-from grandarchive.model.costs import Cost
 from grandarchive.model.events import Limit, Pattern
-from grandarchive.model.kinds import Ability, Effect, Outcome
+from grandarchive.model.kinds import Ability, Cost, Effect, Outcome
 from grandarchive.model.kinds import Modification as Modification
 from grandarchive.model.nouns import ANYTHING, Filter
+from grandarchive.model.payments import due
 from grandarchive.model.players import CalledPlayers
 from grandarchive.model.terms import Who, Zone
 
@@ -318,9 +318,14 @@ class AttackToll(Modification):
     They are no additional costs: whoever does not pay has not declared the attack (CR Declaring an Attack 2.e).
     """
 
-    costs: tuple[Cost, ...]
+    costs: tuple[Cost | Effect, ...]
     filter: Filter = ANYTHING
     target: Filter = ANYTHING
+    due: tuple[Cost, ...] = field(init=False, repr=False, compare=False)
+
+    def __post_init__(self) -> None:
+        """Find out how the costs are paid."""
+        object.__setattr__(self, "due", due(self.costs))
 
 
 @dataclass(frozen=True, slots=True)
@@ -330,8 +335,13 @@ class AttackCost(Modification):
     CR Declaring an Attack 2.d.
     """
 
-    costs: tuple[Cost, ...]
+    costs: tuple[Cost | Effect, ...]
     filter: Filter = ANYTHING
+    due: tuple[Cost, ...] = field(init=False, repr=False, compare=False)
+
+    def __post_init__(self) -> None:
+        """Find out how the costs are paid."""
+        object.__setattr__(self, "due", due(self.costs))
 
 
 @dataclass(frozen=True, slots=True)

@@ -24,7 +24,7 @@ def _parts(word: Any) -> tuple[str, ...]:
     if issubclass(word, (Ability, Definition)) or not is_dataclass(word):
         return ()
     own = ("effects", "targets") if hasattr(word, "targets") else ()
-    return tuple(field.name for field in fields(word) if field.name not in own)
+    return tuple(field.name for field in fields(word) if field.init and field.name not in own)
 
 
 def located(effects: Any, field: str) -> Iterator[tuple[str, Targeted]]:

@@ -12,8 +12,8 @@ from typing import Final
 
 from grandarchive.model.abilities import Activated
 from grandarchive.model.characteristics import Characteristics
-from grandarchive.model.costs import Cost
 from grandarchive.model.effects import Effect, MayPay
+from grandarchive.model.kinds import Cost
 from grandarchive.model.nouns import ANYTHING, Filter
 from grandarchive.model.targets import Targeted
 from grandarchive.model.terms import Zone

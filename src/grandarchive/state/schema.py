@@ -13,9 +13,9 @@ from grandarchive.model.cards import FACE_DOWN, Face
 from grandarchive.model.cards import Cost as PrintedCost
 from grandarchive.model.characteristics import Characteristics
 from grandarchive.model.conditions import Condition
-from grandarchive.model.costs import Cost
 from grandarchive.model.effects import Effect, MayPay
 from grandarchive.model.events import Pattern
+from grandarchive.model.kinds import Cost
 from grandarchive.model.modifications import Modification, Replaces
 from grandarchive.model.nouns import Filter, Target
 from grandarchive.model.players import PlayerTarget

@@ -17,12 +17,13 @@ from grandarchive.model import (
     modifications,
     nouns,
     outcomes,
+    payments,
     states,
     time,
 )
 from grandarchive.model.abilities import Ability
 from grandarchive.model.cards import CardDefinition, Face
-from grandarchive.model.costs import Deed
+from grandarchive.model.payments import Deed
 from grandarchive.model.terms import ZONE_NAMES, Duration, Speed, Who, Zone
 from grandarchive.text.directions import turning
 from grandarchive.text.phrases import condition, noun, number, pattern, players, selection
@@ -38,15 +39,15 @@ from grandarchive.text.wording import (
 # Costs, changes, effects ---------------------------------------------------------------------------------------
 
 COSTS: dict[type, Callable[[Any], str]] = {
-    costs.Do: lambda c: done(c),
-    costs.SpendCounters: lambda c: f"remove {number(c.amount)} {c.kind} counters from {noun(c.filter)}",
+    payments.Do: lambda c: done(c),
+    payments.SpendCounters: lambda c: f"remove {number(c.amount)} {c.kind} counters from {noun(c.filter)}",
     costs.PayReserve: lambda c: f"pay ({number(c.amount)})",
     costs.PayMemory: lambda c: f"pay {number(c.amount)} from memory",
-    costs.SufferDamage: lambda c: f"have this deal {number(c.amount)} unpreventable damage to your champion",
+    payments.SufferDamage: lambda c: f"have this deal {number(c.amount)} unpreventable damage to your champion",
 }
 
 
-def done(c: costs.Do) -> str:
+def done(c: payments.Do) -> str:
     """What is done to pay."""
     if c.filter is nouns.THIS:
         what = "this"
@@ -119,9 +120,9 @@ MODIFICATIONS: dict[type, Callable[[Any], str]] = {
     modifications.DamageByLife: lambda m: f"every {noun(m.filter)} assigns damage with its life",
     modifications.CantAttack: lambda m: f"{attacker(m.filter)} can't attack{attacked(m.target)}",
     modifications.AttackToll: lambda m: (
-        f"{attacker(m.filter)} can't attack{attacked(m.target)} unless its controller does this: {paid(m.costs)}"
+        f"{attacker(m.filter)} can't attack{attacked(m.target)} unless its controller does this: {paid(m.due)}"
     ),
-    modifications.AttackCost: lambda m: f"to attack with {noun(m.filter)} costs in addition: {paid(m.costs)}",
+    modifications.AttackCost: lambda m: f"to attack with {noun(m.filter)} costs in addition: {paid(m.due)}",
     modifications.MustAttack: lambda m: f"{attacker(m.filter)} must attack{attacked(m.target)} if able",
     modifications.CantRetaliate: lambda m: (
         f"{attacker(m.filter)} can't retaliate"
@@ -260,7 +261,7 @@ EFFECTS: dict[type, Callable[[Any], str]] = {
     effects.Modal: lambda e: _modal(e),
     effects.ForEach: lambda e: f"for each of {selection(e.what)}, called {e.name}: ({sequence(e.effects)})",
     effects.Scavenge: lambda e: f"scavenge {number(e.amount)} for {noun(e.filter)}",
-    effects.MayPay: lambda e: f"{players(e.by)} may {paid(e.costs)}",
+    effects.MayPay: lambda e: f"{players(e.by)} may {paid(e.due)}",
     effects.Delayed: _waiting,
     effects.Whenever: _waiting,
     effects.By: lambda e: f"{players(e.who, EACH_OF)} does this: ({sequence(e.effects)})",
@@ -272,7 +273,7 @@ EFFECTS: dict[type, Callable[[Any], str]] = {
     effects.DrawGame: lambda e: "the game is a draw",
     effects.LookAt: lambda e: f"look at {selection(e.what)}",
     effects.Draw: _draw,
-    effects.Discard: lambda e: "discard your hand" if e.amount is None else f"discard {number(e.amount)}",
+    effects.Discard: lambda e: f"discard {selection(e.what)}",
     effects.Glimpse: lambda e: f"glimpse {number(e.amount)}",
     effects.Choose: lambda e: f"choose {selection(e.what)}",
     effects.BindAll: lambda e: f"take {selection(e.what)}",
@@ -330,7 +331,7 @@ EFFECTS: dict[type, Callable[[Any], str]] = {
     effects.Lose: lambda e: f"lose {selection(e.what)}",
     effects.Suppress: lambda e: f"suppress {selection(e.what)}",
     effects.Destroy: lambda e: f"destroy {selection(e.what)}",
-    effects.RestObjects: lambda e: f"rest {selection(e.what)}",
+    effects.Rest: lambda e: f"rest {selection(e.what)}",
     states.Become: lambda e: f"{selection(e.what)} becomes {e.property}",
     effects.WakeUp: lambda e: f"wake up {selection(e.what)}",
     effects.AddCounters: lambda e: f"put {number(e.amount)} {e.kind} counters on {selection(e.what)}",
@@ -378,7 +379,7 @@ def ability(a: Ability) -> str:
 
 
 def _activated(a: abilities.Activated) -> str:
-    costs = ", ".join(COSTS[type(c)](c) for c in a.costs)
+    costs = ", ".join(COSTS[type(c)](c) for c in a.due)
     text = while_in(a) + costs + ": " + as_spell(a) + sequence(a.effects)
     if a.condition is not None:
         text += f"; only if {condition(a.condition)}"
@@ -402,7 +403,7 @@ def _only_if(c: conditions.Condition | None) -> str:
 
 
 def _additional(a: abilities.AdditionalCost) -> str:
-    text = f"additional cost: {'you may ' if a.optional else ''}{paid(a.costs)}"
+    text = f"additional cost: {'you may ' if a.optional else ''}{paid(a.due)}"
     return text + ("; if you do, it is banished as it resolves" if a.banish_on_resolution else "")
 
 
@@ -414,7 +415,7 @@ ABILITIES: dict[type, Callable[[Any], str]] = {
     abilities.Resolution: lambda a: sequence(a.effects),
     abilities.OwnCost: lambda a: changes((a.change,)) + _only_if(a.condition),
     abilities.AlternativeCost: lambda a: (
-        f"you may {paid(a.costs)} rather than pay its cost"
+        f"you may {paid(a.due)} rather than pay its cost"
         + (f" to play it from your {' or '.join(ZONE_NAMES[z] for z in a.zones)}" if a.zones else "")
         + (f"; it is {a.name} then" if a.name else "")
         + _only_if(a.condition)

@@ -33,7 +33,7 @@ from grandarchive.model.abilities import Activated, AdditionalCost
 from grandarchive.model.amounts import Count, Value
 from grandarchive.model.choices import AtRandom, Some
 from grandarchive.model.conditions import Happened, Is, LevelAtLeast, Paid, controls
-from grandarchive.model.costs import PayReserve, SpendCounters, give_back
+from grandarchive.model.costs import PayReserve, give_back
 from grandarchive.model.effects import (
     AddCounters,
     Banish,
@@ -72,6 +72,7 @@ from grandarchive.model.nouns import (
     SourceCard,
     Target,
 )
+from grandarchive.model.payments import SpendCounters
 from grandarchive.model.terms import Phase, Speed, Who, Zone
 
 HUMAN_ALLY = YOUR_ALLIES & HUMAN

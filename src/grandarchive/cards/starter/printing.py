@@ -18,8 +18,7 @@ from grandarchive.model.abilities import (
 from grandarchive.model.amounts import Amount
 from grandarchive.model.cards import CardDefinition, Cost, Face
 from grandarchive.model.conditions import ClassBonus, Condition
-from grandarchive.model.costs import BANISH_THIS
-from grandarchive.model.costs import Cost as Payment
+from grandarchive.model.costs import BANISH_THIS, Payment
 from grandarchive.model.effects import Effect
 from grandarchive.model.events import Happening, Pattern
 from grandarchive.model.modifications import Gets, Modification

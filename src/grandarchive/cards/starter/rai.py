@@ -29,7 +29,7 @@ from grandarchive.model.abilities import Activated, Triggered
 from grandarchive.model.amounts import LV, Count, HowMany, Value
 from grandarchive.model.choices import Some
 from grandarchive.model.conditions import ClassBonus, Is
-from grandarchive.model.costs import REST_THIS, SpendCounters, sacrifice
+from grandarchive.model.costs import REST_THIS, YOUR_HAND, discard, sacrifice
 from grandarchive.model.effects import (
     AddCounters,
     Banish,
@@ -67,6 +67,7 @@ from grandarchive.model.nouns import (
     Subtype,
     Target,
 )
+from grandarchive.model.payments import SpendCounters
 from grandarchive.model.players import Top
 from grandarchive.model.terms import Phase, Speed, Who, Zone
 
@@ -196,7 +197,7 @@ FIRE_CARDS = (
         "mage spell",
         does(
             Draw(2),
-            Discard(1),
+            discard(),
             If(
                 ClassBonus(),
                 (
@@ -312,7 +313,7 @@ ARCANE_CARDS = (
         3,
         Speed.SLOW,
         "mage spell",
-        does(Draw(2), Delayed(Pattern(Happening.PHASE, phase=Phase.END), (Discard(None),))),
+        does(Draw(2), Delayed(Pattern(Happening.PHASE, phase=Phase.END), (Discard(YOUR_HAND),))),
         does(Draw(1), gates=CLASS_BONUS),
         element="ARCANE",
     ),

@@ -49,7 +49,7 @@ from grandarchive.model.effects import (
     Put,
     Recover,
     RemoveDamage,
-    RestObjects,
+    Rest,
     Reveal,
     RevealUntil,
 )
@@ -299,7 +299,7 @@ WATER_CARDS = (
         Speed.SLOW,
         "tamer skill melody",
         does(If(WITH_ANIMAL_OR_BEAST, (Modify(Champion(), (gets_level(1),)),))),
-        does(RestObjects(Target(ALLY, minimum=0)), gates=CLASS_BONUS),
+        does(Rest(Target(ALLY, minimum=0)), gates=CLASS_BONUS),
         element="WATER",
     ),
     action(

@@ -94,7 +94,7 @@ def _for_each(text: Text, effect: effects.ForEach, known: Known) -> Known:
 def _may_pay(text: Text, effect: effects.MayPay, known: Known) -> Known:
     with text.within(".by"):
         text.read(effect.by, known)
-    return joined(known, [text.pay(effect.costs, known), known])
+    return joined(known, [text.pay(effect.due, known), known])
 
 
 def _modal(text: Text, effect: effects.Modal, known: Known) -> Known:

@@ -20,7 +20,7 @@ from grandarchive.model.abilities import (
     Triggered,
 )
 from grandarchive.model.checking.fields import FIELDS
-from grandarchive.model.checking.idle import check_costs_elsewhere
+from grandarchive.model.checking.paying import check_costs_elsewhere
 from grandarchive.model.checking.reach import OBJECTS, check_within
 from grandarchive.model.checking.sorts import At, refuse, shown
 from grandarchive.model.events import Happening, Pattern
@@ -302,7 +302,7 @@ def _used(a: Activated, on: Carrier) -> None:
     if not zones:
         raise refuse("abilities of actions are not activated from where they are", "say in which zones it works")
     if Zone.FIELD not in zones:
-        check_costs_elsewhere(a.costs)
+        check_costs_elsewhere(a.due)
 
 
 def _resolution(_: Resolution, on: Carrier) -> None:

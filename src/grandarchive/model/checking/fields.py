@@ -15,6 +15,7 @@ from grandarchive.model import (
     modifications,
     nouns,
     outcomes,
+    payments,
     players,
     states,
     time,
@@ -33,19 +34,20 @@ from grandarchive.model.checking.sorts import (
     Number,
     One,
     Pair,
+    Payable,
     SetOf,
     Sort,
     Text,
     Word,
 )
 from grandarchive.model.conditions import Condition
-from grandarchive.model.costs import Deed
 from grandarchive.model.effects import Effect, Position
 from grandarchive.model.events import DAMAGE_KINDS, Happening, Limit, Pattern, Since, Turning
 from grandarchive.model.keywords import KEYWORDS, NOT_WRITTEN, PLAYABLE_KEYWORDS
 from grandarchive.model.modifications import Modification
 from grandarchive.model.nouns import STACK_ITEMS, Filter, Selection
 from grandarchive.model.outcomes import Outcome
+from grandarchive.model.payments import Deed
 from grandarchive.model.pending import Pending
 from grandarchive.model.states import PROPERTIES
 from grandarchive.model.terms import (
@@ -144,10 +146,8 @@ MOVED: Final = Member(
     OWNED_ZONES | OBJECT_SPECIFIC_ZONES | {Zone.FIELD, Zone.STACK, Zone.INTENT},
     "cards come and go there without an event",
 )
-PAID_FROM: Final = Member(
-    Zone, OWNED_ZONES - {Zone.DECK} | OBJECT_SPECIFIC_ZONES | {Zone.FIELD}, "nobody chooses what to pay with from there"
-)
-RETURNED: Final = Member(Zone, {Zone.MATERIAL, Zone.HAND, Zone.MEMORY, Zone.DECK}, "nothing is returned there")
+PAID_FROM: Final = Member(Zone, payments.PAID_FROM, "nobody chooses what to pay with from there")
+RETURNED: Final = Member(Zone, payments.RETURNED, "nothing is returned there")
 PLAYED_FROM: Final = Member(
     Zone, OWNED_ZONES - {Zone.HAND}, "cards are played from a hand anyway, and from no shared zone"
 )
@@ -173,7 +173,8 @@ PERHAPS_EFFECTS: Final = Many(One(Effect), 0)
 CHANGES: Final = Many(One(Modification))
 ABILITIES: Final = Many(ABILITY, 0)
 CONDITIONS: Final = Many(CONDITION, 0)
-COSTS: Final = Many(One(costs.Cost))
+COST: Final = Payable(costs.Cost, Effect)
+COSTS: Final = Many(COST)
 OPTIONAL_CONDITION: Final = Maybe(CONDITION)
 LIMIT: Final = Maybe(One(Limit))
 TYPES_GIVEN: Final = Many(TYPE, 0)
@@ -329,7 +330,7 @@ FIELDS: Final[dict[type, Row]] = {
     },
     Turning: {"before": DIRECTIONS, "after": DIRECTIONS, "turns": Many(Member(Turn), distinct=True)},
     # Costs
-    costs.Do: {
+    payments.Do: {
         "deed": Member(Deed),
         "filter": FILTER,
         "amount": AMOUNT,
@@ -338,10 +339,10 @@ FIELDS: Final[dict[type, Row]] = {
         "to": RETURNED,
         "name": Maybe(NAME),
     },
-    costs.SpendCounters: {"kind": COUNTER, "amount": SOME, "filter": FILTER},
+    payments.SpendCounters: {"kind": COUNTER, "amount": SOME, "filter": FILTER},
     costs.PayReserve: {"amount": SOME},
     costs.PayMemory: {"amount": SOME},
-    costs.SufferDamage: {"amount": SOME},
+    payments.SufferDamage: {"amount": SOME},
     # Outcomes
     outcomes.GoesTo: {"zone": INSTEAD, "face_down": FLAG},
     outcomes.AmountBecomes: {"amount": AMOUNT},
@@ -374,7 +375,7 @@ FIELDS: Final[dict[type, Row]] = {
     effects.LoseGame: {},
     effects.DrawGame: {},
     effects.Draw: {"amount": SOME, "who": PLAYERS, "into": Member(Zone, {Zone.HAND, Zone.MEMORY})},
-    effects.Discard: {"amount": Maybe(SOME)},
+    effects.Discard: {"what": SELECTION},
     effects.Glimpse: {"amount": SOME},
     effects.LookAt: {"what": SELECTION, "name": NAME},
     effects.Choose: {"what": One(choices.Chosen)},
@@ -436,7 +437,7 @@ FIELDS: Final[dict[type, Row]] = {
     effects.ChangeDirection: {"turning": TURNING, "name": NAME},
     effects.GainStatus: {"status": TOKEN, "who": WHO},
     effects.Lose: {"what": SELECTION},
-    effects.RestObjects: {"what": SELECTION},
+    effects.Rest: {"what": SELECTION},
     effects.WakeUp: {"what": SELECTION},
     effects.AddCounters: {"kind": COUNTER, "amount": SOME, "what": SELECTION},
     effects.RemoveCounters: {"kind": COUNTER, "what": SELECTION, "any_amount": FLAG, "name": NAME},
@@ -515,7 +516,7 @@ FIELDS: Final[dict[type, Row]] = {
         "limit": LIMIT,
     },
     abilities.Activated: {
-        "costs": Many(One(costs.Cost), 0),
+        "costs": Many(COST, 0),
         "effects": EFFECTS,
         "condition": OPTIONAL_CONDITION,
         "speed": Member(Speed),

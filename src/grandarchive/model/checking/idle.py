@@ -6,7 +6,7 @@ where a word may stand is the matter of `carriers`, and which names it may use t
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable
 from typing import Any, Final
 
 from grandarchive.model import (
@@ -19,25 +19,32 @@ from grandarchive.model import (
     modifications,
     nouns,
     outcomes,
+    payments,
     states,
 )
 from grandarchive.model.cards import CardDefinition, Cost
 from grandarchive.model.checking.compared import IDLE_COMPARED
+from grandarchive.model.checking.fitting import look_there, never_fits
 from grandarchive.model.checking.happenings import DEFAULTS, EVENTS
+from grandarchive.model.checking.paying import (
+    IDLE_COSTS,
+    IDLE_NUMBERS_PAID,
+    check_costs,
+    check_costs_elsewhere,
+    no_host,
+)
 from grandarchive.model.checking.sorts import At, refuse, shown
 from grandarchive.model.checking.who import IDLE_PLAYERS
-from grandarchive.model.costs import Deed
 from grandarchive.model.effects import Position
 from grandarchive.model.events import Happening, Pattern, Since, Turning, is_turning
 from grandarchive.model.keywords import DONE, LINKABLE, ByRule, Takes
-from grandarchive.model.nouns import ANYTHING, Filter, Selection
+from grandarchive.model.nouns import ANYTHING, Selection
 from grandarchive.model.pending import Pending
 from grandarchive.model.players import Top
 from grandarchive.model.terms import (
     BOONS,
     CLASSES,
     DIRECTIONS,
-    OBJECT_SPECIFIC_ZONES,
     OBJECT_TYPES,
     PRIVATE_ZONES,
     CostKind,
@@ -47,36 +54,6 @@ from grandarchive.model.terms import (
 from grandarchive.model.type_list import SUBTYPES
 
 # Nouns ---------------------------------------------------------------------------------------------------------
-
-OBJECTS_ONLY: Final = {
-    nouns.Attacking: frozenset({Zone.FIELD}),
-    nouns.Defending: frozenset({Zone.FIELD}),
-    nouns.Retaliating: frozenset({Zone.FIELD}),
-    nouns.Awake: frozenset({Zone.FIELD, Zone.INTENT}),
-    nouns.Linked: frozenset({Zone.FIELD}),
-    nouns.Loaded: frozenset({Zone.FIELD}),
-    nouns.Beneath: OBJECT_SPECIFIC_ZONES,
-}
-"""What only objects can be, or what lies beneath them, and where they are."""
-
-
-def never_fits(filter: Filter) -> bool:
-    """By its words alone nothing can fit the filter."""
-    match filter:
-        case nouns.Not(part=nouns.Anything()):
-            return True
-        case nouns.And(parts=parts):
-            return any(never_fits(part) or nouns.Not(part) in parts for part in parts) or _of_two_players(parts)
-        case nouns.Or(parts=parts):
-            return all(never_fits(part) for part in parts)
-    return False
-
-
-def _of_two_players(parts: tuple[Filter, ...]) -> bool:
-    for kind in (nouns.Controlled, nouns.Owned):
-        if {kind(Who.YOU), kind(Who.OPPONENT)} <= set(parts):
-            return True
-    return False
 
 
 def _parts(f: nouns.And | nouns.Or) -> None:
@@ -97,15 +74,6 @@ def _not(f: nouns.Not) -> None:
 def _beneath(f: nouns.Beneath) -> None:
     if isinstance(f.of, Pending) or (isinstance(f.of, nouns.Every) and f.of.zone is not Zone.FIELD):
         raise refuse("cards lie beneath objects only", "say which object on the field")
-
-
-def look_there(filter: Filter, zones: Iterable[Zone]) -> None:
-    """Something is looked for in some zones: what cannot be there is not found. Raises `IllegalDefinition`."""
-    if never_fits(filter):
-        raise refuse("nothing fits")
-    for part in filter.parts if isinstance(filter, nouns.And) else (filter,):
-        if type(part) in OBJECTS_ONLY and OBJECTS_ONLY[type(part)].isdisjoint(zones):
-            raise refuse(f"nothing is {type(part).__name__.lower()} in {', '.join(shown(zone) for zone in zones)}")
 
 
 def _placed(word: Any) -> None:
@@ -259,6 +227,18 @@ def _on_field(e: Any) -> None:
             raise refuse(f"there are no objects in {shown(what.zone)}", "leave the zone out")
 
 
+def _discard(e: effects.Discard) -> None:
+    zones = (e.what.zone,) if isinstance(e.what, (nouns.Every, choices.AtRandom)) else getattr(e.what, "zones", ())
+    for zone in zones:
+        if zone not in DISCARDED_FROM and getattr(e.what, "among", None) is None:
+            with At(".what"):
+                raise refuse(f"nothing is discarded from {shown(zone)}")
+
+
+DISCARDED_FROM: Final = PRIVATE_ZONES | {Zone.LINEAGE}
+"""Where cards are discarded from (CR Game Terms - Discard 1)."""
+
+
 def _sacrifice(e: effects.Sacrifice) -> None:
     _on_field(e)
     if isinstance(e.what, nouns.Every):
@@ -377,12 +357,13 @@ def _combat_rule(m: Any) -> None:
         if never_fits(getattr(m, name, ANYTHING)):
             with At(f".{name}"):
                 raise refuse("nothing fits")
-    for place, cost in enumerate(getattr(m, "costs", ())):
-        _no_host(place, cost)
-        if isinstance(cost, (costs.Do, costs.SpendCounters)) and cost.filter is nouns.THIS:
+    check_costs(m)
+    for place, cost in enumerate(getattr(m, "due", ())):
+        no_host(place, cost)
+        if isinstance(cost, (payments.Do, payments.SpendCounters)) and cost.filter is nouns.THIS:
             with At(f".costs[{place}]"):
                 raise refuse("who pays has not said which object is meant", "describe it")
-        if isinstance(cost, costs.Do) and cost.name is not None:
+        if isinstance(cost, payments.Do) and cost.name is not None:
             with At(f".costs[{place}].name"):
                 raise refuse("no text of the attack asks for it", "leave it out")
 
@@ -408,52 +389,6 @@ def _filtered(m: Any) -> None:
 # Costs and abilities -------------------------------------------------------------------------------------------
 
 
-DONE_IN: Final = {
-    Deed.DELEVEL: frozenset({Zone.FIELD}),
-    Deed.DISCARD: frozenset({Zone.HAND, Zone.LINEAGE}),
-    Deed.REST: frozenset({Zone.FIELD}),
-    Deed.SACRIFICE: frozenset({Zone.FIELD}),
-    Deed.REVEAL: frozenset(PRIVATE_ZONES) - {Zone.DECK},
-}
-"""Where what is done to pay can be done; the rest anywhere."""
-
-
-def _do(c: costs.Do) -> None:
-    if c.deed is Deed.LOAD and c.filter is nouns.THIS:
-        raise refuse("nothing is loaded into itself", "write Load as an effect")
-    if c.filter is nouns.THIS:
-        if (c.amount, c.up_to, c.zone) != (1, None, Zone.FIELD):
-            raise refuse("the source is one, wherever it is", "leave amount, up_to and zone out")
-    else:
-        if c.zone not in DONE_IN.get(c.deed, {c.zone}):
-            raise refuse(f"{c.deed.value} does not happen in {shown(c.zone)}")
-        look_there(c.filter, (c.zone,))
-    if c.deed in OF_OBJECTS and never_fits(c.filter & nouns.YOURS):
-        raise refuse(f"only what you control can be {OF_OBJECTS[c.deed]}")
-    if c.deed is Deed.DELEVEL:
-        _delevel(c)
-    if c.deed is not Deed.RETURN and c.to is not Zone.MATERIAL:
-        raise refuse(f"{c.deed.value} does not say where it goes", "leave `to` out")
-    if (c.deed is Deed.RETURN and c.zone is c.to) or (c.deed is Deed.BANISH and c.zone is Zone.BANISHMENT):
-        raise refuse("it is there already")
-
-
-def _delevel(c: costs.Do) -> None:
-    if (c.amount, c.up_to) != (1, None):
-        raise refuse("a player has one champion, and it is deleveled once", "leave amount and up_to out")
-
-
-def _number_done(c: costs.Do) -> None:
-    if c.amount == 0 and c.up_to is None:
-        raise refuse("nothing is paid", "say up_to how many")
-    if isinstance(c.amount, int) and isinstance(c.up_to, int) and c.up_to <= c.amount:
-        raise refuse(f"at least {c.amount} and up to {c.up_to} is no choice")
-
-
-def _spend(c: costs.SpendCounters) -> None:
-    look_there(c.filter, (Zone.FIELD,))
-
-
 def _modal(e: effects.Modal) -> None:
     if not e.minimum <= e.maximum <= len(e.modes):
         raise refuse(f"at least {e.minimum} and at most {e.maximum} of {len(e.modes)} modes cannot be chosen")
@@ -461,23 +396,10 @@ def _modal(e: effects.Modal) -> None:
         raise refuse("there is nothing to choose", "write the effects one after the other")
 
 
-def _may_pay(e: effects.MayPay) -> None:
-    for place, cost in enumerate(e.costs):
-        _no_host(place, cost)
-        if e.by is Who.OPPONENT and isinstance(cost, costs.Do) and cost.filter is nouns.THIS:
-            if cost.deed in OF_OBJECTS:
-                with At(f".costs[{place}]"):
-                    raise refuse(f"what you control is not {OF_OBJECTS[cost.deed]} by an opponent")
-
-
 def _own_cost(a: abilities.OwnCost) -> None:
     if not isinstance(a.change, (modifications.CostChange, modifications.SetCost, modifications.NoCost)):
         with At(".change"):
             raise refuse(f"{shown(a.change)} does not change a cost", "write CostChange, SetCost or NoCost")
-
-
-def _alternative_cost(a: abilities.AlternativeCost) -> None:
-    _not_this(a.costs)
 
 
 def _keyword(k: abilities.Keyword) -> None:
@@ -532,50 +454,17 @@ def _triggered(a: abilities.Triggered) -> None:
             raise refuse(f"nobody counts how often {a.pattern.happening.name} happens in a turn")
 
 
-OF_OBJECTS: Final = {Deed.DELEVEL: "deleveled", Deed.REST: "rested", Deed.SACRIFICE: "sacrificed"}
-"""What only objects do, or what is done with objects only (CR Abilities 6)."""
-
-
-def check_costs_elsewhere(found: tuple[costs.Cost, ...]) -> None:
-    """What only objects do is no cost of an ability that is used from elsewhere (CR Abilities 6)."""
-    for place, cost in enumerate(found):
-        _no_host(place, cost)
-        with At(f".costs[{place}]"):
-            if isinstance(cost, costs.Do) and cost.filter is nouns.THIS and cost.deed in OF_OBJECTS:
-                raise refuse(f"what is no object is not {OF_OBJECTS[cost.deed]}")
-
-
 def _activated(a: abilities.Activated) -> None:
+    check_costs(a)
     if Zone.STACK in a.zones:
         with At(".zones"):
             raise refuse("what is on the Effects Stack is not used", "an action has Resolution")
     if a.zones and Zone.FIELD not in a.zones:
-        check_costs_elsewhere(a.costs)
+        check_costs_elsewhere(a.due)
     for once in (costs.REST_THIS, costs.BANISH_THIS, costs.SACRIFICE_THIS):
         if a.costs.count(once) > 1:
             with At(".costs"):
                 raise refuse("it can be done once", "write it once")
-
-
-def _additional_cost(a: abilities.AdditionalCost) -> None:
-    _not_this(a.costs)
-    if a.banish_on_resolution and a.optional is None:
-        raise refuse("only an optional cost that was paid banishes the card", "give optional, a name for the cost")
-
-
-def _not_this(found: tuple[costs.Cost, ...]) -> None:
-    for place, cost in enumerate(found):
-        _no_host(place, cost)
-        if isinstance(cost, (costs.Do, costs.SpendCounters)) and cost.filter is nouns.THIS:
-            with At(f".costs[{place}]"):
-                raise refuse("the card is no object while it is activated")
-
-
-def _no_host(place: int, cost: costs.Cost) -> None:
-    """Cards are loaded into the source, which has to be an object."""
-    if isinstance(cost, costs.Do) and cost.deed is Deed.LOAD:
-        with At(f".costs[{place}]"):
-            raise refuse("there is no object to load cards into", "only an ability of an object costs that")
 
 
 def _printed_cost(c: Cost) -> None:
@@ -611,9 +500,10 @@ IDLE: Final[dict[type, Callable[[Any], None]]] = {
     effects.Suppress: _on_field,
     states.Become: _on_field,
     effects.Sacrifice: _sacrifice,
+    effects.Discard: _discard,
     effects.Transform: _on_field,
     effects.Delevel: _on_field,
-    effects.RestObjects: _on_field,
+    effects.Rest: _on_field,
     effects.WakeUp: _on_field,
     effects.DealDamage: _on_field,
     effects.SplitDamage: _on_field,
@@ -649,17 +539,13 @@ IDLE: Final[dict[type, Callable[[Any], None]]] = {
     modifications.CantRetaliate: _combat_rule,
     modifications.AttacksUsing: _attacks_using,
     modifications.Permits: _filtered,
-    costs.Do: _do,
-    costs.SpendCounters: _spend,
+    **IDLE_COSTS,
     effects.Modal: _modal,
-    effects.MayPay: _may_pay,
     abilities.OwnCost: _own_cost,
-    abilities.AlternativeCost: _alternative_cost,
     abilities.Keyword: _keyword,
     abilities.Static: _static,
     abilities.Triggered: _triggered,
     abilities.Activated: _activated,
-    abilities.AdditionalCost: _additional_cost,
     Cost: _printed_cost,
     **IDLE_COMPARED,
     **IDLE_PLAYERS,
@@ -672,5 +558,5 @@ def _reflexive(p: Pattern) -> None:
         raise refuse("nobody waits for it", "write WhenDone after what is done")
 
 
-IDLE_NUMBERS: Final[dict[type, Callable[[Any], None]]] = {costs.Do: _number_done, Pattern: _reflexive}
+IDLE_NUMBERS: Final[dict[type, Callable[[Any], None]]] = {**IDLE_NUMBERS_PAID, Pattern: _reflexive}
 """What would make a word idle as it is written; in a game it may turn out so."""

@@ -6,7 +6,7 @@ from collections.abc import Iterable
 from enum import StrEnum
 from typing import Final, NamedTuple
 
-from grandarchive.model import amounts, conditions, costs, effects, measures, nouns, states
+from grandarchive.model import amounts, conditions, effects, measures, nouns, payments, states
 from grandarchive.model.abilities import Ability, AdditionalCost, AlternativeCost
 from grandarchive.model.checking.sorts import refuse
 from grandarchive.model.players import PlayerTarget, ThePlayer
@@ -86,7 +86,7 @@ class Payments:
 
     def __init__(self, found: Iterable[Ability] = ()) -> None:
         costs_to_play = (a for a in found if isinstance(a, (AdditionalCost, AlternativeCost)))
-        done = (cost for a in costs_to_play for cost in a.costs if isinstance(cost, costs.Do))
+        done = (cost for a in costs_to_play for cost in a.due if isinstance(cost, payments.Do))
         self.names = frozenset(cost.name for cost in done if cost.name)
         self.asked: set[str] = set()
 
@@ -130,7 +130,7 @@ TO_OBJECTS: Final = frozenset(
         effects.Sacrifice,
         effects.Transform,
         effects.Delevel,
-        effects.RestObjects,
+        effects.Rest,
         effects.WakeUp,
         effects.DealDamage,
         effects.SplitDamage,

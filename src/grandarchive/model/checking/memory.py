@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from typing import TYPE_CHECKING, Any, Final
 
-from grandarchive.model import costs, effects
+from grandarchive.model import effects, payments
 from grandarchive.model.abilities import WORKING_ZONES, Ability, Activated, Keyword, Static, Triggered
 from grandarchive.model.checking.fields import FIELDS
 from grandarchive.model.checking.meanings import EVENT_PLAYER, FINDING, Kind, Known, Meaning, Step
@@ -123,7 +123,7 @@ def kind_of(ability: Ability, name: str) -> Kind | None:
     for word in words_of(ability):
         if isinstance(word, (Target, PlayerTarget)) and word.name == name:
             return Kind.PLAYERS if isinstance(word, PlayerTarget) else _targeted(word)
-        if isinstance(word, (costs.Do, Chosen)) and word.name == name:
+        if isinstance(word, (payments.Do, Chosen)) and word.name == name:
             return Kind.CARDS
         if isinstance(word, effects.RevealUntil) and word.rest == name:
             return Kind.CARDS

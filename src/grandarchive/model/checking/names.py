@@ -41,7 +41,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import TYPE_CHECKING, Any, Final
 
-from grandarchive.model import abilities, amounts, conditions, costs, effects, modifications, nouns, outcomes
+from grandarchive.model import abilities, amounts, conditions, costs, effects, modifications, nouns, outcomes, payments
 from grandarchive.model.abilities import Ability, AdditionalCost, Resolution
 from grandarchive.model.checking.carried import CARRYING
 from grandarchive.model.checking.fields import FIELDS
@@ -173,8 +173,8 @@ class Text:
         for place, cost in enumerate(found):
             with self.within(f".costs[{place}]"):
                 self.read(cost, before)
-                if isinstance(cost, costs.Do) and cost.name:
-                    with self.within(".name"):
+                if isinstance(cost, payments.Do) and cost.name:
+                    with self.within(".what.name"):
                         known = self.bind(known, cost.name, Kind.CARDS, needed=True)
         return known
 
@@ -231,7 +231,7 @@ class Text:
             with self.within(".name"):
                 self.payments.ask(word.name)
         for name in FIELDS.get(type(word), ()):
-            value = getattr(word, name)
+            value = word.due if name == "costs" else getattr(word, name)
             if type(value) in FIELDS or type(value) is tuple:
                 with self.within(f".{name}"):
                     self.read(value, known)
@@ -514,10 +514,10 @@ def text_of(
     _before(text, ability)
     match ability:
         case abilities.Activated():
-            known = text.pay(ability.costs, text.targets(ability.effects, remembered, remembered))
+            known = text.pay(ability.due, text.targets(ability.effects, remembered, remembered))
             text.follow(ability.effects, known, ".effects")
         case AdditionalCost() | abilities.AlternativeCost():
-            text.pay(ability.costs, {})
+            text.pay(ability.due, {})
         case abilities.Triggered() | Resolution():
             text.follow(ability.effects, text.targets(ability.effects, text.event, text.event), ".effects")
         case abilities.Static():
@@ -617,6 +617,6 @@ def _of_playing(text: Text, ability: Any, declared: Known, known: Known) -> Know
         with text.within(".change"):
             text.read(ability.change, declared)
         return known
-    after = text.pay(ability.costs, known, declared)
+    after = text.pay(ability.due, known, declared)
     required = isinstance(ability, AdditionalCost) and ability.optional is None and not ability.gates
     return after if required else joined(known, [after, known])

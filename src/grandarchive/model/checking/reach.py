@@ -21,7 +21,7 @@ from grandarchive.model.abilities import (
     Triggered,
 )
 from grandarchive.model.checking.happenings import DAMAGES, EVENTS, MOVES
-from grandarchive.model.checking.idle import check_costs_elsewhere
+from grandarchive.model.checking.paying import check_costs_elsewhere
 from grandarchive.model.checking.sorts import At, refuse, shown
 from grandarchive.model.effects import Effect
 from grandarchive.model.events import Happening, Pattern
@@ -338,7 +338,7 @@ DONE_OR_NOT: Final = frozenset(
         effects.PutIntoLineage,
         effects.RedirectAttack,
         effects.RemoveCounters,
-        effects.RestObjects,
+        effects.Rest,
         effects.Sacrifice,
         effects.Suppress,
         effects.WakeUp,
@@ -566,7 +566,7 @@ def check_granted(ability: Ability, reach: Reach) -> None:
             where = ", ".join(zone.name for zone in sorted(working))
             raise refuse(f"a {name.lower()} ability does not work where this reaches", f"it works in {where}")
         if isinstance(ability, Activated) and not reach.meets(FIELD):
-            check_costs_elsewhere(ability.costs)
+            check_costs_elsewhere(ability.due)
     elif not reach.meets(OBJECTS | {Zone.LINEAGE}):
         if not (isinstance(ability, Static) and reach.by is Static and ability.affected is THIS):
             raise refuse(f"a {name.lower()} ability does not work where this reaches", "objects and intents have it")

@@ -239,6 +239,20 @@ class One(Sort):
         looking.check(value)
 
 
+class Payable(Sort):
+    """What can stand as a cost: a cost of its own, or the verb of an effect."""
+
+    __slots__ = ("cost", "effect")
+
+    def __init__(self, cost: type, effect: type) -> None:
+        self.cost = cost
+        self.effect = effect
+
+    def check(self, value: Any, looking: Looking, /) -> None:
+        """Refuse anything but a cost or an effect, and look into it."""
+        One(self.effect if isinstance(value, self.effect) else self.cost).check(value, looking)
+
+
 class Many(Sort):
     """A tuple of values of a sort, at least so many; each once if they are `distinct`."""
 

@@ -40,7 +40,7 @@ DONE_BY_PLAYERS: Final = frozenset(
         effects.Banish,
         effects.Destroy,
         effects.Sacrifice,
-        effects.RestObjects,
+        effects.Rest,
         effects.WakeUp,
         effects.AddCounters,
         effects.RemoveCounters,

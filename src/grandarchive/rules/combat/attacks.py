@@ -10,9 +10,11 @@ from __future__ import annotations
 from typing import Final
 
 from grandarchive.model.characteristics import Characteristics
-from grandarchive.model.costs import REST_THIS, Cost
+from grandarchive.model.costs import REST_THIS
+from grandarchive.model.kinds import Cost
 from grandarchive.model.modifications import ATTACK_AS_ALLY, AttackCost, AttackToll
 from grandarchive.model.nouns import ANYTHING
+from grandarchive.model.payments import due
 from grandarchive.model.terms import Zone
 from grandarchive.rules.combat.battlefield import (
     Battlefield,
@@ -40,6 +42,9 @@ from grandarchive.state.records import Combat
 COMBAT_ASPECT: Final = Aspect.COMBAT
 FIELD: Final = Zone.FIELD
 INTENT: Final = Zone.INTENT
+
+RESTING: Final = due((REST_THIS,))
+"""What an attack costs that is not made by a card."""
 
 
 class Attack:
@@ -289,7 +294,7 @@ def can_be_paid(state: GameState, attack: Attack) -> bool:
     due = additional_costs(state, attack) + toll(state, attack)
     if not due:
         return True
-    resting = () if is_by_card(state) else (REST_THIS,)
+    resting = () if is_by_card(state) else RESTING
     return can_pay(state, resting + due, payer(state, attack))
 
 
@@ -311,7 +316,7 @@ def additional_costs(state: GameState, attack: Attack) -> tuple[Cost, ...]:
         settled(state, cost, rule.scope)
         for id in attack.involved(state)
         for m, rule in rules_for(state, AttackCost, id)
-        for cost in m.costs
+        for cost in m.due
     )
 
 
@@ -326,5 +331,5 @@ def toll(state: GameState, attack: Attack) -> tuple[Cost, ...]:
         settled(state, cost, rule.scope)
         for m, rule in rules_for(state, AttackToll, attack.unit)
         if m.target is ANYTHING or any(fits(state, m.target, id, rule.scope) for id in attack.targets)
-        for cost in m.costs
+        for cost in m.due
     )

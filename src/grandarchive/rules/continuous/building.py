@@ -15,7 +15,6 @@ from typing import Final
 from grandarchive.model import nouns
 from grandarchive.model.abilities import OBJECT_ZONES, Ability, Activated, Static
 from grandarchive.model.characteristics import AbilitySet, Characteristics, is_keyword
-from grandarchive.model.costs import SpendCounters
 from grandarchive.model.effects import Draw
 from grandarchive.model.modifications import (
     COMBAT_RULES,
@@ -27,6 +26,7 @@ from grandarchive.model.modifications import (
     PreventNextTime,
     Replaces,
 )
+from grandarchive.model.payments import SpendCounters
 from grandarchive.model.terms import OBJECT_SPECIFIC_ZONES, Zone
 from grandarchive.rules.continuous.dependencies import Reads, in_order
 from grandarchive.rules.continuous.in_force import analysis_of, standing_effect, standing_of, standings_of, uneven

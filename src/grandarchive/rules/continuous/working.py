@@ -6,8 +6,8 @@ from typing import Final
 
 from grandarchive.model.abilities import Activated, Triggered
 from grandarchive.model.characteristics import Characteristics
-from grandarchive.model.costs import Deed, Do
 from grandarchive.model.nouns import THIS
+from grandarchive.model.payments import Deed, Do
 from grandarchive.model.terms import OBJECT_SPECIFIC_ZONES, OBJECT_TYPES, Zone
 from grandarchive.state.cards import Card
 from grandarchive.state.game import GameState
@@ -56,4 +56,4 @@ def _works_as_played(ability: Triggered, now: Characteristics) -> bool:
 
 def _needs_object(ability: Activated) -> bool:
     """A part of the cost is done by objects only, so nothing else can pay it, intents included (CR Abilities 6)."""
-    return any(isinstance(cost, Do) and cost.filter is THIS and cost.deed in OF_OBJECTS for cost in ability.costs)
+    return any(isinstance(cost, Do) and cost.filter is THIS and cost.deed in OF_OBJECTS for cost in ability.due)

@@ -65,15 +65,10 @@ def _draw(state: GameState, frame: Following, effect: effects.Draw) -> None:
     propose_each(state, tuple(event for player in drawing for event in draws(player, number, effect.into)))
 
 
-def _choose_discard(state: GameState, frame: Following, effect: effects.Discard) -> None:
-    hand = state.zone(frame.player, HAND)
-    number = len(hand) if effect.amount is None else max(0, amount(state, effect.amount, frame))
-    choose_set(state, frame, "discard", hand, number, number)
-
-
-@deed(effects.Discard, _choose_discard, "discarded")
+@deed(effects.Discard, name="discarded")
 def _discard(state: GameState, frame: Following, effect: effects.Discard) -> list[Event]:
-    return [move(state, id, GRAVEYARD, "discard") for id in chosen_set(frame)]
+    """From a hand, or whatever zone the text names (CR Game Terms - Discard 1)."""
+    return [move(state, id, GRAVEYARD, "discard") for id, _ in select(state, effect.what, frame) if id >= 0]
 
 
 def _name(state: GameState, frame: Naming) -> None:

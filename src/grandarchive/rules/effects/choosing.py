@@ -20,6 +20,9 @@ from grandarchive.state.game import GameState
 
 DECK: Final = Zone.DECK
 
+PURPOSE: Final[dict[type[Effect], str]] = {effects.Discard: "discard"}
+"""What players are told that they choose for, where that is not said by the text alone."""
+
 
 @executes(effects.Choose)
 def _choose(state: GameState, frame: Following, effect: effects.Choose) -> str | None:
@@ -71,7 +74,7 @@ def _choose_some(state: GameState, frame: Following, noun: Some, effect: Effect)
         if describes(noun.filter):
             least = min(least, sum(not is_private(state, id) for id in found))
         most = len(found) if noun.maximum is None else max(0, amount(state, noun.maximum, frame))
-        choose_set(state, frame, "choose", _face_up(state, found, frame.player), least, most)
+        choose_set(state, frame, PURPOSE.get(type(effect), "choose"), _face_up(state, found, frame.player), least, most)
         return AGAIN
     ids = chosen_set(frame)
     keep_enough(frame, noun.name, len(ids) >= amount(state, noun.minimum, frame))

@@ -158,11 +158,15 @@ def _can_look(state: GameState, effect: effects.LookAt, scope: Scope) -> bool:
     return len(found) >= (max(1, amount(state, effect.what.amount, scope)) if isinstance(effect.what, Top) else 1)
 
 
+GOING: Final[dict[type[Effect], Zone]] = {
+    effects.Banish: Zone.BANISHMENT,
+    effects.Discard: Zone.GRAVEYARD,
+    effects.Suppress: Zone.BANISHMENT,
+}
+"""Where effects put what they act on."""
+
+
 @able(effects.Discard)
-def _can_discard(state: GameState, effect: effects.Discard, scope: Scope) -> bool:
-    return len(state.zone(scope.player, HAND)) >= amount(state, effect.amount or 0, scope)
-
-
 @able(effects.Banish)
 @able(effects.Suppress)
 @able(effects.Put)
@@ -171,7 +175,7 @@ def _can_take(state: GameState, effect: Any, scope: Scope) -> bool:
 
     Of all that fit a description some can. In a deck it may be already, and is put elsewhere in it.
     """
-    zone: Zone = effect.zone if isinstance(effect, effects.Put) else Zone.BANISHMENT
+    zone: Zone = effect.zone if isinstance(effect, effects.Put) else GOING[type(effect)]
     if zone is INTENT and not has_intent(state):
         return False
     found = _there(state, effect.what, scope)
@@ -190,7 +194,7 @@ def _can_negate(state: GameState, effect: effects.Negate, scope: Scope) -> bool:
 
 @able(effects.Destroy)
 @able(effects.Sacrifice)
-@able(effects.RestObjects)
+@able(effects.Rest)
 @able(effects.WakeUp)
 @able(Become)
 @able(effects.Delevel)

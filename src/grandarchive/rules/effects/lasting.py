@@ -22,7 +22,7 @@ from grandarchive.rules.commits.lasting import begin_effect, delay
 from grandarchive.rules.continuous.reading import amount, players_meant, select
 from grandarchive.rules.events.notice import record
 from grandarchive.rules.objects.control import settle_control
-from grandarchive.rules.playing.bills import settled
+from grandarchive.rules.playing.bills import written_out
 from grandarchive.state.cards import Ref, Scope
 from grandarchive.state.events import GainsAgility
 from grandarchive.state.frames import Following
@@ -38,7 +38,7 @@ Modifying = effects.Modify | effects.ChangeRules
 def _settled(state: GameState, modification: Modification, scope: Scope) -> Modification:
     """An effect that was made once keeps the numbers of that moment (CR Continuous Effects - Instanced Effects)."""
     if isinstance(modification, (AttackCost, AttackToll)):
-        return replace(modification, costs=tuple(settled(state, cost, scope) for cost in modification.costs))
+        return replace(modification, costs=tuple(written_out(state, cost, scope) for cost in modification.costs))
     number = getattr(modification, "amount", None)
     if not isinstance(number, Term):
         return modification

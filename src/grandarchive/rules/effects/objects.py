@@ -95,8 +95,8 @@ def _delevel(state: GameState, frame: Following, effect: effects.Delevel) -> lis
     return [delevel(state, id) for id, _ in objects(state, effect.what, frame) if can_delevel(state, id)]
 
 
-@deed(effects.RestObjects)
-def _rest(state: GameState, frame: Following, effect: effects.RestObjects) -> list[Event]:
+@deed(effects.Rest)
+def _rest(state: GameState, frame: Following, effect: effects.Rest) -> list[Event]:
     return [rest(state, id, frame.player) for id, _ in objects(state, effect.what, frame)]
 
 

@@ -20,7 +20,7 @@ from grandarchive.state.records import Answer, Option
 @executes(effects.MayPay)
 def _may_pay(state: GameState, frame: Following, effect: effects.MayPay) -> str | None:
     if frame.answer is None:
-        due = tuple(settled(state, cost, frame) for cost in effect.costs)
+        due = tuple(settled(state, cost, frame) for cost in effect.due)
         asked = players_meant(state, effect.by, frame)
         begin(state, Demanding(player=frame.player, effect=effect, by=asked, costs=due), frame)
         return AGAIN

@@ -194,7 +194,7 @@ def can_use(state: GameState, card: Card, index: int, ability: Activated, player
     if not can_be_used(state, scope, ability):
         return False
     if asks_nothing(ability):
-        return can_pay(state, ability.costs, scope) and has_targets(state, ability.targets, scope)
+        return can_pay(state, ability.due, scope) and has_targets(state, ability.targets, scope)
     play = Playing(player, card.ref, card, None, {}, how, way=USE, played=card.id, index=index, ability=ability)
     play.origin = card.zone
     return is_possible(state, play)

@@ -5,7 +5,10 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Any, Final
 
-from grandarchive.model.costs import Cost, Deed, Do
+from grandarchive.model.amounts import Term
+from grandarchive.model.choices import Some
+from grandarchive.model.kinds import Cost
+from grandarchive.model.payments import Deed, Do
 from grandarchive.rules.continuous.reading import amount
 from grandarchive.rules.playing.costs import HAND, memory_of, others_of, reserve_of
 from grandarchive.state.cards import Scope
@@ -57,6 +60,19 @@ def settled(state: GameState, cost: Cost, scope: Scope) -> Cost:
     if not isinstance(word.amount, int):
         word = replace(word, amount=amount(state, word.amount, scope))
     assert isinstance(word, Cost)
+    return word
+
+
+def written_out(state: GameState, cost: Any, scope: Scope) -> Any:
+    """A cost as it is written, with the numbers that it has now."""
+    word = cost
+    for name in ("amount", "minimum", "maximum"):
+        number = getattr(word, name, None)
+        if isinstance(number, Term):
+            word = replace(word, **{name: amount(state, number, scope)})
+    what = getattr(word, "what", None)
+    if isinstance(what, Some):
+        word = replace(word, what=written_out(state, what, scope))
     return word
 
 

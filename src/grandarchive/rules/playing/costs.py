@@ -6,11 +6,12 @@ from collections.abc import Callable
 from typing import Any, Final
 
 from grandarchive.errors import EngineBug
-from grandarchive.model import costs
+from grandarchive.model import costs, payments
 from grandarchive.model.characteristics import Characteristics
-from grandarchive.model.costs import Cost, Deed, Do
+from grandarchive.model.kinds import Cost
 from grandarchive.model.modifications import CantSpendCounters, CostChange, NoCost, SetCost
 from grandarchive.model.nouns import THIS, Element
+from grandarchive.model.payments import Deed, Do
 from grandarchive.model.terms import OBJECT_SPECIFIC_ZONES, CostKind, Zone
 from grandarchive.rules.continuous.board import board_of, rule_changes
 from grandarchive.rules.continuous.keywords import keyword, keyword_values
@@ -137,7 +138,7 @@ def least(state: GameState, cost: Cost, scope: Scope) -> int:
     """With how many cards or objects a cost is paid at least; counters are taken from one object."""
     if isinstance(cost, Do):
         return 1 if cost.filter is THIS else amount(state, cost.amount, scope)
-    return int(isinstance(cost, costs.SpendCounters))
+    return int(isinstance(cost, payments.SpendCounters))
 
 
 def most(state: GameState, cost: Cost, scope: Scope) -> int:
@@ -152,7 +153,7 @@ def candidates(state: GameState, cost: Cost, scope: Scope) -> tuple[int, ...]:
     """The cards and objects with which a cost can be paid now; a card is not paid with itself while it is played."""
     if isinstance(cost, Do):
         return _done_with(state, cost, scope)
-    if isinstance(cost, costs.SpendCounters):
+    if isinstance(cost, payments.SpendCounters):
         return _counters_from(state, cost, scope)
     return ()
 
@@ -205,7 +206,7 @@ def _can_be_done(state: GameState, cost: Do, id: int, player: int) -> bool:
     return True
 
 
-def _counters_from(state: GameState, cost: costs.SpendCounters, scope: Scope) -> tuple[int, ...]:
+def _counters_from(state: GameState, cost: payments.SpendCounters, scope: Scope) -> tuple[int, ...]:
     needed = max(0, amount(state, cost.amount, scope))
     cards = state.cards
     among = state.field
@@ -226,7 +227,7 @@ def _counters_from(state: GameState, cost: costs.SpendCounters, scope: Scope) ->
 
 def pays_by_itself(state: GameState, cost: Cost, scope: Scope) -> bool:
     """A cost that is paid without cards or objects of one's choice can be paid: damage needs a champion."""
-    return not isinstance(cost, costs.SufferDamage) or champion_of(state, scope.player) in state.field
+    return not isinstance(cost, payments.SufferDamage) or champion_of(state, scope.player) in state.field
 
 
 # Other payment for reserve and memory --------------------------------------------------------------------------
@@ -282,21 +283,21 @@ def _do(state: GameState, scope: Scope, cost: Do, picked: tuple[int, ...]) -> li
     return [move(state, id, BANISHMENT, "banish") for id in picked]
 
 
-def _spend(state: GameState, scope: Scope, cost: costs.SpendCounters, picked: tuple[int, ...]) -> list[Event]:
+def _spend(state: GameState, scope: Scope, cost: payments.SpendCounters, picked: tuple[int, ...]) -> list[Event]:
     spent = max(0, amount(state, cost.amount, scope))
     return [counters(state, id, cost.kind, -spent, scope.player) for id in picked if spent]
 
 
-def _suffer(state: GameState, scope: Scope, cost: costs.SufferDamage, picked: tuple[int, ...]) -> list[Event]:
+def _suffer(state: GameState, scope: Scope, cost: payments.SufferDamage, picked: tuple[int, ...]) -> list[Event]:
     dealt = damage(state, champion_of(state, scope.player), max(0, amount(state, cost.amount, scope)), scope)
     dealt.unpreventable = True
     return [dealt]
 
 
 PAY: Final[dict[type, Callable[[GameState, Scope, Any, tuple[int, ...]], list[Event]]]] = {
-    costs.Do: _do,
-    costs.SpendCounters: _spend,
-    costs.SufferDamage: _suffer,
+    payments.Do: _do,
+    payments.SpendCounters: _spend,
+    payments.SufferDamage: _suffer,
 }
 """What happens as each cost is paid with what was picked for it."""
 

@@ -13,8 +13,8 @@ from typing import Final, NamedTuple
 
 from grandarchive.model.abilities import AdditionalCost, AlternativeCost
 from grandarchive.model.characteristics import Characteristics
-from grandarchive.model.costs import Cost
 from grandarchive.model.effects import Modal
+from grandarchive.model.kinds import Cost
 from grandarchive.model.targets import Targeted
 from grandarchive.model.terms import Zone
 from grandarchive.rules import pruning
@@ -191,15 +191,15 @@ def costs_of(state: GameState, play: Playing, now: Characteristics) -> tuple[Cos
     """The costs besides the card's own: the required ones, the optional ones declared, an alternative one."""
     if play.way == USE:
         assert play.ability is not None
-        return play.ability.costs
+        return play.ability.due
     found: tuple[Cost, ...] = (resting(now),) if play.way == ACTIVATE and "ATTACK" in now.types else ()
     if now.abilities.additional_costs:
         paid = play.how_played().paid
         for cost in now.abilities.additional_costs:
             if cost.optional in paid if cost.optional is not None else unlocked(state, cost.gates, play):
-                found += cost.costs
+                found += cost.due
     if play.alternative >= 0:
-        found += alternative_of(now, play).costs
+        found += alternative_of(now, play).due
     return found
 
 
@@ -290,7 +290,7 @@ def _limit_of_x(state: GameState, play: Playing, now: Characteristics) -> int:
         return there + abs(FAR - grown)
     costs = costs_of(state, play, now)
     if play.way != USE and has_variable_cost(now):
-        costs = alternative_of(now, play).costs if play.alternative >= 0 else ()
+        costs = alternative_of(now, play).due if play.alternative >= 0 else ()
     return there if reads_x(*costs) else 0
 
 

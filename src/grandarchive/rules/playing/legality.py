@@ -10,9 +10,9 @@ from typing import Final
 
 from grandarchive.model.abilities import Activated, AlternativeCost
 from grandarchive.model.characteristics import Characteristics
-from grandarchive.model.costs import Do, SpendCounters
 from grandarchive.model.modifications import ACTIVATE_AS_FAST, CantActivate, Permits
 from grandarchive.model.nouns import THIS
+from grandarchive.model.payments import Do, SpendCounters
 from grandarchive.model.terms import BOONS, CLASSES, Phase, Speed, Zone
 from grandarchive.rules.continuous.board import board_of, characteristics, rule_changes
 from grandarchive.rules.continuous.keywords import keyword, keyword_values
@@ -241,7 +241,7 @@ def is_in_time(state: GameState, play: Playing, now: Characteristics) -> bool:
 
 def is_out_of_question(ability: Activated, card: Card) -> bool:
     """At a glance: its own source cannot pay, as it is rested or has too few counters."""
-    for cost in ability.costs:
+    for cost in ability.due:
         if isinstance(cost, Do):
             if cost.filter is THIS and cost.deed is REST and card.rested:
                 return True

@@ -6,7 +6,9 @@ paying are tried out.
 
 from __future__ import annotations
 
-from grandarchive.model.costs import Cost, Do, PayMemory, PayReserve
+from grandarchive.model.costs import PayMemory, PayReserve
+from grandarchive.model.kinds import Cost
+from grandarchive.model.payments import Do
 from grandarchive.rules.continuous.reading import amount
 from grandarchive.rules.playing.bills import DONE, FLOATING, PLAYED, RANDOM, RESERVE, bill, in_hand
 from grandarchive.rules.playing.costs import (

@@ -5,7 +5,8 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Final
 
-from grandarchive.model.costs import Cost, Deed, Do
+from grandarchive.model.kinds import Cost
+from grandarchive.model.payments import Deed, Do
 from grandarchive.model.terms import PRIVATE_ZONES
 from grandarchive.rules import pruning
 from grandarchive.rules.agenda import AGAIN, OVER, ask, begin, chosen, program, step_name

@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import Final
 
 from grandarchive.model.characteristics import Characteristics
-from grandarchive.model.costs import Deed, Do
 from grandarchive.model.nouns import ALLY, CHAMPION, YOURS, Filter, Or, Subtype
+from grandarchive.model.payments import Deed, Do
 from grandarchive.rules.continuous.board import characteristics
 from grandarchive.rules.continuous.reading import champion_of
 from grandarchive.state.game import GameState

@@ -9,10 +9,11 @@ from __future__ import annotations
 from typing import Final
 
 from grandarchive.model import nouns
-from grandarchive.model.costs import Cost, Deed, Do, SpendCounters
 from grandarchive.model.events import Happening
+from grandarchive.model.kinds import Cost
 from grandarchive.model.modifications import Replaces
 from grandarchive.model.nouns import THIS, Filter
+from grandarchive.model.payments import Deed, Do, SpendCounters
 from grandarchive.model.terms import Zone
 from grandarchive.rules.continuous.board import board_of, characteristics
 from grandarchive.rules.playing.costs import GRAVEYARD, HAND, MEMORY, STAYING, candidates, kindle, most, reservable

@@ -8,8 +8,9 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Final
 
-from grandarchive.model.costs import Cost, Do
+from grandarchive.model.kinds import Cost
 from grandarchive.model.nouns import ANYTHING, THIS
+from grandarchive.model.payments import Do
 from grandarchive.model.terms import Zone
 from grandarchive.rules.agenda import begin, run_until
 from grandarchive.rules.playing.bills import DONE

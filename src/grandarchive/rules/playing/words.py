@@ -44,7 +44,7 @@ def asks_nothing(ability: Activated) -> bool:
     found = _PLAIN.get(id(ability))
     if found is None:
         modal = any(isinstance(effect, Modal) for effect in ability.effects)
-        plain = not (modal or reads_x(*ability.costs) or names_in(*ability.costs))
+        plain = not (modal or reads_x(*ability.due) or names_in(*ability.due))
         if len(_PLAIN) >= MOST_KEPT:
             _PLAIN.clear()
         found = _PLAIN[id(ability)] = (ability, plain)

@@ -1,0 +1,50 @@
+"""Whether anything can fit a filter, by its words alone, and where."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Final
+
+from grandarchive.model import nouns
+from grandarchive.model.checking.sorts import refuse, shown
+from grandarchive.model.nouns import Filter
+from grandarchive.model.terms import OBJECT_SPECIFIC_ZONES, Who, Zone
+
+OBJECTS_ONLY: Final = {
+    nouns.Attacking: frozenset({Zone.FIELD}),
+    nouns.Defending: frozenset({Zone.FIELD}),
+    nouns.Retaliating: frozenset({Zone.FIELD}),
+    nouns.Awake: frozenset({Zone.FIELD, Zone.INTENT}),
+    nouns.Linked: frozenset({Zone.FIELD}),
+    nouns.Loaded: frozenset({Zone.FIELD}),
+    nouns.Beneath: OBJECT_SPECIFIC_ZONES,
+}
+"""What only objects can be, or what lies beneath them, and where they are."""
+
+
+def never_fits(filter: Filter) -> bool:
+    """By its words alone nothing can fit the filter."""
+    match filter:
+        case nouns.Not(part=nouns.Anything()):
+            return True
+        case nouns.And(parts=parts):
+            return any(never_fits(part) or nouns.Not(part) in parts for part in parts) or _of_two_players(parts)
+        case nouns.Or(parts=parts):
+            return all(never_fits(part) for part in parts)
+    return False
+
+
+def _of_two_players(parts: tuple[Filter, ...]) -> bool:
+    for kind in (nouns.Controlled, nouns.Owned):
+        if {kind(Who.YOU), kind(Who.OPPONENT)} <= set(parts):
+            return True
+    return False
+
+
+def look_there(filter: Filter, zones: Iterable[Zone]) -> None:
+    """Something is looked for in some zones: what cannot be there is not found. Raises `IllegalDefinition`."""
+    if never_fits(filter):
+        raise refuse("nothing fits")
+    for part in filter.parts if isinstance(filter, nouns.And) else (filter,):
+        if type(part) in OBJECTS_ONLY and OBJECTS_ONLY[type(part)].isdisjoint(zones):
+            raise refuse(f"nothing is {type(part).__name__.lower()} in {', '.join(shown(zone) for zone in zones)}")

@@ -1,0 +1,108 @@
+"""How costs are paid: what is done with which cards and objects, worked out from the words of a cost.
+
+A cost is something that the player who pays it does, so it is written with the verb of an effect: see `costs`. To pay
+it is not to follow that effect: what can be picked, in which order, and whether everything can be paid together is
+looked at for the whole bill (CR Card Activation 1.8). For that each verb is brought into the form that stands here.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from enum import Enum
+from typing import Any, Final
+
+from grandarchive.model.amounts import Amount
+from grandarchive.model.choices import Some
+from grandarchive.model.kinds import Cost
+from grandarchive.model.nouns import CHAMPION, THIS, YOURS, Champion, Filter, Source
+from grandarchive.model.terms import OBJECT_SPECIFIC_ZONES, OWNED_ZONES, Who, Zone
+
+
+class Deed(Enum):
+    """What is done with cards or objects to pay a cost."""
+
+    BANISH = "banish"
+    DELEVEL = "delevel"
+    DISCARD = "discard"
+    LOAD = "load"
+    REST = "rest"
+    RETURN = "return"
+    REVEAL = "reveal"
+    SACRIFICE = "sacrifice"
+
+
+@dataclass(frozen=True, slots=True)
+class Do(Cost):
+    """Do this with so many cards of yours in a zone, or objects on the field, that fit. `THIS` is the source, anywhere.
+
+    Players rest, sacrifice and delevel only what they control. With `up_to`, the player chooses how many, at least
+    `amount` and at most that many. What is returned goes `to` a zone of its owner, what is loaded into the source.
+    Cards that are loaded or in a lineage are those of any object (see `Beneath`). The cards are bound to `name`, if one
+    is given.
+    """
+
+    deed: Deed
+    filter: Filter
+    amount: Amount = 1
+    zone: Zone = Zone.FIELD
+    up_to: Amount | None = None
+    to: Zone = Zone.MATERIAL
+    name: str | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class SpendCounters(Cost):
+    """Remove so many counters of a kind from one object that fits."""
+
+    kind: str
+    amount: Amount
+    filter: Filter = THIS
+
+
+@dataclass(frozen=True, slots=True)
+class SufferDamage(Cost):
+    """The source deals so much unpreventable damage to the champion of who pays."""
+
+    amount: Amount
+
+
+UNNAMED: Final = "chosen"
+"""The name of a choice that was given none: what is paid with is named only if the text names it."""
+
+SHARED: Final = OBJECT_SPECIFIC_ZONES | {Zone.FIELD}
+"""Where it is for the filter to say whose cards or objects are meant."""
+
+PAID_FROM: Final = frozenset(OWNED_ZONES - {Zone.DECK} | OBJECT_SPECIFIC_ZONES | {Zone.FIELD})
+"""Where one chooses what to pay with."""
+
+RETURNED: Final = frozenset({Zone.MATERIAL, Zone.HAND, Zone.MEMORY, Zone.DECK})
+"""Where that goes which is returned to pay."""
+
+NO_LIMIT: Final = 999
+"""As many as one likes."""
+
+
+def paid(deed: Deed, what: Any, to: Zone = Zone.MATERIAL) -> Do | None:
+    """How that is paid which is done with the source, with one's champion, or with some of what one has."""
+    if isinstance(what, Source):
+        return Do(deed, THIS, to=to)
+    if isinstance(what, Champion):
+        return Do(deed, CHAMPION & YOURS, to=to) if what.of is Who.YOU else None
+    if not isinstance(what, Some) or what.among is not None or len(what.zones) != 1:
+        return None
+    zone, filter = what.zones[0], what.filter
+    if what.whose is Who.YOU and zone is Zone.FIELD:
+        filter = filter & YOURS
+    elif what.whose is not (Who.EACH if zone in SHARED else Who.YOU):
+        return None
+    up_to = NO_LIMIT if what.maximum is None else None if what.maximum == what.minimum else what.maximum
+    name = None if what.name == UNNAMED else what.name
+    return Do(deed, filter, what.minimum, zone, up_to, to, name)
+
+
+def due(found: Any) -> tuple[Cost, ...]:
+    """How costs are paid, in their order. What nobody pays like that is refused where the definition is checked."""
+    if not isinstance(found, tuple):
+        return ()
+    words = (cost.as_cost() for cost in found if hasattr(cost, "as_cost"))
+    return tuple(word for word in words if word is not None)
