@@ -302,9 +302,7 @@ BUGS: Final = (
         "due = additional_costs(state, attack) + toll(state, attack)",
         "due = additional_costs(state, attack)",
     ),
-    Bug(
-        "the attacker rests for itself", ATTACKS, "resting = () if is_by_card(state) else (REST_THIS,)", "resting = ()"
-    ),
+    Bug("the attacker rests for itself", ATTACKS, "resting = () if is_by_card(state) else RESTING", "resting = ()"),
     Bug(
         "weapons cost nothing",
         ATTACKS,

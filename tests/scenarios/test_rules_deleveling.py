@@ -347,7 +347,7 @@ def test_nobody_pays_with_the_champion_of_an_opponent(table: Scenario) -> None:
 def test_the_champion_that_attacks_can_be_deleveled_for_it(table: Scenario) -> None:
     """CR Card Activation 1.8: it is rested for the attack, and loses a level as well."""
     t = main(table, TREE, hand=["Falling Cut"])
-    t.act("A", "activate Falling Cut", next="delevel one champion")
+    t.act("A", "activate Falling Cut", next="delevel one champion you control")
     assert (t.champion("A").rested, t.champion("A").name) == (True, "Vera, Sapling")
     t.pass_all()
     assert t.champion("B").damage == 2

@@ -24,7 +24,7 @@ from grandarchive.model.costs import (
     sacrifice,
     suffer_damage,
 )
-from grandarchive.model.effects import AddCounters, Discard, Put, WakeUp
+from grandarchive.model.effects import AddCounters, Discard, Put, Sacrifice, WakeUp
 from grandarchive.model.events import Happening, Pattern
 from grandarchive.model.measures import LIFE, Of
 from grandarchive.model.modifications import CostChange, NoCost, Replaces, SetCost
@@ -176,6 +176,20 @@ def test_up_to_so_many_are_chosen_and_the_text_knows_which(thrown: list[str], le
         t.answer("A", "discard", "done")
     t.pass_all()
     assert (t.zone("A", "graveyard"), learned(t)) == (thrown, len(thrown))
+
+
+@pytest.mark.parametrize(("fed", "least"), [([], 0), (["Bulky", "Striker"], 0), (["Bulky"], 1)])
+def test_any_number_is_as_many_as_there_are(fed: list[str], least: int) -> None:
+    """CR Card Activation 1.8: no more can be chosen than fit, and fewer only as far as the cost allows it."""
+    t = idol(Sacrifice(Some(ALLY, (Zone.FIELD,), least, None, name="fed")), gives=HowMany(Bound("fed")))
+    t.player("A", field=["Idol", "Bulky", "Striker"]).player("B", field=["Idol"])
+    t.main_phase("A")
+    assert t.can("B", "use Idol") is (least == 0)
+    t.act("A", "use Idol").answer("A", "sacrifice", *fed)
+    if len(fed) < 2:
+        t.answer("A", "sacrifice", "done")
+    t.pass_all()
+    assert (t.zone("A", "graveyard"), learned(t)) == (fed, len(fed))
 
 
 @pytest.mark.parametrize(("x", "left"), [(0, 3), (2, 1), (3, 0)])

@@ -51,6 +51,8 @@ def done(c: payments.Do) -> str:
     """What is done to pay."""
     if c.filter is nouns.THIS:
         what = "this"
+    elif c.up_to == payments.NO_LIMIT:
+        what = f"{'any number of' if c.amount == 0 else f'{number(c.amount)} or more'} {noun(c.filter)}"
     elif c.up_to is not None:
         what = f"{'up to' if c.amount == 0 else f'{number(c.amount)} to'} {number(c.up_to)} {noun(c.filter)}"
     else:

@@ -11,7 +11,7 @@ from grandarchive.model.characteristics import Characteristics
 from grandarchive.model.kinds import Cost
 from grandarchive.model.modifications import CantSpendCounters, CostChange, NoCost, SetCost
 from grandarchive.model.nouns import THIS, Element
-from grandarchive.model.payments import Deed, Do
+from grandarchive.model.payments import NO_LIMIT, Deed, Do
 from grandarchive.model.terms import OBJECT_SPECIFIC_ZONES, CostKind, Zone
 from grandarchive.rules.continuous.board import board_of, rule_changes
 from grandarchive.rules.continuous.keywords import keyword, keyword_values
@@ -145,6 +145,8 @@ def most(state: GameState, cost: Cost, scope: Scope) -> int:
     """With how many cards or objects a cost is paid at most."""
     fewest = least(state, cost, scope)
     if isinstance(cost, Do) and cost.up_to is not None:
+        if cost.up_to == NO_LIMIT:
+            return max(fewest, len(candidates(state, cost, scope)))
         return max(fewest, amount(state, cost.up_to, scope))
     return fewest
 
