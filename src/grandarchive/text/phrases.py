@@ -193,11 +193,20 @@ def _some(what: choices.Some) -> str:
     """What is chosen while resolving."""
     if what.among is not None:
         where = f" among {selection(what.among)}"
+    elif what.zones == (Zone.FIELD,):
+        where = place(Zone.FIELD, what.whose)
     else:
-        where = "" if what.zones == (Zone.FIELD,) else " from " + " or ".join(ZONE_NAMES[z] for z in what.zones)
-    most = "any number of" if what.maximum is None else f"up to {number(what.maximum)}"
-    count = "one" if what.minimum == 1 and what.maximum == 1 else most
-    return f"{count} {noun(what.filter)}{where}"
+        where = f" from {possessive(what.whose)} {' or '.join(ZONE_NAMES[z] for z in what.zones)}"
+    return f"{_how_many(what.minimum, what.maximum)} {noun(what.filter)}{where}"
+
+
+def _how_many(least: amounts.Amount, most: amounts.Amount | None) -> str:
+    """How many are chosen."""
+    if most is None:
+        return "any number of" if least == 0 else f"{number(least)} or more"
+    if least == most:
+        return "one" if least == 1 else number(least)
+    return f"up to {number(most)}" if least == 0 else f"{number(least)} to {number(most)}"
 
 
 CHAMPIONS = {Who.YOU: "your champion", Who.OPPONENT: "each opponent's champion", Who.EACH: "every champion"}
@@ -218,7 +227,9 @@ def targeting(f: nouns.Filter | None) -> str:
 def place(zone: Zone, whose: nouns.Players) -> str:
     """Where, unless it is the field."""
     if zone is Zone.FIELD:
-        return "" if isinstance(whose, Who) else f" that {players(whose)} controls"
+        if isinstance(whose, Who):
+            return "" if whose is Who.EACH else f" {_held(whose, 'control')}"
+        return f" that {players(whose)} controls"
     return f" in {possessive(whose)} {ZONE_NAMES[zone]}"
 
 
@@ -232,16 +243,25 @@ def number(a: amounts.Amount) -> str:
     return AMOUNTS[type(a)](a)
 
 
+def _factor(a: amounts.Amount) -> str:
+    """An amount that is multiplied."""
+    return f"({number(a)})" if isinstance(a, amounts.Sum) else number(a)
+
+
 AMOUNTS: dict[type, Callable[[Any], str]] = {
     amounts.Level: lambda a: "LV",
     amounts.Sum: lambda a: f"{number(a.left)}+{number(a.right)}",
-    amounts.Product: lambda a: f"{number(a.left)}×{number(a.right)}",
+    amounts.Product: lambda a: f"{_factor(a.left)}×{_factor(a.right)}",
     amounts.Divided: lambda a: f"({number(a.amount)})/{a.by} {a.rounding.value}",
     amounts.Lesser: lambda a: f"the lesser of ({number(a.left)}) and ({number(a.right)})",
     measures.Of: lambda a: f"the {_measure(a.measure)} of {selection(a.what)}",
     measures.Highest: lambda a: f"the highest {_measure(a.measure)} of {selection(a.what)}",
     measures.Lowest: lambda a: f"the lowest {_measure(a.measure)} of {selection(a.what)}",
-    amounts.HowMany: lambda a: f"how many of {selection(a.what)} are {noun(a.filter)}",
+    amounts.HowMany: lambda a: (
+        f"how many {selection(a.what)} are"
+        if a.filter is nouns.ANYTHING
+        else f"how many of {selection(a.what)} are {noun(a.filter)}"
+    ),
     amounts.Count: lambda a: f"the number of: {noun(a.filter)}{place(a.zone, a.whose)}",
     terms.Greatest: lambda a: f"the highest for {players(a.who)} of ({number(a.amount)})",
     amounts.Variable: lambda a: "X",
@@ -293,6 +313,8 @@ def pattern(p: Pattern) -> str:
     if p.happening is Happening.TURN:
         return f"{_whose(p.by)} turn begins"
     by = "" if p.by is Who.EACH else f" by {players(p.by)}"
+    if p.happening is Happening.AGILITY:
+        return f"{p.happening}{by}"
     other = "" if p.other == nouns.ANYTHING else f" {noun(p.other)}"
     if p.happening is Happening.DAMAGED:
         kind = "" if p.damage == "any" else f"{p.damage} "
