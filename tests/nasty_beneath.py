@@ -220,8 +220,8 @@ LOADS: Final = (
     ),
     relic("Load Watcher", Triggered(UNLOADED, (Draw(1),))),
     relic("Load Clerk", Triggered(Pattern(Happening.LOADED), (AddCounters("buff", 1, EVENT_CARD),))),
-    relic("Blank Loads", Static(ANYTHING, (Loses(),), zones=(BENEATH,))),
-    relic("Keen Loads", Static(ANYTHING, (Gets("power", 1),), zones=(BENEATH,))),
+    relic("Blank Loads", Static(ANYTHING, (Loses(),), reached=(BENEATH,))),
+    relic("Keen Loads", Static(ANYTHING, (Gets("power", 1),), reached=(BENEATH,))),
     ally("Mortar", 0, 1, 3, "ranger human", uses(Load(Some(ANYTHING, (HAND,), 1, 1, Who.YOU), Source()), REST_THIS)),
     ally("Stuffed", 0, 1, 2, "ranger human", has(Gets("power", 2), condition=controls(THIS & Loaded()))),
 )
@@ -289,7 +289,7 @@ LINEAGES: Final = (
         "Lineage Ward", replaces(Pattern(Happening.MOVE, CURSE, into=LINEAGE), GoesTo(Zone.BANISHMENT), optional=True)
     ),
     relic("Lineage Leak", replaces(Pattern(Happening.MOVE, into=GRAVE, out_of=LINEAGE), GoesTo(HAND))),
-    relic("Blank Lineage", Static(CURSE & Owned(Who.OPPONENT), (Loses(),), zones=(LINEAGE,))),
+    relic("Blank Lineage", Static(CURSE & Owned(Who.OPPONENT), (Loses(),), reached=(LINEAGE,))),
     champion(
         "Cursed Heir",
         1,

@@ -124,7 +124,7 @@ def relic(name: str, *abilities: Ability, cost: int = 0) -> CardDefinition:
 
 def rule(name: str, affected: Filter, *changes: Modification, zones: tuple[Zone, ...]) -> CardDefinition:
     """An item that changes cards in some zones."""
-    return relic(name, Static(affected, changes, zones=zones))
+    return relic(name, Static(affected, changes, reached=zones))
 
 
 def trick(

@@ -310,8 +310,8 @@ SOURCES: Final = (
     ally("Spark Friend", 0, 1, 1, "mage human", element="FIRE"),
     trick("Floating Spark", keyword("floating memory"), does(Recover(1)), element="FIRE", cost=1),
     trick("Pay With Purse", additional_cost(sacrifice(ITEM)), does(Draw(1)), cost=2),
-    relic("Burning Graves", Static(Owned(Who.YOU), (SetElements(("FIRE",)),), zones=GRAVE)),
-    relic("Floating Graves", Static(ALLY & Owned(Who.YOU), (Gains(keyword("floating memory")),), zones=GRAVE)),
+    relic("Burning Graves", Static(Owned(Who.YOU), (SetElements(("FIRE",)),), reached=GRAVE)),
+    relic("Floating Graves", Static(ALLY & Owned(Who.YOU), (Gains(keyword("floating memory")),), reached=GRAVE)),
 )
 
 # What changes costs --------------------------------------------------------------------------------------------
@@ -345,7 +345,7 @@ ELSEWHERE: Final = (
     card(
         "Sealed", "item", "mage", memory(1), (used_in(Zone.MATERIAL, BANISH_THIS, PayMemory(1)),), supertypes="regalia"
     ),
-    relic("Pyre", Static(ALLY & Owned(Who.YOU), (Gains(used_in(Zone.GRAVEYARD, BANISH_THIS)),), zones=GRAVE)),
+    relic("Pyre", Static(ALLY & Owned(Who.YOU), (Gains(used_in(Zone.GRAVEYARD, BANISH_THIS)),), reached=GRAVE)),
     relic("Spell Stone", replace(uses(REST_THIS, effects=(DealDamage(1, A_UNIT),)), as_spell=True)),
     champion("Serene Spirit", 0, 15, "spirit", used_in(Zone.LINEAGE, BANISH_THIS)),
     attack("Lasting Swing", 0, 1, "warrior", uses(PayReserve(1))),
@@ -479,7 +479,7 @@ BOONS: Final = (
     boon(
         "Boon of Blood", 1, additional_cost(sacrifice(ALLY)), has(Gains(keyword("reservable")), affected=ITEM & YOURS)
     ),
-    boon("Fire Boon", 1, Static(ACTION, (CostChange(1),), zones=(Zone.STACK,)), element="FIRE"),
+    boon("Fire Boon", 1, Static(ACTION, (CostChange(1),), reached=(Zone.STACK,)), element="FIRE"),
     boon("Other Boon", 3, otherwise(discard(ANYTHING)), speed=SLOW),
     boon("Locked Boon", 0, keyword("level locked", 1), keyword("class locked", "WARRIOR")),
 )

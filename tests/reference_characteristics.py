@@ -395,7 +395,7 @@ def affected(table: Table, effect: Effect) -> list[Thing]:
         return [thing for thing, incarnation in given if thing is not None and thing.incarnation == incarnation]
     if isinstance(effect.ability.affected, nouns.This):
         return [table.things[effect.source[0]]]
-    within = [thing for thing in table.things.values() if thing.zone in effect.ability.zones]
+    within = [thing for thing in table.things.values() if thing.zone in effect.ability.reach]
     return [thing for thing in within if fits(table, effect.ability.affected, thing, effect)]
 
 

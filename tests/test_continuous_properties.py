@@ -300,7 +300,7 @@ def statics_of(theme: str, modifications: Maker) -> Maker:
     }
     here = making(Static, one_of(among(THIS), filters, filters), **rest)
     not_just_this = making(lambda f: f & ANYTHING, filters)
-    there = making(Static, not_just_this, zones=among((Zone.GRAVEYARD,)), **rest)
+    there = making(Static, not_just_this, reached=among((Zone.GRAVEYARD,)), **rest)
     return one_of(here, here, here, here, there)
 
 

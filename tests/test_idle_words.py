@@ -221,7 +221,7 @@ LOADED_FOR: Final = Activated((Load(Some(ALLY), Source()),), (Draw(1),))
 
 def in_intents(m: Modification) -> CardDefinition:
     """An item that changes intents."""
-    return relic(replace(has(m, affected=ANYTHING), zones=(Zone.INTENT,)))
+    return relic(replace(has(m, affected=ANYTHING), reached=(Zone.INTENT,)))
 
 
 def always(m: Modification) -> CardDefinition:

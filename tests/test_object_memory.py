@@ -60,7 +60,7 @@ def test_every_kind_of_word_can_ask() -> None:
     relic(BURY, has(Gets("durability", 1), condition=HowMany(Bound(THE_CARD)) >= 1))
     relic(BURY, Activated((), (Destroy(Target(ALLY & Among(Bound(THE_CARD)))),)))
     relic(BURY, Triggered(Pattern(Happening.MOVE, Among(Bound(THE_CARD))), (Draw(1),)))
-    relic(CALL, Static(NamedAs(THE_NAME), (CostChange(1),), zones=(Zone.STACK,)))
+    relic(CALL, Static(NamedAs(THE_NAME), (CostChange(1),), reached=(Zone.STACK,)))
     relic(on(Happening.ENTER, ChoosePlayer(), Remember(Bound("player"), "the player")), USE_PLAYER)
 
 
@@ -104,10 +104,10 @@ def test_it_means_one_kind_of_thing() -> None:
 
 
 def test_a_trait_is_no_name() -> None:
-    fits = Static(OfChosen("the chosen element"), (CostChange(1),), zones=(Zone.STACK,))
+    fits = Static(OfChosen("the chosen element"), (CostChange(1),), reached=(Zone.STACK,))
     relic(on(Happening.ENTER, ChooseTrait("element"), Remember(Bound("trait"), "the chosen element")), fits)
     with refused("is the name of a card, and this takes an element, class or type", "abilities[1].affected.name"):
-        relic(CALL, Static(OfChosen(THE_NAME), (CostChange(1),), zones=(Zone.STACK,)))
+        relic(CALL, Static(OfChosen(THE_NAME), (CostChange(1),), reached=(Zone.STACK,)))
     with refused("no trait is called 'colour'", "abilities[0].effects[0].of"):
         relic(on(Happening.ENTER, ChooseTrait("colour"), Remember(Bound("trait"), "the chosen element")), fits)
 
@@ -196,7 +196,7 @@ def entering(*effects: object, pattern: Pattern = ENTERING) -> Static:
 
 
 def test_as_it_enters_it_is_chosen_what_it_remembers() -> None:
-    costlier = Static(NamedAs(THE_NAME), (CostChange(1),), zones=(Zone.STACK,))
+    costlier = Static(NamedAs(THE_NAME), (CostChange(1),), reached=(Zone.STACK,))
     relic(entering(*CALL.effects), costlier)
     relic(
         entering(Determine(HowMany(Champion()), "n"), Remember(Bound("n"), "the number")),

@@ -165,7 +165,7 @@ def thing(*abilities: Ability, kind: str = "ITEM", cost: Cost = FREE, token: boo
         (replace(DRAWS, inherited=True), "MASTERY", "ALLY", "only cards are in a lineage"),
         (AdditionalCost((PayReserve(1),), "x", True), "ALLY", "ACTION", "only actions leave the Effects Stack"),
         (Static(THIS, (Gets("power", 1),), zones=(Zone.LINEAGE,)), "CHAMPION", "", "write inherited=True"),
-        (Static(ALLY, (Gets("power", 1),), zones=(Zone.NOWHERE,)), "ITEM", "", "nothing is there"),
+        (Static(ALLY, (Gets("power", 1),), reached=(Zone.NOWHERE,)), "ITEM", "", "nothing is there"),
         (replace(ONE_LESS, inherited=True), "CHAMPION", "", "not for an object"),
         (Keyword("efficiency", inherited=True), "CHAMPION", "", "not for an object"),
     ],
@@ -257,8 +257,8 @@ def test_a_gained_static_ability_works_where_it_is_gained() -> None:
     burning = has(Gets("power", 1))
     relic(has(Gains(burning), affected=ALLY))
     with pytest.raises(ga.IllegalDefinition, match="does not work in the zones where it is gained"):
-        relic(Static(ALLY, (Gains(burning),), zones=(Zone.GRAVEYARD,)))
-    relic(Static(ALLY, (Gains(replace(burning, zones=(Zone.GRAVEYARD,))),), zones=(Zone.GRAVEYARD,)))
+        relic(Static(ALLY, (Gains(burning),), reached=(Zone.GRAVEYARD,)))
+    relic(Static(ALLY, (Gains(replace(burning, zones=(Zone.GRAVEYARD,))),), reached=(Zone.GRAVEYARD,)))
 
 
 # Keywords ------------------------------------------------------------------------------------------------------

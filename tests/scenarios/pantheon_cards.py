@@ -81,7 +81,7 @@ def trick(name: str, *effects: Effect) -> CardDefinition:
 
 def relic(name: str, *modifications: Modification) -> CardDefinition:
     """Something that changes boons of its player on their way."""
-    return regalia_item(name, 0, "mage", Static(A_BOON & YOURS, modifications, zones=(Zone.STACK,)))
+    return regalia_item(name, 0, "mage", Static(A_BOON & YOURS, modifications, reached=(Zone.STACK,)))
 
 
 def human(name: str, *abilities: Ability) -> CardDefinition:

@@ -212,7 +212,7 @@ CARDS: Final = (
     relic(
         "Edict",
         has(Replaces(Pattern(Happening.ENTER, THIS), Enters(effects=NAME_A_CARD))),
-        Static(NamedAs(THE_NAME), (CostChange(2),), zones=ON_THE_WAY),
+        Static(NamedAs(THE_NAME), (CostChange(2),), reached=ON_THE_WAY),
     ),
     ally(
         "Informer",
@@ -259,7 +259,7 @@ CARDS: Final = (
     relic(
         "Scope",
         has(Replaces(Pattern(Happening.ENTER, THIS), Enters(effects=choose("card type", THE_TYPE)))),
-        Static(OfChosen(THE_TYPE), (CostChange(2),), zones=ON_THE_WAY),
+        Static(OfChosen(THE_TYPE), (CostChange(2),), reached=ON_THE_WAY),
     ),
     skill("Season", ChooseTrait("basic element"), Destroy(Every(ALLY & OfChosen("trait")))),
     ally("Ember", 0, 1, 3, "mage human", element="FIRE"),

@@ -189,7 +189,7 @@ CONTRADICTING = (
     relic("Tide Shrine", has(SetElements(("WATER",)), affected=CHAMPION & YOURS)),
     action("Flare", 0, Speed.FAST, "mage skill", does(Draw(1)), element="FIRE"),
     relic("Hush", has(CantActivate(Subtype("SPELL")))),
-    relic("Haste Charm", Static(ACTION & YOURS, (AsThough(ACTIVATE_AS_FAST),), zones=(Zone.HAND,))),
+    relic("Haste Charm", Static(ACTION & YOURS, (AsThough(ACTIVATE_AS_FAST),), reached=(Zone.HAND,))),
     action("Slow Spell", 0, Speed.SLOW, "mage spell", does(Draw(1))),
     action("Slow Skill", 0, Speed.SLOW, "mage skill", does(Draw(1))),
 )

@@ -82,7 +82,7 @@ LEARN = AddCounters("enlighten", 1, Champion())
 
 def rule(name: str, affected: Any, change: Modification, zones: tuple[Zone, ...] = (Zone.FIELD,)) -> CardDefinition:
     """An item that changes cards in some zones."""
-    return relic(name, Static(affected, (change,), zones=zones))
+    return relic(name, Static(affected, (change,), reached=zones))
 
 
 def next_one(name: str, *changes: Modification, what: Any = ALLY) -> CardDefinition:

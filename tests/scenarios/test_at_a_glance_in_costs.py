@@ -73,7 +73,7 @@ def test_a_card_whose_cost_is_changed_is_judged_by_what_it_costs_now(
     monkeypatch: pytest.MonkeyPatch, change: Any, cards: int, possible: bool
 ) -> None:
     """CR Card Activation 1.7: whatever changes it."""
-    t = with_extra_cards(feat(3), relic("Edict", Static(ACTION, (change,), zones=(Zone.HAND, Zone.STACK))))
+    t = with_extra_cards(feat(3), relic("Edict", Static(ACTION, (change,), reached=(Zone.HAND, Zone.STACK))))
     t.player("A", hand=["Feat", *["Bulky"] * cards], field=["Edict"]).player("B").main_phase("A")
     assert offered(monkeypatch, t)[0] is possible
 

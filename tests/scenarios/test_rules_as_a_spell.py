@@ -48,7 +48,7 @@ def t() -> Scenario:
             Triggered(on(Happening.ENTER).pattern, (If(Paid("kicker"), (Draw(1),)),), as_spell=True),
         ),
         relic("Lens", has(AddTypes(subtypes=("SPELL",)), affected=ITEM & YOURS)),
-        relic("Mute", Static(ACTION, (SetTypes(("ACTION",), subtypes=("MAGE",)),), zones=(Zone.HAND, Zone.STACK))),
+        relic("Mute", Static(ACTION, (SetTypes(("ACTION",), subtypes=("MAGE",)),), reached=(Zone.HAND, Zone.STACK))),
         relic("Ear", Triggered(Pattern(Happening.ACTIVATE, SPELL, by=Who.YOU), (Draw(1),))),
         relic("Keen Ear", Triggered(Pattern(Happening.ACTIVATE, SPELL, by=Who.YOU, items=ABILITIES[:2]), (Draw(1),))),
         relic("Scar", Triggered(BY_SPELL, (Draw(1),))),

@@ -69,7 +69,7 @@ TWO_LESS: Final = Count(ALLY & YOURS) + (-2)
 
 
 def regent(*changes: Any, affected: Any = ALLY & YOURS, zones: tuple[Zone, ...] = (FIELD,)) -> Any:
-    return relic("Regent", Static(affected, changes, zones=zones))
+    return relic("Regent", Static(affected, changes, reached=zones))
 
 
 # With what -----------------------------------------------------------------------------------------------------
@@ -569,7 +569,7 @@ def test_a_card_can_be_activated_exactly_with_as_many_cards_as_it_costs(changes:
     """CR Card Activation 1.7, 1.8, CR Parts of a Card - Cost 6 and 8: of a card that costs 3."""
     for cards in range(max(0, cost - 1), cost + 1):
         t = (
-            with_extra_cards(feat(3), relic("Edict", Static(ANYTHING, changes, zones=(HAND, Zone.STACK))))
+            with_extra_cards(feat(3), relic("Edict", Static(ANYTHING, changes, reached=(HAND, Zone.STACK))))
             if changes
             else with_extra_cards(feat(3), relic("Edict"))
         )

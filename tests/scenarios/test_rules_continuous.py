@@ -182,7 +182,7 @@ def test_elements_in_hand_decide_what_can_be_played(table: Scenario) -> None:
     assert t.can("A", "activate Fire Rite")
     t.act("A", "activate Fire Rite").pass_all()
     only_in_hand = card(
-        "Mist", "item", "human", memory(0), (Static(ANYTHING, (SetElements(("NORM",)),), zones=(Zone.HAND,)),)
+        "Mist", "item", "human", memory(0), (Static(ANYTHING, (SetElements(("NORM",)),), reached=(Zone.HAND,)),)
     )
     t = with_extra_cards(*CHANGING_CARDS, only_in_hand).player("A", hand=["Fire Rite"], field=["Mist"]).player("B")
     t.main_phase("A").cannot("A", "activate Fire Rite", reason="CR Card Activation 1.2")
@@ -522,7 +522,9 @@ def test_abilities_from_an_inner_lineage_are_not_the_champions_to_lose(table: Sc
 
 def test_a_card_in_a_lineage_can_lose_what_it_gives() -> None:
     """CR Keywords - Inherited Effect 1, CR Objects - Non-Objects 1.c: then the champion does not inherit it."""
-    hush = card("Root Rot", "item", "human", memory(0), (Static(Subtype("SPIRIT"), (Loses(),), zones=(Zone.LINEAGE,)),))
+    hush = card(
+        "Root Rot", "item", "human", memory(0), (Static(Subtype("SPIRIT"), (Loses(),), reached=(Zone.LINEAGE,)),)
+    )
     giver = card("Giving Root", "champion", "spirit", memory(0), (INHERITED_STEALTH,), life=15, level=0)
     t = with_extra_cards(*CHANGING_CARDS, hush, giver)
     t.player("A", lineage=["Giving Root", "Plain Heir"]).player("B").main_phase("A")
@@ -539,7 +541,7 @@ def test_a_champion_inherits_what_a_card_of_its_lineage_gains() -> None:
         "item",
         "human",
         memory(0),
-        (Static(Subtype("SPIRIT"), (Gains(INHERITED_STEALTH),), zones=(Zone.LINEAGE,)),),
+        (Static(Subtype("SPIRIT"), (Gains(INHERITED_STEALTH),), reached=(Zone.LINEAGE,)),),
     )
     t = with_extra_cards(*CHANGING_CARDS, curse)
     t.player("A", lineage=["Spirit of Wind", "Plain Heir"]).player("B", field=["Creeping Dark"]).main_phase("A")

@@ -306,9 +306,9 @@ def test_what_a_card_in_a_lineage_loses_its_champion_does_not_inherit() -> None:
         "Base, One", 1, 19, "mage human", Keyword("stealth", inherited=True), Keyword("taunt", inherited=True)
     )
     top = champion("Base, Two", 2, 25, "mage human")
-    null = relic("Null", Static(ANYTHING, (Loses("stealth"),), zones=(Zone.LINEAGE,)))
-    give = relic("Give", Static(ANYTHING, (Gains(Keyword("steadfast", inherited=True)),), zones=(Zone.LINEAGE,)))
-    wipe = relic("Wipe", Static(ANYTHING, (Loses(),), zones=(Zone.LINEAGE,)))
+    null = relic("Null", Static(ANYTHING, (Loses("stealth"),), reached=(Zone.LINEAGE,)))
+    give = relic("Give", Static(ANYTHING, (Gains(Keyword("steadfast", inherited=True)),), reached=(Zone.LINEAGE,)))
+    wipe = relic("Wipe", Static(ANYTHING, (Loses(),), reached=(Zone.LINEAGE,)))
     for items, left in ((["Null"], ("taunt",)), (["Give"], ("steadfast", "stealth", "taunt")), (["Give", "Wipe"], ())):
         t = table(base, top, null, give, wipe)
         t.player("A", lineage=["Spirit of Wind", "Base, One", "Base, Two"], field=items).player("B").main_phase("A")

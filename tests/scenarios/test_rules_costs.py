@@ -22,9 +22,9 @@ RAI: Final = ["Spirit of Fire", "Rai, Spellcrafter"]
 
 CARDS: Final = (
     ally("Bargain", 1, 1, 1, "warrior human", costs_less(3)),
-    ally("Tollkeeper", 1, 1, 3, "warrior human", Static(REGALIA, (CostChange(1),), zones=MATERIALIZED_FROM)),
-    ally("Patron", 1, 1, 3, "warrior human", Static(REGALIA, (SetCost(0),), zones=MATERIALIZED_FROM)),
-    ally("Sponsor", 1, 1, 3, "warrior human", Static(REGALIA, (CostChange(-1),), zones=MATERIALIZED_FROM)),
+    ally("Tollkeeper", 1, 1, 3, "warrior human", Static(REGALIA, (CostChange(1),), reached=MATERIALIZED_FROM)),
+    ally("Patron", 1, 1, 3, "warrior human", Static(REGALIA, (SetCost(0),), reached=MATERIALIZED_FROM)),
+    ally("Sponsor", 1, 1, 3, "warrior human", Static(REGALIA, (CostChange(-1),), reached=MATERIALIZED_FROM)),
     action("Dull", 0, Speed.FAST, "mage skill", does(Modify(Champion(), (Gets("level", -3),)))),
     action(
         "Weigh",

@@ -58,9 +58,9 @@ ALTERNATIVES = (
     card("Flask", "item", "mage", reserve(2), (BREW, on(Happening.ENTER, BREWED))),
     card("Rare Flask", "item", "mage", memory(1), (BREW, on(Happening.ENTER, BREWED)), supertypes="regalia"),
     fast("Plain", 2, does(GIVES)),
-    relic("Cauldron", Static(ACTION & YOURS, (Gains(AlternativeCost((sacrifice(ALLY),))),), zones=PLAYED)),
-    relic("Tax", Static(ACTION, (CostChange(1),), zones=PLAYED)),
-    relic("Rebate", Static(ACTION, (costs_less(2),), zones=PLAYED)),
+    relic("Cauldron", Static(ACTION & YOURS, (Gains(AlternativeCost((sacrifice(ALLY),))),), reached=PLAYED)),
+    relic("Tax", Static(ACTION, (CostChange(1),), reached=PLAYED)),
+    relic("Rebate", Static(ACTION, (costs_less(2),), reached=PLAYED)),
     trick("Fork", CopyOnStack(Target(ANYTHING, zone=Zone.STACK))),
     trick("Steal", Activate(Some(ACTION, (Zone.GRAVEYARD,), whose=Who.OPPONENT))),
 )

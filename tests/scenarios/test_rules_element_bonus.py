@@ -28,7 +28,7 @@ CARDS = (
     action("Chant", 0, Speed.FAST, "mage skill", Resolution((Recover(2),), BONUS), element="WIND"),
     action("Hymn", 0, Speed.FAST, "mage skill", Resolution((If(ElementBonus(), (Recover(2),)),)), element="WIND"),
     relic("Charm", banish_this(Recover(2), gates=BONUS)),
-    relic("Paint", Static(ALLY & YOURS & ~THIS, (SetElements(("FIRE",)),), zones=PAINTED)),
+    relic("Paint", Static(ALLY & YOURS & ~THIS, (SetElements(("FIRE",)),), reached=PAINTED)),
     relic("Storm", has(SetElements(("WIND",)), affected=CHAMPION & YOURS)),
 )
 

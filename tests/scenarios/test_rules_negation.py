@@ -141,7 +141,7 @@ def t() -> Scenario:
                     ACTION,
                     (AddTypes(subtypes=("SPELL",)),),
                     Of(Counters("level"), Champion()) >= 1,
-                    zones=(Zone.STACK,),
+                    reached=(Zone.STACK,),
                 ),
             ),
         ),

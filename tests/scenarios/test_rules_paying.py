@@ -382,7 +382,7 @@ def feat_with(*own: Any) -> CardDefinition:
 
 
 def changed(*changes: Any, to: Any = ACTION, zones: tuple[Zone, ...] = PLAYED) -> CardDefinition:
-    return relic("Edict", Static(to, changes, zones=zones))
+    return relic("Edict", Static(to, changes, reached=zones))
 
 
 @pytest.mark.parametrize(

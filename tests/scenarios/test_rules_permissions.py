@@ -70,7 +70,7 @@ def lets_activate(name: str, what: Filter, zone: Zone, whose: Who = Who.YOU, *, 
 
 def rule(name: str, affected: Filter, change: Modification, zones: tuple[Zone, ...]) -> CardDefinition:
     """An item that changes cards in some zones."""
-    return relic(name, Static(affected, (change,), zones=zones))
+    return relic(name, Static(affected, (change,), reached=zones))
 
 
 def sword(name: str, *abilities: Ability) -> CardDefinition:

@@ -90,7 +90,7 @@ OMENS: Final = Count(Counters("omen") >= 1, Zone.BANISHMENT, Who.YOU)
 NIGHTMARE: Final = beside(
     "Nightmare",
     "MASTERY",
-    Static(~Subtype("SPECTER") & YOURS, (Loses(),), zones=(Zone.GRAVEYARD,)),
+    Static(~Subtype("SPECTER") & YOURS, (Loses(),), reached=(Zone.GRAVEYARD,)),
     Triggered(Pattern(Happening.DIE, Subtype("SPECTER") & ALLY & YOURS), (AddCounters("haunt", 1, Source()),)),
 )
 STRONGER: Final = tuple(Modify(Every(CHAMPION & Attacking()), (Gets("power", n),)) for n in (1, 2, 3))

@@ -32,7 +32,7 @@ CARDS = (
     card("Ivy", "phantasia", "tamer", reserve(0), (keyword("link", "ally"),)),
     skill("Ripen", NextActivation(Type("PHANTASIA"), (EntersWith("buff", 1),))),
     skill("Echo", CopyOnStack(Target(YOURS, zone=Zone.STACK))),
-    relic("Keepsake Box", Static(Type("ATTACK"), (Gains(keyword("preserve")),), zones=(Zone.STACK, Zone.INTENT))),
+    relic("Keepsake Box", Static(Type("ATTACK"), (Gains(keyword("preserve")),), reached=(Zone.STACK, Zone.INTENT))),
     action(
         "Keepsake Bolt",
         0,

@@ -161,7 +161,7 @@ CARDS = (
     skill("Inscribe", does(CopyCard(A_DEAD_CARD, (Draw(1),)))),
     skill("Repeat", does(CopyOnStack(Target(ACTION, zone=Zone.STACK)))),
     skill("Purge", does(Destroy(Every(ALLY)))),
-    card("Chorus", "domain", "mage", reserve(0), (Static(ALLY & MINE, (Gains(FALLEN),), zones=(Zone.GRAVEYARD,)),)),
+    card("Chorus", "domain", "mage", reserve(0), (Static(ALLY & MINE, (Gains(FALLEN),), reached=(Zone.GRAVEYARD,)),)),
 )
 
 

@@ -54,7 +54,7 @@ CARDS = (
         AlternativeCost((sacrifice(ALLY, 2),), name="brewed"),
         does(If(Paid("brewed"), (Draw(2),), (Draw(1),))),
     ),
-    regalia_item("Levy", 0, "mage", Static(ACTION, (CostChange(1),), zones=(Zone.HAND, Zone.GRAVEYARD, Zone.STACK))),
+    regalia_item("Levy", 0, "mage", Static(ACTION, (CostChange(1),), reached=(Zone.HAND, Zone.GRAVEYARD, Zone.STACK))),
     ally("Cook", 0, 1, 1, "mage human"),
     CardDefinition("stout-boon", (BOON_FACE,)),
 )

@@ -79,7 +79,7 @@ CARDS = (
     ally("Half Hidden", 0, 1, 3, "assassin human", Keyword("stealth", gates=(YourTurn(),)), keyword("stealth")),
     relic("Hood", has(Gets("power", 2), affected=ALLY & WithKeyword("stealth"))),
     relic("Elite Guard", has(Gets("life", 2), affected=MINE & (POWER >= 2))),
-    relic("Ash Lantern", Static(ANYTHING, (SetElements(("NORM",)),), zones=(Zone.GRAVEYARD,))),
+    relic("Ash Lantern", Static(ANYTHING, (SetElements(("NORM",)),), reached=(Zone.GRAVEYARD,))),
     skill("Rekindle", Banish(Some(Element("FIRE"), (Zone.GRAVEYARD,), whose=Who.YOU))),
     action("Ember Bolt", 0, Speed.FAST, "mage spell", does(Draw(1)), element="FIRE"),
     # Amounts

@@ -83,7 +83,7 @@ def marks(name: str, what: Filter, zone: Zone) -> CardDefinition:
 
 def toll(name: str, change: Modification) -> CardDefinition:
     """An item that changes what some cards cost to play."""
-    return relic(name, Static(Named("Surge") | Named("Double Surge"), (change,), zones=PLAYED))
+    return relic(name, Static(Named("Surge") | Named("Double Surge"), (change,), reached=PLAYED))
 
 
 X_CARDS = (
@@ -120,7 +120,7 @@ X_CARDS = (
     toll("Fixed", SetCost(1)),
     toll("Gratis", NoCost()),
     relic("Ban", has(CantActivate(RESERVE_COST >= 2))),
-    relic("Bulk Deal", Static((RESERVE_COST >= 2), (costs_less(2),), zones=PLAYED)),
+    relic("Bulk Deal", Static((RESERVE_COST >= 2), (costs_less(2),), reached=PLAYED)),
     trick("Gift", Activate(Some(ANYTHING, (Zone.HAND,), whose=Who.YOU), free=True)),
     trick("Fork", CopyOnStack(Target(ANYTHING, zone=Zone.STACK))),
     card("Mimic", "ally", "tamer beast", RESERVE_X, (AS_A_COPY, Activated((), (MARKS_X,))), power=1, life=1),

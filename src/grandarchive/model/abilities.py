@@ -2,8 +2,8 @@
 
 `gates` are the restriction bubbles before an ability (CR Restriction Abilities): while one of them does not hold the
 ability is not there, in any zone. `inherited` abilities work from the inner lineage (CR Keywords - Inherited Effect).
-`zones` are those in which a triggered or activated ability works, if its text says so; without them it works where the
-rules say (CR Abilities 4 to 7): while its source is an object, an intent, a mastery or a bestowed boon, and what an
+`zones` are those in which an ability works, if its text says so; without them it works where the rules
+say (CR Abilities 4 to 7): while its source is an object, an intent, a mastery or a bestowed boon, and what an
 action waits for while the action is on the Effects Stack.
 """
 
@@ -104,8 +104,7 @@ class Activated(Ability):
 class Static(Ability):
     """Modifications that hold for all that fit `affected`, as long as `condition` holds (CR Static Abilities).
 
-    They reach the cards in `zones`. The ability works while its source is an object, an intent, a mastery or a bestowed
-    boon; one that affects only its source works where the source is reached (CR Abilities 4, 6).
+    They hold for what is in the zones that are `reached`; what affects only its source holds where it works.
     """
 
     affected: Filter
@@ -113,11 +112,17 @@ class Static(Ability):
     condition: Condition | None = None
     gates: tuple[Condition, ...] = ()
     inherited: bool = False
-    zones: tuple[Zone, ...] = OBJECT_ZONES
+    zones: tuple[Zone, ...] = BY_RULE
+    reached: tuple[Zone, ...] = OBJECT_ZONES
+
+    @property
+    def reach(self) -> tuple[Zone, ...]:
+        """Where that is for which it holds."""
+        return (self.zones or OBJECT_ZONES) if self.affected is THIS else self.reached
 
     def works_in(self, zone: Zone) -> bool:
-        """The ability works while its source is in a zone."""
-        return zone in (self.zones if self.affected is THIS else WORKING_ZONES)
+        """The ability works while its source is in a zone (CR Abilities 4 to 7)."""
+        return zone in (self.zones or (OBJECT_ZONES if self.affected is THIS else WORKING_ZONES))
 
 
 @dataclass(frozen=True, slots=True)

@@ -21,7 +21,6 @@ from grandarchive.model.abilities import (
 from grandarchive.model.analysis import Analysis
 from grandarchive.model.effects import Modal
 from grandarchive.model.keywords import in_full
-from grandarchive.model.nouns import THIS
 from grandarchive.model.terms import Speed, Zone
 
 if TYPE_CHECKING:
@@ -93,7 +92,7 @@ class AbilitySet:
         self.activated = tuple(a for a in working if isinstance(a, Activated))
         self.statics = tuple(a for a in meant if isinstance(a, Static))
         self.works_elsewhere = (
-            any(a.affected is THIS and not _ON_OBJECTS.issuperset(a.zones) for a in self.statics)
+            any(not _ON_OBJECTS.issuperset(a.zones) for a in self.statics)
             or any(a.as_played or not _ON_OBJECTS.issuperset(a.zones) for a in self.triggered)
             or any(not _ON_OBJECTS.issuperset(a.zones) for a in self.activated)
         )

@@ -354,7 +354,7 @@ class Standing:
         self.condition: Condition | None = None
         if ability is not None:
             self.owner = scope.source[0]
-            self.zones = ability.zones
+            self.zones = ability.reach
             self.gates = ability.gates
             self.condition = ability.condition
 

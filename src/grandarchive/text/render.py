@@ -395,8 +395,10 @@ def _triggered(a: abilities.Triggered) -> str:
 
 
 def _static(a: abilities.Static) -> str:
-    where = "" if a.zones == abilities.OBJECT_ZONES else " in " + " or ".join(ZONE_NAMES[z] for z in a.zones)
+    where = "" if a.reach == abilities.OBJECT_ZONES else " in " + " or ".join(ZONE_NAMES[z] for z in a.reach)
     text = f"{noun(a.affected)}{where} {changes(a.modifications)}"
+    if a.affected is not nouns.THIS:
+        text = while_in(a) + text
     return text + ("" if a.condition is None else f" as long as {condition(a.condition)}")
 
 

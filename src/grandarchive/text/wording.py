@@ -40,7 +40,7 @@ def said(name: str, otherwise: str) -> str:
     return name if name.startswith("the ") else otherwise
 
 
-def while_in(a: abilities.Activated | abilities.Triggered) -> str:
+def while_in(a: abilities.Activated | abilities.Static | abilities.Triggered) -> str:
     """Where the ability works, if it says so."""
     return f"while this is in {' or '.join(ZONE_NAMES[z] for z in a.zones)}, " if a.zones else ""
 

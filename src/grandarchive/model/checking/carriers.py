@@ -282,9 +282,9 @@ def _check_played(a: Triggered, on: Carrier) -> None:
 
 
 def _static(a: Static, on: Carrier) -> None:
-    zones = frozenset(a.zones)
+    zones = frozenset(a.reach)
     if a.affected is not THIS:
-        _live(a, on)
+        _static_elsewhere(a) if a.zones else _live(a, on)
         return
     if on.mastery and zones.isdisjoint(on.home):
         place = next(iter(on.home)).name
@@ -295,6 +295,18 @@ def _static(a: Static, on: Carrier) -> None:
         raise refuse("only masteries and boons are there")
     if Zone.LINEAGE in zones:
         raise refuse("a card in a lineage has its static abilities as its champion has them", "write inherited=True")
+
+
+OPEN: Final = frozenset({Zone.GRAVEYARD, Zone.BANISHMENT})
+"""Where cards that are no objects lie open, so that everybody knows what they do to others."""
+
+
+def _static_elsewhere(a: Static) -> None:
+    """It says where it works (CR Abilities 4)."""
+    for place, zone in enumerate(a.zones):
+        if zone not in OPEN:
+            with At(f".zones[{place}]"):
+                raise refuse(f"in {shown(zone)} it works for nothing but its source", "it may be GRAVEYARD, BANISHMENT")
 
 
 def _used(a: Activated, on: Carrier) -> None:

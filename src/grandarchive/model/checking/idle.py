@@ -420,7 +420,10 @@ def _keyword(k: abilities.Keyword) -> None:
 
 def _static(a: abilities.Static) -> None:
     with At(".affected"):
-        look_there(a.affected, a.zones)
+        look_there(a.affected, a.reach)
+    if a.affected is nouns.THIS and a.reached != abilities.OBJECT_ZONES:
+        with At(".reached"):
+            raise refuse("what affects its source only does so where it works", "write zones")
 
 
 def _asks(word: conditions.Happened | amounts.Times | amounts.TotalOf) -> None:

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator
 from typing import TYPE_CHECKING, Any, Final
 
 from grandarchive.model import effects, payments
-from grandarchive.model.abilities import WORKING_ZONES, Ability, Activated, Keyword, Static, Triggered
+from grandarchive.model.abilities import OBJECT_ZONES, WORKING_ZONES, Ability, Activated, Keyword, Static, Triggered
 from grandarchive.model.checking.fields import FIELDS
 from grandarchive.model.checking.meanings import EVENT_PLAYER, FINDING, Kind, Known, Meaning, Step
 from grandarchive.model.checking.sorts import At, refuse
@@ -112,7 +112,7 @@ class Memory:
 def working_zones(ability: Ability) -> frozenset[Zone]:
     """Where an ability works that its source may have as an object or intent."""
     if isinstance(ability, Static):
-        return frozenset(ability.zones) if ability.affected is THIS else WORKING_ZONES
+        return frozenset(ability.zones or (OBJECT_ZONES if ability.affected is THIS else WORKING_ZONES))
     if isinstance(ability, (Triggered, Activated)):
         return frozenset(ability.zones) or WORKING_ZONES
     return WORKING_ZONES if isinstance(ability, Keyword) else frozenset()

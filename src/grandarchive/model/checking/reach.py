@@ -570,7 +570,8 @@ def check_granted(ability: Ability, reach: Reach) -> None:
     elif not reach.meets(OBJECTS | {Zone.LINEAGE}):
         if not (isinstance(ability, Static) and reach.by is Static and ability.affected is THIS):
             raise refuse(f"a {name.lower()} ability does not work where this reaches", "objects and intents have it")
-    if isinstance(ability, Static) and ability.affected is THIS and not reach.meets(frozenset(ability.zones)):
+    at_work = ability.reach if isinstance(ability, Static) and ability.affected is THIS else ()
+    if isinstance(ability, Static) and not reach.meets(frozenset(at_work or ability.zones or OBJECTS)):
         raise refuse("it does not work in the zones where it is gained", "give it the same zones")
 
 
@@ -585,7 +586,7 @@ def works_in(ability: Activated | Triggered) -> frozenset[Zone]:
 def check_within(ability: Ability) -> None:
     """Everything in an ability is where it does something, whatever has the ability."""
     if isinstance(ability, Static):
-        reach = Reach(Static, frozenset(ability.zones), ability.affected is THIS)
+        reach = Reach(Static, frozenset(ability.reach), ability.affected is THIS)
         for place, m in enumerate(ability.modifications):
             with At(f".modifications[{place}]"):
                 check_modification(m, reach)

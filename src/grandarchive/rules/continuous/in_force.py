@@ -145,6 +145,6 @@ def analysis_of(abilities: AbilitySet, ability: Static) -> Analysis:
     found = abilities.analyses.get(id(ability))
     if found is None:
         modes = (ability.gates, ability.condition)
-        found = analyse(ability.affected, ability.zones, ability.modifications, ability, modes)
+        found = analyse(ability.affected, ability.reach, ability.modifications, ability, modes)
         abilities.analyses[id(ability)] = found
     return found
