@@ -29,9 +29,7 @@ from grandarchive.play import (
     PendingDecision,
     PlayerView,
     Recording,
-    StackView,
     View,
-    WordView,
 )
 from grandarchive.version import VERSION
 
@@ -66,12 +64,10 @@ __all__ = [
     "PlayerView",
     "RandomAgent",
     "Recording",
-    "StackView",
     "UnknownCard",
     "UnknownWord",
     "UnsupportedCard",
     "View",
-    "WordView",
     "WrongArgument",
     "starter_deck",
 ]

@@ -4,8 +4,7 @@ from grandarchive.play.choosing import Choice
 from grandarchive.play.decision import PendingDecision
 from grandarchive.play.game import Game
 from grandarchive.play.recording import Recording
-from grandarchive.play.view import CardView, OptionView, PlayerView, StackView, View
-from grandarchive.play.words import WordView
+from grandarchive.play.view import CardView, OptionView, PlayerView, View
 from grandarchive.state.records import Option, Outcome
 
 __all__ = [
@@ -18,7 +17,5 @@ __all__ = [
     "PendingDecision",
     "PlayerView",
     "Recording",
-    "StackView",
     "View",
-    "WordView",
 ]

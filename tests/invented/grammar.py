@@ -1,0 +1,183 @@
+"""What can be said, read off the language itself: which words are of a kind, and how deep they have to be.
+
+All of it follows from the rows of `model.checking.fields` and from the classes of the words, so a new word joins.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import MISSING, fields
+from functools import cache
+from typing import Any, Final
+
+from grandarchive.model.checking.fields import FIELDS
+from grandarchive.model.checking.sorts import Counted, Either, Many, Maybe, Member, Pair, Sort, Word
+from grandarchive.model.kinds import Ability, Definition
+
+ENDLESS: Final = 99
+"""Deeper than anything."""
+
+
+@cache
+def words_of_kind(kind: type) -> tuple[type, ...]:
+    """The words that may stand where a kind of word belongs."""
+    return tuple(word for word in FIELDS if issubclass(word, kind))
+
+
+@cache
+def defaults(word: type) -> dict[str, Any]:
+    """The fields of a word that need not be given, with what they say then."""
+    found: dict[str, Any] = {}
+    for each in fields(word):
+        if each.init and each.default is not MISSING:
+            found[each.name] = each.default
+        elif each.init and each.default_factory is not MISSING:
+            found[each.name] = each.default_factory()
+    return found
+
+
+def _attributes(sort: Sort) -> list[Any]:
+    """What a sort was made with."""
+    found: list[Any] = []
+    slots: tuple[str, ...] = getattr(type(sort), "__slots__", ())
+    for name in slots:
+        value = getattr(sort, name)
+        found += value if isinstance(value, tuple) else (value,)
+    return found
+
+
+@cache
+def parts(sort: Sort) -> tuple[Sort, ...]:
+    """A sort and those that it is made of."""
+    inner = (part for value in _attributes(sort) if isinstance(value, Sort) for part in parts(value))
+    return (sort, *inner)
+
+
+@cache
+def kinds_of(sort: Sort) -> tuple[type, ...]:
+    """The kinds of words that a sort takes by itself."""
+    return tuple(value for value in _attributes(sort) if isinstance(value, type) and words_of_kind(value))
+
+
+@cache
+def holds(sort: Sort, kind: type) -> bool:
+    """A value of this sort can be a word of a kind, or a tuple of them."""
+    return any(issubclass(taken, kind) for part in parts(sort) for taken in kinds_of(part))
+
+
+def _depths() -> dict[type, int]:
+    """How many words have to stand within each word at least, one in the other."""
+    found: dict[type, int] = dict.fromkeys(FIELDS, ENDLESS)
+
+    def of_sort(sort: Sort) -> int:
+        match sort:
+            case Counted() | Maybe():
+                return 0
+            case Many():
+                return of_sort(sort.item) if sort.least else 0
+            case Either():
+                return min(of_sort(sort.sort), of_sort(sort.other))
+            case Pair():
+                return max(of_sort(part) for part in sort.parts)
+            case Member():
+                return 0 if sort.among else ENDLESS
+        words = (word for kind in kinds_of(sort) for word in words_of_kind(kind))
+        return min((found[word] + 1 for word in words), default=0)
+
+    while True:
+        before = dict(found)
+        for word, row in FIELDS.items():
+            given = defaults(word)
+            found[word] = max((of_sort(sort) for name, sort in row.items() if name not in given), default=0)
+        if found == before:
+            return found
+
+
+DEPTHS: Final = _depths()
+
+
+def carries(word: type) -> bool:
+    """The word is made of others."""
+    return any(kinds_of(part) for sort in FIELDS[word].values() for part in parts(sort))
+
+
+def _kinds(sort: Sort) -> Iterator[type]:
+    """The kinds of words that a value of a sort is made of, those of the same text."""
+    for part in parts(sort):
+        for kind in kinds_of(part):
+            if not issubclass(kind, (Ability, Definition)):
+                yield kind
+
+
+@cache
+def ways(aim: frozenset[type]) -> tuple[dict[type, int], dict[tuple[type, str], int]]:
+    """How many words lie between a word, or a field of it, and the nearest of those that are aimed at."""
+    words: dict[type, int] = {word: 0 if word in aim else ENDLESS for word in FIELDS}
+    found: dict[tuple[type, str], int] = {}
+    while True:
+        before = dict(words)
+        for word, row in FIELDS.items():
+            for name, sort in row.items():
+                through = [words[inner] for kind in _kinds(sort) for inner in words_of_kind(kind)]
+                found[word, name] = min(through, default=ENDLESS)
+                words[word] = min(words[word], 1 + found[word, name])
+        if words == before:
+            return words, found
+
+
+def inside(value: Any) -> Iterator[Any]:
+    """A word and all words in it, also those of abilities and cards that stand in it."""
+    if isinstance(value, tuple):
+        for item in value:
+            yield from inside(item)
+    elif type(value) in FIELDS:
+        yield value
+        for name in FIELDS[type(value)]:
+            yield from inside(getattr(value, name))
+
+
+def in_text(value: Any) -> Iterator[Any]:
+    """A word and the words in it that belong to the same text."""
+    if isinstance(value, tuple):
+        for item in value:
+            yield from in_text(item)
+    elif type(value) in FIELDS:
+        yield value
+        for name in FIELDS[type(value)]:
+            inner = getattr(value, name)
+            if not isinstance(inner, (Ability, Definition)):
+                yield from in_text(inner)
+
+
+# What is counted -----------------------------------------------------------------------------------------------
+
+
+def _closed(sort: Sort) -> Member | Word | None:
+    return next((part for part in parts(sort) if isinstance(part, (Member, Word))), None)
+
+
+@cache
+def _told(word: type) -> tuple[tuple[str, bool], ...]:
+    """The fields of a word, and whether each takes something of a closed set."""
+    return tuple((name, _closed(sort) is not None) for name, sort in FIELDS[word].items())
+
+
+def said(value: Any) -> str:
+    """A value of a closed set in a word."""
+    return str(getattr(value, "name", value))
+
+
+def keys(definition: Any) -> Iterator[str]:
+    """What a definition uses of the language: words, and what is chosen in them."""
+    for word in inside(definition):
+        kind: Any = type(word)
+        yield kind.__name__
+        given = defaults(kind)
+        for name, closed in _told(kind):
+            value = getattr(word, name)
+            if closed and not isinstance(value, (int, bool)):
+                for each in value if isinstance(value, tuple) else (value,):
+                    if type(each) not in FIELDS:
+                        yield f"{kind.__name__}.{name}={said(each)}"
+            if name in given and value != given[name]:
+                yield f"{kind.__name__}.{name}"

@@ -1,0 +1,77 @@
+"""Definitions made up at random from the language: they are refused with a clear word, or they play."""
+
+from __future__ import annotations
+
+from collections import Counter
+from random import Random
+
+import pytest
+
+from grandarchive.errors import IllegalDefinition
+from grandarchive.model.abilities import Resolution
+from grandarchive.model.cards import CardDefinition
+from grandarchive.model.checking.fields import FIELDS
+from grandarchive.model.conditions import Condition
+from grandarchive.model.effects import Draw, If
+from grandarchive.model.kinds import Effect
+from tests.invented import games, making
+from tests.invented.__main__ import tables
+from tests.invented.faces import plain
+from tests.invented.grammar import DEPTHS, ENDLESS, inside, keys, words_of_kind
+from tests.invented.inventor import Inventor
+
+NUMBER = 40
+
+
+@pytest.fixture(scope="module")
+def made() -> making.Made:
+    """Some definitions, always the same."""
+    return making.make("a test", NUMBER, "invented")
+
+
+def test_many_are_accepted_and_the_others_are_refused_with_one_clear_line(made: making.Made) -> None:
+    assert made.wrong == []
+    assert made.number == NUMBER
+    assert len(made.accepted) + sum(made.refused.values()) == NUMBER
+    assert len(made.accepted) > 0.3 * NUMBER
+    assert made.refused
+
+
+def test_the_same_seed_makes_the_same_definitions(made: making.Made) -> None:
+    again = making.make("a test", 12, "invented")
+    assert again.accepted == made.accepted[: len(again.accepted)]
+
+
+@pytest.mark.parametrize("table", range(2))
+def test_the_accepted_ones_play(made: making.Made, table: int) -> None:
+    cards = list(tables(made, "a test", 1))[table]
+    assert games.play(f"a test {table}", cards, most=30) > 0
+
+
+def test_every_word_can_be_made_up() -> None:
+    assert all(DEPTHS[word] < ENDLESS for word in FIELDS)
+    assert If in words_of_kind(Effect)
+
+
+def test_what_was_rare_is_said_more_often() -> None:
+    words = [word.__name__ for word in words_of_kind(Condition)]
+    counts = Counter(dict.fromkeys(words, 1000)) - Counter({words[0]: 1000})
+    inventor = Inventor(Random(1), counts)
+    found = Counter(inventor.rare(words, words) for _ in range(200))
+    assert found[words[0]] > 100
+
+
+def test_what_stands_in_a_definition_is_found_wherever_it_is(made: making.Made) -> None:
+    definition = next(card for card in made.accepted if any(isinstance(word, Resolution) for word in inside(card)))
+    assert {"CardDefinition", "Face", "Resolution"} <= set(keys(definition))
+
+
+def test_a_complaint_that_leads_nowhere_is_noticed() -> None:
+    draft = plain(Inventor(Random(1), Counter()), "ACTION", token=False)
+    assert isinstance(draft.made(), CardDefinition)
+    right = IllegalDefinition("no", place="Card: faces[0].name")
+    assert list(making.unclear(right, draft)) == []
+    for wrong in ("Card: faces[1].name", "Card: faces[0].nothing"):
+        assert list(making.unclear(IllegalDefinition("no", place=wrong), draft)) == ["there is no such place"]
+    assert list(making.unclear(IllegalDefinition("no\nno", place="Card: faces"), draft)) == ["not one short line"]
+    assert Draw in words_of_kind(Effect)
