@@ -20,8 +20,10 @@ from grandarchive.model.effects import (
     Choose,
     DealDamage,
     Destroy,
+    Discard,
     Draw,
     Effect,
+    ForEach,
     If,
     IfDone,
     LevelUp,
@@ -39,8 +41,8 @@ from grandarchive.model.effects import (
     WhenDone,
 )
 from grandarchive.model.events import Happening, Pattern
-from grandarchive.model.measures import LEVEL, POWER, Of
-from grandarchive.model.modifications import CantBeNegated, Gets
+from grandarchive.model.measures import LEVEL, POWER, Counters, Of
+from grandarchive.model.modifications import CantBeNegated, Gets, PreventNextTime
 from grandarchive.model.nouns import ACTION, ALLY, ANYTHING, CHAMPION, UNIT, YOURS, Bound, Champion, Every, Target
 from grandarchive.model.outcomes import GoesTo
 from grandarchive.model.players import Having, PlayerTarget, WhoDid
@@ -313,6 +315,37 @@ def test_a_reflexive_trigger_knows_what_its_text_named() -> None:
     assert t.champion("B").damage == 1
 
 
+STING: Effect = WhenDone((DealDamage(2, Target(ALLY)),))
+
+
+@pytest.mark.parametrize(("damage", "marked"), [(8, 2), (7, 0)])
+def test_when_something_turns_out_to_be_so_it_triggers(damage: int, marked: int) -> None:
+    """CR Reflexive Trigger 1: with 2 recovered, the champion has 6 damage or it has not."""
+    t = made(Recover(2), If(Of(Counters("damage"), Champion()) >= 6, (STING,)))
+    t.player("A", hand=["Deed"], damage=damage).player("B", field=["Giant Tortoise", "Bulky"])
+    play(t).pass_all(target=["Giant Tortoise"][: marked // 2])
+    assert t.object("Giant Tortoise").damage == marked
+
+
+@pytest.mark.parametrize("discarded", [0, 2])
+def test_it_triggers_for_each_of_those_that_were_found(discarded: int) -> None:
+    """CR Reflexive Trigger 1: "when a card is discarded this way" is once for each of them."""
+    t = made(Discard(Some(ANYTHING, (Zone.HAND,), 0, None, Who.YOU)), ForEach(Bound("discarded"), (STING,)))
+    t.player("A", hand=["Deed", "Sting", "Mend"]).player("B", field=["Giant Tortoise", "Bulky"])
+    play(t).answer("A", "discard", *["Sting", "Mend"][:discarded], *([] if discarded == 2 else ["done"]))
+    t.pass_all(triggers=["Deed"][: discarded // 2], target=["Giant Tortoise"] * discarded)
+    assert t.object("Giant Tortoise").damage == 2 * discarded
+
+
+def test_it_triggers_when_damage_is_prevented() -> None:
+    """CR Damage Prevention 11, CR Reflexive Trigger 1: the target is chosen once the damage was dealt with."""
+    shield = Modify(Champion(), (PreventNextTime((STING,)),))
+    t = made(shield).player("A", hand=["Deed", "Sting"]).player("B", field=["Giant Tortoise", "Bulky"])
+    play(t).act("A", "activate Sting", target="A's champion").resolve_top()
+    t.answer("A", "target", "Giant Tortoise").pass_all()
+    assert (t.champion("A").damage, t.object("Giant Tortoise").damage) == (0, 2)
+
+
 def test_a_game_with_a_reflexive_trigger_is_saved_and_loaded() -> None:
     """CR Reflexive Trigger 1: what waits to be put on the Effects Stack is part of the game."""
     t = reflexive().player("A", hand=["Deed", "Sting"]).player("B", field=["Bulky", "Striker"])
@@ -414,6 +447,20 @@ def test_something_has_to_be_done_before(word: Effect) -> None:
     for before in ((), (Recover(1),)):
         with pytest.raises(IllegalDefinition, match="nothing before it may fail to be done"):
             skill("Deed", *before, word)
+
+
+@pytest.mark.parametrize(
+    "effect",
+    [
+        If(controls(ALLY), (IfDone((Draw(1),)),)),
+        If(controls(ALLY), (Recover(1),), (WhenDone((Draw(1),)),)),
+        May((WhenDone((Draw(1),)),)),
+        If(controls(ALLY), (Recover(1), WhenDone((Draw(1),)))),
+    ],
+)
+def test_what_triggers_begins_what_something_leads_to(effect: Effect) -> None:
+    with pytest.raises(IllegalDefinition, match="nothing before it may fail to be done"):
+        skill("Deed", effect)
 
 
 def test_nothing_depends_on_it() -> None:

@@ -133,9 +133,12 @@ def follow(
 ) -> None:
     """Put effects on the agenda, read from a scope whose names they inherit.
 
-    `applied` are the replacement effects of which this is an outcome.
+    `applied` are the replacement effects of which this is an outcome. What begins with what triggers follows on
+    something that was done.
     """
     begin(state, Following(player=scope.player, effects=effects, applied=applied), scope)
+    if effects and type(effects[0]) is WhenDone:
+        bind(state, DONE_BEFORE, 1)
 
 
 def finish(state: GameState, frame: Frame, found: Answer | None = None) -> None:

@@ -56,7 +56,7 @@ def card(
         types=frozenset(types.upper().split()),
         supertypes=frozenset(supertypes.upper().split()),
         subtypes=tuple(subtypes.upper().split()),
-        elements=frozenset({element.upper()}),
+        elements=frozenset(element.upper().split()),
         cost=cost,
         power=power,
         life=life,

@@ -227,7 +227,7 @@ def _prevent_next_time(m: modifications.PreventNextTime, reach: Reach) -> None:
     if reach.by is effects.Modify and m.to is not ANYTHING:
         with At(".to"):
             raise refuse("the objects are those that Modify says", "leave it out")
-    check_effects(m.effects, ".effects")
+    check_effects(m.effects, ".effects", led=True)
 
 
 def _combat_rule(m: Any, reach: Reach) -> None:
@@ -310,7 +310,7 @@ def check_outcome(outcome: Outcome, pattern: Pattern) -> None:
             if zone is into:
                 raise refuse(f"it goes to {shown(zone)} anyway")
         case outcomes.Prevented(effects=sequence) | outcomes.Instead(effects=sequence):
-            check_effects(sequence, ".effects")
+            check_effects(sequence, ".effects", led=isinstance(outcome, outcomes.Prevented))
         case outcomes.EntersAsCopy(gains=gains):
             check_gains(gains, Reach(Static, FIELD))
         case outcomes.Enters(effects=sequence) if sequence:
@@ -390,14 +390,16 @@ def _check_text(sequence: tuple[Effect, ...]) -> None:
                 _check_effect(effect)
 
 
-def check_effects(sequence: tuple[Effect, ...], field: str, *, told: bool = False) -> None:
+def check_effects(sequence: tuple[Effect, ...], field: str, *, told: bool = False, led: bool = False) -> None:
     """Every modification, question and pattern in effects is where it does something.
 
-    Of players who are told to do something, others after it may ask whether they did.
+    Of players who are told to do something, others after it may ask whether they did. Where effects are `led` to by
+    something that holds, was found or was prevented, they may begin with what triggers then.
     """
     for place, effect in enumerate(sequence):
         with At(f"{field}[{place}]"):
-            _check_done(sequence, place, told=told)
+            if place or not (led and isinstance(effect, effects.WhenDone)):
+                _check_done(sequence, place, told=told)
             _check_effect(effect)
 
 
@@ -415,7 +417,7 @@ def _check_done(sequence: tuple[Effect, ...], place: int, *, told: bool = False)
 def _check_effect(effect: Any) -> None:
     match effect:
         case effects.If():
-            check_effects(effect.then, ".then")
+            check_effects(effect.then, ".then", led=True)
             check_effects(effect.otherwise, ".otherwise")
         case effects.ChooseOne():
             for place, option in enumerate(effect.options):
@@ -430,8 +432,10 @@ def _check_effect(effect: Any) -> None:
         case effects.Delayed() | effects.Whenever():
             _check_waiting(effect)
             check_effects(effect.effects, ".effects")
-        case effects.May() | effects.ForEach():
+        case effects.May():
             check_effects(effect.effects, ".effects")
+        case effects.ForEach():
+            check_effects(effect.effects, ".effects", led=True)
         case effects.By():
             check_effects(effect.effects, ".effects", told=True)
         case effects.CopyCard():
