@@ -1,4 +1,4 @@
-"""The second half of a hundred official cards that were drawn at random, in our language, and the tokens they summon."""
+"""Fifty cards of the index that no starter deck has, from Mnemonic Charm to Zephyr, and the tokens they summon."""
 
 from __future__ import annotations
 
@@ -31,7 +31,6 @@ from grandarchive.cards.starter.shared import (
     EFFICIENCY,
     FLOATING_MEMORY,
     INTERCEPT,
-    SWORD,
     YOUR_ALLIES,
     YOUR_CHAMPION,
 )
@@ -85,7 +84,6 @@ from grandarchive.model.nouns import (
     Attacking,
     Being,
     Bound,
-    Champion,
     ControllerOf,
     Defending,
     Element,
@@ -104,7 +102,7 @@ from grandarchive.model.nouns import (
 )
 from grandarchive.model.outcomes import Prevented
 from grandarchive.model.payments import SpendCounters
-from grandarchive.model.players import PlayerTarget, ThePlayer, Top
+from grandarchive.model.players import Top
 from grandarchive.model.states import DISTANT, EPHEMERAL
 from grandarchive.model.terms import Direction, Phase, Rounding, Speed, Who, Zone
 from grandarchive.model.time import EndCombat
@@ -290,7 +288,7 @@ ACTIONS: Final = (
         "cleric spell",
         does(
             Banish(Some(FIRE, (Zone.GRAVEYARD,), 0, 3, Who.YOU)),
-            Recover(2 * HowMany(Bound("chosen"))),
+            ForEach(Bound("chosen"), (Recover(2),)),
         ),
         element="FIRE",
     ),

@@ -51,8 +51,8 @@ class WhenDone(Declaring):
     """When the effect before was done completely, these trigger (CR Triggered Abilities 11, CR Reflexive Trigger).
 
     First in the branch of an `If`, in `ForEach` or in what follows on prevention, they trigger when that holds, for
-    each of those, or when it is prevented. They are put on the Effects Stack once the whole text is resolved, with targets of their own, `as_spell` if the text
-    says so.
+    each of those, or when it is prevented. They are put on the Effects Stack once the whole text is resolved, with
+    targets of their own, `as_spell` if the text says so.
     """
 
     effects: tuple[Effect, ...]

@@ -1,1 +1,0 @@
-"""Official cards besides the starter decks, written down to see what the language can say."""
