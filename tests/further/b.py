@@ -35,7 +35,7 @@ from grandarchive.cards.starter.shared import (
     YOUR_CHAMPION,
 )
 from grandarchive.model.abilities import Activated, AdditionalCost, AlternativeCost, Static, Triggered
-from grandarchive.model.amounts import EVENT_AMOUNT, LV, Count, Divided, HowMany
+from grandarchive.model.amounts import EVENT_AMOUNT, LV, Count, Divided
 from grandarchive.model.cards import CardDefinition
 from grandarchive.model.choices import Some
 from grandarchive.model.conditions import ChampionBonus, Faces, Happened, Is, LevelAtLeast, Turned, YourTurn
@@ -546,5 +546,21 @@ OTHERS: Final = (
 CARDS: Final = (*CHAMPIONS, *REGALIA_CARDS, *ACTIONS, *ATTACKS, *ALLIES, *OTHERS)
 """What is said of them is all that they do."""
 
-MISSED: Final[dict[str, str]] = {}
+MISSED: Final[dict[str, str]] = {
+    "Mnemonic Charm": "empower",
+    "Oasis Trading Post": "gather",
+    "Orb of Hubris": "a number that is chosen",
+    "Radiant Repudiation": "a prevention of the next damage that something follows on",
+    "Reactivate Drone": "a token that is summoned with counters",
+    "Scorching Knowledge": "empower, and so many counters that are removed",
+    "Soutirer Vortex": "different costs, and static abilities that reach omens in banishment",
+    "Spirit Blade: Ensoul": "a change of the rules for whatever fits for a time",
+    "Starstrung Reading": "what is looked at while glimpsing has an ability, the next three times",
+    "The Duchess's Thornes": "abilities with a name, such as cardistry, and what the next of them costs",
+    "Ticket to the Afterlife": "what activated abilities cost",
+    "Two of Diamonds": "empower and different costs",
+    "Water Herbs": "gather",
+    "Waterveil Apostle": "gather",
+    "Whirlwind Threads": "that something was suppressed this turn",
+}
 """Those of which something cannot be said, and which word is missing."""

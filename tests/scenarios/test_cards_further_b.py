@@ -1,0 +1,240 @@
+"""What the cards of `tests/further/b.py` do where it is easily got wrong."""
+
+from __future__ import annotations
+
+import pytest
+
+from grandarchive.cards.starter import DEFINITIONS
+from grandarchive.cards.starter.printing import action, attack, card, champion, does, reserve
+from grandarchive.model.cards import CardDefinition, Face
+from grandarchive.model.choices import Some
+from grandarchive.model.effects import Banish, ChangeDirection, DealDamage, Effect, GainMastery
+from grandarchive.model.events import Turning
+from grandarchive.model.nouns import ANYTHING, UNIT, Target
+from grandarchive.model.states import DISTANT, Become
+from grandarchive.model.terms import Direction, Speed, Who, Zone
+from grandarchive.testing import Cards, Scenario
+from tests.further import b
+
+
+def mastery(name: str) -> CardDefinition:
+    """A mastery that does nothing by itself."""
+    face = Face(name, frozenset({"MASTERY"}), subtypes=("MAGE", "SPELL"))
+    return CardDefinition(name.lower().replace(" ", "-"), (face,), token=True)
+
+
+def trick(name: str, *effects: Effect) -> CardDefinition:
+    """An action that costs nothing."""
+    return action(name, 0, Speed.FAST, "mage spell", does(*effects))
+
+
+MORE = (
+    mastery("Shifting Currents"),
+    mastery("Phantasmagoria"),
+    trick("Turn", GainMastery(mastery("Shifting Currents"))),
+    trick("Go East", ChangeDirection(Turning(after=(Direction.EAST,)))),
+    trick("Haunt", GainMastery(mastery("Phantasmagoria"))),
+    trick("Sting", DealDamage(1, Target(UNIT))),
+    trick("Run", Become(Target(UNIT), DISTANT)),
+    trick("Bury", Banish(Some(ANYTHING, (Zone.GRAVEYARD,), whose=Who.YOU))),
+    attack("Stab", 0, 1, "warrior"),
+    card("Bent Bow", "weapon", "ranger bow", reserve(1), (), power=1, durability=2),
+    champion("Alice, Someone", 1, 20, "cleric human"),
+    champion("Kongming, Someone", 1, 20, "mage human"),
+    champion("Tera, Someone", 1, 20, "mage human", element="TERA"),
+    champion("Umbra, Someone", 1, 20, "cleric human", element="UMBRA"),
+    champion("Jin, Someone", 1, 20, "warrior human"),
+    champion("Jin, Someone Else", 2, 20, "warrior human"),
+    champion("Tristan, Someone", 1, 20, "assassin human"),
+)
+CATALOG = Cards((*DEFINITIONS, *b.TOKENS, *b.CARDS, *MORE))
+FOOD = ["Gray Wolf"] * 6
+WATER = "Spirit of Water"
+UMBRA = [WATER, "Umbra, Someone"]
+TAMER = ["Spirit of Wind", "Silvie, Wilds Whisperer"]
+
+
+def table() -> Scenario:
+    """A scenario with these cards."""
+    return Scenario(CATALOG)
+
+
+def counters(t: Scenario, kind: str, player: str = "A") -> int:
+    """How many counters are on a champion."""
+    return dict(t.champion(player).counters).get(kind, 0)
+
+
+# Champions -----------------------------------------------------------------------------------------------------
+
+
+def test_nico_counts_floating_memory_banished_from_the_graveyard_and_mills_whom_he_hits() -> None:
+    lineage = [WATER, "Alice, Someone", "Nico, Whiplash Allure"]
+    graveyard = ["Throne-Keeper Bullfrog", "Gray Wolf"]
+    t = table().player("A", lineage=lineage, hand=["Bury", "Bury", "Stab"], graveyard=graveyard)
+    t.player("B", deck=["Gray Wolf"] * 3).main_phase("A")
+    t.act("A", "activate Bury").pass_all(choose="Gray Wolf")
+    assert counters(t, "lash") == 0
+    t.act("A", "activate Bury").pass_all(choose="Throne-Keeper Bullfrog")
+    assert counters(t, "lash") == 1
+    t.act("A", "activate Stab").pass_all(may="yes")
+    assert (t.champion("B").damage, t.zone("B", "graveyard")) == (1, ["Gray Wolf"])
+
+
+@pytest.mark.parametrize(("preparation", "drawn"), [(1, 0), (2, 1), (3, 1), (4, 2)])
+def test_tristan_draws_for_two_and_for_four_preparation_counters(preparation: int, drawn: int) -> None:
+    t = table().player(
+        "A",
+        lineage=[WATER, "Tristan, Someone"],
+        memory=2,
+        material=["Tristan, Hired Blade"],
+        preparation=preparation,
+    )
+    t.player("B").phase("A", "materialize").answer("A", "materialize", "materialize Tristan, Hired Blade").pass_all()
+    assert len(t.zone("A", "hand")) == drawn
+
+
+def test_spirit_of_purity_lets_each_player_banish_two_from_the_inner_lineage() -> None:
+    t = table().player("A", lineage=["Spirit of Purity", "Jin, Someone"], graveyard=["Gray Wolf"] * 3)
+    t.player("B", graveyard=["Gray Wolf"]).main_phase("A").act("A", "use Spirit of Purity from lineage")
+    t.pass_all(choose=["Gray Wolf"] * 2)
+    assert (len(t.zone("A", "graveyard")), t.zone("B", "graveyard")) == (1, [])
+    assert t.zone("A", "banishment") == ["Spirit of Purity", "Gray Wolf", "Gray Wolf"]
+
+
+# Actions and attacks -------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("levels", "material", "left"), [(0, [], 3), (1, ["Trusty Steed"], 2), (2, ["Trusty Steed"], 2)]
+)
+def test_natures_appeal_takes_one_preserves_another_and_puts_the_rest_beneath(
+    levels: int, material: list[str], left: int
+) -> None:
+    deck = ["Gray Wolf", "Trusty Steed", "Giant Tortoise", "Blitz Mage"]
+    t = table().player(
+        "A", lineage=[WATER, "Tera, Someone"], hand=["Nature's Appeal", *FOOD[:2]], deck=deck, level=levels
+    )
+    t.player("B").main_phase("A").act("A", "activate Nature's Appeal")
+    t.pass_all(choose=["Gray Wolf", "Trusty Steed"][: 0 if levels == 0 else levels])
+    assert (t.zone("A", "hand"), t.zone("A", "material")) == (["Gray Wolf"], material)
+    assert t.zone("A", "deck") == (["Blitz Mage", "Giant Tortoise"] if levels == 2 else deck[-left:])
+
+
+@pytest.mark.parametrize(("graveyard", "paid", "milled"), [([], 1, 0), (["Haunt"], 3, 0)])
+def test_overflow_the_barrow_is_cheap_with_an_empty_graveyard(graveyard: list[str], paid: int, milled: int) -> None:
+    t = table().player("A", lineage=UMBRA, hand=["Overflow the Barrow", *FOOD[:3]], graveyard=graveyard)
+    t.player("B").main_phase("A").act("A", "activate Overflow the Barrow").pass_all()
+    assert (len(t.zone("A", "memory")), len(t.zone("A", "deck"))) == (paid, 10 - milled)
+
+
+def test_overflow_the_barrow_counts_the_counter_it_puts_on_phantasmagoria() -> None:
+    t = table().player("A", lineage=UMBRA, hand=["Haunt", *["Overflow the Barrow"] * 2, *FOOD]).player("B")
+    t.main_phase("A").act("A", "activate Haunt").pass_all()
+    for milled in (1, 3):
+        t.act("A", "activate Overflow the Barrow", reserve=["Gray Wolf"] * 3).pass_all()
+        assert len(t.zone("A", "deck")) == 10 - milled
+
+
+def test_song_of_frost_ends_the_combat_phase_for_floating_memory() -> None:
+    t = table().player("A", lineage=TAMER, field=["Wildgrowth Feline"])
+    t.player("B", lineage=[WATER, TAMER[1]], hand=["Song of Frost"], graveyard=["Throne-Keeper Bullfrog"])
+    t.main_phase("A").act("A", "attack with Wildgrowth Feline", target="B's champion").pass_once("A")
+    t.act("B", "activate Song of Frost").pass_all()
+    assert (t.champion("B").damage, t.zone("B", "banishment")) == (0, ["Throne-Keeper Bullfrog"])
+
+
+@pytest.mark.parametrize("preparation", [0, 1])
+def test_scorching_trap_springs_from_memory_in_turns_of_others(preparation: int) -> None:
+    prepared = {"preparation": preparation} if preparation else {}
+    t = table().player("A", lineage=TAMER, field=["Wildgrowth Feline"])
+    t.player("B", lineage=["Spirit of Fire", "Tristan, Someone"], memory=["Scorching Trap"], **prepared)
+    t.main_phase("A").act("A", "attack with Wildgrowth Feline", target="B's champion").pass_once("A")
+    if not preparation:
+        t.cannot("B", "activate Scorching Trap")
+        return
+    t.act("B", "activate Scorching Trap").pass_all()
+    assert (t.zone("A", "graveyard"), counters(t, "preparation", "B")) == (["Wildgrowth Feline"], 0)
+
+
+def test_scorching_trap_stays_in_memory_in_ones_own_turn() -> None:
+    t = table().player("A", lineage=["Spirit of Fire", "Tristan, Someone"], memory=["Scorching Trap"], preparation=1)
+    t.player("B").main_phase("A").cannot("A", "activate Scorching Trap")
+
+
+@pytest.mark.parametrize(("ways", "damage"), [(["south", "north"], 3), (["east", "north"], 0), (["south", "west"], 0)])
+def test_solar_providence_deals_damage_for_turning_from_south_to_north(ways: list[str], damage: int) -> None:
+    hand = ["Turn", "Solar Providence", "Solar Providence", *FOOD]
+    t = table().player("A", lineage=["Spirit of Fire", "Kongming, Someone"], hand=hand).player("B")
+    t.main_phase("A").act("A", "activate Turn").pass_all()
+    for way in ways:
+        t.act("A", "activate Solar Providence", reserve=["Gray Wolf"] * 2).resolve_top()
+        t.pass_all(discard="Honorable Vanguard", may="yes", direction=way, **_aimed(damage and way == "north"))
+    assert t.champion("B").damage == damage
+
+
+def _aimed(at: object) -> dict[str, str]:
+    """The target of what triggers, if it does."""
+    return {"target": "B's champion"} if at else {}
+
+
+def test_strategem_is_efficient_facing_east_and_strikes_for_each_card_it_banishes() -> None:
+    hand = ["Turn", "Go East", "Strategem of Myriad Ice", *FOOD]
+    graveyard = ["Throne-Keeper Bullfrog", "Throne-Keeper Bullfrog"]
+    t = table().player("A", lineage=[WATER, "Kongming, Someone"], hand=hand, graveyard=graveyard)
+    t.player("B", field=["Giant Tortoise"]).main_phase("A").act("A", "activate Turn").pass_all()
+    t.act("A", "activate Go East").pass_all()
+    t.act("A", "activate Strategem of Myriad Ice").pass_all(
+        choose=["Throne-Keeper Bullfrog"] * 2, triggers="Strategem of Myriad Ice", target=["Giant Tortoise"] * 2
+    )
+    assert (len(t.zone("A", "memory")), t.zone("B", "field")) == (5, ["Spirit of Wind"])
+
+
+@pytest.mark.parametrize("leveled", [False, True])
+def test_pierce_the_heavens_is_stronger_in_a_turn_in_which_jin_leveled_up(leveled: bool) -> None:
+    t = table().player(
+        "A",
+        lineage=[WATER, "Jin, Someone"],
+        memory=3,
+        hand=["Pierce the Heavens", *FOOD],
+        material=["Jin, Someone Else"],
+    )
+    t.player("B").phase("A", "materialize")
+    t.answer("A", "materialize", "materialize Jin, Someone Else" if leveled else "decline").pass_to("main", "A")
+    t.act("A", "activate Pierce the Heavens").pass_all()
+    assert t.champion("B").damage == (5 if leveled else 3)
+
+
+# Objects -------------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(("distant", "damage"), [(False, 1), (True, 0)])
+def test_protective_helm_keeps_one_damage_from_distant_sources_away(distant: bool, damage: int) -> None:
+    t = table().player("A", hand=["Run"], field=["Wildgrowth Feline", "Gray Wolf"])
+    t.player("B", memory=0, material=["Protective Helm"]).phase("B", "materialize")
+    t.answer("B", "materialize", "materialize Protective Helm").pass_all(target="B's champion")
+    t.pass_to("main", "A")
+    if distant:
+        t.act("A", "activate Run", target="Wildgrowth Feline").pass_all()
+    t.act("A", "attack with Wildgrowth Feline", target="B's champion").pass_all()
+    assert t.champion("B").damage == damage
+
+
+@pytest.mark.parametrize(("banished", "paid"), [("yes", 0), ("no", 2)])
+def test_xuchang_makes_the_next_card_of_an_opponent_dearer_unless_they_banish(banished: str, paid: int) -> None:
+    t = table().player("A", field=["Xuchang, Frozen Citadel"])
+    t.player("B", hand=["Sting", "Sting", *FOOD], graveyard=["Throne-Keeper Bullfrog"]).phase("B", "recollection")
+    t.pass_all(may=banished).pass_to("main", "B")
+    t.act("B", "activate Sting", target="A's champion", reserve=["Gray Wolf"] * paid).pass_all()
+    assert len(t.zone("B", "memory")) == paid
+    t.act("B", "activate Sting", target="A's champion").pass_all()
+    assert len(t.zone("B", "memory")) == paid
+
+
+def test_molten_arrow_is_loaded_from_the_field_and_from_the_graveyard() -> None:
+    fire = ["Ignite the Soul"] * 3
+    t = table().player("A", field=["Molten Arrow", "Bent Bow", "Bent Bow"], graveyard=["Molten Arrow", *fire])
+    t.player("B").main_phase("A").act("A", "use Molten Arrow", target="Bent Bow").pass_all()
+    assert t.zone("A", "field").count("Molten Arrow") == 0
+    t.act("A", "use Molten Arrow from graveyard (2)").pass_all()
+    assert (t.zone("A", "graveyard"), t.zone("A", "banishment")) == ([], fire)
+    assert [len(bow.loaded) for bow in t.objects("Bent Bow")] == [1, 1]
