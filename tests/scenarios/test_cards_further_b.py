@@ -145,9 +145,8 @@ def test_song_of_frost_ends_the_combat_phase_for_floating_memory() -> None:
 
 @pytest.mark.parametrize("preparation", [0, 1])
 def test_scorching_trap_springs_from_memory_in_turns_of_others(preparation: int) -> None:
-    prepared = {"preparation": preparation} if preparation else {}
     t = table().player("A", lineage=TAMER, field=["Wildgrowth Feline"])
-    t.player("B", lineage=["Spirit of Fire", "Tristan, Someone"], memory=["Scorching Trap"], **prepared)
+    t.player("B", lineage=["Spirit of Fire", "Tristan, Someone"], memory=["Scorching Trap"], preparation=preparation)
     t.main_phase("A").act("A", "attack with Wildgrowth Feline", target="B's champion").pass_once("A")
     if not preparation:
         t.cannot("B", "activate Scorching Trap")
