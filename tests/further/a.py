@@ -34,8 +34,8 @@ from grandarchive.cards.starter.shared import (
     YOUR_ALLIES,
     YOUR_CHAMPION,
 )
-from grandarchive.model.abilities import Activated, AlternativeCost, Triggered
-from grandarchive.model.amounts import LV, Count, influence
+from grandarchive.model.abilities import Activated, AlternativeCost, OwnCost, Triggered
+from grandarchive.model.amounts import LV, Count, HowMany, Lesser, influence
 from grandarchive.model.cards import CardDefinition, Face
 from grandarchive.model.choices import AtRandom, Some
 from grandarchive.model.conditions import AnyOf, ChampionBonus, ElementBonus, Faces, Is, controls
@@ -69,6 +69,7 @@ from grandarchive.model.modifications import (
     AddTypes,
     Agility,
     CantRetaliate,
+    CostChange,
     Gains,
     Gets,
     Loses,
@@ -208,6 +209,18 @@ CARDS: Final = (
         element="WATER",
         supertypes="regalia",
         power=2,
+    ),
+    of_elements(
+        action(
+            "Bolstering Tempest",
+            2,
+            Speed.SLOW,
+            "warrior skill",
+            OwnCost(CostChange(2 * (HowMany(Bound()) - Lesser(HowMany(Bound()), 1)))),
+            does(Modify(Target(ALLY & HUMAN, 0, None), (Gets("power", 3),))),
+        ),
+        "EXALTED",
+        "WIND",
     ),
     action(
         "Castling",
@@ -517,7 +530,6 @@ CARDS: Final = (
 MISSED: Final[dict[str, str]] = {
     "Ameliorating Mantra": "wither counters, and removing so many counters",
     "Beguiling Coup": "a counter put on what a cost banishes, triggering abilities of a card",
-    "Bolstering Tempest": "any amount of targets",
     "Desperate Cavalier": "an additional cost of cards that an effect lets you activate",
     "Diablerie": "entering under your control instead",
     "Fervent Lancer": "changing how an activation resolves that is already on the Effects Stack",

@@ -174,7 +174,8 @@ def _wrong_targets(then: GameState, ended: Attempt, item: StackItem, scope: Scop
     for target in item.targets:
         refs = item.names.get(target.name, ())
         assert isinstance(refs, tuple)
-        if len(set(refs)) != len(refs) or not target.minimum <= len(refs) <= target.maximum:
+        too_many = target.maximum is not None and len(refs) > target.maximum
+        if len(set(refs)) != len(refs) or len(refs) < target.minimum or too_many:
             yield f"CR Card Activation 1.5: {len(refs)} targets instead of {target.minimum} to {target.maximum}"
         for id, number in refs:
             if isinstance(target, PlayerTarget):

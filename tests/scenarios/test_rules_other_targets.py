@@ -6,11 +6,13 @@ import pytest
 
 from grandarchive.cards.starter.printing import action, costs_less, does, reserve
 from grandarchive.cards.starter.printing import card as printed
-from grandarchive.model.abilities import Activated
-from grandarchive.model.amounts import HowMany
+from grandarchive.model.abilities import Activated, OwnCost
+from grandarchive.model.amounts import HowMany, Lesser
 from grandarchive.model.choices import Some
 from grandarchive.model.costs import REST_THIS
-from grandarchive.model.effects import AddCounters, Banish, DealDamage, NewTargets, Put, Redirect
+from grandarchive.model.effects import AddCounters, Banish, DealDamage, Draw, NewTargets, Put, Redirect
+from grandarchive.model.measures import POWER, Of
+from grandarchive.model.modifications import CostChange
 from grandarchive.model.nouns import (
     ALLY,
     ANYTHING,
@@ -24,6 +26,7 @@ from grandarchive.model.nouns import (
     Target,
 )
 from grandarchive.model.pending import Pending
+from grandarchive.model.players import PlayerTarget
 from grandarchive.model.terms import Speed, Who, Zone
 from grandarchive.testing import Scenario
 from tests.scenarios.copying_cards import COPYING_CARDS, trick
@@ -99,6 +102,32 @@ def t() -> Scenario:
             costs_less(HowMany(Bound("shot"))),
             does(DealDamage(1, Target(ALLY, 0, 1, name="shot"))),
         ),
+        action(
+            "Dear Volley",
+            1,
+            Speed.FAST,
+            "mage",
+            OwnCost(CostChange(2 * (HowMany(Bound("shot")) - Lesser(HowMany(Bound("shot")), 1)))),
+            does(DealDamage(1, Target(ALLY, 0, None, name="shot"))),
+        ),
+        action(
+            "Cheap Volley",
+            3,
+            Speed.FAST,
+            "mage",
+            costs_less(HowMany(Bound("shot"))),
+            does(DealDamage(1, Target(ALLY, 1, None, name="shot"))),
+        ),
+        action(
+            "Heavy Volley",
+            0,
+            Speed.FAST,
+            "mage",
+            OwnCost(CostChange(Of(POWER, Bound("shot")))),
+            does(DealDamage(1, Target(ALLY, 0, None, name="shot"))),
+        ),
+        trick("Salvo", DealDamage(1, Target(ALLY, 0, None))),
+        trick("Serve", Draw(1, PlayerTarget(minimum=0, maximum=None))),
         trick("Delve", Banish(Target(ANYTHING, zone=Zone.LINEAGE))),
         trick("Dredge", Put(Target(ANYTHING, zone=Zone.LINEAGE), Zone.MATERIAL)),
     )
@@ -206,6 +235,86 @@ def test_a_cost_does_not_count_more_targets_than_there_may_be(
     """CR Card Activation 1.5, 1.7: at most one, so it costs at least 1."""
     t.player("A", hand=["Cheap Shot", *["Anvil"] * hand]).player("B", field=["Bulky"] * field).main_phase("A")
     assert t.can("A", "activate Cheap Shot") is possible
+
+
+@pytest.mark.parametrize("chosen", [[], ["Bulky"], ["Bulky", "Lurker", "Watcher"]])
+def test_any_number_of_targets_is_as_many_as_one_likes(t: Scenario, chosen: list[str]) -> None:
+    """CR Card Activation 1.5: they are optional."""
+    t.player("A", hand=["Salvo"]).player("B", field=["Bulky", "Lurker", "Watcher"]).main_phase("A")
+    t.act("A", "activate Salvo", target=chosen + ["done"] * (len(chosen) < 3))
+    assert t.purpose == "opportunity"
+    t.pass_all()
+    assert sum(t.object(name).damage for name in chosen if name == "Bulky") == ("Bulky" in chosen)
+    assert t.zone("A", "graveyard") == ["Salvo"]
+
+
+def test_what_was_chosen_of_any_number_need_not_stay_legal(t: Scenario) -> None:
+    """CR Checking Resolution 1.c: it resolves for what is left, also if nothing is."""
+    t.player("A", hand=["Salvo", "Exile"]).player("B", field=["Bulky"]).main_phase("A")
+    t.act("A", "activate Salvo", target="Bulky").act("A", "activate Exile", target="Bulky").resolve_top()
+    assert t.stack == ["Salvo"]
+    t.pass_all()
+    assert "the activation of Salvo fizzles" not in t.log
+
+
+def test_any_number_of_players_may_be_targeted(t: Scenario) -> None:
+    """CR Objects and Targeting - Target 1, CR Card Activation 1.5."""
+    t.player("A", hand=["Serve"]).player("B").main_phase("A")
+    t.act("A", "activate Serve", target=["A", "B"]).pass_all()
+    assert (len(t.zone("A", "hand")), len(t.zone("B", "hand"))) == (1, 1)
+
+
+@pytest.mark.parametrize(
+    ("hand", "most"), [(0, None), (1, 1), (2, 1), (3, 2), (4, 2), (5, 3), (9, 3)], ids=lambda n: f"{n}"
+)
+def test_no_more_targets_are_chosen_than_can_be_paid_for(t: Scenario, hand: int, most: int | None) -> None:
+    """CR Card Activation 1.5, 1.7: the first of any number costs nothing more, each other one 2."""
+    t.player("A", hand=["Dear Volley", *["Anvil"] * hand]).player("B", field=["Bulky"] * 3).main_phase("A")
+    assert t.can("A", "activate Dear Volley") is (most is not None)
+    if most is None:
+        return
+    t.act("A", "activate Dear Volley")
+    for _ in range(most):
+        assert (t.purpose, t.options[-1]) == ("target", "done")
+        t.answer("A", "target", "Bulky")
+    assert t.purpose != "target"
+    t.pass_all()
+    assert [o.damage for o in t.objects("Bulky")] == [1] * most + [0] * (3 - most)
+    assert len(t.zone("A", "memory")) == 2 * most - 1
+
+
+@pytest.mark.parametrize(("hand", "least"), [(0, 3), (1, 2), (2, 1)])
+def test_one_goes_on_choosing_targets_until_it_can_be_paid(t: Scenario, hand: int, least: int) -> None:
+    """CR Card Activation 1.5, 1.7: each target makes it cost 1 less."""
+    t.player("A", hand=["Cheap Volley", *["Anvil"] * hand])
+    t.player("B", field=["Bulky", "Herald", "Ghost", "Taunter"]).main_phase("A")
+    t.act("A", "activate Cheap Volley")
+    for name in ["Bulky", "Herald", "Ghost"][:least]:
+        assert "done" not in t.options
+        t.answer("A", "target", name)
+    assert t.options[-1] == "done"
+    t.answer("A", "target", "done").pass_all()
+    assert len(t.zone("A", "memory")) == 3 - least
+
+
+def test_too_few_targets_to_pay_for_it(t: Scenario) -> None:
+    """CR Card Activation 1.5, 1.7."""
+    t.player("A", hand=["Cheap Volley"]).player("B", field=["Bulky", "Lurker"]).main_phase("A")
+    t.cannot("A", "activate Cheap Volley")
+
+
+def test_which_targets_are_chosen_may_decide_what_it_costs(t: Scenario) -> None:
+    """CR Card Activation 1.5, 1.7: it costs as much as all of them have power."""
+    t.player("A", hand=["Heavy Volley", "Anvil", "Anvil"])
+    t.player("B", field=["Bulky", "Herald", "Weakling", "Taunter"]).main_phase("A")
+    t.act("A", "activate Heavy Volley")
+    assert t.options == ["Bulky", "Herald", "Weakling", "Taunter", "done"]
+    t.answer("A", "target", "Herald")
+    assert t.options == ["Weakling", "Taunter", "done"]
+    t.answer("A", "target", "Weakling", "Taunter")
+    assert t.purpose != "target"
+    t.pass_all()
+    assert [t.object(name).damage for name in ("Bulky", "Herald", "Weakling", "Taunter")] == [0, 1, 1, 1]
 
 
 def test_two_paragraphs_may_target_the_same(t: Scenario) -> None:

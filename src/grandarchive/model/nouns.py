@@ -349,7 +349,8 @@ STACK_ITEMS: Final = frozenset({"activation", "materialization", "bestowment", "
 class Target(Called):
     """A target, bound under `name`; the words around it act on what is declared for it (CR Card Activation 1.5).
 
-    So many are chosen, and a `minimum` of 0 is optional ("up to") and never makes anything fizzle. Targets are objects,
+    So many are chosen; no maximum is any number, and a `minimum` of 0 is optional ("up to") and never makes anything
+    fizzle (CR Card Activation 1.5, CR Resolution - Checking Resolution 1.c). Targets are objects,
     cards in another `zone`, or on the Effects Stack activations, materializations and abilities; those fit by their
     source, and `items` says which kinds of them are meant (CR Objects and Targeting - Non-Objects 1). With `targeting`
     such an item has a target that fits.
@@ -357,7 +358,7 @@ class Target(Called):
 
     filter: Filter
     minimum: int = 1
-    maximum: int = 1
+    maximum: int | None = 1
     name: str = field(default="target")
     zone: Zone = Zone.FIELD
     items: tuple[str, ...] = ("activation",)

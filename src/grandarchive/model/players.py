@@ -66,11 +66,14 @@ class Having(PlayerTerm):
 
 @dataclass(frozen=True, slots=True)
 class PlayerTarget(CalledPlayers):
-    """So many of these players as a target; `ThePlayer` speaks of them again (CR Objects and Targeting - Target 1)."""
+    """So many of these players as a target, without a maximum any number; `ThePlayer` speaks of them again.
+
+    CR Objects and Targeting - Target 1.
+    """
 
     who: Players = Who.EACH
     minimum: int = 1
-    maximum: int = 1
+    maximum: int | None = 1
     name: str = field(default="player")
 
 

@@ -178,8 +178,11 @@ def selection(what: nouns.Selection) -> str:
 
 def targeted(target: Targeted, what: str) -> str:
     """A target, and how many of them."""
-    number = "" if target.maximum == 1 and target.minimum else f"{target.maximum} "
-    return f"{'' if target.minimum else 'up to '}{number}target {what}"
+    if target.maximum is None:
+        return f"{f'{target.minimum} or more' if target.minimum else 'any number of'} target {what}"
+    if target.minimum == target.maximum:
+        return f"{'' if target.maximum == 1 else f'{target.maximum} '}target {what}"
+    return f"{f'{target.minimum} to' if target.minimum else 'up to'} {target.maximum} target {what}"
 
 
 def _among(t: nouns.Target) -> str:

@@ -238,7 +238,7 @@ FIELDS: Final[dict[type, Row]] = {
     nouns.Target: {
         "filter": FILTER,
         "minimum": NUMBER,
-        "maximum": POSITIVE,
+        "maximum": Maybe(POSITIVE),
         "name": NAME,
         "zone": TARGETED,
         "items": ITEMS,
@@ -252,7 +252,7 @@ FIELDS: Final[dict[type, Row]] = {
     players.AttackingPlayer: {},
     players.DefendingPlayer: {},
     players.Having: {"who": OTHERS, "condition": CONDITION},
-    players.PlayerTarget: {"who": OTHERS, "minimum": NUMBER, "maximum": POSITIVE, "name": NAME},
+    players.PlayerTarget: {"who": OTHERS, "minimum": NUMBER, "maximum": Maybe(POSITIVE), "name": NAME},
     players.AnyPlayer: {"who": FOUND},
     players.Greatest: {"amount": SOME, "who": OTHERS},
     players.Top: {"amount": SOME, "whose": PLAYERS},

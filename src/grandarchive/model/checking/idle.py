@@ -81,7 +81,7 @@ def _placed(word: Any) -> None:
 
 
 def _target(t: nouns.Target) -> None:
-    if t.minimum > t.maximum:
+    if t.maximum is not None and t.minimum > t.maximum:
         raise refuse(f"at least {t.minimum} and at most {t.maximum} cannot be chosen")
     if t.zone is not Zone.STACK and (t.items != DEFAULT_ITEMS or t.targeting is not None):
         raise refuse("items and targeting tell of the Effects Stack", "leave them out, or say zone=Zone.STACK")

@@ -63,7 +63,7 @@ DONE_BY_PLAYERS: Final = frozenset(
 
 
 def _some(e: players.PlayerTarget | effects.ChoosePlayer) -> None:
-    if e.minimum > e.maximum:
+    if e.maximum is not None and e.minimum > e.maximum:
         raise refuse(f"at least {e.minimum} and at most {e.maximum} cannot be chosen")
 
 

@@ -28,13 +28,14 @@ from grandarchive.rules.playing.payable import can_pay
 from grandarchive.rules.playing.performers import resting
 from grandarchive.rules.playing.targets import (
     NARROWING,
+    Narrowing,
     chosen_for,
     has_targets,
     legal_targets,
     link_targets,
     refs_of,
 )
-from grandarchive.rules.playing.words import names_in, reads_x
+from grandarchive.rules.playing.words import names_in, names_looked_at, reads_x
 from grandarchive.state.frames import OWN_COST, UNDECLARED, Playing, Targeting
 from grandarchive.state.game import GameState
 from grandarchive.state.records import Option
@@ -96,7 +97,10 @@ def _can_be_finished(state: GameState, play: Playing) -> bool:
     read = targets_read(targets, costs, now)
     if not read:
         return _is_payable(state, play, now, costs)
-    choices = [[(target.name, refs_of(state, target, ids)) for ids in _choices(state, play, target)] for target in read]
+    choices = [
+        [(target.name, refs_of(state, target, ids)) for ids in _choices(state, play, target, costs, now)]
+        for target in read
+    ]
     for chosen in product(*choices):
         then = play.clone()
         assert isinstance(then, Playing)
@@ -117,13 +121,27 @@ def _with_x(state: GameState, play: Playing) -> tuple[GameState, Playing]:
     return trial, then
 
 
-def _choices(state: GameState, play: Playing, target: Targeted) -> list[tuple[int, ...]]:
-    """Every legal choice for a target; those already declared are what they are."""
+def _choices(
+    state: GameState,
+    play: Playing,
+    target: Targeted,
+    costs: tuple[Cost, ...],
+    now: Characteristics,
+    picked: tuple[int, ...] = (),
+) -> list[tuple[int, ...]]:
+    """Every legal choice for a target that begins with what is picked; those already declared are what they are.
+
+    Where the costs look only at how many there are, one choice stands for all with so many.
+    """
     if target.name in play.names:
         return [chosen_for(play, target)]
     legal = legal_targets(state, target, play)
-    most = min(target.maximum, len(legal))
-    return [ids for number in range(target.minimum, most + 1) for ids in combinations(legal, number)]
+    left = legal[legal.index(picked[-1]) + 1 :] if picked else legal
+    most = len(left) if target.maximum is None else min(target.maximum - len(picked), len(left))
+    numbers = range(max(0, target.minimum - len(picked)), most + 1)
+    if target.name not in names_looked_at(*costs, *now.abilities.own_costs):
+        return [picked + left[:number] for number in numbers]
+    return [picked + ids for number in numbers for ids in combinations(left, number)]
 
 
 def targets_read(targets: tuple[Targeted, ...], costs: tuple[Cost, ...], now: Characteristics) -> tuple[Targeted, ...]:
@@ -139,12 +157,16 @@ def _is_payable(state: GameState, play: Playing, now: Characteristics, costs: tu
     return can_pay(state, costs, play, reserve, memory)
 
 
-def _payable_targets(state: GameState, play: Playing, frame: Targeting, target: Targeted) -> tuple[int, ...]:
-    """The legal choices for a target with which everything can be paid, alone or with others of them."""
-    legal = legal_targets(state, target, frame)
+def _is_read(state: GameState, play: Playing, target: Targeted) -> bool:
+    """The costs look at what is chosen for a target."""
     now = characteristics(state, play.source[0])
-    if target not in targets_read(play.targets, costs_of(state, play, now), now):
-        return legal
+    return target in targets_read(play.targets, costs_of(state, play, now), now)
+
+
+def _payable(
+    state: GameState, play: Playing, frame: Targeting, target: Targeted, choices: list[tuple[int, ...]]
+) -> list[tuple[int, ...]]:
+    """The choices for a target with which everything can be paid."""
 
     def leaves_payable(ids: tuple[int, ...]) -> bool:
         then = play.clone()
@@ -153,12 +175,31 @@ def _payable_targets(state: GameState, play: Playing, frame: Targeting, target: 
         then.names[target.name] = refs_of(state, target, ids)
         return _can_be_finished(state, then)
 
-    found = pruning.kept(_choices(state, play, target), leaves_payable)
-    among = {id for ids in found for id in ids}
-    return tuple(id for id in legal if id in among)
+    return pruning.kept(choices, leaves_payable)
 
 
-NARROWING[Playing] = _payable_targets
+def _payable_next(state: GameState, play: Playing, frame: Targeting, target: Targeted) -> tuple[int, ...]:
+    """What can be picked next for a target so that everything can be paid, with it alone or with others after it."""
+    now = characteristics(state, play.source[0])
+    costs, picked = costs_of(state, play, now), frame.picked
+    place = len(picked)
+    choices = [ids for ids in _choices(state, play, target, costs, now, picked) if len(ids) > place]
+    found = _payable(state, play, frame, target, choices)
+    legal = legal_targets(state, target, frame)
+    if target.name in names_looked_at(*costs, *now.abilities.own_costs):
+        fit = {ids[place] for ids in found}
+        return tuple(id for id in legal if id in fit)
+    left = legal[legal.index(picked[-1]) + 1 :] if picked else legal
+    fewest = min((len(ids) - place for ids in found), default=len(left) + 1)
+    return left[: max(0, len(left) - fewest + 1)]
+
+
+def _is_payable_with(state: GameState, play: Playing, frame: Targeting, target: Targeted) -> bool:
+    """Everything can be paid with what is picked for a target, and no more."""
+    return bool(_payable(state, play, frame, target, [frame.picked]))
+
+
+NARROWING[Playing] = Narrowing(_is_read, _payable_next, _is_payable_with)
 
 # What follows from what was declared ---------------------------------------------------------------------------
 

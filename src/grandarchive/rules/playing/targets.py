@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import replace
-from typing import Any, Final
+from typing import Any, Final, NamedTuple
 
 from grandarchive.model.abilities import Activated, Triggered
 from grandarchive.model.characteristics import Characteristics
@@ -138,10 +138,12 @@ def _declare_next(state: GameState, frame: Targeting) -> str | None:
         state.agenda[-1].names.update(frame.names)
         return None
     target = frame.targets[frame.at]
-    if not _has_others(state, frame):
-        _choose(state, frame, _legal(state, frame, target), target.minimum, target.maximum)
+    if not _is_one_by_one(state, frame):
+        legal = _legal(state, frame, target)
+        _choose(state, frame, legal, target.minimum, len(legal) if target.maximum is None else target.maximum)
     else:
-        _choose(state, frame, _unique(state, frame), int(len(frame.picked) < target.minimum), 1)
+        enough = len(frame.picked) >= target.minimum and _may_stop(state, frame, target)
+        _choose(state, frame, _unique(state, frame), int(not enough), 1)
     return AGAIN
 
 
@@ -152,15 +154,44 @@ def _choose(state: GameState, frame: Targeting, legal: tuple[int, ...], least: i
         choose_set(state, frame, "target", legal, least, most, frame.chooser)
 
 
-NARROWING: Final[dict[type[Frame], Callable[[GameState, Any, Targeting, Targeted], tuple[int, ...]]]] = {}
-"""What is left of the legal targets for what is declared, such as those with which a cost can be paid."""
+class Narrowing(NamedTuple):
+    """What else legal targets have to be, for what is declared, such as those with which a cost can be paid.
+
+    Whether a target is `concerned`, what is `left` of the legal ones to be picked next, and whether those picked so far
+    are `enough`.
+    """
+
+    concerned: Callable[[GameState, Any, Targeted], bool]
+    left: Callable[[GameState, Any, Targeting, Targeted], tuple[int, ...]]
+    enough: Callable[[GameState, Any, Targeting, Targeted], bool]
+
+
+NARROWING: Final[dict[type[Frame], Narrowing]] = {}
+"""By the frame of what is declared."""
+
+
+def _narrowing(state: GameState, target: Targeted) -> Narrowing | None:
+    narrowing = NARROWING.get(type(state.agenda[-2]))
+    return narrowing if narrowing is not None and narrowing.concerned(state, state.agenda[-2], target) else None
 
 
 def _legal(state: GameState, frame: Targeting, target: Targeted) -> tuple[int, ...]:
-    narrow = NARROWING.get(type(state.agenda[-2]))
-    if narrow is None:
-        return legal_targets(state, target, frame)
-    return narrow(state, state.agenda[-2], frame, target)
+    """What can be picked next: in their order, so that each set can be picked in one way."""
+    narrowing = _narrowing(state, target)
+    if narrowing is None:
+        legal = legal_targets(state, target, frame)
+        return legal[legal.index(frame.picked[-1]) + 1 :] if frame.picked else legal
+    return narrowing.left(state, state.agenda[-2], frame, target)
+
+
+def _may_stop(state: GameState, frame: Targeting, target: Targeted) -> bool:
+    narrowing = _narrowing(state, target)
+    return narrowing is None or narrowing.enough(state, state.agenda[-2], frame, target)
+
+
+def _is_one_by_one(state: GameState, frame: Targeting) -> bool:
+    """What can be chosen next depends on what was chosen before, for this target or another one."""
+    return _has_others(state, frame) or _narrowing(state, frame.targets[frame.at]) is not None
 
 
 def _others(state: GameState, frame: Targeting) -> tuple[list[Targeted], list[Targeted]]:
@@ -175,10 +206,11 @@ def _has_others(state: GameState, frame: Targeting) -> bool:
 
 
 def _take(state: GameState, frame: Targeting, picked: tuple[int, ...]) -> None:
-    """What was chosen is declared, if it is all that can be: one after the other if other targets differ from it."""
+    """What was chosen is declared, if it is all that can be."""
     target = frame.targets[frame.at]
     frame.picked = (*frame.picked, *picked)
-    if picked and len(frame.picked) < target.maximum and _has_others(state, frame):
+    more = target.maximum is None or len(frame.picked) < target.maximum
+    if picked and more and _is_one_by_one(state, frame):
         return
     frame.names[target.name] = refs_of(state, target, frame.picked)
     frame.picked = ()
@@ -194,8 +226,6 @@ def _unique(state: GameState, frame: Targeting) -> tuple[int, ...]:
     before, after = _others(state, frame)
     taken = {chosen for other in before for chosen in chosen_for(frame, other)}
     legal = _legal(state, frame, target)
-    if frame.picked:
-        legal = legal[legal.index(frame.picked[-1]) + 1 :]
     legal = tuple(id for id in legal if id not in taken)
     later = [legal_targets(state, other, frame) for other in after for _ in range(other.minimum)]
     more = max(0, target.minimum - len(frame.picked) - 1)

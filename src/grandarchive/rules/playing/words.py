@@ -7,11 +7,13 @@ from typing import Any, Final
 from grandarchive.model import amounts
 from grandarchive.model.abilities import Activated
 from grandarchive.model.effects import Modal
+from grandarchive.model.nouns import ANYTHING
 from grandarchive.rules.continuous.dependencies import walk
 from grandarchive.rules.continuous.names import NAMING
 
-_FACTS: Final[dict[int, tuple[Any, frozenset[str], bool]]] = {}
-"""By the identity of a word: the word itself, so that it stays, the names it reads, and whether it reads X."""
+_FACTS: Final[dict[int, tuple[Any, frozenset[str], bool, frozenset[str]]]] = {}
+"""By the identity of a word: the word itself, so that it stays, the names it reads, whether it reads X, and the names
+of which it reads more than how many there are."""
 
 _PLAIN: Final[dict[int, tuple[Activated, bool]]] = {}
 """By the identity of an ability: the ability, so that it stays, and whether it asks nothing."""
@@ -19,12 +21,15 @@ _PLAIN: Final[dict[int, tuple[Activated, bool]]] = {}
 MOST_KEPT: Final = 5_000
 
 
-def _facts(word: Any) -> tuple[Any, frozenset[str], bool]:
+def _facts(word: Any) -> tuple[Any, frozenset[str], bool, frozenset[str]]:
     found = _FACTS.get(id(word))
     if found is None:
         inner = list(walk(word))
-        names = frozenset(str(each.name) for each in inner if isinstance(each, NAMING))
-        found = (word, names, any(isinstance(each, amounts.Variable) for each in inner))
+        naming = [each for each in inner if isinstance(each, NAMING)]
+        names = frozenset(str(each.name) for each in naming)
+        counted = {id(each.what) for each in inner if isinstance(each, amounts.HowMany) and each.filter is ANYTHING}
+        looked = frozenset(str(each.name) for each in naming if id(each) not in counted)
+        found = (word, names, any(isinstance(each, amounts.Variable) for each in inner), looked)
         if len(_FACTS) >= MOST_KEPT:
             _FACTS.clear()
         _FACTS[id(word)] = found
@@ -36,6 +41,14 @@ def names_in(*words: Any) -> frozenset[str]:
     found: frozenset[str] = frozenset()
     for word in words:
         found |= _facts(word)[1]
+    return found
+
+
+def names_looked_at(*words: Any) -> frozenset[str]:
+    """The names of which words read more than how many there are."""
+    found: frozenset[str] = frozenset()
+    for word in words:
+        found |= _facts(word)[3]
     return found
 
 
