@@ -106,6 +106,7 @@ from grandarchive.model.modifications import (
     MustAttack,
     PreventNext,
     PreventNextTime,
+    RecollectsLess,
     Replaces,
     SetCost,
     SetStat,
@@ -153,6 +154,7 @@ from grandarchive.model.outcomes import (
 )
 from grandarchive.model.payments import SpendCounters
 from grandarchive.model.pending import Pending
+from grandarchive.model.players import PlayerTarget
 from grandarchive.model.terms import Phase, Speed, Who, Zone
 
 A_UNIT = Target(UNIT)
@@ -305,6 +307,9 @@ WORDS: Final[list[tuple[Made, Any, Any, str]]] = [
     (spell, Draw(Sum(1, 2)), Draw(1 + LV), "both are numbers"),
     (spell, Draw(0 * LV), Draw(2 * LV), "the amount is 0"),
     (changing, Gets("power", 0), Gets("power", -5), "the amount is 0"),
+    (itself, RecollectsLess(0), RecollectsLess(1), "the amount is 0"),
+    (spell, Destroy(Target(ALLY, 2, 1)), Destroy(Target(ALLY, 2, None)), "at least 2 and at most 1"),
+    (spell, Draw(1, PlayerTarget(minimum=2)), Draw(1, PlayerTarget(minimum=2, maximum=None)), "at least 2 and at"),
     (changing, SetStat("power", -1), SetStat("power", 0), "the amount is -1"),
     (asking, Count(ALLY) >= 0, Count(ALLY) <= 0, "known beforehand"),
     (asking, Equal(1, 1), Count(ALLY).exactly(0), "known beforehand"),
@@ -497,6 +502,7 @@ WORDS: Final[list[tuple[Made, Any, Any, str]]] = [
     (changing, AddTypes(), AddTypes(("ITEM",)), "it adds no types"),
     (changing, AddTypes(subtypes=("PISTOL",)), AddTypes(subtypes=("GUN",)), "no subtype is called"),
     (changing, Unpreventable(ALLY), PreventNext(1), "says itself what it is for"),
+    (changing, RecollectsLess(1), CantWakeUp(), "says itself what it is for"),
     (changing, CantActivate(ALLY), CantWakeUp(), "says itself what it is for"),
     (changing, DamageByLife(ALLY), AttacksGet(1), "says itself what it is for"),
     (changing, CostChange(1), Gets("level", 1), "what a card costs is looked at on the Effects Stack"),

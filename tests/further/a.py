@@ -60,6 +60,7 @@ from grandarchive.model.effects import (
     Position,
     Put,
     RedirectAttack,
+    Remember,
     Rest,
     Reveal,
 )
@@ -73,17 +74,21 @@ from grandarchive.model.modifications import (
     Gains,
     Gets,
     Loses,
+    MustAttack,
+    RecollectsLess,
     Replaces,
 )
 from grandarchive.model.nouns import (
     ALLY,
     ANYTHING,
     CHAMPION,
+    EVENT_CARD,
     REGALIA,
     THIS,
     UNIT,
     WEAPON,
     YOURS,
+    Among,
     Attacking,
     Being,
     Bound,
@@ -98,7 +103,7 @@ from grandarchive.model.nouns import (
     Target,
     Type,
 )
-from grandarchive.model.outcomes import Prevented
+from grandarchive.model.outcomes import Instead, Prevented
 from grandarchive.model.payments import SpendCounters
 from grandarchive.model.players import OwnerOf, PlayerTarget, ThePlayer, Top
 from grandarchive.model.states import DISTANT, EPHEMERAL
@@ -112,6 +117,11 @@ A_TYPE_IN_COMMON: Final = AnyOf(
     )
 )
 AGILITY_3: Final = ChangeRules((Agility(3),))
+BANISHED_AS_IT_RESOLVES: Final = Replaces(
+    Pattern(Happening.MOVE, out_of=Zone.STACK),
+    Instead((Banish(EVENT_CARD), Remember(EVENT_CARD, "the banished cards"))),
+    optional=True,
+)
 CHESSMAN: Final = Subtype("CHESSMAN")
 EXIA: Final = Element("EXIA")
 FIRE: Final = Element("FIRE")
@@ -349,6 +359,23 @@ CARDS: Final = (
         keyword("vigor", gates=CLASS_BONUS),
         has(Gets("power", 1), Gets("life", 1), condition=controls(ALLY & BEAST)),
     ),
+    ally(
+        "Fervent Lancer",
+        2,
+        3,
+        3,
+        "warrior human",
+        Triggered(
+            Pattern(Happening.ACTIVATE, EXIA, by=Who.YOU),
+            (Modify(EVENT_CARD, (BANISHED_AS_IT_RESOLVES,), Duration.INDEFINITE),),
+        ),
+        has(
+            Gets("power", 2),
+            MustAttack(THIS, CHAMPION),
+            condition=Count(Among(Bound("the banished cards")), Zone.BANISHMENT) >= 1,
+        ),
+        element="EXIA",
+    ),
     action(
         "Flamewreath Call",
         5,
@@ -446,6 +473,22 @@ CARDS: Final = (
             Put(Bound("looked"), Zone.DECK, Position.BOTTOM),
         ),
     ),
+    card(
+        "Hoarfrost Hold",
+        "phantasia",
+        "cleric suited spell",
+        reserve(2),
+        (
+            on(
+                Happening.ENTER,
+                Banish(Some(Subtype("SUITED") & SPELL, (Zone.HAND, Zone.MEMORY), 0, None, Who.YOU)),
+                AddCounters("frost", HowMany(Bound("chosen")), Source()),
+                gates=CLASS_BONUS,
+            ),
+            has(RecollectsLess(Of(Counters("frost"), Source()), Who.OPPONENT)),
+        ),
+        element="WATER",
+    ),
     action(
         "Hymn of Gaia's Grace",
         3,
@@ -532,12 +575,10 @@ MISSED: Final[dict[str, str]] = {
     "Beguiling Coup": "a counter put on what a cost banishes, triggering abilities of a card",
     "Desperate Cavalier": "an additional cost of cards that an effect lets you activate",
     "Diablerie": "entering under your control instead",
-    "Fervent Lancer": "changing how an activation resolves that is already on the Effects Stack",
     "Fractal of Mana": "empower",
     "Fractured Memories": "moving counters",
     "Frostlorn Caress": "wither counters",
     "Galvanizing Gale": "the next attack of a unit, and empowered",
     "Heirloom of Spectra": "what cards are in a zone, for a time, whenever they came there",
-    "Hoarfrost Hold": "how many cards are recollected",
 }
 """Those that cannot, and what is missing."""

@@ -276,6 +276,17 @@ class SizeLimit(Modification):
 
 
 @dataclass(frozen=True, slots=True)
+class RecollectsLess(Modification):
+    """These players recollect so many cards less in their recollection phase; they choose which ones stay in memory.
+
+    CR Turn Order - Recollection Phase 3.
+    """
+
+    amount: Amount
+    who: Who = Who.YOU
+
+
+@dataclass(frozen=True, slots=True)
 class TopRevealed(Modification):
     """These players play with the top card of their deck revealed (CR Main Deck 9)."""
 

@@ -42,6 +42,7 @@ PROMPTS = {
     "order top": "Choose the next card from the top",
     "order bottom": "Choose the next card for the bottom",
     "discard": "Choose a card to discard",
+    "recollect": "Choose a card to recollect",
     "sacrifice": "Choose an object to sacrifice",
     "return": "Choose an object to return to its owner",
     "banish": "Choose a card to banish for {source}",

@@ -53,6 +53,7 @@ PURPOSES = {
     "glimpse": ("glimpse",),
     "order": ("order top", "order bottom"),
     "discard": ("discard",),
+    "recollect": ("recollect",),
     "amount": ("remove counters",),
     "split": ("split damage",),
     "replacement": ("replacement",),

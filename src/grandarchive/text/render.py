@@ -116,6 +116,7 @@ MODIFICATIONS: dict[type, Callable[[Any], str]] = {
     modifications.SizeLimit: lambda m: (
         f"{players(m.who, EACH_OF)} can keep at most {m.most} cards in {ZONE_NAMES[m.zone]} as their turn ends"
     ),
+    modifications.RecollectsLess: lambda m: f"{players(m.who, EACH_OF)} recollects {number(m.amount)} cards less",
     modifications.TopRevealed: lambda m: f"{players(m.who, EACH_OF)} play with the top card of the deck revealed",
     modifications.Agility: lambda m: f"you have agility {number(m.amount)}",
     modifications.CantSpendCounters: lambda m: f"you can't pay with {m.kind} counters of your champion",

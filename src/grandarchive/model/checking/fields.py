@@ -495,6 +495,7 @@ FIELDS: Final[dict[type, Row]] = {
     modifications.CantBeNegated: {"filter": FILTER},
     modifications.CantSpendCounters: {"kind": COUNTER},
     modifications.SizeLimit: {"zone": LIMITED, "most": NUMBER, "who": WHO},
+    modifications.RecollectsLess: {"amount": SOME, "who": WHO},
     modifications.TopRevealed: {"who": WHO},
     modifications.Agility: {"amount": SOME},
     modifications.DamageByLife: {"filter": FILTER},

@@ -70,6 +70,7 @@ RULE_CHANGES: Final = frozenset(
         modifications.CantSpendCounters,
         modifications.DamageByLife,
         modifications.SizeLimit,
+        modifications.RecollectsLess,
         modifications.TopRevealed,
         modifications.Agility,
     }
@@ -86,6 +87,7 @@ FOR_ALL: Final = frozenset(
         modifications.CantSpendCounters,
         modifications.DamageByLife,
         modifications.SizeLimit,
+        modifications.RecollectsLess,
         modifications.TopRevealed,
         modifications.Agility,
     }

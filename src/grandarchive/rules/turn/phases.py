@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Final
 
-from grandarchive.model.modifications import SizeLimit
+from grandarchive.model.modifications import RecollectsLess, SizeLimit
 from grandarchive.model.nouns import Among
 from grandarchive.model.states import DISTANT
 from grandarchive.model.terms import Duration, Phase, Zone
@@ -16,7 +16,7 @@ from grandarchive.rules.commits.marks import heal, lose_property
 from grandarchive.rules.commits.schedule import plan, skips
 from grandarchive.rules.commits.uses import forget_uses
 from grandarchive.rules.continuous.board import characteristics, rule_changes
-from grandarchive.rules.continuous.reading import players
+from grandarchive.rules.continuous.reading import amount, players
 from grandarchive.rules.events.commit import begin_phase, turn_over
 from grandarchive.rules.events.complete import move
 from grandarchive.rules.events.happen import draws, propose, propose_each, propose_moves
@@ -178,8 +178,21 @@ def before_recollection(state: GameState, frame: InTurn) -> str | None:
 
 
 def recollect(state: GameState, frame: InTurn) -> str | None:
-    """Recollection 3: all cards in memory return to hand."""
-    propose_moves(state, state.zone(state.turn_player, MEMORY), HAND, "recollect")
+    """Recollection 3: all cards in memory return to hand, or less if something says so, as their player chooses."""
+    cards = state.zone(state.turn_player, MEMORY)
+    if frame.answer is not None:
+        cards = chosen_set(frame)
+    else:
+        less = sum(
+            max(0, amount(state, m.amount, source))
+            for m, source in rule_changes(state, RecollectsLess)
+            if state.turn_player in players(state, m.who, source.player)
+        )
+        if less and cards:
+            most = max(0, len(cards) - less)
+            choose_set(state, frame, "recollect", cards, most, most, state.turn_player)
+            return AGAIN
+    propose_moves(state, cards, HAND, "recollect")
     return None
 
 
