@@ -4,9 +4,13 @@ from __future__ import annotations
 
 import pytest
 
+from grandarchive.model.amounts import Value
+from grandarchive.model.effects import DealDamage, Modify, Recover, WhenDone
+from grandarchive.model.modifications import PreventNext
+from grandarchive.model.nouns import UNIT, Target
 from grandarchive.testing import Scenario, placed, rested
 from tests.scenarios.extra_cards import with_extra_cards
-from tests.scenarios.replacing_cards import CARDS
+from tests.scenarios.replacing_cards import CARDS, skill
 
 
 @pytest.fixture
@@ -75,6 +79,33 @@ def test_prevention_is_ordered_like_other_replacements(table: Scenario) -> None:
     cast(cast(t, "A", "Shield Two", "B's champion"), "A", "Half Cover", "B's champion")
     t.act("A", "activate Pang", target="B's champion").pass_all(replacement="Half Cover")
     assert (t.champion("B").damage, [effect.remaining for effect in t.state.effects]) == (0, [1])
+
+
+AIMED = WhenDone((DealDamage(2, Target(UNIT, name="hurt")),))
+
+
+def test_something_follows_each_time_a_shield_prevents_damage() -> None:
+    """CR Damage Prevention 5.a, 11: as much is recovered as was prevented, also by the rest of the shield."""
+    shield = skill("Mending Shield", Modify(Target(UNIT), (PreventNext(4, effects=(Recover(Value("prevented")),)),)))
+    t = with_extra_cards(*CARDS, shield).player("A", hand=["Pang"] * 3)
+    t.player("B", hand=["Mending Shield"], damage=9).main_phase("A").pass_once("A")
+    cast(t, "B", "Mending Shield", "B's champion")
+    assert cast_all(t, "A", ["Pang", "Pang", "Pang"], "B's champion") == [6, 7, 10]
+
+
+def test_what_a_shield_triggers_has_targets_of_its_own() -> None:
+    """CR Damage Prevention 5.a, CR Reflexive Trigger 1: not once it is used up."""
+    shield = skill("Barbed Shield", Modify(Target(UNIT), (PreventNext(4, effects=(AIMED,)),)))
+    t = with_extra_cards(*CARDS, shield).player("A", hand=["Zap", "Pang", "Pang"], field=["Bulky"])
+    t.player("B", hand=["Barbed Shield"]).main_phase("A").pass_once("A")
+    cast(t, "B", "Barbed Shield", "B's champion")
+    for name, marked in ("Zap", 2), ("Pang", 4), ("Pang", 4):
+        t.act("A", f"activate {name}", target="B's champion").resolve_top()
+        if t.purpose == "target":
+            t.answer("B", "target", "Bulky")
+        t.pass_all()
+        assert t.object("Bulky").damage == marked
+    assert t.champion("B").damage == 3
 
 
 # Kinds of damage -----------------------------------------------------------------------------------------------

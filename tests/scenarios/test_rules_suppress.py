@@ -6,8 +6,9 @@ import pytest
 
 from grandarchive.cards.starter.printing import ally, keyword, on
 from grandarchive.errors import IllegalDefinition
+from grandarchive.model.abilities import Triggered
 from grandarchive.model.choices import Some
-from grandarchive.model.conditions import Is
+from grandarchive.model.conditions import Happened, Is
 from grandarchive.model.effects import (
     AddCounters,
     Banish,
@@ -111,6 +112,44 @@ def test_each_has_a_trigger_of_its_own(t: Scenario) -> None:
     assert t.stack == ["Hush All", "Hush All"]
     t.act("A", "activate Deny", target="Hush All").pass_all()
     assert len(allies(t, "A")) + len(allies(t, "B")) == 1
+
+
+WAS_SUPPRESSED = Happened(Pattern(Happening.SUPPRESSED, ALLY))
+NOTICING = (
+    relic("Ear", Triggered(Pattern(Happening.SUPPRESSED, ALLY & YOURS), (Recover(1),))),
+    ally("Wary", 0, 1, 1, "human", on(Happening.SUPPRESSED, Recover(5))),
+    skill("Recall", If(WAS_SUPPRESSED, (Recover(3),))),
+    skill("Exile", Banish(Target(ALLY))),
+)
+
+
+@pytest.mark.parametrize(("deed", "recovered"), [("Hush All", 6), ("Exile", 0)])
+def test_texts_wait_for_what_is_suppressed(deed: str, recovered: int) -> None:
+    """CR Game Terms - Suppress 1: once for each object, and not for what is banished otherwise."""
+    t = with_extra_cards(*CARDS, *NOTICING).player("A", hand=[deed], field=["Ear", "Wary"], damage=9)
+    t.player("B", field=["Bulky"]).main_phase("A")
+    t.act("A", f"activate {deed}", **({} if recovered else {"target": "Wary"})).pass_all(triggers=["Ear"][:recovered])
+    assert healed(t) == recovered
+
+
+@pytest.mark.parametrize(("deed", "recovered"), [("Hush", 6), ("Exile", 0)])
+def test_a_turn_remembers_what_was_suppressed(deed: str, recovered: int) -> None:
+    """CR Game Terms - Suppress 1: in this turn."""
+    t = with_extra_cards(*CARDS, *NOTICING).player("A", hand=[deed, "Recall", "Recall"], damage=9)
+    t.player("B", field=["Bulky", "Rock"]).main_phase("A").act("A", f"activate {deed}", target="Bulky").pass_all()
+    t.act("A", "activate Recall").pass_all()
+    assert healed(t) == recovered
+    t.pass_to("main", "B").pass_once("B").act("A", "activate Recall").pass_all()
+    assert healed(t) == recovered
+
+
+def test_what_was_sent_elsewhere_was_not_suppressed() -> None:
+    """CR Game Terms - Suppress 1."""
+    sink = relic("Sink", replaces(Pattern(Happening.MOVE, ALLY, into=Zone.BANISHMENT), GoesTo(Zone.GRAVEYARD)))
+    t = with_extra_cards(*CARDS, *NOTICING, sink).player("A", hand=["Hush", "Recall"], field=["Sink"], damage=9)
+    t.player("B", field=["Bulky"]).main_phase("A").act("A", "activate Hush", target="Bulky").pass_all()
+    t.act("A", "activate Recall").pass_all()
+    assert healed(t) == 3
 
 
 def test_with_nothing_to_suppress_nothing_was_done(t: Scenario) -> None:

@@ -18,6 +18,7 @@ class Happening(StrEnum):
     DIE = "dies"
     DESTROYED = "is destroyed"
     FALL = "is destroyed and put into the graveyard"
+    SUPPRESSED = "is suppressed"
     ATTACK = "attacks"
     ATTACKED = "is attacked"
     DAMAGED = "is dealt damage"

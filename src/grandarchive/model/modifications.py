@@ -188,12 +188,14 @@ class Replaces(Modification):
 class PreventNext(Modification):
     """Shielding prevention: a buffer of so much damage of a kind ("combat", "non-combat", "any") and from a source.
 
-    CR Damage Prevention 5.a, 9.
+    CR Damage Prevention 5.a, 9. Each time it prevents damage, that much is bound to "prevented", and `effects` are
+    followed as part of it (11).
     """
 
     amount: Amount
     damage: str = "any"
     by: Filter = ANYTHING
+    effects: tuple[Effect, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

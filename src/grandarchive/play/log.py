@@ -105,6 +105,7 @@ _MOVES = {
     "sacrifice": "{name} is sacrificed",
     "unique": "{name} is sacrificed, being unique",
     "banish": "{name} is banished",
+    "suppress": "{name} is suppressed",
     "discard": "{name} is discarded",
     "reserve": "{owner} reserves {name}",
     "memory cost": "{name} is banished for a memory cost",

@@ -101,6 +101,7 @@ MODIFICATIONS: dict[type, Callable[[Any], str]] = {
     modifications.EntersWith: lambda m: f"enters with {number(m.amount)} more {m.kind} counters",
     modifications.PreventNext: lambda m: (
         f"is shielded from the next {number(m.amount)} {m.damage} damage{damaging(m.by)}"
+        + (f"; whenever it prevents some, {sequence(m.effects)}" if m.effects else "")
     ),
     modifications.PreventNextTime: lambda m: (
         f"is spared {'all' if m.amount is None else number(m.amount)} {m.damage} damage{damaging(m.by)} the next time"

@@ -222,6 +222,7 @@ OF_OBJECTS: Final = frozenset(
         Happening.DIE,
         Happening.DESTROYED,
         Happening.FALL,
+        Happening.SUPPRESSED,
         Happening.ATTACK,
         Happening.ATTACKED,
         Happening.DAMAGED,

@@ -479,7 +479,7 @@ FIELDS: Final[dict[type, Row]] = {
     modifications.AttacksGain: {"ability": One(abilities.Triggered)},
     modifications.EntersWith: {"kind": COUNTER, "amount": SOME},
     modifications.Replaces: {"pattern": PATTERN, "outcome": OUTCOME, "optional": FLAG, "once": FLAG, "limit": LIMIT},
-    modifications.PreventNext: {"amount": SOME, "damage": DAMAGE, "by": FILTER},
+    modifications.PreventNext: {"amount": SOME, "damage": DAMAGE, "by": FILTER, "effects": PERHAPS_EFFECTS},
     modifications.PreventNextTime: {
         "effects": PERHAPS_EFFECTS,
         "amount": Maybe(SOME),

@@ -61,6 +61,7 @@ EVENTS: Final[dict[Happening, Facts]] = {
     Happening.DIE: _facts("subject", replaced=True, fixed=Zone.GRAVEYARD),
     Happening.DESTROYED: _facts("subject", replaced=True),
     Happening.FALL: _facts("subject", replaced=True, fixed=Zone.GRAVEYARD),
+    Happening.SUPPRESSED: _facts("subject"),
     Happening.MOVE: _facts("subject", "into", "out_of", remembered=False, replaced=True),
     Happening.ATTACK: _facts("subject", "by", other=True),
     Happening.ATTACKED: _facts("subject", "by", remembered=False, other=True),

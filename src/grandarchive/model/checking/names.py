@@ -423,14 +423,16 @@ class Text:
                             self.read(m.pattern, known)
                         with self.within(".outcome"):
                             self.replace(m.outcome, m.pattern, known)
+                    case modifications.PreventNext():
+                        self.prevent(m, known, "amount", "by")
                     case modifications.PreventNextTime():
-                        self.prevent(m, known)
+                        self.prevent(m, known, "amount", "by", "to")
                     case _:
                         self.read(m, known)
 
-    def prevent(self, m: modifications.PreventNextTime, known: Known) -> None:
+    def prevent(self, m: modifications.PreventNext | modifications.PreventNextTime, known: Known, *fields: str) -> None:
         """Its effects are part of what prevents, and know of the damage (CR Damage Prevention 11)."""
-        for name in ("amount", "by", "to"):
+        for name in fields:
             with self.within(f".{name}"):
                 self.read(getattr(m, name), known)
         known = self.bind(self.of_event(DAMAGE, known), "prevented", Kind.NUMBER, given=True)

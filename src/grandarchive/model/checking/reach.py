@@ -223,6 +223,10 @@ def _cant_be_negated(m: modifications.CantBeNegated, reach: Reach) -> None:
             raise refuse("the activation is the one that NextActivation says", "leave it out")
 
 
+def _prevent_next(m: modifications.PreventNext, _: Reach) -> None:
+    check_effects(m.effects, ".effects", led=True)
+
+
 def _prevent_next_time(m: modifications.PreventNextTime, reach: Reach) -> None:
     if reach.by is effects.Modify and not reach.meets(FIELD):
         raise refuse("only objects are dealt damage")
@@ -248,6 +252,7 @@ SPECIAL: Final[dict[type, Callable[[Any, Reach], None]]] = {
     modifications.AttacksGain: _attacks_gain,
     modifications.Replaces: _replaces,
     modifications.CantBeNegated: _cant_be_negated,
+    modifications.PreventNext: _prevent_next,
     modifications.PreventNextTime: _prevent_next_time,
 }
 

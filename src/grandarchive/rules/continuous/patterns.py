@@ -71,6 +71,7 @@ TOPICS: Final[dict[Happening, tuple[str, ...]]] = {
     Happening.DIE: (ANY_MOVE, LEAVING),
     Happening.DESTROYED: (ANY_MOVE, LEAVING),
     Happening.FALL: (ANY_MOVE, LEAVING),
+    Happening.SUPPRESSED: (ANY_MOVE, LEAVING),
     Happening.ATTACK: ("attack",),
     Happening.ATTACKED: ("attacked",),
     Happening.DAMAGED: ("damage",),
@@ -163,6 +164,11 @@ def _falls(p: Pattern, event: Event) -> bool:
     return isinstance(event, Moves) and event.verb in DESTROYING and event.to_zone == GRAVEYARD
 
 
+def _is_suppressed(p: Pattern, event: Event) -> bool:
+    """What went elsewhere instead was not (CR Game Terms - Suppress 1)."""
+    return isinstance(event, Moves) and event.verb == "suppress" and event.to_zone == BANISHMENT
+
+
 def _is_activated(p: Pattern, event: Event) -> bool:
     return (type(event) is IsActivated and "activation" in p.items) or (type(event) is IsUsed and "ability" in p.items)
 
@@ -180,6 +186,7 @@ HAPPENINGS: Final[dict[Happening, Callable[[Pattern, Event], bool]]] = {
     Happening.DIE: _is_dying,
     Happening.DESTROYED: _is_destroyed,
     Happening.FALL: _falls,
+    Happening.SUPPRESSED: _is_suppressed,
     Happening.ATTACK: _is(Attacks),
     Happening.ATTACKED: _is(IsAttacked),
     Happening.DAMAGED: _is(IsDamaged),

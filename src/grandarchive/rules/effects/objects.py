@@ -19,6 +19,7 @@ from grandarchive.rules.effects.deeds import deed
 from grandarchive.rules.events.complete import about, counters, move, rest
 from grandarchive.rules.events.happen import propose
 from grandarchive.rules.objects.champions import can_delevel, delevel
+from grandarchive.rules.playing.following import propose_move
 from grandarchive.rules.playing.negating import cards_of, take_without_card
 from grandarchive.state.cards import Ref
 from grandarchive.state.events import Becomes, Event, WakesUp
@@ -64,18 +65,18 @@ RETURNING: Final = Delayed(
 """A trigger for each card that was suppressed (CR Game Terms - Suppress 1, 3)."""
 
 
-SUPPRESSING: Final = (
-    effects.Banish(Bound("suppressed")),
-    effects.ForEach(Every(Among(Bound("suppressed")), BANISHMENT), (RETURNING,), "suppressed card"),
-)
+SUPPRESSED: Final = Bound("suppressed")
+RETURNING_EACH: Final = (effects.ForEach(Every(Among(SUPPRESSED), BANISHMENT), (RETURNING,), "suppressed card"),)
 """Only what is in banishment returns from there (CR Game Terms - Suppress 2)."""
 
 
 @executes(effects.Suppress)
 def _suppress(state: GameState, frame: Following, effect: effects.Suppress) -> tuple[Effect, ...]:
     """They are banished together, and each returns by itself."""
-    bind(state, "suppressed", objects(state, effect.what, frame))
-    return SUPPRESSING
+    refs = objects(state, effect.what, frame)
+    bind(state, SUPPRESSED.name, refs)
+    propose_move(state, frame, SUPPRESSED, refs, *(move(state, id, BANISHMENT, "suppress") for id, _ in refs))
+    return RETURNING_EACH
 
 
 @deed(effects.Destroy)

@@ -149,9 +149,12 @@ BY_RULE: Final[dict[int, Callable[[GameState, Applying], tuple[Event, ...]]]] = 
 
 
 def _shield(state: GameState, step: Applying, m: PreventNext) -> tuple[Event, ...]:
-    """A shield is used up by the damage it prevents (CR Damage Prevention 5.a)."""
+    """A shield is used up by the damage it prevents; something follows only on that (CR Damage Prevention 5.a, 11)."""
     effect = next(effect for effect in state.effects if effect.id == step.found.key[1])
-    use_shield(state, effect.id, _prevent(step.damage, effect.remaining))
+    prevented = _prevent(step.damage, effect.remaining)
+    use_shield(state, effect.id, prevented)
+    if prevented:
+        _also(state, step, m.effects, "prevented", prevented)
     return step.events
 
 
