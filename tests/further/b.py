@@ -67,7 +67,7 @@ from grandarchive.model.effects import (
 )
 from grandarchive.model.events import Happening, Pattern, Turning
 from grandarchive.model.measures import Counters, Of
-from grandarchive.model.modifications import CostChange, Gains, Gets, Replaces
+from grandarchive.model.modifications import CostChange, Gains, Gets, PreventNext, Replaces
 from grandarchive.model.modifications import costs_less as less
 from grandarchive.model.nouns import (
     ACTION,
@@ -84,6 +84,7 @@ from grandarchive.model.nouns import (
     Attacking,
     Being,
     Bound,
+    Champion,
     ControllerOf,
     Defending,
     Element,
@@ -363,6 +364,30 @@ ACTIONS: Final = (
         additional_cost(sacrifice(REGALIA & WithKeyword("divine relic"))),
         does(Draw(2)),
     ),
+    action(
+        "Radiant Repudiation",
+        2,
+        Speed.FAST,
+        "guardian skill reaction",
+        does(
+            Modify(
+                Target(UNIT & Element("NEOS")),
+                (PreventNext(4, effects=(WhenDone((DealDamage(2, Target(UNIT, name="other")),)),)),),
+            )
+        ),
+        element="NEOS",
+    ),
+    action(
+        "Whirlwind Threads",
+        1,
+        Speed.FAST,
+        "tamer spell",
+        does(
+            AddCounters("quest", 1, Champion()),
+            If(Happened(Pattern(Happening.SUPPRESSED)), (Put(SourceCard(), Zone.MEMORY),)),
+        ),
+        element="WIND",
+    ),
     action("Zephyr", 2, Speed.FAST, "cleric mage spell", does(Suppress(Target(ALLY | REGALIA))), element="WIND"),
 )
 
@@ -550,7 +575,6 @@ MISSED: Final[dict[str, str]] = {
     "Mnemonic Charm": "empower",
     "Oasis Trading Post": "gather",
     "Orb of Hubris": "a number that is chosen",
-    "Radiant Repudiation": "a prevention of the next damage that something follows on",
     "Reactivate Drone": "a token that is summoned with counters",
     "Scorching Knowledge": "empower, and so many counters that are removed",
     "Soutirer Vortex": "different costs, and static abilities that reach omens in banishment",
@@ -561,6 +585,5 @@ MISSED: Final[dict[str, str]] = {
     "Two of Diamonds": "empower and different costs",
     "Water Herbs": "gather",
     "Waterveil Apostle": "gather",
-    "Whirlwind Threads": "that something was suppressed this turn",
 }
 """Those of which something cannot be said, and which word is missing."""

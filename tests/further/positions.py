@@ -12,7 +12,7 @@ from typing import Final
 
 from grandarchive.cards.starter import DEFINITIONS
 from grandarchive.cards.starter.printing import action, ally, card, does, memory, on, slug_of
-from grandarchive.model.abilities import Ability, Triggered
+from grandarchive.model.abilities import Ability, Static, Triggered
 from grandarchive.model.cards import CardDefinition, Face
 from grandarchive.model.choices import Some
 from grandarchive.model.conditions import ChampionBonus
@@ -23,12 +23,30 @@ from grandarchive.model.effects import (
     Draw,
     Effect,
     GainMastery,
+    IfDone,
     May,
+    Position,
     Put,
     Reveal,
+    Suppress,
 )
 from grandarchive.model.events import Happening, Pattern
-from grandarchive.model.nouns import ANYTHING, CHAMPION, Bound, Champion, Every, Source, Target
+from grandarchive.model.measures import Counters, Of
+from grandarchive.model.modifications import Loses
+from grandarchive.model.nouns import (
+    ALLY,
+    ANYTHING,
+    CHAMPION,
+    YOURS,
+    Bound,
+    Champion,
+    Every,
+    Owned,
+    Source,
+    Subtype,
+    Target,
+)
+from grandarchive.model.players import Top
 from grandarchive.model.states import DISTANT, EPHEMERAL, Become
 from grandarchive.model.terms import CLASSES, ELEMENTS, OBJECT_TYPES, CostKind, Phase, Speed, Who, Zone
 from grandarchive.play.game import Game
@@ -45,7 +63,7 @@ CARDS_IN_ZONES: Final = (
     ("material", 6),
     ("deck", 12),
 )
-COUNTERS: Final = ("buff", "charge", "frost", "omen", "preparation", "sheen")
+COUNTERS: Final = ("buff", "charge", "frost", "lash", "omen", "preparation", "sheen")
 
 
 def mastery(name: str, *abilities: Ability, subtypes: str = "mage spell") -> CardDefinition:
@@ -53,6 +71,9 @@ def mastery(name: str, *abilities: Ability, subtypes: str = "mage spell") -> Car
     face = Face(name, frozenset({"MASTERY"}), subtypes=tuple(subtypes.upper().split()), abilities=abilities)
     return CardDefinition(slug_of(name), (face,), token=True)
 
+
+SPECTER: Final = Subtype("SPECTER")
+HAUNT: Final = AddCounters("haunt", 1, Source())
 
 SHIFTING_CURRENTS: Final = mastery(
     "Shifting Currents",
@@ -63,6 +84,23 @@ SHIFTING_CURRENTS: Final = mastery(
     ),
 )
 """The mastery that Axis Gale Scholar and Flourishing Qi speak of."""
+
+
+PHANTASMAGORIA: Final = mastery(
+    "Phantasmagoria",
+    Static(~SPECTER & Owned(Who.YOU), (Loses(),), zones=(Zone.GRAVEYARD,)),
+    Triggered(Pattern(Happening.DIE, SPECTER & ALLY & YOURS), (HAUNT,), gates=(ChampionBonus("Alice"),)),
+    Triggered(
+        Pattern(Happening.PHASE, by=Who.YOU, phase=Phase.END),
+        (
+            May((Put(Every(ANYTHING, Zone.GRAVEYARD, Who.YOU), Zone.DECK, Position.BOTTOM),)),
+            IfDone((Put(Top(Of(Counters("haunt"), Source())), Zone.GRAVEYARD),)),
+        ),
+        gates=(ChampionBonus("Alice"),),
+    ),
+    subtypes="cleric spell",
+)
+"""The mastery that Overflow the Barrow speaks of."""
 
 
 def trick(name: str, *effects: Effect) -> CardDefinition:
@@ -90,7 +128,7 @@ def of_all_kinds(name: str, level: int) -> CardDefinition:
     )
 
 
-BONUS_NAMES: Final = ("Alice", "Diao Chan", "Merlin", "Tristan")
+BONUS_NAMES: Final = ("Alice", "Diao Chan", "Jin", "Kongming", "Merlin", "Rai", "Tristan")
 CHAMPIONS: Final = tuple(of_all_kinds(f"{name}, of All Kinds", level) for name in BONUS_NAMES for level in (1,))
 HELPERS: Final = (
     ally("Ominous Shadow", 3, 1, 4, "assassin shadow", element="UMBRA"),
@@ -99,6 +137,8 @@ HELPERS: Final = (
     card("Springleaf", "item", "herb leaf catalyst", memory(0), ()),
     card("Manaroot", "item", "herb root adjuvant", memory(0), ()),
     trick("Attune", GainMastery(SHIFTING_CURRENTS)),
+    trick("Haunt", GainMastery(PHANTASMAGORIA)),
+    trick("Hush", Suppress(Target(~CHAMPION))),
     trick("Drift", ChangeDirection()),
     trick("Step Back", Become(Target(CHAMPION), DISTANT)),
     trick("Fade", Become(Target(ANYTHING), EPHEMERAL)),
@@ -119,13 +159,16 @@ class Pool:
         self.special = [card.name for card in (*further, *further, *HELPERS) if not card.token]
         self.kinds = {card.name: card.face for card in (*DEFINITIONS, *HELPERS, *further)}
         self.boons = [name for name, face in self.kinds.items() if any("BOON" in kind for kind in face.types)]
+        self.spirits = [name for name, face in self.kinds.items() if face.level == 0]
         self.others = [card.name for card in DEFINITIONS if not card.face.types & {"CHAMPION"}]
 
     def of(self, chance: random.Random, zone: str) -> str | None:
         """A card that can be in a zone, or none."""
         name = chance.choice(self.special if chance.random() < 0.8 else self.others)
         face = self.kinds[name]
-        if face.types & {"MASTERY", "STATUS", "CHAMPION"} or any("BOON" in kind for kind in face.types):
+        if "CHAMPION" in face.types:
+            return name if zone == "material" and face.level else None
+        if face.types & {"MASTERY", "STATUS"} or any("BOON" in kind for kind in face.types):
             return None
         if zone == "field":
             return name if face.types & OBJECT_TYPES else None
@@ -155,7 +198,7 @@ class Pool:
             zones = {zone: self.cards_in(chance, zone, most) for zone, most in CARDS_IN_ZONES}
             t.player(
                 player,
-                lineage=["Spirit of Wind", chance.choice(CHAMPIONS).name],
+                lineage=[chance.choice(self.spirits), chance.choice(CHAMPIONS).name],
                 field=zones["field"],
                 hand=zones["hand"],
                 memory=zones["memory"],
