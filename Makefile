@@ -16,7 +16,7 @@ INSTALL := -m pip --disable-pip-version-check -qq install
 
 .DEFAULT_GOAL := help
 .DELETE_ON_ERROR:
-.PHONY: help play test bench soak oracle oracle-bugs exchange deals crowds invented met ways-back mutants ledger fast slow format lock clean
+.PHONY: help play test bench soak oracle oracle-bugs exchange deals crowds invented met ways-back mutants ledger language fast slow format lock clean
 
 help: ## show this list
 	@sed -n 's/^\([a-z-]*\):.*## \(.*\)/make \1\t\2/p' $(firstword $(MAKEFILE_LIST))
@@ -70,6 +70,11 @@ ledger: $(TEST) ## count which rules the tests prove, and write docs/rules-cover
 	@mkdir -p build
 	$(BIN)/grandarchive rules coverage --markdown > build/rules-coverage.md
 	@mv build/rules-coverage.md docs/rules-coverage.md
+
+language: $(TEST) ## write docs/language.md, every word of the language on one page
+	@mkdir -p build
+	$(BIN)/grandarchive language --markdown > build/language.md
+	@mv build/language.md docs/language.md
 
 fast: $(TEST) ## compile model, state and rules in place; `make slow` takes it back
 	@rm -rf build/mypyc && mkdir -p build/mypyc

@@ -9,6 +9,7 @@ from grandarchive.cli.bench import bench
 from grandarchive.cli.cards import cards
 from grandarchive.cli.deck import deck
 from grandarchive.cli.failing import Commands
+from grandarchive.cli.language import language
 from grandarchive.cli.play import play
 from grandarchive.cli.replay import replay
 from grandarchive.cli.rules import rules
@@ -23,5 +24,5 @@ def main() -> None:
     """Play and simulate the Grand Archive trading card game."""
 
 
-for command in (play, simulate, replay, deck, cards, rules, bench):
+for command in (play, simulate, replay, deck, cards, rules, language, bench):
     main.add_command(command)
