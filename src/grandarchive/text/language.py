@@ -24,7 +24,6 @@ from grandarchive.model.checking.fields import FIELDS
 from grandarchive.model.choices import Chosen
 from grandarchive.model.codec import NAME_OF, WORDS
 from grandarchive.model.costs import Cost as Payment
-from grandarchive.model.costs import Deed
 from grandarchive.model.events import Happening, Limit, Pattern, Since, Turning
 from grandarchive.model.keywords import KEYWORDS, ByRule, InShort, NotDone, Takes, Written
 from grandarchive.model.terms import Duration, Who
@@ -43,7 +42,7 @@ GROUPS: Final[dict[str, Callable[[type], bool]]] = {
     "Events": lambda w: w in (Pattern, Happening, Since, Limit, Turning),
     "Composition": lambda w: w.__module__ == composition.__name__,
     "Effects": lambda w: issubclass(w, effects.Effect),
-    "Costs": lambda w: issubclass(w, (Payment, Deed)),
+    "Costs": lambda w: issubclass(w, Payment),
     "Modifications": lambda w: issubclass(w, modifications.Modification),
     "Outcomes": lambda w: issubclass(w, outcomes.Outcome),
     "Durations": lambda w: w is Duration,
@@ -56,7 +55,7 @@ KEYWORD_GROUP: Final = "Keywords"
 TERM_GROUP: Final = "Terms of the rules"
 SHORT_GROUP: Final = "In short"
 
-SAID_ONE_BY_ONE: Final = (Happening, Since, Deed, Duration)
+SAID_ONE_BY_ONE: Final = (Happening, Since, Duration)
 """Enums of which every member has an example."""
 
 _VALUES: Final[dict[Takes, int | str]] = {
@@ -202,7 +201,7 @@ def _words(page: Mapping[str, Any], reader: _Reader) -> Iterator[Entry]:
                     Member(member.name, _value(member), None if code is None else reader.example(key, code, key))
                 )
         codes = given.pop(name, None)
-        if codes is None and word not in SAID_ONE_BY_ONE:
+        if codes is None and word not in SAID_ONE_BY_ONE and name not in silent:
             reader.missing(name)
         several = [codes] if isinstance(codes, str) else codes or []
         yield Entry(
@@ -213,7 +212,7 @@ def _words(page: Mapping[str, Any], reader: _Reader) -> Iterator[Entry]:
             _fields(word),
             tuple(members),
             tuple(reader.example(name, code, name) for code in several),
-            "; ".join(f"{key}: {why}" for key, why in silent.items() if key.split(".")[0] == name),
+            silent.get(name) or "; ".join(f"{key}, {why}" for key, why in silent.items() if key.startswith(f"{name}.")),
         )
     for name in given:
         reader.problems.append(f"there is an example of {name}, and no such word: take it out of text/language.toml")
@@ -320,6 +319,8 @@ def described(sort: sorts.Sort) -> str:
             return f"a pair: {described(first)} and {described(second)}"
         case sorts.Maybe(sort=inner):
             return f"{described(inner)}, or None"
+        case sorts.Payable():
+            return "a Cost, or an Effect that can be one"
         case sorts.Either(sort=one, other=two):
             return f"{described(one)}, or {described(two)}"
         case sorts.Anything():
