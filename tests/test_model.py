@@ -9,6 +9,7 @@ from grandarchive.cards.starter import DEFINITIONS
 from grandarchive.model import (
     abilities,
     amounts,
+    choices,
     codec,
     conditions,
     costs,
@@ -38,6 +39,11 @@ def test_every_filter_amount_and_condition_can_be_read_and_said() -> None:
     assert words(nouns.Filter) == set(reading.FITS) == set(phrases.NOUNS) | {nouns.And, nouns.Or}
     assert words(amounts.Term) == set(reading.AMOUNTS) == set(phrases.AMOUNTS)
     assert words(conditions.Condition) == set(reading.CONDITIONS) == set(phrases.CONDITIONS)
+
+
+def test_every_player_and_choice_can_be_found_and_said() -> None:
+    assert words(nouns.PlayerTerm) == set(reading.PLAYERS) == set(phrases.PLAYERS)
+    assert words(choices.Chosen) == set(agenda.CHOOSERS)
 
 
 def test_every_cost_can_be_checked_paid_and_said() -> None:
