@@ -53,7 +53,7 @@ def test_every_word_is_on_the_page(whole: language.Language) -> None:
     for name in codec.WORDS:
         entry = entries[name]
         assert entry.group in language.GROUPS
-        assert entry.meaning or COMPILED
+        assert (entry.meaning and not entry.meaning.startswith(f"{name}(")) or COMPILED, name
         one_by_one = entry.members and all(m.example or f"{name}.{m.name}" in entry.why_not for m in entry.members)
         assert entry.examples or one_by_one or name in parsed("language.toml")["not_written"], name
 

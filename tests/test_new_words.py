@@ -5,7 +5,7 @@ For some steps a word has nothing to do. That is decided, and not forgotten, so 
 
 from __future__ import annotations
 
-import re
+import ast
 import tomllib
 from collections.abc import Iterable
 from dataclasses import is_dataclass
@@ -42,9 +42,18 @@ READING: Final = (Term, Condition, Filter, Selection, PlayerTerm, Measure)
 
 
 @cache
+def named_in(path: Path) -> frozenset[str]:
+    """Every name in the code of a file."""
+    nodes = list(ast.walk(ast.parse(path.read_text(encoding="utf-8"))))
+    found = {node.id for node in nodes if isinstance(node, ast.Name)}
+    found |= {node.attr for node in nodes if isinstance(node, ast.Attribute)}
+    return frozenset(found | {node.name for node in nodes if isinstance(node, ast.alias)})
+
+
+@cache
 def spoken_of(*paths: Path) -> frozenset[str]:
-    """Every name in some files, with the words that constants and short functions among them stand for."""
-    names = {name for path in paths for name in re.findall(r"\b\w+\b", path.read_text(encoding="utf-8"))}
+    """Every name in the code of some files, with the words that constants and short functions among them stand for."""
+    names = {name for path in paths for name in named_in(path)}
     short = {codec.NAME_OF.get(type(value), "") for name, value in constants().items() if name in names}
     made = {value.__annotations__["return"] for name, value in shortcuts().items() if name in names}
     return frozenset(names | short | made)

@@ -291,7 +291,9 @@ def _call(name: str, word: Any) -> str:
 def _fields(word: type) -> tuple[tuple[str, str], ...]:
     if issubclass(word, Enum):
         return ()
-    return tuple((name, described(sort)) for name, sort in FIELDS[word].items() if name not in ("gates", "inherited"))
+    return tuple(
+        (name, described(sort)) for name, sort in FIELDS.get(word, {}).items() if name not in ("gates", "inherited")
+    )
 
 
 def described(sort: sorts.Sort) -> str:
