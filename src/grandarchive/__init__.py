@@ -29,7 +29,9 @@ from grandarchive.play import (
     PendingDecision,
     PlayerView,
     Recording,
+    StackView,
     View,
+    WordView,
 )
 from grandarchive.version import VERSION
 
@@ -64,10 +66,12 @@ __all__ = [
     "PlayerView",
     "RandomAgent",
     "Recording",
+    "StackView",
     "UnknownCard",
     "UnknownWord",
     "UnsupportedCard",
     "View",
+    "WordView",
     "WrongArgument",
     "starter_deck",
 ]

@@ -249,7 +249,8 @@ def test_a_copy_belongs_to_whoever_made_it(t: Scenario) -> None:
     """CR Copy 3: the copied activation and the copied object are the copier's, the originals are not."""
     t.player("A", hand=["Read", "Novice"]).player("B", hand=["Repeat", "Repeat"]).main_phase("A")
     t.act("A", "activate Read").pass_once("A").act("B", "activate Repeat").resolve_top()
-    assert t.view("A").stack == ("activation of Read (player 1)", "copied activation of Read (player 2)")
+    labels = [item.label for item in t.view("A").stack]
+    assert labels == ["activation of Read (player 1)", "copied activation of Read (player 2)"]
     t.pass_all()
     assert (len(t.zone("A", "hand")), len(t.zone("B", "hand"))) == (3, 3)
     t.act("A", "activate Novice").pass_once("A").act("B", "activate Repeat").pass_all()

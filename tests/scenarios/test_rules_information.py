@@ -86,7 +86,7 @@ def test_cards_reserved_into_memory_stay_hidden(scenario: Scenario) -> None:
     view = t.view("B")
     assert view.of(0).memory == ()
     assert view.of(0).memory_size == 2
-    assert "Favorable Winds" in view.stack[0]
+    assert "Favorable Winds" in view.stack[0].label
     assert names(t.view("A").of(0).memory) == ["Blue Slime", "Gray Wolf"]
     assert "A reserves a card" in t.game.log(1)
     assert "A reserves Gray Wolf" in t.game.log(0)

@@ -154,7 +154,8 @@ def test_a_copy_may_target_another_player(t: Scenario) -> None:
 def test_everybody_sees_which_player_is_targeted(t: Scenario) -> None:
     """CR Card Activation 1.5: targets are declared."""
     three(t, "Fleece").act("A", "activate Fleece", target="C")
-    assert t.view("B").stack == ("activation of Fleece (player 1) → player 3",)
+    [item] = t.view("B").stack
+    assert (item.label, item.targets) == ("activation of Fleece (player 1) → player 3", (("player", "player 3"),))
 
 
 def test_control_is_given_to_the_target_player(t: Scenario) -> None:

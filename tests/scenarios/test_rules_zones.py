@@ -163,7 +163,7 @@ def test_the_field_and_the_stack_belong_to_nobody(t: Scenario) -> None:
     t.player("A", hand=["Read"], field=["Bulky"]).player("B", hand=["Mend"], field=["Bulky"]).main_phase("A")
     t.act("A", "activate Read").pass_once("A").act("B", "activate Mend")
     assert t.view("A").stack == t.view("B").stack
-    assert [item.split("(")[1] for item in t.view("A").stack] == ["player 1)", "player 2)"]
+    assert [item.label.split("(")[1] for item in t.view("A").stack] == ["player 1)", "player 2)"]
     assert [o.controller for o in t.view("A").field if o.name == "Bulky"] == [0, 1]
     assert [(o.name, o.controller) for o in t.view("A").field] == [(o.name, o.controller) for o in t.view("B").field]
 

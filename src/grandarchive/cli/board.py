@@ -27,7 +27,7 @@ def print_board(console: Console, view: View) -> None:
     if view.intent:
         console.print(styled(f"intent: {joined(view.intent)}"))
     for item in reversed(view.stack):
-        console.print(styled(f"on the Effects Stack: {item}"))
+        console.print(styled(f"on the Effects Stack: {item.label}"))
     console.rule(style=ASIDE_STYLE)
 
 

@@ -4,7 +4,8 @@ from grandarchive.play.choosing import Choice
 from grandarchive.play.decision import PendingDecision
 from grandarchive.play.game import Game
 from grandarchive.play.recording import Recording
-from grandarchive.play.view import CardView, OptionView, PlayerView, View
+from grandarchive.play.view import CardView, OptionView, PlayerView, StackView, View
+from grandarchive.play.words import WordView
 from grandarchive.state.records import Option, Outcome
 
 __all__ = [
@@ -17,5 +18,7 @@ __all__ = [
     "PendingDecision",
     "PlayerView",
     "Recording",
+    "StackView",
     "View",
+    "WordView",
 ]

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from grandarchive.model.abilities import WORKING_ZONES, Triggered
+from grandarchive.model.abilities import WORKING_ZONES, Ability, AlternativeCost, Triggered
+from grandarchive.model.effects import Mode
 from grandarchive.model.terms import DIRECTIONS, ZONE_NAMES
 from grandarchive.rules.continuous.board import characteristics
 from grandarchive.rules.playing.bills import RESERVE
@@ -165,22 +166,27 @@ def ability_index(option: Option) -> int:
 
 def detail(state: GameState, option: Option) -> str:
     """What an option does, in our wording of the card; empty where the label says it all."""
+    return "; ".join(render.mode(w) if isinstance(w, Mode) else render.ability(w) for w in words(state, option))
+
+
+def words(state: GameState, option: Option) -> tuple[Ability | Mode, ...]:
+    """What an option does, in words of the language; none where the label says it all."""
     if option.kind in ("mode", "alternative"):
-        return _declared(state, option)
+        return (_declared(state, option),)
     if option.card < 0:
-        return ""
+        return ()
     now = characteristics(state, option.card)
     if option.kind == "ability":
-        return render.ability(now.abilities.activated[ability_index(option)])
+        return (now.abilities.activated[ability_index(option)],)
     if option.kind == "trigger":
-        return render.ability(state.pending[int(str(option.value))].ability)
+        return (state.pending[int(str(option.value))].ability,)
     if option.kind in ("activate", "materialize", "bestow"):
-        return "; ".join(render.ability(a) for a in now.abilities.all)
-    return ""
+        return now.abilities.all
+    return ()
 
 
-def _declared(state: GameState, option: Option) -> str:
-    """What a mode does, or what an alternative cost is, as something is played or triggers."""
+def _declared(state: GameState, option: Option) -> AlternativeCost | Mode:
+    """A mode or an alternative cost that can be chosen as something is played or triggers."""
     frame, place = state.agenda[-1], int(str(option.value))
     if isinstance(frame, PlacingTrigger):
         assert frame.trigger is not None and isinstance(frame.trigger.ability, Triggered)
@@ -189,8 +195,8 @@ def _declared(state: GameState, option: Option) -> str:
         assert isinstance(frame, Playing)
         now = characteristics(state, frame.source[0])
         if option.kind == "alternative":
-            return render.ability(now.abilities.alternative_costs[place])
+            return now.abilities.alternative_costs[place]
         first, modal = next(m for m in modals_of(state, frame, now) if m[0] <= place < m[0] + len(m[1].modes))
         place -= first
     assert modal is not None
-    return render.mode(modal.modes[place])
+    return modal.modes[place]

@@ -3,18 +3,21 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from dataclasses import asdict, dataclass
+from dataclasses import dataclass, fields, is_dataclass
 from types import MappingProxyType
 from typing import TYPE_CHECKING, Any, Final
 
 from grandarchive.errors import OutdatedView, WrongArgument
+from grandarchive.model.abilities import Ability
 from grandarchive.model.characteristics import Characteristics
+from grandarchive.model.effects import Mode
 from grandarchive.model.states import PROPERTIES
 from grandarchive.model.terms import ZONE_NAMES, Zone
 from grandarchive.play import dealing, notation
 from grandarchive.play.arguments import GREATEST_SEED, LEAST_SEED, whole
 from grandarchive.play.beginning import DeckLike, by_zone
 from grandarchive.play.fields import quoted
+from grandarchive.play.words import WordView, in_words
 from grandarchive.rules.commits.knowledge import HIDDEN, UNORDERED
 from grandarchive.rules.commits.marks import marked_damage
 from grandarchive.rules.continuous.board import characteristics
@@ -44,7 +47,8 @@ class CardView:
     inner lineage, the lowest first (CR Public vs Private Information 5). `states` are those of "token", "copy",
     "transformed" and "face-down" that are on, of a boon "bestowed" and "gained" (CR Bestowing Boons 2), and
     `other_side` is the name on the other side of a double-faced card. `remembers` is what the abilities of an object
-    can speak of and still find, in words: the chosen name, the banished card.
+    can speak of and still find, in words: the chosen name, the banished card. `abilities` are those it has now, also
+    what it was given, in words of the language.
     """
 
     ref: int
@@ -71,6 +75,7 @@ class CardView:
     states: tuple[str, ...]
     other_side: str
     remembers: tuple[tuple[str, str], ...]
+    abilities: tuple[WordView, ...]
 
     def __repr__(self) -> str:
         return f"<CardView of {self.name}, {self.zone}, player {self.owner}>"
@@ -111,13 +116,37 @@ class PlayerView:
 
 
 @dataclass(frozen=True, slots=True, repr=False)
+class StackView:
+    """An item on the Effects Stack: what it is, in words, and of which player.
+
+    `card` is the card that was played, or the source as long as it is the object it was. `abilities` has the ability
+    that was activated or triggers, and of a card those that are followed as it resolves. `targets` are what was
+    declared under which name, and `kind` is that of a `Pattern`: activation, materialization, ability or trigger.
+    """
+
+    kind: str
+    label: str
+    player: int
+    card: CardView | None
+    abilities: tuple[WordView, ...]
+    targets: tuple[tuple[str, str], ...]
+
+    def __repr__(self) -> str:
+        return f"<StackView of {self.label}>"
+
+
+@dataclass(frozen=True, slots=True, repr=False)
 class OptionView:
-    """An option of one's own decision: what it is, in words, and the card it is about."""
+    """An option of one's own decision: what it is, in words, and the card it is about.
+
+    `does` are the abilities or the mode that it stands for, in words of the language: what `View.detail` says.
+    """
 
     index: int
     kind: str
     label: str
     card: CardView | None
+    does: tuple[WordView, ...] = ()
 
     def __repr__(self) -> str:
         return f"<OptionView {self.index}: {self.label}>"
@@ -171,12 +200,23 @@ def _back(card: Card) -> CardView:
         states=() if hidden else ("face-down",),
         other_side="",
         remembers=(),
+        abilities=(),
     )
 
 
-def _declared(item: StackItem) -> list[tuple[Ref, ...]]:
-    named = (item.names[target.name] for target in item.targets)
-    return [refs for refs in named if isinstance(refs, tuple)]
+def _declared(item: StackItem) -> Iterator[tuple[str, tuple[Ref, ...]]]:
+    """What was declared under which name."""
+    for target in item.targets:
+        refs = item.names[target.name]
+        if isinstance(refs, tuple) and refs:
+            yield target.name, refs
+
+
+def _plain(value: Any) -> Any:
+    """What a view shows, without its classes; words of the language are plain already."""
+    if isinstance(value, tuple):
+        return [_plain(item) for item in value]
+    return {f.name: _plain(getattr(value, f.name)) for f in fields(value)} if is_dataclass(value) else value
 
 
 class View:
@@ -275,6 +315,7 @@ class View:
             states=tuple(state for state, on in _states(card, now) if on),
             other_side=_other_side(card),
             remembers=tuple(self._remembered(card)) if card.remembered else (),
+            abilities=in_words(now.abilities.all),
         )
 
     def _remembered(self, card: Card) -> Iterator[tuple[str, str]]:
@@ -306,12 +347,24 @@ class View:
         return tuple(self._card(self._state.cards[i]) for i in self._state.intents())
 
     @property
-    def stack(self) -> tuple[str, ...]:
-        """The Effects Stack in words, the top last."""
-        return tuple(
-            f"{'copied ' if item.copied else ''}{item.kind} of {item.now.name} (player {item.player + 1})"
-            + "".join(f" → {self._targets(refs)}" for refs in _declared(item) if refs)
-            for item in self._state.stack
+    def stack(self) -> tuple[StackView, ...]:
+        """The Effects Stack, the top last."""
+        return tuple(self._item(item) for item in self._state.stack)
+
+    def _item(self, item: StackItem) -> StackView:
+        state = self._state
+        targets = tuple((name, self._targets(refs)) for name, refs in _declared(item))
+        id = item.card if item.card >= 0 else item.source[0] if state.is_current(item.source) else -1
+        card = None if id < 0 else self._card(state.cards[id])
+        followed = item.now.abilities.resolutions if item.ability is None else (item.ability,)
+        return StackView(
+            kind=item.kind,
+            label=f"{'copied ' if item.copied else ''}{item.kind} of {item.now.name} (player {item.player + 1})"
+            + "".join(f" → {names}" for _, names in targets),
+            player=item.player,
+            card=card,
+            abilities=in_words(followed),
+            targets=targets,
         )
 
     def _targets(self, refs: tuple[Ref, ...]) -> str:
@@ -414,7 +467,8 @@ class View:
 
     def _option(self, index: int, option: Option) -> OptionView:
         card = self._card(self._state.cards[option.card]) if option.card >= 0 else None
-        return OptionView(index, option.kind, notation.label(self._state, option, self.player), card)
+        label = notation.label(self._state, option, self.player)
+        return OptionView(index, option.kind, label, card, in_words(self._does(option)))
 
     def has(self, option: OptionView) -> bool:
         """An option of a view is one of the viewer's now, the same in all that can be seen."""
@@ -429,9 +483,13 @@ class View:
         if decision is None:
             return ""
         option = decision.options[whole(index, "an option", 0, len(decision.options) - 1)]
-        if option.card >= 0 and not self.may_see(option.card):
-            return ""
-        return notation.detail(self._state, option)
+        return notation.detail(self._state, option) if self._may_read(option) else ""
+
+    def _does(self, option: Option) -> tuple[Ability | Mode, ...]:
+        return notation.words(self._state, option) if self._may_read(option) else ()
+
+    def _may_read(self, option: Option) -> bool:
+        return option.card < 0 or self.may_see(option.card)
 
     # Looking ahead --------------------------------------------------------------------------------------------
 
@@ -460,11 +518,11 @@ class View:
             "turn": self.turn,
             "phase": self.phase,
             "turn_player": self.turn_player,
-            "field": [asdict(card) for card in self.field],
-            "intent": [asdict(card) for card in self.intent],
-            "stack": list(self.stack),
-            "players": [asdict(self.of(player)) for player in range(self._state.players)],
+            "field": _plain(self.field),
+            "intent": _plain(self.intent),
+            "stack": _plain(self.stack),
+            "players": [_plain(self.of(player)) for player in range(self._state.players)],
             "purpose": self.purpose,
             "prompt": self.prompt,
-            "options": [asdict(option) for option in self.options],
+            "options": _plain(self.options),
         }

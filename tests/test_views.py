@@ -1,0 +1,192 @@
+"""What views tell of abilities, in words of the language."""
+
+from __future__ import annotations
+
+import copy
+import json
+import pickle
+from dataclasses import MISSING, fields, replace
+from typing import Any, Final
+
+import pytest
+
+import grandarchive as ga
+from grandarchive.cards.starter import DEFINITIONS
+from grandarchive.model import codec
+from grandarchive.model.abilities import Ability
+from grandarchive.model.cards import CardDefinition
+from grandarchive.play import view, words
+from grandarchive.state.cards import Card
+from grandarchive.testing import Scenario
+from tests import exchange, nasty
+from tests.scenarios.extra_cards import with_extra_cards
+from tests.test_exchange import choosing, exchanged, hidden
+
+CARDS: Final[dict[str, CardDefinition]] = {c.name: c for c in (*DEFINITIONS, *nasty.Pool().main)}
+
+FIREBALL: Final = {
+    "is": "Resolution",
+    "effects": (
+        {
+            "is": "DealDamage",
+            "amount": {"is": "Sum", "left": 1, "right": {"is": "Level"}},
+            "what": {
+                "is": "Target",
+                "filter": {"is": "Or", "parts": ({"is": "Type", "name": "ALLY"}, {"is": "Type", "name": "CHAMPION"})},
+            },
+        },
+    ),
+}
+CHEAPER: Final = {
+    "is": "OwnCost",
+    "change": {"is": "CostChange", "amount": -2},
+    "gates": ({"is": "ClassBonus"},),
+}
+
+
+def abilities() -> list[Ability]:
+    """Every ability of the starter cards and of many nasty ones."""
+    return [ability for card in CARDS.values() for face in card.faces for ability in face.abilities]
+
+
+@pytest.fixture
+def scenario() -> Scenario:
+    return with_extra_cards()
+
+
+def test_abilities_are_told_in_words(scenario: Scenario) -> None:
+    t = scenario.player("A", hand=["Fireball"]).player("B").main_phase("A")
+    [card] = t.view("A").of(0).hand
+    assert card.abilities == (CHEAPER, FIREBALL)
+
+
+def test_a_program_can_look_for_words(scenario: Scenario) -> None:
+    t = scenario.player("A", hand=["Fireball"]).player("B").main_phase("A")
+    match t.view("A").of(0).hand[0].abilities[1]:
+        case {"is": "Resolution", "effects": ({"is": "DealDamage", "amount": {"is": "Sum", "left": more}},)}:
+            assert more == 1
+        case other:
+            pytest.fail(str(other))
+
+
+def test_nothing_of_an_ability_is_lost() -> None:
+    """The codec makes the ability again of what JSON makes of it."""
+    every = abilities()
+    assert len(every) > 300
+    for ability in every:
+        [told] = words.in_words((ability,))
+        assert codec.decode(json.loads(json.dumps(told))) == ability
+
+
+def test_what_goes_without_saying_is_not_told() -> None:
+    """No field that holds its default, and no wording of a card."""
+
+    def look(value: Any) -> None:
+        if isinstance(value, tuple):
+            for item in value:
+                look(item)
+        elif isinstance(value, dict) and "is" in value:
+            usual = {f.name: f.default for f in fields(codec.WORDS[value["is"]]) if f.default is not MISSING}
+            for name in value.keys() - {"is"}:
+                assert name not in usual or value[name] != words.as_data(usual[name]), (value, name)
+                look(value[name])
+            assert not value.keys() & {"text", "sets"}
+
+    for told in words.in_words(abilities()):
+        look(told)
+
+
+def test_what_is_told_cannot_be_changed_and_can_be_shared(scenario: Scenario) -> None:
+    t = scenario.player("A", hand=["Fireball"]).player("B").main_phase("A")
+    [card] = t.view("A").of(0).hand
+    told = card.abilities[0]
+    with pytest.raises(TypeError, match="cannot be changed"):
+        told["gates"] = ()
+    with pytest.raises(TypeError, match="cannot be changed"):
+        told.update(gates=())
+    with pytest.raises(TypeError, match="cannot be changed"):
+        told["change"].clear()
+    assert told == CHEAPER
+    assert {card, t.view("A").of(0).hand[0]} == {card}
+    for again in (copy.copy(told), copy.deepcopy(told), pickle.loads(pickle.dumps(told))):
+        assert again == told
+        assert hash(again) == hash(told)
+        assert type(again) is ga.WordView
+
+
+def test_equal_abilities_are_worked_out_once(scenario: Scenario) -> None:
+    t = scenario.player("A", hand=["Fireball"]).player("B", hand=["Fireball"]).main_phase("A")
+    mine, theirs = (t.view(player).of(place).hand[0].abilities for place, player in enumerate("AB"))
+    assert all(a is b for a, b in zip(mine, theirs, strict=True))
+
+
+def test_what_is_kept_has_a_bound(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(words, "MOST_KEPT", 10)
+    monkeypatch.setattr(words, "_KEPT", {})
+    for ability in abilities()[:50]:
+        words.in_words((ability,))
+    assert len(words._KEPT) <= 10
+
+
+def test_a_granted_ability_is_told_as_long_as_it_is_there(scenario: Scenario) -> None:
+    t = scenario.player("A", hand=["Vanish"], field=["Gray Wolf"]).player("B").main_phase("A")
+    stealth = {"is": "Keyword", "name": "stealth"}
+    assert stealth not in t.object("Gray Wolf").abilities
+    t.act("A", "activate Vanish", target="Gray Wolf").pass_all()
+    assert stealth in t.object("Gray Wolf").abilities
+    t.pass_to("main", "B")
+    assert stealth not in t.object("Gray Wolf").abilities
+
+
+def test_what_is_on_the_stack_is_told_in_words(scenario: Scenario) -> None:
+    hand = ["Fireball", "Careful Study", "Idle Thoughts"]
+    t = scenario.player("A", lineage=["Spirit of Fire", "Rai, Spellcrafter"], hand=hand).player("B").main_phase("A")
+    t.act("A", "activate Fireball", target="B's champion", reserve=["Careful Study", "Idle Thoughts"])
+    for player in "AB":
+        [item] = t.view(player).stack
+        assert (item.kind, item.player, item.abilities) == ("activation", 0, (FIREBALL,))
+        assert item.card is not None
+        assert item.card.name == "Fireball"
+        assert item.targets == (("target", t.champion("B").name),)
+    [plain] = json.loads(json.dumps(t.view("B").encode()))["stack"]
+    assert plain["abilities"] == json.loads(json.dumps([FIREBALL]))
+
+
+def test_an_option_is_told_in_words(scenario: Scenario) -> None:
+    """What the wording of it says, and for options that are said by their label nothing."""
+    hand = ["Fireball", "Careful Study", "Idle Thoughts"]
+    t = scenario.player("A", lineage=["Spirit of Fire", "Rai, Spellcrafter"], hand=hand).player("B").main_phase("A")
+    options = {option.label: option for option in t.view("A").options}
+    assert options["activate Fireball"].does == (CHEAPER, FIREBALL)
+    assert options["pass"].does == ()
+
+
+# Hidden is hidden ----------------------------------------------------------------------------------------------
+
+
+def test_a_hidden_card_tells_no_words(scenario: Scenario) -> None:
+    """CR Public vs Private Information 6."""
+    t = scenario.player("A", hand=["Fireball"], memory=["Vanish"], deck=["Gray Wolf"]).player("B").main_phase("A")
+    assert "DealDamage" not in json.dumps(t.view("B").encode())
+    assert "DealDamage" in json.dumps(t.view("A").encode())
+
+
+def test_a_face_down_card_tells_no_words() -> None:
+    """CR Public vs Private Information 8: it has no characteristics."""
+    cards = hidden().view("A").of(1).banishment
+    assert {(card.name, card.abilities) for card in cards} == {("a face-down card", ())}
+
+
+def test_the_exchange_of_hidden_cards_finds_words_that_are_shown(monkeypatch: pytest.MonkeyPatch) -> None:
+    """It would notice if the back of a card told what it does."""
+
+    def leaking(card: Card) -> view.CardView:
+        return replace(back(card), abilities=words.in_words(card.definition.face.abilities))
+
+    back = view._back
+    for position in (choosing, hidden):
+        exchanged(position())
+    monkeypatch.setattr(view, "_back", leaking)
+    for position in (choosing, hidden):
+        with pytest.raises(exchange.Seen):
+            exchanged(position())
