@@ -1,16 +1,19 @@
 """A simple heuristic player: it levels up, spends its cards, attacks where it pays, and retaliates.
 
-It looks one step ahead at most and never at hidden cards. Every purpose of a decision has one small rule.
+It looks one step ahead at most and never at hidden cards. Every purpose of a decision has one small rule. What a card
+does it reads in the words of the language.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable, Iterator
+from typing import Any
 
 from grandarchive.play.view import CardView, OptionView, View
+from grandarchive.play.words import WordView
 
-HARMFUL = ("deal ", "destroy", "doesn't wake up", "rest the target", "banish the target")
-"""Words by which the wording of a card tells that one does not want to be its target."""
+HARMFUL = frozenset({"DealDamage", "SplitDamage", "Destroy", "CantWakeUp", "Rest", "Banish"})
+"""Words by which a card tells that one does not want to be its target."""
 
 REACTION = "REACTION"
 
@@ -43,22 +46,40 @@ def _opportunity(view: View, option: OptionView) -> float:
     if option.kind == "pass" or option.card is None:
         return 0.0
     mine = view.turn_player == view.player
-    text = view.detail(option.index)
     if option.kind == "attack":
         return 20.0
     if option.kind == "ability":
-        return _ability(mine, text)
+        return _ability(mine, _spoken(_followed(option.does)))
     if not mine:
         return _response(view, option.card)
-    return _card_to_play(view, option.card, text)
+    return _card_to_play(view, option.card, _spoken(_followed(option.does)))
 
 
-def _ability(mine: bool, text: str) -> float:
+def _spoken(words: Any) -> frozenset[str]:
+    """The names of all words in these, those of counters, stats and subtypes included."""
+    return frozenset(_names(words))
+
+
+def _names(words: Any) -> Iterator[str]:
+    if isinstance(words, tuple):
+        for word in words:
+            yield from _names(word)
+    elif isinstance(words, dict):
+        for value in words.values():
+            yield from (value,) if isinstance(value, str) else _names(value)
+
+
+def _followed(abilities: Iterable[WordView]) -> tuple[Any, ...]:
+    """The effects of abilities, without their costs and what they wait for."""
+    return tuple(ability.get("effects", ability) for ability in abilities if ability["is"] != "OwnCost")
+
+
+def _ability(mine: bool, words: frozenset[str]) -> float:
     if not mine:
         return -1.0
-    if "draw" in text:
+    if "Draw" in words:
         return 60.0
-    return 15.0 if "deal" in text else -1.0
+    return 15.0 if "DealDamage" in words else -1.0
 
 
 def _response(view: View, card: CardView) -> float:
@@ -67,21 +88,21 @@ def _response(view: View, card: CardView) -> float:
     return 10.0 if REACTION in card.subtypes and attacked and not view.stack else -1.0
 
 
-def _card_to_play(view: View, card: CardView, text: str) -> float:
+def _card_to_play(view: View, card: CardView, words: frozenset[str]) -> float:
     if REACTION in card.subtypes or view.stack:
         return -1.0
     if "ALLY" in card.types:
         return 50.0 + (card.power or 0) + (card.life or 0)
     if "ATTACK" in card.types:
         return 30.0 + (card.power or 0)
-    if any(word in text for word in HARMFUL):
-        return 45.0 if _worth_harming(view, text) else -1.0
-    if "draw" in text or "enlighten counters on" in text or "Beast" in text:
+    if not HARMFUL.isdisjoint(words):
+        return 45.0 if _worth_harming(view, words) else -1.0
+    if not words.isdisjoint({"Draw", "enlighten", "BEAST"}):
         return 40.0
-    if "recover" in text:
+    if "Recover" in words:
         champion = view.champion(view.player)
         return 35.0 if champion is not None and champion.damage >= 4 else -1.0
-    if "buff" in text or "power" in text:
+    if not words.isdisjoint({"buff", "power"}):
         return 25.0 if _own_awake_allies(view) else -1.0
     return -1.0
 
@@ -90,13 +111,13 @@ def _own_awake_allies(view: View) -> int:
     return sum("ALLY" in c.types and c.controller == view.player and not c.rested for c in view.field)
 
 
-def _worth_harming(view: View, text: str) -> bool:
+def _worth_harming(view: View, words: frozenset[str]) -> bool:
     """Damage to the face is always welcome; sweeping the board needs a board to sweep."""
     theirs = sum("ALLY" in c.types and c.controller != view.player for c in view.field)
     ours = sum("ALLY" in c.types and c.controller == view.player for c in view.field)
-    if "every" in text:
+    if "Every" in words:
         return theirs > ours
-    return theirs > 0 or "unit" in text or "champion" in text
+    return theirs > 0 or "CHAMPION" in words
 
 
 # Choosing objects ----------------------------------------------------------------------------------------------
@@ -118,7 +139,8 @@ def _target(view: View, option: OptionView) -> float:
     card = option.card
     if card is None:
         return -50.0
-    harm = any(word in view.source_text for word in HARMFUL)
+    source = view.source
+    harm = source is not None and not HARMFUL.isdisjoint(_spoken(_followed(source.abilities)))
     theirs = card.controller != view.player
     return _worth(card) if harm == theirs else -_worth(card) - 10.0
 
