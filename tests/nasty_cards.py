@@ -64,6 +64,7 @@ from grandarchive.model.measures import LIFE, POWER, Counters, Of
 from grandarchive.model.modifications import (
     ACTIVATE_AS_FAST,
     ATTACK_AS_ALLY,
+    AbilitiesCost,
     AddTypes,
     AsThough,
     CantActivate,
@@ -337,6 +338,8 @@ CHANGING: Final = (
     rule("Blank in Hand", ACTION & THEIRS, Loses(), zones=(Zone.HAND,)),
     rule("Sharp Intent", Type("ATTACK"), Gets("power", 1), zones=(Zone.INTENT,)),
     rule("Blank Intent", Type("ATTACK"), Loses(), zones=(Zone.INTENT,)),
+    rule("Tax on Using", ALLY | ITEM, AbilitiesCost(1), zones=(Zone.FIELD,)),
+    rule("Discount on Using", YOURS, AbilitiesCost(-2), zones=(Zone.FIELD, Zone.GRAVEYARD, Zone.INTENT)),
     relic("No Spells", has(CantActivate(SPELL))),
     relic("No Cheap Allies", has(CantActivate(ALLY & (POWER <= 1)))),
     relic("No Enlightenment", has(CantSpendCounters("enlighten"))),

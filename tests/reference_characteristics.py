@@ -35,6 +35,7 @@ LAYER_OF: Final[dict[type[Modification], str]] = {
     modifications.Loses: "D",
     modifications.Gets: "E",
     modifications.CostChange: "E",
+    modifications.AbilitiesCost: "E",
     modifications.AsThough: "E",
     modifications.CantWakeUp: "E",
     modifications.Swaps: "swaps",
@@ -73,6 +74,7 @@ class Thing:
     abilities: tuple[Ability, ...]
     playing_cost: int | None = None
     cost_change: int = 0
+    abilities_cost: int = 0
     as_though: frozenset[str] = frozenset()
     wakes_up: bool = True
 
@@ -326,6 +328,8 @@ def modified(thing: Thing, m: Modification, value: int) -> Thing:
             return thing if have is None else thing.with_stat(stat, have + value)
         case modifications.CostChange():
             return replace(thing, cost_change=thing.cost_change + value)
+        case modifications.AbilitiesCost():
+            return replace(thing, abilities_cost=thing.abilities_cost + value)
         case modifications.AsThough(what):
             return replace(thing, as_though=thing.as_though | {what})
         case modifications.CantWakeUp():
@@ -573,6 +577,7 @@ def described(thing: Thing) -> dict[str, object]:
         "base": tuple(thing.base[stat] for stat in STATS),
         "playing_cost": thing.playing_cost,
         "cost_change": thing.cost_change,
+        "abilities_cost": thing.abilities_cost,
         "as_though": thing.as_though,
         "wakes_up": thing.wakes_up,
     }

@@ -20,6 +20,7 @@ from grandarchive.model.measures import LIFE, POWER, Counters, Highest, Of, Stat
 from grandarchive.model.modifications import (
     ACTIVATE_AS_FAST,
     ATTACK_AS_ALLY,
+    AbilitiesCost,
     AddElements,
     AddTypes,
     AsThough,
@@ -283,6 +284,7 @@ def changes_of(theme: str) -> Maker:
     rest = (
         making(SetCost, setting),
         making(CostChange, changing),
+        making(AbilitiesCost, changing),
         among(AsThough(ATTACK_AS_ALLY), AsThough(ACTIVATE_AS_FAST), CantWakeUp()),
     )
     anything = one_of(one_of(*rest), *(one_of(*these) for these in by_theme.values()))

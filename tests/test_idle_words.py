@@ -82,6 +82,7 @@ from grandarchive.model.measures import POWER, RESERVE_COST, Counters, With
 from grandarchive.model.modifications import (
     ACTIVATE_AS_FAST,
     ATTACK_AS_ALLY,
+    AbilitiesCost,
     AddTypes,
     AsThough,
     AttackCost,
@@ -557,6 +558,7 @@ WORDS: Final[list[tuple[Made, Any, Any, str]]] = [
     (always, Replaces(HURT, Prevented(1)), Gains(has(Replaces(HURT, Prevented(1)))), "leave affected out"),
     (always, CantSpendCounters("buff"), CantWakeUp(), "leave affected out"),
     (always, EntersWith("buff", 1), AttacksGet(1), "not looked at where this reaches"),
+    (next_one, AbilitiesCost(1), CostChange(1), "an activation does not keep AbilitiesCost"),
     (always, CostChange(1), AsThough(ATTACK_AS_ALLY), "not looked at where this reaches"),
     (itself, Replaces(HURT, Prevented(1), once=True), Replaces(HURT, Prevented(1), True), "made by what resolves"),
     # Costs

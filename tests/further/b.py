@@ -67,7 +67,7 @@ from grandarchive.model.effects import (
 )
 from grandarchive.model.events import Happening, Pattern, Turning
 from grandarchive.model.measures import Counters, Of
-from grandarchive.model.modifications import CostChange, Gains, Gets, PreventNext, Replaces
+from grandarchive.model.modifications import AbilitiesCost, CostChange, Gains, Gets, PreventNext, Replaces
 from grandarchive.model.modifications import costs_less as less
 from grandarchive.model.nouns import (
     ACTION,
@@ -94,6 +94,7 @@ from grandarchive.model.nouns import (
     Loaded,
     Named,
     Owned,
+    PlayedFrom,
     Source,
     SourceCard,
     Subtype,
@@ -226,6 +227,15 @@ REGALIA_CARDS: Final = (
         supertypes="regalia",
         power=4,
         life=10,
+    ),
+    regalia_item(
+        "Ticket to the Afterlife",
+        0,
+        "cleric specter artifact",
+        Static(SPECTER & Owned(Who.YOU), (AbilitiesCost(-1),), reached=(Zone.GRAVEYARD,)),
+        Static(SPECTER & PlayedFrom(Zone.GRAVEYARD) & YOURS, (less(1),), reached=(Zone.STACK,)),
+        Activated((PayReserve(2), REST_THIS, banish(SPECTER)), (Recover(2),), gates=ALICE),
+        element="UMBRA",
     ),
     regalia_item(
         "Tome of Ignorance",
@@ -581,7 +591,6 @@ MISSED: Final[dict[str, str]] = {
     "Spirit Blade: Ensoul": "a change of the rules for whatever fits for a time",
     "Starstrung Reading": "what is looked at while glimpsing has an ability, the next three times",
     "The Duchess's Thornes": "abilities with a name, such as cardistry, and what the next of them costs",
-    "Ticket to the Afterlife": "what activated abilities cost",
     "Two of Diamonds": "empower and different costs",
     "Water Herbs": "gather",
     "Waterveil Apostle": "gather",

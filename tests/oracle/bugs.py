@@ -151,16 +151,16 @@ BUGS: Final = (
     Bug(
         "an alternative cost is paid besides the own one",
         DECLARING,
-        "if play.way == USE or play.free or play.alternative >= 0:",
-        "if play.way == USE or play.free:",
+        "    if play.alternative >= 0:\n        return reserve_instead(",
+        "    if False:\n        return reserve_instead(",
     ),
     Bug(
         "alternative costs are forgotten",
         DECLARING,
-        "        found += alternative_of(now, play).due\n",
-        "        found += ()\n",
+        "        found += besides_reserve(way.due) if way.zones else way.due\n",
+        "",
     ),
-    Bug("what is free is paid", DECLARING, "play.way == USE or play.free or", "play.way == USE or"),
+    Bug("what is free is paid", DECLARING, "    if play.free:\n        return 0, 0\n", ""),
     Bug("costs do not look at targets", DECLARING, "    if not read:\n", "    if True:\n"),
     Bug(
         "modes have no targets",

@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from grandarchive.model.characteristics import Characteristics
+from grandarchive.model.costs import PayReserve
 from grandarchive.model.effects import Modal
 from grandarchive.model.kinds import Cost
 from grandarchive.model.modifications import CostChange, NoCost, SetCost
@@ -85,10 +86,9 @@ def hopeless(state: GameState, action: Action, player: int) -> bool:
     """A cost cannot be paid whatever is replaced and whatever chance brings."""
     if action[0] != "ability":
         return False
-    ability = characteristics(state, action[1]).abilities.activated[action[2]]
+    now = characteristics(state, action[1])
     due = Bill(state, reader(state, action[1], player, NOT_PLAYED))
-    for cost in ability.due:
-        due.add(cost)
+    due.add_all_of(now.abilities.activated[action[2]], now)
     return bool(hopeless_part(due))
 
 
@@ -276,8 +276,7 @@ def _bill(then: GameState, ended: Attempt, play: Playing, scope: Scope) -> Bill:
     now = characteristics(then, id)
     due = Bill(then, scope)
     if ended.action[0] == "ability":
-        for cost in now.abilities.activated[ended.action[2]].due:
-            due.add(cost)
+        due.add_all_of(now.abilities.activated[ended.action[2]], now)
         return due
     activated = ended.action[0] in ("activate", "granted")
     if activated and "ATTACK" in now.types:
@@ -289,8 +288,12 @@ def _bill(then: GameState, ended: Attempt, play: Playing, scope: Scope) -> Bill:
             for cost in additional.due:
                 due.add(cost)
     if play.alternative >= 0:
-        for cost in now.abilities.alternative_costs[play.alternative].due:
+        way = now.abilities.alternative_costs[play.alternative]
+        before = due.reserve
+        for cost in way.due:
             due.add(cost)
+        if way.zones and any(isinstance(cost, PayReserve) for cost in way.due):
+            due.reserve = before + max(0, due.reserve - before + more_or_less(then, now, scope, activated=activated))
     elif not play.free:
         own = own_cost(then, now, scope, activated=activated)
         if now.cost.kind is CostKind.MEMORY:
@@ -328,7 +331,17 @@ def own_cost(then: GameState, now: Characteristics, scope: Scope, *, activated: 
             cost = amount(then, change.amount, scope)
     if now.playing_cost is not None:
         cost = now.playing_cost
-    cost += now.cost_change + sum(amount(then, c.amount, scope) for c in own if isinstance(c, CostChange))
-    if activated and any(unlocked(then, k.gates, scope) for k in now.abilities.keywords.get("efficiency", ())):
-        cost -= level_of(then, scope.player)
+    cost += more_or_less(then, now, scope, activated=activated)
     return 0 if now.cost_removed or any(isinstance(c, NoCost) for c in own) else max(0, cost)
+
+
+def more_or_less(then: GameState, now: Characteristics, scope: Scope, *, activated: bool) -> int:
+    """CR Card Activation 1.7.3: all that adds and subtracts."""
+    change = now.cost_change
+    for own in now.abilities.own_costs:
+        holding = own.condition is None or holds(then, own.condition, scope)
+        if isinstance(own.change, CostChange) and holding and unlocked(then, own.gates, scope):
+            change += amount(then, own.change.amount, scope)
+    if activated and any(unlocked(then, k.gates, scope) for k in now.abilities.keywords.get("efficiency", ())):
+        change -= level_of(then, scope.player)
+    return change

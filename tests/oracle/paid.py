@@ -11,6 +11,8 @@ from dataclasses import dataclass, field
 from typing import Final
 
 from grandarchive.model import payments
+from grandarchive.model.abilities import Activated
+from grandarchive.model.characteristics import Characteristics
 from grandarchive.model.costs import Cost, PayMemory, PayReserve
 from grandarchive.model.modifications import CantSpendCounters
 from grandarchive.model.nouns import ANYTHING, THIS, Element
@@ -60,6 +62,16 @@ class Bill:
             self.memory += self.number(cost.amount)
         else:
             self.costs.append(cost)
+
+    def add_all_of(self, ability: Activated, now: Characteristics) -> None:
+        """All that an ability costs is due: its reserve with what changes it, and never below 0."""
+        reserve = [cost.amount for cost in ability.due if isinstance(cost, PayReserve)]
+        for cost in ability.due:
+            if len(reserve) != 1 or not isinstance(cost, PayReserve):
+                self.add(cost)
+        if len(reserve) == 1:
+            self.reserve = amount(self.then, reserve[0], self.scope)
+        self.reserve = max(0, self.reserve + now.abilities_cost)
 
     def number(self, of: object) -> int:
         """An amount before anything is paid."""

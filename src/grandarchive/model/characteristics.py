@@ -136,10 +136,11 @@ class Characteristics:
     """What a card or object is now. Never edited once it is computed, so it also serves as last-known information.
 
     `cost` is the printed cost, `playing_cost` what replaces it when the card is played, `cost_change` what it costs
-    more or less, and `cost_removed` tells that it costs nothing at all; `glance` and `marks` are room for what a
-    reader works out once about playing it and about what it is. `base` are power, life, durability and level before
-    anything increases or decreases them. `retained` are the abilities that the cards of an inner lineage give, which
-    their champion does not lose. `as_though` names what it may do as though it were something else.
+    more or less, and `cost_removed` tells that it costs nothing at all; `abilities_cost` is what its abilities cost
+    more or less to activate. `glance` and `marks` are room for what a reader works out once about playing it and about
+    what it is. `base` are power, life, durability and level before anything increases or decreases them. `retained` are
+    the abilities that the cards of an inner lineage give, which their champion does not lose. `as_though` names what it
+    may do as though it were something else.
 
     `attack_power` and `attack_abilities` are what its attacks get beyond its own stats. `enters_with` lists counters
     it will have in addition when it enters the field, and `wakes_up` is false while it doesn't in its wake up phase.
@@ -147,6 +148,7 @@ class Characteristics:
 
     __slots__ = (
         "abilities",
+        "abilities_cost",
         "as_though",
         "attack_abilities",
         "attack_power",
@@ -198,6 +200,7 @@ class Characteristics:
         self.playing_cost: int | None = None
         self.cost_change = 0
         self.cost_removed = False
+        self.abilities_cost = 0
         self.glance: tuple[str, int, bool] | None = None
         self.marks = 0
         self.as_though: frozenset[str] = frozenset()
@@ -226,6 +229,7 @@ class Characteristics:
         new.playing_cost = self.playing_cost
         new.cost_change = self.cost_change
         new.cost_removed = self.cost_removed
+        new.abilities_cost = self.abilities_cost
         new.as_though = self.as_though
         new.attack_power = self.attack_power
         new.attack_abilities = self.attack_abilities

@@ -129,6 +129,16 @@ class NoCost(Modification):
     """Its reserve or memory cost is removed: it is 0, whatever else changes it (CR Card Activation 1.7.4)."""
 
 
+@dataclass(frozen=True, slots=True)
+class AbilitiesCost(Modification):
+    """Its activated abilities cost so much more reserve to activate, or less if it is negative.
+
+    An ability never costs less than nothing (CR Activated Abilities 1, CR Card Activation 1.7.3, 1.7.4).
+    """
+
+    amount: Amount
+
+
 ATTACK_AS_ALLY: Final = "attack as an ally"
 ACTIVATE_AS_FAST: Final = "activate as a fast card"
 WIELD_AS_LOADED: Final = "be wielded as though it were loaded"

@@ -97,6 +97,7 @@ NOW: Final = Known(
         playing_cost=Maybe(NUMBER),
         cost_change=NUMBER,
         cost_removed=FLAG,
+        abilities_cost=NUMBER,
         as_though=Strings(),
         attack_power=NUMBER,
         attack_abilities=Many(Word(Triggered), 50),

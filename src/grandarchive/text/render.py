@@ -89,6 +89,7 @@ MODIFICATIONS: dict[type, Callable[[Any], str]] = {
     modifications.Loses: lambda m: "has no abilities" if m.keyword is None else f"loses {m.keyword}",
     modifications.Swaps: lambda m: "has power and life switched",
     modifications.CostChange: lambda m: f"{cost_change(m.amount)} to play",
+    modifications.AbilitiesCost: lambda m: f"has activated abilities of which each {cost_change(m.amount)}",
     modifications.NoCost: lambda m: "costs nothing to play",
     modifications.AsThough: lambda m: f"may {m.what}",
     modifications.Replaces: lambda m: replaces(m),

@@ -474,6 +474,7 @@ FIELDS: Final[dict[type, Row]] = {
     modifications.Swaps: {},
     modifications.CostChange: {"amount": CHANGE},
     modifications.NoCost: {},
+    modifications.AbilitiesCost: {"amount": CHANGE},
     modifications.AsThough: {"what": AS_THOUGH},
     modifications.AttacksGet: {"amount": CHANGE},
     modifications.AttacksGain: {"ability": One(abilities.Triggered)},

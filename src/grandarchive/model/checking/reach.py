@@ -104,6 +104,7 @@ WHERE: Final[dict[type, frozenset[Zone]]] = {
     modifications.SetCost: frozenset({Zone.STACK}),
     modifications.CostChange: frozenset({Zone.STACK}),
     modifications.NoCost: frozenset({Zone.STACK}),
+    modifications.AbilitiesCost: frozenset(Zone) - {Zone.STACK, Zone.NOWHERE},
     modifications.EntersWith: BEFORE_ENTERING,
     modifications.CantWakeUp: FIELD,
     modifications.AttacksGet: FIELD,

@@ -10,6 +10,7 @@ from grandarchive.model.abilities import Static, Triggered
 from grandarchive.model.amounts import Amount
 from grandarchive.model.characteristics import Characteristics
 from grandarchive.model.modifications import (
+    AbilitiesCost,
     AddElements,
     AddTypes,
     Agility,
@@ -83,6 +84,7 @@ LAYERS: Final[dict[type, Layer]] = {
     CantWakeUp: Layer.E,
     CostChange: Layer.E,
     NoCost: Layer.E,
+    AbilitiesCost: Layer.E,
     AsThough: Layer.E,
     Swaps: Layer.SWAP,
     Replaces: Layer.RULES,
@@ -198,6 +200,10 @@ def _no_cost(m: NoCost, now: Characteristics, value: int) -> None:
     now.cost_removed = True
 
 
+def _abilities_cost(m: AbilitiesCost, now: Characteristics, value: int) -> None:
+    now.abilities_cost += value
+
+
 def _as_though(m: AsThough, now: Characteristics, value: int) -> None:
     now.as_though = now.as_though | {m.what}
 
@@ -224,6 +230,7 @@ APPLY: Final[dict[type, Callable[[Any, Characteristics, int], None]]] = {
     CantWakeUp: _cant_wake_up,
     CostChange: _cost_change,
     NoCost: _no_cost,
+    AbilitiesCost: _abilities_cost,
     AsThough: _as_though,
     Swaps: _swaps,
 }

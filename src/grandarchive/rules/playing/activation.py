@@ -33,7 +33,7 @@ from grandarchive.rules.playing.as_played import (
     changed_cards,
     zones_of,
 )
-from grandarchive.rules.playing.costs import price_at_a_glance, reservable
+from grandarchive.rules.playing.costs import besides_reserve, price_at_a_glance, reservable, reserve_to_use
 from grandarchive.rules.playing.declaring import (
     costs_of,
     declare_answer,
@@ -194,7 +194,10 @@ def can_use(state: GameState, card: Card, index: int, ability: Activated, player
     if not can_be_used(state, scope, ability):
         return False
     if asks_nothing(ability):
-        return can_pay(state, ability.due, scope) and has_targets(state, ability.targets, scope)
+        reserve = reserve_to_use(state, ability, characteristics(state, card.id), scope)
+        return can_pay(state, besides_reserve(ability.due), scope, reserve) and has_targets(
+            state, ability.targets, scope
+        )
     play = Playing(player, card.ref, card, None, {}, how, way=USE, played=card.id, index=index, ability=ability)
     play.origin = card.zone
     return is_possible(state, play)

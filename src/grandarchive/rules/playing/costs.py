@@ -7,9 +7,10 @@ from typing import Any, Final
 
 from grandarchive.errors import EngineBug
 from grandarchive.model import costs, payments
+from grandarchive.model.abilities import Activated, AlternativeCost
 from grandarchive.model.characteristics import Characteristics
 from grandarchive.model.kinds import Cost
-from grandarchive.model.modifications import CantSpendCounters, CostChange, NoCost, SetCost
+from grandarchive.model.modifications import CantSpendCounters, CostChange, Modification, NoCost, SetCost
 from grandarchive.model.nouns import THIS, Element
 from grandarchive.model.payments import NO_LIMIT, Deed, Do
 from grandarchive.model.terms import OBJECT_SPECIFIC_ZONES, CostKind, Zone
@@ -75,23 +76,44 @@ def cost_to_play(state: GameState, id: int, now: Characteristics, scope: Scope) 
     printed = now.cost.value
     total = scope.how_played().x if printed is None else printed
     removed = now.cost_removed
-    change = now.cost_change
-    for own in now.abilities.own_costs:
-        if not unlocked(state, own.gates, scope) or not (own.condition is None or holds(state, own.condition, scope)):
-            continue
-        if isinstance(own.change, CostChange):
-            change += amount(state, own.change.amount, scope)
-        elif isinstance(own.change, SetCost):
-            total = amount(state, own.change.amount, scope)
-        else:
-            assert isinstance(own.change, NoCost)
-            removed = True
+    for change in own_changes(state, now, scope):
+        if isinstance(change, SetCost):
+            total = amount(state, change.amount, scope)
+        removed = removed or isinstance(change, NoCost)
     if now.playing_cost is not None:
         total = now.playing_cost
+    return 0 if removed else max(0, total + _more_or_less(state, id, now, scope))
+
+
+def own_changes(state: GameState, now: Characteristics, scope: Scope) -> list[Modification]:
+    """What the text of a card says of what it costs, as far as that holds."""
+    return [
+        own.change
+        for own in now.abilities.own_costs
+        if unlocked(state, own.gates, scope) and (own.condition is None or holds(state, own.condition, scope))
+    ]
+
+
+def _more_or_less(state: GameState, id: int, now: Characteristics, scope: Scope) -> int:
+    """How much more a card costs to play, or less (CR Card Activation 1.7.3)."""
+    change = now.cost_change
+    for own in own_changes(state, now, scope):
+        if isinstance(own, CostChange):
+            change += amount(state, own.amount, scope)
     activated = scope.how_played().kind == "activation"
     if activated and "efficiency" in now.abilities.keywords and keyword(state, id, "efficiency"):
         change -= level_of(state, scope.player)
-    return 0 if removed else max(0, total + change)
+    return change
+
+
+def reserve_instead(state: GameState, id: int, way: AlternativeCost, now: Characteristics, scope: Scope) -> int:
+    """What a way to play a card from elsewhere costs in reserve, with what makes it cost more or less.
+
+    Like the costs of starcalling (CR Keywords - Starcalling 4). A way that costs none is not made to cost some
+    (CR Keywords - Brew 4).
+    """
+    said = [amount(state, c.amount, scope) for c in way.due if isinstance(c, costs.PayReserve)]
+    return max(0, sum(said) + _more_or_less(state, id, now, scope)) if said and way.zones else 0
 
 
 def price_at_a_glance(now: Characteristics) -> int:
@@ -114,6 +136,25 @@ def _plain_price(now: Characteristics, kind: CostKind) -> int:
     if now.cost_removed or abilities.own_costs or abilities.declares:
         return -1
     return max(0, cost.value + now.cost_change)
+
+
+def reserve_to_use(state: GameState, ability: Activated, now: Characteristics, scope: Scope) -> int:
+    """What activating an ability costs in reserve: what its text says, more or less, but never below 0.
+
+    All that adds and subtracts does so at once (CR Activated Abilities 1, CR Card Activation 1.7.3, 1.7.4).
+    """
+    return max(0, reserve_said(state, ability, now, scope))
+
+
+def reserve_said(state: GameState, ability: Activated, now: Characteristics, scope: Scope) -> int:
+    """The same, though it may be below 0. Of several amounts none makes another one less."""
+    said = [amount(state, c.amount, scope) for c in ability.due if isinstance(c, costs.PayReserve)]
+    return (said[0] if len(said) == 1 else sum(max(0, n) for n in said)) + now.abilities_cost
+
+
+def besides_reserve(due: tuple[Cost, ...]) -> tuple[Cost, ...]:
+    """What is paid besides reserve."""
+    return tuple([c for c in due if not isinstance(c, costs.PayReserve)])
 
 
 def reserve_of(state: GameState, parts: tuple[Cost, ...], scope: Scope) -> int:

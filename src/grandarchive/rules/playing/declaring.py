@@ -21,7 +21,16 @@ from grandarchive.rules import pruning
 from grandarchive.rules.continuous.board import characteristics
 from grandarchive.rules.continuous.reading import unlocked
 from grandarchive.rules.playing.as_played import with_x
-from grandarchive.rules.playing.costs import MEMORY_COST, cost_to_play, has_cost, has_variable_cost
+from grandarchive.rules.playing.costs import (
+    MEMORY_COST,
+    besides_reserve,
+    cost_to_play,
+    has_cost,
+    has_variable_cost,
+    reserve_instead,
+    reserve_said,
+    reserve_to_use,
+)
 from grandarchive.rules.playing.legality import ACTIVATE, USE, alternatives, for_own_cost, is_legal
 from grandarchive.rules.playing.modes import NO_MORE, modal_in, modals_in, mode_options, modes_of
 from grandarchive.rules.playing.payable import can_pay
@@ -94,11 +103,12 @@ def _can_be_finished(state: GameState, play: Playing) -> bool:
         return _is_payable(state, play, now, costs)
     if not has_targets(state, tuple(target for target in targets if target.name not in play.names), play):
         return False
-    read = targets_read(targets, costs, now)
+    said = costs_read(state, play, now)
+    read = targets_read(targets, said, now)
     if not read:
         return _is_payable(state, play, now, costs)
     choices = [
-        [(target.name, refs_of(state, target, ids)) for ids in _choices(state, play, target, costs, now)]
+        [(target.name, refs_of(state, target, ids)) for ids in _choices(state, play, target, said, now)]
         for target in read
     ]
     for chosen in product(*choices):
@@ -160,7 +170,7 @@ def _is_payable(state: GameState, play: Playing, now: Characteristics, costs: tu
 def _is_read(state: GameState, play: Playing, target: Targeted) -> bool:
     """The costs look at what is chosen for a target."""
     now = characteristics(state, play.source[0])
-    return target in targets_read(play.targets, costs_of(state, play, now), now)
+    return target in targets_read(play.targets, costs_read(state, play, now), now)
 
 
 def _payable(
@@ -181,7 +191,7 @@ def _payable(
 def _payable_next(state: GameState, play: Playing, frame: Targeting, target: Targeted) -> tuple[int, ...]:
     """What can be picked next for a target so that everything can be paid, with it alone or with others after it."""
     now = characteristics(state, play.source[0])
-    costs, picked = costs_of(state, play, now), frame.picked
+    costs, picked = costs_read(state, play, now), frame.picked
     place = len(picked)
     choices = [ids for ids in _choices(state, play, target, costs, now, picked) if len(ids) > place]
     found = _payable(state, play, frame, target, choices)
@@ -221,8 +231,16 @@ def targets_of(state: GameState, play: Playing, now: Characteristics) -> tuple[T
 
 
 def own_cost(state: GameState, play: Playing, now: Characteristics) -> tuple[int, int]:
-    """The card's own cost, as reserve and memory; nothing if it is free, or paid for in another way."""
-    if play.way == USE or play.free or play.alternative >= 0:
+    """The card's own cost, as reserve and memory; nothing if it is free, or paid for in another way.
+
+    Of an ability, and of a way to play a card from elsewhere, it is all that it costs in reserve.
+    """
+    if play.way == USE:
+        assert play.ability is not None
+        return reserve_to_use(state, play.ability, now, play), 0
+    if play.alternative >= 0:
+        return reserve_instead(state, play.source[0], alternative_of(now, play), now, play), 0
+    if play.free:
         return 0, 0
     cost = cost_to_play(state, play.source[0], now, play)
     return (0, cost) if has_cost(now, MEMORY_COST) else (cost, 0)
@@ -232,7 +250,7 @@ def costs_of(state: GameState, play: Playing, now: Characteristics) -> tuple[Cos
     """The costs besides the card's own: the required ones, the optional ones declared, an alternative one."""
     if play.way == USE:
         assert play.ability is not None
-        return play.ability.due
+        return besides_reserve(play.ability.due)
     found: tuple[Cost, ...] = (resting(now),) if play.way == ACTIVATE and "ATTACK" in now.types else ()
     if now.abilities.additional_costs:
         paid = play.how_played().paid
@@ -240,8 +258,18 @@ def costs_of(state: GameState, play: Playing, now: Characteristics) -> tuple[Cos
             if cost.optional in paid if cost.optional is not None else unlocked(state, cost.gates, play):
                 found += cost.due
     if play.alternative >= 0:
-        found += alternative_of(now, play).due
+        way = alternative_of(now, play)
+        found += besides_reserve(way.due) if way.zones else way.due
     return found
+
+
+def costs_read(state: GameState, play: Playing, now: Characteristics) -> tuple[Cost, ...]:
+    """The costs besides the card's own, as words of a text, and all of an ability or of an alternative cost."""
+    if play.way == USE:
+        assert play.ability is not None
+        return play.ability.due
+    found = costs_of(state, play, now)
+    return found + alternative_of(now, play).due if play.alternative >= 0 else found
 
 
 def alternative_of(now: Characteristics, play: Playing) -> AlternativeCost:
@@ -313,7 +341,7 @@ def _ways_to_pay(state: GameState, play: Playing, now: Characteristics) -> list[
 
 def _asks_for_x(state: GameState, play: Playing, now: Characteristics) -> bool:
     """Something that is paid says X (CR Parts of a Card - Cost 9)."""
-    return (play.way != USE and has_variable_cost(now)) or reads_x(*costs_of(state, play, now))
+    return (play.way != USE and has_variable_cost(now)) or reads_x(*costs_read(state, play, now))
 
 
 def _limit_of_x(state: GameState, play: Playing, now: Characteristics) -> int:
@@ -323,14 +351,19 @@ def _limit_of_x(state: GameState, play: Playing, now: Characteristics) -> int:
     most.how = replace(play.how_played(), x=FAR)
     there = sum(len(state.zone(play.player, zone)) for zone in (Zone.HAND, Zone.MEMORY, Zone.GRAVEYARD, Zone.MATERIAL))
     there += len(state.field) + sum(sum(state.cards[id].counters.values()) for id in state.field)
+    if play.way == USE:
+        assert play.ability is not None
+        most.how = replace(play.how_played(), x=0)
+        free = -min(0, reserve_said(state, play.ability, now, most))
+        return there + free if reads_x(*play.ability.due) else 0
     then = state
-    if play.way != USE and has_variable_cost(now):
+    if has_variable_cost(now):
         then, most = _with_x(state, most)
     grown = sum(own_cost(then, most, characteristics(then, play.source[0])))
     if grown > sum(own_cost(state, play, now)):
         return there + abs(FAR - grown)
     costs = costs_of(state, play, now)
-    if play.way != USE and has_variable_cost(now):
+    if has_variable_cost(now):
         costs = alternative_of(now, play).due if play.alternative >= 0 else ()
     return there if reads_x(*costs) else 0
 
