@@ -46,9 +46,11 @@ from grandarchive.model.effects import (
     By,
     ChangeDirection,
     Choose,
+    ChooseOne,
     DealDamage,
     Destroy,
     Draw,
+    Effect,
     ForEach,
     Glimpse,
     If,
@@ -61,6 +63,7 @@ from grandarchive.model.effects import (
     Put,
     Recover,
     Reveal,
+    Shuffle,
     Summon,
     Suppress,
     WhenDone,
@@ -198,7 +201,20 @@ CHAMPIONS: Final = (
     ),
 )
 
+
+def draw_and_shuffle(number: int) -> tuple[Effect, ...]:
+    """Draw so many cards, then shuffle that amount of cards from hand into the deck."""
+    taken = Some(ANYTHING, (Zone.HAND,), number, number, Who.YOU)
+    return (Draw(number), Put(taken, Zone.DECK, random_order=True), Shuffle())
+
+
 REGALIA_CARDS: Final = (
+    regalia_item(
+        "Orb of Hubris",
+        1,
+        "cleric bauble",
+        banish_this(ChooseOne(((Shuffle(),), *(draw_and_shuffle(number) for number in (1, 2, 3))))),
+    ),
     regalia_item(
         "Protective Helm",
         0,
@@ -584,7 +600,6 @@ CARDS: Final = (*CHAMPIONS, *REGALIA_CARDS, *ACTIONS, *ATTACKS, *ALLIES, *OTHERS
 MISSED: Final[dict[str, str]] = {
     "Mnemonic Charm": "empower",
     "Oasis Trading Post": "gather",
-    "Orb of Hubris": "a number that is chosen",
     "Reactivate Drone": "a token that is summoned with counters",
     "Scorching Knowledge": "empower, and so many counters that are removed",
     "Soutirer Vortex": "different costs, and static abilities that reach omens in banishment",

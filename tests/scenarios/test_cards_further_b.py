@@ -49,6 +49,7 @@ MORE = (
 )
 CATALOG = Cards((*DEFINITIONS, *b.TOKENS, *b.CARDS, *MORE))
 FOOD = ["Gray Wolf"] * 6
+TICKET = "Ticket to the Afterlife"
 WATER = "Spirit of Water"
 UMBRA = [WATER, "Umbra, Someone"]
 TAMER = ["Spirit of Wind", "Silvie, Wilds Whisperer"]
@@ -216,6 +217,28 @@ def test_protective_helm_keeps_one_damage_from_distant_sources_away(distant: boo
         t.act("A", "activate Run", target="Wildgrowth Feline").pass_all()
     t.act("A", "attack with Wildgrowth Feline", target="B's champion").pass_all()
     assert t.champion("B").damage == damage
+
+
+@pytest.mark.parametrize("number", [0, 1, 2, 3])
+def test_orb_of_hubris_draws_up_to_three_and_shuffles_as_many_back(number: int) -> None:
+    t = table().player("A", field=["Orb of Hubris"], hand=["Sting"]).player("B").main_phase("A")
+    t.act("A", "use Orb of Hubris").pass_all(choose_one=str(number))
+    drawn = 0
+    while t.purpose == "choose":
+        drawn += 1
+        t.answer("A", "choose", "Honorable Vanguard")
+    assert (drawn, len(t.zone("A", "hand")), len(t.zone("A", "deck"))) == (number, 1, 10)
+
+
+@pytest.mark.parametrize(("lineage", "can"), [([WATER, "Alice, Someone"], True), ([WATER, "Jin, Someone"], False)])
+def test_ticket_makes_specters_in_the_graveyard_cheaper(lineage: list[str], can: bool) -> None:
+    """Ephemerate costs (2) and a card; one of the three cards in hand is left."""
+    t = table().player("A", lineage=lineage, hand=3, graveyard=["Treacle, Drowned Mouse"], field=[TICKET])
+    t.player("B").main_phase("A")
+    assert t.can("A", "activate Treacle, Drowned Mouse from graveyard") is can
+    if can:
+        t.act("A", "activate Treacle, Drowned Mouse from graveyard").pass_all()
+        assert (len(t.zone("A", "memory")), "stealth" in t.object("Treacle, Drowned Mouse").keywords) == (1, True)
 
 
 @pytest.mark.parametrize(("banished", "paid"), [("yes", 0), ("no", 2)])
