@@ -195,7 +195,7 @@ BUGS: Final = (
         ".counters.get(cost.kind, 0) >= needed - 1]",
     ),
     Bug("counters are never locked", COSTS, "locked = any(", "locked = False and any("),
-    Bug("nothing costs more or less", COSTS, "max(0, total + change)", "max(0, total)"),
+    Bug("nothing costs more or less", COSTS, "max(0, total + _more_or_less(state, id, now, scope))", "max(0, total)"),
     Bug(
         "reserve needs a card more",
         PAYABLE,

@@ -4,14 +4,25 @@ from __future__ import annotations
 
 import pytest
 
-from grandarchive.cards.starter.printing import action, ally, attack, card, does, has, on, regalia_item, reserve
-from grandarchive.model.abilities import Ability, AlternativeCost, Imbue, Static
+from grandarchive.cards.starter.printing import (
+    action,
+    ally,
+    attack,
+    card,
+    costs_less,
+    does,
+    has,
+    on,
+    regalia_item,
+    reserve,
+)
+from grandarchive.model.abilities import Ability, AlternativeCost, Imbue, OwnCost, Static
 from grandarchive.model.cards import CardDefinition, Face
 from grandarchive.model.conditions import LevelAtLeast, Paid
 from grandarchive.model.costs import PayReserve, sacrifice
 from grandarchive.model.effects import CopyOnStack, Destroy, Draw, If, Negate, Put
 from grandarchive.model.events import Happening
-from grandarchive.model.modifications import CostChange, Gets
+from grandarchive.model.modifications import CostChange, Gets, SetCost
 from grandarchive.model.nouns import ACTION, ALLY, ANYTHING, YOURS, Element, Target
 from grandarchive.model.terms import Speed, Zone
 from grandarchive.testing import Scenario
@@ -177,6 +188,34 @@ def test_an_ephemeral_attack_is_banished_at_the_end_of_combat(t: Scenario) -> No
     assert t.zone("A", "intent") == ["Haunting"]
     t.pass_all()
     assert (t.champion("B").damage, t.zone("A", "banishment")) == (2, ["Haunting"])
+
+
+@pytest.mark.parametrize(
+    ("field", "own", "paid"),
+    [
+        ([], (), 1),
+        (["Levy"], (), 2),
+        (["Levy", "Levy"], (costs_less(1),), 2),
+        ([], (costs_less(3),), 0),
+        ([], (OwnCost(SetCost(0)),), 1),
+    ],
+)
+def test_what_a_card_costs_more_or_less_counts_for_the_reserve_of_ephemerate(
+    field: list[str], own: tuple[Ability, ...], paid: int
+) -> None:
+    """As of starcalling, CR Keywords - Starcalling 4; what sets the own cost does not set this one."""
+    t = with_extra_cards(*CARDS, spell("Wail", 3, EPHEMERATE, *own, does(Draw(1))))
+    t.player("A", hand=["Ember"] * 3, graveyard=["Wail"], field=field).player("B").main_phase("A")
+    t.act("A", "activate Wail").pass_all()
+    assert (len(t.zone("A", "memory")), t.zone("A", "banishment")) == (paid, ["Wail"])
+
+
+def test_a_way_to_play_without_reserve_is_not_made_to_cost_some() -> None:
+    """CR Keywords - Brew 4: although actions cost more."""
+    free = AlternativeCost((sacrifice(ALLY),), zones=(Zone.GRAVEYARD,))
+    t = with_extra_cards(*CARDS, spell("Wail", 3, free, does(Draw(1))))
+    t.player("A", graveyard=["Wail"], field=["Levy", "Cook"]).player("B").main_phase("A")
+    assert t.act("A", "activate Wail").pass_all().zone("A", "memory") == []
 
 
 # Brewing -------------------------------------------------------------------------------------------------------
