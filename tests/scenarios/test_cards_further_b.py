@@ -6,8 +6,10 @@ import pytest
 
 from grandarchive.cards.starter import DEFINITIONS
 from grandarchive.cards.starter.printing import action, attack, card, champion, does, reserve
+from grandarchive.model.abilities import Activated
 from grandarchive.model.cards import CardDefinition, Face
 from grandarchive.model.choices import Some
+from grandarchive.model.costs import BANISH_THIS
 from grandarchive.model.effects import Banish, ChangeDirection, DealDamage, Effect, GainMastery
 from grandarchive.model.events import Turning
 from grandarchive.model.nouns import ANYTHING, UNIT, Target
@@ -15,6 +17,7 @@ from grandarchive.model.states import DISTANT, Become
 from grandarchive.model.terms import Direction, Speed, Who, Zone
 from grandarchive.testing import Cards, Scenario
 from tests.further import b
+from tests.scenarios.replacing_cards import relic
 
 
 def mastery(name: str) -> CardDefinition:
@@ -35,10 +38,14 @@ MORE = (
     trick("Go East", ChangeDirection(Turning(after=(Direction.EAST,)))),
     trick("Haunt", GainMastery(mastery("Phantasmagoria"))),
     trick("Sting", DealDamage(1, Target(UNIT))),
+    relic("Blast", Activated((BANISH_THIS,), (DealDamage(3, Target(UNIT)),))),
     trick("Run", Become(Target(UNIT), DISTANT)),
     trick("Bury", Banish(Some(ANYTHING, (Zone.GRAVEYARD,), whose=Who.YOU))),
     attack("Stab", 0, 1, "warrior"),
     card("Bent Bow", "weapon", "ranger bow", reserve(1), (), power=1, durability=2),
+    card("Wing", "weapon", "ranger aetherwing", reserve(1), (), power=1, durability=2),
+    champion("Neos, Someone", 1, 20, "guardian human", element="NEOS"),
+    champion("Crux, Someone", 1, 20, "mage human", element="CRUX"),
     champion("Alice, Someone", 1, 20, "cleric human"),
     champion("Kongming, Someone", 1, 20, "mage human"),
     champion("Tera, Someone", 1, 20, "mage human", element="TERA"),
@@ -205,6 +212,48 @@ def test_pierce_the_heavens_is_stronger_in_a_turn_in_which_jin_leveled_up(levele
     assert t.champion("B").damage == (5 if leveled else 3)
 
 
+@pytest.mark.parametrize(("pay", "left"), [("pay", 2), ("decline", 9)])
+def test_stillshard_strike_recovers_for_sheen_on_the_defender_if_it_was_prepared(pay: str, left: int) -> None:
+    t = table().player(
+        "A", lineage=[WATER, "Tristan, Someone"], hand=["Stillshard Strike", *FOOD], damage=9, preparation=1
+    )
+    t.player("B", sheen=6).main_phase("A").act("A", "activate Stillshard Strike", pay=pay).pass_all()
+    assert t.champion("A").damage == left
+
+
+@pytest.mark.parametrize("suppressed", [True, False])
+def test_whirlwind_threads_goes_to_memory_if_something_was_suppressed(suppressed: bool) -> None:
+    hand = ["Zephyr", "Whirlwind Threads", *FOOD]
+    t = table().player("A", lineage=TAMER, hand=hand).player("B", field=["Giant Tortoise"]).main_phase("A")
+    if suppressed:
+        t.act("A", "activate Zephyr", reserve=["Gray Wolf"] * 2).pass_all()
+    t.act("A", "activate Whirlwind Threads", reserve="Gray Wolf").pass_all()
+    assert ("Whirlwind Threads" in t.zone("A", "memory")) is suppressed
+    assert ("Whirlwind Threads" in t.zone("A", "graveyard")) is not suppressed
+    assert counters(t, "quest") == 1
+
+
+def test_radiant_repudiation_strikes_whenever_it_prevents_damage() -> None:
+    t = table().player("A", lineage=[WATER, "Neos, Someone"], hand=["Radiant Repudiation", *FOOD[:2], *["Sting"] * 5])
+    t.player("B", field=["Giant Tortoise"]).main_phase("A")
+    t.act("A", "activate Radiant Repudiation", reserve=["Gray Wolf"] * 2, target="A's champion").pass_all()
+    for marked in (2, 4):
+        t.act("A", "activate Sting", target="A's champion").resolve_top()
+        t.answer("A", "target", "Giant Tortoise").pass_all()
+        assert (t.champion("A").damage, t.object("Giant Tortoise").damage) == (0, marked)
+
+
+@pytest.mark.parametrize(("level", "damage"), [(0, 2), (1, 3)])
+def test_resonant_aether_is_loaded_and_stronger_at_level_two(level: int, damage: int) -> None:
+    t = table().player(
+        "A", lineage=[WATER, "Jin, Someone"], hand=["Resonant Aether", *FOOD], field=["Wing"], level=level
+    )
+    t.player("B").main_phase("A").act("A", "activate Resonant Aether").pass_all()
+    assert [card.name for card in t.object("Wing").loaded] == ["Resonant Aether"]
+    t.act("A", "attack with Jin, Someone", target="B's champion").pass_all()
+    assert t.champion("B").damage == damage
+
+
 # Objects -------------------------------------------------------------------------------------------------------
 
 
@@ -245,6 +294,30 @@ def test_ticket_recovers_for_a_specter_from_the_graveyard() -> None:
     t.player("B").main_phase("A").act("A", f"use {TICKET}", next=["rest this", "pay (2)"]).pass_all()
     assert (t.champion("A").damage, len(t.zone("A", "memory"))) == (3, 2)
     assert t.zone("A", "banishment") == ["Treacle, Drowned Mouse"]
+
+
+@pytest.mark.parametrize(("distant", "loaded"), [(True, 1), (False, 0)])
+def test_skilled_aerotheurge_loads_a_charge_from_the_graveyard_when_it_hits_from_afar(
+    distant: bool, loaded: int
+) -> None:
+    charge = card(
+        "Gust", "action", "ranger aethercharge spell", reserve(1), (), element="WIND", power=1, speed=Speed.FAST
+    )
+    t = Scenario(Cards((*DEFINITIONS, *b.CARDS, *MORE, charge)))
+    t.player("A", hand=["Run"], field=["Skilled Aerotheurge", "Wing"], graveyard=["Resonant Aether", "Gust"])
+    t.player("B").main_phase("A")
+    if distant:
+        t.act("A", "activate Run", target="Skilled Aerotheurge").pass_all()
+    t.act("A", "attack with Skilled Aerotheurge", target="B's champion").pass_all(**({"may": "yes"} if distant else {}))
+    assert (t.champion("B").damage, len(t.object("Wing").loaded)) == (3 if distant else 1, loaded)
+
+
+def test_the_majestic_spirit_keeps_half_of_the_damage_from_others() -> None:
+    t = table().player("A", hand=["Sting"], field=["The Majestic Spirit", "Blast"], lineage=[WATER, "Crux, Someone"])
+    t.player("B").main_phase("A")
+    t.act("A", "use Blast", target="A's champion").pass_all()
+    t.act("A", "activate Sting", target="The Majestic Spirit").pass_all()
+    assert (t.champion("A").damage, t.object("The Majestic Spirit").damage) == (1, 1)
 
 
 @pytest.mark.parametrize(("banished", "paid"), [("yes", 0), ("no", 2)])

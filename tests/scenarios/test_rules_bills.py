@@ -85,6 +85,18 @@ def test_what_was_shown_for_one_cost_still_pays_for_another(first: str) -> None:
     assert (t.purpose, t.zone("A", "memory")) == ("opportunity", ["Bulky", "Striker"])
 
 
+@pytest.mark.parametrize(("preparation", "possible"), [(1, True), (0, False)])
+def test_what_is_rested_loses_counters_for_another_cost(preparation: int, possible: bool) -> None:
+    """CR Card Activation 1.8, CR Card Types - Attack 2: the champion rests, and its counter pays as well."""
+    counter = AdditionalCost((SpendCounters("preparation", 1, CHAMPION & YOURS),))
+    t = with_extra_cards(attack("Stab", 1, 2, "warrior", counter))
+    t.player("A", hand=["Stab", "Sting"], preparation=preparation).player("B").main_phase("A")
+    assert t.can("A", "activate Stab") is possible
+    if possible:
+        t.act("A", "activate Stab")
+        assert (t.champion("A").rested, dict(t.champion("A").counters), t.zone("A", "memory")) == (True, {}, ["Sting"])
+
+
 def test_what_lost_counters_still_pays_for_another_cost() -> None:
     """CR Card Activation 1.8, CR Counters 4: the same ally gives a counter and is sacrificed."""
     t = idol(SpendCounters("charge", 1, ALLY & YOURS), sacrifice(ALLY, 2))

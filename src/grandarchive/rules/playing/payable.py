@@ -12,6 +12,7 @@ from grandarchive.model.payments import Do
 from grandarchive.rules.continuous.reading import amount
 from grandarchive.rules.playing.bills import DONE, FLOATING, PLAYED, RANDOM, RESERVE, bill, in_hand
 from grandarchive.rules.playing.costs import (
+    FIELD,
     HAND,
     MEMORY,
     REST,
@@ -95,14 +96,16 @@ def _needs(state: GameState, due: Paying) -> list[Need] | None:
     """What each part still takes, from what; None if one of them cannot be paid whatever the others do.
 
     Nobody can be rested for one part and leave for another while a part is being paid; so what was picked for it is
-    out of reach for the others, unless it is only shown or loses counters.
+    out of reach for the others, unless it is only shown or loses counters. What was picked to be rested can be shown
+    and lose counters for another part.
     """
     needs: list[Need] = []
     taken = due.picked if due.part < 0 or _kind(due.costs[due.part]) else ()
+    leaving = tuple(id for id in taken if not _stays(state, due, id)) if taken else ()
     for place, cost in enumerate(due.costs):
         needed = least(state, cost, due) - _picked(due, place)
-        found = _still(due, place, candidates(state, cost, due), taken)
         kind = _kind(cost)
+        found = _still(due, place, candidates(state, cost, due), taken if kind else leaving)
         if kind:
             needs.append(Need(needed, kind, found))
         elif len(found) < needed or not pays_by_itself(state, cost, due):
@@ -122,6 +125,12 @@ def _needs(state: GameState, due: Paying) -> list[Need] | None:
         kept = _still(due, RANDOM, state.zone(due.player, MEMORY), taken)
         needs.append(Need(needed, CARD, kept + floating))
     return needs
+
+
+def _stays(state: GameState, due: Paying, id: int) -> bool:
+    """What was picked is an object that is rested for the part that is paid now."""
+    resting = due.part < 0 or _kind(due.costs[due.part]) == RESTED
+    return resting and state.cards[id].zone is FIELD
 
 
 def _kind(cost: Cost) -> str:
