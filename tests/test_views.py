@@ -17,6 +17,7 @@ from grandarchive.model.abilities import Ability
 from grandarchive.model.cards import CardDefinition
 from grandarchive.play import view, words
 from grandarchive.state.cards import Card
+from grandarchive.state.records import StackItem
 from grandarchive.testing import Scenario
 from tests import exchange, nasty
 from tests.scenarios.extra_cards import with_extra_cards
@@ -150,6 +151,21 @@ def test_what_is_on_the_stack_is_told_in_words(scenario: Scenario) -> None:
         assert item.targets == (("target", t.champion("B").name),)
     [plain] = json.loads(json.dumps(t.view("B").encode()))["stack"]
     assert plain["abilities"] == json.loads(json.dumps([FIREBALL]))
+
+
+def test_the_source_of_an_ability_is_shown_as_long_as_it_is_what_it_was(scenario: Scenario) -> None:
+    """What became of a card that left is nothing that the Effects Stack tells; what its ability does it does."""
+    t = scenario.player("A", hand=["Fireball"]).player("B", field=["Library Witch"]).main_phase("A")
+    assert t.view("A").stack == ()
+    source = t.state.cards[t.state.field[-1]]
+    item = StackItem(1, "trigger", 1, source, source.face.printed)
+    item.ability = source.face.abilities[0]
+    view = t.view("A")
+    shown = view._item(item)
+    assert (shown.card is not None, shown.abilities) == (True, words.in_words(source.face.abilities[:1]))
+    item.source = (source.id, source.incarnation - 1)
+    left = view._item(item)
+    assert (left.card, left.abilities) == (None, shown.abilities)
 
 
 def test_an_option_is_told_in_words(scenario: Scenario) -> None:

@@ -42,7 +42,7 @@ class Example:
 @cache
 def vocabulary() -> dict[str, Any]:
     """What an example can name: all words, and what the files in which they stand have in short."""
-    return constants() | shortcuts() | WORDS
+    return constants() | functions() | WORDS
 
 
 def _files() -> Iterator[dict[str, Any]]:
@@ -62,17 +62,21 @@ def constants() -> dict[str, Any]:
 
 
 @cache
-def shortcuts() -> dict[str, Callable[..., Any]]:
-    """Functions that say in short what a word says at length."""
+def functions() -> dict[str, Callable[..., Any]]:
+    """The functions of those files."""
     return {
         name: value
         for file in _files()
         for name, value in file.items()
-        if callable(value)
-        and not isinstance(value, type)
-        and getattr(value, "__module__", "") == file["__name__"]
-        and getattr(value, "__annotations__", {}).get("return") in WORDS
+        if callable(value) and not isinstance(value, type) and getattr(value, "__module__", "") == file["__name__"]
     }
+
+
+@cache
+def shortcuts() -> dict[str, Callable[..., Any]]:
+    """Functions that say in short what a word says at length, as far as the code tells: compiled, it does not."""
+    made = {name: getattr(value, "__annotations__", {}).get("return") for name, value in functions().items()}
+    return {name: value for name, value in functions().items() if made[name] in WORDS}
 
 
 def read(code: str, named: dict[str, Any] | None = None) -> Example:
