@@ -24,6 +24,8 @@ from tests.nasty_cards import ABILITIES, ATTACKS, CHAMPIONS, CHANGING, COSTS, PL
 from tests.nasty_memory import FOLLOWED, LATER, LIMITED, PLAYED
 from tests.nasty_players import AIMED, DURATIONS, ENDS, TIMES, TOGETHER
 from tests.nasty_scenarios import (
+    CHANCE,
+    COUNTERS,
     DELEVELED,
     DIRECTIONS,
     IN_HANDS,
@@ -93,6 +95,8 @@ ALL_GROUPS: Final = {
     "tops": TOPS,
     "deleveled": DELEVELED,
     "in hands": IN_HANDS,
+    "chance": CHANCE,
+    "counters": COUNTERS,
 }
 
 

@@ -1,7 +1,8 @@
 """Nasty cards for what came last are those of its scenarios.
 
-They wait, are limited, remember, face a direction, look at becoming a target, reveal tops, delevel, and change cards in
-hands. A group of cards stands in a tuple; `nasty.GROUPS` names all of them.
+They wait, are limited, remember, face a direction, look at becoming a target, reveal tops, delevel, leave things to
+chance, put on and remove counters, and change cards in hands. A group of cards stands in a tuple; `nasty.GROUPS` names
+all of them.
 """
 
 from __future__ import annotations
@@ -12,6 +13,8 @@ from grandarchive.model.abilities import Activated
 from grandarchive.model.cards import CardDefinition
 from tests.scenarios import limited_cards, remembering_cards, waiting_cards
 from tests.scenarios import test_at_a_glance as glances
+from tests.scenarios import test_rules_chance as chance
+from tests.scenarios import test_rules_counters as counters
 from tests.scenarios import test_rules_deleveling as deleveling
 from tests.scenarios import test_rules_directions as directions
 from tests.scenarios import test_rules_targeted as targeted
@@ -37,4 +40,6 @@ DIRECTIONS: Final = some(directions.CARDS)
 TARGETED: Final = some(targeted.CARDS)
 TOPS: Final = some(tops.CARDS)
 DELEVELED: Final = some(deleveling.CARDS)
+CHANCE: Final = some(chance.CARDS)
+COUNTERS: Final = some(counters.CARDS)
 IN_HANDS: Final = some((*glances.HELD, *glances.AROUND))

@@ -1,4 +1,4 @@
-"""Numbers that would be known beforehand, or of something that has none, are refused."""
+"""Numbers that would be known beforehand, or of something that has none, are refused; so are chances nobody uses."""
 
 from __future__ import annotations
 
@@ -7,13 +7,25 @@ from typing import Any, Final
 import pytest
 
 import grandarchive as ga
-from grandarchive.model.amounts import LV, Count, Divided, IsOdd, Lesser, Sum
-from grandarchive.model.effects import Draw
+from grandarchive.model.amounts import LV, Count, Divided, IsOdd, Lesser, Sum, Value
+from grandarchive.model.cards import CardDefinition
+from grandarchive.model.chance import Gather, Roll
+from grandarchive.model.effects import Draw, RemoveCounters, Repeat
+from grandarchive.model.events import Happening, Pattern
 from grandarchive.model.measures import POWER, RESERVE_COST, Counters, Highest, Lowest, Odd, Of
 from grandarchive.model.nouns import ALLY, ANYTHING, Champion, Every, Source
 from grandarchive.model.players import Top
-from grandarchive.model.terms import Zone
-from tests.test_idle_words import Made, asking, counting, spell
+from grandarchive.model.terms import Who, Zone
+from tests.test_idle_words import Made, asking, counting, spell, waiting
+
+LOST: Final = Happening.LOSES_COUNTERS
+STRIP_BOTH: Final = RemoveCounters("buff", Champion(), 2, 2)
+
+
+def rolling(sides: int) -> CardDefinition:
+    """An action that rolls a die with so many sides."""
+    return spell(Roll(sides=sides), Draw(Value("rolled")))
+
 
 NUMBERS: Final[list[tuple[Made, Any, Any, str]]] = [
     (spell, Draw(Highest(POWER, Source())), Draw(Highest(POWER, Champion())), "that is one card or object"),
@@ -26,6 +38,15 @@ NUMBERS: Final[list[tuple[Made, Any, Any, str]]] = [
     (spell, Draw(Lesser(LV, LV)), Draw(Lesser(LV, Count(ALLY))), "both are the same"),
     (spell, Draw(Sum(1, 2)), Draw(1 + LV), "both are numbers"),
     (asking, IsOdd(3), IsOdd(Count(ANYTHING, Zone.MEMORY)), "3 stands where a Term belongs"),  # type: ignore[arg-type]
+    (spell, STRIP_BOTH, RemoveCounters("buff", Champion(), 2, 0), "at least 2 and at most 2 is no choice"),
+    (spell, RemoveCounters("bufff", Champion()), RemoveCounters("wither", Champion()), "did you mean 'buff'"),
+    (spell, Repeat(0, (Draw(1),)), Repeat(LV, (Draw(1),)), "the amount is 0"),
+    (spell, Repeat(2, ()), Repeat(2, (Draw(1),)), "it is empty"),
+    (spell, Roll(), Gather(), "nothing uses 'rolled'"),
+    (rolling, 1, 2, "from 2 to 999"),
+    (waiting, Pattern(LOST), Pattern(LOST, counter="buff"), "does not say which counters"),
+    (waiting, Pattern(LOST, counter="damage"), Pattern(Happening.RECOVER), "for damage counters write RECOVER"),
+    (waiting, Pattern(Happening.GATHER, ALLY), Pattern(Happening.GATHER, by=Who.YOU), "GATHER does not tell this"),
     (counting, Odd(LV), Odd(POWER), "a Level stands where a Measure belongs"),  # type: ignore[arg-type]
 ]
 """A maker, what it refuses, what is next to it and is accepted, and some of the words of the refusal."""

@@ -44,7 +44,6 @@ from grandarchive.model.costs import (
     suffer_damage,
 )
 from grandarchive.model.effects import (
-    AddCounters,
     Banish,
     BecomeCopy,
     ChangeRules,
@@ -498,7 +497,6 @@ WORDS: Final[list[tuple[Made, Any, Any, str]]] = [
     (spell, BecomeCopy(Source(), Source()), BecomeCopy(Source(), Champion()), "a copy of itself"),
     (spell, RevealUntil(ALLY, "rest", "rest"), RevealUntil(ALLY), "the same name"),
     (spell, Materialize(ALLY & ~ALLY), Materialize(ALLY), "nothing fits"),
-    (spell, AddCounters("wither", 1, Source()), AddCounters("haunt", 1, Source()), "not done yet"),
     # Modifications and what makes them
     (changing, AddTypes(), AddTypes(("ITEM",)), "it adds no types"),
     (changing, AddTypes(subtypes=("PISTOL",)), AddTypes(subtypes=("GUN",)), "no subtype is called"),

@@ -38,6 +38,7 @@ from grandarchive.model.effects import (
     Recover,
     Redirect,
     RemoveCounters,
+    Repeat,
     Reveal,
     RevealUntil,
     Sacrifice,
@@ -619,3 +620,9 @@ def test_a_token_is_a_definition_of_its_own() -> None:
 def test_abilities_that_are_not_texts_bind_nothing() -> None:
     relic(Static(THIS, (Gets("durability", Count(ALLY)),)))
     relic(Activated((sacrifice(ALLY),), (AddCounters("buff", 1, Source()),)))
+
+
+def test_what_is_repeated_does_not_act_on_what_it_has_hidden() -> None:
+    spell(Destroy(AN_ALLY), Repeat(2, (Put(Some(ANYTHING, (Zone.GRAVEYARD,)), Zone.HAND),)))
+    with pytest.raises(ga.IllegalDefinition, match="was moved by a step before"):
+        spell(Repeat(2, (Put(AN_ALLY, Zone.HAND),)))

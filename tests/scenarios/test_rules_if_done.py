@@ -160,7 +160,7 @@ def test_counters_were_removed_if_there_were_some(counters: int, recovered: int)
 @pytest.mark.parametrize(("number", "recovered"), [("0", 1), ("1", 3)])
 def test_no_counters_were_removed_if_none_was_chosen(number: str, recovered: int) -> None:
     """CR Counters: "any amount" may be none."""
-    t = made(RemoveCounters("buff", Every(ALLY & YOURS), any_amount=True), REWARD)
+    t = made(RemoveCounters("buff", Every(ALLY & YOURS), minimum=0), REWARD)
     t.player("A", hand=["Deed"], field=[placed("Bulky", buff=2)], damage=9).player("B")
     play(t).answer("A", "remove counters", number)
     assert healed(t) == recovered

@@ -80,7 +80,7 @@ CARDS = (
     skill("Split By Allies", SplitDamage(Count(ALLY & YOURS), Target(UNIT, maximum=2))),
     skill("Split Three", SplitDamage(3, Target(UNIT, 2, 2))),
     skill("Harvest", RemoveCounters("buff", Every(ALLY & YOURS)), Draw(Value("removed"))),
-    skill("Pluck", RemoveCounters("buff", Every(ALLY & YOURS), any_amount=True), Draw(Value("removed"))),
+    skill("Pluck", RemoveCounters("buff", Every(ALLY & YOURS), minimum=0), Draw(Value("removed"))),
     skill("Return All", Put(Every(ALLY, Zone.GRAVEYARD), Zone.FIELD, under_owner=True)),
     skill("Raise All", Put(Every(ALLY, Zone.GRAVEYARD), Zone.FIELD)),
     skill("Bury Whole", Put(Every(ALLY), Zone.GRAVEYARD)),
@@ -167,12 +167,12 @@ def test_all_counters_of_a_kind_are_removed_and_counted(table: Scenario) -> None
 
 
 def test_any_number_of_counters_is_removed_from_several_objects(table: Scenario) -> None:
-    """CR Counters 4: so many in all."""
+    """CR Counters 4: from each of them as many as the player chooses."""
     field = [placed("Bulky", buff=2), placed("Herald", buff=2)]
     t = cast(table.player("A", field=field, hand=["Pluck"]).player("B").main_phase("A"), "Pluck")
-    assert t.options == ["0", "1", "2", "3", "4"]
-    t.answer("A", "amount", "3")
-    assert [dict(t.object(name).counters).get("buff", 0) for name in ("Bulky", "Herald")] == [0, 1]
+    assert t.options == ["0", "1", "2"]
+    t.answer("A", "amount", "1", "2")
+    assert [dict(t.object(name).counters).get("buff", 0) for name in ("Bulky", "Herald")] == [1, 0]
     assert len(t.zone("A", "hand")) == 3
 
 

@@ -202,6 +202,14 @@ class Remember(Effect):
 
 
 @dataclass(frozen=True, slots=True)
+class Repeat(Effect):
+    """Follow the effects so many times, one time after the other."""
+
+    amount: Amount
+    effects: tuple[Effect, ...]
+
+
+@dataclass(frozen=True, slots=True)
 class ForEach(Effect):
     """Follow the effects once for each of the selected cards or objects, which has this name in them.
 

@@ -26,6 +26,7 @@ from grandarchive.model.composition import MayPay as MayPay
 from grandarchive.model.composition import Modal as Modal
 from grandarchive.model.composition import Mode as Mode
 from grandarchive.model.composition import Remember as Remember
+from grandarchive.model.composition import Repeat as Repeat
 from grandarchive.model.composition import WhenDone as WhenDone
 from grandarchive.model.composition import Whenever as Whenever
 from grandarchive.model.composition import WinGame as WinGame
@@ -475,11 +476,15 @@ class AddCounters(Effect):
 
 @dataclass(frozen=True, slots=True)
 class RemoveCounters(Effect):
-    """Remove all counters of a kind from objects, or any amount as you choose; bind how many were removed."""
+    """Remove counters of a kind from each of these objects: all, or at most so many; bind how many were removed.
+
+    With a `minimum` you choose how many, at least that (CR Game Mechanics - Counters 4).
+    """
 
     kind: str
     what: Selection
-    any_amount: bool = False
+    maximum: Amount | None = None
+    minimum: Amount | None = None
     name: str = "removed"
 
 

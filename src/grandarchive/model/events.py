@@ -43,6 +43,8 @@ class Happening(StrEnum):
     TARGETED = "becomes a target"
     DIRECTION = "Shifting Currents change direction"
     BECOMES = "becomes"
+    LOSES_COUNTERS = "loses counters"
+    GATHER = "gathers"
     DONE = "is done"
 
 

@@ -33,7 +33,9 @@ SUBTYPES: Final = _words("""
 LOADABLE: Final = frozenset({"AETHERWING", "BOW", "GUN"})
 """Weapons that must be loaded to be wielded (CR Functional Subtypes - Functional Weapons 1.a)."""
 
-SPECIAL_COUNTERS: Final = frozenset({"buff", "bulwark", "damage", "debuff", "durability", "enlighten", "level", "omen"})
+SPECIAL_COUNTERS: Final = _words("""
+    buff bulwark damage debuff durability enlighten level omen static wither
+""")
 """Counters with rules of their own (CR Counters)."""
 
 GENERIC_COUNTERS: Final = _words("""
@@ -44,11 +46,5 @@ GENERIC_COUNTERS: Final = _words("""
 
 COUNTERS: Final = SPECIAL_COUNTERS | GENERIC_COUNTERS
 """The kinds of counters that can be put on something."""
-
-COUNTERS_NOT_DONE: Final = {
-    "static": "its triggered ability is not done yet",
-    "wither": "its triggered ability is not done yet",
-}
-"""Kinds of counters with rules that the engine does not have, and why."""
 
 assert CLASSES | LOADABLE <= SUBTYPES

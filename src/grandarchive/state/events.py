@@ -520,6 +520,36 @@ class PhaseBegins(Event):
         return new
 
 
+class Gathers(Event):
+    """A player gathers (CR Game Terms - Gather)."""
+
+    __slots__ = ()
+
+    def copy(self) -> Gathers:
+        """A copy that may be edited until it is proposed or committed."""
+        new = Gathers(self.player)
+        new.applied = self.applied
+        return new
+
+
+class Rolls(Event):
+    """A player rolls dice with so many sides, and this is what they show (CR Die Results 2)."""
+
+    __slots__ = ("shown", "sides")
+
+    def __init__(self, player: int, sides: int, shown: tuple[int, ...]) -> None:
+        self.player = player
+        self.applied = NONE_APPLIED
+        self.sides = sides
+        self.shown = shown
+
+    def copy(self) -> Rolls:
+        """A copy that may be edited until it is proposed or committed."""
+        new = Rolls(self.player, self.sides, self.shown)
+        new.applied = self.applied
+        return new
+
+
 class GainsAgility(Event):
     """A player gains an instance of agility (CR Keywords - Agility 1.a)."""
 

@@ -281,6 +281,22 @@ class Splitting(Frame):
 
 
 @dataclass(slots=True, eq=False)
+class Removing(Frame):
+    """Counters of a kind are removed from objects, from each as many as the player chooses; `name` is how many."""
+
+    kind: str = ""
+    objects: tuple[int, ...] = ()
+    shares: tuple[int, ...] = ()
+    minimum: int = 0
+    maximum: int | None = None
+    name: str = ""
+
+    def clone(self) -> Frame:
+        """An independent copy."""
+        return Removing(*self._common(), self.kind, self.objects, self.shares, self.minimum, self.maximum, self.name)
+
+
+@dataclass(slots=True, eq=False)
 class CopyingItem(Frame):
     """An item of the Effects Stack is copied."""
 

@@ -344,6 +344,15 @@ EVENT: Final = Variant(
         before=Member(Direction),
         after=Member(Direction),
     ),
+    Shape(
+        events.Rolls,
+        ("player", "sides", "shown"),
+        player=SEAT,
+        applied=Many(KEY, 1000),
+        sides=COUNT,
+        shown=Many(COUNT, 1000),
+    ),
+    Shape(events.Gathers, ("player",), player=SEAT, applied=Many(KEY, 1000)),
     Shape(events.GainsAgility, ("player",), player=SEAT, applied=Many(KEY, 1000)),
 )
 
@@ -521,6 +530,15 @@ FRAME: Final = Variant(
     _frame(frames.Arranging, left=CARDS, cards=CARDS, position=POSITION, random=FLAG, place=COUNT),
     _frame(frames.Glimpsing, seen=CARDS, bottom=CARDS, called=CARD),
     _frame(frames.Splitting, total=NUMBER, units=CARDS, shares=Many(NUMBER)),
+    _frame(
+        frames.Removing,
+        kind=TEXT,
+        objects=CARDS,
+        shares=Many(NUMBER),
+        minimum=COUNT,
+        maximum=Maybe(COUNT),
+        name=TEXT,
+    ),
     _frame(frames.CopyingItem, item=REF, new_targets=FLAG),
     _frame(frames.Retargeting, item=Number(), chooser=SEAT, fresh=FLAG),
     _frame(frames.Redirecting, item=Number(), to=REF, of=Word(Filter)),

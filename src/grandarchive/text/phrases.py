@@ -331,7 +331,7 @@ def pattern(p: Pattern) -> str:
         other += f" targeting {noun(p.targeting)}"
     if p.happening is Happening.BECOMES:
         other = f" {p.property}"
-    if p.happening is Happening.COUNTERS:
+    if p.happening in (Happening.COUNTERS, Happening.LOSES_COUNTERS):
         other = f" ({p.counter})" if p.counter else ""
     if p.happening in (Happening.MOVE, Happening.REVEAL):
         other = "" if p.out_of is None else f" from {ZONE_NAMES[p.out_of]}"

@@ -11,6 +11,7 @@ from typing import Any
 from grandarchive.model import (
     abilities,
     amounts,
+    chance,
     conditions,
     costs,
     effects,
@@ -257,6 +258,15 @@ def _destination(e: effects.Put) -> str:
     return "into the attacker's intent" if e.zone is Zone.INTENT else f"into {ZONE_NAMES[e.zone]}"
 
 
+def so_much(minimum: amounts.Amount | None, maximum: amounts.Amount | None) -> str:
+    """How many counters: all, so many, or as many as a player chooses."""
+    if minimum is None:
+        return "all" if maximum is None else number(maximum)
+    if maximum is None:
+        return "any amount of" if minimum == 0 else f"{number(minimum)} or more"
+    return f"up to {number(maximum)}" if minimum == 0 else f"{number(minimum)} to {number(maximum)}"
+
+
 EFFECTS: dict[type, Callable[[Any], str]] = {
     effects.If: _if,
     effects.IfDone: _if_done,
@@ -340,8 +350,11 @@ EFFECTS: dict[type, Callable[[Any], str]] = {
     states.Become: lambda e: f"{selection(e.what)} becomes {e.property}",
     effects.WakeUp: lambda e: f"wake up {selection(e.what)}",
     effects.AddCounters: lambda e: f"put {number(e.amount)} {e.kind} counters on {selection(e.what)}",
+    effects.Repeat: lambda e: f"do this {number(e.amount)} times: ({sequence(e.effects)})",
+    chance.Roll: lambda e: f"roll {number(e.dice)} dice with {e.sides} sides",
+    chance.Gather: lambda e: "gather",
     effects.RemoveCounters: lambda e: (
-        f"remove {'any amount of' if e.any_amount else 'all'} {e.kind} counters from {selection(e.what)}"
+        f"remove {so_much(e.minimum, e.maximum)} {e.kind} counters from {selection(e.what)}"
     ),
     effects.DealDamage: lambda e: (
         f"deal {number(e.amount)} {'unpreventable ' if e.unpreventable else ''}damage to {selection(e.what)}"

@@ -331,7 +331,7 @@ ARCANE_CARDS = (
         Speed.FAST,
         "mage spell",
         does(
-            RemoveCounters("enlighten", Champion(), any_amount=True),
+            RemoveCounters("enlighten", Champion(), minimum=0),
             Modify(Champion(), (gets_level(Value("removed")),)),
         ),
         element="ARCANE",

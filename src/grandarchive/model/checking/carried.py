@@ -91,6 +91,14 @@ def _for_each(text: Text, effect: effects.ForEach, known: Known) -> Known:
     return joined(known, [moved, known])
 
 
+def _repeat(text: Text, effect: effects.Repeat, known: Known) -> Known:
+    """The second time they know what was found the first time, and act on what that has left behind."""
+    with text.within(".amount"):
+        text.read(effect.amount, known)
+    once = text.follow(effect.effects, known, ".effects")
+    return joined(known, [text.follow(effect.effects, once, ".effects"), once, known])
+
+
 def _may_pay(text: Text, effect: effects.MayPay, known: Known) -> Known:
     with text.within(".by"):
         text.read(effect.by, known)
@@ -131,6 +139,7 @@ CARRYING: Final[dict[type, Callable[[Text, Any, Known], Known]]] = {
     effects.Delayed: _delayed,
     effects.Whenever: _delayed,
     effects.CopyCard: _copy_card,
+    effects.Repeat: _repeat,
     effects.ForEach: _for_each,
     effects.MayPay: _may_pay,
     effects.Modal: _modal,

@@ -7,6 +7,7 @@ from typing import Final
 from grandarchive.model import (
     abilities,
     amounts,
+    chance,
     choices,
     conditions,
     costs,
@@ -68,7 +69,7 @@ from grandarchive.model.terms import (
     Who,
     Zone,
 )
-from grandarchive.model.type_list import COUNTERS, COUNTERS_NOT_DONE, SUBTYPES
+from grandarchive.model.type_list import COUNTERS, SUBTYPES
 
 # Words of closed sets ------------------------------------------------------------------------------------------
 
@@ -83,7 +84,7 @@ SUPERTYPE: Final = Word("a supertype", SUPERTYPES)
 SUBTYPE: Final = Word("a subtype", SUBTYPES)
 ELEMENT: Final = Word("an element", ELEMENTS)
 STAT: Final = Word("a stat", STATS)
-COUNTER: Final = Word("a kind of counters", COUNTERS, COUNTERS_NOT_DONE)
+COUNTER: Final = Word("a kind of counters", COUNTERS)
 DAMAGE: Final = Word("a kind of damage", DAMAGE_KINDS)
 KEYWORD: Final = Word("a keyword", PLAYABLE_KEYWORDS, NOT_WRITTEN)
 GLOSSARY_KEYWORD: Final = Word("a keyword", PLAYABLE_KEYWORDS.intersection(KEYWORDS), NOT_WRITTEN)
@@ -318,7 +319,7 @@ FIELDS: Final[dict[type, Row]] = {
         "damage": DAMAGE,
         "into": Maybe(MOVED),
         "out_of": Maybe(MOVED),
-        "counter": Word("a kind of counters", COUNTERS | {""}, COUNTERS_NOT_DONE),
+        "counter": Word("a kind of counters", COUNTERS | {""}),
         "items": ITEMS,
         "targeting": Maybe(FILTER),
         "turning": TURNING,
@@ -371,6 +372,9 @@ FIELDS: Final[dict[type, Row]] = {
     effects.ChoosePlayer: {"who": OTHERS, "name": NAME, "minimum": NUMBER, "maximum": POSITIVE},
     effects.Determine: {"amount": SOME, "name": NAME},
     effects.Remember: {"what": One(nouns.Called), "name": REMEMBERED},
+    effects.Repeat: {"amount": SOME, "effects": EFFECTS},
+    chance.Roll: {"dice": SOME, "sides": Number(2), "name": NAME},
+    chance.Gather: {"name": NAME},
     effects.WinGame: {},
     effects.LoseGame: {},
     effects.DrawGame: {},
@@ -440,7 +444,13 @@ FIELDS: Final[dict[type, Row]] = {
     effects.Rest: {"what": SELECTION},
     effects.WakeUp: {"what": SELECTION},
     effects.AddCounters: {"kind": COUNTER, "amount": SOME, "what": SELECTION},
-    effects.RemoveCounters: {"kind": COUNTER, "what": SELECTION, "any_amount": FLAG, "name": NAME},
+    effects.RemoveCounters: {
+        "kind": COUNTER,
+        "what": SELECTION,
+        "maximum": Maybe(SOME),
+        "minimum": Maybe(AMOUNT),
+        "name": NAME,
+    },
     effects.DealDamage: {"amount": SOME, "what": SELECTION, "unpreventable": FLAG},
     effects.SplitDamage: {"amount": SOME, "what": SELECTION},
     effects.RemoveDamage: {"what": SELECTION},

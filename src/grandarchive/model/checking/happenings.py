@@ -86,6 +86,8 @@ EVENTS: Final[dict[Happening, Facts]] = {
     Happening.TARGETED: _facts("subject", "by", "other", "items", remembered=False, other=True, item=True),
     Happening.DIRECTION: _facts("by", "turning", remembered=False, about=False),
     Happening.BECOMES: _facts("subject", "by", "property", remembered=False, replaced=True),
+    Happening.LOSES_COUNTERS: _facts("subject", "by", "counter", remembered=False, amount=True),
+    Happening.GATHER: _facts("by", remembered=False, about=False),
     Happening.DONE: _facts(remembered=False, about=False),
 }
 

@@ -115,6 +115,8 @@ def _pattern(p: Pattern) -> None:
             raise refuse("only cards and abilities are activated")
     if p.happening is Happening.BECOMES and not p.property:
         raise refuse("it does not say what becomes of it", "give property")
+    if p.happening is Happening.LOSES_COUNTERS and p.counter in ("", "damage"):
+        raise refuse("it does not say which counters", "give counter; for damage counters write RECOVER")
     if p.happening is Happening.PHASE and p.phase is None:
         raise refuse("it does not say which phase begins", "give phase")
     if p.into is not None and p.into is p.out_of:
@@ -389,6 +391,11 @@ def _filtered(m: Any) -> None:
 # Costs and abilities -------------------------------------------------------------------------------------------
 
 
+def _remove_counters(e: effects.RemoveCounters) -> None:
+    if isinstance(e.minimum, int) and isinstance(e.maximum, int) and e.minimum >= e.maximum:
+        raise refuse(f"at least {e.minimum} and at most {e.maximum} is no choice", "leave minimum out")
+
+
 def _modal(e: effects.Modal) -> None:
     if not e.minimum <= e.maximum <= len(e.modes):
         raise refuse(f"at least {e.minimum} and at most {e.maximum} of {len(e.modes)} modes cannot be chosen")
@@ -543,6 +550,7 @@ IDLE: Final[dict[type, Callable[[Any], None]]] = {
     modifications.AttacksUsing: _attacks_using,
     modifications.Permits: _filtered,
     **IDLE_COSTS,
+    effects.RemoveCounters: _remove_counters,
     effects.Modal: _modal,
     abilities.OwnCost: _own_cost,
     abilities.Keyword: _keyword,

@@ -6,7 +6,7 @@ from collections.abc import Iterable
 from enum import StrEnum
 from typing import Final, NamedTuple
 
-from grandarchive.model import amounts, conditions, effects, measures, nouns, payments, states
+from grandarchive.model import amounts, chance, conditions, effects, measures, nouns, payments, states
 from grandarchive.model.abilities import Ability, AdditionalCost, AlternativeCost
 from grandarchive.model.checking.sorts import refuse
 from grandarchive.model.players import PlayerTarget, ThePlayer
@@ -116,6 +116,8 @@ FINDING: Final[dict[type, tuple[Kind, bool]]] = {
     effects.ChooseTrait: (Kind.TRAIT, True),
     effects.RemoveCounters: (Kind.NUMBER, False),
     effects.Negate: (Kind.CARDS, False),
+    chance.Roll: (Kind.NUMBER, True),
+    chance.Gather: (Kind.CARDS, False),
     effects.LevelUp: (Kind.CARDS, False),
     effects.Activate: (Kind.CARDS, True),
     effects.Materialize: (Kind.CARDS, True),

@@ -41,7 +41,18 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import TYPE_CHECKING, Any, Final
 
-from grandarchive.model import abilities, amounts, conditions, costs, effects, modifications, nouns, outcomes, payments
+from grandarchive.model import (
+    abilities,
+    amounts,
+    chance,
+    conditions,
+    costs,
+    effects,
+    modifications,
+    nouns,
+    outcomes,
+    payments,
+)
 from grandarchive.model.abilities import Ability, AdditionalCost, Resolution
 from grandarchive.model.checking.carried import CARRYING
 from grandarchive.model.checking.fields import FIELDS
@@ -391,7 +402,7 @@ class Text:
                 zones = frozenset({Zone.HAND})
             case effects.Generate():
                 zones = frozenset({effect.zone, Zone.HAND} if effect.zone is Zone.INTENT else {effect.zone})
-            case effects.Summon() | effects.SummonCopies() | effects.LevelUp():
+            case effects.Summon() | effects.SummonCopies() | effects.LevelUp() | chance.Gather():
                 zones = frozenset({Zone.FIELD})
             case effects.Negate():
                 zones = frozenset({Zone.STACK})

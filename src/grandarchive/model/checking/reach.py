@@ -440,7 +440,7 @@ def _check_effect(effect: Any) -> None:
         case effects.Delayed() | effects.Whenever():
             _check_waiting(effect)
             check_effects(effect.effects, ".effects")
-        case effects.May():
+        case effects.May() | effects.Repeat():
             check_effects(effect.effects, ".effects")
         case effects.ForEach():
             check_effects(effect.effects, ".effects", led=True)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any, Final
 
-from grandarchive.model import amounts, conditions, effects, measures, nouns, players
+from grandarchive.model import amounts, chance, conditions, effects, measures, nouns, players
 from grandarchive.model.checking.sorts import At, refuse, shown
 from grandarchive.model.effects import Effect
 from grandarchive.model.pending import Pending
@@ -19,6 +19,9 @@ DONE_BY_PLAYERS: Final = frozenset(
         effects.ChooseOne,
         effects.MayPay,
         effects.ForEach,
+        effects.Repeat,
+        chance.Roll,
+        chance.Gather,
         effects.ChoosePlayer,
         effects.Determine,
         effects.WinGame,
@@ -91,6 +94,7 @@ INNER: Final[dict[type, tuple[str, ...]]] = {
     effects.IfDone: ("then", "otherwise"),
     effects.May: ("effects",),
     effects.ForEach: ("effects",),
+    effects.Repeat: ("effects",),
 }
 """Where effects carry others."""
 

@@ -9,7 +9,7 @@ from typing import Final
 from grandarchive.model.abilities import Ability, Triggered
 from grandarchive.model.cards import CardDefinition, Face
 from grandarchive.model.terms import Zone
-from grandarchive.rules.commits.knowledge import known_at
+from grandarchive.rules.commits.knowledge import everybody, known_at
 from grandarchive.state.cards import Card
 from grandarchive.state.game import ASPECT_OF_ZONE, GameState
 
@@ -126,6 +126,13 @@ def create_mastery(state: GameState, mastery: CardDefinition, player: int) -> Ca
     card = Card(len(state.cards), mastery, player, NOWHERE, state.tick())
     card.token = True
     state.cards.append(card)
+    return card
+
+
+def create_rule(state: GameState, rule: CardDefinition, player: int) -> Card:
+    """What stands for the game itself as the source of an ability; everybody sees it, and it is nowhere."""
+    card = create_mastery(state, rule, player)
+    card.known = everybody(state)
     return card
 
 

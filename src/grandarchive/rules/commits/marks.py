@@ -7,6 +7,7 @@ from typing import Final
 from grandarchive.model.cards import Face
 from grandarchive.model.terms import Zone
 from grandarchive.rules.commits.lineages import rebase
+from grandarchive.rules.continuous.counters import is_active
 from grandarchive.rules.continuous.keywords import is_siegeable
 from grandarchive.state.cards import NOTHING_REMEMBERED, Card, Named, without_x
 from grandarchive.state.events import (
@@ -24,8 +25,6 @@ from grandarchive.state.events import (
 from grandarchive.state.game import Aspect, GameState
 
 FIELD: Final = Zone.FIELD
-ACTIVE: Final = frozenset({"buff", "debuff", "level"})
-"""More or fewer of these counters change what an object is; of enlighten counters the first and the last do."""
 UNITS: Final = frozenset({"ALLY", "CHAMPION"})
 
 
@@ -103,7 +102,7 @@ def commit_counters(state: GameState, event: GetsCounters) -> None:
     if event.amount < 0:
         event.amount = -min(have, -event.amount)
     before, new.counters = new.counters, settled({**new.counters, event.counter: have + event.amount})
-    active = event.counter in ACTIVE or ("enlighten" in before) != ("enlighten" in new.counters)
+    active = is_active(before, new.counters, event.counter)
     state.touch(Aspect.COUNTERS | Aspect.ACTIVE_COUNTERS if active else Aspect.COUNTERS)
 
 

@@ -11,9 +11,10 @@ from grandarchive.rules.commits.destination import destination
 from grandarchive.rules.commits.knowledge import everybody, forget, known_at, show_tops
 from grandarchive.rules.commits.lasting import follow_activation, follow_played, share_effects
 from grandarchive.rules.commits.lineages import leave_lineage, leave_loaded, put_at_bottom, put_into
-from grandarchive.rules.commits.marks import ACTIVE, settled
+from grandarchive.rules.commits.marks import settled
 from grandarchive.rules.commits.memory import names_are_known, remember_named
 from grandarchive.rules.continuous.board import characteristics, rule_changes
+from grandarchive.rules.continuous.counters import are_active
 from grandarchive.rules.continuous.keywords import keyword
 from grandarchive.state.cards import NOTHING, NOTHING_REMEMBERED, Card, Entering, without_x
 from grandarchive.state.events import Draws, Moves
@@ -159,8 +160,7 @@ def enter(
     counters = settled(counters)
     if counters:
         new.counters = counters
-        active = not ACTIVE.isdisjoint(counters) or "enlighten" in counters
-        state.touch(Aspect.COUNTERS | Aspect.ACTIVE_COUNTERS if active else Aspect.COUNTERS)
+        state.touch(Aspect.COUNTERS | Aspect.ACTIVE_COUNTERS if are_active(counters) else Aspect.COUNTERS)
     if keyword(state, new.id, "enters rested") or keyword(state, new.id, "hindered"):
         new.rested = True
         state.touch(Aspect.ORIENTATION)

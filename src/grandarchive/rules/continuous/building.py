@@ -13,9 +13,8 @@ from collections.abc import Iterable
 from typing import Final
 
 from grandarchive.model import nouns
-from grandarchive.model.abilities import OBJECT_ZONES, Ability, Activated, Static
+from grandarchive.model.abilities import OBJECT_ZONES, Ability, Static
 from grandarchive.model.characteristics import AbilitySet, Characteristics, is_keyword
-from grandarchive.model.effects import Draw
 from grandarchive.model.modifications import (
     COMBAT_RULES,
     CantBeNegated,
@@ -26,8 +25,8 @@ from grandarchive.model.modifications import (
     PreventNextTime,
     Replaces,
 )
-from grandarchive.model.payments import SpendCounters
 from grandarchive.model.terms import OBJECT_SPECIFIC_ZONES, Zone
+from grandarchive.rules.continuous.counters import ABILITIES
 from grandarchive.rules.continuous.dependencies import Reads, in_order
 from grandarchive.rules.continuous.in_force import analysis_of, standing_effect, standing_of, standings_of, uneven
 from grandarchive.rules.continuous.layers import APPLY, LAYERS, Layer, apply_counters, number
@@ -53,9 +52,6 @@ NOWHERE: Final = Zone.NOWHERE
 PANTHEON: Final = Zone.PANTHEON
 POWER: Final = Reads.STATS["power"]
 STACK: Final = Zone.STACK
-
-ENLIGHTEN: Final = Activated((SpendCounters("enlighten", 3),), (Draw(1),))
-"""The ability that enlighten counters have (CR Counters - Enlighten 1)."""
 
 _ON_THE_TABLE: Final = frozenset({Zone.FIELD, Zone.INTENT, Zone.LINEAGE, Zone.NOWHERE})
 
@@ -421,9 +417,11 @@ class Work:
     def _add_counter_abilities(self) -> None:
         """Abilities that counters have are not the object's to lose."""
         for id in self.countered:
-            if "enlighten" in self.state.cards[id].counters:
-                now = self.edit(id)
-                now.abilities = now.abilities.joined(ENLIGHTEN)
+            counters = self.state.cards[id].counters
+            for kind, ability in ABILITIES.items():
+                if kind in counters:
+                    now = self.edit(id)
+                    now.abilities = now.abilities.joined(ability)
 
     def _apply_level_counters(self) -> None:
         """Each level counter is one level more (CR Counters - Level 1)."""

@@ -47,7 +47,7 @@ def occasion(state: GameState, happening: Happening, event: Event) -> tuple[dict
 
 def amount_of(event: Event) -> int:
     """The number of what happens, 0 if it has none."""
-    return event.amount if isinstance(event, (IsDamaged, GetsCounters, Recovers, Draws)) else 0
+    return abs(event.amount) if isinstance(event, (IsDamaged, GetsCounters, Recovers, Draws)) else 0
 
 
 def _subject(happening: Happening, event: Event) -> Thing | None:

@@ -22,6 +22,7 @@ from grandarchive.state.events import (
     Draws,
     Event,
     GainsAgility,
+    Gathers,
     GetsCounters,
     IsActivated,
     IsAttacked,
@@ -96,6 +97,8 @@ TOPICS: Final[dict[Happening, tuple[str, ...]]] = {
     Happening.TARGETED: ("targeted",),
     Happening.DIRECTION: ("direction",),
     Happening.BECOMES: ("becomes",),
+    Happening.LOSES_COUNTERS: ("counters",),
+    Happening.GATHER: ("gather",),
     Happening.DONE: (),
 }
 """The topics under which those are listed who wait for a happening."""
@@ -124,6 +127,7 @@ TOPIC: Final[dict[type[Event], str]] = {
     GainsAgility: "agility",
     IsTargeted: "targeted",
     ChangesDirection: "direction",
+    Gathers: "gather",
 }
 """The topic of each kind of event that a text can wait for; moves have several."""
 
@@ -213,6 +217,8 @@ HAPPENINGS: Final[dict[Happening, Callable[[Pattern, Event], bool]]] = {
     Happening.TARGETED: lambda p, event: isinstance(event, IsTargeted) and event.kind in p.items,
     Happening.NEGATED: lambda p, event: isinstance(event, IsNegated) and event.kind in p.items,
     Happening.BECOMES: lambda p, event: isinstance(event, Becomes) and event.property == p.property,
+    Happening.LOSES_COUNTERS: lambda p, event: isinstance(event, GetsCounters) and event.amount < 0,
+    Happening.GATHER: _is(Gathers),
     Happening.DONE: lambda p, event: False,
 }
 """Which events are a happening of each kind."""

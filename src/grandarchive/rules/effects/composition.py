@@ -39,7 +39,7 @@ from grandarchive.rules.effects.choosing import may_be_there, selected
 from grandarchive.rules.effects.deeds import DEEDS
 from grandarchive.rules.events.complete import can_happen, move
 from grandarchive.rules.objects.champions import can_be_leveled_into
-from grandarchive.rules.playing.negating import can_be_negated
+from grandarchive.rules.playing.negating import can_be_negated, cards_of
 from grandarchive.state.cards import Ref, Scope
 from grandarchive.state.frames import Following
 from grandarchive.state.game import GameState
@@ -76,6 +76,15 @@ def _when_done(state: GameState, frame: Following, effect: effects.WhenDone) -> 
     now = frame.now or card.face.printed
     names = names_now(state, frame)
     state.pending.append(Trigger(frame.player, ability, card, now, None, True, names, frame.was, how))
+
+
+@executes(effects.Repeat)
+def _repeat(state: GameState, frame: Following, effect: effects.Repeat) -> tuple[Effect, ...]:
+    """How often is found out once, before the first time (CR Resolution 2)."""
+    times = amount(state, effect.amount, frame)
+    if times <= 1:
+        return effect.effects if times == 1 else ()
+    return (*effect.effects, effects.Repeat(times - 1, effect.effects))
 
 
 @executes(effects.ForEach)
@@ -230,8 +239,14 @@ def _can_level_up(state: GameState, effect: effects.LevelUp, scope: Scope) -> bo
 
 @able(effects.RemoveCounters)
 def _can_remove(state: GameState, effect: effects.RemoveCounters, scope: Scope) -> bool:
+    """From all that it names so many can be removed, or from some of all that fit a description."""
     found = _there(state, effect.what, scope)
-    return found is None or any(state.cards[id].counters.get(effect.kind) for id, _ in found)
+    if found is None:
+        return True
+    least = effect.maximum if effect.minimum is None else effect.minimum
+    needed = 1 if least is None else max(1, amount(state, least, scope))
+    enough = [state.cards[id].counters.get(effect.kind, 0) >= needed for id in cards_of(state, found)]
+    return any(enough) if isinstance(effect.what, Every) or least is None else bool(enough) and all(enough)
 
 
 @able(effects.ChangeDirection)

@@ -10,14 +10,13 @@ from grandarchive.model.events import Happening, Pattern
 from grandarchive.model.nouns import Among, Bound, Every
 from grandarchive.model.states import Become
 from grandarchive.model.terms import PRIVATE_ZONES, Phase, Zone
-from grandarchive.rules.agenda import AGAIN, ask, bind, chosen, executes, keep_done
+from grandarchive.rules.agenda import bind, executes
 from grandarchive.rules.commits.marks import remember_on_object
 from grandarchive.rules.continuous.board import characteristics
 from grandarchive.rules.continuous.names import meaning
-from grandarchive.rules.continuous.reading import amount, objects, select
+from grandarchive.rules.continuous.reading import objects, select
 from grandarchive.rules.effects.deeds import deed
-from grandarchive.rules.events.complete import about, counters, move, rest
-from grandarchive.rules.events.happen import propose
+from grandarchive.rules.events.complete import about, move, rest
 from grandarchive.rules.objects.champions import can_delevel, delevel
 from grandarchive.rules.playing.following import propose_move
 from grandarchive.rules.playing.negating import cards_of, take_without_card
@@ -25,7 +24,6 @@ from grandarchive.state.cards import Ref
 from grandarchive.state.events import Becomes, Event, WakesUp
 from grandarchive.state.frames import Following
 from grandarchive.state.game import GameState
-from grandarchive.state.records import Option
 
 BANISHMENT: Final = Zone.BANISHMENT
 GRAVEYARD: Final = Zone.GRAVEYARD
@@ -110,35 +108,3 @@ def _become(state: GameState, frame: Following, effect: Become) -> list[Event]:
 @deed(effects.WakeUp)
 def _wake_up(state: GameState, frame: Following, effect: effects.WakeUp) -> list[Event]:
     return [about(state, WakesUp, id, frame.player) for id, _ in objects(state, effect.what, frame)]
-
-
-@deed(effects.AddCounters)
-def _add_counters(state: GameState, frame: Following, effect: effects.AddCounters) -> list[Event]:
-    number = amount(state, effect.amount, frame)
-    cards = cards_of(state, select(state, effect.what, frame)) if number > 0 else ()
-    return [counters(state, id, effect.kind, number, frame.player) for id in cards]
-
-
-@executes(effects.RemoveCounters)
-def _remove_counters(state: GameState, frame: Following, effect: effects.RemoveCounters) -> str | None:
-    refs = select(state, effect.what, frame)
-    have = {id: state.cards[id].counters.get(effect.kind, 0) for id in cards_of(state, refs)}
-    most = sum(have.values())
-    if not effect.any_amount:
-        left = most
-    elif frame.answer is None:
-        options = [Option("number", n) for n in range(most + 1)]
-        ask(state, frame, "remove counters", options, source=next(iter(have), -1))
-        return AGAIN
-    else:
-        left = chosen(frame)
-    bind(state, effect.name, left)
-    keep_done(frame, left > 0)
-    events: list[Event] = []
-    for id, number in have.items():
-        taken = min(number, left)
-        left -= taken
-        if taken:
-            events.append(counters(state, id, effect.kind, -taken, frame.player))
-    propose(state, *events)
-    return None

@@ -26,6 +26,7 @@ from grandarchive.state.events import (
     Draws,
     Event,
     GainsAgility,
+    Gathers,
     GetsCounters,
     IsActivated,
     IsAttacked,
@@ -48,6 +49,7 @@ from grandarchive.state.events import (
     Recovers,
     Rests,
     Retaliates,
+    Rolls,
     TakenBack,
     Transforms,
     TurnBegins,
@@ -93,6 +95,8 @@ COMMITS: Final[dict[type[Event], Callable[[GameState, Any], None]]] = {
     PhaseBegins: marks.commit_nothing,
     TurnBegins: marks.commit_nothing,
     GainsAgility: marks.commit_nothing,
+    Gathers: marks.commit_nothing,
+    Rolls: marks.commit_nothing,
     ChangesDirection: directions.commit_direction,
 }
 """What each kind of event does to the state."""
@@ -110,10 +114,44 @@ def commit(state: GameState, *events: Event) -> None:
     if moving:
         _commit_moves(state, happening, moving)
         return
-    for event in happening:
-        COMMITS[type(event)](state, event)
+    besides = _change(state, happening)
     for event in happening:
         record(state, event)
+    for event in besides:
+        record(state, event)
+
+
+def _change(state: GameState, happening: Sequence[Event]) -> list[Event]:
+    """The events change the state; what counters objects lose by it, besides what the events say themselves."""
+    besides: list[Event] = []
+    for event in happening:
+        kind = type(event)
+        if kind is IsDamaged or kind is GetsCounters:
+            assert isinstance(event, (IsDamaged, GetsCounters))
+            before = state.cards[event.card.id].counters
+            COMMITS[kind](state, event)
+            if before:
+                besides += _lost_besides(state, event, before)
+        else:
+            COMMITS[kind](state, event)
+    return besides
+
+
+def _lost_besides(state: GameState, event: IsDamaged | GetsCounters, before: dict[str, int]) -> list[Event]:
+    """Durability that a siegeable domain loses to damage, buff and debuff counters that removed each other.
+
+    CR Functional Subtypes - Functional Domains 1.b.i, CR Counters - Buff 4, Debuff 4.
+    """
+    card = state.cards[event.card.id]
+    after = card.counters
+    lost: list[Event] = []
+    for kind, number in before.items():
+        if isinstance(event, GetsCounters) and event.counter == kind:
+            number += event.amount
+        gone = number - after.get(kind, 0)
+        if gone > 0 and card.incarnation == event.card.incarnation and heeded(state, GetsCounters):
+            lost.append(GetsCounters(card, event.now, event.player, kind, -gone))
+    return lost
 
 
 def _commit_moves(state: GameState, happening: list[Event], moving: list[Moves]) -> None:
@@ -138,8 +176,7 @@ def _commit_moves(state: GameState, happening: list[Event], moving: list[Moves])
             if before is None and move.from_zone == FIELD:
                 before = watchers(state, "any move")
                 killing = watchers(state, "kill") if state.lethal else None
-    for event in happening:
-        COMMITS[type(event)](state, event)
+    besides = _change(state, happening)
     if hidden:
         knowledge.lose_track(state, [move.card for move in hidden])
     for move in hidden:
@@ -154,6 +191,8 @@ def _commit_moves(state: GameState, happening: list[Event], moving: list[Moves])
             record(state, event, before)
         else:
             record(state, event, None, gone if isinstance(event, Moves) else NOBODY)
+    for event in besides:
+        record(state, event)
     if state.board is not None and state.board.rules:
         knowledge.show_tops(state)
     if killing is not None:

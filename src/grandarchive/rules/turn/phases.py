@@ -26,6 +26,7 @@ from grandarchive.rules.playing.materialization import ask_to_materialize, mater
 from grandarchive.rules.turn.agility import trigger_agility
 from grandarchive.rules.turn.course import OVER, detour, next_turn
 from grandarchive.rules.turn.pantheon import is_pantheon
+from grandarchive.rules.turn.wither import trigger_wither
 from grandarchive.rules.windows import check, window
 from grandarchive.state.events import TurnBegins
 from grandarchive.state.frames import InTurn
@@ -230,10 +231,11 @@ def after_draw(state: GameState, frame: InTurn) -> str | None:
 
 
 def begin_main(state: GameState, frame: InTurn) -> str | None:
-    """Main 1: checks."""
+    """Main 1: checks. What withers triggers (CR Counters - Wither 1)."""
     other = _begin_phase(state, MAIN)
     if other is not None:
         return other
+    trigger_wither(state)
     window(state, natural=False)
     return None
 

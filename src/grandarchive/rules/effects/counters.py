@@ -1,0 +1,77 @@
+"""Effects that put counters on objects and cards, and remove them (CR Game Mechanics - Counters 4)."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from grandarchive.model import effects
+from grandarchive.rules.agenda import AGAIN, ask, begin, bind, chosen, executes, finish, keep_done, program
+from grandarchive.rules.continuous.reading import amount, select
+from grandarchive.rules.effects.deeds import deed
+from grandarchive.rules.events.complete import counters
+from grandarchive.rules.events.happen import propose
+from grandarchive.rules.playing.negating import cards_of
+from grandarchive.state.events import Event
+from grandarchive.state.frames import Following, Removing
+from grandarchive.state.game import GameState
+from grandarchive.state.records import Option
+
+
+@deed(effects.AddCounters)
+def _add_counters(state: GameState, frame: Following, effect: effects.AddCounters) -> list[Event]:
+    number = amount(state, effect.amount, frame)
+    cards = cards_of(state, select(state, effect.what, frame)) if number > 0 else ()
+    return [counters(state, id, effect.kind, number, frame.player) for id in cards]
+
+
+@executes(effects.RemoveCounters)
+def _remove_counters(state: GameState, frame: Following, effect: effects.RemoveCounters) -> None:
+    """From each of them at the same time, as many as there are or as the text says; or as the player chooses."""
+    found = cards_of(state, select(state, effect.what, frame))
+    ids = tuple(id for id in dict.fromkeys(found) if state.cards[id].counters.get(effect.kind))
+    most = None if effect.maximum is None else max(0, amount(state, effect.maximum, frame))
+    if effect.minimum is None:
+        _remove(
+            state, frame.player, effect.kind, ids, [_there(state, id, effect.kind, most) for id in ids], effect.name
+        )
+        return
+    least = max(0, amount(state, effect.minimum, frame))
+    removing = Removing(player=frame.player, kind=effect.kind, objects=ids, minimum=least, maximum=most)
+    removing.name = effect.name
+    begin(state, removing, frame)
+
+
+def _there(state: GameState, id: int, kind: str, most: int | None) -> int:
+    """How many can be removed from one of them."""
+    there = state.cards[id].counters[kind]
+    return there if most is None else min(there, most)
+
+
+def _choose_number(state: GameState, frame: Removing) -> str | None:
+    """The player chooses for one after the other."""
+    if frame.answer is not None:
+        frame.shares = (*frame.shares, chosen(frame))
+    if len(frame.shares) == len(frame.objects):
+        return None
+    id = frame.objects[len(frame.shares)]
+    most = _there(state, id, frame.kind, frame.maximum)
+    options = [Option("number", n) for n in range(min(frame.minimum, most), most + 1)]
+    ask(state, frame, "remove counters", options, source=id)
+    return AGAIN
+
+
+def _remove_chosen(state: GameState, frame: Removing) -> None:
+    finish(state, frame)
+    text = state.agenda[-1]
+    assert isinstance(text, Following)
+    keep_done(text, sum(frame.shares) >= max(1, frame.minimum))
+    _remove(state, frame.player, frame.kind, frame.objects, frame.shares, frame.name)
+
+
+def _remove(state: GameState, player: int, kind: str, ids: tuple[int, ...], shares: Sequence[int], name: str) -> None:
+    bind(state, name, sum(shares))
+    taken = zip(ids, shares, strict=True)
+    propose(state, *(counters(state, id, kind, -number, player) for id, number in taken if number))
+
+
+program(Removing, _choose_number, _remove_chosen)
