@@ -10,16 +10,34 @@ import grandarchive as ga
 from grandarchive.model.amounts import LV, Count, Divided, IsOdd, Lesser, Sum, Value
 from grandarchive.model.cards import CardDefinition
 from grandarchive.model.chance import Gather, Roll
-from grandarchive.model.effects import Draw, RemoveCounters, Repeat
+from grandarchive.model.choices import Joint, Same, Some, Total
+from grandarchive.model.effects import Choose, Draw, RemoveCounters, Repeat
 from grandarchive.model.events import Happening, Pattern
-from grandarchive.model.measures import POWER, RESERVE_COST, Counters, Highest, Lowest, Odd, Of
+from grandarchive.model.measures import (
+    COST,
+    POWER,
+    RESERVE_COST,
+    Counters,
+    DifferentAmong,
+    Highest,
+    Lowest,
+    Name,
+    Odd,
+    Of,
+    Shares,
+)
 from grandarchive.model.nouns import ALLY, ANYTHING, Champion, Every, Source
 from grandarchive.model.players import Top
 from grandarchive.model.terms import Who, Zone
-from tests.test_idle_words import Made, asking, counting, spell, waiting
+from tests.test_idle_words import Made, asking, choosing, counting, spell, waiting
 
 LOST: Final = Happening.LOSES_COUNTERS
 STRIP_BOTH: Final = RemoveCounters("buff", Champion(), 2, 2)
+
+
+def together(joint: Joint) -> Choose:
+    """Two allies are chosen that are so together."""
+    return Choose(Some(ALLY, minimum=2, maximum=2, joint=joint))
 
 
 def rolling(sides: int) -> CardDefinition:
@@ -47,6 +65,12 @@ NUMBERS: Final[list[tuple[Made, Any, Any, str]]] = [
     (waiting, Pattern(LOST), Pattern(LOST, counter="buff"), "does not say which counters"),
     (waiting, Pattern(LOST, counter="damage"), Pattern(Happening.RECOVER), "for damage counters write RECOVER"),
     (waiting, Pattern(Happening.GATHER, ALLY), Pattern(Happening.GATHER, by=Who.YOU), "GATHER does not tell this"),
+    (spell, Draw(DifferentAmong(Name(), Source())), Draw(DifferentAmong(Name(), Every(ALLY))), "one card or object"),
+    (spell, Draw(Of(Name(), Source())), Draw(Of(COST, Source())), "a Name stands where a Measure belongs"),  # type: ignore[arg-type]
+    (counting, Shares(Name(), Top()), Shares(Name(), Champion()), "nobody has seen those cards"),
+    (choosing, together(Total(POWER)), together(Total(POWER, most=3)), "does not say how much"),
+    (choosing, together(Total(POWER, 4, 3)), together(Total(POWER, 3, 3)), "nothing is at least 4 and at most 3"),
+    (choosing, Choose(Some(ALLY, joint=Same(Name()))), together(Same(Name())), "one is chosen, and nothing together"),
     (counting, Odd(LV), Odd(POWER), "a Level stands where a Measure belongs"),  # type: ignore[arg-type]
 ]
 """A maker, what it refuses, what is next to it and is accepted, and some of the words of the refusal."""

@@ -5,8 +5,38 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from grandarchive.model.amounts import Amount
+from grandarchive.model.measures import Feature, Measure
 from grandarchive.model.nouns import Called, Filter, Players
 from grandarchive.model.terms import Who, Zone
+
+
+class Joint:
+    """What several that are chosen have to be together."""
+
+    __slots__ = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Different(Joint):
+    """No two of them have the same name, the same cost or an element in common; each of them has one."""
+
+    by: Feature
+
+
+@dataclass(frozen=True, slots=True)
+class Same(Joint):
+    """All of them have the same name, the same cost, or one element in common."""
+
+    by: Feature
+
+
+@dataclass(frozen=True, slots=True)
+class Total(Joint):
+    """Their numbers are so much in all, at least or at most."""
+
+    measure: Measure
+    least: Amount | None = None
+    most: Amount | None = None
 
 
 class Chosen(Called):
@@ -20,7 +50,8 @@ class Some(Chosen):
     """So many that fit, as you choose while resolving; no maximum is any number (CR Objects and Targeting - Target 4).
 
     They are in these zones of these players, or among what the text has named. From a private zone a card with a
-    described characteristic need not be found (CR Searching and Finding 1).
+    described characteristic need not be found (CR Searching and Finding 1). With `joint` they are so together, and no
+    more are chosen than there can be.
     """
 
     filter: Filter
@@ -29,6 +60,7 @@ class Some(Chosen):
     maximum: Amount | None = 1
     whose: Players = Who.EACH
     among: Called | None = None
+    joint: Joint | None = None
     name: str = "chosen"
 
 

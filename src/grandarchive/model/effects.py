@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from enum import StrEnum
+from typing import Final
 
 from grandarchive.model.amounts import Amount
 from grandarchive.model.choices import Chosen
@@ -488,20 +489,27 @@ class RemoveCounters(Effect):
     name: str = "removed"
 
 
+SOURCE: Final = Source()
+
 # Damage --------------------------------------------------------------------------------------------------------
 
 
 @dataclass(frozen=True, slots=True)
 class DealDamage(Effect):
-    """The source deals so much damage to each selected unit: one damage event (CR Damage 3, 11, 16)."""
+    """Each source deals so much damage to each selected unit: one damage event (CR Damage 3, 11, 16).
+
+    The source is that of the text, or other objects.
+    """
 
     amount: Amount
     what: Selection
     unpreventable: bool = False
+    source: Selection = SOURCE
 
     def as_cost(self) -> Cost | None:
         """The source deals unpreventable damage to one's champion."""
-        return SufferDamage(self.amount) if self.unpreventable and self.what == Champion() else None
+        suffered = self.unpreventable and self.what == Champion() and self.source == SOURCE
+        return SufferDamage(self.amount) if suffered else None
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,7 +1,8 @@
 """Measures: what is compared of a card or object, such as its power, its cost, or the counters on it.
 
 Comparing one gives a filter: `POWER >= 3`, `RESERVE_COST <= 2`, `Counters("buff").exactly(1)`. What it is of cards or
-objects is an amount: `Of(POWER, Source())`, `Highest(RESERVE_COST, Every(...))`.
+objects is an amount: `Of(POWER, Source())`, `Highest(RESERVE_COST, Every(...))`. Measures are features like names and
+elements, which are the same or different: `DifferentAmong(RESERVE_COST, Every(...))`.
 """
 
 from __future__ import annotations
@@ -15,7 +16,33 @@ from grandarchive.model.nouns import Filter, Selection
 from grandarchive.model.terms import CostKind
 
 
-class Measure(Compared):
+class Feature(Compared):
+    """Something of a card or object that can be the same as that of another, or different."""
+
+    __slots__ = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Name(Feature):
+    """The name (CR Parts of a Card - Name)."""
+
+
+@dataclass(frozen=True, slots=True)
+class Elements(Feature):
+    """The elements (CR Parts of a Card - Element)."""
+
+
+@dataclass(frozen=True, slots=True)
+class CardTypes(Feature):
+    """The card types, without supertypes and subtypes (CR Parts of a Card - Typeline)."""
+
+
+@dataclass(frozen=True, slots=True)
+class Classes(Feature):
+    """The classes (CR Parts of a Card - Typeline 2)."""
+
+
+class Measure(Feature):
     """A number that a card or object may have."""
 
     __slots__ = ()
@@ -50,9 +77,9 @@ class Counters(Measure):
 
 @dataclass(frozen=True, slots=True)
 class CardCost(Measure):
-    """The printed cost, if it is of this kind (CR Costs and Memory 3)."""
+    """The printed cost, if it is of this kind or whatever its kind (CR Costs and Memory 3)."""
 
-    kind: CostKind
+    kind: CostKind | None
 
 
 # Amounts -------------------------------------------------------------------------------------------------------
@@ -83,6 +110,14 @@ class Lowest(Term):
     what: Selection
 
 
+@dataclass(frozen=True, slots=True)
+class DifferentAmong(Term):
+    """How many different names, elements, costs and the like the selected cards or objects have."""
+
+    by: Feature
+    what: Selection
+
+
 # Comparisons ---------------------------------------------------------------------------------------------------
 
 
@@ -97,6 +132,14 @@ class With(Filter):
     def __bool__(self) -> bool:
         """Python would read `1 <= x <= 3` as "x <= 3"."""
         raise TypeError("this has no truth value: compare twice and join with &")
+
+
+@dataclass(frozen=True, slots=True)
+class Shares(Filter):
+    """Has the same name, the same cost, one of the same elements, as one of the selected cards or objects."""
+
+    by: Feature
+    what: Selection
 
 
 @dataclass(frozen=True, slots=True)
@@ -119,3 +162,4 @@ DURABILITY: Final = Stat("durability")
 LEVEL: Final = Stat("level")
 RESERVE_COST: Final = CardCost(CostKind.RESERVE)
 MEMORY_COST: Final = CardCost(CostKind.MEMORY)
+COST: Final = CardCost(None)

@@ -88,7 +88,7 @@ def paid(deed: Deed, what: Any, to: Zone = Zone.MATERIAL) -> Do | None:
         return Do(deed, THIS, to=to)
     if isinstance(what, Champion):
         return Do(deed, CHAMPION & YOURS, to=to) if what.of is Who.YOU else None
-    if not isinstance(what, Some) or what.among is not None or len(what.zones) != 1:
+    if not isinstance(what, Some) or what.among is not None or what.joint is not None or len(what.zones) != 1:
         return None
     zone, filter = what.zones[0], what.filter
     if what.whose is Who.YOU and zone is Zone.FIELD:

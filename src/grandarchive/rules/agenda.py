@@ -270,7 +270,7 @@ def run_until(state: GameState, depth: int) -> None:
     raise EngineBug(f"the game does not come to a decision in {type(agenda[-1]).__name__}")
 
 
-ACTED_ON: Final = ("what", "into", "to", "of")
+ACTED_ON: Final = ("what", "into", "to", "of", "source")
 """The fields in which stands what an effect acts on."""
 
 

@@ -12,6 +12,7 @@ from typing import Final
 
 from grandarchive.model.abilities import Activated
 from grandarchive.model.characteristics import Characteristics
+from grandarchive.model.choices import Joint
 from grandarchive.model.effects import Effect, MayPay
 from grandarchive.model.kinds import Cost
 from grandarchive.model.nouns import ANYTHING, Filter
@@ -160,6 +161,24 @@ class ChoosingSet(Frame):
         """An independent copy."""
         return ChoosingSet(
             *self._common(), self.purpose, self.left, self.minimum, self.maximum, self.chosen, self.players
+        )
+
+
+@dataclass(slots=True, eq=False)
+class ChoosingJointly(Frame):
+    """A player chooses a set of cards that have to be something together; `left` are those that may be added."""
+
+    purpose: str = ""
+    left: tuple[int, ...] = ()
+    minimum: int = 0
+    maximum: int = 0
+    chosen: tuple[int, ...] = ()
+    joint: Joint | None = None
+
+    def clone(self) -> Frame:
+        """An independent copy."""
+        return ChoosingJointly(
+            *self._common(), self.purpose, self.left, self.minimum, self.maximum, self.chosen, self.joint
         )
 
 

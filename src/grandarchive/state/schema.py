@@ -12,6 +12,7 @@ from grandarchive.model.abilities import Ability, Activated, Triggered
 from grandarchive.model.cards import FACE_DOWN, Face
 from grandarchive.model.cards import Cost as PrintedCost
 from grandarchive.model.characteristics import Characteristics
+from grandarchive.model.choices import Joint
 from grandarchive.model.conditions import Condition
 from grandarchive.model.effects import Effect, MayPay
 from grandarchive.model.events import Pattern
@@ -521,6 +522,15 @@ FRAME: Final = Variant(
         maximum=NUMBER,
         chosen=Many(STACKED),
         players=FLAG,
+    ),
+    _frame(
+        frames.ChoosingJointly,
+        purpose=TEXT,
+        left=CARDS,
+        minimum=NUMBER,
+        maximum=NUMBER,
+        chosen=CARDS,
+        joint=Maybe(Word(Joint)),
     ),
     _frame(frames.Ordering, purpose=TEXT, left=CARDS, ordered=CARDS),
     _frame(frames.Happening, events=EVENTS, settled=COUNT, at=COUNT, affected=SEAT, chosen=KEY, followed=FLAG),

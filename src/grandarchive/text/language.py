@@ -21,7 +21,7 @@ from grandarchive.model.amounts import Condition, Term
 from grandarchive.model.cards import CardDefinition, Cost, Face
 from grandarchive.model.checking import sorts
 from grandarchive.model.checking.fields import FIELDS
-from grandarchive.model.choices import Chosen
+from grandarchive.model.choices import Chosen, Joint
 from grandarchive.model.codec import NAME_OF, WORDS
 from grandarchive.model.costs import Cost as Payment
 from grandarchive.model.events import Happening, Limit, Pattern, Since, Turning
@@ -33,11 +33,11 @@ from grandarchive.text.templates import Template, read_templates
 GROUPS: Final[dict[str, Callable[[type], bool]]] = {
     "Abilities": lambda w: issubclass(w, Ability),
     "Filters": lambda w: issubclass(w, nouns.Filter),
-    "Targets and choices": lambda w: issubclass(w, (nouns.Target, players.PlayerTarget, Chosen)),
+    "Targets and choices": lambda w: issubclass(w, (nouns.Target, players.PlayerTarget, Chosen, Joint)),
     "Selections": lambda w: issubclass(w, nouns.Selection),
     "Players": lambda w: issubclass(w, (nouns.PlayerTerm, Who)),
     "Amounts": lambda w: issubclass(w, Term),
-    "Measures": lambda w: issubclass(w, measures.Measure),
+    "Measures": lambda w: issubclass(w, measures.Feature),
     "Conditions": lambda w: issubclass(w, Condition),
     "Events": lambda w: w in (Pattern, Happening, Since, Limit, Turning),
     "Composition": lambda w: w.__module__ == composition.__name__,

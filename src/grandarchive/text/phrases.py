@@ -82,7 +82,7 @@ def _weight(f: nouns.Filter) -> int:
         ),
         (nouns.Element, nouns.Supertype, nouns.Subtype, nouns.Anything),
         (nouns.Type, nouns.Or, nouns.And, nouns.Named, nouns.IsToken),
-        (measures.With, measures.Odd, measures.Even, nouns.WithKeyword, nouns.NamedAs),
+        (measures.With, measures.Shares, measures.Odd, measures.Even, nouns.WithKeyword, nouns.NamedAs),
         (nouns.PlayedFrom,),
         (nouns.Controlled, nouns.Owned),
     )
@@ -117,6 +117,7 @@ NOUNS: dict[type, Callable[[Any], str]] = {
     nouns.NamedAs: lambda f: f"with {said(f.name, f'the {f.name} that was chosen')}",
     nouns.OfChosen: lambda f: f"of {said(f.name, f'the {f.name} that was chosen')}",
     measures.With: lambda f: f"with {_measure(f.measure)}{_within(f.least, f.most)}",
+    measures.Shares: lambda f: f"with the same {feature(f.by)} as {selection(f.what)}",
     measures.Odd: lambda f: f"with an odd {_measure(f.measure)}",
     measures.Even: lambda f: f"with an even {_measure(f.measure)}",
     nouns.WithKeyword: lambda f: f"with {f.name}",
@@ -134,7 +135,32 @@ def _measure(m: measures.Measure) -> str:
         case measures.Counters(kind=kind):
             return f"{kind} counters"
     assert isinstance(m, measures.CardCost)
-    return f"{m.kind} cost"
+    return "cost" if m.kind is None else f"{m.kind} cost"
+
+
+def feature(f: measures.Feature) -> str:
+    """What is the same or different."""
+    return _measure(f) if isinstance(f, measures.Measure) else FEATURES[type(f)]
+
+
+FEATURES: Final[dict[type, str]] = {
+    measures.Name: "name",
+    measures.Elements: "element",
+    measures.CardTypes: "card type",
+    measures.Classes: "class",
+}
+
+
+def _joint(j: choices.Joint | None) -> str:
+    """What several chosen cards are together."""
+    match j:
+        case choices.Different(by=by):
+            return f" with different {feature(by)}s"
+        case choices.Same(by=by):
+            return f" with the same {feature(by)}"
+        case choices.Total(measure=measure, least=least, most=most):
+            return f" with total {_measure(measure)}{_within(least, most)}"
+    return ""
 
 
 def _within(least: amounts.Amount | None, most: amounts.Amount | None) -> str:
@@ -200,7 +226,7 @@ def _some(what: choices.Some) -> str:
         where = place(Zone.FIELD, what.whose)
     else:
         where = f" from {possessive(what.whose)} {' or '.join(ZONE_NAMES[z] for z in what.zones)}"
-    return f"{_how_many(what.minimum, what.maximum)} {noun(what.filter)}{where}"
+    return f"{_how_many(what.minimum, what.maximum)} {noun(what.filter)}{where}{_joint(what.joint)}"
 
 
 def _how_many(least: amounts.Amount, most: amounts.Amount | None) -> str:
@@ -257,6 +283,7 @@ AMOUNTS: dict[type, Callable[[Any], str]] = {
     amounts.Product: lambda a: f"{_factor(a.left)}×{_factor(a.right)}",
     amounts.Divided: lambda a: f"({number(a.amount)})/{a.by} {a.rounding.value}",
     amounts.Lesser: lambda a: f"the lesser of ({number(a.left)}) and ({number(a.right)})",
+    measures.DifferentAmong: lambda a: f"how many different {feature(a.by)}s are among {selection(a.what)}",
     measures.Of: lambda a: f"the {_measure(a.measure)} of {selection(a.what)}",
     measures.Highest: lambda a: f"the highest {_measure(a.measure)} of {selection(a.what)}",
     measures.Lowest: lambda a: f"the lowest {_measure(a.measure)} of {selection(a.what)}",

@@ -357,7 +357,8 @@ EFFECTS: dict[type, Callable[[Any], str]] = {
         f"remove {so_much(e.minimum, e.maximum)} {e.kind} counters from {selection(e.what)}"
     ),
     effects.DealDamage: lambda e: (
-        f"deal {number(e.amount)} {'unpreventable ' if e.unpreventable else ''}damage to {selection(e.what)}"
+        ("" if isinstance(e.source, nouns.Source) else f"have {selection(e.source)} ")
+        + f"deal {number(e.amount)} {'unpreventable ' if e.unpreventable else ''}damage to {selection(e.what)}"
     ),
     effects.SplitDamage: lambda e: f"deal {number(e.amount)} damage split among {selection(e.what)}",
     effects.RemoveDamage: lambda e: f"remove all temporary damage from {selection(e.what)}",

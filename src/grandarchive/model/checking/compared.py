@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any, Final
 
-from grandarchive.model import amounts, measures
+from grandarchive.model import amounts, choices, measures
 from grandarchive.model.checking.sorts import refuse
 
 
@@ -36,6 +36,13 @@ def _compared(f: measures.With) -> None:
         raise refuse("everything has that many counters")
 
 
+def _total(t: choices.Total) -> None:
+    if t.least is None and t.most is None:
+        raise refuse("it does not say how much", "say least or most")
+    if isinstance(t.least, int) and isinstance(t.most, int) and t.least > t.most:
+        raise refuse(f"nothing is at least {t.least} and at most {t.most}")
+
+
 IDLE_COMPARED: Final[dict[type, Callable[[Any], None]]] = {
     amounts.Sum: _calculated,
     amounts.Product: _calculated,
@@ -43,5 +50,6 @@ IDLE_COMPARED: Final[dict[type, Callable[[Any], None]]] = {
     amounts.AtLeast: _at_least,
     amounts.Equal: _equal,
     measures.With: _compared,
+    choices.Total: _total,
 }
 """What is looked at in numbers besides their fields."""

@@ -161,6 +161,7 @@ REACHED: Final = Member(Zone, set(Zone) - {Zone.NOWHERE}, "nothing is there")
 FILTER: Final = One(Filter)
 SELECTION: Final = One(Selection)
 CONDITION: Final = One(Condition)
+FEATURE: Final = One(measures.Feature)
 MEASURE: Final = One(measures.Measure)
 PATTERN: Final = One(Pattern)
 DIRECTIONS: Final = Many(Member(Direction), distinct=True)
@@ -260,7 +261,13 @@ FIELDS: Final[dict[type, Row]] = {
     # Measures
     measures.Stat: {"stat": STAT, "base": FLAG},
     measures.Counters: {"kind": COUNTER},
-    measures.CardCost: {"kind": Member(CostKind, {CostKind.RESERVE, CostKind.MEMORY}, "no cost has no value")},
+    measures.CardCost: {"kind": Maybe(Member(CostKind, {CostKind.RESERVE, CostKind.MEMORY}, "no cost has no value"))},
+    measures.Name: {},
+    measures.Elements: {},
+    measures.CardTypes: {},
+    measures.Classes: {},
+    measures.DifferentAmong: {"by": FEATURE, "what": SELECTION},
+    measures.Shares: {"by": FEATURE, "what": SELECTION},
     measures.Odd: {"measure": MEASURE},
     measures.Even: {"measure": MEASURE},
     measures.With: {"measure": MEASURE, "least": Maybe(AMOUNT), "most": Maybe(AMOUNT)},
@@ -272,8 +279,12 @@ FIELDS: Final[dict[type, Row]] = {
         "maximum": Maybe(SOME),
         "whose": PLAYERS,
         "among": Maybe(One(nouns.Called)),
+        "joint": Maybe(One(choices.Joint)),
         "name": NAME,
     },
+    choices.Different: {"by": FEATURE},
+    choices.Same: {"by": FEATURE},
+    choices.Total: {"measure": MEASURE, "least": Maybe(AMOUNT), "most": Maybe(AMOUNT)},
     choices.AtRandom: {"zone": AT_RANDOM, "amount": SOME, "whose": PLAYERS, "name": NAME},
     # Amounts
     amounts.Level: {},
@@ -451,7 +462,7 @@ FIELDS: Final[dict[type, Row]] = {
         "minimum": Maybe(AMOUNT),
         "name": NAME,
     },
-    effects.DealDamage: {"amount": SOME, "what": SELECTION, "unpreventable": FLAG},
+    effects.DealDamage: {"amount": SOME, "what": SELECTION, "unpreventable": FLAG, "source": SELECTION},
     effects.SplitDamage: {"amount": SOME, "what": SELECTION},
     effects.RemoveDamage: {"what": SELECTION},
     effects.Recover: {"amount": SOME},

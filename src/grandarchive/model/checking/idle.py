@@ -174,6 +174,8 @@ def _amount_becomes(o: outcomes.AmountBecomes) -> None:
 def _some(e: choices.Some) -> None:
     if isinstance(e.maximum, int) and isinstance(e.minimum, int) and e.minimum > e.maximum:
         raise refuse(f"at least {e.minimum} and at most {e.maximum} cannot be chosen")
+    if e.joint is not None and e.maximum == 1:
+        raise refuse("one is chosen, and nothing together", "leave joint out")
     if e.among is not None and (e.zones != (Zone.FIELD,) or e.whose is not Who.EACH):
         raise refuse("among is given, so zones and whose are not looked at", "leave them out")
     if e.among is None:

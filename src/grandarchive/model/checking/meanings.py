@@ -176,7 +176,16 @@ USING: Final[dict[type, tuple[Kind, ...]]] = {
 }
 """Words that ask for what a name means, by what it has to be."""
 OF_ITEMS: Final = frozenset(
-    {amounts.HowMany, conditions.Is, measures.Highest, measures.Lowest, measures.Of, nouns.ControllerOf}
+    {
+        amounts.HowMany,
+        conditions.Is,
+        measures.DifferentAmong,
+        measures.Highest,
+        measures.Lowest,
+        measures.Of,
+        measures.Shares,
+        nouns.ControllerOf,
+    }
 )
 """Words that ask for something of cards and objects, or of items on the Effects Stack by what they derive from."""
 

@@ -111,7 +111,7 @@ def _asks_of(word: Any) -> None:
             raise refuse("nobody has seen those cards", "look at them or reveal them first")
 
 
-def _asks_of_several(word: measures.Highest | measures.Lowest) -> None:
+def _asks_of_several(word: measures.Highest | measures.Lowest | measures.DifferentAmong) -> None:
     _asks_of(word)
     if isinstance(word.what, (nouns.Source, nouns.SourceCard)):
         with At(".what"):
@@ -145,6 +145,8 @@ IDLE_PLAYERS: Final[dict[type, Callable[[Any], None]]] = {
     players.OwnerOf: _owner,
     nouns.ControllerOf: _asks_of,
     measures.Of: _asks_of,
+    measures.Shares: _asks_of,
+    measures.DifferentAmong: _asks_of_several,
     measures.Highest: _asks_of_several,
     measures.Lowest: _asks_of_several,
     amounts.HowMany: _asks_of,

@@ -62,6 +62,10 @@ def reads(words: Any) -> int:
             found |= Reads.TYPES  # only units are distant or fostered
         elif isinstance(word, nouns.Linked):
             found |= Reads.TYPES | Reads.ABILITIES
+        elif isinstance(word, measures.Elements):
+            found |= Reads.ELEMENTS
+        elif isinstance(word, (measures.CardTypes, measures.Classes)):
+            found |= Reads.TYPES
         elif isinstance(word, measures.Stat):
             found |= Reads.STATS[word.stat]
         elif isinstance(word, _LEVELS):

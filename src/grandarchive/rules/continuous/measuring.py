@@ -6,11 +6,12 @@ from typing import Final
 
 from grandarchive.model import measures
 from grandarchive.model.characteristics import Characteristics
-from grandarchive.model.measures import Measure
-from grandarchive.model.terms import STATS, Zone
+from grandarchive.model.measures import Feature, Measure
+from grandarchive.model.terms import CLASSES, STATS, CostKind, Zone
 from grandarchive.state.cards import Card
 
 FIELD: Final = Zone.FIELD
+NONE: Final = CostKind.NONE
 STACK: Final = Zone.STACK
 
 
@@ -21,7 +22,8 @@ def measured(m: Measure, card: Card, now: Characteristics) -> int | None:
     if isinstance(m, measures.Counters):
         return card.counters.get(m.kind, 0)
     assert isinstance(m, measures.CardCost)
-    return printed_cost(card, now) if now.cost.kind is m.kind else None
+    kind = now.cost.kind
+    return printed_cost(card, now) if kind is m.kind or (m.kind is None and kind is not NONE) else None
 
 
 def printed_cost(card: Card, now: Characteristics) -> int:
@@ -29,6 +31,23 @@ def printed_cost(card: Card, now: Characteristics) -> int:
     if now.cost.value is not None:
         return now.cost.value
     return card.how.x if card.zone is STACK and card.how is not None else 0
+
+
+def features(f: Feature, card: Card, now: Characteristics) -> frozenset[object]:
+    """What a card or object has of a feature: nothing, its name, its elements, its number."""
+    if isinstance(f, measures.CardCost) and f.kind is None:
+        return frozenset() if now.cost.kind is NONE else frozenset({(now.cost.kind, printed_cost(card, now))})
+    if isinstance(f, Measure):
+        number = measured(f, card, now)
+        return frozenset() if number is None else frozenset({number})
+    if isinstance(f, measures.Name):
+        return frozenset({now.name} if now.name else ())
+    if isinstance(f, measures.Elements):
+        return frozenset(now.elements)
+    if isinstance(f, measures.CardTypes):
+        return frozenset(now.types)
+    assert isinstance(f, measures.Classes)
+    return frozenset(CLASSES & now.subtypes)
 
 
 def has_unknown_cost(m: Measure, card: Card, now: Characteristics) -> bool:

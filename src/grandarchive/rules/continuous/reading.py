@@ -11,13 +11,14 @@ from grandarchive.model.abilities import Triggered
 from grandarchive.model.amounts import Amount
 from grandarchive.model.characteristics import Characteristics
 from grandarchive.model.conditions import Condition
+from grandarchive.model.measures import Feature
 from grandarchive.model.modifications import Agility
 from grandarchive.model.nouns import Filter, Players, Selection
 from grandarchive.model.pending import Pending
 from grandarchive.model.terms import CLASSES, OBJECT_SPECIFIC_ZONES, PRIVATE_ZONES, CostKind, Rounding, Who, Zone
 from grandarchive.rules.continuous.board import board_of, characteristics
 from grandarchive.rules.continuous.items import as_seen, ref_of, stack_item
-from grandarchive.rules.continuous.measuring import has_unknown_cost, is_odd, measured
+from grandarchive.rules.continuous.measuring import features, has_unknown_cost, is_odd, measured
 from grandarchive.rules.continuous.names import EVENT_PLAYER, WHO_DID, meaning, named, number_named, targeted
 from grandarchive.rules.continuous.properties import has_property
 from grandarchive.state.cards import NOTHING, Card, Ref, Scope, lineage_name, players_in
@@ -220,6 +221,9 @@ FITS: dict[type, Fits] = {
     nouns.Among: lambda state, f, card, now, scope: card.ref in named(state, scope, f.what.name),
     nouns.Linked: _is_linked,
     measures.With: _with,
+    measures.Shares: lambda state, f, card, now, scope: (
+        not features(f.by, card, now).isdisjoint(_features(state, f.by, f.what, scope))
+    ),
     measures.Odd: lambda state, f, card, now, scope: is_odd(measured(f.measure, card, now)) is True,
     measures.Even: lambda state, f, card, now, scope: is_odd(measured(f.measure, card, now)) is False,
     nouns.WithKeyword: _with_keyword,
@@ -486,13 +490,22 @@ def _count(state: GameState, a: amounts.Count, scope: Scope) -> int:
 Measuring = measures.Of | measures.Highest | measures.Lowest
 
 
+def _seen(state: GameState, what: Selection, scope: Scope) -> Iterable[Known]:
+    """The selected cards and objects, as far as "you" know them (CR Public vs Private Information 8)."""
+    private = isinstance(what, nouns.Every) and what.zone in PRIVATE_ZONES
+    return (each for each in known(state, what, scope) if not private or each[0].known >> scope.player & 1)
+
+
 def _numbers(state: GameState, a: Measuring, scope: Scope) -> Iterable[int]:
-    """The numbers of the cards and objects, as far as "you" know them (CR Public vs Private Information 8)."""
-    private = isinstance(a.what, nouns.Every) and a.what.zone in PRIVATE_ZONES
-    for card, now in known(state, a.what, scope):
+    for card, now in _seen(state, a.what, scope):
         value = measured(a.measure, card, now)
-        if value is not None and (not private or card.known >> scope.player & 1):
+        if value is not None:
             yield value
+
+
+def _features(state: GameState, by: Feature, what: Selection, scope: Scope) -> frozenset[object]:
+    """All that the selected cards and objects have of a feature."""
+    return frozenset().union(*(features(by, card, now) for card, now in _seen(state, what, scope)))
 
 
 def _divided(state: GameState, a: amounts.Divided, scope: Scope) -> int:
@@ -513,6 +526,7 @@ AMOUNTS: dict[type, Callable[[GameState, Any, Scope], int]] = {
     amounts.Product: lambda state, a, scope: amount(state, a.left, scope) * amount(state, a.right, scope),
     amounts.Divided: _divided,
     amounts.Lesser: lambda state, a, scope: min(amount(state, a.left, scope), amount(state, a.right, scope)),
+    measures.DifferentAmong: lambda state, a, scope: len(_features(state, a.by, a.what, scope)),
     measures.Of: lambda state, a, scope: sum(_numbers(state, a, scope)),
     measures.Highest: lambda state, a, scope: max(_numbers(state, a, scope), default=0),
     measures.Lowest: lambda state, a, scope: min(_numbers(state, a, scope), default=0),

@@ -13,6 +13,7 @@ from grandarchive.rules.agenda import AGAIN, CHOOSERS, bind, choose_set, chooses
 from grandarchive.rules.commits.knowledge import is_private, look
 from grandarchive.rules.continuous.reading import amount, describes, find, fits, players_meant, select
 from grandarchive.rules.effects.deeds import SELECTIVE, can_be_done_to
+from grandarchive.rules.playing.jointly import choose_jointly, most_together, settled
 from grandarchive.rules.playing.targets import as_refs
 from grandarchive.state.cards import Ref, Scope
 from grandarchive.state.frames import Following
@@ -35,7 +36,7 @@ def candidates(state: GameState, noun: Some, scope: Following, effect: Effect) -
     What the player does not know has no characteristics (CR Public vs Private Information 8).
     """
     found = _fitting(state, noun, scope)
-    if describes(noun.filter):
+    if _is_described(noun):
         found = tuple(id for id in found if state.cards[id].zone is DECK or state.cards[id].known >> scope.player & 1)
     if type(effect) not in SELECTIVE:
         return found
@@ -44,12 +45,16 @@ def candidates(state: GameState, noun: Some, scope: Following, effect: Effect) -
 
 def may_be_there(state: GameState, noun: Some, scope: Following, effect: Effect) -> int:
     """How many there may be to choose from, as far as the player can tell: what they do not know may fit."""
-    found = set(candidates(state, noun, scope, effect))
-    if noun.among is None and describes(noun.filter):
+    found = candidates(state, noun, scope, effect)
+    number = len(found)
+    if noun.joint is not None:
+        number = most_together(state, settled(state, noun.joint, scope), found, number)
+    if noun.among is None and _is_described(noun):
         for player in players_meant(state, noun.whose, scope):
             for zone in PRIVATE_ZONES.intersection(noun.zones):
-                found.update(id for id in state.zone(player, zone) if not state.cards[id].known >> scope.player & 1)
-    return len(found)
+                unknown = (id for id in state.zone(player, zone) if not state.cards[id].known >> scope.player & 1)
+                number += sum(id not in found for id in unknown)
+    return number
 
 
 def _fitting(state: GameState, noun: Some, scope: Scope) -> tuple[int, ...]:
@@ -71,17 +76,27 @@ def _choose_some(state: GameState, frame: Following, noun: Some, effect: Effect)
                 look(state, state.zone(player, DECK), frame.player)
         found = candidates(state, noun, frame, effect)
         least = max(0, amount(state, noun.minimum, frame))
-        if describes(noun.filter):
+        if _is_described(noun):
             least = min(least, sum(not is_private(state, id) for id in found))
         most = len(found) if noun.maximum is None else max(0, amount(state, noun.maximum, frame))
-        choose_set(state, frame, PURPOSE.get(type(effect), "choose"), _face_up(state, found, frame.player), least, most)
+        shown = _face_up(state, found, frame.player)
+        purpose = PURPOSE.get(type(effect), "choose")
+        if noun.joint is None:
+            choose_set(state, frame, purpose, shown, least, most)
+        else:
+            choose_jointly(state, frame, purpose, settled(state, noun.joint, frame), shown, least, most)
         return AGAIN
     ids = chosen_set(frame)
     keep_enough(frame, noun.name, len(ids) >= amount(state, noun.minimum, frame))
     bind(state, noun.name, as_refs(state, ids))
-    if describes(noun.filter):
+    if _is_described(noun):
         find_described(state, frame, ids)
     return None
+
+
+def _is_described(noun: Some) -> bool:
+    """It says what the cards are, one by one or together."""
+    return noun.joint is not None or describes(noun.filter)
 
 
 def find_described(state: GameState, frame: Following, ids: tuple[int, ...]) -> None:

@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 from grandarchive.model import effects
+from grandarchive.model.nouns import Source
 from grandarchive.rules.agenda import AGAIN, ask, begin, chosen, executes, program
+from grandarchive.rules.continuous.board import characteristics
 from grandarchive.rules.continuous.reading import amount, champion_of, objects
 from grandarchive.rules.effects.deeds import deed
 from grandarchive.rules.events.commit import commit
 from grandarchive.rules.events.complete import about, damage, recover
 from grandarchive.rules.events.happen import propose
+from grandarchive.state.cards import Scope
 from grandarchive.state.events import Event, LosesDamage
 from grandarchive.state.frames import Following, Splitting
 from grandarchive.state.game import GameState
@@ -17,11 +20,21 @@ from grandarchive.state.records import Option
 
 @executes(effects.DealDamage)
 def _deal_damage(state: GameState, frame: Following, effect: effects.DealDamage) -> None:
+    """If other objects deal it, each of them deals so much (CR Damage 3)."""
     number = max(0, amount(state, effect.amount, frame))
-    events = [damage(state, id, number, frame) for id, _ in objects(state, effect.what, frame)]
+    units = objects(state, effect.what, frame)
+    events = [damage(state, id, number, scope) for scope in _sources(state, frame, effect) for id, _ in units]
     for event in events:
         event.unpreventable = effect.unpreventable
     propose(state, *events)
+
+
+def _sources(state: GameState, frame: Following, effect: effects.DealDamage) -> tuple[Scope, ...]:
+    """What deals the damage: the source of the text, also if it has left, or the objects that are to deal it."""
+    if isinstance(effect.source, Source):
+        return (frame,)
+    found = (state.cards[id] for id, _ in objects(state, effect.source, frame))
+    return tuple(Scope(card.controller, card.ref, card, characteristics(state, card.id)) for card in found)
 
 
 @executes(effects.SplitDamage)
