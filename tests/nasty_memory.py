@@ -50,6 +50,7 @@ from grandarchive.model.effects import (
     SplitDamage,
     SummonCopies,
 )
+from grandarchive.model.entering import RESTED, UNDER_OWNERS_CONTROL
 from grandarchive.model.events import Happening, Pattern
 from grandarchive.model.measures import LIFE, POWER, Of
 from grandarchive.model.modifications import (
@@ -89,7 +90,7 @@ from tests.nasty_cards import A_UNIT, AN_ALLY, HEAL, relic, replaces, skill, tri
 HAND, MEMORY, GRAVE, EXILE, FIELD = Zone.HAND, Zone.MEMORY, Zone.GRAVEYARD, Zone.BANISHMENT, Zone.FIELD
 CHOSEN: Final = Bound("chosen")
 DEAD: Final = Target(ANYTHING, zone=GRAVE)
-BACK: Final = Put(Bound(), FIELD, under_owner=True)
+BACK: Final = Put(Bound(), FIELD, entering=UNDER_OWNERS_CONTROL)
 EVENING: Final = Pattern(Happening.PHASE, phase=Phase.END)
 MORNING: Final = Pattern(Happening.PHASE, by=Who.YOU, phase=Phase.RECOLLECTION)
 FOREVER: Final = Duration.INDEFINITE
@@ -120,7 +121,7 @@ FOLLOWED: Final = (
     skill(
         "Toll of Return",
         MayPay((Sacrifice(Some(ALLY & YOURS, name="fed")),)),
-        IfDone((Put(Bound("fed"), FIELD, rested=True),)),
+        IfDone((Put(Bound("fed"), FIELD, entering=RESTED),)),
     ),
     ally(
         "Lich",
@@ -131,7 +132,7 @@ FOLLOWED: Final = (
         uses(
             Sacrifice(Some(ALLY & YOURS, name="fed")),
             REST_THIS,
-            effects=(Put(Bound("fed"), FIELD, rested=True), Recover(Of(POWER, Bound("fed")))),
+            effects=(Put(Bound("fed"), FIELD, entering=RESTED), Recover(Of(POWER, Bound("fed")))),
         ),
     ),
     ally("Flickering Friend", 0, 1, 1, "mage human", on(Happening.DIE, Put(SourceCard(), HAND))),

@@ -9,6 +9,7 @@ from grandarchive.cards.starter.printing import has
 from grandarchive.model.amounts import Count
 from grandarchive.model.conditions import Happened, YourTurn
 from grandarchive.model.effects import Banish, ChangeRules, Delayed, Draw, Effect, If, Modify, Whenever
+from grandarchive.model.entering import RESTED
 from grandarchive.model.events import Happening, Limit, Pattern, Since
 from grandarchive.model.measures import POWER, Highest
 from grandarchive.model.modifications import (
@@ -181,7 +182,7 @@ def test_a_limit_limits_something() -> None:
     """CR Replacement Effects 1: what a static ability replaces can happen more often, and uses are counted."""
     relic(has(Replaces(DIES, GoesTo(Zone.HAND), limit=Limit(2, Since.THIS_GAME))))
     with pytest.raises(ga.IllegalDefinition, match="an object enters once"):
-        relic(has(Replaces(Pattern(Happening.ENTER, THIS), Enters(rested=True), limit=Limit())))
+        relic(has(Replaces(Pattern(Happening.ENTER, THIS), Enters(RESTED), limit=Limit())))
     with pytest.raises(ga.IllegalDefinition, match="uses are counted for a turn, or in all"):
         relic(has(Replaces(DIES, GoesTo(Zone.HAND), limit=Limit(1, Since.YOUR_LAST_TURN))))
 

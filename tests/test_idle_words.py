@@ -75,6 +75,17 @@ from grandarchive.model.effects import (
     Reveal,
     RevealUntil,
     Sacrifice,
+    Summon,
+    SummonCopies,
+)
+from grandarchive.model.entering import (
+    ENTERS_DISTANT,
+    ENTERS_EPHEMERAL,
+    RESTED,
+    TRANSFORMED,
+    UNDER_OWNERS_CONTROL,
+    Entering,
+    with_counters,
 )
 from grandarchive.model.events import Happening, Pattern, Since
 from grandarchive.model.measures import POWER, RESERVE_COST, Counters, With
@@ -98,7 +109,6 @@ from grandarchive.model.modifications import (
     Controls,
     CostChange,
     DamageByLife,
-    EntersWith,
     Gains,
     Gets,
     Loses,
@@ -111,6 +121,7 @@ from grandarchive.model.modifications import (
     SetCost,
     SetStat,
     Unpreventable,
+    enters,
 )
 from grandarchive.model.nouns import (
     ACTION,
@@ -156,6 +167,7 @@ from grandarchive.model.payments import SpendCounters
 from grandarchive.model.pending import Pending
 from grandarchive.model.players import PlayerTarget
 from grandarchive.model.terms import Phase, Speed, Who, Zone
+from tests.scenarios.copying_cards import IMP
 
 A_UNIT = Target(UNIT)
 AN_ALLY = Target(ALLY)
@@ -217,8 +229,8 @@ def next_one(m: Modification) -> CardDefinition:
 
 
 USED: Final = Activated((PayReserve(1),), (Draw(1),))
-RESTED: Final = Activated((REST_THIS,), (Draw(1),))
 LOADED_FOR: Final = Activated((Load(Some(ALLY), Source()),), (Draw(1),))
+RESTING: Final = Activated((REST_THIS,), (Draw(1),))
 
 
 def in_intents(m: Modification) -> CardDefinition:
@@ -390,9 +402,9 @@ WORDS: Final[list[tuple[Made, Any, Any, str]]] = [
     ),
     (instead, (Pattern(Happening.RECOVER), Prevented(1)), (HURT, Prevented(1)), "instead of RECOVER"),
     (instead, (DIES, DealtTo(Source())), (HURT, DealtTo(Source())), "DealtTo cannot come instead of DIE"),
-    (instead, (DIES, Enters(rested=True)), (ENTERS, Enters(rested=True)), "Enters cannot come instead of DIE"),
+    (instead, (DIES, Enters(RESTED)), (ENTERS, Enters(RESTED)), "Enters cannot come instead of DIE"),
     (instead, (HURT, EntersAsCopy()), (ENTERS, EntersAsCopy()), "EntersAsCopy cannot come instead of DAMAGED"),
-    (instead, (ENTERS, Enters()), (ENTERS, Enters(counters=(("buff", 1),))), "it enters as it would anyway"),
+    (instead, (ENTERS, Enters()), (ENTERS, Enters(with_counters("buff"))), "it enters as it would anyway"),
     (instead, (DIES, GoesTo(Zone.GRAVEYARD)), (DIES, GoesTo(Zone.HAND)), "it goes to Zone.GRAVEYARD anyway"),
     (instead, (DIES, GoesTo(Zone.HAND, face_down=True)), (DIES, GoesTo(Zone.BANISHMENT, True)), "face down"),
     (instead, (DIES, GoesTo(Zone.INTENT)), (DIES, GoesTo(Zone.DECK)), "nothing goes there instead"),
@@ -409,14 +421,14 @@ WORDS: Final[list[tuple[Made, Any, Any, str]]] = [
     (instead, (replace(DIES, nth=1), Instead()), (DIES, Instead()), "only triggered abilities count"),
     (
         instead,
-        (Pattern(Happening.MOVE, THIS, into=Zone.FIELD), Enters(rested=True)),
-        (Pattern(Happening.ENTER, THIS), Enters(rested=True)),
+        (Pattern(Happening.MOVE, THIS, into=Zone.FIELD), Enters(RESTED)),
+        (Pattern(Happening.ENTER, THIS), Enters(RESTED)),
         "write Happening.ENTER",
     ),
     (
         instead,
-        (Pattern(Happening.ENTER, THIS), Enters(transformed=True)),
-        (ENTERS, Enters(transformed=True)),
+        (Pattern(Happening.ENTER, THIS), Enters(TRANSFORMED)),
+        (ENTERS, Enters(TRANSFORMED)),
         "the card has no other side",
     ),
     # Effects
@@ -477,9 +489,30 @@ WORDS: Final[list[tuple[Made, Any, Any, str]]] = [
     ),
     (
         spell,
-        Put(Every(ALLY), Zone.HAND, rested=True),
-        Put(Every(ALLY, Zone.HAND), Zone.FIELD, rested=True),
-        "not rested, transformed or controlled",
+        Put(Every(ALLY), Zone.HAND, entering=RESTED),
+        Put(Every(ALLY, Zone.HAND), Zone.FIELD, entering=RESTED),
+        "nothing enters Zone.HAND",
+    ),
+    (
+        spell,
+        Put(Every(ALLY, Zone.HAND), Zone.FIELD, entering=Entering(under=Who.YOU)),
+        Put(Every(ALLY, Zone.HAND), Zone.FIELD, entering=UNDER_OWNERS_CONTROL),
+        "under the control of who puts it there",
+    ),
+    (spell, Summon(IMP, entering=TRANSFORMED), Summon(IMP, entering=ENTERS_DISTANT), "a token has no other side"),
+    (spell, Summon(IMP, entering=UNDER_OWNERS_CONTROL), Summon(IMP, entering=RESTED), "say who summons"),
+    (
+        spell,
+        SummonCopies(Every(ALLY), entering=UNDER_OWNERS_CONTROL),
+        SummonCopies(Every(ALLY), entering=RESTED),
+        "say who summons",
+    ),
+    (instead, (ENTERS, Enters(Entering(under=Who.EACH))), (ENTERS, Enters(Entering(under=Who.YOU))), "one player"),
+    (
+        instead,
+        (ENTERS, Enters(Entering(properties=("fostered",)))),
+        (ENTERS, Enters(ENTERS_EPHEMERAL)),
+        "has not survived",
     ),
     (
         spell,
@@ -506,7 +539,7 @@ WORDS: Final[list[tuple[Made, Any, Any, str]]] = [
     (changing, DamageByLife(ALLY), AttacksGet(1), "says itself what it is for"),
     (changing, CostChange(1), Gets("level", 1), "what a card costs is looked at on the Effects Stack"),
     (changing, SetCost(1), SetStat("level", 1), "what a card costs is looked at"),
-    (changing, EntersWith("buff", 1), Gets("power", 1), "not looked at where this reaches"),
+    (changing, enters(RESTED), Gets("power", 1), "has entered already"),
     (changing, AsThough(ACTIVATE_AS_FAST), AsThough(ATTACK_AS_ALLY), "for cards that are played"),
     (changing, PreventNextTime(to=ALLY), PreventNextTime(by=ALLY), "the objects are those that Modify says"),
     (changing, Gains(does(Draw(1))), Gains(on(Happening.DIE, Draw(1))), "for cards on the Effects Stack"),
@@ -534,9 +567,9 @@ WORDS: Final[list[tuple[Made, Any, Any, str]]] = [
     (ruling, Gets("power", 1), DamageByLife(ALLY), "Gets is for objects and cards"),
     (ruling, PreventNext(1), PreventNextTime(), "PreventNext is for objects and cards"),
     (ruling, Controls(), Replaces(HURT, Prevented()), "Controls is for objects and cards"),
-    (next_one, Gets("power", 1), EntersWith("buff", 1), "an activation does not keep Gets"),
+    (next_one, Gets("power", 1), enters(with_counters("buff")), "an activation does not keep Gets"),
     (next_one, Gains(keyword("true sight")), Gains(keyword("efficiency")), "not looked at where this reaches"),
-    (in_intents, Gains(RESTED), Gains(USED), "what is no object is not rested"),
+    (in_intents, Gains(RESTING), Gains(USED), "what is no object is not rested"),
     (in_intents, Gains(replace(USED, zones=(Zone.HAND,))), Gains(USED), "does not work where this reaches"),
     (next_one, Gains(USED), Gains(on(Happening.ACTIVATE, Draw(1))), "does not work where this reaches"),
     (next_one, Gains(on(Happening.DIE, Draw(1))), Gains(does(Draw(1))), "does not work where this reaches"),
@@ -545,7 +578,7 @@ WORDS: Final[list[tuple[Made, Any, Any, str]]] = [
     (
         next_one,
         Replaces(HURT, Instead()),
-        Replaces(Pattern(Happening.ENTER), Enters(rested=True)),
+        Replaces(Pattern(Happening.ENTER), Enters(RESTED)),
         "how its card enters",
     ),
     (next_one, CantBeNegated(ALLY), CantBeNegated(), "the activation is the one that NextActivation says"),
@@ -555,8 +588,8 @@ WORDS: Final[list[tuple[Made, Any, Any, str]]] = [
     (always, Controls(), Loses(), "made by what resolves"),
     (always, Replaces(HURT, Prevented(1)), Gains(has(Replaces(HURT, Prevented(1)))), "leave affected out"),
     (always, CantSpendCounters("buff"), CantWakeUp(), "leave affected out"),
-    (always, EntersWith("buff", 1), AttacksGet(1), "not looked at where this reaches"),
     (next_one, AbilitiesCost(1), CostChange(1), "an activation does not keep AbilitiesCost"),
+    (always, enters(RESTED), AttacksGet(1), "says itself what it is for"),
     (always, CostChange(1), AsThough(ATTACK_AS_ALLY), "not looked at where this reaches"),
     (itself, Replaces(HURT, Prevented(1), once=True), Replaces(HURT, Prevented(1), True), "made by what resolves"),
     # Costs

@@ -44,6 +44,7 @@ from grandarchive.model.effects import (
     Sacrifice,
     Summon,
 )
+from grandarchive.model.entering import UNDER_OWNERS_CONTROL, with_counters
 from grandarchive.model.events import Happening, Pattern
 from grandarchive.model.measures import LIFE, POWER, RESERVE_COST, Counters, Of
 from grandarchive.model.modifications import CantActivate, Gains, Gets, PreventNextTime, Replaces
@@ -508,8 +509,8 @@ def test_what_happens_instead_knows_the_number_and_the_subject() -> None:
 
 
 def test_only_events_with_a_number_have_one() -> None:
-    counted = Enters(counters=(("buff", Value("amount")),))
-    with refused("nothing is called 'amount'", "abilities[0].modifications[0].outcome.counters[0][1].name"):
+    counted = Enters(with_counters("buff", Value("amount")))
+    with refused("nothing is called 'amount'", "abilities[0].modifications[0].outcome.entering.counters[0][1].name"):
         ward(counted, Pattern(Happening.ENTER, ALLY))
     with refused("nothing is called 'subject'", "abilities[0].modifications[0].outcome.effects[0].what.name"):
         ward(Instead((Destroy(Bound("subject")),)), Pattern(Happening.DRAW, by=Who.YOU))
@@ -559,9 +560,9 @@ def test_what_moved_into_a_public_zone_can_be_acted_on() -> None:
     for moving in (Banish(Bound()), Destroy(Bound()), Put(Bound(), Zone.HAND)):
         spell(moving, Draw(Of(POWER, AN_ALLY)))
     for moving in (Banish(Bound()), Destroy(Bound())):
-        spell(moving, Put(AN_ALLY, Zone.FIELD, under_owner=True))
+        spell(moving, Put(AN_ALLY, Zone.FIELD, entering=UNDER_OWNERS_CONTROL))
     with refused("'target' was moved by a step before", "abilities[0].effects[1].what"):
-        spell(Put(AN_ALLY, Zone.HAND), Put(Bound(), Zone.FIELD, under_owner=True))
+        spell(Put(AN_ALLY, Zone.HAND), Put(Bound(), Zone.FIELD, entering=UNDER_OWNERS_CONTROL))
 
 
 def test_what_was_chosen_among_others_does_not_move_with_them() -> None:

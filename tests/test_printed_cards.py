@@ -45,6 +45,7 @@ from grandarchive.model.effects import (
     Summon,
     SummonCopies,
 )
+from grandarchive.model.entering import TRANSFORMED
 from grandarchive.model.events import Happening, Pattern
 from grandarchive.model.modifications import (
     CantActivate,
@@ -243,7 +244,7 @@ def test_what_is_linked_has_a_link() -> None:
 
 def test_only_what_has_another_side_enters_transformed() -> None:
     """CR Game Terms - Transform 1.a."""
-    enters = has(Replaces(Pattern(Happening.ENTER, THIS), Enters(transformed=True)))
+    enters = has(Replaces(Pattern(Happening.ENTER, THIS), Enters(TRANSFORMED)))
     front, back = thing(DRAWS, kind="ALLY").face, thing(kind="ITEM").face
     CardDefinition("test", (replace(front, abilities=(enters,)), back))
     with pytest.raises(ga.IllegalDefinition, match="no other side"):

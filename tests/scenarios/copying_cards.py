@@ -35,8 +35,9 @@ from grandarchive.model.effects import (
     SummonCopies,
     Transform,
 )
+from grandarchive.model.entering import RESTED, TRANSFORMED, with_counters
 from grandarchive.model.events import Happening, Pattern
-from grandarchive.model.modifications import CantActivate, Controls, EntersWith, Gains, Gets, Replaces, SetStat
+from grandarchive.model.modifications import CantActivate, Controls, Gains, Gets, Replaces, SetStat, enters
 from grandarchive.model.nouns import (
     ACTION,
     ALLY,
@@ -102,7 +103,7 @@ TOKENS = (
     WISP,
     PHOENIX,
     trick("Call Imp", Summon(IMP)),
-    trick("Call Imps", Summon(IMP, 2, rested=True)),
+    trick("Call Imps", Summon(IMP, 2, entering=RESTED)),
     trick("Call Wisp", Summon(WISP)),
     trick("Call Phoenix", Summon(PHOENIX)),
     trick("Call Everyone", Summon(IMP, who=Who.EACH)),
@@ -155,7 +156,7 @@ COPYISTS = (
         ),
     ),
     trick("Frostbite", Banish(Every(~THIS, Zone.STACK))),
-    trick("Embolden", NextActivation(ALLY, (EntersWith("buff", 1),))),
+    trick("Embolden", NextActivation(ALLY, (enters(with_counters("buff")),))),
     trick("Amplify", NextActivation(ACTION, (Gains(does(Draw(1))),))),
 )
 
@@ -164,10 +165,10 @@ COPIED = (
     ally("Marksman", 1, 1, 3, "ranger human", Activated((REST_THIS,), (DealDamage(1, A_UNIT),))),
     ally("Novice", 0, 1, 2, "mage human", on(Happening.ENTER, AddCounters("buff", 1, Source()))),
     ally("Slinger", 0, 1, 2, "ranger human", on(Happening.ENTER, DealDamage(1, A_UNIT))),
-    ally("Sleeper", 0, 3, 3, "guardian human", keyword("enters rested")),
+    ally("Sleeper", 0, 3, 3, "guardian human", has(enters(RESTED, THIS))),
     ally("Student", 1, 1, 2, "mage human", Triggered(Pattern(Happening.ACTIVATE, ACTION, Who.YOU), (Draw(1),))),
     ally(
-        "Bud", 0, 1, 3, "tamer flower", has(Replaces(Pattern(Happening.ENTER, THIS), Enters(counters=(("buff", 2),))))
+        "Bud", 0, 1, 3, "tamer flower", has(Replaces(Pattern(Happening.ENTER, THIS), Enters(with_counters("buff", 2))))
     ),
     ally(
         "Censor",
@@ -246,10 +247,10 @@ DOUBLE_FACED = (
             3,
             3,
             "tamer flower",
-            has(Replaces(Pattern(Happening.ENTER, THIS), Enters(counters=(("buff", 2),)))),
+            has(Replaces(Pattern(Happening.ENTER, THIS), Enters(with_counters("buff", 2)))),
             on(Happening.ENTER, AddCounters("enlighten", 1, Champion())),
         ),
-        has(Replaces(Pattern(Happening.ENTER, THIS), Enters(transformed=True))),
+        has(Replaces(Pattern(Happening.ENTER, THIS), Enters(TRANSFORMED))),
     ),
     double_faced(
         ally(
@@ -267,10 +268,10 @@ DOUBLE_FACED = (
             3,
             "tamer flower",
             has(Gets("life", 1), affected=ALLY & YOURS & ~THIS),
-            has(Replaces(Pattern(Happening.ENTER, THIS), Enters(counters=(("buff", 2),)))),
+            has(Replaces(Pattern(Happening.ENTER, THIS), Enters(with_counters("buff", 2)))),
             on(Happening.ENTER, AddCounters("enlighten", 1, Champion())),
         ),
-        has(Replaces(Pattern(Happening.ENTER, THIS), Enters(transformed=True))),
+        has(Replaces(Pattern(Happening.ENTER, THIS), Enters(TRANSFORMED))),
     ),
     double_faced(
         ally("Lantern", 0, 1, 3, "mage spirit"),
@@ -283,7 +284,7 @@ TRANSFORMERS = (
     ally("Elder", 0, 1, 3, "mage human", has(SetStat("power", 6), affected=ALLY & YOURS)),
     trick("Metamorphose", Transform(AN_OBJECT)),
     trick("Mass Metamorphosis", Transform(Every(ANYTHING))),
-    trick("Rite", Put(A_DEAD_CARD, Zone.FIELD, transformed=True)),
+    trick("Rite", Put(A_DEAD_CARD, Zone.FIELD, entering=TRANSFORMED)),
     trick("Hide", Banish(AN_ALLY, face_down=True)),
     trick("Purge", ChooseName(), Destroy(Every(NamedAs("name")))),
     trick("Forbid", ChooseName(), ChangeRules((CantActivate(NamedAs("name")),))),

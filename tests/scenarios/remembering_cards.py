@@ -33,6 +33,7 @@ from grandarchive.model.effects import (
     SummonCopies,
     Transform,
 )
+from grandarchive.model.entering import RESTED, UNDER_OWNERS_CONTROL
 from grandarchive.model.events import Happening, Pattern
 from grandarchive.model.measures import POWER, Of
 from grandarchive.model.modifications import CantActivate, Controls, CostChange, Gets, Replaces, SetElements
@@ -72,7 +73,7 @@ ON_THE_WAY: Final = (Zone.HAND, Zone.STACK)
 
 BANISH_IT: Final = (Banish(Bound()), Remember(Bound("target"), THE_CARD))
 BURY: Final = Activated((), (Banish(DEAD), Remember(Bound("target"), THE_CARDS)))
-RETURN: Final = Put(BY_THIS, Zone.FIELD, rested=True, under_owner=True)
+RETURN: Final = Put(BY_THIS, Zone.FIELD, entering=RESTED & UNDER_OWNERS_CONTROL)
 THE_ELEMENT: Final = "the chosen element"
 THE_TYPE: Final = "the chosen type"
 
@@ -246,7 +247,7 @@ CARDS: Final = (
         Triggered(Pattern(Happening.ACTIVATE, THIS), NAME_A_CARD),
         has(Gets("power", 2), affected=NamedAs(THE_NAME)),
     ),
-    relic("Quagmire", has(Replaces(Pattern(Happening.ENTER, ITEM), Enters(rested=True)))),
+    relic("Quagmire", has(Replaces(Pattern(Happening.ENTER, ITEM), Enters(RESTED)))),
     relic("Shifter", has(Replaces(Pattern(Happening.ENTER, THIS), EntersAsCopy(ITEM)))),
     relic("Conformity", has(Replaces(Pattern(Happening.ENTER, ITEM), EntersAsCopy(Named("Gag"))))),
     # An element, class or type

@@ -26,6 +26,7 @@ from grandarchive.model.effects import (
     Sacrifice,
     SummonCopies,
 )
+from grandarchive.model.entering import RESTED, with_counters
 from grandarchive.model.events import Happening, Pattern
 from grandarchive.model.measures import POWER, Counters, Of
 from grandarchive.model.modifications import (
@@ -131,8 +132,8 @@ REPLACING = (
         replaces(Pattern(Happening.MOVE, ACTION, into=Zone.GRAVEYARD, out_of=Zone.STACK), GoesTo(Zone.BANISHMENT)),
     ),
     relic("Dry Well", replaces(I_DRAW, Instead((Recover(1),)))),
-    relic("Barracks", replaces(Pattern(Happening.ENTER, ALLY & YOURS), Enters(counters=(("buff", 1),)))),
-    relic("Sluggish Field", replaces(Pattern(Happening.ENTER, ALLY), Enters(rested=True))),
+    relic("Barracks", replaces(Pattern(Happening.ENTER, ALLY & YOURS), Enters(with_counters("buff")))),
+    relic("Sluggish Field", replaces(Pattern(Happening.ENTER, ALLY), Enters(RESTED))),
     ally("Scapegoat", 0, 1, 9, "cleric human", replaces(MY_CHAMPION_IS_HURT, DealtTo(Source()))),
     ally("Reader", 0, 1, 2, "mage human", Triggered(I_DRAW, (AddCounters("buff", 1, Source()),))),
     ally(

@@ -36,17 +36,18 @@ from grandarchive.model.effects import (
     NextActivation,
     Sacrifice,
 )
+from grandarchive.model.entering import with_counters
 from grandarchive.model.measures import POWER, Of
 from grandarchive.model.modifications import (
     AddTypes,
     CantActivate,
     CostChange,
-    EntersWith,
     Gains,
     Gets,
     Modification,
     NoCost,
     SetElements,
+    enters,
 )
 from grandarchive.model.nouns import (
     ACTION,
@@ -156,7 +157,7 @@ AROUND = (
     rule("Crowd Tax", ALLY, CostChange(Count(ANYTHING, Zone.HAND, Who.YOU)), PLAYED),
     rule("Bustle", ALLY, CostChange((-1) * Count(ALLY, Zone.STACK)), PLAYED),
     next_one("Praise", AddTypes(subtypes=("SPELL",))),
-    next_one("Feast Day", EntersWith("buff", 1)),
+    next_one("Feast Day", enters(with_counters("buff"))),
     next_one("Coupon", CostChange(-1)),
     next_one("Gift", NoCost()),
     next_one("Hurry", Gains(keyword("fast activation"))),

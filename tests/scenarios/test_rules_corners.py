@@ -27,6 +27,7 @@ from grandarchive.model.effects import (
     Put,
     Sacrifice,
 )
+from grandarchive.model.entering import RESTED, with_counters
 from grandarchive.model.events import Happening, Pattern
 from grandarchive.model.measures import POWER, Of
 from grandarchive.model.modifications import (
@@ -38,6 +39,7 @@ from grandarchive.model.modifications import (
     PreventNext,
     Replaces,
     SetElements,
+    enters,
 )
 from grandarchive.model.nouns import (
     ACTION,
@@ -84,7 +86,7 @@ def table(*cards: CardDefinition) -> Scenario:
 def test_an_ally_that_enters_rested_is_not_awake_for_a_moment() -> None:
     """CR Continuous Effects 3, CR Keywords - Hindered 1: what is for awake allies never reaches it."""
     dawn = relic("Dawn", has(Gets("power", 2), affected=ALLY & Awake()))
-    t = table(dawn, ally("Sleeper", 0, 3, 3, "guardian human", Keyword("enters rested")))
+    t = table(dawn, ally("Sleeper", 0, 3, 3, "guardian human", has(enters(RESTED, THIS))))
     t.player("A", hand=["Sleeper"], field=["Dawn", "Bulky"]).player("B").main_phase("A")
     t.act("A", "activate Sleeper").resolve_top()
     assert (t.object("Sleeper").power, t.object("Bulky").power) == (3, 4)
@@ -159,7 +161,7 @@ def test_a_way_into_the_deck_can_be_replaced() -> None:
 
 def test_what_enters_as_a_copy_enters_as_what_it_copies() -> None:
     """CR Static Copying 1, CR Replacement Effects 3.a: an item that copies an ally enters as allies do."""
-    barracks = relic("Barracks", has(Replaces(Pattern(Happening.ENTER, ALLY & YOURS), Enters(counters=(("buff", 1),)))))
+    barracks = relic("Barracks", has(Replaces(Pattern(Happening.ENTER, ALLY & YOURS), Enters(with_counters("buff")))))
     double = relic("Doppel", has(Replaces(Pattern(Happening.ENTER, THIS), EntersAsCopy(ALLY))))
     t = table(barracks, double).player("A", hand=["Doppel"], field=["Bulky", "Barracks"]).player("B").main_phase("A")
     t.act("A", "activate Doppel").pass_all()
@@ -169,7 +171,7 @@ def test_what_enters_as_a_copy_enters_as_what_it_copies() -> None:
 def test_a_face_down_card_enters_face_up_and_as_its_text_says() -> None:
     """CR Game Zones 5.b: with the counters it enters with."""
     bud = ally(
-        "Bud", 0, 1, 1, "mage flower", has(Replaces(Pattern(Happening.ENTER, THIS), Enters(counters=(("buff", 2),))))
+        "Bud", 0, 1, 1, "mage flower", has(Replaces(Pattern(Happening.ENTER, THIS), Enters(with_counters("buff", 2))))
     )
     stow = trick("Stow", Banish(Every(ALLY, Zone.HAND, Who.YOU), face_down=True))
     sprout = trick("Unstow", Put(Every(ANYTHING, Zone.BANISHMENT, Who.YOU), Zone.FIELD))

@@ -38,6 +38,7 @@ from grandarchive.model.effects import (
     SummonCopies,
     WakeUp,
 )
+from grandarchive.model.entering import UNDER_OWNERS_CONTROL
 from grandarchive.model.events import Happening, Pattern
 from grandarchive.model.measures import Counters
 from grandarchive.model.nouns import (
@@ -81,7 +82,7 @@ CARDS = (
     skill("Split Three", SplitDamage(3, Target(UNIT, 2, 2))),
     skill("Harvest", RemoveCounters("buff", Every(ALLY & YOURS)), Draw(Value("removed"))),
     skill("Pluck", RemoveCounters("buff", Every(ALLY & YOURS), minimum=0), Draw(Value("removed"))),
-    skill("Return All", Put(Every(ALLY, Zone.GRAVEYARD), Zone.FIELD, under_owner=True)),
+    skill("Return All", Put(Every(ALLY, Zone.GRAVEYARD), Zone.FIELD, entering=UNDER_OWNERS_CONTROL)),
     skill("Raise All", Put(Every(ALLY, Zone.GRAVEYARD), Zone.FIELD)),
     skill("Bury Whole", Put(Every(ALLY), Zone.GRAVEYARD)),
     skill("Toss", discard()),

@@ -93,10 +93,9 @@ RISING = fast("Rising", does(Put(Every(ALLY, Zone.GRAVEYARD, Who.YOU), Zone.FIEL
 def test_an_object_enters_with_a_bulwark_counter_for_each_bulwark(name: str, counters: int) -> None:
     """CR Keywords - Bulwark 1, 2, in whichever way it enters."""
     t = with_extra_cards(SHIELDED, WALLED, UNSHIELDED, RISING).player("A", hand=["Rising", name], graveyard=[name])
-    several = {"replacement": name} if counters > 1 else {}
-    t.player("B").main_phase("A").act("A", f"activate {name}").pass_all(**several)
+    t.player("B").main_phase("A").act("A", f"activate {name}").pass_all()
     assert t.counters(name, "bulwark") == counters
-    t.act("A", "activate Rising").pass_all(**several)
+    t.act("A", "activate Rising").pass_all()
     assert [dict(o.counters).get("bulwark", 0) for o in t.objects(name)] == [counters, counters]
 
 

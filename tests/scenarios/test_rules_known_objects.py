@@ -23,6 +23,7 @@ from grandarchive.model.effects import (
     Put,
     SummonCopies,
 )
+from grandarchive.model.entering import UNDER_OWNERS_CONTROL
 from grandarchive.model.events import Happening, Pattern
 from grandarchive.model.measures import POWER, Of
 from grandarchive.model.modifications import CantWakeUp, Controls, Gets, Replaces, SetStat
@@ -83,7 +84,7 @@ CARDS = (
     skill("Annex", Modify(AN_ALLY, (Controls(),), FOREVER)),
     skill("Press", Modify(AN_ALLY, (Gets("power", 1), Controls()))),
     skill("Raise All", Put(Every(ALLY, Zone.GRAVEYARD), Zone.FIELD)),
-    skill("Return All", Put(Every(ALLY, Zone.GRAVEYARD), Zone.FIELD, under_owner=True)),
+    skill("Return All", Put(Every(ALLY, Zone.GRAVEYARD), Zone.FIELD, entering=UNDER_OWNERS_CONTROL)),
     relic("Grave Robber", replaces(Pattern(Happening.DIE, ALLY & THEIRS), GoesTo(Zone.BANISHMENT), optional=True)),
     relic("Reclaimer", replaces(Pattern(Happening.MOVE, into=Zone.GRAVEYARD), GoesTo(Zone.HAND))),
     # Killing

@@ -20,9 +20,10 @@ from grandarchive.model.effects import (
     Position,
     Put,
 )
+from grandarchive.model.entering import with_counters
 from grandarchive.model.events import Happening, Pattern
 from grandarchive.model.measures import LIFE, Of
-from grandarchive.model.modifications import EntersWith, Gets, Replaces, Swaps
+from grandarchive.model.modifications import Gets, Replaces, Swaps, enters
 from grandarchive.model.nouns import (
     ALLY,
     ANYTHING,
@@ -86,12 +87,12 @@ CARDS = (
         "weapon",
         "warrior sword",
         reserve(0),
-        (has(Replaces(Pattern(Happening.ENTER, THIS), Enters(counters=(("durability", 2),)))),),
+        (has(Replaces(Pattern(Happening.ENTER, THIS), Enters(with_counters("durability", 2)))),),
         power=1,
         durability=1,
     ),
     card("Dull Sword", "weapon", "warrior sword", reserve(0), (), power=1, durability=1),
-    skill("Sharpen Next", NextActivation(WEAPON, (EntersWith("durability", 1),))),
+    skill("Sharpen Next", NextActivation(WEAPON, (enters(with_counters("durability")),))),
 )
 
 
@@ -233,9 +234,9 @@ def test_buff_and_debuff_counters_it_enters_with_remove_each_other(buffs: int, l
         3,
         3,
         "mage human",
-        has(Replaces(Pattern(Happening.ENTER, THIS), Enters(counters=(("debuff", 2),)))),
+        has(Replaces(Pattern(Happening.ENTER, THIS), Enters(with_counters("debuff", 2)))),
     )
-    grown = skill("Grown Next", NextActivation(ALLY, (EntersWith("buff", 1),)))
+    grown = skill("Grown Next", NextActivation(ALLY, (enters(with_counters("buff")),)))
     t = with_extra_cards(weak, grown).player("A", hand=["Grown Next"] * buffs + ["Weak Friend"]).player("B")
     t.main_phase("A")
     for name in ["Grown Next"] * buffs + ["Weak Friend"]:

@@ -7,7 +7,8 @@ import pytest
 import grandarchive as ga
 from grandarchive.cards.starter.printing import action, ally, does
 from grandarchive.model.effects import By, ChoosePlayer, Draw, NextActivation
-from grandarchive.model.modifications import ACTIVATE_AS_FAST, AsThough, CostChange, EntersWith
+from grandarchive.model.entering import with_counters
+from grandarchive.model.modifications import ACTIVATE_AS_FAST, AsThough, CostChange, enters
 from grandarchive.model.nouns import ALLY, ANYTHING
 from grandarchive.model.players import ThePlayer
 from grandarchive.model.terms import Duration, Speed, Who
@@ -15,7 +16,7 @@ from grandarchive.testing import Scenario
 from tests.scenarios.extra_cards import with_extra_cards
 from tests.scenarios.replacing_cards import skill
 
-GROWN = (EntersWith("buff", 1),)
+GROWN = (enters(with_counters("buff")),)
 DEAR = (CostChange(2),)
 DURING, UNTIL_NEXT = Duration.DURING_NEXT_TURN, Duration.NEXT_TURN
 

@@ -9,8 +9,9 @@ from grandarchive.model.abilities import Activated, AdditionalCost
 from grandarchive.model.conditions import Paid
 from grandarchive.model.costs import PayReserve
 from grandarchive.model.effects import AddCounters, CopyOnStack, Delayed, Draw, If, NextActivation, SummonCopies
+from grandarchive.model.entering import with_counters
 from grandarchive.model.events import Happening, Pattern
-from grandarchive.model.modifications import CostChange, EntersWith, Gains, Gets
+from grandarchive.model.modifications import CostChange, Gains, Gets, enters
 from grandarchive.model.nouns import ALLY, ANYTHING, Champion, Source, Target, Type
 from grandarchive.model.terms import Phase, Zone
 from grandarchive.testing import Scenario
@@ -29,7 +30,7 @@ def table() -> Scenario:
         trick("Bless", NextActivation(ALLY, (Gets("power", 1), Gains(keyword("true sight"))))),
         trick("Teach", NextActivation(ALLY, (Gains(on(Happening.ENTER, Draw(1))),))),
         trick("Coach", NextActivation(ALLY, (Gains(Activated((), (Draw(1),))),))),
-        trick("Coupon", NextActivation(ALLY, (CostChange(-1), EntersWith("buff", 1)))),
+        trick("Coupon", NextActivation(ALLY, (CostChange(-1), enters(with_counters("buff"))))),
         trick("Whet", NextActivation(Type("ATTACK"), (Gets("power", 1),))),
         trick("Fork", CopyOnStack(ON_STACK)),
         trick("Twin", SummonCopies(Target(ALLY))),

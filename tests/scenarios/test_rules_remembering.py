@@ -29,6 +29,7 @@ from grandarchive.model.effects import (
     Sacrifice,
     Summon,
 )
+from grandarchive.model.entering import RESTED, UNDER_OWNERS_CONTROL
 from grandarchive.model.events import Happening, Pattern
 from grandarchive.model.measures import LEVEL, POWER, RESERVE_COST, Counters, Of
 from grandarchive.model.modifications import AddTypes, Controls, Gets
@@ -55,7 +56,7 @@ from tests.scenarios.replacing_cards import relic, replaces, skill
 
 AN_ALLY = Target(ALLY)
 DEAD = Target(ANYTHING, zone=Zone.GRAVEYARD)
-BACK = Put(Bound(), Zone.FIELD, under_owner=True)
+BACK = Put(Bound(), Zone.FIELD, entering=UNDER_OWNERS_CONTROL)
 MINE = Put(Bound(), Zone.FIELD)
 ENLIGHTEN = "enlighten"
 
@@ -153,7 +154,7 @@ CARDS = (
     ),
     # As costs
     ally("Ogre", 0, 1, 9, "warrior human", Activated((FED,), (learn(Of(POWER, Bound("fed"))),))),
-    ally("Lich", 0, 1, 9, "mage human", Activated((FED,), (Put(Bound("fed"), Zone.FIELD, rested=True),))),
+    ally("Lich", 0, 1, 9, "mage human", Activated((FED,), (Put(Bound("fed"), Zone.FIELD, entering=RESTED),))),
     skill("Toll", MayPay((FED,)), IfDone((Put(Bound("fed"), Zone.FIELD),))),
     skill("Tithe", MayPay((FED,)), IfDone((learn(Of(POWER, Bound("fed"))),))),
     skill(

@@ -7,6 +7,7 @@ import pytest
 from grandarchive.cards.starter.printing import ally, card, has, keyword, memory
 from grandarchive.model.conditions import LevelAtLeast, controls
 from grandarchive.model.effects import Destroy, Put
+from grandarchive.model.entering import RESTED, with_counters
 from grandarchive.model.events import Happening, Pattern
 from grandarchive.model.modifications import Replaces, Unpreventable
 from grandarchive.model.nouns import (
@@ -25,7 +26,7 @@ from tests.scenarios.extra_cards import with_extra_cards
 from tests.scenarios.replacing_cards import CARDS as REPLACING_CARDS
 from tests.scenarios.replacing_cards import relic, skill, wards
 
-BUFFED = Enters(counters=(("buff", 2),))
+BUFFED = Enters(with_counters("buff", 2))
 GROWS = Replaces(Pattern(Happening.ENTER, THIS), BUFFED)
 DIES = Pattern(Happening.DIE, THIS)
 
@@ -43,7 +44,7 @@ CARDS = (
     card("Garland", "phantasia", "mage", memory(0), (keyword("link", "ally"),)),
     skill("Massacre", Destroy(Every(ALLY))),
     skill("Regrow", Put(Every(ANYTHING, Zone.GRAVEYARD, Who.YOU), Zone.FIELD)),
-    skill("Regrow Slowly", Put(Every(ANYTHING, Zone.GRAVEYARD, Who.YOU), Zone.FIELD, rested=True)),
+    skill("Regrow Slowly", Put(Every(ANYTHING, Zone.GRAVEYARD, Who.YOU), Zone.FIELD, entering=RESTED)),
 )
 
 
@@ -80,11 +81,11 @@ def test_one_instance_for_several_units_is_not_mistaken_for_another_effect(table
     assert (t.champion("A").damage, t.object("Bulky").damage) == (0, 0)
 
 
-@pytest.mark.parametrize("first", ["Barracks", "Sluggish Field"])
-def test_an_ally_enters_rested_and_with_counters_whatever_comes_first(table: Scenario, first: str) -> None:
-    """CR Replacement Effects 2 and 3: neither undoes the other."""
+def test_an_ally_enters_rested_and_with_counters_and_nobody_is_asked_what_comes_first(table: Scenario) -> None:
+    """CR Replacement Effects 3: neither undoes the other."""
     t = table.player("A", field=["Barracks", "Sluggish Field"], hand=["Squire"]).player("B").main_phase("A")
-    t.act("A", "activate Squire").pass_all(replacement=first)
+    t.act("A", "activate Squire").pass_all()
+    assert t.purpose == "opportunity"
     assert (t.object("Squire").rested, t.counters("Squire", "buff")) == (True, 1)
 
 

@@ -27,6 +27,7 @@ from grandarchive.model.effects import (
     Sacrifice,
     Summon,
 )
+from grandarchive.model.entering import UNDER_OWNERS_CONTROL
 from grandarchive.model.events import Happening, Pattern
 from grandarchive.model.measures import POWER, RESERVE_COST, Of
 from grandarchive.model.modifications import Controls, Gets, PreventNextTime
@@ -130,7 +131,7 @@ CARDS = (
     # Delayed
     skill("Doom", BindAll(AN_ALLY, "doomed"), Delayed(AT_END, (Destroy(Bound("doomed")),))),
     skill("Reckon", Delayed(AT_END, (Destroy(AN_ALLY),))),
-    skill("Suppress", Banish(AN_ALLY), Delayed(AT_END, (Put(Bound(), Zone.FIELD, under_owner=True),))),
+    skill("Suppress", Banish(AN_ALLY), Delayed(AT_END, (Put(Bound(), Zone.FIELD, entering=UNDER_OWNERS_CONTROL),))),
     skill("Loan", Summon(GOAT, name="goat"), Delayed(AT_END, (Sacrifice(Bound("goat")),))),
     skill("Ward", Modify(Champion(), (PreventNextTime((Delayed(AT_END, (learn(Value("prevented")),)),)),))),
     skill("Long Grief", Destroy(AN_ALLY), Delayed(AT_RECOLLECTION, (learn(Of(POWER, Bound())),))),

@@ -158,7 +158,6 @@ class Characteristics:
         "cost_removed",
         "durability",
         "elements",
-        "enters_with",
         "glance",
         "level",
         "life",
@@ -206,7 +205,6 @@ class Characteristics:
         self.as_though: frozenset[str] = frozenset()
         self.attack_power = 0
         self.attack_abilities: tuple[Triggered, ...] = ()
-        self.enters_with: tuple[tuple[str, int], ...] = ()
         self.wakes_up = True
 
     def copy(self) -> Characteristics:
@@ -233,7 +231,6 @@ class Characteristics:
         new.as_though = self.as_though
         new.attack_power = self.attack_power
         new.attack_abilities = self.attack_abilities
-        new.enters_with = self.enters_with
         new.wakes_up = self.wakes_up
         new.glance = None
         new.marks = 0

@@ -32,6 +32,7 @@ from grandarchive.model.composition import WhenDone as WhenDone
 from grandarchive.model.composition import Whenever as Whenever
 from grandarchive.model.composition import WinGame as WinGame
 from grandarchive.model.conditions import Condition
+from grandarchive.model.entering import AS_USUAL, Entering
 from grandarchive.model.events import Turning
 from grandarchive.model.kinds import Ability, Cost, Definition, Modification
 from grandarchive.model.kinds import Effect as Effect
@@ -137,9 +138,9 @@ class Scavenge(Effect):
 class Put(Effect):
     """Put cards or objects into a zone of their owners; several in an ordered zone in any order, or at random.
 
-    Into a deck they can be put at a `place`, counted from the top; if there are too few cards, on the bottom. On the
-    field you control them, or with `under_owner` their owners. The intent is that of the attacker, as long as there is
-    one (CR Game Zones - Intent 1, 2).
+    Into a deck they can be put at a `place`, counted from the top; if there are too few cards, on the bottom. What
+    enters the field does so as `entering` says, under your control unless that says otherwise. The intent is that of
+    the attacker, as long as there is one (CR Game Zones - Intent 1, 2).
     """
 
     what: Selection
@@ -147,9 +148,7 @@ class Put(Effect):
     position: Position = Position.TOP
     random_order: bool = False
     count_as: str | None = None
-    rested: bool = False
-    transformed: bool = False
-    under_owner: bool = False
+    entering: Entering = AS_USUAL
     place: int = 1
 
     def as_cost(self) -> Cost | None:
@@ -299,7 +298,7 @@ class Summon(Effect):
     token: Definition
     amount: Amount = 1
     who: Players = Who.YOU
-    rested: bool = False
+    entering: Entering = AS_USUAL
     name: str = "summoned"
 
 
@@ -309,7 +308,7 @@ class SummonCopies(Effect):
 
     what: Selection
     amount: Amount = 1
-    rested: bool = False
+    entering: Entering = AS_USUAL
     called: str | None = None
     gains: tuple[Ability, ...] = ()
     name: str = "summoned"

@@ -16,8 +16,9 @@ from grandarchive.model.abilities import Ability, Keyword, Static, Triggered
 from grandarchive.model.amounts import Count
 from grandarchive.model.conditions import AllOf, AnyOf, AtLeast, Condition, Happened, controls
 from grandarchive.model.effects import InterceptAttack, May, Put, WakeUp
+from grandarchive.model.entering import RESTED, with_counters
 from grandarchive.model.events import Happening, Pattern, Since
-from grandarchive.model.modifications import AttacksGet, Gets, Replaces
+from grandarchive.model.modifications import AttacksGet, Gets, Replaces, enters
 from grandarchive.model.nouns import (
     CHAMPION,
     THIS,
@@ -30,7 +31,7 @@ from grandarchive.model.nouns import (
     SourceCard,
     WithKeyword,
 )
-from grandarchive.model.outcomes import Enters, GoesTo
+from grandarchive.model.outcomes import GoesTo
 from grandarchive.model.states import DISTANT, FOSTERED, Become
 from grandarchive.model.terms import OBJECT_TYPES, OWNED_ZONES, Phase, Who, Zone
 
@@ -107,7 +108,8 @@ INTERCEPT: Final = Triggered(
 )
 PRESERVE: Final = Triggered(Pattern(Happening.FALL, THIS), (Put(SourceCard(), Zone.MATERIAL, count_as="preserve"),))
 VIGOR: Final = Triggered(Pattern(Happening.PHASE, by=Who.YOU, phase=Phase.END), (WakeUp(Source()),))
-BULWARK: Final = Static(THIS, (Replaces(Pattern(Happening.ENTER, THIS), Enters(counters=(("bulwark", 1),))),))
+BULWARK: Final = Static(THIS, (enters(with_counters("bulwark"), THIS),))
+HINDERED: Final = Static(THIS, (enters(RESTED, THIS),))
 RETORT: Final = Static(THIS & Retaliating(), (Gets("power", 1),))
 RANGED: Final = Static(THIS & Being(DISTANT), (AttacksGet(1),))
 FOSTER: Final = Triggered(
@@ -157,7 +159,7 @@ KEYWORDS: Final[dict[str, ByRule | InShort | Written | NotDone]] = {
     "first boon": ByRule(("starting",), zones=NOWHERE, objects=False),
     "floating memory": ByRule(("costs",), zones=frozenset({Zone.GRAVEYARD}), objects=False),
     "foster": InShort((FOSTER,)),
-    "hindered": ByRule(("moves",)),
+    "hindered": InShort((HINDERED,), zones=BEFORE_ENTERING),
     "imbue": Written("Imbue(n)"),
     "immortality": ByRule(("checks", "costs", "complete")),
     "inherited effect": Written("inherited=True on the ability"),
@@ -200,12 +202,9 @@ KEYWORDS: Final[dict[str, ByRule | InShort | Written | NotDone]] = {
 }
 """Every keyword of the glossary by its name in lower case, without its number."""
 
-ENTERS_RESTED: Final = "enters rested"
-"""Not a keyword, but a sentence of older cards that means what hindered does: CR Keywords - Hindered 1."""
-
 DONE: Final[dict[str, ByRule | InShort]] = {
     name: meaning for name, meaning in KEYWORDS.items() if isinstance(meaning, (ByRule, InShort))
-} | {ENTERS_RESTED: ByRule(("moves",))}
+}
 """What can be written as a `Keyword`."""
 
 PLAYABLE_KEYWORDS: Final = frozenset(DONE)

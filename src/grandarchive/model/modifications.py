@@ -6,10 +6,12 @@ from dataclasses import dataclass, field
 from typing import Final
 
 from grandarchive.model.amounts import Amount, Product
-from grandarchive.model.events import Limit, Pattern
+from grandarchive.model.entering import Entering
+from grandarchive.model.events import Happening, Limit, Pattern
 from grandarchive.model.kinds import Ability, Cost, Effect, Outcome
 from grandarchive.model.kinds import Modification as Modification
 from grandarchive.model.nouns import ANYTHING, Filter
+from grandarchive.model.outcomes import Enters
 from grandarchive.model.payments import due
 from grandarchive.model.players import CalledPlayers
 from grandarchive.model.terms import Who, Zone
@@ -168,14 +170,6 @@ class AttacksGain(Modification):
     ability: Ability
 
 
-@dataclass(frozen=True, slots=True)
-class EntersWith(Modification):
-    """Enters the field with so many additional counters."""
-
-    kind: str
-    amount: Amount
-
-
 # Rules ---------------------------------------------------------------------------------------------------------
 
 
@@ -192,6 +186,11 @@ class Replaces(Modification):
     optional: bool = False
     once: bool = False
     limit: Limit | None = None
+
+
+def enters(entering: Entering, subject: Filter = ANYTHING) -> Replaces:
+    """What fits enters the field like this."""
+    return Replaces(Pattern(Happening.ENTER, subject), Enters(entering))
 
 
 @dataclass(frozen=True, slots=True)

@@ -8,6 +8,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from grandarchive.model.amounts import Amount
+from grandarchive.model.entering import AS_USUAL, Entering
 from grandarchive.model.kinds import Ability, Effect
 from grandarchive.model.kinds import Outcome as Outcome
 from grandarchive.model.nouns import ANYTHING, Filter, Selection
@@ -57,14 +58,12 @@ class Instead(Outcome):
 
 @dataclass(frozen=True, slots=True)
 class Enters(Outcome):
-    """It enters the field like this: rested, with counters, on its flip side; as it does, `effects` are followed.
+    """It enters the field like this besides; as it does, `effects` are followed.
 
     Those choose something for it to `Remember`.
     """
 
-    rested: bool = False
-    counters: tuple[tuple[str, Amount], ...] = ()
-    transformed: bool = False
+    entering: Entering = AS_USUAL
     effects: tuple[Effect, ...] = ()
 
 

@@ -359,31 +359,43 @@ class Standing:
             self.condition = ability.condition
 
 
-class Entering:
-    """How an object enters the field: rested, with counters, transformed, linked, as a copy with this face.
+class Arrival:
+    """How an object enters the field: rested, with counters and properties, transformed, linked, as a copy.
 
-    `changes` counts how often that made it enter with another face. `activation` is the card on the Effects Stack whose
-    copied activation becomes a token. What was chosen as it enters it `remembers`.
+    A copy has the face `as_face`. `changes` counts how often that made it enter with another face. `activation` is the
+    card on the Effects Stack whose copied activation becomes a token. What was chosen as it enters it `remembers`.
     """
 
-    __slots__ = ("activation", "as_face", "changes", "counters", "link", "remembers", "rested", "transformed")
+    __slots__ = (
+        "activation",
+        "as_face",
+        "changes",
+        "counters",
+        "link",
+        "properties",
+        "remembers",
+        "rested",
+        "transformed",
+    )
 
     def __init__(self) -> None:
         self.rested = False
         self.counters: tuple[tuple[str, int], ...] = ()
         self.transformed = False
+        self.properties: frozenset[str] = frozenset()
         self.changes = 0
         self.link: Ref = NOTHING
         self.as_face: Face | None = None
         self.activation: Ref = NOTHING
         self.remembers = False
 
-    def copy(self) -> Entering:
+    def copy(self) -> Arrival:
         """A copy that may be edited until it is put into an event."""
-        new = Entering()
+        new = Arrival()
         new.rested = self.rested
         new.counters = self.counters
         new.transformed = self.transformed
+        new.properties = self.properties
         new.changes = self.changes
         new.link = self.link
         new.as_face = self.as_face

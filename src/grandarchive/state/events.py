@@ -11,7 +11,7 @@ from typing import Final
 
 from grandarchive.model.characteristics import Characteristics
 from grandarchive.model.terms import Direction, Zone
-from grandarchive.state.cards import NOTHING, Card, Entering, Ref
+from grandarchive.state.cards import NOTHING, Arrival, Card, Ref
 
 Key = tuple[int, ...]
 """What identifies a replacement effect as long as an event is being replaced."""
@@ -60,15 +60,15 @@ class CardEvent(Event):
 class Moves(CardEvent):
     """A card changes zones; `player` will control it. `verb` is the game's word for why, such as "die" or "reserve".
 
-    `position` is where it is put in a deck. `entering` tells how an object enters the field, `banishes` that a paid
+    `position` is where it is put in a deck. `arrival` tells how an object enters the field, `banishes` that a paid
     cost banishes a played card, `happened` what was committed from what would happen. `known` has the bits of the
     players who know which card it was once it has moved. What is loaded or put into a lineage goes
     `under` an object.
     """
 
     __slots__ = (
+        "arrival",
         "banishes",
-        "entering",
         "face_down",
         "from_zone",
         "happened",
@@ -95,7 +95,7 @@ class Moves(CardEvent):
         self.banishes = False
         self.known = EVERYBODY
         self.under = NOTHING
-        self.entering: Entering | None = None
+        self.arrival: Arrival | None = None
 
     def copy(self) -> Moves:
         """A copy that may be edited until it is proposed or committed."""
@@ -107,7 +107,7 @@ class Moves(CardEvent):
         new.banishes = self.banishes
         new.known = self.known
         new.under = self.under
-        new.entering = self.entering
+        new.arrival = self.arrival
         return new
 
 

@@ -22,7 +22,7 @@ from grandarchive.model.nouns import Filter, Target
 from grandarchive.model.players import PlayerTarget
 from grandarchive.model.terms import Direction, Duration, Phase, Speed, Zone
 from grandarchive.state import events, frames, records
-from grandarchive.state.cards import Card, Entering, Played, Scope, lineage_base
+from grandarchive.state.cards import Arrival, Card, Played, Scope, lineage_base
 from grandarchive.state.checkpoint import Checkpoint
 from grandarchive.state.codecs import (
     DEFINITION,
@@ -102,7 +102,6 @@ NOW: Final = Known(
         as_though=Strings(),
         attack_power=NUMBER,
         attack_abilities=Many(Word(Triggered), 50),
-        enters_with=COUNTER_LIST,
         wakes_up=FLAG,
     )
 )
@@ -229,12 +228,13 @@ SCOPE_FIELDS: Final[dict[str, Codec]] = {
     "was": WAS,
 }
 SCOPE: Final = Shape(Scope, tuple(SCOPE_FIELDS), **SCOPE_FIELDS)
-ENTERING: Final = Shape(
-    Entering,
+ARRIVAL: Final = Shape(
+    Arrival,
     (),
     rested=FLAG,
     counters=COUNTER_LIST,
     transformed=FLAG,
+    properties=Strings(),
     changes=COUNT,
     link=REF,
     as_face=Maybe(Word(Face)),
@@ -280,7 +280,7 @@ EVENT: Final = Variant(
         banishes=FLAG,
         known=COUNT,
         under=REF,
-        entering=Maybe(ENTERING),
+        arrival=Maybe(ARRIVAL),
     ),
     _happens(events.IsDamaged, *BY_SOURCE, **DAMAGE_FIELDS),
     _happens(events.IsKilled, *BY_SOURCE, **DAMAGE_FIELDS),

@@ -24,6 +24,7 @@ from grandarchive.model import (
 )
 from grandarchive.model.abilities import Ability
 from grandarchive.model.cards import CardDefinition, Face
+from grandarchive.model.entering import Entering, ItsOwner
 from grandarchive.model.payments import Deed
 from grandarchive.model.terms import ZONE_NAMES, Duration, Speed, Who, Zone
 from grandarchive.text.directions import turning
@@ -100,7 +101,6 @@ MODIFICATIONS: dict[type, Callable[[Any], str]] = {
     modifications.Gets: lambda m: f"gets +{number(m.amount)} {m.stat}",
     modifications.AttacksGet: lambda m: f"has attacks with +{number(m.amount)} power",
     modifications.AttacksGain: lambda m: f'has attacks with "{ability(m.ability)}"',
-    modifications.EntersWith: lambda m: f"enters with {number(m.amount)} more {m.kind} counters",
     modifications.PreventNext: lambda m: (
         f"is shielded from the next {number(m.amount)} {m.damage} damage{damaging(m.by)}"
         + (f"; whenever it prevents some, {sequence(m.effects)}" if m.effects else "")
@@ -167,14 +167,22 @@ OUTCOMES: dict[type, Callable[[Any], str]] = {
     outcomes.DealtTo: lambda o: f"it is dealt to {selection(o.what)}",
     outcomes.Instead: lambda o: sequence(o.effects) if o.effects else "nothing happens",
     outcomes.Enters: lambda o: (
-        "it enters"
-        + (" rested" if o.rested else "")
-        + (" transformed" if o.transformed else "")
-        + "".join(f" with {number(n)} {kind} counters" for kind, n in o.counters)
-        + (f", and as it does, {sequence(o.effects)}" if o.effects else "")
+        f"it enters{entering(o.entering)}" + (f", and as it does, {sequence(o.effects)}" if o.effects else "")
     ),
     outcomes.EntersAsCopy: lambda o: f"it enters as a copy of any {noun(o.filter)}{exceptions(o.name, o.gains)}",
 }
+
+
+def entering(how: Entering) -> str:
+    """How something enters the field."""
+    found = ["rested"] if how.rested else []
+    found += ["transformed"] if how.transformed else []
+    found += how.properties
+    found += [f"with {number(n)} more {kind} counters" for kind, n in how.counters]
+    if how.under is not None:
+        whose = "its owner's control" if isinstance(how.under, ItsOwner) else f"the control of {players(how.under)}"
+        found.append(f"under {whose}")
+    return "".join(f" {told}" for told in found)
 
 
 def exceptions(name: str | None, gains: tuple[Ability, ...]) -> str:
@@ -188,7 +196,8 @@ def replaces(m: modifications.Replaces) -> str:
     """A replacement effect as a sentence."""
     when = "the next time" if m.once else "if"
     what = OUTCOMES[type(m.outcome)](m.outcome)
-    return f"{when} {pattern(m.pattern)}, {'if you like ' if m.optional else ''}{what} instead{limited(m.limit)}"
+    instead = "" if isinstance(m.outcome, outcomes.Enters) else " instead"
+    return f"{when} {pattern(m.pattern)}, {'if you like ' if m.optional else ''}{what}{instead}{limited(m.limit)}"
 
 
 def changes(found: tuple[modifications.Modification, ...]) -> str:
@@ -300,9 +309,7 @@ EFFECTS: dict[type, Callable[[Any], str]] = {
         + (" in a random order" if e.random_order else "")
         + (" preserved" if e.count_as == "preserve" else "")
         + (", discarded" if e.count_as == "discard" else "")
-        + (" rested" if e.rested else "")
-        + (" transformed" if e.transformed else "")
-        + (" under its owner's control" if e.under_owner else "")
+        + entering(e.entering)
     ),
     effects.Load: lambda e: f"load {selection(e.what)} into {selection(e.into)}",
     effects.PutIntoLineage: lambda e: f"put {selection(e.what)} on the bottom of the lineage of {selection(e.into)}",
@@ -314,10 +321,10 @@ EFFECTS: dict[type, Callable[[Any], str]] = {
     effects.Transform: lambda e: f"transform {selection(e.what)}",
     effects.Summon: lambda e: (
         ("" if e.who is Who.YOU else f"{players(e.who, EACH_OF)}: ")
-        + f"summon {number(e.amount)} {e.token.name} tokens{' rested' if e.rested else ''}"
+        + f"summon {number(e.amount)} {e.token.name} tokens{entering(e.entering)}"
     ),
     effects.SummonCopies: lambda e: (
-        f"summon {number(e.amount)} token copies of {selection(e.what)}{' rested' if e.rested else ''}"
+        f"summon {number(e.amount)} token copies of {selection(e.what)}{entering(e.entering)}"
         + exceptions(e.called, e.gains)
     ),
     effects.BecomeCopy: lambda e: (
@@ -413,7 +420,8 @@ def _triggered(a: abilities.Triggered) -> str:
 
 def _static(a: abilities.Static) -> str:
     where = "" if a.reach == abilities.OBJECT_ZONES else " in " + " or ".join(ZONE_NAMES[z] for z in a.reach)
-    text = f"{noun(a.affected)}{where} {changes(a.modifications)}"
+    told = changes(a.modifications)
+    text = told if isinstance(a.modifications[0], modifications.Replaces) else f"{noun(a.affected)}{where} {told}"
     if a.affected is not nouns.THIS:
         text = while_in(a) + text
     return text + ("" if a.condition is None else f" as long as {condition(a.condition)}")

@@ -51,9 +51,10 @@ from grandarchive.model.effects import (
     SplitDamage,
     WakeUp,
 )
+from grandarchive.model.entering import RESTED
 from grandarchive.model.events import Happening, Pattern
 from grandarchive.model.measures import MEMORY_COST
-from grandarchive.model.modifications import AttacksGain, AttacksGet, Gains, Gets, PreventNext
+from grandarchive.model.modifications import AttacksGain, AttacksGet, Gains, Gets, PreventNext, enters
 from grandarchive.model.nouns import (
     ANYTHING,
     CHAMPION,
@@ -178,7 +179,7 @@ NORM_CARDS = (
         2,
         4,
         "warrior human",
-        keyword("enters rested"),
+        has(enters(RESTED, THIS)),
         keyword("intercept", gates=CLASS_BONUS),
     ),
     action(

@@ -53,15 +53,16 @@ from grandarchive.model.effects import (
     Reveal,
     RevealUntil,
 )
+from grandarchive.model.entering import RESTED, with_counters
 from grandarchive.model.events import Happening, Pattern
 from grandarchive.model.modifications import (
     AddTypes,
     CantActivate,
     CantWakeUp,
     DamageByLife,
-    EntersWith,
     Gains,
     Gets,
+    enters,
 )
 from grandarchive.model.nouns import (
     ACTION,
@@ -93,7 +94,7 @@ MATERIAL_DECK = (
         1,
         19,
         "tamer human",
-        on(Happening.ENTER, NextActivation(ALLY & ANIMAL_OR_BEAST, (EntersWith("buff", 1),))),
+        on(Happening.ENTER, NextActivation(ALLY & ANIMAL_OR_BEAST, (enters(with_counters("buff")),))),
     ),
     champion(
         "Silvie, With the Pack",
@@ -165,7 +166,7 @@ MATERIAL_DECK = (
         "Seed of Nature",
         0,
         "tamer crystal",
-        keyword("enters rested"),
+        has(enters(RESTED, THIS)),
         on(Happening.ENTER, TWO_LEVELS),
         banish_this(TWO_LEVELS, gates=CLASS_BONUS, costs=(REST_THIS,)),
         element="TERA",
@@ -194,7 +195,7 @@ NORM_CARDS = (
         does(Draw(1), gates=HARMONIZE),
     ),
     ally("Gray Wolf", 2, 2, 2, "tamer beast wolf", keyword("pride", 2)),
-    ally("Rebellious Bull", 5, 3, 4, "tamer beast bull", keyword("enters rested"), keyword("pride", 3)),
+    ally("Rebellious Bull", 5, 3, 4, "tamer beast bull", has(enters(RESTED, THIS)), keyword("pride", 3)),
     attack(
         "Smack with Flute",
         2,

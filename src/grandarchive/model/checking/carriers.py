@@ -371,9 +371,9 @@ def _check_source(ability: Ability, face: Face, definition: CardDefinition) -> N
     if not isinstance(ability, Static):
         return
     for place, m in enumerate(ability.modifications):
-        if isinstance(m, Replaces) and isinstance(m.outcome, outcomes.Enters) and m.outcome.transformed:
+        if isinstance(m, Replaces) and isinstance(m.outcome, outcomes.Enters) and m.outcome.entering.transformed:
             if m.pattern.subject is THIS and (len(definition.faces) == 1 or definition.token):
-                with At(f".modifications[{place}].outcome.transformed"):
+                with At(f".modifications[{place}].outcome.entering.transformed"):
                     raise refuse("the card has no other side")
 
 

@@ -12,6 +12,7 @@ from grandarchive.model import (
     conditions,
     costs,
     effects,
+    entering,
     measures,
     modifications,
     nouns,
@@ -44,13 +45,13 @@ from grandarchive.model.checking.sorts import (
 from grandarchive.model.conditions import Condition
 from grandarchive.model.effects import Effect, Position
 from grandarchive.model.events import DAMAGE_KINDS, Happening, Limit, Pattern, Since, Turning
-from grandarchive.model.keywords import KEYWORDS, NOT_WRITTEN, PLAYABLE_KEYWORDS
+from grandarchive.model.keywords import NOT_WRITTEN, PLAYABLE_KEYWORDS
 from grandarchive.model.modifications import Modification
 from grandarchive.model.nouns import STACK_ITEMS, Filter, Selection
 from grandarchive.model.outcomes import Outcome
 from grandarchive.model.payments import Deed
 from grandarchive.model.pending import Pending
-from grandarchive.model.states import PROPERTIES
+from grandarchive.model.states import FOSTERED, PROPERTIES
 from grandarchive.model.terms import (
     ELEMENTS,
     OBJECT_SPECIFIC_ZONES,
@@ -87,7 +88,6 @@ STAT: Final = Word("a stat", STATS)
 COUNTER: Final = Word("a kind of counters", COUNTERS)
 DAMAGE: Final = Word("a kind of damage", DAMAGE_KINDS)
 KEYWORD: Final = Word("a keyword", PLAYABLE_KEYWORDS, NOT_WRITTEN)
-GLOSSARY_KEYWORD: Final = Word("a keyword", PLAYABLE_KEYWORDS.intersection(KEYWORDS), NOT_WRITTEN)
 ITEM: Final = Word("a kind of item on the Effects Stack", STACK_ITEMS)
 ITEMS: Final = Many(ITEM, distinct=True)
 VERB: Final = Word("a verb that zone changes can count as", {"discard", "preserve"})
@@ -113,6 +113,9 @@ COST_NAME: Final = Text("a name for a cost")
 PLAYED_PROPERTIES: Final = frozenset({"brewed", "ephemeral", "imbued", "prepared"})
 """How something was played that other cards ask for."""
 PROPERTY: Final = Word("a property", PROPERTIES)
+ENTERED_AS: Final = Word(
+    "a property that objects enter with", PROPERTIES - {FOSTERED}, {FOSTERED: "what enters has not survived a turn"}
+)
 SLUG: Final = Text("a slug", r"[a-z0-9]+(?:-[a-z0-9]+)*", "write lower-case words joined by hyphens")
 WHO: Final = Member(Who)
 PLAYERS: Final = Either(Who, WHO, One(nouns.PlayerTerm))
@@ -171,6 +174,7 @@ OUTCOME: Final = One(Outcome)
 ABILITY: Final = One(Ability)
 TOKEN: Final = One(CardDefinition)
 EFFECTS: Final = Many(One(Effect))
+ENTERING: Final = One(entering.Entering)
 PERHAPS_EFFECTS: Final = Many(One(Effect), 0)
 CHANGES: Final = Many(One(Modification))
 ABILITIES: Final = Many(ABILITY, 0)
@@ -207,7 +211,7 @@ FIELDS: Final[dict[type, Row]] = {
     nouns.NamedAs: {"name": NAME},
     nouns.OfChosen: {"name": NAME},
     nouns.Among: {"what": One(nouns.Called)},
-    nouns.WithKeyword: {"name": GLOSSARY_KEYWORD},
+    nouns.WithKeyword: {"name": KEYWORD},
     nouns.IsToken: {},
     nouns.IsCopy: {},
     nouns.Transformed: {},
@@ -355,18 +359,22 @@ FIELDS: Final[dict[type, Row]] = {
     costs.PayReserve: {"amount": SOME},
     costs.PayMemory: {"amount": SOME},
     payments.SufferDamage: {"amount": SOME},
+    # Entering
+    entering.ItsOwner: {},
+    entering.Entering: {
+        "rested": FLAG,
+        "counters": Many(Pair(COUNTER, SOME), 0),
+        "transformed": FLAG,
+        "properties": Many(ENTERED_AS, 0, distinct=True),
+        "under": Maybe(Either(entering.ItsOwner, One(entering.ItsOwner), NEW_CONTROLLER)),
+    },
     # Outcomes
     outcomes.GoesTo: {"zone": INSTEAD, "face_down": FLAG},
     outcomes.AmountBecomes: {"amount": AMOUNT},
     outcomes.Prevented: {"amount": Maybe(SOME), "all_but": Maybe(SOME), "effects": PERHAPS_EFFECTS},
     outcomes.DealtTo: {"what": SELECTION},
     outcomes.Instead: {"effects": PERHAPS_EFFECTS},
-    outcomes.Enters: {
-        "rested": FLAG,
-        "counters": Many(Pair(COUNTER, SOME), 0),
-        "transformed": FLAG,
-        "effects": PERHAPS_EFFECTS,
-    },
+    outcomes.Enters: {"entering": ENTERING, "effects": PERHAPS_EFFECTS},
     outcomes.EntersAsCopy: {"filter": FILTER, "name": Maybe(CARD_NAME), "gains": ABILITIES},
     # Effects
     effects.If: {"condition": CONDITION, "then": EFFECTS, "otherwise": PERHAPS_EFFECTS},
@@ -405,9 +413,7 @@ FIELDS: Final[dict[type, Row]] = {
         "position": Member(Position),
         "random_order": FLAG,
         "count_as": Maybe(VERB),
-        "rested": FLAG,
-        "transformed": FLAG,
-        "under_owner": FLAG,
+        "entering": ENTERING,
         "place": POSITIVE,
     },
     effects.Load: {"what": SELECTION, "into": SELECTION, "name": NAME},
@@ -421,11 +427,11 @@ FIELDS: Final[dict[type, Row]] = {
     effects.Destroy: {"what": SELECTION},
     effects.Sacrifice: {"what": SELECTION},
     effects.Transform: {"what": SELECTION},
-    effects.Summon: {"token": TOKEN, "amount": SOME, "who": PLAYERS, "rested": FLAG, "name": NAME},
+    effects.Summon: {"token": TOKEN, "amount": SOME, "who": PLAYERS, "entering": ENTERING, "name": NAME},
     effects.SummonCopies: {
         "what": SELECTION,
         "amount": SOME,
-        "rested": FLAG,
+        "entering": ENTERING,
         "called": Maybe(CARD_NAME),
         "gains": ABILITIES,
         "name": NAME,
@@ -499,7 +505,6 @@ FIELDS: Final[dict[type, Row]] = {
     modifications.AsThough: {"what": AS_THOUGH},
     modifications.AttacksGet: {"amount": CHANGE},
     modifications.AttacksGain: {"ability": One(abilities.Triggered)},
-    modifications.EntersWith: {"kind": COUNTER, "amount": SOME},
     modifications.Replaces: {"pattern": PATTERN, "outcome": OUTCOME, "optional": FLAG, "once": FLAG, "limit": LIMIT},
     modifications.PreventNext: {"amount": SOME, "damage": DAMAGE, "by": FILTER, "effects": PERHAPS_EFFECTS},
     modifications.PreventNextTime: {

@@ -24,6 +24,7 @@ from grandarchive.model import (
 )
 from grandarchive.model.cards import CardDefinition, Cost
 from grandarchive.model.checking.compared import IDLE_COMPARED
+from grandarchive.model.checking.entering import IDLE_ENTERING
 from grandarchive.model.checking.fitting import look_there, never_fits
 from grandarchive.model.checking.happenings import DEFAULTS, EVENTS
 from grandarchive.model.checking.paying import (
@@ -158,11 +159,6 @@ def _prevented(o: outcomes.Prevented) -> None:
         raise refuse("both how much is prevented and how much is not are given", "give one of them")
 
 
-def _enters(o: outcomes.Enters) -> None:
-    if not (o.rested or o.counters or o.transformed or o.effects):
-        raise refuse("it enters as it would anyway")
-
-
 def _amount_becomes(o: outcomes.AmountBecomes) -> None:
     if o.amount == amounts.Value("amount"):
         raise refuse("the amount becomes what it is")
@@ -195,21 +191,6 @@ def _reveal_until(e: effects.RevealUntil) -> None:
     if e.name == e.rest:
         raise refuse("the card that was found and the rest have the same name")
     _filtered(e)
-
-
-def _put(e: effects.Put) -> None:
-    if e.zone is Zone.BANISHMENT:
-        raise refuse("cards are put there by Banish")
-    if e.zone is not Zone.DECK and (e.position is not Position.TOP or e.random_order or e.place > 1):
-        raise refuse(f"there is no order in {shown(e.zone)}", "leave position, random_order and place out")
-    if e.position is not Position.TOP and e.place > 1:
-        raise refuse("places are counted from the top", "leave position or place out")
-    if e.zone is not Zone.FIELD and (e.rested or e.transformed or e.under_owner):
-        raise refuse(f"cards in {shown(e.zone)} are not rested, transformed or controlled", "leave it out")
-    if e.count_as == "preserve" and e.zone is not Zone.MATERIAL:
-        raise refuse("preserved cards are in the material deck", "say Zone.MATERIAL")
-    if e.count_as == "discard" and e.zone is not Zone.GRAVEYARD:
-        raise refuse("discarded cards are in the graveyard", "say Zone.GRAVEYARD")
 
 
 def _put_beneath(e: effects.Load | effects.PutIntoLineage) -> None:
@@ -250,14 +231,6 @@ def _sacrifice(e: effects.Sacrifice) -> None:
         if nouns.THEIRS in (filter.parts if isinstance(filter, nouns.And) else (filter,)):
             with At(".what"):
                 raise refuse("nobody sacrifices what others control", "say who does with By(..., (Sacrifice(...),))")
-
-
-def _summon(e: effects.Summon) -> None:
-    assert isinstance(e.token, CardDefinition)
-    if not e.token.token:
-        raise refuse(f"{e.token.name} is a card", "what an effect makes says token=True")
-    if OBJECT_TYPES.isdisjoint(e.token.face.types):
-        raise refuse(f"{e.token.name} cannot be an object", f"it is one of {', '.join(sorted(OBJECT_TYPES))}")
 
 
 def _gain_mastery(e: effects.GainMastery) -> None:
@@ -499,11 +472,9 @@ IDLE: Final[dict[type, Callable[[Any], None]]] = {
     Turning: _turning,
     outcomes.GoesTo: _goes_to,
     outcomes.Prevented: _prevented,
-    outcomes.Enters: _enters,
     outcomes.AmountBecomes: _amount_becomes,
     choices.Some: _some,
     effects.Reveal: _reveal,
-    effects.Put: _put,
     effects.Load: _put_beneath,
     effects.PutIntoLineage: _put_beneath,
     nouns.Loaded: _filtered,
@@ -521,7 +492,6 @@ IDLE: Final[dict[type, Callable[[Any], None]]] = {
     effects.SplitDamage: _on_field,
     effects.RemoveDamage: _on_field,
     effects.RedirectAttack: _redirect_attack,
-    effects.Summon: _summon,
     effects.Generate: _generate,
     effects.GainMastery: _gain_mastery,
     effects.GainStatus: _gain_status,
@@ -561,6 +531,7 @@ IDLE: Final[dict[type, Callable[[Any], None]]] = {
     abilities.Activated: _activated,
     Cost: _printed_cost,
     **IDLE_COMPARED,
+    **IDLE_ENTERING,
     **IDLE_PLAYERS,
 }
 """What is looked at in each word besides its fields."""

@@ -477,8 +477,8 @@ class Text:
                     inner = self.bind(inner, "instead of", Kind.NUMBER, given=True)
                 self.follow(outcome.effects, inner, ".effects")
             case outcomes.Enters():
-                with self.within(".counters"):
-                    self.read(outcome.counters, inner)
+                with self.within(".entering"):
+                    self.read(outcome.entering, inner)
                 self.follow(outcome.effects, inner, ".effects")
             case outcomes.EntersAsCopy():
                 with self.within(".filter"):

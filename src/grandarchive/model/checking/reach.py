@@ -105,7 +105,6 @@ WHERE: Final[dict[type, frozenset[Zone]]] = {
     modifications.CostChange: frozenset({Zone.STACK}),
     modifications.NoCost: frozenset({Zone.STACK}),
     modifications.AbilitiesCost: frozenset(Zone) - {Zone.STACK, Zone.NOWHERE},
-    modifications.EntersWith: BEFORE_ENTERING,
     modifications.CantWakeUp: FIELD,
     modifications.AttacksGet: FIELD,
     modifications.AttacksGain: FIELD,
@@ -132,7 +131,6 @@ ON_ACTIVATIONS: Final = frozenset(
         modifications.CostChange,
         modifications.NoCost,
         modifications.AsThough,
-        modifications.EntersWith,
         modifications.Replaces,
         modifications.CantBeNegated,
     }
@@ -172,8 +170,6 @@ def check_modification(m: Modification, reach: Reach) -> None:
         raise refuse(f"{kind.__name__} says itself what it is for", "it belongs into ChangeRules or a static ability")
     elif kind in (modifications.SetCost, modifications.CostChange, modifications.NoCost):
         raise refuse("what a card costs is looked at on the Effects Stack", "use a static ability or NextActivation")
-    if kind is modifications.EntersWith and reach.zones is None:
-        raise refuse("nobody can tell that this is for something that enters", "use NextActivation or Replaces")
     beside = kind in COMBAT_RULES and reach.this and reach.zones is not None and reach.zones <= WITH_PLAYERS
     if kind in WHERE and not beside and not reach.meets(WHERE[kind]):
         zones = ", ".join(zone.name for zone in sorted(WHERE[kind]))
@@ -279,6 +275,8 @@ def check_replaced(pattern: Pattern, reach: Reach) -> None:
     _not_counted(pattern)
     if reach.by is effects.Modify and not facts.about:
         raise refuse(f"{pattern.happening.name} is about no object", "it belongs into ChangeRules")
+    if reach.by is effects.Modify and (facts.fixed or pattern.into) is Zone.FIELD and not reach.meets(BEFORE_ENTERING):
+        raise refuse("what is on the field has entered already", "say it of what enters")
     if reach.by is effects.NextActivation and pattern.happening is not Happening.ENTER and not reach.meets(OBJECTS):
         raise refuse("an activation can change how its card enters, and nothing else")
     if reach.by is Static and pattern == Pattern(Happening.MOVE, THIS, into=Zone.FIELD, out_of=pattern.out_of):

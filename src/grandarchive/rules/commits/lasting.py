@@ -8,14 +8,15 @@ from typing import Final
 
 from grandarchive.model.conditions import Condition
 from grandarchive.model.effects import Delayed, Whenever
+from grandarchive.model.events import Happening
 from grandarchive.model.modifications import (
     ACTIVATE_AS_FAST,
     AsThough,
     CantBeNegated,
     CostChange,
-    EntersWith,
     Modification,
     PreventNext,
+    Replaces,
     SetCost,
 )
 from grandarchive.model.nouns import Filter
@@ -25,13 +26,14 @@ from grandarchive.state.cards import Named, Ref, Scope
 from grandarchive.state.game import Aspect, GameState
 from grandarchive.state.records import Continuous, DelayedTrigger
 
+ENTER: Final = Happening.ENTER
 DURING_NEXT_TURN: Final = Duration.DURING_NEXT_TURN
 END_OF_TURN: Final = Duration.END_OF_TURN
 UNTIL_IT_ENDS: Final = frozenset({Duration.DURING_NEXT_TURN, Duration.END_OF_NEXT_TURN})
 WHILE_ON_STACK: Final = Duration.WHILE_ON_STACK
 INDEFINITE: Final = Duration.INDEFINITE
 
-ONLY_PLAYING: Final = (CostChange, SetCost, EntersWith, CantBeNegated)
+ONLY_PLAYING: Final = (CostChange, SetCost, CantBeNegated)
 """Changes that are over once a card was played and has entered."""
 
 
@@ -127,6 +129,8 @@ def follow_activation(state: GameState, activation: Ref, became: Ref) -> None:
 
 
 def _is_over(m: Modification) -> bool:
+    if isinstance(m, Replaces):
+        return m.pattern.happening is ENTER
     return isinstance(m, ONLY_PLAYING) or (isinstance(m, AsThough) and m.what == ACTIVATE_AS_FAST)
 
 

@@ -15,8 +15,8 @@ from grandarchive.rules.commits.marks import settled
 from grandarchive.rules.commits.memory import names_are_known, remember_named
 from grandarchive.rules.continuous.board import characteristics, rule_changes
 from grandarchive.rules.continuous.counters import are_active
-from grandarchive.rules.continuous.keywords import keyword
-from grandarchive.state.cards import NOTHING, NOTHING_REMEMBERED, Card, Entering, without_x
+from grandarchive.rules.continuous.properties import can_become
+from grandarchive.state.cards import NOTHING, NOTHING_REMEMBERED, Arrival, Card, without_x
 from grandarchive.state.events import Draws, Moves
 from grandarchive.state.game import ASPECT_OF_ZONE, Aspect, GameState
 
@@ -112,7 +112,6 @@ def commit_move(state: GameState, event: Moves) -> None:
     if card.lineage:
         _leave_with_lineage(state, card, event)
         return
-    enters_with = event.now.enters_with if event.to_zone == FIELD else ()
     remembered = state.cards[card.id].remembered
     new = place(state, card.id, event.to_zone, event.player, event.position, event.under[0])
     if event.face_down:
@@ -127,9 +126,9 @@ def commit_move(state: GameState, event: Moves) -> None:
     if event.to_zone == FIELD:
         if new.replica:
             new.replica, new.token = False, True
-        if event.entering is not None and event.entering.remembers:
+        if event.arrival is not None and event.arrival.remembers:
             new.remembered = remembered
-        enter(state, new, enters_with, event.entering)
+        enter(state, new, event.arrival)
 
 
 def _return_boon(state: GameState, new: Card, stamp: int, *, gained: bool) -> None:
@@ -143,17 +142,16 @@ def _return_boon(state: GameState, new: Card, stamp: int, *, gained: bool) -> No
     new.stamp = stamp
 
 
-def enter(
-    state: GameState, new: Card, enters_with: tuple[tuple[str, int], ...] = (), entering: Entering | None = None
-) -> None:
+def enter(state: GameState, new: Card, arrival: Arrival | None = None) -> None:
     """What an object has from the moment it enters the field (CR Stats - Durability 3)."""
-    if entering is not None:
-        _enter_as(state, new, entering)
-        enters_with += entering.counters
-        state.board = None
     counters: dict[str, int] = {}
-    for kind, number in enters_with:
-        counters[kind] = counters.get(kind, 0) + number
+    if arrival is not None:
+        _enter_as(state, new, arrival)
+        for kind, number in arrival.counters:
+            counters[kind] = counters.get(kind, 0) + number
+        state.board = None
+        if arrival.properties:
+            _enter_being(state, new, arrival.properties)
     durability = characteristics(state, new.id).durability
     if durability is not None:
         counters["durability"] = counters.get("durability", 0) + durability
@@ -161,27 +159,31 @@ def enter(
     if counters:
         new.counters = counters
         state.touch(Aspect.COUNTERS | Aspect.ACTIVE_COUNTERS if are_active(counters) else Aspect.COUNTERS)
-    if keyword(state, new.id, "enters rested") or keyword(state, new.id, "hindered"):
-        new.rested = True
-        state.touch(Aspect.ORIENTATION)
 
 
-def _enter_as(state: GameState, new: Card, entering: Entering) -> None:
+def _enter_as(state: GameState, new: Card, arrival: Arrival) -> None:
     """Rested, linked, as a copy, or on its flip side if it has one (CR Game Terms - Transform 1.a).
 
     The token of a copied activation knows how that was played (CR Copying Abilities 3, 4).
     """
-    if state.is_current(entering.activation) and entering.activation != NOTHING:
-        new.how = state.cards[entering.activation[0]].how
-        share_effects(state, entering.activation, new.ref)
-    new.rested = entering.rested
-    new.link = entering.link
-    if entering.as_face is not None:
-        new.face, new.copied = entering.as_face, True
+    if state.is_current(arrival.activation) and arrival.activation != NOTHING:
+        new.how = state.cards[arrival.activation[0]].how
+        share_effects(state, arrival.activation, new.ref)
+    new.rested = arrival.rested
+    new.link = arrival.link
+    if arrival.as_face is not None:
+        new.face, new.copied = arrival.as_face, True
         if new.how is not None:
             new.how = without_x(new.how)
-    elif entering.transformed and new.two_sided:
+    elif arrival.transformed and new.two_sided:
         new.face = new.definition.faces[1]
+
+
+def _enter_being(state: GameState, new: Card, properties: frozenset[str]) -> None:
+    """It is so as it enters, if it can be, and so does not become it."""
+    now = characteristics(state, new.id)
+    new.properties = frozenset(property for property in properties if can_become(now, property))
+    state.touch(Aspect.PROPERTIES)
 
 
 def _leave_behind(state: GameState, id: int) -> None:

@@ -29,7 +29,6 @@ from grandarchive.model.modifications import (
     Controls,
     CostChange,
     DamageByLife,
-    EntersWith,
     Gains,
     Gets,
     Loses,
@@ -80,7 +79,6 @@ LAYERS: Final[dict[type, Layer]] = {
     AttacksGain: Layer.D,
     Gets: Layer.E,
     AttacksGet: Layer.E,
-    EntersWith: Layer.E,
     CantWakeUp: Layer.E,
     CostChange: Layer.E,
     NoCost: Layer.E,
@@ -184,10 +182,6 @@ def _attacks_get(m: AttacksGet, now: Characteristics, value: int) -> None:
     now.attack_power += value
 
 
-def _enters_with(m: EntersWith, now: Characteristics, value: int) -> None:
-    now.enters_with = (*now.enters_with, (m.kind, value))
-
-
 def _cant_wake_up(m: CantWakeUp, now: Characteristics, value: int) -> None:
     now.wakes_up = False
 
@@ -226,7 +220,6 @@ APPLY: Final[dict[type, Callable[[Any, Characteristics, int], None]]] = {
     AttacksGain: _attacks_gain,
     Gets: _gets,
     AttacksGet: _attacks_get,
-    EntersWith: _enters_with,
     CantWakeUp: _cant_wake_up,
     CostChange: _cost_change,
     NoCost: _no_cost,

@@ -32,13 +32,12 @@ from grandarchive.rules.continuous.reading import amount, champion_of, find, fit
 from grandarchive.rules.effects.choosing import selected
 from grandarchive.rules.effects.deeds import deed, do_alone
 from grandarchive.rules.events.commit import commit, glimpse, show
-from grandarchive.rules.events.complete import load, move
+from grandarchive.rules.events.complete import let_enter, load, move
 from grandarchive.rules.events.happen import draws, propose, propose_each
 from grandarchive.rules.objects import champions
 from grandarchive.rules.playing import materialization
 from grandarchive.rules.playing.negating import cards_of, take_without_card
 from grandarchive.rules.playing.targets import as_refs
-from grandarchive.state.cards import Entering
 from grandarchive.state.events import Event
 from grandarchive.state.frames import Arranging, Following, Glimpsing, Naming
 from grandarchive.state.game import GameState
@@ -221,14 +220,12 @@ def _put(state: GameState, frame: Following, effect: effects.Put) -> list[Event]
     if effect.zone == INTENT and not has_intent(state):
         return []
     verb = effect.count_as or ("enter" if effect.zone == FIELD else "put")
-    player = frame.player if effect.zone == FIELD and not effect.under_owner else None
+    player = frame.player if effect.zone == FIELD else None
     if state.combat is not None and effect.zone == INTENT:
         player = state.combat.attacking_player
     events = [move(state, id, effect.zone, verb, player) for id in ids]
-    if effect.rested or effect.transformed:
-        for event in events:
-            event.entering = Entering()
-            event.entering.rested, event.entering.transformed = effect.rested, effect.transformed
+    for event in events:
+        let_enter(state, event, effect.entering, frame)
     return [*events]
 
 

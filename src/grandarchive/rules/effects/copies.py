@@ -12,12 +12,11 @@ from grandarchive.rules.commits.creating import copied_face, create_replica
 from grandarchive.rules.commits.marks import become_copy
 from grandarchive.rules.commits.moves import cease
 from grandarchive.rules.continuous.reading import amount, objects, players_meant, select
-from grandarchive.rules.events.complete import about
+from grandarchive.rules.events.complete import about, let_enter
 from grandarchive.rules.events.happen import propose
 from grandarchive.rules.objects.tokens import token
 from grandarchive.rules.playing.activation import begin_playing, may_activate
 from grandarchive.rules.playing.targets import as_refs
-from grandarchive.state.cards import Entering
 from grandarchive.state.events import Moves, Transforms
 from grandarchive.state.frames import Ceasing, Following, Naming
 from grandarchive.state.game import GameState
@@ -37,14 +36,15 @@ def _transform(state: GameState, frame: Following, effect: effects.Transform) ->
 # Tokens --------------------------------------------------------------------------------------------------------
 
 
-def _enter(state: GameState, frame: Following, entering: list[Moves], rested: bool, name: str) -> None:
+Summoning = effects.Summon | effects.SummonCopies
+
+
+def _enter(state: GameState, frame: Following, effect: Summoning, tokens: list[Moves]) -> None:
     """Tokens enter the field at the same time; those that did get their name."""
-    for event in entering:
-        if rested:
-            event.entering = Entering()
-            event.entering.rested = True
-    begin(state, Naming(player=frame.player, name=name, cards=tuple(event.card.id for event in entering)))
-    propose(state, *entering)
+    for event in tokens:
+        let_enter(state, event, effect.entering, frame)
+    begin(state, Naming(player=frame.player, name=effect.name, cards=tuple(event.card.id for event in tokens)))
+    propose(state, *tokens)
 
 
 @executes(effects.Summon)
@@ -52,25 +52,25 @@ def _summon(state: GameState, frame: Following, effect: effects.Summon) -> None:
     number = max(0, amount(state, effect.amount, frame))
     made = effect.token
     assert isinstance(made, CardDefinition)
-    entering = [
+    tokens = [
         token(state, made, made.face, frame.player, controller=player, copied=False)
         for player in players_meant(state, effect.who, frame)
         for _ in range(number)
     ]
-    _enter(state, frame, entering, effect.rested, effect.name)
+    _enter(state, frame, effect, tokens)
 
 
 @executes(effects.SummonCopies)
 def _summon_copies(state: GameState, frame: Following, effect: effects.SummonCopies) -> None:
     """Token copies, controlled by whoever makes them (CR Copy 3, CR Tokens 4)."""
     number = max(0, amount(state, effect.amount, frame))
-    entering: list[Moves] = []
+    tokens: list[Moves] = []
     for id, _ in select(state, effect.what, frame):
         original = state.cards[id]
         face = copied_face(original, effect.called, effect.gains)
         made = (original.definition, face, frame.player)
-        entering += [token(state, *made, controller=frame.player, copied=True) for _ in range(number)]
-    _enter(state, frame, entering, effect.rested, effect.name)
+        tokens += [token(state, *made, controller=frame.player, copied=True) for _ in range(number)]
+    _enter(state, frame, effect, tokens)
 
 
 @executes(effects.BecomeCopy)

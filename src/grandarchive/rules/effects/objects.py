@@ -6,6 +6,7 @@ from typing import Final
 
 from grandarchive.model import effects
 from grandarchive.model.effects import Delayed, Effect, Put
+from grandarchive.model.entering import UNDER_OWNERS_CONTROL
 from grandarchive.model.events import Happening, Pattern
 from grandarchive.model.nouns import Among, Bound, Every
 from grandarchive.model.states import Become
@@ -58,7 +59,8 @@ def _is_hidden(state: GameState, ref: Ref) -> bool:
 
 
 RETURNING: Final = Delayed(
-    Pattern(Happening.PHASE, phase=Phase.END), (Put(Bound("suppressed card"), Zone.FIELD, under_owner=True),)
+    Pattern(Happening.PHASE, phase=Phase.END),
+    (Put(Bound("suppressed card"), Zone.FIELD, entering=UNDER_OWNERS_CONTROL),),
 )
 """A trigger for each card that was suppressed (CR Game Terms - Suppress 1, 3)."""
 

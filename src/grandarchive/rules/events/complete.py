@@ -9,6 +9,7 @@ from typing import Final, TypeVar
 
 from grandarchive.model.abilities import OBJECT_ZONES
 from grandarchive.model.cards import Face
+from grandarchive.model.entering import AS_USUAL, Entering, ItsOwner
 from grandarchive.model.modifications import Unpreventable
 from grandarchive.model.terms import OBJECT_SPECIFIC_ZONES, OBJECT_TYPES, Zone
 from grandarchive.rules.commits.destination import destination
@@ -17,7 +18,9 @@ from grandarchive.rules.continuous.items import acting_now
 from grandarchive.rules.continuous.keywords import is_siegeable, keyword
 from grandarchive.rules.continuous.patterns import DESTROYING, UNIT_TYPES, is_by
 from grandarchive.rules.continuous.properties import can_become, has_property
-from grandarchive.state.cards import Scope
+from grandarchive.rules.continuous.reading import amount as number
+from grandarchive.rules.continuous.reading import players_meant
+from grandarchive.state.cards import Arrival, Scope
 from grandarchive.state.events import (
     Becomes,
     CardEvent,
@@ -93,6 +96,35 @@ def recover(state: GameState, id: int, player: int, amount: int) -> Recovers:
     return Recovers(state.cards[id], characteristics(state, id), player, amount)
 
 
+# How something enters ----------------------------------------------------------------------------------------
+
+
+def arrival_of(event: Moves) -> Arrival:
+    """How the subject of a move is about to enter, to be changed."""
+    event.arrival = Arrival() if event.arrival is None else event.arrival.copy()
+    return event.arrival
+
+
+def let_enter(state: GameState, event: Moves, entering: Entering, scope: Scope) -> None:
+    """The subject of a move is about to enter like this besides; a text with this scope says so.
+
+    What has no other side enters as it is (CR Game Terms - Transform 1.a).
+    """
+    if entering is AS_USUAL:
+        return
+    arrival = arrival_of(event)
+    arrival.rested = arrival.rested or entering.rested
+    if entering.transformed and event.card.two_sided and not arrival.transformed:
+        arrival.transformed = True
+        arrival.changes += 1
+    arrival.counters += tuple((kind, max(0, number(state, n, scope))) for kind, n in entering.counters)
+    arrival.properties |= frozenset(entering.properties)
+    if isinstance(entering.under, ItsOwner):
+        event.player = event.card.owner
+    elif entering.under is not None:
+        event.player = next(iter(players_meant(state, entering.under, scope)), event.player)
+
+
 # What the rules make of them -----------------------------------------------------------------------------------
 
 
@@ -113,10 +145,10 @@ def _mark_unpreventable(state: GameState, event: IsDamaged) -> None:
 
 def entering_face(event: Moves) -> Face:
     """The face with which a card is about to enter the field."""
-    card, entering = event.card, event.entering
-    if entering is not None and entering.as_face is not None:
-        return entering.as_face
-    if entering is not None and entering.transformed and card.two_sided:
+    card, arrival = event.card, event.arrival
+    if arrival is not None and arrival.as_face is not None:
+        return arrival.as_face
+    if arrival is not None and arrival.transformed and card.two_sided:
         return card.definition.faces[1]
     return card.definition.face if card.face_down else card.face
 

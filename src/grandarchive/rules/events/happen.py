@@ -210,7 +210,10 @@ def _find_replacement(state: GameState, frame: Happening) -> str | None:
     event = frame.events[frame.at]
     frame.affected = replace.chooser(event)
     source = event.card.id if isinstance(event, CardEvent) else -1
-    options = [Option("replace", f.key, f.scope.source[0]) for f in replace.applicable(state, event)]
+    found = replace.applicable(state, event)
+    if replace.in_any_order(found):
+        found = found[:1]
+    options = [Option("replace", f.key, f.scope.source[0]) for f in found]
     ask(state, frame, "replacement", options, frame.affected, source, amount_of(event))
     return None
 

@@ -30,9 +30,9 @@ from grandarchive.rules.continuous.board import characteristics
 from grandarchive.rules.continuous.occasions import amount_of, occasion
 from grandarchive.rules.continuous.reading import amount, select
 from grandarchive.rules.events.commit import commit
-from grandarchive.rules.events.complete import counters, entering_face
+from grandarchive.rules.events.complete import arrival_of, counters, entering_face, let_enter
 from grandarchive.rules.events.replace import BANISHED_BY_COST, BULWARK, EFFECT, LINK, PRESERVE, Found, affects, choices
-from grandarchive.state.cards import Entering, Named, Was
+from grandarchive.state.cards import Named, Was
 from grandarchive.state.events import Draws, Event, GetsCounters, IsDamaged, Moves, Recovers
 from grandarchive.state.frames import OneByOne
 from grandarchive.state.game import GameState
@@ -135,7 +135,7 @@ def _banish_by_cost(state: GameState, step: Applying) -> tuple[Event, ...]:
 
 def _link(state: GameState, step: Applying) -> tuple[Event, ...]:
     """It enters linked to what was chosen (CR Keywords - Link 2.a)."""
-    _entering(step.move).link = state.cards[step.chosen].ref
+    arrival_of(step.move).link = state.cards[step.chosen].ref
     return step.events
 
 
@@ -196,11 +196,6 @@ def _number(state: GameState, step: Applying, value: Amount) -> int:
     return max(0, amount(state, value, step.found.scope.naming(*_named(state, step))))
 
 
-def _entering(event: Moves) -> Entering:
-    event.entering = Entering() if event.entering is None else event.entering.copy()
-    return event.entering
-
-
 # Outcomes ------------------------------------------------------------------------------------------------------
 
 
@@ -252,14 +247,9 @@ def _instead(state: GameState, step: Applying, outcome: Instead) -> tuple[Event,
 
 
 def _enters(state: GameState, step: Applying, outcome: Enters) -> tuple[Event, ...]:
-    entering = _entering(step.move)
-    entering.rested = entering.rested or outcome.rested
-    if outcome.transformed and step.move.card.two_sided and not entering.transformed:
-        entering.transformed = True
-        entering.changes += 1
-    entering.counters += tuple((kind, _number(state, step, n)) for kind, n in outcome.counters)
+    let_enter(state, step.move, outcome.entering, step.found.scope.naming(*_named(state, step)))
     if outcome.effects:
-        entering.remembers = True
+        arrival_of(step.move).remembers = True
         follow(state, outcome.effects, step.found.scope)
     return step.events
 
@@ -267,11 +257,11 @@ def _enters(state: GameState, step: Applying, outcome: Enters) -> tuple[Event, .
 def _enters_as_copy(state: GameState, step: Applying, outcome: EntersAsCopy) -> tuple[Event, ...]:
     if step.chosen >= 0:
         face = copied_face(state.cards[step.chosen], outcome.name, outcome.gains)
-        entering = _entering(step.move)
+        arrival = arrival_of(step.move)
         if face != entering_face(step.move) or _had_a_choice(state, step):
-            entering.changes += 1
+            arrival.changes += 1
             forget_named(state, step.move.card.id)
-        entering.as_face = face
+        arrival.as_face = face
     return step.events
 
 

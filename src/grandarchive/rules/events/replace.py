@@ -14,7 +14,7 @@ from grandarchive.model.characteristics import Characteristics
 from grandarchive.model.events import Happening
 from grandarchive.model.modifications import Modification, PreventNext, PreventNextTime, Replaces
 from grandarchive.model.nouns import ANYTHING, THIS
-from grandarchive.model.outcomes import EntersAsCopy
+from grandarchive.model.outcomes import Enters, EntersAsCopy
 from grandarchive.model.terms import Zone
 from grandarchive.rules.continuous.board import board_of, characteristics
 from grandarchive.rules.continuous.keywords import keyword
@@ -22,7 +22,7 @@ from grandarchive.rules.continuous.limits import is_used_up
 from grandarchive.rules.continuous.patterns import fits_pattern, is_by
 from grandarchive.rules.continuous.reading import find, fits_record, holds, is_on, link_filter, unlocked
 from grandarchive.rules.events.complete import entering_face
-from grandarchive.state.cards import Scope
+from grandarchive.state.cards import Ref, Scope
 from grandarchive.state.events import CardEvent, Draws, Event, IsDamaged, Key, Moves, Recovers
 from grandarchive.state.game import GameState
 from grandarchive.state.records import Continuous
@@ -121,7 +121,7 @@ def _of_effects(state: GameState, event: Event) -> list[Found]:
 
 def affects(state: GameState, effect: Continuous, m: Modification, event: Event) -> bool:
     """An effect that resolved is for this object, or for what its own words say."""
-    if effect.affected is not None and not (isinstance(event, CardEvent) and event.card.ref in effect.affected):
+    if effect.affected is not None and not (isinstance(event, CardEvent) and _is_about(effect.affected, event)):
         return False
     if isinstance(m, Replaces):
         return _replaces(state, m, event, effect.scope)
@@ -133,6 +133,13 @@ def affects(state: GameState, effect: Continuous, m: Modification, event: Event)
     if m.by is not ANYTHING and not is_by(state, m.by, event, effect.scope):
         return False
     return effect.affected is not None or _is_for(state, m, event, effect.scope)
+
+
+def _is_about(refs: tuple[Ref, ...], event: CardEvent) -> bool:
+    """The event is about one of these; the token of a copied activation stands for it (CR Copying Abilities 4)."""
+    if event.card.ref in refs:
+        return True
+    return isinstance(event, Moves) and event.arrival is not None and event.arrival.activation in refs
 
 
 def _is_for(state: GameState, m: Modification, event: IsDamaged, scope: Scope) -> bool:
@@ -179,12 +186,12 @@ def _of_itself(state: GameState, event: Moves) -> list[Found]:
     abilities = now.abilities
     found = []
     scope = Scope(event.player, card.ref, card, now)
-    changes = 0 if event.entering is None else event.entering.changes
+    changes = 0 if event.arrival is None else event.arrival.changes
     for place, ability in enumerate(abilities.statics):
         for index, m in enumerate(ability.modifications):
             if _is_own(m) and _in_force(state, ability, scope):
                 found.append(Found((*card.ref, place, index, changes), m, scope))
-    if "link" in abilities.keywords and (event.entering is None or event.entering.link[0] < 0):
+    if "link" in abilities.keywords and (event.arrival is None or event.arrival.link[0] < 0):
         found.append(Found((LINK, *card.ref), None, scope))
     return found
 
@@ -215,6 +222,18 @@ def chooser(event: Event) -> int:
     if not isinstance(event, CardEvent) or (isinstance(event, Moves) and event.to_zone == FIELD):
         return event.player
     return event.card.controller
+
+
+def in_any_order(found: list[Found]) -> bool:
+    """They all add something to how an object enters and decide nothing else, so their order changes nothing."""
+    return all(_adds(f.modification) for f in found)
+
+
+def _adds(m: Modification | None) -> bool:
+    if not isinstance(m, Replaces) or m.optional or not isinstance(m.outcome, Enters):
+        return False
+    entering = m.outcome.entering
+    return not (m.outcome.effects or entering.transformed or entering.under is not None)
 
 
 def choices(state: GameState, event: Event, found: Found) -> tuple[int, ...] | None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from grandarchive.model.characteristics import AbilitySet
-from grandarchive.model.modifications import AddTypes, CostChange, EntersWith, Modification, NoCost
+from grandarchive.model.modifications import AddTypes, CostChange, Modification, NoCost, Replaces
 from grandarchive.model.terms import Zone
 from grandarchive.rules.commits.lasting import attach
 from grandarchive.rules.commits.moves import place
@@ -20,7 +20,7 @@ STACK: Final = Zone.STACK
 
 NO_CHANGES: Final[frozenset[type[Modification]]] = frozenset()
 COST_CHANGES: Final = frozenset({CostChange, NoCost})
-SMALL_CHANGES: Final = COST_CHANGES.union({AddTypes, EntersWith})
+SMALL_CHANGES: Final = COST_CHANGES.union({AddTypes, Replaces})
 """Of what may be changed about a card, what changes its cost, and what changes neither its elements nor its speed."""
 
 

@@ -21,7 +21,7 @@ from grandarchive.rules.objects.tokens import token
 from grandarchive.rules.playing.modes import modal_in, modes_of
 from grandarchive.rules.playing.negating import leaving
 from grandarchive.rules.playing.targets import LINK, fizzles, scope_of_item
-from grandarchive.state.cards import Entering
+from grandarchive.state.cards import Arrival
 from grandarchive.state.events import LeavesStack
 from grandarchive.state.frames import Resolving, ResolvingAttack
 from grandarchive.state.game import GameState
@@ -96,16 +96,15 @@ def _enter_field(state: GameState, item: StackItem) -> None:
     if item.copied:
         card = state.cards[item.card]
         event = token(state, card.definition, card.face, item.player, controller=item.player, copied=True)
-        event.entering = Entering()
-        event.entering.counters = characteristics(state, item.card).enters_with
-        event.entering.activation = card.ref
+        event.arrival = Arrival()
+        event.arrival.activation = card.ref
     else:
         event = move(state, item.card, FIELD, "enter", item.player)
     linked = item.names.get(LINK)
     if linked:
         assert isinstance(linked, tuple)
-        event.entering = event.entering or Entering()
-        event.entering.link = linked[0]
+        event.arrival = event.arrival or Arrival()
+        event.arrival.link = linked[0]
     propose(state, event)
 
 
