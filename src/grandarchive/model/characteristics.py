@@ -142,8 +142,8 @@ class Characteristics:
     the abilities that the cards of an inner lineage give, which their champion does not lose. `as_though` names what it
     may do as though it were something else.
 
-    `attack_power` and `attack_abilities` are what its attacks get beyond its own stats. `enters_with` lists counters
-    it will have in addition when it enters the field, and `wakes_up` is false while it doesn't in its wake up phase.
+    `attack_power` and `attack_abilities` are what its attacks get beyond its own stats. `wakes_up` is false while it
+    doesn't in its wake up phase.
     """
 
     __slots__ = (
