@@ -27,6 +27,7 @@ from grandarchive.model.cards import CardDefinition
 from grandarchive.model.choices import AtRandom, Some
 from grandarchive.model.conditions import controls
 from grandarchive.model.costs import BANISH_THIS, REST_THIS, Payment, PayReserve, discard, sacrifice
+from grandarchive.model.durations import REST_OF_GAME
 from grandarchive.model.effects import (
     AddCounters,
     Banish,
@@ -85,7 +86,7 @@ from grandarchive.model.nouns import (
 )
 from grandarchive.model.outcomes import GoesTo, Instead
 from grandarchive.model.players import ThePlayer, Top
-from grandarchive.model.terms import Duration, Phase, Speed, Who, Zone
+from grandarchive.model.terms import Phase, Speed, Who, Zone
 from tests.nasty_cards import A_UNIT, AN_ALLY, relic, replaces, skill, trick, uses
 
 HAND, GRAVE, BENEATH, LINEAGE = Zone.HAND, Zone.GRAVEYARD, Zone.LOADED, Zone.LINEAGE
@@ -208,7 +209,7 @@ LOADS: Final = (
     skill("Weigh the Load", BindAll(Every(Beneath(AN_OBJECT), BENEATH), "them"), Recover(HowMany(Bound("them")))),
     skill("Break Arms", Destroy(A_WEAPON)),
     skill("Lift Arms", Put(A_WEAPON, HAND)),
-    skill("Take Arms", Modify(A_WEAPON, (Controls(),), Duration.INDEFINITE)),
+    skill("Take Arms", Modify(A_WEAPON, (Controls(),), REST_OF_GAME)),
     skill("Dry Fire", Modify(Every(WEAPON & YOURS), (AsThough(WIELD_AS_LOADED),))),
     skill("Everything Is a Gun", Modify(AN_OBJECT, (AddTypes(("WEAPON",), subtypes=("GUN",)),))),
     relic("Oil", has(Gets("power", 1), affected=WEAPON & Loaded())),

@@ -25,6 +25,7 @@ from grandarchive.model.cards import CardDefinition
 from grandarchive.model.choices import Some
 from grandarchive.model.conditions import Is, Paid
 from grandarchive.model.costs import REST_THIS, Payment, PayReserve, banish, discard, rest, sacrifice
+from grandarchive.model.durations import REST_OF_GAME, UntilNextTurn
 from grandarchive.model.effects import (
     AddCounters,
     Banish,
@@ -84,7 +85,7 @@ from grandarchive.model.nouns import (
     Target,
 )
 from grandarchive.model.outcomes import AmountBecomes, DealtTo, GoesTo, Instead, Prevented
-from grandarchive.model.terms import Duration, Phase, Who, Zone
+from grandarchive.model.terms import Phase, Who, Zone
 from tests.nasty_cards import A_UNIT, AN_ALLY, HEAL, relic, replaces, skill, trick, uses
 
 HAND, MEMORY, GRAVE, EXILE, FIELD = Zone.HAND, Zone.MEMORY, Zone.GRAVEYARD, Zone.BANISHMENT, Zone.FIELD
@@ -93,7 +94,7 @@ DEAD: Final = Target(ANYTHING, zone=GRAVE)
 BACK: Final = Put(Bound(), FIELD, entering=UNDER_OWNERS_CONTROL)
 EVENING: Final = Pattern(Happening.PHASE, phase=Phase.END)
 MORNING: Final = Pattern(Happening.PHASE, by=Who.YOU, phase=Phase.RECOLLECTION)
-FOREVER: Final = Duration.INDEFINITE
+FOREVER: Final = REST_OF_GAME
 GROW: Final = AddCounters("buff", 1, Bound())
 
 # What names follow ---------------------------------------------------------------------------------------------
@@ -238,7 +239,7 @@ LIMITED: Final = (
     ),
     skill(
         "Sinkhole",
-        ChangeRules((Replaces(Pattern(Happening.DRAW), Instead((Recover(1),)), once=True),), Duration.NEXT_TURN),
+        ChangeRules((Replaces(Pattern(Happening.DRAW), Instead((Recover(1),)), once=True),), UntilNextTurn()),
     ),
     skill(
         "Lose One Reserve",

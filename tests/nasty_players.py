@@ -14,6 +14,20 @@ from grandarchive.model.amounts import LV, Count, HowMany, Value
 from grandarchive.model.choices import Some
 from grandarchive.model.conditions import controls
 from grandarchive.model.costs import REST_THIS, YOUR_HAND, PayReserve, discard, sacrifice
+from grandarchive.model.durations import (
+    END_OF_COMBAT,
+    END_OF_ITS_TURN,
+    END_OF_PHASE,
+    END_OF_TURN,
+    NEXT_WAKE_UP,
+    REST_OF_GAME,
+    AsLongAs,
+    DuringNextPhase,
+    DuringNextTurn,
+    Until,
+    UntilEndOfNextTurn,
+    UntilNextTurn,
+)
 from grandarchive.model.effects import (
     AddCounters,
     Banish,
@@ -95,7 +109,7 @@ from grandarchive.model.players import (
     Top,
     TurnPlayer,
 )
-from grandarchive.model.terms import Duration, Phase, Who, Zone
+from grandarchive.model.terms import Phase, Who, Zone
 from grandarchive.model.time import AdditionalPhase, DistortTime, EndPhase, EndTurn, SkipNext, TakeTurn
 from tests.nasty_beneath import SHARD
 from tests.nasty_cards import A_UNIT, AN_ALLY, HEAL, relic, replaces, skill, trick, uses
@@ -133,7 +147,7 @@ AIMED: Final = (
     skill("Mill Both", by(PlayerTarget(minimum=0, maximum=2), Put(Top(2), GRAVE))),
     skill("Tax the Rich", by(PlayerTarget(RICH), discard())),
     skill("Barrage", DealDamage(1, Every(UNIT & Controlled(AN_OPPONENT)))),
-    skill("Present", Modify(AN_ALLY, (Controls(AN_OPPONENT),), Duration.INDEFINITE)),
+    skill("Present", Modify(AN_ALLY, (Controls(AN_OPPONENT),), REST_OF_GAME)),
     skill("Make Them Pay", by(A_PLAYER, MayPay((PayReserve(1),)), IfDone((), (Sacrifice(Every(ALLY & YOURS)),)))),
     skill("Load What They Choose", by(A_PLAYER, MINE), Load(CHOSEN, Target(WEAPON))),
     skill("Silence Them", by(AN_OPPONENT, ChangeRules((CantActivate(ACTION),)))),
@@ -278,26 +292,32 @@ TIMES: Final = (
 
 LIVELY: Final = (Gets("power", 1), Gains(on(Happening.DIE, Draw(1))))
 SCARCE: Final = Count(ANYTHING, HAND, Who.YOU) <= 2
-ELSEWHERE: Final = frozenset({Duration.NEXT_WAKE_UP, Duration.WHILE_ON_STACK})
-"""Durations of other things than growing."""
+LASTING: Final = {
+    "end of turn": END_OF_TURN,
+    "end of its turn": END_OF_ITS_TURN,
+    "end of next turn": UntilEndOfNextTurn(),
+    "during next turn": DuringNextTurn(),
+    "end of phase": END_OF_PHASE,
+    "end of combat": END_OF_COMBAT,
+    "next turn": UntilNextTurn(),
+    "indefinite": REST_OF_GAME,
+    "during recollection": DuringNextPhase(Phase.RECOLLECTION),
+    "until scarce": END_OF_TURN & Until(SCARCE),
+}
 
 DURATIONS: Final = (
-    *(
-        skill(f"Grow {time.name.replace('_', ' ').lower()}", Modify(AN_ALLY, LIVELY, time))
-        for time in Duration
-        if time not in ELSEWHERE
-    ),
-    skill("Sleep on", Modify(A_UNIT, (CantWakeUp(),), Duration.NEXT_WAKE_UP)),
+    *(skill(f"Grow {name}", Modify(AN_ALLY, LIVELY, time)) for name, time in LASTING.items()),
+    skill("Sleep on", Modify(A_UNIT, (CantWakeUp(),), NEXT_WAKE_UP)),
     skill("Next Is Lasting", NextActivation(ALLY, (Gains(on(Happening.ENTER, Recover(1))), CostChange(1)))),
     skill(
         "Lasting Spares",
-        ChangeRules((Replaces(Pattern(Happening.DIE, ALLY & YOURS), GoesTo(HAND)),), Duration.NEXT_TURN),
+        ChangeRules((Replaces(Pattern(Happening.DIE, ALLY & YOURS), GoesTo(HAND)),), UntilNextTurn()),
     ),
-    skill("Their Next Turn", by(AN_OPPONENT, ChangeRules((CantActivate(ALLY),), Duration.DURING_NEXT_TURN))),
-    skill("While Scarce", Modify(AN_ALLY, (Gets("power", 2),), Duration.INDEFINITE, as_long_as=SCARCE)),
-    skill("Theirs for Long", Modify(Target(ALLY & THEIRS), (Controls(),), Duration.END_OF_NEXT_TURN)),
-    skill("Dear Phase", ChangeRules((CantActivate(ITEM),), Duration.END_OF_PHASE)),
-    skill("Dear Combat", Modify(Every(ALLY), (Gets("power", -1),), Duration.END_OF_COMBAT)),
+    skill("Their Next Turn", by(AN_OPPONENT, ChangeRules((CantActivate(ALLY),), DuringNextTurn()))),
+    skill("While Scarce", Modify(AN_ALLY, (Gets("power", 2),), AsLongAs(SCARCE))),
+    skill("Theirs for Long", Modify(Target(ALLY & THEIRS), (Controls(),), UntilEndOfNextTurn())),
+    skill("Dear Phase", ChangeRules((CantActivate(ITEM),), END_OF_PHASE)),
+    skill("Dear Combat", Modify(Every(ALLY), (Gets("power", -1),), END_OF_COMBAT)),
     skill("Evening Promise", Delayed(Pattern(Happening.PHASE, by=Who.YOU, phase=Phase.END), (Draw(1),))),
 )
 

@@ -31,6 +31,7 @@ from grandarchive.model.amounts import (
 from grandarchive.model.cards import CardDefinition, Face
 from grandarchive.model.conditions import Happened, HasAgility, has_beside
 from grandarchive.model.costs import REST_THIS, PayReserve, discard, sacrifice
+from grandarchive.model.durations import UntilEndOfNextTurn
 from grandarchive.model.effects import (
     AddCounters,
     ChangeRules,
@@ -72,7 +73,7 @@ from grandarchive.model.nouns import (
 )
 from grandarchive.model.outcomes import GoesTo, Instead
 from grandarchive.model.pending import Pending
-from grandarchive.model.terms import Duration, Phase, Who, Zone
+from grandarchive.model.terms import Phase, Who, Zone
 from grandarchive.model.time import AdditionalPhase
 from tests.nasty_cards import A_UNIT, HEAL, relic, replaces, skill, trick, uses
 from tests.nasty_ways import boon
@@ -167,7 +168,7 @@ STATES: Final = (
     skill("Be Haunted", GainMastery(HAUNT), AddCounters("haunt", 1, Every(ANYTHING, Zone.MASTERY, Who.YOU))),
     trick("Cheap If Cheered", costs_less(2, has_beside("Nasty Cheers")), does(Draw(1)), cost=2),
     skill("Hurry", QUICK),
-    skill("Hurry Twice", QUICK, ChangeRules((Agility(1),), Duration.END_OF_NEXT_TURN)),
+    skill("Hurry Twice", QUICK, ChangeRules((Agility(1),), UntilEndOfNextTurn())),
     relic("Agile Stone", uses(REST_THIS, discard(ANYTHING), effects=(QUICK,))),
     ally("Runner", 0, 1, 2, "mage human", has(Gets("power", 2), condition=HasAgility())),
     relic("Agile Joy", Triggered(Pattern(Happening.AGILITY, by=Who.YOU), (Recover(1),))),

@@ -52,10 +52,11 @@ from grandarchive.model.nouns import (
     Type,
     WithKeyword,
 )
-from grandarchive.model.terms import STATS, CostKind, Duration, Phase, Who, Zone
+from grandarchive.model.terms import STATS, CostKind, Phase, Who, Zone
 from grandarchive.rules.continuous.board import characteristics
 from grandarchive.state.cards import Scope
 from grandarchive.state.game import GameState
+from grandarchive.state.lasting import FOREVER
 from grandarchive.state.records import Continuous
 from grandarchive.testing.setup import Placed, PlayerSetup, build
 from tests.reference_characteristics import described, settled
@@ -163,7 +164,7 @@ def _continuous(state: GameState, made: Made, ids: tuple[int, ...]) -> Continuou
     source = cards[ids[made.source]]
     refs = tuple((ids[at], cards[ids[at]].incarnation - (at in made.gone)) for at in made.affected)
     scope = Scope(made.player, source.ref, source)
-    return Continuous(state.tick(), scope, refs, made.modifications, Duration.INDEFINITE)
+    return Continuous(state.tick(), scope, refs, made.modifications, FOREVER)
 
 
 def assert_same(state: GameState) -> None:

@@ -7,17 +7,29 @@ import pytest
 import grandarchive as ga
 from grandarchive.cards.starter.printing import has
 from grandarchive.model.amounts import Count
-from grandarchive.model.conditions import Happened, YourTurn
+from grandarchive.model.conditions import ClassBonus, Happened, YourTurn
+from grandarchive.model.durations import (
+    END_OF_COMBAT,
+    END_OF_ITS_TURN,
+    END_OF_TURN,
+    ITS_CONTROLLER,
+    NEXT_WAKE_UP,
+    REST_OF_GAME,
+    AsLongAs,
+    DuringNextPhase,
+    DuringNextTurn,
+    Until,
+    UntilEndOfNextTurn,
+    UntilNextTurn,
+)
 from grandarchive.model.effects import Banish, ChangeRules, Delayed, Draw, Effect, If, Modify, Whenever
 from grandarchive.model.entering import RESTED
 from grandarchive.model.events import Happening, Limit, Pattern, Since
 from grandarchive.model.measures import POWER, Highest
 from grandarchive.model.modifications import (
-    CantWakeUp,
     Controls,
     DamageByLife,
     Gets,
-    PreventNext,
     Replaces,
 )
 from grandarchive.model.nouns import (
@@ -34,7 +46,7 @@ from grandarchive.model.nouns import (
     Transformed,
 )
 from grandarchive.model.outcomes import Enters, GoesTo
-from grandarchive.model.terms import Duration, Phase, Who, Zone
+from grandarchive.model.terms import Phase, Who, Zone
 from grandarchive.model.time import AdditionalPhase, SkipNext
 from tests.test_idle_words import (
     counting,
@@ -77,18 +89,37 @@ def test_kinds_of_items_on_the_effects_stack_are_closed() -> None:
 @pytest.mark.parametrize(
     ("wrong", "right"),
     [
-        (Modify(Source(), (Gets("power", 1),), Duration.WHILE_ON_STACK), Modify(Source(), (Gets("power", 1),))),
         (
-            ChangeRules((DamageByLife(ALLY),), Duration.NEXT_WAKE_UP),
-            ChangeRules((DamageByLife(ALLY),), Duration.NEXT_TURN),
+            ChangeRules((DamageByLife(ALLY),), NEXT_WAKE_UP),
+            ChangeRules((DamageByLife(ALLY),), UntilNextTurn()),
         ),
         (
-            Modify(Source(), (PreventNext(1),), Duration.NEXT_WAKE_UP),
-            Modify(Source(), (CantWakeUp(),), Duration.NEXT_WAKE_UP),
+            Modify(Source(), (Gets("power", 1),), REST_OF_GAME & AsLongAs(YourTurn())),
+            Modify(Source(), (Gets("power", 1),), END_OF_TURN & AsLongAs(YourTurn())),
         ),
         (
-            ChangeRules((DamageByLife(ALLY),), Duration.END_OF_ITS_TURN),
-            ChangeRules((DamageByLife(ALLY),), Duration.END_OF_NEXT_TURN),
+            Modify(Source(), (Gets("power", 1),), AsLongAs(YourTurn()) & AsLongAs(ClassBonus())),
+            Modify(Source(), (Gets("power", 1),), AsLongAs(YourTurn() & ClassBonus())),
+        ),
+        (
+            Modify(Source(), (Gets("power", 1),), Until(YourTurn()) & END_OF_TURN & Until(ClassBonus())),
+            Modify(Source(), (Gets("power", 1),), Until(YourTurn()) & END_OF_TURN & AsLongAs(ClassBonus())),
+        ),
+        (
+            Modify(Source(), (Gets("power", 1),), END_OF_TURN & END_OF_COMBAT),
+            Modify(Source(), (Gets("power", 1),), END_OF_COMBAT),
+        ),
+        (
+            Modify(Source(), (Gets("power", 1),), END_OF_TURN & DuringNextTurn()),
+            Modify(Source(), (Gets("power", 1),), DuringNextTurn()),
+        ),
+        (
+            ChangeRules((DamageByLife(ALLY),), END_OF_ITS_TURN & AsLongAs(YourTurn())),
+            ChangeRules((DamageByLife(ALLY),), END_OF_TURN & AsLongAs(YourTurn())),
+        ),
+        (
+            ChangeRules((DamageByLife(ALLY),), END_OF_ITS_TURN),
+            ChangeRules((DamageByLife(ALLY),), UntilEndOfNextTurn()),
         ),
     ],
 )
@@ -107,34 +138,39 @@ def test_an_effect_ends(wrong: Effect, right: Effect) -> None:
     ("place", "wrong", "right"),
     [
         (
-            "whose",
-            Modify(Source(), (Gets("power", 1),), whose=ControllerOf(Source())),
-            Modify(Source(), (Gets("power", 1),), Duration.NEXT_TURN, ControllerOf(Source())),
+            "duration.phase",
+            Modify(Source(), (Gets("power", 1),), DuringNextPhase(Phase.COMBAT)),
+            Modify(Source(), (Gets("power", 1),), DuringNextPhase(Phase.MAIN, ControllerOf(Source()))),
         ),
         (
-            "whose",
-            ChangeRules((DamageByLife(ALLY),), Duration.NEXT_TURN, Who.OPPONENT),
-            ChangeRules((DamageByLife(ALLY),), Duration.NEXT_TURN, ControllerOf(Source())),
+            "duration.who",
+            Modify(Source(), (Gets("power", 1),), DuringNextPhase(Phase.MAIN, Who.OPPONENT)),
+            Modify(Source(), (Gets("power", 1),), DuringNextPhase(Phase.MAIN, ITS_CONTROLLER)),
+        ),
+        (
+            "duration.who",
+            ChangeRules((DamageByLife(ALLY),), UntilNextTurn(Who.OPPONENT)),
+            ChangeRules((DamageByLife(ALLY),), UntilNextTurn(ControllerOf(Source()))),
         ),
         (
             "duration",
-            Delayed(EVENING, (Draw(1),), Duration.NEXT_WAKE_UP),
-            Delayed(EVENING, (Draw(1),), Duration.END_OF_TURN),
+            Delayed(EVENING, (Draw(1),), NEXT_WAKE_UP),
+            Delayed(EVENING, (Draw(1),), END_OF_TURN),
         ),
         (
             "duration",
-            Whenever(EVENING, (Draw(1),), Duration.END_OF_ITS_TURN),
-            Whenever(EVENING, (Draw(1),), Duration.END_OF_COMBAT),
+            Whenever(EVENING, (Draw(1),), END_OF_ITS_TURN),
+            Whenever(EVENING, (Draw(1),), END_OF_COMBAT),
         ),
         (
-            "whose",
-            Delayed(EVENING, (Draw(1),), whose=Who.EACH),
-            Delayed(EVENING, (Draw(1),), Duration.NEXT_TURN),
+            "duration.who",
+            Delayed(EVENING, (Draw(1),), UntilNextTurn(Who.EACH)),
+            Delayed(EVENING, (Draw(1),), UntilNextTurn()),
         ),
         (
-            "whose",
-            Whenever(EVENING, (Draw(1),), Duration.NEXT_TURN, Who.OPPONENT),
-            Whenever(EVENING, (Draw(1),), Duration.NEXT_TURN, ControllerOf(Source())),
+            "duration.who",
+            Whenever(EVENING, (Draw(1),), UntilNextTurn(Who.OPPONENT)),
+            Whenever(EVENING, (Draw(1),), UntilNextTurn(ControllerOf(Source()))),
         ),
         (
             "pattern.nth",
@@ -153,18 +189,18 @@ def test_an_effect_ends(wrong: Effect, right: Effect) -> None:
         ),
         (
             "modifications",
-            Modify(Every(ALLY), (Controls(),), Duration.DURING_NEXT_TURN),
-            Modify(Every(ALLY), (Controls(),), Duration.END_OF_NEXT_TURN),
+            Modify(Every(ALLY), (Controls(),), DuringNextTurn()),
+            Modify(Every(ALLY), (Controls(),), UntilEndOfNextTurn()),
         ),
         (
             "modifications",
-            Modify(Every(ALLY), (Controls(),), as_long_as=YourTurn()),
-            Modify(Every(ALLY), (Gets("power", 1),), as_long_as=YourTurn()),
+            Modify(Every(ALLY), (Controls(),), AsLongAs(YourTurn())),
+            Modify(Every(ALLY), (Gets("power", 1),), AsLongAs(YourTurn())),
         ),
         (
-            "as_long_as.pattern",
-            Modify(Source(), (Gets("power", 1),), as_long_as=Happened(Pattern(Happening.REVEAL))),
-            Modify(Source(), (Gets("power", 1),), as_long_as=Happened(Pattern(Happening.ENTER))),
+            "duration.condition.pattern",
+            Modify(Source(), (Gets("power", 1),), AsLongAs(Happened(Pattern(Happening.REVEAL)))),
+            Modify(Source(), (Gets("power", 1),), AsLongAs(Happened(Pattern(Happening.ENTER)))),
         ),
         ("phase", SkipNext(Phase.COMBAT), SkipNext(Phase.MAIN)),
         ("phase", AdditionalPhase(Phase.COMBAT), AdditionalPhase(Phase.MAIN)),

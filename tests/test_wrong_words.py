@@ -22,11 +22,12 @@ from grandarchive.model import codec
 from grandarchive.model.cards import CardDefinition
 from grandarchive.model.checking.words import check_words
 from grandarchive.model.choices import Some
+from grandarchive.model.durations import END_OF_TURN
 from grandarchive.model.effects import Banish, Destroy, Draw, Effect, Sacrifice
 from grandarchive.model.events import Happening, Pattern
 from grandarchive.model.modifications import Gets, SetStat
 from grandarchive.model.nouns import ALLY, Bound
-from grandarchive.model.terms import Duration, Phase, Who, Zone
+from grandarchive.model.terms import Phase, Who, Zone
 from tests.scenarios import changing_cards, copying_cards, extra_cards, player_cards, remembering_cards, replacing_cards
 
 
@@ -376,7 +377,7 @@ def test_a_single_word_is_read_without_the_text_around_it() -> None:
         Destroy(Bound("nobody")),
         Gets("power", 0),
         SetStat("power", -2),
-        Duration.END_OF_TURN,
+        END_OF_TURN,
     ):
         assert codec.decode(codec.encode(word)) == word
 

@@ -19,6 +19,7 @@ from grandarchive.model.abilities import Ability, Activated, Static
 from grandarchive.model.amounts import LV, Count
 from grandarchive.model.cards import CardDefinition, Face
 from grandarchive.model.conditions import LevelAtLeast, YourTurn, controls
+from grandarchive.model.durations import END_OF_TURN, REST_OF_GAME, UntilNextTurn
 from grandarchive.model.effects import (
     AddCounters,
     Banish,
@@ -70,7 +71,7 @@ from grandarchive.model.nouns import (
     Target,
     Type,
 )
-from grandarchive.model.terms import Duration, Phase, Speed, Who, Zone
+from grandarchive.model.terms import Phase, Speed, Who, Zone
 
 PHANTASIA = Type("PHANTASIA")
 AN_OBJECT = Target(ALLY | WEAPON | ITEM | PHANTASIA | Type("DOMAIN"))
@@ -81,7 +82,7 @@ YOUR_GRAVEYARD = Owned(Who.YOU)
 def trick(name: str, *changes: Modification, lasting: bool = False, what: Filter | None = None) -> CardDefinition:
     """A free fast action that changes a target, until end of turn or for good."""
     target = AN_OBJECT if what is None else Target(what)
-    duration = Duration.INDEFINITE if lasting else Duration.END_OF_TURN
+    duration = REST_OF_GAME if lasting else END_OF_TURN
     return action(name, 0, Speed.FAST, "mage skill", does(Modify(target, changes, duration)))
 
 
@@ -102,7 +103,7 @@ TYPES = (
             May(
                 (
                     Banish(Champion()),
-                    Modify(Source(), (SetTypes(("CHAMPION",), ("UNIQUE",)), SetStat("level", 3)), Duration.INDEFINITE),
+                    Modify(Source(), (SetTypes(("CHAMPION",), ("UNIQUE",)), SetStat("level", 3)), REST_OF_GAME),
                 )
             ),
         ),
@@ -156,7 +157,7 @@ TYPES = (
         0,
         Speed.FAST,
         "assassin skill",
-        does(Modify(Champion(Who.EACH), (Loses(),), Duration.NEXT_TURN)),
+        does(Modify(Champion(Who.EACH), (Loses(),), UntilNextTurn())),
     ),
     action("Bolt", 0, Speed.FAST, "mage spell", does(DealDamage(3, Target(UNIT)))),
     action("Bless", 0, Speed.FAST, "cleric skill", does(AddCounters("buff", 1, AN_OBJECT))),

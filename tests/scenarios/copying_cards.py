@@ -11,6 +11,7 @@ from grandarchive.model.cards import CardDefinition, Face
 from grandarchive.model.choices import Some
 from grandarchive.model.conditions import Paid
 from grandarchive.model.costs import REST_THIS, PayReserve, sacrifice
+from grandarchive.model.durations import REST_OF_GAME
 from grandarchive.model.effects import (
     Activate,
     AddCounters,
@@ -58,7 +59,7 @@ from grandarchive.model.nouns import (
     Transformed,
 )
 from grandarchive.model.outcomes import Enters, EntersAsCopy
-from grandarchive.model.terms import Duration, Speed, Who, Zone
+from grandarchive.model.terms import Speed, Who, Zone
 
 AN_ALLY = Target(ALLY)
 A_UNIT = Target(UNIT)
@@ -176,7 +177,7 @@ COPIED = (
         1,
         2,
         "mage human",
-        on(Happening.ENTER, ChooseName(), ChangeRules((CantActivate(NamedAs("name")),), Duration.INDEFINITE)),
+        on(Happening.ENTER, ChooseName(), ChangeRules((CantActivate(NamedAs("name")),), REST_OF_GAME)),
     ),
     ally(
         "Shapeshifter",

@@ -20,6 +20,7 @@ from grandarchive.model.cards import CardDefinition, Face
 from grandarchive.model.choices import Some
 from grandarchive.model.conditions import controls
 from grandarchive.model.costs import BANISH_THIS, REST_THIS
+from grandarchive.model.durations import REST_OF_GAME
 from grandarchive.model.effects import (
     Banish,
     BindAll,
@@ -64,7 +65,7 @@ from grandarchive.model.nouns import (
     Target,
 )
 from grandarchive.model.outcomes import GoesTo
-from grandarchive.model.terms import Duration, Speed, Who, Zone
+from grandarchive.model.terms import Speed, Who, Zone
 from tests.scenarios.replacing_cards import relic, skill
 
 GUN = Subtype("GUN") & WEAPON
@@ -168,7 +169,7 @@ CARDS = (
         ),
         If(HowMany(Bound("called")) >= 1, (Draw(HowMany(Bound("called"))),)),
     ),
-    skill("Take", Modify(A_WEAPON, (Controls(),), Duration.INDEFINITE)),
+    skill("Take", Modify(A_WEAPON, (Controls(),), REST_OF_GAME)),
     skill("Break", Destroy(A_WEAPON)),
     skill("Lift", Put(Target(WEAPON), Zone.HAND)),
     skill("Unload", Banish(Target(Subtype("BULLET"), zone=Zone.LOADED))),

@@ -22,6 +22,7 @@ from grandarchive.model.abilities import Ability, Activated, AlternativeCost, Ow
 from grandarchive.model.amounts import Count, X
 from grandarchive.model.cards import CardDefinition, Cost, Face
 from grandarchive.model.costs import PayReserve, sacrifice
+from grandarchive.model.durations import REST_OF_GAME
 from grandarchive.model.effects import (
     AddCounters,
     CopyOnStack,
@@ -40,7 +41,7 @@ from grandarchive.model.modifications import CostChange, Gets, Modification, NoC
 from grandarchive.model.nouns import ALLY, ANYTHING, CHAMPION, YOURS, Champion, Every, Source, Target, Type
 from grandarchive.model.outcomes import GoesTo
 from grandarchive.model.pending import Pending
-from grandarchive.model.terms import CostKind, Duration, Speed, Who, Zone
+from grandarchive.model.terms import CostKind, Speed, Who, Zone
 from grandarchive.testing import Cards
 from tests.scenarios.extra_cards import extra_cards
 
@@ -136,7 +137,7 @@ CARDS: Final = (
     human("Adept", Triggered(Pattern(Happening.ACTIVATE, ANYTHING, by=Who.YOU), (Draw(1),))),
     human("Heretic", Triggered(BESTOWED, (Negate(THE_BOON),))),
     human("Echoer", Triggered(BESTOWED, (CopyOnStack(THE_BOON),))),
-    human("Painter", Triggered(BESTOWED, (Modify(Every(ALLY), (SetStat("power", 3),), Duration.INDEFINITE),))),
+    human("Painter", Triggered(BESTOWED, (Modify(Every(ALLY), (SetStat("power", 3),), REST_OF_GAME),))),
     human("Greeter", on(Happening.ENTER, Recover(1))),
     ally("Locked Mage", 0, 1, 3, "mage human", keyword("class locked"), keyword("level locked", 1)),
     trick("Swat", DealDamage(4, Target(CHAMPION | ALLY))),

@@ -11,6 +11,7 @@ from grandarchive.model.cards import CardDefinition
 from grandarchive.model.choices import AtRandom, Some
 from grandarchive.model.conditions import AtLeast, controls
 from grandarchive.model.costs import YOUR_HAND, PayReserve, discard
+from grandarchive.model.durations import REST_OF_GAME
 from grandarchive.model.effects import (
     AddCounters,
     Banish,
@@ -74,7 +75,7 @@ from grandarchive.model.players import (
     Top,
     TurnPlayer,
 )
-from grandarchive.model.terms import Duration, Phase, Who, Zone
+from grandarchive.model.terms import Phase, Who, Zone
 from tests.scenarios.replacing_cards import skill
 
 HAND, MEMORY, GRAVEYARD, DECK = Zone.HAND, Zone.MEMORY, Zone.GRAVEYARD, Zone.DECK
@@ -127,7 +128,7 @@ PLAYERS: Final = (
     spell("Scold", DealDamage(2, Champion(PlayerTarget(Having(Who.OPPONENT, influence(2)))))),
     spell("Flood Many", by(PlayerTarget(minimum=0, maximum=2), Put(Top(1), GRAVEYARD))),
     spell("Nag", by(PlayerTarget(Who.OPPONENT, minimum=0), discard()), Recover(2)),
-    spell("Present", Modify(Target(ALLY & YOURS), (Controls(AN_OPPONENT),), Duration.INDEFINITE)),
+    spell("Present", Modify(Target(ALLY & YOURS), (Controls(AN_OPPONENT),), REST_OF_GAME)),
     spell(
         "Spy",
         LookAt(Every(ANYTHING, MEMORY, AN_OPPONENT)),

@@ -11,6 +11,7 @@ from grandarchive.model.cards import CardDefinition, Cost, Face
 from grandarchive.model.choices import Some
 from grandarchive.model.conditions import Is
 from grandarchive.model.costs import REST_THIS, PayReserve
+from grandarchive.model.durations import REST_OF_GAME
 from grandarchive.model.effects import (
     Activate,
     AddCounters,
@@ -57,7 +58,7 @@ from grandarchive.model.nouns import (
 )
 from grandarchive.model.outcomes import Enters, EntersAsCopy
 from grandarchive.model.players import ThePlayer
-from grandarchive.model.terms import CostKind, Duration, Phase, Who, Zone
+from grandarchive.model.terms import CostKind, Phase, Who, Zone
 from tests.scenarios.replacing_cards import relic, skill
 
 AN_ALLY: Final = Target(ALLY)
@@ -300,7 +301,7 @@ CARDS: Final = (
     ),
     # What gets in the way
     skill("Kill", Destroy(Target(ANYTHING))),
-    skill("Bribe", Modify(Target(ANYTHING), (Controls(),), Duration.INDEFINITE)),
+    skill("Bribe", Modify(Target(ANYTHING), (Controls(),), REST_OF_GAME)),
     skill("Come Back", Banish(Target(ANYTHING)), Put(Bound(), Zone.FIELD)),
     skill("Looking Glass", SummonCopies(Target(ANYTHING))),
     skill(

@@ -9,6 +9,7 @@ from grandarchive.model.cards import CardDefinition
 from grandarchive.model.choices import Some
 from grandarchive.model.conditions import YourTurn
 from grandarchive.model.costs import BANISH_THIS, discard
+from grandarchive.model.durations import REST_OF_GAME, UntilNextTurn
 from grandarchive.model.effects import (
     Activate,
     AddCounters,
@@ -66,7 +67,7 @@ from grandarchive.model.nouns import (
 )
 from grandarchive.model.outcomes import AmountBecomes, DealtTo, Enters, GoesTo, Instead, Outcome, Prevented
 from grandarchive.model.players import ThePlayer
-from grandarchive.model.terms import Duration, Phase, Speed, Who, Zone
+from grandarchive.model.terms import Phase, Speed, Who, Zone
 
 A_UNIT = Target(UNIT)
 AN_ALLY = Target(ALLY)
@@ -77,7 +78,7 @@ MY_ALLY_DIES = Pattern(Happening.DIE, ALLY & YOURS)
 I_DRAW = Pattern(Happening.DRAW, by=Who.YOU)
 MY_CHAMPION_IS_HURT = Pattern(Happening.DAMAGED, CHAMPION & YOURS)
 AMOUNT = Value("amount")
-FOREVER = Duration.INDEFINITE
+FOREVER = REST_OF_GAME
 
 
 def relic(name: str, *abilities: Ability) -> CardDefinition:
@@ -226,7 +227,7 @@ PREVENTING = (
     skill("Shield Four", Modify(A_UNIT, (PreventNext(4),))),
     skill("Battle Shield", Modify(A_UNIT, (PreventNext(3, COMBAT),))),
     skill("Lasting Shield", Modify(A_UNIT, (PreventNext(4),), FOREVER)),
-    skill("Long Cover", Modify(A_UNIT, (PreventNextTime(),), Duration.NEXT_TURN)),
+    skill("Long Cover", Modify(A_UNIT, (PreventNextTime(),), UntilNextTurn())),
     skill("Shield All", Modify(Every(UNIT & YOURS), (PreventNext(2),))),
     skill("Cover All", Modify(Every(UNIT & YOURS), (PreventNextTime(),))),
     skill("Cover Once", ChangeRules((PreventNextTime(to=UNIT & YOURS),))),

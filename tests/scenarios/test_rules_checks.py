@@ -7,11 +7,12 @@ import pytest
 from grandarchive.cards.starter.printing import ally, card, champion, keyword, on, reserve
 from grandarchive.model.amounts import Count
 from grandarchive.model.cards import CardDefinition
+from grandarchive.model.durations import UntilNextTurn
 from grandarchive.model.effects import DealDamage, Draw, Modify, Recover
 from grandarchive.model.events import Happening
 from grandarchive.model.modifications import Gets
 from grandarchive.model.nouns import ALLY, ANYTHING, Champion, Target
-from grandarchive.model.terms import Duration, Who, Zone
+from grandarchive.model.terms import Who, Zone
 from grandarchive.play.game import Game
 from grandarchive.testing import Scenario, placed
 from tests.scenarios.extra_cards import extra_cards, with_extra_cards
@@ -30,7 +31,7 @@ CARDS = (
         life=2,
         durability=1,
     ),
-    skill("Last Stand", Modify(AN_ALLY, (Gets("life", 2),), Duration.NEXT_TURN)),
+    skill("Last Stand", Modify(AN_ALLY, (Gets("life", 2),), UntilNextTurn())),
     champion("Flawless Spirit of Mordred", 1, 19, "warrior human"),
     champion("Flawless Spirit", 1, 19, "warrior human"),
     champion("Mordred, Burnished Avenger", 2, 25, "warrior human", keyword("lineage", "Flawless Spirit of Mordred")),

@@ -9,6 +9,7 @@ from grandarchive.model.abilities import Activated, Keyword, Static
 from grandarchive.model.cards import CardDefinition, Face
 from grandarchive.model.conditions import LevelAtLeast, YourTurn, controls
 from grandarchive.model.costs import REST_THIS
+from grandarchive.model.durations import REST_OF_GAME
 from grandarchive.model.effects import Destroy, Modify, Put, Recover, Summon
 from grandarchive.model.measures import POWER, Counters, Of
 from grandarchive.model.modifications import AddTypes, Gains, Gets, Loses, SetElements, SetStat, SetTypes
@@ -24,7 +25,7 @@ from grandarchive.model.nouns import (
     Source,
     Subtype,
 )
-from grandarchive.model.terms import Duration, Speed, Who, Zone
+from grandarchive.model.terms import Speed, Who, Zone
 from grandarchive.testing import Scenario, placed
 from tests.scenarios.changing_cards import CHANGING_CARDS
 from tests.scenarios.extra_cards import with_extra_cards
@@ -613,9 +614,7 @@ def test_a_static_ability_that_is_gained_works_on_every_layer(table: Scenario) -
 def test_a_gained_ability_with_a_restriction_is_there_while_it_is_met() -> None:
     """CR Restriction Abilities 2, CR Abilities 9."""
     gift = has(Gets("power", 5), gates=(LevelAtLeast(2),))
-    blessing = action(
-        "Gift", 0, Speed.FAST, "human", does(Modify(Every(ALLY & YOURS), (Gains(gift),), Duration.INDEFINITE))
-    )
+    blessing = action("Gift", 0, Speed.FAST, "human", does(Modify(Every(ALLY & YOURS), (Gains(gift),), REST_OF_GAME)))
     t = with_extra_cards(*CHANGING_CARDS, blessing).player("A", hand=["Gift", "Learn"], field=["Lone Wolf"], level=1)
     t.player("B").main_phase("A").act("A", "activate Gift").pass_all()
     assert t.object("Lone Wolf").power == 2
@@ -628,7 +627,7 @@ def test_a_gained_ability_with_a_restriction_is_there_while_it_is_met() -> None:
 def test_a_gained_ability_is_lost_with_what_gave_it() -> None:
     """CR Abilities 9, CR Continuous Effects - Layers 2.d: silence after the gift takes it away."""
     gift = has(Gets("power", 5))
-    giver = ally("Giver", 1, 1, 3, "human", Activated((), (Modify(Source(), (Gains(gift),), Duration.INDEFINITE),)))
+    giver = ally("Giver", 1, 1, 3, "human", Activated((), (Modify(Source(), (Gains(gift),), REST_OF_GAME),)))
     t = (
         with_extra_cards(*CHANGING_CARDS, giver)
         .player("A", hand=["Silence"], field=["Giver"])
@@ -660,7 +659,7 @@ def test_one_mode_is_switched_whatever_comes_before_it() -> None:
 @pytest.mark.parametrize(("statically", "power"), [(False, 3), (True, 1)])
 def test_what_an_ability_did_outlives_its_source_and_what_it_does_statically_not(statically: bool, power: int) -> None:
     """CR Continuous Effects 2, CR Abilities 14: without a duration."""
-    totem = relic("Totem", Activated((REST_THIS,), (Modify(Every(ALLY), (Gets("power", 2),), Duration.INDEFINITE),)))
+    totem = relic("Totem", Activated((REST_THIS,), (Modify(Every(ALLY), (Gets("power", 2),), REST_OF_GAME),)))
     banner = relic("Banner", has(Gets("power", 2), affected=ALLY))
     smash = skill("Smash It", Destroy(Every(ITEM)))
     friend = ally("Totem Friend", 0, 1, 3, "mage human")

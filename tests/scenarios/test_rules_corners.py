@@ -12,6 +12,7 @@ from grandarchive.model.cards import CardDefinition, Face
 from grandarchive.model.choices import Some
 from grandarchive.model.conditions import YourTurn
 from grandarchive.model.costs import BANISH_THIS, discard, sacrifice
+from grandarchive.model.durations import REST_OF_GAME
 from grandarchive.model.effects import (
     Activate,
     Banish,
@@ -58,7 +59,7 @@ from grandarchive.model.nouns import (
     WithKeyword,
 )
 from grandarchive.model.outcomes import Enters, EntersAsCopy, GoesTo, Prevented
-from grandarchive.model.terms import Duration, Phase, Speed, Who, Zone
+from grandarchive.model.terms import Phase, Speed, Who, Zone
 from grandarchive.testing import Scenario, placed
 from tests.scenarios.extra_cards import with_extra_cards
 
@@ -107,7 +108,7 @@ def test_a_keyword_behind_a_restriction_counts_only_while_it_is_met() -> None:
 
 def test_a_changed_card_that_changes_zones_is_what_it_was_printed() -> None:
     """CR Game Zones 5, CR Instanced Effects 1: what was made fire in the graveyard is norm in the hand."""
-    scorch = trick("Scorch", Modify(DEAD, (SetElements(("FIRE",)),), Duration.INDEFINITE))
+    scorch = trick("Scorch", Modify(DEAD, (SetElements(("FIRE",)),), REST_OF_GAME))
     fetch = trick("Fetch", Put(DEAD, Zone.HAND))
     t = table(scorch, fetch).player("A", hand=["Scorch", "Fetch"], graveyard=["Bulky"]).player("B").main_phase("A")
     t.act("A", "activate Scorch", target="Bulky").pass_all()

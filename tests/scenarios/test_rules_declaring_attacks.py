@@ -10,6 +10,7 @@ from grandarchive.model.amounts import Count
 from grandarchive.model.cards import CardDefinition
 from grandarchive.model.conditions import controls
 from grandarchive.model.costs import PayReserve, give_back, sacrifice
+from grandarchive.model.durations import UntilNextTurn
 from grandarchive.model.effects import ChangeRules, Destroy, Draw, Modify
 from grandarchive.model.events import Happening, Pattern
 from grandarchive.model.modifications import (
@@ -38,7 +39,7 @@ from grandarchive.model.nouns import (
     Type,
 )
 from grandarchive.model.outcomes import Instead
-from grandarchive.model.terms import Duration, Phase, Who, Zone
+from grandarchive.model.terms import Phase, Who, Zone
 from grandarchive.testing import Scenario
 from tests.scenarios.extra_cards import with_extra_cards
 from tests.scenarios.replacing_cards import relic, skill
@@ -104,7 +105,7 @@ CARDS = (
     soldier("Holy Man", has(CantAttack(target=THIS))),
     soldier("Saint", has(CantAttack(target=THIS)), keyword("taunt")),
     relic("Peace", has(CantAttack(ALLY, CHAMPION & YOURS))),
-    skill("Fetter", Modify(AN_ALLY, (CantAttack(),), Duration.NEXT_TURN)),
+    skill("Fetter", Modify(AN_ALLY, (CantAttack(),), UntilNextTurn())),
     soldier("Lancer", has(MustAttack(THIS))),
     soldier("Hunter", has(MustAttack(THIS, CHAMPION))),
     skill("Goad", Modify(AN_ALLY, (MustAttack(),))),

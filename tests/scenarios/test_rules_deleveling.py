@@ -23,6 +23,7 @@ from grandarchive.model.abilities import Activated, Triggered
 from grandarchive.model.choices import Some
 from grandarchive.model.conditions import Happened, Is
 from grandarchive.model.costs import DELEVEL, REST_THIS
+from grandarchive.model.durations import REST_OF_GAME
 from grandarchive.model.effects import (
     AddCounters,
     Choose,
@@ -53,7 +54,7 @@ from grandarchive.model.nouns import (
     Target,
 )
 from grandarchive.model.payments import Do
-from grandarchive.model.terms import Duration, Phase, Speed, Who, Zone
+from grandarchive.model.terms import Phase, Speed, Who, Zone
 from grandarchive.testing import Scenario
 from tests.scenarios.extra_cards import with_extra_cards
 from tests.scenarios.replacing_cards import relic, skill
@@ -99,7 +100,7 @@ CARDS = (
     skill("Shrink Gladly", May((Delevel(Champion()), Draw(2)))),
     skill("Oath", LevelUp(), Delayed(Pattern(Happening.PHASE, phase=Phase.END), (Delevel(Champion()),))),
     skill("Root", PutIntoLineage(SourceCard(), Champion())),
-    skill("Sturdy", Modify(Champion(), (Gets("life", 4), Gains(keyword("spellshroud"))), Duration.INDEFINITE)),
+    skill("Sturdy", Modify(Champion(), (Gets("life", 4), Gains(keyword("spellshroud"))), REST_OF_GAME)),
     skill("Glance", If(Happened(Pattern(Happening.LEVEL_UP, CHAMPION & YOURS)), (Draw(1),))),
     action("Fury", 0, Speed.FAST, "skill", additional_cost(DELEVEL), does(Draw(2))),
     action("Dear Fury", 1, Speed.FAST, "skill", additional_cost(DELEVEL), does(Draw(2))),

@@ -6,7 +6,21 @@ import pytest
 
 from grandarchive.cards.starter.printing import on
 from grandarchive.model.amounts import Count
-from grandarchive.model.conditions import Condition, controls
+from grandarchive.model.conditions import Condition, Is, controls
+from grandarchive.model.durations import (
+    END_OF_COMBAT,
+    END_OF_ITS_TURN,
+    END_OF_PHASE,
+    END_OF_TURN,
+    ITS_CONTROLLER,
+    REST_OF_GAME,
+    AsLongAs,
+    DuringNextPhase,
+    DuringNextTurn,
+    Until,
+    UntilEndOfNextTurn,
+    UntilNextTurn,
+)
 from grandarchive.model.effects import AddCounters, ChangeRules, Destroy, Modify
 from grandarchive.model.events import Happening, Pattern
 from grandarchive.model.modifications import (
@@ -23,13 +37,16 @@ from grandarchive.model.nouns import (
     ANYTHING,
     ITEM,
     THIS,
+    Being,
     Bound,
     Champion,
     ControllerOf,
+    Every,
     Target,
 )
 from grandarchive.model.outcomes import Instead
-from grandarchive.model.terms import Duration, Who, Zone
+from grandarchive.model.states import DISTANT, Become
+from grandarchive.model.terms import Phase, Who, Zone
 from grandarchive.testing import Scenario, placed
 from tests.scenarios.extra_cards import with_extra_cards
 from tests.scenarios.replacing_cards import relic, skill
@@ -40,33 +57,53 @@ BIGGER = (Gets("power", 3),)
 EQUAL_HAND: Condition = Count(ANYTHING, Zone.HAND, Who.YOU).exactly(Count(ANYTHING, Zone.MEMORY, Who.YOU))
 HERS = ControllerOf(Bound())
 
-WRITTEN = [duration for duration in Duration if duration is not Duration.WHILE_ON_STACK]
+WRITTEN = {
+    "END_OF_TURN": END_OF_TURN,
+    "END_OF_ITS_TURN": END_OF_ITS_TURN,
+    "END_OF_PHASE": END_OF_PHASE,
+    "END_OF_COMBAT": END_OF_COMBAT,
+    "REST_OF_GAME": REST_OF_GAME,
+    "NEXT_TURN": UntilNextTurn(),
+    "END_OF_NEXT_TURN": UntilEndOfNextTurn(),
+    "DURING_NEXT_TURN": DuringNextTurn(),
+}
+THEIRS = {
+    "NEXT_TURN": UntilNextTurn(HERS),
+    "END_OF_NEXT_TURN": UntilEndOfNextTurn(HERS),
+    "DURING_NEXT_TURN": DuringNextTurn(HERS),
+}
 
 CARDS = (
-    *(skill(f"Grow {d.name}", Modify(AN_ALLY, BIGGER, d)) for d in WRITTEN),
+    *(skill(f"Grow {name}", Modify(AN_ALLY, BIGGER, d)) for name, d in WRITTEN.items()),
     skill("Shatter", Destroy(Target(ITEM))),
-    *(
-        skill(f"Their {d.name}", Modify(AN_ALLY, BIGGER, d, HERS))
-        for d in (Duration.NEXT_TURN, Duration.END_OF_NEXT_TURN, Duration.DURING_NEXT_TURN)
-    ),
-    skill("Steal for a turn", Modify(AN_ALLY, (Controls(),), Duration.END_OF_ITS_TURN)),
-    skill("Screen tomorrow", Modify(AN_ALLY, (PreventNext(2),), Duration.DURING_NEXT_TURN)),
-    skill("Silence tomorrow", ChangeRules((CantActivate(ACTION),), Duration.DURING_NEXT_TURN)),
-    skill("Balance", Modify(AN_ALLY, BIGGER, Duration.NEXT_TURN, as_long_as=EQUAL_HAND)),
+    *(skill(f"Their {name}", Modify(AN_ALLY, BIGGER, d)) for name, d in THEIRS.items()),
+    skill("Steal for a turn", Modify(AN_ALLY, (Controls(),), END_OF_ITS_TURN)),
+    skill("Screen tomorrow", Modify(AN_ALLY, (PreventNext(2),), DuringNextTurn())),
+    skill("Silence tomorrow", ChangeRules((CantActivate(ACTION),), DuringNextTurn())),
+    skill("Balance", Modify(AN_ALLY, BIGGER, UntilNextTurn() & AsLongAs(EQUAL_HAND))),
     skill(
         "Balanced Grace",
         Modify(
             Champion(),
             (Replaces(Pattern(Happening.DAMAGED), Instead((AddCounters("enlighten", 1, Champion()),))),),
-            Duration.INDEFINITE,
-            as_long_as=EQUAL_HAND,
+            AsLongAs(EQUAL_HAND),
         ),
     ),
+    skill("Grow at dawn", Modify(AN_ALLY, BIGGER, DuringNextPhase(Phase.RECOLLECTION))),
+    skill("Grow at their dawn", Modify(AN_ALLY, BIGGER, DuringNextPhase(Phase.RECOLLECTION, HERS))),
+    skill("Grow all at their dawns", Modify(Every(ALLY), BIGGER, DuringNextPhase(Phase.RECOLLECTION, ITS_CONTROLLER))),
+    skill("Hush at dawn", ChangeRules((CantActivate(ACTION),), DuringNextPhase(Phase.RECOLLECTION))),
+    skill("Grow until balanced", Modify(AN_ALLY, BIGGER, Until(EQUAL_HAND))),
+    skill("Grow today until balanced", Modify(AN_ALLY, BIGGER, END_OF_TURN & Until(EQUAL_HAND))),
+    skill("Borrow until balanced", Modify(AN_ALLY, (Controls(),), Until(EQUAL_HAND))),
+    skill("Grow tomorrow while balanced", Modify(AN_ALLY, BIGGER, DuringNextTurn() & AsLongAs(EQUAL_HAND))),
+    skill("Hide", Become(AN_ALLY, DISTANT)),
+    skill("Aim", Modify(AN_ALLY, BIGGER, Until(~Is(Bound(), Being(DISTANT))))),
     relic(
         "Snow Globe",
         on(
             Happening.ENTER,
-            Modify(AN_ALLY, (CantWakeUp(),), Duration.INDEFINITE, as_long_as=controls(THIS)),
+            Modify(AN_ALLY, (CantWakeUp(),), AsLongAs(controls(THIS))),
         ),
     ),
 )
@@ -120,7 +157,7 @@ def powers(t: Scenario, turns: int) -> list[int]:
         ("NEXT_TURN", "B", [5, 2, 2, 2]),
         ("END_OF_ITS_TURN", "A", [5, 2, 2, 2]),
         ("END_OF_ITS_TURN", "B", [5, 2, 2, 2]),
-        ("INDEFINITE", "A", [5, 5, 5, 5]),
+        ("REST_OF_GAME", "A", [5, 5, 5, 5]),
     ],
 )
 def test_how_many_turns_something_lasts(t: Scenario, duration: str, by: str, expected: list[int]) -> None:
@@ -307,3 +344,124 @@ def test_as_long_as_you_control_what_made_it(t: Scenario) -> None:
     assert t.object("Bulky").rested
     t.pass_to("main", "A").act("A", "activate Shatter", target="Snow Globe").pass_all().pass_to("main", "B")
     assert not t.object("Bulky").rested
+
+
+# Phases that come ----------------------------------------------------------------------------------------------
+
+
+def at_each_dawn(t: Scenario, turns: int) -> list[int]:
+    """The power of the ally now, in the next recollection phases, and in the main phases after them."""
+    found = [power(t)]
+    for _ in range(turns):
+        t.pass_to("recollection")
+        found.append(power(t))
+        t.pass_to("main")
+        found.append(power(t))
+    return found
+
+
+@pytest.mark.parametrize(
+    ("name", "expected"),
+    [("Grow at dawn", [2, 2, 2, 5, 2, 2, 2, 2, 2]), ("Grow at their dawn", [2, 5, 2, 2, 2, 2, 2, 2, 2])],
+)
+def test_during_a_phase_that_comes(t: Scenario, name: str, expected: list[int]) -> None:
+    """CR Continuous Effects 2: the next one of that player, not before and not after."""
+    t.player("A", hand=[name]).player("B", field=["Bulky"]).main_phase("A")
+    t.act("A", f"activate {name}", target="Bulky").pass_all()
+    assert at_each_dawn(t, 4) == expected
+
+
+def test_during_the_next_phase_of_the_controller_of_each(t: Scenario) -> None:
+    """CR Continuous Effects 2: of objects of several players for each by itself."""
+    t.player("A", field=["Bulky"], hand=["Grow all at their dawns"]).player("B", field=["Bulky"]).main_phase("A")
+    t.act("A", "activate Grow all at their dawns").pass_all()
+    found = []
+    for _ in range(3):
+        t.pass_to("recollection")
+        found.append([o.power for player in "AB" for o in t.objects("Bulky", player)])
+    assert found == [[2, 5], [5, 2], [2, 2]]
+
+
+def test_a_skipped_phase_is_not_the_next_phase(t: Scenario) -> None:
+    """CR Skipping Phases 1: what is for the next one waits for one that happens."""
+    t.player("A", field=["Bulky"], hand=["Grow at dawn", "Skip recollection"]).player("B").main_phase("A")
+    t.act("A", "activate Grow at dawn", target="Bulky").pass_all().act("A", "activate Skip recollection").pass_all()
+    t.pass_to("main", "A")
+    assert power(t) == 2
+    assert power(t.pass_to("recollection", "A")) == 5
+
+
+def test_a_rule_for_a_phase_that_comes(t: Scenario) -> None:
+    """CR Continuous Effects 1: it begins and ends with that phase."""
+    t.player("A", hand=["Hush at dawn", "Mend"], damage=9).player("B").main_phase("A")
+    t.act("A", "activate Hush at dawn").pass_all()
+    assert t.can("A", "activate Mend")
+    t.pass_to("recollection", "A")
+    t.cannot("A", "activate Mend", reason="CR Continuous Effects 2")
+    t.pass_to("main", "A")
+    assert t.can("A", "activate Mend")
+
+
+# Until ---------------------------------------------------------------------------------------------------------
+
+
+def test_what_lasts_until_something_holds_does_not_come_back(t: Scenario) -> None:
+    """CR Continuous Effects 2: and what is on as long as something holds does."""
+    t.player("A", field=["Bulky"], hand=["Grow until balanced", "Mend", "Read"], memory=1).player("B")
+    t.main_phase("A").act("A", "activate Grow until balanced", target="Bulky").pass_all()
+    assert power(t) == 5
+    t.act("A", "activate Mend").pass_all()
+    assert (power(t), t.state.effects) == (2, [])
+    t.act("A", "activate Read").pass_all()
+    assert power(t) == 2
+
+
+def test_what_would_last_until_something_that_holds_already_does_not_begin(t: Scenario) -> None:
+    """CR Continuous Effects 2."""
+    t.player("A", field=["Bulky"], hand=["Grow until balanced", "Mend"], memory=0).player("B").main_phase("A")
+    t.act("A", "activate Mend").pass_all().act("A", "activate Grow until balanced", target="Bulky").pass_all()
+    assert (power(t), t.state.effects) == (2, [])
+
+
+def test_until_end_of_turn_or_until_something_holds(t: Scenario) -> None:
+    """CR Continuous Effects 2: whichever comes first."""
+    for drawn, today in ((0, 5), (1, 2)):
+        t = with_extra_cards(*TIME, *CARDS).player("A", field=["Bulky"], hand=["Grow today until balanced", "Mend"])
+        t.player("B").main_phase("A").act("A", "activate Grow today until balanced", target="Bulky").pass_all()
+        if drawn:
+            t.act("A", "activate Mend").pass_all()
+        assert power(t) == today
+        assert power(t.pass_to("main", "B")) == 2
+
+
+def test_control_that_lasts_until_something_holds_goes_back_then(t: Scenario) -> None:
+    """CR Continuous Effects 2, CR Control and Ownership 5."""
+    t.player("A", hand=["Borrow until balanced", "Mend"], memory=0).player("B", field=["Bulky"]).main_phase("A")
+    t.act("A", "activate Borrow until balanced", target="Bulky").pass_all()
+    assert len(t.objects("Bulky", "A")) == 1
+    t.act("A", "activate Mend").pass_all()
+    assert len(t.objects("Bulky", "B")) == 1
+
+
+def test_for_as_long_as_it_remains_so(t: Scenario) -> None:
+    """CR Continuous Effects 2, CR Distant 2: to become so again brings nothing back."""
+    t.player("A", field=["Bulky"], hand=["Aim", "Hide", "Aim"], memory=["Hide"]).player("B").main_phase("A")
+    t.act("A", "activate Aim", target="Bulky").pass_all()
+    assert power(t) == 2
+    t.act("A", "activate Hide", target="Bulky").pass_all().act("A", "activate Aim", target="Bulky").pass_all()
+    assert power(t) == 5
+    assert power(t.pass_to("main", "B")) == 2
+    t.pass_to("main", "A").act("A", "activate Hide", target="Bulky").pass_all()
+    assert power(t) == 2
+
+
+def test_a_turn_that_comes_and_a_condition_besides(t: Scenario) -> None:
+    """CR Continuous Effects 2: neither of them alone is enough."""
+    t.player("A", field=["Bulky"], hand=["Grow tomorrow while balanced", "Mend"], memory=0).player("B")
+    t.main_phase("A").act("A", "activate Grow tomorrow while balanced", target="Bulky").pass_all()
+    t.act("A", "activate Mend").pass_all()
+    assert power(t) == 2
+    t.pass_to("recollection", "A")
+    assert (power(t), len(t.zone("A", "hand"))) == (5, 0)
+    t.pass_to("main", "A")
+    assert (power(t), len(t.zone("A", "hand"))) == (2, 1)

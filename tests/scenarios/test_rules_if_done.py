@@ -12,6 +12,7 @@ from grandarchive.model.amounts import LV
 from grandarchive.model.choices import AtRandom, Some
 from grandarchive.model.conditions import Is, controls
 from grandarchive.model.costs import discard
+from grandarchive.model.durations import AsLongAs
 from grandarchive.model.effects import (
     Activate,
     Banish,
@@ -482,7 +483,7 @@ def test_nobody_waits_for_it() -> None:
     "effect",
     [
         DealDamage(Of(POWER, Some(ALLY & YOURS)), Some(UNIT & ~YOURS)),
-        Modify(Some(ALLY), (Gets("power", 1),), as_long_as=Is(Some(CHAMPION), LEVEL >= 1)),
+        Modify(Some(ALLY), (Gets("power", 1),), AsLongAs(Is(Some(CHAMPION), LEVEL >= 1))),
     ],
 )
 def test_choices_stand_where_something_is_done_with_them(effect: Effect) -> None:

@@ -10,6 +10,7 @@ from grandarchive.model.amounts import Count
 from grandarchive.model.choices import Some
 from grandarchive.model.conditions import Happened
 from grandarchive.model.costs import BANISH_THIS
+from grandarchive.model.durations import NEXT_WAKE_UP, REST_OF_GAME
 from grandarchive.model.effects import (
     AddCounters,
     BecomeCopy,
@@ -44,7 +45,7 @@ from grandarchive.model.nouns import (
     Target,
 )
 from grandarchive.model.outcomes import GoesTo, Instead
-from grandarchive.model.terms import Duration, Phase, Who, Zone
+from grandarchive.model.terms import Phase, Who, Zone
 from grandarchive.testing import Scenario, damaged, rested
 from tests.scenarios.extra_cards import with_extra_cards
 from tests.scenarios.replacing_cards import relic, replaces, skill
@@ -52,7 +53,7 @@ from tests.scenarios.replacing_cards import relic, replaces, skill
 AN_ALLY = Target(ALLY)
 A_UNIT = Target(UNIT)
 BURN = DealDamage(Of(POWER, Source()), Champion(Who.OPPONENT))
-FOREVER = Duration.INDEFINITE
+FOREVER = REST_OF_GAME
 DESTROYED = Pattern(Happening.MOVE, THIS, into=Zone.GRAVEYARD)
 
 CARDS = (
@@ -109,7 +110,7 @@ CARDS = (
         has(Gets("power", 2), condition=Happened(Pattern(Happening.ACTIVATE, ACTION, Who.YOU))),
     ),
     relic("Watchtower", has(Gets("power", 2), affected=ALLY & YOURS & Awake())),
-    skill("Sleep", Modify(Every(ALLY), (CantWakeUp(),), Duration.NEXT_WAKE_UP)),
+    skill("Sleep", Modify(Every(ALLY), (CantWakeUp(),), NEXT_WAKE_UP)),
     skill(
         "Dodge",
         Modify(A_UNIT, (Gets("power", 2), Replaces(Pattern(Happening.DAMAGED), Instead(()), once=True))),

@@ -6,29 +6,37 @@ import pytest
 
 import grandarchive as ga
 from grandarchive.cards.starter.printing import action, ally, does
+from grandarchive.model.durations import (
+    NEXT_WAKE_UP,
+    REST_OF_GAME,
+    Duration,
+    DuringNextTurn,
+    UntilEndOfNextTurn,
+    UntilNextTurn,
+)
 from grandarchive.model.effects import By, ChoosePlayer, Draw, NextActivation
 from grandarchive.model.entering import with_counters
 from grandarchive.model.modifications import ACTIVATE_AS_FAST, AsThough, CostChange, enters
 from grandarchive.model.nouns import ALLY, ANYTHING
 from grandarchive.model.players import ThePlayer
-from grandarchive.model.terms import Duration, Speed, Who
+from grandarchive.model.terms import Speed, Who
 from grandarchive.testing import Scenario
 from tests.scenarios.extra_cards import with_extra_cards
 from tests.scenarios.replacing_cards import skill
 
 GROWN = (enters(with_counters("buff")),)
 DEAR = (CostChange(2),)
-DURING, UNTIL_NEXT = Duration.DURING_NEXT_TURN, Duration.NEXT_TURN
+DURING, UNTIL_NEXT = DuringNextTurn(), UntilNextTurn()
 
 CARDS = (
     ally("Pawn", 0, 1, 1, "human"),
     skill("Now", NextActivation(ALLY, GROWN)),
     skill("Later", NextActivation(ALLY, GROWN, DURING)),
-    skill("Long", NextActivation(ALLY, GROWN, Duration.END_OF_NEXT_TURN)),
+    skill("Long", NextActivation(ALLY, GROWN, UntilEndOfNextTurn())),
     skill("Meanwhile", NextActivation(ALLY, GROWN, UNTIL_NEXT)),
-    skill("Ever", NextActivation(ALLY, GROWN, Duration.INDEFINITE)),
+    skill("Ever", NextActivation(ALLY, GROWN, REST_OF_GAME)),
     skill("Soon Fast", NextActivation(ALLY, (AsThough(ACTIVATE_AS_FAST),), DURING)),
-    skill("Their Turn", ChoosePlayer(Who.OPPONENT), NextActivation(ALLY, GROWN, DURING, ThePlayer())),
+    skill("Their Turn", ChoosePlayer(Who.OPPONENT), NextActivation(ALLY, GROWN, DuringNextTurn(ThePlayer()))),
     skill("Hinder", By(Who.OPPONENT, (NextActivation(ANYTHING, DEAR),))),
     skill("Hinder Later", By(Who.OPPONENT, (NextActivation(ANYTHING, DEAR, DURING),))),
     action("Free", 0, Speed.FAST, "skill", does(Draw(1))),
@@ -127,14 +135,9 @@ def test_the_next_card_of_an_opponent(table: Scenario, name: str, now: int, then
 
 
 @pytest.mark.parametrize(
-    ("duration", "whose", "message"),
-    [
-        (Duration.END_OF_TURN, ThePlayer(), "speaks of no next turn"),
-        (DURING, Who.OPPONENT, "each has a next turn"),
-        (Duration.NEXT_WAKE_UP, Who.YOU, "nobody's object"),
-        (Duration.WHILE_ON_STACK, Who.YOU, "it is how long NextActivation lasts"),
-    ],
+    ("duration", "message"),
+    [(DuringNextTurn(Who.OPPONENT), "each has a next turn"), (NEXT_WAKE_UP, "nobody's object")],
 )
-def test_times_that_mean_nothing_are_refused(duration: Duration, whose: Who, message: str) -> None:
+def test_times_that_mean_nothing_are_refused(duration: Duration, message: str) -> None:
     with pytest.raises(ga.IllegalDefinition, match=message):
-        skill("Test", ChoosePlayer(Who.OPPONENT), NextActivation(ALLY, GROWN, duration, whose))
+        skill("Test", ChoosePlayer(Who.OPPONENT), NextActivation(ALLY, GROWN, duration))

@@ -8,11 +8,12 @@ from grandarchive.cards.starter.printing import ally, at_beginning, champion, on
 from grandarchive.model.abilities import Triggered
 from grandarchive.model.amounts import Count
 from grandarchive.model.cards import CardDefinition
+from grandarchive.model.durations import UntilNextTurn
 from grandarchive.model.effects import AddCounters, Draw, Modify, Put
 from grandarchive.model.events import Happening, Pattern
 from grandarchive.model.modifications import Gets
 from grandarchive.model.nouns import ALLY, ANYTHING, Champion, Every, Target
-from grandarchive.model.terms import Duration, Phase, Who, Zone
+from grandarchive.model.terms import Phase, Who, Zone
 from grandarchive.play.game import Game
 from grandarchive.testing import Scenario
 from tests.scenarios.extra_cards import extra_cards, with_extra_cards
@@ -31,7 +32,7 @@ TABLE = (
     ally("Late Owl", 0, 1, 2, "tamer bird", at_beginning(Phase.END, LEARN)),
     skill("Hoot", Draw(1)),
     skill("Hatch", Put(Every(ALLY, Zone.GRAVEYARD, Who.YOU), Zone.FIELD)),
-    skill("Long Night", Modify(Target(ALLY), (Gets("power", 2),), Duration.NEXT_TURN)),
+    skill("Long Night", Modify(Target(ALLY), (Gets("power", 2),), UntilNextTurn())),
 )
 
 

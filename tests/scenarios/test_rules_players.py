@@ -6,10 +6,11 @@ import pytest
 
 import grandarchive as ga
 from grandarchive.model.costs import PayReserve
+from grandarchive.model.durations import UntilNextTurn
 from grandarchive.model.effects import DealDamage, Draw, IfDone, MayPay, Modify, RedirectAttack
 from grandarchive.model.modifications import Gets
 from grandarchive.model.nouns import ALLY, CHAMPION, UNIT, Every, Target
-from grandarchive.model.terms import Duration, Who
+from grandarchive.model.terms import Who
 from grandarchive.testing import Scenario
 from tests.scenarios.extra_cards import with_extra_cards
 from tests.scenarios.replacing_cards import CARDS, skill
@@ -20,7 +21,7 @@ DOOM = skill("Doom", DealDamage(99, Every(CHAMPION)))
 DIVERT = skill("Divert", RedirectAttack(Target(UNIT)))
 FEAST = skill("Feast", Draw(1, Who.OPPONENT))
 STORM = skill("Storm", Draw(9, Who.OPPONENT))
-BRACE = skill("Brace", Modify(Every(ALLY), (Gets("power", 1),), Duration.NEXT_TURN))
+BRACE = skill("Brace", Modify(Every(ALLY), (Gets("power", 1),), UntilNextTurn()))
 PONDER = skill("Ponder", MayPay((PayReserve(1),), Who.OPPONENT), IfDone((), (Draw(1),)))
 
 

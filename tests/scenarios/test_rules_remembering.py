@@ -11,6 +11,7 @@ from grandarchive.model.cards import CardDefinition, Face
 from grandarchive.model.choices import Some
 from grandarchive.model.conditions import Is
 from grandarchive.model.costs import PayReserve
+from grandarchive.model.durations import REST_OF_GAME
 from grandarchive.model.effects import (
     AddCounters,
     Banish,
@@ -49,7 +50,7 @@ from grandarchive.model.nouns import (
 )
 from grandarchive.model.outcomes import GoesTo, Instead
 from grandarchive.model.players import Top
-from grandarchive.model.terms import Duration, Who, Zone
+from grandarchive.model.terms import Who, Zone
 from grandarchive.testing import Scenario, placed, rested
 from tests.scenarios.extra_cards import with_extra_cards
 from tests.scenarios.replacing_cards import relic, replaces, skill
@@ -178,7 +179,7 @@ CARDS = (
             Instead((Destroy(Bound("subject")), Banish(Bound("subject")))),
         ),
     ),
-    skill("Annex", Modify(AN_ALLY, (Controls(),), Duration.INDEFINITE)),
+    skill("Annex", Modify(AN_ALLY, (Controls(),), REST_OF_GAME)),
     skill("Herd", Summon(GOAT)),
     skill("Fatten", AddCounters("buff", 2, AN_ALLY)),
     skill("Empower", Modify(AN_ALLY, (Gets("power", 3),))),

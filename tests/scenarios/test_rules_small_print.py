@@ -8,6 +8,7 @@ from grandarchive.cards.starter.printing import action, ally, does, has, keyword
 from grandarchive.model.abilities import Activated, AdditionalCost, Triggered
 from grandarchive.model.amounts import Count, Value
 from grandarchive.model.choices import Some
+from grandarchive.model.durations import REST_OF_GAME
 from grandarchive.model.effects import (
     AddCounters,
     Destroy,
@@ -26,7 +27,7 @@ from grandarchive.model.modifications import AddTypes, AttacksGain, CantAttack, 
 from grandarchive.model.nouns import ALLY, ANYTHING, THIS, YOURS, Every, IsCopy, PaidWith, Target
 from grandarchive.model.outcomes import Instead
 from grandarchive.model.players import Top
-from grandarchive.model.terms import Duration, Speed, Who, Zone
+from grandarchive.model.terms import Speed, Who, Zone
 from grandarchive.rules.continuous.board import combat_rules, rule_changes
 from grandarchive.testing import Scenario, placed
 from tests.scenarios.extra_cards import with_extra_cards
@@ -68,7 +69,7 @@ def test_only_the_top_card_lies_open(deck: list[str], options: list[str]) -> Non
 
 def test_two_activations_have_what_both_were_given() -> None:
     """CR Game Zones 7.a: each becomes an object of its own."""
-    cheer = skill("Cheer", Modify(Every(ALLY, Zone.STACK), (AddTypes(subtypes=("SPIRIT",)),), Duration.INDEFINITE))
+    cheer = skill("Cheer", Modify(Every(ALLY, Zone.STACK), (AddTypes(subtypes=("SPIRIT",)),), REST_OF_GAME))
     cards = [ally(name, 0, 1, 1, "human", keyword("fast activation")) for name in ("Ann", "Bob")]
     t = with_extra_cards(*cards, cheer).player("A", hand=["Ann", "Bob", "Cheer"]).player("B").main_phase("A")
     t.act("A", "activate Bob").act("A", "activate Ann").act("A", "activate Cheer").pass_all()
@@ -77,7 +78,7 @@ def test_two_activations_have_what_both_were_given() -> None:
 
 def test_an_object_that_became_a_champion_is_no_copy() -> None:
     """CR Copy 1.a: it is the object that it was."""
-    rise = skill("Rise", Modify(Target(ALLY), (SetTypes(("CHAMPION",)), SetStat("level", 1)), Duration.INDEFINITE))
+    rise = skill("Rise", Modify(Target(ALLY), (SetTypes(("CHAMPION",)), SetStat("level", 1)), REST_OF_GAME))
     tell = skill("Tell", Recover(1 + Count(IsCopy() & YOURS)))
     t = with_extra_cards(rise, tell).player("A", hand=["Rise", "Tell"], field=["Bulky"], damage=9).player("B")
     play(t, "Rise").act("A", "activate Tell").pass_all()
@@ -127,7 +128,7 @@ def test_rules_in_force_are_found_whether_or_not_anybody_asked_before() -> None:
 
 def test_what_lasts_does_not_end_because_somebody_left() -> None:
     """CR Ending the Game 8: an effect of another player, that waits for nobody's turn."""
-    grow = skill("Grow", Modify(Target(ALLY), (Gets("power", 1),), Duration.INDEFINITE))
+    grow = skill("Grow", Modify(Target(ALLY), (Gets("power", 1),), REST_OF_GAME))
     t = with_extra_cards(grow).player("A").player("B", hand=["Grow"], field=["Bulky"]).player("C").main_phase("B")
     before = t.object("Bulky").power or 0
     t.act("B", "activate Grow", target="Bulky").pass_all()

@@ -20,6 +20,7 @@ from grandarchive.model.amounts import Count
 from grandarchive.model.cards import CardDefinition, Face
 from grandarchive.model.conditions import Condition, HasAgility, has_beside
 from grandarchive.model.costs import PayReserve
+from grandarchive.model.durations import END_OF_TURN
 from grandarchive.model.effects import (
     AddCounters,
     ChangeRules,
@@ -50,7 +51,7 @@ from grandarchive.model.nouns import (
     Subtype,
     Target,
 )
-from grandarchive.model.terms import Duration, Speed, Who, Zone
+from grandarchive.model.terms import Speed, Who, Zone
 from grandarchive.testing import Scenario, placed
 from grandarchive.testing.setup import Placed
 from tests.scenarios.extra_cards import with_extra_cards
@@ -375,4 +376,4 @@ def test_agility_is_given_by_what_resolves() -> None:
     with pytest.raises(IllegalDefinition):
         human("Wrong", has(Agility(1)))
     with pytest.raises(IllegalDefinition):
-        trick("Wrong", Modify(Every(ALLY), (Agility(1),), Duration.END_OF_TURN))
+        trick("Wrong", Modify(Every(ALLY), (Agility(1),), END_OF_TURN))

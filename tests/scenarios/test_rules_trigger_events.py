@@ -10,6 +10,7 @@ from grandarchive.model.amounts import EVENT_AMOUNT, Value, X
 from grandarchive.model.cards import CardDefinition, Cost, Face
 from grandarchive.model.conditions import Is
 from grandarchive.model.costs import PayReserve
+from grandarchive.model.durations import REST_OF_GAME
 from grandarchive.model.effects import (
     AddCounters,
     Banish,
@@ -49,7 +50,7 @@ from grandarchive.model.nouns import (
 )
 from grandarchive.model.outcomes import GoesTo, Instead, Prevented
 from grandarchive.model.pending import Pending
-from grandarchive.model.terms import CostKind, Duration, Phase, Speed, Who, Zone
+from grandarchive.model.terms import CostKind, Phase, Speed, Who, Zone
 from grandarchive.model.time import EndTurn
 from grandarchive.testing import Scenario
 from tests.scenarios.extra_cards import with_extra_cards
@@ -60,7 +61,7 @@ AN_ALLY = Target(ALLY)
 A_UNIT = Target(UNIT)
 AT_END = Pattern(Happening.PHASE, phase=Phase.END)
 AT_RECOLLECTION = Pattern(Happening.PHASE, phase=Phase.RECOLLECTION)
-FOREVER = Duration.INDEFINITE
+FOREVER = REST_OF_GAME
 RESERVE_X = Cost(CostKind.RESERVE, None)
 GOAT = CardDefinition("goat", (Face("Goat", frozenset({"ALLY"}), subtypes=("BEAST",), power=2, life=3),), token=True)
 

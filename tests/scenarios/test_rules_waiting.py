@@ -134,6 +134,41 @@ def test_it_waits_until_the_end_of_the_phase(t: Scenario) -> None:
     assert hurt(t) == 8
 
 
+@pytest.mark.parametrize(("name", "heard"), [("Bare Echo", [8, 8, 7]), ("Fading Echo", [8, 8, 8])])
+def test_it_waits_as_long_as_something_holds_or_until_it_does(t: Scenario, name: str, heard: list[int]) -> None:
+    """CR Continuous Effects 2: without an ally, with one, and once that has died."""
+    t.player("A", hand=[name, "Chant", "Sprout", "Chant", "Wrath", "Chant"], damage=9).player("B").main_phase("A")
+    t.act("A", f"activate {name}").pass_all().act("A", "activate Chant").pass_all()
+    found = [hurt(t)]
+    t.act("A", "activate Sprout").pass_all().act("A", "activate Chant").pass_all()
+    found.append(hurt(t))
+    t.act("A", "activate Wrath", target="Sprout").pass_all()
+    t.act("A", "activate Chant").pass_all()
+    assert [*found, hurt(t)] == heard
+
+
+def test_it_waits_in_a_phase_that_comes(t: Scenario) -> None:
+    """CR Continuous Effects 2: in your next recollection phase, and in no other."""
+    t.player("A", hand=["Dawn Echo", "Chant", "Chant", "Chant"], damage=9).player("B").main_phase("A")
+    t.act("A", "activate Dawn Echo").pass_all().act("A", "activate Chant").pass_all()
+    assert hurt(t) == 9
+    t.pass_to("recollection", "A").act("A", "activate Chant").pass_all()
+    assert hurt(t) == 8
+    t.pass_to("main", "A").act("A", "activate Chant").pass_all()
+    assert (hurt(t), t.state.delayed) == (8, [])
+
+
+def test_the_next_card_is_changed_as_long_as_something_holds(t: Scenario) -> None:
+    """CR Continuous Effects 2: while it is off the next card is another one, and uses nothing up."""
+    t.player("A", field=["Herald"], hand=["Bare Next", "Sprout", "Sprout", "Sprout", *["Wrath"] * 2]).player("B")
+    t.main_phase("A").act("A", "activate Bare Next").pass_all().act("A", "activate Sprout").pass_all()
+    assert dict(t.object("Sprout").counters) == {}
+    for name in ("Herald", "Sprout"):
+        t.act("A", "activate Wrath", target=name).pass_all()
+    t.act("A", "activate Sprout").pass_all().act("A", "activate Sprout").pass_all()
+    assert [dict(o.counters) for o in t.objects("Sprout")] == [{"buff": 1}, {}]
+
+
 @pytest.mark.parametrize("name", ["Phase Echo", "Combat Echo"])
 def test_the_phase_is_the_combat_phase_in_combat(t: Scenario, name: str) -> None:
     """CR Main Phase 2.b: in combat the phase that ends is the combat phase, and the main phase goes on after it."""

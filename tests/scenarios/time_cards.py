@@ -11,12 +11,13 @@ from grandarchive.cards.starter.printing import (
 )
 from grandarchive.model.abilities import Triggered
 from grandarchive.model.costs import sacrifice
+from grandarchive.model.durations import UntilNextTurn
 from grandarchive.model.effects import ChangeRules, DealDamage, Delayed, Draw, Modify, Recover, RemoveDamage
 from grandarchive.model.events import Happening, Pattern
 from grandarchive.model.modifications import Gets, Replaces, SizeLimit
 from grandarchive.model.nouns import ALLY, CHAMPION, YOURS, Bound, Every
 from grandarchive.model.outcomes import Instead
-from grandarchive.model.terms import Duration, Phase, Speed, Who, Zone
+from grandarchive.model.terms import Phase, Speed, Who, Zone
 from grandarchive.model.time import AdditionalPhase, DistortTime, EndPhase, EndTurn, SkipNext, TakeTurn
 from grandarchive.testing import Scenario
 from tests.scenarios.replacing_cards import I_DRAW, MY_ALLY_DIES, relic, skill
@@ -38,7 +39,7 @@ ENDING = (
     skill("Promise", Delayed(EVENING, (Draw(1),))),
     skill("Own Promise", Delayed(MY_EVENING, (Draw(1),))),
     skill("Rally", Modify(Every(ALLY), (Gets("power", 3),))),
-    skill("Vow", Modify(Every(ALLY), (Gets("power", 3),), Duration.NEXT_TURN)),
+    skill("Vow", Modify(Every(ALLY), (Gets("power", 3),), UntilNextTurn())),
 )
 
 SKIPPING = (

@@ -7,6 +7,18 @@ from grandarchive.model.abilities import Triggered
 from grandarchive.model.amounts import Times
 from grandarchive.model.conditions import controls
 from grandarchive.model.costs import YOUR_HAND
+from grandarchive.model.durations import (
+    END_OF_COMBAT,
+    END_OF_PHASE,
+    END_OF_TURN,
+    REST_OF_GAME,
+    AsLongAs,
+    DuringNextPhase,
+    DuringNextTurn,
+    Until,
+    UntilEndOfNextTurn,
+    UntilNextTurn,
+)
 from grandarchive.model.effects import (
     AddCounters,
     By,
@@ -15,12 +27,14 @@ from grandarchive.model.effects import (
     Destroy,
     Discard,
     Draw,
+    NextActivation,
     Put,
     Recover,
     Whenever,
 )
+from grandarchive.model.entering import with_counters
 from grandarchive.model.events import Happening, Pattern
-from grandarchive.model.modifications import Gets
+from grandarchive.model.modifications import Gets, enters
 from grandarchive.model.nouns import (
     ACTION,
     ALLY,
@@ -33,27 +47,32 @@ from grandarchive.model.nouns import (
     Target,
 )
 from grandarchive.model.players import AttackingPlayer, PlayerTarget, ThePlayer
-from grandarchive.model.terms import Duration, Phase, Speed, Who, Zone
+from grandarchive.model.terms import Phase, Speed, Who, Zone
 from tests.scenarios.replacing_cards import relic, skill
 
 ALLY_ENTERS = Pattern(Happening.ENTER, ALLY & YOURS)
 I_ACT = Pattern(Happening.ACTIVATE, ACTION, Who.YOU)
 A_PLAYER = PlayerTarget(Who.EACH)
 THEIR = ThePlayer()
+BARE = ~controls(ALLY)
 TWICE = Times(Pattern(Happening.ACTIVATE, by=EventPlayer())) >= 2
 THEIR_ACTS = Pattern(Happening.ACTIVATE, by=AttackingPlayer())
 
 TIMES = (
     skill("Hymn of Growth", Whenever(ALLY_ENTERS, (AddCounters("buff", 1, EVENT_CARD),))),
-    skill("Ambush", Delayed(ALLY_ENTERS, (AddCounters("buff", 1, EVENT_CARD),), Duration.END_OF_TURN)),
+    skill("Ambush", Delayed(ALLY_ENTERS, (AddCounters("buff", 1, EVENT_CARD),), END_OF_TURN)),
     skill("Patience", Delayed(ALLY_ENTERS, (AddCounters("buff", 1, EVENT_CARD),))),
     skill("Echo", Whenever(I_ACT, (Recover(1),))),
-    skill("Long Echo", Whenever(I_ACT, (Recover(1),), Duration.NEXT_TURN)),
-    skill("Lasting Echo", Whenever(I_ACT, (Recover(1),), Duration.END_OF_NEXT_TURN)),
-    skill("Coming Echo", Whenever(I_ACT, (Recover(1),), Duration.DURING_NEXT_TURN)),
-    skill("Phase Echo", Whenever(I_ACT, (Recover(1),), Duration.END_OF_PHASE)),
-    skill("Combat Echo", Whenever(I_ACT, (Recover(1),), Duration.END_OF_COMBAT)),
-    skill("Endless Echo", Whenever(I_ACT, (Recover(1),), Duration.INDEFINITE)),
+    skill("Long Echo", Whenever(I_ACT, (Recover(1),), UntilNextTurn())),
+    skill("Lasting Echo", Whenever(I_ACT, (Recover(1),), UntilEndOfNextTurn())),
+    skill("Coming Echo", Whenever(I_ACT, (Recover(1),), DuringNextTurn())),
+    skill("Phase Echo", Whenever(I_ACT, (Recover(1),), END_OF_PHASE)),
+    skill("Combat Echo", Whenever(I_ACT, (Recover(1),), END_OF_COMBAT)),
+    skill("Fading Echo", Whenever(I_ACT, (Recover(1),), END_OF_TURN & Until(controls(ALLY)))),
+    skill("Bare Echo", Whenever(I_ACT, (Recover(1),), AsLongAs(BARE))),
+    skill("Dawn Echo", Whenever(I_ACT, (Recover(1),), DuringNextPhase(Phase.RECOLLECTION))),
+    skill("Bare Next", NextActivation(ALLY, (enters(with_counters("buff")),), AsLongAs(BARE))),
+    skill("Endless Echo", Whenever(I_ACT, (Recover(1),), REST_OF_GAME)),
     skill(
         "Coil", Whenever(Pattern(Happening.ACTIVATE, ANYTHING, Who.OPPONENT), (DealDamage(3, Champion(Who.OPPONENT)),))
     ),

@@ -6,12 +6,13 @@ from dataclasses import dataclass, field
 
 from grandarchive.model.amounts import Amount
 from grandarchive.model.conditions import Condition
+from grandarchive.model.durations import END_OF_TURN, REST_OF_GAME, Duration
 from grandarchive.model.events import Pattern
 from grandarchive.model.kinds import Cost, Effect
 from grandarchive.model.nouns import Called, Players, Selection
 from grandarchive.model.payments import due
 from grandarchive.model.targets import Declaring, Targeted, targets_in
-from grandarchive.model.terms import Duration, Who
+from grandarchive.model.terms import Who
 
 
 @dataclass(frozen=True, slots=True)
@@ -114,14 +115,13 @@ class MayPay(Effect):
 class Delayed(Declaring):
     """The next time something fits the pattern, follow these effects (CR Triggered Abilities 6 to 9).
 
-    It waits as long as the duration lasts; a next turn is that of `whose`. `condition` is the intervening "if": unless
+    It waits as long as the duration lasts. `condition` is the intervening "if": unless
     it holds at that next time the trigger has failed, and does not wait on (CR Triggered Abilities 3.a, 8).
     """
 
     pattern: Pattern
     effects: tuple[Effect, ...]
-    duration: Duration = Duration.INDEFINITE
-    whose: Players = Who.YOU
+    duration: Duration = REST_OF_GAME
     condition: Condition | None = None
     targets: tuple[Targeted, ...] = field(init=False, repr=False, compare=False)
 
@@ -130,14 +130,12 @@ class Delayed(Declaring):
 class Whenever(Declaring):
     """From now on, for a time, follow these effects each time something fits the pattern (and `condition` holds).
 
-    The text gives its controller a triggered ability that lasts (CR Abilities 9, CR Continuous Effects 2). A next turn
-    is that of `whose`.
+    The text gives its controller a triggered ability that lasts (CR Abilities 9, CR Continuous Effects 2).
     """
 
     pattern: Pattern
     effects: tuple[Effect, ...]
-    duration: Duration = Duration.END_OF_TURN
-    whose: Players = Who.YOU
+    duration: Duration = END_OF_TURN
     condition: Condition | None = None
     targets: tuple[Targeted, ...] = field(init=False, repr=False, compare=False)
 

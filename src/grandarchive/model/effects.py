@@ -31,14 +31,14 @@ from grandarchive.model.composition import Repeat as Repeat
 from grandarchive.model.composition import WhenDone as WhenDone
 from grandarchive.model.composition import Whenever as Whenever
 from grandarchive.model.composition import WinGame as WinGame
-from grandarchive.model.conditions import Condition
+from grandarchive.model.durations import END_OF_TURN, Duration
 from grandarchive.model.entering import AS_USUAL, Entering
 from grandarchive.model.events import Turning
 from grandarchive.model.kinds import Ability, Cost, Definition, Modification
 from grandarchive.model.kinds import Effect as Effect
 from grandarchive.model.nouns import ANYTHING, Champion, Filter, Players, Selection, Source
 from grandarchive.model.payments import Deed, SufferDamage, paid
-from grandarchive.model.terms import Duration, Who, Zone
+from grandarchive.model.terms import Who, Zone
 
 
 class Position(StrEnum):
@@ -538,43 +538,31 @@ class Recover(Effect):
 
 @dataclass(frozen=True, slots=True)
 class Modify(Effect):
-    """From now on, for a time, these objects are changed (CR Continuous Effects - Instanced Effects).
-
-    A next turn is that of `whose`. With `as_long_as` it is on and off as that holds or not (CR Continuous Effects 2).
-    """
+    """From now on, for a time, these objects are changed (CR Continuous Effects - Instanced Effects)."""
 
     what: Selection
     modifications: tuple[Modification, ...]
-    duration: Duration = Duration.END_OF_TURN
-    whose: Players = Who.YOU
-    as_long_as: Condition | None = None
+    duration: Duration = END_OF_TURN
 
 
 @dataclass(frozen=True, slots=True)
 class ChangeRules(Effect):
-    """From now on, for a time, these changes hold for you and for all that ever fits their own filters.
-
-    A next turn is that of `whose`. With `as_long_as` they are on and off as that holds or not (CR Continuous Effects
-    2).
-    """
+    """From now on, for a time, these changes hold for you and for all that ever fits their own filters."""
 
     modifications: tuple[Modification, ...]
-    duration: Duration = Duration.END_OF_TURN
-    whose: Players = Who.YOU
-    as_long_as: Condition | None = None
+    duration: Duration = END_OF_TURN
 
 
 @dataclass(frozen=True, slots=True)
 class NextActivation(Effect):
     """The next card you activate in this time that fits gets these changes as it is activated.
 
-    During a next turn it is the first one of that turn. A next turn is that of `whose`.
+    During a next turn it is the first one of that turn.
     """
 
     filter: Filter
     modifications: tuple[Modification, ...]
-    duration: Duration = Duration.END_OF_TURN
-    whose: Players = Who.YOU
+    duration: Duration = END_OF_TURN
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,4 +1,4 @@
-"""The closed sets of the rules: zones, phases, players as a text names them, durations, comparisons."""
+"""The closed sets of the rules: zones, phases, players as a text names them, directions, types."""
 
 from enum import Enum, IntEnum, StrEnum
 from typing import Final
@@ -103,31 +103,6 @@ class Rounding(Enum):
 
     DOWN = "rounded down"
     UP = "rounded up"
-
-
-class Duration(Enum):
-    """How long a continuous effect lasts (CR Continuous Effects 2).
-
-    What names a next turn means the next one that happens, also if it is an additional one. A turn or phase ends with
-    its clean-up or last step; what that would have ended goes on if the end phase is skipped, until the next one.
-    """
-
-    END_OF_TURN = "until end of turn"
-    END_OF_ITS_TURN = "until the end of its controller's turn"
-    END_OF_NEXT_TURN = "until the end of your next turn"
-    DURING_NEXT_TURN = "during your next turn"
-    END_OF_PHASE = "until the end of the phase"
-    END_OF_COMBAT = "until end of combat"
-    NEXT_WAKE_UP = "during its controller's next wake up phase"
-    NEXT_TURN = "until the beginning of your next turn"
-    WHILE_ON_STACK = "while it is on the effects stack"
-    INDEFINITE = "indefinitely"
-
-
-OF_NEXT_TURN: Final = frozenset({Duration.NEXT_TURN, Duration.END_OF_NEXT_TURN, Duration.DURING_NEXT_TURN})
-"""Durations that speak of somebody's next turn."""
-OF_CONTROLLER: Final = frozenset({Duration.NEXT_WAKE_UP, Duration.END_OF_ITS_TURN})
-"""Durations that speak of whoever controls the object."""
 
 
 class CostKind(StrEnum):

@@ -13,9 +13,9 @@ from grandarchive.model.events import Pattern
 from grandarchive.model.modifications import Modification, Replaces
 from grandarchive.model.nouns import Filter
 from grandarchive.model.targets import Targeted
-from grandarchive.model.terms import Duration
 from grandarchive.state.cards import NOTHING, Card, Named, Played, Ref, Scope, Standing, Was
 from grandarchive.state.events import Event
+from grandarchive.state.lasting import FOREVER, Lasts
 
 Answer = int | str | tuple[int | str, ...]
 """What a choice means to who asked: a card, a number, yes or no, a name, several cards, an action."""
@@ -87,24 +87,19 @@ class Continuous:
     """A continuous effect made by something that resolved (CR Continuous Effects - Instanced Effects).
 
     `affected` are the objects it was made for, or None for a change of rules, which holds for its `player`. `remaining`
-    is what is left of a prevention buffer. `awaiting` waits for the next card its player activates that fits. It lasts
-    until a turn or phase of the player `until_phase_of`, or is `dormant` until that begins, and is on as long as
-    `condition` holds.
+    is what is left of a prevention buffer. `awaiting` waits for the next card its player activates that fits.
     `standing` is what is worked out about it once.
     """
 
     __slots__ = (
         "affected",
         "awaiting",
-        "condition",
-        "dormant",
-        "duration",
         "id",
+        "lasts",
         "modifications",
         "remaining",
         "scope",
         "standing",
-        "until_phase_of",
     )
 
     def __init__(
@@ -113,28 +108,28 @@ class Continuous:
         scope: Scope,
         affected: tuple[Ref, ...] | None,
         modifications: tuple[Modification, ...],
-        duration: Duration,
+        lasts: Lasts,
     ) -> None:
         self.id = id
         self.scope = scope
         self.affected = affected
         self.modifications = modifications
-        self.duration = duration
+        self.lasts = lasts
         self.remaining = 0
         self.awaiting: Filter | None = None
-        self.until_phase_of = -1
-        self.dormant = False
-        self.condition: Condition | None = None
         self.standing: Standing | None = None
 
     def copy(self) -> Continuous:
         """A copy that may be edited until it is put into the state."""
-        new = Continuous(self.id, self.scope, self.affected, self.modifications, self.duration)
+        new = Continuous(self.id, self.scope, self.affected, self.modifications, self.lasts)
         new.remaining = self.remaining
         new.awaiting = self.awaiting
-        new.until_phase_of = self.until_phase_of
-        new.dormant = self.dormant
-        new.condition = self.condition
+        return new
+
+    def lasting(self, lasts: Lasts) -> Continuous:
+        """The same effect, which lasts so long from now on."""
+        new = self.copy()
+        new.lasts = lasts
         return new
 
 
@@ -180,21 +175,10 @@ class PastTurn:
 class DelayedTrigger:
     """A trigger that waits for the next event of its kind, or `repeats` for each (CR Triggered Abilities 6).
 
-    It waits as long as its duration lasts: until or during a turn of the player `until_phase_of`, for which it is
-    `dormant` until then. It triggers only if `condition` holds.
+    It triggers only if `condition` holds.
     """
 
-    __slots__ = (
-        "condition",
-        "dormant",
-        "duration",
-        "effects",
-        "id",
-        "pattern",
-        "repeats",
-        "scope",
-        "until_phase_of",
-    )
+    __slots__ = ("condition", "effects", "id", "lasts", "pattern", "repeats", "scope")
 
     def __init__(
         self,
@@ -204,9 +188,7 @@ class DelayedTrigger:
         effects: tuple[Effect, ...],
         repeats: bool = False,
         condition: Condition | None = None,
-        duration: Duration = Duration.INDEFINITE,
-        until_phase_of: int = -1,
-        dormant: bool = False,
+        lasts: Lasts = FOREVER,
     ) -> None:
         self.id = id
         self.scope = scope
@@ -214,30 +196,15 @@ class DelayedTrigger:
         self.effects = effects
         self.repeats = repeats
         self.condition = condition
-        self.duration = duration
-        self.until_phase_of = until_phase_of
-        self.dormant = dormant
+        self.lasts = lasts
 
     def knowing(self, scope: Scope) -> DelayedTrigger:
         """The same trigger that knows more of what it has named, or of its source."""
-        return self._with(scope, self.duration, self.dormant)
+        return DelayedTrigger(self.id, scope, self.pattern, self.effects, self.repeats, self.condition, self.lasts)
 
-    def until_end_of_turn(self) -> DelayedTrigger:
-        """The same trigger as its turn has come: it is on until end of turn from now on."""
-        return self._with(self.scope, Duration.END_OF_TURN, False)
-
-    def _with(self, scope: Scope, duration: Duration, dormant: bool) -> DelayedTrigger:
-        return DelayedTrigger(
-            self.id,
-            scope,
-            self.pattern,
-            self.effects,
-            self.repeats,
-            self.condition,
-            duration,
-            self.until_phase_of,
-            dormant,
-        )
+    def lasting(self, lasts: Lasts) -> DelayedTrigger:
+        """The same trigger, which waits so long from now on."""
+        return DelayedTrigger(self.id, self.scope, self.pattern, self.effects, self.repeats, self.condition, lasts)
 
 
 Lasting = Continuous | DelayedTrigger

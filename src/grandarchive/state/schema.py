@@ -20,7 +20,7 @@ from grandarchive.model.kinds import Cost
 from grandarchive.model.modifications import Modification, Replaces
 from grandarchive.model.nouns import Filter, Target
 from grandarchive.model.players import PlayerTarget
-from grandarchive.model.terms import Direction, Duration, Phase, Speed, Zone
+from grandarchive.model.terms import Direction, Phase, Speed, Zone
 from grandarchive.state import events, frames, records
 from grandarchive.state.cards import Arrival, Card, Played, Scope, lineage_base
 from grandarchive.state.checkpoint import Checkpoint
@@ -53,6 +53,7 @@ from grandarchive.state.codecs import (
     side_of,
 )
 from grandarchive.state.game import ZONE_COUNT, GameState
+from grandarchive.state.lasting import Ends, Lasts
 
 # Values --------------------------------------------------------------------------------------------------------
 
@@ -378,32 +379,37 @@ STACK_ITEM: Final = Shape(
     copied=FLAG,
     performer=REF,
 )
+LASTS: Final = Shape(
+    Lasts,
+    ("ends", "player", "phase", "dormant", "as_long_as", "until"),
+    ends=Member(Ends),
+    player=SEAT,
+    phase=Maybe(Member(Phase)),
+    dormant=FLAG,
+    as_long_as=Maybe(Word(Condition)),
+    until=Maybe(Word(Condition)),
+)
 CONTINUOUS: Final = Shape(
     records.Continuous,
-    ("id", "scope", "affected", "modifications", "duration"),
+    ("id", "scope", "affected", "modifications", "lasts"),
     id=TIME,
     scope=SCOPE,
     affected=Maybe(REFS),
     modifications=Many(Word(Modification), 100),
-    duration=Member(Duration),
+    lasts=LASTS,
     remaining=COUNT,
     awaiting=Maybe(Word(Filter)),
-    until_phase_of=SEAT,
-    dormant=FLAG,
-    condition=Maybe(Word(Condition)),
 )
 DELAYED: Final = Shape(
     records.DelayedTrigger,
-    ("id", "scope", "pattern", "effects", "repeats", "condition", "duration", "until_phase_of", "dormant"),
+    ("id", "scope", "pattern", "effects", "repeats", "condition", "lasts"),
     id=TIME,
     scope=SCOPE,
     pattern=Word(Pattern),
     effects=EFFECTS,
     repeats=FLAG,
     condition=Maybe(Word(Condition)),
-    duration=Member(Duration),
-    until_phase_of=SEAT,
-    dormant=FLAG,
+    lasts=LASTS,
 )
 TRIGGER: Final = Shape(
     records.Trigger,

@@ -24,10 +24,12 @@ from grandarchive.model import (
 )
 from grandarchive.model.abilities import Ability
 from grandarchive.model.cards import CardDefinition, Face
+from grandarchive.model.durations import REST_OF_GAME
 from grandarchive.model.entering import Entering, ItsOwner
 from grandarchive.model.payments import Deed
-from grandarchive.model.terms import ZONE_NAMES, Duration, Speed, Who, Zone
+from grandarchive.model.terms import ZONE_NAMES, Speed, Who, Zone
 from grandarchive.text.directions import turning
+from grandarchive.text.durations import how_long
 from grandarchive.text.phrases import condition, noun, number, pattern, players, selection
 from grandarchive.text.wording import (
     EACH_OF,
@@ -232,24 +234,10 @@ def mode(m: effects.Mode) -> str:
     return "".join(f"[{condition(g)}] " for g in m.gates) + sequence(m.effects)
 
 
-def lasting(e: effects.Modify | effects.ChangeRules) -> str:
-    """How long, and as long as what."""
-    told = _how_long(e)
-    return told if e.as_long_as is None else f"{told} as long as {condition(e.as_long_as)}"
-
-
-Lasting = effects.Modify | effects.ChangeRules | effects.NextActivation | effects.Delayed | effects.Whenever
-
-
-def _how_long(e: Lasting) -> str:
-    told: str = e.duration.value
-    return told if e.whose is Who.YOU else told.replace("your", f"{players(e.whose)}'s")
-
-
 def _waiting(e: effects.Delayed | effects.Whenever) -> str:
     """What is waited for, for how long, and the intervening "if"."""
     word = "when" if isinstance(e, effects.Delayed) else "whenever"
-    when = word if e.duration is Duration.INDEFINITE else f"{_how_long(e)}, {word}"
+    when = word if e.duration == REST_OF_GAME else f"{how_long(e.duration)}, {word}"
     provided = "" if e.condition is None else f"if {condition(e.condition)}, "
     return f"{when} {pattern(e.pattern)}, {provided}{sequence(e.effects)}"
 
@@ -370,10 +358,10 @@ EFFECTS: dict[type, Callable[[Any], str]] = {
     effects.SplitDamage: lambda e: f"deal {number(e.amount)} damage split among {selection(e.what)}",
     effects.RemoveDamage: lambda e: f"remove all temporary damage from {selection(e.what)}",
     effects.Recover: lambda e: f"recover {number(e.amount)}",
-    effects.Modify: lambda e: f"{selection(e.what)} {changes(e.modifications)} {lasting(e)}",
-    effects.ChangeRules: lambda e: f"{changes(e.modifications)} {lasting(e)}",
+    effects.Modify: lambda e: f"{selection(e.what)} {changes(e.modifications)} {how_long(e.duration)}",
+    effects.ChangeRules: lambda e: f"{changes(e.modifications)} {how_long(e.duration)}",
     effects.NextActivation: lambda e: (
-        f"{_how_long(e)} the next {noun(e.filter)} card you activate {changes(e.modifications)}"
+        f"{how_long(e.duration)} the next {noun(e.filter)} card you activate {changes(e.modifications)}"
     ),
     effects.Negate: lambda e: f"negate {selection(e.what)}",
     effects.NewTargets: lambda e: f"you may choose new targets for {selection(e.what)}",

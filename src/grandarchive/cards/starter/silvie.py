@@ -35,6 +35,7 @@ from grandarchive.model.amounts import Count, HowMany
 from grandarchive.model.choices import Some
 from grandarchive.model.conditions import ClassBonus, Condition, Happened, controls
 from grandarchive.model.costs import REST_THIS
+from grandarchive.model.durations import NEXT_WAKE_UP
 from grandarchive.model.effects import (
     AddCounters,
     ChangeRules,
@@ -79,7 +80,7 @@ from grandarchive.model.nouns import (
     Target,
 )
 from grandarchive.model.players import Top
-from grandarchive.model.terms import Duration, Speed, Who, Zone
+from grandarchive.model.terms import Speed, Who, Zone
 
 WITH_ANIMAL_OR_BEAST = controls(ALLY & ANIMAL_OR_BEAST)
 HARMONIZE: tuple[Condition, ...] = (
@@ -261,7 +262,7 @@ WATER_CARDS = (
         "mage spell",
         does(
             DealDamage(2, Target(UNIT)),
-            Modify(Bound(), (CantWakeUp(),), Duration.NEXT_WAKE_UP),
+            Modify(Bound(), (CantWakeUp(),), NEXT_WAKE_UP),
         ),
         element="WATER",
     ),

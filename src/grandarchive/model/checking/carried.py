@@ -58,7 +58,7 @@ def _by(text: Text, effect: effects.By, known: Known) -> Known:
 
 
 def _delayed(text: Text, effect: effects.Delayed | effects.Whenever, known: Known) -> Known:
-    for name in ("pattern", "whose"):
+    for name in ("pattern", "duration"):
         with text.within(f".{name}"):
             text.read(getattr(effect, name), known)
     inner = text.of_event(effect.pattern, known)

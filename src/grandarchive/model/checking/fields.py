@@ -11,6 +11,7 @@ from grandarchive.model import (
     choices,
     conditions,
     costs,
+    durations,
     effects,
     entering,
     measures,
@@ -62,7 +63,6 @@ from grandarchive.model.terms import (
     TYPES,
     CostKind,
     Direction,
-    Duration,
     Phase,
     Rounding,
     Speed,
@@ -125,11 +125,12 @@ NEW_CONTROLLER: Final = Either(
     Who, Member(Who, {Who.YOU}, "it is one player, so choose or target them first"), One(players.CalledPlayers)
 )
 FOUND: Final = Either(Who, Member(Who, set(), "there always is such a player"), One(nouns.PlayerTerm))
-DURATION: Final = Member(
-    Duration,
-    set(Duration) - {Duration.WHILE_ON_STACK},
-    "it is how long NextActivation lasts, and nothing else would end",
+ONE_OF_THEM: Final = Either(
+    Who,
+    Member(Who, {Who.YOU}, "there can be several of them, and each has a next turn; say whose"),
+    One(nouns.PlayerTerm),
 )
+DURATION: Final = One(durations.Duration)
 LIMITED: Final = Member(Zone, {Zone.HAND, Zone.MEMORY}, "limits are for hand and memory")
 SKIPPED: Final = Member(Phase, set(Phase) - {Phase.COMBAT}, "a combat phase begins with an attack")
 HOLDS_CARDS: Final = set(Zone) - {Zone.NOWHERE}
@@ -191,8 +192,7 @@ ELEMENTS_GIVEN: Final = Many(ELEMENT)
 Row = dict[str, Sort]
 
 _MEASURED: Final[Row] = {"measure": MEASURE, "what": SELECTION}
-_LASTING: Final[Row] = {"duration": DURATION, "whose": PLAYERS, "as_long_as": OPTIONAL_CONDITION}
-_WAITING: Final[Row] = {"duration": DURATION, "whose": PLAYERS, "condition": OPTIONAL_CONDITION}
+_WAITING: Final[Row] = {"duration": DURATION, "condition": OPTIONAL_CONDITION}
 _GATED: Final[Row] = {"gates": CONDITIONS, "inherited": FLAG}
 
 FIELDS: Final[dict[type, Row]] = {
@@ -359,6 +359,19 @@ FIELDS: Final[dict[type, Row]] = {
     costs.PayReserve: {"amount": SOME},
     costs.PayMemory: {"amount": SOME},
     payments.SufferDamage: {"amount": SOME},
+    # Durations
+    durations.ItsController: {},
+    durations.UntilEndOf: {"span": Member(durations.Span)},
+    durations.UntilNextTurn: {"who": ONE_OF_THEM},
+    durations.UntilEndOfNextTurn: {"who": ONE_OF_THEM},
+    durations.DuringNextTurn: {"who": ONE_OF_THEM},
+    durations.DuringNextPhase: {
+        "phase": SKIPPED,
+        "who": Either(durations.ItsController, One(durations.ItsController), ONE_OF_THEM),
+    },
+    durations.AsLongAs: {"condition": CONDITION},
+    durations.Until: {"condition": CONDITION},
+    durations.Together: {"parts": Many(DURATION, 2)},
     # Entering
     entering.ItsOwner: {},
     entering.Entering: {
@@ -472,9 +485,9 @@ FIELDS: Final[dict[type, Row]] = {
     effects.SplitDamage: {"amount": SOME, "what": SELECTION},
     effects.RemoveDamage: {"what": SELECTION},
     effects.Recover: {"amount": SOME},
-    effects.Modify: {"what": SELECTION, "modifications": CHANGES, **_LASTING},
-    effects.ChangeRules: {"modifications": CHANGES, **_LASTING},
-    effects.NextActivation: {"filter": FILTER, "modifications": CHANGES, "duration": DURATION, "whose": PLAYERS},
+    effects.Modify: {"what": SELECTION, "modifications": CHANGES, "duration": DURATION},
+    effects.ChangeRules: {"modifications": CHANGES, "duration": DURATION},
+    effects.NextActivation: {"filter": FILTER, "modifications": CHANGES, "duration": DURATION},
     effects.RedirectAttack: {"to": SELECTION, "of": FILTER},
     effects.InterceptAttack: {},
     time.EndCombat: {},

@@ -24,6 +24,7 @@ from grandarchive.model import (
 )
 from grandarchive.model.cards import CardDefinition, Cost
 from grandarchive.model.checking.compared import IDLE_COMPARED
+from grandarchive.model.checking.durations import IDLE_DURATIONS
 from grandarchive.model.checking.entering import IDLE_ENTERING
 from grandarchive.model.checking.fitting import look_there, never_fits
 from grandarchive.model.checking.happenings import DEFAULTS, EVENTS
@@ -531,6 +532,7 @@ IDLE: Final[dict[type, Callable[[Any], None]]] = {
     abilities.Activated: _activated,
     Cost: _printed_cost,
     **IDLE_COMPARED,
+    **IDLE_DURATIONS,
     **IDLE_ENTERING,
     **IDLE_PLAYERS,
 }

@@ -20,6 +20,7 @@ from grandarchive.model.abilities import (
     Static,
     Triggered,
 )
+from grandarchive.model.checking.durations import is_of_controller, is_switched
 from grandarchive.model.checking.happenings import DAMAGES, EVENTS, MOVES
 from grandarchive.model.checking.paying import check_costs_elsewhere
 from grandarchive.model.checking.sorts import At, refuse, shown
@@ -30,7 +31,7 @@ from grandarchive.model.modifications import COMBAT_RULES, Modification, Replace
 from grandarchive.model.nouns import ANYTHING, THIS, Filter
 from grandarchive.model.outcomes import Outcome
 from grandarchive.model.players import Top
-from grandarchive.model.terms import OBJECT_TYPES, OF_CONTROLLER, OF_NEXT_TURN, OWNED_ZONES, Duration, Who, Zone
+from grandarchive.model.terms import OBJECT_TYPES, OWNED_ZONES, Zone
 
 FIELD: Final = frozenset({Zone.FIELD})
 OBJECTS: Final = frozenset(OBJECT_ZONES)
@@ -470,19 +471,12 @@ def _check_effect(effect: Any) -> None:
 
 def check_modify(effect: effects.Modify, where: frozenset[Zone] | Zone | None) -> None:
     """The modifications of objects or cards that are in these zones. Raises `IllegalDefinition`."""
-    if effect.duration is Duration.NEXT_WAKE_UP and any(_is_used_up(m) for m in effect.modifications):
-        with At(".duration"):
-            raise refuse("what ends by being used lasts until a turn ends", "say another duration")
-    _check_lasting(effect)
     _check_switched(effect)
     _check_all(effect, frozenset({where}) if isinstance(where, Zone) else where)
 
 
 ForPlayers = effects.ChangeRules | effects.NextActivation | effects.Delayed | effects.Whenever
 """What lasts and is for no objects."""
-
-Lasting = effects.Modify | ForPlayers
-"""What says how long it lasts."""
 
 
 def _check_waiting(effect: effects.Delayed | effects.Whenever) -> None:
@@ -493,10 +487,9 @@ def _check_waiting(effect: effects.Delayed | effects.Whenever) -> None:
 
 
 def _check_lasting_for_players(effect: ForPlayers) -> None:
-    if effect.duration in OF_CONTROLLER:
+    if is_of_controller(effect.duration):
         with At(".duration"):
             raise refuse(f"{OF_NOBODY[type(effect)]} is nobody's object", "say another duration")
-    _check_lasting(effect)
 
 
 OF_NOBODY: Final[dict[type, str]] = {
@@ -508,29 +501,11 @@ OF_NOBODY: Final[dict[type, str]] = {
 """What lasts and is not for objects."""
 
 
-def _check_lasting(effect: Lasting) -> None:
-    """How long, and whose turn that means. Raises `IllegalDefinition`."""
-    if effect.duration not in OF_NEXT_TURN:
-        if effect.whose is not Who.YOU:
-            with At(".whose"):
-                raise refuse(f"{effect.duration.name} speaks of no next turn", "leave it out")
-    elif effect.whose in (Who.OPPONENT, Who.EACH):
-        with At(".whose"):
-            raise refuse("there can be several of them, and each has a next turn", "say whose")
-
-
 def _check_switched(effect: effects.Modify | effects.ChangeRules) -> None:
-    """As long as what. Raises `IllegalDefinition`."""
-    switched = effect.as_long_as is not None or effect.duration is Duration.DURING_NEXT_TURN
-    if switched and any(isinstance(m, modifications.Controls) for m in effect.modifications):
+    """Control is not given and taken as something begins to hold. Raises `IllegalDefinition`."""
+    if is_switched(effect.duration) and any(isinstance(m, modifications.Controls) for m in effect.modifications):
         with At(".modifications"):
-            raise refuse("control is given at once", "say another duration, and no as_long_as")
-
-
-def _is_used_up(m: Modification) -> bool:
-    """It ends by being used."""
-    kinds = (modifications.PreventNext, modifications.PreventNextTime)
-    return isinstance(m, kinds) or (isinstance(m, Replaces) and m.once)
+            raise refuse("control is given at once", "say another duration")
 
 
 def _check_all(effect: Any, zones: frozenset[Zone] | None) -> None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from grandarchive.model.terms import Duration, Phase, Zone
+from grandarchive.model.terms import Phase, Zone
 from grandarchive.rules.agenda import begin, choose_order, chosen_set, program
 from grandarchive.rules.combat.power import attack_power, unit_damage
 from grandarchive.rules.combat.retaliation import choose_retaliators, retaliate
@@ -21,12 +21,13 @@ from grandarchive.state.cards import NOTHING
 from grandarchive.state.events import Event, IsDamaged
 from grandarchive.state.frames import InCombat, PlacingTriggers
 from grandarchive.state.game import Aspect, GameState
+from grandarchive.state.lasting import Ends
 from grandarchive.state.records import Combat
 
 GRAVEYARD: Final = Zone.GRAVEYARD
 
 COMBAT: Final = Phase.COMBAT
-END_OF_COMBAT: Final = Duration.END_OF_COMBAT
+END_OF_COMBAT: Final = Ends.COMBAT
 MAIN: Final = Phase.MAIN
 
 
@@ -142,7 +143,7 @@ def end_combat(state: GameState, frame: InCombat) -> str | None:
 def return_to_main(state: GameState, frame: InCombat) -> str | None:
     """The turn player returns to the main phase; it is no new one (CR Main Phase 2.b, CR Turn Order 5)."""
     set_combat(state, None)
-    end_lasting(state, lambda lasting: lasting.duration is END_OF_COMBAT)
+    end_lasting(state, lambda lasting: lasting.lasts.ends is END_OF_COMBAT)
     state.phase = MAIN
     state.touch(Aspect.TURN)
     return None

@@ -6,7 +6,6 @@ from collections.abc import Callable
 from dataclasses import replace
 from typing import Final
 
-from grandarchive.model.conditions import Condition
 from grandarchive.model.effects import Delayed, Whenever
 from grandarchive.model.events import Happening
 from grandarchive.model.modifications import (
@@ -20,18 +19,17 @@ from grandarchive.model.modifications import (
     SetCost,
 )
 from grandarchive.model.nouns import Filter
-from grandarchive.model.terms import Duration
+from grandarchive.model.terms import Phase
 from grandarchive.rules.continuous.names import names_now
 from grandarchive.state.cards import Named, Ref, Scope
 from grandarchive.state.game import Aspect, GameState
+from grandarchive.state.lasting import FOREVER, ON_STACK, Ends, Lasts
 from grandarchive.state.records import Continuous, DelayedTrigger
 
 ENTER: Final = Happening.ENTER
-DURING_NEXT_TURN: Final = Duration.DURING_NEXT_TURN
-END_OF_TURN: Final = Duration.END_OF_TURN
-UNTIL_IT_ENDS: Final = frozenset({Duration.DURING_NEXT_TURN, Duration.END_OF_NEXT_TURN})
-WHILE_ON_STACK: Final = Duration.WHILE_ON_STACK
-INDEFINITE: Final = Duration.INDEFINITE
+AFTER_PHASE: Final = Ends.AFTER_PHASE
+AFTER_TURN: Final = Ends.AFTER_TURN
+OFF_STACK: Final = Ends.OFF_STACK
 
 ONLY_PLAYING: Final = (CostChange, SetCost, CantBeNegated)
 """Changes that are over once a card was played and has entered."""
@@ -42,22 +40,17 @@ def begin_effect(
     scope: Scope,
     affected: tuple[Ref, ...] | None,
     modifications: tuple[Modification, ...],
-    duration: Duration,
+    lasts: Lasts,
     awaiting: Filter | None = None,
-    until_phase_of: int = -1,
-    condition: Condition | None = None,
 ) -> Continuous:
-    """A continuous effect begins; a shield has its whole buffer. What is for a later turn is dormant until then."""
+    """A continuous effect begins; a shield has its whole buffer."""
     names = names_now(state, scope)
     own = Scope(scope.player, scope.source, scope.card, scope.now, names, scope.how, scope.was)
-    effect = Continuous(state.tick(), own, affected, modifications, duration)
+    effect = Continuous(state.tick(), own, affected, modifications, lasts)
     if isinstance(modifications[0], PreventNext):
         assert isinstance(modifications[0].amount, int)
         effect.remaining = modifications[0].amount
     effect.awaiting = awaiting
-    effect.until_phase_of = until_phase_of
-    effect.dormant = duration is DURING_NEXT_TURN
-    effect.condition = condition
     state.effects.append(effect)
     state.touch(Aspect.EFFECTS)
     return effect
@@ -74,15 +67,26 @@ def drop_effects(state: GameState, over: Callable[[Continuous], bool]) -> list[C
 
 def turn_comes(state: GameState, player: int) -> None:
     """The turn of a player begins: what is for it, or until its end, lasts until end of turn from now on."""
+    _comes(state, lambda lasts: lasts.ends is AFTER_TURN and lasts.player == player, Ends.TURN)
+
+
+def phase_comes(state: GameState, player: int, phase: Phase) -> None:
+    """A phase of a player begins: what is for it lasts until its end from now on."""
+
+    def is_for_it(lasts: Lasts) -> bool:
+        return lasts.ends is AFTER_PHASE and lasts.phase is phase and lasts.player == player
+
+    _comes(state, is_for_it, Ends.PHASE)
+
+
+def _comes(state: GameState, is_for_it: Callable[[Lasts], bool], ends: Ends) -> None:
     for place, delayed in enumerate(state.delayed):
-        if delayed.duration in UNTIL_IT_ENDS and delayed.until_phase_of == player:
-            state.delayed[place] = delayed.until_end_of_turn()
-    if any(effect.duration in UNTIL_IT_ENDS and effect.until_phase_of == player for effect in state.effects):
+        if is_for_it(delayed.lasts):
+            state.delayed[place] = delayed.lasting(delayed.lasts.until_end_of(ends))
+    if any(is_for_it(effect.lasts) for effect in state.effects):
         for place, effect in enumerate(state.effects):
-            if effect.duration in UNTIL_IT_ENDS and effect.until_phase_of == player:
-                coming = effect.copy()
-                coming.duration, coming.dormant = END_OF_TURN, False
-                state.effects[place] = coming
+            if is_for_it(effect.lasts):
+                state.effects[place] = effect.lasting(effect.lasts.until_end_of(ends))
         state.touch(Aspect.EFFECTS)
 
 
@@ -106,7 +110,7 @@ def use_shield(state: GameState, id: int, prevented: int) -> None:
 def attach(state: GameState, place: int, ref: Ref) -> None:
     """An effect that waited for the next card that a player activates found it."""
     effect = state.effects[place]
-    found = Continuous(state.tick(), effect.scope, (ref,), effect.modifications, WHILE_ON_STACK)
+    found = Continuous(state.tick(), effect.scope, (ref,), effect.modifications, ON_STACK)
     state.effects[place] = found
     state.touch(Aspect.EFFECTS)
 
@@ -118,8 +122,8 @@ def follow_activation(state: GameState, activation: Ref, became: Ref) -> None:
         if effect.affected is not None and activation in effect.affected:
             following = effect.copy()
             following.affected = tuple(became if ref == activation else ref for ref in effect.affected)
-            if effect.duration is WHILE_ON_STACK:
-                following.duration = INDEFINITE
+            if effect.lasts.ends is OFF_STACK:
+                following.lasts = FOREVER
                 following.modifications = tuple(m for m in effect.modifications if not _is_over(m))
             state.effects[place] = following
             changed = True
@@ -138,17 +142,13 @@ def share_effects(state: GameState, activation: Ref, token: Ref) -> None:
     """The token that a copied activation becomes has what was given to the activation (CR Copying Abilities 4)."""
     for effect in state.effects.copy():
         if effect.affected is not None and activation in effect.affected:
-            duration = INDEFINITE if effect.duration is WHILE_ON_STACK else effect.duration
+            lasts = FOREVER if effect.lasts.ends is OFF_STACK else effect.lasts
             kept = tuple(m for m in effect.modifications if not _is_over(m))
             if kept:
-                shared = begin_effect(state, effect.scope, (token,), kept, duration)
-                shared.until_phase_of = effect.until_phase_of
-                shared.condition = effect.condition
+                begin_effect(state, effect.scope, (token,), kept, lasts)
 
 
-def delay(
-    state: GameState, scope: Scope, effect: Delayed | Whenever, duration: Duration, until_phase_of: int = -1
-) -> None:
+def delay(state: GameState, scope: Scope, effect: Delayed | Whenever, lasts: Lasts) -> None:
     """A delayed trigger waits from now on, for the next time or for each (CR Triggered Abilities 6)."""
     own = Scope(scope.player, scope.source, scope.card, scope.now, names_now(state, scope), scope.how, scope.was)
     delayed = DelayedTrigger(
@@ -158,9 +158,7 @@ def delay(
         effect.effects,
         isinstance(effect, Whenever),
         effect.condition,
-        duration,
-        until_phase_of,
-        duration is DURING_NEXT_TURN,
+        lasts,
     )
     state.delayed.append(delayed)
 

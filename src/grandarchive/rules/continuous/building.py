@@ -171,9 +171,12 @@ class Work:
             for standing in standings_of(state, card):
                 self._collect(standing)
         for effect in state.effects:
-            if effect.condition is not None and not effect.dormant:
+            lasts = effect.lasts
+            if lasts.dormant or effect.awaiting is not None:
+                continue
+            if lasts.as_long_as is not None:
                 self._collect(standing_effect(effect))
-            elif effect.awaiting is None and not effect.dormant:
+            else:
                 self.effects.append(Effect(standing_effect(effect), len(self.effects)))
 
     def _collect(self, standing: Standing) -> Effect:

@@ -95,9 +95,9 @@ def standing_effect(effect: Continuous) -> Standing:
     """An effect that something made as it resolved; worked out once, for its record never changes."""
     found = effect.standing
     if found is None:
-        analysis = _of_resolved(effect.modifications, effect.condition)
+        analysis = _of_resolved(effect.modifications, effect.lasts.as_long_as)
         found = Standing(effect.id, effect.scope, effect.modifications, analysis, refs=effect.affected or ())
-        found.condition = effect.condition
+        found.condition = effect.lasts.as_long_as
         effect.standing = found
     return found
 

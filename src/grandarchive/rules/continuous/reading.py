@@ -23,7 +23,7 @@ from grandarchive.rules.continuous.names import EVENT_PLAYER, WHO_DID, meaning, 
 from grandarchive.rules.continuous.properties import has_property
 from grandarchive.state.cards import NOTHING, Card, Ref, Scope, lineage_name, players_in
 from grandarchive.state.game import GameState
-from grandarchive.state.records import Continuous, StackItem
+from grandarchive.state.records import Lasting, StackItem
 
 BANISHMENT: Final = Zone.BANISHMENT
 DECK: Final = Zone.DECK
@@ -549,9 +549,10 @@ def amount(state: GameState, a: Amount, scope: Scope) -> int:
 # Conditions ----------------------------------------------------------------------------------------------------
 
 
-def is_on(state: GameState, effect: Continuous) -> bool:
-    """An effect that something made has begun, and what it is bound to holds (CR Continuous Effects 2)."""
-    return not effect.dormant and (effect.condition is None or holds(state, effect.condition, effect.scope))
+def is_on(state: GameState, effect: Lasting) -> bool:
+    """What something made has begun, and what it is bound to holds (CR Continuous Effects 2)."""
+    lasts = effect.lasts
+    return not lasts.dormant and (lasts.as_long_as is None or holds(state, lasts.as_long_as, effect.scope))
 
 
 def agile(state: GameState) -> Iterable[int]:

@@ -7,6 +7,19 @@ from typing import Final
 
 from grandarchive.model import effects
 from grandarchive.model.amounts import Term
+from grandarchive.model.durations import (
+    AsLongAs,
+    Duration,
+    DuringNextPhase,
+    DuringNextTurn,
+    ItsController,
+    Span,
+    Together,
+    Until,
+    UntilEndOf,
+    UntilEndOfNextTurn,
+    UntilNextTurn,
+)
 from grandarchive.model.modifications import (
     Agility,
     AttackCost,
@@ -16,20 +29,81 @@ from grandarchive.model.modifications import (
     PreventNextTime,
     Replaces,
 )
-from grandarchive.model.terms import OF_CONTROLLER, OF_NEXT_TURN, Duration
 from grandarchive.rules.agenda import executes
 from grandarchive.rules.commits.lasting import begin_effect, delay
-from grandarchive.rules.continuous.reading import amount, players_meant, select
+from grandarchive.rules.continuous.reading import amount, holds, players_meant, select
 from grandarchive.rules.events.notice import record
 from grandarchive.rules.objects.control import settle_control
 from grandarchive.rules.playing.bills import written_out
-from grandarchive.state.cards import Ref, Scope
+from grandarchive.state.cards import NOTHING, Ref, Scope
 from grandarchive.state.events import GainsAgility
 from grandarchive.state.frames import Following
 from grandarchive.state.game import GameState
+from grandarchive.state.lasting import FOREVER, Ends, Lasts
 
-END_OF_COMBAT: Final = Duration.END_OF_COMBAT
-END_OF_PHASE: Final = Duration.END_OF_PHASE
+COMBAT: Final = Span.COMBAT
+ITS_TURN: Final = Span.ITS_TURN
+PHASE: Final = Span.PHASE
+SPANS: Final = {
+    Span.TURN: Lasts(Ends.TURN),
+    Span.ITS_TURN: Lasts(Ends.ITS_TURN),
+    Span.PHASE: Lasts(Ends.PHASE),
+    Span.COMBAT: Lasts(Ends.COMBAT),
+    Span.GAME: FOREVER,
+}
+"""What ends with what it is now."""
+
+
+# How long ------------------------------------------------------------------------------------------------------
+
+
+def _how_long(state: GameState, scope: Scope, duration: Duration, ref: Ref = NOTHING) -> Lasts | None:
+    """How long something lasts from now on, or None if that is over already or never comes.
+
+    `ref` is the object of which the controller is meant.
+    """
+    if isinstance(duration, UntilEndOf):
+        return _until_end(state, duration.span)
+    lasts = FOREVER
+    for part in duration.parts if isinstance(duration, Together) else (duration,):
+        if isinstance(part, AsLongAs):
+            lasts = replace(lasts, as_long_as=part.condition)
+        elif isinstance(part, Until):
+            if holds(state, part.condition, scope):
+                return None
+            lasts = replace(lasts, until=part.condition)
+        else:
+            ends = _until_end(state, part.span) if isinstance(part, UntilEndOf) else _next(state, scope, part, ref)
+            if ends is None:
+                return None
+            lasts = replace(ends, as_long_as=lasts.as_long_as, until=lasts.until)
+    return lasts
+
+
+def _until_end(state: GameState, span: Span) -> Lasts | None:
+    """Until the end of what it is now: a phase of combat is combat, and without combat its end never comes."""
+    if state.combat is not None:
+        return SPANS[Span.COMBAT if span is PHASE else span]
+    return None if span is COMBAT else SPANS[span]
+
+
+def _next(state: GameState, scope: Scope, duration: Duration, ref: Ref) -> Lasts | None:
+    """Until a next turn, until its end, during it, or during a phase of it."""
+    assert isinstance(duration, UntilNextTurn | UntilEndOfNextTurn | DuringNextTurn | DuringNextPhase)
+    if isinstance(duration.who, ItsController):
+        player = state.cards[ref[0]].controller
+    else:
+        meant = players_meant(state, duration.who, scope)
+        if not meant:
+            return None
+        player = meant[0]
+    if isinstance(duration, DuringNextPhase):
+        return Lasts(Ends.AFTER_PHASE, player, duration.phase, dormant=True)
+    ends = Ends.BEFORE_TURN if isinstance(duration, UntilNextTurn) else Ends.AFTER_TURN
+    return Lasts(ends, player, dormant=isinstance(duration, DuringNextTurn))
+
+
+# Changes -------------------------------------------------------------------------------------------------------
 
 
 Modifying = effects.Modify | effects.ChangeRules
@@ -55,31 +129,19 @@ def _add(
     modifications: tuple[Modification, ...],
 ) -> None:
     """It lasts from now on, unless what it should last until is over or never comes."""
-    lasts = _how_long(state, frame, effect)
-    if lasts is None:
-        return
-    duration, of = lasts
-    if duration in OF_CONTROLLER and affected:
-        of = state.cards[affected[0][0]].controller
-    begun = begin_effect(
-        state, frame, affected, modifications, duration, until_phase_of=of, condition=effect.as_long_as
+    lasts = _how_long(state, frame, effect.duration, affected[0] if affected else NOTHING)
+    if lasts is not None:
+        settle_control(state, begin_effect(state, frame, affected, modifications, lasts))
+
+
+def _is_of_controller(duration: Duration) -> bool:
+    """It is not the same for objects of several players."""
+    parts = duration.parts if isinstance(duration, Together) else (duration,)
+    return any(
+        (isinstance(part, UntilEndOf) and part.span is ITS_TURN)
+        or (isinstance(part, DuringNextPhase) and isinstance(part.who, ItsController))
+        for part in parts
     )
-    settle_control(state, begun)
-
-
-def _how_long(
-    state: GameState, frame: Following, effect: Modifying | effects.NextActivation | effects.Delayed | effects.Whenever
-) -> tuple[Duration, int] | None:
-    """The duration, with the player whose next turn it means if it does; None if that is over or never comes."""
-    duration = effect.duration
-    if duration is END_OF_PHASE and state.combat is not None:
-        duration = END_OF_COMBAT
-    if duration is END_OF_COMBAT and state.combat is None:
-        return None
-    if duration not in OF_NEXT_TURN:
-        return duration, -1
-    meant = players_meant(state, effect.whose, frame)
-    return (duration, meant[0]) if meant else None
 
 
 @executes(effects.Modify)
@@ -90,10 +152,11 @@ def _modify(state: GameState, frame: Following, effect: effects.Modify) -> None:
         return
     found = tuple(_settled(state, m, frame) for m in effect.modifications)
     together = tuple(m for m in found if not _is_used_up(m))
-    if together and effect.duration not in OF_CONTROLLER:
+    apart = _is_of_controller(effect.duration)
+    if together and not apart:
         _add(state, frame, effect, refs, together)
     for ref in refs:
-        if together and effect.duration in OF_CONTROLLER:
+        if together and apart:
             _add(state, frame, effect, (ref,), together)
         for m in found:
             if _is_used_up(m):
@@ -120,15 +183,15 @@ def _change_rules(state: GameState, frame: Following, effect: effects.ChangeRule
 @executes(effects.NextActivation)
 def _next_activation(state: GameState, frame: Following, effect: effects.NextActivation) -> None:
     found = tuple(_settled(state, m, frame) for m in effect.modifications)
-    lasts = _how_long(state, frame, effect)
+    lasts = _how_long(state, frame, effect.duration)
     if lasts is not None:
-        begin_effect(state, frame, None, found, lasts[0], awaiting=effect.filter, until_phase_of=lasts[1])
+        begin_effect(state, frame, None, found, lasts, effect.filter)
 
 
 @executes(effects.Delayed)
 @executes(effects.Whenever)
 def _wait(state: GameState, frame: Following, effect: effects.Delayed | effects.Whenever) -> None:
     """It waits from now on, unless what it should last until is over or never comes."""
-    lasts = _how_long(state, frame, effect)
+    lasts = _how_long(state, frame, effect.duration)
     if lasts is not None:
-        delay(state, frame, effect, *lasts)
+        delay(state, frame, effect, lasts)

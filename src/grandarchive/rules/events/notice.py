@@ -16,7 +16,7 @@ from grandarchive.rules.continuous.board import board_of, characteristics
 from grandarchive.rules.continuous.limits import is_used_up
 from grandarchive.rules.continuous.occasions import occasion
 from grandarchive.rules.continuous.patterns import ANY_MOVE, TOPIC, fits_pattern, topics_of_move, using
-from grandarchive.rules.continuous.reading import holds, unlocked
+from grandarchive.rules.continuous.reading import holds, is_on, unlocked
 from grandarchive.rules.continuous.working import player_of, works
 from grandarchive.state.cards import Card, Scope
 from grandarchive.state.events import (
@@ -218,7 +218,7 @@ def _notice_delayed(state: GameState, event: Event) -> None:
     """A delayed trigger happens once, also if its condition fails then (CR Triggered Abilities 8)."""
     waiting = []
     for delayed in state.delayed:
-        fits = not delayed.dormant and fits_pattern(state, delayed.pattern, event, delayed.scope)
+        fits = is_on(state, delayed) and fits_pattern(state, delayed.pattern, event, delayed.scope)
         if fits:
             _trigger(state, delayed, event)
         if not fits or delayed.repeats:

@@ -12,7 +12,7 @@ from grandarchive.rules.commits.moves import place
 from grandarchive.rules.commits.stack import note_played
 from grandarchive.rules.continuous.board import board_of, characteristics
 from grandarchive.rules.continuous.dependencies import zones_named
-from grandarchive.rules.continuous.reading import fits
+from grandarchive.rules.continuous.reading import fits, is_on
 from grandarchive.state.cards import Played
 from grandarchive.state.game import GameState
 
@@ -52,7 +52,7 @@ def changed_cards(state: GameState) -> set[int]:
 def is_awaited(state: GameState, id: int, player: int) -> bool:
     """An effect waits for the next card that a player activates, and this is one of those."""
     for effect in state.effects:
-        if effect.awaiting is not None and effect.scope.player == player and not effect.dormant:
+        if effect.awaiting is not None and effect.scope.player == player and is_on(state, effect):
             if fits(state, effect.awaiting, id, effect.scope):
                 return True
     return False
@@ -62,7 +62,7 @@ def awaited(state: GameState) -> frozenset[type[Modification]]:
     """What the effects that wait for the next card that somebody activates may change about it."""
     found = NO_CHANGES
     for effect in state.effects:
-        if effect.awaiting is not None and not effect.dormant:
+        if effect.awaiting is not None and is_on(state, effect):
             found = found.union([type(change) for change in effect.modifications])
     return found
 
@@ -77,7 +77,7 @@ def zones_of(abilities: AbilitySet) -> frozenset[Zone]:
 def attach_to_next(state: GameState, id: int, player: int) -> None:
     """Effects that wait for the next card that a player activates apply to this one if it fits."""
     for at, effect in enumerate(state.effects):
-        if effect.awaiting is None or effect.scope.player != player or effect.dormant:
+        if effect.awaiting is None or effect.scope.player != player or not is_on(state, effect):
             continue
         if fits(state, effect.awaiting, id, effect.scope):
             attach(state, at, state.cards[id].ref)

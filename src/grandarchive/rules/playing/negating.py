@@ -8,7 +8,7 @@ from __future__ import annotations
 from typing import Final
 
 from grandarchive.model.modifications import CantBeNegated
-from grandarchive.model.terms import CostKind, Duration, Zone
+from grandarchive.model.terms import CostKind, Zone
 from grandarchive.rules.commits.stack import remove_item
 from grandarchive.rules.continuous.board import characteristics, rule_changes
 from grandarchive.rules.continuous.items import as_seen, card_of, has_card
@@ -22,6 +22,7 @@ from grandarchive.state.cards import NOT_PLAYED, NOTHING, Ref
 from grandarchive.state.events import IsNegated, LeavesStack, Moves
 from grandarchive.state.frames import Playing, Resolving
 from grandarchive.state.game import GameState
+from grandarchive.state.lasting import Ends
 from grandarchive.state.records import StackItem
 
 BANISHMENT: Final = Zone.BANISHMENT
@@ -29,7 +30,7 @@ GRAVEYARD: Final = Zone.GRAVEYARD
 PANTHEON: Final = Zone.PANTHEON
 MEMORY: Final = CostKind.MEMORY
 STACK: Final = Zone.STACK
-WHILE_ON_STACK: Final = Duration.WHILE_ON_STACK
+OFF_STACK: Final = Ends.OFF_STACK
 
 # Negating ------------------------------------------------------------------------------------------------------
 
@@ -137,7 +138,7 @@ def leaving(state: GameState, id: int, verb: str) -> Moves:
     how = card.how or NOT_PLAYED
     banishes = any(cost.banish_on_resolution and cost.optional in how.paid for cost in now.abilities.additional_costs)
     memory = now.cost.kind is MEMORY or how.kind == "materialization"
-    end_effects(state, lambda e: e.duration is WHILE_ON_STACK and e.affected == (card.ref,))
+    end_effects(state, lambda e: e.lasts.ends is OFF_STACK and e.affected == (card.ref,))
     bestowed = how.kind == "bestowment"
     event = move(state, id, PANTHEON if bestowed else BANISHMENT if memory else GRAVEYARD, verb)
     event.banishes = banishes

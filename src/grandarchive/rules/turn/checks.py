@@ -12,9 +12,10 @@ from grandarchive.rules.commits.creating import forget_tokens
 from grandarchive.rules.commits.moves import cease
 from grandarchive.rules.continuous.board import board_of, characteristics
 from grandarchive.rules.continuous.keywords import keyword
-from grandarchive.rules.continuous.reading import fits, link_filter, scope_of
+from grandarchive.rules.continuous.reading import fits, holds, link_filter, scope_of
 from grandarchive.rules.events.complete import move
 from grandarchive.rules.events.happen import propose
+from grandarchive.rules.objects.control import end_lasting
 from grandarchive.rules.objects.copies import ceasing
 from grandarchive.rules.objects.rest import doomed
 from grandarchive.rules.playing.negating import clear_cards, fizzle_without_card
@@ -36,6 +37,7 @@ def _check(state: GameState, frame: Checking) -> str | None:
     ending.check(state)
     if state.outcome is not None:
         return None
+    end_lasting(state, lambda e: e.lasts.until is not None and holds(state, e.lasts.until, e.scope))
     if (
         _destroy(state)
         or _break_links(state)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Final
 
-from grandarchive.model.terms import Duration, Phase, Zone
+from grandarchive.model.terms import Phase, Zone
 from grandarchive.rules.combat.ending import end_combat
 from grandarchive.rules.commits.schedule import PHASE, plan
 from grandarchive.rules.commits.stack import empty_stack
@@ -16,11 +16,12 @@ from grandarchive.rules.playing.resolution import leaves_stack
 from grandarchive.rules.turn.course import BEGINNINGS, hurry_to_the_end
 from grandarchive.state.frames import InCombat, InTurn
 from grandarchive.state.game import GameState
+from grandarchive.state.lasting import Ends
 
 BANISHMENT: Final = Zone.BANISHMENT
 END: Final = Phase.END
 STACK: Final = Zone.STACK
-WHILE_ON_STACK: Final = Duration.WHILE_ON_STACK
+OFF_STACK: Final = Ends.OFF_STACK
 
 LAST_STEPS: Final[dict[str, str]] = {
     Phase.WAKE_UP: "after_wake_up",
@@ -61,5 +62,5 @@ def close(state: GameState) -> None:
 def _clear_stack(state: GameState) -> None:
     for item in empty_stack(state):
         leaves_stack(state, item, fizzles=True)
-    end_effects(state, lambda effect: effect.duration is WHILE_ON_STACK)
+    end_effects(state, lambda effect: effect.lasts.ends is OFF_STACK)
     propose(state, *(move(state, id, BANISHMENT, "banish") for id in state.zone(0, STACK)))

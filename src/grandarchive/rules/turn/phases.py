@@ -8,10 +8,10 @@ from typing import Final
 from grandarchive.model.modifications import RecollectsLess, SizeLimit
 from grandarchive.model.nouns import Among
 from grandarchive.model.states import DISTANT
-from grandarchive.model.terms import Duration, Phase, Zone
+from grandarchive.model.terms import Phase, Zone
 from grandarchive.rules import loops
 from grandarchive.rules.agenda import AGAIN, choose_set, chosen, chosen_set, program, step_name
-from grandarchive.rules.commits.lasting import drop_delayed, drop_effects, turn_comes
+from grandarchive.rules.commits.lasting import drop_delayed, drop_effects, phase_comes, turn_comes
 from grandarchive.rules.commits.marks import heal, lose_property
 from grandarchive.rules.commits.schedule import plan, skips
 from grandarchive.rules.commits.uses import forget_uses
@@ -31,6 +31,7 @@ from grandarchive.rules.windows import check, window
 from grandarchive.state.events import TurnBegins
 from grandarchive.state.frames import InTurn
 from grandarchive.state.game import Aspect, GameState
+from grandarchive.state.lasting import Ends
 from grandarchive.state.records import USUAL, Continuous, DelayedTrigger, Lasting
 
 DRAW: Final = Phase.DRAW
@@ -38,16 +39,15 @@ END: Final = Phase.END
 LIMITED: Final = (Zone.HAND, Zone.MEMORY)
 """The zones that a limit can be for (End 3)."""
 
-END_OF_ITS_TURN: Final = Duration.END_OF_ITS_TURN
-END_OF_PHASE: Final = Duration.END_OF_PHASE
-END_OF_TURN: Final = Duration.END_OF_TURN
+BEFORE_TURN: Final = Ends.BEFORE_TURN
+END_OF_ITS_TURN: Final = Ends.ITS_TURN
+END_OF_PHASE: Final = Ends.PHASE
+END_OF_TURN: Final = Ends.TURN
 GRAVEYARD: Final = Zone.GRAVEYARD
 HAND: Final = Zone.HAND
 MAIN: Final = Phase.MAIN
 MATERIALIZE: Final = Phase.MATERIALIZE
 MEMORY: Final = Zone.MEMORY
-NEXT_TURN: Final = Duration.NEXT_TURN
-NEXT_WAKE_UP: Final = Duration.NEXT_WAKE_UP
 RECOLLECTION: Final = Phase.RECOLLECTION
 WAKE_UP: Final = Phase.WAKE_UP
 
@@ -62,7 +62,7 @@ def begin_turn(state: GameState, frame: InTurn) -> str | None:
     state.history.clear()
     state.touch(Aspect.TURN | Aspect.HISTORY)
     begun = _seats_since(state, frame.player)
-    end_lasting(state, lambda e: e.until_phase_of in begun and _is_over(state, e))
+    end_lasting(state, lambda e: e.lasts.player in begun and _is_over(state, e))
     turn_comes(state, state.turn_player)
     if not state.schedule.bonus:
         frame.player = state.turn_player
@@ -87,7 +87,7 @@ def _seats_since(state: GameState, last: int) -> tuple[int, ...]:
 
 def _is_over(state: GameState, lasting: Lasting) -> bool:
     """It lasted until this turn, or for a turn that does not come any more."""
-    return lasting.duration is NEXT_TURN or bool(state.lost[lasting.until_phase_of])
+    return lasting.lasts.ends is BEFORE_TURN or bool(state.lost[lasting.lasts.player])
 
 
 def _begin_phase(state: GameState, phase: Phase) -> str | None:
@@ -100,13 +100,14 @@ def _begin_phase(state: GameState, phase: Phase) -> str | None:
     if other is None:
         state.phase = phase
         state.touch(Aspect.TURN)
+        phase_comes(state, state.turn_player, phase)
         begin_phase(state, state.turn_player, phase)
     return other
 
 
 def _end_of_phase(state: GameState) -> None:
     """What lasts until the end of the phase ends before the next one begins (CR Turn Order 5)."""
-    end_lasting(state, lambda e: e.duration is END_OF_PHASE)
+    end_lasting(state, lambda e: e.lasts.ends is END_OF_PHASE)
 
 
 # Wake Up -------------------------------------------------------------------------------------------------------
@@ -120,7 +121,6 @@ def wake_up(state: GameState, frame: InTurn) -> str | None:
     player = state.turn_player
     mine = [id for id in state.field if state.cards[id].controller == player and state.cards[id].rested]
     turn_over(state, [id for id in mine if characteristics(state, id).wakes_up], player, "", rested=False)
-    end_effects(state, lambda e: e.duration is NEXT_WAKE_UP and e.until_phase_of == player)
     return None
 
 
@@ -286,6 +286,12 @@ def _waits_in_vain(state: GameState, delayed: DelayedTrigger) -> bool:
     return isinstance(named, tuple) and not any(state.is_current(ref) for ref in named)
 
 
+def _ends_with_turn(state: GameState, effect: Continuous) -> bool:
+    """It lasts until end of turn, or until that of its controller's turn, and the turn player controls its object."""
+    ends = effect.lasts.ends
+    return ends is END_OF_TURN or (ends is END_OF_ITS_TURN and _is_its(state, effect))
+
+
 def _is_its(state: GameState, effect: Continuous) -> bool:
     """It was made for an object that the turn player controls now."""
     assert effect.affected is not None
@@ -320,9 +326,9 @@ def clean_up(state: GameState, frame: InTurn) -> str | None:
         card = state.cards[id]
         if DISTANT in card.properties and card.controller == state.turn_player:
             lose_property(state, id, DISTANT)
-    end_effects(state, lambda e: e.duration is END_OF_TURN or (e.duration is END_OF_ITS_TURN and _is_its(state, e)))
+    end_effects(state, lambda e: _ends_with_turn(state, e))
     drop_effects(state, lambda e: _is_for_nothing(state, e))
-    drop_delayed(state, lambda delayed: delayed.duration is END_OF_TURN or _waits_in_vain(state, delayed))
+    drop_delayed(state, lambda delayed: delayed.lasts.ends is END_OF_TURN or _waits_in_vain(state, delayed))
     discarded, frame.discarding, frame.asked = frame.discarding, (), 0
     if discarded:
         propose(state, *(move(state, id, GRAVEYARD, "discard") for id in discarded))
