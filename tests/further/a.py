@@ -40,6 +40,7 @@ from grandarchive.model.cards import CardDefinition, Face
 from grandarchive.model.choices import AtRandom, Some
 from grandarchive.model.conditions import AnyOf, ChampionBonus, ElementBonus, Faces, Is, controls
 from grandarchive.model.costs import REST_THIS, SACRIFICE_THIS, PayReserve, discard, sacrifice
+from grandarchive.model.durations import REST_OF_GAME
 from grandarchive.model.effects import (
     AddCounters,
     Banish,
@@ -107,7 +108,7 @@ from grandarchive.model.outcomes import Instead, Prevented
 from grandarchive.model.payments import SpendCounters
 from grandarchive.model.players import OwnerOf, PlayerTarget, ThePlayer, Top
 from grandarchive.model.states import DISTANT, EPHEMERAL
-from grandarchive.model.terms import Direction, Duration, Phase, Speed, Who, Zone
+from grandarchive.model.terms import Direction, Phase, Speed, Who, Zone
 from grandarchive.model.time import EndCombat
 
 A_TYPE_IN_COMMON: Final = AnyOf(
@@ -433,7 +434,7 @@ CARDS: Final = (
             Reveal(Some(ANYTHING, (Zone.MEMORY,), whose=Who.YOU)),
             If(
                 Is(Bound("revealed"), Element("LUXEM")),
-                (Modify(Source(), (Gets("power", 2),), Duration.INDEFINITE),),
+                (Modify(Source(), (Gets("power", 2),), REST_OF_GAME),),
             ),
         ),
         Triggered(
