@@ -41,7 +41,6 @@ from grandarchive.model.effects import (
     Activate,
     AddCounters,
     Banish,
-    ChangeRules,
     CopyOnStack,
     DealDamage,
     Destroy,
@@ -51,7 +50,6 @@ from grandarchive.model.effects import (
     If,
     Materialize,
     Modify,
-    NextActivation,
     Put,
     Recover,
     RemoveDamage,
@@ -106,6 +104,7 @@ from grandarchive.model.nouns import (
 )
 from grandarchive.model.outcomes import GoesTo, Instead, Outcome
 from grandarchive.model.payments import SpendCounters
+from grandarchive.model.scopes import RULES, NextActivated
 from grandarchive.model.terms import Speed, Who, Zone
 
 FAST: Final = Speed.FAST
@@ -295,7 +294,7 @@ REPLACED: Final = (
     relic("Discards Burn", replaces(I_DISCARD, GoesTo(Zone.BANISHMENT))),
     relic("Reserve Is Lost", replaces(I_RESERVE, GoesTo(Zone.GRAVEYARD))),
     relic("Reserve Refused", replaces(I_RESERVE, Instead((Draw(1),)), optional=True)),
-    skill("Returns This Turn", ChangeRules((Replaces(MINE_DIES, GoesTo(Zone.HAND)),))),
+    skill("Returns This Turn", Modify(RULES, (Replaces(MINE_DIES, GoesTo(Zone.HAND)),))),
     relic("Mourning Draw", Triggered(MINE_DIES, (Draw(1),))),
     ally("Late Death", 0, 1, 1, "cleric human", on(Happening.DIE, discard())),
     ally(
@@ -343,11 +342,11 @@ CHANGING: Final = (
     relic("No Spells", has(CantActivate(SPELL))),
     relic("No Cheap Allies", has(CantActivate(ALLY & (POWER <= 1)))),
     relic("No Enlightenment", has(CantSpendCounters("enlighten"))),
-    skill("Next Is Cheap", NextActivation(ACTION, (SetCost(0),))),
-    skill("Next Is Dear", NextActivation(ANYTHING, (CostChange(1),))),
-    skill("Next Is Fast", NextActivation(ALLY, (AsThough(ACTIVATE_AS_FAST),))),
-    skill("Next Is a Spell", NextActivation(ACTION, (AddTypes(subtypes=("SPELL",)),))),
-    skill("Next Is Plain", NextActivation(ANYTHING, (SetElements(("NORM",)),))),
+    skill("Next Is Cheap", Modify(NextActivated(ACTION), (SetCost(0),))),
+    skill("Next Is Dear", Modify(NextActivated(ANYTHING), (CostChange(1),))),
+    skill("Next Is Fast", Modify(NextActivated(ALLY), (AsThough(ACTIVATE_AS_FAST),))),
+    skill("Next Is a Spell", Modify(NextActivated(ACTION), (AddTypes(subtypes=("SPELL",)),))),
+    skill("Next Is Plain", Modify(NextActivated(ANYTHING), (SetElements(("NORM",)),))),
 )
 
 # Keywords and targets ------------------------------------------------------------------------------------------

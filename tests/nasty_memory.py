@@ -31,7 +31,6 @@ from grandarchive.model.effects import (
     Banish,
     BindAll,
     By,
-    ChangeRules,
     Choose,
     CopyOnStack,
     DealDamage,
@@ -85,6 +84,7 @@ from grandarchive.model.nouns import (
     Target,
 )
 from grandarchive.model.outcomes import AmountBecomes, DealtTo, GoesTo, Instead, Prevented
+from grandarchive.model.scopes import RULES
 from grandarchive.model.terms import Phase, Who, Zone
 from tests.nasty_cards import A_UNIT, AN_ALLY, HEAL, relic, replaces, skill, trick, uses
 
@@ -223,30 +223,31 @@ LATER: Final = (
 HURT: Final = Pattern(Happening.DAMAGED, UNIT & YOURS)
 
 LIMITED: Final = (
-    skill("Rescue", ChangeRules((Replaces(Pattern(Happening.DIE, ALLY), GoesTo(HAND), once=True),))),
+    skill("Rescue", Modify(RULES, (Replaces(Pattern(Happening.DIE, ALLY), GoesTo(HAND), once=True),))),
     skill(
         "Rescue Mine",
-        ChangeRules(
+        Modify(
+            RULES,
             (Replaces(Pattern(Happening.DIE, ALLY & YOURS), Instead((HEAL, discard())), optional=True, once=True),),
             FOREVER,
         ),
     ),
-    skill("Guard One", ChangeRules((Replaces(HURT, Prevented(), once=True),))),
-    skill("Spare One", ChangeRules((Replaces(HURT, Prevented(1, effects=(Draw(1),)), optional=True, once=True),))),
+    skill("Guard One", Modify(RULES, (Replaces(HURT, Prevented(), once=True),))),
+    skill("Spare One", Modify(RULES, (Replaces(HURT, Prevented(1, effects=(Draw(1),)), optional=True, once=True),))),
     skill(
         "Turn Aside",
         Modify(AN_ALLY, (Replaces(Pattern(Happening.DAMAGED), DealtTo(Champion()), once=True),)),
     ),
     skill(
         "Sinkhole",
-        ChangeRules((Replaces(Pattern(Happening.DRAW), Instead((Recover(1),)), once=True),), UntilNextTurn()),
+        Modify(RULES, (Replaces(Pattern(Happening.DRAW), Instead((Recover(1),)), once=True),), UntilNextTurn()),
     ),
     skill(
         "Lose One Reserve",
-        ChangeRules((Replaces(Pattern(Happening.MOVE, YOURS, into=MEMORY, out_of=HAND), GoesTo(GRAVE), once=True),)),
+        Modify(RULES, (Replaces(Pattern(Happening.MOVE, YOURS, into=MEMORY, out_of=HAND), GoesTo(GRAVE), once=True),)),
     ),
     skill("Shield Three", Modify(A_UNIT, (PreventNext(3),))),
-    skill("Shield Some", ChangeRules((PreventNextTime((AddCounters("buff", 1, Champion()),), to=UNIT & YOURS),))),
+    skill("Shield Some", Modify(RULES, (PreventNextTime((AddCounters("buff", 1, Champion()),), to=UNIT & YOURS),))),
     skill("Burn All", DealDamage(2, Every(UNIT))),
     skill("Burn Allies", DealDamage(2, Every(ALLY))),
     skill("Spread", SplitDamage(3, Target(UNIT, 0, 3))),

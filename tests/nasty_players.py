@@ -32,7 +32,6 @@ from grandarchive.model.effects import (
     AddCounters,
     Banish,
     By,
-    ChangeRules,
     Choose,
     ChoosePlayer,
     DealDamage,
@@ -52,7 +51,6 @@ from grandarchive.model.effects import (
     May,
     MayPay,
     Modify,
-    NextActivation,
     Put,
     PutIntoLineage,
     Recover,
@@ -109,6 +107,7 @@ from grandarchive.model.players import (
     Top,
     TurnPlayer,
 )
+from grandarchive.model.scopes import RULES, NextActivated
 from grandarchive.model.terms import Phase, Who, Zone
 from grandarchive.model.time import AdditionalPhase, DistortTime, EndPhase, EndTurn, SkipNext, TakeTurn
 from tests.nasty_beneath import SHARD
@@ -150,7 +149,7 @@ AIMED: Final = (
     skill("Present", Modify(AN_ALLY, (Controls(AN_OPPONENT),), REST_OF_GAME)),
     skill("Make Them Pay", by(A_PLAYER, MayPay((PayReserve(1),)), IfDone((), (Sacrifice(Every(ALLY & YOURS)),)))),
     skill("Load What They Choose", by(A_PLAYER, MINE), Load(CHOSEN, Target(WEAPON))),
-    skill("Silence Them", by(AN_OPPONENT, ChangeRules((CantActivate(ACTION),)))),
+    skill("Silence Them", by(AN_OPPONENT, Modify(RULES, (CantActivate(ACTION),)))),
     skill(
         "Read Minds",
         LookAt(Every(ANYTHING, MEMORY, AN_OPPONENT)),
@@ -285,7 +284,7 @@ TIMES: Final = (
     relic("Tiny Bag", has(SizeLimit(HAND, 2, Who.EACH))),
     relic("Short Memory", has(SizeLimit(MEMORY, 1, Who.OPPONENT))),
     relic("Wastebasket", Triggered(Pattern(Happening.MOVE, YOURS, into=GRAVE, out_of=HAND), (Recover(1),))),
-    skill("Travel Light", ChangeRules((SizeLimit(HAND, 1),))),
+    skill("Travel Light", Modify(RULES, (SizeLimit(HAND, 1),))),
 )
 
 # For a time ----------------------------------------------------------------------------------------------------
@@ -308,15 +307,15 @@ LASTING: Final = {
 DURATIONS: Final = (
     *(skill(f"Grow {name}", Modify(AN_ALLY, LIVELY, time)) for name, time in LASTING.items()),
     skill("Sleep on", Modify(A_UNIT, (CantWakeUp(),), NEXT_WAKE_UP)),
-    skill("Next Is Lasting", NextActivation(ALLY, (Gains(on(Happening.ENTER, Recover(1))), CostChange(1)))),
+    skill("Next Is Lasting", Modify(NextActivated(ALLY), (Gains(on(Happening.ENTER, Recover(1))), CostChange(1)))),
     skill(
         "Lasting Spares",
-        ChangeRules((Replaces(Pattern(Happening.DIE, ALLY & YOURS), GoesTo(HAND)),), UntilNextTurn()),
+        Modify(RULES, (Replaces(Pattern(Happening.DIE, ALLY & YOURS), GoesTo(HAND)),), UntilNextTurn()),
     ),
-    skill("Their Next Turn", by(AN_OPPONENT, ChangeRules((CantActivate(ALLY),), DuringNextTurn()))),
+    skill("Their Next Turn", by(AN_OPPONENT, Modify(RULES, (CantActivate(ALLY),), DuringNextTurn()))),
     skill("While Scarce", Modify(AN_ALLY, (Gets("power", 2),), AsLongAs(SCARCE))),
     skill("Theirs for Long", Modify(Target(ALLY & THEIRS), (Controls(),), UntilEndOfNextTurn())),
-    skill("Dear Phase", ChangeRules((CantActivate(ITEM),), END_OF_PHASE)),
+    skill("Dear Phase", Modify(RULES, (CantActivate(ITEM),), END_OF_PHASE)),
     skill("Dear Combat", Modify(Every(ALLY), (Gets("power", -1),), END_OF_COMBAT)),
     skill("Evening Promise", Delayed(Pattern(Happening.PHASE, by=Who.YOU, phase=Phase.END), (Draw(1),))),
 )

@@ -34,7 +34,6 @@ from grandarchive.model.costs import REST_THIS, PayReserve, discard, sacrifice
 from grandarchive.model.durations import UntilEndOfNextTurn
 from grandarchive.model.effects import (
     AddCounters,
-    ChangeRules,
     CopyOnStack,
     DealDamage,
     Draw,
@@ -45,6 +44,7 @@ from grandarchive.model.effects import (
     IfDone,
     Lose,
     MayPay,
+    Modify,
     Negate,
     Position,
     Recover,
@@ -73,6 +73,7 @@ from grandarchive.model.nouns import (
 )
 from grandarchive.model.outcomes import GoesTo, Instead
 from grandarchive.model.pending import Pending
+from grandarchive.model.scopes import RULES
 from grandarchive.model.terms import Phase, Who, Zone
 from grandarchive.model.time import AdditionalPhase
 from tests.nasty_cards import A_UNIT, HEAL, relic, replaces, skill, trick, uses
@@ -157,7 +158,7 @@ GUEST: Final = ally("Nasty Guest", 0, 1, 1, "mage human", on(Happening.ENTER, Re
 BOLT: Final = trick("Nasty Bolt", additional_cost(discard(ANYTHING)), does(DealDamage(1, A_UNIT)))
 CLAW: Final = attack("Nasty Claw", 0, 1, "warrior")
 CROWN: Final = card("Nasty Crown", "item", "mage", memory(0), (uses(REST_THIS),), supertypes="regalia")
-QUICK: Final = ChangeRules((Agility(2),))
+QUICK: Final = Modify(RULES, (Agility(2),))
 
 STATES: Final = (
     skill("Cheer", GainStatus(CHEERED)),
@@ -168,7 +169,7 @@ STATES: Final = (
     skill("Be Haunted", GainMastery(HAUNT), AddCounters("haunt", 1, Every(ANYTHING, Zone.MASTERY, Who.YOU))),
     trick("Cheap If Cheered", costs_less(2, has_beside("Nasty Cheers")), does(Draw(1)), cost=2),
     skill("Hurry", QUICK),
-    skill("Hurry Twice", QUICK, ChangeRules((Agility(1),), UntilEndOfNextTurn())),
+    skill("Hurry Twice", QUICK, Modify(RULES, (Agility(1),), UntilEndOfNextTurn())),
     relic("Agile Stone", uses(REST_THIS, discard(ANYTHING), effects=(QUICK,))),
     ally("Runner", 0, 1, 2, "mage human", has(Gets("power", 2), condition=HasAgility())),
     relic("Agile Joy", Triggered(Pattern(Happening.AGILITY, by=Who.YOU), (Recover(1),))),

@@ -62,8 +62,8 @@ from grandarchive.model.effects import (
     MayPay,
     Modal,
     Mode,
+    Modify,
     Negate,
-    NextActivation,
     Recover,
     Sacrifice,
 )
@@ -103,6 +103,7 @@ from grandarchive.model.nouns import (
     Target,
 )
 from grandarchive.model.payments import SpendCounters
+from grandarchive.model.scopes import NextActivated
 from grandarchive.model.terms import CostKind, Speed, Who, Zone
 from tests.nasty_cards import (
     A_UNIT,
@@ -399,7 +400,7 @@ GRANTING: Final = (
     ),
     skill("Pay in Blood", MayPay((sacrifice(ALLY), discard(ANYTHING))), IfDone((Draw(3),))),
     skill("Everybody Pays", MayPay((PayReserve(IN_HAND),), Who.EACH), IfDone((Recover(2),), (DealDamage(1, A_UNIT),))),
-    skill("Next Is Kindled", NextActivation(ACTION, (Gains(keyword("kindle", 1)),))),
+    skill("Next Is Kindled", Modify(NextActivated(ACTION), (Gains(keyword("kindle", 1)),))),
 )
 
 # Material decks ------------------------------------------------------------------------------------------------

@@ -22,7 +22,7 @@ from grandarchive.model.durations import (
     UntilEndOfNextTurn,
     UntilNextTurn,
 )
-from grandarchive.model.effects import Banish, ChangeRules, Delayed, Draw, Effect, If, Modify, Whenever
+from grandarchive.model.effects import Banish, Delayed, Draw, Effect, If, Modify, Whenever
 from grandarchive.model.entering import RESTED
 from grandarchive.model.events import Happening, Limit, Pattern, Since
 from grandarchive.model.measures import POWER, Highest
@@ -46,6 +46,7 @@ from grandarchive.model.nouns import (
     Transformed,
 )
 from grandarchive.model.outcomes import Enters, GoesTo
+from grandarchive.model.scopes import RULES
 from grandarchive.model.terms import Phase, Who, Zone
 from grandarchive.model.time import AdditionalPhase, SkipNext
 from tests.test_idle_words import (
@@ -90,8 +91,8 @@ def test_kinds_of_items_on_the_effects_stack_are_closed() -> None:
     ("wrong", "right"),
     [
         (
-            ChangeRules((DamageByLife(ALLY),), NEXT_WAKE_UP),
-            ChangeRules((DamageByLife(ALLY),), UntilNextTurn()),
+            Modify(RULES, (DamageByLife(ALLY),), NEXT_WAKE_UP),
+            Modify(RULES, (DamageByLife(ALLY),), UntilNextTurn()),
         ),
         (
             Modify(Source(), (Gets("power", 1),), REST_OF_GAME & AsLongAs(YourTurn())),
@@ -114,12 +115,12 @@ def test_kinds_of_items_on_the_effects_stack_are_closed() -> None:
             Modify(Source(), (Gets("power", 1),), DuringNextTurn()),
         ),
         (
-            ChangeRules((DamageByLife(ALLY),), END_OF_ITS_TURN & AsLongAs(YourTurn())),
-            ChangeRules((DamageByLife(ALLY),), END_OF_TURN & AsLongAs(YourTurn())),
+            Modify(RULES, (DamageByLife(ALLY),), END_OF_ITS_TURN & AsLongAs(YourTurn())),
+            Modify(RULES, (DamageByLife(ALLY),), END_OF_TURN & AsLongAs(YourTurn())),
         ),
         (
-            ChangeRules((DamageByLife(ALLY),), END_OF_ITS_TURN),
-            ChangeRules((DamageByLife(ALLY),), UntilEndOfNextTurn()),
+            Modify(RULES, (DamageByLife(ALLY),), END_OF_ITS_TURN),
+            Modify(RULES, (DamageByLife(ALLY),), UntilEndOfNextTurn()),
         ),
     ],
 )
@@ -149,8 +150,8 @@ def test_an_effect_ends(wrong: Effect, right: Effect) -> None:
         ),
         (
             "duration.who",
-            ChangeRules((DamageByLife(ALLY),), UntilNextTurn(Who.OPPONENT)),
-            ChangeRules((DamageByLife(ALLY),), UntilNextTurn(ControllerOf(Source()))),
+            Modify(RULES, (DamageByLife(ALLY),), UntilNextTurn(Who.OPPONENT)),
+            Modify(RULES, (DamageByLife(ALLY),), UntilNextTurn(ControllerOf(Source()))),
         ),
         (
             "duration",

@@ -43,10 +43,10 @@ from grandarchive.model.costs import (
     sacrifice,
     suffer_damage,
 )
+from grandarchive.model.durations import END_OF_ITS_TURN
 from grandarchive.model.effects import (
     Banish,
     BecomeCopy,
-    ChangeRules,
     Choose,
     ChooseOne,
     CopyIntent,
@@ -65,7 +65,6 @@ from grandarchive.model.effects import (
     Modify,
     Negate,
     NewTargets,
-    NextActivation,
     Position,
     Put,
     PutIntoLineage,
@@ -166,6 +165,7 @@ from grandarchive.model.outcomes import (
 from grandarchive.model.payments import SpendCounters
 from grandarchive.model.pending import Pending
 from grandarchive.model.players import PlayerTarget
+from grandarchive.model.scopes import RULES, AllThatFit, NextActivated
 from grandarchive.model.terms import Phase, Speed, Who, Zone
 from tests.scenarios.copying_cards import IMP
 
@@ -220,16 +220,18 @@ def changing(m: Modification) -> CardDefinition:
 
 def ruling(m: Modification) -> CardDefinition:
     """An action that changes rules for a turn."""
-    return spell(ChangeRules((m,)))
+    return spell(Modify(RULES, (m,)))
 
 
 def next_one(m: Modification) -> CardDefinition:
     """An action that changes the next action."""
-    return spell(NextActivation(ACTION, (m,)))
+    return spell(Modify(NextActivated(ACTION), (m,)))
 
 
 USED: Final = Activated((PayReserve(1),), (Draw(1),))
 LOADED_FOR: Final = Activated((Load(Some(ALLY), Source()),), (Draw(1),))
+GREW: Final = (Gets("power", 1),)
+CHEAP: Final = (CostChange(-1),)
 RESTING: Final = Activated((REST_THIS,), (Draw(1),))
 
 
@@ -241,6 +243,11 @@ def in_intents(m: Modification) -> CardDefinition:
 def always(m: Modification) -> CardDefinition:
     """An item that changes allies."""
     return relic(has(m, affected=ALLY))
+
+
+def all_allies(m: Modification) -> CardDefinition:
+    """A spell that changes all allies on the field, now or later."""
+    return spell(Modify(AllThatFit(ALLY), (m,)))
 
 
 def itself(m: Modification) -> CardDefinition:
@@ -554,7 +561,7 @@ WORDS: Final[list[tuple[Made, Any, Any, str]]] = [
         changing,
         Replaces(Pattern(Happening.DRAW), Instead()),
         Replaces(Pattern(Happening.DAMAGED), Instead()),
-        "it belongs into ChangeRules",
+        "modify RULES",
     ),
     (changing, CantAttack(ALLY), CantAttack(), "the objects are those that Modify says"),
     (changing, AttackToll((PayReserve(1),), ALLY & ~ALLY), AttackToll((PayReserve(1),), target=ALLY), "nothing fits"),
@@ -581,8 +588,22 @@ WORDS: Final[list[tuple[Made, Any, Any, str]]] = [
         Replaces(Pattern(Happening.ENTER), Enters(RESTED)),
         "how its card enters",
     ),
-    (next_one, CantBeNegated(ALLY), CantBeNegated(), "the activation is the one that NextActivation says"),
+    (next_one, CantBeNegated(ALLY), CantBeNegated(), "the activation is the one that NextActivated says"),
     (always, CantBeNegated(), Gets("power", 1), "says itself what it is for"),
+    (all_allies, Replaces(HURT, Prevented()), Gains(has(Replaces(HURT, Prevented(1)))), "modify RULES"),
+    (all_allies, PreventNext(1), AttacksGet(1), "modify RULES"),
+    (all_allies, CostChange(1), CantWakeUp(), "not looked at where this reaches"),
+    (spell, Modify(AllThatFit(THIS), GREW), Modify(AllThatFit(ALLY & ~THIS), GREW), "write Source()"),
+    (spell, Modify(AllThatFit(ALLY & ~ALLY), GREW), Modify(AllThatFit(ALLY), GREW), "nothing fits"),
+    (
+        spell,
+        Modify(AllThatFit(Awake(), (Zone.HAND,)), GREW),
+        Modify(AllThatFit(ALLY, (Zone.HAND,)), GREW),
+        "nothing is awake in Zone.HAND",
+    ),
+    (spell, Modify(AllThatFit(ALLY, ()), GREW), Modify(AllThatFit(ALLY, (Zone.FIELD,)), GREW), "it is empty"),
+    (spell, Modify(AllThatFit(ALLY), GREW, END_OF_ITS_TURN), Modify(AllThatFit(ALLY), GREW), "nobody's object"),
+    (spell, Modify(NextActivated(ALLY, 0), CHEAP), Modify(NextActivated(ALLY, 2), CHEAP), "from 1 to"),
     (next_one, CantActivate(ALLY), CostChange(-1), "an activation does not keep CantActivate"),
     (always, PreventNext(1), Gets("power", 1), "made by what resolves"),
     (always, Controls(), Loses(), "made by what resolves"),

@@ -17,7 +17,6 @@ from grandarchive.model.effects import (
     AddCounters,
     Banish,
     BindAll,
-    ChangeRules,
     Choose,
     ChooseName,
     ChooseOne,
@@ -70,6 +69,7 @@ from grandarchive.model.nouns import (
 from grandarchive.model.outcomes import AmountBecomes, DealtTo, Enters, Instead, Outcome, Prevented
 from grandarchive.model.pending import Pending
 from grandarchive.model.players import Top
+from grandarchive.model.scopes import RULES
 from grandarchive.model.terms import Phase, Speed, Who, Zone
 
 A_UNIT = Target(UNIT)
@@ -484,7 +484,7 @@ def test_a_gained_ability_is_a_text_of_its_own() -> None:
 
 
 def test_what_changes_for_a_time_keeps_its_names() -> None:
-    spell(ChooseName(), ChangeRules((CantActivate(NamedAs("name")),)))
+    spell(ChooseName(), Modify(RULES, (CantActivate(NamedAs("name")),)))
     spell(Modify(AN_ALLY, (Gets("power", Of(LIFE, Bound())),)))
     absorbing = PreventNextTime((AddCounters("buff", Value("prevented"), Bound()),))
     spell(Modify(A_UNIT, (absorbing,)))

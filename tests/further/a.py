@@ -45,7 +45,6 @@ from grandarchive.model.effects import (
     AddCounters,
     Banish,
     By,
-    ChangeRules,
     DealDamage,
     Delayed,
     Destroy,
@@ -107,6 +106,7 @@ from grandarchive.model.nouns import (
 from grandarchive.model.outcomes import Instead, Prevented
 from grandarchive.model.payments import SpendCounters
 from grandarchive.model.players import OwnerOf, PlayerTarget, ThePlayer, Top
+from grandarchive.model.scopes import RULES
 from grandarchive.model.states import DISTANT, EPHEMERAL
 from grandarchive.model.terms import Direction, Phase, Speed, Who, Zone
 from grandarchive.model.time import EndCombat
@@ -117,12 +117,12 @@ A_TYPE_IN_COMMON: Final = AnyOf(
         for kind in ("ALLY", "DOMAIN", "ITEM", "PHANTASIA", "WEAPON")
     )
 )
-AGILITY_3: Final = ChangeRules((Agility(3),))
 BANISHED_AS_IT_RESOLVES: Final = Replaces(
     Pattern(Happening.MOVE, out_of=Zone.STACK),
     Instead((Banish(EVENT_CARD), Remember(EVENT_CARD, "the banished cards"))),
     optional=True,
 )
+AGILITY_3: Final = Modify(RULES, (Agility(3),))
 CHESSMAN: Final = Subtype("CHESSMAN")
 EXIA: Final = Element("EXIA")
 FIRE: Final = Element("FIRE")
@@ -391,7 +391,9 @@ CARDS: Final = (
         1,
         "ranger accessory",
         on(Happening.ENTER, Draw(1), gates=CLASS_BONUS),
-        banish_this(ChangeRules((Replaces(Pattern(Happening.DAMAGED, UNIT & YOURS & Being(DISTANT)), Prevented(3)),))),
+        banish_this(
+            Modify(RULES, (Replaces(Pattern(Happening.DAMAGED, UNIT & YOURS & Being(DISTANT)), Prevented(3)),))
+        ),
     ),
     action(
         "Flourishing Qi",

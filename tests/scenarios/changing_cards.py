@@ -28,7 +28,6 @@ from grandarchive.model.effects import (
     GainMastery,
     May,
     Modify,
-    NextActivation,
     Put,
     Recover,
 )
@@ -71,6 +70,7 @@ from grandarchive.model.nouns import (
     Target,
     Type,
 )
+from grandarchive.model.scopes import NextActivated
 from grandarchive.model.terms import Phase, Speed, Who, Zone
 
 PHANTASIA = Type("PHANTASIA")
@@ -149,7 +149,7 @@ TYPES = (
         "warrior spell",
         does(Modify(Every(WEAPON & YOURS), (AsThough(ATTACK_AS_ALLY),))),
     ),
-    action("Quicken", 0, Speed.FAST, "mage skill", does(NextActivation(ALLY, (AsThough(ACTIVATE_AS_FAST),)))),
+    action("Quicken", 0, Speed.FAST, "mage skill", does(Modify(NextActivated(ALLY), (AsThough(ACTIVATE_AS_FAST),)))),
     action("Raise", 0, Speed.FAST, "mage skill", does(Put(Every(ALLY, Zone.GRAVEYARD, Who.YOU), Zone.FIELD))),
     action("Rally", 0, Speed.FAST, "mage skill", does(Modify(Every(ALLY & YOURS), (Gets("power", 1),)))),
     action(

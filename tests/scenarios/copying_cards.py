@@ -17,7 +17,6 @@ from grandarchive.model.effects import (
     AddCounters,
     Banish,
     BecomeCopy,
-    ChangeRules,
     Choose,
     ChooseName,
     ChooseOne,
@@ -30,7 +29,6 @@ from grandarchive.model.effects import (
     Effect,
     If,
     Modify,
-    NextActivation,
     Put,
     Summon,
     SummonCopies,
@@ -59,6 +57,7 @@ from grandarchive.model.nouns import (
     Transformed,
 )
 from grandarchive.model.outcomes import Enters, EntersAsCopy
+from grandarchive.model.scopes import RULES, NextActivated
 from grandarchive.model.terms import Speed, Who, Zone
 
 AN_ALLY = Target(ALLY)
@@ -157,8 +156,8 @@ COPYISTS = (
         ),
     ),
     trick("Frostbite", Banish(Every(~THIS, Zone.STACK))),
-    trick("Embolden", NextActivation(ALLY, (enters(with_counters("buff")),))),
-    trick("Amplify", NextActivation(ACTION, (Gains(does(Draw(1))),))),
+    trick("Embolden", Modify(NextActivated(ALLY), (enters(with_counters("buff")),))),
+    trick("Amplify", Modify(NextActivated(ACTION), (Gains(does(Draw(1))),))),
 )
 
 COPIED = (
@@ -177,7 +176,7 @@ COPIED = (
         1,
         2,
         "mage human",
-        on(Happening.ENTER, ChooseName(), ChangeRules((CantActivate(NamedAs("name")),), REST_OF_GAME)),
+        on(Happening.ENTER, ChooseName(), Modify(RULES, (CantActivate(NamedAs("name")),), REST_OF_GAME)),
     ),
     ally(
         "Shapeshifter",
@@ -288,7 +287,7 @@ TRANSFORMERS = (
     trick("Rite", Put(A_DEAD_CARD, Zone.FIELD, entering=TRANSFORMED)),
     trick("Hide", Banish(AN_ALLY, face_down=True)),
     trick("Purge", ChooseName(), Destroy(Every(NamedAs("name")))),
-    trick("Forbid", ChooseName(), ChangeRules((CantActivate(NamedAs("name")),))),
+    trick("Forbid", ChooseName(), Modify(RULES, (CantActivate(NamedAs("name")),))),
     trick(
         "Census",
         AddCounters("enlighten", Count(Transformed()), Champion()),

@@ -16,7 +16,6 @@ from grandarchive.model.effects import (
     AddCounters,
     Banish,
     By,
-    ChangeRules,
     Choose,
     ChoosePlayer,
     CopyOnStack,
@@ -75,6 +74,7 @@ from grandarchive.model.players import (
     Top,
     TurnPlayer,
 )
+from grandarchive.model.scopes import RULES
 from grandarchive.model.terms import Phase, Who, Zone
 from tests.scenarios.replacing_cards import skill
 
@@ -175,7 +175,7 @@ PLAYERS: Final = (
     spell("Console", By(ControllerOf(Target(ALLY)), (Draw(1),))),
     spell("Chide", By(TurnPlayer(), (discard(),))),
     spell("Parry", By(DefendingPlayer(), (Draw(1),)), By(AttackingPlayer(), (discard(),))),
-    spell("Silence", by(AN_OPPONENT, ChangeRules((CantActivate(ACTION),)))),
+    spell("Silence", by(AN_OPPONENT, Modify(RULES, (CantActivate(ACTION),)))),
     # Of each of them
     ally("Bully", 0, 1, 3, "human", has(Gets("power", 2), condition=CROWDED)),
     ally("Envious", 0, 1, 3, "human", has(Gets("life", Greatest(Count(ANYTHING, MEMORY, Who.YOU))))),

@@ -17,7 +17,6 @@ from grandarchive.model.effects import (
     AddCounters,
     Banish,
     BecomeCopy,
-    ChangeRules,
     Choose,
     ChooseName,
     ChoosePlayer,
@@ -58,6 +57,7 @@ from grandarchive.model.nouns import (
 )
 from grandarchive.model.outcomes import Enters, EntersAsCopy
 from grandarchive.model.players import ThePlayer
+from grandarchive.model.scopes import RULES
 from grandarchive.model.terms import CostKind, Phase, Who, Zone
 from tests.scenarios.replacing_cards import relic, skill
 
@@ -237,7 +237,7 @@ CARDS: Final = (
     relic(
         "Gag",
         Activated((), NAME_A_CARD),
-        Activated((), (ChangeRules((CantActivate(NamedAs(THE_NAME)),)),)),
+        Activated((), (Modify(RULES, (CantActivate(NamedAs(THE_NAME)),)),)),
     ),
     ally(
         "Prophet",

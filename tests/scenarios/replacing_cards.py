@@ -14,7 +14,6 @@ from grandarchive.model.effects import (
     Activate,
     AddCounters,
     Banish,
-    ChangeRules,
     ChoosePlayer,
     DealDamage,
     Delayed,
@@ -67,6 +66,7 @@ from grandarchive.model.nouns import (
 )
 from grandarchive.model.outcomes import AmountBecomes, DealtTo, Enters, GoesTo, Instead, Outcome, Prevented
 from grandarchive.model.players import ThePlayer
+from grandarchive.model.scopes import RULES
 from grandarchive.model.terms import Phase, Speed, Who, Zone
 
 A_UNIT = Target(UNIT)
@@ -151,7 +151,7 @@ REPLACING = (
         1,
         2,
         "cleric human",
-        on(Happening.ENTER, ChangeRules((Replaces(MY_ALLY_DIES, GoesTo(Zone.HAND), once=True),))),
+        on(Happening.ENTER, Modify(RULES, (Replaces(MY_ALLY_DIES, GoesTo(Zone.HAND), once=True),))),
     ),
     ally("Flincher", 0, 1, 9, "cleric human", on(Happening.DAMAGED, AddCounters("buff", 1, Source()))),
     ally("Last Word", 0, 1, 1, "cleric human", on(Happening.DIE, Draw(1))),
@@ -167,7 +167,7 @@ REPLACING = (
         life=1,
     ),
     ally("Witness", 0, 1, 2, "cleric human", Triggered(Pattern(Happening.MATERIALIZE, by=Who.YOU), (Draw(1),))),
-    skill("Safe Passage", ChangeRules((Replaces(MY_ALLY_DIES, GoesTo(Zone.HAND)),))),
+    skill("Safe Passage", Modify(RULES, (Replaces(MY_ALLY_DIES, GoesTo(Zone.HAND)),))),
     skill(
         "Turn Aside",
         Modify(
@@ -230,10 +230,10 @@ PREVENTING = (
     skill("Long Cover", Modify(A_UNIT, (PreventNextTime(),), UntilNextTurn())),
     skill("Shield All", Modify(Every(UNIT & YOURS), (PreventNext(2),))),
     skill("Cover All", Modify(Every(UNIT & YOURS), (PreventNextTime(),))),
-    skill("Cover Once", ChangeRules((PreventNextTime(to=UNIT & YOURS),))),
+    skill("Cover Once", Modify(RULES, (PreventNextTime(to=UNIT & YOURS),))),
     skill(
         "Peace",
-        ChangeRules((Replaces(Pattern(Happening.DAMAGED, UNIT & YOURS, damage=COMBAT), Prevented()),)),
+        Modify(RULES, (Replaces(Pattern(Happening.DAMAGED, UNIT & YOURS, damage=COMBAT), Prevented()),)),
     ),
     skill(
         "Absorb",

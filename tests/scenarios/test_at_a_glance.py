@@ -33,7 +33,6 @@ from grandarchive.model.effects import (
     Modal,
     Mode,
     Modify,
-    NextActivation,
     Sacrifice,
 )
 from grandarchive.model.entering import with_counters
@@ -63,6 +62,7 @@ from grandarchive.model.nouns import (
     Target,
 )
 from grandarchive.model.payments import SpendCounters
+from grandarchive.model.scopes import NextActivated
 from grandarchive.model.terms import Speed, Who, Zone
 from grandarchive.rules.playing import activation, declaring, legality, targets, words
 from grandarchive.rules.turn import opportunity
@@ -88,7 +88,7 @@ def rule(name: str, affected: Any, change: Modification, zones: tuple[Zone, ...]
 
 def next_one(name: str, *changes: Modification, what: Any = ALLY) -> CardDefinition:
     """A fast action that changes the next ally its player activates."""
-    return action(name, 0, Speed.FAST, "mage skill", does(NextActivation(what, changes)))
+    return action(name, 0, Speed.FAST, "mage skill", does(Modify(NextActivated(what), changes)))
 
 
 def quick(name: str, cost: int, *effects: Effect) -> CardDefinition:

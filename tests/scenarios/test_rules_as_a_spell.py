@@ -9,10 +9,11 @@ from grandarchive.model.abilities import Activated, AdditionalCost, Static, Trig
 from grandarchive.model.cards import CardDefinition
 from grandarchive.model.conditions import Paid
 from grandarchive.model.costs import BANISH_THIS, PayReserve
-from grandarchive.model.effects import CopyOnStack, DealDamage, Draw, If, Negate, NextActivation
+from grandarchive.model.effects import CopyOnStack, DealDamage, Draw, If, Modify, Negate
 from grandarchive.model.events import Happening, Pattern
 from grandarchive.model.modifications import AddTypes, SetTypes
 from grandarchive.model.nouns import ACTION, ALLY, ITEM, UNIT, YOURS, Bound, Subtype, Target
+from grandarchive.model.scopes import NextActivated
 from grandarchive.model.terms import Speed, Who, Zone
 from grandarchive.testing import Scenario
 from tests.scenarios.copying_cards import COPYING_CARDS, trick
@@ -54,7 +55,7 @@ def t() -> Scenario:
         relic("Scar", Triggered(BY_SPELL, (Draw(1),))),
         trick("Ward Off", Negate(Target(SPELL, zone=Zone.STACK, items=ABILITIES))),
         trick("Fork Ability", CopyOnStack(Target(SPELL, zone=Zone.STACK, items=("ability",)))),
-        trick("Chant", NextActivation(ACTION, (AddTypes(subtypes=("SPELL",)),))),
+        trick("Chant", Modify(NextActivated(ACTION), (AddTypes(subtypes=("SPELL",)),))),
         action("Poke", 0, Speed.FAST, "mage skill", does(*(DealDamage(1, AN_ALLY),))),
         action("Prick", 0, Speed.FAST, "mage spell", does(*(DealDamage(1, AN_ALLY),))),
     )

@@ -8,7 +8,7 @@ from grandarchive.cards.starter.printing import ally, card, has, keyword, on, re
 from grandarchive.model.abilities import Ability, Activated, Triggered
 from grandarchive.model.cards import CardDefinition
 from grandarchive.model.conditions import controls
-from grandarchive.model.effects import AddCounters, ChangeRules, Draw, Modify, RedirectAttack
+from grandarchive.model.effects import AddCounters, Draw, Modify, RedirectAttack
 from grandarchive.model.events import Happening, Pattern
 from grandarchive.model.modifications import (
     AddTypes,
@@ -21,6 +21,7 @@ from grandarchive.model.modifications import (
     SetTypes,
 )
 from grandarchive.model.nouns import ALLY, ITEM, UNIT, YOURS, Attacking, Champion, Element, Named, Target
+from grandarchive.model.scopes import RULES
 from grandarchive.model.terms import Speed, Zone
 from grandarchive.testing import Scenario, damaged, placed
 from tests.scenarios.extra_cards import with_extra_cards
@@ -52,7 +53,7 @@ CARDS = (
     skill("Lure", RedirectAttack(A_UNIT)),
     skill("Whet", AddCounters("durability", 1, AN_ALLY)),
     skill("Hearten", Modify(AN_ALLY, (AttacksGain(on(Happening.ATTACK, Draw(1))),))),
-    skill("Brawn", ChangeRules((DamageByLife(ALLY & YOURS & ~Named("Clerk")),))),
+    skill("Brawn", Modify(RULES, (DamageByLife(ALLY & YOURS & ~Named("Clerk")),))),
     skill("Tide Ward", Modify(A_UNIT, (PreventNextTime(by=Element("WATER")),))),
     skill("Turn WATER", Modify(Champion(), (SetElements(("WATER",)),))),
     skill("Turn FIRE", Modify(Champion(), (SetElements(("FIRE",)),))),

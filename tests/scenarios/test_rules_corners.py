@@ -24,7 +24,6 @@ from grandarchive.model.effects import (
     GainMastery,
     May,
     Modify,
-    NextActivation,
     Put,
     Sacrifice,
 )
@@ -59,6 +58,7 @@ from grandarchive.model.nouns import (
     WithKeyword,
 )
 from grandarchive.model.outcomes import Enters, EntersAsCopy, GoesTo, Prevented
+from grandarchive.model.scopes import NextActivated
 from grandarchive.model.terms import Phase, Speed, Who, Zone
 from grandarchive.testing import Scenario, placed
 from tests.scenarios.extra_cards import with_extra_cards
@@ -249,7 +249,7 @@ def test_what_cannot_be_done_completely_may_not_be_done(first: Effect) -> None:
 
 def test_the_next_activation_is_changed_before_it_is_paid() -> None:
     """CR Card Activation 1.7.3: the next ally costs 2 less; the one after does not."""
-    coupon = trick("Coupon", NextActivation(ALLY, (CostChange(-2),)))
+    coupon = trick("Coupon", Modify(NextActivated(ALLY), (CostChange(-2),)))
     t = table(ally("Pricey", 2, 1, 1, "mage human"), coupon)
     t.player("A", hand=["Coupon", "Pricey", "Pricey"]).player("B").main_phase("A")
     t.act("A", "activate Coupon").pass_all().act("A", "activate Pricey").pass_all()

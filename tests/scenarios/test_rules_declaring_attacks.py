@@ -11,7 +11,7 @@ from grandarchive.model.cards import CardDefinition
 from grandarchive.model.conditions import controls
 from grandarchive.model.costs import PayReserve, give_back, sacrifice
 from grandarchive.model.durations import UntilNextTurn
-from grandarchive.model.effects import ChangeRules, Destroy, Draw, Modify
+from grandarchive.model.effects import Destroy, Draw, Modify
 from grandarchive.model.events import Happening, Pattern
 from grandarchive.model.modifications import (
     AttackCost,
@@ -39,6 +39,7 @@ from grandarchive.model.nouns import (
     Type,
 )
 from grandarchive.model.outcomes import Instead
+from grandarchive.model.scopes import RULES
 from grandarchive.model.terms import Phase, Who, Zone
 from grandarchive.testing import Scenario
 from tests.scenarios.extra_cards import with_extra_cards
@@ -95,8 +96,8 @@ CARDS = (
     relic("Open Gate", has(AttackToll((give_back(ALLY, to=Zone.HAND),), UNIT & THEIRS))),
     soldier("Hailbird", has(AttackToll((PayReserve(1),), target=THIS))),
     relic("Red Cliffs", has(AttackToll((PayReserve(1),), filter=ALLY))),
-    skill("Tariff", ChangeRules((AttackToll((PayReserve(2),)),))),
-    skill("Dare", ChangeRules((AttackToll((PayReserve(Count(ALLY, Zone.FIELD, Who.YOU)),)),))),
+    skill("Tariff", Modify(RULES, (AttackToll((PayReserve(2),)),))),
+    skill("Dare", Modify(RULES, (AttackToll((PayReserve(Count(ALLY, Zone.FIELD, Who.YOU)),)),))),
     soldier("Counting", has(AttackCost((PayReserve(Count(Defending())),), THIS))),
     soldier("Weighing", has(AttackToll((PayReserve(Count(Defending())),), THIS))),
     relic("Backfire", has(Replaces(RESERVED, Instead((Destroy(Every(Named("Torch"))),))))),

@@ -21,7 +21,7 @@ from grandarchive.model.durations import (
     UntilEndOfNextTurn,
     UntilNextTurn,
 )
-from grandarchive.model.effects import AddCounters, ChangeRules, Destroy, Modify
+from grandarchive.model.effects import AddCounters, Destroy, Modify
 from grandarchive.model.events import Happening, Pattern
 from grandarchive.model.modifications import (
     CantActivate,
@@ -45,6 +45,7 @@ from grandarchive.model.nouns import (
     Target,
 )
 from grandarchive.model.outcomes import Instead
+from grandarchive.model.scopes import RULES
 from grandarchive.model.states import DISTANT, Become
 from grandarchive.model.terms import Phase, Who, Zone
 from grandarchive.testing import Scenario, placed
@@ -79,7 +80,7 @@ CARDS = (
     *(skill(f"Their {name}", Modify(AN_ALLY, BIGGER, d)) for name, d in THEIRS.items()),
     skill("Steal for a turn", Modify(AN_ALLY, (Controls(),), END_OF_ITS_TURN)),
     skill("Screen tomorrow", Modify(AN_ALLY, (PreventNext(2),), DuringNextTurn())),
-    skill("Silence tomorrow", ChangeRules((CantActivate(ACTION),), DuringNextTurn())),
+    skill("Silence tomorrow", Modify(RULES, (CantActivate(ACTION),), DuringNextTurn())),
     skill("Balance", Modify(AN_ALLY, BIGGER, UntilNextTurn() & AsLongAs(EQUAL_HAND))),
     skill(
         "Balanced Grace",
@@ -92,7 +93,7 @@ CARDS = (
     skill("Grow at dawn", Modify(AN_ALLY, BIGGER, DuringNextPhase(Phase.RECOLLECTION))),
     skill("Grow at their dawn", Modify(AN_ALLY, BIGGER, DuringNextPhase(Phase.RECOLLECTION, HERS))),
     skill("Grow all at their dawns", Modify(Every(ALLY), BIGGER, DuringNextPhase(Phase.RECOLLECTION, ITS_CONTROLLER))),
-    skill("Hush at dawn", ChangeRules((CantActivate(ACTION),), DuringNextPhase(Phase.RECOLLECTION))),
+    skill("Hush at dawn", Modify(RULES, (CantActivate(ACTION),), DuringNextPhase(Phase.RECOLLECTION))),
     skill("Grow until balanced", Modify(AN_ALLY, BIGGER, Until(EQUAL_HAND))),
     skill("Grow today until balanced", Modify(AN_ALLY, BIGGER, END_OF_TURN & Until(EQUAL_HAND))),
     skill("Borrow until balanced", Modify(AN_ALLY, (Controls(),), Until(EQUAL_HAND))),

@@ -10,9 +10,8 @@ from grandarchive.model.amounts import Count
 from grandarchive.model.effects import (
     AddCounters,
     Banish,
-    ChangeRules,
     Destroy,
-    NextActivation,
+    Modify,
     Put,
     Recover,
     Summon,
@@ -30,6 +29,7 @@ from grandarchive.model.events import Happening, Pattern
 from grandarchive.model.modifications import Replaces, enters
 from grandarchive.model.nouns import ALLY, ITEM, THEIRS, THIS, UNIT, Bound, Target
 from grandarchive.model.outcomes import Enters
+from grandarchive.model.scopes import RULES, NextActivated
 from grandarchive.model.terms import Who, Zone
 from grandarchive.testing import Scenario
 from tests.scenarios.copying_cards import IMP
@@ -53,8 +53,8 @@ CARDS = (
     skill("Return Fleeting", Put(A_CORPSE, Zone.FIELD, entering=ENTERS_EPHEMERAL)),
     skill("Return Home", Banish(Target(ALLY)), Put(Bound(), Zone.FIELD, entering=RESTED & UNDER_OWNERS_CONTROL)),
     skill("Claim", Put(A_CORPSE, Zone.FIELD)),
-    skill("Catch Next", ChangeRules((Replaces(Pattern(Happening.ENTER, ALLY), Enters(MINE), once=True),))),
-    skill("Prepare Bed", NextActivation(ALLY, (enters(RESTED & with_counters("buff")),))),
+    skill("Catch Next", Modify(RULES, (Replaces(Pattern(Happening.ENTER, ALLY), Enters(MINE), once=True),))),
+    skill("Prepare Bed", Modify(NextActivated(ALLY), (enters(RESTED & with_counters("buff")),))),
     skill("Call Ready", Summon(IMP, 2, entering=RESTED & with_counters("buff"))),
     skill("Double", SummonCopies(Target(ALLY), entering=RESTED & with_counters("debuff"))),
     skill("Grow", AddCounters("buff", 1, Target(ALLY))),

@@ -32,7 +32,6 @@ from grandarchive.model.effects import (
     May,
     Modify,
     Negate,
-    NextActivation,
     Put,
     Recover,
     RemoveCounters,
@@ -47,6 +46,7 @@ from grandarchive.model.modifications import CantBeNegated, Gets, PreventNextTim
 from grandarchive.model.nouns import ACTION, ALLY, ANYTHING, CHAMPION, UNIT, YOURS, Bound, Champion, Every, Target
 from grandarchive.model.outcomes import GoesTo
 from grandarchive.model.players import Having, PlayerTarget, WhoDid
+from grandarchive.model.scopes import NextActivated
 from grandarchive.model.terms import Who, Zone
 from grandarchive.play.game import Game
 from grandarchive.testing import Scenario, placed, rested
@@ -406,7 +406,7 @@ def test_what_cannot_be_negated_was_not(sure: bool, recovered: int) -> None:
     changes = (CantBeNegated(),) if sure else (Gets("power", 1),)
     t = with_extra_cards(
         skill("Deed", Negate(Target(ALLY, zone=Zone.STACK)), REWARD),
-        skill("Assure", NextActivation(ALLY, changes)),
+        skill("Assure", Modify(NextActivated(ALLY), changes)),
         ally("Pawn", 0, 1, 1, "human"),
     )
     t.player("A", hand=["Deed", "Assure", "Pawn"], damage=9).player("B").main_phase("A")

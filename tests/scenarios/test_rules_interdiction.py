@@ -7,10 +7,11 @@ import pytest
 from grandarchive.cards.starter.printing import action, card, does, keyword, reserve
 from grandarchive.model.abilities import Triggered
 from grandarchive.model.conditions import YourTurn
-from grandarchive.model.effects import DealDamage, Draw, NextActivation
+from grandarchive.model.effects import DealDamage, Draw, Modify
 from grandarchive.model.events import Happening, Pattern
 from grandarchive.model.modifications import Gains
 from grandarchive.model.nouns import ACTION, UNIT, Target
+from grandarchive.model.scopes import NextActivated
 from grandarchive.model.terms import Speed, Who
 from grandarchive.testing import Scenario
 from tests.scenarios.copying_cards import COPYING_CARDS, trick
@@ -34,7 +35,7 @@ def t() -> Scenario:
             does(DealDamage(1, A_UNIT)),
         ),
         card("Ear", "item", "mage", reserve(0), (Triggered(Pattern(Happening.ACTIVATE, by=Who.YOU), (Draw(1),)),)),
-        trick("Hush", NextActivation(ACTION, (Gains(INTERDICTION),))),
+        trick("Hush", Modify(NextActivated(ACTION), (Gains(INTERDICTION),))),
     )
 
 

@@ -28,7 +28,7 @@ from grandarchive.model.effects import (
     AddCounters,
     DealDamage,
     Materialize,
-    NextActivation,
+    Modify,
 )
 from grandarchive.model.events import Happening, Pattern
 from grandarchive.model.modifications import (
@@ -51,6 +51,7 @@ from grandarchive.model.nouns import (
     Named,
     Target,
 )
+from grandarchive.model.scopes import NextActivated
 from grandarchive.model.terms import Speed, Who, Zone
 from grandarchive.testing import Scenario
 from tests.scenarios.copying_cards import trick
@@ -117,7 +118,7 @@ JUDGED = (
     relic("Wand", Activated((), (DealDamage(1, Target(ALLY)),))),
     rule("Lens", ITEM & YOURS, AddTypes(subtypes=("SPELL",)), (Zone.FIELD,)),
     fast("Poke", 0, HURTS),
-    trick("Chant", NextActivation(ACTION, (AddTypes(subtypes=("SPELL",)),))),
+    trick("Chant", Modify(NextActivated(ACTION), (AddTypes(subtypes=("SPELL",)),))),
     rule("Mute", ACTION, SetTypes(("ACTION",), subtypes=("MAGE",)), PLAYED),
     rule("Mute Stack", ACTION, SetTypes(("ACTION",), subtypes=("MAGE",)), STACK),
     action("Prick", 0, FAST, "mage spell", HURTS),

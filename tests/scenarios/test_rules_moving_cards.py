@@ -12,11 +12,9 @@ from grandarchive.model.costs import PayReserve
 from grandarchive.model.effects import (
     AddCounters,
     Banish,
-    ChangeRules,
     Draw,
     LookAt,
     Modify,
-    NextActivation,
     Position,
     Put,
 )
@@ -38,6 +36,7 @@ from grandarchive.model.nouns import (
 )
 from grandarchive.model.outcomes import Enters, Instead
 from grandarchive.model.players import Top
+from grandarchive.model.scopes import RULES, NextActivated
 from grandarchive.model.terms import Speed, Who, Zone
 from grandarchive.testing import Scenario, placed
 from tests.scenarios.extra_cards import with_extra_cards
@@ -49,7 +48,9 @@ YOUR_DECK = (Zone.DECK,)
 
 CARDS = (
     skill("Read Two", Draw(2)),
-    skill("Sinkhole", ChangeRules((Replaces(I_DRAW, Instead((LookAt(Top(1)), Banish(Bound("looked")))), once=True),))),
+    skill(
+        "Sinkhole", Modify(RULES, (Replaces(I_DRAW, Instead((LookAt(Top(1)), Banish(Bound("looked")))), once=True),))
+    ),
     relic(
         "Miser",
         has(
@@ -92,7 +93,7 @@ CARDS = (
         durability=1,
     ),
     card("Dull Sword", "weapon", "warrior sword", reserve(0), (), power=1, durability=1),
-    skill("Sharpen Next", NextActivation(WEAPON, (enters(with_counters("durability")),))),
+    skill("Sharpen Next", Modify(NextActivated(WEAPON), (enters(with_counters("durability")),))),
 )
 
 
@@ -236,7 +237,7 @@ def test_buff_and_debuff_counters_it_enters_with_remove_each_other(buffs: int, l
         "mage human",
         has(Replaces(Pattern(Happening.ENTER, THIS), Enters(with_counters("debuff", 2)))),
     )
-    grown = skill("Grown Next", NextActivation(ALLY, (enters(with_counters("buff")),)))
+    grown = skill("Grown Next", Modify(NextActivated(ALLY), (enters(with_counters("buff")),)))
     t = with_extra_cards(weak, grown).player("A", hand=["Grown Next"] * buffs + ["Weak Friend"]).player("B")
     t.main_phase("A")
     for name in ["Grown Next"] * buffs + ["Weak Friend"]:

@@ -13,7 +13,6 @@ from grandarchive.model.costs import REST_THIS, PayReserve
 from grandarchive.model.effects import (
     AddCounters,
     Banish,
-    ChangeRules,
     CopyOnStack,
     DealDamage,
     Delayed,
@@ -21,8 +20,8 @@ from grandarchive.model.effects import (
     Effect,
     If,
     May,
+    Modify,
     Negate,
-    NextActivation,
     Position,
     Put,
     Recover,
@@ -47,6 +46,7 @@ from grandarchive.model.nouns import (
     Target,
 )
 from grandarchive.model.pending import Pending
+from grandarchive.model.scopes import RULES, NextActivated
 from grandarchive.model.terms import Phase, Speed, Who, Zone
 from grandarchive.testing import Scenario
 from tests.scenarios.copying_cards import COPYING_CARDS, trick
@@ -77,7 +77,7 @@ def t() -> Scenario:
     return with_extra_cards(
         *COPYING_CARDS,
         counter("No"),
-        trick("Assure", NextActivation(ALLY, (CantBeNegated(ANYTHING),))),
+        trick("Assure", Modify(NextActivated(ALLY), (CantBeNegated(ANYTHING),))),
         ally("Assured", 0, 1, 1, "mage human", Activated((), (Draw(1),))),
         counter("No Spell", target=SPELL),
         counter("No And Banish", Banish(Bound("negated"))),
@@ -147,8 +147,8 @@ def t() -> Scenario:
         ),
         trick("Mark", AddCounters("charge", 1, Target(ANYTHING))),
         trick("Measure", Recover(Of(RESERVE_COST, ACTIVATION))),
-        trick("Ensure", ChangeRules((CantBeNegated(YOURS),))),
-        trick("Ensure Next", NextActivation(ANYTHING, (CantBeNegated(),))),
+        trick("Ensure", Modify(RULES, (CantBeNegated(YOURS),))),
+        trick("Ensure Next", Modify(NextActivated(ANYTHING), (CantBeNegated(),))),
         action(
             "Sure Sting",
             0,

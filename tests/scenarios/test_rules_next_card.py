@@ -14,11 +14,12 @@ from grandarchive.model.durations import (
     UntilEndOfNextTurn,
     UntilNextTurn,
 )
-from grandarchive.model.effects import By, ChoosePlayer, Draw, NextActivation
+from grandarchive.model.effects import By, ChoosePlayer, Draw, Modify
 from grandarchive.model.entering import with_counters
 from grandarchive.model.modifications import ACTIVATE_AS_FAST, AsThough, CostChange, enters
 from grandarchive.model.nouns import ALLY, ANYTHING
 from grandarchive.model.players import ThePlayer
+from grandarchive.model.scopes import NextActivated
 from grandarchive.model.terms import Speed, Who
 from grandarchive.testing import Scenario
 from tests.scenarios.extra_cards import with_extra_cards
@@ -30,15 +31,15 @@ DURING, UNTIL_NEXT = DuringNextTurn(), UntilNextTurn()
 
 CARDS = (
     ally("Pawn", 0, 1, 1, "human"),
-    skill("Now", NextActivation(ALLY, GROWN)),
-    skill("Later", NextActivation(ALLY, GROWN, DURING)),
-    skill("Long", NextActivation(ALLY, GROWN, UntilEndOfNextTurn())),
-    skill("Meanwhile", NextActivation(ALLY, GROWN, UNTIL_NEXT)),
-    skill("Ever", NextActivation(ALLY, GROWN, REST_OF_GAME)),
-    skill("Soon Fast", NextActivation(ALLY, (AsThough(ACTIVATE_AS_FAST),), DURING)),
-    skill("Their Turn", ChoosePlayer(Who.OPPONENT), NextActivation(ALLY, GROWN, DuringNextTurn(ThePlayer()))),
-    skill("Hinder", By(Who.OPPONENT, (NextActivation(ANYTHING, DEAR),))),
-    skill("Hinder Later", By(Who.OPPONENT, (NextActivation(ANYTHING, DEAR, DURING),))),
+    skill("Now", Modify(NextActivated(ALLY), GROWN)),
+    skill("Later", Modify(NextActivated(ALLY), GROWN, DURING)),
+    skill("Long", Modify(NextActivated(ALLY), GROWN, UntilEndOfNextTurn())),
+    skill("Meanwhile", Modify(NextActivated(ALLY), GROWN, UNTIL_NEXT)),
+    skill("Ever", Modify(NextActivated(ALLY), GROWN, REST_OF_GAME)),
+    skill("Soon Fast", Modify(NextActivated(ALLY), (AsThough(ACTIVATE_AS_FAST),), DURING)),
+    skill("Their Turn", ChoosePlayer(Who.OPPONENT), Modify(NextActivated(ALLY), GROWN, DuringNextTurn(ThePlayer()))),
+    skill("Hinder", By(Who.OPPONENT, (Modify(NextActivated(ANYTHING), DEAR),))),
+    skill("Hinder Later", By(Who.OPPONENT, (Modify(NextActivated(ANYTHING), DEAR, DURING),))),
     action("Free", 0, Speed.FAST, "skill", does(Draw(1))),
 )
 
@@ -140,4 +141,4 @@ def test_the_next_card_of_an_opponent(table: Scenario, name: str, now: int, then
 )
 def test_times_that_mean_nothing_are_refused(duration: Duration, message: str) -> None:
     with pytest.raises(ga.IllegalDefinition, match=message):
-        skill("Test", ChoosePlayer(Who.OPPONENT), NextActivation(ALLY, GROWN, duration))
+        skill("Test", ChoosePlayer(Who.OPPONENT), Modify(NextActivated(ALLY), GROWN, duration))

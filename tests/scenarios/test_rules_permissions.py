@@ -22,9 +22,9 @@ from grandarchive.model.costs import sacrifice
 from grandarchive.model.effects import (
     Activate,
     AddCounters,
-    ChangeRules,
     Destroy,
     Materialize,
+    Modify,
 )
 from grandarchive.model.events import Happening, Pattern
 from grandarchive.model.modifications import (
@@ -42,6 +42,7 @@ from grandarchive.model.nouns import (
     Named,
     Target,
 )
+from grandarchive.model.scopes import RULES
 from grandarchive.model.terms import Speed, Who, Zone
 from grandarchive.rules.turn import opportunity
 from grandarchive.testing import Scenario
@@ -97,7 +98,7 @@ PERMISSIONS = (
     relic("Ban", has(CantActivate(Named("Fast Plan")))),
     relic("Bell", Triggered(Pattern(Happening.ACTIVATE, ITEM), (AddCounters("gem", 1, Champion()),))),
     relic("Gong", Triggered(Pattern(Happening.MATERIALIZE, ITEM), (AddCounters("gem", 1, Champion()),))),
-    trick("Open Grave", ChangeRules((Permits(ACTION, (Zone.GRAVEYARD,)),))),
+    trick("Open Grave", Modify(RULES, (Permits(ACTION, (Zone.GRAVEYARD,)),))),
     trick("Shatter", Destroy(Target(ITEM))),
     lets_activate("Recall", ACTION, Zone.GRAVEYARD),
     lets_activate("Free Recall", ACTION, Zone.GRAVEYARD, free=True),

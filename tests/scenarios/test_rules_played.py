@@ -8,11 +8,12 @@ from grandarchive.cards.starter.printing import ally, attack, card, does, has, k
 from grandarchive.model.abilities import Activated, AdditionalCost
 from grandarchive.model.conditions import Paid
 from grandarchive.model.costs import PayReserve
-from grandarchive.model.effects import AddCounters, CopyOnStack, Delayed, Draw, If, NextActivation, SummonCopies
+from grandarchive.model.effects import AddCounters, CopyOnStack, Delayed, Draw, If, Modify, SummonCopies
 from grandarchive.model.entering import with_counters
 from grandarchive.model.events import Happening, Pattern
 from grandarchive.model.modifications import CostChange, Gains, Gets, enters
 from grandarchive.model.nouns import ALLY, ANYTHING, Champion, Source, Target, Type
+from grandarchive.model.scopes import NextActivated
 from grandarchive.model.terms import Phase, Zone
 from grandarchive.testing import Scenario
 from tests.scenarios.copying_cards import COPYING_CARDS, trick
@@ -27,11 +28,11 @@ ON_STACK = Target(ANYTHING, zone=Zone.STACK)
 def table() -> Scenario:
     return with_extra_cards(
         *COPYING_CARDS,
-        trick("Bless", NextActivation(ALLY, (Gets("power", 1), Gains(keyword("true sight"))))),
-        trick("Teach", NextActivation(ALLY, (Gains(on(Happening.ENTER, Draw(1))),))),
-        trick("Coach", NextActivation(ALLY, (Gains(Activated((), (Draw(1),))),))),
-        trick("Coupon", NextActivation(ALLY, (CostChange(-1), enters(with_counters("buff"))))),
-        trick("Whet", NextActivation(Type("ATTACK"), (Gets("power", 1),))),
+        trick("Bless", Modify(NextActivated(ALLY), (Gets("power", 1), Gains(keyword("true sight"))))),
+        trick("Teach", Modify(NextActivated(ALLY), (Gains(on(Happening.ENTER, Draw(1))),))),
+        trick("Coach", Modify(NextActivated(ALLY), (Gains(Activated((), (Draw(1),))),))),
+        trick("Coupon", Modify(NextActivated(ALLY), (CostChange(-1), enters(with_counters("buff"))))),
+        trick("Whet", Modify(NextActivated(Type("ATTACK")), (Gets("power", 1),))),
         trick("Fork", CopyOnStack(ON_STACK)),
         trick("Twin", SummonCopies(Target(ALLY))),
         ally("Kicked", 0, 1, 3, "warrior human", KICKER, on(Happening.ENTER, DRAWS), on(Happening.DIE, DRAWS)),

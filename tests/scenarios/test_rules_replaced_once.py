@@ -8,12 +8,12 @@ from grandarchive.cards.starter.printing import ally
 from grandarchive.model.abilities import Triggered
 from grandarchive.model.costs import discard
 from grandarchive.model.effects import (
-    ChangeRules,
     CopyCard,
     DealDamage,
     Destroy,
     Draw,
     May,
+    Modify,
     Sacrifice,
     SplitDamage,
 )
@@ -21,6 +21,7 @@ from grandarchive.model.events import Happening, Pattern
 from grandarchive.model.modifications import Replaces
 from grandarchive.model.nouns import ACTION, ALLY, CHAMPION, THIS, UNIT, YOURS, Bound, Champion, Every, Source, Target
 from grandarchive.model.outcomes import AmountBecomes, DealtTo, GoesTo, Instead, Prevented
+from grandarchive.model.scopes import RULES
 from grandarchive.model.terms import Who, Zone
 from grandarchive.testing import Scenario, placed
 from tests.scenarios.extra_cards import with_extra_cards
@@ -67,9 +68,9 @@ CARDS = (
     skill("Massacre", Destroy(Every(ALLY))),
     skill("Spread", SplitDamage(6, Target(UNIT, 0, 3))),
     skill("Sprinkle", SplitDamage(3, Target(UNIT, 0, 3))),
-    skill("Rescue", ChangeRules((Replaces(Pattern(Happening.DIE, ALLY), GoesTo(Zone.HAND), once=True),))),
-    skill("Guard One", ChangeRules((Replaces(MY_UNIT_IS_HURT, Prevented(), once=True),))),
-    skill("Spare One", ChangeRules((Replaces(MY_UNIT_IS_HURT, Prevented(), optional=True, once=True),))),
+    skill("Rescue", Modify(RULES, (Replaces(Pattern(Happening.DIE, ALLY), GoesTo(Zone.HAND), once=True),))),
+    skill("Guard One", Modify(RULES, (Replaces(MY_UNIT_IS_HURT, Prevented(), once=True),))),
+    skill("Spare One", Modify(RULES, (Replaces(MY_UNIT_IS_HURT, Prevented(), optional=True, once=True),))),
 )
 
 

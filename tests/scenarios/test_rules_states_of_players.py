@@ -23,7 +23,6 @@ from grandarchive.model.costs import PayReserve
 from grandarchive.model.durations import END_OF_TURN
 from grandarchive.model.effects import (
     AddCounters,
-    ChangeRules,
     CopyOnStack,
     Draw,
     Effect,
@@ -51,6 +50,7 @@ from grandarchive.model.nouns import (
     Subtype,
     Target,
 )
+from grandarchive.model.scopes import RULES
 from grandarchive.model.terms import Speed, Who, Zone
 from grandarchive.testing import Scenario, placed
 from grandarchive.testing.setup import Placed
@@ -110,7 +110,7 @@ SERVICE: Final = beside(
     ),
 )
 LORE: Final = beside("Lore", "MASTERY", Activated((), (Draw(1),)))
-AGILE: Final = ChangeRules((Agility(2),))
+AGILE: Final = Modify(RULES, (Agility(2),))
 
 CARDS: Final = (
     trick("Bow", GainStatus(APPLAUDED)),
@@ -124,7 +124,7 @@ CARDS: Final = (
     trick("Learn", GainMastery(LORE)),
     trick("Fork", CopyOnStack(Target(ANYTHING, zone=Zone.STACK, items=("ability",)))),
     trick("Hurry", AGILE),
-    trick("Hurry Twice", AGILE, ChangeRules((Agility(1),))),
+    trick("Hurry Twice", AGILE, Modify(RULES, (Agility(1),))),
     trick("Ask", If(has_beside("Applause"), (Draw(2),), (Draw(1),))),
     human("Fan", has(Gets("power", 3), condition=has_beside("Applause"))),
     human("Runner", has(Gets("power", 2), condition=HasAgility())),

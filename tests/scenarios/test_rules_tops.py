@@ -14,12 +14,12 @@ from grandarchive.model.cards import CardDefinition
 from grandarchive.model.choices import Some
 from grandarchive.model.costs import discard
 from grandarchive.model.effects import (
-    ChangeRules,
     Draw,
     Effect,
     Glimpse,
     LookAt,
     May,
+    Modify,
     Position,
     Put,
     Recover,
@@ -28,6 +28,7 @@ from grandarchive.model.effects import (
 from grandarchive.model.modifications import Permits, TopRevealed
 from grandarchive.model.nouns import ALLY, ANYTHING, YOURS, Bound, Every, Named, Target
 from grandarchive.model.players import Top
+from grandarchive.model.scopes import RULES
 from grandarchive.model.terms import Speed, Who, Zone
 from grandarchive.testing import Scenario
 from tests.scenarios.extra_cards import with_extra_cards
@@ -65,7 +66,7 @@ CARDS: Final = (
     trick("Hide More", Put(Top(1), Zone.MEMORY), MORE),
     trick("Call More", Put(Some(Named("Seer"), (Zone.HAND,), whose=Who.YOU), Zone.FIELD), MORE),
     trick("Peek More", Glimpse(2), MORE),
-    trick("Lay Open", ChangeRules((TopRevealed(),)), Draw(1)),
+    trick("Lay Open", Modify(RULES, (TopRevealed(),)), Draw(1)),
     trick("Rummage", discard(), Draw(1)),
     regalia_weapon("Wing", 0, 1, 1, "mage aetherwing"),
     ally("Caller", 0, 1, 3, "mage human", keyword("aethercalling")),

@@ -8,11 +8,12 @@ from grandarchive.cards.starter.printing import action, ally, card, does, keywor
 from grandarchive.model.abilities import AdditionalCost, Static, Triggered
 from grandarchive.model.conditions import Paid
 from grandarchive.model.costs import PayReserve
-from grandarchive.model.effects import AddCounters, CopyOnStack, Delayed, Draw, If, NextActivation
+from grandarchive.model.effects import AddCounters, CopyOnStack, Delayed, Draw, If, Modify
 from grandarchive.model.entering import with_counters
 from grandarchive.model.events import Happening, Pattern
 from grandarchive.model.modifications import Gains, enters
 from grandarchive.model.nouns import ALLY, YOURS, Champion, Target, Type
+from grandarchive.model.scopes import NextActivated
 from grandarchive.model.terms import Phase, Speed, Zone
 from grandarchive.testing import Scenario
 from tests.scenarios.copying_cards import COPYING_CARDS
@@ -31,7 +32,7 @@ CARDS = (
     relic("Tally", Triggered(Pattern(Happening.DRAW, nth=2), (LEARN,))),
     skill("Peek", Draw(1)),
     card("Ivy", "phantasia", "tamer", reserve(0), (keyword("link", "ally"),)),
-    skill("Ripen", NextActivation(Type("PHANTASIA"), (enters(with_counters("buff")),))),
+    skill("Ripen", Modify(NextActivated(Type("PHANTASIA")), (enters(with_counters("buff")),))),
     skill("Echo", CopyOnStack(Target(YOURS, zone=Zone.STACK))),
     relic("Keepsake Box", Static(Type("ATTACK"), (Gains(keyword("preserve")),), reached=(Zone.STACK, Zone.INTENT))),
     action(

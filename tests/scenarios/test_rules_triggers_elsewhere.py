@@ -40,7 +40,6 @@ from grandarchive.model.effects import (
     Effect,
     May,
     Modify,
-    NextActivation,
     Put,
     Recover,
     Reveal,
@@ -63,6 +62,7 @@ from grandarchive.model.nouns import (
     Target,
 )
 from grandarchive.model.players import ThePlayer
+from grandarchive.model.scopes import NextActivated
 from grandarchive.model.terms import Phase, Speed, Who, Zone
 from grandarchive.testing import Scenario, placed
 from tests.scenarios.extra_cards import with_extra_cards
@@ -116,7 +116,7 @@ CARDS = (
     regalia_item("Proclaimed", 0, "mage", on(Happening.MATERIALIZE, LEARN)),
     skill("Vigilance", Triggered(DRAWN, (LEARN,)), does(Recover(1))),
     ally("Listener", 0, 1, 1, "mage human", Triggered(DRAWN, (LEARN,))),
-    skill("Loud", does(NextActivation(ALLY, (Gains(on(Happening.ACTIVATE, LEARN)),)))),
+    skill("Loud", does(Modify(NextActivated(ALLY), (Gains(on(Happening.ACTIVATE, LEARN)),)))),
     # Graveyards
     ally("Martyr", 0, 1, 1, "mage human", LEVELED),
     ally("Devoted", 0, 1, 1, "mage human", replace(LEVELED, effects=(LEARN,), gates=CLASS_BONUS)),

@@ -20,7 +20,7 @@ from grandarchive.model.abilities import Keyword, Static, Triggered
 from grandarchive.model.amounts import Count
 from grandarchive.model.choices import Some
 from grandarchive.model.conditions import ClassBonus, YourTurn, controls
-from grandarchive.model.effects import AddCounters, Banish, Destroy, Draw, Modify, NextActivation
+from grandarchive.model.effects import AddCounters, Banish, Destroy, Draw, Modify
 from grandarchive.model.events import Happening, Pattern
 from grandarchive.model.measures import POWER, Counters, Highest, Of, Stat
 from grandarchive.model.modifications import CostChange, Gets, SetElements, SetTypes
@@ -41,6 +41,7 @@ from grandarchive.model.nouns import (
     Target,
     WithKeyword,
 )
+from grandarchive.model.scopes import NextActivated
 from grandarchive.model.terms import Speed, Who, Zone
 from grandarchive.testing import Scenario, placed
 from tests.scenarios.extra_cards import with_extra_cards
@@ -107,7 +108,7 @@ CARDS = (
     # Playing
     regalia_item("Plain Charm", 0, "mage"),
     action("Storm", 1, Speed.FAST, "mage spell", costs_less(Count(ACTION, Zone.STACK)), does(Draw(1))),
-    skill("Coupon", NextActivation(ACTION, (CostChange(-2),))),
+    skill("Coupon", Modify(NextActivated(ACTION), (CostChange(-2),))),
     action("Lecture", 2, Speed.FAST, "mage skill", does(Draw(1))),
 )
 

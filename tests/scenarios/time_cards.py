@@ -12,11 +12,12 @@ from grandarchive.cards.starter.printing import (
 from grandarchive.model.abilities import Triggered
 from grandarchive.model.costs import sacrifice
 from grandarchive.model.durations import UntilNextTurn
-from grandarchive.model.effects import ChangeRules, DealDamage, Delayed, Draw, Modify, Recover, RemoveDamage
+from grandarchive.model.effects import DealDamage, Delayed, Draw, Modify, Recover, RemoveDamage
 from grandarchive.model.events import Happening, Pattern
 from grandarchive.model.modifications import Gets, Replaces, SizeLimit
 from grandarchive.model.nouns import ALLY, CHAMPION, YOURS, Bound, Every
 from grandarchive.model.outcomes import Instead
+from grandarchive.model.scopes import RULES
 from grandarchive.model.terms import Phase, Speed, Who, Zone
 from grandarchive.model.time import AdditionalPhase, DistortTime, EndPhase, EndTurn, SkipNext, TakeTurn
 from grandarchive.testing import Scenario
@@ -60,7 +61,7 @@ LIMITING = (
     relic("Tiny Bag", has(SizeLimit(Zone.HAND, 2, Who.EACH))),
     relic("Short Memory", has(SizeLimit(Zone.MEMORY, 1, Who.OPPONENT))),
     relic("Wastebasket", Triggered(Pattern(Happening.MOVE, into=Zone.GRAVEYARD, out_of=Zone.HAND), (Draw(2),))),
-    skill("Travel Light", ChangeRules((SizeLimit(Zone.HAND, 0),))),
+    skill("Travel Light", Modify(RULES, (SizeLimit(Zone.HAND, 0),))),
 )
 
 ADDING = (

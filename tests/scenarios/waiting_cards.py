@@ -27,7 +27,7 @@ from grandarchive.model.effects import (
     Destroy,
     Discard,
     Draw,
-    NextActivation,
+    Modify,
     Put,
     Recover,
     Whenever,
@@ -47,6 +47,7 @@ from grandarchive.model.nouns import (
     Target,
 )
 from grandarchive.model.players import AttackingPlayer, PlayerTarget, ThePlayer
+from grandarchive.model.scopes import NextActivated
 from grandarchive.model.terms import Phase, Speed, Who, Zone
 from tests.scenarios.replacing_cards import relic, skill
 
@@ -71,7 +72,7 @@ TIMES = (
     skill("Fading Echo", Whenever(I_ACT, (Recover(1),), END_OF_TURN & Until(controls(ALLY)))),
     skill("Bare Echo", Whenever(I_ACT, (Recover(1),), AsLongAs(BARE))),
     skill("Dawn Echo", Whenever(I_ACT, (Recover(1),), DuringNextPhase(Phase.RECOLLECTION))),
-    skill("Bare Next", NextActivation(ALLY, (enters(with_counters("buff")),), AsLongAs(BARE))),
+    skill("Bare Next", Modify(NextActivated(ALLY), (enters(with_counters("buff")),), AsLongAs(BARE))),
     skill("Endless Echo", Whenever(I_ACT, (Recover(1),), REST_OF_GAME)),
     skill(
         "Coil", Whenever(Pattern(Happening.ACTIVATE, ANYTHING, Who.OPPONENT), (DealDamage(3, Champion(Who.OPPONENT)),))

@@ -19,10 +19,9 @@ from grandarchive.model.kinds import Cost, Effect, Modification
 from grandarchive.model.nouns import THIS, Filter
 from grandarchive.model.payments import due
 from grandarchive.model.targets import Targeted, targets_in
+from grandarchive.model.terms import OBJECT_ZONES as OBJECT_ZONES
 from grandarchive.model.terms import Speed, Zone
 
-OBJECT_ZONES: Final = (Zone.FIELD, Zone.INTENT)
-"""Where abilities find objects, and the intents that count as objects for them (CR Abilities 6)."""
 WORKING_ZONES: Final = frozenset({Zone.FIELD, Zone.INTENT, Zone.MASTERY, Zone.PANTHEON})
 """Where abilities work by default (CR Abilities 5), except those of actions."""
 BY_RULE: Final[tuple[Zone, ...]] = ()

@@ -38,6 +38,7 @@ from grandarchive.model.kinds import Ability, Cost, Definition, Modification
 from grandarchive.model.kinds import Effect as Effect
 from grandarchive.model.nouns import ANYTHING, Champion, Filter, Players, Selection, Source
 from grandarchive.model.payments import Deed, SufferDamage, paid
+from grandarchive.model.scopes import Extent
 from grandarchive.model.terms import Who, Zone
 
 
@@ -538,29 +539,14 @@ class Recover(Effect):
 
 @dataclass(frozen=True, slots=True)
 class Modify(Effect):
-    """From now on, for a time, these objects are changed (CR Continuous Effects - Instanced Effects)."""
+    """From now on, for a time, something is modified (CR Continuous Effects 1).
 
-    what: Selection
-    modifications: tuple[Modification, ...]
-    duration: Duration = END_OF_TURN
-
-
-@dataclass(frozen=True, slots=True)
-class ChangeRules(Effect):
-    """From now on, for a time, these changes hold for you and for all that ever fits their own filters."""
-
-    modifications: tuple[Modification, ...]
-    duration: Duration = END_OF_TURN
-
-
-@dataclass(frozen=True, slots=True)
-class NextActivation(Effect):
-    """The next card you activate in this time that fits gets these changes as it is activated.
-
-    During a next turn it is the first one of that turn.
+    The objects and cards that are selected now stay those of the effect (CR Continuous Effects - Instanced Effects 1,
+    2); `AllThatFit` has whatever fits at any moment, `RULES` are the rules of the game, and `NextActivated` waits for
+    cards that are activated.
     """
 
-    filter: Filter
+    what: Selection | Extent
     modifications: tuple[Modification, ...]
     duration: Duration = END_OF_TURN
 

@@ -137,7 +137,7 @@ _STATES: Final = "there is no such state of an object or player yet"
 KEYWORDS: Final[dict[str, ByRule | InShort | Written | NotDone]] = {
     "aenean progression": NotDone("nothing remembers what resolved in this game"),
     "aethercalling": ByRule(("cards",), zones=NOWHERE, objects=False),
-    "agility": Written("ChangeRules((Agility(n),))"),
+    "agility": Written("Modify(RULES, (Agility(n),))"),
     "ambush": ByRule(("retaliation",)),
     "brew": Written("an AlternativeCost named 'brewed'"),
     "bulwark": InShort((BULWARK,), redundant=False, zones=BEFORE_ENTERING),

@@ -55,6 +55,10 @@ OBJECT_SPECIFIC_ZONES: Final = frozenset({Zone.LINEAGE, Zone.LOADED})
 """Zones beneath an object, which every object has for itself (CR Object-Specific Zones)."""
 
 
+OBJECT_ZONES: Final = (Zone.FIELD, Zone.INTENT)
+"""Where abilities find objects, and the intents that count as objects for them (CR Abilities 6)."""
+
+
 class Phase(StrEnum):
     """The phases of a turn (CR Turn Order 1)."""
 

@@ -316,8 +316,8 @@ def without(was: tuple[Was, ...], names: Container[str]) -> tuple[Was, ...]:
 class Standing:
     """A continuous effect in force: what one ability or one resolved effect does, to what, as long as what.
 
-    `owner` is the card that has the ability `ability`, or -1; `refs` are what a resolved effect was made for. It is
-    never edited: whether it is on at a moment is known to whoever computes that moment.
+    `owner` is the card that has the ability `ability`, or -1; `refs` are what a resolved effect was made for, if that
+    is not all that fits in `zones`. It is never edited: whether it is on at a moment knows whoever computes that.
     """
 
     __slots__ = (
@@ -341,6 +341,7 @@ class Standing:
         analysis: Analysis,
         ability: Static | None = None,
         refs: tuple[Ref, ...] = (),
+        zones: tuple[Zone, ...] = (),
     ) -> None:
         self.timestamp = timestamp
         self.scope = scope
@@ -349,7 +350,7 @@ class Standing:
         self.ability = ability
         self.refs = refs
         self.owner = -1
-        self.zones: tuple[Zone, ...] = ()
+        self.zones = zones
         self.gates: tuple[Condition, ...] = ()
         self.condition: Condition | None = None
         if ability is not None:

@@ -11,7 +11,7 @@ from grandarchive.model.conditions import Condition
 from grandarchive.model.effects import Effect
 from grandarchive.model.events import Pattern
 from grandarchive.model.modifications import Modification, Replaces
-from grandarchive.model.nouns import Filter
+from grandarchive.model.scopes import Extent
 from grandarchive.model.targets import Targeted
 from grandarchive.state.cards import NOTHING, Card, Named, Played, Ref, Scope, Standing, Was
 from grandarchive.state.events import Event
@@ -86,14 +86,14 @@ class StackItem:
 class Continuous:
     """A continuous effect made by something that resolved (CR Continuous Effects - Instanced Effects).
 
-    `affected` are the objects it was made for, or None for a change of rules, which holds for its `player`. `remaining`
-    is what is left of a prevention buffer. `awaiting` waits for the next card its player activates that fits.
-    `standing` is what is worked out about it once.
+    `affected` are the objects it was made for, or None if it is for an `extent`: the rules, all that fits, or the next
+    cards that its player activates. `remaining` is what is left of a prevention buffer, or how many of these cards are
+    to come. `standing` is what is worked out about it once.
     """
 
     __slots__ = (
         "affected",
-        "awaiting",
+        "extent",
         "id",
         "lasts",
         "modifications",
@@ -116,14 +116,14 @@ class Continuous:
         self.modifications = modifications
         self.lasts = lasts
         self.remaining = 0
-        self.awaiting: Filter | None = None
+        self.extent: Extent | None = None
         self.standing: Standing | None = None
 
     def copy(self) -> Continuous:
         """A copy that may be edited until it is put into the state."""
         new = Continuous(self.id, self.scope, self.affected, self.modifications, self.lasts)
         new.remaining = self.remaining
-        new.awaiting = self.awaiting
+        new.extent = self.extent
         return new
 
     def lasting(self, lasts: Lasts) -> Continuous:

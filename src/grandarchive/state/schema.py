@@ -20,6 +20,7 @@ from grandarchive.model.kinds import Cost
 from grandarchive.model.modifications import Modification, Replaces
 from grandarchive.model.nouns import Filter, Target
 from grandarchive.model.players import PlayerTarget
+from grandarchive.model.scopes import Extent
 from grandarchive.model.terms import Direction, Phase, Speed, Zone
 from grandarchive.state import events, frames, records
 from grandarchive.state.cards import Arrival, Card, Played, Scope, lineage_base
@@ -398,7 +399,7 @@ CONTINUOUS: Final = Shape(
     modifications=Many(Word(Modification), 100),
     lasts=LASTS,
     remaining=COUNT,
-    awaiting=Maybe(Word(Filter)),
+    extent=Maybe(Word(Extent)),
 )
 DELAYED: Final = Shape(
     records.DelayedTrigger,

@@ -19,6 +19,7 @@ from grandarchive.model import (
     nouns,
     outcomes,
     payments,
+    scopes,
     states,
     time,
 )
@@ -234,6 +235,25 @@ def mode(m: effects.Mode) -> str:
     return "".join(f"[{condition(g)}] " for g in m.gates) + sequence(m.effects)
 
 
+def modified(what: nouns.Selection | scopes.Extent) -> str:
+    """What is modified for a time, as the subject of a sentence; nothing for the rules."""
+    if isinstance(what, nouns.Selection):
+        return f"{selection(what)} "
+    match what:
+        case scopes.AllThatFit():
+            return f"every {noun(what.filter)}{in_zones(what.zones)}, now or later, "
+        case scopes.NextActivated(number=1):
+            return f"the next {noun(what.filter)} card you activate "
+        case scopes.NextActivated():
+            return f"each of the next {what.number} {noun(what.filter)} cards you activate "
+    return ""
+
+
+def in_zones(zones: tuple[Zone, ...]) -> str:
+    """Where something is, if that is not where objects are."""
+    return "" if zones == abilities.OBJECT_ZONES else " in " + " or ".join(ZONE_NAMES[z] for z in zones)
+
+
 def _waiting(e: effects.Delayed | effects.Whenever) -> str:
     """What is waited for, for how long, and the intervening "if"."""
     word = "when" if isinstance(e, effects.Delayed) else "whenever"
@@ -358,11 +378,7 @@ EFFECTS: dict[type, Callable[[Any], str]] = {
     effects.SplitDamage: lambda e: f"deal {number(e.amount)} damage split among {selection(e.what)}",
     effects.RemoveDamage: lambda e: f"remove all temporary damage from {selection(e.what)}",
     effects.Recover: lambda e: f"recover {number(e.amount)}",
-    effects.Modify: lambda e: f"{selection(e.what)} {changes(e.modifications)} {how_long(e.duration)}",
-    effects.ChangeRules: lambda e: f"{changes(e.modifications)} {how_long(e.duration)}",
-    effects.NextActivation: lambda e: (
-        f"{how_long(e.duration)} the next {noun(e.filter)} card you activate {changes(e.modifications)}"
-    ),
+    effects.Modify: lambda e: f"{modified(e.what)}{changes(e.modifications)} {how_long(e.duration)}",
     effects.Negate: lambda e: f"negate {selection(e.what)}",
     effects.NewTargets: lambda e: f"you may choose new targets for {selection(e.what)}",
     effects.Redirect: lambda e: f"change a {noun(e.of)} that {selection(e.what)} targets to {selection(e.to)}",
@@ -407,7 +423,7 @@ def _triggered(a: abilities.Triggered) -> str:
 
 
 def _static(a: abilities.Static) -> str:
-    where = "" if a.reach == abilities.OBJECT_ZONES else " in " + " or ".join(ZONE_NAMES[z] for z in a.reach)
+    where = in_zones(a.reach)
     told = changes(a.modifications)
     text = told if isinstance(a.modifications[0], modifications.Replaces) else f"{noun(a.affected)}{where} {told}"
     if a.affected is not nouns.THIS:

@@ -38,14 +38,12 @@ from grandarchive.model.costs import REST_THIS
 from grandarchive.model.durations import NEXT_WAKE_UP
 from grandarchive.model.effects import (
     AddCounters,
-    ChangeRules,
     ChooseOne,
     DealDamage,
     Draw,
     If,
     LookAt,
     Modify,
-    NextActivation,
     Position,
     Put,
     Recover,
@@ -80,6 +78,7 @@ from grandarchive.model.nouns import (
     Target,
 )
 from grandarchive.model.players import Top
+from grandarchive.model.scopes import RULES, NextActivated
 from grandarchive.model.terms import Speed, Who, Zone
 
 WITH_ANIMAL_OR_BEAST = controls(ALLY & ANIMAL_OR_BEAST)
@@ -95,7 +94,7 @@ MATERIAL_DECK = (
         1,
         19,
         "tamer human",
-        on(Happening.ENTER, NextActivation(ALLY & ANIMAL_OR_BEAST, (enters(with_counters("buff")),))),
+        on(Happening.ENTER, Modify(NextActivated(ALLY & ANIMAL_OR_BEAST), (enters(with_counters("buff")),))),
     ),
     champion(
         "Silvie, With the Pack",
@@ -160,7 +159,9 @@ MATERIAL_DECK = (
         1,
         "tamer instrument",
         has(gets_level(1), affected=YOUR_CHAMPION, condition=WITH_ANIMAL_OR_BEAST),
-        banish_this(NextActivation(ACTION & Subtype("HARMONY"), (AddTypes(subtypes=("MELODY",)),)), gates=CLASS_BONUS),
+        banish_this(
+            Modify(NextActivated(ACTION & Subtype("HARMONY")), (AddTypes(subtypes=("MELODY",)),)), gates=CLASS_BONUS
+        ),
     ),
     resonance_bauble("Wind Resonance Bauble", "WIND"),
     regalia_item(
@@ -292,7 +293,7 @@ WATER_CARDS = (
         Speed.FAST,
         "tamer skill harmony",
         does(Modify(Every(YOUR_ALLIES), (Gets("life", 1),))),
-        does(ChangeRules((DamageByLife(YOUR_ALLIES),)), gates=HARMONIZE),
+        does(Modify(RULES, (DamageByLife(YOUR_ALLIES),)), gates=HARMONIZE),
         element="WATER",
     ),
     action(
@@ -340,7 +341,7 @@ TERA_CARDS = (
         Speed.FAST,
         "tamer spell",
         PRESERVE,
-        does(Modify(Champion(), (gets_level(3),)), ChangeRules((CantActivate(~ALLY),))),
+        does(Modify(Champion(), (gets_level(3),)), Modify(RULES, (CantActivate(~ALLY),))),
         element="TERA",
     ),
     ally(

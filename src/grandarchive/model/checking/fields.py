@@ -20,6 +20,7 @@ from grandarchive.model import (
     outcomes,
     payments,
     players,
+    scopes,
     states,
     time,
 )
@@ -359,6 +360,10 @@ FIELDS: Final[dict[type, Row]] = {
     costs.PayReserve: {"amount": SOME},
     costs.PayMemory: {"amount": SOME},
     payments.SufferDamage: {"amount": SOME},
+    # What lasting effects are for
+    scopes.Rules: {},
+    scopes.AllThatFit: {"filter": FILTER, "zones": Many(REACHED, distinct=True)},
+    scopes.NextActivated: {"filter": FILTER, "number": POSITIVE},
     # Durations
     durations.ItsController: {},
     durations.UntilEndOf: {"span": Member(durations.Span)},
@@ -485,9 +490,11 @@ FIELDS: Final[dict[type, Row]] = {
     effects.SplitDamage: {"amount": SOME, "what": SELECTION},
     effects.RemoveDamage: {"what": SELECTION},
     effects.Recover: {"amount": SOME},
-    effects.Modify: {"what": SELECTION, "modifications": CHANGES, "duration": DURATION},
-    effects.ChangeRules: {"modifications": CHANGES, "duration": DURATION},
-    effects.NextActivation: {"filter": FILTER, "modifications": CHANGES, "duration": DURATION},
+    effects.Modify: {
+        "what": Either(scopes.Extent, One(scopes.Extent), SELECTION),
+        "modifications": CHANGES,
+        "duration": DURATION,
+    },
     effects.RedirectAttack: {"to": SELECTION, "of": FILTER},
     effects.InterceptAttack: {},
     time.EndCombat: {},

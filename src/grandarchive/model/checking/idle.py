@@ -20,6 +20,7 @@ from grandarchive.model import (
     nouns,
     outcomes,
     payments,
+    scopes,
     states,
 )
 from grandarchive.model.cards import CardDefinition, Cost
@@ -359,6 +360,12 @@ def _redirect_attack(e: effects.RedirectAttack) -> None:
     _on_field(e)
 
 
+def _all_that_fit(e: scopes.AllThatFit) -> None:
+    if e.filter is nouns.THIS:
+        raise refuse("the source is one object", "write Source()")
+    look_there(e.filter, e.zones)
+
+
 def _filtered(m: Any) -> None:
     if never_fits(m.filter):
         raise refuse("nothing fits")
@@ -502,7 +509,8 @@ IDLE: Final[dict[type, Callable[[Any], None]]] = {
     effects.Negate: _on_items,
     effects.NewTargets: _on_items,
     effects.Redirect: _on_items,
-    effects.NextActivation: _filtered,
+    scopes.AllThatFit: _all_that_fit,
+    scopes.NextActivated: _filtered,
     effects.RevealUntil: _reveal_until,
     effects.Scavenge: lambda e: look_there(e.filter, (Zone.DECK,)),
     effects.Materialize: _filtered,

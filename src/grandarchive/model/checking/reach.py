@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any, Final, NamedTuple
 
-from grandarchive.model import effects, modifications, nouns, outcomes, states
+from grandarchive.model import effects, modifications, nouns, outcomes, scopes, states
 from grandarchive.model.abilities import (
     OBJECT_ZONES,
     Ability,
@@ -78,6 +78,9 @@ RULE_CHANGES: Final = frozenset(
     | COMBAT_RULES
 )
 """Modifications of the rules; the others change what they apply to."""
+
+DESCRIBED: Final = (Static, scopes.AllThatFit)
+"""What is for all that fits at any moment (CR Continuous Effects - Static Effects 1)."""
 
 FOR_ALL: Final = frozenset(
     {
@@ -161,16 +164,21 @@ def check_modification(m: Modification, reach: Reach) -> None:
     kind = type(m)
     if reach.by is Static:
         _check_static(m, reach)
-    elif reach.by is effects.ChangeRules:
+    elif reach.by is scopes.AllThatFit:
+        if kind in RULE_CHANGES:
+            raise refuse(f"{kind.__name__} says itself what it is for", "modify RULES")
+    elif reach.by is scopes.Rules:
         if kind not in RULE_CHANGES or kind in FOR_SOME:
-            raise refuse(f"{kind.__name__} is for objects and cards", "it belongs into Modify or a static ability")
-    elif reach.by is effects.NextActivation:
+            raise refuse(f"{kind.__name__} is for objects and cards", "say which, or modify AllThatFit(…)")
+    elif reach.by is scopes.NextActivated:
         if kind not in ON_ACTIVATIONS and (kind in RULE_CHANGES or not reach.meets(OBJECTS)):
             raise refuse(f"an activation does not keep {kind.__name__} when it resolves")
     elif kind in FOR_ALL:
-        raise refuse(f"{kind.__name__} says itself what it is for", "it belongs into ChangeRules or a static ability")
+        raise refuse(f"{kind.__name__} says itself what it is for", "modify RULES, or write a static ability")
     elif kind in (modifications.SetCost, modifications.CostChange, modifications.NoCost):
-        raise refuse("what a card costs is looked at on the Effects Stack", "use a static ability or NextActivation")
+        raise refuse(
+            "what a card costs is looked at on the Effects Stack", "modify NextActivated(…), or AllThatFit(…) there"
+        )
     beside = kind in COMBAT_RULES and reach.this and reach.zones is not None and reach.zones <= WITH_PLAYERS
     if kind in WHERE and not beside and not reach.meets(WHERE[kind]):
         zones = ", ".join(zone.name for zone in sorted(WHERE[kind]))
@@ -193,7 +201,7 @@ def _as_though(m: modifications.AsThough, reach: Reach) -> None:
     if not reach.meets(FIELD if attacks else BEFORE_ENTERING):
         raise refuse(f"{m.what!r} is for {'objects' if attacks else 'cards that are played'}, and they are elsewhere")
     if not attacks and reach.by is effects.Modify:
-        raise refuse("a card is another object once it is activated", "use a static ability or NextActivation")
+        raise refuse("a card is another object once it is activated", "modify NextActivated(…), or AllThatFit(…) there")
 
 
 def _gains(m: modifications.Gains, reach: Reach) -> None:
@@ -216,9 +224,9 @@ def _replaces(m: Replaces, reach: Reach) -> None:
 
 
 def _cant_be_negated(m: modifications.CantBeNegated, reach: Reach) -> None:
-    if reach.by is effects.NextActivation and m.filter is not ANYTHING:
+    if reach.by is scopes.NextActivated and m.filter is not ANYTHING:
         with At(".filter"):
-            raise refuse("the activation is the one that NextActivation says", "leave it out")
+            raise refuse("the activation is the one that NextActivated says", "leave it out")
 
 
 def _prevent_next(m: modifications.PreventNext, _: Reach) -> None:
@@ -275,10 +283,10 @@ def check_replaced(pattern: Pattern, reach: Reach) -> None:
         raise refuse("nothing can happen instead of going into an intent", "say into which zone")
     _not_counted(pattern)
     if reach.by is effects.Modify and not facts.about:
-        raise refuse(f"{pattern.happening.name} is about no object", "it belongs into ChangeRules")
+        raise refuse(f"{pattern.happening.name} is about no object", "modify RULES")
     if reach.by is effects.Modify and (facts.fixed or pattern.into) is Zone.FIELD and not reach.meets(BEFORE_ENTERING):
         raise refuse("what is on the field has entered already", "say it of what enters")
-    if reach.by is effects.NextActivation and pattern.happening is not Happening.ENTER and not reach.meets(OBJECTS):
+    if reach.by is scopes.NextActivated and pattern.happening is not Happening.ENTER and not reach.meets(OBJECTS):
         raise refuse("an activation can change how its card enters, and nothing else")
     if reach.by is Static and pattern == Pattern(Happening.MOVE, THIS, into=Zone.FIELD, out_of=pattern.out_of):
         raise refuse("the source is not there before it is on the field", "write Happening.ENTER")
@@ -451,18 +459,15 @@ def _check_effect(effect: Any) -> None:
             raise refuse(
                 "modes are chosen as a text is activated or triggered", "it is one of the effects of an ability"
             )
+        case effects.Modify(what=scopes.Extent()):
+            _check_lasting_for_players(effect)
+            _check_switched(effect)
+            _check_all(effect, type(effect.what), EXTENTS[type(effect.what)](effect.what))
         case effects.Modify(what=nouns.Called()):
             pass  # where it was found is known to `names`, which looks at the modifications
         case effects.Modify(what=what):
             zone = Zone.DECK if isinstance(what, Top) else getattr(what, "zone", None)
             check_modify(effect, FIELD if isinstance(what, nouns.Champion) else zone)
-        case effects.ChangeRules():
-            _check_lasting_for_players(effect)
-            _check_switched(effect)
-            _check_all(effect, None)
-        case effects.NextActivation():
-            _check_lasting_for_players(effect)
-            _check_all(effect, follows(effect.filter))
         case effects.SummonCopies() | effects.BecomeCopy():
             check_gains(effect.gains, Reach(effects.Modify, FIELD))
         case effects.CopyIntent():
@@ -472,11 +477,15 @@ def _check_effect(effect: Any) -> None:
 def check_modify(effect: effects.Modify, where: frozenset[Zone] | Zone | None) -> None:
     """The modifications of objects or cards that are in these zones. Raises `IllegalDefinition`."""
     _check_switched(effect)
-    _check_all(effect, frozenset({where}) if isinstance(where, Zone) else where)
+    _check_all(effect, effects.Modify, frozenset({where}) if isinstance(where, Zone) else where)
 
 
-ForPlayers = effects.ChangeRules | effects.NextActivation | effects.Delayed | effects.Whenever
-"""What lasts and is for no objects."""
+EXTENTS: Final[dict[type, Callable[[Any], frozenset[Zone] | None]]] = {
+    scopes.Rules: lambda _: None,
+    scopes.AllThatFit: lambda extent: frozenset(extent.zones),
+    scopes.NextActivated: lambda extent: follows(extent.filter),
+}
+"""Where what an effect is for is found."""
 
 
 def _check_waiting(effect: effects.Delayed | effects.Whenever) -> None:
@@ -486,32 +495,24 @@ def _check_waiting(effect: effects.Delayed | effects.Whenever) -> None:
     _check_lasting_for_players(effect)
 
 
-def _check_lasting_for_players(effect: ForPlayers) -> None:
+def _check_lasting_for_players(effect: effects.Modify | effects.Delayed | effects.Whenever) -> None:
+    """What lasts is not for certain objects."""
     if is_of_controller(effect.duration):
         with At(".duration"):
-            raise refuse(f"{OF_NOBODY[type(effect)]} is nobody's object", "say another duration")
+            raise refuse("this is nobody's object", "say another duration")
 
 
-OF_NOBODY: Final[dict[type, str]] = {
-    effects.ChangeRules: "a change of rules",
-    effects.NextActivation: "a change of rules",
-    effects.Delayed: "a delayed trigger",
-    effects.Whenever: "what triggers for a time",
-}
-"""What lasts and is not for objects."""
-
-
-def _check_switched(effect: effects.Modify | effects.ChangeRules) -> None:
+def _check_switched(effect: effects.Modify) -> None:
     """Control is not given and taken as something begins to hold. Raises `IllegalDefinition`."""
     if is_switched(effect.duration) and any(isinstance(m, modifications.Controls) for m in effect.modifications):
         with At(".modifications"):
             raise refuse("control is given at once", "say another duration")
 
 
-def _check_all(effect: Any, zones: frozenset[Zone] | None) -> None:
+def _check_all(effect: effects.Modify, by: type, zones: frozenset[Zone] | None) -> None:
     for place, m in enumerate(effect.modifications):
         with At(f".modifications[{place}]"):
-            check_modification(m, Reach(type(effect), zones))
+            check_modification(m, Reach(by, zones))
 
 
 # Abilities -----------------------------------------------------------------------------------------------------
@@ -536,11 +537,13 @@ def check_granted(ability: Ability, reach: Reach) -> None:
         if not reach.meets(DONE[ability.name].zones):
             zones = ", ".join(zone.name for zone in sorted(DONE[ability.name].zones))
             raise refuse(f"{ability.name} is not looked at where this reaches", f"it is in {zones}")
-        if reach.by is effects.NextActivation and ability.name == "preserve" and not reach.meets(FIELD):
+        if reach.by is scopes.NextActivated and ability.name == "preserve" and not reach.meets(FIELD):
             raise refuse("it is over when the card leaves the Effects Stack")
     elif isinstance(ability, (Resolution, OwnCost, AdditionalCost, AlternativeCost, PlayFrom, Imbue)):
         if reach.by is effects.Modify or not reach.meets(frozenset({Zone.STACK})):
-            raise refuse(f"{name} is for cards on the Effects Stack", "use NextActivation, or zones with Zone.STACK")
+            raise refuse(
+                f"{name} is for cards on the Effects Stack", "modify NextActivated(…), or zones with Zone.STACK"
+            )
         if isinstance(ability, Resolution) and ability.targets:
             raise refuse("the card has targets of its own already", "choose as it resolves")
         if isinstance(ability, AdditionalCost) and ability.optional is not None:
@@ -553,7 +556,7 @@ def check_granted(ability: Ability, reach: Reach) -> None:
         if isinstance(ability, Activated) and not reach.meets(FIELD):
             check_costs_elsewhere(ability.due)
     elif not reach.meets(OBJECTS | {Zone.LINEAGE}):
-        if not (isinstance(ability, Static) and reach.by is Static and ability.affected is THIS):
+        if not (isinstance(ability, Static) and reach.by in DESCRIBED and ability.affected is THIS):
             raise refuse(f"a {name.lower()} ability does not work where this reaches", "objects and intents have it")
     at_work = ability.reach if isinstance(ability, Static) and ability.affected is THIS else ()
     if isinstance(ability, Static) and not reach.meets(frozenset(at_work or ability.zones or OBJECTS)):

@@ -293,7 +293,7 @@ class Either(Sort):
 
     def check(self, value: Any, looking: Looking, /) -> None:
         """Refuse what is of neither sort."""
-        (self.sort if type(value) is self.kind else self.other).check(value, looking)
+        (self.sort if isinstance(value, self.kind) and type(value) is not bool else self.other).check(value, looking)
 
 
 class SetOf(Sort):

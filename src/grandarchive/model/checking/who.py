@@ -58,8 +58,6 @@ DONE_BY_PLAYERS: Final = frozenset(
         effects.ChooseTrait,
         effects.Recover,
         effects.Modify,
-        effects.ChangeRules,
-        effects.NextActivation,
     }
 )
 """What players can be told to do (CR Player Actions 1.b). The rest is done by the source, or by its controller."""

@@ -18,7 +18,7 @@ from grandarchive.model.modifications import (
     Replaces,
     SetCost,
 )
-from grandarchive.model.nouns import Filter
+from grandarchive.model.scopes import Extent, NextActivated
 from grandarchive.model.terms import Phase
 from grandarchive.rules.continuous.names import names_now
 from grandarchive.state.cards import Named, Ref, Scope
@@ -41,7 +41,7 @@ def begin_effect(
     affected: tuple[Ref, ...] | None,
     modifications: tuple[Modification, ...],
     lasts: Lasts,
-    awaiting: Filter | None = None,
+    extent: Extent | None = None,
 ) -> Continuous:
     """A continuous effect begins; a shield has its whole buffer."""
     names = names_now(state, scope)
@@ -50,7 +50,9 @@ def begin_effect(
     if isinstance(modifications[0], PreventNext):
         assert isinstance(modifications[0].amount, int)
         effect.remaining = modifications[0].amount
-    effect.awaiting = awaiting
+    effect.extent = extent
+    if isinstance(extent, NextActivated):
+        effect.remaining = extent.number
     state.effects.append(effect)
     state.touch(Aspect.EFFECTS)
     return effect
@@ -108,10 +110,15 @@ def use_shield(state: GameState, id: int, prevented: int) -> None:
 
 
 def attach(state: GameState, place: int, ref: Ref) -> None:
-    """An effect that waited for the next card that a player activates found it."""
+    """An effect that waited for the next cards that a player activates found one of them."""
     effect = state.effects[place]
     found = Continuous(state.tick(), effect.scope, (ref,), effect.modifications, ON_STACK)
-    state.effects[place] = found
+    if effect.remaining > 1:
+        waiting = state.effects[place] = effect.copy()
+        waiting.remaining -= 1
+        state.effects.append(found)
+    else:
+        state.effects[place] = found
     state.touch(Aspect.EFFECTS)
 
 

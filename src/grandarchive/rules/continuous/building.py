@@ -25,6 +25,7 @@ from grandarchive.model.modifications import (
     PreventNextTime,
     Replaces,
 )
+from grandarchive.model.scopes import AllThatFit, NextActivated
 from grandarchive.model.terms import OBJECT_SPECIFIC_ZONES, Zone
 from grandarchive.rules.continuous.counters import ABILITIES
 from grandarchive.rules.continuous.dependencies import Reads, in_order
@@ -172,9 +173,10 @@ class Work:
                 self._collect(standing)
         for effect in state.effects:
             lasts = effect.lasts
-            if lasts.dormant or effect.awaiting is not None:
+            extent = effect.extent
+            if lasts.dormant or isinstance(extent, NextActivated):
                 continue
-            if lasts.as_long_as is not None:
+            if lasts.as_long_as is not None or isinstance(extent, AllThatFit):
                 self._collect(standing_effect(effect))
             else:
                 self.effects.append(Effect(standing_effect(effect), len(self.effects)))
@@ -188,7 +190,7 @@ class Work:
             self._note_roles(standing)
         if analysis.zones:
             self.board.counted |= analysis.zones
-        if standing.zones is not OBJECT_ZONES:
+        if standing.zones and standing.zones != OBJECT_ZONES:
             self.board.uneven |= uneven(standing.zones)
         self.effects.append(effect)
         return effect

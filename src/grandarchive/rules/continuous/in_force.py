@@ -11,6 +11,7 @@ from grandarchive.model.characteristics import AbilitySet
 from grandarchive.model.conditions import Condition
 from grandarchive.model.modifications import Modification
 from grandarchive.model.nouns import ANYTHING, YOURS, And, Attacking, Defending, Filter, Retaliating, Type
+from grandarchive.model.scopes import AllThatFit
 from grandarchive.model.terms import Zone
 from grandarchive.rules.continuous.dependencies import reads, watched, writes, zones_named
 from grandarchive.rules.continuous.layers import LAYERS, Layer, constant
@@ -62,6 +63,13 @@ def _of_resolved(changes: tuple[Modification, ...], condition: Condition | None)
     return analyse(None, (), changes, asked, asked)
 
 
+@lru_cache(maxsize=MOST_KEPT)
+def _of_all(changes: tuple[Modification, ...], condition: Condition | None, extent: AllThatFit) -> Analysis:
+    """The same for what is for all that fits, and has to be looked for."""
+    asked = () if condition is None else (condition,)
+    return analyse(extent.filter, extent.zones, changes, (*asked, extent.filter, changes), asked)
+
+
 def _apart(affected: Filter | None) -> tuple[Filter | None, bool, str]:
     """What is affected without that it is yours and of a type, whether it has to be yours, and of which type if any."""
     if affected is None:
@@ -95,8 +103,13 @@ def standing_effect(effect: Continuous) -> Standing:
     """An effect that something made as it resolved; worked out once, for its record never changes."""
     found = effect.standing
     if found is None:
-        analysis = _of_resolved(effect.modifications, effect.lasts.as_long_as)
-        found = Standing(effect.id, effect.scope, effect.modifications, analysis, refs=effect.affected or ())
+        changes, condition, extent = effect.modifications, effect.lasts.as_long_as, effect.extent
+        if isinstance(extent, AllThatFit):
+            analysis = _of_all(changes, condition, extent)
+            found = Standing(effect.id, effect.scope, changes, analysis, zones=extent.zones)
+        else:
+            analysis = _of_resolved(changes, condition)
+            found = Standing(effect.id, effect.scope, changes, analysis, refs=effect.affected or ())
         found.condition = effect.lasts.as_long_as
         effect.standing = found
     return found

@@ -29,6 +29,7 @@ from grandarchive.model.modifications import (
     PreventNextTime,
     Replaces,
 )
+from grandarchive.model.scopes import Extent, Rules
 from grandarchive.rules.agenda import executes
 from grandarchive.rules.commits.lasting import begin_effect, delay
 from grandarchive.rules.continuous.reading import amount, holds, players_meant, select
@@ -106,9 +107,6 @@ def _next(state: GameState, scope: Scope, duration: Duration, ref: Ref) -> Lasts
 # Changes -------------------------------------------------------------------------------------------------------
 
 
-Modifying = effects.Modify | effects.ChangeRules
-
-
 def _settled(state: GameState, modification: Modification, scope: Scope) -> Modification:
     """An effect that was made once keeps the numbers of that moment (CR Continuous Effects - Instanced Effects)."""
     if isinstance(modification, (AttackCost, AttackToll)):
@@ -121,17 +119,20 @@ def _settled(state: GameState, modification: Modification, scope: Scope) -> Modi
     return fixed
 
 
-def _add(
+def _begin(
     state: GameState,
     frame: Following,
-    effect: Modifying,
-    affected: tuple[Ref, ...] | None,
+    effect: effects.Modify,
     modifications: tuple[Modification, ...],
-) -> None:
-    """It lasts from now on, unless what it should last until is over or never comes."""
+    affected: tuple[Ref, ...] | None = None,
+) -> bool:
+    """It lasts from now on, unless what it should last until is over or never comes; whether it does."""
     lasts = _how_long(state, frame, effect.duration, affected[0] if affected else NOTHING)
-    if lasts is not None:
-        settle_control(state, begin_effect(state, frame, affected, modifications, lasts))
+    if lasts is None or not modifications:
+        return False
+    extent = effect.what if isinstance(effect.what, Extent) else None
+    settle_control(state, begin_effect(state, frame, affected, modifications, lasts, extent))
+    return True
 
 
 def _is_of_controller(duration: Duration) -> bool:
@@ -144,48 +145,51 @@ def _is_of_controller(duration: Duration) -> bool:
     )
 
 
-@executes(effects.Modify)
-def _modify(state: GameState, frame: Following, effect: effects.Modify) -> None:
-    """The objects are those of this moment; prevention is kept for each by itself (CR Damage Prevention 8)."""
-    refs = select(state, effect.what, frame)
-    if not refs:
-        return
-    found = tuple(_settled(state, m, frame) for m in effect.modifications)
-    together = tuple(m for m in found if not _is_used_up(m))
-    apart = _is_of_controller(effect.duration)
-    if together and not apart:
-        _add(state, frame, effect, refs, together)
-    for ref in refs:
-        if together and apart:
-            _add(state, frame, effect, (ref,), together)
-        for m in found:
-            if _is_used_up(m):
-                _add(state, frame, effect, (ref,), (m,))
-
-
 def _is_used_up(m: Modification) -> bool:
     """It ends by being used, apart from what else the effect does and for each object by itself."""
     return isinstance(m, (PreventNext, PreventNextTime)) or (isinstance(m, Replaces) and m.once)
 
 
-@executes(effects.ChangeRules)
-def _change_rules(state: GameState, frame: Following, effect: effects.ChangeRules) -> None:
+@executes(effects.Modify)
+def _modify(state: GameState, frame: Following, effect: effects.Modify) -> None:
+    """The numbers are those of this moment, and so are the objects that are selected."""
+    what = effect.what
+    if isinstance(what, Extent):
+        found = tuple(_settled(state, m, frame) for m in effect.modifications)
+        if isinstance(what, Rules):
+            _modify_rules(state, frame, effect, found)
+        else:
+            _begin(state, frame, effect, found)
+        return
+    refs = select(state, what, frame)
+    if refs:
+        _modify_objects(state, frame, effect, refs)
+
+
+def _modify_objects(state: GameState, frame: Following, effect: effects.Modify, refs: tuple[Ref, ...]) -> None:
+    """Prevention is kept for each object by itself (CR Damage Prevention 8)."""
     found = tuple(_settled(state, m, frame) for m in effect.modifications)
     together = tuple(m for m in found if not _is_used_up(m))
-    for changes in (together, *((m,) for m in found if _is_used_up(m))):
-        if changes:
-            _add(state, frame, effect, None, changes)
-    for m in together:
-        if isinstance(m, Agility):
-            record(state, GainsAgility(frame.player))
+    apart = _is_of_controller(effect.duration)
+    if not apart:
+        _begin(state, frame, effect, together, refs)
+    for ref in refs:
+        if apart:
+            _begin(state, frame, effect, together, (ref,))
+        for m in found:
+            if _is_used_up(m):
+                _begin(state, frame, effect, (m,), (ref,))
 
 
-@executes(effects.NextActivation)
-def _next_activation(state: GameState, frame: Following, effect: effects.NextActivation) -> None:
-    found = tuple(_settled(state, m, frame) for m in effect.modifications)
-    lasts = _how_long(state, frame, effect.duration)
-    if lasts is not None:
-        begin_effect(state, frame, None, found, lasts, effect.filter)
+def _modify_rules(state: GameState, frame: Following, effect: effects.Modify, found: tuple[Modification, ...]) -> None:
+    together = tuple(m for m in found if not _is_used_up(m))
+    if _begin(state, frame, effect, together):
+        for m in together:
+            if isinstance(m, Agility):
+                record(state, GainsAgility(frame.player))
+    for m in found:
+        if _is_used_up(m):
+            _begin(state, frame, effect, (m,))
 
 
 @executes(effects.Delayed)

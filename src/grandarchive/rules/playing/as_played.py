@@ -6,6 +6,7 @@ from typing import Final
 
 from grandarchive.model.characteristics import AbilitySet
 from grandarchive.model.modifications import AddTypes, CostChange, Modification, NoCost, Replaces
+from grandarchive.model.scopes import NextActivated
 from grandarchive.model.terms import Zone
 from grandarchive.rules.commits.lasting import attach
 from grandarchive.rules.commits.moves import place
@@ -15,6 +16,7 @@ from grandarchive.rules.continuous.dependencies import zones_named
 from grandarchive.rules.continuous.reading import fits, is_on
 from grandarchive.state.cards import Played
 from grandarchive.state.game import GameState
+from grandarchive.state.records import Continuous
 
 STACK: Final = Zone.STACK
 
@@ -51,18 +53,22 @@ def changed_cards(state: GameState) -> set[int]:
 
 def is_awaited(state: GameState, id: int, player: int) -> bool:
     """An effect waits for the next card that a player activates, and this is one of those."""
-    for effect in state.effects:
-        if effect.awaiting is not None and effect.scope.player == player and is_on(state, effect):
-            if fits(state, effect.awaiting, id, effect.scope):
-                return True
-    return False
+    return any(_awaits(state, effect, id, player) for effect in state.effects)
+
+
+def _awaits(state: GameState, effect: Continuous, id: int, player: int) -> bool:
+    """An effect waits for a card like this."""
+    extent = effect.extent
+    if not isinstance(extent, NextActivated) or effect.scope.player != player:
+        return False
+    return is_on(state, effect) and fits(state, extent.filter, id, effect.scope)
 
 
 def awaited(state: GameState) -> frozenset[type[Modification]]:
     """What the effects that wait for the next card that somebody activates may change about it."""
     found = NO_CHANGES
     for effect in state.effects:
-        if effect.awaiting is not None and is_on(state, effect):
+        if isinstance(effect.extent, NextActivated) and is_on(state, effect):
             found = found.union([type(change) for change in effect.modifications])
     return found
 
@@ -76,10 +82,8 @@ def zones_of(abilities: AbilitySet) -> frozenset[Zone]:
 
 def attach_to_next(state: GameState, id: int, player: int) -> None:
     """Effects that wait for the next card that a player activates apply to this one if it fits."""
-    for at, effect in enumerate(state.effects):
-        if effect.awaiting is None or effect.scope.player != player or not is_on(state, effect):
-            continue
-        if fits(state, effect.awaiting, id, effect.scope):
+    for at, effect in enumerate(state.effects.copy()):
+        if _awaits(state, effect, id, player):
             attach(state, at, state.cards[id].ref)
 
 

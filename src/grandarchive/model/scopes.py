@@ -1,0 +1,42 @@
+"""What a lasting effect is for, if that is not the objects there are: what will ever fit, the rules, the next cards."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Final
+
+from grandarchive.model.nouns import Filter
+from grandarchive.model.terms import OBJECT_ZONES, Zone
+
+
+class Extent:
+    """What a continuous effect is for without having been made for certain objects."""
+
+    __slots__ = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Rules(Extent):
+    """The rules of the game, for whoever makes the effect and for all that ever fits its own words.
+
+    CR Continuous Effects 1.
+    """
+
+
+@dataclass(frozen=True, slots=True)
+class AllThatFit(Extent):
+    """All that fits in these zones at any moment, also what comes later (CR Continuous Effects - Static Effects 1)."""
+
+    filter: Filter
+    zones: tuple[Zone, ...] = OBJECT_ZONES
+
+
+@dataclass(frozen=True, slots=True)
+class NextActivated(Extent):
+    """The next cards you activate that fit, so many of them; in a turn that comes the first ones of that turn."""
+
+    filter: Filter
+    number: int = 1
+
+
+RULES: Final = Rules()
