@@ -24,12 +24,7 @@ COMPLETE: Final = (
 )
 """The headings under which every rule has a scenario, or is nothing an engine could do."""
 
-STILL_OPEN: Final = (
-    # There is no word yet for an effect that is made once and reaches what comes later ("have", "are").
-    ("Types of Effects - Continuous Effects - Syntax of Continuous Effects", "1.b"),
-    ("Types of Effects - Continuous Effects - Syntax of Continuous Effects", "1.b.i"),
-    ("Types of Effects - Continuous Effects - Syntax of Continuous Effects", "1.b.ii"),
-)
+STILL_OPEN: Final[tuple[tuple[str, str], ...]] = ()
 """What the edition of 2026-08-21 added to them and the engine does not do yet."""
 
 

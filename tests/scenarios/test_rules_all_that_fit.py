@@ -80,10 +80,12 @@ CARDS = (
     skill("Mirror", Modify(AllThatFit(ANYTHING, (Zone.MEMORY,)), (SetElements(("NORM",)),))),
     skill("Tax Name", ChooseName(), Modify(AllThatFit(NamedAs("name"), (Zone.STACK,)), (CostChange(2),))),
     skill("Bear Down", Modify(AllThatFit(ALLY), (AddTypes(subtypes=("BEAR",)),))),
+    skill("Name Bears", Modify(Every(ALLY), (AddTypes(subtypes=("BEAR",)),))),
     skill("Cheer Bears", Modify(AllThatFit(Subtype("BEAR")), STRONGER)),
     skill("Silence", Modify(AllThatFit(ALLY), (Loses(),))),
     skill("Swift", Modify(AllThatFit(ACTION, (Zone.HAND, Zone.STACK)), (AsThough(ACTIVATE_AS_FAST),))),
     skill("Cheer Friends", Choose(Some(ALLY)), Modify(AllThatFit(ALLY & ~Among(Bound("chosen"))), STRONGER)),
+    relic("Bear Watch", Triggered(Pattern(Happening.ENTER, ALLY & Subtype("BEAR")), (Recover(1),))),
     relic("Banner", on(Happening.ENTER, Modify(AllThatFit(ALLY & YOURS), STRONGER, REST_OF_GAME))),
     ally("Captain", 0, 1, 5, "warrior human", on(Happening.ENTER, Modify(AllThatFit(ALLY & ~THIS), STRONGER))),
     ally("Choir", 0, 1, 5, "cleric human", keyword("vigor"), on(Happening.DIE, Draw(1))),
@@ -124,7 +126,7 @@ def test_what_comes_later_is_modified_only_if_all_that_fit_are(t: Scenario, name
 
 
 def test_it_holds_for_the_rest_of_the_game_for_what_has_the_name(t: Scenario) -> None:
-    """CR Continuous Effects - Static Effects 1: also with abilities, and also without its card."""
+    """CR Syntax of Continuous Effects 1.b, 1.b.ii: also with abilities, and also without its card."""
     t.player("A", hand=["Curtain", "Call"], field=["Squire"], damage=9).player("B").main_phase("A")
     assert powers(cast(t, "A", "Curtain", "Call"), "Imp") == [2]
     t.pass_to("main", "B").pass_to("main", "A").act("A", "attack with Imp", target="B's champion").pass_all()
@@ -200,8 +202,16 @@ def test_who_fits_may_depend_on_another_effect(t: Scenario) -> None:
     assert powers(cast(t, "A", "Bear Down", "Squire")) == [4, 4]
 
 
+@pytest.mark.parametrize(("name", "healed"), [("Bear Down", 1), ("Name Bears", 0)])
+def test_what_comes_later_has_always_been_so(t: Scenario, name: str, healed: int) -> None:
+    """CR Syntax of Continuous Effects 1.b.i: it enters as a bear; what others have become it is not."""
+    t.player("A", field=["Bear Watch", "Squire"], hand=[name, "Squire"], damage=9).player("B").main_phase("A")
+    cast(t, "A", name, "Squire")
+    assert t.champion("A").damage == 9 - healed
+
+
 def test_all_that_fit_lose_their_abilities_also_those_that_come_later(t: Scenario) -> None:
-    """CR Continuous Effects - Syntax of Continuous Effects 1.b.iii."""
+    """CR Syntax of Continuous Effects 1.b.iii."""
     t.player("A", hand=["Silence", "Choir", "Wrath"]).player("B").main_phase("A")
     cast(cast(t, "A", "Silence", "Choir"), "A", "Wrath", target="Choir")
     assert t.zone("A", "hand") == []
