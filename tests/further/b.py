@@ -58,7 +58,6 @@ from grandarchive.model.effects import (
     Load,
     May,
     Modify,
-    NextActivation,
     Position,
     Put,
     Recover,
@@ -108,6 +107,7 @@ from grandarchive.model.nouns import (
 from grandarchive.model.outcomes import Prevented
 from grandarchive.model.payments import SpendCounters
 from grandarchive.model.players import Top
+from grandarchive.model.scopes import NextActivated
 from grandarchive.model.states import DISTANT, EPHEMERAL
 from grandarchive.model.terms import Direction, Phase, Rounding, Speed, Who, Zone
 from grandarchive.model.time import EndCombat
@@ -367,7 +367,7 @@ ACTIONS: Final = (
         2,
         Speed.SLOW,
         "cleric tamer skill melody",
-        does(NextActivation(ACTION & Subtype("HARMONY"), (less(1),)), gates=CLASS_BONUS),
+        does(Modify(NextActivated(ACTION & Subtype("HARMONY")), (less(1),)), gates=CLASS_BONUS),
         does(DRAW_INTO_MEMORY),
     ),
     action(
@@ -582,7 +582,7 @@ OTHERS: Final = (
                     EventPlayer(),
                     (
                         May((Banish(Some(WITH_FLOATING_MEMORY, (Zone.GRAVEYARD,), 1, 1, Who.YOU)),)),
-                        IfDone((), (NextActivation(ANYTHING, (CostChange(2),)),)),
+                        IfDone((), (Modify(NextActivated(ANYTHING), (CostChange(2),)),)),
                     ),
                 ),
                 whose=Who.OPPONENT,
