@@ -43,7 +43,7 @@ from grandarchive.model.costs import (
     sacrifice,
     suffer_damage,
 )
-from grandarchive.model.durations import END_OF_ITS_TURN
+from grandarchive.model.durations import END_OF_COMBAT, END_OF_ITS_TURN
 from grandarchive.model.effects import (
     Banish,
     BecomeCopy,
@@ -150,6 +150,7 @@ from grandarchive.model.nouns import (
     Source,
     Target,
     Type,
+    Wielded,
     WithKeyword,
 )
 from grandarchive.model.outcomes import (
@@ -165,7 +166,7 @@ from grandarchive.model.outcomes import (
 from grandarchive.model.payments import SpendCounters
 from grandarchive.model.pending import Pending
 from grandarchive.model.players import PlayerTarget
-from grandarchive.model.scopes import RULES, AllThatFit, NextActivated
+from grandarchive.model.scopes import RULES, AllThatFit, NextActivated, NextAttack
 from grandarchive.model.terms import Phase, Speed, Who, Zone
 from tests.scenarios.copying_cards import IMP
 
@@ -603,6 +604,17 @@ WORDS: Final[list[tuple[Made, Any, Any, str]]] = [
     ),
     (spell, Modify(AllThatFit(ALLY, ()), GREW), Modify(AllThatFit(ALLY, (Zone.FIELD,)), GREW), "it is empty"),
     (spell, Modify(AllThatFit(ALLY), GREW, END_OF_ITS_TURN), Modify(AllThatFit(ALLY), GREW), "nobody's object"),
+    (spell, Modify(NextAttack(ALLY), GREW, END_OF_COMBAT), Modify(NextAttack(ALLY), GREW), "no other attack"),
+    (spell, Modify(NextAttack(ALLY), GREW, END_OF_ITS_TURN), Modify(NextAttack(THIS), GREW), "nobody's object"),
+    (spell, Modify(NextAttack(ALLY & ~ALLY), GREW), Modify(NextAttack(ALLY & YOURS), GREW), "nothing fits"),
+    (spell, Modify(NextAttack(ALLY), CHEAP), Modify(NextAttack(ALLY), (AttacksGet(1),)), "what a card costs"),
+    (
+        spell,
+        Modify(NextAttack(ALLY), (CantActivate(ALLY),)),
+        Modify(RULES, (CantActivate(ALLY),)),
+        "says itself what it is for",
+    ),
+    (spell, Banish(Every(Wielded(), Zone.HAND)), Banish(Every(Wielded())), "nothing is wielded in Zone.HAND"),
     (spell, Modify(NextActivated(ALLY, 0), CHEAP), Modify(NextActivated(ALLY, 2), CHEAP), "from 1 to"),
     (next_one, CantActivate(ALLY), CostChange(-1), "an activation does not keep CantActivate"),
     (always, PreventNext(1), Gets("power", 1), "made by what resolves"),

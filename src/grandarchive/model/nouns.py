@@ -215,6 +215,11 @@ class Retaliating(Filter):
 
 
 @dataclass(frozen=True, slots=True)
+class Wielded(Filter):
+    """Is wielded: it is used in the attack (CR Wield 2)."""
+
+
+@dataclass(frozen=True, slots=True)
 class Awake(Filter):
     """Is awake (CR Properties and States - Orientation)."""
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Final
 
+from grandarchive.model.conditions import Condition
 from grandarchive.model.nouns import Filter
 from grandarchive.model.terms import OBJECT_ZONES, Zone
 
@@ -31,12 +32,29 @@ class AllThatFit(Extent):
     zones: tuple[Zone, ...] = OBJECT_ZONES
 
 
+class Coming(Extent):
+    """What is still to come: nothing is modified before that is there."""
+
+    __slots__ = ()
+
+
 @dataclass(frozen=True, slots=True)
-class NextActivated(Extent):
+class NextActivated(Coming):
     """The next cards you activate that fit, so many of them; in a turn that comes the first ones of that turn."""
 
     filter: Filter
     number: int = 1
+
+
+@dataclass(frozen=True, slots=True)
+class NextAttack(Coming):
+    """The unit that fits and attacks next, for that attack; in a turn that comes the first attack of that turn.
+
+    It is the next one for which `condition` holds as it is declared (CR Declaring an Attack 2).
+    """
+
+    filter: Filter
+    condition: Condition | None = None
 
 
 RULES: Final = Rules()

@@ -242,6 +242,9 @@ def modified(what: nouns.Selection | scopes.Extent) -> str:
     match what:
         case scopes.AllThatFit():
             return f"every {noun(what.filter)}{in_zones(what.zones)}, now or later, "
+        case scopes.NextAttack():
+            provided = "" if what.condition is None else f" in which {condition(what.condition)}"
+            return f"for the next attack of {noun(what.filter)}{provided}, it "
         case scopes.NextActivated(number=1):
             return f"the next {noun(what.filter)} card you activate "
         case scopes.NextActivated():

@@ -223,6 +223,7 @@ FIELDS: Final[dict[type, Row]] = {
     nouns.Attacking: {},
     nouns.Defending: {},
     nouns.Retaliating: {},
+    nouns.Wielded: {},
     nouns.Awake: {},
     nouns.Loaded: {"filter": FILTER},
     nouns.Beneath: {"of": SELECTION},
@@ -364,6 +365,7 @@ FIELDS: Final[dict[type, Row]] = {
     scopes.Rules: {},
     scopes.AllThatFit: {"filter": FILTER, "zones": Many(REACHED, distinct=True)},
     scopes.NextActivated: {"filter": FILTER, "number": POSITIVE},
+    scopes.NextAttack: {"filter": FILTER, "condition": OPTIONAL_CONDITION},
     # Durations
     durations.ItsController: {},
     durations.UntilEndOf: {"span": Member(durations.Span)},

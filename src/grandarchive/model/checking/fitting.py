@@ -14,6 +14,7 @@ OBJECTS_ONLY: Final = {
     nouns.Attacking: frozenset({Zone.FIELD}),
     nouns.Defending: frozenset({Zone.FIELD}),
     nouns.Retaliating: frozenset({Zone.FIELD}),
+    nouns.Wielded: frozenset({Zone.FIELD}),
     nouns.Awake: frozenset({Zone.FIELD, Zone.INTENT}),
     nouns.Linked: frozenset({Zone.FIELD}),
     nouns.Loaded: frozenset({Zone.FIELD}),

@@ -511,6 +511,7 @@ IDLE: Final[dict[type, Callable[[Any], None]]] = {
     effects.Redirect: _on_items,
     scopes.AllThatFit: _all_that_fit,
     scopes.NextActivated: _filtered,
+    scopes.NextAttack: lambda e: look_there(e.filter, (Zone.FIELD,)),
     effects.RevealUntil: _reveal_until,
     effects.Scavenge: lambda e: look_there(e.filter, (Zone.DECK,)),
     effects.Materialize: _filtered,

@@ -20,10 +20,11 @@ from grandarchive.model.abilities import (
     Static,
     Triggered,
 )
-from grandarchive.model.checking.durations import is_of_controller, is_switched
+from grandarchive.model.checking.durations import is_of_controller, is_switched, parts_of
 from grandarchive.model.checking.happenings import DAMAGES, EVENTS, MOVES
 from grandarchive.model.checking.paying import check_costs_elsewhere
 from grandarchive.model.checking.sorts import At, refuse, shown
+from grandarchive.model.durations import END_OF_COMBAT
 from grandarchive.model.effects import Effect
 from grandarchive.model.events import Happening, Pattern
 from grandarchive.model.keywords import DONE
@@ -462,7 +463,10 @@ def _check_effect(effect: Any) -> None:
         case effects.Modify(what=scopes.Extent()):
             _check_lasting_for_players(effect)
             _check_switched(effect)
-            _check_all(effect, type(effect.what), EXTENTS[type(effect.what)](effect.what))
+            if isinstance(effect.what, scopes.NextAttack):
+                _check_next_attack(effect)
+            by = effects.Modify if isinstance(effect.what, scopes.NextAttack) else type(effect.what)
+            _check_all(effect, by, EXTENTS[type(effect.what)](effect.what))
         case effects.Modify(what=nouns.Called()):
             pass  # where it was found is known to `names`, which looks at the modifications
         case effects.Modify(what=what):
@@ -484,6 +488,7 @@ EXTENTS: Final[dict[type, Callable[[Any], frozenset[Zone] | None]]] = {
     scopes.Rules: lambda _: None,
     scopes.AllThatFit: lambda extent: frozenset(extent.zones),
     scopes.NextActivated: lambda extent: follows(extent.filter),
+    scopes.NextAttack: lambda _: FIELD,
 }
 """Where what an effect is for is found."""
 
@@ -500,6 +505,13 @@ def _check_lasting_for_players(effect: effects.Modify | effects.Delayed | effect
     if is_of_controller(effect.duration):
         with At(".duration"):
             raise refuse("this is nobody's object", "say another duration")
+
+
+def _check_next_attack(effect: effects.Modify) -> None:
+    """It begins before the attack."""
+    if END_OF_COMBAT in parts_of(effect.duration):
+        with At(".duration"):
+            raise refuse("there is no other attack before the end of combat", "say until when it may be declared")
 
 
 def _check_switched(effect: effects.Modify) -> None:

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from typing import Final
+
+from grandarchive.model.scopes import NextAttack
 from grandarchive.rules.agenda import AGAIN, DONE, NO, YES, ask, begin, chosen, finish, program, step_name
 from grandarchive.rules.combat.attacks import (
     Attack,
@@ -19,8 +22,10 @@ from grandarchive.rules.combat.attacks import (
     weapon_choices,
 )
 from grandarchive.rules.combat.battlefield import Battlefield
+from grandarchive.rules.commits.lasting import attach
 from grandarchive.rules.commits.roles import set_combat
 from grandarchive.rules.continuous.board import board_of, characteristics
+from grandarchive.rules.continuous.reading import fits, holds, is_on
 from grandarchive.rules.events.commit import turn_over
 from grandarchive.rules.events.complete import about
 from grandarchive.rules.events.notice import heeded, record
@@ -32,7 +37,10 @@ from grandarchive.rules.way_back import go_back
 from grandarchive.state.events import Attacks, IsAttacked
 from grandarchive.state.frames import Declaring, InCombat, ResolvingAttack
 from grandarchive.state.game import GameState
+from grandarchive.state.lasting import Ends, Lasts
 from grandarchive.state.records import Combat, Option
+
+THIS_ATTACK: Final = Lasts(Ends.COMBAT)
 
 
 def described(state: GameState, frame: Declaring) -> Attack:
@@ -226,10 +234,22 @@ def _announce_attack(state: GameState, frame: Declaring) -> None:
     assert combat is not None
     refs = tuple(state.cards[id].ref for id in described(state, frame).using(state))
     unit = frame.unit
+    _modify_attack(state, unit)
     record(state, Attacks(state.cards[unit], characteristics(state, unit), frame.player, refs))
     if heeded(state, IsAttacked):
         for id, _ in combat.defenders:
             record(state, about(state, IsAttacked, id, frame.player))
+
+
+def _modify_attack(state: GameState, unit: int) -> None:
+    """What was made for the next attack of such a unit holds from now on, until the attack is over."""
+    for at, effect in enumerate(state.effects.copy()):
+        extent = effect.extent
+        if not isinstance(extent, NextAttack) or not is_on(state, effect):
+            continue
+        if fits(state, extent.filter, unit, effect.scope):
+            if extent.condition is None or holds(state, extent.condition, effect.scope):
+                attach(state, at, state.cards[unit].ref, THIS_ATTACK)
 
 
 program(

@@ -109,10 +109,10 @@ def use_shield(state: GameState, id: int, prevented: int) -> None:
     state.touch(Aspect.EFFECTS)
 
 
-def attach(state: GameState, place: int, ref: Ref) -> None:
-    """An effect that waited for the next cards that a player activates found one of them."""
+def attach(state: GameState, place: int, ref: Ref, lasts: Lasts = ON_STACK) -> None:
+    """An effect that waited for what comes found it: one of the next cards that somebody activates, or an attacker."""
     effect = state.effects[place]
-    found = Continuous(state.tick(), effect.scope, (ref,), effect.modifications, ON_STACK)
+    found = Continuous(state.tick(), effect.scope, (ref,), effect.modifications, lasts)
     if effect.remaining > 1:
         waiting = state.effects[place] = effect.copy()
         waiting.remaining -= 1

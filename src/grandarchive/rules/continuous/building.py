@@ -25,7 +25,7 @@ from grandarchive.model.modifications import (
     PreventNextTime,
     Replaces,
 )
-from grandarchive.model.scopes import AllThatFit, NextActivated
+from grandarchive.model.scopes import AllThatFit, Coming
 from grandarchive.model.terms import OBJECT_SPECIFIC_ZONES, Zone
 from grandarchive.rules.continuous.counters import ABILITIES
 from grandarchive.rules.continuous.dependencies import Reads, in_order
@@ -174,7 +174,7 @@ class Work:
         for effect in state.effects:
             lasts = effect.lasts
             extent = effect.extent
-            if lasts.dormant or isinstance(extent, NextActivated):
+            if lasts.dormant or isinstance(extent, Coming):
                 continue
             if lasts.as_long_as is not None or isinstance(extent, AllThatFit):
                 self._collect(standing_effect(effect))

@@ -99,6 +99,7 @@ _WATCHED: Final[dict[type, int]] = {
     nouns.Attacking: Aspect.COMBAT,
     nouns.Defending: Aspect.COMBAT,
     nouns.Retaliating: Aspect.COMBAT,
+    nouns.Wielded: Aspect.COMBAT,
     nouns.Awake: Aspect.ORIENTATION,
     conditions.Happened: Aspect.HISTORY,
     amounts.Times: Aspect.HISTORY,

@@ -237,6 +237,7 @@ FITS: dict[type, Fits] = {
     nouns.Owned: lambda state, f, card, now, scope: is_somebodys(state, f.by, card.owner, scope),
     nouns.Attacking: _is_attacking,
     nouns.Defending: lambda state, f, card, now, scope: state.combat is not None and card.ref in state.combat.defenders,
+    nouns.Wielded: lambda state, f, card, now, scope: state.combat is not None and card.ref in state.combat.weapons,
     nouns.Retaliating: lambda state, f, card, now, scope: (
         state.combat is not None and card.ref in state.combat.retaliators
     ),

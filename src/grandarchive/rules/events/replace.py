@@ -15,7 +15,7 @@ from grandarchive.model.events import Happening
 from grandarchive.model.modifications import Modification, PreventNext, PreventNextTime, Replaces
 from grandarchive.model.nouns import ANYTHING, THIS
 from grandarchive.model.outcomes import Enters, EntersAsCopy
-from grandarchive.model.scopes import NextActivated
+from grandarchive.model.scopes import Coming
 from grandarchive.model.terms import Zone
 from grandarchive.rules.continuous.board import board_of, characteristics
 from grandarchive.rules.continuous.keywords import keyword
@@ -112,7 +112,7 @@ def _by_rule(rule: int, event: CardEvent) -> Found:
 def _of_effects(state: GameState, event: Event) -> list[Found]:
     found = []
     for effect in state.effects:
-        if isinstance(effect.extent, NextActivated) or not is_on(state, effect):
+        if isinstance(effect.extent, Coming) or not is_on(state, effect):
             continue
         for index, m in enumerate(effect.modifications):
             if isinstance(m, (Replaces, PreventNext, PreventNextTime)) and affects(state, effect, m, event):
