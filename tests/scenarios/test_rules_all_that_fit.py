@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from grandarchive.cards.starter.printing import action, ally, does, keyword, on
-from grandarchive.model.abilities import Triggered
+from grandarchive.cards.starter.printing import action, ally, card, does, keyword, on, reserve
+from grandarchive.model.abilities import Activated, Triggered
 from grandarchive.model.amounts import Count
 from grandarchive.model.choices import Some
 from grandarchive.model.durations import END_OF_COMBAT, REST_OF_GAME, AsLongAs, DuringNextTurn, UntilNextTurn
@@ -13,9 +13,11 @@ from grandarchive.model.effects import (
     AddCounters,
     Choose,
     ChooseName,
+    DealDamage,
     Destroy,
     Draw,
     Modify,
+    PutIntoLineage,
     Recover,
     Summon,
 )
@@ -50,7 +52,7 @@ from grandarchive.model.nouns import (
     Target,
 )
 from grandarchive.model.scopes import AllThatFit, NextActivated
-from grandarchive.model.terms import Speed, Who, Zone
+from grandarchive.model.terms import Phase, Speed, Who, Zone
 from grandarchive.rules.continuous.board import characteristics
 from grandarchive.testing import Scenario
 from tests.scenarios.copying_cards import IMP
@@ -61,6 +63,9 @@ STRONGER = (Gets("power", 2),)
 MY_ALLIES = AllThatFit(ALLY & YOURS)
 IMPS = AllThatFit(Named("Imp") & YOURS)
 MORE_HAND = Count(ANYTHING, Zone.HAND, Who.YOU) >= 2
+GNAWING = Triggered(
+    Pattern(Happening.PHASE, by=Who.YOU, phase=Phase.RECOLLECTION), (DealDamage(1, Source()),), inherited=True
+)
 HEAL = Triggered(Pattern(Happening.HIT, THIS), (Recover(1),))
 
 CARDS = (
@@ -82,6 +87,8 @@ CARDS = (
     skill("Bear Down", Modify(AllThatFit(ALLY), (AddTypes(subtypes=("BEAR",)),))),
     skill("Name Bears", Modify(Every(ALLY), (AddTypes(subtypes=("BEAR",)),))),
     skill("Cheer Bears", Modify(AllThatFit(Subtype("BEAR")), STRONGER)),
+    skill("Amplify", Modify(AllThatFit(Subtype("CURSE"), (Zone.LINEAGE,)), (Gains(GNAWING),), REST_OF_GAME)),
+    card("Hex", "item", "cleric curse", reserve(0), (Activated((), (PutIntoLineage(Source(), Champion()),)),)),
     skill("Silence", Modify(AllThatFit(ALLY), (Loses(),))),
     skill("Swift", Modify(AllThatFit(ACTION, (Zone.HAND, Zone.STACK)), (AsThough(ACTIVATE_AS_FAST),))),
     skill("Cheer Friends", Choose(Some(ALLY)), Modify(AllThatFit(ALLY & ~Among(Bound("chosen"))), STRONGER)),
@@ -184,6 +191,17 @@ def test_it_reaches_cards_in_other_zones(t: Scenario) -> None:
     assert t.zone("A", "memory") == ["Spark", "Spark", "Spark"]
     norm = [characteristics(t.state, id).elements for id in t.state.zone(0, Zone.MEMORY)]
     assert norm == [{"NORM"}] * 3
+
+
+def test_cards_in_a_lineage_have_an_ability_for_the_rest_of_the_game(t: Scenario) -> None:
+    """CR Keywords - Inherited Effect 1: also a card that comes there later; its champion has the ability."""
+    t.player("A", field=["Hex", "Hex"], hand=["Amplify"]).player("B").main_phase("A")
+    t.act("A", "use Hex").pass_all()
+    cast(t, "A", "Amplify").pass_to("main", "B").pass_to("main", "A")
+    assert t.champion("A").damage == 1
+    t.act("A", "use Hex").pass_all().pass_to("main", "B").pass_to("recollection", "A")
+    t.answer("A", "order triggers", "Spirit of Wind").pass_to("main", "A")
+    assert t.champion("A").damage == 3
 
 
 def test_cards_of_a_name_cost_more_to_activate(t: Scenario) -> None:
