@@ -30,7 +30,7 @@ def test_nasty_cards_are_many_and_each_has_a_name_of_its_own() -> None:
 
 def test_the_words_of_a_card_are_counted_wherever_they_stand() -> None:
     later = next(card for card in NASTY if card.name == "Return Later")
-    assert set(words_of(later.faces)) == {"Banish()", "Delayed(INDEFINITE, YOU)", "Put(FIELD, TOP)", "AddCounters()"}
+    assert set(words_of(later.faces)) == {"Banish()", "Delayed()", "Put(FIELD, TOP)", "AddCounters()"}
     words: Counter[str] = Counter()
     with counting(words):
         for seed in (4, 6, 8):
