@@ -70,9 +70,9 @@ def printed(page: dict[str, Any]) -> str:
 
 def test_a_word_without_an_example_is_found() -> None:
     found = parsed("language.toml")
-    del found["examples"]["Draw"], found["examples"]["Duration.NEXT_TURN"], found["keywords"]["brew"]
+    del found["examples"]["Draw"], found["examples"]["UntilNextTurn"], found["keywords"]["brew"]
     assert printed(found).splitlines() == [
-        "Duration.NEXT_TURN has no example: give it one in text/language.toml",
+        "UntilNextTurn has no example: give it one in text/language.toml",
         "Draw has no example: give it one in text/language.toml",
         "the keyword brew has no example: give it one in text/language.toml",
     ]
@@ -141,9 +141,9 @@ def test_a_word_is_told_in_the_terminal() -> None:
 
 def test_a_keyword_and_a_member_of_an_enum_are_told() -> None:
     assert succeeds("language", "floating", "memory").startswith("floating memory (keywords)\n")
-    told = succeeds("language", "end of turn")
-    assert told.startswith("Duration.END_OF_TURN (durations)\n")
-    assert "END_OF_COMBAT" not in told
+    told = succeeds("language", "this turn")
+    assert told.startswith("Since.THIS_TURN (events)\n")
+    assert "THIS_GAME" not in told
 
 
 def test_a_word_that_has_two_meanings_is_told_twice() -> None:

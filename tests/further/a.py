@@ -368,7 +368,7 @@ CARDS: Final = (
         "warrior human",
         Triggered(
             Pattern(Happening.ACTIVATE, EXIA, by=Who.YOU),
-            (Modify(EVENT_CARD, (BANISHED_AS_IT_RESOLVES,), Duration.INDEFINITE),),
+            (Modify(EVENT_CARD, (BANISHED_AS_IT_RESOLVES,), REST_OF_GAME),),
         ),
         has(
             Gets("power", 2),

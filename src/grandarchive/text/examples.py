@@ -13,12 +13,16 @@ from grandarchive.errors import IllegalDefinition
 from grandarchive.model import abilities, amounts, conditions, costs, effects, measures, modifications, nouns, outcomes
 from grandarchive.model.cards import CardDefinition, Cost, Face
 from grandarchive.model.codec import FIELDS_OF, NAME_OF, WORDS
+from grandarchive.model.durations import END_OF_TURN, Duration
+from grandarchive.model.entering import AS_USUAL, Entering
 from grandarchive.model.events import Happening, Limit, Pattern, Turning
 from grandarchive.model.modifications import Replaces
 from grandarchive.model.players import PlayerTarget
-from grandarchive.model.terms import CostKind, Duration, Phase, Speed, Who, Zone
+from grandarchive.model.scopes import RULES, Extent
+from grandarchive.model.terms import CostKind, Phase, Speed, Who, Zone
 from grandarchive.text import phrases, render
 from grandarchive.text.directions import turning
+from grandarchive.text.durations import how_long
 from grandarchive.text.wording import limited
 
 
@@ -98,6 +102,10 @@ FILLING: Final = (effects.Draw(), modifications.Gets("power", 1))
 """What stands in an example because something has to happen; it is no example of these words."""
 
 
+USUAL: Final = (END_OF_TURN, AS_USUAL)
+"""What holds where a text says nothing else; it is no example of these words either."""
+
+
 def _words(value: Any) -> Iterator[str]:
     """The names of the words in a value, of members of enums and of keywords."""
     if isinstance(value, (tuple, frozenset)):
@@ -112,7 +120,8 @@ def _words(value: Any) -> Iterator[str]:
         if isinstance(value, abilities.Keyword):
             yield value.name
         for name in FIELDS_OF[type(value)]:
-            yield from _words(getattr(value, name))
+            if getattr(value, name) not in USUAL:
+                yield from _words(getattr(value, name))
 
 
 def as_code(value: Any) -> str:
@@ -259,7 +268,7 @@ _STANDS_IN: Final[dict[Any, tuple[Callable[[Any], Text], ...]]] = {
     modifications.Modification: (
         _always,
         lambda m: _follow(effects.Modify(_ANY_ALLY, (m,))),
-        lambda m: _follow(effects.ChangeRules((m,))),
+        lambda m: _follow(effects.Modify(RULES, (m,))),
         lambda m: (abilities.OwnCost(m),),
     ),
     outcomes.Outcome: (
@@ -280,7 +289,14 @@ _STANDS_IN: Final[dict[Any, tuple[Callable[[Any], Text], ...]]] = {
     Duration: (
         lambda d: _follow(effects.Modify(_ANY_ALLY, (modifications.Gets("power", 1),), d)),
         lambda d: _follow(effects.Modify(_ANY_ALLY, (modifications.CantWakeUp(),), d)),
-        lambda d: _follow(effects.NextActivation(nouns.ALLY, (modifications.Gets("power", 1),), d)),
+    ),
+    Extent: (
+        lambda e: _follow(effects.Modify(e, (modifications.Gets("power", 1),))),
+        lambda e: _follow(effects.Modify(e, (modifications.CostChange(1),))),
+    ),
+    Entering: (
+        lambda e: _always(modifications.enters(e, nouns.THIS)),
+        lambda e: _follow(effects.Put(nouns.Every(nouns.ALLY, Zone.GRAVEYARD), Zone.FIELD, entering=e)),
     ),
     Cost: (lambda c: _follow(effects.Summon(CardDefinition("a-token", (_face("ALLY", cost=c),), token=True))),),
 }
@@ -322,6 +338,8 @@ _SAID: Final[dict[Any, Callable[[Any], str]]] = {
     Pattern: phrases.pattern,
     Limit: lambda n: limited(n).removeprefix("; "),
     Turning: lambda t: f"the direction changes{turning(t)}",
-    Duration: lambda d: str(d.value),
+    Duration: how_long,
+    Extent: lambda e: f"{render.modified(e)}…",
+    Entering: lambda e: f"it enters{render.entering(e)}",
     Cost: lambda c: f"{c.kind} cost {'X' if c.value is None else c.value}",
 }

@@ -24,9 +24,12 @@ from grandarchive.model.checking.fields import FIELDS
 from grandarchive.model.choices import Chosen, Joint
 from grandarchive.model.codec import NAME_OF, WORDS
 from grandarchive.model.costs import Cost as Payment
+from grandarchive.model.durations import Duration, ItsController, Span
+from grandarchive.model.entering import Entering, ItsOwner
 from grandarchive.model.events import Happening, Limit, Pattern, Since, Turning
 from grandarchive.model.keywords import KEYWORDS, ByRule, InShort, NotDone, Takes, Written
-from grandarchive.model.terms import Duration, Who
+from grandarchive.model.scopes import Extent
+from grandarchive.model.terms import Who
 from grandarchive.text.examples import Example, as_code, at_length, constants, evaluated, read, shortcuts
 from grandarchive.text.templates import Template, read_templates
 
@@ -45,7 +48,9 @@ GROUPS: Final[dict[str, Callable[[type], bool]]] = {
     "Costs": lambda w: issubclass(w, Payment),
     "Modifications": lambda w: issubclass(w, modifications.Modification),
     "Outcomes": lambda w: issubclass(w, outcomes.Outcome),
-    "Durations": lambda w: w is Duration,
+    "What lasting effects are for": lambda w: issubclass(w, Extent),
+    "Durations": lambda w: issubclass(w, Duration) or w in (Span, ItsController),
+    "Entering": lambda w: w in (Entering, ItsOwner),
     "Cards": lambda w: w in (CardDefinition, Face, Cost),
     "Closed sets": lambda w: issubclass(w, Enum),
 }
@@ -55,7 +60,7 @@ KEYWORD_GROUP: Final = "Keywords"
 TERM_GROUP: Final = "Terms of the rules"
 SHORT_GROUP: Final = "In short"
 
-SAID_ONE_BY_ONE: Final = (Happening, Since, Duration)
+SAID_ONE_BY_ONE: Final = (Happening, Since)
 """Enums of which every member has an example."""
 
 _VALUES: Final[dict[Takes, int | str]] = {
