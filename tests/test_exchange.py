@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, Final
 
 import pytest
 
@@ -13,13 +13,19 @@ from tests.scenarios.extra_cards import with_extra_cards
 from tests.scenarios.replacing_cards import CARDS
 from tests.scenarios.secret_cards import SECRETS
 
+ENOUGH: Final = 30
+"""So many games are played at most."""
+
 
 @pytest.mark.parametrize("seed", range(3))
 def test_what_a_player_does_not_know_changes_nothing_that_they_see(seed: int) -> None:
     """CR Public vs Private Information 6: views, options, questions and logs."""
     count = exchange.Count()
-    exchange.play(seed, 2, count, most=150)
-    assert count.comparisons > 30
+    for number in range(seed, ENOUGH, 3):  # a game may be over before anything is exchanged
+        exchange.play(number, 2, count, most=150)
+        if count.comparisons > 30:
+            return
+    pytest.fail(f"too little was compared: {count}")
 
 
 def choosing() -> Scenario:
@@ -85,5 +91,5 @@ def test_the_comparison_finds_what_the_log_tells(monkeypatch: pytest.MonkeyPatch
 
 
 def play_some() -> None:
-    for seed in range(7, 10):
+    for seed in range(7, ENOUGH):
         exchange.play(seed, 2, exchange.Count(), most=150)
