@@ -31,12 +31,14 @@ from grandarchive.cards.starter.shared import (
     EFFICIENCY,
     FLOATING_MEMORY,
     INTERCEPT,
+    SWORD,
     YOUR_ALLIES,
     YOUR_CHAMPION,
 )
 from grandarchive.model.abilities import Activated, AdditionalCost, AlternativeCost, Static, Triggered
 from grandarchive.model.amounts import EVENT_AMOUNT, LV, Count, Divided
 from grandarchive.model.cards import CardDefinition
+from grandarchive.model.chance import Gather
 from grandarchive.model.choices import Some
 from grandarchive.model.conditions import ChampionBonus, Faces, Happened, Is, LevelAtLeast, Turned, YourTurn
 from grandarchive.model.costs import BANISH_THIS, REST_THIS, SACRIFICE_THIS, PayReserve, banish, discard, sacrifice
@@ -48,6 +50,7 @@ from grandarchive.model.effects import (
     Choose,
     ChooseOne,
     DealDamage,
+    Delayed,
     Destroy,
     Draw,
     Effect,
@@ -62,14 +65,25 @@ from grandarchive.model.effects import (
     Put,
     Recover,
     Reveal,
+    Sacrifice,
     Shuffle,
     Summon,
     Suppress,
     WhenDone,
 )
+from grandarchive.model.entering import RESTED, with_counters
 from grandarchive.model.events import Happening, Pattern, Turning
-from grandarchive.model.measures import Counters, Of
-from grandarchive.model.modifications import AbilitiesCost, CostChange, Gains, Gets, PreventNext, Replaces
+from grandarchive.model.measures import MEMORY_COST, RESERVE_COST, Counters, DifferentAmong, Of
+from grandarchive.model.modifications import (
+    ATTACK_AS_ALLY,
+    AbilitiesCost,
+    AsThough,
+    CostChange,
+    Gains,
+    Gets,
+    PreventNext,
+    Replaces,
+)
 from grandarchive.model.modifications import costs_less as less
 from grandarchive.model.nouns import (
     ACTION,
@@ -106,8 +120,8 @@ from grandarchive.model.nouns import (
 )
 from grandarchive.model.outcomes import Prevented
 from grandarchive.model.payments import SpendCounters
-from grandarchive.model.players import Top
-from grandarchive.model.scopes import NextActivated
+from grandarchive.model.players import PlayerTarget, Top
+from grandarchive.model.scopes import AllThatFit, NextActivated
 from grandarchive.model.states import DISTANT, EPHEMERAL
 from grandarchive.model.terms import Direction, Phase, Rounding, Speed, Who, Zone
 from grandarchive.model.time import EndCombat
@@ -118,11 +132,20 @@ AN_AETHERWING: Final = Some(Subtype("AETHERWING") & WEAPON & YOURS)
 A_BOW: Final = Target(Subtype("BOW") & WEAPON & YOURS & ~Loaded())
 WITH_FLOATING_MEMORY: Final = WithKeyword("floating memory")
 TAUNT: Final = keyword("taunt")
+SWORD_WEAPON: Final = SWORD & WEAPON
 STEALTH: Final = keyword("stealth")
 VIGOR: Final = keyword("vigor")
 TRUE_SIGHT: Final = keyword("true sight")
 ALICE: Final = (ChampionBonus("Alice"),)
 PHANTASMAGORIA: Final = Every(Named("Phantasmagoria"), Zone.MASTERY, Who.YOU)
+OMEN: Final = Counters("omen") >= 1
+AS_DEAR_AS_THE_OMEN: Final = Triggered(
+    Pattern(Happening.ACTIVATE, RESERVE_COST.exactly(Of(RESERVE_COST, Source())), by=Who.OPPONENT),
+    (Recover(1), DealDamage(1, Champion(EventPlayer()))),
+    condition=Is(Source(), RESERVE_COST >= 0),
+    zones=(Zone.BANISHMENT,),
+)
+"""What Soutirer Vortex gives each omen; one without a reserve cost has none that could be the same."""
 A_PREPARATION_COUNTER: Final = SpendCounters("preparation", 1, YOUR_CHAMPION)
 
 
@@ -299,6 +322,15 @@ ACTIONS: Final = (
         ),
         element="UMBRA",
     ),
+    action(
+        "Reactivate Drone",
+        2,
+        Speed.FAST,
+        "guardian skill",
+        does(Summon(AUTOMATON_DRONE, entering=RESTED & with_counters("buff"))),
+        AlternativeCost((PayReserve(2),), "ephemeral", (Zone.GRAVEYARD,)),
+        element="NEOS",
+    ),
     card(
         "Resonant Aether",
         "action",
@@ -363,6 +395,20 @@ ACTIONS: Final = (
         element="WATER",
     ),
     action(
+        "Spirit Blade: Ensoul",
+        6,
+        Speed.SLOW,
+        "warrior spell",
+        does(
+            Put(
+                Some(SWORD_WEAPON & (MEMORY_COST <= 1), (Zone.BANISHMENT, Zone.MATERIAL), 0, None, Who.YOU), Zone.FIELD
+            ),
+            Modify(AllThatFit(SWORD_WEAPON & YOURS), (AsThough(ATTACK_AS_ALLY),)),
+            Delayed(Pattern(Happening.PHASE, by=Who.YOU, phase=Phase.END), (Sacrifice(Every(SWORD_WEAPON & YOURS)),)),
+        ),
+        element="CRUX",
+    ),
+    action(
         "Steady Verse",
         2,
         Speed.SLOW,
@@ -402,6 +448,15 @@ ACTIONS: Final = (
             )
         ),
         element="NEOS",
+    ),
+    action(
+        "Water Herbs",
+        2,
+        Speed.FAST,
+        "cleric skill",
+        does(Put(Top(2, PlayerTarget()), Zone.GRAVEYARD)),
+        does(Gather(), gates=CLASS_BONUS),
+        element="WATER",
     ),
     action(
         "Whirlwind Threads",
@@ -530,6 +585,15 @@ ALLIES: Final = (
     ),
     ally("Vigilant Sentry", 3, 2, 3, "guardian human", keyword("taunt", gates=CLASS_BONUS), element="WIND"),
     ally(
+        "Waterveil Apostle",
+        3,
+        1,
+        4,
+        "cleric human",
+        at_beginning(Phase.RECOLLECTION, Gather(), gates=(*CLASS_BONUS, Count(ANYTHING, Zone.MEMORY, Who.YOU) >= 4)),
+        element="WATER",
+    ),
+    ally(
         "Wildgrowth Feline",
         2,
         1,
@@ -569,6 +633,29 @@ OTHERS: Final = (
         ),
         element="WATER",
     ),
+    card(
+        "Oasis Trading Post",
+        "domain",
+        "warrior market",
+        reserve(3),
+        (
+            Activated((PayReserve(3), REST_THIS), (Glimpse(2),)),
+            Activated((PayReserve(4), REST_THIS), (Gather(),)),
+            Activated((PayReserve(5), REST_THIS), (Summon(AUTOMATON_DRONE),)),
+        ),
+    ),
+    card(
+        "Soutirer Vortex",
+        "phantasia",
+        "guardian spell",
+        reserve(6),
+        (
+            costs_less(3, DifferentAmong(RESERVE_COST, Every(OMEN, Zone.BANISHMENT, Who.YOU)) >= 3),
+            Static(OMEN & Owned(Who.YOU), (Gains(AS_DEAR_AS_THE_OMEN),), reached=(Zone.BANISHMENT,)),
+        ),
+        element="UMBRA",
+        supertypes="unique",
+    ),
     SILVERSHINE,
     card(
         "Xuchang, Frozen Citadel",
@@ -599,15 +686,9 @@ CARDS: Final = (*CHAMPIONS, *REGALIA_CARDS, *ACTIONS, *ATTACKS, *ALLIES, *OTHERS
 
 MISSED: Final[dict[str, str]] = {
     "Mnemonic Charm": "empower",
-    "Oasis Trading Post": "gather",
-    "Reactivate Drone": "a token that is summoned with counters",
     "Scorching Knowledge": "empower, and so many counters that are removed",
-    "Soutirer Vortex": "different costs, and static abilities that reach omens in banishment",
-    "Spirit Blade: Ensoul": "a change of the rules for whatever fits for a time",
     "Starstrung Reading": "what is looked at while glimpsing has an ability, the next three times",
     "The Duchess's Thornes": "abilities with a name, such as cardistry, and what the next of them costs",
     "Two of Diamonds": "empower and different costs",
-    "Water Herbs": "gather",
-    "Waterveil Apostle": "gather",
 }
 """Those of which something cannot be said, and which word is missing."""

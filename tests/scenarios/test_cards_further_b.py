@@ -10,12 +10,14 @@ from grandarchive.model.abilities import Activated
 from grandarchive.model.cards import CardDefinition, Face
 from grandarchive.model.choices import Some
 from grandarchive.model.costs import BANISH_THIS
-from grandarchive.model.effects import Banish, ChangeDirection, DealDamage, Effect, GainMastery
+from grandarchive.model.effects import Banish, ChangeDirection, DealDamage, Effect, GainMastery, Put
 from grandarchive.model.events import Turning
 from grandarchive.model.nouns import ANYTHING, UNIT, Target
+from grandarchive.model.players import Top
 from grandarchive.model.states import DISTANT, Become
 from grandarchive.model.terms import Direction, Speed, Who, Zone
-from grandarchive.testing import Cards, Scenario
+from grandarchive.testing import Cards, Scenario, placed
+from grandarchive.testing.setup import Placed
 from tests.further import b
 from tests.scenarios.replacing_cards import relic
 
@@ -43,6 +45,8 @@ MORE = (
     trick("Bury", Banish(Some(ANYTHING, (Zone.GRAVEYARD,), whose=Who.YOU))),
     attack("Stab", 0, 1, "warrior"),
     card("Bent Bow", "weapon", "ranger bow", reserve(1), (), power=1, durability=2),
+    card("Plain Sword", "weapon", "warrior sword", reserve(1), (), power=2, durability=2),
+    trick("Forge", Put(Top(), Zone.FIELD)),
     card("Wing", "weapon", "ranger aetherwing", reserve(1), (), power=1, durability=2),
     champion("Neos, Someone", 1, 20, "guardian human", element="NEOS"),
     champion("Crux, Someone", 1, 20, "mage human", element="CRUX"),
@@ -59,6 +63,7 @@ FOOD = ["Gray Wolf"] * 6
 TICKET = "Ticket to the Afterlife"
 WATER = "Spirit of Water"
 ALICE = [WATER, "Alice, Someone"]
+NEOS = [WATER, "Neos, Someone"]
 UMBRA = [WATER, "Umbra, Someone"]
 TAMER = ["Spirit of Wind", "Silvie, Wilds Whisperer"]
 
@@ -339,3 +344,74 @@ def test_molten_arrow_is_loaded_from_the_field_and_from_the_graveyard() -> None:
     t.act("A", "use Molten Arrow from graveyard (2)").pass_all()
     assert (t.zone("A", "graveyard"), t.zone("A", "banishment")) == ([], fire)
     assert [len(bow.loaded) for bow in t.objects("Bent Bow")] == [1, 1]
+
+
+@pytest.mark.parametrize(
+    ("cards", "paid"), [(["Sting", "Gray Wolf", "Giant Tortoise"], 3), (["Sting", "Run", "Bury"], 6)]
+)
+def test_soutirer_vortex_is_cheaper_with_three_omens_of_different_costs(cards: list[str], paid: int) -> None:
+    t = table().player("A", lineage=UMBRA, hand=["Soutirer Vortex", *FOOD], banishment=omens(*cards))
+    t.player("B").main_phase("A").act("A", "activate Soutirer Vortex")
+    assert len(t.zone("A", "memory")) == paid
+
+
+@pytest.mark.parametrize(
+    ("omen", "played", "damage"),
+    [
+        ("Bury", "Sting", 1),
+        ("Gray Wolf", "Sting", 0),
+        ("Tome of Ignorance", "Sting", 0),
+        ("Bury", "Vigilant Sentry", 0),
+    ],
+)
+def test_soutirer_vortex_gives_omens_a_bite(omen: str, played: str, damage: int) -> None:
+    """An omen without a reserve cost has none, not even 0."""
+    t = table().player("A", field=["Soutirer Vortex"], banishment=omens(omen), damage=5)
+    t.player("B", hand=[played, *FOOD]).main_phase("B")
+    t.act("B", f"activate {played}", **({"target": "A's champion"} if played == "Sting" else {})).pass_all()
+    assert (t.champion("B").damage, t.champion("A").damage) == (damage, 5 - damage + (played == "Sting"))
+
+
+def omens(*names: str) -> list[Placed]:
+    """Cards in banishment that are omens."""
+    return [placed(name, omen=1) for name in names]
+
+
+@pytest.mark.parametrize(("memory", "gathered"), [(4, 1), (3, 0)])
+def test_waterveil_apostle_gathers_with_four_cards_in_memory(memory: int, gathered: int) -> None:
+    t = table().player("A", lineage=ALICE, field=["Waterveil Apostle"], memory=memory).player("B")
+    t.phase("A", "recollection").pass_all()
+    assert len(t.zone("A", "field")) == 2 + gathered
+
+
+def test_spirit_blade_ensoul_lets_swords_attack_for_a_turn_and_sacrifices_them() -> None:
+    """Also one that comes later."""
+    t = table().player(
+        "A",
+        lineage=[WATER, "Crux, Someone"],
+        hand=["Spirit Blade: Ensoul", "Forge", *FOOD],
+        banishment=["Warrior's Longsword"],
+        material=["Warrior's Longsword", "Clarent, Sword of Peace"],
+        deck=["Plain Sword"],
+    )
+    t.player("B").main_phase("A").act("A", "activate Spirit Blade: Ensoul", reserve=["Gray Wolf"] * 6)
+    t.pass_all(choose=[*["Warrior's Longsword"] * 2, "done"], entering="Warrior's Longsword")
+    t.act("A", "activate Forge").pass_all()
+    swords = ["Warrior's Longsword", "Warrior's Longsword", "Plain Sword"]
+    assert t.zone("A", "field")[1:] == swords
+    assert all(t.can("A", f"attack with {sword}") for sword in swords)
+    t.act("A", "attack with Plain Sword", target="B's champion").pass_all()
+    assert (t.champion("B").damage, t.counters("Plain Sword", "durability")) == (2, 1)
+    t.pass_to("end", "A").pass_all()
+    assert t.zone("A", "field")[1:] == []
+
+
+@pytest.mark.parametrize("zone", ["hand", "graveyard"])
+def test_reactivate_drone_summons_a_rested_drone_with_a_counter(zone: str) -> None:
+    """Activated from the graveyard it is ephemeral, and banished as it resolves."""
+    held, buried = (["Reactivate Drone"], []) if zone == "hand" else ([], ["Reactivate Drone"])
+    t = table().player("A", lineage=NEOS, hand=[*FOOD[:2], *held], graveyard=buried)
+    t.player("B").main_phase("A").act("A", "activate Reactivate Drone").pass_all()
+    drone = t.object("Automaton Drone")
+    assert (drone.rested, drone.power, drone.life) == (True, 2, 2)
+    assert "Reactivate Drone" in t.zone("A", "banishment" if buried else "graveyard")
