@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Any, Final
 
 import pytest
@@ -11,8 +12,9 @@ from grandarchive.model.amounts import LV, Count, Divided, IsOdd, Lesser, Sum, V
 from grandarchive.model.cards import CardDefinition
 from grandarchive.model.chance import Gather, Roll
 from grandarchive.model.choices import Joint, Same, Some, Total
+from grandarchive.model.conditions import Happened
 from grandarchive.model.effects import Choose, Draw, RemoveCounters, Repeat
-from grandarchive.model.events import Happening, Pattern
+from grandarchive.model.events import Happening, Pattern, Which
 from grandarchive.model.measures import (
     COST,
     POWER,
@@ -27,10 +29,14 @@ from grandarchive.model.measures import (
     Shares,
 )
 from grandarchive.model.nouns import ALLY, ANYTHING, Champion, Every, Source
+from grandarchive.model.outcomes import Instead
 from grandarchive.model.players import Top
-from grandarchive.model.terms import Who, Zone
-from tests.test_idle_words import Made, asking, choosing, counting, spell, waiting
+from grandarchive.model.terms import CostKind, Phase, Who, Zone
+from tests.test_idle_words import Made, asking, choosing, counting, instead, spell, waiting
 
+DIES: Final = Pattern(Happening.DIE, ALLY)
+HURT: Final = Pattern(Happening.DAMAGED, ALLY)
+LEFT: Final = Pattern(Happening.MOVE, ALLY, into=Zone.BANISHMENT, out_of=Zone.GRAVEYARD)
 LOST: Final = Happening.LOSES_COUNTERS
 STRIP_BOTH: Final = RemoveCounters("buff", Champion(), 2, 2)
 
@@ -64,6 +70,18 @@ NUMBERS: Final[list[tuple[Made, Any, Any, str]]] = [
     (rolling, 1, 2, "from 2 to 999"),
     (waiting, Pattern(LOST), Pattern(LOST, counter="buff"), "does not say which counters"),
     (waiting, Pattern(LOST, counter="damage"), Pattern(Happening.RECOVER), "for damage counters write RECOVER"),
+    (waiting, replace(DIES, least=2), replace(DIES, least=2, at_once=True), "each DIE is one"),
+    (waiting, replace(HURT, least=1), replace(HURT, least=2), "every number is"),
+    (waiting, replace(HURT, least=4, most=3), replace(HURT, least=3, most=3), "nothing is at least 4 and at most 3"),
+    (waiting, Pattern(Happening.PHASE, phase=Phase.END, least=2), replace(HURT, most=2), "PHASE does not tell this"),
+    (waiting, replace(DIES, at_once=True, nth=2), replace(DIES, nth=2), "what happens at once is not counted"),
+    (asking, Happened(replace(DIES, at_once=True)), Happened(DIES), "nobody remembers DIE"),
+    (waiting, replace(DIES, paying=CostKind.MEMORY), replace(LEFT, paying=CostKind.MEMORY), "DIE does not tell this"),
+    (waiting, replace(LEFT, paying=CostKind.NONE), replace(LEFT, paying=CostKind.RESERVE), "no cost is not paid"),
+    (instead, (replace(DIES, at_once=True), Instead()), (DIES, Instead()), "each of them is replaced by itself"),
+    (counting, Which(Pattern(Happening.DRAW)), Which(DIES), "DRAW is about nothing"),
+    (counting, Which(Pattern(Happening.REVEAL)), Which(Pattern(Happening.ATTACK)), "nobody remembers REVEAL"),
+    (waiting, Pattern(Happening.RESTS, other=ALLY), Pattern(Happening.RESTS, ALLY), "RESTS does not tell this"),
     (waiting, Pattern(Happening.GATHER, ALLY), Pattern(Happening.GATHER, by=Who.YOU), "GATHER does not tell this"),
     (spell, Draw(DifferentAmong(Name(), Source())), Draw(DifferentAmong(Name(), Every(ALLY))), "one card or object"),
     (spell, Draw(Of(Name(), Source())), Draw(Of(COST, Source())), "a Name stands where a Measure belongs"),  # type: ignore[arg-type]

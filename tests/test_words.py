@@ -97,7 +97,9 @@ def test_what_can_be_asked_is_what_the_history_keeps(kind: Happening) -> None:
     """Of zone changes it keeps those from and to the field."""
     remembered = {patterns.TOPIC[event] for event in REMEMBERED} | {patterns.ANY_MOVE, *patterns.OF_MOVES}
     kept = remembered.issuperset(patterns.TOPICS[kind])
-    if kind is Happening.MOVE:
+    if kind is Happening.RECOLLECTED:
+        assert not happenings.EVENTS[kind].is_remembered(Pattern(kind))
+    elif kind is Happening.MOVE:
         to_field = Pattern(kind, into=Zone.FIELD)
         assert happenings.EVENTS[kind].is_remembered(to_field)
         assert not happenings.EVENTS[kind].is_remembered(Pattern(kind, into=Zone.HAND))

@@ -7,7 +7,7 @@ from enum import StrEnum
 from typing import Final
 
 from grandarchive.model.nouns import ANYTHING, Filter, Players
-from grandarchive.model.terms import DIRECTIONS, TURNS, Direction, Phase, Turn, Who, Zone
+from grandarchive.model.terms import DIRECTIONS, TURNS, CostKind, Direction, Phase, Turn, Who, Zone
 
 
 class Happening(StrEnum):
@@ -17,8 +17,6 @@ class Happening(StrEnum):
     LEAVE = "leaves the field"
     DIE = "dies"
     DESTROYED = "is destroyed"
-    FALL = "is destroyed and put into the graveyard"
-    SUPPRESSED = "is suppressed"
     ATTACK = "attacks"
     ATTACKED = "is attacked"
     DAMAGED = "is dealt damage"
@@ -43,6 +41,11 @@ class Happening(StrEnum):
     TARGETED = "becomes a target"
     DIRECTION = "Shifting Currents change direction"
     BECOMES = "becomes"
+    SACRIFICED = "is sacrificed"
+    SUPPRESSED = "is suppressed"
+    RECOLLECTED = "is recollected"
+    RESTS = "rests"
+    GLIMPSE = "glimpses"
     LOSES_COUNTERS = "loses counters"
     GATHER = "gathers"
     DONE = "is done"
@@ -107,7 +110,11 @@ class Pattern:
     who does it, the subject its source. With `targeting` only what is activated with a target that fits. The subject of
     `TARGETED` is an object that becomes a target, `other` the source of the item that targets it, `items` the kinds of
     that, and `by` who controls it. `turning` is which changes of direction are meant, or all of them, and
-    `property` what the subject becomes.
+    `property` what the subject becomes. A move is `by` who does it, if anybody does, and can be one that pays for a
+    cost (`paying`). With `least` and `most` the number of what happens is within these bounds.
+
+    With `at_once` all that fits and happens at the same time is one such event ("one or more"): its subject are all of
+    theirs, and its number is the sum of theirs, or how many they are.
     """
 
     happening: Happening
@@ -124,3 +131,15 @@ class Pattern:
     targeting: Filter | None = None
     turning: Turning | None = None
     property: str = ""
+    paying: CostKind | None = None
+    least: int | None = None
+    most: int | None = None
+    at_once: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Which(Filter):
+    """Is what such an event of this turn was about ("that entered the field this turn"), or what it became by it."""
+
+    pattern: Pattern
+    since: Since = Since.THIS_TURN

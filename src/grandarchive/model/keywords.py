@@ -106,7 +106,9 @@ INTERCEPT: Final = Triggered(
     (May((InterceptAttack(),)),),
     gates=(controls(THIS & Awake()),),
 )
-PRESERVE: Final = Triggered(Pattern(Happening.FALL, THIS), (Put(SourceCard(), Zone.MATERIAL, count_as="preserve"),))
+PRESERVE: Final = Triggered(
+    Pattern(Happening.DESTROYED, THIS, into=Zone.GRAVEYARD), (Put(SourceCard(), Zone.MATERIAL, count_as="preserve"),)
+)
 VIGOR: Final = Triggered(Pattern(Happening.PHASE, by=Who.YOU, phase=Phase.END), (WakeUp(Source()),))
 BULWARK: Final = Static(THIS, (enters(with_counters("bulwark"), THIS),))
 HINDERED: Final = Static(THIS, (enters(RESTED, THIS),))

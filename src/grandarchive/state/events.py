@@ -60,15 +60,16 @@ class CardEvent(Event):
 class Moves(CardEvent):
     """A card changes zones; `player` will control it. `verb` is the game's word for why, such as "die" or "reserve".
 
-    `position` is where it is put in a deck. `arrival` tells how an object enters the field, `banishes` that a paid
-    cost banishes a played card, `happened` what was committed from what would happen. `known` has the bits of the
-    players who know which card it was once it has moved. What is loaded or put into a lineage goes
-    `under` an object.
+    `by` is who moves it, -1 if nobody does. `position` is where it is put in a deck. `arrival` tells how an object
+    enters the field, `banishes` that a paid cost banishes a played card, `happened` what was committed from what would
+    happen. `known` has the bits of the players who know which card it was once it has moved. What is loaded or put into
+    a lineage goes `under` an object.
     """
 
     __slots__ = (
         "arrival",
         "banishes",
+        "by",
         "face_down",
         "from_zone",
         "happened",
@@ -90,6 +91,7 @@ class Moves(CardEvent):
         self.from_zone = card.zone
         self.to_zone = to_zone
         self.position = position
+        self.by = -1
         self.face_down = False
         self.happened = False
         self.banishes = False
@@ -101,6 +103,7 @@ class Moves(CardEvent):
         """A copy that may be edited until it is proposed or committed."""
         new = Moves(self.card, self.now, self.player, self.verb, self.to_zone, self.position)
         new.applied = self.applied
+        new.by = self.by
         new.from_zone = self.from_zone
         new.face_down = self.face_down
         new.happened = self.happened
@@ -459,6 +462,16 @@ class Draws(Event):
         return new
 
 
+def amount_of(event: Event) -> int:
+    """The number of what happens, 0 if it has none."""
+    return abs(event.amount) if isinstance(event, (IsDamaged, GetsCounters, Recovers, Draws, Glimpses)) else 0
+
+
+def doer(event: Event) -> int:
+    """The player who does it, or -1."""
+    return event.by if isinstance(event, Moves) else event.player
+
+
 def known_to(event: CardEvent | Draws) -> int:
     """The bits of the players who know which card an event was about, once it happened."""
     if isinstance(event, (Moves, Draws)):
@@ -546,6 +559,24 @@ class Rolls(Event):
     def copy(self) -> Rolls:
         """A copy that may be edited until it is proposed or committed."""
         new = Rolls(self.player, self.sides, self.shown)
+        new.applied = self.applied
+        return new
+
+
+class Glimpses(Event):
+    """A player glimpses so many cards, as the source says (CR Game Terms - Glimpse)."""
+
+    __slots__ = ("amount", "source")
+
+    def __init__(self, player: int, amount: int, source: Ref = NOTHING) -> None:
+        self.player = player
+        self.applied = NONE_APPLIED
+        self.amount = amount
+        self.source = source
+
+    def copy(self) -> Glimpses:
+        """A copy that may be edited until it is proposed or committed."""
+        new = Glimpses(self.player, self.amount, self.source)
         new.applied = self.applied
         return new
 

@@ -272,18 +272,19 @@ class Arranging(Frame):
 
 @dataclass(slots=True, eq=False)
 class Glimpsing(Frame):
-    """A player glimpses: what was seen, and what goes to the bottom (CR Game Terms - Glimpse).
+    """A player glimpses so many cards: what was seen, and what goes to the bottom (CR Game Terms - Glimpse).
 
     `called` is the card with Aethercalling that is being loaded.
     """
 
+    number: int = 0
     seen: tuple[int, ...] = ()
     bottom: tuple[int, ...] = ()
     called: int = -1
 
     def clone(self) -> Frame:
         """An independent copy."""
-        return Glimpsing(*self._common(), self.seen, self.bottom, self.called)
+        return Glimpsing(*self._common(), self.number, self.seen, self.bottom, self.called)
 
 
 @dataclass(slots=True, eq=False)

@@ -13,7 +13,7 @@ from grandarchive.model import (
     nouns,
 )
 from grandarchive.model import players as terms
-from grandarchive.model.events import Happening, Pattern
+from grandarchive.model.events import Happening, Pattern, Which
 from grandarchive.model.pending import Pending
 from grandarchive.model.targets import Targeted
 from grandarchive.model.terms import ZONE_NAMES, Who, Zone
@@ -83,7 +83,7 @@ def _weight(f: nouns.Filter) -> int:
         ),
         (nouns.Element, nouns.Supertype, nouns.Subtype, nouns.Anything),
         (nouns.Type, nouns.Or, nouns.And, nouns.Named, nouns.IsToken),
-        (measures.With, measures.Shares, measures.Odd, measures.Even, nouns.WithKeyword, nouns.NamedAs),
+        (measures.With, Which, measures.Shares, measures.Odd, measures.Even, nouns.WithKeyword, nouns.NamedAs),
         (nouns.PlayedFrom,),
         (nouns.Controlled, nouns.Owned),
     )
@@ -119,6 +119,7 @@ NOUNS: dict[type, Callable[[Any], str]] = {
     nouns.NamedAs: lambda f: f"with {said(f.name, f'the {f.name} that was chosen')}",
     nouns.OfChosen: lambda f: f"of {said(f.name, f'the {f.name} that was chosen')}",
     measures.With: lambda f: f"with {_measure(f.measure)}{_within(f.least, f.most)}",
+    Which: lambda f: f"about which {f.since} it is true that {pattern(f.pattern)}",
     measures.Shares: lambda f: f"with the same {feature(f.by)} as {selection(f.what)}",
     measures.Odd: lambda f: f"with an odd {_measure(f.measure)}",
     measures.Even: lambda f: f"with an even {_measure(f.measure)}",
@@ -345,13 +346,16 @@ def pattern(p: Pattern) -> str:
     if p.happening is Happening.TURN:
         return f"{_whose(p.by)} turn begins"
     by = "" if p.by is Who.EACH else f" by {players(p.by)}"
-    if p.happening is Happening.AGILITY:
+    if p.happening in (Happening.AGILITY, Happening.GATHER):
         return f"{p.happening}{by}"
+    if p.happening is Happening.GLIMPSE:
+        return f"{'a player' if p.by is Who.EACH else players(p.by)} glimpses{_numbered(p)}"
+    subject = f"{'one or more ' if p.at_once else ''}{noun(p.subject)}"
     other = "" if p.other == nouns.ANYTHING else f" {noun(p.other)}"
     if p.happening is Happening.DAMAGED:
         kind = "" if p.damage == "any" else f"{p.damage} "
         source = "" if p.other == nouns.ANYTHING else f" by {noun(p.other)}"
-        return f"{noun(p.subject)} is dealt {kind}damage{source}"
+        return f"{subject} is dealt {kind}damage{source}{_numbered(p)}"
     if p.items != ("activation",):
         other = f" ({' or '.join(p.items)})"
     if p.happening is Happening.TARGETED:
@@ -362,8 +366,15 @@ def pattern(p: Pattern) -> str:
         other = f" {p.property}"
     if p.happening in (Happening.COUNTERS, Happening.LOSES_COUNTERS):
         other = f" ({p.counter})" if p.counter else ""
-    if p.happening in (Happening.MOVE, Happening.REVEAL):
+    if p.happening in (Happening.MOVE, Happening.REVEAL, Happening.DESTROYED):
         other = "" if p.out_of is None else f" from {ZONE_NAMES[p.out_of]}"
         other += "" if p.into is None else f" to {ZONE_NAMES[p.into]}"
+    if p.paying is not None:
+        other += f" to pay for a {p.paying} cost"
     nth = "" if p.nth is None else f", number {p.nth} in a turn"
-    return f"{noun(p.subject)} {p.happening}{other}{by}{nth}"
+    return f"{subject} {p.happening}{other}{by}{nth}{_numbered(p)}"
+
+
+def _numbered(p: Pattern) -> str:
+    """How much of it, or how many of them."""
+    return "" if p.least is None and p.most is None else f" ({_within(p.least, p.most).strip()})"

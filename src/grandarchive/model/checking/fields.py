@@ -46,7 +46,7 @@ from grandarchive.model.checking.sorts import (
 )
 from grandarchive.model.conditions import Condition
 from grandarchive.model.effects import Effect, Position
-from grandarchive.model.events import DAMAGE_KINDS, Happening, Limit, Pattern, Since, Turning
+from grandarchive.model.events import DAMAGE_KINDS, Happening, Limit, Pattern, Since, Turning, Which
 from grandarchive.model.keywords import NOT_WRITTEN, PLAYABLE_KEYWORDS
 from grandarchive.model.modifications import Modification
 from grandarchive.model.nouns import STACK_ITEMS, Filter, Selection
@@ -341,7 +341,12 @@ FIELDS: Final[dict[type, Row]] = {
         "targeting": Maybe(FILTER),
         "turning": TURNING,
         "property": Word("a property", PROPERTIES | {""}),
+        "paying": Maybe(Member(CostKind, {CostKind.RESERVE, CostKind.MEMORY}, "no cost is not paid")),
+        "least": Maybe(NUMBER),
+        "most": Maybe(NUMBER),
+        "at_once": FLAG,
     },
+    Which: {"pattern": PATTERN, "since": Member(Since)},
     Limit: {
         "times": POSITIVE,
         "since": Member(Since, {Since.THIS_TURN, Since.THIS_GAME}, "uses are counted for a turn, or in all"),

@@ -40,7 +40,7 @@ class Facts(NamedTuple):
 
     def is_remembered(self, pattern: Pattern, since: Since = Since.THIS_TURN) -> bool:
         """The history keeps all that fits this pattern for so long; what was targeted it does not."""
-        if pattern.targeting is not None:
+        if pattern.targeting is not None or pattern.at_once:
             return False
         if since is Since.YOUR_LAST_TURN and not self.kept:
             return False
@@ -52,20 +52,26 @@ class Facts(NamedTuple):
 
 
 def _facts(*reads: str, **facts: object) -> Facts:
-    return Facts(frozenset(reads), **facts)  # type: ignore[arg-type]
+    """Of what has a number the bounds are looked at."""
+    bounds = ("least", "most") if facts.get("amount") else ()
+    return Facts(frozenset((*reads, *bounds)), **facts)  # type: ignore[arg-type]
+
+
+AT_ONCE: Final = ("at_once", "least", "most")
+"""What is looked at where several such events can happen at the same time."""
 
 
 EVENTS: Final[dict[Happening, Facts]] = {
-    Happening.ENTER: _facts("subject", "out_of", replaced=True, fixed=Zone.FIELD),
-    Happening.LEAVE: _facts("subject", "into", replaced=True),
-    Happening.DIE: _facts("subject", replaced=True, fixed=Zone.GRAVEYARD),
-    Happening.DESTROYED: _facts("subject", replaced=True),
-    Happening.FALL: _facts("subject", replaced=True, fixed=Zone.GRAVEYARD),
-    Happening.SUPPRESSED: _facts("subject"),
-    Happening.MOVE: _facts("subject", "into", "out_of", remembered=False, replaced=True),
+    Happening.ENTER: _facts("subject", "out_of", *AT_ONCE, replaced=True, fixed=Zone.FIELD),
+    Happening.LEAVE: _facts("subject", "into", *AT_ONCE, replaced=True),
+    Happening.DIE: _facts("subject", *AT_ONCE, replaced=True, fixed=Zone.GRAVEYARD),
+    Happening.DESTROYED: _facts("subject", "into", *AT_ONCE, replaced=True),
+    Happening.MOVE: _facts("subject", "by", "into", "out_of", "paying", *AT_ONCE, remembered=False, replaced=True),
     Happening.ATTACK: _facts("subject", "by", other=True),
     Happening.ATTACKED: _facts("subject", "by", remembered=False, other=True),
-    Happening.DAMAGED: _facts("subject", "by", "other", "damage", kept=True, replaced=True, amount=True, other=True),
+    Happening.DAMAGED: _facts(
+        "subject", "by", "other", "damage", "at_once", kept=True, replaced=True, amount=True, other=True
+    ),
     Happening.HIT: _facts("subject", "by", "other", kept=True, replaced=True, amount=True, other=True),
     Happening.KILL: _facts("subject", "by", "other", amount=True, other=True),
     Happening.ACTIVATE: _facts("subject", "by", "items", "targeting", other=True),
@@ -86,6 +92,11 @@ EVENTS: Final[dict[Happening, Facts]] = {
     Happening.TARGETED: _facts("subject", "by", "other", "items", remembered=False, other=True, item=True),
     Happening.DIRECTION: _facts("by", "turning", remembered=False, about=False),
     Happening.BECOMES: _facts("subject", "by", "property", remembered=False, replaced=True),
+    Happening.SACRIFICED: _facts("subject", "by", *AT_ONCE, replaced=True),
+    Happening.SUPPRESSED: _facts("subject", "by", *AT_ONCE, replaced=True, fixed=Zone.BANISHMENT),
+    Happening.RECOLLECTED: _facts("subject", "by", *AT_ONCE, remembered=False, fixed=Zone.HAND),
+    Happening.RESTS: _facts("subject", "by", "at_once", remembered=False),
+    Happening.GLIMPSE: _facts("by", remembered=False, replaced=True, about=False, amount=True),
     Happening.LOSES_COUNTERS: _facts("subject", "by", "counter", remembered=False, amount=True),
     Happening.GATHER: _facts("by", remembered=False, about=False),
     Happening.DONE: _facts(remembered=False, about=False),
@@ -104,6 +115,10 @@ DEFAULTS: Final[dict[str, object]] = {
     "targeting": None,
     "turning": None,
     "property": "",
+    "paying": None,
+    "least": None,
+    "most": None,
+    "at_once": False,
 }
 """The fields of a pattern that say more than what happens and how often, and what they say if they are left out."""
 
@@ -113,7 +128,8 @@ MOVES: Final = frozenset(
         Happening.LEAVE,
         Happening.DIE,
         Happening.DESTROYED,
-        Happening.FALL,
+        Happening.SACRIFICED,
+        Happening.SUPPRESSED,
         Happening.MOVE,
     }
 )

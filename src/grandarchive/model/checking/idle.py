@@ -28,7 +28,7 @@ from grandarchive.model.checking.compared import IDLE_COMPARED
 from grandarchive.model.checking.durations import IDLE_DURATIONS
 from grandarchive.model.checking.entering import IDLE_ENTERING
 from grandarchive.model.checking.fitting import look_there, never_fits
-from grandarchive.model.checking.happenings import DEFAULTS, EVENTS
+from grandarchive.model.checking.happenings import DEFAULTS, EVENTS, Facts
 from grandarchive.model.checking.paying import (
     IDLE_COSTS,
     IDLE_NUMBERS_PAID,
@@ -39,7 +39,7 @@ from grandarchive.model.checking.paying import (
 from grandarchive.model.checking.sorts import At, refuse, shown
 from grandarchive.model.checking.who import IDLE_PLAYERS
 from grandarchive.model.effects import Position
-from grandarchive.model.events import Happening, Pattern, Since, Turning, is_turning
+from grandarchive.model.events import Happening, Pattern, Since, Turning, Which, is_turning
 from grandarchive.model.keywords import DONE, LINKABLE, ByRule, Takes
 from grandarchive.model.nouns import ANYTHING, Selection
 from grandarchive.model.pending import Pending
@@ -120,6 +120,7 @@ def _pattern(p: Pattern) -> None:
         raise refuse("it does not say what becomes of it", "give property")
     if p.happening is Happening.LOSES_COUNTERS and p.counter in ("", "damage"):
         raise refuse("it does not say which counters", "give counter; for damage counters write RECOVER")
+    _bounded(p, facts)
     if p.happening is Happening.PHASE and p.phase is None:
         raise refuse("it does not say which phase begins", "give phase")
     if p.into is not None and p.into is p.out_of:
@@ -133,6 +134,18 @@ def _pattern(p: Pattern) -> None:
         raise refuse("nothing changes zones into the zone it is in")
     if never_fits(p.subject) or never_fits(p.other) or (p.targeting is not None and never_fits(p.targeting)):
         raise refuse("nothing fits")
+
+
+def _bounded(p: Pattern, facts: Facts) -> None:
+    """Bounds leave something, and not everything; what happens one by one has no number unless it happens at once."""
+    if (p.least is not None or p.most is not None) and not (facts.amount or p.at_once):
+        raise refuse(f"each {p.happening.name} is one", "say at_once, or leave least and most out")
+    if p.least is not None and (p.least <= 1 or (p.most is not None and p.least > p.most)):
+        with At(".least"):
+            raise refuse("every number is" if p.least <= 1 else f"nothing is at least {p.least} and at most {p.most}")
+    if p.at_once and p.nth is not None:
+        with At(".nth"):
+            raise refuse("what happens at once is not counted", "say limit")
 
 
 def _turning(t: Turning) -> None:
@@ -416,7 +429,7 @@ def _static(a: abilities.Static) -> None:
             raise refuse("what affects its source only does so where it works", "write zones")
 
 
-def _asks(word: conditions.Happened | amounts.Times | amounts.TotalOf) -> None:
+def _asks(word: conditions.Happened | amounts.Times | amounts.TotalOf | Which) -> None:
     """What is asked of the history is kept there."""
     p = word.pattern
     facts = EVENTS[p.happening]
@@ -427,6 +440,8 @@ def _asks(word: conditions.Happened | amounts.Times | amounts.TotalOf) -> None:
         if not facts.is_remembered(p):
             remedy = "of zone changes only those from and to the field can be asked for"
             raise refuse(f"nobody remembers {p.happening.name}", remedy)
+        if isinstance(word, Which) and not facts.about:
+            raise refuse(f"{p.happening.name} is about nothing")
         if isinstance(word, amounts.TotalOf) and (not facts.amount or p.happening is Happening.DRAW):
             raise refuse(f"{p.happening.name} has no number to be added up", "Times counts what happened")
     if not facts.is_remembered(p, word.since):
@@ -475,6 +490,7 @@ IDLE: Final[dict[type, Callable[[Any], None]]] = {
     amounts.Count: _placed,
     amounts.Times: _asks,
     amounts.TotalOf: _asks,
+    Which: _asks,
     conditions.Happened: _asks,
     Pattern: _pattern,
     Turning: _turning,

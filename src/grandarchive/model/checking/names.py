@@ -456,7 +456,7 @@ class Text:
             (facts.about, "subject", Kind.CARDS),
             (facts.other, "event other", Kind.ITEMS if facts.item else Kind.CARDS),
             (facts.by, EVENT_PLAYER, Kind.PLAYERS),
-            (facts.amount, "amount", Kind.NUMBER),
+            (facts.amount or pattern.at_once, "amount", Kind.NUMBER),
         ):
             if there:
                 known = self.bind(known, name, kind, given=True)

@@ -283,6 +283,7 @@ def check_replaced(pattern: Pattern, reach: Reach) -> None:
     if pattern.out_of is Zone.LOADED and pattern.into is None:
         raise refuse("nothing can happen instead of going into an intent", "say into which zone")
     _not_counted(pattern)
+    _one_by_one(pattern)
     if reach.by is effects.Modify and not facts.about:
         raise refuse(f"{pattern.happening.name} is about no object", "modify RULES")
     if reach.by is effects.Modify and (facts.fixed or pattern.into) is Zone.FIELD and not reach.meets(BEFORE_ENTERING):
@@ -291,6 +292,12 @@ def check_replaced(pattern: Pattern, reach: Reach) -> None:
         raise refuse("an activation can change how its card enters, and nothing else")
     if reach.by is Static and pattern == Pattern(Happening.MOVE, THIS, into=Zone.FIELD, out_of=pattern.out_of):
         raise refuse("the source is not there before it is on the field", "write Happening.ENTER")
+
+
+def _one_by_one(pattern: Pattern) -> None:
+    if pattern.at_once:
+        with At(".at_once"):
+            raise refuse("each of them is replaced by itself", "leave it out")
 
 
 def _not_counted(pattern: Pattern) -> None:

@@ -7,6 +7,7 @@ from dataclasses import fields, is_dataclass
 from typing import Any, Final, Protocol
 
 from grandarchive.model import amounts, conditions, measures, modifications, nouns, players
+from grandarchive.model.events import Which
 from grandarchive.model.pending import Pending
 from grandarchive.model.terms import STATS, Zone
 from grandarchive.rules.continuous.layers import LAYERS, SETTING, Layer, grants_static
@@ -102,6 +103,7 @@ _WATCHED: Final[dict[type, int]] = {
     nouns.Wielded: Aspect.COMBAT,
     nouns.Awake: Aspect.ORIENTATION,
     conditions.Happened: Aspect.HISTORY,
+    Which: Aspect.HISTORY,
     amounts.Times: Aspect.HISTORY,
     amounts.TotalOf: Aspect.HISTORY,
     conditions.YourTurn: Aspect.TURN,

@@ -6,6 +6,7 @@ it, and are followed as whatever a text names: what left in this very event is k
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Sequence
 from typing import Final
 
 from grandarchive.model.characteristics import Characteristics
@@ -15,7 +16,7 @@ from grandarchive.rules.continuous.items import activated_item
 from grandarchive.rules.continuous.names import EVENT_PLAYER, targeted
 from grandarchive.rules.continuous.reading import became
 from grandarchive.state.cards import Card, Named, Ref, Was, player_ref
-from grandarchive.state.events import Attacks, CardEvent, Draws, Event, GetsCounters, IsDamaged, IsTargeted, Recovers
+from grandarchive.state.events import Attacks, CardEvent, Event, IsDamaged, IsTargeted, amount_of, doer
 from grandarchive.state.game import GameState
 
 SUBJECT: Final = "subject"
@@ -28,26 +29,33 @@ BY_SOURCE: Final = frozenset({Happening.HIT, Happening.KILL})
 Thing = tuple[Card, Characteristics]
 
 
-def occasion(state: GameState, happening: Happening, event: Event) -> tuple[dict[str, Named], tuple[Was, ...]]:
-    """The names that an event gives to a text that waits for such happenings, and what they meant if that has left."""
+def occasion(state: GameState, happening: Happening, *events: Event) -> tuple[dict[str, Named], tuple[Was, ...]]:
+    """The names that an event gives to a text that waits for such happenings, and what they meant if that has left.
+
+    Several that happened at the same time have the subjects of all of them, and their number.
+    """
     facts = EVENTS[happening]
     names: dict[str, Named] = {}
     was: list[Was] = []
     if facts.about:
-        subject = _subject(happening, event)
-        names[SUBJECT] = () if subject is None else (_meant(state, SUBJECT, subject, was),)
+        subjects = (_subject(happening, event) for event in events)
+        names[SUBJECT] = _once(_meant(state, SUBJECT, each, was) for each in subjects if each is not None)
     if facts.other:
-        names[OTHER] = _other(state, happening, event, was)
+        names[OTHER] = _once(ref for event in events for ref in _other(state, happening, event, was))
     if facts.by:
-        names[EVENT_PLAYER] = (player_ref(event.player),) if event.player >= 0 else ()
-    if facts.amount:
-        names[AMOUNT] = amount_of(event)
+        names[EVENT_PLAYER] = _once(player_ref(doer(event)) for event in events if doer(event) >= 0)
+    if facts.amount or "at_once" in facts.reads:
+        names[AMOUNT] = number_of(happening, events)
     return names, tuple(was)
 
 
-def amount_of(event: Event) -> int:
-    """The number of what happens, 0 if it has none."""
-    return abs(event.amount) if isinstance(event, (IsDamaged, GetsCounters, Recovers, Draws)) else 0
+def _once(refs: Iterable[Ref]) -> tuple[Ref, ...]:
+    return tuple(dict.fromkeys(refs))
+
+
+def number_of(happening: Happening, events: Sequence[Event]) -> int:
+    """The number of what happened: the sum of the numbers of events that have one, or how many there are."""
+    return sum(amount_of(event) for event in events) if EVENTS[happening].amount else len(events)
 
 
 def _subject(happening: Happening, event: Event) -> Thing | None:

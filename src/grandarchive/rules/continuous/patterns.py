@@ -7,11 +7,11 @@ from typing import Final
 
 from grandarchive.model import amounts, conditions, nouns
 from grandarchive.model.characteristics import Characteristics
-from grandarchive.model.events import Happening, Pattern, Since, is_turning
+from grandarchive.model.events import Happening, Pattern, Since, Which, is_turning
 from grandarchive.model.nouns import Filter
-from grandarchive.model.terms import Who, Zone
+from grandarchive.model.terms import CostKind, Who, Zone
 from grandarchive.rules.continuous.items import activated_item
-from grandarchive.rules.continuous.reading import AMOUNTS, CONDITIONS, fits_item, fits_record, is_somebodys
+from grandarchive.rules.continuous.reading import AMOUNTS, CONDITIONS, FITS, fits_item, fits_record, is_somebodys
 from grandarchive.state.cards import Card, Ref, Scope
 from grandarchive.state.events import (
     Attacks,
@@ -24,6 +24,7 @@ from grandarchive.state.events import (
     GainsAgility,
     Gathers,
     GetsCounters,
+    Glimpses,
     IsActivated,
     IsAttacked,
     IsBestowed,
@@ -39,8 +40,11 @@ from grandarchive.state.events import (
     Moves,
     PhaseBegins,
     Recovers,
+    Rests,
     Transforms,
     TurnBegins,
+    amount_of,
+    doer,
 )
 from grandarchive.state.game import GameState
 
@@ -48,6 +52,8 @@ DECK: Final = Zone.DECK
 
 DESTROYING: Final = frozenset({"destroy", "sacrifice", "unique", "die"})
 """Verbs of zone changes that destroy an object (CR Game Terms - Destruction 3)."""
+PAYING: Final = {CostKind.RESERVE: frozenset({"reserve", "kindle"}), CostKind.MEMORY: frozenset({"memory cost"})}
+"""Verbs of zone changes that pay for a cost."""
 UNIT_TYPES: Final = frozenset({"ALLY", "CHAMPION"})
 FIELD: Final = Zone.FIELD
 GRAVEYARD: Final = Zone.GRAVEYARD
@@ -71,8 +77,6 @@ TOPICS: Final[dict[Happening, tuple[str, ...]]] = {
     Happening.LEAVE: (ANY_MOVE, LEAVING),
     Happening.DIE: (ANY_MOVE, LEAVING),
     Happening.DESTROYED: (ANY_MOVE, LEAVING),
-    Happening.FALL: (ANY_MOVE, LEAVING),
-    Happening.SUPPRESSED: (ANY_MOVE, LEAVING),
     Happening.ATTACK: ("attack",),
     Happening.ATTACKED: ("attacked",),
     Happening.DAMAGED: ("damage",),
@@ -97,6 +101,11 @@ TOPICS: Final[dict[Happening, tuple[str, ...]]] = {
     Happening.TARGETED: ("targeted",),
     Happening.DIRECTION: ("direction",),
     Happening.BECOMES: ("becomes",),
+    Happening.SACRIFICED: (ANY_MOVE, LEAVING),
+    Happening.SUPPRESSED: (ANY_MOVE, LEAVING),
+    Happening.RECOLLECTED: (ANY_MOVE, MOVING),
+    Happening.RESTS: ("rest",),
+    Happening.GLIMPSE: ("glimpse",),
     Happening.LOSES_COUNTERS: ("counters",),
     Happening.GATHER: ("gather",),
     Happening.DONE: (),
@@ -128,8 +137,20 @@ TOPIC: Final[dict[type[Event], str]] = {
     IsTargeted: "targeted",
     ChangesDirection: "direction",
     Gathers: "gather",
+    Glimpses: "glimpse",
+    Rests: "rest",
 }
 """The topic of each kind of event that a text can wait for; moves have several."""
+
+
+AT_ONCE: Final = "at once"
+"""The topic of those who wait for all that happens at the same time as for one event."""
+
+
+def topics_of(pattern: Pattern) -> tuple[str, ...]:
+    """The topics under which those are listed who wait for what fits a pattern."""
+    topics = TOPICS[pattern.happening]
+    return (*topics, AT_ONCE) if pattern.at_once else topics
 
 
 def topics_of_move(from_zone: Zone, to_zone: Zone) -> tuple[str, ...]:
@@ -164,8 +185,13 @@ def _is_destroyed(p: Pattern, event: Event) -> bool:
     return not (event.happened and event.to_zone == BANISHMENT)
 
 
-def _falls(p: Pattern, event: Event) -> bool:
-    return isinstance(event, Moves) and event.verb in DESTROYING and event.to_zone == GRAVEYARD
+def _moved(*verbs: str) -> Callable[[Pattern, Event], bool]:
+    """What is moved in this way, wherever it goes (CR Game Terms - Sacrifice 2.d)."""
+
+    def test(p: Pattern, event: Event) -> bool:
+        return isinstance(event, Moves) and event.verb in verbs
+
+    return test
 
 
 def _is_suppressed(p: Pattern, event: Event) -> bool:
@@ -189,8 +215,6 @@ HAPPENINGS: Final[dict[Happening, Callable[[Pattern, Event], bool]]] = {
     Happening.LEAVE: lambda p, event: isinstance(event, Moves) and event.from_zone == FIELD,
     Happening.DIE: _is_dying,
     Happening.DESTROYED: _is_destroyed,
-    Happening.FALL: _falls,
-    Happening.SUPPRESSED: _is_suppressed,
     Happening.ATTACK: _is(Attacks),
     Happening.ATTACKED: _is(IsAttacked),
     Happening.DAMAGED: _is(IsDamaged),
@@ -218,6 +242,11 @@ HAPPENINGS: Final[dict[Happening, Callable[[Pattern, Event], bool]]] = {
     Happening.NEGATED: lambda p, event: isinstance(event, IsNegated) and event.kind in p.items,
     Happening.BECOMES: lambda p, event: isinstance(event, Becomes) and event.property == p.property,
     Happening.LOSES_COUNTERS: lambda p, event: isinstance(event, GetsCounters) and event.amount < 0,
+    Happening.SACRIFICED: _moved("sacrifice", "unique"),
+    Happening.SUPPRESSED: _is_suppressed,
+    Happening.RECOLLECTED: _moved("recollect"),
+    Happening.RESTS: _is(Rests),
+    Happening.GLIMPSE: _is(Glimpses),
     Happening.GATHER: _is(Gathers),
     Happening.DONE: lambda p, event: False,
 }
@@ -230,7 +259,11 @@ def fits_pattern(state: GameState, p: Pattern, event: Event, scope: Scope) -> bo
     """An event, as it happened, fits a pattern; for "nth" patterns leaving the counting aside."""
     if not HAPPENINGS[p.happening](p, event):
         return False
-    if p.by is not EACH and not is_somebodys(state, p.by, event.player, scope):
+    if p.by is not EACH and (doer(event) < 0 or not is_somebodys(state, p.by, doer(event), scope)):
+        return False
+    if (p.least is not None or p.most is not None) and not (p.at_once or is_within(p, amount_of(event))):
+        return False
+    if p.paying is not None and not (isinstance(event, Moves) and event.verb in PAYING[p.paying]):
         return False
     if (p.into is not None or p.out_of is not None) and not _fits_zones(p, event):
         return False
@@ -243,6 +276,11 @@ def fits_pattern(state: GameState, p: Pattern, event: Event, scope: Scope) -> bo
     if p.targeting is not None and not _fits_targets(state, p.targeting, event, scope):
         return False
     return p.subject is nouns.ANYTHING or _fits_subject(state, p, event, scope)
+
+
+def is_within(p: Pattern, number: int) -> bool:
+    """The number of what happens is within the bounds of a pattern."""
+    return (p.least is None or number >= p.least) and (p.most is None or number <= p.most)
 
 
 def _fits_zones(p: Pattern, event: Event) -> bool:
@@ -327,6 +365,22 @@ def _total_of(state: GameState, a: amounts.TotalOf, scope: Scope) -> int:
     )
 
 
+def _is_subject(state: GameState, f: Which, card: Card, now: Characteristics, scope: Scope) -> bool:
+    """It is what the event was about, or the card that this became by it (CR Ability Tracking 3.a)."""
+    return any(
+        _was_subject(f.pattern, event, card) and fits_pattern(state, f.pattern, event, scope)
+        for event in _asked(state, f.since, scope.player)
+    )
+
+
+def _was_subject(p: Pattern, event: Event, card: Card) -> bool:
+    if isinstance(event, IsDamaged) and p.happening in _BY_SOURCE:
+        return event.source == card.ref
+    if not isinstance(event, CardEvent) or event.card.id != card.id:
+        return False
+    return event.card.incarnation in (card.incarnation, card.former)
+
+
 def _in_this_game(state: GameState, p: Pattern, scope: Scope) -> Iterable[bool]:
     """Whether each of the activations of the game fits a pattern, by what is known of all of them."""
     for done in state.activations:
@@ -348,6 +402,7 @@ def _asked(state: GameState, since: Since, player: int) -> Iterable[Event]:
     return (*found, *state.history)
 
 
+FITS[Which] = _is_subject
 CONDITIONS[conditions.Happened] = _happened
 AMOUNTS[amounts.Times] = _times
 AMOUNTS[amounts.TotalOf] = _total_of

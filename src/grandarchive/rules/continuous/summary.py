@@ -11,7 +11,7 @@ from grandarchive.model.conditions import ChampionBonus, ClassBonus, ElementBonu
 from grandarchive.model.events import Happening
 from grandarchive.model.terms import Zone
 from grandarchive.rules.continuous.keywords import is_siegeable
-from grandarchive.rules.continuous.patterns import ANY_MOVE, MOVING, TOPICS
+from grandarchive.rules.continuous.patterns import ANY_MOVE, MOVING, topics_of
 from grandarchive.rules.continuous.working import player_of, works
 from grandarchive.state.board import Board
 from grandarchive.state.cards import Card
@@ -175,7 +175,7 @@ def _note_elsewhere(state: GameState, board: Board, card: Card) -> None:
     topics: dict[str, int] = {}
     for ability in now.abilities.triggered:
         if works(state, ability, card, now):
-            topics.update(dict.fromkeys(TOPICS[ability.pattern.happening], 0))
+            topics.update(dict.fromkeys(topics_of(ability.pattern), 0))
         elif ability.pattern.happening is MOVE and ability.pattern.subject is nouns.THIS:
             topics.update({ANY_MOVE: 0, MOVING: 0})
     for topic in topics:
@@ -187,7 +187,7 @@ def _note_elsewhere(state: GameState, board: Board, card: Card) -> None:
 def _note_triggers(board: Board, id: int, abilities: AbilitySet) -> None:
     """What an object or intent waits for."""
     if abilities.topics is None:
-        waits = {topic: 0 for a in abilities.triggered for topic in TOPICS[a.pattern.happening]}
+        waits = {topic: 0 for a in abilities.triggered for topic in topics_of(a.pattern)}
         abilities.topics = tuple(waits)
     for topic in abilities.topics:
         board.triggered.setdefault(topic, []).append(id)

@@ -32,13 +32,13 @@ from grandarchive.rules.continuous.reading import amount, champion_of, find, fit
 from grandarchive.rules.effects.choosing import selected
 from grandarchive.rules.effects.deeds import deed, do_alone
 from grandarchive.rules.events.commit import commit, glimpse, show
-from grandarchive.rules.events.complete import let_enter, load, move
+from grandarchive.rules.events.complete import done_by, let_enter, load, move
 from grandarchive.rules.events.happen import draws, propose, propose_each
 from grandarchive.rules.objects import champions
 from grandarchive.rules.playing import materialization
 from grandarchive.rules.playing.negating import cards_of, take_without_card
 from grandarchive.rules.playing.targets import as_refs
-from grandarchive.state.events import Event
+from grandarchive.state.events import Event, Glimpses
 from grandarchive.state.frames import Arranging, Following, Glimpsing, Naming
 from grandarchive.state.game import GameState
 from grandarchive.state.records import Option
@@ -86,12 +86,16 @@ program(Naming, _name)
 
 @executes(effects.Glimpse)
 def _glimpse(state: GameState, frame: Following, effect: effects.Glimpse) -> None:
+    propose(state, Glimpses(frame.player, amount(state, effect.amount, frame), frame.source))
+
+
+def _look_at_tops(state: GameState, frame: Glimpsing) -> None:
     """Look at the top cards; put any number back on top and the rest on the bottom, each in any order."""
-    number = max(0, amount(state, effect.amount, frame))
-    seen = state.zone(frame.player, DECK)[:number]
-    if seen:
-        glimpse(state, seen, frame.player)
-        begin(state, Glimpsing(player=frame.player, seen=seen), frame)
+    frame.seen = state.zone(frame.player, DECK)[: frame.number]
+    if frame.seen:
+        glimpse(state, frame.seen, frame.player)
+    else:
+        finish(state, frame)
 
 
 def _call(state: GameState, frame: Glimpsing) -> str | None:
@@ -140,7 +144,7 @@ def _put_back(state: GameState, frame: Glimpsing) -> None:
     show_tops(state, ordered=True)
 
 
-program(Glimpsing, _call, _load_called, _choose_bottom, _order_bottom, _order_top, _put_back)
+program(Glimpsing, _look_at_tops, _call, _load_called, _choose_bottom, _order_bottom, _order_top, _put_back)
 
 
 @executes(effects.LookAt)
@@ -283,7 +287,8 @@ def _move(state: GameState, frame: Arranging) -> None:
     """They go into the decks. Nobody sees from how they move in which order that is."""
     outside = (id for id in sorted(frame.cards) if state.cards[id].zone != DECK)
     position = frame.position if frame.place == 1 else "bottom"
-    propose(state, *(move(state, id, DECK, "put", position=position) for id in outside))
+    events = [move(state, id, DECK, "put", position=position) for id in outside]
+    propose(state, *done_by(frame.player, events))
 
 
 def _arrange(state: GameState, frame: Arranging) -> None:

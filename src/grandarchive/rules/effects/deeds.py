@@ -13,7 +13,7 @@ from grandarchive.model.effects import Effect
 from grandarchive.model.states import Become
 from grandarchive.model.terms import Zone
 from grandarchive.rules.agenda import AGAIN, EXECUTORS, begin
-from grandarchive.rules.events.complete import can_happen
+from grandarchive.rules.events.complete import can_happen, done_by
 from grandarchive.rules.playing.following import moving, propose_move
 from grandarchive.state.cards import Ref
 from grandarchive.state.events import CardEvent, Event
@@ -77,6 +77,7 @@ def do_alone(state: GameState, frame: Following, effect: Any) -> str | None:
         ASKING[kind](state, frame, effect)
         return AGAIN
     events = DEEDS[kind](state, frame, effect)
+    done_by(frame.player, events)
     if kind in NAMING:
         begin(state, Naming(player=frame.player, name=NAMING[kind], cards=moved_by(events)))
     propose_move(state, frame, getattr(effect, "what", None), moving(events), *events)

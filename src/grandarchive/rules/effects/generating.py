@@ -14,7 +14,7 @@ from grandarchive.rules.commits.knowledge import HIDDEN, show_tops
 from grandarchive.rules.commits.moves import shuffle
 from grandarchive.rules.continuous.reading import amount, players
 from grandarchive.rules.events.commit import show
-from grandarchive.rules.events.complete import move
+from grandarchive.rules.events.complete import done_by, move
 from grandarchive.rules.events.happen import propose
 from grandarchive.state.frames import Following, Naming
 from grandarchive.state.game import GameState
@@ -37,7 +37,8 @@ def _generate(state: GameState, frame: Following, effect: effects.Generate) -> N
         show(state, ids, frame.player)
     player = state.combat.attacking_player if zone is INTENT and state.combat is not None else frame.player
     begin(state, Naming(player=frame.player, name=effect.name, cards=ids))
-    propose(state, *(move(state, id, zone, "generate", player, effect.position) for id in ids))
+    events = [move(state, id, zone, "generate", player, effect.position) for id in ids]
+    propose(state, *done_by(frame.player, events))
 
 
 @executes(effects.Shuffle)

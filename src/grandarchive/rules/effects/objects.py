@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from grandarchive.model import effects
-from grandarchive.model.effects import Delayed, Effect, Put
+from grandarchive.model.effects import Delayed, Put
 from grandarchive.model.entering import UNDER_OWNERS_CONTROL
 from grandarchive.model.events import Happening, Pattern
 from grandarchive.model.nouns import Among, Bound, Every
@@ -17,7 +17,7 @@ from grandarchive.rules.continuous.board import characteristics
 from grandarchive.rules.continuous.names import meaning
 from grandarchive.rules.continuous.reading import objects, select
 from grandarchive.rules.effects.deeds import deed
-from grandarchive.rules.events.complete import about, move, rest
+from grandarchive.rules.events.complete import about, done_by, move, rest
 from grandarchive.rules.objects.champions import can_delevel, delevel
 from grandarchive.rules.playing.following import propose_move
 from grandarchive.rules.playing.negating import cards_of, take_without_card
@@ -71,11 +71,12 @@ RETURNING_EACH: Final = (effects.ForEach(Every(Among(SUPPRESSED), BANISHMENT), (
 
 
 @executes(effects.Suppress)
-def _suppress(state: GameState, frame: Following, effect: effects.Suppress) -> tuple[Effect, ...]:
+def _suppress(state: GameState, frame: Following, effect: effects.Suppress) -> tuple[effects.Effect, ...]:
     """They are banished together, and each returns by itself."""
     refs = objects(state, effect.what, frame)
     bind(state, SUPPRESSED.name, refs)
-    propose_move(state, frame, SUPPRESSED, refs, *(move(state, id, BANISHMENT, "suppress") for id, _ in refs))
+    events = [move(state, id, BANISHMENT, "suppress") for id, _ in refs]
+    propose_move(state, frame, SUPPRESSED, refs, *done_by(frame.player, events))
     return RETURNING_EACH
 
 

@@ -32,6 +32,7 @@ from grandarchive.rules.agenda import (
 from grandarchive.rules.continuous.names import WHO_DID
 from grandarchive.rules.continuous.reading import players_meant
 from grandarchive.rules.effects.deeds import ASKING, DEEDS, NAMING, can_be_shared, moved_by
+from grandarchive.rules.events.complete import done_by
 from grandarchive.rules.events.happen import propose
 from grandarchive.rules.playing.following import follow_in, follow_in_text, moving
 from grandarchive.rules.playing.targets import as_refs
@@ -150,6 +151,7 @@ def _do_all(state: GameState, frame: Together) -> None:
             continue
         effect = part.effects[part.at]
         found = DEEDS[type(effect)](state, part, effect)
+        done_by(part.player, found)
         part.answer = None
         part.called = NAMING.get(type(effect), "")
         part.moved = moved_by(found) if part.called else ()

@@ -10,13 +10,25 @@ from typing import Any, Final
 
 from grandarchive.model.abilities import OBJECT_ZONES
 from grandarchive.model.terms import Zone
+from grandarchive.rules.agenda import begin
 from grandarchive.rules.commits import directions, knowledge, marks, moves
 from grandarchive.rules.commits.memory import names_are_known, remember_named
 from grandarchive.rules.commits.stack import remember
 from grandarchive.rules.continuous.board import characteristics
+from grandarchive.rules.continuous.patterns import AT_ONCE
 from grandarchive.rules.events import complete
 from grandarchive.rules.events.complete import about, can_happen
-from grandarchive.rules.events.notice import NOBODY, Watcher, heeded, leaves_watch, move_is_heeded, record, watchers
+from grandarchive.rules.events.notice import (
+    NOBODY,
+    Watcher,
+    heeded,
+    leaves_watch,
+    move_is_heeded,
+    record,
+    record_at_once,
+    someone_waits_at_once,
+    watchers,
+)
 from grandarchive.state.events import (
     Attacks,
     Becomes,
@@ -28,6 +40,7 @@ from grandarchive.state.events import (
     GainsAgility,
     Gathers,
     GetsCounters,
+    Glimpses,
     IsActivated,
     IsAttacked,
     IsBestowed,
@@ -55,12 +68,21 @@ from grandarchive.state.events import (
     TurnBegins,
     WakesUp,
 )
+from grandarchive.state.frames import Glimpsing
 from grandarchive.state.game import GameState
 
 DECK: Final = Zone.DECK
 FIELD: Final = Zone.FIELD
 GRAVEYARD: Final = Zone.GRAVEYARD
 LOADED: Final = Zone.LOADED
+
+
+def _begin_glimpse(state: GameState, event: Glimpses) -> None:
+    """The player looks at the cards, puts them back, and nothing else happens until that is done."""
+    glimpsing = Glimpsing(player=event.player, number=event.amount)
+    glimpsing.source = event.source
+    begin(state, glimpsing)
+
 
 COMMITS: Final[dict[type[Event], Callable[[GameState, Any], None]]] = {
     Moves: moves.commit_move,
@@ -96,6 +118,7 @@ COMMITS: Final[dict[type[Event], Callable[[GameState, Any], None]]] = {
     TurnBegins: marks.commit_nothing,
     GainsAgility: marks.commit_nothing,
     Gathers: marks.commit_nothing,
+    Glimpses: _begin_glimpse,
     Rolls: marks.commit_nothing,
     ChangesDirection: directions.commit_direction,
 }
@@ -119,6 +142,8 @@ def commit(state: GameState, *events: Event) -> None:
         record(state, event)
     for event in besides:
         record(state, event)
+    if someone_waits_at_once(state):
+        record_at_once(state, happening)
 
 
 def _change(state: GameState, happening: Sequence[Event]) -> list[Event]:
@@ -157,6 +182,7 @@ def _lost_besides(state: GameState, event: IsDamaged | GetsCounters, before: dic
 def _commit_moves(state: GameState, happening: list[Event], moving: list[Moves]) -> None:
     """What leaves the field is noticed by what was there before (CR Abilities 13)."""
     before: list[Watcher] | None = None
+    waiting: list[Watcher] = []
     killing: list[Watcher] | None = None
     gone: list[Watcher] = []
     hidden: list[Moves] = []
@@ -175,6 +201,7 @@ def _commit_moves(state: GameState, happening: list[Event], moving: list[Moves])
             remember(state, move.card.ref, move.card, move.now)
             if before is None and move.from_zone == FIELD:
                 before = watchers(state, "any move")
+                waiting = watchers(state, AT_ONCE)
                 killing = watchers(state, "kill") if state.lethal else None
     besides = _change(state, happening)
     if hidden:
@@ -193,6 +220,8 @@ def _commit_moves(state: GameState, happening: list[Event], moving: list[Moves])
             record(state, event, None, gone if isinstance(event, Moves) else NOBODY)
     for event in besides:
         record(state, event)
+    if someone_waits_at_once(state) or waiting:
+        record_at_once(state, happening, waiting)
     if state.board is not None and state.board.rules:
         knowledge.show_tops(state)
     if killing is not None:

@@ -5,6 +5,7 @@ The first station of an event: what it is about, where a moving card really goes
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Final, TypeVar
 
 from grandarchive.model.abilities import OBJECT_ZONES
@@ -26,6 +27,7 @@ from grandarchive.state.events import (
     CardEvent,
     Event,
     GetsCounters,
+    Glimpses,
     IsDamaged,
     Moves,
     Recovers,
@@ -56,6 +58,14 @@ def move(state: GameState, id: int, zone: Zone, verb: str, player: int | None = 
     return Moves(card, characteristics(state, id), card.owner if player is None else player, verb, zone, position)
 
 
+def done_by(player: int, events: Sequence[Event]) -> Sequence[Event]:
+    """It is this player who moves what is moved."""
+    for event in events:
+        if isinstance(event, Moves):
+            event.by = player
+    return events
+
+
 def load(state: GameState, id: int, host: int, player: int) -> Moves:
     """A player loads a card into an object (CR Game Terms - Load 1)."""
     return _put_under(state, id, host, player, "load", LOADED)
@@ -68,6 +78,7 @@ def put_into_lineage(state: GameState, id: int, champion: int, player: int) -> M
 
 def _put_under(state: GameState, id: int, host: int, player: int, verb: str, zone: Zone) -> Moves:
     event = Moves(state.cards[id], characteristics(state, id), player, verb, zone)
+    event.by = player
     event.under = state.cards[host].ref
     return event
 
@@ -156,7 +167,7 @@ def entering_face(event: Moves) -> Face:
 def can_happen(state: GameState, event: Event) -> bool:
     """The event can still happen. Its subject is now as it is just before; a move goes where it really goes."""
     if not isinstance(event, CardEvent):
-        return True
+        return not isinstance(event, Glimpses) or event.amount > 0
     current = state.cards[event.card.id]
     if current.incarnation != event.card.incarnation:
         return False

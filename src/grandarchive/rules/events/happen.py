@@ -18,13 +18,12 @@ from grandarchive.rules.commits.knowledge import HIDDEN, lose_track
 from grandarchive.rules.commits.memory import names_are_known, remember_named
 from grandarchive.rules.commits.moves import place
 from grandarchive.rules.continuous.board import board_of, characteristics
-from grandarchive.rules.continuous.occasions import amount_of
 from grandarchive.rules.events import outcomes, replace
 from grandarchive.rules.events.commit import commit
 from grandarchive.rules.events.competing import competing, first_to_choose
-from grandarchive.rules.events.complete import can_happen, complete, move
+from grandarchive.rules.events.complete import can_happen, complete, done_by, move
 from grandarchive.rules.events.notice import move_is_heeded
-from grandarchive.state.events import NONE_APPLIED, CardEvent, Draws, Event, IsDamaged, Key, Moves
+from grandarchive.state.events import NONE_APPLIED, CardEvent, Draws, Event, IsDamaged, Key, Moves, amount_of
 from grandarchive.state.frames import Following, Happening, OneByOne, Playing
 from grandarchive.state.game import GameState
 from grandarchive.state.records import Option
@@ -118,13 +117,13 @@ def propose_each(state: GameState, events: tuple[Event, ...]) -> None:
 def propose_moves(state: GameState, ids: tuple[int, ...], zone: Zone, verb: str) -> None:
     """Let cards of one zone go to another at the same time, as events only if somebody could replace or notice them.
 
-    Not for zones of objects. Call it last in a step.
+    Their owner moves them. Not for zones of objects. Call it last in a step.
     """
     if not ids:
         return
     board = board_of(state)
     if board.replaced_once or board.replacements or move_is_heeded(state, state.cards[ids[0]].zone, zone):
-        propose(state, *(move(state, id, zone, verb) for id in ids))
+        propose(state, *done_by(state.cards[ids[0]].owner, [move(state, id, zone, verb) for id in ids]))
         return
     left = []
     if names_are_known(state):

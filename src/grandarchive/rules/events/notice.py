@@ -7,15 +7,23 @@ from typing import Final
 
 from grandarchive.model.abilities import Triggered
 from grandarchive.model.characteristics import Characteristics
-from grandarchive.model.events import Happening
+from grandarchive.model.events import Happening, Pattern
 from grandarchive.model.nouns import THIS
 from grandarchive.model.terms import Zone
 from grandarchive.rules.commits.lasting import keep_waiting
 from grandarchive.rules.commits.uses import note_use
 from grandarchive.rules.continuous.board import board_of, characteristics
 from grandarchive.rules.continuous.limits import is_used_up
-from grandarchive.rules.continuous.occasions import occasion
-from grandarchive.rules.continuous.patterns import ANY_MOVE, TOPIC, fits_pattern, topics_of_move, using
+from grandarchive.rules.continuous.occasions import number_of, occasion
+from grandarchive.rules.continuous.patterns import (
+    ANY_MOVE,
+    AT_ONCE,
+    TOPIC,
+    fits_pattern,
+    is_within,
+    topics_of_move,
+    using,
+)
 from grandarchive.rules.continuous.reading import holds, is_on, unlocked
 from grandarchive.rules.continuous.working import player_of, works
 from grandarchive.state.cards import Card, Scope
@@ -123,6 +131,55 @@ def record(
         _notice_delayed(state, event)
 
 
+def someone_waits_at_once(state: GameState) -> bool:
+    """Somebody waits for what happens at the same time as for one event."""
+    return bool((state.board or board_of(state)).triggered.get(AT_ONCE)) or any(
+        delayed.pattern.at_once for delayed in state.delayed
+    )
+
+
+def record_at_once(state: GameState, events: Sequence[Event], before: Sequence[Watcher] = NOBODY) -> None:
+    """What happened at the same time is looked at by whoever waits for all of it as one event.
+
+    What leaves the field is seen by what was there `before` (CR Abilities 13), the rest by what is there now.
+    """
+    there = {card.id for card, _ in before}
+    leaving = [event for event in events if isinstance(event, Moves) and event.from_zone == FIELD]
+    others = [event for event in events if event not in leaving]
+    for card, now in before:
+        _consider_at_once(state, card, now, events if state.is_current(card.ref) else leaving)
+    for card, now in watchers(state, AT_ONCE):
+        if card.id not in there:
+            _consider_at_once(state, card, now, others)
+    waiting = []
+    for delayed in state.delayed:
+        waits = delayed.pattern.at_once and is_on(state, delayed)
+        found = _fitting(state, delayed.pattern, events, delayed.scope) if waits else []
+        if found:
+            _trigger(state, delayed, found)
+        if not found or delayed.repeats:
+            waiting.append(delayed)
+    if len(waiting) < len(state.delayed):
+        keep_waiting(state, waiting)
+
+
+def _consider_at_once(state: GameState, card: Card, now: Characteristics, events: Sequence[Event]) -> None:
+    """Each ability of something that waits for all that happens at the same time."""
+    for ability in now.abilities.triggered:
+        if not ability.pattern.at_once or not works(state, ability, card, now):
+            continue
+        scope = Scope(player_of(state, card), card.ref, card, now)
+        found = _fitting(state, ability.pattern, events, scope)
+        if found and unlocked(state, ability.gates, scope):
+            _triggered(state, ability, scope, found)
+
+
+def _fitting(state: GameState, pattern: Pattern, events: Sequence[Event], scope: Scope) -> list[Event]:
+    """The events that fit a pattern, if they are as many as it says, or their numbers are."""
+    found = [event for event in events if fits_pattern(state, pattern, event, scope)]
+    return found if found and is_within(pattern, number_of(pattern.happening, found)) else []
+
+
 def _waiting(state: GameState, event: Event) -> list[Watcher]:
     if not isinstance(event, Moves):
         topic = TOPIC.get(type(event))
@@ -168,6 +225,8 @@ def _consider(state: GameState, ability: Triggered, card: Card, now: Characteris
     if pattern.subject is THIS and not _involves(event, card.id):
         return
     scope = Scope(player_of(state, card), card.ref, card, now)
+    if pattern.at_once:
+        return
     if isinstance(event, LevelsUp) and pattern.happening is ENTER and ability.inherited:
         if not any(ability is own for own in card.face.abilities):
             return  # it came with a card below; only the one put on top has entered (CR Keywords - On Enter 2)
@@ -175,14 +234,21 @@ def _consider(state: GameState, ability: Triggered, card: Card, now: Characteris
         return
     if pattern.nth is not None and _times(state, ability, event, scope) != pattern.nth:
         return
-    scope.names, scope.was = occasion(state, pattern.happening, event)
+    _triggered(state, ability, scope, [event])
+
+
+def _triggered(state: GameState, ability: Triggered, scope: Scope, events: Sequence[Event]) -> None:
+    """It triggers if its condition holds and it still may (CR Triggered Abilities 3.a)."""
+    card, now = scope.card, scope.now
+    assert card is not None and now is not None
+    scope.names, scope.was = occasion(state, ability.pattern.happening, *events)
     if ability.condition is not None and not holds(state, ability.condition, scope):
         return
     if ability.limit is not None:
         if is_used_up(state, ability.limit, ability, card, now):
             return
         note_use(state, ability, card)
-    state.pending.append(Trigger(scope.player, ability, card, now, event, names=scope.names, was=scope.was))
+    state.pending.append(Trigger(scope.player, ability, card, now, events[0], names=scope.names, was=scope.was))
 
 
 def _involves(event: Event, id: int) -> bool:
@@ -218,24 +284,25 @@ def _notice_delayed(state: GameState, event: Event) -> None:
     """A delayed trigger happens once, also if its condition fails then (CR Triggered Abilities 8)."""
     waiting = []
     for delayed in state.delayed:
-        fits = is_on(state, delayed) and fits_pattern(state, delayed.pattern, event, delayed.scope)
+        waits = is_on(state, delayed) and not delayed.pattern.at_once
+        fits = waits and fits_pattern(state, delayed.pattern, event, delayed.scope)
         if fits:
-            _trigger(state, delayed, event)
+            _trigger(state, delayed, [event])
         if not fits or delayed.repeats:
             waiting.append(delayed)
     if len(waiting) < len(state.delayed):
         keep_waiting(state, waiting)
 
 
-def _trigger(state: GameState, delayed: DelayedTrigger, event: Event) -> None:
+def _trigger(state: GameState, delayed: DelayedTrigger, events: Sequence[Event]) -> None:
     """What waited triggers if its condition holds. It knows its event, and what its text named."""
     scope = delayed.scope
     assert scope.card is not None
-    known = scope.naming(*occasion(state, delayed.pattern.happening, event))
+    known = scope.naming(*occasion(state, delayed.pattern.happening, *events))
     if delayed.condition is not None and not holds(state, delayed.condition, known):
         return
     ability = Triggered(delayed.pattern, delayed.effects, condition=delayed.condition)
     now = scope.now or scope.card.face.printed
     state.pending.append(
-        Trigger(scope.player, ability, scope.card, now, event, True, known.names, known.was, scope.how)
+        Trigger(scope.player, ability, scope.card, now, events[0], True, known.names, known.was, scope.how)
     )

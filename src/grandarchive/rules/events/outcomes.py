@@ -27,13 +27,13 @@ from grandarchive.rules.commits.lasting import use_shield, use_up
 from grandarchive.rules.commits.marks import forget_named
 from grandarchive.rules.commits.uses import note_use
 from grandarchive.rules.continuous.board import characteristics
-from grandarchive.rules.continuous.occasions import amount_of, occasion
+from grandarchive.rules.continuous.occasions import occasion
 from grandarchive.rules.continuous.reading import amount, select
 from grandarchive.rules.events.commit import commit
 from grandarchive.rules.events.complete import arrival_of, counters, entering_face, let_enter
 from grandarchive.rules.events.replace import BANISHED_BY_COST, BULWARK, EFFECT, LINK, PRESERVE, Found, affects, choices
 from grandarchive.state.cards import Named, Was
-from grandarchive.state.events import Draws, Event, GetsCounters, IsDamaged, Moves, Recovers
+from grandarchive.state.events import Draws, Event, GetsCounters, Glimpses, IsDamaged, Moves, Recovers, amount_of
 from grandarchive.state.frames import OneByOne
 from grandarchive.state.game import GameState
 
@@ -208,7 +208,7 @@ def _goes_to(state: GameState, step: Applying, outcome: GoesTo) -> tuple[Event, 
 
 def _amount_becomes(state: GameState, step: Applying, outcome: AmountBecomes) -> tuple[Event, ...]:
     event = step.event
-    if not isinstance(event, (IsDamaged, GetsCounters, Recovers, Draws)):
+    if not isinstance(event, (IsDamaged, GetsCounters, Recovers, Draws, Glimpses)):
         raise EngineBug(f"{type(event).__name__} has no number to be replaced")
     event.amount = _number(state, step, outcome.amount)
     if not isinstance(event, Draws) or event.amount == 1:

@@ -24,7 +24,7 @@ from grandarchive.rules.continuous.patterns import fits_pattern, is_by
 from grandarchive.rules.continuous.reading import find, fits_record, holds, is_on, link_filter, unlocked
 from grandarchive.rules.events.complete import entering_face
 from grandarchive.state.cards import Ref, Scope
-from grandarchive.state.events import CardEvent, Draws, Event, IsDamaged, Key, Moves, Recovers
+from grandarchive.state.events import CardEvent, Draws, Event, Glimpses, IsDamaged, Key, Moves, Recovers
 from grandarchive.state.game import GameState
 from grandarchive.state.records import Continuous
 
@@ -149,7 +149,7 @@ def _is_for(state: GameState, m: Modification, event: IsDamaged, scope: Scope) -
 
 
 def _replaces(state: GameState, m: Replaces, event: Event, scope: Scope) -> bool:
-    if isinstance(event, (IsDamaged, Recovers, Draws)) and event.amount <= 0:
+    if isinstance(event, (IsDamaged, Recovers, Draws, Glimpses)) and event.amount <= 0:
         return False
     if m.limit is not None and scope.card is not None:
         if is_used_up(state, m.limit, m, scope.card, characteristics(state, scope.card.id)):

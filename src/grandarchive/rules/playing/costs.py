@@ -17,7 +17,7 @@ from grandarchive.model.terms import OBJECT_SPECIFIC_ZONES, CostKind, Zone
 from grandarchive.rules.continuous.board import board_of, rule_changes
 from grandarchive.rules.continuous.keywords import keyword, keyword_values
 from grandarchive.rules.continuous.reading import amount, champion_of, find, fits, holds, level_of, unlocked
-from grandarchive.rules.events.complete import about, counters, damage, load, move, rest
+from grandarchive.rules.events.complete import about, counters, damage, done_by, load, move, rest
 from grandarchive.rules.objects.champions import can_delevel, delevel
 from grandarchive.state.cards import Scope
 from grandarchive.state.events import Event, IsRevealed
@@ -349,4 +349,6 @@ def payment(state: GameState, scope: Scope, cost: Cost, picked: tuple[int, ...])
     """What happens as a cost is paid."""
     if type(cost) not in PAY:
         raise EngineBug(f"nobody pays {type(cost).__name__} like this")
-    return PAY[type(cost)](state, scope, cost, picked)
+    events = PAY[type(cost)](state, scope, cost, picked)
+    done_by(scope.player, events)
+    return events

@@ -11,7 +11,7 @@ from grandarchive.rules.agenda import ask, chosen_action
 from grandarchive.rules.continuous.board import board_of, characteristics
 from grandarchive.rules.continuous.reading import fits
 from grandarchive.rules.events.commit import commit
-from grandarchive.rules.events.complete import move
+from grandarchive.rules.events.complete import done_by, move
 from grandarchive.rules.objects.champions import enabled_elements
 from grandarchive.rules.playing.activation import begin_playing, can_play
 from grandarchive.rules.playing.costs import memory_at_a_glance
@@ -77,4 +77,4 @@ def materialize_answer(
         case ("materialize", id):
             begin_playing(state, player, id, action, step, way=MATERIALIZE, granted=granted, called=called)
         case ("return", id):
-            commit(state, move(state, id, HAND, "return preserved"))
+            commit(state, *done_by(player, [move(state, id, HAND, "return preserved")]))

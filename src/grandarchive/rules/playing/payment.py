@@ -14,7 +14,7 @@ from grandarchive.rules.commits.knowledge import is_private
 from grandarchive.rules.continuous.board import characteristics
 from grandarchive.rules.continuous.reading import describes, fits, unlocked
 from grandarchive.rules.events.commit import commit, show
-from grandarchive.rules.events.complete import about, move, rest
+from grandarchive.rules.events.complete import about, done_by, move, rest
 from grandarchive.rules.events.happen import propose, propose_moves
 from grandarchive.rules.playing.bills import DONE, FLOATING, RANDOM, RESERVE, bill, in_hand
 from grandarchive.rules.playing.costs import (
@@ -307,7 +307,7 @@ def _settle_reserve(state: GameState, due: Paying, picked: tuple[int, ...]) -> s
             events.append(rest(state, id, due.player, "cost"))
         elif state.cards[id].zone is GRAVEYARD:
             events.append(move(state, id, BANISHMENT, "kindle"))
-    propose(state, *events)
+    propose(state, *done_by(due.player, events))
     return step_name(_choose_part)
 
 
@@ -316,15 +316,20 @@ def _settle_memory(state: GameState, due: Paying, floating: tuple[int, ...], par
     due.floated = True
     if part == FLOATING and (due.costs or due.reserve):
         due.memory -= len(floating)
-        propose(state, *(move(state, id, BANISHMENT, "memory cost") for id in floating))
+        _banish(state, due, floating)
         return step_name(_choose_part)
     memory = state.zone(due.player, MEMORY)
     if len(floating) + len(memory) < due.memory:
         return fail(state)
     drawn = state.random_sample(memory, due.memory - len(floating))
     due.memory = 0
-    propose(state, *(move(state, id, BANISHMENT, "memory cost") for id in (*floating, *drawn)))
+    _banish(state, due, (*floating, *drawn))
     return step_name(_choose_part)
+
+
+def _banish(state: GameState, due: Paying, ids: tuple[int, ...]) -> None:
+    """Cards pay for a memory cost."""
+    propose(state, *done_by(due.player, [move(state, id, BANISHMENT, "memory cost") for id in ids]))
 
 
 def fail(state: GameState) -> str | None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Final
 
 from grandarchive.model.terms import Zone
@@ -13,7 +14,7 @@ from grandarchive.rules.commits.moves import cease
 from grandarchive.rules.continuous.board import board_of, characteristics
 from grandarchive.rules.continuous.keywords import keyword
 from grandarchive.rules.continuous.reading import fits, holds, link_filter, scope_of
-from grandarchive.rules.events.complete import move
+from grandarchive.rules.events.complete import done_by, move
 from grandarchive.rules.events.happen import propose
 from grandarchive.rules.objects.control import end_lasting
 from grandarchive.rules.objects.copies import ceasing
@@ -22,6 +23,7 @@ from grandarchive.rules.playing.negating import clear_cards, fizzle_without_card
 from grandarchive.rules.playing.targets import drop_illegal_targets
 from grandarchive.rules.turn import ending
 from grandarchive.rules.windows import TRIGGERED
+from grandarchive.state.events import Event
 from grandarchive.state.frames import Checking, PlacingTriggers
 from grandarchive.state.game import GameState
 from grandarchive.state.records import Combat, Option
@@ -63,7 +65,8 @@ def _keep_unique(state: GameState, frame: Checking) -> str | None:
     kept = chosen(frame)
     frame.changed = True
     frame.rounds = 0
-    propose(state, *(move(state, id, GRAVEYARD, "unique") for id in frame.doubles if id != kept))
+    events = [move(state, id, GRAVEYARD, "unique") for id in frame.doubles if id != kept]
+    propose(state, *done_by(state.cards[kept].controller, events))
     return CHECK
 
 
@@ -115,8 +118,14 @@ def _break_links(state: GameState) -> bool:
     if not linked:
         return False
     broken = [id for id in linked if not _is_linked(state, id)]
-    propose(state, *(move(state, id, GRAVEYARD, "sacrifice") for id in broken))
+    sacrificed = [event for id in broken for event in _sacrificed(state, id)]
+    propose(state, *sacrificed)
     return bool(broken)
+
+
+def _sacrificed(state: GameState, id: int) -> Sequence[Event]:
+    """Whoever controls an object sacrifices it (CR Game Terms - Sacrifice 2.c)."""
+    return done_by(state.cards[id].controller, [move(state, id, GRAVEYARD, "sacrifice")])
 
 
 def _is_linked(state: GameState, id: int) -> bool:

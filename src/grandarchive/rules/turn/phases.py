@@ -18,7 +18,7 @@ from grandarchive.rules.commits.uses import forget_uses
 from grandarchive.rules.continuous.board import characteristics, rule_changes
 from grandarchive.rules.continuous.reading import amount, players
 from grandarchive.rules.events.commit import begin_phase, turn_over
-from grandarchive.rules.events.complete import move
+from grandarchive.rules.events.complete import done_by, move
 from grandarchive.rules.events.happen import draws, propose, propose_each, propose_moves
 from grandarchive.rules.events.notice import after_turn, heeded, record
 from grandarchive.rules.objects.control import end_effects, end_lasting
@@ -331,7 +331,8 @@ def clean_up(state: GameState, frame: InTurn) -> str | None:
     drop_delayed(state, lambda delayed: delayed.lasts.ends is END_OF_TURN or _waits_in_vain(state, delayed))
     discarded, frame.discarding, frame.asked = frame.discarding, (), 0
     if discarded:
-        propose(state, *(move(state, id, GRAVEYARD, "discard") for id in discarded))
+        events = [move(state, id, GRAVEYARD, "discard") for id in discarded]
+        propose(state, *done_by(state.turn_player, events))
     return None
 
 
