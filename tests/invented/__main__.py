@@ -19,9 +19,10 @@ import click
 
 from grandarchive.model.cards import CardDefinition
 from tests.invented.games import IN_A_GAME, in_short, play
-from tests.invented.making import Made, make, of_language
+from tests.invented.aims import LANGUAGE
+from tests.invented.making import Made, make
 
-IN_A_LOT: Final = 500
+IN_A_LOT: Final = 1000
 """So many definitions are made up one after the other."""
 
 
@@ -102,7 +103,7 @@ def main(
     for what, often in Counter(what for what, _ in failed).most_common():
         example = next(where for other, where in failed if other == what)
         click.echo(f"FAILED {often} times, {example}: {what}")
-    rare = [word for word in of_language() if made.counts[word] < least]
+    rare = [word for word in LANGUAGE if made.counts[word] < least]
     if rare:
         click.echo(f"said less than {least} times: {', '.join(rare)}")
     sys.exit(1 if failed or made.wrong or rare else 0)
@@ -112,7 +113,7 @@ def report(made: Made, accepted: int, rarest: int) -> None:
     """Tell what was accepted, which words were rare, and how the rest was refused."""
     click.echo(f"{made.number} definitions, {accepted} accepted: {accepted / made.number:.0%}")
     click.echo("\nWhat was said most rarely in those:")
-    for word in sorted(of_language(), key=lambda word: made.counts[word])[:rarest]:
+    for word in sorted(LANGUAGE, key=lambda word: made.counts[word])[:rarest]:
         click.echo(f"{made.counts[word]:7} {word}")
     click.echo("\nHow the others were refused:")
     for shape, often in made.refused.most_common():

@@ -13,7 +13,7 @@ from grandarchive.model.checking.memory import kind_of
 from grandarchive.model.checking.optional import cost_name
 from grandarchive.model.effects import Remember
 from grandarchive.model.terms import BOONS, CLASSES, ELEMENTS, OBJECT_TYPES, TYPES, CostKind, Speed
-from tests.invented import printed
+from tests.invented import aims, printed
 from tests.invented.grammar import in_text
 from tests.invented.scene import Scene, given, is_pending
 
@@ -30,6 +30,12 @@ STATS: Final[Mapping[str, tuple[str, ...]]] = {
     "WEAPON": ("power", "durability"),
 }
 """The stats of a card of a type."""
+
+LINKED: Final = 0.08
+"""So many of the objects are linked to something."""
+
+AIMED: Final = 0.7
+"""So many of the abilities are to say something that was rare so far."""
 
 NOWHERE: Final = Cost(CostKind.NONE, None)
 MATERIAL: Final = ("ITEM", "WEAPON", "PHANTASIA", "DOMAIN")
@@ -67,6 +73,7 @@ def plain(inventor: Inventor, kind: str, *, token: bool) -> Draft:
     stats: dict[str, Any] = {stat: chance.choice((1, 2, 3)) for stat in STATS.get(kind, ())}
     if kind == "CHAMPION":
         stats = {"life": chance.choice((12, 15, 20)), "level": chance.choice((0, 1, 1, 2))}
+    linked = kind in OBJECT_TYPES and not token and inventor.careful and inventor.now_and_then(LINKED)
     face = Face(
         f"Invented {inventor.names}",
         frozenset({kind}),
@@ -75,6 +82,7 @@ def plain(inventor: Inventor, kind: str, *, token: bool) -> Draft:
         frozenset({chance.choice(sorted(ELEMENTS)) if chance.random() < 0.2 else "NORM"}),
         NOWHERE if token else cost(inventor, kind),
         speed=chance.choice(tuple(Speed)) if kind in ("ACTION", "ATTACK", *BOONS) and not token else None,
+        abilities=(Keyword("link"),) if linked else (),
         **stats,
     )
     return Draft(f"{inventor.prefix}-{inventor.names}", (face,), token)
@@ -121,7 +129,7 @@ def card(inventor: Inventor, scene: Scene) -> CardDefinition:
 def written(inventor: Inventor) -> Draft:
     """A card with abilities, now and then with another side."""
     chance = inventor.chance
-    draft = with_abilities(inventor, usual(inventor), 0, chance.choice((1, 1, 2, 2, 3)), Scene())
+    draft = with_abilities(inventor, usual(inventor), 0, chance.choice((1, 1, 2, 2, 3, 4)), Scene())
     if inventor.now_and_then(0.08) and not draft.token:
         kind = chance.choice(sorted(OBJECT_TYPES))
         other = replace(plain(inventor, kind, token=False).faces[0], cost=NOWHERE)
@@ -176,6 +184,8 @@ def _with_one_more(
     place = f"{sorted(face.types)} {draft.token} {side} {face.cost.kind.name}"
     where = f"{draft.faces[0].name}: faces[{side}].abilities[{len(there)}]"
     inner = found if missing is None else found.wanting(missing)
+    if missing is None and inventor.careful and inventor.now_and_then(AIMED):
+        inner = aims.aiming(inventor, found)
     inner = replace(inner, fits=fits, depth=scene.depth, path=(place,), where=where)
     inventor.left = inventor.budget
     ability = inventor.perhaps(Ability, inner)

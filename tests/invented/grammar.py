@@ -11,8 +11,11 @@ from functools import cache
 from typing import Any, Final
 
 from grandarchive.model.checking.fields import FIELDS
+from grandarchive.model.checking.meanings import USING
 from grandarchive.model.checking.sorts import Counted, Either, Many, Maybe, Member, Pair, Sort, Word
+from grandarchive.model.conditions import Paid
 from grandarchive.model.kinds import Ability, Definition
+from grandarchive.model.nouns import PaidWith
 
 ENDLESS: Final = 99
 """Deeper than anything."""
@@ -109,15 +112,26 @@ def _kinds(sort: Sort) -> Iterator[type]:
                 yield kind
 
 
+BEFORE_NAMES: Final = ("affected", "pattern", "condition", "gates")
+"""The fields of abilities that are read before anything has a name."""
+
+ASKING: Final = frozenset(USING) | {Paid, PaidWith}
+"""Words that ask for what has a name."""
+
+
 @cache
 def ways(aim: frozenset[type]) -> tuple[dict[type, int], dict[tuple[type, str], int]]:
     """How many words lie between a word, or a field of it, and the nearest of those that are aimed at."""
     words: dict[type, int] = {word: 0 if word in aim else ENDLESS for word in FIELDS}
+    early = BEFORE_NAMES if not aim.isdisjoint(ASKING) else ()
     found: dict[tuple[type, str], int] = {}
     while True:
         before = dict(words)
         for word, row in FIELDS.items():
             for name, sort in row.items():
+                if issubclass(word, Ability) and name in early:
+                    found[word, name] = ENDLESS
+                    continue
                 through = [words[inner] for kind in _kinds(sort) for inner in words_of_kind(kind)]
                 found[word, name] = min(through, default=ENDLESS)
                 words[word] = min(words[word], 1 + found[word, name])

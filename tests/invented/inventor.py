@@ -9,19 +9,35 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Callable, Iterator
+from dataclasses import replace
+from functools import cache
 from random import Random
 from typing import Any, Final
 
 from grandarchive.errors import IllegalDefinition
 from grandarchive.model.checking import fields as rows
 from grandarchive.model.checking import sorts
+from grandarchive.model.checking.names import OF_PLAYING
 from grandarchive.model.checking.words import Checker
 from grandarchive.model.conditions import Condition
 from grandarchive.model.costs import Cost
 from grandarchive.model.events import Pattern
 from grandarchive.model.kinds import Ability, Definition, Effect, Modification, Outcome
-from tests.invented import makers
-from tests.invented.grammar import DEPTHS, ENDLESS, carries, defaults, holds, kinds_of, said, ways, words_of_kind
+from tests.invented import aims, makers
+from tests.invented.grammar import (
+    BEFORE_NAMES,
+    DEPTHS,
+    ENDLESS,
+    carries,
+    defaults,
+    holds,
+    in_text,
+    kinds_of,
+    parts,
+    said,
+    ways,
+    words_of_kind,
+)
 from tests.invented.scene import Scene, fits_anywhere, given, is_pending, of_event, usable
 
 TRIES: Final = 7
@@ -33,15 +49,30 @@ DEEP: Final = 9
 BUDGET: Final = 45
 """So many words an ability has, more or less."""
 
+OPPORTUNE: Final = 0.5
+"""How likely it is that what was named is spoken of in what comes next."""
+
 OF_A_TEXT: Final = 2
 """So deep the effects of an ability stand."""
 
 GIVEN: Final = 0.22
 """How likely it is that something is said that could be left out."""
 
+
+@cache
+def holds_effects(word: type) -> bool:
+    """A word carries effects."""
+    row = rows.FIELDS[word]
+    found = (kind for sort in row.values() for part in parts(sort) for kind in kinds_of(part))
+    return any(issubclass(kind, Effect) or (kind in rows.FIELDS and holds_effects(kind)) for kind in found)
+
+
 TESTED: Final = (Ability, Condition, Cost, Definition, Effect, Modification, Outcome, Pattern)
 """Kinds of words that are tried out where they are to stand."""
 
+
+MENDING: Final = 3
+"""So often another value is tried in a field that is at fault."""
 
 ELSEWHERE: Final = 2
 """So often what is around may be at fault before all of it is made up anew."""
@@ -105,7 +136,11 @@ class Inventor:
 
     def word(self, kind: type, scene: Scene) -> Any:
         """A word of a kind that fits. Raises `GaveUp`."""
-        every = [word for word in words_of_kind(kind) if not self.careful or usable(word, scene)]
+        return self.one(words_of_kind(kind), scene)
+
+    def one(self, words: tuple[type, ...], scene: Scene) -> Any:
+        """One of some words, so that it fits. Raises `GaveUp`."""
+        every = [word for word in words if not self.careful or usable(word, scene)]
         if self.left <= 0 or scene.depth > DEEP:
             least = min((DEPTHS[word] for word in every), default=0)
             every = [word for word in every if DEPTHS[word] == least and not (carries(word) and least == 0)] or every
@@ -115,6 +150,7 @@ class Inventor:
         for _ in range(TRIES):
             word = self.one_of(every, scene)
             self.tried[scene.place, word.__name__] += 1
+            self.tried[scene.aiming, word.__name__] += 1
             try:
                 found = self.fill(word, scene)
             except GaveUp as gave_up:
@@ -122,11 +158,14 @@ class Inventor:
                     raise
                 continue
             error = self.wrong(found, scene)
+            if error is not None:
+                found, error = self.mended(found, scene, error)
             for key in _closed_choices(found, scene):
                 self.tried[key] += 1
                 self.stood[key] += error is None
             if error is None:
                 self.stood[scene.place, word.__name__] += 1
+                self.stood[scene.aiming, word.__name__] += any(type(each) in scene.aim for each in in_text(found))
                 return found
             if error.place and not error.place.startswith(scene.where):
                 elsewhere += 1
@@ -140,7 +179,8 @@ class Inventor:
         if scene.aim:
             far, _ = ways(scene.aim)
             nearest = min(far[word] for word in every)
-            likely = [n / 8 ** (far[word] - nearest) for n, word in zip(likely, every, strict=True)]
+            for place, word in enumerate(every):
+                likely[place] *= self.luck(scene.aiming, word.__name__) / 3 ** (far[word] - nearest)
         return self.chance.choices(every, likely)[0]
 
     def luck(self, place: str, what: str) -> float:
@@ -156,13 +196,44 @@ class Inventor:
             return None
         error = self.alone(found)
         if error is not None:
-            error.place = scene.where
+            error.place = scene.where + error.place
         elif isinstance(found, TESTED):
             error = scene.fits(found)
         if error is None or is_pending(error):
             return None
         self.refused[error.problem] += 1
+        self.blame(found, error.place.removeprefix(scene.where))
         return error
+
+    def mended(self, found: Any, scene: Scene, error: IllegalDefinition) -> tuple[Any, IllegalDefinition | None]:
+        """A word with another value in the field that is at fault, and what is wrong with it then."""
+        kind = type(found)
+        name = self.at_fault(found, error.place.removeprefix(scene.where))
+        for _ in range(MENDING if name else 0):
+            rest = {other: getattr(found, other) for other in rows.FIELDS[kind] if other != name}
+            names = dict(scene.names)
+            for value in rest.values():
+                names |= of_event(value) if isinstance(value, Pattern) else self.known_by(kind, "", value)
+            try:
+                value = self.value(rows.FIELDS[kind][name], self.hole(kind, name, rest, scene, names), kind, name)
+            except GaveUp:
+                break
+            again = kind(**rest, **{name: value})
+            wrong = self.wrong(again, scene)
+            if wrong is None:
+                return again, None
+        return found, error
+
+    def at_fault(self, found: Any, place: str) -> str:
+        """The field of a word to which a place leads."""
+        name = place.removeprefix(".").partition(".")[0].partition("[")[0]
+        return name if place.startswith(".") and name in rows.FIELDS[type(found)] else ""
+
+    def blame(self, found: Any, place: str) -> None:
+        """What stands in a field of a word did not fit there after all."""
+        name = self.at_fault(found, place)
+        if name:
+            self.stood[f"{type(found).__name__}.{name}", type(getattr(found, name)).__name__] -= 1
 
     def alone(self, found: Any) -> IllegalDefinition | None:
         """What is wrong with a word by itself."""
@@ -175,13 +246,17 @@ class Inventor:
     def fill(self, word: type, scene: Scene) -> Any:
         """A word with all that belongs into its fields. Raises `GaveUp`."""
         self.left -= 1
+        if word in scene.aim:
+            scene = replace(scene, aim=frozenset())
         special = makers.WORDS.get(word)
         if special is not None:
             return special(self, scene)
+        if self.careful and holds_effects(word):
+            self.try_out(word, scene)
         row = rows.FIELDS[word]
         found: dict[str, Any] = {}
         names = dict(scene.names)
-        for name in makers.in_order(word):
+        for name in makers.in_order(word, any(issubclass(each, Outcome) for each in scene.aim)):
             inner = self.hole(word, name, found, scene, names)
             if self.leaves_out(word, name, scene):
                 continue
@@ -195,6 +270,16 @@ class Inventor:
             names |= of_event(value) if isinstance(value, Pattern) else self.known_by(word, name, value)
         return word(**found)
 
+    def try_out(self, word: type, scene: Scene) -> None:
+        """A word that carries others fits at all. Raises `GaveUp`."""
+        row = rows.FIELDS[word]
+        given = {name: makers.placeholder(row[name]) for name in row if name not in defaults(word)}
+        if None in given.values():
+            return
+        error = scene.fits(word(**given))
+        if error is not None and error.place == scene.where and not is_pending(error):
+            raise GaveUp
+
     def known_by(self, word: type, name: str, value: Any) -> dict[str, Any]:
         """What a field of a word gives names to for its other fields."""
         if issubclass(word, makers.WITH_A_NAME_INSIDE) and name == "name":
@@ -207,8 +292,11 @@ class Inventor:
         if holds(row[name], Ability) or holds(row[name], Definition):
             scene = scene.of_its_own()
             names = {}
-        elif issubclass(word, Ability) and name == "gates":
-            names = dict(scene.remembered)
+        elif issubclass(word, OF_PLAYING):
+            scene = replace(scene, paid=(), payments=())
+        elif issubclass(word, Ability) and name in BEFORE_NAMES:
+            scene = replace(scene, paid=(), payments=())
+            names = names if name == "condition" else dict(scene.remembered)
         path = (*scene.path, f"{word.__name__}.{name}")[-3:]
         where = f"{scene.where}.{name}"
         return scene.within(self.filled(word, name, found, scene), names=names, before=None, path=path, where=where)
@@ -284,9 +372,9 @@ class Inventor:
                 return tuple(self.value(part, scene, word, name) for part in sort.parts)
             case sorts.SetOf():
                 return frozenset(self.value(sort.item, scene, word, name) for _ in range(max(1, sort.least)))
-        if kinds_of(sort):
-            return self.word(self.chance.choice(kinds_of(sort)), scene)
-        raise GaveUp
+        if not kinds_of(sort):
+            raise GaveUp
+        return self.one(makers.words_of(sort), scene)
 
     def of_set(self, found: list[Any], scene: Scene, word: type, name: str) -> Any:
         """One of a closed set, rather a rare one, and rather one that often fitted in such a place so far."""
@@ -346,15 +434,19 @@ class Inventor:
             return scene.fits((*found, value, *(filler for _ in range(short))))
 
         before = type(found[-1]) if found else None
-        names = {**scene.names, **given(tuple(found))}
+        names: dict[str, Any] = {**scene.names, **given(tuple(found))}
         inner = scene.within(fits, names=names, before=before, where=f"{scene.where}[{len(found)}]")
+        if self.careful and holds(sort.item, Effect) and not inner.aim and self.now_and_then(OPPORTUNE):
+            inner = replace(inner, aim=aims.something_possible(self, inner))
+        if inner.goal and usable(inner.goal, inner):
+            inner = replace(inner, aim=frozenset({inner.goal}))
         return self.value(sort.item, inner, word, name)
 
     def finish(self, sort: sorts.Many, found: list[Any], scene: Scene, word: type, name: str) -> None:
         """Whatever is still missing comes after the rest; else the last ones go."""
         for _ in range(TRIES):
             error = scene.fits(tuple(found)) if found else None
-            if error is None or not is_pending(error):
+            if error is None or not is_pending(error) or not error.place.startswith(scene.where):
                 break
             try:
                 found.append(self.one_more(sort, found, scene.wanting(error), word, name))
@@ -362,7 +454,8 @@ class Inventor:
                 break
         while found and scene.fits is not fits_anywhere:
             error = scene.fits(tuple(found))
-            if error is None or (is_pending(error) and scene.depth > OF_A_TEXT):
+            inside = error is not None and error.place.startswith(scene.where)
+            if error is None or (is_pending(error) and not (inside and scene.depth <= OF_A_TEXT)):
                 break
             found.pop()
 

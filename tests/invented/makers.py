@@ -14,19 +14,20 @@ from grandarchive.model.checking.happenings import DEFAULTS, EVENTS
 from grandarchive.model.checking.meanings import USING
 from grandarchive.model.checking.meanings import Kind as Kind
 from grandarchive.model.conditions import Condition, YourTurn
+from grandarchive.model.costs import PayReserve
 from grandarchive.model.events import Happening, Pattern
 from grandarchive.model.keywords import LINKABLE
-from grandarchive.model.kinds import Effect, Outcome
+from grandarchive.model.kinds import Cost, Effect, Outcome
 from grandarchive.model.nouns import THIS
 from grandarchive.model.outcomes import Instead
 from tests.invented import faces, printed
-from tests.invented.grammar import DEPTHS, defaults, holds
+from tests.invented.grammar import DEPTHS, defaults, holds, kinds_of, words_of_kind
 from tests.invented.scene import BY_RULE, Scene, binds
 
 if TYPE_CHECKING:
     from tests.invented.inventor import Inventor
 
-OFTEN: Final = {"whose": 0.15, "gates": 0.12, "inherited": 0.06, "zones": 0.15}
+OFTEN: Final = {"whose": 0.15, "gates": 0.12, "inherited": 0.06, "zones": 0.25, "name": 0.4}
 """How likely something is said that could be left out, where that is not as everywhere."""
 
 WRONG: Final = (
@@ -56,11 +57,16 @@ WITH_A_NAME_INSIDE: Final = (composition.ForEach, effects.CopyCard)
 
 
 @cache
-def in_order(word: type) -> list[str]:
-    """The fields of a word: what happens first, then what is simple, then what may speak of it."""
+def in_order(word: type, outcome: bool) -> list[str]:
+    """The fields of a word: what happens first, then what is simple, then what may speak of it.
+
+    An `outcome` that is aimed at comes first of all.
+    """
     row = rows.FIELDS[word]
 
     def late(name: str) -> int:
+        if outcome and holds(row[name], Outcome):
+            return -1
         if holds(row[name], Effect) or holds(row[name], Outcome):
             return 3
         return 0 if holds(row[name], Pattern) else 1 + (DEPTHS[word] > 0 and name not in defaults(word))
@@ -72,6 +78,9 @@ PLACEHOLDERS: Final[dict[type, Any]] = {
     Effect: effects.Draw(1),
     Outcome: Instead(()),
     Condition: YourTurn(),
+    Cost: PayReserve(1),
+    nouns.Selection: nouns.Source(),
+    nouns.Filter: nouns.ANYTHING,
     effects.Mode: effects.Mode((effects.Draw(1),)),
 }
 
@@ -80,12 +89,30 @@ PLACEHOLDERS: Final[dict[type, Any]] = {
 def placeholder(sort: sorts.Sort) -> Any:
     """Something that stands in for a value that is not made up yet; None if nothing does."""
     match sort:
-        case sorts.One():
-            return PLACEHOLDERS.get(sort.kind)
+        case sorts.Counted():
+            return 1
+        case sorts.Number():
+            return max(1, sort.least)
+        case sorts.Member():
+            return next((member for member in sort.kind if member in sort.among), None)
+        case sorts.Either():
+            found = placeholder(sort.sort)
+            return placeholder(sort.other) if found is None else found
         case sorts.Many():
             item = placeholder(sort.item)
             return None if item is None else (item,) * max(1, sort.least)
-    return None
+    return next((PLACEHOLDERS[kind] for kind in kinds_of(sort) if kind in PLACEHOLDERS), None)
+
+
+@cache
+def words_of(sort: sorts.Sort) -> tuple[type, ...]:
+    """The words that a sort takes: of effects as costs, those that can be paid."""
+    return tuple(
+        word
+        for kind in kinds_of(sort)
+        for word in words_of_kind(kind)
+        if not (isinstance(sort, sorts.Payable) and issubclass(word, Effect)) or word.as_cost is not Effect.as_cost
+    )
 
 
 # Names ---------------------------------------------------------------------------------------------------------
@@ -145,7 +172,13 @@ def _pattern(inventor: Inventor, scene: Scene) -> Pattern:
     found: dict[str, Any] = {"happening": happening}
     told = [name for name in DEFAULTS if name in EVENTS[happening].reads or not inventor.careful]
     for name in (*told, "nth"):
-        likely = 0.06 if name == "nth" else 0.7 if name in ("phase", "property") else 0.4
+        likely = (
+            (0.06 if scene.place == "Triggered.pattern" else 0)
+            if name == "nth"
+            else 0.7
+            if name in ("phase", "property")
+            else 0.4
+        )
         if inventor.now_and_then(likely):
             inner = scene.within(inventor.filled(Pattern, name, found, scene))
             found[name] = inventor.value(rows.FIELDS[Pattern][name], inner, Pattern, name)

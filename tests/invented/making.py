@@ -11,9 +11,6 @@ from typing import Any, Final
 
 from grandarchive.errors import IllegalDefinition
 from grandarchive.model.cards import CardDefinition
-from grandarchive.model.checking.fields import FIELDS
-from grandarchive.model.events import Happening
-from grandarchive.model.keywords import DONE
 from tests.invented.faces import Draft, written
 from tests.invented.grammar import keys
 from tests.invented.inventor import Inventor
@@ -23,15 +20,6 @@ CARELESS: Final = 0.15
 
 LONGEST: Final = 400
 """No complaint is longer."""
-
-
-def of_language() -> tuple[str, ...]:
-    """Every word of the language, every kind of event and every keyword."""
-    return (
-        *(word.__name__ for word in FIELDS),
-        *(f"Pattern.happening={each.name}" for each in Happening),
-        *(f"Keyword.name={name}" for name in DONE),
-    )
 
 
 @dataclass

@@ -49,6 +49,7 @@ class Scene:
     names: Mapping[str, Kind] = field(default_factory=dict)
     wanted: str = ""
     aim: frozenset[type] = frozenset()
+    goal: type | None = None
     paid: tuple[str, ...] = ()
     payments: tuple[str, ...] = ()
     remembered: Mapping[str, Kind] = field(default_factory=dict)
@@ -64,13 +65,20 @@ class Scene:
         """The field that is filled."""
         return self.path[-1] if self.path else ""
 
+    @property
+    def aiming(self) -> str:
+        """The field that is filled, and what is aimed at."""
+        return f"{self.place} {sorted(word.__name__ for word in self.aim)}" if self.aim else ""
+
     def within(self, fits: Fits, **changed: Any) -> Scene:
         """One step further in."""
         return replace(self, fits=fits, depth=self.depth + 1, **changed)
 
     def of_its_own(self) -> Scene:
         """The text of an ability or card that stands in another: it knows none of the names."""
-        return replace(self, names={}, wanted="", aim=frozenset(), paid=(), payments=(), remembered={}, before=None)
+        return replace(
+            self, names={}, wanted="", aim=frozenset(), goal=None, paid=(), payments=(), remembered={}, before=None
+        )
 
     def wanting(self, error: IllegalDefinition) -> Scene:
         """The same, where something should come that puts right what is wrong."""
