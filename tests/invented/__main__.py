@@ -18,8 +18,8 @@ from typing import Final
 import click
 
 from grandarchive.model.cards import CardDefinition
-from tests.invented.games import IN_A_GAME, in_short, play
 from tests.invented.aims import LANGUAGE
+from tests.invented.games import IN_A_GAME, in_short, play
 from tests.invented.making import Made, make
 
 IN_A_LOT: Final = 1000

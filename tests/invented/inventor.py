@@ -60,11 +60,15 @@ GIVEN: Final = 0.22
 
 
 @cache
-def holds_effects(word: type) -> bool:
+def holds_effects(word: type[Any]) -> bool:
     """A word carries effects."""
     row = rows.FIELDS[word]
-    found = (kind for sort in row.values() for part in parts(sort) for kind in kinds_of(part))
+    found: Iterator[Any] = (kind for sort in row.values() for part in parts(sort) for kind in kinds_of(part))
     return any(issubclass(kind, Effect) or (kind in rows.FIELDS and holds_effects(kind)) for kind in found)
+
+
+def _carries_effects(word: Any) -> bool:
+    return holds_effects(word)
 
 
 TESTED: Final = (Ability, Condition, Cost, Definition, Effect, Modification, Outcome, Pattern)
@@ -251,7 +255,7 @@ class Inventor:
         special = makers.WORDS.get(word)
         if special is not None:
             return special(self, scene)
-        if self.careful and holds_effects(word):
+        if self.careful and _carries_effects(word):
             self.try_out(word, scene)
         row = rows.FIELDS[word]
         found: dict[str, Any] = {}
