@@ -163,7 +163,7 @@ from grandarchive.model.outcomes import (
     Outcome,
     Prevented,
 )
-from grandarchive.model.payments import SpendCounters
+from grandarchive.model.payments import Deed, Do, SpendCounters
 from grandarchive.model.pending import Pending
 from grandarchive.model.players import PlayerTarget
 from grandarchive.model.scopes import RULES, AllThatFit, NextActivated, NextAttack
@@ -646,6 +646,7 @@ WORDS: Final[list[tuple[Made, Any, Any, str]]] = [
     ),
     (paying, sacrifice(ALLY, 0), Sacrifice(Some(ALLY, (Zone.FIELD,), 0, 2)), "the amount is 0"),
     (paying, Destroy(Some(ALLY & YOURS)), sacrifice(ALLY), "Destroy is not paid like this"),
+    (paying, Do(Deed.SACRIFICE, ALLY), sacrifice(ALLY), "nobody writes a Do as a cost"),
     (paying, Sacrifice(Every(ALLY & YOURS)), sacrifice(ALLY), "Sacrifice is not paid like this"),
     (paying, Banish(Some(ALLY), face_down=True), Banish(Some(ALLY)), "Banish is not paid like this"),
     (paying, Discard(Some(ALLY, (Zone.HAND,))), discard(ALLY), "Discard is not paid like this"),

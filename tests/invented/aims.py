@@ -13,14 +13,14 @@ from grandarchive.model.checking.meanings import FINDING, USING
 from grandarchive.model.conditions import Paid
 from grandarchive.model.events import Happening, Pattern
 from grandarchive.model.keywords import DONE
-from tests.invented.grammar import ASKING
+from tests.invented.grammar import ASKING, written
 from tests.invented.scene import Scene, binds, usable
 
 if TYPE_CHECKING:
     from tests.invented.inventor import Inventor
 
 LANGUAGE: Final[dict[str, type]] = {
-    **{word.__name__: word for word in FIELDS},
+    **{word.__name__: word for word in FIELDS if word in written()},
     **{f"Pattern.happening={each.name}": Pattern for each in Happening if EVENTS[each].reads},
     **{f"Keyword.name={name}": Keyword for name in DONE},
 }

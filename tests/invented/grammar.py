@@ -10,11 +10,12 @@ from dataclasses import MISSING, fields
 from functools import cache
 from typing import Any, Final
 
+from grandarchive.model.cards import CardDefinition
 from grandarchive.model.checking.fields import FIELDS
 from grandarchive.model.checking.meanings import USING
-from grandarchive.model.checking.sorts import Counted, Either, Many, Maybe, Member, Pair, Sort, Word
+from grandarchive.model.checking.sorts import Counted, Either, Many, Maybe, Member, Pair, Payable, Sort, Word
 from grandarchive.model.conditions import Paid
-from grandarchive.model.kinds import Ability, Definition
+from grandarchive.model.kinds import Ability, Definition, Effect
 from grandarchive.model.nouns import PaidWith
 
 ENDLESS: Final = 99
@@ -60,6 +61,31 @@ def parts(sort: Sort) -> tuple[Sort, ...]:
 def kinds_of(sort: Sort) -> tuple[type, ...]:
     """The kinds of words that a sort takes by itself."""
     return tuple(value for value in _attributes(sort) if isinstance(value, type) and words_of_kind(value))
+
+
+@cache
+def words_of(sort: Sort) -> tuple[type, ...]:
+    """The words that a sort takes by itself: of costs those that are written, of effects those that can be paid."""
+    found = (word for kind in kinds_of(sort) for word in words_of_kind(kind))
+    if not isinstance(sort, Payable):
+        return tuple(found)
+    return tuple(
+        word
+        for word in found
+        if word not in sort.unwritten and not (issubclass(word, Effect) and word.as_cost is Effect.as_cost)
+    )
+
+
+@cache
+def written() -> frozenset[type]:
+    """The words that can stand in a definition."""
+    found: set[type] = {CardDefinition}
+    left: list[type] = [CardDefinition]
+    while left:
+        inner = {word for sort in FIELDS[left.pop()].values() for part in parts(sort) for word in words_of(part)}
+        left += inner - found
+        found |= inner
+    return frozenset(found)
 
 
 @cache

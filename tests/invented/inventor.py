@@ -36,6 +36,7 @@ from tests.invented.grammar import (
     parts,
     said,
     ways,
+    words_of,
     words_of_kind,
 )
 from tests.invented.scene import Scene, fits_anywhere, given, is_pending, of_event, usable
@@ -378,7 +379,7 @@ class Inventor:
                 return frozenset(self.value(sort.item, scene, word, name) for _ in range(max(1, sort.least)))
         if not kinds_of(sort):
             raise GaveUp
-        return self.one(makers.words_of(sort), scene)
+        return self.one(words_of(sort), scene)
 
     def of_set(self, found: list[Any], scene: Scene, word: type, name: str) -> Any:
         """One of a closed set, rather a rare one, and rather one that often fitted in such a place so far."""

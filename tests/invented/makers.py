@@ -21,7 +21,7 @@ from grandarchive.model.kinds import Cost, Effect, Outcome
 from grandarchive.model.nouns import THIS
 from grandarchive.model.outcomes import Instead
 from tests.invented import faces, printed
-from tests.invented.grammar import DEPTHS, defaults, holds, kinds_of, words_of_kind
+from tests.invented.grammar import DEPTHS, defaults, holds, kinds_of
 from tests.invented.scene import BY_RULE, Scene, binds
 
 if TYPE_CHECKING:
@@ -102,17 +102,6 @@ def placeholder(sort: sorts.Sort) -> Any:
             item = placeholder(sort.item)
             return None if item is None else (item,) * max(1, sort.least)
     return next((PLACEHOLDERS[kind] for kind in kinds_of(sort) if kind in PLACEHOLDERS), None)
-
-
-@cache
-def words_of(sort: sorts.Sort) -> tuple[type, ...]:
-    """The words that a sort takes: of effects as costs, those that can be paid."""
-    return tuple(
-        word
-        for kind in kinds_of(sort)
-        for word in words_of_kind(kind)
-        if not (isinstance(sort, sorts.Payable) and issubclass(word, Effect)) or word.as_cost is not Effect.as_cost
-    )
 
 
 # Names ---------------------------------------------------------------------------------------------------------

@@ -240,16 +240,22 @@ class One(Sort):
 
 
 class Payable(Sort):
-    """What can stand as a cost: a cost of its own, or the verb of an effect."""
+    """What can stand as a cost: a cost of its own, or the verb of an effect.
 
-    __slots__ = ("cost", "effect")
+    What is `unwritten` is made of those verbs in a game.
+    """
 
-    def __init__(self, cost: type, effect: type) -> None:
+    __slots__ = ("cost", "effect", "unwritten")
+
+    def __init__(self, cost: type, effect: type, unwritten: Collection[type] = ()) -> None:
         self.cost = cost
         self.effect = effect
+        self.unwritten = frozenset(unwritten)
 
     def check(self, value: Any, looking: Looking, /) -> None:
         """Refuse anything but a cost or an effect, and look into it."""
+        if type(value) in self.unwritten and not looking.settled:
+            raise refuse(f"nobody writes {shown(value)} as a cost", "write the verb of an effect")
         One(self.effect if isinstance(value, self.effect) else self.cost).check(value, looking)
 
 
