@@ -52,7 +52,7 @@ from grandarchive.model.modifications import (
 )
 from grandarchive.model.nouns import ALLY, ANYTHING, CHAMPION, ITEM, THIS, YOURS, Awake, Element, Named, Source, Target
 from grandarchive.model.outcomes import GoesTo, Instead
-from grandarchive.model.payments import SpendCounters, SufferDamage
+from grandarchive.model.payments import SpendCounters
 from grandarchive.model.terms import Speed, Who, Zone
 from grandarchive.testing import placed, rested
 from tests.scenarios.extra_cards import with_extra_cards
@@ -377,12 +377,12 @@ def test_less_than_nothing_makes_another_cost_no_cheaper(cost: Any, paid: str) -
 
 
 @pytest.mark.parametrize("empty", [True, False])
-@pytest.mark.parametrize("cost", [PayReserve, PayMemory, SufferDamage])
+@pytest.mark.parametrize("cost", [PayReserve, PayMemory, suffer_damage])
 def test_a_cost_for_each_ally_is_nothing_without_allies(cost: Any, empty: bool) -> None:
     """CR Card Activation 1.7: also with an empty hand and memory."""
     t = idol(cost(Count(ALLY & YOURS)), sacrifice(Named("Anvil")))
     t.player("A", field=["Idol", "Anvil", *["Bulky"] * (not empty)]).player("B").main_phase("A")
-    assert t.can("A", "use Idol") is (empty or cost is SufferDamage)
+    assert t.can("A", "use Idol") is (empty or cost is suffer_damage)
     if empty:
         assert t.act("A", "use Idol").champion("A").damage == 0
 
