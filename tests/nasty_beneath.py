@@ -56,7 +56,6 @@ from grandarchive.model.modifications import (
     AsThough,
     AttackCost,
     AttacksUsing,
-    AttackToll,
     Controls,
     Gets,
     Loses,
@@ -87,6 +86,7 @@ from grandarchive.model.nouns import (
 from grandarchive.model.outcomes import GoesTo, Instead
 from grandarchive.model.players import ThePlayer, Top
 from grandarchive.model.terms import Phase, Speed, Who, Zone
+from tests.cant import attack_toll
 from tests.nasty_cards import A_UNIT, AN_ALLY, relic, replaces, skill, trick, uses
 
 HAND, GRAVE, BENEATH, LINEAGE = Zone.HAND, Zone.GRAVEYARD, Zone.LOADED, Zone.LINEAGE
@@ -257,7 +257,7 @@ LINEAGES: Final = (
         ),
     ),
     curse("Useful Curse", Activated((sacrifice(ALLY),), (Recover(1),), inherited=True)),
-    curse("Tolling Curse", Static(THIS, (AttackToll((discard(ANYTHING),), UNIT, CHAMPION & YOURS),), inherited=True)),
+    curse("Tolling Curse", Static(THIS, (attack_toll((discard(ANYTHING),), UNIT, CHAMPION & YOURS),), inherited=True)),
     curse("Sparing Curse", Static(THIS, (Replaces(DIES, GoesTo(HAND)),), inherited=True)),
     curse("Released", Activated((BANISH_THIS, PayReserve(1)), (Draw(1),), zones=(LINEAGE,))),
     curse("Noted", Triggered(Pattern(Happening.MOVE, THIS, into=LINEAGE), (Draw(1),), zones=(LINEAGE,))),

@@ -65,8 +65,6 @@ from grandarchive.model.modifications import (
     AbilitiesCost,
     AddTypes,
     AsThough,
-    CantActivate,
-    CantSpendCounters,
     Controls,
     CostChange,
     Gains,
@@ -106,6 +104,7 @@ from grandarchive.model.outcomes import GoesTo, Instead, Outcome
 from grandarchive.model.payments import SpendCounters
 from grandarchive.model.scopes import RULES, NextActivated
 from grandarchive.model.terms import Speed, Who, Zone
+from tests.cant import cant_activate, cant_spend
 
 FAST: Final = Speed.FAST
 SLOW: Final = Speed.SLOW
@@ -339,9 +338,9 @@ CHANGING: Final = (
     rule("Blank Intent", Type("ATTACK"), Loses(), zones=(Zone.INTENT,)),
     rule("Tax on Using", ALLY | ITEM, AbilitiesCost(1), zones=(Zone.FIELD,)),
     rule("Discount on Using", YOURS, AbilitiesCost(-2), zones=(Zone.FIELD, Zone.GRAVEYARD, Zone.INTENT)),
-    relic("No Spells", has(CantActivate(SPELL))),
-    relic("No Cheap Allies", has(CantActivate(ALLY & (POWER <= 1)))),
-    relic("No Enlightenment", has(CantSpendCounters("enlighten"))),
+    relic("No Spells", has(cant_activate(SPELL))),
+    relic("No Cheap Allies", has(cant_activate(ALLY & (POWER <= 1)))),
+    relic("No Enlightenment", has(cant_spend("enlighten"))),
     skill("Next Is Cheap", Modify(NextActivated(ACTION), (SetCost(0),))),
     skill("Next Is Dear", Modify(NextActivated(ANYTHING), (CostChange(1),))),
     skill("Next Is Fast", Modify(NextActivated(ALLY), (AsThough(ACTIVATE_AS_FAST),))),

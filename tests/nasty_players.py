@@ -63,8 +63,6 @@ from grandarchive.model.effects import (
 from grandarchive.model.events import Happening, Pattern
 from grandarchive.model.measures import POWER, Counters, Of
 from grandarchive.model.modifications import (
-    CantActivate,
-    CantWakeUp,
     Controls,
     CostChange,
     Gains,
@@ -110,6 +108,7 @@ from grandarchive.model.players import (
 from grandarchive.model.scopes import RULES, NextActivated
 from grandarchive.model.terms import Phase, Who, Zone
 from grandarchive.model.time import AdditionalPhase, DistortTime, EndPhase, EndTurn, SkipNext, TakeTurn
+from tests.cant import CANT_WAKE_UP, cant_activate
 from tests.nasty_beneath import SHARD
 from tests.nasty_cards import A_UNIT, AN_ALLY, HEAL, relic, replaces, skill, trick, uses
 
@@ -149,7 +148,7 @@ AIMED: Final = (
     skill("Present", Modify(AN_ALLY, (Controls(AN_OPPONENT),), REST_OF_GAME)),
     skill("Make Them Pay", by(A_PLAYER, MayPay((PayReserve(1),)), IfDone((), (Sacrifice(Every(ALLY & YOURS)),)))),
     skill("Load What They Choose", by(A_PLAYER, MINE), Load(CHOSEN, Target(WEAPON))),
-    skill("Silence Them", by(AN_OPPONENT, Modify(RULES, (CantActivate(ACTION),)))),
+    skill("Silence Them", by(AN_OPPONENT, Modify(RULES, (cant_activate(ACTION),)))),
     skill(
         "Read Minds",
         LookAt(Every(ANYTHING, MEMORY, AN_OPPONENT)),
@@ -306,16 +305,16 @@ LASTING: Final = {
 
 DURATIONS: Final = (
     *(skill(f"Grow {name}", Modify(AN_ALLY, LIVELY, time)) for name, time in LASTING.items()),
-    skill("Sleep on", Modify(A_UNIT, (CantWakeUp(),), NEXT_WAKE_UP)),
+    skill("Sleep on", Modify(A_UNIT, (CANT_WAKE_UP,), NEXT_WAKE_UP)),
     skill("Next Is Lasting", Modify(NextActivated(ALLY), (Gains(on(Happening.ENTER, Recover(1))), CostChange(1)))),
     skill(
         "Lasting Spares",
         Modify(RULES, (Replaces(Pattern(Happening.DIE, ALLY & YOURS), GoesTo(HAND)),), UntilNextTurn()),
     ),
-    skill("Their Next Turn", by(AN_OPPONENT, Modify(RULES, (CantActivate(ALLY),), DuringNextTurn()))),
+    skill("Their Next Turn", by(AN_OPPONENT, Modify(RULES, (cant_activate(ALLY),), DuringNextTurn()))),
     skill("While Scarce", Modify(AN_ALLY, (Gets("power", 2),), AsLongAs(SCARCE))),
     skill("Theirs for Long", Modify(Target(ALLY & THEIRS), (Controls(),), UntilEndOfNextTurn())),
-    skill("Dear Phase", Modify(RULES, (CantActivate(ITEM),), END_OF_PHASE)),
+    skill("Dear Phase", Modify(RULES, (cant_activate(ITEM),), END_OF_PHASE)),
     skill("Dear Combat", Modify(Every(ALLY), (Gets("power", -1),), END_OF_COMBAT)),
     skill("Evening Promise", Delayed(Pattern(Happening.PHASE, by=Who.YOU, phase=Phase.END), (Draw(1),))),
 )

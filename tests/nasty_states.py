@@ -54,7 +54,6 @@ from grandarchive.model.events import Happening, Pattern, Since
 from grandarchive.model.measures import Counters, Of
 from grandarchive.model.modifications import (
     Agility,
-    AttackToll,
     Gets,
     Replaces,
 )
@@ -76,6 +75,7 @@ from grandarchive.model.pending import Pending
 from grandarchive.model.scopes import RULES
 from grandarchive.model.terms import Phase, Who, Zone
 from grandarchive.model.time import AdditionalPhase
+from tests.cant import attack_toll
 from tests.nasty_cards import A_UNIT, HEAL, relic, replaces, skill, trick, uses
 from tests.nasty_ways import boon
 
@@ -139,7 +139,7 @@ CHEERED: Final = beside(
     "Nasty Cheers",
     "STATUS",
     Triggered(Pattern(Happening.GAINED, CHEERS, by=Who.OPPONENT), (Lose(Source()),)),
-    Static(THIS, (AttackToll((PayReserve(1),), target=YOURS),), zones=BESIDE),
+    Static(THIS, (attack_toll((PayReserve(1),), target=YOURS),), zones=BESIDE),
 )
 RENOWN: Final = beside("Nasty Renown", "STATUS", has(Gets("power", 1), affected=ALLY & YOURS))
 OATH: Final = beside(

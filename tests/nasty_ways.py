@@ -72,8 +72,6 @@ from grandarchive.model.measures import LIFE, POWER, Counters, Of
 from grandarchive.model.modifications import (
     AttackCost,
     AttacksUsing,
-    AttackToll,
-    CantAttack,
     CostChange,
     Gains,
     MustAttack,
@@ -105,6 +103,7 @@ from grandarchive.model.nouns import (
 from grandarchive.model.payments import SpendCounters
 from grandarchive.model.scopes import NextActivated
 from grandarchive.model.terms import CostKind, Speed, Who, Zone
+from tests.cant import attack_toll, cant_attack
 from tests.nasty_cards import (
     A_UNIT,
     AN_ALLY,
@@ -355,10 +354,10 @@ ELSEWHERE: Final = (
 # Rules of attacks ----------------------------------------------------------------------------------------------
 
 BATTLE: Final = (
-    relic("Toll of Reserve", has(AttackToll((PayReserve(1),), ALLY, CHAMPION & YOURS))),
-    relic("Toll of Blood", has(AttackToll((sacrifice(ALLY),), UNIT & THEIRS, UNIT & YOURS))),
-    relic("Toll of Rest", has(AttackToll((rest(ITEM),), ANYTHING, ALLY))),
-    relic("Toll of Cards", has(AttackToll((discard(ANYTHING),), CHAMPION))),
+    relic("Toll of Reserve", has(attack_toll((PayReserve(1),), ALLY, CHAMPION & YOURS))),
+    relic("Toll of Blood", has(attack_toll((sacrifice(ALLY),), UNIT & THEIRS, UNIT & YOURS))),
+    relic("Toll of Rest", has(attack_toll((rest(ITEM),), ANYTHING, ALLY))),
+    relic("Toll of Cards", has(attack_toll((discard(ANYTHING),), CHAMPION))),
     relic("Cost of Attack", has(AttackCost((PayReserve(1),), ALLY & YOURS))),
     ally("Bloody Striker", 0, 2, 2, "warrior human", has(AttackCost((sacrifice(ALLY),), THIS))),
     ally("Tiring Striker", 0, 2, 2, "warrior human", has(AttackCost((rest(ALLY),), THIS))),
@@ -379,8 +378,8 @@ BATTLE: Final = (
     ally("Knight", 0, 0, 2, "warrior human", has(AttacksUsing(WEAPON & YOURS & Subtype("SWORD"), THIS))),
     relic("Two Hands", has(AttacksUsing(WEAPON & YOURS, MY_CHAMPION, 2))),
     relic("Provoking", has(MustAttack(ALLY & THEIRS, ALLY & YOURS))),
-    relic("Truce", has(CantAttack(ALLY & ~Awake() | CHAMPION, CHAMPION & YOURS))),
-    relic("No Blind Blows", has(CantAttack(UNIT & THEIRS, ALLY & YOURS & (Counters("buff") >= 1)))),
+    relic("Truce", has(cant_attack(ALLY & ~Awake() | CHAMPION, CHAMPION & YOURS))),
+    relic("No Blind Blows", has(cant_attack(UNIT & THEIRS, ALLY & YOURS & (Counters("buff") >= 1)))),
     card("Castle", "domain", "guardian siegeable castle", reserve(0), (), durability=2),
     attack("Onward", 0, 1, "warrior command", keyword("command")),
     attack("Bloody Command", 0, 1, "warrior command", keyword("command"), additional_cost(sacrifice(ALLY))),

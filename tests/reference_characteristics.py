@@ -37,7 +37,6 @@ LAYER_OF: Final[dict[type[Modification], str]] = {
     modifications.CostChange: "E",
     modifications.AbilitiesCost: "E",
     modifications.AsThough: "E",
-    modifications.CantWakeUp: "E",
     modifications.Swaps: "swaps",
 }
 """CR Continuous Effects - Layers 2.a to 2.f."""
@@ -76,7 +75,6 @@ class Thing:
     cost_change: int = 0
     abilities_cost: int = 0
     as_though: frozenset[str] = frozenset()
-    wakes_up: bool = True
 
     @property
     def ref(self) -> Ref:
@@ -332,8 +330,6 @@ def modified(thing: Thing, m: Modification, value: int) -> Thing:
             return replace(thing, abilities_cost=thing.abilities_cost + value)
         case modifications.AsThough(what):
             return replace(thing, as_though=thing.as_though | {what})
-        case modifications.CantWakeUp():
-            return replace(thing, wakes_up=False)
         case modifications.Swaps():
             return swapped(thing)
     return retyped(thing, m)
@@ -579,5 +575,4 @@ def described(thing: Thing) -> dict[str, object]:
         "cost_change": thing.cost_change,
         "abilities_cost": thing.abilities_cost,
         "as_though": thing.as_though,
-        "wakes_up": thing.wakes_up,
     }

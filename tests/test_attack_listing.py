@@ -11,10 +11,10 @@ import pytest
 
 from grandarchive.cards.starter.printing import has
 from grandarchive.model.costs import PayReserve
-from grandarchive.model.modifications import AttackToll
 from grandarchive.rules.combat import attacks
 from grandarchive.rules.combat.attacks import attackers
 from grandarchive.testing import Scenario
+from tests.cant import attack_toll
 from tests.scenarios.extra_cards import with_extra_cards
 from tests.scenarios.replacing_cards import relic
 
@@ -23,7 +23,7 @@ COMPILED = not attacks.__file__.endswith(".py")
 
 def table(number: int, *more: str) -> Scenario:
     """So many attackers against so many units, some with stealth and some with taunt."""
-    tax = relic("Tax", has(AttackToll((PayReserve(1),))))
+    tax = relic("Tax", has(attack_toll((PayReserve(1),))))
     t = with_extra_cards(tax).player("A", field=["Bulky"] * number, hand=1)
     t.player("B", field=[*["Lurker", "Bulky"] * (number // 2 - 1), "Taunter", "Taunter", *more])
     return t.main_phase("A")

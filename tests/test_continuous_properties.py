@@ -24,7 +24,6 @@ from grandarchive.model.modifications import (
     AddElements,
     AddTypes,
     AsThough,
-    CantWakeUp,
     CostChange,
     Gains,
     Gets,
@@ -286,7 +285,7 @@ def changes_of(theme: str) -> Maker:
         making(SetCost, setting),
         making(CostChange, changing),
         making(AbilitiesCost, changing),
-        among(AsThough(ATTACK_AS_ALLY), AsThough(ACTIVATE_AS_FAST), CantWakeUp()),
+        among(AsThough(ATTACK_AS_ALLY), AsThough(ACTIVATE_AS_FAST)),
     )
     anything = one_of(one_of(*rest), *(one_of(*these) for these in by_theme.values()))
     chosen = one_of(*by_theme[theme])

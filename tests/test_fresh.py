@@ -57,13 +57,13 @@ def test_everything_a_board_has_is_compared(table: Scenario, name: str) -> None:
     assert all(text.startswith(f"the board is stale: {name}") for text in found)
 
 
-@pytest.mark.parametrize("name", ["power", "types", "abilities", "retained", "wakes_up"])
+@pytest.mark.parametrize("name", ["power", "types", "abilities", "retained", "cost_removed"])
 def test_every_characteristic_is_compared(table: Scenario, name: str) -> None:
     state = table.state
     wolf = on_the_field(table, "Lone Wolf")
     now = board_of(state).computed[wolf].copy()
     champion = next(card.base for card in state.cards if card.base is not None)
-    values = {"power": 99, "types": frozenset({"ITEM"}), "wakes_up": False}
+    values = {"power": 99, "types": frozenset({"ITEM"}), "cost_removed": True}
     setattr(now, name, values.get(name, champion.abilities))
     board_of(state).computed[wolf] = now
     assert any(text.startswith(f"the board is stale: computed[{wolf}].{name}") for text in table.game.status())

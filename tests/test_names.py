@@ -46,7 +46,7 @@ from grandarchive.model.effects import (
 from grandarchive.model.entering import UNDER_OWNERS_CONTROL, with_counters
 from grandarchive.model.events import Happening, Pattern
 from grandarchive.model.measures import LIFE, POWER, RESERVE_COST, Counters, Of
-from grandarchive.model.modifications import CantActivate, Gains, Gets, PreventNextTime, Replaces
+from grandarchive.model.modifications import Gains, Gets, PreventNextTime, Replaces
 from grandarchive.model.nouns import (
     ALLY,
     ANYTHING,
@@ -71,6 +71,7 @@ from grandarchive.model.pending import Pending
 from grandarchive.model.players import Top
 from grandarchive.model.scopes import RULES
 from grandarchive.model.terms import Phase, Speed, Who, Zone
+from tests.cant import cant_activate
 
 A_UNIT = Target(UNIT)
 AN_ALLY = Target(ALLY)
@@ -484,12 +485,12 @@ def test_a_gained_ability_is_a_text_of_its_own() -> None:
 
 
 def test_what_changes_for_a_time_keeps_its_names() -> None:
-    spell(ChooseName(), Modify(RULES, (CantActivate(NamedAs("name")),)))
+    spell(ChooseName(), Modify(RULES, (cant_activate(NamedAs("name")),)))
     spell(Modify(AN_ALLY, (Gets("power", Of(LIFE, Bound())),)))
     absorbing = PreventNextTime((AddCounters("buff", Value("prevented"), Bound()),))
     spell(Modify(A_UNIT, (absorbing,)))
-    with refused("nothing is called 'name'", "abilities[0].modifications[0].filter.name"):
-        relic(has(CantActivate(NamedAs("name"))))
+    with refused("nothing is called 'name'", "abilities[0].modifications[0].pattern.subject.name"):
+        relic(has(cant_activate(NamedAs("name"))))
     with refused("nothing is called 'unit'", "abilities[0].effects[0].modifications[0].effects[0].what.name"):
         spell(Modify(A_UNIT, (PreventNextTime((Destroy(Bound("unit")),)),)))
 

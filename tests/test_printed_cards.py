@@ -47,14 +47,7 @@ from grandarchive.model.effects import (
 )
 from grandarchive.model.entering import TRANSFORMED
 from grandarchive.model.events import Happening, Pattern
-from grandarchive.model.modifications import (
-    CantActivate,
-    CantAttack,
-    CostChange,
-    Gains,
-    Gets,
-    Replaces,
-)
+from grandarchive.model.modifications import CostChange, Gains, Gets, Replaces
 from grandarchive.model.nouns import (
     ALLY,
     THIS,
@@ -68,6 +61,7 @@ from grandarchive.model.outcomes import (
     Enters,
 )
 from grandarchive.model.terms import CostKind, Speed, Zone
+from tests.cant import cant_activate, cant_attack
 
 A_UNIT = Target(UNIT)
 PLAYED = (Zone.HAND, Zone.STACK)
@@ -115,8 +109,8 @@ def thing(*abilities: Ability, kind: str = "ITEM", cost: Cost = FREE, token: boo
         (DRAWS, "ACTION", "ITEM", "happens to objects and intents"),
         (on(Happening.HIT, Draw(1)), "ACTION", "ATTACK", "happens to objects and intents"),
         (has(Gets("power", 1), affected=ALLY), "ACTION", "MASTERY", "works on objects and intents"),
-        (has(CantActivate(ALLY)), "MASTERY", "DOMAIN", "neither object nor intent"),
-        (Static(THIS, (CantActivate(ALLY),), zones=(Zone.MASTERY,)), "ITEM", "MASTERY", "only masteries and boons"),
+        (has(cant_activate(ALLY)), "MASTERY", "DOMAIN", "neither object nor intent"),
+        (Static(THIS, (cant_activate(ALLY),), zones=(Zone.MASTERY,)), "ITEM", "MASTERY", "only masteries and boons"),
         (has(Gets("power", 1)), "ACTION", "ATTACK", "an action is never an object"),
         (Static(THIS, (CostChange(1),), zones=PLAYED), "MASTERY", "ACTION", "neither object nor intent"),
         (Activated((), (Draw(1),)), "ACTION", "ATTACK", "say in which zones it works"),
@@ -139,7 +133,7 @@ def thing(*abilities: Ability, kind: str = "ITEM", cost: Cost = FREE, token: boo
         (keyword("cleave"), "ACTION", "ATTACK", "cleave is for objects and attacks"),
         (keyword("preserve"), "ATTACK", "ACTION", "only objects and actions are preserved"),
         (keyword("command"), "ALLY", "ATTACK", "only attacks are commands"),
-        (has(CantAttack(THIS)), "ACTION", "ALLY", "an action is never an object"),
+        (has(cant_attack(THIS)), "ACTION", "ALLY", "an action is never an object"),
         (keyword("lineage", "Rai"), "ALLY", "CHAMPION", "only champions have a lineage"),
         (on(Happening.LEVEL_UP, Draw(1)), "ALLY", "CHAMPION", "only a champion does that"),
         (on(Happening.ACTIVATE, Draw(1)), "MASTERY", "ALLY", "the card is never activated"),

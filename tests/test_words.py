@@ -21,7 +21,7 @@ from grandarchive.model.effects import Effect
 from grandarchive.model.events import Happening, Pattern
 from grandarchive.model.keywords import DONE, KEYWORDS, ByRule, InShort, NotDone, Written
 from grandarchive.model.terms import Zone
-from grandarchive.rules.continuous import layers, patterns
+from grandarchive.rules.continuous import layers, patterns, prohibitions
 from grandarchive.rules.events.notice import REMEMBERED
 
 ROOT: Final = Path(__file__).resolve().parent.parent
@@ -105,6 +105,13 @@ def test_what_can_be_asked_is_what_the_history_keeps(kind: Happening) -> None:
         assert not happenings.EVENTS[kind].is_remembered(Pattern(kind, into=Zone.HAND))
     else:
         assert happenings.EVENTS[kind].is_remembered(Pattern(kind)) is kept
+
+
+def test_what_can_be_prohibited_is_what_is_asked_before_it_happens() -> None:
+    """Attacks are judged target by target, and so by themselves."""
+    asked = {happening for found in prohibitions.HAPPENINGS_OF.values() for happening in found}
+    said = {happening for happening, facts in happenings.EVENTS.items() if facts.prohibited}
+    assert asked | {Happening.ATTACK} == said
 
 
 def _named_in(call: ast.Call) -> Iterator[str]:

@@ -47,7 +47,7 @@ from grandarchive.model.effects import (
     Summon,
 )
 from grandarchive.model.events import Happening, Pattern
-from grandarchive.model.modifications import AttackCost, AttackToll, CantAttack, SetTypes
+from grandarchive.model.modifications import AttackCost, SetTypes
 from grandarchive.model.nouns import (
     ACTION,
     ALLY,
@@ -72,6 +72,7 @@ from grandarchive.play.game import Game
 from grandarchive.rules.turn.starting import DeckCards, new_game
 from grandarchive.testing import Cards, Scenario, placed
 from grandarchive.testing.setup import Placed
+from tests.cant import attack_toll, cant_attack
 from tests.nasty import ALL as NASTY_POOL
 from tests.nasty import NAMES, POOL
 from tests.nasty_cards import relic, replaces, skill, trick, uses
@@ -226,7 +227,7 @@ GRANTS: Final = (
 
 def price_of_attack(name: str, *costs: Payment, filter: Filter = ANYTHING) -> CardDefinition:
     """An item with a toll for attacks of both players."""
-    return relic(name, has(AttackToll(costs, filter)))
+    return relic(name, has(attack_toll(costs, filter)))
 
 
 def attacker(name: str, *abilities: Ability) -> CardDefinition:
@@ -244,15 +245,15 @@ WARS: Final = (
     relic("Cost of Cards", has(AttackCost(CAST_OFF, ALLY))),
     relic(
         "Crowded",
-        has(CantAttack(ALLY, CHAMPION), condition=Count(ANYTHING, Zone.MEMORY, Who.YOU) >= 3),
+        has(cant_attack(ALLY, CHAMPION), condition=Count(ANYTHING, Zone.MEMORY, Who.YOU) >= 3),
     ),
     attack("Bloody Swing", 0, 2, "warrior", additional_cost(*BLOOD)),
     attack("Cheap Swing", 0, 2, "warrior"),
     attack("Shown Swing", 0, 2, "warrior", additional_cost(*SHOWN)),
-    attack("Tolled Swing", 0, 2, "warrior", has(AttackToll((PayReserve(1),), UNIT & YOURS))),
-    attack("Deadly Swing", 0, 2, "warrior", has(AttackToll((sacrifice(ALLY),), UNIT & YOURS))),
+    attack("Tolled Swing", 0, 2, "warrior", has(attack_toll((PayReserve(1),), UNIT & YOURS))),
+    attack("Deadly Swing", 0, 2, "warrior", has(attack_toll((sacrifice(ALLY),), UNIT & YOURS))),
     attack("Traitor Swing", 0, 2, "warrior", has(SetTypes(("ITEM",)), affected=UNIT & THEIRS)),
-    attack("Vain Swing", 0, 2, "warrior", has(CantAttack(UNIT))),
+    attack("Vain Swing", 0, 2, "warrior", has(cant_attack(UNIT))),
     attacker("Raider"),
     attacker("Raider Who Pays", has(AttackCost(BOTH, ALLY & YOURS))),
     attacker("Taunting Watcher", keyword("taunt")),

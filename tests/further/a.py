@@ -69,7 +69,6 @@ from grandarchive.model.measures import RESERVE_COST, Counters, Of
 from grandarchive.model.modifications import (
     AddTypes,
     Agility,
-    CantRetaliate,
     CostChange,
     Gains,
     Gets,
@@ -110,6 +109,7 @@ from grandarchive.model.scopes import RULES
 from grandarchive.model.states import DISTANT, EPHEMERAL
 from grandarchive.model.terms import Direction, Phase, Speed, Who, Zone
 from grandarchive.model.time import EndCombat
+from tests.cant import cant_retaliate
 
 A_TYPE_IN_COMMON: Final = AnyOf(
     tuple(
@@ -326,7 +326,7 @@ CARDS: Final = (
         4,
         3,
         "assassin human",
-        has(CantRetaliate(against=THIS)),
+        has(cant_retaliate(against=THIS)),
         on(Happening.KILL, AGILITY_3, gates=CLASS_BONUS),
         element="UMBRA",
     ),

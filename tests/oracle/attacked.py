@@ -7,24 +7,24 @@ from dataclasses import replace
 from typing import Any, Final
 
 from grandarchive.model.costs import Cost
+from grandarchive.model.events import Happening
 from grandarchive.model.modifications import (
     WIELD_AS_LOADED,
     AttackCost,
     AttacksUsing,
-    AttackToll,
-    CantAttack,
     MustAttack,
 )
-from grandarchive.model.nouns import ANYTHING
+from grandarchive.model.nouns import ANYTHING, THIS
 from grandarchive.model.terms import Zone
 from grandarchive.model.type_list import LOADABLE
 from grandarchive.rules.commits.roles import set_combat
 from grandarchive.rules.continuous.board import characteristics, combat_rules
 from grandarchive.rules.continuous.keywords import is_siegeable, keyword, keyword_values
-from grandarchive.rules.continuous.reading import amount, fits
+from grandarchive.rules.continuous.prohibitions import prohibitions
+from grandarchive.rules.continuous.reading import amount, fits, is_somebodys
 from grandarchive.rules.events.commit import commit
 from grandarchive.rules.events.complete import move
-from grandarchive.state.board import CombatRule
+from grandarchive.state.board import CombatRule, Prohibition
 from grandarchive.state.cards import Scope
 from grandarchive.state.frames import Declaring
 from grandarchive.state.game import GameState
@@ -94,18 +94,17 @@ def _without_power(then: GameState, unit: int, weapons: list[int], loads: list[i
 
 def _wrong_defenders(then: GameState, combat: Combat, using: list[int], player: int) -> Iterator[str]:
     """CR Declaring an Attack 2.c, CR Keywords - Cleave, Multistrike, Stealth, Taunt."""
-    unit = using[0]
     sight = any(keyword(then, id, "true sight") for id in using)
     cleave = any(keyword(then, id, "cleave") for id in using)
     more = sum(value for id in using for value in keyword_values(then, id, "multistrike"))
-    banned = [(m, rule) for m, rule in _rules_for(then, CantAttack, unit)]
+    banned = [p for p in _prohibitions(then, using, player) if not p.unless]
     legal = [
         i
         for i in then.field
         if then.cards[i].controller != player
         and _is_attackable(then, i)
         and (sight or not keyword(then, i, "stealth"))
-        and not any(fits(then, m.target, i, rule.scope) for m, rule in banned)
+        and not any(fits(then, p.pattern.other, i, p.scope) for p in banned)
     ]
     chosen = [id for id, _ in combat.defenders]
     if len(set(chosen)) < len(chosen) or not chosen or not set(chosen) <= set(legal):
@@ -119,13 +118,30 @@ def _wrong_defenders(then: GameState, combat: Combat, using: list[int], player: 
         chosen = [i for i in chosen if i not in swept]
     if len(chosen) > more + (not cleave):
         yield "CR Keywords - Multistrike N: there are too many targets"
-    tolls = list(combat_rules(then, AttackToll)) + list(combat_rules(then, AttackCost))
-    if not cleave and not tolls:
+    tolls = [p for p in prohibitions(then, Happening.ATTACK) if p.unless]
+    if not cleave and not tolls and not combat_rules(then, AttackCost):
         yield from _wrong_preference(then, legal, chosen, using)
 
 
-RESTRICTING: Final = (AttackCost, AttackToll, CantAttack, MustAttack)
-"""Rules of combat that may leave fewer targets."""
+def _prohibitions(then: GameState, using: list[int], player: int) -> Iterator[Prohibition]:
+    """What says of attacks with these that they can't be, or not for nothing (CR Player Action Legality 2)."""
+    for p in prohibitions(then, Happening.ATTACK):
+        pattern, scope = p.pattern, p.scope
+        if p.refs and then.cards[using[0]].ref not in p.refs:
+            continue
+        if not is_somebodys(then, pattern.by, player, scope):
+            continue
+        itself = pattern.subject is THIS and any(then.cards[id].ref == scope.source for id in using)
+        if itself or fits(then, pattern.subject, using[0], scope):
+            yield p
+
+
+RESTRICTING: Final = (AttackCost, MustAttack)
+"""Rules of combat that may leave fewer targets, besides what can't be attacked."""
+
+
+def _is_restricted(state: GameState) -> bool:
+    return bool(prohibitions(state, Happening.ATTACK)) or any(combat_rules(state, kind) for kind in RESTRICTING)
 
 
 def unnamed_targets(begun: Attempt, player: int) -> list[int]:
@@ -133,7 +149,7 @@ def unnamed_targets(begun: Attempt, player: int) -> list[int]:
     state, frame = begun.state, begun.state.agenda[-1]
     if not isinstance(frame, Declaring) or frame.targets or frame.cleaved >= 0 or state.decision is None:
         return []
-    if state.decision.purpose != "attack target" or any(combat_rules(state, kind) for kind in RESTRICTING):
+    if state.decision.purpose != "attack target" or _is_restricted(state):
         return []
     legal = _legal_first(state, [frame.unit, *frame.wielded, *state.intents()], player)
     return [i for i in legal if i not in {option.value for option in state.decision.options}]
@@ -153,7 +169,7 @@ def _legal_first(state: GameState, using: list[int], player: int) -> list[int]:
 
 def _without_choice(then: GameState, ended: Attempt, combat: Combat, using: list[int], player: int) -> Iterator[str]:
     """Nobody chose what is attacked, and there was more than one target."""
-    if combat.cleave or any(combat_rules(then, kind) for kind in RESTRICTING):
+    if combat.cleave or _is_restricted(then):
         return
     asked = any(answer.startswith("attack target") for answer in ended.answers)
     if not asked and len(_legal_first(then, using, player)) > 1:
@@ -193,11 +209,12 @@ def _wrong_payment(then: GameState, ended: Attempt, using: list[int], against: l
                 due.add(_counted(then, cost, rule.scope))
     combat = ended.state.combat
     assert combat is not None
-    for m, rule in _rules_for(then, AttackToll, unit):
+    tolls = [p for p in _prohibitions(then, using, player) if p.unless]
+    for p in tolls:
         targets = [] if combat.cleave else against
-        if m.target is ANYTHING or any(fits(then, m.target, id, rule.scope) for id in targets):
-            for cost in m.due:
-                due.add(_counted(then, cost, rule.scope))
+        if p.pattern.other is ANYTHING or any(fits(then, p.pattern.other, id, p.scope) for id in targets):
+            for cost in p.unless:
+                due.add(_counted(then, cost, p.scope))
     missing = hopeless_part(due)
     if missing:
         yield missing
@@ -205,7 +222,7 @@ def _wrong_payment(then: GameState, ended: Attempt, using: list[int], against: l
     if resting is None:
         yield "CR Declaring an Attack 2.a.i.1: who attacks did not rest for it"
     elif not ended.replaced:
-        if any(list(_rules_for(then, AttackToll, unit))) and combat.cleave and len(against) > 1:
+        if tolls and combat.cleave and len(against) > 1:
             return  # what is attacked besides is not told apart from what is swept
         missing = unpaid(due, tuple(c for c in ended.changes if c is not resting and not _is_fired(c)))
         if missing:

@@ -114,7 +114,7 @@ BUGS: Final = (
     Bug(
         "what can't be activated is",
         LEGALITY,
-        "if source.player == play.player and fits(state, rule.filter, play.source[0], source):",
+        "if is_prohibited(state, about(state, PLAYED_AS[play.way], play.source[0], play.player)):",
         "if False:",
     ),
     Bug("allies obey whoever commands", LEGALITY, "return not on_field or obeys(state, id)", "return True"),
@@ -194,7 +194,7 @@ BUGS: Final = (
         ".counters.get(cost.kind, 0) >= needed]",
         ".counters.get(cost.kind, 0) >= needed - 1]",
     ),
-    Bug("counters are never locked", COSTS, "locked = any(", "locked = False and any("),
+    Bug("counters are never locked", COSTS, "if not needed or not prohibitions(state, SPEND):", "if True:"),
     Bug("nothing costs more or less", COSTS, "max(0, total + _more_or_less(state, id, now, scope))", "max(0, total)"),
     Bug(
         "reserve needs a card more",
@@ -292,8 +292,8 @@ BUGS: Final = (
     Bug(
         "what can't be attacked is",
         BATTLEFIELD,
-        "return not any(fits(state, m.target, target, rule.scope)",
-        "return not any(False and fits(state, m.target, target, rule.scope)",
+        "if not prohibition.unless and fits(state, prohibition.pattern.other, target, prohibition.scope):",
+        "if False:",
     ),
     Bug("nobody has to attack something", BATTLEFIELD, "        found = wanted or found\n", ""),
     Bug(

@@ -9,13 +9,15 @@ from __future__ import annotations
 from typing import Final
 
 from grandarchive.model.abilities import Activated, AlternativeCost, PlayFrom
-from grandarchive.model.modifications import ACTIVATE_AS_FAST, ATTACK_AS_ALLY, CantActivate, Permits
+from grandarchive.model.events import Happening
+from grandarchive.model.modifications import ACTIVATE_AS_FAST, ATTACK_AS_ALLY, Permits
 from grandarchive.model.nouns import THIS
 from grandarchive.model.payments import Deed, Do
 from grandarchive.model.terms import ADVANCED_ELEMENTS, CLASSES, CostKind, Phase, Speed, Zone
 from grandarchive.rules.continuous.board import characteristics, rule_changes
 from grandarchive.rules.continuous.keywords import keyword, keyword_values
-from grandarchive.rules.continuous.reading import fits, holds, level_of, unlocked
+from grandarchive.rules.continuous.prohibitions import prohibitions
+from grandarchive.rules.continuous.reading import fits, holds, is_somebodys, level_of, unlocked
 from grandarchive.state.cards import Card, Played, Scope
 from grandarchive.state.frames import Following
 from grandarchive.state.game import GameState
@@ -115,10 +117,21 @@ def _forbids_card(played: GameState, id: int, player: int) -> str:
         return LOCKED
     if not now.elements <= elements(played, player):
         return "CR Card Activation 1.2: an element is not enabled"
-    for rule, scope in rule_changes(played, CantActivate):
-        if scope.player == player and fits(played, rule.filter, id, scope):
-            return "something says that it can't be activated"
-    return ""
+    return PROHIBITED if is_kept_from(played, Happening.ACTIVATE, "activation", id, player) else ""
+
+
+PROHIBITED: Final = "CR Permission 1: something says that it can't be"
+
+
+def is_kept_from(state: GameState, happening: Happening, item: str, id: int, player: int) -> bool:
+    """CR Permission 1: a player can't do this with a card."""
+    return any(
+        (happening is not Happening.ACTIVATE or item in p.pattern.items)
+        and is_somebodys(state, p.pattern.by, player, p.scope)
+        and (not p.refs or state.cards[id].ref in p.refs)
+        and fits(state, p.pattern.subject, id, p.scope)
+        for p in prohibitions(state, happening)
+    )
 
 
 LOCKED: Final = "CR Keywords - Class Locked, CR Keywords - Level Locked: the champion does not fit"
@@ -145,6 +158,8 @@ def _forbids_bestowing(state: GameState, id: int, player: int) -> str:
         return "CR Fast vs Slow 1: it is slow"
     if not characteristics(played, id).elements <= elements(played, player):
         return "CR Bestowing Boons 3.1.1: an element is not enabled"
+    if is_kept_from(played, Happening.BESTOW, "", id, player):
+        return PROHIBITED
     return LOCKED if _is_locked(played, id, player) else ""
 
 
@@ -215,6 +230,8 @@ def _forbids_ability(state: GameState, id: int, ability: Activated, player: int)
         return "CR Restriction Abilities: it is locked"
     if ability.condition is not None and not holds(state, ability.condition, scope):
         return "it may not be activated now"
+    if is_kept_from(state, Happening.ACTIVATE, "ability", id, player):
+        return PROHIBITED
     return "" if card.zone is not FIELD or obedient(state, id, player) else "CR Keywords - Pride: it does not obey"
 
 
@@ -260,6 +277,8 @@ def _forbids_materialization(state: GameState, id: int, player: int) -> str:
         return "CR Card Materialization 3.4.2: it has no memory cost"
     if _is_locked(played, id, player):
         return LOCKED
+    if is_kept_from(played, Happening.MATERIALIZE, "", id, player):
+        return PROHIBITED
     if "CHAMPION" in now.types and now.cost.kind is CostKind.MEMORY:
         return _forbids_champion(played, id, player)
     if not now.elements <= elements(played, player):

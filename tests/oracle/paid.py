@@ -14,14 +14,15 @@ from grandarchive.model import payments
 from grandarchive.model.abilities import Activated
 from grandarchive.model.characteristics import Characteristics
 from grandarchive.model.costs import Cost, PayMemory, PayReserve
-from grandarchive.model.modifications import CantSpendCounters
+from grandarchive.model.events import Happening
 from grandarchive.model.nouns import ANYTHING, THIS, Element
 from grandarchive.model.payments import Deed, Do
 from grandarchive.model.terms import Zone
 from grandarchive.rules.commits.destination import destination
-from grandarchive.rules.continuous.board import characteristics, rule_changes
+from grandarchive.rules.continuous.board import characteristics
 from grandarchive.rules.continuous.keywords import keyword, keyword_values
-from grandarchive.rules.continuous.reading import amount, fits
+from grandarchive.rules.continuous.prohibitions import prohibitions
+from grandarchive.rules.continuous.reading import amount, fits, is_somebodys
 from grandarchive.state.cards import Scope
 from grandarchive.state.game import GameState
 from tests.oracle.steps import Change
@@ -154,12 +155,13 @@ def _fits_now_or_later(then: GameState, cost: Do, change: Change, scope: Scope, 
 
 def _spending(bill: Bill, cost: payments.SpendCounters) -> Callable[[Change], bool]:
     then, scope = bill.then, bill.scope
-    locked = any(r.kind == cost.kind and s.player == scope.player for r, s in rule_changes(then, CantSpendCounters))
+    locks = [p for p in prohibitions(then, Happening.SPEND) if p.pattern.counter in ("", cost.kind)]
 
     def is_spent(change: Change) -> bool:
-        now = characteristics(then, change.id)
-        if locked and "CHAMPION" in now.types and then.cards[change.id].controller == scope.player:
-            return False
+        for p in locks:
+            by = is_somebodys(then, p.pattern.by, scope.player, p.scope)
+            if by and fits(then, p.pattern.subject, change.id, p.scope):
+                return False
         fitting = change.id == scope.source[0] if cost.filter is THIS else fits(then, cost.filter, change.id, scope)
         return fitting and change.counters == ((cost.kind, -bill.number(cost.amount)),)
 

@@ -36,7 +36,7 @@ from grandarchive.model.effects import (
 )
 from grandarchive.model.entering import RESTED, TRANSFORMED, with_counters
 from grandarchive.model.events import Happening, Pattern
-from grandarchive.model.modifications import CantActivate, Controls, Gains, Gets, Replaces, SetStat, enters
+from grandarchive.model.modifications import Controls, Gains, Gets, Replaces, SetStat, enters
 from grandarchive.model.nouns import (
     ACTION,
     ALLY,
@@ -59,6 +59,7 @@ from grandarchive.model.nouns import (
 from grandarchive.model.outcomes import Enters, EntersAsCopy
 from grandarchive.model.scopes import RULES, NextActivated
 from grandarchive.model.terms import Speed, Who, Zone
+from tests.cant import cant_activate
 
 AN_ALLY = Target(ALLY)
 A_UNIT = Target(UNIT)
@@ -176,7 +177,7 @@ COPIED = (
         1,
         2,
         "mage human",
-        on(Happening.ENTER, ChooseName(), Modify(RULES, (CantActivate(NamedAs("name")),), REST_OF_GAME)),
+        on(Happening.ENTER, ChooseName(), Modify(RULES, (cant_activate(NamedAs("name")),), REST_OF_GAME)),
     ),
     ally(
         "Shapeshifter",
@@ -287,7 +288,7 @@ TRANSFORMERS = (
     trick("Rite", Put(A_DEAD_CARD, Zone.FIELD, entering=TRANSFORMED)),
     trick("Hide", Banish(AN_ALLY, face_down=True)),
     trick("Purge", ChooseName(), Destroy(Every(NamedAs("name")))),
-    trick("Forbid", ChooseName(), Modify(RULES, (CantActivate(NamedAs("name")),))),
+    trick("Forbid", ChooseName(), Modify(RULES, (cant_activate(NamedAs("name")),))),
     trick(
         "Census",
         AddCounters("enlighten", Count(Transformed()), Champion()),

@@ -43,7 +43,7 @@ from grandarchive.model.effects import (
 )
 from grandarchive.model.events import Happening, Pattern
 from grandarchive.model.measures import POWER, Of
-from grandarchive.model.modifications import CantActivate, Controls, Gets, Replaces
+from grandarchive.model.modifications import Controls, Gets, Replaces
 from grandarchive.model.nouns import (
     ACTION,
     ALLY,
@@ -76,6 +76,7 @@ from grandarchive.model.players import (
 )
 from grandarchive.model.scopes import RULES
 from grandarchive.model.terms import Phase, Who, Zone
+from tests.cant import cant_activate
 from tests.scenarios.replacing_cards import skill
 
 HAND, MEMORY, GRAVEYARD, DECK = Zone.HAND, Zone.MEMORY, Zone.GRAVEYARD, Zone.DECK
@@ -175,7 +176,7 @@ PLAYERS: Final = (
     spell("Console", By(ControllerOf(Target(ALLY)), (Draw(1),))),
     spell("Chide", By(TurnPlayer(), (discard(),))),
     spell("Parry", By(DefendingPlayer(), (Draw(1),)), By(AttackingPlayer(), (discard(),))),
-    spell("Silence", by(AN_OPPONENT, Modify(RULES, (CantActivate(ACTION),)))),
+    spell("Silence", by(AN_OPPONENT, Modify(RULES, (cant_activate(ACTION),)))),
     # Of each of them
     ally("Bully", 0, 1, 3, "human", has(Gets("power", 2), condition=CROWDED)),
     ally("Envious", 0, 1, 3, "human", has(Gets("life", Greatest(Count(ANYTHING, MEMORY, Who.YOU))))),

@@ -36,7 +36,7 @@ from grandarchive.model.effects import (
 from grandarchive.model.entering import RESTED, UNDER_OWNERS_CONTROL
 from grandarchive.model.events import Happening, Pattern
 from grandarchive.model.measures import POWER, Of
-from grandarchive.model.modifications import CantActivate, Controls, CostChange, Gets, Replaces, SetElements
+from grandarchive.model.modifications import Controls, CostChange, Gets, Replaces, SetElements
 from grandarchive.model.nouns import (
     ALLY,
     ANYTHING,
@@ -59,6 +59,7 @@ from grandarchive.model.outcomes import Enters, EntersAsCopy
 from grandarchive.model.players import ThePlayer
 from grandarchive.model.scopes import RULES
 from grandarchive.model.terms import CostKind, Phase, Who, Zone
+from tests.cant import cant_activate
 from tests.scenarios.replacing_cards import relic, skill
 
 AN_ALLY: Final = Target(ALLY)
@@ -237,7 +238,7 @@ CARDS: Final = (
     relic(
         "Gag",
         Activated((), NAME_A_CARD),
-        Activated((), (Modify(RULES, (CantActivate(NamedAs(THE_NAME)),)),)),
+        Activated((), (Modify(RULES, (cant_activate(NamedAs(THE_NAME)),)),)),
     ),
     ally(
         "Prophet",

@@ -33,7 +33,6 @@ from grandarchive.model.modifications import (
     ACTIVATE_AS_FAST,
     AddTypes,
     AsThough,
-    CantActivate,
     Controls,
     Gains,
     Gets,
@@ -68,6 +67,7 @@ from grandarchive.model.outcomes import AmountBecomes, DealtTo, Enters, GoesTo, 
 from grandarchive.model.players import ThePlayer
 from grandarchive.model.scopes import RULES
 from grandarchive.model.terms import Phase, Speed, Who, Zone
+from tests.cant import cant_activate
 
 A_UNIT = Target(UNIT)
 AN_ALLY = Target(ALLY)
@@ -190,7 +190,7 @@ CONTRADICTING = (
     relic("Ember Shrine", has(SetElements(("FIRE",)), affected=CHAMPION & YOURS)),
     relic("Tide Shrine", has(SetElements(("WATER",)), affected=CHAMPION & YOURS)),
     action("Flare", 0, Speed.FAST, "mage skill", does(Draw(1)), element="FIRE"),
-    relic("Hush", has(CantActivate(Subtype("SPELL")))),
+    relic("Hush", has(cant_activate(Subtype("SPELL")))),
     relic("Haste Charm", Static(ACTION & YOURS, (AsThough(ACTIVATE_AS_FAST),), reached=(Zone.HAND,))),
     action("Slow Spell", 0, Speed.SLOW, "mage spell", does(Draw(1))),
     action("Slow Skill", 0, Speed.SLOW, "mage skill", does(Draw(1))),

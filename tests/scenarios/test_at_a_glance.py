@@ -39,7 +39,6 @@ from grandarchive.model.entering import with_counters
 from grandarchive.model.measures import POWER, Of
 from grandarchive.model.modifications import (
     AddTypes,
-    CantActivate,
     CostChange,
     Gains,
     Gets,
@@ -68,6 +67,7 @@ from grandarchive.rules.playing import activation, declaring, legality, targets,
 from grandarchive.rules.turn import opportunity
 from grandarchive.state.game import GameState
 from grandarchive.testing import Scenario, placed
+from tests.cant import cant_activate
 from tests.scenarios.copying_cards import trick
 from tests.scenarios.extra_cards import with_extra_cards
 from tests.scenarios.replacing_cards import relic
@@ -131,7 +131,7 @@ HELD = (
 
 AROUND = (
     relic("Purse", keyword("reservable")),
-    relic("Ban", has(CantActivate(Named("Squire")))),
+    relic("Ban", has(cant_activate(Named("Squire")))),
     rule("Tax", ALLY, CostChange(1), PLAYED),
     quick("Grave Jab", 0, DealDamage(Count(ANYTHING, Zone.GRAVEYARD), Target(UNIT))),
     quick("Hand Jab", 0, DealDamage(Count(ANYTHING, Zone.HAND), Target(UNIT))),

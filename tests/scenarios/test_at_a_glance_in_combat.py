@@ -11,13 +11,14 @@ import pytest
 from grandarchive.cards.starter.printing import ally, card, has, keyword, reserve
 from grandarchive.model.conditions import ChampionBonus, ClassBonus, Condition, LevelAtLeast, YourTurn, controls
 from grandarchive.model.costs import PayReserve
-from grandarchive.model.modifications import AttackToll, Gains, Gets
+from grandarchive.model.modifications import Gains, Gets
 from grandarchive.model.nouns import ALLY, ITEM, YOURS, Attacking, Awake
 from grandarchive.rules.combat import attacks
 from grandarchive.rules.combat.attacks import attackers
 from grandarchive.rules.combat.battlefield import Battlefield
 from grandarchive.state.game import GameState
 from grandarchive.testing import Scenario, placed
+from tests.cant import attack_toll
 from tests.scenarios.extra_cards import with_extra_cards
 from tests.scenarios.replacing_cards import relic
 
@@ -34,7 +35,7 @@ CARDS = (
     relic("Mask", has(Gains(keyword("stealth")), affected=ALLY & Attacking())),
     relic("Chain", has(Gets("power", -1), affected=ALLY & Attacking())),
     relic("Rest House", has(Gets("life", 1), affected=ALLY & ~Awake())),
-    relic("Toll House", has(AttackToll((PayReserve(1),)))),
+    relic("Toll House", has(attack_toll((PayReserve(1),)))),
     ally("Timid", 0, 0, 4, "warrior human"),
     sees("Trained", LevelAtLeast(1)),
     sees("Classy", ClassBonus()),

@@ -10,7 +10,7 @@ from grandarchive.model.cards import CardDefinition
 from grandarchive.model.conditions import controls
 from grandarchive.model.effects import DealDamage, Draw, If, May, Modify, Put, RedirectAttack
 from grandarchive.model.events import Happening, Pattern
-from grandarchive.model.modifications import AttacksUsing, CantRetaliate, SetTypes
+from grandarchive.model.modifications import AttacksUsing, SetTypes
 from grandarchive.model.nouns import (
     ALLY,
     ANYTHING,
@@ -28,6 +28,7 @@ from grandarchive.model.nouns import (
 from grandarchive.model.terms import Who, Zone
 from grandarchive.model.time import EndCombat
 from grandarchive.testing import Scenario, placed, rested
+from tests.cant import cant_retaliate
 from tests.scenarios.extra_cards import with_extra_cards
 from tests.scenarios.replacing_cards import relic, skill
 
@@ -63,12 +64,12 @@ CARDS = (
     soldier("Sneak", keyword("ambush"), keyword("retort", 2), power=1),
     soldier("Brash", keyword("retort", 3)),
     soldier("Braggart", keyword("retort", 1), keyword("retort", 2)),
-    soldier("Bowman", has(CantRetaliate(against=THIS))),
-    soldier("Disposer", has(CantRetaliate(Subtype("HUMAN") & ALLY, THIS))),
+    soldier("Bowman", has(cant_retaliate(against=THIS))),
+    soldier("Disposer", has(cant_retaliate(Subtype("HUMAN") & ALLY, THIS))),
     soldier("Bear", kind="bear"),
-    card("Shroud Edge", "weapon", "warrior", reserve(0), (has(CantRetaliate(against=THIS)),), power=2, durability=2),
-    attack("Blow", 0, 2, "warrior", has(CantRetaliate(against=THIS))),
-    skill("Fluster", Modify(AN_ALLY, (CantRetaliate(),))),
+    card("Shroud Edge", "weapon", "warrior", reserve(0), (has(cant_retaliate(against=THIS)),), power=2, durability=2),
+    attack("Blow", 0, 2, "warrior", has(cant_retaliate(against=THIS))),
+    skill("Fluster", Modify(AN_ALLY, (cant_retaliate(),))),
     # Commands
     attack("March", 0, 2, "warrior chessman command", keyword("command", "CHESSMAN")),
     attack("Onward", 0, 1, "warrior command", keyword("command"), on(Happening.HIT, Draw(1))),

@@ -39,7 +39,6 @@ from grandarchive.model.costs import (
 from grandarchive.model.effects import Activate, Banish, Discard, Draw, If, Modify
 from grandarchive.model.events import Happening, Pattern
 from grandarchive.model.modifications import (
-    CantSpendCounters,
     Controls,
     CostChange,
     Gains,
@@ -55,6 +54,7 @@ from grandarchive.model.outcomes import GoesTo, Instead
 from grandarchive.model.payments import SpendCounters
 from grandarchive.model.terms import Speed, Who, Zone
 from grandarchive.testing import placed, rested
+from tests.cant import cant_spend
 from tests.scenarios.extra_cards import with_extra_cards
 from tests.scenarios.replacing_cards import relic
 from tests.scenarios.test_rules_paying import idol, learn, learned, rite
@@ -303,7 +303,7 @@ def test_who_cannot_spend_counters_of_the_champion_is_held_to_that_kind(locked: 
     """CR Permission 1: other kinds are spent, and by the opponent all; so are those of other objects."""
     study = relic("Study", Activated((SpendCounters(spent, 1, CHAMPION & YOURS),), (learn(),)))
     chest = relic("Chest", Activated((SpendCounters(spent, 1, ALLY & YOURS),), (learn(),)))
-    t = with_extra_cards(study, chest, relic("Seal", has(CantSpendCounters(locked))))
+    t = with_extra_cards(study, chest, relic("Seal", has(cant_spend(locked))))
     charged: dict[str, Any] = {spent: 1}
     field: list[Any] = ["Study", "Chest", placed("Bulky", **charged), *["Seal"] * (whose == "A")]
     t.player("A", field=field, **charged)
@@ -324,7 +324,7 @@ def test_an_object_without_counters_gives_none(charge: int, possible: bool) -> N
 def test_who_cannot_spend_counters_declares_none() -> None:
     """CR Permission 1, CR Card Activation 1.3.1: no counter is not spent, whatever forbids to spend some."""
     study = relic("Study", Activated((SpendCounters("charge", X, CHAMPION & YOURS),), (learn(X + 1),)))
-    t = with_extra_cards(study, relic("Seal", has(CantSpendCounters("charge"))))
+    t = with_extra_cards(study, relic("Seal", has(cant_spend("charge"))))
     t.player("A", field=["Study", "Seal"], charge=2).player("B").main_phase("A").act("A", "use Study").pass_all()
     assert (learned(t), dict(t.champion("A").counters)["charge"]) == (1, 2)
 
@@ -332,9 +332,7 @@ def test_who_cannot_spend_counters_declares_none() -> None:
 def test_less_than_no_counters_are_not_spent_either() -> None:
     """CR Permission 1, CR Costs and Memory 3: nothing is removed, so nothing forbids it."""
     cost = SpendCounters("charge", TWO_LESS, CHAMPION & YOURS)
-    t = with_extra_cards(
-        relic("Study", Activated((cost,), (learn(),))), relic("Seal", has(CantSpendCounters("charge")))
-    )
+    t = with_extra_cards(relic("Study", Activated((cost,), (learn(),))), relic("Seal", has(cant_spend("charge"))))
     t.player("A", field=["Study", "Seal"], charge=2).player("B").main_phase("A")
     assert t.can("A", "use Study")
 

@@ -16,8 +16,6 @@ from grandarchive.model.modifications import (
     AttackCost,
     AttacksGet,
     AttacksUsing,
-    AttackToll,
-    CantAttack,
     Controls,
     DamageByLife,
     Gets,
@@ -44,6 +42,7 @@ from grandarchive.model.outcomes import Instead
 from grandarchive.model.terms import Who, Zone
 from grandarchive.model.time import EndCombat
 from grandarchive.testing import Scenario, placed, rested
+from tests.cant import attack_toll, cant_attack
 from tests.scenarios.changing_cards import CHANGING_CARDS
 from tests.scenarios.extra_cards import with_extra_cards
 from tests.scenarios.replacing_cards import relic, skill
@@ -88,15 +87,15 @@ CARDS = (
     soldier("Alert", keyword("true sight", gates=(SOMEBODY_ATTACKS,))),
     sword("Seeing Sword", 1, keyword("true sight", gates=(SOMEBODY_ATTACKS,))),
     soldier("Crouching", keyword("taunt", gates=(SOMEBODY_ATTACKS,))),
-    relic("Weak Ones Stay", has(CantAttack((POWER <= 2) & ALLY))),
+    relic("Weak Ones Stay", has(cant_attack((POWER <= 2) & ALLY))),
     card("Hooded", "champion", "spirit", reserve(0), (keyword("stealth"),), life=15, level=0),
     card(
         "Ducking", "champion", "spirit", reserve(0), (keyword("stealth", gates=(SOMEBODY_ATTACKS,)),), life=15, level=0
     ),
     # Costs
-    relic("Toll House", has(AttackToll((PayReserve(1),), target=UNIT & YOURS))),
-    relic("Red Cliffs", has(AttackToll((PayReserve(1),), filter=ALLY))),
-    relic("Open Gate", has(AttackToll((give_back(ALLY, to=Zone.HAND),), UNIT & THEIRS))),
+    relic("Toll House", has(attack_toll((PayReserve(1),), target=UNIT & YOURS))),
+    relic("Red Cliffs", has(attack_toll((PayReserve(1),), filter=ALLY))),
+    relic("Open Gate", has(attack_toll((give_back(ALLY, to=Zone.HAND),), UNIT & THEIRS))),
     soldier("Torch", has(AttackCost((PayReserve(1),), THIS))),
     relic("Petrification", has(Replaces(RESERVED, Instead((Modify(Every(Named("Torch")), (SetTypes(("ITEM",)),)),))))),
     relic("Mutiny", has(Replaces(RESERVED, Instead((Modify(Every(Named("Torch")), (Controls(),)),))))),

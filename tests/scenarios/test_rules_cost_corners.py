@@ -10,11 +10,11 @@ from grandarchive.model.amounts import Count
 from grandarchive.model.conditions import LevelAtLeast, Paid
 from grandarchive.model.costs import REST_THIS, PayReserve, give_back, sacrifice
 from grandarchive.model.effects import AddCounters, DealDamage, Draw, If
-from grandarchive.model.modifications import CantSpendCounters
 from grandarchive.model.nouns import ALLY, CHAMPION, REGALIA, UNIT, YOURS, Champion, Target
 from grandarchive.model.payments import SpendCounters
 from grandarchive.model.terms import Speed
 from grandarchive.testing import Scenario, placed
+from tests.cant import cant_spend
 from tests.scenarios.extra_cards import with_extra_cards
 from tests.scenarios.replacing_cards import relic
 
@@ -53,7 +53,7 @@ CARDS = (
     relic("Toll Gate", Activated((PayReserve(Count(ALLY & YOURS)),), (Draw(1),))),
     relic("Battery", Activated((SpendCounters("charge", 1),), (Draw(1),))),
     relic("Study", Activated((SpendCounters("preparation", 1, CHAMPION & YOURS),), (Draw(1),))),
-    relic("Seal", has(CantSpendCounters("charge"))),
+    relic("Seal", has(cant_spend("charge"))),
     relic("Triple Altar", Activated((sacrifice(ALLY),) * 3, (Draw(1),))),
     relic("Winch", Activated((REST_THIS, sacrifice(ALLY), sacrifice(ALLY)), (Draw(1),))),
     relic("Drawer", Activated((give_back(REGALIA),), (Draw(1),))),

@@ -13,17 +13,7 @@ from grandarchive.model.costs import PayReserve, give_back, sacrifice
 from grandarchive.model.durations import UntilNextTurn
 from grandarchive.model.effects import Destroy, Draw, Modify
 from grandarchive.model.events import Happening, Pattern
-from grandarchive.model.modifications import (
-    AttackCost,
-    AttackToll,
-    CantAttack,
-    Controls,
-    Gains,
-    Gets,
-    Loses,
-    MustAttack,
-    Replaces,
-)
+from grandarchive.model.modifications import AttackCost, Controls, Gains, Gets, Loses, MustAttack, Replaces
 from grandarchive.model.nouns import (
     ALLY,
     CHAMPION,
@@ -42,6 +32,7 @@ from grandarchive.model.outcomes import Instead
 from grandarchive.model.scopes import RULES
 from grandarchive.model.terms import Phase, Who, Zone
 from grandarchive.testing import Scenario
+from tests.cant import attack_toll, cant_attack
 from tests.scenarios.extra_cards import with_extra_cards
 from tests.scenarios.replacing_cards import relic, skill
 
@@ -92,21 +83,21 @@ CARDS = (
         durability=2,
     ),
     soldier("Bloody", has(AttackCost((sacrifice(ALLY),), THIS))),
-    relic("Blood Gate", has(AttackToll((sacrifice(ALLY),), UNIT & THEIRS))),
-    relic("Open Gate", has(AttackToll((give_back(ALLY, to=Zone.HAND),), UNIT & THEIRS))),
-    soldier("Hailbird", has(AttackToll((PayReserve(1),), target=THIS))),
-    relic("Red Cliffs", has(AttackToll((PayReserve(1),), filter=ALLY))),
-    skill("Tariff", Modify(RULES, (AttackToll((PayReserve(2),)),))),
-    skill("Dare", Modify(RULES, (AttackToll((PayReserve(Count(ALLY, Zone.FIELD, Who.YOU)),)),))),
+    relic("Blood Gate", has(attack_toll((sacrifice(ALLY),), UNIT & THEIRS))),
+    relic("Open Gate", has(attack_toll((give_back(ALLY, to=Zone.HAND),), UNIT & THEIRS))),
+    soldier("Hailbird", has(attack_toll((PayReserve(1),), target=THIS))),
+    relic("Red Cliffs", has(attack_toll((PayReserve(1),), filter=ALLY))),
+    skill("Tariff", Modify(RULES, (attack_toll((PayReserve(2),)),))),
+    skill("Dare", Modify(RULES, (attack_toll((PayReserve(Count(ALLY, Zone.FIELD, Who.YOU)),)),))),
     soldier("Counting", has(AttackCost((PayReserve(Count(Defending())),), THIS))),
-    soldier("Weighing", has(AttackToll((PayReserve(Count(Defending())),), THIS))),
+    soldier("Weighing", has(attack_toll((PayReserve(Count(Defending())),), THIS))),
     relic("Backfire", has(Replaces(RESERVED, Instead((Destroy(Every(Named("Torch"))),))))),
     # Can't, must
-    soldier("Dummy", has(CantAttack(THIS))),
-    soldier("Holy Man", has(CantAttack(target=THIS))),
-    soldier("Saint", has(CantAttack(target=THIS)), keyword("taunt")),
-    relic("Peace", has(CantAttack(ALLY, CHAMPION & YOURS))),
-    skill("Fetter", Modify(AN_ALLY, (CantAttack(),), UntilNextTurn())),
+    soldier("Dummy", has(cant_attack(THIS))),
+    soldier("Holy Man", has(cant_attack(target=THIS))),
+    soldier("Saint", has(cant_attack(target=THIS)), keyword("taunt")),
+    relic("Peace", has(cant_attack(ALLY, CHAMPION & YOURS))),
+    skill("Fetter", Modify(AN_ALLY, (cant_attack(),), UntilNextTurn())),
     soldier("Lancer", has(MustAttack(THIS))),
     soldier("Hunter", has(MustAttack(THIS, CHAMPION))),
     skill("Goad", Modify(AN_ALLY, (MustAttack(),))),

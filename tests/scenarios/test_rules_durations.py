@@ -23,14 +23,7 @@ from grandarchive.model.durations import (
 )
 from grandarchive.model.effects import AddCounters, Destroy, Modify
 from grandarchive.model.events import Happening, Pattern
-from grandarchive.model.modifications import (
-    CantActivate,
-    CantWakeUp,
-    Controls,
-    Gets,
-    PreventNext,
-    Replaces,
-)
+from grandarchive.model.modifications import Controls, Gets, PreventNext, Replaces
 from grandarchive.model.nouns import (
     ACTION,
     ALLY,
@@ -49,6 +42,7 @@ from grandarchive.model.scopes import RULES
 from grandarchive.model.states import DISTANT, Become
 from grandarchive.model.terms import Phase, Who, Zone
 from grandarchive.testing import Scenario, placed
+from tests.cant import CANT_WAKE_UP, cant_activate
 from tests.scenarios.extra_cards import with_extra_cards
 from tests.scenarios.replacing_cards import relic, skill
 from tests.scenarios.time_cards import TIME
@@ -80,7 +74,7 @@ CARDS = (
     *(skill(f"Their {name}", Modify(AN_ALLY, BIGGER, d)) for name, d in THEIRS.items()),
     skill("Steal for a turn", Modify(AN_ALLY, (Controls(),), END_OF_ITS_TURN)),
     skill("Screen tomorrow", Modify(AN_ALLY, (PreventNext(2),), DuringNextTurn())),
-    skill("Silence tomorrow", Modify(RULES, (CantActivate(ACTION),), DuringNextTurn())),
+    skill("Silence tomorrow", Modify(RULES, (cant_activate(ACTION),), DuringNextTurn())),
     skill("Balance", Modify(AN_ALLY, BIGGER, UntilNextTurn() & AsLongAs(EQUAL_HAND))),
     skill(
         "Balanced Grace",
@@ -93,7 +87,7 @@ CARDS = (
     skill("Grow at dawn", Modify(AN_ALLY, BIGGER, DuringNextPhase(Phase.RECOLLECTION))),
     skill("Grow at their dawn", Modify(AN_ALLY, BIGGER, DuringNextPhase(Phase.RECOLLECTION, HERS))),
     skill("Grow all at their dawns", Modify(Every(ALLY), BIGGER, DuringNextPhase(Phase.RECOLLECTION, ITS_CONTROLLER))),
-    skill("Hush at dawn", Modify(RULES, (CantActivate(ACTION),), DuringNextPhase(Phase.RECOLLECTION))),
+    skill("Hush at dawn", Modify(RULES, (cant_activate(ACTION),), DuringNextPhase(Phase.RECOLLECTION))),
     skill("Grow until balanced", Modify(AN_ALLY, BIGGER, Until(EQUAL_HAND))),
     skill("Grow today until balanced", Modify(AN_ALLY, BIGGER, END_OF_TURN & Until(EQUAL_HAND))),
     skill("Borrow until balanced", Modify(AN_ALLY, (Controls(),), Until(EQUAL_HAND))),
@@ -104,7 +98,7 @@ CARDS = (
         "Snow Globe",
         on(
             Happening.ENTER,
-            Modify(AN_ALLY, (CantWakeUp(),), AsLongAs(controls(THIS))),
+            Modify(AN_ALLY, (CANT_WAKE_UP,), AsLongAs(controls(THIS))),
         ),
     ),
 )

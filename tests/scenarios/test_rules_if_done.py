@@ -42,7 +42,7 @@ from grandarchive.model.effects import (
 )
 from grandarchive.model.events import Happening, Pattern
 from grandarchive.model.measures import LEVEL, POWER, Counters, Of
-from grandarchive.model.modifications import CantBeNegated, Gets, PreventNextTime
+from grandarchive.model.modifications import Gets, PreventNextTime
 from grandarchive.model.nouns import ACTION, ALLY, ANYTHING, CHAMPION, UNIT, YOURS, Bound, Champion, Every, Target
 from grandarchive.model.outcomes import GoesTo
 from grandarchive.model.players import Having, PlayerTarget, WhoDid
@@ -50,6 +50,7 @@ from grandarchive.model.scopes import NextActivated
 from grandarchive.model.terms import Who, Zone
 from grandarchive.play.game import Game
 from grandarchive.testing import Scenario, placed, rested
+from tests.cant import CANT_BE_NEGATED
 from tests.scenarios.extra_cards import with_extra_cards
 from tests.scenarios.replacing_cards import relic, replaces, skill
 
@@ -403,7 +404,7 @@ def test_an_action_is_not_put_onto_the_field() -> None:
 @pytest.mark.parametrize(("sure", "recovered"), [(True, 1), (False, 3)])
 def test_what_cannot_be_negated_was_not(sure: bool, recovered: int) -> None:
     """CR Game Terms - Negate 1, CR Resolution 6."""
-    changes = (CantBeNegated(),) if sure else (Gets("power", 1),)
+    changes = (CANT_BE_NEGATED,) if sure else (Gets("power", 1),)
     t = with_extra_cards(
         skill("Deed", Negate(Target(ALLY, zone=Zone.STACK)), REWARD),
         skill("Assure", Modify(NextActivated(ALLY), changes)),

@@ -21,10 +21,10 @@ from grandarchive.model.cards import CardDefinition, Cost, Face
 from grandarchive.model.conditions import LevelAtLeast
 from grandarchive.model.costs import BANISH_THIS, PayReserve
 from grandarchive.model.effects import AddCounters, DealDamage
-from grandarchive.model.modifications import CantActivate
 from grandarchive.model.nouns import ALLY, Bound, Champion, Named, Target
 from grandarchive.model.terms import CostKind, Speed, Zone
 from grandarchive.testing import Scenario, placed
+from tests.cant import cant_activate
 from tests.oracle.steps import attempt, unpruned
 from tests.scenarios.copying_cards import trick
 from tests.scenarios.extra_cards import with_extra_cards
@@ -50,7 +50,7 @@ CARDS = (
     card("Fire Study", "action", "mage", reserve(0), (does(LEARN),), element="FIRE", speed=Speed.FAST),
     card("Costly Secret", "action", "mage", memory(0), (does(LEARN),), speed=Speed.FAST),
     card("No Cost", "action", "mage", Cost(CostKind.NONE, None), (does(LEARN),), speed=Speed.FAST),
-    relic("Ban", has(CantActivate(Named("Study")))),
+    relic("Ban", has(cant_activate(Named("Study")))),
     relic("Desk", Activated((), (LEARN,))),
     relic("Slow Desk", Activated((), (LEARN,), speed=Speed.SLOW)),
     relic("Locked Desk", Activated((), (LEARN,), gates=(LevelAtLeast(1),))),

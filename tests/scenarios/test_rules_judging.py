@@ -31,14 +31,7 @@ from grandarchive.model.effects import (
     Modify,
 )
 from grandarchive.model.events import Happening, Pattern
-from grandarchive.model.modifications import (
-    AddTypes,
-    CantActivate,
-    CostChange,
-    Modification,
-    SetElements,
-    SetTypes,
-)
+from grandarchive.model.modifications import AddTypes, CostChange, Modification, SetElements, SetTypes
 from grandarchive.model.nouns import (
     ACTION,
     ALLY,
@@ -54,6 +47,7 @@ from grandarchive.model.nouns import (
 from grandarchive.model.scopes import NextActivated
 from grandarchive.model.terms import Speed, Who, Zone
 from grandarchive.testing import Scenario
+from tests.cant import cant_activate
 from tests.scenarios.copying_cards import trick
 from tests.scenarios.extra_cards import with_extra_cards
 from tests.scenarios.replacing_cards import relic
@@ -89,7 +83,7 @@ def sword(name: str, *abilities: Ability) -> CardDefinition:
 PLANS = (
     fast("Fast Plan", 1, GIVES),
     card("Fire Plan", "action", "mage", reserve(0), (GIVES,), element="FIRE", speed=FAST),
-    relic("Ban", has(CantActivate(Named("Fast Plan")))),
+    relic("Ban", has(cant_activate(Named("Fast Plan")))),
     relic("Bell", Triggered(Pattern(Happening.ACTIVATE, ITEM), (AddCounters("gem", 1, Champion()),))),
     relic("Gong", Triggered(Pattern(Happening.MATERIALIZE, ITEM), (AddCounters("gem", 1, Champion()),))),
     lets_activate("Rob", ACTION, Zone.GRAVEYARD, Who.OPPONENT),

@@ -27,7 +27,7 @@ from grandarchive.model.effects import (
 from grandarchive.model.entering import UNDER_OWNERS_CONTROL
 from grandarchive.model.events import Happening, Pattern
 from grandarchive.model.measures import POWER, Of
-from grandarchive.model.modifications import CantWakeUp, Controls, Gets, Replaces, SetStat
+from grandarchive.model.modifications import Controls, Gets, Replaces, SetStat
 from grandarchive.model.nouns import (
     ACTION,
     ALLY,
@@ -47,6 +47,7 @@ from grandarchive.model.nouns import (
 from grandarchive.model.outcomes import GoesTo, Instead
 from grandarchive.model.terms import Phase, Who, Zone
 from grandarchive.testing import Scenario, damaged, rested
+from tests.cant import CANT_WAKE_UP
 from tests.scenarios.extra_cards import with_extra_cards
 from tests.scenarios.replacing_cards import relic, replaces, skill
 
@@ -110,7 +111,7 @@ CARDS = (
         has(Gets("power", 2), condition=Happened(Pattern(Happening.ACTIVATE, ACTION, Who.YOU))),
     ),
     relic("Watchtower", has(Gets("power", 2), affected=ALLY & YOURS & Awake())),
-    skill("Sleep", Modify(Every(ALLY), (CantWakeUp(),), NEXT_WAKE_UP)),
+    skill("Sleep", Modify(Every(ALLY), (CANT_WAKE_UP,), NEXT_WAKE_UP)),
     skill(
         "Dodge",
         Modify(A_UNIT, (Gets("power", 2), Replaces(Pattern(Happening.DAMAGED), Instead(()), once=True))),

@@ -7,9 +7,10 @@ import pytest
 from grandarchive.cards.starter.printing import has
 from grandarchive.model.costs import PayReserve
 from grandarchive.model.effects import Glimpse
-from grandarchive.model.modifications import AddTypes, AttackToll
+from grandarchive.model.modifications import AddTypes
 from grandarchive.model.nouns import Named
 from grandarchive.testing import Scenario, placed
+from tests.cant import attack_toll
 from tests.scenarios.extra_cards import with_extra_cards
 from tests.scenarios.loading_cards import CARDS
 from tests.scenarios.replacing_cards import relic, skill
@@ -272,7 +273,7 @@ def test_the_loaded_cards_stay_in_the_intent_when_the_gun_is_destroyed(table: Sc
 
 def test_a_declaration_that_is_taken_back_leaves_the_gun_loaded() -> None:
     """CR Declaring an Attack 1.c: every step is reversed, what was loaded included."""
-    toll = relic("Tariff Gate", has(AttackToll((PayReserve(1),))))
+    toll = relic("Tariff Gate", has(attack_toll((PayReserve(1),))))
     t = with_extra_cards(*CARDS, toll)
     t.player("A", field=[placed("Old Gun", loaded=["Slug"])], hand=["Cut"]).player("B", field=["Tariff Gate"])
     t.main_phase("A").act("A", "attack with Spirit of Wind", weapon="Old Gun")

@@ -28,7 +28,7 @@ from grandarchive.model.effects import (
 )
 from grandarchive.model.events import Happening, Pattern
 from grandarchive.model.measures import RESERVE_COST, Counters, Of
-from grandarchive.model.modifications import AddTypes, CantBeNegated
+from grandarchive.model.modifications import AddTypes
 from grandarchive.model.nouns import (
     ACTION,
     ALLY,
@@ -49,6 +49,7 @@ from grandarchive.model.pending import Pending
 from grandarchive.model.scopes import RULES, NextActivated
 from grandarchive.model.terms import Phase, Speed, Who, Zone
 from grandarchive.testing import Scenario
+from tests.cant import CANT_BE_NEGATED, cant_be_negated
 from tests.scenarios.copying_cards import COPYING_CARDS, trick
 from tests.scenarios.extra_cards import with_extra_cards
 
@@ -77,7 +78,7 @@ def t() -> Scenario:
     return with_extra_cards(
         *COPYING_CARDS,
         counter("No"),
-        trick("Assure", Modify(NextActivated(ALLY), (CantBeNegated(ANYTHING),))),
+        trick("Assure", Modify(NextActivated(ALLY), (CANT_BE_NEGATED,))),
         ally("Assured", 0, 1, 1, "mage human", Activated((), (Draw(1),))),
         counter("No Spell", target=SPELL),
         counter("No And Banish", Banish(Bound("negated"))),
@@ -147,14 +148,14 @@ def t() -> Scenario:
         ),
         trick("Mark", AddCounters("charge", 1, Target(ANYTHING))),
         trick("Measure", Recover(Of(RESERVE_COST, ACTIVATION))),
-        trick("Ensure", Modify(RULES, (CantBeNegated(YOURS),))),
-        trick("Ensure Next", Modify(NextActivated(ANYTHING), (CantBeNegated(),))),
+        trick("Ensure", Modify(RULES, (cant_be_negated(YOURS),))),
+        trick("Ensure Next", Modify(NextActivated(ANYTHING), (CANT_BE_NEGATED,))),
         action(
             "Sure Sting",
             0,
             Speed.FAST,
             "mage spell",
-            Static(THIS, (CantBeNegated(THIS),), zones=(Zone.STACK,)),
+            Static(THIS, (cant_be_negated(THIS),), zones=(Zone.STACK,)),
             does(DealDamage(1, A_UNIT)),
         ),
         action("Kindled", 0, Speed.FAST, "mage spell", KINDLE, does(Draw(1))),

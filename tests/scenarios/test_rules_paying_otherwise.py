@@ -16,7 +16,7 @@ from grandarchive.model.costs import PayMemory, Payment, PayReserve, discard, re
 from grandarchive.model.effects import Destroy, Effect, If, IfDone, Materialize, MayPay, Modal, Mode, Negate, Sacrifice
 from grandarchive.model.events import Happening
 from grandarchive.model.measures import POWER, Counters, Of
-from grandarchive.model.modifications import AttackToll, Gains
+from grandarchive.model.modifications import Gains
 from grandarchive.model.nouns import (
     ALLY,
     ANYTHING,
@@ -33,6 +33,7 @@ from grandarchive.model.nouns import (
 from grandarchive.model.payments import SpendCounters
 from grandarchive.model.terms import Speed, Who, Zone
 from grandarchive.testing import placed, rested
+from tests.cant import attack_toll
 from tests.scenarios.copying_cards import TOKENS
 from tests.scenarios.extra_cards import with_extra_cards
 from tests.scenarios.replacing_cards import relic
@@ -97,7 +98,7 @@ def test_reservable_pays_for_everything_that_is_paid_in_reserve(what: CardDefini
 @pytest.mark.parametrize(("purse", "targets"), [("Purse", True), ("Anvil", False)])
 def test_reservable_pays_a_toll_for_an_attack(purse: str, targets: bool) -> None:
     """CR Keywords - Reservable 2: "taxed reserve costs"."""
-    t = with_extra_cards(PURSE, relic("Gate", has(AttackToll((PayReserve(1),)))))
+    t = with_extra_cards(PURSE, relic("Gate", has(attack_toll((PayReserve(1),)))))
     t.player("A", field=[purse, "Bulky"]).player("B", field=["Gate"]).main_phase("A")
     assert t.can("A", "attack with Bulky") is targets
     if targets:

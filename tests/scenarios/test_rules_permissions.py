@@ -27,11 +27,7 @@ from grandarchive.model.effects import (
     Modify,
 )
 from grandarchive.model.events import Happening, Pattern
-from grandarchive.model.modifications import (
-    CantActivate,
-    Modification,
-    Permits,
-)
+from grandarchive.model.modifications import Modification, Permits
 from grandarchive.model.nouns import (
     ACTION,
     ALLY,
@@ -46,6 +42,7 @@ from grandarchive.model.scopes import RULES
 from grandarchive.model.terms import Speed, Who, Zone
 from grandarchive.rules.turn import opportunity
 from grandarchive.testing import Scenario
+from tests.cant import cant_activate
 from tests.oracle.steps import attempt
 from tests.scenarios.copying_cards import trick
 from tests.scenarios.extra_cards import with_extra_cards
@@ -95,7 +92,7 @@ PERMISSIONS = (
     card("Omen", "action", "mage", reserve(0), (GIVES,), supertypes="regalia", speed=FAST),
     trick("Divine", Materialize(ACTION)),
     relic("Vault", has(Permits(ITEM, (Zone.MATERIAL,)))),
-    relic("Ban", has(CantActivate(Named("Fast Plan")))),
+    relic("Ban", has(cant_activate(Named("Fast Plan")))),
     relic("Bell", Triggered(Pattern(Happening.ACTIVATE, ITEM), (AddCounters("gem", 1, Champion()),))),
     relic("Gong", Triggered(Pattern(Happening.MATERIALIZE, ITEM), (AddCounters("gem", 1, Champion()),))),
     trick("Open Grave", Modify(RULES, (Permits(ACTION, (Zone.GRAVEYARD,)),))),

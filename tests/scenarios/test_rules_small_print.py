@@ -23,12 +23,13 @@ from grandarchive.model.effects import (
     Sacrifice,
 )
 from grandarchive.model.events import Happening, Limit, Pattern
-from grandarchive.model.modifications import AddTypes, AttacksGain, CantAttack, Gets, SetStat, SetTypes, TopRevealed
+from grandarchive.model.modifications import AddTypes, AttacksGain, Gets, MustAttack, SetStat, SetTypes, TopRevealed
 from grandarchive.model.nouns import ALLY, ANYTHING, THIS, YOURS, Every, IsCopy, PaidWith, Target
 from grandarchive.model.outcomes import Instead
 from grandarchive.model.players import Top
 from grandarchive.model.terms import Speed, Who, Zone
 from grandarchive.rules.continuous.board import combat_rules, rule_changes
+from grandarchive.rules.continuous.prohibitions import prohibitions
 from grandarchive.testing import Scenario, placed
 from tests.scenarios.extra_cards import with_extra_cards
 from tests.scenarios.replacing_cards import relic, replaces, skill
@@ -121,9 +122,13 @@ def test_rules_in_force_are_found_whether_or_not_anybody_asked_before() -> None:
     """CR Continuous Effects 1."""
     t = with_extra_cards(relic("Chains", keyword("divine relic"))).player("A", field=["Chains"]).player("B")
     t.main_phase("A")
-    for kind, ask in ((CantAttack, combat_rules), (TopRevealed, rule_changes)):
+    for asked in (
+        lambda: combat_rules(t.state, MustAttack),
+        lambda: rule_changes(t.state, TopRevealed),
+        lambda: prohibitions(t.state, Happening.ATTACK),
+    ):
         t.state.board = None
-        assert ask(t.state, kind) == []
+        assert not asked()
 
 
 def test_what_lasts_does_not_end_because_somebody_left() -> None:

@@ -35,7 +35,7 @@ from grandarchive.model.effects import (
 )
 from grandarchive.model.events import Happening, Pattern
 from grandarchive.model.measures import Counters, Of
-from grandarchive.model.modifications import Agility, AttackToll, Gets, Loses
+from grandarchive.model.modifications import Agility, Gets, Loses
 from grandarchive.model.nouns import (
     ALLY,
     ANYTHING,
@@ -54,6 +54,7 @@ from grandarchive.model.scopes import RULES
 from grandarchive.model.terms import Speed, Who, Zone
 from grandarchive.testing import Scenario, placed
 from grandarchive.testing.setup import Placed
+from tests.cant import attack_toll
 from tests.scenarios.extra_cards import with_extra_cards
 
 BESIDE: Final = (Zone.MASTERY,)
@@ -80,7 +81,7 @@ APPLAUDED: Final = beside(
     "Applause",
     "STATUS",
     Triggered(Pattern(Happening.GAINED, APPLAUSE, by=Who.OPPONENT), (Lose(Source()),)),
-    Static(THIS, (AttackToll((PayReserve(1),), target=YOURS),), zones=BESIDE),
+    Static(THIS, (attack_toll((PayReserve(1),), target=YOURS),), zones=BESIDE),
 )
 RENOWN: Final = beside("Renown", "STATUS", has(Gets("power", 1), affected=ALLY & YOURS))
 MIRROR: Final = Named("Mirror")

@@ -28,7 +28,6 @@ from grandarchive.model.events import Happening, Pattern
 from grandarchive.model.kinds import Ability
 from grandarchive.model.measures import MEMORY_COST, RESERVE_COST, Of, With
 from grandarchive.model.modifications import (
-    CantActivate,
     CostChange,
     Modification,
     NoCost,
@@ -53,6 +52,7 @@ from grandarchive.model.outcomes import EntersAsCopy
 from grandarchive.model.payments import SpendCounters
 from grandarchive.model.terms import CostKind, Speed, Who, Zone
 from grandarchive.testing import Scenario, placed
+from tests.cant import cant_activate
 from tests.oracle.steps import attempt, unpruned
 from tests.scenarios.copying_cards import trick
 from tests.scenarios.extra_cards import with_extra_cards
@@ -119,7 +119,7 @@ X_CARDS = (
     toll("Dearer", CostChange(2)),
     toll("Fixed", SetCost(1)),
     toll("Gratis", NoCost()),
-    relic("Ban", has(CantActivate(RESERVE_COST >= 2))),
+    relic("Ban", has(cant_activate(RESERVE_COST >= 2))),
     relic("Bulk Deal", Static((RESERVE_COST >= 2), (costs_less(2),), reached=PLAYED)),
     trick("Gift", Activate(Some(ANYTHING, (Zone.HAND,), whose=Who.YOU), free=True)),
     trick("Fork", CopyOnStack(Target(ANYTHING, zone=Zone.STACK))),

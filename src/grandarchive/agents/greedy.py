@@ -12,7 +12,7 @@ from typing import Any
 from grandarchive.play.view import CardView, OptionView, View
 from grandarchive.play.words import WordView
 
-HARMFUL = frozenset({"DealDamage", "SplitDamage", "Destroy", "CantWakeUp", "Rest", "Banish"})
+HARMFUL = frozenset({"DealDamage", "SplitDamage", "Destroy", "WAKE_UP", "Rest", "Banish"})
 """Words by which a card tells that one does not want to be its target."""
 
 REACTION = "REACTION"
@@ -56,7 +56,7 @@ def _opportunity(view: View, option: OptionView) -> float:
 
 
 def _spoken(words: Any) -> frozenset[str]:
-    """The names of all words in these, those of counters, stats and subtypes included."""
+    """The names of all words in these, those of counters, stats, subtypes and closed sets included."""
     return frozenset(_names(words))
 
 
@@ -65,6 +65,8 @@ def _names(words: Any) -> Iterator[str]:
         for word in words:
             yield from _names(word)
     elif isinstance(words, dict):
+        if "enum" in words:
+            yield words["enum"][1]
         for value in words.values():
             yield from (value,) if isinstance(value, str) else _names(value)
 

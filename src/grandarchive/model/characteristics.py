@@ -142,8 +142,7 @@ class Characteristics:
     the abilities that the cards of an inner lineage give, which their champion does not lose. `as_though` names what it
     may do as though it were something else.
 
-    `attack_power` and `attack_abilities` are what its attacks get beyond its own stats. `wakes_up` is false while it
-    doesn't in its wake up phase.
+    `attack_power` and `attack_abilities` are what its attacks get beyond its own stats.
     """
 
     __slots__ = (
@@ -170,7 +169,6 @@ class Characteristics:
         "subtypes",
         "supertypes",
         "types",
-        "wakes_up",
     )
 
     def __init__(
@@ -205,7 +203,6 @@ class Characteristics:
         self.as_though: frozenset[str] = frozenset()
         self.attack_power = 0
         self.attack_abilities: tuple[Triggered, ...] = ()
-        self.wakes_up = True
 
     def copy(self) -> Characteristics:
         """A copy that may be changed while it is being computed."""
@@ -231,7 +228,6 @@ class Characteristics:
         new.as_though = self.as_though
         new.attack_power = self.attack_power
         new.attack_abilities = self.attack_abilities
-        new.wakes_up = self.wakes_up
         new.glance = None
         new.marks = 0
         return new

@@ -48,6 +48,9 @@ class Happening(StrEnum):
     GLIMPSE = "glimpses"
     LOSES_COUNTERS = "loses counters"
     GATHER = "gathers"
+    RETALIATE = "retaliates"
+    WAKE_UP = "wakes up"
+    SPEND = "has counters spent"
     DONE = "is done"
 
 
@@ -103,7 +106,9 @@ def is_turning(turning: Turning | None, before: Direction, after: Direction) -> 
 class Pattern:
     """Events of one kind about a subject that fits a filter, done by these players.
 
-    The subject of `HIT` and `KILL` is the unit that deals the damage; `other` is what is hit or killed. The subject of
+    The subject of `HIT` and `KILL` is the unit that deals the damage; `other` is what is hit or killed. That of
+    `ATTACK` is who attacks and `other` what is attacked; of `RETALIATE` `other` is who attacked, or what was used for
+    it. `SPEND` is to remove counters from the subject to pay for a cost, and `counter` which ones. The subject of
     `DAMAGED` is what is dealt damage, `other` its source, and `damage` its kind. With `nth`, only the nth such event of
     a turn fits, seen from the controller (CR Triggered Abilities 2). `into` and `out_of` are the zones of a move, and
     `out_of` is where a card is that is revealed. `items` are the kinds of what is activated or negated; `by` then is

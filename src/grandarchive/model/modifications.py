@@ -238,15 +238,21 @@ class Controls(Modification):
 
 
 @dataclass(frozen=True, slots=True)
-class CantWakeUp(Modification):
-    """Doesn't wake up in its controller's wake up phase."""
+class Cant(Modification):
+    """What fits the pattern can't happen, or can't unless whoever does it pays these costs.
 
+    It overrules whatever allows it or says to do it (CR Player Action Legality 2, CR Permission 1), and nothing comes
+    instead of it. Only attacks have a price: it is no additional cost, and whoever does not pay it has not declared the
+    attack (CR Declaring an Attack 2.e). Made for certain objects it is about them.
+    """
 
-@dataclass(frozen=True, slots=True)
-class CantActivate(Modification):
-    """You can't activate cards that fit."""
+    pattern: Pattern
+    unless: tuple[Cost | Effect, ...] = ()
+    due: tuple[Cost, ...] = field(init=False, repr=False, compare=False)
 
-    filter: Filter
+    def __post_init__(self) -> None:
+        """Find out how the price is paid."""
+        object.__setattr__(self, "due", due(self.unless))
 
 
 @dataclass(frozen=True, slots=True)
@@ -258,20 +264,6 @@ class Permits(Modification):
 
     filter: Filter
     zones: tuple[Zone, ...]
-
-
-@dataclass(frozen=True, slots=True)
-class CantBeNegated(Modification):
-    """Activations, materializations and abilities that fit by their source can't be negated."""
-
-    filter: Filter = ANYTHING
-
-
-@dataclass(frozen=True, slots=True)
-class CantSpendCounters(Modification):
-    """You can't remove counters of this kind from your champion to pay for costs."""
-
-    kind: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -326,31 +318,6 @@ class DamageByLife(Modification):
 
 
 @dataclass(frozen=True, slots=True)
-class CantAttack(Modification):
-    """What fits can't attack what fits `target` (CR Declaring an Attack 1.c, 2.e)."""
-
-    filter: Filter = ANYTHING
-    target: Filter = ANYTHING
-
-
-@dataclass(frozen=True, slots=True)
-class AttackToll(Modification):
-    """What fits can't attack targets that fit unless its controller pays these costs for each declaration.
-
-    They are no additional costs: whoever does not pay has not declared the attack (CR Declaring an Attack 2.e).
-    """
-
-    costs: tuple[Cost | Effect, ...]
-    filter: Filter = ANYTHING
-    target: Filter = ANYTHING
-    due: tuple[Cost, ...] = field(init=False, repr=False, compare=False)
-
-    def __post_init__(self) -> None:
-        """Find out how the costs are paid."""
-        object.__setattr__(self, "due", due(self.costs))
-
-
-@dataclass(frozen=True, slots=True)
 class AttackCost(Modification):
     """To attack with what fits, or to use it for an attack, these costs are paid in addition, for each of those.
 
@@ -375,14 +342,6 @@ class MustAttack(Modification):
 
 
 @dataclass(frozen=True, slots=True)
-class CantRetaliate(Modification):
-    """What fits can't retaliate against attacks by or with what fits `against` (CR Retaliation Step 3)."""
-
-    filter: Filter = ANYTHING
-    against: Filter = ANYTHING
-
-
-@dataclass(frozen=True, slots=True)
 class AttacksUsing(Modification):
     """What fits can attack using weapons that fit, so many of them (CR Declaring an Attack 2.b)."""
 
@@ -391,5 +350,5 @@ class AttacksUsing(Modification):
     most: int = 1
 
 
-COMBAT_RULES: Final = frozenset({CantAttack, AttackToll, AttackCost, MustAttack, CantRetaliate, AttacksUsing})
+COMBAT_RULES: Final = frozenset({AttackCost, MustAttack, AttacksUsing})
 """Changes of the rules of combat."""

@@ -6,6 +6,8 @@ from typing import Final
 
 from grandarchive.model.abilities import Activated
 from grandarchive.model.characteristics import Characteristics
+from grandarchive.model.costs import Cost
+from grandarchive.model.events import Happening, Pattern
 from grandarchive.model.modifications import Modification, Replaces
 from grandarchive.model.terms import Zone
 from grandarchive.state.cards import Ref, Scope
@@ -26,6 +28,18 @@ class CombatRule:
         self.refs = refs
 
 
+class Prohibition:
+    """What can't happen, or not for nothing, the scope it is read from, and what it was made for if it was."""
+
+    __slots__ = ("pattern", "refs", "scope", "unless")
+
+    def __init__(self, pattern: Pattern, unless: tuple[Cost, ...], scope: Scope, refs: tuple[Ref, ...]) -> None:
+        self.pattern = pattern
+        self.unless = unless
+        self.scope = scope
+        self.refs = refs
+
+
 ANYBODY: Final = -1
 """In place of a player: whoever it is."""
 
@@ -36,10 +50,11 @@ class Board:
     Only `ready` is found when somebody asks: by player and card the activated abilities that nothing about the board
     rules out, with their places.
 
-    `computed` holds what differs from its printing, `rules` and `combat` the changes of rules in force, `replacements`
-    the replacement effects of static abilities (`replaced_once`: what resolved replaces too), `uneven` the zones with
-    cards that would be something else on the Effects Stack, `counted` those in which its effects count something
-    (`is_even`: there are none of either), and `watch` the aspects of the game all this depends on.
+    `computed` holds what differs from its printing, `rules` and `combat` the changes of rules in force, `prohibitions`
+    what can't happen, by what that is, `replacements` the replacement effects of static abilities (`replaced_once`:
+    what resolved replaces too), `uneven` the zones with cards that would be something else on the Effects Stack,
+    `counted` those in which its effects count something (`is_even`: there are none of either), and `watch` the aspects
+    of the game all this depends on.
 
     Once it is complete the rest answers what is asked all the time: by player the champion and what may attack or has
     activated abilities, units with their life, what can be attacked, weapons, what is `breakable` without durability,
@@ -65,6 +80,7 @@ class Board:
         "linked",
         "only_power",
         "played_from_elsewhere",
+        "prohibitions",
         "ready",
         "replaced_once",
         "replacements",
@@ -86,6 +102,7 @@ class Board:
         self.computed: dict[int, Characteristics] = {}
         self.rules: list[tuple[Modification, Scope]] = []
         self.combat: list[CombatRule] = []
+        self.prohibitions: dict[Happening, list[Prohibition]] = {}
         self.replacements: list[tuple[Replaces, Scope, Key]] = []
         self.replaced_once = False
         self.uneven = NO_ZONES

@@ -204,6 +204,18 @@ class GetsCounters(CardEvent):
         return new
 
 
+class SpendsCounters(GetsCounters):
+    """A player removes counters from an object to pay for a cost; the amount is negative."""
+
+    __slots__ = ()
+
+    def copy(self) -> SpendsCounters:
+        """A copy that may be edited until it is proposed or committed."""
+        new = SpendsCounters(self.card, self.now, self.player, self.counter, self.amount)
+        new.applied = self.applied
+        return new
+
+
 class Recovers(CardEvent):
     """A player recovers: damage counters are removed from their champion (CR Recover)."""
 

@@ -104,7 +104,6 @@ NOW: Final = Known(
         as_though=Strings(),
         attack_power=NUMBER,
         attack_abilities=Many(Word(Triggered), 50),
-        wakes_up=FLAG,
     )
 )
 
@@ -288,6 +287,7 @@ EVENT: Final = Variant(
     _happens(events.IsDamaged, *BY_SOURCE, **DAMAGE_FIELDS),
     _happens(events.IsKilled, *BY_SOURCE, **DAMAGE_FIELDS),
     _happens(events.GetsCounters, "counter", "amount", counter=TEXT, amount=NUMBER),
+    _happens(events.SpendsCounters, "counter", "amount", counter=TEXT, amount=NUMBER),
     _happens(events.Recovers, "amount", amount=NUMBER),
     _happens(events.Rests, "verb", verb=TEXT),
     _happens(events.Attacks, "using", using=REFS),

@@ -288,7 +288,7 @@ _STANDS_IN: Final[dict[Any, tuple[Callable[[Any], Text], ...]]] = {
     Turning: (lambda t: _follow(effects.ChangeDirection(t)),),
     Duration: (
         lambda d: _follow(effects.Modify(_ANY_ALLY, (modifications.Gets("power", 1),), d)),
-        lambda d: _follow(effects.Modify(_ANY_ALLY, (modifications.CantWakeUp(),), d)),
+        lambda d: _follow(effects.Modify(_ANY_ALLY, (modifications.Cant(Pattern(Happening.WAKE_UP)),), d)),
     ),
     Extent: (
         lambda e: _follow(effects.Modify(e, (modifications.Gets("power", 1),))),

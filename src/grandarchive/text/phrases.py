@@ -364,7 +364,9 @@ def pattern(p: Pattern) -> str:
         other += f" targeting {noun(p.targeting)}"
     if p.happening is Happening.BECOMES:
         other = f" {p.property}"
-    if p.happening in (Happening.COUNTERS, Happening.LOSES_COUNTERS):
+    if p.happening is Happening.RETALIATE and p.other != nouns.ANYTHING:
+        other = f" against attacks with {noun(p.other)}"
+    if p.happening in (Happening.COUNTERS, Happening.LOSES_COUNTERS, Happening.SPEND):
         other = f" ({p.counter})" if p.counter else ""
     if p.happening in (Happening.MOVE, Happening.REVEAL, Happening.DESTROYED):
         other = "" if p.out_of is None else f" from {ZONE_NAMES[p.out_of]}"

@@ -113,30 +113,22 @@ MODIFICATIONS: dict[type, Callable[[Any], str]] = {
         + ("" if m.to == nouns.ANYTHING else f" it is dealt to any {noun(m.to)}")
         + (f", then {sequence(m.effects)}" if m.effects else "")
     ),
-    modifications.CantWakeUp: lambda m: "doesn't wake up",
-    modifications.CantActivate: lambda m: f"you can't activate any card {noun(m.filter)}",
+    modifications.Cant: lambda m: (
+        f"it can't happen that {pattern(m.pattern)}"
+        + (f", unless its player does this: {paid(m.due)}" if m.unless else "")
+    ),
     modifications.Permits: lambda m: (
         f"you may activate any card {noun(m.filter)} from your {' or '.join(ZONE_NAMES[z] for z in m.zones)}"
     ),
-    modifications.CantBeNegated: lambda m: f"what is activated or triggered by a {noun(m.filter)} can't be negated",
     modifications.SizeLimit: lambda m: (
         f"{players(m.who, EACH_OF)} can keep at most {m.most} cards in {ZONE_NAMES[m.zone]} as their turn ends"
     ),
     modifications.RecollectsLess: lambda m: f"{players(m.who, EACH_OF)} recollects {number(m.amount)} cards less",
     modifications.TopRevealed: lambda m: f"{players(m.who, EACH_OF)} play with the top card of the deck revealed",
     modifications.Agility: lambda m: f"you have agility {number(m.amount)}",
-    modifications.CantSpendCounters: lambda m: f"you can't pay with {m.kind} counters of your champion",
     modifications.DamageByLife: lambda m: f"every {noun(m.filter)} assigns damage with its life",
-    modifications.CantAttack: lambda m: f"{attacker(m.filter)} can't attack{attacked(m.target)}",
-    modifications.AttackToll: lambda m: (
-        f"{attacker(m.filter)} can't attack{attacked(m.target)} unless its controller does this: {paid(m.due)}"
-    ),
     modifications.AttackCost: lambda m: f"to attack with {noun(m.filter)} costs in addition: {paid(m.due)}",
     modifications.MustAttack: lambda m: f"{attacker(m.filter)} must attack{attacked(m.target)} if able",
-    modifications.CantRetaliate: lambda m: (
-        f"{attacker(m.filter)} can't retaliate"
-        + ("" if m.against == nouns.ANYTHING else f" against attacks with {noun(m.against)}")
-    ),
     modifications.AttacksUsing: lambda m: (
         f"{attacker(m.filter)} can attack using {'one' if m.most == 1 else f'up to {m.most}'} {noun(m.weapons)}"
     ),
@@ -144,7 +136,7 @@ MODIFICATIONS: dict[type, Callable[[Any], str]] = {
 
 
 def attacker(filter: nouns.Filter) -> str:
-    """What attacks or retaliates, as the subject of a sentence."""
+    """What attacks, as the subject of a sentence."""
     return "it" if filter == nouns.ANYTHING else noun(filter)
 
 

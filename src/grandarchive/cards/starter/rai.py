@@ -50,7 +50,7 @@ from grandarchive.model.effects import (
 )
 from grandarchive.model.events import Happening, Pattern
 from grandarchive.model.measures import Counters, Of
-from grandarchive.model.modifications import CantSpendCounters, PreventNextTime
+from grandarchive.model.modifications import Cant, PreventNextTime
 from grandarchive.model.nouns import (
     ACTION,
     ALLY,
@@ -119,7 +119,7 @@ MATERIAL_DECK = (
         "Mana Limiter",
         0,
         "mage bauble",
-        has(CantSpendCounters("enlighten")),
+        has(Cant(Pattern(Happening.SPEND, YOUR_CHAMPION, by=Who.YOU, counter="enlighten"))),
         banish_this(Draw(1), condition=SIX_ENLIGHTEN),
     ),
     regalia_item(

@@ -56,8 +56,7 @@ from grandarchive.model.entering import RESTED, with_counters
 from grandarchive.model.events import Happening, Pattern
 from grandarchive.model.modifications import (
     AddTypes,
-    CantActivate,
-    CantWakeUp,
+    Cant,
     DamageByLife,
     Gains,
     Gets,
@@ -263,7 +262,7 @@ WATER_CARDS = (
         "mage spell",
         does(
             DealDamage(2, Target(UNIT)),
-            Modify(Bound(), (CantWakeUp(),), NEXT_WAKE_UP),
+            Modify(Bound(), (Cant(Pattern(Happening.WAKE_UP)),), NEXT_WAKE_UP),
         ),
         element="WATER",
     ),
@@ -341,7 +340,10 @@ TERA_CARDS = (
         Speed.FAST,
         "tamer spell",
         PRESERVE,
-        does(Modify(Champion(), (gets_level(3),)), Modify(RULES, (CantActivate(~ALLY),))),
+        does(
+            Modify(Champion(), (gets_level(3),)),
+            Modify(RULES, (Cant(Pattern(Happening.ACTIVATE, ~ALLY, by=Who.YOU)),)),
+        ),
         element="TERA",
     ),
     ally(

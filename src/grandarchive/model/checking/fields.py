@@ -183,6 +183,7 @@ ABILITIES: Final = Many(ABILITY, 0)
 CONDITIONS: Final = Many(CONDITION, 0)
 COST: Final = Payable(costs.Cost, Effect, (payments.Do, payments.SufferDamage))
 COSTS: Final = Many(COST)
+PERHAPS_COSTS: Final = Many(COST, 0)
 OPTIONAL_CONDITION: Final = Maybe(CONDITION)
 LIMIT: Final = Maybe(One(Limit))
 TYPES_GIVEN: Final = Many(TYPE, 0)
@@ -543,21 +544,15 @@ FIELDS: Final[dict[type, Row]] = {
     },
     modifications.Unpreventable: {"by": FILTER, "damage": DAMAGE},
     modifications.Controls: {"who": NEW_CONTROLLER},
-    modifications.CantWakeUp: {},
-    modifications.CantActivate: {"filter": FILTER},
+    modifications.Cant: {"pattern": PATTERN, "unless": PERHAPS_COSTS},
     modifications.Permits: {"filter": FILTER, "zones": Many(PLAYED_FROM, distinct=True)},
-    modifications.CantBeNegated: {"filter": FILTER},
-    modifications.CantSpendCounters: {"kind": COUNTER},
     modifications.SizeLimit: {"zone": LIMITED, "most": NUMBER, "who": WHO},
     modifications.RecollectsLess: {"amount": SOME, "who": WHO},
     modifications.TopRevealed: {"who": WHO},
     modifications.Agility: {"amount": SOME},
     modifications.DamageByLife: {"filter": FILTER},
-    modifications.CantAttack: {"filter": FILTER, "target": FILTER},
-    modifications.AttackToll: {"costs": COSTS, "filter": FILTER, "target": FILTER},
     modifications.AttackCost: {"costs": COSTS, "filter": FILTER},
     modifications.MustAttack: {"filter": FILTER, "target": FILTER},
-    modifications.CantRetaliate: {"filter": FILTER, "against": FILTER},
     modifications.AttacksUsing: {"weapons": FILTER, "filter": FILTER, "most": POSITIVE},
     # Abilities
     abilities.Keyword: {"name": KEYWORD, "value": Maybe(Either(int, POSITIVE, CARD_NAME)), **_GATED},

@@ -20,12 +20,13 @@ class Facts(NamedTuple):
     something else can happen instead. `about` is False for what has no subject, `amount` True for what has a number,
     `other` tells that something else has a part in it, with `item` an item of the Effects Stack, and `fixed` is the
     zone into which it leads if that is always the same. `kept` tells that what happened in the turns since a player's
-    last one is known.
+    last one is known, and `prohibited` that it is asked before it happens whether it can.
     """
 
     reads: frozenset[str]
     remembered: bool = True
     kept: bool = False
+    prohibited: bool = False
     replaced: bool = False
     about: bool = True
     amount: bool = False
@@ -39,8 +40,10 @@ class Facts(NamedTuple):
         return "by" in self.reads
 
     def is_remembered(self, pattern: Pattern, since: Since = Since.THIS_TURN) -> bool:
-        """The history keeps all that fits this pattern for so long; what was targeted it does not."""
+        """The history keeps all that fits this pattern for so long; what was targeted or attacked it does not."""
         if pattern.targeting is not None or pattern.at_once:
+            return False
+        if pattern.happening is Happening.ATTACK and pattern.other is not ANYTHING:
             return False
         if since is Since.YOUR_LAST_TURN and not self.kept:
             return False
@@ -67,16 +70,16 @@ EVENTS: Final[dict[Happening, Facts]] = {
     Happening.DIE: _facts("subject", *AT_ONCE, replaced=True, fixed=Zone.GRAVEYARD),
     Happening.DESTROYED: _facts("subject", "into", *AT_ONCE, replaced=True),
     Happening.MOVE: _facts("subject", "by", "into", "out_of", "paying", *AT_ONCE, remembered=False, replaced=True),
-    Happening.ATTACK: _facts("subject", "by", other=True),
+    Happening.ATTACK: _facts("subject", "by", "other", prohibited=True, other=True),
     Happening.ATTACKED: _facts("subject", "by", remembered=False, other=True),
     Happening.DAMAGED: _facts(
         "subject", "by", "other", "damage", "at_once", kept=True, replaced=True, amount=True, other=True
     ),
     Happening.HIT: _facts("subject", "by", "other", kept=True, replaced=True, amount=True, other=True),
     Happening.KILL: _facts("subject", "by", "other", amount=True, other=True),
-    Happening.ACTIVATE: _facts("subject", "by", "items", "targeting", other=True),
-    Happening.MATERIALIZE: _facts("subject", "by"),
-    Happening.BESTOW: _facts("subject", "by", remembered=False),
+    Happening.ACTIVATE: _facts("subject", "by", "items", "targeting", prohibited=True, other=True),
+    Happening.MATERIALIZE: _facts("subject", "by", prohibited=True),
+    Happening.BESTOW: _facts("subject", "by", prohibited=True, remembered=False),
     Happening.PHASE: _facts("by", "phase", remembered=False, about=False),
     Happening.TURN: _facts("by", remembered=False, about=False),
     Happening.RECOVER: _facts("subject", "by", replaced=True, amount=True),
@@ -86,7 +89,7 @@ EVENTS: Final[dict[Happening, Facts]] = {
     Happening.COUNTERS: _facts("subject", "by", "counter", remembered=False, replaced=True, amount=True),
     Happening.TRANSFORM: _facts("subject", "by", remembered=False, replaced=True),
     Happening.REVEAL: _facts("subject", "by", "out_of", remembered=False),
-    Happening.NEGATED: _facts("subject", "by", "items"),
+    Happening.NEGATED: _facts("subject", "by", "items", prohibited=True),
     Happening.GAINED: _facts("subject", "by", remembered=False),
     Happening.AGILITY: _facts("by", remembered=False, about=False),
     Happening.TARGETED: _facts("subject", "by", "other", "items", remembered=False, other=True, item=True),
@@ -99,6 +102,9 @@ EVENTS: Final[dict[Happening, Facts]] = {
     Happening.GLIMPSE: _facts("by", remembered=False, replaced=True, about=False, amount=True),
     Happening.LOSES_COUNTERS: _facts("subject", "by", "counter", remembered=False, amount=True),
     Happening.GATHER: _facts("by", remembered=False, about=False),
+    Happening.RETALIATE: _facts("subject", "by", "other", prohibited=True, remembered=False, other=True),
+    Happening.WAKE_UP: _facts("subject", "by", prohibited=True, remembered=False),
+    Happening.SPEND: _facts("subject", "by", "counter", prohibited=True, remembered=False),
     Happening.DONE: _facts(remembered=False, about=False),
 }
 

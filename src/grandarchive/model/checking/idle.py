@@ -19,7 +19,6 @@ from grandarchive.model import (
     modifications,
     nouns,
     outcomes,
-    payments,
     scopes,
     states,
 )
@@ -34,8 +33,8 @@ from grandarchive.model.checking.paying import (
     IDLE_NUMBERS_PAID,
     check_costs,
     check_costs_elsewhere,
-    no_host,
 )
+from grandarchive.model.checking.prohibited import check_costs_of_attacks, check_prohibition
 from grandarchive.model.checking.sorts import At, refuse, shown
 from grandarchive.model.checking.who import IDLE_PLAYERS
 from grandarchive.model.effects import Position
@@ -345,19 +344,12 @@ def _unpreventable(m: modifications.Unpreventable) -> None:
 
 def _combat_rule(m: Any) -> None:
     """The filters of a change of the rules of combat: something fits them."""
-    for name in ("filter", "target", "against", "weapons"):
+    for name in ("filter", "target", "weapons"):
         if never_fits(getattr(m, name, ANYTHING)):
             with At(f".{name}"):
                 raise refuse("nothing fits")
     check_costs(m)
-    for place, cost in enumerate(getattr(m, "due", ())):
-        no_host(place, cost)
-        if isinstance(cost, (payments.Do, payments.SpendCounters)) and cost.filter is nouns.THIS:
-            with At(f".costs[{place}]"):
-                raise refuse("who pays has not said which object is meant", "describe it")
-        if isinstance(cost, payments.Do) and cost.name is not None:
-            with At(f".costs[{place}].name"):
-                raise refuse("no text of the attack asks for it", "leave it out")
+    check_costs_of_attacks(getattr(m, "due", ()))
 
 
 def _attacks_using(m: modifications.AttacksUsing) -> None:
@@ -537,14 +529,10 @@ IDLE: Final[dict[type, Callable[[Any], None]]] = {
     modifications.Loses: _loses,
     modifications.AttacksGain: _attacks_gain,
     modifications.Unpreventable: _unpreventable,
-    modifications.CantActivate: _filtered,
-    modifications.CantBeNegated: _filtered,
+    modifications.Cant: check_prohibition,
     modifications.DamageByLife: _filtered,
-    modifications.CantAttack: _combat_rule,
-    modifications.AttackToll: _combat_rule,
     modifications.AttackCost: _combat_rule,
     modifications.MustAttack: _combat_rule,
-    modifications.CantRetaliate: _combat_rule,
     modifications.AttacksUsing: _attacks_using,
     modifications.Permits: _filtered,
     **IDLE_COSTS,

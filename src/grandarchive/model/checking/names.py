@@ -242,7 +242,7 @@ class Text:
             with self.within(".name"):
                 self.payments.ask(word.name)
         for name in FIELDS.get(type(word), ()):
-            value = word.due if name == "costs" else getattr(word, name)
+            value = word.due if name in ("costs", "unless") else getattr(word, name)
             if type(value) in FIELDS or type(value) is tuple:
                 with self.within(f".{name}"):
                     self.read(value, known)

@@ -59,10 +59,10 @@ REMEDIES: Final[dict[type, str]] = {
 }
 
 
-def check_costs(word: Any) -> None:
+def check_costs(word: Any, field: str = "costs") -> None:
     """Everything that stands as a cost is something that is paid. Raises `IllegalDefinition`."""
-    for place, cost in enumerate(getattr(word, "costs", ())):
-        with At(f".costs[{place}]"):
+    for place, cost in enumerate(getattr(word, field, ())):
+        with At(f".{field}[{place}]"):
             due = cost.as_cost()
             if due is None:
                 raise refuse(f"{type(cost).__name__} is not paid like this", REMEDIES.get(type(cost), REMEDY))
@@ -70,10 +70,10 @@ def check_costs(word: Any) -> None:
                 _do(due)
 
 
-def _numbers(word: Any) -> None:
+def _numbers(word: Any, field: str = "costs") -> None:
     for place, cost in enumerate(word.due):
         if isinstance(cost, payments.Do):
-            with At(f".costs[{place}]"):
+            with At(f".{field}[{place}]"):
                 _number_done(cost)
 
 
@@ -124,10 +124,10 @@ def _not_this(found: tuple[Cost, ...]) -> None:
                 raise refuse("the card is no object while it is activated")
 
 
-def no_host(place: int, cost: Cost) -> None:
+def no_host(place: int, cost: Cost, field: str = "costs") -> None:
     """Cards are loaded into the source, which has to be an object."""
     if isinstance(cost, payments.Do) and cost.deed is Deed.LOAD:
-        with At(f".costs[{place}]"):
+        with At(f".{field}[{place}]"):
             raise refuse("there is no object to load cards into", "only an ability of an object costs that")
 
 
@@ -146,7 +146,7 @@ IDLE_NUMBERS_PAID: Final[dict[type, Callable[[Any], None]]] = {
     abilities.Activated: _numbers,
     abilities.AlternativeCost: _numbers,
     abilities.AdditionalCost: _numbers,
-    modifications.AttackToll: _numbers,
+    modifications.Cant: lambda m: _numbers(m, "unless"),
     modifications.AttackCost: _numbers,
 }
 """Numbers with which nothing is paid."""

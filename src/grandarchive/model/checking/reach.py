@@ -23,6 +23,7 @@ from grandarchive.model.abilities import (
 from grandarchive.model.checking.durations import is_of_controller, is_switched, parts_of
 from grandarchive.model.checking.happenings import DAMAGES, EVENTS, MOVES
 from grandarchive.model.checking.paying import check_costs_elsewhere
+from grandarchive.model.checking.prohibited import check_made_for
 from grandarchive.model.checking.sorts import At, refuse, shown
 from grandarchive.model.durations import END_OF_COMBAT
 from grandarchive.model.effects import Effect
@@ -66,10 +67,8 @@ RULE_CHANGES: Final = frozenset(
         modifications.PreventNextTime,
         modifications.Unpreventable,
         modifications.Controls,
-        modifications.CantActivate,
+        modifications.Cant,
         modifications.Permits,
-        modifications.CantBeNegated,
-        modifications.CantSpendCounters,
         modifications.DamageByLife,
         modifications.SizeLimit,
         modifications.RecollectsLess,
@@ -86,10 +85,7 @@ DESCRIBED: Final = (Static, scopes.AllThatFit)
 FOR_ALL: Final = frozenset(
     {
         modifications.Unpreventable,
-        modifications.CantActivate,
         modifications.Permits,
-        modifications.CantBeNegated,
-        modifications.CantSpendCounters,
         modifications.DamageByLife,
         modifications.SizeLimit,
         modifications.RecollectsLess,
@@ -110,16 +106,12 @@ WHERE: Final[dict[type, frozenset[Zone]]] = {
     modifications.CostChange: frozenset({Zone.STACK}),
     modifications.NoCost: frozenset({Zone.STACK}),
     modifications.AbilitiesCost: frozenset(Zone) - {Zone.STACK, Zone.NOWHERE},
-    modifications.CantWakeUp: FIELD,
     modifications.AttacksGet: FIELD,
     modifications.AttacksGain: FIELD,
     modifications.Controls: FIELD,
     modifications.PreventNext: FIELD,
-    modifications.CantAttack: FIELD,
-    modifications.AttackToll: FIELD,
     modifications.AttackCost: OBJECTS,
     modifications.MustAttack: FIELD,
-    modifications.CantRetaliate: FIELD,
     modifications.AttacksUsing: FIELD,
 }
 """Where a change of a card or object is looked at; the others everywhere."""
@@ -137,7 +129,7 @@ ON_ACTIVATIONS: Final = frozenset(
         modifications.NoCost,
         modifications.AsThough,
         modifications.Replaces,
-        modifications.CantBeNegated,
+        modifications.Cant,
     }
 )
 """What matters to a card that never becomes more than an activation."""
@@ -224,10 +216,8 @@ def _replaces(m: Replaces, reach: Reach) -> None:
         check_outcome(m.outcome, m.pattern)
 
 
-def _cant_be_negated(m: modifications.CantBeNegated, reach: Reach) -> None:
-    if reach.by is scopes.NextActivated and m.filter is not ANYTHING:
-        with At(".filter"):
-            raise refuse("the activation is the one that NextActivated says", "leave it out")
+def _cant(m: modifications.Cant, reach: Reach) -> None:
+    check_made_for(m, reach.by, on_field=reach.meets(FIELD))
 
 
 def _prevent_next(m: modifications.PreventNext, _: Reach) -> None:
@@ -258,7 +248,7 @@ SPECIAL: Final[dict[type, Callable[[Any, Reach], None]]] = {
     modifications.Gains: _gains,
     modifications.AttacksGain: _attacks_gain,
     modifications.Replaces: _replaces,
-    modifications.CantBeNegated: _cant_be_negated,
+    modifications.Cant: _cant,
     modifications.PreventNext: _prevent_next,
     modifications.PreventNextTime: _prevent_next_time,
 }

@@ -12,7 +12,7 @@ from typing import Final
 from grandarchive.model.characteristics import Characteristics
 from grandarchive.model.costs import REST_THIS
 from grandarchive.model.kinds import Cost
-from grandarchive.model.modifications import ATTACK_AS_ALLY, AttackCost, AttackToll
+from grandarchive.model.modifications import ATTACK_AS_ALLY, AttackCost
 from grandarchive.model.nouns import ANYTHING
 from grandarchive.model.payments import due
 from grandarchive.model.terms import Zone
@@ -22,6 +22,7 @@ from grandarchive.rules.combat.battlefield import (
     is_by_card,
     may_target,
     preferred,
+    restrictions,
     rules_for,
     weapons_for,
 )
@@ -35,6 +36,7 @@ from grandarchive.rules.objects.champions import obeys
 from grandarchive.rules.playing.bills import settled
 from grandarchive.rules.playing.costs import ATTACK
 from grandarchive.rules.playing.payable import can_pay
+from grandarchive.state.board import Prohibition
 from grandarchive.state.cards import Scope
 from grandarchive.state.game import Aspect, GameState
 from grandarchive.state.records import Combat
@@ -263,8 +265,12 @@ def target_choices(state: GameState, attack: Attack, field: Battlefield) -> tupl
 
 
 def may_be_next(state: GameState, attack: Attack, id: int) -> bool:
-    """No effect keeps the unit from attacking this too, and it can be paid for."""
-    return may_target(state, attack.unit, id) and can_be_paid(state, attack.against(id))
+    """No text keeps the unit from attacking this too, and it can be paid for."""
+    return _may_target(state, attack, id) and can_be_paid(state, attack.against(id))
+
+
+def _may_target(state: GameState, attack: Attack, id: int) -> bool:
+    return may_target(state, attack.player, attack.unit, attack.using(state), id)
 
 
 def player_choices(state: GameState, attack: Attack, field: Battlefield) -> tuple[int, ...]:
@@ -283,7 +289,7 @@ def cleaved_objects(state: GameState, attack: Attack) -> tuple[int, ...]:
         return ()
     field, sight = Battlefield(state, attack.player), any_keyword(state, attack.involved(state), "true sight")
     theirs = (id for id in field.seen(sight) if state.cards[id].controller == attack.cleaved)
-    return tuple(id for id in theirs if may_target(state, attack.unit, id))
+    return tuple(id for id in theirs if _may_target(state, attack, id))
 
 
 # At which cost -------------------------------------------------------------------------------------------------
@@ -325,11 +331,15 @@ def toll(state: GameState, attack: Attack) -> tuple[Cost, ...]:
 
     What is attacked with Cleave is no attack target, so nothing is paid for targeting it (2.c.i).
     """
-    if not board_of(state).combat:
-        return ()
     return tuple(
-        settled(state, cost, rule.scope)
-        for m, rule in rules_for(state, AttackToll, attack.unit)
-        if m.target is ANYTHING or any(fits(state, m.target, id, rule.scope) for id in attack.targets)
-        for cost in m.due
+        settled(state, cost, p.scope)
+        for p in restrictions(state, attack.player, attack.unit, attack.using(state))
+        if p.unless and _is_against(state, attack, p)
+        for cost in p.unless
     )
+
+
+def _is_against(state: GameState, attack: Attack, prohibition: Prohibition) -> bool:
+    """It is said of all attacks, or of those with such a target."""
+    other = prohibition.pattern.other
+    return other is ANYTHING or any(fits(state, other, id, prohibition.scope) for id in attack.targets)

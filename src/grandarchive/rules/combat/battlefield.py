@@ -4,16 +4,22 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from grandarchive.model.modifications import WIELD_AS_LOADED, AttacksUsing, CantAttack, MustAttack
-from grandarchive.model.nouns import ANYTHING
-from grandarchive.model.terms import Zone
+from grandarchive.model.events import Happening
+from grandarchive.model.modifications import WIELD_AS_LOADED, AttacksUsing, MustAttack
+from grandarchive.model.nouns import ANYTHING, THIS
+from grandarchive.model.terms import Who, Zone
 from grandarchive.model.type_list import LOADABLE
 from grandarchive.rules.continuous.board import board_of, characteristics, combat_rules
 from grandarchive.rules.continuous.keywords import keyword
-from grandarchive.rules.continuous.reading import fits
-from grandarchive.state.board import CombatRule
+from grandarchive.rules.continuous.patterns import attacking
+from grandarchive.rules.continuous.prohibitions import prohibitions
+from grandarchive.rules.continuous.reading import fits, is_somebodys
+from grandarchive.state.board import CombatRule, Prohibition
 from grandarchive.state.game import GameState
+from grandarchive.state.records import Combat
 
+ATTACK: Final = Happening.ATTACK
+EACH: Final = Who.EACH
 STACK: Final = Zone.STACK
 
 ONE_WEAPON: Final = 1
@@ -36,7 +42,7 @@ class Battlefield:
         board = state.board or board_of(state)
         cards = state.cards
         self.player = player
-        self.plain = not board.combat
+        self.plain = not board.combat and ATTACK not in board.prohibitions
         self.objects = tuple([id for id in board.attackable if cards[id].controller != player])
         self.open = self.objects
         if board.stealthy:
@@ -118,19 +124,40 @@ def _is_for(state: GameState, rule: CombatRule, id: int) -> bool:
     return modification.filter is ANYTHING or fits(state, modification.filter, id, rule.scope)
 
 
-def may_target(state: GameState, unit: int, target: int) -> bool:
-    """No effect keeps the unit from attacking this object."""
-    return not any(fits(state, m.target, target, rule.scope) for m, rule in rules_for(state, CantAttack, unit))
+def restrictions(state: GameState, player: int, unit: int, using: tuple[int, ...]) -> list[Prohibition]:
+    """What says of attacks by a unit with these that they can't be, or not for nothing."""
+    found = prohibitions(state, ATTACK)
+    return [p for p in found if _is_restricted(state, p, player, unit, using)] if found else []
 
 
-def is_attackable(state: GameState, id: int, player: int, unit: int, sight: bool) -> bool:
-    """A unit may attack this object of somebody else, taunt aside.
+def _is_restricted(state: GameState, prohibition: Prohibition, player: int, unit: int, using: tuple[int, ...]) -> bool:
+    pattern, scope = prohibition.pattern, prohibition.scope
+    if prohibition.refs and state.cards[unit].ref not in prohibition.refs:
+        return False
+    if pattern.by is not EACH and not is_somebodys(state, pattern.by, player, scope):
+        return False
+    if pattern.subject is THIS and any(state.cards[id].ref == scope.source for id in using):
+        return True
+    return pattern.subject is ANYTHING or fits(state, pattern.subject, unit, scope)
+
+
+def may_target(state: GameState, player: int, unit: int, using: tuple[int, ...], target: int) -> bool:
+    """No text keeps a unit from attacking this object with these (CR Declaring an Attack 1.c)."""
+    for prohibition in restrictions(state, player, unit, using):
+        if not prohibition.unless and fits(state, prohibition.pattern.other, target, prohibition.scope):
+            return False
+    return True
+
+
+def is_attackable(state: GameState, id: int, combat: Combat, sight: bool) -> bool:
+    """What attacks may attack this object of somebody else, taunt aside.
 
     CR Attacking and the Combat Phase 9, CR Keywords - Stealth 1, CR Functional Subtypes - Functional Domains 1.a.
     """
+    player, (unit, _) = combat.attacking_player, combat.attacker
     if state.cards[id].controller == player or id not in board_of(state).attackable:
         return False
-    return (sight or not keyword(state, id, "stealth")) and may_target(state, unit, id)
+    return (sight or not keyword(state, id, "stealth")) and may_target(state, player, unit, attacking(state), id)
 
 
 def preferred(state: GameState, unit: int, found: tuple[int, ...]) -> tuple[int, ...]:

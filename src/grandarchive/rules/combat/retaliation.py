@@ -2,14 +2,11 @@
 
 from __future__ import annotations
 
-from grandarchive.model.modifications import CantRetaliate
 from grandarchive.rules.agenda import AGAIN, choose_set, chosen_set
-from grandarchive.rules.combat.battlefield import rules_for
-from grandarchive.rules.combat.roles import in_use
 from grandarchive.rules.commits.roles import set_combat
 from grandarchive.rules.continuous.board import board_of, characteristics
 from grandarchive.rules.continuous.keywords import keyword
-from grandarchive.rules.continuous.reading import fits
+from grandarchive.rules.continuous.prohibitions import is_prohibited
 from grandarchive.rules.events.commit import commit
 from grandarchive.rules.events.complete import about, rest
 from grandarchive.state.events import Event, Retaliates
@@ -30,23 +27,19 @@ def able_to_retaliate(state: GameState, combat: Combat, player: int) -> tuple[in
     for id, _ in board_of(state).units:
         card = state.cards[id]
         if card.controller == player and (card.ref in combat.defenders or keyword(state, id, "ambush")):
-            if can_retaliate(state, combat, id):
+            if can_retaliate(state, id):
                 found.append(id)
     return tuple(found)
 
 
-def can_retaliate(state: GameState, combat: Combat, id: int) -> bool:
+def can_retaliate(state: GameState, id: int) -> bool:
     """The unit is awake, or steadfast, has power, and no effect forbids it (Retaliation Step 3, 3.b)."""
     power = characteristics(state, id).power
     if power is None or power <= 0:
         return False
     if state.cards[id].rested and not keyword(state, id, "steadfast"):
         return False
-    involved = (combat.attacker[0], *in_use(state, combat))
-    for m, rule in rules_for(state, CantRetaliate, id):
-        if any(fits(state, m.against, other, rule.scope) for other in involved):
-            return False
-    return True
+    return not is_prohibited(state, about(state, Retaliates, id, state.cards[id].controller))
 
 
 def choose_retaliators(state: GameState, frame: InCombat) -> str | None:

@@ -87,9 +87,8 @@ def can_become_target(state: GameState, ref: Ref) -> bool:
     combat = state.combat
     if combat is None or combat.cleave or not state.is_current(ref) or not state.is_current(combat.attacker):
         return False
-    unit, _ = combat.attacker
     sight = any_keyword(state, involved(state, combat), "true sight")
-    return ref not in combat.defenders and is_attackable(state, ref[0], combat.attacking_player, unit, sight)
+    return ref not in combat.defenders and is_attackable(state, ref[0], combat, sight)
 
 
 def change_target(state: GameState, old: Ref, new: Ref) -> None:

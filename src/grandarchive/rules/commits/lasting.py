@@ -11,7 +11,7 @@ from grandarchive.model.events import Happening
 from grandarchive.model.modifications import (
     ACTIVATE_AS_FAST,
     AsThough,
-    CantBeNegated,
+    Cant,
     CostChange,
     Modification,
     PreventNext,
@@ -31,7 +31,7 @@ AFTER_PHASE: Final = Ends.AFTER_PHASE
 AFTER_TURN: Final = Ends.AFTER_TURN
 OFF_STACK: Final = Ends.OFF_STACK
 
-ONLY_PLAYING: Final = (CostChange, SetCost, CantBeNegated)
+ONLY_PLAYING: Final = (CostChange, SetCost, Cant)
 """Changes that are over once a card was played and has entered."""
 
 

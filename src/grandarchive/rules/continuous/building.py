@@ -17,7 +17,7 @@ from grandarchive.model.abilities import OBJECT_ZONES, Ability, Static
 from grandarchive.model.characteristics import AbilitySet, Characteristics, is_keyword
 from grandarchive.model.modifications import (
     COMBAT_RULES,
-    CantBeNegated,
+    Cant,
     Gains,
     Gets,
     Loses,
@@ -34,7 +34,7 @@ from grandarchive.rules.continuous.layers import APPLY, LAYERS, Layer, apply_cou
 from grandarchive.rules.continuous.reading import FITS, beneath, holds, unlocked
 from grandarchive.rules.continuous.summary import summarize
 from grandarchive.rules.continuous.working import player_of
-from grandarchive.state.board import ANYBODY, Board, CombatRule
+from grandarchive.state.board import ANYBODY, Board, CombatRule, Prohibition
 from grandarchive.state.cards import Standing
 from grandarchive.state.game import Aspect, GameState
 
@@ -509,5 +509,8 @@ class Work:
                     assert isinstance(m, Replaces)
                     key = (*standing.scope.source, self._place(effect), index)
                     board.replacements.append((m, standing.scope, key))
-            elif not (standing.refs and isinstance(m, CantBeNegated)):
+            elif isinstance(m, Cant):
+                prohibition = Prohibition(m.pattern, m.due, standing.scope, standing.refs)
+                board.prohibitions.setdefault(m.pattern.happening, []).append(prohibition)
+            else:
                 board.rules.append((m, standing.scope))

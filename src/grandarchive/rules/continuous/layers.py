@@ -19,13 +19,7 @@ from grandarchive.model.modifications import (
     AttacksGain,
     AttacksGet,
     AttacksUsing,
-    AttackToll,
-    CantActivate,
-    CantAttack,
-    CantBeNegated,
-    CantRetaliate,
-    CantSpendCounters,
-    CantWakeUp,
+    Cant,
     Controls,
     CostChange,
     DamageByLife,
@@ -79,7 +73,6 @@ LAYERS: Final[dict[type, Layer]] = {
     AttacksGain: Layer.D,
     Gets: Layer.E,
     AttacksGet: Layer.E,
-    CantWakeUp: Layer.E,
     CostChange: Layer.E,
     NoCost: Layer.E,
     AbilitiesCost: Layer.E,
@@ -90,20 +83,15 @@ LAYERS: Final[dict[type, Layer]] = {
     PreventNextTime: Layer.RULES,
     Unpreventable: Layer.RULES,
     Controls: Layer.RULES,
-    CantActivate: Layer.RULES,
+    Cant: Layer.RULES,
     Permits: Layer.RULES,
-    CantBeNegated: Layer.RULES,
-    CantSpendCounters: Layer.RULES,
     Agility: Layer.RULES,
     DamageByLife: Layer.RULES,
     SizeLimit: Layer.RULES,
     RecollectsLess: Layer.RULES,
     TopRevealed: Layer.RULES,
-    CantAttack: Layer.RULES,
-    AttackToll: Layer.RULES,
     AttackCost: Layer.RULES,
     MustAttack: Layer.RULES,
-    CantRetaliate: Layer.RULES,
     AttacksUsing: Layer.RULES,
 }
 """The layer in which each modification applies."""
@@ -182,10 +170,6 @@ def _attacks_get(m: AttacksGet, now: Characteristics, value: int) -> None:
     now.attack_power += value
 
 
-def _cant_wake_up(m: CantWakeUp, now: Characteristics, value: int) -> None:
-    now.wakes_up = False
-
-
 def _cost_change(m: CostChange, now: Characteristics, value: int) -> None:
     now.cost_change += value
 
@@ -220,7 +204,6 @@ APPLY: Final[dict[type, Callable[[Any, Characteristics, int], None]]] = {
     AttacksGain: _attacks_gain,
     Gets: _gets,
     AttacksGet: _attacks_get,
-    CantWakeUp: _cant_wake_up,
     CostChange: _cost_change,
     NoCost: _no_cost,
     AbilitiesCost: _abilities_cost,

@@ -11,7 +11,7 @@ from grandarchive.model.events import Happening, Pattern, Since, Which, is_turni
 from grandarchive.model.nouns import Filter
 from grandarchive.model.terms import CostKind, Who, Zone
 from grandarchive.rules.continuous.items import activated_item
-from grandarchive.rules.continuous.reading import AMOUNTS, CONDITIONS, FITS, fits_item, fits_record, is_somebodys
+from grandarchive.rules.continuous.reading import AMOUNTS, CONDITIONS, FITS, fits, fits_item, fits_record, is_somebodys
 from grandarchive.state.cards import Card, Ref, Scope
 from grandarchive.state.events import (
     Attacks,
@@ -41,8 +41,11 @@ from grandarchive.state.events import (
     PhaseBegins,
     Recovers,
     Rests,
+    Retaliates,
+    SpendsCounters,
     Transforms,
     TurnBegins,
+    WakesUp,
     amount_of,
     doer,
 )
@@ -108,6 +111,9 @@ TOPICS: Final[dict[Happening, tuple[str, ...]]] = {
     Happening.GLIMPSE: ("glimpse",),
     Happening.LOSES_COUNTERS: ("counters",),
     Happening.GATHER: ("gather",),
+    Happening.RETALIATE: ("retaliate",),
+    Happening.WAKE_UP: ("wake up",),
+    Happening.SPEND: ("counters",),
     Happening.DONE: (),
 }
 """The topics under which those are listed who wait for a happening."""
@@ -129,8 +135,11 @@ TOPIC: Final[dict[type[Event], str]] = {
     LevelsUp: "level up",
     BecomesLoaded: "loaded",
     GetsCounters: "counters",
+    SpendsCounters: "counters",
     Transforms: "transform",
     Becomes: "becomes",
+    Retaliates: "retaliate",
+    WakesUp: "wake up",
     IsRevealed: "reveal",
     IsGained: "gained",
     GainsAgility: "agility",
@@ -248,6 +257,9 @@ HAPPENINGS: Final[dict[Happening, Callable[[Pattern, Event], bool]]] = {
     Happening.RESTS: _is(Rests),
     Happening.GLIMPSE: _is(Glimpses),
     Happening.GATHER: _is(Gathers),
+    Happening.RETALIATE: _is(Retaliates),
+    Happening.WAKE_UP: _is(WakesUp),
+    Happening.SPEND: _is(SpendsCounters),
     Happening.DONE: lambda p, event: False,
 }
 """Which events are a happening of each kind."""
@@ -296,14 +308,32 @@ def _fits_zones(p: Pattern, event: Event) -> bool:
 
 
 def _fits_other(state: GameState, p: Pattern, event: Event, scope: Scope) -> bool:
-    """What is hit or killed, the source of the damage, or of what targets something."""
+    """What is hit or killed, the source of the damage, or of what targets something, and who is attacked by whom."""
     if isinstance(event, IsTargeted):
         return fits_record(state, p.other, event.source_card, event.source_now, scope)
+    if isinstance(event, (Attacks, Retaliates)):
+        others = attacked(state) if isinstance(event, Attacks) else attacking(state)
+        return any(fits(state, p.other, id, scope) for id in others)
     if not isinstance(event, IsDamaged):
         return True
     if p.happening in _BY_SOURCE:
         return fits_record(state, p.other, event.card, event.now, scope)
     return is_by(state, p.other, event, scope)
+
+
+def attacked(state: GameState) -> tuple[int, ...]:
+    """What is attacked and still there."""
+    combat = state.combat
+    return () if combat is None else tuple([id for id, _ in filter(state.is_current, combat.defenders)])
+
+
+def attacking(state: GameState) -> tuple[int, ...]:
+    """Who attacks, the intents of the attack and the weapons used for it, as far as they are there."""
+    combat = state.combat
+    if combat is None:
+        return ()
+    used = tuple([id for id, _ in filter(state.is_current, (combat.attacker, *combat.weapons))])
+    return used + state.intents()
 
 
 def _fits_targets(state: GameState, filter: Filter, event: Event, scope: Scope) -> bool:

@@ -197,7 +197,7 @@ def _can_take(state: GameState, effect: Any, scope: Scope) -> bool:
 @able(effects.Negate)
 def _can_negate(state: GameState, effect: effects.Negate, scope: Scope) -> bool:
     items = [stack_item(state, ref) for ref in _there(state, effect.what, scope) or ()]
-    can_be = [item for item in items if item is not None and can_be_negated(state, item)]
+    can_be = [item for item in items if item is not None and can_be_negated(state, item, scope.player)]
     return bool(can_be) if isinstance(effect.what, Pending) else 0 < len(can_be) == len(items)
 
 

@@ -23,7 +23,7 @@ from grandarchive.model.durations import (
 from grandarchive.model.modifications import (
     Agility,
     AttackCost,
-    AttackToll,
+    Cant,
     Modification,
     PreventNext,
     PreventNextTime,
@@ -109,8 +109,10 @@ def _next(state: GameState, scope: Scope, duration: Duration, ref: Ref) -> Lasts
 
 def _settled(state: GameState, modification: Modification, scope: Scope) -> Modification:
     """An effect that was made once keeps the numbers of that moment (CR Continuous Effects - Instanced Effects)."""
-    if isinstance(modification, (AttackCost, AttackToll)):
+    if isinstance(modification, AttackCost):
         return replace(modification, costs=tuple(written_out(state, cost, scope) for cost in modification.costs))
+    if isinstance(modification, Cant):
+        return replace(modification, unless=tuple(written_out(state, cost, scope) for cost in modification.unless))
     number = getattr(modification, "amount", None)
     if not isinstance(number, Term):
         return modification

@@ -14,7 +14,7 @@ from grandarchive.rules.agenda import begin
 from grandarchive.rules.commits import directions, knowledge, marks, moves
 from grandarchive.rules.commits.memory import names_are_known, remember_named
 from grandarchive.rules.commits.stack import remember
-from grandarchive.rules.continuous.board import characteristics
+from grandarchive.rules.continuous.board import board_of, characteristics
 from grandarchive.rules.continuous.patterns import AT_ONCE
 from grandarchive.rules.events import complete
 from grandarchive.rules.events.complete import about, can_happen
@@ -63,6 +63,7 @@ from grandarchive.state.events import (
     Rests,
     Retaliates,
     Rolls,
+    SpendsCounters,
     TakenBack,
     Transforms,
     TurnBegins,
@@ -91,6 +92,7 @@ COMMITS: Final[dict[type[Event], Callable[[GameState, Any], None]]] = {
     Recovers: marks.commit_recover,
     LosesDamage: marks.commit_healing,
     GetsCounters: marks.commit_counters,
+    SpendsCounters: marks.commit_counters,
     Rests: marks.commit_rest,
     WakesUp: marks.commit_waking,
     ChangesControl: marks.commit_control,
@@ -285,7 +287,7 @@ def turn_over(state: GameState, ids: Sequence[int], player: int, verb: str, *, r
     """Objects become rested or awake at the same time, without anything that could replace it."""
     turning = [id for id in ids if state.cards[id].rested is not rested]
     kind: type[Event] = Rests if rested else WakesUp
-    if not heeded(state, kind):
+    if not heeded(state, kind) and not (state.board or board_of(state)).prohibitions:
         for id in turning:
             marks.turn(state, id, rested=rested)
         return

@@ -18,6 +18,7 @@ from grandarchive.rules.continuous.board import characteristics, rule_changes
 from grandarchive.rules.continuous.items import acting_now
 from grandarchive.rules.continuous.keywords import is_siegeable, keyword
 from grandarchive.rules.continuous.patterns import DESTROYING, UNIT_TYPES, is_by
+from grandarchive.rules.continuous.prohibitions import is_prohibited
 from grandarchive.rules.continuous.properties import can_become, has_property
 from grandarchive.rules.continuous.reading import amount as number
 from grandarchive.rules.continuous.reading import players_meant
@@ -165,7 +166,15 @@ def entering_face(event: Moves) -> Face:
 
 
 def can_happen(state: GameState, event: Event) -> bool:
-    """The event can still happen. Its subject is now as it is just before; a move goes where it really goes."""
+    """The event can still happen, and no text says that it can't (CR Player Action Legality 2).
+
+    Its subject is now as it is just before; a move goes where it really goes.
+    """
+    return _is_possible(state, event) and not is_prohibited(state, event)
+
+
+def _is_possible(state: GameState, event: Event) -> bool:
+    """What would happen can happen by the rules."""
     if not isinstance(event, CardEvent):
         return not isinstance(event, Glimpses) or event.amount > 0
     current = state.cards[event.card.id]

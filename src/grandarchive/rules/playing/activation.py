@@ -49,6 +49,7 @@ from grandarchive.rules.playing.legality import (
     BESTOW,
     FAST,
     MATERIALIZE,
+    PLAYED_AS,
     USE,
     ability_at,
     can_be_used,
@@ -68,7 +69,7 @@ from grandarchive.rules.playing.targets import declare, has_targets, may_ask_for
 from grandarchive.rules.playing.words import asks_nothing
 from grandarchive.rules.way_back import checkpoint
 from grandarchive.state.cards import NOT_PLAYED, Card, Played, Scope
-from grandarchive.state.events import CardEvent, IsActivated, IsBestowed, IsMaterialized, IsUsed
+from grandarchive.state.events import IsUsed
 from grandarchive.state.frames import Frame, Playing
 from grandarchive.state.game import GameState
 from grandarchive.state.records import Answer, Option, StackItem
@@ -78,9 +79,6 @@ STACK: Final = Zone.STACK
 
 KINDS: Final = {ACTIVATE: "activation", MATERIALIZE: "materialization", BESTOW: "bestowment", USE: "ability"}
 """What comes onto the Effects Stack in each way of playing."""
-
-EVENTS: Final[dict[str, type[CardEvent]]] = {ACTIVATE: IsActivated, MATERIALIZE: IsMaterialized, BESTOW: IsBestowed}
-"""What has happened once a card is played in each way."""
 
 HOW: Final = {way: Played(kind) for way, kind in KINDS.items()}
 PLAINLY: Final = {way: tuple(Played(kind, origin=zone) for zone in Zone) for way, kind in KINDS.items()}
@@ -136,7 +134,7 @@ def activatable(state: GameState, player: int, hand: tuple[int, ...], *, slow: b
     board = state.board or board_of(state)
     plain = board.is_even or not board.is_uneven_for(HAND)
     priced = True
-    certain = not board.rules
+    certain = not board.rules and not board.prohibitions
     if state.effects:
         changes = awaited(state)
         plain = plain and changes.issubset(SMALL_CHANGES)
@@ -380,7 +378,7 @@ def complete(state: GameState, play: Playing) -> str | None:
     put_on_stack(state, item)
     if play.called:
         bind_in(state.agenda[-2], play.called, (card.ref,))
-    record(state, about(state, EVENTS[play.way], id, play.player))
+    record(state, about(state, PLAYED_AS[play.way], id, play.player))
     if item.targets:
         note_targets(state, item)
     return None

@@ -9,18 +9,20 @@ from grandarchive.errors import EngineBug
 from grandarchive.model import costs, payments
 from grandarchive.model.abilities import Activated, AlternativeCost
 from grandarchive.model.characteristics import Characteristics
+from grandarchive.model.events import Happening
 from grandarchive.model.kinds import Cost
-from grandarchive.model.modifications import CantSpendCounters, CostChange, Modification, NoCost, SetCost
+from grandarchive.model.modifications import CostChange, Modification, NoCost, SetCost
 from grandarchive.model.nouns import THIS, Element
 from grandarchive.model.payments import NO_LIMIT, Deed, Do
 from grandarchive.model.terms import OBJECT_SPECIFIC_ZONES, CostKind, Zone
-from grandarchive.rules.continuous.board import board_of, rule_changes
+from grandarchive.rules.continuous.board import board_of, characteristics
 from grandarchive.rules.continuous.keywords import keyword, keyword_values
+from grandarchive.rules.continuous.prohibitions import is_prohibited, prohibitions
 from grandarchive.rules.continuous.reading import amount, champion_of, find, fits, holds, level_of, unlocked
-from grandarchive.rules.events.complete import about, counters, damage, done_by, load, move, rest
+from grandarchive.rules.events.complete import about, damage, done_by, load, move, rest
 from grandarchive.rules.objects.champions import can_delevel, delevel
 from grandarchive.state.cards import Scope
-from grandarchive.state.events import Event, IsRevealed
+from grandarchive.state.events import Event, IsRevealed, SpendsCounters
 from grandarchive.state.game import GameState
 
 BANISHMENT: Final = Zone.BANISHMENT
@@ -53,6 +55,7 @@ MEMORY_COST: Final = CostKind.MEMORY
 NO_COST: Final = CostKind.NONE
 
 FIRE: Final = Element("FIRE")
+SPEND: Final = Happening.SPEND
 
 # The card's own cost -------------------------------------------------------------------------------------------
 
@@ -258,14 +261,14 @@ def _counters_from(state: GameState, cost: payments.SpendCounters, scope: Scope)
     found = [id for id in among if cards[id].counters.get(cost.kind, 0) >= needed]
     if cost.filter is not THIS:
         found = [id for id in found if fits(state, cost.filter, id, scope)]
-    if not found:
-        return ()
-    champion = champion_of(state, scope.player)
-    locked = any(
-        rule.kind == cost.kind and source.player == scope.player
-        for rule, source in rule_changes(state, CantSpendCounters)
-    )
-    return tuple(id for id in found if not (locked and needed and id == champion))
+    if not needed or not prohibitions(state, SPEND):
+        return tuple(found)
+    return tuple(id for id in found if not is_prohibited(state, _spending(state, id, cost.kind, needed, scope.player)))
+
+
+def _spending(state: GameState, id: int, kind: str, number: int, player: int) -> SpendsCounters:
+    """A player spends counters of an object."""
+    return SpendsCounters(state.cards[id], characteristics(state, id), player, kind, -number)
 
 
 def pays_by_itself(state: GameState, cost: Cost, scope: Scope) -> bool:
@@ -328,7 +331,7 @@ def _do(state: GameState, scope: Scope, cost: Do, picked: tuple[int, ...]) -> li
 
 def _spend(state: GameState, scope: Scope, cost: payments.SpendCounters, picked: tuple[int, ...]) -> list[Event]:
     spent = max(0, amount(state, cost.amount, scope))
-    return [counters(state, id, cost.kind, -spent, scope.player) for id in picked if spent]
+    return [_spending(state, id, cost.kind, spent, scope.player) for id in picked if spent]
 
 
 def _suffer(state: GameState, scope: Scope, cost: payments.SufferDamage, picked: tuple[int, ...]) -> list[Event]:

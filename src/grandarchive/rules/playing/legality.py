@@ -10,15 +10,17 @@ from typing import Final
 
 from grandarchive.model.abilities import Activated, AlternativeCost
 from grandarchive.model.characteristics import Characteristics
-from grandarchive.model.modifications import ACTIVATE_AS_FAST, CantActivate, Permits
+from grandarchive.model.modifications import ACTIVATE_AS_FAST, Permits
 from grandarchive.model.nouns import THIS
 from grandarchive.model.payments import Do, SpendCounters
 from grandarchive.model.terms import BOONS, CLASSES, Phase, Speed, Zone
 from grandarchive.rules.continuous.board import board_of, characteristics, rule_changes
 from grandarchive.rules.continuous.keywords import keyword, keyword_values
 from grandarchive.rules.continuous.limits import is_used_up
+from grandarchive.rules.continuous.prohibitions import is_prohibited
 from grandarchive.rules.continuous.reading import champion_of, fits, holds, scope_of, unlocked
 from grandarchive.rules.continuous.working import player_of, works
+from grandarchive.rules.events.complete import about
 from grandarchive.rules.objects.champions import base_level, can_level_up, enabled_elements, obeys
 from grandarchive.rules.playing.costs import (
     MEMORY_COST,
@@ -28,6 +30,7 @@ from grandarchive.rules.playing.costs import (
     has_cost,
 )
 from grandarchive.state.cards import Card, Scope
+from grandarchive.state.events import CardEvent, IsActivated, IsBestowed, IsMaterialized, IsUsed
 from grandarchive.state.frames import Playing
 from grandarchive.state.game import GameState
 
@@ -48,6 +51,13 @@ MATERIALIZE: Final = "materialize"
 BESTOW: Final = "bestow"
 USE: Final = "ability"
 """The ways of `Playing`."""
+
+PLAYED_AS: Final[dict[str, type[CardEvent]]] = {
+    ACTIVATE: IsActivated,
+    MATERIALIZE: IsMaterialized,
+    BESTOW: IsBestowed,
+}
+"""What has happened once a card is played in each way."""
 
 
 def may_act_slowly(state: GameState, player: int) -> bool:
@@ -187,6 +197,9 @@ def is_legal(state: GameState, play: Playing, now: Characteristics, elements: fr
     if now.abilities.keywords or not BOONS.isdisjoint(now.types):
         if may_be_locked(now) and is_locked(state, play.source[0], now, play.player, play.way):
             return False
+    if (state.board or board_of(state)).prohibitions:
+        if is_prohibited(state, about(state, PLAYED_AS[play.way], play.source[0], play.player)):
+            return False
     if play.way == MATERIALIZE and "CHAMPION" in now.types:
         return has_cost(now, MEMORY_COST) and can_level_up(state, play.player, state.cards[play.source[0]].face)
     if not now.elements <= (enabled_elements(state, play.player) if elements is None else elements):
@@ -195,21 +208,16 @@ def is_legal(state: GameState, play: Playing, now: Characteristics, elements: fr
         return has_cost(now, MEMORY_COST) or (play.granted and has_cost(now, RESERVE_COST))
     if has_cost(now, NO_COST) or (has_cost(now, MEMORY_COST) and not play.granted and play.origin is HAND):
         return False
-    if play.way == ACTIVATE:
-        if not for_own_cost(state, play, now) and not alternatives(state, play, now):
-            return False
-        for rule, source in rule_changes(state, CantActivate):
-            if source.player == play.player and fits(state, rule.filter, play.source[0], source):
-                return False
-    return True
+    return play.way != ACTIVATE or for_own_cost(state, play, now) or bool(alternatives(state, play, now))
 
 
 def can_be_used(state: GameState, scope: Scope, ability: Activated) -> bool:
     """An activated ability is there for a player.
 
-    It works where it is, its restrictions, condition and limit allow it, and an ally obeys.
+    It works where it is, its restrictions, condition and limit allow it, nothing says that it can't be activated, and
+    an ally obeys.
 
-    CR Activated Abilities 1 to 6, 8, CR Game Terms - Obedience 1.
+    CR Activated Abilities 1 to 6, 8, CR Game Terms - Obedience 1, CR Permission 1.
     """
     id = scope.source[0]
     card = state.cards[id]
@@ -221,6 +229,8 @@ def can_be_used(state: GameState, scope: Scope, ability: Activated) -> bool:
     if ability.condition is not None and not holds(state, ability.condition, scope):
         return False
     if ability.limit is not None and is_used_up(state, ability.limit, ability, card, characteristics(state, id)):
+        return False
+    if (state.board or board_of(state)).prohibitions and is_prohibited(state, about(state, IsUsed, id, scope.player)):
         return False
     return not on_field or obeys(state, id)
 

@@ -30,7 +30,8 @@ MEMORY: Final = Zone.MEMORY
 def materializable(state: GameState, player: int, filter: Filter, scope: Scope, *, granted: bool) -> tuple[int, ...]:
     """The cards of a material deck that fit and can be materialized now."""
     elements = enabled_elements(state, player)
-    certain = board_of(state).is_even and not state.effects
+    board = board_of(state)
+    certain = board.is_even and not state.effects and not board.prohibitions
     memory = len(state.zone(player, MEMORY))
     found = []
     for id in state.zone(player, MATERIAL):

@@ -7,13 +7,12 @@ from __future__ import annotations
 
 from typing import Final
 
-from grandarchive.model.modifications import CantBeNegated
 from grandarchive.model.terms import CostKind, Zone
 from grandarchive.rules.commits.stack import remove_item
-from grandarchive.rules.continuous.board import characteristics, rule_changes
+from grandarchive.rules.continuous.board import characteristics
 from grandarchive.rules.continuous.items import as_seen, card_of, has_card
 from grandarchive.rules.continuous.keywords import keyword
-from grandarchive.rules.continuous.reading import fits_item, is_on
+from grandarchive.rules.continuous.prohibitions import is_prohibited
 from grandarchive.rules.events.complete import move
 from grandarchive.rules.events.happen import propose
 from grandarchive.rules.events.notice import heeded, record
@@ -35,18 +34,15 @@ OFF_STACK: Final = Ends.OFF_STACK
 # Negating ------------------------------------------------------------------------------------------------------
 
 
-def can_be_negated(state: GameState, item: StackItem) -> bool:
-    """Nothing says that the item can't be negated."""
-    for rule, scope in rule_changes(state, CantBeNegated):
-        if fits_item(state, item, rule.filter, None, scope):
-            return False
-    return not any(
-        effect.affected is not None
-        and item.source in effect.affected
-        and any(isinstance(m, CantBeNegated) for m in effect.modifications)
-        and is_on(state, effect)
-        for effect in state.effects
-    )
+def negation(state: GameState, item: StackItem, player: int) -> IsNegated:
+    """A player negates an item."""
+    card, now = as_seen(state, item)
+    return IsNegated(card, now, player, item.id, item.kind)
+
+
+def can_be_negated(state: GameState, item: StackItem, player: int) -> bool:
+    """Nothing says that the item can't be negated by a player."""
+    return not is_prohibited(state, negation(state, item, player))
 
 
 def negate(state: GameState, items: tuple[StackItem, ...], player: int) -> tuple[Ref, ...]:
@@ -55,11 +51,8 @@ def negate(state: GameState, items: tuple[StackItem, ...], player: int) -> tuple
     A card stays on the stack until the next state-based checks (1.a), and what was paid stays paid (1.b). What can't be
     negated is left alone.
     """
-    negated = [item for item in items if can_be_negated(state, item)]
-    events = []
-    for item in negated:
-        card, now = as_seen(state, item)
-        events.append(IsNegated(card, now, player, item.id, item.kind))
+    negated = [item for item in items if can_be_negated(state, item, player)]
+    events = [negation(state, item, player) for item in negated]
     cards = tuple(dict.fromkeys(item.source for item in negated if has_card(state, item)))
     for item in negated:
         remove_item(state, item.id)

@@ -15,7 +15,7 @@ from grandarchive.rules.commits.lasting import drop_delayed, drop_effects, phase
 from grandarchive.rules.commits.marks import heal, lose_property
 from grandarchive.rules.commits.schedule import plan, skips
 from grandarchive.rules.commits.uses import forget_uses
-from grandarchive.rules.continuous.board import characteristics, rule_changes
+from grandarchive.rules.continuous.board import rule_changes
 from grandarchive.rules.continuous.reading import amount, players
 from grandarchive.rules.events.commit import begin_phase, turn_over
 from grandarchive.rules.events.complete import done_by, move
@@ -120,7 +120,7 @@ def wake_up(state: GameState, frame: InTurn) -> str | None:
         return other
     player = state.turn_player
     mine = [id for id in state.field if state.cards[id].controller == player and state.cards[id].rested]
-    turn_over(state, [id for id in mine if characteristics(state, id).wakes_up], player, "", rested=False)
+    turn_over(state, mine, player, "", rested=False)
     return None
 
 

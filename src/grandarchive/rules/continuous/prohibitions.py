@@ -1,0 +1,59 @@
+"""What can't happen because a text says so (CR Player Action Legality 2, CR Permission 1)."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final
+
+from grandarchive.model.events import Happening
+from grandarchive.rules.continuous.board import board_of
+from grandarchive.rules.continuous.patterns import fits_pattern
+from grandarchive.state.board import Prohibition
+from grandarchive.state.events import (
+    CardEvent,
+    Event,
+    IsActivated,
+    IsBestowed,
+    IsMaterialized,
+    IsNegated,
+    IsUsed,
+    Retaliates,
+    SpendsCounters,
+    WakesUp,
+)
+from grandarchive.state.game import GameState
+
+NONE: Final[tuple[Prohibition, ...]] = ()
+NOT_ASKED: Final[tuple[Happening, ...]] = ()
+
+HAPPENINGS_OF: Final[dict[type[Event], tuple[Happening, ...]]] = {
+    IsActivated: (Happening.ACTIVATE,),
+    IsUsed: (Happening.ACTIVATE,),
+    IsMaterialized: (Happening.MATERIALIZE,),
+    IsBestowed: (Happening.BESTOW,),
+    IsNegated: (Happening.NEGATED,),
+    Retaliates: (Happening.RETALIATE,),
+    SpendsCounters: (Happening.SPEND,),
+    WakesUp: (Happening.WAKE_UP,),
+}
+"""What an event of each kind may be of what can be prohibited. Attacks are judged by `combat/battlefield`."""
+
+
+def prohibitions(state: GameState, happening: Happening) -> Sequence[Prohibition]:
+    """What says that something like this can't happen, or not for nothing."""
+    return (state.board or board_of(state)).prohibitions.get(happening, NONE)
+
+
+def is_prohibited(state: GameState, event: Event) -> bool:
+    """A text says that this can't happen. The event is as it would happen."""
+    found = (state.board or board_of(state)).prohibitions
+    if not found:
+        return False
+    for happening in HAPPENINGS_OF.get(type(event), NOT_ASKED):
+        for prohibition in found.get(happening, NONE):
+            refs = prohibition.refs
+            if refs and not (isinstance(event, CardEvent) and event.card.ref in refs):
+                continue
+            if fits_pattern(state, prohibition.pattern, event, prohibition.scope):
+                return True
+    return False
