@@ -28,11 +28,12 @@ from grandarchive.model.measures import (
     Of,
     Shares,
 )
+from grandarchive.model.modifications import Replaces
 from grandarchive.model.nouns import ALLY, ANYTHING, Champion, Every, Source
-from grandarchive.model.outcomes import Instead
+from grandarchive.model.outcomes import GoesTo, Instead
 from grandarchive.model.players import Top
 from grandarchive.model.terms import CostKind, Phase, Who, Zone
-from tests.test_idle_words import Made, asking, choosing, counting, instead, spell, waiting
+from tests.test_idle_words import Made, asking, choosing, counting, instead, ruling, spell, waiting
 
 DIES: Final = Pattern(Happening.DIE, ALLY)
 HURT: Final = Pattern(Happening.DAMAGED, ALLY)
@@ -79,6 +80,18 @@ NUMBERS: Final[list[tuple[Made, Any, Any, str]]] = [
     (waiting, replace(DIES, paying=CostKind.MEMORY), replace(LEFT, paying=CostKind.MEMORY), "DIE does not tell this"),
     (waiting, replace(LEFT, paying=CostKind.NONE), replace(LEFT, paying=CostKind.RESERVE), "no cost is not paid"),
     (instead, (replace(DIES, at_once=True), Instead()), (DIES, Instead()), "each of them is replaced by itself"),
+    (
+        ruling,
+        Replaces(replace(DIES, at_once=True), Instead((Draw(),)), once=True),
+        Replaces(replace(DIES, at_once=True), GoesTo(Zone.HAND), once=True),
+        "done for each of them",
+    ),
+    (
+        ruling,
+        Replaces(replace(DIES, at_once=True, least=2), GoesTo(Zone.HAND), once=True),
+        Replaces(DIES, GoesTo(Zone.HAND), once=True),
+        "nobody counts them",
+    ),
     (counting, Which(Pattern(Happening.DRAW)), Which(DIES), "DRAW is about nothing"),
     (counting, Which(Pattern(Happening.REVEAL)), Which(Pattern(Happening.ATTACK)), "nobody remembers REVEAL"),
     (waiting, Pattern(Happening.RESTS, other=ALLY), Pattern(Happening.RESTS, ALLY), "RESTS does not tell this"),

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from grandarchive.cards.starter.printing import action, ally, card, does, keyword, on, reserve
-from grandarchive.model.abilities import Activated, Triggered
+from grandarchive.model.abilities import Activated, PlayFrom, Triggered
 from grandarchive.model.amounts import Count
 from grandarchive.model.choices import Some
 from grandarchive.model.durations import END_OF_COMBAT, REST_OF_GAME, AsLongAs, DuringNextTurn, UntilNextTurn
@@ -47,6 +47,7 @@ from grandarchive.model.nouns import (
     Every,
     Named,
     NamedAs,
+    PlayedFrom,
     Source,
     Subtype,
     Target,
@@ -99,6 +100,8 @@ CARDS = (
     skill("Grant", Modify(AllThatFit(CHAMPION & YOURS), (Gains(on(Happening.LEVEL_UP, Draw(1))),), REST_OF_GAME)),
     skill("Cheap Three", Modify(NextActivated(ALLY, 3), (CostChange(-1),))),
     skill("Cheap Two", Modify(NextActivated(ALLY, 2), (CostChange(-1),))),
+    skill("Cheap From Grave", Modify(NextActivated(PlayedFrom(Zone.GRAVEYARD), 2), (CostChange(-1),))),
+    ally("Ghoul", 1, 1, 1, "cleric human", PlayFrom((Zone.GRAVEYARD,))),
     ally("Mercenary", 2, 1, 1, "warrior human"),
     skill("Grow", AddCounters("buff", 1, Target(ALLY))),
     skill("Toughen", Modify(Champion(), (Gets("life", 1),), REST_OF_GAME), Modify(Source(), (Gets("power", 1),))),
@@ -281,3 +284,11 @@ def test_what_is_left_of_the_next_cards_ends_with_its_time(t: Scenario) -> None:
     assert [(e.extent, e.remaining) for e in t.state.effects if e.extent] == [(NextActivated(ALLY, 3), 2)]
     t.pass_to("main", "B")
     assert not any(e.extent for e in t.state.effects)
+
+
+def test_the_next_cards_from_a_zone_cost_less_wherever_that_is_looked_at(t: Scenario) -> None:
+    """CR Card Activation 1.7.3: they are on the Effects Stack before their cost is, and had come from that zone."""
+    t.player("A", hand=["Cheap From Grave"], graveyard=["Ghoul", "Ghoul", "Ghoul"]).player("B").main_phase("A")
+    cast(t, "A", "Cheap From Grave", "Ghoul", "Ghoul")
+    assert len(t.objects("Ghoul")) == 2
+    t.cannot("A", "activate Ghoul", reason="CR Card Activation 1.7.3")

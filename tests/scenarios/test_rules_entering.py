@@ -6,10 +6,11 @@ import pytest
 
 from grandarchive.cards.starter.printing import ally, has, keyword
 from grandarchive.model.abilities import Triggered
-from grandarchive.model.amounts import Count
+from grandarchive.model.amounts import EVENT_AMOUNT, Count
 from grandarchive.model.effects import (
     AddCounters,
     Banish,
+    DealDamage,
     Destroy,
     Modify,
     Put,
@@ -27,8 +28,8 @@ from grandarchive.model.entering import (
 )
 from grandarchive.model.events import Happening, Pattern
 from grandarchive.model.modifications import Replaces, enters
-from grandarchive.model.nouns import ALLY, ITEM, THEIRS, THIS, UNIT, Bound, Target
-from grandarchive.model.outcomes import Enters
+from grandarchive.model.nouns import ALLY, ITEM, THEIRS, THIS, UNIT, YOURS, Bound, Every, Target
+from grandarchive.model.outcomes import AmountBecomes, Enters, GoesTo
 from grandarchive.model.scopes import RULES, NextActivated
 from grandarchive.model.terms import Who, Zone
 from grandarchive.testing import Scenario
@@ -39,6 +40,9 @@ from tests.scenarios.replacing_cards import relic, skill
 MINE = Entering(under=Who.YOU)
 A_CORPSE = Target(ALLY | ITEM, zone=Zone.GRAVEYARD)
 ONE_MORE = with_counters("buff", Count(ALLY, whose=Who.YOU))
+
+THEY_DIE = Pattern(Happening.DIE, ALLY & YOURS, at_once=True)
+THEY_ARE_HURT = Pattern(Happening.DAMAGED, ALLY, at_once=True)
 
 CARDS = (
     ally("Walled Sleeper", 0, 1, 3, "guardian human", keyword("hindered"), keyword("bulwark")),
@@ -54,6 +58,13 @@ CARDS = (
     skill("Return Home", Banish(Target(ALLY)), Put(Bound(), Zone.FIELD, entering=RESTED & UNDER_OWNERS_CONTROL)),
     skill("Claim", Put(A_CORPSE, Zone.FIELD)),
     skill("Catch Next", Modify(RULES, (Replaces(Pattern(Happening.ENTER, ALLY), Enters(MINE), once=True),))),
+    skill("Trap", Modify(RULES, (Replaces(Pattern(Happening.ENTER, ALLY, at_once=True), Enters(RESTED), once=True),))),
+    skill("Trip", Modify(RULES, (Replaces(Pattern(Happening.ENTER, ALLY), Enters(RESTED), once=True),))),
+    skill("Rescue", Modify(RULES, (Replaces(THEY_DIE, GoesTo(Zone.HAND), once=True),))),
+    skill("Sharpen", Modify(RULES, (Replaces(THEY_ARE_HURT, AmountBecomes(EVENT_AMOUNT + 3), once=True),))),
+    skill("Quake", DealDamage(1, Every(ALLY))),
+    skill("Massacre", Destroy(Every(ALLY))),
+    skill("Call Two", Summon(IMP, 2)),
     skill("Prepare Bed", Modify(NextActivated(ALLY), (enters(RESTED & with_counters("buff")),))),
     skill("Call Ready", Summon(IMP, 2, entering=RESTED & with_counters("buff"))),
     skill("Double", SummonCopies(Target(ALLY), entering=RESTED & with_counters("debuff"))),
@@ -194,3 +205,38 @@ def test_under_whose_control_it_enters_decides_what_applies_after(t: Scenario, f
     assert (t.asked, t.purpose, sorted(t.options)) == ("B", "replacement", ["Catch Next", "Cold"])
     t.answer("B", "replacement", first)
     assert [c.rested for c in t.objects("Squire", "A")] == [rested]
+
+
+# One or more ---------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(("name", "rested"), [("Trap", [True, True, False]), ("Trip", [True, False, False])])
+def test_the_next_time_one_or_more_enter_is_for_all_of_them(t: Scenario, name: str, rested: list[bool]) -> None:
+    """CR Replacement Effects 1, 3: and those that enter later enter as they would; "an ally" is one of them."""
+    t.player("A", hand=[name, "Call Two", "Squire"]).player("B").main_phase("A")
+    cast(t, "A", name).act("A", "activate Call Two").pass_all()
+    if t.purpose == "replaced event":
+        t.answer("A", "replaced event", t.options[0])
+    cast(t, "A", "Squire")
+    assert [c.rested for c in (*t.objects("Imp"), *t.objects("Squire"))] == rested
+
+
+def test_the_next_time_one_or_more_die_is_for_those_that_fit(t: Scenario) -> None:
+    """CR Replacement Effects 3: the allies of the opponent die, and so does one that dies later."""
+    t.player("A", field=["Squire", "Bulky"], hand=["Rescue", "Massacre", "Kill", "Squire"])
+    t.player("B", field=["Squire"]).main_phase("A")
+    cast(cast(t, "A", "Rescue"), "A", "Massacre")
+    assert (sorted(t.zone("A", "hand")), t.zone("B", "graveyard")) == (
+        ["Bulky", "Kill", "Squire", "Squire"],
+        ["Squire"],
+    )
+    cast(cast(t, "A", "Squire"), "A", "Kill", target="Squire")
+    assert "Squire" in t.zone("A", "graveyard")
+
+
+def test_the_next_time_one_or_more_are_dealt_damage_each_is_dealt_more(t: Scenario) -> None:
+    """CR Replacement Effects 3: each by itself, and then no more."""
+    t.player("A", field=["Bulky", "Giant Tortoise"], hand=["Sharpen", "Quake", "Quake"]).player("B").main_phase("A")
+    cast(cast(t, "A", "Sharpen"), "A", "Quake")
+    assert [t.object(name).damage for name in ("Bulky", "Giant Tortoise")] == [4, 4]
+    assert cast(t, "A", "Quake").object("Giant Tortoise").damage == 5

@@ -177,7 +177,8 @@ class AttacksGain(Modification):
 class Replaces(Modification):
     """If something that fits `pattern` would happen, it is replaced (CR Replacement Effects 1).
 
-    An `optional` one applies only if you want it; one that applies `once` is used up by it. One of a static ability
+    An `optional` one applies only if you want it; one that applies `once` is used up by it, for all that happens
+    `at_once` if its pattern says so. One of a static ability
     with a `limit` applies only so often.
     """
 

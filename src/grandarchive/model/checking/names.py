@@ -39,6 +39,7 @@ went to a hidden one a step can ask what it was, but not act on it.
 from __future__ import annotations
 
 from collections.abc import Iterable
+from dataclasses import replace as one_by_one
 from typing import TYPE_CHECKING, Any, Final
 
 from grandarchive.model import (
@@ -465,7 +466,7 @@ class Text:
     def replace(self, outcome: Outcome, pattern: Pattern, known: Known) -> None:
         """What happens instead knows the number and the subject of what would have happened."""
         facts = EVENTS[pattern.happening]
-        inner = self.of_event(pattern, known)
+        inner = self.of_event(one_by_one(pattern, at_once=False), known)
         match outcome:
             case outcomes.Prevented():
                 for name in ("amount", "all_but"):

@@ -210,6 +210,7 @@ def _attacks_gain(m: modifications.AttacksGain, reach: Reach) -> None:
 def _replaces(m: Replaces, reach: Reach) -> None:
     with At(".pattern"):
         check_replaced(m.pattern, reach)
+        _at_once(m)
     if m.limit is not None:
         _check_limited(m, reach)
     with At(".outcome"):
@@ -273,7 +274,6 @@ def check_replaced(pattern: Pattern, reach: Reach) -> None:
     if pattern.out_of is Zone.LOADED and pattern.into is None:
         raise refuse("nothing can happen instead of going into an intent", "say into which zone")
     _not_counted(pattern)
-    _one_by_one(pattern)
     if reach.by is effects.Modify and not facts.about:
         raise refuse(f"{pattern.happening.name} is about no object", "modify RULES")
     if reach.by is effects.Modify and (facts.fixed or pattern.into) is Zone.FIELD and not reach.meets(BEFORE_ENTERING):
@@ -284,10 +284,17 @@ def check_replaced(pattern: Pattern, reach: Reach) -> None:
         raise refuse("the source is not there before it is on the field", "write Happening.ENTER")
 
 
-def _one_by_one(pattern: Pattern) -> None:
-    if pattern.at_once:
+def _at_once(m: Replaces) -> None:
+    """What is replaced each time is replaced one by one; the next time may be for all of them."""
+    pattern = m.pattern
+    if pattern.at_once and not m.once:
         with At(".at_once"):
-            raise refuse("each of them is replaced by itself", "leave it out")
+            raise refuse("each of them is replaced by itself", "leave it out, or say once")
+    if pattern.at_once and (pattern.least is not None or pattern.most is not None):
+        raise refuse("nobody counts them before they are replaced", "leave least and most out")
+    followed: tuple[Effect, ...] = getattr(m.outcome, "effects", ())
+    if pattern.at_once and (followed or isinstance(m.outcome, outcomes.EntersAsCopy)):
+        raise refuse("this is done for each of them", "leave at_once out")
 
 
 def _not_counted(pattern: Pattern) -> None:

@@ -43,7 +43,7 @@ def _is_limited(state: GameState, found: Found) -> bool:
     if m is None:
         return found.key[0] == BULWARK
     if isinstance(m, Replaces):
-        return m.once
+        return m.once and not m.pattern.at_once
     if isinstance(m, PreventNextTime):
         return any(effect.id == found.key[1] and effect.affected is not None for effect in state.effects)
     return isinstance(m, PreventNext)

@@ -31,7 +31,17 @@ from grandarchive.rules.continuous.occasions import occasion
 from grandarchive.rules.continuous.reading import amount, select
 from grandarchive.rules.events.commit import commit
 from grandarchive.rules.events.complete import arrival_of, counters, entering_face, let_enter
-from grandarchive.rules.events.replace import BANISHED_BY_COST, BULWARK, EFFECT, LINK, PRESERVE, Found, affects, choices
+from grandarchive.rules.events.replace import (
+    BANISHED_BY_COST,
+    BULWARK,
+    EFFECT,
+    LINK,
+    PRESERVE,
+    Found,
+    affects,
+    choices,
+    replaces,
+)
 from grandarchive.state.cards import Named, Was
 from grandarchive.state.events import Draws, Event, GetsCounters, Glimpses, IsDamaged, Moves, Recovers, amount_of
 from grandarchive.state.frames import OneByOne
@@ -77,9 +87,7 @@ class Applying(NamedTuple):
 
 def apply(state: GameState, events: tuple[Event, ...], at: int, found: Found, chosen: int) -> tuple[Event, ...]:
     """Apply one replacement effect to one of the events and return what would happen now."""
-    changed = events[at].copy()
-    changed.applied = (*changed.applied, found.key)
-    step = Applying((*events[:at], changed, *events[at + 1 :]), at, found, chosen)
+    step = _begun(events, at, found, chosen)
     m = found.modification
     if m is None:
         return BY_RULE[found.key[0]](state, step)
@@ -92,7 +100,26 @@ def apply(state: GameState, events: tuple[Event, ...], at: int, found: Found, ch
         _use_up(state, found)
     if m.limit is not None and found.scope.card is not None:
         note_use(state, m, found.scope.card)
-    return OUTCOMES[type(m.outcome)](state, step, m.outcome)
+    changed = OUTCOMES[type(m.outcome)](state, step, m.outcome)
+    return _also_for_others(state, changed, found, m, chosen) if m.pattern.at_once else changed
+
+
+def _begun(events: tuple[Event, ...], at: int, found: Found, chosen: int) -> Applying:
+    """An effect begins to apply to one of the events, and will not again."""
+    changed = events[at].copy()
+    changed.applied = (*changed.applied, found.key)
+    return Applying((*events[:at], changed, *events[at + 1 :]), at, found, chosen)
+
+
+def _also_for_others(
+    state: GameState, events: tuple[Event, ...], found: Found, m: Replaces, chosen: int
+) -> tuple[Event, ...]:
+    """The next time is one time for all that would happen at once."""
+    for other in events:
+        if found.key not in other.applied and replaces(state, m, other, found.scope):
+            step = _begun(events, next(at for at, event in enumerate(events) if event is other), found, chosen)
+            events = OUTCOMES[type(m.outcome)](state, step, m.outcome)
+    return events
 
 
 def decline(events: tuple[Event, ...], at: int, found: Found) -> tuple[Event, ...]:

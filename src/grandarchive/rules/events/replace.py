@@ -80,7 +80,7 @@ def applicable(state: GameState, event: Event) -> list[Found]:
     board = board_of(state)
     found = [f for f in _of_effects(state, event) if f.key not in event.applied] if board.replaced_once else []
     for m, scope, key in board.replacements:
-        if key not in event.applied and _replaces(state, m, event, scope):
+        if key not in event.applied and replaces(state, m, event, scope):
             found.append(Found(key, m, scope))
     if isinstance(event, IsDamaged):
         if event.combat and _has_bulwark(state, event) and (BULWARK, *event.card.ref) not in event.applied:
@@ -125,7 +125,7 @@ def affects(state: GameState, effect: Continuous, m: Modification, event: Event)
     if effect.affected is not None and not (isinstance(event, CardEvent) and _is_about(effect.affected, event)):
         return False
     if isinstance(m, Replaces):
-        return _replaces(state, m, event, effect.scope)
+        return replaces(state, m, event, effect.scope)
     assert isinstance(m, (PreventNext, PreventNextTime))
     if not isinstance(event, IsDamaged) or event.amount <= 0:
         return False
@@ -148,7 +148,8 @@ def _is_for(state: GameState, m: Modification, event: IsDamaged, scope: Scope) -
     return isinstance(m, PreventNextTime) and fits_record(state, m.to, event.card, event.now, scope)
 
 
-def _replaces(state: GameState, m: Replaces, event: Event, scope: Scope) -> bool:
+def replaces(state: GameState, m: Replaces, event: Event, scope: Scope) -> bool:
+    """What would happen is what a modification replaces, as often as it may."""
     if isinstance(event, (IsDamaged, Recovers, Draws, Glimpses)) and event.amount <= 0:
         return False
     if m.limit is not None and scope.card is not None:

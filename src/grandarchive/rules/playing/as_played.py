@@ -6,16 +6,17 @@ from typing import Final
 
 from grandarchive.model.characteristics import AbilitySet
 from grandarchive.model.modifications import AddTypes, CostChange, Modification, NoCost, Replaces
+from grandarchive.model.nouns import Filter
 from grandarchive.model.scopes import NextActivated
 from grandarchive.model.terms import Zone
 from grandarchive.rules.commits.lasting import attach
 from grandarchive.rules.commits.moves import place
 from grandarchive.rules.commits.stack import note_played
 from grandarchive.rules.continuous.board import board_of, characteristics
-from grandarchive.rules.continuous.dependencies import zones_named
+from grandarchive.rules.continuous.dependencies import watched, zones_named
 from grandarchive.rules.continuous.reading import fits, is_on
 from grandarchive.state.cards import Played
-from grandarchive.state.game import GameState
+from grandarchive.state.game import Aspect, GameState
 from grandarchive.state.records import Continuous
 
 STACK: Final = Zone.STACK
@@ -41,7 +42,7 @@ def as_played(state: GameState, id: int, player: int, *, activated: bool) -> Gam
             return state
     trial = state.clone()
     place(trial, id, STACK, player)
-    if awaited:
+    if activated:
         attach_to_next(trial, id, player)
     return trial
 
@@ -52,16 +53,20 @@ def changed_cards(state: GameState) -> set[int]:
 
 
 def is_awaited(state: GameState, id: int, player: int) -> bool:
-    """An effect waits for the next card that a player activates, and this is one of those."""
-    return any(_awaits(state, effect, id, player) for effect in state.effects)
+    """An effect waits for the next card that a player activates, and this may be one of those on the Effects Stack."""
+    for effect in state.effects:
+        filter = _awaited_by(state, effect, player)
+        if filter is not None and (watched(filter) & Aspect.STACK or fits(state, filter, id, effect.scope)):
+            return True
+    return False
 
 
-def _awaits(state: GameState, effect: Continuous, id: int, player: int) -> bool:
-    """An effect waits for a card like this."""
+def _awaited_by(state: GameState, effect: Continuous, player: int) -> Filter | None:
+    """What an effect waits for, if that is a card that this player activates."""
     extent = effect.extent
-    if not isinstance(extent, NextActivated) or effect.scope.player != player:
-        return False
-    return is_on(state, effect) and fits(state, extent.filter, id, effect.scope)
+    if not isinstance(extent, NextActivated) or effect.scope.player != player or not is_on(state, effect):
+        return None
+    return extent.filter
 
 
 def awaited(state: GameState) -> frozenset[type[Modification]]:
@@ -83,7 +88,8 @@ def zones_of(abilities: AbilitySet) -> frozenset[Zone]:
 def attach_to_next(state: GameState, id: int, player: int) -> None:
     """Effects that wait for the next card that a player activates apply to this one if it fits."""
     for at, effect in enumerate(state.effects.copy()):
-        if _awaits(state, effect, id, player):
+        filter = _awaited_by(state, effect, player)
+        if filter is not None and fits(state, filter, id, effect.scope):
             attach(state, at, state.cards[id].ref)
 
 
