@@ -52,6 +52,7 @@ from grandarchive.model.effects import (
     Modify,
     Put,
     Recover,
+    RemoveCounters,
     RemoveDamage,
     Rest,
     Sacrifice,
@@ -101,7 +102,6 @@ from grandarchive.model.nouns import (
     WithKeyword,
 )
 from grandarchive.model.outcomes import GoesTo, Instead, Outcome
-from grandarchive.model.payments import SpendCounters
 from grandarchive.model.scopes import RULES, NextActivated
 from grandarchive.model.terms import Speed, Who, Zone
 from tests.cant import cant_activate, cant_spend
@@ -175,8 +175,8 @@ COSTS: Final = (
     trick("Twin Options", option("one", sacrifice(ALLY)), option("two", sacrifice(ALLY)), does(*gifts("one", "two"))),
     trick(
         "Greedy Options",
-        option("counters", SpendCounters("enlighten", 2, CHAMPION & YOURS)),
-        option("more", SpendCounters("enlighten", 2, CHAMPION & YOURS)),
+        option("counters", RemoveCounters("enlighten", Champion(), 2)),
+        option("more", RemoveCounters("enlighten", Champion(), 2)),
         does(*gifts("counters", "more")),
     ),
     trick(
@@ -207,7 +207,7 @@ COSTS: Final = (
     trick("Eat the Awake", additional_cost(sacrifice(ALLY & Awake())), does(Draw(1))),
     trick("Give It Back", additional_cost(give_back(REGALIA)), does(DealDamage(1, A_UNIT))),
     trick("Give Back Both", additional_cost(give_back(REGALIA), sacrifice(REGALIA)), does(Draw(1))),
-    trick("Enlightened Price", additional_cost(SpendCounters("enlighten", 1, CHAMPION & YOURS)), does(Draw(1)), cost=1),
+    trick("Enlightened Price", additional_cost(RemoveCounters("enlighten", Champion(), 1)), does(Draw(1)), cost=1),
     trick("Cheap With Allies", costs_less(2, controls(ALLY)), additional_cost(sacrifice(ALLY)), does(Draw(1)), cost=2),
     trick("Cheap Alone", costs_less(Count(ANYTHING, Zone.HAND, Who.YOU)), does(Draw(1)), cost=3),
     trick("Efficient", keyword("efficiency"), does(Recover(1)), cost=2),
@@ -229,7 +229,7 @@ ABILITIES: Final = (
         1,
         2,
         "mage human",
-        uses(SpendCounters("buff", 1), effects=(DealDamage(1, A_UNIT),)),
+        uses(RemoveCounters("buff", Source(), 1), effects=(DealDamage(1, A_UNIT),)),
         on(Happening.ENTER, AddCounters("buff", 2, Source())),
     ),
     ally(
@@ -238,10 +238,10 @@ ABILITIES: Final = (
         1,
         2,
         "mage human",
-        uses(SpendCounters("buff", 1), REST_THIS),
+        uses(RemoveCounters("buff", Source(), 1), REST_THIS),
         on(Happening.ENTER, AddCounters("buff", 1, Source())),
     ),
-    relic("Sage Stone", uses(SpendCounters("enlighten", 1, CHAMPION & YOURS), REST_THIS, effects=(Draw(1),))),
+    relic("Sage Stone", uses(RemoveCounters("enlighten", Champion(), 1), REST_THIS, effects=(Draw(1),))),
     relic("Toll Stone", uses(PayReserve(1), effects=(DealDamage(1, A_UNIT),))),
     relic("Heavy Stone", uses(REST_THIS, PayReserve(2), effects=(Draw(1),))),
     relic("Slow Stone", uses(REST_THIS, effects=(WakeUp(AN_ALLY),), speed=SLOW)),
@@ -310,7 +310,7 @@ REPLACED: Final = (
         1,
         3,
         "cleric human",
-        uses(SpendCounters("buff", 1)),
+        uses(RemoveCounters("buff", Source(), 1)),
         on(Happening.ENTER, AddCounters("buff", 1, Source())),
         replaces(Pattern(Happening.COUNTERS, ALLY & YOURS, counter="buff"), Instead((Draw(1),))),
     ),

@@ -54,6 +54,7 @@ from grandarchive.model.effects import (
     Put,
     PutIntoLineage,
     Recover,
+    RemoveCounters,
     Rest,
     Reveal,
     Sacrifice,
@@ -92,7 +93,6 @@ from grandarchive.model.nouns import (
     Target,
 )
 from grandarchive.model.outcomes import GoesTo, Instead
-from grandarchive.model.payments import SpendCounters
 from grandarchive.model.players import (
     AnyPlayer,
     AttackingPlayer,
@@ -322,7 +322,7 @@ DURATIONS: Final = (
 # How games end -------------------------------------------------------------------------------------------------
 
 OLD: Final = Count(ANYTHING, GRAVE, Who.YOU) >= 25
-LEARNED: Final = additional_cost(SpendCounters("enlighten", 4, CHAMPION & YOURS))
+LEARNED: Final = additional_cost(RemoveCounters("enlighten", Champion(), 4))
 
 ENDS: Final = (
     trick("Triumph", LEARNED, does(WinGame())),

@@ -65,6 +65,7 @@ from grandarchive.model.effects import (
     Modify,
     Negate,
     Recover,
+    RemoveCounters,
     Sacrifice,
 )
 from grandarchive.model.events import Happening
@@ -94,13 +95,13 @@ from grandarchive.model.nouns import (
     YOURS,
     Awake,
     Bound,
+    Champion,
     ControllerOf,
     Element,
     Owned,
     Subtype,
     Target,
 )
-from grandarchive.model.payments import SpendCounters
 from grandarchive.model.scopes import NextActivated
 from grandarchive.model.terms import CostKind, Speed, Who, Zone
 from tests.cant import attack_toll, cant_attack
@@ -155,7 +156,7 @@ AMOUNTS: Final = (
     of_x("X Blood", AdditionalCost((sacrifice(ALLY, X),)), does(Draw(X))),
     of_x("X or Discard", otherwise(discard(ANYTHING)), does(Recover(X))),
     trick("X Memory", additional_cost(PayMemory(X)), does(Recover(X))),
-    trick("X Counters", additional_cost(SpendCounters("enlighten", X, MY_CHAMPION)), does(Recover(X)), cost=1),
+    trick("X Counters", additional_cost(RemoveCounters("enlighten", Champion(), X)), does(Recover(X)), cost=1),
     trick("X Discards", additional_cost(discard(ANYTHING, X), PayReserve(1)), does(Recover(X))),
     trick(
         "X Graves", AdditionalCost((banish(ALLY, X),), optional="graves"), does(Recover(X), *gifts("graves")), cost=1
@@ -269,15 +270,15 @@ PAYMENTS: Final = (
     trick("Rest Two", additional_cost(rest(UNIT, 2)), does(Draw(1))),
     trick("Take Home", additional_cost(give_back(ALLY & YOURS, to=Zone.HAND), discard(ALLY)), does(Recover(1))),
     trick("Bleed Twice", additional_cost(suffer_damage(1), suffer_damage(MY_ALLIES)), does(Draw(1))),
-    trick("Any Counter", additional_cost(SpendCounters("buff", 1, UNIT)), does(Draw(1))),
+    trick("Any Counter", additional_cost(RemoveCounters("buff", Some(UNIT), 1)), does(Draw(1))),
     trick(
         "Twice the Counter",
-        additional_cost(SpendCounters("buff", 1, UNIT), SpendCounters("buff", 1, ALLY)),
+        additional_cost(RemoveCounters("buff", Some(UNIT), 1), RemoveCounters("buff", Some(ALLY), 1)),
         does(Draw(1)),
     ),
     trick(
         "Counter and Ally",
-        additional_cost(SpendCounters("buff", 1, ALLY & YOURS), sacrifice(ALLY & (Counters("buff") >= 1))),
+        additional_cost(RemoveCounters("buff", Some(ALLY & YOURS), 1), sacrifice(ALLY & (Counters("buff") >= 1))),
         does(Draw(1)),
     ),
     trick("Mind and Hand", additional_cost(PayMemory(1), PayReserve(1)), does(Draw(1))),
@@ -361,7 +362,14 @@ BATTLE: Final = (
     relic("Cost of Attack", has(AttackCost((PayReserve(1),), ALLY & YOURS))),
     ally("Bloody Striker", 0, 2, 2, "warrior human", has(AttackCost((sacrifice(ALLY),), THIS))),
     ally("Tiring Striker", 0, 2, 2, "warrior human", has(AttackCost((rest(ALLY),), THIS))),
-    ally("Spent Striker", 0, 2, 2, "warrior human", has(AttackCost((SpendCounters("buff", 1, ALLY & YOURS),), THIS))),
+    ally(
+        "Spent Striker",
+        0,
+        2,
+        2,
+        "warrior human",
+        has(AttackCost((RemoveCounters("buff", Some(ALLY & YOURS), 1),), THIS)),
+    ),
     card(
         "Costly Edge",
         "weapon",

@@ -23,13 +23,12 @@ from grandarchive.model.costs import (
     sacrifice,
     suffer_damage,
 )
-from grandarchive.model.effects import Discard, Draw, Sacrifice
+from grandarchive.model.effects import Discard, Draw, RemoveCounters, Sacrifice
 from grandarchive.model.events import Happening, Pattern
 from grandarchive.model.measures import Counters
 from grandarchive.model.modifications import Gains, Replaces
 from grandarchive.model.nouns import ALLY, ANYTHING, ITEM, YOURS, Awake, Named
 from grandarchive.model.outcomes import GoesTo, Instead, Outcome
-from grandarchive.model.payments import SpendCounters
 from grandarchive.model.terms import Who, Zone
 from grandarchive.testing import Scenario, placed, rested
 from tests.oracle import judge
@@ -49,7 +48,7 @@ COSTS: Final[tuple[Payment, ...]] = (
     *(banish(ANYTHING), banish(ALLY), banish(ALLY, zone=HAND), banish(ANYTHING, zone=MEMORY)),
     *(give_back(MINE, to=HAND), give_back(MINE, to=MEMORY), reveal(ALLY), reveal(ANYTHING, 2)),
     *(PayReserve(1), PayReserve(2), PayMemory(1), PayMemory(2), suffer_damage(1)),
-    *(SpendCounters("charge", 1, MINE), SpendCounters("charge", 2, MINE)),
+    *(RemoveCounters("charge", Some(MINE), 1), RemoveCounters("charge", Some(MINE), 2)),
     *(Sacrifice(Some(ALLY, (Zone.FIELD,), 0, 2)), Discard(Some(ANYTHING, (HAND,), 1, 2, Who.YOU))),
 )
 

@@ -70,6 +70,7 @@ from grandarchive.model.effects import (
     PutIntoLineage,
     Redirect,
     RedirectAttack,
+    RemoveCounters,
     Rest,
     Reveal,
     RevealUntil,
@@ -157,7 +158,7 @@ from grandarchive.model.outcomes import (
     Outcome,
     Prevented,
 )
-from grandarchive.model.payments import Deed, Do, SpendCounters
+from grandarchive.model.payments import Deed, Do, SufferDamage
 from grandarchive.model.pending import Pending
 from grandarchive.model.players import PlayerTarget
 from grandarchive.model.scopes import RULES, AllThatFit, NextActivated, NextAttack
@@ -639,7 +640,12 @@ WORDS: Final[list[tuple[Made, Any, Any, str]]] = [
     # Costs
     (paying, REST_THIS, PayReserve(1), "no object while it is activated"),
     (paying, BANISH_THIS, sacrifice(ALLY), "no object while it is activated"),
-    (paying, SpendCounters("buff", 1), SpendCounters("buff", 1, CHAMPION & YOURS), "no object while it is activated"),
+    (
+        paying,
+        RemoveCounters("buff", Source(), 1),
+        RemoveCounters("buff", Champion(), 1),
+        "no object while it is activated",
+    ),
     (paying, sacrifice(ALLY & THEIRS), sacrifice(ALLY & YOURS), "only what you control can be sacrificed"),
     (relic, Activated((REST_THIS, REST_THIS), (Draw(1),)), Activated((REST_THIS,), (Draw(1),)), "done once"),
     (paying, rest(CHAMPION & THEIRS), rest(CHAMPION & YOURS), "only what you control can be rested"),
@@ -667,6 +673,9 @@ WORDS: Final[list[tuple[Made, Any, Any, str]]] = [
         give_back(ALLY, to=Zone.DECK),
         "Put is not paid like this",
     ),
+    (paying, RemoveCounters("buff", Champion()), RemoveCounters("buff", Champion(), 2), "RemoveCounters is not paid"),
+    (paying, RemoveCounters("buff", Champion(), 2, 1), RemoveCounters("buff", Champion(), 2), "is not paid like this"),
+    (paying, SufferDamage(1), suffer_damage(1), "nobody writes a SufferDamage as a cost"),
     (paying, DealDamage(1, Champion()), suffer_damage(1), "DealDamage is not paid like this"),
     (paying, discard(Awake()), rest(Awake()), "nothing is awake in Zone.HAND"),
     (paying, PayReserve(0), PayReserve(1), "the amount is 0"),

@@ -41,6 +41,7 @@ from grandarchive.model.effects import (
     MayPay,
     Put,
     Recover,
+    RemoveCounters,
     RemoveDamage,
     Rest,
     Sacrifice,
@@ -66,7 +67,6 @@ from grandarchive.model.nouns import (
     Target,
 )
 from grandarchive.model.outcomes import GoesTo, Instead
-from grandarchive.model.payments import SpendCounters
 from grandarchive.model.terms import Phase, Speed, Who, Zone
 from grandarchive.play.game import Game
 from grandarchive.rules.turn.starting import DeckCards, new_game
@@ -86,7 +86,7 @@ BLOOD: Final[tuple[Payment, ...]] = (sacrifice(ALLY), PayReserve(2))
 CAST_OFF: Final[tuple[Payment, ...]] = (discard(ALLY), PayReserve(1))
 BOTH: Final[tuple[Payment, ...]] = (sacrifice(ALLY), discard(ALLY))
 SHOWN: Final[tuple[Payment, ...]] = (sacrifice(ALLY), reveal(ALLY, 2))
-WORN: Final[tuple[Payment, ...]] = (SpendCounters("buff", 1, UNIT), PayReserve(1))
+WORN: Final[tuple[Payment, ...]] = (RemoveCounters("buff", Some(UNIT), 1), PayReserve(1))
 BURIED: Final[tuple[Payment, ...]] = (banish(ANYTHING), discard(ANYTHING, 2))
 WAKING: Final[tuple[Payment, ...]] = (sacrifice(ALLY), rest(ALLY))
 REMEMBERED: Final[tuple[Payment, ...]] = (PayMemory(1), discard(ANYTHING, 2))

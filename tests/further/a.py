@@ -61,6 +61,7 @@ from grandarchive.model.effects import (
     Put,
     RedirectAttack,
     Remember,
+    RemoveCounters,
     Rest,
     Reveal,
 )
@@ -103,7 +104,6 @@ from grandarchive.model.nouns import (
     Type,
 )
 from grandarchive.model.outcomes import Instead, Prevented
-from grandarchive.model.payments import SpendCounters
 from grandarchive.model.players import OwnerOf, PlayerTarget, ThePlayer, Top
 from grandarchive.model.scopes import RULES
 from grandarchive.model.states import DISTANT, EPHEMERAL
@@ -146,7 +146,7 @@ CARDS: Final = (
         2,
         "assassin dagger",
         Activated(
-            (REST_THIS, SpendCounters("preparation", 1, YOUR_CHAMPION)),
+            (REST_THIS, RemoveCounters("preparation", Some(YOUR_CHAMPION), 1)),
             (Modify(Source(), (Gets("power", 2),)),),
             gates=CLASS_BONUS,
         ),

@@ -64,6 +64,7 @@ from grandarchive.model.effects import (
     Position,
     Put,
     Recover,
+    RemoveCounters,
     Reveal,
     Sacrifice,
     Shuffle,
@@ -119,7 +120,6 @@ from grandarchive.model.nouns import (
     WithKeyword,
 )
 from grandarchive.model.outcomes import Prevented
-from grandarchive.model.payments import SpendCounters
 from grandarchive.model.players import PlayerTarget, Top
 from grandarchive.model.scopes import AllThatFit, NextActivated
 from grandarchive.model.states import DISTANT, EPHEMERAL

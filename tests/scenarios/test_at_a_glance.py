@@ -23,6 +23,7 @@ from grandarchive.cards.starter.printing import (
 from grandarchive.model.abilities import Activated, Static
 from grandarchive.model.amounts import Count, X
 from grandarchive.model.cards import CardDefinition, Face
+from grandarchive.model.choices import Some
 from grandarchive.model.conditions import LevelAtLeast
 from grandarchive.model.costs import REST_THIS, PayReserve, rest, sacrifice
 from grandarchive.model.effects import (
@@ -33,6 +34,7 @@ from grandarchive.model.effects import (
     Modal,
     Mode,
     Modify,
+    RemoveCounters,
     Sacrifice,
 )
 from grandarchive.model.entering import with_counters
@@ -60,7 +62,6 @@ from grandarchive.model.nouns import (
     Source,
     Target,
 )
-from grandarchive.model.payments import SpendCounters
 from grandarchive.model.scopes import NextActivated
 from grandarchive.model.terms import Speed, Who, Zone
 from grandarchive.rules.playing import activation, declaring, legality, targets, words
@@ -456,10 +457,10 @@ USED = (
     relic("Rest Desk", Activated((REST_THIS,), (LEARN,))),
     relic("Reveal Desk", Activated((Sacrifice(Source()),), (LEARN,))),
     relic("Team Desk", Activated((rest(ITEM),), (LEARN,))),
-    relic("Jar", Activated((SpendCounters("charge", 2),), (LEARN,))),
-    relic("Shared Jar", Activated((SpendCounters("charge", 2, ITEM),), (LEARN,))),
-    relic("Late Jar", Activated((REST_THIS, SpendCounters("charge", 2)), (LEARN,))),
-    relic("Counting Jar", Activated((SpendCounters("charge", Count(ALLY)),), (LEARN,))),
+    relic("Jar", Activated((RemoveCounters("charge", Source(), 2),), (LEARN,))),
+    relic("Shared Jar", Activated((RemoveCounters("charge", Some(ITEM), 2),), (LEARN,))),
+    relic("Late Jar", Activated((REST_THIS, RemoveCounters("charge", Source(), 2)), (LEARN,))),
+    relic("Counting Jar", Activated((RemoveCounters("charge", Source(), Count(ALLY)),), (LEARN,))),
     relic("Poker", Activated((), (DealDamage(1, Target(ALLY)),))),
     relic("Chooser", Activated((), (Modal((Mode((LEARN,)), Mode((LEARN,)))),))),
     relic("Buyer", Activated((PayReserve(X),), (LEARN,))),

@@ -36,7 +36,7 @@ from grandarchive.model.costs import (
     sacrifice,
     suffer_damage,
 )
-from grandarchive.model.effects import Activate, Banish, Discard, Draw, If, Modify
+from grandarchive.model.effects import Activate, Banish, Discard, Draw, If, Modify, RemoveCounters
 from grandarchive.model.events import Happening, Pattern
 from grandarchive.model.modifications import (
     Controls,
@@ -49,9 +49,20 @@ from grandarchive.model.modifications import (
     SetCost,
     SetElements,
 )
-from grandarchive.model.nouns import ALLY, ANYTHING, CHAMPION, ITEM, THIS, YOURS, Awake, Element, Named, Source, Target
+from grandarchive.model.nouns import (
+    ALLY,
+    ANYTHING,
+    ITEM,
+    THIS,
+    YOURS,
+    Awake,
+    Champion,
+    Element,
+    Named,
+    Source,
+    Target,
+)
 from grandarchive.model.outcomes import GoesTo, Instead
-from grandarchive.model.payments import SpendCounters
 from grandarchive.model.terms import Speed, Who, Zone
 from grandarchive.testing import placed, rested
 from tests.cant import cant_spend
@@ -88,7 +99,7 @@ def test_what_was_shown_for_one_cost_still_pays_for_another(first: str) -> None:
 @pytest.mark.parametrize(("preparation", "possible"), [(1, True), (0, False)])
 def test_what_is_rested_loses_counters_for_another_cost(preparation: int, possible: bool) -> None:
     """CR Card Activation 1.8, CR Card Types - Attack 2: the champion rests, and its counter pays as well."""
-    counter = AdditionalCost((SpendCounters("preparation", 1, CHAMPION & YOURS),))
+    counter = AdditionalCost((RemoveCounters("preparation", Champion(), 1),))
     t = with_extra_cards(attack("Stab", 1, 2, "warrior", counter))
     t.player("A", hand=["Stab", "Sting"], preparation=preparation).player("B").main_phase("A")
     assert t.can("A", "activate Stab") is possible
@@ -99,7 +110,7 @@ def test_what_is_rested_loses_counters_for_another_cost(preparation: int, possib
 
 def test_what_lost_counters_still_pays_for_another_cost() -> None:
     """CR Card Activation 1.8, CR Counters 4: the same ally gives a counter and is sacrificed."""
-    t = idol(SpendCounters("charge", 1, ALLY & YOURS), sacrifice(ALLY, 2))
+    t = idol(RemoveCounters("charge", Some(ALLY & YOURS), 1), sacrifice(ALLY, 2))
     t.player("A", field=["Idol", placed("Bulky", charge=1), placed("Striker", charge=1)]).player("B")
     t.main_phase("A").act("A", "use Idol")
     assert (t.purpose, t.options) == ("counters", ["Bulky", "Striker"])
@@ -210,7 +221,7 @@ def test_only_objects_are_rested_and_sacrificed(cost: Payment) -> None:
 
 
 @pytest.mark.parametrize("gone", [True, False])
-@pytest.mark.parametrize("cost", [Banish(Source()), REST_THIS, SpendCounters("charge", Count(ITEM))])
+@pytest.mark.parametrize("cost", [Banish(Source()), REST_THIS, RemoveCounters("charge", Source(), Count(ITEM))])
 def test_a_source_that_is_gone_pays_nothing(cost: Payment, gone: bool) -> None:
     """CR Resolution 5, CR Game Zones 5: what lies in the graveyard is not the object that it was."""
     t = with_extra_cards(ally("Zealot", 0, 1, 1, "cleric human", Activated((), asks(cost, otherwise=(learn(5),)))))
@@ -301,8 +312,8 @@ def test_any_other_card_of_the_hand_pays_for_the_card_that_is_played(hand: list[
 @pytest.mark.parametrize("whose", ["A", "B"])
 def test_who_cannot_spend_counters_of_the_champion_is_held_to_that_kind(locked: str, spent: str, whose: str) -> None:
     """CR Permission 1: other kinds are spent, and by the opponent all; so are those of other objects."""
-    study = relic("Study", Activated((SpendCounters(spent, 1, CHAMPION & YOURS),), (learn(),)))
-    chest = relic("Chest", Activated((SpendCounters(spent, 1, ALLY & YOURS),), (learn(),)))
+    study = relic("Study", Activated((RemoveCounters(spent, Champion(), 1),), (learn(),)))
+    chest = relic("Chest", Activated((RemoveCounters(spent, Some(ALLY & YOURS), 1),), (learn(),)))
     t = with_extra_cards(study, chest, relic("Seal", has(cant_spend(locked))))
     charged: dict[str, Any] = {spent: 1}
     field: list[Any] = ["Study", "Chest", placed("Bulky", **charged), *["Seal"] * (whose == "A")]
@@ -315,7 +326,7 @@ def test_who_cannot_spend_counters_of_the_champion_is_held_to_that_kind(locked: 
 @pytest.mark.parametrize(("charge", "possible"), [(0, False), (1, True)])
 def test_an_object_without_counters_gives_none(charge: int, possible: bool) -> None:
     """CR Counters 4."""
-    t = idol(SpendCounters("charge", 1, ALLY & YOURS))
+    t = idol(RemoveCounters("charge", Some(ALLY & YOURS), 1))
     field: list[Any] = ["Idol", placed("Bulky", charge=1) if charge else "Bulky"]
     t.player("A", field=field).player("B").main_phase("A")
     assert t.can("A", "use Idol") is possible
@@ -323,7 +334,7 @@ def test_an_object_without_counters_gives_none(charge: int, possible: bool) -> N
 
 def test_who_cannot_spend_counters_declares_none() -> None:
     """CR Permission 1, CR Card Activation 1.3.1: no counter is not spent, whatever forbids to spend some."""
-    study = relic("Study", Activated((SpendCounters("charge", X, CHAMPION & YOURS),), (learn(X + 1),)))
+    study = relic("Study", Activated((RemoveCounters("charge", Champion(), X),), (learn(X + 1),)))
     t = with_extra_cards(study, relic("Seal", has(cant_spend("charge"))))
     t.player("A", field=["Study", "Seal"], charge=2).player("B").main_phase("A").act("A", "use Study").pass_all()
     assert (learned(t), dict(t.champion("A").counters)["charge"]) == (1, 2)
@@ -331,8 +342,10 @@ def test_who_cannot_spend_counters_declares_none() -> None:
 
 def test_less_than_no_counters_are_not_spent_either() -> None:
     """CR Permission 1, CR Costs and Memory 3: nothing is removed, so nothing forbids it."""
-    cost = SpendCounters("charge", TWO_LESS, CHAMPION & YOURS)
-    t = with_extra_cards(relic("Study", Activated((cost,), (learn(),))), relic("Seal", has(cant_spend("charge"))))
+    cost = RemoveCounters("charge", Champion(), TWO_LESS)
+    t = with_extra_cards(
+        relic("Study", Activated((cost,), (learn(),))), relic("Seal", has(cant_spend("charge")))
+    )
     t.player("A", field=["Study", "Seal"], charge=2).player("B").main_phase("A")
     assert t.can("A", "use Study")
 
@@ -343,11 +356,11 @@ NOTHING: Final[tuple[tuple[Payment, ...], ...]] = (
     (PayReserve(TWO_LESS),),
     (PayMemory(TWO_LESS),),
     (discard(ANYTHING, TWO_LESS),),
-    (SpendCounters("charge", TWO_LESS),),
-    (SpendCounters("charge", TWO_LESS, CHAMPION & YOURS),),
+    (RemoveCounters("charge", Source(), TWO_LESS),),
+    (RemoveCounters("charge", Champion(), TWO_LESS),),
     (suffer_damage(TWO_LESS),),
     (Discard(Some(ANYTHING, (HAND,), 0, TWO_LESS, Who.YOU)),),
-    (discard(ANYTHING, TWO_LESS), suffer_damage(TWO_LESS), SpendCounters("charge", TWO_LESS)),
+    (discard(ANYTHING, TWO_LESS), suffer_damage(TWO_LESS), RemoveCounters("charge", Source(), TWO_LESS)),
 )
 
 
@@ -547,7 +560,7 @@ def test_no_order_is_asked_for_if_the_reserve_comes_from_the_hand() -> None:
 
 
 @pytest.mark.parametrize(
-    "costs", [(sacrifice(Named("Bulky")), REST_THIS), (SACRIFICE_THIS, SpendCounters("charge", 1))]
+    "costs", [(sacrifice(Named("Bulky")), REST_THIS), (SACRIFICE_THIS, RemoveCounters("charge", Source(), 1))]
 )
 def test_what_leaves_leaves_last(costs: tuple[Payment, ...]) -> None:
     """CR Card Activation 1.8: costs can be paid in any order, so an object is rested or gives counters before."""

@@ -9,9 +9,9 @@ from grandarchive.model.abilities import Activated, AdditionalCost
 from grandarchive.model.amounts import Count
 from grandarchive.model.conditions import LevelAtLeast, Paid
 from grandarchive.model.costs import REST_THIS, PayReserve, give_back, sacrifice
-from grandarchive.model.effects import AddCounters, DealDamage, Draw, If
-from grandarchive.model.nouns import ALLY, CHAMPION, REGALIA, UNIT, YOURS, Champion, Target
-from grandarchive.model.payments import SpendCounters
+from grandarchive.model.effects import AddCounters, DealDamage, Draw, If, RemoveCounters
+from grandarchive.model.modifications import CantSpendCounters
+from grandarchive.model.nouns import ALLY, REGALIA, UNIT, YOURS, Champion, Source, Target
 from grandarchive.model.terms import Speed
 from grandarchive.testing import Scenario, placed
 from tests.cant import cant_spend
@@ -51,8 +51,8 @@ CARDS = (
     ),
     ally("Humbled", 0, 2, 2, "warrior human", keyword("pride", 5, LEVEL)),
     relic("Toll Gate", Activated((PayReserve(Count(ALLY & YOURS)),), (Draw(1),))),
-    relic("Battery", Activated((SpendCounters("charge", 1),), (Draw(1),))),
-    relic("Study", Activated((SpendCounters("preparation", 1, CHAMPION & YOURS),), (Draw(1),))),
+    relic("Battery", Activated((RemoveCounters("charge", Source(), 1),), (Draw(1),))),
+    relic("Study", Activated((RemoveCounters("preparation", Champion(), 1),), (Draw(1),))),
     relic("Seal", has(cant_spend("charge"))),
     relic("Triple Altar", Activated((sacrifice(ALLY),) * 3, (Draw(1),))),
     relic("Winch", Activated((REST_THIS, sacrifice(ALLY), sacrifice(ALLY)), (Draw(1),))),

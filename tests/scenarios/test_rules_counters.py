@@ -9,8 +9,7 @@ from grandarchive.model.abilities import Activated, Triggered
 from grandarchive.model.amounts import EVENT_AMOUNT, Value
 from grandarchive.model.effects import AddCounters, Draw, IfDone, May, Recover, RemoveCounters
 from grandarchive.model.events import Happening, Pattern
-from grandarchive.model.nouns import ALLY, UNIT, YOURS, Champion, Every, Target
-from grandarchive.model.payments import SpendCounters
+from grandarchive.model.nouns import ALLY, UNIT, YOURS, Champion, Every, Source, Target
 from grandarchive.testing import Scenario, placed
 from tests.scenarios.extra_cards import with_extra_cards
 from tests.scenarios.replacing_cards import relic, skill
@@ -34,7 +33,7 @@ CARDS = (
     skill(
         "Strip Each", RemoveCounters("buff", Every(ALLY & YOURS), 1), AddCounters("quest", Value("removed"), Champion())
     ),
-    ally("Spender", 0, 1, 9, "tamer animal", Activated((SpendCounters("buff", 1),), (Draw(1),))),
+    ally("Spender", 0, 1, 9, "tamer animal", Activated((RemoveCounters("buff", Source(), 1),), (Draw(1),))),
 )
 
 

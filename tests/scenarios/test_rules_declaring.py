@@ -12,11 +12,10 @@ from grandarchive.model.cards import CardDefinition
 from grandarchive.model.choices import Some
 from grandarchive.model.conditions import LevelAtLeast, Paid, controls
 from grandarchive.model.costs import PayReserve, discard, rest, sacrifice, suffer_damage
-from grandarchive.model.effects import Activate, AddCounters, CopyOnStack, If
+from grandarchive.model.effects import Activate, AddCounters, CopyOnStack, If, RemoveCounters
 from grandarchive.model.events import Happening
 from grandarchive.model.modifications import CostChange, Gains, costs_less
-from grandarchive.model.nouns import ACTION, ALLY, ANYTHING, CHAMPION, ITEM, YOURS, Champion, Target
-from grandarchive.model.payments import SpendCounters
+from grandarchive.model.nouns import ACTION, ALLY, ANYTHING, ITEM, YOURS, Champion, Target
 from grandarchive.model.terms import Speed, Who, Zone
 from grandarchive.testing import Scenario, placed
 from tests.scenarios.copying_cards import trick
@@ -83,15 +82,15 @@ OPTIONAL = (
     fast(
         "Two Draughts",
         0,
-        AdditionalCost((SpendCounters("charge", 2, CHAMPION & YOURS),), optional="first"),
-        AdditionalCost((SpendCounters("charge", 2, CHAMPION & YOURS),), optional="second"),
+        AdditionalCost((RemoveCounters("charge", Champion(), 2),), optional="first"),
+        AdditionalCost((RemoveCounters("charge", Champion(), 2),), optional="second"),
         does(tells("first", 1), tells("second", 2)),
     ),
     fast(
         "Draught Again",
         0,
-        AdditionalCost((SpendCounters("charge", 2, CHAMPION & YOURS),)),
-        AdditionalCost((SpendCounters("charge", 2, CHAMPION & YOURS),), optional="more"),
+        AdditionalCost((RemoveCounters("charge", Champion(), 2),)),
+        AdditionalCost((RemoveCounters("charge", Champion(), 2),), optional="more"),
         does(tells("more", 1)),
     ),
     fast("Costly Rite", 1, AdditionalCost((discard(ANYTHING),), optional="thrown"), does(tells("thrown", 1))),

@@ -23,8 +23,7 @@ from grandarchive.model.effects import (
 )
 from grandarchive.model.events import Happening, Pattern
 from grandarchive.model.modifications import SetTypes
-from grandarchive.model.nouns import ALLY, ANYTHING, CHAMPION, ITEM, UNIT, WEAPON, YOURS, Bound, Champion, Target
-from grandarchive.model.payments import SpendCounters
+from grandarchive.model.nouns import ALLY, ANYTHING, ITEM, UNIT, WEAPON, Bound, Champion, Target
 from grandarchive.model.terms import Speed, Who, Zone
 from grandarchive.testing import Scenario
 from tests.scenarios.copying_cards import trick
@@ -58,7 +57,7 @@ THREE = Modal((AGE, GEM, PAGE))
 ONCE = Modal((AGE, GEM, PAGE), unchosen=True)
 AIMED = Modal((hits(AN_ALLY), hits(A_WEAPON)))
 MEMORY_1 = Count(ANYTHING, Zone.MEMORY, Who.YOU) >= 1
-TRAINING = AdditionalCost((SpendCounters("level", 1, CHAMPION & YOURS),))
+TRAINING = AdditionalCost((RemoveCounters("level", Champion(), 1),))
 AN_ITEM: tuple[Effect, ...] = (Put(Bound(), Zone.HAND),)
 
 BURIED = Pattern(Happening.DIE, ALLY)

@@ -24,7 +24,7 @@ from grandarchive.model.costs import (
     sacrifice,
     suffer_damage,
 )
-from grandarchive.model.effects import AddCounters, Discard, Put, Sacrifice, WakeUp
+from grandarchive.model.effects import AddCounters, Discard, Put, RemoveCounters, Sacrifice, WakeUp
 from grandarchive.model.events import Happening, Pattern
 from grandarchive.model.measures import LIFE, Of
 from grandarchive.model.modifications import CostChange, NoCost, Replaces, SetCost
@@ -32,17 +32,16 @@ from grandarchive.model.nouns import (
     ACTION,
     ALLY,
     ANYTHING,
-    CHAMPION,
     REGALIA,
     YOURS,
     Bound,
     Champion,
     Filter,
     Named,
+    Source,
     Target,
 )
 from grandarchive.model.outcomes import GoesTo, Instead
-from grandarchive.model.payments import SpendCounters
 from grandarchive.model.terms import Speed, Who, Zone
 from grandarchive.testing import Scenario, placed, rested
 from tests.scenarios.extra_cards import with_extra_cards
@@ -195,7 +194,7 @@ def test_any_number_is_as_many_as_there_are(fed: list[str], least: int) -> None:
 @pytest.mark.parametrize(("x", "left"), [(0, 3), (2, 1), (3, 0)])
 def test_a_number_declared_for_x_is_what_is_paid(x: int, left: int) -> None:
     """CR Parts of a Card - Cost 9, CR Card Activation 1.3.1: no more than there is can be declared."""
-    t = idol(SpendCounters("charge", X), gives=X)
+    t = idol(RemoveCounters("charge", Source(), X), gives=X)
     t.player("A", field=[placed("Idol", charge=3)]).player("B").main_phase("A").act("A", "use Idol")
     assert t.options == ["0", "1", "2", "3"]
     t.answer("A", "x", x).pass_all()
@@ -214,7 +213,7 @@ def test_an_amount_is_worked_out_before_anything_is_paid() -> None:
 @pytest.mark.parametrize(("charged", "options"), [((1, 2), []), ((2, 2), ["Bulky", "Striker"]), ((1, 1), None)])
 def test_counters_are_taken_from_one_object(charged: tuple[int, int], options: list[str] | None) -> None:
     """CR Counters 4: two from one object, and not one each from two of them."""
-    t = idol(SpendCounters("charge", 2, ALLY & YOURS))
+    t = idol(RemoveCounters("charge", Some(ALLY & YOURS), 2))
     field: list[Any] = ["Idol", placed("Bulky", charge=charged[0]), placed("Striker", charge=charged[1])]
     t.player("A", field=field).player("B").main_phase("A")
     assert t.can("A", "use Idol") is (options is not None)
@@ -229,7 +228,7 @@ def test_counters_are_taken_from_one_object(charged: tuple[int, int], options: l
 
 def test_counters_of_the_champion_pay() -> None:
     """CR Counters 4: those of one's own, as many as the cost says."""
-    t = idol(SpendCounters("preparation", 2, CHAMPION & YOURS))
+    t = idol(RemoveCounters("preparation", Champion(), 2))
     t.player("A", field=["Idol"], preparation=3).player("B", field=["Idol"], preparation=1).main_phase("A")
     t.cannot("B", "use Idol", reason="CR Counters 4")
     t.act("A", "use Idol")

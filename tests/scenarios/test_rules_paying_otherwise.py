@@ -13,24 +13,35 @@ from grandarchive.model.cards import CardDefinition
 from grandarchive.model.choices import Some
 from grandarchive.model.conditions import LevelAtLeast
 from grandarchive.model.costs import PayMemory, Payment, PayReserve, discard, rest, sacrifice, suffer_damage
-from grandarchive.model.effects import Destroy, Effect, If, IfDone, Materialize, MayPay, Modal, Mode, Negate, Sacrifice
+from grandarchive.model.effects import (
+    Destroy,
+    Effect,
+    If,
+    IfDone,
+    Materialize,
+    MayPay,
+    Modal,
+    Mode,
+    Negate,
+    RemoveCounters,
+    Sacrifice,
+)
 from grandarchive.model.events import Happening
 from grandarchive.model.measures import POWER, Counters, Of
 from grandarchive.model.modifications import Gains
 from grandarchive.model.nouns import (
     ALLY,
     ANYTHING,
-    CHAMPION,
     ITEM,
     TOKEN,
     YOURS,
     Bound,
+    Champion,
     ControllerOf,
     Named,
     Source,
     Target,
 )
-from grandarchive.model.payments import SpendCounters
 from grandarchive.model.terms import Speed, Who, Zone
 from grandarchive.testing import placed, rested
 from tests.cant import attack_toll
@@ -293,7 +304,7 @@ def test_if_you_pay_one_thing_is_done_and_if_not_the_other(answer: str, done: tu
     [
         ((PayReserve(2),), {"hand": ["Sting"]}),
         ((PayReserve(1), discard(ANYTHING)), {"hand": ["Sting"]}),
-        ((SpendCounters("preparation", 2, CHAMPION & YOURS),), {"preparation": 1}),
+        ((RemoveCounters("preparation", Champion(), 2),), {"preparation": 1}),
         ((PayMemory(2),), {"memory": 1}),
         ((sacrifice(ALLY), discard(ANYTHING)), {"field": ["Bulky"]}),
     ],
@@ -341,7 +352,7 @@ def test_an_activation_is_negated_unless_its_controller_pays(hand: int, field: l
 
 def test_amounts_are_counted_for_the_text_and_paid_with_ones_own() -> None:
     """CR Resolution 6: A has two allies, so B discards two cards and rests an ally of B's own, and A has one less."""
-    costs = (discard(ANYTHING, Count(ALLY & YOURS)), rest(ALLY), SpendCounters("charge", 1, CHAMPION & YOURS))
+    costs = (discard(ANYTHING, Count(ALLY & YOURS)), rest(ALLY), RemoveCounters("charge", Champion(), 1))
     t = with_extra_cards(trick("Feat", *asks(*costs, by=Who.OPPONENT, otherwise=(learn(5),))))
     t.player("A", hand=["Feat", "Sting"], field=["Bulky", "Bulky"])
     t.player("B", hand=["Mend", "Read"], field=["Striker"], charge=1).main_phase("A")

@@ -22,6 +22,7 @@ from grandarchive.model.effects import (
     If,
     Modal,
     Mode,
+    RemoveCounters,
     SummonCopies,
 )
 from grandarchive.model.events import Happening, Pattern
@@ -38,10 +39,8 @@ from grandarchive.model.modifications import (
 from grandarchive.model.nouns import (
     ALLY,
     ANYTHING,
-    CHAMPION,
     ITEM,
     THIS,
-    YOURS,
     Champion,
     Every,
     Filter,
@@ -49,7 +48,6 @@ from grandarchive.model.nouns import (
     Target,
 )
 from grandarchive.model.outcomes import EntersAsCopy
-from grandarchive.model.payments import SpendCounters
 from grandarchive.model.terms import CostKind, Speed, Who, Zone
 from grandarchive.testing import Scenario, placed
 from tests.cant import cant_activate
@@ -103,7 +101,7 @@ X_CARDS = (
     action("Thirst", 0, Speed.FAST, "mage", AdditionalCost((PayMemory(X),)), does(MARKS_X)),
     card("Swarm", "ally", "tamer beast", RESERVE_X, (on(Happening.ENTER, MARKS_X),), power=1, life=1),
     card("Vessel", "item", "mage", MEMORY_X, (on(Happening.ENTER, MARKS_X),), supertypes="regalia"),
-    relic("Engine", Activated((SpendCounters("charge", X, CHAMPION & YOURS),), (MARKS_X,))),
+    relic("Engine", Activated((RemoveCounters("charge", Champion(), X),), (MARKS_X,))),
     relic("Press", Activated((sacrifice(ALLY, X), PayReserve(X)), (MARKS_X,))),
     card(
         "Hydra",

@@ -37,7 +37,7 @@ from grandarchive.model.events import Turning
 from grandarchive.model.kinds import Ability, Cost, Definition, Modification
 from grandarchive.model.kinds import Effect as Effect
 from grandarchive.model.nouns import ANYTHING, Champion, Filter, Players, Selection, Source
-from grandarchive.model.payments import Deed, SufferDamage, paid
+from grandarchive.model.payments import Deed, SufferDamage, paid, spent
 from grandarchive.model.scopes import Extent
 from grandarchive.model.terms import Who, Zone
 
@@ -487,6 +487,11 @@ class RemoveCounters(Effect):
     maximum: Amount | None = None
     minimum: Amount | None = None
     name: str = "removed"
+
+    def as_cost(self) -> Cost | None:
+        """Remove so many counters from one object."""
+        plain = self == RemoveCounters(self.kind, self.what, self.maximum)
+        return spent(self.kind, self.what, self.maximum) if plain else None
 
 
 SOURCE: Final = Source()

@@ -66,6 +66,9 @@ class SufferDamage(Cost):
     amount: Amount
 
 
+AS_PAID: Final = (Do, SpendCounters, SufferDamage)
+"""What a game makes of costs; nobody writes them."""
+
 UNNAMED: Final = "chosen"
 """The name of a choice that was given none: what is paid with is named only if the text names it."""
 
@@ -98,6 +101,14 @@ def paid(deed: Deed, what: Any, to: Zone = Zone.MATERIAL) -> Do | None:
     up_to = NO_LIMIT if what.maximum is None else None if what.maximum == what.minimum else what.maximum
     name = None if what.name == UNNAMED else what.name
     return Do(deed, filter, what.minimum, zone, up_to, to, name)
+
+
+def spent(kind: str, what: Any, amount: Amount | None) -> SpendCounters | None:
+    """How so many counters are removed from the source, one's champion, or some object."""
+    found = paid(Deed.REVEAL, what)
+    if amount is None or found is None or (found.amount, found.zone, found.up_to) != (1, Zone.FIELD, None):
+        return None
+    return SpendCounters(kind, amount, found.filter) if found.name is None else None
 
 
 def due(found: Any) -> tuple[Cost, ...]:

@@ -73,7 +73,6 @@ from grandarchive.model.nouns import (
     SourceCard,
     Target,
 )
-from grandarchive.model.payments import SpendCounters
 from grandarchive.model.terms import Phase, Speed, Who, Zone
 
 HUMAN_ALLY = YOUR_ALLIES & HUMAN
@@ -116,7 +115,7 @@ MATERIAL_DECK = (
         2,
         "warrior sword",
         Activated(
-            (SpendCounters("durability", 1),),
+            (RemoveCounters("durability", Source(), 1),),
             (Modify(Every(UNIT & YOURS), (PreventNext(1, "non-combat"),)),),
             gates=CLASS_BONUS,
         ),

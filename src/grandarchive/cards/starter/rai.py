@@ -58,7 +58,6 @@ from grandarchive.model.nouns import (
     CHAMPION,
     REGALIA,
     UNIT,
-    YOURS,
     Bound,
     Champion,
     Element,
@@ -67,7 +66,6 @@ from grandarchive.model.nouns import (
     Subtype,
     Target,
 )
-from grandarchive.model.payments import SpendCounters
 from grandarchive.model.players import Top
 from grandarchive.model.terms import Phase, Speed, Who, Zone
 
@@ -110,7 +108,7 @@ MATERIAL_DECK = (
         0,
         "mage scepter",
         Activated(
-            (REST_THIS, SpendCounters("enlighten", 1, CHAMPION & YOURS)),
+            (REST_THIS, RemoveCounters("enlighten", Champion(), 1)),
             (DealDamage(1, Target(UNIT)),),
             speed=Speed.SLOW,
         ),
@@ -162,7 +160,7 @@ NORM_CARDS = (
         "cleric mage human",
         INTERCEPT,
         Activated(
-            (SpendCounters("enlighten", 2, CHAMPION & YOURS),),
+            (RemoveCounters("enlighten", Champion(), 2),),
             (Modify(Source(), (PreventNextTime(),)),),
         ),
     ),

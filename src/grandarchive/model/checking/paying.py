@@ -54,6 +54,7 @@ def _number_done(c: payments.Do) -> None:
 REMEDY: Final = "what is done to pay is done with the source, your champion, or Some of one zone of yours"
 REMEDIES: Final[dict[type, str]] = {
     effects.DealDamage: "damage that is paid is unpreventable, and dealt to your champion",
+    effects.RemoveCounters: "so many counters are removed from the source, your champion, or Some object",
     effects.Load: "cards are loaded into the source",
     effects.Put: f"it says no more than where that goes; {REMEDY}",
 }
@@ -66,8 +67,10 @@ def check_costs(word: Any, field: str = "costs") -> None:
             due = cost.as_cost()
             if due is None:
                 raise refuse(f"{type(cost).__name__} is not paid like this", REMEDIES.get(type(cost), REMEDY))
-            if due is not cost and isinstance(due, payments.Do):
+            if isinstance(due, payments.Do):
                 _do(due)
+            elif isinstance(due, payments.SpendCounters):
+                _spend(due)
 
 
 def _numbers(word: Any, field: str = "costs") -> None:
