@@ -22,6 +22,9 @@ from grandarchive.model.events import Happening, Pattern
 from grandarchive.model.keywords import DONE, KEYWORDS, ByRule, InShort, NotDone, Written
 from grandarchive.model.terms import Zone
 from grandarchive.rules.continuous import layers, patterns, prohibitions
+from grandarchive.rules import agenda
+from grandarchive.rules.continuous import layers, patterns
+from grandarchive.rules.effects import composition, deeds
 from grandarchive.rules.events.notice import REMEMBERED
 
 ROOT: Final = Path(__file__).resolve().parent.parent
@@ -84,6 +87,13 @@ def test_the_fields_take_what_they_are_annotated_with(word: type) -> None:
 
 def test_changes_of_rules_are_those_that_the_layers_leave_alone() -> None:
     assert {kind for kind, layer in layers.LAYERS.items() if layer is layers.Layer.RULES} == reach.RULE_CHANGES
+
+
+def test_what_may_be_done_or_not_is_what_the_engine_tells() -> None:
+    """A text asks it of effects that say whether they can be done, or that tell whether they were."""
+    assert set(agenda.ABLE) | composition.TELLING == reach.DONE_OR_NOT
+    assert set(agenda.ABLE).isdisjoint(composition.TELLING)
+    assert set(agenda.ABLE) >= deeds.SELECTIVE
 
 
 def test_there_are_facts_about_every_event() -> None:
