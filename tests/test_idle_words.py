@@ -527,18 +527,6 @@ WORDS: Final[list[tuple[Made, Any, Any, str]]] = [
         (ENTERS, Enters(ENTERS_EPHEMERAL)),
         "has not survived",
     ),
-    (
-        spell,
-        Put(Every(ALLY), Zone.HAND, count_as="preserve"),
-        Put(Every(ALLY), Zone.MATERIAL, count_as="preserve"),
-        "preserved cards are in the material deck",
-    ),
-    (
-        spell,
-        Put(Every(ALLY), Zone.MATERIAL, count_as="destroy"),
-        Put(Every(ALLY), Zone.MATERIAL, count_as="preserve"),
-        "'destroy'",
-    ),
     (spell, ChooseOne(((Draw(1),),)), ChooseOne(((Draw(1),), (Draw(2),))), "at least 2"),
     (spell, BecomeCopy(Source(), Source()), BecomeCopy(Source(), Champion()), "a copy of itself"),
     (spell, RevealUntil(ALLY, "rest", "rest"), RevealUntil(ALLY), "the same name"),

@@ -133,7 +133,7 @@ PLAYERS: Final = (
     spell(
         "Spy",
         LookAt(Every(ANYTHING, MEMORY, AN_OPPONENT)),
-        Put(Some(ANYTHING, among=Bound("looked")), GRAVEYARD, count_as="discard"),
+        Discard(Some(ANYTHING, among=Bound("looked"))),
     ),
     spell(
         "Feud",

@@ -194,7 +194,7 @@ def test_whoever_looks_at_a_memory_may_choose_from_it(t: Scenario) -> None:
     t.player("A", hand=["Spy"]).player("B", memory=["Sting", "Mend"]).player("C").main_phase("A")
     t.act("A", "activate Spy", target="B").pass_all()
     assert sorted(t.options) == ["Mend", "Sting"]
-    t.answer("A", "choose", "Mend")
+    t.answer("A", "discard", "Mend")
     assert [len(t.view(player).of(1).memory) for player in "ABC"] == [1, 1, 0]
     assert "Mend is discarded" in t.log
 

@@ -148,13 +148,19 @@ class Put(Effect):
     zone: Zone
     position: Position = Position.TOP
     random_order: bool = False
-    count_as: str | None = None
     entering: Entering = AS_USUAL
     place: int = 1
 
     def as_cost(self) -> Cost | None:
         """Return cards or objects to a zone of their owners."""
         return paid(Deed.RETURN, self.what, self.zone) if self == Put(self.what, self.zone) else None
+
+
+@dataclass(frozen=True, slots=True)
+class Preserve(Effect):
+    """Put cards into the material decks of their owners, revealed and preserved (CR Keywords - Preserve 1)."""
+
+    what: Selection
 
 
 @dataclass(frozen=True, slots=True)

@@ -15,7 +15,7 @@ from typing import Final
 from grandarchive.model.abilities import Ability, Keyword, Static, Triggered
 from grandarchive.model.amounts import Count
 from grandarchive.model.conditions import AllOf, AnyOf, AtLeast, Condition, Happened, controls
-from grandarchive.model.effects import InterceptAttack, May, Put, WakeUp
+from grandarchive.model.effects import InterceptAttack, May, Preserve, WakeUp
 from grandarchive.model.entering import RESTED, with_counters
 from grandarchive.model.events import Happening, Pattern, Since
 from grandarchive.model.modifications import AttacksGet, Gets, Replaces, enters
@@ -107,7 +107,7 @@ INTERCEPT: Final = Triggered(
     gates=(controls(THIS & Awake()),),
 )
 PRESERVE: Final = Triggered(
-    Pattern(Happening.DESTROYED, THIS, into=Zone.GRAVEYARD), (Put(SourceCard(), Zone.MATERIAL, count_as="preserve"),)
+    Pattern(Happening.DESTROYED, THIS, into=Zone.GRAVEYARD), (Preserve(SourceCard()),)
 )
 VIGOR: Final = Triggered(Pattern(Happening.PHASE, by=Who.YOU, phase=Phase.END), (WakeUp(Source()),))
 BULWARK: Final = Static(THIS, (enters(with_counters("bulwark"), THIS),))

@@ -306,12 +306,11 @@ EFFECTS: dict[type, Callable[[Any], str]] = {
     effects.BindAll: lambda e: f"take {selection(e.what)}",
     effects.Reveal: lambda e: f"reveal {selection(e.what)}",
     effects.RevealUntil: lambda e: f"reveal from the top of your deck until a {noun(e.filter)}",
+    effects.Preserve: lambda e: f"put {selection(e.what)} into its owner's material deck, preserved",
     effects.Put: lambda e: (
         f"put {selection(e.what)} "
         + _destination(e)
         + (" in a random order" if e.random_order else "")
-        + (" preserved" if e.count_as == "preserve" else "")
-        + (", discarded" if e.count_as == "discard" else "")
         + entering(e.entering)
     ),
     effects.Load: lambda e: f"load {selection(e.what)} into {selection(e.into)}",

@@ -30,10 +30,6 @@ def _put(e: effects.Put) -> None:
     if e.entering.under is Who.YOU:
         with At(".entering.under"):
             raise refuse("it enters under the control of who puts it there", "leave it out")
-    if e.count_as == "preserve" and e.zone is not Zone.MATERIAL:
-        raise refuse("preserved cards are in the material deck", "say Zone.MATERIAL")
-    if e.count_as == "discard" and e.zone is not Zone.GRAVEYARD:
-        raise refuse("discarded cards are in the graveyard", "say Zone.GRAVEYARD")
 
 
 def _summon_copies(e: effects.Summon | effects.SummonCopies) -> None:

@@ -91,7 +91,6 @@ DAMAGE: Final = Word("a kind of damage", DAMAGE_KINDS)
 KEYWORD: Final = Word("a keyword", PLAYABLE_KEYWORDS, NOT_WRITTEN)
 ITEM: Final = Word("a kind of item on the Effects Stack", STACK_ITEMS)
 ITEMS: Final = Many(ITEM, distinct=True)
-VERB: Final = Word("a verb that zone changes can count as", {"discard", "preserve"})
 AS_THOUGH: Final = Word(
     "a permission", {modifications.ATTACK_AS_ALLY, modifications.ACTIVATE_AS_FAST, modifications.WIELD_AS_LOADED}
 )
@@ -438,10 +437,10 @@ FIELDS: Final[dict[type, Row]] = {
         "zone": DESTINATION,
         "position": Member(Position),
         "random_order": FLAG,
-        "count_as": Maybe(VERB),
         "entering": ENTERING,
         "place": POSITIVE,
     },
+    effects.Preserve: {"what": SELECTION},
     effects.Load: {"what": SELECTION, "into": SELECTION, "name": NAME},
     effects.PutIntoLineage: {"what": SELECTION, "into": SELECTION, "name": NAME},
     effects.Materialize: {"filter": FILTER, "name": Maybe(NAME)},

@@ -147,7 +147,7 @@ TO_ITEMS: Final = frozenset({effects.CopyOnStack, effects.Negate, effects.NewTar
 """Steps that act on items on the Effects Stack only."""
 
 ALSO_TO_ITEMS: Final = frozenset(
-    {effects.Banish, effects.Put, effects.AddCounters, effects.RemoveCounters, effects.BindAll}
+    {effects.Banish, effects.Preserve, effects.Put, effects.AddCounters, effects.RemoveCounters, effects.BindAll}
 )
 """Steps that act on cards, and on the cards of activations and materializations on the Effects Stack."""
 
@@ -158,6 +158,7 @@ MOVING: Final[dict[type, Zone | None]] = {
     effects.Sacrifice: Zone.GRAVEYARD,
     effects.Load: Zone.LOADED,
     effects.PutIntoLineage: Zone.LINEAGE,
+    effects.Preserve: Zone.MATERIAL,
     effects.Put: None,
 }
 """Steps that put what they act on into another zone: which, or None if the step says it."""

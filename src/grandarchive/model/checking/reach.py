@@ -354,6 +354,7 @@ DONE_OR_NOT: Final = frozenset(
         effects.May,
         effects.MayPay,
         effects.Negate,
+        effects.Preserve,
         effects.Put,
         effects.PutIntoLineage,
         effects.RedirectAttack,

@@ -36,6 +36,7 @@ DONE_BY_PLAYERS: Final = frozenset(
         effects.RevealUntil,
         effects.Scavenge,
         effects.Put,
+        effects.Preserve,
         effects.Materialize,
         effects.LevelUp,
         effects.Delevel,

@@ -48,6 +48,7 @@ FIELD: Final = Zone.FIELD
 GRAVEYARD: Final = Zone.GRAVEYARD
 HAND: Final = Zone.HAND
 INTENT: Final = Zone.INTENT
+MATERIAL: Final = Zone.MATERIAL
 NOWHERE: Final = Zone.NOWHERE
 
 REST: Final = "rest of scavenge"
@@ -223,7 +224,7 @@ def _put(state: GameState, frame: Following, effect: effects.Put) -> list[Event]
     _show_found(state, frame, ids, effect.zone)
     if effect.zone == INTENT and not has_intent(state):
         return []
-    verb = effect.count_as or ("enter" if effect.zone == FIELD else "put")
+    verb = "enter" if effect.zone == FIELD else "put"
     player = frame.player if effect.zone == FIELD else None
     if state.combat is not None and effect.zone == INTENT:
         player = state.combat.attacking_player
@@ -231,6 +232,14 @@ def _put(state: GameState, frame: Following, effect: effects.Put) -> list[Event]
     for event in events:
         let_enter(state, event, effect.entering, frame)
     return [*events]
+
+
+@deed(effects.Preserve)
+def _preserve(state: GameState, frame: Following, effect: effects.Preserve) -> list[Event]:
+    """They go to the material deck face-up (CR Keywords - Preserve 3)."""
+    refs = select(state, effect.what, frame)
+    take_without_card(state, refs, abilities=False)
+    return [move(state, id, MATERIAL, "preserve") for id in cards_of(state, refs)]
 
 
 @executes(effects.Put)

@@ -170,6 +170,7 @@ def _can_look(state: GameState, effect: effects.LookAt, scope: Scope) -> bool:
 GOING: Final[dict[type[Effect], Zone]] = {
     effects.Banish: Zone.BANISHMENT,
     effects.Discard: Zone.GRAVEYARD,
+    effects.Preserve: Zone.MATERIAL,
     effects.Suppress: Zone.BANISHMENT,
 }
 """Where effects put what they act on."""
@@ -178,6 +179,7 @@ GOING: Final[dict[type[Effect], Zone]] = {
 @able(effects.Discard)
 @able(effects.Banish)
 @able(effects.Suppress)
+@able(effects.Preserve)
 @able(effects.Put)
 def _can_take(state: GameState, effect: Any, scope: Scope) -> bool:
     """What it acts on is there, or will be chosen by a step before, and can go where it is put.
