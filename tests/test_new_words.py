@@ -22,10 +22,10 @@ from grandarchive.model import codec
 from grandarchive.model.amounts import Condition, Term
 from grandarchive.model.checking import fields, sorts, who
 from grandarchive.model.checking.idle import IDLE, IDLE_NUMBERS
-from grandarchive.model.payments import AS_PAID
 from grandarchive.model.effects import Effect
 from grandarchive.model.measures import Measure
 from grandarchive.model.nouns import Called, Filter, PlayerTerm, Selection
+from grandarchive.model.payments import AS_PAID
 from grandarchive.rules import agenda
 from grandarchive.rules.effects.composition import TELLING
 from grandarchive.text.examples import constants, shortcuts

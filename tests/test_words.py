@@ -21,9 +21,8 @@ from grandarchive.model.effects import Effect
 from grandarchive.model.events import Happening, Pattern
 from grandarchive.model.keywords import DONE, KEYWORDS, ByRule, InShort, NotDone, Written
 from grandarchive.model.terms import Zone
-from grandarchive.rules.continuous import layers, patterns, prohibitions
 from grandarchive.rules import agenda
-from grandarchive.rules.continuous import layers, patterns
+from grandarchive.rules.continuous import layers, patterns, prohibitions
 from grandarchive.rules.effects import composition, deeds
 from grandarchive.rules.events.notice import REMEMBERED
 

@@ -65,7 +65,6 @@ from grandarchive.model.effects import (
     Preserve,
     Put,
     Recover,
-    RemoveCounters,
     Reveal,
     Sacrifice,
     Shuffle,

@@ -343,9 +343,7 @@ def test_who_cannot_spend_counters_declares_none() -> None:
 def test_less_than_no_counters_are_not_spent_either() -> None:
     """CR Permission 1, CR Costs and Memory 3: nothing is removed, so nothing forbids it."""
     cost = RemoveCounters("charge", Champion(), TWO_LESS)
-    t = with_extra_cards(
-        relic("Study", Activated((cost,), (learn(),))), relic("Seal", has(cant_spend("charge")))
-    )
+    t = with_extra_cards(relic("Study", Activated((cost,), (learn(),))), relic("Seal", has(cant_spend("charge"))))
     t.player("A", field=["Study", "Seal"], charge=2).player("B").main_phase("A")
     assert t.can("A", "use Study")
 

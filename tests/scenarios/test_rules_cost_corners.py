@@ -10,7 +10,6 @@ from grandarchive.model.amounts import Count
 from grandarchive.model.conditions import LevelAtLeast, Paid
 from grandarchive.model.costs import REST_THIS, PayReserve, give_back, sacrifice
 from grandarchive.model.effects import AddCounters, DealDamage, Draw, If, RemoveCounters
-from grandarchive.model.modifications import CantSpendCounters
 from grandarchive.model.nouns import ALLY, REGALIA, UNIT, YOURS, Champion, Source, Target
 from grandarchive.model.terms import Speed
 from grandarchive.testing import Scenario, placed

@@ -106,9 +106,7 @@ INTERCEPT: Final = Triggered(
     (May((InterceptAttack(),)),),
     gates=(controls(THIS & Awake()),),
 )
-PRESERVE: Final = Triggered(
-    Pattern(Happening.DESTROYED, THIS, into=Zone.GRAVEYARD), (Preserve(SourceCard()),)
-)
+PRESERVE: Final = Triggered(Pattern(Happening.DESTROYED, THIS, into=Zone.GRAVEYARD), (Preserve(SourceCard()),))
 VIGOR: Final = Triggered(Pattern(Happening.PHASE, by=Who.YOU, phase=Phase.END), (WakeUp(Source()),))
 BULWARK: Final = Static(THIS, (enters(with_counters("bulwark"), THIS),))
 HINDERED: Final = Static(THIS, (enters(RESTED, THIS),))

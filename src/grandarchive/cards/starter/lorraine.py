@@ -3,7 +3,17 @@
 from __future__ import annotations
 
 from grandarchive.cards.starter.printing import (
+    BANISHMENT,
     CLASS_BONUS,
+    FAST,
+    FIELD,
+    GRAVEYARD,
+    HAND,
+    MATERIAL,
+    MEMORY,
+    OPPONENT,
+    SLOW,
+    YOU,
     action,
     additional_cost,
     ally,
@@ -11,11 +21,17 @@ from grandarchive.cards.starter.printing import (
     attack,
     banish_this,
     champion,
+    class_bonus,
     costs_less,
     does,
     has,
     keyword,
-    on,
+    of_element,
+    on_attack,
+    on_champion_hit,
+    on_enter,
+    on_hit,
+    on_kill,
     regalia_item,
     regalia_weapon,
 )
@@ -57,7 +73,6 @@ from grandarchive.model.measures import MEMORY_COST
 from grandarchive.model.modifications import AttacksGain, AttacksGet, Gains, Gets, PreventNext, enters
 from grandarchive.model.nouns import (
     ANYTHING,
-    CHAMPION,
     REGALIA,
     THIS,
     UNIT,
@@ -73,7 +88,7 @@ from grandarchive.model.nouns import (
     SourceCard,
     Target,
 )
-from grandarchive.model.terms import Phase, Speed, Who, Zone
+from grandarchive.model.terms import Phase, Who
 
 HUMAN_ALLY = YOUR_ALLIES & HUMAN
 CHAMPION_ATTACKED = Happened(Pattern(Happening.ATTACK, YOUR_CHAMPION))
@@ -85,7 +100,7 @@ MATERIAL_DECK = (
         1,
         20,
         "warrior human",
-        on(Happening.ENTER, Materialize(WEAPON & MEMORY_COST.exactly(0))),
+        on_enter(Materialize(WEAPON & MEMORY_COST.exactly(0))),
     ),
     champion(
         "Lorraine, Blademaster",
@@ -93,9 +108,8 @@ MATERIAL_DECK = (
         24,
         "warrior human",
         keyword("lineage", "Lorraine"),
-        on(
-            Happening.ENTER,
-            Modify(Source(), (AttacksGet(2), AttacksGain(on(Happening.KILL, Draw(1))))),
+        on_enter(
+            Modify(Source(), (AttacksGet(2), AttacksGain(on_kill(Draw(1))))),
         ),
     ),
     champion(
@@ -104,7 +118,7 @@ MATERIAL_DECK = (
         28,
         "warrior human",
         keyword("lineage", "Lorraine"),
-        has(AttacksGet(Count(REGALIA & WEAPON, Zone.BANISHMENT, Who.YOU))),
+        has(AttacksGet(Count(REGALIA & WEAPON, BANISHMENT, YOU))),
         element="CRUX",
     ),
     regalia_item("Bauble of Abundance", 0, "cleric bauble", banish_this(Draw(1, Who.EACH))),
@@ -114,10 +128,11 @@ MATERIAL_DECK = (
         1,
         2,
         "warrior sword",
-        Activated(
-            (RemoveCounters("durability", Source(), 1),),
-            (Modify(Every(UNIT & YOURS), (PreventNext(1, "non-combat"),)),),
-            gates=CLASS_BONUS,
+        class_bonus(
+            Activated(
+                (RemoveCounters("durability", Source(), 1),),
+                (Modify(Every(UNIT & YOURS), (PreventNext(1, "non-combat"),)),),
+            )
         ),
     ),
     resonance_bauble("Fire Resonance Bauble", "FIRE"),
@@ -127,33 +142,33 @@ MATERIAL_DECK = (
         1,
         1,
         "guardian warrior sword",
-        on(
-            Happening.ENTER,
-            Modify(Target(YOUR_ALLIES), (Gets("power", 1),)),
-            gates=CLASS_BONUS,
+        class_bonus(
+            on_enter(
+                Modify(Target(YOUR_ALLIES), (Gets("power", 1),)),
+            )
         ),
     ),
-    regalia_weapon("Sword of Seeking", 0, 1, 2, "warrior sword", keyword("true sight", gates=CLASS_BONUS)),
-    regalia_weapon("Warrior's Longsword", 1, 1, 2, "warrior sword", has(Gets("power", 1), gates=CLASS_BONUS)),
+    regalia_weapon("Sword of Seeking", 0, 1, 2, "warrior sword", class_bonus(keyword("true sight"))),
+    regalia_weapon("Warrior's Longsword", 1, 1, 2, "warrior sword", class_bonus(has(Gets("power", 1)))),
     regalia_weapon(
         "Prismatic Edge",
         2,
         3,
         1,
         "warrior sword",
-        on(
-            Happening.ENTER,
-            Reveal(Every(ANYTHING, Zone.MEMORY)),
-            If(
-                Is(Bound("revealed"), Element("FIRE")),
-                (DealDamage(3, Some(UNIT)),),
-            ),
-            If(Is(Bound("revealed"), Element("WATER")), (Draw(1),)),
-            If(
-                Is(Bound("revealed"), Element("WIND")),
-                (Choose(AtRandom(Zone.MEMORY, 1, Who.OPPONENT, "lost")), Banish(Bound("lost"))),
-            ),
-            gates=CLASS_BONUS,
+        class_bonus(
+            on_enter(
+                Reveal(Every(ANYTHING, MEMORY)),
+                If(
+                    Is(Bound("revealed"), Element("FIRE")),
+                    (DealDamage(3, Some(UNIT)),),
+                ),
+                If(Is(Bound("revealed"), Element("WATER")), (Draw(1),)),
+                If(
+                    Is(Bound("revealed"), Element("WIND")),
+                    (Choose(AtRandom(MEMORY, 1, OPPONENT, "lost")), Banish(Bound("lost"))),
+                ),
+            )
         ),
         element="CRUX",
     ),
@@ -179,22 +194,22 @@ NORM_CARDS = (
         4,
         "warrior human",
         has(enters(RESTED, THIS)),
-        keyword("intercept", gates=CLASS_BONUS),
+        class_bonus(keyword("intercept")),
     ),
     action(
         "Deflecting Edge",
         1,
-        Speed.FAST,
+        FAST,
         "warrior sword reaction",
         costs_less(1, controls(WEAPON & SWORD)),
         does(Modify(Target(UNIT), (PreventNext(3, "combat"),))),
     ),
-    ally("Esteemed Knight", 3, 2, 3, "warrior human", keyword("intercept", gates=CLASS_BONUS)),
+    ally("Esteemed Knight", 3, 2, 3, "warrior human", class_bonus(keyword("intercept"))),
     ally("Honorable Vanguard", 2, 1, 2, "warrior human", FLOATING_MEMORY),
     action(
         "Inspiring Call",
         3,
-        Speed.FAST,
+        FAST,
         "warrior skill",
         costs_less(2, CHAMPION_ATTACKED),
         does(Modify(Every(YOUR_ALLIES), (Gets("power", 1),)), DRAW_INTO_MEMORY),
@@ -204,18 +219,19 @@ NORM_CARDS = (
         1,
         1,
         "warrior sword",
-        has(
-            Gets("power", 2),
-            condition=Count(ANYTHING, Zone.MEMORY, Who.YOU).exactly(1),
-            gates=CLASS_BONUS,
+        class_bonus(
+            has(
+                Gets("power", 2),
+                condition=Count(ANYTHING, MEMORY, YOU).exactly(1),
+            )
         ),
     ),
-    attack("Savage Slash", 2, 2, "warrior sword", keyword("floating memory", gates=CLASS_BONUS)),
-    attack("Sudden Steel", 6, 5, "warrior sword", keyword("efficiency", gates=CLASS_BONUS)),
+    attack("Savage Slash", 2, 2, "warrior sword", class_bonus(keyword("floating memory"))),
+    attack("Sudden Steel", 6, 5, "warrior sword", class_bonus(keyword("efficiency"))),
     action(
         "Training Session",
         2,
-        Speed.SLOW,
+        SLOW,
         "tamer warrior skill",
         does(AddCounters("buff", 1, Target(YOUR_ALLIES))),
     ),
@@ -226,32 +242,32 @@ NORM_CARDS = (
         1,
         3,
         "warrior human",
-        at_beginning(
-            Phase.RECOLLECTION,
-            AddCounters("durability", 1, Target(WEAPON & YOURS)),
-            gates=CLASS_BONUS,
+        class_bonus(
+            at_beginning(
+                Phase.RECOLLECTION,
+                AddCounters("durability", 1, Target(WEAPON & YOURS)),
+            )
         ),
     ),
 )
 
-WIND_CARDS = (
+WIND_CARDS = of_element(
+    "WIND",
     action(
         "Favorable Winds",
         1,
-        Speed.FAST,
+        FAST,
         "mage spell",
         does(Modify(Every(YOUR_ALLIES), (Gets("life", 1),))),
         FLOATING_MEMORY,
-        element="WIND",
     ),
     attack(
         "Hurricane Sweep",
         5,
         1,
         "warrior sword",
-        keyword("efficiency", gates=CLASS_BONUS),
+        class_bonus(keyword("efficiency")),
         keyword("cleave"),
-        element="WIND",
     ),
     ally(
         "Phalanx Captain",
@@ -259,105 +275,95 @@ WIND_CARDS = (
         1,
         4,
         "warrior human",
-        costs_less(Count(HUMAN_ALLY), gates=CLASS_BONUS),
+        class_bonus(costs_less(Count(HUMAN_ALLY))),
         has(Gets("power", 1), affected=HUMAN_ALLY & Attacking() & ~THIS),
-        element="WIND",
     ),
     action(
         "Reclaim",
         2,
-        Speed.FAST,
+        FAST,
         "mage spell",
-        does(Put(Target(YOUR_ALLIES), Zone.HAND)),
+        does(Put(Target(YOUR_ALLIES), HAND)),
         FLOATING_MEMORY,
-        element="WIND",
     ),
-    ally("Swift Recruit", 2, 1, 2, "warrior human", INTERCEPT, FLOATING_MEMORY, element="WIND"),
+    ally("Swift Recruit", 2, 1, 2, "warrior human", INTERCEPT, FLOATING_MEMORY),
     attack(
         "Wind Cutter",
         2,
         1,
         "ranger warrior sword",
-        has(Gets("power", 1), gates=CLASS_BONUS),
-        on(
-            Happening.HIT,
-            Reveal(AtRandom(Zone.MEMORY)),
-            If(Is(Bound("revealed"), Element("WIND")), (Put(SourceCard(), Zone.MEMORY),)),
+        class_bonus(has(Gets("power", 1))),
+        on_hit(
+            Reveal(AtRandom(MEMORY)),
+            If(Is(Bound("revealed"), Element("WIND")), (Put(SourceCard(), MEMORY),)),
         ),
-        element="WIND",
     ),
 )
 
-CRUX_CARDS = (
+CRUX_CARDS = of_element(
+    "CRUX",
     action(
         "Crux Sight",
         0,
-        Speed.FAST,
+        FAST,
         "mage spell",
         AdditionalCost((PayReserve(2),), optional="2", banish_on_resolution=True),
         does(
             Draw(1),
             If(
                 Paid("2"),
-                (Put(Some(Element("CRUX"), (Zone.GRAVEYARD,), whose=Who.YOU), Zone.HAND),),
+                (Put(Some(Element("CRUX"), (GRAVEYARD,), whose=YOU), HAND),),
             ),
         ),
-        element="CRUX",
     ),
     action(
         "Spirit Blade: Ascension",
         1,
-        Speed.FAST,
+        FAST,
         "warrior spell",
-        additional_cost(give_back(REGALIA & SWORD & Owned(Who.YOU))),
+        additional_cost(give_back(REGALIA & SWORD & Owned(YOU))),
         does(
-            Put(Some(REGALIA & SWORD, (Zone.MATERIAL, Zone.BANISHMENT), whose=Who.YOU), Zone.FIELD),
+            Put(Some(REGALIA & SWORD, (MATERIAL, BANISHMENT), whose=YOU), FIELD),
         ),
-        element="CRUX",
     ),
     action(
         "Spirit Blade: Dispersion",
         0,
-        Speed.FAST,
+        FAST,
         "warrior spell",
         does(
             RemoveCounters("durability", Some(WEAPON & SWORD & YOURS, minimum=0, maximum=None, name="swords")),
             Banish(Bound("swords")),
             SplitDamage(Value("removed"), Some(UNIT, minimum=0, maximum=Value("removed"))),
         ),
-        element="CRUX",
     ),
     attack(
         "Spirit Blade: Ghost Strike",
         0,
         1,
         "warrior sword",
-        on(
-            Happening.ATTACK,
-            May((Banish(Some(ANYTHING, (Zone.MATERIAL,), whose=Who.YOU)),)),
+        on_attack(
+            May((Banish(Some(ANYTHING, (MATERIAL,), whose=YOU)),)),
             IfDone((Modify(Champion(), (AttacksGet(1),)),)),
         ),
-        element="CRUX",
     ),
     action(
         "Spirit Blade: Infusion",
         2,
-        Speed.FAST,
+        FAST,
         "warrior spell",
         costs_less(2, CHAMPION_HIT_SOMETHING),
         does(
-            Modify(Target(WEAPON & SWORD), (Gets("power", 3), Gains(on(Happening.HIT, Draw(1), other=CHAMPION)))),
+            Modify(Target(WEAPON & SWORD), (Gets("power", 3), Gains(on_champion_hit(Draw(1))))),
         ),
-        element="CRUX",
     ),
     action(
         "Spirit's Blessing",
         1,
-        Speed.FAST,
+        FAST,
         "mage spell",
         additional_cost(give_back(REGALIA & YOURS)),
         does(WakeUp(Champion()), Draw(1)),
-        element="CRUX",
     ),
 )
 

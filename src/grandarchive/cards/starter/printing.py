@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import re
 import unicodedata
+from dataclasses import replace
+from typing import Final, TypeVar
 
 from grandarchive.model.abilities import (
     Ability,
@@ -23,10 +25,24 @@ from grandarchive.model.effects import Effect
 from grandarchive.model.events import Happening, Pattern
 from grandarchive.model.modifications import Gets, Modification
 from grandarchive.model.modifications import costs_less as less
-from grandarchive.model.nouns import ANYTHING, THIS, Filter
-from grandarchive.model.terms import CostKind, Phase, Speed, Who
+from grandarchive.model.nouns import ANYTHING, CHAMPION, THIS, Filter
+from grandarchive.model.terms import CostKind, Phase, Speed, Who, Zone
 
 CLASS_BONUS: tuple[Condition, ...] = (ClassBonus(),)
+
+Gated = TypeVar("Gated", Activated, AdditionalCost, Keyword, OwnCost, Resolution, Static, Triggered)
+
+FAST: Final = Speed.FAST
+SLOW: Final = Speed.SLOW
+YOU: Final = Who.YOU
+OPPONENT: Final = Who.OPPONENT
+MEMORY: Final = Zone.MEMORY
+HAND: Final = Zone.HAND
+DECK: Final = Zone.DECK
+BANISHMENT: Final = Zone.BANISHMENT
+GRAVEYARD: Final = Zone.GRAVEYARD
+MATERIAL: Final = Zone.MATERIAL
+FIELD: Final = Zone.FIELD
 
 
 def slug_of(name: str) -> str:
@@ -188,6 +204,41 @@ def banish_this(
     return Activated((*costs, BANISH_THIS), effects, condition, gates=gates)
 
 
+def on_enter(*effects: Effect, gates: tuple[Condition, ...] = ()) -> Triggered:
+    """On Enter (CR Keywords - On Enter)."""
+    return on(Happening.ENTER, *effects, gates=gates)
+
+
+def on_attack(*effects: Effect, gates: tuple[Condition, ...] = ()) -> Triggered:
+    """On Attack (CR Keywords - On Attack)."""
+    return on(Happening.ATTACK, *effects, gates=gates)
+
+
+def on_hit(*effects: Effect, gates: tuple[Condition, ...] = ()) -> Triggered:
+    """On Hit (CR Keywords - On Hit)."""
+    return on(Happening.HIT, *effects, gates=gates)
+
+
+def on_champion_hit(*effects: Effect, gates: tuple[Condition, ...] = ()) -> Triggered:
+    """On Champion Hit (CR Keywords - On Hit)."""
+    return on(Happening.HIT, *effects, other=CHAMPION, gates=gates)
+
+
+def on_kill(*effects: Effect, gates: tuple[Condition, ...] = ()) -> Triggered:
+    """On Kill (CR Keywords - On Kill)."""
+    return on(Happening.KILL, *effects, gates=gates)
+
+
+def on_death(*effects: Effect, gates: tuple[Condition, ...] = ()) -> Triggered:
+    """On Death (CR Keywords - On Death)."""
+    return on(Happening.DIE, *effects, gates=gates)
+
+
+def class_bonus(ability: Gated) -> Gated:
+    """An ability behind the bubble Class Bonus (CR Keywords - Class Bonus)."""
+    return replace(ability, gates=(*CLASS_BONUS, *ability.gates))
+
+
 def has(
     *modifications: Modification,
     affected: Filter = THIS,
@@ -211,3 +262,11 @@ def costs_less(amount: Amount, condition: Condition | None = None, gates: tuple[
 def additional_cost(*costs: Payment) -> AdditionalCost:
     """An additional cost to activate this card."""
     return AdditionalCost(costs)
+
+
+def of_element(element: str, *cards: CardDefinition) -> tuple[CardDefinition, ...]:
+    """These cards, all of one element."""
+    return tuple(
+        replace(card, faces=tuple(replace(face, elements=frozenset({element})) for face in card.faces))
+        for card in cards
+    )

@@ -3,19 +3,29 @@
 from __future__ import annotations
 
 from grandarchive.cards.starter.printing import (
-    CLASS_BONUS,
+    BANISHMENT,
+    DECK,
+    FAST,
+    MEMORY,
+    OPPONENT,
+    SLOW,
+    YOU,
     action,
     additional_cost,
     ally,
     at_beginning,
     banish_this,
     champion,
+    class_bonus,
     costs_less,
     does,
     gets_level,
     has,
     keyword,
-    on,
+    of_element,
+    on_attack,
+    on_death,
+    on_enter,
     regalia_item,
 )
 from grandarchive.cards.starter.shared import (
@@ -67,7 +77,7 @@ from grandarchive.model.nouns import (
     Target,
 )
 from grandarchive.model.players import Top
-from grandarchive.model.terms import Phase, Speed, Who, Zone
+from grandarchive.model.terms import Phase
 
 MAGE = Subtype("MAGE")
 SPELL = Subtype("SPELL")
@@ -79,7 +89,7 @@ MATERIAL_DECK = (
         1,
         19,
         "mage human",
-        on(Happening.ENTER, AddCounters("enlighten", 2, Source())),
+        on_enter(AddCounters("enlighten", 2, Source())),
     ),
     champion(
         "Rai, Archmage",
@@ -88,7 +98,7 @@ MATERIAL_DECK = (
         "mage human",
         keyword("lineage", "Rai"),
         Triggered(
-            Pattern(Happening.ACTIVATE, ACTION & MAGE, by=Who.YOU, nth=1),
+            Pattern(Happening.ACTIVATE, ACTION & MAGE, by=YOU, nth=1),
             (AddCounters("enlighten", 1, Champion()),),
             inherited=True,
         ),
@@ -99,7 +109,7 @@ MATERIAL_DECK = (
         25,
         "mage human",
         keyword("lineage", "Rai"),
-        has(gets_level(Count(Element("ARCANE") & MAGE & SPELL, Zone.BANISHMENT, Who.YOU))),
+        has(gets_level(Count(Element("ARCANE") & MAGE & SPELL, BANISHMENT, YOU))),
         element="ARCANE",
     ),
     regalia_item("Crystal of Empowerment", 0, "mage crystal", banish_this(Modify(Champion(), (gets_level(2),)))),
@@ -110,14 +120,14 @@ MATERIAL_DECK = (
         Activated(
             (REST_THIS, RemoveCounters("enlighten", Champion(), 1)),
             (DealDamage(1, Target(UNIT)),),
-            speed=Speed.SLOW,
+            speed=SLOW,
         ),
     ),
     regalia_item(
         "Mana Limiter",
         0,
         "mage bauble",
-        has(Cant(Pattern(Happening.SPEND, YOUR_CHAMPION, by=Who.YOU, counter="enlighten"))),
+        has(Cant(Pattern(Happening.SPEND, YOUR_CHAMPION, by=YOU, counter="enlighten"))),
         banish_this(Draw(1), condition=SIX_ENLIGHTEN),
     ),
     regalia_item(
@@ -125,7 +135,7 @@ MATERIAL_DECK = (
         0,
         "mage crystal",
         Triggered(
-            Pattern(Happening.ATTACK, UNIT, by=Who.OPPONENT, nth=3),
+            Pattern(Happening.ATTACK, UNIT, by=OPPONENT, nth=3),
             (May((Banish(Source()),)), IfDone((Draw(1),))),
         ),
     ),
@@ -133,7 +143,7 @@ MATERIAL_DECK = (
         "Tome of Knowledge",
         1,
         "mage book",
-        has(gets_level(1), affected=YOUR_CHAMPION, gates=CLASS_BONUS),
+        class_bonus(has(gets_level(1), affected=YOUR_CHAMPION)),
         banish_this(Draw(1)),
     ),
     resonance_bauble("Water Resonance Bauble", "WATER"),
@@ -143,8 +153,8 @@ MATERIAL_DECK = (
         "mage artifact",
         at_beginning(
             Phase.RECOLLECTION,
-            BindAll(Every(ANYTHING, Zone.MEMORY, Who.YOU), "returned"),
-            Put(Bound("returned"), Zone.DECK, Position.BOTTOM),
+            BindAll(Every(ANYTHING, MEMORY, YOU), "returned"),
+            Put(Bound("returned"), DECK, Position.BOTTOM),
             Draw(HowMany(Bound("returned"))),
         ),
         element="ARCANE",
@@ -164,16 +174,16 @@ NORM_CARDS = (
             (Modify(Source(), (PreventNextTime(),)),),
         ),
     ),
-    action("Careful Study", 8, Speed.SLOW, "mage skill", EFFICIENCY, does(AddCounters("enlighten", 5, Champion()))),
+    action("Careful Study", 8, SLOW, "mage skill", EFFICIENCY, does(AddCounters("enlighten", 5, Champion()))),
     action(
         "Idle Thoughts",
         1,
-        Speed.SLOW,
+        SLOW,
         "mage skill",
-        does(LookAt(Top(4)), Put(Bound("looked"), Zone.DECK)),
+        does(LookAt(Top(4)), Put(Bound("looked"), DECK)),
         FLOATING_MEMORY,
     ),
-    ally("Library Witch", 2, 0, 1, "mage human", INTERCEPT, on(Happening.DIE, Draw(1))),
+    ally("Library Witch", 2, 0, 1, "mage human", INTERCEPT, on_death(Draw(1))),
     ally(
         "Magus Disciple",
         2,
@@ -181,17 +191,18 @@ NORM_CARDS = (
         1,
         "cleric mage human",
         has(gets_level(1), affected=YOUR_CHAMPION),
-        on(Happening.DIE, Draw(1), gates=CLASS_BONUS),
+        class_bonus(on_death(Draw(1))),
     ),
-    action("Peer into Mana", 4, Speed.SLOW, "mage skill", does(AddCounters("enlighten", 2 + LV, Champion()))),
+    action("Peer into Mana", 4, SLOW, "mage skill", does(AddCounters("enlighten", 2 + LV, Champion()))),
 )
 
-FIRE_CARDS = (
-    ally("Blitz Mage", 3, 3, 1, "mage human", element="FIRE"),
+FIRE_CARDS = of_element(
+    "FIRE",
+    ally("Blitz Mage", 3, 3, 1, "mage human"),
     action(
         "Creative Shock",
         3,
-        Speed.FAST,
+        FAST,
         "mage spell",
         does(
             Draw(2),
@@ -206,34 +217,30 @@ FIRE_CARDS = (
                 ),
             ),
         ),
-        element="FIRE",
     ),
     action(
         "Cremation Ritual",
         3,
-        Speed.SLOW,
+        SLOW,
         "mage spell",
         additional_cost(sacrifice(ALLY)),
         does(Draw(2)),
-        element="FIRE",
     ),
     action(
         "Disintegrate",
         8,
-        Speed.SLOW,
+        SLOW,
         "mage spell",
-        keyword("efficiency", gates=CLASS_BONUS),
+        class_bonus(keyword("efficiency")),
         does(Destroy(Target(ALLY | REGALIA))),
-        element="FIRE",
     ),
     action(
         "Fireball",
         4,
-        Speed.FAST,
+        FAST,
         "mage spell",
-        costs_less(2, gates=CLASS_BONUS),
+        class_bonus(costs_less(2)),
         does(DealDamage(1 + LV, Target(UNIT))),
-        element="FIRE",
     ),
     ally(
         "Flame-Rune Swordsman",
@@ -241,26 +248,23 @@ FIRE_CARDS = (
         2,
         2,
         "mage warrior human",
-        keyword("floating memory", gates=CLASS_BONUS),
-        element="FIRE",
+        class_bonus(keyword("floating memory")),
     ),
     action(
         "Focused Flames",
         2,
-        Speed.SLOW,
+        SLOW,
         "mage spell",
-        costs_less(1, gates=CLASS_BONUS),
+        class_bonus(costs_less(1)),
         does(DealDamage(4, Target(ALLY))),
-        element="FIRE",
     ),
     action(
         "Ignite the Soul",
         1,
-        Speed.FAST,
+        FAST,
         "mage spell",
         does(DealDamage(1, Target(UNIT))),
-        keyword("floating memory", gates=CLASS_BONUS),
-        element="FIRE",
+        class_bonus(keyword("floating memory")),
     ),
     ally(
         "Impassioned Tutor",
@@ -268,13 +272,12 @@ FIRE_CARDS = (
         1,
         3,
         "mage human",
-        on(Happening.ATTACK, Modify(Champion(), (gets_level(1),))),
-        element="FIRE",
+        on_attack(Modify(Champion(), (gets_level(1),))),
     ),
     action(
         "Purge in Flames",
         8,
-        Speed.SLOW,
+        SLOW,
         "mage spell",
         EFFICIENCY,
         does(
@@ -284,64 +287,58 @@ FIRE_CARDS = (
                 (DealDamage(2, Every(UNIT & ~YOUR_CHAMPION)),),
             )
         ),
-        element="FIRE",
     ),
 )
 
-ARCANE_CARDS = (
+ARCANE_CARDS = of_element(
+    "ARCANE",
     action(
         "Anger the Skies",
         3,
-        Speed.SLOW,
+        SLOW,
         "mage spell",
         does(If(ClassBonus(), (DealDamage(4, Every(ALLY)),), (DealDamage(3, Every(ALLY)),))),
-        element="ARCANE",
     ),
     action(
         "Arcane Blast",
         11,
-        Speed.SLOW,
+        SLOW,
         "mage spell",
         EFFICIENCY,
         does(DealDamage(11, Target(CHAMPION))),
-        element="ARCANE",
     ),
     action(
         "Arcane Disposition",
         3,
-        Speed.SLOW,
+        SLOW,
         "mage spell",
         does(Draw(2), Delayed(Pattern(Happening.PHASE, phase=Phase.END), (Discard(YOUR_HAND),))),
-        does(Draw(1), gates=CLASS_BONUS),
-        element="ARCANE",
+        class_bonus(does(Draw(1))),
     ),
     action(
         "Arcane Sight",
         0,
-        Speed.FAST,
+        FAST,
         "mage spell",
         does(Modify(Champion(), (gets_level(1),)), Draw(1)),
-        element="ARCANE",
     ),
     action(
         "Power Overwhelming",
         0,
-        Speed.FAST,
+        FAST,
         "mage spell",
         does(
             RemoveCounters("enlighten", Champion(), minimum=0),
             Modify(Champion(), (gets_level(Value("removed")),)),
         ),
-        element="ARCANE",
     ),
     action(
         "Spellshield: Arcane",
         3,
-        Speed.FAST,
+        FAST,
         "mage spell reaction",
-        costs_less(1, gates=CLASS_BONUS),
+        class_bonus(costs_less(1)),
         does(Modify(Champion(), (PreventNextTime((AddCounters("enlighten", Value("prevented"), Champion()),)),))),
-        element="ARCANE",
     ),
 )
 

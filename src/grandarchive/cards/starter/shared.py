@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 from grandarchive.cards.starter.printing import (
+    MEMORY,
+    OPPONENT,
+    SLOW,
     action,
     banish_this,
     champion,
     does,
     keyword,
-    on,
+    on_enter,
     regalia_item,
 )
 from grandarchive.model.abilities import Triggered
@@ -18,7 +21,6 @@ from grandarchive.model.conditions import YourTurn, controls
 from grandarchive.model.effects import Banish, Draw, Glimpse, IfDone, May
 from grandarchive.model.events import Happening, Pattern
 from grandarchive.model.nouns import ALLY, CHAMPION, YOURS, Element, Filter, Source, Subtype
-from grandarchive.model.terms import Speed, Who, Zone
 
 ANIMAL: Filter = Subtype("ANIMAL")
 BEAST: Filter = Subtype("BEAST")
@@ -32,17 +34,17 @@ INTERCEPT = keyword("intercept")
 EFFICIENCY = keyword("efficiency")
 PRESERVE = keyword("preserve")
 
-DRAW_INTO_MEMORY = Draw(1, into=Zone.MEMORY)
+DRAW_INTO_MEMORY = Draw(1, into=MEMORY)
 
 
 def resonance_bauble(name: str, element: str) -> CardDefinition:
     """A bauble that draws a card if an opponent's champion is of an element."""
-    condition = controls(CHAMPION & Element(element), whose=Who.OPPONENT)
+    condition = controls(CHAMPION & Element(element), whose=OPPONENT)
     return regalia_item(name, 0, "mage bauble", banish_this(Draw(1), condition=condition))
 
 
 SPIRITS = tuple(
-    champion(f"Spirit of {element.title()}", 0, 15, "spirit", on(Happening.ENTER, Draw(7)), element=element)
+    champion(f"Spirit of {element.title()}", 0, 15, "spirit", on_enter(Draw(7)), element=element)
     for element in ("FIRE", "WATER", "WIND")
 )
 
@@ -57,4 +59,4 @@ LIFE_ESSENCE_AMULET = regalia_item(
     ),
 )
 
-SCRY_THE_SKIES = action("Scry the Skies", 1, Speed.SLOW, "mage skill", does(Glimpse(LV), DRAW_INTO_MEMORY))
+SCRY_THE_SKIES = action("Scry the Skies", 1, SLOW, "mage skill", does(Glimpse(LV), DRAW_INTO_MEMORY))

@@ -8,16 +8,26 @@ from __future__ import annotations
 
 from grandarchive.cards.starter.printing import (
     CLASS_BONUS,
+    DECK,
+    FAST,
+    GRAVEYARD,
+    HAND,
+    MEMORY,
+    SLOW,
+    YOU,
     action,
     ally,
     attack,
     banish_this,
     champion,
+    class_bonus,
     does,
     gets_level,
     has,
     keyword,
-    on,
+    of_element,
+    on_attack,
+    on_enter,
     regalia_item,
 )
 from grandarchive.cards.starter.shared import (
@@ -78,12 +88,11 @@ from grandarchive.model.nouns import (
 )
 from grandarchive.model.players import Top
 from grandarchive.model.scopes import RULES, NextActivated
-from grandarchive.model.terms import Speed, Who, Zone
 
 WITH_ANIMAL_OR_BEAST = controls(ALLY & ANIMAL_OR_BEAST)
 HARMONIZE: tuple[Condition, ...] = (
     *CLASS_BONUS,
-    Happened(Pattern(Happening.ACTIVATE, Subtype("MELODY"), by=Who.YOU)),
+    Happened(Pattern(Happening.ACTIVATE, Subtype("MELODY"), by=YOU)),
 )
 TWO_LEVELS = Modify(Champion(), (gets_level(2),))
 
@@ -93,7 +102,7 @@ MATERIAL_DECK = (
         1,
         19,
         "tamer human",
-        on(Happening.ENTER, Modify(NextActivated(ALLY & ANIMAL_OR_BEAST), (enters(with_counters("buff")),))),
+        on_enter(Modify(NextActivated(ALLY & ANIMAL_OR_BEAST), (enters(with_counters("buff")),))),
     ),
     champion(
         "Silvie, With the Pack",
@@ -101,8 +110,7 @@ MATERIAL_DECK = (
         22,
         "tamer human",
         keyword("lineage", "Silvie"),
-        on(
-            Happening.ENTER,
+        on_enter(
             If(controls(ALLY & ANIMAL), (Draw(1),)),
             If(controls(ALLY & BEAST), (Draw(1),)),
         ),
@@ -158,9 +166,7 @@ MATERIAL_DECK = (
         1,
         "tamer instrument",
         has(gets_level(1), affected=YOUR_CHAMPION, condition=WITH_ANIMAL_OR_BEAST),
-        banish_this(
-            Modify(NextActivated(ACTION & Subtype("HARMONY")), (AddTypes(subtypes=("MELODY",)),)), gates=CLASS_BONUS
-        ),
+        class_bonus(banish_this(Modify(NextActivated(ACTION & Subtype("HARMONY")), (AddTypes(subtypes=("MELODY",)),)))),
     ),
     resonance_bauble("Wind Resonance Bauble", "WIND"),
     regalia_item(
@@ -168,8 +174,8 @@ MATERIAL_DECK = (
         0,
         "tamer crystal",
         has(enters(RESTED, THIS)),
-        on(Happening.ENTER, TWO_LEVELS),
-        banish_this(TWO_LEVELS, gates=CLASS_BONUS, costs=(REST_THIS,)),
+        on_enter(TWO_LEVELS),
+        class_bonus(banish_this(TWO_LEVELS, costs=(REST_THIS,))),
         element="TERA",
     ),
 )
@@ -178,19 +184,19 @@ NORM_CARDS = (
     action(
         "Blissful Calling",
         1,
-        Speed.SLOW,
+        SLOW,
         "tamer skill melody",
         does(
             LookAt(Top(5)),
             Reveal(Some(ANIMAL_OR_BEAST, minimum=0, among=Bound("looked"))),
-            Put(Bound("chosen"), Zone.HAND),
-            Put(Bound("looked"), Zone.DECK, Position.BOTTOM),
+            Put(Bound("chosen"), HAND),
+            Put(Bound("looked"), DECK, Position.BOTTOM),
         ),
     ),
     action(
         "Empowering Harmony",
         2,
-        Speed.SLOW,
+        SLOW,
         "tamer skill harmony",
         does(TWO_LEVELS),
         does(Draw(1), gates=HARMONIZE),
@@ -202,13 +208,13 @@ NORM_CARDS = (
         2,
         1,
         "tamer flute",
-        on(Happening.ATTACK, Modify(Champion(), (gets_level(1),))),
-        keyword("floating memory", gates=CLASS_BONUS),
+        on_attack(Modify(Champion(), (gets_level(1),))),
+        class_bonus(keyword("floating memory")),
     ),
     action(
         "Song of Nurturing",
         2,
-        Speed.FAST,
+        FAST,
         "tamer skill melody",
         does(
             Modify(Every(YOUR_ALLIES), (Gets("life", 2),)),
@@ -221,11 +227,12 @@ NORM_CARDS = (
         1,
         3,
         "tamer animal horse",
-        on(Happening.ENTER, Modify(Target(YOUR_ALLIES & ~THIS), (Gets("power", 2),))),
+        on_enter(Modify(Target(YOUR_ALLIES & ~THIS), (Gets("power", 2),))),
     ),
 )
 
-WATER_CARDS = (
+WATER_CARDS = of_element(
+    "WATER",
     ally(
         "Blue Slime",
         3,
@@ -233,8 +240,7 @@ WATER_CARDS = (
         4,
         "tamer beast slime",
         keyword("pride", 4),
-        Triggered(Pattern(Happening.DAMAGED, THIS), (AddCounters("buff", 1, Source()),), gates=CLASS_BONUS),
-        element="WATER",
+        class_bonus(Triggered(Pattern(Happening.DAMAGED, THIS), (AddCounters("buff", 1, Source()),))),
     ),
     ally(
         "Deep Sea Beastbonder",
@@ -243,8 +249,7 @@ WATER_CARDS = (
         4,
         "tamer human",
         has(gets_level(1), affected=YOUR_CHAMPION, condition=WITH_ANIMAL_OR_BEAST),
-        keyword("floating memory", gates=CLASS_BONUS),
-        element="WATER",
+        class_bonus(keyword("floating memory")),
     ),
     ally(
         "Dewdrop Hares",
@@ -252,29 +257,26 @@ WATER_CARDS = (
         1,
         3,
         "tamer animal rabbit",
-        keyword("floating memory", gates=CLASS_BONUS),
-        element="WATER",
+        class_bonus(keyword("floating memory")),
     ),
     action(
         "Freezing Hail",
         2,
-        Speed.FAST,
+        FAST,
         "mage spell",
         does(
             DealDamage(2, Target(UNIT)),
             Modify(Bound(), (Cant(Pattern(Happening.WAKE_UP)),), NEXT_WAKE_UP),
         ),
-        element="WATER",
     ),
-    ally("Giant Tortoise", 4, 1, 6, "tamer animal turtle", element="WATER"),
+    ally("Giant Tortoise", 4, 1, 6, "tamer animal turtle"),
     action(
         "Give Bath",
         2,
-        Speed.FAST,
+        FAST,
         "tamer skill",
         does(RemoveDamage(Target(ALLY))),
-        keyword("floating memory", gates=CLASS_BONUS),
-        element="WATER",
+        class_bonus(keyword("floating memory")),
     ),
     ally(
         "Lakeside Serpent",
@@ -283,68 +285,63 @@ WATER_CARDS = (
         5,
         "tamer beast serpent",
         keyword("pride", 6),
-        has(Gets("power", Count(Element("WATER"), Zone.GRAVEYARD, Who.YOU)), gates=CLASS_BONUS),
-        element="WATER",
+        class_bonus(has(Gets("power", Count(Element("WATER"), GRAVEYARD, YOU)))),
     ),
     action(
         "Mist Resonance",
         5,
-        Speed.FAST,
+        FAST,
         "tamer skill harmony",
         does(Modify(Every(YOUR_ALLIES), (Gets("life", 1),))),
         does(Modify(RULES, (DamageByLife(YOUR_ALLIES),)), gates=HARMONIZE),
-        element="WATER",
     ),
     action(
         "Piper's Lullaby",
         1,
-        Speed.SLOW,
+        SLOW,
         "tamer skill melody",
         does(If(WITH_ANIMAL_OR_BEAST, (Modify(Champion(), (gets_level(1),)),))),
-        does(Rest(Target(ALLY, minimum=0)), gates=CLASS_BONUS),
-        element="WATER",
+        class_bonus(does(Rest(Target(ALLY, minimum=0)))),
     ),
     action(
         "Revitalizing Cleanse",
         5,
-        Speed.FAST,
+        FAST,
         "cleric spell",
         does(
-            Reveal(Every(ANYTHING, Zone.MEMORY, Who.YOU)),
+            Reveal(Every(ANYTHING, MEMORY, YOU)),
             Recover(HowMany(Bound("revealed"), Element("WATER"))),
             Draw(1),
         ),
-        element="WATER",
     ),
 )
 
-TERA_CARDS = (
+TERA_CARDS = of_element(
+    "TERA",
     ally(
         "Gaia's Songbird",
         1,
         1,
         2,
         "tamer animal bird",
-        on(
-            Happening.ENTER,
-            RevealUntil(ALLY & BEAST),
-            Put(Bound("found"), Zone.HAND),
-            Put(Bound("rest"), Zone.DECK, Position.BOTTOM, random_order=True),
-            gates=CLASS_BONUS,
+        class_bonus(
+            on_enter(
+                RevealUntil(ALLY & BEAST),
+                Put(Bound("found"), HAND),
+                Put(Bound("rest"), DECK, Position.BOTTOM, random_order=True),
+            )
         ),
-        element="TERA",
     ),
     action(
         "Invoke Dominance",
         1,
-        Speed.FAST,
+        FAST,
         "tamer spell",
         PRESERVE,
         does(
             Modify(Champion(), (gets_level(3),)),
-            Modify(RULES, (Cant(Pattern(Happening.ACTIVATE, ~ALLY, by=Who.YOU)),)),
+            Modify(RULES, (Cant(Pattern(Happening.ACTIVATE, ~ALLY, by=YOU)),)),
         ),
-        element="TERA",
     ),
     ally(
         "Meadowbloom Dryad",
@@ -353,14 +350,14 @@ TERA_CARDS = (
         3,
         "tamer dryad",
         PRESERVE,
-        Triggered(
-            Pattern(Happening.ENTER, THIS | YOUR_ALLIES),
-            (AddCounters("buff", 1, Target(ALLY)),),
-            gates=CLASS_BONUS,
+        class_bonus(
+            Triggered(
+                Pattern(Happening.ENTER, THIS | YOUR_ALLIES),
+                (AddCounters("buff", 1, Target(ALLY)),),
+            )
         ),
-        element="TERA",
     ),
-    action("Tera Sight", 0, Speed.FAST, "mage spell", PRESERVE, does(Draw(1)), element="TERA"),
+    action("Tera Sight", 0, FAST, "mage spell", PRESERVE, does(Draw(1))),
     ally(
         "Vertus, Gaia's Roar",
         4,
@@ -368,15 +365,14 @@ TERA_CARDS = (
         6,
         "tamer beast lion",
         keyword("pride", 10),
-        on(
-            Happening.ENTER,
-            Modify(
-                Every(YOUR_ALLIES),
-                (Gets("power", Count(ALLY & ANIMAL_OR_BEAST, Zone.GRAVEYARD, Who.YOU)),),
-            ),
-            gates=CLASS_BONUS,
+        class_bonus(
+            on_enter(
+                Modify(
+                    Every(YOUR_ALLIES),
+                    (Gets("power", Count(ALLY & ANIMAL_OR_BEAST, GRAVEYARD, YOU)),),
+                ),
+            )
         ),
-        element="TERA",
         supertypes="unique",
     ),
 )
