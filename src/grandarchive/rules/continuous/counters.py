@@ -8,9 +8,8 @@ from grandarchive.model.abilities import Ability, Activated, Triggered
 from grandarchive.model.effects import DealDamage, Draw, IfDone, May, RemoveCounters
 from grandarchive.model.events import Happening, Pattern
 from grandarchive.model.nouns import EVENT_CARD, UNIT, YOURS, Element, Source
-from grandarchive.model.payments import SpendCounters
 
-ENLIGHTEN: Final = Activated((SpendCounters("enlighten", 3),), (Draw(1),))
+ENLIGHTEN: Final = Activated((RemoveCounters("enlighten", Source(), 3),), (Draw(1),))
 """The ability that enlighten counters have (CR Counters - Enlighten 1)."""
 
 STATIC: Final = Triggered(
