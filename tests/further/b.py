@@ -146,7 +146,7 @@ AS_DEAR_AS_THE_OMEN: Final = Triggered(
     zones=(Zone.BANISHMENT,),
 )
 """What Soutirer Vortex gives each omen; one without a reserve cost has none that could be the same."""
-A_PREPARATION_COUNTER: Final = SpendCounters("preparation", 1, YOUR_CHAMPION)
+A_PREPARATION_COUNTER: Final = RemoveCounters("preparation", Some(YOUR_CHAMPION), 1)
 
 
 def token(made: CardDefinition) -> CardDefinition:
