@@ -65,6 +65,7 @@ from grandarchive.model.effects import (
     Preserve,
     Put,
     Recover,
+    RemoveCounters,
     Reveal,
     Sacrifice,
     Shuffle,

@@ -9,12 +9,11 @@ from grandarchive.model.abilities import Ability, Activated, Triggered
 from grandarchive.model.cards import CardDefinition
 from grandarchive.model.costs import REST_THIS
 from grandarchive.model.durations import NEXT_WAKE_UP, REST_OF_GAME
-from grandarchive.model.effects import AddCounters, Draw, Modify, Recover, Rest, WakeUp
+from grandarchive.model.effects import AddCounters, Draw, Modify, Recover, RemoveCounters, Rest, WakeUp
 from grandarchive.model.events import Happening, Pattern
 from grandarchive.model.measures import MEMORY_COST
 from grandarchive.model.modifications import Cant
 from grandarchive.model.nouns import ALLY, CHAMPION, ITEM, THIS, YOURS, Champion, Target
-from grandarchive.model.payments import SpendCounters
 from grandarchive.model.terms import Who
 from grandarchive.testing import Scenario, placed
 from tests.cant import CANT_WAKE_UP, cant_activate
@@ -55,7 +54,7 @@ CARDS = (
     relic("Revenge", Triggered(Pattern(Happening.RETALIATE, ALLY & YOURS, other=CHAMPION), (Draw(1),))),
     relic("Alarm", Triggered(Pattern(Happening.ATTACK, other=CHAMPION & YOURS), (Draw(1),))),
     relic("Meter", Triggered(Pattern(Happening.SPEND, CHAMPION & YOURS, counter="enlighten"), (Recover(1),))),
-    relic("Lamp", Activated((SpendCounters("enlighten", 1, CHAMPION & YOURS),), (Draw(1),))),
+    relic("Lamp", Activated((RemoveCounters("enlighten", Champion(), 1),), (Draw(1),))),
     skill("Learn", AddCounters("enlighten", 1, Champion())),
 )
 
