@@ -218,7 +218,7 @@ def test_hymn_of_gaias_grace_protects_the_champion(t: Scenario, put: str, redire
     if put == "yes":
         assert t.options == ["Gaia's Songbird", "done"]
         t.answer("B", "choose", "Gaia's Songbird").answer("B", "may", redirected)
-    t.pass_all()
+    t.pass_all(**({"retaliate": "done"} if redirected == "yes" else {}))
     assert t.champion("B").damage == (0 if redirected == "yes" else 2)
     assert ("Gaia's Songbird" in t.zone("B", "graveyard")) is (redirected == "yes")
 
