@@ -39,11 +39,12 @@ from grandarchive.model.amounts import LV, Count, HowMany, Lesser, influence
 from grandarchive.model.cards import CardDefinition, Face
 from grandarchive.model.choices import AtRandom, Some
 from grandarchive.model.conditions import AnyOf, ChampionBonus, ElementBonus, Faces, Is, controls
-from grandarchive.model.costs import REST_THIS, SACRIFICE_THIS, PayReserve, discard, sacrifice
+from grandarchive.model.costs import REST_THIS, SACRIFICE_THIS, PayReserve, discard, sacrifice, suffer_damage
 from grandarchive.model.durations import REST_OF_GAME
 from grandarchive.model.effects import (
     AddCounters,
     Banish,
+    BindAll,
     By,
     DealDamage,
     Delayed,
@@ -68,6 +69,7 @@ from grandarchive.model.effects import (
 from grandarchive.model.events import Happening, Pattern, Turning
 from grandarchive.model.measures import RESERVE_COST, Counters, Of
 from grandarchive.model.modifications import (
+    ActivationCost,
     AddTypes,
     Agility,
     CostChange,
@@ -75,6 +77,7 @@ from grandarchive.model.modifications import (
     Gets,
     Loses,
     MustAttack,
+    Permits,
     RecollectsLess,
     Replaces,
 )
@@ -319,6 +322,33 @@ CARDS: Final = (
         "cleric spell",
         does(Put(Target(REGALIA), Zone.MATERIAL)),
         element="WIND",
+    ),
+    ally(
+        "Desperate Cavalier",
+        2,
+        2,
+        2,
+        "warrior human",
+        on(
+            Happening.ATTACK,
+            If(
+                influence() <= 4,
+                (
+                    BindAll(Top(2), "banished"),
+                    Banish(Bound("banished")),
+                    Modify(
+                        RULES,
+                        (
+                            Permits(Among(Bound("banished")), (Zone.BANISHMENT,)),
+                            ActivationCost((suffer_damage(2),), Among(Bound("banished"))),
+                        ),
+                        REST_OF_GAME,
+                    ),
+                ),
+            ),
+            gates=CLASS_BONUS,
+        ),
+        element="EXIA",
     ),
     ally(
         "Elusive Headhunter",
@@ -576,7 +606,6 @@ CARDS: Final = (
 MISSED: Final[dict[str, str]] = {
     "Ameliorating Mantra": "wither counters, and removing so many counters",
     "Beguiling Coup": "a counter put on what a cost banishes, triggering abilities of a card",
-    "Desperate Cavalier": "an additional cost of cards that an effect lets you activate",
     "Diablerie": "entering under your control instead",
     "Fractal of Mana": "empower",
     "Fractured Memories": "moving counters",

@@ -206,7 +206,7 @@ def _wrong_payment(then: GameState, ended: Attempt, using: list[int], against: l
     for id in using:
         for m, rule in _rules_for(then, AttackCost, id):
             for cost in m.due:
-                due.add(_counted(then, cost, rule.scope))
+                due.add(counted(then, cost, rule.scope))
     combat = ended.state.combat
     assert combat is not None
     tolls = [p for p in _prohibitions(then, using, player) if p.unless]
@@ -214,7 +214,7 @@ def _wrong_payment(then: GameState, ended: Attempt, using: list[int], against: l
         targets = [] if combat.cleave else against
         if p.pattern.other is ANYTHING or any(fits(then, p.pattern.other, id, p.scope) for id in targets):
             for cost in p.unless:
-                due.add(_counted(then, cost, p.scope))
+                due.add(counted(then, cost, p.scope))
     missing = hopeless_part(due)
     if missing:
         yield missing
@@ -234,7 +234,7 @@ def _is_fired(change: Change) -> bool:
     return change.before is Zone.LOADED and change.after is Zone.INTENT
 
 
-def _counted(then: GameState, cost: Cost, scope: Scope) -> Cost:
+def counted(then: GameState, cost: Cost, scope: Scope) -> Cost:
     """A cost as it is counted for whoever made the rule."""
     word: Any = cost
     return replace(word, amount=max(0, amount(then, word.amount, scope)))  # type: ignore[no-any-return]

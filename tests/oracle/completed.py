@@ -12,13 +12,13 @@ from grandarchive.model.characteristics import Characteristics
 from grandarchive.model.costs import PayReserve
 from grandarchive.model.effects import Modal
 from grandarchive.model.kinds import Cost
-from grandarchive.model.modifications import CostChange, NoCost, SetCost
+from grandarchive.model.modifications import ActivationCost, CostChange, NoCost, SetCost
 from grandarchive.model.nouns import ALLY, CHAMPION, YOURS, Subtype, Target
 from grandarchive.model.payments import Deed, Do
 from grandarchive.model.players import PlayerTarget
 from grandarchive.model.targets import Targeted
 from grandarchive.model.terms import OBJECT_SPECIFIC_ZONES, CostKind, Zone
-from grandarchive.rules.continuous.board import characteristics
+from grandarchive.rules.continuous.board import characteristics, rule_changes
 from grandarchive.rules.continuous.keywords import keyword
 from grandarchive.rules.continuous.reading import amount, fits, fits_record, holds, level_of, players_meant, unlocked
 from grandarchive.rules.playing.words import reads_x
@@ -26,7 +26,7 @@ from grandarchive.state.cards import NOT_PLAYED, Played, Scope
 from grandarchive.state.frames import Demanding, Playing
 from grandarchive.state.game import GameState
 from grandarchive.state.records import StackItem
-from tests.oracle.attacked import wrong_attack
+from tests.oracle.attacked import counted, wrong_attack
 from tests.oracle.lawful import FIELD, for_own_cost, is_open, reader
 from tests.oracle.paid import Bill, hopeless_part, kindled, unpaid
 from tests.oracle.steps import Action, Attempt, Change, announced
@@ -287,6 +287,10 @@ def _bill(then: GameState, ended: Attempt, play: Playing, scope: Scope) -> Bill:
         ):
             for cost in additional.due:
                 due.add(cost)
+    for rule, source in rule_changes(then, ActivationCost) if activated else ():
+        if source.player == scope.player and fits(then, rule.filter, id, source):
+            for cost in rule.due:
+                due.add(counted(then, cost, source))
     if play.alternative >= 0:
         way = now.abilities.alternative_costs[play.alternative]
         before = due.reserve

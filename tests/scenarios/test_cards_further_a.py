@@ -7,7 +7,8 @@ import pytest
 from grandarchive.cards.starter import DEFINITIONS
 from grandarchive.cards.starter.printing import action, ally, does
 from grandarchive.model.effects import Draw
-from grandarchive.model.terms import Speed
+from grandarchive.model.terms import Speed, Zone
+from grandarchive.rules.turn.opportunity import actions
 from grandarchive.testing import Cards, Scenario, placed
 from tests.further import a
 from tests.further.positions import CHAMPIONS, HELPERS
@@ -105,6 +106,31 @@ def test_claimed_from_beyond_looks_at_types(t: Scenario, banished: str, gone: bo
     t.player("B", field=["Bulky"]).main_phase("A")
     t.act("A", "activate Claimed From Beyond", target="Bulky", reserve=FOOD[:3]).pass_all()
     assert (t.zone("B", "banishment") == ["Bulky"]) is gone
+
+
+@pytest.mark.parametrize(("hand", "banished"), [(4, ["Exia Skill", "Bulky"]), (5, [])])
+def test_desperate_cavalier_looks_at_influence(t: Scenario, hand: int, banished: list[str]) -> None:
+    deck = ["Exia Skill", "Bulky", "Read", "Sap"]
+    t.player("A", lineage=MERLIN, field=["Desperate Cavalier"], hand=hand, deck=deck).player("B").main_phase("A")
+    t.act("A", "attack with Desperate Cavalier").pass_all()
+    assert t.zone("A", "banishment") == banished
+
+
+def test_desperate_cavalier_lets_the_banished_cards_be_activated_for_damage(t: Scenario) -> None:
+    deck = ["Exia Skill", "Bulky", "Read", "Sap"]
+    t.player("A", lineage=MERLIN, field=["Desperate Cavalier"], hand=["Exia Skill", "Fetch", *FOOD[:2]], deck=deck)
+    t.player("B", hand=["Execute"]).main_phase("A").act("A", "attack with Desperate Cavalier").pass_all()
+    t.pass_once("A").act("B", "activate Execute", target="Desperate Cavalier").pass_all()
+    hand, banished = t.state.zone(0, Zone.HAND), t.state.zone(0, Zone.BANISHMENT)
+    assert [t.state.cards[id].face.name for id in banished] == ["Exia Skill", "Bulky"]
+    activate = [option.card for option in actions(t.state, 0) if option.kind == "activate"]
+    assert set(banished) <= set(activate)
+    assert hand[0] in activate
+    t.act("A", "activate Bulky", reserve=FOOD[:1]).pass_all()
+    assert (t.champion("A").damage, t.zone("A", "banishment")) == (2, ["Exia Skill"])
+    t.act("A", "activate Fetch", reserve=FOOD[:1]).pass_all(choose="Exia Skill")
+    t.act("A", "activate Exia Skill").pass_all().act("A", "activate Exia Skill").pass_all()
+    assert t.champion("A").damage == 2
 
 
 def test_eternal_directive_puts_its_counter_on_the_automaton(t: Scenario) -> None:

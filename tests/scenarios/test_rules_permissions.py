@@ -18,30 +18,41 @@ from grandarchive.model.abilities import Ability, AlternativeCost, PlayFrom, Sta
 from grandarchive.model.cards import CardDefinition
 from grandarchive.model.choices import Some
 from grandarchive.model.conditions import LevelAtLeast, controls
-from grandarchive.model.costs import sacrifice
+from grandarchive.model.costs import PayReserve, sacrifice, suffer_damage
+from grandarchive.model.durations import END_OF_TURN, REST_OF_GAME, Duration
 from grandarchive.model.effects import (
     Activate,
     AddCounters,
+    Banish,
+    BindAll,
     Destroy,
+    Effect,
     Materialize,
     Modify,
+    Put,
 )
 from grandarchive.model.events import Happening, Pattern
-from grandarchive.model.modifications import Modification, Permits
+from grandarchive.model.measures import Counters, Of
+from grandarchive.model.modifications import ActivationCost, Modification, Permits
 from grandarchive.model.nouns import (
     ACTION,
     ALLY,
+    ANYTHING,
     ITEM,
     YOURS,
+    Among,
+    Bound,
     Champion,
     Filter,
     Named,
+    Source,
     Target,
 )
+from grandarchive.model.players import Top
 from grandarchive.model.scopes import RULES
 from grandarchive.model.terms import Speed, Who, Zone
 from grandarchive.rules.turn import opportunity
-from grandarchive.testing import Scenario
+from grandarchive.testing import Scenario, placed
 from tests.cant import cant_activate
 from tests.oracle.steps import attempt
 from tests.scenarios.copying_cards import trick
@@ -76,6 +87,15 @@ def sword(name: str, *abilities: Ability) -> CardDefinition:
     return card(name, "weapon", "warrior sword", memory(0), abilities, supertypes="regalia", power=2, durability=2)
 
 
+FORESEEN = Among(Bound("foreseen"))
+
+
+def foreseen(duration: Duration, *changes: Modification) -> tuple[Effect, ...]:
+    """Banish the top two cards of your deck; you may activate them for so long."""
+    permits = Permits(FORESEEN, (Zone.BANISHMENT,))
+    return BindAll(Top(2), "foreseen"), Banish(Bound("foreseen")), Modify(RULES, (permits, *changes), duration)
+
+
 PERMISSIONS = (
     fast("Revenant", 1, FROM_GRAVE, GIVES),
     action("Slow Revenant", 1, Speed.SLOW, "mage", FROM_GRAVE, GIVES),
@@ -97,6 +117,15 @@ PERMISSIONS = (
     relic("Gong", Triggered(Pattern(Happening.MATERIALIZE, ITEM), (AddCounters("gem", 1, Champion()),))),
     trick("Open Grave", Modify(RULES, (Permits(ACTION, (Zone.GRAVEYARD,)),))),
     trick("Shatter", Destroy(Target(ITEM))),
+    trick("Foresee", *foreseen(REST_OF_GAME)),
+    trick("Foresee Today", *foreseen(END_OF_TURN)),
+    trick("Foresee Dearly", *foreseen(REST_OF_GAME, ActivationCost((suffer_damage(2),), FORESEEN))),
+    trick("Foresee And Forbid", *foreseen(REST_OF_GAME, cant_activate(FORESEEN))),
+    trick("Salvage", Put(Some(ANYTHING, (Zone.BANISHMENT,), whose=Who.YOU), Zone.GRAVEYARD)),
+    trick("Exile", Banish(Some(ANYTHING, (Zone.GRAVEYARD,), whose=Who.YOU))),
+    relic("Toll", has(ActivationCost((PayReserve(1),), ACTION))),
+    relic("Blood Price", has(ActivationCost((sacrifice(ALLY),), ACTION))),
+    relic("Rising Toll", has(ActivationCost((PayReserve(Of(Counters("gem"), Source())),)))),
     lets_activate("Recall", ACTION, Zone.GRAVEYARD),
     lets_activate("Free Recall", ACTION, Zone.GRAVEYARD, free=True),
     lets_activate("Rob", ACTION, Zone.GRAVEYARD, Who.OPPONENT),
@@ -228,6 +257,112 @@ def test_a_permission_of_an_effect_ends_with_the_turn(table: Scenario) -> None:
     assert count(t) == 2
     t.pass_to("main", "B")
     t.cannot("A", "activate Fast Plan", reason="CR Special Play Permissions 3")
+
+
+def named(t: Scenario, name: str, zone: Zone = Zone.BANISHMENT) -> list[int]:
+    """A's cards of that name in a zone."""
+    return [id for id in t.state.zone(0, zone) if t.state.cards[id].face.name == name]
+
+
+def offered(t: Scenario, name: str) -> list[Zone]:
+    """From where A may activate cards of that name now."""
+    found = [o.card for o in opportunity.actions(t.state, 0) if o.kind == "activate"]
+    return [t.state.cards[id].zone for id in found if t.state.cards[id].face.name == name]
+
+
+def test_a_permission_for_certain_cards_is_for_those(table: Scenario) -> None:
+    """CR Special Play Permissions 1, 3, CR Playing Cards 6: another card of the same name is not one of them."""
+    deck = ["Fast Plan", "Chalice", "Read"]
+    t = table.player("A", hand=["Foresee", "Anvil", "Anvil"], banishment=["Fast Plan"], deck=deck).player("B")
+    t.main_phase("A").act("A", "activate Foresee").pass_all()
+    assert len(named(t, "Fast Plan")) == 2
+    assert offered(t, "Fast Plan") == [Zone.BANISHMENT]
+    t.act("A", "activate Fast Plan").pass_all()
+    assert (count(t), len(named(t, "Fast Plan"))) == (1, 1)
+    assert offered(t, "Fast Plan") == []
+
+
+def test_a_permission_for_certain_cards_ends_as_they_leave(table: Scenario) -> None:
+    """CR Special Play Permissions 1: as long as they are there; who comes back is another card."""
+    hand = ["Foresee", "Salvage", "Exile", *["Anvil"] * 4]
+    t = table.player("A", hand=hand, deck=["Fast Plan", "Read", "Read"]).player("B").main_phase("A")
+    t.act("A", "activate Foresee").pass_all()
+    assert offered(t, "Fast Plan") == [Zone.BANISHMENT]
+    t.act("A", "activate Salvage").pass_all(choose="Fast Plan").act("A", "activate Exile").pass_all(choose="Fast Plan")
+    assert named(t, "Fast Plan")
+    assert offered(t, "Fast Plan") == []
+
+
+def test_a_permission_for_certain_cards_may_end_with_the_turn(table: Scenario) -> None:
+    """CR Special Play Permissions 1, CR Continuous Effects 2."""
+    t = table.player("A", hand=["Foresee Today", "Anvil"], deck=["Fast Plan", "Read", "Read", "Read"])
+    t.player("B", deck=5).main_phase("A").act("A", "activate Foresee Today").pass_all()
+    assert offered(t, "Fast Plan") == [Zone.BANISHMENT]
+    t.pass_to("main", "B").pass_once("B")
+    assert offered(t, "Fast Plan") == []
+
+
+def test_what_forbids_certain_cards_wins_against_what_permits_them(table: Scenario) -> None:
+    """CR Permission 1: it is about the same cards while they are played."""
+    t = table.player("A", hand=["Foresee And Forbid", "Fast Plan", "Anvil"], deck=["Fast Plan", "Read", "Read"])
+    t.player("B").main_phase("A").act("A", "activate Foresee And Forbid").pass_all()
+    assert offered(t, "Fast Plan") == [Zone.HAND]
+
+
+def test_certain_cards_cost_more_to_activate(table: Scenario) -> None:
+    """CR Card Activation 1.3.2: those, and no other card of the same name."""
+    deck = ["Fast Plan", "Read", *["Anvil"] * 4]
+    t = table.player("A", hand=["Foresee Dearly", "Fast Plan", *["Anvil"] * 4], deck=deck)
+    t.player("B").main_phase("A").act("A", "activate Foresee Dearly").pass_all()
+    assert offered(t, "Fast Plan") == [Zone.HAND, Zone.BANISHMENT]
+    t.act("A", "activate Read").pass_all()
+    assert t.champion("A").damage == 2
+    t.act("A", "activate Fast Plan", reserve="Anvil").pass_all()
+    assert (t.champion("A").damage, len(named(t, "Fast Plan"))) == (2, 1)
+
+
+# What playing costs in addition --------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(("tolls", "hand", "possible"), [(0, 1, True), (1, 1, False), (1, 2, True), (2, 2, False)])
+def test_an_additional_cost_of_cards_is_paid_besides_their_own(
+    table: Scenario, tolls: int, hand: int, possible: bool
+) -> None:
+    """CR Card Activation 1.3.2, 1.8: several of them add up."""
+    t = table.player("A", field=["Toll"] * tolls, hand=["Fast Plan", *["Anvil"] * hand]).player("B").main_phase("A")
+    assert t.can("A", "activate Fast Plan") is possible
+    if possible:
+        t.act("A", "activate Fast Plan").pass_all()
+        assert (count(t), len(t.zone("A", "memory"))) == (1, 1 + tolls)
+
+
+def test_an_additional_cost_is_for_cards_that_fit_and_for_its_controller(table: Scenario) -> None:
+    """CR Card Activation 1.3.2: neither for items nor for what opponents activate."""
+    t = table.player("A", field=["Toll"], hand=["Anvil", "Anvil"]).player("B", hand=["Fast Plan", "Anvil"])
+    t.main_phase("A").act("A", "activate Anvil").pass_all()
+    assert len(t.zone("A", "memory")) == 1
+    t.pass_once("A").act("B", "activate Fast Plan").pass_all()
+    assert (count(t, player="B"), len(t.zone("B", "memory"))) == (1, 1)
+
+
+@pytest.mark.parametrize(("allies", "possible"), [(1, True), (0, False)])
+def test_an_additional_cost_may_be_anything_that_players_pay_with(table: Scenario, allies: int, possible: bool) -> None:
+    """CR Card Activation 1.3.2, 1.8."""
+    t = table.player("A", field=["Blood Price", *["Bulky"] * allies], hand=["Fast Plan", "Anvil"]).player("B")
+    assert t.main_phase("A").can("A", "activate Fast Plan") is possible
+    if possible:
+        t.act("A", "activate Fast Plan").pass_all()
+        assert (count(t), t.zone("A", "graveyard")) == (1, ["Bulky", "Fast Plan"])
+
+
+@pytest.mark.parametrize(("gems", "possible"), [(0, True), (2, True), (3, False)])
+def test_an_additional_cost_counts_for_what_demands_it(table: Scenario, gems: int, possible: bool) -> None:
+    """CR Card Activation 1.7: the number is that of the item, and not of the card that is activated."""
+    t = table.player("A", field=[placed("Rising Toll", gem=gems)], hand=["Fast Plan", *["Anvil"] * 3]).player("B")
+    assert t.main_phase("A").can("A", "activate Fast Plan") is possible
+    if possible:
+        t.act("A", "activate Fast Plan").pass_all()
+        assert len(t.zone("A", "memory")) == 1 + gems
 
 
 def test_what_cannot_be_activated_is_not_permitted(table: Scenario) -> None:

@@ -268,6 +268,19 @@ class Permits(Modification):
 
 
 @dataclass(frozen=True, slots=True)
+class ActivationCost(Modification):
+    """To activate cards that fit you pay these costs in addition (CR Card Activation 1.3.2)."""
+
+    costs: tuple[Cost | Effect, ...]
+    filter: Filter = ANYTHING
+    due: tuple[Cost, ...] = field(init=False, repr=False, compare=False)
+
+    def __post_init__(self) -> None:
+        """Find out how the costs are paid."""
+        object.__setattr__(self, "due", due(self.costs))
+
+
+@dataclass(frozen=True, slots=True)
 class SizeLimit(Modification):
     """These players discard cards from hand or memory until there are so many, as their turn is cleaned up.
 

@@ -120,6 +120,9 @@ MODIFICATIONS: dict[type, Callable[[Any], str]] = {
     modifications.Permits: lambda m: (
         f"you may activate any card {noun(m.filter)} from your {' or '.join(ZONE_NAMES[z] for z in m.zones)}"
     ),
+    modifications.ActivationCost: lambda m: (
+        f"to activate any card {noun(m.filter)} costs you in addition: {paid(m.due)}"
+    ),
     modifications.SizeLimit: lambda m: (
         f"{players(m.who, EACH_OF)} can keep at most {m.most} cards in {ZONE_NAMES[m.zone]} as their turn ends"
     ),

@@ -550,6 +550,7 @@ FIELDS: Final[dict[type, Row]] = {
     modifications.TopRevealed: {"who": WHO},
     modifications.Agility: {"amount": SOME},
     modifications.DamageByLife: {"filter": FILTER},
+    modifications.ActivationCost: {"costs": COSTS, "filter": FILTER},
     modifications.AttackCost: {"costs": COSTS, "filter": FILTER},
     modifications.MustAttack: {"filter": FILTER, "target": FILTER},
     modifications.AttacksUsing: {"weapons": FILTER, "filter": FILTER, "most": POSITIVE},

@@ -94,7 +94,13 @@ def _may_pay(e: effects.MayPay) -> None:
                     raise refuse(f"what you control is not {OF_OBJECTS[cost.deed]} by an opponent")
 
 
-def _alternative_cost(a: abilities.AlternativeCost) -> None:
+def _activation_cost(m: modifications.ActivationCost) -> None:
+    if never_fits(m.filter):
+        raise refuse("nothing fits")
+    _for_cards(m)
+
+
+def _for_cards(a: abilities.AlternativeCost | modifications.ActivationCost) -> None:
     check_costs(a)
     _not_this(a.due)
 
@@ -138,8 +144,9 @@ IDLE_COSTS: Final[dict[type, Callable[[Any], None]]] = {
     payments.Do: _do,
     payments.SpendCounters: _spend,
     effects.MayPay: _may_pay,
-    abilities.AlternativeCost: _alternative_cost,
+    abilities.AlternativeCost: _for_cards,
     abilities.AdditionalCost: _additional_cost,
+    modifications.ActivationCost: _activation_cost,
 }
 """What is looked at in costs, and in what has costs."""
 
@@ -151,5 +158,6 @@ IDLE_NUMBERS_PAID: Final[dict[type, Callable[[Any], None]]] = {
     abilities.AdditionalCost: _numbers,
     modifications.Cant: lambda m: _numbers(m, "unless"),
     modifications.AttackCost: _numbers,
+    modifications.ActivationCost: _numbers,
 }
 """Numbers with which nothing is paid."""

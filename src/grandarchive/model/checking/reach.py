@@ -69,6 +69,7 @@ RULE_CHANGES: Final = frozenset(
         modifications.Controls,
         modifications.Cant,
         modifications.Permits,
+        modifications.ActivationCost,
         modifications.DamageByLife,
         modifications.SizeLimit,
         modifications.RecollectsLess,
@@ -86,6 +87,7 @@ FOR_ALL: Final = frozenset(
     {
         modifications.Unpreventable,
         modifications.Permits,
+        modifications.ActivationCost,
         modifications.DamageByLife,
         modifications.SizeLimit,
         modifications.RecollectsLess,

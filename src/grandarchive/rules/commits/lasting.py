@@ -179,11 +179,36 @@ def follow_played(state: GameState, played: Ref, became: Ref) -> None:
         scope = delayed.scope
         if not any(isinstance(held, tuple) and played in held for held in scope.names.values()):
             continue
-        names: dict[str, Named] = {}
-        for name, held in scope.names.items():
-            names[name] = tuple(became if ref == played else ref for ref in held) if isinstance(held, tuple) else held
+        names = _renamed(scope.names, played, became)
         was = tuple(each for each in scope.was if each[1] != played)
         state.delayed[place] = delayed.knowing(replace(scope, names=names, was=was))
+
+
+def follow_to_stack(state: GameState, card: Ref, played: Ref) -> None:
+    """A change of rules that named a card is about it while it is played, as with "you may activate that card".
+
+    CR Playing Cards 6, CR Special Play Permissions 1.
+    """
+    changed = False
+    for place, effect in enumerate(state.effects):
+        if effect.affected is None and any(
+            type(held) is tuple and card in held for held in effect.scope.names.values()
+        ):
+            following = effect.copy()
+            was = tuple(each for each in effect.scope.was if each[1] != card)
+            following.scope = replace(effect.scope, names=_renamed(effect.scope.names, card, played), was=was)
+            state.effects[place] = following
+            changed = True
+    if changed:
+        state.touch(Aspect.EFFECTS)
+
+
+def _renamed(names: dict[str, Named], before: Ref, now: Ref) -> dict[str, Named]:
+    """The same names, of which those that meant something mean what it has become."""
+    return {
+        name: tuple(now if ref == before else ref for ref in held) if isinstance(held, tuple) else held
+        for name, held in names.items()
+    }
 
 
 def keep_waiting(state: GameState, waiting: list[DelayedTrigger]) -> None:

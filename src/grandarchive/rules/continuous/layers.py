@@ -11,6 +11,7 @@ from grandarchive.model.amounts import Amount
 from grandarchive.model.characteristics import Characteristics
 from grandarchive.model.modifications import (
     AbilitiesCost,
+    ActivationCost,
     AddElements,
     AddTypes,
     Agility,
@@ -85,6 +86,7 @@ LAYERS: Final[dict[type, Layer]] = {
     Controls: Layer.RULES,
     Cant: Layer.RULES,
     Permits: Layer.RULES,
+    ActivationCost: Layer.RULES,
     Agility: Layer.RULES,
     DamageByLife: Layer.RULES,
     SizeLimit: Layer.RULES,

@@ -21,6 +21,7 @@ from grandarchive.model.durations import (
     UntilNextTurn,
 )
 from grandarchive.model.modifications import (
+    ActivationCost,
     Agility,
     AttackCost,
     Cant,
@@ -109,7 +110,7 @@ def _next(state: GameState, scope: Scope, duration: Duration, ref: Ref) -> Lasts
 
 def _settled(state: GameState, modification: Modification, scope: Scope) -> Modification:
     """An effect that was made once keeps the numbers of that moment (CR Continuous Effects - Instanced Effects)."""
-    if isinstance(modification, AttackCost):
+    if isinstance(modification, (ActivationCost, AttackCost)):
         return replace(modification, costs=tuple(written_out(state, cost, scope) for cost in modification.costs))
     if isinstance(modification, Cant):
         return replace(modification, unless=tuple(written_out(state, cost, scope) for cost in modification.unless))

@@ -14,6 +14,7 @@ from grandarchive.model.abilities import Activated
 from grandarchive.model.characteristics import Characteristics
 from grandarchive.model.terms import Zone
 from grandarchive.rules.agenda import AGAIN, ask, begin, bind_in, chosen, program, step_name
+from grandarchive.rules.commits.lasting import follow_to_stack
 from grandarchive.rules.commits.marks import remember_modes
 from grandarchive.rules.commits.stack import note_played, put_on_stack
 from grandarchive.rules.commits.uses import note_use
@@ -259,7 +260,9 @@ def announce(state: GameState, play: Playing) -> str | None:
         play.how = HOW[play.way]
     in_time = is_in_time(state, play, characteristics(state, id))
     if play.way != USE:
+        before = state.cards[id].ref
         put(state, id, STACK, play.way, play.player)
+        follow_to_stack(state, before, state.cards[id].ref)
         if play.way == ACTIVATE:
             attach_to_next(state, id, play.player)
     play.card = state.cards[id]

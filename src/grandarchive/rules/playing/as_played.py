@@ -9,7 +9,7 @@ from grandarchive.model.modifications import AddTypes, CostChange, Modification,
 from grandarchive.model.nouns import Filter
 from grandarchive.model.scopes import NextActivated
 from grandarchive.model.terms import Zone
-from grandarchive.rules.commits.lasting import attach
+from grandarchive.rules.commits.lasting import attach, follow_to_stack
 from grandarchive.rules.commits.moves import place
 from grandarchive.rules.commits.stack import note_played
 from grandarchive.rules.continuous.board import board_of, characteristics
@@ -41,7 +41,9 @@ def as_played(state: GameState, id: int, player: int, *, activated: bool) -> Gam
         if zone not in named and STACK not in named:
             return state
     trial = state.clone()
+    before = state.cards[id].ref
     place(trial, id, STACK, player)
+    follow_to_stack(trial, before, trial.cards[id].ref)
     if activated:
         attach_to_next(trial, id, player)
     return trial
@@ -97,6 +99,8 @@ def with_x(state: GameState, id: int, player: int, how: Played) -> GameState:
     """The game as it is with this X declared for a card, whose cost is X (CR Parts of a Card - Cost 9)."""
     trial = state.clone()
     if state.cards[id].zone is not STACK:
+        before = state.cards[id].ref
         place(trial, id, STACK, player)
+        follow_to_stack(trial, before, trial.cards[id].ref)
     note_played(trial, id, how)
     return trial

@@ -15,12 +15,14 @@ from grandarchive.model.abilities import AdditionalCost, AlternativeCost
 from grandarchive.model.characteristics import Characteristics
 from grandarchive.model.effects import Modal
 from grandarchive.model.kinds import Cost
+from grandarchive.model.modifications import ActivationCost
 from grandarchive.model.targets import Targeted
 from grandarchive.model.terms import Zone
 from grandarchive.rules import pruning
-from grandarchive.rules.continuous.board import characteristics
-from grandarchive.rules.continuous.reading import unlocked
+from grandarchive.rules.continuous.board import characteristics, rule_changes
+from grandarchive.rules.continuous.reading import fits, unlocked
 from grandarchive.rules.playing.as_played import with_x
+from grandarchive.rules.playing.bills import settled
 from grandarchive.rules.playing.costs import (
     MEMORY_COST,
     besides_reserve,
@@ -257,6 +259,13 @@ def costs_of(state: GameState, play: Playing, now: Characteristics) -> tuple[Cos
         for cost in now.abilities.additional_costs:
             if cost.optional in paid if cost.optional is not None else unlocked(state, cost.gates, play):
                 found += cost.due
+    if play.way == ACTIVATE:
+        found += tuple(
+            settled(state, cost, source)
+            for rule, source in rule_changes(state, ActivationCost)
+            if source.player == play.player and fits(state, rule.filter, play.source[0], source)
+            for cost in rule.due
+        )
     if play.alternative >= 0:
         way = alternative_of(now, play)
         found += besides_reserve(way.due) if way.zones else way.due
