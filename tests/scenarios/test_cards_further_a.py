@@ -15,7 +15,7 @@ from tests.further.positions import CHAMPIONS, HELPERS
 from tests.scenarios.extra_cards import EXTRA_CARDS
 from tests.scenarios.loading_cards import LOADING
 
-ALICE, DIAO_CHAN, MERLIN, TRISTAN = (["Spirit of Wind", card.name] for card in CHAMPIONS)
+ALICE, MERLIN, TRISTAN = (["Spirit of Wind", f"{name}, of All Kinds"] for name in ("Alice", "Merlin", "Tristan"))
 EXIA_SKILL = action("Exia Skill", 0, Speed.FAST, "warrior skill", does(Draw(1)), element="EXIA")
 EXIA_ALLY = ally("Exia Ally", 0, 1, 1, "warrior human", element="EXIA")
 FOOD = ["Veteran Soldier"] * 9
