@@ -77,6 +77,7 @@ from grandarchive.model.effects import (
     Sacrifice,
     Summon,
     SummonCopies,
+    TriggerAbilities,
 )
 from grandarchive.model.entering import (
     ENTERS_DISTANT,
@@ -323,6 +324,18 @@ WORDS: Final[list[tuple[Made, Any, Any, str]]] = [
     (spell, Draw(Count(ALLY, Zone.NOWHERE)), Draw(Count(CHAMPION, Zone.LINEAGE)), "cards are not looked for there"),
     (spell, Draw(Count(Awake(), Zone.GRAVEYARD)), Draw(Count(Awake())), "nothing is awake in Zone.GRAVEYARD"),
     (spell, Draw(Count(Attacking(), Zone.INTENT)), Draw(Count(Attacking())), "nothing is attacking in Zone.INTENT"),
+    (
+        spell,
+        TriggerAbilities(Every(ALLY, Zone.HAND), Happening.ENTER),
+        TriggerAbilities(Every(ALLY), Happening.ENTER),
+        "nothing enters or attacks in Zone.HAND",
+    ),
+    (
+        spell,
+        TriggerAbilities(Target(ALLY), Happening.DIE),
+        TriggerAbilities(Target(ALLY), Happening.ATTACK),
+        "no effect makes that trigger",
+    ),
     (spell, CopyIntent(Every(ANYTHING)), CopyIntent(Every(ANYTHING, Zone.INTENT)), "there are no intents"),
     (spell, Reveal(Every(ALLY)), Reveal(Every(ALLY, Zone.MEMORY)), "everybody sees it already"),
     (spell, Reveal(Champion()), Reveal(Every(ALLY, Zone.HAND)), "everybody sees it already"),

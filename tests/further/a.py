@@ -605,7 +605,7 @@ CARDS: Final = (
 
 MISSED: Final[dict[str, str]] = {
     "Ameliorating Mantra": "wither counters, and removing so many counters",
-    "Beguiling Coup": "a counter put on what a cost banishes, triggering abilities of a card",
+    "Beguiling Coup": "a cost that puts a counter on what it banishes",
     "Diablerie": "entering under your control instead",
     "Fractal of Mana": "empower",
     "Fractured Memories": "moving counters",

@@ -33,7 +33,7 @@ from grandarchive.model.composition import Whenever as Whenever
 from grandarchive.model.composition import WinGame as WinGame
 from grandarchive.model.durations import END_OF_TURN, Duration
 from grandarchive.model.entering import AS_USUAL, Entering
-from grandarchive.model.events import Turning
+from grandarchive.model.events import Happening, Turning
 from grandarchive.model.kinds import Ability, Cost, Definition, Modification
 from grandarchive.model.kinds import Effect as Effect
 from grandarchive.model.nouns import ANYTHING, Champion, Filter, Players, Selection, Source
@@ -360,6 +360,17 @@ class Negate(Effect):
 
     what: Selection
     name: str = "negated"
+
+
+@dataclass(frozen=True, slots=True)
+class TriggerAbilities(Effect):
+    """Each ability of these objects or intents that waits for them to enter or attack triggers once more.
+
+    CR Triggered Abilities 4, 11.
+    """
+
+    what: Selection
+    happening: Happening
 
 
 @dataclass(frozen=True, slots=True)

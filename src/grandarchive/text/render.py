@@ -323,6 +323,7 @@ EFFECTS: dict[type, Callable[[Any], str]] = {
     effects.Materialize: lambda e: f"materialize one {noun(e.filter)} from your material deck",
     effects.Banish: lambda e: f"banish {selection(e.what)}" + (" face down" if e.face_down else ""),
     effects.Sacrifice: lambda e: f"sacrifice {selection(e.what)}",
+    effects.TriggerAbilities: lambda e: f"the abilities of {selection(e.what)} for when it {e.happening} trigger",
     effects.Transform: lambda e: f"transform {selection(e.what)}",
     effects.Summon: lambda e: (
         ("" if e.who is Who.YOU else f"{players(e.who, EACH_OF)}: ")

@@ -158,6 +158,7 @@ PLAYED_FROM: Final = Member(
 )
 ORIGIN: Final = Member(Zone, OWNED_ZONES, "no card is played from a shared zone")
 WORKING: Final = Many(Member(Zone, HOLDS_CARDS - {Zone.DECK} | {Zone.LINEAGE}, "no card works there"), 0, distinct=True)
+MADE_TO_TRIGGER: Final = Member(Happening, {Happening.ENTER, Happening.ATTACK}, "no effect makes that trigger")
 REACHED: Final = Member(Zone, set(Zone) - {Zone.NOWHERE}, "nothing is there")
 
 # Words within words --------------------------------------------------------------------------------------------
@@ -462,6 +463,7 @@ FIELDS: Final[dict[type, Row]] = {
         "name": NAME,
     },
     effects.BecomeCopy: {"what": SELECTION, "of": SELECTION, "called": Maybe(CARD_NAME), "gains": ABILITIES},
+    effects.TriggerAbilities: {"what": SELECTION, "happening": MADE_TO_TRIGGER},
     effects.CopyIntent: {"what": SELECTION, "gains": ABILITIES},
     effects.CopyOnStack: {"what": SELECTION, "amount": SOME, "new_targets": FLAG},
     effects.Negate: {"what": SELECTION, "name": NAME},

@@ -307,6 +307,11 @@ def _become_copy(e: effects.BecomeCopy) -> None:
         raise refuse("it becomes a copy of itself")
 
 
+def _trigger_abilities(e: effects.TriggerAbilities) -> None:
+    if isinstance(e.what, nouns.Every) and e.what.zone not in (Zone.FIELD, Zone.INTENT):
+        raise refuse(f"nothing enters or attacks in {shown(e.what.zone)}", "say Zone.FIELD or Zone.INTENT")
+
+
 def _copy_intent(e: effects.CopyIntent) -> None:
     if isinstance(e.what, nouns.Every) and e.what.zone is not Zone.INTENT:
         raise refuse(f"there are no intents in {shown(e.what.zone)}", "say Zone.INTENT")
@@ -514,6 +519,7 @@ IDLE: Final[dict[type, Callable[[Any], None]]] = {
     effects.Lose: _lose,
     effects.BecomeCopy: _become_copy,
     effects.CopyIntent: _copy_intent,
+    effects.TriggerAbilities: _trigger_abilities,
     effects.Negate: _on_items,
     effects.NewTargets: _on_items,
     effects.Redirect: _on_items,

@@ -294,6 +294,8 @@ class Text:
             raise refuse(f"{what.name!r} is found in {_listed(zones)}, and this is for objects on the field")
         if kind is effects.Activate and zones is not None and zones <= {Zone.FIELD, Zone.INTENT, Zone.STACK}:
             raise refuse(f"{what.name!r} is found in {_listed(zones)}, and cards are not activated from there")
+        if kind is effects.TriggerAbilities and zones is not None and zones.isdisjoint({Zone.FIELD, Zone.INTENT}):
+            raise refuse(f"{what.name!r} is found in {_listed(zones)}, and this is for objects and intents")
         if kind is effects.CopyIntent and zones is not None and Zone.INTENT not in zones:
             raise refuse(f"{what.name!r} is found in {_listed(zones)}, and this is for intents")
         return zones

@@ -251,6 +251,15 @@ def _triggered(state: GameState, ability: Triggered, scope: Scope, events: Seque
     state.pending.append(Trigger(scope.player, ability, card, now, events[0], names=scope.names, was=scope.was))
 
 
+def trigger_abilities(state: GameState, id: int, event: Event) -> None:
+    """The abilities of an object or intent that wait for it to do this trigger, though it does not happen."""
+    card, now = state.cards[id], characteristics(state, id)
+    if card.zone in (FIELD, INTENT):
+        for ability in now.abilities.triggered:
+            if ability.pattern.subject is THIS and works(state, ability, card, now):
+                _consider(state, ability, card, now, event)
+
+
 def _involves(event: Event, id: int) -> bool:
     """At a glance: the card is what the event is about, what caused it, or what is used in it."""
     if isinstance(event, (CardEvent, Draws)):
