@@ -35,10 +35,10 @@ from grandarchive.cards.starter.shared import (
     YOUR_CHAMPION,
 )
 from grandarchive.model.abilities import Activated, AlternativeCost, OwnCost, Triggered
-from grandarchive.model.amounts import LV, Count, HowMany, Lesser, influence
+from grandarchive.model.amounts import LV, Count, HowMany, Lesser, Value, influence
 from grandarchive.model.cards import CardDefinition, Face
 from grandarchive.model.choices import AtRandom, Some
-from grandarchive.model.conditions import AnyOf, ChampionBonus, ElementBonus, Faces, Is, controls
+from grandarchive.model.conditions import AnyOf, ChampionBonus, ElementBonus, Faces, Is, controls, has_beside
 from grandarchive.model.costs import REST_THIS, SACRIFICE_THIS, PayReserve, discard, sacrifice, suffer_damage
 from grandarchive.model.durations import REST_OF_GAME
 from grandarchive.model.effects import (
@@ -65,6 +65,7 @@ from grandarchive.model.effects import (
     RemoveCounters,
     Rest,
     Reveal,
+    WhenDone,
 )
 from grandarchive.model.events import Happening, Pattern, Turning
 from grandarchive.model.measures import RESERVE_COST, Counters, Of
@@ -86,6 +87,7 @@ from grandarchive.model.nouns import (
     ANYTHING,
     CHAMPION,
     EVENT_CARD,
+    EVENT_OTHER,
     REGALIA,
     THIS,
     UNIT,
@@ -131,6 +133,8 @@ EXIA: Final = Element("EXIA")
 FIRE: Final = Element("FIRE")
 HERB: Final = Subtype("HERB")
 PHANTASIA: Final = Type("PHANTASIA")
+SHEEN_OF_THAT: Final = Of(Counters("sheen"), EVENT_OTHER)
+YOUR_MEMORIES: Final = Every(Named("Fractured Memories"), Zone.MASTERY, Who.YOU)
 PREPARATION: Final = Of(Counters("preparation"), Champion())
 SPELL: Final = Subtype("SPELL")
 
@@ -141,7 +145,52 @@ def of_elements(definition: CardDefinition, *elements: str) -> CardDefinition:
     return CardDefinition(definition.slug, (face,))
 
 
+FRACTURED_MEMORIES: Final = CardDefinition(
+    slug_of("Fractured Memories"),
+    (
+        Face(
+            "Fractured Memories",
+            frozenset({"MASTERY"}),
+            subtypes=("ASSASSIN", "SKILL"),
+            abilities=(
+                has(
+                    Gains(on(Happening.KILL, AddCounters("sheen", SHEEN_OF_THAT, YOUR_MEMORIES), other=ALLY)),
+                    affected=YOUR_CHAMPION,
+                    gates=(ChampionBonus("Merlin"),),
+                ),
+                has(
+                    Gains(
+                        on(
+                            Happening.HIT,
+                            If(has_beside("Fractured Memories"), (May((RemoveCounters("sheen", EVENT_OTHER),)),)),
+                            IfDone(
+                                (
+                                    AddCounters("sheen", Value("removed"), YOUR_MEMORIES),
+                                    If(Value("removed") >= 3, (BindAll(EVENT_OTHER, "hit"),)),
+                                    WhenDone((DealDamage(3, Bound("hit")),)),
+                                )
+                            ),
+                            other=CHAMPION,
+                        )
+                    ),
+                    affected=YOUR_CHAMPION,
+                    gates=(ChampionBonus("Merlin"),),
+                ),
+            ),
+        ),
+    ),
+    token=True,
+)
+
 CARDS: Final = (
+    action(
+        "Ameliorating Mantra",
+        2,
+        Speed.FAST,
+        "cleric spell reaction",
+        does(RemoveCounters("wither", Target(ANYTHING, 0, 2), 2)),
+        FLOATING_MEMORY,
+    ),
     regalia_weapon(
         "Assassin's Ripper",
         1,
@@ -438,6 +487,16 @@ CARDS: Final = (
         does(DealDamage(LV + Of(Counters("charge"), Source()), Target(UNIT))),
         element="TERA",
     ),
+    FRACTURED_MEMORIES,
+    action(
+        "Frostlorn Caress",
+        5,
+        Speed.FAST,
+        "cleric spell reaction",
+        costs_less(3, gates=(ChampionBonus("Diao Chan"),)),
+        does(AddCounters("wither", 4, Target(~CHAMPION))),
+        element="WATER",
+    ),
     action(
         "Galed Erasure",
         3,
@@ -604,12 +663,9 @@ CARDS: Final = (
 """Those that can be said."""
 
 MISSED: Final[dict[str, str]] = {
-    "Ameliorating Mantra": "wither counters, and removing so many counters",
     "Beguiling Coup": "a cost that puts a counter on what it banishes",
     "Diablerie": "entering under your control instead",
     "Fractal of Mana": "empower",
-    "Fractured Memories": "moving counters",
-    "Frostlorn Caress": "wither counters",
     "Galvanizing Gale": "the next attack of a unit, and empowered",
     "Heirloom of Spectra": "what cards are in a zone, for a time, whenever they came there",
 }

@@ -52,6 +52,7 @@ from grandarchive.model.terms import CLASSES, ELEMENTS, OBJECT_TYPES, CostKind, 
 from grandarchive.play.game import Game
 from grandarchive.testing import Cards, Scenario, placed
 from grandarchive.testing.setup import Placed
+from tests.further import a
 
 TALLEST_STACK: Final = 6
 CARDS_IN_ZONES: Final = (
@@ -139,6 +140,8 @@ HELPERS: Final = (
     trick("Attune", GainMastery(SHIFTING_CURRENTS)),
     trick("Haunt", GainMastery(PHANTASMAGORIA)),
     trick("Hush", Suppress(Target(~CHAMPION))),
+    trick("Fracture", GainMastery(a.FRACTURED_MEMORIES)),
+    trick("Glitter", AddCounters("sheen", 2, Target(CHAMPION | ALLY))),
     trick("Drift", ChangeDirection()),
     trick("Step Back", Become(Target(CHAMPION), DISTANT)),
     trick("Fade", Become(Target(ANYTHING), EPHEMERAL)),

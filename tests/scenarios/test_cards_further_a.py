@@ -21,11 +21,24 @@ EXIA_ALLY = ally("Exia Ally", 0, 1, 1, "warrior human", element="EXIA")
 FOOD = ["Veteran Soldier"] * 9
 
 
+def memories(t: Scenario) -> list[dict[str, int]]:
+    """The counters on A's Fractured Memories, if there are any of those."""
+    return [dict(t.state.cards[id].counters) for id in t.state.zone(0, Zone.MASTERY)]
+
+
 @pytest.fixture
 def t() -> Scenario:
     return Scenario(
         Cards((*DEFINITIONS, *EXTRA_CARDS, *LOADING, EXIA_SKILL, EXIA_ALLY, *HELPERS, *CHAMPIONS, *a.CARDS))
     )
+
+
+@pytest.mark.parametrize(("wither", "left"), [(1, 0), (2, 0), (5, 3)])
+def test_ameliorating_mantra_removes_two_counters_of_each(t: Scenario, wither: int, left: int) -> None:
+    objects = [placed(name, wither=wither) for name in ("Bulky", "Anvil", "Lurker")]
+    t.player("A", lineage=MERLIN, hand=["Ameliorating Mantra", *FOOD]).player("B", field=objects).main_phase("A")
+    t.act("A", "activate Ameliorating Mantra", target=["Bulky", "Anvil"], reserve=FOOD[:2]).pass_all()
+    assert [t.counters(name, "wither") for name in ("Bulky", "Anvil", "Lurker")] == [left, left, wither]
 
 
 def test_axis_gale_scholar_looks_at_the_direction(t: Scenario) -> None:
@@ -177,6 +190,50 @@ def test_flash_grenade_prevents_of_each_damage_to_distant_units(t: Scenario) -> 
     assert t.champion("A").damage == 0
     t.pass_once("A").act("B", "activate Volley", target=["A's champion", "done"]).pass_all()
     assert t.champion("A").damage == 0
+
+
+@pytest.mark.parametrize(("mastery", "lineage", "moved"), [(True, MERLIN, 2), (True, ALICE, 0), (False, MERLIN, 0)])
+def test_fractured_memories_gets_the_counters_of_allies_that_the_champion_kills(
+    t: Scenario, mastery: bool, lineage: list[str], moved: int
+) -> None:
+    t.player("A", lineage=lineage, field=["Rusty Sword"], hand=["Fracture", *FOOD])
+    t.player("B", field=[placed("Weakling", sheen=2)]).main_phase("A")
+    if mastery:
+        t.act("A", "activate Fracture", reserve=FOOD[:1]).pass_all()
+    t.act("A", f"attack with {lineage[-1]}", weapon="Rusty Sword", target="Weakling").pass_all()
+    assert t.zone("B", "graveyard") == ["Weakling"]
+    assert memories(t) == ([{"sheen": moved} if moved else {}] if mastery else [])
+
+
+@pytest.mark.parametrize(
+    ("sheen", "answer", "moved", "damage"),
+    [(0, "yes", 0, 2), (2, "yes", 2, 2), (3, "yes", 3, 5), (4, "yes", 4, 5), (4, "no", 0, 2)],
+)
+def test_fractured_memories_takes_the_counters_of_a_champion(
+    t: Scenario, sheen: int, answer: str, moved: int, damage: int
+) -> None:
+    """The damage is an ability of its own, which is there only if three or more were moved."""
+    t.player("A", lineage=MERLIN, field=["Rusty Sword"], hand=["Fracture", *FOOD]).player("B", sheen=sheen)
+    t.main_phase("A").act("A", "activate Fracture", reserve=FOOD[:1]).pass_all()
+    t.act("A", "attack with Merlin, of All Kinds", weapon="Rusty Sword")
+    while t.purpose != "may" and t.state.combat is not None:
+        t.pass_once(t.asked)
+    if t.purpose == "may":
+        t.answer("A", "may", answer if answer in t.options else "no")
+        assert (len(t.stack) == 1) is (moved >= 3)
+    t.pass_all()
+    assert (memories(t), t.champion("B").damage) == ([{"sheen": moved} if moved else {}], damage)
+    assert dict(t.champion("B").counters).get("sheen", 0) == sheen - moved
+
+
+def test_frostlorn_caress_withers(t: Scenario) -> None:
+    hand = ["Frostlorn Caress", *FOOD]
+    lineage = ["Spirit of Wind", "Diao Chan, of All Kinds"]
+    t.player("A", lineage=lineage, hand=hand).player("B", field=["Bulky"], hand=2).main_phase("A")
+    t.act("A", "activate Frostlorn Caress", target="Bulky", reserve=FOOD[:2]).pass_all()
+    assert t.counters("Bulky", "wither") == 4
+    t.pass_to("main", "B").pass_all()
+    assert t.zone("B", "graveyard") == ["Bulky"]
 
 
 @pytest.mark.parametrize(("turned", "dealt"), [(0, 1), (1, 1), (2, 5)])

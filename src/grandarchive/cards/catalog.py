@@ -184,12 +184,13 @@ def differences(definition: CardDefinition, official: CardDefinition) -> list[st
     """What is printed otherwise on a card than a definition says, one line a fact. Empty if nothing is.
 
     Compares the slug, whether it is a token, and everything on each face but its abilities. Legality and sets change
-    without the card, so they are not compared.
+    without the card, so they are not compared. Masteries and statuses are made by effects as tokens are, and the index
+    does not call them so.
     """
     found = []
     if definition.slug != official.slug:
         found.append(f"slug: {definition.slug}, officially {official.slug}")
-    if definition.token != official.token:
+    if definition.token != official.token and definition.face.types.isdisjoint({"MASTERY", "STATUS"}):
         found.append(f"token: {definition.token}, officially {official.token}")
     if len(definition.faces) != len(official.faces):
         found.append(f"faces: {len(definition.faces)}, officially {len(official.faces)}")
