@@ -57,6 +57,8 @@ from grandarchive.model.effects import (
     LookAt,
     Materialize,
     May,
+    Modal,
+    Mode,
     Modify,
     Position,
     Put,
@@ -67,6 +69,7 @@ from grandarchive.model.effects import (
     Reveal,
     WhenDone,
 )
+from grandarchive.model.entering import Entering
 from grandarchive.model.events import Happening, Pattern, Turning
 from grandarchive.model.measures import RESERVE_COST, Counters, Of
 from grandarchive.model.modifications import (
@@ -81,6 +84,7 @@ from grandarchive.model.modifications import (
     Permits,
     RecollectsLess,
     Replaces,
+    SetElements,
 )
 from grandarchive.model.nouns import (
     ALLY,
@@ -96,6 +100,7 @@ from grandarchive.model.nouns import (
     Among,
     Attacking,
     Being,
+    Beneath,
     Bound,
     Champion,
     Element,
@@ -107,10 +112,11 @@ from grandarchive.model.nouns import (
     Subtype,
     Target,
     Type,
+    WithKeyword,
 )
-from grandarchive.model.outcomes import Instead, Prevented
+from grandarchive.model.outcomes import Enters, Instead, Prevented
 from grandarchive.model.players import OwnerOf, PlayerTarget, ThePlayer, Top
-from grandarchive.model.scopes import RULES
+from grandarchive.model.scopes import RULES, AllThatFit
 from grandarchive.model.states import DISTANT, EPHEMERAL
 from grandarchive.model.terms import Direction, Phase, Speed, Who, Zone
 from grandarchive.model.time import EndCombat
@@ -134,6 +140,7 @@ FIRE: Final = Element("FIRE")
 HERB: Final = Subtype("HERB")
 PHANTASIA: Final = Type("PHANTASIA")
 SHEEN_OF_THAT: Final = Of(Counters("sheen"), EVENT_OTHER)
+THEIR_MEMORIES: Final = AllThatFit(Owned(Who.OPPONENT), (Zone.MEMORY,))
 YOUR_MEMORIES: Final = Every(Named("Fractured Memories"), Zone.MASTERY, Who.YOU)
 PREPARATION: Final = Of(Counters("preparation"), Champion())
 SPELL: Final = Subtype("SPELL")
@@ -399,6 +406,26 @@ CARDS: Final = (
         ),
         element="EXIA",
     ),
+    action(
+        "Diablerie",
+        2,
+        Speed.FAST,
+        "cleric spell reaction",
+        does(
+            Modify(
+                RULES,
+                (
+                    Replaces(
+                        Pattern(Happening.ENTER, REGALIA & WithKeyword("divine relic")),
+                        Enters(Entering(under=Who.YOU)),
+                        once=True,
+                    ),
+                ),
+            )
+        ),
+        keyword("floating memory", gates=(ChampionBonus("Vanitas"),)),
+        element="WIND",
+    ),
     ally(
         "Elusive Headhunter",
         3,
@@ -545,6 +572,24 @@ CARDS: Final = (
         does(DealDamage(1 + Count(PHANTASIA & YOURS), Target(CHAMPION))),
         element="FIRE",
     ),
+    of_elements(
+        regalia_item(
+            "Heirloom of Spectra",
+            0,
+            "cleric artifact",
+            banish_this(
+                Modal(
+                    (
+                        Mode((Modify(THEIR_MEMORIES, (SetElements(("NORM",)), Loses())),)),
+                        Mode((Banish(Some(Subtype("CURSE") & Beneath(Every(CHAMPION)), (Zone.LINEAGE,))),)),
+                    )
+                )
+            ),
+            banish_this(DRAW_INTO_MEMORY, costs=(PayReserve(3),)),
+        ),
+        "EXALTED",
+        "NORM",
+    ),
     action(
         "Hide in Bush",
         5,
@@ -664,9 +709,7 @@ CARDS: Final = (
 
 MISSED: Final[dict[str, str]] = {
     "Beguiling Coup": "a cost that puts a counter on what it banishes",
-    "Diablerie": "entering under your control instead",
     "Fractal of Mana": "empower",
     "Galvanizing Gale": "the next attack of a unit, and empowered",
-    "Heirloom of Spectra": "what cards are in a zone, for a time, whenever they came there",
 }
 """Those that cannot, and what is missing."""

@@ -11,11 +11,11 @@ from dataclasses import replace
 from typing import Final
 
 from grandarchive.cards.starter import DEFINITIONS
-from grandarchive.cards.starter.printing import action, ally, card, does, memory, on, slug_of
+from grandarchive.cards.starter.printing import action, ally, card, does, has, keyword, memory, on, slug_of
 from grandarchive.model.abilities import Ability, Static, Triggered
 from grandarchive.model.cards import CardDefinition, Face
 from grandarchive.model.choices import Some
-from grandarchive.model.conditions import ChampionBonus
+from grandarchive.model.conditions import ChampionBonus, controls
 from grandarchive.model.effects import (
     AddCounters,
     Banish,
@@ -27,12 +27,13 @@ from grandarchive.model.effects import (
     May,
     Position,
     Put,
+    PutIntoLineage,
     Reveal,
     Suppress,
 )
 from grandarchive.model.events import Happening, Pattern
 from grandarchive.model.measures import Counters, Of
-from grandarchive.model.modifications import Loses
+from grandarchive.model.modifications import Gets, Loses
 from grandarchive.model.nouns import (
     ALLY,
     ANYTHING,
@@ -141,6 +142,9 @@ HELPERS: Final = (
     trick("Haunt", GainMastery(PHANTASMAGORIA)),
     trick("Hush", Suppress(Target(~CHAMPION))),
     trick("Fracture", GainMastery(a.FRACTURED_MEMORIES)),
+    trick("Curse Them", PutIntoLineage(Some(ANYTHING, (Zone.HAND,), whose=Who.YOU), Champion(Who.OPPONENT))),
+    card("Star Relic", "item", "cleric artifact", memory(0), (keyword("divine relic"),), supertypes="regalia"),
+    ally("Hex", 1, 1, 1, "cleric curse", has(Gets("power", 1), condition=controls(ALLY & YOURS, 3))),
     trick("Glitter", AddCounters("sheen", 2, Target(CHAMPION | ALLY))),
     trick("Drift", ChangeDirection()),
     trick("Step Back", Become(Target(CHAMPION), DISTANT)),

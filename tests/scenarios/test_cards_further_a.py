@@ -6,8 +6,11 @@ import pytest
 
 from grandarchive.cards.starter import DEFINITIONS
 from grandarchive.cards.starter.printing import action, ally, does
-from grandarchive.model.effects import Draw
-from grandarchive.model.terms import Speed, Zone
+from grandarchive.model.choices import Some
+from grandarchive.model.effects import Draw, Materialize, Put
+from grandarchive.model.nouns import ANYTHING, REGALIA
+from grandarchive.model.terms import Speed, Who, Zone
+from grandarchive.rules.continuous.board import characteristics
 from grandarchive.rules.turn.opportunity import actions
 from grandarchive.testing import Cards, Scenario, placed
 from tests.further import a
@@ -18,6 +21,9 @@ from tests.scenarios.loading_cards import LOADING
 ALICE, MERLIN, TRISTAN = (["Spirit of Wind", f"{name}, of All Kinds"] for name in ("Alice", "Merlin", "Tristan"))
 EXIA_SKILL = action("Exia Skill", 0, Speed.FAST, "warrior skill", does(Draw(1)), element="EXIA")
 EXIA_ALLY = ally("Exia Ally", 0, 1, 1, "warrior human", element="EXIA")
+STOW = action("Stow", 0, Speed.FAST, "mage skill", does(Put(Some(ANYTHING, (Zone.HAND,), whose=Who.YOU), Zone.MEMORY)))
+CALL = action("Call Relic", 0, Speed.FAST, "mage skill", does(Materialize(REGALIA)))
+MORE = (EXIA_SKILL, EXIA_ALLY, STOW, CALL)
 FOOD = ["Veteran Soldier"] * 9
 
 
@@ -28,9 +34,7 @@ def memories(t: Scenario) -> list[dict[str, int]]:
 
 @pytest.fixture
 def t() -> Scenario:
-    return Scenario(
-        Cards((*DEFINITIONS, *EXTRA_CARDS, *LOADING, EXIA_SKILL, EXIA_ALLY, *HELPERS, *CHAMPIONS, *a.CARDS))
-    )
+    return Scenario(Cards((*DEFINITIONS, *EXTRA_CARDS, *LOADING, *MORE, *HELPERS, *CHAMPIONS, *a.CARDS)))
 
 
 @pytest.mark.parametrize(("wither", "left"), [(1, 0), (2, 0), (5, 3)])
@@ -144,6 +148,31 @@ def test_desperate_cavalier_lets_the_banished_cards_be_activated_for_damage(t: S
     t.act("A", "activate Fetch", reserve=FOOD[:1]).pass_all(choose="Exia Skill")
     t.act("A", "activate Exia Skill").pass_all().act("A", "activate Exia Skill").pass_all()
     assert t.champion("A").damage == 2
+
+
+@pytest.mark.parametrize("player", ["A", "B"])
+def test_diablerie_takes_the_next_divine_relic(t: Scenario, player: str) -> None:
+    """Whoever it would belong to, but no other regalia, and only the next one."""
+    relics = ["Star Relic", "Star Relic", "Jewel of Enlightenment"]
+    plays = {"hand": ["Call Relic"] * 3, "material": relics}
+    t.player("A", lineage=MERLIN, hand=["Diablerie", *plays["hand"], *FOOD], material=relics)
+    t.player("B", lineage=MERLIN, hand=plays["hand"], material=relics).main_phase("A")
+    t.act("A", "activate Diablerie", reserve=FOOD[:2]).pass_all()
+    for name in ("Jewel of Enlightenment", "Star Relic", "Star Relic"):
+        if player == "B":
+            t.pass_once("A")
+        t.act(player, "activate Call Relic").pass_all(materialize=f"materialize {name}")
+    me = ("A", "B").index(player)
+    assert t.object("Jewel of Enlightenment").controller == me
+    assert [o.controller for o in t.objects("Star Relic")] == [0, me]
+
+
+def test_diablerie_lasts_for_a_turn(t: Scenario) -> None:
+    t.player("A", lineage=MERLIN, hand=["Diablerie", *FOOD])
+    t.player("B", lineage=MERLIN, hand=["Call Relic"], material=["Star Relic"]).main_phase("A")
+    t.act("A", "activate Diablerie", reserve=FOOD[:2]).pass_all().pass_to("main", "B")
+    t.act("B", "activate Call Relic").pass_all(materialize="materialize Star Relic")
+    assert t.object("Star Relic").controller == 1
 
 
 def test_eternal_directive_puts_its_counter_on_the_automaton(t: Scenario) -> None:
@@ -266,6 +295,31 @@ def test_gleaming_cut_revealed_by_another_card(t: Scenario) -> None:
     t.player("A", lineage=TRISTAN, hand=["Show All", *FOOD[:1]], memory=["Gleaming Cut", "Sting"], deck=5).player("B")
     t.main_phase("A").act("A", "activate Show All", reserve=FOOD[:1]).pass_all(may="no")
     assert t.zone("A", "memory")[:2] == ["Gleaming Cut", "Sting"]
+
+
+def test_heirloom_of_spectra_takes_elements_and_abilities_from_memories(t: Scenario) -> None:
+    """Also from what is put there later; not from those of its controller, and only for this turn."""
+    t.player("A", lineage=MERLIN, field=["Heirloom of Spectra"], memory=["Gleaming Cut"])
+    t.player("B", lineage=MERLIN, hand=["Sting", "Stow", "Fireball"], memory=["Gleaming Cut"], deck=9).main_phase("A")
+    use = [option for option in t.options if option.startswith("use Heirloom")]
+    t.act("A", use[0], mode="mode 1").pass_all().pass_once("A")
+    t.act("B", "activate Stow").pass_all(choose="Fireball")
+    for id in t.state.zone(1, Zone.MEMORY):
+        now = characteristics(t.state, id)
+        assert (now.elements, now.abilities.all) == (frozenset({"NORM"}), ())
+    assert t.zone("B", "memory") == ["Gleaming Cut", "Fireball"]
+    assert characteristics(t.state, t.state.zone(0, Zone.MEMORY)[0]).elements == {"LUXEM"}
+    t.pass_to("recollection", "B")
+    assert t.now("Fireball", zone="memory").elements == {"FIRE"}
+
+
+def test_heirloom_of_spectra_banishes_a_curse(t: Scenario) -> None:
+    t.player("A", lineage=MERLIN, field=["Heirloom of Spectra"], hand=["Curse Them", "Hex", *FOOD[:1]])
+    t.player("B", lineage=MERLIN).main_phase("A").act("A", "activate Curse Them", reserve=FOOD[:1]).pass_all()
+    assert t.lineage("B")[0] == "Hex"
+    use = [option for option in t.options if option.startswith("use Heirloom")]
+    t.act("A", use[0], mode="mode 2").pass_all()
+    assert (t.zone("A", "banishment"), "Hex" in t.lineage("B")) == (["Heirloom of Spectra", "Hex"], False)
 
 
 @pytest.mark.parametrize("field", [[], ["Lurker"]])
