@@ -2,12 +2,17 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from typing import Any
+
 import pytest
 
 import grandarchive as ga
 from grandarchive.cards.starter.printing import has
 from grandarchive.model.amounts import Count
+from grandarchive.model.cards import CardDefinition
 from grandarchive.model.conditions import ClassBonus, Happened, YourTurn
+from grandarchive.model.costs import REST_THIS, PayReserve, rest
 from grandarchive.model.durations import (
     END_OF_COMBAT,
     END_OF_ITS_TURN,
@@ -22,18 +27,21 @@ from grandarchive.model.durations import (
     UntilEndOfNextTurn,
     UntilNextTurn,
 )
-from grandarchive.model.effects import Banish, Delayed, Draw, Effect, If, Modify, Whenever
+from grandarchive.model.effects import Banish, Delayed, Destroy, Draw, Effect, If, Modify, TriggerAbilities, Whenever
 from grandarchive.model.entering import RESTED
 from grandarchive.model.events import Happening, Limit, Pattern, Since
 from grandarchive.model.measures import POWER, Highest
 from grandarchive.model.modifications import (
+    ActivationCost,
     Controls,
     DamageByLife,
     Gets,
+    RecollectsLess,
     Replaces,
 )
 from grandarchive.model.nouns import (
     ALLY,
+    ANYTHING,
     THIS,
     YOURS,
     Awake,
@@ -46,17 +54,60 @@ from grandarchive.model.nouns import (
     Transformed,
 )
 from grandarchive.model.outcomes import Enters, GoesTo
+from grandarchive.model.players import PlayerTarget
 from grandarchive.model.scopes import RULES
 from grandarchive.model.terms import Phase, Who, Zone
 from grandarchive.model.time import AdditionalPhase, SkipNext
+from tests.cant import CANT_WAKE_UP
 from tests.test_idle_words import (
+    changing,
     counting,
+    itself,
     relic,
     spell,
 )
 
 DIES = Pattern(Happening.DIE, ALLY)
 EVENING = Pattern(Happening.PHASE, phase=Phase.END)
+
+# Words that look at things, count them, or cost ------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("made", "wrong", "right", "words"),
+    [
+        (
+            spell,
+            TriggerAbilities(Every(ALLY, Zone.HAND), Happening.ENTER),
+            TriggerAbilities(Every(ALLY), Happening.ENTER),
+            "nothing enters or attacks in Zone.HAND",
+        ),
+        (
+            spell,
+            TriggerAbilities(Target(ALLY), Happening.DIE),
+            TriggerAbilities(Target(ALLY), Happening.ATTACK),
+            "no effect makes that trigger",
+        ),
+        (itself, ActivationCost((PayReserve(0),)), ActivationCost((PayReserve(1),)), "the amount is 0"),
+        (itself, ActivationCost(()), ActivationCost((PayReserve(1),)), "it is empty"),
+        (itself, ActivationCost((REST_THIS,)), ActivationCost((rest(ALLY),)), "no object while it is activated"),
+        (
+            itself,
+            ActivationCost((PayReserve(1),), ANYTHING & ~ANYTHING),
+            ActivationCost((PayReserve(1),), ALLY),
+            "nothing fits",
+        ),
+        (itself, RecollectsLess(0), RecollectsLess(1), "the amount is 0"),
+        (spell, Destroy(Target(ALLY, 2, 1)), Destroy(Target(ALLY, 2, None)), "at least 2 and at most 1"),
+        (spell, Draw(1, PlayerTarget(minimum=2)), Draw(1, PlayerTarget(minimum=2, maximum=None)), "at least 2 and at"),
+        (changing, RecollectsLess(1), CANT_WAKE_UP, "says itself what it is for"),
+    ],
+)
+def test_what_a_word_is_for_is_there(made: Callable[[Any], CardDefinition], wrong: Any, right: Any, words: str) -> None:
+    made(right)
+    with pytest.raises(ga.IllegalDefinition, match=words):
+        made(wrong)
+
 
 # Targets and durations -----------------------------------------------------------------------------------------
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from typing import Final
 
 from grandarchive.cards.starter.printing import (
@@ -35,10 +34,10 @@ from grandarchive.cards.starter.shared import (
     YOUR_CHAMPION,
 )
 from grandarchive.model.abilities import Activated, AlternativeCost, OwnCost, Triggered
-from grandarchive.model.amounts import LV, Count, HowMany, Lesser, Value, influence
+from grandarchive.model.amounts import LV, Count, HowMany, Lesser, influence
 from grandarchive.model.cards import CardDefinition, Face
 from grandarchive.model.choices import AtRandom, Some
-from grandarchive.model.conditions import AnyOf, ChampionBonus, ElementBonus, Faces, Is, controls, has_beside
+from grandarchive.model.conditions import ChampionBonus, ElementBonus, Faces, Is, controls
 from grandarchive.model.costs import REST_THIS, SACRIFICE_THIS, PayReserve, discard, sacrifice, suffer_damage
 from grandarchive.model.durations import REST_OF_GAME
 from grandarchive.model.effects import (
@@ -63,11 +62,9 @@ from grandarchive.model.effects import (
     Position,
     Put,
     RedirectAttack,
-    Remember,
     RemoveCounters,
     Rest,
     Reveal,
-    WhenDone,
 )
 from grandarchive.model.entering import Entering
 from grandarchive.model.events import Happening, Pattern, Turning
@@ -75,7 +72,6 @@ from grandarchive.model.measures import RESERVE_COST, Counters, Of
 from grandarchive.model.modifications import (
     ActivationCost,
     AddTypes,
-    Agility,
     CostChange,
     Gains,
     Gets,
@@ -91,7 +87,6 @@ from grandarchive.model.nouns import (
     ANYTHING,
     CHAMPION,
     EVENT_CARD,
-    EVENT_OTHER,
     REGALIA,
     THIS,
     UNIT,
@@ -111,82 +106,29 @@ from grandarchive.model.nouns import (
     Source,
     Subtype,
     Target,
-    Type,
     WithKeyword,
 )
-from grandarchive.model.outcomes import Enters, Instead, Prevented
+from grandarchive.model.outcomes import Enters, Prevented
 from grandarchive.model.players import OwnerOf, PlayerTarget, ThePlayer, Top
-from grandarchive.model.scopes import RULES, AllThatFit
+from grandarchive.model.scopes import RULES
 from grandarchive.model.states import DISTANT, EPHEMERAL
 from grandarchive.model.terms import Direction, Phase, Speed, Who, Zone
 from grandarchive.model.time import EndCombat
 from tests.cant import cant_retaliate
-
-A_TYPE_IN_COMMON: Final = AnyOf(
-    tuple(
-        Is(Bound(), Type(kind)) & (Count(Type(kind), Zone.BANISHMENT, Who.YOU) >= 1)
-        for kind in ("ALLY", "DOMAIN", "ITEM", "PHANTASIA", "WEAPON")
-    )
-)
-BANISHED_AS_IT_RESOLVES: Final = Replaces(
-    Pattern(Happening.MOVE, out_of=Zone.STACK),
-    Instead((Banish(EVENT_CARD), Remember(EVENT_CARD, "the banished cards"))),
-    optional=True,
-)
-AGILITY_3: Final = Modify(RULES, (Agility(3),))
-CHESSMAN: Final = Subtype("CHESSMAN")
-EXIA: Final = Element("EXIA")
-FIRE: Final = Element("FIRE")
-HERB: Final = Subtype("HERB")
-PHANTASIA: Final = Type("PHANTASIA")
-SHEEN_OF_THAT: Final = Of(Counters("sheen"), EVENT_OTHER)
-THEIR_MEMORIES: Final = AllThatFit(Owned(Who.OPPONENT), (Zone.MEMORY,))
-YOUR_MEMORIES: Final = Every(Named("Fractured Memories"), Zone.MASTERY, Who.YOU)
-PREPARATION: Final = Of(Counters("preparation"), Champion())
-SPELL: Final = Subtype("SPELL")
-
-
-def of_elements(definition: CardDefinition, *elements: str) -> CardDefinition:
-    """The same card, of several elements."""
-    face = replace(definition.face, elements=frozenset(elements))
-    return CardDefinition(definition.slug, (face,))
-
-
-FRACTURED_MEMORIES: Final = CardDefinition(
-    slug_of("Fractured Memories"),
-    (
-        Face(
-            "Fractured Memories",
-            frozenset({"MASTERY"}),
-            subtypes=("ASSASSIN", "SKILL"),
-            abilities=(
-                has(
-                    Gains(on(Happening.KILL, AddCounters("sheen", SHEEN_OF_THAT, YOUR_MEMORIES), other=ALLY)),
-                    affected=YOUR_CHAMPION,
-                    gates=(ChampionBonus("Merlin"),),
-                ),
-                has(
-                    Gains(
-                        on(
-                            Happening.HIT,
-                            If(has_beside("Fractured Memories"), (May((RemoveCounters("sheen", EVENT_OTHER),)),)),
-                            IfDone(
-                                (
-                                    AddCounters("sheen", Value("removed"), YOUR_MEMORIES),
-                                    If(Value("removed") >= 3, (BindAll(EVENT_OTHER, "hit"),)),
-                                    WhenDone((DealDamage(3, Bound("hit")),)),
-                                )
-                            ),
-                            other=CHAMPION,
-                        )
-                    ),
-                    affected=YOUR_CHAMPION,
-                    gates=(ChampionBonus("Merlin"),),
-                ),
-            ),
-        ),
-    ),
-    token=True,
+from tests.further.a_words import (
+    A_TYPE_IN_COMMON,
+    AGILITY_3,
+    BANISHED_AS_IT_RESOLVES,
+    CHESSMAN,
+    EXIA,
+    FIRE,
+    FRACTURED_MEMORIES,
+    HERB,
+    PHANTASIA,
+    PREPARATION,
+    SPELL,
+    THEIR_MEMORIES,
+    of_elements,
 )
 
 CARDS: Final = (

@@ -53,7 +53,7 @@ from grandarchive.model.terms import CLASSES, ELEMENTS, OBJECT_TYPES, CostKind, 
 from grandarchive.play.game import Game
 from grandarchive.testing import Cards, Scenario, placed
 from grandarchive.testing.setup import Placed
-from tests.further import a
+from tests.further.a_words import FRACTURED_MEMORIES
 
 TALLEST_STACK: Final = 6
 CARDS_IN_ZONES: Final = (
@@ -141,7 +141,7 @@ HELPERS: Final = (
     trick("Attune", GainMastery(SHIFTING_CURRENTS)),
     trick("Haunt", GainMastery(PHANTASMAGORIA)),
     trick("Hush", Suppress(Target(~CHAMPION))),
-    trick("Fracture", GainMastery(a.FRACTURED_MEMORIES)),
+    trick("Fracture", GainMastery(FRACTURED_MEMORIES)),
     trick("Curse Them", PutIntoLineage(Some(ANYTHING, (Zone.HAND,), whose=Who.YOU), Champion(Who.OPPONENT))),
     card("Star Relic", "item", "cleric artifact", memory(0), (keyword("divine relic"),), supertypes="regalia"),
     ally("Hex", 1, 1, 1, "cleric curse", has(Gets("power", 1), condition=controls(ALLY & YOURS, 3))),
