@@ -16,6 +16,7 @@ from grandarchive.model.cards import CardDefinition
 from grandarchive.testing.progress import progress
 from grandarchive.text import render
 from tests.further import a, b
+from tests.further.b_words import TOKENS
 from tests.further.positions import Pool, play
 
 PARTS: Final = (a, b)
@@ -45,7 +46,7 @@ def test_every_ability_is_told(card: CardDefinition) -> None:
 @pytest.mark.skipif(not INDEX.exists(), reason="the card index in ../shared is absent")
 def test_the_facts_are_those_of_the_index() -> None:
     official = Catalog.load(INDEX)
-    found = {card.name: differences(card, official[card.name]) for card in CARDS}
+    found = {card.name: differences(card, official[card.name]) for card in (*CARDS, *TOKENS)}
     assert {name: facts for name, facts in found.items() if facts} == {}
 
 

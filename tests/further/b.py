@@ -1,4 +1,4 @@
-"""Fifty cards of the index that no starter deck has, from Mnemonic Charm to Zephyr, and the tokens they summon."""
+"""Fifty cards of the index that no starter deck has, from Mnemonic Charm to Zephyr."""
 
 from __future__ import annotations
 
@@ -31,17 +31,15 @@ from grandarchive.cards.starter.shared import (
     EFFICIENCY,
     FLOATING_MEMORY,
     INTERCEPT,
-    SWORD,
     YOUR_ALLIES,
     YOUR_CHAMPION,
 )
 from grandarchive.model.abilities import Activated, AdditionalCost, AlternativeCost, Static, Triggered
 from grandarchive.model.amounts import EVENT_AMOUNT, LV, Count, Divided
-from grandarchive.model.cards import CardDefinition
 from grandarchive.model.chance import Gather
 from grandarchive.model.choices import Some
 from grandarchive.model.conditions import ChampionBonus, Faces, Happened, Is, LevelAtLeast, Turned, YourTurn
-from grandarchive.model.costs import BANISH_THIS, REST_THIS, SACRIFICE_THIS, PayReserve, banish, discard, sacrifice
+from grandarchive.model.costs import BANISH_THIS, REST_THIS, PayReserve, banish, discard, sacrifice
 from grandarchive.model.effects import (
     AddCounters,
     Banish,
@@ -53,7 +51,6 @@ from grandarchive.model.effects import (
     Delayed,
     Destroy,
     Draw,
-    Effect,
     ForEach,
     Glimpse,
     If,
@@ -65,7 +62,6 @@ from grandarchive.model.effects import (
     Preserve,
     Put,
     Recover,
-    RemoveCounters,
     Reveal,
     Sacrifice,
     Shuffle,
@@ -96,7 +92,6 @@ from grandarchive.model.nouns import (
     REGALIA,
     THIS,
     UNIT,
-    WEAPON,
     YOURS,
     Among,
     Attacking,
@@ -109,8 +104,6 @@ from grandarchive.model.nouns import (
     EventPlayer,
     Every,
     Linked,
-    Loaded,
-    Named,
     Owned,
     PlayedFrom,
     Source,
@@ -126,60 +119,27 @@ from grandarchive.model.scopes import AllThatFit, NextActivated
 from grandarchive.model.states import DISTANT, EPHEMERAL
 from grandarchive.model.terms import Direction, Phase, Rounding, Speed, Who, Zone
 from grandarchive.model.time import EndCombat
-
-FIRE: Final = Element("FIRE")
-SPECTER: Final = Subtype("SPECTER")
-AN_AETHERWING: Final = Some(Subtype("AETHERWING") & WEAPON & YOURS)
-A_BOW: Final = Target(Subtype("BOW") & WEAPON & YOURS & ~Loaded())
-WITH_FLOATING_MEMORY: Final = WithKeyword("floating memory")
-TAUNT: Final = keyword("taunt")
-SWORD_WEAPON: Final = SWORD & WEAPON
-STEALTH: Final = keyword("stealth")
-VIGOR: Final = keyword("vigor")
-TRUE_SIGHT: Final = keyword("true sight")
-ALICE: Final = (ChampionBonus("Alice"),)
-PHANTASMAGORIA: Final = Every(Named("Phantasmagoria"), Zone.MASTERY, Who.YOU)
-OMEN: Final = Counters("omen") >= 1
-AS_DEAR_AS_THE_OMEN: Final = Triggered(
-    Pattern(Happening.ACTIVATE, RESERVE_COST.exactly(Of(RESERVE_COST, Source())), by=Who.OPPONENT),
-    (Recover(1), DealDamage(1, Champion(EventPlayer()))),
-    condition=Is(Source(), RESERVE_COST >= 0),
-    zones=(Zone.BANISHMENT,),
+from tests.further.b_words import (
+    A_BOW,
+    A_PREPARATION_COUNTER,
+    ALICE,
+    AN_AETHERWING,
+    AS_DEAR_AS_THE_OMEN,
+    AUTOMATON_DRONE,
+    FIRE,
+    OMEN,
+    PHANTASMAGORIA,
+    POWERCELL,
+    SILVERSHINE,
+    SPECTER,
+    STEALTH,
+    SWORD_WEAPON,
+    TAUNT,
+    TRUE_SIGHT,
+    VIGOR,
+    WITH_FLOATING_MEMORY,
+    draw_and_shuffle,
 )
-"""What Soutirer Vortex gives each omen; one without a reserve cost has none that could be the same."""
-A_PREPARATION_COUNTER: Final = RemoveCounters("preparation", Some(YOUR_CHAMPION), 1)
-
-
-def token(made: CardDefinition) -> CardDefinition:
-    """The same as a token."""
-    return replace(made, token=True)
-
-
-AUTOMATON_DRONE = token(ally("Automaton Drone", 1, 1, 1, "guardian automaton"))
-POWERCELL = token(
-    card(
-        "Powercell",
-        "item",
-        "cleric powercell",
-        reserve(1),
-        (
-            Activated(
-                (PayReserve(1), REST_THIS, SACRIFICE_THIS),
-                (Modify(Target(ALLY & Subtype("AUTOMATON")), (Gets("power", 2),)),),
-            ),
-        ),
-    )
-)
-SILVERSHINE = token(
-    card(
-        "Silvershine",
-        "item",
-        "cleric herb catalyst flower",
-        reserve(1),
-        (Activated((SACRIFICE_THIS,), (Recover(1),)),),
-    )
-)
-TOKENS: Final = (AUTOMATON_DRONE, POWERCELL)
 
 CHAMPIONS: Final = (
     champion("Shira, Lost Spirit", 0, 15, "spirit", on(Happening.ENTER, Draw(7))),
@@ -224,12 +184,6 @@ CHAMPIONS: Final = (
         ),
     ),
 )
-
-
-def draw_and_shuffle(number: int) -> tuple[Effect, ...]:
-    """Draw so many cards, then shuffle that amount of cards from hand into the deck."""
-    taken = Some(ANYTHING, (Zone.HAND,), number, number, Who.YOU)
-    return (Draw(number), Put(taken, Zone.DECK, random_order=True), Shuffle())
 
 
 REGALIA_CARDS: Final = (

@@ -58,7 +58,7 @@ MORE = (
     champion("Jin, Someone Else", 2, 20, "warrior human"),
     champion("Tristan, Someone", 1, 20, "assassin human"),
 )
-CATALOG = Cards((*DEFINITIONS, *b.TOKENS, *b.CARDS, *MORE))
+CATALOG = Cards((*DEFINITIONS, *b.CARDS, *MORE))
 FOOD = ["Gray Wolf"] * 6
 TICKET = "Ticket to the Afterlife"
 WATER = "Spirit of Water"
