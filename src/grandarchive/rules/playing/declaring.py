@@ -175,19 +175,13 @@ def _is_read(state: GameState, play: Playing, target: Targeted) -> bool:
     return target in targets_read(play.targets, costs_read(state, play, now), now)
 
 
-def _payable(
-    state: GameState, play: Playing, frame: Targeting, target: Targeted, choices: list[tuple[int, ...]]
-) -> list[tuple[int, ...]]:
-    """The choices for a target with which everything can be paid."""
-
-    def leaves_payable(ids: tuple[int, ...]) -> bool:
-        then = play.clone()
-        assert isinstance(then, Playing)
-        then.names.update(frame.names)
-        then.names[target.name] = refs_of(state, target, ids)
-        return _can_be_finished(state, then)
-
-    return pruning.kept(choices, leaves_payable)
+def _leaves_payable(state: GameState, play: Playing, frame: Targeting, target: Targeted, ids: tuple[int, ...]) -> bool:
+    """With this choice for a target everything can be paid."""
+    then = play.clone()
+    assert isinstance(then, Playing)
+    then.names.update(frame.names)
+    then.names[target.name] = refs_of(state, target, ids)
+    return _can_be_finished(state, then)
 
 
 def _payable_next(state: GameState, play: Playing, frame: Targeting, target: Targeted) -> tuple[int, ...]:
@@ -196,19 +190,21 @@ def _payable_next(state: GameState, play: Playing, frame: Targeting, target: Tar
     costs, picked = costs_read(state, play, now), frame.picked
     place = len(picked)
     choices = [ids for ids in _choices(state, play, target, costs, now, picked) if len(ids) > place]
-    found = _payable(state, play, frame, target, choices)
     legal = legal_targets(state, target, frame)
     if target.name in names_looked_at(*costs, *now.abilities.own_costs):
+        found = pruning.kept(choices, lambda ids: _leaves_payable(state, play, frame, target, ids))
         fit = {ids[place] for ids in found}
         return tuple(id for id in legal if id in fit)
     left = legal[legal.index(picked[-1]) + 1 :] if picked else legal
-    fewest = min((len(ids) - place for ids in found), default=len(left) + 1)
-    return left[: max(0, len(left) - fewest + 1)]
+    payable = [len(ids) - place for ids in choices if _leaves_payable(state, play, frame, target, ids)]
+    fewest = min(payable, default=len(left) + 1)
+    return tuple(pruning.kept(left, lambda id: left.index(id) + fewest <= len(left)))
 
 
 def _is_payable_with(state: GameState, play: Playing, frame: Targeting, target: Targeted) -> bool:
     """Everything can be paid with what is picked for a target, and no more."""
-    return bool(_payable(state, play, frame, target, [frame.picked]))
+    found = pruning.kept([frame.picked], lambda ids: _leaves_payable(state, play, frame, target, ids))
+    return bool(found)
 
 
 NARROWING[Playing] = Narrowing(_is_read, _payable_next, _is_payable_with)
