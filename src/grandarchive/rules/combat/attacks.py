@@ -16,6 +16,7 @@ from grandarchive.model.modifications import ATTACK_AS_ALLY, AttackCost
 from grandarchive.model.nouns import ANYTHING
 from grandarchive.model.payments import due
 from grandarchive.model.terms import Zone
+from grandarchive.rules.combat.battlefield import ATTACK as ATTACKING
 from grandarchive.rules.combat.battlefield import (
     Battlefield,
     any_keyword,
@@ -29,6 +30,7 @@ from grandarchive.rules.combat.battlefield import (
 from grandarchive.rules.commits.roles import set_combat
 from grandarchive.rules.continuous.board import board_of, characteristics
 from grandarchive.rules.continuous.keywords import keyword_values
+from grandarchive.rules.continuous.prohibitions import prohibitions
 from grandarchive.rules.continuous.reading import fits
 from grandarchive.rules.events.commit import commit
 from grandarchive.rules.events.complete import move
@@ -270,6 +272,8 @@ def may_be_next(state: GameState, attack: Attack, id: int) -> bool:
 
 
 def _may_target(state: GameState, attack: Attack, id: int) -> bool:
+    if not prohibitions(state, ATTACKING):
+        return True
     return may_target(state, attack.player, attack.unit, attack.using(state), id)
 
 
@@ -331,6 +335,8 @@ def toll(state: GameState, attack: Attack) -> tuple[Cost, ...]:
 
     What is attacked with Cleave is no attack target, so nothing is paid for targeting it (2.c.i).
     """
+    if not prohibitions(state, ATTACKING):
+        return ()
     return tuple(
         settled(state, cost, p.scope)
         for p in restrictions(state, attack.player, attack.unit, attack.using(state))

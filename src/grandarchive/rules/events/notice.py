@@ -133,9 +133,12 @@ def record(
 
 def someone_waits_at_once(state: GameState) -> bool:
     """Somebody waits for what happens at the same time as for one event."""
-    return bool((state.board or board_of(state)).triggered.get(AT_ONCE)) or any(
-        delayed.pattern.at_once for delayed in state.delayed
-    )
+    if AT_ONCE in (state.board or board_of(state)).triggered:
+        return True
+    for delayed in state.delayed:
+        if delayed.pattern.at_once:
+            return True
+    return False
 
 
 def record_at_once(state: GameState, events: Sequence[Event], before: Sequence[Watcher] = NOBODY) -> None:

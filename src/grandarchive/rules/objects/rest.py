@@ -22,8 +22,12 @@ def is_at_rest(state: GameState) -> bool:
     """
     if state.pending or state.tokens or state.schedule.ending:
         return False
-    if any(e.lasts.until is not None for e in state.effects) or any(d.lasts.until is not None for d in state.delayed):
-        return False
+    for effect in state.effects:
+        if effect.lasts.until is not None:
+            return False
+    for delayed in state.delayed:
+        if delayed.lasts.until is not None:
+            return False
     combat = state.combat
     if combat is not None and not _keep_their_roles(state, combat):
         return False

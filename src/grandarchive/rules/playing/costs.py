@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import Any, Final
 
 from grandarchive.errors import EngineBug
@@ -79,13 +79,17 @@ def cost_to_play(state: GameState, id: int, now: Characteristics, scope: Scope) 
     printed = now.cost.value
     total = scope.how_played().x if printed is None else printed
     removed = now.cost_removed
-    for change in own_changes(state, now, scope):
+    own = own_changes(state, now, scope) if now.abilities.own_costs else NO_CHANGES
+    for change in own:
         if isinstance(change, SetCost):
             total = amount(state, change.amount, scope)
         removed = removed or isinstance(change, NoCost)
     if now.playing_cost is not None:
         total = now.playing_cost
-    return 0 if removed else max(0, total + _more_or_less(state, id, now, scope))
+    return 0 if removed else max(0, total + _more_or_less(state, id, now, scope, own))
+
+
+NO_CHANGES: Final[tuple[Modification, ...]] = ()
 
 
 def own_changes(state: GameState, now: Characteristics, scope: Scope) -> list[Modification]:
@@ -97,10 +101,12 @@ def own_changes(state: GameState, now: Characteristics, scope: Scope) -> list[Mo
     ]
 
 
-def _more_or_less(state: GameState, id: int, now: Characteristics, scope: Scope) -> int:
-    """How much more a card costs to play, or less (CR Card Activation 1.7.3)."""
+def _more_or_less(
+    state: GameState, id: int, now: Characteristics, scope: Scope, changes: Sequence[Modification]
+) -> int:
+    """How much more a card costs to play, or less, with what its text says of it (CR Card Activation 1.7.3)."""
     change = now.cost_change
-    for own in own_changes(state, now, scope):
+    for own in changes:
         if isinstance(own, CostChange):
             change += amount(state, own.amount, scope)
     activated = scope.how_played().kind == "activation"
@@ -116,7 +122,11 @@ def reserve_instead(state: GameState, id: int, way: AlternativeCost, now: Charac
     (CR Keywords - Brew 4).
     """
     said = [amount(state, c.amount, scope) for c in way.due if isinstance(c, costs.PayReserve)]
-    return max(0, sum(said) + _more_or_less(state, id, now, scope)) if said and way.zones else 0
+    return (
+        max(0, sum(said) + _more_or_less(state, id, now, scope, own_changes(state, now, scope)))
+        if said and way.zones
+        else 0
+    )
 
 
 def price_at_a_glance(now: Characteristics) -> int:
