@@ -195,7 +195,12 @@ BUGS: Final = (
         ".counters.get(cost.kind, 0) >= needed - 1]",
     ),
     Bug("counters are never locked", COSTS, "if not needed or not prohibitions(state, SPEND):", "if True:"),
-    Bug("nothing costs more or less", COSTS, "max(0, total + _more_or_less(state, id, now, scope))", "max(0, total)"),
+    Bug(
+        "nothing costs more or less",
+        COSTS,
+        "max(0, total + _more_or_less(state, id, now, scope, own))",
+        "max(0, total)",
+    ),
     Bug(
         "reserve needs a card more",
         PAYABLE,
