@@ -23,6 +23,7 @@ from tests.nasty_beneath import LINEAGES, LOADED, LOADS
 from tests.nasty_cards import ABILITIES, ATTACKS, CHAMPIONS, CHANGING, COSTS, PLAYING, REPLACED, TARGETS
 from tests.nasty_memory import FOLLOWED, LATER, LIMITED, PLAYED
 from tests.nasty_players import AIMED, DURATIONS, ENDS, TIMES, TOGETHER
+from tests.nasty_playing import COUNTED_MODES, ELEMENTS, EMPOWERED, PROVISOS
 from tests.nasty_scenarios import (
     CHANCE,
     COUNTERS,
@@ -97,6 +98,10 @@ ALL_GROUPS: Final = {
     "in hands": IN_HANDS,
     "chance": CHANCE,
     "counters": COUNTERS,
+    "empowered": EMPOWERED,
+    "counted modes": COUNTED_MODES,
+    "provisos": PROVISOS,
+    "elements": ELEMENTS,
 }
 
 

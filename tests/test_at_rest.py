@@ -52,7 +52,7 @@ def plays_on(seed: int, players: int) -> bool:
 
 
 @pytest.mark.parametrize(
-    ("name", "first", "players"), [("is_open", 8, 2), ("_rests", 30, 2), ("_keep_their_roles", 23, 3)]
+    ("name", "first", "players"), [("is_open", 8, 2), ("_rests", 50, 2), ("_keep_their_roles", 23, 3)]
 )
 def test_a_glance_that_sees_too_little_is_noticed(
     name: str, first: int, players: int, monkeypatch: pytest.MonkeyPatch

@@ -170,7 +170,7 @@ BUGS: Final = (
     ),
     Bug("locked modes are chosen", MODES, " and unlocked(state, mode.gates, scope)", ""),
     Bug("modes are chosen again", MODES, "and place not in before and", "and"),
-    Bug("too few modes are enough", MODES, "if number >= modal.minimum:", "if True:"),
+    Bug("too few modes are enough", MODES, "if number >= min(most, amount(state, modal.minimum, scope)):", "if True:"),
     # Targets
     Bug("omnishroud does nothing", TARGETS, 'if keyword(state, id, "omnishroud"):', "if False:"),
     Bug("spellshroud does nothing", TARGETS, 'return not (spell and keyword(state, id, "spellshroud"))', "return True"),

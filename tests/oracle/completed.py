@@ -7,6 +7,7 @@ could be, and whether it was paid for, is found out here.
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import replace
 
 from grandarchive.model.characteristics import Characteristics
 from grandarchive.model.costs import PayReserve
@@ -151,12 +152,16 @@ def _asked(then: GameState, ended: Attempt, item: StackItem, scope: Scope) -> tu
 
 def _wrong_modes(then: GameState, ended: Attempt, item: StackItem, scope: Scope) -> Iterator[str]:
     """CR Card Activation 1.4, CR Types of Restrictions 1, CR Ability Tracking 2: so many different ones, all open."""
-    left = list(item.how.modes if item.how is not None else ())
+    how = item.how or NOT_PLAYED
+    left = list(how.modes)
     before = then.cards[item.source[0]].chosen
     for first, modal in _modals(then, ended, scope):
         modes = [place for place in left if 0 <= place - first < len(modal.modes)]
         left = [place for place in left if place not in modes]
-        if len(set(modes)) != len(modes) or not modal.minimum <= len(modes) <= modal.maximum:
+        before_paying = replace(scope, how=replace(how, paid=how.paid - {"imbued"}))
+        most = max(amount(then, modal.maximum, scope), amount(ended.state, modal.maximum, scope))
+        fewest = min(most, amount(then, modal.minimum, before_paying))
+        if len(set(modes)) != len(modes) or not fewest <= len(modes) <= most:
             yield f"CR Card Activation 1.4: {len(modes)} modes"
         for place in modes:
             locked = not unlocked(then, modal.modes[place - first].gates, scope)
@@ -220,6 +225,10 @@ def _wrong_declaration(then: GameState, ended: Attempt, play: Playing, item: Sta
         return
     optional = {c.optional for c in abilities.additional_costs if c.optional and unlocked(then, c.gates, scope)}
     named = {"imbued"} if abilities.imbues else set()
+    if characteristics(then, id).empowered:
+        named.add("empowered")
+        if "empowered" not in how.paid:
+            yield "CR Keywords - Empower 2.a: it is empowered, and nobody knows"
     if play.alternative >= 0:
         chosen = abilities.alternative_costs[play.alternative]
         named |= {chosen.name} if chosen.name else set()
@@ -347,5 +356,5 @@ def more_or_less(then: GameState, now: Characteristics, scope: Scope, *, activat
         if isinstance(own.change, CostChange) and holding and unlocked(then, own.gates, scope):
             change += amount(then, own.change.amount, scope)
     if activated and any(unlocked(then, k.gates, scope) for k in now.abilities.keywords.get("efficiency", ())):
-        change -= level_of(then, scope.player)
+        change -= level_of(then, scope.player) + now.empowered
     return change

@@ -10,7 +10,13 @@ from typing import Final
 
 from grandarchive.model.abilities import Activated, AlternativeCost, PlayFrom
 from grandarchive.model.events import Happening
-from grandarchive.model.modifications import ACTIVATE_AS_FAST, ATTACK_AS_ALLY, Permits
+from grandarchive.model.modifications import (
+    ACTIVATE_AS_FAST,
+    ATTACK_AS_ALLY,
+    EnablesElements,
+    IgnoresElements,
+    Permits,
+)
 from grandarchive.model.nouns import THIS
 from grandarchive.model.payments import Deed, Do
 from grandarchive.model.terms import ADVANCED_ELEMENTS, CLASSES, CostKind, Phase, Speed, Zone
@@ -50,7 +56,19 @@ def elements(state: GameState, player: int) -> frozenset[str]:
     """CR Parts of a Card - Element 2 to 4, CR Special Elements - Exalted 1."""
     id = champion(state, player)
     own = characteristics(state, id).elements if id >= 0 else frozenset()
-    return own | {"NORM"} | ({"EXALTED"} if own & ADVANCED_ELEMENTS else set())
+    given = {e for rule, scope in rule_changes(state, EnablesElements) if scope.player == player for e in rule.elements}
+    return own | {"NORM"} | ({"EXALTED"} if own & ADVANCED_ELEMENTS else set()) | given
+
+
+def in_its_elements(played: GameState, id: int, player: int, way: Happening) -> bool:
+    """CR Parts of a Card - Element 2: a card's elements are enabled, or its requirements are ignored."""
+    if characteristics(played, id).elements <= elements(played, player):
+        return True
+    for rule, scope in rule_changes(played, IgnoresElements):
+        if scope.player == player and way in rule.ways and fits(played, rule.filter, id, scope):
+            return True
+    given = [effect for effect in played.effects if effect.affected and played.cards[id].ref in effect.affected]
+    return any(isinstance(m, IgnoresElements) for effect in given for m in effect.modifications)
 
 
 def obedient(state: GameState, id: int, player: int) -> bool:
@@ -113,9 +131,9 @@ def _forbids_card(played: GameState, id: int, player: int) -> str:
     now = characteristics(played, id)
     if now.cost.kind is CostKind.NONE:
         return "CR Costs and Memory 3: it has no cost"
-    if _is_locked(played, id, player):
-        return LOCKED
-    if not now.elements <= elements(played, player):
+    if reason := _closed(played, id, player):
+        return reason
+    if not in_its_elements(played, id, player, Happening.ACTIVATE):
         return "CR Card Activation 1.2: an element is not enabled"
     return PROHIBITED if is_kept_from(played, Happening.ACTIVATE, "activation", id, player) else ""
 
@@ -149,6 +167,18 @@ def _is_locked(played: GameState, id: int, player: int) -> bool:
     return any(isinstance(n, int) and n > level for n in keyword_values(played, id, "level locked"))
 
 
+REFUSED: Final = "CR Card Activation 1.6: the card says that it is played only otherwise"
+
+
+def _closed(played: GameState, id: int, player: int) -> str:
+    """The champion does not fit, or the card says when it is played, and that is not now."""
+    if _is_locked(played, id, player):
+        return LOCKED
+    scope = reader(played, id, player)
+    asked = [a for a in characteristics(played, id).abilities.provisos if unlocked(played, a.gates, scope)]
+    return "" if all(holds(played, a.condition, scope) for a in asked) else REFUSED
+
+
 def _forbids_bestowing(state: GameState, id: int, player: int) -> str:
     card = state.cards[id]
     if card.zone is not Zone.PANTHEON or card.owner != player or "bestowed" in card.properties:
@@ -156,11 +186,11 @@ def _forbids_bestowing(state: GameState, id: int, player: int) -> str:
     played = announced(state, ("bestow", id), player)
     if not (slow_is_allowed(state, player) or _is_fast(state, id) or _is_fast(played, id)):
         return "CR Fast vs Slow 1: it is slow"
-    if not characteristics(played, id).elements <= elements(played, player):
+    if not in_its_elements(played, id, player, Happening.BESTOW):
         return "CR Bestowing Boons 3.1.1: an element is not enabled"
     if is_kept_from(played, Happening.BESTOW, "", id, player):
         return PROHIBITED
-    return LOCKED if _is_locked(played, id, player) else ""
+    return _closed(played, id, player)
 
 
 # From where
@@ -275,13 +305,13 @@ def _forbids_materialization(state: GameState, id: int, player: int) -> str:
     now = characteristics(played, id)
     if now.cost.kind is CostKind.NONE or (now.cost.kind is CostKind.RESERVE and not by_effect):
         return "CR Card Materialization 3.4.2: it has no memory cost"
-    if _is_locked(played, id, player):
-        return LOCKED
+    if reason := _closed(played, id, player):
+        return reason
     if is_kept_from(played, Happening.MATERIALIZE, "", id, player):
         return PROHIBITED
     if "CHAMPION" in now.types and now.cost.kind is CostKind.MEMORY:
         return _forbids_champion(played, id, player)
-    if not now.elements <= elements(played, player):
+    if not in_its_elements(played, id, player, Happening.MATERIALIZE):
         return "CR Card Materialization 3: an element is not enabled"
     return ""
 

@@ -173,7 +173,7 @@ class AdditionalCost(Ability):
 
 @dataclass(frozen=True, slots=True)
 class AlternativeCost(Ability):
-    """These costs may be paid rather than the card's own reserve or memory cost (CR Card Activation 1.3.3).
+    """These costs, or none, may be paid rather than the card's own reserve or memory cost (CR Card Activation 1.3.3).
 
     A card played like this has the property `name`, for which `Paid` can ask. With `zones`, it is a way to play the
     card from those zones, and only from them.
@@ -201,6 +201,15 @@ class Imbue(Ability):
 
     least: int
     filter: Filter | None = None
+    gates: tuple[Condition, ...] = ()
+    inherited: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class PlayOnlyIf(Ability):
+    """This card can be activated, materialized or bestowed only if the condition holds (CR Card Activation 1.6)."""
+
+    condition: Condition
     gates: tuple[Condition, ...] = ()
     inherited: bool = False
 

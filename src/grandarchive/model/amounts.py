@@ -217,6 +217,15 @@ class AnyOf(Condition):
     parts: tuple[Condition, ...]
 
 
+@dataclass(frozen=True, slots=True)
+class Depending(Term):
+    """One amount if a condition holds, and another if it does not: "N instead"."""
+
+    condition: Condition
+    then: int | Term
+    otherwise: int | Term
+
+
 def _parts(kind: type[AllOf] | type[AnyOf], condition: Condition) -> tuple[Condition, ...]:
     """The parts of a condition of a kind, so that chains stay flat."""
     return condition.parts if isinstance(condition, kind) else (condition,)

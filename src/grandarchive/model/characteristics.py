@@ -14,6 +14,7 @@ from grandarchive.model.abilities import (
     Keyword,
     OwnCost,
     PlayFrom,
+    PlayOnlyIf,
     Resolution,
     Static,
     Triggered,
@@ -21,6 +22,7 @@ from grandarchive.model.abilities import (
 from grandarchive.model.analysis import Analysis
 from grandarchive.model.effects import Modal
 from grandarchive.model.keywords import in_full
+from grandarchive.model.modifications import IgnoresElements
 from grandarchive.model.terms import Speed, Zone
 
 if TYPE_CHECKING:
@@ -56,6 +58,7 @@ class AbilitySet:
         "analyses",
         "declares",
         "extended",
+        "ignores_elements",
         "imbues",
         "in_force",
         "inherited",
@@ -64,6 +67,7 @@ class AbilitySet:
         "own_costs",
         "permissions",
         "played_from",
+        "provisos",
         "resolutions",
         "statics",
         "topics",
@@ -91,6 +95,7 @@ class AbilitySet:
         self.triggered = tuple(a for a in meant if isinstance(a, Triggered))
         self.activated = tuple(a for a in working if isinstance(a, Activated))
         self.statics = tuple(a for a in meant if isinstance(a, Static))
+        self.ignores_elements = any(isinstance(m, IgnoresElements) for a in self.statics for m in a.modifications)
         self.works_elsewhere = (
             any(not _ON_OBJECTS.issuperset(a.zones) for a in self.statics)
             or any(a.as_played or not _ON_OBJECTS.issuperset(a.zones) for a in self.triggered)
@@ -101,6 +106,7 @@ class AbilitySet:
         self.additional_costs = tuple(a for a in working if isinstance(a, AdditionalCost))
         self.alternative_costs = tuple(a for a in working if isinstance(a, AlternativeCost))
         self.imbues = tuple(a for a in working if isinstance(a, Imbue))
+        self.provisos = tuple(a for a in working if isinstance(a, PlayOnlyIf))
         self.permissions = tuple(a for a in working if isinstance(a, PlayFrom))
         self.played_from = frozenset(z for a in self.permissions for z in a.zones).union(
             z for a in self.alternative_costs for z in a.zones
@@ -142,7 +148,8 @@ class Characteristics:
     the abilities that the cards of an inner lineage give, which their champion does not lose. `as_though` names what it
     may do as though it were something else.
 
-    `attack_power` and `attack_abilities` are what its attacks get beyond its own stats.
+    `attack_power` and `attack_abilities` are what its attacks get beyond its own stats. A card is `empowered` by so
+    many levels.
     """
 
     __slots__ = (
@@ -157,6 +164,7 @@ class Characteristics:
         "cost_removed",
         "durability",
         "elements",
+        "empowered",
         "glance",
         "level",
         "life",
@@ -203,6 +211,7 @@ class Characteristics:
         self.as_though: frozenset[str] = frozenset()
         self.attack_power = 0
         self.attack_abilities: tuple[Triggered, ...] = ()
+        self.empowered = 0
 
     def copy(self) -> Characteristics:
         """A copy that may be changed while it is being computed."""
@@ -228,6 +237,7 @@ class Characteristics:
         new.as_though = self.as_though
         new.attack_power = self.attack_power
         new.attack_abilities = self.attack_abilities
+        new.empowered = self.empowered
         new.glance = None
         new.marks = 0
         return new

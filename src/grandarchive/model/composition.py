@@ -86,12 +86,13 @@ class Modal(Effect):
     """Follow the modes that were chosen as the text was activated or triggered, in their printed order.
 
     At least `minimum` and at most `maximum` different ones are chosen; with `unchosen` only those that the same object
-    has not chosen before (CR Ability Tracking 1, 2).
+    has not chosen before (CR Ability Tracking 1, 2). If more may be chosen once the costs are paid, they are chosen
+    then (CR Card Activation 1.8.2).
     """
 
     modes: tuple[Mode, ...]
-    minimum: int = 1
-    maximum: int = 1
+    minimum: Amount = 1
+    maximum: Amount = 1
     unchosen: bool = False
 
 

@@ -13,8 +13,8 @@ from grandarchive.model.amounts import Equal as Equal
 from grandarchive.model.amounts import IsOdd as IsOdd
 from grandarchive.model.amounts import Unless as Unless
 from grandarchive.model.events import Pattern, Since, Turning
-from grandarchive.model.nouns import Filter, Named, Selection
-from grandarchive.model.terms import Direction, Who, Zone
+from grandarchive.model.nouns import Filter, Named, Players, Selection
+from grandarchive.model.terms import Direction, Phase, Who, Zone
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,6 +44,14 @@ class LevelAtLeast(Condition):
 @dataclass(frozen=True, slots=True)
 class YourTurn(Condition):
     """You are the turn player."""
+
+
+@dataclass(frozen=True, slots=True)
+class During(Condition):
+    """It is this phase of the turn of one of these players (CR Turn Order 1)."""
+
+    phase: Phase
+    whose: Players = Who.YOU
 
 
 @dataclass(frozen=True, slots=True)

@@ -38,6 +38,7 @@ class Happening(StrEnum):
     NEGATED = "is negated"
     GAINED = "is gained"
     AGILITY = "agility is gained"
+    EMPOWER = "empowers"
     TARGETED = "becomes a target"
     DIRECTION = "Shifting Currents change direction"
     BECOMES = "becomes"

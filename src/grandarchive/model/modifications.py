@@ -121,6 +121,16 @@ class CostChange(Modification):
     amount: Amount
 
 
+@dataclass(frozen=True, slots=True)
+class Empowered(Modification):
+    """Is empowered: it is activated and resolves as if your champion got so many levels (CR Keywords - Empower 1).
+
+    Several add up (3). Its own text counts them for as long as it is on the Effects Stack.
+    """
+
+    amount: Amount
+
+
 def costs_less(amount: Amount) -> CostChange:
     """Costs so much less to play."""
     return CostChange(-amount if isinstance(amount, int) else Product(-1, amount))
@@ -278,6 +288,24 @@ class ActivationCost(Modification):
     def __post_init__(self) -> None:
         """Find out how the costs are paid."""
         object.__setattr__(self, "due", due(self.costs))
+
+
+@dataclass(frozen=True, slots=True)
+class EnablesElements(Modification):
+    """These elements are enabled for you (CR Parts of a Card - Element 2, CR Game Terms - Element 3.b, 3.c)."""
+
+    elements: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class IgnoresElements(Modification):
+    """You ignore the elemental requirements of cards that fit as you play them in these ways.
+
+    CR Parts of a Card - Element 2. On a card itself it works while that is on the Effects Stack.
+    """
+
+    filter: Filter = ANYTHING
+    ways: tuple[Happening, ...] = (Happening.ACTIVATE,)
 
 
 @dataclass(frozen=True, slots=True)

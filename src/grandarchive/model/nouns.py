@@ -9,7 +9,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import ClassVar, Final, Self
 
-from grandarchive.model.terms import Who, Zone
+from grandarchive.model.terms import ADVANCED_ELEMENTS, BASIC_ELEMENTS, Who, Zone
 
 
 class Filter:
@@ -180,7 +180,7 @@ class PlayedFrom(Filter):
 
 @dataclass(frozen=True, slots=True)
 class Being(Filter):
-    """Is distant, ephemeral or fostered, or was brewed, imbued or prepared (CR Game Zones 7.b)."""
+    """Is distant, ephemeral or fostered, or was brewed, empowered, imbued or prepared (CR Game Zones 7.b)."""
 
     property: str
 
@@ -248,6 +248,10 @@ TOKEN: Final = IsToken()
 UNIT: Final = ALLY | CHAMPION
 """Champions and allies (CR Objects and Targeting - Objects 2)."""
 REGALIA: Final = Supertype("REGALIA")
+BASIC: Final = Or(tuple(Element(name) for name in sorted(BASIC_ELEMENTS)))
+"""Of a basic element (CR Parts of a Card - Element 4)."""
+ADVANCED: Final = Or(tuple(Element(name) for name in sorted(ADVANCED_ELEMENTS)))
+"""Of an advanced element: neither basic nor norm (CR Parts of a Card - Element 4)."""
 YOURS: Final = Controlled(Who.YOU)
 THEIRS: Final = Controlled(Who.OPPONENT)
 

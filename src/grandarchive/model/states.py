@@ -14,6 +14,10 @@ FOSTERED: Final = "fostered"
 PROPERTIES: Final = frozenset({DISTANT, EPHEMERAL, FOSTERED})
 """What objects can become. Only units become distant or fostered (CR Distant 1, CR Keywords - Foster 2)."""
 
+EMPOWERED: Final = "empowered"
+PLAYED_PROPERTIES: Final = frozenset({"brewed", EMPOWERED, "ephemeral", "imbued", "prepared"})
+"""How something was played that the rules or other cards ask for (CR Game Zones 7.b)."""
+
 
 @dataclass(frozen=True, slots=True)
 class Become(Effect):

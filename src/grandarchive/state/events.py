@@ -476,7 +476,7 @@ class Draws(Event):
 
 def amount_of(event: Event) -> int:
     """The number of what happens, 0 if it has none."""
-    return abs(event.amount) if isinstance(event, (IsDamaged, GetsCounters, Recovers, Draws, Glimpses)) else 0
+    return abs(event.amount) if isinstance(event, (IsDamaged, GetsCounters, Recovers, Draws, Glimpses, Empowers)) else 0
 
 
 def doer(event: Event) -> int:
@@ -601,6 +601,23 @@ class GainsAgility(Event):
     def copy(self) -> GainsAgility:
         """A copy that may be edited until it is proposed or committed."""
         new = GainsAgility(self.player)
+        new.applied = self.applied
+        return new
+
+
+class Empowers(Event):
+    """A player empowers by so many levels (CR Keywords - Empower 1)."""
+
+    __slots__ = ("amount",)
+
+    def __init__(self, player: int, amount: int) -> None:
+        self.player = player
+        self.applied = NONE_APPLIED
+        self.amount = amount
+
+    def copy(self) -> Empowers:
+        """A copy that may be edited until it is proposed or committed."""
+        new = Empowers(self.player, self.amount)
         new.applied = self.applied
         return new
 

@@ -406,7 +406,8 @@ class Playing(Reversible):
     The text of that effect has it `called` by a name once it is played.
 
     Declared so far are the `alternative` cost, by its place (`OWN_COST` for none), X, the first `decided` of the
-    optional costs, and the modes of the texts whose first modes are `modes_declared`; the rest of it is in `how`.
+    optional costs, and the modes of the texts whose first modes are `modes_declared`, at most `modes_most` of each; the
+    rest of it is in `how`. The `modes_kept` were chosen before the costs were paid.
     `targets`, `costs`, `reserve` and `memory` are what follows from that.
     """
 
@@ -420,6 +421,8 @@ class Playing(Reversible):
     x_declared: bool = False
     decided: int = 0
     modes_declared: tuple[int, ...] = ()
+    modes_most: tuple[int, ...] = ()
+    modes_kept: tuple[int, ...] = ()
     ability: Activated | None = None
     targets: tuple[Targeted, ...] = ()
     costs: tuple[Cost, ...] = ()
@@ -442,6 +445,8 @@ class Playing(Reversible):
             self.x_declared,
             self.decided,
             self.modes_declared,
+            self.modes_most,
+            self.modes_kept,
             self.ability,
             self.targets,
             self.costs,

@@ -104,6 +104,7 @@ NOW: Final = Known(
         as_though=Strings(),
         attack_power=NUMBER,
         attack_abilities=Many(Word(Triggered), 50),
+        empowered=NUMBER,
     )
 )
 
@@ -254,6 +255,11 @@ def _happens(event: type[events.Event], *made: str, **fields: Codec) -> Shape:
     return Shape(event, (*ABOUT_CARD, *made), **common, **fields)
 
 
+def _done(event: type[events.Event], **fields: Codec) -> Shape:
+    """An event about a player: its constructor takes all of its fields but those of all events."""
+    return Shape(event, ("player", *fields), player=SEAT, applied=Many(KEY, 1000), **fields)
+
+
 DAMAGE_FIELDS: Final[dict[str, Codec]] = {
     "amount": NUMBER,
     "source": REF,
@@ -338,34 +344,14 @@ EVENT: Final = Variant(
         now=Maybe(NOW),
         known=COUNT,
     ),
-    Shape(events.PhaseBegins, ("player", "phase"), player=SEAT, applied=Many(KEY, 1000), phase=Member(Phase)),
-    Shape(events.TurnBegins, ("player",), player=SEAT, applied=Many(KEY, 1000)),
-    Shape(
-        events.ChangesDirection,
-        ("player", "before", "after"),
-        player=SEAT,
-        applied=Many(KEY, 1000),
-        before=Member(Direction),
-        after=Member(Direction),
-    ),
-    Shape(
-        events.Rolls,
-        ("player", "sides", "shown"),
-        player=SEAT,
-        applied=Many(KEY, 1000),
-        sides=COUNT,
-        shown=Many(COUNT, 1000),
-    ),
-    Shape(
-        events.Glimpses,
-        ("player", "amount", "source"),
-        player=SEAT,
-        applied=Many(KEY, 1000),
-        amount=NUMBER,
-        source=REF,
-    ),
-    Shape(events.Gathers, ("player",), player=SEAT, applied=Many(KEY, 1000)),
-    Shape(events.GainsAgility, ("player",), player=SEAT, applied=Many(KEY, 1000)),
+    _done(events.PhaseBegins, phase=Member(Phase)),
+    _done(events.TurnBegins),
+    _done(events.ChangesDirection, before=Member(Direction), after=Member(Direction)),
+    _done(events.Rolls, sides=COUNT, shown=Many(COUNT, 1000)),
+    _done(events.Glimpses, amount=NUMBER, source=REF),
+    _done(events.Gathers),
+    _done(events.GainsAgility),
+    _done(events.Empowers, amount=NUMBER),
 )
 
 # What waits, lasts and is decided ------------------------------------------------------------------------------
@@ -584,6 +570,8 @@ FRAME: Final = Variant(
         x_declared=FLAG,
         decided=COUNT,
         modes_declared=Many(COUNT),
+        modes_most=Many(COUNT),
+        modes_kept=Many(COUNT),
         ability=Maybe(Word(Activated)),
         targets=TARGETS,
         costs=COSTS,

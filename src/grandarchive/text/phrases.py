@@ -15,6 +15,7 @@ from grandarchive.model import (
 from grandarchive.model import players as terms
 from grandarchive.model.events import Happening, Pattern, Which
 from grandarchive.model.pending import Pending
+from grandarchive.model.states import PLAYED_PROPERTIES
 from grandarchive.model.targets import Targeted
 from grandarchive.model.terms import ZONE_NAMES, Who, Zone
 from grandarchive.text.directions import turning
@@ -60,10 +61,18 @@ def noun(f: nouns.Filter) -> str:
     if isinstance(f, nouns.And):
         return " ".join(noun(part) for part in sorted(f.parts, key=_weight))
     if isinstance(f, nouns.Or):
-        if f == nouns.UNIT:
-            return "unit"
+        if f in SHORT:
+            return SHORT[f]
         return " or ".join(noun(part) for part in f.parts)
     return NOUNS[type(f)](f)
+
+
+SHORT: dict[nouns.Filter, str] = {
+    nouns.UNIT: "unit",
+    nouns.BASIC: "basic element",
+    nouns.ADVANCED: "advanced element",
+}
+"""What a text has a word for."""
 
 
 def _weight(f: nouns.Filter) -> int:
@@ -297,6 +306,7 @@ AMOUNTS: dict[type, Callable[[Any], str]] = {
     ),
     amounts.Count: lambda a: f"the number of: {noun(a.filter)}{place(a.zone, a.whose)}",
     terms.Greatest: lambda a: f"the highest for {players(a.who)} of ({number(a.amount)})",
+    amounts.Depending: lambda a: f"{number(a.otherwise)}, or {number(a.then)} instead if {condition(a.condition)}",
     amounts.Variable: lambda a: "X",
     amounts.Times: lambda a: f"how often {a.since} {pattern(a.pattern)}",
     amounts.TotalOf: lambda a: f"how much {a.since} {pattern(a.pattern)}",
@@ -314,6 +324,7 @@ CONDITIONS: dict[type, Callable[[Any], str]] = {
     conditions.ElementBonus: lambda c: "element bonus",
     conditions.ChampionBonus: lambda c: f"{c.name} bonus",
     conditions.LevelAtLeast: lambda c: f"level {c.level}+",
+    conditions.During: lambda c: f"it is {'a' if c.whose is Who.EACH else possessive(c.whose)} {c.phase} phase",
     conditions.YourTurn: lambda c: "it is your turn",
     conditions.HasAgility: lambda c: f"{c.whose} has agility",
     conditions.Faces: lambda c: f"the Shifting Currents of {c.whose} face {' or '.join(c.directions)}",
@@ -325,7 +336,7 @@ CONDITIONS: dict[type, Callable[[Any], str]] = {
     amounts.AllOf: lambda c: " and ".join(condition(part) for part in c.parts),
     amounts.AnyOf: lambda c: " or ".join(condition(part) for part in c.parts),
     conditions.Happened: lambda c: f"{c.since} {pattern(c.pattern)}",
-    conditions.Paid: lambda c: f"({c.name}) was paid",
+    conditions.Paid: lambda c: f"it was {c.name}" if c.name in PLAYED_PROPERTIES else f"({c.name}) was paid",
     conditions.Is: lambda c: f"{selection(c.what)} is a {noun(c.filter)}",
     terms.AnyPlayer: lambda c: f"there is {players(c.who)}",
 }

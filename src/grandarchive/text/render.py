@@ -19,6 +19,7 @@ from grandarchive.model import (
     nouns,
     outcomes,
     payments,
+    playing,
     scopes,
     states,
     time,
@@ -96,6 +97,7 @@ MODIFICATIONS: dict[type, Callable[[Any], str]] = {
     modifications.CostChange: lambda m: f"{cost_change(m.amount)} to play",
     modifications.AbilitiesCost: lambda m: f"has activated abilities of which each {cost_change(m.amount)}",
     modifications.NoCost: lambda m: "costs nothing to play",
+    modifications.Empowered: lambda m: f"is empowered by {number(m.amount)}",
     modifications.AsThough: lambda m: f"may {m.what}",
     modifications.Replaces: lambda m: replaces(m),
     modifications.Unpreventable: lambda m: f"damage dealt by {noun(m.by)} can't be prevented",
@@ -122,6 +124,10 @@ MODIFICATIONS: dict[type, Callable[[Any], str]] = {
     ),
     modifications.ActivationCost: lambda m: (
         f"to activate any card {noun(m.filter)} costs you in addition: {paid(m.due)}"
+    ),
+    modifications.EnablesElements: lambda m: f"the elements {', '.join(m.elements).lower()} are enabled for you",
+    modifications.IgnoresElements: lambda m: (
+        f"ignore the elemental requirements of any card {noun(m.filter)} as it {' or '.join(m.ways)}"
     ),
     modifications.SizeLimit: lambda m: (
         f"{players(m.who, EACH_OF)} can keep at most {m.most} cards in {ZONE_NAMES[m.zone]} as their turn ends"
@@ -221,7 +227,7 @@ def _if_done(e: effects.IfDone) -> str:
 
 
 def _modal(e: effects.Modal) -> str:
-    count = str(e.minimum) if e.minimum == e.maximum else f"{e.minimum} to {e.maximum}"
+    count = number(e.maximum) if e.minimum == e.maximum else f"{number(e.minimum)} to {number(e.maximum)}"
     return f"choose {count}{' not chosen before' if e.unchosen else ''}: " + "; or ".join(mode(m) for m in e.modes)
 
 
@@ -384,6 +390,7 @@ EFFECTS: dict[type, Callable[[Any], str]] = {
         f"redirect the attack{'' if e.of == nouns.ANYTHING else f' on {noun(e.of)}'} to {selection(e.to)}"
     ),
     effects.InterceptAttack: lambda e: "redirect the attack from your champion to this",
+    playing.Empower: lambda e: f"empower {number(e.amount)}",
     time.EndCombat: lambda e: "end the combat phase",
     time.EndPhase: lambda e: "end the phase",
     time.EndTurn: lambda e: "end the turn",
@@ -446,12 +453,13 @@ ABILITIES: dict[type, Callable[[Any], str]] = {
     abilities.Resolution: lambda a: sequence(a.effects),
     abilities.OwnCost: lambda a: changes((a.change,)) + _only_if(a.condition),
     abilities.AlternativeCost: lambda a: (
-        f"you may {paid(a.due)} rather than pay its cost"
+        (f"you may {paid(a.due)} rather than pay its cost" if a.due else "you need not pay its cost")
         + (f" to play it from your {' or '.join(ZONE_NAMES[z] for z in a.zones)}" if a.zones else "")
         + (f"; it is {a.name} then" if a.name else "")
         + _only_if(a.condition)
     ),
     abilities.Imbue: lambda a: f"imbue {a.least}" + ("" if a.filter is None else f" with {noun(a.filter)}"),
+    abilities.PlayOnlyIf: lambda a: f"play it only if {condition(a.condition)}",
     abilities.PlayFrom: lambda a: (
         f"you may activate it from your {' or '.join(ZONE_NAMES[z] for z in a.zones)}" + _only_if(a.condition)
     ),

@@ -106,6 +106,9 @@ def _may_pay(text: Text, effect: effects.MayPay, known: Known) -> Known:
 
 
 def _modal(text: Text, effect: effects.Modal, known: Known) -> Known:
+    for name in ("minimum", "maximum"):
+        with text.within(f".{name}"):
+            text.read(getattr(effect, name), text.memory.known)
     found = []
     for place, mode in enumerate(effect.modes):
         with text.within(f".modes[{place}]"):

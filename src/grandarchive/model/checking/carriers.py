@@ -15,6 +15,7 @@ from grandarchive.model.abilities import (
     Keyword,
     OwnCost,
     PlayFrom,
+    PlayOnlyIf,
     Resolution,
     Static,
     Triggered,
@@ -111,7 +112,7 @@ def _check_inherited(a: Ability, on: Carrier) -> None:
     if isinstance(a, (Triggered, Activated)) and a.zones:
         raise refuse("it works where the champion is that inherits it", "leave zones out")
     if (
-        isinstance(a, (Resolution, OwnCost, AdditionalCost, AlternativeCost, PlayFrom, Imbue))
+        isinstance(a, (Resolution, OwnCost, AdditionalCost, AlternativeCost, PlayFrom, PlayOnlyIf, Imbue))
         or (isinstance(a, Keyword) and OBJECTS.isdisjoint(DONE[a.name].zones))
         or (isinstance(a, Triggered) and a.as_played)
     ):
@@ -358,6 +359,7 @@ PRINTED: Final[dict[type, Callable[[Any, Carrier], None]]] = {
     OwnCost: _played,
     AlternativeCost: _from_elsewhere,
     PlayFrom: _from_elsewhere,
+    PlayOnlyIf: _played,
     Imbue: _imbue,
     AdditionalCost: _additional,
 }

@@ -20,6 +20,7 @@ from grandarchive.model import (
     outcomes,
     payments,
     players,
+    playing,
     scopes,
     states,
     time,
@@ -53,7 +54,7 @@ from grandarchive.model.nouns import STACK_ITEMS, Filter, Selection
 from grandarchive.model.outcomes import Outcome
 from grandarchive.model.payments import Deed
 from grandarchive.model.pending import Pending
-from grandarchive.model.states import FOSTERED, PROPERTIES
+from grandarchive.model.states import FOSTERED, PLAYED_PROPERTIES, PROPERTIES
 from grandarchive.model.terms import (
     ELEMENTS,
     OBJECT_SPECIFIC_ZONES,
@@ -103,6 +104,7 @@ POSITIVE: Final = Number(1)
 SOME: Final = Counted(Term)
 AMOUNT: Final = Counted(Term, 0, or_zero=True)
 CHANGE: Final = Counted(Term, -999)
+ANY_NUMBER: Final = Counted(Term, -999, or_zero=True)
 CARD_NAME: Final = Text("the name of a card")
 LINEAGE_NAME: Final = Text("the name of a lineage", r"[^,]+", "leave out the title")
 NAME: Final = Text("a name for what a step finds", r"[a-z][a-z0-9' -]*", "write a word or two in lower case")
@@ -110,8 +112,6 @@ REMEMBERED: Final = Text(
     "a name for what is remembered", r"the [a-z0-9' -]+", 'begin it with "the": the chosen name, the banished card'
 )
 COST_NAME: Final = Text("a name for a cost")
-PLAYED_PROPERTIES: Final = frozenset({"brewed", "ephemeral", "imbued", "prepared"})
-"""How something was played that other cards ask for."""
 PROPERTY: Final = Word("a property", PROPERTIES)
 ENTERED_AS: Final = Word(
     "a property that objects enter with", PROPERTIES - {FOSTERED}, {FOSTERED: "what enters has not survived a turn"}
@@ -131,6 +131,9 @@ ONE_OF_THEM: Final = Either(
     One(nouns.PlayerTerm),
 )
 DURATION: Final = One(durations.Duration)
+PLAY: Final = Member(
+    Happening, {Happening.ACTIVATE, Happening.MATERIALIZE, Happening.BESTOW}, "cards are played in three ways"
+)
 LIMITED: Final = Member(Zone, {Zone.HAND, Zone.MEMORY}, "limits are for hand and memory")
 SKIPPED: Final = Member(Phase, set(Phase) - {Phase.COMBAT}, "a combat phase begins with an attack")
 HOLDS_CARDS: Final = set(Zone) - {Zone.NOWHERE}
@@ -306,6 +309,7 @@ FIELDS: Final[dict[type, Row]] = {
     amounts.Value: {"name": NAME},
     amounts.HowMany: {"what": SELECTION, "filter": FILTER},
     amounts.Variable: {},
+    amounts.Depending: {"condition": CONDITION, "then": ANY_NUMBER, "otherwise": ANY_NUMBER},
     amounts.Times: {"pattern": PATTERN, "since": Member(Since)},
     amounts.TotalOf: {"pattern": PATTERN, "since": Member(Since)},
     # Conditions
@@ -314,6 +318,7 @@ FIELDS: Final[dict[type, Row]] = {
     conditions.ChampionBonus: {"name": LINEAGE_NAME},
     conditions.LevelAtLeast: {"level": POSITIVE},
     conditions.YourTurn: {},
+    conditions.During: {"phase": Member(Phase), "whose": PLAYERS},
     conditions.HasAgility: {"whose": WHO},
     conditions.Faces: {"directions": SOME_DIRECTIONS, "whose": WHO},
     conditions.Turned: {"turning": TURNING, "name": NAME},
@@ -409,7 +414,7 @@ FIELDS: Final[dict[type, Row]] = {
     effects.WhenDone: {"effects": EFFECTS, "as_spell": FLAG},
     effects.ChooseOne: {"options": Many(EFFECTS, 2)},
     effects.Mode: {"effects": EFFECTS, "gates": Many(CONDITION, 0)},
-    effects.Modal: {"modes": Many(One(effects.Mode), 2), "minimum": NUMBER, "maximum": POSITIVE, "unchosen": FLAG},
+    effects.Modal: {"modes": Many(One(effects.Mode), 2), "minimum": AMOUNT, "maximum": SOME, "unchosen": FLAG},
     effects.MayPay: {"costs": COSTS, "by": PLAYERS},
     effects.Delayed: {"pattern": PATTERN, "effects": EFFECTS, **_WAITING},
     effects.Whenever: {"pattern": PATTERN, "effects": EFFECTS, **_WAITING},
@@ -506,6 +511,7 @@ FIELDS: Final[dict[type, Row]] = {
     },
     effects.RedirectAttack: {"to": SELECTION, "of": FILTER},
     effects.InterceptAttack: {},
+    playing.Empower: {"amount": SOME},
     time.EndCombat: {},
     time.EndPhase: {},
     time.EndTurn: {},
@@ -531,6 +537,7 @@ FIELDS: Final[dict[type, Row]] = {
     modifications.CostChange: {"amount": CHANGE},
     modifications.NoCost: {},
     modifications.AbilitiesCost: {"amount": CHANGE},
+    modifications.Empowered: {"amount": SOME},
     modifications.AsThough: {"what": AS_THOUGH},
     modifications.AttacksGet: {"amount": CHANGE},
     modifications.AttacksGain: {"ability": One(abilities.Triggered)},
@@ -547,6 +554,8 @@ FIELDS: Final[dict[type, Row]] = {
     modifications.Controls: {"who": NEW_CONTROLLER},
     modifications.Cant: {"pattern": PATTERN, "unless": PERHAPS_COSTS},
     modifications.Permits: {"filter": FILTER, "zones": Many(PLAYED_FROM, distinct=True)},
+    modifications.EnablesElements: {"elements": Many(ELEMENT, distinct=True)},
+    modifications.IgnoresElements: {"filter": FILTER, "ways": Many(PLAY, distinct=True)},
     modifications.SizeLimit: {"zone": LIMITED, "most": NUMBER, "who": WHO},
     modifications.RecollectsLess: {"amount": SOME, "who": WHO},
     modifications.TopRevealed: {"who": WHO},
@@ -588,13 +597,14 @@ FIELDS: Final[dict[type, Row]] = {
     abilities.Resolution: {"effects": EFFECTS, **_GATED},
     abilities.OwnCost: {"change": One(Modification), "condition": OPTIONAL_CONDITION, **_GATED},
     abilities.AlternativeCost: {
-        "costs": COSTS,
+        "costs": Many(COST, 0),
         "name": Maybe(COST_NAME),
         "zones": Many(PLAYED_FROM, 0, distinct=True),
         "condition": OPTIONAL_CONDITION,
         **_GATED,
     },
     abilities.Imbue: {"least": POSITIVE, "filter": Maybe(FILTER), **_GATED},
+    abilities.PlayOnlyIf: {"condition": CONDITION, **_GATED},
     abilities.PlayFrom: {
         "zones": Many(PLAYED_FROM, distinct=True),
         "condition": OPTIONAL_CONDITION,

@@ -92,6 +92,7 @@ EVENTS: Final[dict[Happening, Facts]] = {
     Happening.NEGATED: _facts("subject", "by", "items", prohibited=True),
     Happening.GAINED: _facts("subject", "by", remembered=False),
     Happening.AGILITY: _facts("by", remembered=False, about=False),
+    Happening.EMPOWER: _facts("by", remembered=False, about=False, amount=True),
     Happening.TARGETED: _facts("subject", "by", "other", "items", remembered=False, other=True, item=True),
     Happening.DIRECTION: _facts("by", "turning", remembered=False, about=False),
     Happening.BECOMES: _facts("subject", "by", "property", remembered=False, replaced=True),

@@ -376,6 +376,12 @@ def _all_that_fit(e: scopes.AllThatFit) -> None:
     look_there(e.filter, e.zones)
 
 
+def _enables(m: modifications.EnablesElements) -> None:
+    if "NORM" in m.elements:
+        with At(".elements"):
+            raise refuse("norm is enabled for everybody", "leave it out")
+
+
 def _filtered(m: Any) -> None:
     if never_fits(m.filter):
         raise refuse("nothing fits")
@@ -389,10 +395,23 @@ def _remove_counters(e: effects.RemoveCounters) -> None:
         raise refuse(f"at least {e.minimum} and at most {e.maximum} is no choice", "leave minimum out")
 
 
+def _known(a: amounts.Amount) -> tuple[int, ...]:
+    """The numbers that an amount can be, as far as it says so."""
+    if isinstance(a, amounts.Depending):
+        return (*_known(a.then), *_known(a.otherwise))
+    return (a,) if isinstance(a, int) else ()
+
+
+def _depending(a: amounts.Depending) -> None:
+    if a.then == a.otherwise:
+        raise refuse("it is the same in any case", "write it alone")
+
+
 def _modal(e: effects.Modal) -> None:
-    if not e.minimum <= e.maximum <= len(e.modes):
-        raise refuse(f"at least {e.minimum} and at most {e.maximum} of {len(e.modes)} modes cannot be chosen")
-    if e.minimum == len(e.modes):
+    least, most = _known(e.minimum), _known(e.maximum)
+    if max((*least, *most), default=0) > len(e.modes) or max(least, default=0) > max(most, default=len(e.modes)):
+        raise refuse(f"of {len(e.modes)} modes so many cannot be chosen", "say how many of them")
+    if least and min(least) == len(e.modes):
         raise refuse("there is nothing to choose", "write the effects one after the other")
 
 
@@ -485,6 +504,7 @@ IDLE: Final[dict[type, Callable[[Any], None]]] = {
     nouns.Every: _placed,
     nouns.Target: _target,
     amounts.Count: _placed,
+    amounts.Depending: _depending,
     amounts.Times: _asks,
     amounts.TotalOf: _asks,
     Which: _asks,
@@ -536,6 +556,8 @@ IDLE: Final[dict[type, Callable[[Any], None]]] = {
     modifications.AttacksGain: _attacks_gain,
     modifications.Unpreventable: _unpreventable,
     modifications.Cant: check_prohibition,
+    modifications.EnablesElements: _enables,
+    modifications.IgnoresElements: _filtered,
     modifications.DamageByLife: _filtered,
     modifications.AttackCost: _combat_rule,
     modifications.MustAttack: _combat_rule,

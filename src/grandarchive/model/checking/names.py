@@ -78,7 +78,7 @@ from grandarchive.model.checking.meanings import (
     joined,
 )
 from grandarchive.model.checking.memory import REMEMBERING, Memory
-from grandarchive.model.checking.optional import check_costs, cost_name
+from grandarchive.model.checking.optional import check_costs, names_of_costs
 from grandarchive.model.checking.reach import check_modify
 from grandarchive.model.checking.sorts import At, In, refuse, shown
 from grandarchive.model.choices import AtRandom, Chosen, Some
@@ -512,6 +512,16 @@ def _listed(zones: Iterable[Zone]) -> str:
 # Abilities -----------------------------------------------------------------------------------------------------
 
 
+BEFORE_PAYING: Final = (
+    abilities.OwnCost,
+    AdditionalCost,
+    abilities.AlternativeCost,
+    abilities.PlayFrom,
+    abilities.PlayOnlyIf,
+)
+"""Abilities that are looked at before anything was paid."""
+
+
 def text_of(
     ability: Ability,
     costs: frozenset[str] = frozenset(),
@@ -522,7 +532,7 @@ def text_of(
 
     Raises `IllegalDefinition`. What is looked at before anything was paid cannot ask.
     """
-    before = isinstance(ability, (abilities.OwnCost, AdditionalCost, abilities.AlternativeCost))
+    before = isinstance(ability, BEFORE_PAYING)
     text = Text() if before else Text(costs, payments, memory)
     remembered = text.memory.known
     if isinstance(ability, abilities.Triggered):
@@ -580,7 +590,7 @@ def check_names(face: Face, memory: Memory) -> None:
     paragraphs: list[tuple[int, Resolution]] = []
     playing: list[tuple[int, Ability]] = []
     asked: set[str] = set()
-    names = frozenset(cost_name(a) for a in face.abilities) - {""}
+    names = names_of_costs(face)
     payments = Payments(face.abilities)
     for place, ability in memory.in_order(face):
         with At(f".abilities[{place}]"):

@@ -2,14 +2,24 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 from grandarchive.model import abilities
 from grandarchive.model.abilities import Ability, AdditionalCost
 from grandarchive.model.checking.sorts import At, refuse
+from grandarchive.model.states import EMPOWERED, PLAYED_PROPERTIES
 
-KNOWN_PROPERTIES: Final = frozenset({"brewed", "ephemeral", "prepared"})
-"""How something was played that the rules or other cards ask for."""
+if TYPE_CHECKING:
+    from grandarchive.model.cards import Face
+
+KNOWN_PROPERTIES: Final = PLAYED_PROPERTIES - {"imbued"}
+"""How something was played that the rules or other cards ask for, whatever its own text says."""
+
+
+def names_of_costs(face: Face) -> frozenset[str]:
+    """What `Paid` asks for in the texts of a face; Spell cards may be empowered (CR Keywords - Empower 2)."""
+    found = frozenset(cost_name(a) for a in face.abilities) - {""}
+    return found | {EMPOWERED} if "SPELL" in face.subtypes else found
 
 
 def cost_name(ability: Ability) -> str:
@@ -26,6 +36,9 @@ def check_costs(found: tuple[Ability, ...], asked: set[str]) -> None:
     names = [cost_name(a) for a in found]
     for place, ability in enumerate(found):
         name = names[place]
+        if name == EMPOWERED:
+            with At(f".abilities[{place}]"):
+                raise refuse("a card is empowered by an effect, and not by a cost", "give the cost another name")
         if not name or name in KNOWN_PROPERTIES:
             continue
         if isinstance(ability, abilities.Imbue):

@@ -100,6 +100,13 @@ def _activation_cost(m: modifications.ActivationCost) -> None:
     _for_cards(m)
 
 
+def _alternative_cost(a: abilities.AlternativeCost) -> None:
+    if not (a.costs or a.name or a.zones or a.gates or a.condition is not None):
+        with At(".costs"):
+            raise refuse("it costs nothing in any case", "print a cost of 0")
+    _for_cards(a)
+
+
 def _for_cards(a: abilities.AlternativeCost | modifications.ActivationCost) -> None:
     check_costs(a)
     _not_this(a.due)
@@ -144,7 +151,7 @@ IDLE_COSTS: Final[dict[type, Callable[[Any], None]]] = {
     payments.Do: _do,
     payments.SpendCounters: _spend,
     effects.MayPay: _may_pay,
-    abilities.AlternativeCost: _for_cards,
+    abilities.AlternativeCost: _alternative_cost,
     abilities.AdditionalCost: _additional_cost,
     modifications.ActivationCost: _activation_cost,
 }

@@ -16,6 +16,7 @@ from grandarchive.model.abilities import (
     Keyword,
     OwnCost,
     PlayFrom,
+    PlayOnlyIf,
     Resolution,
     Static,
     Triggered,
@@ -70,6 +71,8 @@ RULE_CHANGES: Final = frozenset(
         modifications.Cant,
         modifications.Permits,
         modifications.ActivationCost,
+        modifications.EnablesElements,
+        modifications.IgnoresElements,
         modifications.DamageByLife,
         modifications.SizeLimit,
         modifications.RecollectsLess,
@@ -88,6 +91,8 @@ FOR_ALL: Final = frozenset(
         modifications.Unpreventable,
         modifications.Permits,
         modifications.ActivationCost,
+        modifications.EnablesElements,
+        modifications.IgnoresElements,
         modifications.DamageByLife,
         modifications.SizeLimit,
         modifications.RecollectsLess,
@@ -108,6 +113,7 @@ WHERE: Final[dict[type, frozenset[Zone]]] = {
     modifications.CostChange: frozenset({Zone.STACK}),
     modifications.NoCost: frozenset({Zone.STACK}),
     modifications.AbilitiesCost: frozenset(Zone) - {Zone.STACK, Zone.NOWHERE},
+    modifications.Empowered: frozenset({Zone.STACK}),
     modifications.AttacksGet: FIELD,
     modifications.AttacksGain: FIELD,
     modifications.Controls: FIELD,
@@ -130,8 +136,10 @@ ON_ACTIVATIONS: Final = frozenset(
         modifications.CostChange,
         modifications.NoCost,
         modifications.AsThough,
+        modifications.Empowered,
         modifications.Replaces,
         modifications.Cant,
+        modifications.IgnoresElements,
     }
 )
 """What matters to a card that never becomes more than an activation."""
@@ -174,6 +182,8 @@ def check_modification(m: Modification, reach: Reach) -> None:
         raise refuse(
             "what a card costs is looked at on the Effects Stack", "modify NextActivated(…), or AllThatFit(…) there"
         )
+    elif kind is modifications.Empowered:
+        raise refuse("a card is empowered as it is activated", "use Empower, or modify NextActivated(…)")
     beside = kind in COMBAT_RULES and reach.this and reach.zones is not None and reach.zones <= WITH_PLAYERS
     if kind in WHERE and not beside and not reach.meets(WHERE[kind]):
         zones = ", ".join(zone.name for zone in sorted(WHERE[kind]))
@@ -227,6 +237,13 @@ def _prevent_next(m: modifications.PreventNext, _: Reach) -> None:
     check_effects(m.effects, ".effects", led=True)
 
 
+def _ignores_elements(m: modifications.IgnoresElements, reach: Reach) -> None:
+    if reach.by is scopes.NextActivated and m != modifications.IgnoresElements():
+        raise refuse("the activation is the one that NextActivated says", "leave filter and ways out")
+    if m.filter is THIS and not reach.meets(frozenset({Zone.STACK})):
+        raise refuse("its elements are asked for on the Effects Stack", "say zones=(Zone.STACK,)")
+
+
 def _prevent_next_time(m: modifications.PreventNextTime, reach: Reach) -> None:
     if reach.by is effects.Modify and not reach.meets(FIELD):
         raise refuse("only objects are dealt damage")
@@ -253,6 +270,7 @@ SPECIAL: Final[dict[type, Callable[[Any, Reach], None]]] = {
     modifications.Replaces: _replaces,
     modifications.Cant: _cant,
     modifications.PreventNext: _prevent_next,
+    modifications.IgnoresElements: _ignores_elements,
     modifications.PreventNextTime: _prevent_next_time,
 }
 
@@ -558,7 +576,7 @@ def check_granted(ability: Ability, reach: Reach) -> None:
             raise refuse(f"{ability.name} is not looked at where this reaches", f"it is in {zones}")
         if reach.by is scopes.NextActivated and ability.name == "preserve" and not reach.meets(FIELD):
             raise refuse("it is over when the card leaves the Effects Stack")
-    elif isinstance(ability, (Resolution, OwnCost, AdditionalCost, AlternativeCost, PlayFrom, Imbue)):
+    elif isinstance(ability, (Resolution, OwnCost, AdditionalCost, AlternativeCost, PlayFrom, PlayOnlyIf, Imbue)):
         if reach.by is effects.Modify or not reach.meets(frozenset({Zone.STACK})):
             raise refuse(
                 f"{name} is for cards on the Effects Stack", "modify NextActivated(…), or zones with Zone.STACK"

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any, Final
 
-from grandarchive.model import amounts, chance, conditions, effects, measures, nouns, players
+from grandarchive.model import amounts, chance, conditions, effects, measures, nouns, players, playing
 from grandarchive.model.checking.sorts import At, refuse, shown
 from grandarchive.model.effects import Effect
 from grandarchive.model.pending import Pending
@@ -59,6 +59,7 @@ DONE_BY_PLAYERS: Final = frozenset(
         effects.ChooseTrait,
         effects.Recover,
         effects.Modify,
+        playing.Empower,
     }
 )
 """What players can be told to do (CR Player Actions 1.b). The rest is done by the source, or by its controller."""

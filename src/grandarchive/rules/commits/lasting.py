@@ -13,6 +13,8 @@ from grandarchive.model.modifications import (
     AsThough,
     Cant,
     CostChange,
+    Empowered,
+    IgnoresElements,
     Modification,
     PreventNext,
     Replaces,
@@ -31,7 +33,7 @@ AFTER_PHASE: Final = Ends.AFTER_PHASE
 AFTER_TURN: Final = Ends.AFTER_TURN
 OFF_STACK: Final = Ends.OFF_STACK
 
-ONLY_PLAYING: Final = (CostChange, SetCost, Cant)
+ONLY_PLAYING: Final = (CostChange, SetCost, Cant, Empowered, IgnoresElements)
 """Changes that are over once a card was played and has entered."""
 
 

@@ -20,6 +20,7 @@ from grandarchive.model.modifications import (
     Cant,
     Gains,
     Gets,
+    IgnoresElements,
     Loses,
     PreventNext,
     PreventNextTime,
@@ -512,5 +513,5 @@ class Work:
             elif isinstance(m, Cant):
                 prohibition = Prohibition(m.pattern, m.due, standing.scope, standing.refs)
                 board.prohibitions.setdefault(m.pattern.happening, []).append(prohibition)
-            else:
+            elif not (standing.refs and isinstance(m, IgnoresElements)):
                 board.rules.append((m, standing.scope))

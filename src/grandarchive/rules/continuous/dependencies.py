@@ -87,6 +87,8 @@ def writes(m: Any) -> int:
             return Reads.STATS["power"] | Reads.STATS["life"]
     if isinstance(m, (modifications.SetStat, modifications.Gets)):
         return Reads.STATS[m.stat]
+    if isinstance(m, modifications.Empowered):
+        return Reads.STATS["level"]
     return 0
 
 
@@ -107,6 +109,7 @@ _WATCHED: Final[dict[type, int]] = {
     amounts.Times: Aspect.HISTORY,
     amounts.TotalOf: Aspect.HISTORY,
     conditions.YourTurn: Aspect.TURN,
+    conditions.During: Aspect.TURN,
     conditions.HasAgility: Aspect.EFFECTS,
     conditions.Faces: Aspect.DIRECTIONS,
     nouns.PlayedFrom: Aspect.STACK,

@@ -24,8 +24,11 @@ from grandarchive.model.modifications import (
     Controls,
     CostChange,
     DamageByLife,
+    Empowered,
+    EnablesElements,
     Gains,
     Gets,
+    IgnoresElements,
     Loses,
     Modification,
     MustAttack,
@@ -78,6 +81,7 @@ LAYERS: Final[dict[type, Layer]] = {
     NoCost: Layer.E,
     AbilitiesCost: Layer.E,
     AsThough: Layer.E,
+    Empowered: Layer.E,
     Swaps: Layer.SWAP,
     Replaces: Layer.RULES,
     PreventNext: Layer.RULES,
@@ -87,6 +91,8 @@ LAYERS: Final[dict[type, Layer]] = {
     Cant: Layer.RULES,
     Permits: Layer.RULES,
     ActivationCost: Layer.RULES,
+    EnablesElements: Layer.RULES,
+    IgnoresElements: Layer.RULES,
     Agility: Layer.RULES,
     DamageByLife: Layer.RULES,
     SizeLimit: Layer.RULES,
@@ -188,6 +194,11 @@ def _as_though(m: AsThough, now: Characteristics, value: int) -> None:
     now.as_though = now.as_though | {m.what}
 
 
+def _empowered(m: Empowered, now: Characteristics, value: int) -> None:
+    """Several add up (CR Keywords - Empower 3)."""
+    now.empowered += max(0, value)
+
+
 def _swaps(m: Swaps, now: Characteristics, value: int) -> None:
     """Only two stats that are there change places."""
     if now.power is not None and now.life is not None:
@@ -210,6 +221,7 @@ APPLY: Final[dict[type, Callable[[Any, Characteristics, int], None]]] = {
     NoCost: _no_cost,
     AbilitiesCost: _abilities_cost,
     AsThough: _as_though,
+    Empowered: _empowered,
     Swaps: _swaps,
 }
 """What each modification of a card or object does, given its amount."""

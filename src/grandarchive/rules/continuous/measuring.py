@@ -6,9 +6,11 @@ from typing import Final
 
 from grandarchive.model import measures
 from grandarchive.model.characteristics import Characteristics
-from grandarchive.model.measures import Feature, Measure
+from grandarchive.model.measures import LEVEL, Feature, Measure
 from grandarchive.model.terms import CLASSES, STATS, CostKind, Zone
-from grandarchive.state.cards import Card
+from grandarchive.rules.continuous.levels import champion_of, empowered
+from grandarchive.state.cards import Card, Scope
+from grandarchive.state.game import GameState
 
 FIELD: Final = Zone.FIELD
 NONE: Final = CostKind.NONE
@@ -24,6 +26,14 @@ def measured(m: Measure, card: Card, now: Characteristics) -> int | None:
     assert isinstance(m, measures.CardCost)
     kind = now.cost.kind
     return printed_cost(card, now) if kind is m.kind or (m.kind is None and kind is not NONE) else None
+
+
+def measured_for(state: GameState, m: Measure, card: Card, now: Characteristics, scope: Scope) -> int | None:
+    """The number as a text reads it; an empowered card has more levels for "you" (CR Keywords - Empower 1)."""
+    number = measured(m, card, now)
+    if number is None or m != LEVEL or card.id != champion_of(state, scope.player):
+        return number
+    return number + empowered(state, scope)
 
 
 def printed_cost(card: Card, now: Characteristics) -> int:

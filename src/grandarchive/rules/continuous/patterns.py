@@ -20,6 +20,7 @@ from grandarchive.state.events import (
     CardEvent,
     ChangesDirection,
     Draws,
+    Empowers,
     Event,
     GainsAgility,
     Gathers,
@@ -101,6 +102,7 @@ TOPICS: Final[dict[Happening, tuple[str, ...]]] = {
     Happening.NEGATED: ("negated",),
     Happening.GAINED: ("gained",),
     Happening.AGILITY: ("agility",),
+    Happening.EMPOWER: ("empower",),
     Happening.TARGETED: ("targeted",),
     Happening.DIRECTION: ("direction",),
     Happening.BECOMES: ("becomes",),
@@ -143,6 +145,7 @@ TOPIC: Final[dict[type[Event], str]] = {
     IsRevealed: "reveal",
     IsGained: "gained",
     GainsAgility: "agility",
+    Empowers: "empower",
     IsTargeted: "targeted",
     ChangesDirection: "direction",
     Gathers: "gather",
@@ -244,6 +247,7 @@ HAPPENINGS: Final[dict[Happening, Callable[[Pattern, Event], bool]]] = {
     Happening.REVEAL: _is(IsRevealed),
     Happening.GAINED: _is(IsGained),
     Happening.AGILITY: _is(GainsAgility),
+    Happening.EMPOWER: _is(Empowers),
     Happening.DIRECTION: lambda p, event: (
         isinstance(event, ChangesDirection) and is_turning(p.turning, event.before, event.after)
     ),

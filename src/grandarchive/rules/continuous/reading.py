@@ -18,7 +18,10 @@ from grandarchive.model.pending import Pending
 from grandarchive.model.terms import CLASSES, OBJECT_SPECIFIC_ZONES, PRIVATE_ZONES, CostKind, Rounding, Who, Zone
 from grandarchive.rules.continuous.board import board_of, characteristics
 from grandarchive.rules.continuous.items import as_seen, ref_of, stack_item
-from grandarchive.rules.continuous.measuring import features, has_unknown_cost, is_odd, measured
+from grandarchive.rules.continuous.levels import champion_of as champion_of
+from grandarchive.rules.continuous.levels import level_for
+from grandarchive.rules.continuous.levels import level_of as level_of
+from grandarchive.rules.continuous.measuring import features, has_unknown_cost, is_odd, measured_for
 from grandarchive.rules.continuous.names import EVENT_PLAYER, WHO_DID, meaning, named, number_named, targeted
 from grandarchive.rules.continuous.properties import has_property
 from grandarchive.state.cards import NOTHING, Card, Ref, Scope, lineage_name, players_in
@@ -185,7 +188,7 @@ def is_on_top(state: GameState, card: Card) -> bool:
 
 
 def _with(state: GameState, f: measures.With, card: Card, now: Characteristics, scope: Scope) -> bool:
-    value = measured(f.measure, card, now)
+    value = measured_for(state, f.measure, card, now, scope)
     if value is None or (f.least is not None and f.most is not None and has_unknown_cost(f.measure, card, now)):
         return False
     return (f.least is None or value >= amount(state, f.least, scope)) and (
@@ -224,8 +227,8 @@ FITS: dict[type, Fits] = {
     measures.Shares: lambda state, f, card, now, scope: (
         not features(f.by, card, now).isdisjoint(_features(state, f.by, f.what, scope))
     ),
-    measures.Odd: lambda state, f, card, now, scope: is_odd(measured(f.measure, card, now)) is True,
-    measures.Even: lambda state, f, card, now, scope: is_odd(measured(f.measure, card, now)) is False,
+    measures.Odd: lambda state, f, card, now, scope: is_odd(measured_for(state, f.measure, card, now, scope)) is True,
+    measures.Even: lambda state, f, card, now, scope: is_odd(measured_for(state, f.measure, card, now, scope)) is False,
     nouns.WithKeyword: _with_keyword,
     nouns.IsToken: lambda state, f, card, now, scope: card.token,
     nouns.IsCopy: lambda state, f, card, now, scope: card.copied or card.replica,
@@ -334,20 +337,6 @@ def _is_pending(state: GameState, item: StackItem, what: Pending, scope: Scope) 
 
 
 # Selections ----------------------------------------------------------------------------------------------------
-
-
-def champion_of(state: GameState, player: int) -> int:
-    """The id of a player's champion object, the oldest if there are several, or -1."""
-    board = state.board
-    if board is None:
-        board = board_of(state)
-    if board.complete:
-        return board.champions.get(player, -1)
-    for i in state.field:
-        card = state.cards[i]
-        if card.controller == player and "CHAMPION" in characteristics(state, i).types:
-            return i
-    return -1
 
 
 def source_now(state: GameState, scope: Scope) -> Ref:
@@ -475,12 +464,6 @@ def became(state: GameState, was: Card) -> Ref | None:
 # Amounts -------------------------------------------------------------------------------------------------------
 
 
-def level_of(state: GameState, player: int) -> int:
-    """LV of a player: the level of their champion with every modification, 0 without a champion."""
-    champion = champion_of(state, player)
-    return 0 if champion < 0 else characteristics(state, champion).level or 0
-
-
 def _count(state: GameState, a: amounts.Count, scope: Scope) -> int:
     """How many there are. To count cards is not to search a deck for them."""
     found = find(state, a.filter, a.zone, players_meant(state, a.whose, scope), scope)
@@ -499,7 +482,7 @@ def _seen(state: GameState, what: Selection, scope: Scope) -> Iterable[Known]:
 
 def _numbers(state: GameState, a: Measuring, scope: Scope) -> Iterable[int]:
     for card, now in _seen(state, a.what, scope):
-        value = measured(a.measure, card, now)
+        value = measured_for(state, a.measure, card, now, scope)
         if value is not None:
             yield value
 
@@ -522,7 +505,7 @@ def _how_many(state: GameState, a: amounts.HowMany, scope: Scope) -> int:
 
 
 AMOUNTS: dict[type, Callable[[GameState, Any, Scope], int]] = {
-    amounts.Level: lambda state, a, scope: level_of(state, scope.player),
+    amounts.Level: lambda state, a, scope: level_for(state, scope),
     amounts.Sum: lambda state, a, scope: amount(state, a.left, scope) + amount(state, a.right, scope),
     amounts.Product: lambda state, a, scope: amount(state, a.left, scope) * amount(state, a.right, scope),
     amounts.Divided: _divided,
@@ -536,6 +519,9 @@ AMOUNTS: dict[type, Callable[[GameState, Any, Scope], int]] = {
     amounts.HowMany: _how_many,
     terms.Greatest: lambda state, a, scope: max(
         (amount(state, a.amount, as_player(scope, player)) for player in players_meant(state, a.who, scope)), default=0
+    ),
+    amounts.Depending: lambda state, a, scope: amount(
+        state, a.then if holds(state, a.condition, scope) else a.otherwise, scope
     ),
     amounts.Variable: lambda state, a, scope: scope.how_played().x,
 }
@@ -628,8 +614,11 @@ CONDITIONS: dict[type, Callable[[GameState, Any, Scope], bool]] = {
     conditions.ClassBonus: _class_bonus,
     conditions.ElementBonus: _element_bonus,
     conditions.ChampionBonus: _champion_bonus,
-    conditions.LevelAtLeast: lambda state, c, scope: level_of(state, scope.player) >= c.level,
+    conditions.LevelAtLeast: lambda state, c, scope: level_for(state, scope) >= c.level,
     conditions.HasAgility: lambda state, c, scope: any(belongs(c.whose, p, scope.player) for p in agile(state)),
+    conditions.During: lambda state, c, scope: (
+        state.phase == c.phase and is_somebodys(state, c.whose, state.turn_player, scope)
+    ),
     conditions.YourTurn: lambda state, c, scope: state.turn_player == scope.player,
     amounts.AtLeast: _at_least,
     amounts.Equal: lambda state, c, scope: amount(state, c.left, scope) == amount(state, c.right, scope),

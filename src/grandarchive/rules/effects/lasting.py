@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import fields, replace
 from typing import Final
 
-from grandarchive.model import effects
+from grandarchive.model import effects, playing
 from grandarchive.model.amounts import Term
 from grandarchive.model.durations import (
     AsLongAs,
@@ -25,20 +25,22 @@ from grandarchive.model.modifications import (
     Agility,
     AttackCost,
     Cant,
+    Empowered,
     Modification,
     PreventNext,
     PreventNextTime,
     Replaces,
 )
-from grandarchive.model.scopes import Extent, Rules
+from grandarchive.model.nouns import Subtype
+from grandarchive.model.scopes import Extent, NextActivated, Rules
 from grandarchive.rules.agenda import executes
 from grandarchive.rules.commits.lasting import begin_effect, delay
 from grandarchive.rules.continuous.reading import amount, holds, players_meant, select
-from grandarchive.rules.events.notice import record
+from grandarchive.rules.events.notice import heeded, record
 from grandarchive.rules.objects.control import settle_control
 from grandarchive.rules.playing.bills import written_out
 from grandarchive.state.cards import NOTHING, Ref, Scope
-from grandarchive.state.events import GainsAgility
+from grandarchive.state.events import Empowers, GainsAgility
 from grandarchive.state.frames import Following
 from grandarchive.state.game import GameState
 from grandarchive.state.lasting import FOREVER, Ends, Lasts
@@ -54,6 +56,8 @@ SPANS: Final = {
     Span.GAME: FOREVER,
 }
 """What ends with what it is now."""
+
+NEXT_SPELL: Final = NextActivated(Subtype("SPELL"))
 
 
 # How long ------------------------------------------------------------------------------------------------------
@@ -193,6 +197,16 @@ def _modify_rules(state: GameState, frame: Following, effect: effects.Modify, fo
     for m in found:
         if _is_used_up(m):
             _begin(state, frame, effect, (m,))
+
+
+@executes(playing.Empower)
+def _empower(state: GameState, frame: Following, effect: playing.Empower) -> None:
+    """The next Spell card is empowered; by nothing there is nothing to empower (CR Keywords - Empower 1, 1.a)."""
+    levels = amount(state, effect.amount, frame)
+    if levels > 0:
+        begin_effect(state, frame, None, (Empowered(levels),), SPANS[Span.TURN], NEXT_SPELL)
+        if heeded(state, Empowers):
+            record(state, Empowers(frame.player, levels))
 
 
 @executes(effects.Delayed)

@@ -6,9 +6,10 @@ from functools import cache
 from typing import Final
 
 from grandarchive.model.cards import Face
+from grandarchive.model.modifications import EnablesElements
 from grandarchive.model.terms import ADVANCED_ELEMENTS, STATS, Zone
 from grandarchive.rules.commits.leveling import join_lineage
-from grandarchive.rules.continuous.board import characteristics
+from grandarchive.rules.continuous.board import characteristics, rule_changes
 from grandarchive.rules.continuous.keywords import keyword_values
 from grandarchive.rules.continuous.reading import champion_of, level_of
 from grandarchive.rules.events.complete import about, move
@@ -19,6 +20,7 @@ from grandarchive.state.game import GameState
 
 FIELD: Final = Zone.FIELD
 MATERIAL: Final = Zone.MATERIAL
+NORM: Final = frozenset({"NORM"})
 LEVEL: Final = STATS.index("level")
 
 
@@ -84,9 +86,11 @@ def delevel(state: GameState, champion: int) -> Moves:
 def enabled_elements(state: GameState, player: int) -> frozenset[str]:
     """The elements a player may play (CR Parts of a Card - Element 2 to 4, CR Special Elements - Exalted 1)."""
     champion = champion_of(state, player)
-    if champion < 0:
-        return frozenset({"NORM"})
-    return _enabled_by(characteristics(state, champion).elements)
+    found = NORM if champion < 0 else _enabled_by(characteristics(state, champion).elements)
+    for rule, source in rule_changes(state, EnablesElements):
+        if source.player == player:
+            found = found.union(rule.elements)
+    return found
 
 
 @cache

@@ -12,6 +12,7 @@ from typing import Final
 
 from grandarchive.model.abilities import Activated
 from grandarchive.model.characteristics import Characteristics
+from grandarchive.model.states import EMPOWERED
 from grandarchive.model.terms import Zone
 from grandarchive.rules.agenda import AGAIN, ask, begin, bind_in, chosen, program, step_name
 from grandarchive.rules.commits.lasting import follow_to_stack
@@ -44,6 +45,7 @@ from grandarchive.rules.playing.declaring import (
     offered,
     own_cost,
     targets_of,
+    unlock_modes,
 )
 from grandarchive.rules.playing.legality import (
     ACTIVATE,
@@ -60,6 +62,7 @@ from grandarchive.rules.playing.legality import (
     may_act_slowly,
     may_be_fast,
     may_be_locked,
+    may_ignore_elements,
 )
 from grandarchive.rules.playing.modes import modal_in
 from grandarchive.rules.playing.payable import can_pay
@@ -82,6 +85,7 @@ KINDS: Final = {ACTIVATE: "activation", MATERIALIZE: "materialization", BESTOW: 
 """What comes onto the Effects Stack in each way of playing."""
 
 HOW: Final = {way: Played(kind) for way, kind in KINDS.items()}
+EMPOWERED_ALONE: Final = frozenset({EMPOWERED})
 PLAINLY: Final = {way: tuple(Played(kind, origin=zone) for zone in Zone) for way, kind in KINDS.items()}
 """How a card was played for which nothing was declared, in each way from each zone."""
 
@@ -104,7 +108,8 @@ def can_play(
     board = state.board or board_of(state)
     changes = state.effects or (not board.is_even and board.is_uneven_for(origin))
     if elements is not None and not changes and not now.elements <= elements and "CHAMPION" not in now.types:
-        return False
+        if not may_ignore_elements(state, now):
+            return False
     play = Playing(player, way=way, played=id, granted=granted, free=free, origin=origin)
     in_time = is_in_time(state, play, now)
     if not in_time and not changes:
@@ -115,7 +120,7 @@ def can_play(
         if not in_time and not is_in_time_then(state, play):
             return False
     card = state.cards[id]
-    play.card, play.source, play.how = card, card.ref, HOW[way]
+    play.card, play.source, play.how = card, card.ref, _how_announced(way, now)
     return is_legal(state, play, now, elements) and is_possible(state, play)
 
 
@@ -158,9 +163,11 @@ def activatable(state: GameState, player: int, hand: tuple[int, ...], *, slow: b
             continue
         if enabled is None:
             enabled = enabled_elements(state, player)
-        if glanced:
-            if not now.elements <= enabled:
+        if glanced and not now.elements <= enabled:
+            if not may_ignore_elements(state, now):
                 continue
+            glanced = False
+        if glanced:
             if price > spare and priced:
                 if price > spare + len(reservable(state, player)):
                     continue
@@ -200,6 +207,11 @@ def can_use(state: GameState, card: Card, index: int, ability: Activated, player
     play = Playing(player, card.ref, card, None, {}, how, way=USE, played=card.id, index=index, ability=ability)
     play.origin = card.zone
     return is_possible(state, play)
+
+
+def _how_announced(way: str, now: Characteristics) -> Played:
+    """What is known of a card before anything is declared: whether it is empowered (CR Keywords - Empower 2.a)."""
+    return replace(HOW[way], paid=EMPOWERED_ALONE) if now.empowered else HOW[way]
 
 
 def _how_used(state: GameState, id: int, ability: Activated | None) -> Played:
@@ -256,8 +268,6 @@ def announce(state: GameState, play: Playing) -> str | None:
     if play.way == USE:
         play.ability = ability_at(state, id, play.index)
         play.how = _how_used(state, id, play.ability)
-    else:
-        play.how = HOW[play.way]
     in_time = is_in_time(state, play, characteristics(state, id))
     if play.way != USE:
         before = state.cards[id].ref
@@ -268,6 +278,8 @@ def announce(state: GameState, play: Playing) -> str | None:
     play.card = state.cards[id]
     play.source = play.card.ref
     play.now = characteristics(state, id)
+    if play.way != USE:
+        play.how = _how_announced(play.way, play.now)
     if not in_time and not is_in_time_then(state, play):
         return fail(state)
     return None
@@ -339,7 +351,9 @@ def choose_what_was_added(state: GameState, play: Playing) -> str | None:
         now = characteristics(state, play.source[0])
         if not now.abilities.declares and not (now.glance or _glance(now))[2]:
             return COMPLETE
-    if play.answer is not None:
+    if play.answer is None:
+        unlock_modes(state, play)
+    else:
         declare_answer(state, play, "mode", chosen(play))
     question = modes_added(state, play)
     if question is None:

@@ -6,9 +6,9 @@ from typing import Final
 
 from grandarchive.model.characteristics import AbilitySet
 from grandarchive.model.modifications import AddTypes, CostChange, Modification, NoCost, Replaces
-from grandarchive.model.nouns import Filter
+from grandarchive.model.nouns import THIS, Filter
 from grandarchive.model.scopes import NextActivated
-from grandarchive.model.terms import Zone
+from grandarchive.model.terms import OWNED_ZONES, Zone
 from grandarchive.rules.commits.lasting import attach, follow_to_stack
 from grandarchive.rules.commits.moves import place
 from grandarchive.rules.commits.stack import note_played
@@ -83,7 +83,10 @@ def awaited(state: GameState) -> frozenset[type[Modification]]:
 def zones_of(abilities: AbilitySet) -> frozenset[Zone]:
     """The zones of which the text of a card speaks where it says what it costs and does."""
     if abilities.zones is None:
-        abilities.zones = zones_named((abilities.resolutions, abilities.own_costs, abilities.additional_costs))
+        costs = (abilities.own_costs, abilities.additional_costs, abilities.alternative_costs)
+        named = zones_named((abilities.resolutions, *costs, abilities.permissions, abilities.provisos))
+        own = [a for a in abilities.statics if a.affected is THIS]
+        abilities.zones = named.union(z for z in OWNED_ZONES for a in own if a.works_in(z) is not a.works_in(STACK))
     return abilities.zones
 
 

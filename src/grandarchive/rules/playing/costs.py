@@ -17,8 +17,9 @@ from grandarchive.model.payments import NO_LIMIT, Deed, Do
 from grandarchive.model.terms import OBJECT_SPECIFIC_ZONES, CostKind, Zone
 from grandarchive.rules.continuous.board import board_of, characteristics
 from grandarchive.rules.continuous.keywords import keyword, keyword_values
+from grandarchive.rules.continuous.levels import level_for
 from grandarchive.rules.continuous.prohibitions import is_prohibited, prohibitions
-from grandarchive.rules.continuous.reading import amount, champion_of, find, fits, holds, level_of, unlocked
+from grandarchive.rules.continuous.reading import amount, champion_of, find, fits, holds, unlocked
 from grandarchive.rules.events.complete import about, damage, done_by, load, move, rest
 from grandarchive.rules.objects.champions import can_delevel, delevel
 from grandarchive.state.cards import Scope
@@ -111,7 +112,7 @@ def _more_or_less(
             change += amount(state, own.amount, scope)
     activated = scope.how_played().kind == "activation"
     if activated and "efficiency" in now.abilities.keywords and keyword(state, id, "efficiency"):
-        change -= level_of(state, scope.player)
+        change -= level_for(state, scope)
     return change
 
 

@@ -34,7 +34,7 @@ from grandarchive.rules.playing.costs import (
     reserve_to_use,
 )
 from grandarchive.rules.playing.legality import ACTIVATE, USE, alternatives, for_own_cost, is_legal
-from grandarchive.rules.playing.modes import NO_MORE, modal_in, modals_in, mode_options, modes_of
+from grandarchive.rules.playing.modes import NO_MORE, modal_in, modals_in, mode_options, modes_of, most_modes
 from grandarchive.rules.playing.payable import can_pay
 from grandarchive.rules.playing.performers import resting
 from grandarchive.rules.playing.targets import (
@@ -304,7 +304,8 @@ def next_modes(state: GameState, play: Playing, now: Characteristics) -> Questio
     """The modes that are to be chosen next, one text after the other (CR Card Activation 1.4)."""
     for first, modal in modals_of(state, play, now):
         if first not in play.modes_declared:
-            return Question("mode", mode_options(state, play, modal, play.how_played().modes, first))
+            chosen = play.how_played().modes
+            return Question("mode", mode_options(state, play, modal, chosen, first, play.modes_kept))
     return None
 
 
@@ -331,8 +332,10 @@ def declare_answer(state: GameState, play: Playing, purpose: str, value: object)
         first, modal = next(m for m in modals_of(state, play, now) if m[0] not in play.modes_declared)
         if value != NO_MORE:
             play.how = how = replace(how, modes=(*how.modes, value))
-        if value == NO_MORE or len(modes_of(modal, how.modes, first)) == modal.maximum:
+        most = most_modes(state, play, modal)
+        if value == NO_MORE or len(modes_of(modal, how.modes, first)) >= most:
             play.modes_declared = (*play.modes_declared, first)
+            play.modes_most = (*play.modes_most, most)
 
 
 def _ways_to_pay(state: GameState, play: Playing, now: Characteristics) -> list[Option]:
@@ -404,6 +407,25 @@ def modes_added(state: GameState, play: Playing) -> Question | None:
     if question is None:
         return None
     return Question("mode", [option for option in question.options if _has_added(state, play, option)])
+
+
+def unlock_modes(state: GameState, play: Playing) -> None:
+    """Of texts of which more modes may be chosen now that the costs are paid, they are (CR Card Activation 1.8.2).
+
+    Where there is no further mode that could be chosen, there are as many as there can be.
+    """
+    play.modes_kept = play.how_played().modes
+    modals = modals_of(state, play, characteristics(state, play.source[0]))
+    for first, modal in modals:
+        place = play.modes_declared.index(first) if first in play.modes_declared else -1
+        if place >= 0 and most_modes(state, play, modal) > play.modes_most[place]:
+            then = play.clone()
+            assert isinstance(then, Playing)
+            then.modes_declared = tuple(other for other, _ in modals if other != first)
+            options = mode_options(state, play, modal, play.modes_kept, first, play.modes_kept)
+            if any(option.value != NO_MORE and _has_added(state, then, option) for option in options):
+                play.modes_declared = play.modes_declared[:place] + play.modes_declared[place + 1 :]
+                play.modes_most = play.modes_most[:place] + play.modes_most[place + 1 :]
 
 
 def _has_added(state: GameState, play: Playing, option: Option) -> bool:

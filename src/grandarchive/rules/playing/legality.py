@@ -10,7 +10,8 @@ from typing import Final
 
 from grandarchive.model.abilities import Activated, AlternativeCost
 from grandarchive.model.characteristics import Characteristics
-from grandarchive.model.modifications import ACTIVATE_AS_FAST, Permits
+from grandarchive.model.events import Happening
+from grandarchive.model.modifications import ACTIVATE_AS_FAST, IgnoresElements, Permits
 from grandarchive.model.nouns import THIS
 from grandarchive.model.payments import Do, SpendCounters
 from grandarchive.model.terms import BOONS, CLASSES, Phase, Speed, Zone
@@ -18,7 +19,7 @@ from grandarchive.rules.continuous.board import board_of, characteristics, rule_
 from grandarchive.rules.continuous.keywords import keyword, keyword_values
 from grandarchive.rules.continuous.limits import is_used_up
 from grandarchive.rules.continuous.prohibitions import is_prohibited
-from grandarchive.rules.continuous.reading import champion_of, fits, holds, scope_of, unlocked
+from grandarchive.rules.continuous.reading import champion_of, fits, holds, is_on, scope_of, unlocked
 from grandarchive.rules.continuous.working import player_of, works
 from grandarchive.rules.events.complete import about
 from grandarchive.rules.objects.champions import base_level, can_level_up, enabled_elements, obeys
@@ -59,6 +60,13 @@ PLAYED_AS: Final[dict[str, type[CardEvent]]] = {
 }
 """What has happened once a card is played in each way."""
 
+HAPPENS: Final = {
+    ACTIVATE: Happening.ACTIVATE,
+    MATERIALIZE: Happening.MATERIALIZE,
+    BESTOW: Happening.BESTOW,
+}
+"""What a text calls each way in which cards are played."""
+
 
 def may_act_slowly(state: GameState, player: int) -> bool:
     """The turn player in their main phase with an empty stack (Fast vs Slow 1)."""
@@ -68,7 +76,17 @@ def may_act_slowly(state: GameState, player: int) -> bool:
 def may_be_locked(now: Characteristics) -> bool:
     """At a glance: a restriction may forbid to play the card, or it is a boon, which is played in one way only."""
     keywords = now.abilities.keywords
-    return "class locked" in keywords or "level locked" in keywords or not BOONS.isdisjoint(now.types)
+    if now.abilities.provisos or "class locked" in keywords or "level locked" in keywords:
+        return True
+    return not BOONS.isdisjoint(now.types)
+
+
+def is_forbidden_now(state: GameState, now: Characteristics, scope: Scope) -> bool:
+    """The card says that it is played only if something holds that does not (CR Card Activation 1.6)."""
+    for proviso in now.abilities.provisos:
+        if unlocked(state, proviso.gates, scope) and not holds(state, proviso.condition, scope):
+            return True
+    return False
 
 
 def is_locked(state: GameState, id: int, now: Characteristics, player: int, way: str) -> bool:
@@ -194,8 +212,8 @@ def is_legal(state: GameState, play: Playing, now: Characteristics, elements: fr
     """Nothing about the card itself forbids to play it like this, once it is on the Effects Stack (1.2, 1.6, 3.1)."""
     if play.way == USE:
         return play.ability is not None and can_be_used(state, play, play.ability)
-    if now.abilities.keywords or not BOONS.isdisjoint(now.types):
-        if may_be_locked(now) and is_locked(state, play.source[0], now, play.player, play.way):
+    if may_be_locked(now):
+        if is_locked(state, play.source[0], now, play.player, play.way) or is_forbidden_now(state, now, play):
             return False
     if (state.board or board_of(state)).prohibitions:
         if is_prohibited(state, about(state, PLAYED_AS[play.way], play.source[0], play.player)):
@@ -203,12 +221,33 @@ def is_legal(state: GameState, play: Playing, now: Characteristics, elements: fr
     if play.way == MATERIALIZE and "CHAMPION" in now.types:
         return has_cost(now, MEMORY_COST) and can_level_up(state, play.player, state.cards[play.source[0]].face)
     if not now.elements <= (enabled_elements(state, play.player) if elements is None else elements):
-        return False
+        if not ignores_elements(state, play):
+            return False
     if play.way == MATERIALIZE:
         return has_cost(now, MEMORY_COST) or (play.granted and has_cost(now, RESERVE_COST))
     if has_cost(now, NO_COST) or (has_cost(now, MEMORY_COST) and not play.granted and play.origin is HAND):
         return False
     return play.way != ACTIVATE or for_own_cost(state, play, now) or bool(alternatives(state, play, now))
+
+
+def may_ignore_elements(state: GameState, now: Characteristics) -> bool:
+    """At a glance: something may let a card be played whose elements are not enabled."""
+    return now.abilities.ignores_elements or bool(rule_changes(state, IgnoresElements))
+
+
+def ignores_elements(state: GameState, play: Playing) -> bool:
+    """The player ignores the elemental requirements of the card as they play it (CR Parts of a Card - Element 2)."""
+    for rule, source in rule_changes(state, IgnoresElements):
+        if source.player == play.player and HAPPENS[play.way] in rule.ways:
+            if fits(state, rule.filter, play.source[0], source):
+                return True
+    return any(
+        effect.affected is not None
+        and play.source in effect.affected
+        and any(isinstance(m, IgnoresElements) for m in effect.modifications)
+        and is_on(state, effect)
+        for effect in state.effects
+    )
 
 
 def can_be_used(state: GameState, scope: Scope, ability: Activated) -> bool:

@@ -6,7 +6,7 @@ from typing import Final
 
 from grandarchive.model.abilities import Resolution
 from grandarchive.model.effects import Effect, Modal, Mode
-from grandarchive.rules.continuous.reading import unlocked
+from grandarchive.rules.continuous.reading import amount, unlocked
 from grandarchive.state.cards import Scope
 from grandarchive.state.game import GameState
 from grandarchive.state.records import Option
@@ -23,20 +23,30 @@ def modal_in(effects: tuple[Effect, ...]) -> Modal | None:
     return None
 
 
-def mode_options(state: GameState, scope: Scope, modal: Modal, chosen: tuple[int, ...], first: int = 0) -> list[Option]:
+def most_modes(state: GameState, scope: Scope, modal: Modal) -> int:
+    """So many modes can be chosen at most."""
+    return max(0, amount(state, modal.maximum, scope))
+
+
+def mode_options(
+    state: GameState, scope: Scope, modal: Modal, chosen: tuple[int, ...], first: int = 0, kept: tuple[int, ...] = ()
+) -> list[Option]:
     """The modes that can be chosen next, in printed order, so that every set is reached in one way.
 
     Modes behind an unmet restriction are locked (CR Types of Restrictions 1), and those that the object has chosen
-    before are, if the text says so. They are numbered through all texts of a card; this one begins with `first`.
+    before are, if the text says so. They are numbered through all texts of a card; this one begins with `first`. Those
+    that are `kept` were chosen before the costs were paid.
     """
-    before = _chosen_before(state, scope) if modal.unchosen else ()
+    before = (*_chosen_before(state, scope), *kept) if modal.unchosen else kept
     number = len(modes_of(modal, chosen, first))
+    most = most_modes(state, scope, modal)
+    last = max((place for place in chosen if place not in kept), default=-1)
     options = [
         Option("mode", place)
         for place, mode in enumerate(modal.modes, first)
-        if (not number or place > chosen[-1]) and place not in before and unlocked(state, mode.gates, scope)
+        if number < most and place > last and place not in before and unlocked(state, mode.gates, scope)
     ]
-    if number >= modal.minimum:
+    if number >= min(most, amount(state, modal.minimum, scope)):
         options.append(Option("done", NO_MORE))
     return options
 
@@ -49,8 +59,8 @@ def _chosen_before(state: GameState, scope: Scope) -> tuple[int, ...]:
 
 
 def modes_of(modal: Modal, chosen: tuple[int, ...], first: int = 0) -> tuple[Mode, ...]:
-    """The modes of a text among those that were chosen."""
-    return tuple(modal.modes[place - first] for place in chosen if first <= place < first + len(modal.modes))
+    """The modes of a text among those that were chosen, in printed order."""
+    return tuple(modal.modes[place - first] for place in sorted(chosen) if first <= place < first + len(modal.modes))
 
 
 def modals_in(paragraphs: tuple[Resolution, ...]) -> list[tuple[int, Modal, Resolution]]:

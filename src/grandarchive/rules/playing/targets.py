@@ -260,9 +260,9 @@ def chosen_for(scope: Scope, target: Targeted) -> tuple[int, ...]:
 def scope_of_item(item: StackItem) -> Scope:
     """The scope in which a stack item resolves; a copied activation speaks of itself (CR Copy 1.e.i)."""
     card = item.source_card
-    if item.copied and item.card >= 0 and not card.copied:
+    if item.copied and item.card >= 0:
         card = card.copy()
-        card.copied = True
+        card.copied, card.controller = True, item.player
     return Scope(item.player, item.source, card, item.now, item.names.copy(), item.how, item.was)
 
 

@@ -11,7 +11,7 @@ from grandarchive.rules.agenda import AGAIN, ask, begin, chosen, finish, program
 from grandarchive.rules.commits.marks import remember_modes
 from grandarchive.rules.commits.stack import put_on_stack
 from grandarchive.rules.continuous.working import player_of
-from grandarchive.rules.playing.modes import NO_MORE, as_place, modal_in, mode_options
+from grandarchive.rules.playing.modes import NO_MORE, as_place, modal_in, mode_options, most_modes
 from grandarchive.rules.playing.targeted import note_targets
 from grandarchive.rules.playing.targets import declare, has_targets, how_used
 from grandarchive.state.cards import Scope
@@ -71,7 +71,7 @@ def _is_possible(
 ) -> bool:
     """With these modes, and further ones if not all are chosen, there are enough targets."""
     modal = modal_in(ability.effects)
-    if modal is None or done or len(modes) == modal.maximum:
+    if modal is None or done or len(modes) >= most_modes(state, scope, modal):
         return has_targets(state, _targets(ability, modes), scope)
     for option in mode_options(state, scope, modal, modes):
         ends = option.value == NO_MORE
@@ -92,7 +92,7 @@ def _choose_modes(state: GameState, frame: PlacingTrigger) -> str | None:
         if mode == NO_MORE:
             return None
         frame.modes = (*frame.modes, mode)
-    if len(frame.modes) == modal.maximum:
+    if len(frame.modes) >= most_modes(state, frame, modal):
         return None
 
     def leads_on(option: Option) -> bool:

@@ -370,6 +370,7 @@ def end_at_once(state: GameState, frame: InTurn) -> str | None:
     if state.phase != END and skips(state, state.turn_player, END):
         return step_name(end_turn)
     state.phase = END
+    state.touch(Aspect.TURN)
     check(state)
     return None
 

@@ -1,0 +1,86 @@
+"""Cards that may be played without paying their own cost (CR Card Activation 1.3.3)."""
+
+from __future__ import annotations
+
+import pytest
+
+from grandarchive.cards.starter.printing import action, ally, does
+from grandarchive.model.abilities import AdditionalCost, AlternativeCost
+from grandarchive.model.conditions import LevelAtLeast, Paid, YourTurn, controls
+from grandarchive.model.costs import PayReserve
+from grandarchive.model.effects import If, Recover
+from grandarchive.model.nouns import ALLY
+from grandarchive.model.terms import Phase, Speed, Zone
+from grandarchive.model.time import SkipNext
+from grandarchive.testing import Scenario
+from tests.scenarios.extra_cards import with_extra_cards
+
+FREE = AlternativeCost((), "free", gates=(LevelAtLeast(1),))
+
+CARDS = (
+    action("Stand", 4, Speed.FAST, "mage skill", FREE, does(Recover(3), If(Paid("free"), (SkipNext(Phase.DRAW),)))),
+    action("Trap", 3, Speed.FAST, "mage skill", AlternativeCost((), zones=(Zone.MEMORY,)), does(Recover(3))),
+    action("Their Turn", 3, Speed.FAST, "mage skill", AlternativeCost((), condition=~YourTurn()), does(Recover(3))),
+    action(
+        "Taxed",
+        3,
+        Speed.FAST,
+        "mage skill",
+        AlternativeCost((), condition=controls(ALLY)),
+        AdditionalCost((PayReserve(1),)),
+        does(Recover(3)),
+    ),
+    ally("Friend", 0, 1, 1, "mage human"),
+)
+RAI = ["Spirit of Fire", "Rai, Spellcrafter"]
+
+
+@pytest.fixture
+def table() -> Scenario:
+    return with_extra_cards(*CARDS)
+
+
+def test_it_may_cost_nothing_and_the_text_knows(table: Scenario) -> None:
+    """CR Card Activation 1.3.3: who does not pay has done so."""
+    t = table.player("A", lineage=RAI, hand=["Stand"], damage=9).player("B").main_phase("A")
+    t.act("A", "activate Stand").pass_all()
+    assert t.champion("A").damage == 6
+    assert t.state.schedule.skips == ((0, "draw"),)
+
+
+def test_its_own_cost_may_be_paid_all_the_same(table: Scenario) -> None:
+    """CR Card Activation 1.3.3."""
+    t = table.player("A", lineage=RAI, hand=["Stand", *["Friend"] * 4], damage=9).player("B").main_phase("A")
+    t.act("A", "activate Stand", alternative="own cost").pass_all()
+    assert (t.champion("A").damage, len(t.zone("A", "memory")), t.state.schedule.skips) == (6, 4, ())
+
+
+def test_behind_a_restriction_it_costs_what_it_costs(table: Scenario) -> None:
+    """CR Restriction Abilities 3."""
+    t = table.player("A", hand=["Stand", "Friend"]).player("B").main_phase("A")
+    assert "activate Stand" not in t.options
+
+
+def test_it_may_be_free_from_one_zone_only(table: Scenario) -> None:
+    """CR Card Activation 1.3.3, 1.9.1."""
+    t = table.player("A", hand=["Trap"], damage=9).player("B").main_phase("A")
+    assert "activate Trap" not in t.options
+    t = with_extra_cards(*CARDS).player("A", memory=["Trap"], damage=9).player("B").main_phase("A")
+    t.act("A", "activate Trap").pass_all()
+    assert t.champion("A").damage == 6
+
+
+@pytest.mark.parametrize(("turn", "expected"), [("A", False), ("B", True)])
+def test_it_may_be_free_while_something_holds(table: Scenario, turn: str, expected: bool) -> None:
+    """CR Card Activation 1.3.3."""
+    t = table.player("A", hand=["Their Turn"]).player("B").phase(turn, "end")
+    if turn == "B":
+        t.pass_once("B")
+    assert ("activate Their Turn" in t.options) is expected
+
+
+@pytest.mark.parametrize(("hand", "expected"), [(["Taxed"], False), (["Taxed", "Friend"], True)])
+def test_additional_costs_are_paid_besides(table: Scenario, hand: list[str], expected: bool) -> None:
+    """CR Card Activation 1.3.2, 1.3.3."""
+    t = table.player("A", hand=hand, field=["Friend"]).player("B").main_phase("A")
+    assert ("activate Taxed" in t.options) is expected

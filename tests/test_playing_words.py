@@ -1,0 +1,127 @@
+"""Words about playing cards that would do nothing, or not what they say, are refused."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pytest
+
+import grandarchive as ga
+from grandarchive.cards.starter.printing import action, ally, card, does, has, reserve
+from grandarchive.model.abilities import Ability, AdditionalCost, AlternativeCost, PlayFrom, PlayOnlyIf, Static
+from grandarchive.model.amounts import LV, Amount, Depending
+from grandarchive.model.cards import CardDefinition, Cost
+from grandarchive.model.conditions import Paid, YourTurn, controls
+from grandarchive.model.costs import PayReserve
+from grandarchive.model.effects import Draw, If, Modal, Mode, Modify
+from grandarchive.model.events import Happening
+from grandarchive.model.modifications import Empowered, EnablesElements, IgnoresElements
+from grandarchive.model.nouns import ACTION, ALLY, ANYTHING, THEIRS, THIS, YOURS, Every, Subtype
+from grandarchive.model.playing import Empower
+from grandarchive.model.scopes import RULES, NextActivated
+from grandarchive.model.terms import CostKind, Speed, Zone
+
+
+def spell(*abilities: Ability) -> CardDefinition:
+    """A Spell with these abilities."""
+    return action("Test", 0, Speed.FAST, "mage spell", *abilities)
+
+
+def relic(*abilities: Ability) -> CardDefinition:
+    """An item with these abilities."""
+    return card("Test", "item", "mage", reserve(0), abilities)
+
+
+def refused(words: str, made: Callable[..., CardDefinition], *abilities: Ability) -> None:
+    """Making a card of these abilities is refused with these words."""
+    with pytest.raises(ga.IllegalDefinition, match=words):
+        made(*abilities)
+
+
+def test_cards_are_empowered_as_they_are_activated() -> None:
+    relic(Static(ACTION, (Empowered(1),), reached=(Zone.STACK,)))
+    spell(does(Modify(NextActivated(ACTION), (Empowered(2),))))
+    refused("Empowered is not looked at where this reaches", relic, has(Empowered(1), affected=ALLY))
+    on_stack = Every(ANYTHING, Zone.STACK)
+    refused("empowered as it is activated", spell, does(Modify(on_stack, (Empowered(1),))))
+    refused("Empowered is for objects and cards", spell, does(Modify(RULES, (Empowered(1),))))
+    refused("the amount is 0", spell, does(Empower(0)))
+
+
+def test_only_spells_ask_whether_they_were_empowered() -> None:
+    asking = does(If(Paid("empowered"), (Draw(1),)))
+    spell(asking)
+    with pytest.raises(ga.IllegalDefinition, match="no optional additional cost is called 'empowered'"):
+        action("Test", 0, Speed.FAST, "mage skill", asking)
+
+
+def test_no_cost_is_called_empowered() -> None:
+    way = AlternativeCost((PayReserve(1),), "empowered")
+    refused("empowered by an effect, and not by a cost", spell, way, does(If(Paid("empowered"), (Draw(1),))))
+    with pytest.raises(ga.IllegalDefinition, match="by an effect"):
+        ally("Test", 1, 1, 1, "mage", way)
+
+
+def test_what_is_looked_at_before_paying_asks_for_no_payment() -> None:
+    option = AdditionalCost((PayReserve(1),), "more")
+    asking = does(If(Paid("more"), (Draw(1),)))
+    spell(option, asking, PlayOnlyIf(YourTurn()), PlayFrom((Zone.GRAVEYARD,), YourTurn()))
+    refused("no optional additional cost is called 'more'", spell, option, asking, PlayOnlyIf(Paid("more")))
+    refused(
+        "no optional additional cost is called 'more'", spell, option, asking, PlayFrom((Zone.GRAVEYARD,), Paid("more"))
+    )
+
+
+def test_only_what_is_played_says_when() -> None:
+    proviso = PlayOnlyIf(controls(ALLY))
+    refused("it is not for an object", relic, PlayOnlyIf(controls(ALLY), inherited=True))
+    with pytest.raises(ga.IllegalDefinition, match="PlayOnlyIf is for cards that are played"):
+        card("Test", "ally", "mage", Cost(CostKind.NONE, None), (proviso,), power=1, life=1)
+
+
+def choosing(minimum: Amount, maximum: Amount) -> CardDefinition:
+    """A card of two modes."""
+    return spell(does(Modal((Mode((Draw(1),)), Mode((Draw(2),))), minimum, maximum)))
+
+
+def test_no_more_modes_are_chosen_than_there_are() -> None:
+    both = Depending(YourTurn(), 2, 1)
+    choosing(both, both)
+    choosing(1, both)
+    choosing(0, LV)
+    choosing(Depending(YourTurn(), 0, 1), both)
+    for minimum, maximum in ((1, Depending(YourTurn(), 3, 1)), (2, 1), (Depending(YourTurn(), 2, 1), 1), (3, LV)):
+        with pytest.raises(ga.IllegalDefinition, match="of 2 modes so many cannot be chosen"):
+            choosing(minimum, maximum)
+    with pytest.raises(ga.IllegalDefinition, match="there is nothing to choose"):
+        choosing(2, 2)
+    with pytest.raises(ga.IllegalDefinition, match="it is the same in any case"):
+        choosing(1, Depending(YourTurn(), 1, 1))
+
+
+def test_elements_are_enabled_or_ignored_where_that_does_something() -> None:
+    opened = Static(THIS, (IgnoresElements(THIS),), zones=(Zone.STACK,))
+    spell(opened, does(Draw(1)))
+    spell(does(Modify(NextActivated(ACTION), (IgnoresElements(),))))
+    relic(has(IgnoresElements(ALLY, (Happening.ACTIVATE, Happening.MATERIALIZE))))
+    relic(has(EnablesElements(("FIRE", "TERA"))))
+    refused("norm is enabled for everybody", relic, has(EnablesElements(("NORM", "FIRE"))))
+    refused("no element is called 'PINK'", relic, has(EnablesElements(("PINK",))))
+    refused("its elements are asked for on the Effects Stack", relic, has(IgnoresElements(THIS)))
+    refused("nothing fits", relic, has(IgnoresElements(YOURS & THEIRS)))
+    refused("cards are played in three ways", relic, has(IgnoresElements(ALLY, (Happening.DRAW,))))
+    refused(
+        "the one that NextActivated says",
+        spell,
+        does(Modify(NextActivated(ACTION), (IgnoresElements(Subtype("SPELL")),))),
+    )
+    refused("says itself what it is for", spell, does(Modify(Every(ALLY), (IgnoresElements(),))))
+
+
+def test_a_way_to_play_for_nothing_is_open_only_sometimes_or_somewhere() -> None:
+    free = does(If(Paid("free"), (Draw(1),)))
+    spell(AlternativeCost((), "free"), free)
+    spell(AlternativeCost((), zones=(Zone.MEMORY,)), does(Draw(1)))
+    spell(AlternativeCost((), condition=YourTurn()), does(Draw(1)))
+    spell(AlternativeCost((), gates=(YourTurn(),)), does(Draw(1)))
+    refused("it costs nothing in any case", spell, AlternativeCost(()), does(Draw(1)))
