@@ -39,7 +39,7 @@ from grandarchive.model.amounts import EVENT_AMOUNT, LV, Count, Divided
 from grandarchive.model.chance import Gather
 from grandarchive.model.choices import Some
 from grandarchive.model.conditions import ChampionBonus, Faces, Happened, Is, LevelAtLeast, Turned, YourTurn
-from grandarchive.model.costs import BANISH_THIS, REST_THIS, PayReserve, banish, discard, sacrifice
+from grandarchive.model.costs import BANISH_THIS, REST_THIS, SACRIFICE_THIS, PayReserve, banish, discard, sacrifice
 from grandarchive.model.effects import (
     AddCounters,
     Banish,
@@ -62,6 +62,7 @@ from grandarchive.model.effects import (
     Preserve,
     Put,
     Recover,
+    RemoveCounters,
     Reveal,
     Sacrifice,
     Shuffle,
@@ -70,7 +71,7 @@ from grandarchive.model.effects import (
     WhenDone,
 )
 from grandarchive.model.entering import RESTED, with_counters
-from grandarchive.model.events import Happening, Pattern, Turning
+from grandarchive.model.events import Happening, Limit, Pattern, Since, Turning
 from grandarchive.model.measures import MEMORY_COST, RESERVE_COST, Counters, DifferentAmong, Of
 from grandarchive.model.modifications import (
     ATTACK_AS_ALLY,
@@ -115,6 +116,7 @@ from grandarchive.model.nouns import (
 )
 from grandarchive.model.outcomes import Prevented
 from grandarchive.model.players import PlayerTarget, Top
+from grandarchive.model.playing import Empower
 from grandarchive.model.scopes import AllThatFit, NextActivated
 from grandarchive.model.states import DISTANT, EPHEMERAL
 from grandarchive.model.terms import Direction, Phase, Rounding, Speed, Who, Zone
@@ -314,6 +316,19 @@ ACTIONS: Final = (
         does(Reveal(Top(1)), Preserve(Bound("revealed"))),
         does(DRAW_INTO_MEMORY),
         element="TERA",
+    ),
+    action(
+        "Scorching Knowledge",
+        1,
+        Speed.FAST,
+        "mage spell",
+        does(Empower(3)),
+        does(
+            May((RemoveCounters("enlighten", Champion(), 1),)),
+            IfDone((Empower(3),)),
+            gates=(ChampionBonus("Rai"),),
+        ),
+        element="FIRE",
     ),
     action(
         "Scorching Trap",
@@ -529,6 +544,20 @@ ALLIES: Final = (
         supertypes="unique",
     ),
     ally(
+        "Two of Diamonds",
+        2,
+        1,
+        2,
+        "mage suited human",
+        keyword("retort", 2),
+        Activated(
+            (PayReserve(2 - DifferentAmong(RESERVE_COST, Every(Subtype("SUITED") & YOURS))),),
+            (Empower(2),),
+            limit=Limit(1, Since.THIS_GAME),
+        ),
+        element="WATER",
+    ),
+    ally(
         "Unrelenting Warden",
         3,
         2,
@@ -564,6 +593,13 @@ ALLIES: Final = (
 )
 
 OTHERS: Final = (
+    card(
+        "Mnemonic Charm",
+        "item",
+        "cleric mage scripture",
+        reserve(2),
+        (on(Happening.ENTER, DRAW_INTO_MEMORY), Activated((SACRIFICE_THIS,), (Empower(2),), gates=CLASS_BONUS)),
+    ),
     card(
         "Molten Arrow",
         "item",
@@ -640,10 +676,7 @@ CARDS: Final = (*CHAMPIONS, *REGALIA_CARDS, *ACTIONS, *ATTACKS, *ALLIES, *OTHERS
 """What is said of them is all that they do."""
 
 MISSED: Final[dict[str, str]] = {
-    "Mnemonic Charm": "empower",
-    "Scorching Knowledge": "empower, and so many counters that are removed",
     "Starstrung Reading": "what is looked at while glimpsing has an ability, the next three times",
     "The Duchess's Thornes": "abilities with a name, such as cardistry, and what the next of them costs",
-    "Two of Diamonds": "empower and different costs",
 }
 """Those of which something cannot be said, and which word is missing."""

@@ -5,8 +5,9 @@ from __future__ import annotations
 import pytest
 
 from grandarchive.cards.starter import DEFINITIONS
-from grandarchive.cards.starter.printing import action, attack, card, champion, does, reserve
+from grandarchive.cards.starter.printing import action, ally, attack, card, champion, does, reserve
 from grandarchive.model.abilities import Activated
+from grandarchive.model.amounts import LV
 from grandarchive.model.cards import CardDefinition, Face
 from grandarchive.model.choices import Some
 from grandarchive.model.costs import BANISH_THIS
@@ -47,6 +48,8 @@ MORE = (
     card("Bent Bow", "weapon", "ranger bow", reserve(1), (), power=1, durability=2),
     card("Plain Sword", "weapon", "warrior sword", reserve(1), (), power=2, durability=2),
     trick("Forge", Put(Top(), Zone.FIELD)),
+    trick("Bolt", DealDamage(LV, Target(UNIT))),
+    ally("Four of a Kind", 4, 1, 1, "mage suited human"),
     card("Wing", "weapon", "ranger aetherwing", reserve(1), (), power=1, durability=2),
     champion("Neos, Someone", 1, 20, "guardian human", element="NEOS"),
     champion("Crux, Someone", 1, 20, "mage human", element="CRUX"),
@@ -415,3 +418,45 @@ def test_reactivate_drone_summons_a_rested_drone_with_a_counter(zone: str) -> No
     drone = t.object("Automaton Drone")
     assert (drone.rested, drone.power, drone.life) == (True, 2, 2)
     assert "Reactivate Drone" in t.zone("A", "banishment" if buried else "graveyard")
+
+
+RAI = ["Spirit of Fire", "Rai, Spellcrafter"]
+
+
+def spark(t: Scenario) -> int:
+    """How much damage A's Bolt deals to B's champion, which is as much as the level of A's."""
+    before = t.champion("B").damage
+    return t.act("A", "activate Bolt", target="B's champion").pass_all().champion("B").damage - before
+
+
+@pytest.mark.parametrize(
+    ("lineage", "enlighten", "answers", "levels"),
+    [
+        (RAI, 1, {"may": "yes"}, 7),
+        (RAI, 1, {"may": "no"}, 4),
+        (RAI, 0, {}, 4),
+        (["Spirit of Fire", "Kongming, Someone"], 1, {}, 4),
+    ],
+)
+def test_scorching_knowledge_empowers_twice_for_an_enlighten_counter_of_rai(
+    lineage: list[str], enlighten: int, answers: dict[str, str], levels: int
+) -> None:
+    t = table().player("A", lineage=lineage, hand=["Scorching Knowledge", "Bolt", "Bolt", *FOOD], enlighten=enlighten)
+    t.player("B").main_phase("A").act("A", "activate Scorching Knowledge", reserve="Gray Wolf").pass_all(**answers)
+    assert counters(t, "enlighten") == (0 if answers.get("may") == "yes" else enlighten)
+    assert (spark(t), spark(t)) == (levels, 1)
+
+
+@pytest.mark.parametrize(("others", "paid"), [([], 1), (["Two of Diamonds"], 1), (["Four of a Kind"], 0)])
+def test_two_of_diamonds_empowers_once_for_less_with_different_suited_costs(others: list[str], paid: int) -> None:
+    t = table().player("A", lineage=RAI, hand=[*FOOD, "Bolt"], field=["Two of Diamonds", *others]).player("B")
+    t.main_phase("A").act("A", "use Two of Diamonds").pass_all()
+    assert (len(t.zone("A", "memory")), spark(t)) == (paid, 3)
+    assert t.can("A", "use Two of Diamonds") is (others == ["Two of Diamonds"])
+
+
+def test_mnemonic_charm_draws_into_memory_and_empowers() -> None:
+    t = table().player("A", lineage=RAI, hand=["Mnemonic Charm", "Bolt", *FOOD]).player("B").main_phase("A")
+    t.act("A", "activate Mnemonic Charm", reserve=["Gray Wolf"] * 2).pass_all()
+    assert len(t.zone("A", "memory")) == 3
+    assert spark(t.act("A", "use Mnemonic Charm").pass_all()) == 3
