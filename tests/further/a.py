@@ -37,7 +37,7 @@ from grandarchive.model.abilities import Activated, AlternativeCost, OwnCost, Tr
 from grandarchive.model.amounts import LV, Count, HowMany, Lesser, influence
 from grandarchive.model.cards import CardDefinition, Face
 from grandarchive.model.choices import AtRandom, Some
-from grandarchive.model.conditions import ChampionBonus, ElementBonus, Faces, Is, controls
+from grandarchive.model.conditions import ChampionBonus, ElementBonus, Faces, Is, Paid, controls
 from grandarchive.model.costs import REST_THIS, SACRIFICE_THIS, PayReserve, discard, sacrifice, suffer_damage
 from grandarchive.model.durations import REST_OF_GAME
 from grandarchive.model.effects import (
@@ -72,6 +72,7 @@ from grandarchive.model.measures import RESERVE_COST, Counters, Of
 from grandarchive.model.modifications import (
     ActivationCost,
     AddTypes,
+    AttacksGet,
     CostChange,
     Gains,
     Gets,
@@ -110,7 +111,8 @@ from grandarchive.model.nouns import (
 )
 from grandarchive.model.outcomes import Enters, Prevented
 from grandarchive.model.players import OwnerOf, PlayerTarget, ThePlayer, Top
-from grandarchive.model.scopes import RULES
+from grandarchive.model.playing import Empower
+from grandarchive.model.scopes import RULES, NextAttack
 from grandarchive.model.states import DISTANT, EPHEMERAL
 from grandarchive.model.terms import Direction, Phase, Speed, Who, Zone
 from grandarchive.model.time import EndCombat
@@ -456,6 +458,13 @@ CARDS: Final = (
         does(DealDamage(LV + Of(Counters("charge"), Source()), Target(UNIT))),
         element="TERA",
     ),
+    card(
+        "Fractal of Mana",
+        "phantasia",
+        "cleric mage fractal",
+        reserve(3),
+        (keyword("reservable"), Activated((REST_THIS,), (Empower(1),), gates=CLASS_BONUS)),
+    ),
     FRACTURED_MEMORIES,
     action(
         "Frostlorn Caress",
@@ -473,6 +482,17 @@ CARDS: Final = (
         "mage spell",
         does(Destroy(Target(Being(EPHEMERAL)))),
         FLOATING_MEMORY,
+        element="WIND",
+    ),
+    action(
+        "Galvanizing Gale",
+        2,
+        Speed.SLOW,
+        "mage spell",
+        does(
+            Modify(NextAttack(Among(Target(ALLY))), (AttacksGet(3),)),
+            If(Paid("empowered"), (DRAW_INTO_MEMORY,)),
+        ),
         element="WIND",
     ),
     action(
@@ -651,7 +671,5 @@ CARDS: Final = (
 
 MISSED: Final[dict[str, str]] = {
     "Beguiling Coup": "a cost that puts a counter on what it banishes",
-    "Fractal of Mana": "empower",
-    "Galvanizing Gale": "the next attack of a unit, and empowered",
 }
 """Those that cannot, and what is missing."""

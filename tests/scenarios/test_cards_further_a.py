@@ -277,6 +277,37 @@ def test_flourishing_qi_counts_how_often_the_currents_turned_north(t: Scenario, 
     assert t.champion("B").damage == dealt
 
 
+@pytest.mark.parametrize("empowered", [True, False])
+def test_galvanizing_gale_is_for_one_attack_and_draws_if_empowered(t: Scenario, empowered: bool) -> None:
+    t.player("A", lineage=MERLIN, field=["Fractal of Mana", "Bulky", "Herald"], hand=["Galvanizing Gale", *FOOD[:2]])
+    t.player("B", hand=["Rouse"]).main_phase("A")
+    if empowered:
+        t.act("A", "use Fractal of Mana").pass_all()
+    t.act("A", "activate Galvanizing Gale", target="Bulky", reserve=FOOD[:2]).pass_all()
+    assert len(t.zone("A", "memory")) == 2 + empowered
+    assert t.object("Bulky").power == 2
+    t.act("A", "attack with Herald").pass_all()
+    assert t.champion("B").damage == 1
+    t.act("A", "attack with Bulky").pass_all()
+    assert t.champion("B").damage == 6
+    t.pass_once("A").act("B", "activate Rouse", target="Bulky").pass_all()
+    t.act("A", "attack with Bulky").pass_all()
+    assert t.champion("B").damage == 8
+
+
+def test_fractal_of_mana_pays_or_empowers(t: Scenario) -> None:
+    t.player("A", lineage=MERLIN, field=["Fractal of Mana"], hand=["Fireball", FOOD[0]]).player("B").main_phase("A")
+    t.act("A", "activate Fireball", target="B's champion", reserve=[FOOD[0], "Fractal of Mana"]).pass_all()
+    assert (t.champion("B").damage, t.object("Fractal of Mana").rested) == (2, True)
+
+
+def test_fractal_of_mana_empowers(t: Scenario) -> None:
+    t.player("A", lineage=MERLIN, field=["Fractal of Mana"], hand=["Fireball", *FOOD[:2]]).player("B").main_phase("A")
+    t.act("A", "use Fractal of Mana").pass_all()
+    t.act("A", "activate Fireball", target="B's champion", reserve=FOOD[:2]).pass_all()
+    assert t.champion("B").damage == 3
+
+
 def test_glacial_guidance_ends_combat_if_its_target_attacks(t: Scenario) -> None:
     t.player("A", field=["Bulky"]).player("B", lineage=MERLIN, hand=["Glacial Guidance", *FOOD]).main_phase("A")
     t.act("A", "attack with Bulky", target="B's champion").pass_once("A")
