@@ -130,6 +130,7 @@ from grandarchive.model.nouns import (
     And,
     Attacking,
     Awake,
+    Being,
     Beneath,
     Bound,
     Champion,
@@ -160,6 +161,7 @@ from grandarchive.model.outcomes import (
 from grandarchive.model.payments import Deed, Do, SufferDamage
 from grandarchive.model.pending import Pending
 from grandarchive.model.scopes import RULES, AllThatFit, NextActivated, NextAttack
+from grandarchive.model.states import PRESERVED
 from grandarchive.model.terms import Phase, Speed, Who, Zone
 from tests.cant import (
     CANT_BE_NEGATED,
@@ -447,6 +449,12 @@ WORDS: Final[list[tuple[Made, Any, Any, str]]] = [
     (choosing, Choose(Some(ALLY, maximum=0)), Choose(Some(ALLY, minimum=0)), "the amount is 0"),
     (spell, Load(Source(), Source()), Load(Source(), Champion()), "nothing lies beneath itself"),
     (spell, Load(Source(), Every(ALLY)), Load(Every(ALLY), Champion()), "cards are put beneath one object"),
+    (
+        spell,
+        Put(Some(Being(PRESERVED), (Zone.HAND,)), Zone.MEMORY),
+        Put(Some(Being(PRESERVED), (Zone.MATERIAL,)), Zone.MEMORY),
+        "nothing is preserved in Zone.HAND",
+    ),
     (choosing, Choose(Some(Loaded(), (Zone.HAND,))), Choose(Some(Loaded())), "nothing is loaded in Zone.HAND"),
     (
         spell,

@@ -180,7 +180,10 @@ class PlayedFrom(Filter):
 
 @dataclass(frozen=True, slots=True)
 class Being(Filter):
-    """Is distant, ephemeral or fostered, or was brewed, empowered, imbued or prepared (CR Game Zones 7.b)."""
+    """Is distant, ephemeral or fostered, or was brewed, empowered, imbued or prepared; or is preserved.
+
+    CR Game Zones 7.b, CR Keywords - Preserve 4.
+    """
 
     property: str
 

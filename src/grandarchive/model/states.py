@@ -11,8 +11,11 @@ from grandarchive.model.nouns import Selection
 DISTANT: Final = "distant"
 EPHEMERAL: Final = "ephemeral"
 FOSTERED: Final = "fostered"
+PRESERVED: Final = "preserved"
+"""What cards in a material deck are that were preserved (CR Keywords - Preserve 4)."""
+
 PROPERTIES: Final = frozenset({DISTANT, EPHEMERAL, FOSTERED})
-"""What objects can become. Only units become distant or fostered (CR Distant 1, CR Keywords - Foster 2)."""
+"""What objects can become."""
 
 EMPOWERED: Final = "empowered"
 PLAYED_PROPERTIES: Final = frozenset({"brewed", EMPOWERED, "ephemeral", "imbued", "prepared"})

@@ -54,7 +54,7 @@ from grandarchive.model.nouns import STACK_ITEMS, Filter, Selection
 from grandarchive.model.outcomes import Outcome
 from grandarchive.model.payments import Deed
 from grandarchive.model.pending import Pending
-from grandarchive.model.states import FOSTERED, PLAYED_PROPERTIES, PROPERTIES
+from grandarchive.model.states import FOSTERED, PLAYED_PROPERTIES, PRESERVED, PROPERTIES
 from grandarchive.model.terms import (
     ELEMENTS,
     OBJECT_SPECIFIC_ZONES,
@@ -221,7 +221,7 @@ FIELDS: Final[dict[type, Row]] = {
     nouns.IsCopy: {},
     nouns.Transformed: {},
     nouns.PlayedFrom: {"zone": ORIGIN},
-    nouns.Being: {"property": Word("a property", PLAYED_PROPERTIES | PROPERTIES)},
+    nouns.Being: {"property": Word("a property", PLAYED_PROPERTIES | PROPERTIES | {PRESERVED})},
     nouns.Controlled: {"by": SOMEONE},
     nouns.Owned: {"by": SOMEONE},
     nouns.Attacking: {},

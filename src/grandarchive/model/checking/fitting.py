@@ -8,6 +8,7 @@ from typing import Final
 from grandarchive.model import nouns
 from grandarchive.model.checking.sorts import refuse, shown
 from grandarchive.model.nouns import Filter
+from grandarchive.model.states import PRESERVED
 from grandarchive.model.terms import OBJECT_SPECIFIC_ZONES, Who, Zone
 
 OBJECTS_ONLY: Final = {
@@ -21,6 +22,9 @@ OBJECTS_ONLY: Final = {
     nouns.Beneath: OBJECT_SPECIFIC_ZONES,
 }
 """What only objects can be, or what lies beneath them, and where they are."""
+
+PROPERTY_OF_CARDS: Final = {PRESERVED: frozenset({Zone.MATERIAL})}
+"""What cards off the field are, and where (CR Keywords - Preserve 1, 4)."""
 
 
 def never_fits(filter: Filter) -> bool:
@@ -47,5 +51,7 @@ def look_there(filter: Filter, zones: Iterable[Zone]) -> None:
     if never_fits(filter):
         raise refuse("nothing fits")
     for part in filter.parts if isinstance(filter, nouns.And) else (filter,):
-        if type(part) in OBJECTS_ONLY and OBJECTS_ONLY[type(part)].isdisjoint(zones):
-            raise refuse(f"nothing is {type(part).__name__.lower()} in {', '.join(shown(zone) for zone in zones)}")
+        name = part.property if isinstance(part, nouns.Being) else type(part).__name__.lower()
+        where = OBJECTS_ONLY.get(type(part)) or PROPERTY_OF_CARDS.get(name)
+        if where is not None and where.isdisjoint(zones):
+            raise refuse(f"nothing is {name} in {', '.join(shown(zone) for zone in zones)}")

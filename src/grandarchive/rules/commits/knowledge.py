@@ -12,6 +12,7 @@ from collections.abc import Iterable, Sequence
 from typing import Final
 
 from grandarchive.model.modifications import TopRevealed
+from grandarchive.model.states import PRESERVED
 from grandarchive.model.terms import PRIVATE_ZONES, Zone
 from grandarchive.rules.continuous.board import rule_changes
 from grandarchive.rules.continuous.reading import belongs
@@ -27,7 +28,7 @@ HIDDEN: Final = frozenset({Zone.DECK, Zone.MATERIAL, Zone.HAND, Zone.MEMORY, Zon
 UNORDERED: Final = frozenset({Zone.MATERIAL, Zone.HAND, Zone.MEMORY, Zone.PANTHEON})
 """Hidden zones that belong to a player who knows the cards and orders them freely (CR Game Zones 9)."""
 
-FACE_UP: Final = frozenset({"preserved", "bestowed"})
+FACE_UP: Final = frozenset({PRESERVED, "bestowed"})
 """Properties of cards that lie open in a hidden zone."""
 
 

@@ -6,6 +6,7 @@ from typing import Final
 
 from grandarchive.model.cards import FACE_DOWN
 from grandarchive.model.modifications import TopRevealed
+from grandarchive.model.states import PRESERVED
 from grandarchive.model.terms import PRIVATE_ZONES, Zone
 from grandarchive.rules.commits.destination import destination
 from grandarchive.rules.commits.knowledge import everybody, forget, known_at, show_tops
@@ -35,7 +36,6 @@ RESOLVED: Final = frozenset({Zone.FIELD, Zone.INTENT, Zone.LINEAGE})
 SHARED: Final = (FIELD, STACK, NOWHERE)
 UNLISTED: Final = (LINEAGE, LOADED, NOWHERE)
 """Zones that list no cards; of the cards beneath an object the object knows."""
-PRESERVED: Final = frozenset({"preserved"})
 BESTOWED: Final = frozenset({"bestowed"})
 GAINED: Final = frozenset({"bestowed", "gained"})
 NO_PROPERTIES: Final[frozenset[str]] = frozenset()
@@ -121,7 +121,7 @@ def commit_move(state: GameState, event: Moves) -> None:
         _return_boon(state, new, card.incarnation, gained=event.verb == "resolve")
     if event.verb == "preserve":
         new.known = everybody(state)
-        new.properties = PRESERVED
+        new.properties = frozenset({PRESERVED})
     event.known = new.known
     if event.to_zone == FIELD:
         if new.replica:

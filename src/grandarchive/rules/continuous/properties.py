@@ -5,15 +5,16 @@ from __future__ import annotations
 from typing import Final
 
 from grandarchive.model.characteristics import Characteristics
-from grandarchive.model.states import EPHEMERAL
+from grandarchive.model.states import DISTANT, FOSTERED
 from grandarchive.state.cards import Card
 
 UNITS: Final = frozenset({"ALLY", "CHAMPION"})
+OF_UNITS: Final = frozenset({DISTANT, FOSTERED})
 
 
 def can_become(now: Characteristics, property: str) -> bool:
     """Only units become distant or fostered (CR Distant 1, CR Keywords - Foster 2)."""
-    return property == EPHEMERAL or not UNITS.isdisjoint(now.types)
+    return property not in OF_UNITS or not UNITS.isdisjoint(now.types)
 
 
 def has_property(card: Card, now: Characteristics, property: str) -> bool:

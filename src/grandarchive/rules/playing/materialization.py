@@ -6,6 +6,7 @@ from typing import Final
 
 from grandarchive.model.characteristics import Characteristics
 from grandarchive.model.nouns import ANYTHING, Filter
+from grandarchive.model.states import PRESERVED
 from grandarchive.model.terms import Zone
 from grandarchive.rules.agenda import ask, chosen_action
 from grandarchive.rules.continuous.board import board_of, characteristics
@@ -61,7 +62,7 @@ def ask_to_materialize(
     options = [Option("decline", ("decline",))]
     found = materializable(state, player, filter, frame, granted=granted)
     options.extend(Option("materialize", ("materialize", id), id) for id in found)
-    preserved = (id for id in state.zone(player, MATERIAL) if "preserved" in state.cards[id].properties)
+    preserved = (id for id in state.zone(player, MATERIAL) if PRESERVED in state.cards[id].properties)
     options.extend(Option("return preserved", ("return", id), id) for id in preserved)
     ask(state, frame, "materialize", options, player)
 
