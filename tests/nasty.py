@@ -30,6 +30,7 @@ from tests.nasty_scenarios import (
     DELEVELED,
     DIRECTIONS,
     IN_HANDS,
+    JOINED,
     REMEMBERING,
     TOPS,
     USED_UP,
@@ -102,6 +103,7 @@ ALL_GROUPS: Final = {
     "counted modes": COUNTED_MODES,
     "provisos": PROVISOS,
     "elements": ELEMENTS,
+    "joined": JOINED,
 }
 
 

@@ -1,8 +1,8 @@
 """Nasty cards for what came last are those of its scenarios.
 
 They wait, are limited, remember, face a direction, look at becoming a target, reveal tops, delevel, leave things to
-chance, put on and remove counters, and change cards in hands. A group of cards stands in a tuple; `nasty.GROUPS` names
-all of them.
+chance, put on and remove counters, target and pay with what is something together, and change cards in hands. A group
+of cards stands in a tuple; `nasty.GROUPS` names all of them.
 """
 
 from __future__ import annotations
@@ -18,6 +18,7 @@ from tests.scenarios import test_rules_counters as counters
 from tests.scenarios import test_rules_deleveling as deleveling
 from tests.scenarios import test_rules_directions as directions
 from tests.scenarios import test_rules_targeted as targeted
+from tests.scenarios import test_rules_together as together
 from tests.scenarios import test_rules_tops as tops
 
 
@@ -42,4 +43,5 @@ TOPS: Final = some(tops.CARDS)
 DELEVELED: Final = some(deleveling.CARDS)
 CHANCE: Final = some(chance.CARDS)
 COUNTERS: Final = some(counters.CARDS)
+JOINED: Final = some(together.CARDS)
 IN_HANDS: Final = some((*glances.HELD, *glances.AROUND))

@@ -10,7 +10,7 @@ import pytest
 from grandarchive.cards.starter.printing import has, keyword
 from grandarchive.model.abilities import AdditionalCost, AlternativeCost
 from grandarchive.model.amounts import Count
-from grandarchive.model.choices import Some
+from grandarchive.model.choices import Different, Same, Some, Total
 from grandarchive.model.costs import (
     PayMemory,
     Payment,
@@ -23,9 +23,9 @@ from grandarchive.model.costs import (
     sacrifice,
     suffer_damage,
 )
-from grandarchive.model.effects import Discard, Draw, RemoveCounters, Sacrifice
+from grandarchive.model.effects import Banish, Discard, Draw, RemoveCounters, Sacrifice
 from grandarchive.model.events import Happening, Pattern
-from grandarchive.model.measures import Counters
+from grandarchive.model.measures import POWER, Counters, Elements, Name, Owner
 from grandarchive.model.modifications import Gains, Replaces
 from grandarchive.model.nouns import ALLY, ANYTHING, ITEM, YOURS, Awake, Named
 from grandarchive.model.outcomes import GoesTo, Instead, Outcome
@@ -50,6 +50,11 @@ COSTS: Final[tuple[Payment, ...]] = (
     *(PayReserve(1), PayReserve(2), PayMemory(1), PayMemory(2), suffer_damage(1)),
     *(RemoveCounters("charge", Some(MINE), 1), RemoveCounters("charge", Some(MINE), 2)),
     *(Sacrifice(Some(ALLY, (Zone.FIELD,), 0, 2)), Discard(Some(ANYTHING, (HAND,), 1, 2, Who.YOU))),
+    Sacrifice(Some(ALLY, minimum=2, maximum=2, joint=Same(Name()))),
+    Sacrifice(Some(ALLY, minimum=1, maximum=None, joint=Total(POWER, 3))),
+    Discard(Some(ANYTHING, (HAND,), 2, 2, Who.YOU, joint=Different(Name()))),
+    Banish(Some(ANYTHING, (Zone.GRAVEYARD,), 2, 2, Who.EACH, joint=Same(Owner()))),
+    Banish(Some(ANYTHING, (Zone.GRAVEYARD,), 2, 3, Who.YOU, joint=Different(Elements()))),
 )
 
 OUTCOMES: Final[tuple[Outcome | None, ...]] = (
@@ -84,7 +89,7 @@ def table(chance: random.Random) -> Scenario:
         graveyard=[chance.choice(["Ember", "Idle Thoughts", "Bulky"]) for _ in range(chance.randint(0, 3))],
         deck=["Anvil"] * 5,
     )
-    return t.player("B").main_phase("A")
+    return t.player("B", graveyard=chance.choice(([], ["Bulky"], ["Bulky", "Ember"]))).main_phase("A")
 
 
 def _ally(chance: random.Random) -> Any:

@@ -11,7 +11,7 @@ import grandarchive as ga
 from grandarchive.model.amounts import LV, Count, Divided, IsOdd, Lesser, Sum, Value
 from grandarchive.model.cards import CardDefinition
 from grandarchive.model.chance import Gather, Roll
-from grandarchive.model.choices import Joint, Same, Some, Total
+from grandarchive.model.choices import Same, Some, Total
 from grandarchive.model.conditions import Happened
 from grandarchive.model.effects import Choose, Draw, RemoveCounters, Repeat
 from grandarchive.model.events import Happening, Pattern, Which
@@ -29,7 +29,7 @@ from grandarchive.model.measures import (
     Shares,
 )
 from grandarchive.model.modifications import Replaces
-from grandarchive.model.nouns import ALLY, ANYTHING, Champion, Every, Source
+from grandarchive.model.nouns import ALLY, ANYTHING, Champion, Every, Joint, Source
 from grandarchive.model.outcomes import GoesTo, Instead
 from grandarchive.model.players import Top
 from grandarchive.model.terms import CostKind, Phase, Who, Zone

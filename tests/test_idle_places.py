@@ -11,6 +11,7 @@ import grandarchive as ga
 from grandarchive.cards.starter.printing import has
 from grandarchive.model.amounts import Count
 from grandarchive.model.cards import CardDefinition
+from grandarchive.model.choices import Same
 from grandarchive.model.conditions import ClassBonus, Happened, YourTurn
 from grandarchive.model.costs import REST_THIS, PayReserve, rest
 from grandarchive.model.durations import (
@@ -117,6 +118,12 @@ def test_what_a_word_is_for_is_there(made: Callable[[Any], CardDefinition], wron
     [
         (Target(ALLY, 2), Target(ALLY, 2, 2), "at least 2 and at most 1"),
         (Target(ALLY, 0, 0), Target(ALLY, 0, 1), "from 1 to 999"),
+        (Target(ALLY, joint=Same(POWER)), Target(ALLY, 2, 2, joint=Same(POWER)), "one is chosen, and nothing together"),
+        (
+            Target(ANYTHING, 2, 2, zone=Zone.STACK, joint=Same(POWER)),
+            Target(ANYTHING, 2, 2, zone=Zone.STACK),
+            "joint tells what cards and objects are together",
+        ),
         (Target(ALLY, items=("trigger",)), Target(ALLY), "items and targeting tell of the Effects Stack"),
         (Target(ALLY, targeting=ALLY), Target(ALLY), "items and targeting tell of the Effects Stack"),
         (Target(ALLY, zone=Zone.HAND), Target(ALLY, zone=Zone.GRAVEYARD), "what is there cannot be targeted"),

@@ -9,7 +9,7 @@ from grandarchive.cards.starter.printing import action, ally, card, costs_less, 
 from grandarchive.model.abilities import Ability, Activated, AdditionalCost, Static, Triggered
 from grandarchive.model.amounts import EVENT_AMOUNT, Count, HowMany, Value
 from grandarchive.model.cards import CardDefinition
-from grandarchive.model.choices import AtRandom, Some
+from grandarchive.model.choices import AtRandom, Same, Some
 from grandarchive.model.conditions import ClassBonus, Is, LevelAtLeast, Paid, YourTurn
 from grandarchive.model.costs import BANISH_THIS, PayReserve, discard, sacrifice
 from grandarchive.model.effects import (
@@ -30,6 +30,8 @@ from grandarchive.model.effects import (
     If,
     LookAt,
     May,
+    Modal,
+    Mode,
     Modify,
     Negate,
     NewTargets,
@@ -244,6 +246,28 @@ def test_a_controller_is_that_of_something_known() -> None:
 
 
 # Clashing ------------------------------------------------------------------------------------------------------
+
+
+def test_what_targets_are_together_is_not_said_beside_others() -> None:
+    """CR Objects and Targeting - Target 1.a: within a paragraph all targets differ; in another it does not matter."""
+    pair, words = Target(ALLY, 2, 2, joint=Same(POWER)), "what targets are together is not said beside other targets"
+    other = DealDamage(1, Target(UNIT, name="other"))
+    paragraphs(does(DealDamage(1, pair)), does(other))
+    spell(Modal((Mode((DealDamage(1, pair),)), Mode((other,)))))
+    for wrong in (
+        (DealDamage(1, pair), other),
+        (Modal((Mode((DealDamage(1, pair),)), Mode((other,)), Mode((Draw(1),))), 2, 2),),
+        (other, Modal((Mode((DealDamage(1, pair),)), Mode((Draw(1),))))),
+    ):
+        with refused(words, "abilities[0]"):
+            spell(*wrong)
+
+
+def test_a_cost_of_the_card_knows_its_targets() -> None:
+    """CR Card Activation 1.5, 1.7: whether it costs less, and how much; but not whether that is unlocked."""
+    paragraphs(costs_less(1, Is(Bound("target"), ALLY)), does(DealDamage(1, A_UNIT)))
+    with refused("nothing is called 'it' here", "abilities[0].condition.what.name"):
+        paragraphs(costs_less(1, Is(Bound("it"), ALLY)), does(DealDamage(1, A_UNIT)))
 
 
 def test_two_targets_have_different_names() -> None:

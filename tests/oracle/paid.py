@@ -8,21 +8,24 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
+from itertools import combinations
 from typing import Final
 
 from grandarchive.model import payments
 from grandarchive.model.abilities import Activated
 from grandarchive.model.characteristics import Characteristics
+from grandarchive.model.choices import Different, Same, Total
 from grandarchive.model.costs import Cost, PayMemory, PayReserve
 from grandarchive.model.events import Happening
-from grandarchive.model.nouns import ANYTHING, THIS, Element
+from grandarchive.model.nouns import ANYTHING, THIS, Element, Joint
 from grandarchive.model.payments import Deed, Do
 from grandarchive.model.terms import Zone
 from grandarchive.rules.commits.destination import destination
 from grandarchive.rules.continuous.board import characteristics
 from grandarchive.rules.continuous.keywords import keyword, keyword_values
+from grandarchive.rules.continuous.measuring import features, measured
 from grandarchive.rules.continuous.prohibitions import prohibitions
-from grandarchive.rules.continuous.reading import amount, fits, is_somebodys
+from grandarchive.rules.continuous.reading import amount, fits, is_somebodys, players_meant
 from grandarchive.state.cards import Scope
 from grandarchive.state.game import GameState
 from tests.oracle.steps import Change
@@ -88,6 +91,7 @@ class Part:
     most: int
     fits: Callable[[Change], bool]
     kindles: int = 0
+    joint: Joint | None = None
 
 
 def parts_of(bill: Bill, done: tuple[Change, ...]) -> Iterator[Part]:
@@ -97,7 +101,7 @@ def parts_of(bill: Bill, done: tuple[Change, ...]) -> Iterator[Part]:
             least = 1 if cost.filter is THIS else bill.number(cost.amount)
             most = least if cost.up_to is None else max(least, bill.number(cost.up_to))
             fitting = _deleveling(bill, cost) if cost.deed is Deed.DELEVEL else _doing(bill, cost, done)
-            yield Part(str(cost.deed), least, most, fitting)
+            yield Part(str(cost.deed), least, most, fitting, joint=cost.joint)
         elif isinstance(cost, payments.SpendCounters) and bill.number(cost.amount):
             yield Part("counters", 1, 1, _spending(bill, cost))
         elif isinstance(cost, payments.SufferDamage) and bill.number(cost.amount):
@@ -125,7 +129,7 @@ def _doing(bill: Bill, cost: Do, done: tuple[Change, ...]) -> Callable[[Change],
         lands = {natural, destination(card, now, natural)}
         if card.token or "CHAMPION" in now.types:  # they cease to exist, and the cards of a champion go there
             lands.add(Zone.NOWHERE)
-        mine = cost.zone in OF_ANYBODY or card.owner == scope.player
+        mine = cost.zone in OF_ANYBODY or card.owner in players_meant(then, cost.whose, scope)
         return mine and (change.before is cost.zone or cost.filter is THIS) and change.after in lands
 
     return is_done
@@ -216,7 +220,7 @@ def _minding(bill: Bill, done: tuple[Change, ...]) -> Callable[[Change], bool]:
 def unpaid(bill: Bill, done: tuple[Change, ...]) -> str:
     """Why what was done does not pay the bill; nothing if it does."""
     parts = list(parts_of(bill, done))
-    if not _covered(parts, done, [[] for _ in parts]):
+    if not _covered(bill, parts, done, [[] for _ in parts]):
         said = ", ".join(f"{p.least}-{p.most} {p.name}" for p in parts if p.most)
         return f"CR Card Activation 1.8: {len(done)} changes do not pay for {said or 'nothing'}"
     for cost in bill.costs:
@@ -225,10 +229,13 @@ def unpaid(bill: Bill, done: tuple[Change, ...]) -> str:
     return ""
 
 
-def _covered(parts: list[Part], done: tuple[Change, ...], taken: list[list[Change]]) -> bool:
+def _covered(bill: Bill, parts: list[Part], done: tuple[Change, ...], taken: list[list[Change]]) -> bool:
     """Each change pays for one part that is not paid yet, and all parts are paid in the end."""
     if not done:
-        return all(part.least <= len(found) <= part.most for part, found in zip(parts, taken, strict=True))
+        return all(
+            part.least <= len(found) <= part.most and _are_together(bill, part.joint, found)
+            for part, found in zip(parts, taken, strict=True)
+        )
     if sum(max(0, part.least - len(found)) for part, found in zip(parts, taken, strict=True)) > len(done):
         return False
     change = done[0]
@@ -238,10 +245,26 @@ def _covered(parts: list[Part], done: tuple[Change, ...], taken: list[list[Chang
         if part.name == "reserve" and sum(c.before is GRAVEYARD for c in (*found, change)) > part.kindles:
             continue
         found.append(change)
-        if _covered(parts, done[1:], taken):
+        if _covered(bill, parts, done[1:], taken):
             return True
         found.pop()
     return False
+
+
+def _are_together(bill: Bill, joint: Joint | None, found: list[Change]) -> bool:
+    """What pays for one part is together what its cost says, as it was before anything was paid."""
+    then = bill.then
+    seen = [(then.cards[change.id], characteristics(then, change.id)) for change in found]
+    if isinstance(joint, Total):
+        sum_ = sum(measured(joint.measure, card, now) or 0 for card, now in seen)
+        least, most = (bill.number(0 if n is None else n) for n in (joint.least, joint.most))
+        return sum_ >= least and (joint.most is None or sum_ <= most)
+    if isinstance(joint, (Same, Different)):
+        have = [features(joint.by, card, now) for card, now in seen]
+        if isinstance(joint, Same):
+            return not have or bool(frozenset.intersection(*have))
+        return all(have) and all(a.isdisjoint(b) for a, b in combinations(have, 2))
+    return True
 
 
 def _is_shown(bill: Bill, cost: Do, done: tuple[Change, ...]) -> bool:

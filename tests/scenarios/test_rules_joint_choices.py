@@ -6,7 +6,7 @@ import pytest
 
 from grandarchive.cards.starter.printing import action, ally, card, costs_less, does, memory
 from grandarchive.model.amounts import Lesser
-from grandarchive.model.choices import Different, Joint, Same, Some, Total
+from grandarchive.model.choices import Different, Same, Some, Total
 from grandarchive.model.effects import AddCounters, Banish, Destroy, Draw, IfDone, LookAt, May, Put
 from grandarchive.model.measures import (
     COST,
@@ -21,7 +21,7 @@ from grandarchive.model.measures import (
     Name,
     Shares,
 )
-from grandarchive.model.nouns import ALLY, ANYTHING, CHAMPION, YOURS, Bound, Champion, Every
+from grandarchive.model.nouns import ALLY, ANYTHING, CHAMPION, YOURS, Bound, Champion, Every, Joint
 from grandarchive.model.players import Top
 from grandarchive.model.terms import Speed, Who, Zone
 from grandarchive.testing import Scenario

@@ -396,6 +396,18 @@ def test_a_target_is_changed_to_another(t: Scenario) -> None:
     assert (t.object("Bulky").damage, t.champion("B").damage) == (1, 0)
 
 
+def test_so_many_targets_as_there_must_be_are_offered() -> None:
+    """CR Card Activation 1.5, 1.7: each of two targets makes it cost 1, and any two of three can be chosen."""
+    twin = action(
+        "Twin", 0, Speed.FAST, "mage", costs_less(-1 * HowMany(Bound())), does(DealDamage(1, Target(ALLY, 2, 2)))
+    )
+    t = with_extra_cards(*COPYING_CARDS, twin).player("A", hand=["Twin", "Bulky", "Bulky"])
+    t.player("B", field=["Bulky", "Lurker", "Watcher"]).main_phase("A").act("A", "activate Twin")
+    assert t.options == ["Bulky", "Lurker"]
+    t.answer("A", "target", "Lurker").pass_all()
+    assert (t.object("Bulky").damage, len(t.zone("A", "memory"))) == (0, 2)
+
+
 def test_a_target_is_not_changed_to_what_would_not_be_legal(t: Scenario) -> None:
     """CR Objects and Targeting - Redirect 1, CR Keywords - Spellshroud 1: Veiled is no target for the Spell Sting."""
     t.player("A", hand=["Sting"], field=["Veiled"]).player("B", hand=["Deflect"]).main_phase("A")

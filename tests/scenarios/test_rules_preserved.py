@@ -8,7 +8,7 @@ from grandarchive.model.amounts import Count
 from grandarchive.model.choices import Some
 from grandarchive.model.conditions import Is
 from grandarchive.model.costs import banish
-from grandarchive.model.effects import AddCounters, Put
+from grandarchive.model.effects import AddCounters, Preserve, Put
 from grandarchive.model.events import Happening, Pattern
 from grandarchive.model.nouns import ALLY, ANYTHING, Being, Champion, SourceCard
 from grandarchive.model.states import PRESERVED
@@ -36,7 +36,7 @@ CARDS = (
     action(
         "Spend", 0, Speed.FAST, "mage skill", additional_cost(banish(Being(PRESERVED), 1, Zone.MATERIAL)), does(AGE)
     ),
-    skill("Bury", Put(Some(ANYTHING, (Zone.HAND,), whose=Who.YOU), Zone.MATERIAL, count_as="preserve")),
+    skill("Bury", Preserve(Some(ANYTHING, (Zone.HAND,), whose=Who.YOU))),
 )
 SWORD = "Sword of Seeking"
 
@@ -62,7 +62,7 @@ def test_preserved_cards_are_counted() -> None:
 
 
 def test_a_preserved_card_pays() -> None:
-    """CR Costs and Memory 4: without one the cost cannot be paid."""
+    """CR Card Activation 1.8: without one the cost cannot be paid."""
     t = with_extra_cards(*CARDS).player("A", hand=["Spend", "Spend"], material=[placed("Acorn", preserved=True), SWORD])
     t.player("B").main_phase("A").act("A", "activate Spend").pass_all()
     assert (learned(t), t.zone("A", "banishment"), t.zone("A", "material")) == (1, ["Acorn"], [SWORD])
@@ -70,7 +70,7 @@ def test_a_preserved_card_pays() -> None:
 
 
 def test_an_ability_asks_whether_its_card_is_preserved() -> None:
-    """CR Abilities 1.b: one that was only put into the material deck is not."""
+    """CR Keywords - Preserve 4: one that was only put into the material deck is not."""
     for preserved, aged in ((True, 1), (False, 0)):
         t = with_extra_cards(*CARDS).player("A", material=[placed("Feast", preserved=preserved), SWORD]).player("B")
         t.phase("A", "materialize").answer("A", "materialize", "decline").pass_all()
@@ -78,7 +78,7 @@ def test_an_ability_asks_whether_its_card_is_preserved() -> None:
 
 
 def test_a_card_that_returned_to_hand_is_preserved_no_more() -> None:
-    """CR Keywords - Preserve 3, CR Object Memory 1."""
+    """CR Keywords - Preserve 3. It is another object."""
     t = with_extra_cards(*CARDS).player("A", hand=["Unearth", "Bury", "Tally", "Tally"])
     t = t.player("B").main_phase("A").act("A", "activate Bury")
     t.pass_all(choose="Tally").act("A", "activate Unearth").pass_all(choose="Tally")

@@ -6,14 +6,8 @@ from dataclasses import dataclass
 
 from grandarchive.model.amounts import Amount
 from grandarchive.model.measures import Feature, Measure
-from grandarchive.model.nouns import Called, Filter, Players
+from grandarchive.model.nouns import Called, Filter, Joint, Players
 from grandarchive.model.terms import Who, Zone
-
-
-class Joint:
-    """What several that are chosen have to be together."""
-
-    __slots__ = ()
 
 
 @dataclass(frozen=True, slots=True)

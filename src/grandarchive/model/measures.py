@@ -42,6 +42,11 @@ class Classes(Feature):
     """The classes (CR Parts of a Card - Typeline 2)."""
 
 
+@dataclass(frozen=True, slots=True)
+class Owner(Feature):
+    """The owner: cards in one graveyard have the same (CR Game Terms - Control and Ownership)."""
+
+
 class Measure(Feature):
     """A number that a card or object may have."""
 

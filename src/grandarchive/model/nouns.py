@@ -357,6 +357,12 @@ STACK_ITEMS: Final = frozenset({"activation", "materialization", "bestowment", "
 """The kinds of items on the Effects Stack (CR Game Zones - Effects Stack 2)."""
 
 
+class Joint:
+    """What several that are chosen, targeted or paid with have to be together: see `choices`."""
+
+    __slots__ = ()
+
+
 @dataclass(frozen=True, slots=True)
 class Target(Called):
     """A target, bound under `name`; the words around it act on what is declared for it (CR Card Activation 1.5).
@@ -365,7 +371,8 @@ class Target(Called):
     fizzle (CR Card Activation 1.5, CR Resolution - Checking Resolution 1.c). Targets are objects,
     cards in another `zone`, or on the Effects Stack activations, materializations and abilities; those fit by their
     source, and `items` says which kinds of them are meant (CR Objects and Targeting - Non-Objects 1). With `targeting`
-    such an item has a target that fits.
+    such an item has a target that fits. With `joint` those that are chosen are so together; as soon as they no longer
+    are, all of them are illegal (CR State-based Checks - Types of Checks 8).
     """
 
     filter: Filter
@@ -375,3 +382,4 @@ class Target(Called):
     zone: Zone = Zone.FIELD
     items: tuple[str, ...] = ("activation",)
     targeting: Filter | None = None
+    joint: Joint | None = None

@@ -14,7 +14,7 @@ from typing import Any, Final
 from grandarchive.model.amounts import Amount
 from grandarchive.model.choices import Some
 from grandarchive.model.kinds import Cost
-from grandarchive.model.nouns import CHAMPION, THIS, YOURS, Champion, Filter, Source
+from grandarchive.model.nouns import CHAMPION, THIS, YOURS, Champion, Filter, Joint, Players, Source
 from grandarchive.model.terms import OBJECT_SPECIFIC_ZONES, OWNED_ZONES, Who, Zone
 
 
@@ -38,7 +38,7 @@ class Do(Cost):
     Players rest, sacrifice and delevel only what they control. With `up_to`, the player chooses how many, at least
     `amount` and at most that many. What is returned goes `to` a zone of its owner, what is loaded into the source.
     Cards that are loaded or in a lineage are those of any object (see `Beneath`). The cards are bound to `name`, if one
-    is given.
+    is given. They are those of `whose` zones, and together what `joint` says.
     """
 
     deed: Deed
@@ -48,6 +48,8 @@ class Do(Cost):
     up_to: Amount | None = None
     to: Zone = Zone.MATERIAL
     name: str | None = None
+    whose: Players = Who.YOU
+    joint: Joint | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -75,6 +77,9 @@ UNNAMED: Final = "chosen"
 SHARED: Final = OBJECT_SPECIFIC_ZONES | {Zone.FIELD}
 """Where it is for the filter to say whose cards or objects are meant."""
 
+OPEN: Final = frozenset({Zone.GRAVEYARD, Zone.BANISHMENT})
+"""Where one may pay with cards of other players, if the text says so."""
+
 PAID_FROM: Final = frozenset(OWNED_ZONES - {Zone.DECK} | OBJECT_SPECIFIC_ZONES | {Zone.FIELD})
 """Where one chooses what to pay with."""
 
@@ -91,16 +96,17 @@ def paid(deed: Deed, what: Any, to: Zone = Zone.MATERIAL) -> Do | None:
         return Do(deed, THIS, to=to)
     if isinstance(what, Champion):
         return Do(deed, CHAMPION & YOURS, to=to) if what.of is Who.YOU else None
-    if not isinstance(what, Some) or what.among is not None or what.joint is not None or len(what.zones) != 1:
+    if not isinstance(what, Some) or what.among is not None or len(what.zones) != 1:
         return None
     zone, filter = what.zones[0], what.filter
     if what.whose is Who.YOU and zone is Zone.FIELD:
         filter = filter & YOURS
-    elif what.whose is not (Who.EACH if zone in SHARED else Who.YOU):
+    elif what.whose is not (Who.EACH if zone in SHARED else Who.YOU) and zone not in OPEN:
         return None
     up_to = NO_LIMIT if what.maximum is None else None if what.maximum == what.minimum else what.maximum
     name = None if what.name == UNNAMED else what.name
-    return Do(deed, filter, what.minimum, zone, up_to, to, name)
+    whose = what.whose if zone in OPEN else Who.YOU
+    return Do(deed, filter, what.minimum, zone, up_to, to, name, whose, what.joint)
 
 
 def spent(kind: str, what: Any, amount: Amount | None) -> SpendCounters | None:

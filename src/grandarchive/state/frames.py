@@ -12,10 +12,9 @@ from typing import Final
 
 from grandarchive.model.abilities import Activated
 from grandarchive.model.characteristics import Characteristics
-from grandarchive.model.choices import Joint
 from grandarchive.model.effects import Effect, MayPay
 from grandarchive.model.kinds import Cost
-from grandarchive.model.nouns import ANYTHING, Filter
+from grandarchive.model.nouns import ANYTHING, Filter, Joint
 from grandarchive.model.targets import Targeted
 from grandarchive.model.terms import Zone
 from grandarchive.state.cards import NOTHING, Card, Named, Played, Ref, Scope, Was

@@ -12,13 +12,12 @@ from grandarchive.model.abilities import Ability, Activated, Triggered
 from grandarchive.model.cards import FACE_DOWN, Face
 from grandarchive.model.cards import Cost as PrintedCost
 from grandarchive.model.characteristics import Characteristics
-from grandarchive.model.choices import Joint
 from grandarchive.model.conditions import Condition
 from grandarchive.model.effects import Effect, MayPay
 from grandarchive.model.events import Pattern
 from grandarchive.model.kinds import Cost
 from grandarchive.model.modifications import Modification, Replaces
-from grandarchive.model.nouns import Filter, Target
+from grandarchive.model.nouns import Filter, Joint, Target
 from grandarchive.model.players import PlayerTarget
 from grandarchive.model.scopes import Extent
 from grandarchive.model.terms import Direction, Phase, Speed, Zone

@@ -21,13 +21,14 @@ from grandarchive.model.amounts import Condition, Term
 from grandarchive.model.cards import CardDefinition, Cost, Face
 from grandarchive.model.checking import sorts
 from grandarchive.model.checking.fields import FIELDS
-from grandarchive.model.choices import Chosen, Joint
+from grandarchive.model.choices import Chosen
 from grandarchive.model.codec import NAME_OF, WORDS
 from grandarchive.model.costs import Cost as Payment
 from grandarchive.model.durations import Duration, ItsController, Span
 from grandarchive.model.entering import Entering, ItsOwner
 from grandarchive.model.events import Happening, Limit, Pattern, Since, Turning
 from grandarchive.model.keywords import KEYWORDS, ByRule, InShort, NotDone, Takes, Written
+from grandarchive.model.nouns import Joint
 from grandarchive.model.scopes import Extent
 from grandarchive.model.terms import Who
 from grandarchive.text.examples import Example, as_code, at_length, constants, evaluated, read, shortcuts

@@ -160,10 +160,11 @@ FEATURES: Final[dict[type, str]] = {
     measures.Elements: "element",
     measures.CardTypes: "card type",
     measures.Classes: "class",
+    measures.Owner: "owner",
 }
 
 
-def _joint(j: choices.Joint | None) -> str:
+def joint(j: nouns.Joint | None) -> str:
     """What several chosen cards are together."""
     match j:
         case choices.Different(by=by):
@@ -198,7 +199,7 @@ def selection(what: nouns.Selection) -> str:
     if isinstance(what, terms.Top):
         return f"the top {number(what.amount)} cards of {possessive(what.whose)} main deck"
     if isinstance(what, nouns.Target):
-        return targeted(what, f"{noun(what.filter)}{_among(what)}")
+        return targeted(what, f"{noun(what.filter)}{_among(what)}{joint(what.joint)}")
     if isinstance(what, choices.AtRandom):
         return f"{number(what.amount)} at random from {possessive(what.whose)} {ZONE_NAMES[what.zone]}"
     if isinstance(what, choices.Some):
@@ -238,7 +239,7 @@ def _some(what: choices.Some) -> str:
         where = place(Zone.FIELD, what.whose)
     else:
         where = f" from {possessive(what.whose)} {' or '.join(ZONE_NAMES[z] for z in what.zones)}"
-    return f"{_how_many(what.minimum, what.maximum)} {noun(what.filter)}{where}{_joint(what.joint)}"
+    return f"{_how_many(what.minimum, what.maximum)} {noun(what.filter)}{where}{joint(what.joint)}"
 
 
 def _how_many(least: amounts.Amount, most: amounts.Amount | None) -> str:

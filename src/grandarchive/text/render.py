@@ -32,7 +32,7 @@ from grandarchive.model.payments import Deed
 from grandarchive.model.terms import ZONE_NAMES, Speed, Who, Zone
 from grandarchive.text.directions import turning
 from grandarchive.text.durations import how_long
-from grandarchive.text.phrases import condition, noun, number, pattern, players, selection
+from grandarchive.text.phrases import condition, joint, noun, number, pattern, players, possessive, selection
 from grandarchive.text.wording import (
     EACH_OF,
     as_spell,
@@ -63,9 +63,11 @@ def done(c: payments.Do) -> str:
         what = f"{'up to' if c.amount == 0 else f'{number(c.amount)} to'} {number(c.up_to)} {noun(c.filter)}"
     else:
         what = f"{'one' if c.amount == 1 else number(c.amount)} {noun(c.filter)}"
-    where = "" if c.filter is nouns.THIS or c.zone is Zone.FIELD else f" from your {ZONE_NAMES[c.zone]}"
+    where = ""
+    if c.filter is not nouns.THIS and c.zone is not Zone.FIELD:
+        where = f" from {possessive(c.whose)} {ZONE_NAMES[c.zone]}"
     to = {Deed.RETURN: f" to its owner's {ZONE_NAMES[c.to]}", Deed.LOAD: " into this"}
-    return f"{c.deed.value} {what}{where}{to.get(c.deed, '')}"
+    return f"{c.deed.value} {what}{where}{joint(c.joint)}{to.get(c.deed, '')}"
 
 
 def paid(found: tuple[costs.Cost, ...]) -> str:

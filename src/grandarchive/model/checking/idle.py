@@ -55,6 +55,8 @@ from grandarchive.model.terms import (
 )
 from grandarchive.model.type_list import SUBTYPES
 
+ALONE: Final = "one is chosen, and nothing together"
+
 # Nouns ---------------------------------------------------------------------------------------------------------
 
 
@@ -85,6 +87,10 @@ def _placed(word: Any) -> None:
 def _target(t: nouns.Target) -> None:
     if t.maximum is not None and t.minimum > t.maximum:
         raise refuse(f"at least {t.minimum} and at most {t.maximum} cannot be chosen")
+    if t.joint is not None and t.zone is Zone.STACK:
+        raise refuse("joint tells what cards and objects are together", "leave it out")
+    if t.joint is not None and t.maximum == 1:
+        raise refuse(ALONE, "leave joint out")
     if t.zone is not Zone.STACK and (t.items != DEFAULT_ITEMS or t.targeting is not None):
         raise refuse("items and targeting tell of the Effects Stack", "leave them out, or say zone=Zone.STACK")
     if t.targeting is not None and never_fits(t.targeting):
@@ -185,7 +191,7 @@ def _some(e: choices.Some) -> None:
     if isinstance(e.maximum, int) and isinstance(e.minimum, int) and e.minimum > e.maximum:
         raise refuse(f"at least {e.minimum} and at most {e.maximum} cannot be chosen")
     if e.joint is not None and e.maximum == 1:
-        raise refuse("one is chosen, and nothing together", "leave joint out")
+        raise refuse(ALONE, "leave joint out")
     if e.among is not None and (e.zones != (Zone.FIELD,) or e.whose is not Who.EACH):
         raise refuse("among is given, so zones and whose are not looked at", "leave them out")
     if e.among is None:

@@ -96,6 +96,20 @@ if TYPE_CHECKING:
     from grandarchive.model.cards import Face
 
 
+def _check_joint(sequence: tuple[Effect, ...]) -> None:
+    """What targets are together is looked at for one of them, and not while others are chosen that have to differ."""
+    outside = [target for _, target in located(sequence, "")]
+    together = [outside]
+    for effect in sequence:
+        if isinstance(effect, effects.Modal):
+            chosen = [effect.modes] if effect.maximum != 1 else [(mode,) for mode in effect.modes]
+            together += [[*outside, *(target for mode in modes for target in mode.targets)] for modes in chosen]
+    for found in together:
+        cards = [target for target in found if not isinstance(target, PlayerTarget)]
+        if len(cards) > 1 and any(target.joint is not None for target in cards):
+            raise refuse("what targets are together is not said beside other targets", "give each a text of its own")
+
+
 class Text:
     """One text: an ability, or all the paragraphs of an action.
 
@@ -161,6 +175,7 @@ class Text:
 
     def targets(self, sequence: tuple[Effect, ...], known: Known, event: Known) -> Known:
         """What is known with the targets that stand in effects; an event may be asked for what they are."""
+        _check_joint(sequence)
         for place, target in located(sequence, ".effects"):
             with self.within(place):
                 kind, zones = Kind.PLAYERS, None
@@ -634,12 +649,13 @@ def _check_action(
 
 def _of_playing(text: Text, ability: Any, declared: Known, known: Known) -> Known:
     """What a cost to play the card looks at, which is what was declared with it, and what is known with it."""
+    own = isinstance(ability, abilities.OwnCost)
     for name in ("condition", "gates"):
         value = getattr(ability, name, None)
         if value is not None:
             with text.within(f".{name}"):
-                text.read(value, {})
-    if isinstance(ability, abilities.OwnCost):
+                text.read(value, declared if own and name == "condition" else {})
+    if own:
         with text.within(".change"):
             text.read(ability.change, declared)
         return known

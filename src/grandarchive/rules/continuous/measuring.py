@@ -56,6 +56,8 @@ def features(f: Feature, card: Card, now: Characteristics) -> frozenset[object]:
         return frozenset(now.elements)
     if isinstance(f, measures.CardTypes):
         return frozenset(now.types)
+    if isinstance(f, measures.Owner):
+        return frozenset({card.owner})
     assert isinstance(f, measures.Classes)
     return frozenset(CLASSES & now.subtypes)
 

@@ -69,7 +69,7 @@ from grandarchive.rules.playing.payable import can_pay
 from grandarchive.rules.playing.payment import fail, pay
 from grandarchive.rules.playing.performers import PERFORMER
 from grandarchive.rules.playing.targeted import note_targets
-from grandarchive.rules.playing.targets import declare, has_targets, may_ask_for_targets, still_legal
+from grandarchive.rules.playing.targets import declare, has_targets, may_ask_for_targets, still_legal, still_together
 from grandarchive.rules.playing.words import asks_nothing
 from grandarchive.rules.way_back import checkpoint
 from grandarchive.state.cards import NOT_PLAYED, Card, Played, Scope
@@ -327,6 +327,8 @@ def check_legality(state: GameState, play: Playing) -> str | None:
     for target in play.targets:
         found = targeted(play, target.name)
         if len(found) < target.minimum or not all(still_legal(state, target, ref, play) for ref in found):
+            return fail(state)
+        if not still_together(state, target, found, play):
             return fail(state)
     return None
 

@@ -8,8 +8,10 @@ from typing import Any, Final
 from grandarchive.model.amounts import Term
 from grandarchive.model.choices import Some
 from grandarchive.model.kinds import Cost
+from grandarchive.model.nouns import Joint
 from grandarchive.model.payments import Deed, Do
 from grandarchive.rules.continuous.reading import amount
+from grandarchive.rules.playing import jointly
 from grandarchive.rules.playing.costs import HAND, memory_of, others_of, reserve_of
 from grandarchive.state.cards import Scope
 from grandarchive.state.frames import Paying
@@ -57,6 +59,8 @@ def settled(state: GameState, cost: Cost, scope: Scope) -> Cost:
     word: Any = cost
     if isinstance(cost, Do) and cost.up_to is not None and not isinstance(cost.up_to, int):
         word = replace(word, up_to=amount(state, cost.up_to, scope))
+    if isinstance(cost, Do) and cost.joint is not None:
+        word = replace(word, joint=jointly.settled(state, cost.joint, scope))
     if not isinstance(word.amount, int):
         word = replace(word, amount=amount(state, word.amount, scope))
     assert isinstance(word, Cost)
@@ -66,13 +70,14 @@ def settled(state: GameState, cost: Cost, scope: Scope) -> Cost:
 def written_out(state: GameState, cost: Any, scope: Scope) -> Any:
     """A cost as it is written, with the numbers that it has now."""
     word = cost
-    for name in ("amount", "minimum", "maximum"):
+    for name in ("amount", "minimum", "maximum", "least", "most"):
         number = getattr(word, name, None)
         if isinstance(number, Term):
             word = replace(word, **{name: amount(state, number, scope)})
-    what = getattr(word, "what", None)
-    if isinstance(what, Some):
-        word = replace(word, what=written_out(state, what, scope))
+    for name in ("what", "joint"):
+        part = getattr(word, name, None)
+        if isinstance(part, (Some, Joint)):
+            word = replace(word, **{name: written_out(state, part, scope)})
     return word
 
 

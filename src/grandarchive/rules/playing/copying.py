@@ -12,7 +12,7 @@ from grandarchive.rules.commits.stack import change_names, copy_item
 from grandarchive.rules.continuous.items import stack_item
 from grandarchive.rules.continuous.reading import fits
 from grandarchive.rules.playing.targeted import note_targets, targeted_by
-from grandarchive.rules.playing.targets import declare, declared, has_targets, legal_for, scope_of_item
+from grandarchive.rules.playing.targets import declare, declared, has_targets, legal_for, legal_in_place, scope_of_item
 from grandarchive.rules.playing.uniqueness import same_effect, text_of
 from grandarchive.state.cards import NOTHING, Ref, Scope
 from grandarchive.state.frames import CopyingItem, Offering, Redirecting, Retargeting
@@ -107,6 +107,7 @@ def redirectable(
         if legal_for(state, item, target, to) and not _targets_already(state, item, target, to)
         for place, ref in enumerate(declared(item, target))
         if ref != NOTHING and state.is_current(ref) and fits(state, of, ref[0], scope)
+        if legal_in_place(state, item, target, to, place)
     )
 
 

@@ -19,9 +19,10 @@ from grandarchive.rules.continuous.board import board_of, characteristics
 from grandarchive.rules.continuous.keywords import keyword, keyword_values
 from grandarchive.rules.continuous.levels import level_for
 from grandarchive.rules.continuous.prohibitions import is_prohibited, prohibitions
-from grandarchive.rules.continuous.reading import amount, champion_of, find, fits, holds, unlocked
+from grandarchive.rules.continuous.reading import amount, champion_of, find, fits, holds, players_meant, unlocked
 from grandarchive.rules.events.complete import about, damage, done_by, load, move, rest
 from grandarchive.rules.objects.champions import can_delevel, delevel
+from grandarchive.rules.playing.jointly import completes, settled
 from grandarchive.state.cards import Scope
 from grandarchive.state.events import Event, IsRevealed, SpendsCounters
 from grandarchive.state.game import GameState
@@ -223,7 +224,7 @@ def _done_with(state: GameState, cost: Do, scope: Scope) -> tuple[int, ...]:
         cards, player = state.cards, scope.player
         mine = [id for id in state.field if cards[id].controller == player and not cards[id].rested]
         return tuple([id for id in mine if fits(state, cost.filter, id, scope)])
-    whose: tuple[int, ...] = (scope.player,)
+    whose = players_meant(state, cost.whose, scope)
     if cost.zone in OF_ANYBODY and cost.deed is not SACRIFICE:
         whose = tuple(range(state.players))
     found = find(state, cost.filter, cost.zone, whose, scope)
@@ -280,6 +281,17 @@ def _counters_from(state: GameState, cost: payments.SpendCounters, scope: Scope)
 def _spending(state: GameState, id: int, kind: str, number: int, player: int) -> SpendsCounters:
     """A player spends counters of an object."""
     return SpendsCounters(state.cards[id], characteristics(state, id), player, kind, -number)
+
+
+def go_together(
+    state: GameState, cost: Cost, scope: Scope, picked: tuple[int, ...] = (), left: tuple[int, ...] | None = None
+) -> bool:
+    """What is picked for a cost can be completed with what is left so that it is together what the cost says."""
+    if not isinstance(cost, Do) or cost.joint is None:
+        return True
+    found = candidates(state, cost, scope) if left is None else left
+    joint = settled(state, cost.joint, scope)
+    return completes(state, joint, picked, found, least(state, cost, scope), most(state, cost, scope))
 
 
 def pays_by_itself(state: GameState, cost: Cost, scope: Scope) -> bool:

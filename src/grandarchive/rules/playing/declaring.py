@@ -16,6 +16,7 @@ from grandarchive.model.characteristics import Characteristics
 from grandarchive.model.effects import Modal
 from grandarchive.model.kinds import Cost
 from grandarchive.model.modifications import ActivationCost
+from grandarchive.model.nouns import Target
 from grandarchive.model.targets import Targeted
 from grandarchive.model.terms import Zone
 from grandarchive.rules import pruning
@@ -45,6 +46,7 @@ from grandarchive.rules.playing.targets import (
     legal_targets,
     link_targets,
     refs_of,
+    still_together,
 )
 from grandarchive.rules.playing.words import names_in, names_looked_at, reads_x
 from grandarchive.state.frames import OWN_COST, UNDECLARED, Playing, Targeting
@@ -151,9 +153,16 @@ def _choices(
     left = legal[legal.index(picked[-1]) + 1 :] if picked else legal
     most = len(left) if target.maximum is None else min(target.maximum - len(picked), len(left))
     numbers = range(max(0, target.minimum - len(picked)), most + 1)
-    if target.name not in names_looked_at(*costs, *now.abilities.own_costs):
+    if not _each_matters(target, costs, now):
         return [picked + left[:number] for number in numbers]
-    return [picked + ids for number in numbers for ids in combinations(left, number)]
+    choices = (picked + ids for number in numbers for ids in combinations(left, number))
+    return [ids for ids in choices if still_together(state, target, refs_of(state, target, ids), play)]
+
+
+def _each_matters(target: Targeted, costs: tuple[Cost, ...], now: Characteristics) -> bool:
+    """Costs look at what is chosen for a target, or it has to be something together; not only how many there are."""
+    joint = isinstance(target, Target) and target.joint is not None
+    return joint or target.name in names_looked_at(*costs, *now.abilities.own_costs)
 
 
 def targets_read(targets: tuple[Targeted, ...], costs: tuple[Cost, ...], now: Characteristics) -> tuple[Targeted, ...]:
@@ -191,7 +200,7 @@ def _payable_next(state: GameState, play: Playing, frame: Targeting, target: Tar
     place = len(picked)
     choices = [ids for ids in _choices(state, play, target, costs, now, picked) if len(ids) > place]
     legal = legal_targets(state, target, frame)
-    if target.name in names_looked_at(*costs, *now.abilities.own_costs):
+    if _each_matters(target, costs, now):
         found = pruning.kept(choices, lambda ids: _leaves_payable(state, play, frame, target, ids))
         fit = {ids[place] for ids in found}
         return tuple(id for id in legal if id in fit)

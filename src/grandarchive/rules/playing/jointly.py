@@ -6,8 +6,8 @@ from dataclasses import replace
 
 from grandarchive.model import choices
 from grandarchive.model.amounts import Amount
-from grandarchive.model.choices import Joint
 from grandarchive.model.measures import Feature
+from grandarchive.model.nouns import Joint
 from grandarchive.rules.agenda import AGAIN, DONE, ask, begin, chosen, finish, program
 from grandarchive.rules.continuous.board import characteristics
 from grandarchive.rules.continuous.measuring import features, measured
@@ -30,23 +30,36 @@ def settled(state: GameState, joint: Joint, scope: Scope) -> Joint:
 
 
 def choose_jointly(
-    state: GameState, frame: Frame, purpose: str, joint: Joint, found: tuple[int, ...], least: int, most: int
+    state: GameState,
+    frame: Frame,
+    purpose: str,
+    joint: Joint,
+    found: tuple[int, ...],
+    least: int,
+    most: int,
+    player: int | None = None,
 ) -> None:
     """Choose a set of cards or objects that are so together; the answer is a tuple of ids in the order of `found`.
 
     What is to be is `settled`. If there are no such sets of so many, the greatest that there is has fewer.
     """
     least = most_together(state, joint, found, min(least, most))
-    choosing = ChoosingJointly(player=frame.player, purpose=purpose, left=found, minimum=least, maximum=most)
+    chooser = frame.player if player is None else player
+    choosing = ChoosingJointly(player=chooser, purpose=purpose, left=found, minimum=least, maximum=most)
     choosing.joint = joint
     choosing.source = (frame.source[0], -1)
     begin(state, choosing)
 
 
+def are_together(state: GameState, joint: Joint, ids: tuple[int, ...]) -> bool:
+    """These are so together."""
+    return completes(state, joint, ids, (), len(ids), len(ids))
+
+
 def most_together(state: GameState, joint: Joint, found: tuple[int, ...], enough: int) -> int:
     """How many there can be that are so together, no more than enough."""
     for number in range(enough, 0, -1):
-        if _completes(state, joint, (), found, number, len(found)):
+        if completes(state, joint, (), found, number, len(found)):
             return number
     return 0
 
@@ -65,12 +78,12 @@ def _choose_next(state: GameState, frame: ChoosingJointly) -> str | None:
     for place, id in enumerate(frame.left if len(frame.chosen) < frame.maximum else ()):
         after = frame.left[place + 1 :]
         with_it = (*frame.chosen, id)
-        if _completes(state, frame.joint, with_it, after, frame.minimum, frame.maximum):
+        if completes(state, frame.joint, with_it, after, frame.minimum, frame.maximum):
             options.append(Option("choose", id, id))
     if not options:
         finish(state, frame, frame.chosen)
         return None
-    if _completes(state, frame.joint, frame.chosen, (), frame.minimum, frame.maximum):
+    if completes(state, frame.joint, frame.chosen, (), frame.minimum, frame.maximum):
         options.append(Option("done", DONE))
     ask(state, frame, frame.purpose, options, amount=frame.maximum - len(frame.chosen))
     return AGAIN
@@ -81,7 +94,7 @@ program(ChoosingJointly, _choose_next)
 # Whether there is such a set -----------------------------------------------------------------------------------
 
 
-def _completes(
+def completes(
     state: GameState, joint: Joint, taken: tuple[int, ...], left: tuple[int, ...], least: int, most: int
 ) -> bool:
     """What is taken is so together, or can be with more of what is left; of no more than so many, and no fewer."""

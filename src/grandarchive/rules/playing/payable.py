@@ -19,6 +19,7 @@ from grandarchive.rules.playing.costs import (
     STAYING,
     candidates,
     floating_memory,
+    go_together,
     kindle,
     least,
     pays_by_itself,
@@ -84,12 +85,16 @@ def payable(state: GameState, due: Paying) -> bool:
     if is_tangled(state, due) or (due.part != DONE and shares(state, due)):
         return tried(state, due)
     needs = _needs(state, due)
-    return needs is not None and can_be_met(needs)
+    if needs is None or not can_be_met(needs):
+        return False
+    return tried(state, due) if _is_joint_and_shared(state, due, needs) else True
 
 
 def _alone(state: GameState, cost: Cost, scope: Scope) -> bool:
     needed = least(state, cost, scope)
-    return pays_by_itself(state, cost, scope) and (not needed or len(candidates(state, cost, scope)) >= needed)
+    if not pays_by_itself(state, cost, scope) or not go_together(state, cost, scope):
+        return False
+    return not needed or len(candidates(state, cost, scope)) >= needed
 
 
 def _needs(state: GameState, due: Paying) -> list[Need] | None:
@@ -106,6 +111,8 @@ def _needs(state: GameState, due: Paying) -> list[Need] | None:
         needed = least(state, cost, due) - _picked(due, place)
         kind = _kind(cost)
         found = _still(due, place, candidates(state, cost, due), taken if kind else leaving)
+        if not go_together(state, cost, due, due.picked if place == due.part else (), found):
+            return None
         if kind:
             needs.append(Need(needed, kind, found))
         elif len(found) < needed or not pays_by_itself(state, cost, due):
@@ -125,6 +132,14 @@ def _needs(state: GameState, due: Paying) -> list[Need] | None:
         kept = _still(due, RANDOM, state.zone(due.player, MEMORY), taken)
         needs.append(Need(needed, CARD, kept + floating))
     return needs
+
+
+def _is_joint_and_shared(state: GameState, due: Paying, needs: list[Need]) -> bool:
+    """What has to be together what a cost says could pay for something else, so that it matters which are taken."""
+    if not any(isinstance(cost, Do) and cost.joint is not None for cost in due.costs):
+        return False
+    ids = [id for need in needs for id in {id for _, id in need.tokens}]
+    return len(set(ids)) < len(ids)
 
 
 def _stays(state: GameState, due: Paying, id: int) -> bool:

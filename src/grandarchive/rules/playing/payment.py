@@ -26,6 +26,7 @@ from grandarchive.rules.playing.costs import (
     STAYING,
     candidates,
     floating_memory,
+    go_together,
     kindle,
     least,
     most,
@@ -109,7 +110,9 @@ def _begin_part(state: GameState, due: Paying) -> str | None:
 
 def _can_begin(state: GameState, due: Paying) -> bool:
     """There is enough for the part that is paid now, as far as nothing else takes of it."""
-    return len(due.left) >= _fewest(state, due) and (due.part < 0 or pays_by_itself(state, due.costs[due.part], due))
+    if len(due.left) < _fewest(state, due):
+        return False
+    return due.part < 0 or (pays_by_itself(state, due.costs[due.part], due) and _together(state, due, (), due.left))
 
 
 def _payers(state: GameState, due: Paying) -> tuple[int, ...]:
@@ -145,17 +148,27 @@ def _pick(state: GameState, due: Paying) -> str | None:
         _pick_one(due, picked)
     fewest, greatest = _fewest(state, due), _greatest(state, due)
     missing = fewest - len(due.picked)
+    enough = missing <= 0 and _together(state, due, due.picked, ())
     if len(due.picked) >= greatest or not due.left:
-        return fail(state) if missing > 0 else step_name(_show)
+        return step_name(_show) if enough else fail(state)
     within = due.left[: len(due.left) - missing + 1]
-    options = [Option("choose", id, state.card_of(id)) for id in within]
-    if missing <= 0:
+    options = [
+        Option("choose", id, state.card_of(id))
+        for place, id in enumerate(within)
+        if _together(state, due, (*due.picked, id), due.left[place + 1 :])
+    ]
+    if enough:
         options.append(Option("done", DONE))
     options = _leading_on(state, due, options)
     if not options:
         return fail(state)
     ask(state, due, _purpose(due), options, amount=greatest - len(due.picked))
     return AGAIN
+
+
+def _together(state: GameState, due: Paying, picked: tuple[int, ...], left: tuple[int, ...]) -> bool:
+    """What is picked for the current part is together what that says, or can be with what is left."""
+    return due.part < 0 or go_together(state, due.costs[due.part], due, picked, left)
 
 
 def _pick_one(due: Paying, picked: int) -> None:

@@ -19,6 +19,7 @@ from grandarchive.rules.continuous.items import stack_item
 from grandarchive.rules.continuous.keywords import keyword
 from grandarchive.rules.continuous.names import targeted
 from grandarchive.rules.continuous.reading import find, fits, fits_item, is_on_top, link_filter, players_meant
+from grandarchive.rules.playing.jointly import are_together, choose_jointly, most_together, settled
 from grandarchive.rules.playing.uniqueness import matched, same_effect, text_of
 from grandarchive.state.cards import NOT_PLAYED, NOTHING, Card, Named, Played, Ref, Scope, player_ref, players_in
 from grandarchive.state.frames import Frame, Targeting
@@ -107,7 +108,12 @@ def has_targets(state: GameState, targets: tuple[Targeted, ...], scope: Scope) -
 
 def _are_enough(state: GameState, target: Targeted, scope: Scope) -> bool:
     """Objects are looked at only until enough of them are found."""
-    if not isinstance(target, Target) or target.zone is not FIELD:
+    if not isinstance(target, Target):
+        return len(legal_targets(state, target, scope)) >= target.minimum
+    if target.joint is not None:
+        legal = legal_targets(state, target, scope)
+        return most_together(state, settled(state, target.joint, scope), legal, target.minimum) >= target.minimum
+    if target.zone is not FIELD:
         return len(legal_targets(state, target, scope)) >= target.minimum
     spell = _is_spell(state, scope)
     missing = target.minimum
@@ -143,13 +149,18 @@ def _declare_next(state: GameState, frame: Targeting) -> str | None:
         _choose(state, frame, legal, target.minimum, len(legal) if target.maximum is None else target.maximum)
     else:
         enough = len(frame.picked) >= target.minimum and _may_stop(state, frame, target)
+        enough = enough and still_together(state, target, refs_of(state, target, frame.picked), frame)
         _choose(state, frame, _unique(state, frame), int(not enough), 1)
     return AGAIN
 
 
 def _choose(state: GameState, frame: Targeting, legal: tuple[int, ...], least: int, most: int) -> None:
-    if isinstance(frame.targets[frame.at], PlayerTarget):
+    target = frame.targets[frame.at]
+    if isinstance(target, PlayerTarget):
         choose_players(state, frame, "target player", legal, least, most, frame.chooser)
+    elif target.joint is not None and not _is_one_by_one(state, frame):
+        joint = settled(state, target.joint, frame)
+        choose_jointly(state, frame, "target", joint, legal, least, most, frame.chooser)
     else:
         choose_set(state, frame, "target", legal, least, most, frame.chooser)
 
@@ -225,14 +236,15 @@ def _unique(state: GameState, frame: Targeting) -> tuple[int, ...]:
     target = frame.targets[frame.at]
     before, after = _others(state, frame)
     taken = {chosen for other in before for chosen in chosen_for(frame, other)}
-    legal = _legal(state, frame, target)
-    legal = tuple(id for id in legal if id not in taken)
+    legal = tuple(id for id in legal_targets(state, target, frame) if id not in taken)
     later = [legal_targets(state, other, frame) for other in after for _ in range(other.minimum)]
     more = max(0, target.minimum - len(frame.picked) - 1)
     found = []
-    for place, id in enumerate(legal):
+    for id in _legal(state, frame, target):
+        if id in taken:
+            continue
         gone = {*taken, *frame.picked, id}
-        slots = [legal[place + 1 :]] * more + later
+        slots = [legal[legal.index(id) + 1 :]] * more + later
         if matched([tuple(other for other in slot if other not in gone) for slot in slots]):
             found.append(id)
     return tuple(found)
@@ -271,6 +283,12 @@ def legal_for(state: GameState, item: StackItem, target: Targeted, ref: Ref) -> 
     return still_legal(state, target, ref, scope_of_item(item))
 
 
+def legal_in_place(state: GameState, item: StackItem, target: Targeted, ref: Ref, place: int) -> bool:
+    """What would be a legal target can be that with the others in the place of one of them."""
+    now = declared(item, target)
+    return still_together(state, target, (*now[:place], ref, *now[place + 1 :]), scope_of_item(item))
+
+
 def declared(item: StackItem, target: Targeted) -> tuple[Ref, ...]:
     """What was declared for a target of an item; a target that became illegal is `NOTHING`."""
     found = item.names[target.name]
@@ -293,6 +311,8 @@ def _made_illegal(state: GameState, item: StackItem) -> dict[str, Named]:
     for target in item.targets:
         before = declared(item, target)
         kept = tuple(ref if ref == NOTHING or still_legal(state, target, ref, scope) else NOTHING for ref in before)
+        if not still_together(state, target, kept, scope):
+            kept = (NOTHING,) * len(kept)
         if kept != before:
             changed[target.name] = kept
     return changed
@@ -316,6 +336,14 @@ def still_legal(state: GameState, target: Targeted, ref: Ref, scope: Scope) -> b
         and fits(state, target.filter, ref[0], scope)
         and (target.zone is not FIELD or _may_target(state, ref[0], _is_spell(state, scope)))
     )
+
+
+def still_together(state: GameState, target: Targeted, refs: tuple[Ref, ...], scope: Scope) -> bool:
+    """What is declared for a target, as far as it still is legal, is together what that says."""
+    if not isinstance(target, Target) or target.joint is None:
+        return True
+    ids = tuple(id for id, _ in refs if id != NOTHING[0])
+    return not ids or are_together(state, settled(state, target.joint, scope), ids)
 
 
 def fizzles(item: StackItem) -> bool:
