@@ -19,6 +19,7 @@ from grandarchive.model.effects import (
     SummonCopies,
 )
 from grandarchive.model.entering import (
+    AS_USUAL,
     ENTERS_DISTANT,
     ENTERS_EPHEMERAL,
     RESTED,
@@ -32,6 +33,7 @@ from grandarchive.model.nouns import ALLY, ITEM, THEIRS, THIS, UNIT, YOURS, Boun
 from grandarchive.model.outcomes import AmountBecomes, Enters, GoesTo
 from grandarchive.model.scopes import RULES, NextActivated
 from grandarchive.model.terms import Who, Zone
+from grandarchive.state.events import Moves
 from grandarchive.testing import Scenario
 from tests.scenarios.copying_cards import IMP
 from tests.scenarios.extra_cards import with_extra_cards
@@ -104,6 +106,15 @@ def test_what_enters_without_any_of_it_is_awake_and_bare(t: Scenario) -> None:
     t.player("A", hand=["Claim"], graveyard=["Bulky"]).player("B", field=["Watch"]).main_phase("A")
     cast(t, "A", "Claim", target="Bulky")
     assert (t.object("Bulky").rested, t.object("Bulky").counters, states(t, "Bulky")) == (False, (), ())
+
+
+@pytest.mark.parametrize("entering", [AS_USUAL, Entering()])
+def test_to_enter_as_usual_is_the_same_however_it_was_made(entering: Entering) -> None:
+    """A text that was read from a save says it with another word that is equal."""
+    t = with_extra_cards(skill("Lift", Put(A_CORPSE, Zone.FIELD, entering=entering)))
+    t.player("A", hand=["Lift"], graveyard=["Bulky"]).player("B").main_phase("A")
+    cast(t, "A", "Lift", target="Bulky")
+    assert [event.arrival for event in t.state.history if isinstance(event, Moves)] == [None]
 
 
 def test_the_counters_are_counted_before_it_enters(t: Scenario) -> None:

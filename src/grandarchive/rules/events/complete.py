@@ -122,7 +122,7 @@ def let_enter(state: GameState, event: Moves, entering: Entering, scope: Scope) 
 
     What has no other side enters as it is (CR Game Terms - Transform 1.a).
     """
-    if entering is AS_USUAL:
+    if entering == AS_USUAL:
         return
     arrival = arrival_of(event)
     arrival.rested = arrival.rested or entering.rested
