@@ -107,6 +107,8 @@ def _race(state: GameState, viewer: int, one: Card, other: Card, chance: random.
                 return
         if first.rng != second.rng or first.outcome is not None or second.outcome is not None:
             return
+        if _asks_to_activate(first) is not _asks_to_activate(second):
+            return
         compare(first, second, viewer)
         count.comparisons += 1
         index = _both(first, second, viewer, chance)
@@ -114,6 +116,16 @@ def _race(state: GameState, viewer: int, one: Card, other: Card, chance: random.
             return
         answer(first, index[0])
         answer(second, index[1])
+
+
+def _asks_to_activate(state: GameState) -> bool:
+    """Whether an effect that lets a player activate a card asks them: only if they can, which others see.
+
+    As with any question that has one option only, but for Opportunity.
+    """
+    decision = state.decision
+    asked = decision is not None and decision.purpose == "may"
+    return asked and any(option.kind == "activate" for option in decision.options)
 
 
 def exchange(state: GameState, one: Card, other: Card) -> None:
