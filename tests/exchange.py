@@ -124,8 +124,9 @@ def _asks_to_activate(state: GameState) -> bool:
     As with any question that has one option only, but for Opportunity.
     """
     decision = state.decision
-    asked = decision is not None and decision.purpose == "may"
-    return asked and any(option.kind == "activate" for option in decision.options)
+    if decision is None or decision.purpose != "may":
+        return False
+    return any(option.kind == "activate" for option in decision.options)
 
 
 def exchange(state: GameState, one: Card, other: Card) -> None:
