@@ -28,7 +28,7 @@ from grandarchive.model.durations import (
     UntilEndOfNextTurn,
     UntilNextTurn,
 )
-from grandarchive.model.effects import Banish, Delayed, Destroy, Draw, Effect, If, Modify, TriggerAbilities, Whenever
+from grandarchive.model.effects import Banish, Delayed, Destroy, Draw, Effect, If, Modify, RedirectAttack, TriggerAbilities, Whenever
 from grandarchive.model.entering import RESTED
 from grandarchive.model.events import Happening, Limit, Pattern, Since
 from grandarchive.model.measures import POWER, Highest
@@ -55,7 +55,7 @@ from grandarchive.model.nouns import (
     Transformed,
 )
 from grandarchive.model.outcomes import Enters, GoesTo
-from grandarchive.model.players import PlayerTarget
+from grandarchive.model.players import PlayerTarget, Top
 from grandarchive.model.scopes import RULES
 from grandarchive.model.terms import Phase, Who, Zone
 from grandarchive.model.time import AdditionalPhase, SkipNext
@@ -301,3 +301,8 @@ def test_a_word_of_somebody_else_is_no_word() -> None:
 def test_a_transformed_card_may_be_asked_for_anywhere() -> None:
     """CR Double-faced Cards 4.a: elsewhere there are none, which a count can show."""
     spell(Draw(Count(Transformed(), Zone.BANISHMENT)), Draw(Highest(POWER, Every(ALLY & Subtype("WOLF")))))
+
+
+def test_an_attack_is_not_redirected_to_a_card_of_a_deck() -> None:
+    with pytest.raises(ga.IllegalDefinition, match=r"effects\[0\]\.to: there are no objects in a deck"):
+        spell(RedirectAttack(Top()))

@@ -21,6 +21,7 @@ from grandarchive.model.cards import CardDefinition
 from tests.invented.aims import LANGUAGE
 from tests.invented.games import IN_A_GAME, in_short, play
 from tests.invented.making import Made, make
+from tests.invented.wording import python
 
 IN_A_LOT: Final = 1000
 """So many definitions are made up one after the other."""
@@ -54,6 +55,8 @@ def work(seed: int, times: int, numbers: tuple[int, int], only: int | None = Non
     for place, cards in enumerate(tables(lot.made, key, times)):
         if only is not None and place != only:
             continue
+        if only is not None:
+            click.echo("\n".join(python(card) for card in cards))
         try:
             lot.choices += play(f"{key}/{place}", cards)
         except Exception as error:

@@ -24,8 +24,8 @@ MOST_CHOICES: Final = 70
 MOST_CARDS: Final = 300
 """With more cards a game is broken off: something makes more of itself without end."""
 
-TOO_LONG: Final = 60
-"""No choice takes so many seconds."""
+TOO_LONG: Final = 20
+"""No choice takes so many seconds of a processor."""
 
 IN_A_GAME: Final = 8
 """So many of the invented cards are in a game."""
@@ -130,18 +130,18 @@ def position(seed: str, cards: tuple[CardDefinition, ...]) -> Game:
 
 @contextmanager
 def in_time(seconds: int) -> Iterator[None]:
-    """Raises `TooSlow` if what is inside takes longer."""
+    """Raises `TooSlow` if what is inside keeps a processor busy for longer."""
 
     def ring(_: int, __: FrameType | None) -> None:
         raise TooSlow(f"more than {seconds} seconds")
 
-    before = signal.signal(signal.SIGALRM, ring)
-    signal.alarm(seconds)
+    before = signal.signal(signal.SIGVTALRM, ring)
+    signal.setitimer(signal.ITIMER_VIRTUAL, seconds)
     try:
         yield
     finally:
-        signal.alarm(0)
-        signal.signal(signal.SIGALRM, before)
+        signal.setitimer(signal.ITIMER_VIRTUAL, 0)
+        signal.signal(signal.SIGVTALRM, before)
 
 
 CATALOG: Final = Catalog.starter()

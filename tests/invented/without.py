@@ -28,6 +28,7 @@ from grandarchive.play.game import Game
 from tests.invented.games import MOST_CARDS, TOO_LONG, in_time, position
 from tests.invented.grammar import defaults
 from tests.invented.making import make
+from tests.invented.wording import python
 from tests.nasty import nasty_choice
 
 MOST_CHOICES: Final = 50
@@ -182,12 +183,12 @@ def look(seed: int, most: int, games: int, lot: int) -> Found:
             try:
                 changed = any(differ(f"{seed}/{lot}/{number}", card, other) for number in range(games))
             except Exception as error:  # noqa: BLE001 - told, and looked at with the game of it
-                found.wrong.append(f"{type(error).__name__} {error} without {what} at {where} in {card.faces!r}")
+                found.wrong.append(f"{type(error).__name__} {error} without {what} at {where} in {python(card.faces)}")
                 continue
             found.tried[what] += 1
             found.changed[what] += changed
             if not changed:
-                found.idle.append((what, where, repr(card.faces)))
+                found.idle.append((what, where, python(card.faces)))
     return found
 
 

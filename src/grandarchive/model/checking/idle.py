@@ -223,12 +223,13 @@ def _put_beneath(e: effects.Load | effects.PutIntoLineage) -> None:
 
 def _on_field(e: Any) -> None:
     """The effect is for objects, so it does not look elsewhere."""
-    what: Selection = e.to if isinstance(e, effects.RedirectAttack) else e.what
+    field = "to" if isinstance(e, effects.RedirectAttack) else "what"
+    what: Selection = getattr(e, field)
     if isinstance(what, Top):
-        with At(".what"):
+        with At(f".{field}"):
             raise refuse("there are no objects in a deck")
     if isinstance(what, nouns.Every) and what.zone is not Zone.FIELD:
-        with At(".to" if isinstance(e, effects.RedirectAttack) else ".what"):
+        with At(f".{field}"):
             raise refuse(f"there are no objects in {shown(what.zone)}", "leave the zone out")
 
 
