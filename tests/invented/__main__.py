@@ -23,7 +23,7 @@ from tests.invented.games import IN_A_GAME, in_short, play
 from tests.invented.making import Made, make
 from tests.invented.wording import python
 
-IN_A_LOT: Final = 1000
+IN_A_LOT: Final = 2000
 """So many definitions are made up one after the other."""
 
 

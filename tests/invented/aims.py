@@ -50,7 +50,7 @@ def aiming(inventor: Inventor, scene: Scene) -> Scene:
     if there and inventor.now_and_then(0.5):
         return replace(scene, aim=there)
     keys = list(LANGUAGE)
-    likely = [1 / (1 + inventor.counts[key]) ** 2 for key in keys]
+    likely = [1 / (1 + inventor.counts[key]) ** 3 for key in keys]
     word = LANGUAGE[inventor.chance.choices(keys, likely)[0]]
     if usable(word, scene):
         return replace(scene, aim=frozenset({word}))

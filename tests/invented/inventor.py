@@ -214,15 +214,18 @@ class Inventor:
         """A word with another value in the field that is at fault, and what is wrong with it then."""
         kind = type(found)
         name = self.at_fault(found, error.place.removeprefix(scene.where))
-        for _ in range(MENDING if name else 0):
+        for attempt in range(MENDING if name else 0):
             rest = {other: getattr(found, other) for other in rows.FIELDS[kind] if other != name}
             names = dict(scene.names)
             for value in rest.values():
                 names |= of_event(value) if isinstance(value, Pattern) else self.known_by(kind, "", value)
-            try:
-                value = self.value(rows.FIELDS[kind][name], self.hole(kind, name, rest, scene, names), kind, name)
-            except GaveUp:
-                break
+            if attempt == 0 and name in defaults(kind):
+                value = defaults(kind)[name]
+            else:
+                try:
+                    value = self.value(rows.FIELDS[kind][name], self.hole(kind, name, rest, scene, names), kind, name)
+                except GaveUp:
+                    break
             again = kind(**rest, **{name: value})
             wrong = self.wrong(again, scene)
             if wrong is None:
@@ -256,14 +259,15 @@ class Inventor:
         special = makers.WORDS.get(word)
         if special is not None:
             return special(self, scene)
-        if self.careful and _carries_effects(word):
+        if self.careful and (_carries_effects(word) or issubclass(word, Modification)):
             self.try_out(word, scene)
         row = rows.FIELDS[word]
         found: dict[str, Any] = {}
         names = dict(scene.names)
+        forced = self.chance.choice(list(row)) if row and row.keys() <= defaults(word).keys() else ""
         for name in makers.in_order(word, any(issubclass(each, Outcome) for each in scene.aim)):
             inner = self.hole(word, name, found, scene, names)
-            if self.leaves_out(word, name, scene):
+            if name != forced and self.leaves_out(word, name, scene):
                 continue
             try:
                 value = self.value(row[name], inner, word, name)
@@ -278,7 +282,7 @@ class Inventor:
     def try_out(self, word: type, scene: Scene) -> None:
         """A word that carries others fits at all. Raises `GaveUp`."""
         row = rows.FIELDS[word]
-        given = {name: makers.placeholder(row[name]) for name in row if name not in defaults(word)}
+        given = {name: makers.stand_in(row[name]) for name in row if name not in defaults(word)}
         if None in given.values():
             return
         error = scene.fits(word(**given))

@@ -104,6 +104,14 @@ def placeholder(sort: sorts.Sort) -> Any:
     return next((PLACEHOLDERS[kind] for kind in kinds_of(sort) if kind in PLACEHOLDERS), None)
 
 
+@cache
+def stand_in(sort: sorts.Sort) -> Any:
+    """Something that stands in for a value to see whether a word fits at all."""
+    return A_DEATH if holds(sort, Pattern) else placeholder(sort)
+
+
+A_DEATH: Final = Pattern(Happening.DIE, THIS)
+
 # Names ---------------------------------------------------------------------------------------------------------
 
 

@@ -68,7 +68,8 @@ class Scene:
     @property
     def aiming(self) -> str:
         """The field that is filled, and what is aimed at."""
-        return f"{self.place} {sorted(word.__name__ for word in self.aim)}" if self.aim else ""
+        place = self.place if len(self.path) > 1 else "an ability"
+        return f"{place} {sorted(word.__name__ for word in self.aim)}" if self.aim else ""
 
     def within(self, fits: Fits, **changed: Any) -> Scene:
         """One step further in."""

@@ -12,6 +12,7 @@ from grandarchive.model.abilities import PlayFrom
 from grandarchive.model.amounts import Count
 from grandarchive.model.cards import CardDefinition
 from grandarchive.model.choices import Some
+from grandarchive.model.conditions import YourTurn
 from grandarchive.model.costs import discard
 from grandarchive.model.effects import (
     Draw,
@@ -60,6 +61,15 @@ CARDS: Final = (
         "mage human",
         has(TopRevealed(), condition=Count(ANYTHING, Zone.GRAVEYARD, Who.YOU) >= 1),
     ),
+    ally(
+        "Reader",
+        0,
+        1,
+        3,
+        "mage human",
+        has(TopRevealed(), condition=Count(ANYTHING, Zone.MEMORY, Who.YOU) + Count(ANYTHING, DECK, Who.YOU) >= 1),
+    ),
+    ally("Evening Seer", 0, 1, 3, "mage human", has(TopRevealed(), condition=YourTurn())),
     trick("Draw One", Draw(1)),
     trick("Draw More", Draw(1), MORE),
     trick("Stir More", Shuffle(), MORE),
@@ -172,16 +182,32 @@ def test_what_lies_on_top_before_the_order_is_done_is_not_seen(t: Scenario) -> N
         ("Stir More", None),
     ],
 )
+@pytest.mark.parametrize("seer", ["Seer", "Reader"])
 def test_the_top_card_is_revealed_in_the_middle_of_what_resolves(
-    t: Scenario, name: str, known: list[tuple[int, str]] | None
+    t: Scenario, name: str, known: list[tuple[int, str]] | None, seer: str
 ) -> None:
-    """CR Main Deck 9: always, so whoever has to choose next sees it."""
-    t.player("A", deck=numbers(1, 2, 3, 4, 5), hand=[name], field=["Seer"], damage=3).player("B").main_phase("A")
+    """CR Main Deck 9: always, so whoever has to choose next sees it, also if it depends on the zones of what moves."""
+    t.player("A", deck=numbers(1, 2, 3, 4, 5), hand=[name], field=[seer], damage=3).player("B").main_phase("A")
     t.act("A", f"activate {name}").pass_once("A").pass_once("B")
     if name == "Peek More":
         t.answer("A", "glimpse", "done").answer("A", "order top", "Number 1")
     assert t.purpose == "may"
     assert seen(t) == ([(0, t.zone("A", "deck")[0])] if known is None else known)
+
+
+@pytest.mark.parametrize("phase", ["wake up", "materialize", "recollection", "main", "end"])
+def test_the_top_card_is_revealed_in_each_phase(t: Scenario, phase: str) -> None:
+    """CR Main Deck 9: also where the checks of a phase find nothing to do."""
+    t.player("A", deck=numbers(1, 2), field=["Seer"]).player("B").phase("A", phase)
+    assert seen(t) == [(0, "Number 1")]
+
+
+def test_it_is_revealed_as_a_turn_begins(t: Scenario) -> None:
+    """CR Main Deck 9: as soon as the effect is in force, and not before."""
+    t.player("A", deck=numbers(1, 2), field=["Evening Seer"]).player("B").phase("B", "end")
+    assert seen(t) == []
+    t.pass_once("B").pass_once("A")
+    assert seen(t) == [(0, "Number 1")]
 
 
 def test_it_is_revealed_as_soon_as_the_effect_is_there(t: Scenario) -> None:

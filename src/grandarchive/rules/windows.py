@@ -19,17 +19,19 @@ TRIGGERED: Final = 2
 
 
 def check(state: GameState) -> None:
-    """Check the state before the next thing happens; the answer is whether anything changed, and `TRIGGERED` how.
-
-    What was revealed is face-down again (CR Game Terms - Reveal 3).
-    """
-    state.revealed = ()
-    if (state.board or board_of(state)).rules:
-        show_tops(state)
+    """Check the state before the next thing happens; the answer is whether anything changed, and `TRIGGERED` how."""
+    _turn_over(state)
     if is_at_rest(state):
         state.agenda[-1].answer = 0
     else:
         begin(state, Checking(player=-1, began=state.clock))
+
+
+def _turn_over(state: GameState) -> None:
+    """What was revealed is face-down again, and what lies open is seen (CR Game Terms - Reveal 3, CR Main Deck 9)."""
+    state.revealed = ()
+    if (state.board or board_of(state)).rules:
+        show_tops(state)
 
 
 def window(state: GameState, natural: bool) -> None:
@@ -38,6 +40,8 @@ def window(state: GameState, natural: bool) -> None:
     A natural window gives the turn player Opportunity in any case and lasts until everybody passes with an empty
     stack. Any other opens only if the checks change something, and lasts until the stack is empty (CR Turn Order 2, 3).
     """
-    if not natural and not state.stack and is_at_rest(state):
-        return
+    if not natural and not state.stack:
+        _turn_over(state)
+        if is_at_rest(state):
+            return
     begin(state, Opportunity(player=-1, natural=natural, holder=state.in_turn_order()[0]))

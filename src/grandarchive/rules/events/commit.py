@@ -226,7 +226,7 @@ def _commit_moves(state: GameState, happening: list[Event], moving: list[Moves])
         record(state, event)
     if someone_waits_at_once(state) or waiting:
         record_at_once(state, happening, waiting)
-    if state.board is not None and state.board.rules:
+    if (state.board or board_of(state)).rules:
         knowledge.show_tops(state)
     if killing is not None:
         _note_kills(state, moving, killing)
