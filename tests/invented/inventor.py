@@ -72,6 +72,10 @@ def _carries_effects(word: Any) -> bool:
     return holds_effects(word)
 
 
+def _changes(word: Any) -> bool:
+    return issubclass(word, Modification)
+
+
 TESTED: Final = (Ability, Condition, Cost, Definition, Effect, Modification, Outcome, Pattern)
 """Kinds of words that are tried out where they are to stand."""
 
@@ -212,7 +216,7 @@ class Inventor:
 
     def mended(self, found: Any, scene: Scene, error: IllegalDefinition) -> tuple[Any, IllegalDefinition | None]:
         """A word with another value in the field that is at fault, and what is wrong with it then."""
-        kind = type(found)
+        kind: Any = type(found)
         name = self.at_fault(found, error.place.removeprefix(scene.where))
         for attempt in range(MENDING if name else 0):
             rest = {other: getattr(found, other) for other in rows.FIELDS[kind] if other != name}
@@ -259,7 +263,7 @@ class Inventor:
         special = makers.WORDS.get(word)
         if special is not None:
             return special(self, scene)
-        if self.careful and (_carries_effects(word) or issubclass(word, Modification)):
+        if self.careful and (_carries_effects(word) or _changes(word)):
             self.try_out(word, scene)
         row = rows.FIELDS[word]
         found: dict[str, Any] = {}
