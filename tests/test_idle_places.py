@@ -28,7 +28,18 @@ from grandarchive.model.durations import (
     UntilEndOfNextTurn,
     UntilNextTurn,
 )
-from grandarchive.model.effects import Banish, Delayed, Destroy, Draw, Effect, If, Modify, RedirectAttack, TriggerAbilities, Whenever
+from grandarchive.model.effects import (
+    Banish,
+    Delayed,
+    Destroy,
+    Draw,
+    Effect,
+    If,
+    Modify,
+    RedirectAttack,
+    TriggerAbilities,
+    Whenever,
+)
 from grandarchive.model.entering import RESTED
 from grandarchive.model.events import Happening, Limit, Pattern, Since
 from grandarchive.model.measures import POWER, Highest
