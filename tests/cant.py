@@ -7,12 +7,11 @@ from typing import Final
 from grandarchive.model.costs import Payment
 from grandarchive.model.events import Happening, Pattern
 from grandarchive.model.modifications import Cant
-from grandarchive.model.nouns import ANYTHING, CHAMPION, STACK_ITEMS, YOURS, Filter
+from grandarchive.model.nouns import ANY_ITEM, ANYTHING, CHAMPION, YOURS, Filter
 from grandarchive.model.terms import Who
 
 CANT_WAKE_UP: Final = Cant(Pattern(Happening.WAKE_UP))
 CANT_BE_NEGATED: Final = Cant(Pattern(Happening.NEGATED))
-ANY_ITEM: Final = tuple(sorted(STACK_ITEMS))
 
 
 def cant_activate(filter: Filter = ANYTHING, by: Who = Who.YOU) -> Cant:

@@ -194,6 +194,6 @@ def test_a_word_of_which_nobody_has_thought_is_found(step: Any, monkeypatch: pyt
 
 
 def test_a_word_that_need_not_stand_in_a_list_is_found() -> None:
-    told = "Draw need not stand in tests/data/new_words.toml"
-    assert undecided("able", EFFECTS, {"Draw"})[-1] == told or told in undecided("able", EFFECTS, {"Draw"})
+    told = "DealDamage need not stand in tests/data/new_words.toml"
+    assert undecided("able", EFFECTS, {"DealDamage"})[-1] == told or told in undecided("able", EFFECTS, {"DealDamage"})
     assert "Doubt" in undecided("able", EFFECTS | {"Doubt"}, ())

@@ -101,7 +101,7 @@ def test_there_are_facts_about_every_event() -> None:
     assert all(facts.reads <= set(happenings.DEFAULTS) for facts in happenings.EVENTS.values())
 
 
-@pytest.mark.parametrize("kind", sorted(set(Happening) - {Happening.DONE}))
+@pytest.mark.parametrize("kind", sorted(set(Happening) - {Happening.DONE} - happenings.NOT_NOTICED))
 def test_what_can_be_asked_is_what_the_history_keeps(kind: Happening) -> None:
     """Of zone changes it keeps those from and to the field."""
     remembered = {patterns.TOPIC[event] for event in REMEMBERED} | {patterns.ANY_MOVE, *patterns.OF_MOVES}
@@ -112,15 +112,16 @@ def test_what_can_be_asked_is_what_the_history_keeps(kind: Happening) -> None:
         to_field = Pattern(kind, into=Zone.FIELD)
         assert happenings.EVENTS[kind].is_remembered(to_field)
         assert not happenings.EVENTS[kind].is_remembered(Pattern(kind, into=Zone.HAND))
+    elif kind is Happening.GENERATE:
+        assert not happenings.EVENTS[kind].is_remembered(Pattern(kind))  # it is a move, mostly to a hand
     else:
         assert happenings.EVENTS[kind].is_remembered(Pattern(kind)) is kept
 
 
 def test_what_can_be_prohibited_is_what_is_asked_before_it_happens() -> None:
-    """Attacks are judged target by target, and so by themselves."""
+    """Attacks are judged target by target and with their weapons, and so by themselves."""
     asked = {happening for found in prohibitions.HAPPENINGS_OF.values() for happening in found}
-    said = {happening for happening, facts in happenings.EVENTS.items() if facts.prohibited}
-    assert asked | {Happening.ATTACK} == said
+    assert asked | {Happening.ATTACK, Happening.WIELD} | happenings.NOT_NOTICED == happenings.PROHIBITED
 
 
 def _named_in(call: ast.Call) -> Iterator[str]:

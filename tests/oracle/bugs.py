@@ -128,7 +128,7 @@ BUGS: Final = (
     Bug(
         "any champion goes on any other",
         LEGALITY,
-        "has_cost(now, MEMORY_COST) and can_level_up(state, play.player, state.cards[play.source[0]].face)",
+        "has_cost(now, MEMORY_COST) and can_level_up(state, play.player, play.source[0])",
         "has_cost(now, MEMORY_COST)",
     ),
     Bug(
@@ -172,8 +172,8 @@ BUGS: Final = (
     Bug("modes are chosen again", MODES, "and place not in before and", "and"),
     Bug("too few modes are enough", MODES, "if number >= min(most, amount(state, modal.minimum, scope)):", "if True:"),
     # Targets
-    Bug("omnishroud does nothing", TARGETS, 'if keyword(state, id, "omnishroud"):', "if False:"),
-    Bug("spellshroud does nothing", TARGETS, 'return not (spell and keyword(state, id, "spellshroud"))', "return True"),
+    Bug("omnishroud does nothing", TARGETS, 'keyword(state, id, "omnishroud") or ', ""),
+    Bug("spellshroud does nothing", TARGETS, ' or (spell and keyword(state, id, "spellshroud"))', ""),
     Bug(
         "targets need not be there",
         TARGETS,
@@ -194,7 +194,12 @@ BUGS: Final = (
         ".counters.get(cost.kind, 0) >= needed]",
         ".counters.get(cost.kind, 0) >= needed - 1]",
     ),
-    Bug("counters are never locked", COSTS, "if not needed or not prohibitions(state, SPEND):", "if True:"),
+    Bug(
+        "counters are never locked",
+        COSTS,
+        "if not found or not (state.board or board_of(state)).prohibitions:",
+        "if True:",
+    ),
     Bug(
         "nothing costs more or less",
         COSTS,

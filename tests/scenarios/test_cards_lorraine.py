@@ -369,7 +369,7 @@ def test_hurricane_sweep_attacks_everything_and_cannot_be_intercepted(scenario: 
     """CR Keywords and Abilities - Cleave 1, 2, 5."""
     t = scenario.player("A", lineage=L1, hand=["Hurricane Sweep", *["Reclaim"] * 4])
     t.player("B", field=["Swift Recruit", "Esteemed Knight"]).main_phase("A")
-    t.act("A", "activate Hurricane Sweep").pass_all(may="yes", retaliate=["Swift Recruit", "Esteemed Knight"])
+    t.act("A", "activate Hurricane Sweep").pass_all(retaliate=["Swift Recruit", "Esteemed Knight"])
     t.pass_all(retaliators="Esteemed Knight")
     assert (t.champion("B").damage, t.object("Swift Recruit").damage, t.object("Esteemed Knight").damage) == (1, 1, 1)
     assert t.champion("A").damage == 1 + 2

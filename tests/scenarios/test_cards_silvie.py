@@ -152,7 +152,7 @@ def test_pride_keeps_an_ally_from_attacking_below_its_level(scenario: Scenario, 
 def test_an_ally_that_does_not_obey_cannot_intercept_but_may_retaliate(scenario: Scenario) -> None:
     """CR Keywords and Abilities - Intercept 2, CR Game Terms - Obedience 1."""
     t = scenario.player("A", field=["Veteran Soldier", "Veteran Soldier"]).player("B", lineage=L3, field=["Blue Slime"])
-    t.main_phase("A").act("A", "attack with Veteran Soldier", target="B's champion").pass_all(may="yes")
+    t.main_phase("A").act("A", "attack with Veteran Soldier", target="B's champion").pass_all()
     assert t.champion("B").damage == 2
     t.act("A", "attack with Veteran Soldier", target="Blue Slime").pass_all(retaliate="Blue Slime")
     assert sorted(c.damage for c in t.objects("Veteran Soldier")) == [0, 1]

@@ -383,9 +383,7 @@ def test_an_interceptor_that_does_not_obey_fails(extra: Scenario, responds: bool
     assert t.stack == ["Proud Guard"]
     if responds:
         t.pass_once("A").act("B", "activate Insight")
-    t.pass_all(may="yes")
-    if t.purpose == "retaliate":
-        t.answer("B", "retaliate", "done").pass_all()
+    t.pass_all(**({"may": "yes", "retaliate": "done"} if responds else {}))
     assert t.champion("B").damage == damage
     assert t.object("Proud Guard").damage == 2 - damage
 
@@ -393,7 +391,7 @@ def test_an_interceptor_that_does_not_obey_fails(extra: Scenario, responds: bool
 def test_attacks_of_an_unblockable_unit_are_not_intercepted(extra: Scenario) -> None:
     """CR Keywords - Unblockable 1."""
     t = extra.player("A", field=["Ghost"]).player("B", field=["Swift Recruit"]).main_phase("A")
-    t.act("A", "attack with Ghost", target="B's champion").pass_all(may="yes")
+    t.act("A", "attack with Ghost", target="B's champion").pass_all()
     assert (t.champion("B").damage, t.object("Swift Recruit").damage) == (2, 0)
 
 
@@ -401,7 +399,7 @@ def test_a_stealthy_interceptor_is_no_legal_target(extra: Scenario) -> None:
     """CR Keywords - Intercept 1.a, CR Keywords - Stealth 1."""
     t = extra.player("A", field=["Bulky"]).player("B", field=["Swift Recruit"], hand=["Vanish"]).main_phase("A")
     t.act("A", "attack with Bulky", target="B's champion").pass_once("A")
-    t.act("B", "activate Vanish", target="B's Swift Recruit").pass_all(may="yes")
+    t.act("B", "activate Vanish", target="B's Swift Recruit").pass_all()
     assert (t.champion("B").damage, t.object("Swift Recruit").damage) == (2, 0)
 
 
@@ -414,7 +412,7 @@ def test_true_sight_of_a_weapon_that_left_does_not_let_a_stealthy_ally_intercept
         t.act("B", "activate Vanish", target="B's Swift Recruit")
         if exiles:
             t.act("B", "activate Exile", target="Seeker Blade")
-        t.pass_all(may="yes", **({} if exiles else {"retaliate": "done"}))
+        t.pass_all(**({} if exiles else {"may": "yes", "retaliate": "done"}))
         assert t.champion("B").damage == champion_damage
 
 
@@ -464,5 +462,5 @@ def test_cleave_costs_a_weapon_one_durability(extra: Scenario) -> None:
 def test_cleave_attacks_are_not_intercepted(extra: Scenario) -> None:
     """CR Keywords - Cleave 2."""
     t = extra.player("A", field=["Reaver"]).player("B", field=["Proud Guard"], lineage=[*RAI, "Rai, Archmage"])
-    t.main_phase("A").act("A", "attack with Reaver").pass_all(may="yes", retaliate="done")
+    t.main_phase("A").act("A", "attack with Reaver").pass_all(retaliate="done")
     assert (t.champion("B").damage, t.object("Proud Guard").damage) == (2, 2)

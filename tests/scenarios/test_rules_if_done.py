@@ -37,6 +37,7 @@ from grandarchive.model.effects import (
     RemoveCounters,
     Rest,
     Sacrifice,
+    Shuffle,
     WakeUp,
     WhenDone,
 )
@@ -446,7 +447,7 @@ def test_what_was_only_chosen_says_nothing_of_the_next_deed() -> None:
 
 @pytest.mark.parametrize("word", [IfDone((Draw(1),)), WhenDone((Draw(1),))])
 def test_something_has_to_be_done_before(word: Effect) -> None:
-    for before in ((), (Recover(1),)):
+    for before in ((), (Shuffle(),)):
         with pytest.raises(IllegalDefinition, match="nothing before it may fail to be done"):
             skill("Deed", *before, word)
 
@@ -457,7 +458,7 @@ def test_something_has_to_be_done_before(word: Effect) -> None:
         If(controls(ALLY), (IfDone((Draw(1),)),)),
         If(controls(ALLY), (Recover(1),), (WhenDone((Draw(1),)),)),
         May((WhenDone((Draw(1),)),)),
-        If(controls(ALLY), (Recover(1), WhenDone((Draw(1),)))),
+        If(controls(ALLY), (Shuffle(), WhenDone((Draw(1),)))),
     ],
 )
 def test_what_triggers_begins_what_something_leads_to(effect: Effect) -> None:

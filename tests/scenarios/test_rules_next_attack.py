@@ -160,7 +160,7 @@ def test_the_next_attack_gains_a_keyword(t: Scenario) -> None:
     """CR Keywords - Unblockable 1: nobody intercepts it, and the one after it can be intercepted."""
     t.player("A", field=["Squire"], hand=["Pierce", "Rouse"]).player("B", field=["Guard"]).main_phase("A")
     cast(t, "Pierce", target="Squire")
-    t.act("A", "attack with Squire", target="B's champion").pass_all(may="yes")
+    t.act("A", "attack with Squire", target="B's champion").pass_all()
     assert (t.champion("B").damage, t.object("Guard").damage) == (2, 0)
     cast(t, "Rouse")
     t.act("A", "attack with Squire", target="B's champion").pass_all(may="yes", retaliate="done")

@@ -52,6 +52,12 @@ class Happening(StrEnum):
     RETALIATE = "retaliates"
     WAKE_UP = "wakes up"
     SPEND = "has counters spent"
+    INTERCEPT = "intercepts"
+    WIELD = "is wielded"
+    GENERATE = "is generated"
+    PLAYER_TARGETED = "becomes a target as a player"
+    OBEY = "obeys"
+    DECK_OUT = "loses for drawing from no deck"
     DONE = "is done"
 
 
@@ -107,17 +113,18 @@ def is_turning(turning: Turning | None, before: Direction, after: Direction) -> 
 class Pattern:
     """Events of one kind about a subject that fits a filter, done by these players.
 
-    The subject of `HIT` and `KILL` is the unit that deals the damage; `other` is what is hit or killed. That of
-    `ATTACK` is who attacks and `other` what is attacked; of `RETALIATE` `other` is who attacked, or what was used for
-    it. `SPEND` is to remove counters from the subject to pay for a cost, and `counter` which ones. The subject of
-    `DAMAGED` is what is dealt damage, `other` its source, and `damage` its kind. With `nth`, only the nth such event of
-    a turn fits, seen from the controller (CR Triggered Abilities 2). `into` and `out_of` are the zones of a move, and
-    `out_of` is where a card is that is revealed. `items` are the kinds of what is activated or negated; `by` then is
-    who does it, the subject its source. With `targeting` only what is activated with a target that fits. The subject of
-    `TARGETED` is an object that becomes a target, `other` the source of the item that targets it, `items` the kinds of
-    that, and `by` who controls it. `turning` is which changes of direction are meant, or all of them, and
-    `property` what the subject becomes. A move is `by` who does it, if anybody does, and can be one that pays for a
-    cost (`paying`). With `least` and `most` the number of what happens is within these bounds.
+    The subject of `HIT` and `KILL` is the unit that deals the damage; `other` is what is hit or killed. The subject of
+    `DAMAGED` is what is dealt damage, `other` its source, and `damage` its kind. That of `ATTACK` is who attacks, or
+    THIS if it is used for the attack, and `other` what is attacked; of `RETALIATE`, `INTERCEPT` and `WIELD` `other` is
+    who attacks or what is used for it. The subject of `LEVEL_UP` levels up into `other`. With `nth`, only the nth such
+    event of a turn fits, seen from the controller (CR Triggered Abilities 2). `into` and `out_of` are the zones of a
+    move, and `out_of` is where a card is that is revealed. `counter` is a kind of counters; `SPEND` is to remove them
+    to pay for a cost. `items` are the kinds of what is activated or negated; `by` then is who does it, the subject its
+    source. With `targeting` only what is activated with a target that fits. The subject of `TARGETED` is an object that
+    becomes a target, `other` the source of the item that targets it, `items` the kinds of that, and `by` who controls
+    it; a player who becomes one (`PLAYER_TARGETED`) is `by`. `turning` is which changes of direction are meant, or all
+    of them, and `property` what the subject becomes. A move is `by` who does it, if anybody does, and can be one that
+    pays for a cost (`paying`). With `least` and `most` the number of what happens is within these bounds.
 
     With `at_once` all that fits and happens at the same time is one such event ("one or more"): its subject are all of
     theirs, and its number is the sum of theirs, or how many they are.

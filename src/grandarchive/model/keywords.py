@@ -161,7 +161,7 @@ KEYWORDS: Final[dict[str, ByRule | InShort | Written | NotDone]] = {
     "foster": InShort((FOSTER,)),
     "hindered": InShort((HINDERED,), zones=BEFORE_ENTERING),
     "imbue": Written("Imbue(n)"),
-    "immortality": ByRule(("checks", "costs", "complete")),
+    "immortality": ByRule(("costs", "complete")),
     "inherited effect": Written("inherited=True on the ability"),
     "intercept": InShort((INTERCEPT,)),
     "interdiction": ByRule(("negating",), zones=AS_PLAYED, objects=False),

@@ -355,6 +355,8 @@ targets, or the item of the Effects Stack of which something becomes a target.""
 
 STACK_ITEMS: Final = frozenset({"activation", "materialization", "bestowment", "ability", "trigger"})
 """The kinds of items on the Effects Stack (CR Game Zones - Effects Stack 2)."""
+ANY_ITEM: Final = tuple(sorted(STACK_ITEMS))
+"""All of these kinds."""
 
 
 class Joint:

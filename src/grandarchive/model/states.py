@@ -13,12 +13,14 @@ EPHEMERAL: Final = "ephemeral"
 FOSTERED: Final = "fostered"
 PRESERVED: Final = "preserved"
 """What cards in a material deck are that were preserved (CR Keywords - Preserve 4)."""
+IMBUED: Final = "imbued"
+"""What a card becomes as it is activated (CR Keywords - Imbue 2)."""
 
 PROPERTIES: Final = frozenset({DISTANT, EPHEMERAL, FOSTERED})
 """What objects can become."""
 
 EMPOWERED: Final = "empowered"
-PLAYED_PROPERTIES: Final = frozenset({"brewed", EMPOWERED, "ephemeral", "imbued", "prepared"})
+PLAYED_PROPERTIES: Final = frozenset({"brewed", EMPOWERED, EPHEMERAL, IMBUED, "prepared"})
 """How something was played that the rules or other cards ask for (CR Game Zones 7.b)."""
 
 

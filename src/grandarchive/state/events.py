@@ -295,9 +295,19 @@ class ChangesControl(CardEvent):
 
 
 class LevelsUp(CardEvent):
-    """A champion levels up (CR Leveling Up 4)."""
+    """A champion levels up `into` a card, which is or will be on top of it (CR Leveling Up 4)."""
 
-    __slots__ = ()
+    __slots__ = ("into",)
+
+    def __init__(self, card: Card, now: Characteristics, player: int, into: int = -1) -> None:
+        super().__init__(card, now, player)
+        self.into = into
+
+    def copy(self) -> LevelsUp:
+        """A copy that may be edited until it is proposed or committed."""
+        new = LevelsUp(self.card, self.now, self.player, self.into)
+        new.applied = self.applied
+        return new
 
 
 # What players do with cards ------------------------------------------------------------------------------------
@@ -447,6 +457,25 @@ class IsTargeted(CardEvent):
         return new
 
 
+class PlayerTargeted(Event):
+    """A player becomes a target of an item of the Effects Stack of that kind, and its source is known as it was."""
+
+    __slots__ = ("kind", "source_card", "source_now")
+
+    def __init__(self, player: int, kind: str, source_card: Card, source_now: Characteristics) -> None:
+        self.player = player
+        self.applied = NONE_APPLIED
+        self.kind = kind
+        self.source_card = source_card
+        self.source_now = source_now
+
+    def copy(self) -> PlayerTargeted:
+        """A copy that may be edited until it is proposed or committed."""
+        new = PlayerTargeted(self.player, self.kind, self.source_card, self.source_now)
+        new.applied = self.applied
+        return new
+
+
 class Draws(Event):
     """A player draws so many cards, one after the other, into a zone (CR Drawing Cards 1, 2).
 
@@ -521,6 +550,18 @@ class IsAttacked(CardEvent):
 
 class Retaliates(CardEvent):
     """A defending unit retaliates (CR Retaliation Step 3)."""
+
+    __slots__ = ()
+
+
+class Intercepts(CardEvent):
+    """An ally redirects an attack on its player's champion to itself (CR Keywords - Intercept 1)."""
+
+    __slots__ = ()
+
+
+class IsWielded(CardEvent):
+    """A player uses a weapon for an attack (CR Declaring an Attack 2.b)."""
 
     __slots__ = ()
 

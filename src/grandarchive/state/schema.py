@@ -310,6 +310,7 @@ EVENT: Final = Variant(
         source_now=NOW,
     ),
     _happens(events.Becomes, "property", property=TEXT),
+    _happens(events.LevelsUp, "into", into=CARD),
     _happens(events.IsNegated, "item", "kind", item=TIME, kind=TEXT),
     *(
         _happens(kind)
@@ -319,7 +320,6 @@ EVENT: Final = Variant(
             events.Transforms,
             events.BecomesLoaded,
             events.ChangesControl,
-            events.LevelsUp,
             events.IsActivated,
             events.IsMaterialized,
             events.IsBestowed,
@@ -330,6 +330,8 @@ EVENT: Final = Variant(
             events.IsGlimpsed,
             events.IsAttacked,
             events.Retaliates,
+            events.Intercepts,
+            events.IsWielded,
         )
     ),
     Shape(
@@ -350,6 +352,7 @@ EVENT: Final = Variant(
     _done(events.Glimpses, amount=NUMBER, source=REF),
     _done(events.Gathers),
     _done(events.GainsAgility),
+    _done(events.PlayerTargeted, kind=TEXT, source_card=CARD_RECORD, source_now=NOW),
     _done(events.Empowers, amount=NUMBER),
 )
 

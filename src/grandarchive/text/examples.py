@@ -57,7 +57,7 @@ def _files() -> Iterator[dict[str, Any]]:
 @cache
 def constants() -> dict[str, Any]:
     """What is said in short, by its name: `ALLY` for `Type("ALLY")`."""
-    return {
+    return {"ANY_ITEM": nouns.ANY_ITEM} | {
         name: value
         for file in _files()
         for name, value in file.items()

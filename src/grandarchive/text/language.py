@@ -269,7 +269,7 @@ def _terms(page: Mapping[str, Any], reader: _Reader) -> Iterator[Entry]:
 def _shorts() -> Iterator[Entry]:
     """What is said in short."""
     for name, value in constants().items():
-        said = as_code(value) if isinstance(value, str) else at_length(value)
+        said = as_code(value) if isinstance(value, (str, tuple)) else at_length(value)
         yield Entry(name, SHORT_GROUP, f"Short for `{said}`.", name)
     for name, function in shortcuts().items():
         yield Entry(name, SHORT_GROUP, cleandoc(getdoc(function) or ""), f"{name}(…)")

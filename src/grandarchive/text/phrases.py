@@ -348,6 +348,12 @@ def _whose(who: nouns.Players) -> str:
     return "the next" if who is Who.EACH else possessive(who)
 
 
+BY_PLAYERS = {Happening.GLIMPSE, Happening.PLAYER_TARGETED, Happening.DECK_OUT}
+"""What players do, or what happens to them."""
+WITH_ATTACKS = {Happening.RETALIATE, Happening.INTERCEPT, Happening.WIELD}
+"""What is done against an attack, or for one."""
+
+
 def pattern(p: Pattern) -> str:
     """A pattern of events as a clause."""
     if p.happening is Happening.DIRECTION:
@@ -360,8 +366,10 @@ def pattern(p: Pattern) -> str:
     by = "" if p.by is Who.EACH else f" by {players(p.by)}"
     if p.happening in (Happening.AGILITY, Happening.GATHER):
         return f"{p.happening}{by}"
-    if p.happening is Happening.GLIMPSE:
-        return f"{'a player' if p.by is Who.EACH else players(p.by)} glimpses{_numbered(p)}"
+    if p.happening in BY_PLAYERS:
+        source = "" if p.other == nouns.ANYTHING else f" of {noun(p.other)}"
+        items = f" ({' or '.join(p.items)})" if p.happening is Happening.PLAYER_TARGETED else ""
+        return f"{'a player' if p.by is Who.EACH else players(p.by)} {p.happening}{source}{items}{_numbered(p)}"
     subject = f"{'one or more ' if p.at_once else ''}{noun(p.subject)}"
     other = "" if p.other == nouns.ANYTHING else f" {noun(p.other)}"
     if p.happening is Happening.DAMAGED:
@@ -376,11 +384,13 @@ def pattern(p: Pattern) -> str:
         other += f" targeting {noun(p.targeting)}"
     if p.happening is Happening.BECOMES:
         other = f" {p.property}"
-    if p.happening is Happening.RETALIATE and p.other != nouns.ANYTHING:
-        other = f" against attacks with {noun(p.other)}"
+    if p.happening in WITH_ATTACKS and p.other != nouns.ANYTHING:
+        other = f" {'for' if p.happening is Happening.WIELD else 'against'} attacks with {noun(p.other)}"
+    if p.happening is Happening.LEVEL_UP and p.other != nouns.ANYTHING:
+        other = f" into {noun(p.other)}"
     if p.happening in (Happening.COUNTERS, Happening.LOSES_COUNTERS, Happening.SPEND):
         other = f" ({p.counter})" if p.counter else ""
-    if p.happening in (Happening.MOVE, Happening.REVEAL, Happening.DESTROYED):
+    if p.happening in (Happening.MOVE, Happening.REVEAL, Happening.DESTROYED, Happening.GENERATE):
         other = "" if p.out_of is None else f" from {ZONE_NAMES[p.out_of]}"
         other += "" if p.into is None else f" to {ZONE_NAMES[p.into]}"
     if p.paying is not None:

@@ -54,7 +54,7 @@ from grandarchive.model.nouns import STACK_ITEMS, Filter, Selection
 from grandarchive.model.outcomes import Outcome
 from grandarchive.model.payments import Deed
 from grandarchive.model.pending import Pending
-from grandarchive.model.states import FOSTERED, PLAYED_PROPERTIES, PRESERVED, PROPERTIES
+from grandarchive.model.states import FOSTERED, IMBUED, PLAYED_PROPERTIES, PRESERVED, PROPERTIES
 from grandarchive.model.terms import (
     ELEMENTS,
     OBJECT_SPECIFIC_ZONES,
@@ -348,7 +348,7 @@ FIELDS: Final[dict[type, Row]] = {
         "items": ITEMS,
         "targeting": Maybe(FILTER),
         "turning": TURNING,
-        "property": Word("a property", PROPERTIES | {""}),
+        "property": Word("a property", PROPERTIES | {"", IMBUED}),
         "paying": Maybe(Member(CostKind, {CostKind.RESERVE, CostKind.MEMORY}, "no cost is not paid")),
         "least": Maybe(NUMBER),
         "most": Maybe(NUMBER),

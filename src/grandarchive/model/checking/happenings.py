@@ -20,13 +20,12 @@ class Facts(NamedTuple):
     something else can happen instead. `about` is False for what has no subject, `amount` True for what has a number,
     `other` tells that something else has a part in it, with `item` an item of the Effects Stack, and `fixed` is the
     zone into which it leads if that is always the same. `kept` tells that what happened in the turns since a player's
-    last one is known, and `prohibited` that it is asked before it happens whether it can.
+    last one is known.
     """
 
     reads: frozenset[str]
     remembered: bool = True
     kept: bool = False
-    prohibited: bool = False
     replaced: bool = False
     about: bool = True
     amount: bool = False
@@ -70,26 +69,26 @@ EVENTS: Final[dict[Happening, Facts]] = {
     Happening.DIE: _facts("subject", *AT_ONCE, replaced=True, fixed=Zone.GRAVEYARD),
     Happening.DESTROYED: _facts("subject", "into", *AT_ONCE, replaced=True),
     Happening.MOVE: _facts("subject", "by", "into", "out_of", "paying", *AT_ONCE, remembered=False, replaced=True),
-    Happening.ATTACK: _facts("subject", "by", "other", prohibited=True, other=True),
+    Happening.ATTACK: _facts("subject", "by", "other", other=True),
     Happening.ATTACKED: _facts("subject", "by", remembered=False, other=True),
     Happening.DAMAGED: _facts(
         "subject", "by", "other", "damage", "at_once", kept=True, replaced=True, amount=True, other=True
     ),
     Happening.HIT: _facts("subject", "by", "other", kept=True, replaced=True, amount=True, other=True),
     Happening.KILL: _facts("subject", "by", "other", amount=True, other=True),
-    Happening.ACTIVATE: _facts("subject", "by", "items", "targeting", prohibited=True, other=True),
-    Happening.MATERIALIZE: _facts("subject", "by", prohibited=True),
-    Happening.BESTOW: _facts("subject", "by", prohibited=True, remembered=False),
+    Happening.ACTIVATE: _facts("subject", "by", "items", "targeting", other=True),
+    Happening.MATERIALIZE: _facts("subject", "by"),
+    Happening.BESTOW: _facts("subject", "by", remembered=False),
     Happening.PHASE: _facts("by", "phase", remembered=False, about=False),
     Happening.TURN: _facts("by", remembered=False, about=False),
     Happening.RECOVER: _facts("subject", "by", replaced=True, amount=True),
     Happening.DRAW: _facts("by", "into", replaced=True, about=False, amount=True),
-    Happening.LEVEL_UP: _facts("subject", "by"),
+    Happening.LEVEL_UP: _facts("subject", "by", "other"),
     Happening.LOADED: _facts("subject", "by", remembered=False),
     Happening.COUNTERS: _facts("subject", "by", "counter", remembered=False, replaced=True, amount=True),
     Happening.TRANSFORM: _facts("subject", "by", remembered=False, replaced=True),
     Happening.REVEAL: _facts("subject", "by", "out_of", remembered=False),
-    Happening.NEGATED: _facts("subject", "by", "items", prohibited=True),
+    Happening.NEGATED: _facts("subject", "by", "items"),
     Happening.GAINED: _facts("subject", "by", remembered=False),
     Happening.AGILITY: _facts("by", remembered=False, about=False),
     Happening.EMPOWER: _facts("by", remembered=False, about=False, amount=True),
@@ -103,9 +102,15 @@ EVENTS: Final[dict[Happening, Facts]] = {
     Happening.GLIMPSE: _facts("by", remembered=False, replaced=True, about=False, amount=True),
     Happening.LOSES_COUNTERS: _facts("subject", "by", "counter", remembered=False, amount=True),
     Happening.GATHER: _facts("by", remembered=False, about=False),
-    Happening.RETALIATE: _facts("subject", "by", "other", prohibited=True, remembered=False, other=True),
-    Happening.WAKE_UP: _facts("subject", "by", prohibited=True, remembered=False),
-    Happening.SPEND: _facts("subject", "by", "counter", prohibited=True, remembered=False),
+    Happening.RETALIATE: _facts("subject", "by", "other", remembered=False, other=True),
+    Happening.WAKE_UP: _facts("subject", "by", remembered=False),
+    Happening.SPEND: _facts("subject", "by", "counter", remembered=False),
+    Happening.INTERCEPT: _facts("subject", "by", "other", remembered=False, other=True),
+    Happening.WIELD: _facts("subject", "by", "other", remembered=False, other=True),
+    Happening.GENERATE: _facts("subject", "into", remembered=False),
+    Happening.PLAYER_TARGETED: _facts("by", "other", "items", remembered=False, about=False),
+    Happening.OBEY: _facts("subject", remembered=False),
+    Happening.DECK_OUT: _facts("by", remembered=False, about=False),
     Happening.DONE: _facts(remembered=False, about=False),
 }
 
@@ -142,3 +147,36 @@ MOVES: Final = frozenset(
 )
 """Changes of zones."""
 DAMAGES: Final = frozenset({Happening.DAMAGED, Happening.HIT})
+PROHIBITED: Final = (
+    MOVES
+    | DAMAGES
+    | frozenset(
+        {
+            Happening.ACTIVATE,
+            Happening.ATTACK,
+            Happening.BECOMES,
+            Happening.BESTOW,
+            Happening.COUNTERS,
+            Happening.DECK_OUT,
+            Happening.DRAW,
+            Happening.GENERATE,
+            Happening.GLIMPSE,
+            Happening.INTERCEPT,
+            Happening.LEVEL_UP,
+            Happening.MATERIALIZE,
+            Happening.NEGATED,
+            Happening.OBEY,
+            Happening.PLAYER_TARGETED,
+            Happening.RECOVER,
+            Happening.RETALIATE,
+            Happening.SPEND,
+            Happening.TARGETED,
+            Happening.TRANSFORM,
+            Happening.WAKE_UP,
+            Happening.WIELD,
+        }
+    )
+)
+"""What can't happen if a text says so: of these it is asked before they happen."""
+NOT_NOTICED: Final = frozenset({Happening.OBEY, Happening.DECK_OUT})
+"""What is the rule as long as no text says that it can't be, so that it does not happen at any time."""

@@ -27,7 +27,7 @@ from grandarchive.model.checking.compared import IDLE_COMPARED
 from grandarchive.model.checking.durations import IDLE_DURATIONS
 from grandarchive.model.checking.entering import IDLE_ENTERING
 from grandarchive.model.checking.fitting import look_there, never_fits
-from grandarchive.model.checking.happenings import DEFAULTS, EVENTS, Facts
+from grandarchive.model.checking.happenings import DEFAULTS, EVENTS, NOT_NOTICED, Facts
 from grandarchive.model.checking.paying import (
     IDLE_COSTS,
     IDLE_NUMBERS_PAID,
@@ -480,6 +480,8 @@ REMEMBERED: Final = {
 
 
 def _triggered(a: abilities.Triggered) -> None:
+    if a.pattern.happening in NOT_NOTICED:
+        raise refuse(f"nobody notices {a.pattern.happening.name}", "it can only be said that it can't be")
     if a.pattern.nth is not None and not EVENTS[a.pattern.happening].is_remembered(a.pattern):
         with At(".pattern.nth"):
             raise refuse(f"nobody counts how often {a.pattern.happening.name} happens in a turn")

@@ -22,7 +22,7 @@ from grandarchive.model.abilities import (
     Triggered,
 )
 from grandarchive.model.checking.durations import is_of_controller, is_switched, parts_of
-from grandarchive.model.checking.happenings import DAMAGES, EVENTS, MOVES
+from grandarchive.model.checking.happenings import DAMAGES, EVENTS, MOVES, NOT_NOTICED
 from grandarchive.model.checking.paying import check_costs_elsewhere
 from grandarchive.model.checking.prohibited import check_made_for
 from grandarchive.model.checking.sorts import At, refuse, shown
@@ -289,7 +289,7 @@ def _check_limited(m: Replaces, reach: Reach) -> None:
 def check_replaced(pattern: Pattern, reach: Reach) -> None:
     """Something is proposed that fits the pattern, so that it can be replaced."""
     facts = EVENTS[pattern.happening]
-    if not facts.replaced or pattern.into in (Zone.STACK, Zone.INTENT):
+    if not facts.replaced or pattern.into in (Zone.STACK, Zone.INTENT) or pattern.property == states.IMBUED:
         raise refuse(f"nothing can happen instead of {pattern.happening.name}")
     if pattern.out_of is Zone.LOADED and pattern.into is None:
         raise refuse("nothing can happen instead of going into an intent", "say into which zone")
@@ -360,12 +360,16 @@ def check_outcome(outcome: Outcome, pattern: Pattern) -> None:
 DONE_OR_NOT: Final = frozenset(
     {
         effects.Activate,
+        effects.AddCounters,
         effects.Banish,
         effects.By,
         effects.ChangeDirection,
         effects.Delevel,
         effects.Destroy,
         effects.Discard,
+        effects.Draw,
+        effects.Glimpse,
+        effects.InterceptAttack,
         effects.If,
         effects.LevelUp,
         effects.Load,
@@ -377,11 +381,13 @@ DONE_OR_NOT: Final = frozenset(
         effects.Preserve,
         effects.Put,
         effects.PutIntoLineage,
+        effects.Recover,
         effects.RedirectAttack,
         effects.RemoveCounters,
         effects.Rest,
         effects.Sacrifice,
         effects.Suppress,
+        effects.Transform,
         effects.WakeUp,
         states.Become,
     }
@@ -522,6 +528,8 @@ def _check_waiting(effect: effects.Delayed | effects.Whenever) -> None:
     """What is waited for, and how long. Raises `IllegalDefinition`."""
     with At(".pattern"):
         _not_counted(effect.pattern)
+        if effect.pattern.happening in NOT_NOTICED:
+            raise refuse(f"nobody notices {effect.pattern.happening.name}", "it can only be said that it can't be")
     _check_lasting_for_players(effect)
 
 

@@ -21,6 +21,9 @@ from grandarchive.state.records import Combat
 ATTACK: Final = Happening.ATTACK
 EACH: Final = Who.EACH
 STACK: Final = Zone.STACK
+WIELD: Final = Happening.WIELD
+PLAIN: Final = frozenset({ATTACK, WIELD})
+"""What cannot be prohibited where all attackers can attack the same."""
 
 ONE_WEAPON: Final = 1
 """So many weapons a champion uses in an attack (CR Card Types - Weapon 7)."""
@@ -42,7 +45,7 @@ class Battlefield:
         board = state.board or board_of(state)
         cards = state.cards
         self.player = player
-        self.plain = not board.combat and ATTACK not in board.prohibitions
+        self.plain = not board.combat and not PLAIN.intersection(board.prohibitions)
         self.objects = tuple([id for id in board.attackable if cards[id].controller != player])
         self.open = self.objects
         if board.stealthy:
@@ -182,4 +185,20 @@ def weapons_for(state: GameState, unit: int, field: Battlefield) -> tuple[tuple[
         allowed = {id for id in weapons if fits(state, m.weapons, id, rule.scope)}
         found = tuple(id for id in weapons if id in allowed or id in found)
         most = max(most, m.most) if allowed else most
-    return tuple(id for id in found if id != unit), most
+    return tuple(id for id in found if id != unit and _may_wield(state, field.player, unit, id)), most
+
+
+def _may_wield(state: GameState, player: int, unit: int, weapon: int) -> bool:
+    """No text keeps the weapon from being used by the unit, or with the attack card (CR Player Action Legality 2)."""
+    for prohibition in prohibitions(state, WIELD):
+        pattern, scope = prohibition.pattern, prohibition.scope
+        if prohibition.refs and state.cards[weapon].ref not in prohibition.refs:
+            continue
+        if pattern.by is not EACH and not is_somebodys(state, pattern.by, player, scope):
+            continue
+        with_these = (unit, *state.intents())
+        if pattern.other is not ANYTHING and not any(fits(state, pattern.other, id, scope) for id in with_these):
+            continue
+        if fits(state, pattern.subject, weapon, scope):
+            return False
+    return True

@@ -34,7 +34,7 @@ from grandarchive.rules.playing.payable import can_pay
 from grandarchive.rules.playing.payment import pay
 from grandarchive.rules.playing.resolution import leaves_stack
 from grandarchive.rules.way_back import go_back
-from grandarchive.state.events import Attacks, IsAttacked
+from grandarchive.state.events import Attacks, IsAttacked, IsWielded
 from grandarchive.state.frames import Declaring, InCombat, ResolvingAttack
 from grandarchive.state.game import GameState
 from grandarchive.state.lasting import Ends, Lasts
@@ -236,6 +236,9 @@ def _announce_attack(state: GameState, frame: Declaring) -> None:
     unit = frame.unit
     _modify_attack(state, unit)
     record(state, Attacks(state.cards[unit], characteristics(state, unit), frame.player, refs))
+    if frame.wielded and heeded(state, IsWielded):
+        for id in frame.wielded:
+            record(state, about(state, IsWielded, id, frame.player))
     if heeded(state, IsAttacked):
         for id, _ in combat.defenders:
             record(state, about(state, IsAttacked, id, frame.player))

@@ -6,10 +6,13 @@ from grandarchive.rules.combat.battlefield import any_keyword, is_attackable
 from grandarchive.rules.commits.roles import set_combat
 from grandarchive.rules.continuous.board import characteristics
 from grandarchive.rules.continuous.keywords import keyword
+from grandarchive.rules.continuous.prohibitions import is_prohibited
 from grandarchive.rules.continuous.reading import champion_of
+from grandarchive.rules.events.complete import about
 from grandarchive.rules.objects.champions import obeys
 from grandarchive.rules.playing.performers import may_command
 from grandarchive.state.cards import NOTHING, Ref
+from grandarchive.state.events import Intercepts
 from grandarchive.state.game import GameState
 from grandarchive.state.records import Combat
 
@@ -112,12 +115,20 @@ def change_target(state: GameState, old: Ref, new: Ref) -> None:
 def can_intercept(state: GameState, ref: Ref) -> bool:
     """An ally may redirect an attack on the champion of its controller to itself (CR Keywords - Intercept 1, 2).
 
-    It has to obey, and neither Cleave nor Unblockable lets it (CR Keywords - Unblockable 1).
+    It has to obey, neither Cleave nor Unblockable lets it (CR Keywords - Unblockable 1), and a text may say that it
+    can't.
     """
     if not can_become_target(state, ref) or not obeys(state, ref[0]):
         return False
     assert state.combat is not None
-    return not any_keyword(state, involved(state, state.combat), "unblockable")
+    if any_keyword(state, involved(state, state.combat), "unblockable"):
+        return False
+    return not is_prohibited(state, interception(state, ref[0]))
+
+
+def interception(state: GameState, id: int) -> Intercepts:
+    """An ally intercepts for its player."""
+    return about(state, Intercepts, id, state.cards[id].controller)
 
 
 def intercepted(state: GameState, combat: Combat, player: int) -> tuple[Ref, ...]:

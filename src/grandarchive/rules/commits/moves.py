@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from grandarchive.model.cards import FACE_DOWN
+from grandarchive.model.events import Happening
 from grandarchive.model.modifications import TopRevealed
 from grandarchive.model.states import PRESERVED
 from grandarchive.model.terms import PRIVATE_ZONES, Zone
@@ -14,15 +15,18 @@ from grandarchive.rules.commits.lasting import follow_activation, follow_played,
 from grandarchive.rules.commits.lineages import leave_lineage, leave_loaded, put_at_bottom, put_into
 from grandarchive.rules.commits.marks import settled
 from grandarchive.rules.commits.memory import names_are_known, remember_named
-from grandarchive.rules.continuous.board import characteristics, rule_changes
+from grandarchive.rules.continuous.board import board_of, characteristics, rule_changes
 from grandarchive.rules.continuous.counters import are_active
+from grandarchive.rules.continuous.prohibitions import is_prohibited, prohibitions
 from grandarchive.rules.continuous.properties import can_become
+from grandarchive.rules.continuous.reading import is_somebodys
 from grandarchive.state.cards import NOTHING, NOTHING_REMEMBERED, Arrival, Card, without_x
-from grandarchive.state.events import Draws, Moves
+from grandarchive.state.events import Draws, GetsCounters, Moves
 from grandarchive.state.game import ASPECT_OF_ZONE, Aspect, GameState
 
 NOWHERE: Final = Zone.NOWHERE
 DECK: Final = Zone.DECK
+DECK_OUT: Final = Happening.DECK_OUT
 FIELD: Final = Zone.FIELD
 GRAVEYARD: Final = Zone.GRAVEYARD
 STACK: Final = Zone.STACK
@@ -155,10 +159,22 @@ def enter(state: GameState, new: Card, arrival: Arrival | None = None) -> None:
     durability = characteristics(state, new.id).durability
     if durability is not None:
         counters["durability"] = counters.get("durability", 0) + durability
-    counters = settled(counters)
+    counters = settled(_allowed(state, new, counters))
     if counters:
         new.counters = counters
         state.touch(Aspect.COUNTERS | Aspect.ACTIVE_COUNTERS if are_active(counters) else Aspect.COUNTERS)
+
+
+def _allowed(state: GameState, new: Card, counters: dict[str, int]) -> dict[str, int]:
+    """The counters with which an object enters, without those that can't be put on it."""
+    if not counters or not (state.board or board_of(state)).prohibitions:
+        return counters
+    now, player = characteristics(state, new.id), new.controller
+    return {
+        kind: number
+        for kind, number in counters.items()
+        if not is_prohibited(state, GetsCounters(new, now, player, kind, number))
+    }
 
 
 def _enter_as(state: GameState, new: Card, arrival: Arrival) -> None:
@@ -216,6 +232,8 @@ def commit_draw(state: GameState, event: Draws) -> None:
     """Take the top card of the deck; without one the player loses at the next check (CR Drawing Cards 1, 6)."""
     deck = state.zone(event.player, DECK)
     if not deck:
+        if _may_go_on(state, event.player):
+            return
         state.doomed[event.player] = "decked out"
         state.touch(0)
         return
@@ -231,6 +249,11 @@ def commit_draw(state: GameState, event: Draws) -> None:
     event.known = new.known
     if open_decks:
         show_tops(state)
+
+
+def _may_go_on(state: GameState, player: int) -> bool:
+    """A text says that the player does not lose for drawing from no deck."""
+    return any(is_somebodys(state, each.pattern.by, player, each.scope) for each in prohibitions(state, DECK_OUT))
 
 
 # Decks ---------------------------------------------------------------------------------------------------------

@@ -26,6 +26,7 @@ from grandarchive.state.events import (
     Gathers,
     GetsCounters,
     Glimpses,
+    Intercepts,
     IsActivated,
     IsAttacked,
     IsBestowed,
@@ -37,9 +38,11 @@ from grandarchive.state.events import (
     IsRevealed,
     IsTargeted,
     IsUsed,
+    IsWielded,
     LevelsUp,
     Moves,
     PhaseBegins,
+    PlayerTargeted,
     Recovers,
     Rests,
     Retaliates,
@@ -116,6 +119,13 @@ TOPICS: Final[dict[Happening, tuple[str, ...]]] = {
     Happening.RETALIATE: ("retaliate",),
     Happening.WAKE_UP: ("wake up",),
     Happening.SPEND: ("counters",),
+    Happening.INTERCEPT: ("intercept",),
+    Happening.WIELD: ("wield",),
+    Happening.GLIMPSE: ("glimpse",),
+    Happening.GENERATE: (ANY_MOVE, MOVING),
+    Happening.PLAYER_TARGETED: ("player targeted",),
+    Happening.OBEY: (),
+    Happening.DECK_OUT: (),
     Happening.DONE: (),
 }
 """The topics under which those are listed who wait for a happening."""
@@ -142,6 +152,10 @@ TOPIC: Final[dict[type[Event], str]] = {
     Becomes: "becomes",
     Retaliates: "retaliate",
     WakesUp: "wake up",
+    Intercepts: "intercept",
+    IsWielded: "wield",
+    Glimpses: "glimpse",
+    PlayerTargeted: "player targeted",
     IsRevealed: "reveal",
     IsGained: "gained",
     GainsAgility: "agility",
@@ -149,7 +163,6 @@ TOPIC: Final[dict[type[Event], str]] = {
     IsTargeted: "targeted",
     ChangesDirection: "direction",
     Gathers: "gather",
-    Glimpses: "glimpse",
     Rests: "rest",
 }
 """The topic of each kind of event that a text can wait for; moves have several."""
@@ -264,6 +277,12 @@ HAPPENINGS: Final[dict[Happening, Callable[[Pattern, Event], bool]]] = {
     Happening.RETALIATE: _is(Retaliates),
     Happening.WAKE_UP: _is(WakesUp),
     Happening.SPEND: _is(SpendsCounters),
+    Happening.INTERCEPT: _is(Intercepts),
+    Happening.WIELD: _is(IsWielded),
+    Happening.GENERATE: lambda p, event: isinstance(event, Moves) and event.verb == "generate",
+    Happening.PLAYER_TARGETED: lambda p, event: isinstance(event, PlayerTargeted) and event.kind in p.items,
+    Happening.OBEY: lambda p, event: False,
+    Happening.DECK_OUT: lambda p, event: False,
     Happening.DONE: lambda p, event: False,
 }
 """Which events are a happening of each kind."""
@@ -313,9 +332,11 @@ def _fits_zones(p: Pattern, event: Event) -> bool:
 
 def _fits_other(state: GameState, p: Pattern, event: Event, scope: Scope) -> bool:
     """What is hit or killed, the source of the damage, or of what targets something, and who is attacked by whom."""
-    if isinstance(event, IsTargeted):
+    if isinstance(event, (IsTargeted, PlayerTargeted)):
         return fits_record(state, p.other, event.source_card, event.source_now, scope)
-    if isinstance(event, (Attacks, Retaliates)):
+    if isinstance(event, LevelsUp):
+        return fits(state, p.other, event.into, scope)
+    if isinstance(event, (Attacks, Retaliates, Intercepts, IsWielded)):
         others = attacked(state) if isinstance(event, Attacks) else attacking(state)
         return any(fits(state, p.other, id, scope) for id in others)
     if not isinstance(event, IsDamaged):

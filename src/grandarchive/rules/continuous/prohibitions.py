@@ -10,15 +10,27 @@ from grandarchive.rules.continuous.board import board_of
 from grandarchive.rules.continuous.patterns import fits_pattern
 from grandarchive.state.board import Prohibition
 from grandarchive.state.events import (
+    Becomes,
     CardEvent,
+    Draws,
     Event,
+    GetsCounters,
+    Glimpses,
+    Intercepts,
     IsActivated,
     IsBestowed,
+    IsDamaged,
     IsMaterialized,
     IsNegated,
+    IsTargeted,
     IsUsed,
+    LevelsUp,
+    Moves,
+    PlayerTargeted,
+    Recovers,
     Retaliates,
     SpendsCounters,
+    Transforms,
     WakesUp,
 )
 from grandarchive.state.game import GameState
@@ -32,8 +44,29 @@ HAPPENINGS_OF: Final[dict[type[Event], tuple[Happening, ...]]] = {
     IsMaterialized: (Happening.MATERIALIZE,),
     IsBestowed: (Happening.BESTOW,),
     IsNegated: (Happening.NEGATED,),
+    Becomes: (Happening.BECOMES,),
+    Draws: (Happening.DRAW,),
+    GetsCounters: (Happening.COUNTERS,),
+    Glimpses: (Happening.GLIMPSE,),
+    Intercepts: (Happening.INTERCEPT,),
+    IsDamaged: (Happening.DAMAGED, Happening.HIT),
+    IsTargeted: (Happening.TARGETED,),
+    LevelsUp: (Happening.LEVEL_UP,),
+    Moves: (
+        Happening.ENTER,
+        Happening.LEAVE,
+        Happening.DIE,
+        Happening.DESTROYED,
+        Happening.SACRIFICED,
+        Happening.SUPPRESSED,
+        Happening.MOVE,
+        Happening.GENERATE,
+    ),
+    PlayerTargeted: (Happening.PLAYER_TARGETED,),
+    Recovers: (Happening.RECOVER,),
     Retaliates: (Happening.RETALIATE,),
     SpendsCounters: (Happening.SPEND,),
+    Transforms: (Happening.TRANSFORM,),
     WakesUp: (Happening.WAKE_UP,),
 }
 """What an event of each kind may be of what can be prohibited. Attacks are judged by `combat/battlefield`."""
@@ -45,9 +78,12 @@ def prohibitions(state: GameState, happening: Happening) -> Sequence[Prohibition
 
 
 def is_prohibited(state: GameState, event: Event) -> bool:
-    """A text says that this can't happen. The event is as it would happen."""
+    """A text says that this can't happen. The event is as it would happen.
+
+    Of unique objects of one name all but one leave nevertheless, as the immortal do (CR Keywords - Immortality 2).
+    """
     found = (state.board or board_of(state)).prohibitions
-    if not found:
+    if not found or (isinstance(event, Moves) and event.verb == "unique"):
         return False
     for happening in HAPPENINGS_OF.get(type(event), NOT_ASKED):
         for prohibition in found.get(happening, NONE):

@@ -11,6 +11,7 @@ from grandarchive.model.terms import OBJECT_SPECIFIC_ZONES, PRIVATE_ZONES, Zone
 from grandarchive.rules.agenda import (
     AGAIN,
     DONE,
+    able,
     ask,
     begin,
     bind,
@@ -28,6 +29,7 @@ from grandarchive.rules.combat.roles import has_intent
 from grandarchive.rules.commits.knowledge import is_private, look, show_tops
 from grandarchive.rules.commits.moves import arrange
 from grandarchive.rules.continuous.keywords import keyword
+from grandarchive.rules.continuous.prohibitions import is_prohibited
 from grandarchive.rules.continuous.reading import amount, champion_of, find, fits, players_meant, select
 from grandarchive.rules.effects.choosing import selected
 from grandarchive.rules.effects.deeds import deed, do_alone
@@ -83,6 +85,16 @@ def _name(state: GameState, frame: Naming) -> None:
 program(Naming, _name)
 
 # Looking -------------------------------------------------------------------------------------------------------
+
+
+def can_glimpse(state: GameState, player: int, number: int) -> bool:
+    """A player can glimpse so much; to glimpse 0 is not to glimpse (CR Player Actions 1.b.i)."""
+    return number > 0 and not is_prohibited(state, Glimpses(player, number))
+
+
+@able(effects.Glimpse)
+def _may_glimpse(state: GameState, effect: effects.Glimpse, frame: Following) -> bool:
+    return can_glimpse(state, frame.player, amount(state, effect.amount, frame))
 
 
 @executes(effects.Glimpse)

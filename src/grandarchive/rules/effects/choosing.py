@@ -11,15 +11,19 @@ from grandarchive.model.nouns import Every, Selection
 from grandarchive.model.terms import PRIVATE_ZONES, Zone
 from grandarchive.rules.agenda import AGAIN, CHOOSERS, bind, choose_set, chooses, chosen_set, executes, keep_enough
 from grandarchive.rules.commits.knowledge import is_private, look
+from grandarchive.rules.continuous.board import board_of
 from grandarchive.rules.continuous.reading import amount, describes, find, fits, players_meant, select
 from grandarchive.rules.effects.deeds import SELECTIVE, can_be_done_to
+from grandarchive.rules.events.complete import can_happen, move
 from grandarchive.rules.playing.jointly import choose_jointly, most_together, settled
 from grandarchive.rules.playing.targets import as_refs
 from grandarchive.state.cards import Ref, Scope
 from grandarchive.state.frames import Following
 from grandarchive.state.game import GameState
 
+BANISHMENT: Final = Zone.BANISHMENT
 DECK: Final = Zone.DECK
+FIELD: Final = Zone.FIELD
 
 PURPOSE: Final[dict[type[Effect], str]] = {effects.Discard: "discard"}
 """What players are told that they choose for, where that is not said by the text alone."""
@@ -38,9 +42,36 @@ def candidates(state: GameState, noun: Some, scope: Following, effect: Effect) -
     found = _fitting(state, noun, scope)
     if _is_described(noun):
         found = tuple(id for id in found if state.cards[id].zone is DECK or state.cards[id].known >> scope.player & 1)
+    zone = zone_for(effect)
+    if zone is not None and (state.board or board_of(state)).prohibitions:
+        found = tuple(id for id in found if can_be_put(state, id, zone, scope.player))
     if type(effect) not in SELECTIVE:
         return found
     return tuple(id for id in found if can_be_done_to(state, scope, effect, noun.name, state.cards[id].ref))
+
+
+GOING: Final[dict[type[Effect], Zone]] = {
+    effects.Banish: Zone.BANISHMENT,
+    effects.Discard: Zone.GRAVEYARD,
+    effects.Preserve: Zone.MATERIAL,
+    effects.Suppress: Zone.BANISHMENT,
+}
+"""Where effects put what they act on."""
+
+
+def zone_for(effect: Effect) -> Zone | None:
+    """The zone into which an effect puts what it acts on, if it puts it elsewhere."""
+    return effect.zone if isinstance(effect, effects.Put) else GOING.get(type(effect))
+
+
+def can_be_put(state: GameState, id: int, zone: Zone, player: int) -> bool:
+    """A card or object can go into a zone; in a deck it may be already, and is put elsewhere in it."""
+    card = state.cards[id]
+    if zone is DECK and card.zone is DECK:
+        return True
+    event = move(state, id, zone, "put", player if zone is FIELD else None)
+    event.by = player
+    return can_happen(state, event)
 
 
 def may_be_there(state: GameState, noun: Some, scope: Following, effect: Effect) -> int:

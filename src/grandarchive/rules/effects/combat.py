@@ -5,9 +5,11 @@ from __future__ import annotations
 from grandarchive.model import effects
 from grandarchive.model.nouns import ANYTHING
 from grandarchive.rules.agenda import AGAIN, able, ask, chosen, executes
-from grandarchive.rules.combat.roles import can_become_target, can_intercept, change_target, intercepted
+from grandarchive.rules.combat.roles import can_become_target, can_intercept, change_target, intercepted, interception
 from grandarchive.rules.continuous.reading import fits, select
+from grandarchive.rules.events.notice import heeded, record
 from grandarchive.state.cards import NOTHING, Ref, Scope
+from grandarchive.state.events import Intercepts
 from grandarchive.state.frames import Following
 from grandarchive.state.game import GameState
 from grandarchive.state.records import Option
@@ -44,7 +46,10 @@ def _redirect_attack(state: GameState, frame: Following, effect: effects.Redirec
 def _intercept(state: GameState, frame: Following, effect: effects.InterceptAttack) -> str | None:
     if state.combat is None or not can_intercept(state, frame.source):
         return None
-    return _change(state, frame, intercepted(state, state.combat, frame.player), frame.source)
+    after = _change(state, frame, intercepted(state, state.combat, frame.player), frame.source)
+    if after is None and heeded(state, Intercepts):
+        record(state, interception(state, frame.source[0]))
+    return after
 
 
 def _change(state: GameState, frame: Following, found: tuple[Ref, ...], new: Ref) -> str | None:
@@ -58,6 +63,12 @@ def _change(state: GameState, frame: Following, found: tuple[Ref, ...], new: Ref
     old = chosen(frame)
     change_target(state, next(ref for ref in found if ref[0] == old), new)
     return None
+
+
+@able(effects.InterceptAttack)
+def _can_intercept(state: GameState, effect: effects.InterceptAttack, scope: Scope) -> bool:
+    """CR Keywords - Intercept 1.a, 1.b, 2.a."""
+    return state.combat is not None and can_intercept(state, scope.source)
 
 
 @able(effects.RedirectAttack)

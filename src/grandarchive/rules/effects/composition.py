@@ -35,9 +35,10 @@ from grandarchive.rules.continuous.items import stack_item
 from grandarchive.rules.continuous.names import names_now
 from grandarchive.rules.continuous.reading import amount, holds, players_meant, select
 from grandarchive.rules.effects.beside import directions
-from grandarchive.rules.effects.choosing import may_be_there, selected
-from grandarchive.rules.effects.deeds import DEEDS
-from grandarchive.rules.events.complete import can_happen, move
+from grandarchive.rules.effects.choosing import can_be_put, may_be_there, selected, zone_for
+from grandarchive.rules.effects.deeds import deeds_of
+from grandarchive.rules.events.complete import can_happen
+from grandarchive.rules.events.happen import can_draw
 from grandarchive.rules.objects.champions import can_be_leveled_into
 from grandarchive.rules.playing.negating import can_be_negated, cards_of
 from grandarchive.state.cards import Ref, Scope
@@ -167,15 +168,6 @@ def _can_look(state: GameState, effect: effects.LookAt, scope: Scope) -> bool:
     return len(found) >= (max(1, amount(state, effect.what.amount, scope)) if isinstance(effect.what, Top) else 1)
 
 
-GOING: Final[dict[type[Effect], Zone]] = {
-    effects.Banish: Zone.BANISHMENT,
-    effects.Discard: Zone.GRAVEYARD,
-    effects.Preserve: Zone.MATERIAL,
-    effects.Suppress: Zone.BANISHMENT,
-}
-"""Where effects put what they act on."""
-
-
 @able(effects.Discard)
 @able(effects.Banish)
 @able(effects.Suppress)
@@ -186,13 +178,14 @@ def _can_take(state: GameState, effect: Any, scope: Scope) -> bool:
 
     Of all that fit a description some can. In a deck it may be already, and is put elsewhere in it.
     """
-    zone: Zone = effect.zone if isinstance(effect, effects.Put) else GOING[type(effect)]
+    zone = zone_for(effect)
+    assert zone is not None
     if zone is INTENT and not has_intent(state):
         return False
     found = _there(state, effect.what, scope)
     if not found:
         return found is None
-    going = [ref for ref in found if ref[0] < 0 or zone is DECK or can_happen(state, move(state, ref[0], zone, "put"))]
+    going = [ref for ref in found if ref[0] < 0 or can_be_put(state, ref[0], zone, scope.player)]
     return bool(going) if isinstance(effect.what, Every) else len(going) == len(found)
 
 
@@ -207,6 +200,8 @@ def _can_negate(state: GameState, effect: effects.Negate, scope: Scope) -> bool:
 @able(effects.Sacrifice)
 @able(effects.Rest)
 @able(effects.WakeUp)
+@able(effects.AddCounters)
+@able(effects.Transform)
 @able(Become)
 @able(effects.Delevel)
 def _can_happen(state: GameState, effect: Any, frame: Following) -> bool:
@@ -214,8 +209,22 @@ def _can_happen(state: GameState, effect: Any, frame: Following) -> bool:
     found = _there(state, effect.what, frame)
     if found is None:
         return True
-    happening = sum(can_happen(state, event) for event in DEEDS[type(effect)](state, frame, effect))
+    happening = sum(can_happen(state, event) for event in deeds_of(state, frame, effect))
     return happening > 0 if isinstance(effect.what, Every) else 0 < happening == len(found)
+
+
+@able(effects.Recover)
+def _can_recover(state: GameState, effect: effects.Recover, frame: Following) -> bool:
+    events = deeds_of(state, frame, effect)
+    return bool(events) and all(can_happen(state, event) for event in events)
+
+
+@able(effects.Draw)
+def _can_draw(state: GameState, effect: effects.Draw, scope: Scope) -> bool:
+    """Somebody who is told to can draw so many cards; to draw none is not to draw (CR Player Actions 1.b.i)."""
+    number = amount(state, effect.amount, scope)
+    drawing = players_meant(state, effect.who, scope)
+    return number > 0 and any(can_draw(state, player, number, effect.into) for player in drawing)
 
 
 @able(effects.Load)

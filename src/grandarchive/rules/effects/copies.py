@@ -12,12 +12,13 @@ from grandarchive.rules.commits.creating import copied_face, create_replica
 from grandarchive.rules.commits.marks import become_copy
 from grandarchive.rules.commits.moves import cease
 from grandarchive.rules.continuous.reading import amount, objects, players_meant, select
+from grandarchive.rules.effects.deeds import deed
 from grandarchive.rules.events.complete import about, let_enter
 from grandarchive.rules.events.happen import propose
 from grandarchive.rules.objects.tokens import token
 from grandarchive.rules.playing.activation import begin_playing, may_activate
 from grandarchive.rules.playing.targets import as_refs
-from grandarchive.state.events import Moves, Transforms
+from grandarchive.state.events import Event, Moves, Transforms
 from grandarchive.state.frames import Ceasing, Following, Naming
 from grandarchive.state.game import GameState
 from grandarchive.state.records import Option
@@ -25,12 +26,11 @@ from grandarchive.state.records import Option
 INTENT: Final = Zone.INTENT
 
 
-@executes(effects.Transform)
-def _transform(state: GameState, frame: Following, effect: effects.Transform) -> None:
+@deed(effects.Transform)
+def _transform(state: GameState, frame: Following, effect: effects.Transform) -> list[Event]:
     """What cannot be transformed stays as it is (CR Game Terms - Transform 1.a)."""
     refs = objects(state, effect.what, frame)
-    able = (id for id, _ in refs if state.cards[id].two_sided)
-    propose(state, *(about(state, Transforms, id, frame.player) for id in able))
+    return [about(state, Transforms, id, frame.player) for id, _ in refs if state.cards[id].two_sided]
 
 
 # Tokens --------------------------------------------------------------------------------------------------------

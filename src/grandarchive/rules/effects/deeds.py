@@ -66,8 +66,15 @@ def can_be_done_to(state: GameState, frame: Following, effect: Effect, name: str
     then = frame.clone()
     assert isinstance(then, Following)
     then.names[name] = (ref,)
-    found = DEEDS[type(effect)](state, then, effect)
+    found = deeds_of(state, then, effect)
     return bool(found) and all(can_happen(state, event) for event in found)
+
+
+def deeds_of(state: GameState, frame: Following, effect: Effect) -> list[Event]:
+    """What a player does by a deed that needs no decision, or for which it was made."""
+    events = DEEDS[type(effect)](state, frame, effect)
+    done_by(frame.player, events)
+    return events
 
 
 def do_alone(state: GameState, frame: Following, effect: Any) -> str | None:
@@ -76,8 +83,7 @@ def do_alone(state: GameState, frame: Following, effect: Any) -> str | None:
     if frame.answer is None and kind in ASKING:
         ASKING[kind](state, frame, effect)
         return AGAIN
-    events = DEEDS[kind](state, frame, effect)
-    done_by(frame.player, events)
+    events = deeds_of(state, frame, effect)
     if kind in NAMING:
         begin(state, Naming(player=frame.player, name=NAMING[kind], cards=moved_by(events)))
     propose_move(state, frame, getattr(effect, "what", None), moving(events), *events)

@@ -12,10 +12,13 @@ from grandarchive.rules.combat.roles import has_intent
 from grandarchive.rules.commits.creating import create_generated
 from grandarchive.rules.commits.knowledge import HIDDEN, show_tops
 from grandarchive.rules.commits.moves import shuffle
+from grandarchive.rules.continuous.prohibitions import is_prohibited
 from grandarchive.rules.continuous.reading import amount, players
 from grandarchive.rules.events.commit import show
 from grandarchive.rules.events.complete import done_by, move
 from grandarchive.rules.events.happen import propose
+from grandarchive.state.cards import Card
+from grandarchive.state.events import Moves
 from grandarchive.state.frames import Following, Naming
 from grandarchive.state.game import GameState
 
@@ -23,6 +26,15 @@ DECK: Final = Zone.DECK
 FIELD: Final = Zone.FIELD
 HAND: Final = Zone.HAND
 INTENT: Final = Zone.INTENT
+NOWHERE: Final = Zone.NOWHERE
+
+
+def _generating(state: GameState, made: CardDefinition, player: int, zone: Zone) -> Moves:
+    """A player generates a card that is not there yet."""
+    card = Card(len(state.cards), made, player, NOWHERE, 0)
+    event = Moves(card, card.face.printed, player, "generate", zone)
+    event.by = player
+    return event
 
 
 @executes(effects.Generate)
@@ -32,6 +44,8 @@ def _generate(state: GameState, frame: Following, effect: effects.Generate) -> N
     assert isinstance(made, CardDefinition)
     zone = HAND if effect.zone is INTENT and not has_intent(state) else effect.zone
     number = max(0, amount(state, effect.amount, frame))
+    if number and is_prohibited(state, _generating(state, made, frame.player, zone)):
+        number = 0
     ids = tuple(create_generated(state, made, frame.player).id for _ in range(number))
     if zone in HIDDEN:
         show(state, ids, frame.player)

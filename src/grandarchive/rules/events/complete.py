@@ -10,11 +10,12 @@ from typing import Final, TypeVar
 
 from grandarchive.model.abilities import OBJECT_ZONES
 from grandarchive.model.cards import Face
+from grandarchive.model.characteristics import Characteristics
 from grandarchive.model.entering import AS_USUAL, Entering, ItsOwner
 from grandarchive.model.modifications import Unpreventable
 from grandarchive.model.terms import OBJECT_SPECIFIC_ZONES, OBJECT_TYPES, Zone
 from grandarchive.rules.commits.destination import destination
-from grandarchive.rules.continuous.board import characteristics, rule_changes
+from grandarchive.rules.continuous.board import board_of, characteristics, rule_changes
 from grandarchive.rules.continuous.items import acting_now
 from grandarchive.rules.continuous.keywords import is_siegeable, keyword
 from grandarchive.rules.continuous.patterns import DESTROYING, UNIT_TYPES, is_by
@@ -170,7 +171,33 @@ def can_happen(state: GameState, event: Event) -> bool:
 
     Its subject is now as it is just before; a move goes where it really goes.
     """
-    return _is_possible(state, event) and not is_prohibited(state, event)
+    return _is_possible(state, event) and not is_kept_from(state, event)
+
+
+def is_kept_from(state: GameState, event: Event) -> bool:
+    """A text says that what would happen can't."""
+    if not (state.board or board_of(state)).prohibitions:
+        return False
+    return is_prohibited(state, as_it_would_be(event))
+
+
+def as_it_would_be(event: Event) -> Event:
+    """What enters the field is described by who will control it, and by the face it will have (CR Resolution 7)."""
+    if not isinstance(event, Moves) or event.to_zone != FIELD:
+        return event
+    face = entering_face(event)
+    if event.card.controller == event.player and face is event.card.face:
+        return event
+    seen = event.copy()
+    seen.card = event.card.copy()
+    seen.card.controller = event.player
+    seen.now = as_it_enters(event, face)
+    return seen
+
+
+def as_it_enters(event: Moves, face: Face) -> Characteristics:
+    """What a card is as it enters: what it is now, or another face."""
+    return event.now if face is event.card.face else face.printed
 
 
 def _is_possible(state: GameState, event: Event) -> bool:
@@ -202,7 +229,7 @@ def _can_move(state: GameState, event: Moves) -> bool:
     if card.zone in OBJECT_ZONES:
         event.now = characteristics(state, card.id)
     event.to_zone = destination(card, event.now, event.to_zone)
-    if event.from_zone == FIELD and _is_immortal(state, event):
+    if is_immortal(state, event):
         return False
     if event.to_zone == FIELD and entering_face(event).types.isdisjoint(OBJECT_TYPES):
         return False  # it cannot be an object (CR Game Zones - Field 3)
@@ -223,8 +250,10 @@ def _can_be_put_under(state: GameState, event: Moves) -> bool:
     return event.from_zone != event.to_zone or event.card.host != host
 
 
-def _is_immortal(state: GameState, event: Moves) -> bool:
+def is_immortal(state: GameState, event: Moves) -> bool:
     """The object cannot be destroyed or go to the graveyard, except for the unique rule (CR Keywords - Immortality)."""
-    if event.verb == "unique" or not (event.verb in DESTROYING or event.to_zone == GRAVEYARD):
+    if event.from_zone != FIELD or event.verb == "unique":
+        return False
+    if event.verb not in DESTROYING and event.to_zone != GRAVEYARD:
         return False
     return keyword(state, event.card.id, "immortality")

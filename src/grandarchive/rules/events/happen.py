@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
+from grandarchive.model.events import Happening as EventKind
 from grandarchive.model.modifications import Replaces
 from grandarchive.model.terms import Zone
 from grandarchive.rules import loops
@@ -18,6 +19,7 @@ from grandarchive.rules.commits.knowledge import HIDDEN, lose_track
 from grandarchive.rules.commits.memory import names_are_known, remember_named
 from grandarchive.rules.commits.moves import place
 from grandarchive.rules.continuous.board import board_of, characteristics
+from grandarchive.rules.continuous.prohibitions import prohibitions
 from grandarchive.rules.events import outcomes, replace
 from grandarchive.rules.events.commit import commit
 from grandarchive.rules.events.competing import competing, first_to_choose
@@ -32,6 +34,7 @@ NO: Final = -1
 YES: Final = 1
 """Answers to whether an optional replacement is wanted."""
 
+DRAW: Final = EventKind.DRAW
 FIELD: Final = Zone.FIELD
 GRAVEYARD: Final = Zone.GRAVEYARD
 
@@ -122,7 +125,8 @@ def propose_moves(state: GameState, ids: tuple[int, ...], zone: Zone, verb: str)
     if not ids:
         return
     board = board_of(state)
-    if board.replaced_once or board.replacements or move_is_heeded(state, state.cards[ids[0]].zone, zone):
+    changed = board.prohibitions or board.replaced_once or board.replacements
+    if changed or move_is_heeded(state, state.cards[ids[0]].zone, zone):
         propose(state, *done_by(state.cards[ids[0]].owner, [move(state, id, zone, verb) for id in ids]))
         return
     left = []
@@ -142,6 +146,18 @@ def propose_moves(state: GameState, ids: tuple[int, ...], zone: Zone, verb: str)
 def draws(player: int, amount: int, zone: Zone = Zone.HAND) -> tuple[Event, ...]:
     """A player draws cards, one after the other (CR Drawing Cards 2)."""
     return tuple(Draws(player, 1, zone) for _ in range(amount))
+
+
+def can_draw(state: GameState, player: int, amount: int, zone: Zone = Zone.HAND) -> bool:
+    """Nothing says that a player can't draw so many cards; each of them may be the last one they can."""
+    if not prohibitions(state, DRAW):
+        return True
+    then = state.clone()
+    for event in draws(player, amount, zone):
+        if not can_happen(then, event):
+            return False
+        commit(then, event)
+    return True
 
 
 def _next_event(state: GameState, frame: OneByOne) -> str | None:

@@ -9,8 +9,6 @@ from __future__ import annotations
 from typing import Final, NamedTuple
 
 from grandarchive.model.abilities import Static
-from grandarchive.model.cards import Face
-from grandarchive.model.characteristics import Characteristics
 from grandarchive.model.events import Happening
 from grandarchive.model.modifications import Modification, PreventNext, PreventNextTime, Replaces
 from grandarchive.model.nouns import ANYTHING, THIS
@@ -22,7 +20,13 @@ from grandarchive.rules.continuous.keywords import keyword
 from grandarchive.rules.continuous.limits import is_used_up
 from grandarchive.rules.continuous.patterns import fits_pattern, is_by
 from grandarchive.rules.continuous.reading import find, fits_record, holds, is_on, link_filter, unlocked
-from grandarchive.rules.events.complete import entering_face
+from grandarchive.rules.events.complete import (
+    as_it_enters,
+    as_it_would_be,
+    entering_face,
+    is_immortal,
+    is_kept_from,
+)
 from grandarchive.state.cards import Ref, Scope
 from grandarchive.state.events import CardEvent, Draws, Event, Glimpses, IsDamaged, Key, Moves, Recovers
 from grandarchive.state.game import GameState
@@ -71,13 +75,15 @@ def could_apply(state: GameState, events: tuple[Event, ...]) -> bool:
 
 
 def _says_how_it_enters(event: Moves) -> bool:
-    abilities = _as_it_enters(event, entering_face(event)).abilities
+    abilities = as_it_enters(event, entering_face(event)).abilities
     return bool(abilities.statics) or "link" in abilities.keywords
 
 
 def applicable(state: GameState, event: Event) -> list[Found]:
-    """The replacement effects that could still apply to an event."""
+    """The replacement effects that could still apply to an event; to what can't happen none does."""
     board = board_of(state)
+    if is_kept_from(state, event) or (isinstance(event, Moves) and is_immortal(state, event)):
+        return []
     found = [f for f in _of_effects(state, event) if f.key not in event.applied] if board.replaced_once else []
     for m, scope, key in board.replacements:
         if key not in event.applied and replaces(state, m, event, scope):
@@ -155,26 +161,7 @@ def replaces(state: GameState, m: Replaces, event: Event, scope: Scope) -> bool:
     if m.limit is not None and scope.card is not None:
         if is_used_up(state, m.limit, m, scope.card, characteristics(state, scope.card.id)):
             return False
-    return fits_pattern(state, m.pattern, _as_it_would_be(event), scope)
-
-
-def _as_it_would_be(event: Event) -> Event:
-    """What enters the field is described by who will control it, and by the face it will have (CR Resolution 7)."""
-    if not isinstance(event, Moves) or event.to_zone != FIELD:
-        return event
-    face = entering_face(event)
-    if event.card.controller == event.player and face is event.card.face:
-        return event
-    seen = event.copy()
-    seen.card = event.card.copy()
-    seen.card.controller = event.player
-    seen.now = _as_it_enters(event, face)
-    return seen
-
-
-def _as_it_enters(event: Moves, face: Face) -> Characteristics:
-    """What a card is as it enters: what it is now, or another face."""
-    return event.now if face is event.card.face else face.printed
+    return fits_pattern(state, m.pattern, as_it_would_be(event), scope)
 
 
 def _has_bulwark(state: GameState, event: IsDamaged) -> bool:
@@ -184,7 +171,7 @@ def _has_bulwark(state: GameState, event: IsDamaged) -> bool:
 def _of_itself(state: GameState, event: Moves) -> list[Found]:
     """What an entering card says about how it enters, and what it will be linked to (CR Copy - Static Copying 2)."""
     card = event.card
-    now = _as_it_enters(event, entering_face(event))
+    now = as_it_enters(event, entering_face(event))
     abilities = now.abilities
     found = []
     scope = Scope(event.player, card.ref, card, now)

@@ -5,22 +5,25 @@ from __future__ import annotations
 from functools import cache
 from typing import Final
 
-from grandarchive.model.cards import Face
+from grandarchive.model.events import Happening
 from grandarchive.model.modifications import EnablesElements
 from grandarchive.model.terms import ADVANCED_ELEMENTS, STATS, Zone
 from grandarchive.rules.commits.leveling import join_lineage
-from grandarchive.rules.continuous.board import characteristics, rule_changes
+from grandarchive.rules.continuous.board import board_of, characteristics, rule_changes
 from grandarchive.rules.continuous.keywords import keyword_values
-from grandarchive.rules.continuous.reading import champion_of, level_of
-from grandarchive.rules.events.complete import about, move
+from grandarchive.rules.continuous.prohibitions import is_prohibited, prohibitions
+from grandarchive.rules.continuous.reading import champion_of, fits, level_of
+from grandarchive.rules.events.complete import move
 from grandarchive.rules.events.notice import record
 from grandarchive.state.cards import lineage_name
 from grandarchive.state.events import LevelsUp, Moves
 from grandarchive.state.game import GameState
 
 FIELD: Final = Zone.FIELD
+LINEAGE: Final = Zone.LINEAGE
 MATERIAL: Final = Zone.MATERIAL
 NORM: Final = frozenset({"NORM"})
+OBEY: Final = Happening.OBEY
 LEVEL: Final = STATS.index("level")
 
 
@@ -33,17 +36,29 @@ def base_level(state: GameState, player: int) -> int:
     return -1 if champion < 0 else characteristics(state, champion).base[LEVEL] or 0
 
 
-def can_level_up(state: GameState, player: int, face: Face) -> bool:
+def can_level_up(state: GameState, player: int, id: int) -> bool:
     """A champion card may go on top of the player's champion: its level is one higher and its lineage fits.
 
-    CR Leveling Up 2, CR Keywords - Lineage 1. Level modifications do not count.
+    CR Leveling Up 2, CR Keywords - Lineage 1. Level modifications do not count. A text may say that the champion can't
+    level up into it, or that it can't leave the zone where it is (CR Player Action Legality 2).
     """
     champion = champion_of(state, player)
+    face = state.cards[id].face
     if champion < 0 or face.level is None or face.level != base_level(state, player) + 1:
         return False
     needed = face.printed.abilities.keywords.get("lineage", ())
     name = characteristics(state, champion).name
-    return all(k.value in (name, _named(name)) for k in needed)
+    return all(k.value in (name, _named(name)) for k in needed) and not _is_kept(state, player, champion, id)
+
+
+def _is_kept(state: GameState, player: int, champion: int, id: int) -> bool:
+    if not (state.board or board_of(state)).prohibitions:
+        return False
+    if is_prohibited(state, LevelsUp(state.cards[champion], characteristics(state, champion), player, id)):
+        return True
+    put = move(state, id, LINEAGE, "level up")
+    put.by = player
+    return state.cards[id].zone is MATERIAL and is_prohibited(state, put)
 
 
 def _named(name: str) -> str | None:
@@ -58,16 +73,14 @@ def level_up(state: GameState, player: int, id: int) -> None:
     """
     champion = champion_of(state, player)
     join_lineage(state, champion, id)
-    record(state, about(state, LevelsUp, champion, player))
+    record(state, LevelsUp(state.cards[champion], characteristics(state, champion), player, id))
 
 
 def can_be_leveled_into(state: GameState, player: int) -> tuple[int, ...]:
     """The champion cards of a player's material deck that could go on top of the lineage (CR Leveling Up 2)."""
     cards = state.cards
     there = state.zone(player, MATERIAL)
-    return tuple(
-        [id for id in there if "CHAMPION" in cards[id].face.types and can_level_up(state, player, cards[id].face)]
-    )
+    return tuple([id for id in there if "CHAMPION" in cards[id].face.types and can_level_up(state, player, id)])
 
 
 def can_delevel(state: GameState, id: int) -> bool:
@@ -100,7 +113,14 @@ def _enabled_by(elements: frozenset[str]) -> frozenset[str]:
 
 
 def obeys(state: GameState, id: int) -> bool:
-    """An ally obeys its controller: their champion's level is at least its pride (CR Keywords - Pride)."""
+    """An ally obeys its controller: their champion's level is at least its pride (CR Keywords - Pride).
+
+    A text may say that it does not (CR Game Terms - Obedience 1).
+    """
+    for prohibition in prohibitions(state, OBEY):
+        if not prohibition.refs or state.cards[id].ref in prohibition.refs:
+            if fits(state, prohibition.pattern.subject, id, prohibition.scope):
+                return "ALLY" not in characteristics(state, id).types
     if "pride" not in characteristics(state, id).abilities.keywords:
         return True
     values = keyword_values(state, id, "pride")

@@ -5,13 +5,16 @@ from __future__ import annotations
 from typing import Final
 
 from grandarchive.model.terms import Zone
-from grandarchive.rules.continuous.board import board_of
+from grandarchive.rules.continuous.board import board_of, characteristics
 from grandarchive.rules.continuous.items import has_card
-from grandarchive.rules.continuous.keywords import keyword
+from grandarchive.rules.continuous.patterns import UNIT_TYPES
+from grandarchive.rules.events.complete import can_happen, move
 from grandarchive.state.board import Board
+from grandarchive.state.events import Moves
 from grandarchive.state.game import GameState
 from grandarchive.state.records import Combat
 
+GRAVEYARD: Final = Zone.GRAVEYARD
 STACK: Final = Zone.STACK
 
 
@@ -81,7 +84,7 @@ def is_open(state: GameState, board: Board) -> bool:
 def doomed(state: GameState, board: Board) -> list[int]:
     """Units with lethal damage and objects that break without durability (Types of Checks 2, 3).
 
-    A board is looked at once, unless what is immortal now may not be later.
+    A board is looked at once, unless what cannot die now may later.
     """
     cards = state.cards
     threatened = []
@@ -96,4 +99,10 @@ def doomed(state: GameState, board: Board) -> list[int]:
         if not cards[id].counters.get("durability") and id not in threatened:
             threatened.append(id)
     state.rested = None if threatened else board
-    return [id for id in threatened if not keyword(state, id, "immortality")]
+    return [id for id in threatened if can_happen(state, breaking(state, id))]
+
+
+def breaking(state: GameState, id: int) -> Moves:
+    """A unit dies, and another object is destroyed (Types of Checks 2, 3)."""
+    is_unit = not UNIT_TYPES.isdisjoint(characteristics(state, id).types)
+    return move(state, id, GRAVEYARD, "die" if is_unit else "destroy")

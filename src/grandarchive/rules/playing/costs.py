@@ -18,9 +18,9 @@ from grandarchive.model.terms import OBJECT_SPECIFIC_ZONES, CostKind, Zone
 from grandarchive.rules.continuous.board import board_of, characteristics
 from grandarchive.rules.continuous.keywords import keyword, keyword_values
 from grandarchive.rules.continuous.levels import level_for
-from grandarchive.rules.continuous.prohibitions import is_prohibited, prohibitions
+from grandarchive.rules.continuous.prohibitions import prohibitions
 from grandarchive.rules.continuous.reading import amount, champion_of, find, fits, holds, players_meant, unlocked
-from grandarchive.rules.events.complete import about, damage, done_by, load, move, rest
+from grandarchive.rules.events.complete import about, complete, damage, done_by, is_kept_from, load, move, rest
 from grandarchive.rules.objects.champions import can_delevel, delevel
 from grandarchive.rules.playing.jointly import completes, settled
 from grandarchive.state.cards import Scope
@@ -57,7 +57,7 @@ MEMORY_COST: Final = CostKind.MEMORY
 NO_COST: Final = CostKind.NONE
 
 FIRE: Final = Element("FIRE")
-SPEND: Final = Happening.SPEND
+MOVE: Final = Happening.MOVE
 
 # The card's own cost -------------------------------------------------------------------------------------------
 
@@ -208,12 +208,26 @@ def most(state: GameState, cost: Cost, scope: Scope) -> int:
 
 
 def candidates(state: GameState, cost: Cost, scope: Scope) -> tuple[int, ...]:
-    """The cards and objects with which a cost can be paid now; a card is not paid with itself while it is played."""
+    """The cards and objects with which a cost can be paid now; a card is not paid with itself while it is played.
+
+    What can't be done pays for nothing (CR Permission 1).
+    """
     if isinstance(cost, Do):
-        return _done_with(state, cost, scope)
-    if isinstance(cost, payments.SpendCounters):
-        return _counters_from(state, cost, scope)
-    return ()
+        found = _done_with(state, cost, scope)
+    elif isinstance(cost, payments.SpendCounters):
+        found = _counters_from(state, cost, scope)
+    else:
+        return ()
+    if not found or not (state.board or board_of(state)).prohibitions:
+        return found
+    return tuple(id for id in found if not _is_kept(state, payment(state, scope, cost, (id,))))
+
+
+def _is_kept(state: GameState, events: list[Event]) -> bool:
+    """A text says that something of this can't happen."""
+    for event in events:
+        complete(state, event)
+    return any(is_kept_from(state, event) for event in events)
 
 
 def _done_with(state: GameState, cost: Do, scope: Scope) -> tuple[int, ...]:
@@ -273,14 +287,7 @@ def _counters_from(state: GameState, cost: payments.SpendCounters, scope: Scope)
     found = [id for id in among if cards[id].counters.get(cost.kind, 0) >= needed]
     if cost.filter is not THIS:
         found = [id for id in found if fits(state, cost.filter, id, scope)]
-    if not needed or not prohibitions(state, SPEND):
-        return tuple(found)
-    return tuple(id for id in found if not is_prohibited(state, _spending(state, id, cost.kind, needed, scope.player)))
-
-
-def _spending(state: GameState, id: int, kind: str, number: int, player: int) -> SpendsCounters:
-    """A player spends counters of an object."""
-    return SpendsCounters(state.cards[id], characteristics(state, id), player, kind, -number)
+    return tuple(found)
 
 
 def go_together(
@@ -296,7 +303,10 @@ def go_together(
 
 def pays_by_itself(state: GameState, cost: Cost, scope: Scope) -> bool:
     """A cost that is paid without cards or objects of one's choice can be paid: damage needs a champion."""
-    return not isinstance(cost, payments.SufferDamage) or champion_of(state, scope.player) in state.field
+    if not isinstance(cost, payments.SufferDamage):
+        return True
+    there = champion_of(state, scope.player) in state.field
+    return there and not _is_kept(state, payment(state, scope, cost, ()))
 
 
 # Other payment for reserve and memory --------------------------------------------------------------------------
@@ -321,12 +331,21 @@ def kindle(state: GameState, scope: Scope) -> tuple[int, tuple[int, ...]]:
         return 0, ()
     values = keyword_values(state, scope.source[0], "kindle")
     fire = find(state, FIRE, GRAVEYARD, (scope.player,), scope) if values else ()
-    return sum(values), tuple(id for id in fire if id != scope.source[0])
+    return sum(values), _that_leave(state, scope.player, "kindle", tuple(id for id in fire if id != scope.source[0]))
 
 
 def floating_memory(state: GameState, player: int) -> tuple[int, ...]:
     """The cards in a graveyard that can pay for a memory cost (CR Keywords - Floating Memory 1)."""
-    return tuple(id for id in state.zone(player, GRAVEYARD) if keyword(state, id, "floating memory"))
+    able = tuple(id for id in state.zone(player, GRAVEYARD) if keyword(state, id, "floating memory"))
+    return _that_leave(state, player, "memory cost", able)
+
+
+def _that_leave(state: GameState, player: int, verb: str, ids: tuple[int, ...]) -> tuple[int, ...]:
+    """Those of some cards that a player can banish to pay."""
+    if not ids or not prohibitions(state, MOVE):
+        return ids
+    banished = done_by(player, [move(state, id, BANISHMENT, verb) for id in ids])
+    return tuple(id for id, event in zip(ids, banished, strict=True) if not is_kept_from(state, event))
 
 
 # What paying does ----------------------------------------------------------------------------------------------
@@ -354,7 +373,8 @@ def _do(state: GameState, scope: Scope, cost: Do, picked: tuple[int, ...]) -> li
 
 def _spend(state: GameState, scope: Scope, cost: payments.SpendCounters, picked: tuple[int, ...]) -> list[Event]:
     spent = max(0, amount(state, cost.amount, scope))
-    return [_spending(state, id, cost.kind, spent, scope.player) for id in picked if spent]
+    cards, player = state.cards, scope.player
+    return [SpendsCounters(cards[id], characteristics(state, id), player, cost.kind, -spent) for id in picked if spent]
 
 
 def _suffer(state: GameState, scope: Scope, cost: payments.SufferDamage, picked: tuple[int, ...]) -> list[Event]:

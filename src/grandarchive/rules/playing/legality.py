@@ -31,7 +31,7 @@ from grandarchive.rules.playing.costs import (
     has_cost,
 )
 from grandarchive.state.cards import Card, Scope
-from grandarchive.state.events import CardEvent, IsActivated, IsBestowed, IsMaterialized, IsUsed
+from grandarchive.state.events import CardEvent, IsActivated, IsBestowed, IsMaterialized, IsUsed, Moves
 from grandarchive.state.frames import Playing
 from grandarchive.state.game import GameState
 
@@ -215,11 +215,10 @@ def is_legal(state: GameState, play: Playing, now: Characteristics, elements: fr
     if may_be_locked(now):
         if is_locked(state, play.source[0], now, play.player, play.way) or is_forbidden_now(state, now, play):
             return False
-    if (state.board or board_of(state)).prohibitions:
-        if is_prohibited(state, about(state, PLAYED_AS[play.way], play.source[0], play.player)):
-            return False
+    if (state.board or board_of(state)).prohibitions and _is_kept_from(state, play, now):
+        return False
     if play.way == MATERIALIZE and "CHAMPION" in now.types:
-        return has_cost(now, MEMORY_COST) and can_level_up(state, play.player, state.cards[play.source[0]].face)
+        return has_cost(now, MEMORY_COST) and can_level_up(state, play.player, play.source[0])
     if not now.elements <= (enabled_elements(state, play.player) if elements is None else elements):
         if not ignores_elements(state, play):
             return False
@@ -248,6 +247,19 @@ def ignores_elements(state: GameState, play: Playing) -> bool:
         and is_on(state, effect)
         for effect in state.effects
     )
+
+
+def _is_kept_from(state: GameState, play: Playing, now: Characteristics) -> bool:
+    """A text says that the player can't play the card, or that it can't leave the zone where it is (CR Permission 1).
+
+    From there it is put onto the Effects Stack first (CR Playing Cards 6).
+    """
+    if is_prohibited(state, about(state, PLAYED_AS[play.way], play.source[0], play.player)):
+        return True
+    leaving = Moves(state.cards[play.source[0]], now, play.player, play.way, STACK)
+    leaving.from_zone = play.origin
+    leaving.by = play.player
+    return is_prohibited(state, leaving)
 
 
 def can_be_used(state: GameState, scope: Scope, ability: Activated) -> bool:

@@ -12,7 +12,7 @@ from grandarchive.rules.agenda import ask, chosen_action
 from grandarchive.rules.continuous.board import board_of, characteristics
 from grandarchive.rules.continuous.reading import fits
 from grandarchive.rules.events.commit import commit
-from grandarchive.rules.events.complete import done_by, move
+from grandarchive.rules.events.complete import can_happen, done_by, move
 from grandarchive.rules.objects.champions import enabled_elements
 from grandarchive.rules.playing.activation import begin_playing, can_play
 from grandarchive.rules.playing.costs import memory_at_a_glance
@@ -62,9 +62,16 @@ def ask_to_materialize(
     options = [Option("decline", ("decline",))]
     found = materializable(state, player, filter, frame, granted=granted)
     options.extend(Option("materialize", ("materialize", id), id) for id in found)
-    preserved = (id for id in state.zone(player, MATERIAL) if PRESERVED in state.cards[id].properties)
+    preserved = (id for id in state.zone(player, MATERIAL) if _can_be_returned(state, id))
     options.extend(Option("return preserved", ("return", id), id) for id in preserved)
     ask(state, frame, "materialize", options, player)
+
+
+def _can_be_returned(state: GameState, id: int) -> bool:
+    """A card is preserved, and nothing keeps it in the material deck (CR Keywords - Preserve 4.c)."""
+    back = move(state, id, HAND, "return preserved")
+    back.by = state.cards[id].owner
+    return PRESERVED in state.cards[id].properties and can_happen(state, back)
 
 
 def materialize_answer(

@@ -7,6 +7,7 @@ from typing import Final
 
 from grandarchive.model.kinds import Cost
 from grandarchive.model.payments import Deed, Do
+from grandarchive.model.states import IMBUED
 from grandarchive.model.terms import PRIVATE_ZONES
 from grandarchive.rules import pruning
 from grandarchive.rules.agenda import AGAIN, OVER, ask, begin, chosen, program, step_name
@@ -14,8 +15,9 @@ from grandarchive.rules.commits.knowledge import is_private
 from grandarchive.rules.continuous.board import characteristics
 from grandarchive.rules.continuous.reading import describes, fits, unlocked
 from grandarchive.rules.events.commit import commit, show
-from grandarchive.rules.events.complete import about, done_by, move, rest
+from grandarchive.rules.events.complete import about, done_by, is_kept_from, move, rest
 from grandarchive.rules.events.happen import propose, propose_moves
+from grandarchive.rules.events.notice import heeded, record
 from grandarchive.rules.playing.bills import DONE, FLOATING, RANDOM, RESERVE, bill, in_hand
 from grandarchive.rules.playing.costs import (
     BANISHMENT,
@@ -42,14 +44,13 @@ from grandarchive.rules.playing.targets import as_refs
 from grandarchive.rules.playing.trials import FAILED, tried
 from grandarchive.rules.way_back import go_back
 from grandarchive.state.cards import Scope, as_payment, without
-from grandarchive.state.events import Event, IsRevealed
+from grandarchive.state.events import Becomes, Event, IsRevealed
 from grandarchive.state.frames import Demanding, Paying, Reversible
 from grandarchive.state.game import GameState
 from grandarchive.state.records import Option
 
 NO: Final = 0
 YES: Final = 1
-IMBUED: Final = "imbued"
 
 MOVING: Final = frozenset(Deed) - {Deed.REST} - STAYING
 """Deeds after which what was paid with is somewhere else."""
@@ -228,6 +229,8 @@ def _show(state: GameState, due: Paying) -> str | None:
 def _imbues(state: GameState, due: Paying) -> bool:
     """Enough of the picked cards fit; of several Imbue abilities one is enough (rules 5, 6)."""
     now = characteristics(state, due.source[0])
+    if is_kept_from(state, _imbuing(state, due)):
+        return False
     hand = state.zone(due.player, HAND)
     reserved = [id for id in due.picked if id in hand]
     for imbue in now.abilities.imbues:
@@ -246,8 +249,15 @@ def _imbues(state: GameState, due: Paying) -> bool:
     return False
 
 
+def _imbuing(state: GameState, due: Paying) -> Becomes:
+    id = due.source[0]
+    return Becomes(state.cards[id], characteristics(state, id), due.player, IMBUED)
+
+
 def _become_imbued(state: GameState, due: Paying) -> None:
     """The card is imbued, and everybody has seen what was reserved."""
+    if heeded(state, Becomes):
+        record(state, _imbuing(state, due))
     playing = state.agenda[-2]
     how = playing.how_played()
     playing.how = replace(how, paid=how.paid | {IMBUED})

@@ -66,7 +66,7 @@ def _still_possible(state: GameState, item: StackItem) -> bool:
             return False
         if "CHAMPION" not in item.now.types:
             return True
-        return not item.copied and champions.can_level_up(state, item.player, state.cards[item.card].face)
+        return not item.copied and champions.can_level_up(state, item.player, item.card)
     ability = item.ability
     if isinstance(ability, Triggered) and ability.condition is not None:
         return holds(state, ability.condition, scope_of_item(item))

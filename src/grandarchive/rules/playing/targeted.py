@@ -13,8 +13,8 @@ from grandarchive.rules.continuous.board import characteristics
 from grandarchive.rules.continuous.items import as_seen
 from grandarchive.rules.events.notice import heeded, record
 from grandarchive.rules.playing.targets import declared
-from grandarchive.state.cards import Ref
-from grandarchive.state.events import IsTargeted
+from grandarchive.state.cards import Ref, players_in
+from grandarchive.state.events import IsTargeted, PlayerTargeted
 from grandarchive.state.game import GameState
 from grandarchive.state.records import StackItem
 
@@ -29,10 +29,13 @@ def targeted_by(item: StackItem) -> frozenset[Ref]:
 
 def note_targets(state: GameState, item: StackItem, before: Collection[Ref] = NONE) -> None:
     """Each object on the field became a target of an item, at the same time, unless it was one before."""
-    if not item.targets or not heeded(state, IsTargeted):
+    if not item.targets or not (heeded(state, IsTargeted) or heeded(state, PlayerTargeted)):
         return
     card, now = as_seen(state, item)
-    for ref in dict.fromkeys(ref for target in item.targets for ref in declared(item, target)):
+    targets = dict.fromkeys(ref for target in item.targets for ref in declared(item, target))
+    for player in players_in(tuple(ref for ref in targets if ref not in before)):
+        record(state, PlayerTargeted(player, item.kind, card, now))
+    for ref in targets:
         id = ref[0]
         if id >= 0 and ref not in before and state.cards[id].zone is FIELD:
             was = characteristics(state, id)

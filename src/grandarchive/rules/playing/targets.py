@@ -8,6 +8,7 @@ from typing import Any, Final, NamedTuple
 
 from grandarchive.model.abilities import Activated, Triggered
 from grandarchive.model.characteristics import Characteristics
+from grandarchive.model.events import Happening
 from grandarchive.model.nouns import Target
 from grandarchive.model.players import PlayerTarget
 from grandarchive.model.targets import Targeted
@@ -15,19 +16,23 @@ from grandarchive.model.terms import Zone
 from grandarchive.rules.agenda import AGAIN, begin, choose_players, choose_set, chosen_set, finish, program
 from grandarchive.rules.commits.stack import change_names
 from grandarchive.rules.continuous.board import characteristics
-from grandarchive.rules.continuous.items import stack_item
+from grandarchive.rules.continuous.items import acting_now, stack_item
 from grandarchive.rules.continuous.keywords import keyword
 from grandarchive.rules.continuous.names import targeted
+from grandarchive.rules.continuous.prohibitions import is_prohibited, prohibitions
 from grandarchive.rules.continuous.reading import find, fits, fits_item, is_on_top, link_filter, players_meant
 from grandarchive.rules.playing.jointly import are_together, choose_jointly, most_together, settled
 from grandarchive.rules.playing.uniqueness import matched, same_effect, text_of
 from grandarchive.state.cards import NOT_PLAYED, NOTHING, Card, Named, Played, Ref, Scope, player_ref, players_in
+from grandarchive.state.events import IsTargeted, PlayerTargeted
 from grandarchive.state.frames import Frame, Targeting
 from grandarchive.state.game import GameState
 from grandarchive.state.records import StackItem
 
 FIELD: Final = Zone.FIELD
 STACK: Final = Zone.STACK
+PLAYER_TARGETED: Final = Happening.PLAYER_TARGETED
+TARGETED: Final = Happening.TARGETED
 
 LINK: Final = "link"
 """The name under which the target of a Link ability is bound."""
@@ -63,19 +68,42 @@ def how_used(ability: Activated | Triggered, source: Card) -> Played | None:
     return replace(source.how or NOT_PLAYED, spell=True) if ability.as_spell else None
 
 
-def _may_target(state: GameState, id: int, spell: bool) -> bool:
-    keywords = characteristics(state, id).abilities.keywords
-    if not keywords:
+def _may_target(state: GameState, id: int, spell: bool, scope: Scope) -> bool:
+    """Nothing keeps an object from being targeted by the source (CR Keywords - Omnishroud 1, Spellshroud 1)."""
+    now = characteristics(state, id)
+    if now.abilities.keywords:
+        if keyword(state, id, "omnishroud") or (spell and keyword(state, id, "spellshroud")):
+            return False
+    if not prohibitions(state, TARGETED) or scope.card is None:
         return True
-    if keyword(state, id, "omnishroud"):
-        return False
-    return not (spell and keyword(state, id, "spellshroud"))
+    source, source_now = known_source(state, scope)
+    return not is_prohibited(
+        state, IsTargeted(state.cards[id], now, scope.player, -1, "activation", source, source_now)
+    )
+
+
+def _may_target_player(state: GameState, player: int, scope: Scope) -> bool:
+    """Nothing keeps a player from being targeted by the source."""
+    if not prohibitions(state, PLAYER_TARGETED) or scope.card is None:
+        return True
+    return not is_prohibited(state, PlayerTargeted(player, "activation", *known_source(state, scope)))
+
+
+def known_source(state: GameState, scope: Scope) -> tuple[Card, Characteristics]:
+    """The source of a text as it is now, or was when last known; what is a Spell for as long as its ability is."""
+    card, now = scope.card, scope.now
+    assert card is not None
+    if state.is_current(scope.source):
+        card = state.cards[scope.source[0]]
+        now = characteristics(state, card.id)
+    return card, acting_now(now or card.face.printed, scope.how)
 
 
 def legal_targets(state: GameState, target: Targeted, scope: Scope) -> tuple[int, ...]:
     """What may be chosen for a target: ids of cards, complements of the ids of items on the stack, or players."""
     if isinstance(target, PlayerTarget):
-        return players_meant(state, target.who, scope)
+        meant = players_meant(state, target.who, scope)
+        return tuple(player for player in meant if _may_target_player(state, player, scope))
     assert isinstance(target, Target)
     if target.zone is STACK:
         return tuple(~item.id for item in state.stack if _is_meant(state, target, item, scope))
@@ -83,7 +111,7 @@ def legal_targets(state: GameState, target: Targeted, scope: Scope) -> tuple[int
     if target.zone is not FIELD:
         return found
     spell = _is_spell(state, scope)
-    return tuple(id for id in found if _may_target(state, id, spell))
+    return tuple(id for id in found if _may_target(state, id, spell, scope))
 
 
 def _is_meant(state: GameState, target: Target, item: StackItem, scope: Scope) -> bool:
@@ -118,7 +146,7 @@ def _are_enough(state: GameState, target: Targeted, scope: Scope) -> bool:
     spell = _is_spell(state, scope)
     missing = target.minimum
     for id in state.field:
-        if fits(state, target.filter, id, scope) and _may_target(state, id, spell):
+        if fits(state, target.filter, id, scope) and _may_target(state, id, spell, scope):
             missing -= 1
             if not missing:
                 return True
@@ -323,7 +351,7 @@ def still_legal(state: GameState, target: Targeted, ref: Ref, scope: Scope) -> b
     if not state.is_current(ref) or isinstance(target, PlayerTarget) is not (ref[0] == -1):
         return False
     if isinstance(target, PlayerTarget):
-        return ref[1] in players_meant(state, target.who, scope)
+        return ref[1] in players_meant(state, target.who, scope) and _may_target_player(state, ref[1], scope)
     assert isinstance(target, Target)
     if target.zone is STACK:
         item = stack_item(state, ref)
@@ -334,7 +362,7 @@ def still_legal(state: GameState, target: Targeted, ref: Ref, scope: Scope) -> b
     return (
         card.zone == target.zone
         and fits(state, target.filter, ref[0], scope)
-        and (target.zone is not FIELD or _may_target(state, ref[0], _is_spell(state, scope)))
+        and (target.zone is not FIELD or _may_target(state, ref[0], _is_spell(state, scope), scope))
     )
 
 

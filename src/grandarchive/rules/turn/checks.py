@@ -12,13 +12,12 @@ from grandarchive.rules.combat.roles import drop_roles, stray_commands
 from grandarchive.rules.commits.creating import forget_tokens
 from grandarchive.rules.commits.moves import cease
 from grandarchive.rules.continuous.board import board_of, characteristics
-from grandarchive.rules.continuous.keywords import keyword
 from grandarchive.rules.continuous.reading import fits, holds, link_filter, scope_of
-from grandarchive.rules.events.complete import done_by, move
+from grandarchive.rules.events.complete import can_happen, done_by, move
 from grandarchive.rules.events.happen import propose
 from grandarchive.rules.objects.control import end_lasting
 from grandarchive.rules.objects.copies import ceasing
-from grandarchive.rules.objects.rest import doomed
+from grandarchive.rules.objects.rest import breaking, doomed
 from grandarchive.rules.playing.negating import clear_cards, fizzle_without_card
 from grandarchive.rules.playing.targets import drop_illegal_targets
 from grandarchive.rules.turn import ending
@@ -107,8 +106,7 @@ def _destroy(state: GameState) -> bool:
     if not found:
         state.lethal.clear()
         return False
-    units = {id for id, _ in board.units}
-    propose(state, *(move(state, id, GRAVEYARD, "die" if id in units else "destroy") for id in found))
+    propose(state, *(breaking(state, id) for id in found))
     return True
 
 
@@ -118,9 +116,9 @@ def _break_links(state: GameState) -> bool:
     if not linked:
         return False
     broken = [id for id in linked if not _is_linked(state, id)]
-    sacrificed = [event for id in broken for event in _sacrificed(state, id)]
+    sacrificed = [event for id in broken for event in _sacrificed(state, id) if can_happen(state, event)]
     propose(state, *sacrificed)
-    return bool(broken)
+    return bool(sacrificed)
 
 
 def _sacrificed(state: GameState, id: int) -> Sequence[Event]:
@@ -130,8 +128,6 @@ def _sacrificed(state: GameState, id: int) -> Sequence[Event]:
 
 def _is_linked(state: GameState, id: int) -> bool:
     card, now = state.cards[id], characteristics(state, id)
-    if keyword(state, id, "immortality"):
-        return True
     return state.is_current(card.link) and fits(state, link_filter(now), card.link[0], scope_of(state, id))
 
 
