@@ -2,15 +2,23 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 import pytest
 
 from grandarchive.errors import EngineBug
+from grandarchive.model.cards import CardDefinition
 from grandarchive.rules import agenda, windows
 from grandarchive.rules.objects import rest
 from grandarchive.state import encoding
 from grandarchive.state.frames import Checking
 from grandarchive.state.game import GameState
+from grandarchive.testing import Scenario
 from tests import crowds
+from tests.scenarios import test_cards_rai as rai
+from tests.scenarios import test_rules_attack_corners as corners
+from tests.scenarios import test_rules_boons as boons
+from tests.scenarios.extra_cards import with_extra_cards
 
 GLANCE = rest.is_at_rest
 
@@ -42,21 +50,22 @@ def test_nothing_is_found_where_a_glance_finds_nothing(seed: int, monkeypatch: p
     crowds.play(seed, 3)
 
 
-def plays_on(seed: int, players: int) -> bool:
-    """A random game comes to its end, and the engine finds nothing wrong with itself."""
-    try:
-        crowds.play(seed, players)
-    except EngineBug:
-        return False
-    return True
-
-
 @pytest.mark.parametrize(
-    ("name", "first", "players"), [("is_open", 8, 2), ("_rests", 50, 2), ("_keep_their_roles", 23, 3)]
+    ("name", "situation", "cards"),
+    [
+        ("is_open", boons.test_a_player_who_leaves_while_they_bestow, boons.CARDS),
+        ("_rests", rai.test_fireball_fizzles_if_its_target_is_gone, ()),
+        ("_keep_their_roles", corners.test_a_defender_that_changes_control_is_removed_from_combat, corners.CARDS),
+    ],
 )
 def test_a_glance_that_sees_too_little_is_noticed(
-    name: str, first: int, players: int, monkeypatch: pytest.MonkeyPatch
+    name: str,
+    situation: Callable[[Scenario], None],
+    cards: tuple[CardDefinition, ...],
+    monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     monkeypatch.setattr(windows, "is_at_rest", compared)
+    situation(with_extra_cards(*cards))
     monkeypatch.setattr(rest, name, lambda *_: True)
-    assert not all(plays_on(seed, players) for seed in range(first, first + 20))
+    with pytest.raises(EngineBug, match="AssertionError"):
+        situation(with_extra_cards(*cards))
