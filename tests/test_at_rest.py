@@ -15,6 +15,7 @@ from grandarchive.state.frames import Checking
 from grandarchive.state.game import GameState
 from grandarchive.testing import Scenario
 from tests import crowds
+from tests.scenarios import pantheon_cards as pantheon
 from tests.scenarios import test_cards_rai as rai
 from tests.scenarios import test_rules_attack_corners as corners
 from tests.scenarios import test_rules_boons as boons
@@ -53,7 +54,7 @@ def test_nothing_is_found_where_a_glance_finds_nothing(seed: int, monkeypatch: p
 @pytest.mark.parametrize(
     ("name", "situation", "cards"),
     [
-        ("is_open", boons.test_a_player_who_leaves_while_they_bestow, boons.CARDS),
+        ("is_open", boons.test_a_player_who_leaves_while_they_bestow, pantheon.CARDS),
         ("_rests", rai.test_fireball_fizzles_if_its_target_is_gone, ()),
         ("_keep_their_roles", corners.test_a_defender_that_changes_control_is_removed_from_combat, corners.CARDS),
     ],
