@@ -29,6 +29,7 @@ LAYER_OF: Final[dict[type[Modification], str]] = {
     modifications.SetCost: "A",
     modifications.SetTypes: "B",
     modifications.AddTypes: "B",
+    modifications.IsAlways: "B",
     modifications.SetElements: "C",
     modifications.AddElements: "C",
     modifications.Gains: "D",
@@ -75,6 +76,7 @@ class Thing:
     cost_change: int = 0
     abilities_cost: int = 0
     as_though: frozenset[str] = frozenset()
+    always: frozenset[str] = frozenset()
 
     @property
     def ref(self) -> Ref:
@@ -243,6 +245,8 @@ def has_characteristic(filter: Filter, thing: Thing) -> bool:
             return name in thing.subtypes
         case nouns.Element(name):
             return name in thing.elements
+        case nouns.Being(name):
+            return name in thing.always and not thing.types.isdisjoint({"ALLY", "CHAMPION"})
         case nouns.WithKeyword(name):
             return any(isinstance(ability, Keyword) and ability.name == name for ability in thing.abilities)
         case With(Stat(stat, False), least, most):
@@ -328,6 +332,8 @@ def modified(thing: Thing, m: Modification, value: int) -> Thing:
             return replace(thing, cost_change=thing.cost_change + value)
         case modifications.AbilitiesCost():
             return replace(thing, abilities_cost=thing.abilities_cost + value)
+        case modifications.IsAlways(property):
+            return replace(thing, always=thing.always | {property})
         case modifications.AsThough(what):
             return replace(thing, as_though=thing.as_though | {what})
         case modifications.Swaps():
@@ -575,4 +581,5 @@ def described(thing: Thing) -> dict[str, object]:
         "cost_change": thing.cost_change,
         "abilities_cost": thing.abilities_cost,
         "as_though": thing.as_though,
+        "always": thing.always,
     }

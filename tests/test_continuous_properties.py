@@ -27,6 +27,7 @@ from grandarchive.model.modifications import (
     CostChange,
     Gains,
     Gets,
+    IsAlways,
     Loses,
     Modification,
     SetCost,
@@ -42,6 +43,7 @@ from grandarchive.model.nouns import (
     THEIRS,
     THIS,
     YOURS,
+    Being,
     Element,
     Every,
     Not,
@@ -51,6 +53,7 @@ from grandarchive.model.nouns import (
     Type,
     WithKeyword,
 )
+from grandarchive.model.states import DISTANT
 from grandarchive.model.terms import STATS, CostKind, Phase, Who, Zone
 from grandarchive.rules.continuous.board import characteristics
 from grandarchive.state.cards import Scope
@@ -223,7 +226,9 @@ nothing = among(None)
 
 
 PLAIN: Final[dict[str, Maker]] = {
-    "types": one_of(making(Type, types), making(Subtype, subtypes), making(Supertype, supertypes)),
+    "types": one_of(
+        making(Type, types), making(Subtype, subtypes), making(Supertype, supertypes), among(Being(DISTANT))
+    ),
     "elements": making(Element, elements),
     "abilities": making(WithKeyword, among(*KEYWORDS)),
     "stats": making(With, making(Stat, stats), one_of(nothing, totals), one_of(nothing, totals)),
@@ -276,6 +281,7 @@ def changes_of(theme: str) -> Maker:
         "types": (
             making(SetTypes, several(types, 1), several(supertypes), one_of(nothing, several(subtypes))),
             making(AddTypes, several(types, 0, 1), several(supertypes, 0, 1), several(subtypes, 1)),
+            among(IsAlways(DISTANT)),
         ),
         "elements": (making(SetElements, several(elements, 1)), making(AddElements, several(elements, 1))),
         "abilities": (making(Gains, keywords), making(Loses, among(None, *KEYWORDS))),

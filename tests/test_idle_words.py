@@ -104,6 +104,7 @@ from grandarchive.model.modifications import (
     DamageByLife,
     Gains,
     Gets,
+    IsAlways,
     Loses,
     Modification,
     MustAttack,
@@ -593,6 +594,18 @@ WORDS: Final[list[tuple[Made, Any, Any, str]]] = [
     (always, Replaces(HURT, Prevented(1)), Gains(has(Replaces(HURT, Prevented(1)))), "leave affected out"),
     (next_one, AbilitiesCost(1), CostChange(1), "an activation does not keep AbilitiesCost"),
     (always, enters(RESTED), AttacksGet(1), "says itself what it is for"),
+    (
+        itself,
+        enters(Entering(gains=(keyword("floating memory"),)), THIS),
+        enters(Entering(gains=(keyword("vigor"),)), THIS),
+        "not looked at where this reaches",
+    ),
+    (
+        spell,
+        Modify(AllThatFit(ALLY, (Zone.HAND,)), (IsAlways("distant"),)),
+        Modify(AllThatFit(ALLY, (Zone.FIELD,)), (IsAlways("distant"),)),
+        "not looked at where this reaches",
+    ),
     (always, CostChange(1), AsThough(ATTACK_AS_ALLY), "not looked at where this reaches"),
     (itself, Replaces(HURT, Prevented(1), once=True), Replaces(HURT, Prevented(1), True), "made by what resolves"),
     # Costs

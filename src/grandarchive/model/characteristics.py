@@ -146,7 +146,7 @@ class Characteristics:
     more or less to activate. `glance` and `marks` are room for what a reader works out once about playing it and about
     what it is. `base` are power, life, durability and level before anything increases or decreases them. `retained` are
     the abilities that the cards of an inner lineage give, which their champion does not lose. `as_though` names what it
-    may do as though it were something else.
+    may do as though it were something else, and `always` the properties that effects give it as long as they last.
 
     `attack_power` and `attack_abilities` are what its attacks get beyond its own stats. A card is `empowered` by so
     many levels.
@@ -155,6 +155,7 @@ class Characteristics:
     __slots__ = (
         "abilities",
         "abilities_cost",
+        "always",
         "as_though",
         "attack_abilities",
         "attack_power",
@@ -209,6 +210,7 @@ class Characteristics:
         self.glance: tuple[str, int, bool] | None = None
         self.marks = 0
         self.as_though: frozenset[str] = frozenset()
+        self.always: frozenset[str] = frozenset()
         self.attack_power = 0
         self.attack_abilities: tuple[Triggered, ...] = ()
         self.empowered = 0
@@ -235,6 +237,7 @@ class Characteristics:
         new.cost_removed = self.cost_removed
         new.abilities_cost = self.abilities_cost
         new.as_though = self.as_though
+        new.always = self.always
         new.attack_power = self.attack_power
         new.attack_abilities = self.attack_abilities
         new.empowered = self.empowered

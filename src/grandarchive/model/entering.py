@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from typing import Final
 
 from grandarchive.model.amounts import Amount
+from grandarchive.model.kinds import Ability
 from grandarchive.model.players import CalledPlayers
 from grandarchive.model.states import DISTANT, EPHEMERAL
 from grandarchive.model.terms import Who
@@ -20,8 +21,8 @@ class ItsOwner:
 class Entering:
     """It enters the field rested, with additional counters, on its flip side if it has one, distant, or ephemeral.
 
-    `under` is who controls it, if not whoever would anyway. Several are joined with `&`: what enters like `RESTED &
-    with_counters("buff")` is rested and has a counter.
+    It `gains` abilities for as long as it is on the field. `under` is who controls it, if not whoever would anyway.
+    Several are joined with `&`: what enters like `RESTED & with_counters("buff")` is rested and has a counter.
     """
 
     rested: bool = False
@@ -29,6 +30,7 @@ class Entering:
     transformed: bool = False
     properties: tuple[str, ...] = ()
     under: Who | CalledPlayers | ItsOwner | None = None
+    gains: tuple[Ability, ...] = ()
 
     def __and__(self, other: Entering) -> Entering:
         """Both at once; of two controllers the one that is named later."""
@@ -38,6 +40,7 @@ class Entering:
             self.transformed or other.transformed,
             self.properties + tuple(p for p in other.properties if p not in self.properties),
             self.under if other.under is None else other.under,
+            self.gains + other.gains,
         )
 
 
@@ -53,6 +56,11 @@ ENTERS_EPHEMERAL: Final = Entering(properties=(EPHEMERAL,))
 """It enters ephemeral (CR Ephemeral 1)."""
 UNDER_OWNERS_CONTROL: Final = Entering(under=ItsOwner())
 """It enters under its owner's control (CR Control and Ownership)."""
+
+
+def with_ability(ability: Ability) -> Entering:
+    """It enters with this ability besides (CR Abilities 9)."""
+    return Entering(gains=(ability,))
 
 
 def with_counters(kind: str, amount: Amount = 1) -> Entering:

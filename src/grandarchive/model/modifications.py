@@ -64,6 +64,17 @@ class AddTypes(Modification):
     subtypes: tuple[str, ...] = ()
 
 
+@dataclass(frozen=True, slots=True)
+class IsAlways(Modification):
+    """Is distant, ephemeral or fostered for as long as this holds, and does not become it meanwhile.
+
+    Nothing ends it before; what it was besides, it still is afterwards (CR Continuous Effects 2, CR Distant 2). Only
+    units are distant or fostered, so it applies with the types.
+    """
+
+    property: str
+
+
 # Layer C -------------------------------------------------------------------------------------------------------
 
 

@@ -11,6 +11,7 @@ from grandarchive.model.analysis import Analysis
 from grandarchive.model.cards import FACE_DOWN, CardDefinition, Face
 from grandarchive.model.characteristics import AbilitySet, Characteristics
 from grandarchive.model.conditions import Condition
+from grandarchive.model.kinds import Ability
 from grandarchive.model.modifications import Modification
 from grandarchive.model.terms import Zone
 
@@ -361,7 +362,7 @@ class Standing:
 
 
 class Arrival:
-    """How an object enters the field: rested, with counters and properties, transformed, linked, as a copy.
+    """How an object enters the field: rested, with counters, properties and abilities, transformed, linked, as a copy.
 
     A copy has the face `as_face`. `changes` counts how often that made it enter with another face. `activation` is the
     card on the Effects Stack whose copied activation becomes a token. What was chosen as it enters it `remembers`.
@@ -372,6 +373,7 @@ class Arrival:
         "as_face",
         "changes",
         "counters",
+        "gains",
         "link",
         "properties",
         "remembers",
@@ -384,6 +386,7 @@ class Arrival:
         self.counters: tuple[tuple[str, int], ...] = ()
         self.transformed = False
         self.properties: frozenset[str] = frozenset()
+        self.gains: tuple[Ability, ...] = ()
         self.changes = 0
         self.link: Ref = NOTHING
         self.as_face: Face | None = None
@@ -397,6 +400,7 @@ class Arrival:
         new.counters = self.counters
         new.transformed = self.transformed
         new.properties = self.properties
+        new.gains = self.gains
         new.changes = self.changes
         new.link = self.link
         new.as_face = self.as_face

@@ -92,6 +92,7 @@ MODIFICATIONS: dict[type, Callable[[Any], str]] = {
         + ("" if m.subtypes is None else f" — {' '.join(m.subtypes).title()}")
     ),
     modifications.AddTypes: lambda m: f"is also {' '.join((*m.supertypes, *m.types, *m.subtypes)).title()}",
+    modifications.IsAlways: lambda m: f"is always {m.property}",
     modifications.SetElements: lambda m: f"is only of the elements {', '.join(m.elements).lower()}",
     modifications.AddElements: lambda m: f"is also of the elements {', '.join(m.elements).lower()}",
     modifications.Loses: lambda m: "has no abilities" if m.keyword is None else f"loses {m.keyword}",
@@ -185,6 +186,7 @@ def entering(how: Entering) -> str:
     found += ["transformed"] if how.transformed else []
     found += how.properties
     found += [f"with {number(n)} more {kind} counters" for kind, n in how.counters]
+    found += [f'with "{ability(each)}"' for each in how.gains]
     if how.under is not None:
         whose = "its owner's control" if isinstance(how.under, ItsOwner) else f"the control of {players(how.under)}"
         found.append(f"under {whose}")

@@ -402,6 +402,7 @@ FIELDS: Final[dict[type, Row]] = {
         "transformed": FLAG,
         "properties": Many(ENTERED_AS, 0, distinct=True),
         "under": Maybe(Either(entering.ItsOwner, One(entering.ItsOwner), NEW_CONTROLLER)),
+        "gains": ABILITIES,
     },
     # Outcomes
     outcomes.GoesTo: {"zone": INSTEAD, "face_down": FLAG},
@@ -532,6 +533,7 @@ FIELDS: Final[dict[type, Row]] = {
         "subtypes": Maybe(SUBTYPES_GIVEN),
     },
     modifications.AddTypes: {"types": TYPES_GIVEN, "supertypes": SUPERTYPES_GIVEN, "subtypes": SUBTYPES_GIVEN},
+    modifications.IsAlways: {"property": Word("a property", PROPERTIES)},
     modifications.SetElements: {"elements": ELEMENTS_GIVEN},
     modifications.AddElements: {"elements": ELEMENTS_GIVEN},
     modifications.Gains: {"ability": ABILITY},

@@ -259,7 +259,10 @@ class Text:
                 self.payments.ask(word.name)
         for name in FIELDS.get(type(word), ()):
             value = word.due if name in ("costs", "unless") else getattr(word, name)
-            if type(value) in FIELDS or type(value) is tuple:
+            if name == "gains":
+                with self.within(".gains"):
+                    gained(value)
+            elif type(value) in FIELDS or type(value) is tuple:
                 with self.within(f".{name}"):
                     self.read(value, known)
 

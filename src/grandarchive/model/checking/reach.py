@@ -28,6 +28,7 @@ from grandarchive.model.checking.prohibited import check_made_for
 from grandarchive.model.checking.sorts import At, refuse, shown
 from grandarchive.model.durations import END_OF_COMBAT
 from grandarchive.model.effects import Effect
+from grandarchive.model.entering import Entering
 from grandarchive.model.events import Happening, Pattern
 from grandarchive.model.keywords import DONE
 from grandarchive.model.modifications import COMBAT_RULES, Modification, Replaces
@@ -114,6 +115,7 @@ WHERE: Final[dict[type, frozenset[Zone]]] = {
     modifications.NoCost: frozenset({Zone.STACK}),
     modifications.AbilitiesCost: frozenset(Zone) - {Zone.STACK, Zone.NOWHERE},
     modifications.Empowered: frozenset({Zone.STACK}),
+    modifications.IsAlways: FIELD,
     modifications.AttacksGet: FIELD,
     modifications.AttacksGain: FIELD,
     modifications.Controls: FIELD,
@@ -353,8 +355,10 @@ def check_outcome(outcome: Outcome, pattern: Pattern) -> None:
             check_effects(sequence, ".effects", led=isinstance(outcome, outcomes.Prevented))
         case outcomes.EntersAsCopy(gains=gains):
             check_gains(gains, Reach(Static, FIELD))
-        case outcomes.Enters(effects=sequence) if sequence:
-            _check_entering(sequence, pattern)
+        case outcomes.Enters():
+            check_entering_with(outcome.entering)
+            if outcome.effects:
+                _check_entering(outcome.effects, pattern)
 
 
 DONE_OR_NOT: Final = frozenset(
@@ -503,7 +507,12 @@ def _check_effect(effect: Any) -> None:
         case effects.Modify(what=what):
             zone = Zone.DECK if isinstance(what, Top) else getattr(what, "zone", None)
             check_modify(effect, FIELD if isinstance(what, nouns.Champion) else zone)
-        case effects.SummonCopies() | effects.BecomeCopy():
+        case effects.Put() | effects.Summon():
+            check_entering_with(effect.entering)
+        case effects.SummonCopies():
+            check_gains(effect.gains, Reach(effects.Modify, FIELD))
+            check_entering_with(effect.entering)
+        case effects.BecomeCopy():
             check_gains(effect.gains, Reach(effects.Modify, FIELD))
         case effects.CopyIntent():
             check_gains(effect.gains, Reach(effects.Modify, frozenset({Zone.INTENT})))
@@ -561,6 +570,12 @@ def _check_all(effect: effects.Modify, by: type, zones: frozenset[Zone] | None) 
 
 
 # Abilities -----------------------------------------------------------------------------------------------------
+
+
+def check_entering_with(how: Entering) -> None:
+    """What it enters with works on the field."""
+    with At(".entering"):
+        check_gains(how.gains, Reach(effects.Modify, FIELD))
 
 
 def check_gains(found: tuple[Ability, ...], reach: Reach) -> None:

@@ -16,9 +16,11 @@ PLAYED: Final = frozenset({Zone.STACK, Zone.FIELD, Zone.INTENT, Zone.NOWHERE})
 RETURNING: Final = frozenset({Zone.HAND, Zone.DECK, Zone.MEMORY})
 
 
-def is_ephemeral(card: Card) -> bool:
-    """It was played so, or became so (CR Game Terms - Ephemeral 1)."""
-    return EPHEMERAL in card.properties or (card.how is not None and EPHEMERAL in card.how.paid)
+def is_ephemeral(card: Card, now: Characteristics) -> bool:
+    """It was played so, became so, or is so for a time (CR Game Terms - Ephemeral 1)."""
+    return (
+        EPHEMERAL in card.properties or EPHEMERAL in now.always or (card.how is not None and EPHEMERAL in card.how.paid)
+    )
 
 
 def destination(card: Card, now: Characteristics, zone: Zone) -> Zone:
@@ -30,7 +32,7 @@ def destination(card: Card, now: Characteristics, zone: Zone) -> Zone:
     Type-Expansion 2). Of a transformed card only the default side counts (CR Double-faced Cards 4.b). What is ephemeral
     is banished as it leaves the field, an intent or the Effects Stack (CR Game Terms - Ephemeral 1).
     """
-    if card.zone in PLAYED and zone not in PLAYED and is_ephemeral(card):
+    if card.zone in PLAYED and zone not in PLAYED and is_ephemeral(card, now):
         return BANISHMENT
     face = card.definition.face
     if card.face is not face and card.transformed:

@@ -6,12 +6,12 @@ from typing import Final
 
 from grandarchive.model.cards import FACE_DOWN
 from grandarchive.model.events import Happening
-from grandarchive.model.modifications import TopRevealed
+from grandarchive.model.modifications import Gains, TopRevealed
 from grandarchive.model.states import PRESERVED
 from grandarchive.model.terms import PRIVATE_ZONES, Zone
 from grandarchive.rules.commits.destination import destination
 from grandarchive.rules.commits.knowledge import everybody, forget, known_at, show_tops
-from grandarchive.rules.commits.lasting import follow_activation, follow_played, share_effects
+from grandarchive.rules.commits.lasting import begin_effect, follow_activation, follow_played, share_effects
 from grandarchive.rules.commits.lineages import leave_lineage, leave_loaded, put_at_bottom, put_into
 from grandarchive.rules.commits.marks import settled
 from grandarchive.rules.commits.memory import names_are_known, remember_named
@@ -20,9 +20,10 @@ from grandarchive.rules.continuous.counters import are_active
 from grandarchive.rules.continuous.prohibitions import is_prohibited, prohibitions
 from grandarchive.rules.continuous.properties import can_become
 from grandarchive.rules.continuous.reading import is_somebodys
-from grandarchive.state.cards import NOTHING, NOTHING_REMEMBERED, Arrival, Card, without_x
+from grandarchive.state.cards import NOTHING, NOTHING_REMEMBERED, Arrival, Card, Scope, without_x
 from grandarchive.state.events import Draws, GetsCounters, Moves
 from grandarchive.state.game import ASPECT_OF_ZONE, Aspect, GameState
+from grandarchive.state.lasting import FOREVER
 
 NOWHERE: Final = Zone.NOWHERE
 DECK: Final = Zone.DECK
@@ -154,6 +155,9 @@ def enter(state: GameState, new: Card, arrival: Arrival | None = None) -> None:
         for kind, number in arrival.counters:
             counters[kind] = counters.get(kind, 0) + number
         state.board = None
+        if arrival.gains:
+            scope = Scope(new.controller, new.ref)
+            begin_effect(state, scope, (new.ref,), tuple([Gains(ability) for ability in arrival.gains]), FOREVER)
         if arrival.properties:
             _enter_being(state, new, arrival.properties)
     durability = characteristics(state, new.id).durability

@@ -21,7 +21,8 @@ class Reads:
     ELEMENTS: Final = 2
     ABILITIES: Final = 4
     STATS: Final = {stat: 8 << place for place, stat in enumerate(STATS)}
-    EVERYTHING: Final = 127
+    PROPERTIES: Final = 128
+    EVERYTHING: Final = 255
 
 
 _TYPES = (nouns.Type, nouns.Supertype, nouns.Subtype)
@@ -60,7 +61,7 @@ def reads(words: Any) -> int:
         elif isinstance(word, nouns.Beneath):
             found |= Reads.TYPES  # it may be beneath the champion
         elif isinstance(word, nouns.Being):
-            found |= Reads.TYPES  # only units are distant or fostered
+            found |= Reads.TYPES | Reads.PROPERTIES  # only units are distant or fostered
         elif isinstance(word, nouns.Linked):
             found |= Reads.TYPES | Reads.ABILITIES
         elif isinstance(word, measures.Elements):
@@ -76,6 +77,8 @@ def reads(words: Any) -> int:
 
 def writes(m: Any) -> int:
     """The kinds of characteristics a modification changes."""
+    if isinstance(m, modifications.IsAlways):
+        return Reads.PROPERTIES
     match LAYERS[type(m)]:
         case Layer.B:
             return Reads.TYPES

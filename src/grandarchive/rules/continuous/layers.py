@@ -29,6 +29,7 @@ from grandarchive.model.modifications import (
     Gains,
     Gets,
     IgnoresElements,
+    IsAlways,
     Loses,
     Modification,
     MustAttack,
@@ -70,6 +71,7 @@ LAYERS: Final[dict[type, Layer]] = {
     SetCost: Layer.A,
     SetTypes: Layer.B,
     AddTypes: Layer.B,
+    IsAlways: Layer.B,
     SetElements: Layer.C,
     AddElements: Layer.C,
     Gains: Layer.D,
@@ -146,6 +148,10 @@ def _add_types(m: AddTypes, now: Characteristics, value: int) -> None:
     now.subtypes = now.subtypes.union(m.subtypes)
 
 
+def _is_always(m: IsAlways, now: Characteristics, value: int) -> None:
+    now.always = now.always | {m.property}
+
+
 def _set_elements(m: SetElements, now: Characteristics, value: int) -> None:
     now.elements = frozenset(m.elements)
 
@@ -210,6 +216,7 @@ APPLY: Final[dict[type, Callable[[Any, Characteristics, int], None]]] = {
     SetCost: _set_cost,
     SetTypes: _set_types,
     AddTypes: _add_types,
+    IsAlways: _is_always,
     SetElements: _set_elements,
     AddElements: _add_elements,
     Gains: _gains,

@@ -132,6 +132,7 @@ def let_enter(state: GameState, event: Moves, entering: Entering, scope: Scope) 
         arrival.changes += 1
     arrival.counters += tuple((kind, max(0, number(state, n, scope))) for kind, n in entering.counters)
     arrival.properties |= frozenset(entering.properties)
+    arrival.gains += entering.gains
     if isinstance(entering.under, ItsOwner):
         event.player = event.card.owner
     elif entering.under is not None:
