@@ -23,7 +23,7 @@ from tests.nasty_beneath import LINEAGES, LOADED, LOADS
 from tests.nasty_cards import ABILITIES, ATTACKS, CHAMPIONS, CHANGING, COSTS, PLAYING, REPLACED, TARGETS
 from tests.nasty_memory import FOLLOWED, LATER, LIMITED, PLAYED
 from tests.nasty_players import AIMED, DURATIONS, ENDS, TIMES, TOGETHER
-from tests.nasty_playing import COUNTED_MODES, ELEMENTS, EMPOWERED, PROVISOS
+from tests.nasty_playing import CHARGED, COUNTED_MODES, ELEMENTS, EMPOWERED, PROVISOS, STARS
 from tests.nasty_scenarios import (
     CHANCE,
     COUNTERS,
@@ -104,6 +104,8 @@ ALL_GROUPS: Final = {
     "provisos": PROVISOS,
     "elements": ELEMENTS,
     "joined": JOINED,
+    "stars": STARS,
+    "charged": CHARGED,
 }
 
 

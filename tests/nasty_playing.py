@@ -1,4 +1,4 @@
-"""Nasty made-up cards about playing cards: empowered ones, modes that are counted, cards that say when, elements.
+"""Nasty made-up cards about playing cards: empowered, with counted modes, with elements, starcalled, charged.
 
 A group of cards stands in a tuple; `nasty.GROUPS` names all of them.
 """
@@ -19,22 +19,36 @@ from grandarchive.cards.starter.printing import (
     memory,
     on,
 )
-from grandarchive.model.abilities import AlternativeCost, Imbue, PlayFrom, PlayOnlyIf, Static, Triggered
+from grandarchive.model.abilities import (
+    AlternativeCost,
+    Imbue,
+    Keyword,
+    PlayFrom,
+    PlayOnlyIf,
+    Starcalling,
+    Static,
+    Triggered,
+    on_charge,
+)
 from grandarchive.model.amounts import EVENT_AMOUNT, LV, Count, Depending
 from grandarchive.model.conditions import During, Is, LevelAtLeast, Paid, YourTurn, controls
 from grandarchive.model.costs import PayReserve, discard, sacrifice
 from grandarchive.model.durations import REST_OF_GAME
 from grandarchive.model.effects import (
+    AddCounters,
     CopyOnStack,
     DealDamage,
     Draw,
+    Glimpse,
     If,
     Modal,
     Mode,
     Modify,
     Recover,
+    RemoveCounters,
 )
 from grandarchive.model.events import Happening, Pattern
+from grandarchive.model.measures import RESERVE_COST, Of
 from grandarchive.model.modifications import (
     CostChange,
     Empowered,
@@ -53,12 +67,13 @@ from grandarchive.model.nouns import (
     YOURS,
     Being,
     Element,
+    Every,
     Owned,
     Source,
     Target,
 )
 from grandarchive.model.playing import Empower
-from grandarchive.model.scopes import RULES, NextActivated
+from grandarchive.model.scopes import RULES, AllThatFit, NextActivated
 from grandarchive.model.terms import Phase, Who, Zone
 from tests.nasty_cards import A_UNIT, SPELL, gifts, option, relic, skill, trick, uses
 
@@ -158,4 +173,36 @@ ELEMENTS: Final = (
         does(Draw(1)),
         cost=2,
     ),
+)
+
+IN_DECKS: Final = (Zone.DECK,)
+
+STARS: Final = (
+    trick("Brief Sight", does(Glimpse(2)), subtypes="mage spell"),
+    ally("Seer", 0, 1, 1, "mage human", on(Happening.ENTER, Glimpse(1))),
+    relic("Telescope", uses(discard(ANYTHING), effects=(Glimpse(LV + 1), Draw(1)))),
+    trick("Comet", Starcalling(1), does(DealDamage(1, A_UNIT)), cost=4),
+    trick("Free Comet", Starcalling(0), does(Recover(1)), cost=3, subtypes="mage spell"),
+    trick("Aimed Comet", Starcalling(0), does(DealDamage(1, Target(ALLY)))),
+    trick("Greedy Comet", Starcalling(0), additional_cost(sacrifice(ALLY)), does(Draw(1)), cost=2),
+    trick("Leveled Comet", Starcalling(0, gates=(LevelAtLeast(1),)), keyword("efficiency"), does(Recover(1)), cost=4),
+    trick("Seeing Comet", Starcalling(1), does(Glimpse(2)), cost=2),
+    ally("Star Pet", 3, 1, 1, "mage human", Starcalling(1), costs_less(1, controls(ALLY))),
+    attack("Star Swing", 2, 1, "warrior", Starcalling(0)),
+    relic("Star Chart", Static(ALLY, (Gains(Starcalling(Of(RESERVE_COST, Source()))),), reached=IN_DECKS)),
+    skill("Scry", Modify(AllThatFit(ANYTHING, IN_DECKS), (Gains(Starcalling(1)),)), Glimpse(3)),
+    relic("Aether Chart", Static(ANYTHING, (Gains(Keyword("aethercalling")),), reached=IN_DECKS)),
+)
+
+CHARGED: Final = (
+    relic("Watch", on_charge(2, Recover(1))),
+    relic("Quick Watch", on_charge(1, Draw(1)), uses(RemoveCounters("charge", Source(), 1))),
+    relic("Leveled Watch", on_charge(1, Draw(1), gates=(LevelAtLeast(1),))),
+    ally("Charging Pet", 0, 1, 2, "mage human", on_charge(2, AddCounters("buff", 1, Source()))),
+    skill("Wind Up", AddCounters("charge", 2, Every(YOURS))),
+    skill("Make Watches", Modify(Every(ALLY & YOURS), (Gains(on_charge(1, Recover(1))),), REST_OF_GAME)),
+    ally("Critical Pet", 0, 2, 2, "mage human", keyword("critical", 1)),
+    ally("Wide Critical", 0, 1, 2, "warrior human", keyword("critical", 1), keyword("cleave")),
+    attack("Coup", 0, 2, "warrior", on(Happening.ATTACK, Modify(Source(), (Gains(Keyword("critical", 2)),)))),
+    relic("Critical Banner", Static(ALLY & YOURS, (Gains(Keyword("critical", 1)),))),
 )

@@ -7,15 +7,26 @@ from collections.abc import Callable
 import pytest
 
 import grandarchive as ga
-from grandarchive.cards.starter.printing import action, ally, card, does, has, reserve
-from grandarchive.model.abilities import Ability, AdditionalCost, AlternativeCost, PlayFrom, PlayOnlyIf, Static
+from grandarchive.cards.starter.printing import action, ally, card, does, has, memory, reserve
+from grandarchive.model.abilities import (
+    Ability,
+    AdditionalCost,
+    AlternativeCost,
+    Keyword,
+    PlayFrom,
+    PlayOnlyIf,
+    Starcalling,
+    Static,
+    Triggered,
+    on_charge,
+)
 from grandarchive.model.amounts import LV, Amount, Depending
 from grandarchive.model.cards import CardDefinition, Cost
-from grandarchive.model.conditions import Paid, YourTurn, controls
+from grandarchive.model.conditions import Happened, Paid, YourTurn, controls
 from grandarchive.model.costs import PayReserve
 from grandarchive.model.effects import Draw, If, Modal, Mode, Modify
-from grandarchive.model.events import Happening
-from grandarchive.model.modifications import Empowered, EnablesElements, IgnoresElements
+from grandarchive.model.events import Happening, Limit, Pattern, Since
+from grandarchive.model.modifications import Empowered, EnablesElements, Gains, IgnoresElements
 from grandarchive.model.nouns import ACTION, ALLY, ANYTHING, THEIRS, THIS, YOURS, Every, Subtype
 from grandarchive.model.playing import Empower
 from grandarchive.model.scopes import RULES, NextActivated
@@ -125,3 +136,27 @@ def test_a_way_to_play_for_nothing_is_open_only_sometimes_or_somewhere() -> None
     spell(AlternativeCost((), condition=YourTurn()), does(Draw(1)))
     spell(AlternativeCost((), gates=(YourTurn(),)), does(Draw(1)))
     refused("it costs nothing in any case", spell, AlternativeCost(()), does(Draw(1)))
+
+
+def test_starcalling_is_for_cards_of_decks() -> None:
+    in_decks = (Zone.DECK,)
+    spell(Starcalling(0), does(Draw(1)))
+    relic(Static(ALLY, (Gains(Starcalling(2)),), reached=in_decks))
+    relic(Static(ALLY, (Gains(Keyword("aethercalling")),), reached=in_decks))
+    refused("cards are looked at in decks while glimpsing", relic, Static(ALLY, (Gains(Starcalling(2)),)))
+    refused("aethercalling is not looked at where this reaches", relic, has(Gains(Keyword("aethercalling"))))
+    refused("it is not for an object", spell, Starcalling(1, inherited=True), does(Draw(1)))
+    asking = (AdditionalCost((PayReserve(1),), "more"), does(If(Paid("more"), (Draw(1),))))
+    refused("no optional additional cost", spell, *asking, Starcalling(1, gates=(Paid("more"),)))
+    with pytest.raises(ga.IllegalDefinition, match="only cards of main decks are looked at"):
+        card("Test", "item", "mage", memory(1), (Starcalling(1),), supertypes="regalia")
+
+
+def test_an_object_is_charged_for_the_first_time_once() -> None:
+    relic(on_charge(1, Draw(1)))
+    charged = Pattern(Happening.CHARGED, THIS, least=3)
+    refused("once for the first time", relic, Triggered(charged, (Draw(1),)))
+    refused("once for the first time", relic, Triggered(charged, (Draw(1),), limit=Limit()))
+    other = Pattern(Happening.CHARGED, ALLY, least=3)
+    refused("an object itself is charged", relic, Triggered(other, (Draw(1),), limit=Limit(1, Since.THIS_GAME)))
+    refused("nobody remembers CHARGED", spell, does(If(Happened(charged), (Draw(1),))))

@@ -12,8 +12,9 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import Final
 
+from grandarchive.model.amounts import Amount
 from grandarchive.model.conditions import Condition
-from grandarchive.model.events import Happening, Limit, Pattern
+from grandarchive.model.events import Happening, Limit, Pattern, Since
 from grandarchive.model.kinds import Ability as Ability
 from grandarchive.model.kinds import Cost, Effect, Modification
 from grandarchive.model.nouns import THIS, Filter
@@ -71,6 +72,12 @@ class Triggered(Ability):
         if pattern.subject is not THIS:
             return False
         return pattern.happening is MATERIALIZE or (pattern.happening is ACTIVATE and "activation" in pattern.items)
+
+
+def on_charge(number: int, *effects: Effect, gates: tuple[Condition, ...] = ()) -> Triggered:
+    """On Charge N: the first time that this object has so many charge counters (CR Keywords - On Charge N 1)."""
+    pattern = Pattern(Happening.CHARGED, THIS, least=number if number > 1 else None)
+    return Triggered(pattern, effects, gates=gates, limit=Limit(1, Since.THIS_GAME))
 
 
 @dataclass(frozen=True, slots=True)
@@ -201,6 +208,19 @@ class Imbue(Ability):
 
     least: int
     filter: Filter | None = None
+    gates: tuple[Condition, ...] = ()
+    inherited: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Starcalling(Ability):
+    """As you glimpse, you may activate this card among those you look at, at any speed, for so much reserve.
+
+    It is an alternative cost, but changed by all that changes what the card costs. Everything else that you look at
+    goes to the bottom of your deck in any order (CR Keywords - Starcalling 1 to 4).
+    """
+
+    cost: Amount
     gates: tuple[Condition, ...] = ()
     inherited: bool = False
 

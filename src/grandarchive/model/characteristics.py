@@ -16,6 +16,7 @@ from grandarchive.model.abilities import (
     PlayFrom,
     PlayOnlyIf,
     Resolution,
+    Starcalling,
     Static,
     Triggered,
 )
@@ -69,6 +70,7 @@ class AbilitySet:
         "played_from",
         "provisos",
         "resolutions",
+        "starcallings",
         "statics",
         "topics",
         "triggered",
@@ -106,6 +108,7 @@ class AbilitySet:
         self.additional_costs = tuple(a for a in working if isinstance(a, AdditionalCost))
         self.alternative_costs = tuple(a for a in working if isinstance(a, AlternativeCost))
         self.imbues = tuple(a for a in working if isinstance(a, Imbue))
+        self.starcallings = tuple(a for a in working if isinstance(a, Starcalling))
         self.provisos = tuple(a for a in working if isinstance(a, PlayOnlyIf))
         self.permissions = tuple(a for a in working if isinstance(a, PlayFrom))
         self.played_from = frozenset(z for a in self.permissions for z in a.zones).union(

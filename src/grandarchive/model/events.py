@@ -39,6 +39,7 @@ class Happening(StrEnum):
     GAINED = "is gained"
     AGILITY = "agility is gained"
     EMPOWER = "empowers"
+    CHARGED = "is charged for the first time"
     TARGETED = "becomes a target"
     DIRECTION = "Shifting Currents change direction"
     BECOMES = "becomes"
@@ -125,6 +126,8 @@ class Pattern:
     it; a player who becomes one (`PLAYER_TARGETED`) is `by`. `turning` is which changes of direction are meant, or all
     of them, and `property` what the subject becomes. A move is `by` who does it, if anybody does, and can be one that
     pays for a cost (`paying`). With `least` and `most` the number of what happens is within these bounds.
+
+    The subject of `CHARGED` gets charge counters, or enters with them; then it has at least `least` of them.
 
     With `at_once` all that fits and happens at the same time is one such event ("one or more"): its subject are all of
     theirs, and its number is the sum of theirs, or how many they are.

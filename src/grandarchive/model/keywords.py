@@ -54,6 +54,7 @@ ON_THE_FIELD: Final = frozenset({Zone.FIELD})
 IN_ATTACKS: Final = frozenset({Zone.FIELD, Zone.INTENT})
 AS_PLAYED: Final = frozenset({Zone.STACK})
 BEFORE_ENTERING: Final = OWNED_ZONES | {Zone.STACK}
+IN_DECKS: Final = frozenset({Zone.DECK})
 NOWHERE: Final[frozenset[Zone]] = frozenset()
 
 
@@ -131,12 +132,11 @@ RENEWABLE: Final = Static(
 )
 
 _A_TRIGGER: Final = "a Triggered ability with its event"
-_PLAYING: Final = "there are no such ways to play and pay yet"
 _STATES: Final = "there is no such state of an object or player yet"
 
 KEYWORDS: Final[dict[str, ByRule | InShort | Written | NotDone]] = {
     "aenean progression": NotDone("no card has it"),
-    "aethercalling": ByRule(("cards",), zones=NOWHERE, objects=False),
+    "aethercalling": ByRule(("glimpsing",), zones=IN_DECKS, objects=False),
     "agility": Written("Modify(RULES, (Agility(n),))"),
     "ambush": ByRule(("retaliation",)),
     "brew": Written("an AlternativeCost named 'brewed'"),
@@ -148,7 +148,7 @@ KEYWORDS: Final[dict[str, ByRule | InShort | Written | NotDone]] = {
     "cleave": ByRule(("attacks",), zones=IN_ATTACKS, attacks=True),
     "command": ByRule(("performers", "resolving", "roles"), Takes.SUBTYPE, NOWHERE, attacks=True),
     "commanded will": InShort((COMMANDED_WILL,), redundant=False, takes=Takes.NUMBER),
-    "critical": NotDone("opponents have no choices about damage"),
+    "critical": ByRule(("replace",), Takes.NUMBER, IN_ATTACKS, attacks=True),
     "divine relic": ByRule(("decks/construction",), zones=NOWHERE, objects=False),
     "efficiency": ByRule(("costs",), zones=AS_PLAYED, objects=False),
     "element bonus": Written("the gate ElementBonus()"),
@@ -177,7 +177,7 @@ KEYWORDS: Final[dict[str, ByRule | InShort | Written | NotDone]] = {
     "omnishroud": ByRule(("targets",)),
     "on attack": Written(_A_TRIGGER),
     "on banish": Written(_A_TRIGGER),
-    "on charge": NotDone("nothing remembers how often something triggered"),
+    "on charge": Written("on_charge(n, effects)"),
     "on death": Written(_A_TRIGGER),
     "on enter": Written(_A_TRIGGER),
     "on foster": Written(_A_TRIGGER),
@@ -192,7 +192,7 @@ KEYWORDS: Final[dict[str, ByRule | InShort | Written | NotDone]] = {
     "reservable": ByRule(("costs",)),
     "retort": InShort((RETORT,), redundant=False, takes=Takes.NUMBER),
     "spellshroud": ByRule(("targets",)),
-    "starcalling": NotDone(_PLAYING),
+    "starcalling": Written("Starcalling(n)"),
     "steadfast": ByRule(("retaliation",)),
     "stealth": ByRule(("battlefield", "roles")),
     "taunt": ByRule(("battlefield",)),

@@ -39,6 +39,7 @@ PROMPTS = {
     "choose": "{source}: choose a card",
     "glimpse": "Glimpse: choose a card to put on the bottom",
     "aethercalling": "Glimpse: choose a card to load",
+    "starcalling": "Glimpse: choose a card to activate",
     "load": "Choose what to load {source} into",
     "order top": "Choose the next card from the top",
     "order bottom": "Choose the next card for the bottom",
@@ -114,6 +115,9 @@ def label(state: GameState, option: Option, viewer: int | None = None) -> str:
             return _part(state, option)
         case "pass" | "done" | "decline" | "no" | "yes" | "pay" | "keep targets" | "new targets" | "own cost" | "imbue":
             return option.kind
+        case "starcall":
+            index = ability_index(option)
+            return f"starcall {name}" if index == 0 else f"starcall {name} ({index + 1})"
         case "activate" | "materialize" | "level up" | "return preserved" | "keep" | "bestow":
             return f"{option.kind} {name}"
         case "attack":
@@ -158,7 +162,7 @@ def _part(state: GameState, option: Option) -> str:
 
 
 def ability_index(option: Option) -> int:
-    """Which of the activated abilities of a card an option is about."""
+    """Which of the abilities of its kind that a card has an option is about."""
     value = option.value
     assert isinstance(value, tuple) and isinstance(value[2], int)
     return value[2]
@@ -178,6 +182,8 @@ def words(state: GameState, option: Option) -> tuple[Ability | Mode, ...]:
     now = characteristics(state, option.card)
     if option.kind == "ability":
         return (now.abilities.activated[ability_index(option)],)
+    if option.kind == "starcall":
+        return (now.abilities.starcallings[ability_index(option)],)
     if option.kind == "trigger":
         return (state.pending[int(str(option.value))].ability,)
     if option.kind in ("activate", "materialize", "bestow"):

@@ -10,7 +10,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Final
 
-from grandarchive.model.abilities import Activated
+from grandarchive.model.abilities import Activated, Starcalling
 from grandarchive.model.characteristics import Characteristics
 from grandarchive.model.effects import Effect, MayPay
 from grandarchive.model.kinds import Cost
@@ -401,7 +401,8 @@ class Playing(Reversible):
     """A card is activated, materialized or bestowed, or an ability is activated: that is its `way` (CR Playing Cards).
 
     `played` is the card, or what has the activated ability at `index`; `origin` is the zone where it was. What an
-    effect allows now is `granted`: at any speed, from anywhere. What is `free` is played without paying its own cost.
+    effect allows now is `granted`: at any speed, from anywhere. What is `free` is played without paying its own cost;
+    for `starcalling` its cost is the one that this ability says.
     The text of that effect has it `called` by a name once it is played.
 
     Declared so far are the `alternative` cost, by its place (`OWN_COST` for none), X, the first `decided` of the
@@ -415,6 +416,7 @@ class Playing(Reversible):
     index: int = -1
     granted: bool = False
     free: bool = False
+    starcalling: Starcalling | None = None
     origin: Zone = Zone.NOWHERE
     alternative: int = UNDECLARED
     x_declared: bool = False
@@ -439,6 +441,7 @@ class Playing(Reversible):
             self.index,
             self.granted,
             self.free,
+            self.starcalling,
             self.origin,
             self.alternative,
             self.x_declared,

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from grandarchive.model.abilities import Ability, Activated, Triggered
+from grandarchive.model.abilities import Ability, Activated, Starcalling, Triggered
 from grandarchive.model.cards import FACE_DOWN, Face
 from grandarchive.model.cards import Cost as PrintedCost
 from grandarchive.model.characteristics import Characteristics
@@ -569,6 +569,7 @@ FRAME: Final = Variant(
         index=Number(-1),
         granted=FLAG,
         free=FLAG,
+        starcalling=Maybe(Word(Starcalling)),
         origin=ZONE,
         alternative=Number(-2),
         x_declared=FLAG,

@@ -67,6 +67,7 @@ PURPOSES = {
     "new_targets": ("new targets",),
     "aethercalling": ("aethercalling",),
     "load": ("load",),
+    "starcalling": ("starcalling",),
 }
 """The decisions that each keyword answer stands for."""
 

@@ -463,6 +463,7 @@ ABILITIES: dict[type, Callable[[Any], str]] = {
         + _only_if(a.condition)
     ),
     abilities.Imbue: lambda a: f"imbue {a.least}" + ("" if a.filter is None else f" with {noun(a.filter)}"),
+    abilities.Starcalling: lambda a: f"starcalling — ({number(a.cost)})",
     abilities.PlayOnlyIf: lambda a: f"play it only if {condition(a.condition)}",
     abilities.PlayFrom: lambda a: (
         f"you may activate it from your {' or '.join(ZONE_NAMES[z] for z in a.zones)}" + _only_if(a.condition)

@@ -17,6 +17,7 @@ from grandarchive.model.abilities import (
     PlayFrom,
     PlayOnlyIf,
     Resolution,
+    Starcalling,
     Static,
     Triggered,
 )
@@ -112,7 +113,7 @@ def _check_inherited(a: Ability, on: Carrier) -> None:
     if isinstance(a, (Triggered, Activated)) and a.zones:
         raise refuse("it works where the champion is that inherits it", "leave zones out")
     if (
-        isinstance(a, (Resolution, OwnCost, AdditionalCost, AlternativeCost, PlayFrom, PlayOnlyIf, Imbue))
+        isinstance(a, (Resolution, OwnCost, AdditionalCost, AlternativeCost, PlayFrom, PlayOnlyIf, Starcalling, Imbue))
         or (isinstance(a, Keyword) and OBJECTS.isdisjoint(DONE[a.name].zones))
         or (isinstance(a, Triggered) and a.as_played)
     ):
@@ -344,6 +345,12 @@ def _additional(a: AdditionalCost, on: Carrier) -> None:
         raise refuse("only actions leave the Effects Stack for the graveyard as they resolve")
 
 
+def _starcalled(a: Starcalling, on: Carrier) -> None:
+    _played(a, on)
+    if on.kind is not CostKind.RESERVE:
+        raise refuse("only cards of main decks are looked at while glimpsing", "they cost reserve")
+
+
 def _imbue(a: Imbue, on: Carrier) -> None:
     _played(a, on)
     if on.kind is not CostKind.RESERVE:
@@ -360,6 +367,7 @@ PRINTED: Final[dict[type, Callable[[Any, Carrier], None]]] = {
     AlternativeCost: _from_elsewhere,
     PlayFrom: _from_elsewhere,
     PlayOnlyIf: _played,
+    Starcalling: _starcalled,
     Imbue: _imbue,
     AdditionalCost: _additional,
 }

@@ -610,6 +610,7 @@ FIELDS: Final[dict[type, Row]] = {
         **_GATED,
     },
     abilities.Imbue: {"least": POSITIVE, "filter": Maybe(FILTER), **_GATED},
+    abilities.Starcalling: {"cost": AMOUNT, **_GATED},
     abilities.PlayOnlyIf: {"condition": CONDITION, **_GATED},
     abilities.PlayFrom: {
         "zones": Many(PLAYED_FROM, distinct=True),

@@ -91,6 +91,7 @@ EVENTS: Final[dict[Happening, Facts]] = {
     Happening.NEGATED: _facts("subject", "by", "items"),
     Happening.GAINED: _facts("subject", "by", remembered=False),
     Happening.AGILITY: _facts("by", remembered=False, about=False),
+    Happening.CHARGED: _facts("subject", "least", remembered=False),
     Happening.EMPOWER: _facts("by", remembered=False, about=False, amount=True),
     Happening.TARGETED: _facts("subject", "by", "other", "items", remembered=False, other=True, item=True),
     Happening.DIRECTION: _facts("by", "turning", remembered=False, about=False),

@@ -38,7 +38,7 @@ from grandarchive.model.checking.prohibited import check_costs_of_attacks, check
 from grandarchive.model.checking.sorts import At, refuse, shown
 from grandarchive.model.checking.who import IDLE_PLAYERS
 from grandarchive.model.effects import Position
-from grandarchive.model.events import Happening, Pattern, Since, Turning, Which, is_turning
+from grandarchive.model.events import Happening, Limit, Pattern, Since, Turning, Which, is_turning
 from grandarchive.model.keywords import DONE, LINKABLE, ByRule, Takes
 from grandarchive.model.nouns import ANYTHING, Selection
 from grandarchive.model.pending import Pending
@@ -143,7 +143,7 @@ def _pattern(p: Pattern) -> None:
 
 def _bounded(p: Pattern, facts: Facts) -> None:
     """Bounds leave something, and not everything; what happens one by one has no number unless it happens at once."""
-    if (p.least is not None or p.most is not None) and not (facts.amount or p.at_once):
+    if (p.least is not None or p.most is not None) and not (facts.amount or p.at_once or "least" in facts.reads):
         raise refuse(f"each {p.happening.name} is one", "say at_once, or leave least and most out")
     if p.least is not None and (p.least <= 1 or (p.most is not None and p.least > p.most)):
         with At(".least"):
@@ -479,9 +479,14 @@ REMEMBERED: Final = {
 """What can be asked of earlier than this turn."""
 
 
+ONCE: Final = Limit(1, Since.THIS_GAME)
+
+
 def _triggered(a: abilities.Triggered) -> None:
     if a.pattern.happening in NOT_NOTICED:
         raise refuse(f"nobody notices {a.pattern.happening.name}", "it can only be said that it can't be")
+    if a.pattern.happening is Happening.CHARGED and (a.pattern.subject, a.limit) != (nouns.THIS, ONCE):
+        raise refuse("an object itself is charged, and once for the first time", "write on_charge(…)")
     if a.pattern.nth is not None and not EVENTS[a.pattern.happening].is_remembered(a.pattern):
         with At(".pattern.nth"):
             raise refuse(f"nobody counts how often {a.pattern.happening.name} happens in a turn")

@@ -536,6 +536,7 @@ BEFORE_PAYING: Final = (
     abilities.AlternativeCost,
     abilities.PlayFrom,
     abilities.PlayOnlyIf,
+    abilities.Starcalling,
 )
 """Abilities that are looked at before anything was paid."""
 
@@ -571,7 +572,7 @@ def text_of(
     return text.paid
 
 
-_READ_BEFORE: Final = ("affected", "pattern", "condition", "gates", "change")
+_READ_BEFORE: Final = ("affected", "pattern", "condition", "gates", "change", "cost")
 
 
 def _before(text: Text, ability: Ability) -> None:

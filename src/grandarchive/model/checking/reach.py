@@ -18,6 +18,7 @@ from grandarchive.model.abilities import (
     PlayFrom,
     PlayOnlyIf,
     Resolution,
+    Starcalling,
     Static,
     Triggered,
 )
@@ -599,6 +600,9 @@ def check_granted(ability: Ability, reach: Reach) -> None:
             raise refuse(f"{ability.name} is not looked at where this reaches", f"it is in {zones}")
         if reach.by is scopes.NextActivated and ability.name == "preserve" and not reach.meets(FIELD):
             raise refuse("it is over when the card leaves the Effects Stack")
+    elif isinstance(ability, Starcalling):
+        if not reach.meets(frozenset({Zone.DECK})):
+            raise refuse("cards are looked at in decks while glimpsing", "say reached=(Zone.DECK,)")
     elif isinstance(ability, (Resolution, OwnCost, AdditionalCost, AlternativeCost, PlayFrom, PlayOnlyIf, Imbue)):
         if reach.by is effects.Modify or not reach.meets(frozenset({Zone.STACK})):
             raise refuse(

@@ -55,6 +55,8 @@ from grandarchive.state.events import (
 )
 from grandarchive.state.game import GameState
 
+CHARGE: Final = "charge"
+CHARGED: Final = Happening.CHARGED
 DECK: Final = Zone.DECK
 
 DESTROYING: Final = frozenset({"destroy", "sacrifice", "unique", "die"})
@@ -106,6 +108,7 @@ TOPICS: Final[dict[Happening, tuple[str, ...]]] = {
     Happening.GAINED: ("gained",),
     Happening.AGILITY: ("agility",),
     Happening.EMPOWER: ("empower",),
+    Happening.CHARGED: ("counters", ANY_MOVE, ENTERING),
     Happening.TARGETED: ("targeted",),
     Happening.DIRECTION: ("direction",),
     Happening.BECOMES: ("becomes",),
@@ -224,6 +227,13 @@ def _is_suppressed(p: Pattern, event: Event) -> bool:
     return isinstance(event, Moves) and event.verb == "suppress" and event.to_zone == BANISHMENT
 
 
+def _is_charged(p: Pattern, event: Event) -> bool:
+    """It gets charge counters, or enters, maybe with some."""
+    if isinstance(event, Moves):
+        return event.to_zone == FIELD
+    return isinstance(event, GetsCounters) and event.counter == CHARGE and event.amount > 0
+
+
 def _is_activated(p: Pattern, event: Event) -> bool:
     return (type(event) is IsActivated and "activation" in p.items) or (type(event) is IsUsed and "ability" in p.items)
 
@@ -261,6 +271,7 @@ HAPPENINGS: Final[dict[Happening, Callable[[Pattern, Event], bool]]] = {
     Happening.GAINED: _is(IsGained),
     Happening.AGILITY: _is(GainsAgility),
     Happening.EMPOWER: _is(Empowers),
+    Happening.CHARGED: _is_charged,
     Happening.DIRECTION: lambda p, event: (
         isinstance(event, ChangesDirection) and is_turning(p.turning, event.before, event.after)
     ),
@@ -296,7 +307,10 @@ def fits_pattern(state: GameState, p: Pattern, event: Event, scope: Scope) -> bo
         return False
     if p.by is not EACH and (doer(event) < 0 or not is_somebodys(state, p.by, doer(event), scope)):
         return False
-    if (p.least is not None or p.most is not None) and not (p.at_once or is_within(p, amount_of(event))):
+    if p.happening is CHARGED:
+        if charges_on(state, event) < (p.least or 1):
+            return False
+    elif (p.least is not None or p.most is not None) and not (p.at_once or is_within(p, amount_of(event))):
         return False
     if p.paying is not None and not (isinstance(event, Moves) and event.verb in PAYING[p.paying]):
         return False
@@ -311,6 +325,11 @@ def fits_pattern(state: GameState, p: Pattern, event: Event, scope: Scope) -> bo
     if p.targeting is not None and not _fits_targets(state, p.targeting, event, scope):
         return False
     return p.subject is nouns.ANYTHING or _fits_subject(state, p, event, scope)
+
+
+def charges_on(state: GameState, event: Event) -> int:
+    """How many charge counters the object of an event has now, in which it got some or entered."""
+    return state.cards[event.card.id].counters.get(CHARGE, 0) if isinstance(event, CardEvent) else 0
 
 
 def is_within(p: Pattern, number: int) -> bool:

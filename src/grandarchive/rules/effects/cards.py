@@ -6,42 +6,36 @@ from typing import Final
 
 from grandarchive.model import effects
 from grandarchive.model.effects import Effect
-from grandarchive.model.nouns import WEAPON, Bound, Subtype
+from grandarchive.model.nouns import Bound
 from grandarchive.model.terms import OBJECT_SPECIFIC_ZONES, PRIVATE_ZONES, Zone
 from grandarchive.rules.agenda import (
     AGAIN,
-    DONE,
-    able,
     ask,
     begin,
     bind,
     choose_order,
-    choose_set,
     chosen,
     chosen_set,
     executes,
     finish,
     keep_done,
     program,
-    step_name,
 )
 from grandarchive.rules.combat.roles import has_intent
 from grandarchive.rules.commits.knowledge import is_private, look, show_tops
 from grandarchive.rules.commits.moves import arrange
-from grandarchive.rules.continuous.keywords import keyword
-from grandarchive.rules.continuous.prohibitions import is_prohibited
-from grandarchive.rules.continuous.reading import amount, champion_of, find, fits, players_meant, select
+from grandarchive.rules.continuous.reading import amount, champion_of, fits, players_meant, select
 from grandarchive.rules.effects.choosing import selected
 from grandarchive.rules.effects.deeds import deed, do_alone
-from grandarchive.rules.events.commit import commit, glimpse, show
-from grandarchive.rules.events.complete import done_by, let_enter, load, move
+from grandarchive.rules.events.commit import show
+from grandarchive.rules.events.complete import done_by, let_enter, move
 from grandarchive.rules.events.happen import draws, propose, propose_each
 from grandarchive.rules.objects import champions
 from grandarchive.rules.playing import materialization
 from grandarchive.rules.playing.negating import cards_of, take_without_card
 from grandarchive.rules.playing.targets import as_refs
-from grandarchive.state.events import Event, Glimpses
-from grandarchive.state.frames import Arranging, Following, Glimpsing, Naming
+from grandarchive.state.events import Event
+from grandarchive.state.frames import Arranging, Following, Naming
 from grandarchive.state.game import GameState
 from grandarchive.state.records import Option
 
@@ -56,8 +50,6 @@ NOWHERE: Final = Zone.NOWHERE
 REST: Final = "rest of scavenge"
 
 DECLINED: Final = -1
-
-AETHERWINGS: Final = Subtype("AETHERWING") & WEAPON
 
 
 @executes(effects.Draw)
@@ -85,79 +77,6 @@ def _name(state: GameState, frame: Naming) -> None:
 program(Naming, _name)
 
 # Looking -------------------------------------------------------------------------------------------------------
-
-
-def can_glimpse(state: GameState, player: int, number: int) -> bool:
-    """A player can glimpse so much; to glimpse 0 is not to glimpse (CR Player Actions 1.b.i)."""
-    return number > 0 and not is_prohibited(state, Glimpses(player, number))
-
-
-@able(effects.Glimpse)
-def _may_glimpse(state: GameState, effect: effects.Glimpse, frame: Following) -> bool:
-    return can_glimpse(state, frame.player, amount(state, effect.amount, frame))
-
-
-@executes(effects.Glimpse)
-def _glimpse(state: GameState, frame: Following, effect: effects.Glimpse) -> None:
-    propose(state, Glimpses(frame.player, amount(state, effect.amount, frame), frame.source))
-
-
-def _look_at_tops(state: GameState, frame: Glimpsing) -> None:
-    """Look at the top cards; put any number back on top and the rest on the bottom, each in any order."""
-    frame.seen = state.zone(frame.player, DECK)[: frame.number]
-    if frame.seen:
-        glimpse(state, frame.seen, frame.player)
-    else:
-        finish(state, frame)
-
-
-def _call(state: GameState, frame: Glimpsing) -> str | None:
-    """As the player looks at cards with Aethercalling, they may load them into their Aetherwings.
-
-    It is a special game action: nothing replaces it (CR Keywords - Aethercalling 1, 2, CR Special Game Actions 4).
-    """
-    if frame.answer is not None:
-        frame.called = chosen(frame)
-        if frame.called == DONE:
-            return step_name(_choose_bottom)
-        ask(state, frame, "load", [Option("choose", id, id) for id in _aetherwings(state, frame)], source=frame.called)
-        return None
-    able = [id for id in frame.seen if keyword(state, id, "aethercalling")]
-    if not able or not _aetherwings(state, frame):
-        return step_name(_choose_bottom)
-    ask(state, frame, "aethercalling", [Option("done", DONE), *(Option("choose", id, id) for id in able)])
-    return AGAIN
-
-
-def _aetherwings(state: GameState, frame: Glimpsing) -> tuple[int, ...]:
-    return find(state, AETHERWINGS, FIELD, (frame.player,), frame)
-
-
-def _load_called(state: GameState, frame: Glimpsing) -> str | None:
-    commit(state, load(state, frame.called, chosen(frame), frame.player))
-    frame.seen = tuple(id for id in frame.seen if id != frame.called)
-    return step_name(_call)
-
-
-def _choose_bottom(state: GameState, frame: Glimpsing) -> None:
-    choose_set(state, frame, "glimpse", frame.seen, 0, len(frame.seen))
-
-
-def _order_bottom(state: GameState, frame: Glimpsing) -> None:
-    choose_order(state, frame, "order bottom", chosen_set(frame))
-
-
-def _order_top(state: GameState, frame: Glimpsing) -> None:
-    frame.bottom = chosen_set(frame)
-    choose_order(state, frame, "order top", tuple(i for i in frame.seen if i not in frame.bottom))
-
-
-def _put_back(state: GameState, frame: Glimpsing) -> None:
-    arrange(state, frame.player, chosen_set(frame), frame.bottom, 1 << frame.player)
-    show_tops(state, ordered=True)
-
-
-program(Glimpsing, _look_at_tops, _call, _load_called, _choose_bottom, _order_bottom, _order_top, _put_back)
 
 
 @executes(effects.LookAt)

@@ -9,9 +9,11 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
+from grandarchive.model.costs import discard
+from grandarchive.model.effects import MayPay
 from grandarchive.model.events import Happening as EventKind
 from grandarchive.model.modifications import Replaces
-from grandarchive.model.terms import Zone
+from grandarchive.model.terms import Who, Zone
 from grandarchive.rules import loops
 from grandarchive.rules.agenda import AGAIN, ask, begin, chosen, chosen_set, finish, program, step_name
 from grandarchive.rules.commits.destination import destination
@@ -26,7 +28,7 @@ from grandarchive.rules.events.competing import competing, first_to_choose
 from grandarchive.rules.events.complete import can_happen, complete, done_by, move
 from grandarchive.rules.events.notice import move_is_heeded
 from grandarchive.state.events import NONE_APPLIED, CardEvent, Draws, Event, IsDamaged, Key, Moves, amount_of
-from grandarchive.state.frames import Following, Happening, OneByOne, Playing
+from grandarchive.state.frames import Demanding, Following, Happening, OneByOne, Playing
 from grandarchive.state.game import GameState
 from grandarchive.state.records import Option
 
@@ -237,6 +239,9 @@ def _choose_how(state: GameState, frame: Happening) -> str | None:
     """Some replacements are optional, and some need an object to be chosen as they apply."""
     frame.chosen = chosen_set(frame)
     found = _chosen(state, frame)
+    if found.key[0] == replace.CRITICAL:
+        _demand(state, frame, found)
+        return None
     m = found.modification
     optional = isinstance(m, Replaces) and m.optional
     choices = replace.choices(state, frame.events[frame.at], found)
@@ -249,10 +254,22 @@ def _choose_how(state: GameState, frame: Happening) -> str | None:
     return None
 
 
+def _demand(state: GameState, frame: Happening, found: replace.Found) -> None:
+    """One of the opponents may discard for all instances together (CR Keywords - Critical N 1 to 3)."""
+    event = frame.events[frame.at]
+    assert isinstance(event, IsDamaged)
+    player = found.scope.player
+    price = MayPay((discard(amount=sum(replace.criticals(state, event))),), Who.OPPONENT)
+    opponents = tuple(other for other in state.in_turn_order() if other != player)
+    begin(state, Demanding(player=player, effect=price, by=opponents, costs=price.due), found.scope)
+
+
 def _replace(state: GameState, frame: Happening) -> str | None:
     found = _chosen(state, frame)
     answer = None if frame.answer is None else chosen(frame)
-    if answer == NO:
+    if found.key[0] == replace.CRITICAL and answer == YES:
+        frame.events = outcomes.spared(state, frame.events, found)
+    elif answer == NO:
         frame.events = outcomes.decline(frame.events, frame.at, found)
     else:
         frame.events = outcomes.apply(state, frame.events, frame.at, found, -1 if answer is None else answer)

@@ -34,11 +34,13 @@ from grandarchive.rules.events.complete import arrival_of, counters, entering_fa
 from grandarchive.rules.events.replace import (
     BANISHED_BY_COST,
     BULWARK,
+    CRITICAL,
     EFFECT,
     LINK,
     PRESERVE,
     Found,
     affects,
+    applicable,
     choices,
     replaces,
 )
@@ -166,11 +168,39 @@ def _link(state: GameState, step: Applying) -> tuple[Event, ...]:
     return step.events
 
 
+def _critical(state: GameState, step: Applying) -> tuple[Event, ...]:
+    """All that is dealt at the same time is doubled (CR Keywords - Critical N 1)."""
+    events = list(step.events)
+    for at, event in enumerate(events):
+        if at == step.at or replaced_alike(state, event, step.found):
+            changed = event.copy()
+            assert isinstance(changed, IsDamaged)
+            changed.amount *= 2
+            if at != step.at:
+                changed.applied = (*changed.applied, step.found.key)
+            events[at] = changed
+    return tuple(events)
+
+
+def spared(state: GameState, events: tuple[Event, ...], found: Found) -> tuple[Event, ...]:
+    """An opponent has paid, so nothing of what is dealt at the same time is doubled (CR Keywords - Critical N 1)."""
+    for at, event in enumerate(events):
+        if replaced_alike(state, event, found):
+            events = decline(events, at, found)
+    return events
+
+
+def replaced_alike(state: GameState, event: Event, found: Found) -> bool:
+    """The same effect would replace another event too."""
+    return any(other.key == found.key for other in applicable(state, event))
+
+
 BY_RULE: Final[dict[int, Callable[[GameState, Applying], tuple[Event, ...]]]] = {
     BULWARK: _use_bulwark,
     PRESERVE: _preserve,
     BANISHED_BY_COST: _banish_by_cost,
     LINK: _link,
+    CRITICAL: _critical,
 }
 """Replacements that a rule makes, and not the text of a card."""
 

@@ -16,7 +16,7 @@ from grandarchive.model.outcomes import Enters, EntersAsCopy
 from grandarchive.model.scopes import Coming
 from grandarchive.model.terms import Zone
 from grandarchive.rules.continuous.board import board_of, characteristics
-from grandarchive.rules.continuous.keywords import keyword
+from grandarchive.rules.continuous.keywords import keyword, keyword_values
 from grandarchive.rules.continuous.limits import is_used_up
 from grandarchive.rules.continuous.patterns import fits_pattern, is_by
 from grandarchive.rules.continuous.reading import find, fits_record, holds, is_on, link_filter, unlocked
@@ -43,6 +43,7 @@ BULWARK: Final = -3
 LINK: Final = -4
 PRESERVE: Final = -5
 BANISHED_BY_COST: Final = -6
+CRITICAL: Final = -7
 """Keys begin with these, except for static abilities; what a rule replaces is known by the object it is for."""
 
 
@@ -64,7 +65,7 @@ def could_apply(state: GameState, events: tuple[Event, ...]) -> bool:
         return True
     for event in events:
         if isinstance(event, IsDamaged):
-            if "bulwark" in event.card.counters:
+            if "bulwark" in event.card.counters or (event.combat and criticals(state, event)):
                 return True
         elif isinstance(event, Moves):
             if event.to_zone == GRAVEYARD and event.from_zone == STACK:
@@ -91,6 +92,7 @@ def applicable(state: GameState, event: Event) -> list[Found]:
     if isinstance(event, IsDamaged):
         if event.combat and _has_bulwark(state, event) and (BULWARK, *event.card.ref) not in event.applied:
             found.append(_by_rule(BULWARK, event))
+        found.extend(f for f in _of_source(state, event) if f.key not in event.applied)
     elif isinstance(event, Moves):
         if event.to_zone == FIELD:
             found.extend(f for f in _of_itself(state, event) if f.key not in event.applied)
@@ -107,6 +109,21 @@ def _of_resolving(state: GameState, event: Moves) -> list[Found]:
     if event.banishes:
         found.append(_by_rule(BANISHED_BY_COST, event))
     return found
+
+
+def criticals(state: GameState, event: IsDamaged) -> tuple[int, ...]:
+    """The numbers of the Critical abilities of what deals combat damage (CR Keywords - Critical N 1)."""
+    there = [id for id, incarnation in (event.source, *event.using) if state.is_current((id, incarnation))]
+    return tuple(number for id in there for number in keyword_values(state, id, "critical"))
+
+
+def _of_source(state: GameState, event: IsDamaged) -> list[Found]:
+    """The damage is doubled unless somebody pays, once for all instances (CR Keywords - Critical N 1, 3)."""
+    if not event.combat or event.amount <= 0 or event.source_card is None or not criticals(state, event):
+        return []
+    card = event.source_card
+    scope = Scope(card.controller, event.source, card, event.source_now)
+    return [Found((CRITICAL, *event.source), None, scope)]
 
 
 def _by_rule(rule: int, event: CardEvent) -> Found:

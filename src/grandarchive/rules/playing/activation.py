@@ -10,7 +10,7 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Final
 
-from grandarchive.model.abilities import Activated
+from grandarchive.model.abilities import Activated, Starcalling
 from grandarchive.model.characteristics import Characteristics
 from grandarchive.model.states import EMPOWERED
 from grandarchive.model.terms import Zone
@@ -100,6 +100,7 @@ def can_play(
     *,
     granted: bool = False,
     free: bool = False,
+    starcalling: Starcalling | None = None,
     elements: frozenset[str] | None = None,
 ) -> bool:
     """A card can be played to the end, seen as it will be on the Effects Stack (CR Playing Cards 6)."""
@@ -110,7 +111,7 @@ def can_play(
     if elements is not None and not changes and not now.elements <= elements and "CHAMPION" not in now.types:
         if not may_ignore_elements(state, now):
             return False
-    play = Playing(player, way=way, played=id, granted=granted, free=free, origin=origin)
+    play = Playing(player, way=way, played=id, granted=granted, free=free, starcalling=starcalling, origin=origin)
     in_time = is_in_time(state, play, now)
     if not in_time and not changes:
         return False
@@ -237,6 +238,7 @@ def begin_playing(
     index: int = -1,
     granted: bool = False,
     free: bool = False,
+    starcalling: Starcalling | None = None,
     called: str = "",
 ) -> None:
     """A player plays a card or uses an ability. If it is illegal, what is in progress goes on at `step`.
@@ -244,6 +246,7 @@ def begin_playing(
     What an effect says to play is `called` so in its text once it is played.
     """
     play = Playing(player, way=way, played=id, index=index, granted=granted, free=free, called=called)
+    play.starcalling = starcalling
     play.checkpoint = checkpoint(state, step, action)
     begin(state, play)
 

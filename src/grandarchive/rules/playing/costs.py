@@ -72,13 +72,14 @@ def has_variable_cost(now: Characteristics) -> bool:
     return now.cost.value is None and now.cost.kind is not NO_COST
 
 
-def cost_to_play(state: GameState, id: int, now: Characteristics, scope: Scope) -> int:
+def cost_to_play(state: GameState, id: int, now: Characteristics, scope: Scope, instead: int | None = None) -> int:
     """What playing a card costs in its own kind of cost (CR Card Activation 1.7, CR Card Materialization 3.2).
 
-    The printed cost or what is declared for X; then what sets it; then all that adds and subtracts at once; then what
-    removes it. It never is below 0. Efficiency is for activating (CR Keywords - Efficiency 1).
+    The printed cost, what is declared for X, or what is paid `instead`; then what sets it; then all that adds and
+    subtracts at once; then what removes it. It never is below 0. Efficiency is for activating (CR Keywords - Efficiency
+    1).
     """
-    printed = now.cost.value
+    printed = now.cost.value if instead is None else instead
     total = scope.how_played().x if printed is None else printed
     removed = now.cost_removed
     own = own_changes(state, now, scope) if now.abilities.own_costs else NO_CHANGES

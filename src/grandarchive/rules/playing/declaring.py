@@ -21,7 +21,7 @@ from grandarchive.model.targets import Targeted
 from grandarchive.model.terms import Zone
 from grandarchive.rules import pruning
 from grandarchive.rules.continuous.board import characteristics, rule_changes
-from grandarchive.rules.continuous.reading import fits, unlocked
+from grandarchive.rules.continuous.reading import amount, fits, unlocked
 from grandarchive.rules.playing.as_played import with_x
 from grandarchive.rules.playing.bills import settled
 from grandarchive.rules.playing.costs import (
@@ -249,7 +249,10 @@ def own_cost(state: GameState, play: Playing, now: Characteristics) -> tuple[int
         return reserve_instead(state, play.source[0], alternative_of(now, play), now, play), 0
     if play.free:
         return 0, 0
-    cost = cost_to_play(state, play.source[0], now, play)
+    instead = None if play.starcalling is None else max(0, amount(state, play.starcalling.cost, play))
+    cost = cost_to_play(state, play.source[0], now, play, instead)
+    if instead is not None:
+        return cost, 0
     return (0, cost) if has_cost(now, MEMORY_COST) else (cost, 0)
 
 
@@ -300,7 +303,7 @@ def next_question(state: GameState, play: Playing) -> Question | None:
     if play.way != USE:
         if not now.abilities.declares and now.cost.value is not None:
             return None
-        if play.alternative == UNDECLARED and now.abilities.alternative_costs:
+        if play.alternative == UNDECLARED and now.abilities.alternative_costs and play.starcalling is None:
             return Question("alternative cost", _ways_to_pay(state, play, now))
         if play.decided < len(_optional(state, play, now)):
             return Question("additional cost", [Option("decline", 0), Option("pay", 1)])

@@ -171,7 +171,7 @@ def alternatives(state: GameState, play: Playing, now: Characteristics) -> list[
 
     Materializing and bestowing have them too (CR Card Materialization 3.3, CR Bestowing Boons 3.3).
     """
-    if play.free:
+    if play.free or play.starcalling is not None:
         return []
     permitted = for_own_cost(state, play, now)
     return [

@@ -24,6 +24,7 @@ from grandarchive.rules.events.notice import after_turn, heeded, record
 from grandarchive.rules.objects.control import end_effects, end_lasting
 from grandarchive.rules.playing.materialization import ask_to_materialize, materialize_answer
 from grandarchive.rules.turn.agility import trigger_agility
+from grandarchive.rules.turn.charging import charge
 from grandarchive.rules.turn.course import OVER, detour, next_turn
 from grandarchive.rules.turn.pantheon import is_pantheon
 from grandarchive.rules.turn.wither import trigger_wither
@@ -164,10 +165,16 @@ def after_materialization(state: GameState, frame: InTurn) -> str | None:
 
 
 def begin_recollection(state: GameState, frame: InTurn) -> str | None:
-    """Recollection 1: beginning of recollection abilities are put on the stack."""
+    """Recollection 1: the phase begins, and what has an On Charge ability is charged (CR Keywords - On Charge N 2)."""
     other = _begin_phase(state, RECOLLECTION)
     if other is not None:
         return other
+    charge(state)
+    return None
+
+
+def after_charging(state: GameState, frame: InTurn) -> str | None:
+    """Recollection 1: the state is checked, and beginning of recollection abilities go onto the stack."""
     window(state, natural=False)
     return None
 
@@ -392,6 +399,7 @@ program(
     materialize,
     after_materialization,
     begin_recollection,
+    after_charging,
     before_recollection,
     recollect,
     after_recollection,
