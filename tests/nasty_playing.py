@@ -20,6 +20,7 @@ from grandarchive.cards.starter.printing import (
     on,
 )
 from grandarchive.model.abilities import (
+    Activated,
     AlternativeCost,
     Imbue,
     Keyword,
@@ -32,7 +33,7 @@ from grandarchive.model.abilities import (
 )
 from grandarchive.model.amounts import EVENT_AMOUNT, LV, Count, Depending
 from grandarchive.model.conditions import During, Is, LevelAtLeast, Paid, YourTurn, controls
-from grandarchive.model.costs import PayReserve, discard, sacrifice
+from grandarchive.model.costs import SACRIFICE_THIS, PayReserve, discard, sacrifice
 from grandarchive.model.durations import REST_OF_GAME
 from grandarchive.model.effects import (
     AddCounters,
@@ -47,7 +48,7 @@ from grandarchive.model.effects import (
     Recover,
     RemoveCounters,
 )
-from grandarchive.model.events import Happening, Pattern
+from grandarchive.model.events import Happening, Limit, Pattern
 from grandarchive.model.measures import RESERVE_COST, Of
 from grandarchive.model.modifications import (
     CostChange,
@@ -205,4 +206,7 @@ CHARGED: Final = (
     ally("Wide Critical", 0, 1, 2, "warrior human", keyword("critical", 1), keyword("cleave")),
     attack("Coup", 0, 2, "warrior", on(Happening.ATTACK, Modify(Source(), (Gains(Keyword("critical", 2)),)))),
     relic("Critical Banner", Static(ALLY & YOURS, (Gains(Keyword("critical", 1)),))),
+    relic("Shared Well", Activated((discard(ANYTHING),), (Recover(1),), by=Who.EACH)),
+    relic("Shared Altar", Activated((SACRIFICE_THIS,), (Draw(1),), by=Who.EACH, limit=Limit())),
+    ally("Lent Pet", 0, 1, 1, "mage human", Activated((), (Recover(LV),), by=Who.OPPONENT, limit=Limit())),
 )

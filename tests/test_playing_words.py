@@ -10,6 +10,7 @@ import grandarchive as ga
 from grandarchive.cards.starter.printing import action, ally, card, does, has, memory, reserve
 from grandarchive.model.abilities import (
     Ability,
+    Activated,
     AdditionalCost,
     AlternativeCost,
     Keyword,
@@ -23,14 +24,14 @@ from grandarchive.model.abilities import (
 from grandarchive.model.amounts import LV, Amount, Depending
 from grandarchive.model.cards import CardDefinition, Cost
 from grandarchive.model.conditions import Happened, Paid, YourTurn, controls
-from grandarchive.model.costs import PayReserve
+from grandarchive.model.costs import SACRIFICE_THIS, PayReserve
 from grandarchive.model.effects import Draw, If, Modal, Mode, Modify
 from grandarchive.model.events import Happening, Limit, Pattern, Since
 from grandarchive.model.modifications import Empowered, EnablesElements, Gains, IgnoresElements
 from grandarchive.model.nouns import ACTION, ALLY, ANYTHING, THEIRS, THIS, YOURS, Every, Subtype
 from grandarchive.model.playing import Empower
 from grandarchive.model.scopes import RULES, NextActivated
-from grandarchive.model.terms import CostKind, Speed, Zone
+from grandarchive.model.terms import CostKind, Speed, Who, Zone
 
 
 def spell(*abilities: Ability) -> CardDefinition:
@@ -160,3 +161,10 @@ def test_an_object_is_charged_for_the_first_time_once() -> None:
     other = Pattern(Happening.CHARGED, ALLY, least=3)
     refused("an object itself is charged", relic, Triggered(other, (Draw(1),), limit=Limit(1, Since.THIS_GAME)))
     refused("nobody remembers CHARGED", spell, does(If(Happened(charged), (Draw(1),))))
+
+
+def test_opponents_do_nothing_with_what_you_control_to_pay() -> None:
+    relic(Activated((SACRIFICE_THIS,), (Draw(1),), by=Who.EACH))
+    relic(Activated((PayReserve(1),), (Draw(1),), by=Who.OPPONENT))
+    sacrificed = Activated((SACRIFICE_THIS,), (Draw(1),), by=Who.OPPONENT)
+    refused("what you control is not sacrificed by an opponent", relic, sacrificed)

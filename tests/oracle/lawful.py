@@ -19,7 +19,7 @@ from grandarchive.model.modifications import (
 )
 from grandarchive.model.nouns import THIS
 from grandarchive.model.payments import Deed, Do
-from grandarchive.model.terms import ADVANCED_ELEMENTS, CLASSES, CostKind, Phase, Speed, Zone
+from grandarchive.model.terms import ADVANCED_ELEMENTS, CLASSES, CostKind, Phase, Speed, Who, Zone
 from grandarchive.rules.continuous.board import characteristics, rule_changes
 from grandarchive.rules.continuous.keywords import keyword, keyword_values
 from grandarchive.rules.continuous.prohibitions import prohibitions
@@ -249,7 +249,8 @@ def _forbids_ability(state: GameState, id: int, ability: Activated, player: int)
     card = state.cards[id]
     beneath = card.zone in (Zone.LINEAGE, Zone.LOADED)
     whose = state.cards[card.host].controller if beneath else card.controller
-    if whose != player or not _works_there(state, id, ability):
+    theirs = {Who.YOU: whose == player, Who.EACH: True, Who.OPPONENT: whose != player}[ability.by]
+    if not theirs or not _works_there(state, id, ability):
         return NOT_THERE
     if ability.speed is Speed.SLOW and not slow_is_allowed(state, player):
         return "CR Fast vs Slow 1: it is slow"

@@ -21,7 +21,7 @@ from grandarchive.model.nouns import THIS, Filter
 from grandarchive.model.payments import due
 from grandarchive.model.targets import Targeted, targets_in
 from grandarchive.model.terms import OBJECT_ZONES as OBJECT_ZONES
-from grandarchive.model.terms import Speed, Zone
+from grandarchive.model.terms import Speed, Who, Zone
 
 WORKING_ZONES: Final = frozenset({Zone.FIELD, Zone.INTENT, Zone.MASTERY, Zone.PANTHEON})
 """Where abilities work by default (CR Abilities 5), except those of actions."""
@@ -85,7 +85,8 @@ class Activated(Ability):
     """Costs: effects (CR Activated Abilities 5). `condition` is an "activate this ability only if".
 
     `as_spell`: on the Effects Stack it is a Spell, and its source acts as one (CR Abilities 17). `limit` is an
-    "activate this ability only so often".
+    "activate this ability only so often". `by` is who may activate it, seen from who has it; whoever does pays for it
+    and is "you" in it.
     """
 
     costs: tuple[Cost | Effect, ...]
@@ -97,6 +98,7 @@ class Activated(Ability):
     zones: tuple[Zone, ...] = BY_RULE
     as_spell: bool = False
     limit: Limit | None = None
+    by: Who = Who.YOU
     due: tuple[Cost, ...] = field(init=False, repr=False, compare=False)
     targets: tuple[Targeted, ...] = field(init=False, repr=False, compare=False)
 

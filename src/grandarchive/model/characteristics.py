@@ -24,7 +24,7 @@ from grandarchive.model.analysis import Analysis
 from grandarchive.model.effects import Modal
 from grandarchive.model.keywords import in_full
 from grandarchive.model.modifications import IgnoresElements
-from grandarchive.model.terms import Speed, Zone
+from grandarchive.model.terms import Speed, Who, Zone
 
 if TYPE_CHECKING:
     from grandarchive.model.cards import Cost
@@ -63,6 +63,7 @@ class AbilitySet:
         "imbues",
         "in_force",
         "inherited",
+        "is_shared",
         "keywords",
         "lasting",
         "own_costs",
@@ -96,6 +97,7 @@ class AbilitySet:
         meant = working + in_full(self.keywords.values()) if self.keywords else working
         self.triggered = tuple(a for a in meant if isinstance(a, Triggered))
         self.activated = tuple(a for a in working if isinstance(a, Activated))
+        self.is_shared = any(a.by is not Who.YOU for a in self.activated)
         self.statics = tuple(a for a in meant if isinstance(a, Static))
         self.ignores_elements = any(isinstance(m, IgnoresElements) for a in self.statics for m in a.modifications)
         self.works_elsewhere = (

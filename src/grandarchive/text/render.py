@@ -422,6 +422,8 @@ def _activated(a: abilities.Activated) -> str:
     text = while_in(a) + costs + ": " + as_spell(a) + sequence(a.effects)
     if a.condition is not None:
         text += f"; only if {condition(a.condition)}"
+    if a.by is not Who.YOU:
+        text += f"; {players(a.by)} may activate it"
     return text + limited(a.limit) + ("; at slow speed" if a.speed is Speed.SLOW else "")
 
 

@@ -591,6 +591,7 @@ FIELDS: Final[dict[type, Row]] = {
         "zones": WORKING,
         "as_spell": FLAG,
         "limit": LIMIT,
+        "by": WHO,
     },
     abilities.Static: {
         "affected": FILTER,

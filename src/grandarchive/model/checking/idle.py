@@ -33,6 +33,7 @@ from grandarchive.model.checking.paying import (
     IDLE_NUMBERS_PAID,
     check_costs,
     check_costs_elsewhere,
+    check_payers,
 )
 from grandarchive.model.checking.prohibited import check_costs_of_attacks, check_prohibition
 from grandarchive.model.checking.sorts import At, refuse, shown
@@ -499,6 +500,7 @@ def _activated(a: abilities.Activated) -> None:
             raise refuse("what is on the Effects Stack is not used", "an action has Resolution")
     if a.zones and Zone.FIELD not in a.zones:
         check_costs_elsewhere(a.due)
+    check_payers(a.by, a.due)
     for once in (costs.REST_THIS, costs.BANISH_THIS, costs.SACRIFICE_THIS):
         if a.costs.count(once) > 1:
             with At(".costs"):

@@ -116,7 +116,8 @@ def attackers(state: GameState, player: int) -> tuple[int, ...]:
     able = []
     for id in board_of(state).able.get(player, ()):
         card = cards[id]
-        if not card.rested and card.zone is FIELD and attacks(characteristics(state, id)):
+        mine = card.controller == player and card.zone is FIELD
+        if mine and not card.rested and attacks(characteristics(state, id)):
             able.append(id)
     if not able:
         return ()

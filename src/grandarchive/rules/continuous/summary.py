@@ -62,7 +62,7 @@ def summarize(state: GameState, board: Board) -> None:
         if marks & ATTACKABLE:
             board.attackable.append(id)
         if marks & USED:
-            _note_used(board, id, card.controller)
+            _note_used(state, board, id, card.controller, now.abilities)
         elif marks & ABLE:
             board.able.setdefault(card.controller, []).append(id)
         if marks & RARE:
@@ -151,15 +151,16 @@ def _note_intent(state: GameState, board: Board, id: int) -> None:
     """What a card in the intent can do."""
     abilities = (board.computed.get(id) or state.cards[id].face.printed).abilities
     if abilities.activated:
-        _note_used(board, id, state.cards[id].controller)
+        _note_used(state, board, id, state.cards[id].controller, abilities)
     if abilities.triggered:
         _note_triggers(board, id, abilities)
 
 
-def _note_used(board: Board, id: int, player: int) -> None:
-    """Something with activated abilities."""
-    board.able.setdefault(player, []).append(id)
-    board.used.setdefault(player, []).append(id)
+def _note_used(state: GameState, board: Board, id: int, owner: int, abilities: AbilitySet) -> None:
+    """Something with activated abilities, of which others than who has them may activate some."""
+    for player in range(state.players) if abilities.is_shared else (owner,):
+        board.able.setdefault(player, []).append(id)
+        board.used.setdefault(player, []).append(id)
 
 
 def _note_elsewhere(state: GameState, board: Board, card: Card) -> None:
@@ -181,7 +182,7 @@ def _note_elsewhere(state: GameState, board: Board, card: Card) -> None:
     for topic in topics:
         board.triggered.setdefault(topic, []).append(card.id)
     if any(works(state, ability, card, now) for ability in now.abilities.activated):
-        _note_used(board, card.id, player_of(state, card))
+        _note_used(state, board, card.id, player_of(state, card), now.abilities)
 
 
 def _note_triggers(board: Board, id: int, abilities: AbilitySet) -> None:

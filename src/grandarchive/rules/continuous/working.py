@@ -8,16 +8,18 @@ from grandarchive.model.abilities import Activated, Triggered
 from grandarchive.model.characteristics import Characteristics
 from grandarchive.model.nouns import THIS
 from grandarchive.model.payments import Deed, Do
-from grandarchive.model.terms import OBJECT_SPECIFIC_ZONES, OBJECT_TYPES, Zone
+from grandarchive.model.terms import OBJECT_SPECIFIC_ZONES, OBJECT_TYPES, Who, Zone
 from grandarchive.state.cards import Card
 from grandarchive.state.game import GameState
 
+EACH: Final = Who.EACH
 FIELD: Final = Zone.FIELD
 INTENT: Final = Zone.INTENT
 LINEAGE: Final = Zone.LINEAGE
 MASTERY: Final = Zone.MASTERY
 PANTHEON: Final = Zone.PANTHEON
 STACK: Final = Zone.STACK
+YOU: Final = Who.YOU
 
 OF_OBJECTS: Final = frozenset({Deed.DELEVEL, Deed.REST, Deed.SACRIFICE})
 
@@ -25,6 +27,12 @@ OF_OBJECTS: Final = frozenset({Deed.DELEVEL, Deed.REST, Deed.SACRIFICE})
 def player_of(state: GameState, card: Card) -> int:
     """Who has the abilities of a card: its controller; beneath an object the controller of that."""
     return state.cards[card.host].controller if card.zone in OBJECT_SPECIFIC_ZONES else card.controller
+
+
+def may_activate(state: GameState, ability: Activated, card: Card, player: int) -> bool:
+    """It is an ability that this player may activate at all: who has it, unless it says who else."""
+    owner = player_of(state, card)
+    return player == owner if ability.by is YOU else (ability.by is EACH or player != owner)
 
 
 def works(state: GameState, ability: Triggered | Activated, card: Card, now: Characteristics) -> bool:

@@ -10,6 +10,7 @@ from grandarchive.model.characteristics import AbilitySet
 from grandarchive.rules.continuous.board import board_of
 from grandarchive.rules.continuous.dependencies import walk, zones_named
 from grandarchive.rules.continuous.reading import holds, scope_of, unlocked
+from grandarchive.rules.continuous.working import may_activate
 from grandarchive.state.board import Board
 from grandarchive.state.game import GameState
 
@@ -53,7 +54,10 @@ def _of(state: GameState, board: Board, id: int, player: int) -> tuple[tuple[int
     if abilities.lasting is None:
         abilities.lasting = _lasting(abilities)
     found = []
+    card = state.cards[id]
     for index, ability in enumerate(abilities.activated):
+        if abilities.is_shared and not may_activate(state, ability, card, player):
+            continue
         if not abilities.lasting[index] or _is_on(state, ability, id, player):
             found.append((index, ability))
     return tuple(found)
