@@ -24,7 +24,7 @@ from grandarchive.model.abilities import (
 from grandarchive.model.amounts import LV, Amount, Depending
 from grandarchive.model.cards import CardDefinition, Cost
 from grandarchive.model.conditions import Happened, Paid, YourTurn, controls
-from grandarchive.model.costs import SACRIFICE_THIS, PayReserve
+from grandarchive.model.costs import PayReserve
 from grandarchive.model.effects import Draw, If, Modal, Mode, Modify
 from grandarchive.model.events import Happening, Limit, Pattern, Since
 from grandarchive.model.modifications import Empowered, EnablesElements, Gains, IgnoresElements
@@ -163,8 +163,7 @@ def test_an_object_is_charged_for_the_first_time_once() -> None:
     refused("nobody remembers CHARGED", spell, does(If(Happened(charged), (Draw(1),))))
 
 
-def test_opponents_do_nothing_with_what_you_control_to_pay() -> None:
-    relic(Activated((SACRIFICE_THIS,), (Draw(1),), by=Who.EACH))
-    relic(Activated((PayReserve(1),), (Draw(1),), by=Who.OPPONENT))
-    sacrificed = Activated((SACRIFICE_THIS,), (Draw(1),), by=Who.OPPONENT)
-    refused("what you control is not sacrificed by an opponent", relic, sacrificed)
+def test_others_do_not_activate_what_they_do_not_see() -> None:
+    relic(Activated((PayReserve(1),), (Draw(1),), by=Who.OPPONENT, zones=(Zone.GRAVEYARD,)))
+    hidden = Activated((PayReserve(1),), (Draw(1),), by=Who.EACH, zones=(Zone.HAND,))
+    refused("others do not see the card there", relic, hidden)

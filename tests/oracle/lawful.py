@@ -257,7 +257,7 @@ def _forbids_ability(state: GameState, id: int, ability: Activated, player: int)
     if ability.limit is not None and _uses_of(state, card, ability) >= ability.limit.times * _times(state, id, ability):
         return "CR Ability Tracking 1: it was used as often as it may be"
     scope = reader(state, id, player, card.how)
-    if not unlocked(state, ability.gates, scope):
+    if not unlocked(state, ability.gates, reader(state, id, whose, card.how)):
         return "CR Restriction Abilities: it is locked"
     if ability.condition is not None and not holds(state, ability.condition, scope):
         return "it may not be activated now"

@@ -26,7 +26,7 @@ from grandarchive.rules.continuous.keywords import keyword, keyword_values
 from grandarchive.rules.continuous.measuring import features, measured
 from grandarchive.rules.continuous.prohibitions import prohibitions
 from grandarchive.rules.continuous.reading import amount, fits, is_somebodys, players_meant
-from grandarchive.state.cards import Scope
+from grandarchive.state.cards import Card, Scope
 from grandarchive.state.game import GameState
 from tests.oracle.steps import Change
 
@@ -57,6 +57,7 @@ class Bill:
     reserve: int = 0
     memory: int = 0
     kindles: int = 0
+    of_ability: bool = False
 
     def add(self, cost: Cost) -> None:
         """A cost is due too; the sums of reserve and of memory are paid as one."""
@@ -75,6 +76,7 @@ class Bill:
                 self.add(cost)
         if len(reserve) == 1:
             self.reserve = amount(self.then, reserve[0], self.scope)
+        self.of_ability = True
         self.reserve = max(0, self.reserve + now.abilities_cost)
 
     def number(self, of: object) -> int:
@@ -110,6 +112,11 @@ def parts_of(bill: Bill, done: tuple[Change, ...]) -> Iterator[Part]:
     yield Part("memory", bill.memory, bill.memory, _minding(bill, done))
 
 
+def _is_theirs(bill: Bill, card: Card, cost: Do) -> bool:
+    """They control it, or activate its ability as if they controlled it (CR Activated Abilities 9)."""
+    return card.controller == bill.scope.player or (bill.of_ability and cost.filter is THIS)
+
+
 def _doing(bill: Bill, cost: Do, done: tuple[Change, ...]) -> Callable[[Change], bool]:
     then, scope = bill.then, bill.scope
 
@@ -122,8 +129,9 @@ def _doing(bill: Bill, cost: Do, done: tuple[Change, ...]) -> Callable[[Change],
         elif not _fits_now_or_later(then, cost, change, scope, done):
             return False
         if cost.deed is Deed.REST:
-            return change.rested and card.controller == scope.player
-        if cost.deed is Deed.SACRIFICE and (card.controller != scope.player or keyword(then, change.id, "immortality")):
+            return change.rested and _is_theirs(bill, card, cost)
+        immortal = keyword(then, change.id, "immortality")
+        if cost.deed is Deed.SACRIFICE and (not _is_theirs(bill, card, cost) or immortal):
             return False
         natural = cost.to if cost.deed is Deed.RETURN else LANDS[cost.deed]
         lands = {natural, destination(card, now, natural)}
@@ -294,7 +302,7 @@ def hopeless_part(bill: Bill) -> str:
             least = 1 if cost.filter is THIS else bill.number(cost.amount)
             able = [i for i in where if cost.filter is THIS or fits(then, cost.filter, i, scope)]
             if cost.deed is Deed.REST:
-                able = [i for i in able if not then.cards[i].rested and then.cards[i].controller == scope.player]
+                able = [i for i in able if not then.cards[i].rested and _is_theirs(bill, then.cards[i], cost)]
             if len(able) < least:
                 return "CR Card Activation 1.8: too little is there to be rested or taken"
     return ""

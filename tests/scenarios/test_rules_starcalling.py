@@ -205,7 +205,7 @@ def test_an_attack_is_activated_like_that_and_fizzles_outside_of_the_main_phase(
 
 
 def test_the_opponent_sees_only_what_is_activated(table: Scenario) -> None:
-    """CR Public vs Private Information 4, CR Keywords - Starcalling 3."""
+    """CR Keywords - Starcalling 3."""
     t = table.player("A", hand=["Sight"], deck=["Free Comet", "Pawn", "Tax", "Pawn"]).player("B").main_phase("A")
     looking(t).answer("A", "starcalling", "starcall Free Comet")
     assert [item.label for item in t.view("B").stack][-1:] == ["activation of Free Comet (player 1)"]

@@ -85,8 +85,8 @@ class Activated(Ability):
     """Costs: effects (CR Activated Abilities 5). `condition` is an "activate this ability only if".
 
     `as_spell`: on the Effects Stack it is a Spell, and its source acts as one (CR Abilities 17). `limit` is an
-    "activate this ability only so often". `by` is who may activate it, seen from who has it; whoever does pays for it
-    and is "you" in it.
+    "activate this ability only so often". `by` is who may activate it, seen from who has it; whoever does is "you" in
+    it, and pays as if they controlled its source (CR Activated Abilities 9).
     """
 
     costs: tuple[Cost | Effect, ...]

@@ -33,7 +33,6 @@ from grandarchive.model.checking.paying import (
     IDLE_NUMBERS_PAID,
     check_costs,
     check_costs_elsewhere,
-    check_payers,
 )
 from grandarchive.model.checking.prohibited import check_costs_of_attacks, check_prohibition
 from grandarchive.model.checking.sorts import At, refuse, shown
@@ -500,7 +499,9 @@ def _activated(a: abilities.Activated) -> None:
             raise refuse("what is on the Effects Stack is not used", "an action has Resolution")
     if a.zones and Zone.FIELD not in a.zones:
         check_costs_elsewhere(a.due)
-    check_payers(a.by, a.due)
+    if a.by is not Who.YOU and not PRIVATE_ZONES.isdisjoint(a.zones):
+        with At(".by"):
+            raise refuse("others do not see the card there", "leave by or the private zones out")
     for once in (costs.REST_THIS, costs.BANISH_THIS, costs.SACRIFICE_THIS):
         if a.costs.count(once) > 1:
             with At(".costs"):

@@ -88,15 +88,10 @@ def _may_pay(e: effects.MayPay) -> None:
     check_costs(e)
     for place, cost in enumerate(e.due):
         no_host(place, cost)
-    check_payers(e.by, e.due)
-
-
-def check_payers(by: object, found: tuple[Cost, ...]) -> None:
-    """Opponents do nothing that only who controls the source does with it. Raises `IllegalDefinition`."""
-    for place, cost in enumerate(found if by is Who.OPPONENT else ()):
-        if isinstance(cost, payments.Do) and cost.filter is nouns.THIS and cost.deed in OF_OBJECTS:
-            with At(f".costs[{place}]"):
-                raise refuse(f"what you control is not {OF_OBJECTS[cost.deed]} by an opponent")
+        if e.by is Who.OPPONENT and isinstance(cost, payments.Do) and cost.filter is nouns.THIS:
+            if cost.deed in OF_OBJECTS:
+                with At(f".costs[{place}]"):
+                    raise refuse(f"what you control is not {OF_OBJECTS[cost.deed]} by an opponent")
 
 
 def _activation_cost(m: modifications.ActivationCost) -> None:

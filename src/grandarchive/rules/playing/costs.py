@@ -234,7 +234,8 @@ def _is_kept(state: GameState, events: list[Event]) -> bool:
 def _done_with(state: GameState, cost: Do, scope: Scope) -> tuple[int, ...]:
     source = scope.source[0]
     if cost.filter is THIS:
-        return (source,) if state.is_current(scope.source) and _can_be_done(state, cost, source, scope.player) else ()
+        there = state.is_current(scope.source)
+        return (source,) if there and _can_be_done(state, cost, source, _as_who(state, scope)) else ()
     if cost.deed is REST:
         cards, player = state.cards, scope.player
         mine = [id for id in state.field if cards[id].controller == player and not cards[id].rested]
@@ -254,6 +255,12 @@ def _done_with(state: GameState, cost: Do, scope: Scope) -> tuple[int, ...]:
         assert isinstance(spared, tuple)
         found = tuple(id for id in found if state.cards[id].ref not in spared)
     return tuple(id for id in found if _can_be_done(state, cost, id, scope.player))
+
+
+def _as_who(state: GameState, scope: Scope) -> int:
+    """Whoever activates an ability pays as if they controlled its source (CR Activated Abilities 9)."""
+    used = scope.how is not None and scope.how.kind == "ability"
+    return state.cards[scope.source[0]].controller if used else scope.player
 
 
 def _is_played(scope: Scope) -> bool:

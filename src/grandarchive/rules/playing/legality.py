@@ -30,6 +30,7 @@ from grandarchive.rules.playing.costs import (
     REST,
     has_cost,
 )
+from grandarchive.rules.playing.ready import is_unlocked
 from grandarchive.state.cards import Card, Scope
 from grandarchive.state.events import CardEvent, IsActivated, IsBestowed, IsMaterialized, IsUsed, Moves
 from grandarchive.state.frames import Playing
@@ -276,7 +277,7 @@ def can_be_used(state: GameState, scope: Scope, ability: Activated) -> bool:
     on_field = card.zone is FIELD
     if not (on_field and not ability.zones) and not works(state, ability, card, characteristics(state, id)):
         return False
-    if not unlocked(state, ability.gates, scope):
+    if not is_unlocked(state, ability, card):
         return False
     if ability.condition is not None and not holds(state, ability.condition, scope):
         return False

@@ -10,8 +10,9 @@ from grandarchive.model.characteristics import AbilitySet
 from grandarchive.rules.continuous.board import board_of
 from grandarchive.rules.continuous.dependencies import walk, zones_named
 from grandarchive.rules.continuous.reading import holds, scope_of, unlocked
-from grandarchive.rules.continuous.working import may_activate
+from grandarchive.rules.continuous.working import may_activate, player_of
 from grandarchive.state.board import Board
+from grandarchive.state.cards import Card
 from grandarchive.state.game import GameState
 
 NOBODY: Final[tuple[int, ...]] = ()
@@ -74,7 +75,14 @@ def _is_lasting(words: object) -> bool:
 
 
 def _is_on(state: GameState, ability: Activated, id: int, player: int) -> bool:
-    scope = scope_of(state, id, player)
-    return unlocked(state, ability.gates, scope) and (
-        ability.condition is None or holds(state, ability.condition, scope)
-    )
+    if not is_unlocked(state, ability, state.cards[id]):
+        return False
+    return ability.condition is None or holds(state, ability.condition, scope_of(state, id, player))
+
+
+def is_unlocked(state: GameState, ability: Activated, card: Card) -> bool:
+    """The restrictions of an ability are met for whoever has it, also if somebody else activates it.
+
+    CR Restriction Abilities 3, CR Activated Abilities 9.a.
+    """
+    return not ability.gates or unlocked(state, ability.gates, scope_of(state, card.id, player_of(state, card)))
