@@ -264,7 +264,7 @@ def test_a_gained_static_ability_works_where_it_is_gained() -> None:
     [
         (keyword("xyzzy"), "no keyword is called 'xyzzy'"),
         (keyword("Taunt"), "did you mean 'taunt'?"),
-        (keyword("starcalling"), "a keyword 'starcalling' cannot be used: it is not done yet, there are no such ways"),
+        (keyword("elysian aura"), "a keyword 'elysian aura' cannot be used: it is not done yet, no card has it"),
         (keyword("class bonus"), r"write the gate ClassBonus\(\)"),
         (keyword("on enter"), "write a Triggered ability with its event"),
         (keyword("taunt", 1), "taunt takes nothing, and not 1"),

@@ -79,7 +79,12 @@ BUGS: Final = (
         "and price >= 0 and not asks and",
         "and price >= 0 and",
     ),
-    Bug("abilities of others are used", LEGALITY, "return player_of(state, card) == play.player", "return True"),
+    Bug(
+        "abilities of others are used",
+        LEGALITY,
+        "return may_activate(state, ability, card, play.player)",
+        "return True",
+    ),
     Bug(
         "abilities work anywhere",
         LEGALITY,
@@ -118,7 +123,7 @@ BUGS: Final = (
         "if False:",
     ),
     Bug("allies obey whoever commands", LEGALITY, "return not on_field or obeys(state, id)", "return True"),
-    Bug("locked abilities are used", LEGALITY, "if not unlocked(state, ability.gates, scope):", "if False:"),
+    Bug("locked abilities are used", LEGALITY, "if not is_unlocked(state, ability, card):", "if False:"),
     Bug(
         "conditions of abilities do not count",
         LEGALITY,
@@ -286,8 +291,8 @@ BUGS: Final = (
     Bug(
         "the rested attack",
         ATTACKS,
-        "if not card.rested and card.zone is FIELD and attacks(",
-        "if card.zone is FIELD and attacks(",
+        "if mine and not card.rested and attacks(",
+        "if mine and attacks(",
     ),
     Bug(
         "stealth does nothing",

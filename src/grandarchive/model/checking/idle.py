@@ -143,7 +143,8 @@ def _pattern(p: Pattern) -> None:
 
 def _bounded(p: Pattern, facts: Facts) -> None:
     """Bounds leave something, and not everything; what happens one by one has no number unless it happens at once."""
-    if (p.least is not None or p.most is not None) and not (facts.amount or p.at_once or "least" in facts.reads):
+    bounded = p.least is not None or p.most is not None
+    if bounded and not (facts.amount or p.at_once or "at_once" not in facts.reads):
         raise refuse(f"each {p.happening.name} is one", "say at_once, or leave least and most out")
     if p.least is not None and (p.least <= 1 or (p.most is not None and p.least > p.most)):
         with At(".least"):

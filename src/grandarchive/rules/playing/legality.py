@@ -20,7 +20,7 @@ from grandarchive.rules.continuous.keywords import keyword, keyword_values
 from grandarchive.rules.continuous.limits import is_used_up
 from grandarchive.rules.continuous.prohibitions import is_prohibited
 from grandarchive.rules.continuous.reading import champion_of, fits, holds, is_on, scope_of, unlocked
-from grandarchive.rules.continuous.working import may_activate, works
+from grandarchive.rules.continuous.working import may_activate, player_of, works
 from grandarchive.rules.events.complete import about
 from grandarchive.rules.objects.champions import base_level, can_level_up, enabled_elements, obeys
 from grandarchive.rules.playing.costs import (
@@ -149,7 +149,9 @@ def is_theirs(state: GameState, play: Playing) -> bool:
     card = state.cards[play.played]
     if play.way == USE:
         ability = ability_at(state, play.played, play.index)
-        return ability is not None and may_activate(state, ability, card, play.player)
+        if ability is None:
+            return player_of(state, card) == play.player
+        return may_activate(state, ability, card, play.player)
     if play.way == MATERIALIZE:
         return card.zone is MATERIAL and card.owner == play.player
     if play.way == BESTOW:
