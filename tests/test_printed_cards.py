@@ -276,6 +276,11 @@ def test_a_gained_static_ability_works_where_it_is_gained() -> None:
         (keyword("pride", True), "True stands where"),
         (keyword("link", "sword"), "link takes which objects, and not 'sword'"),
         (keyword("link", 1), "link takes which objects"),
+        (keyword("link", "weapon warrior"), "like 'ally', 'warrior weapon' or 'item or weapon'"),
+        (keyword("link", "ally or ally"), "link takes which objects"),
+        (keyword("link", "item or object"), "link takes which objects"),
+        (keyword("link", "warrior warrior weapon"), "link takes which objects"),
+        (keyword("link", "action"), "link takes which objects"),
     ],
 )
 def test_a_keyword_is_known_and_has_what_it_takes(wrong: Keyword, words: str) -> None:
@@ -288,6 +293,8 @@ def test_a_keyword_is_known_and_has_what_it_takes(wrong: Keyword, words: str) ->
 def test_keywords_with_what_they_take_are_accepted() -> None:
     ally("Test", 0, 1, 1, "mage human", keyword("taunt"), keyword("pride", 2), keyword("link"), keyword("vigor"))
     champion("Test", 1, 1, "mage", keyword("lineage", "Rai"))
+    for linked in ("regalia", "warrior weapon", "regalia item or human unit"):
+        relic(keyword("link", linked), has(Gets("power", 2), affected=Linked()))
 
 
 def test_a_redundant_keyword_is_written_once() -> None:

@@ -20,20 +20,28 @@ from grandarchive.model.entering import RESTED, with_counters
 from grandarchive.model.events import Happening, Pattern, Since
 from grandarchive.model.modifications import AttacksGet, Gets, Replaces, enters
 from grandarchive.model.nouns import (
+    ANYTHING,
     CHAMPION,
     THIS,
+    UNIT,
     YOURS,
     Attacking,
     Awake,
     Being,
+    Filter,
+    Or,
     Retaliating,
     Source,
     SourceCard,
+    Subtype,
+    Supertype,
+    Type,
     WithKeyword,
 )
 from grandarchive.model.outcomes import GoesTo
 from grandarchive.model.states import DISTANT, FOSTERED, Become
-from grandarchive.model.terms import OBJECT_TYPES, OWNED_ZONES, Phase, Who, Zone
+from grandarchive.model.terms import OBJECT_TYPES, OWNED_ZONES, SUPERTYPES, Phase, Who, Zone
+from grandarchive.model.type_list import SUBTYPES
 
 
 class Takes(StrEnum):
@@ -47,8 +55,44 @@ class Takes(StrEnum):
     CLASS = "a class, or nothing"
 
 
-LINKABLE: Final = frozenset({"object", "unit", *(kind.lower() for kind in OBJECT_TYPES)})
-"""What an object can be linked to (CR Keywords - Link 1.b)."""
+LINKABLE: Final = frozenset({"object", "unit", "regalia", *(kind.lower() for kind in OBJECT_TYPES)})
+"""The objects that a link can be for, which words for supertypes and subtypes may precede (CR Keywords - Link 1.b)."""
+
+DESCRIBING: Final = frozenset(kind.lower() for kind in SUBTYPES | SUPERTYPES)
+
+
+def is_linkable(value: object) -> bool:
+    """It says which objects: "ally", "warrior weapon", "item or weapon"."""
+    if type(value) is not str:
+        return False
+    kinds = value.split(" or ")
+    if len(kinds) > 1 and (len(set(kinds)) < len(kinds) or "object" in kinds):
+        return False
+    return all(_is_described(kind.split(" ")) for kind in kinds)
+
+
+def _is_described(words: list[str]) -> bool:
+    return words[-1] in LINKABLE and DESCRIBING.issuperset(words[:-1]) and len(set(words)) == len(words)
+
+
+@cache
+def linked_to(value: str) -> Filter:
+    """What such a link is for, in other words."""
+    found = [_described(kind.split(" ")) for kind in value.split(" or ")]
+    return found[0] if len(found) == 1 else Or(tuple(found))
+
+
+def _described(words: list[str]) -> Filter:
+    filter: Filter = ANYTHING if words[-1] == "object" else UNIT if words[-1] == "unit" else _of_kind(words[-1])
+    for word in words[:-1]:
+        filter = filter & _of_kind(word)
+    return filter
+
+
+def _of_kind(word: str) -> Filter:
+    name = word.upper()
+    return Type(name) if name in OBJECT_TYPES else Supertype(name) if name in SUPERTYPES else Subtype(name)
+
 
 ON_THE_FIELD: Final = frozenset({Zone.FIELD})
 IN_ATTACKS: Final = frozenset({Zone.FIELD, Zone.INTENT})

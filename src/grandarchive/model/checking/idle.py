@@ -39,7 +39,7 @@ from grandarchive.model.checking.sorts import At, refuse, shown
 from grandarchive.model.checking.who import IDLE_PLAYERS
 from grandarchive.model.effects import Position
 from grandarchive.model.events import Happening, Limit, Pattern, Since, Turning, Which, is_turning
-from grandarchive.model.keywords import DONE, LINKABLE, ByRule, Takes
+from grandarchive.model.keywords import DONE, LINKABLE, ByRule, Takes, is_linkable
 from grandarchive.model.nouns import ANYTHING, Selection
 from grandarchive.model.pending import Pending
 from grandarchive.model.players import Top
@@ -435,12 +435,13 @@ def _keyword(k: abilities.Keyword) -> None:
         Takes.NOTHING: value is None,
         Takes.NUMBER: type(value) is int,
         Takes.CHAMPION: type(value) is str,
-        Takes.OBJECTS: value is None or value in LINKABLE,
+        Takes.OBJECTS: value is None or is_linkable(value),
         Takes.SUBTYPE: value is None or value in SUBTYPES,
         Takes.CLASS: value is None or value in CLASSES,
     }
     if not right[takes]:
-        remedy = f"one of {', '.join(sorted(LINKABLE))}" if takes is Takes.OBJECTS else ""
+        kinds = f"one of {', '.join(sorted(LINKABLE))}, like 'ally', 'warrior weapon' or 'item or weapon'"
+        remedy = kinds if takes is Takes.OBJECTS else ""
         with At(".value"):
             raise refuse(f"{k.name} takes {takes}, and not {shown(value)}", remedy)
 

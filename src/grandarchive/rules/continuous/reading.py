@@ -11,6 +11,7 @@ from grandarchive.model.abilities import Triggered
 from grandarchive.model.amounts import Amount
 from grandarchive.model.characteristics import Characteristics
 from grandarchive.model.conditions import Condition
+from grandarchive.model.keywords import linked_to
 from grandarchive.model.measures import Feature
 from grandarchive.model.modifications import Agility
 from grandarchive.model.nouns import Filter, Players, Selection
@@ -142,11 +143,8 @@ def _is_attacking(state: GameState, f: nouns.Attacking, card: Card, now: Charact
 
 
 def link_filter(now: Characteristics) -> Filter:
-    """What a Link ability may link to: objects of one type, units, or any object (CR Keywords - Link 1.b)."""
-    value = str(now.abilities.keywords["link"][0].value or "object")
-    if value == "object":
-        return nouns.ANYTHING
-    return nouns.UNIT if value == "unit" else nouns.Type(value.upper())
+    """What a Link ability may link to: objects of a description, or any object (CR Keywords - Link 1.b)."""
+    return linked_to(str(now.abilities.keywords["link"][0].value or "object"))
 
 
 def _is_linked(state: GameState, f: nouns.Linked, card: Card, now: Characteristics, scope: Scope) -> bool:
