@@ -15,12 +15,12 @@ from grandarchive.cards import Catalog, differences
 from grandarchive.model.cards import CardDefinition
 from grandarchive.testing.progress import progress
 from grandarchive.text import render
-from tests.further import a, b
+from tests.further import a, b, c
 from tests.further.b_words import TOKENS
 from tests.further.positions import Pool, play
 
 PARTS: Final = (a, b)
-CARDS: Final = tuple(card for part in PARTS for card in part.CARDS)
+CARDS: Final = tuple(card for part in (*PARTS, c) for card in part.CARDS)
 POOL: Final = Pool(CARDS)
 INDEX: Final = Path(__file__).resolve().parent.parent.parent / "shared" / "index" / "cards.json"
 GAMES: Final = 12

@@ -160,7 +160,7 @@ from grandarchive.model.outcomes import (
 )
 from grandarchive.model.payments import Deed, Do, SufferDamage
 from grandarchive.model.pending import Pending
-from grandarchive.model.scopes import RULES, AllThatFit, NextActivated, NextAttack
+from grandarchive.model.scopes import RULES, AllThatFit, NextActivated, NextAttack, NextUsed
 from grandarchive.model.states import PRESERVED
 from grandarchive.model.terms import Phase, Speed, Who, Zone
 from tests.scenarios.copying_cards import IMP
@@ -383,6 +383,12 @@ WORDS: Final[list[tuple[Made, Any, Any, str]]] = [
         "nobody remembers ATTACKED",
     ),
     (
+        waiting,
+        Pattern(Happening.ACTIVATE, label="cardistry"),
+        Pattern(Happening.ACTIVATE, items=("ability",), label="cardistry"),
+        "only abilities have labels",
+    ),
+    (
         asking,
         TotalOf(Pattern(Happening.DRAW)) >= 2,
         TotalOf(Pattern(Happening.RECOVER)) >= 2,
@@ -588,6 +594,13 @@ WORDS: Final[list[tuple[Made, Any, Any, str]]] = [
     (spell, Modify(NextAttack(ALLY & ~ALLY), GREW), Modify(NextAttack(ALLY & YOURS), GREW), "nothing fits"),
     (spell, Modify(NextAttack(ALLY), CHEAP), Modify(NextAttack(ALLY), (AttacksGet(1),)), "what a card costs"),
     (spell, Banish(Every(Wielded(), Zone.HAND)), Banish(Every(Wielded())), "nothing is wielded in Zone.HAND"),
+    (spell, Modify(NextUsed(), CHEAP), Modify(NextUsed(), (AbilitiesCost(-1),)), "what it costs is asked"),
+    (
+        spell,
+        Modify(NextUsed(ALLY & ~ALLY), (AbilitiesCost(-1),)),
+        Modify(NextUsed(ALLY), (AbilitiesCost(-1),)),
+        "nothing fits",
+    ),
     (spell, Modify(NextActivated(ALLY, 0), CHEAP), Modify(NextActivated(ALLY, 2), CHEAP), "from 1 to"),
     (always, PreventNext(1), Gets("power", 1), "made by what resolves"),
     (always, Controls(), Loses(), "made by what resolves"),

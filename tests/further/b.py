@@ -137,6 +137,7 @@ from tests.further.b_words import (
     STEALTH,
     SWORD_WEAPON,
     TAUNT,
+    THORNES,
     TRUE_SIGHT,
     VIGOR,
     WITH_FLOATING_MEMORY,
@@ -648,6 +649,7 @@ OTHERS: Final = (
         supertypes="unique",
     ),
     SILVERSHINE,
+    THORNES,
     card(
         "Xuchang, Frozen Citadel",
         "domain",
@@ -677,6 +679,5 @@ CARDS: Final = (*CHAMPIONS, *REGALIA_CARDS, *ACTIONS, *ATTACKS, *ALLIES, *OTHERS
 
 MISSED: Final[dict[str, str]] = {
     "Starstrung Reading": "what is looked at while glimpsing has an ability, the next three times",
-    "The Duchess's Thornes": "abilities with a name, such as cardistry, and what the next of them costs",
 }
 """Those of which something cannot be said, and which word is missing."""

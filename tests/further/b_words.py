@@ -7,8 +7,10 @@ from typing import Final
 
 from grandarchive.cards.starter.printing import (
     ally,
+    banish_this,
     card,
     keyword,
+    regalia_item,
     reserve,
 )
 from grandarchive.cards.starter.shared import (
@@ -32,12 +34,11 @@ from grandarchive.model.effects import (
 )
 from grandarchive.model.events import Happening, Pattern
 from grandarchive.model.measures import RESERVE_COST, Counters, Of
-from grandarchive.model.modifications import (
-    Gets,
-)
+from grandarchive.model.modifications import AbilitiesCost, Gains, Gets
 from grandarchive.model.nouns import (
     ALLY,
     ANYTHING,
+    EVENT_CARD,
     WEAPON,
     YOURS,
     Champion,
@@ -51,6 +52,7 @@ from grandarchive.model.nouns import (
     Target,
     WithKeyword,
 )
+from grandarchive.model.scopes import NextUsed
 from grandarchive.model.terms import Who, Zone
 
 FIRE: Final = Element("FIRE")
@@ -104,6 +106,18 @@ SILVERSHINE = token(
         reserve(1),
         (Activated((SACRIFICE_THIS,), (Recover(1),)),),
     )
+)
+THORNES = regalia_item(
+    "The Duchess's Thornes",
+    0,
+    "mage suited accessory",
+    keyword("hindered"),
+    Triggered(
+        Pattern(Happening.ACTIVATE, ALLY, by=Who.YOU, items=("ability",), label="cardistry"),
+        (Modify(EVENT_CARD, (Gets("power", 1), Gains(keyword("true sight")))),),
+    ),
+    banish_this(Modify(NextUsed(label="cardistry"), (AbilitiesCost(-6),)), costs=(REST_THIS,)),
+    element="FIRE",
 )
 TOKENS: Final = (AUTOMATON_DRONE, POWERCELL)
 

@@ -86,7 +86,8 @@ class Activated(Ability):
 
     `as_spell`: on the Effects Stack it is a Spell, and its source acts as one (CR Abilities 17). `limit` is an
     "activate this ability only so often". `by` is who may activate it, seen from who has it; whoever does is "you" in
-    it, and pays as if they controlled its source (CR Activated Abilities 9).
+    it, and pays as if they controlled its source (CR Activated Abilities 9). The `label` stands before it, for others
+    to speak of (CR Label Keywords 1, 2).
     """
 
     costs: tuple[Cost | Effect, ...]
@@ -99,6 +100,7 @@ class Activated(Ability):
     as_spell: bool = False
     limit: Limit | None = None
     by: Who = Who.YOU
+    label: str = ""
     due: tuple[Cost, ...] = field(init=False, repr=False, compare=False)
     targets: tuple[Targeted, ...] = field(init=False, repr=False, compare=False)
 

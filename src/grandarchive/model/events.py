@@ -121,11 +121,12 @@ class Pattern:
     event of a turn fits, seen from the controller (CR Triggered Abilities 2). `into` and `out_of` are the zones of a
     move, and `out_of` is where a card is that is revealed. `counter` is a kind of counters; `SPEND` is to remove them
     to pay for a cost. `items` are the kinds of what is activated or negated; `by` then is who does it, the subject its
-    source. With `targeting` only what is activated with a target that fits. The subject of `TARGETED` is an object that
-    becomes a target, `other` the source of the item that targets it, `items` the kinds of that, and `by` who controls
-    it; a player who becomes one (`PLAYER_TARGETED`) is `by`. `turning` is which changes of direction are meant, or all
-    of them, and `property` what the subject becomes. A move is `by` who does it, if anybody does, and can be one that
-    pays for a cost (`paying`). With `least` and `most` the number of what happens is within these bounds.
+    source. With `targeting` only what is activated with a target that fits, and with a `label` only abilities with it.
+    The subject of `TARGETED` is an object that becomes a target, `other` the source of the item that targets it,
+    `items` the kinds of that, and `by` who controls it; a player who becomes one (`PLAYER_TARGETED`) is `by`. `turning`
+    is which changes of direction are meant, or all of them, and `property` what the subject becomes. A move is `by` who
+    does it, if anybody does, and can be one that pays for a cost (`paying`). With `least` and `most` the number of what
+    happens is within these bounds.
 
     The subject of `CHARGED` gets charge counters, or enters with them; then it has at least `least` of them.
 
@@ -145,6 +146,7 @@ class Pattern:
     counter: str = ""
     items: tuple[str, ...] = ("activation",)
     targeting: Filter | None = None
+    label: str = ""
     turning: Turning | None = None
     property: str = ""
     paying: CostKind | None = None

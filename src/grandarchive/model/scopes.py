@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from typing import Final
 
 from grandarchive.model.conditions import Condition
-from grandarchive.model.nouns import Filter
+from grandarchive.model.nouns import ANYTHING, Filter
 from grandarchive.model.terms import OBJECT_ZONES, Zone
 
 
@@ -44,6 +44,17 @@ class NextActivated(Coming):
 
     filter: Filter
     number: int = 1
+
+
+@dataclass(frozen=True, slots=True)
+class NextUsed(Coming):
+    """The next ability that you activate of an object that fits, with this label if one is given.
+
+    It is over once that ability was activated (CR Activated Abilities 1, CR Label Keywords 2).
+    """
+
+    filter: Filter = ANYTHING
+    label: str = ""
 
 
 @dataclass(frozen=True, slots=True)

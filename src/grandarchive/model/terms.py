@@ -91,6 +91,10 @@ class Direction(StrEnum):
 DIRECTIONS: Final = tuple(Direction)
 
 
+LABELS: Final = frozenset({"balance", "cardistry", "deluge", "harmonize", "upkeep", "equestrian"})
+"""Label keywords, which say to what class an ability belongs and nothing else (CR Label Keywords 3)."""
+
+
 class Turn(Enum):
     """How one direction lies to another; `CLOCKWISE` and `COUNTERCLOCKWISE` are adjacent (CR Shifting Currents 2.d)."""
 

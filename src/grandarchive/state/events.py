@@ -344,9 +344,19 @@ class IsLost(CardEvent):
 
 
 class IsUsed(CardEvent):
-    """An activated ability of an object was activated (CR Activated Abilities 5)."""
+    """An activated ability of an object was activated, with its label (CR Activated Abilities 5)."""
 
-    __slots__ = ()
+    __slots__ = ("label",)
+
+    def __init__(self, card: Card, now: Characteristics, player: int, label: str = "") -> None:
+        CardEvent.__init__(self, card, now, player)
+        self.label = label
+
+    def copy(self) -> IsUsed:
+        """A copy that may be edited until it is proposed or committed."""
+        new = IsUsed(self.card, self.now, self.player, self.label)
+        new.applied = self.applied
+        return new
 
 
 class IsRevealed(CardEvent):
@@ -362,10 +372,7 @@ class IsGlimpsed(CardEvent):
 
 
 class TakenBack(CardEvent):
-    """What the player did with the card turned out to be illegal, and the game went back (CR Playing Cards 3).
-
-    No text can ask for it, for nothing has happened. `verb` is what was chosen, such as "attack".
-    """
+    """What the player did with the card, the `verb`, was illegal, and the game went back (CR Playing Cards 3)."""
 
     __slots__ = ("verb",)
 

@@ -298,6 +298,7 @@ EVENT: Final = Variant(
     _happens(events.Recovers, "amount", amount=NUMBER),
     _happens(events.Rests, "verb", verb=TEXT),
     _happens(events.Attacks, "using", using=REFS),
+    _happens(events.IsUsed, "label", label=TEXT),
     _happens(events.TakenBack, "verb", verb=TEXT),
     _happens(events.LeavesStack, "item", "fizzles", item=TEXT, fizzles=FLAG),
     _happens(
@@ -327,7 +328,6 @@ EVENT: Final = Variant(
             events.IsBestowed,
             events.IsGained,
             events.IsLost,
-            events.IsUsed,
             events.IsRevealed,
             events.IsGlimpsed,
             events.IsAttacked,

@@ -377,7 +377,7 @@ def pattern(p: Pattern) -> str:
         source = "" if p.other == nouns.ANYTHING else f" by {noun(p.other)}"
         return f"{subject} is dealt {kind}damage{source}{_numbered(p)}"
     if p.items != ("activation",):
-        other = f" ({' or '.join(p.items)})"
+        other = f" ({f'{p.label} ' if p.label else ''}{' or '.join(p.items)})"
     if p.happening is Happening.TARGETED:
         other = f" of {noun(p.other)} ({' or '.join(p.items)})"
     if p.targeting is not None:

@@ -250,6 +250,8 @@ def modified(what: nouns.Selection | scopes.Extent) -> str:
         case scopes.NextAttack():
             provided = "" if what.condition is None else f" in which {condition(what.condition)}"
             return f"for the next attack of {noun(what.filter)}{provided}, it "
+        case scopes.NextUsed():
+            return f"the next {f'{what.label} ' if what.label else ''}ability of {noun(what.filter)} that you activate "
         case scopes.NextActivated(number=1):
             return f"the next {noun(what.filter)} card you activate "
         case scopes.NextActivated():
@@ -419,7 +421,8 @@ def ability(a: Ability) -> str:
 
 def _activated(a: abilities.Activated) -> str:
     costs = ", ".join(COSTS[type(c)](c) for c in a.due)
-    text = while_in(a) + costs + ": " + as_spell(a) + sequence(a.effects)
+    labelled = f"{a.label} — " if a.label else ""
+    text = labelled + while_in(a) + costs + ": " + as_spell(a) + sequence(a.effects)
     if a.condition is not None:
         text += f"; only if {condition(a.condition)}"
     if a.by is not Who.YOU:

@@ -57,6 +57,7 @@ from grandarchive.model.pending import Pending
 from grandarchive.model.states import FOSTERED, IMBUED, PLAYED_PROPERTIES, PRESERVED, PROPERTIES
 from grandarchive.model.terms import (
     ELEMENTS,
+    LABELS,
     OBJECT_SPECIFIC_ZONES,
     OWNED_ZONES,
     STATS,
@@ -177,6 +178,7 @@ SOME_DIRECTIONS: Final = Many(Member(Direction), most=len(Direction) - 1, distin
 TURNING: Final = Maybe(One(Turning))
 OUTCOME: Final = One(Outcome)
 ABILITY: Final = One(Ability)
+LABEL: Final = Word("a label keyword", LABELS | {""})
 TOKEN: Final = One(CardDefinition)
 EFFECTS: Final = Many(One(Effect))
 ENTERING: Final = One(entering.Entering)
@@ -347,6 +349,7 @@ FIELDS: Final[dict[type, Row]] = {
         "counter": Word("a kind of counters", COUNTERS | {""}),
         "items": ITEMS,
         "targeting": Maybe(FILTER),
+        "label": LABEL,
         "turning": TURNING,
         "property": Word("a property", PROPERTIES | {"", IMBUED}),
         "paying": Maybe(Member(CostKind, {CostKind.RESERVE, CostKind.MEMORY}, "no cost is not paid")),
@@ -380,6 +383,7 @@ FIELDS: Final[dict[type, Row]] = {
     scopes.Rules: {},
     scopes.AllThatFit: {"filter": FILTER, "zones": Many(REACHED, distinct=True)},
     scopes.NextActivated: {"filter": FILTER, "number": POSITIVE},
+    scopes.NextUsed: {"filter": FILTER, "label": LABEL},
     scopes.NextAttack: {"filter": FILTER, "condition": OPTIONAL_CONDITION},
     # Durations
     durations.ItsController: {},
@@ -592,6 +596,7 @@ FIELDS: Final[dict[type, Row]] = {
         "as_spell": FLAG,
         "limit": LIMIT,
         "by": WHO,
+        "label": LABEL,
     },
     abilities.Static: {
         "affected": FILTER,

@@ -47,7 +47,8 @@ class Facts(NamedTuple):
         if since is Since.YOUR_LAST_TURN and not self.kept:
             return False
         if since is Since.THIS_GAME:
-            return pattern.happening is Happening.ACTIVATE and isinstance(pattern.subject, OF_THE_GAME)
+            of_all = pattern.happening is Happening.ACTIVATE and not pattern.label
+            return of_all and isinstance(pattern.subject, OF_THE_GAME)
         if pattern.happening is Happening.MOVE:
             return Zone.FIELD in (pattern.into, pattern.out_of)
         return self.remembered
@@ -76,7 +77,7 @@ EVENTS: Final[dict[Happening, Facts]] = {
     ),
     Happening.HIT: _facts("subject", "by", "other", kept=True, replaced=True, amount=True, other=True),
     Happening.KILL: _facts("subject", "by", "other", amount=True, other=True),
-    Happening.ACTIVATE: _facts("subject", "by", "items", "targeting", other=True),
+    Happening.ACTIVATE: _facts("subject", "by", "items", "targeting", "label", other=True),
     Happening.MATERIALIZE: _facts("subject", "by"),
     Happening.BESTOW: _facts("subject", "by", remembered=False),
     Happening.PHASE: _facts("by", "phase", remembered=False, about=False),
@@ -126,6 +127,7 @@ DEFAULTS: Final[dict[str, object]] = {
     "counter": "",
     "items": ("activation",),
     "targeting": None,
+    "label": "",
     "turning": None,
     "property": "",
     "paying": None,

@@ -121,6 +121,9 @@ def _pattern(p: Pattern) -> None:
     if p.happening is Happening.ACTIVATE and not {"activation", "ability"}.issuperset(p.items):
         with At(".items"):
             raise refuse("only cards and abilities are activated")
+    if p.label and p.items != ("ability",):
+        with At(".label"):
+            raise refuse("only abilities have labels", 'say items=("ability",)')
     if p.happening is Happening.BECOMES and not p.property:
         raise refuse("it does not say what becomes of it", "give property")
     if p.happening is Happening.LOSES_COUNTERS and p.counter in ("", "damage"):
@@ -564,6 +567,7 @@ IDLE: Final[dict[type, Callable[[Any], None]]] = {
     effects.Redirect: _on_items,
     scopes.AllThatFit: _all_that_fit,
     scopes.NextActivated: _filtered,
+    scopes.NextUsed: _filtered,
     scopes.NextAttack: lambda e: look_there(e.filter, (Zone.FIELD,)),
     effects.RevealUntil: _reveal_until,
     effects.Scavenge: lambda e: look_there(e.filter, (Zone.DECK,)),

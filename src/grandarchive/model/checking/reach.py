@@ -176,6 +176,9 @@ def check_modification(m: Modification, reach: Reach) -> None:
     elif reach.by is scopes.Rules:
         if kind not in RULE_CHANGES or kind in FOR_SOME:
             raise refuse(f"{kind.__name__} is for objects and cards", "say which, or modify AllThatFit(…)")
+    elif reach.by is scopes.NextUsed:
+        if kind is not modifications.AbilitiesCost:
+            raise refuse("nothing but what it costs is asked of the next ability", "write AbilitiesCost")
     elif reach.by is scopes.NextActivated:
         if kind not in ON_ACTIVATIONS and (kind in RULE_CHANGES or not reach.meets(OBJECTS)):
             raise refuse(f"an activation does not keep {kind.__name__} when it resolves")
@@ -529,6 +532,7 @@ EXTENTS: Final[dict[type, Callable[[Any], frozenset[Zone] | None]]] = {
     scopes.Rules: lambda _: None,
     scopes.AllThatFit: lambda extent: frozenset(extent.zones),
     scopes.NextActivated: lambda extent: follows(extent.filter),
+    scopes.NextUsed: lambda _: FIELD,
     scopes.NextAttack: lambda _: FIELD,
 }
 """Where what an effect is for is found."""

@@ -322,6 +322,8 @@ def fits_pattern(state: GameState, p: Pattern, event: Event, scope: Scope) -> bo
         return False
     if p.other is not nouns.ANYTHING and not _fits_other(state, p, event, scope):
         return False
+    if p.label and not (isinstance(event, IsUsed) and event.label == p.label):
+        return False
     if p.targeting is not None and not _fits_targets(state, p.targeting, event, scope):
         return False
     return p.subject is nouns.ANYTHING or _fits_subject(state, p, event, scope)

@@ -65,6 +65,7 @@ from grandarchive.rules.playing.legality import (
     may_ignore_elements,
 )
 from grandarchive.rules.playing.modes import modal_in
+from grandarchive.rules.playing.next_used import use_up_next
 from grandarchive.rules.playing.payable import can_pay
 from grandarchive.rules.playing.payment import fail, pay
 from grandarchive.rules.playing.performers import PERFORMER
@@ -410,6 +411,7 @@ def _complete_ability(state: GameState, play: Playing) -> str | None:
     """The ability is on top of the Effects Stack, independent of its source (CR Abilities 14)."""
     card, now, ability = play.card, play.now, play.ability
     assert card is not None and now is not None and ability is not None
+    use_up_next(state, play.player, card, now, ability)
     item = StackItem(state.tick(), KINDS[USE], play.player, card, now)
     item.ability = ability
     item.how = play.how
@@ -423,7 +425,7 @@ def _complete_ability(state: GameState, play: Playing) -> str | None:
     if modal is not None and modal.unchosen and state.is_current(play.source):
         remember_modes(state, play.source[0], play.how_played().modes)
     if heeded(state, IsUsed):
-        record(state, IsUsed(card, acting_now(now, item.how), play.player))
+        record(state, IsUsed(card, acting_now(now, item.how), play.player, ability.label))
     if item.targets:
         note_targets(state, item)
     return None

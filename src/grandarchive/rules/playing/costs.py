@@ -23,6 +23,7 @@ from grandarchive.rules.continuous.reading import amount, champion_of, find, fit
 from grandarchive.rules.events.complete import about, complete, damage, done_by, is_kept_from, load, move, rest
 from grandarchive.rules.objects.champions import can_delevel, delevel
 from grandarchive.rules.playing.jointly import completes, settled
+from grandarchive.rules.playing.next_used import change_of_next
 from grandarchive.state.cards import Scope
 from grandarchive.state.events import Event, IsRevealed, SpendsCounters
 from grandarchive.state.game import GameState
@@ -165,7 +166,8 @@ def reserve_to_use(state: GameState, ability: Activated, now: Characteristics, s
 def reserve_said(state: GameState, ability: Activated, now: Characteristics, scope: Scope) -> int:
     """The same, though it may be below 0. Of several amounts none makes another one less."""
     said = [amount(state, c.amount, scope) for c in ability.due if isinstance(c, costs.PayReserve)]
-    return (said[0] if len(said) == 1 else sum(max(0, n) for n in said)) + now.abilities_cost
+    changed = now.abilities_cost + change_of_next(state, ability, now, scope)
+    return (said[0] if len(said) == 1 else sum(max(0, n) for n in said)) + changed
 
 
 def besides_reserve(due: tuple[Cost, ...]) -> tuple[Cost, ...]:

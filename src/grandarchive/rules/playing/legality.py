@@ -285,8 +285,10 @@ def can_be_used(state: GameState, scope: Scope, ability: Activated) -> bool:
         return False
     if ability.limit is not None and is_used_up(state, ability.limit, ability, card, characteristics(state, id)):
         return False
-    if (state.board or board_of(state)).prohibitions and is_prohibited(state, about(state, IsUsed, id, scope.player)):
-        return False
+    if (state.board or board_of(state)).prohibitions:
+        using = IsUsed(card, characteristics(state, id), scope.player, ability.label)
+        if is_prohibited(state, using):
+            return False
     return not on_field or obeys(state, id)
 
 
