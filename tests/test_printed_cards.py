@@ -35,6 +35,7 @@ from grandarchive.model.cards import CardDefinition, Cost, Face
 from grandarchive.model.conditions import ClassBonus
 from grandarchive.model.costs import REST_THIS, Payment, PayReserve, sacrifice
 from grandarchive.model.effects import (
+    DealDamage,
     Destroy,
     Draw,
     Effect,
@@ -42,8 +43,10 @@ from grandarchive.model.effects import (
     If,
     Modal,
     Mode,
+    Rest,
     Summon,
     SummonCopies,
+    WakeUp,
 )
 from grandarchive.model.entering import TRANSFORMED
 from grandarchive.model.events import Happening, Pattern
@@ -114,6 +117,9 @@ def thing(*abilities: Ability, kind: str = "ITEM", cost: Cost = FREE, token: boo
         (has(Gets("power", 1)), "ACTION", "ATTACK", "an action is never an object"),
         (Static(THIS, (CostChange(1),), zones=PLAYED), "MASTERY", "ACTION", "neither object nor intent"),
         (Activated((), (Draw(1),)), "ACTION", "ATTACK", "say in which zones it works"),
+        (Activated((), (Rest(Source()),)), "ATTACK", "ITEM", "the source is no object where the ability works"),
+        (does(DealDamage(1, Source())), "ACTION", "", "the source is no object where the ability works"),
+        (on(Happening.ACTIVATE, WakeUp(Source())), "ALLY", "", "the source is no object where the ability works"),
         (Activated((REST_THIS,), (Draw(1),)), "MASTERY", "ITEM", "what is no object is not rested"),
         (Activated((REST_THIS,), (Draw(1),)), "ATTACK", "ITEM", "what is no object is not rested"),
         (Activated((sacrifice(THIS),), (Draw(1),)), "ATTACK", "ITEM", "is not sacrificed"),

@@ -8,13 +8,13 @@ import pytest
 
 import grandarchive as ga
 from grandarchive.cards.starter.printing import action, ally, card, does, reserve
-from grandarchive.model.abilities import Triggered
+from grandarchive.model.abilities import Activated, Triggered
 from grandarchive.model.amounts import Count
 from grandarchive.model.cards import CardDefinition, Face
 from grandarchive.model.choices import Some
-from grandarchive.model.effects import AddCounters, DealDamage, Destroy, Draw, Effect, Put, Recover
+from grandarchive.model.effects import AddCounters, DealDamage, Destroy, Draw, Effect, Put, Recover, Rest
 from grandarchive.model.events import Happening, Pattern
-from grandarchive.model.nouns import ALLY, ANYTHING, CHAMPION, Champion, Every, Target
+from grandarchive.model.nouns import ALLY, ANYTHING, CHAMPION, Champion, Every, Source, Target
 from grandarchive.model.terms import Speed, Who, Zone
 from grandarchive.testing import Scenario, placed
 from tests.scenarios.copying_cards import COPYING_CARDS
@@ -29,6 +29,7 @@ def trick(name: str, *effects: Effect) -> CardDefinition:
     return action(name, 0, Speed.FAST, "mage skill", does(*effects))
 
 
+HURTS_ITSELF: Final = DealDamage(1, Source())
 BURIED: Final = (Zone.GRAVEYARD, Zone.FIELD)
 
 CARDS: Final = (
@@ -74,6 +75,18 @@ def test_a_card_with_an_object_type_becomes_an_object(t: Scenario, name: str) ->
     t.pass_all().act("A", "activate Census").pass_all()
     assert t.object(name).types == (OBJECTS[name],)
     assert dict(t.champion("A").counters) == {"enlighten": 3}
+
+
+def test_what_is_done_to_objects_is_not_done_to_their_cards_elsewhere() -> None:
+    """CR Game Zones - Field 4: used from the graveyard it is no object, and used on the field it is one."""
+    anywhere = (Zone.FIELD, Zone.GRAVEYARD)
+    t = table(ally("Weary", 0, 1, 3, "mage human", Activated((), (Rest(Source()), HURTS_ITSELF), zones=anywhere)))
+    t.player("A", field=["Weary"], graveyard=["Weary"]).player("B").main_phase("A")
+    t.act("A", "use Weary from graveyard").pass_all()
+    assert t.zone("A", "graveyard") == ["Weary"]
+    assert (t.object("Weary").rested, t.object("Weary").damage) == (False, 0)
+    t.act("A", "use Weary").pass_all()
+    assert (t.object("Weary").rested, t.object("Weary").damage) == (True, 1)
 
 
 @pytest.mark.parametrize("name", SLOW)

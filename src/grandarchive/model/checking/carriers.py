@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
-from grandarchive.model import conditions, effects, modifications, nouns, outcomes
+from grandarchive.model import conditions, effects, modifications, nouns, outcomes, states
 from grandarchive.model.abilities import (
     Ability,
     Activated,
@@ -103,7 +103,7 @@ def check_abilities(definition: CardDefinition) -> None:
                 if ability.inherited:
                     _check_inherited(ability, on)
                 PRINTED[type(ability)](ability, HEIR if ability.inherited else on)
-                _check_source(ability, face, definition)
+                _check_source(ability, face, definition, HEIR if ability.inherited else on)
 
 
 def _check_inherited(a: Ability, on: Carrier) -> None:
@@ -373,12 +373,21 @@ PRINTED: Final[dict[type, Callable[[Any, Carrier], None]]] = {
 }
 
 
-def _check_source(ability: Ability, face: Face, definition: CardDefinition) -> None:
+class Has(NamedTuple):
+    """What the source of an ability has or is, as far as its text may speak of it."""
+
+    link: bool
+    class_: bool
+    object: bool
+
+
+def _check_source(ability: Ability, face: Face, definition: CardDefinition, on: Carrier) -> None:
     """The source has what its own text speaks of: a link, a class, another side."""
     linked = any(isinstance(a, Keyword) and a.name == "link" for a in face.abilities)
+    has = Has(linked, bool(face.classes), _is_object(ability, on))
     for name in FIELDS[type(ability)]:
         with At(f".{name}"):
-            _look(getattr(ability, name), linked, bool(face.classes))
+            _look(getattr(ability, name), has)
     if not isinstance(ability, Static):
         return
     for place, m in enumerate(ability.modifications):
@@ -388,17 +397,44 @@ def _check_source(ability: Ability, face: Face, definition: CardDefinition) -> N
                     raise refuse("the card has no other side")
 
 
-def _look(word: Any, linked: bool, classed: bool) -> None:
-    if isinstance(word, nouns.Linked) and not linked:
+def _is_object(a: Ability, on: Carrier) -> bool:
+    """The source may be an object as something is done by the ability."""
+    if isinstance(a, Static):
+        return not a.zones or Zone.FIELD in a.zones
+    if isinstance(a, (Triggered, Activated)):
+        return Zone.FIELD in _where(a, on) and not (isinstance(a, Triggered) and a.as_played)
+    return not isinstance(a, Resolution)
+
+
+DONE_TO_OBJECTS: Final = (
+    effects.Destroy,
+    effects.Suppress,
+    effects.Sacrifice,
+    effects.Transform,
+    effects.Delevel,
+    effects.Rest,
+    effects.WakeUp,
+    effects.DealDamage,
+    effects.RemoveDamage,
+    states.Become,
+)
+"""What is done to objects only."""
+
+
+def _look(word: Any, has: Has) -> None:
+    if isinstance(word, nouns.Linked) and not has.link:
         raise refuse("the source is linked to nothing", 'give it Keyword("link", …)')
-    if isinstance(word, conditions.ClassBonus) and not classed:
+    if isinstance(word, conditions.ClassBonus) and not has.class_:
         raise refuse("the card has no class for a bonus", "give it a subtype that is one")
+    if isinstance(word, DONE_TO_OBJECTS) and isinstance(word.what, nouns.Source) and not has.object:
+        with At(".what"):
+            raise refuse("the source is no object where the ability works")
     if isinstance(word, tuple):
         for place, item in enumerate(word):
             with At(f"[{place}]"):
-                _look(item, linked, classed)
+                _look(item, has)
     elif not isinstance(word, (modifications.Gains, modifications.AttacksGain)):
         for name in FIELDS.get(type(word), ()):
             if name not in ("gains", "token", "mastery", "status", "card"):
                 with At(f".{name}"):
-                    _look(getattr(word, name), linked, classed)
+                    _look(getattr(word, name), has)

@@ -235,6 +235,9 @@ def _on_field(e: Any) -> None:
     if isinstance(what, nouns.Every) and what.zone is not Zone.FIELD:
         with At(f".{field}"):
             raise refuse(f"there are no objects in {shown(what.zone)}", "leave the zone out")
+    if isinstance(what, nouns.SourceCard):
+        with At(f".{field}"):
+            raise refuse("the source is an object only as long as it is what it was", "write Source()")
 
 
 def _discard(e: effects.Discard) -> None:

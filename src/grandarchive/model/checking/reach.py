@@ -225,10 +225,22 @@ def _attacks_gain(m: modifications.AttacksGain, reach: Reach) -> None:
         check_granted(m.ability, Reach(reach.by, FIELD))
 
 
+def _is_source(filter: Filter) -> bool:
+    """Nothing but the source fits."""
+    return filter is THIS or (isinstance(filter, nouns.And) and THIS in filter.parts)
+
+
+MADE_FOR: Final = (effects.Modify, scopes.NextAttack, scopes.NextActivated)
+"""What is for certain objects, or for one that is still to come."""
+
+
 def _replaces(m: Replaces, reach: Reach) -> None:
     with At(".pattern"):
         check_replaced(m.pattern, reach)
         _at_once(m)
+        if reach.by in MADE_FOR and _is_source(m.pattern.subject):
+            with At(".subject"):
+                raise refuse("it is said already of what it holds, and THIS is what says it", "leave it out")
     if m.limit is not None:
         _check_limited(m, reach)
     with At(".outcome"):

@@ -361,10 +361,8 @@ def _is_copied_activation(state: GameState, scope: Scope) -> bool:
 
 
 def objects(state: GameState, what: Selection, scope: Scope) -> tuple[Ref, ...]:
-    """The objects a selection means now. What its name followed away from the field is none of them."""
+    """The objects a selection means now; a card elsewhere is none, named or the source (CR Game Zones - Field 4)."""
     found = select(state, what, scope)
-    if not isinstance(what, nouns.Called):
-        return found
     return tuple(ref for ref in found if ref[0] < 0 or state.cards[ref[0]].zone is FIELD)
 
 

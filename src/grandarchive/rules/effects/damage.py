@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from grandarchive.model import effects
-from grandarchive.model.nouns import Source
+from grandarchive.model.nouns import Called, Source
 from grandarchive.rules.agenda import AGAIN, ask, begin, chosen, executes, program
 from grandarchive.rules.continuous.board import characteristics
-from grandarchive.rules.continuous.reading import amount, champion_of, objects
+from grandarchive.rules.continuous.reading import amount, champion_of, objects, select
 from grandarchive.rules.effects.deeds import deed
 from grandarchive.rules.events.commit import commit
 from grandarchive.rules.events.complete import about, damage, recover
@@ -33,7 +33,8 @@ def _sources(state: GameState, frame: Following, effect: effects.DealDamage) -> 
     """What deals the damage: the source of the text, also if it has left, or the objects that are to deal it."""
     if isinstance(effect.source, Source):
         return (frame,)
-    found = (state.cards[id] for id, _ in objects(state, effect.source, frame))
+    meant = objects if isinstance(effect.source, Called) else select
+    found = (state.cards[id] for id, _ in meant(state, effect.source, frame))
     return tuple(Scope(card.controller, card.ref, card, characteristics(state, card.id)) for card in found)
 
 
