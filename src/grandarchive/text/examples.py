@@ -211,6 +211,10 @@ def _follow(*instructions: effects.Effect) -> Text:
     return (abilities.Resolution(instructions),)
 
 
+def _used(*instructions: effects.Effect) -> Text:
+    return (abilities.Activated((), instructions),)
+
+
 def _always(*changes: modifications.Modification) -> Text:
     return (abilities.Static(nouns.THIS, changes),)
 
@@ -218,7 +222,10 @@ def _always(*changes: modifications.Modification) -> Text:
 def _texts(value: Any) -> Iterator[Text]:
     """Texts in which a value can stand, the simplest first."""
     if isinstance(value, tuple):
-        yield value if isinstance(value[0], abilities.Ability) else _follow(*value)
+        if isinstance(value[0], abilities.Ability):
+            yield value
+        else:
+            yield from (_follow(*value), _used(*value))
         return
     for kind, texts in _STANDS_IN.items():
         if isinstance(value, kind):
@@ -235,7 +242,7 @@ def _instead(outcome: outcomes.Outcome, happening: Happening) -> Text:
 
 _STANDS_IN: Final[dict[Any, tuple[Callable[[Any], Text], ...]]] = {
     abilities.Ability: (lambda a: (a,),),
-    effects.Effect: (_follow, lambda e: _follow(_DRAW, e)),
+    effects.Effect: (_follow, lambda e: _follow(_DRAW, e), _used),
     effects.Mode: (lambda m: _follow(effects.Modal((m, effects.Mode((_DRAW,))))),),
     conditions.Condition: (
         lambda c: _follow(effects.If(c, (_DRAW,))),
