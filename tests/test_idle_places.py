@@ -9,6 +9,7 @@ import pytest
 
 import grandarchive as ga
 from grandarchive.cards.starter.printing import has
+from grandarchive.model.abilities import Activated
 from grandarchive.model.amounts import Count
 from grandarchive.model.cards import CardDefinition
 from grandarchive.model.choices import Same
@@ -37,6 +38,7 @@ from grandarchive.model.effects import (
     If,
     Modify,
     RedirectAttack,
+    Rest,
     TriggerAbilities,
     Whenever,
 )
@@ -50,6 +52,7 @@ from grandarchive.model.modifications import (
     Gets,
     RecollectsLess,
     Replaces,
+    enters,
 )
 from grandarchive.model.nouns import (
     ALLY,
@@ -61,13 +64,14 @@ from grandarchive.model.nouns import (
     Every,
     Filter,
     Source,
+    SourceCard,
     Subtype,
     Target,
     Transformed,
 )
-from grandarchive.model.outcomes import Enters, GoesTo
+from grandarchive.model.outcomes import Enters, GoesTo, Instead
 from grandarchive.model.players import PlayerTarget, Top
-from grandarchive.model.scopes import RULES
+from grandarchive.model.scopes import RULES, NextActivated
 from grandarchive.model.terms import Phase, Who, Zone
 from grandarchive.model.time import AdditionalPhase, SkipNext
 from tests.cant import CANT_WAKE_UP
@@ -317,3 +321,24 @@ def test_a_transformed_card_may_be_asked_for_anywhere() -> None:
 def test_an_attack_is_not_redirected_to_a_card_of_a_deck() -> None:
     with pytest.raises(ga.IllegalDefinition, match=r"effects\[0\]\.to: there are no objects in a deck"):
         spell(RedirectAttack(Top()))
+
+
+def test_what_is_done_to_objects_is_done_to_the_source_and_not_to_its_card() -> None:
+    """CR Ability Tracking 3.a: a card that the source became elsewhere is no object."""
+    relic(Activated((), (Rest(Source()),)))
+    with pytest.raises(ga.IllegalDefinition, match=r"effects\[0\]\.what: .* only as long as it is what it was"):
+        relic(Activated((), (Rest(SourceCard()),)))
+
+
+@pytest.mark.parametrize(
+    ("what", "wrong", "right"),
+    [
+        (Target(ALLY), Replaces(Pattern(Happening.DIE, THIS), Instead()), Replaces(Pattern(Happening.DIE), Instead())),
+        (NextActivated(ALLY), enters(RESTED, THIS & ALLY), enters(RESTED)),
+    ],
+)
+def test_what_certain_objects_replace_is_said_of_them(what: Any, wrong: Replaces, right: Replaces) -> None:
+    """CR Naming 5: THIS is the source of the text that says it, and not each of them."""
+    spell(Modify(what, (right,)))
+    with pytest.raises(ga.IllegalDefinition, match=r"pattern\.subject: it is said already of what it holds"):
+        spell(Modify(what, (wrong,)))

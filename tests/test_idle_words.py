@@ -143,7 +143,6 @@ from grandarchive.model.nouns import (
     Or,
     Owned,
     Source,
-    SourceCard,
     Target,
     Type,
     Wielded,
@@ -188,11 +187,6 @@ def spell(*effects: Effect) -> CardDefinition:
 def relic(*abilities: Ability) -> CardDefinition:
     """An item with abilities."""
     return card("Test", "item", "mage", reserve(0), abilities)
-
-
-def using(effect: Effect) -> CardDefinition:
-    """An item that is used for this."""
-    return relic(Activated((), (effect,)))
 
 
 def choosing(e: Choose) -> CardDefinition:
@@ -321,7 +315,6 @@ WORDS: Final[list[tuple[Made, Any, Any, str]]] = [
     (spell, CopyIntent(Every(ANYTHING)), CopyIntent(Every(ANYTHING, Zone.INTENT)), "there are no intents"),
     (spell, Reveal(Every(ALLY)), Reveal(Every(ALLY, Zone.MEMORY)), "everybody sees it already"),
     (spell, Reveal(Champion()), Reveal(Every(ALLY, Zone.HAND)), "everybody sees it already"),
-    (using, Rest(SourceCard()), Rest(Source()), "only as long as it is what it was"),
     # Numbers
     (spell, Draw(0), Draw(1), "the amount is 0, which does nothing"),
     (spell, Draw(-1), Draw(1), "the amount is -1"),
@@ -547,13 +540,6 @@ WORDS: Final[list[tuple[Made, Any, Any, str]]] = [
     (changing, enters(RESTED), Gets("power", 1), "has entered already"),
     (changing, AsThough(ACTIVATE_AS_FAST), AsThough(ATTACK_AS_ALLY), "for cards that are played"),
     (changing, PreventNextTime(to=ALLY), PreventNextTime(by=ALLY), "the objects are those that Modify says"),
-    (
-        changing,
-        Replaces(replace(DIES, subject=THIS), Instead()),
-        Replaces(Pattern(Happening.DIE), Instead()),
-        "and THIS is what says it",
-    ),
-    (next_one, enters(RESTED, ALLY & THIS), enters(RESTED), "and THIS is what says it"),
     (changing, Gains(does(Draw(1))), Gains(on(Happening.DIE, Draw(1))), "for cards on the Effects Stack"),
     (changing, Gains(ONE_LESS), Gains(keyword("taunt")), "for cards on the Effects Stack"),
     (changing, Gains(keyword("floating memory")), Gains(keyword("stealth")), "not looked at where this reaches"),
