@@ -120,7 +120,12 @@ def offered_actions(state: GameState) -> frozenset[Action]:
 def _may_be_materialized(state: GameState, id: int) -> bool:
     """In the materialize phase any card is proposed, as an effect says it only what fits."""
     frame = state.agenda[-1]
-    filter = getattr(frame.effects[frame.at], "filter", ANYTHING) if isinstance(frame, Following) else ANYTHING
+    if not isinstance(frame, Following):
+        return True
+    said = frame.effects[frame.at]
+    if state.cards[id].zone not in getattr(said, "zones", (Zone.MATERIAL,)):
+        return False
+    filter = getattr(said, "filter", ANYTHING)
     return filter is ANYTHING or fits(state, filter, id, frame)
 
 

@@ -300,7 +300,7 @@ def _forbids_attack(state: GameState, id: int, player: int) -> str:
 def _forbids_materialization(state: GameState, id: int, player: int) -> str:
     by_effect = isinstance(state.agenda[-1], Following)
     card = state.cards[id]
-    if card.zone != Zone.MATERIAL or card.owner != player:
+    if (card.zone != Zone.MATERIAL and not by_effect) or card.owner != player:
         return NOT_IN_MATERIAL_DECK
     played = announced(state, ("materialize", id), player)
     now = characteristics(played, id)

@@ -217,11 +217,12 @@ class PutIntoLineage(Effect):
 class Materialize(Effect):
     """Materialize a card that fits from your material deck, paying its costs (CR Card Materialization 2).
 
-    It is bound to `name`, if one is given.
+    It may be in these `zones` of yours. It is bound to `name`, if one is given.
     """
 
     filter: Filter = ANYTHING
     name: str | None = None
+    zones: tuple[Zone, ...] = (Zone.MATERIAL,)
 
 
 @dataclass(frozen=True, slots=True)

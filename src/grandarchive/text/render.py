@@ -332,7 +332,9 @@ EFFECTS: dict[type, Callable[[Any], str]] = {
     effects.PutIntoLineage: lambda e: f"put {selection(e.what)} on the bottom of the lineage of {selection(e.into)}",
     effects.LevelUp: lambda e: "level up your champion",
     effects.Delevel: lambda e: f"delevel {selection(e.what)}",
-    effects.Materialize: lambda e: f"materialize one {noun(e.filter)} from your material deck",
+    effects.Materialize: lambda e: (
+        f"materialize one {noun(e.filter)} from your {' or '.join(ZONE_NAMES[zone] for zone in e.zones)}"
+    ),
     effects.Banish: lambda e: f"banish {selection(e.what)}" + (" face down" if e.face_down else ""),
     effects.Sacrifice: lambda e: f"sacrifice {selection(e.what)}",
     effects.TriggerAbilities: lambda e: f"the abilities of {selection(e.what)} for when it {e.happening} trigger",

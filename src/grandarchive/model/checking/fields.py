@@ -178,6 +178,9 @@ SOME_DIRECTIONS: Final = Many(Member(Direction), most=len(Direction) - 1, distin
 TURNING: Final = Maybe(One(Turning))
 OUTCOME: Final = One(Outcome)
 ABILITY: Final = One(Ability)
+FROM_WHERE: Final = Member(
+    Zone, {Zone.MATERIAL, Zone.GRAVEYARD, Zone.BANISHMENT}, "nobody materializes cards from there"
+)
 LABEL: Final = Word("a label keyword", LABELS | {""})
 TOKEN: Final = One(CardDefinition)
 EFFECTS: Final = Many(One(Effect))
@@ -458,7 +461,11 @@ FIELDS: Final[dict[type, Row]] = {
     effects.Preserve: {"what": SELECTION},
     effects.Load: {"what": SELECTION, "into": SELECTION, "name": NAME},
     effects.PutIntoLineage: {"what": SELECTION, "into": SELECTION, "name": NAME},
-    effects.Materialize: {"filter": FILTER, "name": Maybe(NAME)},
+    effects.Materialize: {
+        "filter": FILTER,
+        "name": Maybe(NAME),
+        "zones": Many(FROM_WHERE, distinct=True),
+    },
     effects.LevelUp: {"name": NAME},
     effects.Delevel: {"what": SELECTION},
     effects.Banish: {"what": SELECTION, "face_down": FLAG},

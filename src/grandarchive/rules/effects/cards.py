@@ -271,7 +271,7 @@ def _materialize(state: GameState, frame: Following, effect: effects.Materialize
     if frame.answer is None:
         if effect.name:
             bind(state, effect.name, ())
-        materialization.ask_to_materialize(state, frame, frame.player, effect.filter, granted=True)
+        materialization.ask_to_materialize(state, frame, frame.player, effect.filter, effect.zones, granted=True)
         return AGAIN
     assert isinstance(frame.answer, tuple)
     keep_done(frame, frame.answer[0] == "materialize")

@@ -14,7 +14,7 @@ from grandarchive.model.events import Happening
 from grandarchive.model.modifications import ACTIVATE_AS_FAST, IgnoresElements, Permits
 from grandarchive.model.nouns import THIS
 from grandarchive.model.payments import Do, SpendCounters
-from grandarchive.model.terms import BOONS, CLASSES, Phase, Speed, Zone
+from grandarchive.model.terms import BOONS, CLASSES, OWNED_ZONES, Phase, Speed, Zone
 from grandarchive.rules.continuous.board import board_of, characteristics, rule_changes
 from grandarchive.rules.continuous.keywords import keyword, keyword_values
 from grandarchive.rules.continuous.limits import is_used_up
@@ -153,7 +153,7 @@ def is_theirs(state: GameState, play: Playing) -> bool:
             return player_of(state, card) == play.player
         return may_activate(state, ability, card, play.player)
     if play.way == MATERIALIZE:
-        return card.zone is MATERIAL and card.owner == play.player
+        return card.owner == play.player and (card.zone is MATERIAL or (play.granted and card.zone in OWNED_ZONES))
     if play.way == BESTOW:
         return play.played in bestowable(state, play.player)
     return play.granted or (card.owner == play.player and _can_find(state, card))

@@ -28,14 +28,16 @@ MATERIAL: Final = Zone.MATERIAL
 MEMORY: Final = Zone.MEMORY
 
 
-def materializable(state: GameState, player: int, filter: Filter, scope: Scope, *, granted: bool) -> tuple[int, ...]:
-    """The cards of a material deck that fit and can be materialized now."""
+def materializable(
+    state: GameState, player: int, filter: Filter, zones: tuple[Zone, ...], scope: Scope, *, granted: bool
+) -> tuple[int, ...]:
+    """The cards in these zones of a player that fit and can be materialized now."""
     elements = enabled_elements(state, player)
     board = board_of(state)
     certain = board.is_even and not state.effects and not board.prohibitions
     memory = len(state.zone(player, MEMORY))
     found = []
-    for id in state.zone(player, MATERIAL):
+    for id in [id for zone in zones for id in state.zone(player, zone)]:
         if ("materialize", id) in state.refused or not (filter is ANYTHING or fits(state, filter, id, scope)):
             continue
         plain = certain and _is_affordable(characteristics(state, id), elements, memory)
@@ -53,14 +55,20 @@ def _is_affordable(now: Characteristics, elements: frozenset[str], memory: int) 
 
 
 def ask_to_materialize(
-    state: GameState, frame: Frame, player: int, filter: Filter = ANYTHING, *, granted: bool
+    state: GameState,
+    frame: Frame,
+    player: int,
+    filter: Filter = ANYTHING,
+    zones: tuple[Zone, ...] = (MATERIAL,),
+    *,
+    granted: bool,
 ) -> None:
     """The player may materialize a card, return a preserved card to hand instead, or decline.
 
     CR Materialize Phase 3, CR Keywords - Preserve 4.c, CR Searching and Finding 1.a. `granted` is what an effect says.
     """
     options = [Option("decline", ("decline",))]
-    found = materializable(state, player, filter, frame, granted=granted)
+    found = materializable(state, player, filter, zones, frame, granted=granted)
     options.extend(Option("materialize", ("materialize", id), id) for id in found)
     preserved = (id for id in state.zone(player, MATERIAL) if _can_be_returned(state, id))
     options.extend(Option("return preserved", ("return", id), id) for id in preserved)
