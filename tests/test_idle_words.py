@@ -158,7 +158,7 @@ from grandarchive.model.outcomes import (
     Outcome,
     Prevented,
 )
-from grandarchive.model.payments import Deed, Do, SufferDamage
+from grandarchive.model.payments import Deed, Do, RecoverDamage, SufferDamage
 from grandarchive.model.pending import Pending
 from grandarchive.model.scopes import RULES, AllThatFit, NextActivated, NextAttack, NextUsed
 from grandarchive.model.states import PRESERVED
@@ -530,6 +530,8 @@ WORDS: Final[list[tuple[Made, Any, Any, str]]] = [
     (spell, BecomeCopy(Source(), Source()), BecomeCopy(Source(), Champion()), "a copy of itself"),
     (spell, RevealUntil(ALLY, "rest", "rest"), RevealUntil(ALLY), "the same name"),
     (spell, Materialize(ALLY & ~ALLY), Materialize(ALLY), "nothing fits"),
+    (spell, Materialize(zones=()), Materialize(zones=(Zone.GRAVEYARD,)), "it is empty"),
+    (spell, Materialize(zones=(Zone.HAND,)), Materialize(zones=(Zone.BANISHMENT,)), "from there"),
     # Modifications and what makes them
     (changing, AddTypes(), AddTypes(("ITEM",)), "it adds no types"),
     (changing, AddTypes(subtypes=("PISTOL",)), AddTypes(subtypes=("GUN",)), "no subtype is called"),
@@ -659,6 +661,7 @@ WORDS: Final[list[tuple[Made, Any, Any, str]]] = [
     ),
     (paying, RemoveCounters("buff", Champion()), RemoveCounters("buff", Champion(), 2), "RemoveCounters is not paid"),
     (paying, RemoveCounters("buff", Champion(), 2, 1), RemoveCounters("buff", Champion(), 2), "is not paid like this"),
+    (paying, RecoverDamage(1), PayReserve(1), "nobody writes a RecoverDamage as a cost"),
     (paying, SufferDamage(1), suffer_damage(1), "nobody writes a SufferDamage as a cost"),
     (paying, DealDamage(1, Champion()), suffer_damage(1), "DealDamage is not paid like this"),
     (paying, discard(Awake()), rest(Awake()), "nothing is awake in Zone.HAND"),

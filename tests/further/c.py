@@ -7,6 +7,7 @@ from typing import Final
 from grandarchive.cards.starter.printing import (
     SLOW,
     action,
+    additional_cost,
     ally,
     at_beginning,
     card,
@@ -20,13 +21,24 @@ from grandarchive.cards.starter.printing import (
 from grandarchive.model.abilities import Activated
 from grandarchive.model.cards import CardDefinition
 from grandarchive.model.conditions import ClassBonus, LevelAtLeast
+from grandarchive.model.costs import DELEVEL
 from grandarchive.model.durations import REST_OF_GAME
-from grandarchive.model.effects import AddCounters, DealDamage, Draw, Glimpse, Modify, RemoveCounters, Suppress
+from grandarchive.model.effects import (
+    AddCounters,
+    DealDamage,
+    Draw,
+    Glimpse,
+    Materialize,
+    Modify,
+    Recover,
+    RemoveCounters,
+    Suppress,
+)
 from grandarchive.model.entering import with_ability
 from grandarchive.model.events import Happening, Pattern
 from grandarchive.model.measures import Counters, Of
 from grandarchive.model.modifications import Gets, IsAlways, Replaces
-from grandarchive.model.nouns import ALLY, UNIT, YOURS, Among, Bound, Champion, Linked, Source, Subtype, Target
+from grandarchive.model.nouns import ALLY, REGALIA, UNIT, YOURS, Among, Bound, Champion, Linked, Source, Subtype, Target
 from grandarchive.model.outcomes import Enters
 from grandarchive.model.scopes import RULES, AllThatFit
 from grandarchive.model.states import DISTANT
@@ -51,6 +63,23 @@ CARDS: Final[tuple[CardDefinition, ...]] = (
             (Modify(AllThatFit(UNIT & Subtype("RANGER") & YOURS, (Zone.FIELD,)), (IsAlways(DISTANT),), REST_OF_GAME),),
         ),
         supertypes="unique",
+    ),
+    action(
+        "Halcyon Animus",
+        3,
+        SLOW,
+        "cleric spell",
+        does(Materialize(REGALIA, zones=(Zone.MATERIAL, Zone.BANISHMENT))),
+        element="CRUX",
+    ),
+    action(
+        "Innervate Knowledge",
+        4,
+        SLOW,
+        "mage spell",
+        additional_cost(DELEVEL, Recover(5)),
+        does(Draw(2)),
+        element="WATER",
     ),
     card(
         "Sheath of Faceted Lapis",

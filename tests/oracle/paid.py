@@ -108,6 +108,8 @@ def parts_of(bill: Bill, done: tuple[Change, ...]) -> Iterator[Part]:
             yield Part("counters", 1, 1, _spending(bill, cost))
         elif isinstance(cost, payments.SufferDamage) and bill.number(cost.amount):
             yield Part("damage", 1, 1, _suffering(bill, bill.number(cost.amount)))
+        elif isinstance(cost, payments.RecoverDamage) and bill.number(cost.amount):
+            yield Part("recovery", 1, 1, _suffering(bill, -bill.number(cost.amount)))
     yield Part("reserve", bill.reserve, bill.reserve, _reserving(bill, done), bill.kindles)
     yield Part("memory", bill.memory, bill.memory, _minding(bill, done))
 

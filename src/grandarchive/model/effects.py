@@ -37,7 +37,7 @@ from grandarchive.model.events import Happening, Turning
 from grandarchive.model.kinds import Ability, Cost, Definition, Modification
 from grandarchive.model.kinds import Effect as Effect
 from grandarchive.model.nouns import ANYTHING, Champion, Filter, Players, Selection, Source
-from grandarchive.model.payments import Deed, SufferDamage, paid, spent
+from grandarchive.model.payments import Deed, RecoverDamage, SufferDamage, paid, spent
 from grandarchive.model.scopes import Extent
 from grandarchive.model.terms import Who, Zone
 
@@ -555,6 +555,10 @@ class Recover(Effect):
     """Recover N (CR Game Terms - Recover)."""
 
     amount: Amount
+
+    def as_cost(self) -> Cost | None:
+        """Recover so much; there has to be as much damage."""
+        return RecoverDamage(self.amount)
 
 
 # Continuous effects and combat ---------------------------------------------------------------------------------

@@ -68,7 +68,14 @@ class SufferDamage(Cost):
     amount: Amount
 
 
-AS_PAID: Final = (Do, SpendCounters, SufferDamage)
+@dataclass(frozen=True, slots=True)
+class RecoverDamage(Cost):
+    """The champion of who pays recovers so much; it has to have that much damage (CR Game Terms - Recover 2)."""
+
+    amount: Amount
+
+
+AS_PAID: Final = (Do, SpendCounters, SufferDamage, RecoverDamage)
 """What a game makes of costs; nobody writes them."""
 
 UNNAMED: Final = "chosen"

@@ -49,6 +49,7 @@ COSTS: dict[type, Callable[[Any], str]] = {
     payments.SpendCounters: lambda c: f"remove {number(c.amount)} {c.kind} counters from {noun(c.filter)}",
     costs.PayReserve: lambda c: f"pay ({number(c.amount)})",
     costs.PayMemory: lambda c: f"pay {number(c.amount)} from memory",
+    payments.RecoverDamage: lambda c: f"recover {number(c.amount)}",
     payments.SufferDamage: lambda c: f"have this deal {number(c.amount)} unpreventable damage to your champion",
 }
 

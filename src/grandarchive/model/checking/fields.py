@@ -382,6 +382,7 @@ FIELDS: Final[dict[type, Row]] = {
     costs.PayReserve: {"amount": SOME},
     costs.PayMemory: {"amount": SOME},
     payments.SufferDamage: {"amount": SOME},
+    payments.RecoverDamage: {"amount": SOME},
     # What lasting effects are for
     scopes.Rules: {},
     scopes.AllThatFit: {"filter": FILTER, "zones": Many(REACHED, distinct=True)},

@@ -20,7 +20,7 @@ from grandarchive.rules.continuous.keywords import keyword, keyword_values
 from grandarchive.rules.continuous.levels import level_for
 from grandarchive.rules.continuous.prohibitions import prohibitions
 from grandarchive.rules.continuous.reading import amount, champion_of, find, fits, holds, players_meant, unlocked
-from grandarchive.rules.events.complete import about, complete, damage, done_by, is_kept_from, load, move, rest
+from grandarchive.rules.events.complete import about, complete, damage, done_by, is_kept_from, load, move, recover, rest
 from grandarchive.rules.objects.champions import can_delevel, delevel
 from grandarchive.rules.playing.jointly import completes, settled
 from grandarchive.rules.playing.next_used import change_of_next
@@ -312,11 +312,20 @@ def go_together(
 
 
 def pays_by_itself(state: GameState, cost: Cost, scope: Scope) -> bool:
-    """A cost that is paid without cards or objects of one's choice can be paid: damage needs a champion."""
-    if not isinstance(cost, payments.SufferDamage):
+    """A cost that is paid without cards or objects of one's choice can be paid: damage needs a champion.
+
+    What is recovered needs as much damage (CR Game Terms - Recover 2).
+    """
+    if not isinstance(cost, (payments.SufferDamage, payments.RecoverDamage)):
         return True
-    there = champion_of(state, scope.player) in state.field
-    return there and not _is_kept(state, payment(state, scope, cost, ()))
+    champion = champion_of(state, scope.player)
+    if champion not in state.field:
+        return False
+    if isinstance(cost, payments.RecoverDamage) and state.cards[champion].counters.get("damage", 0) < amount(
+        state, cost.amount, scope
+    ):
+        return False
+    return not _is_kept(state, payment(state, scope, cost, ()))
 
 
 # Other payment for reserve and memory --------------------------------------------------------------------------
@@ -393,10 +402,16 @@ def _suffer(state: GameState, scope: Scope, cost: payments.SufferDamage, picked:
     return [dealt]
 
 
+def _recovered(state: GameState, scope: Scope, cost: payments.RecoverDamage, picked: tuple[int, ...]) -> list[Event]:
+    number = amount(state, cost.amount, scope)
+    return [recover(state, champion_of(state, scope.player), scope.player, number)] if number > 0 else []
+
+
 PAY: Final[dict[type, Callable[[GameState, Scope, Any, tuple[int, ...]], list[Event]]]] = {
     payments.Do: _do,
     payments.SpendCounters: _spend,
     payments.SufferDamage: _suffer,
+    payments.RecoverDamage: _recovered,
 }
 """What happens as each cost is paid with what was picked for it."""
 

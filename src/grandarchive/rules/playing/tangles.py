@@ -13,7 +13,7 @@ from grandarchive.model.events import Happening
 from grandarchive.model.kinds import Cost
 from grandarchive.model.modifications import Replaces
 from grandarchive.model.nouns import THIS, Filter
-from grandarchive.model.payments import Deed, Do, SpendCounters
+from grandarchive.model.payments import Deed, Do, RecoverDamage, SpendCounters, SufferDamage
 from grandarchive.model.terms import Zone
 from grandarchive.rules.continuous.board import board_of, characteristics
 from grandarchive.rules.playing.costs import GRAVEYARD, HAND, MEMORY, STAYING, candidates, kindle, most, reservable
@@ -59,9 +59,7 @@ def is_tangled(state: GameState, due: Paying) -> bool:
     return _feeds(state, due) or _moves_static(state, due)
 
 
-_APART: Final = frozenset(
-    {Happening.DAMAGED, Happening.HIT, Happening.KILL, Happening.RECOVER, Happening.DRAW, Happening.ENTER}
-)
+_APART: Final = frozenset({Happening.DAMAGED, Happening.HIT, Happening.KILL, Happening.DRAW, Happening.ENTER})
 """What nobody does to pay, so that replacing it does not change a payment."""
 
 
@@ -134,7 +132,11 @@ def _moves_static(state: GameState, due: Paying) -> bool:
 
 
 def _spends_twice(due: Paying) -> bool:
+    """Counters of a kind are spent for two parts; damage is spent by recovering, and got by suffering."""
     kinds = [cost.kind for cost in due.costs if isinstance(cost, SpendCounters)]
+    kinds += ["damage" for cost in due.costs if isinstance(cost, RecoverDamage)]
+    if "damage" in kinds:
+        kinds += ["damage" for cost in due.costs if isinstance(cost, SufferDamage)]
     return len(set(kinds)) < len(kinds)
 
 
