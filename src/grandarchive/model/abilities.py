@@ -14,6 +14,7 @@ from typing import Final
 
 from grandarchive.model.amounts import Amount
 from grandarchive.model.conditions import Condition
+from grandarchive.model.costs import PayReserve
 from grandarchive.model.events import Happening, Limit, Pattern, Since
 from grandarchive.model.kinds import Ability as Ability
 from grandarchive.model.kinds import Cost, Effect, Modification
@@ -102,12 +103,17 @@ class Activated(Ability):
     by: Who = Who.YOU
     label: str = ""
     due: tuple[Cost, ...] = field(init=False, repr=False, compare=False)
+    reserve: tuple[Amount, ...] = field(init=False, repr=False, compare=False)
+    besides: tuple[Cost, ...] = field(init=False, repr=False, compare=False)
     targets: tuple[Targeted, ...] = field(init=False, repr=False, compare=False)
 
     def __post_init__(self) -> None:
-        """Find the targets, and how the costs are paid."""
+        """Find the targets, and how the costs are paid: in reserve, and besides."""
+        paid = due(self.costs)
         object.__setattr__(self, "targets", targets_in(self.effects))
-        object.__setattr__(self, "due", due(self.costs))
+        object.__setattr__(self, "due", paid)
+        object.__setattr__(self, "reserve", tuple(cost.amount for cost in paid if isinstance(cost, PayReserve)))
+        object.__setattr__(self, "besides", tuple(cost for cost in paid if not isinstance(cost, PayReserve)))
 
 
 @dataclass(frozen=True, slots=True)

@@ -10,7 +10,7 @@ from grandarchive.model.entering import Entering
 from grandarchive.model.events import Happening, Limit, Pattern
 from grandarchive.model.kinds import Ability, Cost, Effect, Outcome
 from grandarchive.model.kinds import Modification as Modification
-from grandarchive.model.nouns import ANYTHING, Filter
+from grandarchive.model.nouns import ANYTHING, THIS, Filter
 from grandarchive.model.outcomes import Enters
 from grandarchive.model.payments import due
 from grandarchive.model.players import CalledPlayers
@@ -208,6 +208,11 @@ class Replaces(Modification):
     optional: bool = False
     once: bool = False
     limit: Limit | None = None
+
+
+def is_how_it_enters(m: Modification) -> bool:
+    """It says how the object that has it enters the field, and is for nothing else."""
+    return isinstance(m, Replaces) and m.pattern.happening is Happening.ENTER and m.pattern.subject is THIS
 
 
 def enters(entering: Entering, subject: Filter = ANYTHING) -> Replaces:

@@ -25,6 +25,7 @@ from grandarchive.model.modifications import (
     PreventNext,
     PreventNextTime,
     Replaces,
+    is_how_it_enters,
 )
 from grandarchive.model.scopes import AllThatFit, Coming
 from grandarchive.model.terms import OBJECT_SPECIFIC_ZONES, Zone
@@ -506,8 +507,7 @@ class Work:
             elif isinstance(m, (Replaces, PreventNext, PreventNextTime)):
                 if standing.ability is None:
                     board.replaced_once = True
-                else:
-                    assert isinstance(m, Replaces)
+                elif isinstance(m, Replaces) and not is_how_it_enters(m):
                     key = (*standing.scope.source, self._place(effect), index)
                     board.replacements.append((m, standing.scope, key))
             elif isinstance(m, Cant):

@@ -77,6 +77,16 @@ def prohibitions(state: GameState, happening: Happening) -> Sequence[Prohibition
     return (state.board or board_of(state)).prohibitions.get(happening, NONE)
 
 
+def are_prohibited(state: GameState, *kinds: type[Event]) -> bool:
+    """At a glance: something says that events of one of these kinds can't happen."""
+    found = (state.board or board_of(state)).prohibitions
+    if found:
+        for kind in kinds:
+            if not found.keys().isdisjoint(HAPPENINGS_OF[kind]):
+                return True
+    return False
+
+
 def is_prohibited(state: GameState, event: Event) -> bool:
     """A text says that this can't happen. The event is as it would happen.
 
@@ -85,8 +95,11 @@ def is_prohibited(state: GameState, event: Event) -> bool:
     found = (state.board or board_of(state)).prohibitions
     if not found or (isinstance(event, Moves) and event.verb == "unique"):
         return False
-    for happening in HAPPENINGS_OF.get(type(event), NOT_ASKED):
-        for prohibition in found.get(happening, NONE):
+    asked = HAPPENINGS_OF.get(type(event), NOT_ASKED)
+    for happening, told in found.items():
+        if happening not in asked:
+            continue
+        for prohibition in told:
             refs = prohibition.refs
             if refs and not (isinstance(event, CardEvent) and event.card.ref in refs):
                 continue

@@ -152,8 +152,9 @@ def commit(state: GameState, *events: Event) -> None:
         record(state, event)
     for event in besides:
         record(state, event)
-    if someone_waits_at_once(state):
-        record_at_once(state, happening)
+    if state.delayed or AT_ONCE in (state.board or board_of(state)).triggered:
+        if someone_waits_at_once(state):
+            record_at_once(state, happening)
 
 
 def _change(state: GameState, happening: Sequence[Event]) -> list[Event]:

@@ -5,8 +5,8 @@ The first station of an event: what it is about, where a moving card really goes
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from typing import Final, TypeVar
+from collections.abc import Callable, Sequence
+from typing import Any, Final, TypeVar
 
 from grandarchive.model.abilities import OBJECT_ZONES
 from grandarchive.model.cards import Face
@@ -34,6 +34,7 @@ from grandarchive.state.events import (
     Moves,
     Recovers,
     Rests,
+    SpendsCounters,
     WakesUp,
 )
 from grandarchive.state.game import GameState
@@ -172,7 +173,9 @@ def can_happen(state: GameState, event: Event) -> bool:
 
     Its subject is now as it is just before; a move goes where it really goes.
     """
-    return _is_possible(state, event) and not is_kept_from(state, event)
+    if not _is_possible(state, event):
+        return False
+    return not (state.board or board_of(state)).prohibitions or not is_prohibited(state, as_it_would_be(event))
 
 
 def is_kept_from(state: GameState, event: Event) -> bool:
@@ -209,19 +212,30 @@ def _is_possible(state: GameState, event: Event) -> bool:
     if current.incarnation != event.card.incarnation:
         return False
     event.card = current
-    if isinstance(event, Moves):
-        return _can_move(state, event)
-    if isinstance(event, IsDamaged):
-        return event.amount > 0 and (not UNIT_TYPES.isdisjoint(event.now.types) or is_siegeable(event.now))
-    if isinstance(event, Rests):
-        return not current.rested
-    if isinstance(event, Becomes):
-        return not has_property(current, event.now, event.property) and can_become(event.now, event.property)
-    if isinstance(event, WakesUp):
-        return current.rested
-    if isinstance(event, GetsCounters):
-        return event.amount > 0 or current.counters.get(event.counter, 0) > 0
-    return True
+    judge = POSSIBLE.get(type(event))
+    return judge is None or judge(state, event)
+
+
+def _can_be_dealt(state: GameState, event: IsDamaged) -> bool:
+    """Units and siegeable domains are dealt damage."""
+    return event.amount > 0 and (not UNIT_TYPES.isdisjoint(event.now.types) or is_siegeable(event.now))
+
+
+def _can_rest(state: GameState, event: Rests) -> bool:
+    return not event.card.rested
+
+
+def _can_wake_up(state: GameState, event: WakesUp) -> bool:
+    return event.card.rested
+
+
+def _can_become(state: GameState, event: Becomes) -> bool:
+    return not has_property(event.card, event.now, event.property) and can_become(event.now, event.property)
+
+
+def _can_get_counters(state: GameState, event: GetsCounters) -> bool:
+    """Counters are removed only where there are any."""
+    return event.amount > 0 or event.card.counters.get(event.counter, 0) > 0
 
 
 def _can_move(state: GameState, event: Moves) -> bool:
@@ -230,7 +244,7 @@ def _can_move(state: GameState, event: Moves) -> bool:
     if card.zone in OBJECT_ZONES:
         event.now = characteristics(state, card.id)
     event.to_zone = destination(card, event.now, event.to_zone)
-    if is_immortal(state, event):
+    if event.from_zone == FIELD and is_immortal(state, event):
         return False
     if event.to_zone == FIELD and entering_face(event).types.isdisjoint(OBJECT_TYPES):
         return False  # it cannot be an object (CR Game Zones - Field 3)
@@ -258,3 +272,15 @@ def is_immortal(state: GameState, event: Moves) -> bool:
     if event.verb not in DESTROYING and event.to_zone != GRAVEYARD:
         return False
     return keyword(state, event.card.id, "immortality")
+
+
+POSSIBLE: Final[dict[type[Event], Callable[[GameState, Any], bool]]] = {
+    Moves: _can_move,
+    IsDamaged: _can_be_dealt,
+    Rests: _can_rest,
+    WakesUp: _can_wake_up,
+    Becomes: _can_become,
+    GetsCounters: _can_get_counters,
+    SpendsCounters: _can_get_counters,
+}
+"""What each kind of event about a card asks for, besides that the card is still there."""

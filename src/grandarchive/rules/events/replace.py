@@ -10,8 +10,14 @@ from typing import Final, NamedTuple
 
 from grandarchive.model.abilities import Static
 from grandarchive.model.events import Happening
-from grandarchive.model.modifications import Modification, PreventNext, PreventNextTime, Replaces
-from grandarchive.model.nouns import ANYTHING, THIS
+from grandarchive.model.modifications import (
+    Modification,
+    PreventNext,
+    PreventNextTime,
+    Replaces,
+    is_how_it_enters,
+)
+from grandarchive.model.nouns import ANYTHING
 from grandarchive.model.outcomes import Enters, EntersAsCopy
 from grandarchive.model.scopes import Coming
 from grandarchive.model.terms import Zone
@@ -195,15 +201,11 @@ def _of_itself(state: GameState, event: Moves) -> list[Found]:
     changes = 0 if event.arrival is None else event.arrival.changes
     for place, ability in enumerate(abilities.statics):
         for index, m in enumerate(ability.modifications):
-            if _is_own(m) and _in_force(state, ability, scope):
+            if is_how_it_enters(m) and _in_force(state, ability, scope):
                 found.append(Found((*card.ref, place, index, changes), m, scope))
     if "link" in abilities.keywords and (event.arrival is None or event.arrival.link[0] < 0):
         found.append(Found((LINK, *card.ref), None, scope))
     return found
-
-
-def _is_own(m: Modification) -> bool:
-    return isinstance(m, Replaces) and m.pattern.happening is ENTER and m.pattern.subject is THIS
 
 
 def _in_force(state: GameState, ability: Static, scope: Scope) -> bool:

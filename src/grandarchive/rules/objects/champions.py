@@ -11,7 +11,7 @@ from grandarchive.model.terms import ADVANCED_ELEMENTS, STATS, Zone
 from grandarchive.rules.commits.leveling import join_lineage
 from grandarchive.rules.continuous.board import board_of, characteristics, rule_changes
 from grandarchive.rules.continuous.keywords import keyword_values
-from grandarchive.rules.continuous.prohibitions import is_prohibited, prohibitions
+from grandarchive.rules.continuous.prohibitions import NONE, is_prohibited
 from grandarchive.rules.continuous.reading import champion_of, fits, level_of
 from grandarchive.rules.events.complete import move
 from grandarchive.rules.events.notice import record
@@ -117,7 +117,7 @@ def obeys(state: GameState, id: int) -> bool:
 
     A text may say that it does not (CR Game Terms - Obedience 1).
     """
-    for prohibition in prohibitions(state, OBEY):
+    for prohibition in (state.board or board_of(state)).prohibitions.get(OBEY, NONE):
         if not prohibition.refs or state.cards[id].ref in prohibition.refs:
             if fits(state, prohibition.pattern.subject, id, prohibition.scope):
                 return "ALLY" not in characteristics(state, id).types

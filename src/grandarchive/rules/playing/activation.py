@@ -22,6 +22,7 @@ from grandarchive.rules.commits.uses import note_use
 from grandarchive.rules.continuous.board import board_of, characteristics
 from grandarchive.rules.continuous.items import acting_now
 from grandarchive.rules.continuous.names import targeted
+from grandarchive.rules.continuous.prohibitions import are_prohibited
 from grandarchive.rules.events.commit import put
 from grandarchive.rules.events.complete import about
 from grandarchive.rules.events.notice import heeded, record
@@ -35,7 +36,7 @@ from grandarchive.rules.playing.as_played import (
     changed_cards,
     zones_of,
 )
-from grandarchive.rules.playing.costs import besides_reserve, price_at_a_glance, reservable, reserve_to_use
+from grandarchive.rules.playing.costs import price_at_a_glance, reservable, reserve_to_use
 from grandarchive.rules.playing.declaring import (
     costs_of,
     declare_answer,
@@ -74,7 +75,7 @@ from grandarchive.rules.playing.targets import declare, has_targets, may_ask_for
 from grandarchive.rules.playing.words import asks_nothing
 from grandarchive.rules.way_back import checkpoint
 from grandarchive.state.cards import NOT_PLAYED, Card, Played, Scope
-from grandarchive.state.events import IsUsed
+from grandarchive.state.events import IsActivated, IsUsed, Moves
 from grandarchive.state.frames import Frame, Playing
 from grandarchive.state.game import GameState
 from grandarchive.state.records import Answer, Option, StackItem
@@ -110,7 +111,7 @@ def can_play(
     board = state.board or board_of(state)
     changes = state.effects or (not board.is_even and board.is_uneven_for(origin))
     if elements is not None and not changes and not now.elements <= elements and "CHAMPION" not in now.types:
-        if not may_ignore_elements(state, now):
+        if not (now.abilities.ignores_elements or may_ignore_elements(state)):
             return False
     play = Playing(player, way=way, played=id, granted=granted, free=free, starcalling=starcalling, origin=origin)
     in_time = is_in_time(state, play, now)
@@ -142,7 +143,7 @@ def activatable(state: GameState, player: int, hand: tuple[int, ...], *, slow: b
     board = state.board or board_of(state)
     plain = board.is_even or not board.is_uneven_for(HAND)
     priced = True
-    certain = not board.rules and not board.prohibitions
+    certain = not board.rules and not (board.prohibitions and are_prohibited(state, IsActivated, Moves))
     if state.effects:
         changes = awaited(state)
         plain = plain and changes.issubset(SMALL_CHANGES)
@@ -166,7 +167,7 @@ def activatable(state: GameState, player: int, hand: tuple[int, ...], *, slow: b
         if enabled is None:
             enabled = enabled_elements(state, player)
         if glanced and not now.elements <= enabled:
-            if not may_ignore_elements(state, now):
+            if not (now.abilities.ignores_elements or (board.rules and may_ignore_elements(state))):
                 continue
             glanced = False
         if glanced:
@@ -203,9 +204,7 @@ def can_use(state: GameState, card: Card, index: int, ability: Activated, player
         return False
     if asks_nothing(ability):
         reserve = reserve_to_use(state, ability, characteristics(state, card.id), scope)
-        return can_pay(state, besides_reserve(ability.due), scope, reserve) and has_targets(
-            state, ability.targets, scope
-        )
+        return can_pay(state, ability.besides, scope, reserve) and has_targets(state, ability.targets, scope)
     play = Playing(player, card.ref, card, None, {}, how, way=USE, played=card.id, index=index, ability=ability)
     play.origin = card.zone
     return is_possible(state, play)

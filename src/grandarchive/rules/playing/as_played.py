@@ -75,7 +75,7 @@ def awaited(state: GameState) -> frozenset[type[Modification]]:
     """What the effects that wait for the next card that somebody activates may change about it."""
     found = NO_CHANGES
     for effect in state.effects:
-        if isinstance(effect.extent, NextActivated) and is_on(state, effect):
+        if type(effect.extent) is NextActivated and is_on(state, effect):
             found = found.union([type(change) for change in effect.modifications])
     return found
 

@@ -165,9 +165,10 @@ def reserve_to_use(state: GameState, ability: Activated, now: Characteristics, s
 
 def reserve_said(state: GameState, ability: Activated, now: Characteristics, scope: Scope) -> int:
     """The same, though it may be below 0. Of several amounts none makes another one less."""
-    said = [amount(state, c.amount, scope) for c in ability.due if isinstance(c, costs.PayReserve)]
-    changed = now.abilities_cost + change_of_next(state, ability, now, scope)
-    return (said[0] if len(said) == 1 else sum(max(0, n) for n in said)) + changed
+    said, changed = ability.reserve, now.abilities_cost + change_of_next(state, ability, now, scope)
+    if len(said) == 1:
+        return amount(state, said[0], scope) + changed
+    return sum(max(0, amount(state, n, scope)) for n in said) + changed
 
 
 def besides_reserve(due: tuple[Cost, ...]) -> tuple[Cost, ...]:
@@ -240,8 +241,13 @@ def _done_with(state: GameState, cost: Do, scope: Scope) -> tuple[int, ...]:
         return (source,) if there and _can_be_done(state, cost, source, _as_who(state, scope)) else ()
     if cost.deed is REST:
         cards, player = state.cards, scope.player
-        mine = [id for id in state.field if cards[id].controller == player and not cards[id].rested]
-        return tuple([id for id in mine if fits(state, cost.filter, id, scope)])
+        return tuple(
+            [
+                id
+                for id in state.field
+                if cards[id].controller == player and not cards[id].rested and fits(state, cost.filter, id, scope)
+            ]
+        )
     whose = players_meant(state, cost.whose, scope)
     if cost.zone in OF_ANYBODY and cost.deed is not SACRIFICE:
         whose = tuple(range(state.players))

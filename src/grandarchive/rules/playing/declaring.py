@@ -260,7 +260,7 @@ def costs_of(state: GameState, play: Playing, now: Characteristics) -> tuple[Cos
     """The costs besides the card's own: the required ones, the optional ones declared, an alternative one."""
     if play.way == USE:
         assert play.ability is not None
-        return besides_reserve(play.ability.due)
+        return play.ability.besides
     found: tuple[Cost, ...] = (resting(now),) if play.way == ACTIVATE and "ATTACK" in now.types else ()
     if now.abilities.additional_costs:
         paid = play.how_played().paid
@@ -268,12 +268,9 @@ def costs_of(state: GameState, play: Playing, now: Characteristics) -> tuple[Cos
             if cost.optional in paid if cost.optional is not None else unlocked(state, cost.gates, play):
                 found += cost.due
     if play.way == ACTIVATE:
-        found += tuple(
-            settled(state, cost, source)
-            for rule, source in rule_changes(state, ActivationCost)
-            if source.player == play.player and fits(state, rule.filter, play.source[0], source)
-            for cost in rule.due
-        )
+        for rule, source in rule_changes(state, ActivationCost):
+            if source.player == play.player and fits(state, rule.filter, play.source[0], source):
+                found += tuple(settled(state, cost, source) for cost in rule.due)
     if play.alternative >= 0:
         way = alternative_of(now, play)
         found += besides_reserve(way.due) if way.zones else way.due

@@ -18,7 +18,7 @@ from grandarchive.model.terms import BOONS, CLASSES, OWNED_ZONES, Phase, Speed, 
 from grandarchive.rules.continuous.board import board_of, characteristics, rule_changes
 from grandarchive.rules.continuous.keywords import keyword, keyword_values
 from grandarchive.rules.continuous.limits import is_used_up
-from grandarchive.rules.continuous.prohibitions import is_prohibited
+from grandarchive.rules.continuous.prohibitions import are_prohibited, is_prohibited
 from grandarchive.rules.continuous.reading import champion_of, fits, holds, is_on, scope_of, unlocked
 from grandarchive.rules.continuous.working import may_activate, player_of, works
 from grandarchive.rules.events.complete import about
@@ -219,7 +219,8 @@ def is_legal(state: GameState, play: Playing, now: Characteristics, elements: fr
     if may_be_locked(now):
         if is_locked(state, play.source[0], now, play.player, play.way) or is_forbidden_now(state, now, play):
             return False
-    if (state.board or board_of(state)).prohibitions and _is_kept_from(state, play, now):
+    stopped = (state.board or board_of(state)).prohibitions
+    if stopped and are_prohibited(state, PLAYED_AS[play.way], Moves) and _is_kept_from(state, play, now):
         return False
     if play.way == MATERIALIZE and "CHAMPION" in now.types:
         return has_cost(now, MEMORY_COST) and can_level_up(state, play.player, play.source[0])
@@ -233,9 +234,9 @@ def is_legal(state: GameState, play: Playing, now: Characteristics, elements: fr
     return play.way != ACTIVATE or for_own_cost(state, play, now) or bool(alternatives(state, play, now))
 
 
-def may_ignore_elements(state: GameState, now: Characteristics) -> bool:
-    """At a glance: something may let a card be played whose elements are not enabled."""
-    return now.abilities.ignores_elements or bool(rule_changes(state, IgnoresElements))
+def may_ignore_elements(state: GameState) -> bool:
+    """At a glance: a rule in force may let a card be played whose elements are not enabled."""
+    return bool(rule_changes(state, IgnoresElements))
 
 
 def ignores_elements(state: GameState, play: Playing) -> bool:
@@ -285,9 +286,9 @@ def can_be_used(state: GameState, scope: Scope, ability: Activated) -> bool:
         return False
     if ability.limit is not None and is_used_up(state, ability.limit, ability, card, characteristics(state, id)):
         return False
-    if (state.board or board_of(state)).prohibitions:
-        using = IsUsed(card, characteristics(state, id), scope.player, ability.label)
-        if is_prohibited(state, using):
+    stopped = (state.board or board_of(state)).prohibitions
+    if stopped and are_prohibited(state, IsUsed):
+        if is_prohibited(state, IsUsed(card, characteristics(state, id), scope.player, ability.label)):
             return False
     return not on_field or obeys(state, id)
 

@@ -10,6 +10,7 @@ from grandarchive.model.states import PRESERVED
 from grandarchive.model.terms import Zone
 from grandarchive.rules.agenda import ask, chosen_action
 from grandarchive.rules.continuous.board import board_of, characteristics
+from grandarchive.rules.continuous.prohibitions import are_prohibited
 from grandarchive.rules.continuous.reading import fits
 from grandarchive.rules.events.commit import commit
 from grandarchive.rules.events.complete import can_happen, done_by, move
@@ -19,6 +20,7 @@ from grandarchive.rules.playing.costs import memory_at_a_glance
 from grandarchive.rules.playing.legality import MATERIALIZE, may_be_locked
 from grandarchive.rules.playing.targets import may_ask_for_targets
 from grandarchive.state.cards import Scope
+from grandarchive.state.events import IsMaterialized, Moves
 from grandarchive.state.frames import Frame
 from grandarchive.state.game import GameState
 from grandarchive.state.records import Option
@@ -34,7 +36,7 @@ def materializable(
     """The cards in these zones of a player that fit and can be materialized now."""
     elements = enabled_elements(state, player)
     board = board_of(state)
-    certain = board.is_even and not state.effects and not board.prohibitions
+    certain = board.is_even and not state.effects and not are_prohibited(state, IsMaterialized, Moves)
     memory = len(state.zone(player, MEMORY))
     found = []
     for id in [id for zone in zones for id in state.zone(player, zone)]:
@@ -77,9 +79,10 @@ def ask_to_materialize(
 
 def _can_be_returned(state: GameState, id: int) -> bool:
     """A card is preserved, and nothing keeps it in the material deck (CR Keywords - Preserve 4.c)."""
-    back = move(state, id, HAND, "return preserved")
-    back.by = state.cards[id].owner
-    return PRESERVED in state.cards[id].properties and can_happen(state, back)
+    card = state.cards[id]
+    return PRESERVED in card.properties and all(
+        can_happen(state, back) for back in done_by(card.owner, [move(state, id, HAND, "return preserved")])
+    )
 
 
 def materialize_answer(

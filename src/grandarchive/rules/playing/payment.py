@@ -153,11 +153,10 @@ def _pick(state: GameState, due: Paying) -> str | None:
     if len(due.picked) >= greatest or not due.left:
         return step_name(_show) if enough else fail(state)
     within = due.left[: len(due.left) - missing + 1]
-    options = [
-        Option("choose", id, state.card_of(id))
-        for place, id in enumerate(within)
-        if _together(state, due, (*due.picked, id), due.left[place + 1 :])
-    ]
+    if due.part >= 0:
+        left = {id: due.left[place + 1 :] for place, id in enumerate(within)}
+        within = tuple([id for id in within if _together(state, due, (*due.picked, id), left[id])])
+    options = [Option("choose", id, state.card_of(id)) for id in within]
     if enough:
         options.append(Option("done", DONE))
     options = _leading_on(state, due, options)

@@ -37,7 +37,7 @@ def trigger_wither(state: GameState) -> None:
     """At the beginning of their main phase it triggers for a player who controls something that withers (1, 5)."""
     player = state.turn_player
     cards = state.cards
-    if any(cards[id].controller == player and "wither" in cards[id].counters for id in state.field):
+    if [id for id in state.field if "wither" in cards[id].counters and cards[id].controller == player]:
         card = create_rule(state, THE_GAME, player)
         event = PhaseBegins(player, MAIN)
         state.pending.append(Trigger(player, WITHER, card, card.face.printed, event, delayed=True))
