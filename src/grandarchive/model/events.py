@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from enum import StrEnum
 from typing import Final
 
@@ -153,6 +153,13 @@ class Pattern:
     least: int | None = None
     most: int | None = None
     at_once: bool = False
+    is_plain: bool = field(init=False, repr=False, compare=False)
+
+    def __post_init__(self) -> None:
+        """It is plain if its kind, its subject and who does it are all it says of what happens."""
+        numbers = (self.paying, self.least, self.most, self.into, self.out_of, self.targeting)
+        said = self.counter or self.damage != "any" or self.other is not ANYTHING or self.happening is Happening.CHARGED
+        object.__setattr__(self, "is_plain", not said and all(each is None for each in numbers))
 
 
 @dataclass(frozen=True, slots=True)

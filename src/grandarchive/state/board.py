@@ -11,7 +11,7 @@ from grandarchive.model.events import Happening, Pattern
 from grandarchive.model.modifications import Modification, Replaces
 from grandarchive.model.terms import Zone
 from grandarchive.state.cards import Ref, Scope
-from grandarchive.state.events import Key
+from grandarchive.state.events import Event, Key
 
 STACK: Final = Zone.STACK
 NO_ZONES: frozenset[Zone] = frozenset()
@@ -47,14 +47,15 @@ ANYBODY: Final = -1
 class Board:
     """Everything computed for one moment. Complete, it is never edited, so clones of a game share it.
 
-    Only `ready` is found when somebody asks: by player and card the activated abilities that nothing about the board
-    rules out, with their places.
+    Only two parts are found when somebody asks: `ready`, by player and card the activated abilities that nothing
+    about the board rules out, with their places, and `enabled`, by player the elements of what they may play.
 
-    `computed` holds what differs from its printing, `rules` and `combat` the changes of rules in force, `prohibitions`
-    what can't happen, by what that is, `replacements` the replacement effects of static abilities (`replaced_once`:
-    what resolved replaces too), `uneven` the zones with cards that would be something else on the Effects Stack,
-    `counted` those in which its effects count something (`is_even`: there are none of either), and `watch` the aspects
-    of the game all this depends on.
+    `computed` holds what differs from its printing, `rules` and `combat` the changes of rules in force,
+    `prohibitions` what can't happen, by what that is (`stopped`: by the kinds of events that may be that),
+    `replacements` the replacement effects of static abilities (`replaced_once`: what resolved replaces too),
+    `uneven` the zones with cards that would be something else on the Effects Stack, `counted` those in which its
+    effects count something (`is_even`: there are none of either), and `watch` the aspects of the game all this
+    depends on.
 
     Once it is complete the rest answers what is asked all the time: by player the champion and what may attack or has
     activated abilities, units with their life, what can be attacked, weapons, what is `breakable` without durability,
@@ -75,6 +76,7 @@ class Board:
         "complete",
         "computed",
         "counted",
+        "enabled",
         "gated",
         "is_even",
         "linked",
@@ -88,6 +90,7 @@ class Board:
         "roles",
         "rules",
         "stealthy",
+        "stopped",
         "taunting",
         "triggered",
         "uneven",
@@ -103,6 +106,7 @@ class Board:
         self.rules: list[tuple[Modification, Scope]] = []
         self.combat: list[CombatRule] = []
         self.prohibitions: dict[Happening, list[Prohibition]] = {}
+        self.stopped: dict[type[Event], list[Prohibition]] = {}
         self.replacements: list[tuple[Replaces, Scope, Key]] = []
         self.replaced_once = False
         self.uneven = NO_ZONES
@@ -126,6 +130,7 @@ class Board:
         self.stealthy: list[int] = []
         self.taunting: list[int] = []
         self.played_from_elsewhere: list[int] = []
+        self.enabled: dict[int, frozenset[str]] = {}
         self.ready: dict[int, dict[int, tuple[tuple[int, Activated], ...]]] = {}
         self.triggered: dict[str, list[int]] = {}
 

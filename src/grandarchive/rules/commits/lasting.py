@@ -71,27 +71,26 @@ def drop_effects(state: GameState, over: Callable[[Continuous], bool]) -> list[C
 
 def turn_comes(state: GameState, player: int) -> None:
     """The turn of a player begins: what is for it, or until its end, lasts until end of turn from now on."""
-    _comes(state, lambda lasts: lasts.ends is AFTER_TURN and lasts.player == player, Ends.TURN)
+    _comes(state, player, AFTER_TURN, Ends.TURN)
 
 
 def phase_comes(state: GameState, player: int, phase: Phase) -> None:
     """A phase of a player begins: what is for it lasts until its end from now on."""
-
-    def is_for_it(lasts: Lasts) -> bool:
-        return lasts.ends is AFTER_PHASE and lasts.phase is phase and lasts.player == player
-
-    _comes(state, is_for_it, Ends.PHASE)
+    if state.delayed or state.effects:
+        _comes(state, player, AFTER_PHASE, Ends.PHASE, phase)
 
 
-def _comes(state: GameState, is_for_it: Callable[[Lasts], bool], ends: Ends) -> None:
+def _comes(state: GameState, player: int, awaited: Ends, ends: Ends, phase: Phase | None = None) -> None:
+    """What lasts until the end of a turn or phase of this player that was still to come ends with the one that is."""
     for place, delayed in enumerate(state.delayed):
-        if is_for_it(delayed.lasts):
-            state.delayed[place] = delayed.lasting(delayed.lasts.until_end_of(ends))
-    if any(is_for_it(effect.lasts) for effect in state.effects):
-        for place, effect in enumerate(state.effects):
-            if is_for_it(effect.lasts):
-                state.effects[place] = effect.lasting(effect.lasts.until_end_of(ends))
-        state.touch(Aspect.EFFECTS)
+        lasts = delayed.lasts
+        if lasts.ends is awaited and lasts.player == player and (phase is None or lasts.phase is phase):
+            state.delayed[place] = delayed.lasting(lasts.until_end_of(ends))
+    for place, effect in enumerate(state.effects):
+        lasts = effect.lasts
+        if lasts.ends is awaited and lasts.player == player and (phase is None or lasts.phase is phase):
+            state.effects[place] = effect.lasting(lasts.until_end_of(ends))
+            state.touch(Aspect.EFFECTS)
 
 
 def use_up(state: GameState, id: int) -> None:

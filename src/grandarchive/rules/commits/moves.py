@@ -171,7 +171,7 @@ def enter(state: GameState, new: Card, arrival: Arrival | None = None) -> None:
 
 def _allowed(state: GameState, new: Card, counters: dict[str, int]) -> dict[str, int]:
     """The counters with which an object enters, without those that can't be put on it."""
-    if not counters or not (state.board or board_of(state)).prohibitions:
+    if not counters or GetsCounters not in (state.board or board_of(state)).stopped:
         return counters
     now, player = characteristics(state, new.id), new.controller
     return {

@@ -34,6 +34,7 @@ from grandarchive.rules.continuous.dependencies import Reads, in_order
 from grandarchive.rules.continuous.in_force import analysis_of, standing_effect, standing_of, standings_of, uneven
 from grandarchive.rules.continuous.layers import APPLY, LAYERS, Layer, apply_counters, number
 from grandarchive.rules.continuous.reading import FITS, beneath, holds, unlocked
+from grandarchive.rules.continuous.stoppable import EVENTS_OF
 from grandarchive.rules.continuous.summary import summarize
 from grandarchive.rules.continuous.working import player_of
 from grandarchive.state.board import ANYBODY, Board, CombatRule, Prohibition
@@ -425,6 +426,8 @@ class Work:
         """Abilities that counters have are not the object's to lose."""
         for id in self.countered:
             counters = self.state.cards[id].counters
+            if ABILITIES.keys().isdisjoint(counters):
+                continue
             for kind, ability in ABILITIES.items():
                 if kind in counters:
                     now = self.edit(id)
@@ -513,5 +516,7 @@ class Work:
             elif isinstance(m, Cant):
                 prohibition = Prohibition(m.pattern, m.due, standing.scope, standing.refs)
                 board.prohibitions.setdefault(m.pattern.happening, []).append(prohibition)
+                for kind in EVENTS_OF[m.pattern.happening]:
+                    board.stopped.setdefault(kind, []).append(prohibition)
             elif not (standing.refs and isinstance(m, IgnoresElements)):
                 board.rules.append((m, standing.scope))

@@ -307,6 +307,8 @@ def fits_pattern(state: GameState, p: Pattern, event: Event, scope: Scope) -> bo
         return False
     if p.by is not EACH and (doer(event) < 0 or not is_somebodys(state, p.by, doer(event), scope)):
         return False
+    if p.is_plain:
+        return p.subject is nouns.ANYTHING or _fits_subject(state, p, event, scope)
     if p.happening is CHARGED:
         if charges_on(state, event) < (p.least or 1):
             return False

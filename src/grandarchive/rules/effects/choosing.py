@@ -18,6 +18,7 @@ from grandarchive.rules.events.complete import can_happen, move
 from grandarchive.rules.playing.jointly import choose_jointly, most_together, settled
 from grandarchive.rules.playing.targets import as_refs
 from grandarchive.state.cards import Ref, Scope
+from grandarchive.state.events import Moves
 from grandarchive.state.frames import Following
 from grandarchive.state.game import GameState
 
@@ -43,7 +44,7 @@ def candidates(state: GameState, noun: Some, scope: Following, effect: Effect) -
     if _is_described(noun):
         found = tuple(id for id in found if state.cards[id].zone is DECK or state.cards[id].known >> scope.player & 1)
     zone = zone_for(effect)
-    if zone is not None and (state.board or board_of(state)).prohibitions:
+    if zone is not None and Moves in (state.board or board_of(state)).stopped:
         found = tuple(id for id in found if can_be_put(state, id, zone, scope.player))
     if type(effect) not in SELECTIVE:
         return found

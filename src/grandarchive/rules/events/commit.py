@@ -135,6 +135,10 @@ COMMITS: Final[dict[type[Event], Callable[[GameState, Any], None]]] = {
 """What each kind of event does to the state."""
 
 
+LOSING: Final = (IsDamaged, GetsCounters)
+"""By these an object may lose counters of other kinds."""
+
+
 def commit(state: GameState, *events: Event) -> None:
     """Events happen: all change the state, then triggers look at each of them."""
     happening: list[Event] = []
@@ -161,15 +165,12 @@ def _change(state: GameState, happening: Sequence[Event]) -> list[Event]:
     """The events change the state; what counters objects lose by it, besides what the events say themselves."""
     besides: list[Event] = []
     for event in happening:
-        kind = type(event)
-        if kind is IsDamaged or kind is GetsCounters:
-            assert isinstance(event, (IsDamaged, GetsCounters))
+        if isinstance(event, LOSING) and event.card.counters:
             before = state.cards[event.card.id].counters
-            COMMITS[kind](state, event)
-            if before:
-                besides += _lost_besides(state, event, before)
+            COMMITS[type(event)](state, event)
+            besides += _lost_besides(state, event, before)
         else:
-            COMMITS[kind](state, event)
+            COMMITS[type(event)](state, event)
     return besides
 
 
@@ -296,7 +297,7 @@ def turn_over(state: GameState, ids: Sequence[int], player: int, verb: str, *, r
     """Objects become rested or awake at the same time, without anything that could replace it."""
     turning = [id for id in ids if state.cards[id].rested is not rested]
     kind: type[Event] = Rests if rested else WakesUp
-    if not heeded(state, kind) and not (state.board or board_of(state)).prohibitions:
+    if not heeded(state, kind) and kind not in (state.board or board_of(state)).stopped:
         for id in turning:
             marks.turn(state, id, rested=rested)
         return

@@ -173,14 +173,23 @@ def can_happen(state: GameState, event: Event) -> bool:
 
     Its subject is now as it is just before; a move goes where it really goes.
     """
-    if not _is_possible(state, event):
+    if isinstance(event, CardEvent):
+        current = state.cards[event.card.id]
+        if current.incarnation != event.card.incarnation:
+            return False
+        event.card = current
+        judge = POSSIBLE.get(type(event))
+        if judge is not None and not judge(state, event):
+            return False
+    elif isinstance(event, Glimpses) and event.amount <= 0:
         return False
-    return not (state.board or board_of(state)).prohibitions or not is_prohibited(state, as_it_would_be(event))
+    stopped = (state.board or board_of(state)).stopped
+    return not stopped or type(event) not in stopped or not is_prohibited(state, as_it_would_be(event))
 
 
 def is_kept_from(state: GameState, event: Event) -> bool:
     """A text says that what would happen can't."""
-    if not (state.board or board_of(state)).prohibitions:
+    if type(event) not in (state.board or board_of(state)).stopped:
         return False
     return is_prohibited(state, as_it_would_be(event))
 
@@ -202,18 +211,6 @@ def as_it_would_be(event: Event) -> Event:
 def as_it_enters(event: Moves, face: Face) -> Characteristics:
     """What a card is as it enters: what it is now, or another face."""
     return event.now if face is event.card.face else face.printed
-
-
-def _is_possible(state: GameState, event: Event) -> bool:
-    """What would happen can happen by the rules."""
-    if not isinstance(event, CardEvent):
-        return not isinstance(event, Glimpses) or event.amount > 0
-    current = state.cards[event.card.id]
-    if current.incarnation != event.card.incarnation:
-        return False
-    event.card = current
-    judge = POSSIBLE.get(type(event))
-    return judge is None or judge(state, event)
 
 
 def _can_be_dealt(state: GameState, event: IsDamaged) -> bool:

@@ -127,7 +127,7 @@ def propose_moves(state: GameState, ids: tuple[int, ...], zone: Zone, verb: str)
     if not ids:
         return
     board = board_of(state)
-    changed = board.prohibitions or board.replaced_once or board.replacements
+    changed = Moves in board.stopped or board.replaced_once or board.replacements
     if changed or move_is_heeded(state, state.cards[ids[0]].zone, zone):
         propose(state, *done_by(state.cards[ids[0]].owner, [move(state, id, zone, verb) for id in ids]))
         return

@@ -11,7 +11,7 @@ from grandarchive.model.terms import ADVANCED_ELEMENTS, STATS, Zone
 from grandarchive.rules.commits.leveling import join_lineage
 from grandarchive.rules.continuous.board import board_of, characteristics, rule_changes
 from grandarchive.rules.continuous.keywords import keyword_values
-from grandarchive.rules.continuous.prohibitions import NONE, is_prohibited
+from grandarchive.rules.continuous.prohibitions import is_prohibited
 from grandarchive.rules.continuous.reading import champion_of, fits, level_of
 from grandarchive.rules.events.complete import move
 from grandarchive.rules.events.notice import record
@@ -52,7 +52,7 @@ def can_level_up(state: GameState, player: int, id: int) -> bool:
 
 
 def _is_kept(state: GameState, player: int, champion: int, id: int) -> bool:
-    if not (state.board or board_of(state)).prohibitions:
+    if not (state.board or board_of(state)).stopped:
         return False
     if is_prohibited(state, LevelsUp(state.cards[champion], characteristics(state, champion), player, id)):
         return True
@@ -97,12 +97,19 @@ def delevel(state: GameState, champion: int) -> Moves:
 
 
 def enabled_elements(state: GameState, player: int) -> frozenset[str]:
-    """The elements a player may play (CR Parts of a Card - Element 2 to 4, CR Special Elements - Exalted 1)."""
-    champion = champion_of(state, player)
-    found = NORM if champion < 0 else _enabled_by(characteristics(state, champion).elements)
-    for rule, source in rule_changes(state, EnablesElements):
-        if source.player == player:
-            found = found.union(rule.elements)
+    """The elements a player may play (CR Parts of a Card - Element 2 to 4, CR Special Elements - Exalted 1).
+
+    Found once for a board, for that says how long they are enabled.
+    """
+    board = state.board or board_of(state)
+    found = board.enabled.get(player)
+    if found is None:
+        champion = champion_of(state, player)
+        found = NORM if champion < 0 else _enabled_by(characteristics(state, champion).elements)
+        for rule, source in rule_changes(state, EnablesElements):
+            if source.player == player:
+                found = found.union(rule.elements)
+        board.enabled[player] = found
     return found
 
 
@@ -117,11 +124,14 @@ def obeys(state: GameState, id: int) -> bool:
 
     A text may say that it does not (CR Game Terms - Obedience 1).
     """
-    for prohibition in (state.board or board_of(state)).prohibitions.get(OBEY, NONE):
-        if not prohibition.refs or state.cards[id].ref in prohibition.refs:
-            if fits(state, prohibition.pattern.subject, id, prohibition.scope):
-                return "ALLY" not in characteristics(state, id).types
-    if "pride" not in characteristics(state, id).abilities.keywords:
+    stopped = (state.board or board_of(state)).prohibitions
+    now = characteristics(state, id)
+    if OBEY in stopped and "ALLY" in now.types:
+        for prohibition in stopped[OBEY]:
+            if not prohibition.refs or state.cards[id].ref in prohibition.refs:
+                if fits(state, prohibition.pattern.subject, id, prohibition.scope):
+                    return False
+    if "pride" not in now.abilities.keywords:
         return True
     values = keyword_values(state, id, "pride")
     return not values or max(values) <= level_of(state, state.cards[id].controller)

@@ -22,7 +22,6 @@ from grandarchive.rules.commits.uses import note_use
 from grandarchive.rules.continuous.board import board_of, characteristics
 from grandarchive.rules.continuous.items import acting_now
 from grandarchive.rules.continuous.names import targeted
-from grandarchive.rules.continuous.prohibitions import are_prohibited
 from grandarchive.rules.events.commit import put
 from grandarchive.rules.events.complete import about
 from grandarchive.rules.events.notice import heeded, record
@@ -127,6 +126,9 @@ def can_play(
     return is_legal(state, play, now, elements) and is_possible(state, play)
 
 
+PUT_ON_STACK: Final = frozenset({IsActivated, Moves})
+"""What happens as a card is activated from where it is."""
+
 SLOW: Final = "slow"
 QUICK_IF: Final = "unclear"
 QUICK: Final = "fast"
@@ -143,7 +145,7 @@ def activatable(state: GameState, player: int, hand: tuple[int, ...], *, slow: b
     board = state.board or board_of(state)
     plain = board.is_even or not board.is_uneven_for(HAND)
     priced = True
-    certain = not board.rules and not (board.prohibitions and are_prohibited(state, IsActivated, Moves))
+    certain = not board.rules and (not board.stopped or PUT_ON_STACK.isdisjoint(board.stopped))
     if state.effects:
         changes = awaited(state)
         plain = plain and changes.issubset(SMALL_CHANGES)
@@ -166,12 +168,11 @@ def activatable(state: GameState, player: int, hand: tuple[int, ...], *, slow: b
             continue
         if enabled is None:
             enabled = enabled_elements(state, player)
-        if glanced and not now.elements <= enabled:
-            if not (now.abilities.ignores_elements or (board.rules and may_ignore_elements(state))):
-                continue
-            glanced = False
         if glanced:
-            if price > spare and priced:
+            if not now.elements <= enabled:
+                if not (now.abilities.ignores_elements or (board.rules and may_ignore_elements(state))):
+                    continue
+            elif price > spare and priced:
                 if price > spare + len(reservable(state, player)):
                     continue
             elif certain and price >= 0 and not asks and (slow or speed == QUICK):

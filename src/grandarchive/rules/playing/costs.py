@@ -18,14 +18,14 @@ from grandarchive.model.terms import OBJECT_SPECIFIC_ZONES, CostKind, Zone
 from grandarchive.rules.continuous.board import board_of, characteristics
 from grandarchive.rules.continuous.keywords import keyword, keyword_values
 from grandarchive.rules.continuous.levels import level_for
-from grandarchive.rules.continuous.prohibitions import prohibitions
+from grandarchive.rules.continuous.prohibitions import are_prohibited, prohibitions
 from grandarchive.rules.continuous.reading import amount, champion_of, find, fits, holds, players_meant, unlocked
 from grandarchive.rules.events.complete import about, complete, damage, done_by, is_kept_from, load, move, recover, rest
 from grandarchive.rules.objects.champions import can_delevel, delevel
 from grandarchive.rules.playing.jointly import completes, settled
 from grandarchive.rules.playing.next_used import change_of_next
 from grandarchive.state.cards import Scope
-from grandarchive.state.events import Event, IsRevealed, SpendsCounters
+from grandarchive.state.events import Event, IsRevealed, Moves, SpendsCounters
 from grandarchive.state.game import GameState
 
 BANISHMENT: Final = Zone.BANISHMENT
@@ -222,7 +222,7 @@ def candidates(state: GameState, cost: Cost, scope: Scope) -> tuple[int, ...]:
         found = _counters_from(state, cost, scope)
     else:
         return ()
-    if not found or not (state.board or board_of(state)).prohibitions:
+    if not found or not are_prohibited(state, SpendsCounters if isinstance(cost, payments.SpendCounters) else Moves):
         return found
     return tuple(id for id in found if not _is_kept(state, payment(state, scope, cost, (id,))))
 

@@ -76,8 +76,9 @@ def may_act_slowly(state: GameState, player: int) -> bool:
 
 def may_be_locked(now: Characteristics) -> bool:
     """At a glance: a restriction may forbid to play the card, or it is a boon, which is played in one way only."""
-    keywords = now.abilities.keywords
-    if now.abilities.provisos or "class locked" in keywords or "level locked" in keywords:
+    abilities = now.abilities
+    keywords = abilities.keywords
+    if abilities.provisos or (keywords and ("class locked" in keywords or "level locked" in keywords)):
         return True
     return not BOONS.isdisjoint(now.types)
 
@@ -219,7 +220,7 @@ def is_legal(state: GameState, play: Playing, now: Characteristics, elements: fr
     if may_be_locked(now):
         if is_locked(state, play.source[0], now, play.player, play.way) or is_forbidden_now(state, now, play):
             return False
-    stopped = (state.board or board_of(state)).prohibitions
+    stopped = (state.board or board_of(state)).stopped
     if stopped and are_prohibited(state, PLAYED_AS[play.way], Moves) and _is_kept_from(state, play, now):
         return False
     if play.way == MATERIALIZE and "CHAMPION" in now.types:
@@ -286,7 +287,7 @@ def can_be_used(state: GameState, scope: Scope, ability: Activated) -> bool:
         return False
     if ability.limit is not None and is_used_up(state, ability.limit, ability, card, characteristics(state, id)):
         return False
-    stopped = (state.board or board_of(state)).prohibitions
+    stopped = (state.board or board_of(state)).stopped
     if stopped and are_prohibited(state, IsUsed):
         if is_prohibited(state, IsUsed(card, characteristics(state, id), scope.player, ability.label)):
             return False

@@ -72,17 +72,17 @@ def ask_to_materialize(
     options = [Option("decline", ("decline",))]
     found = materializable(state, player, filter, zones, frame, granted=granted)
     options.extend(Option("materialize", ("materialize", id), id) for id in found)
-    preserved = (id for id in state.zone(player, MATERIAL) if _can_be_returned(state, id))
-    options.extend(Option("return preserved", ("return", id), id) for id in preserved)
+    preserved = [id for id in state.zone(player, MATERIAL) if PRESERVED in state.cards[id].properties]
+    returned = (id for id in preserved if _can_be_returned(state, id))
+    options.extend(Option("return preserved", ("return", id), id) for id in returned)
     ask(state, frame, "materialize", options, player)
 
 
 def _can_be_returned(state: GameState, id: int) -> bool:
-    """A card is preserved, and nothing keeps it in the material deck (CR Keywords - Preserve 4.c)."""
-    card = state.cards[id]
-    return PRESERVED in card.properties and all(
-        can_happen(state, back) for back in done_by(card.owner, [move(state, id, HAND, "return preserved")])
-    )
+    """Nothing keeps a preserved card in the material deck (CR Keywords - Preserve 4.c)."""
+    back = move(state, id, HAND, "return preserved")
+    back.by = state.cards[id].owner
+    return can_happen(state, back)
 
 
 def materialize_answer(
