@@ -22,7 +22,7 @@ from grandarchive.model.events import Happening, Pattern
 from grandarchive.model.keywords import DONE, KEYWORDS, ByRule, InShort, NotDone, Written
 from grandarchive.model.terms import Zone
 from grandarchive.rules import agenda
-from grandarchive.rules.continuous import layers, patterns, prohibitions
+from grandarchive.rules.continuous import layers, patterns, stoppable
 from grandarchive.rules.effects import composition, deeds
 from grandarchive.rules.events.notice import REMEMBERED
 
@@ -97,7 +97,7 @@ def test_what_may_be_done_or_not_is_what_the_engine_tells() -> None:
 
 def test_there_are_facts_about_every_event() -> None:
     assert set(happenings.EVENTS) == set(Happening)
-    assert {f.name for f in fields(Pattern)} - {"happening", "nth"} == set(happenings.DEFAULTS)
+    assert {f.name for f in fields(Pattern) if f.init} - {"happening", "nth"} == set(happenings.DEFAULTS)
     assert all(facts.reads <= set(happenings.DEFAULTS) for facts in happenings.EVENTS.values())
 
 
@@ -120,7 +120,7 @@ def test_what_can_be_asked_is_what_the_history_keeps(kind: Happening) -> None:
 
 def test_what_can_be_prohibited_is_what_is_asked_before_it_happens() -> None:
     """Attacks are judged target by target and with their weapons, and so by themselves."""
-    asked = {happening for found in prohibitions.HAPPENINGS_OF.values() for happening in found}
+    asked = {happening for found in stoppable.HAPPENINGS_OF.values() for happening in found}
     assert asked | {Happening.ATTACK, Happening.WIELD} | happenings.NOT_NOTICED == happenings.PROHIBITED
 
 

@@ -202,7 +202,7 @@ BUGS: Final = (
     Bug(
         "counters are never locked",
         COSTS,
-        "if not found or not (state.board or board_of(state)).prohibitions:",
+        "if not found or not are_prohibited(state, SpendsCounters if isinstance(cost, payments.SpendCounters) else Moves):",
         "if True:",
     ),
     Bug(

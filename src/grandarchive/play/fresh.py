@@ -12,6 +12,7 @@ from typing import Any, Final
 
 from grandarchive.model.characteristics import AbilitySet, Characteristics
 from grandarchive.rules.continuous.board import board_of
+from grandarchive.rules.objects.champions import enabled_elements
 from grandarchive.rules.objects.rest import doomed
 from grandarchive.rules.playing.ready import ready
 from grandarchive.state.cards import Card, lineage_base
@@ -29,6 +30,8 @@ def stale(state: GameState) -> list[str]:
     afresh = board_of(copy)
     for player in state.board.ready:
         ready(copy, player)
+    for player in state.board.enabled:
+        enabled_elements(copy, player)
     found = [f"the board is stale: {text}" for text in differences(state.board, afresh)]
     if state.rested is state.board and doomed(copy, afresh):
         found.append("something is doomed on a board that counts as rested")
