@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, fields
 from enum import StrEnum
 from typing import Final
 
@@ -156,10 +156,20 @@ class Pattern:
     is_plain: bool = field(init=False, repr=False, compare=False)
 
     def __post_init__(self) -> None:
-        """It is plain if its kind, its subject and who does it are all it says of what happens."""
-        numbers = (self.paying, self.least, self.most, self.into, self.out_of, self.targeting)
-        said = self.counter or self.damage != "any" or self.other is not ANYTHING or self.happening is Happening.CHARGED
-        object.__setattr__(self, "is_plain", not said and all(each is None for each in numbers))
+        """It is plain if it says nothing that is looked at besides the kind, the subject and who does it."""
+        plain = all(getattr(self, name) == usual for name, usual in BESIDES) and self.happening is not CHARGED
+        object.__setattr__(self, "is_plain", plain)
+
+
+OF_THE_KIND: Final = frozenset(
+    {"happening", "subject", "by", "phase", "nth", "items", "turning", "property", "at_once"}
+)
+"""What a pattern says that is looked at with the kind of what happens, or with the subject."""
+
+BESIDES: Final = tuple(
+    (each.name, each.default) for each in fields(Pattern) if each.init and each.name not in OF_THE_KIND
+)
+CHARGED: Final = Happening.CHARGED
 
 
 @dataclass(frozen=True, slots=True)
