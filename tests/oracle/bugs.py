@@ -202,8 +202,8 @@ BUGS: Final = (
     Bug(
         "counters are never locked",
         COSTS,
-        "if not found or not are_prohibited(state, SpendsCounters if isinstance(cost, payments.SpendCounters)",
-        "if not found or not (None if True",
+        "if not found or not (state.board or board_of(state)).stopped:",
+        "if True:",
     ),
     Bug(
         "nothing costs more or less",

@@ -57,19 +57,21 @@ class Board:
     effects count something (`is_even`: there are none of either), and `watch` the aspects of the game all this
     depends on.
 
-    Once it is complete the rest answers what is asked all the time: by player the champion and what may attack or has
-    activated abilities, units with their life, what can be attacked, weapons, what is `breakable` without durability,
-    unique objects, those with a Link ability, with reservable, stealth or taunt, those of which a keyword may depend on
-    combat or power (`gated`), and the objects with triggered abilities by what they wait for.
-    `played_from_elsewhere` are the cards outside of a hand that may be played from where they are. `only_power` tells
-    that effects which look at combat do nothing but give more power, at which no effect looks. `used` are by player
-    those of the `able` that have activated abilities. `roles` tells whose roles in combat matter, by player or
-    `ANYBODY` and type, if effects look at combat for nothing else; None if they do.
+    Once it is complete the rest answers what is asked all the time: by player the champion and what may attack or
+    has activated abilities, units with their life, what can be attacked, weapons, what is `breakable` without
+    durability, unique objects, those with a Link ability, with reservable, stealth or taunt, those of which a
+    keyword may depend on combat or power (`gated`), and the objects with triggered abilities by what they wait for.
+    `played_from_elsewhere` are the cards outside of a hand that may be played from where they are. `only_power`
+    tells that effects which look at combat do nothing but give more power, at which no effect looks. `used` are by
+    player those of the `able` that have activated abilities. `roles` tells whose roles in combat matter, by player
+    or `ANYBODY` and type, if effects look at combat for nothing else; None if they do. `awaits_end` tells that an
+    effect lasts until something holds.
     """
 
     __slots__ = (
         "able",
         "attackable",
+        "awaits_end",
         "breakable",
         "champions",
         "combat",
@@ -109,6 +111,7 @@ class Board:
         self.stopped: dict[type[Event], list[Prohibition]] = {}
         self.replacements: list[tuple[Replaces, Scope, Key]] = []
         self.replaced_once = False
+        self.awaits_end = False
         self.uneven = NO_ZONES
         self.counted = NO_ZONES
         self.is_even = False

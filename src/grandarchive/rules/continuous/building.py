@@ -177,6 +177,8 @@ class Work:
         for effect in state.effects:
             lasts = effect.lasts
             extent = effect.extent
+            if lasts.until is not None:
+                self.board.awaits_end = True
             if lasts.dormant or isinstance(extent, Coming):
                 continue
             if lasts.as_long_as is not None or isinstance(extent, AllThatFit):

@@ -25,9 +25,6 @@ def is_at_rest(state: GameState) -> bool:
     """
     if state.pending or state.tokens or state.schedule.ending:
         return False
-    for effect in state.effects:
-        if effect.lasts.until is not None:
-            return False
     for delayed in state.delayed:
         if delayed.lasts.until is not None:
             return False
@@ -38,7 +35,7 @@ def is_at_rest(state: GameState) -> bool:
     if (played or state.stack) and not _rests(state, len(played)):
         return False
     board = state.board or board_of(state)
-    if board.linked or len(board.uniques) > 1 or not is_open(state, board):
+    if board.awaits_end or board.linked or len(board.uniques) > 1 or not is_open(state, board):
         return False
     if board is not state.rested and doomed(state, board):
         return False

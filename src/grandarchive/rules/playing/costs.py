@@ -222,7 +222,9 @@ def candidates(state: GameState, cost: Cost, scope: Scope) -> tuple[int, ...]:
         found = _counters_from(state, cost, scope)
     else:
         return ()
-    if not found or not are_prohibited(state, SpendsCounters if isinstance(cost, payments.SpendCounters) else Moves):
+    if not found or not (state.board or board_of(state)).stopped:
+        return found
+    if not are_prohibited(state, SpendsCounters if isinstance(cost, payments.SpendCounters) else Moves):
         return found
     return tuple(id for id in found if not _is_kept(state, payment(state, scope, cost, (id,))))
 

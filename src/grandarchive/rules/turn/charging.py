@@ -6,19 +6,22 @@ from typing import Final
 
 from grandarchive.model.abilities import Triggered
 from grandarchive.model.events import Happening
-from grandarchive.rules.continuous.board import characteristics
+from grandarchive.rules.continuous.board import board_of, characteristics
 from grandarchive.rules.continuous.limits import is_used_up
-from grandarchive.rules.continuous.patterns import CHARGE
+from grandarchive.rules.continuous.patterns import CHARGE, TOPICS
 from grandarchive.rules.continuous.reading import scope_of, unlocked
 from grandarchive.rules.events.complete import counters
 from grandarchive.rules.events.happen import propose
 from grandarchive.state.game import GameState
 
 CHARGED: Final = Happening.CHARGED
+COUNTERS: Final = TOPICS[CHARGED][0]
 
 
 def charge(state: GameState) -> None:
     """The turn player puts a charge counter on each of their objects with an On Charge ability that waits still."""
+    if not (state.board or board_of(state)).triggered.get(COUNTERS):
+        return
     player = state.turn_player
     mine = [id for id in state.field if state.cards[id].controller == player]
     charged = [id for id in mine if any(_waits(state, id, a) for a in characteristics(state, id).abilities.triggered)]
