@@ -47,6 +47,11 @@ class YourTurn(Condition):
 
 
 @dataclass(frozen=True, slots=True)
+class FirstTurn(Condition):
+    """It is your first turn of the game (CR Turn Order 1)."""
+
+
+@dataclass(frozen=True, slots=True)
 class During(Condition):
     """It is this phase of the turn of one of these players (CR Turn Order 1)."""
 

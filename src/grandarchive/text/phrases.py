@@ -327,6 +327,7 @@ CONDITIONS: dict[type, Callable[[Any], str]] = {
     conditions.LevelAtLeast: lambda c: f"level {c.level}+",
     conditions.During: lambda c: f"it is {'a' if c.whose is Who.EACH else possessive(c.whose)} {c.phase} phase",
     conditions.YourTurn: lambda c: "it is your turn",
+    conditions.FirstTurn: lambda c: "it is your first turn of the game",
     conditions.HasAgility: lambda c: f"{c.whose} has agility",
     conditions.Faces: lambda c: f"the Shifting Currents of {c.whose} face {' or '.join(c.directions)}",
     conditions.Turned: lambda c: f"the direction was {c.name}{turning(c.turning)}",

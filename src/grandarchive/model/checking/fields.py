@@ -325,6 +325,7 @@ FIELDS: Final[dict[type, Row]] = {
     conditions.ChampionBonus: {"name": LINEAGE_NAME},
     conditions.LevelAtLeast: {"level": POSITIVE},
     conditions.YourTurn: {},
+    conditions.FirstTurn: {},
     conditions.During: {"phase": Member(Phase), "whose": PLAYERS},
     conditions.HasAgility: {"whose": WHO},
     conditions.Faces: {"directions": SOME_DIRECTIONS, "whose": WHO},

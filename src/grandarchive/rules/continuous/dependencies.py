@@ -112,6 +112,7 @@ _WATCHED: Final[dict[type, int]] = {
     amounts.Times: Aspect.HISTORY,
     amounts.TotalOf: Aspect.HISTORY,
     conditions.YourTurn: Aspect.TURN,
+    conditions.FirstTurn: Aspect.TURN,
     conditions.During: Aspect.TURN,
     conditions.HasAgility: Aspect.EFFECTS,
     conditions.Faces: Aspect.DIRECTIONS,

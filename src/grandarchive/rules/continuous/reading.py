@@ -616,6 +616,9 @@ CONDITIONS: dict[type, Callable[[GameState, Any, Scope], bool]] = {
         state.phase == c.phase and is_somebodys(state, c.whose, state.turn_player, scope)
     ),
     conditions.YourTurn: lambda state, c, scope: state.turn_player == scope.player,
+    conditions.FirstTurn: lambda state, c, scope: (
+        state.turn_player == scope.player and state.turns_taken[scope.player] == 1
+    ),
     amounts.AtLeast: _at_least,
     amounts.Equal: lambda state, c, scope: amount(state, c.left, scope) == amount(state, c.right, scope),
     amounts.IsOdd: lambda state, c, scope: amount(state, c.amount, scope) % 2 == 1,
