@@ -35,6 +35,11 @@ CARDS = (
     ally("Soldier", 0, 1, 5, "warrior human"),
     token(ally("Imp", 0, 1, 1, "warrior human")),
     skill("Gust", Suppress(Target(ALLY & ~YOURS)), Modify(RULES, (NEXT_TIME,))),
+    skill(
+        "Breeze",
+        Suppress(Target(ALLY & ~YOURS)),
+        Modify(RULES, (Replaces(Pattern(Happening.ENTER, Among(Bound())), Enters(BURNING), once=True),)),
+    ),
     skill("Blink", Banish(MINE), Put(Bound(), Zone.FIELD)),
     skill(
         "Raise", Put(Target(ALLY, zone=Zone.GRAVEYARD), Zone.FIELD, entering=RESTED & with_ability(keyword("taunt")))
@@ -56,10 +61,11 @@ def keywords(t: Scenario, name: str) -> tuple[str, ...]:
     return t.object(name).keywords
 
 
-def test_the_next_time_it_enters_it_has_the_ability_for_who_controls_it(t: Scenario) -> None:
-    """CR Abilities 9, CR Game Terms - Suppress: "your champion" is that of who controls the ally."""
-    t.player("A", hand=["Gust"]).player("B", field=["Soldier"]).main_phase("A")
-    t.act("A", "activate Gust", target="Soldier").pass_all()
+@pytest.mark.parametrize("name", ["Gust", "Breeze"])
+def test_the_next_time_it_enters_it_has_the_ability_for_who_controls_it(t: Scenario, name: str) -> None:
+    """CR Abilities 9, CR Ability Tracking 3.a: whatever the text calls it; "your champion" is its controller's."""
+    t.player("A", hand=[name]).player("B", field=["Soldier"]).main_phase("A")
+    t.act("A", f"activate {name}", target="Soldier").pass_all()
     assert t.champion("B").damage == 0
     t.pass_to("main", "B")
     assert (t.champion("A").damage, t.champion("B").damage) == (0, 4)

@@ -76,7 +76,7 @@ def _suppress(state: GameState, frame: Following, effect: effects.Suppress) -> t
     refs = objects(state, effect.what, frame)
     bind(state, SUPPRESSED.name, refs)
     events = [move(state, id, BANISHMENT, "suppress") for id, _ in refs]
-    propose_move(state, frame, SUPPRESSED, refs, *done_by(frame.player, events))
+    propose_move(state, frame, SUPPRESSED, refs, *done_by(frame.player, events), also=effect.what)
     return RETURNING_EACH
 
 

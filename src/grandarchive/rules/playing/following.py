@@ -21,11 +21,19 @@ from grandarchive.state.frames import Following, Frame, Paying, Tracking
 from grandarchive.state.game import GameState
 
 
-def propose_move(state: GameState, frame: Frame, what: Selection | None, refs: tuple[Ref, ...], *events: Event) -> None:
-    """Let what was selected move, and its name follow it. Call it last in a step."""
-    if isinstance(what, Called) and refs and events:
-        _take_over(state, frame, what.name)
-        track(state, frame, what.name, refs)
+def propose_move(
+    state: GameState,
+    frame: Frame,
+    what: Selection | None,
+    refs: tuple[Ref, ...],
+    *events: Event,
+    also: Selection | None = None,
+) -> None:
+    """Let what was selected move, and its name follow it, and another one that it has. Call it last in a step."""
+    for called in (what, also):
+        if isinstance(called, Called) and refs and events:
+            _take_over(state, frame, called.name)
+            track(state, frame, called.name, refs)
     propose(state, *events)
 
 
@@ -48,7 +56,7 @@ def track(state: GameState, frame: Frame, name: str, refs: tuple[Ref, ...]) -> N
 def _follow(state: GameState, frame: Tracking) -> None:
     """The text below knows it, and what is paid for besides the bill."""
     finish(state, frame)
-    below = state.agenda[-1]
+    below = next(under for under in reversed(state.agenda) if not isinstance(under, Tracking))
     follow_in_text(state, below, frame.name, frame.moving)
     if isinstance(below, Paying):
         follow_in(state, state.agenda[-2], frame.name, frame.moving)
