@@ -40,6 +40,7 @@ from grandarchive.model.nouns import (
     Controlled,
     Every,
     Named,
+    OfLineage,
     Owned,
     Subtype,
     Target,
@@ -207,6 +208,9 @@ SCHOOL = (
     champion("Bo, Boy", 1, 15, "mage human"),
     champion("Nobody", 1, 15, "mage human", has(cant(Happening.LEVEL_UP, THIS))),
     champion("Faithful Spirit", 0, 15, "spirit", has(cant(Happening.LEVEL_UP, THIS, other=~Named("Ada, Girl")))),
+    champion("Ada, Child", 1, 15, "mage human"),
+    champion("Adam, Boy", 1, 15, "mage human"),
+    champion("Loyal Spirit", 0, 15, "spirit", has(cant(Happening.LEVEL_UP, THIS, other=~OfLineage("Ada")))),
     skill("Grow", LevelUp()),
     skill("Grow Gladly", May((LevelUp(),)), REWARD),
     skill("Stunt", Modify(Target(CHAMPION), (cant(Happening.LEVEL_UP),), REST_OF_GAME)),
@@ -254,6 +258,13 @@ def test_a_champion_levels_up_only_into_what_it_can() -> None:
     """CR Leveling Up 2, CR Player Action Legality 2."""
     t = school(lineage=["Faithful Spirit"], hand=["Grow"]).act("A", "activate Grow").pass_all()
     assert t.options == ["decline", "level up Ada, Girl"]
+
+
+def test_a_champion_levels_up_only_into_one_with_a_lineage_name() -> None:
+    """CR Leveling Up 2, CR Keywords - Champion Bonus 1: whatever the title, and all of the name before it."""
+    material = ["Ada, Girl", "Bo, Boy", "Ada, Child", "Adam, Boy"]
+    t = school(lineage=["Loyal Spirit"], hand=["Grow"], material=material).act("A", "activate Grow").pass_all()
+    assert t.options == ["decline", "level up Ada, Girl", "level up Ada, Child"]
 
 
 @pytest.mark.parametrize(("into", "recovered"), [("Ada, Girl", 1), ("Bo, Boy", 0)])

@@ -119,6 +119,13 @@ class Named(Filter):
 
 
 @dataclass(frozen=True, slots=True)
+class OfLineage(Filter):
+    """Has this lineage name: the name without the title (CR Keywords - Champion Bonus 1)."""
+
+    name: str
+
+
+@dataclass(frozen=True, slots=True)
 class This(_Only):
     """Is the source of the ability (CR Naming 5)."""
 

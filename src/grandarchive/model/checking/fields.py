@@ -216,6 +216,7 @@ FIELDS: Final[dict[type, Row]] = {
     nouns.Subtype: {"name": SUBTYPE},
     nouns.Element: {"name": ELEMENT},
     nouns.Named: {"name": CARD_NAME},
+    nouns.OfLineage: {"name": LINEAGE_NAME},
     nouns.This: {},
     nouns.Linked: {},
     nouns.NamedAs: {"name": NAME},

@@ -217,6 +217,7 @@ FITS: dict[type, Fits] = {
     nouns.Subtype: lambda state, f, card, now, scope: f.name in now.subtypes,
     nouns.Element: lambda state, f, card, now, scope: f.name in now.elements,
     nouns.Named: lambda state, f, card, now, scope: f.name == now.name,
+    nouns.OfLineage: lambda state, f, card, now, scope: f.name == lineage_name(now.name),
     nouns.NamedAs: lambda state, f, card, now, scope: now.name != "" and meaning(state, scope, f.name) == now.name,
     nouns.OfChosen: _is_of_chosen,
     nouns.Among: lambda state, f, card, now, scope: card.ref in named(state, scope, f.what.name),

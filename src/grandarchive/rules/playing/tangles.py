@@ -34,6 +34,7 @@ _STEADY: Final = (
     nouns.Supertype,
     nouns.Element,
     nouns.Named,
+    nouns.OfLineage,
     nouns.Controlled,
     nouns.Owned,
     nouns.IsToken,
