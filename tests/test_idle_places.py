@@ -9,7 +9,7 @@ import pytest
 
 import grandarchive as ga
 from grandarchive.cards.starter.printing import has
-from grandarchive.model.abilities import Activated
+from grandarchive.model.abilities import Ability, Activated, Static, Triggered
 from grandarchive.model.amounts import Count
 from grandarchive.model.cards import CardDefinition
 from grandarchive.model.choices import Same
@@ -37,6 +37,8 @@ from grandarchive.model.effects import (
     Effect,
     If,
     Modify,
+    Negate,
+    Put,
     RedirectAttack,
     Rest,
     TriggerAbilities,
@@ -52,6 +54,8 @@ from grandarchive.model.modifications import (
     Gets,
     RecollectsLess,
     Replaces,
+    SetTypes,
+    Swaps,
     enters,
 )
 from grandarchive.model.nouns import (
@@ -63,6 +67,7 @@ from grandarchive.model.nouns import (
     ControllerOf,
     Every,
     Filter,
+    IsToken,
     Source,
     SourceCard,
     Subtype,
@@ -70,6 +75,7 @@ from grandarchive.model.nouns import (
     Transformed,
 )
 from grandarchive.model.outcomes import Enters, GoesTo, Instead
+from grandarchive.model.pending import Pending
 from grandarchive.model.players import PlayerTarget, Top
 from grandarchive.model.scopes import RULES, NextActivated
 from grandarchive.model.terms import Phase, Who, Zone
@@ -342,3 +348,36 @@ def test_what_certain_objects_replace_is_said_of_them(what: Any, wrong: Replaces
     spell(Modify(what, (right,)))
     with pytest.raises(ga.IllegalDefinition, match=r"pattern\.subject: it is said already of what it holds"):
         spell(Modify(what, (wrong,)))
+
+
+@pytest.mark.parametrize(
+    ("wrong", "right", "words"),
+    [
+        (has(Swaps(), Swaps(), affected=ALLY), has(Swaps(), affected=ALLY), "the same stands here twice"),
+        (
+            Static(IsToken(), (SetTypes(("ITEM",)),), reached=(Zone.MATERIAL,)),
+            Static(IsToken(), (SetTypes(("ITEM",)),)),
+            "nothing is a token in Zone.MATERIAL",
+        ),
+        (
+            Triggered(Pattern(Happening.DESTROYED, into=Zone.LOADED), (Draw(1),)),
+            Triggered(Pattern(Happening.DESTROYED, into=Zone.BANISHMENT), (Draw(1),)),
+            "nothing is destroyed into Zone.LOADED",
+        ),
+        (
+            Activated((), (Negate(Pending(of=Top())),)),
+            Activated((), (Negate(Pending(of=Source())),)),
+            "the source is one that the text knows",
+        ),
+        (
+            Activated((Banish(Source()), Put(Source(), Zone.HAND)), (Draw(1),)),
+            Activated((Banish(Source()), Rest(Source())), (Draw(1),)),
+            "the source is gone when one of them is paid",
+        ),
+    ],
+)
+def test_what_never_happens_is_not_waited_for_nor_paid(wrong: Ability, right: Ability, words: str) -> None:
+    """Tokens are on the field, what is destroyed is not loaded, and what is switched twice is as it was."""
+    relic(right)
+    with pytest.raises(ga.IllegalDefinition, match=words):
+        relic(wrong)

@@ -111,6 +111,7 @@ def thing(*abilities: Ability, kind: str = "ITEM", cost: Cost = FREE, token: boo
     [
         (DRAWS, "ACTION", "ITEM", "happens to objects and intents"),
         (on(Happening.HIT, Draw(1)), "ACTION", "ATTACK", "happens to objects and intents"),
+        (on(Happening.INTERCEPT, Draw(1)), "ACTION", "ALLY", "happens to objects and intents"),
         (has(Gets("power", 1), affected=ALLY), "ACTION", "MASTERY", "works on objects and intents"),
         (has(cant_activate(ALLY)), "MASTERY", "DOMAIN", "neither object nor intent"),
         (Static(THIS, (cant_activate(ALLY),), zones=(Zone.MASTERY,)), "ITEM", "MASTERY", "only masteries and boons"),

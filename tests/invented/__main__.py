@@ -23,8 +23,8 @@ from tests.invented.games import IN_A_GAME, in_short, play
 from tests.invented.making import Made, make
 from tests.invented.wording import python
 
-IN_A_LOT: Final = 2000
-"""So many definitions are made up one after the other."""
+IN_A_LOT: Final = 5000
+"""So many definitions are made up one after the other, and each learns from those before it."""
 
 
 @dataclass

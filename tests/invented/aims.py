@@ -8,23 +8,23 @@ from typing import TYPE_CHECKING, Final
 from grandarchive.model import composition, nouns, players
 from grandarchive.model.abilities import AdditionalCost, AlternativeCost, Keyword, Triggered
 from grandarchive.model.checking.fields import FIELDS
-from grandarchive.model.checking.happenings import EVENTS
 from grandarchive.model.checking.meanings import FINDING, USING
 from grandarchive.model.conditions import Paid
 from grandarchive.model.events import Happening, Pattern
 from grandarchive.model.keywords import DONE
-from tests.invented.grammar import ASKING, written
+from tests.invented.grammar import ASKING, members, written
 from tests.invented.scene import Scene, binds, usable
 
 if TYPE_CHECKING:
     from tests.invented.inventor import Inventor
 
-LANGUAGE: Final[dict[str, type]] = {
-    **{word.__name__: word for word in FIELDS if word in written()},
-    **{f"Pattern.happening={each.name}": Pattern for each in Happening if EVENTS[each].reads},
-    **{f"Keyword.name={name}": Keyword for name in DONE},
+LANGUAGE: Final[dict[str, frozenset[type]]] = {
+    **{word.__name__: frozenset({word}) for word in FIELDS if word in written()},
+    **{f"Pattern.happening={each.name}": frozenset({Pattern}) for each in Happening if each is not Happening.DONE},
+    **{f"Keyword.name={name}": frozenset({Keyword}) for name in DONE},
+    **members(),
 }
-"""Every word, every kind of event and every keyword, with the word in which it stands."""
+"""Every word, kind of event, keyword and member of a closed set, with the words in which it stands."""
 
 ENABLING: Final[dict[type, tuple[type, ...]]] = {
     Paid: (AdditionalCost, AlternativeCost),
@@ -51,7 +51,11 @@ def aiming(inventor: Inventor, scene: Scene) -> Scene:
         return replace(scene, aim=there)
     keys = list(LANGUAGE)
     likely = [1 / (1 + inventor.counts[key]) ** 3 for key in keys]
-    word = LANGUAGE[inventor.chance.choices(keys, likely)[0]]
+    words = LANGUAGE[inventor.chance.choices(keys, likely)[0]]
+    possible = frozenset(word for word in words if usable(word, scene))
+    if len(possible) > 1:
+        return replace(scene, aim=possible)
+    word = next(iter(possible or words))
     if usable(word, scene):
         return replace(scene, aim=frozenset({word}))
     return replace(scene, aim=frozenset(ENABLING.get(word, (word,))), goal=word)

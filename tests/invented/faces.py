@@ -157,13 +157,14 @@ def with_abilities(inventor: Inventor, draft: Draft, side: int, most: int, scene
 def _what_stands(draft: Draft, side: int, before: Draft) -> Draft:
     """The card with the last abilities taken away that do not make sense."""
     while draft.faces[side].abilities:
-        draft = _side(draft, side, draft.faces[side].abilities[:-1])
+        draft = side_of(draft, side, draft.faces[side].abilities[:-1])
         if draft.error() is None:
             return draft
     return before
 
 
-def _side(draft: Draft, side: int, abilities: tuple[Ability, ...]) -> Draft:
+def side_of(draft: Draft, side: int, abilities: tuple[Ability, ...]) -> Draft:
+    """The card with other abilities on a side."""
     faces = list(draft.faces)
     faces[side] = replace(faces[side], abilities=abilities)
     return replace(draft, faces=tuple(faces))
@@ -175,7 +176,7 @@ def _with_one_more(
     there = draft.faces[side].abilities
 
     def fits(ability: Any) -> IllegalDefinition | None:
-        more = _side(draft, side, (*there, ability))
+        more = side_of(draft, side, (*there, ability))
         error = more.error()
         return error or scene.fits(more.made())
 
@@ -189,7 +190,7 @@ def _with_one_more(
     inner = replace(inner, fits=fits, depth=scene.depth, path=(place,), where=where)
     inventor.left = inventor.budget
     ability = inventor.perhaps(Ability, inner)
-    return draft if ability is None else _side(draft, side, (*there, ability))
+    return draft if ability is None else side_of(draft, side, (*there, ability))
 
 
 def known(there: tuple[Ability, ...]) -> Scene:

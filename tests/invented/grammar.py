@@ -189,6 +189,38 @@ def in_text(value: Any) -> Iterator[Any]:
                 yield from in_text(inner)
 
 
+Path = tuple[int | str, ...]
+"""The way into a value: places in tuples, and fields of words."""
+
+
+def holes(value: Any, path: Path = ()) -> Iterator[tuple[Path, Any, str]]:
+    """Every field of every word in a value, with the way to the word; what stands in other cards is left alone."""
+    if isinstance(value, tuple):
+        for place, item in enumerate(value):
+            yield from holes(item, (*path, place))
+    elif type(value) in FIELDS and not isinstance(value, Definition):
+        for name in FIELDS[type(value)]:
+            yield path, value, name
+            yield from holes(getattr(value, name), (*path, name))
+
+
+def put(value: Any, path: Path, new: Any) -> Any:
+    """A value with something else in a place in it. Raises `IllegalDefinition`."""
+    if not path:
+        return new
+    step, rest = path[0], path[1:]
+    if isinstance(step, int):
+        return (*value[:step], put(value[step], rest, new), *value[step + 1 :])
+    kind: Any = type(value)
+    others = {each.name: getattr(value, each.name) for each in fields(kind) if each.init and each.name != step}
+    return kind(**others, **{step: put(getattr(value, step), rest, new)})
+
+
+def place_of(path: Path) -> str:
+    """The way into a value as Python would write it."""
+    return "".join(f"[{step}]" if isinstance(step, int) else f".{step}" for step in path)
+
+
 # What is counted -----------------------------------------------------------------------------------------------
 
 
@@ -197,14 +229,45 @@ def _closed(sort: Sort) -> Member | Word | None:
 
 
 @cache
-def _told(word: type) -> tuple[tuple[str, bool], ...]:
-    """The fields of a word, and whether each takes something of a closed set."""
-    return tuple((name, _closed(sort) is not None) for name, sort in FIELDS[word].items())
+def _told(word: type) -> tuple[tuple[str, Member | Word | None], ...]:
+    """The fields of a word, and the closed set of which each takes something, if it does."""
+    return tuple((name, _closed(sort)) for name, sort in FIELDS[word].items())
+
+
+def _each(value: Any) -> Iterator[Any]:
+    """What was chosen, one by one; of counters with their numbers the counters."""
+    for each in value if isinstance(value, tuple) else (value,):
+        yield each[0] if isinstance(each, tuple) and each else each
 
 
 def said(value: Any) -> str:
     """A value of a closed set in a word."""
     return str(getattr(value, "name", value))
+
+
+NOT_EACH: Final = ("Happening", "a keyword", "a subtype")
+"""Not each of these is looked for: events and keywords are by themselves, and subtypes are facts of cards."""
+
+
+def name_of(sort: Member | Word, value: Any) -> str:
+    """A member of an enum, or a word of a closed set, by the name that it has in all words that take it."""
+    return f"{sort.kind.__name__}.{value.name}" if isinstance(sort, Member) else f"{sort.what} {value!r}"
+
+
+@cache
+def members() -> dict[str, frozenset[type]]:
+    """What can be chosen from closed sets, with the words that can say it so that it makes a difference."""
+    found: dict[str, set[type]] = {}
+    for word in written():
+        given = defaults(word)
+        for name, sort in FIELDS[word].items():
+            closed = _closed(sort)
+            if closed is None or (closed.kind.__name__ if isinstance(closed, Member) else closed.what) in NOT_EACH:
+                continue
+            for each in closed.among if isinstance(closed, Member) else closed.allowed:
+                if each != "" and not (name in given and each == given[name]):
+                    found.setdefault(name_of(closed, each), set()).add(word)
+    return {name: frozenset(found[name]) for name in sorted(found)}
 
 
 def keys(definition: Any) -> Iterator[str]:
@@ -215,9 +278,12 @@ def keys(definition: Any) -> Iterator[str]:
         given = defaults(kind)
         for name, closed in _told(kind):
             value = getattr(word, name)
-            if closed and not isinstance(value, (int, bool)):
-                for each in value if isinstance(value, tuple) else (value,):
+            if closed is not None and not isinstance(value, (int, bool)):
+                for each in _each(value):
                     if type(each) not in FIELDS:
                         yield f"{kind.__name__}.{name}={said(each)}"
+                        if each in (closed.among if isinstance(closed, Member) else closed.allowed):
+                            if name not in given or value != given[name]:
+                                yield name_of(closed, each)
             if name in given and value != given[name]:
                 yield f"{kind.__name__}.{name}"

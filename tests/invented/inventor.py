@@ -15,6 +15,7 @@ from random import Random
 from typing import Any, Final
 
 from grandarchive.errors import IllegalDefinition
+from grandarchive.model.cards import CardDefinition
 from grandarchive.model.checking import fields as rows
 from grandarchive.model.checking import sorts
 from grandarchive.model.checking.names import OF_PLAYING
@@ -114,6 +115,7 @@ class Inventor:
         self.refused: Counter[str] = Counter()
         self.tried: Counter[tuple[str, str]] = Counter()
         self.stood: Counter[tuple[str, str]] = Counter()
+        self.known: dict[str, list[CardDefinition]] = {}
 
     # Choosing -----------------------------------------------------------------------------------------------
 
@@ -138,6 +140,13 @@ class Inventor:
         """A word of a kind that fits, or None."""
         try:
             return self.word(kind, scene)
+        except GaveUp:
+            return None
+
+    def some_value(self, sort: sorts.Sort, scene: Scene, word: type, name: str) -> Any:
+        """A value of the sort that a field takes, or None."""
+        try:
+            return self.value(sort, scene, word, name)
         except GaveUp:
             return None
 

@@ -20,9 +20,10 @@ from grandarchive.model.keywords import LINKABLE
 from grandarchive.model.kinds import Cost, Effect, Outcome
 from grandarchive.model.nouns import THIS
 from grandarchive.model.outcomes import Instead
+from grandarchive.model.terms import Phase
 from tests.invented import faces, printed
 from tests.invented.grammar import DEPTHS, defaults, holds, kinds_of
-from tests.invented.scene import BY_RULE, Scene, binds
+from tests.invented.scene import BY_RULE, Scene, binds, is_pending
 
 if TYPE_CHECKING:
     from tests.invented.inventor import Inventor
@@ -162,10 +163,35 @@ def _keyword_value(inventor: Inventor, _: Scene, __: type) -> Any:
     )
 
 
+WITH: Final[dict[Happening, dict[str, Any]]] = {
+    Happening.PHASE: {"phase": Phase.MAIN},
+    Happening.BECOMES: {"property": "distant"},
+    Happening.LOSES_COUNTERS: {"counter": "buff"},
+}
+"""What has to be said of some events."""
+
+SOME_EVENTS: Final = 8
+"""So many events are tried in a place."""
+
+
+def _happening(inventor: Inventor, scene: Scene, around: Scene) -> Happening:
+    """Something that can be waited for here, or whatever an event is for here."""
+    key = "/".join(around.path)
+    happening: Happening = inventor.of_set(list(Happening), around, Pattern, "happening")
+    for _ in range(SOME_EVENTS if inventor.careful else 0):
+        error = scene.fits(Pattern(happening, **WITH.get(happening, {})))
+        inventor.tried[key, happening.name] += 1
+        if error is None or is_pending(error) or error.place.startswith(f"{scene.where}."):
+            inventor.stood[key, happening.name] += 1
+            break
+        happening = inventor.of_set(list(Happening), around, Pattern, "happening")
+    return happening
+
+
 def _pattern(inventor: Inventor, scene: Scene) -> Pattern:
     """What can happen, with some of what it tells."""
     around = inventor.hole(Pattern, "happening", {}, scene, {})
-    happening = inventor.of_set(list(Happening), around, Pattern, "happening")
+    happening = _happening(inventor, scene, around)
     found: dict[str, Any] = {"happening": happening}
     told = [name for name in DEFAULTS if name in EVENTS[happening].reads or not inventor.careful]
     for name in (*told, "nth"):

@@ -14,6 +14,7 @@ from grandarchive.model.cards import CardDefinition
 from tests.invented.faces import Draft, written
 from tests.invented.grammar import keys
 from tests.invented.inventor import Inventor
+from tests.invented.varying import VARIED, remember, varied
 
 CARELESS: Final = 0.15
 """So many of the definitions are made up without asking whether they make sense."""
@@ -54,7 +55,9 @@ def make(seed: str, number: int, prefix: str) -> Made:
         inventor.careful = chance.random() >= CARELESS
         draft: Draft | None = None
         try:
-            draft = written(inventor)
+            if inventor.careful and inventor.now_and_then(VARIED):
+                draft = varied(inventor)
+            draft = draft or written(inventor)
             definition = draft.made()
         except IllegalDefinition as error:
             _refused(made, error, draft)
@@ -64,6 +67,7 @@ def make(seed: str, number: int, prefix: str) -> Made:
         else:
             made.accepted.append(definition)
             made.counts.update(keys(definition))
+            remember(inventor, definition)
             made.counts[f"type {min(definition.face.types)}"] += 1
     return made
 

@@ -235,6 +235,11 @@ OF_OBJECTS: Final = frozenset(
         Happening.LEVEL_UP,
         Happening.TRANSFORM,
         Happening.LOADED,
+        Happening.INTERCEPT,
+        Happening.RETALIATE,
+        Happening.TARGETED,
+        Happening.WAKE_UP,
+        Happening.WIELD,
     }
 )
 """What only objects and intents do, and what is done to them."""

@@ -20,8 +20,11 @@ OBJECTS_ONLY: Final = {
     nouns.Linked: frozenset({Zone.FIELD}),
     nouns.Loaded: frozenset({Zone.FIELD}),
     nouns.Beneath: OBJECT_SPECIFIC_ZONES,
+    nouns.IsToken: frozenset({Zone.FIELD, Zone.INTENT, Zone.STACK, Zone.MASTERY}),
 }
-"""What only objects can be, or what lies beneath them, and where they are."""
+"""What only objects can be, what lies beneath them, and tokens, and where they are."""
+
+NAMES: Final[dict[type, str]] = {nouns.IsToken: "a token"}
 
 PROPERTY_OF_CARDS: Final = {PRESERVED: frozenset({Zone.MATERIAL})}
 """What cards off the field are, and where (CR Keywords - Preserve 1, 4)."""
@@ -51,7 +54,7 @@ def look_there(filter: Filter, zones: Iterable[Zone]) -> None:
     if never_fits(filter):
         raise refuse("nothing fits")
     for part in filter.parts if isinstance(filter, nouns.And) else (filter,):
-        name = part.property if isinstance(part, nouns.Being) else type(part).__name__.lower()
+        name = part.property if isinstance(part, nouns.Being) else NAMES.get(type(part), type(part).__name__.lower())
         where = OBJECTS_ONLY.get(type(part)) or PROPERTY_OF_CARDS.get(name)
         if where is not None and where.isdisjoint(zones):
             raise refuse(f"nothing is {name} in {', '.join(shown(zone) for zone in zones)}")

@@ -41,6 +41,7 @@ from grandarchive.model.effects import Position
 from grandarchive.model.events import Happening, Limit, Pattern, Since, Turning, Which, is_turning
 from grandarchive.model.keywords import DONE, LINKABLE, ByRule, Takes, is_linkable
 from grandarchive.model.nouns import ANYTHING, Selection
+from grandarchive.model.payments import Deed, Do
 from grandarchive.model.pending import Pending
 from grandarchive.model.players import Top
 from grandarchive.model.terms import (
@@ -48,6 +49,7 @@ from grandarchive.model.terms import (
     CLASSES,
     DIRECTIONS,
     OBJECT_TYPES,
+    OWNED_ZONES,
     PRIVATE_ZONES,
     CostKind,
     Who,
@@ -103,7 +105,7 @@ def _pending(p: Pending) -> None:
         raise refuse("nothing fits")
     if p.when is not None and p.items != ("trigger",):
         raise refuse("only triggers waited for something", 'say items=("trigger",)')
-    if isinstance(p.of, (nouns.Every, Pending)):
+    if isinstance(p.of, (nouns.Every, Pending, Top)):
         raise refuse("the source is one that the text knows", "describe it with filter")
 
 
@@ -133,6 +135,8 @@ def _pattern(p: Pattern) -> None:
         raise refuse("it does not say which phase begins", "give phase")
     if p.into is not None and p.into is p.out_of:
         raise refuse("nothing changes zones into the zone it is in")
+    if p.happening is Happening.DESTROYED and p.into not in {None, *OWNED_ZONES}:
+        raise refuse(f"nothing is destroyed into {shown(p.into)}", "leave into out")
     if p.happening is Happening.DRAW and p.into not in (None, Zone.HAND, Zone.MEMORY):
         raise refuse(f"cards are not drawn into {shown(p.into)}", "it may be HAND or MEMORY")
     if (p.happening, p.into) == (Happening.LEAVE, Zone.FIELD) or (p.happening, p.out_of) == (
@@ -514,6 +518,13 @@ def _activated(a: abilities.Activated) -> None:
         if a.costs.count(once) > 1:
             with At(".costs"):
                 raise refuse("it can be done once", "write it once")
+    if sum(isinstance(cost, Do) and cost.filter is nouns.THIS and cost.deed in MOVING for cost in a.due) > 1:
+        with At(".costs"):
+            raise refuse("the source is gone when one of them is paid", "leave the other out")
+
+
+MOVING: Final = (Deed.BANISH, Deed.DISCARD, Deed.RETURN, Deed.SACRIFICE)
+"""What is done to the source as a cost so that it is gone."""
 
 
 def _printed_cost(c: Cost) -> None:
