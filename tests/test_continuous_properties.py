@@ -212,6 +212,11 @@ def several(maker: Maker, least: int = 0, most: int = 2) -> Maker:
     return lambda chance: tuple(maker(chance) for _ in range(chance.randint(least, most)))
 
 
+def different(maker: Maker, least: int = 0, most: int = 2) -> Maker:
+    """A few, as a tuple, and none of them twice."""
+    return lambda chance: tuple(dict.fromkeys(several(maker, least, most)(chance)))
+
+
 types = among(*TYPES)
 supertypes = among(*SUPERTYPES)
 subtypes = among(*SUBTYPES)
@@ -302,7 +307,7 @@ def statics_of(theme: str, modifications: Maker) -> Maker:
     """Static abilities; those that reach graveyards affect more than their source, which is on the field."""
     filters, modes = filters_of(theme), modes_of(theme)
     rest = {
-        "modifications": several(modifications, 1),
+        "modifications": different(modifications, 1),
         "condition": one_of(nothing, nothing, modes),
         "gates": one_of(among(()), among(()), several(modes, 1, 1)),
     }

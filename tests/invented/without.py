@@ -38,7 +38,7 @@ OF_MANY: Final = (nouns.And, nouns.Or, AllOf, AnyOf)
 LEFT_ALONE: Final = (CardDefinition,)
 """Facts about a card and not what it says."""
 
-NOT_COMPARED: Final = ("keywords", "text", "source_text", "abilities", "structure")
+NOT_COMPARED: Final = ("keywords", "text", "source_text", "abilities", "structure", "does", "label", "changes")
 """What a view tells of the words themselves."""
 
 
@@ -145,7 +145,7 @@ def seen(game: Game) -> Any:
         (c.zone, c.owner, c.controller, c.rested, c.damage, c.known, sorted(c.counters.items())) for c in state.cards
     ]
     views = [] if game.over else [_plain(game.view(player).encode()) for player in range(state.players)]
-    return state.outcome, asked, cards, state.phase, state.turn, state.rng, views
+    return str(state.outcome), asked, cards, state.phase, state.turn, state.rng, views
 
 
 def _plain(value: Any) -> Any:
