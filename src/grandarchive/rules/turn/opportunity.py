@@ -100,17 +100,28 @@ def _offer(state: GameState, frame: Opportunity) -> str | None:
     if state.stack and is_interdicted(state):
         _resolve_top(state, frame)
         return SETTLE
-    ask(state, frame, "opportunity", actions(state, frame.holder), frame.holder)
+    options = actions(state, frame.holder)
+    while len(options) == 1 and not state.stops and options[0] is PASS_OPTION:
+        after = _pass(state, frame)
+        if after is not OFFER:
+            return after
+        options = actions(state, frame.holder)
+    ask(state, frame, "opportunity", options, frame.holder)
     return None if frame.answer is None else _act(state, frame)
 
 
 def _act(state: GameState, frame: Opportunity) -> str | None:
     action = chosen_action(frame)
-    if action != PASS:
-        _begin_action(state, frame.holder, action)
-        frame.changed = False
-        frame.passed = 0
-        return SETTLE
+    if action == PASS:
+        return _pass(state, frame)
+    _begin_action(state, frame.holder, action)
+    frame.changed = False
+    frame.passed = 0
+    return SETTLE
+
+
+def _pass(state: GameState, frame: Opportunity) -> str:
+    """The next player has Opportunity; once all have passed the top of the stack resolves, or nobody has it any more."""
     frame.changed = False
     frame.passed |= 1 << frame.holder
     for player in state.opponents(frame.holder):
