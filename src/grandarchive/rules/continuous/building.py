@@ -87,13 +87,14 @@ Grant = tuple[int, int, int]
 class Effect:
     """A continuous effect while a board is built, with its mode: `on` or off, and how often it was turned off.
 
-    A `granted` ability is there only if the layers give it.
+    It `depends` on something whether it is on. A `granted` ability is there only if the layers give it.
     """
 
-    __slots__ = ("granted", "on", "order", "standing", "times_off")
+    __slots__ = ("depends", "granted", "on", "order", "standing", "times_off")
 
     def __init__(self, standing: Standing, order: int) -> None:
         self.standing = standing
+        self.depends = bool(standing.gates) or standing.condition is not None
         self.order = order
         self.on = True
         self.times_off = 0
@@ -232,7 +233,8 @@ class Work:
     def settle(self) -> None:
         """Apply the layers until every mode agrees with what they lead to (General Rules 2)."""
         for effect in self.effects:
-            effect.on = self._holds(effect.standing)
+            if effect.depends:
+                effect.on = self._holds(effect.standing)
         while True:
             self._apply_layers()
             if not self._changes():
@@ -240,7 +242,7 @@ class Work:
             self.start()
         board = self.board
         for effect in self.effects:
-            if effect.on and self._exists(effect):
+            if effect.on and LAYER_RULES in effect.standing.analysis.layers and self._exists(effect):
                 self._note_rules(board, effect)
         if board.watch & COMBAT:
             board.only_power = self._only_gives_power()
@@ -259,9 +261,9 @@ class Work:
                 changed = True
         present = [effect for grant, effect in self.granted.items() if grant in self.grants]
         for effect in self.effects:
-            standing = effect.standing
-            if not (effect.granted or standing.gates or standing.condition is not None):
+            if not (effect.depends or effect.granted):
                 continue
+            standing = effect.standing
             if effect.times_off == TIMES_OFF or not self._may_switch(effect):
                 continue
             on = (not effect.granted or effect in present) and self._holds(standing)
@@ -343,7 +345,7 @@ class Work:
 
     def _apply_layer(self, parts: list[Part], layer: int) -> None:
         late = layer >= LAYER_D
-        for part in in_order(parts, self._depends):
+        for part in in_order(parts, self._depends) if len(parts) > 1 else parts:
             if not late or self._exists(part.effect):
                 self._apply(part)
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from grandarchive.model.characteristics import Characteristics
-from grandarchive.rules.continuous.board import board_of, characteristics
+from grandarchive.rules.continuous.board import board_of
 from grandarchive.rules.continuous.reading import scope_of, unlocked
 from grandarchive.state.game import GameState
 
@@ -30,7 +30,8 @@ def is_siegeable(now: Characteristics) -> bool:
 
 def keyword_values(state: GameState, id: int, name: str) -> tuple[Any, ...]:
     """The numbers or words of the unlocked instances of a keyword."""
-    found = characteristics(state, id).abilities.keywords.get(name)
+    board, face = state.board or board_of(state), state.cards[id].face
+    found = (board.computed.get(id) or face.known or face.printed).abilities.keywords.get(name)
     if found is None:
         return ()
     return tuple(k.value for k in found if not k.gates or unlocked(state, k.gates, scope_of(state, id)))

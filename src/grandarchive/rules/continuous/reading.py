@@ -254,7 +254,9 @@ FITS: dict[type, Fits] = {
 
 def fits(state: GameState, filter: Filter, id: int, scope: Scope) -> bool:
     """A card or object, as it is now, fits a filter."""
-    return FITS[type(filter)](state, filter, state.cards[id], characteristics(state, id), scope)
+    board, card = state.board or board_of(state), state.cards[id]
+    now = board.computed.get(id) or card.face.known or card.face.printed
+    return FITS[type(filter)](state, filter, card, now, scope)
 
 
 def fits_record(state: GameState, filter: Filter, card: Card, now: Characteristics, scope: Scope) -> bool:

@@ -121,7 +121,7 @@ def _act(state: GameState, frame: Opportunity) -> str | None:
 
 
 def _pass(state: GameState, frame: Opportunity) -> str:
-    """The next player has Opportunity; once all have passed the top of the stack resolves, or nobody has it any more."""
+    """The next player is asked; once all have passed the top of the stack resolves, or nobody is any more."""
     frame.changed = False
     frame.passed |= 1 << frame.holder
     for player in state.opponents(frame.holder):
