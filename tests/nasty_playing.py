@@ -74,7 +74,7 @@ from grandarchive.model.nouns import (
     Target,
 )
 from grandarchive.model.playing import Empower
-from grandarchive.model.scopes import RULES, AllThatFit, NextActivated
+from grandarchive.model.scopes import RULES, AllThatFit, NextActivated, NextGlimpsed
 from grandarchive.model.terms import Phase, Who, Zone
 from tests.nasty_cards import A_UNIT, SPELL, gifts, option, relic, skill, trick, uses
 
@@ -191,6 +191,11 @@ STARS: Final = (
     ally("Star Pet", 3, 1, 1, "mage human", Starcalling(1), costs_less(1, controls(ALLY))),
     attack("Star Swing", 2, 1, "warrior", Starcalling(0)),
     relic("Star Chart", Static(ALLY, (Gains(Starcalling(Of(RESERVE_COST, Source()))),), reached=IN_DECKS)),
+    skill(
+        "Read Stars",
+        Modify(NextGlimpsed(ALLY, 2), (Gains(Starcalling(1)), Gains(keyword("aethercalling")))),
+        Glimpse(2),
+    ),
     skill("Scry", Modify(AllThatFit(ANYTHING, IN_DECKS), (Gains(Starcalling(1)),)), Glimpse(3)),
     relic("Aether Chart", Static(ANYTHING, (Gains(Keyword("aethercalling")),), reached=IN_DECKS)),
 )

@@ -27,10 +27,10 @@ from grandarchive.model.conditions import Happened, Paid, YourTurn, controls
 from grandarchive.model.costs import PayReserve
 from grandarchive.model.effects import Draw, If, Modal, Mode, Modify
 from grandarchive.model.events import Happening, Limit, Pattern, Since
-from grandarchive.model.modifications import Empowered, EnablesElements, Gains, IgnoresElements
-from grandarchive.model.nouns import ACTION, ALLY, ANYTHING, THEIRS, THIS, YOURS, Every, Subtype
+from grandarchive.model.modifications import Empowered, EnablesElements, Gains, IgnoresElements, Loses
+from grandarchive.model.nouns import ACTION, ALLY, ANYTHING, THEIRS, THIS, YOURS, Attacking, Every, Subtype
 from grandarchive.model.playing import Empower
-from grandarchive.model.scopes import RULES, NextActivated
+from grandarchive.model.scopes import RULES, NextActivated, NextGlimpsed
 from grandarchive.model.terms import CostKind, Speed, Who, Zone
 
 
@@ -167,3 +167,12 @@ def test_others_do_not_activate_what_they_do_not_see() -> None:
     relic(Activated((PayReserve(1),), (Draw(1),), by=Who.OPPONENT, zones=(Zone.GRAVEYARD,)))
     hidden = Activated((PayReserve(1),), (Draw(1),), by=Who.EACH, zones=(Zone.HAND,))
     refused("others do not see the card there", relic, hidden)
+
+
+def test_what_is_looked_at_while_glimpsing_is_called() -> None:
+    spell(does(Modify(NextGlimpsed(ALLY, 3), (Gains(Keyword("aethercalling")), Gains(Starcalling(1))))))
+    for m in (Gains(Keyword("stealth")), Loses(), EnablesElements(("FIRE",))):
+        refused("does nothing while the cards are looked at", spell, does(Modify(NextGlimpsed(ALLY), (m,))))
+    refused("from 1 to", spell, does(Modify(NextGlimpsed(ALLY, 0), (Gains(Starcalling(1)),))))
+    nowhere = does(Modify(NextGlimpsed(Attacking()), (Gains(Starcalling(1)),)))
+    refused("nothing is attacking in Zone.DECK", spell, nowhere)

@@ -117,7 +117,7 @@ from grandarchive.model.nouns import (
 from grandarchive.model.outcomes import Prevented
 from grandarchive.model.players import PlayerTarget, Top
 from grandarchive.model.playing import Empower
-from grandarchive.model.scopes import AllThatFit, NextActivated
+from grandarchive.model.scopes import AllThatFit, NextActivated, NextGlimpsed
 from grandarchive.model.states import DISTANT, EPHEMERAL
 from grandarchive.model.terms import Direction, Phase, Rounding, Speed, Who, Zone
 from grandarchive.model.time import EndCombat
@@ -378,6 +378,15 @@ ACTIONS: Final = (
             Delayed(Pattern(Happening.PHASE, by=Who.YOU, phase=Phase.END), (Sacrifice(Every(SWORD_WEAPON & YOURS)),)),
         ),
         element="CRUX",
+    ),
+    action(
+        "Starstrung Reading",
+        2,
+        Speed.FAST,
+        "ranger spell",
+        does(Modify(NextGlimpsed(Subtype("AETHERCHARGE"), 3), (Gains(keyword("aethercalling")),))),
+        does(If(Is(Champion(), Being(DISTANT)), (Glimpse(4),))),
+        element="ASTRA",
     ),
     action(
         "Steady Verse",
@@ -678,6 +687,5 @@ CARDS: Final = (*CHAMPIONS, *REGALIA_CARDS, *ACTIONS, *ATTACKS, *ALLIES, *OTHERS
 """What is said of them is all that they do."""
 
 MISSED: Final[dict[str, str]] = {
-    "Starstrung Reading": "what is looked at while glimpsing has an ability, the next three times",
 }
 """Those of which something cannot be said, and which word is missing."""

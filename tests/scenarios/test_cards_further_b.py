@@ -11,7 +11,7 @@ from grandarchive.model.amounts import LV
 from grandarchive.model.cards import CardDefinition, Face
 from grandarchive.model.choices import Some
 from grandarchive.model.costs import BANISH_THIS
-from grandarchive.model.effects import Banish, ChangeDirection, DealDamage, Effect, GainMastery, Put
+from grandarchive.model.effects import Banish, ChangeDirection, DealDamage, Effect, GainMastery, Glimpse, Put
 from grandarchive.model.events import Turning
 from grandarchive.model.nouns import ANYTHING, UNIT, Target
 from grandarchive.model.players import Top
@@ -61,6 +61,7 @@ MORE = (
     champion("Jin, Someone Else", 2, 20, "warrior human"),
     champion("Tristan, Someone", 1, 20, "assassin human"),
 )
+LOOK = trick("Look", Glimpse(4))
 CATALOG = Cards((*DEFINITIONS, *b.CARDS, *MORE))
 FOOD = ["Gray Wolf"] * 6
 TICKET = "Ticket to the Afterlife"
@@ -302,6 +303,23 @@ def test_ticket_recovers_for_a_specter_from_the_graveyard() -> None:
     t.player("B").main_phase("A").act("A", f"use {TICKET}", next=["rest this", "pay (2)"]).pass_all()
     assert (t.champion("A").damage, len(t.zone("A", "memory"))) == (3, 2)
     assert t.zone("A", "banishment") == ["Treacle, Drowned Mouse"]
+
+
+def test_starstrung_reading_calls_aethercharges_three_times() -> None:
+    """From afar it glimpses itself, which is the first time; a Gray Wolf is no Aethercharge."""
+    deck = ["Gray Wolf", "Resonant Aether", "Gray Wolf", "Gray Wolf"]
+    hand = ["Run", "Starstrung Reading", "Look", "Look", "Look", *FOOD]
+    catalog = Cards((*DEFINITIONS, *b.CARDS, *MORE, champion("Astra, Someone", 1, 20, "ranger", element="ASTRA"), LOOK))
+    t = Scenario(catalog).player("A", lineage=[WATER, "Astra, Someone"], hand=hand, field=["Wing"], deck=deck)
+    t.player("B").main_phase("A").act("A", "activate Run", target="A's champion").pass_all()
+    t.act("A", "activate Starstrung Reading", reserve=["Gray Wolf"] * 2).pass_all()
+    for _ in range(3):
+        assert t.options == ["done", "Resonant Aether"]
+        t.answer("A", "aethercalling", "done").pass_all(
+            glimpse="done", order=["Gray Wolf", "Resonant Aether", "Gray Wolf"]
+        )
+        t.act("A", "activate Look").pass_all()
+    assert t.purpose == "glimpse"
 
 
 @pytest.mark.parametrize(("distant", "loaded"), [(True, 1), (False, 0)])

@@ -58,6 +58,17 @@ class NextUsed(Coming):
 
 
 @dataclass(frozen=True, slots=True)
+class NextGlimpsed(Coming):
+    """The cards that fit among those you look at the next so many times you glimpse, while you look at them.
+
+    Each time counts, also one at which nothing fits (CR Game Terms - Glimpse 1).
+    """
+
+    filter: Filter
+    number: int = 1
+
+
+@dataclass(frozen=True, slots=True)
 class NextAttack(Coming):
     """The unit that fits and attacks next, for that attack; in a turn that comes the first attack of that turn.
 

@@ -22,6 +22,7 @@ class Ends(Enum):
     AFTER_TURN = "with a turn that comes"
     AFTER_PHASE = "with a phase that comes"
     OFF_STACK = "as it leaves the effects stack"
+    GLIMPSED = "as a player has glimpsed"
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,3 +47,4 @@ class Lasts:
 
 FOREVER: Final = Lasts(Ends.NEVER)
 ON_STACK: Final = Lasts(Ends.OFF_STACK)
+WHILE_GLIMPSING: Final = Lasts(Ends.GLIMPSED)

@@ -582,6 +582,7 @@ IDLE: Final[dict[type, Callable[[Any], None]]] = {
     scopes.AllThatFit: _all_that_fit,
     scopes.NextActivated: _filtered,
     scopes.NextUsed: _filtered,
+    scopes.NextGlimpsed: lambda e: look_there(e.filter, (Zone.DECK,)),
     scopes.NextAttack: lambda e: look_there(e.filter, (Zone.FIELD,)),
     effects.RevealUntil: _reveal_until,
     effects.Scavenge: lambda e: look_there(e.filter, (Zone.DECK,)),

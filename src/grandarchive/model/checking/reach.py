@@ -31,7 +31,7 @@ from grandarchive.model.durations import END_OF_COMBAT
 from grandarchive.model.effects import Effect
 from grandarchive.model.entering import Entering
 from grandarchive.model.events import Happening, Pattern
-from grandarchive.model.keywords import DONE
+from grandarchive.model.keywords import DONE, IN_DECKS
 from grandarchive.model.modifications import COMBAT_RULES, Modification, Replaces
 from grandarchive.model.nouns import ANYTHING, THIS, Filter
 from grandarchive.model.outcomes import Outcome
@@ -182,6 +182,8 @@ def check_modification(m: Modification, reach: Reach) -> None:
     elif reach.by is scopes.NextActivated:
         if kind not in ON_ACTIVATIONS and (kind in RULE_CHANGES or not reach.meets(OBJECTS)):
             raise refuse(f"an activation does not keep {kind.__name__} when it resolves")
+    elif reach.by is scopes.NextGlimpsed:
+        _check_glimpsed(m)
     elif kind in FOR_ALL:
         raise refuse(f"{kind.__name__} says itself what it is for", "modify RULES, or write a static ability")
     elif kind in (modifications.SetCost, modifications.CostChange, modifications.NoCost):
@@ -197,6 +199,13 @@ def check_modification(m: Modification, reach: Reach) -> None:
     special = SPECIAL.get(kind)
     if special is not None:
         special(m, reach)
+
+
+def _check_glimpsed(m: Modification) -> None:
+    """What is only looked at does nothing else. Raises `IllegalDefinition`."""
+    ability = m.ability if isinstance(m, modifications.Gains) else None
+    if not isinstance(ability, Starcalling) and not (isinstance(ability, Keyword) and ability.name == "aethercalling"):
+        raise refuse("it does nothing while the cards are looked at", "give them aethercalling or Starcalling")
 
 
 def _check_static(m: Modification, reach: Reach) -> None:
@@ -545,6 +554,7 @@ EXTENTS: Final[dict[type, Callable[[Any], frozenset[Zone] | None]]] = {
     scopes.AllThatFit: lambda extent: frozenset(extent.zones),
     scopes.NextActivated: lambda extent: follows(extent.filter),
     scopes.NextUsed: lambda _: FIELD,
+    scopes.NextGlimpsed: lambda _: IN_DECKS,
     scopes.NextAttack: lambda _: FIELD,
 }
 """Where what an effect is for is found."""

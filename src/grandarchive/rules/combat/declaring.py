@@ -252,7 +252,7 @@ def _modify_attack(state: GameState, unit: int) -> None:
             continue
         if fits(state, extent.filter, unit, effect.scope):
             if extent.condition is None or holds(state, extent.condition, effect.scope):
-                attach(state, at, state.cards[unit].ref, THIS_ATTACK)
+                attach(state, at, (state.cards[unit].ref,), THIS_ATTACK)
 
 
 program(

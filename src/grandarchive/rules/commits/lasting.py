@@ -20,7 +20,7 @@ from grandarchive.model.modifications import (
     Replaces,
     SetCost,
 )
-from grandarchive.model.scopes import Extent, NextActivated
+from grandarchive.model.scopes import Extent, NextActivated, NextGlimpsed
 from grandarchive.model.terms import Phase
 from grandarchive.rules.continuous.names import names_now
 from grandarchive.state.cards import Named, Ref, Scope
@@ -53,7 +53,7 @@ def begin_effect(
         assert isinstance(modifications[0].amount, int)
         effect.remaining = modifications[0].amount
     effect.extent = extent
-    if isinstance(extent, NextActivated):
+    if isinstance(extent, (NextActivated, NextGlimpsed)):
         effect.remaining = extent.number
     state.effects.append(effect)
     state.touch(Aspect.EFFECTS)
@@ -110,10 +110,10 @@ def use_shield(state: GameState, id: int, prevented: int) -> None:
     state.touch(Aspect.EFFECTS)
 
 
-def attach(state: GameState, place: int, ref: Ref, lasts: Lasts = ON_STACK) -> None:
-    """An effect that waited for what comes found it: one of the next cards that somebody activates, or an attacker."""
+def attach(state: GameState, place: int, refs: tuple[Ref, ...], lasts: Lasts = ON_STACK) -> None:
+    """An effect that waited for what comes found it: a card that somebody activates, an attacker, glimpsed cards."""
     effect = state.effects[place]
-    found = Continuous(state.tick(), effect.scope, (ref,), effect.modifications, lasts)
+    found = Continuous(state.tick(), effect.scope, refs, effect.modifications, lasts)
     if effect.remaining > 1:
         waiting = state.effects[place] = effect.copy()
         waiting.remaining -= 1

@@ -7,6 +7,7 @@ from typing import Final
 from grandarchive.model import effects
 from grandarchive.model.abilities import Starcalling
 from grandarchive.model.nouns import WEAPON, Subtype
+from grandarchive.model.scopes import NextGlimpsed
 from grandarchive.model.terms import Zone
 from grandarchive.rules.agenda import (
     AGAIN,
@@ -24,22 +25,26 @@ from grandarchive.rules.agenda import (
     step_name,
 )
 from grandarchive.rules.commits.knowledge import show_tops
+from grandarchive.rules.commits.lasting import attach
 from grandarchive.rules.commits.moves import arrange
 from grandarchive.rules.continuous.board import characteristics
 from grandarchive.rules.continuous.keywords import keyword
 from grandarchive.rules.continuous.prohibitions import is_prohibited
-from grandarchive.rules.continuous.reading import amount, find, scope_of, unlocked
+from grandarchive.rules.continuous.reading import amount, find, fits, is_on, scope_of, unlocked
 from grandarchive.rules.events.commit import commit, glimpse
 from grandarchive.rules.events.complete import load
 from grandarchive.rules.events.happen import propose
+from grandarchive.rules.objects.control import end_effects
 from grandarchive.rules.playing.activation import begin_playing, can_play
 from grandarchive.state.events import Glimpses
 from grandarchive.state.frames import Following, Glimpsing
 from grandarchive.state.game import GameState
+from grandarchive.state.lasting import WHILE_GLIMPSING, Ends
 from grandarchive.state.records import Option
 
 DECK: Final = Zone.DECK
 FIELD: Final = Zone.FIELD
+GLIMPSED: Final = Ends.GLIMPSED
 
 AETHERWINGS: Final = Subtype("AETHERWING") & WEAPON
 
@@ -64,8 +69,24 @@ def _look_at_tops(state: GameState, frame: Glimpsing) -> None:
     frame.seen = state.zone(frame.player, DECK)[: frame.number]
     if frame.seen:
         glimpse(state, frame.seen, frame.player)
-    else:
+    _modify_glimpsed(state, frame)
+    if not frame.seen:
+        _look_away(state)
         finish(state, frame)
+
+
+def _modify_glimpsed(state: GameState, frame: Glimpsing) -> None:
+    """What was made for the next time holds for what fits, as long as the player looks at it."""
+    for at, effect in enumerate(state.effects.copy()):
+        extent, scope = effect.extent, effect.scope
+        if isinstance(extent, NextGlimpsed) and scope.player == frame.player and is_on(state, effect):
+            fitting = (id for id in frame.seen if fits(state, extent.filter, id, scope))
+            attach(state, at, tuple(state.cards[id].ref for id in fitting), WHILE_GLIMPSING)
+
+
+def _look_away(state: GameState) -> None:
+    """The cards are no longer looked at."""
+    end_effects(state, lambda effect: effect.lasts.ends is GLIMPSED)
 
 
 def _call(state: GameState, frame: Glimpsing) -> str | None:
@@ -141,6 +162,7 @@ def _order_rest(state: GameState, frame: Glimpsing) -> str | None:
 
 def _put_rest(state: GameState, frame: Glimpsing) -> str | None:
     arrange(state, frame.player, (), chosen_set(frame), 1 << frame.player)
+    _look_away(state)
     show_tops(state, ordered=True)
     finish(state, frame)
     return None
@@ -161,6 +183,7 @@ def _order_top(state: GameState, frame: Glimpsing) -> None:
 
 def _put_back(state: GameState, frame: Glimpsing) -> None:
     arrange(state, frame.player, chosen_set(frame), frame.bottom, 1 << frame.player)
+    _look_away(state)
     show_tops(state, ordered=True)
 
 

@@ -95,7 +95,7 @@ def attach_to_next(state: GameState, id: int, player: int) -> None:
     for at, effect in enumerate(state.effects.copy()):
         filter = _awaited_by(state, effect, player)
         if filter is not None and fits(state, filter, id, effect.scope):
-            attach(state, at, state.cards[id].ref)
+            attach(state, at, (state.cards[id].ref,))
 
 
 def with_x(state: GameState, id: int, player: int, how: Played) -> GameState:
