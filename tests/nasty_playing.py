@@ -32,11 +32,13 @@ from grandarchive.model.abilities import (
     on_charge,
 )
 from grandarchive.model.amounts import EVENT_AMOUNT, LV, Count, Depending
+from grandarchive.model.choices import Some
 from grandarchive.model.conditions import During, Is, LevelAtLeast, Paid, YourTurn, controls
-from grandarchive.model.costs import SACRIFICE_THIS, PayReserve, discard, sacrifice
+from grandarchive.model.costs import BANISH_THIS, SACRIFICE_THIS, PayReserve, discard, sacrifice
 from grandarchive.model.durations import REST_OF_GAME
 from grandarchive.model.effects import (
     AddCounters,
+    Banish,
     CopyOnStack,
     DealDamage,
     Draw,
@@ -49,7 +51,7 @@ from grandarchive.model.effects import (
     RemoveCounters,
 )
 from grandarchive.model.events import Happening, Limit, Pattern
-from grandarchive.model.measures import RESERVE_COST, Of
+from grandarchive.model.measures import RESERVE_COST, Counters, Of
 from grandarchive.model.modifications import (
     CostChange,
     Empowered,
@@ -67,10 +69,12 @@ from grandarchive.model.nouns import (
     THIS,
     YOURS,
     Being,
+    Bound,
     Element,
     Every,
     Owned,
     Source,
+    SourceCard,
     Target,
 )
 from grandarchive.model.playing import Empower
@@ -211,6 +215,14 @@ CHARGED: Final = (
     ally("Wide Critical", 0, 1, 2, "warrior human", keyword("critical", 1), keyword("cleave")),
     attack("Coup", 0, 2, "warrior", on(Happening.ATTACK, Modify(Source(), (Gains(Keyword("critical", 2)),)))),
     relic("Critical Banner", Static(ALLY & YOURS, (Gains(Keyword("critical", 1)),))),
+    relic("Marked Trinket", Activated((PayReserve(1), BANISH_THIS, AddCounters("omen", 1, SourceCard())), (Draw(1),))),
+    relic(
+        "Marking Pyre",
+        Activated(
+            (Banish(Some(ANYTHING, (Zone.GRAVEYARD,), whose=Who.YOU, name="it")), AddCounters("omen", LV, Bound("it"))),
+            (Recover(Of(Counters("omen"), Bound("it"))),),
+        ),
+    ),
     relic("Shared Well", Activated((discard(ANYTHING),), (Recover(1),), by=Who.EACH)),
     relic("Shared Altar", Activated((SACRIFICE_THIS,), (Draw(1),), by=Who.EACH, limit=Limit())),
     ally("Lent Pet", 0, 1, 1, "mage human", Activated((), (Recover(LV),), by=Who.OPPONENT, limit=Limit())),

@@ -23,12 +23,27 @@ from grandarchive.model.abilities import (
 )
 from grandarchive.model.amounts import LV, Amount, Depending
 from grandarchive.model.cards import CardDefinition, Cost
+from grandarchive.model.choices import Some
 from grandarchive.model.conditions import Happened, Paid, YourTurn, controls
-from grandarchive.model.costs import PayReserve
-from grandarchive.model.effects import Draw, If, Modal, Mode, Modify
+from grandarchive.model.costs import BANISH_THIS, PayReserve, give_back
+from grandarchive.model.effects import AddCounters, Banish, Draw, If, Modal, Mode, Modify, Put
 from grandarchive.model.events import Happening, Limit, Pattern, Since
+from grandarchive.model.measures import RESERVE_COST, Of
 from grandarchive.model.modifications import Empowered, EnablesElements, Gains, IgnoresElements, Loses
-from grandarchive.model.nouns import ACTION, ALLY, ANYTHING, THEIRS, THIS, YOURS, Attacking, Every, Subtype
+from grandarchive.model.nouns import (
+    ACTION,
+    ALLY,
+    ANYTHING,
+    THEIRS,
+    THIS,
+    YOURS,
+    Attacking,
+    Bound,
+    Every,
+    Source,
+    SourceCard,
+    Subtype,
+)
 from grandarchive.model.playing import Empower
 from grandarchive.model.scopes import RULES, NextActivated, NextGlimpsed
 from grandarchive.model.terms import CostKind, Speed, Who, Zone
@@ -176,3 +191,18 @@ def test_what_is_looked_at_while_glimpsing_is_called() -> None:
     refused("from 1 to", spell, does(Modify(NextGlimpsed(ALLY, 0), (Gains(Starcalling(1)),))))
     nowhere = does(Modify(NextGlimpsed(Attacking()), (Gains(Starcalling(1)),)))
     refused("nothing is attacking in Zone.DECK", spell, nowhere)
+
+
+def test_counters_are_put_on_what_is_paid_with() -> None:
+    burn = Banish(Some(ANYTHING, (Zone.GRAVEYARD,), whose=Who.YOU, name="it"))
+    relic(Activated((burn, AddCounters("omen", 1, Bound("it"))), (Draw(1),)))
+    relic(Activated((BANISH_THIS, AddCounters("omen", 1, SourceCard())), (Draw(1),)))
+    refused("no cost before is paid with it", relic, Activated((AddCounters("omen", 1, SourceCard()),), (Draw(1),)))
+    refused("no cost before", relic, Activated((AddCounters("omen", 1, Bound("it")), burn), (Draw(1),)))
+    returned = (give_back(ALLY), AddCounters("omen", 1, SourceCard()))
+    refused("no cost before is paid with it", relic, Activated(returned, (Draw(1),)))
+    itself = (Put(Source(), Zone.HAND), AddCounters("omen", 1, SourceCard()))
+    refused("nothing follows what goes to a private zone", relic, Activated(itself, (Draw(1),)))
+    refused("AddCounters is not paid like this", relic, Activated((AddCounters("buff", 1, Source()),), (Draw(1),)))
+    counted = (burn, AddCounters("omen", Of(RESERVE_COST, Bound("it")), Bound("it")))
+    refused("nothing is called 'it' here", relic, Activated(counted, (Draw(1),)))

@@ -121,6 +121,7 @@ from tests.further.a_words import (
     A_TYPE_IN_COMMON,
     AGILITY_3,
     BANISHED_AS_IT_RESOLVES,
+    BEGUILING_COUP,
     CHESSMAN,
     EXIA,
     FIRE,
@@ -183,6 +184,7 @@ CARDS: Final = (
         banish_this(By(Who.EACH, (discard(),))),
         element="UMBRA",
     ),
+    BEGUILING_COUP,
     regalia_item(
         "Berserker Plate",
         1,
@@ -669,7 +671,5 @@ CARDS: Final = (
 )
 """Those that can be said."""
 
-MISSED: Final[dict[str, str]] = {
-    "Beguiling Coup": "a cost that puts a counter on what it banishes",
-}
+MISSED: Final[dict[str, str]] = {}
 """Those that cannot, and what is missing."""

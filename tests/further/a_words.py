@@ -6,6 +6,8 @@ from dataclasses import replace
 from typing import Final
 
 from grandarchive.cards.starter.printing import (
+    CLASS_BONUS,
+    attack,
     has,
     on,
     slug_of,
@@ -13,9 +15,12 @@ from grandarchive.cards.starter.printing import (
 from grandarchive.cards.starter.shared import (
     YOUR_CHAMPION,
 )
+from grandarchive.model.abilities import Activated, Static
 from grandarchive.model.amounts import Count, Value
 from grandarchive.model.cards import CardDefinition, Face
-from grandarchive.model.conditions import AnyOf, ChampionBonus, Is, has_beside
+from grandarchive.model.choices import Some
+from grandarchive.model.conditions import AnyOf, ChampionBonus, ElementBonus, Is, has_beside
+from grandarchive.model.costs import BANISH_THIS, PayReserve
 from grandarchive.model.effects import (
     AddCounters,
     Banish,
@@ -25,29 +30,38 @@ from grandarchive.model.effects import (
     IfDone,
     May,
     Modify,
+    Put,
+    RedirectAttack,
     Remember,
     RemoveCounters,
+    TriggerAbilities,
     WhenDone,
 )
 from grandarchive.model.events import Happening, Pattern
-from grandarchive.model.measures import Counters, Of
+from grandarchive.model.measures import RESERVE_COST, Counters, Of
 from grandarchive.model.modifications import (
     Agility,
+    AttacksGet,
     Gains,
     Replaces,
 )
 from grandarchive.model.nouns import (
     ALLY,
+    ANYTHING,
     CHAMPION,
     EVENT_CARD,
     EVENT_OTHER,
+    THIS,
     Bound,
     Champion,
     Element,
     Every,
     Named,
     Owned,
+    Source,
+    SourceCard,
     Subtype,
+    Target,
     Type,
 )
 from grandarchive.model.outcomes import Instead
@@ -120,3 +134,32 @@ FRACTURED_MEMORIES: Final = CardDefinition(
     ),
     token=True,
 )
+
+
+OMEN: Final = Counters("omen") >= 1
+ANOTHER_OMEN_OF_ONE: Final = Count(OMEN & RESERVE_COST.exactly(1) & ~THIS, Zone.BANISHMENT, Who.YOU)
+
+BEGUILING_COUP: Final = attack(
+    "Beguiling Coup",
+    1,
+    3,
+    "guardian sword",
+    Activated(
+        (PayReserve(2), BANISH_THIS, AddCounters("omen", 1, SourceCard())),
+        (
+            Put(Target(Type("ATTACK") & OMEN & ~THIS, zone=Zone.BANISHMENT), Zone.INTENT),
+            TriggerAbilities(Bound(), Happening.ATTACK),
+            May((RedirectAttack(Some(ANYTHING)),)),
+        ),
+        gates=CLASS_BONUS,
+    ),
+    Static(
+        YOUR_CHAMPION,
+        (AttacksGet(1),),
+        Is(Source(), OMEN) & (ANOTHER_OMEN_OF_ONE <= 0),
+        gates=(ElementBonus(),),
+        zones=(Zone.BANISHMENT,),
+    ),
+    element="UMBRA",
+)
+"""Its second ability works while it lies in banishment."""

@@ -17,7 +17,7 @@ from grandarchive.model.characteristics import Characteristics
 from grandarchive.model.choices import Different, Same, Total
 from grandarchive.model.costs import Cost, PayMemory, PayReserve
 from grandarchive.model.events import Happening
-from grandarchive.model.nouns import ANYTHING, THIS, Element, Joint
+from grandarchive.model.nouns import ANYTHING, THIS, Bound, Element, Joint
 from grandarchive.model.payments import Deed, Do
 from grandarchive.model.terms import Zone
 from grandarchive.rules.commits.destination import destination
@@ -106,6 +106,9 @@ def parts_of(bill: Bill, done: tuple[Change, ...]) -> Iterator[Part]:
             yield Part(str(cost.deed), least, most, fitting, joint=cost.joint)
         elif isinstance(cost, payments.SpendCounters) and bill.number(cost.amount):
             yield Part("counters", 1, 1, _spending(bill, cost))
+        elif isinstance(cost, payments.PutCounters) and bill.number(cost.amount):
+            found = {change.id for change in done if change.after in (BANISHMENT, GRAVEYARD)}
+            yield Part("counters on those", min(1, len(found)), len(done), _marking(bill, cost, done))
         elif isinstance(cost, payments.SufferDamage) and bill.number(cost.amount):
             yield Part("damage", 1, 1, _suffering(bill, bill.number(cost.amount)))
         elif isinstance(cost, payments.RecoverDamage) and bill.number(cost.amount):
@@ -180,6 +183,17 @@ def _spending(bill: Bill, cost: payments.SpendCounters) -> Callable[[Change], bo
         return fitting and change.counters == ((cost.kind, -bill.number(cost.amount)),)
 
     return is_spent
+
+
+def _marking(bill: Bill, cost: payments.PutCounters, done: tuple[Change, ...]) -> Callable[[Change], bool]:
+    """What was paid with before gets them (CR Ability Tracking 3.a)."""
+
+    def is_marked(change: Change) -> bool:
+        paid = any(other.id == change.id for other in done[: done.index(change)])
+        meant = paid and (isinstance(cost.what, Bound) or change.id == bill.scope.source[0])
+        return meant and change.counters == ((cost.kind, bill.number(cost.amount)),)
+
+    return is_marked
 
 
 def _suffering(bill: Bill, number: int) -> Callable[[Change], bool]:

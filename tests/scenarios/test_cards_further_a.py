@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from grandarchive.cards.starter import DEFINITIONS
-from grandarchive.cards.starter.printing import action, ally, does
+from grandarchive.cards.starter.printing import action, ally, attack, does
 from grandarchive.model.choices import Some
 from grandarchive.model.effects import Draw, Materialize, Put
 from grandarchive.model.nouns import ANYTHING, REGALIA
@@ -23,7 +23,7 @@ EXIA_SKILL = action("Exia Skill", 0, Speed.FAST, "warrior skill", does(Draw(1)),
 EXIA_ALLY = ally("Exia Ally", 0, 1, 1, "warrior human", element="EXIA")
 STOW = action("Stow", 0, Speed.FAST, "mage skill", does(Put(Some(ANYTHING, (Zone.HAND,), whose=Who.YOU), Zone.MEMORY)))
 CALL = action("Call Relic", 0, Speed.FAST, "mage skill", does(Materialize(REGALIA)))
-MORE = (EXIA_SKILL, EXIA_ALLY, STOW, CALL)
+MORE = (EXIA_SKILL, EXIA_ALLY, STOW, CALL, attack("Jab", 0, 1, "mage"))
 FOOD = ["Veteran Soldier"] * 9
 
 
@@ -429,3 +429,30 @@ def test_mastermind_scheme_doubles(t: Scenario, before: int, after: int, agile: 
     assert dict(t.champion("A").counters).get("preparation", 0) == after
     t.pass_to("end", "A").pass_all(**({"choose": ["Veteran Soldier"] * 3} if agile else {}))
     assert len(t.zone("A", "memory")) == (2 if agile else 5)
+
+
+def test_beguiling_coup_marks_itself_and_puts_another_attack_omen_into_the_intent(t: Scenario) -> None:
+    """The other card's On Attack ability triggers, and then the attack may get another target."""
+    lineage = ["Spirit of Wind", "Alice, of All Kinds"]
+    omen = placed("Gleaming Cut", omen=1)
+    t.player("A", lineage=lineage, hand=["Beguiling Coup", *FOOD], banishment=[omen, "Gleaming Cut"])
+    t.player("B", field=["Bulky"]).main_phase("A").act("A", "activate Beguiling Coup", reserve=FOOD[:1])
+    while "use Beguiling Coup" not in t.options:
+        t.answer("A", t.purpose, "B's champion") if t.purpose == "attack target" else t._pick(0)
+    t.act("A", "use Beguiling Coup", reserve=FOOD[:2], next="banish this")
+    coup = next(card for card in t.state.cards if card.face.name == "Beguiling Coup")
+    assert (coup.zone, coup.counters) == (Zone.BANISHMENT, {"omen": 1})
+    t.pass_once("A").pass_once("B").answer("A", "may", "yes")
+    assert t.zone("A", "intent") == ["Gleaming Cut"]
+    assert (t.object("Bulky").defending, t.champion("B").defending) == (True, False)
+    assert t.stack == ["Gleaming Cut"]
+
+
+@pytest.mark.parametrize(("omens", "more"), [((), 0), ((1,), 1), ((1, 1), 0), ((1, 2), 1), ((2,), 0)])
+def test_beguiling_coup_helps_as_the_only_omen_that_costs_one(t: Scenario, omens: tuple[int, ...], more: int) -> None:
+    names = {1: "Beguiling Coup", 2: "Gleaming Cut"}
+    banished = [placed(names[cost], omen=1) for cost in omens] + ["Beguiling Coup"]
+    t.player("A", lineage=MERLIN, hand=["Jab"], banishment=banished).player("B", field=["Bulky"]).main_phase("A")
+    t.act("A", "activate Jab")
+    t.pass_all(target="B's champion")
+    assert t.champion("B").damage == 1 + more

@@ -7,6 +7,7 @@ import pytest
 from grandarchive.cards.starter.printing import ally, attack, card, has, keyword, on, reserve
 from grandarchive.model.abilities import Ability, Triggered
 from grandarchive.model.cards import CardDefinition
+from grandarchive.model.choices import Some
 from grandarchive.model.conditions import controls
 from grandarchive.model.effects import DealDamage, Draw, If, May, Modify, Put, RedirectAttack
 from grandarchive.model.events import Happening, Pattern
@@ -88,6 +89,7 @@ CARDS = (
     skill("Lure", RedirectAttack(A_UNIT)),
     skill("Cry for Help", RedirectAttack(AN_ALLY, CHAMPION & YOURS)),
     skill("Perhaps", May((RedirectAttack(A_UNIT), Draw(1)))),
+    skill("Divert", May((RedirectAttack(Some(ANYTHING)),))),
     skill("Spirit Blow", Put(Target(ALLY, zone=Zone.GRAVEYARD), Zone.INTENT)),
     # The end
     skill("Lethargy", If(controls(Attacking(), whose=Who.EACH), (EndCombat(),))),
@@ -456,6 +458,21 @@ def test_a_change_that_is_not_possible_is_not_offered(table: Scenario) -> None:
     assert len(t.zone("B", "hand")) == 2
     t.pass_once("A").act("B", "activate Perhaps", target="B's champion").resolve_top(may="yes")
     assert (len(t.zone("B", "hand")), t.champion("B").defending) == (2, True)
+
+
+def test_a_new_target_is_chosen_among_legal_ones(table: Scenario) -> None:
+    """CR Objects and Targeting - Redirect 2, 3: not what is attacked already, and what cannot be attacked."""
+    t = table.player("A", field=["Bulky"], hand=["Divert"] * 2).player("B", field=["Bear", "Axe"]).main_phase("A")
+    t.act("A", "attack with Bulky", target="B's champion").act("A", "activate Divert").pass_once("A").pass_once("B")
+    t.answer("A", "may", "yes")
+    assert (t.object("Bear").defending, t.champion("B").defending) == (True, False)
+
+
+def test_without_a_legal_target_there_is_none_to_choose(table: Scenario) -> None:
+    """CR Resolution 6."""
+    t = table.player("A", field=["Bulky"], hand=["Divert"]).player("B", field=["Axe"]).main_phase("A")
+    t.act("A", "attack with Bulky", target="B's champion").act("A", "activate Divert").pass_once("A").pass_once("B")
+    assert t.purpose != "may"
 
 
 # What is put into the intent -----------------------------------------------------------------------------------

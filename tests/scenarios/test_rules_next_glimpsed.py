@@ -46,7 +46,7 @@ def resolve(t: Scenario, name: str, player: str = "A") -> Scenario:
 
 
 def test_what_fits_has_it_while_it_is_looked_at(table: Scenario) -> None:
-    """CR Game Terms - Glimpse 1, CR Keywords - Starcalling 1."""
+    """CR Game Terms - Glimpse 2, CR Keywords - Starcalling 1."""
     t = resolve(
         table.player("A", hand=["Reading"], deck=["Lesson", "Pawn", "Knight"]).player("B").main_phase("A"), "Reading"
     )
@@ -86,14 +86,14 @@ def test_to_glimpse_nothing_is_no_time(table: Scenario) -> None:
 
 
 def test_an_empty_deck_is_glimpsed_too(table: Scenario) -> None:
-    """CR Game Terms - Glimpse 1, 2."""
+    """CR Game Terms - Glimpse 2."""
     t = table.player("A", hand=["Chart", "Sight"], deck=[]).player("B").main_phase("A")
     resolve(resolve(t, "Chart"), "Sight")
     assert not t.state.effects
 
 
 def test_only_you_are_meant(table: Scenario) -> None:
-    """CR Game Terms - Glimpse 1: whose effect it is."""
+    """CR Game Terms - Glimpse 2: whose effect it is."""
     t = table.player("A", hand=["Chart", "Sight"], deck=["Pawn"]).player("B", hand=["Sight"], deck=["Pawn"])
     resolve(t.main_phase("A"), "Chart").pass_once("A")
     resolve(t, "Sight", "B")

@@ -37,7 +37,7 @@ from grandarchive.model.events import Happening, Turning
 from grandarchive.model.kinds import Ability, Cost, Definition, Modification
 from grandarchive.model.kinds import Effect as Effect
 from grandarchive.model.nouns import ANYTHING, Champion, Filter, Players, Selection, Source
-from grandarchive.model.payments import Deed, RecoverDamage, SufferDamage, paid, spent
+from grandarchive.model.payments import Deed, RecoverDamage, SufferDamage, marked, paid, spent
 from grandarchive.model.scopes import Extent
 from grandarchive.model.terms import Who, Zone
 
@@ -491,6 +491,10 @@ class AddCounters(Effect):
     kind: str
     amount: Amount
     what: Selection
+
+    def as_cost(self) -> Cost | None:
+        """Put counters on what another cost is paid with."""
+        return marked(self.kind, self.amount, self.what)
 
 
 @dataclass(frozen=True, slots=True)

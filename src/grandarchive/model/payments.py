@@ -14,7 +14,19 @@ from typing import Any, Final
 from grandarchive.model.amounts import Amount
 from grandarchive.model.choices import Some
 from grandarchive.model.kinds import Cost
-from grandarchive.model.nouns import CHAMPION, THIS, YOURS, Champion, Filter, Joint, Players, Source
+from grandarchive.model.nouns import (
+    CHAMPION,
+    THIS,
+    YOURS,
+    Bound,
+    Champion,
+    Filter,
+    Joint,
+    Players,
+    Selection,
+    Source,
+    SourceCard,
+)
 from grandarchive.model.terms import OBJECT_SPECIFIC_ZONES, OWNED_ZONES, Who, Zone
 
 
@@ -62,6 +74,21 @@ class SpendCounters(Cost):
 
 
 @dataclass(frozen=True, slots=True)
+class PutCounters(Cost):
+    """Put so many counters on what another cost is paid with, once it is: by its name, or as the card of the source."""
+
+    kind: str
+    amount: Amount
+    what: Selection
+
+    def is_on(self, cost: Cost) -> bool:
+        """They are put on what this cost is paid with."""
+        if not isinstance(cost, Do):
+            return False
+        return cost.name == self.what.name if isinstance(self.what, Bound) else cost.filter is THIS
+
+
+@dataclass(frozen=True, slots=True)
 class SufferDamage(Cost):
     """The source deals so much unpreventable damage to the champion of who pays."""
 
@@ -75,7 +102,7 @@ class RecoverDamage(Cost):
     amount: Amount
 
 
-AS_PAID: Final = (Do, SpendCounters, SufferDamage, RecoverDamage)
+AS_PAID: Final = (Do, SpendCounters, PutCounters, SufferDamage, RecoverDamage)
 """What a game makes of costs; nobody writes them."""
 
 UNNAMED: Final = "chosen"
@@ -122,6 +149,11 @@ def spent(kind: str, what: Any, amount: Amount | None) -> SpendCounters | None:
     if amount is None or found is None or (found.amount, found.zone, found.up_to) != (1, Zone.FIELD, None):
         return None
     return SpendCounters(kind, amount, found.filter) if found.name is None else None
+
+
+def marked(kind: str, amount: Amount, what: Any) -> PutCounters | None:
+    """How counters are put on what another cost is paid with."""
+    return PutCounters(kind, amount, what) if isinstance(what, (Bound, SourceCard)) else None
 
 
 def due(found: Any) -> tuple[Cost, ...]:

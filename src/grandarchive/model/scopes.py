@@ -61,7 +61,7 @@ class NextUsed(Coming):
 class NextGlimpsed(Coming):
     """The cards that fit among those you look at the next so many times you glimpse, while you look at them.
 
-    Each time counts, also one at which nothing fits (CR Game Terms - Glimpse 1).
+    Each time counts, also one at which nothing fits (CR Game Terms - Glimpse 2).
     """
 
     filter: Filter

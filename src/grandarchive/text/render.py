@@ -46,6 +46,7 @@ from grandarchive.text.wording import (
 
 COSTS: dict[type, Callable[[Any], str]] = {
     payments.Do: lambda c: done(c),
+    payments.PutCounters: lambda c: f"put {number(c.amount)} {c.kind} counters on {selection(c.what)}",
     payments.SpendCounters: lambda c: f"remove {number(c.amount)} {c.kind} counters from {noun(c.filter)}",
     costs.PayReserve: lambda c: f"pay ({number(c.amount)})",
     costs.PayMemory: lambda c: f"pay {number(c.amount)} from memory",

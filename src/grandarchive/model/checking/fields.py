@@ -380,6 +380,7 @@ FIELDS: Final[dict[type, Row]] = {
         "whose": PLAYERS,
         "joint": Maybe(One(nouns.Joint)),
     },
+    payments.PutCounters: {"kind": COUNTER, "amount": SOME, "what": SELECTION},
     payments.SpendCounters: {"kind": COUNTER, "amount": SOME, "filter": FILTER},
     costs.PayReserve: {"amount": SOME},
     costs.PayMemory: {"amount": SOME},

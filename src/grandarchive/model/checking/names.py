@@ -194,11 +194,18 @@ class Text:
     def pay(self, found: tuple[costs.Cost, ...], known: Known, declared: Known | None = None) -> Known:
         """What is known after costs were paid: with what, where they say so.
 
-        No cost knows it of another: all of them are worked out before one is paid (CR Card Activation 1.7, 1.8).
+        No cost counts what another is paid with: all are worked out before one is paid (CR Card Activation 1.7, 1.8).
         """
         before = known if declared is None else declared
         for place, cost in enumerate(found):
             with self.within(f".costs[{place}]"):
+                if isinstance(cost, payments.PutCounters):
+                    with self.within(".amount"):
+                        self.read(cost.amount, before)
+                    if isinstance(cost.what, nouns.Bound):
+                        with self.within(".what.name"):
+                            self.use(known, cost.what.name, Kind.CARDS)
+                    continue
                 self.read(cost, before)
                 if isinstance(cost, payments.Do) and cost.name:
                     with self.within(".what.name"):

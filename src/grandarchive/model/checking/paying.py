@@ -53,6 +53,7 @@ def _number_done(c: payments.Do) -> None:
 
 REMEDY: Final = "what is done to pay is done with the source, your champion, or Some of one zone of yours"
 REMEDIES: Final[dict[type, str]] = {
+    effects.AddCounters: "counters are put on what another cost names, or on the card of the source",
     effects.DealDamage: "damage that is paid is unpreventable, and dealt to your champion",
     effects.RemoveCounters: "so many counters are removed from the source, your champion, or Some object",
     effects.Load: "cards are loaded into the source",
@@ -62,6 +63,7 @@ REMEDIES: Final[dict[type, str]] = {
 
 def check_costs(word: Any, field: str = "costs") -> None:
     """Everything that stands as a cost is something that is paid. Raises `IllegalDefinition`."""
+    before: list[Cost] = []
     for place, cost in enumerate(getattr(word, field, ())):
         with At(f".{field}[{place}]"):
             due = cost.as_cost()
@@ -71,6 +73,20 @@ def check_costs(word: Any, field: str = "costs") -> None:
                 _do(due)
             elif isinstance(due, payments.SpendCounters):
                 _spend(due)
+            elif isinstance(due, payments.PutCounters):
+                _put_counters(due, before)
+            before.append(due)
+
+
+def _put_counters(c: payments.PutCounters, before: list[Cost]) -> None:
+    """They are put on what a cost before is paid with, where that can be found then."""
+    with At(".what"):
+        for cost in before:
+            if isinstance(cost, payments.Do) and c.is_on(cost):
+                if cost.deed in (Deed.RETURN, Deed.DELEVEL):
+                    raise refuse("nothing follows what goes to a private zone")
+                return
+        raise refuse("no cost before is paid with it", "name that choice; for the source write SourceCard()")
 
 
 def _numbers(word: Any, field: str = "costs") -> None:

@@ -10,6 +10,7 @@ from grandarchive.model.effects import Effect
 from grandarchive.model.nouns import Every, Selection
 from grandarchive.model.terms import PRIVATE_ZONES, Zone
 from grandarchive.rules.agenda import AGAIN, CHOOSERS, bind, choose_set, chooses, chosen_set, executes, keep_enough
+from grandarchive.rules.combat.roles import can_become_target
 from grandarchive.rules.commits.knowledge import is_private, look
 from grandarchive.rules.continuous.board import board_of
 from grandarchive.rules.continuous.reading import amount, describes, find, fits, players_meant, select
@@ -46,6 +47,8 @@ def candidates(state: GameState, noun: Some, scope: Following, effect: Effect) -
     zone = zone_for(effect)
     if zone is not None and Moves in (state.board or board_of(state)).stopped:
         found = tuple(id for id in found if can_be_put(state, id, zone, scope.player))
+    if isinstance(effect, effects.RedirectAttack):
+        return tuple(id for id in found if can_become_target(state, state.cards[id].ref))
     if type(effect) not in SELECTIVE:
         return found
     return tuple(id for id in found if can_be_done_to(state, scope, effect, noun.name, state.cards[id].ref))

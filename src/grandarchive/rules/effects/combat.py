@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from grandarchive.model import effects
+from grandarchive.model.choices import Chosen
 from grandarchive.model.nouns import ANYTHING
 from grandarchive.rules.agenda import AGAIN, able, ask, chosen, executes
 from grandarchive.rules.combat.roles import can_become_target, can_intercept, change_target, intercepted, interception
@@ -73,4 +74,8 @@ def _can_intercept(state: GameState, effect: effects.InterceptAttack, scope: Sco
 
 @able(effects.RedirectAttack)
 def _can_redirect(state: GameState, effect: effects.RedirectAttack, scope: Scope) -> bool:
-    return state.combat is not None and _new_target(state, effect, scope) is not None
+    if state.combat is None:
+        return False
+    if isinstance(effect.to, Chosen) and effect.to.name not in scope.names:
+        return bool(changeable(state, effect, scope))
+    return _new_target(state, effect, scope) is not None

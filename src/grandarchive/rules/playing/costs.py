@@ -19,8 +19,28 @@ from grandarchive.rules.continuous.board import board_of, characteristics
 from grandarchive.rules.continuous.keywords import keyword, keyword_values
 from grandarchive.rules.continuous.levels import level_for
 from grandarchive.rules.continuous.prohibitions import are_prohibited, prohibitions
-from grandarchive.rules.continuous.reading import amount, champion_of, find, fits, holds, players_meant, unlocked
-from grandarchive.rules.events.complete import about, complete, damage, done_by, is_kept_from, load, move, recover, rest
+from grandarchive.rules.continuous.reading import (
+    amount,
+    champion_of,
+    find,
+    fits,
+    holds,
+    players_meant,
+    select,
+    unlocked,
+)
+from grandarchive.rules.events.complete import (
+    about,
+    complete,
+    counters,
+    damage,
+    done_by,
+    is_kept_from,
+    load,
+    move,
+    recover,
+    rest,
+)
 from grandarchive.rules.objects.champions import can_delevel, delevel
 from grandarchive.rules.playing.jointly import completes, settled
 from grandarchive.rules.playing.next_used import change_of_next
@@ -404,6 +424,12 @@ def _spend(state: GameState, scope: Scope, cost: payments.SpendCounters, picked:
     return [SpendsCounters(cards[id], characteristics(state, id), player, cost.kind, -spent) for id in picked if spent]
 
 
+def _put_counters(state: GameState, scope: Scope, cost: payments.PutCounters, picked: tuple[int, ...]) -> list[Event]:
+    number = max(0, amount(state, cost.amount, scope))
+    found = select(state, cost.what, scope) if number else ()
+    return [counters(state, id, cost.kind, number, scope.player) for id, _ in found]
+
+
 def _suffer(state: GameState, scope: Scope, cost: payments.SufferDamage, picked: tuple[int, ...]) -> list[Event]:
     dealt = damage(state, champion_of(state, scope.player), max(0, amount(state, cost.amount, scope)), scope)
     dealt.unpreventable = True
@@ -418,6 +444,7 @@ def _recovered(state: GameState, scope: Scope, cost: payments.RecoverDamage, pic
 PAY: Final[dict[type, Callable[[GameState, Scope, Any, tuple[int, ...]], list[Event]]]] = {
     payments.Do: _do,
     payments.SpendCounters: _spend,
+    payments.PutCounters: _put_counters,
     payments.SufferDamage: _suffer,
     payments.RecoverDamage: _recovered,
 }

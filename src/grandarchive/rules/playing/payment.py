@@ -6,7 +6,7 @@ from dataclasses import replace
 from typing import Final
 
 from grandarchive.model.kinds import Cost
-from grandarchive.model.payments import Deed, Do
+from grandarchive.model.payments import Deed, Do, PutCounters
 from grandarchive.model.states import IMBUED
 from grandarchive.model.terms import PRIVATE_ZONES
 from grandarchive.rules import pruning
@@ -15,7 +15,7 @@ from grandarchive.rules.commits.knowledge import is_private
 from grandarchive.rules.continuous.board import characteristics
 from grandarchive.rules.continuous.reading import describes, fits, unlocked
 from grandarchive.rules.events.commit import commit, show
-from grandarchive.rules.events.complete import about, done_by, is_kept_from, move, rest
+from grandarchive.rules.events.complete import about, can_happen, done_by, is_kept_from, move, rest
 from grandarchive.rules.events.happen import propose, propose_moves
 from grandarchive.rules.events.notice import heeded, record
 from grandarchive.rules.playing.bills import DONE, FLOATING, RANDOM, RESERVE, bill, in_hand
@@ -89,9 +89,13 @@ def _choose_part(state: GameState, due: Paying) -> str | None:
 def _unpaid(due: Paying) -> list[int]:
     """The parts that are due: random payment comes last, and floating memory first as one materializes.
 
-    CR Parts of a Card - Cost 3.a.i, CR Card Materialization 3.3.2.
+    Counters are put on what was paid with as soon as it was. CR Parts of a Card - Cost 3.a.i, CR Card Materialization
+    3.3.2.
     """
-    parts = list(range(len(due.costs)))
+    parts = [place for place, cost in enumerate(due.costs) if not isinstance(cost, PutCounters)]
+    for place, cost in enumerate(due.costs):
+        if isinstance(cost, PutCounters) and not any(cost.is_on(other) for other in due.costs):
+            return [place]
     if due.reserve:
         parts.append(RESERVE)
     if not due.memory:
@@ -278,6 +282,8 @@ def _settle(state: GameState, due: Paying) -> str | None:
     due.costs = due.costs[:part] + due.costs[part + 1 :]
     _show_found(state, due, cost, picked)
     events = payment(state, due, cost, picked)
+    if isinstance(cost, PutCounters) and not all(can_happen(state, event) for event in events):
+        return fail(state)
     if isinstance(cost, Do) and cost.name:
         _name(state, due, cost.name, picked)
         if due.for_card:

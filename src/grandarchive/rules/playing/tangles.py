@@ -13,7 +13,7 @@ from grandarchive.model.events import Happening
 from grandarchive.model.kinds import Cost
 from grandarchive.model.modifications import Replaces
 from grandarchive.model.nouns import THIS, Filter
-from grandarchive.model.payments import Deed, Do, RecoverDamage, SpendCounters, SufferDamage
+from grandarchive.model.payments import Deed, Do, PutCounters, RecoverDamage, SpendCounters, SufferDamage
 from grandarchive.model.terms import Zone
 from grandarchive.rules.continuous.board import board_of, characteristics
 from grandarchive.rules.playing.costs import GRAVEYARD, HAND, MEMORY, STAYING, candidates, kindle, most, reservable
@@ -49,7 +49,7 @@ def is_tangled(state: GameState, due: Paying) -> bool:
     parts = len(due.costs) + (due.reserve > 0) + (due.memory > 0)
     if parts < 2:
         return False
-    if _spends_twice(due):
+    if _spends_twice(due) or _may_not_mark(state, due):
         return True
     if not due.memory and all(_is_quiet(state, cost, due) for cost in due.costs):
         return False
@@ -130,6 +130,11 @@ def _moves_static(state: GameState, due: Paying) -> bool:
                 if characteristics(state, id).abilities.statics:
                     return True
     return False
+
+
+def _may_not_mark(state: GameState, due: Paying) -> bool:
+    """A text may say that no counters can be put on what is paid with."""
+    return any(isinstance(cost, PutCounters) for cost in due.costs) and bool(board_of(state).prohibitions)
 
 
 def _spends_twice(due: Paying) -> bool:
