@@ -686,6 +686,5 @@ OTHERS: Final = (
 CARDS: Final = (*CHAMPIONS, *REGALIA_CARDS, *ACTIONS, *ATTACKS, *ALLIES, *OTHERS)
 """What is said of them is all that they do."""
 
-MISSED: Final[dict[str, str]] = {
-}
+MISSED: Final[dict[str, str]] = {}
 """Those of which something cannot be said, and which word is missing."""
