@@ -50,8 +50,11 @@ from grandarchive.model.costs import (
     sacrifice,
     suffer_damage,
 )
+from grandarchive.model.durations import REST_OF_GAME
 from grandarchive.model.effects import (
     Activate,
+    Banish,
+    BindAll,
     DealDamage,
     Destroy,
     Discard,
@@ -93,6 +96,7 @@ from grandarchive.model.nouns import (
     UNIT,
     WEAPON,
     YOURS,
+    Among,
     Awake,
     Bound,
     Champion,
@@ -102,7 +106,8 @@ from grandarchive.model.nouns import (
     Subtype,
     Target,
 )
-from grandarchive.model.scopes import NextActivated
+from grandarchive.model.players import Top
+from grandarchive.model.scopes import RULES, NextActivated
 from grandarchive.model.terms import CostKind, Speed, Who, Zone
 from tests.cant import attack_toll, cant_attack
 from tests.nasty_cards import (
@@ -231,6 +236,15 @@ WAYS: Final = (
     ),
     trick("Rich Ghost", PlayFrom(GRAVE, Count(ANYTHING, Zone.MEMORY) >= 2), does(Draw(1))),
     trick("Leveled Ghost", PlayFrom(GRAVE, gates=(LevelAtLeast(1),)), does(Recover(1)), cost=1),
+    relic("Lent Graves", has(Permits(ACTION, GRAVE, Who.EACH))),
+    trick(
+        "Borrow",
+        does(
+            BindAll(Top(2, Who.OPPONENT), "lent"),
+            Banish(Bound("lent"), face_down=True),
+            Modify(RULES, (Permits(Among(Bound("lent")), (Zone.BANISHMENT,), Who.OPPONENT),), REST_OF_GAME),
+        ),
+    ),
     relic("Open Graves", has(Permits(ALLY, GRAVE))),
     relic("Open Minds", has(Permits(ACTION, (Zone.MEMORY, Zone.BANISHMENT)))),
     trick("Imbued", Imbue(2), does(*gifts("imbued")), cost=2),

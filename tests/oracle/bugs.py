@@ -91,7 +91,12 @@ BUGS: Final = (
         "if not (on_field and not ability.zones) and not works(",
         "if False and not works(",
     ),
-    Bug("cards are played from anywhere", LEGALITY, "    if zone is HAND:\n        return True", "    return True"),
+    Bug(
+        "cards are played from anywhere",
+        LEGALITY,
+        "    if zone is HAND:\n        return owner == player",
+        "    return True",
+    ),
     Bug(
         "a permission holds without its condition",
         LEGALITY,
@@ -107,7 +112,7 @@ BUGS: Final = (
     Bug(
         "alternative costs without their condition",
         LEGALITY,
-        "else permitted) and _is_on(state, cost.condition, cost.gates, play)",
+        "else permitted)\n        and _is_on(state, cost.condition, cost.gates, play)",
         "else permitted)",
     ),
     Bug(

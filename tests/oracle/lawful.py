@@ -115,7 +115,11 @@ def _is_fast(state: GameState, id: int) -> bool:
 def _forbids_activation(state: GameState, id: int, player: int) -> str:
     played = announced(state, ("activate", id), player)
     origin = state.cards[id].zone
-    if origin is Zone.DECK and not (state.zone(player, origin)[0] == id and state.cards[id].known >> player & 1):
+    card = state.cards[id]
+    if origin is Zone.DECK and state.zone(card.owner, origin)[0] != id:
+        return NOT_PERMITTED
+    hidden = origin is Zone.DECK or card.face_down or card.owner != player
+    if hidden and not card.known >> player & 1:
         return NOT_PERMITTED  # nobody could tell that it may be
     own = for_own_cost(played, id, origin, player)
     if not own and not any(is_open(played, c, id, origin, player) for c in alternatives(played, id)):
@@ -211,7 +215,10 @@ def for_own_cost(played: GameState, id: int, origin: Zone, player: int) -> bool:
         if origin in ability.zones and played.cards[id].owner == player and _is_on(played, ability, scope):
             return True
     return any(
-        s.player == player == played.cards[id].owner and origin in rule.zones and fits(played, rule.filter, id, s)
+        s.player == player
+        and is_somebodys(played, rule.whose, played.cards[id].owner, s)
+        and origin in rule.zones
+        and fits(played, rule.filter, id, s)
         for rule, s in rule_changes(played, Permits)
     )
 

@@ -33,7 +33,7 @@ from grandarchive.model.effects import (
 )
 from grandarchive.model.events import Happening, Pattern
 from grandarchive.model.measures import Counters, Of
-from grandarchive.model.modifications import ActivationCost, Modification, Permits
+from grandarchive.model.modifications import ActivationCost, IgnoresElements, Modification, Permits
 from grandarchive.model.nouns import (
     ACTION,
     ALLY,
@@ -48,7 +48,7 @@ from grandarchive.model.nouns import (
     Source,
     Target,
 )
-from grandarchive.model.players import Top
+from grandarchive.model.players import PlayerTarget, Top
 from grandarchive.model.scopes import RULES
 from grandarchive.model.terms import Speed, Who, Zone
 from grandarchive.rules.turn import opportunity
@@ -88,6 +88,7 @@ def sword(name: str, *abilities: Ability) -> CardDefinition:
 
 
 FORESEEN = Among(Bound("foreseen"))
+STOLEN = Among(Bound("stolen"))
 
 
 def foreseen(duration: Duration, *changes: Modification) -> tuple[Effect, ...]:
@@ -106,6 +107,20 @@ PERMISSIONS = (
     fast("Ember Plan", 1, AlternativeCost((sacrifice(ALLY),)), GIVES),
     card("Fire Plan", "action", "mage", reserve(0), (GIVES,), element="FIRE", speed=FAST),
     card("Chalice", "item", "mage", memory(1), (), supertypes="regalia"),
+    relic("Robbing Gate", has(Permits(ACTION, (Zone.GRAVEYARD,), Who.OPPONENT))),
+    relic("Open Crypt", has(Permits(ALLY, (Zone.GRAVEYARD,), Who.EACH))),
+    relic("Open Void", has(Permits(ANYTHING, (Zone.BANISHMENT,)))),
+    trick("Hide", Banish(Top(1), face_down=True)),
+    trick(
+        "Steal",
+        BindAll(Top(2, PlayerTarget(Who.OPPONENT)), "stolen"),
+        Banish(Bound("stolen"), face_down=True),
+        Modify(
+            RULES,
+            (Permits(STOLEN, (Zone.BANISHMENT,), Who.OPPONENT), IgnoresElements(STOLEN)),
+            REST_OF_GAME,
+        ),
+    ),
     relic("Grave Gate", has(Permits(ACTION, (Zone.GRAVEYARD,)))),
     card("Secret", "action", "mage", memory(0), (GIVES,), speed=FAST),
     relic("Fourfold Gate", has(Permits(ACTION, (Zone.MATERIAL, Zone.MEMORY, Zone.GRAVEYARD, Zone.BANISHMENT)))),
@@ -431,3 +446,73 @@ def test_an_effect_lets_activate_a_card_with_a_memory_cost(table: Scenario) -> N
     t.main_phase("A").act("A", "activate Haul").pass_all(choose="Chalice")
     t.pass_all(may="activate Chalice").pass_all()
     assert (len(t.zone("A", "memory")), len(t.objects("Chalice")), count(t, "gem")) == (1, 1, 1)
+
+
+# Cards of other players ----------------------------------------------------------------------------------------
+
+
+def lent(t: Scenario, player: str = "A") -> list[str]:
+    """Which cards a player may activate now that somebody else owns."""
+    index = t._index(player)
+    found = [o.card for o in opportunity.actions(t.state, index) if o.kind == "activate"]
+    return [t.state.cards[id].definition.name for id in found if t.state.cards[id].owner != index]
+
+
+def test_cards_of_an_opponent_may_be_permitted(table: Scenario) -> None:
+    """CR Special Play Permissions 1, 3, CR Game Zones - Effects Stack 4: for who is permitted, who plays and pays."""
+    t = table.player("A", field=["Robbing Gate"], hand=["Anvil"]).player("B", graveyard=["Fast Plan"], hand=["Anvil"])
+    t.main_phase("A")
+    assert lent(t) == ["Fast Plan"]
+    t.act("A", "activate Fast Plan").pass_all()
+    assert (count(t), count(t, player="B"), len(t.zone("A", "memory"))) == (1, 0, 1)
+    assert (t.zone("A", "graveyard"), t.zone("B", "graveyard")) == ([], ["Fast Plan"])
+
+
+def test_one_s_own_cards_are_not_those_of_an_opponent(table: Scenario) -> None:
+    """CR Special Play Permissions 1."""
+    t = table.player("A", field=["Robbing Gate"], graveyard=["Fast Plan"], hand=["Anvil"])
+    t.player("B", graveyard=["Fast Plan"], hand=["Anvil"]).main_phase("A")
+    assert offered(t, "Fast Plan") == [Zone.GRAVEYARD]
+    assert lent(t) == ["Fast Plan"]
+    t.pass_once("A")
+    assert lent(t, "B") == []
+
+
+def test_who_plays_it_controls_what_it_becomes(table: Scenario) -> None:
+    """CR Game Zones - Effects Stack 4, CR Resolution 7: its owner is who it was."""
+    t = table.player("A", field=["Open Crypt"], hand=4).player("B", graveyard=["Bulky"]).main_phase("A")
+    t.act("A", "activate Bulky").pass_all()
+    assert t.object("Bulky").controller == 0
+    assert next(card.owner for card in t.state.cards if card.face.name == "Bulky") == 1
+
+
+def test_what_a_card_says_of_its_own_zones_is_for_its_owner(table: Scenario) -> None:
+    """CR Special Play Permissions 1: your graveyard is not that of an opponent."""
+    t = table.player("A", hand=["Anvil", "Anvil"]).player("B", graveyard=["Revenant"], hand=["Anvil"]).main_phase("A")
+    assert lent(t) == []
+
+
+def test_cards_banished_face_down_are_known_to_who_may_play_them(table: Scenario) -> None:
+    """CR Public vs Private Information 6.a, CR Special Play Permissions 1, 3: and to nobody else."""
+    deck = ["Fast Plan", "Fire Plan", "Read"]
+    t = table.player("A", hand=["Steal", "Anvil"]).player("B", deck=deck, hand=["Anvil"]).main_phase("A")
+    t.act("A", "activate Steal", target="B").pass_all()
+    stolen = [card for card in t.state.cards if card.definition.name in ("Fast Plan", "Fire Plan")]
+    assert [(card.zone, card.face_down, card.known) for card in stolen] == [(Zone.BANISHMENT, True, 1)] * 2
+    assert sorted(lent(t)) == ["Fast Plan", "Fire Plan"]
+    t.act("A", "activate Fire Plan (face down)").pass_all()
+    assert (count(t), t.zone("B", "graveyard")) == (1, ["Fire Plan"])
+    assert lent(t) == ["Fast Plan"]
+
+
+def test_what_nobody_told_them_of_is_not_played(table: Scenario) -> None:
+    """CR Public vs Private Information 6.a: unknown face-down cards in banishment may not be looked at."""
+    t = (
+        table.player("A", field=["Open Void"], deck=["Fast Plan"], hand=["Hide", "Anvil", "Anvil"])
+        .player("B")
+        .main_phase("A")
+    )
+    t.act("A", "activate Hide").pass_all()
+    assert [card.known for card in t.state.cards if card.definition.name == "Fast Plan"] == [0]
+    found = [o.card for o in opportunity.actions(t.state, 0) if o.kind == "activate"]
+    assert [t.state.cards[id].definition.name for id in found] == ["Anvil", "Anvil"]

@@ -284,13 +284,15 @@ class Cant(Modification):
 
 @dataclass(frozen=True, slots=True)
 class Permits(Modification):
-    """You may activate cards that fit from these zones of yours, from a main deck its top card if you know it.
+    """You may activate cards that fit from these zones of these players, from a main deck its top card if you know it.
 
-    CR Special Play Permissions 3.
+    What lies there face-down is known to you if an effect permits you to activate it (CR Special Play Permissions 3, CR
+    Public vs Private Information 6.a).
     """
 
     filter: Filter
     zones: tuple[Zone, ...]
+    whose: Who = Who.YOU
 
 
 @dataclass(frozen=True, slots=True)

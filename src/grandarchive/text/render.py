@@ -125,7 +125,8 @@ MODIFICATIONS: dict[type, Callable[[Any], str]] = {
         + (f", unless its player does this: {paid(m.due)}" if m.unless else "")
     ),
     modifications.Permits: lambda m: (
-        f"you may activate any card {noun(m.filter)} from your {' or '.join(ZONE_NAMES[z] for z in m.zones)}"
+        f"you may activate any card {noun(m.filter)} from {possessive(m.whose)} "
+        + " or ".join(ZONE_NAMES[z] for z in m.zones)
     ),
     modifications.ActivationCost: lambda m: (
         f"to activate any card {noun(m.filter)} costs you in addition: {paid(m.due)}"

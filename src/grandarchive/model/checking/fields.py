@@ -575,7 +575,7 @@ FIELDS: Final[dict[type, Row]] = {
     modifications.Unpreventable: {"by": FILTER, "damage": DAMAGE},
     modifications.Controls: {"who": NEW_CONTROLLER},
     modifications.Cant: {"pattern": PATTERN, "unless": PERHAPS_COSTS},
-    modifications.Permits: {"filter": FILTER, "zones": Many(PLAYED_FROM, distinct=True)},
+    modifications.Permits: {"filter": FILTER, "zones": Many(PLAYED_FROM, distinct=True), "whose": WHO},
     modifications.EnablesElements: {"elements": Many(ELEMENT, distinct=True)},
     modifications.IgnoresElements: {"filter": FILTER, "ways": Many(PLAY, distinct=True)},
     modifications.SizeLimit: {"zone": LIMITED, "most": NUMBER, "who": WHO},

@@ -27,6 +27,7 @@ from grandarchive.model.modifications import (
     Cant,
     Empowered,
     Modification,
+    Permits,
     PreventNext,
     PreventNextTime,
     Replaces,
@@ -34,8 +35,9 @@ from grandarchive.model.modifications import (
 from grandarchive.model.nouns import Subtype
 from grandarchive.model.scopes import Extent, NextActivated, Rules
 from grandarchive.rules.agenda import executes
+from grandarchive.rules.commits.knowledge import look
 from grandarchive.rules.commits.lasting import begin_effect, delay
-from grandarchive.rules.continuous.reading import amount, holds, players_meant, select
+from grandarchive.rules.continuous.reading import amount, fits, holds, players_meant, select
 from grandarchive.rules.events.notice import heeded, record
 from grandarchive.rules.objects.control import settle_control
 from grandarchive.rules.playing.bills import written_out
@@ -194,9 +196,19 @@ def _modify_rules(state: GameState, frame: Following, effect: effects.Modify, fo
         for m in together:
             if isinstance(m, Agility):
                 record(state, GainsAgility(frame.player))
+            elif isinstance(m, Permits):
+                _look_at_permitted(state, frame, m)
     for m in found:
         if _is_used_up(m):
             _begin(state, frame, effect, (m,))
+
+
+def _look_at_permitted(state: GameState, frame: Following, m: Permits) -> None:
+    """What lies face-down is private for who may play it from now on (CR Public vs Private Information 6.a)."""
+    there = (
+        id for player in players_meant(state, m.whose, frame) for zone in m.zones for id in state.zone(player, zone)
+    )
+    look(state, [id for id in there if state.cards[id].face_down and fits(state, m.filter, id, frame)], frame.player)
 
 
 @executes(playing.Empower)

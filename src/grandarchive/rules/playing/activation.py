@@ -108,7 +108,8 @@ def can_play(
     now = characteristics(state, id)
     origin = state.cards[id].zone
     board = state.board or board_of(state)
-    changes = state.effects or (not board.is_even and board.is_uneven_for(origin))
+    uneven = not board.is_even and board.is_uneven_for(origin)
+    changes = state.effects or uneven or state.cards[id].face_down
     if elements is not None and not changes and not now.elements <= elements and "CHAMPION" not in now.types:
         if not (now.abilities.ignores_elements or may_ignore_elements(state)):
             return False

@@ -31,12 +31,14 @@ def as_played(state: GameState, id: int, player: int, *, activated: bool) -> Gam
     """The game as it would be with the card on the Effects Stack, where its elements and costs are looked at.
 
     A card that is played is put there first (CR Playing Cards 6, CR Card Activation 1.1). That makes a difference only
-    to cards whose own text speaks of one of the two zones, to effects on cards in the one and not in the other, to what
-    was given to the card itself, and to effects that wait for the next card; otherwise it is the game as it is.
+    to face-down cards, to cards whose own text speaks of one of the two zones, to effects on cards in the one and not
+    in the other, to what was given to the card itself, and to effects that wait for the next card; otherwise it is the
+    game as it is.
     """
     awaited = activated and is_awaited(state, id, player)
     zone = state.cards[id].zone
-    if not (awaited or board_of(state).is_uneven_for(zone) or id in changed_cards(state)):
+    turned = state.cards[id].face_down
+    if not (awaited or turned or board_of(state).is_uneven_for(zone) or id in changed_cards(state)):
         named = zones_of(characteristics(state, id).abilities)
         if zone not in named and STACK not in named:
             return state

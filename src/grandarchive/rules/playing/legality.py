@@ -6,6 +6,7 @@ functions judge what is offered and what is done, each time by the card where it
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import Final
 
 from grandarchive.model.abilities import Activated, AlternativeCost
@@ -19,7 +20,7 @@ from grandarchive.rules.continuous.board import board_of, characteristics, rule_
 from grandarchive.rules.continuous.keywords import keyword, keyword_values
 from grandarchive.rules.continuous.limits import is_used_up
 from grandarchive.rules.continuous.prohibitions import are_prohibited, is_prohibited
-from grandarchive.rules.continuous.reading import champion_of, fits, holds, is_on, scope_of, unlocked
+from grandarchive.rules.continuous.reading import champion_of, fits, holds, is_on, players_meant, scope_of, unlocked
 from grandarchive.rules.continuous.working import may_activate, player_of, works
 from grandarchive.rules.events.complete import about
 from grandarchive.rules.objects.champions import base_level, can_level_up, enabled_elements, obeys
@@ -124,21 +125,26 @@ def may_be_fast(now: Characteristics) -> bool:
 
 
 def is_permitted(state: GameState, id: int, now: Characteristics, player: int, zone: Zone) -> bool:
-    """The player's own card may be activated for its own cost from the zone where it is or was.
+    """The card may be activated for its own cost from the zone where it is or was; its owner by what itself says.
 
     CR Card Activation 1.9.1, CR Playing Cards 2.
     """
+    owner = state.cards[id].owner
     if zone is HAND:
-        return True
-    if zone in now.abilities.played_from:
+        return owner == player
+    if zone in now.abilities.played_from and owner == player:
         scope = scope_of(state, id, player)
         for ability in now.abilities.permissions:
             if zone in ability.zones and _is_on(state, ability.condition, ability.gates, scope):
                 return True
-    return any(
-        source.player == player and zone in rule.zones and fits(state, rule.filter, id, source)
-        for rule, source in rule_changes(state, Permits)
-    )
+    return any(fits(state, rule.filter, id, source) for rule, source in _permits(state, player, owner, zone))
+
+
+def _permits(state: GameState, player: int, owner: int, zone: Zone) -> Iterable[tuple[Permits, Scope]]:
+    """What permits a player to activate cards from a zone of a player (CR Special Play Permissions 1, 3)."""
+    for rule, source in rule_changes(state, Permits):
+        if source.player == player and zone in rule.zones and owner in players_meant(state, rule.whose, source):
+            yield rule, source
 
 
 def is_theirs(state: GameState, play: Playing) -> bool:
@@ -157,14 +163,18 @@ def is_theirs(state: GameState, play: Playing) -> bool:
         return card.owner == play.player and (card.zone is MATERIAL or (play.granted and card.zone in OWNED_ZONES))
     if play.way == BESTOW:
         return play.played in bestowable(state, play.player)
-    return play.granted or (card.owner == play.player and _can_find(state, card))
-
-
-def _can_find(state: GameState, card: Card) -> bool:
-    """Its owner can name the card where it is: of a main deck only the top one, if they know which that is."""
-    if card.zone is not DECK:
+    if play.granted:
         return True
-    return state.zone(card.owner, DECK)[0] == card.id and bool(card.known >> card.owner & 1)
+    lent = card.owner == play.player or any(_permits(state, play.player, card.owner, card.zone))
+    return lent and _can_find(state, card, play.player)
+
+
+def _can_find(state: GameState, card: Card, player: int) -> bool:
+    """The player can name the card where it is: of a main deck only the top one, and of others only what they know."""
+    if card.zone is DECK and state.zone(card.owner, DECK)[0] != card.id:
+        return False
+    hidden = card.zone is DECK or card.face_down or card.owner != player
+    return not hidden or bool(card.known >> player & 1)
 
 
 def _is_on(state: GameState, condition: object, gates: tuple, scope: Scope) -> bool:  # type: ignore[type-arg]
@@ -179,10 +189,12 @@ def alternatives(state: GameState, play: Playing, now: Characteristics) -> list[
     if play.free or play.starcalling is not None:
         return []
     permitted = for_own_cost(state, play, now)
+    mine = state.cards[play.source[0]].owner == play.player
     return [
         cost
         for cost in now.abilities.alternative_costs
-        if (play.origin in cost.zones if cost.zones else permitted) and _is_on(state, cost.condition, cost.gates, play)
+        if (mine and play.origin in cost.zones if cost.zones else permitted)
+        and _is_on(state, cost.condition, cost.gates, play)
     ]
 
 
@@ -204,10 +216,11 @@ def playable_elsewhere(state: GameState, player: int) -> list[int]:
     found = {id for id in board_of(state).played_from_elsewhere if state.cards[id].owner == player}
     for rule, source in rule_changes(state, Permits):
         if source.player == player:
-            for zone in rule.zones:
-                there = state.zone(player, zone)
-                found.update(there if zone is not DECK else there[:1])
-    return sorted(id for id in found if _can_find(state, state.cards[id]))
+            for owner in players_meant(state, rule.whose, source):
+                for zone in rule.zones:
+                    there = state.zone(owner, zone)
+                    found.update(there if zone is not DECK else there[:1])
+    return sorted(id for id in found if _can_find(state, state.cards[id], player))
 
 
 # Whether -------------------------------------------------------------------------------------------------------
