@@ -25,13 +25,18 @@ from grandarchive.model.cards import CardDefinition, Face
 from grandarchive.model.checking.fields import FIELDS
 from grandarchive.model.checking.sorts import Many, Maybe
 from grandarchive.play.game import Game
+from grandarchive.state.game import GameState
 from tests.invented.games import MOST_CARDS, TOO_LONG, in_time, position
-from tests.invented.grammar import defaults
+from tests.invented.grammar import defaults, inside
 from tests.invented.making import make
+from tests.invented.varying import beginning
 from tests.invented.wording import python
 from tests.nasty import nasty_choice
 
 MOST_CHOICES: Final = 50
+RATHER: Final = 0.6
+"""How likely something is done with the card that is compared, if that can be."""
+
 OF_MANY: Final = (nouns.And, nouns.Or, AllOf, AnyOf)
 """Words of several parts, of which one alone is left if there are two."""
 
@@ -44,10 +49,15 @@ NOT_COMPARED: Final = ("keywords", "text", "source_text", "abilities", "structur
 
 @dataclass
 class Found:
-    """How often leaving each kind of word out was tried, and how often it made a difference."""
+    """How often leaving each kind of word out was tried, and how often it made a difference.
+
+    `gone` are the words that were not said any more at all, `missed` those of them that made a difference.
+    """
 
     tried: Counter[str] = field(default_factory=Counter)
     changed: Counter[str] = field(default_factory=Counter)
+    gone: Counter[str] = field(default_factory=Counter)
+    missed: Counter[str] = field(default_factory=Counter)
     idle: list[tuple[str, str, str]] = field(default_factory=list)
     wrong: list[str] = field(default_factory=list)
 
@@ -55,6 +65,8 @@ class Found:
         """Add what somebody else found."""
         self.tried += other.tried
         self.changed += other.changed
+        self.gone += other.gone
+        self.missed += other.missed
         self.idle += other.idle
         self.wrong += other.wrong
 
@@ -134,7 +146,7 @@ def without(card: CardDefinition) -> Iterator[tuple[str, str, CardDefinition]]:
 # Comparing games -----------------------------------------------------------------------------------------------
 
 
-def seen(game: Game) -> Any:
+def seen(game: Game, *, views: bool = True) -> Any:
     """What can be seen of a game, by anybody."""
     state = game._state
     decision = state.decision
@@ -144,8 +156,9 @@ def seen(game: Game) -> Any:
     cards = [
         (c.zone, c.owner, c.controller, c.rested, c.damage, c.known, sorted(c.counters.items())) for c in state.cards
     ]
-    views = [] if game.over else [_plain(game.view(player).encode()) for player in range(state.players)]
-    return str(state.outcome), asked, cards, state.phase, state.turn, state.rng, views
+    every = range(state.players) if views and not game.over else ()
+    shown = [_plain(game.view(player).encode()) for player in every]
+    return str(state.outcome), asked, cards, state.phase, state.turn, state.rng, shown
 
 
 def _plain(value: Any) -> Any:
@@ -159,23 +172,33 @@ def differ(seed: str, card: CardDefinition, other: CardDefinition) -> bool:
     with in_time(TOO_LONG):
         one, two = position(seed, (card,)), position(seed, (other,))
         chance = Random(seed)
-        for _ in range(MOST_CHOICES):
-            if seen(one) != seen(two):
+        for number in range(MOST_CHOICES):
+            views = number % 4 == 0
+            if seen(one, views=views) != seen(two, views=views):
                 return True
             if one.over or len(one._state.cards) > MOST_CARDS:
-                return False
-            choice = nasty_choice(one._state, chance)
+                break
+            choice = chosen(one._state, card, chance)
             one.choose(choice)
             two.choose(choice)
-    return False
+        return seen(one) != seen(two)
+
+
+def chosen(state: GameState, card: CardDefinition, chance: Random) -> int:
+    """An option at random, rather one that is about the card."""
+    assert state.decision is not None
+    options = state.decision.options
+    mine = [at for at, o in enumerate(options) if o.card >= 0 and state.cards[o.card].definition.slug == card.slug]
+    return chance.choice(mine) if mine and chance.random() < RATHER else nasty_choice(state, chance)
 
 
 def look(seed: int, most: int, games: int, lot: int) -> Found:
     """Make some definitions up and leave words out of them."""
     found = Found()
-    made = make(f"{seed}/without/{lot}", IN_A_LOT, f"invented-{seed}-{lot}")
     chance = Random(f"{seed}/{lot}")
-    for card in made.accepted[-most:]:
+    made = make(f"{seed}/without/{lot}", IN_A_LOT, f"invented-{seed}-{lot}")
+    examples = list(dict.fromkeys(card for cards in beginning().values() for card in cards))
+    for card in (*chance.sample(examples, most - most // 2), *made.accepted[-(most // 2) :]):
         if card.token:
             continue
         every = list(without(card))
@@ -187,13 +210,16 @@ def look(seed: int, most: int, games: int, lot: int) -> Found:
                 continue
             found.tried[what] += 1
             found.changed[what] += changed
+            gone = {type(word).__name__ for word in inside(card)} - {type(word).__name__ for word in inside(other)}
+            found.gone.update(gone)
+            found.missed.update(gone if changed else ())
             if not changed:
                 found.idle.append((what, where, python(card.faces)))
     return found
 
 
 IN_A_LOT: Final = 200
-"""So many definitions are made up before the last ones are looked at: the first ones say little that is rare."""
+"""So many definitions are made up before the last ones are looked at; as many cards that say examples are looked at."""
 
 
 @click.command()
@@ -212,6 +238,13 @@ def main(lots: int, most: int, games: int, seed: int, jobs: int, show: int) -> N
             click.echo(f"lot {number}: {sum(found.tried.values())} words left out so far", err=True)
     for what in sorted(found.tried, key=lambda what: (found.changed[what] / found.tried[what], -found.tried[what])):
         click.echo(f"{found.changed[what]:4} of {found.tried[what]:4} {what}")
+    click.echo("\nWords that were said no more, and nothing was different:")
+    for word in sorted(found.gone, key=lambda word: -found.gone[word]):
+        if not found.missed[word]:
+            click.echo(f"{found.gone[word]:4} {word}")
+    click.echo(
+        f"{len(found.missed)} of {len(found.gone)} words made a difference, in {sum(found.tried.values())} removals"
+    )
     for what, where, card in found.idle[:show]:
         click.echo(f"\nno game differs without {what} at {where}\n  {card}")
     for text in found.wrong:
