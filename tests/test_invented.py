@@ -7,17 +7,20 @@ from random import Random
 
 import pytest
 
+from grandarchive.cards.starter.printing import action, does
 from grandarchive.errors import IllegalDefinition
 from grandarchive.model.cards import CardDefinition
 from grandarchive.model.checking.fields import FIELDS
-from grandarchive.model.conditions import Condition
+from grandarchive.model.conditions import Condition, LevelAtLeast
 from grandarchive.model.effects import Draw, If
 from grandarchive.model.kinds import Effect
+from grandarchive.model.terms import Speed
 from tests.invented import games, making
 from tests.invented.__main__ import tables
 from tests.invented.faces import plain
 from tests.invented.grammar import DEPTHS, ENDLESS, inside, keys, words_of_kind
 from tests.invented.inventor import Inventor
+from tests.invented.without import differ
 
 NUMBER = 40
 
@@ -77,3 +80,14 @@ def test_a_complaint_that_leads_nowhere_is_noticed() -> None:
         assert list(making.unclear(IllegalDefinition("no", place=wrong), draft)) == ["there is no such place"]
     assert list(making.unclear(IllegalDefinition("no\nno", place="Card: faces"), draft)) == ["not one short line"]
     assert Draw in words_of_kind(Effect)
+
+
+def test_what_words_do_is_seen_and_not_the_words_themselves() -> None:
+    """A number that matters makes games differ, and one that never matters does not."""
+
+    def learning(number: int, level: int = 1) -> CardDefinition:
+        return action("Test", 0, Speed.FAST, "mage spell", does(If(LevelAtLeast(level), (Draw(number),), (Draw(4),))))
+
+    seeds = [f"differing {number}" for number in range(4)]
+    assert any(differ(seed, learning(1), learning(3)) for seed in seeds)
+    assert not any(differ(seed, learning(1, 900), learning(2, 901)) for seed in seeds)

@@ -76,7 +76,7 @@ def lots(number: int) -> list[tuple[int, int]]:
 @click.command()
 @click.option("--number", type=click.IntRange(1), default=1000, show_default=True, help="Definitions to make up.")
 @click.option("--seed", type=int, default=0, show_default=True, help="What everything derives from.")
-@click.option("--times", type=click.IntRange(0), default=2, show_default=True, help="Games that each card is in.")
+@click.option("--times", type=click.IntRange(0), default=1, show_default=True, help="Games that each card is in.")
 @click.option("--jobs", type=click.IntRange(1), default=2, show_default=True, help="Processes.")
 @click.option("--rarest", type=click.IntRange(0), default=30, show_default=True, help="Words in the table.")
 @click.option("--least", type=click.IntRange(0), default=0, help="Fail if a word was said less often.")

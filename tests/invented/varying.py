@@ -25,7 +25,7 @@ if TYPE_CHECKING:
     from tests.invented.faces import Draft
     from tests.invented.inventor import Inventor
 
-VARIED: Final = 0.5
+VARIED: Final = 0.75
 """So many of the definitions are variations."""
 
 CHANGES: Final = 9

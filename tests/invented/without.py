@@ -181,7 +181,7 @@ def differ(seed: str, card: CardDefinition, other: CardDefinition) -> bool:
             choice = chosen(one._state, card, chance)
             one.choose(choice)
             two.choose(choice)
-        return seen(one) != seen(two)
+        return bool(seen(one) != seen(two))
 
 
 def chosen(state: GameState, card: CardDefinition, chance: Random) -> int:
@@ -219,7 +219,7 @@ def look(seed: int, most: int, games: int, lot: int) -> Found:
 
 
 IN_A_LOT: Final = 200
-"""So many definitions are made up before the last ones are looked at; as many cards that say examples are looked at."""
+"""So many definitions are made up before the last ones are looked at; half of what is looked at are examples."""
 
 
 @click.command()
