@@ -9,7 +9,7 @@ import pytest
 
 import grandarchive as ga
 from grandarchive.cards.starter.printing import has
-from grandarchive.model.abilities import Ability, Activated, Static, Triggered
+from grandarchive.model.abilities import Ability, Activated, Keyword, Static, Triggered
 from grandarchive.model.amounts import Count
 from grandarchive.model.cards import CardDefinition
 from grandarchive.model.choices import Same
@@ -31,6 +31,7 @@ from grandarchive.model.durations import (
 )
 from grandarchive.model.effects import (
     Banish,
+    DealDamage,
     Delayed,
     Destroy,
     Draw,
@@ -51,6 +52,7 @@ from grandarchive.model.modifications import (
     ActivationCost,
     Controls,
     DamageByLife,
+    Gains,
     Gets,
     RecollectsLess,
     Replaces,
@@ -61,9 +63,11 @@ from grandarchive.model.modifications import (
 from grandarchive.model.nouns import (
     ALLY,
     ANYTHING,
+    CHAMPION,
     THIS,
     YOURS,
     Awake,
+    Champion,
     ControllerOf,
     Every,
     Filter,
@@ -368,6 +372,21 @@ def test_what_certain_objects_replace_is_said_of_them(what: Any, wrong: Replaces
             Activated((), (Negate(Pending(of=Top())),)),
             Activated((), (Negate(Pending(of=Source())),)),
             "the source is one that the text knows",
+        ),
+        (
+            Activated((), (DealDamage(1, Champion(), source=Top()),)),
+            Activated((), (DealDamage(1, Champion(), source=Every(ALLY)),)),
+            "cards of a private zone deal no damage",
+        ),
+        (
+            Triggered(Pattern(Happening.DRAW, by=Who.YOU, most=0), (Draw(1),)),
+            Triggered(Pattern(Happening.DRAW, by=Who.YOU, most=1), (Draw(1),)),
+            "nothing that happens is so little",
+        ),
+        (
+            has(Gains(Keyword("vigor", inherited=True)), affected=CHAMPION),
+            has(Gains(Keyword("vigor")), affected=CHAMPION),
+            "nothing of this is in a lineage",
         ),
         (
             Activated((Banish(Source()), Put(Source(), Zone.HAND)), (Draw(1),)),

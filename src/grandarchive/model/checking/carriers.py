@@ -352,7 +352,7 @@ def _additional(a: AdditionalCost, on: Carrier) -> None:
 
 def _starcalled(a: Starcalling, on: Carrier) -> None:
     _played(a, on)
-    if on.kind is not CostKind.RESERVE:
+    if on.kind is not CostKind.RESERVE or on.boon:
         raise refuse("only cards of main decks are looked at while glimpsing", "they cost reserve")
 
 

@@ -156,6 +156,9 @@ def _bounded(p: Pattern, facts: Facts) -> None:
     if p.least is not None and (p.least <= 1 or (p.most is not None and p.least > p.most)):
         with At(".least"):
             raise refuse("every number is" if p.least <= 1 else f"nothing is at least {p.least} and at most {p.most}")
+    if p.most is not None and p.most < 1:
+        with At(".most"):
+            raise refuse("nothing that happens is so little")
     if p.at_once and p.nth is not None:
         with At(".nth"):
             raise refuse("what happens at once is not counted", "say limit")
@@ -242,6 +245,13 @@ def _on_field(e: Any) -> None:
     if isinstance(what, nouns.SourceCard):
         with At(f".{field}"):
             raise refuse("the source is an object only as long as it is what it was", "write Source()")
+
+
+def _deal_damage(e: effects.DealDamage) -> None:
+    _on_field(e)
+    if isinstance(e.source, Top) or (isinstance(e.source, nouns.Every) and e.source.zone in PRIVATE_ZONES):
+        with At(".source"):
+            raise refuse("cards of a private zone deal no damage")
 
 
 def _discard(e: effects.Discard) -> None:
@@ -565,7 +575,7 @@ IDLE: Final[dict[type, Callable[[Any], None]]] = {
     effects.Delevel: _on_field,
     effects.Rest: _on_field,
     effects.WakeUp: _on_field,
-    effects.DealDamage: _on_field,
+    effects.DealDamage: _deal_damage,
     effects.SplitDamage: _on_field,
     effects.RemoveDamage: _on_field,
     effects.RedirectAttack: _redirect_attack,

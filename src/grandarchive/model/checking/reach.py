@@ -620,6 +620,9 @@ def check_granted(ability: Ability, reach: Reach) -> None:
     name = type(ability).__name__
     if ability.inherited and reach.zones is not None and Zone.LINEAGE in reach.zones:
         reach = reach._replace(zones=reach.zones | OBJECTS)  # the champion has it then (CR Leveling Up 7)
+    if ability.inherited and reach.zones is not None and Zone.LINEAGE not in reach.zones:
+        with At(".inherited"):
+            raise refuse("nothing of this is in a lineage", "leave it out")
     if isinstance(ability, Keyword):
         if not reach.meets(DONE[ability.name].zones):
             zones = ", ".join(zone.name for zone in sorted(DONE[ability.name].zones))
