@@ -68,6 +68,11 @@ class Count:
         """
         return (self.squares - self.places) / self.spread**0.5 if self.spread else 0.0
 
+    @property
+    def is_wrong(self) -> bool:
+        """What is unknown is not dealt as often as it should be, on the whole or place by place."""
+        return max(abs(self.deviations), abs(self.unevenness)) > DEVIATIONS
+
     def note(self, times: int, found: int, share: float) -> None:
         """Of so many deals a name was found so often where it is to be expected in this share of them."""
         variance = times * share * (1 - share)
@@ -166,7 +171,7 @@ def main(deals: int, players: int, seed: int) -> None:
         f"expected {count.expected:.1f}: {count.deviations:+.2f} standard deviations, place by place "
         f"{count.unevenness:+.2f}"
     )
-    if max(abs(count.deviations), abs(count.unevenness)) > DEVIATIONS:
+    if count.is_wrong:
         raise click.ClickException("what is unknown is not dealt as often as it should be")
 
 
