@@ -72,11 +72,8 @@ def program(kind: type[Frame], *steps: Step) -> None:
     following = [*names[1:], OVER]
     if len(set(names)) < len(names):
         raise EngineBug(f"{kind.__name__} has two steps of one name")
-    PROGRAMS[kind] = kind.program = {
-        name: (step, after) for name, step, after in zip(names, steps, following, strict=True)
-    }
-    kind.program[OVER] = (_end, OVER)
-    PROGRAMS[kind] = kind.program
+    PROGRAMS[kind] = {name: (step, after) for name, step, after in zip(names, steps, following, strict=True)}
+    PROGRAMS[kind][OVER] = (_end, OVER)
     FIRST[kind] = names[0]
 
 
@@ -243,11 +240,12 @@ def chosen_action(frame: Frame) -> tuple[Any, ...]:
 def advance(state: GameState) -> None:
     """Run until a player has to choose or the game is over."""
     agenda = state.agenda
+    programs = PROGRAMS
     for _ in range(STEP_LIMIT):
         if state.decision is not None or state.outcome is not None:
             return
         frame = agenda[-1]
-        step, following = frame.program[frame.step]
+        step, following = programs[type(frame)][frame.step]
         after = step(state, frame)
         if after is None:
             frame.step = following
@@ -263,7 +261,7 @@ def run_until(state: GameState, depth: int) -> None:
         if state.decision is not None or state.outcome is not None or len(agenda) <= depth:
             return
         frame = agenda[-1]
-        step, following = frame.program[frame.step]
+        step, following = PROGRAMS[type(frame)][frame.step]
         after = step(state, frame)
         if after is None:
             frame.step = following

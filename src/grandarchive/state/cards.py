@@ -317,14 +317,16 @@ def without(was: tuple[Was, ...], names: Container[str]) -> tuple[Was, ...]:
 class Standing:
     """A continuous effect in force: what one ability or one resolved effect does, to what, as long as what.
 
-    `owner` is the card that has the ability `ability`, or -1; `refs` are what a resolved effect was made for, if that
-    is not all that fits in `zones`. It is never edited: whether it is on at a moment knows whoever computes that.
+    `owner` is the card that has the ability `ability`, or -1; `refs` are what a resolved effect was made for, if
+    that is not all that fits in `zones`. It `depends` on something whether it is on. It is never edited: whether it
+    is on at a moment knows whoever computes that.
     """
 
     __slots__ = (
         "ability",
         "analysis",
         "condition",
+        "depends",
         "gates",
         "modifications",
         "owner",
@@ -359,6 +361,7 @@ class Standing:
             self.zones = ability.reach
             self.gates = ability.gates
             self.condition = ability.condition
+        self.depends = bool(self.gates) or self.condition is not None
 
 
 class Arrival:

@@ -8,7 +8,7 @@ kind of frame has and what they do is registered in `rules`; `step` is the name 
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Any, ClassVar, Final
+from typing import Final
 
 from grandarchive.model.abilities import Activated, Starcalling
 from grandarchive.model.characteristics import Characteristics
@@ -49,9 +49,6 @@ class Frame(Scope):
     As a scope it is where the text is read from that it belongs to. `answer` is what was chosen or found out last,
     until a step takes it.
     """
-
-    program: ClassVar[dict[str, Any]] = {}
-    """The steps of this kind of frame by their names, as `rules` registers them."""
 
     step: str = ""
     answer: Answer | None = None

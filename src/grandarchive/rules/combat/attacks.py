@@ -30,7 +30,6 @@ from grandarchive.rules.combat.battlefield import (
 from grandarchive.rules.commits.roles import set_combat
 from grandarchive.rules.continuous.board import board_of, characteristics
 from grandarchive.rules.continuous.keywords import keyword_values
-from grandarchive.rules.continuous.prohibitions import prohibitions
 from grandarchive.rules.continuous.reading import fits
 from grandarchive.rules.events.commit import commit
 from grandarchive.rules.events.complete import move
@@ -273,7 +272,7 @@ def may_be_next(state: GameState, attack: Attack, id: int) -> bool:
 
 
 def _may_target(state: GameState, attack: Attack, id: int) -> bool:
-    if not prohibitions(state, ATTACKING):
+    if ATTACKING not in (state.board or board_of(state)).prohibitions:
         return True
     return may_target(state, attack.player, attack.unit, attack.using(state), id)
 
@@ -336,7 +335,7 @@ def toll(state: GameState, attack: Attack) -> tuple[Cost, ...]:
 
     What is attacked with Cleave is no attack target, so nothing is paid for targeting it (2.c.i).
     """
-    if not prohibitions(state, ATTACKING):
+    if ATTACKING not in (state.board or board_of(state)).prohibitions:
         return ()
     return tuple(
         settled(state, cost, p.scope)

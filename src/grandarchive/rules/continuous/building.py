@@ -87,14 +87,13 @@ Grant = tuple[int, int, int]
 class Effect:
     """A continuous effect while a board is built, with its mode: `on` or off, and how often it was turned off.
 
-    It `depends` on something whether it is on. A `granted` ability is there only if the layers give it.
+    A `granted` ability is there only if the layers give it.
     """
 
-    __slots__ = ("depends", "granted", "on", "order", "standing", "times_off")
+    __slots__ = ("granted", "on", "order", "standing", "times_off")
 
     def __init__(self, standing: Standing, order: int) -> None:
         self.standing = standing
-        self.depends = bool(standing.gates) or standing.condition is not None
         self.order = order
         self.on = True
         self.times_off = 0
@@ -233,7 +232,7 @@ class Work:
     def settle(self) -> None:
         """Apply the layers until every mode agrees with what they lead to (General Rules 2)."""
         for effect in self.effects:
-            if effect.depends:
+            if effect.standing.depends:
                 effect.on = self._holds(effect.standing)
         while True:
             self._apply_layers()
@@ -261,9 +260,9 @@ class Work:
                 changed = True
         present = [effect for grant, effect in self.granted.items() if grant in self.grants]
         for effect in self.effects:
-            if not (effect.depends or effect.granted):
-                continue
             standing = effect.standing
+            if not (standing.depends or effect.granted):
+                continue
             if effect.times_off == TIMES_OFF or not self._may_switch(effect):
                 continue
             on = (not effect.granted or effect in present) and self._holds(standing)

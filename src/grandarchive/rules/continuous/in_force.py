@@ -111,6 +111,7 @@ def standing_effect(effect: Continuous) -> Standing:
             analysis = _of_resolved(changes, condition)
             found = Standing(effect.id, effect.scope, changes, analysis, refs=effect.affected or ())
         found.condition = effect.lasts.as_long_as
+        found.depends = found.condition is not None
         effect.standing = found
     return found
 

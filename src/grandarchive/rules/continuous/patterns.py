@@ -305,8 +305,10 @@ def fits_pattern(state: GameState, p: Pattern, event: Event, scope: Scope) -> bo
     """An event, as it happened, fits a pattern; for "nth" patterns leaving the counting aside."""
     if not HAPPENINGS[p.happening](p, event):
         return False
-    if p.by is not EACH and (doer(event) < 0 or not is_somebodys(state, p.by, doer(event), scope)):
-        return False
+    if p.by is not EACH:
+        player = doer(event)
+        if player < 0 or not is_somebodys(state, p.by, player, scope):
+            return False
     if p.is_plain:
         return p.subject is nouns.ANYTHING or _fits_subject(state, p, event, scope)
     if p.happening is CHARGED:

@@ -151,11 +151,16 @@ def commit(state: GameState, *events: Event) -> None:
     if moving:
         _commit_moves(state, happening, moving)
         return
-    besides = _change(state, happening)
-    for event in happening:
+    if len(happening) == 1 and not isinstance(happening[0], LOSING):
+        event = happening[0]
+        COMMITS[type(event)](state, event)
         record(state, event)
-    for event in besides:
-        record(state, event)
+    else:
+        besides = _change(state, happening)
+        for event in happening:
+            record(state, event)
+        for event in besides:
+            record(state, event)
     if state.delayed or AT_ONCE in (state.board or board_of(state)).triggered:
         if someone_waits_at_once(state):
             record_at_once(state, happening)

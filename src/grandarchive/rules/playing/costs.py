@@ -185,7 +185,9 @@ def reserve_to_use(state: GameState, ability: Activated, now: Characteristics, s
 
 def reserve_said(state: GameState, ability: Activated, now: Characteristics, scope: Scope) -> int:
     """The same, though it may be below 0. Of several amounts none makes another one less."""
-    said, changed = ability.reserve, now.abilities_cost + change_of_next(state, ability, now, scope)
+    said, changed = ability.reserve, now.abilities_cost
+    if state.effects:
+        changed += change_of_next(state, ability, now, scope)
     if len(said) == 1:
         return amount(state, said[0], scope) + changed
     return sum(max(0, amount(state, n, scope)) for n in said) + changed

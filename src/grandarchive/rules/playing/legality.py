@@ -230,7 +230,7 @@ def is_legal(state: GameState, play: Playing, now: Characteristics, elements: fr
     """Nothing about the card itself forbids to play it like this, once it is on the Effects Stack (1.2, 1.6, 3.1)."""
     if play.way == USE:
         return play.ability is not None and can_be_used(state, play, play.ability)
-    if may_be_locked(now):
+    if (now.glance is None or now.glance[2]) and may_be_locked(now):
         if is_locked(state, play.source[0], now, play.player, play.way) or is_forbidden_now(state, now, play):
             return False
     stopped = (state.board or board_of(state)).stopped

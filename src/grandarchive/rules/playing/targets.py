@@ -15,7 +15,7 @@ from grandarchive.model.targets import Targeted
 from grandarchive.model.terms import Zone
 from grandarchive.rules.agenda import AGAIN, begin, choose_players, choose_set, chosen_set, finish, program
 from grandarchive.rules.commits.stack import change_names
-from grandarchive.rules.continuous.board import characteristics
+from grandarchive.rules.continuous.board import board_of, characteristics
 from grandarchive.rules.continuous.items import acting_now, stack_item
 from grandarchive.rules.continuous.keywords import keyword
 from grandarchive.rules.continuous.names import targeted
@@ -74,7 +74,7 @@ def _may_target(state: GameState, id: int, spell: bool, scope: Scope) -> bool:
     if now.abilities.keywords:
         if keyword(state, id, "omnishroud") or (spell and keyword(state, id, "spellshroud")):
             return False
-    if not prohibitions(state, TARGETED) or scope.card is None:
+    if TARGETED not in (state.board or board_of(state)).prohibitions or scope.card is None:
         return True
     source, source_now = known_source(state, scope)
     return not is_prohibited(
