@@ -220,7 +220,12 @@ def _commit_moves(state: GameState, happening: list[Event], moving: list[Moves])
                 before = watchers(state, "any move")
                 waiting = watchers(state, AT_ONCE)
                 killing = watchers(state, "kill") if state.lethal else None
-    besides = _change(state, happening)
+    besides: list[Event] = []
+    if len(moving) == len(happening):
+        for move in moving:
+            moves.commit_move(state, move)
+    else:
+        besides = _change(state, happening)
     if hidden:
         knowledge.lose_track(state, [move.card for move in hidden])
     for move in hidden:

@@ -180,6 +180,8 @@ def reserve_to_use(state: GameState, ability: Activated, now: Characteristics, s
 
     All that adds and subtracts does so at once (CR Activated Abilities 1, CR Card Activation 1.7.3, 1.7.4).
     """
+    if not ability.reserve and not now.abilities_cost and not state.effects:
+        return 0
     return max(0, reserve_said(state, ability, now, scope))
 
 

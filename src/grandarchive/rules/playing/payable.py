@@ -92,7 +92,10 @@ def payable(state: GameState, due: Paying) -> bool:
 
 def _alone(state: GameState, cost: Cost, scope: Scope) -> bool:
     needed = least(state, cost, scope)
-    if not pays_by_itself(state, cost, scope) or not go_together(state, cost, scope):
+    if isinstance(cost, Do):
+        if cost.joint is not None and not go_together(state, cost, scope):
+            return False
+    elif not pays_by_itself(state, cost, scope):
         return False
     return not needed or len(candidates(state, cost, scope)) >= needed
 
@@ -136,7 +139,7 @@ def _needs(state: GameState, due: Paying) -> list[Need] | None:
 
 def _is_joint_and_shared(state: GameState, due: Paying, needs: list[Need]) -> bool:
     """What has to be together what a cost says could pay for something else, so that it matters which are taken."""
-    if not any(isinstance(cost, Do) and cost.joint is not None for cost in due.costs):
+    if not [cost for cost in due.costs if isinstance(cost, Do) and cost.joint is not None]:
         return False
     ids = [id for need in needs for id in {id for _, id in need.tokens}]
     return len(set(ids)) < len(ids)

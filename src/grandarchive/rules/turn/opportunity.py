@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from grandarchive.model.terms import Phase, Zone
+from grandarchive.model.terms import Phase, Speed, Zone
 from grandarchive.rules.agenda import ask, begin, chosen, chosen_action, finish, program, step_name
 from grandarchive.rules.combat.attacks import attackers
 from grandarchive.rules.combat.obligations import must_attack
@@ -28,6 +28,7 @@ from grandarchive.state.game import GameState
 from grandarchive.state.records import Option
 
 END: Final = Phase.END
+FAST: Final = Speed.FAST
 PASS: Final = ("pass",)
 PASS_OPTION: Final = Option("pass", PASS)
 HAND: Final = Zone.HAND
@@ -52,7 +53,9 @@ def actions(state: GameState, player: int) -> list[Option]:
     for id in board.able.get(player, ()) if attacking else usable:
         card = cards[id]
         for index, ability in usable.get(id, NONE):
-            if not is_out_of_question(ability, card) and can_use(state, card, index, ability, player):
+            if not (slow or ability.speed is FAST) or is_out_of_question(ability, card):
+                continue
+            if can_use(state, card, index, ability, player):
                 options.append(Option("ability", ("ability", id, index), id))
         if id in attacking:
             options.append(Option("attack", ("attack", id), id))
