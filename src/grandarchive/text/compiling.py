@@ -1,0 +1,103 @@
+"""From the official text of a card to its abilities, and back.
+
+A paragraph is read as a whole: first the bubbles before it, then what it says. What can be read in two ways is refused,
+and so is what the abilities would not be said as, word for word: nothing is swallowed, and nothing is made up.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from functools import cache
+from typing import Any, Final
+
+from grandarchive.model.abilities import Ability
+from grandarchive.model.conditions import Condition
+from grandarchive.text.grammar.core import Words
+from grandarchive.text.grammar.linking import Unclear, linked
+from grandarchive.text.grammar.reading import Reader
+from grandarchive.text.grammar.whole import grammar
+from grandarchive.text.grammar.writing import Writer
+from grandarchive.text.normal import Paragraph
+
+INHERITED: Final = ("inherited", "effect", ":")
+
+
+@dataclass(frozen=True, slots=True)
+class Declined:
+    """A paragraph that is not understood: up to which word, and why."""
+
+    paragraph: Paragraph
+    at: int
+    why: str
+
+
+def compiled(paragraph: Paragraph, *, is_action: bool) -> tuple[Ability, ...] | Declined:
+    """The abilities that a paragraph says; `is_action` if a sentence is what an action does."""
+    words = paragraph.words
+    if paragraph.modes:
+        return Declined(paragraph, 0, "modes")
+    gates, at = _bubbles(words)
+    inherited = words[at : at + len(INHERITED)] == INHERITED
+    if inherited:
+        at += len(INHERITED)
+    reader = Reader(grammar(), words[at:])
+    found = reader.whole("keywords")
+    found += [((ability,), usual) for ability, usual in reader.whole("ability")]
+    if is_action:
+        found += [((ability,), usual) for ability, usual in reader.whole("resolution")]
+    if not found:
+        return Declined(paragraph, at + reader.furthest, "not understood")
+    if len(found) > 1:
+        return Declined(paragraph, at, f"{len(found)} readings")
+    read, usual = found[0]
+    try:
+        read, usual = linked(read, words[at:], usual)
+    except Unclear as error:
+        return Declined(paragraph, at, str(error))
+    abilities = tuple(_within(ability, gates, inherited=inherited) for ability in read)
+    again = said_as(abilities)
+    if again != (*words[:at], *usual):
+        return Declined(paragraph, at, "said otherwise: " + " ".join(again or ("not at all",)))
+    return abilities
+
+
+def said_as(abilities: tuple[Ability, ...]) -> Words | None:
+    """The words of the paragraph that says these abilities."""
+    first: Any = abilities[0]
+    words: list[str] = []
+    for gate in first.gates:
+        bubble = _writer().say("bubble", gate)
+        if bubble is None:
+            return None
+        words += bubble
+    if getattr(first, "inherited", False):
+        words += INHERITED
+    plain = tuple(_within(ability, (), inherited=False) for ability in abilities)
+    said = _writer().say("keywords", plain)
+    if said is None and len(plain) == 1:
+        said = _writer().say("ability", plain[0]) or _writer().say("resolution", plain[0])
+    return None if said is None else (*words, *said)
+
+
+def _bubbles(words: Words) -> tuple[tuple[Condition, ...], int]:
+    gates: list[Condition] = []
+    at = 0
+    reader = Reader(grammar(), words)
+    while at < len(words) and words[at] == "[":
+        found = reader.read("bubble", at)
+        if len(found) != 1:
+            break
+        at, gate, _ = found[0]
+        gates.append(gate)
+    return tuple(gates), at
+
+
+def _within(ability: Any, gates: tuple[Condition, ...], *, inherited: bool) -> Any:
+    if hasattr(ability, "inherited"):
+        return replace(ability, gates=gates, inherited=inherited)
+    return replace(ability, gates=gates)
+
+
+@cache
+def _writer() -> Writer:
+    return Writer(grammar())

@@ -1,0 +1,375 @@
+"""What a grammar is made of: productions that say one thing in words and in the language of `model`.
+
+A production belongs to a category, such as "effect" or "selection.sg". Its text is a row of words and slots; its
+meaning is written in the words of the language, with `Slot`s where the parts stand that the slots of the text say. The
+reader (`reading`) goes from the text to the meaning, the writer (`writing`) from the meaning to the text, and neither
+knows more than the productions.
+
+In a text `<n:amount>` is a slot for what the category "amount" says, and `[gets|get]` is what is said of one or of
+several: such a text, or one with a category that ends with `#`, stands for two productions, whose categories end with
+`.sg` and `.pl` instead.
+"""
+
+from __future__ import annotations
+
+import re
+from collections import defaultdict
+from collections.abc import Callable, Iterable
+from dataclasses import dataclass, field, fields, is_dataclass
+from functools import cache
+from typing import Any, Final
+
+from grandarchive.errors import GrandArchiveError
+from grandarchive.model.nouns import ANYTHING, And, Filter
+
+Words = tuple[str, ...]
+
+NUMBERS: Final = ("sg", "pl")
+SLOT: Final = re.compile(r"<(\w+):([^<>]+)>")
+CHOICE: Final = re.compile(r"\[([^\[\]|]*)\|([^\[\]|]*)\]")
+
+
+class WrongGrammar(GrandArchiveError):
+    """A production says in words what its meaning does not have, or the other way round."""
+
+
+# Parts of meanings -------------------------------------------------------------------------------------------------
+
+
+class Slot(Filter):
+    """Where a part of a meaning stands, by its name. In a tuple a slot with `rest` stands for any number of parts."""
+
+    __slots__ = ("name", "rest")
+
+    def __init__(self, name: str, *, rest: bool = False) -> None:
+        self.name = name
+        self.rest = rest
+
+    def __repr__(self) -> str:
+        """The name, with a star for the rest."""
+        return f"{'*' if self.rest else ''}{self.name}"
+
+
+class Negative(Slot):
+    """Where the negative of what a slot of the text says stands."""
+
+    __slots__ = ()
+
+
+class Naming(Slot):
+    """The name of something that a text may refer to later, `usual` if it never does."""
+
+    __slots__ = ("usual",)
+
+    def __init__(self, usual: str) -> None:
+        super().__init__("")
+        self.usual = usual
+
+
+class Referring(Slot):
+    """The name of something that a text has spoken of: by this phrase."""
+
+    __slots__ = ("phrase",)
+
+    def __init__(self, phrase: str) -> None:
+        super().__init__("")
+        self.phrase = phrase
+
+
+@dataclass(frozen=True, slots=True)
+class Custom:
+    """A meaning that no words of the language write down: how it is made of the slots, and how they are found in it."""
+
+    make: Callable[..., Any]
+    take: Callable[[Any], dict[str, Any] | None]
+
+
+def slot(name: str) -> Any:
+    """Where what a slot of the text says stands."""
+    return Slot(name)
+
+
+def rest(name: str) -> Any:
+    """Where any number of parts stand, in a tuple."""
+    return Slot(name, rest=True)
+
+
+def minus(name: str) -> Any:
+    """Where the negative of what a slot of the text says stands."""
+    return Negative(name)
+
+
+# Productions -------------------------------------------------------------------------------------------------------
+
+
+@dataclass(frozen=True, slots=True)
+class Part:
+    """A slot of a text: its name, and the category of what is said there."""
+
+    name: str
+    category: str
+
+
+Item = str | Part
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Production:
+    """A way to say something. `topic` is the file that has it.
+
+    One with a `usual` text is only read: what it says is written like that. One that `refers` to something is only a
+    phrase for that, of which is found out later what it is (see `linking`).
+    """
+
+    category: str
+    items: tuple[Item, ...]
+    meaning: Any
+    topic: str = ""
+    usual: tuple[Item, ...] | None = None
+    refers: bool = False
+
+    def __str__(self) -> str:
+        """The text, with its slots."""
+        said = " ".join(f"<{i.name}:{i.category}>" if isinstance(i, Part) else i for i in self.items)
+        return f"{self.category}: {said}"
+
+
+@dataclass(slots=True)
+class Grammar:
+    """All productions by category, and for each category by what may come first and by what is meant."""
+
+    productions: dict[str, list[Production]] = field(default_factory=lambda: defaultdict(list))
+    lexicons: dict[str, Lexicon] = field(default_factory=dict)
+    rows: dict[str, Row] = field(default_factory=dict)
+
+    def add(self, category: str, text: str, meaning: Any, usual: str | None = None, *, topic: str = "") -> None:
+        """Let something be said like this; with a `usual` text it is an equivalent wording of that."""
+        usually = dict.fromkeys(NUMBERS, "") if usual is None else _by_number(usual)
+        for name, said, number in _forms(category, text):
+            items = _items(said, number)
+            _check(name, items, meaning)
+            plain = None if usual is None else _items(usually[number or "sg"], number)
+            if plain is not None:
+                _check(name, plain, meaning)
+            refers = any(isinstance(each, Referring) for each in slots_in(meaning))
+            self.productions[name].append(Production(name, items, meaning, topic, plain, refers))
+
+    def lexicon(self, category: str, lexicon: Lexicon) -> None:
+        """Let what a category says be found in a list."""
+        self.lexicons[category] = lexicon
+
+    def row(self, category: str, before: str, head: str, after: str) -> None:
+        """Let a filter be said by a head with other parts before and after it."""
+        for number in NUMBERS if "#" in category else ("",):
+            name, middle = (each.replace("#", f".{number}") for each in (category, head))
+            self.rows[name] = Row(before, middle, after)
+
+
+@dataclass(frozen=True, slots=True)
+class Lexicon:
+    """A category with a list of its own: how something is read at a place, and how it is said."""
+
+    read: Callable[[Words, int], Iterable[tuple[int, Any]]]
+    say: Callable[[Any], Words | None]
+
+
+@dataclass(frozen=True, slots=True)
+class Row:
+    """A noun phrase: any number of parts before its head, and after it; each is a filter, and all of them fit."""
+
+    before: str
+    head: str
+    after: str
+
+
+def parts_of(filter: Filter) -> tuple[Filter, ...]:
+    """The parts of a filter in their order; what fits everything has none."""
+    if isinstance(filter, And):
+        return filter.parts
+    return () if filter is ANYTHING else (filter,)
+
+
+def all_of(parts: tuple[Filter, ...]) -> Filter:
+    """The filter with these parts."""
+    return And(parts) if len(parts) > 1 else parts[0] if parts else ANYTHING
+
+
+def _forms(category: str, text: str) -> list[tuple[str, str, str]]:
+    """The productions for which a text stands: one, or one for each number."""
+    if "#" not in category + text and not CHOICE.search(text):
+        return [(category, text, "")]
+    forms = []
+    for place, number in enumerate(NUMBERS):
+        said = CHOICE.sub(lambda found: found[place + 1], text)  # noqa: B023
+        forms.append((category.replace("#", f".{number}"), said, number))
+    return forms
+
+
+def _by_number(text: str) -> dict[str, str]:
+    return {n: CHOICE.sub(lambda found: found[i + 1], text) for i, n in enumerate(NUMBERS)}  # noqa: B023
+
+
+def _items(text: str, number: str) -> tuple[Item, ...]:
+    items: list[Item] = []
+    at = 0
+    for found in SLOT.finditer(text):
+        items += split(text[at : found.start()])
+        items.append(Part(found[1], found[2].replace("#", f".{number}")))
+        at = found.end()
+    return (*items, *split(text[at:]))
+
+
+def _check(category: str, items: tuple[Item, ...], meaning: Any) -> None:
+    if isinstance(meaning, Custom):
+        return
+    said = {item.name for item in items if isinstance(item, Part)}
+    meant = {each.name for each in slots_in(meaning)} - {""}
+    if said != meant:
+        text = " ".join(str(item) for item in items)
+        raise WrongGrammar(f"{category}: {text!r} says {sorted(said)}, and means {sorted(meant)}")
+
+
+# Words -------------------------------------------------------------------------------------------------------------
+
+WORD: Final = re.compile(r"\[[A-Za-z]+\]|[A-Za-z0-9][\w'-]*(?:\+\d+)?|[^\w\s]")
+"""A word, an icon, or a mark."""
+
+
+def split(text: str) -> list[str]:
+    """The words and marks of a text; neither case nor whether "a" is "an" matters, so it is not kept."""
+    return ["a" if word.casefold() == "an" else word.casefold() for word in WORD.findall(text)]
+
+
+# Meanings ----------------------------------------------------------------------------------------------------------
+
+
+@cache
+def init_fields(kind: type) -> tuple[str, ...]:
+    """The fields of a word of the language that are written."""
+    return tuple(each.name for each in fields(kind) if each.init)
+
+
+def slots_in(meaning: Any) -> list[Slot]:
+    """Every slot in a meaning."""
+    if isinstance(meaning, Slot):
+        return [meaning]
+    if isinstance(meaning, tuple):
+        return [found for each in meaning for found in slots_in(each)]
+    if is_dataclass(meaning) and not isinstance(meaning, type):
+        return [found for name in init_fields(type(meaning)) for found in slots_in(getattr(meaning, name))]
+    return []
+
+
+def build(meaning: Any, said: dict[str, Any], at: int) -> Any:
+    """The meaning with what the slots say in their places; `at` is where the text begins, which makes names unique."""
+    if isinstance(meaning, Custom):
+        return meaning.make(**said)
+    return _built(meaning, said, at) if slots_in(meaning) else meaning
+
+
+def _built(meaning: Any, said: dict[str, Any], at: int) -> Any:
+    if isinstance(meaning, Slot):
+        if isinstance(meaning, Naming):
+            return f"{meaning.usual}@{at}"
+        if isinstance(meaning, Referring):
+            return f"={meaning.phrase}@{at}"
+        value = said[meaning.name]
+        return negative(value) if isinstance(meaning, Negative) else value
+    if isinstance(meaning, And):
+        parts: list[Filter] = []
+        for part in meaning.parts:
+            found = _built(part, said, at)
+            parts += found.parts if isinstance(found, And) else (found,)
+        return all_of(tuple(part for part in parts if part is not ANYTHING))
+    if isinstance(meaning, tuple):
+        built: list[Any] = []
+        for each in meaning:
+            if isinstance(each, Slot) and each.rest:
+                built += said[each.name]
+            else:
+                built.append(_built(each, said, at))
+        return tuple(built)
+    if is_dataclass(meaning) and not isinstance(meaning, type):
+        kind: Any = type(meaning)
+        return kind(**{name: _built(getattr(meaning, name), said, at) for name in init_fields(kind)})
+    return meaning
+
+
+def match(meaning: Any, value: Any) -> dict[str, Any] | None:
+    """What the slots of a meaning say if it is to be this value, or None if it can't be."""
+    if isinstance(meaning, Custom):
+        return meaning.take(value)
+    said: dict[str, Any] = {}
+    return said if _matches(meaning, value, said) else None
+
+
+def _matches(meaning: Any, value: Any, said: dict[str, Any]) -> bool:
+    if isinstance(meaning, Slot):
+        return _matches_slot(meaning, value, said)
+    if isinstance(meaning, tuple):
+        return isinstance(value, tuple) and _matches_parts(meaning, value, said)
+    if isinstance(meaning, And):
+        return isinstance(value, Filter) and _matches_filters(meaning.parts, parts_of(value), said)
+    if is_dataclass(meaning) and not isinstance(meaning, type):
+        if type(value) is not type(meaning):
+            return False
+        return all(_matches(getattr(meaning, n), getattr(value, n), said) for n in init_fields(type(meaning)))
+    return type(meaning) is type(value) and bool(meaning == value)
+
+
+def _matches_slot(meaning: Slot, value: Any, said: dict[str, Any]) -> bool:
+    if isinstance(meaning, Naming):
+        return isinstance(value, str)
+    if isinstance(meaning, Referring):
+        return value == meaning.phrase
+    if isinstance(meaning, Negative):
+        value = negative(value)
+    if value is None:
+        return False
+    if meaning.name in said:
+        return bool(said[meaning.name] == value)
+    said[meaning.name] = value
+    return True
+
+
+def _matches_parts(parts: tuple[Any, ...], values: tuple[Any, ...], said: dict[str, Any]) -> bool:
+    """Part by part; one of them may stand for the rest."""
+    place = next((i for i, part in enumerate(parts) if isinstance(part, Slot) and part.rest), None)
+    if place is None:
+        return len(parts) == len(values) and all(_matches(p, v, said) for p, v in zip(parts, values, strict=True))
+    after = len(parts) - place - 1
+    if len(values) < place + after:
+        return False
+    middle = len(values) - after
+    return (
+        _matches_parts(parts[:place], values[:place], said)
+        and _matches_slot(parts[place], values[place:middle], said)
+        and _matches_parts(parts[place + 1 :], values[middle:], said)
+    )
+
+
+def _matches_filters(parts: tuple[Any, ...], values: tuple[Filter, ...], said: dict[str, Any]) -> bool:
+    """The parts of a filter; one of them may be a slot, for all the others."""
+    place = next((i for i, part in enumerate(parts) if isinstance(part, Slot)), None)
+    if place is None:
+        return _matches_parts(parts, values, said)
+    after = len(parts) - place - 1
+    middle = len(values) - after
+    if middle < place:
+        return False
+    return (
+        _matches_parts(parts[:place], values[:place], said)
+        and _matches_slot(parts[place], all_of(values[place:middle]), said)
+        and _matches_parts(parts[place + 1 :], values[middle:], said)
+    )
+
+
+def negative(value: Any) -> Any:
+    """The negative of an amount, or None if it is written otherwise."""
+    from grandarchive.model.amounts import Product
+
+    if isinstance(value, int):
+        return -value if value else None
+    if isinstance(value, Product) and value.left == -1:
+        return value.right
+    return Product(-1, value)

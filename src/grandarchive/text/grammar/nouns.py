@@ -1,0 +1,109 @@
+"""Noun phrases: adjectives, a head, and what follows it, each a part of one filter, in the order in which they stand."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any, Final
+
+from grandarchive.model.nouns import (
+    ALLY,
+    ANYTHING,
+    CHAMPION,
+    ITEM,
+    REGALIA,
+    TOKEN,
+    UNIT,
+    WEAPON,
+    YOURS,
+    Attacking,
+    Awake,
+    Being,
+    Controlled,
+    Defending,
+    Element,
+    Loaded,
+    Not,
+    Or,
+    Owned,
+    Retaliating,
+    Subtype,
+    Supertype,
+    Type,
+    WithKeyword,
+)
+from grandarchive.model.terms import ELEMENTS, Who
+from grandarchive.model.type_list import SUBTYPES
+from grandarchive.text.grammar.core import Lexicon, Words, slot
+
+
+def _named(kind: Any, names: frozenset[str], after: tuple[str, ...] = ()) -> Lexicon:
+    """A trait that is its name, with these words after it."""
+
+    def read(words: Words, at: int) -> Iterator[tuple[int, Any]]:
+        if at < len(words) and words[at].upper() in names and words[at + 1 : at + 1 + len(after)] == after:
+            yield at + 1 + len(after), kind(words[at].upper())
+
+    def say(meaning: Any) -> Words | None:
+        return (meaning.name.lower(), *after) if type(meaning) is kind and meaning.name in names else None
+
+    return Lexicon(read, say)
+
+
+LEXICONS: Final = {
+    "subtype": _named(Subtype, SUBTYPES),
+    "element": _named(Element, ELEMENTS),
+    "of element": _named(Element, ELEMENTS, ("element",)),
+}
+
+ROWS: Final = (
+    ("object#", "adjective", "object head#", "after"),
+    ("cards#", "card adjective", "card head#", "after"),
+)
+
+PRODUCTIONS: Final = (
+    ("adjective", "<s:subtype>", slot("s")),
+    ("adjective", "<e:of element>", slot("e")),
+    ("adjective", "regalia", REGALIA),
+    ("adjective", "unique", Supertype("UNIQUE")),
+    ("adjective", "token", TOKEN),
+    ("adjective", "distant", Being("distant")),
+    ("adjective", "fostered", Being("fostered")),
+    ("adjective", "attacking", Attacking()),
+    ("adjective", "defending", Defending()),
+    ("adjective", "retaliating", Retaliating()),
+    ("adjective", "rested", Not(Awake())),
+    ("adjective", "awake", Awake()),
+    ("adjective", "loaded", Loaded()),
+    ("adjective", "unloaded", Not(Loaded())),
+    ("adjective", "non - <a:adjective>", Not(slot("a"))),
+    ("adjective", "<a:subtype> or <b:subtype>", Or((slot("a"), slot("b")))),
+    ("card adjective", "<a:adjective>", slot("a")),
+    ("card adjective", "<t:type word>", slot("t")),
+    ("card adjective", "<a:type word> or <b:type word>", Or((slot("a"), slot("b")))),
+    *(("type word", name.lower(), Type(name)) for name in ("ACTION", "ATTACK", "DOMAIN", "PHANTASIA")),
+    ("type word", "ally", ALLY),
+    ("type word", "champion", CHAMPION),
+    ("type word", "item", ITEM),
+    ("type word", "weapon", WEAPON),
+    ("type word", "non - <t:type word>", Not(slot("t"))),
+    ("object head#", "<h:plain head#>", slot("h")),
+    ("object head#", "<a:plain head#> or <b:plain head#>", Or((slot("a"), slot("b")))),
+    ("object head#", "<a:plain head#>, <b:plain head#>, or <c:plain head#>", Or((slot("a"), slot("b"), slot("c")))),
+    ("plain head#", "[object|objects]", ANYTHING),
+    ("plain head#", "[ally|allies]", ALLY),
+    ("plain head#", "[unit|units]", UNIT),
+    ("plain head#", "[champion|champions]", CHAMPION),
+    ("plain head#", "[item|items]", ITEM),
+    ("plain head#", "[weapon|weapons]", WEAPON),
+    ("plain head#", "[domain|domains]", Type("DOMAIN")),
+    ("plain head#", "[phantasia|phantasias]", Type("PHANTASIA")),
+    ("plain head#", "[regalia|regalia]", REGALIA),
+    ("plain head#", "[token|tokens]", TOKEN),
+    ("card head#", "[card|cards]", ANYTHING),
+    ("after", "you control", YOURS),
+    ("after", "you don't control", Not(YOURS)),
+    ("after", "your opponents control", Controlled(Who.OPPONENT)),
+    ("after", "an opponent controls", Controlled(Who.OPPONENT)),
+    ("after", "you own", Owned(Who.YOU)),
+    ("after", "with <k:keyword name>", WithKeyword(slot("k"))),
+)

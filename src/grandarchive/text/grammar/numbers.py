@@ -1,0 +1,59 @@
+"""Numbers: as digits, as words, as amounts that depend on the game."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any, Final
+
+from grandarchive.model.amounts import LV, Sum, X
+from grandarchive.text.grammar.core import Lexicon, Words, slot
+
+NUMERALS: Final = (
+    "zero", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve",
+    "thirteen", "fourteen", "fifteen", "sixteen", "seventeen", "eighteen", "nineteen", "twenty",
+)  # fmt: skip
+ORDINALS: Final = ("", "first", "second", "third", "fourth", "fifth", "sixth")
+
+
+def _digits(words: Words, at: int) -> Iterator[tuple[int, Any]]:
+    if at < len(words) and words[at].isdigit():
+        yield at + 1, int(words[at])
+
+
+def _say_digits(number: Any) -> Words | None:
+    return (str(number),) if type(number) is int and number >= 0 else None
+
+
+def _among(listed: tuple[str, ...], first: int) -> Lexicon:
+    """A number as a word of a list, from a number on."""
+
+    def read(words: Words, at: int) -> Iterator[tuple[int, Any]]:
+        if at < len(words) and words[at] in listed[first:]:
+            yield at + 1, listed.index(words[at])
+
+    def say(number: Any) -> Words | None:
+        return (listed[number],) if type(number) is int and first <= number < len(listed) else None
+
+    return Lexicon(read, say)
+
+
+LEXICONS: Final = {
+    "digits": Lexicon(_digits, _say_digits),
+    "numeral": _among(NUMERALS, 0),
+    "several": _among(NUMERALS, 2),
+    "nth": _among(ORDINALS, 1),
+}
+
+PRODUCTIONS: Final = (
+    ("amount", "<n:digits>", slot("n")),
+    ("amount", "LV", LV),
+    ("amount", "X", X),
+    ("amount", "<n:digits> + LV", Sum(slot("n"), LV)),
+    ("amount", "<n:digits> + X", Sum(slot("n"), X)),
+    ("count.sg", "a", 1),
+    ("count.pl", "<n:several>", slot("n")),
+    ("count.pl", "X", X),
+    ("count.pl", "LV", LV),
+    ("count.pl", "<n:numeral> + LV", Sum(slot("n"), LV)),
+    ("count.pl", "<n:digits> + LV", Sum(slot("n"), LV)),
+)

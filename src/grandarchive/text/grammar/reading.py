@@ -1,0 +1,122 @@
+"""From words to meanings: every way in which a text can be read.
+
+All readings of all parts are kept by their place, so each part of a text is read once. Who asks for a whole gets every
+meaning that it may have; more than one is for the asker to refuse.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any, Final
+
+from grandarchive.model.nouns import Filter
+from grandarchive.text.grammar.core import Grammar, Item, Part, Row, Words, all_of, build, parts_of
+
+Found = tuple[int, Any, Words]
+"""Where a part ends, what it means, and its words in the usual wording."""
+
+NOTHING: Final[tuple[Found, ...]] = ()
+
+
+class Reader:
+    """The readings of one text. `furthest` is the word before which every reading ended that went on."""
+
+    __slots__ = ("_found", "_grammar", "expected", "furthest", "words")
+
+    def __init__(self, grammar: Grammar, words: Words) -> None:
+        self.words = words
+        self.furthest = 0
+        self.expected: set[str] = set()
+        self._grammar = grammar
+        self._found: dict[tuple[str, int], tuple[Found, ...]] = {}
+
+    def whole(self, category: str) -> list[tuple[Any, Words]]:
+        """Every meaning that all the words have together, with the usual words for it."""
+        end = len(self.words)
+        return [(meaning, words) for reached, meaning, words in self.read(category, 0) if reached == end]
+
+    def read(self, category: str, at: int) -> tuple[Found, ...]:
+        """Every meaning of what begins at a place, with the place where it ends."""
+        key = category, at
+        known = self._found.get(key)
+        if known is not None:
+            return known
+        self._found[key] = NOTHING  # nothing begins with itself
+        found: dict[tuple[int, Any], Words] = {}
+        lexicon = self._grammar.lexicons.get(category)
+        if lexicon is not None:
+            for end, meaning in lexicon.read(self.words, at):
+                found[end, meaning] = self.words[at:end]
+        row = self._grammar.rows.get(category)
+        if row is not None:
+            for end, filter, usual in self._row(row, at):
+                found.setdefault((end, filter), usual)
+        for production in self._grammar.productions.get(category, ()):
+            if self._may_begin(production.items, at):
+                for end, said, usually in self._follow(production.items, 0, at, {}, {}):
+                    meaning = build(production.meaning, said, at)
+                    if meaning is not None:
+                        usual = _worded(production.usual or production.items, usually)
+                        if production.refers:
+                            usual = (f"{' '.join(usual)}@{at}",)
+                        found.setdefault((end, meaning), usual)
+        if not found:
+            self._miss(at, category)
+        self._found[key] = result = tuple((end, meaning, usual) for (end, meaning), usual in found.items())
+        return result
+
+    def _row(self, row: Row, at: int) -> Iterator[Found]:
+        """Every noun phrase that begins at a place."""
+        for middle, before, first in self._many(row.before, at):
+            for end, head, second in self.read(row.head, middle):
+                for last, after, third in self._many(row.after, end):
+                    yield last, all_of((*before, *parts_of(head), *after)), (*first, *second, *third)
+
+    def _many(self, category: str, at: int) -> Iterator[tuple[int, tuple[Filter, ...], Words]]:
+        """Any number of filters."""
+        yield at, (), ()
+        for middle, first, words in self.read(category, at):
+            for end, others, more in self._many(category, middle):
+                yield end, (*parts_of(first), *others), (*words, *more)
+
+    def _may_begin(self, items: tuple[Item, ...], at: int) -> bool:
+        first = items[0] if items else None
+        return not isinstance(first, str) or (at < len(self.words) and self.words[at] == first)
+
+    def _follow(
+        self, items: tuple[Item, ...], done: int, at: int, said: dict[str, Any], usually: dict[str, Words]
+    ) -> Iterator[tuple[int, dict[str, Any], dict[str, Words]]]:
+        while done < len(items):
+            item = items[done]
+            if isinstance(item, Part):
+                for end, meaning, words in self.read(item.category, at):
+                    if item.name in said and said[item.name] != meaning:
+                        continue
+                    yield from self._follow(
+                        items, done + 1, end, {**said, item.name: meaning}, {**usually, item.name: words}
+                    )
+                return
+            if at >= len(self.words) or self.words[at] != item:
+                self._miss(at, item)
+                return
+            at += 1
+            done += 1
+        yield at, said, usually
+
+    def _miss(self, at: int, wanted: str) -> None:
+        if at > self.furthest:
+            self.furthest = at
+            self.expected.clear()
+        if at == self.furthest:
+            self.expected.add(wanted)
+
+
+def _worded(items: tuple[Item, ...], said: dict[str, Words]) -> Words:
+    """A text with these words in its slots."""
+    words: list[str] = []
+    for item in items:
+        if isinstance(item, Part):
+            words += said[item.name]
+        else:
+            words.append(item)
+    return tuple(words)

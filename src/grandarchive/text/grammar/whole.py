@@ -1,0 +1,49 @@
+"""The whole grammar, from all its topics."""
+
+from __future__ import annotations
+
+from functools import cache
+from types import ModuleType
+from typing import Final
+
+from grandarchive.text.grammar import (
+    changes,
+    conditions,
+    costs,
+    effects,
+    keywords,
+    nouns,
+    numbers,
+    paragraphs,
+    selections,
+    triggers,
+)
+from grandarchive.text.grammar.core import Grammar
+
+TOPICS: Final[tuple[ModuleType, ...]] = (
+    numbers,
+    nouns,
+    selections,
+    keywords,
+    conditions,
+    costs,
+    changes,
+    effects,
+    triggers,
+    paragraphs,
+)
+
+
+@cache
+def grammar() -> Grammar:
+    """The grammar of card texts."""
+    found = Grammar()
+    for topic in TOPICS:
+        name = topic.__name__.rpartition(".")[2]
+        for category, text, *meaning in topic.PRODUCTIONS:
+            found.add(category, text, *meaning, topic=name)
+        for category, lexicon in getattr(topic, "LEXICONS", {}).items():
+            found.lexicon(category, lexicon)
+        for category, before, head, after in getattr(topic, "ROWS", ()):
+            found.row(category, before, head, after)
+    return found

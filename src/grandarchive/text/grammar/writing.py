@@ -1,0 +1,75 @@
+"""From meanings to words: the first production that says all of a meaning says it."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from grandarchive.model.nouns import ANYTHING, Filter
+from grandarchive.text.grammar.core import Grammar, Part, Production, Row, Words, match, parts_of
+
+
+class Writer:
+    """How meanings are said. What was said once is kept."""
+
+    __slots__ = ("_grammar", "_said")
+
+    def __init__(self, grammar: Grammar) -> None:
+        self._grammar = grammar
+        self._said: dict[tuple[str, Any], Words | None] = {}
+
+    def say(self, category: str, meaning: Any) -> Words | None:
+        """What says it, or None if nothing does."""
+        key = category, meaning
+        if key in self._said:
+            return self._said[key]
+        self._said[key] = None  # nothing is said by itself
+        said = self._from_lexicon(category, meaning)
+        if said is None and category in self._grammar.rows and isinstance(meaning, Filter):
+            said = self._row(self._grammar.rows[category], parts_of(meaning))
+        for production in () if said is not None else self._grammar.productions.get(category, ()):
+            said = self._by(production, meaning) if production.usual is None else None
+            if said is not None:
+                break
+        self._said[key] = said
+        return said
+
+    def _from_lexicon(self, category: str, meaning: Any) -> Words | None:
+        lexicon = self._grammar.lexicons.get(category)
+        return None if lexicon is None else lexicon.say(meaning)
+
+    def _row(self, row: Row, parts: tuple[Filter, ...]) -> Words | None:
+        """A noun phrase: the first of the parts that can be its head is."""
+        for place, part in enumerate(parts):
+            said = self._around(row, parts[:place], part, parts[place + 1 :])
+            if said is not None:
+                return said
+        for place in range(len(parts), -1, -1):
+            said = self._around(row, parts[:place], ANYTHING, parts[place:])
+            if said is not None:
+                return said
+        return None
+
+    def _around(self, row: Row, before: tuple[Filter, ...], head: Filter, after: tuple[Filter, ...]) -> Words | None:
+        words: list[str] = []
+        said = [*((row.before, part) for part in before), (row.head, head), *((row.after, part) for part in after)]
+        for category, part in said:
+            found = self.say(category, part)
+            if found is None:
+                return None
+            words += found
+        return tuple(words)
+
+    def _by(self, production: Production, meaning: Any) -> Words | None:
+        slots = match(production.meaning, meaning)
+        if slots is None:
+            return None
+        words: list[str] = []
+        for item in production.items:
+            if not isinstance(item, Part):
+                words.append(item)
+                continue
+            part = self.say(item.category, slots[item.name])
+            if part is None:
+                return None
+            words += part
+        return tuple(words)
