@@ -99,6 +99,16 @@ def minus(name: str) -> Any:
     return Negative(name)
 
 
+def naming(usual: str) -> Any:
+    """The name of something that a text may refer to later, `usual` if it never does."""
+    return Naming(usual)
+
+
+def referring(phrase: str) -> Any:
+    """The name of something that a text has spoken of: by this phrase."""
+    return Referring(phrase)
+
+
 # Productions -------------------------------------------------------------------------------------------------------
 
 

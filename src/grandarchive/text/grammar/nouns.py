@@ -1,4 +1,4 @@
-"""Noun phrases: adjectives, a head, and what follows it, each a part of one filter, in the order in which they stand."""
+"""Noun phrases: adjectives, a head, and what follows it, each a part of one filter, in the order of the text."""
 
 from __future__ import annotations
 

@@ -14,11 +14,11 @@ from grandarchive.model.nouns import (
     Source,
     Target,
 )
-from grandarchive.text.grammar.core import Naming, Referring, slot
+from grandarchive.text.grammar.core import naming, referring, slot
 
 OTHER: Final = Not(THIS)
-NAME: Final = Naming("target")
-CHOSEN: Final = Naming("chosen")
+NAME: Final = naming("target")
+CHOSEN: Final = naming("chosen")
 
 _REFERENCES: Final = (
     "it",
@@ -56,6 +56,6 @@ PRODUCTIONS: Final = (
     ("selection.sg", "another <f:object.sg>", Some(OTHER & slot("f"), name=CHOSEN)),
     ("selection.pl", "<n:several> <f:object.pl>", Some(slot("f"), minimum=slot("n"), maximum=slot("n"), name=CHOSEN)),
     # References
-    *(("selection.sg", phrase, Bound(Referring(phrase))) for phrase in _REFERENCES),
-    *(("selection.pl", phrase, Bound(Referring(phrase))) for phrase in _PLURAL_REFERENCES),
+    *(("selection.sg", phrase, Bound(referring(phrase))) for phrase in _REFERENCES),
+    *(("selection.pl", phrase, Bound(referring(phrase))) for phrase in _PLURAL_REFERENCES),
 )
