@@ -1,25 +1,18 @@
-"""The official text of a card as rows of words, without what is only printing.
+"""The paragraphs of a card as rows of words, with its own name as `CARDNAME` throughout.
 
-What is changed is a short list (`QUIRKS`), each with the words that it is about; nothing that a rule could ask for is
-dropped. What is in italics is a reminder, unless it is a cost or a reminder that says more than the rules do.
+The looks of a text are no concern of this file (`cards.wording`). What it changes besides is a short list (`QUIRKS`):
+equivalent wordings, each a pair of what is written here and there and what is usual.
 """
 
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Final
 
+from grandarchive.cards.wording import FACE_BREAK, paragraphs
 from grandarchive.text.grammar.core import Words, split
 
-ERRATUM: Final = re.compile(r"%([^%\n]*)%([^%\n]*)%")
-REMINDER: Final = re.compile(r"\*?\s*\((?=[^()]*\s[^()]*\s)[^()]*(?:\([^()]*\)[^()]*)*\)\s*\*?")
-MARKUP: Final = re.compile(r"\*+|_(?=\W)|<[^<>]*>")
-MARKS: Final = str.maketrans({
-    "‘": "'", "’": "'", "“": '"', "”": '"', "–": "-", "\u00a0": " ", "\ufff0": "", "\u200b": "", "−": "-",
-})  # fmt: skip
-ICON: Final = re.compile(r"\[(power|life|rest|durability|level)\]", re.IGNORECASE)
 SELF: Final = "CARDNAME"
 BULLET: Final = "•"
 
@@ -28,7 +21,6 @@ QUIRKS: Final[tuple[tuple[str, str], ...]] = (
     (r"\bdrone drone\b", "Drone"),
     (r"\bif its an\b", "if it's an"),
     (r"\bcannot\b", "can't"),
-    (r"\binto your hand from your\b", "into your hand from your"),
 )
 """What is written otherwise here and there and means the same."""
 
@@ -41,32 +33,33 @@ class Paragraph:
     modes: tuple[Words, ...] = ()
 
 
-def paragraphs(name: str, effect: str) -> tuple[Paragraph, ...]:
-    """The paragraphs of a text of the card of this name."""
+def faces_of(text: str) -> tuple[str, ...]:
+    """The texts of the sides of a card."""
+    return tuple(text.split(FACE_BREAK))
+
+
+def read(name: str, text: str) -> tuple[Paragraph, ...]:
+    """The paragraphs of the normalised text of one side with this name."""
     found: list[Paragraph] = []
-    for line in _lines(name, effect):
+    for line in paragraphs(text):
+        words = tuple(split(_plain(name, line.removeprefix(BULLET))))
         if line.startswith(BULLET) and found:
             last = found.pop()
-            found.append(Paragraph(last.words, (*last.modes, tuple(split(line[1:])))))
+            found.append(Paragraph(last.words, (*last.modes, words)))
         else:
-            found.append(Paragraph(tuple(split(line))))
+            found.append(Paragraph(words))
     return tuple(found)
 
 
-def _lines(name: str, effect: str) -> Iterator[str]:
-    plain = ERRATUM.sub(r"\2", effect.translate(MARKS))
-    plain = MARKUP.sub("", REMINDER.sub(" ", plain))
+def _plain(name: str, line: str) -> str:
     for said in names_of(name):
-        plain = re.sub(rf"(?<!named ){re.escape(said)}(?!\w)", SELF, plain)
-    for wrong, right in QUIRKS:
-        plain = re.sub(wrong, right, plain, flags=re.IGNORECASE)
-    for line in re.split(r"[\r\n]+", plain):
-        if line.strip():
-            yield line.strip()
+        line = re.sub(rf"(?<!named )\b{re.escape(said)}(?!\w)(?! (?:Lineage|Bonus))", SELF, line)
+    for written, usual in QUIRKS:
+        line = re.sub(written, usual, line, flags=re.IGNORECASE)
+    return line
 
 
 def names_of(name: str) -> tuple[str, ...]:
     """How a text may call its own card: by the whole name, or by what stands before its title."""
-    plain = name.translate(MARKS)
-    short = re.split(r"[,:]", plain)[0]
-    return (plain,) if short == plain else (plain, short)
+    short = re.split(r"[,:]", name)[0]
+    return (name,) if short == name else (name, short)

@@ -331,7 +331,7 @@ def _matches_slot(meaning: Slot, value: Any, said: dict[str, Any]) -> bool:
     if isinstance(meaning, Naming):
         return isinstance(value, str)
     if isinstance(meaning, Referring):
-        return value == meaning.phrase
+        return bool(value == meaning.phrase)
     if isinstance(meaning, Negative):
         value = negative(value)
     if value is None:
