@@ -13,7 +13,7 @@ from hypothesis import strategies as st
 
 from grandarchive.cards import Catalog, differences
 from grandarchive.cards.index import definition
-from grandarchive.cards.wording import fingerprint, normalised, paragraphs
+from grandarchive.text.official import fingerprint, normalised, paragraphs
 from grandarchive.errors import AmbiguousCard, NotACatalog, UnknownCard, UnsupportedCard
 from grandarchive.model.abilities import Keyword
 from grandarchive.model.cards import CardDefinition, Cost

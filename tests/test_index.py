@@ -12,7 +12,7 @@ import pytest
 from grandarchive.cards import Catalog, differences
 from grandarchive.cards.stamp import STAMPS, stamps, written
 from grandarchive.cards.starter import DEFINITIONS
-from grandarchive.cards.wording import paragraphs
+from grandarchive.text.official import paragraphs
 from grandarchive.decks import STANDARD, STARTER_DECKS, Deck, ProblemKind, starter_deck
 from grandarchive.decks.construction import LARGEST
 from grandarchive.errors import AmbiguousCard, UnsupportedCard

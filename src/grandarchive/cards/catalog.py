@@ -13,7 +13,7 @@ from typing import Final, TypeVar
 
 from grandarchive.cards import starter
 from grandarchive.cards.index import read_index
-from grandarchive.cards.wording import fingerprint, folded
+from grandarchive.text.official import fingerprint, folded
 from grandarchive.errors import AmbiguousCard, UnknownCard, UnsupportedCard
 from grandarchive.model.cards import CardDefinition, Cost, Face
 

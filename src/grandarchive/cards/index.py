@@ -11,7 +11,7 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import Any, Final
 
-from grandarchive.cards.wording import FACE_BREAK, normalised, paragraphs
+from grandarchive.text.official import FACE_BREAK, normalised, paragraphs
 from grandarchive.errors import IllegalDefinition, NotACatalog
 from grandarchive.model.cards import CardDefinition, Cost, Face
 from grandarchive.model.checking.definitions import unknown_facts
@@ -59,7 +59,8 @@ def definition(record: object, place: str = "the record") -> CardDefinition:
     sides = (fields, *_other_sides(fields))
     surprises: list[str] = []
     faces = tuple(_face(side, surprises) for side in sides)
-    text = FACE_BREAK.join(filter(None, (_text_of(side, slug) for side in sides)))
+    texts = [_text_of(side, slug) for side in sides]
+    text = FACE_BREAK.join(texts) if any(texts) else ""
     try:
         return CardDefinition(
             slug=slug,

@@ -17,7 +17,7 @@ from grandarchive import files
 from grandarchive.cards import starter
 from grandarchive.cards.catalog import TEXTS, differences
 from grandarchive.cards.index import read_index
-from grandarchive.cards.wording import fingerprint
+from grandarchive.text.official import fingerprint
 from grandarchive.errors import GrandArchiveError, UnknownCard
 from grandarchive.model.cards import CardDefinition
 

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from enum import StrEnum
 from typing import TYPE_CHECKING, Final
 
-from grandarchive.cards.wording import paragraphs
+from grandarchive.text.official import paragraphs
 from grandarchive.model.abilities import Keyword
 from grandarchive.model.cards import CardDefinition
 from grandarchive.model.terms import BOONS, CostKind

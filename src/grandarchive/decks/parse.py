@@ -21,7 +21,7 @@ from collections.abc import Iterable
 from typing import Final
 
 from grandarchive.cards.catalog import Catalog
-from grandarchive.cards.wording import folded
+from grandarchive.text.official import folded
 from grandarchive.decks.construction import LARGEST
 from grandarchive.errors import AmbiguousCard, IllegalDeck, UnknownCard, WrongArgument
 from grandarchive.model.cards import CardDefinition

@@ -10,14 +10,16 @@ from dataclasses import dataclass, replace
 from functools import cache
 from typing import Any, Final
 
+from grandarchive.errors import IllegalDefinition
 from grandarchive.model.abilities import Ability
+from grandarchive.model.cards import CardDefinition, Face
 from grandarchive.model.conditions import Condition
 from grandarchive.text.grammar.core import Words
 from grandarchive.text.grammar.linking import Unclear, linked
 from grandarchive.text.grammar.reading import Reader
 from grandarchive.text.grammar.whole import grammar
 from grandarchive.text.grammar.writing import Writer
-from grandarchive.text.normal import Paragraph
+from grandarchive.text.normal import Paragraph, faces_of, read
 
 INHERITED: Final = ("inherited", "effect", ":")
 
@@ -59,6 +61,31 @@ def compiled(paragraph: Paragraph, *, is_action: bool) -> tuple[Ability, ...] | 
     if again != (*words[:at], *usual):
         return Declined(paragraph, at, "said otherwise: " + " ".join(again or ("not at all",)))
     return abilities
+
+
+def understood(card: CardDefinition) -> CardDefinition:
+    """A card of the index with the abilities that its text says; what is not understood stays `unread`.
+
+    A card with abilities that the model refuses is not understood, and says why in its last unread words.
+    """
+    faces: list[Face] = []
+    unread: list[str] = []
+    for face, text in zip(card.faces, faces_of(card.text, len(card.faces)), strict=True):
+        abilities: list[Ability] = []
+        for paragraph in read(face.name, text):
+            found = compiled(paragraph, is_action="ACTION" in face.types)
+            if isinstance(found, Declined):
+                unread += paragraph.lines
+            else:
+                abilities += found
+        faces.append(replace(face, abilities=tuple(abilities)))
+    surprises = [words for words in card.unread if words.startswith("(")]
+    if unread or surprises:
+        return replace(card, unread=(*unread, *surprises))
+    try:
+        return replace(card, faces=tuple(faces), unread=())
+    except IllegalDefinition as error:
+        return replace(card, unread=(*card.unread, f"(read as abilities that cannot be: {error})"))
 
 
 def said_as(abilities: tuple[Ability, ...]) -> Words | None:

@@ -1,16 +1,16 @@
 """The paragraphs of a card as rows of words, with its own name as `CARDNAME` throughout.
 
-The looks of a text are no concern of this file (`cards.wording`). What it changes besides is a short list (`QUIRKS`):
+The looks of a text are no concern of this file (see `official`). What it changes besides is a short list (`QUIRKS`):
 equivalent wordings, each a pair of what is written here and there and what is usual.
 """
 
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Final
 
-from grandarchive.cards.wording import FACE_BREAK, paragraphs
+from grandarchive.text.official import FACE_BREAK, paragraphs
 from grandarchive.text.grammar.core import Words, split
 
 SELF: Final = "CARDNAME"
@@ -27,15 +27,16 @@ QUIRKS: Final[tuple[tuple[str, str], ...]] = (
 
 @dataclass(frozen=True, slots=True)
 class Paragraph:
-    """What stands by itself in a text: its words, and those of each mode that is listed below it."""
+    """What stands by itself in a text: its words, those of each mode that is listed below it, and its printed lines."""
 
     words: Words
     modes: tuple[Words, ...] = ()
+    lines: tuple[str, ...] = field(default=(), compare=False)
 
 
-def faces_of(text: str) -> tuple[str, ...]:
-    """The texts of the sides of a card."""
-    return tuple(text.split(FACE_BREAK))
+def faces_of(text: str, sides: int = 1) -> tuple[str, ...]:
+    """The texts of the sides of a card with so many."""
+    return tuple(text.split(FACE_BREAK)) if text else ("",) * sides
 
 
 def read(name: str, text: str) -> tuple[Paragraph, ...]:
@@ -45,9 +46,9 @@ def read(name: str, text: str) -> tuple[Paragraph, ...]:
         words = tuple(split(_plain(name, line.removeprefix(BULLET))))
         if line.startswith(BULLET) and found:
             last = found.pop()
-            found.append(Paragraph(last.words, (*last.modes, words)))
+            found.append(Paragraph(last.words, (*last.modes, words), (*last.lines, line)))
         else:
-            found.append(Paragraph(words))
+            found.append(Paragraph(words, lines=(line,)))
     return tuple(found)
 
 
