@@ -1,0 +1,218 @@
+"""The kernel of the grammar of card texts, with small grammars of its own: reading, writing, references."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from grandarchive.model.amounts import Product, X
+from grandarchive.model.effects import DealDamage, Destroy, Draw
+from grandarchive.model.modifications import Gets
+from grandarchive.model.nouns import ALLY, ANYTHING, UNIT, YOURS, Attacking, Bound, Filter, Source, Subtype, Target
+from grandarchive.model.terms import Who
+from grandarchive.text.grammar.core import Grammar, WrongGrammar, minus, naming, referring, rest, slot, split
+from grandarchive.text.grammar.linking import Unclear, linked
+from grandarchive.text.grammar.reading import Reader
+from grandarchive.text.grammar.whole import grammar
+from grandarchive.text.grammar.writing import Writer
+
+WOLF = Subtype("WOLF")
+
+
+@pytest.fixture
+def small() -> Grammar:
+    """Numbers, a few nouns, two verbs."""
+    found = Grammar()
+    for number, word in ((2, "two"), (3, "three")):
+        found.add("count.pl", word, number)
+        found.add("number", str(number), number)
+    found.add("count.sg", "a", 1)
+    found.add("number", "X", X)
+    found.add("effect", "draw <n:count#> [card|cards]", Draw(slot("n")))
+    found.add("effect", "deal <n:number> damage to <what:target>", DealDamage(slot("n"), slot("what")))
+    found.add("effect", "destroy <what:target>", Destroy(slot("what")))
+    found.add("target", "target <f:noun.sg>", Target(slot("f"), name=naming("target")))
+    found.add("target", "cardname", Source())
+    for phrase in ("it", "that ally"):
+        found.add("target", phrase, Bound(referring(phrase)))
+    found.row("noun#", "adjective", "head#", "after")
+    found.add("adjective", "wolf", WOLF)
+    found.add("adjective", "attacking", Attacking())
+    found.add("head#", "[ally|allies]", ALLY)
+    found.add("head#", "[unit|units]", UNIT)
+    found.add("head#", "[object|objects]", ANYTHING)
+    found.add("after", "you control", YOURS)
+    found.add("text", "<e:effect>.", (slot("e"),))
+    found.add("text", "<e:effect>. <more:text>", (slot("e"), rest("more")))
+    found.add("text", "<e:effect>, then <more:text>", (slot("e"), rest("more")), "<e:effect>. <more:text>")
+    return found
+
+
+def read(small: Grammar, category: str, text: str) -> list[Any]:
+    return [meaning for meaning, _ in Reader(small, tuple(split(text))).whole(category)]
+
+
+def said(small: Grammar, category: str, meaning: Any) -> str | None:
+    words = Writer(small).say(category, meaning)
+    return None if words is None else " ".join(words)
+
+
+# Reading and writing -------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("text", "meaning"),
+    [
+        ("draw a card", Draw(1)),
+        ("draw two cards", Draw(2)),
+        ("deal X damage to cardname", DealDamage(X, Source())),
+        ("destroy target ally", Destroy(Target(ALLY, name="target@1"))),
+    ],
+)
+def test_what_is_read_is_said(small: Grammar, text: str, meaning: object) -> None:
+    assert read(small, "effect", text) == [meaning]
+    assert said(small, "effect", meaning) == text.lower()
+
+
+@pytest.mark.parametrize("text", ["draw two card", "draw a cards", "draw four cards", "draw a card card", "", "draw"])
+def test_what_is_not_said_is_not_read(small: Grammar, text: str) -> None:
+    assert read(small, "effect", text) == []
+
+
+def test_a_part_that_nobody_says_is_not_said(small: Grammar) -> None:
+    assert said(small, "effect", Draw(7)) is None
+    assert said(small, "effect", Draw(1, Who.EACH)) is None
+
+
+def test_neither_case_nor_the_article_matters(small: Grammar) -> None:
+    assert split("Destroy an Ally.") == ["destroy", "a", "ally", "."]
+    assert read(small, "text", "Draw A Card.") == [(Draw(1),)]
+
+
+@pytest.mark.parametrize(
+    ("text", "filter"),
+    [
+        ("target ally", ALLY),
+        ("target object", ANYTHING),
+        ("target wolf ally", WOLF & ALLY),
+        ("target attacking wolf ally you control", Attacking() & WOLF & ALLY & YOURS),
+        ("target unit you control", UNIT & YOURS),
+        ("target wolf object you control", WOLF & YOURS),
+    ],
+)
+def test_noun_phrases_are_filters_in_their_order(small: Grammar, text: str, filter: Filter) -> None:
+    assert read(small, "target", text) == [Target(filter, name="target@0")]
+    assert said(small, "target", Target(filter)) == text
+
+
+def test_a_filter_in_another_order_is_not_said_like_that(small: Grammar) -> None:
+    assert said(small, "target", Target(YOURS & ALLY)) is None
+
+
+def test_equivalent_wordings_are_read_and_not_said(small: Grammar) -> None:
+    (found,) = Reader(small, tuple(split("draw a card, then draw two cards."))).whole("text")
+    assert found == ((Draw(1), Draw(2)), tuple(split("draw a card. draw two cards.")))
+    assert said(small, "text", found[0]) == "draw a card . draw two cards ."
+
+
+def test_two_readings_are_both_found(small: Grammar) -> None:
+    small.add("effect", "draw two cards", Draw(2, Who.EACH))
+    assert len(read(small, "effect", "draw two cards")) == 2
+
+
+def test_what_begins_with_itself_ends(small: Grammar) -> None:
+    small.add("effect", "<e:effect> twice", slot("e"))
+    assert read(small, "effect", "draw a card") == [Draw(1)]
+
+
+def test_one_knows_where_reading_stopped(small: Grammar) -> None:
+    reader = Reader(small, tuple(split("draw two dragons")))
+    assert (reader.whole("effect"), reader.furthest, reader.expected) == ([], 2, {"cards"})
+
+
+def test_negative_numbers_are_said_as_less() -> None:
+    small = Grammar()
+    small.add("n", "3", 3)
+    small.add("n", "x", X)
+    small.add("change", "gets -<n:n> power", Gets("power", minus("n")))
+    assert read(small, "change", "gets -3 power") == [Gets("power", -3)]
+    assert read(small, "change", "gets -x power") == [Gets("power", Product(-1, X))]
+    assert said(small, "change", Gets("power", -3)) == "gets - 3 power"
+    assert said(small, "change", Gets("power", 3)) is None
+
+
+@pytest.mark.parametrize(
+    ("text", "meaning"),
+    [("draw <n:count.pl> cards", Draw(2)), ("draw a card", Draw(slot("n"))), ("<a:x> <b:x>", slot("a"))],
+)
+def test_a_production_says_all_that_it_means_and_nothing_else(text: str, meaning: object) -> None:
+    with pytest.raises(WrongGrammar, match="says"):
+        Grammar().add("effect", text, meaning)
+
+
+def test_an_equivalent_wording_says_the_same() -> None:
+    with pytest.raises(WrongGrammar, match="says"):
+        Grammar().add("effect", "draw <n:count> cards", Draw(slot("n")), "draw cards")
+
+
+# References ----------------------------------------------------------------------------------------------------
+
+
+def understood(small: Grammar, text: str) -> tuple[Any, str]:
+    words = tuple(split(text))
+    ((meaning, usual),) = Reader(small, words).whole("text")
+    found, told = linked(meaning, words, usual)
+    return found, " ".join(told)
+
+
+def test_what_nothing_refers_to_has_its_usual_name(small: Grammar) -> None:
+    assert understood(small, "destroy target ally.")[0] == (Destroy(Target(ALLY)),)
+
+
+def test_a_reference_gives_its_name_to_what_it_refers_to(small: Grammar) -> None:
+    found, told = understood(small, "deal 2 damage to target ally. destroy that ally.")
+    assert found == (DealDamage(2, Target(ALLY, name="that ally")), Destroy(Bound("that ally")))
+    assert told == said(small, "text", found) == "deal 2 damage to target ally . destroy that ally ."
+
+
+def test_what_was_spoken_of_last_is_meant(small: Grammar) -> None:
+    found, _ = understood(small, "destroy target ally. destroy target unit. deal 2 damage to it.")
+    assert found == (Destroy(Target(ALLY)), Destroy(Target(UNIT, name="it")), DealDamage(2, Bound("it")))
+
+
+def test_a_reference_to_the_card_itself_is_its_name(small: Grammar) -> None:
+    found, told = understood(small, "destroy cardname. deal 2 damage to it.")
+    assert found == (Destroy(Source()), DealDamage(2, Source()))
+    assert told == said(small, "text", found) == "destroy cardname . deal 2 damage to cardname ."
+
+
+@pytest.mark.parametrize(
+    ("text", "why"),
+    [
+        ("destroy it.", "nothing is there for 'it'"),
+        ("destroy target ally. destroy it. destroy that ally.", "it is called it and that ally"),
+        ("destroy target ally. destroy it. destroy target ally. destroy it.", "several are called 'it'"),
+    ],
+)
+def test_what_is_not_clear_is_refused(small: Grammar, text: str, why: str) -> None:
+    with pytest.raises(Unclear, match=why):
+        understood(small, text)
+
+
+# The whole -----------------------------------------------------------------------------------------------------
+
+
+def test_every_slot_of_the_grammar_can_be_said() -> None:
+    whole = grammar()
+    known = {*whole.productions, *whole.lexicons, *whole.rows}
+    for productions in whole.productions.values():
+        for production in productions:
+            for item in production.items:
+                assert isinstance(item, str) or item.category in known, str(production)
+
+
+def test_no_two_productions_are_the_same() -> None:
+    for productions in grammar().productions.values():
+        texts = [str(production) for production in productions]
+        assert sorted(set(texts)) == sorted(texts)
