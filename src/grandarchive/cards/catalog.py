@@ -13,9 +13,9 @@ from typing import Final, TypeVar
 
 from grandarchive.cards import starter
 from grandarchive.cards.index import read_index
-from grandarchive.text.official import fingerprint, folded
 from grandarchive.errors import AmbiguousCard, UnknownCard, UnsupportedCard
 from grandarchive.model.cards import CardDefinition, Cost, Face
+from grandarchive.text.official import fingerprint, folded
 
 TEXTS: Final = "texts.json"
 """The fingerprints of the texts that the starter cards were written for, made by `grandarchive.cards.stamp`."""

@@ -11,11 +11,11 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import Any, Final
 
-from grandarchive.text.official import FACE_BREAK, normalised, paragraphs
 from grandarchive.errors import IllegalDefinition, NotACatalog
 from grandarchive.model.cards import CardDefinition, Cost, Face
 from grandarchive.model.checking.definitions import unknown_facts
 from grandarchive.model.terms import SUPERTYPES, CostKind, Speed
+from grandarchive.text.official import FACE_BREAK, normalised, paragraphs
 
 TOKEN: Final = "TOKEN"
 """Stands among the types of a card that represents a token; it is not a type (CR Tokens 1)."""

@@ -17,9 +17,9 @@ from grandarchive import files
 from grandarchive.cards import starter
 from grandarchive.cards.catalog import TEXTS, differences
 from grandarchive.cards.index import read_index
-from grandarchive.text.official import fingerprint
 from grandarchive.errors import GrandArchiveError, UnknownCard
 from grandarchive.model.cards import CardDefinition
+from grandarchive.text.official import fingerprint
 
 STAMPS: Final = Path(starter.__file__).with_name(TEXTS)
 """Where the stamps are kept."""

@@ -8,10 +8,10 @@ from dataclasses import dataclass
 from enum import StrEnum
 from typing import TYPE_CHECKING, Final
 
-from grandarchive.text.official import paragraphs
 from grandarchive.model.abilities import Keyword
 from grandarchive.model.cards import CardDefinition
 from grandarchive.model.terms import BOONS, CostKind
+from grandarchive.text.official import paragraphs
 
 if TYPE_CHECKING:
     from grandarchive.decks.deck import Deck

@@ -21,10 +21,10 @@ from collections.abc import Iterable
 from typing import Final
 
 from grandarchive.cards.catalog import Catalog
-from grandarchive.text.official import folded
 from grandarchive.decks.construction import LARGEST
 from grandarchive.errors import AmbiguousCard, IllegalDeck, UnknownCard, WrongArgument
 from grandarchive.model.cards import CardDefinition
+from grandarchive.text.official import folded
 
 SECTIONS: Final = tuple(LARGEST)
 MOST_COPIES: Final = 99

@@ -10,8 +10,8 @@ import re
 from dataclasses import dataclass, field
 from typing import Final
 
-from grandarchive.text.official import FACE_BREAK, paragraphs
 from grandarchive.text.grammar.core import Words, split
+from grandarchive.text.official import FACE_BREAK, paragraphs
 
 SELF: Final = "CARDNAME"
 BULLET: Final = "•"

@@ -17,7 +17,6 @@ PRODUCTIONS: Final = (
     ("bubble", "[ level <n:digits> + ]", LevelAtLeast(slot("n"))),
     # In sentences
     ("condition", "you control a <f:object.sg>", AtLeast(Count(slot("f") & YOURS), 1)),
-    ("condition", "you control an <f:object.sg>", AtLeast(Count(slot("f") & YOURS), 1)),
     ("condition", "you control <n:several> or more <f:object.pl>", AtLeast(Count(slot("f") & YOURS), slot("n"))),
     ("condition", "it's your turn", YourTurn()),
 )

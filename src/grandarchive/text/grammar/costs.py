@@ -18,7 +18,6 @@ PRODUCTIONS: Final = (
     ("cost", "banish CARDNAME", BANISH_THIS),
     ("cost", "sacrifice CARDNAME", Sacrifice(Source())),
     ("cost", "sacrifice a <f:object.sg>", Sacrifice(Some(slot("f") & YOURS))),
-    ("cost", "sacrifice an <f:object.sg>", Sacrifice(Some(slot("f") & YOURS))),
     (
         "cost",
         "remove <n:count#> <kind:counter kind> [counter|counters] from CARDNAME",

@@ -52,7 +52,6 @@ PRODUCTIONS: Final = (
     ("selection.pl", "any number of target <f:object.pl>", Target(slot("f"), 0, None, NAME)),
     # Choices
     ("selection.sg", "a <f:object.sg>", Some(slot("f"), name=CHOSEN)),
-    ("selection.sg", "an <f:object.sg>", Some(slot("f"), name=CHOSEN)),
     ("selection.sg", "another <f:object.sg>", Some(OTHER & slot("f"), name=CHOSEN)),
     ("selection.pl", "<n:several> <f:object.pl>", Some(slot("f"), minimum=slot("n"), maximum=slot("n"), name=CHOSEN)),
     # References
