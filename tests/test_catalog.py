@@ -13,11 +13,11 @@ from hypothesis import strategies as st
 
 from grandarchive.cards import Catalog, differences
 from grandarchive.cards.index import definition
-from grandarchive.text.official import fingerprint, normalised, paragraphs
 from grandarchive.errors import AmbiguousCard, NotACatalog, UnknownCard, UnsupportedCard
 from grandarchive.model.abilities import Keyword
 from grandarchive.model.cards import CardDefinition, Cost
 from grandarchive.model.terms import CostKind, Speed
+from grandarchive.text.official import fingerprint, normalised, paragraphs
 
 WORDING = "**Vigor** *(Reminders do not matter.)*"
 """A text of our own in the notation of the index."""

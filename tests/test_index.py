@@ -12,12 +12,12 @@ import pytest
 from grandarchive.cards import Catalog, differences
 from grandarchive.cards.stamp import STAMPS, stamps, written
 from grandarchive.cards.starter import DEFINITIONS
-from grandarchive.text.official import paragraphs
 from grandarchive.decks import STANDARD, STARTER_DECKS, Deck, ProblemKind, starter_deck
 from grandarchive.decks.construction import LARGEST
 from grandarchive.errors import AmbiguousCard, UnsupportedCard
 from grandarchive.model.cards import Cost
 from grandarchive.model.terms import ELEMENTS, TYPES, CostKind, Speed
+from grandarchive.text.official import paragraphs
 
 SHARED: Final = Path(__file__).resolve().parent.parent.parent / "shared"
 INDEX: Final = SHARED / "index" / "cards.json"
