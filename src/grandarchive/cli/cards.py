@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from collections import Counter
 
 import click
@@ -9,9 +10,12 @@ from rich.console import Console
 from rich.table import Table
 
 from grandarchive.cards.catalog import Catalog
+from grandarchive.cards.coverage import Coverage, read_decks
+from grandarchive.cards.index import read_index
 from grandarchive.cli.inputs import catalog_from, index_option
 from grandarchive.cli.output import echo, styled
 from grandarchive.text import render
+from grandarchive.text.compiling import understood
 
 
 @click.group()
@@ -45,6 +49,50 @@ def import_(file: str) -> None:
     Console().print(_census(catalog))
     total, playable = len(catalog), len(catalog.supported())
     echo(f"{total} cards, {playable} of them playable.")
+
+
+@cards.command()
+@click.option("--index", metavar="FILE", required=True, help="A file of the official card index.")
+@click.option("--decks", metavar="FILE", help="A corpus of decks: one JSON object a line with material and main.")
+@click.option("--set", "prefix", metavar="PREFIX", help="Only the cards of this set.")
+@click.option("--most", type=click.IntRange(0), default=20, show_default=True, help="How many wordings to list.")
+@click.option("--json", "as_json", is_flag=True, help="Print the figures as JSON.")
+def coverage(index: str, decks: str | None, prefix: str | None, most: int, as_json: bool) -> None:
+    """Count the cards whose texts are understood, and the decks that can be played with them."""
+    found = [understood(card) for card in read_index(index) if prefix is None or prefix.upper() in card.sets]
+    covered = Coverage(tuple(found), read_decks(decks) if decks else ())
+    if as_json:
+        echo(json.dumps(covered.encode(), indent=2))
+        return
+    for trait in ("set", "element", "type"):
+        Console().print(_shares(trait, covered.by(trait)))
+    echo(f"{len(covered.compiled)} of {_share(len(covered.compiled), len(covered.cards), 'cards')} are understood.")
+    if decks:
+        echo(f"{len(covered.playable)} of {_share(len(covered.playable), len(covered.decks), 'decks')} are playable.")
+        Console().print(_declined(covered, most))
+
+
+def _share(part: int, whole: int, what: str) -> str:
+    return f"{whole} {what} ({100 * part / whole if whole else 0:.1f}%)"
+
+
+def _shares(trait: str, shares: dict[str, tuple[int, int]]) -> Table:
+    table = Table(trait)
+    table.add_column("understood", justify="right")
+    table.add_column("cards", justify="right")
+    for name, (known, every) in sorted(shares.items(), key=lambda share: (-share[1][1], share[0])):
+        table.add_row(styled(name), str(known), str(every))
+    return table
+
+
+def _declined(covered: Coverage, most: int) -> Table:
+    """What is not understood, by the decks that it alone keeps from play."""
+    table = Table("not understood")
+    table.add_column("unlocks decks", justify="right")
+    table.add_column("in decks", justify="right")
+    for words, stands, keeps in covered.unlocking()[:most]:
+        table.add_row(styled(words), str(keeps), str(stands))
+    return table
 
 
 def _census(catalog: Catalog) -> Table:

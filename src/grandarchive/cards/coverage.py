@@ -1,0 +1,103 @@
+"""How many cards of an index are understood, and how many decks can be played with them."""
+
+from __future__ import annotations
+
+import json
+from collections import Counter
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass
+from pathlib import Path
+
+from grandarchive.errors import NotACatalog
+from grandarchive.model.cards import CardDefinition
+
+DeckNames = tuple[str, ...]
+"""The names of all cards of the material and the main deck of a deck."""
+
+NOT_DECKS = (
+    'A file of decks has one JSON object a line, with "material" and "main": each a list of a number and a name.'
+)
+
+
+@dataclass(frozen=True)
+class Coverage:
+    """What is understood: the cards, and of the decks of a corpus those with nothing else."""
+
+    cards: tuple[CardDefinition, ...]
+    decks: tuple[DeckNames, ...] = ()
+
+    @property
+    def compiled(self) -> tuple[CardDefinition, ...]:
+        """The cards of which the whole text is read, and said again word for word."""
+        return tuple(card for card in self.cards if not card.unread)
+
+    @property
+    def playable(self) -> tuple[DeckNames, ...]:
+        """The decks of which every card is understood."""
+        names = {card.name for card in self.compiled}
+        return tuple(deck for deck in self.decks if names.issuperset(deck))
+
+    def by(self, trait: str) -> dict[str, tuple[int, int]]:
+        """How many cards of each set, element or type are understood, and how many there are."""
+        every: Counter[str] = Counter()
+        known: Counter[str] = Counter()
+        for card in self.cards:
+            for name in _traits(card, trait):
+                every[name] += 1
+                known[name] += not card.unread
+        return {name: (known[name], every[name]) for name in sorted(every)}
+
+    def unlocking(self) -> list[tuple[str, int, int]]:
+        """What is not understood: each paragraph, in how many decks it stands, and how many it alone keeps from play.
+
+        The one that would unlock the most decks comes first.
+        """
+        unread = {card.name: card.unread for card in self.cards if card.unread}
+        keeps: Counter[str] = Counter()
+        stands: Counter[str] = Counter()
+        for deck in self.decks:
+            missing = {words for name in set(deck) if name in unread for words in unread[name]}
+            stands.update(missing)
+            if len(missing) == 1:
+                keeps.update(missing)
+        found = [(words, stands[words], keeps[words]) for words in stands]
+        return sorted(found, key=lambda each: (-each[2], -each[1], each[0]))
+
+    def encode(self) -> dict[str, int]:
+        """The figures, as JSON."""
+        return {
+            "cards_total": len(self.cards),
+            "cards_compiled": len(self.compiled),
+            "cards_round_trip": len(self.compiled),
+            "decks_total": len(self.decks),
+            "decks_playable": len(self.playable),
+        }
+
+
+def _traits(card: CardDefinition, trait: str) -> Iterable[str]:
+    face = card.face
+    if trait == "set":
+        return card.sets
+    if trait == "element":
+        return face.elements
+    return face.types
+
+
+def read_decks(path: str | Path) -> tuple[DeckNames, ...]:
+    """The decks of a corpus: of each the names of its cards.
+
+    Raises `NotACatalog`, naming the file and the line, for anything else.
+    """
+    try:
+        lines = Path(path).read_text(encoding="utf-8").splitlines()
+    except (OSError, UnicodeDecodeError) as error:
+        raise NotACatalog(f"{path} cannot be read: {error}. {NOT_DECKS}") from error
+    return tuple(_names(line, f"{path}, line {number}") for number, line in enumerate(lines, 1) if line.strip())
+
+
+def _names(line: str, place: str) -> DeckNames:
+    try:
+        deck: Mapping[str, Sequence[Sequence[object]]] = json.loads(line)
+        return tuple(str(name) for part in ("material", "main") for _, name in deck[part])
+    except (ValueError, KeyError, TypeError) as error:
+        raise NotACatalog(f"{place} is no deck: {error!r}. {NOT_DECKS}") from error

@@ -1,0 +1,128 @@
+"""What is understood of an index, as the command tells it; all cards are made up."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+from typing import Any
+
+import pytest
+from click.testing import CliRunner
+
+from grandarchive.cards.coverage import Coverage, read_decks
+from grandarchive.cards.index import definition
+from grandarchive.cli import main
+from grandarchive.errors import NotACatalog
+from grandarchive.model.abilities import Resolution
+from grandarchive.model.cards import CardDefinition
+from grandarchive.model.effects import Draw
+from grandarchive.text.compiling import understood
+
+
+def record(name: str, effect: str, **facts: Any) -> dict[str, Any]:
+    """A record of an action, as an index has it."""
+    plain: dict[str, Any] = {
+        "name": name,
+        "slug": name.lower(),
+        "types": ["ACTION"],
+        "subtypes": ["MAGE"],
+        "elements": ["FIRE"],
+        "cost": {"type": "reserve", "value": "1"},
+        "speed": True,
+        "effect": effect,
+        "editions": [{"set": {"prefix": "AAA"}}],
+    }
+    return plain | facts
+
+
+RECORDS = (
+    record("Study", "Draw three cards."),
+    record("Riddle", "Draw three cards.\n\nFnord the third umbrella."),
+    record("Mystery", "Fnord the third umbrella.", elements=["WIND"], editions=[{"set": {"prefix": "BBB"}}]),
+)
+DECKS = (
+    {"material": [], "main": [[4, "Study"]]},
+    {"material": [[1, "Mystery"]], "main": [[4, "Study"], [1, "Riddle"]]},
+)
+
+
+@pytest.fixture
+def index(tmp_path: Path) -> str:
+    path = tmp_path / "cards.json"
+    path.write_text(json.dumps(RECORDS))
+    return str(path)
+
+
+@pytest.fixture
+def corpus(tmp_path: Path) -> str:
+    path = tmp_path / "decks.jsonl"
+    path.write_text("\n".join(json.dumps(deck) for deck in DECKS))
+    return str(path)
+
+
+def read(number: int) -> CardDefinition:
+    return understood(definition(RECORDS[number]))
+
+
+def test_a_card_has_the_abilities_that_its_text_says() -> None:
+    assert (read(0).face.abilities, read(0).unread) == ((Resolution((Draw(3),)),), ())
+
+
+def test_only_what_is_not_understood_is_unread() -> None:
+    assert read(1).unread == ("Fnord the third umbrella.",)
+
+
+def test_abilities_that_cannot_be_are_no_abilities() -> None:
+    card = understood(definition(record("Odd", "Taunt")))
+    assert card.unread[-1].startswith("(read as abilities that cannot be: ")
+
+
+def test_what_the_index_itself_says_in_unknown_words_stays_unread() -> None:
+    card = understood(definition(record("New", "Draw three cards.", elements=["SOUND"])))
+    assert card.unread
+    assert all(words.startswith("(") for words in card.unread)
+
+
+def test_cards_are_counted_by_their_traits() -> None:
+    covered = Coverage(tuple(read(number) for number in range(3)))
+    assert covered.by("set") == {"AAA": (1, 2), "BBB": (0, 1)}
+    assert covered.by("element") == {"FIRE": (1, 2), "WIND": (0, 1)}
+    assert covered.by("type") == {"ACTION": (1, 3)}
+
+
+def test_a_deck_is_playable_if_all_of_it_is(corpus: str) -> None:
+    covered = Coverage(tuple(read(number) for number in range(3)), read_decks(corpus))
+    assert covered.playable == (("Study",),)
+    assert covered.unlocking() == [("Fnord the third umbrella.", 1, 1)]
+
+
+def test_the_command_tells_what_is_understood(index: str, corpus: str) -> None:
+    found = CliRunner().invoke(main, ["cards", "coverage", "--index", index, "--decks", corpus])
+    assert found.exit_code == 0, found.output
+    assert "1 of 3 cards (33.3%) are understood." in found.output
+    assert "1 of 2 decks (50.0%) are playable." in found.output
+    assert "Fnord" in found.output
+
+
+def test_the_command_tells_figures(index: str, corpus: str) -> None:
+    found = CliRunner().invoke(main, ["cards", "coverage", "--index", index, "--decks", corpus, "--json"])
+    figures = {"cards_total": 3, "cards_compiled": 1, "cards_round_trip": 1, "decks_total": 2, "decks_playable": 1}
+    assert json.loads(found.output) == figures
+
+
+def test_the_command_looks_at_one_set(index: str) -> None:
+    found = CliRunner().invoke(main, ["cards", "coverage", "--index", index, "--set", "bbb", "--json"])
+    assert json.loads(found.output)["cards_total"] == 1
+
+
+@pytest.mark.parametrize("line", ["[]", '{"main": []}', '{"material": [1], "main": []}', "fnord"])
+def test_what_is_no_deck_is_refused_with_its_line(tmp_path: Path, line: str) -> None:
+    path = tmp_path / "decks.jsonl"
+    path.write_text(f"{json.dumps(DECKS[0])}\n{line}\n")
+    with pytest.raises(NotACatalog, match="line 2 is no deck"):
+        read_decks(path)
+
+
+def test_a_file_that_is_not_there_is_refused(tmp_path: Path) -> None:
+    with pytest.raises(NotACatalog, match="cannot be read"):
+        read_decks(tmp_path / "nothing")
