@@ -15,6 +15,7 @@ from grandarchive.model.abilities import Ability
 from grandarchive.model.cards import CardDefinition, Face
 from grandarchive.model.conditions import Condition
 from grandarchive.text.grammar.core import Words
+from grandarchive.text.grammar.labels import label_of, labelled, read_label, unlabelled
 from grandarchive.text.grammar.linking import Unclear, linked
 from grandarchive.text.grammar.reading import Reader
 from grandarchive.text.grammar.whole import grammar
@@ -35,13 +36,13 @@ class Declined:
 
 def compiled(paragraph: Paragraph, *, is_action: bool) -> tuple[Ability, ...] | Declined:
     """The abilities that a paragraph says; `is_action` if a sentence is what an action does."""
-    words = paragraph.words
-    if paragraph.modes:
-        return Declined(paragraph, 0, "modes")
+    words = paragraph.words + tuple(word for mode in paragraph.modes for word in ("•", *mode))
     gates, at = _bubbles(words)
     inherited = words[at : at + len(INHERITED)] == INHERITED
     if inherited:
         at += len(INHERITED)
+    label = read_label(words, at)
+    at += len(label)
     reader = Reader(grammar(), words[at:])
     found = reader.whole("keywords")
     found += [((ability,), usual) for ability, usual in reader.whole("ability")]
@@ -56,8 +57,8 @@ def compiled(paragraph: Paragraph, *, is_action: bool) -> tuple[Ability, ...] | 
         read, usual = linked(read, words[at:], usual)
     except Unclear as error:
         return Declined(paragraph, at, str(error))
-    abilities = tuple(_within(ability, gates, inherited=inherited) for ability in read)
-    again = said_as(abilities)
+    abilities = tuple(_within(labelled(ability, label), gates, inherited=inherited) for ability in read)
+    again = said_as(abilities, is_action=is_action)
     if again != (*words[:at], *usual):
         return Declined(paragraph, at, "said otherwise: " + " ".join(again or ("not at all",)))
     return abilities
@@ -88,8 +89,8 @@ def understood(card: CardDefinition) -> CardDefinition:
         return replace(card, unread=(*card.unread, f"(read as abilities that cannot be: {error})"))
 
 
-def said_as(abilities: tuple[Ability, ...]) -> Words | None:
-    """The words of the paragraph that says these abilities."""
+def said_as(abilities: tuple[Ability, ...], *, is_action: bool) -> Words | None:
+    """The words of the paragraph that says these abilities, of an action or of something else."""
     first: Any = abilities[0]
     words: list[str] = []
     for gate in first.gates:
@@ -99,10 +100,12 @@ def said_as(abilities: tuple[Ability, ...]) -> Words | None:
         words += bubble
     if getattr(first, "inherited", False):
         words += INHERITED
-    plain = tuple(_within(ability, (), inherited=False) for ability in abilities)
+    words += label_of(first)
+    plain = tuple(_within(unlabelled(ability), (), inherited=False) for ability in abilities)
     said = _writer().say("keywords", plain)
-    if said is None and len(plain) == 1:
-        said = _writer().say("ability", plain[0]) or _writer().say("resolution", plain[0])
+    for category in ("resolution", "ability") if is_action else ("ability",):
+        if said is None and len(plain) == 1:
+            said = _writer().say(category, plain[0])
     return None if said is None else (*words, *said)
 
 

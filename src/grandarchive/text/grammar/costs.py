@@ -1,31 +1,78 @@
-"""What activated abilities cost."""
+"""What players pay: for abilities, for cards, for attacks."""
 
 from __future__ import annotations
 
 from typing import Final
 
 from grandarchive.model.choices import Some
-from grandarchive.model.costs import BANISH_THIS, REST_THIS, PayReserve
-from grandarchive.model.effects import RemoveCounters, Sacrifice
-from grandarchive.model.nouns import YOURS, Champion, Source
+from grandarchive.model.costs import BANISH_THIS, DELEVEL, REST_THIS, PayReserve
+from grandarchive.model.effects import Banish, Discard, Put, Recover, RemoveCounters, Rest, Reveal, Sacrifice
+from grandarchive.model.nouns import ANYTHING, Champion, Source
+from grandarchive.model.terms import Who, Zone
 from grandarchive.text.grammar.core import rest, slot
 
+OWN_ZONES: Final = {
+    "hand": Zone.HAND,
+    "memory": Zone.MEMORY,
+    "graveyard": Zone.GRAVEYARD,
+    "material deck": Zone.MATERIAL,
+}
+
 PRODUCTIONS: Final = (
+    # In a row before an ability, and joined in a sentence
     ("costs", "<c:cost>", (slot("c"),)),
     ("costs", "<c:cost>, <more:costs>", (slot("c"), rest("more"))),
+    ("paid costs", "<c:paid cost>", (slot("c"),)),
+    ("paid costs", "<c:paid cost> and <more:paid costs>", (slot("c"), rest("more"))),
     ("cost", "(<n:amount>)", PayReserve(slot("n"))),
     ("cost", "[rest]", REST_THIS),
+    ("cost", "<c:deed>", slot("c")),
     ("cost", "banish CARDNAME", BANISH_THIS),
     ("cost", "sacrifice CARDNAME", Sacrifice(Source())),
-    ("cost", "sacrifice a <f:object.sg>", Sacrifice(Some(slot("f") & YOURS))),
+    ("paid cost", "pay (<n:amount>)", PayReserve(slot("n"))),
+    ("paid cost", "<c:deed>", slot("c")),
+    # What is done with objects and cards
+    ("deed", "sacrifice <s:some objects>", Sacrifice(slot("s"))),
+    ("deed", "rest <s:some objects>", Rest(slot("s"))),
+    ("deed", "rest your champion", Rest(Champion())),
+    ("deed", "banish <s:some objects>", Banish(slot("s"))),
+    ("deed", "banish <s:own cards>", Banish(slot("s"))),
+    ("deed", "reveal <s:own cards>", Reveal(slot("s"))),
+    ("deed", "discard <n:count#> <f:cards#>", Discard(Some(slot("f"), (Zone.HAND,), slot("n"), slot("n"), Who.YOU))),
+    ("deed", "discard your hand", Discard(Some(ANYTHING, (Zone.HAND,), 0, None, Who.YOU))),
+    ("deed", "return <s:one object> to its owner's material deck", Put(slot("s"), Zone.MATERIAL)),
+    ("deed", "return <s:one object> to your material deck", Put(slot("s"), Zone.MATERIAL)),
+    ("deed", "return <s:one object> to its owner's hand", Put(slot("s"), Zone.HAND)),
+    ("deed", "delevel your champion", DELEVEL),
+    ("deed", "recover <n:amount>", Recover(slot("n"))),
     (
-        "cost",
+        "deed",
         "remove <n:count#> <kind:counter kind> [counter|counters] from CARDNAME",
         RemoveCounters(slot("kind"), Source(), slot("n")),
     ),
     (
-        "cost",
+        "deed",
         "remove <n:count#> <kind:counter kind> [counter|counters] from your champion",
         RemoveCounters(slot("kind"), Champion(), slot("n")),
     ),
+    (
+        "deed",
+        "remove <n:count#> <kind:counter kind> [counter|counters] from <s:one object>",
+        RemoveCounters(slot("kind"), slot("s"), slot("n")),
+    ),
+    # With which ones
+    ("one object", "a <f:object.sg>", Some(slot("f"))),
+    ("some objects", "<n:count#> <f:object#>", Some(slot("f"), minimum=slot("n"), maximum=slot("n"))),
+    ("some objects", "up to <n:several> <f:object.pl>", Some(slot("f"), minimum=0, maximum=slot("n"))),
+    (
+        "own cards",
+        "<n:count#> <f:cards#> from <z:own zone>",
+        Some(slot("f"), (slot("z"),), slot("n"), slot("n"), Who.YOU),
+    ),
+    (
+        "own cards",
+        "<n:numeral> or more <f:cards.pl> from <z:own zone>",
+        Some(slot("f"), (slot("z"),), slot("n"), None, Who.YOU),
+    ),
+    *(("own zone", f"your {said}", zone) for said, zone in OWN_ZONES.items()),
 )

@@ -1,13 +1,32 @@
-"""Keywords, by the table of the model: what stands behind each name is said as the table has it."""
+"""Keywords, by the table of the model, and those that are written with other words of the language.
+
+What stands behind the name of a keyword is said as the table has it.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
 from typing import Any, Final
 
-from grandarchive.model.abilities import Keyword
-from grandarchive.model.keywords import KEYWORDS, ByRule, InShort, Takes
-from grandarchive.text.grammar.core import Lexicon, Words, slot, split
+from grandarchive.model.abilities import AdditionalCost, AlternativeCost, Imbue, Keyword, Starcalling
+from grandarchive.model.choices import Different, Same, Some
+from grandarchive.model.costs import PayReserve
+from grandarchive.model.effects import RemoveCounters, Sacrifice
+from grandarchive.model.keywords import KEYWORDS, ByRule, InShort, Takes, is_linkable
+from grandarchive.model.measures import Name
+from grandarchive.model.nouns import ADVANCED, Champion, Joint, Named, Or, Subtype
+from grandarchive.model.terms import CLASSES, Zone
+from grandarchive.model.type_list import SUBTYPES
+from grandarchive.text.grammar.core import Lexicon, Words, rest, slot, split
+
+INGREDIENTS: Final = ("Blightroot", "Fraysia", "Manaroot", "Razorvine", "Silvershine", "Springleaf")
+"""What is gathered, by its name (CR Game Terms - Gather 2)."""
+SMALL: Final = ("of", "the")
+"""Words within names that are written small."""
+PARTS: Final = ("herb", "adjuvant", "catalyst", "flower", "leaf", "root")
+"""What is gathered, by what it is."""
+NO_NAMES: Final = ("class", "element", "level", "inner", "s")
+"""What stands in bubbles and before "lineage", and is no name of a champion."""
 
 
 def _productions() -> Iterator[tuple[str, str, Any]]:
@@ -20,8 +39,11 @@ def _productions() -> Iterator[tuple[str, str, Any]]:
             case Takes.CHAMPION:
                 yield "keyword", f"<n:champion name> {name}", Keyword(name, slot("n"))
             case Takes.OBJECTS:
-                yield "keyword", f"<n:link word> {name}", Keyword(name, slot("n"))
-            case Takes.SUBTYPE | Takes.CLASS:
+                yield "keyword", f"<n:link words> {name}", Keyword(name, slot("n"))
+            case Takes.SUBTYPE:
+                yield "keyword", name, Keyword(name)
+                yield "keyword", f"{name} <n:subtype word>", Keyword(name, slot("n"))
+            case Takes.CLASS:
                 yield "keyword", name, Keyword(name)
                 yield "keyword", f"{name} <n:class word>", Keyword(name, slot("n"))
             case _:
@@ -29,16 +51,14 @@ def _productions() -> Iterator[tuple[str, str, Any]]:
                 yield "keyword name", name, name
 
 
-NO_NAMES: Final = ("class", "element", "level")
-"""What stands in bubbles, and is no name of a champion."""
-
-
-def _words(words: Words, at: int) -> Iterator[tuple[int, Any]]:
-    """One or two words, as in the name of a champion."""
-    for length in (1, 2):
+def _name(words: Words, at: int) -> Iterator[tuple[int, Any]]:
+    """The words of the name of a champion."""
+    for length in range(1, 5):
         found = words[at : at + length]
-        if len(found) == length and found[0] not in NO_NAMES and all(word.replace("'", "").isalpha() for word in found):
-            yield at + length, " ".join(found).title()
+        if len(found) < length or found[-1] in NO_NAMES or not found[-1].replace("'", "").isalpha():
+            return
+        if found[-1] not in SMALL and found[0] not in SMALL:
+            yield at + length, " ".join(word if word in SMALL else word.title() for word in found)
 
 
 def _say_words(name: Any) -> Words | None:
@@ -50,11 +70,84 @@ def _kind(words: Words, at: int) -> Iterator[tuple[int, Any]]:
         yield at + 1, words[at]
 
 
+def _link(words: Words, at: int) -> Iterator[tuple[int, Any]]:
+    """Which objects a link is for."""
+    for length in range(1, 5):
+        said = " ".join(words[at : at + length])
+        if len(words) >= at + length and is_linkable(said):
+            yield at + length, said
+
+
+def _among(names: frozenset[str]) -> Lexicon:
+    """A word of a list, as the language writes it."""
+
+    def read(words: Words, at: int) -> Iterator[tuple[int, Any]]:
+        if at < len(words) and words[at].upper() in names:
+            yield at + 1, words[at].upper()
+
+    return Lexicon(read, _say_words)
+
+
+def _ingredients(joint: Joint) -> Sacrifice:
+    """So many ingredients that are together what this says."""
+    return Sacrifice(Some(slot("f"), minimum=slot("n"), maximum=slot("n"), joint=joint))
+
+
 LEXICONS: Final = {
-    "champion name": Lexicon(_words, _say_words),
+    "champion name": Lexicon(_name, _say_words),
     "counter kind": Lexicon(_kind, _say_words),
-    "link word": Lexicon(_kind, _say_words),
-    "class word": Lexicon(_kind, _say_words),
+    "link words": Lexicon(_link, _say_words),
+    "class word": _among(CLASSES),
+    "subtype word": _among(SUBTYPES),
 }
 
-PRODUCTIONS: Final = tuple(_productions())
+PRODUCTIONS: Final = (
+    *_productions(),
+    # Imbue
+    ("written keyword", "imbue <n:digits>", Imbue(slot("n"))),
+    ("written keyword", "advanced imbue <n:digits>", Imbue(slot("n"), ADVANCED)),
+    ("written keyword", "<e:element> imbue <n:digits>", Imbue(slot("n"), slot("e"))),
+    ("written keyword", "<a:element> & <b:element> imbue <n:digits>", Imbue(slot("n"), Or((slot("a"), slot("b"))))),
+    # Additional and alternative costs
+    (
+        "written keyword",
+        "prepare <n:digits>",
+        AdditionalCost((RemoveCounters("preparation", Champion(), slot("n")),), "prepared"),
+    ),
+    ("written keyword", "brew — <c:ingredients>", AlternativeCost(slot("c"), "brewed")),
+    ("ingredients", "<c:ingredient>", (slot("c"),)),
+    ("ingredients", "<c:ingredient>, <more:ingredients>", (slot("c"), rest("more"))),
+    (
+        "ingredient",
+        "one <f:ingredient noun.sg>",
+        Sacrifice(Some(slot("f"))),
+    ),
+    (
+        "ingredient",
+        "<n:several> <f:ingredient noun.pl>",
+        Sacrifice(Some(slot("f"), minimum=slot("n"), maximum=slot("n"))),
+    ),
+    *(("ingredient noun#", name, Named(name)) for name in INGREDIENTS),
+    *(("ingredient noun#", f"[{part}|{part}s]", Subtype(part.upper())) for part in PARTS),
+    (
+        "written keyword",
+        "brew — <n:several> <f:ingredient noun.pl> with different names",
+        AlternativeCost((_ingredients(Different(Name())),), "brewed"),
+    ),
+    (
+        "written keyword",
+        "brew — <n:several> <f:ingredient noun.pl> with the same name",
+        AlternativeCost((_ingredients(Same(Name())),), "brewed"),
+    ),
+    (
+        "written keyword",
+        "ephemerate — (<n:amount>)",
+        AlternativeCost((PayReserve(slot("n")),), "ephemeral", (Zone.GRAVEYARD,)),
+    ),
+    (
+        "written keyword",
+        "ephemerate — (<n:amount>), <c:costs>.",
+        AlternativeCost((PayReserve(slot("n")), rest("c")), "ephemeral", (Zone.GRAVEYARD,)),
+    ),
+    ("written keyword", "starcalling — (<n:amount>)", Starcalling(slot("n"))),
+)

@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
-from grandarchive.model.abilities import Activated, OwnCost, Resolution, Static, Triggered
-from grandarchive.model.entering import RESTED
-from grandarchive.model.modifications import CostChange, enters
+from grandarchive.model.abilities import OwnCost, Resolution, Static, Triggered
+from grandarchive.model.modifications import CostChange
 from grandarchive.model.nouns import THIS
 from grandarchive.text.grammar.core import minus, rest, slot
 
@@ -16,12 +15,11 @@ PRODUCTIONS: Final = (
     # Abilities of objects
     ("ability", "<t:trigger> <e:effects>", Triggered(slot("t"), slot("e"))),
     ("ability", "<t:trigger> if <c:condition>, <e:effects>", Triggered(slot("t"), slot("e"), condition=slot("c"))),
-    ("ability", "<c:costs>: <e:effects>", Activated(slot("c"), slot("e"))),
+    ("ability", "<k:written keyword>", slot("k")),
     ("ability", "CARDNAME <m:change.sg>.", Static(THIS, (slot("m"),))),
     ("ability", "<f:object.pl> <m:change.pl>.", Static(slot("f"), (slot("m"),))),
     ("ability", "CARDNAME <m:change.sg> as long as <c:condition>.", Static(THIS, (slot("m"),), slot("c"))),
     ("ability", "as long as <c:condition>, CARDNAME <m:change.sg>.", Static(THIS, (slot("m"),), slot("c"))),
-    ("ability", "CARDNAME enters the field rested.", Static(THIS, (enters(RESTED, THIS),))),
     # What a card costs
     ("ability", "this card costs <n:amount> less to activate.", OwnCost(CostChange(minus("n")))),
     (

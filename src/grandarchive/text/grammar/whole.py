@@ -7,14 +7,18 @@ from types import ModuleType
 from typing import Final
 
 from grandarchive.text.grammar import (
+    bubbles,
     changes,
     conditions,
     costs,
     effects,
     keywords,
+    limits,
+    modes,
     nouns,
     numbers,
     paragraphs,
+    playing,
     selections,
     triggers,
 )
@@ -25,11 +29,15 @@ TOPICS: Final[tuple[ModuleType, ...]] = (
     nouns,
     selections,
     keywords,
+    bubbles,
     conditions,
     costs,
     changes,
     effects,
     triggers,
+    limits,
+    modes,
+    playing,
     paragraphs,
 )
 

@@ -1,0 +1,92 @@
+"""What is said about an activated ability behind it: when, how often, if and for how much less it is activated."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import Any, Final
+
+from grandarchive.model.abilities import Activated
+from grandarchive.model.amounts import Count, Product, Sum
+from grandarchive.model.conditions import AllOf, During, Unless, YourTurn
+from grandarchive.model.costs import BANISH_THIS, PayReserve
+from grandarchive.model.events import Limit, Since
+from grandarchive.model.measures import RESERVE_COST, DifferentAmong
+from grandarchive.model.nouns import Every
+from grandarchive.model.terms import Phase, Speed, Who, Zone
+from grandarchive.text.grammar.core import Custom, slot
+
+Limits = tuple[Any, Speed, Limit | None]
+"""If, when and how often."""
+
+FREE: Final[Limits] = (None, Speed.FAST, None)
+PHASES: Final = {
+    "wake up phase": Phase.WAKE_UP,
+    "materialize phase": Phase.MATERIALIZE,
+    "recollection phase": Phase.RECOLLECTION,
+    "draw phase": Phase.DRAW,
+    "main phase": Phase.MAIN,
+    "end phase": Phase.END,
+}
+
+
+def _limited(a: Activated, r: Limits) -> Activated:
+    condition, speed, limit = r
+    return replace(a, condition=condition, speed=speed, limit=limit)
+
+
+def _limits(value: Any) -> dict[str, Any] | None:
+    """An ability without its limits, and these."""
+    if type(value) is not Activated:
+        return None
+    limits = value.condition, value.speed, value.limit
+    return None if limits == FREE else {"a": _limited(value, FREE), "r": limits}
+
+
+def _reduced(a: Activated, n: Any) -> Activated | None:
+    """The ability costs so much less reserve."""
+    costs = tuple(PayReserve(Sum(c.amount, Product(-1, n))) if type(c) is PayReserve else c for c in a.costs)
+    return None if costs == a.costs else replace(a, costs=costs)
+
+
+def _reduction(value: Any) -> dict[str, Any] | None:
+    """The ability for its full price, and how much less it costs."""
+    if type(value) is not Activated:
+        return None
+    for place, cost in enumerate(value.costs):
+        match cost:
+            case PayReserve(Sum(full, Product(-1, n))):
+                costs = (*value.costs[:place], PayReserve(full), *value.costs[place + 1 :])
+                return {"a": replace(value, costs=costs), "n": n}
+    return None
+
+
+PRODUCTIONS: Final = (
+    ("ability", "<a:priced>", slot("a")),
+    ("ability", "<a:priced> activate this ability only <r:limits>.", Custom(_limited, _limits)),
+    ("priced", "<a:activated>", slot("a")),
+    (
+        "priced",
+        "<a:activated> this ability costs (1) less to activate for each <n:counted>.",
+        Custom(_reduced, _reduction),
+    ),
+    ("activated", "<c:costs>: <e:effects>", Activated(slot("c"), slot("e"))),
+    ("activated", "<c:costs>: as a spell, <e:effects>", Activated(slot("c"), slot("e"), as_spell=True)),
+    ("activated", "lineage release — <e:effects>", Activated((BANISH_THIS,), slot("e"), zones=(Zone.LINEAGE,))),
+    ("counted", "<f:object.sg>", Count(slot("f"))),
+    ("counted", "<f:object.sg> with different reserve costs", DifferentAmong(RESERVE_COST, Every(slot("f")))),
+    # Limits
+    ("limits", "once", (None, Speed.FAST, Limit(1, Since.THIS_GAME))),
+    ("limits", "twice", (None, Speed.FAST, Limit(2, Since.THIS_GAME))),
+    ("limits", "once per turn", (None, Speed.FAST, Limit(1, Since.THIS_TURN))),
+    ("limits", "once per turn and at slow speed", (None, Speed.SLOW, Limit(1, Since.THIS_TURN))),
+    ("limits", "at slow speed", (None, Speed.SLOW, None)),
+    ("limits", "at slow speed and only <c:limit condition>", (slot("c"), Speed.SLOW, None)),
+    ("limits", "<c:limit condition>", (slot("c"), Speed.FAST, None)),
+    ("limits", "<a:limit condition> and only <b:limit condition>", (AllOf((slot("a"), slot("b"))), Speed.FAST, None)),
+    ("limit condition", "if <c:condition>", slot("c")),
+    ("limit condition", "<w:when>", slot("w")),
+    ("when", "during your turn", YourTurn()),
+    ("when", "during an opponent's turn", Unless(YourTurn())),
+    *(("when", f"during your {said}", During(phase)) for said, phase in PHASES.items()),
+    *(("when", f"during an opponent's {said}", During(phase, Who.OPPONENT)) for said, phase in PHASES.items()),
+)
