@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import Final
 
 from grandarchive.model.amounts import Depending
-from grandarchive.model.conditions import ClassBonus
 from grandarchive.model.composition import Modal, Mode
+from grandarchive.model.conditions import ClassBonus
 from grandarchive.text.grammar.core import rest, slot
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any, Final
 
 from grandarchive.model.abilities import AdditionalCost, AlternativeCost, PlayFrom, PlayOnlyIf, Resolution, Static
-from grandarchive.model.conditions import Paid, YourTurn
+from grandarchive.model.conditions import Paid
 from grandarchive.model.entering import ENTERS_DISTANT, RESTED, Entering
 from grandarchive.model.events import Happening, Pattern
 from grandarchive.model.modifications import AttackCost, Cant, enters
