@@ -43,7 +43,7 @@ def compiled(paragraph: Paragraph, *, is_action: bool) -> tuple[Ability, ...] | 
         at += len(INHERITED)
     label = read_label(words, at)
     at += len(label)
-    reader = Reader(grammar(), words[at:])
+    reader = Reader(grammar(), words[at:], _writer().say)
     found = reader.whole("keywords")
     found += [((ability,), usual) for ability, usual in reader.whole("ability")]
     if is_action:

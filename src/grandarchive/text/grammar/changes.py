@@ -1,18 +1,67 @@
-"""What continuous effects do to objects and cards."""
+"""What continuous effects do to objects and cards, and how long: "gets", "gains", "loses".
+
+"changes" are a tuple of modifications; what static abilities do is said otherwise ("has").
+"""
 
 from __future__ import annotations
 
-from typing import Final
+from collections.abc import Iterator
+from typing import Any, Final
 
-from grandarchive.model.modifications import Gains, Gets
+from grandarchive.model.durations import END_OF_COMBAT, END_OF_TURN, UntilEndOfNextTurn, UntilNextTurn
+from grandarchive.model.modifications import AttacksGain, AttacksGet, Gains, Gets, Loses
 from grandarchive.text.grammar.core import minus, slot
 
+A: Final = slot("a")
+B: Final = slot("b")
+C: Final = slot("c")
+
+
+def _lists() -> Iterator[tuple[str, str, Any]]:
+    """How several changes are joined."""
+    category, one, gain = "changes#", "change#", "[gains|gain]"
+    keywords = (Gains(A), Gains(B))
+    yield category, f"<a:{one}>", (A,)
+    yield category, "[gets|get] <a:bonus> and <b:bonus>", (A, B)
+    yield category, f"{gain} <a:keyword> and <b:keyword>", keywords
+    yield category, f"{gain} <a:keyword>, <b:keyword>, and <c:keyword>", (*keywords, Gains(C))
+    yield category, f"[gets|get] <a:bonus> and <b:{one}>", (A, B)
+    yield category, f"[gets|get] <c:bonus> and {gain} <a:keyword> and <b:keyword>", (C, *keywords)
+    yield category, f"[gets|get] <c:bonus>, and {gain} <a:keyword> and <b:keyword>", (C, *keywords)
+    yield category, f"[gets|get] <a:bonus> and <b:bonus>, and <c:{one}>", (A, B, C)
+    yield category, f"{gain} <a:keyword> and [gets|get] <b:bonus>", (Gains(A), B)
+    yield category, f"{gain} <a:keyword> and <b:keyword>, and [gets|get] <c:bonus>", (*keywords, C)
+
+
 PRODUCTIONS: Final = (
-    ("change#", "[gets|get] +<n:amount> [power]", Gets("power", slot("n"))),
-    ("change#", "[gets|get] +<n:amount> [life]", Gets("life", slot("n"))),
-    ("change#", "[gets|get] +<n:amount> level", Gets("level", slot("n"))),
-    ("change#", "[gets|get] -<n:amount> [power]", Gets("power", minus("n"))),
-    ("change#", "[gets|get] -<n:amount> [life]", Gets("life", minus("n"))),
-    ("change#", "[gets|get] -<n:amount> level", Gets("level", minus("n"))),
+    # So much of a stat
+    *(
+        (category, f"{sign}<n:amount> {word}", kind(stat, amount) if category == "bonus" else kind(amount))
+        for category, kind, stats in (
+            ("bonus", Gets, {"[power]": "power", "[life]": "life", "level": "level", "[durability]": "durability"}),
+            ("attack bonus", AttacksGet, {"[power]": ""}),
+        )
+        for word, stat in stats.items()
+        for sign, amount in (("+", slot("n")), ("-", minus("n")))
+    ),
+    # One change
+    ("change#", "[gets|get] <b:bonus>", B),
     ("change#", "[gains|gain] <k:keyword>", Gains(slot("k"))),
+    ("change#", "[loses|lose] <k:keyword name>", Loses(slot("k"))),
+    ("change#", "[loses|lose] all abilities", Loses()),
+    # Abilities in quotation marks; the last mark ends the sentence
+    ("quoted", '"<a:ability>"', A),
+    ("quoted change#", "[gains|gain] <a:quoted>", (Gains(A),)),
+    ("quoted change#", "[gets|get] <b:bonus> and [gains|gain] <a:quoted>", (B, Gains(A))),
+    ("quoted change#", "[gains|gain] <b:keyword> and <a:quoted>", (Gains(B), Gains(A))),
+    # Several changes
+    *_lists(),
+    ("attack changes", "get <a:attack bonus>", (A,)),
+    ("quoted attack change", "gain <a:quoted>", (AttacksGain(A),)),
+    ("quoted attack change", "get <b:attack bonus> and gain <a:quoted>", (B, AttacksGain(A))),
+    # How long
+    ("until", "until end of turn", END_OF_TURN),
+    ("until", "until the beginning of your next turn", UntilNextTurn()),
+    ("until", "until the end of your next turn", UntilEndOfNextTurn()),
+    ("until", "until end of combat", END_OF_COMBAT),
 )

@@ -6,14 +6,17 @@ meaning that it may have; more than one is for the asker to refuse.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from typing import Any, Final
 
 from grandarchive.model.nouns import Filter
-from grandarchive.text.grammar.core import Grammar, Item, Part, Row, Words, all_of, build, parts_of
+from grandarchive.text.grammar.core import Grammar, Item, Part, Production, Row, Words, all_of, build, parts_of
 
 Found = tuple[int, Any, Words]
 """Where a part ends, what it means, and its words in the usual wording."""
+
+Say = Callable[[str, Any], Words | None]
+"""How something in a category is said."""
 
 NOTHING: Final[tuple[Found, ...]] = ()
 
@@ -21,13 +24,14 @@ NOTHING: Final[tuple[Found, ...]] = ()
 class Reader:
     """The readings of one text. `furthest` is the word before which every reading ended that went on."""
 
-    __slots__ = ("_found", "_grammar", "expected", "furthest", "words")
+    __slots__ = ("_found", "_grammar", "_say", "expected", "furthest", "words")
 
-    def __init__(self, grammar: Grammar, words: Words) -> None:
+    def __init__(self, grammar: Grammar, words: Words, say: Say | None = None) -> None:
         self.words = words
         self.furthest = 0
         self.expected: set[str] = set()
         self._grammar = grammar
+        self._say = say
         self._found: dict[tuple[str, int], tuple[Found, ...]] = {}
 
     def whole(self, category: str) -> list[tuple[Any, Words]]:
@@ -55,8 +59,8 @@ class Reader:
             if self._may_begin(production.items, at):
                 for end, said, usually in self._follow(production.items, 0, at, {}, {}):
                     meaning = build(production.meaning, said, at)
-                    if meaning is not None:
-                        usual = _worded(production.usual or production.items, usually)
+                    usual = None if meaning is None else self._worded(production, said, usually)
+                    if usual is not None:
                         if production.refers:
                             usual = (f"{' '.join(usual)}@{at}",)
                         found.setdefault((end, meaning), usual)
@@ -110,13 +114,18 @@ class Reader:
         if at == self.furthest:
             self.expected.add(wanted)
 
-
-def _worded(items: tuple[Item, ...], said: dict[str, Words]) -> Words:
-    """A text with these words in its slots."""
-    words: list[str] = []
-    for item in items:
-        if isinstance(item, Part):
-            words += said[item.name]
-        else:
-            words.append(item)
-    return tuple(words)
+    def _worded(self, production: Production, said: dict[str, Any], usually: dict[str, Words]) -> Words | None:
+        """The text in its usual wording; what that has in another category is said anew, if it can be."""
+        read = {item.name: item.category for item in production.items if isinstance(item, Part)}
+        words: list[str] = []
+        for item in production.usual or production.items:
+            if not isinstance(item, Part):
+                words.append(item)
+                continue
+            part: Words | None = usually[item.name]
+            if item.category != read[item.name]:
+                part = None if self._say is None else self._say(item.category, said[item.name])
+            if part is None:
+                return None
+            words += part
+        return tuple(words)

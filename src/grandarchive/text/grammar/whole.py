@@ -7,6 +7,7 @@ from types import ModuleType
 from typing import Final
 
 from grandarchive.text.grammar import (
+    acting,
     bubbles,
     changes,
     conditions,
@@ -17,6 +18,7 @@ from grandarchive.text.grammar import (
     modes,
     nouns,
     numbers,
+    objects,
     paragraphs,
     playing,
     selections,
@@ -28,12 +30,14 @@ TOPICS: Final[tuple[ModuleType, ...]] = (
     numbers,
     nouns,
     selections,
+    acting,
     keywords,
     bubbles,
     conditions,
     costs,
     changes,
     effects,
+    objects,
     triggers,
     limits,
     modes,

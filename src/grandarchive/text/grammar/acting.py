@@ -1,0 +1,49 @@
+"""What verbs act on, and what acts: a selection, or all that fit, which is said otherwise in either place.
+
+"things" are what a verb acts on. With a "subject" the rest of the sentence agrees, and so it does with "several".
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from grandarchive.model.choices import Some
+from grandarchive.model.nouns import UNIT, YOURS, Attacking, Bound, Champion, Every, Source
+from grandarchive.model.terms import Who
+from grandarchive.text.grammar.core import referring, slot
+from grandarchive.text.grammar.selections import CHOSEN, OTHER
+
+F: Final = slot("f")
+N: Final = slot("n")
+S: Final = slot("s")
+REFERENCES: Final = ("it", "that ally", "that unit", "that object", "that weapon", "that item", "them", "those allies")
+
+PRODUCTIONS: Final = (
+    ("selection.sg", "the attacker", Every(UNIT & Attacking())),
+    ("things", "<s:selection.sg>", S),
+    ("things", "<s:selection.pl>", S),
+    ("things", "each opponent's champion", Champion(Who.OPPONENT)),
+    ("things", "each <f:object.sg>", Every(F)),
+    ("things", "all <f:object.pl>", Every(F), "each <f:object.sg>"),
+    ("things", "each other <f:object.sg>", Every(OTHER & F)),
+    ("things", "all other <f:object.pl>", Every(OTHER & F), "each other <f:object.sg>"),
+    ("subject.sg", "<s:selection.sg>", S),
+    ("subject.pl", "<s:selection.pl>", S),
+    ("subject.pl", "<f:object.pl>", Every(F)),
+    ("subject.pl", "all <f:object.pl>", Every(F), "<f:object.pl>"),
+    ("subject.pl", "other <f:object.pl>", Every(OTHER & F)),
+    ("subject.pl", "all other <f:object.pl>", Every(OTHER & F), "other <f:object.pl>"),
+    ("several", "<s:selection.pl>", S),
+    ("several", "all <f:object.pl>", Every(F)),
+    ("several", "all other <f:object.pl>", Every(OTHER & F)),
+    # What is sacrificed, which is always one's own
+    ("own things", "CARDNAME", Source()),
+    ("own things", "this object", Source()),
+    *(("own things", phrase, Bound(referring(phrase))) for phrase in REFERENCES),
+    ("own things", "a <f:object.sg>", Some(F & YOURS, name=CHOSEN)),
+    ("own things", "another <f:object.sg>", Some(OTHER & F & YOURS, name=CHOSEN)),
+    ("own things", "<n:several> <f:object.pl>", Some(F & YOURS, minimum=N, maximum=N, name=CHOSEN)),
+    ("own things", "up to <n:several> <f:object.pl>", Some(F & YOURS, minimum=0, maximum=N, name=CHOSEN)),
+    ("own things", "all <f:object.pl>", Every(F & YOURS)),
+    ("own things", "each <f:object.sg>", Every(F & YOURS), "all <f:object.pl>"),
+)

@@ -1,0 +1,107 @@
+"""What a text does to objects: damage, counters, what they become, and what lasts for a time."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from grandarchive.model.composition import By
+from grandarchive.model.durations import REST_OF_GAME
+from grandarchive.model.effects import (
+    AddCounters,
+    DealDamage,
+    Delevel,
+    Destroy,
+    LevelUp,
+    Modify,
+    RemoveCounters,
+    RemoveDamage,
+    Rest,
+    Sacrifice,
+    SplitDamage,
+    Suppress,
+    Transform,
+    WakeUp,
+)
+from grandarchive.model.modifications import Controls
+from grandarchive.model.states import DISTANT, EPHEMERAL, FOSTERED, Become
+from grandarchive.model.terms import Who
+from grandarchive.text.grammar.core import slot
+
+N: Final = slot("n")
+S: Final = slot("s")
+KIND: Final = slot("kind")
+
+_DEAL: Final = "deal <n:amount> damage to <s:things>"
+_DEAL_UNPREVENTABLE: Final = "deal <n:amount> unpreventable damage to <s:things>"
+_VERBS: Final = {
+    "destroy": Destroy,
+    "suppress": Suppress,
+    "rest": Rest,
+    "wake up": WakeUp,
+    "transform": Transform,
+}
+
+PRODUCTIONS: Final = (
+    *(("effect", f"{verb} <s:things>", word(S)) for verb, word in _VERBS.items()),
+    *(("effect", f"<s:subject#> [becomes|become] {word}", Become(S, word)) for word in (DISTANT, EPHEMERAL, FOSTERED)),
+    ("effect", "sacrifice <s:own things>", Sacrifice(S)),
+    # Damage
+    ("effect", _DEAL, DealDamage(N, S)),
+    ("effect", _DEAL_UNPREVENTABLE, DealDamage(N, S, unpreventable=True)),
+    (
+        "effect",
+        "have CARDNAME deal <n:amount> damage to <s:things>",
+        DealDamage(N, S),
+        _DEAL,
+    ),
+    (
+        "effect",
+        "have CARDNAME deal <n:amount> unpreventable damage to <s:things>",
+        DealDamage(N, S, unpreventable=True),
+        _DEAL_UNPREVENTABLE,
+    ),
+    (
+        "effect",
+        "CARDNAME deals <n:amount> damage to <s:things>",
+        DealDamage(N, S),
+        _DEAL,
+    ),
+    ("effect", "deal <n:amount> damage split among <s:selection.pl>", SplitDamage(N, S)),
+    ("effect", "remove all temporary damage from <s:things>", RemoveDamage(S)),
+    # Counters
+    (
+        "effect",
+        "put <n:count#> <kind:counter kind> [counter|counters] on <s:things>",
+        AddCounters(KIND, N, S),
+    ),
+    (
+        "effect",
+        "remove <n:count#> <kind:counter kind> [counter|counters] from <s:things>",
+        RemoveCounters(KIND, S, N),
+    ),
+    ("effect", "remove all <kind:counter kind> counters from <s:things>", RemoveCounters(KIND, S)),
+    # Champions
+    ("effect", "level up your champion", LevelUp()),
+    ("effect", "delevel <s:selection.sg>", Delevel(S)),
+    # What opponents do
+    ("effect", "each opponent sacrifices <s:own things>", By(Who.OPPONENT, (Sacrifice(S),))),
+    ("effect", "each player sacrifices <s:own things>", By(Who.EACH, (Sacrifice(S),))),
+    # What lasts
+    ("effect", "<s:subject#> <m:changes#> <d:until>", Modify(S, slot("m"), slot("d"))),
+    (
+        "effect",
+        "<d:until>, <s:subject#> <m:changes#>",
+        Modify(S, slot("m"), slot("d")),
+        "<s:subject#> <m:changes#> <d:until>",
+    ),
+    ("alone", "<s:subject#> <m:changes#>", Modify(S, slot("m"), REST_OF_GAME)),
+    ("effect", "<s:subject#> <m:quoted change#> <d:until>", Modify(S, slot("m"), slot("d"))),
+    ("quoting", "<s:subject#> <m:quoted change#>", Modify(S, slot("m"), REST_OF_GAME)),
+    (
+        "quoting",
+        "<d:until>, <s:subject#> <m:quoted change#>",
+        Modify(S, slot("m"), slot("d")),
+        "<s:subject#> <m:quoted change#> <d:until>.",
+    ),
+    ("effect", "gain control of <s:things>", Modify(S, (Controls(),), REST_OF_GAME)),
+)
