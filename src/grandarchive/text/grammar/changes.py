@@ -15,6 +15,8 @@ from grandarchive.text.grammar.core import minus, slot
 A: Final = slot("a")
 B: Final = slot("b")
 C: Final = slot("c")
+STATS: Final = {"[power]": "power", "[life]": "life", "level": "level", "[durability]": "durability"}
+SIGNS: Final = {"+": slot("n"), "-": minus("n")}
 
 
 def _lists() -> Iterator[tuple[str, str, Any]]:
@@ -36,14 +38,11 @@ def _lists() -> Iterator[tuple[str, str, Any]]:
 PRODUCTIONS: Final = (
     # So much of a stat
     *(
-        (category, f"{sign}<n:amount> {word}", kind(stat, amount) if category == "bonus" else kind(amount))
-        for category, kind, stats in (
-            ("bonus", Gets, {"[power]": "power", "[life]": "life", "level": "level", "[durability]": "durability"}),
-            ("attack bonus", AttacksGet, {"[power]": ""}),
-        )
-        for word, stat in stats.items()
-        for sign, amount in (("+", slot("n")), ("-", minus("n")))
+        ("bonus", f"{sign}<n:amount> {word}", Gets(stat, amount))
+        for word, stat in STATS.items()
+        for sign, amount in SIGNS.items()
     ),
+    *(("attack bonus", f"{sign}<n:amount> [power]", AttacksGet(amount)) for sign, amount in SIGNS.items()),
     # One change
     ("change#", "[gets|get] <b:bonus>", B),
     ("change#", "[gains|gain] <k:keyword>", Gains(slot("k"))),

@@ -59,10 +59,10 @@ class Reader:
             if self._may_begin(production.items, at):
                 for end, said, usually in self._follow(production.items, 0, at, {}, {}):
                     meaning = build(production.meaning, said, at)
-                    usual = None if meaning is None else self._worded(production, said, usually)
-                    if usual is not None:
+                    worded = None if meaning is None else self._worded(production, said, usually)
+                    if worded is not None:
                         if production.refers:
-                            usual = (f"{' '.join(usual)}@{at}",)
+                            worded = (f"{' '.join(worded)}@{at}",)
                         found.setdefault((end, meaning), usual)
         if not found:
             self._miss(at, category)
