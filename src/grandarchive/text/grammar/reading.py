@@ -63,7 +63,7 @@ class Reader:
                     if worded is not None:
                         if production.refers:
                             worded = (f"{' '.join(worded)}@{at}",)
-                        found.setdefault((end, meaning), usual)
+                        found.setdefault((end, meaning), worded)
         if not found:
             self._miss(at, category)
         self._found[key] = result = tuple((end, meaning, usual) for (end, meaning), usual in found.items())
