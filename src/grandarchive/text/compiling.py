@@ -14,7 +14,9 @@ from grandarchive.errors import IllegalDefinition
 from grandarchive.model.abilities import Ability
 from grandarchive.model.cards import CardDefinition, Face
 from grandarchive.model.conditions import Condition
+from grandarchive.model.terms import CostKind
 from grandarchive.text.grammar.core import Words
+from grandarchive.text.grammar.habits import USUAL, Habits, habits_of
 from grandarchive.text.grammar.labels import label_of, labelled, read_label, unlabelled
 from grandarchive.text.grammar.linking import Unclear, linked
 from grandarchive.text.grammar.reading import Reader
@@ -34,8 +36,13 @@ class Declined:
     why: str
 
 
-def compiled(paragraph: Paragraph, *, is_action: bool) -> tuple[Ability, ...] | Declined:
-    """The abilities that a paragraph says; `is_action` if a sentence is what an action does."""
+def compiled(
+    paragraph: Paragraph, *, is_action: bool, materialized: bool | None = None
+) -> tuple[Ability, ...] | Declined:
+    """The abilities that a paragraph says; `is_action` if a sentence is what an action does.
+
+    `materialized` says that its card is, with a memory cost; None if that is not known.
+    """
     words = paragraph.words + tuple(word for mode in paragraph.modes for word in ("•", *mode))
     gates, at = _bubbles(words)
     inherited = words[at : at + len(INHERITED)] == INHERITED
@@ -43,7 +50,11 @@ def compiled(paragraph: Paragraph, *, is_action: bool) -> tuple[Ability, ...] | 
         at += len(INHERITED)
     label = read_label(words, at)
     at += len(label)
-    reader = Reader(grammar(), words[at:], _writer().say)
+    habits = habits_of(words[at:], materialized=materialized, inherited=inherited)
+    plain = habits.plain(words[at:])
+    if habits.spoken(plain) != words[at:]:
+        return Declined(paragraph, at, "said of a card that is materialized")
+    reader = Reader(grammar(), plain, _writer().say)
     found = reader.whole("keywords")
     found += [((ability,), usual) for ability, usual in reader.whole("ability")]
     if is_action:
@@ -54,12 +65,12 @@ def compiled(paragraph: Paragraph, *, is_action: bool) -> tuple[Ability, ...] | 
         return Declined(paragraph, at, f"{len(found)} readings")
     read, usual = found[0]
     try:
-        read, usual = linked(read, words[at:], usual)
+        read, usual = linked(read, plain, usual)
     except Unclear as error:
         return Declined(paragraph, at, str(error))
     abilities = tuple(_within(labelled(ability, label), gates, inherited=inherited) for ability in read)
-    again = said_as(abilities, is_action=is_action)
-    if again != (*words[:at], *usual):
+    again = said_as(abilities, is_action=is_action, habits=habits)
+    if again != (*words[:at], *habits.spoken(usual)):
         return Declined(paragraph, at, "said otherwise: " + " ".join(again or ("not at all",)))
     return abilities
 
@@ -74,7 +85,9 @@ def understood(card: CardDefinition) -> CardDefinition:
     for face, text in zip(card.faces, faces_of(card.text, len(card.faces)), strict=True):
         abilities: list[Ability] = []
         for paragraph in read(face.name, text):
-            found = compiled(paragraph, is_action="ACTION" in face.types)
+            found = compiled(
+                paragraph, is_action="ACTION" in face.types, materialized=face.cost.kind is CostKind.MEMORY
+            )
             if isinstance(found, Declined):
                 unread += paragraph.lines
             else:
@@ -89,8 +102,8 @@ def understood(card: CardDefinition) -> CardDefinition:
         return replace(card, unread=(*card.unread, f"(read as abilities that cannot be: {error})"))
 
 
-def said_as(abilities: tuple[Ability, ...], *, is_action: bool) -> Words | None:
-    """The words of the paragraph that says these abilities, of an action or of something else."""
+def said_as(abilities: tuple[Ability, ...], *, is_action: bool, habits: Habits = USUAL) -> Words | None:
+    """The words of the paragraph that says these abilities, of an action or of something else, with its habits."""
     first: Any = abilities[0]
     words: list[str] = []
     for gate in first.gates:
@@ -106,7 +119,7 @@ def said_as(abilities: tuple[Ability, ...], *, is_action: bool) -> Words | None:
     for category in ("resolution", "ability") if is_action else ("ability",):
         if said is None and len(plain) == 1:
             said = _writer().say(category, plain[0])
-    return None if said is None else (*words, *said)
+    return None if said is None else (*words, *habits.spoken(said))
 
 
 def _bubbles(words: Words) -> tuple[tuple[Condition, ...], int]:

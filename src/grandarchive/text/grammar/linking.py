@@ -7,6 +7,7 @@ source, and its name is written out.
 
 from __future__ import annotations
 
+from bisect import bisect
 from collections.abc import Callable, Iterator
 from dataclasses import is_dataclass
 from typing import Any, Final
@@ -15,6 +16,8 @@ from grandarchive.model.nouns import Bound, Source
 from grandarchive.text.grammar.core import Words, init_fields, split
 
 SELF: Final = "cardname"
+MODE: Final = "•"
+"""Where a mode of a text begins."""
 
 
 class Unclear(ValueError):
@@ -27,8 +30,13 @@ def linked(ability: Any, words: Words, usual: Words) -> tuple[Any, Words]:
     spoken: list[tuple[int, str]] = [(place, name) for place, name in named if not name.startswith("=")]
     spoken += [(place, SELF) for place, word in enumerate(words) if word == SELF]
     spoken.sort()
-    given = {name: _meant(name, place, spoken) for place, name in sorted(named) if name.startswith("=")}
-    final = _final({name for _, name in spoken} - {SELF}, given)
+    modes = [place for place, word in enumerate(words) if word == MODE]
+    given = {
+        name: _meant(name, place, [each for each in spoken if _mode(each[0], modes) in (0, _mode(place, modes))])
+        for place, name in sorted(named)
+        if name.startswith("=")
+    }
+    final = _final({name for _, name in spoken} - {SELF}, given, modes)
     ability = _renamed(ability, lambda name: final.get(given.get(name, name), name))
     told = (word for each in usual for word in _told(each, given))
     return ability, tuple(told)
@@ -42,16 +50,24 @@ def _meant(name: str, place: int, spoken: list[tuple[int, str]]) -> str:
     return before[-1]
 
 
-def _final(spoken: set[str], given: dict[str, str]) -> dict[str, str]:
+def _mode(place: int, modes: list[int]) -> int:
+    """In which mode of a text a place is, from 1 on, or 0 before them. Modes do not know of each other."""
+    return bisect(modes, place)
+
+
+def _final(spoken: set[str], given: dict[str, str], modes: list[int]) -> dict[str, str]:
     """The names that what was spoken of has in the end."""
     final = {SELF: SELF}
+    taken: set[tuple[int, str]] = set()
     for name in sorted(spoken, key=_place):
         phrases = {_phrase(reference) for reference, meant in given.items() if meant == name}
         if len(phrases) > 1:
             raise Unclear(f"it is called {' and '.join(sorted(phrases))}")
         called = next(iter(phrases), name.partition("@")[0])
-        if called in final.values():
+        mode = _mode(_place(name), modes)
+        if called == SELF or (0, called) in taken or (mode, called) in taken:
             raise Unclear(f"several are called {called!r}")
+        taken.add((mode, called))
         final[name] = called
     return final
 
