@@ -2,16 +2,182 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Any, Final
 
-from grandarchive.model.amounts import AtLeast, Count
-from grandarchive.model.conditions import YourTurn
-from grandarchive.model.nouns import YOURS
-from grandarchive.text.grammar.core import slot
+from grandarchive.model.amounts import AtLeast, Count, Equal, influence
+from grandarchive.model.conditions import (
+    Faces,
+    FirstTurn,
+    Happened,
+    HasAgility,
+    Is,
+    Unless,
+    YourTurn,
+)
+from grandarchive.model.events import Happening, Pattern
+from grandarchive.model.measures import Counters, Of
+from grandarchive.model.nouns import (
+    ANYTHING,
+    CHAMPION,
+    THIS,
+    UNIT,
+    YOURS,
+    Attacking,
+    Awake,
+    Being,
+    Bound,
+    Champion,
+    Defending,
+    Filter,
+    Not,
+    Retaliating,
+    Source,
+    Supertype,
+)
+from grandarchive.model.players import AnyPlayer, Having
+from grandarchive.model.terms import DIRECTIONS, Who, Zone
+from grandarchive.text.grammar.core import referring, slot
+
+_YOU: Final = Who.YOU
+_F: Final = slot("f")
+_N: Final = slot("n")
+_YOUR_CHAMPION: Final = CHAMPION & YOURS
+
+
+def _here(filter: Any, least: Any) -> AtLeast:
+    """You control so many."""
+    return AtLeast(Count(filter, Zone.FIELD, _YOU), least)
+
+
+def _there(filter: Any, zone: Zone, least: Any) -> AtLeast:
+    """There are so many cards in a zone of yours."""
+    return AtLeast(Count(filter, zone, _YOU), least)
+
+
+def _one_has(condition: Any) -> AnyPlayer:
+    return AnyPlayer(Having(Who.OPPONENT, condition))
+
+
+_STATES: Final[tuple[tuple[str, Filter], ...]] = (
+    ("distant", Being("distant")),
+    ("fostered", Being("fostered")),
+    ("ephemeral", Being("ephemeral")),
+    ("not ephemeral", Not(Being("ephemeral"))),
+    ("rested", Not(Awake())),
+    ("awake", Awake()),
+    ("attacking", Attacking()),
+    ("defending", Defending()),
+    ("retaliating", Retaliating()),
+    ("unique", Supertype("UNIQUE")),
+)
+_ZONES: Final = (
+    ("graveyard", Zone.GRAVEYARD),
+    ("hand", Zone.HAND),
+    ("memory", Zone.MEMORY),
+    ("banishment", Zone.BANISHMENT),
+    ("material deck", Zone.MATERIAL),
+)
+_PAST: Final = (
+    ("has leveled up", Pattern(Happening.LEVEL_UP, _YOUR_CHAMPION)),
+    ("has attacked", Pattern(Happening.ATTACK, _YOUR_CHAMPION)),
+    ("has taken damage", Pattern(Happening.DAMAGED, _YOUR_CHAMPION)),
+    ("has dealt combat damage", Pattern(Happening.DAMAGED, other=_YOUR_CHAMPION, damage="combat")),
+)
+_REFERENCES: Final = (
+    "it",
+    "that ally",
+    "that unit",
+    "that object",
+    "that card",
+    "that champion",
+    "that weapon",
+    "that item",
+)
+
+
+def _in_zones() -> list[tuple[str, str, Any]]:
+    found: list[tuple[str, str, Any]] = []
+    for word, zone in _ZONES:
+        none = Unless(_there(_F, zone, 1))
+        many = _there(_F, zone, _N)
+        all_cards = "<n:several> or more <f:cards.pl> in"
+        found += [
+            ("condition", f"you have {all_cards} your {word}", many),
+            ("condition", f"you have no <f:cards.pl> in your {word}", none),
+            ("condition", f"you have exactly one <f:cards.sg> in your {word}", Equal(Count(_F, zone, _YOU), 1)),
+            (
+                "condition",
+                f"you have <n:several> or less <f:cards.pl> in your {word}",
+                AtLeast(_N, Count(_F, zone, _YOU)),
+            ),
+            ("condition", f"there's a <f:cards.sg> in your {word}", _there(_F, zone, 1)),
+            ("condition", f"a opponent has {all_cards} their {word}", _one_has(many)),
+            ("condition", f"a opponent has no <f:cards.pl> in their {word}", _one_has(none)),
+        ]
+    return found
+
+
+def _counters() -> list[tuple[str, str, Any]]:
+    found: list[tuple[str, str, Any]] = []
+    for what, on_what, selection in (
+        ("CARDNAME has", "it", Source()),
+        ("your champion has", "them", Champion()),
+    ):
+        number = Of(Counters(slot("kind")), selection)
+        for text, meaning in (
+            ("<n:several> or more <kind:counter kind> counters", AtLeast(number, _N)),
+            ("<n:several> or less <kind:counter kind> counters", AtLeast(_N, number)),
+            ("no <kind:counter kind> counters", Unless(AtLeast(number, 1))),
+            ("a <kind:counter kind> counter", AtLeast(number, 1)),
+        ):
+            found.append(("condition", f"{what} {text} on {on_what}", meaning))
+    return found
+
 
 PRODUCTIONS: Final = (
-    # In sentences
-    ("condition", "you control a <f:object.sg>", AtLeast(Count(slot("f") & YOURS), 1)),
-    ("condition", "you control <n:several> or more <f:object.pl>", AtLeast(Count(slot("f") & YOURS), slot("n"))),
+    # What you and others control
+    ("condition", "you control a <f:object.sg>", _here(_F, 1)),
+    ("condition", "you control another <f:object.sg>", _here(Not(THIS) & _F, 1)),
+    ("condition", "you control <n:several> or more <f:object.pl>", _here(_F, _N)),
+    ("condition", "you control <n:several> or more other <f:object.pl>", _here(Not(THIS) & _F, _N)),
+    ("condition", "you don't control a <f:object.sg>", Unless(_here(_F, 1))),
+    ("condition", "a opponent controls a <f:object.sg>", _one_has(_here(_F, 1))),
+    ("condition", "a opponent controls <n:several> or more <f:object.pl>", _one_has(_here(_F, _N))),
+    ("condition", "a unit is attacking", AtLeast(Count(UNIT & Attacking()), 1)),
+    # Zones
+    *_in_zones(),
+    ("condition", "your influence is <n:numeral> or less", AtLeast(_N, influence())),
+    ("condition", "your influence is <n:numeral> or more", AtLeast(influence(), _N)),
+    (
+        "condition",
+        "the amount of cards in your hand and memory are equal",
+        Equal(Count(ANYTHING, Zone.HAND, _YOU), Count(ANYTHING, Zone.MEMORY, _YOU)),
+    ),
+    # The card itself, the champion, and what was spoken of
+    ("known", "CARDNAME", Source()),
+    ("known", "your champion", Champion()),
+    *(("known", phrase, Bound(referring(phrase))) for phrase in _REFERENCES),
+    *(("condition", f"<k:known> is {word}", Is(slot("k"), state)) for word, state in _STATES),
+    ("condition", "<k:known> is <e:of element>", Is(slot("k"), slot("e"))),
+    ("condition", "<k:known> is a <f:object.sg>", Is(slot("k"), _F)),
+    ("condition", "<k:known> is a <f:cards.sg>", Is(slot("k"), _F)),
+    *_counters(),
+    ("condition", "you control CARDNAME", Is(Source(), YOURS)),
+    # What happened
+    ("condition", "you've activated a <f:cards.sg> this turn", Happened(Pattern(Happening.ACTIVATE, _F, _YOU))),
+    ("condition", "a <f:object.sg> has died this turn", Happened(Pattern(Happening.DIE, _F))),
+    *(("condition", f"your champion {text} this turn", Happened(pattern)) for text, pattern in _PAST),
+    ("condition", "no units have attacked this turn", Unless(Happened(Pattern(Happening.ATTACK, UNIT)))),
+    # The rest
+    *(("condition", f"your shifting currents face {each}", Faces((each,))) for each in DIRECTIONS),
+    *(
+        ("condition", f"your shifting currents face {a} or {b}", Faces((a, b)))
+        for a in DIRECTIONS
+        for b in DIRECTIONS
+        if a is not b
+    ),
+    ("condition", "you have agility", HasAgility()),
     ("condition", "it's your turn", YourTurn()),
+    ("condition", "it's not your turn", Unless(YourTurn())),
+    ("condition", "it's your first turn of the game", FirstTurn()),
 )

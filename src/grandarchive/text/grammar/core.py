@@ -245,9 +245,14 @@ WORD: Final = re.compile(r"\[[A-Za-z]+\]|[A-Za-z0-9][\w'-]*(?:\+\d+)?|[^\w\s]")
 """A word, an icon, or a mark."""
 
 
+SAME: Final = {"an": ("a",), "it's": ("it", "is"), "they're": ("they", "are"), "there's": ("there", "is")}
+"""Words that are others in another spelling."""
+
+
 def split(text: str) -> list[str]:
-    """The words and marks of a text; neither case nor whether "a" is "an" matters, so it is not kept."""
-    return ["a" if word.casefold() == "an" else word.casefold() for word in WORD.findall(text)]
+    """The words and marks of a text; neither case nor "an" for "a" or "it's" for "it is" matters or is kept."""
+    words = (word.casefold() for word in WORD.findall(text))
+    return [part for word in words for part in SAME.get(word, (word,))]
 
 
 # Meanings ----------------------------------------------------------------------------------------------------------

@@ -12,7 +12,7 @@ from collections.abc import Callable, Iterator
 from dataclasses import is_dataclass
 from typing import Any, Final
 
-from grandarchive.model.nouns import Bound, Source
+from grandarchive.model.nouns import THIS, Among, Bound, Source
 from grandarchive.text.grammar.core import Words, init_fields, split
 
 SELF: Final = "cardname"
@@ -43,8 +43,9 @@ def linked(ability: Any, words: Words, usual: Words) -> tuple[Any, Words]:
 
 
 def _meant(name: str, place: int, spoken: list[tuple[int, str]]) -> str:
-    """What was spoken of last before a place."""
-    before = [other for at, other in spoken if at < place]
+    """What was spoken of last before a place; "that ally" and the like are never the card itself."""
+    itself = _phrase(name) in ("it", "they", "them")
+    before = [other for at, other in spoken if at < place and (itself or other != SELF)]
     if not before:
         raise Unclear(f"nothing is there for {_phrase(name)!r}")
     return before[-1]
@@ -110,5 +111,7 @@ def _renamed(value: Any, name_of: Callable[[str], str]) -> Any:
         changed = {name: _renamed(each, name_of) for name, each in fields.items()}
         if kind is Bound and changed["name"] == SELF:
             return Source()
+        if kind is Among and isinstance(changed["what"], Source):
+            return THIS
         return value if changed == fields else kind(**changed)
     return value

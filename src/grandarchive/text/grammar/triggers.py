@@ -1,48 +1,134 @@
-"""When abilities trigger."""
+"""When abilities trigger: "on" is for keywords, "trigger" for what is said with "whenever" and "at"."""
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Any, Final
 
-from grandarchive.model.events import Happening, Pattern
-from grandarchive.model.nouns import ALLY, CHAMPION, THIS
-from grandarchive.model.terms import Phase, Who
+from grandarchive.model.events import Happening, Pattern, Turning
+from grandarchive.model.nouns import ALLY, CHAMPION, THIS, YOURS, Not, Owned
+from grandarchive.model.terms import DIRECTIONS, Phase, Who, Zone
 from grandarchive.text.grammar.core import slot
 
+_YOU: Final = Who.YOU
+_F: Final = slot("f")
+_CHAMPION: Final = CHAMPION & YOURS
+
 _ON: Final = {
-    "enter": Happening.ENTER,
-    "attack": Happening.ATTACK,
-    "hit": Happening.HIT,
-    "kill": Happening.KILL,
-    "death": Happening.DIE,
-    "leave": Happening.LEAVE,
-    "sacrifice": Happening.SACRIFICED,
+    "enter": Pattern(Happening.ENTER, THIS),
+    "attack": Pattern(Happening.ATTACK, THIS),
+    "hit": Pattern(Happening.HIT, THIS),
+    "kill": Pattern(Happening.KILL, THIS),
+    "death": Pattern(Happening.DIE, THIS),
+    "leave": Pattern(Happening.LEAVE, THIS),
+    "sacrifice": Pattern(Happening.SACRIFICED, THIS),
+    "foster": Pattern(Happening.BECOMES, THIS, property="fostered"),
+    "champion hit": Pattern(Happening.HIT, THIS, other=CHAMPION),
+    "ally hit": Pattern(Happening.HIT, THIS, other=ALLY),
+    "ally kill": Pattern(Happening.KILL, THIS, other=ALLY),
 }
-_PHASES: Final = {
-    "wake up": Phase.WAKE_UP,
-    "materialize": Phase.MATERIALIZE,
-    "recollection": Phase.RECOLLECTION,
-    "draw": Phase.DRAW,
-    "main": Phase.MAIN,
-    "end": Phase.END,
-}
+_WHOSE: Final = (
+    ("your {}", _YOU),
+    ("each player's {}", Who.EACH),
+    ("each opponent's {}", Who.OPPONENT),
+)
+_DOES: Final[tuple[tuple[str, dict[str, Any]], ...]] = (
+    ("dies", {"happening": Happening.DIE}),
+    ("attacks", {"happening": Happening.ATTACK}),
+    ("is attacked", {"happening": Happening.ATTACKED}),
+    ("is destroyed", {"happening": Happening.DESTROYED}),
+    ("leaves the field", {"happening": Happening.LEAVE}),
+    ("enters the field", {"happening": Happening.ENTER}),
+    ("levels up", {"happening": Happening.LEVEL_UP}),
+    ("becomes distant", {"happening": Happening.BECOMES, "property": "distant"}),
+    ("becomes fostered", {"happening": Happening.BECOMES, "property": "fostered"}),
+    ("becomes loaded", {"happening": Happening.LOADED}),
+    ("becomes rested", {"happening": Happening.RESTS}),
+    ("wakes up", {"happening": Happening.WAKE_UP}),
+    ("retaliates", {"happening": Happening.RETALIATE}),
+    ("is dealt damage", {"happening": Happening.DAMAGED}),
+    ("is dealt combat damage", {"happening": Happening.DAMAGED, "damage": "combat"}),
+    ("is dealt non-combat damage", {"happening": Happening.DAMAGED, "damage": "non-combat"}),
+)
+_PLAYERS: Final = (("you", "", _YOU), ("a opponent", "s", Who.OPPONENT), ("a player", "s", Who.EACH))
+
+
+def _phases() -> list[tuple[str, str, Any]]:
+    found: list[tuple[str, str, Any]] = []
+    for phase in Phase:
+        for said, who in _WHOSE:
+            text = f"at the beginning of {said.format(phase)} phase,"
+            found.append(("trigger", text, Pattern(Happening.PHASE, by=who, phase=phase)))
+        each = Pattern(Happening.PHASE, by=Who.EACH, phase=phase)
+        usual = f"at the beginning of each player's {phase} phase,"
+        found.append(("trigger", f"at the beginning of each {phase} phase,", each, usual))
+    return found
+
+
+def _done() -> list[tuple[str, str, Any]]:
+    """What happens to objects."""
+    found: list[tuple[str, str, Any]] = []
+    for said, how in _DOES:
+        for subject, filter in (
+            ("CARDNAME", THIS),
+            ("your champion", _CHAMPION),
+            ("a <f:object.sg>", _F),
+            ("another <f:object.sg>", Not(THIS) & _F),
+        ):
+            found.append(("trigger", f"whenever {subject} {said},", Pattern(subject=filter, **how)))
+    return found
+
+
+def _by_players() -> list[tuple[str, str, Any]]:
+    """What players do."""
+    found: list[tuple[str, str, Any]] = []
+    for player, s, who in _PLAYERS:
+        for said, how in (
+            (f"activate{s} a <f:cards.sg>", Pattern(Happening.ACTIVATE, _F, who)),
+            (f"materialize{s} a <f:cards.sg>", Pattern(Happening.MATERIALIZE, _F, who)),
+            (f"sacrifice{s} a <f:object.sg>", Pattern(Happening.SACRIFICED, _F, who)),
+            (f"suppress{'es' if s else ''} a <f:object.sg>", Pattern(Happening.SUPPRESSED, _F, who)),
+            (f"recover{s}", Pattern(Happening.RECOVER, by=who)),
+            (f"gather{s}", Pattern(Happening.GATHER, by=who)),
+            (f"glimpse{s}", Pattern(Happening.GLIMPSE, by=who)),
+            (f"empower{s}", Pattern(Happening.EMPOWER, by=who)),
+            (f"gain{s} agility", Pattern(Happening.AGILITY, by=who)),
+            (f"draw{s} a card", Pattern(Happening.DRAW, by=who)),
+            (
+                f"draw{s} {'their' if s else 'your'} <n:nth> card each turn",
+                Pattern(Happening.DRAW, by=who, nth=slot("n")),
+            ),
+        ):
+            found.append(("trigger", f"whenever {player} {said},", how))
+    return found
+
+
+def _turnings() -> list[tuple[str, str, Any]]:
+    found: list[tuple[str, str, Any]] = []
+    start = "whenever your shifting currents change"
+    for a in DIRECTIONS:
+        for b in DIRECTIONS:
+            if a is not b:
+                how = Pattern(Happening.DIRECTION, by=_YOU, turning=Turning((a,), (b,)))
+                found.append(("trigger", f"{start} from facing {a} to {b},", how))
+    found.append(("trigger", f"{start} directions,", Pattern(Happening.DIRECTION, by=_YOU)))
+    return found
+
 
 PRODUCTIONS: Final = (
-    *(("trigger", f"on {word} :", Pattern(happening, THIS)) for word, happening in _ON.items()),
-    ("trigger", "on champion hit :", Pattern(Happening.HIT, THIS, other=CHAMPION)),
-    ("trigger", "on ally hit :", Pattern(Happening.HIT, THIS, other=ALLY)),
-    ("trigger", "on ally kill :", Pattern(Happening.KILL, THIS, other=ALLY)),
-    *(
-        ("trigger", f"at the beginning of your {word} phase,", Pattern(Happening.PHASE, by=Who.YOU, phase=phase))
-        for word, phase in _PHASES.items()
+    *(("on", f"on {words} :", pattern) for words, pattern in _ON.items()),
+    *_phases(),
+    ("trigger", "whenever a <f:object.sg> enters the field under your control,", Pattern(Happening.ENTER, _F & YOURS)),
+    (
+        "trigger",
+        "whenever another <f:object.sg> enters the field under your control,",
+        Pattern(Happening.ENTER, Not(THIS) & _F & YOURS),
     ),
-    *(
-        ("trigger", f"at the beginning of each {word} phase,", Pattern(Happening.PHASE, by=Who.EACH, phase=phase))
-        for word, phase in _PHASES.items()
+    *_done(),
+    *_by_players(),
+    *_turnings(),
+    (
+        "trigger",
+        "whenever a <f:cards.sg> is banished from your graveyard,",
+        Pattern(Happening.MOVE, _F & Owned(_YOU), into=Zone.BANISHMENT, out_of=Zone.GRAVEYARD),
     ),
-    ("trigger", "whenever a <f:object.sg> dies,", Pattern(Happening.DIE, slot("f"))),
-    ("trigger", "whenever a <f:object.sg> enters the field,", Pattern(Happening.ENTER, slot("f"))),
-    ("trigger", "whenever a <f:object.sg> attacks,", Pattern(Happening.ATTACK, slot("f"))),
-    ("trigger", "whenever CARDNAME attacks,", Pattern(Happening.ATTACK, THIS)),
-    ("trigger", "whenever you activate a <f:cards.sg>,", Pattern(Happening.ACTIVATE, slot("f"), by=Who.YOU)),
 )

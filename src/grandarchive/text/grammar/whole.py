@@ -22,6 +22,7 @@ from grandarchive.text.grammar import (
     paragraphs,
     playing,
     selections,
+    statics,
     triggers,
 )
 from grandarchive.text.grammar.core import Grammar
@@ -39,6 +40,7 @@ TOPICS: Final[tuple[ModuleType, ...]] = (
     effects,
     objects,
     triggers,
+    statics,
     limits,
     modes,
     playing,

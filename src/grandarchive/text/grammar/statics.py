@@ -1,0 +1,165 @@
+"""Static abilities: what holds for as long as an ability works, and what cards cost."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import Any, Final
+
+from grandarchive.model.abilities import OwnCost, PlayOnlyIf, Static
+from grandarchive.model.amounts import Count, Lesser, Product
+from grandarchive.model.conditions import During
+from grandarchive.model.entering import RESTED
+from grandarchive.model.events import Happening, Pattern
+from grandarchive.model.measures import Counters, Of
+from grandarchive.model.modifications import Cant, CostChange, Gains, Gets, enters
+from grandarchive.model.nouns import CHAMPION, THIS, YOURS, Among, Bound, Linked, Not
+from grandarchive.model.terms import Phase, Who, Zone
+from grandarchive.text.grammar.core import Custom, minus, referring, slot
+
+_CHAMPION: Final = CHAMPION & YOURS
+_S: Final = slot("s")
+_M: Final = slot("m")
+_N: Final = slot("n")
+_F: Final = slot("f")
+
+
+def _with_condition() -> Custom:
+    """A static ability that holds as long as a condition does."""
+
+    def make(s: Any, c: Any) -> Any:
+        return replace(s, condition=c) if s.condition is None else None
+
+    def take(value: Any) -> dict[str, Any] | None:
+        if not isinstance(value, Static | OwnCost) or value.condition is None:
+            return None
+        return {"s": replace(value, condition=None), "c": value.condition}
+
+    return Custom(make, take)
+
+
+def _plain() -> Custom:
+    """A static ability without a condition."""
+
+    def take(value: Any) -> dict[str, Any] | None:
+        return {"s": value} if isinstance(value, Static | OwnCost) and value.condition is None else None
+
+    return Custom(lambda s: s, take)
+
+
+def _times() -> Custom:
+    """So much for each of so many."""
+
+    def make(n: Any, x: Any) -> Any:
+        return x if n == 1 else Product(n, x)
+
+    def take(value: Any) -> dict[str, Any] | None:
+        if isinstance(value, Product) and type(value.left) is int and value.left > 1:
+            return {"n": value.left, "x": value.right}
+        return {"n": 1, "x": value} if isinstance(value, Count | Of | Lesser) else None
+
+    return Custom(make, take)
+
+
+def _for_each(*stats: str) -> Custom:
+    """Stats that get so much for each of so many."""
+    times = _times()
+    names = ("n", "k")[: len(stats)]
+
+    def make(x: Any, **said: Any) -> Any:
+        return tuple(Gets(stat, times.make(said[name], x)) for stat, name in zip(stats, names, strict=True))
+
+    def take(value: Any) -> dict[str, Any] | None:
+        if not isinstance(value, tuple) or len(value) != len(stats):
+            return None
+        said: dict[str, Any] = {}
+        for stat, name, each in zip(stats, names, value, strict=True):
+            found = times.take(each.amount) if isinstance(each, Gets) and each.stat == stat else None
+            if found is None or said.setdefault("x", found["x"]) != found["x"]:
+                return None
+            said[name] = found["n"]
+        return said
+
+    return Custom(make, take)
+
+
+def _own_cost(*, more: bool) -> Custom:
+    """What a card costs more or less for each of so many."""
+    times = _times()
+
+    def make(n: Any, x: Any) -> Any:
+        amount = times.make(n, x)
+        return OwnCost(CostChange(amount if more else Product(-1, amount)))
+
+    def take(value: Any) -> dict[str, Any] | None:
+        if not isinstance(value, OwnCost) or not isinstance(value.change, CostChange) or value.condition is not None:
+            return None
+        amount = value.change.amount
+        if more:
+            return times.take(amount)
+        return times.take(amount.right) if isinstance(amount, Product) and amount.left == -1 else None
+
+    return Custom(make, take)
+
+
+_ICONS: Final = (("power", "[power]"), ("life", "[life]"), ("level", "level"), ("durability", "[durability]"))
+_ZONES: Final = (("graveyard", Zone.GRAVEYARD), ("banishment", Zone.BANISHMENT), ("memory", Zone.MEMORY))
+_CHEAPER: Final = "this card costs <n:amount> less to activate"
+PRODUCTIONS: Final = (
+    # Of what there are so many
+    ("so many", "<f:object.sg>", Count(_F)),
+    ("so many", "other <f:object.sg>", Count(Not(THIS) & _F)),
+    ("so many", "of up to <n:several> <f:object.pl>", Lesser(Count(_F), _N)),
+    *(("so many", f"<f:cards.sg> in your {word}", Count(_F, zone, Who.YOU)) for word, zone in _ZONES),
+    ("so many", "<kind:counter kind> counter on <s:known>", Of(Counters(slot("kind")), _S)),
+    # For what it holds
+    ("affected.sg", "CARDNAME", THIS),
+    ("affected.sg", "it", Among(Bound(referring("it")))),
+    ("affected.sg", "your champion", _CHAMPION),
+    ("affected.sg", "linked <h:plain head.sg>", Linked() & slot("h")),
+    ("affected.pl", "<f:object.pl>", _F),
+    ("affected.pl", "other <f:object.pl>", Not(THIS) & _F),
+    # What it does
+    *(("stat change", f"+<n:digits> {icon}", Gets(stat, _N)) for stat, icon in _ICONS),
+    *(("stat change", f"-<n:digits> {icon}", Gets(stat, minus("n"))) for stat, icon in _ICONS),
+    ("held#", "[gets|get] <m:stat change>", (_M,)),
+    ("held#", "[gets|get] <m:stat change> and <k:stat change>", (_M, slot("k"))),
+    *(("held#", f"[gets|get] +<n:digits> {icon} for each <x:so many>", _for_each(stat)) for stat, icon in _ICONS),
+    (
+        "held#",
+        "[gets|get] +<n:digits> [power] and +<k:digits> [life] for each <x:so many>",
+        _for_each("power", "life"),
+    ),
+    ("held#", "[has|have] <k:keyword>", (Gains(slot("k")),)),
+    ("held#", "[has|have] <k:keyword> and <j:keyword>", (Gains(slot("k")), Gains(slot("j")))),
+    (
+        "held#",
+        "[has|have] <k:keyword>, <j:keyword>, and <i:keyword>",
+        (Gains(slot("k")), Gains(slot("j")), Gains(slot("i"))),
+    ),
+    ("several held#", "[gets|get] <m:stat change> and [has|have] <k:keyword>", (_M, Gains(slot("k")))),
+    (
+        "several held#",
+        "[gets|get] <m:stat change> and <j:stat change>, and [has|have] <k:keyword>",
+        (_M, slot("j"), Gains(slot("k"))),
+    ),
+    ("held#", "<m:several held#>", _M),
+    ("held#", "can't attack", (Cant(Pattern(Happening.ATTACK)),)),
+    ("static", "<s:affected#> <m:held#>", Static(_S, _M)),
+    (
+        "static",
+        "CARDNAME's attacks can't be retaliated",
+        Static(THIS, (Cant(Pattern(Happening.RETALIATE, other=THIS)),)),
+    ),
+    ("static", "<f:object.pl> enter the field rested", Static(THIS, (enters(RESTED, _F),))),
+    # What a card costs
+    ("static", _CHEAPER, OwnCost(CostChange(minus("n")))),
+    ("static", "this card costs <n:amount> less to materialize", OwnCost(CostChange(minus("n"))), _CHEAPER),
+    ("static", "this card costs <n:amount> more to activate", OwnCost(CostChange(_N))),
+    ("static", "this card costs <n:digits> less to activate for each <x:so many>", _own_cost(more=False)),
+    ("static", "this card costs <n:digits> more to activate for each <x:so many>", _own_cost(more=True)),
+    # Whole abilities
+    ("ability", "<s:static>.", _plain()),
+    ("ability", "as long as <c:condition>, <s:static>.", _with_condition()),
+    ("ability", "<s:static> as long as <c:condition>.", _with_condition(), "as long as <c:condition>, <s:static>."),
+    ("ability", "<s:static> if <c:condition>.", _with_condition(), "as long as <c:condition>, <s:static>."),
+)

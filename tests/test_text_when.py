@@ -1,0 +1,130 @@
+"""When abilities trigger, what has to hold, what holds as long as an ability works: from texts to meanings and back."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from grandarchive.model.abilities import OwnCost, Static, Triggered
+from grandarchive.model.amounts import Count, Lesser, Product
+from grandarchive.model.conditions import Faces, Happened, Is, YourTurn, controls
+from grandarchive.model.effects import Draw
+from grandarchive.model.events import Happening, Pattern
+from grandarchive.model.measures import Counters, Of
+from grandarchive.model.modifications import CostChange, Gains, Gets
+from grandarchive.model.nouns import (
+    ALLY,
+    CHAMPION,
+    ITEM,
+    THIS,
+    UNIT,
+    YOURS,
+    Awake,
+    Being,
+    Champion,
+    Linked,
+    Not,
+    Source,
+)
+from grandarchive.model.players import AnyPlayer, Having
+from grandarchive.model.terms import Direction, Phase, Who, Zone
+from grandarchive.text.compiling import compiled, said_as
+from grandarchive.text.grammar.core import split
+from grandarchive.text.normal import Paragraph
+
+YOU = Who.YOU
+DRAW = (Draw(1),)
+POWER_4 = (Gets("power", 4),)
+
+TRIGGERS = (
+    ("on foster:", Pattern(Happening.BECOMES, THIS, property="fostered")),
+    ("on leave:", Pattern(Happening.LEAVE, THIS)),
+    ("at the beginning of your draw phase,", Pattern(Happening.PHASE, by=YOU, phase=Phase.DRAW)),
+    ("at the beginning of each opponent's main phase,", Pattern(Happening.PHASE, by=Who.OPPONENT, phase=Phase.MAIN)),
+    ("whenever CARDNAME wakes up,", Pattern(Happening.WAKE_UP, THIS)),
+    ("whenever your champion is dealt combat damage,", Pattern(Happening.DAMAGED, CHAMPION & YOURS, damage="combat")),
+    ("whenever a domain is destroyed,", None),
+    ("whenever another unit becomes distant,", Pattern(Happening.BECOMES, Not(THIS) & UNIT, property="distant")),
+    ("whenever an item enters the field under your control,", Pattern(Happening.ENTER, ITEM & YOURS)),
+    ("whenever an opponent gathers,", Pattern(Happening.GATHER, by=Who.OPPONENT)),
+    ("whenever you sacrifice an item,", Pattern(Happening.SACRIFICED, ITEM, YOU)),
+    ("whenever you draw your fourth card each turn,", Pattern(Happening.DRAW, by=YOU, nth=4)),
+    ("whenever your Shifting Currents change directions,", Pattern(Happening.DIRECTION, by=YOU)),
+)
+
+CONDITIONS = (
+    ("you control an item", controls(ITEM)),
+    ("you control another item", controls(Not(THIS) & ITEM)),
+    ("you control six or more items", controls(ITEM, 6)),
+    ("you don't control an item", ~controls(ITEM)),
+    ("an opponent controls six or more items", AnyPlayer(Having(Who.OPPONENT, controls(ITEM, 6)))),
+    ("you have six or more ally cards in your memory", Count(ALLY, Zone.MEMORY, YOU) >= 6),
+    ("there's an ally card in your graveyard", Count(ALLY, Zone.GRAVEYARD, YOU) >= 1),
+    ("CARDNAME is rested", Is(Source(), Not(Awake()))),
+    ("your champion is distant", Is(Champion(), Being("distant"))),
+    ("CARDNAME has five or more sheen counters on it", Of(Counters("sheen"), Source()) >= 5),
+    ("you've activated an item card this turn", Happened(Pattern(Happening.ACTIVATE, ITEM, YOU))),
+    ("your Shifting Currents face east", Faces((Direction.EAST,))),
+    ("it's not your turn", ~YourTurn()),
+)
+
+STATICS: tuple[tuple[str, Any], ...] = (
+    ("CARDNAME gets +4 [POWER].", Static(THIS, POWER_4)),
+    ("Linked item gets +4 [POWER].", Static(Linked() & ITEM, POWER_4)),
+    ("Other items you control get +4 [POWER].", Static(Not(THIS) & ITEM & YOURS, POWER_4)),
+    ("CARDNAME has taunt and vigor.", None),
+    ("CARDNAME gets +4 [POWER] for each item you control.", Static(THIS, (Gets("power", 4 * Count(ITEM & YOURS)),))),
+    ("CARDNAME gets +1 level for each sheen counter on your champion.", None),
+    ("This card costs 4 less to activate.", OwnCost(CostChange(-4))),
+    (
+        "This card costs 1 less to activate for each of up to six items you control.",
+        OwnCost(CostChange(Product(-1, Lesser(Count(ITEM & YOURS), 6)))),
+    ),
+    ("As long as CARDNAME is distant, it gets +4 [POWER].", Static(THIS, POWER_4, Is(Source(), Being("distant")))),
+)
+
+
+def read(text: str, *, is_action: bool = False) -> Any:
+    """What a text means, and it is said like that."""
+    found = compiled(Paragraph(tuple(split(text))), is_action=is_action)
+    assert isinstance(found, tuple), found
+    (ability,) = found
+    return ability
+
+
+def same(text: str) -> None:
+    """A text is said word for word."""
+    assert said_as((read(text),), is_action=False) == tuple(split(text))
+
+
+@pytest.mark.parametrize(("text", "pattern"), TRIGGERS)
+def test_triggers(text: str, pattern: Pattern | None) -> None:
+    ability = read(f"{text} draw a card.")
+    assert pattern is None or ability == Triggered(pattern, DRAW)
+    same(f"{text} draw a card.")
+
+
+@pytest.mark.parametrize(("text", "condition"), CONDITIONS)
+def test_conditions(text: str, condition: Any) -> None:
+    assert read(f"As long as {text}, CARDNAME gets +4 [POWER].") == Static(THIS, POWER_4, condition)
+    same(f"As long as {text}, CARDNAME gets +4 [POWER].")
+    assert read(f"CARDNAME gets +4 [POWER] as long as {text}.") == Static(THIS, POWER_4, condition)
+
+
+@pytest.mark.parametrize(("text", "ability"), STATICS)
+def test_statics(text: str, ability: Any) -> None:
+    assert ability is None or read(text) == ability
+    if " it " not in text:
+        same(text)
+
+
+def test_an_if_after_a_keyword_is_no_intervening_one() -> None:
+    """CR Triggered Abilities 2.a."""
+    assert read("On Hit: If you control an item, draw a card.").condition is None
+    assert read("Whenever you gather, if you control an item, draw a card.").condition == controls(ITEM)
+
+
+def test_keywords_held() -> None:
+    ability = read("CARDNAME has taunt and vigor.")
+    assert all(isinstance(each, Gains) for each in ability.modifications)
