@@ -5,15 +5,14 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Any, Final
 
-from grandarchive.model.abilities import OwnCost, PlayOnlyIf, Static
+from grandarchive.model.abilities import OwnCost, Static
 from grandarchive.model.amounts import Count, Lesser, Product
-from grandarchive.model.conditions import During
 from grandarchive.model.entering import RESTED
 from grandarchive.model.events import Happening, Pattern
 from grandarchive.model.measures import Counters, Of
 from grandarchive.model.modifications import Cant, CostChange, Gains, Gets, enters
 from grandarchive.model.nouns import CHAMPION, THIS, YOURS, Among, Bound, Linked, Not
-from grandarchive.model.terms import Phase, Who, Zone
+from grandarchive.model.terms import Who, Zone
 from grandarchive.text.grammar.core import Custom, minus, referring, slot
 
 _CHAMPION: Final = CHAMPION & YOURS
