@@ -70,7 +70,8 @@ def compiled(
         return Declined(paragraph, at, str(error))
     abilities = tuple(_within(labelled(ability, label), gates, inherited=inherited) for ability in read)
     again = said_as(abilities, is_action=is_action, habits=habits)
-    if again != (*words[:at], *habits.spoken(usual)):
+    unsaid = () if label else label_of(abilities[0])
+    if again != (*words[:at], *unsaid, *habits.spoken(usual)):
         return Declined(paragraph, at, "said otherwise: " + " ".join(again or ("not at all",)))
     return abilities
 

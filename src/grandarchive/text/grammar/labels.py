@@ -16,7 +16,7 @@ from grandarchive.model.composition import May
 from grandarchive.model.conditions import Happened
 from grandarchive.model.effects import Sacrifice
 from grandarchive.model.events import Happening, Pattern
-from grandarchive.model.nouns import ALLY, YOURS, Element, Source, Subtype
+from grandarchive.model.nouns import ALLY, Element, Source, Subtype
 from grandarchive.model.terms import LABELS, Phase, Who, Zone
 from grandarchive.text.grammar.core import Words, init_fields, parts_of
 
@@ -75,7 +75,7 @@ def _sacrifices(effect: Any) -> bool:
 
 def _equestrian(word: Any) -> Words | None:
     match word:
-        case AtLeast(Count(filter, Zone.FIELD), 1) if set(parts_of(filter)) == {Subtype("HORSE"), ALLY, YOURS}:
+        case AtLeast(Count(filter, Zone.FIELD, Who.YOU), 1) if set(parts_of(filter)) == {Subtype("HORSE"), ALLY}:
             return ()
     return None
 
