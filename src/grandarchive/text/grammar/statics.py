@@ -152,7 +152,6 @@ PRODUCTIONS: Final = (
     ("static", "<f:object.pl> enter the field rested", Static(THIS, (enters(RESTED, _F),))),
     # What a card costs
     ("static", _CHEAPER, OwnCost(CostChange(minus("n")))),
-    ("static", "this card costs <n:amount> less to materialize", OwnCost(CostChange(minus("n"))), _CHEAPER),
     ("static", "this card costs <n:amount> more to activate", OwnCost(CostChange(_N))),
     ("static", "this card costs <n:digits> less to activate for each <x:so many>", _own_cost(more=False)),
     ("static", "this card costs <n:digits> more to activate for each <x:so many>", _own_cost(more=True)),

@@ -52,8 +52,8 @@ _DOES: Final[tuple[tuple[str, dict[str, Any]], ...]] = (
 _PLAYERS: Final = (("you", "", _YOU), ("a opponent", "s", Who.OPPONENT), ("a player", "s", Who.EACH))
 
 
-def _phases() -> list[tuple[str, str, Any]]:
-    found: list[tuple[str, str, Any]] = []
+def _phases() -> list[tuple[Any, ...]]:
+    found: list[tuple[Any, ...]] = []
     for phase in Phase:
         for said, who in _WHOSE:
             text = f"at the beginning of {said.format(phase)} phase,"
