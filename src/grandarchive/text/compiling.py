@@ -57,7 +57,7 @@ def compiled(
     reader = Reader(grammar(), plain, _writer().say)
     found = reader.whole("keywords")
     found += [((ability,), usual) for ability, usual in reader.whole("ability")]
-    if is_action:
+    if is_action and not inherited:
         found += [((ability,), usual) for ability, usual in reader.whole("resolution")]
     if not found:
         return Declined(paragraph, at + reader.furthest, "not understood")

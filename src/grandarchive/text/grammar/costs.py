@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Any, Final
 
+from grandarchive.model.amounts import Amount
 from grandarchive.model.choices import Some
 from grandarchive.model.costs import BANISH_THIS, DELEVEL, REST_THIS, PayReserve
 from grandarchive.model.effects import Banish, Discard, Put, Recover, RemoveCounters, Rest, Reveal, Sacrifice
 from grandarchive.model.nouns import ANYTHING, Champion, Source
 from grandarchive.model.terms import Who, Zone
-from grandarchive.text.grammar.core import rest, slot
+from grandarchive.text.grammar.core import Custom, rest, slot
 
 OWN_ZONES: Final = {
     "hand": Zone.HAND,
@@ -18,13 +19,23 @@ OWN_ZONES: Final = {
     "material deck": Zone.MATERIAL,
 }
 
+
+def _reserve(n: Amount) -> PayReserve | None:
+    """What costs (0) costs nothing."""
+    return None if n == 0 else PayReserve(n)
+
+
+def _paid_reserve(value: Any) -> dict[str, Any] | None:
+    return {"n": value.amount} if type(value) is PayReserve else None
+
+
 PRODUCTIONS: Final = (
     # In a row before an ability, and joined in a sentence
     ("costs", "<c:cost>", (slot("c"),)),
     ("costs", "<c:cost>, <more:costs>", (slot("c"), rest("more"))),
     ("paid costs", "<c:paid cost>", (slot("c"),)),
     ("paid costs", "<c:paid cost> and <more:paid costs>", (slot("c"), rest("more"))),
-    ("cost", "(<n:amount>)", PayReserve(slot("n"))),
+    ("cost", "(<n:amount>)", Custom(_reserve, _paid_reserve)),
     ("cost", "[rest]", REST_THIS),
     ("cost", "<c:deed>", slot("c")),
     ("cost", "banish CARDNAME", BANISH_THIS),

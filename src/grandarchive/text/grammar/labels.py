@@ -63,7 +63,7 @@ def _is_upkeep(ability: Any) -> bool:
     pattern = ability.pattern
     if pattern.phase is not Phase.RECOLLECTION and pattern.happening is not Happening.MATERIALIZE:
         return False
-    return any(_sacrifices(effect) for effect in ability.effects)
+    return _sacrifices(ability.effects[-1])
 
 
 def _sacrifices(effect: Any) -> bool:

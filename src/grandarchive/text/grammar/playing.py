@@ -47,12 +47,6 @@ PRODUCTIONS: Final = (
     ),
     (
         "ability",
-        "as long as <if:condition>, you may <c:paid costs> to activate this card from <z:play zone> without paying "
-        "its reserve cost.",
-        AlternativeCost(slot("c"), zones=(slot("z"),), condition=slot("if")),
-    ),
-    (
-        "ability",
         "you may <c:paid costs> to activate this card from <z:play zone> without paying its reserve cost.",
         AlternativeCost(slot("c"), zones=(slot("z"),)),
     ),
