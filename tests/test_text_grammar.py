@@ -34,7 +34,7 @@ def small() -> Grammar:
     found.add("effect", "destroy <what:target>", Destroy(slot("what")))
     found.add("target", "target <f:noun.sg>", Target(slot("f"), name=naming("target")))
     found.add("target", "cardname", Source())
-    for phrase in ("it", "that ally"):
+    for phrase in ("it", "that ally", "that unit"):
         found.add("target", phrase, Bound(referring(phrase)))
     found.row("noun#", "adjective", "head#", "after")
     found.add("adjective", "wolf", WOLF)
@@ -187,11 +187,17 @@ def test_a_reference_to_the_card_itself_is_its_name(small: Grammar) -> None:
     assert told == said(small, "text", found) == "destroy cardname . deal 2 damage to cardname ."
 
 
+def test_a_pronoun_stands_for_the_noun_that_is_used_for_the_same(small: Grammar) -> None:
+    found, told = understood(small, "destroy target ally. destroy it. destroy that ally.")
+    assert found == (Destroy(Target(ALLY, name="that ally")), Destroy(Bound("that ally")), Destroy(Bound("that ally")))
+    assert told == "destroy target ally . destroy that ally . destroy that ally ."
+
+
 @pytest.mark.parametrize(
     ("text", "why"),
     [
         ("destroy it.", "nothing is there for 'it'"),
-        ("destroy target ally. destroy it. destroy that ally.", "it is called it and that ally"),
+        ("destroy target ally. destroy that unit. destroy that ally.", "it is called that ally and that unit"),
         ("destroy target ally. destroy it. destroy target ally. destroy it.", "several are called 'it'"),
     ],
 )

@@ -95,7 +95,7 @@ def effects(text: str) -> Any:
 )
 def test_what_is_done_to_objects(text: str, meaning: Any) -> None:
     assert effects(text) == meaning
-    assert said_as((Resolution(meaning),)) == tuple(split(text))
+    assert said_as((Resolution(meaning),), is_action=True) == tuple(split(text))
 
 
 @pytest.mark.parametrize(
@@ -110,7 +110,7 @@ def test_what_is_done_to_objects(text: str, meaning: Any) -> None:
 def test_how_sentences_are_joined(text: str, meaning: Any) -> None:
     found = effects(text)
     assert found == meaning or (meaning == "If" and isinstance(found[0], If) and found[0].otherwise == (Recover(9),))
-    assert said_as((Resolution(found),)) == tuple(split(text))
+    assert said_as((Resolution(found),), is_action=True) == tuple(split(text))
 
 
 @pytest.mark.parametrize(

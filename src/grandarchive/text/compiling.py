@@ -19,9 +19,11 @@ from grandarchive.text.grammar.core import Words
 from grandarchive.text.grammar.habits import USUAL, Habits, habits_of
 from grandarchive.text.grammar.labels import label_of, labelled, read_label, unlabelled
 from grandarchive.text.grammar.linking import Unclear, linked
+from grandarchive.text.grammar.moving import misplaced
 from grandarchive.text.grammar.reading import Reader
 from grandarchive.text.grammar.whole import grammar
 from grandarchive.text.grammar.writing import Writer
+from grandarchive.text.named import cards_called
 from grandarchive.text.normal import Paragraph, faces_of, read
 
 INHERITED: Final = ("inherited", "effect", ":")
@@ -59,6 +61,7 @@ def compiled(
     found += [((ability,), usual) for ability, usual in reader.whole("ability")]
     if is_action and not inherited:
         found += [((ability,), usual) for ability, usual in reader.whole("resolution")]
+    found = [(read, usual) for read, usual in found if not misplaced(read)]
     if not found:
         return Declined(paragraph, at + reader.furthest, "not understood")
     if len(found) > 1:
@@ -68,6 +71,8 @@ def compiled(
         read, usual = linked(read, plain, usual)
     except Unclear as error:
         return Declined(paragraph, at, str(error))
+    if misplaced(read):
+        return Declined(paragraph, at, "it is not clear whether the card or the object is meant")
     abilities = tuple(_within(labelled(ability, label), gates, inherited=inherited) for ability in read)
     again = said_as(abilities, is_action=is_action, habits=habits)
     unsaid = () if label else label_of(abilities[0])
@@ -89,7 +94,7 @@ def understood(card: CardDefinition) -> CardDefinition:
             found = compiled(
                 paragraph, is_action="ACTION" in face.types, materialized=face.cost.kind is CostKind.MEMORY
             )
-            if isinstance(found, Declined):
+            if isinstance(found, Declined) or any(cards_called(found)):
                 unread += paragraph.lines
             else:
                 abilities += found

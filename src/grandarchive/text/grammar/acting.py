@@ -11,7 +11,7 @@ from grandarchive.model.choices import Some
 from grandarchive.model.nouns import UNIT, YOURS, Attacking, Bound, Champion, Every, Source
 from grandarchive.model.terms import Who
 from grandarchive.text.grammar.core import referring, slot
-from grandarchive.text.grammar.selections import CHOSEN, OTHER
+from grandarchive.text.grammar.selections import ALL_CHOSEN, CHOSEN, OTHER
 
 F: Final = slot("f")
 N: Final = slot("n")
@@ -42,8 +42,8 @@ PRODUCTIONS: Final = (
     *(("own things", phrase, Bound(referring(phrase))) for phrase in REFERENCES),
     ("own things", "a <f:object.sg>", Some(F & YOURS, name=CHOSEN)),
     ("own things", "another <f:object.sg>", Some(OTHER & F & YOURS, name=CHOSEN)),
-    ("own things", "<n:several> <f:object.pl>", Some(F & YOURS, minimum=N, maximum=N, name=CHOSEN)),
-    ("own things", "up to <n:several> <f:object.pl>", Some(F & YOURS, minimum=0, maximum=N, name=CHOSEN)),
+    ("own things", "<n:several> <f:object.pl>", Some(F & YOURS, minimum=N, maximum=N, name=ALL_CHOSEN)),
+    ("own things", "up to <n:several> <f:object.pl>", Some(F & YOURS, minimum=0, maximum=N, name=ALL_CHOSEN)),
     ("own things", "all <f:object.pl>", Every(F & YOURS)),
     ("own things", "each <f:object.sg>", Every(F & YOURS), "all <f:object.pl>"),
 )

@@ -161,7 +161,7 @@ class Grammar:
             plain = None if usual is None else _items(usually[number or "sg"], number)
             if plain is not None:
                 _check(name, plain, meaning)
-            refers = any(isinstance(each, Referring) for each in slots_in(meaning))
+            refers = any(isinstance(each, Referring) for each in slots_in(meaning)) and _is_phrase(items)
             self.productions[name].append(Production(name, items, meaning, topic, plain, refers))
 
     def lexicon(self, category: str, lexicon: Lexicon) -> None:
@@ -171,8 +171,8 @@ class Grammar:
     def row(self, category: str, before: str, head: str, after: str) -> None:
         """Let a filter be said by a head with other parts before and after it."""
         for number in NUMBERS if "#" in category else ("",):
-            name, middle = (each.replace("#", f".{number}") for each in (category, head))
-            self.rows[name] = Row(before, middle, after)
+            name, *parts = (each.replace("#", f".{number}") for each in (category, before, head, after))
+            self.rows[name] = Row(*parts)
 
 
 @dataclass(frozen=True, slots=True)
@@ -227,6 +227,11 @@ def _items(text: str, number: str) -> tuple[Item, ...]:
         items.append(Part(found[1], found[2].replace("#", f".{number}")))
         at = found.end()
     return (*items, *split(text[at:]))
+
+
+def _is_phrase(items: tuple[Item, ...]) -> bool:
+    """Whether a text has no slots."""
+    return all(isinstance(item, str) for item in items)
 
 
 def _check(category: str, items: tuple[Item, ...], meaning: Any) -> None:

@@ -11,9 +11,8 @@ from typing import Final
 from grandarchive.model.chance import Gather
 from grandarchive.model.composition import If, IfDone, May, MayPay, WhenDone
 from grandarchive.model.costs import PayReserve
-from grandarchive.model.effects import Banish, Discard, Draw, Glimpse, Load, Materialize, Put, Recover
+from grandarchive.model.effects import Recover
 from grandarchive.model.playing import Empower
-from grandarchive.model.terms import Who, Zone
 from grandarchive.text.grammar.core import rest, slot
 
 E: Final = slot("e")
@@ -64,20 +63,8 @@ PRODUCTIONS: Final = (
     ("clauses", "<e:alone>", (E,)),
     ("clauses", "<e:effect> and <more:clauses>", (E, MORE)),
     ("clauses", "<e:effect>, then <more:clauses>", (E, MORE), "<e:effect> and <more:clauses>"),
-    # Cards
-    ("effect", "draw <n:count#> [card|cards]", Draw(slot("n"))),
-    ("effect", "draw <n:count#> [card|cards] into your memory", Draw(slot("n"), into=Zone.MEMORY)),
-    ("effect", "each player draws <n:count#> [card|cards]", Draw(slot("n"), Who.EACH)),
-    ("effect", "discard <s:card choice>", Discard(slot("s"))),
-    ("effect", "glimpse <n:amount>", Glimpse(slot("n"))),
-    ("effect", "banish <s:things>", Banish(slot("s"))),
-    ("effect", "return <s:selection.sg> to its owner's hand", Put(slot("s"), Zone.HAND)),
-    ("effect", "return <s:several> to their owners' hands", Put(slot("s"), Zone.HAND)),
-    ("effect", "load <s:selection.sg> into <into:selection.sg>", Load(slot("s"), slot("into"))),
     # Players
     ("effect", "recover <n:amount>", Recover(slot("n"))),
     ("effect", "empower <n:amount>", Empower(slot("n"))),
     ("effect", "gather", Gather()),
-    ("effect", "materialize a card from your material deck", Materialize()),
-    ("effect", "materialize a <f:cards.sg> from your material deck", Materialize(slot("f"))),
 )

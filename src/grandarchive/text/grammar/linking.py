@@ -18,6 +18,16 @@ from grandarchive.text.grammar.core import Words, init_fields, split
 SELF: Final = "cardname"
 MODE: Final = "•"
 """Where a mode of a text begins."""
+SEVERAL: Final = "+"
+"""At the end of the usual name of what may be several."""
+PLAYER: Final = "player"
+PLAYERS: Final = frozenset({"that player", "that opponent"})
+"""The usual name of a player, and the phrases for one."""
+POOLS: Final = {"looked": ("looked", "revealed"), "seen": ("seen",)}
+"""Names for cards from among which some are taken, and what else is the rest: they are said in no phrase."""
+PRONOUNS: Final = frozenset({"it", "them"})
+NOUNS: Final = ("that ", "those ")
+"""What is called by a pronoun and by a noun has the name of the noun."""
 
 
 class Unclear(ValueError):
@@ -38,17 +48,30 @@ def linked(ability: Any, words: Words, usual: Words) -> tuple[Any, Words]:
     }
     final = _final({name for _, name in spoken} - {SELF}, given, modes)
     ability = _renamed(ability, lambda name: final.get(given.get(name, name), name))
-    told = (word for each in usual for word in _told(each, given))
+    told = (word for each in usual for word in _told(each, given, final))
     return ability, tuple(told)
 
 
 def _meant(name: str, place: int, spoken: list[tuple[int, str]]) -> str:
-    """What was spoken of last before a place; "that ally" and the like are never the card itself."""
-    itself = _phrase(name) in ("it", "they", "them")
-    before = [other for at, other in spoken if at < place and (itself or other != SELF)]
+    """What was spoken of last before a place, of what the phrase can mean."""
+    phrase = _phrase(name)
+    said = [other for at, other in spoken if at < place]
+    before = [other for other in said if _suits(phrase, other.partition("@")[0])]
+    if not before and phrase in ("they", "them") and SELF in said:
+        return SELF
     if not before:
-        raise Unclear(f"nothing is there for {_phrase(name)!r}")
+        raise Unclear(f"nothing is there for {phrase!r}")
     return before[-1]
+
+
+def _suits(phrase: str, spoken: str) -> bool:
+    """Whether a phrase can mean what usually has this name: players, several, one."""
+    if spoken == PLAYER or phrase in PLAYERS:
+        return spoken == PLAYER and phrase in PLAYERS
+    if phrase in POOLS:
+        return spoken.rstrip(SEVERAL) in POOLS[phrase]
+    several = phrase == "them" or phrase.startswith("those ")
+    return several == spoken.endswith(SEVERAL) and (spoken != SELF or not phrase.startswith("that "))
 
 
 def _mode(place: int, modes: list[int]) -> int:
@@ -61,24 +84,28 @@ def _final(spoken: set[str], given: dict[str, str], modes: list[int]) -> dict[st
     final = {SELF: SELF}
     taken: set[tuple[int, str]] = set()
     for name in sorted(spoken, key=_place):
-        phrases = {_phrase(reference) for reference, meant in given.items() if meant == name}
-        if len(phrases) > 1:
-            raise Unclear(f"it is called {' and '.join(sorted(phrases))}")
-        called = next(iter(phrases), name.partition("@")[0])
+        said = {_phrase(reference) for reference, meant in given.items() if meant == name}
+        phrases = said if len(said) < 2 else {phrase for phrase in said if phrase not in PRONOUNS}
+        if len(phrases) > 1 or (phrases != said and not next(iter(phrases), "").startswith(NOUNS)):
+            raise Unclear(f"it is called {' and '.join(sorted(said))}")
+        called = next(iter(phrases), name.partition("@")[0].rstrip(SEVERAL))
         mode = _mode(_place(name), modes)
         if called == SELF or (0, called) in taken or (mode, called) in taken:
-            raise Unclear(f"several are called {called!r}")
+            if phrases:
+                raise Unclear(f"several are called {called!r}")
+            called = f"{called} {len(final)}"
         taken.add((mode, called))
         final[name] = called
     return final
 
 
-def _told(word: str, given: dict[str, str]) -> list[str]:
-    """A word of the usual wording; a phrase for the card itself is its name."""
+def _told(word: str, given: dict[str, str], final: dict[str, str]) -> list[str]:
+    """A word of the usual wording; of what means the card itself its name, of a pronoun what it stands for."""
     phrase, mark, _ = word.partition("@")
     if not mark:
         return [word]
-    return [SELF] if given.get(f"={word}") == SELF else split(phrase)
+    meant = given.get(f"={word}", "")
+    return [SELF] if meant == SELF else split(final.get(meant, phrase) if phrase in PRONOUNS else phrase)
 
 
 def _phrase(name: str) -> str:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any, Final
 
+from grandarchive.model.measures import MEMORY_COST, RESERVE_COST, Counters, Stat, With
 from grandarchive.model.nouns import (
     ALLY,
     ANYTHING,
@@ -56,9 +57,13 @@ LEXICONS: Final = {
 }
 
 ROWS: Final = (
-    ("object#", "adjective", "object head#", "after"),
-    ("cards#", "card adjective", "card head#", "after"),
+    ("object#", "adjective", "object head#", "after#"),
+    ("cards#", "card adjective", "card head#", "after#"),
 )
+
+_COSTS: Final = (("reserve cost", RESERVE_COST), ("memory cost", MEMORY_COST))
+_STATS: Final = ("power", "life", "durability")
+_COUNTERS: Final = Counters(slot("kind"))
 
 PRODUCTIONS: Final = (
     ("adjective", "<s:subtype>", slot("s")),
@@ -100,10 +105,28 @@ PRODUCTIONS: Final = (
     ("plain head#", "[regalia|regalia]", REGALIA),
     ("plain head#", "[token|tokens]", TOKEN),
     ("card head#", "[card|cards]", ANYTHING),
+    ("after#", "<a:after>", slot("a")),
+    ("after#", "<c:counted#>", slot("c")),
     ("after", "you control", YOURS),
     ("after", "you don't control", Not(YOURS)),
     ("after", "your opponents control", Controlled(Who.OPPONENT)),
     ("after", "an opponent controls", Controlled(Who.OPPONENT)),
     ("after", "you own", Owned(Who.YOU)),
     ("after", "with <k:keyword name>", WithKeyword(slot("k"))),
+    # Numbers
+    ("after", "with <m:measured>", slot("m")),
+    *(("measured", f"{name} <n:amount> or less", With(cost, None, slot("n"))) for name, cost in _COSTS),
+    *(("measured", f"{name} <n:amount> or more", With(cost, slot("n"))) for name, cost in _COSTS),
+    *(("measured", f"{name} <n:amount>", With(cost, slot("n"), slot("n"))) for name, cost in _COSTS),
+    (
+        "measured",
+        "memory cost 0 or reserve cost <n:amount> or less",
+        Or((With(MEMORY_COST, 0, 0), With(RESERVE_COST, None, slot("n")))),
+    ),
+    *(("measured", f"<n:amount> [{stat}] or less", With(Stat(stat), None, slot("n"))) for stat in _STATS),
+    *(("measured", f"<n:amount> [{stat}] or more", With(Stat(stat), slot("n"))) for stat in _STATS),
+    ("counted.sg", "with a <kind:counter kind> counter on it", With(Counters(slot("kind")), 1)),
+    ("counted.pl", "with <kind:counter kind> counters on them", With(Counters(slot("kind")), 1)),
+    ("counted#", "with <n:several> or more <kind:counter kind> counters on [it|them]", With(_COUNTERS, slot("n"))),
+    ("counted.sg", "with no <kind:counter kind> counters on it", Not(With(Counters(slot("kind")), 1))),
 )

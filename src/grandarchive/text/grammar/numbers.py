@@ -50,6 +50,8 @@ PRODUCTIONS: Final = (
     ("amount", "X", X),
     ("amount", "<n:digits> + LV", Sum(slot("n"), LV)),
     ("amount", "<n:digits> + X", Sum(slot("n"), X)),
+    ("tally.sg", "a", 1),
+    ("tally.pl", "<n:several>", slot("n")),
     ("count.sg", "a", 1),
     ("count.pl", "<n:several>", slot("n")),
     ("count.pl", "X", X),

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import Final
 
-from grandarchive.model.composition import By
 from grandarchive.model.durations import REST_OF_GAME
 from grandarchive.model.effects import (
     AddCounters,
@@ -24,7 +23,6 @@ from grandarchive.model.effects import (
 )
 from grandarchive.model.modifications import Controls
 from grandarchive.model.states import DISTANT, EPHEMERAL, FOSTERED, Become
-from grandarchive.model.terms import Who
 from grandarchive.text.grammar.core import slot
 
 N: Final = slot("n")
@@ -83,9 +81,6 @@ PRODUCTIONS: Final = (
     # Champions
     ("effect", "level up your champion", LevelUp()),
     ("effect", "delevel <s:selection.sg>", Delevel(S)),
-    # What opponents do
-    ("effect", "each opponent sacrifices <s:own things>", By(Who.OPPONENT, (Sacrifice(S),))),
-    ("effect", "each player sacrifices <s:own things>", By(Who.EACH, (Sacrifice(S),))),
     # What lasts
     ("effect", "<s:subject#> <m:changes#> <d:until>", Modify(S, slot("m"), slot("d"))),
     (

@@ -17,7 +17,9 @@ from grandarchive.text.grammar.core import naming, referring, slot
 
 OTHER: Final = Not(THIS)
 NAME: Final = naming("target")
+NAMES: Final = naming("target+")
 CHOSEN: Final = naming("chosen")
+ALL_CHOSEN: Final = naming("chosen+")
 
 _REFERENCES: Final = (
     "it",
@@ -32,23 +34,42 @@ _REFERENCES: Final = (
 _PLURAL_REFERENCES: Final = ("them", "those cards", "those allies", "those units", "those objects")
 
 PRODUCTIONS: Final = (
+    ("selection#", "<s:target#>", slot("s")),
+    ("selection#", "<s:choice#>", slot("s")),
+    ("selection#", "<s:reference#>", slot("s")),
     # What is there
     ("selection.sg", "CARDNAME", Source()),
     ("selection.sg", "your champion", Champion()),
     ("selection.sg", "this object", Source()),
     # Targets
-    ("selection.sg", "target <f:object.sg>", Target(slot("f"), name=NAME)),
-    ("selection.sg", "another target <f:object.sg>", Target(OTHER & slot("f"), name=NAME)),
-    ("selection.sg", "up to one target <f:object.sg>", Target(slot("f"), 0, name=NAME)),
-    ("selection.sg", "up to one other target <f:object.sg>", Target(OTHER & slot("f"), 0, name=NAME)),
-    ("selection.pl", "<n:several> target <f:object.pl>", Target(slot("f"), slot("n"), slot("n"), NAME)),
-    ("selection.pl", "up to <n:several> target <f:object.pl>", Target(slot("f"), 0, slot("n"), NAME)),
-    ("selection.pl", "any number of target <f:object.pl>", Target(slot("f"), 0, None, NAME)),
+    ("target.sg", "target <f:object.sg>", Target(slot("f"), name=NAME)),
+    ("target.sg", "another target <f:object.sg>", Target(OTHER & slot("f"), name=NAME)),
+    ("target.sg", "up to one target <f:object.sg>", Target(slot("f"), 0, name=NAME)),
+    ("target.sg", "up to one other target <f:object.sg>", Target(OTHER & slot("f"), 0, name=NAME)),
+    ("target.pl", "<n:several> target <f:object.pl>", Target(slot("f"), slot("n"), slot("n"), NAMES)),
+    ("target.pl", "<n:several> other target <f:object.pl>", Target(OTHER & slot("f"), slot("n"), slot("n"), NAMES)),
+    ("target.pl", "up to <n:several> target <f:object.pl>", Target(slot("f"), 0, slot("n"), NAMES)),
+    ("target.pl", "up to <n:several> other target <f:object.pl>", Target(OTHER & slot("f"), 0, slot("n"), NAMES)),
+    ("target.pl", "any amount of target <f:object.pl>", Target(slot("f"), 0, None, NAMES)),
+    (
+        "target.pl",
+        "any number of target <f:object.pl>",
+        Target(slot("f"), 0, None, NAMES),
+        "any amount of target <f:object.pl>",
+    ),
     # Choices
-    ("selection.sg", "a <f:object.sg>", Some(slot("f"), name=CHOSEN)),
-    ("selection.sg", "another <f:object.sg>", Some(OTHER & slot("f"), name=CHOSEN)),
-    ("selection.pl", "<n:several> <f:object.pl>", Some(slot("f"), minimum=slot("n"), maximum=slot("n"), name=CHOSEN)),
+    ("choice.sg", "a <f:object.sg>", Some(slot("f"), name=CHOSEN)),
+    ("choice.sg", "another <f:object.sg>", Some(OTHER & slot("f"), name=CHOSEN)),
+    ("choice.sg", "up to one <f:object.sg>", Some(slot("f"), minimum=0, name=CHOSEN)),
+    ("choice.pl", "<n:several> <f:object.pl>", Some(slot("f"), minimum=slot("n"), maximum=slot("n"), name=ALL_CHOSEN)),
+    (
+        "choice.pl",
+        "<n:several> other <f:object.pl>",
+        Some(OTHER & slot("f"), minimum=slot("n"), maximum=slot("n"), name=ALL_CHOSEN),
+    ),
+    ("choice.pl", "up to <n:several> <f:object.pl>", Some(slot("f"), minimum=0, maximum=slot("n"), name=ALL_CHOSEN)),
+    ("choice.pl", "any amount of <f:object.pl>", Some(slot("f"), minimum=0, maximum=None, name=ALL_CHOSEN)),
     # References
-    *(("selection.sg", phrase, Bound(referring(phrase))) for phrase in _REFERENCES),
-    *(("selection.pl", phrase, Bound(referring(phrase))) for phrase in _PLURAL_REFERENCES),
+    *(("reference.sg", phrase, Bound(referring(phrase))) for phrase in _REFERENCES),
+    *(("reference.pl", phrase, Bound(referring(phrase))) for phrase in _PLURAL_REFERENCES),
 )

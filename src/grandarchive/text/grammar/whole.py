@@ -9,6 +9,7 @@ from typing import Final
 from grandarchive.text.grammar import (
     acting,
     bubbles,
+    cards,
     changes,
     conditions,
     costs,
@@ -24,6 +25,7 @@ from grandarchive.text.grammar import (
     selections,
     statics,
     triggers,
+    zones,
 )
 from grandarchive.text.grammar.core import Grammar
 
@@ -32,6 +34,8 @@ TOPICS: Final[tuple[ModuleType, ...]] = (
     nouns,
     selections,
     acting,
+    zones,
+    cards,
     keywords,
     bubbles,
     conditions,

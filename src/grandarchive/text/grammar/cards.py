@@ -1,0 +1,231 @@
+"""What a text does with cards: drawn, discarded, looked at, revealed, put somewhere, banished, summoned, loaded."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any, Final
+
+from grandarchive.model.choices import AtRandom
+from grandarchive.model.composition import By
+from grandarchive.model.effects import (
+    Banish,
+    Discard,
+    Draw,
+    Generate,
+    Glimpse,
+    Load,
+    LookAt,
+    Materialize,
+    Position,
+    Preserve,
+    Put,
+    PutIntoLineage,
+    Recover,
+    Reveal,
+    Sacrifice,
+    Shuffle,
+    Summon,
+)
+from grandarchive.model.entering import ENTERS_DISTANT, RESTED, Entering
+from grandarchive.model.nouns import ANYTHING, Bound, Every, Source, SourceCard
+from grandarchive.model.players import Top
+from grandarchive.model.terms import Who, Zone
+from grandarchive.text.grammar.core import Lexicon, Words, naming, referring, slot
+from grandarchive.text.grammar.selections import ALL_CHOSEN, CHOSEN, OTHER
+from grandarchive.text.named import CardCalled, words_of
+
+S: Final = slot("s")
+N: Final = slot("n")
+W: Final = slot("w")
+THE_REST: Final = Bound(referring("looked"))
+LOOKED: Final = naming("looked")
+ALL_LOOKED: Final = naming("looked+")
+SEEN: Final = naming("seen+")
+BOTTOM: Final = Position.BOTTOM
+COUNTERS: Final = ((slot("k"), N),)
+NO_NAMES: Final = frozenset({
+    "a", "additional", "and", "another", "card", "cards", "choice", "copies", "copy", "of", "or", "that", "those",
+    "token", "tokens", "your",
+})  # fmt: skip
+"""Words that stand in no name of a token or card."""
+
+
+def _name(words: Words, at: int) -> Iterator[tuple[int, Any]]:
+    """The words of a name, as many as there may be."""
+    for end in range(at + 1, min(at + 5, len(words)) + 1):
+        if words[end - 1] in NO_NAMES or not words[end - 1].replace("'", "").isalnum():
+            return
+        yield end, CardCalled(words[at:end])
+
+
+LEXICONS: Final = {"card name": Lexicon(_name, words_of)}
+
+# Into your hand, by what it is that is put there: what comes from elsewhere returns.
+_INTO: Final = {"hand": Zone.HAND, "memory": Zone.MEMORY, "graveyard": Zone.GRAVEYARD, "material deck": Zone.MATERIAL}
+
+
+def _put() -> Iterator[tuple[Any, ...]]:
+    """Cards that are put into zones of their owners."""
+    for number, owner in (("sg", "its owner's"), ("pl", "their owners'")):
+        for word, zone in _INTO.items():
+            many = word if number == "sg" else {"memory": "memories", "graveyard": "graveyards"}.get(word, f"{word}s")
+            yield "effect", f"put <s:put.{number}> into your {word}", Put(S, zone)
+            yield "act", f"puts <s:their card.{number}> into their {word}", Put(S, zone)
+            yield "effect", f"return <s:back.{number}> to your {word}", Put(S, zone)
+            yield "effect", f"return <s:returned.{number}> to {owner} {many}", Put(S, zone)
+            usual = f"put <s:reference.{number}> into {owner} {many}"
+            yield "effect", usual, Put(S, zone)
+            yield "effect", f"put <s:reference.{number}> into your {word}", Put(S, zone), usual
+            yield "effect", f"return <s:reference.{number}> to {owner} {many}", Put(S, zone), usual
+            yield "effect", f"return <s:reference.{number}> to your {word}", Put(S, zone), usual
+
+
+PRODUCTIONS: Final = (
+    # Drawn
+    ("effect", "draw <n:count#> [card|cards]", Draw(N)),
+    ("effect", "draw <n:count#> [card|cards] into your memory", Draw(N, into=Zone.MEMORY)),
+    ("effect", "<p:player> draws <n:count#> [card|cards]", Draw(N, slot("p"))),
+    ("effect", "<p:player> draws <n:count#> [card|cards] into their memory", Draw(N, slot("p"), Zone.MEMORY)),
+    ("effect", "glimpse <n:amount>", Glimpse(N)),
+    # Discarded
+    ("effect", "discard <s:hand choice#>", Discard(S)),
+    ("effect", "discard <s:reference#>", Discard(S)),
+    ("effect", "discard <s:among#>", Discard(S)),
+    ("effect", "discard a card at random", Discard(AtRandom(Zone.HAND, name=CHOSEN))),
+    ("effect", "discard <n:several> cards at random", Discard(AtRandom(Zone.HAND, N, name=ALL_CHOSEN))),
+    ("effect", "discard your hand", Discard(Every(ANYTHING, Zone.HAND, Who.YOU))),
+    ("act", "discards <s:hand choice#>", Discard(S)),
+    ("act", "discards a card at random", Discard(AtRandom(Zone.HAND, name=CHOSEN))),
+    # Told to other players, each of whom is "you" in it
+    ("effect", "<p:player> <e:act>", By(slot("p"), (slot("e"),))),
+    ("their card#", "<s:their pool#>", S),
+    ("their card#", "<s:their random#>", S),
+    ("their card.pl", "<s:their everything.pl>", S),
+    ("act", "banishes <s:their card#>", Banish(S)),
+    ("act", "recovers <n:digits>", Recover(N)),
+    ("act", "sacrifices <s:own things>", Sacrifice(S)),
+    # Looked at and revealed
+    ("effect", "look at <s:top.sg>", LookAt(S, LOOKED)),
+    ("effect", "look at <s:top.pl>", LookAt(S, ALL_LOOKED)),
+    ("effect", "look at <w:whose> <z:zone>", LookAt(Every(ANYTHING, slot("z"), W), SEEN)),
+    ("effect", "reveal <s:top.sg>", Reveal(S, naming("revealed"))),
+    ("effect", "reveal <s:top.pl>", Reveal(S, naming("revealed+"))),
+    ("effect", "reveal <s:everything.pl>", Reveal(S, naming("revealed+"))),
+    ("effect", "reveal <s:pool#>", Reveal(S)),
+    ("effect", "reveal <s:among#>", Reveal(S)),
+    ("effect", "reveal <s:random#>", Reveal(S)),
+    # The rest of them
+    ("effect", "put the rest on the bottom of your deck in any order", Put(THE_REST, Zone.DECK, BOTTOM)),
+    (
+        "effect",
+        "put the rest of the cards on the bottom of your deck in any order",
+        Put(THE_REST, Zone.DECK, BOTTOM),
+        "put the rest on the bottom of your deck in any order",
+    ),
+    (
+        "effect",
+        "put the rest on the bottom of your deck in a random order",
+        Put(THE_REST, Zone.DECK, BOTTOM, random_order=True),
+    ),
+    *(("effect", f"put the rest into your {word}", Put(THE_REST, zone)) for word, zone in _INTO.items()),
+    # Put somewhere
+    ("put#", "<s:from hand#>", S),
+    ("put#", "<s:among#>", S),
+    ("put#", "<s:own top#>", S),
+    ("back#", "<s:pool#>", S),
+    ("back#", "<s:card target#>", S),
+    ("back.pl", "<s:everything.pl>", S),
+    ("returned.sg", "<s:this object>", S),
+    ("returned.pl", "all <f:object.pl>", Every(slot("f"))),
+    ("returned.pl", "all other <f:object.pl>", Every(OTHER & slot("f"))),
+    ("returned#", "<s:target#>", S),
+    ("returned#", "<s:choice#>", S),
+    *_put(),
+    ("effect", "put <s:moved.sg> on the bottom of your deck", Put(S, Zone.DECK, BOTTOM)),
+    ("effect", "put <s:moved.pl> on the bottom of your deck in any order", Put(S, Zone.DECK, BOTTOM)),
+    ("effect", "put <s:moved.sg> on top of your deck", Put(S, Zone.DECK)),
+    ("effect", "put <s:moved.pl> on top of your deck in any order", Put(S, Zone.DECK)),
+    (
+        "effect",
+        "put them back in any order",
+        Put(Bound(referring("them")), Zone.DECK),
+        "put them on top of your deck in any order",
+    ),
+    (
+        "effect",
+        "put those cards back on top of your deck in any order",
+        Put(Bound(referring("those cards")), Zone.DECK),
+        "put those cards on top of your deck in any order",
+    ),
+    ("effect", "put <s:moved#> into your material deck preserved", Preserve(S)),
+    ("effect", "put <s:moved#> onto the field", Put(S, Zone.FIELD)),
+    ("effect", "put <s:moved#> onto the field <e:entering#>", Put(S, Zone.FIELD, entering=slot("e"))),
+    (
+        "effect",
+        "<p:player> puts the top card of their deck into their graveyard",
+        Put(Top(1, slot("p")), Zone.GRAVEYARD),
+    ),
+    (
+        "effect",
+        "<p:player> puts the top <n:several> cards of their deck into their graveyard",
+        Put(Top(N, slot("p")), Zone.GRAVEYARD),
+    ),
+    ("effect", "shuffle your deck", Shuffle()),
+    # Banished
+    ("effect", "banish <s:things>", Banish(S)),
+    ("effect", "banish <s:card#>", Banish(S)),
+    ("effect", "banish <s:things> face down", Banish(S, face_down=True)),
+    ("effect", "banish <s:card#> face down", Banish(S, face_down=True)),
+    ("effect", "banish <s:top#>", Banish(S)),
+    # Tokens and cards from outside the game
+    (
+        "effect",
+        "summon <n:tally#> <t:card name> [token|tokens]",
+        Summon(slot("t"), N, name=naming("summoned")),
+    ),
+    (
+        "effect",
+        "summon <n:tally#> <t:card name> [token|tokens] <e:entering#>",
+        Summon(slot("t"), N, entering=slot("e"), name=naming("summoned")),
+    ),
+    (
+        "effect",
+        "<p:player> summons <n:tally#> <t:card name> [token|tokens]",
+        Summon(slot("t"), N, slot("p"), name=naming("summoned")),
+    ),
+    ("entering#", "rested", RESTED),
+    ("entering#", "distant", ENTERS_DISTANT),
+    ("entering#", "<e:with counters#>", slot("e")),
+    ("with counters.sg", "with <n:tally#> <k:counter kind> [counter|counters] on it", Entering(counters=COUNTERS)),
+    (
+        "with counters.pl",
+        "each with <n:tally#> <k:counter kind> [counter|counters] on them",
+        Entering(counters=COUNTERS),
+    ),
+    (
+        "entering.sg",
+        "rested with <n:tally#> <k:counter kind> [counter|counters] on it",
+        Entering(rested=True, counters=COUNTERS),
+    ),
+    (
+        "effect",
+        "generate a <c:card name> card and put it into your memory",
+        Generate(slot("c"), 1, Zone.MEMORY, name=naming("generated")),
+    ),
+    (
+        "effect",
+        "generate <n:several> <c:card name> cards and put them into your memory",
+        Generate(slot("c"), N, Zone.MEMORY, name=naming("generated+")),
+    ),
+    # Beneath objects. What an activated ability moves is the object, and what an action moves is its card.
+    ("moved card.sg", "<s:this object>", S),
+    ("moved card.sg", "<s:this card>", S),
+    ("this object", "CARDNAME", Source()),
+    ("this card", "CARDNAME", SourceCard()),
+    ("moved card#", "<s:moved#>", S),
+    ("effect", "load <s:moved card#> into <into:selection.sg>", Load(S, slot("into"))),
+    ("effect", "put <s:moved card.sg> on the bottom of <c:lineage>", PutIntoLineage(S, slot("c"))),
+    # From the material deck
+    ("effect", "materialize a card from your material deck", Materialize()),
+    ("effect", "materialize a <f:cards.sg> from your material deck", Materialize(slot("f"))),
+)

@@ -1,0 +1,59 @@
+"""Cards that texts speak of by name, such as tokens that are summoned: found when the text becomes that of a card."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass, is_dataclass
+from typing import Any
+
+from grandarchive.errors import GrandArchiveError
+from grandarchive.model.cards import CardDefinition
+from grandarchive.model.kinds import Definition
+from grandarchive.text.grammar.core import Words, init_fields, split
+
+
+class NoSuchCard(GrandArchiveError):
+    """A text speaks of a card by a name that no card has."""
+
+
+@dataclass(frozen=True, slots=True)
+class CardCalled(Definition):
+    """The card with these words as its name, which is known later."""
+
+    words: Words
+
+
+def words_of(card: Any) -> Words | None:
+    """The words by which a text speaks of a card; None of what is no card."""
+    if isinstance(card, CardCalled):
+        return card.words
+    return tuple(split(card.name)) if isinstance(card, CardDefinition) else None
+
+
+def cards_called(value: Any) -> Iterator[Words]:
+    """The names of cards that are known later."""
+    if isinstance(value, CardCalled):
+        yield value.words
+    elif isinstance(value, tuple):
+        for each in value:
+            yield from cards_called(each)
+    elif is_dataclass(value) and not isinstance(value, (type, Definition)):
+        for name in init_fields(type(value)):
+            yield from cards_called(getattr(value, name))
+
+
+def with_cards(value: Any, find: Callable[[Words], CardDefinition | None]) -> Any:
+    """The same with the cards that have these names. Raises `NoSuchCard` if there is none."""
+    if isinstance(value, CardCalled):
+        found = find(value.words)
+        if found is None:
+            raise NoSuchCard(" ".join(value.words))
+        return found
+    if isinstance(value, tuple):
+        return tuple(with_cards(each, find) for each in value)
+    if is_dataclass(value) and not isinstance(value, (type, Definition)):
+        if not any(True for _ in cards_called(value)):
+            return value
+        kind: Any = type(value)
+        return kind(**{name: with_cards(getattr(value, name), find) for name in init_fields(kind)})
+    return value
