@@ -19,15 +19,27 @@ from grandarchive.model.abilities import (
     Starcalling,
     Static,
     Triggered,
+    on_charge,
 )
-from grandarchive.model.amounts import Count, Depending
+from grandarchive.model.amounts import LV, Count, Depending, Term
 from grandarchive.model.choices import Different, Same, Some
 from grandarchive.model.composition import Modal, Mode
 from grandarchive.model.conditions import ChampionBonus, ClassBonus, During, ElementBonus, LevelAtLeast, Paid, YourTurn
 from grandarchive.model.costs import BANISH_THIS, DELEVEL, REST_THIS, PayReserve, discard, reveal, sacrifice
 from grandarchive.model.costs import banish as banish_cards
 from grandarchive.model.costs import rest as rest_some
-from grandarchive.model.effects import DealDamage, Destroy, Draw, Glimpse, Put, Recover, RemoveCounters, Rest, Sacrifice
+from grandarchive.model.effects import (
+    DealDamage,
+    Destroy,
+    Draw,
+    Glimpse,
+    Put,
+    Recover,
+    RemoveCounters,
+    Rest,
+    Sacrifice,
+    Scavenge,
+)
 from grandarchive.model.entering import ENTERS_DISTANT, RESTED, with_counters
 from grandarchive.model.events import Happening, Limit, Pattern, Since
 from grandarchive.model.measures import RESERVE_COST, Counters, DifferentAmong, Name, Of
@@ -148,6 +160,7 @@ def test_bubbles(bubble: str, gate: Any) -> None:
         ("Banish two fire element cards from your graveyard", (banish_cards(Element("FIRE"), 2),)),
         ("Banish a card from your material deck", (banish_cards(ANYTHING, 1, Zone.MATERIAL),)),
         ("Reveal two cards from your memory", (reveal(ANYTHING, 2, Zone.MEMORY),)),
+        ("Sacrifice any amount of allies", (Sacrifice(Some(ALLY, minimum=0, maximum=None)),)),
         ("Discard a slime card", (discard(Subtype("SLIME")),)),
         ("Remove three age counters from CARDNAME", (RemoveCounters("age", Source(), 3),)),
         ("Remove an age counter from an ally you control", (RemoveCounters("age", Some(ALLY & YOURS), 1),)),
@@ -259,6 +272,34 @@ def test_abilities_that_cost_less_for_each_of_something() -> None:
         assert meaning(f"Cardistry — {said} Activate this ability only once.") == once
 
 
+@pytest.mark.parametrize(
+    ("less", "number"),
+    [
+        ("(3) less to activate for each ally you control", 3 * Count(ALLY & YOURS)),
+        ("(LV) less to activate", LV),
+        ("(2) less to activate as long as CARDNAME is imbued", Depending(Paid("imbued"), 2, 0)),
+    ],
+)
+def test_abilities_that_cost_less(less: str, number: Term) -> None:
+    said = f"(6), [REST]: Draw a card. This ability costs {less}."
+    assert meaning(said) == Activated((PayReserve(6 - number), REST_THIS), DRAW)
+
+
+def test_triggers_that_are_spells_or_happen_once() -> None:
+    hit = (DealDamage(3, Target(UNIT)),)
+    assert meaning("On Enter: As a Spell, deal 3 damage to target unit.") == Triggered(
+        Pattern(Happening.ENTER, THIS), hit, as_spell=True
+    )
+    phase = Pattern(Happening.PHASE, by=Who.YOU, phase=Phase.END)
+    said = "At the beginning of your end phase, as a Spell, deal 3 damage to target unit."
+    assert meaning(said) == Triggered(phase, hit, as_spell=True)
+    assert meaning("On Charge 4: Draw a card.") == on_charge(4, *DRAW)
+
+
+def test_scavenging() -> None:
+    assert meaning("Scavenge 3 for a slime card.", action=True) == Resolution((Scavenge(3, Subtype("SLIME")),))
+
+
 def test_lineage_release_and_spells() -> None:
     assert meaning("Lineage Release — Draw a card.") == Activated((BANISH_THIS,), DRAW, zones=(Zone.LINEAGE,))
     hit = DealDamage(6, Target(UNIT))
@@ -324,7 +365,7 @@ def test_labels_say_what_can_be_seen() -> None:
     assert meaning(f"[Class Bonus] Upkeep — {sold}") == Triggered(
         recollection, (Sacrifice(Source()),), gates=(ClassBonus(),)
     )
-    assert "said otherwise" in why_not(sold)
+    assert meaning(sold) == Triggered(recollection, (Sacrifice(Source()),))
     assert "said otherwise" in why_not("Upkeep — At the beginning of your recollection phase, draw a card.")
 
 

@@ -12,6 +12,7 @@ from grandarchive.model.nouns import ANYTHING, Champion, Source
 from grandarchive.model.terms import Who, Zone
 from grandarchive.text.grammar.core import Custom, rest, slot
 
+ANY: Final = "any amount of <f:object.pl>"
 OWN_ZONES: Final = {
     "hand": Zone.HAND,
     "memory": Zone.MEMORY,
@@ -52,7 +53,6 @@ PRODUCTIONS: Final = (
     ("deed", "discard <n:count#> <f:cards#>", Discard(Some(slot("f"), (Zone.HAND,), slot("n"), slot("n"), Who.YOU))),
     ("deed", "discard your hand", Discard(Some(ANYTHING, (Zone.HAND,), 0, None, Who.YOU))),
     ("deed", "return <s:one object> to its owner's material deck", Put(slot("s"), Zone.MATERIAL)),
-    ("deed", "return <s:one object> to your material deck", Put(slot("s"), Zone.MATERIAL)),
     ("deed", "return <s:one object> to its owner's hand", Put(slot("s"), Zone.HAND)),
     ("deed", "delevel your champion", DELEVEL),
     ("deed", "recover <n:amount>", Recover(slot("n"))),
@@ -75,6 +75,8 @@ PRODUCTIONS: Final = (
     ("one object", "a <f:object.sg>", Some(slot("f"))),
     ("some objects", "<n:count#> <f:object#>", Some(slot("f"), minimum=slot("n"), maximum=slot("n"))),
     ("some objects", "up to <n:several> <f:object.pl>", Some(slot("f"), minimum=0, maximum=slot("n"))),
+    ("some objects", "any amount of <f:object.pl>", Some(slot("f"), minimum=0, maximum=None)),
+    ("some objects", "any number of <f:object.pl>", Some(slot("f"), minimum=0, maximum=None), ANY),
     (
         "own cards",
         "<n:count#> <f:cards#> from <z:own zone>",

@@ -1,7 +1,7 @@
 """Labels: words before an ability that say to what class it belongs and nothing else (CR Label Keywords).
 
 An activated ability has its label in the language. Of others the label says what can be seen in what they do, so it is
-found there: no such ability is without its label, and none has it that does something else.
+found there: an older text may leave its label out, but none has one that does something else.
 """
 
 from __future__ import annotations

@@ -6,14 +6,14 @@ from dataclasses import replace
 from typing import Any, Final
 
 from grandarchive.model.abilities import Activated
-from grandarchive.model.amounts import Count, Product, Sum
+from grandarchive.model.amounts import LV, Count, Depending, Product, Sum
 from grandarchive.model.conditions import AllOf, During, Unless, YourTurn
 from grandarchive.model.costs import BANISH_THIS, PayReserve
 from grandarchive.model.events import Limit, Since
 from grandarchive.model.measures import RESERVE_COST, DifferentAmong
 from grandarchive.model.nouns import Every
 from grandarchive.model.terms import Phase, Speed, Who, Zone
-from grandarchive.text.grammar.core import Custom, slot
+from grandarchive.text.grammar.core import Custom, negative, slot
 
 Limits = tuple[Any, Speed, Limit | None]
 """If, when and how often."""
@@ -44,7 +44,7 @@ def _limits(value: Any) -> dict[str, Any] | None:
 
 def _reduced(a: Activated, n: Any) -> Activated | None:
     """The ability costs so much less reserve."""
-    costs = tuple(PayReserve(Sum(c.amount, Product(-1, n))) if type(c) is PayReserve else c for c in a.costs)
+    costs = tuple(PayReserve(Sum(c.amount, negative(n))) if type(c) is PayReserve else c for c in a.costs)
     return None if costs == a.costs else replace(a, costs=costs)
 
 
@@ -54,20 +54,34 @@ def _reduction(value: Any) -> dict[str, Any] | None:
         return None
     for place, cost in enumerate(value.costs):
         match cost:
-            case PayReserve(Sum(full, Product(-1, n))):
+            case PayReserve(Sum(full, Product() as less)):
                 costs = (*value.costs[:place], PayReserve(full), *value.costs[place + 1 :])
-                return {"a": replace(value, costs=costs), "n": n}
+                return {"a": replace(value, costs=costs), "n": negative(less)}
     return None
+
+
+def _times(k: int, n: Any) -> Product | None:
+    """So many times a number; once is said otherwise."""
+    return Product(k, n) if k > 1 else None
+
+
+def _factor(value: Any) -> dict[str, Any] | None:
+    """The factor of such a number."""
+    return {"k": value.left, "n": value.right} if type(value) is Product else None
 
 
 PRODUCTIONS: Final = (
     ("ability", "<a:priced>", slot("a")),
     ("ability", "<a:priced> activate this ability only <r:limits>.", Custom(_limited, _limits)),
     ("priced", "<a:activated>", slot("a")),
+    ("priced", "<a:activated> this ability costs <n:reduction>.", Custom(_reduced, _reduction)),
+    ("reduction", "(1) less to activate for each <n:counted>", slot("n")),
+    ("reduction", "(<k:digits>) less to activate for each <n:counted>", Custom(_times, _factor)),
+    ("reduction", "(LV) less to activate", LV),
     (
-        "priced",
-        "<a:activated> this ability costs (1) less to activate for each <n:counted>.",
-        Custom(_reduced, _reduction),
+        "reduction",
+        "(<k:digits>) less to activate as long as <c:condition>",
+        Depending(slot("c"), slot("k"), 0),
     ),
     ("activated", "<c:costs>: <e:effects>", Activated(slot("c"), slot("e"))),
     ("activated", "(0): <e:effects>", Activated((), slot("e"))),

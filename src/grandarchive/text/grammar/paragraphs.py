@@ -6,22 +6,29 @@ from typing import Any, Final
 
 from grandarchive.model.abilities import Resolution, Triggered
 from grandarchive.model.composition import If
+from grandarchive.model.events import Happening, Limit, Pattern, Since
+from grandarchive.model.nouns import THIS
 from grandarchive.text.grammar.core import Custom, rest, slot
 
 
-def _triggered() -> Custom:
+def _triggered(*, as_spell: bool = False) -> Custom:
     """A triggered ability without an intervening "if"."""
 
     def make(t: Any, e: Any) -> Any:
-        return None if isinstance(e[0], If) else Triggered(t, e)
+        return None if isinstance(e[0], If) else Triggered(t, e, as_spell=as_spell)
 
     def take(value: Any) -> dict[str, Any] | None:
         if not isinstance(value, Triggered) or value.condition is not None or isinstance(value.effects[0], If):
             return None
-        return {"t": value.pattern, "e": value.effects} if value == Triggered(value.pattern, value.effects) else None
+        plain = Triggered(value.pattern, value.effects, as_spell=as_spell)
+        return {"t": value.pattern, "e": value.effects} if value == plain else None
 
     return Custom(make, take)
 
+
+ONCE: Final = Limit(1, Since.THIS_GAME)
+CHARGED: Final = Pattern(Happening.CHARGED, THIS, least=slot("n"))
+"""It has so many charge counters (CR Keywords - On Charge N 1)."""
 
 PRODUCTIONS: Final = (
     ("keywords", "<k:keyword>", (slot("k"),)),
@@ -30,6 +37,9 @@ PRODUCTIONS: Final = (
     ("ability", "<t:on> <e:effects>", Triggered(slot("t"), slot("e"))),
     ("ability", "<t:trigger> <e:effects>", _triggered()),
     ("ability", "<t:trigger> if <c:condition>, <e:effects>", Triggered(slot("t"), slot("e"), condition=slot("c"))),
+    ("ability", "<t:on> as a spell, <e:effects>", Triggered(slot("t"), slot("e"), as_spell=True)),
+    ("ability", "<t:trigger> as a spell, <e:effects>", _triggered(as_spell=True)),
+    ("ability", "on charge <n:digits>: <e:effects>", Triggered(CHARGED, slot("e"), limit=ONCE)),
     ("ability", "<k:written keyword>", slot("k")),
     # What an action does
     ("resolution", "<e:effects>", Resolution(slot("e"))),

@@ -6,6 +6,7 @@ from typing import Any, Final
 
 from grandarchive.model.abilities import AdditionalCost, AlternativeCost, PlayFrom, PlayOnlyIf, Resolution, Static
 from grandarchive.model.conditions import Paid
+from grandarchive.model.effects import Scavenge
 from grandarchive.model.entering import ENTERS_DISTANT, RESTED, Entering
 from grandarchive.model.events import Happening, Pattern
 from grandarchive.model.modifications import AttackCost, Cant, enters
@@ -69,6 +70,7 @@ PRODUCTIONS: Final = (
     # How it was played
     *(("condition", f"CARDNAME {said}", Paid(name)) for said, name in WAYS.items()),
     ("ability", "as you gain this boon, <e:effects>", Resolution(slot("e"))),
+    ("effect", "scavenge <n:amount> for a <f:cards.sg>", Scavenge(slot("n"), slot("f"))),
     # How it enters
     ("ability", "CARDNAME enters the field <e:entering>.", Static(THIS, (enters(slot("e"), THIS),))),
     ("entering", "rested", RESTED),
