@@ -21,6 +21,7 @@ QUIRKS: Final[tuple[tuple[str, str], ...]] = (
     (r"\bdrone drone\b", "Drone"),
     (r"\bif its an\b", "if it's an"),
     (r"\bcannot\b", "can't"),
+    (rf"\b{SELF}'(?!\w)", f"{SELF}'s"),
     (r"^inherited effect —", "Inherited Effect:"),
 )
 """What is written otherwise here and there and means the same."""

@@ -8,10 +8,10 @@ from __future__ import annotations
 from typing import Final
 
 from grandarchive.model.choices import Some
-from grandarchive.model.nouns import UNIT, YOURS, Attacking, Bound, Champion, Every, Source
+from grandarchive.model.nouns import UNIT, YOURS, Attacking, Bound, Champion, Every, Source, Target
 from grandarchive.model.terms import Who
 from grandarchive.text.grammar.core import referring, slot
-from grandarchive.text.grammar.selections import ALL_CHOSEN, CHOSEN, OTHER
+from grandarchive.text.grammar.selections import ALL_CHOSEN, CHOSEN, NAME, OTHER
 
 F: Final = slot("f")
 N: Final = slot("n")
@@ -36,6 +36,9 @@ PRODUCTIONS: Final = (
     ("several", "<s:selection.pl>", S),
     ("several", "all <f:object.pl>", Every(F)),
     ("several", "all other <f:object.pl>", Every(OTHER & F)),
+    # What has a name in the text
+    ("called", "target <f:object.sg>", Target(F, name=NAME)),
+    *(("called", phrase, Bound(referring(phrase))) for phrase in REFERENCES[:-2]),
     # What is sacrificed, which is always one's own
     ("own things", "CARDNAME", Source()),
     ("own things", "this object", Source()),

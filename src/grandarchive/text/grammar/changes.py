@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any, Final
 
+from grandarchive.model.abilities import Triggered
 from grandarchive.model.durations import END_OF_COMBAT, END_OF_TURN, UntilEndOfNextTurn, UntilNextTurn
 from grandarchive.model.modifications import AttacksGain, AttacksGet, Gains, Gets, Loses
 from grandarchive.text.grammar.core import minus, slot
@@ -35,6 +36,15 @@ def _lists() -> Iterator[tuple[str, str, Any]]:
     yield category, f"{gain} <a:keyword> and <b:keyword>, and [gets|get] <c:bonus>", (*keywords, C)
 
 
+def _with_quoted(quoted: str) -> Iterator[tuple[str, str, Any]]:
+    """Changes of which the last is an ability in quotation marks."""
+    yield f"{quoted} change#", f"[gains|gain] <a:{quoted}>", (Gains(A),)
+    yield f"{quoted} change#", f"[gets|get] <b:bonus> and [gains|gain] <a:{quoted}>", (B, Gains(A))
+    yield f"{quoted} change#", f"[gains|gain] <b:keyword> and <a:{quoted}>", (Gains(B), Gains(A))
+    yield f"{quoted} attack change", f"gain <a:{quoted}>", (AttacksGain(A),)
+    yield f"{quoted} attack change", f"get <b:attack bonus> and gain <a:{quoted}>", (B, AttacksGain(A))
+
+
 PRODUCTIONS: Final = (
     # So much of a stat
     *(
@@ -48,16 +58,15 @@ PRODUCTIONS: Final = (
     ("change#", "[gains|gain] <k:keyword>", Gains(slot("k"))),
     ("change#", "[loses|lose] <k:keyword name>", Loses(slot("k"))),
     ("change#", "[loses|lose] all abilities", Loses()),
-    # Abilities in quotation marks; the last mark ends the sentence
+    # Abilities in quotation marks: with a full stop, and the last mark ends the sentence, or within a sentence
     ("quoted", '"<a:ability>"', A),
-    ("quoted change#", "[gains|gain] <a:quoted>", (Gains(A),)),
-    ("quoted change#", "[gets|get] <b:bonus> and [gains|gain] <a:quoted>", (B, Gains(A))),
-    ("quoted change#", "[gains|gain] <b:keyword> and <a:quoted>", (Gains(B), Gains(A))),
+    ("inner quoted", '"<t:on> <e:clauses>"', Triggered(slot("t"), slot("e"))),
+    *_with_quoted("quoted"),
+    *_with_quoted("inner quoted"),
     # Several changes
     *_lists(),
     ("attack changes", "get <a:attack bonus>", (A,)),
-    ("quoted attack change", "gain <a:quoted>", (AttacksGain(A),)),
-    ("quoted attack change", "get <b:attack bonus> and gain <a:quoted>", (B, AttacksGain(A))),
+    ("next attack change", "gets <a:attack bonus>", (A,)),
     # How long
     ("until", "until end of turn", END_OF_TURN),
     ("until", "until the beginning of your next turn", UntilNextTurn()),

@@ -252,12 +252,18 @@ WORD: Final = re.compile(r"\[[A-Za-z]+\]|[A-Za-z0-9][\w'-]*(?:\+\d+)?|[^\w\s]")
 
 SAME: Final = {"an": ("a",), "it's": ("it", "is"), "they're": ("they", "are"), "there's": ("there", "is")}
 """Words that are others in another spelling."""
+OF: Final = "'s"
+"""What makes a noun possessive, which is a word so that the noun can be any."""
 
 
 def split(text: str) -> list[str]:
     """The words and marks of a text; neither case nor "an" for "a" or "it's" for "it is" matters or is kept."""
     words = (word.casefold() for word in WORD.findall(text))
-    return [part for word in words for part in SAME.get(word, (word,))]
+    return [part for word in words for part in SAME.get(word) or _possessive(word)]
+
+
+def _possessive(word: str) -> tuple[str, ...]:
+    return (word.removesuffix(OF), OF) if word.endswith(OF) and word != OF else (word,)
 
 
 # Meanings ----------------------------------------------------------------------------------------------------------

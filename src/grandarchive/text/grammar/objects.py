@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
+from grandarchive.model.chance import Gather
+from grandarchive.model.composition import Repeat
 from grandarchive.model.durations import REST_OF_GAME
 from grandarchive.model.effects import (
     AddCounters,
@@ -21,8 +23,11 @@ from grandarchive.model.effects import (
     Transform,
     WakeUp,
 )
-from grandarchive.model.modifications import Controls
+from grandarchive.model.modifications import Agility, Controls
+from grandarchive.model.nouns import CHAMPION, THIS, YOURS, Among
+from grandarchive.model.scopes import RULES, NextAttack
 from grandarchive.model.states import DISTANT, EPHEMERAL, FOSTERED, Become
+from grandarchive.model.time import EndCombat
 from grandarchive.text.grammar.core import slot
 
 N: Final = slot("n")
@@ -90,13 +95,35 @@ PRODUCTIONS: Final = (
         "<s:subject#> <m:changes#> <d:until>",
     ),
     ("alone", "<s:subject#> <m:changes#>", Modify(S, slot("m"), REST_OF_GAME)),
-    ("effect", "<s:subject#> <m:quoted change#> <d:until>", Modify(S, slot("m"), slot("d"))),
     ("quoting", "<s:subject#> <m:quoted change#>", Modify(S, slot("m"), REST_OF_GAME)),
+    ("quoting", "<d:until>, <s:subject#> <m:quoted change#>", Modify(S, slot("m"), slot("d"))),
     (
         "quoting",
-        "<d:until>, <s:subject#> <m:quoted change#>",
+        "<s:subject#> <m:inner quoted change#> <d:until>.",
         Modify(S, slot("m"), slot("d")),
-        "<s:subject#> <m:quoted change#> <d:until>.",
+        "<d:until>, <s:subject#> <m:quoted change#>",
     ),
+    ("effect", "<s:selection.sg>'s attacks <m:attack changes> <d:until>", Modify(S, slot("m"), slot("d"))),
+    (
+        "quoting",
+        "<d:until>, <s:selection.sg>'s attacks <m:quoted attack change>",
+        Modify(S, slot("m"), slot("d")),
+    ),
+    ("effect", "CARDNAME's next attack this turn <m:next attack change>", Modify(NextAttack(THIS), slot("m"))),
+    (
+        "effect",
+        "your champion's next attack this turn <m:next attack change>",
+        Modify(NextAttack(CHAMPION & YOURS), slot("m")),
+    ),
+    (
+        "effect",
+        "<s:called>'s next attack this turn <m:next attack change>",
+        Modify(NextAttack(Among(S)), slot("m")),
+    ),
+    # What players have
+    ("effect", "you gain agility <n:amount> for this turn", Modify(RULES, (Agility(N),))),
+    ("effect", "end the combat phase", EndCombat()),
+    ("effect", "gather twice", Repeat(2, (Gather(),))),
+    ("effect", "gather <n:numeral> times", Repeat(N, (Gather(),))),
     ("effect", "gain control of <s:things>", Modify(S, (Controls(),), REST_OF_GAME)),
 )
