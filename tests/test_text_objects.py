@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from grandarchive.model.abilities import Keyword, Resolution
+from grandarchive.model.abilities import Keyword, Resolution, Triggered
 from grandarchive.model.choices import Some
 from grandarchive.model.composition import By, If, IfDone, May, WhenDone
 from grandarchive.model.durations import REST_OF_GAME, UntilNextTurn
@@ -26,7 +26,17 @@ from grandarchive.model.effects import (
     Transform,
     WakeUp,
 )
-from grandarchive.model.modifications import Controls, Gains, Gets, Loses
+from grandarchive.model.events import Happening, Pattern
+from grandarchive.model.modifications import (
+    Agility,
+    AttacksGet,
+    Controls,
+    Gains,
+    Gets,
+    Loses,
+    PreventNext,
+    PreventNextTime,
+)
 from grandarchive.model.nouns import (
     ALLY,
     CHAMPION,
@@ -34,6 +44,7 @@ from grandarchive.model.nouns import (
     THIS,
     UNIT,
     YOURS,
+    Among,
     Attacking,
     Champion,
     Every,
@@ -41,6 +52,7 @@ from grandarchive.model.nouns import (
     Source,
     Target,
 )
+from grandarchive.model.scopes import RULES, NextAttack
 from grandarchive.model.states import DISTANT, Become
 from grandarchive.model.terms import Who
 from grandarchive.text.compiling import Declined, compiled, said_as
@@ -138,3 +150,47 @@ def test_equivalent_wordings(text: str, usual: str) -> None:
 )
 def test_what_may_mean_something_else_is_declined(text: str) -> None:
     assert isinstance(effects(text), str)
+
+
+@pytest.mark.parametrize(
+    ("text", "meaning"),
+    [
+        (
+            "Prevent the next 9 damage that would be dealt to target unit this turn.",
+            (Modify(Target(UNIT), (PreventNext(9),)),),
+        ),
+        (
+            "Prevent the next 9 combat damage that would be dealt to each ally you control this turn.",
+            (Modify(YOUR_ALLIES, (PreventNext(9, "combat"),)),),
+        ),
+        (
+            "The next time non-combat damage would be dealt to your champion this turn, prevent 9 of that damage.",
+            (Modify(Champion(), (PreventNextTime(amount=9, damage="non-combat"),)),),
+        ),
+        (
+            "The next time damage would be dealt to target unit this turn, prevent that damage.",
+            (Modify(Target(UNIT), (PreventNextTime(),)),),
+        ),
+        ("Target unit's attacks get -9 [POWER] until end of turn.", (Modify(Target(UNIT), (AttacksGet(-9),)),)),
+        (
+            "Target ally's next attack this turn gets +9 [POWER].",
+            (Modify(NextAttack(Among(Target(ALLY))), (AttacksGet(9),)),),
+        ),
+        ("You gain agility 9 for this turn.", (Modify(RULES, (Agility(9),)),)),
+        (
+            'Target ally gains "On Hit: Draw a card."',
+            (Modify(Target(ALLY), (Gains(Triggered(Pattern(Happening.HIT, THIS), (Draw(),))),), REST_OF_GAME),),
+        ),
+        (
+            'Until end of turn, target ally gains "On Hit: Draw a card."',
+            (Modify(Target(ALLY), (Gains(Triggered(Pattern(Happening.HIT, THIS), (Draw(),))),)),),
+        ),
+    ],
+)
+def test_what_lasts(text: str, meaning: Any) -> None:
+    assert effects(text) == meaning
+    assert said_as((Resolution(meaning),), is_action=True) == tuple(split(text))
+
+
+def test_what_is_said_in_quotation_marks_knows_nothing_else() -> None:
+    assert "nothing is there" in effects('Target ally gains "On Hit: Destroy it."')

@@ -42,7 +42,7 @@ def linked(ability: Any, words: Words, usual: Words) -> tuple[Any, Words]:
     spoken.sort()
     modes = [place for place, word in enumerate(words) if word == MODE]
     given = {
-        name: _meant(name, place, [each for each in spoken if _mode(each[0], modes) in (0, _mode(place, modes))])
+        name: _meant(name, place, [each for each in spoken if _is_known(each[0], place, modes, words)])
         for place, name in sorted(named)
         if name.startswith("=")
     }
@@ -72,6 +72,18 @@ def _suits(phrase: str, spoken: str) -> bool:
         return spoken.rstrip(SEVERAL) in POOLS[phrase]
     several = phrase == "them" or phrase.startswith("those ")
     return several == spoken.endswith(SEVERAL) and (spoken != SELF or not phrase.startswith("that "))
+
+
+def _is_known(spoken: int, place: int, modes: list[int], words: Words) -> bool:
+    """Whether what is spoken of at one place can be meant at another: in its mode, and in its quotation."""
+    known = _mode(spoken, modes) in (0, _mode(place, modes))
+    return known and _quotation(spoken, words) == _quotation(place, words)
+
+
+def _quotation(place: int, words: Words) -> int:
+    """In which quotation a place is, 0 if in none. What it says is said of whatever has it, and knows nothing else."""
+    marks = words[:place].count('"')
+    return marks if marks % 2 else 0
 
 
 def _mode(place: int, modes: list[int]) -> int:
