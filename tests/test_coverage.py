@@ -15,8 +15,8 @@ from grandarchive.cli import main
 from grandarchive.errors import NotACatalog
 from grandarchive.model.abilities import Resolution
 from grandarchive.model.cards import CardDefinition
-from grandarchive.model.effects import Draw
-from grandarchive.text.compiling import understood
+from grandarchive.model.effects import Draw, Summon
+from grandarchive.text.compiling import understood, understood_together
 
 
 def record(name: str, effect: str, **facts: Any) -> dict[str, Any]:
@@ -126,3 +126,23 @@ def test_what_is_no_deck_is_refused_with_its_line(tmp_path: Path, line: str) -> 
 def test_a_file_that_is_not_there_is_refused(tmp_path: Path) -> None:
     with pytest.raises(NotACatalog, match="cannot be read"):
         read_decks(tmp_path / "nothing")
+
+
+def test_targets_of_several_paragraphs_have_names_of_their_own() -> None:
+    card = understood(definition(record("Twice", "Destroy target ally.\n\nDestroy target item. Draw a card.")))
+    assert card.unread == ()
+    assert [target.name for each in card.face.abilities for target in each.targets] == ["target", "target 2"]  # type: ignore[attr-defined]
+
+
+def test_cards_may_speak_of_each_other_by_name() -> None:
+    token = record("Frogling", "", types=["ALLY", "TOKEN"], subtypes=["FROG"], power=1, life=1, speed=None)
+    summons = record("Spawn", "Summon two Frogling tokens.")
+    found = understood_together((definition(summons), definition(token)))
+    assert [card.unread for card in found] == [(), ()]
+    assert found[0].face.abilities == (Resolution((Summon(found[1], 2),)),)
+    assert understood(definition(summons)).unread[-1] == "(not known: frogling)"
+
+
+def test_a_cost_at_the_beginning_is_no_unknown_word() -> None:
+    card = understood(definition(record("Stone", "(2): Draw a card.", types=["ITEM"], speed=None)))
+    assert card.unread == ()

@@ -15,7 +15,7 @@ from grandarchive.cards.index import read_index
 from grandarchive.cli.inputs import catalog_from, index_option
 from grandarchive.cli.output import echo, styled
 from grandarchive.text import render
-from grandarchive.text.compiling import understood
+from grandarchive.text.compiling import understood_together
 
 
 @click.group()
@@ -59,8 +59,9 @@ def import_(file: str) -> None:
 @click.option("--json", "as_json", is_flag=True, help="Print the figures as JSON.")
 def coverage(index: str, decks: str | None, prefix: str | None, most: int, as_json: bool) -> None:
     """Count the cards whose texts are understood, and the decks that can be played with them."""
-    found = [understood(card) for card in read_index(index) if prefix is None or prefix.upper() in card.sets]
-    covered = Coverage(tuple(found), read_decks(decks) if decks else ())
+    found = understood_together(read_index(index))
+    shown = tuple(card for card in found if prefix is None or prefix.upper() in card.sets)
+    covered = Coverage(shown, read_decks(decks) if decks else ())
     if as_json:
         echo(json.dumps(covered.encode(), indent=2))
         return

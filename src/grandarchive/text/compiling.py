@@ -6,6 +6,8 @@ and so is what the abilities would not be said as, word for word: nothing is swa
 
 from __future__ import annotations
 
+from collections import Counter
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, replace
 from functools import cache
 from typing import Any, Final
@@ -18,13 +20,14 @@ from grandarchive.model.terms import CostKind
 from grandarchive.text.grammar.core import Words
 from grandarchive.text.grammar.habits import USUAL, Habits, habits_of
 from grandarchive.text.grammar.labels import label_of, labelled, read_label, unlabelled
-from grandarchive.text.grammar.linking import Unclear, linked
+from grandarchive.text.grammar.linking import Unclear, apart, linked
 from grandarchive.text.grammar.moving import misplaced
 from grandarchive.text.grammar.reading import Reader
 from grandarchive.text.grammar.whole import grammar
 from grandarchive.text.grammar.writing import Writer
-from grandarchive.text.named import cards_called
+from grandarchive.text.named import cards_called, with_cards, words_of
 from grandarchive.text.normal import Paragraph, faces_of, read
+from grandarchive.text.official import paragraphs
 
 INHERITED: Final = ("inherited", "effect", ":")
 
@@ -82,11 +85,62 @@ def compiled(
 
 
 def understood(card: CardDefinition) -> CardDefinition:
-    """A card of the index with the abilities that its text says; what is not understood stays `unread`.
+    """A card by itself with the abilities that its text says; one that calls other cards by name is not understood."""
+    return understood_together((card,))[0]
 
-    A card with abilities that the model refuses is not understood, and says why in its last unread words.
+
+def understood_together(cards: Iterable[CardDefinition]) -> tuple[CardDefinition, ...]:
+    """Cards with the abilities that their texts say, which may speak of each other by name.
+
+    What is not understood stays `unread`. A card with abilities that the model refuses is not understood, and says why
+    in its last unread words; so does one that speaks of a card that is not there, is not understood, or is one of
+    several with this name.
     """
-    faces: list[Face] = []
+    drafts = [_draft(card) for card in cards]
+    named = Counter(words_of(draft.card) for draft in drafts)
+    known: dict[Words, CardDefinition] = {}
+    finished: dict[int, CardDefinition] = {}
+    waiting = dict(enumerate(drafts))
+    while ready := [n for n, draft in waiting.items() if known.keys() >= draft.called]:
+        for number in ready:
+            card = finished[number] = waiting.pop(number).finished(known)
+            words = words_of(card)
+            if words is not None and named[words] == 1 and not card.unread:
+                known[words] = card
+    for number, draft in waiting.items():
+        finished[number] = draft.without(sorted(draft.called - known.keys()))
+    return tuple(finished[number] for number in range(len(drafts)))
+
+
+@dataclass(frozen=True, slots=True)
+class _Draft:
+    """A card as far as its own text tells: what its faces say, which cards they call, what is not understood."""
+
+    card: CardDefinition
+    faces: tuple[Face, ...]
+    abilities: tuple[tuple[Ability, ...], ...]
+    called: frozenset[Words]
+    unread: tuple[str, ...]
+
+    def finished(self, known: Mapping[Words, CardDefinition]) -> CardDefinition:
+        """The card with its abilities, in which the cards stand that it calls."""
+        if self.unread:
+            return replace(self.card, unread=self.unread)
+        try:
+            said = with_cards(self.abilities, known.get)
+            faces = (replace(face, abilities=found) for face, found in zip(self.faces, said, strict=True))
+            return replace(self.card, faces=tuple(faces), unread=())
+        except IllegalDefinition as error:
+            return replace(self.card, unread=(*self.card.unread, f"(read as abilities that cannot be: {error})"))
+
+    def without(self, missing: list[Words]) -> CardDefinition:
+        """The card, of which cards that it calls are not known."""
+        names = ", ".join(" ".join(words) for words in missing)
+        return replace(self.card, unread=(*(self.unread or self.card.unread), f"(not known: {names})"))
+
+
+def _draft(card: CardDefinition) -> _Draft:
+    said: list[tuple[Ability, ...]] = []
     unread: list[str] = []
     for face, text in zip(card.faces, faces_of(card.text, len(card.faces)), strict=True):
         abilities: list[Ability] = []
@@ -94,18 +148,17 @@ def understood(card: CardDefinition) -> CardDefinition:
             found = compiled(
                 paragraph, is_action="ACTION" in face.types, materialized=face.cost.kind is CostKind.MEMORY
             )
-            if isinstance(found, Declined) or any(cards_called(found)):
+            if isinstance(found, Declined):
                 unread += paragraph.lines
             else:
                 abilities += found
-        faces.append(replace(face, abilities=tuple(abilities)))
-    surprises = [words for words in card.unread if words.startswith("(")]
-    if unread or surprises:
-        return replace(card, unread=(*unread, *surprises))
-    try:
-        return replace(card, faces=tuple(faces), unread=())
-    except IllegalDefinition as error:
-        return replace(card, unread=(*card.unread, f"(read as abilities that cannot be: {error})"))
+        said.append(apart(abilities))
+    printed = paragraphs(card.text)
+    surprises = [words for words in card.unread if words not in printed]
+    called = frozenset(cards_called(tuple(said)))
+    return _Draft(
+        card, card.faces, tuple(said), called if not (unread or surprises) else frozenset(), (*unread, *surprises)
+    )
 
 
 def said_as(abilities: tuple[Ability, ...], *, is_action: bool, habits: Habits = USUAL) -> Words | None:

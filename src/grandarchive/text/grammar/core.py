@@ -347,7 +347,7 @@ def _matches_slot(meaning: Slot, value: Any, said: dict[str, Any]) -> bool:
     if isinstance(meaning, Naming):
         return isinstance(value, str)
     if isinstance(meaning, Referring):
-        return bool(value == meaning.phrase)
+        return type(value) is str and value.rstrip(" 0123456789") == meaning.phrase
     if isinstance(meaning, Negative):
         value = negative(value)
     if value is None:

@@ -8,10 +8,12 @@ source, and its name is written out.
 from __future__ import annotations
 
 from bisect import bisect
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import is_dataclass
+from functools import partial
 from typing import Any, Final
 
+from grandarchive.model.abilities import Ability, Resolution
 from grandarchive.model.nouns import THIS, Among, Bound, Source
 from grandarchive.text.grammar.core import Words, init_fields, split
 
@@ -122,6 +124,34 @@ def _told(word: str, given: dict[str, str], final: dict[str, str]) -> list[str]:
 
 def _phrase(name: str) -> str:
     return name[1:].partition("@")[0]
+
+
+def apart(abilities: Sequence[Ability]) -> tuple[Ability, ...]:
+    """The abilities of a card; targets of paragraphs that are followed together get names of their own."""
+    taken: set[str] = set()
+    found: list[Ability] = []
+    for ability in abilities:
+        if isinstance(ability, Resolution):
+            given: dict[str, str] = {}
+            for target in ability.targets:
+                given[target.name] = _free(target.name, taken)
+                taken.add(given[target.name])
+            ability = _renamed(ability, partial(_given, given))
+        found.append(ability)
+    return tuple(found)
+
+
+def _given(given: dict[str, str], name: str) -> str:
+    return given.get(name, name)
+
+
+def _free(name: str, taken: set[str]) -> str:
+    """The name, with a number if others have it."""
+    number = 2
+    free = name
+    while free in taken:
+        free, number = f"{name} {number}", number + 1
+    return free
 
 
 def _place(name: str) -> int:
