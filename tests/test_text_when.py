@@ -9,13 +9,15 @@ import pytest
 from grandarchive.model.abilities import OwnCost, Static, Triggered
 from grandarchive.model.amounts import Count, Lesser, Product
 from grandarchive.model.conditions import Faces, Happened, Is, YourTurn, controls
-from grandarchive.model.effects import Draw
+from grandarchive.model.effects import Destroy, Draw, Rest, Suppress
 from grandarchive.model.events import Happening, Pattern
 from grandarchive.model.measures import Counters, Of
 from grandarchive.model.modifications import CostChange, Gains, Gets
 from grandarchive.model.nouns import (
     ALLY,
     CHAMPION,
+    EVENT_CARD,
+    EVENT_OTHER,
     ITEM,
     THIS,
     UNIT,
@@ -29,7 +31,7 @@ from grandarchive.model.nouns import (
 )
 from grandarchive.model.players import AnyPlayer, Having
 from grandarchive.model.terms import Direction, Phase, Who, Zone
-from grandarchive.text.compiling import compiled, said_as
+from grandarchive.text.compiling import Declined, compiled, said_as
 from grandarchive.text.grammar.core import split
 from grandarchive.text.normal import Paragraph
 
@@ -128,3 +130,24 @@ def test_an_if_after_a_keyword_is_no_intervening_one() -> None:
 def test_keywords_held() -> None:
     ability = read("CARDNAME has taunt and vigor.")
     assert all(isinstance(each, Gains) for each in ability.modifications)
+
+
+def test_what_a_trigger_waited_for_is_spoken_of() -> None:
+    ability = read("Whenever an item enters the field under your control, destroy that item.")
+    assert ability.effects == (Destroy(EVENT_CARD),)
+    ability = read("Whenever an item enters the field under your control, destroy it.")
+    assert ability.effects == (Destroy(EVENT_CARD),)
+    same("Whenever an item enters the field under your control, destroy that item.")
+    ability = read("On Ally Hit: Suppress the hit ally.")
+    assert ability.effects == (Suppress(EVENT_OTHER),)
+    same("On Ally Hit: Suppress the hit ally.")
+
+
+def test_that_ally_is_not_the_card_itself() -> None:
+    ability = read("Whenever an ally wakes up, rest CARDNAME. Destroy that ally.")
+    assert ability.effects == (Rest(Source()), Destroy(EVENT_CARD))
+
+
+def test_it_is_not_guessed() -> None:
+    found = compiled(Paragraph(tuple(split("Whenever an ally wakes up, rest CARDNAME. Destroy it."))), is_action=False)
+    assert isinstance(found, Declined)

@@ -88,7 +88,6 @@ _REFERENCES: Final = (
     "that ally",
     "that unit",
     "that object",
-    "that card",
     "that champion",
     "that weapon",
     "that item",
@@ -137,11 +136,13 @@ def _counters() -> list[tuple[str, str, Any]]:
 PRODUCTIONS: Final = (
     # What you and others control
     ("condition", "you control a <f:object.sg>", _here(_F, 1)),
+    ("condition", "you control one or more <f:object.pl>", _here(_F, 1), "you control a <f:object.sg>"),
+    ("condition", "you control no <f:object.pl>", Unless(_here(_F, 1)), "you don't control a <f:object.sg>"),
     ("condition", "you control another <f:object.sg>", _here(Not(THIS) & _F, 1)),
     ("condition", "you control <n:several> or more <f:object.pl>", _here(_F, _N)),
     ("condition", "you control <n:several> or more other <f:object.pl>", _here(Not(THIS) & _F, _N)),
     ("condition", "you don't control a <f:object.sg>", Unless(_here(_F, 1))),
-    ("condition", "a opponent controls a <f:object.sg>", _one_has(_here(_F, 1))),
+    ("condition", "a opponent controls a <f:object.sg>", AtLeast(Count(_F, Zone.FIELD, Who.OPPONENT), 1)),
     ("condition", "a opponent controls <n:several> or more <f:object.pl>", _one_has(_here(_F, _N))),
     ("condition", "a unit is attacking", AtLeast(Count(UNIT & Attacking()), 1)),
     # Zones
@@ -158,9 +159,12 @@ PRODUCTIONS: Final = (
     ("known", "your champion", Champion()),
     *(("known", phrase, Bound(referring(phrase))) for phrase in _REFERENCES),
     *(("condition", f"<k:known> is {word}", Is(slot("k"), state)) for word, state in _STATES),
+    ("condition", "that card is <e:of element>", Is(Bound(referring("that card")), slot("e"))),
     ("condition", "<k:known> is <e:of element>", Is(slot("k"), slot("e"))),
+    ("condition", "that card is a <f:cards.sg>", Is(Bound(referring("that card")), _F)),
+    ("condition", "that card is a <f:object.sg>", Is(Bound(referring("that card")), _F), "that card is a <f:cards.sg>"),
     ("condition", "<k:known> is a <f:object.sg>", Is(slot("k"), _F)),
-    ("condition", "<k:known> is a <f:cards.sg>", Is(slot("k"), _F)),
+    ("condition", "<k:known> is a <f:cards.sg>", Is(slot("k"), _F), "<k:known> is a <f:object.sg>"),
     *_counters(),
     ("condition", "you control CARDNAME", Is(Source(), YOURS)),
     # What happened

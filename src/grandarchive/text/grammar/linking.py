@@ -13,11 +13,22 @@ from dataclasses import is_dataclass
 from functools import partial
 from typing import Any, Final
 
-from grandarchive.model.abilities import Ability, Resolution
-from grandarchive.model.nouns import THIS, Among, Bound, Source
+from grandarchive.model.abilities import Ability, Resolution, Triggered
+from grandarchive.model.nouns import THIS, Among, Bound, Champion, ControllerOf, EventPlayer, Source
+from grandarchive.model.players import ThePlayer
 from grandarchive.text.grammar.core import Words, init_fields, split
+from grandarchive.text.grammar.occasions import (
+    EVENT_NAMES,
+    EVENT_PLAYER,
+    OTHER,
+    STRUCK_PLAYER,
+    event_called,
+    fits,
+    noun_of,
+)
 
 SELF: Final = "cardname"
+OURS: Final = "your champion"
 MODE: Final = "•"
 """Where a mode of a text begins."""
 SEVERAL: Final = "+"
@@ -30,6 +41,8 @@ POOLS: Final = {"looked": ("looked", "revealed"), "seen": ("seen",)}
 PRONOUNS: Final = frozenset({"it", "them"})
 NOUNS: Final = ("that ", "those ")
 """What is called by a pronoun and by a noun has the name of the noun."""
+GIVEN: Final = (SELF, OURS, *EVENT_NAMES)
+"""What no text has to name."""
 
 
 class Unclear(ValueError):
@@ -39,41 +52,87 @@ class Unclear(ValueError):
 def linked(ability: Any, words: Words, usual: Words) -> tuple[Any, Words]:
     """The ability with names that hold together, and its usual words."""
     named = {(_place(name), name) for name in _names(ability) if "@" in name}
+    nouns = dict(_nouns(ability))
     spoken: list[tuple[int, str]] = [(place, name) for place, name in named if not name.startswith("=")]
     spoken += [(place, SELF) for place, word in enumerate(words) if word == SELF]
-    spoken.sort()
+    spoken += [(place, OURS) for place, word in enumerate(words) if words[place : place + 2] == ("your", "champion")]
+    event = event_called(ability[0].pattern) if len(ability) == 1 and isinstance(ability[0], Triggered) else {}
+    nouns |= {name: phrase.rpartition(" ")[2] for name, phrase in event.items()} | {OURS: "champion"}
+    spoken += [(-1, name) for name in reversed(event)]
+    if isinstance(ability[0], Triggered) and ability[0].pattern.subject is THIS:
+        spoken.append((-1, SELF))
+    spoken.sort(key=lambda each: each[0])
     modes = [place for place, word in enumerate(words) if word == MODE]
     given = {
-        name: _meant(name, place, [each for each in spoken if _is_known(each[0], place, modes, words)])
+        name: _meant(name, place, [each for each in spoken if _is_known(each[0], place, modes, words)], nouns)
         for place, name in sorted(named)
         if name.startswith("=")
     }
-    final = _final({name for _, name in spoken} - {SELF}, given, modes)
+    final = _final({name for _, name in spoken} - set(GIVEN), given, modes) | {name: name for name in GIVEN}
     ability = _renamed(ability, lambda name: final.get(given.get(name, name), name))
-    told = (word for each in usual for word in _told(each, given, final))
+    _check_events(ability)
+    told = (word for each in usual for word in _told(each, given, final | event))
     return ability, tuple(told)
 
 
-def _meant(name: str, place: int, spoken: list[tuple[int, str]]) -> str:
-    """What was spoken of last before a place, of what the phrase can mean."""
+def _meant(name: str, place: int, spoken: list[tuple[int, str]], nouns: dict[str, str]) -> str:
+    """What was spoken of last before a place and can be called like that."""
     phrase = _phrase(name)
     said = [other for at, other in spoken if at < place]
-    before = [other for other in said if _suits(phrase, other.partition("@")[0])]
+    before = [other for other in said if _can_be(phrase, other, nouns.get(other, ""))]
     if not before and phrase in ("they", "them") and SELF in said:
         return SELF
     if not before:
         raise Unclear(f"nothing is there for {phrase!r}")
+    if before[-1] in (SELF, OURS) and len(set(before)) > 1:
+        raise Unclear(f"{phrase!r} can be several")
     return before[-1]
 
 
-def _suits(phrase: str, spoken: str) -> bool:
-    """Whether a phrase can mean what usually has this name: players, several, one."""
-    if spoken == PLAYER or phrase in PLAYERS:
-        return spoken == PLAYER and phrase in PLAYERS
+def _can_be(phrase: str, name: str, noun: str) -> bool:
+    """Whether a phrase can mean what has this name: players, several, one; "that ally" is never the card itself."""
+    usual = name.partition("@")[0]
+    if name in (SELF, OURS):
+        return phrase == "it" if name == SELF else phrase in ("them", "they")
     if phrase in POOLS:
-        return spoken.rstrip(SEVERAL) in POOLS[phrase]
+        return usual.rstrip(SEVERAL) in POOLS[phrase]
+    if phrase in PLAYERS or usual in (PLAYER, EVENT_PLAYER, STRUCK_PLAYER):
+        return phrase in PLAYERS and usual in (PLAYER, EVENT_PLAYER, STRUCK_PLAYER)
+    if phrase.startswith(("the hit ", "the killed ")) or name == OTHER:
+        return name == OTHER and phrase not in PRONOUNS and fits(phrase, noun)
     several = phrase == "them" or phrase.startswith("those ")
-    return several == spoken.endswith(SEVERAL) and (spoken != SELF or not phrase.startswith("that "))
+    return several == usual.endswith(SEVERAL) and fits(phrase, noun)
+
+
+def _check_events(ability: Any) -> None:
+    """What waits for something itself knows nothing of the event around it."""
+    for each in ability:
+        for inner in _waiting(getattr(each, "effects", ())):
+            if any(name in EVENT_NAMES for name in _names(inner)):
+                raise Unclear("what was waited for is not known there")
+
+
+def _waiting(value: Any) -> Iterator[Any]:
+    if hasattr(value, "pattern"):
+        yield value
+    elif isinstance(value, tuple):
+        for each in value:
+            yield from _waiting(each)
+    elif is_dataclass(value) and not isinstance(value, type):
+        for name in init_fields(type(value)):
+            yield from _waiting(getattr(value, name))
+
+
+def _nouns(value: Any) -> Iterator[tuple[str, str]]:
+    """What kind of thing each name is for, as far as the text says."""
+    if isinstance(value, tuple):
+        for each in value:
+            yield from _nouns(each)
+    elif is_dataclass(value) and not isinstance(value, type):
+        if hasattr(value, "filter") and "@" in str(getattr(value, "name", "")):
+            yield value.name, noun_of(value.filter)  # type: ignore[attr-defined]
+        for name in init_fields(type(value)):
+            yield from _nouns(getattr(value, name))
 
 
 def _is_known(spoken: int, place: int, modes: list[int], words: Words) -> bool:
@@ -84,7 +143,7 @@ def _is_known(spoken: int, place: int, modes: list[int], words: Words) -> bool:
 
 def _quotation(place: int, words: Words) -> int:
     """In which quotation a place is, 0 if in none. What it says is said of whatever has it, and knows nothing else."""
-    marks = words[:place].count('"')
+    marks = words[: max(place, 0)].count('"')
     return marks if marks % 2 else 0
 
 
@@ -94,8 +153,8 @@ def _mode(place: int, modes: list[int]) -> int:
 
 
 def _final(spoken: set[str], given: dict[str, str], modes: list[int]) -> dict[str, str]:
-    """The names that what was spoken of has in the end."""
-    final = {SELF: SELF}
+    """The names that what was spoken of has in the end: how it is called, by more than "it" if it ever is."""
+    final: dict[str, str] = {}
     taken: set[tuple[int, str]] = set()
     for name in sorted(spoken, key=_place):
         said = {_phrase(reference) for reference, meant in given.items() if meant == name}
@@ -104,7 +163,7 @@ def _final(spoken: set[str], given: dict[str, str], modes: list[int]) -> dict[st
             raise Unclear(f"it is called {' and '.join(sorted(said))}")
         called = next(iter(phrases), name.partition("@")[0].rstrip(SEVERAL))
         mode = _mode(_place(name), modes)
-        if called == SELF or (0, called) in taken or (mode, called) in taken:
+        if called in GIVEN or (0, called) in taken or (mode, called) in taken:
             if phrases:
                 raise Unclear(f"several are called {called!r}")
             called = f"{called} {len(final)}"
@@ -114,12 +173,18 @@ def _final(spoken: set[str], given: dict[str, str], modes: list[int]) -> dict[st
 
 
 def _told(word: str, given: dict[str, str], final: dict[str, str]) -> list[str]:
-    """A word of the usual wording; of what means the card itself its name, of a pronoun what it stands for."""
-    phrase, mark, _ = word.partition("@")
+    """A word of the usual wording; of what means the card or its event its name, of a pronoun what it stands for."""
+    phrase, mark, place = word.partition("@")
     if not mark:
         return [word]
     meant = given.get(f"={word}", "")
-    return [SELF] if meant == SELF else split(final.get(meant, phrase) if phrase in PRONOUNS else phrase)
+    if phrase in PRONOUNS or meant in GIVEN:
+        return split(final.get(meant, phrase))
+    for player in PLAYERS:
+        meant = given.get(f"={player}@{place}", "")
+        if phrase.startswith(player) and meant in GIVEN:
+            return split(phrase.replace(player, final[meant]))
+    return split(phrase)
 
 
 def _phrase(name: str) -> str:
@@ -178,8 +243,12 @@ def _renamed(value: Any, name_of: Callable[[str], str]) -> Any:
         kind: Any = type(value)
         fields = {name: getattr(value, name) for name in init_fields(kind)}
         changed = {name: _renamed(each, name_of) for name, each in fields.items()}
-        if kind is Bound and changed["name"] == SELF:
-            return Source()
+        if kind is Bound and changed["name"] in (SELF, OURS):
+            return Source() if changed["name"] == SELF else Champion()
+        if kind is ThePlayer and changed["name"] == EVENT_PLAYER:
+            return EventPlayer()
+        if kind is ThePlayer and changed["name"] == STRUCK_PLAYER:
+            return ControllerOf(Bound(OTHER))
         if kind is Among and isinstance(changed["what"], Source):
             return THIS
         return value if changed == fields else kind(**changed)

@@ -5,9 +5,9 @@ from __future__ import annotations
 from typing import Any, Final
 
 from grandarchive.model.events import Happening, Pattern, Turning
-from grandarchive.model.nouns import ALLY, CHAMPION, THIS, YOURS, Not, Owned
+from grandarchive.model.nouns import ALLY, CHAMPION, THIS, YOURS, Bound, Not, Owned
 from grandarchive.model.terms import DIRECTIONS, Phase, Who, Zone
-from grandarchive.text.grammar.core import slot
+from grandarchive.text.grammar.core import referring, slot
 
 _YOU: Final = Who.YOU
 _F: Final = slot("f")
@@ -114,6 +114,8 @@ def _turnings() -> list[tuple[str, str, Any]]:
     return found
 
 
+_STRUCK: Final = tuple((was, noun) for was in ("hit", "killed") for noun in ("champion", "ally", "unit"))
+
 PRODUCTIONS: Final = (
     *(("on", f"on {words} :", pattern) for words, pattern in _ON.items()),
     *_phases(),
@@ -131,4 +133,7 @@ PRODUCTIONS: Final = (
         "whenever a <f:cards.sg> is banished from your graveyard,",
         Pattern(Happening.MOVE, _F & Owned(_YOU), into=Zone.BANISHMENT, out_of=Zone.GRAVEYARD),
     ),
+    # What was hit or killed
+    *(("selection.sg", f"the {was} {noun}", Bound(referring(f"the {was} {noun}"))) for was, noun in _STRUCK),
+    *(("known", f"the {was} {noun}", Bound(referring(f"the {was} {noun}"))) for was, noun in _STRUCK),
 )

@@ -1,0 +1,104 @@
+"""What an ability that waits for something calls it afterwards: the subject, what else had a part, and the player.
+
+In the language they have the names that the rules give them; here is what a text says for them: "that ally" for the
+ally that died, "the hit champion". Other wordings for the same are only read.
+"""
+
+from __future__ import annotations
+
+from dataclasses import is_dataclass, replace
+from typing import Any, Final
+
+from grandarchive.model.abilities import Triggered
+from grandarchive.model.events import Happening, Pattern
+from grandarchive.model.modifications import Replaces
+from grandarchive.model.nouns import CHAMPION, THIS, UNIT, YOURS, And, Bound, ControllerOf, EventPlayer, Filter, Type
+from grandarchive.model.players import ThePlayer
+from grandarchive.model.terms import Who
+from grandarchive.text.grammar.core import init_fields, parts_of
+
+SUBJECT: Final = "subject"
+OTHER: Final = "event other"
+EVENT_PLAYER: Final = "event player"
+STRUCK_PLAYER: Final = "controller of the event other"
+EVENT_NAMES: Final = (SUBJECT, OTHER, EVENT_PLAYER, STRUCK_PLAYER)
+
+NOUNS: Final = ("ally", "champion", "item", "weapon", "domain", "phantasia")
+_CARDS: Final = (Happening.ACTIVATE, Happening.MATERIALIZE, Happening.REVEAL, Happening.MOVE)
+_PAST: Final = {Happening.HIT: "the hit", Happening.KILL: "the killed"}
+_OF_PLAYERS: Final = (
+    Happening.ACTIVATE,
+    Happening.MATERIALIZE,
+    Happening.PHASE,
+    Happening.TURN,
+    Happening.DRAW,
+    Happening.RECOVER,
+    Happening.GATHER,
+    Happening.GLIMPSE,
+    Happening.SACRIFICED,
+    Happening.SUPPRESSED,
+)
+
+
+def noun_of(filter: Filter) -> str:
+    """The kind of thing that a filter is about, "unit" for both of its kinds, or "" if it does not say."""
+    for part in parts_of(filter):
+        if part == UNIT:
+            return "unit"
+        if isinstance(part, Type) and part.name.lower() in NOUNS:
+            return part.name.lower()
+    return ""
+
+
+def fits(phrase: str, noun: str) -> bool:
+    """A phrase can be for what is such a thing."""
+    asked = phrase.split(" ")[-1]
+    if not noun or asked not in (*NOUNS, "unit"):
+        return True
+    return asked == noun or ("unit" in (asked, noun) and {asked, noun} <= {"ally", "champion", "unit"})
+
+
+def event_called(pattern: Pattern) -> dict[str, str]:
+    """How a text calls what has a part in such an event, by the names of the rules."""
+    found: dict[str, str] = {}
+    about = pattern.subject
+    ours = isinstance(about, And) and set(about.parts) == {CHAMPION, YOURS}
+    if about is not THIS and not ours and pattern.happening not in (Happening.PHASE, Happening.TURN, Happening.DRAW):
+        card = pattern.happening in _CARDS
+        found[SUBJECT] = "that card" if card else f"that {noun_of(about) or 'object'}"
+    if pattern.happening in _PAST:
+        found[OTHER] = f"{_PAST[pattern.happening]} {noun_of(pattern.other) or 'unit'}"
+    if pattern.happening in _PAST and pattern.other is CHAMPION:
+        found[STRUCK_PLAYER] = "that opponent"
+    if pattern.by is not Who.YOU and pattern.happening in _OF_PLAYERS:
+        found[EVENT_PLAYER] = "that opponent" if pattern.by is Who.OPPONENT else "that player"
+    return found
+
+
+def spoken(ability: Any) -> Any:
+    """An ability with what it calls the parts of its event, for their names."""
+    for kind in (Triggered, Replaces):
+        if isinstance(ability, kind):
+            names = event_called(ability.pattern)
+            return replace(ability, **{n: _said(getattr(ability, n), names) for n in _FOLLOWING if hasattr(ability, n)})
+    return ability
+
+
+_FOLLOWING: Final = ("effects", "condition", "outcome")
+
+
+def _said(value: Any, names: dict[str, str]) -> Any:
+    if isinstance(value, tuple):
+        return tuple(_said(each, names) for each in value)
+    if isinstance(value, Bound) and value.name in names:
+        return replace(value, name=names[value.name])
+    if value == ControllerOf(Bound(OTHER)) and STRUCK_PLAYER in names:
+        return ThePlayer(names[STRUCK_PLAYER])
+    if isinstance(value, EventPlayer) and EVENT_PLAYER in names:
+        return ThePlayer(names[EVENT_PLAYER])
+    if is_dataclass(value) and not isinstance(value, type) and not hasattr(value, "pattern"):
+        kind: Any = type(value)
+        fields = {name: getattr(value, name) for name in init_fields(kind)}
+        changed = {name: _said(each, names) for name, each in fields.items()}
+        return value if changed == fields else kind(**changed)
+    return value
