@@ -5,10 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any, Final
 
-from grandarchive.model.choices import AtRandom
+from grandarchive.model.amounts import HowMany, Product
+from grandarchive.model.choices import AtRandom, Some
 from grandarchive.model.composition import By
 from grandarchive.model.effects import (
     Banish,
+    Choose,
     Discard,
     Draw,
     Generate,
@@ -25,12 +27,13 @@ from grandarchive.model.effects import (
     Sacrifice,
     Shuffle,
     Summon,
+    SummonCopies,
 )
-from grandarchive.model.entering import ENTERS_DISTANT, RESTED, Entering
+from grandarchive.model.entering import ENTERS_DISTANT, RESTED, TRANSFORMED, UNDER_OWNERS_CONTROL, Entering, ItsOwner
 from grandarchive.model.nouns import ANYTHING, Bound, Every, Source, SourceCard
 from grandarchive.model.players import Top
 from grandarchive.model.terms import Who, Zone
-from grandarchive.text.grammar.core import Lexicon, Words, naming, referring, slot
+from grandarchive.text.grammar.core import Custom, Lexicon, Words, naming, referring, slot
 from grandarchive.text.grammar.selections import ALL_CHOSEN, CHOSEN, OTHER
 from grandarchive.text.named import CardCalled, words_of
 
@@ -56,6 +59,14 @@ def _name(words: Words, at: int) -> Iterator[tuple[int, Any]]:
         if words[end - 1] in NO_NAMES or not words[end - 1].replace("'", "").isalnum():
             return
         yield end, CardCalled(words[at:end])
+
+
+def _above_one(n: int) -> int | None:
+    return n if n > 1 else None
+
+
+def _said_above_one(value: Any) -> dict[str, Any] | None:
+    return {"n": value} if isinstance(value, int) and value > 1 else None
 
 
 LEXICONS: Final = {"card name": Lexicon(_name, words_of)}
@@ -170,7 +181,35 @@ PRODUCTIONS: Final = (
         "<p:player> puts the top <n:several> cards of their deck into their graveyard",
         Put(Top(N, slot("p")), Zone.GRAVEYARD),
     ),
+    ("effect", "return <s:reference#> to the field", Put(S, Zone.FIELD), "put <s:reference#> onto the field"),
+    (
+        "effect",
+        "return <s:reference#> to the field <e:entering#>",
+        Put(S, Zone.FIELD, entering=slot("e")),
+        "put <s:reference#> onto the field <e:entering#>",
+    ),
+    ("effect", "return <s:card target#> to the field", Put(S, Zone.FIELD), "put <s:card target#> onto the field"),
     ("effect", "shuffle your deck", Shuffle()),
+    *(("effect", f"put <s:own card> into its owner's {word}", Put(S, zone)) for word, zone in _INTO.items()),
+    ("own card", "<s:this object>", S),
+    ("own card", "<s:this card>", S),
+    ("effect", "choose <s:choice#>", Choose(S)),
+    # Searched for
+    (
+        "effects",
+        "search your deck for a <f:cards.sg> and put it into your hand. then shuffle your deck.",
+        (Put(Some(slot("f"), (Zone.DECK,), whose=Who.YOU, name=CHOSEN), Zone.HAND), Shuffle()),
+    ),
+    (
+        "effects",
+        "search your deck for a <f:cards.sg> and put it into your memory. then shuffle your deck.",
+        (Put(Some(slot("f"), (Zone.DECK,), whose=Who.YOU, name=CHOSEN), Zone.MEMORY), Shuffle()),
+    ),
+    (
+        "effects",
+        "search your deck for a <f:cards.sg> and put it onto the field. then shuffle your deck.",
+        (Put(Some(slot("f"), (Zone.DECK,), whose=Who.YOU, name=CHOSEN), Zone.FIELD), Shuffle()),
+    ),
     # Banished
     ("effect", "banish <s:things>", Banish(S)),
     ("effect", "banish <s:card#>", Banish(S)),
@@ -195,6 +234,10 @@ PRODUCTIONS: Final = (
     ),
     ("entering#", "rested", RESTED),
     ("entering#", "distant", ENTERS_DISTANT),
+    ("entering#", "under your control", Entering(under=Who.YOU)),
+    ("entering#", "under [its owner's|their owners'] control", UNDER_OWNERS_CONTROL),
+    ("entering#", "under [its owner's|their owners'] control rested", Entering(rested=True, under=ItsOwner())),
+    ("entering#", "transformed", TRANSFORMED),
     ("entering#", "<e:with counters#>", slot("e")),
     ("with counters.sg", "with <n:tally#> <k:counter kind> [counter|counters] on it", Entering(counters=COUNTERS)),
     (
@@ -207,6 +250,22 @@ PRODUCTIONS: Final = (
         "rested with <n:tally#> <k:counter kind> [counter|counters] on it",
         Entering(rested=True, counters=COUNTERS),
     ),
+    ("effect", "summon a token copy of <s:selection.sg>", SummonCopies(S, name=naming("summoned"))),
+    (
+        "effect",
+        "summon a token copy of <s:selection.sg> <e:entering.sg>",
+        SummonCopies(S, entering=slot("e"), name=naming("summoned")),
+    ),
+    # For each of those
+    ("effect", "draw a card for each <n:done>", Draw(N)),
+    ("effect", "draw a card into your memory for each <n:done>", Draw(N, into=Zone.MEMORY)),
+    ("effect", "recover <n:several digits> for each <m:done>", Recover(Product(N, slot("m")))),
+    ("effect", "recover 1 for each <n:done>", Recover(N)),
+    ("several digits", "<n:digits>", Custom(_above_one, _said_above_one)),
+    ("done", "<f:cards.sg> banished this way", HowMany(Bound(referring("banished")), slot("f"))),
+    ("done", "<f:cards.sg> discarded this way", HowMany(Bound(referring("discarded")), slot("f"))),
+    ("done", "<f:cards.sg> revealed this way", HowMany(Bound(referring("revealed")), slot("f"))),
+    ("done", "<f:object.sg> sacrificed this way", HowMany(Bound(referring("sacrificed")), slot("f"))),
     (
         "effect",
         "generate a <c:card name> card and put it into your memory",

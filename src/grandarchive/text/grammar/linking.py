@@ -14,6 +14,7 @@ from functools import partial
 from typing import Any, Final
 
 from grandarchive.model.abilities import Ability, Resolution, Triggered
+from grandarchive.model.effects import Banish, Discard, Reveal, Sacrifice
 from grandarchive.model.nouns import THIS, Among, Bound, Champion, ControllerOf, EventPlayer, Source
 from grandarchive.model.players import ThePlayer
 from grandarchive.text.grammar.core import Words, init_fields, split
@@ -38,6 +39,8 @@ PLAYERS: Final = frozenset({"that player", "that opponent"})
 """The usual name of a player, and the phrases for one."""
 POOLS: Final = {"looked": ("looked", "revealed"), "seen": ("seen",)}
 """Names for cards from among which some are taken, and what else is the rest: they are said in no phrase."""
+DONE: Final = {"banished": Banish, "discarded": Discard, "sacrificed": Sacrifice, "revealed": Reveal}
+"""What is said of "this way": of the only ones with which this is done."""
 PRONOUNS: Final = frozenset({"it", "them"})
 NOUNS: Final = ("that ", "those ")
 """What is called by a pronoun and by a noun has the name of the noun."""
@@ -68,6 +71,10 @@ def linked(ability: Any, words: Words, usual: Words) -> tuple[Any, Words]:
         for place, name in sorted(named)
         if name.startswith("=")
     }
+    for name, meant in given.items():
+        done = DONE.get(_phrase(name))
+        if done and [each.what.name for each in _acts(ability, done) if hasattr(each.what, "name")] != [meant]:
+            raise Unclear(f"nothing is done for {_phrase(name)!r}")
     final = _final({name for _, name in spoken} - set(GIVEN), given, modes) | {name: name for name in GIVEN}
     ability = _renamed(ability, lambda name: final.get(given.get(name, name), name))
     _check_events(ability)
@@ -96,6 +103,8 @@ def _can_be(phrase: str, name: str, noun: str) -> bool:
         return phrase == "it" if name == SELF else phrase in ("them", "they")
     if phrase in POOLS:
         return usual.rstrip(SEVERAL) in POOLS[phrase]
+    if phrase in DONE:
+        return usual.rstrip(SEVERAL) in ("chosen", "target")
     if phrase in PLAYERS or usual in (PLAYER, EVENT_PLAYER, STRUCK_PLAYER):
         return phrase in PLAYERS and usual in (PLAYER, EVENT_PLAYER, STRUCK_PLAYER)
     if phrase.startswith(("the hit ", "the killed ")) or name == OTHER:
@@ -185,6 +194,18 @@ def _told(word: str, given: dict[str, str], final: dict[str, str]) -> list[str]:
         if phrase.startswith(player) and meant in GIVEN:
             return split(phrase.replace(player, final[meant]))
     return split(phrase)
+
+
+def _acts(value: Any, kind: type) -> Iterator[Any]:
+    """Every effect of a kind."""
+    if isinstance(value, kind):
+        yield value
+    elif isinstance(value, tuple):
+        for each in value:
+            yield from _acts(each, kind)
+    elif is_dataclass(value) and not isinstance(value, type):
+        for name in init_fields(type(value)):
+            yield from _acts(getattr(value, name), kind)
 
 
 def _phrase(name: str) -> str:

@@ -24,7 +24,7 @@ FIGHTING: Final = frozenset({Happening.ATTACK, Happening.HIT, Happening.KILL})
 
 def misplaced(abilities: tuple[Any, ...]) -> bool:
     """Whether one of the abilities moves the object where it has to be the card, or the other way round."""
-    return any(not kinds <= _suitable(ability) for ability in abilities for kinds in (set(_moved(ability)),))
+    return any(not set(_moved(ability)) <= _suitable(ability) for ability in abilities)
 
 
 def _suitable(ability: Any) -> frozenset[type]:

@@ -5,10 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any, Final
 
-from grandarchive.model.measures import MEMORY_COST, RESERVE_COST, Counters, Stat, With
+from grandarchive.model.measures import MEMORY_COST, RESERVE_COST, Counters, Even, Odd, Stat, With
 from grandarchive.model.nouns import (
+    ADVANCED,
     ALLY,
     ANYTHING,
+    BASIC,
     CHAMPION,
     ITEM,
     REGALIA,
@@ -59,10 +61,15 @@ LEXICONS: Final = {
 ROWS: Final = (
     ("object#", "adjective", "object head#", "after#"),
     ("cards#", "card adjective", "card head#", "after#"),
+    ("omens#", "card adjective", "omen head#", "omen after"),
 )
+
+OMEN: Final = With(Counters("omen"), 1)
+"""A card in a banishment with an omen counter on it."""
 
 _COSTS: Final = (("reserve cost", RESERVE_COST), ("memory cost", MEMORY_COST))
 _STATS: Final = ("power", "life", "durability")
+_MEASURES: Final = (*_COSTS, *((f"{stat} stat", Stat(stat)) for stat in _STATS))
 _COUNTERS: Final = Counters(slot("kind"))
 
 PRODUCTIONS: Final = (
@@ -80,8 +87,17 @@ PRODUCTIONS: Final = (
     ("adjective", "awake", Awake()),
     ("adjective", "loaded", Loaded()),
     ("adjective", "unloaded", Not(Loaded())),
+    ("adjective", "ephemeral", Being("ephemeral")),
+    ("adjective", "preserved", Being("preserved")),
+    ("adjective", "advanced element", ADVANCED),
+    ("adjective", "basic element", BASIC),
     ("adjective", "non - <a:adjective>", Not(slot("a"))),
+    ("adjective", "non - <t:non-adjective>", Not(slot("t"))),
+    ("non-adjective", "champion", CHAMPION),
+    ("non-adjective", "weapon", WEAPON),
+    ("adjective", "<a:element> or <b:of element>", Or((slot("a"), slot("b")))),
     ("adjective", "<a:subtype> or <b:subtype>", Or((slot("a"), slot("b")))),
+    ("adjective", "<a:subtype> and / or <b:subtype>", Or((slot("a"), slot("b"))), "<a:subtype> or <b:subtype>"),
     ("card adjective", "<a:adjective>", slot("a")),
     ("card adjective", "<t:type word>", slot("t")),
     ("card adjective", "<a:type word> or <b:type word>", Or((slot("a"), slot("b")))),
@@ -93,6 +109,12 @@ PRODUCTIONS: Final = (
     ("type word", "non - <t:type word>", Not(slot("t"))),
     ("object head#", "<h:plain head#>", slot("h")),
     ("object head#", "<a:plain head#> or <b:plain head#>", Or((slot("a"), slot("b")))),
+    (
+        "object head.pl",
+        "<a:plain head.pl> and / or <b:plain head.pl>",
+        Or((slot("a"), slot("b"))),
+        "<a:plain head.pl> or <b:plain head.pl>",
+    ),
     ("object head#", "<a:plain head#>, <b:plain head#>, or <c:plain head#>", Or((slot("a"), slot("b"), slot("c")))),
     ("plain head#", "[object|objects]", ANYTHING),
     ("plain head#", "[ally|allies]", ALLY),
@@ -104,7 +126,10 @@ PRODUCTIONS: Final = (
     ("plain head#", "[phantasia|phantasias]", Type("PHANTASIA")),
     ("plain head#", "[regalia|regalia]", REGALIA),
     ("plain head#", "[token|tokens]", TOKEN),
+    ("plain head#", "token [object|objects]", TOKEN, "[token|tokens]"),
     ("card head#", "[card|cards]", ANYTHING),
+    ("omen head#", "[omen|omens]", OMEN),
+    ("omen after", "with <m:measured>", slot("m")),
     ("after#", "<a:after>", slot("a")),
     ("after#", "<c:counted#>", slot("c")),
     ("after", "you control", YOURS),
@@ -125,6 +150,8 @@ PRODUCTIONS: Final = (
     ),
     *(("measured", f"<n:amount> [{stat}] or less", With(Stat(stat), None, slot("n"))) for stat in _STATS),
     *(("measured", f"<n:amount> [{stat}] or more", With(Stat(stat), slot("n"))) for stat in _STATS),
+    *(("measured", f"a odd {name}", Odd(measure)) for name, measure in _MEASURES),
+    *(("measured", f"a even {name}", Even(measure)) for name, measure in _MEASURES),
     ("counted.sg", "with a <kind:counter kind> counter on it", With(Counters(slot("kind")), 1)),
     ("counted.pl", "with <kind:counter kind> counters on them", With(Counters(slot("kind")), 1)),
     ("counted#", "with <n:several> or more <kind:counter kind> counters on [it|them]", With(_COUNTERS, slot("n"))),

@@ -8,11 +8,22 @@ from typing import Any, Final
 from grandarchive.model.amounts import LV, X
 from grandarchive.model.choices import AtRandom, Same, Some
 from grandarchive.model.measures import Owner
-from grandarchive.model.nouns import ANYTHING, THIS, Bound, Champion, Every, Not, Owned, Target
+from grandarchive.model.nouns import (
+    ANYTHING,
+    THIS,
+    Bound,
+    Champion,
+    Every,
+    Named,
+    Not,
+    Owned,
+    Target,
+)
 from grandarchive.model.nouns import CHAMPION as A_CHAMPION
 from grandarchive.model.players import PlayerTarget, ThePlayer, Top
 from grandarchive.model.terms import Who, Zone
 from grandarchive.text.grammar.core import naming, referring, slot
+from grandarchive.text.grammar.nouns import OMEN
 from grandarchive.text.grammar.selections import ALL_CHOSEN, CHOSEN, NAME, NAMES
 
 WORDS: Final = {
@@ -89,6 +100,7 @@ PRODUCTIONS: Final = (
     ("whose", "that player's", ThePlayer(referring("that player"))),
     ("whose", "that opponent's", ThePlayer(referring("that opponent"))),
     # Chosen cards
+    ("pool.sg", "one of your omens", Some(OMEN, (Zone.BANISHMENT,), whose=Who.YOU, name=CHOSEN)),
     *_chosen("pool", "from your <z:zones#>", zones=slot("z"), whose=Who.YOU),
     *_chosen("their pool", "from their <z:zones#>", zones=slot("z"), whose=Who.YOU),
     *_chosen("from hand", "from your hand", zones=(Zone.HAND,), whose=Who.YOU),
@@ -106,6 +118,9 @@ PRODUCTIONS: Final = (
         if number == "pl"
         for word, zone in PUBLIC.items()
     ),
+    # Omens
+    ("card target.sg", "target <f:omens.sg>", Target(slot("f"), name=NAME, zone=Zone.BANISHMENT)),
+    ("card target.sg", "another target <f:omens.sg>", Target(slot("f") & Not(THIS), name=NAME, zone=Zone.BANISHMENT)),
     # At random
     ("random.sg", "a card at random from your <z:zone>", AtRandom(slot("z"), name=CHOSEN)),
     ("random.pl", "<n:several> cards at random from your <z:zone>", AtRandom(slot("z"), _N, name=ALL_CHOSEN)),
@@ -147,6 +162,9 @@ PRODUCTIONS: Final = (
     # Lineages
     ("lineage", "your champion's lineage", Champion()),
     ("lineage", "target champion's lineage", Target(A_CHAMPION, name=NAME)),
+    # Masteries
+    ("selection.sg", "your <m:mastery>", Every(Named(slot("m")), Zone.MASTERY, Who.YOU)),
+    *(("mastery", name, name) for name in ("Fractured Memories", "Phantasmagoria", "Servile Possessions")),
     # Cards that a verb acts on
     ("card#", "<s:pool#>", slot("s")),
     ("card#", "<s:among#>", slot("s")),
