@@ -23,7 +23,7 @@ from grandarchive.model.abilities import (
 )
 from grandarchive.model.amounts import LV, Count, Depending, Term
 from grandarchive.model.choices import Different, Same, Some
-from grandarchive.model.composition import Modal, Mode
+from grandarchive.model.composition import If, Modal, Mode
 from grandarchive.model.conditions import ChampionBonus, ClassBonus, During, ElementBonus, LevelAtLeast, Paid, YourTurn
 from grandarchive.model.costs import BANISH_THIS, DELEVEL, REST_THIS, PayReserve, discard, reveal, sacrifice
 from grandarchive.model.costs import banish as banish_cards
@@ -371,3 +371,45 @@ def test_labels_say_what_can_be_seen() -> None:
 
 def test_a_label_of_an_activated_ability_is_kept() -> None:
     assert meaning("Cardistry — [REST]: Draw a card.") == Activated((REST_THIS,), DRAW, label="cardistry")
+
+
+# Instead -------------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("text", "effects"),
+    [
+        ("Draw a card. Class Bonus: Draw three cards instead.", If(ClassBonus(), (Draw(3),), DRAW)),
+        ("Recover 3. If CARDNAME is imbued, recover 7 instead.", If(Paid("imbued"), (Recover(7),), (Recover(3),))),
+        (
+            "Deal 2 damage to target unit. If CARDNAME was prepared, deal 6 damage to that unit instead.",
+            If(
+                Paid("prepared"),
+                (DealDamage(6, Bound("that unit")),),
+                (DealDamage(2, Target(UNIT, name="that unit")),),
+            ),
+        ),
+        (
+            "Draw a card. Class Bonus: If CARDNAME was brewed, draw two cards instead.",
+            If(ClassBonus() & Paid("brewed"), (Draw(2),), DRAW),
+        ),
+    ],
+)
+def test_what_is_done_instead(text: str, effects: If) -> None:
+    assert meaning(text, action=True) == Resolution((effects,))
+
+
+def test_what_a_class_bonus_gives_besides() -> None:
+    text = "Recover 2. Class Bonus: Draw a card."
+    assert meaning(text, action=True) == Resolution((Recover(2), If(ClassBonus(), DRAW)))
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "Draw a card. Class Bonus: Recover 2 instead.",
+        "Target ally gets +2 [POWER] until end of turn. Class Bonus: That ally gets +3 [POWER] instead.",
+    ],
+)
+def test_it_is_not_known_what_something_else_is_instead_of(text: str) -> None:
+    assert why_not(text, action=True)

@@ -1,0 +1,49 @@
+"""What is done instead of the sentence before, and what only a class bonus gives.
+
+Only what is done with the same verb is known to be instead of the whole sentence before, and of nothing else. The words
+for what is done otherwise stand first; what is done instead may speak of their targets.
+"""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+from grandarchive.model.composition import By, If, IfDone, May, MayPay, Modal
+from grandarchive.model.conditions import AllOf, ClassBonus
+from grandarchive.text.grammar.core import Custom, slot
+
+NO_DEEDS: Final = (If, IfDone, May, MayPay, Modal)
+"""What carries other effects, and is no verb."""
+
+
+def _instead(a: Any, c: Any, b: tuple[Any, ...]) -> If | None:
+    """If it holds, this, else what stands before."""
+    return If(c, b, (a,)) if _alike(a, b[0]) else None
+
+
+def _alike(a: Any, b: Any) -> bool:
+    """Both are done with the same verb, by as many players, and for as long."""
+    if type(a) is not type(b) or type(a) in NO_DEEDS:
+        return False
+    if type(a) is By:
+        return _alike(a.effects[0], b.effects[0])
+    return getattr(a, "duration", None) == getattr(b, "duration", None)
+
+
+def _parts(value: Any) -> dict[str, Any] | None:
+    """What is done, and what is done instead, if it has the same verb."""
+    if type(value) is not If or len(value.otherwise) != 1:
+        return None
+    (a,) = value.otherwise
+    return {"a": a, "c": value.condition, "b": value.then} if _instead(a, value.condition, value.then) else None
+
+
+PRODUCTIONS: Final = (
+    ("step", "<a:effect>. <c:in case> <b:clauses> instead.", Custom(_instead, _parts)),
+    ("step", "<a:alone>. <c:in case> <b:clauses> instead.", Custom(_instead, _parts)),
+    ("in case", "if <c:condition>,", slot("c")),
+    ("in case", "<c:bonus>", slot("c")),
+    ("bonus", "class bonus:", ClassBonus()),
+    ("bonus", "class bonus: if <c:condition>,", AllOf((ClassBonus(), slot("c")))),
+    ("step", "<c:bonus> <then:ended>", If(slot("c"), slot("then"))),
+)
