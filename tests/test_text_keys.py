@@ -213,6 +213,10 @@ FROM_MEMORY = "your champion to activate this card from your memory without payi
             "As long as it's your turn, you may activate this card from your banishment.",
             PlayFrom((Zone.BANISHMENT,), YourTurn()),
         ),
+        (
+            "You may activate this card from your graveyard as long as there's an age counter on it.",
+            PlayFrom((Zone.GRAVEYARD,), Of(Counters("age"), Source()) >= 1),
+        ),
         ("Activate this card only during your recollection phase.", PlayOnlyIf(During(Phase.RECOLLECTION))),
         ("Activate this card only during an opponent's draw phase.", PlayOnlyIf(During(Phase.DRAW, Who.OPPONENT))),
         ("Activate this card only during an opponent's turn.", PlayOnlyIf(~YourTurn())),
@@ -342,6 +346,12 @@ OF_THREE = (Mode(DRAW), Mode((Glimpse(6),)), Mode((Destroy(Target(ITEM)),), (Lev
 def test_modes(text: str, modal: Modal) -> None:
     assert meaning(text, action=True) == Resolution((modal,))
     assert meaning(f"[REST]: {text}") == Activated((REST_THIS,), (modal,))
+
+
+def test_counters_are_there_or_its_card_has_them() -> None:
+    drawn = Activated((REST_THIS,), DRAW, Of(Counters("age"), Source()) >= 3)
+    for said in ("there are three or more age counters on CARDNAME", "CARDNAME has three or more age counters on it"):
+        assert meaning(f"[REST]: Draw a card. Activate this ability only if {said}.") == drawn
 
 
 def test_modes_do_not_know_of_each_other() -> None:

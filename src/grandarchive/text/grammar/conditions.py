@@ -102,6 +102,12 @@ def _in_zones() -> list[tuple[str, str, Any]]:
         all_cards = "<n:several> or more <f:cards.pl> in"
         found += [
             ("condition", f"you have {all_cards} your {word}", many),
+            (
+                "condition",
+                f"there are <n:several> or more <f:cards.pl> in your {word}",
+                many,
+                f"you have {all_cards} your {word}",
+            ),
             ("condition", f"you have no <f:cards.pl> in your {word}", none),
             ("condition", f"you have exactly one <f:cards.sg> in your {word}", Equal(Count(_F, zone, _YOU), 1)),
             (
@@ -116,8 +122,8 @@ def _in_zones() -> list[tuple[str, str, Any]]:
     return found
 
 
-def _counters() -> list[tuple[str, str, Any]]:
-    found: list[tuple[str, str, Any]] = []
+def _counters() -> list[tuple[Any, ...]]:
+    found: list[tuple[Any, ...]] = []
     for what, on_what, selection in (
         ("CARDNAME has", "it", Source()),
         ("your champion has", "them", Champion()),
@@ -129,7 +135,12 @@ def _counters() -> list[tuple[str, str, Any]]:
             ("no <kind:counter kind> counters", Unless(AtLeast(number, 1))),
             ("a <kind:counter kind> counter", AtLeast(number, 1)),
         ):
-            found.append(("condition", f"{what} {text} on {on_what}", meaning))
+            if what != "CARDNAME has":
+                found.append(("condition", f"{what} {text} on {on_what}", meaning))
+                continue
+            there = f"there is {text}" if text.startswith("a ") else f"there are {text}"
+            usual = f"{there} on CARDNAME"
+            found += [("condition", usual, meaning), ("condition", f"{what} {text} on {on_what}", meaning, usual)]
     return found
 
 

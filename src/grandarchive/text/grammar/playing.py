@@ -5,12 +5,13 @@ from __future__ import annotations
 from typing import Any, Final
 
 from grandarchive.model.abilities import AdditionalCost, AlternativeCost, PlayFrom, PlayOnlyIf, Resolution, Static
-from grandarchive.model.conditions import Paid
+from grandarchive.model.conditions import AtLeast, Paid
 from grandarchive.model.effects import Scavenge
 from grandarchive.model.entering import ENTERS_DISTANT, RESTED, Entering
 from grandarchive.model.events import Happening, Pattern
+from grandarchive.model.measures import Counters, Of
 from grandarchive.model.modifications import AttackCost, Cant, enters
-from grandarchive.model.nouns import THIS
+from grandarchive.model.nouns import THIS, Source
 from grandarchive.model.terms import Zone
 from grandarchive.text.grammar.core import Custom, slot
 
@@ -57,6 +58,11 @@ PRODUCTIONS: Final = (
         Static(THIS, (AttackCost(slot("c"), THIS),)),
     ),
     # Permissions and restrictions
+    (
+        "ability",
+        "you may activate this card from <z:play zone> as long as there is a <kind:counter kind> counter on it.",
+        PlayFrom((slot("z"),), AtLeast(Of(Counters(slot("kind")), Source()), 1)),
+    ),
     ("ability", "you may activate this card from <z:play zone>.", PlayFrom((slot("z"),))),
     (
         "ability",
