@@ -161,6 +161,7 @@ def test_bubbles(bubble: str, gate: Any) -> None:
         ("Banish a card from your material deck", (banish_cards(ANYTHING, 1, Zone.MATERIAL),)),
         ("Reveal two cards from your memory", (reveal(ANYTHING, 2, Zone.MEMORY),)),
         ("Sacrifice any amount of allies", (Sacrifice(Some(ALLY, minimum=0, maximum=None)),)),
+        ("Sacrifice two powercells", (sacrifice(Subtype("POWERCELL"), 2),)),
         ("Discard a slime card", (discard(Subtype("SLIME")),)),
         ("Remove three age counters from CARDNAME", (RemoveCounters("age", Source(), 3),)),
         ("Remove an age counter from an ally you control", (RemoveCounters("age", Some(ALLY & YOURS), 1),)),

@@ -65,7 +65,7 @@ CONDITIONS = (
     ("there's an ally card in your graveyard", Count(ALLY, Zone.GRAVEYARD, YOU) >= 1),
     ("CARDNAME is rested", Is(Source(), Not(Awake()))),
     ("your champion is distant", Is(Champion(), Being("distant"))),
-    ("CARDNAME has five or more sheen counters on it", Of(Counters("sheen"), Source()) >= 5),
+    ("there are five or more sheen counters on CARDNAME", Of(Counters("sheen"), Source()) >= 5),
     ("you've activated an item card this turn", Happened(Pattern(Happening.ACTIVATE, ITEM, YOU))),
     ("your Shifting Currents face east", Faces((Direction.EAST,))),
     ("it's not your turn", ~YourTurn()),

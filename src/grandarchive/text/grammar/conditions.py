@@ -94,8 +94,8 @@ _REFERENCES: Final = (
 )
 
 
-def _in_zones() -> list[tuple[str, str, Any]]:
-    found: list[tuple[str, str, Any]] = []
+def _in_zones() -> list[tuple[Any, ...]]:
+    found: list[tuple[Any, ...]] = []
     for word, zone in _ZONES:
         none = Unless(_there(_F, zone, 1))
         many = _there(_F, zone, _N)

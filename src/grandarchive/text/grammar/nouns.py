@@ -67,6 +67,9 @@ ROWS: Final = (
 OMEN: Final = With(Counters("omen"), 1)
 """A card in a banishment with an omen counter on it."""
 
+NOUNS: Final = ("animal", "automaton", "beast", "fatestone", "herb", "human", "potion", "powercell", "shenju", "shield")
+"""Subtypes that stand for objects by themselves."""
+
 _COSTS: Final = (("reserve cost", RESERVE_COST), ("memory cost", MEMORY_COST))
 _STATS: Final = ("power", "life", "durability")
 _MEASURES: Final = (*_COSTS, *((f"{stat} stat", Stat(stat)) for stat in _STATS))
@@ -127,6 +130,7 @@ PRODUCTIONS: Final = (
     ("plain head#", "[regalia|regalia]", REGALIA),
     ("plain head#", "[token|tokens]", TOKEN),
     ("plain head#", "token [object|objects]", TOKEN, "[token|tokens]"),
+    *(("plain head#", f"[{name}|{name}s]", Subtype(name.upper())) for name in NOUNS),
     ("card head#", "[card|cards]", ANYTHING),
     ("omen head#", "[omen|omens]", OMEN),
     ("omen after", "with <m:measured>", slot("m")),
