@@ -2,7 +2,12 @@
 
 from __future__ import annotations
 
+import os
+from collections.abc import Iterator
+
 import pytest
+
+from grandarchive.cards.pool import FOLDER
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:
@@ -13,3 +18,14 @@ def pytest_addoption(parser: pytest.Parser) -> None:
         help="which scenarios also run with a clone and with a save before each choice; with all there are also more "
         "random games of made-up cards (default: sample)",
     )
+
+
+@pytest.fixture(scope="session", autouse=True)
+def data_folder(tmp_path_factory: pytest.TempPathFactory) -> Iterator[None]:
+    """Whatever cards the user has fetched, tests have those of the starter decks."""
+    before = os.environ.get(FOLDER)
+    os.environ[FOLDER] = str(tmp_path_factory.mktemp("data"))
+    yield
+    os.environ.pop(FOLDER)
+    if before is not None:
+        os.environ[FOLDER] = before

@@ -22,6 +22,8 @@ from grandarchive.text.official import fingerprint, normalised, paragraphs
 WORDING = "**Vigor** *(Reminders do not matter.)*"
 """A text of our own in the notation of the index."""
 
+NOT_UNDERSTOOD = "Words nobody wrote code for."
+
 
 def record(name: str = "Test Ally", **fields: Any) -> dict[str, Any]:
     """The record of an ally of our own, with some fields otherwise."""
@@ -239,24 +241,34 @@ def test_a_known_card_has_its_abilities_if_the_text_is_the_one_they_were_written
 def test_a_known_card_whose_text_has_changed_is_unread_and_says_so(
     tmp_path: Path, stamp: str | None, reason: str
 ) -> None:
-    card = load_known(index(tmp_path, record(effect=WORDING)), known_card(), stamp)
+    card = load_known(index(tmp_path, record(effect=NOT_UNDERSTOOD)), known_card(), stamp)
     assert card.face.abilities == ()
-    assert card.unread[0] == "Vigor"
+    assert card.unread[0] == NOT_UNDERSTOOD
     assert reason in card.unread[-1]
 
 
+@pytest.mark.parametrize("stamp", ["**Vigor** twice", None, "**Intercept**"])
+def test_a_known_card_whose_text_has_changed_has_what_it_says_now(tmp_path: Path, stamp: str | None) -> None:
+    card = load_known(index(tmp_path, record(effect="**Intercept**")), known_card(power=7), stamp)
+    assert card.face.abilities == (Keyword("intercept"),)
+    assert card.unread == ()
+    assert card.face.power == 2
+
+
 def test_a_known_card_whose_facts_have_changed_is_unread_and_says_so(tmp_path: Path) -> None:
-    card = load_known(index(tmp_path, record(effect=WORDING)), known_card(power=7), WORDING)
+    card = load_known(index(tmp_path, record(effect=NOT_UNDERSTOOD)), known_card(power=7), NOT_UNDERSTOOD)
     assert card.unread == (
-        "Vigor",
+        NOT_UNDERSTOOD,
         "(the abilities on file are for a card with other facts: power: 7, officially 2)",
     )
 
 
-def test_an_unknown_card_without_text_is_supported_and_one_with_text_is_not(tmp_path: Path) -> None:
-    path = index(tmp_path, record("Silent One"), record("Talker", effect="Words nobody wrote code for."))
+def test_an_unknown_card_is_supported_if_its_text_is_understood(tmp_path: Path) -> None:
+    talker = record("Talker", effect=NOT_UNDERSTOOD)
+    path = index(tmp_path, record("Silent One"), talker, record("Vigorous", effect=WORDING))
     catalog = Catalog.load(path)
-    assert [card.name for card in catalog.supported()] == ["Silent One"]
+    assert [card.name for card in catalog.supported()] == ["Silent One", "Vigorous"]
+    assert catalog["Vigorous"].face.abilities == (VIGOR,)
     assert catalog.require("Silent One").name == "Silent One"
     with pytest.raises(UnsupportedCard, match=r"Talker .*: Words nobody wrote code for\."):
         catalog.require("Talker")
@@ -456,7 +468,7 @@ def test_a_catalog_goes_through_its_cards_in_the_order_of_their_names(tmp_path: 
 def test_a_catalog_does_not_change() -> None:
     catalog = Catalog.starter()
     with pytest.raises(FrozenInstanceError):
-        catalog.cards = ()  # type: ignore[misc]
+        catalog.entries = ()  # type: ignore[misc]
     card = catalog["Fireball"]
     assert card in catalog
     assert replace(card, token=True) not in catalog

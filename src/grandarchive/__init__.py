@@ -17,6 +17,7 @@ from grandarchive.errors import (
     UnknownCard,
     UnknownWord,
     UnsupportedCard,
+    UpdateFailed,
     WrongArgument,
 )
 from grandarchive.play import (
@@ -70,6 +71,7 @@ __all__ = [
     "UnknownCard",
     "UnknownWord",
     "UnsupportedCard",
+    "UpdateFailed",
     "View",
     "WordView",
     "WrongArgument",

@@ -36,6 +36,10 @@ class NotACatalog(GrandArchiveError):
     """A file that is not a card index."""
 
 
+class UpdateFailed(GrandArchiveError):
+    """The official card index could not be fetched. The catalog that was there still is."""
+
+
 class IllegalDeck(GrandArchiveError):
     """A decklist that cannot be read or a deck that breaks the construction rules."""
 

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Iterable, Iterator, Mapping
-from dataclasses import dataclass, fields, replace
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from dataclasses import InitVar, dataclass, field, fields, replace
 from difflib import get_close_matches
 from functools import cache, cached_property
 from importlib.resources import files
 from pathlib import Path
-from typing import Final, TypeVar
+from typing import Any, Final, TypeVar
 
 from grandarchive.cards import starter
 from grandarchive.cards.index import read_index
@@ -28,6 +28,33 @@ NEAREST: Final = 3
 T = TypeVar("T")
 
 
+class Entry:
+    """A card of a catalog by its slug and the names on its faces; the card itself is read when it is asked for."""
+
+    __slots__ = ("_found", "_read", "names", "slug")
+
+    def __init__(self, slug: str, names: tuple[str, ...], read: Callable[[], CardDefinition]) -> None:
+        self.slug = slug
+        self.names = names
+        self._read = read
+        self._found: dict[None, CardDefinition] = {}
+
+    @property
+    def card(self) -> CardDefinition:
+        """The card, always the same one."""
+        found = self._found.get(None)
+        return self._found.setdefault(None, self._read()) if found is None else found
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        """A copy is of the card, however it is read here."""
+        return entry_of, (self.card,)
+
+
+def entry_of(card: CardDefinition) -> Entry:
+    """The entry of a card that is there."""
+    return Entry(card.slug, tuple(face.name for face in card.faces), lambda: card)
+
+
 @dataclass(frozen=True, eq=False, repr=False)
 class Catalog:
     """Cards by name and slug, in the order of their names. A catalog never changes.
@@ -36,13 +63,20 @@ class Catalog:
     raises `UnsupportedCard` for a card that may not enter a game. Two cards with the same slug are a `ValueError`.
     """
 
-    cards: tuple[CardDefinition, ...]
+    given: InitVar[Iterable[CardDefinition | Entry]]
+    entries: tuple[Entry, ...] = field(init=False)
 
-    def __post_init__(self) -> None:
-        ordered = sorted(self.cards, key=lambda card: (folded(card.name), card.name, card.slug))
-        object.__setattr__(self, "cards", tuple(ordered))
-        if len(self._slugs) != len(ordered):
+    def __post_init__(self, given: Iterable[CardDefinition | Entry]) -> None:
+        entries = [one if isinstance(one, Entry) else entry_of(one) for one in given]
+        entries.sort(key=lambda entry: (folded(entry.names[0]), entry.names[0], entry.slug))
+        object.__setattr__(self, "entries", tuple(entries))
+        if len(self._slugs) != len(entries):
             raise ValueError("a catalog has every slug once")
+
+    @cached_property
+    def cards(self) -> tuple[CardDefinition, ...]:
+        """All cards, which reads those that nobody has asked for yet."""
+        return tuple(entry.card for entry in self.entries)
 
     @classmethod
     def starter(cls) -> Catalog:
@@ -58,18 +92,17 @@ class Catalog:
     ) -> Catalog:
         """All cards in a file of the official index.
 
-        A card has abilities if it is one of `known` (the starter cards) and its text is, but for looks, the one that
-        they were written for: the one with the fingerprint `texts` has under its slug. Otherwise it is unread, and a
-        known card says in its last unread words why.
+        One of the `known` cards (the starter cards) has their abilities if its text is, but for looks, the one that
+        they were written for: the one with the fingerprint `texts` has under its slug. Any other card has the abilities
+        that its text says; what is not understood is unread, and a known card says in its last unread words why its
+        abilities are not those on file. A text is read when its card is asked for.
 
         Raises `NotACatalog` for any other file.
         """
-        definitions = {card.slug: card for card in (starter.DEFINITIONS if known is None else known)}
-        stamps = stamped_texts() if texts is None else texts
-        return cls(tuple(_read(card, definitions.get(card.slug), stamps) for card in read_index(path)))
+        return cls(official_entries(read_index(path), known, texts))
 
     def __len__(self) -> int:
-        return len(self.cards)
+        return len(self.entries)
 
     def __iter__(self) -> Iterator[CardDefinition]:
         return iter(self.cards)
@@ -77,8 +110,11 @@ class Catalog:
     def __contains__(self, card: object) -> bool:
         """Whether this is a card of the catalog, or a name or slug that `find` would recognise."""
         if isinstance(card, str):
-            return bool(self.named(card))
-        return isinstance(card, CardDefinition) and self._slugs.get(card.slug) == card
+            return bool(self._meant(card))
+        if not isinstance(card, CardDefinition):
+            return False
+        found = self._slugs.get(card.slug)
+        return found is not None and found.card == card
 
     def __getitem__(self, name: str) -> CardDefinition:
         return self.find(name)
@@ -107,13 +143,16 @@ class Catalog:
 
     def by_slug(self, slug: str) -> CardDefinition:
         """The card with exactly this slug. Raises `UnknownCard`."""
-        card = self._slugs.get(slug)
-        if card is None:
+        entry = self._slugs.get(slug)
+        if entry is None:
             raise UnknownCard(slug, self.nearest(slug))
-        return card
+        return entry.card
 
     def named(self, name: str) -> tuple[CardDefinition, ...]:
         """All cards `find` could mean: by exact name, else by slug, else by anything like it. May be empty."""
+        return tuple(entry.card for entry in self._meant(name))
+
+    def _meant(self, name: str) -> tuple[Entry, ...]:
         if name in self._names:
             return self._names[name]
         if name in self._slugs:
@@ -143,27 +182,43 @@ class Catalog:
         return card
 
     @cached_property
-    def _slugs(self) -> dict[str, CardDefinition]:
-        return {card.slug: card for card in self.cards}
+    def _slugs(self) -> dict[str, Entry]:
+        return {entry.slug: entry for entry in self.entries}
 
     @cached_property
-    def _names(self) -> dict[str, tuple[CardDefinition, ...]]:
-        return _grouped((card.name, card) for card in self.cards)
+    def _names(self) -> dict[str, tuple[Entry, ...]]:
+        return _grouped((entry.names[0], entry) for entry in self.entries)
 
     @cached_property
-    def _folded(self) -> dict[str, tuple[CardDefinition, ...]]:
-        return _grouped((folded(card.name), card) for card in self.cards)
+    def _folded(self) -> dict[str, tuple[Entry, ...]]:
+        return _grouped((folded(entry.names[0]), entry) for entry in self.entries)
 
     @cached_property
-    def _flip_sides(self) -> dict[str, tuple[CardDefinition, ...]]:
-        return _grouped((folded(face.name), card) for card in self.cards for face in card.faces[1:])
+    def _flip_sides(self) -> dict[str, tuple[Entry, ...]]:
+        return _grouped((folded(name), entry) for entry in self.entries for name in entry.names[1:])
 
 
-def _grouped(pairs: Iterable[tuple[str, CardDefinition]]) -> dict[str, tuple[CardDefinition, ...]]:
-    groups: dict[str, tuple[CardDefinition, ...]] = {}
-    for key, card in pairs:
-        groups[key] = (*groups.get(key, ()), card)
+def _grouped(pairs: Iterable[tuple[str, Entry]]) -> dict[str, tuple[Entry, ...]]:
+    groups: dict[str, tuple[Entry, ...]] = {}
+    for key, entry in pairs:
+        groups[key] = (*groups.get(key, ()), entry)
     return groups
+
+
+def official_entries(
+    officials: Iterable[CardDefinition],
+    known: Iterable[CardDefinition] | None = None,
+    texts: Mapping[str, str] | None = None,
+) -> tuple[Entry, ...]:
+    """The entries of cards of the index, with the abilities that `Catalog.load` describes."""
+    definitions = {card.slug: card for card in (starter.DEFINITIONS if known is None else known)}
+    stamps = stamped_texts() if texts is None else texts
+
+    def entry(official: CardDefinition) -> Entry:
+        names = tuple(face.name for face in official.faces)
+        return Entry(official.slug, names, lambda: _read(official, definitions.get(official.slug), stamps))
+
+    return tuple(map(entry, officials))
 
 
 @cache
@@ -213,9 +268,11 @@ def _shown(fact: object) -> str:
 
 
 def _read(official: CardDefinition, known: CardDefinition | None, texts: Mapping[str, str]) -> CardDefinition:
-    """The official card with the abilities of a known definition, or with the reason why not."""
+    """The official card with the abilities of a known definition, or else with those that its text says."""
+    from grandarchive.text.compiling import understood
+
     if known is None:
-        return official
+        return understood(official)
     reason = None
     if different := differences(known, official):
         reason = f"the abilities on file are for a card with other facts: {'; '.join(different)}"
@@ -223,6 +280,7 @@ def _read(official: CardDefinition, known: CardDefinition | None, texts: Mapping
         reason = "the abilities on file were not compared with any official text"
     elif texts[official.slug] != fingerprint(official.text):
         reason = "the abilities on file are for another text of this card"
-    if reason is not None:
-        return replace(official, unread=(*official.unread, f"({reason})"))
-    return replace(official, faces=known.faces, unread=known.unread)
+    if reason is None:
+        return replace(official, faces=known.faces, unread=known.unread)
+    found = understood(official)
+    return replace(found, unread=(*found.unread, f"({reason})")) if found.unread else found

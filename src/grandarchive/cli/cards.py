@@ -14,6 +14,7 @@ from grandarchive.cards.coverage import Coverage, read_decks
 from grandarchive.cards.index import read_index
 from grandarchive.cli.inputs import catalog_from, index_option
 from grandarchive.cli.output import echo, styled
+from grandarchive.cli.update import update
 from grandarchive.text import render
 from grandarchive.text.compiling import understood_together
 
@@ -21,6 +22,9 @@ from grandarchive.text.compiling import understood_together
 @click.group()
 def cards() -> None:
     """Look cards up."""
+
+
+cards.add_command(update)
 
 
 @cards.command()

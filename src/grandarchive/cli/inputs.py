@@ -7,22 +7,35 @@ import os
 import click
 
 from grandarchive.cards.catalog import Catalog
+from grandarchive.cards.pool import Pool, data_folder
+from grandarchive.cli.update import bar
 from grandarchive.decks import STARTER_DECKS, Deck, starter_deck
 from grandarchive.errors import GrandArchiveError, IllegalDeck, UnsupportedCard
 
-index_option = click.option("--index", metavar="FILE", help="A file of the official card index to take the cards from.")
-"""Without it the cards are those of the starter decks."""
+index_option = click.option(
+    "--index", metavar="FILE", help="A file of the official card index. [default: what 'cards update' fetched]"
+)
+"""Without it the cards are those that `cards update` fetched, or else those of the starter decks."""
 
 
 def catalog_from(index: str | None) -> Catalog:
-    """The catalog in a file of the index, or the starter catalog. Raises `NotACatalog`."""
-    return Catalog.starter() if index is None else Catalog.load(index)
+    """The catalog in a file of the index, or that of the pool if it is there, or the starter catalog.
+
+    Raises `NotACatalog`.
+    """
+    if index is not None:
+        return Catalog.load(index)
+    pool = Pool(data_folder())
+    if not pool.exists():
+        return Catalog.starter()
+    with bar("Reading") as note:
+        return pool.catalog(note)
 
 
 def read_deck(name: str, catalog: Catalog) -> Deck:
     """An embedded deck by its name, or the deck in a file. Raises `IllegalDeck` or what reading it raises."""
     if name in STARTER_DECKS:
-        return starter_deck(name, catalog)
+        return _embedded(name, catalog)
     if not os.path.exists(name):
         known = ", ".join(STARTER_DECKS)
         raise IllegalDeck(f"there is no deck and no file named {name!r}; the embedded decks are {known}")
@@ -30,6 +43,12 @@ def read_deck(name: str, catalog: Catalog) -> Deck:
         return Deck.from_file(name, catalog)
     except GrandArchiveError as error:
         raise IllegalDeck(f"{name}: {error}") from error
+
+
+def _embedded(name: str, catalog: Catalog) -> Deck:
+    """An embedded deck with the cards of a catalog; as it was printed, if their texts have changed beyond reading."""
+    deck = starter_deck(name, catalog)
+    return starter_deck(name, Catalog.starter()) if deck.unsupported() else deck
 
 
 def playable_deck(name: str, catalog: Catalog) -> Deck:

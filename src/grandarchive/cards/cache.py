@@ -1,0 +1,138 @@
+"""Definitions that were read from texts once, kept beside the index that has the texts.
+
+Reading all texts takes long, reading what they say does not. A cache is good for one edition of what reads texts (the
+grammar, the model and the cards on file) and one index; its first line says for which. Nothing else makes it hold: a
+cache that is damaged or of another edition is made again, and its cards are checked like any others.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import json
+from collections.abc import Callable, Iterable, Iterator
+from contextlib import suppress
+from dataclasses import dataclass
+from functools import cache
+from pathlib import Path
+from typing import Any, Final
+
+from grandarchive import files
+from grandarchive.cards.catalog import Catalog, Entry, official_entries
+from grandarchive.cards.index import read_index
+from grandarchive.errors import CorruptSave, NotACatalog, NotWritten
+from grandarchive.model.cards import CardDefinition
+from grandarchive.model.codec import decode, encode
+
+READERS: Final = ("model", "text", "cards")
+"""The parts of this package that make a definition of a text."""
+
+SOURCES: Final = frozenset({".py", ".json", ".toml"})
+FORMAT: Final = "grandarchive cards 1"
+MOST_BYTES: Final = 256 * 2**20
+
+Note = Callable[[int, int], None]
+"""Told how much is done, of how much."""
+
+
+def cached_catalog(index: Path, kept: Path, note: Note | None = None) -> Catalog:
+    """The catalog that `Catalog.load` makes of an index, with what the cache knows of it; mends the cache.
+
+    Raises `NotACatalog`.
+    """
+    try:
+        content = index.read_bytes()
+    except OSError as error:
+        raise NotACatalog(f"{index} cannot be read: {error.strerror or error}.") from error
+    digest = _digest(content)
+    lines, of_index = _read(kept)
+    if of_index != digest:
+        lines = _made(index, {line.key: line for line in lines}, note)
+        with suppress(NotWritten):  # then it is made again the next time
+            _write(kept, lines, digest)
+    return Catalog([line.entry(index) for line in lines])
+
+
+@cache
+def edition() -> str:
+    """The hash of all that makes a definition of a text."""
+    root = Path(files.__file__).parent
+    found = hashlib.sha256()
+    for part in READERS:
+        for path in sorted((root / part).rglob("*")):
+            if path.suffix in SOURCES:
+                found.update(f"{path.relative_to(root).as_posix()}\0{path.stat().st_size}\0".encode())
+                found.update(path.read_bytes())
+    return found.hexdigest()
+
+
+@dataclass(frozen=True, slots=True)
+class _Line:
+    """A card of the cache: its slug and names, the hash of the official card, and its definition in JSON."""
+
+    slug: str
+    names: tuple[str, ...]
+    key: str
+    definition: str
+
+    def entry(self, index: Path) -> Entry:
+        """The card, read when it is asked for."""
+        return Entry(self.slug, self.names, lambda: self._card(index))
+
+    def _card(self, index: Path) -> CardDefinition:
+        with suppress(CorruptSave, ValueError, RecursionError):
+            found = decode(json.loads(self.definition))
+            if isinstance(found, CardDefinition) and found.slug == self.slug:
+                return found
+        return Catalog.load(index).by_slug(self.slug)
+
+
+def _made(index: Path, known: dict[str, _Line], note: Note | None) -> list[_Line]:
+    """The lines for all cards of an index. What is known by the hash of the official card is not read again."""
+    officials = read_index(index)
+    lines = []
+    for done, (official, entry) in enumerate(zip(officials, official_entries(officials), strict=True), 1):
+        key = _digest(_json(official).encode("utf-8", "surrogatepass"))
+        lines.append(known.get(key) or _Line(entry.slug, entry.names, key, _json(entry.card)))
+        if note is not None:
+            note(done, len(officials))
+    return lines
+
+
+def _json(card: CardDefinition) -> str:
+    return json.dumps(encode(card), separators=(",", ":"))
+
+
+def _digest(content: bytes) -> str:
+    return hashlib.sha256(content).hexdigest()
+
+
+# The file --------------------------------------------------------------------------------------------------------
+
+
+def _write(kept: Path, lines: Iterable[_Line], index: str) -> None:
+    body = "".join(
+        f"{json.dumps({'slug': line.slug, 'names': line.names, 'key': line.key})}\t{line.definition}\n"
+        for line in lines
+    )
+    head = {"format": FORMAT, "edition": edition(), "index": index, "body": _digest(body.encode())}
+    files.write(kept, json.dumps(head) + "\n" + body)
+
+
+def _read(kept: Path) -> tuple[list[_Line], str | None]:
+    """The lines of a cache and the hash of the index they are of; none of a cache that cannot be used."""
+    try:
+        head, _, body = files.read_text(kept, CorruptSave, MOST_BYTES).partition("\n")
+        said = json.loads(head)
+        expected = {"format": FORMAT, "edition": edition(), "body": _digest(body.encode())}
+        if any(said[key] != value for key, value in expected.items()):
+            return [], None
+        return list(_lines(body)), said["index"]
+    except (CorruptSave, LookupError, TypeError, ValueError, RecursionError):
+        return [], None
+
+
+def _lines(body: str) -> Iterator[_Line]:
+    for line in body.split("\n")[:-1]:
+        head, _, card = line.partition("\t")
+        said: dict[str, Any] = json.loads(head)
+        yield _Line(said["slug"], tuple(said["names"]), said["key"], card)
