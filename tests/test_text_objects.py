@@ -7,8 +7,11 @@ from typing import Any
 import pytest
 
 from grandarchive.model.abilities import Keyword, Resolution, Triggered
+from grandarchive.model.amounts import AtLeast, Count, Product, Sum
 from grandarchive.model.choices import Some
-from grandarchive.model.composition import By, If, IfDone, May, WhenDone
+from grandarchive.model.composition import By, ForEach, If, IfDone, May, MayPay, WhenDone
+from grandarchive.model.conditions import ClassBonus
+from grandarchive.model.costs import PayReserve
 from grandarchive.model.durations import REST_OF_GAME, UntilNextTurn
 from grandarchive.model.effects import (
     AddCounters,
@@ -16,8 +19,10 @@ from grandarchive.model.effects import (
     Delevel,
     Destroy,
     Draw,
+    Glimpse,
     LevelUp,
     Modify,
+    Negate,
     Recover,
     RemoveCounters,
     Rest,
@@ -27,6 +32,7 @@ from grandarchive.model.effects import (
     WakeUp,
 )
 from grandarchive.model.events import Happening, Pattern
+from grandarchive.model.measures import LIFE, Counters, Highest, Of
 from grandarchive.model.modifications import (
     Agility,
     AttacksGet,
@@ -43,18 +49,22 @@ from grandarchive.model.nouns import (
     ITEM,
     THIS,
     UNIT,
+    WEAPON,
     YOURS,
     Among,
     Attacking,
+    Bound,
     Champion,
+    ControllerOf,
     Every,
     Not,
     Source,
+    Subtype,
     Target,
 )
 from grandarchive.model.scopes import RULES, NextAttack
 from grandarchive.model.states import DISTANT, Become
-from grandarchive.model.terms import Who
+from grandarchive.model.terms import Who, Zone
 from grandarchive.text.compiling import Declined, compiled, said_as
 from grandarchive.text.grammar.core import split
 from grandarchive.text.normal import Paragraph
@@ -194,3 +204,67 @@ def test_what_lasts(text: str, meaning: Any) -> None:
 
 def test_what_is_said_in_quotation_marks_knows_nothing_else() -> None:
     assert "nothing is there" in effects('Target ally gains "On Hit: Destroy it."')
+
+
+@pytest.mark.parametrize(
+    ("text", "meaning"),
+    [
+        (
+            "Glimpse 8. If you control an ally, glimpse 9 instead.",
+            (If(AtLeast(Count(ALLY, whose=Who.YOU), 1), (Glimpse(9),), (Glimpse(8),)),),
+        ),
+        (
+            "Deal 8 damage to target unit. Class Bonus: Deal 9 damage to that unit instead.",
+            (
+                If(
+                    ClassBonus(),
+                    (DealDamage(9, Bound("that unit")),),
+                    (DealDamage(8, Target(UNIT, name="that unit")),),
+                ),
+            ),
+        ),
+        ("Recover 9. Class Bonus: Draw a card.", (Recover(9), If(ClassBonus(), (Draw(),)))),
+        (
+            "Recover 9 + X, where X is the amount of allies you control.",
+            (Recover(Sum(9, Count(ALLY & YOURS))),),
+        ),
+        (
+            "Glimpse X, where X is twice the amount of age counters on CARDNAME.",
+            (Glimpse(Product(2, Of(Counters("age"), Source()))),),
+        ),
+        (
+            "Target ally gets +X [LIFE] until end of turn, where X is the highest life among weapons.",
+            (Modify(Target(ALLY), (Gets("life", Highest(LIFE, Every(WEAPON))),)),),
+        ),
+        (
+            "Negate target Spell card activation unless its controller pays (9). Draw a card.",
+            (
+                MayPay(
+                    (PayReserve(9),),
+                    ControllerOf(Target(Subtype("SPELL"), zone=Zone.STACK)),
+                ),
+                IfDone((), (Negate(Bound()),)),
+                Draw(),
+            ),
+        ),
+        ("Draw a card unless an opponent pays (9).", (MayPay((PayReserve(9),), Who.OPPONENT), IfDone((), (Draw(),)))),
+        ("For each weapon you control, recover 9.", (ForEach(Every(WEAPON & YOURS), (Recover(9),)),)),
+    ],
+)
+def test_amounts_and_alternatives(text: str, meaning: Any) -> None:
+    assert effects(text) == meaning
+    assert said_as((Resolution(meaning),), is_action=True) == tuple(split(text))
+
+
+@pytest.mark.parametrize(
+    ("text", "usual"),
+    [
+        (
+            "Deal an amount of damage to target unit equal to the amount of allies you control.",
+            "Deal X damage to target unit, where X is the amount of allies you control.",
+        ),
+        ("Recover X where X is the amount of weapons.", "Recover X, where X is the amount of weapons."),
+    ],
+)
+def test_equivalent_amounts(text: str, usual: str) -> None:
+    assert effects(text) == effects(usual)

@@ -26,6 +26,8 @@ Words = tuple[str, ...]
 
 NUMBERS: Final = ("sg", "pl")
 SLOT: Final = re.compile(r"<(\w+):([^<>]+)>")
+ANEW: Final = "*"
+"""The usual text of what is written as its meaning is said otherwise."""
 CHOICE: Final = re.compile(r"\[([^\[\]|]*)\|([^\[\]|]*)\]")
 
 
@@ -159,7 +161,7 @@ class Grammar:
             items = _items(said, number)
             _check(name, items, meaning)
             plain = None if usual is None else _items(usually[number or "sg"], number)
-            if plain is not None:
+            if plain is not None and usual != ANEW:
                 _check(name, plain, meaning)
             refers = any(isinstance(each, Referring) for each in slots_in(meaning)) and _is_phrase(items)
             self.productions[name].append(Production(name, items, meaning, topic, plain, refers))

@@ -6,14 +6,15 @@ end of its duration stands alone or last, so that nobody takes the end of anothe
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Any, Final
 
 from grandarchive.model.chance import Gather
 from grandarchive.model.composition import If, IfDone, May, MayPay, WhenDone
 from grandarchive.model.costs import PayReserve
 from grandarchive.model.effects import Recover
 from grandarchive.model.playing import Empower
-from grandarchive.text.grammar.core import rest, slot
+from grandarchive.text.grammar.core import Custom, rest, slot
+from grandarchive.text.grammar.instead import is_instead
 
 E: Final = slot("e")
 MORE: Final = rest("more")
@@ -21,23 +22,39 @@ THEN: Final = slot("then")
 ELSE: Final = slot("else")
 CONDITION: Final = slot("c")
 
+
+def _otherwise() -> Custom:
+    """Something is done if a condition holds, or else something of another kind (see `instead`)."""
+
+    def make(c: Any, then: Any, other: Any) -> Any:
+        found = If(c, then, other)
+        return None if is_instead(found) else found
+
+    def take(value: Any) -> dict[str, Any] | None:
+        if type(value) is not If or not value.otherwise or is_instead(value):
+            return None
+        return {"c": value.condition, "then": value.then, "other": value.otherwise}
+
+    return Custom(make, take)
+
+
 PRODUCTIONS: Final = (
     # Sentences, one after the other
     ("effects", "<e:step>", (E,)),
     ("effects", "<e:step> <more:effects>", (E, MORE)),
     ("effects", "<e:step> then <more:effects>", (E, MORE), "<e:step> <more:effects>"),
-    ("effects", "<e:effect>, then <more:effects>", (E, MORE), "<e:effect>. <more:effects>"),
-    ("effects", "<e:effect> and <more:effects>", (E, MORE), "<e:effect>. <more:effects>"),
+    ("effects", "<e:instruction>, then <more:effects>", (E, MORE), "<e:instruction>. <more:effects>"),
+    ("effects", "<e:instruction> and <more:effects>", (E, MORE), "<e:instruction>. <more:effects>"),
     ("step", "<e:doing>", E),
     ("step", "if <c:condition>, <then:ended>", If(CONDITION, THEN)),
-    ("step", "if <c:condition>, <then:ended> otherwise, <else:ended>", If(CONDITION, THEN, ELSE)),
+    ("step", "if <c:condition>, <then:ended> otherwise, <other:ended>", _otherwise()),
     ("step", "if <c:condition>, you may <e:ended>", If(CONDITION, (May(E),))),
     (
         "step",
         "if <c:condition>, you may <e:ended> if you do, <then:ended>",
         If(CONDITION, (May(E), IfDone(THEN))),
     ),
-    ("doing", "<e:effect>.", E),
+    ("doing", "<e:instruction>.", E),
     ("doing", "<e:alone>.", E),
     ("doing", "<e:quoting>", E),
     ("doing", "you may <e:ended>", May(E)),
@@ -58,11 +75,11 @@ PRODUCTIONS: Final = (
     # Clauses
     ("ended", "<e:clauses>.", E),
     ("ended", "<e:quoting>", (E,)),
-    ("ended", "<e:effect> and <more:quoting>", (E, slot("more"))),
-    ("clauses", "<e:effect>", (E,)),
+    ("ended", "<e:instruction> and <more:quoting>", (E, slot("more"))),
+    ("clauses", "<e:instruction>", (E,)),
     ("clauses", "<e:alone>", (E,)),
-    ("clauses", "<e:effect> and <more:clauses>", (E, MORE)),
-    ("clauses", "<e:effect>, then <more:clauses>", (E, MORE), "<e:effect> and <more:clauses>"),
+    ("clauses", "<e:instruction> and <more:clauses>", (E, MORE)),
+    ("clauses", "<e:instruction>, then <more:clauses>", (E, MORE), "<e:instruction> and <more:clauses>"),
     # Players
     ("effect", "recover <n:amount>", Recover(slot("n"))),
     ("effect", "empower <n:amount>", Empower(slot("n"))),

@@ -38,8 +38,13 @@ def _parts(value: Any) -> dict[str, Any] | None:
     return {"a": a, "c": value.condition, "b": value.then} if _instead(a, value.condition, value.then) else None
 
 
+def is_instead(value: Any) -> bool:
+    """Whether something is done instead of something else, and not just otherwise."""
+    return _parts(value) is not None
+
+
 PRODUCTIONS: Final = (
-    ("step", "<a:effect>. <c:in case> <b:clauses> instead.", Custom(_instead, _parts)),
+    ("step", "<a:instruction>. <c:in case> <b:clauses> instead.", Custom(_instead, _parts)),
     ("step", "<a:alone>. <c:in case> <b:clauses> instead.", Custom(_instead, _parts)),
     ("in case", "if <c:condition>,", slot("c")),
     ("in case", "<c:bonus>", slot("c")),

@@ -94,7 +94,7 @@ PRODUCTIONS: Final = (
         Modify(S, slot("m"), slot("d")),
         "<s:subject#> <m:changes#> <d:until>",
     ),
-    ("alone", "<s:subject#> <m:changes#>", Modify(S, slot("m"), REST_OF_GAME)),
+    ("lasting", "<s:subject#> <m:changes#>", Modify(S, slot("m"), REST_OF_GAME)),
     ("quoting", "<s:subject#> <m:quoted change#>", Modify(S, slot("m"), REST_OF_GAME)),
     ("quoting", "<d:until>, <s:subject#> <m:quoted change#>", Modify(S, slot("m"), slot("d"))),
     (

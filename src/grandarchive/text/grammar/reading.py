@@ -10,7 +10,7 @@ from collections.abc import Callable, Iterator
 from typing import Any, Final
 
 from grandarchive.model.nouns import Filter
-from grandarchive.text.grammar.core import Grammar, Item, Part, Production, Row, Words, all_of, build, parts_of
+from grandarchive.text.grammar.core import ANEW, Grammar, Item, Part, Production, Row, Words, all_of, build, parts_of
 
 Found = tuple[int, Any, Words]
 """Where a part ends, what it means, and its words in the usual wording."""
@@ -59,7 +59,7 @@ class Reader:
             if self._may_begin(production.items, at):
                 for end, said, usually in self._follow(production.items, 0, at, {}, {}):
                     meaning = build(production.meaning, said, at)
-                    worded = None if meaning is None else self._worded(production, said, usually)
+                    worded = None if meaning is None else self._worded(production, meaning, said, usually)
                     if worded is not None:
                         if production.refers:
                             worded = (f"{' '.join(worded)}@{at}",)
@@ -114,8 +114,12 @@ class Reader:
         if at == self.furthest:
             self.expected.add(wanted)
 
-    def _worded(self, production: Production, said: dict[str, Any], usually: dict[str, Words]) -> Words | None:
-        """The text in its usual wording; what that has in another category is said anew, if it can be."""
+    def _worded(
+        self, production: Production, meaning: Any, said: dict[str, Any], usually: dict[str, Words]
+    ) -> Words | None:
+        """The text in its usual wording; what is no part of it, or in another category, is said anew, if it can be."""
+        if production.usual == (ANEW,):
+            return None if self._say is None else self._say(production.category, meaning)
         read = {item.name: item.category for item in production.items if isinstance(item, Part)}
         words: list[str] = []
         for item in production.usual or production.items:

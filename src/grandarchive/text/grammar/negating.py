@@ -1,0 +1,66 @@
+"""What is negated on the Effects Stack, and what happens unless somebody pays."""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+from grandarchive.model.composition import IfDone, MayPay
+from grandarchive.model.costs import PayReserve
+from grandarchive.model.effects import Banish, Negate
+from grandarchive.model.nouns import ANYTHING, THEIRS, Bound, ControllerOf, Target
+from grandarchive.model.terms import Who, Zone
+from grandarchive.text.grammar.core import Custom, naming, slot
+from grandarchive.text.grammar.measuring import WHERE
+
+F: Final = slot("f")
+N: Final = slot("n")
+E: Final = slot("e")
+
+
+def _on_stack(filter: Any, minimum: int = 1) -> Target:
+    return Target(filter, minimum, name=naming("target"), zone=Zone.STACK)
+
+
+def _unless_paid() -> Custom:
+    """It is negated unless its controller pays."""
+
+    def make(s: Any, n: Any) -> Any:
+        return MayPay((PayReserve(n),), ControllerOf(s)), IfDone((), (Negate(Bound(s.name)),))
+
+    def take(value: Any) -> dict[str, Any] | None:
+        match value:
+            case (MayPay((PayReserve(n),), ControllerOf(Target() as s)), IfDone((), (Negate(),))):
+                return {"s": s, "n": n} if value == make(s, n) else None
+        return None
+
+    return Custom(make, take)
+
+
+def _followed() -> Custom:
+    """Two effects that belong together, and those after them."""
+
+    def take(value: Any) -> dict[str, Any] | None:
+        return {"p": value[:2], "more": value[2:]} if isinstance(value, tuple) and len(value) > 2 else None
+
+    return Custom(lambda p, more: (*p, *more), take)
+
+
+PRODUCTIONS: Final = (
+    ("stack target", "target card activation", _on_stack(ANYTHING)),
+    ("stack target", "target card activation you don't control", _on_stack(THEIRS)),
+    ("stack target", "target <f:card adjective> card activation", _on_stack(F)),
+    ("stack target", "up to one target card activation", _on_stack(ANYTHING, 0)),
+    ("effect", "negate <s:stack target>", Negate(slot("s"))),
+    ("effect", "banish the card that had its activation negated this way", Banish(Bound("negated"))),
+    ("pair", "negate <s:stack target> unless its controller pays (<n:amount>)", _unless_paid()),
+    (
+        "pair",
+        "<e:effect> unless an opponent pays (<n:amount>)",
+        (MayPay((PayReserve(N),), Who.OPPONENT), IfDone((), (E,))),
+    ),
+    ("pairs", "<p:pair>", slot("p")),
+    ("pairs", "<e:pair>, where X is <m:what x is>", WHERE),
+    ("effects", "<p:pairs>.", slot("p")),
+    ("effects", "<p:pairs>. <more:effects>", _followed()),
+    ("effects", "<p:pairs>. then <more:effects>", _followed(), "<p:pairs>. <more:effects>"),
+)
