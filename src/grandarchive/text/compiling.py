@@ -21,7 +21,7 @@ from grandarchive.text.grammar.core import Words
 from grandarchive.text.grammar.habits import USUAL, Habits, habits_of
 from grandarchive.text.grammar.labels import label_of, labelled, read_label, unlabelled
 from grandarchive.text.grammar.linking import Unclear, apart, linked
-from grandarchive.text.grammar.moving import misplaced
+from grandarchive.text.grammar.moving import misplaced, settled
 from grandarchive.text.grammar.occasions import spoken
 from grandarchive.text.grammar.reading import Reader
 from grandarchive.text.grammar.whole import grammar
@@ -75,6 +75,7 @@ def compiled(
         read, usual = linked(read, plain, usual)
     except Unclear as error:
         return Declined(paragraph, at, str(error))
+    read = settled(read)
     if misplaced(read):
         return Declined(paragraph, at, "it is not clear whether the card or the object is meant")
     abilities = tuple(_within(labelled(ability, label), gates, inherited=inherited) for ability in read)

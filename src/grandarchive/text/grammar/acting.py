@@ -22,6 +22,7 @@ PRODUCTIONS: Final = (
     ("selection.sg", "the attacker", Every(UNIT & Attacking())),
     ("things", "<s:selection.sg>", S),
     ("things", "<s:selection.pl>", S),
+    ("things", "each of <s:selection.pl>", S, "<s:selection.pl>"),
     ("things", "each opponent's champion", Champion(Who.OPPONENT)),
     ("things", "each <f:object.sg>", Every(F)),
     ("things", "all <f:object.pl>", Every(F), "each <f:object.sg>"),

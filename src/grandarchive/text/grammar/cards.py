@@ -24,6 +24,7 @@ from grandarchive.model.effects import (
     PutIntoLineage,
     Recover,
     Reveal,
+    RevealUntil,
     Sacrifice,
     Shuffle,
     Summon,
@@ -168,7 +169,8 @@ PRODUCTIONS: Final = (
         Put(Bound(referring("those cards")), Zone.DECK),
         "put those cards on top of your deck in any order",
     ),
-    ("effect", "put <s:moved#> into your material deck preserved", Preserve(S)),
+    ("effect", "put <s:card#> into your material deck preserved", Preserve(S)),
+    ("effect", "put <s:own top#> into your material deck preserved", Preserve(S)),
     ("effect", "put <s:moved#> onto the field", Put(S, Zone.FIELD)),
     ("effect", "put <s:moved#> onto the field <e:entering#>", Put(S, Zone.FIELD, entering=slot("e"))),
     (
@@ -191,6 +193,24 @@ PRODUCTIONS: Final = (
     ("effect", "return <s:card target#> to the field", Put(S, Zone.FIELD), "put <s:card target#> onto the field"),
     ("effect", "shuffle your deck", Shuffle()),
     *(("effect", f"put <s:own card> into its owner's {word}", Put(S, zone)) for word, zone in _INTO.items()),
+    ("effect", "put <s:your omen> into your graveyard", Put(S, Zone.GRAVEYARD)),
+    *(
+        line
+        for number, owner in (("sg", "its owner's"), ("pl", "their owners'"))
+        for deck in ("deck" if number == "sg" else "decks",)
+        for usual in (f"put <s:reference.{number}> into {owner} material {deck} preserved",)
+        for line in (
+            ("effect", usual, Preserve(S)),
+            ("effect", f"put <s:reference.{number}> into your material deck preserved", Preserve(S), usual),
+        )
+    ),
+    ("effect", "put <s:own card> into its owner's material deck preserved", Preserve(S)),
+    ("effect", "return <s:this card> from your graveyard to the field", Put(S, Zone.FIELD)),
+    (
+        "effect",
+        "return <s:this card> from your graveyard to the field <e:entering.sg>",
+        Put(S, Zone.FIELD, entering=slot("e")),
+    ),
     ("own card", "<s:this object>", S),
     ("own card", "<s:this card>", S),
     ("effect", "choose <s:choice#>", Choose(S)),
@@ -210,9 +230,27 @@ PRODUCTIONS: Final = (
         "search your deck for a <f:cards.sg> and put it onto the field. then shuffle your deck.",
         (Put(Some(slot("f"), (Zone.DECK,), whose=Who.YOU, name=CHOSEN), Zone.FIELD), Shuffle()),
     ),
+    # Revealed until one fits
+    (
+        "effect",
+        "reveal cards from the top of your deck until you reveal a <f:cards.sg>",
+        RevealUntil(slot("f"), naming("found"), naming("others")),
+    ),
+    *(
+        (
+            "effects",
+            f"put that card into your {word} and the rest on the bottom of your deck in a random order.",
+            (
+                Put(Bound(referring("that card")), zone),
+                Put(Bound(referring("the others")), Zone.DECK, BOTTOM, random_order=True),
+            ),
+        )
+        for word, zone in (("hand", Zone.HAND), ("memory", Zone.MEMORY))
+    ),
     # Banished
     ("effect", "banish <s:things>", Banish(S)),
     ("effect", "banish <s:card#>", Banish(S)),
+    ("effect", "banish <s:this card>", Banish(S)),
     ("effect", "banish <s:things> face down", Banish(S, face_down=True)),
     ("effect", "banish <s:card#> face down", Banish(S, face_down=True)),
     ("effect", "banish <s:top#>", Banish(S)),
@@ -261,6 +299,8 @@ PRODUCTIONS: Final = (
     ("effect", "draw a card into your memory for each <n:done>", Draw(N, into=Zone.MEMORY)),
     ("effect", "recover <n:several digits> for each <m:done>", Recover(Product(N, slot("m")))),
     ("effect", "recover 1 for each <n:done>", Recover(N)),
+    ("effect", "draw that many cards", Draw(HowMany(Bound(referring("that many"))))),
+    ("effect", "draw that many cards into your memory", Draw(HowMany(Bound(referring("that many"))), into=Zone.MEMORY)),
     ("several digits", "<n:digits>", Custom(_above_one, _said_above_one)),
     ("done", "<f:cards.sg> banished this way", HowMany(Bound(referring("banished")), slot("f"))),
     ("done", "<f:cards.sg> discarded this way", HowMany(Bound(referring("discarded")), slot("f"))),

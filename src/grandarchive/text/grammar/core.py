@@ -248,7 +248,7 @@ def _check(category: str, items: tuple[Item, ...], meaning: Any) -> None:
 
 # Words -------------------------------------------------------------------------------------------------------------
 
-WORD: Final = re.compile(r"\[[A-Za-z]+\]|'s(?!\w)|[A-Za-z0-9][\w'-]*(?:\+\d+)?|[^\w\s]")
+WORD: Final = re.compile(r"\[[A-Za-z]+\]|'s(?!\w)|[Nn]on(?=-)|[A-Za-z0-9][\w'-]*(?:\+\d+)?|[^\w\s]")
 """A word, an icon, or a mark."""
 
 

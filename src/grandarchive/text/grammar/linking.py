@@ -37,7 +37,7 @@ SEVERAL: Final = "+"
 PLAYER: Final = "player"
 PLAYERS: Final = frozenset({"that player", "that opponent"})
 """The usual name of a player, and the phrases for one."""
-POOLS: Final = {"looked": ("looked", "revealed"), "seen": ("seen",)}
+POOLS: Final = {"looked": ("looked", "revealed"), "seen": ("seen",), "the others": ("others",)}
 """Names for cards from among which some are taken, and what else is the rest: they are said in no phrase."""
 DONE: Final = {"banished": Banish, "discarded": Discard, "sacrificed": Sacrifice, "revealed": Reveal}
 """What is said of "this way": of the only ones with which this is done."""
@@ -109,7 +109,9 @@ def _can_be(phrase: str, name: str, noun: str) -> bool:
         return phrase in PLAYERS and usual in (PLAYER, EVENT_PLAYER, STRUCK_PLAYER)
     if phrase.startswith(("the hit ", "the killed ")) or name == OTHER:
         return name == OTHER and phrase not in PRONOUNS and fits(phrase, noun)
-    several = phrase == "them" or phrase.startswith("those ")
+    if usual in ("found", "others"):
+        return usual == "found" and phrase in ("it", "that card")
+    several = phrase in ("them", "that many") or phrase.startswith("those ")
     return several == usual.endswith(SEVERAL) and fits(phrase, noun)
 
 

@@ -7,16 +7,19 @@ does, and what triggers as the object leaves, moves the card (CR Ability Trackin
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import is_dataclass
+from dataclasses import is_dataclass, replace
 from typing import Any, Final
 
 from grandarchive.model.abilities import Activated, Resolution, Triggered
-from grandarchive.model.effects import Banish, Load, Put, PutIntoLineage
+from grandarchive.model.effects import Banish, Load, Preserve, Put, PutIntoLineage
 from grandarchive.model.events import Happening
+from grandarchive.model.kinds import Ability
 from grandarchive.model.nouns import THIS, Source, SourceCard
 from grandarchive.text.grammar.core import init_fields
 
-MOVES: Final = (Banish, Load, Put, PutIntoLineage)
+MOVES: Final = (Banish, Load, Preserve, Put, PutIntoLineage)
+OBJECT: Final[frozenset[type]] = frozenset({Source})
+CARD: Final[frozenset[type]] = frozenset({SourceCard})
 LEAVING: Final = frozenset({Happening.DIE, Happening.LEAVE, Happening.SACRIFICED})
 FIGHTING: Final = frozenset({Happening.ATTACK, Happening.HIT, Happening.KILL})
 """As these happen the source may be an object or an attack card."""
@@ -24,30 +27,66 @@ FIGHTING: Final = frozenset({Happening.ATTACK, Happening.HIT, Happening.KILL})
 
 def misplaced(abilities: tuple[Any, ...]) -> bool:
     """Whether one of the abilities moves the object where it has to be the card, or the other way round."""
-    return any(not set(_moved(ability)) <= _suitable(ability) for ability in abilities)
+    return any(not set(_moved(_said(each))) <= _suitable(each) for each in _abilities(abilities))
+
+
+def settled(abilities: tuple[Any, ...]) -> tuple[Any, ...]:
+    """The abilities with the card moved where it was called "it", and where only the card can be meant."""
+    return tuple(_with_card(ability) if _suitable(ability) == CARD else ability for ability in abilities)
 
 
 def _suitable(ability: Any) -> frozenset[type]:
+    """As what an ability moves its source."""
     if isinstance(ability, Resolution):
-        return frozenset({SourceCard})
+        return CARD
     if isinstance(ability, Triggered) and ability.pattern.subject == THIS:
         if ability.pattern.happening in LEAVING:
-            return frozenset({SourceCard})
+            return CARD
         if ability.pattern.happening in FIGHTING:
             return frozenset()
-    return frozenset({Source}) if isinstance(ability, Activated | Triggered) else frozenset({Source, SourceCard})
+    return OBJECT if isinstance(ability, Activated | Triggered) else OBJECT | CARD
+
+
+def _abilities(value: Any) -> Iterator[Any]:
+    """All abilities, and those that they give."""
+    if isinstance(value, Ability):
+        yield value
+    for each in _parts(value):
+        yield from _abilities(each)
+
+
+def _said(ability: Any) -> Any:
+    """What an ability does, or all that it says."""
+    return ability.effects if hasattr(ability, "effects") else tuple(_parts(ability))
 
 
 def _moved(value: Any) -> Iterator[type]:
-    """How the source is named where it is moved."""
+    """How the source is named where it is moved, but for abilities that are given."""
+    if isinstance(value, MOVES) and isinstance(value.what, Source | SourceCard):
+        yield type(value.what)
+    for each in () if isinstance(value, Ability) else _parts(value):
+        yield from _moved(each)
+
+
+def _parts(value: Any) -> Iterator[Any]:
     if isinstance(value, tuple):
-        for each in value:
-            yield from _moved(each)
+        yield from value
     elif is_dataclass(value) and not isinstance(value, type):
-        if isinstance(value, MOVES) and isinstance(value.what, Source | SourceCard):
-            yield type(value.what)
-        if isinstance(value, Activated):
-            yield from _moved(value.effects)
-            return
-        for name in init_fields(type(value)):
-            yield from _moved(getattr(value, name))
+        yield from (getattr(value, name) for name in init_fields(type(value)))
+
+
+def _with_card(ability: Any) -> Any:
+    return replace(ability, effects=_of_card(ability.effects))
+
+
+def _of_card(value: Any) -> Any:
+    if isinstance(value, tuple):
+        return tuple(_of_card(each) for each in value)
+    if not is_dataclass(value) or isinstance(value, (type, Ability)):
+        return value
+    kind: Any = type(value)
+    fields = {name: getattr(value, name) for name in init_fields(kind)}
+    changed = {name: _of_card(each) for name, each in fields.items()}
+    if isinstance(value, MOVES) and changed["what"] == Source():
+        changed["what"] = SourceCard()
+    return value if changed == fields else kind(**changed)

@@ -96,6 +96,7 @@ PRODUCTIONS: Final = (
     ("adjective", "basic element", BASIC),
     ("adjective", "non - <a:adjective>", Not(slot("a"))),
     ("adjective", "non - <t:non-adjective>", Not(slot("t"))),
+    ("non-adjective", "ally", ALLY),
     ("non-adjective", "champion", CHAMPION),
     ("non-adjective", "weapon", WEAPON),
     ("adjective", "<a:element> or <b:of element>", Or((slot("a"), slot("b")))),

@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any, Final
 
-from grandarchive.model.amounts import LV, X
+from grandarchive.model.amounts import LV, AtLeast, Count, X
 from grandarchive.model.choices import AtRandom, Same, Some
-from grandarchive.model.measures import Owner
+from grandarchive.model.conditions import Unless
+from grandarchive.model.measures import RESERVE_COST, DifferentAmong, Owner
 from grandarchive.model.nouns import (
     ANYTHING,
     THIS,
@@ -24,7 +25,7 @@ from grandarchive.model.players import PlayerTarget, ThePlayer, Top
 from grandarchive.model.terms import Who, Zone
 from grandarchive.text.grammar.core import naming, referring, slot
 from grandarchive.text.grammar.nouns import OMEN
-from grandarchive.text.grammar.selections import ALL_CHOSEN, CHOSEN, NAME, NAMES
+from grandarchive.text.grammar.selections import ALL_CHOSEN, CHOSEN, NAME, NAMES, OTHER
 
 WORDS: Final = {
     "hand": Zone.HAND,
@@ -40,6 +41,8 @@ AMONG: Final = Bound(referring("looked"))
 SEEN: Final = Bound(referring("seen"))
 PLAYER: Final = naming("player")
 
+_OMENS: Final = Count(slot("f"), Zone.BANISHMENT, Who.YOU)
+_ALL_OMENS: Final = Every(slot("f"), Zone.BANISHMENT, Who.YOU)
 _N: Final = slot("n")
 _CHOICES: Final[tuple[tuple[str, str, Any, Any], ...]] = (
     ("sg", "a", 1, 1),
@@ -100,7 +103,8 @@ PRODUCTIONS: Final = (
     ("whose", "that player's", ThePlayer(referring("that player"))),
     ("whose", "that opponent's", ThePlayer(referring("that opponent"))),
     # Chosen cards
-    ("pool.sg", "one of your omens", Some(OMEN, (Zone.BANISHMENT,), whose=Who.YOU, name=CHOSEN)),
+    ("pool.sg", "<s:your omen>", slot("s")),
+    ("your omen", "one of your omens", Some(OMEN, (Zone.BANISHMENT,), whose=Who.YOU, name=CHOSEN)),
     *_chosen("pool", "from your <z:zones#>", zones=slot("z"), whose=Who.YOU),
     *_chosen("their pool", "from their <z:zones#>", zones=slot("z"), whose=Who.YOU),
     *_chosen("from hand", "from your hand", zones=(Zone.HAND,), whose=Who.YOU),
@@ -121,6 +125,27 @@ PRODUCTIONS: Final = (
     # Omens
     ("card target.sg", "target <f:omens.sg>", Target(slot("f"), name=NAME, zone=Zone.BANISHMENT)),
     ("card target.sg", "another target <f:omens.sg>", Target(slot("f") & Not(THIS), name=NAME, zone=Zone.BANISHMENT)),
+    (
+        "card target.pl",
+        "up to <n:several> target <f:cards.pl> from a single graveyard",
+        Target(slot("f"), 0, _N, NAMES, Zone.GRAVEYARD, joint=Same(Owner())),
+    ),
+    (
+        "card target.pl",
+        "up to <n:several> target <f:cards.pl> in a single graveyard",
+        Target(slot("f"), 0, _N, NAMES, Zone.GRAVEYARD, joint=Same(Owner())),
+        "up to <n:several> target <f:cards.pl> from a single graveyard",
+    ),
+    (
+        "pool.sg",
+        "another <f:cards.sg> from your <z:zones.sg>",
+        Some(OTHER & slot("f"), slot("z"), whose=Who.YOU, name=CHOSEN),
+    ),
+    (
+        "pool.pl",
+        "<n:several> other <f:cards.pl> from your <z:zones.pl>",
+        Some(OTHER & slot("f"), slot("z"), _N, _N, Who.YOU, name=ALL_CHOSEN),
+    ),
     # At random
     ("random.sg", "a card at random from your <z:zone>", AtRandom(slot("z"), name=CHOSEN)),
     ("random.pl", "<n:several> cards at random from your <z:zone>", AtRandom(slot("z"), _N, name=ALL_CHOSEN)),
@@ -162,6 +187,18 @@ PRODUCTIONS: Final = (
     # Lineages
     ("lineage", "your champion's lineage", Champion()),
     ("lineage", "target champion's lineage", Target(A_CHAMPION, name=NAME)),
+    # How many omens there are
+    ("condition", "you have <n:some> or more <f:omens.pl>", AtLeast(_OMENS, _N)),
+    ("condition", "you have no omens", Unless(AtLeast(Count(OMEN, Zone.BANISHMENT, Who.YOU), 1))),
+    ("some", "one", 1),
+    ("some", "<n:several>", _N),
+    ("counted", "<f:omens.sg> you have", _OMENS),
+    ("counted", "<f:omens.sg> you have with different reserve costs", DifferentAmong(RESERVE_COST, _ALL_OMENS)),
+    (
+        "condition",
+        "you have <n:several> or more <f:omens.pl> with different reserve costs",
+        AtLeast(DifferentAmong(RESERVE_COST, _ALL_OMENS), _N),
+    ),
     # Masteries
     ("selection.sg", "your <m:mastery>", Every(Named(slot("m")), Zone.MASTERY, Who.YOU)),
     *(("mastery", name, name) for name in ("Fractured Memories", "Phantasmagoria", "Servile Possessions")),
