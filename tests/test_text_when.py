@@ -8,11 +8,12 @@ import pytest
 
 from grandarchive.model.abilities import OwnCost, Static, Triggered
 from grandarchive.model.amounts import Count, Lesser, Product
+from grandarchive.model.composition import Delayed, Whenever
 from grandarchive.model.conditions import Faces, Happened, Is, YourTurn, controls
 from grandarchive.model.effects import Destroy, Draw, Rest, Suppress
-from grandarchive.model.events import Happening, Pattern
+from grandarchive.model.events import Happening, Limit, Pattern, Since
 from grandarchive.model.measures import Counters, Of
-from grandarchive.model.modifications import CostChange, Gains, Gets
+from grandarchive.model.modifications import Cant, CostChange, Gains, Gets, Replaces
 from grandarchive.model.nouns import (
     ALLY,
     CHAMPION,
@@ -22,13 +23,16 @@ from grandarchive.model.nouns import (
     THIS,
     UNIT,
     YOURS,
+    Attacking,
     Awake,
     Being,
     Champion,
+    Defending,
     Linked,
     Not,
     Source,
 )
+from grandarchive.model.outcomes import Prevented
 from grandarchive.model.players import AnyPlayer, Having
 from grandarchive.model.terms import Direction, Phase, Who, Zone
 from grandarchive.text.compiling import Declined, compiled, said_as
@@ -150,4 +154,64 @@ def test_that_ally_is_not_the_card_itself() -> None:
 
 def test_it_is_not_guessed() -> None:
     found = compiled(Paragraph(tuple(split("Whenever an ally wakes up, rest CARDNAME. Destroy it."))), is_action=False)
+    assert isinstance(found, Declined)
+
+
+LATER = (
+    (
+        "At the beginning of your next draw phase, draw a card.",
+        Delayed(Pattern(Happening.PHASE, by=YOU, phase=Phase.DRAW), DRAW),
+    ),
+    ("Until end of turn, whenever you gather, draw a card.", Whenever(Pattern(Happening.GATHER, by=YOU), DRAW)),
+)
+
+MORE_STATICS: tuple[tuple[str, Any], ...] = (
+    ("CARDNAME can't retaliate.", Cant(Pattern(Happening.RETALIATE, THIS))),
+    ("Your champion can't be intercepted.", Cant(Pattern(Happening.INTERCEPT, other=CHAMPION & YOURS))),
+    ("Players can't recover.", Cant(Pattern(Happening.RECOVER))),
+    (
+        "If damage would be dealt to an item, prevent 4 of that damage.",
+        Replaces(Pattern(Happening.DAMAGED, ITEM), Prevented(4)),
+    ),
+    ("If combat damage would be dealt to CARDNAME, prevent all but 4 of that damage.", None),
+    ('CARDNAME has "On Leave: Draw a card."', Gains(Triggered(Pattern(Happening.LEAVE, THIS), DRAW))),
+)
+
+
+@pytest.mark.parametrize(("text", "effect"), LATER)
+def test_what_is_done_later(text: str, effect: Any) -> None:
+    assert read(text, is_action=True).effects == (effect,)
+
+
+@pytest.mark.parametrize(("text", "modification"), MORE_STATICS)
+def test_what_holds_besides(text: str, modification: Any) -> None:
+    ability = read(text)
+    assert ability.affected is THIS
+    assert modification is None or ability.modifications == (modification,)
+    same(text)
+
+
+def test_what_attacks_what() -> None:
+    ability = read("As long as CARDNAME is attacking an item, it gets +4 [POWER].")
+    assert ability.condition == Is(Source(), Attacking()) & (Count(ITEM & Defending()) >= 1)
+
+
+def test_there_are_is_you_have() -> None:
+    one, other = (
+        f"As long as {text}, CARDNAME has taunt."
+        for text in (
+            "there are six or more ally cards in your memory",
+            "you have six or more ally cards in your memory",
+        )
+    )
+    assert read(one) == read(other)
+
+
+def test_so_often() -> None:
+    assert read("On Leave: Draw a card. Trigger this ability only twice.").limit == Limit(2, Since.THIS_GAME)
+    same("Whenever you gather, draw a card. Trigger this ability only once each turn.")
+
+
+def test_others_do_not_have_an_ability_that_names_the_card() -> None:
+    found = compiled(Paragraph(tuple(split('Items you control have "On Leave: Rest CARDNAME."'))), is_action=False)
     assert isinstance(found, Declined)

@@ -6,6 +6,7 @@ from typing import Any, Final
 
 from grandarchive.model.amounts import AtLeast, Count, Equal, influence
 from grandarchive.model.conditions import (
+    AllOf,
     Faces,
     FirstTurn,
     Happened,
@@ -97,18 +98,16 @@ _REFERENCES: Final = (
 def _in_zones() -> list[tuple[Any, ...]]:
     found: list[tuple[Any, ...]] = []
     for word, zone in _ZONES:
+        no = f"no <f:cards.pl> in your {word}"
         none = Unless(_there(_F, zone, 1))
         many = _there(_F, zone, _N)
         all_cards = "<n:several> or more <f:cards.pl> in"
         found += [
             ("condition", f"you have {all_cards} your {word}", many),
-            (
-                "condition",
-                f"there are <n:several> or more <f:cards.pl> in your {word}",
-                many,
-                f"you have {all_cards} your {word}",
-            ),
-            ("condition", f"you have no <f:cards.pl> in your {word}", none),
+            ("condition", f"there are {all_cards} your {word}", many, f"you have {all_cards} your {word}"),
+            ("condition", f"there are less than <n:several> <f:cards.pl> in your {word}", Unless(many)),
+            ("condition", f"you have {no}", none),
+            ("condition", f"there are {no}", none, f"you have {no}"),
             ("condition", f"you have exactly one <f:cards.sg> in your {word}", Equal(Count(_F, zone, _YOU), 1)),
             (
                 "condition",
@@ -124,24 +123,34 @@ def _in_zones() -> list[tuple[Any, ...]]:
 
 def _counters() -> list[tuple[Any, ...]]:
     found: list[tuple[Any, ...]] = []
-    for what, on_what, selection in (
-        ("CARDNAME has", "it", Source()),
-        ("your champion has", "them", Champion()),
+    for named, what, on_what, selection in (
+        ("CARDNAME", "CARDNAME has", "it", Source()),
+        ("your champion", "your champion has", "them", Champion()),
     ):
         number = Of(Counters(slot("kind")), selection)
         for text, meaning in (
             ("<n:several> or more <kind:counter kind> counters", AtLeast(number, _N)),
             ("<n:several> or less <kind:counter kind> counters", AtLeast(_N, number)),
+            ("less than <n:several> <kind:counter kind> counters", Unless(AtLeast(number, _N))),
+            ("exactly <n:several> <kind:counter kind> counters", Equal(number, _N)),
             ("no <kind:counter kind> counters", Unless(AtLeast(number, 1))),
             ("a <kind:counter kind> counter", AtLeast(number, 1)),
         ):
-            if what != "CARDNAME has":
-                found.append(("condition", f"{what} {text} on {on_what}", meaning))
-                continue
-            there = f"there is {text}" if text.startswith("a ") else f"there are {text}"
-            usual = f"{there} on CARDNAME"
-            found += [("condition", usual, meaning), ("condition", f"{what} {text} on {on_what}", meaning, usual)]
+            has = f"{what} {text} on {on_what}"
+            there = f"there {'is' if text.startswith('a ') else 'are'} {text} on {named}"
+            usual, other = (there, has) if named == "CARDNAME" else (has, there)
+            found += [("condition", usual, meaning), ("condition", other, meaning, usual)]
     return found
+
+
+def _fights() -> list[tuple[Any, ...]]:
+    """What attacks what: there is one attack at a time."""
+    attacked = AtLeast(Count(_F & Defending()), 1)
+    attacker = AtLeast(Count(UNIT & Attacking()), 1)
+    return [
+        ("condition", "<k:known> is attacking a <f:object.sg>", AllOf((Is(slot("k"), Attacking()), attacked))),
+        ("condition", "the attacker is attacking a <f:object.sg>", AllOf((attacker, attacked))),
+    ]
 
 
 PRODUCTIONS: Final = (
@@ -155,6 +164,7 @@ PRODUCTIONS: Final = (
     ("condition", "you don't control a <f:object.sg>", Unless(_here(_F, 1))),
     ("condition", "a opponent controls a <f:object.sg>", AtLeast(Count(_F, Zone.FIELD, Who.OPPONENT), 1)),
     ("condition", "a opponent controls <n:several> or more <f:object.pl>", _one_has(_here(_F, _N))),
+    *_fights(),
     ("condition", "a unit is attacking", AtLeast(Count(UNIT & Attacking()), 1)),
     # Zones
     *_in_zones(),

@@ -13,7 +13,7 @@ from dataclasses import is_dataclass
 from functools import partial
 from typing import Any, Final
 
-from grandarchive.model.abilities import Ability, Resolution, Triggered
+from grandarchive.model.abilities import Ability, Resolution, Static, Triggered
 from grandarchive.model.effects import Banish, Discard, Reveal, Sacrifice
 from grandarchive.model.nouns import THIS, Among, Bound, Champion, ControllerOf, EventPlayer, Source
 from grandarchive.model.players import ThePlayer
@@ -67,7 +67,7 @@ def linked(ability: Any, words: Words, usual: Words) -> tuple[Any, Words]:
     spoken.sort(key=lambda each: each[0])
     modes = [place for place, word in enumerate(words) if word == MODE]
     given = {
-        name: _meant(name, place, [each for each in spoken if _is_known(each[0], place, modes, words)], nouns)
+        name: _meant(name, place, [each for each in spoken if _is_known(each[0], place, modes, words)], nouns, words)
         for place, name in sorted(named)
         if name.startswith("=")
     }
@@ -78,11 +78,14 @@ def linked(ability: Any, words: Words, usual: Words) -> tuple[Any, Words]:
     final = _final({name for _, name in spoken} - set(GIVEN), given, modes) | {name: name for name in GIVEN}
     ability = _renamed(ability, lambda name: final.get(given.get(name, name), name))
     _check_events(ability)
+    if any(_quotation(place, words) for place, word in enumerate(words) if word == SELF):
+        if isinstance(ability[0], Static) and ability[0].affected is not THIS:
+            raise Unclear("a card is named in an ability that others have")
     told = (word for each in usual for word in _told(each, given, final | event))
     return ability, tuple(told)
 
 
-def _meant(name: str, place: int, spoken: list[tuple[int, str]], nouns: dict[str, str]) -> str:
+def _meant(name: str, place: int, spoken: list[tuple[int, str]], nouns: dict[str, str], words: Words) -> str:
     """What was spoken of last before a place and can be called like that."""
     phrase = _phrase(name)
     said = [other for at, other in spoken if at < place]
@@ -91,9 +94,20 @@ def _meant(name: str, place: int, spoken: list[tuple[int, str]], nouns: dict[str
         return SELF
     if not before:
         raise Unclear(f"nothing is there for {phrase!r}")
-    if before[-1] in (SELF, OURS) and len(set(before)) > 1:
+    others = set(before) - {before[-1]}
+    if (
+        before[-1] in (SELF, OURS)
+        and others
+        and not (before[-1] == SELF and others <= set(EVENT_NAMES) and _in_sentence(spoken, place, words))
+    ):
         raise Unclear(f"{phrase!r} can be several")
     return before[-1]
+
+
+def _in_sentence(spoken: list[tuple[int, str]], place: int, words: Words) -> bool:
+    """The card itself is spoken of in the sentence of a phrase."""
+    last = max(at for at, name in spoken if name == SELF and at < place)
+    return "." not in words[last:place]
 
 
 def _can_be(phrase: str, name: str, noun: str) -> bool:

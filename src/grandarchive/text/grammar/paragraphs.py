@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Any, Final
 
 from grandarchive.model.abilities import Resolution, Triggered
@@ -26,6 +27,20 @@ def _triggered(*, as_spell: bool = False) -> Custom:
     return Custom(make, take)
 
 
+def _limited() -> Custom:
+    """A triggered ability that triggers only so often."""
+
+    def make(t: Any, limit: Any) -> Any:
+        return replace(t, limit=limit) if t.limit is None else None
+
+    def take(value: Any) -> dict[str, Any] | None:
+        if not isinstance(value, Triggered) or value.limit is None or value.pattern.happening is Happening.CHARGED:
+            return None
+        return {"t": replace(value, limit=None), "limit": value.limit}
+
+    return Custom(make, take)
+
+
 ONCE: Final = Limit(1, Since.THIS_GAME)
 CHARGED: Final = Pattern(Happening.CHARGED, THIS, least=slot("n"))
 """It has so many charge counters (CR Keywords - On Charge N 1)."""
@@ -34,12 +49,18 @@ PRODUCTIONS: Final = (
     ("keywords", "<k:keyword>", (slot("k"),)),
     ("keywords", "<k:keyword>, <more:keywords>", (slot("k"), rest("more"))),
     # Abilities of objects: what stands after a keyword is no intervening "if" (CR Triggered Abilities 2.a).
-    ("ability", "<t:on> <e:effects>", Triggered(slot("t"), slot("e"))),
-    ("ability", "<t:trigger> <e:effects>", _triggered()),
-    ("ability", "<t:trigger> if <c:condition>, <e:effects>", Triggered(slot("t"), slot("e"), condition=slot("c"))),
-    ("ability", "<t:on> as a spell, <e:effects>", Triggered(slot("t"), slot("e"), as_spell=True)),
-    ("ability", "<t:trigger> as a spell, <e:effects>", _triggered(as_spell=True)),
-    ("ability", "on charge <n:digits>: <e:effects>", Triggered(CHARGED, slot("e"), limit=ONCE)),
+    ("ability", "<t:triggered>", slot("t")),
+    ("ability", "<t:triggered> trigger this ability only <limit:so often>.", _limited()),
+    ("so often", "once", Limit(1, Since.THIS_GAME)),
+    ("so often", "twice", Limit(2, Since.THIS_GAME)),
+    ("so often", "once each turn", Limit(1, Since.THIS_TURN)),
+    ("so often", "once per turn", Limit(1, Since.THIS_TURN), "once each turn"),
+    ("triggered", "<t:on> <e:effects>", Triggered(slot("t"), slot("e"))),
+    ("triggered", "<t:trigger> <e:effects>", _triggered()),
+    ("triggered", "<t:trigger> if <c:condition>, <e:effects>", Triggered(slot("t"), slot("e"), condition=slot("c"))),
+    ("triggered", "<t:on> as a spell, <e:effects>", Triggered(slot("t"), slot("e"), as_spell=True)),
+    ("triggered", "<t:trigger> as a spell, <e:effects>", _triggered(as_spell=True)),
+    ("triggered", "on charge <n:digits>: <e:effects>", Triggered(CHARGED, slot("e"), limit=ONCE)),
     ("ability", "<k:written keyword>", slot("k")),
     # What an action does
     ("resolution", "<e:effects>", Resolution(slot("e"))),

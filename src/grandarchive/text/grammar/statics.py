@@ -8,9 +8,8 @@ from typing import Any, Final
 from grandarchive.model.abilities import OwnCost, Static
 from grandarchive.model.amounts import Count, Lesser, Product
 from grandarchive.model.entering import RESTED
-from grandarchive.model.events import Happening, Pattern
 from grandarchive.model.measures import Counters, Of
-from grandarchive.model.modifications import Cant, CostChange, Gains, Gets, enters
+from grandarchive.model.modifications import CostChange, Gains, Gets, enters
 from grandarchive.model.nouns import CHAMPION, THIS, YOURS, Among, Bound, Linked, Not
 from grandarchive.model.terms import Who, Zone
 from grandarchive.text.grammar.core import Custom, minus, referring, slot
@@ -142,19 +141,22 @@ PRODUCTIONS: Final = (
         (_M, slot("j"), Gains(slot("k"))),
     ),
     ("held#", "<m:several held#>", _M),
-    ("held#", "can't attack", (Cant(Pattern(Happening.ATTACK)),)),
     ("static", "<s:affected#> <m:held#>", Static(_S, _M)),
-    (
-        "static",
-        "CARDNAME's attacks can't be retaliated",
-        Static(THIS, (Cant(Pattern(Happening.RETALIATE, other=THIS)),)),
-    ),
     ("static", "<f:object.pl> enter the field rested", Static(THIS, (enters(RESTED, _F),))),
     # What a card costs
     ("static", _CHEAPER, OwnCost(CostChange(minus("n")))),
     ("static", "this card costs <n:amount> more to activate", OwnCost(CostChange(_N))),
     ("static", "this card costs <n:digits> less to activate for each <x:so many>", _own_cost(more=False)),
     ("static", "this card costs <n:digits> more to activate for each <x:so many>", _own_cost(more=True)),
+    # Abilities that it has; the last quotation mark ends the sentence
+    ("quoting static", "<s:affected#> [has|have] <a:quoted>", Static(_S, (Gains(slot("a")),))),
+    (
+        "quoting static",
+        "<s:affected#> [gets|get] <m:stat change> and [has|have] <a:quoted>",
+        Static(_S, (_M, Gains(slot("a")))),
+    ),
+    ("ability", "<s:quoting static>", _plain()),
+    ("ability", "as long as <c:condition>, <s:quoting static>", _with_condition()),
     # Whole abilities
     ("ability", "<s:static>.", _plain()),
     ("ability", "as long as <c:condition>, <s:static>.", _with_condition()),

@@ -31,9 +31,10 @@ _WHOSE: Final = (
     ("each player's {}", Who.EACH),
     ("each opponent's {}", Who.OPPONENT),
 )
-_DOES: Final[tuple[tuple[str, dict[str, Any]], ...]] = (
+_DOES: Final[tuple[tuple[Any, ...], ...]] = (
     ("dies", {"happening": Happening.DIE}),
     ("attacks", {"happening": Happening.ATTACK}),
+    ("declares a attack", {"happening": Happening.ATTACK}, "attacks"),
     ("is attacked", {"happening": Happening.ATTACKED}),
     ("is destroyed", {"happening": Happening.DESTROYED}),
     ("leaves the field", {"happening": Happening.LEAVE}),
@@ -64,29 +65,32 @@ def _phases() -> list[tuple[Any, ...]]:
     return found
 
 
-def _done() -> list[tuple[str, str, Any]]:
+def _done() -> list[tuple[Any, ...]]:
     """What happens to objects."""
-    found: list[tuple[str, str, Any]] = []
-    for said, how in _DOES:
+    found: list[tuple[Any, ...]] = []
+    for said, how, *usual in _DOES:
         for subject, filter in (
             ("CARDNAME", THIS),
             ("your champion", _CHAMPION),
             ("a <f:object.sg>", _F),
             ("another <f:object.sg>", Not(THIS) & _F),
         ):
-            found.append(("trigger", f"whenever {subject} {said},", Pattern(subject=filter, **how)))
+            text = f"whenever {subject} {said},"
+            others = [f"whenever {subject} {each}," for each in usual]
+            found.append(("trigger", text, Pattern(subject=filter, **how), *others))
     return found
 
 
-def _by_players() -> list[tuple[str, str, Any]]:
+def _by_players() -> list[tuple[Any, ...]]:
     """What players do."""
-    found: list[tuple[str, str, Any]] = []
+    found: list[tuple[Any, ...]] = []
     for player, s, who in _PLAYERS:
         for said, how in (
             (f"activate{s} a <f:cards.sg>", Pattern(Happening.ACTIVATE, _F, who)),
             (f"materialize{s} a <f:cards.sg>", Pattern(Happening.MATERIALIZE, _F, who)),
             (f"sacrifice{s} a <f:object.sg>", Pattern(Happening.SACRIFICED, _F, who)),
             (f"suppress{'es' if s else ''} a <f:object.sg>", Pattern(Happening.SUPPRESSED, _F, who)),
+            (f"declare{s} a attack with a <f:object.sg>", Pattern(Happening.ATTACK, _F, who)),
             (f"recover{s}", Pattern(Happening.RECOVER, by=who)),
             (f"gather{s}", Pattern(Happening.GATHER, by=who)),
             (f"glimpse{s}", Pattern(Happening.GLIMPSE, by=who)),
@@ -102,8 +106,8 @@ def _by_players() -> list[tuple[str, str, Any]]:
     return found
 
 
-def _turnings() -> list[tuple[str, str, Any]]:
-    found: list[tuple[str, str, Any]] = []
+def _turnings() -> list[tuple[Any, ...]]:
+    found: list[tuple[Any, ...]] = []
     start = "whenever your shifting currents change"
     for a in DIRECTIONS:
         for b in DIRECTIONS:

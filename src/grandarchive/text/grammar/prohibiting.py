@@ -1,0 +1,49 @@
+"""What can't happen for as long as an ability works. What it is about stands in what can't happen."""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+from grandarchive.model.abilities import Static
+from grandarchive.model.events import Happening, Pattern
+from grandarchive.model.modifications import Cant, Unpreventable
+from grandarchive.model.nouns import CHAMPION, THIS, YOURS, Linked, Not
+from grandarchive.model.terms import Who
+from grandarchive.text.grammar.core import slot
+
+S: Final = slot("s")
+DONE: Final = (
+    ("attack", {"happening": Happening.ATTACK, "subject": S}),
+    ("wake up", {"happening": Happening.WAKE_UP, "subject": S}),
+    ("retaliate", {"happening": Happening.RETALIATE, "subject": S}),
+    ("be intercepted", {"happening": Happening.INTERCEPT, "other": S}),
+    ("be retaliated", {"happening": Happening.RETALIATE, "other": S}),
+)
+PLAYERS: Final = (("you", Who.YOU), ("opponents", Who.OPPONENT), ("players", Who.EACH))
+BY_PLAYERS: Final = (("recover", Happening.RECOVER), ("draw cards", Happening.DRAW), ("glimpse", Happening.GLIMPSE))
+
+
+def _cant(**pattern: Any) -> Static:
+    return Static(THIS, (Cant(Pattern(**pattern)),))
+
+
+PRODUCTIONS: Final = (
+    ("prohibited", "CARDNAME", THIS),
+    ("prohibited", "your champion", CHAMPION & YOURS),
+    ("prohibited", "linked <h:plain head.sg>", Linked() & slot("h")),
+    ("prohibited", "<f:object.pl>", slot("f")),
+    ("prohibited", "other <f:object.pl>", Not(THIS) & slot("f")),
+    *(("static", f"<s:prohibited> can't {verb}", _cant(**how)) for verb, how in DONE),
+    (
+        "static",
+        "CARDNAME's attacks can't be retaliated",
+        _cant(**{**DONE[-1][1], "other": THIS}),
+        "CARDNAME can't be retaliated",
+    ),
+    *(
+        ("static", f"{who} can't {verb}", _cant(happening=how, by=by))
+        for who, by in PLAYERS
+        for verb, how in BY_PLAYERS
+    ),
+    ("static", "damage dealt by <s:prohibited> can't be prevented", Static(THIS, (Unpreventable(S),))),
+)

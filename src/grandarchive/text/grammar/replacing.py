@@ -1,0 +1,66 @@
+"""What happens instead of something, or is prevented, for as long as an ability works."""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+from grandarchive.model.abilities import Static
+from grandarchive.model.amounts import EVENT_AMOUNT, Sum
+from grandarchive.model.events import Happening, Pattern
+from grandarchive.model.modifications import Replaces
+from grandarchive.model.nouns import CHAMPION, THIS, YOURS, Linked, Not, Source
+from grandarchive.model.outcomes import AmountBecomes, DealtTo, Prevented
+from grandarchive.text.grammar.core import slot
+
+USUAL: Final = "if damage would be dealt to <p:endangered>, prevent that damage"
+P: Final = slot("p")
+N: Final = slot("n")
+KINDS: Final = (("", "any"), ("combat ", "combat"), ("non-combat ", "non-combat"))
+TAKEN: Final = ("would take {}damage", "would be dealt {}damage")
+
+
+def _outcomes() -> tuple[tuple[str, Any], ...]:
+    return (
+        ("prevent that damage", Prevented()),
+        ("prevent <n:amount> of that damage", Prevented(N)),
+        ("prevent all but <n:amount> of that damage", Prevented(all_but=N)),
+        ("that damage is dealt to CARDNAME instead", DealtTo(Source())),
+        ("it takes that much damage plus <n:digits> instead", AmountBecomes(Sum(EVENT_AMOUNT, N))),
+    )
+
+
+PRODUCTIONS: Final = (
+    ("endangered", "CARDNAME", THIS),
+    ("endangered", "your champion", CHAMPION & YOURS),
+    ("endangered", "linked <h:plain head.sg>", Linked() & slot("h")),
+    ("endangered", "another <f:object.sg>", Not(THIS) & slot("f")),
+    ("endangered", "a <f:object.sg>", slot("f")),
+    *(
+        ("would", f"{kind}damage would be dealt to <p:endangered>", Pattern(Happening.DAMAGED, P, damage=damage))
+        for kind, damage in KINDS
+    ),
+    *(
+        (
+            "would",
+            f"<p:endangered> {taken.format(kind)}",
+            Pattern(Happening.DAMAGED, P, damage=damage),
+            f"{kind}damage would be dealt to <p:endangered>",
+        )
+        for kind, damage in KINDS
+        for taken in TAKEN
+    ),
+    *(("outcome", text, outcome) for text, outcome in _outcomes()),
+    ("static", "if <w:would>, <o:outcome>", Static(THIS, (Replaces(slot("w"), slot("o")),))),
+    (
+        "static",
+        "prevent all damage that would be dealt to <p:endangered>",
+        Static(THIS, (Replaces(Pattern(Happening.DAMAGED, P), Prevented()),)),
+        "if damage would be dealt to <p:endangered>, prevent that damage",
+    ),
+    (
+        "ability",
+        "if <w:would> while <c:condition>, <o:outcome>.",
+        Static(THIS, (Replaces(slot("w"), slot("o")),), slot("c")),
+        "as long as <c:condition>, if <w:would>, <o:outcome>.",
+    ),
+)
