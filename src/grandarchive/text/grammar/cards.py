@@ -9,6 +9,7 @@ from grandarchive.model.amounts import HowMany, Product
 from grandarchive.model.choices import AtRandom, Some
 from grandarchive.model.composition import By
 from grandarchive.model.effects import (
+    AddCounters,
     Banish,
     Choose,
     Discard,
@@ -211,6 +212,11 @@ PRODUCTIONS: Final = (
         "return <s:this card> from your graveyard to the field <e:entering.sg>",
         Put(S, Zone.FIELD, entering=slot("e")),
     ),
+    (
+        "effect",
+        "put <n:count#> <k:counter kind> [counter|counters] on <s:this card>",
+        AddCounters(slot("k"), N, S),
+    ),
     ("own card", "<s:this object>", S),
     ("own card", "<s:this card>", S),
     ("effect", "choose <s:choice#>", Choose(S)),
@@ -242,7 +248,7 @@ PRODUCTIONS: Final = (
             f"put that card into your {word} and the rest on the bottom of your deck in a random order.",
             (
                 Put(Bound(referring("that card")), zone),
-                Put(Bound(referring("the others")), Zone.DECK, BOTTOM, random_order=True),
+                Put(Bound(referring("others")), Zone.DECK, BOTTOM, random_order=True),
             ),
         )
         for word, zone in (("hand", Zone.HAND), ("memory", Zone.MEMORY))
@@ -302,10 +308,10 @@ PRODUCTIONS: Final = (
     ("effect", "draw that many cards", Draw(HowMany(Bound(referring("that many"))))),
     ("effect", "draw that many cards into your memory", Draw(HowMany(Bound(referring("that many"))), into=Zone.MEMORY)),
     ("several digits", "<n:digits>", Custom(_above_one, _said_above_one)),
-    ("done", "<f:cards.sg> banished this way", HowMany(Bound(referring("banished")), slot("f"))),
-    ("done", "<f:cards.sg> discarded this way", HowMany(Bound(referring("discarded")), slot("f"))),
-    ("done", "<f:cards.sg> revealed this way", HowMany(Bound(referring("revealed")), slot("f"))),
-    ("done", "<f:object.sg> sacrificed this way", HowMany(Bound(referring("sacrificed")), slot("f"))),
+    ("done", "<f:cards.sg> banished this way", HowMany(Bound(referring("banished this way")), slot("f"))),
+    ("done", "<f:cards.sg> discarded this way", HowMany(Bound(referring("discarded this way")), slot("f"))),
+    ("done", "<f:cards.sg> revealed this way", HowMany(Bound(referring("revealed this way")), slot("f"))),
+    ("done", "<f:object.sg> sacrificed this way", HowMany(Bound(referring("sacrificed this way")), slot("f"))),
     (
         "effect",
         "generate a <c:card name> card and put it into your memory",

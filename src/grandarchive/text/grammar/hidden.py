@@ -34,7 +34,7 @@ PRODUCTIONS: Final = (
         (
             "step",
             f"for each card {done} this way, <e:ended>",
-            ForEach(Bound(referring(done)), E, naming("each")),
+            ForEach(Bound(referring(f"{done} this way")), E, naming("each")),
         )
         for done in ("banished", "discarded", "revealed")
     ),

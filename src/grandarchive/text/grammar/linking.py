@@ -37,9 +37,12 @@ SEVERAL: Final = "+"
 PLAYER: Final = "player"
 PLAYERS: Final = frozenset({"that player", "that opponent"})
 """The usual name of a player, and the phrases for one."""
-POOLS: Final = {"looked": ("looked", "revealed"), "seen": ("seen",), "the others": ("others",)}
+POOLS: Final = {"looked": ("looked", "revealed"), "seen": ("seen",), "others": ("others",)}
 """Names for cards from among which some are taken, and what else is the rest: they are said in no phrase."""
-DONE: Final = {"banished": Banish, "discarded": Discard, "sacrificed": Sacrifice, "revealed": Reveal}
+DONE: Final = {
+    f"{done} this way": kind
+    for done, kind in (("banished", Banish), ("discarded", Discard), ("sacrificed", Sacrifice), ("revealed", Reveal))
+}
 """What is said of "this way": of the only ones with which this is done."""
 PRONOUNS: Final = frozenset({"it", "them"})
 NOUNS: Final = ("that ", "those ")

@@ -11,7 +11,7 @@ from dataclasses import is_dataclass, replace
 from typing import Any, Final
 
 from grandarchive.model.abilities import Activated, Resolution, Triggered
-from grandarchive.model.effects import Banish, Load, Preserve, Put, PutIntoLineage
+from grandarchive.model.effects import AddCounters, Banish, Load, Preserve, Put, PutIntoLineage
 from grandarchive.model.events import Happening
 from grandarchive.model.kinds import Ability
 from grandarchive.model.nouns import THIS, Source, SourceCard
@@ -27,12 +27,15 @@ FIGHTING: Final = frozenset({Happening.ATTACK, Happening.HIT, Happening.KILL})
 
 def misplaced(abilities: tuple[Any, ...]) -> bool:
     """Whether one of the abilities moves the object where it has to be the card, or the other way round."""
-    return any(not set(_moved(_said(each))) <= _suitable(each) for each in _abilities(abilities))
+    return any(
+        not set(_moved(_said(each))) <= _suitable(each) or not set(_marked(_said(each))) <= _markable(each)
+        for each in _abilities(abilities)
+    )
 
 
 def settled(abilities: tuple[Any, ...]) -> tuple[Any, ...]:
     """The abilities with the card moved where it was called "it", and where only the card can be meant."""
-    return tuple(_with_card(ability) if _suitable(ability) == CARD else ability for ability in abilities)
+    return tuple(_with_card(ability) for ability in abilities)
 
 
 def _suitable(ability: Any) -> frozenset[type]:
@@ -45,6 +48,13 @@ def _suitable(ability: Any) -> frozenset[type]:
         if ability.pattern.happening in FIGHTING:
             return frozenset()
     return OBJECT if isinstance(ability, Activated | Triggered) else OBJECT | CARD
+
+
+def _markable(ability: Any) -> frozenset[type]:
+    """As what an ability puts counters on its source: on the card if it moves that."""
+    if isinstance(ability, Activated | Triggered | Resolution):
+        return CARD if any(_moved(_said(ability))) else OBJECT
+    return OBJECT | CARD
 
 
 def _abilities(value: Any) -> Iterator[Any]:
@@ -68,6 +78,14 @@ def _moved(value: Any) -> Iterator[type]:
         yield from _moved(each)
 
 
+def _marked(value: Any) -> Iterator[type]:
+    """How the source is named where counters are put on it, but for abilities that are given."""
+    if isinstance(value, AddCounters) and isinstance(value.what, Source | SourceCard):
+        yield type(value.what)
+    for each in () if isinstance(value, Ability) else _parts(value):
+        yield from _marked(each)
+
+
 def _parts(value: Any) -> Iterator[Any]:
     if isinstance(value, tuple):
         yield from value
@@ -76,17 +94,22 @@ def _parts(value: Any) -> Iterator[Any]:
 
 
 def _with_card(ability: Any) -> Any:
-    return replace(ability, effects=_of_card(ability.effects))
+    if not hasattr(ability, "effects"):
+        return ability
+    kinds: tuple[type, ...] = MOVES if _suitable(ability) == CARD else ()
+    if any(_moved(ability.effects)):
+        kinds = (*kinds, AddCounters)
+    return replace(ability, effects=_of_card(ability.effects, kinds)) if kinds else ability
 
 
-def _of_card(value: Any) -> Any:
+def _of_card(value: Any, kinds: tuple[type, ...]) -> Any:
     if isinstance(value, tuple):
-        return tuple(_of_card(each) for each in value)
+        return tuple(_of_card(each, kinds) for each in value)
     if not is_dataclass(value) or isinstance(value, (type, Ability)):
         return value
     kind: Any = type(value)
     fields = {name: getattr(value, name) for name in init_fields(kind)}
-    changed = {name: _of_card(each) for name, each in fields.items()}
-    if isinstance(value, MOVES) and changed["what"] == Source():
+    changed = {name: _of_card(each, kinds) for name, each in fields.items()}
+    if kind in kinds and changed["what"] == Source():
         changed["what"] = SourceCard()
     return value if changed == fields else kind(**changed)
