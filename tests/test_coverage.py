@@ -96,6 +96,13 @@ def test_a_deck_is_playable_if_all_of_it_is(corpus: str) -> None:
     assert covered.unlocking() == [("Fnord the third umbrella.", 1, 1)]
 
 
+def test_cards_on_file_are_playable_whatever_is_read(corpus: str) -> None:
+    covered = Coverage(
+        tuple(read(number) for number in range(3)), read_decks(corpus), frozenset({"Riddle", "Mystery", "Study"})
+    )
+    assert (len(covered.compiled), len(covered.playable), covered.unlocking()) == (1, 2, [])
+
+
 def test_the_command_tells_what_is_understood(index: str, corpus: str) -> None:
     found = CliRunner().invoke(main, ["cards", "coverage", "--index", index, "--decks", corpus])
     assert found.exit_code == 0, found.output

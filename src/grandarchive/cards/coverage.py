@@ -21,10 +21,14 @@ NOT_DECKS = (
 
 @dataclass(frozen=True)
 class Coverage:
-    """What is understood: the cards, and of the decks of a corpus those with nothing else."""
+    """What is understood: the cards, and of the decks of a corpus those with nothing else.
+
+    `on_file` are the names of cards that play by definitions on file, whatever is read.
+    """
 
     cards: tuple[CardDefinition, ...]
     decks: tuple[DeckNames, ...] = ()
+    on_file: frozenset[str] = frozenset()
 
     @property
     def compiled(self) -> tuple[CardDefinition, ...]:
@@ -33,8 +37,8 @@ class Coverage:
 
     @property
     def playable(self) -> tuple[DeckNames, ...]:
-        """The decks of which every card is understood."""
-        names = {card.name for card in self.compiled}
+        """The decks of which every card is understood, or on file."""
+        names = self.on_file.union(card.name for card in self.compiled)
         return tuple(deck for deck in self.decks if names.issuperset(deck))
 
     def by(self, trait: str) -> dict[str, tuple[int, int]]:
@@ -52,7 +56,7 @@ class Coverage:
 
         The one that would unlock the most decks comes first.
         """
-        unread = {card.name: card.unread for card in self.cards if card.unread}
+        unread = {card.name: card.unread for card in self.cards if card.unread and card.name not in self.on_file}
         keeps: Counter[str] = Counter()
         stands: Counter[str] = Counter()
         for deck in self.decks:

@@ -65,7 +65,8 @@ def coverage(index: str, decks: str | None, prefix: str | None, most: int, as_js
     """Count the cards whose texts are understood, and the decks that can be played with them."""
     found = understood_together(read_index(index))
     shown = tuple(card for card in found if prefix is None or prefix.upper() in card.sets)
-    covered = Coverage(shown, read_decks(decks) if decks else ())
+    on_file = frozenset(card.name for card in Catalog.starter())
+    covered = Coverage(shown, read_decks(decks) if decks else (), on_file)
     if as_json:
         echo(json.dumps(covered.encode(), indent=2))
         return
