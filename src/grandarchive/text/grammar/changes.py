@@ -58,6 +58,7 @@ PRODUCTIONS: Final = (
     ("change#", "[gains|gain] <k:keyword>", Gains(slot("k"))),
     ("change#", "[loses|lose] <k:keyword name>", Loses(slot("k"))),
     ("change#", "[loses|lose] all abilities", Loses()),
+    *(("change#", f"[loses|lose] {name}", Loses(name)) for name in ("pride", "ranged", "retort")),
     # Abilities in quotation marks: with a full stop, and the last mark ends the sentence, or within a sentence
     ("quoted", '"<a:ability>"', A),
     ("inner quoted", '"<t:on> <e:clauses>"', Triggered(slot("t"), slot("e"))),
@@ -71,5 +72,5 @@ PRODUCTIONS: Final = (
     ("until", "until end of turn", END_OF_TURN),
     ("until", "until the beginning of your next turn", UntilNextTurn()),
     ("until", "until the end of your next turn", UntilEndOfNextTurn()),
-    ("until", "until end of combat", END_OF_COMBAT),
+    ("until", "for this attack", END_OF_COMBAT),
 )
