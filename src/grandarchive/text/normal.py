@@ -21,6 +21,7 @@ QUIRKS: Final[tuple[tuple[str, str], ...]] = (
     (r"\bdrone drone\b", "Drone"),
     (r"\bif its an\b", "if it's an"),
     (r"\bcannot\b", "can't"),
+    (r"\btheir owner's (hands|memories)\b", r"their owners' \1"),
     (rf"\b{SELF}'(?!\w)", f"{SELF}'s"),
     (r"^inherited effect —", "Inherited Effect:"),
 )

@@ -5,15 +5,18 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any, Final
 
-from grandarchive.model.amounts import HowMany, Product
+from grandarchive.model.amounts import AtLeast, HowMany, Product, X
 from grandarchive.model.choices import AtRandom, Some
 from grandarchive.model.composition import By
+from grandarchive.model.conditions import Is
 from grandarchive.model.effects import (
     AddCounters,
     Banish,
     Choose,
     Discard,
     Draw,
+    GainMastery,
+    GainStatus,
     Generate,
     Glimpse,
     Load,
@@ -93,6 +96,16 @@ def _put() -> Iterator[tuple[Any, ...]]:
             yield "effect", f"return <s:reference.{number}> to your {word}", Put(S, zone), usual
 
 
+def _summoned() -> Iterator[tuple[Any, ...]]:
+    """Tokens that are summoned."""
+    token = slot("t")
+    for number, word, name in (("sg", "token", naming("summoned")), ("pl", "tokens", naming("summoned+"))):
+        what = f"<n:tally.{number}> <t:card name> {word}"
+        yield "effect", f"summon {what}", Summon(token, N, name=name)
+        yield "effect", f"summon {what} <e:entering.{number}>", Summon(token, N, entering=slot("e"), name=name)
+        yield "effect", f"<p:player> summons {what}", Summon(token, N, slot("p"), name=name)
+
+
 PRODUCTIONS: Final = (
     # Drawn
     ("effect", "draw <n:count#> [card|cards]", Draw(N)),
@@ -109,6 +122,16 @@ PRODUCTIONS: Final = (
     ("effect", "discard your hand", Discard(Every(ANYTHING, Zone.HAND, Who.YOU))),
     ("act", "discards <s:hand choice#>", Discard(S)),
     ("act", "discards a card at random", Discard(AtRandom(Zone.HAND, name=CHOSEN))),
+    ("act", "discards <s:their hidden card#>", Discard(S)),
+    ("their hidden card#", "<s:their pool#>", S),
+    ("their hidden card#", "<s:their random#>", S),
+    ("act", "reveals <s:their pool#>", Reveal(S)),
+    ("act", "reveals <s:their random#>", Reveal(S)),
+    (
+        "effect",
+        "<p:player> reveals all cards in their <z:zone>",
+        Reveal(Every(ANYTHING, slot("z"), slot("p")), naming("revealed+")),
+    ),
     # Told to other players, each of whom is "you" in it
     ("effect", "<p:player> <e:act>", By(slot("p"), (slot("e"),))),
     ("their card#", "<s:their pool#>", S),
@@ -220,6 +243,8 @@ PRODUCTIONS: Final = (
     ("own card", "<s:this object>", S),
     ("own card", "<s:this card>", S),
     ("effect", "choose <s:choice#>", Choose(S)),
+    ("effect", "choose <s:pool#>", Choose(S)),
+    ("effect", "choose <s:among#>", Choose(S)),
     # Searched for
     (
         "effects",
@@ -261,21 +286,7 @@ PRODUCTIONS: Final = (
     ("effect", "banish <s:card#> face down", Banish(S, face_down=True)),
     ("effect", "banish <s:top#>", Banish(S)),
     # Tokens and cards from outside the game
-    (
-        "effect",
-        "summon <n:tally#> <t:card name> [token|tokens]",
-        Summon(slot("t"), N, name=naming("summoned")),
-    ),
-    (
-        "effect",
-        "summon <n:tally#> <t:card name> [token|tokens] <e:entering#>",
-        Summon(slot("t"), N, entering=slot("e"), name=naming("summoned")),
-    ),
-    (
-        "effect",
-        "<p:player> summons <n:tally#> <t:card name> [token|tokens]",
-        Summon(slot("t"), N, slot("p"), name=naming("summoned")),
-    ),
+    *_summoned(),
     ("entering#", "rested", RESTED),
     ("entering#", "distant", ENTERS_DISTANT),
     ("entering#", "under your control", Entering(under=Who.YOU)),
@@ -300,6 +311,15 @@ PRODUCTIONS: Final = (
         "summon a token copy of <s:selection.sg> <e:entering.sg>",
         SummonCopies(S, entering=slot("e"), name=naming("summoned")),
     ),
+    # Masteries and statuses
+    ("effect", "you gain the <c:card name> mastery", GainMastery(slot("c"))),
+    ("effect", "you gain the <c:card name> status", GainStatus(slot("c"))),
+    # What was done
+    ("condition", "a <f:cards.sg> was discarded", Is(Bound("discarded"), slot("f"))),
+    ("condition", "a <f:cards.sg> was revealed", Is(Bound(referring("revealed")), slot("f"))),
+    ("condition", "a <f:cards.sg> was banished this way", Is(Bound(referring("banished this way")), slot("f"))),
+    ("condition", "a <f:object.sg> was sacrificed this way", Is(Bound(referring("sacrificed this way")), slot("f"))),
+    ("condition", "X is <n:digits> or greater", AtLeast(X, N)),
     # For each of those
     ("effect", "draw a card for each <n:done>", Draw(N)),
     ("effect", "draw a card into your memory for each <n:done>", Draw(N, into=Zone.MEMORY)),

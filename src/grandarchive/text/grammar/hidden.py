@@ -4,16 +4,21 @@ from __future__ import annotations
 
 from typing import Final
 
-from grandarchive.model.abilities import Activated
-from grandarchive.model.composition import ForEach
-from grandarchive.model.effects import Banish, Discard
-from grandarchive.model.nouns import Bound, Source
-from grandarchive.model.terms import Zone
+from grandarchive.model.abilities import Activated, Triggered
+from grandarchive.model.composition import ForEach, IfDone, May
+from grandarchive.model.effects import Banish, Discard, Put
+from grandarchive.model.entering import RESTED
+from grandarchive.model.events import Happening, Pattern
+from grandarchive.model.nouns import THIS, Bound, Source
+from grandarchive.model.terms import Who, Zone
 from grandarchive.text.grammar.core import naming, referring, rest, slot
 
 E: Final = slot("e")
 DISCARD: Final = Discard(Source())
 BANISH: Final = Banish(Source())
+SHOWN: Final = Pattern(Happening.REVEAL, THIS, by=Who.YOU, out_of=Zone.MEMORY)
+BACK: Final = Put(Source(), Zone.FIELD)
+BACK_RESTED: Final = Put(Source(), Zone.FIELD, entering=RESTED)
 HAND: Final = (Zone.HAND,)
 GRAVEYARD: Final = (Zone.GRAVEYARD,)
 
@@ -29,6 +34,33 @@ PRODUCTIONS: Final = (
         "activated",
         "<c:costs>, banish this card from your graveyard: <e:effects>",
         Activated((rest("c"), BANISH), E, zones=GRAVEYARD),
+    ),
+    *(
+        (
+            "triggered",
+            f"whenever you reveal {this} from your memory, <e:effects>",
+            Triggered(SHOWN, E, zones=(Zone.MEMORY,)),
+            *usual,
+        )
+        for this, usual in (
+            ("this card", ()),
+            ("CARDNAME", ("whenever you reveal this card from your memory, <e:effects>",)),
+        )
+    ),
+    (
+        "triggered",
+        "<t:trigger> you may banish this card from your graveyard. if you do, <e:ended>",
+        Triggered(slot("t"), (May((BANISH,)), IfDone(E)), zones=GRAVEYARD),
+    ),
+    (
+        "triggered",
+        "<t:trigger> return this card from your graveyard to the field.",
+        Triggered(slot("t"), (BACK,), zones=GRAVEYARD),
+    ),
+    (
+        "activated",
+        "<c:costs>: return CARDNAME from your graveyard to the field rested.",
+        Activated(slot("c"), (BACK_RESTED,), zones=GRAVEYARD),
     ),
     *(
         (

@@ -37,7 +37,7 @@ SEVERAL: Final = "+"
 PLAYER: Final = "player"
 PLAYERS: Final = frozenset({"that player", "that opponent"})
 """The usual name of a player, and the phrases for one."""
-POOLS: Final = {"looked": ("looked", "revealed"), "seen": ("seen",), "others": ("others",)}
+POOLS: Final = {"looked": ("looked", "revealed"), "revealed": ("revealed",), "seen": ("seen",), "others": ("others",)}
 """Names for cards from among which some are taken, and what else is the rest: they are said in no phrase."""
 DONE: Final = {
     f"{done} this way": kind

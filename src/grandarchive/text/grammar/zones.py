@@ -94,6 +94,8 @@ PRODUCTIONS: Final = (
     ("player", "each opponent", Who.OPPONENT),
     ("player", "target player", PlayerTarget(name=PLAYER)),
     ("player", "target opponent", PlayerTarget(Who.OPPONENT, name=PLAYER)),
+    ("player", "up to one target player", PlayerTarget(minimum=0, name=PLAYER)),
+    ("player", "up to one target opponent", PlayerTarget(Who.OPPONENT, 0, name=PLAYER)),
     ("player", "that player", ThePlayer(referring("that player"))),
     ("player", "that opponent", ThePlayer(referring("that opponent"))),
     ("whose", "each player's", Who.EACH),
