@@ -29,10 +29,12 @@ from grandarchive.model.costs import BANISH_THIS, DELEVEL, REST_THIS, PayReserve
 from grandarchive.model.costs import banish as banish_cards
 from grandarchive.model.costs import rest as rest_some
 from grandarchive.model.effects import (
+    Banish,
     DealDamage,
     Destroy,
     Draw,
     Glimpse,
+    Modify,
     Put,
     Recover,
     RemoveCounters,
@@ -58,9 +60,11 @@ from grandarchive.model.nouns import (
     Every,
     Named,
     Source,
+    SourceCard,
     Subtype,
     Target,
 )
+from grandarchive.model.scopes import RULES
 from grandarchive.model.terms import Phase, Speed, Who, Zone
 from grandarchive.text.compiling import Declined, compiled
 from grandarchive.text.normal import Paragraph, read
@@ -191,6 +195,7 @@ def test_additional_costs(cost: str, meant: Any) -> None:
 
 
 def test_what_is_materialized_says_so() -> None:
+    assert meaning("As an additional cost to materialize this weapon, pay (4).") == AdditionalCost((PayReserve(4),))
     cheaper = OwnCost(CostChange(-3))
     assert meaning("This card costs 3 less to activate.", materialized=False) == cheaper
     assert meaning("This card costs 3 less to materialize.", materialized=True) == cheaper
@@ -355,6 +360,15 @@ def test_counters_are_there_or_its_card_has_them() -> None:
         assert meaning(f"[REST]: Draw a card. Activate this ability only if {said}.") == drawn
 
 
+@pytest.mark.parametrize(
+    "said",
+    ["your champion has four or more aim counters on them", "you have four or more aim counters on your champion"],
+)
+def test_counters_on_a_champion(said: str) -> None:
+    drawn = Activated((REST_THIS,), DRAW, Of(Counters("aim"), Champion()) >= 4)
+    assert meaning(f"[REST]: Draw a card. Activate this ability only if {said}.") == drawn
+
+
 def test_modes_do_not_know_of_each_other() -> None:
     text = "Choose one—\n• Destroy target ally.\n• Rest target unit. Banish it.\n• Deal 1 damage to target unit."
     (modal,) = meaning(text, action=True).effects
@@ -424,3 +438,29 @@ def test_what_a_class_bonus_gives_besides() -> None:
 )
 def test_it_is_not_known_what_something_else_is_instead_of(text: str) -> None:
     assert why_not(text, action=True)
+
+
+# Tolls ---------------------------------------------------------------------------------------------------------
+
+TOLL = (PayReserve(4),)
+
+
+@pytest.mark.parametrize(
+    ("which", "pattern"),
+    [
+        ("", Pattern(Happening.ATTACK)),
+        (" with wolf allies", Pattern(Happening.ATTACK, Subtype("WOLF") & ALLY)),
+        (" targeting CARDNAME", Pattern(Happening.ATTACK, other=THIS)),
+        (" targeting a unit you control", Pattern(Happening.ATTACK, other=UNIT & YOURS)),
+    ],
+)
+def test_tolls(which: str, pattern: Pattern) -> None:
+    toll = Cant(pattern, TOLL)
+    said = f"players can't declare attacks{which} unless they pay (4) for each attack declaration."
+    assert meaning(said.capitalize()) == Static(THIS, (toll,))
+    assert meaning(f"Until end of turn, {said}", action=True) == Resolution((Modify(RULES, (toll,)),))
+
+
+def test_an_action_banishes_its_card() -> None:
+    assert meaning("Banish CARDNAME.", action=True) == Resolution((Banish(SourceCard()),))
+    assert meaning("[REST]: Banish CARDNAME.") == Activated((REST_THIS,), (Banish(Source()),))

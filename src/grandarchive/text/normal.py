@@ -23,6 +23,7 @@ QUIRKS: Final[tuple[tuple[str, str], ...]] = (
     (r"\bcannot\b", "can't"),
     (r"\btheir owner's (hands|memories)\b", r"their owners' \1"),
     (rf"\b{SELF}'(?!\w)", f"{SELF}'s"),
+    (r"\bto materialize this weapon\b", "to materialize this card"),
     (r"^inherited effect —", "Inherited Effect:"),
 )
 """What is written otherwise here and there and means the same."""

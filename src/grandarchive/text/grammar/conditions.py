@@ -140,6 +140,8 @@ def _counters() -> list[tuple[Any, ...]]:
             there = f"there {'is' if text.startswith('a ') else 'are'} {text} on {named}"
             usual, other = (there, has) if named == "CARDNAME" else (has, there)
             found += [("condition", usual, meaning), ("condition", other, meaning, usual)]
+            if named == "your champion":
+                found.append(("condition", f"you have {text} on {named}", meaning, usual))
     return found
 
 

@@ -6,12 +6,10 @@ from dataclasses import replace
 from typing import Any, Final
 
 from grandarchive.model.abilities import Activated
-from grandarchive.model.amounts import LV, Count, Depending, Product, Sum
+from grandarchive.model.amounts import LV, Depending, Product, Sum
 from grandarchive.model.conditions import AllOf, During, Unless, YourTurn
 from grandarchive.model.costs import BANISH_THIS, PayReserve
 from grandarchive.model.events import Limit, Since
-from grandarchive.model.measures import RESERVE_COST, DifferentAmong
-from grandarchive.model.nouns import Every
 from grandarchive.model.terms import Phase, Speed, Who, Zone
 from grandarchive.text.grammar.core import Custom, negative, slot
 
@@ -75,8 +73,8 @@ PRODUCTIONS: Final = (
     ("ability", "<a:priced> activate this ability only <r:limits>.", Custom(_limited, _limits)),
     ("priced", "<a:activated>", slot("a")),
     ("priced", "<a:activated> this ability costs <n:reduction>.", Custom(_reduced, _reduction)),
-    ("reduction", "(1) less to activate for each <n:counted>", slot("n")),
-    ("reduction", "(<k:digits>) less to activate for each <n:counted>", Custom(_times, _factor)),
+    ("reduction", "(1) less to activate for each <n:so many>", slot("n")),
+    ("reduction", "(<k:digits>) less to activate for each <n:so many>", Custom(_times, _factor)),
     ("reduction", "(LV) less to activate", LV),
     (
         "reduction",
@@ -88,8 +86,6 @@ PRODUCTIONS: Final = (
     ("activated", "(0): as a spell, <e:effects>", Activated((), slot("e"), as_spell=True)),
     ("activated", "<c:costs>: as a spell, <e:effects>", Activated(slot("c"), slot("e"), as_spell=True)),
     ("activated", "lineage release — <e:effects>", Activated((BANISH_THIS,), slot("e"), zones=(Zone.LINEAGE,))),
-    ("counted", "<f:object.sg>", Count(slot("f"))),
-    ("counted", "<f:object.sg> with different reserve costs", DifferentAmong(RESERVE_COST, Every(slot("f")))),
     # Limits
     ("limits", "once", (None, Speed.FAST, Limit(1, Since.THIS_GAME))),
     ("limits", "twice", (None, Speed.FAST, Limit(2, Since.THIS_GAME))),

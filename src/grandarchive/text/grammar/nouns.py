@@ -67,7 +67,19 @@ ROWS: Final = (
 OMEN: Final = With(Counters("omen"), 1)
 """A card in a banishment with an omen counter on it."""
 
-NOUNS: Final = ("animal", "automaton", "beast", "fatestone", "herb", "human", "potion", "powercell", "shenju", "shield")
+NOUNS: Final = (
+    "animal",
+    "automaton",
+    "beast",
+    "fatestone",
+    "herb",
+    "human",
+    "potion",
+    "powercell",
+    "shenju",
+    "shield",
+    "spirit",
+)
 """Subtypes that stand for objects by themselves."""
 
 _COSTS: Final = (("reserve cost", RESERVE_COST), ("memory cost", MEMORY_COST))

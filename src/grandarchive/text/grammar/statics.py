@@ -8,9 +8,9 @@ from typing import Any, Final
 from grandarchive.model.abilities import OwnCost, Static
 from grandarchive.model.amounts import Count, Lesser, Product
 from grandarchive.model.entering import RESTED
-from grandarchive.model.measures import Counters, Of
+from grandarchive.model.measures import RESERVE_COST, Counters, DifferentAmong, Of
 from grandarchive.model.modifications import CostChange, Gains, Gets, enters
-from grandarchive.model.nouns import CHAMPION, THIS, YOURS, Among, Bound, Linked, Not
+from grandarchive.model.nouns import CHAMPION, THIS, YOURS, Among, Bound, Every, Linked, Not
 from grandarchive.model.terms import Who, Zone
 from grandarchive.text.grammar.core import Custom, minus, referring, slot
 
@@ -105,6 +105,7 @@ _CHEAPER: Final = "this card costs <n:amount> less to activate"
 PRODUCTIONS: Final = (
     # Of what there are so many
     ("so many", "<f:object.sg>", Count(_F)),
+    ("so many", "<f:object.sg> with different reserve costs", DifferentAmong(RESERVE_COST, Every(_F))),
     ("so many", "other <f:object.sg>", Count(Not(THIS) & _F)),
     ("so many", "of up to <n:several> <f:object.pl>", Lesser(Count(_F), _N)),
     *(("so many", f"<f:cards.sg> in your {word}", Count(_F, zone, Who.YOU)) for word, zone in _ZONES),

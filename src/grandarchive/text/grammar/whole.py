@@ -33,6 +33,7 @@ from grandarchive.text.grammar import (
     replacing,
     selections,
     statics,
+    tolls,
     triggers,
     zones,
 )
@@ -61,6 +62,7 @@ TOPICS: Final[tuple[ModuleType, ...]] = (
     prohibiting,
     replacing,
     statics,
+    tolls,
     delays,
     limits,
     hidden,

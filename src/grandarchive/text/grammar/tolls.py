@@ -1,0 +1,39 @@
+"""What attacks cost: players can't declare them unless they pay, as long as an ability works, or for a time."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from grandarchive.model.abilities import Static
+from grandarchive.model.costs import PayReserve
+from grandarchive.model.effects import Modify
+from grandarchive.model.events import Happening, Pattern
+from grandarchive.model.modifications import Cant
+from grandarchive.model.nouns import ANYTHING, THIS, Filter
+from grandarchive.model.scopes import RULES
+from grandarchive.text.grammar.core import slot
+
+
+def _toll(attacker: Filter = ANYTHING, attacked: Filter = ANYTHING) -> Cant:
+    return Cant(Pattern(Happening.ATTACK, attacker, other=attacked), (PayReserve(slot("n")),))
+
+
+ATTACKS: Final = (
+    ("", _toll()),
+    (" with <f:object.pl>", _toll(slot("f"))),
+    (" targeting CARDNAME", _toll(attacked=THIS)),
+    (" targeting a <f:object.sg>", _toll(attacked=slot("f"))),
+)
+
+PRODUCTIONS: Final = (
+    *(
+        (
+            "toll",
+            f"players can't declare attacks{which} unless they pay (<n:amount>) for each attack declaration",
+            toll,
+        )
+        for which, toll in ATTACKS
+    ),
+    ("static", "<t:toll>", Static(THIS, (slot("t"),))),
+    ("effect", "<u:until>, <t:toll>", Modify(RULES, (slot("t"),), slot("u"))),
+)
