@@ -6,7 +6,7 @@ from typing import Any, Final
 
 from grandarchive.model.abilities import AdditionalCost, AlternativeCost, PlayFrom, PlayOnlyIf, Resolution, Static
 from grandarchive.model.conditions import AtLeast, Paid
-from grandarchive.model.effects import Banish, Scavenge
+from grandarchive.model.effects import Scavenge
 from grandarchive.model.entering import ENTERS_DISTANT, RESTED, Entering
 from grandarchive.model.events import Happening, Pattern
 from grandarchive.model.measures import Counters, Of
@@ -77,7 +77,6 @@ PRODUCTIONS: Final = (
     *(("condition", f"CARDNAME {said}", Paid(name)) for said, name in WAYS.items()),
     ("ability", "as you gain this boon, <e:effects>", Resolution(slot("e"))),
     ("effect", "scavenge <n:amount> for a <f:cards.sg>", Scavenge(slot("n"), slot("f"))),
-    ("effect", "banish <s:this card>", Banish(slot("s"))),
     # How it enters
     ("ability", "CARDNAME enters the field <e:entering>.", Static(THIS, (enters(slot("e"), THIS),))),
     ("entering", "rested", RESTED),
