@@ -52,6 +52,7 @@ class Answer:
             "total_cards": len(cards),
             "has_more": page < pages,
         }
+        self.headers: dict[str, str] = {}
         self.cut_at: int | None = None
         self.length_too = False
         """Whether a cut is also in the length that the answer says it has."""
@@ -111,6 +112,8 @@ class _Requests(BaseHTTPRequestHandler):
         try:
             self.send_response(found.status)
             self.send_header("Content-Length", str(len(content) if found.length_too else whole))
+            for name, said in found.headers.items():
+                self.send_header(name, said)
             self.end_headers()
             self.wfile.write(content)
         except OSError:

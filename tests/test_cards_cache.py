@@ -16,7 +16,7 @@ from grandarchive.cards.starter import DEFINITIONS
 from grandarchive.errors import NotACatalog
 from grandarchive.model.cards import CardDefinition
 from grandarchive.text import compiling
-from grandarchive.text.compiling import understood
+from grandarchive.text.compiling import _Draft, _draft
 from tests.serving import record
 
 CARDS = [record(number) for number in range(8)]
@@ -39,12 +39,12 @@ class Files:
         self.index = folder / "cards.json"
         self.kept = folder / "cards.cache"
         self.texts: list[str] = []
-        monkeypatch.setattr(compiling, "understood", self._noted)
+        monkeypatch.setattr(compiling, "_draft", self._noted)
         self.write(*CARDS, TWO_SIDES)
 
-    def _noted(self, card: CardDefinition) -> CardDefinition:
+    def _noted(self, card: CardDefinition) -> _Draft:
         self.texts.append(card.slug)
-        return understood(card)
+        return _draft(card)
 
     def write(self, *records: object) -> None:
         self.index.write_text(json.dumps(records), encoding="utf-8")
@@ -96,7 +96,10 @@ def test_a_new_index_reads_only_what_is_new(kept: Files) -> None:
     before = kept.load()
     kept.write(*CARDS[2:], record(1, effect="**Intercept** **Vigor**"), record(0, power=9), record(50))
     after = kept.load()
-    assert sorted(kept.texts) == ["made-up-ally-0", "made-up-ally-1", "made-up-ally-50"]
+    changed = ["made-up-ally-0", "made-up-ally-1", "made-up-ally-50"]
+    assert sorted(kept.texts) == [*changed[:2], "made-up-ally-3", changed[2], "made-up-ally-7"], (
+        "two are not understood"
+    )
     assert after["Made-up Ally 0"].face.power == 9
     assert after["Made-up Ally 5"] == before["Made-up Ally 5"]
     assert "made-up-ally-100" not in after
@@ -107,6 +110,26 @@ def test_facts_that_change_without_the_text_are_the_new_ones(kept: Files) -> Non
     kept.load()
     kept.write(record(0, legality={"STANDARD": {"limit": 0}}), *CARDS[1:])
     assert kept.load()["Made-up Ally 0"].limits == (("STANDARD", 0),)
+
+
+def test_a_card_that_speaks_of_another_changes_with_it(kept: Files) -> None:
+    spawn = record(1, name="Spawn", slug="spawn", types=["ACTION"], effect="Summon a Frogling token.")
+    token = record(2, name="Frogling", slug="frogling", types=["ALLY", "TOKEN"], effect="**Vigor**")
+    for frogling, understood in (
+        (token, True),
+        (token | {"power": 4}, True),
+        (token | {"effect": "Words nobody wrote code for."}, False),
+        (token, True),
+        (token | {"name": "Toadling", "slug": "toadling"}, False),
+    ):
+        kept.write(spawn, frogling)
+        kept.expect_as_read()
+        assert (not kept.load()["Spawn"].unread) is understood
+    kept.write(spawn, token)
+    kept.load()
+    kept.write(spawn, token, token | {"slug": "another-frogling"})
+    assert kept.load()["Spawn"].unread
+    kept.expect_as_read()
 
 
 def test_another_grammar_reads_everything_again(kept: Files, monkeypatch: pytest.MonkeyPatch) -> None:

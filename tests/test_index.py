@@ -18,7 +18,7 @@ from grandarchive.decks.construction import LARGEST
 from grandarchive.errors import AmbiguousCard, UnsupportedCard
 from grandarchive.model.cards import Cost
 from grandarchive.model.terms import ELEMENTS, TYPES, CostKind, Speed
-from grandarchive.text.compiling import understood
+from grandarchive.text.compiling import understood_together
 from grandarchive.text.official import paragraphs
 
 SHARED: Final = Path(__file__).resolve().parent.parent.parent / "shared"
@@ -115,8 +115,8 @@ def test_italic_costs_are_no_reminders(catalog: Catalog) -> None:
 def test_starter_cards_and_those_whose_text_is_understood_are_supported(catalog: Catalog) -> None:
     starters = {card.slug for card in DEFINITIONS}
     supported = {card.slug for card in catalog.supported()}
-    readable = {card.slug for card in map(understood, read_index(INDEX)) if not card.unread}
-    assert supported == starters | readable
+    readable = {card.slug for card in understood_together(read_index(INDEX)) if not card.unread}
+    assert supported >= starters | readable, "a card may speak of one on file"
     refused = [card for card in catalog if card.unread]
     assert all(paragraphs(card.text) for card in refused)
     for card in refused[:3]:

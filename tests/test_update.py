@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import os
 from collections.abc import Iterator
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -24,6 +25,12 @@ INDEX = Path(__file__).resolve().parent.parent.parent / "shared" / "index" / "ca
 
 CARDS = 3 * PAGE_SIZE + 20
 PAGES = 4
+
+
+@pytest.fixture(autouse=True)
+def no_proxy(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Whatever proxy the user has, the local server is reached without it."""
+    monkeypatch.setenv("no_proxy", "127.0.0.1")
 
 
 @pytest.fixture
@@ -78,6 +85,11 @@ def status(code: int) -> Fault:
     return fail
 
 
+def redirect(answer: Answer) -> None:
+    status(302)(answer)
+    answer.headers["Location"] = "http://127.0.0.1:1/elsewhere"
+
+
 def cut(at: int, *, length_too: bool) -> Fault:
     def fail(answer: Answer) -> None:
         answer.cut_at = at
@@ -98,6 +110,32 @@ def test_all_pages_are_fetched_one_after_the_other(server: IndexServer, pool: Po
     assert json.loads(pool.index.read_text(encoding="utf-8")) == server.cards
     assert sorted(path.name for path in pool.folder.iterdir()) == ["cards.json"]
     assert {headers["User-Agent"] for headers in server.headers} == {"grandarchive-tests/1"}
+
+
+def test_an_index_is_fetched_through_the_proxy_of_the_user(
+    server: IndexServer, pool: Pool, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("http_proxy", server.url.removesuffix("/cards/search"))
+    pool.update(replace(server.source(), url="http://index.invalid/cards/search"), nothing)
+    assert {headers["Host"] for headers in server.headers} == {"index.invalid"}
+    assert len(pool.catalog()) == CARDS
+
+
+@pytest.mark.parametrize("url", ["", "cards", "ftp://index.invalid/cards", "http://[", "http://127.0.0.1:99999/"])
+def test_an_address_that_is_none_is_told(old: Pool, url: str) -> None:
+    assert (
+        fail_to_update(old, Source("tests", url)) == f"no index is served at {url!r}: an address begins with https://"
+    )
+
+
+def test_a_server_that_wants_to_be_left_alone_is_asked_after_a_while(server: IndexServer, pool: Pool) -> None:
+    def later(answer: Answer) -> None:
+        status(429)(answer)
+        answer.headers["Retry-After"] = "0"
+
+    server.faults[2] = [later]
+    pool.update(server.source(), nothing)
+    assert server.asked == [1, 2, 2, 3, 4]
 
 
 def test_a_new_index_takes_the_place_of_the_old(server: IndexServer, old: Pool) -> None:
@@ -138,7 +176,7 @@ def test_an_answer_that_does_not_come_is_tried_again(server: IndexServer, pool: 
     [
         (status(500), 3, "page 2 of .* could not be fetched: the server answers with status 500"),
         (status(404), 1, "status 404"),
-        (status(302), 1, "status 302"),
+        (redirect, 1, "status 302"),
         (cut(100, length_too=False), 3, "page 2 of .* could not be fetched"),
         (cut(100, length_too=True), 3, "is not JSON, or cut off, after 3 tries"),
     ],
@@ -370,6 +408,7 @@ def run(*arguments: str) -> Result:
 
 def test_commands_have_the_fetched_cards(server: IndexServer, home: Pool) -> None:
     assert run("cards", "show", "Made-up Ally 1").exit_code == 1
+    assert "fetch the cards with 'grandarchive cards update'" in run("cards", "coverage").stderr
     result = run("cards", "update", "--from", server.url)
     assert result.exit_code == 0, result.output
     understood = sum(number % 4 != 3 for number in range(CARDS))
@@ -377,6 +416,7 @@ def test_commands_have_the_fetched_cards(server: IndexServer, home: Pool) -> Non
     assert {headers["User-Agent"] for headers in server.headers} == {f"grandarchive/{VERSION}"}
     shown = run("cards", "show", "Made-up Ally 1")
     assert "It can enter a game." in shown.stdout
+    assert f"{understood} of {CARDS} cards" in run("cards", "coverage").stdout
     assert run("cards", "show", "Fireball").exit_code == 1
 
 

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import hashlib
 import json
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Iterable, Iterator
 from contextlib import suppress
 from dataclasses import dataclass
 from functools import cache
@@ -18,6 +18,7 @@ from typing import Any, Final
 
 from grandarchive import files
 from grandarchive.cards.catalog import Catalog, Entry, official_entries
+from grandarchive.cards.fetching import Note
 from grandarchive.cards.index import read_index
 from grandarchive.errors import CorruptSave, NotACatalog, NotWritten
 from grandarchive.model.cards import CardDefinition
@@ -29,9 +30,6 @@ READERS: Final = ("model", "text", "cards")
 SOURCES: Final = frozenset({".py", ".json", ".toml"})
 FORMAT: Final = "grandarchive cards 1"
 MOST_BYTES: Final = 256 * 2**20
-
-Note = Callable[[int, int], None]
-"""Told how much is done, of how much."""
 
 
 def cached_catalog(index: Path, kept: Path, note: Note | None = None) -> Catalog:
@@ -74,6 +72,11 @@ class _Line:
     key: str
     definition: str
 
+    @property
+    def stands_alone(self) -> bool:
+        """Whether the definition is understood, and has no other in it."""
+        return self.definition.count('"is":"CardDefinition"') == 1 and '"unread":[]' in self.definition
+
     def entry(self, index: Path) -> Entry:
         """The card, read when it is asked for."""
         return Entry(self.slug, self.names, lambda: self._card(index))
@@ -87,12 +90,18 @@ class _Line:
 
 
 def _made(index: Path, known: dict[str, _Line], note: Note | None) -> list[_Line]:
-    """The lines for all cards of an index. What is known by the hash of the official card is not read again."""
+    """The lines for all cards of an index. What is known by the hash of the official card is not read again.
+
+    Unless the card speaks of other cards, which may have changed, or is not understood, perhaps because of them.
+    """
     officials = read_index(index)
     lines = []
     for done, (official, entry) in enumerate(zip(officials, official_entries(officials), strict=True), 1):
         key = _digest(_json(official).encode("utf-8", "surrogatepass"))
-        lines.append(known.get(key) or _Line(entry.slug, entry.names, key, _json(entry.card)))
+        line = known.get(key)
+        if line is None or not line.stands_alone:
+            line = _Line(entry.slug, entry.names, key, _json(entry.card))
+        lines.append(line)
         if note is not None:
             note(done, len(officials))
     return lines

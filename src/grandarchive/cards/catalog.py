@@ -6,7 +6,7 @@ import json
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import InitVar, dataclass, field, fields, replace
 from difflib import get_close_matches
-from functools import cache, cached_property
+from functools import cache, cached_property, partial
 from importlib.resources import files
 from pathlib import Path
 from typing import Any, Final, TypeVar
@@ -211,14 +211,33 @@ def official_entries(
     texts: Mapping[str, str] | None = None,
 ) -> tuple[Entry, ...]:
     """The entries of cards of the index, with the abilities that `Catalog.load` describes."""
+    from grandarchive.text.compiling import Together
+
     definitions = {card.slug: card for card in (starter.DEFINITIONS if known is None else known)}
     stamps = stamped_texts() if texts is None else texts
+    reasons: dict[str, str] = {}
 
-    def entry(official: CardDefinition) -> Entry:
-        names = tuple(face.name for face in official.faces)
-        return Entry(official.slug, names, lambda: _read(official, definitions.get(official.slug), stamps))
+    def on_file(official: CardDefinition) -> CardDefinition | None:
+        definition = definitions.get(official.slug)
+        if definition is None:
+            return None
+        reason = _reason_against(definition, official, stamps)
+        if reason is None:
+            return replace(official, faces=definition.faces, unread=definition.unread)
+        reasons[official.slug] = reason
+        return None
 
-    return tuple(map(entry, officials))
+    together = Together(officials, on_file)
+
+    def read(number: int) -> CardDefinition:
+        card = together[number]
+        reason = reasons.get(card.slug) if card.unread else None
+        return card if reason is None else replace(card, unread=(*card.unread, f"({reason})"))
+
+    return tuple(
+        Entry(card.slug, tuple(face.name for face in card.faces), partial(read, number))
+        for number, card in enumerate(together.cards)
+    )
 
 
 @cache
@@ -267,20 +286,12 @@ def _shown(fact: object) -> str:
     return "none" if fact is None else str(fact)
 
 
-def _read(official: CardDefinition, known: CardDefinition | None, texts: Mapping[str, str]) -> CardDefinition:
-    """The official card with the abilities of a known definition, or else with those that its text says."""
-    from grandarchive.text.compiling import understood
-
-    if known is None:
-        return understood(official)
-    reason = None
+def _reason_against(known: CardDefinition, official: CardDefinition, texts: Mapping[str, str]) -> str | None:
+    """Why the abilities of a known definition are not those of the official card; None if they are."""
     if different := differences(known, official):
-        reason = f"the abilities on file are for a card with other facts: {'; '.join(different)}"
-    elif official.slug not in texts:
-        reason = "the abilities on file were not compared with any official text"
-    elif texts[official.slug] != fingerprint(official.text):
-        reason = "the abilities on file are for another text of this card"
-    if reason is None:
-        return replace(official, faces=known.faces, unread=known.unread)
-    found = understood(official)
-    return replace(found, unread=(*found.unread, f"({reason})")) if found.unread else found
+        return f"the abilities on file are for a card with other facts: {'; '.join(different)}"
+    if official.slug not in texts:
+        return "the abilities on file were not compared with any official text"
+    if texts[official.slug] != fingerprint(official.text):
+        return "the abilities on file are for another text of this card"
+    return None

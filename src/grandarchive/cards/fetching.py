@@ -13,6 +13,8 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final
+from urllib.parse import urlsplit
+from urllib.request import getproxies, proxy_bypass
 
 from grandarchive import files
 from grandarchive.cards.index import definition
@@ -33,6 +35,9 @@ STARTS: Final = 3
 MOST_CARDS: Final = 100_000
 OLDEST_PART: Final = 24 * 60 * 60
 """After so many seconds the pages of an interrupted update may be out of date."""
+
+LONGEST_WAIT: Final = 60
+"""So many seconds a server may ask to be left alone before the next try."""
 
 BUSY: Final = (429, 500, 502, 503, 504)
 """What a server answers that may do better a little later."""
@@ -78,6 +83,7 @@ def fetch(source: Source, part: Path, note: Note) -> list[dict[str, Any]]:
 
     Raises `UpdateFailed` if the server does not give them, or gives what does not fit together; `NotWritten`.
     """
+    _expect_address(source.url)
     why = ""
     for _ in range(STARTS):
         try:
@@ -170,8 +176,19 @@ def _kept(source: Source, part: Path) -> list[Page]:
 # The server ------------------------------------------------------------------------------------------------------
 
 
+def _expect_address(url: str) -> None:
+    """Raise `UpdateFailed` unless this may be the address of a server."""
+    try:
+        where = urlsplit(url)
+        if where.scheme in ("http", "https") and where.hostname and where.port != 0:
+            return
+    except ValueError:  # half an address, or a port that no server has
+        pass
+    raise UpdateFailed(f"no index is served at {url!r}: an address begins with https://")
+
+
 def _client(source: Source) -> PoolManager:
-    from urllib3 import PoolManager, Retry, Timeout
+    from urllib3 import PoolManager, ProxyManager, Retry, Timeout
 
     retries = Retry(
         total=source.tries - 1,
@@ -181,9 +198,20 @@ def _client(source: Source) -> PoolManager:
         backoff_factor=source.backoff,
         backoff_jitter=source.backoff / 2,
         raise_on_status=False,
+        retry_after_max=LONGEST_WAIT,
     )
     headers = {"User-Agent": source.user_agent, "Accept": "application/json"}
-    return PoolManager(1, headers, retries=retries, timeout=Timeout(source.timeout))
+    timeout = Timeout(source.timeout)
+    proxy = _proxy(source.url)
+    if proxy is None:
+        return PoolManager(1, headers, retries=retries, timeout=timeout)
+    return ProxyManager(proxy, 1, headers, retries=retries, timeout=timeout)
+
+
+def _proxy(url: str) -> str | None:
+    """The proxy that the system, or the environment, has for an address."""
+    where = urlsplit(url)
+    return None if proxy_bypass(where.hostname or "") else getproxies().get(where.scheme)
 
 
 def _fetched(client: PoolManager, source: Source, number: int) -> Page:

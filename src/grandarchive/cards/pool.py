@@ -9,9 +9,9 @@ from pathlib import Path
 from typing import Final
 
 from grandarchive import files
-from grandarchive.cards.cache import Note, cached_catalog
+from grandarchive.cards.cache import cached_catalog
 from grandarchive.cards.catalog import Catalog
-from grandarchive.cards.fetching import Source, fetch
+from grandarchive.cards.fetching import Note, Source, fetch
 from grandarchive.cards.index import read_index
 from grandarchive.errors import NotACatalog, NotWritten, UpdateFailed
 

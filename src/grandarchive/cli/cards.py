@@ -12,7 +12,7 @@ from rich.table import Table
 from grandarchive.cards.catalog import Catalog
 from grandarchive.cards.coverage import Coverage, read_decks
 from grandarchive.cards.index import read_index
-from grandarchive.cli.inputs import catalog_from, index_option
+from grandarchive.cli.inputs import catalog_from, index_file, index_option
 from grandarchive.cli.output import echo, styled
 from grandarchive.cli.update import update
 from grandarchive.text import render
@@ -56,14 +56,14 @@ def import_(file: str) -> None:
 
 
 @cards.command()
-@click.option("--index", metavar="FILE", required=True, help="A file of the official card index.")
+@index_option
 @click.option("--decks", metavar="FILE", help="A corpus of decks: one JSON object a line with material and main.")
 @click.option("--set", "prefix", metavar="PREFIX", help="Only the cards of this set.")
 @click.option("--most", type=click.IntRange(0), default=20, show_default=True, help="How many wordings to list.")
 @click.option("--json", "as_json", is_flag=True, help="Print the figures as JSON.")
-def coverage(index: str, decks: str | None, prefix: str | None, most: int, as_json: bool) -> None:
+def coverage(index: str | None, decks: str | None, prefix: str | None, most: int, as_json: bool) -> None:
     """Count the cards whose texts are understood, and the decks that can be played with them."""
-    found = understood_together(read_index(index))
+    found = understood_together(read_index(index_file(index)))
     shown = tuple(card for card in found if prefix is None or prefix.upper() in card.sets)
     on_file = frozenset(card.name for card in Catalog.starter())
     covered = Coverage(shown, read_decks(decks) if decks else (), on_file)

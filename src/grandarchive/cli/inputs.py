@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+from pathlib import Path
 
 import click
 
@@ -30,6 +31,14 @@ def catalog_from(index: str | None) -> Catalog:
         return Catalog.starter()
     with bar("Reading") as note:
         return pool.catalog(note)
+
+
+def index_file(index: str | None) -> str | Path:
+    """The file of the index that is named, or that of the pool. Raises `UsageError` if there is neither."""
+    pool = Pool(data_folder())
+    if index is None and not pool.exists():
+        raise click.UsageError("name a file with --index, or fetch the cards with 'grandarchive cards update'")
+    return pool.index if index is None else index
 
 
 def read_deck(name: str, catalog: Catalog) -> Deck:

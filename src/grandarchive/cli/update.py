@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import ExitStack, contextmanager
 from typing import Final
 
 import click
@@ -11,8 +11,7 @@ from rich.console import Console
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 
 from grandarchive import __version__
-from grandarchive.cards.cache import Note
-from grandarchive.cards.fetching import OFFICIAL, Source
+from grandarchive.cards.fetching import OFFICIAL, Note, Source
 from grandarchive.cards.pool import Pool, data_folder
 from grandarchive.cli.output import echo
 
@@ -25,9 +24,16 @@ def bar(what: str) -> Iterator[Note]:
     """A bar on the terminal, on stderr, once there is something to tell."""
     console = Console(stderr=True)
     columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
-    with Progress(*columns, console=console, transient=True, disable=not console.is_terminal) as progress:
-        task = progress.add_task(what, total=None, visible=False)
-        yield lambda done, total: progress.update(task, completed=done, total=total, visible=True)
+    progress = Progress(*columns, console=console, transient=True, disable=not console.is_terminal)
+    task = progress.add_task(what, total=None)
+    with ExitStack() as stack:
+
+        def note(done: int, total: int) -> None:
+            if not progress.live.is_started:
+                stack.enter_context(progress)
+            progress.update(task, completed=done, total=total)
+
+        yield note
 
 
 @click.command()

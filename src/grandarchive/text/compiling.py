@@ -6,8 +6,7 @@ and so is what the abilities would not be said as, word for word: nothing is swa
 
 from __future__ import annotations
 
-from collections import Counter
-from collections.abc import Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, replace
 from functools import cache
 from typing import Any, Final
@@ -98,20 +97,51 @@ def understood_together(cards: Iterable[CardDefinition]) -> tuple[CardDefinition
     in its last unread words; so does one that speaks of a card that is not there, is not understood, or is one of
     several with this name.
     """
-    drafts = [_draft(card) for card in cards]
-    named = Counter(words_of(draft.card) for draft in drafts)
-    known: dict[Words, CardDefinition] = {}
-    finished: dict[int, CardDefinition] = {}
-    waiting = dict(enumerate(drafts))
-    while ready := [n for n, draft in waiting.items() if known.keys() >= draft.called]:
-        for number in ready:
-            card = finished[number] = waiting.pop(number).finished(known)
-            words = words_of(card)
-            if words is not None and named[words] == 1 and not card.unread:
-                known[words] = card
-    for number, draft in waiting.items():
-        finished[number] = draft.without(sorted(draft.called - known.keys()))
-    return tuple(finished[number] for number in range(len(drafts)))
+    together = Together(cards)
+    return tuple(together[number] for number in range(len(together.cards)))
+
+
+class Together:
+    """Cards as `understood_together` has them, each read when it is asked for by its number.
+
+    A card that is `on_file` is the definition that it has there, also for those that speak of it.
+    """
+
+    def __init__(
+        self,
+        cards: Iterable[CardDefinition],
+        on_file: Callable[[CardDefinition], CardDefinition | None] = lambda card: None,
+    ) -> None:
+        self.cards = tuple(cards)
+        self._on_file = on_file
+        self._finished: dict[int, CardDefinition] = {}
+        self._named: dict[Words | None, list[int]] = {}
+        for number, card in enumerate(self.cards):
+            self._named.setdefault(words_of(card), []).append(number)
+
+    def __getitem__(self, number: int) -> CardDefinition:
+        return self._card(number, frozenset())
+
+    def _card(self, number: int, waiting: frozenset[int]) -> CardDefinition:
+        """A card, for those that are `waiting` because they speak of it, or of one that does."""
+        found = self._finished.get(number)
+        return self._finished.setdefault(number, self._read(number, waiting)) if found is None else found
+
+    def _read(self, number: int, waiting: frozenset[int]) -> CardDefinition:
+        card = self.cards[number]
+        filed = self._on_file(card)
+        if filed is not None:
+            return filed
+        draft = _draft(card)
+        known: dict[Words, CardDefinition] = {}
+        for words in draft.called:
+            named = self._named.get(words, [])
+            if len(named) == 1 and named[0] not in waiting | {number}:
+                called = self._card(named[0], waiting | {number})
+                if not called.unread:
+                    known[words] = called
+        missing = sorted(draft.called - known.keys())
+        return draft.without(missing) if missing else draft.finished(known)
 
 
 @dataclass(frozen=True, slots=True)
