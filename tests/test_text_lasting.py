@@ -6,25 +6,41 @@ from typing import Any
 
 import pytest
 
-from grandarchive.model.abilities import Resolution, Static
-from grandarchive.model.composition import Delayed, Whenever
+from grandarchive.model.abilities import Keyword, Resolution, Static
+from grandarchive.model.composition import ChooseOne, Delayed, Whenever
 from grandarchive.model.costs import PayReserve
 from grandarchive.model.durations import END_OF_COMBAT, END_OF_TURN, NEXT_WAKE_UP
-from grandarchive.model.effects import Draw, Modify, RedirectAttack, Transform, WakeUp
+from grandarchive.model.effects import AddCounters, Draw, Modify, Negate, RedirectAttack, Transform, WakeUp
 from grandarchive.model.entering import ENTERS_DISTANT, RESTED, with_counters
 from grandarchive.model.events import Happening, Pattern
+from grandarchive.model.measures import Counters, Of
 from grandarchive.model.modifications import (
     ACTIVATE_AS_FAST,
     AsThough,
     Cant,
     CostChange,
+    Gains,
     Gets,
     Loses,
     Replaces,
     enters,
 )
-from grandarchive.model.nouns import ALLY, CHAMPION, ITEM, THIS, UNIT, WEAPON, YOURS, Being, Source, Target
+from grandarchive.model.nouns import (
+    ALLY,
+    CHAMPION,
+    ITEM,
+    THIS,
+    UNIT,
+    WEAPON,
+    YOURS,
+    Among,
+    Being,
+    Every,
+    Source,
+    Target,
+)
 from grandarchive.model.outcomes import Prevented
+from grandarchive.model.pending import Pending
 from grandarchive.model.scopes import RULES, NextActivated
 from grandarchive.model.terms import Phase, Who
 from grandarchive.text.compiling import Declined, compiled, said_as
@@ -124,3 +140,51 @@ def test_several_verbs_of_one_object() -> None:
         Transform(Source()),
     )
     assert ability("Rest target ally. Wake it up.") == ability("Rest target ally. Wake up it.")
+
+
+@pytest.mark.parametrize(
+    ("text", "meaning"),
+    [
+        (
+            "If damage would be dealt to target unit this turn, prevent 9 of that damage.",
+            Modify(RULES, (Replaces(Pattern(Happening.DAMAGED, Among(Target(UNIT))), Prevented(9)),)),
+        ),
+        (
+            "Negate all on enter triggers from target ally.",
+            Negate(Pending(items=("trigger",), of=Target(ALLY), when=Happening.ENTER)),
+        ),
+        (
+            "Double the amount of age counters on CARDNAME.",
+            AddCounters("age", Of(Counters("age"), Source()), Source()),
+        ),
+        (
+            "Weapons gain your choice of vigor or taunt until end of turn.",
+            ChooseOne(
+                (
+                    (Modify(Every(WEAPON), (Gains(Keyword("vigor")),)),),
+                    (Modify(Every(WEAPON), (Gains(Keyword("taunt")),)),),
+                )
+            ),
+        ),
+    ],
+)
+def test_what_is_done_for_a_turn(text: str, meaning: Any) -> None:
+    found = ability(text)
+    assert isinstance(found, Resolution), found
+    assert found.effects == (meaning,)
+    assert said_as((found,), is_action=True) == tuple(split(text))
+
+
+@pytest.mark.parametrize(
+    ("text", "usual"),
+    [
+        (
+            "If your champion would take combat damage this turn, prevent 9 of that damage.",
+            "If combat damage would be dealt to your champion this turn, prevent 9 of that damage.",
+        ),
+        ("Deal an additional 9 damage to target ally.", "Deal 9 damage to target ally."),
+        ("Put an additional age counter on CARDNAME.", "Put an age counter on CARDNAME."),
+    ],
+)
+def test_equivalent_wordings(text: str, usual: str) -> None:
+    assert ability(text) == ability(usual)

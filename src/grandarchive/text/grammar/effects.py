@@ -43,6 +43,7 @@ PRODUCTIONS: Final = (
     ("effects", "<e:step>", (E,)),
     ("effects", "<e:step> <more:effects>", (E, MORE)),
     ("effects", "<e:step> then <more:effects>", (E, MORE), "<e:step> <more:effects>"),
+    ("effects", "<e:step> then, <more:effects>", (E, MORE), "<e:step> <more:effects>"),
     ("effects", "<e:instruction>, then <more:effects>", (E, MORE), "<e:instruction>. <more:effects>"),
     ("effects", "<e:instruction> and <more:effects>", (E, MORE), "<e:instruction>. <more:effects>"),
     ("step", "<e:doing>", E),

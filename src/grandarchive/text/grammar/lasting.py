@@ -6,7 +6,8 @@ from collections.abc import Iterator
 from typing import Any, Final
 
 from grandarchive.model.abilities import Static
-from grandarchive.model.composition import Delayed, Whenever
+from grandarchive.model.amounts import EVENT_AMOUNT, Sum
+from grandarchive.model.composition import ChooseOne, Delayed, Whenever
 from grandarchive.model.costs import PayReserve
 from grandarchive.model.durations import NEXT_WAKE_UP
 from grandarchive.model.effects import Modify, RedirectAttack, Transform, WakeUp
@@ -17,11 +18,12 @@ from grandarchive.model.modifications import (
     AsThough,
     Cant,
     CostChange,
+    Gains,
     Replaces,
     enters,
 )
-from grandarchive.model.nouns import CHAMPION, THIS, YOURS, Bound, Linked, Source
-from grandarchive.model.outcomes import Prevented
+from grandarchive.model.nouns import CHAMPION, THIS, YOURS, Among, Bound, Every, Linked, Source
+from grandarchive.model.outcomes import AmountBecomes, Prevented
 from grandarchive.model.scopes import RULES, NextActivated
 from grandarchive.model.terms import Phase, Who
 from grandarchive.text.grammar.core import minus, referring, slot
@@ -79,6 +81,36 @@ def _prevented() -> Iterator[tuple[Any, ...]]:
             )
 
 
+def _prevented_for(who: str, subject: Any) -> Iterator[tuple[Any, ...]]:
+    """Damage that is prevented this turn each time it would be dealt."""
+    for kind, damage in KINDS:
+        rule = (Replaces(Pattern(Happening.DAMAGED, subject, damage=damage), Prevented(N)),)
+        usual = f"if {kind}damage would be dealt to {who} this turn, prevent <n:amount> of that damage"
+        yield "effect", usual, Modify(RULES, rule)
+        for take in (f"take {kind}damage", f"be dealt {kind}damage"):
+            yield (
+                "effect",
+                f"if {who} would {take} this turn, prevent <n:amount> of that damage",
+                Modify(RULES, rule),
+                usual,
+            )
+
+
+def _more_damage() -> Iterator[tuple[Any, ...]]:
+    """Damage that becomes more or less."""
+    for who, subject in SUFFERERS:
+        for word, amount in (("plus", Sum(EVENT_AMOUNT, N)), ("minus", Sum(EVENT_AMOUNT, minus("n")))):
+            rule = Replaces(Pattern(Happening.DAMAGED, subject), AmountBecomes(amount))
+            usual = f"if {who} would take damage, it takes that much damage {word} <n:digits> instead"
+            yield "rule", usual, rule
+            yield (
+                "rule",
+                f"if damage would be dealt to {who}, they take that much damage {word} <n:digits> instead",
+                rule,
+                usual,
+            )
+
+
 def _attack_price() -> Iterator[tuple[str, str, Any]]:
     """What players pay for each attack."""
     for what, pattern in (
@@ -99,6 +131,9 @@ def _attack_price() -> Iterator[tuple[str, str, Any]]:
 PRODUCTIONS: Final = (
     # Rules, of static abilities and for a time
     *_prevented(),
+    *_more_damage(),
+    *_prevented_for("<s:called>", Among(S)),
+    *_prevented_for("your champion", CHAMPION & YOURS),
     *_attack_price(),
     ("static", "<r:rule>", Static(THIS, (slot("r"),))),
     ("temporary rule", "<r:rule>", slot("r")),
@@ -108,6 +143,13 @@ PRODUCTIONS: Final = (
         "effect",
         "<s:subject#> [doesn't|don't] wake up during [its|their] controller's next wake up phase",
         Modify(S, (Cant(Pattern(Happening.WAKE_UP)),), NEXT_WAKE_UP),
+    ),
+    (
+        "effect",
+        "<f:object.pl> gain your choice of <a:keyword> or <b:keyword> <d:until>",
+        ChooseOne(
+            ((Modify(Every(F), (Gains(slot("a")),), D),), (Modify(Every(F), (Gains(slot("b")),), D),)),
+        ),
     ),
     # The next cards
     ("next one", "the next <f:cards.sg> you activate this turn", NextActivated(F)),

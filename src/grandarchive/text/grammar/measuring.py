@@ -124,6 +124,8 @@ PRODUCTIONS: Final = (
     ("measure", "the amount of counters removed this way", Value("removed")),
     ("measure", "your influence", influence()),
     ("measure", "that amount", EVENT_AMOUNT),
+    ("measure", "the amount of damage dealt by this hit", EVENT_AMOUNT, "that amount"),
+    ("measure", "the amount of <f:object.pl> on the field", Count(F), "the amount of <f:object.pl>"),
     # What is looked up
     *(("measure", f"<s:known>'s {word}", Of(measure, S)) for word, measure in MEASURES.items()),
     *(

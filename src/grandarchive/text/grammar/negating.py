@@ -7,7 +7,9 @@ from typing import Any, Final
 from grandarchive.model.composition import IfDone, MayPay
 from grandarchive.model.costs import PayReserve
 from grandarchive.model.effects import Banish, Negate
+from grandarchive.model.events import Happening
 from grandarchive.model.nouns import ANYTHING, THEIRS, Bound, ControllerOf, Target
+from grandarchive.model.pending import Pending
 from grandarchive.model.terms import Who, Zone
 from grandarchive.text.grammar.core import Custom, naming, slot
 from grandarchive.text.grammar.measuring import WHERE
@@ -50,6 +52,17 @@ PRODUCTIONS: Final = (
     ("stack target", "target card activation you don't control", _on_stack(THEIRS)),
     ("stack target", "target <f:card adjective> card activation", _on_stack(F)),
     ("stack target", "up to one target card activation", _on_stack(ANYTHING, 0)),
+    ("stack target", "up to one target <f:card adjective> card activation", _on_stack(F, 0)),
+    (
+        "stack target",
+        "target activation or trigger that targets a <f:object.sg>",
+        Target(ANYTHING, name=naming("target"), zone=Zone.STACK, items=("activation", "trigger"), targeting=F),
+    ),
+    (
+        "effect",
+        "negate all on enter triggers from <s:selection.sg>",
+        Negate(Pending(items=("trigger",), of=slot("s"), when=Happening.ENTER)),
+    ),
     ("effect", "negate <s:stack target>", Negate(slot("s"))),
     ("effect", "banish the card that had its activation negated this way", Banish(Bound("negated"))),
     ("pair", "negate <s:stack target> unless its controller pays (<n:amount>)", _unless_paid()),

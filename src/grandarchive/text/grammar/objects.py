@@ -23,6 +23,7 @@ from grandarchive.model.effects import (
     Transform,
     WakeUp,
 )
+from grandarchive.model.measures import Counters, Of
 from grandarchive.model.modifications import Agility, Controls
 from grandarchive.model.nouns import CHAMPION, THIS, YOURS, Among
 from grandarchive.model.scopes import RULES, NextAttack
@@ -83,6 +84,18 @@ PRODUCTIONS: Final = (
         RemoveCounters(KIND, S, N),
     ),
     ("effect", "remove all <kind:counter kind> counters from <s:things>", RemoveCounters(KIND, S)),
+    (
+        "effect",
+        "double the amount of <kind:counter kind> counters on <s:selection.sg>",
+        AddCounters(KIND, Of(Counters(KIND), S), S),
+    ),
+    (
+        "effect",
+        "put <n:additional#> <kind:counter kind> [counter|counters] on <s:selection.sg>",
+        AddCounters(KIND, N, S),
+        "put <n:count#> <kind:counter kind> [counter|counters] on <s:selection.sg>",
+    ),
+    ("effect", "deal a additional <n:amount> damage to <s:things>", DealDamage(N, S), _DEAL),
     # Champions
     ("effect", "level up your champion", LevelUp()),
     ("effect", "delevel <s:selection.sg>", Delevel(S)),

@@ -10,6 +10,7 @@ from grandarchive.model.composition import If
 from grandarchive.model.events import Happening, Limit, Pattern, Since
 from grandarchive.model.nouns import THIS
 from grandarchive.text.grammar.core import Custom, rest, slot
+from grandarchive.text.grammar.measuring import WHERE
 
 
 def _triggered(*, as_spell: bool = False) -> Custom:
@@ -62,6 +63,8 @@ PRODUCTIONS: Final = (
     ("triggered", "<t:trigger> as a spell, <e:effects>", _triggered(as_spell=True)),
     ("triggered", "on charge <n:digits>: <e:effects>", Triggered(CHARGED, slot("e"), limit=ONCE)),
     ("ability", "<k:written keyword>", slot("k")),
+    ("ability", "<e:static>, where X is <m:what x is>.", WHERE),
+    ("ability", "<e:static> where X is <m:what x is>.", WHERE, "<e:static>, where X is <m:what x is>."),
     # What an action does
     ("resolution", "<e:effects>", Resolution(slot("e"))),
 )
