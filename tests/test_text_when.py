@@ -9,13 +9,14 @@ import pytest
 from grandarchive.model.abilities import OwnCost, Static, Triggered
 from grandarchive.model.amounts import Count, Lesser, Product
 from grandarchive.model.composition import Delayed, Whenever
-from grandarchive.model.conditions import Faces, Happened, Is, YourTurn, controls
-from grandarchive.model.effects import Destroy, Draw, Rest, Suppress
+from grandarchive.model.conditions import Faces, Happened, Is, IsOdd, YourTurn, controls
+from grandarchive.model.effects import Destroy, Draw, Modify, Rest, Suppress
 from grandarchive.model.events import Happening, Limit, Pattern, Since
-from grandarchive.model.measures import Counters, Of
-from grandarchive.model.modifications import Cant, CostChange, Gains, Gets, Replaces
+from grandarchive.model.measures import POWER, Counters, Highest, Of
+from grandarchive.model.modifications import Cant, CostChange, Gains, Gets, Loses, Replaces, SetElements
 from grandarchive.model.nouns import (
     ALLY,
+    ANYTHING,
     CHAMPION,
     EVENT_CARD,
     EVENT_OTHER,
@@ -25,15 +26,20 @@ from grandarchive.model.nouns import (
     YOURS,
     Attacking,
     Awake,
+    Every,
     Being,
     Champion,
     Defending,
     Linked,
     Not,
+    PlayedFrom,
     Source,
+    Target,
+    WithKeyword,
 )
 from grandarchive.model.outcomes import Prevented
 from grandarchive.model.players import AnyPlayer, Having
+from grandarchive.model.scopes import RULES
 from grandarchive.model.terms import Direction, Phase, Who, Zone
 from grandarchive.text.compiling import Declined, compiled, said_as
 from grandarchive.text.grammar.core import split
@@ -159,8 +165,8 @@ def test_it_is_not_guessed() -> None:
 
 LATER = (
     (
-        "At the beginning of your next draw phase, draw a card.",
-        Delayed(Pattern(Happening.PHASE, by=YOU, phase=Phase.DRAW), DRAW),
+        "At the beginning of your next main phase, draw a card.",
+        Delayed(Pattern(Happening.PHASE, by=YOU, phase=Phase.MAIN), DRAW),
     ),
     ("Until end of turn, whenever you gather, draw a card.", Whenever(Pattern(Happening.GATHER, by=YOU), DRAW)),
 )
@@ -215,3 +221,58 @@ def test_so_often() -> None:
 def test_others_do_not_have_an_ability_that_names_the_card() -> None:
     found = compiled(Paragraph(tuple(split('Items you control have "On Leave: Rest CARDNAME."'))), is_action=False)
     assert isinstance(found, Declined)
+
+
+def test_rules_for_a_time() -> None:
+    cannot = Cant(Pattern(Happening.ACTIVATE, ITEM, Who.OPPONENT))
+    assert read("Opponents can't activate item cards this turn.", is_action=True).effects == (Modify(RULES, (cannot,)),)
+    prevented = Replaces(Pattern(Happening.DAMAGED, ITEM), Prevented(4))
+    text = "If damage would be dealt to an item this turn, prevent 4 of that damage."
+    assert read(text, is_action=True).effects == (Modify(RULES, (prevented,)),)
+    text = "If target unit would be dealt combat damage this turn, prevent 6 of that damage."
+    prevented = Replaces(Pattern(Happening.DAMAGED, damage="combat"), Prevented(6))
+    assert read(text, is_action=True).effects == (Modify(Target(UNIT), (prevented,)),)
+
+
+def test_later_said_behind() -> None:
+    text = "Suppress target item at the beginning of the next end phase."
+    assert read(text, is_action=True).effects == (
+        Delayed(Pattern(Happening.PHASE, phase=Phase.END), (Suppress(Target(ITEM)),)),
+    )
+
+
+@pytest.mark.parametrize(
+    ("text", "ability"),
+    [
+        ("Item cards in graveyards lose all abilities.", Static(ITEM, (Loses(),), reached=(Zone.GRAVEYARD,))),
+        (
+            "Cards in graveyards are neos element.",
+            Static(ANYTHING, (SetElements(("NEOS",)),), reached=(Zone.GRAVEYARD,)),
+        ),
+        (
+            "CARDNAME gets +X [POWER], where X is the highest power among items you control.",
+            Static(THIS, (Gets("power", Highest(POWER, Every(ITEM & YOURS))),)),
+        ),
+        ("CARDNAME loses taunt and has vigor.", None),
+        (
+            "Whenever you reveal this card from your memory, draw a card.",
+            Triggered(Pattern(Happening.REVEAL, THIS, YOU, out_of=Zone.MEMORY), DRAW, zones=(Zone.MEMORY,)),
+        ),
+    ],
+)
+def test_what_holds_elsewhere(text: str, ability: Any) -> None:
+    assert ability is None or read(text) == ability
+    same(text)
+
+
+@pytest.mark.parametrize(
+    ("text", "condition"),
+    [
+        ("there is an odd amount of age counters on CARDNAME", IsOdd(Of(Counters("age"), Source()))),
+        ("an item has been suppressed this turn", Happened(Pattern(Happening.SUPPRESSED, ITEM))),
+        ("CARDNAME was activated from your graveyard", Is(Source(), PlayedFrom(Zone.GRAVEYARD))),
+        ("your champion has taunt", Is(Champion(), WithKeyword("taunt"))),
+    ],
+)
+def test_more_conditions(text: str, condition: Any) -> None:
+    assert read(f"If {text}, draw a card.", is_action=True).effects[0].condition == condition

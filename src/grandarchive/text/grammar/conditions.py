@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from grandarchive.model.amounts import AtLeast, Count, Equal, influence
+from grandarchive.model.amounts import AtLeast, Count, Equal, Sum, influence
 from grandarchive.model.conditions import (
     AllOf,
     Faces,
@@ -12,6 +12,7 @@ from grandarchive.model.conditions import (
     Happened,
     HasAgility,
     Is,
+    IsOdd,
     Unless,
     YourTurn,
 )
@@ -31,13 +32,15 @@ from grandarchive.model.nouns import (
     Defending,
     Filter,
     Not,
+    PlayedFrom,
     Retaliating,
     Source,
     Supertype,
+    WithKeyword,
 )
-from grandarchive.model.players import AnyPlayer, Having
+from grandarchive.model.players import AnyPlayer, Having, PlayerTarget, ThePlayer
 from grandarchive.model.terms import DIRECTIONS, Who, Zone
-from grandarchive.text.grammar.core import referring, slot
+from grandarchive.text.grammar.core import naming, referring, slot
 
 _YOU: Final = Who.YOU
 _F: Final = slot("f")
@@ -59,6 +62,8 @@ def _one_has(condition: Any) -> AnyPlayer:
     return AnyPlayer(Having(Who.OPPONENT, condition))
 
 
+_TARGETED: Final = PlayerTarget(Who.OPPONENT, name=naming("player"))
+_THEIRS: Final = Sum(Count(ANYTHING, Zone.HAND, _TARGETED), Count(ANYTHING, Zone.MEMORY, ThePlayer(naming("player"))))
 _STATES: Final[tuple[tuple[str, Filter], ...]] = (
     ("distant", Being("distant")),
     ("fostered", Being("fostered")),
@@ -142,6 +147,11 @@ def _counters() -> list[tuple[Any, ...]]:
             found += [("condition", usual, meaning), ("condition", other, meaning, usual)]
             if named == "your champion":
                 found.append(("condition", f"you have {text} on {named}", meaning, usual))
+            if named == "CARDNAME":
+                found += [("condition", f"{what} {text} on {self}", meaning, usual) for self in ("her", "him", "them")]
+        counters = f"amount of <kind:counter kind> counters on {named}"
+        found.append(("condition", f"there is a odd {counters}", IsOdd(number)))
+        found.append(("condition", f"there is a even {counters}", Unless(IsOdd(number))))
     return found
 
 
@@ -186,12 +196,20 @@ PRODUCTIONS: Final = (
     ("condition", "<k:known> is <e:of element>", Is(slot("k"), slot("e"))),
     ("condition", "that card is a <f:cards.sg>", Is(Bound(referring("that card")), _F)),
     ("condition", "that card is a <f:object.sg>", Is(Bound(referring("that card")), _F), "that card is a <f:cards.sg>"),
+    ("condition", "<k:known> has <kw:keyword name>", Is(slot("k"), WithKeyword(slot("kw")))),
     ("condition", "<k:known> is a <f:object.sg>", Is(slot("k"), _F)),
     ("condition", "<k:known> is a <f:cards.sg>", Is(slot("k"), _F), "<k:known> is a <f:object.sg>"),
     *_counters(),
     ("condition", "you control CARDNAME", Is(Source(), YOURS)),
     # What happened
     ("condition", "you've activated a <f:cards.sg> this turn", Happened(Pattern(Happening.ACTIVATE, _F, _YOU))),
+    ("condition", "a <f:object.sg> has been suppressed this turn", Happened(Pattern(Happening.SUPPRESSED, _F))),
+    *(
+        ("condition", f"CARDNAME was activated from your {word}", Is(Source(), PlayedFrom(zone)))
+        for word, zone in _ZONES
+        if zone is not Zone.HAND
+    ),
+    ("condition", "target opponent's influence is greater than yours", AtLeast(_THEIRS, Sum(influence(), 1))),
     ("condition", "a <f:object.sg> has died this turn", Happened(Pattern(Happening.DIE, _F))),
     *(("condition", f"your champion {text} this turn", Happened(pattern)) for text, pattern in _PAST),
     ("condition", "no units have attacked this turn", Unless(Happened(Pattern(Happening.ATTACK, UNIT)))),

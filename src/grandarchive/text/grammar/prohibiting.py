@@ -5,11 +5,13 @@ from __future__ import annotations
 from typing import Any, Final
 
 from grandarchive.model.abilities import Static
+from grandarchive.model.effects import Modify
 from grandarchive.model.events import Happening, Pattern
 from grandarchive.model.modifications import Cant, Unpreventable
 from grandarchive.model.nouns import CHAMPION, THIS, YOURS, Linked, Not
+from grandarchive.model.scopes import RULES
 from grandarchive.model.terms import Who
-from grandarchive.text.grammar.core import slot
+from grandarchive.text.grammar.core import rest, slot
 
 S: Final = slot("s")
 DONE: Final = (
@@ -20,7 +22,13 @@ DONE: Final = (
     ("be retaliated", {"happening": Happening.RETALIATE, "other": S}),
 )
 PLAYERS: Final = (("you", Who.YOU), ("opponents", Who.OPPONENT), ("players", Who.EACH))
-BY_PLAYERS: Final = (("recover", Happening.RECOVER), ("draw cards", Happening.DRAW), ("glimpse", Happening.GLIMPSE))
+BY_PLAYERS: Final[tuple[tuple[str, dict[str, Any]], ...]] = (
+    ("recover", {"happening": Happening.RECOVER}),
+    ("draw cards", {"happening": Happening.DRAW}),
+    ("glimpse", {"happening": Happening.GLIMPSE}),
+    ("activate <f:cards.pl>", {"happening": Happening.ACTIVATE, "subject": slot("f")}),
+    ("materialize <f:cards.pl>", {"happening": Happening.MATERIALIZE, "subject": slot("f")}),
+)
 
 
 def _cant(**pattern: Any) -> Static:
@@ -40,10 +48,13 @@ PRODUCTIONS: Final = (
         _cant(**{**DONE[-1][1], "other": THIS}),
         "CARDNAME can't be retaliated",
     ),
-    *(
-        ("static", f"{who} can't {verb}", _cant(happening=how, by=by))
-        for who, by in PLAYERS
-        for verb, how in BY_PLAYERS
+    *(("rule", f"{who} can't {verb}", Cant(Pattern(by=by, **how))) for who, by in PLAYERS for verb, how in BY_PLAYERS),
+    ("effect", "<r:rule> this turn", Modify(RULES, (slot("r"),)), "until end of turn, <r:rule>"),
+    ("effect", "<r:rule> until end of turn", Modify(RULES, (slot("r"),)), "until end of turn, <r:rule>"),
+    (
+        "static",
+        "CARDNAME <m:held.sg> and can't be retaliated",
+        Static(THIS, (rest("m"), Cant(Pattern(Happening.RETALIATE, other=THIS)))),
     ),
     ("static", "damage dealt by <s:prohibited> can't be prevented", Static(THIS, (Unpreventable(S),))),
 )

@@ -6,13 +6,17 @@ from typing import Any, Final
 
 from grandarchive.model.abilities import Static
 from grandarchive.model.amounts import EVENT_AMOUNT, Sum
+from grandarchive.model.effects import Modify
 from grandarchive.model.events import Happening, Pattern
 from grandarchive.model.modifications import Replaces
-from grandarchive.model.nouns import CHAMPION, THIS, YOURS, Linked, Not, Source
+from grandarchive.model.nouns import CHAMPION, THIS, YOURS, Linked, Not, Source, Target
 from grandarchive.model.outcomes import AmountBecomes, DealtTo, Prevented
+from grandarchive.model.scopes import RULES
 from grandarchive.text.grammar.core import slot
+from grandarchive.text.grammar.selections import NAME
 
-USUAL: Final = "if damage would be dealt to <p:endangered>, prevent that damage"
+OUTCOME: Final = slot("o")
+W: Final = slot("w")
 P: Final = slot("p")
 N: Final = slot("n")
 KINDS: Final = (("", "any"), ("combat ", "combat"), ("non-combat ", "non-combat"))
@@ -50,17 +54,27 @@ PRODUCTIONS: Final = (
         for taken in TAKEN
     ),
     *(("outcome", text, outcome) for text, outcome in _outcomes()),
-    ("static", "if <w:would>, <o:outcome>", Static(THIS, (Replaces(slot("w"), slot("o")),))),
-    (
-        "static",
-        "prevent all damage that would be dealt to <p:endangered>",
-        Static(THIS, (Replaces(Pattern(Happening.DAMAGED, P), Prevented()),)),
-        "if damage would be dealt to <p:endangered>, prevent that damage",
-    ),
+    *(("replaced", text, outcome) for text, outcome in _outcomes()[3:]),
+    ("static", "if <w:would>, <o:replaced>", Static(THIS, (Replaces(W, OUTCOME),))),
     (
         "ability",
         "if <w:would> while <c:condition>, <o:outcome>.",
-        Static(THIS, (Replaces(slot("w"), slot("o")),), slot("c")),
+        Static(THIS, (Replaces(W, OUTCOME),), slot("c")),
         "as long as <c:condition>, if <w:would>, <o:outcome>.",
+    ),
+    # For a time
+    (
+        "effect",
+        "if <w:would> this turn, <o:outcome>",
+        Modify(RULES, (Replaces(W, OUTCOME),)),
+        "until end of turn, if <w:would>, <o:outcome>",
+    ),
+    *(
+        (
+            "effect",
+            f"if target <f:object.sg> would be dealt {kind}damage this turn, <o:outcome>",
+            Modify(Target(slot("f"), name=NAME), (Replaces(Pattern(Happening.DAMAGED, damage=damage), OUTCOME),)),
+        )
+        for kind, damage in KINDS
     ),
 )

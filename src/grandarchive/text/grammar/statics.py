@@ -6,11 +6,11 @@ from dataclasses import replace
 from typing import Any, Final
 
 from grandarchive.model.abilities import OwnCost, Static
-from grandarchive.model.amounts import Count, Lesser, Product
+from grandarchive.model.amounts import Count, Lesser, Product, X
 from grandarchive.model.entering import RESTED
 from grandarchive.model.measures import RESERVE_COST, Counters, DifferentAmong, Of
-from grandarchive.model.modifications import CostChange, Gains, Gets, enters
-from grandarchive.model.nouns import CHAMPION, THIS, YOURS, Among, Bound, Every, Linked, Not
+from grandarchive.model.modifications import CostChange, Gains, Gets, Loses, SetElements, enters
+from grandarchive.model.nouns import ANYTHING, CHAMPION, THIS, YOURS, Among, Bound, Element, Every, Linked, Not
 from grandarchive.model.terms import Who, Zone
 from grandarchive.text.grammar.core import Custom, minus, referring, slot
 
@@ -99,6 +99,31 @@ def _own_cost(*, more: bool) -> Custom:
     return Custom(make, take)
 
 
+def _elements() -> Custom:
+    """Cards in graveyards are of an element."""
+
+    def make(e: Any) -> Any:
+        return Static(ANYTHING, (SetElements((e.name,)),), reached=(Zone.GRAVEYARD,))
+
+    def take(value: Any) -> dict[str, Any] | None:
+        match value:
+            case Static(modifications=(SetElements((name,)),)) if value == make(Element(name)):
+                return {"e": Element(name)}
+        return None
+
+    return Custom(make, take)
+
+
+def _where_x() -> list[tuple[Any, ...]]:
+    """A stat that is measured."""
+    found: list[tuple[Any, ...]] = []
+    for stat, icon in _ICONS:
+        usual = f"<s:affected#> [gets|get] +X {icon}, where X is <n:what x is>"
+        meaning = Static(_S, (Gets(stat, _N),))
+        found += [("static", usual, meaning), ("static", usual.replace(",", ""), meaning, usual)]
+    return found
+
+
 _ICONS: Final = (("power", "[power]"), ("life", "[life]"), ("level", "level"), ("durability", "[durability]"))
 _ZONES: Final = (("graveyard", Zone.GRAVEYARD), ("banishment", Zone.BANISHMENT), ("memory", Zone.MEMORY))
 _CHEAPER: Final = "this card costs <n:amount> less to activate"
@@ -119,6 +144,7 @@ PRODUCTIONS: Final = (
     ("affected.pl", "other <f:object.pl>", Not(THIS) & _F),
     # What it does
     *(("stat change", f"+<n:digits> {icon}", Gets(stat, _N)) for stat, icon in _ICONS),
+    *(("stat change", f"+X {icon}", Gets(stat, X)) for stat, icon in _ICONS),
     *(("stat change", f"-<n:digits> {icon}", Gets(stat, minus("n"))) for stat, icon in _ICONS),
     ("held#", "[gets|get] <m:stat change>", (_M,)),
     ("held#", "[gets|get] <m:stat change> and <k:stat change>", (_M, slot("k"))),
@@ -129,6 +155,9 @@ PRODUCTIONS: Final = (
         _for_each("power", "life"),
     ),
     ("held#", "[has|have] <k:keyword>", (Gains(slot("k")),)),
+    ("held#", "[loses|lose] <k:keyword name>", (Loses(slot("k")),)),
+    ("held#", "[has|have] <k:keyword> and [loses|lose] <j:keyword name>", (Gains(slot("k")), Loses(slot("j")))),
+    ("held#", "[loses|lose] <j:keyword name> and [has|have] <k:keyword>", (Loses(slot("j")), Gains(slot("k")))),
     ("held#", "[has|have] <k:keyword> and <j:keyword>", (Gains(slot("k")), Gains(slot("j")))),
     (
         "held#",
@@ -143,6 +172,18 @@ PRODUCTIONS: Final = (
     ),
     ("held#", "<m:several held#>", _M),
     ("static", "<s:affected#> <m:held#>", Static(_S, _M)),
+    *(
+        (
+            "static",
+            f"<s:affected#> [gets|get] +X {icon}{comma} where X is <n:what x is>",
+            Static(_S, (Gets(stat, _N),)),
+            *usual,
+        )
+        for stat, icon in _ICONS
+        for comma, usual in ((",", ()), ("", (f"<s:affected#> [gets|get] +X {icon}, where X is <n:what x is>",)))
+    ),
+    ("static", "<f:cards.pl> in graveyards lose all abilities", Static(_F, (Loses(),), reached=(Zone.GRAVEYARD,))),
+    ("static", "cards in graveyards are <e:of element>", _elements()),
     ("static", "<f:object.pl> enter the field rested", Static(THIS, (enters(RESTED, _F),))),
     # What a card costs
     ("static", _CHEAPER, OwnCost(CostChange(minus("n")))),
@@ -162,5 +203,11 @@ PRODUCTIONS: Final = (
     ("ability", "<s:static>.", _plain()),
     ("ability", "as long as <c:condition>, <s:static>.", _with_condition()),
     ("ability", "<s:static> as long as <c:condition>.", _with_condition(), "as long as <c:condition>, <s:static>."),
+    (
+        "ability",
+        "if <c:condition>, <s:affected.sg> <m:held.sg>.",
+        Static(_S, _M, slot("c")),
+        "as long as <c:condition>, <s:affected.sg> <m:held.sg>.",
+    ),
     ("ability", "<s:static> if <c:condition>.", _with_condition(), "as long as <c:condition>, <s:static>."),
 )
