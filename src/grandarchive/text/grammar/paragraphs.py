@@ -9,7 +9,6 @@ from grandarchive.model.abilities import Resolution, Triggered
 from grandarchive.model.composition import If
 from grandarchive.model.events import Happening, Limit, Pattern, Since
 from grandarchive.model.nouns import THIS
-from grandarchive.model.terms import Who, Zone
 from grandarchive.text.grammar.core import Custom, rest, slot
 from grandarchive.text.grammar.measuring import WHERE
 
@@ -25,25 +24,6 @@ def _triggered(*, as_spell: bool = False) -> Custom:
             return None
         plain = Triggered(value.pattern, value.effects, as_spell=as_spell)
         return {"t": value.pattern, "e": value.effects} if value == plain else None
-
-    return Custom(make, take)
-
-
-REVEALING_IT: Final = "whenever you reveal CARDNAME from your memory"
-REVEALING: Final = "whenever you reveal this card from your memory"
-
-
-def _revealed() -> Custom:
-    """What triggers as the card is revealed from memory, where it stays."""
-    pattern = Pattern(Happening.REVEAL, THIS, by=Who.YOU, out_of=Zone.MEMORY)
-
-    def make(e: Any) -> Any:
-        return None if isinstance(e[0], If) else Triggered(pattern, e, zones=(Zone.MEMORY,))
-
-    def take(value: Any) -> dict[str, Any] | None:
-        if not isinstance(value, Triggered) or value.pattern != pattern or isinstance(value.effects[0], If):
-            return None
-        return {"e": value.effects} if value == make(value.effects) else None
 
     return Custom(make, take)
 
@@ -78,13 +58,6 @@ PRODUCTIONS: Final = (
     ("so often", "once per turn", Limit(1, Since.THIS_TURN), "once each turn"),
     ("triggered", "<t:on> <e:effects>", Triggered(slot("t"), slot("e"))),
     ("triggered", "<t:trigger> <e:effects>", _triggered()),
-    ("triggered", f"{REVEALING}, <e:effects>", _revealed()),
-    (
-        "triggered",
-        "whenever you reveal CARDNAME from your memory, <e:effects>",
-        _revealed(),
-        f"{REVEALING}, <e:effects>",
-    ),
     ("triggered", "<t:trigger> if <c:condition>, <e:effects>", Triggered(slot("t"), slot("e"), condition=slot("c"))),
     ("triggered", "<t:on> as a spell, <e:effects>", Triggered(slot("t"), slot("e"), as_spell=True)),
     ("triggered", "<t:trigger> as a spell, <e:effects>", _triggered(as_spell=True)),
