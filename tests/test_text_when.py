@@ -226,12 +226,6 @@ def test_others_do_not_have_an_ability_that_names_the_card() -> None:
 def test_rules_for_a_time() -> None:
     cannot = Cant(Pattern(Happening.ACTIVATE, ITEM, Who.OPPONENT))
     assert read("Opponents can't activate item cards this turn.", is_action=True).effects == (Modify(RULES, (cannot,)),)
-    prevented = Replaces(Pattern(Happening.DAMAGED, ITEM), Prevented(4))
-    text = "If damage would be dealt to an item this turn, prevent 4 of that damage."
-    assert read(text, is_action=True).effects == (Modify(RULES, (prevented,)),)
-    text = "If target unit would be dealt combat damage this turn, prevent 6 of that damage."
-    prevented = Replaces(Pattern(Happening.DAMAGED, damage="combat"), Prevented(6))
-    assert read(text, is_action=True).effects == (Modify(Target(UNIT), (prevented,)),)
 
 
 def test_later_said_behind() -> None:

@@ -5,15 +5,11 @@ from __future__ import annotations
 from typing import Any, Final
 
 from grandarchive.model.abilities import Static
-from grandarchive.model.amounts import EVENT_AMOUNT, Sum
-from grandarchive.model.effects import Modify
 from grandarchive.model.events import Happening, Pattern
 from grandarchive.model.modifications import Replaces
-from grandarchive.model.nouns import CHAMPION, THIS, YOURS, Linked, Not, Source, Target
-from grandarchive.model.outcomes import AmountBecomes, DealtTo, Prevented
-from grandarchive.model.scopes import RULES
+from grandarchive.model.nouns import CHAMPION, THIS, YOURS, Linked, Not, Source
+from grandarchive.model.outcomes import DealtTo, Prevented
 from grandarchive.text.grammar.core import slot
-from grandarchive.text.grammar.selections import NAME
 
 OUTCOME: Final = slot("o")
 W: Final = slot("w")
@@ -29,7 +25,6 @@ def _outcomes() -> tuple[tuple[str, Any], ...]:
         ("prevent <n:amount> of that damage", Prevented(N)),
         ("prevent all but <n:amount> of that damage", Prevented(all_but=N)),
         ("that damage is dealt to CARDNAME instead", DealtTo(Source())),
-        ("it takes that much damage plus <n:digits> instead", AmountBecomes(Sum(EVENT_AMOUNT, N))),
     )
 
 
@@ -61,20 +56,5 @@ PRODUCTIONS: Final = (
         "if <w:would> while <c:condition>, <o:outcome>.",
         Static(THIS, (Replaces(W, OUTCOME),), slot("c")),
         "as long as <c:condition>, if <w:would>, <o:outcome>.",
-    ),
-    # For a time
-    (
-        "effect",
-        "if <w:would> this turn, <o:outcome>",
-        Modify(RULES, (Replaces(W, OUTCOME),)),
-        "until end of turn, if <w:would>, <o:outcome>",
-    ),
-    *(
-        (
-            "effect",
-            f"if target <f:object.sg> would be dealt {kind}damage this turn, <o:outcome>",
-            Modify(Target(slot("f"), name=NAME), (Replaces(Pattern(Happening.DAMAGED, damage=damage), OUTCOME),)),
-        )
-        for kind, damage in KINDS
     ),
 )
