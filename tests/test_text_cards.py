@@ -244,3 +244,71 @@ def test_cards_are_found_by_their_names() -> None:
     found = effects("summon an Imp Servant token.")
     with pytest.raises(NoSuchCard, match="imp servant"):
         with_cards(found, lambda _: None)
+
+
+@pytest.mark.parametrize(
+    ("text", "said"),
+    [
+        ("reveal a card from your memory at random.", "reveal a card at random from your memory."),
+        ("return all cards from your memory to your hand.", "return all cards in your memory to your hand."),
+        ("banish target item card from a graveyard.", "banish target item card in a graveyard."),
+        ("banish target item. return it to your hand.", "banish target item. put it into its owner's hand."),
+        ("put an age counter on each of two target allies.", "put an age counter on two target allies."),
+        ("look at the top two cards of your deck and then put them back in any order.",
+         "look at the top two cards of your deck. put them on top of your deck in any order."),
+        ("look at the top card of your deck. if that card is an item card, put it into your hand.",
+         "look at the top card of your deck. if that card is an item card, put that card into its owner's hand."),
+    ],
+)  # fmt: skip
+def test_equivalent_wordings(text: str, said: str) -> None:
+    assert effects(text) == effects(said)
+    assert said_as((Resolution(effects(text)),), is_action=True) == tuple(split(said))
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "banish up to four item cards from your graveyard. draw a card for each card banished this way.",
+        "you may discard up to four cards. for each card discarded this way, recover 4.",
+        "reveal the top four cards of your deck. for each card revealed this way, recover 4.",
+        "reveal cards from the top of your deck until you reveal an item card. put that card into your memory and the "
+        "rest on the bottom of your deck in a random order.",
+        "each player reveals all cards in their memory. if an item card was revealed, recover 4.",
+        "discard a card. if an item card was discarded, recover 4.",
+        "return one of your omens to your hand.",
+        "banish CARDNAME and put an omen counter on it.",
+        "put four age counters on your Phantasmagoria.",
+        "you gain the Servile Possessions mastery.",
+        "you gain the Crowd's Favor status.",
+        "search your deck for an item card and put it into your hand. then shuffle your deck.",
+        "summon a token copy of target item you control.",
+        "destroy target item. its controller draws a card.",
+        "up to one target opponent discards a card from their hand or memory.",
+        "target opponent banishes X cards from their graveyard. if X is 4 or greater, recover 4.",
+        "destroy target non-champion object.",
+        "banish up to four target item cards from a single graveyard.",
+        "put all curse cards in your champion's lineage on the bottom of your deck in any order.",
+    ],
+)
+def test_more_that_is_understood(text: str) -> None:
+    effects(text)
+
+
+@pytest.mark.parametrize(
+    ("text", "zone"),
+    [
+        ("(4), discard this card from your hand: draw a card.", HAND),
+        ("(4), banish this card from your graveyard: draw a card.", GRAVEYARD),
+        ("whenever you reveal this card from your memory, draw a card.", MEMORY),
+        ("whenever an ally dies, you may banish this card from your graveyard. if you do, recover 4.", GRAVEYARD),
+    ],
+)  # fmt: skip
+def test_where_an_ability_works(text: str, zone: Zone) -> None:
+    found = compiled(Paragraph(tuple(split(text))), is_action=False)
+    assert not isinstance(found, Declined), found
+    assert getattr(found[0], "zones", ()) == (zone,)
+
+
+def test_counters_are_put_on_the_card_that_was_moved() -> None:
+    _, marked = effects("banish CARDNAME and put an omen counter on it.")
+    assert marked == AddCounters("omen", 1, SourceCard())

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any, Final
 
-from grandarchive.model.amounts import AtLeast, HowMany, Product, X
+from grandarchive.model.amounts import AtLeast, Count, HowMany, Product, X
 from grandarchive.model.choices import AtRandom, Some
-from grandarchive.model.composition import By
+from grandarchive.model.composition import By, ForEach
 from grandarchive.model.conditions import Is
 from grandarchive.model.effects import (
     AddCounters,
@@ -323,6 +323,19 @@ PRODUCTIONS: Final = (
     # For each of those
     ("effect", "draw a card for each <n:done>", Draw(N)),
     ("effect", "draw a card into your memory for each <n:done>", Draw(N, into=Zone.MEMORY)),
+    ("effect", "draw a card for each <n:so many>", Draw(N)),
+    ("effect", "draw a card into your memory for each <n:so many>", Draw(N, into=Zone.MEMORY)),
+    (
+        "effect",
+        "put a <k:counter kind> counter on <s:things> for each <n:done>",
+        AddCounters(slot("k"), N, S),
+    ),
+    (
+        "step",
+        "for each <f:omens.sg> you have, <e:ended>",
+        ForEach(Every(slot("f"), Zone.BANISHMENT, Who.YOU), slot("e"), naming("each")),
+    ),
+    ("so many", "card in your <z:zone>", Count(ANYTHING, slot("z"), Who.YOU)),
     ("effect", "recover <n:several digits> for each <m:done>", Recover(Product(N, slot("m")))),
     ("effect", "recover 1 for each <n:done>", Recover(N)),
     ("effect", "draw that many cards", Draw(HowMany(Bound(referring("that many"))))),

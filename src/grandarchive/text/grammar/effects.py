@@ -45,6 +45,8 @@ PRODUCTIONS: Final = (
     ("effects", "<e:step> then <more:effects>", (E, MORE), "<e:step> <more:effects>"),
     ("effects", "<e:step> then, <more:effects>", (E, MORE), "<e:step> <more:effects>"),
     ("effects", "<e:instruction>, then <more:effects>", (E, MORE), "<e:instruction>. <more:effects>"),
+    ("effects", "<e:instruction> then <more:effects>", (E, MORE), "<e:instruction>. <more:effects>"),
+    ("effects", "<e:instruction> and then <more:effects>", (E, MORE), "<e:instruction>. <more:effects>"),
     ("effects", "<e:instruction> and <more:effects>", (E, MORE), "<e:instruction>. <more:effects>"),
     ("step", "<e:doing>", E),
     ("step", "if <c:condition>, <then:ended>", If(CONDITION, THEN)),

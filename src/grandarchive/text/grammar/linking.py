@@ -37,12 +37,17 @@ SEVERAL: Final = "+"
 PLAYER: Final = "player"
 PLAYERS: Final = frozenset({"that player", "that opponent"})
 """The usual name of a player, and the phrases for one."""
-POOLS: Final = {"looked": ("looked", "revealed"), "revealed": ("revealed",), "seen": ("seen",), "others": ("others",)}
+POOLS: Final = {
+    "looked": ("looked", "revealed"),
+    "revealed": ("revealed", "chosen"),
+    "seen": ("seen",),
+    "others": ("others",),
+}
 """Names for cards from among which some are taken, and what else is the rest: they are said in no phrase."""
 DONE: Final = {
     f"{done} this way": kind
     for done, kind in (("banished", Banish), ("discarded", Discard), ("sacrificed", Sacrifice), ("revealed", Reveal))
-}
+} | {"revealed": Reveal}
 """What is said of "this way": of the only ones with which this is done."""
 PRONOUNS: Final = frozenset({"it", "them"})
 NOUNS: Final = ("that ", "those ")
@@ -70,14 +75,12 @@ def linked(ability: Any, words: Words, usual: Words) -> tuple[Any, Words]:
     spoken.sort(key=lambda each: each[0])
     modes = [place for place, word in enumerate(words) if word == MODE]
     given = {
-        name: _meant(name, place, [each for each in spoken if _is_known(each[0], place, modes, words)], nouns, words)
+        name: _done(ability, name)
+        if _phrase(name) in DONE
+        else _meant(name, place, [each for each in spoken if _is_known(each[0], place, modes, words)], nouns, words)
         for place, name in sorted(named)
         if name.startswith("=")
     }
-    for name, meant in given.items():
-        done = DONE.get(_phrase(name))
-        if done and [each.what.name for each in _acts(ability, done) if hasattr(each.what, "name")] != [meant]:
-            raise Unclear(f"nothing is done for {_phrase(name)!r}")
     final = _final({name for _, name in spoken} - set(GIVEN), given, modes) | {name: name for name in GIVEN}
     ability = _renamed(ability, lambda name: final.get(given.get(name, name), name))
     _check_events(ability)
@@ -120,8 +123,6 @@ def _can_be(phrase: str, name: str, noun: str) -> bool:
         return phrase == "it" if name == SELF else phrase in ("them", "they")
     if phrase in POOLS:
         return usual.rstrip(SEVERAL) in POOLS[phrase]
-    if phrase in DONE:
-        return usual.rstrip(SEVERAL) in ("chosen", "target")
     if phrase in PLAYERS or usual in (PLAYER, EVENT_PLAYER, STRUCK_PLAYER):
         return phrase in PLAYERS and usual in (PLAYER, EVENT_PLAYER, STRUCK_PLAYER)
     if phrase.startswith(("the hit ", "the killed ")) or name == OTHER:
@@ -213,6 +214,21 @@ def _told(word: str, given: dict[str, str], final: dict[str, str]) -> list[str]:
         if phrase.startswith(player) and meant in GIVEN:
             return split(phrase.replace(player, final[meant]))
     return split(phrase)
+
+
+def _done(ability: Any, name: str) -> str:
+    """What this is done with, if it is done only once and before."""
+    acts = list(_acts(ability, DONE[_phrase(name)]))
+    found = _name_of(acts[0]) if len(acts) == 1 else ""
+    if "@" not in found or found.startswith("=") or _place(found) > _place(name):
+        raise Unclear(f"nothing is there for {_phrase(name)!r}")
+    return found
+
+
+def _name_of(effect: Any) -> str:
+    """The name of what an effect acts on."""
+    name: str = effect.what.name if hasattr(effect.what, "name") else getattr(effect, "name", "")
+    return name
 
 
 def _acts(value: Any, kind: type) -> Iterator[Any]:

@@ -53,7 +53,7 @@ def _times() -> Custom:
     def take(value: Any) -> dict[str, Any] | None:
         if isinstance(value, Product) and type(value.left) is int and value.left > 1:
             return {"n": value.left, "x": value.right}
-        return {"n": 1, "x": value} if isinstance(value, Count | Of | Lesser) else None
+        return {"n": 1, "x": value} if isinstance(value, Count | Of | Lesser | DifferentAmong) else None
 
     return Custom(make, take)
 

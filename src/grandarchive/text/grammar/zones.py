@@ -12,8 +12,10 @@ from grandarchive.model.measures import RESERVE_COST, DifferentAmong, Owner
 from grandarchive.model.nouns import (
     ANYTHING,
     THIS,
+    Beneath,
     Bound,
     Champion,
+    ControllerOf,
     Every,
     Named,
     Not,
@@ -21,7 +23,7 @@ from grandarchive.model.nouns import (
     Target,
 )
 from grandarchive.model.nouns import CHAMPION as A_CHAMPION
-from grandarchive.model.players import PlayerTarget, ThePlayer, Top
+from grandarchive.model.players import OwnerOf, PlayerTarget, ThePlayer, Top
 from grandarchive.model.terms import Who, Zone
 from grandarchive.text.grammar.core import naming, referring, slot
 from grandarchive.text.grammar.nouns import OMEN
@@ -98,6 +100,8 @@ PRODUCTIONS: Final = (
     ("player", "up to one target opponent", PlayerTarget(Who.OPPONENT, 0, name=PLAYER)),
     ("player", "that player", ThePlayer(referring("that player"))),
     ("player", "that opponent", ThePlayer(referring("that opponent"))),
+    ("player", "its controller", ControllerOf(Bound(referring("it")))),
+    ("player", "its owner", OwnerOf(Bound(referring("it")))),
     ("whose", "each player's", Who.EACH),
     ("whose", "each opponent's", Who.OPPONENT),
     ("whose", "target player's", PlayerTarget(name=PLAYER)),
@@ -189,13 +193,32 @@ PRODUCTIONS: Final = (
     # Lineages
     ("lineage", "your champion's lineage", Champion()),
     ("lineage", "target champion's lineage", Target(A_CHAMPION, name=NAME)),
+    ("lineage", "the hit champion's lineage", Bound(referring("the hit champion"))),
+    ("so many", "<f:cards.sg> in <c:lineage>", Count(slot("f") & Beneath(slot("c")), Zone.LINEAGE)),
+    ("measure", "the amount of <f:cards.pl> in <c:lineage>", Count(slot("f") & Beneath(slot("c")), Zone.LINEAGE)),
+    (
+        "condition",
+        "there are <n:several> or more <f:cards.pl> in <c:lineage>",
+        AtLeast(Count(slot("f") & Beneath(slot("c")), Zone.LINEAGE), _N),
+    ),
+    (
+        "condition",
+        "there is a <f:cards.sg> in <c:lineage>",
+        AtLeast(Count(slot("f") & Beneath(slot("c")), Zone.LINEAGE), 1),
+    ),
+    (
+        "condition",
+        "there are no <f:cards.pl> in <c:lineage>",
+        Unless(AtLeast(Count(slot("f") & Beneath(slot("c")), Zone.LINEAGE), 1)),
+    ),
+    ("everything.pl", "all <f:cards.pl> in <c:lineage>", Every(slot("f") & Beneath(slot("c")), Zone.LINEAGE)),
     # How many omens there are
     ("condition", "you have <n:some> or more <f:omens.pl>", AtLeast(_OMENS, _N)),
     ("condition", "you have no omens", Unless(AtLeast(Count(OMEN, Zone.BANISHMENT, Who.YOU), 1))),
     ("some", "one", 1),
     ("some", "<n:several>", _N),
-    ("counted", "<f:omens.sg> you have", _OMENS),
-    ("counted", "<f:omens.sg> you have with different reserve costs", DifferentAmong(RESERVE_COST, _ALL_OMENS)),
+    ("so many", "<f:omens.sg> you have", _OMENS),
+    ("so many", "<f:omens.sg> you have with different reserve costs", DifferentAmong(RESERVE_COST, _ALL_OMENS)),
     (
         "condition",
         "you have <n:several> or more <f:omens.pl> with different reserve costs",
