@@ -24,7 +24,16 @@ from grandarchive.model.abilities import (
 from grandarchive.model.amounts import LV, Count, Depending, Term
 from grandarchive.model.choices import Different, Same, Some
 from grandarchive.model.composition import If, Modal, Mode
-from grandarchive.model.conditions import ChampionBonus, ClassBonus, During, ElementBonus, LevelAtLeast, Paid, YourTurn
+from grandarchive.model.conditions import (
+    ChampionBonus,
+    ClassBonus,
+    During,
+    ElementBonus,
+    Faces,
+    LevelAtLeast,
+    Paid,
+    YourTurn,
+)
 from grandarchive.model.costs import BANISH_THIS, DELEVEL, REST_THIS, PayReserve, discard, reveal, sacrifice
 from grandarchive.model.costs import banish as banish_cards
 from grandarchive.model.costs import rest as rest_some
@@ -65,7 +74,7 @@ from grandarchive.model.nouns import (
     Target,
 )
 from grandarchive.model.scopes import RULES
-from grandarchive.model.terms import Phase, Speed, Who, Zone
+from grandarchive.model.terms import Direction, Phase, Speed, Who, Zone
 from grandarchive.text.compiling import Declined, compiled
 from grandarchive.text.normal import Paragraph, read
 
@@ -464,3 +473,25 @@ def test_tolls(which: str, pattern: Pattern) -> None:
 def test_an_action_banishes_its_card() -> None:
     assert meaning("Banish CARDNAME.", action=True) == Resolution((Banish(SourceCard()),))
     assert meaning("[REST]: Banish CARDNAME.") == Activated((REST_THIS,), (Banish(Source()),))
+
+
+# Depending -----------------------------------------------------------------------------------------------------
+
+
+def test_modes_that_depend_on_a_number() -> None:
+    modes = "• 0—Draw a card.\n• 1 to 4—Recover 1.\n• 5 or more—Glimpse 1."
+    text = f"Depending on the amount of cards in your memory—\n{modes}"
+    number = Count(ANYTHING, Zone.MEMORY, Who.YOU)
+    many = If(number >= 5, (Glimpse(1),))
+    some = If((number >= 1) & (number <= 4), (Recover(1),), (many,))
+    assert meaning(text, action=True) == Resolution((If(number.exactly(0), DRAW, (some,)),))
+
+
+def test_modes_that_depend_on_the_direction() -> None:
+    text = "Depending on your Shifting Currents' direction—\n• North—Draw a card.\n• South or East—Recover 1."
+    other = If(Faces((Direction.SOUTH, Direction.EAST)), (Recover(1),))
+    assert meaning(text, action=True) == Resolution((If(Faces((Direction.NORTH,)), DRAW, (other,)),))
+
+
+def test_single_numbers_may_mean_at_least_so_much() -> None:
+    assert why_not("Depending on the amount of cards in your memory—\n• 2—Draw a card.\n• 4—Recover 1.", action=True)

@@ -6,8 +6,9 @@ from dataclasses import replace
 from typing import Any, Final
 
 from grandarchive.model.abilities import OwnCost, Static
-from grandarchive.model.amounts import Count, Lesser, Product, X
+from grandarchive.model.amounts import Count, Lesser, Product, Times, X
 from grandarchive.model.entering import RESTED
+from grandarchive.model.events import Happening, Pattern
 from grandarchive.model.measures import RESERVE_COST, Counters, DifferentAmong, Of
 from grandarchive.model.modifications import CostChange, Gains, Gets, Loses, SetElements, enters
 from grandarchive.model.nouns import ANYTHING, CHAMPION, THIS, YOURS, Among, Bound, Element, Every, Linked, Not
@@ -53,7 +54,7 @@ def _times() -> Custom:
     def take(value: Any) -> dict[str, Any] | None:
         if isinstance(value, Product) and type(value.left) is int and value.left > 1:
             return {"n": value.left, "x": value.right}
-        return {"n": 1, "x": value} if isinstance(value, Count | Of | Lesser | DifferentAmong) else None
+        return {"n": 1, "x": value} if isinstance(value, Count | DifferentAmong | Of | Lesser | Times) else None
 
     return Custom(make, take)
 
@@ -131,6 +132,7 @@ PRODUCTIONS: Final = (
     # Of what there are so many
     ("so many", "<f:object.sg>", Count(_F)),
     ("so many", "<f:object.sg> with different reserve costs", DifferentAmong(RESERVE_COST, Every(_F))),
+    ("so many", "card you've materialized this turn", Times(Pattern(Happening.MATERIALIZE, by=Who.YOU))),
     ("so many", "other <f:object.sg>", Count(Not(THIS) & _F)),
     ("so many", "of up to <n:several> <f:object.pl>", Lesser(Count(_F), _N)),
     *(("so many", f"<f:cards.sg> in your {word}", Count(_F, zone, Who.YOU)) for word, zone in _ZONES),

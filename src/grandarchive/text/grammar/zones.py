@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any, Final
 
-from grandarchive.model.amounts import LV, AtLeast, Count, X
+from grandarchive.model.amounts import LV, AtLeast, Count, Lesser, X
 from grandarchive.model.choices import AtRandom, Same, Some
 from grandarchive.model.conditions import Unless
 from grandarchive.model.measures import RESERVE_COST, DifferentAmong, Owner
@@ -217,7 +217,9 @@ PRODUCTIONS: Final = (
     ("condition", "you have no omens", Unless(AtLeast(Count(OMEN, Zone.BANISHMENT, Who.YOU), 1))),
     ("some", "one", 1),
     ("some", "<n:several>", _N),
+    ("measure", "the amount of <f:omens.pl> you have", _OMENS),
     ("so many", "<f:omens.sg> you have", _OMENS),
+    ("so many", "of up to <n:several> <f:omens.pl> you have", Lesser(_OMENS, _N)),
     ("so many", "<f:omens.sg> you have with different reserve costs", DifferentAmong(RESERVE_COST, _ALL_OMENS)),
     (
         "condition",

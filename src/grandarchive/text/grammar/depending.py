@@ -1,0 +1,109 @@
+"""Modes that nobody chooses: which of them is followed depends on a number, or on a direction (CR Triggers With Modes).
+
+It is found out once, so what a mode does never makes another one valid: each next one stands in the `otherwise` of the
+one before. A text with nothing but single numbers is left alone: it could mean at least so much.
+"""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+from grandarchive.model.amounts import AtLeast, Equal
+from grandarchive.model.composition import If
+from grandarchive.model.conditions import AllOf, Faces
+from grandarchive.model.terms import DIRECTIONS
+from grandarchive.text.grammar.core import Custom, rest, slot
+
+Key = tuple[int, int | None, tuple[Any, ...]]
+"""From which number to which, and what is done then."""
+
+
+def _nested(found: list[tuple[Any, tuple[Any, ...]]]) -> tuple[Any, ...]:
+    nested: tuple[Any, ...] = ()
+    for condition, effects in reversed(found):
+        nested = (If(condition, effects, nested),)
+    return nested
+
+
+def _branches(effects: Any) -> list[tuple[Any, tuple[Any, ...]]]:
+    """The conditions of such modes and what each does."""
+    found = []
+    while isinstance(effects, tuple) and len(effects) == 1 and type(effects[0]) is If:
+        found.append((effects[0].condition, effects[0].then))
+        effects = effects[0].otherwise
+    return found if effects == () and len(found) > 1 else []
+
+
+def _holds(n: Any, key: Key) -> Any:
+    least, most, _ = key
+    if most is None:
+        return AtLeast(n, least)
+    return Equal(n, least) if least == most else AllOf((AtLeast(n, least), AtLeast(most, n)))
+
+
+def _key(condition: Any, effects: tuple[Any, ...]) -> tuple[Any, Key] | None:
+    match condition:
+        case Equal(n, int(number)):
+            return n, (number, number, effects)
+        case AllOf((AtLeast(n, int(least)), AtLeast(int(most), _))):
+            return n, (least, most, effects)
+        case AtLeast(n, int(least)):
+            return n, (least, None, effects)
+    return None
+
+
+def _by_number(n: Any, k: tuple[Key, ...]) -> tuple[Any, ...] | None:
+    if all(least == most for least, most, _ in k):
+        return None
+    return _nested([(_holds(n, key), key[2]) for key in k])
+
+
+def _numbers(value: Any) -> dict[str, Any] | None:
+    keys = [_key(*branch) for branch in _branches(value)]
+    if not keys or any(key is None for key in keys):
+        return None
+    found: list[tuple[Any, Key]] = [key for key in keys if key is not None]
+    n, k = found[0][0], tuple(key for _, key in found)
+    return {"n": n, "k": k} if _by_number(n, k) == value else None
+
+
+def _by_direction(k: tuple[Any, ...]) -> tuple[Any, ...]:
+    return _nested([(faces, effects) for faces, effects in k])
+
+
+def _directions(value: Any) -> dict[str, Any] | None:
+    branches = _branches(value)
+    if not branches or any(type(faces) is not Faces for faces, _ in branches):
+        return None
+    return {"k": tuple(branches)}
+
+
+def _pair(a: Any, b: Any) -> Faces | None:
+    return Faces((a, b)) if a is not b else None
+
+
+def _of_pair(value: Any) -> dict[str, Any] | None:
+    if type(value) is not Faces or len(value.directions) != 2:
+        return None
+    return {"a": value.directions[0], "b": value.directions[1]}
+
+
+PRODUCTIONS: Final = (
+    ("effects", "depending on <n:what x is> — <k:keyed>", Custom(_by_number, _numbers)),
+    ("keyed", "<a:key> <b:key>", (slot("a"), slot("b"))),
+    ("keyed", "<a:key> <more:keyed>", (slot("a"), rest("more"))),
+    ("key", "• <n:digits> — <e:effects>", (slot("n"), slot("n"), slot("e"))),
+    ("key", "• <n:digits> to <m:digits> — <e:effects>", (slot("n"), slot("m"), slot("e"))),
+    ("key", "• <n:digits> or more — <e:effects>", (slot("n"), None, slot("e"))),
+    (
+        "effects",
+        "depending on your shifting currents' direction — <k:faced>",
+        Custom(_by_direction, _directions),
+    ),
+    ("faced", "<a:facing> <b:facing>", (slot("a"), slot("b"))),
+    ("faced", "<a:facing> <more:faced>", (slot("a"), rest("more"))),
+    ("facing", "• <f:faced way> — <e:effects>", (slot("f"), slot("e"))),
+    *(("faced way", direction.value, Faces((direction,))) for direction in DIRECTIONS),
+    ("faced way", "<a:direction word> or <b:direction word>", Custom(_pair, _of_pair)),
+    *(("direction word", direction.value, direction) for direction in DIRECTIONS),
+)
