@@ -14,8 +14,10 @@ from hypothesis import strategies as st
 from grandarchive.cards import Catalog, differences
 from grandarchive.cards.index import definition
 from grandarchive.errors import AmbiguousCard, NotACatalog, UnknownCard, UnsupportedCard
-from grandarchive.model.abilities import Keyword
+from grandarchive.model.abilities import Keyword, Triggered
 from grandarchive.model.cards import CardDefinition, Cost
+from grandarchive.model.effects import Summon
+from grandarchive.model.kinds import Effect
 from grandarchive.model.terms import CostKind, Speed
 from grandarchive.text.official import fingerprint, normalised, paragraphs
 
@@ -272,6 +274,37 @@ def test_an_unknown_card_is_supported_if_its_text_is_understood(tmp_path: Path) 
     assert catalog.require("Silent One").name == "Silent One"
     with pytest.raises(UnsupportedCard, match=r"Talker .*: Words nobody wrote code for\."):
         catalog.require("Talker")
+
+
+def summoning(name: str, summoned: str) -> dict[str, Any]:
+    """The record of an ally of our own that summons another card."""
+    return record(name, types=["ALLY", "TOKEN"], effect=f"**On Enter:** Summon a {summoned} token.")
+
+
+def test_a_card_speaks_of_others_as_the_catalog_has_them(tmp_path: Path) -> None:
+    token = record("Frogling", types=["ALLY", "TOKEN"], effect=NOT_UNDERSTOOD)
+    path = index(tmp_path, summoning("Spawn", "Frogling"), token, summoning("Nest", "Spawn"))
+    assert [card.name for card in Catalog.load(path).supported()] == []
+    filed = replace(definition(token), unread=())
+    texts = {filed.slug: fingerprint(NOT_UNDERSTOOD)}
+    catalog = Catalog.load(path, known=[filed], texts=texts)
+    assert catalog["Nest"].unread == ()
+    assert catalog["Frogling"] == filed
+    assert Summon(filed) in effects_of(catalog["Spawn"])
+    assert Summon(catalog["Spawn"]) in effects_of(catalog["Nest"])
+
+
+def effects_of(card: CardDefinition) -> list[Effect]:
+    """What the triggered abilities of a card do."""
+    return [effect for each in card.face.abilities if isinstance(each, Triggered) for effect in each.effects]
+
+
+def test_cards_that_speak_of_each_other_in_a_circle_are_not_understood(tmp_path: Path) -> None:
+    path = index(tmp_path, summoning("Hen", "Egg"), summoning("Egg", "Hen"), summoning("Farm", "Egg"))
+    for order in (("Hen", "Egg", "Farm"), ("Farm", "Egg", "Hen")):
+        catalog = Catalog.load(path)
+        words = {name: catalog[name].unread[-1] for name in order}
+        assert words == {"Hen": "(not known: egg)", "Egg": "(not known: hen)", "Farm": "(not known: egg)"}
 
 
 def test_differences_name_the_facts_and_ignore_legality_and_sets() -> None:

@@ -368,14 +368,17 @@ def test_an_index_that_changed_while_an_update_was_interrupted_is_fetched_anew(s
     assert json.loads(old.index.read_text(encoding="utf-8")) == server.cards
 
 
-def test_what_is_no_index_as_a_whole_is_refused(
+def test_what_is_no_index_as_a_whole_is_refused_and_not_kept(
     server: IndexServer, old: Pool, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     def refuses(path: Path) -> None:
         raise NotACatalog(f"{path} is not a card index.")
 
-    monkeypatch.setattr("grandarchive.cards.pool.read_index", refuses)
-    assert "what was fetched is no index" in fail_to_update(old, server.source())
+    with monkeypatch.context() as patch:
+        patch.setattr("grandarchive.cards.pool.read_index", refuses)
+        assert "what was fetched is no index" in fail_to_update(old, server.source())
+    old.update(server.source(), nothing)
+    assert server.asked == [1, 2, 3, 4] * 2
 
 
 def test_a_folder_that_cannot_be_made_is_told(server: IndexServer, tmp_path: Path) -> None:

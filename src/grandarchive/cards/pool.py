@@ -77,6 +77,7 @@ class Pool:
             read_index(new)
             os.replace(new, self.index)
         except NotACatalog as error:
+            self.part.unlink(missing_ok=True)  # its pages would give the same again
             raise UpdateFailed(f"what was fetched is no index: {error}") from error
         except OSError as error:
             raise NotWritten(f"{self.index} cannot be written: {error.strerror or error}") from error
