@@ -7,12 +7,13 @@ from typing import Any
 import pytest
 
 from grandarchive.model.abilities import OwnCost, Static, Triggered
-from grandarchive.model.amounts import Count, Lesser, Product
+from grandarchive.model.amounts import Count, Lesser, Product, TotalOf
 from grandarchive.model.composition import Delayed, Whenever
-from grandarchive.model.conditions import Faces, Happened, Is, IsOdd, YourTurn, controls
+from grandarchive.model.conditions import During, Faces, Happened, Is, IsOdd, YourTurn, controls
+from grandarchive.model.durations import UntilNextTurn
 from grandarchive.model.effects import Destroy, Draw, Modify, Rest, Suppress
 from grandarchive.model.events import Happening, Limit, Pattern, Since
-from grandarchive.model.measures import POWER, Counters, Highest, Of
+from grandarchive.model.measures import POWER, Counters, Highest, Of, With
 from grandarchive.model.modifications import Cant, CostChange, Gains, Gets, Loses, Replaces, SetElements
 from grandarchive.model.nouns import (
     ALLY,
@@ -27,6 +28,7 @@ from grandarchive.model.nouns import (
     Attacking,
     Awake,
     Being,
+    Bound,
     Champion,
     Defending,
     Every,
@@ -270,3 +272,34 @@ def test_what_holds_elsewhere(text: str, ability: Any) -> None:
 )
 def test_more_conditions(text: str, condition: Any) -> None:
     assert read(f"If {text}, draw a card.", is_action=True).effects[0].condition == condition
+
+
+@pytest.mark.parametrize(
+    ("text", "condition"),
+    [
+        (
+            "your champion has taken 4 or more damage this turn",
+            TotalOf(Pattern(Happening.DAMAGED, CHAMPION & YOURS)) >= 4,
+        ),
+        ("it's not your draw phase", ~During(Phase.DRAW)),
+        ("the attacker is distant", Count(UNIT & Attacking() & Being("distant")) >= 1),
+        ("a card activation has been negated this turn", Happened(Pattern(Happening.NEGATED))),
+        ("your champion didn't level up this turn", ~Happened(Pattern(Happening.LEVEL_UP, CHAMPION & YOURS))),
+    ],
+)
+def test_conditions_on_a_turn(text: str, condition: Any) -> None:
+    assert read(f"If {text}, draw a card.", is_action=True).effects[0].condition == condition
+
+
+def test_counters_on_what_was_spoken_of() -> None:
+    effects = read("Rest target ally. If that ally has an age counter on it, draw a card.", is_action=True).effects
+    assert effects[1].condition == Is(Bound("that ally"), With(Counters("age"), 1))
+
+
+def test_what_cannot_be_done_for_a_time() -> None:
+    cannot = (Cant(Pattern(Happening.ATTACK)),)
+    text = "Until the beginning of your next turn, target item can't attack."
+    assert read(text, is_action=True).effects == (Modify(Target(ITEM), cannot, UntilNextTurn()),)
+    rule = (Cant(Pattern(Happening.INTERCEPT, other=ITEM)),)
+    assert read("Until end of turn, items can't be intercepted.", is_action=True).effects == (Modify(RULES, rule),)
+    assert read("Attacks using CARDNAME can't be retaliated.") == read("CARDNAME's attacks can't be retaliated.")

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from grandarchive.model.amounts import AtLeast, Count, Equal, Sum, influence
+from grandarchive.model.amounts import EVENT_AMOUNT, AtLeast, Count, Equal, Sum, TotalOf, influence
 from grandarchive.model.conditions import (
     AllOf,
+    During,
     Faces,
     FirstTurn,
     Happened,
@@ -17,7 +18,7 @@ from grandarchive.model.conditions import (
     YourTurn,
 )
 from grandarchive.model.events import Happening, Pattern
-from grandarchive.model.measures import Counters, Of
+from grandarchive.model.measures import Counters, Of, With
 from grandarchive.model.nouns import (
     ANYTHING,
     CHAMPION,
@@ -39,7 +40,7 @@ from grandarchive.model.nouns import (
     WithKeyword,
 )
 from grandarchive.model.players import AnyPlayer, Having, PlayerTarget, ThePlayer
-from grandarchive.model.terms import DIRECTIONS, Who, Zone
+from grandarchive.model.terms import DIRECTIONS, Phase, Who, Zone
 from grandarchive.text.grammar.core import naming, referring, slot
 
 _YOU: Final = Who.YOU
@@ -165,6 +166,43 @@ def _fights() -> list[tuple[Any, ...]]:
     ]
 
 
+def _more() -> list[tuple[Any, ...]]:
+    """Counters on what was spoken of, how much was done, the attacker, phases."""
+    found: list[tuple[Any, ...]] = []
+    kind = Counters(slot("kind"))
+    what = slot("k")
+    found += [("spoken of", phrase, Bound(referring(phrase))) for phrase in _REFERENCES]
+    found += [
+        ("condition", "<k:spoken of> has a <kind:counter kind> counter on it", Is(what, With(kind, 1))),
+        (
+            "condition",
+            "<k:spoken of> has <n:several> or more <kind:counter kind> counters on it",
+            Is(what, With(kind, _N)),
+        ),
+    ]
+    for done, pattern in (
+        ("dealt <n:digits> or more combat", Pattern(Happening.DAMAGED, other=_YOUR_CHAMPION, damage="combat")),
+        ("taken <n:digits> or more", Pattern(Happening.DAMAGED, _YOUR_CHAMPION)),
+    ):
+        found.append(("condition", f"your champion has {done} damage this turn", AtLeast(TotalOf(pattern), _N)))
+    for text, pattern in (
+        ("hasn't taken damage", Pattern(Happening.DAMAGED, _YOUR_CHAMPION)),
+        ("didn't level up", Pattern(Happening.LEVEL_UP, _YOUR_CHAMPION)),
+    ):
+        found.append(("condition", f"your champion {text} this turn", Unless(Happened(pattern))))
+    for phase in Phase:
+        found.append(("condition", f"it's your {phase} phase", During(phase)))
+        found.append(("condition", f"it's not your {phase} phase", Unless(During(phase))))
+    for word, state in _STATES[:6]:
+        attacker = AtLeast(Count(UNIT & Attacking() & state), 1)
+        found.append(("condition", f"the attacker is {word}", attacker))
+    return [
+        *found,
+        ("condition", "a card activation has been negated this turn", Happened(Pattern(Happening.NEGATED))),
+        ("condition", "<n:digits> or more damage was dealt", AtLeast(EVENT_AMOUNT, _N)),
+    ]
+
+
 PRODUCTIONS: Final = (
     # What you and others control
     ("condition", "you control a <f:object.sg>", _here(_F, 1)),
@@ -177,6 +215,7 @@ PRODUCTIONS: Final = (
     ("condition", "a opponent controls a <f:object.sg>", AtLeast(Count(_F, Zone.FIELD, Who.OPPONENT), 1)),
     ("condition", "a opponent controls <n:several> or more <f:object.pl>", _one_has(_here(_F, _N))),
     *_fights(),
+    *_more(),
     ("condition", "a unit is attacking", AtLeast(Count(UNIT & Attacking()), 1)),
     # Zones
     *_in_zones(),

@@ -8,10 +8,10 @@ from grandarchive.model.abilities import Static
 from grandarchive.model.effects import Modify
 from grandarchive.model.events import Happening, Pattern
 from grandarchive.model.modifications import Cant, Unpreventable
-from grandarchive.model.nouns import CHAMPION, THIS, YOURS, Linked, Not
+from grandarchive.model.nouns import CHAMPION, THIS, YOURS, Among, Bound, Linked, Not
 from grandarchive.model.scopes import RULES
 from grandarchive.model.terms import Who
-from grandarchive.text.grammar.core import rest, slot
+from grandarchive.text.grammar.core import referring, rest, slot
 
 S: Final = slot("s")
 DONE: Final = (
@@ -39,9 +39,28 @@ PRODUCTIONS: Final = (
     ("prohibited", "CARDNAME", THIS),
     ("prohibited", "your champion", CHAMPION & YOURS),
     ("prohibited", "linked <h:plain head.sg>", Linked() & slot("h")),
-    ("prohibited", "<f:object.pl>", slot("f")),
+    ("prohibited", "it", Among(Bound(referring("it")))),
     ("prohibited", "other <f:object.pl>", Not(THIS) & slot("f")),
     *(("static", f"<s:prohibited> can't {verb}", _cant(**how)) for verb, how in DONE),
+    *(("rule", f"<s:object.pl> can't {verb}", Cant(Pattern(**how))) for verb, how in DONE),
+    (
+        "static",
+        "attacks using CARDNAME can't be retaliated",
+        _cant(happening=Happening.RETALIATE, other=THIS),
+        "CARDNAME can't be retaliated",
+    ),
+    (
+        "static",
+        "CARDNAME's attacks can't be retaliated by <f:object.pl>",
+        _cant(happening=Happening.RETALIATE, subject=slot("f"), other=THIS),
+    ),
+    ("change#", "can't attack", Cant(Pattern(Happening.ATTACK))),
+    ("change#", "can't wake up", Cant(Pattern(Happening.WAKE_UP))),
+    ("change#", "can't retaliate", Cant(Pattern(Happening.RETALIATE))),
+    *(
+        ("rule", f"your opponents can't {verb}", Cant(Pattern(by=Who.OPPONENT, **how)), f"opponents can't {verb}")
+        for verb, how in BY_PLAYERS
+    ),
     (
         "static",
         "CARDNAME's attacks can't be retaliated",

@@ -211,5 +211,12 @@ PRODUCTIONS: Final = (
         Static(_S, _M, slot("c")),
         "as long as <c:condition>, <s:affected.sg> <m:held.sg>.",
     ),
+    (
+        "ability",
+        "if <c:condition>, <s:own cost>.",
+        _with_condition(),
+        "as long as <c:condition>, <s:own cost>.",
+    ),
+    ("own cost", "this card costs <n:amount> less to activate", OwnCost(CostChange(minus("n")))),
     ("ability", "<s:static> if <c:condition>.", _with_condition(), "as long as <c:condition>, <s:static>."),
 )

@@ -21,6 +21,7 @@ _ON: Final = {
     "death": Pattern(Happening.DIE, THIS),
     "leave": Pattern(Happening.LEAVE, THIS),
     "sacrifice": Pattern(Happening.SACRIFICED, THIS),
+    "destroy": Pattern(Happening.DESTROYED, THIS),
     "foster": Pattern(Happening.BECOMES, THIS, property="fostered"),
     "champion hit": Pattern(Happening.HIT, THIS, other=CHAMPION),
     "ally hit": Pattern(Happening.HIT, THIS, other=ALLY),
