@@ -312,3 +312,16 @@ def test_where_an_ability_works(text: str, zone: Zone) -> None:
 def test_counters_are_put_on_the_card_that_was_moved() -> None:
     _, marked = effects("banish CARDNAME and put an omen counter on it.")
     assert marked == AddCounters("omen", 1, SourceCard())
+
+
+@pytest.mark.parametrize(
+    ("text", "why"),
+    [
+        ("if it is your turn, destroy target item. its controller draws a card.", "it is known only on a condition"),
+        ("summon a token copy of target ally. it gains vigor until end of turn.", "the copy or what is copied"),
+    ],
+)
+def test_what_can_be_meant_in_two_ways(text: str, why: str) -> None:
+    found = compiled(Paragraph(tuple(split(text))), is_action=True)
+    assert isinstance(found, Declined)
+    assert why in found.why

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from dataclasses import dataclass, is_dataclass
+from dataclasses import dataclass, is_dataclass, replace
 from typing import Any
 
 from grandarchive.errors import GrandArchiveError
 from grandarchive.model.cards import CardDefinition
+from grandarchive.model.effects import GainMastery, GainStatus
 from grandarchive.model.kinds import Definition
 from grandarchive.text.grammar.core import Words, init_fields, split
 
@@ -55,5 +56,14 @@ def with_cards(value: Any, find: Callable[[Words], CardDefinition | None]) -> An
         if not any(True for _ in cards_called(value)):
             return value
         kind: Any = type(value)
+        if kind in (GainMastery, GainStatus):
+            return _as_token(value, find)
         return kind(**{name: with_cards(getattr(value, name), find) for name in init_fields(kind)})
     return value
+
+
+def _as_token(value: Any, find: Callable[[Words], CardDefinition | None]) -> Any:
+    """A mastery or status, which no card is: the index has it among the cards."""
+    part = "mastery" if isinstance(value, GainMastery) else "status"
+    found = with_cards(getattr(value, part), find)
+    return replace(value, **{part: replace(found, token=True)})

@@ -305,11 +305,11 @@ PRODUCTIONS: Final = (
         "rested with <n:tally#> <k:counter kind> [counter|counters] on it",
         Entering(rested=True, counters=COUNTERS),
     ),
-    ("effect", "summon a token copy of <s:selection.sg>", SummonCopies(S, name=naming("summoned"))),
+    ("effect", "summon a token copy of <s:selection.sg>", SummonCopies(S, name=naming("copies"))),
     (
         "effect",
         "summon a token copy of <s:selection.sg> <e:entering.sg>",
-        SummonCopies(S, entering=slot("e"), name=naming("summoned")),
+        SummonCopies(S, entering=slot("e"), name=naming("copies")),
     ),
     # Masteries and statuses
     ("effect", "you gain the <c:card name> mastery", GainMastery(slot("c"))),

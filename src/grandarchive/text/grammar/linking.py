@@ -14,7 +14,8 @@ from functools import partial
 from typing import Any, Final
 
 from grandarchive.model.abilities import Ability, Resolution, Static, Triggered
-from grandarchive.model.effects import Banish, Discard, Reveal, Sacrifice
+from grandarchive.model.composition import If
+from grandarchive.model.effects import Banish, Discard, Reveal, Sacrifice, SummonCopies
 from grandarchive.model.nouns import THIS, Among, Bound, Champion, ControllerOf, EventPlayer, Source
 from grandarchive.model.players import ThePlayer
 from grandarchive.text.grammar.core import Words, init_fields, split
@@ -81,6 +82,7 @@ def linked(ability: Any, words: Words, usual: Words) -> tuple[Any, Words]:
         for place, name in sorted(named)
         if name.startswith("=")
     }
+    _check_known(ability, given)
     final = _final({name for _, name in spoken} - set(GIVEN), given, modes) | {name: name for name in GIVEN}
     ability = _renamed(ability, lambda name: final.get(given.get(name, name), name))
     _check_events(ability)
@@ -129,6 +131,8 @@ def _can_be(phrase: str, name: str, noun: str) -> bool:
         return name == OTHER and phrase not in PRONOUNS and fits(phrase, noun)
     if usual in ("found", "others"):
         return usual == "found" and phrase in ("it", "that card")
+    if usual == "copies":
+        return False
     several = phrase in ("them", "that many") or phrase.startswith("those ")
     return several == usual.endswith(SEVERAL) and fits(phrase, noun)
 
@@ -214,6 +218,20 @@ def _told(word: str, given: dict[str, str], final: dict[str, str]) -> list[str]:
         if phrase.startswith(player) and meant in GIVEN:
             return split(phrase.replace(player, final[meant]))
     return split(phrase)
+
+
+def _check_known(ability: Any, given: dict[str, str]) -> None:
+    """What happens on a condition is not known outside; after a copy it is not clear which of both is meant."""
+    for each in _acts(ability, If):
+        for branch in (each.then, each.otherwise):
+            inside = set(_names(branch))
+            known = set(_names(each))
+            if any(meant in inside and name not in known for name, meant in given.items()):
+                raise Unclear("it is known only on a condition")
+    for each in _acts(ability, SummonCopies):
+        inside = set(_names(each.what))
+        if "@" in each.name and any(_place(name) > _place(each.name) and name not in inside for name in given):
+            raise Unclear("the copy or what is copied can be meant")
 
 
 def _done(ability: Any, name: str) -> str:
