@@ -22,7 +22,7 @@ from grandarchive.model.abilities import (
     on_charge,
 )
 from grandarchive.model.amounts import LV, Count, Depending, Term
-from grandarchive.model.choices import Different, Same, Some
+from grandarchive.model.choices import Different, Same, Some, Total
 from grandarchive.model.composition import If, Modal, Mode
 from grandarchive.model.conditions import (
     ChampionBonus,
@@ -53,8 +53,8 @@ from grandarchive.model.effects import (
 )
 from grandarchive.model.entering import ENTERS_DISTANT, RESTED, with_counters
 from grandarchive.model.events import Happening, Limit, Pattern, Since
-from grandarchive.model.measures import RESERVE_COST, Counters, DifferentAmong, Name, Of
-from grandarchive.model.modifications import AttackCost, Cant, CostChange, Gets, enters
+from grandarchive.model.measures import RESERVE_COST, Counters, DifferentAmong, Elements, Name, Of
+from grandarchive.model.modifications import AbilitiesCost, AttackCost, Cant, CostChange, Gets, enters
 from grandarchive.model.nouns import (
     ADVANCED,
     ALLY,
@@ -68,6 +68,7 @@ from grandarchive.model.nouns import (
     Element,
     Every,
     Named,
+    Owned,
     Source,
     SourceCard,
     Subtype,
@@ -79,6 +80,8 @@ from grandarchive.text.compiling import Declined, compiled
 from grandarchive.text.normal import Paragraph, read
 
 HERB = Subtype("HERB")
+SLIME = Subtype("SLIME")
+GRAVE = Zone.GRAVEYARD
 DRAW = (Draw(1),)
 
 
@@ -189,6 +192,17 @@ def test_costs_of_abilities(costs: str, meant: Any) -> None:
     [
         ("sacrifice an item you control", (sacrifice(ITEM & YOURS),)),
         ("pay (3)", (PayReserve(3),)),
+        ("pay (5), reduced by (1) for each ally you control", (PayReserve(5 - Count(ALLY & YOURS)),)),
+        ("sacrifice a slime ally or a potion", (sacrifice((Subtype("SLIME") & ALLY) | Subtype("POTION")),)),
+        (
+            "banish two or more slime cards with total reserve cost 7 from your graveyard",
+            (Banish(Some(SLIME, (GRAVE,), 2, None, Who.YOU, joint=Total(RESERVE_COST, 7, 7))),),
+        ),
+        (
+            "banish two slime cards each with different elements from your graveyard",
+            (Banish(Some(SLIME, (GRAVE,), 2, 2, Who.YOU, joint=Different(Elements()))),),
+        ),
+        ("return an item you own to your material deck", (Put(Some(ITEM & Owned(Who.YOU)), Zone.MATERIAL),)),
         ("delevel your champion and recover 2", (DELEVEL, Recover(2))),
         ("rest your champion", (Rest(Champion()),)),
         ("return an item you control to its owner's material deck", (Put(Some(ITEM & YOURS), Zone.MATERIAL),)),
@@ -238,6 +252,10 @@ FROM_MEMORY = "your champion to activate this card from your memory without payi
         ("Activate this card only during your turn.", PlayOnlyIf(YourTurn())),
         ("Activate this card only if CARDNAME is imbued.", PlayOnlyIf(Paid("imbued"))),
         ("This champion can't level up.", Static(THIS, (Cant(Pattern(Happening.LEVEL_UP, THIS)),))),
+        (
+            "Activated abilities of items you control cost (3) more to activate.",
+            Static(ITEM & YOURS, (AbilitiesCost(3),)),
+        ),
         ("As you gain this boon, draw two cards.", Resolution((Draw(2),))),
         ("CARDNAME enters the field rested.", Static(THIS, (enters(RESTED, THIS),))),
         ("CARDNAME enters the field distant.", Static(THIS, (enters(ENTERS_DISTANT, THIS),))),

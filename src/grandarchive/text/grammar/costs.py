@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from grandarchive.model.amounts import Amount
-from grandarchive.model.choices import Some
+from grandarchive.model.amounts import Amount, Product, Sum
+from grandarchive.model.choices import Different, Some, Total
 from grandarchive.model.costs import BANISH_THIS, DELEVEL, REST_THIS, PayReserve
 from grandarchive.model.effects import Banish, Discard, Put, Recover, RemoveCounters, Rest, Reveal, Sacrifice
-from grandarchive.model.nouns import ANYTHING, Champion, Source
+from grandarchive.model.measures import RESERVE_COST, Elements
+from grandarchive.model.nouns import ANYTHING, Champion, Filter, Or, Owned, Source
 from grandarchive.model.terms import Who, Zone
-from grandarchive.text.grammar.core import Custom, rest, slot
+from grandarchive.text.grammar.core import Custom, parts_of, rest, slot
 
 ANY: Final = "any amount of <f:object.pl>"
 OWN_ZONES: Final = {
@@ -30,6 +31,15 @@ def _paid_reserve(value: Any) -> dict[str, Any] | None:
     return {"n": value.amount} if type(value) is PayReserve else None
 
 
+def _owned(f: Filter) -> Some | None:
+    """One object that one owns: it goes to a zone of one's own."""
+    return Some(f) if Owned(Who.YOU) in parts_of(f) else None
+
+
+def _of_owned(value: Any) -> dict[str, Any] | None:
+    return {"f": value.filter} if type(value) is Some and _owned(value.filter) == value else None
+
+
 PRODUCTIONS: Final = (
     # In a row before an ability, and joined in a sentence
     ("costs", "<c:cost>", (slot("c"),)),
@@ -42,9 +52,19 @@ PRODUCTIONS: Final = (
     ("cost", "banish CARDNAME", BANISH_THIS),
     ("cost", "sacrifice CARDNAME", Sacrifice(Source())),
     ("paid cost", "pay (<n:amount>)", PayReserve(slot("n"))),
+    (
+        "paid cost",
+        "pay (<n:digits>), reduced by (1) for each <x:so many>",
+        PayReserve(Sum(slot("n"), Product(-1, slot("x")))),
+    ),
     ("paid cost", "<c:deed>", slot("c")),
     # What is done with objects and cards
     ("deed", "sacrifice <s:some objects>", Sacrifice(slot("s"))),
+    (
+        "deed",
+        "sacrifice a <f:object.sg> or a <g:object.sg>",
+        Sacrifice(Some(Or((slot("f"), slot("g"))))),
+    ),
     ("deed", "rest <s:some objects>", Rest(slot("s"))),
     ("deed", "rest your champion", Rest(Champion())),
     ("deed", "banish <s:some objects>", Banish(slot("s"))),
@@ -52,6 +72,7 @@ PRODUCTIONS: Final = (
     ("deed", "reveal <s:own cards>", Reveal(slot("s"))),
     ("deed", "discard <n:count#> <f:cards#>", Discard(Some(slot("f"), (Zone.HAND,), slot("n"), slot("n"), Who.YOU))),
     ("deed", "discard your hand", Discard(Some(ANYTHING, (Zone.HAND,), 0, None, Who.YOU))),
+    ("deed", "return <s:one owned object> to your material deck", Put(slot("s"), Zone.MATERIAL)),
     ("deed", "return <s:one object> to its owner's material deck", Put(slot("s"), Zone.MATERIAL)),
     ("deed", "return <s:one object> to its owner's hand", Put(slot("s"), Zone.HAND)),
     ("deed", "delevel your champion", DELEVEL),
@@ -73,6 +94,7 @@ PRODUCTIONS: Final = (
     ),
     # With which ones
     ("one object", "a <f:object.sg>", Some(slot("f"))),
+    ("one owned object", "a <f:object.sg>", Custom(_owned, _of_owned)),
     ("some objects", "<n:count#> <f:object#>", Some(slot("f"), minimum=slot("n"), maximum=slot("n"))),
     ("some objects", "up to <n:several> <f:object.pl>", Some(slot("f"), minimum=0, maximum=slot("n"))),
     ("some objects", "any amount of <f:object.pl>", Some(slot("f"), minimum=0, maximum=None)),
@@ -86,6 +108,16 @@ PRODUCTIONS: Final = (
         "own cards",
         "<n:numeral> or more <f:cards.pl> from <z:own zone>",
         Some(slot("f"), (slot("z"),), slot("n"), None, Who.YOU),
+    ),
+    (
+        "own cards",
+        "<n:numeral> or more <f:cards.pl> with total reserve cost <t:digits> from <z:own zone>",
+        Some(slot("f"), (slot("z"),), slot("n"), None, Who.YOU, joint=Total(RESERVE_COST, slot("t"), slot("t"))),
+    ),
+    (
+        "own cards",
+        "<n:several> <f:cards.pl> each with different elements from <z:own zone>",
+        Some(slot("f"), (slot("z"),), slot("n"), slot("n"), Who.YOU, joint=Different(Elements())),
     ),
     *(("own zone", f"your {said}", zone) for said, zone in OWN_ZONES.items()),
 )

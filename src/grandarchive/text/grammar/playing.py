@@ -10,7 +10,7 @@ from grandarchive.model.effects import Scavenge
 from grandarchive.model.entering import ENTERS_DISTANT, RESTED, Entering
 from grandarchive.model.events import Happening, Pattern
 from grandarchive.model.measures import Counters, Of
-from grandarchive.model.modifications import AttackCost, Cant, enters
+from grandarchive.model.modifications import AbilitiesCost, AttackCost, Cant, enters
 from grandarchive.model.nouns import THIS, Source
 from grandarchive.model.terms import Zone
 from grandarchive.text.grammar.core import Custom, slot
@@ -77,6 +77,11 @@ PRODUCTIONS: Final = (
     *(("condition", f"CARDNAME {said}", Paid(name)) for said, name in WAYS.items()),
     ("ability", "as you gain this boon, <e:effects>", Resolution(slot("e"))),
     ("effect", "scavenge <n:amount> for a <f:cards.sg>", Scavenge(slot("n"), slot("f"))),
+    (
+        "ability",
+        "activated abilities of <f:object.pl> cost (<n:digits>) more to activate.",
+        Static(slot("f"), (AbilitiesCost(slot("n")),)),
+    ),
     # How it enters
     ("ability", "CARDNAME enters the field <e:entering>.", Static(THIS, (enters(slot("e"), THIS),))),
     ("entering", "rested", RESTED),
