@@ -163,7 +163,8 @@ class Grammar:
             plain = None if usual is None else _items(usually[number or "sg"], number)
             if plain is not None and usual != ANEW:
                 _check(name, plain, meaning)
-            refers = any(isinstance(each, Referring) for each in slots_in(meaning)) and _is_phrase(items)
+            phrase = not any(isinstance(item, Part) for item in items)
+            refers = phrase and any(isinstance(each, Referring) for each in slots_in(meaning))
             self.productions[name].append(Production(name, items, meaning, topic, plain, refers))
 
     def lexicon(self, category: str, lexicon: Lexicon) -> None:
@@ -229,11 +230,6 @@ def _items(text: str, number: str) -> tuple[Item, ...]:
         items.append(Part(found[1], found[2].replace("#", f".{number}")))
         at = found.end()
     return (*items, *split(text[at:]))
-
-
-def _is_phrase(items: tuple[Item, ...]) -> bool:
-    """Whether a text has no slots."""
-    return all(isinstance(item, str) for item in items)
 
 
 def _check(category: str, items: tuple[Item, ...], meaning: Any) -> None:
