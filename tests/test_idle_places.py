@@ -78,7 +78,7 @@ from grandarchive.model.nouns import (
     Target,
     Transformed,
 )
-from grandarchive.model.outcomes import Enters, GoesTo, Instead
+from grandarchive.model.outcomes import DealtTo, Enters, GoesTo, Instead
 from grandarchive.model.pending import Pending
 from grandarchive.model.players import PlayerTarget, Top
 from grandarchive.model.scopes import RULES, NextActivated
@@ -377,6 +377,11 @@ def test_what_certain_objects_replace_is_said_of_them(what: Any, wrong: Replaces
             Activated((), (DealDamage(1, Champion(), source=Top()),)),
             Activated((), (DealDamage(1, Champion(), source=Every(ALLY)),)),
             "cards of a private zone deal no damage",
+        ),
+        (
+            has(Replaces(Pattern(Happening.DAMAGED, CHAMPION), DealtTo(Top()))),
+            has(Replaces(Pattern(Happening.DAMAGED, CHAMPION), DealtTo(Source()))),
+            "there are no objects in a deck",
         ),
         (
             Triggered(Pattern(Happening.DRAW, by=Who.YOU, most=0), (Draw(1),)),

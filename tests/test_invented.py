@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+import os
+import sys
 from collections import Counter
 from random import Random
+from subprocess import run
 
 import pytest
 
@@ -42,6 +45,23 @@ def test_many_are_accepted_and_the_others_are_refused_with_one_clear_line(made: 
 def test_the_same_seed_makes_the_same_definitions(made: making.Made) -> None:
     again = making.make("a test", 12, "invented")
     assert again.accepted == made.accepted[: len(again.accepted)]
+
+
+TOLD = """
+from tests.invented.making import make
+from tests.invented.wording import python
+print([python(card) for card in make("a test", 12, "invented").accepted])
+"""
+
+
+def test_another_process_makes_the_same_definitions() -> None:
+    """So whatever goes wrong can be looked at again: nothing depends on the order of a set."""
+    told = [
+        run([sys.executable, "-c", TOLD], env={**os.environ, "PYTHONHASHSEED": seed}, capture_output=True, check=True)
+        for seed in ("1", "2")
+    ]
+    assert told[0].stdout == told[1].stdout
+    assert b"Invented" in told[0].stdout
 
 
 @pytest.mark.parametrize("turn", range(2))

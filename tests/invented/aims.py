@@ -55,7 +55,7 @@ def aiming(inventor: Inventor, scene: Scene) -> Scene:
     possible = frozenset(word for word in words if usable(word, scene))
     if len(possible) > 1:
         return replace(scene, aim=possible)
-    word = next(iter(possible or words))
+    word = min(possible or words, key=lambda word: word.__name__)
     if usable(word, scene):
         return replace(scene, aim=frozenset({word}))
     return replace(scene, aim=frozenset(ENABLING.get(word, (word,))), goal=word)

@@ -53,7 +53,7 @@ def beginning() -> dict[str, tuple[CardDefinition, ...]]:
 
 def remember(inventor: Inventor, definition: CardDefinition) -> None:
     """Keep a definition for what it says that is rare."""
-    for key in {*keys(definition)} & aims.LANGUAGE.keys():
+    for key in sorted({*keys(definition)} & aims.LANGUAGE.keys()):
         if inventor.counts[key] < RARE:
             there = inventor.known.setdefault(key, list(beginning().get(key, ())))
             if len(there) < KEPT:

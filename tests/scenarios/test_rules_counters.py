@@ -4,12 +4,14 @@ from __future__ import annotations
 
 import pytest
 
-from grandarchive.cards.starter.printing import ally, card, keyword, reserve
+from grandarchive.cards.starter.printing import ally, card, has, keyword, reserve
 from grandarchive.model.abilities import Activated, Triggered
 from grandarchive.model.amounts import EVENT_AMOUNT, Value
 from grandarchive.model.effects import AddCounters, Draw, IfDone, May, Recover, RemoveCounters
 from grandarchive.model.events import Happening, Pattern
-from grandarchive.model.nouns import ALLY, UNIT, YOURS, Champion, Every, Source, Target
+from grandarchive.model.modifications import AddTypes, Replaces
+from grandarchive.model.nouns import ALLY, CHAMPION, UNIT, YOURS, Champion, Every, Source, Target
+from grandarchive.model.outcomes import DealtTo
 from grandarchive.testing import Scenario, placed
 from tests.scenarios.extra_cards import with_extra_cards
 from tests.scenarios.replacing_cards import relic, skill
@@ -235,3 +237,23 @@ def test_a_siegeable_domain_loses_durability_to_damage() -> None:
     t = with_extra_cards(*CARDS, wall, fort).player("A", field=["Tally", "Storm Adept"]).player("B", field=["Fort"])
     t.main_phase("A").act("A", "attack with Storm Adept", target="Fort").pass_all()
     assert (t.counters("Fort", "durability"), on_champion(t, "age")) == (3, 2)
+
+
+@pytest.mark.parametrize(("durability", "lost"), [(1, 1), (3, 3), (5, 4)])
+def test_no_more_counters_are_lost_than_there_are(durability: int, lost: int) -> None:
+    """CR Game Mechanics - Counters 4, CR Functional Subtypes - Functional Domains 1.b.i: by damage and wear at once."""
+    tally = relic(
+        "Tally",
+        Triggered(
+            Pattern(Happening.LOSES_COUNTERS, counter="durability"), (AddCounters("age", EVENT_AMOUNT, Champion()),)
+        ),
+    )
+    takes = has(Replaces(Pattern(Happening.DAMAGED, CHAMPION & ~YOURS), DealtTo(Source())))
+    armed = has(AddTypes(("WEAPON",)))
+    tower = card(
+        "Tower", "domain", "guardian siegeable castle", reserve(0), (armed, takes), power=3, durability=durability
+    )
+    t = with_extra_cards(tally, tower).player("A", field=["Tally", "Tower"]).player("B").main_phase("A")
+    t.act("A", "attack with Spirit of Wind", target="B's champion", weapon="Tower")
+    t.pass_all(triggers="Tally" if durability > 3 else [])
+    assert (on_champion(t, "age"), len(t.objects("Tower"))) == (lost, int(durability > lost))

@@ -263,6 +263,14 @@ def test_if_they_do(cards: int, recovered: int) -> None:
     assert healed(play(t)) == recovered
 
 
+@pytest.mark.parametrize(("busy", "recovered"), [(True, 3), (False, 1)])
+def test_what_can_always_be_done_was_done_if_somebody_had_to(busy: bool, recovered: int) -> None:
+    """CR Resolution 6: a player who shuffles has shuffled; if there is no such player nobody has."""
+    t = made(By(Having(Who.OPPONENT, controls(ALLY & YOURS)), (Shuffle(),)), REWARD)
+    t.player("A", hand=["Deed"], damage=9).player("B", field=["Bulky"] if busy else [])
+    assert healed(play(t)) == recovered
+
+
 @pytest.mark.parametrize(("hand", "memory"), [(["Sting"], 1), ([], 0)])
 def test_what_was_not_there_before_does_not_matter_for_what_comes_next(hand: list[str], memory: int) -> None:
     """CR Resolution 6: there was nobody to deal damage to, and a card to put on the deck."""

@@ -248,6 +248,16 @@ def test_whoever_looked_at_the_top_knows_it_until_a_shuffle_or_a_draw(t: Scenari
     assert (top(t, "A", 0), top(t, "B", 0)) == ([(0, "Sting"), (1, "Reaver")], [])
 
 
+@pytest.mark.parametrize("who", ["A", "B", "C"])
+def test_of_three_players_only_who_looked_knows_it(t: Scenario, who: str) -> None:
+    """CR Ordering and Tracking 1, CR Public vs Private Information 6."""
+    for name in "ABC":
+        t.player(name, hand=["Peek Far"] if name == who else [], deck=["Sting", "Reaver", "Bulky"])
+    t.main_phase(who).act(who, "activate Peek Far").pass_all()
+    seen = [(0, "Sting"), (1, "Reaver")]
+    assert [top(t, name, "ABC".index(who)) for name in "ABC"] == [seen if name == who else [] for name in "ABC"]
+
+
 def test_a_revealed_card_is_followed_from_the_deck_to_the_hand(t: Scenario) -> None:
     """CR Game Terms - Reveal 2, 4: what is put to the bottom at random nobody knows (CR Ordering and Tracking 3)."""
     t.player("A", hand=["Dig"], deck=["Sting", "Mend", "Reaver", "Bulky"]).player("B").main_phase("A")

@@ -5,13 +5,15 @@ from __future__ import annotations
 import pytest
 
 from grandarchive.model.abilities import Activated, Triggered
-from grandarchive.model.effects import Recover
+from grandarchive.model.durations import REST_OF_GAME
+from grandarchive.model.effects import Modify, Recover
 from grandarchive.model.events import Happening, Pattern
-from grandarchive.model.nouns import Named
+from grandarchive.model.modifications import Gains
+from grandarchive.model.nouns import Champion, Named
 from grandarchive.testing import Scenario
 from tests.scenarios.extra_cards import with_extra_cards
 from tests.scenarios.limited_cards import LIMITED, ONCE, RECOVER
-from tests.scenarios.replacing_cards import relic
+from tests.scenarios.replacing_cards import relic, skill
 from tests.scenarios.test_rules_going_back import CARDS as GOING_BACK
 from tests.scenarios.test_rules_going_back import COSTS, break_it
 from tests.scenarios.time_cards import TIME
@@ -148,6 +150,21 @@ def test_an_ability_that_is_there_twice_is_two_abilities(t: Scenario) -> None:
     t.act("A", "activate Enchant").pass_all().act("A", "use Plain Stone").pass_all().cannot("A", "use Plain Stone")
     t.act("A", "activate Enchant").pass_all().act("A", "use Plain Stone").pass_all().cannot("A", "use Plain Stone")
     assert hurt(t) == 7
+
+
+@pytest.mark.parametrize(("used", "left"), [(3, 0), (2, 1)])
+def test_what_a_champion_gained_twice_is_counted_apart_from_its_cards(used: int, left: int) -> None:
+    """CR Ability Tracking 2, CR Abilities 10: the card leaves with its own use, the champion keeps its two."""
+    gained = Modify(Champion(), (Gains(Activated((), RECOVER, limit=ONCE)),), REST_OF_GAME)
+    t = with_extra_cards(*CARDS, skill("Bless", gained)).player("B")
+    t.player("A", lineage=["Spirit of Wind", "Warden, First"], hand=["Bless", "Bless", "Shrink"], damage=9)
+    t.main_phase("A").act("A", "activate Bless").pass_all().act("A", "activate Bless").pass_all()
+    for _ in range(used):
+        t.act("A", "use Warden, First").pass_all()
+    t.act("A", "activate Shrink").pass_all()
+    for _ in range(left):
+        t.act("A", "use Spirit of Wind").pass_all()
+    t.cannot("A", "use Spirit of Wind", "CR Ability Tracking 2")
 
 
 # Triggered -----------------------------------------------------------------------------------------------------

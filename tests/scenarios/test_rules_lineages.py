@@ -17,7 +17,9 @@ from grandarchive.model.effects import (
     Discard,
     Draw,
     If,
+    Load,
     Materialize,
+    May,
     Put,
     PutIntoLineage,
     Recover,
@@ -173,6 +175,30 @@ def test_a_token_that_is_put_into_a_lineage_ceases_to_exist(table: Scenario) -> 
     t = table.player("A", hand=["Wisps"]).player("B").main_phase("A")
     t.act("A", "activate Wisps").pass_all()
     assert t.lineage("A") == ()
+
+
+@pytest.mark.parametrize(("graveyard", "offered"), [(["Weakness"], True), (["Bulky"], False)])
+def test_what_may_be_put_into_a_lineage_has_to_be_there(graveyard: list[str], offered: bool) -> None:
+    """CR Resolution 6: without a card that fits it cannot be done."""
+    lay = May((PutIntoLineage(Every(CURSE, Zone.GRAVEYARD, Who.YOU), Champion()), Draw(1)))
+    t = with_extra_cards(*CARDS, skill("Lay", lay)).player("A", hand=["Lay"], graveyard=graveyard).player("B")
+    t.main_phase("A").act("A", "activate Lay").pass_all()
+    assert (t.purpose == "may") is offered
+    if offered:
+        t.answer("A", "may", "yes")
+    assert (t.lineage("A"), len(t.zone("A", "hand"))) == ((("Weakness",), 1) if offered else ((), 0))
+
+
+def test_what_is_loaded_into_a_champion_is_put_into_its_lineage() -> None:
+    """CR Game Zones 6: both lie beneath the same object, and they are two zones; what is in the lineage stays."""
+    swallow = skill("Swallow", Load(Some(Subtype("BULLET"), (Zone.HAND,)), Champion()))
+    sink = skill("Sink", PutIntoLineage(Every(ANYTHING, Zone.LOADED, Who.YOU), Champion()))
+    t = with_extra_cards(*CARDS, swallow, sink, bullet("Slug", 2)).player("B")
+    t.player("A", lineage=["Novice", "Adept"], hand=["Swallow", "Sink", "Slug"]).main_phase("A")
+    t.act("A", "activate Swallow").pass_all(choose="Slug")
+    assert ([card.name for card in t.champion("A").loaded], t.lineage("A")) == (["Slug"], ("Novice",))
+    t.act("A", "activate Sink").pass_all()
+    assert (t.champion("A").loaded, sorted(t.lineage("A"))) == ((), ["Novice", "Slug"])
 
 
 def test_what_is_loaded_into_it_stays_behind() -> None:

@@ -5,13 +5,16 @@ from __future__ import annotations
 import pytest
 
 from grandarchive.cards.starter.printing import has, keyword
+from grandarchive.model.abilities import Activated, Triggered
 from grandarchive.model.choices import Some
-from grandarchive.model.effects import Load
+from grandarchive.model.effects import Draw, Load, Recover
+from grandarchive.model.events import Happening, Pattern
 from grandarchive.model.modifications import Gains
 from grandarchive.model.nouns import WEAPON, Named
+from grandarchive.model.terms import Who, Zone
 from grandarchive.testing import Scenario, placed
 from tests.scenarios.extra_cards import with_extra_cards
-from tests.scenarios.loading_cards import CARDS
+from tests.scenarios.loading_cards import CARDS, bullet
 from tests.scenarios.replacing_cards import relic, skill
 
 
@@ -81,6 +84,21 @@ def test_loaded_cards_of_a_stolen_gun_are_its_controllers(table: Scenario) -> No
     t.cannot("B", "use Slipping Slug")
     t.act("A", "activate Weigh").pass_all()
     assert t.champion("A").damage == 2
+
+
+def test_only_the_abilities_that_name_the_loaded_cards_work_there() -> None:
+    """CR Abilities 5.c, 7: the others are those of an object, whether they are activated or trigger."""
+    there = Activated((), (Recover(2),), zones=(Zone.LOADED,))
+    waits = Triggered(Pattern(Happening.RECOVER, by=Who.YOU), (Draw(1),))
+    slugs = bullet("Twofold Slug", 1, Activated((), (Draw(1),)), there), bullet("Alert Slug", 1, waits, there)
+    t = with_extra_cards(*CARDS, *slugs).player("B")
+    t.player("A", field=[placed("Old Gun", loaded=["Twofold Slug", "Alert Slug"])], damage=9).main_phase("A")
+    assert [option for option in t.options if "Twofold" in option] == ["use Twofold Slug from loaded cards (3)"]
+    t.act("A", "use Alert Slug from loaded cards (2)").pass_all()
+    assert (t.champion("A").damage, t.zone("A", "hand")) == (7, [])
+    t = with_extra_cards(*CARDS, *slugs).player("A", field=["Twofold Slug", "Alert Slug"], hand=["Mend"]).player("B")
+    assert t.main_phase("A").can("A", "use Twofold Slug (2)")
+    assert len(t.act("A", "activate Mend").pass_all().zone("A", "hand")) == 1
 
 
 def test_an_object_that_changes_its_type_stays_loaded(table: Scenario) -> None:

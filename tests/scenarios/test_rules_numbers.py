@@ -7,7 +7,8 @@ import pytest
 from grandarchive.cards.starter.printing import ally
 from grandarchive.model.abilities import Triggered
 from grandarchive.model.amounts import LV, Amount, Count, Divided, IsOdd, Lesser, influence
-from grandarchive.model.effects import AddCounters, By, Destroy, Draw, If, LookAt
+from grandarchive.model.choices import Some
+from grandarchive.model.effects import AddCounters, By, Destroy, Draw, If, LookAt, Put
 from grandarchive.model.events import Happening, Pattern
 from grandarchive.model.measures import (
     LIFE,
@@ -186,3 +187,19 @@ def test_an_amount_is_odd_or_not(memory: int, number: int) -> None:
     odd = If(IsOdd(Count(ANYTHING, Zone.MEMORY, Who.OPPONENT)), (learn(1),))
     t = with_extra_cards(skill("Find", odd)).player("A", hand=["Find"]).player("B", memory=memory).main_phase("A")
     assert learned(t.act("A", "activate Find").pass_all()) == number
+
+
+# Below nothing -------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(("allies", "options"), [(1, []), (2, []), (3, ["Sting", "Mend", "done"])])
+def test_fewer_than_none_are_chosen_as_none(allies: int, options: list[str]) -> None:
+    """CR Resolution 3: up to two fewer than there are allies."""
+    some = Some(ANYTHING, (Zone.GRAVEYARD,), 0, Count(ALLY & YOURS) + (-2), Who.YOU)
+    t = with_extra_cards(*ALLIES, skill("Retrieve", Put(some, Zone.HAND)))
+    t.player("A", hand=["Retrieve"], field=["Youth"] * allies, graveyard=["Sting", "Mend"]).player("B").main_phase("A")
+    t.act("A", "activate Retrieve").pass_all()
+    assert (t.options if t.purpose == "choose" else []) == options
+    if options:
+        t.answer("A", "choose", "Mend")
+    assert t.zone("A", "hand") == (["Mend"] if options else [])

@@ -210,6 +210,26 @@ def test_a_static_permission_is_for_cards_of_its_controller_and_of_its_kind(tabl
     assert (count(t), len(t.zone("A", "memory"))) == (1, 1)
 
 
+def test_each_permission_is_for_its_own_cards_in_its_own_zone() -> None:
+    """CR Special Play Permissions 1, CR Playing Cards 2: no action from the banishment, no item from the graveyard."""
+    t = with_extra_cards(*PERMISSIONS, relic("Shrine", has(Permits(ITEM, (Zone.BANISHMENT,)))))
+    plans = ["Fast Plan", "Anvil"]
+    t.player("A", field=["Grave Gate", "Shrine"], hand=["Read"], graveyard=plans, banishment=plans).player("B")
+    t.main_phase("A")
+    assert [offered(t, name) for name in plans] == [[Zone.GRAVEYARD], [Zone.BANISHMENT]]
+
+
+def test_a_permission_of_an_opponent_adds_nothing_to_ones_own(table: Scenario) -> None:
+    """CR Playing Cards 2: B may activate allies from any graveyard, A actions from that of B."""
+    t = table.player("A", field=["Robbing Gate"], hand=["Anvil"])
+    t.player("B", field=["Open Crypt"], hand=["Anvil"], graveyard=["Bulky", "Fast Plan"]).main_phase("A")
+    assert t.can("A", "activate Fast Plan")
+    t.cannot("A", "activate Bulky", reason="CR Playing Cards 2")
+    t.pass_to("main", "B")
+    assert t.can("B", "activate Bulky")
+    t.cannot("B", "activate Fast Plan", reason="CR Playing Cards 2")
+
+
 @pytest.mark.parametrize(("player", "other"), [("A", "B"), ("B", "A")])
 def test_a_permission_of_an_opponent_helps_nobody_else(
     table: Scenario, monkeypatch: pytest.MonkeyPatch, player: str, other: str

@@ -5,15 +5,17 @@ from __future__ import annotations
 import pytest
 
 import grandarchive as ga
+from grandarchive.model.abilities import Triggered
 from grandarchive.model.costs import PayReserve
 from grandarchive.model.durations import UntilNextTurn
-from grandarchive.model.effects import DealDamage, Draw, IfDone, MayPay, Modify, RedirectAttack
+from grandarchive.model.effects import DealDamage, Draw, IfDone, MayPay, Modify, Put, Recover, RedirectAttack
+from grandarchive.model.events import Happening, Pattern
 from grandarchive.model.modifications import Gets
-from grandarchive.model.nouns import ALLY, CHAMPION, UNIT, Every, Target
-from grandarchive.model.terms import Who
+from grandarchive.model.nouns import ALLY, CHAMPION, UNIT, Champion, Every, Target
+from grandarchive.model.terms import Who, Zone
 from grandarchive.testing import Scenario
 from tests.scenarios.extra_cards import with_extra_cards
-from tests.scenarios.replacing_cards import CARDS, skill
+from tests.scenarios.replacing_cards import CARDS, relic, skill
 
 A_CHAMPION = Target(CHAMPION)
 SMITE = skill("Smite", DealDamage(99, A_CHAMPION))
@@ -161,6 +163,24 @@ def test_what_others_took_from_who_leaves_is_gone(t: Scenario) -> None:
     t.act("B", "activate Annex", target="Bulky").pass_all()
     t.concede("A")
     assert t.objects("Bulky") == []
+
+
+def test_what_one_player_took_from_another_is_theirs_when_a_third_leaves(t: Scenario) -> None:
+    """CR Ending the Game 7, 8, CR Control and Ownership 8: only what has to do with who leaves changes hands."""
+    t.player("A", field=["Bulky"]).player("B", hand=["Annex"]).player("C").main_phase("B")
+    t.act("B", "activate Annex", target="Bulky").pass_all()
+    t.concede("C")
+    assert (t.object("Bulky").controller, t.state.lost) == (1, ["", "", "conceded"])
+
+
+@pytest.mark.parametrize(("card", "drawn"), [("Mend", 1), ("Forsake", 0)])
+def test_who_has_no_champion_does_not_recover(card: str, drawn: int) -> None:
+    """CR Game Terms - Recover 2, CR Ending the Game 2: damage is removed from a champion; nobody sees it happen."""
+    vulture = relic("Vulture", Triggered(Pattern(Happening.RECOVER), (Draw(1),)))
+    t = with_extra_cards(vulture, skill("Forsake", Put(Champion(), Zone.HAND), Recover(3)))
+    t.player("A", hand=[card], damage=5).player("B", field=["Vulture"]).player("C", damage=5).main_phase("A")
+    t.act("A", f"activate {card}").pass_all()
+    assert (bool(t.state.lost[0]), len(t.zone("B", "hand")), t.champion("C").damage) == (not drawn, drawn, 5)
 
 
 def test_what_nobody_else_ever_controlled_ceases_to_exist(t: Scenario) -> None:

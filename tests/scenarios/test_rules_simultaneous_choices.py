@@ -5,9 +5,12 @@ from __future__ import annotations
 import pytest
 
 import grandarchive as ga
-from grandarchive.model.effects import By, DealDamage, Draw, May
-from grandarchive.model.nouns import Champion
-from grandarchive.model.terms import Who
+from grandarchive.model.amounts import Count, HowMany, Value
+from grandarchive.model.choices import Some
+from grandarchive.model.costs import discard
+from grandarchive.model.effects import BindAll, By, Choose, DealDamage, Determine, Draw, May, Put, Recover
+from grandarchive.model.nouns import ALLY, ANYTHING, YOURS, Bound, Champion, Every
+from grandarchive.model.terms import Who, Zone
 from grandarchive.testing import Scenario
 from tests.scenarios.extra_cards import with_extra_cards
 from tests.scenarios.player_cards import PLAYERS
@@ -35,6 +38,26 @@ def test_each_player_chooses_in_turn_order(t: Scenario) -> None:
         t.answer(t.asked, "discard", "Mend")
     assert asked == ["B", "C", "A"]
     assert of_each(t, "graveyard") == [["Mend"], ["Mend", "Famine"], ["Mend"]]
+
+
+def test_each_player_chooses_all_they_can_before_the_next_one() -> None:
+    """CR Simultaneous Selections 1: nothing has happened by then; the turn player makes both choices first."""
+    mine = [
+        Choose(Some(ANYTHING, (zone,), whose=Who.YOU, name=name))
+        for zone, name in ((Zone.GRAVEYARD, "dead"), (Zone.BANISHMENT, "lost"))
+    ]
+    moved = Put(Bound("dead"), Zone.HAND), Put(Bound("lost"), Zone.GRAVEYARD)
+    t = with_extra_cards(*CARDS, skill("Trade", By(Who.EACH, (*mine, *moved))))
+    for name in "ABC":
+        hand = ["Trade"] if name == "B" else []
+        t.player(name, hand=hand, graveyard=["Bulky", "Reaver"], banishment=["Sting", "Mend"])
+    t.main_phase("B").act("B", "activate Trade").pass_all()
+    asked = []
+    while t.purpose == "choose":
+        asked.append((t.asked, t.options[0]))
+        t.answer(t.asked, "choose", t.options[0])
+    assert asked == [(name, first) for name in "BCA" for first in ("Bulky", "Sting")]
+    assert of_each(t, "hand") == [["Bulky"]] * 3
 
 
 def test_what_is_chosen_from_a_hand_is_set_aside_until_all_have_chosen(t: Scenario) -> None:
@@ -228,12 +251,23 @@ def test_those_for_whom_it_holds(t: Scenario) -> None:
     assert [len(cards) for cards in of_each(t, "hand")] == [1, 1, 1]
 
 
-def test_a_number_of_yours_is_found_out_before(t: Scenario) -> None:
-    """CR Resolution 3: it is the level of your champion for all of them."""
-    t.player("A", hand=["Levy"], damage=5, level=2).player("B", damage=5).player("C", damage=5).main_phase("A")
-    t.act("A", "activate Levy").pass_all()
-    assert [t.level(player) for player in "ABC"] == [2, 0, 0]
-    assert [t.champion(player).damage for player in "ABC"] == [3, 3, 3]
+@pytest.mark.parametrize(("level", "left"), [(2, 3), (1, 4), (0, 5)])
+def test_a_number_of_yours_is_found_out_before(t: Scenario, level: int, left: int) -> None:
+    """CR Resolution 3, CR Player Actions 1.b.i: it is the level of your champion for all of them, 0 as well."""
+    t.player("A", hand=["Levy"], damage=5, level=level).player("B", damage=5, level=3).player("C", damage=5)
+    t.main_phase("A").act("A", "activate Levy").pass_all()
+    assert [t.level(player) for player in "ABC"] == [level, 3, 0]
+    assert [t.champion(player).damage for player in "ABC"] == [left, left, left]
+
+
+def test_what_was_known_before_is_not_added_up() -> None:
+    """CR Resolution 3: only what each of them finds is put together."""
+    before = BindAll(Every(ALLY & YOURS), "mine"), Determine(Count(ALLY & YOURS), "number")
+    after = Draw(Value("number")), Recover(HowMany(Bound("mine"))), Recover(HowMany(Bound("discarded")))
+    t = with_extra_cards(*CARDS, skill("Share", *before, By(Who.EACH, (discard(),)), *after))
+    t.player("A", hand=["Share", "Mend"], field=["Bulky"] * 2, damage=9).player("B", hand=["Mend"])
+    t.player("C", hand=["Mend"]).main_phase("A").act("A", "activate Share").pass_all()
+    assert (len(t.zone("A", "hand")), t.champion("A").damage) == (2, 9 - 2 - 3)
 
 
 def test_each_chooses_their_own_ally(t: Scenario) -> None:

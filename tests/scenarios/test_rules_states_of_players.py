@@ -28,10 +28,13 @@ from grandarchive.model.effects import (
     Effect,
     GainMastery,
     GainStatus,
+    Generate,
     If,
     Lose,
     Modify,
     Recover,
+    Summon,
+    SummonCopies,
 )
 from grandarchive.model.events import Happening, Pattern
 from grandarchive.model.measures import Counters, Of
@@ -378,3 +381,24 @@ def test_agility_is_given_by_what_resolves() -> None:
         human("Wrong", has(Agility(1)))
     with pytest.raises(IllegalDefinition):
         trick("Wrong", Modify(Every(ALLY), (Agility(1),), END_OF_TURN))
+
+
+@pytest.mark.parametrize(
+    "effect",
+    [
+        Summon(CardDefinition("mouse", (Face("Mouse", frozenset({"ALLY"}), power=1, life=1),), token=True)),
+        SummonCopies(Every(Named("Sage"))),
+        Generate(trick("Song", Draw(1))),
+        GainMastery(NIGHTMARE),
+        GainStatus(RENOWN),
+    ],
+)
+def test_who_has_left_gets_nothing_more(effect: Effect) -> None:
+    """CR Ending the Game 7, 8: what they have put onto the Effects Stack resolves, and they own nothing any more."""
+    t = with_extra_cards(*CARDS, human("Sage", Activated((), (effect,))))
+    t.player("A", field=["Sage"]).player("B", field=["Sage"]).player("C").main_phase("A")
+    there = len(t.game._state.cards)
+    t.act("A", "use Sage").concede("A")
+    t.pass_all()
+    assert t.game.status() == []
+    assert len(t.game._state.cards) == there

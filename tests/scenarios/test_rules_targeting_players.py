@@ -5,13 +5,15 @@ from __future__ import annotations
 import pytest
 
 import grandarchive as ga
-from grandarchive.model.amounts import Value
-from grandarchive.model.effects import Banish, ChoosePlayer, Determine, Draw, If, Modify
+from grandarchive.cards.starter.printing import action, does
+from grandarchive.model.abilities import OwnCost
+from grandarchive.model.amounts import Count, Value
+from grandarchive.model.effects import Banish, By, ChoosePlayer, Determine, Draw, If, Modify
 from grandarchive.model.measures import RESERVE_COST, Of
-from grandarchive.model.modifications import Controls
-from grandarchive.model.nouns import ALLY, Bound, Target
+from grandarchive.model.modifications import Controls, CostChange
+from grandarchive.model.nouns import ALLY, ITEM, Bound, Controlled, Target
 from grandarchive.model.players import AnyPlayer, PlayerTarget, ThePlayer, Top
-from grandarchive.model.terms import Who
+from grandarchive.model.terms import Speed, Who
 from grandarchive.testing import Scenario
 from tests.scenarios.extra_cards import with_extra_cards
 from tests.scenarios.player_cards import A_PLAYER, PLAYERS
@@ -44,6 +46,23 @@ def test_any_player_is_a_target_where_nothing_else_is_said(t: Scenario) -> None:
     assert (t.purpose, t.options) == ("target player", ["player 1", "player 2", "player 3"])
     t.answer("A", "target player", "C").pass_all()
     assert sizes(t, "graveyard") == [1, 0, 2]
+
+
+@pytest.mark.parametrize(("cards", "targets"), [(0, []), (1, ["player 2"]), (2, ["player 1", "player 2"])])
+def test_only_players_for_whom_one_can_pay_are_offered(cards: int, targets: list[str]) -> None:
+    """CR Card Activation 1.5, 1.7, 1.8: the items of the targeted player are what it costs."""
+    price = OwnCost(CostChange(Count(ITEM & Controlled(ThePlayer()))))
+    t = with_extra_cards(action("Bribe", 0, Speed.FAST, "mage skill", price, does(By(PlayerTarget(), (Draw(1),)))))
+    t.player("A", hand=["Bribe", *["Sting"] * cards], field=["Anvil"] * 2).player("B", field=["Anvil"]).main_phase("A")
+    assert t.can("A", "activate Bribe") is bool(targets)
+    if targets:
+        t.act("A", "activate Bribe")
+        if len(targets) > 1:
+            assert t.options == targets
+            t.answer("A", "target player", "A")
+        t.pass_all()
+        drawn = "A" if len(targets) > 1 else "B"
+        assert (len(t.zone("A", "memory")), len(t.zone(drawn, "hand"))) == (cards, 1)
 
 
 def test_a_target_opponent_is_somebody_else(t: Scenario) -> None:

@@ -8,13 +8,15 @@ import pytest
 
 import grandarchive as ga
 from grandarchive.cards.starter.printing import action, ally, card, does, reserve
-from grandarchive.model.abilities import Activated, Triggered
+from grandarchive.model.abilities import Activated, Static, Triggered
 from grandarchive.model.amounts import Count
 from grandarchive.model.cards import CardDefinition, Face
 from grandarchive.model.choices import Some
 from grandarchive.model.effects import AddCounters, DealDamage, Destroy, Draw, Effect, Put, Recover, Rest
 from grandarchive.model.events import Happening, Pattern
-from grandarchive.model.nouns import ALLY, ANYTHING, CHAMPION, Champion, Every, Source, Target
+from grandarchive.model.modifications import Replaces
+from grandarchive.model.nouns import ALLY, ANYTHING, CHAMPION, THIS, YOURS, Champion, Every, Source, Target
+from grandarchive.model.outcomes import DealtTo
 from grandarchive.model.terms import Speed, Who, Zone
 from grandarchive.testing import Scenario, placed
 from tests.scenarios.copying_cards import COPYING_CARDS
@@ -87,6 +89,17 @@ def test_what_is_done_to_objects_is_not_done_to_their_cards_elsewhere() -> None:
     assert (t.object("Weary").rested, t.object("Weary").damage) == (False, 0)
     t.act("A", "use Weary").pass_all()
     assert (t.object("Weary").rested, t.object("Weary").damage) == (True, 1)
+
+
+@pytest.mark.parametrize(("field", "graveyard", "hurt"), [(["Shield"], [], 0), ([], ["Shield"], 2)])
+def test_damage_is_not_dealt_to_a_card_in_a_graveyard(field: list[str], graveyard: list[str], hurt: int) -> None:
+    """CR Game Zones - Field 4: it would stand in for the champion, and is no object there."""
+    stands_in = Replaces(Pattern(Happening.DAMAGED, CHAMPION & YOURS), DealtTo(Source()))
+    t = table(ally("Shield", 0, 1, 9, "cleric human", Static(THIS, (stands_in,), zones=(Zone.FIELD, Zone.GRAVEYARD))))
+    t.player("A", field=list(field), graveyard=list(graveyard)).player("B", hand=["Double Tap"]).main_phase("B")
+    before = t.champion("A").damage
+    t.act("B", "activate Double Tap").pass_all()
+    assert t.champion("A").damage == before + hurt
 
 
 @pytest.mark.parametrize("name", SLOW)

@@ -421,6 +421,7 @@ DONE_TO_OBJECTS: Final = (
     effects.WakeUp,
     effects.DealDamage,
     effects.RemoveDamage,
+    outcomes.DealtTo,
     states.Become,
 )
 """What is done to objects only."""

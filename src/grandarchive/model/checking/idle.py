@@ -558,6 +558,7 @@ IDLE: Final[dict[type, Callable[[Any], None]]] = {
     Pattern: _pattern,
     Turning: _turning,
     outcomes.GoesTo: _goes_to,
+    outcomes.DealtTo: _on_field,
     outcomes.Prevented: _prevented,
     outcomes.AmountBecomes: _amount_becomes,
     choices.Some: _some,

@@ -30,6 +30,8 @@ MASTERY: Final = Zone.MASTERY
 def _gain_mastery(state: GameState, frame: Following, effect: effects.GainMastery) -> None:
     """A new mastery replaces the old one (CR Mastery 1); its timestamp is this moment (CR Timestamps 1.c)."""
     assert isinstance(effect.mastery, CardDefinition)
+    if state.lost[frame.player]:
+        return
     for old in state.zone(frame.player, MASTERY):
         if "MASTERY" in state.cards[old].definition.face.types:
             _lose(state, old)
@@ -42,7 +44,8 @@ def _gain_status(state: GameState, frame: Following, effect: effects.GainStatus)
     status = effect.status
     assert isinstance(status, CardDefinition)
     for player in players(state, effect.who, frame.player):
-        if all(state.cards[id].definition.name != status.name for id in state.zone(player, MASTERY)):
+        names = {state.cards[id].definition.name for id in state.zone(player, MASTERY)}
+        if status.name not in names and not state.lost[player]:
             _gain(state, status, player)
 
 

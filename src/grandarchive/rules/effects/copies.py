@@ -49,7 +49,8 @@ def _enter(state: GameState, frame: Following, effect: Summoning, tokens: list[M
 
 @executes(effects.Summon)
 def _summon(state: GameState, frame: Following, effect: effects.Summon) -> None:
-    number = max(0, amount(state, effect.amount, frame))
+    """Who has left the game owns nothing (CR Ending the Game 7)."""
+    number = 0 if state.lost[frame.player] else max(0, amount(state, effect.amount, frame))
     made = effect.token
     assert isinstance(made, CardDefinition)
     tokens = [
@@ -62,8 +63,8 @@ def _summon(state: GameState, frame: Following, effect: effects.Summon) -> None:
 
 @executes(effects.SummonCopies)
 def _summon_copies(state: GameState, frame: Following, effect: effects.SummonCopies) -> None:
-    """Token copies, controlled by whoever makes them (CR Copy 3, CR Tokens 4)."""
-    number = max(0, amount(state, effect.amount, frame))
+    """Token copies, controlled by whoever makes them (CR Copy 3, CR Tokens 4); not by who has left the game."""
+    number = 0 if state.lost[frame.player] else max(0, amount(state, effect.amount, frame))
     tokens: list[Moves] = []
     for id, _ in select(state, effect.what, frame):
         original = state.cards[id]

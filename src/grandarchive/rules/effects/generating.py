@@ -43,7 +43,7 @@ def _generate(state: GameState, frame: Following, effect: effects.Generate) -> N
     made = effect.card
     assert isinstance(made, CardDefinition)
     zone = HAND if effect.zone is INTENT and not has_intent(state) else effect.zone
-    number = max(0, amount(state, effect.amount, frame))
+    number = 0 if state.lost[frame.player] else max(0, amount(state, effect.amount, frame))
     if number and is_prohibited(state, _generating(state, made, frame.player, zone)):
         number = 0
     ids = tuple(create_generated(state, made, frame.player).id for _ in range(number))

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from grandarchive.model.modifications import PreventNext, PreventNextTime, Replaces
 from grandarchive.model.outcomes import DealtTo
-from grandarchive.rules.continuous.reading import select
+from grandarchive.rules.continuous.reading import objects
 from grandarchive.rules.events.replace import BULWARK, Found, applicable, chooser
 from grandarchive.state.events import Event, IsDamaged
 from grandarchive.state.game import GameState
@@ -54,7 +54,7 @@ def _redirects(state: GameState, found: Found, event: Event) -> bool:
     m = found.modification
     if not (isinstance(event, IsDamaged) and isinstance(m, Replaces) and isinstance(m.outcome, DealtTo)):
         return False
-    return select(state, m.outcome.what, found.scope)[:1] == (event.card.ref,)
+    return objects(state, m.outcome.what, found.scope)[:1] == (event.card.ref,)
 
 
 def _is_enough(state: GameState, found: Found, events: list[Event]) -> bool:

@@ -28,7 +28,7 @@ from grandarchive.rules.commits.marks import forget_named
 from grandarchive.rules.commits.uses import note_use
 from grandarchive.rules.continuous.board import characteristics
 from grandarchive.rules.continuous.occasions import occasion
-from grandarchive.rules.continuous.reading import amount, select
+from grandarchive.rules.continuous.reading import amount, objects
 from grandarchive.rules.events.commit import commit
 from grandarchive.rules.events.complete import arrival_of, counters, entering_face, let_enter
 from grandarchive.rules.events.replace import (
@@ -292,7 +292,7 @@ def _prevented(state: GameState, step: Applying, outcome: Prevented) -> tuple[Ev
 
 
 def _dealt_to(state: GameState, step: Applying, outcome: DealtTo) -> tuple[Event, ...]:
-    for id, _ in select(state, outcome.what, step.found.scope)[:1]:
+    for id, _ in objects(state, outcome.what, step.found.scope)[:1]:
         step.damage.card = state.cards[id]
         step.damage.now = characteristics(state, id)
     return step.events
