@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from typing import Any, Final
 
 from grandarchive.model.abilities import Static
-from grandarchive.model.composition import ChooseOne
+from grandarchive.model.composition import ChooseOne, Delayed, Whenever
 from grandarchive.model.durations import NEXT_WAKE_UP
 from grandarchive.model.effects import Modify, RedirectAttack, Transform, WakeUp
 from grandarchive.model.entering import ENTERS_DISTANT, RESTED, with_counters
@@ -23,6 +23,7 @@ from grandarchive.model.modifications import (
 from grandarchive.model.nouns import CHAMPION, THIS, YOURS, Among, Bound, Every, Source
 from grandarchive.model.outcomes import Prevented
 from grandarchive.model.scopes import RULES, NextActivated
+from grandarchive.model.terms import Phase, Who
 from grandarchive.text.grammar.core import minus, referring, slot
 from grandarchive.text.grammar.preventing import KINDS
 from grandarchive.text.grammar.replacing import TAKEN
@@ -33,6 +34,12 @@ N: Final = slot("n")
 S: Final = slot("s")
 D: Final = slot("d")
 
+PHASES: Final = {
+    "end": Phase.END,
+    "recollection": Phase.RECOLLECTION,
+    "wake up": Phase.WAKE_UP,
+    "main": Phase.MAIN,
+}
 REPLACED: Final = Modify(RULES, (Replaces(slot("w"), slot("o")),))
 
 
@@ -108,6 +115,17 @@ PRODUCTIONS: Final = (
     ),
     ("additional.sg", "an additional", 1),
     ("additional.pl", "<n:several> additional", N),
+    # Later
+    *(
+        (
+            "step",
+            f"at the beginning of {whose} {word} phase, <e:ended>",
+            Delayed(Pattern(Happening.PHASE, by=who, phase=phase), E),
+        )
+        for word, phase in PHASES.items()
+        for whose, who in (("the next", Who.EACH), ("your next", Who.YOU))
+    ),
+    ("step", "<d:until>, <t:trigger> <e:ended>", Whenever(slot("t"), E, D)),
     # Attacks
     ("effect", "change the target of an attack to <s:selection.sg>", RedirectAttack(S)),
     (
