@@ -56,6 +56,8 @@ def _befalling() -> Iterator[tuple[Any, ...]]:
 PRODUCTIONS: Final = (
     # Rules for a time
     *_befalling(),
+    ("static", "<r:rule>", Static(THIS, (slot("r"),))),
+    ("temporary rule", "<r:rule>", slot("r")),
     *(
         (
             "static",
@@ -63,7 +65,7 @@ PRODUCTIONS: Final = (
             Static(THIS, (Replaces(Pattern(Happening.DAMAGED, slot("p"), damage=damage), Prevented()),)),
             f"if {kind}damage would be dealt to <p:endangered>, prevent that damage",
         )
-        for kind, damage in KINDS[1:]
+        for kind, damage in KINDS
     ),
     *(
         production
