@@ -34,6 +34,7 @@ from grandarchive.model.effects import (
 from grandarchive.model.events import Happening, Pattern
 from grandarchive.model.measures import LIFE, Counters, Highest, Of
 from grandarchive.model.modifications import (
+    AddTypes,
     Agility,
     AttacksGet,
     Controls,
@@ -255,6 +256,10 @@ def test_what_is_said_in_quotation_marks_knows_nothing_else() -> None:
         (
             "Draw 9 + X cards, where X is the amount of weapons minus 8.",
             (Draw(Sum(9, Sum(Count(WEAPON), -8))),),
+        ),
+        (
+            "Target ally becomes a Horse in addition to its other types.",
+            (Modify(Target(ALLY), (AddTypes(subtypes=("HORSE",)),), REST_OF_GAME),),
         ),
         ("For each weapon you control, recover 9.", (ForEach(Every(WEAPON & YOURS), (Recover(9),)),)),
     ],
