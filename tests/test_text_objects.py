@@ -156,6 +156,7 @@ def test_equivalent_wordings(text: str, usual: str) -> None:
     [
         "You may draw a card. If you do, recover 9. Draw a card.",
         "Target ally gets +9 [POWER] and your champion gets +9 level until end of turn.",
+        "Until end of turn, target ally gets +9 [POWER] and your champion gets +9 level.",
         "Draw a card if you do.",
     ],
 )
