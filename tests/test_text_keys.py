@@ -251,6 +251,10 @@ FROM_MEMORY = "your champion to activate this card from your memory without payi
         ("Activate this card only during an opponent's turn.", PlayOnlyIf(~YourTurn())),
         ("Activate this card only during your turn.", PlayOnlyIf(YourTurn())),
         ("Activate this card only if CARDNAME is imbued.", PlayOnlyIf(Paid("imbued"))),
+        (
+            "Activate this card only if CARDNAME is imbued, and only during your draw phase.",
+            PlayOnlyIf(Paid("imbued") & During(Phase.DRAW)),
+        ),
         ("This champion can't level up.", Static(THIS, (Cant(Pattern(Happening.LEVEL_UP, THIS)),))),
         (
             "Activated abilities of items you control cost (3) more to activate.",
@@ -280,6 +284,8 @@ def test_how_a_card_was_played_is_asked_for(way: str) -> None:
     [
         ("once", {"limit": Limit(1, Since.THIS_GAME)}),
         ("twice", {"limit": Limit(2, Since.THIS_GAME)}),
+        ("thrice", {"limit": Limit(3, Since.THIS_GAME)}),
+        ("at slow speed and only once per turn", {"limit": Limit(1), "speed": Speed.SLOW}),
         ("once per turn", {"limit": Limit(1)}),
         ("once per turn and at slow speed", {"limit": Limit(1), "speed": Speed.SLOW}),
         ("at slow speed", {"speed": Speed.SLOW}),

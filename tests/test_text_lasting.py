@@ -65,7 +65,7 @@ def ability(text: str) -> Any:
             Modify(RULES, (enters(RESTED, WEAPON),), END_OF_TURN),
         ),
         (
-            "Until end of turn, if combat damage would be dealt to a distant ally, prevent 9 of that damage.",
+            "If combat damage would be dealt to a distant ally this turn, prevent 9 of that damage.",
             Modify(
                 RULES,
                 (Replaces(Pattern(Happening.DAMAGED, Being("distant") & ALLY, damage="combat"), Prevented(9)),),
@@ -181,6 +181,10 @@ def test_what_is_done_for_a_turn(text: str, meaning: Any) -> None:
         (
             "If your champion would take combat damage this turn, prevent 9 of that damage.",
             "If combat damage would be dealt to your champion this turn, prevent 9 of that damage.",
+        ),
+        (
+            "Until end of turn, if target unit would take damage, prevent 9 of that damage.",
+            "If damage would be dealt to target unit this turn, prevent 9 of that damage.",
         ),
         ("Deal an additional 9 damage to target ally.", "Deal 9 damage to target ally."),
         ("Put an additional age counter on CARDNAME.", "Put an age counter on CARDNAME."),

@@ -34,6 +34,7 @@ from grandarchive.model.effects import (
 from grandarchive.model.events import Happening, Pattern
 from grandarchive.model.measures import LIFE, Counters, Highest, Of
 from grandarchive.model.modifications import (
+    AddTypes,
     Agility,
     AttacksGet,
     Controls,
@@ -155,6 +156,7 @@ def test_equivalent_wordings(text: str, usual: str) -> None:
     [
         "You may draw a card. If you do, recover 9. Draw a card.",
         "Target ally gets +9 [POWER] and your champion gets +9 level until end of turn.",
+        "Until end of turn, target ally gets +9 [POWER] and your champion gets +9 level.",
         "Draw a card if you do.",
     ],
 )
@@ -248,6 +250,18 @@ def test_what_is_said_in_quotation_marks_knows_nothing_else() -> None:
             ),
         ),
         ("Draw a card unless an opponent pays (9).", (MayPay((PayReserve(9),), Who.OPPONENT), IfDone((), (Draw(),)))),
+        (
+            "Deal 9 damage to each unit except for your champion.",
+            (DealDamage(9, Every(UNIT & Not(CHAMPION & YOURS))),),
+        ),
+        (
+            "Draw 9 + X cards, where X is the amount of weapons minus 8.",
+            (Draw(Sum(9, Sum(Count(WEAPON), -8))),),
+        ),
+        (
+            "Target ally becomes a Horse in addition to its other types.",
+            (Modify(Target(ALLY), (AddTypes(subtypes=("HORSE",)),), REST_OF_GAME),),
+        ),
         ("For each weapon you control, recover 9.", (ForEach(Every(WEAPON & YOURS), (Recover(9),)),)),
     ],
 )
@@ -262,6 +276,14 @@ def test_amounts_and_alternatives(text: str, meaning: Any) -> None:
         (
             "Deal an amount of damage to target unit equal to the amount of allies you control.",
             "Deal X damage to target unit, where X is the amount of allies you control.",
+        ),
+        (
+            "Destroy target ally. Recover X, where X is that ally's life stat.",
+            "Destroy target ally. Recover X, where X is that ally's life.",
+        ),
+        (
+            "Deal 9 damage to all units except for your champion.",
+            "Deal 9 damage to each unit except for your champion.",
         ),
         ("Recover X where X is the amount of weapons.", "Recover X, where X is the amount of weapons."),
     ],

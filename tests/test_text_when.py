@@ -10,11 +10,11 @@ from grandarchive.model.abilities import OwnCost, Static, Triggered
 from grandarchive.model.amounts import Count, Lesser, Product, TotalOf
 from grandarchive.model.composition import Delayed, Whenever
 from grandarchive.model.conditions import During, Faces, Happened, Is, IsOdd, YourTurn, controls
-from grandarchive.model.durations import UntilNextTurn
+from grandarchive.model.durations import END_OF_COMBAT, UntilNextTurn
 from grandarchive.model.effects import Destroy, Draw, Modify, Rest, Suppress
 from grandarchive.model.events import Happening, Limit, Pattern, Since
 from grandarchive.model.measures import POWER, Counters, Highest, Of, With
-from grandarchive.model.modifications import Cant, CostChange, Gains, Gets, Loses, Replaces, SetElements
+from grandarchive.model.modifications import AttacksGet, Cant, CostChange, Gains, Gets, Loses, Replaces, SetElements
 from grandarchive.model.nouns import (
     ALLY,
     ANYTHING,
@@ -34,6 +34,7 @@ from grandarchive.model.nouns import (
     Every,
     Linked,
     Not,
+    Owned,
     PlayedFrom,
     Source,
     Target,
@@ -303,3 +304,40 @@ def test_what_cannot_be_done_for_a_time() -> None:
     rule = (Cant(Pattern(Happening.INTERCEPT, other=ITEM)),)
     assert read("Until end of turn, items can't be intercepted.", is_action=True).effects == (Modify(RULES, rule),)
     assert read("Attacks using CARDNAME can't be retaliated.") == read("CARDNAME's attacks can't be retaliated.")
+
+
+@pytest.mark.parametrize(
+    ("text", "pattern"),
+    [
+        ("whenever you activate your sixth item card each turn,", Pattern(Happening.ACTIVATE, ITEM, YOU, nth=6)),
+        (
+            "whenever you banish an item card from your memory,",
+            Pattern(Happening.MOVE, ITEM & Owned(YOU), YOU, into=Zone.BANISHMENT, out_of=Zone.MEMORY),
+        ),
+        (
+            "whenever one or more item cards are put into your graveyard from your deck,",
+            Pattern(Happening.MOVE, ITEM & Owned(YOU), into=Zone.GRAVEYARD, out_of=Zone.DECK, at_once=True),
+        ),
+        (
+            "whenever one or more quest counters are removed from your champion,",
+            Pattern(Happening.LOSES_COUNTERS, CHAMPION & YOURS, counter="quest"),
+        ),
+        ("whenever you negate a card activation,", Pattern(Happening.NEGATED, by=YOU)),
+    ],
+)
+def test_more_triggers(text: str, pattern: Pattern) -> None:
+    assert read(f"{text} draw a card.") == Triggered(pattern, DRAW)
+    same(f"{text} draw a card.")
+
+
+def test_while_it_is_not_your_turn() -> None:
+    ability = read("Whenever an item is destroyed while it's not your turn, draw a card.")
+    assert ability == Triggered(Pattern(Happening.DESTROYED, ITEM), DRAW, condition=~YourTurn())
+
+
+def test_this_attack() -> None:
+    attacker = Every(UNIT & Attacking())
+    assert read("On Attack: This attack gets +4 [POWER].").effects == (
+        Modify(attacker, (AttacksGet(4),), END_OF_COMBAT),
+    )
+    assert read("As long as you control an item, this attack gets +4 [POWER].") == Static(THIS, POWER_4, controls(ITEM))

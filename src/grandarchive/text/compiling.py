@@ -17,6 +17,7 @@ from grandarchive.model.cards import CardDefinition, Face
 from grandarchive.model.conditions import Condition
 from grandarchive.model.terms import CostKind
 from grandarchive.text.grammar.core import Words
+from grandarchive.text.grammar.doubts import doubt
 from grandarchive.text.grammar.habits import USUAL, Habits, habits_of
 from grandarchive.text.grammar.labels import label_of, labelled, read_label, unlabelled
 from grandarchive.text.grammar.linking import Unclear, apart, linked
@@ -77,6 +78,8 @@ def compiled(
     read = settled(read)
     if misplaced(read):
         return Declined(paragraph, at, "it is not clear whether the card or the object is meant")
+    if why := doubt(read):
+        return Declined(paragraph, at, why)
     abilities = tuple(_within(labelled(ability, label), gates, inherited=inherited) for ability in read)
     again = said_as(abilities, is_action=is_action, habits=habits)
     unsaid = () if label else label_of(abilities[0])

@@ -8,7 +8,7 @@ from __future__ import annotations
 from typing import Final
 
 from grandarchive.model.choices import Some
-from grandarchive.model.nouns import UNIT, YOURS, Attacking, Bound, Champion, Every, Source, Target
+from grandarchive.model.nouns import CHAMPION, UNIT, YOURS, Attacking, Bound, Champion, Every, Not, Source, Target
 from grandarchive.model.terms import Who
 from grandarchive.text.grammar.core import referring, slot
 from grandarchive.text.grammar.selections import ALL_CHOSEN, CHOSEN, NAME, OTHER
@@ -16,6 +16,7 @@ from grandarchive.text.grammar.selections import ALL_CHOSEN, CHOSEN, NAME, OTHER
 F: Final = slot("f")
 N: Final = slot("n")
 S: Final = slot("s")
+NOT_YOUR_CHAMPION: Final = Not(CHAMPION & YOURS)
 REFERENCES: Final = ("it", "that ally", "that unit", "that object", "that weapon", "that item", "them", "those allies")
 
 PRODUCTIONS: Final = (
@@ -28,6 +29,13 @@ PRODUCTIONS: Final = (
     ("things", "all <f:object.pl>", Every(F), "each <f:object.sg>"),
     ("things", "each other <f:object.sg>", Every(OTHER & F)),
     ("things", "all other <f:object.pl>", Every(OTHER & F), "each other <f:object.sg>"),
+    ("things", "each <f:object.sg> except for your champion", Every(F & NOT_YOUR_CHAMPION)),
+    (
+        "things",
+        "all <f:object.pl> except for your champion",
+        Every(F & NOT_YOUR_CHAMPION),
+        "each <f:object.sg> except for your champion",
+    ),
     ("subject.sg", "<s:selection.sg>", S),
     ("subject.pl", "<s:selection.pl>", S),
     ("subject.pl", "<f:object.pl>", Every(F)),

@@ -1,4 +1,4 @@
-"""Modes that nobody chooses: which of them is followed depends on a number, or on a direction (CR Triggers With Modes).
+"""Modes that nobody chooses: which is followed depends on a number or a direction (CR Triggered Abilities 5).
 
 It is found out once, so what a mode does never makes another one valid: each next one stands in the `otherwise` of the
 one before. A text with nothing but single numbers is left alone: it could mean at least so much.

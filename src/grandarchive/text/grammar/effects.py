@@ -11,7 +11,8 @@ from typing import Any, Final
 from grandarchive.model.chance import Gather
 from grandarchive.model.composition import If, IfDone, May, MayPay, WhenDone
 from grandarchive.model.costs import PayReserve
-from grandarchive.model.effects import Recover
+from grandarchive.model.durations import REST_OF_GAME
+from grandarchive.model.effects import Modify, Recover
 from grandarchive.model.playing import Empower
 from grandarchive.text.grammar.core import Custom, rest, slot
 from grandarchive.text.grammar.instead import is_instead
@@ -38,6 +39,32 @@ def _otherwise() -> Custom:
     return Custom(make, take)
 
 
+def _joined() -> Custom:
+    """One thing and others; of two that last, an end that is said of one may be meant for the other."""
+
+    def make(e: Any, more: Any) -> Any:
+        lasts = type(e) is Modify and type(more[0]) is Modify
+        return None if lasts and more[0].duration == REST_OF_GAME else (e, *more)
+
+    def take(value: Any) -> dict[str, Any] | None:
+        if not isinstance(value, tuple) or len(value) < 2 or make(value[0], value[1:]) is None:
+            return None
+        return {"e": value[0], "more": value[1:]}
+
+    return Custom(make, take)
+
+
+def _joined_with_one() -> Custom:
+    """One thing and another."""
+    joined = _joined()
+
+    def take(value: Any) -> dict[str, Any] | None:
+        found = joined.take(value)
+        return {"e": value[0], "more": value[1]} if found is not None and len(value) == 2 else None
+
+    return Custom(lambda e, more: joined.make(e, (more,)), take)
+
+
 PRODUCTIONS: Final = (
     # Sentences, one after the other
     ("effects", "<e:step>", (E,)),
@@ -47,7 +74,7 @@ PRODUCTIONS: Final = (
     ("effects", "<e:instruction>, then <more:effects>", (E, MORE), "<e:instruction>. <more:effects>"),
     ("effects", "<e:instruction> then <more:effects>", (E, MORE), "<e:instruction>. <more:effects>"),
     ("effects", "<e:instruction> and then <more:effects>", (E, MORE), "<e:instruction>. <more:effects>"),
-    ("effects", "<e:instruction> and <more:effects>", (E, MORE), "<e:instruction>. <more:effects>"),
+    ("effects", "<e:instruction> and <more:effects>", _joined(), "<e:instruction>. <more:effects>"),
     ("step", "<e:doing>", E),
     ("step", "if <c:condition>, <then:ended>", If(CONDITION, THEN)),
     ("step", "if <c:condition>, <then:ended> otherwise, <other:ended>", _otherwise()),
@@ -78,10 +105,10 @@ PRODUCTIONS: Final = (
     # Clauses
     ("ended", "<e:clauses>.", E),
     ("ended", "<e:quoting>", (E,)),
-    ("ended", "<e:instruction> and <more:quoting>", (E, slot("more"))),
+    ("ended", "<e:instruction> and <more:quoting>", _joined_with_one()),
     ("clauses", "<e:instruction>", (E,)),
     ("clauses", "<e:alone>", (E,)),
-    ("clauses", "<e:instruction> and <more:clauses>", (E, MORE)),
+    ("clauses", "<e:instruction> and <more:clauses>", _joined()),
     ("clauses", "<e:instruction>, then <more:clauses>", (E, MORE), "<e:instruction> and <more:clauses>"),
     # Players
     ("effect", "recover <n:amount>", Recover(slot("n"))),

@@ -6,9 +6,7 @@ from collections.abc import Iterator
 from typing import Any, Final
 
 from grandarchive.model.abilities import Static
-from grandarchive.model.amounts import EVENT_AMOUNT, Sum
 from grandarchive.model.composition import ChooseOne, Delayed, Whenever
-from grandarchive.model.costs import PayReserve
 from grandarchive.model.durations import NEXT_WAKE_UP
 from grandarchive.model.effects import Modify, RedirectAttack, Transform, WakeUp
 from grandarchive.model.entering import ENTERS_DISTANT, RESTED, with_counters
@@ -22,13 +20,13 @@ from grandarchive.model.modifications import (
     Replaces,
     enters,
 )
-from grandarchive.model.nouns import CHAMPION, THIS, YOURS, Among, Bound, Every, Linked, Source
-from grandarchive.model.outcomes import AmountBecomes, Prevented
+from grandarchive.model.nouns import CHAMPION, THIS, YOURS, Among, Bound, Every, Source
+from grandarchive.model.outcomes import Prevented
 from grandarchive.model.scopes import RULES, NextActivated
 from grandarchive.model.terms import Phase, Who
 from grandarchive.text.grammar.core import minus, referring, slot
 from grandarchive.text.grammar.preventing import KINDS
-from grandarchive.text.grammar.selections import OTHER
+from grandarchive.text.grammar.replacing import TAKEN
 
 E: Final = slot("e")
 F: Final = slot("f")
@@ -36,107 +34,53 @@ N: Final = slot("n")
 S: Final = slot("s")
 D: Final = slot("d")
 
-SUFFERERS: Final[tuple[tuple[str, Any], ...]] = (
-    ("CARDNAME", THIS),
-    ("your champion", CHAMPION & YOURS),
-    ("linked <f:plain head.sg>", Linked() & F),
-    ("a <f:object.sg>", F),
-    ("another <f:object.sg>", OTHER & F),
-)
-"""Who damage would be dealt to."""
 PHASES: Final = {
     "end": Phase.END,
     "recollection": Phase.RECOLLECTION,
     "wake up": Phase.WAKE_UP,
     "main": Phase.MAIN,
 }
+REPLACED: Final = Modify(RULES, (Replaces(slot("w"), slot("o")),))
 
 
-def _prevented() -> Iterator[tuple[Any, ...]]:
-    """Damage that is prevented each time it would be dealt."""
+def _befalling() -> Iterator[tuple[Any, ...]]:
+    """Damage that would be dealt to what a text has named."""
     for kind, damage in KINDS:
-        for who, subject in SUFFERERS:
-            pattern = Pattern(Happening.DAMAGED, subject, damage=damage)
-            every = f"prevent all {kind}damage that would be dealt to {who}"
-            usual = f"if {kind}damage would be dealt to {who}, prevent <n:amount> of that damage"
-            yield "rule", every, Replaces(pattern, Prevented())
-            yield (
-                "rule",
-                f"if {kind}damage would be dealt to {who}, prevent that damage",
-                Replaces(pattern, Prevented()),
-                every,
-            )
-            yield "rule", usual, Replaces(pattern, Prevented(N))
-            for take in (f"take {kind}damage", f"be dealt {kind}damage"):
-                yield (
-                    "rule",
-                    f"if {who} would {take}, prevent <n:amount> of that damage",
-                    Replaces(pattern, Prevented(N)),
-                    usual,
-                )
-            yield (
-                "rule",
-                f"if {kind}damage would be dealt to {who}, prevent all but <n:amount> of that damage",
-                Replaces(pattern, Prevented(all_but=N)),
-            )
-
-
-def _prevented_for(who: str, subject: Any) -> Iterator[tuple[Any, ...]]:
-    """Damage that is prevented this turn each time it would be dealt."""
-    for kind, damage in KINDS:
-        rule = (Replaces(Pattern(Happening.DAMAGED, subject, damage=damage), Prevented(N)),)
-        usual = f"if {kind}damage would be dealt to {who} this turn, prevent <n:amount> of that damage"
-        yield "effect", usual, Modify(RULES, rule)
-        for take in (f"take {kind}damage", f"be dealt {kind}damage"):
-            yield (
-                "effect",
-                f"if {who} would {take} this turn, prevent <n:amount> of that damage",
-                Modify(RULES, rule),
-                usual,
-            )
-
-
-def _more_damage() -> Iterator[tuple[Any, ...]]:
-    """Damage that becomes more or less."""
-    for who, subject in SUFFERERS:
-        for word, amount in (("plus", Sum(EVENT_AMOUNT, N)), ("minus", Sum(EVENT_AMOUNT, minus("n")))):
-            rule = Replaces(Pattern(Happening.DAMAGED, subject), AmountBecomes(amount))
-            usual = f"if {who} would take damage, it takes that much damage {word} <n:digits> instead"
-            yield "rule", usual, rule
-            yield (
-                "rule",
-                f"if damage would be dealt to {who}, they take that much damage {word} <n:digits> instead",
-                rule,
-                usual,
-            )
-
-
-def _attack_price() -> Iterator[tuple[str, str, Any]]:
-    """What players pay for each attack."""
-    for what, pattern in (
-        ("", Pattern(Happening.ATTACK)),
-        (" with <f:object.pl>", Pattern(Happening.ATTACK, F)),
-        (" targeting CARDNAME", Pattern(Happening.ATTACK, other=THIS)),
-        (" targeting a <f:object.sg>", Pattern(Happening.ATTACK, other=F)),
-    ):
-        text = f"players can't declare attacks{what}"
-        yield (
-            "rule",
-            f"{text} unless they pay (<n:amount>) for each attack declaration",
-            Cant(pattern, (PayReserve(N),)),
-        )
-        yield "rule", text, Cant(pattern)
+        usual = f"{kind}damage would be dealt to <s:called>"
+        pattern = Pattern(Happening.DAMAGED, Among(S), damage=damage)
+        yield "befalling", usual, pattern
+        for take in TAKEN:
+            yield "befalling", f"<s:called> {take.format(kind)}", pattern, usual
 
 
 PRODUCTIONS: Final = (
-    # Rules, of static abilities and for a time
-    *_prevented(),
-    *_more_damage(),
-    *_prevented_for("<s:called>", Among(S)),
-    *_prevented_for("your champion", CHAMPION & YOURS),
-    *_attack_price(),
+    # Rules for a time
+    *_befalling(),
     ("static", "<r:rule>", Static(THIS, (slot("r"),))),
     ("temporary rule", "<r:rule>", slot("r")),
+    *(
+        (
+            "static",
+            f"prevent all {kind}damage that would be dealt to <p:endangered>",
+            Static(THIS, (Replaces(Pattern(Happening.DAMAGED, slot("p"), damage=damage), Prevented()),)),
+            f"if {kind}damage would be dealt to <p:endangered>, prevent that damage",
+        )
+        for kind, damage in KINDS
+    ),
+    *(
+        production
+        for what in ("would", "befalling")
+        for production in (
+            ("effect", f"if <w:{what}> this turn, <o:outcome>", REPLACED),
+            (
+                "effect",
+                f"until end of turn, if <w:{what}>, <o:outcome>",
+                REPLACED,
+                f"if <w:{what}> this turn, <o:outcome>",
+            ),
+            ("temporary rule", f"if <w:{what}>, <o:outcome>", Replaces(slot("w"), slot("o"))),
+        )
+    ),
     ("temporary rule", "<f:object.pl> enter the field rested", enters(RESTED, F)),
     ("effect", "<d:until>, <r:temporary rule>", Modify(RULES, (slot("r"),), D)),
     (

@@ -89,8 +89,15 @@ PRODUCTIONS: Final = (
     # Limits
     ("limits", "once", (None, Speed.FAST, Limit(1, Since.THIS_GAME))),
     ("limits", "twice", (None, Speed.FAST, Limit(2, Since.THIS_GAME))),
+    ("limits", "thrice", (None, Speed.FAST, Limit(3, Since.THIS_GAME))),
     ("limits", "once per turn", (None, Speed.FAST, Limit(1, Since.THIS_TURN))),
     ("limits", "once per turn and at slow speed", (None, Speed.SLOW, Limit(1, Since.THIS_TURN))),
+    (
+        "limits",
+        "at slow speed and only once per turn",
+        (None, Speed.SLOW, Limit(1, Since.THIS_TURN)),
+        "once per turn and at slow speed",
+    ),
     ("limits", "at slow speed", (None, Speed.SLOW, None)),
     ("limits", "at slow speed and only <c:limit condition>", (slot("c"), Speed.SLOW, None)),
     ("limits", "<c:limit condition>", (slot("c"), Speed.FAST, None)),

@@ -35,7 +35,7 @@ from grandarchive.model.measures import (
 )
 from grandarchive.model.nouns import THIS, Every, Not
 from grandarchive.model.terms import Rounding, Who, Zone
-from grandarchive.text.grammar.core import Custom, init_fields, naming, slot
+from grandarchive.text.grammar.core import Custom, init_fields, minus, naming, slot
 
 F: Final = slot("f")
 M: Final = slot("m")
@@ -142,7 +142,13 @@ PRODUCTIONS: Final = (
             ("lowest", Lowest, ()),
         )
     ),
+    *(
+        ("measure", f"<s:known>'s {word} stat", Of(measure, S), f"<s:known>'s {word}")
+        for word, measure in MEASURES.items()
+    ),
     # What is calculated
+    ("count.pl", "<n:digits> + X", Sum(N, X)),
+    ("multiple", "<m:measure> minus <n:digits>", Sum(M, minus("n"))),
     *(("multiple", f"{word} <m:measure>", Product(times, M)) for word, times in TIMES.items()),
     ("multiple", "half <m:measure>, rounded up", Divided(M, 2, Rounding.UP)),
     ("multiple", "half <m:measure>, rounded down", Divided(M, 2)),

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Any, Final
 
+from grandarchive.model.abilities import Static
 from grandarchive.model.chance import Gather
 from grandarchive.model.composition import Repeat
 from grandarchive.model.durations import REST_OF_GAME
@@ -12,6 +13,7 @@ from grandarchive.model.effects import (
     DealDamage,
     Delevel,
     Destroy,
+    Draw,
     LevelUp,
     Modify,
     RemoveCounters,
@@ -24,12 +26,13 @@ from grandarchive.model.effects import (
     WakeUp,
 )
 from grandarchive.model.measures import Counters, Of
-from grandarchive.model.modifications import Agility, Controls
-from grandarchive.model.nouns import CHAMPION, THIS, YOURS, Among
+from grandarchive.model.modifications import AddTypes, Agility, Controls
+from grandarchive.model.nouns import CHAMPION, THIS, YOURS, Among, Subtype
 from grandarchive.model.scopes import RULES, NextAttack
 from grandarchive.model.states import DISTANT, EPHEMERAL, FOSTERED, Become
+from grandarchive.model.terms import CLASSES
 from grandarchive.model.time import EndCombat
-from grandarchive.text.grammar.core import slot
+from grandarchive.text.grammar.core import Custom, slot
 
 N: Final = slot("n")
 S: Final = slot("s")
@@ -44,6 +47,23 @@ _VERBS: Final = {
     "wake up": WakeUp,
     "transform": Transform,
 }
+
+
+def _becomes() -> Custom:
+    """It is of a subtype besides, from now on."""
+
+    def make(s: Any, t: Any) -> Modify:
+        return Modify(s, (AddTypes(subtypes=(t.name,)),), REST_OF_GAME)
+
+    def take(value: Any) -> dict[str, Any] | None:
+        match value:
+            case Modify(s, (AddTypes(subtypes=(name,)),)):
+                t = Subtype(name)
+                return {"s": s, "t": t} if make(s, t) == value else None
+        return None
+
+    return Custom(make, take)
+
 
 PRODUCTIONS: Final = (
     *(("effect", f"{verb} <s:things>", word(S)) for verb, word in _VERBS.items()),
@@ -96,6 +116,17 @@ PRODUCTIONS: Final = (
         "put <n:count#> <kind:counter kind> [counter|counters] on <s:selection.sg>",
     ),
     ("effect", "deal a additional <n:amount> damage to <s:things>", DealDamage(N, S), _DEAL),
+    ("effect", "draw <n:additional#> [card|cards]", Draw(N), "draw <n:count#> [card|cards]"),
+    # Types
+    ("lasting", "<s:selection.sg> becomes a <t:subtype> in addition to its other types", _becomes()),
+    *(
+        (
+            "static",
+            f"your champion is a {name.lower()} class in addition to their other types",
+            Static(CHAMPION & YOURS, (AddTypes(subtypes=(name,)),)),
+        )
+        for name in sorted(CLASSES)
+    ),
     # Champions
     ("effect", "level up your champion", LevelUp()),
     ("effect", "delevel <s:selection.sg>", Delevel(S)),

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any, Final
 
 from grandarchive.model.abilities import AdditionalCost, AlternativeCost, PlayFrom, PlayOnlyIf, Resolution, Static
-from grandarchive.model.conditions import AtLeast, Paid
+from grandarchive.model.conditions import AllOf, AtLeast, Paid
 from grandarchive.model.effects import Scavenge
 from grandarchive.model.entering import ENTERS_DISTANT, RESTED, Entering
 from grandarchive.model.events import Happening, Pattern
@@ -72,6 +72,11 @@ PRODUCTIONS: Final = (
     *(("play zone", f"your {said}", zone) for said, zone in FROM.items()),
     ("ability", "activate this card only <w:when>.", PlayOnlyIf(slot("w"))),
     ("ability", "activate this card only if <c:condition>.", PlayOnlyIf(slot("c"))),
+    (
+        "ability",
+        "activate this card only if <c:condition>, and only <w:when>.",
+        PlayOnlyIf(AllOf((slot("c"), slot("w")))),
+    ),
     ("ability", "this champion can't level up.", Static(THIS, (Cant(Pattern(Happening.LEVEL_UP, THIS)),))),
     # How it was played
     *(("condition", f"CARDNAME {said}", Paid(name)) for said, name in WAYS.items()),

@@ -5,10 +5,11 @@ from __future__ import annotations
 from typing import Any, Final
 
 from grandarchive.model.abilities import Static
+from grandarchive.model.amounts import EVENT_AMOUNT, Sum
 from grandarchive.model.events import Happening, Pattern
 from grandarchive.model.modifications import Replaces
 from grandarchive.model.nouns import CHAMPION, THIS, YOURS, Linked, Not, Source
-from grandarchive.model.outcomes import DealtTo, Prevented
+from grandarchive.model.outcomes import AmountBecomes, DealtTo, Prevented
 from grandarchive.text.grammar.core import slot
 
 OUTCOME: Final = slot("o")
@@ -17,6 +18,8 @@ P: Final = slot("p")
 N: Final = slot("n")
 KINDS: Final = (("", "any"), ("combat ", "combat"), ("non-combat ", "non-combat"))
 TAKEN: Final = ("would take {}damage", "would be dealt {}damage")
+PLUS: Final = "it takes that much damage plus <n:digits> instead"
+MORE: Final = AmountBecomes(Sum(EVENT_AMOUNT, N))
 
 
 def _outcomes() -> tuple[tuple[str, Any], ...]:
@@ -25,6 +28,7 @@ def _outcomes() -> tuple[tuple[str, Any], ...]:
         ("prevent <n:amount> of that damage", Prevented(N)),
         ("prevent all but <n:amount> of that damage", Prevented(all_but=N)),
         ("that damage is dealt to CARDNAME instead", DealtTo(Source())),
+        (PLUS, MORE),
     )
 
 
@@ -49,8 +53,13 @@ PRODUCTIONS: Final = (
         for taken in TAKEN
     ),
     *(("outcome", text, outcome) for text, outcome in _outcomes()),
-    *(("replaced", text, outcome) for text, outcome in _outcomes()[3:]),
-    ("static", "if <w:would>, <o:replaced>", Static(THIS, (Replaces(W, OUTCOME),))),
+    (
+        "outcome",
+        "they take that much damage plus <n:digits> instead",
+        MORE,
+        "it takes that much damage plus <n:digits> instead",
+    ),
+    ("static", "if <w:would>, <o:outcome>", Static(THIS, (Replaces(W, OUTCOME),))),
     (
         "ability",
         "if <w:would> while <c:condition>, <o:outcome>.",

@@ -139,6 +139,7 @@ PRODUCTIONS: Final = (
     ("so many", "<kind:counter kind> counter on <s:known>", Of(Counters(slot("kind")), _S)),
     # For what it holds
     ("affected.sg", "CARDNAME", THIS),
+    ("affected.sg", "this attack", THIS, "CARDNAME"),
     ("affected.sg", "it", Among(Bound(referring("it")))),
     ("affected.sg", "your champion", _CHAMPION),
     ("affected.sg", "linked <h:plain head.sg>", Linked() & slot("h")),

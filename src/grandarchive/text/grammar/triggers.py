@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Any, Final
 
+from grandarchive.model.abilities import Triggered
+from grandarchive.model.conditions import Unless, YourTurn
 from grandarchive.model.events import Happening, Pattern, Turning
 from grandarchive.model.nouns import ALLY, CHAMPION, THIS, YOURS, Bound, Not, Owned
 from grandarchive.model.terms import DIRECTIONS, Phase, Who, Zone
@@ -48,6 +50,7 @@ _DOES: Final[tuple[tuple[Any, ...], ...]] = (
     ("wakes up", {"happening": Happening.WAKE_UP}),
     ("retaliates", {"happening": Happening.RETALIATE}),
     ("is dealt damage", {"happening": Happening.DAMAGED}),
+    ("takes damage", {"happening": Happening.DAMAGED}, "is dealt damage"),
     ("is dealt combat damage", {"happening": Happening.DAMAGED, "damage": "combat"}),
     ("is dealt non-combat damage", {"happening": Happening.DAMAGED, "damage": "non-combat"}),
 )
@@ -86,11 +89,13 @@ def _by_players() -> list[tuple[Any, ...]]:
     """What players do."""
     found: list[tuple[Any, ...]] = []
     for player, s, who in _PLAYERS:
+        its = "their" if s else "your"
         for said, how in (
             (f"activate{s} a <f:cards.sg>", Pattern(Happening.ACTIVATE, _F, who)),
             (f"materialize{s} a <f:cards.sg>", Pattern(Happening.MATERIALIZE, _F, who)),
             (f"sacrifice{s} a <f:object.sg>", Pattern(Happening.SACRIFICED, _F, who)),
             (f"suppress{'es' if s else ''} a <f:object.sg>", Pattern(Happening.SUPPRESSED, _F, who)),
+            (f"activate{s} {its} <n:nth> <f:cards.sg> each turn", Pattern(Happening.ACTIVATE, _F, who, nth=slot("n"))),
             (f"declare{s} a attack with a <f:object.sg>", Pattern(Happening.ATTACK, _F, who)),
             (f"recover{s}", Pattern(Happening.RECOVER, by=who)),
             (f"gather{s}", Pattern(Happening.GATHER, by=who)),
@@ -137,6 +142,38 @@ PRODUCTIONS: Final = (
         "trigger",
         "whenever a <f:cards.sg> is banished from your graveyard,",
         Pattern(Happening.MOVE, _F & Owned(_YOU), into=Zone.BANISHMENT, out_of=Zone.GRAVEYARD),
+    ),
+    (
+        "trigger",
+        "whenever you activate a <f:cards.sg> for the <n:nth> time each turn,",
+        Pattern(Happening.ACTIVATE, _F, _YOU, nth=slot("n")),
+        "whenever you activate your <n:nth> <f:cards.sg> each turn,",
+    ),
+    (
+        "trigger",
+        "whenever you banish a <f:cards.sg> from your memory,",
+        Pattern(Happening.MOVE, _F & Owned(_YOU), _YOU, into=Zone.BANISHMENT, out_of=Zone.MEMORY),
+    ),
+    (
+        "trigger",
+        "whenever one or more <f:cards.pl> are put into your graveyard from your deck,",
+        Pattern(Happening.MOVE, _F & Owned(_YOU), into=Zone.GRAVEYARD, out_of=Zone.DECK, at_once=True),
+    ),
+    (
+        "trigger",
+        "whenever one or more <kind:counter kind> counters are removed from your champion,",
+        Pattern(Happening.LOSES_COUNTERS, _CHAMPION, counter=slot("kind")),
+    ),
+    ("trigger", "whenever you negate a card activation,", Pattern(Happening.NEGATED, by=_YOU)),
+    # The turn is the same as it triggers and as it resolves
+    *(
+        (
+            "triggered",
+            f"whenever a <f:object.sg> {said} while it's not your turn, <e:effects>",
+            Triggered(Pattern(how, _F), slot("e"), condition=Unless(YourTurn())),
+            f"whenever a <f:object.sg> {said}, if it's not your turn, <e:effects>",
+        )
+        for said, how in (("dies", Happening.DIE), ("is destroyed", Happening.DESTROYED))
     ),
     # What was hit or killed
     *(("selection.sg", f"the {was} {noun}", Bound(referring(f"the {was} {noun}"))) for was, noun in _STRUCK),

@@ -1,0 +1,83 @@
+"""Texts of which it is not certain that the abilities mean what they say: they are declined.
+
+- What is said of a card after the text itself has moved it, and of a card that left before: it is followed through one
+  change only (CR Ability Tracking 3.a). Only counters that are put on it where it went are clear.
+- "Another card" in a zone that the card of a trigger has just reached: the object that triggered it is not that card.
+- Amounts of "you" in what other players do: there "you" is who does it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import is_dataclass
+from typing import Any, Final
+
+from grandarchive.model.abilities import Resolution, Triggered
+from grandarchive.model.amounts import Count, Level, Times, TotalOf
+from grandarchive.model.composition import By
+from grandarchive.model.effects import AddCounters
+from grandarchive.model.kinds import Ability
+from grandarchive.model.measures import DifferentAmong, Highest, Lowest, Of
+from grandarchive.model.nouns import THIS, Not, Source, SourceCard
+from grandarchive.model.terms import Who, Zone
+from grandarchive.text.grammar.core import init_fields
+from grandarchive.text.grammar.moving import LEAVING, MOVES
+
+AMOUNTS: Final = (Count, Of, Level, Highest, Lowest, TotalOf, DifferentAmong, Times)
+MOVED: Final = "moved"
+MARKED: Final = "marked"
+SPOKEN_OF: Final = "spoken of"
+
+
+def doubt(abilities: tuple[Any, ...]) -> str:
+    """Why it is not certain that the abilities mean what the text says; nothing if it is."""
+    for ability in _found(abilities, Ability):
+        leaves = isinstance(ability, Triggered) and ability.pattern.happening in LEAVING
+        said = list(_of_source(getattr(ability, "effects", ())))
+        if MOVED in said:
+            before, after = said[: said.index(MOVED)], said[said.index(MOVED) + 1 :]
+            if MARKED in before and not isinstance(ability, Resolution):
+                return "what is marked before it is moved is the object"
+            if after and (leaves or set(after) != {MARKED}):
+                return "what is said of it after it was moved is not certain"
+        if leaves and any(_is_another_card(each) for each in _found(getattr(ability, "effects", ()), object)):
+            return "the card is not excepted where it has gone"
+    for each in _found(abilities, By):
+        if each.who is not Who.YOU and any(True for _ in _found(each.effects, AMOUNTS)):
+            return "whose number it is, is not certain"
+    return ""
+
+
+def _of_source(value: Any) -> Iterator[str]:
+    """What is done with the source, in order, but for abilities that are given."""
+    if isinstance(value, Source | SourceCard):
+        yield SPOKEN_OF
+    elif isinstance(value, MOVES) and isinstance(value.what, Source | SourceCard):
+        yield MOVED
+    elif isinstance(value, AddCounters) and isinstance(value.what, SourceCard):
+        yield MARKED
+    elif not isinstance(value, Ability):
+        for each in _parts(value):
+            yield from _of_source(each)
+
+
+def _is_another_card(value: Any) -> bool:
+    """Something in another zone than the field, but for the source."""
+    zones = getattr(value, "zones", None) or (getattr(value, "zone", Zone.FIELD),)
+    return Zone.FIELD not in zones and any(
+        isinstance(each, Not) and each.part is THIS for each in _found(getattr(value, "filter", ()), Not)
+    )
+
+
+def _found(value: Any, kind: Any) -> Iterator[Any]:
+    if isinstance(value, kind) and is_dataclass(value):
+        yield value
+    for each in _parts(value):
+        yield from _found(each, kind)
+
+
+def _parts(value: Any) -> Iterator[Any]:
+    if isinstance(value, tuple):
+        yield from value
+    elif is_dataclass(value) and not isinstance(value, type):
+        yield from (getattr(value, name) for name in init_fields(type(value)))

@@ -1,0 +1,49 @@
+"""Texts that are declined because their abilities might not mean what they say, beside texts that are clear."""
+
+from __future__ import annotations
+
+import pytest
+
+from grandarchive.text.compiling import Declined, compiled
+from grandarchive.text.grammar.core import split
+from grandarchive.text.normal import Paragraph
+
+
+def declined(text: str, *, is_action: bool = False) -> str:
+    found = compiled(Paragraph(tuple(split(text))), is_action=is_action)
+    return found.why if isinstance(found, Declined) else ""
+
+
+@pytest.mark.parametrize(
+    ("text", "why"),
+    [
+        ("On Death: Banish CARDNAME and put a quest counter on it.", "after it was moved"),
+        ("On Death: Return CARDNAME from your graveyard to the field. It becomes distant.", "after it was moved"),
+        (
+            "At the beginning of your end phase, put a quest counter on CARDNAME. Then if there are two or more quest "
+            "counters on CARDNAME, you may banish it. If you do, draw two cards.",
+            "is the object",
+        ),
+        ("On Death: You may banish three other water element cards from your graveyard.", "is not excepted"),
+        (
+            "On Enter: Each opponent banishes X cards from their graveyard, where X is the amount of Wolf allies you "
+            "control.",
+            "whose number",
+        ),
+    ],
+)
+def test_what_is_not_certain_is_declined(text: str, why: str) -> None:
+    assert why in declined(text)
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "On Death: Banish CARDNAME.",
+        "On Enter: Put a quest counter on CARDNAME.",
+        "On Enter: Each opponent banishes two cards from their graveyard.",
+        "On Enter: You may banish three water element cards from your graveyard.",
+    ],
+)
+def test_what_is_certain_is_not(text: str) -> None:
+    assert declined(text) == ""
