@@ -273,15 +273,20 @@ def init_fields(kind: type) -> tuple[str, ...]:
     return tuple(each.name for each in fields(kind) if each.init)
 
 
+def members_of(value: Any) -> tuple[Any, ...]:
+    """What a value is made of: the members of a tuple, or what stands in the fields of a word of the language."""
+    if isinstance(value, tuple):
+        return value
+    if is_dataclass(value) and not isinstance(value, type):
+        return tuple([getattr(value, name) for name in init_fields(type(value))])
+    return ()
+
+
 def slots_in(meaning: Any) -> list[Slot]:
     """Every slot in a meaning."""
     if isinstance(meaning, Slot):
         return [meaning]
-    if isinstance(meaning, tuple):
-        return [found for each in meaning for found in slots_in(each)]
-    if is_dataclass(meaning) and not isinstance(meaning, type):
-        return [found for name in init_fields(type(meaning)) for found in slots_in(getattr(meaning, name))]
-    return []
+    return [found for each in members_of(meaning) for found in slots_in(each)]
 
 
 def build(meaning: Any, said: dict[str, Any], at: int) -> Any:

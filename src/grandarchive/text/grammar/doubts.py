@@ -20,7 +20,7 @@ from grandarchive.model.kinds import Ability
 from grandarchive.model.measures import DifferentAmong, Highest, Lowest, Of
 from grandarchive.model.nouns import THIS, Not, Source, SourceCard
 from grandarchive.model.terms import Who, Zone
-from grandarchive.text.grammar.core import init_fields
+from grandarchive.text.grammar.core import members_of
 from grandarchive.text.grammar.moving import LEAVING, MOVES
 
 AMOUNTS: Final = (Count, Of, Level, Highest, Lowest, TotalOf, DifferentAmong, Times)
@@ -57,7 +57,7 @@ def _of_source(value: Any) -> Iterator[str]:
     elif isinstance(value, AddCounters) and isinstance(value.what, SourceCard):
         yield MARKED
     elif not isinstance(value, Ability):
-        for each in _parts(value):
+        for each in members_of(value):
             yield from _of_source(each)
 
 
@@ -72,12 +72,5 @@ def _is_another_card(value: Any) -> bool:
 def _found(value: Any, kind: Any) -> Iterator[Any]:
     if isinstance(value, kind) and is_dataclass(value):
         yield value
-    for each in _parts(value):
+    for each in members_of(value):
         yield from _found(each, kind)
-
-
-def _parts(value: Any) -> Iterator[Any]:
-    if isinstance(value, tuple):
-        yield from value
-    elif is_dataclass(value) and not isinstance(value, type):
-        yield from (getattr(value, name) for name in init_fields(type(value)))

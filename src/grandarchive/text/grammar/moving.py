@@ -15,7 +15,7 @@ from grandarchive.model.effects import AddCounters, Banish, Load, Preserve, Put,
 from grandarchive.model.events import Happening
 from grandarchive.model.kinds import Ability
 from grandarchive.model.nouns import THIS, Source, SourceCard
-from grandarchive.text.grammar.core import init_fields
+from grandarchive.text.grammar.core import init_fields, members_of
 
 MOVES: Final = (Banish, Load, Preserve, Put, PutIntoLineage)
 OBJECT: Final[frozenset[type]] = frozenset({Source})
@@ -61,20 +61,20 @@ def _abilities(value: Any) -> Iterator[Any]:
     """All abilities, and those that they give."""
     if isinstance(value, Ability):
         yield value
-    for each in _parts(value):
+    for each in members_of(value):
         yield from _abilities(each)
 
 
 def _said(ability: Any) -> Any:
     """What an ability does, or all that it says."""
-    return ability.effects if hasattr(ability, "effects") else tuple(_parts(ability))
+    return ability.effects if hasattr(ability, "effects") else tuple(members_of(ability))
 
 
 def _moved(value: Any) -> Iterator[type]:
     """How the source is named where it is moved, but for abilities that are given."""
     if isinstance(value, MOVES) and isinstance(value.what, Source | SourceCard):
         yield type(value.what)
-    for each in () if isinstance(value, Ability) else _parts(value):
+    for each in () if isinstance(value, Ability) else members_of(value):
         yield from _moved(each)
 
 
@@ -82,15 +82,8 @@ def _marked(value: Any) -> Iterator[type]:
     """How the source is named where counters are put on it, but for abilities that are given."""
     if isinstance(value, AddCounters) and isinstance(value.what, Source | SourceCard):
         yield type(value.what)
-    for each in () if isinstance(value, Ability) else _parts(value):
+    for each in () if isinstance(value, Ability) else members_of(value):
         yield from _marked(each)
-
-
-def _parts(value: Any) -> Iterator[Any]:
-    if isinstance(value, tuple):
-        yield from value
-    elif is_dataclass(value) and not isinstance(value, type):
-        yield from (getattr(value, name) for name in init_fields(type(value)))
 
 
 def _with_card(ability: Any) -> Any:
