@@ -9,11 +9,12 @@ from difflib import get_close_matches
 from functools import cache, cached_property, partial
 from importlib.resources import files
 from pathlib import Path
-from typing import Any, Final, TypeVar
+from typing import Any, Final, TypeVar, Unpack
 
 from grandarchive.cards import starter
 from grandarchive.cards.index import read_index
-from grandarchive.errors import AmbiguousCard, UnknownCard, UnsupportedCard
+from grandarchive.cards.own import Facts, own_card, read_own
+from grandarchive.errors import AmbiguousCard, IllegalDefinition, UnknownCard, UnsupportedCard
 from grandarchive.model.cards import CardDefinition, Cost, Face
 from grandarchive.text.official import fingerprint, folded
 
@@ -100,6 +101,45 @@ class Catalog:
         Raises `NotACatalog` for any other file.
         """
         return cls(official_entries(read_index(path), known, texts))
+
+    def add(self, **facts: Unpack[Facts]) -> Catalog:
+        """This catalog and a card of one's own, of which `cards.own.Facts` lists what may be printed on it.
+
+        Its text is read like an official one, and may speak of cards of this catalog by name. What is not understood is
+        `unread`, so that the card does not enter a game. Raises `IllegalDefinition` for facts that no card has, and for
+        a name that a card of this catalog has.
+        """
+        return self.joined((own_card(facts),))
+
+    def add_file(self, path: str | Path) -> Catalog:
+        """This catalog and the cards in a file of one's own (see `cards.own`), as `add` has them.
+
+        They may speak of each other. Raises `NotACatalog` for a file that is none, and `IllegalDefinition` as `add`.
+        """
+        return self.joined(read_own(path))
+
+    def joined(self, cards: Iterable[CardDefinition]) -> Catalog:
+        """This catalog and cards with texts that are read now. Raises `IllegalDefinition` for a name that is taken."""
+        from grandarchive.text.compiling import Together
+
+        together = Together(cards, elsewhere=self._worded)
+        taken = {name for entry in self.entries for name in map(folded, entry.names)}
+        for card in together.cards:
+            for face in card.faces:
+                if folded(face.name) in taken:
+                    raise IllegalDefinition(
+                        "there is a card with this name already", "give yours another one", place=face.name
+                    )
+                taken.add(folded(face.name))
+        found = tuple(entry_of(together[number]) for number in range(len(together.cards)))
+        return Catalog((*self.entries, *found))
+
+    def _worded(self, words: tuple[str, ...]) -> CardDefinition | None:
+        """The only card with a name of these words."""
+        from grandarchive.text.grammar.core import split
+
+        found = [entry for entry in self.entries if tuple(split(entry.names[0])) == words]
+        return found[0].card if len(found) == 1 else None
 
     def __len__(self) -> int:
         return len(self.entries)

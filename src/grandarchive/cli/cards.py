@@ -12,7 +12,7 @@ from rich.table import Table
 from grandarchive.cards.catalog import Catalog
 from grandarchive.cards.coverage import Coverage, read_decks
 from grandarchive.cards.index import read_index
-from grandarchive.cli.inputs import catalog_from, index_file, index_option
+from grandarchive.cli.inputs import catalog_from, index_file, index_option, own_option
 from grandarchive.cli.output import echo, styled
 from grandarchive.cli.update import update
 from grandarchive.text import render
@@ -30,9 +30,10 @@ cards.add_command(update)
 @cards.command()
 @click.argument("name", nargs=-1, required=True)
 @index_option
-def show(name: tuple[str, ...], index: str | None) -> None:
+@own_option
+def show(name: tuple[str, ...], index: str | None, own: tuple[str, ...]) -> None:
     """Show what the engine knows about the card NAME, and the words of it that it does not understand."""
-    card = catalog_from(index).find(" ".join(name))
+    card = catalog_from(index, own).find(" ".join(name))
     echo(render.card(card))
     echo()
     if card.sets:

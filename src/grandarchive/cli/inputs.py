@@ -19,11 +19,23 @@ index_option = click.option(
 """Without it the cards are those that `cards update` fetched, or else those of the starter decks."""
 
 
-def catalog_from(index: str | None) -> Catalog:
-    """The catalog in a file of the index, or that of the pool if it is there, or the starter catalog.
+own_option = click.option(
+    "--cards", "own", metavar="FILE", multiple=True, help="A file of cards of your own, besides. [may be given again]"
+)
 
-    Raises `NotACatalog`.
+
+def catalog_from(index: str | None, own: tuple[str, ...] = ()) -> Catalog:
+    """The catalog in a file of the index, or that of the pool if it is there, or the starter catalog; and cards in files.
+
+    Raises `NotACatalog`, and `IllegalDefinition` for a card of one's own with a name that is taken.
     """
+    catalog = _official(index)
+    for file in own:
+        catalog = catalog.add_file(file)
+    return catalog
+
+
+def _official(index: str | None) -> Catalog:
     if index is not None:
         return Catalog.load(index)
     pool = Pool(data_folder())

@@ -11,7 +11,7 @@ from rich.console import Console
 
 from grandarchive.agents import NAMES, agent
 from grandarchive.cards.catalog import Catalog
-from grandarchive.cli.inputs import catalog_from, index_option, playable_deck
+from grandarchive.cli.inputs import catalog_from, index_option, own_option, playable_deck
 from grandarchive.cli.output import echo
 from grandarchive.cli.replay import outcome_line
 from grandarchive.cli.session import Ending, Session
@@ -43,6 +43,7 @@ SEED: Final = click.IntRange(LEAST_SEED, GREATEST_SEED)
 @click.option("--load", metavar="FILE", help="Go on with a saved game or a replay.")
 @click.option("--save-replay", metavar="FILE", help="Keep a replay in a file, which grows with every choice.")
 @index_option
+@own_option
 def play(
     decks: tuple[str, ...],
     players: int | None,
@@ -53,6 +54,7 @@ def play(
     load: str | None,
     save_replay: str | None,
     index: str | None,
+    own: tuple[str, ...],
 ) -> None:
     """Play a game: you have the first DECK, programs have the others.
 
@@ -62,7 +64,7 @@ def play(
     if load is not None and (decks or any(value is not None for value in (players, seed, first))):
         raise click.UsageError("a saved game already has its decks, its players, its seed and who goes first")
     agent(agent_name)  # fails before anything is shown
-    catalog = catalog_from(index)
+    catalog = catalog_from(index, own)
     if load is not None:
         game = Game.load(load, catalog)
     else:

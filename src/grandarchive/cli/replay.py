@@ -6,7 +6,7 @@ import json
 
 import click
 
-from grandarchive.cli.inputs import catalog_from, index_option
+from grandarchive.cli.inputs import catalog_from, index_option, own_option
 from grandarchive.cli.output import echo
 from grandarchive.play import Game
 
@@ -15,12 +15,13 @@ from grandarchive.play import Game
 @click.argument("file")
 @click.option("--json", "as_json", is_flag=True, help="Print one JSON object.")
 @index_option
-def replay(file: str, as_json: bool, index: str | None) -> None:
+@own_option
+def replay(file: str, as_json: bool, index: str | None, own: tuple[str, ...]) -> None:
     """Play the replay or save in FILE again and print its log and outcome.
 
     The game need not be over; `grandarchive play --load FILE` goes on with it.
     """
-    game = Game.load(file, catalog_from(index))
+    game = Game.load(file, catalog_from(index, own))
     if as_json:
         echo(json.dumps(as_object(game), indent=2))
         return

@@ -11,7 +11,7 @@ from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, T
 from rich.table import Table
 
 from grandarchive.agents import NAMES
-from grandarchive.cli.inputs import catalog_from, index_option, playable_deck
+from grandarchive.cli.inputs import catalog_from, index_option, own_option, playable_deck
 from grandarchive.cli.output import echo, styled
 from grandarchive.lab.batch import Interrupted, Match, play_batch
 from grandarchive.lab.replays import keep_replay
@@ -40,6 +40,7 @@ INTERRUPTED: Final = 130
 @click.option("--seed", type=int, default=0, show_default=True, help="What all games derive from.")
 @click.option("--json", "as_json", is_flag=True, help="Print one JSON object.")
 @index_option
+@own_option
 def simulate(
     deck_a: str,
     deck_b: str,
@@ -49,13 +50,14 @@ def simulate(
     seed: int,
     as_json: bool,
     index: str | None,
+    own: tuple[str, ...],
 ) -> None:
     """Let programs play many games with DECK_A and DECK_B, and report the results.
 
     A deck is the name of an embedded deck or a file. The same seed gives the same results with any number of jobs.
     Exits with 1 if a game failed; the replays are written to files. Ctrl-C ends it with the results so far.
     """
-    catalog = catalog_from(index)
+    catalog = catalog_from(index, own)
     match = Match((playable_deck(deck_a, catalog), playable_deck(deck_b, catalog)), players, seed)
     console = Console(stderr=True)
     columns = (TextColumn("Playing"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())

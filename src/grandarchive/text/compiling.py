@@ -107,16 +107,19 @@ def understood_together(cards: Iterable[CardDefinition]) -> tuple[CardDefinition
 class Together:
     """Cards as `understood_together` has them, each read when it is asked for by its number.
 
-    A card that is `on_file` is the definition that it has there, also for those that speak of it.
+    A card that is `on_file` is the definition that it has there, also for those that speak of it. They may also speak
+    of cards that are found `elsewhere`, by the words of their names.
     """
 
     def __init__(
         self,
         cards: Iterable[CardDefinition],
         on_file: Callable[[CardDefinition], CardDefinition | None] = lambda card: None,
+        elsewhere: Callable[[Words], CardDefinition | None] = lambda words: None,
     ) -> None:
         self.cards = tuple(cards)
         self._on_file = on_file
+        self._elsewhere = elsewhere
         self._finished: dict[int, CardDefinition] = {}
         self._named: dict[Words | None, list[int]] = {}
         for number, card in enumerate(self.cards):
@@ -138,13 +141,18 @@ class Together:
         draft = _draft(card)
         known: dict[Words, CardDefinition] = {}
         for words in draft.called:
-            named = self._named.get(words, [])
-            if len(named) == 1 and named[0] not in waiting | {number}:
-                called = self._card(named[0], waiting | {number})
-                if not called.unread:
-                    known[words] = called
+            called = self._called(words, waiting | {number})
+            if called is not None and not called.unread:
+                known[words] = called
         missing = sorted(draft.called - known.keys())
         return draft.without(missing) if missing else draft.finished(known)
+
+    def _called(self, words: Words, waiting: frozenset[int]) -> CardDefinition | None:
+        """The only card with this name, unless it waits itself."""
+        named = self._named.get(words, [])
+        if not named:
+            return self._elsewhere(words)
+        return self._card(named[0], waiting) if len(named) == 1 and named[0] not in waiting else None
 
 
 @dataclass(frozen=True, slots=True)
