@@ -33,7 +33,7 @@ from grandarchive.model.terms import BOONS, SUPERTYPES, CostKind, Speed
 from grandarchive.text.official import FACE_BREAK, normalised, paragraphs
 
 TOKEN: Final = "TOKEN"
-DASHES: Final = ("—", "–", " - ")  # noqa: RUF001
+DASHES: Final = ("—", "–", " - ")
 X: Final = "X"
 NEEDED: Final = {"ALLY": ("power", "life"), "CHAMPION": ("level", "life")}
 """The stats that every card of a type has."""

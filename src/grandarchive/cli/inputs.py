@@ -25,7 +25,7 @@ own_option = click.option(
 
 
 def catalog_from(index: str | None, own: tuple[str, ...] = ()) -> Catalog:
-    """The catalog in a file of the index, or that of the pool if it is there, or the starter catalog; and cards in files.
+    """The catalog in a file of the index, or that of the pool if there is one, or the starter catalog; and own cards.
 
     Raises `NotACatalog`, and `IllegalDefinition` for a card of one's own with a name that is taken.
     """
