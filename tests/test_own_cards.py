@@ -72,8 +72,10 @@ def test_a_card_of_ones_own_has_its_facts_and_what_its_text_says() -> None:
     after = catalog(PUP)
     card = after.require("ember pup")
     face = card.face
-    assert (face.name, face.types, face.supertypes) == ("Ember Pup", {"ALLY"}, {"UNIQUE"})
-    assert (face.subtypes, face.elements, face.cost) == (("TAMER", "ANIMAL"), {"FIRE"}, Cost(CostKind.RESERVE, 2))
+    assert face.name == "Ember Pup"
+    assert (*face.types, *face.supertypes, *face.elements) == ("ALLY", "UNIQUE", "FIRE")
+    assert face.subtypes == ("TAMER", "ANIMAL")
+    assert face.cost == Cost(CostKind.RESERVE, 2)
     assert (face.power, face.life, face.level, face.speed, card.token) == (2, 1, None, None, False)
     assert face.abilities[0] == Keyword("vigor")
     assert len(face.abilities) == 2
