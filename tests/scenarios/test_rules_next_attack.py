@@ -63,6 +63,9 @@ CARDS = (
     relic("Armory", has(Gets("power", Count(WEAPON & Wielded())), affected=ALLY)),
     skill("Pierce", Modify(NextAttack(Among(Target(ALLY))), (Gains(keyword("unblockable")),))),
     ally("Guard", 0, 1, 9, "guardian human", keyword("intercept")),
+    ally("Wall", 0, 1, 9, "guardian human", keyword("taunt")),
+    ally("Ghost", 0, 1, 9, "assassin spirit", keyword("stealth")),
+    skill("See", Modify(NextAttack(Among(Target(ALLY))), (Gains(keyword("true sight")),))),
 )
 
 
@@ -165,6 +168,19 @@ def test_the_next_attack_gains_a_keyword(t: Scenario) -> None:
     cast(t, "Rouse")
     t.act("A", "attack with Squire", target="B's champion").pass_all(may="yes", retaliate="done")
     assert (t.champion("B").damage, t.object("Guard").damage) == (2, 2)
+
+
+def test_a_keyword_of_the_next_attack_counts_as_it_is_declared(t: Scenario) -> None:
+    """CR Keywords - Unblockable 1: it ignores taunt; true sight finds what has stealth. Only that attack does."""
+    t.player("A", field=["Squire"], hand=["Pierce", "See", "Rouse"]).player("B", field=["Wall", "Ghost"])
+    t.main_phase("A")
+    cast(t, "Pierce", target="Squire")
+    cast(t, "See", target="Squire")
+    t.act("A", "attack with Squire", target="Ghost").pass_all(retaliate="done")
+    assert t.object("Ghost").damage == 2
+    cast(t, "Rouse")
+    t.act("A", "attack with Squire").pass_all(retaliate="done")
+    assert (t.object("Ghost").damage, t.object("Wall").damage) == (2, 2)
 
 
 def test_what_is_wielded_is_so_until_the_attack_is_over(t: Scenario) -> None:

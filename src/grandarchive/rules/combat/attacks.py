@@ -9,12 +9,14 @@ from __future__ import annotations
 
 from typing import Final
 
+from grandarchive.model.abilities import Keyword
 from grandarchive.model.characteristics import Characteristics
 from grandarchive.model.costs import REST_THIS
-from grandarchive.model.kinds import Cost
-from grandarchive.model.modifications import ATTACK_AS_ALLY, AttackCost
+from grandarchive.model.kinds import Cost, Modification
+from grandarchive.model.modifications import ATTACK_AS_ALLY, AttackCost, Gains
 from grandarchive.model.nouns import ANYTHING
 from grandarchive.model.payments import due
+from grandarchive.model.scopes import NextAttack
 from grandarchive.model.terms import Zone
 from grandarchive.rules.combat.battlefield import ATTACK as ATTACKING
 from grandarchive.rules.combat.battlefield import (
@@ -30,7 +32,7 @@ from grandarchive.rules.combat.battlefield import (
 from grandarchive.rules.commits.roles import set_combat
 from grandarchive.rules.continuous.board import board_of, characteristics
 from grandarchive.rules.continuous.keywords import keyword_values
-from grandarchive.rules.continuous.reading import fits
+from grandarchive.rules.continuous.reading import fits, is_on
 from grandarchive.rules.events.commit import commit
 from grandarchive.rules.events.complete import move
 from grandarchive.rules.objects.champions import obeys
@@ -233,7 +235,7 @@ def has_target(state: GameState, attack: Attack, field: Battlefield) -> bool:
     """There is something to attack at a price that can be paid."""
     seen = field.objects
     if field.open is not seen:
-        seen = field.seen(any_keyword(state, attack.involved(state), "true sight"))
+        seen = field.seen(has(state, attack, "true sight"))
     if field.plain:
         return bool(seen)
     if cleaves(state, attack):
@@ -246,7 +248,24 @@ def has_target(state: GameState, attack: Attack, field: Battlefield) -> bool:
 
 def cleaves(state: GameState, attack: Attack) -> bool:
     """The attack has Cleave by the unit or by what it uses (CR Declaring an Attack 2.c.i)."""
-    return any_keyword(state, attack.involved(state), "cleave")
+    return has(state, attack, "cleave")
+
+
+def has(state: GameState, attack: Attack, name: str) -> bool:
+    """The attack has a keyword, by the unit, by what it uses, or as the next attack of such a unit."""
+    if any_keyword(state, attack.involved(state), name):
+        return True
+    for effect in state.effects:
+        extent = effect.extent
+        if isinstance(extent, NextAttack) and extent.condition is None and is_on(state, effect):
+            if any(_is_keyword(m, name) for m in effect.modifications):
+                if fits(state, extent.filter, attack.unit, effect.scope):
+                    return True
+    return False
+
+
+def _is_keyword(m: Modification, name: str) -> bool:
+    return isinstance(m, Gains) and isinstance(m.ability, Keyword) and m.ability.name == name
 
 
 def multistrike(state: GameState, attack: Attack) -> int:
@@ -257,11 +276,10 @@ def multistrike(state: GameState, attack: Attack) -> int:
 
 def target_choices(state: GameState, attack: Attack, field: Battlefield) -> tuple[int, ...]:
     """What may be the next target of the attack, at a price that can be paid."""
-    involved = attack.involved(state)
     taken = set(attack.targets).union(cleaved_objects(state, attack))
-    free = (id for id in field.seen(any_keyword(state, involved, "true sight")) if id not in taken)
+    free = (id for id in field.seen(has(state, attack, "true sight")) if id not in taken)
     found = tuple(id for id in free if may_be_next(state, attack, id))
-    if not any_keyword(state, involved, "unblockable"):
+    if not has(state, attack, "unblockable"):
         found = field.taunted(state, found)
     return preferred(state, attack.unit, found)
 
@@ -291,7 +309,7 @@ def cleaved_objects(state: GameState, attack: Attack) -> tuple[int, ...]:
     """All attackable objects of the player who is attacked with Cleave, siegeable domains included."""
     if attack.cleaved is None:
         return ()
-    field, sight = Battlefield(state, attack.player), any_keyword(state, attack.involved(state), "true sight")
+    field, sight = Battlefield(state, attack.player), has(state, attack, "true sight")
     theirs = (id for id in field.seen(sight) if state.cards[id].controller == attack.cleaved)
     return tuple(id for id in theirs if _may_target(state, attack, id))
 

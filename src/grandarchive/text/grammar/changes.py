@@ -58,9 +58,10 @@ PRODUCTIONS: Final = (
     # One change
     ("change#", "[gets|get] <b:bonus>", B),
     ("change#", "[gains|gain] <k:keyword>", Gains(slot("k"))),
-    ("change#", "[loses|lose] <k:keyword name>", Loses(slot("k"))),
+    ("change#", "[loses|lose] <k:lost>", Loses(slot("k"))),
     ("change#", "[loses|lose] all abilities", Loses()),
-    *(("change#", f"[loses|lose] {name}", Loses(name)) for name in ("pride", "ranged", "retort")),
+    ("lost", "<k:keyword name>", slot("k")),
+    *(("lost", name, name) for name in ("pride", "ranged", "retort")),
     # Abilities in quotation marks: with a full stop, and the last mark ends the sentence, or within a sentence
     ("quoted", '"<a:ability>"', A),
     ("inner quoted", '"<t:on> <e:clauses>"', Triggered(slot("t"), slot("e"))),

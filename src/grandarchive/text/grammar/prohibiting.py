@@ -20,6 +20,7 @@ DONE: Final = (
     ("retaliate", {"happening": Happening.RETALIATE, "subject": S}),
     ("be intercepted", {"happening": Happening.INTERCEPT, "other": S}),
     ("be retaliated", {"happening": Happening.RETALIATE, "other": S}),
+    ("be used for an attack", {"happening": Happening.WIELD, "subject": S}),
 )
 PLAYERS: Final = (("you", Who.YOU), ("opponents", Who.OPPONENT), ("players", Who.EACH))
 BY_PLAYERS: Final[tuple[tuple[str, dict[str, Any]], ...]] = (
@@ -64,7 +65,7 @@ PRODUCTIONS: Final = (
     (
         "static",
         "CARDNAME's attacks can't be retaliated",
-        _cant(**{**DONE[-1][1], "other": THIS}),
+        _cant(happening=Happening.RETALIATE, other=THIS),
         "CARDNAME can't be retaliated",
     ),
     *(("rule", f"{who} can't {verb}", Cant(Pattern(by=by, **how))) for who, by in PLAYERS for verb, how in BY_PLAYERS),

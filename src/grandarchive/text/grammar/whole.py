@@ -8,6 +8,7 @@ from typing import Final
 
 from grandarchive.text.grammar import (
     acting,
+    attacks,
     bubbles,
     cards,
     changes,
@@ -57,6 +58,7 @@ TOPICS: Final[tuple[ModuleType, ...]] = (
     effects,
     prohibiting,
     lasting,
+    attacks,
     objects,
     negating,
     preventing,
