@@ -124,9 +124,12 @@ def test_what_can_be_prohibited_is_what_is_asked_before_it_happens() -> None:
     assert asked | {Happening.ATTACK, Happening.WIELD} | happenings.NOT_NOTICED == happenings.PROHIBITED
 
 
+ASKING: Final = ("keyword", "keyword_values", "any_keyword", "attack_keyword")
+
+
 def _named_in(call: ast.Call) -> Iterator[str]:
     name = getattr(call.func, "id", getattr(call.func, "attr", ""))
-    asks = name in ("keyword", "keyword_values", "any_keyword") or (name == "get" and _is_keywords(call.func))
+    asks = name in ASKING or (name == "get" and _is_keywords(call.func))
     if asks and call.args and isinstance(call.args[-1 if name != "get" else 0], ast.Constant):
         yield call.args[-1 if name != "get" else 0].value  # type: ignore[attr-defined]
 

@@ -235,7 +235,7 @@ def has_target(state: GameState, attack: Attack, field: Battlefield) -> bool:
     """There is something to attack at a price that can be paid."""
     seen = field.objects
     if field.open is not seen:
-        seen = field.seen(has(state, attack, "true sight"))
+        seen = field.seen(attack_keyword(state, attack, "true sight"))
     if field.plain:
         return bool(seen)
     if cleaves(state, attack):
@@ -248,10 +248,10 @@ def has_target(state: GameState, attack: Attack, field: Battlefield) -> bool:
 
 def cleaves(state: GameState, attack: Attack) -> bool:
     """The attack has Cleave by the unit or by what it uses (CR Declaring an Attack 2.c.i)."""
-    return has(state, attack, "cleave")
+    return attack_keyword(state, attack, "cleave")
 
 
-def has(state: GameState, attack: Attack, name: str) -> bool:
+def attack_keyword(state: GameState, attack: Attack, name: str) -> bool:
     """The attack has a keyword, by the unit, by what it uses, or as the next attack of such a unit."""
     if any_keyword(state, attack.involved(state), name):
         return True
@@ -277,9 +277,9 @@ def multistrike(state: GameState, attack: Attack) -> int:
 def target_choices(state: GameState, attack: Attack, field: Battlefield) -> tuple[int, ...]:
     """What may be the next target of the attack, at a price that can be paid."""
     taken = set(attack.targets).union(cleaved_objects(state, attack))
-    free = (id for id in field.seen(has(state, attack, "true sight")) if id not in taken)
+    free = (id for id in field.seen(attack_keyword(state, attack, "true sight")) if id not in taken)
     found = tuple(id for id in free if may_be_next(state, attack, id))
-    if not has(state, attack, "unblockable"):
+    if not attack_keyword(state, attack, "unblockable"):
         found = field.taunted(state, found)
     return preferred(state, attack.unit, found)
 
@@ -309,7 +309,7 @@ def cleaved_objects(state: GameState, attack: Attack) -> tuple[int, ...]:
     """All attackable objects of the player who is attacked with Cleave, siegeable domains included."""
     if attack.cleaved is None:
         return ()
-    field, sight = Battlefield(state, attack.player), has(state, attack, "true sight")
+    field, sight = Battlefield(state, attack.player), attack_keyword(state, attack, "true sight")
     theirs = (id for id in field.seen(sight) if state.cards[id].controller == attack.cleaved)
     return tuple(id for id in theirs if _may_target(state, attack, id))
 
