@@ -12,11 +12,14 @@ from rich.table import Table
 from grandarchive.cards.catalog import Catalog
 from grandarchive.cards.coverage import Coverage, read_decks
 from grandarchive.cards.index import read_index
+from grandarchive.cli.explained import tree_of
 from grandarchive.cli.inputs import catalog_from, index_file, index_option, own_option
 from grandarchive.cli.output import echo, styled
 from grandarchive.cli.update import update
 from grandarchive.text import render
 from grandarchive.text.compiling import understood_together
+from grandarchive.text.explaining import explained
+from grandarchive.text.wording import facts
 
 
 @click.group()
@@ -41,6 +44,28 @@ def show(name: tuple[str, ...], index: str | None, own: tuple[str, ...]) -> None
     for format, limit in card.limits:
         echo(f"{format.title()}: {'banned' if limit == 0 else f'at most {limit}'}")
     echo("It cannot enter a game." if card.unread else "It can enter a game.")
+
+
+@cards.command()
+@click.argument("name", nargs=-1, required=True)
+@index_option
+@own_option
+def explain(name: tuple[str, ...], index: str | None, own: tuple[str, ...]) -> None:
+    """Tell where each word of the text of the card NAME went, with the rules that it touches.
+
+    Of what is not understood it shows how far it could be read, and the texts of other cards that are nearest to it.
+    """
+    catalog = catalog_from(index, own)
+    card = catalog.find(" ".join(name))
+    for face, told in zip(card.faces, explained(card, catalog), strict=True):
+        for line in facts(face):
+            echo(line)
+        for one in told:
+            echo()
+            Console(highlight=False).print(tree_of(one))
+    if card.unread:
+        echo()
+        echo("It cannot enter a game.")
 
 
 @cards.command("import")

@@ -17,6 +17,7 @@ from grandarchive.model.cards import CardDefinition, Face
 from grandarchive.model.conditions import Condition
 from grandarchive.model.terms import CostKind
 from grandarchive.text.grammar.core import Words
+from grandarchive.text.grammar.deriving import Deriver, Step
 from grandarchive.text.grammar.doubts import doubt
 from grandarchive.text.grammar.habits import USUAL, Habits, habits_of
 from grandarchive.text.grammar.labels import label_of, labelled, read_label, unlabelled
@@ -31,6 +32,7 @@ from grandarchive.text.normal import Paragraph, faces_of, read
 from grandarchive.text.official import paragraphs
 
 INHERITED: Final = ("inherited", "effect", ":")
+KEYWORDS: Final = "keywords"
 
 
 @dataclass(frozen=True, slots=True)
@@ -49,22 +51,16 @@ def compiled(
 
     `materialized` says that its card is, with a memory cost; None if that is not known.
     """
-    words = paragraph.words + tuple(word for mode in paragraph.modes for word in ("•", *mode))
-    gates, at = _bubbles(words)
-    inherited = words[at : at + len(INHERITED)] == INHERITED
-    if inherited:
-        at += len(INHERITED)
-    label = read_label(words, at)
-    at += len(label)
-    habits = habits_of(words[at:], materialized=materialized, inherited=inherited)
-    plain = habits.plain(words[at:])
+    text = _parted(paragraph, materialized)
+    words, plain, habits, label, at = text.words, text.plain, text.habits, text.label, text.at
     if habits.spoken(plain) != words[at:]:
         return Declined(paragraph, at, "said of a card that is materialized")
     reader = Reader(grammar(), plain, _writer().say)
-    found = reader.whole("keywords")
-    found += [((ability,), usual) for ability, usual in reader.whole("ability")]
-    if is_action and not inherited:
-        found += [((ability,), usual) for ability, usual in reader.whole("resolution")]
+    found = [
+        (meaning if category == KEYWORDS else (meaning,), usual)
+        for category in _categories(is_action=is_action, inherited=text.inherited)
+        for meaning, usual in reader.whole(category)
+    ]
     found = [(read, usual) for read, usual in found if not misplaced(read)]
     if not found:
         return Declined(paragraph, at + reader.furthest, "not understood")
@@ -80,12 +76,55 @@ def compiled(
         return Declined(paragraph, at, "it is not clear whether the card or the object is meant")
     if why := doubt(read):
         return Declined(paragraph, at, why)
-    abilities = tuple(_within(labelled(ability, label), gates, inherited=inherited) for ability in read)
+    abilities = tuple(_within(labelled(ability, label), text.gates, inherited=text.inherited) for ability in read)
     again = said_as(abilities, is_action=is_action, habits=habits)
     unsaid = () if label else label_of(abilities[0])
     if again != (*words[:at], *unsaid, *habits.spoken(usual)):
         return Declined(paragraph, at, "said otherwise: " + " ".join(again or ("not at all",)))
     return abilities
+
+
+@dataclass(frozen=True, slots=True)
+class _Parted:
+    """A paragraph in parts: bubbles, what else stands before what it says, and from `at` that itself, `plain`."""
+
+    words: Words
+    at: int
+    gates: tuple[Condition, ...]
+    inherited: bool
+    label: Words
+    habits: Habits
+    plain: Words
+
+
+def _parted(paragraph: Paragraph, materialized: bool | None) -> _Parted:
+    words = paragraph.all_words
+    bubbles, at = _bubbles(words)
+    inherited = words[at : at + len(INHERITED)] == INHERITED
+    if inherited:
+        at += len(INHERITED)
+    label = read_label(words, at)
+    at += len(label)
+    habits = habits_of(words[at:], materialized=materialized, inherited=inherited)
+    return _Parted(words, at, tuple(gate for _, gate in bubbles), inherited, label, habits, habits.plain(words[at:]))
+
+
+def _categories(*, is_action: bool, inherited: bool) -> tuple[str, ...]:
+    return (KEYWORDS, "ability", "resolution") if is_action and not inherited else (KEYWORDS, "ability")
+
+
+def derived(paragraph: Paragraph, *, is_action: bool, materialized: bool | None = None) -> tuple[Step | None, int]:
+    """How a paragraph that is understood was read, and where the words begin of which the places there are counted.
+
+    None of one that is not understood; then the number is of words from its beginning that could be read.
+    """
+    text = _parted(paragraph, materialized)
+    reader = Reader(grammar(), text.plain, _writer().say)
+    for category in _categories(is_action=is_action, inherited=text.inherited):
+        step = Deriver(grammar(), reader).whole(category)
+        if step is not None:
+            return step, text.at
+    return None, text.at + reader.furthest
 
 
 def understood(card: CardDefinition) -> CardDefinition:
@@ -224,17 +263,23 @@ def said_as(abilities: tuple[Ability, ...], *, is_action: bool, habits: Habits =
     return None if said is None else (*words, *habits.spoken(said))
 
 
-def _bubbles(words: Words) -> tuple[tuple[Condition, ...], int]:
-    gates: list[Condition] = []
+def leading(paragraph: Paragraph) -> list[tuple[Words, Condition]]:
+    """The bubbles before a paragraph: the words of each, and the condition that it is."""
+    return _bubbles(paragraph.words)[0]
+
+
+def _bubbles(words: Words) -> tuple[list[tuple[Words, Condition]], int]:
+    gates: list[tuple[Words, Condition]] = []
     at = 0
     reader = Reader(grammar(), words)
     while at < len(words) and words[at] == "[":
         found = reader.read("bubble", at)
         if len(found) != 1:
             break
-        at, gate, _ = found[0]
-        gates.append(gate)
-    return tuple(gates), at
+        end, gate, _ = found[0]
+        gates.append((words[at:end], gate))
+        at = end
+    return gates, at
 
 
 def _within(ability: Any, gates: tuple[Condition, ...], *, inherited: bool) -> Any:

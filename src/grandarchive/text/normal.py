@@ -37,6 +37,11 @@ class Paragraph:
     modes: tuple[Words, ...] = ()
     lines: tuple[str, ...] = field(default=(), compare=False)
 
+    @property
+    def all_words(self) -> Words:
+        """Its words and those of its modes, each after a bullet."""
+        return self.words + tuple(word for mode in self.modes for word in (BULLET, *mode))
+
 
 def faces_of(text: str, sides: int = 1) -> tuple[str, ...]:
     """The texts of the sides of a card with so many."""

@@ -74,7 +74,7 @@ def _said_above_one(value: Any) -> dict[str, Any] | None:
     return {"n": value} if isinstance(value, int) and value > 1 else None
 
 
-LEXICONS: Final = {"card name": Lexicon(_name, words_of)}
+LEXICONS: Final = {"card name": Lexicon(_name, words_of, open=True)}
 
 # Into your hand, by what it is that is put there: what comes from elsewhere returns.
 _INTO: Final = {"hand": Zone.HAND, "memory": Zone.MEMORY, "graveyard": Zone.GRAVEYARD, "material deck": Zone.MATERIAL}

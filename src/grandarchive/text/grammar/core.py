@@ -180,10 +180,14 @@ class Grammar:
 
 @dataclass(frozen=True, slots=True)
 class Lexicon:
-    """A category with a list of its own: how something is read at a place, and how it is said."""
+    """A category with a list of its own: how something is read at a place, and how it is said.
+
+    One that is `open` takes words whatever they are, such as names.
+    """
 
     read: Callable[[Words, int], Iterable[tuple[int, Any]]]
     say: Callable[[Any], Words | None]
+    open: bool = False
 
 
 @dataclass(frozen=True, slots=True)

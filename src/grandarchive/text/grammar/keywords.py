@@ -94,7 +94,7 @@ def _ingredients(joint: Joint) -> Sacrifice:
 
 
 LEXICONS: Final = {
-    "champion name": Lexicon(_name, _say_words),
+    "champion name": Lexicon(_name, _say_words, open=True),
     "counter kind": Lexicon(_kind, _say_words),
     "link words": Lexicon(_link, _say_words),
     "class word": _among(CLASSES),

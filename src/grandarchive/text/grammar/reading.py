@@ -101,11 +101,17 @@ class Reader:
                     )
                 return
             if at >= len(self.words) or self.words[at] != item:
-                self._miss(at, item)
+                before = items[done - 1] if done else None
+                if not (isinstance(before, Part) and self._is_open(before.category)):  # or anything would be read
+                    self._miss(at, item)
                 return
             at += 1
             done += 1
         yield at, said, usually
+
+    def _is_open(self, category: str) -> bool:
+        lexicon = self._grammar.lexicons.get(category)
+        return lexicon is not None and lexicon.open
 
     def _miss(self, at: int, wanted: str) -> None:
         if at > self.furthest:
