@@ -235,6 +235,11 @@ class Awake(Filter):
 
 
 @dataclass(frozen=True, slots=True)
+class Damaged(Filter):
+    """Has damage on it, temporary or as counters (CR Properties and States, CR Damage 12, 13)."""
+
+
+@dataclass(frozen=True, slots=True)
 class Loaded(Filter):
     """Is loaded: there is a card beneath it that is loaded into it, one that fits (CR Game Terms - Loaded 3)."""
 

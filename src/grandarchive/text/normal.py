@@ -22,6 +22,7 @@ QUIRKS: Final[tuple[tuple[str, str], ...]] = (
     (r"\bif its an\b", "if it's an"),
     (r"\bcannot\b", "can't"),
     (r"\btheir owner's (hands|memories)\b", r"their owners' \1"),
+    (r"\byour owner's\b", "its owner's"),
     (rf"\b{SELF}'(?!\w)", f"{SELF}'s"),
     (r"\bto materialize this weapon\b", "to materialize this card"),
     (r"^inherited effect —", "Inherited Effect:"),
@@ -64,6 +65,7 @@ def read(name: str, text: str) -> tuple[Paragraph, ...]:
 def _plain(name: str, line: str) -> str:
     for said in names_of(name):
         line = re.sub(rf"(?<!named )\b{re.escape(said)}(?!\w)(?! (?:Lineage|Bonus))", SELF, line)
+    line = re.sub(rf"\byour {SELF}\b", f"your {name}", line)
     for written, usual in QUIRKS:
         line = re.sub(written, usual, line, flags=re.IGNORECASE)
     return line

@@ -235,6 +235,7 @@ FIELDS: Final[dict[type, Row]] = {
     nouns.Retaliating: {},
     nouns.Wielded: {},
     nouns.Awake: {},
+    nouns.Damaged: {},
     nouns.Loaded: {"filter": FILTER},
     nouns.Beneath: {"of": SELECTION},
     Pending: {

@@ -17,6 +17,7 @@ OBJECTS_ONLY: Final = {
     nouns.Retaliating: frozenset({Zone.FIELD}),
     nouns.Wielded: frozenset({Zone.FIELD}),
     nouns.Awake: frozenset({Zone.FIELD, Zone.INTENT}),
+    nouns.Damaged: frozenset({Zone.FIELD}),
     nouns.Linked: frozenset({Zone.FIELD}),
     nouns.Loaded: frozenset({Zone.FIELD}),
     nouns.Beneath: OBJECT_SPECIFIC_ZONES,

@@ -107,6 +107,7 @@ _WATCHED: Final[dict[type, int]] = {
     nouns.Retaliating: Aspect.COMBAT,
     nouns.Wielded: Aspect.COMBAT,
     nouns.Awake: Aspect.ORIENTATION,
+    nouns.Damaged: Aspect.DAMAGE | Aspect.COUNTERS,
     conditions.Happened: Aspect.HISTORY,
     Which: Aspect.HISTORY,
     amounts.Times: Aspect.HISTORY,

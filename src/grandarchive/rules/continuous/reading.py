@@ -244,6 +244,7 @@ FITS: dict[type, Fits] = {
         state.combat is not None and card.ref in state.combat.retaliators
     ),
     nouns.Awake: lambda state, f, card, now, scope: not card.rested,
+    nouns.Damaged: lambda state, f, card, now, scope: card.damage + card.counters.get("damage", 0) > 0,
     nouns.PlayedFrom: _was_played_from,
     nouns.Being: lambda state, f, card, now, scope: has_property(card, now, f.property),
     nouns.Loaded: _is_loaded,

@@ -52,10 +52,12 @@ SEEN: Final = naming("seen+")
 BOTTOM: Final = Position.BOTTOM
 COUNTERS: Final = ((slot("k"), N),)
 NO_NAMES: Final = frozenset({
-    "a", "additional", "and", "another", "card", "cards", "choice", "copies", "copy", "of", "or", "that", "those",
-    "token", "tokens", "your",
+    "a", "additional", "and", "another", "card", "cards", "choice", "copies", "copy", "or", "that", "those", "token",
+    "tokens", "your",
 })  # fmt: skip
 """Words that stand in no name of a token or card."""
+WITHIN: Final = frozenset({"of", "the"})
+"""Words that stand within names only."""
 
 
 def _name(words: Words, at: int) -> Iterator[tuple[int, Any]]:
@@ -63,7 +65,8 @@ def _name(words: Words, at: int) -> Iterator[tuple[int, Any]]:
     for end in range(at + 1, min(at + 5, len(words)) + 1):
         if words[end - 1] in NO_NAMES or not words[end - 1].replace("'", "").isalnum():
             return
-        yield end, CardCalled(words[at:end])
+        if words[at] not in WITHIN and words[end - 1] not in WITHIN:
+            yield end, CardCalled(words[at:end])
 
 
 def _above_one(n: int) -> int | None:
@@ -104,6 +107,8 @@ def _summoned() -> Iterator[tuple[Any, ...]]:
         yield "effect", f"summon {what}", Summon(token, N, name=name)
         yield "effect", f"summon {what} <e:entering.{number}>", Summon(token, N, entering=slot("e"), name=name)
         yield "effect", f"<p:player> summons {what}", Summon(token, N, slot("p"), name=name)
+    more = "summon another <t:card name> token"
+    yield "effect", more, Summon(token, 1, name=naming("summoned")), "summon a <t:card name> token"
 
 
 PRODUCTIONS: Final = (

@@ -30,6 +30,7 @@ from grandarchive.model.nouns import (
     Being,
     Bound,
     Champion,
+    Damaged,
     Defending,
     Filter,
     Not,
@@ -76,6 +77,7 @@ _STATES: Final[tuple[tuple[str, Filter], ...]] = (
     ("defending", Defending()),
     ("retaliating", Retaliating()),
     ("unique", Supertype("UNIQUE")),
+    ("damaged", Damaged()),
 )
 _ZONES: Final = (
     ("graveyard", Zone.GRAVEYARD),

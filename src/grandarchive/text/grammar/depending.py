@@ -1,7 +1,7 @@
 """Modes that nobody chooses: which is followed depends on a number or a direction (CR Triggered Abilities 5).
 
 It is found out once, so what a mode does never makes another one valid: each next one stands in the `otherwise` of the
-one before. A text with nothing but single numbers is left alone: it could mean at least so much.
+one before. A single number is just that number: what is for more as well says so.
 """
 
 from __future__ import annotations
@@ -52,9 +52,7 @@ def _key(condition: Any, effects: tuple[Any, ...]) -> tuple[Any, Key] | None:
     return None
 
 
-def _by_number(n: Any, k: tuple[Key, ...]) -> tuple[Any, ...] | None:
-    if all(least == most for least, most, _ in k):
-        return None
+def _by_number(n: Any, k: tuple[Key, ...]) -> tuple[Any, ...]:
     return _nested([(_holds(n, key), key[2]) for key in k])
 
 

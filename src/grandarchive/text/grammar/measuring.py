@@ -32,8 +32,10 @@ from grandarchive.model.measures import (
     Highest,
     Lowest,
     Of,
+    Stat,
 )
 from grandarchive.model.nouns import THIS, Every, Not
+from grandarchive.model.players import Greatest
 from grandarchive.model.terms import Rounding, Who, Zone
 from grandarchive.text.grammar.core import Custom, init_fields, minus, naming, slot
 
@@ -48,6 +50,8 @@ MEASURES: Final = {
     "durability": DURABILITY,
     "reserve cost": RESERVE_COST,
     "memory cost": MEMORY_COST,
+    "base power": Stat("power", base=True),
+    "base life": Stat("life", base=True),
 }
 ZONES: Final = {
     "graveyard": Zone.GRAVEYARD,
@@ -123,6 +127,7 @@ PRODUCTIONS: Final = (
     ),
     ("measure", "the amount of counters removed this way", Value("removed")),
     ("measure", "your influence", influence()),
+    ("measure", "the highest influence among your opponents", Greatest(influence())),
     ("measure", "that amount", EVENT_AMOUNT),
     ("measure", "the amount of damage dealt by this hit", EVENT_AMOUNT, "that amount"),
     ("measure", "the amount of <f:object.pl> on the field", Count(F), "the amount of <f:object.pl>"),

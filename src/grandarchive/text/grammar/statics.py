@@ -6,7 +6,7 @@ from dataclasses import replace
 from typing import Any, Final
 
 from grandarchive.model.abilities import OwnCost, Static
-from grandarchive.model.amounts import Count, Lesser, Product, Times, X
+from grandarchive.model.amounts import Count, Divided, Lesser, Product, Times, X
 from grandarchive.model.entering import RESTED
 from grandarchive.model.events import Happening, Pattern
 from grandarchive.model.measures import RESERVE_COST, Counters, DifferentAmong, Of
@@ -54,7 +54,7 @@ def _times() -> Custom:
     def take(value: Any) -> dict[str, Any] | None:
         if isinstance(value, Product) and type(value.left) is int and value.left > 1:
             return {"n": value.left, "x": value.right}
-        return {"n": 1, "x": value} if isinstance(value, Count | DifferentAmong | Of | Lesser | Times) else None
+        return {"n": 1, "x": value} if isinstance(value, COUNTED) else None
 
     return Custom(make, take)
 
@@ -79,6 +79,17 @@ def _for_each(*stats: str) -> Custom:
         return said
 
     return Custom(make, take)
+
+
+def _own_for_every(stat: str) -> Custom:
+    """The object itself gets so much for every few of so many."""
+    changes = _for_each(stat)
+
+    def take(value: Any) -> dict[str, Any] | None:
+        plain = isinstance(value, Static) and value == Static(THIS, value.modifications)
+        return changes.take(value.modifications) if plain else None
+
+    return Custom(lambda **said: Static(THIS, changes.make(**said)), take)
 
 
 def _own_cost(*, more: bool) -> Custom:
@@ -125,6 +136,7 @@ def _where_x() -> list[tuple[Any, ...]]:
     return found
 
 
+COUNTED: Final = Count | DifferentAmong | Divided | Of | Lesser | Times
 _ICONS: Final = (("power", "[power]"), ("life", "[life]"), ("level", "level"), ("durability", "[durability]"))
 _ZONES: Final = (("graveyard", Zone.GRAVEYARD), ("banishment", Zone.BANISHMENT), ("memory", Zone.MEMORY))
 _CHEAPER: Final = "this card costs <n:amount> less to activate"
@@ -137,6 +149,9 @@ PRODUCTIONS: Final = (
     ("so many", "of up to <n:several> <f:object.pl>", Lesser(Count(_F), _N)),
     *(("so many", f"<f:cards.sg> in your {word}", Count(_F, zone, Who.YOU)) for word, zone in _ZONES),
     ("so many", "<kind:counter kind> counter on <s:known>", Of(Counters(slot("kind")), _S)),
+    ("so often many", "<k:several> <x:many>", Divided(slot("x"), slot("k"))),
+    ("many", "<f:object.pl>", Count(_F)),
+    ("many", "<kind:counter kind> counters on <s:known>", Of(Counters(slot("kind")), _S)),
     # For what it holds
     ("affected.sg", "CARDNAME", THIS),
     ("affected.sg", "this attack", THIS, "CARDNAME"),
@@ -152,6 +167,10 @@ PRODUCTIONS: Final = (
     ("held#", "[gets|get] <m:stat change>", (_M,)),
     ("held#", "[gets|get] <m:stat change> and <k:stat change>", (_M, slot("k"))),
     *(("held#", f"[gets|get] +<n:digits> {icon} for each <x:so many>", _for_each(stat)) for stat, icon in _ICONS),
+    *(
+        ("held#", f"[gets|get] +<n:digits> {icon} for every <x:so often many>", _for_each(stat))
+        for stat, icon in _ICONS
+    ),
     (
         "held#",
         "[gets|get] +<n:digits> [power] and +<k:digits> [life] for each <x:so many>",
@@ -180,6 +199,15 @@ PRODUCTIONS: Final = (
     ),
     ("held#", "<m:several held#>", _M),
     ("static", "<s:affected#> <m:held#>", Static(_S, _M)),
+    *(
+        (
+            "static",
+            f"for every <x:so often many>, CARDNAME gets +<n:digits> {icon}",
+            _own_for_every(stat),
+            f"CARDNAME gets +<n:digits> {icon} for every <x:so often many>",
+        )
+        for stat, icon in _ICONS
+    ),
     *(
         (
             "static",

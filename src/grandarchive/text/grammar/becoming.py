@@ -1,0 +1,75 @@
+"""What objects become, with what they have then and what they have no longer."""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+from grandarchive.model.durations import REST_OF_GAME
+from grandarchive.model.effects import BindAll, Modify, Rest, WakeUp
+from grandarchive.model.measures import RESERVE_COST, Of
+from grandarchive.model.modifications import AddTypes, Gains, Loses, SetStat, SetTypes
+from grandarchive.model.nouns import Bound, Every, Subtype, Type
+from grandarchive.text.grammar.core import Custom, naming, rest, slot
+
+S: Final = slot("s")
+F: Final = slot("f")
+
+
+def _other() -> Custom:
+    """It is of another type and of these subtypes, and has nothing but an ability."""
+
+    def make(s: Any, t: Any, k: Any) -> Any:
+        *subtypes, kind = t
+        types = SetTypes((kind.name,), subtypes=tuple(each.name for each in subtypes))
+        return Modify(s, (types, Loses(), Gains(k)), REST_OF_GAME)
+
+    def take(value: Any) -> dict[str, Any] | None:
+        match value:
+            case Modify(s, (SetTypes((kind,), (), tuple(subtypes)), Loses(), Gains(k))):
+                t = (*(Subtype(name) for name in subtypes), Type(kind))
+                return {"s": s, "t": t, "k": k} if make(s, t, k) == value else None
+        return None
+
+    return Custom(make, take)
+
+
+def _also_ally() -> Custom:
+    """It is an ally besides, as strong as it is dear."""
+
+    def make(s: Any, d: Any) -> Any:
+        cost = Of(RESERVE_COST, Bound(s.name)) if hasattr(s, "name") else None
+        if cost is None:
+            return None
+        return Modify(s, (AddTypes(("ALLY",)), SetStat("power", cost), SetStat("life", cost)), d)
+
+    def take(value: Any) -> dict[str, Any] | None:
+        if not isinstance(value, Modify) or make(value.what, value.duration) != value:
+            return None
+        return {"s": value.what, "d": value.duration}
+
+    return Custom(make, take)
+
+
+PRODUCTIONS: Final = (
+    ("lasting", "<s:selection.sg> becomes a <t:type line> with <k:keyword> and loses all other abilities", _other()),
+    ("type line", "<t:type word>", (slot("t"),)),
+    ("type line", "<t:subtype> <more:type line>", (slot("t"), rest("more"))),
+    (
+        "effect",
+        "<s:target.sg> becomes a ally in addition to its other types with base power and life equal to its reserve "
+        "cost <d:until>",
+        _also_ally(),
+    ),
+    *(
+        (
+            "effects",
+            f"{verb} each <f:object.sg>. they each <m:changes.pl> <d:until>.",
+            (
+                BindAll(Every(F), naming("each+")),
+                word(Bound(naming("each+"))),
+                Modify(Bound(naming("each+")), slot("m"), slot("d")),
+            ),
+        )
+        for verb, word in (("wake up", WakeUp), ("rest", Rest))
+    ),
+)

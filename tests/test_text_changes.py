@@ -1,0 +1,142 @@
+"""What objects become, counters that are moved, directions: read, and said again word for word."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from grandarchive.model.abilities import Keyword, Resolution, Static
+from grandarchive.model.amounts import Count, Divided, Equal, influence
+from grandarchive.model.composition import If, WhenDone
+from grandarchive.model.conditions import Turned
+from grandarchive.model.durations import END_OF_TURN, REST_OF_GAME
+from grandarchive.model.effects import BindAll, ChangeDirection, Destroy, Draw, Modify, Recover, Rest
+from grandarchive.model.events import ADJACENT, Turning
+from grandarchive.model.measures import RESERVE_COST, Counters, Of, Stat
+from grandarchive.model.modifications import AddTypes, Gains, Gets, Loses, SetStat, SetTypes
+from grandarchive.model.nouns import (
+    ALLY,
+    CHAMPION,
+    ITEM,
+    THIS,
+    WEAPON,
+    YOURS,
+    Bound,
+    Champion,
+    Damaged,
+    Defending,
+    Every,
+    Subtype,
+    Target,
+    Type,
+)
+from grandarchive.model.players import Greatest
+from grandarchive.model.terms import Direction
+from grandarchive.text.compiling import Declined, compiled
+from grandarchive.text.normal import read
+
+NORTH, EAST, SOUTH, WEST = Direction
+
+
+def compiled_text(text: str, *, action: bool) -> Any:
+    (paragraph,) = read("Test Card, of Tests", text)
+    return compiled(paragraph, is_action=action)
+
+
+def meaning(text: str, *, action: bool = False) -> Any:
+    """What a paragraph means; that it is said again word for word is looked at as it is compiled."""
+    found = compiled_text(text, action=action)
+    assert not isinstance(found, Declined), found.why
+    return found if len(found) > 1 else found[0]
+
+
+def cost_of(name: str) -> Of:
+    return Of(RESERVE_COST, Bound(name))
+
+
+@pytest.mark.parametrize(
+    ("text", "effects"),
+    [
+        (
+            "Target ally becomes a Mage Golem item with stealth and loses all other abilities.",
+            (
+                Modify(
+                    Target(ALLY),
+                    (SetTypes(("ITEM",), (), ("MAGE", "GOLEM")), Loses(), Gains(Keyword("stealth"))),
+                    REST_OF_GAME,
+                ),
+            ),
+        ),
+        (
+            "Target domain becomes an ally in addition to its other types with base power and life equal to its "
+            "reserve cost until end of turn.",
+            (
+                Modify(
+                    Target(Type("DOMAIN")),
+                    (
+                        AddTypes(("ALLY",)),
+                        SetStat("power", cost_of("target")),
+                        SetStat("life", cost_of("target")),
+                    ),
+                    END_OF_TURN,
+                ),
+            ),
+        ),
+        (
+            "Rest each defending item. They each get +1 [LIFE] until end of turn.",
+            (
+                BindAll(Every(Defending() & ITEM), "each"),
+                Rest(Bound("each")),
+                Modify(Bound("each"), (Gets("life", 1),), END_OF_TURN),
+            ),
+        ),
+        ("Destroy target damaged champion.", (Destroy(Target(Damaged() & CHAMPION)),)),
+        (
+            "Change the direction of your Shifting Currents to an adjacent direction of your choice.",
+            (ChangeDirection(ADJACENT),),
+        ),
+        (
+            "Change the direction of your Shifting Currents to a different direction of your choice. When you change "
+            "it from facing east to west this way, recover 4.",
+            (ChangeDirection(), If(Turned(Turning((EAST,), (WEST,))), (WhenDone((Recover(4),)),))),
+        ),
+        (
+            "Depending on the total power of Golem allies you control— • 3— Draw a card. • 9— Recover 2.",
+            (
+                If(
+                    Equal(Of(Stat("power"), Every(Subtype("GOLEM") & ALLY & YOURS)), 3),
+                    (Draw(1),),
+                    (If(Equal(Of(Stat("power"), Every(Subtype("GOLEM") & ALLY & YOURS)), 9), (Recover(2),)),),
+                ),
+            ),
+        ),
+    ],
+)
+def test_what_an_action_does(text: str, effects: tuple[Any, ...]) -> None:
+    assert meaning(text, action=True) == Resolution(effects)
+
+
+@pytest.mark.parametrize(
+    ("text", "ability"),
+    [
+        (
+            "CARDNAME gets +2 [POWER] for every three items you control.",
+            Static(THIS, (Gets("power", 2 * Divided(Count(ITEM & YOURS), 3)),)),
+        ),
+        (
+            "For every seven charge counters on your champion, CARDNAME gets +1 [LIFE].",
+            Static(THIS, (Gets("life", Divided(Of(Counters("charge"), Champion()), 7)),)),
+        ),
+        (
+            "CARDNAME gets +X [POWER] where X is the highest influence among your opponents.",
+            Static(THIS, (Gets("power", Greatest(influence())),)),
+        ),
+        (
+            "CARDNAME gets +X [LIFE], where X is the total base life among weapons you control.",
+            Static(THIS, (Gets("life", Of(Stat("life", base=True), Every(WEAPON & YOURS))),)),
+        ),
+    ],
+)
+def test_what_holds(text: str, ability: Any) -> None:
+    assert meaning(text) == ability
