@@ -21,7 +21,7 @@ from grandarchive.model.abilities import (
     Triggered,
     on_charge,
 )
-from grandarchive.model.amounts import LV, Count, Depending, Term
+from grandarchive.model.amounts import LV, Count, Depending, Equal, Term
 from grandarchive.model.choices import Different, Same, Some, Total
 from grandarchive.model.composition import If, Modal, Mode
 from grandarchive.model.conditions import (
@@ -517,5 +517,8 @@ def test_modes_that_depend_on_the_direction() -> None:
     assert meaning(text, action=True) == Resolution((If(Faces((Direction.NORTH,)), DRAW, (other,)),))
 
 
-def test_single_numbers_may_mean_at_least_so_much() -> None:
-    assert why_not("Depending on the amount of cards in your memory—\n• 2—Draw a card.\n• 4—Recover 1.", action=True)
+def test_a_single_number_is_just_that_number() -> None:
+    memory = Count(ANYTHING, Zone.MEMORY, Who.YOU)
+    text = "Depending on the amount of cards in your memory—\n• 2—Draw a card.\n• 4—Recover 1."
+    other = If(Equal(memory, 4), (Recover(1),))
+    assert meaning(text, action=True) == Resolution((If(Equal(memory, 2), DRAW, (other,)),))

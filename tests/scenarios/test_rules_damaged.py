@@ -39,7 +39,7 @@ def t() -> Scenario:
 
 
 def test_an_ally_with_damage_is_damaged(t: Scenario) -> None:
-    """CR Properties and States - Properties and States of Objects: the other ally is no legal target."""
+    """CR Objects and Targeting - Target 2: the other ally is no legal target."""
     t.player("A", hand=["Finish"]).player("B", field=[damaged("Brawler", 1), "Bulky"]).main_phase("A")
     t.act("A", "activate Finish", target="Brawler").pass_all()
     assert t.zone("B", "graveyard") == ["Brawler"]
