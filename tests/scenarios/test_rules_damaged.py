@@ -64,7 +64,7 @@ def test_a_champion_with_damage_counters_is_damaged(damage: int, drawn: int) -> 
 
 
 def test_a_champion_that_recovered_is_not_damaged(t: Scenario) -> None:
-    """CR Game Terms - Recover 1."""
+    """CR Game Terms - Recover 2."""
     t.player("A", hand=["Mend", "Bleed"], deck=["Jab"], damage=3).player("B").main_phase("A")
     t.act("A", "activate Mend").pass_all().act("A", "activate Bleed").pass_all()
     assert t.zone("A", "hand") == []
