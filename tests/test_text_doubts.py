@@ -18,13 +18,12 @@ def declined(text: str, *, is_action: bool = False) -> str:
     ("text", "why"),
     [
         ("On Death: Banish CARDNAME and put a quest counter on it.", "after it was moved"),
-        ("On Death: Return CARDNAME from your graveyard to the field. It becomes distant.", "after it was moved"),
+        ("On Death: Banish CARDNAME. It becomes distant.", "after it was moved"),
         (
             "At the beginning of your end phase, put a quest counter on CARDNAME. Then if there are two or more quest "
             "counters on CARDNAME, you may banish it. If you do, draw two cards.",
             "is the object",
         ),
-        ("On Death: You may banish three other water element cards from your graveyard.", "is not excepted"),
         (
             "On Enter: Each opponent banishes X cards from their graveyard, where X is the amount of Wolf allies you "
             "control.",

@@ -120,6 +120,7 @@ PRODUCTIONS: Final = (
     ("effect", "glimpse <n:amount>", Glimpse(N)),
     # Discarded
     ("effect", "discard <s:hand choice#>", Discard(S)),
+    ("effect", "discard <s:pool#>", Discard(S)),
     ("effect", "discard <s:reference#>", Discard(S)),
     ("effect", "discard <s:among#>", Discard(S)),
     ("effect", "discard a card at random", Discard(AtRandom(Zone.HAND, name=CHOSEN))),

@@ -2,7 +2,7 @@
 
 - What is said of a card after the text itself has moved it, and of a card that left before: it is followed through one
   change only (CR Ability Tracking 3.a). Only counters that are put on it where it went are clear.
-- "Another card" in a zone that the card of a trigger has just reached: the object that triggered it is not that card.
+- "Another target card" in a zone that the card of a trigger has just reached: the object is not that card.
 - Amounts of "you" in what other players do: there "you" is who does it.
 """
 
@@ -12,16 +12,16 @@ from collections.abc import Iterator
 from dataclasses import is_dataclass
 from typing import Any, Final
 
-from grandarchive.model.abilities import Resolution, Triggered
+from grandarchive.model.abilities import Resolution
 from grandarchive.model.amounts import Count, Level, Times, TotalOf
 from grandarchive.model.composition import By
 from grandarchive.model.effects import AddCounters
 from grandarchive.model.kinds import Ability
 from grandarchive.model.measures import DifferentAmong, Highest, Lowest, Of
-from grandarchive.model.nouns import THIS, Not, Source, SourceCard
-from grandarchive.model.terms import Who, Zone
+from grandarchive.model.nouns import Source, SourceCard
+from grandarchive.model.terms import Who
 from grandarchive.text.grammar.core import members_of
-from grandarchive.text.grammar.moving import LEAVING, MOVES
+from grandarchive.text.grammar.moving import MOVES, leaves, other_cards
 
 AMOUNTS: Final = (Count, Of, Level, Highest, Lowest, TotalOf, DifferentAmong, Times)
 MOVED: Final = "moved"
@@ -32,15 +32,14 @@ SPOKEN_OF: Final = "spoken of"
 def doubt(abilities: tuple[Any, ...]) -> str:
     """Why it is not certain that the abilities mean what the text says; nothing if it is."""
     for ability in _found(abilities, Ability):
-        leaves = isinstance(ability, Triggered) and ability.pattern.happening in LEAVING
         said = list(_of_source(getattr(ability, "effects", ())))
         if MOVED in said:
             before, after = said[: said.index(MOVED)], said[said.index(MOVED) + 1 :]
             if MARKED in before and not isinstance(ability, Resolution):
                 return "what is marked before it is moved is the object"
-            if after and (leaves or set(after) != {MARKED}):
+            if after and (leaves(ability) or set(after) != {MARKED}):
                 return "what is said of it after it was moved is not certain"
-        if leaves and any(_is_another_card(each) for each in _found(getattr(ability, "effects", ()), object)):
+        if leaves(ability) and any(True for _ in other_cards(ability.effects)):
             return "the card is not excepted where it has gone"
     for each in _found(abilities, By):
         if each.who is not Who.YOU and any(True for _ in _found(each.effects, AMOUNTS)):
@@ -59,14 +58,6 @@ def _of_source(value: Any) -> Iterator[str]:
     elif not isinstance(value, Ability):
         for each in members_of(value):
             yield from _of_source(each)
-
-
-def _is_another_card(value: Any) -> bool:
-    """Something in another zone than the field, but for the source."""
-    zones = getattr(value, "zones", None) or (getattr(value, "zone", Zone.FIELD),)
-    return Zone.FIELD not in zones and any(
-        isinstance(each, Not) and each.part is THIS for each in _found(getattr(value, "filter", ()), Not)
-    )
 
 
 def _found(value: Any, kind: Any) -> Iterator[Any]:

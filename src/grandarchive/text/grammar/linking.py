@@ -67,6 +67,7 @@ def linked(ability: Any, words: Words, usual: Words) -> tuple[Any, Words]:
     nouns = dict(_nouns(ability))
     spoken: list[tuple[int, str]] = [(place, name) for place, name in named if not name.startswith("=")]
     spoken += [(place, SELF) for place, word in enumerate(words) if word == SELF]
+    spoken += [(place, SELF) for place, _ in enumerate(words) if words[place : place + 2] == ("this", "card")]
     spoken += [(place, OURS) for place, word in enumerate(words) if words[place : place + 2] == ("your", "champion")]
     event = event_called(ability[0].pattern) if len(ability) == 1 and isinstance(ability[0], Triggered) else {}
     nouns |= {name: phrase.rpartition(" ")[2] for name, phrase in event.items()} | {OURS: "champion"}

@@ -8,6 +8,7 @@ from typing import Any, Final
 from grandarchive.model.amounts import (
     EVENT_AMOUNT,
     LV,
+    AtLeast,
     Condition,
     Count,
     Divided,
@@ -139,6 +140,11 @@ PRODUCTIONS: Final = (
         for among, usual in (("among", ()), ("of", (f"the total {word} among <f:object.pl>",)))
     ),
     *(
+        ("measure", f"the total {word} {among} your <f:omens.pl>", Of(measure, Every(F, Zone.BANISHMENT, Who.YOU)), *usual)
+        for word, measure in MEASURES.items()
+        for among, usual in (("among", ()), ("of", (f"the total {word} among your <f:omens.pl>",)))
+    ),
+    *(
         ("measure", f"the {most} {word} among <f:object.pl>", kind(measure, Every(F)), *usual)
         for word, measure in MEASURES.items()
         for most, kind, usual in (
@@ -151,6 +157,8 @@ PRODUCTIONS: Final = (
         ("measure", f"<s:known>'s {word} stat", Of(measure, S), f"<s:known>'s {word}")
         for word, measure in MEASURES.items()
     ),
+    # What is compared with a number
+    ("condition", "<m:measure> is <n:digits> or greater", AtLeast(M, N)),
     # What is calculated
     ("count.pl", "<n:digits> + X", Sum(N, X)),
     ("multiple", "<m:measure> minus <n:digits>", Sum(M, minus("n"))),

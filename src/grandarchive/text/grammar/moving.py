@@ -1,26 +1,33 @@
 """Whether a text that moves its own card means the object that it is, or the card.
 
 An ability that is activated or triggers moves the source only as long as it is the object that it was; what an action
-does, and what triggers as the object leaves, moves the card (CR Ability Tracking 3.a).
+does, and what triggers as the object leaves, moves the card (CR Ability Tracking 3.a). What a text says of its card
+after it put that onto the field is said of the object that the card became, and "another card" where the card has
+gone is none but that: here both get a name.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Collection, Iterator
 from dataclasses import is_dataclass, replace
 from typing import Any, Final
 
 from grandarchive.model.abilities import Activated, Resolution, Triggered
-from grandarchive.model.effects import AddCounters, Banish, Load, Preserve, Put, PutIntoLineage
+from grandarchive.model.effects import AddCounters, Banish, BindAll, Load, Preserve, Put, PutIntoLineage
 from grandarchive.model.events import Happening
 from grandarchive.model.kinds import Ability
-from grandarchive.model.nouns import THIS, Source, SourceCard
+from grandarchive.model.nouns import THIS, Among, Bound, Not, Source, SourceCard, Target
+from grandarchive.model.terms import Zone
 from grandarchive.text.grammar.core import init_fields, members_of
 
 MOVES: Final = (Banish, Load, Preserve, Put, PutIntoLineage)
 OBJECT: Final[frozenset[type]] = frozenset({Source})
 CARD: Final[frozenset[type]] = frozenset({SourceCard})
 LEAVING: Final = frozenset({Happening.DIE, Happening.LEAVE, Happening.SACRIFICED})
+RETURNED: Final = "returned"
+"""What the card became that was put onto the field."""
+ITSELF: Final = "this card"
+"""The card where it has gone."""
 FIGHTING: Final = frozenset({Happening.ATTACK, Happening.HIT, Happening.KILL})
 """As these happen the source may be an object or an attack card."""
 
@@ -35,7 +42,92 @@ def misplaced(abilities: tuple[Any, ...]) -> bool:
 
 def settled(abilities: tuple[Any, ...]) -> tuple[Any, ...]:
     """The abilities with the card moved where it was called "it", and where only the card can be meant."""
-    return tuple(_with_card(ability) for ability in abilities)
+    return tuple(_followed(_excepted(_with_card(ability))) for ability in abilities)
+
+
+def unsettled(ability: Any) -> Any:
+    """An ability as it is said: without the names that are given to what it calls by its own."""
+    effects = getattr(ability, "effects", ())
+    for name, what in ((RETURNED, Source()), (ITSELF, THIS)):
+        if any(type(each) is BindAll and each.name == name for each in effects):
+            effects = tuple(each for each in effects if type(each) is not BindAll or each.name != name)
+            old = Bound(name) if name == RETURNED else Among(Bound(name))
+            effects = _exchanged(effects, old, what)
+    return ability if effects == getattr(ability, "effects", ()) else _with_card(replace(ability, effects=effects))
+
+
+def leaves(ability: Any) -> bool:
+    """Whether an ability triggers as its object leaves, or its card the zone from where it watches."""
+    if not isinstance(ability, Triggered):
+        return False
+    return ability.pattern.happening in LEAVING or _has_moved(ability)
+
+
+def _has_moved(ability: Any) -> bool:
+    """Whether an ability triggers as its card leaves the zone from where it watches."""
+    if not isinstance(ability, Triggered):
+        return False
+    return ability.pattern.happening is Happening.MOVE and ability.pattern.subject == THIS
+
+
+def _followed(ability: Any) -> Any:
+    """What is said of the card after it was put onto the field is said of what came of it."""
+    effects = getattr(ability, "effects", ())
+    for place, each in enumerate(effects):
+        if type(each) is Put and each.zone is Zone.FIELD and isinstance(each.what, Source | SourceCard):
+            after = _exchanged(effects[place + 1 :], Source(), Bound(RETURNED), {"what"})
+            if after == effects[place + 1 :] or any(True for _ in _sources(after)):
+                return ability
+            known = BindAll(each.what, RETURNED), replace(each, what=Bound(RETURNED))
+            return replace(ability, effects=(*effects[:place], *known, *after))
+    return ability
+
+
+def _excepted(ability: Any) -> Any:
+    """What is another card than this one where it has gone is another one than the card that it is there."""
+    others = list(other_cards(ability.effects)) if leaves(ability) else []
+    if not others or any(isinstance(each, Target) for each in others):
+        return ability
+    effects = _exchanged(ability.effects, Not(THIS), Not(Among(Bound(ITSELF))))
+    return replace(ability, effects=(BindAll(SourceCard(), ITSELF), *effects))
+
+
+def other_cards(value: Any) -> Iterator[Any]:
+    """What speaks of something in another zone than the field, but for the source."""
+    zones = getattr(value, "zones", None) or (getattr(value, "zone", Zone.FIELD),)
+    if Zone.FIELD not in zones and _mentions_others(getattr(value, "filter", None)):
+        yield value
+    for each in members_of(value):
+        yield from other_cards(each)
+
+
+def _mentions_others(filter: Any) -> bool:
+    return filter == Not(THIS) or any(_mentions_others(each) for each in members_of(filter))
+
+
+def _sources(value: Any) -> Iterator[Any]:
+    """Where the source is spoken of, but for abilities that are given."""
+    if isinstance(value, Source | SourceCard):
+        yield value
+    for each in () if isinstance(value, Ability) else members_of(value):
+        yield from _sources(each)
+
+
+def _exchanged(value: Any, old: Any, new: Any, places: Collection[str] = ()) -> Any:
+    """The same with one thing in the place of another, in these fields or all, but for abilities that are given."""
+    if value == old and type(value) is type(old):
+        return new
+    if isinstance(value, tuple):
+        return tuple(_exchanged(each, old, new, places) for each in value)
+    if not is_dataclass(value) or isinstance(value, (type, Ability)):
+        return value
+    kind: Any = type(value)
+    fields = {name: getattr(value, name) for name in init_fields(kind)}
+    changed = {
+        name: _exchanged(each, old, new, places) if not places or each != old or name in places else each
+        for name, each in fields.items()
+    }
+    return value if changed == fields else kind(**changed)
 
 
 def _suitable(ability: Any) -> frozenset[type]:
@@ -43,7 +135,7 @@ def _suitable(ability: Any) -> frozenset[type]:
     if isinstance(ability, Resolution):
         return CARD
     if isinstance(ability, Triggered) and ability.pattern.subject == THIS:
-        if ability.pattern.happening in LEAVING:
+        if leaves(ability):
             return CARD
         if ability.pattern.happening in FIGHTING:
             return frozenset()
@@ -51,7 +143,9 @@ def _suitable(ability: Any) -> frozenset[type]:
 
 
 def _markable(ability: Any) -> frozenset[type]:
-    """As what an ability puts counters on its source: on the card if it moves that."""
+    """As what an ability puts counters on its source: on the card if it moves that, or that has moved."""
+    if _has_moved(ability):
+        return CARD
     if isinstance(ability, Activated | Triggered | Resolution):
         return CARD if any(_moved(_said(ability))) else OBJECT
     return OBJECT | CARD
@@ -90,7 +184,7 @@ def _with_card(ability: Any) -> Any:
     if not hasattr(ability, "effects"):
         return ability
     kinds: tuple[type, ...] = MOVES if _suitable(ability) == CARD else ()
-    if any(_moved(ability.effects)):
+    if any(_moved(ability.effects)) or _has_moved(ability):
         kinds = (*kinds, AddCounters)
     return replace(ability, effects=_of_card(ability.effects, kinds)) if kinds else ability
 

@@ -39,6 +39,7 @@ from grandarchive.text.grammar import (
     statics,
     tolls,
     triggers,
+    whither,
     zones,
 )
 from grandarchive.text.grammar.core import Grammar
@@ -76,6 +77,7 @@ TOPICS: Final[tuple[ModuleType, ...]] = (
     hidden,
     modes,
     playing,
+    whither,
     paragraphs,
 )
 

@@ -1,0 +1,167 @@
+"""Texts about where cards go: read, and said again word for word."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from grandarchive.model.abilities import Triggered
+from grandarchive.model.amounts import HowMany
+from grandarchive.model.choices import Same, Some
+from grandarchive.model.composition import If, IfDone, May, WhenDone
+from grandarchive.model.effects import (
+    Activate,
+    AddCounters,
+    Banish,
+    BindAll,
+    Discard,
+    Draw,
+    Negate,
+    Put,
+    RemoveCounters,
+    Sacrifice,
+    Transform,
+)
+from grandarchive.model.entering import RESTED
+from grandarchive.model.events import Happening, Pattern
+from grandarchive.model.measures import RESERVE_COST, Counters, Name, Of
+from grandarchive.model.nouns import (
+    ALLY,
+    ANYTHING,
+    ITEM,
+    THIS,
+    YOURS,
+    Among,
+    Bound,
+    Element,
+    Every,
+    Not,
+    Source,
+    SourceCard,
+    Subtype,
+    Target,
+)
+from grandarchive.model.states import DISTANT, Become
+from grandarchive.model.terms import CostKind, Who, Zone
+from grandarchive.text.compiling import Declined, compiled
+from grandarchive.text.grammar.core import split
+from grandarchive.text.normal import Paragraph
+
+YOU = Who.YOU
+OMENS = Every(Counters("omen") >= 1, Zone.BANISHMENT, YOU)
+
+
+def ability(text: str, *, is_action: bool = False) -> Any:
+    """What a text says, or why it is declined."""
+    found = compiled(Paragraph(tuple(split(text))), is_action=is_action)
+    return found.why if isinstance(found, Declined) else found[0]
+
+
+def effects(text: str) -> Any:
+    """What an action does, or why it is declined."""
+    found = ability(text, is_action=True)
+    return found if isinstance(found, str) else found.effects
+
+
+def test_what_is_said_after_a_return_is_said_of_what_came_of_it() -> None:
+    found = ability(
+        "Whenever your champion levels up, return this card from your graveyard to the field. If you do, it becomes "
+        "distant and draw two cards."
+    )
+    assert found.zones == (Zone.GRAVEYARD,)
+    assert found.effects == (
+        BindAll(Source(), "returned"),
+        Put(Bound("returned"), Zone.FIELD),
+        IfDone((Become(Bound("returned"), DISTANT), Draw(2))),
+    )
+    found = ability("On Death: Return CARDNAME from your graveyard to the field. It becomes distant.")
+    assert found.effects == (
+        BindAll(SourceCard(), "returned"),
+        Put(Bound("returned"), Zone.FIELD),
+        Become(Bound("returned"), DISTANT),
+    )
+
+
+def test_another_card_than_the_one_that_has_gone_there() -> None:
+    found = ability("On Death: You may banish three other water element cards from your graveyard. If you do, draw a card.")
+    another = Not(Among(Bound("this card"))) & Element("WATER")
+    assert found.effects == (
+        BindAll(SourceCard(), "this card"),
+        May((Banish(Some(another, (Zone.GRAVEYARD,), 3, 3, YOU)),)),
+        IfDone((Draw(),)),
+    )
+
+
+@pytest.mark.parametrize(("word", "paying"), [("reserve", CostKind.RESERVE), ("memory", CostKind.MEMORY)])
+def test_a_card_that_pays_comes_back(word: str, paying: CostKind) -> None:
+    text = f"Whenever this card is banished from your graveyard to pay for a {word} cost, put it onto the field"
+    pattern = Pattern(Happening.MOVE, THIS, into=Zone.BANISHMENT, out_of=Zone.GRAVEYARD, paying=paying)
+    assert ability(f"{text}.") == Triggered(pattern, (Put(SourceCard(), Zone.FIELD),), zones=(Zone.GRAVEYARD,))
+    rested = Put(SourceCard(), Zone.FIELD, entering=RESTED)
+    assert ability(f"{text} rested.") == Triggered(pattern, (rested,), zones=(Zone.GRAVEYARD,))
+
+
+def test_a_card_watches_itself_be_banished() -> None:
+    pattern = Pattern(Happening.MOVE, THIS, into=Zone.BANISHMENT, out_of=Zone.MEMORY)
+    found = ability("Whenever this card is banished from your memory, put two quest counters on it.")
+    assert found == Triggered(pattern, (AddCounters("quest", 2, SourceCard()),), zones=(Zone.MEMORY,))
+
+
+@pytest.mark.parametrize(
+    ("text", "meaning"),
+    [
+        (
+            "Negate target card activation. Put the card that had its activation negated this way into its owner's hand.",
+            (Negate(Target(ANYTHING, zone=Zone.STACK)), Put(Bound("negated"), Zone.HAND)),
+        ),
+        (
+            "Negate target card activation. When an activation is negated this way, draw two cards.",
+            (
+                Negate(Target(ANYTHING, zone=Zone.STACK)),
+                If(HowMany(Bound("negated")) >= 1, (WhenDone((Draw(2),)),)),
+            ),
+        ),
+        ("You may activate one of your omens.", (Activate(Some(Counters("omen") >= 1, (Zone.BANISHMENT,), whose=YOU)),)),
+        (
+            "Sacrifice three items with the same name.",
+            (Sacrifice(Some(ITEM & YOURS, minimum=3, maximum=3, joint=Same(Name()))),),
+        ),
+        (
+            "Discard a Potion card from your hand or memory.",
+            (Discard(Some(Subtype("POTION"), (Zone.HAND, Zone.MEMORY), whose=YOU)),),
+        ),
+    ],
+)
+def test_what_an_action_does(text: str, meaning: Any) -> None:
+    assert effects(text) == meaning
+
+
+def test_all_of_them() -> None:
+    found = ability(
+        "On Enter: If there are five or more quest counters on CARDNAME, remove all of them and transform CARDNAME."
+    )
+    assert found.effects == (
+        If(
+            Of(Counters("quest"), Source()) >= 5,
+            (RemoveCounters("quest", Source()), Transform(Source())),
+        ),
+    )
+
+
+def test_omens_and_what_they_cost_together() -> None:
+    for among in ("among", "of"):
+        found = ability(f"As long as the total reserve cost {among} your omens is 7 or greater, CARDNAME gets +4 [POWER].")
+        assert found.condition == (Of(RESERVE_COST, OMENS) >= 7)
+
+
+def test_spells_are_cards() -> None:
+    found = ability("Whenever you activate a water element Cleric Spell, draw a card.")
+    assert found.pattern == Pattern(
+        Happening.ACTIVATE, Element("WATER") & Subtype("CLERIC") & Subtype("SPELL"), by=YOU
+    )
+
+
+def test_cards_with_the_one_cost_or_the_other() -> None:
+    (found,) = effects("Banish target ally with memory cost 2 or less, or with reserve cost 7 or less.")
+    assert found.what.filter.parts[0] == ALLY
