@@ -84,7 +84,9 @@ def test_what_is_said_after_a_return_is_said_of_what_came_of_it() -> None:
 
 
 def test_another_card_than_the_one_that_has_gone_there() -> None:
-    found = ability("On Death: You may banish three other water element cards from your graveyard. If you do, draw a card.")
+    found = ability(
+        "On Death: You may banish three other water element cards from your graveyard. If you do, draw a card."
+    )
     another = Not(Among(Bound("this card"))) & Element("WATER")
     assert found.effects == (
         BindAll(SourceCard(), "this card"),
@@ -112,7 +114,8 @@ def test_a_card_watches_itself_be_banished() -> None:
     ("text", "meaning"),
     [
         (
-            "Negate target card activation. Put the card that had its activation negated this way into its owner's hand.",
+            "Negate target card activation. Put the card that had its activation negated this way into its "
+            "owner's hand.",
             (Negate(Target(ANYTHING, zone=Zone.STACK)), Put(Bound("negated"), Zone.HAND)),
         ),
         (
@@ -122,7 +125,10 @@ def test_a_card_watches_itself_be_banished() -> None:
                 If(HowMany(Bound("negated")) >= 1, (WhenDone((Draw(2),)),)),
             ),
         ),
-        ("You may activate one of your omens.", (Activate(Some(Counters("omen") >= 1, (Zone.BANISHMENT,), whose=YOU)),)),
+        (
+            "You may activate one of your omens.",
+            (Activate(Some(Counters("omen") >= 1, (Zone.BANISHMENT,), whose=YOU)),),
+        ),
         (
             "Sacrifice three items with the same name.",
             (Sacrifice(Some(ITEM & YOURS, minimum=3, maximum=3, joint=Same(Name()))),),
@@ -151,15 +157,15 @@ def test_all_of_them() -> None:
 
 def test_omens_and_what_they_cost_together() -> None:
     for among in ("among", "of"):
-        found = ability(f"As long as the total reserve cost {among} your omens is 7 or greater, CARDNAME gets +4 [POWER].")
+        found = ability(
+            f"As long as the total reserve cost {among} your omens is 7 or greater, CARDNAME gets +4 [POWER]."
+        )
         assert found.condition == (Of(RESERVE_COST, OMENS) >= 7)
 
 
 def test_spells_are_cards() -> None:
     found = ability("Whenever you activate a water element Cleric Spell, draw a card.")
-    assert found.pattern == Pattern(
-        Happening.ACTIVATE, Element("WATER") & Subtype("CLERIC") & Subtype("SPELL"), by=YOU
-    )
+    assert found.pattern == Pattern(Happening.ACTIVATE, Element("WATER") & Subtype("CLERIC") & Subtype("SPELL"), by=YOU)
 
 
 def test_cards_with_the_one_cost_or_the_other() -> None:

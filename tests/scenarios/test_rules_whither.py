@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from grandarchive.cards.starter.printing import ally, champion, does
 from grandarchive.cards.starter.printing import action as an_action
+from grandarchive.cards.starter.printing import ally, champion, does
 from grandarchive.model.abilities import Ability
 from grandarchive.model.effects import Destroy, Put
 from grandarchive.model.nouns import ALLY, ANYTHING, Every, Target

@@ -140,7 +140,12 @@ PRODUCTIONS: Final = (
         for among, usual in (("among", ()), ("of", (f"the total {word} among <f:object.pl>",)))
     ),
     *(
-        ("measure", f"the total {word} {among} your <f:omens.pl>", Of(measure, Every(F, Zone.BANISHMENT, Who.YOU)), *usual)
+        (
+            "measure",
+            f"the total {word} {among} your <f:omens.pl>",
+            Of(measure, Every(F, Zone.BANISHMENT, Who.YOU)),
+            *usual,
+        )
         for word, measure in MEASURES.items()
         for among, usual in (("among", ()), ("of", (f"the total {word} among your <f:omens.pl>",)))
     ),
