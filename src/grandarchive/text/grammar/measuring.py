@@ -8,7 +8,6 @@ from typing import Any, Final
 from grandarchive.model.amounts import (
     EVENT_AMOUNT,
     LV,
-    AtLeast,
     Condition,
     Count,
     Divided,
@@ -162,8 +161,6 @@ PRODUCTIONS: Final = (
         ("measure", f"<s:known>'s {word} stat", Of(measure, S), f"<s:known>'s {word}")
         for word, measure in MEASURES.items()
     ),
-    # What is compared with a number
-    ("condition", "<m:measure> is <n:digits> or greater", AtLeast(M, N)),
     # What is calculated
     ("count.pl", "<n:digits> + X", Sum(N, X)),
     ("multiple", "<m:measure> minus <n:digits>", Sum(M, minus("n"))),

@@ -6,6 +6,7 @@ from dataclasses import replace
 from typing import Any, Final
 
 from grandarchive.model.abilities import Resolution, Triggered
+from grandarchive.model.amounts import AtLeast
 from grandarchive.model.composition import If
 from grandarchive.model.events import Happening, Limit, Pattern, Since
 from grandarchive.model.nouns import THIS
@@ -65,6 +66,8 @@ PRODUCTIONS: Final = (
     ("ability", "<k:written keyword>", slot("k")),
     ("ability", "<e:static>, where X is <m:what x is>.", WHERE),
     ("ability", "<e:static> where X is <m:what x is>.", WHERE, "<e:static>, where X is <m:what x is>."),
+    # What is compared with a number, if nothing else says it
+    ("condition", "<m:measure> is <n:digits> or greater", AtLeast(slot("m"), slot("n"))),
     # What an action does
     ("resolution", "<e:effects>", Resolution(slot("e"))),
 )
