@@ -16,7 +16,7 @@ INSTALL := -m pip --disable-pip-version-check -qq install
 
 .DEFAULT_GOAL := help
 .DELETE_ON_ERROR:
-.PHONY: help play test bench soak oracle oracle-bugs exchange deals crowds invented met ways-back mutants ledger language fast slow format lock clean
+.PHONY: help play test bench soak oracle oracle-bugs exchange deals crowds deck-games text-mutants invented met ways-back mutants ledger language fast slow format lock clean
 
 help: ## show this list
 	@sed -n 's/^\([a-z-]*\):.*## \(.*\)/make \1\t\2/p' $(firstword $(MAKEFILE_LIST))
@@ -53,6 +53,12 @@ deals: $(TEST) ## deal anew what a player does not know, and see that it is deal
 
 crowds: $(TEST) ## play random games of several players, with a check after every choice
 	$(BIN)/python -m tests.crowds $(ARGS)
+
+deck-games: $(TEST) ## play random and greedy games of tournament decks, with ../shared
+	$(BIN)/python -m tests.deck_games --index ../shared/index/cards.json --decks ../shared/decks/tournament-decks.jsonl $(ARGS)
+
+text-mutants: $(TEST) ## change one word in official texts, and see that none is read as the right one, with ../shared
+	$(BIN)/python -m tests.text_mutants --index ../shared/index/cards.json $(ARGS)
 
 invented: $(TEST) ## make definitions up at random, look at what is refused, and play with the rest
 	$(BIN)/python -m tests.invented $(ARGS)

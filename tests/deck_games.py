@@ -1,0 +1,99 @@
+"""Random and greedy games of tournament decks, as far as their cards are understood.
+
+`make deck-games` plays many. `--lacking` also takes decks with so many cards that are not understood, without these.
+"""
+
+from __future__ import annotations
+
+import json
+import random
+from collections import Counter
+from pathlib import Path
+from typing import Final
+
+import click
+
+from grandarchive.agents import GreedyAgent
+from grandarchive.cards.catalog import Catalog
+from grandarchive.decks import Deck, Entry
+from grandarchive.play.game import Game
+from grandarchive.testing.progress import progress
+
+MOST_CHOICES: Final = 8000
+"""Random games end well before."""
+
+PLAYED: Final = frozenset({"activate", "materialize", "level up", "starcall"})
+"""The kinds of options with which a card is played."""
+
+
+def playable_decks(path: Path, catalog: Catalog, lacking: int) -> list[Deck]:
+    """The decks of a corpus of which at most so many different cards are not understood, without these."""
+    known = {card.name: card for card in catalog.supported()}
+    found = []
+    for number, line in enumerate(path.read_text(encoding="utf-8").splitlines(), 1):
+        said = json.loads(line)
+        parts = {name: [(count, card) for count, card in said[name]] for name in ("material", "main")}
+        if len({card for part in parts.values() for _, card in part if card not in known}) <= lacking:
+            material, main = (tuple(Entry(n, known[c]) for n, c in part if c in known) for part in parts.values())
+            if any("CHAMPION" in e.card.face.types and e.card.face.level == 0 for e in material):
+                found.append(Deck(material, main, name=f"line {number}"))
+    return found
+
+
+def play(decks: tuple[Deck, Deck], seed: int, *, greedy: bool, played: set[str], checked: bool = False) -> Game:
+    """Play a game to its end, and note which cards were played. Raises `AssertionError` if something is wrong."""
+    chance = random.Random(seed)
+    game = Game(decks, seed=seed)
+    agent = GreedyAgent()
+    for _ in range(MOST_CHOICES):
+        if game.over:
+            return game
+        decision = game.decision
+        assert decision.options, f"a decision without options: {decision.purpose}"
+        chosen = agent.choose(game.view(decision.player)) if greedy else chance.randrange(len(decision.options))
+        option = decision.options[chosen]
+        if option.kind in PLAYED and option.card >= 0:
+            played.add(game.view(decision.player).options[chosen].card.name)  # type: ignore[union-attr]
+        game.choose(chosen)
+        if checked:
+            found = game.status()
+            assert found == [], found
+    raise AssertionError(f"no end after {MOST_CHOICES} choices")
+
+
+@click.command()
+@click.option("--index", type=click.Path(path_type=Path), required=True, help="The official card index.")
+@click.option("--decks", type=click.Path(path_type=Path), required=True, help="A corpus of decks.")
+@click.option("--random", "randoms", type=click.IntRange(0), default=3000, show_default=True, help="Random games.")
+@click.option("--greedy", "greedies", type=click.IntRange(0), default=500, show_default=True, help="Greedy games.")
+@click.option("--seed", type=int, default=0, show_default=True, help="The first game.")
+@click.option("--lacking", type=click.IntRange(0), default=0, show_default=True, help="Cards a deck may lack.")
+@click.option("--checked", is_flag=True, help="Check the state after every choice.")
+def main(index: Path, decks: Path, randoms: int, greedies: int, seed: int, lacking: int, *, checked: bool) -> None:
+    """Play games and tell how they ended, which errors there were, and which cards nobody played."""
+    catalog = Catalog.load(index)
+    found = playable_decks(decks, catalog, lacking)
+    ends: Counter[str] = Counter()
+    errors: Counter[str] = Counter()
+    played: set[str] = set()
+    with progress("Games", randoms + greedies) as advance:
+        for number in range(randoms + greedies):
+            chance = random.Random(seed + number)
+            pair = chance.choice(found), chance.choice(found)
+            greedy = number >= randoms
+            try:
+                game = play(pair, seed + number, greedy=greedy, played=played, checked=checked)
+                ends[game.outcome.reason if game.outcome else "none"] += 1
+            except Exception as error:  # every one is told
+                errors[repr(error)] += 1
+                click.echo(f"game {seed + number} ({pair[0].name}, {pair[1].name}): {error!r}"[:400], err=True)
+            advance(1)
+    names = {entry.card.name for deck in found for entry in (*deck.material, *deck.main)}
+    click.echo(f"{len(found)} decks of {len(names)} cards, {randoms} random and {greedies} greedy games: {dict(ends)}")
+    click.echo(f"{len(names - played)} cards were never played: {', '.join(sorted(names - played))}")
+    if errors:
+        raise click.ClickException(f"{sum(errors.values())} games failed: {errors.most_common(10)}")
+
+
+if __name__ == "__main__":
+    main()
