@@ -16,11 +16,23 @@ import click
 from grandarchive.agents import GreedyAgent
 from grandarchive.cards.catalog import Catalog
 from grandarchive.decks import Deck, Entry
+from grandarchive.errors import GrandArchiveError
 from grandarchive.play.game import Game
 from grandarchive.testing.progress import progress
 
 MOST_CHOICES: Final = 8000
 """Random games end well before."""
+
+FAULTS: Final = (
+    AssertionError,
+    ArithmeticError,
+    AttributeError,
+    GrandArchiveError,
+    LookupError,
+    RuntimeError,
+    TypeError,
+)
+"""What an engine with a bug raises."""
 
 PLAYED: Final = frozenset({"activate", "materialize", "level up", "starcall"})
 """The kinds of options with which a card is played."""
@@ -84,7 +96,7 @@ def main(index: Path, decks: Path, randoms: int, greedies: int, seed: int, lacki
             try:
                 game = play(pair, seed + number, greedy=greedy, played=played, checked=checked)
                 ends[game.outcome.reason if game.outcome else "none"] += 1
-            except Exception as error:  # every one is told
+            except FAULTS as error:
                 errors[repr(error)] += 1
                 click.echo(f"game {seed + number} ({pair[0].name}, {pair[1].name}): {error!r}"[:400], err=True)
             advance(1)

@@ -1,7 +1,7 @@
 """Texts with one word wrong: none may mean what the right one means.
 
-`make text-mutants` draws paragraphs of the index that are understood, each with one word removed, doubled, exchanged for
-another or moved behind the next, and prints those that are read as if nothing had happened.
+`make text-mutants` draws paragraphs of the index that are understood, each with one word removed, doubled, exchanged
+for another or moved behind the next, and prints those that are read as if nothing had happened.
 """
 
 from __future__ import annotations
