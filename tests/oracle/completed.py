@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import replace
 
+from grandarchive.model.abilities import AlternativeCost, PlayFrom
 from grandarchive.model.characteristics import Characteristics
 from grandarchive.model.costs import PayReserve
 from grandarchive.model.effects import Modal
@@ -100,7 +101,7 @@ def plainly_payable(state: GameState, action: Action, player: int) -> bool:
     then = announced(state, action, player, Played({"activate": "activation"}.get(action[0], "materialization")))
     id = action[1]
     now = characteristics(then, id)
-    asks = now.abilities.additional_costs or now.abilities.alternative_costs or now.abilities.resolutions
+    asks = now.abilities.additional_costs or now.abilities.ways or now.abilities.resolutions
     if asks or now.cost.value is None or "ATTACK" in now.types or "link" in now.abilities.keywords:
         return False
     scope = reader(then, id, player, then.cards[id].how)
@@ -230,12 +231,13 @@ def _wrong_declaration(then: GameState, ended: Attempt, play: Playing, item: Sta
         if "empowered" not in how.paid:
             yield "CR Keywords - Empower 2.a: it is empowered, and nobody knows"
     if play.alternative >= 0:
-        chosen = abilities.alternative_costs[play.alternative]
-        named |= {chosen.name} if chosen.name else set()
-        granted = ended.action[0] != "activate"
-        if play.free or not is_open(then, chosen, id, play.origin, player, own=granted):
+        chosen = abilities.ways[play.alternative]
+        name = chosen.name if isinstance(chosen, AlternativeCost) else None
+        named |= {name} if name else set()
+        granted, activated = ended.action[0] != "activate", ended.action[0] != "materialize"
+        if play.free or not is_open(then, chosen, id, play.origin, player, own=granted, activated=activated):
             yield "CR Card Activation 1.3.3: that alternative cost cannot be paid now"
-        if chosen.name and chosen.name not in how.paid:
+        if name and name not in how.paid:
             yield "CR Card Activation 1.3.3: the alternative cost was forgotten"
     elif ended.action[0] == "activate" and not for_own_cost(then, id, play.origin, player):
         yield "CR Card Activation 1.9.1: from there it is not activated for its own cost"
@@ -255,8 +257,9 @@ def _may_declare_x(then: GameState, play: Playing, scope: Scope) -> bool:
     variable = now.cost.value is None and now.cost.kind is not CostKind.NONE
     due = [cost for a in now.abilities.additional_costs for cost in a.due]
     if play.alternative >= 0:
-        due += now.abilities.alternative_costs[play.alternative].due
-    return (variable and not play.free and play.alternative < 0) or reads_x(*due)
+        due += now.abilities.ways[play.alternative].due
+    instead = play.alternative >= 0 and isinstance(now.abilities.ways[play.alternative], AlternativeCost)
+    return (variable and not play.free and not instead) or reads_x(*due)
 
 
 def _wrong_imbued(then: GameState, item: StackItem, done: tuple[Change, ...]) -> Iterator[str]:
@@ -300,8 +303,11 @@ def _bill(then: GameState, ended: Attempt, play: Playing, scope: Scope) -> Bill:
         if source.player == scope.player and fits(then, rule.filter, id, source):
             for cost in rule.due:
                 due.add(counted(then, cost, source))
-    if play.alternative >= 0:
-        way = now.abilities.alternative_costs[play.alternative]
+    way = now.abilities.ways[play.alternative] if play.alternative >= 0 else None
+    if isinstance(way, PlayFrom):
+        for cost in way.due:
+            due.add(cost)
+    if isinstance(way, AlternativeCost):
         before = due.reserve
         for cost in way.due:
             due.add(cost)

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from grandarchive.model.abilities import Activated, AlternativeCost, PlayFrom
+from grandarchive.model.abilities import Activated, PlayFrom, Way
 from grandarchive.model.events import Happening
 from grandarchive.model.modifications import (
     ACTIVATE_AS_FAST,
@@ -200,9 +200,9 @@ def _forbids_bestowing(state: GameState, id: int, player: int) -> str:
 # From where
 
 
-def alternatives(played: GameState, id: int) -> tuple[AlternativeCost, ...]:
-    """The alternative costs of a card (CR Card Activation 1.3.3)."""
-    return tuple(characteristics(played, id).abilities.alternative_costs)
+def alternatives(played: GameState, id: int) -> tuple[Way, ...]:
+    """The ways to play a card that are declared (CR Card Activation 1.3.3)."""
+    return tuple(characteristics(played, id).abilities.ways)
 
 
 def for_own_cost(played: GameState, id: int, origin: Zone, player: int) -> bool:
@@ -223,16 +223,18 @@ def for_own_cost(played: GameState, id: int, origin: Zone, player: int) -> bool:
     )
 
 
-def is_open(played: GameState, cost: AlternativeCost, id: int, origin: Zone, player: int, *, own: bool = False) -> bool:
-    """This alternative cost may be paid for a card from there; `own` tells that its own cost could be anyway."""
+def is_open(
+    played: GameState, cost: Way, id: int, origin: Zone, player: int, *, own: bool = False, activated: bool = True
+) -> bool:
+    """A card may be played like this from there; `own` tells that its own cost could be paid anyway."""
     if cost.zones:
-        there = origin in cost.zones and played.cards[id].owner == player
+        there = activated and origin in cost.zones and played.cards[id].owner == player
     else:
         there = own or for_own_cost(played, id, origin, player)
     return there and _is_on(played, cost, reader(played, id, player))
 
 
-def _is_on(state: GameState, ability: PlayFrom | AlternativeCost, scope: Scope) -> bool:
+def _is_on(state: GameState, ability: Way, scope: Scope) -> bool:
     return unlocked(state, ability.gates, scope) and (
         ability.condition is None or holds(state, ability.condition, scope)
     )

@@ -192,8 +192,8 @@ class AdditionalCost(Ability):
 class AlternativeCost(Ability):
     """These costs, or none, may be paid rather than the card's own reserve or memory cost (CR Card Activation 1.3.3).
 
-    A card played like this has the property `name`, for which `Paid` can ask. With `zones`, it is a way to play the
-    card from those zones, and only from them.
+    A card played like this has the property `name`, for which `Paid` can ask. With `zones`, it is a way to activate the
+    card from those zones, and only from them. "If you do" is `then`: effects that are followed once the card is played.
     """
 
     costs: tuple[Cost | Effect, ...]
@@ -202,6 +202,7 @@ class AlternativeCost(Ability):
     condition: Condition | None = None
     gates: tuple[Condition, ...] = ()
     inherited: bool = False
+    then: tuple[Effect, ...] = ()
     due: tuple[Cost, ...] = field(init=False, repr=False, compare=False)
 
     def __post_init__(self) -> None:
@@ -246,9 +247,29 @@ class PlayOnlyIf(Ability):
 
 @dataclass(frozen=True, slots=True)
 class PlayFrom(Ability):
-    """You may activate this card from these zones as long as the condition holds (CR Special Play Permissions 3)."""
+    """You may activate this card from these zones as long as the condition holds (CR Special Play Permissions 3).
+
+    Whoever does pays these `costs` besides the card's own (CR Card Activation 1.3). "If you do" is `then`: effects that
+    are followed once the card is activated.
+    """
 
     zones: tuple[Zone, ...]
     condition: Condition | None = None
     gates: tuple[Condition, ...] = ()
     inherited: bool = False
+    costs: tuple[Cost | Effect, ...] = ()
+    then: tuple[Effect, ...] = ()
+    due: tuple[Cost, ...] = field(init=False, repr=False, compare=False)
+
+    def __post_init__(self) -> None:
+        """Find out how the costs are paid."""
+        object.__setattr__(self, "due", due(self.costs))
+
+    @property
+    def is_plain(self) -> bool:
+        """Nobody has to tell that the card is activated like this: it costs nothing besides, and nothing follows."""
+        return not (self.costs or self.then)
+
+
+Way = AlternativeCost | PlayFrom
+"""A way to play a card that is declared as it is played."""

@@ -55,7 +55,6 @@ class AbilitySet:
         "activated",
         "additional_costs",
         "all",
-        "alternative_costs",
         "analyses",
         "declares",
         "extended",
@@ -75,6 +74,7 @@ class AbilitySet:
         "statics",
         "topics",
         "triggered",
+        "ways",
         "works_elsewhere",
         "zones",
     )
@@ -108,17 +108,19 @@ class AbilitySet:
         self.resolutions = tuple(a for a in working if isinstance(a, Resolution))
         self.own_costs = tuple(a for a in working if isinstance(a, OwnCost))
         self.additional_costs = tuple(a for a in working if isinstance(a, AdditionalCost))
-        self.alternative_costs = tuple(a for a in working if isinstance(a, AlternativeCost))
+        self.ways = tuple(
+            a for a in working if isinstance(a, AlternativeCost) or (isinstance(a, PlayFrom) and not a.is_plain)
+        )
         self.imbues = tuple(a for a in working if isinstance(a, Imbue))
         self.starcallings = tuple(a for a in working if isinstance(a, Starcalling))
         self.provisos = tuple(a for a in working if isinstance(a, PlayOnlyIf))
-        self.permissions = tuple(a for a in working if isinstance(a, PlayFrom))
+        self.permissions = tuple(a for a in working if isinstance(a, PlayFrom) and a.is_plain)
         self.played_from = frozenset(z for a in self.permissions for z in a.zones).union(
-            z for a in self.alternative_costs for z in a.zones
+            z for a in self.ways for z in a.zones
         )
         self.works_elsewhere = self.works_elsewhere or bool(self.played_from)
         modal = any(isinstance(effect, Modal) for a in self.resolutions for effect in a.effects)
-        self.declares = modal or bool(self.additional_costs) or bool(self.alternative_costs)
+        self.declares = modal or bool(self.additional_costs) or bool(self.ways)
 
     def without(self, keyword: str | None, retained: AbilitySet) -> AbilitySet:
         """These abilities without a keyword, or without all of them; the retained ones stay."""

@@ -7,7 +7,6 @@ effects of their own. A step that finds something binds it to a name that later 
 from __future__ import annotations
 
 from dataclasses import dataclass
-from enum import StrEnum
 from typing import Final
 
 from grandarchive.model.amounts import Amount
@@ -39,15 +38,8 @@ from grandarchive.model.kinds import Effect as Effect
 from grandarchive.model.nouns import ANYTHING, Champion, Filter, Players, Selection, Source
 from grandarchive.model.payments import Deed, RecoverDamage, SufferDamage, marked, paid, spent
 from grandarchive.model.scopes import Extent
+from grandarchive.model.terms import Position as Position
 from grandarchive.model.terms import Who, Zone
-
-
-class Position(StrEnum):
-    """Where a card is put in an ordered zone."""
-
-    TOP = "top"
-    BOTTOM = "bottom"
-
 
 # Cards ---------------------------------------------------------------------------------------------------------
 

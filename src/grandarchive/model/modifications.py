@@ -11,10 +11,10 @@ from grandarchive.model.events import Happening, Limit, Pattern
 from grandarchive.model.kinds import Ability, Cost, Effect, Outcome
 from grandarchive.model.kinds import Modification as Modification
 from grandarchive.model.nouns import ANYTHING, THIS, Filter
-from grandarchive.model.outcomes import Enters
+from grandarchive.model.outcomes import Enters, GoesTo
 from grandarchive.model.payments import due
 from grandarchive.model.players import CalledPlayers
-from grandarchive.model.terms import Who, Zone
+from grandarchive.model.terms import Position, Who, Zone
 
 # Layer A -------------------------------------------------------------------------------------------------------
 
@@ -218,6 +218,11 @@ def is_how_it_enters(m: Modification) -> bool:
 def enters(entering: Entering, subject: Filter = ANYTHING) -> Replaces:
     """What fits enters the field like this."""
     return Replaces(Pattern(Happening.ENTER, subject), Enters(entering))
+
+
+def resolves_into(zone: Zone, position: Position = Position.TOP) -> Replaces:
+    """It is put there as it resolves, and as it is negated (CR Resolution 11.a)."""
+    return Replaces(Pattern(Happening.MOVE, into=Zone.GRAVEYARD, out_of=Zone.STACK), GoesTo(zone, position=position))
 
 
 @dataclass(frozen=True, slots=True)

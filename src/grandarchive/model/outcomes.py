@@ -12,15 +12,16 @@ from grandarchive.model.entering import AS_USUAL, Entering
 from grandarchive.model.kinds import Ability, Effect
 from grandarchive.model.kinds import Outcome as Outcome
 from grandarchive.model.nouns import ANYTHING, Filter, Selection
-from grandarchive.model.terms import Zone
+from grandarchive.model.terms import Position, Zone
 
 
 @dataclass(frozen=True, slots=True)
 class GoesTo(Outcome):
-    """It is put into this zone instead, face down if the text says so."""
+    """It is put into this zone instead, face down if the text says so, and in a main deck there."""
 
     zone: Zone
     face_down: bool = False
+    position: Position = Position.TOP
 
 
 @dataclass(frozen=True, slots=True)

@@ -28,6 +28,13 @@ class Zone(IntEnum):
     LOADED = 13
 
 
+class Position(StrEnum):
+    """Where a card is put in an ordered zone."""
+
+    TOP = "top"
+    BOTTOM = "bottom"
+
+
 PRIVATE_ZONES: Final = frozenset({Zone.DECK, Zone.MATERIAL, Zone.HAND, Zone.MEMORY})
 """Zones whose cards are face-down by default (CR Public vs Private Information 9)."""
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from grandarchive.model.abilities import WORKING_ZONES, Ability, AlternativeCost, Triggered
+from grandarchive.model.abilities import WORKING_ZONES, Ability, Triggered, Way
 from grandarchive.model.effects import Mode
 from grandarchive.model.terms import DIRECTIONS, ZONE_NAMES
 from grandarchive.rules.continuous.board import characteristics
@@ -191,8 +191,8 @@ def words(state: GameState, option: Option) -> tuple[Ability | Mode, ...]:
     return ()
 
 
-def _declared(state: GameState, option: Option) -> AlternativeCost | Mode:
-    """A mode or an alternative cost that can be chosen as something is played or triggers."""
+def _declared(state: GameState, option: Option) -> Way | Mode:
+    """A mode, or a way to play a card, that can be chosen as something is played or triggers."""
     frame, place = state.agenda[-1], int(str(option.value))
     if isinstance(frame, PlacingTrigger):
         assert frame.trigger is not None and isinstance(frame.trigger.ability, Triggered)
@@ -201,7 +201,7 @@ def _declared(state: GameState, option: Option) -> AlternativeCost | Mode:
         assert isinstance(frame, Playing)
         now = characteristics(state, frame.source[0])
         if option.kind == "alternative":
-            return now.abilities.alternative_costs[place]
+            return now.abilities.ways[place]
         first, modal = next(m for m in modals_of(state, frame, now) if m[0] <= place < m[0] + len(m[1].modes))
         place -= first
     assert modal is not None

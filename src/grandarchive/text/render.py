@@ -29,7 +29,7 @@ from grandarchive.model.cards import CardDefinition, Face
 from grandarchive.model.durations import REST_OF_GAME
 from grandarchive.model.entering import Entering, ItsOwner
 from grandarchive.model.payments import Deed
-from grandarchive.model.terms import ZONE_NAMES, Speed, Who, Zone
+from grandarchive.model.terms import ZONE_NAMES, Position, Speed, Who, Zone
 from grandarchive.text.directions import turning
 from grandarchive.text.durations import how_long
 from grandarchive.text.phrases import condition, joint, noun, number, pattern, players, possessive, selection
@@ -166,7 +166,10 @@ def damaging(by: nouns.Filter) -> str:
 
 
 OUTCOMES: dict[type, Callable[[Any], str]] = {
-    outcomes.GoesTo: lambda o: f"it goes to {ZONE_NAMES[o.zone]}" + (" face down" if o.face_down else ""),
+    outcomes.GoesTo: lambda o: (
+        f"it goes to {'' if o.position is Position.TOP else 'the bottom of '}{ZONE_NAMES[o.zone]}"
+        + (" face down" if o.face_down else "")
+    ),
     outcomes.AmountBecomes: lambda o: f"it is {number(o.amount)}",
     outcomes.Prevented: lambda o: (
         ("all of it" if o.amount is None else number(o.amount))
@@ -457,6 +460,10 @@ def _only_if(c: conditions.Condition | None) -> str:
     return "" if c is None else f" if {condition(c)}"
 
 
+def _if_you_do(a: abilities.Way) -> str:
+    return f"; if you do: {sequence(a.then)}" if a.then else ""
+
+
 def _additional(a: abilities.AdditionalCost) -> str:
     text = f"additional cost: {'you may ' if a.optional else ''}{paid(a.due)}"
     return text + ("; if you do, it is banished as it resolves" if a.banish_on_resolution else "")
@@ -474,12 +481,16 @@ ABILITIES: dict[type, Callable[[Any], str]] = {
         + (f" to play it from your {' or '.join(ZONE_NAMES[z] for z in a.zones)}" if a.zones else "")
         + (f"; it is {a.name} then" if a.name else "")
         + _only_if(a.condition)
+        + _if_you_do(a)
     ),
     abilities.Imbue: lambda a: f"imbue {a.least}" + ("" if a.filter is None else f" with {noun(a.filter)}"),
     abilities.Starcalling: lambda a: f"starcalling — ({number(a.cost)})",
     abilities.PlayOnlyIf: lambda a: f"play it only if {condition(a.condition)}",
     abilities.PlayFrom: lambda a: (
-        f"you may activate it from your {' or '.join(ZONE_NAMES[z] for z in a.zones)}" + _only_if(a.condition)
+        f"you may {f'{paid(a.due)} to ' if a.due else ''}activate it from your "
+        + " or ".join(ZONE_NAMES[z] for z in a.zones)
+        + _only_if(a.condition)
+        + _if_you_do(a)
     ),
     abilities.AdditionalCost: _additional,
 }

@@ -25,6 +25,7 @@ from grandarchive.model.checking.fields import FIELDS
 from grandarchive.model.checking.paying import check_costs_elsewhere
 from grandarchive.model.checking.reach import OBJECTS, check_within
 from grandarchive.model.checking.sorts import At, refuse, shown
+from grandarchive.model.durations import REST_OF_GAME
 from grandarchive.model.events import Happening, Pattern
 from grandarchive.model.keywords import DONE, InShort
 from grandarchive.model.modifications import Replaces
@@ -342,6 +343,13 @@ def _from_elsewhere(a: AlternativeCost | PlayFrom, on: Carrier) -> None:
     _played(a, on)
     if on.boon and a.zones:
         raise refuse("boons are bestowed from the Pantheon only", "leave zones out")
+    for effect in a.then:
+        if isinstance(effect, effects.Modify) and isinstance(effect.what, nouns.Source):
+            if effect.duration != REST_OF_GAME:
+                raise refuse("the card is on the Effects Stack", "say REST_OF_GAME, which is for what it becomes too")
+            for m in effect.modifications:
+                if isinstance(m, Replaces) and (m.pattern.happening is Happening.ENTER) is not on.object:
+                    raise refuse("objects enter the field, and actions leave the Effects Stack as they resolve")
 
 
 def _additional(a: AdditionalCost, on: Carrier) -> None:

@@ -418,7 +418,7 @@ FIELDS: Final[dict[type, Row]] = {
         "gains": ABILITIES,
     },
     # Outcomes
-    outcomes.GoesTo: {"zone": INSTEAD, "face_down": FLAG},
+    outcomes.GoesTo: {"zone": INSTEAD, "face_down": FLAG, "position": Member(Position)},
     outcomes.AmountBecomes: {"amount": AMOUNT},
     outcomes.Prevented: {"amount": Maybe(SOME), "all_but": Maybe(SOME), "effects": PERHAPS_EFFECTS},
     outcomes.DealtTo: {"what": SELECTION},
@@ -627,6 +627,7 @@ FIELDS: Final[dict[type, Row]] = {
         "zones": Many(PLAYED_FROM, 0, distinct=True),
         "condition": OPTIONAL_CONDITION,
         **_GATED,
+        "then": PERHAPS_EFFECTS,
     },
     abilities.Imbue: {"least": POSITIVE, "filter": Maybe(FILTER), **_GATED},
     abilities.Starcalling: {"cost": AMOUNT, **_GATED},
@@ -635,6 +636,8 @@ FIELDS: Final[dict[type, Row]] = {
         "zones": Many(PLAYED_FROM, distinct=True),
         "condition": OPTIONAL_CONDITION,
         **_GATED,
+        "costs": Many(COST, 0),
+        "then": PERHAPS_EFFECTS,
     },
     abilities.AdditionalCost: {
         "costs": COSTS,

@@ -183,6 +183,8 @@ def _instead_of(name: str) -> str:
 def _goes_to(o: outcomes.GoesTo) -> None:
     if o.face_down and o.zone is not Zone.BANISHMENT:
         raise refuse(f"nothing is put into {shown(o.zone)} face down by an effect", "leave it out")
+    if o.position is not Position.TOP and o.zone is not Zone.DECK:
+        raise refuse(f"{shown(o.zone)} has no order", "leave position out")
 
 
 def _prevented(o: outcomes.Prevented) -> None:

@@ -7,7 +7,7 @@ from enum import StrEnum
 from typing import Final, NamedTuple
 
 from grandarchive.model import amounts, chance, conditions, effects, measures, nouns, payments, states
-from grandarchive.model.abilities import Ability, AdditionalCost, AlternativeCost
+from grandarchive.model.abilities import Ability, AdditionalCost, AlternativeCost, PlayFrom
 from grandarchive.model.checking.sorts import refuse
 from grandarchive.model.players import PlayerTarget, ThePlayer
 from grandarchive.model.terms import Zone
@@ -85,7 +85,7 @@ class Payments:
     __slots__ = ("asked", "names")
 
     def __init__(self, found: Iterable[Ability] = ()) -> None:
-        costs_to_play = (a for a in found if isinstance(a, (AdditionalCost, AlternativeCost)))
+        costs_to_play = (a for a in found if isinstance(a, (AdditionalCost, AlternativeCost, PlayFrom)))
         done = (cost for a in costs_to_play for cost in a.due if isinstance(cost, payments.Do))
         self.names = frozenset(cost.name for cost in done if cost.name)
         self.asked: set[str] = set()

@@ -568,8 +568,10 @@ def text_of(
         case abilities.Activated():
             known = text.pay(ability.due, text.targets(ability.effects, remembered, remembered))
             text.follow(ability.effects, known, ".effects")
-        case AdditionalCost() | abilities.AlternativeCost():
+        case AdditionalCost():
             text.pay(ability.due, {})
+        case abilities.AlternativeCost() | abilities.PlayFrom():
+            _follow_way(text, ability, text.pay(ability.due, {}))
         case abilities.Triggered() | Resolution():
             text.follow(ability.effects, text.targets(ability.effects, text.event, text.event), ".effects")
         case abilities.Static():
@@ -598,7 +600,12 @@ def gained(found: tuple[Ability, ...]) -> None:
             text_of(ability)
 
 
-OF_PLAYING: Final = (AdditionalCost, abilities.AlternativeCost, abilities.OwnCost)
+def _follow_way(text: Text, way: abilities.Way, known: Known) -> None:
+    """What follows on a way to play a card knows with what was paid."""
+    text.follow(way.then, known, ".then")
+
+
+OF_PLAYING: Final = (AdditionalCost, abilities.AlternativeCost, abilities.PlayFrom, abilities.OwnCost)
 """Abilities about playing the card itself: part of what an action says."""
 
 
@@ -671,5 +678,7 @@ def _of_playing(text: Text, ability: Any, declared: Known, known: Known) -> Know
             text.read(ability.change, declared)
         return known
     after = text.pay(ability.due, known, declared)
+    if isinstance(ability, (abilities.AlternativeCost, abilities.PlayFrom)):
+        _follow_way(text, ability, after)
     required = isinstance(ability, AdditionalCost) and ability.optional is None and not ability.gates
     return after if required else joined(known, [after, known])

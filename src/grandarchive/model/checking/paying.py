@@ -117,13 +117,13 @@ def _activation_cost(m: modifications.ActivationCost) -> None:
 
 
 def _alternative_cost(a: abilities.AlternativeCost) -> None:
-    if not (a.costs or a.name or a.zones or a.gates or a.condition is not None):
+    if not (a.costs or a.name or a.zones or a.gates or a.condition is not None or a.then):
         with At(".costs"):
             raise refuse("it costs nothing in any case", "print a cost of 0")
     _for_cards(a)
 
 
-def _for_cards(a: abilities.AlternativeCost | modifications.ActivationCost) -> None:
+def _for_cards(a: abilities.Way | modifications.ActivationCost) -> None:
     check_costs(a)
     _not_this(a.due)
 
@@ -168,6 +168,7 @@ IDLE_COSTS: Final[dict[type, Callable[[Any], None]]] = {
     payments.SpendCounters: _spend,
     effects.MayPay: _may_pay,
     abilities.AlternativeCost: _alternative_cost,
+    abilities.PlayFrom: _for_cards,
     abilities.AdditionalCost: _additional_cost,
     modifications.ActivationCost: _activation_cost,
 }
@@ -178,6 +179,7 @@ IDLE_NUMBERS_PAID: Final[dict[type, Callable[[Any], None]]] = {
     effects.MayPay: _numbers,
     abilities.Activated: _numbers,
     abilities.AlternativeCost: _numbers,
+    abilities.PlayFrom: _numbers,
     abilities.AdditionalCost: _numbers,
     modifications.Cant: lambda m: _numbers(m, "unless"),
     modifications.AttackCost: _numbers,

@@ -673,3 +673,5 @@ def check_within(ability: Ability) -> None:
                 check_modification(m, reach)
     elif isinstance(ability, (Triggered, Activated, Resolution)):
         _check_text(ability.effects)
+    elif isinstance(ability, (AlternativeCost, PlayFrom)):
+        check_effects(ability.then, ".then")

@@ -34,6 +34,7 @@ from grandarchive.model.modifications import (
 )
 from grandarchive.model.nouns import Subtype
 from grandarchive.model.scopes import Extent, NextActivated, Rules
+from grandarchive.model.terms import Zone
 from grandarchive.rules.agenda import executes
 from grandarchive.rules.commits.knowledge import look
 from grandarchive.rules.commits.lasting import begin_effect, delay
@@ -45,11 +46,12 @@ from grandarchive.state.cards import NOTHING, Ref, Scope
 from grandarchive.state.events import Empowers, GainsAgility
 from grandarchive.state.frames import Following
 from grandarchive.state.game import GameState
-from grandarchive.state.lasting import FOREVER, Ends, Lasts
+from grandarchive.state.lasting import FOREVER, ON_STACK, Ends, Lasts
 
 COMBAT: Final = Span.COMBAT
 ITS_TURN: Final = Span.ITS_TURN
 PHASE: Final = Span.PHASE
+STACK: Final = Zone.STACK
 SPANS: Final = {
     Span.TURN: Lasts(Ends.TURN),
     Span.ITS_TURN: Lasts(Ends.ITS_TURN),
@@ -139,6 +141,8 @@ def _begin(
     lasts = _how_long(state, frame, effect.duration, affected[0] if affected else NOTHING)
     if lasts is None or not modifications:
         return False
+    if lasts is FOREVER and affected and state.cards[affected[0][0]].zone is STACK:
+        lasts = ON_STACK  # and then for what it becomes (CR Game Zones 7.a)
     extent = effect.what if isinstance(effect.what, Extent) else None
     settle_control(state, begin_effect(state, frame, affected, modifications, lasts, extent))
     return True

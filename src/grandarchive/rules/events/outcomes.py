@@ -260,6 +260,7 @@ def _goes_to(state: GameState, step: Applying, outcome: GoesTo) -> tuple[Event, 
     move = step.move
     move.to_zone = destination(move.card, move.now, outcome.zone)
     move.face_down = outcome.face_down
+    move.position = outcome.position
     return step.events
 
 

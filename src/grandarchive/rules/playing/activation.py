@@ -14,7 +14,7 @@ from grandarchive.model.abilities import Activated, Starcalling
 from grandarchive.model.characteristics import Characteristics
 from grandarchive.model.states import EMPOWERED
 from grandarchive.model.terms import Zone
-from grandarchive.rules.agenda import AGAIN, ask, begin, bind_in, chosen, program, step_name
+from grandarchive.rules.agenda import AGAIN, ask, begin, bind_in, chosen, follow, program, step_name
 from grandarchive.rules.commits.lasting import follow_to_stack
 from grandarchive.rules.commits.marks import remember_modes
 from grandarchive.rules.commits.stack import note_played, put_on_stack
@@ -46,6 +46,7 @@ from grandarchive.rules.playing.declaring import (
     own_cost,
     targets_of,
     unlock_modes,
+    way_of,
 )
 from grandarchive.rules.playing.legality import (
     ACTIVATE,
@@ -408,6 +409,15 @@ def complete(state: GameState, play: Playing) -> str | None:
     return None
 
 
+def follow_on(state: GameState, play: Playing) -> str | None:
+    """What the way in which the card was played says besides: "if you do" (CR Card Activation 1.3)."""
+    if play.alternative >= 0:
+        way = way_of(characteristics(state, play.source[0]), play)
+        if way is not None and way.then:
+            follow(state, way.then, play)
+    return None
+
+
 def _complete_ability(state: GameState, play: Playing) -> str | None:
     """The ability is on top of the Effects Stack, independent of its source (CR Abilities 14)."""
     card, now, ability = play.card, play.now, play.ability
@@ -447,4 +457,5 @@ program(
     declare_what_was_added,
     check_what_was_added,
     complete,
+    follow_on,
 )

@@ -85,7 +85,7 @@ def awaited(state: GameState) -> frozenset[type[Modification]]:
 def zones_of(abilities: AbilitySet) -> frozenset[Zone]:
     """The zones of which the text of a card speaks where it says what it costs and does."""
     if abilities.zones is None:
-        costs = (abilities.own_costs, abilities.additional_costs, abilities.alternative_costs)
+        costs = (abilities.own_costs, abilities.additional_costs, abilities.ways)
         named = zones_named((abilities.resolutions, *costs, abilities.permissions, abilities.provisos))
         own = [a for a in abilities.statics if a.affected is THIS]
         abilities.zones = named.union(z for z in OWNED_ZONES for a in own if a.works_in(z) is not a.works_in(STACK))

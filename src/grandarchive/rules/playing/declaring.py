@@ -11,7 +11,7 @@ from dataclasses import replace
 from itertools import combinations, product
 from typing import Final, NamedTuple
 
-from grandarchive.model.abilities import AdditionalCost, AlternativeCost
+from grandarchive.model.abilities import AdditionalCost, AlternativeCost, Way
 from grandarchive.model.characteristics import Characteristics
 from grandarchive.model.effects import Modal
 from grandarchive.model.kinds import Cost
@@ -245,8 +245,9 @@ def own_cost(state: GameState, play: Playing, now: Characteristics) -> tuple[int
     if play.way == USE:
         assert play.ability is not None
         return reserve_to_use(state, play.ability, now, play), 0
-    if play.alternative >= 0:
-        return reserve_instead(state, play.source[0], alternative_of(now, play), now, play), 0
+    way = way_of(now, play)
+    if isinstance(way, AlternativeCost):
+        return reserve_instead(state, play.source[0], way, now, play), 0
     if play.free:
         return 0, 0
     instead = None if play.starcalling is None else max(0, amount(state, play.starcalling.cost, play))
@@ -271,9 +272,9 @@ def costs_of(state: GameState, play: Playing, now: Characteristics) -> tuple[Cos
         for rule, source in rule_changes(state, ActivationCost):
             if source.player == play.player and fits(state, rule.filter, play.source[0], source):
                 found += tuple(settled(state, cost, source) for cost in rule.due)
-    if play.alternative >= 0:
-        way = alternative_of(now, play)
-        found += besides_reserve(way.due) if way.zones else way.due
+    way = way_of(now, play)
+    if way is not None:
+        found += besides_reserve(way.due) if isinstance(way, AlternativeCost) and way.zones else way.due
     return found
 
 
@@ -282,13 +283,13 @@ def costs_read(state: GameState, play: Playing, now: Characteristics) -> tuple[C
     if play.way == USE:
         assert play.ability is not None
         return play.ability.due
-    found = costs_of(state, play, now)
-    return found + alternative_of(now, play).due if play.alternative >= 0 else found
+    found, way = costs_of(state, play, now), way_of(now, play)
+    return found if way is None else found + way.due
 
 
-def alternative_of(now: Characteristics, play: Playing) -> AlternativeCost:
-    """The alternative cost that was declared."""
-    return now.abilities.alternative_costs[play.alternative]
+def way_of(now: Characteristics, play: Playing) -> Way | None:
+    """The way to play the card that was declared: with an alternative cost, or for its own cost with consequences."""
+    return now.abilities.ways[play.alternative] if play.alternative >= 0 else None
 
 
 # Questions -----------------------------------------------------------------------------------------------------
@@ -300,7 +301,7 @@ def next_question(state: GameState, play: Playing) -> Question | None:
     if play.way != USE:
         if not now.abilities.declares and now.cost.value is not None:
             return None
-        if play.alternative == UNDECLARED and now.abilities.alternative_costs and play.starcalling is None:
+        if play.alternative == UNDECLARED and now.abilities.ways and play.starcalling is None:
             return Question("alternative cost", _ways_to_pay(state, play, now))
         if play.decided < len(_optional(state, play, now)):
             return Question("additional cost", [Option("decline", 0), Option("pay", 1)])
@@ -324,9 +325,9 @@ def declare_answer(state: GameState, play: Playing, purpose: str, value: object)
     how = play.how_played()
     if purpose == "alternative cost":
         play.alternative = value
-        name = alternative_of(characteristics(state, play.source[0]), play).name if value >= 0 else ""
-        if name:
-            play.how = replace(how, paid=how.paid | {name})
+        way = way_of(characteristics(state, play.source[0]), play)
+        if isinstance(way, AlternativeCost) and way.name:
+            play.how = replace(how, paid=how.paid | {way.name})
     elif purpose == "x":
         play.x_declared = True
         play.how = replace(how, x=value)
@@ -350,7 +351,7 @@ def declare_answer(state: GameState, play: Playing, purpose: str, value: object)
 def _ways_to_pay(state: GameState, play: Playing, now: Characteristics) -> list[Option]:
     found = alternatives(state, play, now)
     options = [Option("own cost", OWN_COST)] if for_own_cost(state, play, now) else []
-    for place, cost in enumerate(now.abilities.alternative_costs):
+    for place, cost in enumerate(now.abilities.ways):
         if any(cost is other for other in found):
             options.append(Option("alternative", place))
     return options
@@ -381,7 +382,8 @@ def _limit_of_x(state: GameState, play: Playing, now: Characteristics) -> int:
         return there + abs(FAR - grown)
     costs = costs_of(state, play, now)
     if has_variable_cost(now):
-        costs = alternative_of(now, play).due if play.alternative >= 0 else ()
+        way = way_of(now, play)
+        costs = () if way is None else way.due
     return there if reads_x(*costs) else 0
 
 

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Final
 
-from grandarchive.model.abilities import Activated, AlternativeCost
+from grandarchive.model.abilities import Activated, Way
 from grandarchive.model.characteristics import Characteristics
 from grandarchive.model.events import Happening
 from grandarchive.model.modifications import ACTIVATE_AS_FAST, IgnoresElements, Permits
@@ -181,20 +181,21 @@ def _is_on(state: GameState, condition: object, gates: tuple, scope: Scope) -> b
     return unlocked(state, gates, scope) and (condition is None or holds(state, condition, scope))  # type: ignore[arg-type]
 
 
-def alternatives(state: GameState, play: Playing, now: Characteristics) -> list[AlternativeCost]:
-    """The alternative costs for which a card may be played from where it was (CR Card Activation 1.3.3).
+def alternatives(state: GameState, play: Playing, now: Characteristics) -> list[Way]:
+    """The ways in which a card may be played from where it was, besides just so (CR Card Activation 1.3.3).
 
-    Materializing and bestowing have them too (CR Card Materialization 3.3, CR Bestowing Boons 3.3).
+    Materializing and bestowing have alternative costs too, unless they say from where the card is activated (CR Card
+    Materialization 3.3, CR Bestowing Boons 3.3).
     """
     if play.free or play.starcalling is not None:
         return []
     permitted = for_own_cost(state, play, now)
-    mine = state.cards[play.source[0]].owner == play.player
+    mine = state.cards[play.source[0]].owner == play.player and play.way == ACTIVATE
     return [
-        cost
-        for cost in now.abilities.alternative_costs
-        if (mine and play.origin in cost.zones if cost.zones else permitted)
-        and _is_on(state, cost.condition, cost.gates, play)
+        way
+        for way in now.abilities.ways
+        if (mine and play.origin in way.zones if way.zones else permitted)
+        and _is_on(state, way.condition, way.gates, play)
     ]
 
 

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from grandarchive.model.modifications import Replaces
 from grandarchive.model.terms import CostKind, Zone
 from grandarchive.rules.commits.stack import remove_item
 from grandarchive.rules.continuous.board import characteristics
@@ -22,7 +23,7 @@ from grandarchive.state.events import IsNegated, LeavesStack, Moves
 from grandarchive.state.frames import Playing, Resolving
 from grandarchive.state.game import GameState
 from grandarchive.state.lasting import Ends
-from grandarchive.state.records import StackItem
+from grandarchive.state.records import Continuous, StackItem
 
 BANISHMENT: Final = Zone.BANISHMENT
 GRAVEYARD: Final = Zone.GRAVEYARD
@@ -121,6 +122,11 @@ def clear_cards(state: GameState) -> bool:
     return True
 
 
+def _leads_away(effect: Continuous) -> bool:
+    """It is about where the card goes now; once that is there it is for nothing."""
+    return any(isinstance(m, Replaces) and m.pattern.out_of is STACK for m in effect.modifications)
+
+
 def leaving(state: GameState, id: int, verb: str) -> Moves:
     """A played card leaves the stack for the graveyard, or for banishment if it has a memory cost.
 
@@ -131,7 +137,7 @@ def leaving(state: GameState, id: int, verb: str) -> Moves:
     how = card.how or NOT_PLAYED
     banishes = any(cost.banish_on_resolution and cost.optional in how.paid for cost in now.abilities.additional_costs)
     memory = now.cost.kind is MEMORY or how.kind == "materialization"
-    end_effects(state, lambda e: e.lasts.ends is OFF_STACK and e.affected == (card.ref,))
+    end_effects(state, lambda e: e.lasts.ends is OFF_STACK and e.affected == (card.ref,) and not _leads_away(e))
     bestowed = how.kind == "bestowment"
     event = move(state, id, PANTHEON if bestowed else BANISHMENT if memory else GRAVEYARD, verb)
     event.banishes = banishes

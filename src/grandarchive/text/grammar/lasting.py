@@ -24,6 +24,7 @@ from grandarchive.model.nouns import CHAMPION, THIS, YOURS, Among, Bound, Every,
 from grandarchive.model.outcomes import Prevented
 from grandarchive.model.scopes import RULES, NextActivated
 from grandarchive.model.terms import Phase, Who
+from grandarchive.model.time import SkipNext
 from grandarchive.text.grammar.core import minus, referring, slot
 from grandarchive.text.grammar.preventing import KINDS
 from grandarchive.text.grammar.replacing import TAKEN
@@ -40,6 +41,7 @@ PHASES: Final = {
     "wake up": Phase.WAKE_UP,
     "main": Phase.MAIN,
 }
+SKIPPED: Final = {**PHASES, "materialize": Phase.MATERIALIZE, "draw": Phase.DRAW}
 REPLACED: Final = Modify(RULES, (Replaces(slot("w"), slot("o")),))
 
 
@@ -128,6 +130,7 @@ PRODUCTIONS: Final = (
         for whose, who in (("the next", Who.EACH), ("your next", Who.YOU))
     ),
     ("step", "<d:until>, <t:trigger> <e:ended>", Whenever(slot("t"), E, D)),
+    *(("effect", f"skip your next {word} phase", SkipNext(phase)) for word, phase in SKIPPED.items()),
     # Attacks
     ("effect", "change the target of an attack to <s:selection.sg>", RedirectAttack(S)),
     (

@@ -4,23 +4,15 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from grandarchive.model.abilities import AdditionalCost, AlternativeCost, PlayFrom, PlayOnlyIf, Resolution, Static
-from grandarchive.model.conditions import AllOf, AtLeast, Paid
+from grandarchive.model.abilities import AdditionalCost, PlayOnlyIf, Resolution, Static
+from grandarchive.model.conditions import AllOf, Paid
 from grandarchive.model.effects import Scavenge
-from grandarchive.model.entering import ENTERS_DISTANT, RESTED, Entering
+from grandarchive.model.entering import ENTERS_DISTANT, ENTERS_EPHEMERAL, RESTED, Entering
 from grandarchive.model.events import Happening, Pattern
-from grandarchive.model.measures import Counters, Of
 from grandarchive.model.modifications import AbilitiesCost, AttackCost, Cant, enters
-from grandarchive.model.nouns import THIS, Source
-from grandarchive.model.terms import Zone
+from grandarchive.model.nouns import THIS
 from grandarchive.text.grammar.core import Custom, slot
 
-FROM: Final = {
-    "graveyard": Zone.GRAVEYARD,
-    "material deck": Zone.MATERIAL,
-    "memory": Zone.MEMORY,
-    "banishment": Zone.BANISHMENT,
-}
 WAYS: Final = {"is imbued": "imbued", "was prepared": "prepared", "was brewed": "brewed", "is empowered": "empowered"}
 """How it is said that a card was played like that."""
 
@@ -40,36 +32,12 @@ def _counters(value: Any) -> dict[str, Any] | None:
 PRODUCTIONS: Final = (
     # Costs
     ("ability", "as an additional cost to activate this card, <c:paid costs>.", AdditionalCost(slot("c"))),
-    ("ability", "you may <c:paid costs> rather than pay this card's reserve cost.", AlternativeCost(slot("c"))),
-    (
-        "ability",
-        "if <if:condition>, you may <c:paid costs> to activate this card from <z:play zone> without paying its "
-        "reserve cost.",
-        AlternativeCost(slot("c"), zones=(slot("z"),), condition=slot("if")),
-    ),
-    (
-        "ability",
-        "you may <c:paid costs> to activate this card from <z:play zone> without paying its reserve cost.",
-        AlternativeCost(slot("c"), zones=(slot("z"),)),
-    ),
     (
         "ability",
         "as an additional cost to use this weapon for an attack, <c:paid costs>.",
         Static(THIS, (AttackCost(slot("c"), THIS),)),
     ),
-    # Permissions and restrictions
-    (
-        "ability",
-        "you may activate this card from <z:play zone> as long as there is a <kind:counter kind> counter on it.",
-        PlayFrom((slot("z"),), AtLeast(Of(Counters(slot("kind")), Source()), 1)),
-    ),
-    ("ability", "you may activate this card from <z:play zone>.", PlayFrom((slot("z"),))),
-    (
-        "ability",
-        "as long as <if:condition>, you may activate this card from <z:play zone>.",
-        PlayFrom((slot("z"),), slot("if")),
-    ),
-    *(("play zone", f"your {said}", zone) for said, zone in FROM.items()),
+    # Restrictions
     ("ability", "activate this card only <w:when>.", PlayOnlyIf(slot("w"))),
     ("ability", "activate this card only if <c:condition>.", PlayOnlyIf(slot("c"))),
     (
@@ -91,5 +59,6 @@ PRODUCTIONS: Final = (
     ("ability", "CARDNAME enters the field <e:entering>.", Static(THIS, (enters(slot("e"), THIS),))),
     ("entering", "rested", RESTED),
     ("entering", "distant", ENTERS_DISTANT),
+    ("entering", "ephemeral", ENTERS_EPHEMERAL),
     ("entering", "with <n:count#> <kind:counter kind> [counter|counters] on it", Custom(_with_counters, _counters)),
 )

@@ -39,6 +39,7 @@ from grandarchive.text.grammar import (
     statics,
     tolls,
     triggers,
+    ways,
     whither,
     zones,
 )
@@ -78,6 +79,7 @@ TOPICS: Final[tuple[ModuleType, ...]] = (
     modes,
     playing,
     whither,
+    ways,
     paragraphs,
 )
 

@@ -1,0 +1,102 @@
+"""Ways to play a card that it tells itself: from where, for what, and what follows on that.
+
+A "way" is the beginning of such an ability without its full stop.
+"""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import Any, Final
+
+from grandarchive.model.abilities import AlternativeCost, PlayFrom
+from grandarchive.model.conditions import AtLeast
+from grandarchive.model.durations import REST_OF_GAME
+from grandarchive.model.effects import Modify, Position
+from grandarchive.model.measures import Counters, Of
+from grandarchive.model.modifications import enters, resolves_into
+from grandarchive.model.nouns import Bound, Source
+from grandarchive.model.terms import Zone
+from grandarchive.text.grammar.core import Custom, referring, slot
+
+WAYS: Final = (AlternativeCost, PlayFrom)
+FROM: Final = {
+    "graveyard": Zone.GRAVEYARD,
+    "material deck": Zone.MATERIAL,
+    "memory": Zone.MEMORY,
+    "banishment": Zone.BANISHMENT,
+}
+S: Final = slot("s")
+COSTS: Final = slot("c")
+ZONES: Final = (slot("z"),)
+FROM_THERE: Final = "activate this card from <z:play zone>"
+FREELY: Final = "without paying its reserve cost"
+
+
+def _plain() -> Custom:
+    """A way that is always open, and on which nothing follows."""
+
+    def take(value: Any) -> dict[str, Any] | None:
+        return {"w": value} if isinstance(value, WAYS) and value.condition is None and not value.then else None
+
+    return Custom(lambda w: w, take)
+
+
+def _open_while() -> Custom:
+    """A way that is open as long as a condition holds."""
+
+    def make(w: Any, c: Any) -> Any:
+        return replace(w, condition=c) if w.condition is None else None
+
+    def take(value: Any) -> dict[str, Any] | None:
+        if not isinstance(value, WAYS) or value.condition is None or value.then:
+            return None
+        return {"w": replace(value, condition=None), "c": value.condition}
+
+    return Custom(make, take)
+
+
+def _followed() -> Custom:
+    """A way on which something follows."""
+
+    def take(value: Any) -> dict[str, Any] | None:
+        if not isinstance(value, WAYS) or not value.then or value.condition is not None:
+            return None
+        return {"w": replace(value, then=()), "e": value.then}
+
+    return Custom(lambda w, e: replace(w, then=e), take)
+
+
+PRODUCTIONS: Final = (
+    ("way", f"you may {FROM_THERE}", PlayFrom(ZONES)),
+    ("way", f"you may <c:paid costs> to {FROM_THERE}", PlayFrom(ZONES, costs=COSTS)),
+    ("way", f"you may <c:paid costs> to {FROM_THERE} {FREELY}", AlternativeCost(COSTS, zones=ZONES)),
+    ("way", f"you may activate this card {FREELY}", AlternativeCost(())),
+    ("way", "you may <c:paid costs> rather than pay this card's reserve cost", AlternativeCost(COSTS)),
+    *(("play zone", f"your {said}", zone) for said, zone in FROM.items()),
+    # Whether it is open, and what follows
+    ("ability", "<w:way>.", _plain()),
+    ("ability", "as long as <c:condition>, <w:way>.", _open_while()),
+    ("ability", "if <c:condition>, <w:way>.", _open_while(), "as long as <c:condition>, <w:way>."),
+    ("ability", "<w:way>. if you do, <e:as played>.", _followed()),
+    ("ability", "<w:way>. if you do <e:as played>.", _followed(), "<w:way>. if you do, <e:as played>."),
+    ("ability", "<w:way>. if you do, <e:ended>", _followed()),
+    (
+        "ability",
+        "you may activate this card from <z:play zone> as long as there is a <kind:counter kind> counter on it.",
+        PlayFrom((slot("z"),), AtLeast(Of(Counters(slot("kind")), Source()), 1)),
+    ),
+    # What becomes of the card
+    ("itself", "CARDNAME", Source()),
+    ("itself", "it", Bound(referring("it"))),
+    ("as played", "<s:itself> enters the field <n:entering>", (Modify(S, (enters(slot("n")),), REST_OF_GAME),)),
+    (
+        "as played",
+        "banish <s:itself> as it resolves",
+        (Modify(S, (resolves_into(Zone.BANISHMENT),), REST_OF_GAME),),
+    ),
+    (
+        "as played",
+        "put <s:itself> on the bottom of your deck as it resolves",
+        (Modify(S, (resolves_into(Zone.DECK, Position.BOTTOM),), REST_OF_GAME),),
+    ),
+)
