@@ -74,29 +74,29 @@ PRODUCTIONS: Final = (
     ("way", "you may <c:paid costs> rather than pay this card's reserve cost", AlternativeCost(COSTS)),
     *(("play zone", f"your {said}", zone) for said, zone in FROM.items()),
     # Whether it is open, and what follows
+    (
+        "ability",
+        "you may activate this card from <z:play zone> as long as there is a <kind:counter kind> counter on it.",
+        PlayFrom((slot("z"),), AtLeast(Of(Counters(slot("kind")), Source()), 1)),
+    ),
     ("ability", "<w:way>.", _plain()),
     ("ability", "as long as <c:condition>, <w:way>.", _open_while()),
     ("ability", "if <c:condition>, <w:way>.", _open_while(), "as long as <c:condition>, <w:way>."),
     ("ability", "<w:way>. if you do, <e:as played>.", _followed()),
     ("ability", "<w:way>. if you do <e:as played>.", _followed(), "<w:way>. if you do, <e:as played>."),
     ("ability", "<w:way>. if you do, <e:ended>", _followed()),
-    (
-        "ability",
-        "you may activate this card from <z:play zone> as long as there is a <kind:counter kind> counter on it.",
-        PlayFrom((slot("z"),), AtLeast(Of(Counters(slot("kind")), Source()), 1)),
-    ),
     # What becomes of the card
-    ("itself", "CARDNAME", Source()),
-    ("itself", "it", Bound(referring("it"))),
-    ("as played", "<s:itself> enters the field <n:entering>", (Modify(S, (enters(slot("n")),), REST_OF_GAME),)),
+    ("card played", "CARDNAME", Source()),
+    ("card played", "it", Bound(referring("it"))),
+    ("as played", "<s:card played> enters the field <n:entering>", (Modify(S, (enters(slot("n")),), REST_OF_GAME),)),
     (
         "as played",
-        "banish <s:itself> as it resolves",
+        "banish <s:card played> as it resolves",
         (Modify(S, (resolves_into(Zone.BANISHMENT),), REST_OF_GAME),),
     ),
     (
         "as played",
-        "put <s:itself> on the bottom of your deck as it resolves",
+        "put <s:card played> on the bottom of your deck as it resolves",
         (Modify(S, (resolves_into(Zone.DECK, Position.BOTTOM),), REST_OF_GAME),),
     ),
 )
