@@ -16,7 +16,7 @@ INSTALL := -m pip --disable-pip-version-check -qq install
 
 .DEFAULT_GOAL := help
 .DELETE_ON_ERROR:
-.PHONY: help play test bench soak oracle oracle-bugs exchange deals crowds deck-games text-mutants invented met ways-back mutants ledger language fast slow format lock clean
+.PHONY: help play test bench soak oracle oracle-bugs exchange deals crowds deck-games text-mutants invented met ways-back mutants ledger card-coverage language fast slow format lock clean
 
 help: ## show this list
 	@sed -n 's/^\([a-z-]*\):.*## \(.*\)/make \1\t\2/p' $(firstword $(MAKEFILE_LIST))
@@ -76,6 +76,10 @@ ledger: $(TEST) ## count which rules the tests prove, and write docs/rules-cover
 	@mkdir -p build
 	$(BIN)/grandarchive rules coverage --markdown > build/rules-coverage.md
 	@mv build/rules-coverage.md docs/rules-coverage.md
+
+card-coverage: $(TEST) ## write docs/card-coverage.md anew, with ../shared
+	$(BIN)/grandarchive cards coverage --index ../shared/index/cards.json --decks ../shared/decks/tournament-decks.jsonl \
+		--markdown > docs/card-coverage.md
 
 language: $(TEST) ## write docs/language.md, every word of the language on one page
 	@mkdir -p build

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import json
 from pathlib import Path
-from typing import Any
+from typing import Any, Final
 
 import pytest
 from click.testing import CliRunner
 
-from grandarchive.cards.coverage import Coverage, read_decks
+from grandarchive.cards.coverage import Coverage, ListedDeck, read_decks
 from grandarchive.cards.index import definition
 from grandarchive.cli import main
 from grandarchive.errors import NotACatalog
@@ -17,6 +17,12 @@ from grandarchive.model.abilities import Resolution
 from grandarchive.model.cards import CardDefinition
 from grandarchive.model.effects import Draw, Summon
 from grandarchive.text.compiling import understood, understood_together
+from grandarchive.text.grammar.core import split
+from grandarchive.text.outline import mark, outline
+
+ROOT: Final = Path(__file__).resolve().parents[1]
+SHARED: Final = ROOT.parent / "shared"
+PAGE: Final = ROOT / "docs" / "card-coverage.md"
 
 
 def record(name: str, effect: str, **facts: Any) -> dict[str, Any]:
@@ -41,7 +47,7 @@ RECORDS = (
     record("Mystery", "Fnord the third umbrella.", elements=["WIND"], editions=[{"set": {"prefix": "BBB"}}]),
 )
 DECKS = (
-    {"material": [], "main": [[4, "Study"]]},
+    {"material": [], "main": [[4, "Study"]], "date": "2026-02-14"},
     {"material": [[1, "Mystery"]], "main": [[4, "Study"], [1, "Riddle"]]},
 )
 
@@ -92,7 +98,8 @@ def test_cards_are_counted_by_their_traits() -> None:
 
 def test_a_deck_is_playable_if_all_of_it_is(corpus: str) -> None:
     covered = Coverage(tuple(read(number) for number in range(3)), read_decks(corpus))
-    assert covered.playable == (("Study",),)
+    assert covered.playable == (ListedDeck(("Study",), "2026-02"),)
+    assert covered.months() == {"": (0, 1), "2026-02": (1, 1)}
     assert covered.unlocking() == [("Fnord the third umbrella.", 1, 1)]
 
 
@@ -117,12 +124,52 @@ def test_the_command_tells_figures(index: str, corpus: str) -> None:
     assert json.loads(found.output) == figures
 
 
+def test_the_page_tells_of_texts_in_outline(index: str, corpus: str) -> None:
+    """With the beginning of their hashes, and without their words."""
+    found = CliRunner().invoke(main, ["cards", "coverage", "--index", index, "--decks", corpus, "--markdown"])
+    assert found.exit_code == 0, found.output
+    assert "| cards | 3 | 1 | 33.3% |\n| decks | 2 | 1 | 50.0% |\n" in found.output
+    assert "| 2026-02 | 1 | 1 | 100.0% |" in found.output
+    assert f"| `{mark('Fnord the third umbrella.')}` | 1 | 1 | `...` |" in found.output
+    assert "umbrella" not in found.output
+
+
+def test_an_outline_has_slots_for_what_is_known() -> None:
+    """The longest part of a known kind at each place."""
+    said = outline(tuple(split("Whenever you draw a card, fnord target ally you control with two other units.")))
+    assert said == "<trigger> fnord <things> with <amount> other <objects> ."
+
+
+@pytest.mark.index
+@pytest.mark.skipif(not SHARED.exists(), reason="../shared is absent")
+def test_the_page_of_the_official_index_is_current() -> None:
+    """`make card-coverage` writes it."""
+    files = ["--index", str(SHARED / "index/cards.json"), "--decks", str(SHARED / "decks/tournament-decks.jsonl")]
+    found = CliRunner().invoke(main, ["cards", "coverage", *files, "--markdown"])
+    assert found.output == PAGE.read_text(encoding="utf-8")
+
+
 def test_the_command_looks_at_one_set(index: str) -> None:
     found = CliRunner().invoke(main, ["cards", "coverage", "--index", index, "--set", "bbb", "--json"])
     assert json.loads(found.output)["cards_total"] == 1
 
 
-@pytest.mark.parametrize("line", ["[]", '{"main": []}', '{"material": [1], "main": []}', "fnord"])
+def test_a_set_has_no_decks(index: str, corpus: str) -> None:
+    found = CliRunner().invoke(main, ["cards", "coverage", "--index", index, "--set", "bbb", "--decks", corpus])
+    assert found.exit_code == 2
+    assert "give --set or --decks" in found.output
+
+
+@pytest.mark.parametrize(
+    "line",
+    [
+        "[]",
+        '{"main": []}',
+        '{"material": [], "main": [[4, "Study"]], "date": 3}x',
+        '{"material": [1], "main": []}',
+        "fnord",
+    ],
+)
 def test_what_is_no_deck_is_refused_with_its_line(tmp_path: Path, line: str) -> None:
     path = tmp_path / "decks.jsonl"
     path.write_text(f"{json.dumps(DECKS[0])}\n{line}\n")

@@ -5,18 +5,23 @@ from __future__ import annotations
 import json
 from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
 
 from grandarchive.errors import NotACatalog
 from grandarchive.model.cards import CardDefinition
 
-DeckNames = tuple[str, ...]
-"""The names of all cards of the material and the main deck of a deck."""
-
 NOT_DECKS = (
     'A file of decks has one JSON object a line, with "material" and "main": each a list of a number and a name.'
 )
+
+
+@dataclass(frozen=True, slots=True)
+class ListedDeck:
+    """A deck of a corpus: the names of all cards of its material and its main deck, and its month if that is known."""
+
+    names: tuple[str, ...]
+    month: str = ""
 
 
 @dataclass(frozen=True)
@@ -27,7 +32,7 @@ class Coverage:
     """
 
     cards: tuple[CardDefinition, ...]
-    decks: tuple[DeckNames, ...] = ()
+    decks: tuple[ListedDeck, ...] = ()
     on_file: frozenset[str] = frozenset()
 
     @property
@@ -36,10 +41,16 @@ class Coverage:
         return tuple(card for card in self.cards if not card.unread)
 
     @property
-    def playable(self) -> tuple[DeckNames, ...]:
+    def playable(self) -> tuple[ListedDeck, ...]:
         """The decks of which every card is understood, or on file."""
         names = self.on_file.union(card.name for card in self.compiled)
-        return tuple(deck for deck in self.decks if names.issuperset(deck))
+        return tuple(deck for deck in self.decks if names.issuperset(deck.names))
+
+    def months(self) -> dict[str, tuple[int, int]]:
+        """How many decks of each month are playable, and how many there are."""
+        every = Counter(deck.month for deck in self.decks)
+        known = Counter(deck.month for deck in self.playable)
+        return {month: (known[month], every[month]) for month in sorted(every)}
 
     def by(self, trait: str) -> dict[str, tuple[int, int]]:
         """How many cards of each set, element or type are understood, and how many there are."""
@@ -60,7 +71,7 @@ class Coverage:
         keeps: Counter[str] = Counter()
         stands: Counter[str] = Counter()
         for deck in self.decks:
-            missing = {words for name in set(deck) if name in unread for words in unread[name]}
+            missing = {words for name in set(deck.names) if name in unread for words in unread[name]}
             stands.update(missing)
             if len(missing) == 1:
                 keeps.update(missing)
@@ -77,6 +88,10 @@ class Coverage:
             "decks_playable": len(self.playable),
         }
 
+    def of_set(self, prefix: str) -> Coverage:
+        """The same for the cards of one set, without decks."""
+        return replace(self, cards=tuple(card for card in self.cards if prefix.upper() in card.sets), decks=())
+
 
 def _traits(card: CardDefinition, trait: str) -> Iterable[str]:
     face = card.face
@@ -87,8 +102,8 @@ def _traits(card: CardDefinition, trait: str) -> Iterable[str]:
     return face.types
 
 
-def read_decks(path: str | Path) -> tuple[DeckNames, ...]:
-    """The decks of a corpus: of each the names of its cards.
+def read_decks(path: str | Path) -> tuple[ListedDeck, ...]:
+    """The decks of a corpus: of each the names of its cards, and its month if it has a date.
 
     Raises `NotACatalog`, naming the file and the line, for anything else.
     """
@@ -96,12 +111,13 @@ def read_decks(path: str | Path) -> tuple[DeckNames, ...]:
         lines = Path(path).read_text(encoding="utf-8").splitlines()
     except (OSError, UnicodeDecodeError) as error:
         raise NotACatalog(f"{path} cannot be read: {error}. {NOT_DECKS}") from error
-    return tuple(_names(line, f"{path}, line {number}") for number, line in enumerate(lines, 1) if line.strip())
+    return tuple(_listed(line, f"{path}, line {number}") for number, line in enumerate(lines, 1) if line.strip())
 
 
-def _names(line: str, place: str) -> DeckNames:
+def _listed(line: str, place: str) -> ListedDeck:
     try:
         deck: Mapping[str, Sequence[Sequence[object]]] = json.loads(line)
-        return tuple(str(name) for part in ("material", "main") for _, name in deck[part])
-    except (ValueError, KeyError, TypeError) as error:
+        names = tuple(str(name) for part in ("material", "main") for _, name in deck[part])
+        return ListedDeck(names, str(deck.get("date") or "")[: len("2026-01")])
+    except (AttributeError, ValueError, KeyError, TypeError) as error:
         raise NotACatalog(f"{place} is no deck: {error!r}. {NOT_DECKS}") from error

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 from collections import Counter
+from collections.abc import Iterable
 
 import click
 from rich.console import Console
@@ -11,6 +12,7 @@ from rich.table import Table
 
 from grandarchive.cards.catalog import Catalog
 from grandarchive.cards.coverage import Coverage, read_decks
+from grandarchive.cards.coverage_page import page
 from grandarchive.cards.index import read_index
 from grandarchive.cli.explained import tree_of
 from grandarchive.cli.inputs import catalog_from, index_file, index_option, own_option
@@ -87,19 +89,30 @@ def import_(file: str) -> None:
 @click.option("--set", "prefix", metavar="PREFIX", help="Only the cards of this set.")
 @click.option("--most", type=click.IntRange(0), default=20, show_default=True, help="How many wordings to list.")
 @click.option("--json", "as_json", is_flag=True, help="Print the figures as JSON.")
-def coverage(index: str | None, decks: str | None, prefix: str | None, most: int, as_json: bool) -> None:
+@click.option("--markdown", "as_markdown", is_flag=True, help="Print what docs/card-coverage.md contains.")
+def coverage(
+    index: str | None, decks: str | None, prefix: str | None, most: int, as_json: bool, as_markdown: bool
+) -> None:
     """Count the cards whose texts are understood, and the decks that can be played with them."""
+    if prefix is not None and decks is not None:
+        raise click.UsageError("decks have cards of all sets: give --set or --decks")
     found = understood_together(read_index(index_file(index)))
-    shown = tuple(card for card in found if prefix is None or prefix.upper() in card.sets)
     on_file = frozenset(card.name for card in Catalog.starter())
-    covered = Coverage(shown, read_decks(decks) if decks else (), on_file)
+    covered = Coverage(found, read_decks(decks) if decks else (), on_file)
+    if prefix is not None:
+        covered = covered.of_set(prefix)
     if as_json:
         echo(json.dumps(covered.encode(), indent=2))
         return
+    if as_markdown:
+        click.echo(page(covered), nl=False)
+        return
     for trait in ("set", "element", "type"):
-        Console().print(_shares(trait, covered.by(trait)))
+        largest = sorted(covered.by(trait).items(), key=lambda share: (-share[1][1], share[0]))
+        Console().print(_shares((trait, "understood", "cards"), largest))
     echo(f"{len(covered.compiled)} of {_share(len(covered.compiled), len(covered.cards), 'cards')} are understood.")
     if decks:
+        Console().print(_shares(("month", "playable", "decks"), covered.months().items()))
         echo(f"{len(covered.playable)} of {_share(len(covered.playable), len(covered.decks), 'decks')} are playable.")
         Console().print(_declined(covered, most))
 
@@ -108,11 +121,11 @@ def _share(part: int, whole: int, what: str) -> str:
     return f"{whole} {what} ({100 * part / whole if whole else 0:.1f}%)"
 
 
-def _shares(trait: str, shares: dict[str, tuple[int, int]]) -> Table:
-    table = Table(trait)
-    table.add_column("understood", justify="right")
-    table.add_column("cards", justify="right")
-    for name, (known, every) in sorted(shares.items(), key=lambda share: (-share[1][1], share[0])):
+def _shares(headings: tuple[str, str, str], shares: Iterable[tuple[str, tuple[int, int]]]) -> Table:
+    table = Table(headings[0])
+    for heading in headings[1:]:
+        table.add_column(heading, justify="right")
+    for name, (known, every) in shares:
         table.add_row(styled(name), str(known), str(every))
     return table
 
