@@ -6,7 +6,7 @@ from dataclasses import fields, replace
 from typing import Final
 
 from grandarchive.model import effects, playing
-from grandarchive.model.amounts import Term
+from grandarchive.model.amounts import Amount, Product, Sum, Term
 from grandarchive.model.durations import (
     AsLongAs,
     Duration,
@@ -32,12 +32,14 @@ from grandarchive.model.modifications import (
     PreventNextTime,
     Replaces,
 )
-from grandarchive.model.nouns import Subtype
+from grandarchive.model.nouns import EventPlayer, Subtype
+from grandarchive.model.outcomes import AmountBecomes, Outcome, Prevented
 from grandarchive.model.scopes import Extent, NextActivated, Rules
 from grandarchive.model.terms import Zone
 from grandarchive.rules.agenda import executes
 from grandarchive.rules.commits.knowledge import look
 from grandarchive.rules.commits.lasting import begin_effect, delay
+from grandarchive.rules.continuous.dependencies import walk
 from grandarchive.rules.continuous.reading import amount, fits, holds, players_meant, select
 from grandarchive.rules.events.notice import heeded, record
 from grandarchive.rules.objects.control import settle_control
@@ -60,6 +62,9 @@ SPANS: Final = {
     Span.GAME: FOREVER,
 }
 """What ends with what it is now."""
+
+OF_EVENTS: Final = frozenset({"subject", "event other", "amount"})
+"""What the names of an event are."""
 
 NEXT_SPELL: Final = NextActivated(Subtype("SPELL"))
 
@@ -122,12 +127,37 @@ def _settled(state: GameState, modification: Modification, scope: Scope) -> Modi
         return replace(modification, costs=tuple(written_out(state, cost, scope) for cost in modification.costs))
     if isinstance(modification, Cant):
         return replace(modification, unless=tuple(written_out(state, cost, scope) for cost in modification.unless))
+    if isinstance(modification, Replaces):
+        return replace(modification, outcome=_settled_outcome(state, modification.outcome, scope))
     number = getattr(modification, "amount", None)
     if not isinstance(number, Term):
         return modification
     values = {f.name: getattr(modification, f.name) for f in fields(modification)}  # type: ignore[arg-type]
     fixed: Modification = type(modification)(**{**values, "amount": amount(state, number, scope)})
     return fixed
+
+
+def _settled_outcome(state: GameState, outcome: Outcome, scope: Scope) -> Outcome:
+    """What is no number of what would happen is found now."""
+    if isinstance(outcome, Prevented) and outcome.amount is not None:
+        return replace(outcome, amount=_settled_number(state, outcome.amount, scope))
+    if isinstance(outcome, Prevented) and outcome.all_but is not None:
+        return replace(outcome, all_but=_settled_number(state, outcome.all_but, scope))
+    if isinstance(outcome, AmountBecomes):
+        return replace(outcome, amount=_settled_number(state, outcome.amount, scope))
+    return outcome
+
+
+def _settled_number(state: GameState, number: Amount, scope: Scope) -> Amount:
+    """The number of this moment, but for what depends on the number of what would happen."""
+    if not isinstance(number, Term):
+        return number
+    if not any(type(word) is EventPlayer or getattr(word, "name", "") in OF_EVENTS for word in walk(number)):
+        return amount(state, number, scope)
+    if isinstance(number, (Sum, Product)):
+        left, right = _settled_number(state, number.left, scope), _settled_number(state, number.right, scope)
+        return replace(number, left=left, right=right)
+    return number
 
 
 def _begin(

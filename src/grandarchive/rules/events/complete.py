@@ -271,9 +271,15 @@ def is_immortal(state: GameState, event: Moves) -> bool:
     return keyword(state, event.card.id, "immortality")
 
 
+def _can_recover(state: GameState, event: Recovers) -> bool:
+    """Recovering 0 is not recovering, also if it is what became of more (CR Player Actions 1.b.i)."""
+    return event.amount > 0
+
+
 POSSIBLE: Final[dict[type[Event], Callable[[GameState, Any], bool]]] = {
     Moves: _can_move,
     IsDamaged: _can_be_dealt,
+    Recovers: _can_recover,
     Rests: _can_rest,
     WakesUp: _can_wake_up,
     Becomes: _can_become,

@@ -30,6 +30,7 @@ from grandarchive.model.nouns import (
     Being,
     Bound,
     Champion,
+    ControllerOf,
     Damaged,
     Defending,
     Filter,
@@ -124,6 +125,11 @@ def _in_zones() -> list[tuple[Any, ...]]:
             ),
             ("condition", f"there's a <f:cards.sg> in your {word}", _there(_F, zone, 1)),
             ("condition", f"a opponent has {all_cards} their {word}", _one_has(many)),
+            (
+                "condition",
+                f"<k:known>'s controller has {all_cards} their {word}",
+                AnyPlayer(Having(ControllerOf(slot("k")), many)),
+            ),
             ("condition", f"a opponent has no <f:cards.pl> in their {word}", _one_has(none)),
         ]
     return found

@@ -10,6 +10,9 @@ from typing import Any, Final
 
 from grandarchive.model.composition import By, If, IfDone, May, MayPay, Modal
 from grandarchive.model.conditions import AllOf, ClassBonus
+from grandarchive.model.effects import DealDamage
+from grandarchive.model.nouns import Bound, Every
+from grandarchive.text.grammar.acting import NOT_YOUR_CHAMPION
 from grandarchive.text.grammar.core import Custom, slot
 
 NO_DEEDS: Final = (If, IfDone, May, MayPay, Modal)
@@ -25,9 +28,16 @@ def _alike(a: Any, b: Any) -> bool:
     """Both are done with the same verb, by as many players, and for as long."""
     if type(a) is not type(b) or type(a) in NO_DEEDS:
         return False
+    if isinstance(getattr(a, "what", None), Every) and _is_reference(b):
+        return False  # all of them have no name: they are described again (see `damaging`)
     if type(a) is By:
         return _alike(a.effects[0], b.effects[0])
     return getattr(a, "duration", None) == getattr(b, "duration", None)
+
+
+def _is_reference(effect: Any) -> bool:
+    """It acts on what was spoken of."""
+    return isinstance(getattr(effect, "what", None), Bound)
 
 
 def _parts(value: Any) -> dict[str, Any] | None:
@@ -44,6 +54,13 @@ def is_instead(value: Any) -> bool:
 
 
 PRODUCTIONS: Final = (
+    (
+        "step",
+        "deal <n:amount> damage to <s:everyone>. <c:in case> deal <m:amount> damage to those units instead.",
+        If(slot("c"), (DealDamage(slot("m"), slot("s")),), (DealDamage(slot("n"), slot("s")),)),
+    ),
+    ("everyone", "all <f:object.pl>", Every(slot("f"))),
+    ("everyone", "all <f:object.pl> except for your champion", Every(slot("f") & NOT_YOUR_CHAMPION)),
     ("step", "<a:instruction>. <c:in case> <b:clauses> instead.", Custom(_instead, _parts)),
     ("step", "<a:alone>. <c:in case> <b:clauses> instead.", Custom(_instead, _parts)),
     ("in case", "if <c:condition>,", slot("c")),

@@ -80,6 +80,12 @@ PRODUCTIONS: Final = (
                 REPLACED,
                 f"if <w:{what}> this turn, <o:outcome>",
             ),
+            (
+                "effect",
+                f"until end of turn, if <w:{what}> this turn, <o:outcome>",
+                REPLACED,
+                f"if <w:{what}> this turn, <o:outcome>",
+            ),
             ("temporary rule", f"if <w:{what}>, <o:outcome>", Replaces(slot("w"), slot("o"))),
         )
     ),

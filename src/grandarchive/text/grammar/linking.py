@@ -18,6 +18,7 @@ from grandarchive.model.composition import If
 from grandarchive.model.effects import Banish, Discard, Reveal, Sacrifice, SummonCopies
 from grandarchive.model.nouns import THIS, Among, Bound, Champion, ControllerOf, EventPlayer, Source
 from grandarchive.model.players import ThePlayer
+from grandarchive.model.terms import Zone
 from grandarchive.text.grammar.core import Words, init_fields, split
 from grandarchive.text.grammar.occasions import (
     EVENT_NAMES,
@@ -51,6 +52,7 @@ DONE: Final = {
 } | {"revealed": Reveal}
 """What is said of "this way": of the only ones with which this is done."""
 PRONOUNS: Final = frozenset({"it", "them"})
+ITS: Final = "its "
 NOUNS: Final = ("that ", "those ")
 """What is called by a pronoun and by a noun has the name of the noun."""
 GIVEN: Final = (SELF, OURS, *EVENT_NAMES)
@@ -132,6 +134,8 @@ def _can_be(phrase: str, name: str, noun: str) -> bool:
         return name == OTHER and phrase not in PRONOUNS and fits(phrase, noun)
     if usual in ("found", "others"):
         return usual == "found" and phrase in ("it", "that card")
+    if usual == "each":
+        return phrase in ("it", "that card")
     if usual == "copies":
         return False
     several = phrase in ("them", "that many") or phrase.startswith("those ")
@@ -164,9 +168,15 @@ def _nouns(value: Any) -> Iterator[tuple[str, str]]:
             yield from _nouns(each)
     elif is_dataclass(value) and not isinstance(value, type):
         if hasattr(value, "filter") and "@" in str(getattr(value, "name", "")):
-            yield value.name, noun_of(value.filter)  # type: ignore[attr-defined]
+            yield value.name, noun_of(value.filter) or _noun_there(value)  # type: ignore[attr-defined]
         for name in init_fields(type(value)):
             yield from _nouns(getattr(value, name))
+
+
+def _noun_there(value: Any) -> str:
+    """What is described by no type is no unit where there are only cards."""
+    zones = getattr(value, "zones", (getattr(value, "zone", Zone.FIELD),))
+    return "" if Zone.FIELD in zones else "card"
 
 
 def _is_known(spoken: int, place: int, modes: list[int], words: Words) -> bool:
@@ -214,6 +224,9 @@ def _told(word: str, given: dict[str, str], final: dict[str, str]) -> list[str]:
     meant = given.get(f"={word}", "")
     if phrase in PRONOUNS or meant in GIVEN:
         return split(final.get(meant, phrase))
+    if phrase.startswith(ITS):
+        called = final.get(given.get(f"=it@{place}", ""), "it")
+        return split(phrase if called == "it" else f"{called}'s {phrase.removeprefix(ITS)}")
     for player in PLAYERS:
         meant = given.get(f"={player}@{place}", "")
         if phrase.startswith(player) and meant in GIVEN:

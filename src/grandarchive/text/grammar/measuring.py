@@ -22,6 +22,7 @@ from grandarchive.model.amounts import (
 from grandarchive.model.composition import ForEach
 from grandarchive.model.effects import DealDamage
 from grandarchive.model.measures import (
+    COST,
     DURABILITY,
     LEVEL,
     LIFE,
@@ -29,6 +30,7 @@ from grandarchive.model.measures import (
     POWER,
     RESERVE_COST,
     Counters,
+    DifferentAmong,
     Highest,
     Lowest,
     Of,
@@ -115,6 +117,7 @@ PRODUCTIONS: Final = (
     # What is counted
     ("measure", "the amount of <f:object.pl>", Count(F)),
     ("measure", "the number of <f:object.pl>", Count(F), "the amount of <f:object.pl>"),
+    ("measure", "the amount of <f:object.pl> with different costs", DifferentAmong(COST, Every(F))),
     ("measure", "the amount of other <f:object.pl>", Count(Not(THIS) & F)),
     *(
         ("measure", f"the amount of <f:cards.pl> in your {zone}", Count(F, where, Who.YOU))
@@ -131,6 +134,25 @@ PRODUCTIONS: Final = (
     ("measure", "that amount", EVENT_AMOUNT),
     ("measure", "the amount of damage dealt by this hit", EVENT_AMOUNT, "that amount"),
     ("measure", "the amount of <f:object.pl> on the field", Count(F), "the amount of <f:object.pl>"),
+    *(
+        (
+            "measure",
+            f"the number of <f:cards.pl> in your {zone}",
+            Count(F, where, Who.YOU),
+            f"the amount of <f:cards.pl> in your {zone}",
+        )
+        for zone, where in ZONES.items()
+    ),
+    *(
+        (
+            "measure",
+            f"the {most} {word} stat among <f:cards.pl> in your {zone}",
+            kind(measure, Every(F, where, Who.YOU)),
+        )
+        for word, measure in MEASURES.items()
+        for most, kind in (("highest", Highest), ("lowest", Lowest))
+        for zone, where in ZONES.items()
+    ),
     # What is looked up
     *(("measure", f"<s:known>'s {word}", Of(measure, S)) for word, measure in MEASURES.items()),
     *(

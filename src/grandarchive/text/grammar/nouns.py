@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any, Final
 
+from grandarchive.model.events import Happening, Pattern, Which
 from grandarchive.model.measures import MEMORY_COST, RESERVE_COST, Counters, Even, Odd, Stat, With
 from grandarchive.model.nouns import (
     ADVANCED,
@@ -36,7 +37,7 @@ from grandarchive.model.nouns import (
     Type,
     WithKeyword,
 )
-from grandarchive.model.terms import ELEMENTS, Who
+from grandarchive.model.terms import CLASSES, ELEMENTS, Who
 from grandarchive.model.type_list import SUBTYPES
 from grandarchive.text.grammar.core import Lexicon, Words, slot
 
@@ -74,6 +75,7 @@ NOUNS: Final = (
     "automaton",
     "beast",
     "fatestone",
+    "fractal",
     "herb",
     "human",
     "potion",
@@ -150,6 +152,10 @@ PRODUCTIONS: Final = (
     ("plain head#", "token [object|objects]", TOKEN, "[token|tokens]"),
     ("plain head#", "siegeable [domain|domains]", And((Subtype("SIEGEABLE"), Type("DOMAIN")))),
     *(("plain head#", f"[{name}|{name}s]", Subtype(name.upper())) for name in NOUNS),
+    *(
+        ("plain head#", f"[{name}|{name}s]", Subtype(name.upper()))
+        for name in sorted({*map(str.lower, CLASSES)} - {*NOUNS})
+    ),
     ("card head#", "[card|cards]", ANYTHING),
     ("card head#", "[spell|spells]", Subtype("SPELL")),
     ("omen head#", "[omen|omens]", OMEN),
@@ -160,6 +166,7 @@ PRODUCTIONS: Final = (
     ("after", "you don't control", Not(YOURS)),
     ("after", "your opponents control", Controlled(Who.OPPONENT)),
     ("after", "an opponent controls", Controlled(Who.OPPONENT)),
+    ("after", "that entered the field this turn", Which(Pattern(Happening.ENTER))),
     ("after", "you own", Owned(Who.YOU)),
     ("after", "with <k:keyword name>", WithKeyword(slot("k"))),
     # Numbers

@@ -37,7 +37,21 @@ def _among(listed: tuple[str, ...], first: int) -> Lexicon:
     return Lexicon(read, say)
 
 
+def _x_plus(words: Words, at: int) -> Iterator[tuple[int, Any]]:
+    """X and a number, which are one word."""
+    if at < len(words) and words[at].startswith("x+") and words[at][2:].isdigit():
+        yield at + 1, Sum(X, int(words[at][2:]))
+
+
+def _say_x_plus(number: Any) -> Words | None:
+    match number:
+        case Sum(left, int(right)) if left == X and right > 0:
+            return (f"x+{right}",)
+    return None
+
+
 LEXICONS: Final = {
+    "x plus": Lexicon(_x_plus, _say_x_plus),
     "digits": Lexicon(_digits, _say_digits),
     "numeral": _among(NUMERALS, 0),
     "several": _among(NUMERALS, 2),
@@ -48,6 +62,7 @@ PRODUCTIONS: Final = (
     ("amount", "<n:digits>", slot("n")),
     ("amount", "LV", LV),
     ("amount", "X", X),
+    ("amount", "<n:x plus>", slot("n")),
     ("amount", "<n:digits> + LV", Sum(slot("n"), LV)),
     ("amount", "<n:digits> + X", Sum(slot("n"), X)),
     ("tally.sg", "a", 1),

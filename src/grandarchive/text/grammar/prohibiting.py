@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any, Final
 
 from grandarchive.model.abilities import Static
+from grandarchive.model.composition import By
 from grandarchive.model.effects import Modify
 from grandarchive.model.events import Happening, Pattern
 from grandarchive.model.modifications import Cant, Unpreventable
@@ -69,6 +70,17 @@ PRODUCTIONS: Final = (
         "CARDNAME can't be retaliated",
     ),
     *(("rule", f"{who} can't {verb}", Cant(Pattern(by=by, **how))) for who, by in PLAYERS for verb, how in BY_PLAYERS),
+    (
+        "effect",
+        "<d:until>, <p:player> can't recover",
+        By(slot("p"), (Modify(RULES, (Cant(Pattern(Happening.RECOVER, by=Who.YOU)),), slot("d")),)),
+    ),
+    (
+        "effect",
+        "<p:player> can't recover <d:until>",
+        By(slot("p"), (Modify(RULES, (Cant(Pattern(Happening.RECOVER, by=Who.YOU)),), slot("d")),)),
+        "<d:until>, <p:player> can't recover",
+    ),
     ("effect", "<r:rule> this turn", Modify(RULES, (slot("r"),)), "until end of turn, <r:rule>"),
     ("effect", "<r:rule> until end of turn", Modify(RULES, (slot("r"),)), "until end of turn, <r:rule>"),
     (

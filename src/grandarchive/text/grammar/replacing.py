@@ -5,11 +5,12 @@ from __future__ import annotations
 from typing import Any, Final
 
 from grandarchive.model.abilities import Static
-from grandarchive.model.amounts import EVENT_AMOUNT, Sum
+from grandarchive.model.amounts import EVENT_AMOUNT, Divided, Sum
 from grandarchive.model.events import Happening, Pattern
 from grandarchive.model.modifications import Replaces
-from grandarchive.model.nouns import CHAMPION, THIS, YOURS, Linked, Not, Source
+from grandarchive.model.nouns import CHAMPION, THIS, YOURS, Every, Linked, Not, Source
 from grandarchive.model.outcomes import AmountBecomes, DealtTo, Prevented
+from grandarchive.model.terms import Rounding
 from grandarchive.text.grammar.core import slot
 
 OUTCOME: Final = slot("o")
@@ -17,7 +18,7 @@ W: Final = slot("w")
 P: Final = slot("p")
 N: Final = slot("n")
 KINDS: Final = (("", "any"), ("combat ", "combat"), ("non-combat ", "non-combat"))
-TAKEN: Final = ("would take {}damage", "would be dealt {}damage")
+TAKEN: Final = ("would take {}damage", "would be dealt {}damage", "were to take {}damage")
 PLUS: Final = "it takes that much damage plus <n:digits> instead"
 MORE: Final = AmountBecomes(Sum(EVENT_AMOUNT, N))
 
@@ -27,6 +28,10 @@ def _outcomes() -> tuple[tuple[str, Any], ...]:
         ("prevent that damage", Prevented()),
         ("prevent <n:amount> of that damage", Prevented(N)),
         ("prevent all but <n:amount> of that damage", Prevented(all_but=N)),
+        ("prevent half of that damage, rounded up", Prevented(Divided(EVENT_AMOUNT, 2, Rounding.UP))),
+        ("prevent half of that damage, rounded down", Prevented(Divided(EVENT_AMOUNT, 2))),
+        ("prevent a amount of that damage equal to <n:what x is>", Prevented(N)),
+        ("that damage is dealt to linked <h:plain head.sg> instead", DealtTo(Every(Linked() & slot("h")))),
         ("that damage is dealt to CARDNAME instead", DealtTo(Source())),
         (PLUS, MORE),
     )

@@ -8,7 +8,7 @@ from typing import Any, Final
 from grandarchive.model.amounts import LV, AtLeast, Count, Lesser, X
 from grandarchive.model.choices import AtRandom, Same, Some
 from grandarchive.model.conditions import Unless
-from grandarchive.model.measures import RESERVE_COST, DifferentAmong, Owner
+from grandarchive.model.measures import RESERVE_COST, DifferentAmong, Highest, Lowest, Owner
 from grandarchive.model.nouns import (
     ANYTHING,
     THIS,
@@ -102,6 +102,14 @@ PRODUCTIONS: Final = (
     ("player", "that opponent", ThePlayer(referring("that opponent"))),
     ("player", "its controller", ControllerOf(Bound(referring("it")))),
     ("player", "its owner", OwnerOf(Bound(referring("it")))),
+    *(
+        production
+        for noun in ("card", "ally", "unit", "object", "weapon", "item", "champion")
+        for production in (
+            ("player", f"that {noun}'s controller", ControllerOf(Bound(referring(f"that {noun}")))),
+            ("player", f"that {noun}'s owner", OwnerOf(Bound(referring(f"that {noun}")))),
+        )
+    ),
     ("whose", "each player's", Who.EACH),
     ("whose", "each opponent's", Who.OPPONENT),
     ("whose", "target player's", PlayerTarget(name=PLAYER)),
@@ -218,6 +226,8 @@ PRODUCTIONS: Final = (
     ("some", "one", 1),
     ("some", "<n:several>", _N),
     ("measure", "the amount of <f:omens.pl> you have", _OMENS),
+    ("measure", "the highest reserve cost among your <f:omens.pl>", Highest(RESERVE_COST, _ALL_OMENS)),
+    ("measure", "the lowest reserve cost among your <f:omens.pl>", Lowest(RESERVE_COST, _ALL_OMENS)),
     ("so many", "<f:omens.sg> you have", _OMENS),
     ("so many", "of up to <n:several> <f:omens.pl> you have", Lesser(_OMENS, _N)),
     ("so many", "<f:omens.sg> you have with different reserve costs", DifferentAmong(RESERVE_COST, _ALL_OMENS)),

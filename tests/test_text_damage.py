@@ -1,0 +1,262 @@
+"""Damage, as texts say it: what deals it, how much there is, what is prevented: read, and said again word for word."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from grandarchive.model.abilities import Resolution, Static, Triggered
+from grandarchive.model.amounts import EVENT_AMOUNT, AtLeast, Count, Divided, HowMany, Product, Sum, Value, X
+from grandarchive.model.choices import Some
+from grandarchive.model.composition import By, ForEach, If, May
+from grandarchive.model.conditions import ClassBonus, Is
+from grandarchive.model.effects import (
+    Choose,
+    DealDamage,
+    Draw,
+    Glimpse,
+    Modify,
+    Recover,
+    Reveal,
+    Sacrifice,
+    SplitDamage,
+)
+from grandarchive.model.events import Happening, Pattern, Which
+from grandarchive.model.measures import COST, LIFE, DifferentAmong, Highest
+from grandarchive.model.modifications import Cant, PreventNext, PreventNextTime, Replaces, Unpreventable
+from grandarchive.model.nouns import (
+    ALLY,
+    ANYTHING,
+    CHAMPION,
+    ITEM,
+    THIS,
+    UNIT,
+    YOURS,
+    Among,
+    Bound,
+    Champion,
+    ControllerOf,
+    Element,
+    Every,
+    Linked,
+    Not,
+    Subtype,
+    Target,
+)
+from grandarchive.model.outcomes import AmountBecomes, DealtTo, Prevented
+from grandarchive.model.players import AnyPlayer, Having, PlayerTarget
+from grandarchive.model.scopes import RULES
+from grandarchive.model.terms import Rounding, Who, Zone
+from grandarchive.text.compiling import Declined, compiled, said_as
+from grandarchive.text.grammar.core import split
+from grandarchive.text.normal import Paragraph
+
+HURT = Pattern(Happening.DAMAGED, CHAMPION & YOURS)
+FIRE = Element("FIRE")
+PREVENTED = Value("prevented")
+REVEALED = Bound("revealed this way")
+NO_RECOVERY = Modify(RULES, (Cant(Pattern(Happening.RECOVER, by=Who.YOU)),))
+
+
+def ability(text: str) -> Any:
+    """What a text says, or why it is declined."""
+    found = compiled(Paragraph(tuple(split(text))), is_action=True)
+    return found.why if isinstance(found, Declined) else found[0]
+
+
+def said(meaning: Any) -> str:
+    """How an ability is said."""
+    return " ".join(said_as((meaning,), is_action=True) or ("not at all",))
+
+
+def replaced(pattern: Pattern, outcome: Any, **how: Any) -> Static:
+    """As long as it works something happens otherwise."""
+    return Static(THIS, (Replaces(pattern, outcome, **how),))
+
+
+@pytest.mark.parametrize(
+    ("text", "meaning"),
+    [
+        (
+            "Whenever a fire element Spell source you control deals damage, draw a card.",
+            Triggered(Pattern(Happening.DAMAGED, other=FIRE & Subtype("SPELL") & YOURS), (Draw(),)),
+        ),
+        (
+            "Whenever non-combat damage is dealt to one or more allies by a fire element source, draw a card.",
+            Triggered(Pattern(Happening.DAMAGED, ALLY, other=FIRE, damage="non-combat", at_once=True), (Draw(),)),
+        ),
+        (
+            "If damage would be dealt to CARDNAME from a non-fire element source, prevent 9 of that damage.",
+            replaced(Pattern(Happening.DAMAGED, THIS, other=Not(FIRE)), Prevented(9)),
+        ),
+        (
+            "Damage dealt by fire element sources you control can't be prevented.",
+            Static(THIS, (Unpreventable(FIRE & YOURS),)),
+        ),
+        (
+            "If damage would be dealt to your champion, prevent half of that damage, rounded up.",
+            replaced(HURT, Prevented(Divided(EVENT_AMOUNT, 2, Rounding.UP))),
+        ),
+        (
+            "If damage would be dealt to your champion, "
+            "prevent an amount of that damage equal to the amount of cards in your hand.",
+            replaced(HURT, Prevented(Count(ANYTHING, Zone.HAND, Who.YOU))),
+        ),
+        (
+            "If damage would be dealt to your champion, that damage is dealt to linked ally instead.",
+            replaced(HURT, DealtTo(Every(Linked() & ALLY))),
+        ),
+        (
+            "If you would glimpse an amount, glimpse X instead, where X is that amount plus 9.",
+            replaced(Pattern(Happening.GLIMPSE, by=Who.YOU), AmountBecomes(Sum(EVENT_AMOUNT, 9))),
+        ),
+        (
+            "If an opponent would recover, you may have that player recover 9 instead.",
+            replaced(Pattern(Happening.RECOVER, by=Who.OPPONENT), AmountBecomes(9), optional=True),
+        ),
+    ],
+)
+def test_abilities_about_damage(text: str, meaning: Any) -> None:
+    assert ability(text) == meaning
+    assert said(meaning) == " ".join(split(text))
+
+
+@pytest.mark.parametrize(
+    ("text", "meaning"),
+    [
+        (
+            "If 9 or less combat damage would be dealt to your champion this turn, prevent that damage.",
+            (
+                Modify(
+                    RULES,
+                    (
+                        Replaces(
+                            Pattern(Happening.DAMAGED, CHAMPION & YOURS, damage="combat", most=9),
+                            Prevented(),
+                        ),
+                    ),
+                ),
+            ),
+        ),
+        (
+            "The next time damage would be dealt to target ally this turn, double that damage.",
+            (
+                Modify(
+                    Target(ALLY),
+                    (Replaces(Pattern(Happening.DAMAGED), AmountBecomes(Product(2, EVENT_AMOUNT)), once=True),),
+                ),
+            ),
+        ),
+        (
+            "The next time damage would be dealt to your champion this turn, prevent all but 9 of that damage.",
+            (Modify(Champion(), (Replaces(Pattern(Happening.DAMAGED), Prevented(all_but=9), once=True),)),),
+        ),
+        (
+            "The next time damage would be dealt to your champion this turn, prevent that damage. "
+            "Recover X, where X is the amount of damage prevented this way.",
+            (Modify(Champion(), (PreventNextTime((Recover(PREVENTED),)),)),),
+        ),
+        (
+            "The next time damage would be dealt to your champion this turn, prevent 9 of that damage. "
+            "If 2 or more damage was prevented this way, glimpse 9.",
+            (Modify(Champion(), (PreventNextTime((If(AtLeast(PREVENTED, 2), (Glimpse(9),)),), 9),)),),
+        ),
+        (
+            "Prevent the next X+9 damage that would be dealt to your champion this turn.",
+            (Modify(Champion(), (PreventNext(Sum(X, 9)),)),),
+        ),
+        (
+            "Reveal any amount of fire element cards from your memory. "
+            "Glimpse X, where X is the amount of ally cards revealed this way.",
+            (
+                Reveal(Some(FIRE, (Zone.MEMORY,), 0, None, Who.YOU, name="revealed this way")),
+                Glimpse(HowMany(REVEALED, ALLY)),
+            ),
+        ),
+        (
+            "Until end of turn, target opponent can't recover.",
+            (By(PlayerTarget(Who.OPPONENT), (NO_RECOVERY,)),),
+        ),
+        (
+            "You may sacrifice any amount of items. For each item sacrificed this way, recover 9.",
+            (
+                May((Sacrifice(Some(ITEM & YOURS, minimum=0, maximum=None, name="sacrificed this way")),)),
+                ForEach(Bound("sacrificed this way"), (Recover(9),), "each"),
+            ),
+        ),
+        (
+            "Deal 9 damage to all allies. Class Bonus: Deal 8 damage to those units instead.",
+            (If(ClassBonus(), (DealDamage(8, Every(ALLY)),), (DealDamage(9, Every(ALLY)),)),),
+        ),
+        (
+            "Deal 9 damage to target unit plus an additional 8 for each item.",
+            (DealDamage(Sum(9, Product(8, Count(ITEM))), Target(UNIT)),),
+        ),
+        (
+            "Deal an amount of damage to target unit equal to the highest life stat among ally cards in your hand.",
+            (DealDamage(Highest(LIFE, Every(ALLY, Zone.HAND, Who.YOU)), Target(UNIT)),),
+        ),
+        (
+            "Recover X, where X is the amount of items you control with different costs.",
+            (Recover(DifferentAmong(COST, Every(ITEM & YOURS))),),
+        ),
+        (
+            "Choose any amount of units and deal damage equal to the amount of items split among them.",
+            (
+                Choose(Some(UNIT, minimum=0, maximum=None, name="them")),
+                SplitDamage(Count(ITEM), Bound("them")),
+            ),
+        ),
+    ],
+)
+def test_what_is_done_with_damage(text: str, meaning: Any) -> None:
+    found = ability(text)
+    assert isinstance(found, Resolution)
+    assert found.effects == meaning
+
+
+def test_conditions_about_damage() -> None:
+    text = "Deal 9 damage to target ally. If that ally's controller has nine or more cards in their hand, recover 9."
+    (_, when) = ability(text).effects
+    nine = AtLeast(Count(ANYTHING, Zone.HAND, Who.YOU), 9)
+    assert when == If(AnyPlayer(Having(ControllerOf(Bound("that ally")), nine)), (Recover(9),))
+    text = "Deal 9 damage to target unit. If that unit is an ally that entered the field this turn, recover 9."
+    (_, when) = ability(text).effects
+    assert when == If(Is(Bound("that unit"), ALLY & Which(Pattern(Happening.ENTER))), (Recover(9),))
+
+
+def test_its_controller_is_said_with_what_it_is() -> None:
+    text = "Deal 9 damage to target unit. If that unit is an ally, its controller can't recover until end of turn."
+    (_, when) = ability(text).effects
+    assert when.then == (By(ControllerOf(Bound("that unit")), (NO_RECOVERY,)),)
+    assert "until end of turn, that unit 's controller can't recover" in said(ability(text)).replace(" ,", ",")
+
+
+def test_damage_to_a_target_for_a_time() -> None:
+    text = "Until end of turn, if target ally were to take damage, it takes that much damage plus 9 instead."
+    (found,) = ability(text).effects
+    pattern = Pattern(Happening.DAMAGED, Among(Target(ALLY)))
+    assert found == Modify(RULES, (Replaces(pattern, AmountBecomes(Sum(EVENT_AMOUNT, 9))),))
+
+
+@pytest.mark.parametrize(
+    ("text", "why"),
+    [
+        # The number is that of one unit, and each would be prevented for itself
+        (
+            "The next time damage would be dealt to up to two target units this turn, prevent that damage. "
+            "Recover X, where X is the amount of damage prevented this way.",
+            "not understood",
+        ),
+        # It is not said who is dealt the additional damage: the item is not a unit
+        (
+            "Reveal any amount of fire element cards from your memory. That unit becomes distant.",
+            "nothing is there for 'that unit'",
+        ),
+        ("Recover X, where X is the amount of cards revealed this way.", "nothing is there for 'revealed this way'"),
+        ("Whenever an object you control deals damage, draw a card.", "not understood"),
+    ],
+)
+def test_texts_about_damage_that_are_declined(text: str, why: str) -> None:
+    assert ability(text) == why
