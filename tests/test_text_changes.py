@@ -6,18 +6,38 @@ from typing import Any
 
 import pytest
 
-from grandarchive.model.abilities import Keyword, Resolution, Static
-from grandarchive.model.amounts import Count, Divided, Equal, influence
-from grandarchive.model.composition import If, WhenDone
+from grandarchive.model.abilities import Keyword, Resolution, Static, Triggered
+from grandarchive.model.amounts import Count, Divided, Equal, Value, influence
+from grandarchive.model.composition import If, May, WhenDone
 from grandarchive.model.conditions import Turned
 from grandarchive.model.durations import END_OF_TURN, REST_OF_GAME
-from grandarchive.model.effects import BindAll, ChangeDirection, Destroy, Draw, Modify, Recover, Rest
-from grandarchive.model.events import ADJACENT, Turning
+from grandarchive.model.effects import (
+    AddCounters,
+    BindAll,
+    ChangeDirection,
+    Destroy,
+    Draw,
+    Modify,
+    MoveCounters,
+    Recover,
+    Rest,
+)
+from grandarchive.model.events import ADJACENT, Happening, Pattern, Turning
 from grandarchive.model.measures import RESERVE_COST, Counters, Of, Stat
-from grandarchive.model.modifications import AddTypes, Gains, Gets, Loses, SetStat, SetTypes
+from grandarchive.model.modifications import (
+    AddTypes,
+    Gains,
+    GainsActivated,
+    Gets,
+    Loses,
+    SetElements,
+    SetStat,
+    SetTypes,
+)
 from grandarchive.model.nouns import (
     ALLY,
     CHAMPION,
+    EVENT_OTHER,
     ITEM,
     THIS,
     WEAPON,
@@ -27,16 +47,20 @@ from grandarchive.model.nouns import (
     Damaged,
     Defending,
     Every,
+    Named,
+    Owned,
     Subtype,
     Target,
     Type,
 )
-from grandarchive.model.players import Greatest
-from grandarchive.model.terms import Direction
+from grandarchive.model.players import Greatest, PlayerTarget
+from grandarchive.model.scopes import AllThatFit
+from grandarchive.model.terms import Direction, Who, Zone
 from grandarchive.text.compiling import Declined, compiled
 from grandarchive.text.normal import read
 
 NORTH, EAST, SOUTH, WEST = Direction
+MEMORIES = Every(Named("Fractured Memories"), Zone.MASTERY, Who.YOU)
 
 
 def compiled_text(text: str, *, action: bool) -> Any:
@@ -91,6 +115,27 @@ def cost_of(name: str) -> Of:
                 Modify(Bound("each"), (Gets("life", 1),), END_OF_TURN),
             ),
         ),
+        (
+            "Move all gem counters from target ally to your Fractured Memories. Then draw X cards, where X is the "
+            "amount of counters moved this way.",
+            (MoveCounters("gem", Target(ALLY), MEMORIES), Draw(Value("moved"))),
+        ),
+        (
+            "Move any amount of gem counters from your Fractured Memories to target ally.",
+            (MoveCounters("gem", MEMORIES, Target(ALLY), 0),),
+        ),
+        (
+            "Put two gem counters onto target ally.",
+            (AddCounters("gem", 2, Target(ALLY)),),
+        ),
+        (
+            "Until end of turn, cards in target opponent's hand are fire element.",
+            (
+                Modify(
+                    AllThatFit(Owned(PlayerTarget(Who.OPPONENT)), (Zone.HAND,)), (SetElements(("FIRE",)),), END_OF_TURN
+                ),
+            ),
+        ),
         ("Destroy target damaged champion.", (Destroy(Target(Damaged() & CHAMPION)),)),
         (
             "Change the direction of your Shifting Currents to an adjacent direction of your choice.",
@@ -123,6 +168,32 @@ def test_what_an_action_does(text: str, effects: tuple[Any, ...]) -> None:
         (
             "CARDNAME gets +2 [POWER] for every three items you control.",
             Static(THIS, (Gets("power", 2 * Divided(Count(ITEM & YOURS), 3)),)),
+        ),
+        ("CARDNAME has all activated abilities of items you control.", Static(THIS, (GainsActivated(ITEM & YOURS),))),
+        (
+            'Allies have "On Ally Hit: You may move all gem counters on the hit ally to your Fractured Memories. When '
+            'five or more counters are moved this way, destroy that ally."',
+            Static(
+                ALLY,
+                (
+                    Gains(
+                        Triggered(
+                            Pattern(Happening.HIT, THIS, other=ALLY),
+                            (
+                                May((MoveCounters("gem", EVENT_OTHER, MEMORIES),)),
+                                If(Value("moved") >= 5, (WhenDone((Destroy(EVENT_OTHER),)),)),
+                            ),
+                        )
+                    ),
+                ),
+            ),
+        ),
+        (
+            'Allies have "On Kill: Recover X, where X is the amount of gem counters that were on the killed unit."',
+            Static(
+                ALLY,
+                (Gains(Triggered(Pattern(Happening.KILL, THIS), (Recover(Of(Counters("gem"), EVENT_OTHER)),))),),
+            ),
         ),
         (
             "For every seven charge counters on your champion, CARDNAME gets +1 [LIFE].",

@@ -47,11 +47,13 @@ from grandarchive.model.nouns import (
     Every,
     Named,
     NamedAs,
+    Owned,
     PlayedFrom,
     Source,
     Subtype,
     Target,
 )
+from grandarchive.model.players import PlayerTarget
 from grandarchive.model.scopes import AllThatFit, NextActivated
 from grandarchive.model.terms import Phase, Speed, Who, Zone
 from grandarchive.rules.continuous.board import characteristics
@@ -83,6 +85,10 @@ CARDS = (
     skill("Cheer in Combat", Modify(MY_ALLIES, STRONGER, END_OF_COMBAT)),
     skill("Cheer While Rich", Modify(MY_ALLIES, STRONGER, AsLongAs(MORE_HAND))),
     skill("Cheer by Hand", Modify(MY_ALLIES, (Gets("power", Count(ANYTHING, Zone.HAND, Who.YOU)),))),
+    skill(
+        "Their Mirror",
+        Modify(AllThatFit(Owned(PlayerTarget(Who.OPPONENT)), (Zone.MEMORY,)), (SetElements(("NORM",)),)),
+    ),
     skill("Mirror", Modify(AllThatFit(ANYTHING, (Zone.MEMORY,)), (SetElements(("NORM",)),))),
     skill("Tax Name", ChooseName(), Modify(AllThatFit(NamedAs("name"), (Zone.STACK,)), (CostChange(2),))),
     skill("Bear Down", Modify(AllThatFit(ALLY), (AddTypes(subtypes=("BEAR",)),))),
@@ -182,6 +188,15 @@ def test_its_numbers_are_those_of_the_moment_it_was_made(t: Scenario) -> None:
     """CR Continuous Effects - Instanced Effects 1: who fits changes, how much they get does not."""
     t.player("A", field=["Squire"], hand=["Cheer by Hand", "Squire", "Squire"]).player("B").main_phase("A")
     assert powers(cast(t, "A", "Cheer by Hand", "Squire")) == [4, 4]
+
+
+def test_all_cards_of_a_player_who_was_targeted(t: Scenario) -> None:
+    """CR Syntax of Continuous Effects 1.b: in a zone, and not those of others there."""
+    t.player("A", hand=["Their Mirror"], memory=["Spark"]).player("B", memory=["Spark"]).main_phase("A")
+    t.act("A", "activate Their Mirror").pass_all()
+    assert t.now("Spark", "B", "memory").elements == {"NORM"}
+    assert t.now("Spark", "A", "memory").elements == {"FIRE"}
+    assert t.pass_to("end").now("Spark", "B", "memory").elements == {"NORM"}
 
 
 def test_it_reaches_cards_in_other_zones(t: Scenario) -> None:

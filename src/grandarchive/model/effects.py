@@ -508,6 +508,21 @@ class RemoveCounters(Effect):
         return spent(self.kind, self.what, self.maximum) if plain else None
 
 
+@dataclass(frozen=True, slots=True)
+class MoveCounters(Effect):
+    """Move counters of a kind from these objects onto another: all of them; bind how many were moved.
+
+    They are removed and put there at the same time, and without anything to put them on none is removed. With a
+    `minimum` you choose how many, at least that (CR Game Mechanics - Counters 4).
+    """
+
+    kind: str
+    what: Selection
+    to: Selection
+    minimum: Amount | None = None
+    name: str = "moved"
+
+
 SOURCE: Final = Source()
 
 # Damage --------------------------------------------------------------------------------------------------------

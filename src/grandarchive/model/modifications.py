@@ -103,6 +103,17 @@ class Gains(Modification):
 
 
 @dataclass(frozen=True, slots=True)
+class GainsActivated(Modification):
+    """Has all activated abilities of the objects that fit, as they are now, in addition to its own.
+
+    Each is its own ability, and what it says of its source is said of what has it (CR Abilities 10, CR Continuous
+    Effects - Layers 2.d).
+    """
+
+    of: Filter
+
+
+@dataclass(frozen=True, slots=True)
 class Loses(Modification):
     """Loses every instance of a keyword ability, or all abilities."""
 

@@ -301,7 +301,10 @@ class Splitting(Frame):
 
 @dataclass(slots=True, eq=False)
 class Removing(Frame):
-    """Counters of a kind are removed from objects, from each as many as the player chooses; `name` is how many."""
+    """Counters of a kind are removed from objects, from each as many as the player chooses; `name` is how many.
+
+    If there is something in `to`, they are moved there.
+    """
 
     kind: str = ""
     objects: tuple[int, ...] = ()
@@ -309,10 +312,13 @@ class Removing(Frame):
     minimum: int = 0
     maximum: int | None = None
     name: str = ""
+    to: Ref = NOTHING
 
     def clone(self) -> Frame:
         """An independent copy."""
-        return Removing(*self._common(), self.kind, self.objects, self.shares, self.minimum, self.maximum, self.name)
+        return Removing(
+            *self._common(), self.kind, self.objects, self.shares, self.minimum, self.maximum, self.name, self.to
+        )
 
 
 @dataclass(slots=True, eq=False)

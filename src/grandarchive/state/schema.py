@@ -554,6 +554,7 @@ FRAME: Final = Variant(
         minimum=COUNT,
         maximum=Maybe(COUNT),
         name=TEXT,
+        to=REF,
     ),
     _frame(frames.CopyingItem, item=REF, new_targets=FLAG),
     _frame(frames.Retargeting, item=Number(), chooser=SEAT, fresh=FLAG),

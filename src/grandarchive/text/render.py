@@ -97,6 +97,7 @@ MODIFICATIONS: dict[type, Callable[[Any], str]] = {
     modifications.IsAlways: lambda m: f"is always {m.property}",
     modifications.SetElements: lambda m: f"is only of the elements {', '.join(m.elements).lower()}",
     modifications.AddElements: lambda m: f"is also of the elements {', '.join(m.elements).lower()}",
+    modifications.GainsActivated: lambda m: f"has all activated abilities of each {noun(m.of)}",
     modifications.Loses: lambda m: "has no abilities" if m.keyword is None else f"loses {m.keyword}",
     modifications.Swaps: lambda m: "has power and life switched",
     modifications.CostChange: lambda m: f"{cost_change(m.amount)} to play",
@@ -391,6 +392,9 @@ EFFECTS: dict[type, Callable[[Any], str]] = {
     chance.Gather: lambda e: "gather",
     effects.RemoveCounters: lambda e: (
         f"remove {so_much(e.minimum, e.maximum)} {e.kind} counters from {selection(e.what)}"
+    ),
+    effects.MoveCounters: lambda e: (
+        f"move {so_much(e.minimum, None)} {e.kind} counters from {selection(e.what)} onto {selection(e.to)}"
     ),
     effects.DealDamage: lambda e: (
         ("" if isinstance(e.source, nouns.Source) else f"have {selection(e.source)} ")

@@ -360,6 +360,12 @@ def _gains(m: modifications.Gains) -> None:
         raise refuse(f"{m.ability.name} is read off the card and cannot be gained")
 
 
+def _gains_activated(m: modifications.GainsActivated) -> None:
+    if m.of is nouns.THIS or never_fits(m.of):
+        with At(".of"):
+            raise refuse("nothing else fits that has abilities to share")
+
+
 def _loses(m: modifications.Loses) -> None:
     meaning = None if m.keyword is None else DONE[m.keyword]
     if isinstance(meaning, ByRule) and not meaning.zones:
@@ -423,6 +429,15 @@ def _filtered(m: Any) -> None:
 def _remove_counters(e: effects.RemoveCounters) -> None:
     if isinstance(e.minimum, int) and isinstance(e.maximum, int) and e.minimum >= e.maximum:
         raise refuse(f"at least {e.minimum} and at most {e.maximum} is no choice", "leave minimum out")
+
+
+def _move_counters(e: effects.MoveCounters) -> None:
+    if e.what == e.to:
+        with At(".to"):
+            raise refuse("the counters are there already")
+    if isinstance(e.to, Pending):
+        with At(".to"):
+            raise refuse("counters are moved onto an object or card")
 
 
 def _known(a: amounts.Amount) -> tuple[int, ...]:
@@ -603,6 +618,7 @@ IDLE: Final[dict[type, Callable[[Any], None]]] = {
     outcomes.EntersAsCopy: _filtered,
     modifications.AddTypes: _add_types,
     modifications.Gains: _gains,
+    modifications.GainsActivated: _gains_activated,
     modifications.Loses: _loses,
     modifications.AttacksGain: _attacks_gain,
     modifications.Unpreventable: _unpreventable,
@@ -615,6 +631,7 @@ IDLE: Final[dict[type, Callable[[Any], None]]] = {
     modifications.AttacksUsing: _attacks_using,
     modifications.Permits: _filtered,
     **IDLE_COSTS,
+    effects.MoveCounters: _move_counters,
     effects.RemoveCounters: _remove_counters,
     effects.Modal: _modal,
     abilities.OwnCost: _own_cost,

@@ -114,6 +114,7 @@ FINDING: Final[dict[type, tuple[Kind, bool]]] = {
     effects.SummonCopies: (Kind.CARDS, False),
     effects.ChooseName: (Kind.CARD_NAME, True),
     effects.ChooseTrait: (Kind.TRAIT, True),
+    effects.MoveCounters: (Kind.NUMBER, False),
     effects.RemoveCounters: (Kind.NUMBER, False),
     effects.Negate: (Kind.CARDS, False),
     chance.Roll: (Kind.NUMBER, True),

@@ -47,6 +47,7 @@ DONE_BY_PLAYERS: Final = frozenset(
         effects.Rest,
         effects.WakeUp,
         effects.AddCounters,
+        effects.MoveCounters,
         effects.RemoveCounters,
         effects.Summon,
         effects.SummonCopies,

@@ -13,12 +13,13 @@ from collections.abc import Iterable
 from typing import Final
 
 from grandarchive.model import nouns
-from grandarchive.model.abilities import OBJECT_ZONES, Ability, Static
+from grandarchive.model.abilities import OBJECT_ZONES, Ability, Activated, Static
 from grandarchive.model.characteristics import AbilitySet, Characteristics, is_keyword
 from grandarchive.model.modifications import (
     COMBAT_RULES,
     Cant,
     Gains,
+    GainsActivated,
     Gets,
     IgnoresElements,
     Loses,
@@ -360,6 +361,8 @@ class Work:
                 self._note_gain(part, id, m)
             elif type(m) is Loses:
                 self._note_loss(id, m)
+            elif type(m) is GainsActivated:
+                self._share(part.standing, id, m)
 
     def _note_gain(self, part: Part, id: int, m: Gains) -> None:
         """A static ability works once it is gained; a card in a lineage shares an inherited one with its champion."""
@@ -371,6 +374,22 @@ class Work:
             id = card.host
         if isinstance(m.ability, Static):
             self.grants[id, part.effect.order, part.index] = m.ability
+
+    def _share(self, standing: Standing, id: int, m: GainsActivated) -> None:
+        """An object has the activated abilities of others, as these have them so far."""
+        for ability in self._shared(standing, m, id):
+            now = self.edit(id)
+            now.abilities = now.abilities.joined(ability)
+
+    def _shared(self, standing: Standing, m: GainsActivated, but: int) -> list[Activated]:
+        """The activated abilities of all objects that fit, as they are so far, but for one of them."""
+        state, scope = self.state, standing.scope
+        found: list[Activated] = []
+        for id in state.field:
+            now = self.now(id)
+            if id != but and now.abilities.activated and FITS[type(m.of)](state, m.of, state.cards[id], now, scope):
+                found.extend(now.abilities.activated)
+        return found
 
     def _note_loss(self, id: int, m: Loses) -> None:
         """Abilities are gone; what a card in a lineage no longer has its champion does not inherit."""
@@ -474,10 +493,13 @@ class Work:
         self.own, self.grants, self.lost, self.handed = own, grants, lost, handed
         return before != after
 
-    def _meaning(self, part: Part) -> tuple[bool, list[int], int]:
-        standing = part.standing
-        value = number(self.state, part.modification, standing.scope)
-        return (self._exists(part.effect), self._affected(standing), value)
+    def _meaning(self, part: Part) -> tuple[bool, list[int], int, list[int]]:
+        standing, m = part.standing, part.modification
+        value = number(self.state, m, standing.scope)
+        given: list[int] = []
+        if type(m) is GainsActivated:
+            given = [id(ability) for ability in self._shared(standing, m, standing.owner)]
+        return (self._exists(part.effect), self._affected(standing), value, given)
 
     # Records ------------------------------------------------------------------------------------------------
 

@@ -64,6 +64,8 @@ def reads(words: Any) -> int:
             found |= Reads.TYPES | Reads.PROPERTIES  # only units are distant or fostered
         elif isinstance(word, nouns.Linked):
             found |= Reads.TYPES | Reads.ABILITIES
+        elif isinstance(word, modifications.GainsActivated):
+            found |= Reads.ABILITIES
         elif isinstance(word, measures.Elements):
             found |= Reads.ELEMENTS
         elif isinstance(word, (measures.CardTypes, measures.Classes)):

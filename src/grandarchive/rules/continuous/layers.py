@@ -27,6 +27,7 @@ from grandarchive.model.modifications import (
     Empowered,
     EnablesElements,
     Gains,
+    GainsActivated,
     Gets,
     IgnoresElements,
     IsAlways,
@@ -75,6 +76,7 @@ LAYERS: Final[dict[type, Layer]] = {
     SetElements: Layer.C,
     AddElements: Layer.C,
     Gains: Layer.D,
+    GainsActivated: Layer.D,
     Loses: Layer.D,
     AttacksGain: Layer.D,
     Gets: Layer.E,
@@ -164,6 +166,10 @@ def _gains(m: Gains, now: Characteristics, value: int) -> None:
     now.abilities = now.abilities.joined(m.ability)
 
 
+def _gains_activated(m: GainsActivated, now: Characteristics, value: int) -> None:
+    """What the abilities are is found out where the effect applies (see `building`)."""
+
+
 def _loses(m: Loses, now: Characteristics, value: int) -> None:
     now.abilities = now.abilities.without(m.keyword, now.retained)
 
@@ -220,6 +226,7 @@ APPLY: Final[dict[type, Callable[[Any, Characteristics, int], None]]] = {
     SetElements: _set_elements,
     AddElements: _add_elements,
     Gains: _gains,
+    GainsActivated: _gains_activated,
     Loses: _loses,
     AttacksGain: _attacks_gain,
     Gets: _gets,

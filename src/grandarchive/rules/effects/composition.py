@@ -260,6 +260,18 @@ def _can_remove(state: GameState, effect: effects.RemoveCounters, scope: Scope) 
     return any(enough) if isinstance(effect.what, Every) or least is None else bool(enough) and all(enough)
 
 
+@able(effects.MoveCounters)
+def _can_move_counters(state: GameState, effect: effects.MoveCounters, scope: Scope) -> bool:
+    """So many can be moved from one of them, and there is something to move them to."""
+    found, onto = _there(state, effect.what, scope), _there(state, effect.to, scope)
+    if found is None or onto is None:
+        return True
+    to = cards_of(state, onto)[:1]
+    needed = 1 if effect.minimum is None else max(1, amount(state, effect.minimum, scope))
+    there = (state.cards[id].counters.get(effect.kind, 0) for id in cards_of(state, found) if id not in to)
+    return bool(to) and any(number >= needed for number in there)
+
+
 @able(effects.ChangeDirection)
 def _can_change_direction(state: GameState, effect: effects.ChangeDirection, scope: Scope) -> bool:
     return bool(directions(state, effect, scope))

@@ -11,6 +11,7 @@ from grandarchive.rules.effects.deeds import deed
 from grandarchive.rules.events.complete import counters
 from grandarchive.rules.events.happen import propose
 from grandarchive.rules.playing.negating import cards_of
+from grandarchive.state.cards import NOTHING, Ref
 from grandarchive.state.events import Event
 from grandarchive.state.frames import Following, Removing
 from grandarchive.state.game import GameState
@@ -41,6 +42,23 @@ def _remove_counters(state: GameState, frame: Following, effect: effects.RemoveC
     begin(state, removing, frame)
 
 
+@executes(effects.MoveCounters)
+def _move_counters(state: GameState, frame: Following, effect: effects.MoveCounters) -> None:
+    """All that are there, or as many as the player chooses; none if there is nothing to move them to."""
+    onto = cards_of(state, select(state, effect.to, frame))[:1]
+    found = cards_of(state, select(state, effect.what, frame)) if onto else ()
+    ids = tuple(id for id in dict.fromkeys(found) if state.cards[id].counters.get(effect.kind) and id not in onto)
+    to = state.cards[onto[0]].ref if onto else NOTHING
+    if effect.minimum is None:
+        shares = [state.cards[id].counters[effect.kind] for id in ids]
+        _remove(state, frame.player, effect.kind, ids, shares, effect.name, to)
+        return
+    least = max(0, amount(state, effect.minimum, frame))
+    removing = Removing(player=frame.player, kind=effect.kind, objects=ids, minimum=least)
+    removing.name, removing.to = effect.name, to
+    begin(state, removing, frame)
+
+
 def _there(state: GameState, id: int, kind: str, most: int | None) -> int:
     """How many can be removed from one of them."""
     there = state.cards[id].counters[kind]
@@ -65,13 +83,25 @@ def _remove_chosen(state: GameState, frame: Removing) -> None:
     text = state.agenda[-1]
     assert isinstance(text, Following)
     keep_done(text, sum(frame.shares) >= max(1, frame.minimum))
-    _remove(state, frame.player, frame.kind, frame.objects, frame.shares, frame.name)
+    _remove(state, frame.player, frame.kind, frame.objects, frame.shares, frame.name, frame.to)
 
 
-def _remove(state: GameState, player: int, kind: str, ids: tuple[int, ...], shares: Sequence[int], name: str) -> None:
-    bind(state, name, sum(shares))
-    taken = zip(ids, shares, strict=True)
-    propose(state, *(counters(state, id, kind, -number, player) for id, number in taken if number))
+def _remove(
+    state: GameState,
+    player: int,
+    kind: str,
+    ids: tuple[int, ...],
+    shares: Sequence[int],
+    name: str,
+    to: Ref = NOTHING,
+) -> None:
+    """Counters are removed, and put onto something at the same time if they are moved."""
+    number = sum(shares)
+    bind(state, name, number)
+    events = [counters(state, id, kind, -taken, player) for id, taken in zip(ids, shares, strict=True) if taken]
+    if number and to != NOTHING:
+        events.append(counters(state, to[0], kind, number, player))
+    propose(state, *events)
 
 
 program(Removing, _choose_number, _remove_chosen)

@@ -7,8 +7,9 @@ from typing import Any, Final
 from grandarchive.model.durations import REST_OF_GAME
 from grandarchive.model.effects import BindAll, Modify, Rest, WakeUp
 from grandarchive.model.measures import RESERVE_COST, Of
-from grandarchive.model.modifications import AddTypes, Gains, Loses, SetStat, SetTypes
-from grandarchive.model.nouns import Bound, Every, Subtype, Type
+from grandarchive.model.modifications import AddTypes, Gains, Loses, SetElements, SetStat, SetTypes
+from grandarchive.model.nouns import Bound, Element, Every, Owned, Subtype, Type
+from grandarchive.model.scopes import AllThatFit
 from grandarchive.text.grammar.core import Custom, naming, rest, slot
 
 S: Final = slot("s")
@@ -50,7 +51,23 @@ def _also_ally() -> Custom:
     return Custom(make, take)
 
 
+def _elements() -> Custom:
+    """Cards of a player in a zone are of an element, also those that come later."""
+
+    def make(d: Any, w: Any, z: Any, e: Any) -> Any:
+        return Modify(AllThatFit(Owned(w), (z,)), (SetElements((e.name,)),), d)
+
+    def take(value: Any) -> dict[str, Any] | None:
+        match value:
+            case Modify(AllThatFit(Owned(w), (z,)), (SetElements((name,)),), d):
+                return {"d": d, "w": w, "z": z, "e": Element(name)}
+        return None
+
+    return Custom(make, take)
+
+
 PRODUCTIONS: Final = (
+    ("effect", "<d:until>, cards in <w:whose> <z:zone> are <e:of element>", _elements()),
     ("lasting", "<s:selection.sg> becomes a <t:type line> with <k:keyword> and loses all other abilities", _other()),
     ("type line", "<t:type word>", (slot("t"),)),
     ("type line", "<t:subtype> <more:type line>", (slot("t"), rest("more"))),

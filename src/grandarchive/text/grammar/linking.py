@@ -13,9 +13,10 @@ from dataclasses import is_dataclass
 from functools import partial
 from typing import Any, Final
 
-from grandarchive.model.abilities import Ability, Resolution, Static, Triggered
+from grandarchive.model.abilities import Ability, Keyword, Resolution, Static, Triggered
 from grandarchive.model.composition import If
 from grandarchive.model.effects import Banish, Discard, Reveal, Sacrifice, SummonCopies
+from grandarchive.model.modifications import AttacksGain, Gains
 from grandarchive.model.nouns import THIS, Among, Bound, Champion, ControllerOf, EventPlayer, Source
 from grandarchive.model.players import ThePlayer
 from grandarchive.model.terms import Zone
@@ -27,11 +28,13 @@ from grandarchive.text.grammar.occasions import (
     STRUCK_PLAYER,
     event_called,
     fits,
+    given_in,
     noun_of,
 )
 
 SELF: Final = "cardname"
 OURS: Final = "your champion"
+QUOTE: Final = '"'
 MODE: Final = "•"
 """Where a mode of a text begins."""
 SEVERAL: Final = "+"
@@ -72,8 +75,11 @@ def linked(ability: Any, words: Words, usual: Words) -> tuple[Any, Words]:
     spoken += [(place, SELF) for place, _ in enumerate(words) if words[place : place + 2] == ("this", "card")]
     spoken += [(place, OURS) for place, word in enumerate(words) if words[place : place + 2] == ("your", "champion")]
     event = event_called(ability[0].pattern) if len(ability) == 1 and isinstance(ability[0], Triggered) else {}
-    nouns |= {name: phrase.rpartition(" ")[2] for name, phrase in event.items()} | {OURS: "champion"}
+    within = _event_within(ability, words) if not event else {}
     spoken += [(-1, name) for name in reversed(event)]
+    spoken += [(words.index(QUOTE) + 1, name) for name in reversed(within)]
+    event |= within
+    nouns |= {name: phrase.rpartition(" ")[2] for name, phrase in event.items()} | {OURS: "champion"}
     if isinstance(ability[0], Triggered) and ability[0].pattern.subject is THIS:
         spoken.append((-1, SELF))
     spoken.sort(key=lambda each: each[0])
@@ -145,13 +151,23 @@ def _can_be(phrase: str, name: str, noun: str) -> bool:
 def _check_events(ability: Any) -> None:
     """What waits for something itself knows nothing of the event around it."""
     for each in ability:
-        for inner in _waiting(getattr(each, "effects", ())):
+        for inner in _waiting(getattr(each, "effects", getattr(each, "modifications", ()))):
             if any(name in EVENT_NAMES for name in _names(inner)):
                 raise Unclear("what was waited for is not known there")
 
 
+def _event_within(ability: Any, words: Words) -> dict[str, str]:
+    """What the only ability in quotation marks calls what has a part in its event."""
+    granted = [each for each in given_in(ability) if not isinstance(each, Keyword)]
+    if words.count(QUOTE) != 2 or len(granted) != 1 or not isinstance(granted[0], Triggered):
+        return {}
+    return event_called(granted[0].pattern)
+
+
 def _waiting(value: Any) -> Iterator[Any]:
-    if hasattr(value, "pattern"):
+    if isinstance(value, Gains | AttacksGain):
+        yield from _waiting(getattr(value.ability, "effects", ()))
+    elif hasattr(value, "pattern"):
         yield value
     elif isinstance(value, tuple):
         for each in value:

@@ -157,7 +157,7 @@ PRODUCTIONS: Final = (
         for name in sorted({*map(str.lower, CLASSES)} - {*NOUNS})
     ),
     ("card head#", "[card|cards]", ANYTHING),
-    ("card head#", "[spell|spells]", Subtype("SPELL")),
+    ("card head#", "[spell|spells]", Subtype("SPELL"), "spell [card|cards]"),
     ("omen head#", "[omen|omens]", OMEN),
     ("omen after", "with <m:measured>", slot("m")),
     ("after#", "<a:after>", slot("a")),

@@ -6,16 +6,17 @@ ally that died, "the hit champion". Other wordings for the same are only read.
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import is_dataclass, replace
 from typing import Any, Final
 
 from grandarchive.model.abilities import Triggered
 from grandarchive.model.events import Happening, Pattern
-from grandarchive.model.modifications import Replaces
+from grandarchive.model.modifications import AttacksGain, Gains, Replaces
 from grandarchive.model.nouns import CHAMPION, THIS, UNIT, YOURS, And, Bound, ControllerOf, EventPlayer, Filter, Type
 from grandarchive.model.players import ThePlayer
 from grandarchive.model.terms import Who
-from grandarchive.text.grammar.core import init_fields, parts_of
+from grandarchive.text.grammar.core import init_fields, members_of, parts_of
 
 SUBJECT: Final = "subject"
 OTHER: Final = "event other"
@@ -82,8 +83,29 @@ def spoken(ability: Any) -> Any:
     for kind in (Triggered, Replaces):
         if isinstance(ability, kind):
             names = event_called(ability.pattern)
-            return replace(ability, **{n: _said(getattr(ability, n), names) for n in _FOLLOWING if hasattr(ability, n)})
-    return ability
+            said = {n: _said(getattr(ability, n), names) for n in _FOLLOWING if hasattr(ability, n)}
+            return _within(replace(ability, **said))
+    return _within(ability)
+
+
+def given_in(value: Any) -> Iterator[Any]:
+    """The abilities that something gives."""
+    if isinstance(value, Gains | AttacksGain):
+        yield value.ability
+    for each in members_of(value):
+        yield from given_in(each)
+
+
+def _within(value: Any) -> Any:
+    """The same for abilities that it gives."""
+    if not any(isinstance(each, Triggered) for each in given_in(value)):
+        return value
+    if isinstance(value, tuple):
+        return tuple(_within(each) for each in value)
+    if isinstance(value, Gains | AttacksGain):
+        return replace(value, ability=spoken(value.ability))
+    kind: Any = type(value)
+    return replace(value, **{name: _within(getattr(value, name)) for name in init_fields(kind)})
 
 
 _FOLLOWING: Final = ("effects", "condition", "outcome")

@@ -10,7 +10,7 @@ from grandarchive.model.amounts import Count, Divided, Lesser, Product, Times, X
 from grandarchive.model.entering import RESTED
 from grandarchive.model.events import Happening, Pattern
 from grandarchive.model.measures import RESERVE_COST, Counters, DifferentAmong, Of
-from grandarchive.model.modifications import CostChange, Gains, Gets, Loses, SetElements, enters
+from grandarchive.model.modifications import CostChange, Gains, GainsActivated, Gets, Loses, SetElements, enters
 from grandarchive.model.nouns import ANYTHING, CHAMPION, THIS, YOURS, Among, Bound, Element, Every, Linked, Not
 from grandarchive.model.terms import Who, Zone
 from grandarchive.text.grammar.core import Custom, minus, referring, slot
@@ -177,6 +177,7 @@ PRODUCTIONS: Final = (
         _for_each("power", "life"),
     ),
     ("held#", "[has|have] <k:keyword>", (Gains(slot("k")),)),
+    ("held#", "[has|have] all activated abilities of <f:object.pl>", (GainsActivated(_F),)),
     ("held#", "[loses|lose] <k:lost>", (Loses(slot("k")),)),
     ("held#", "[has|have] <k:keyword> and [loses|lose] <j:lost>", (Gains(slot("k")), Loses(slot("j")))),
     ("held#", "[loses|lose] <j:lost> and [has|have] <k:keyword>", (Loses(slot("j")), Gains(slot("k")))),

@@ -1,0 +1,124 @@
+"""Counters that are moved from some objects onto another."""
+
+from __future__ import annotations
+
+import pytest
+
+from grandarchive.cards.starter.printing import ally, slug_of
+from grandarchive.model.abilities import Triggered
+from grandarchive.model.amounts import EVENT_AMOUNT, Value
+from grandarchive.model.cards import CardDefinition, Face
+from grandarchive.model.composition import If, WhenDone
+from grandarchive.model.effects import AddCounters, Draw, GainMastery, IfDone, May, MoveCounters, Recover
+from grandarchive.model.events import Happening, Pattern
+from grandarchive.model.nouns import ALLY, UNIT, YOURS, Champion, Every, Named, Target
+from grandarchive.model.terms import Who, Zone
+from grandarchive.testing import Scenario, placed
+from tests.scenarios.extra_cards import with_extra_cards
+from tests.scenarios.replacing_cards import relic, skill
+
+HOARD = CardDefinition(slug_of("The Hoard"), (Face("The Hoard", frozenset({"MASTERY"})),), token=True)
+YOUR_HOARD = Every(Named("The Hoard"), Zone.MASTERY, Who.YOU)
+MOVED = Value("moved")
+GATHERED = MoveCounters("gem", Target(UNIT), YOUR_HOARD)
+CARDS = (
+    ally("Magpie", 0, 1, 9, "tamer animal"),
+    ally("Raven", 0, 1, 9, "tamer animal"),
+    relic(
+        "Ledger",
+        Triggered(
+            Pattern(Happening.LOSES_COUNTERS, ALLY & YOURS, counter="gem"),
+            (AddCounters("age", EVENT_AMOUNT, Champion()),),
+        ),
+    ),
+    skill("Found", GainMastery(HOARD)),
+    skill("Gather", GATHERED, Recover(MOVED)),
+    skill("Maybe Gather", May((GATHERED,)), IfDone((Draw(1),))),
+    skill("Hoard Well", GATHERED, If(MOVED >= 3, (WhenDone((Draw(1),)),))),
+    skill("Spread", MoveCounters("gem", YOUR_HOARD, Target(UNIT), 0), Recover(MOVED)),
+    skill("Assemble", MoveCounters("gem", Every(ALLY & YOURS), Target(ALLY))),
+    skill("Shine", AddCounters("gem", 4, YOUR_HOARD)),
+    skill("Pass On", MoveCounters("gem", Target(ALLY, name="from"), Target(ALLY, name="to"), 1)),
+)
+
+
+def table(**given: object) -> Scenario:
+    """A with these cards and a hoard against B."""
+    hand = ["Found", *given.pop("hand", [])]  # type: ignore[misc]
+    t = with_extra_cards(*CARDS).player("A", hand=hand, **given)  # type: ignore[arg-type]
+    return t.player("B", field=[placed("Raven", gem=3)]).main_phase("A")
+
+
+def cast(t: Scenario, name: str, target: str | list[str] | None = None) -> Scenario:
+    """A activates a card that costs nothing and everything resolves."""
+    answers = {} if target is None else {"target": target}
+    return t.act("A", f"activate {name}", **answers).pass_all()
+
+
+def hoarded(t: Scenario) -> int:
+    """How many counters are on the hoard."""
+    return t.state.cards[t.state.zone(0, Zone.MASTERY)[0]].counters.get("gem", 0)
+
+
+def test_all_of_them_are_moved() -> None:
+    """CR Game Mechanics - Counters 4, CR Game Mechanics - Counters 5.a: and how many they were is known."""
+    t = cast(table(hand=["Gather"], damage=9), "Found")
+    cast(t, "Gather", "Raven")
+    assert (t.counters("Raven", "gem"), hoarded(t), t.champion("A").damage) == (0, 3, 6)
+
+
+@pytest.mark.parametrize(("number", "left"), [("0", 4), ("3", 1), ("4", 0)])
+def test_any_amount_of_them_is_moved(number: str, left: int) -> None:
+    """CR Game Mechanics - Counters 4."""
+    t = cast(cast(table(hand=["Shine", "Spread"], damage=9), "Found"), "Shine")
+    cast(t, "Spread", "Raven")
+    assert t.options == ["0", "1", "2", "3", "4"]
+    t.answer("A", "amount", number)
+    assert (t.counters("Raven", "gem"), hoarded(t), t.champion("A").damage) == (7 - left, left, 5 + left)
+
+
+def test_without_anything_to_move_them_to_they_stay() -> None:
+    """CR Mastery 1: there is no hoard, and nothing to say yes to (CR Resolution 6)."""
+    t = table(hand=["Gather", "Maybe Gather"], damage=9)
+    cast(t, "Gather", "Raven")
+    assert (t.counters("Raven", "gem"), t.champion("A").damage) == (3, 9)
+    cast(t, "Maybe Gather", "Raven")
+    assert t.purpose != "may"
+
+
+def test_what_depends_on_it_follows_if_some_were_moved() -> None:
+    """CR Resolution 6: of something without counters it is not offered."""
+    t = cast(table(hand=["Maybe Gather", "Maybe Gather"], field=["Magpie"]), "Found")
+    assert cast(t, "Maybe Gather", "Magpie").purpose != "may"
+    cast(t, "Maybe Gather", "Raven").answer("A", "may", "yes")
+    assert (hoarded(t), t.counters("Raven", "gem")) == (3, 0)
+
+
+@pytest.mark.parametrize(("gems", "drawn"), [(2, 0), (3, 1)])
+def test_when_so_many_were_moved(gems: int, drawn: int) -> None:
+    """CR Triggered Abilities 11."""
+    t = cast(table(hand=["Hoard Well"], field=[placed("Magpie", gem=gems)], deck=["Gather"]), "Found")
+    cast(t, "Hoard Well", "Magpie")
+    assert len(t.zone("A", "hand")) == drawn
+
+
+def test_from_several_onto_one_of_them() -> None:
+    """CR Game Mechanics - Counters 4: those that are there already stay."""
+    t = table(hand=["Assemble"], field=[placed("Magpie", gem=2), placed("Magpie", gem=1)])
+    t.act("A", "activate Assemble", target="Raven").pass_all()
+    assert [each.counters for each in t.objects("Magpie")] == [(), ()]
+    assert t.counters("Raven", "gem") == 6
+
+
+def test_what_they_are_moved_from_loses_them() -> None:
+    """CR Game Mechanics - Counters 4."""
+    t = table(hand=["Assemble"], field=[placed("Magpie", gem=2), "Ledger"])
+    t.act("A", "activate Assemble", target="Raven").pass_all()
+    assert dict(t.champion("A").counters).get("age", 0) == 2
+
+
+def test_at_least_one_of_them_is_moved() -> None:
+    """CR Game Mechanics - Counters 4."""
+    t = table(hand=["Pass On"], field=["Magpie"])
+    t.act("A", "activate Pass On", target=["Raven", "Magpie"]).pass_all()
+    assert t.options == ["1", "2", "3"]
