@@ -63,7 +63,6 @@ from grandarchive.model.effects import (
     May,
     MayPay,
     Modify,
-    MoveCounters,
     Negate,
     NewTargets,
     Position,
@@ -104,7 +103,6 @@ from grandarchive.model.modifications import (
     CostChange,
     DamageByLife,
     Gains,
-    GainsActivated,
     Gets,
     IsAlways,
     Loses,
@@ -446,18 +444,6 @@ WORDS: Final[list[tuple[Made, Any, Any, str]]] = [
     (choosing, Choose(Some(ALLY, ())), Choose(Some(ALLY)), "it is empty"),
     (choosing, Choose(Some(ALLY, maximum=0)), Choose(Some(ALLY, minimum=0)), "the amount is 0"),
     (spell, Load(Source(), Source()), Load(Source(), Champion()), "nothing lies beneath itself"),
-    (
-        spell,
-        MoveCounters("buff", Champion(), Champion()),
-        MoveCounters("buff", Every(ALLY), Champion()),
-        "the counters are there already",
-    ),
-    (
-        spell,
-        MoveCounters("buff", Champion(), Pending()),
-        MoveCounters("buff", Champion(), Target(ALLY)),
-        "onto an object or card",
-    ),
     (spell, Load(Source(), Every(ALLY)), Load(Every(ALLY), Champion()), "cards are put beneath one object"),
     (
         spell,
@@ -562,7 +548,6 @@ WORDS: Final[list[tuple[Made, Any, Any, str]]] = [
     (changing, Gains(keyword("bulwark")), Gains(keyword("vigor")), "not looked at where this reaches"),
     (changing, Gains(keyword("lineage", "Rai")), Gains(keyword("pride", 3)), "read off the card"),
     (changing, Gains(keyword("renewable")), Gains(keyword("preserve")), "read off the card and cannot be gained"),
-    (changing, GainsActivated(THIS), GainsActivated(ALLY), "nothing else fits"),
     (changing, Loses("lineage"), Loses("renewable"), "cannot be lost"),
     (changing, AttacksGain(on(Happening.DIE, Draw(1))), AttacksGain(on(Happening.KILL, Draw(1))), "it sees nothing"),
     (

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from grandarchive.cards.starter.printing import CLASS_BONUS, ally, has, keyword
+from grandarchive.errors import IllegalDefinition
 from grandarchive.model.abilities import Activated, Static
 from grandarchive.model.conditions import controls
 from grandarchive.model.costs import BANISH_THIS, REST_THIS
@@ -125,3 +126,9 @@ def test_two_that_have_the_abilities_of_each_other_come_to_an_end(table: Scenari
     t.act("A", "activate Ennoble", target="Other Mimic").pass_all()
     assert len(t.now("Mimic").abilities.activated) >= 1
     assert len(t.now("Other Mimic").abilities.activated) >= 1
+
+
+def test_nothing_has_its_own_abilities_from_itself() -> None:
+    """That would do nothing and is refused as it is written."""
+    with pytest.raises(IllegalDefinition, match="nothing else fits"):
+        relic("Wrong", has(GainsActivated(THIS)))

@@ -5,13 +5,15 @@ from __future__ import annotations
 import pytest
 
 from grandarchive.cards.starter.printing import ally, slug_of
+from grandarchive.errors import IllegalDefinition
 from grandarchive.model.abilities import Triggered
 from grandarchive.model.amounts import EVENT_AMOUNT, Value
 from grandarchive.model.cards import CardDefinition, Face
 from grandarchive.model.composition import If, WhenDone
 from grandarchive.model.effects import AddCounters, Draw, GainMastery, IfDone, May, MoveCounters, Recover
 from grandarchive.model.events import Happening, Pattern
-from grandarchive.model.nouns import ALLY, UNIT, YOURS, Champion, Every, Named, Target
+from grandarchive.model.nouns import ALLY, UNIT, YOURS, Champion, Every, Named, Selection, Target
+from grandarchive.model.pending import Pending
 from grandarchive.model.terms import Who, Zone
 from grandarchive.testing import Scenario, placed
 from tests.scenarios.extra_cards import with_extra_cards
@@ -122,3 +124,12 @@ def test_at_least_one_of_them_is_moved() -> None:
     t = table(hand=["Pass On"], field=["Magpie"])
     t.act("A", "activate Pass On", target=["Raven", "Magpie"]).pass_all()
     assert t.options == ["1", "2", "3"]
+
+
+@pytest.mark.parametrize(
+    ("to", "words"), [(Champion(), "the counters are there already"), (Pending(), "onto an object or card")]
+)
+def test_they_are_moved_onto_something_else(to: Selection, words: str) -> None:
+    """An activation, or what has them already, is refused as it is written."""
+    with pytest.raises(IllegalDefinition, match=words):
+        skill("Wrong", MoveCounters("gem", Champion(), to))
