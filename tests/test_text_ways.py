@@ -6,19 +6,21 @@ from typing import Any
 
 import pytest
 
-from grandarchive.model.abilities import AlternativeCost, PlayFrom
+from grandarchive.model.abilities import AlternativeCost, BeginsOnField, PlayFrom, Static
 from grandarchive.model.conditions import YourTurn
 from grandarchive.model.costs import PayReserve, banish, sacrifice
 from grandarchive.model.durations import REST_OF_GAME
 from grandarchive.model.effects import Effect, Modify, Position
 from grandarchive.model.entering import ENTERS_DISTANT, ENTERS_EPHEMERAL, RESTED
-from grandarchive.model.modifications import Modification, enters, resolves_into
-from grandarchive.model.nouns import ALLY, Element, Source
+from grandarchive.model.events import Happening
+from grandarchive.model.modifications import IgnoresElements, Modification, enters, resolves_into
+from grandarchive.model.nouns import ALLY, THIS, Element, Source, Subtype
 from grandarchive.model.terms import Phase, Zone
 from grandarchive.model.time import SkipNext
 from grandarchive.text.compiling import Declined, compiled
 from grandarchive.text.normal import read
 
+WOLF = Subtype("WOLF")
 BURIED, BELOW = (Zone.GRAVEYARD,), (Zone.MATERIAL,)
 
 
@@ -76,4 +78,26 @@ def so(change: Modification) -> tuple[Effect, ...]:
     ],
 )
 def test_ways_to_play(text: str, ability: object) -> None:
+    assert meaning(text) == ability
+
+
+@pytest.mark.parametrize(
+    ("text", "ability"),
+    [
+        ("Ignore the elemental requirements of Wolf cards you activate.", Static(THIS, (IgnoresElements(WOLF),))),
+        (
+            "Ignore the elemental requirements of Wolf cards you play.",
+            Static(THIS, (IgnoresElements(WOLF, (Happening.ACTIVATE, Happening.MATERIALIZE, Happening.BESTOW)),)),
+        ),
+        (
+            "As long as it's your turn, ignore this card's elemental requirements as you activate it.",
+            Static(THIS, (IgnoresElements(THIS),), YourTurn(), zones=(Zone.STACK,)),
+        ),
+        (
+            "If this card is in your starting material deck, you may begin the game with it on the field.",
+            BeginsOnField(),
+        ),
+    ],
+)
+def test_elements_that_are_ignored_and_cards_that_are_there(text: str, ability: object) -> None:
     assert meaning(text) == ability

@@ -271,5 +271,16 @@ class PlayFrom(Ability):
         return not (self.costs or self.then)
 
 
+@dataclass(frozen=True, slots=True)
+class BeginsOnField(Ability):
+    """If this card is in your starting material deck, you may begin the game with it on the field.
+
+    CR Starting the Game - Standard Games 5.
+    """
+
+    gates: tuple[Condition, ...] = ()
+    inherited: bool = False
+
+
 Way = AlternativeCost | PlayFrom
 """A way to play a card that is declared as it is played."""

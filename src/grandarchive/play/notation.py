@@ -29,6 +29,7 @@ PROMPTS = {
     "materialize": "Choose a card to materialize",
     "level up": "Choose a champion to level up into",
     "delevel": "Choose the champion to delevel for {source}",
+    "begin with": "Begin the game with {source} on the field?",
     "first boon": "Choose the boon to bestow next",
     "floating memory": "Pay with floating memory?",
     "retaliate": "Choose a unit to retaliate against {source}",

@@ -653,10 +653,14 @@ class InTurn(Frame):
 
 @dataclass(slots=True, eq=False)
 class Starting(Frame):
-    """The game starts; `champions` are those chosen so far, in turn order (CR Starting the Game - Standard Games 6)."""
+    """The game starts; `champions` are those chosen so far, in turn order (CR Starting the Game - Standard Games 6).
+
+    Of the cards with which their players may begin the game they were `asked` about these (5).
+    """
 
     champions: tuple[int, ...] = ()
+    asked: tuple[int, ...] = ()
 
     def clone(self) -> Frame:
         """An independent copy."""
-        return Starting(*self._common(), self.champions)
+        return Starting(*self._common(), self.champions, self.asked)

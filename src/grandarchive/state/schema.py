@@ -617,7 +617,7 @@ FRAME: Final = Variant(
     _frame(frames.Opportunity, natural=FLAG, holder=SEAT, passed=COUNT, changed=FLAG),
     _frame(frames.Checking, changed=FLAG, doubles=CARDS, rounds=COUNT, began=TIME),
     _frame(frames.InTurn, asked=COUNT, discarding=CARDS),
-    _frame(frames.Starting, champions=CARDS),
+    _frame(frames.Starting, champions=CARDS, asked=CARDS),
 )
 
 # The state -----------------------------------------------------------------------------------------------------

@@ -497,6 +497,7 @@ ABILITIES: dict[type, Callable[[Any], str]] = {
         + _if_you_do(a)
     ),
     abilities.AdditionalCost: _additional,
+    abilities.BeginsOnField: lambda _: "you may begin the game with it on the field",
 }
 
 

@@ -11,6 +11,7 @@ from grandarchive.model.abilities import (
     Activated,
     AdditionalCost,
     AlternativeCost,
+    BeginsOnField,
     Imbue,
     Keyword,
     OwnCost,
@@ -107,6 +108,20 @@ def check_abilities(definition: CardDefinition) -> None:
                 _check_source(ability, face, definition, HEIR if ability.inherited else on)
 
 
+ABOUT_PLAYING: Final = (
+    Resolution,
+    OwnCost,
+    AdditionalCost,
+    AlternativeCost,
+    PlayFrom,
+    PlayOnlyIf,
+    Starcalling,
+    Imbue,
+    BeginsOnField,
+)
+"""What a text says of its card before that is an object."""
+
+
 def _check_inherited(a: Ability, on: Carrier) -> None:
     """The champion has it from its inner lineage, and uses it (CR Keywords - Inherited Effect 1)."""
     if on.mastery or on.token:
@@ -114,7 +129,7 @@ def _check_inherited(a: Ability, on: Carrier) -> None:
     if isinstance(a, (Triggered, Activated)) and a.zones:
         raise refuse("it works where the champion is that inherits it", "leave zones out")
     if (
-        isinstance(a, (Resolution, OwnCost, AdditionalCost, AlternativeCost, PlayFrom, PlayOnlyIf, Starcalling, Imbue))
+        isinstance(a, ABOUT_PLAYING)
         or (isinstance(a, Keyword) and OBJECTS.isdisjoint(DONE[a.name].zones))
         or (isinstance(a, Triggered) and a.as_played)
     ):
@@ -370,6 +385,14 @@ def _imbue(a: Imbue, on: Carrier) -> None:
         raise refuse("nothing is reserved for it, as it costs no reserve")
 
 
+def _begins(a: BeginsOnField, on: Carrier) -> None:
+    if on.kind is not CostKind.MEMORY or not on.object or on.flip:
+        raise refuse("only objects of material decks are on the field as the game begins")
+    if a.gates:
+        with At(".gates"):
+            raise refuse("nobody has a champion before the game begins", "leave them out")
+
+
 PRINTED: Final[dict[type, Callable[[Any, Carrier], None]]] = {
     Keyword: _keyword,
     Triggered: _triggered,
@@ -383,6 +406,7 @@ PRINTED: Final[dict[type, Callable[[Any, Carrier], None]]] = {
     Starcalling: _starcalled,
     Imbue: _imbue,
     AdditionalCost: _additional,
+    BeginsOnField: _begins,
 }
 
 

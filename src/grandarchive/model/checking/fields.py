@@ -647,6 +647,7 @@ FIELDS: Final[dict[type, Row]] = {
         "costs": Many(COST, 0),
         "then": PERHAPS_EFFECTS,
     },
+    abilities.BeginsOnField: {**_GATED},
     abilities.AdditionalCost: {
         "costs": COSTS,
         "optional": Maybe(COST_NAME),

@@ -12,6 +12,7 @@ from grandarchive.model.abilities import (
     Activated,
     AdditionalCost,
     AlternativeCost,
+    BeginsOnField,
     Imbue,
     Keyword,
     OwnCost,
@@ -631,6 +632,8 @@ def check_granted(ability: Ability, reach: Reach) -> None:
             raise refuse(f"{ability.name} is not looked at where this reaches", f"it is in {zones}")
         if reach.by is scopes.NextActivated and ability.name == "preserve" and not reach.meets(FIELD):
             raise refuse("it is over when the card leaves the Effects Stack")
+    elif isinstance(ability, BeginsOnField):
+        raise refuse("nothing gains abilities before the game begins")
     elif isinstance(ability, Starcalling):
         if not reach.meets(frozenset({Zone.DECK})):
             raise refuse("cards are looked at in decks while glimpsing", "say reached=(Zone.DECK,)")

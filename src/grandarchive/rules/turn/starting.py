@@ -5,14 +5,16 @@ from __future__ import annotations
 from typing import Final
 
 from grandarchive.errors import IllegalDeck
+from grandarchive.model.abilities import BeginsOnField
 from grandarchive.model.cards import CardDefinition
 from grandarchive.model.terms import Zone
-from grandarchive.rules.agenda import AGAIN, OVER, advance, ask, begin, chosen, program, step_name
+from grandarchive.rules.agenda import AGAIN, NO, OVER, YES, advance, ask, begin, chosen, program, step_name
 from grandarchive.rules.commits.creating import add_cards
 from grandarchive.rules.commits.leveling import new_champion
 from grandarchive.rules.commits.moves import shuffle
 from grandarchive.rules.continuous.board import characteristics
 from grandarchive.rules.continuous.keywords import keyword
+from grandarchive.rules.events.complete import move
 from grandarchive.rules.events.happen import propose
 from grandarchive.rules.events.notice import record
 from grandarchive.rules.playing.activation import begin_playing, can_play
@@ -76,6 +78,25 @@ def _starting_champions(state: GameState, player: int) -> tuple[int, ...]:
         if "CHAMPION" in face.types and face.level == 0:
             found.append(id)
     return tuple(found)
+
+
+def _begin_with(state: GameState, frame: Starting) -> str | None:
+    """5: in turn order, players place what they may begin the game with on the field (CR Special Game Actions)."""
+    if frame.answer is not None:
+        if chosen(frame):
+            propose(state, move(state, frame.asked[-1], FIELD, "enter"))
+        return AGAIN
+    for player in state.in_turn_order():
+        for id in state.zone(player, MATERIAL):
+            if id not in frame.asked and _may_begin_on_field(state, id):
+                frame.asked = (*frame.asked, id)
+                ask(state, frame, "begin with", [Option("no", NO), Option("yes", YES, id)], player, id)
+                return AGAIN
+    return None
+
+
+def _may_begin_on_field(state: GameState, id: int) -> bool:
+    return any(isinstance(a, BeginsOnField) for a in state.cards[id].face.printed.abilities.all)
 
 
 def _choose_first_boon(state: GameState, frame: Starting) -> str | None:
@@ -170,6 +191,7 @@ def _resolve_on_enter(state: GameState, frame: Starting) -> str | None:
 
 program(
     Starting,
+    _begin_with,
     _choose_first_boon,
     _bestow_first_boon,
     _resolve_first_boon,

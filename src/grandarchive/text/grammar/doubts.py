@@ -14,7 +14,7 @@ from typing import Any, Final
 
 from grandarchive.model.abilities import Resolution
 from grandarchive.model.amounts import Count, Level, Times, TotalOf
-from grandarchive.model.composition import By
+from grandarchive.model.composition import By, Modal
 from grandarchive.model.effects import AddCounters
 from grandarchive.model.kinds import Ability
 from grandarchive.model.measures import DifferentAmong, Highest, Lowest, Of
@@ -32,8 +32,10 @@ SPOKEN_OF: Final = "spoken of"
 def doubt(abilities: tuple[Any, ...]) -> str:
     """Why it is not certain that the abilities mean what the text says; nothing if it is."""
     for ability in _found(abilities, Ability):
-        said = list(_of_source(getattr(ability, "effects", ())))
-        if MOVED in said:
+        for followed in _ways(getattr(ability, "effects", ())):
+            said = list(_of_source(followed))
+            if MOVED not in said:
+                continue
             before, after = said[: said.index(MOVED)], said[said.index(MOVED) + 1 :]
             if MARKED in before and not isinstance(ability, Resolution):
                 return "what is marked before it is moved is the object"
@@ -45,6 +47,16 @@ def doubt(abilities: tuple[Any, ...]) -> str:
         if each.who is not Who.YOU and any(True for _ in _found(each.effects, AMOUNTS)):
             return "whose number it is, is not certain"
     return ""
+
+
+def _ways(effects: tuple[Any, ...]) -> Iterator[tuple[Any, ...]]:
+    """What is followed: of modes one of which is chosen, one."""
+    for place, effect in enumerate(effects):
+        if isinstance(effect, Modal) and effect.maximum == 1:
+            for mode in effect.modes:
+                yield (*effects[:place], *mode.effects, *effects[place + 1 :])
+            return
+    yield effects
 
 
 def _of_source(value: Any) -> Iterator[str]:

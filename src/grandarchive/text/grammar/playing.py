@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from grandarchive.model.abilities import AdditionalCost, PlayOnlyIf, Resolution, Static
+from grandarchive.model.abilities import AdditionalCost, BeginsOnField, PlayOnlyIf, Resolution, Static
 from grandarchive.model.conditions import AllOf, Paid
 from grandarchive.model.effects import Scavenge
 from grandarchive.model.entering import ENTERS_DISTANT, ENTERS_EPHEMERAL, RESTED, Entering
@@ -38,6 +38,11 @@ PRODUCTIONS: Final = (
         Static(THIS, (AttackCost(slot("c"), THIS),)),
     ),
     # Restrictions
+    (
+        "ability",
+        "if this card is in your starting material deck, you may begin the game with it on the field.",
+        BeginsOnField(),
+    ),
     ("ability", "activate this card only <w:when>.", PlayOnlyIf(slot("w"))),
     ("ability", "activate this card only if <c:condition>.", PlayOnlyIf(slot("c"))),
     (

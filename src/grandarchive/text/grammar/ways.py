@@ -8,13 +8,14 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Any, Final
 
-from grandarchive.model.abilities import AlternativeCost, PlayFrom
+from grandarchive.model.abilities import AlternativeCost, PlayFrom, Static
 from grandarchive.model.conditions import AtLeast
 from grandarchive.model.durations import REST_OF_GAME
 from grandarchive.model.effects import Modify, Position
+from grandarchive.model.events import Happening
 from grandarchive.model.measures import Counters, Of
-from grandarchive.model.modifications import enters, resolves_into
-from grandarchive.model.nouns import Bound, Source
+from grandarchive.model.modifications import IgnoresElements, enters, resolves_into
+from grandarchive.model.nouns import THIS, Bound, Source
 from grandarchive.model.terms import Zone
 from grandarchive.text.grammar.core import Custom, referring, slot
 
@@ -25,6 +26,7 @@ FROM: Final = {
     "memory": Zone.MEMORY,
     "banishment": Zone.BANISHMENT,
 }
+F: Final = slot("f")
 S: Final = slot("s")
 COSTS: Final = slot("c")
 ZONES: Final = (slot("z"),)
@@ -66,7 +68,23 @@ def _followed() -> Custom:
     return Custom(lambda w, e: replace(w, then=e), take)
 
 
+PLAYED: Final = (Happening.ACTIVATE, Happening.MATERIALIZE, Happening.BESTOW)
+
 PRODUCTIONS: Final = (
+    # Elements
+    ("ignored", "ignore the elemental requirements of <f:cards.pl> you activate", Static(THIS, (IgnoresElements(F),))),
+    (
+        "ignored",
+        "ignore the elemental requirements of <f:cards.pl> you play",
+        Static(THIS, (IgnoresElements(F, PLAYED),)),
+    ),
+    (
+        "ignored",
+        "ignore this card's elemental requirements as you activate it",
+        Static(THIS, (IgnoresElements(THIS),), zones=(Zone.STACK,)),
+    ),
+    ("static", "<s:ignored>", S),
+    # Ways
     ("way", f"you may {FROM_THERE}", PlayFrom(ZONES)),
     ("way", f"you may <c:paid costs> to {FROM_THERE}", PlayFrom(ZONES, costs=COSTS)),
     ("way", f"you may <c:paid costs> to {FROM_THERE} {FREELY}", AlternativeCost(COSTS, zones=ZONES)),
