@@ -58,7 +58,10 @@ class DefendingPlayer(PlayerTerm):
 
 @dataclass(frozen=True, slots=True)
 class Having(PlayerTerm):
-    """Those of these players for whom a condition holds, with each of them as "you" in it."""
+    """Those of these players for whom a condition holds, with each of them as "you" in it.
+
+    You are one of them or nobody is: what waits for you to do something "while" it holds waits for those.
+    """
 
     who: Players
     condition: Condition

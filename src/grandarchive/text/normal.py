@@ -25,7 +25,8 @@ QUIRKS: Final[tuple[tuple[str, str], ...]] = (
     (r"\byour owner's\b", "its owner's"),
     (rf"\b{SELF}'(?!\w)", f"{SELF}'s"),
     (r"\bto materialize this weapon\b", "to materialize this card"),
-    (r"^inherited effect —", "Inherited Effect:"),
+    (r"^((?:\[[^\]]*\] )*)inherited effect —", r"\1Inherited Effect:"),
+    (r"(?<=\. )otherwise (?=\w)", "Otherwise, "),
 )
 """What is written otherwise here and there and means the same."""
 

@@ -271,7 +271,7 @@ FIELDS: Final[dict[type, Row]] = {
     players.TurnPlayer: {},
     players.AttackingPlayer: {},
     players.DefendingPlayer: {},
-    players.Having: {"who": OTHERS, "condition": CONDITION},
+    players.Having: {"who": PLAYERS, "condition": CONDITION},
     players.PlayerTarget: {"who": OTHERS, "minimum": NUMBER, "maximum": Maybe(POSITIVE), "name": NAME},
     players.AnyPlayer: {"who": FOUND},
     players.Greatest: {"amount": SOME, "who": OTHERS},

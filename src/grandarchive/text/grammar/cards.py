@@ -210,8 +210,16 @@ PRODUCTIONS: Final = (
     ),
     (
         "effect",
-        "<p:player> puts the top <n:several> cards of their deck into their graveyard",
+        "<p:player> puts the top <n:deep> cards of their deck into their graveyard",
         Put(Top(N, slot("p")), Zone.GRAVEYARD),
+    ),
+    *(
+        ("effect", said, Put(Top(N, slot("p")), Zone.GRAVEYARD), usual)
+        for usual in ("<p:player> puts the top <n:deep> cards of their deck into their graveyard",)
+        for said in (
+            "<p:player> puts the top <n:deep> cards from their deck into their graveyard",
+            "have <p:player> put the top <n:deep> cards of their deck into their graveyard",
+        )
     ),
     ("effect", "return <s:reference#> to the field", Put(S, Zone.FIELD), "put <s:reference#> onto the field"),
     (
@@ -343,7 +351,7 @@ PRODUCTIONS: Final = (
     ),
     ("so many", "card in your <z:zone>", Count(ANYTHING, slot("z"), Who.YOU)),
     ("effect", "recover <n:several digits> for each <m:done>", Recover(Product(N, slot("m")))),
-    ("effect", "recover 1 for each <n:done>", Recover(N)),
+    ("effect", "recover 1 for each <n:done>", Recover(N), "recover X, where X is <n:measure>"),
     ("effect", "draw that many cards", Draw(HowMany(Bound(referring("that many"))))),
     ("effect", "draw that many cards into your memory", Draw(HowMany(Bound(referring("that many"))), into=Zone.MEMORY)),
     ("several digits", "<n:digits>", Custom(_above_one, _said_above_one)),

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from grandarchive.model.amounts import EVENT_AMOUNT, AtLeast, Count, Equal, Sum, TotalOf, influence
+from grandarchive.model.amounts import EVENT_AMOUNT, AtLeast, Count, Equal, Product, Sum, TotalOf, influence
 from grandarchive.model.conditions import (
     AllOf,
     During,
@@ -41,7 +41,7 @@ from grandarchive.model.nouns import (
     Supertype,
     WithKeyword,
 )
-from grandarchive.model.players import AnyPlayer, Having, PlayerTarget, ThePlayer
+from grandarchive.model.players import AnyPlayer, Greatest, Having, PlayerTarget, ThePlayer
 from grandarchive.model.terms import DIRECTIONS, Phase, Who, Zone
 from grandarchive.text.grammar.core import naming, referring, slot
 
@@ -229,6 +229,17 @@ PRODUCTIONS: Final = (
     *_in_zones(),
     ("condition", "your influence is <n:numeral> or less", AtLeast(_N, influence())),
     ("condition", "your influence is <n:numeral> or more", AtLeast(influence(), _N)),
+    (
+        "condition",
+        "your influence is <n:numeral> or greater",
+        AtLeast(influence(), _N),
+        "your influence is <n:numeral> or more",
+    ),
+    (
+        "condition",
+        "you are the player with the least influence",
+        AtLeast(Product(-1, Greatest(Product(-1, influence()))), influence()),
+    ),
     (
         "condition",
         "the amount of cards in your hand and memory are equal",

@@ -28,6 +28,11 @@ NUMBERS: Final = ("sg", "pl")
 SLOT: Final = re.compile(r"<(\w+):([^<>]+)>")
 ANEW: Final = "*"
 """The usual text of what is written as its meaning is said otherwise."""
+MANY: Final = "that many"
+"""How a text refers to what it has named only to say how many those are."""
+SHOWN: Final = "revealed this way"
+POOL: Final = "looked"
+"""How a text refers to all cards that it reveals, and the name of those from among which some are taken."""
 CHOICE: Final = re.compile(r"\[([^\[\]|]*)\|([^\[\]|]*)\]")
 
 
@@ -354,7 +359,7 @@ def _matches_slot(meaning: Slot, value: Any, said: dict[str, Any]) -> bool:
     if isinstance(meaning, Naming):
         return isinstance(value, str)
     if isinstance(meaning, Referring):
-        return type(value) is str and value.rstrip(" 0123456789") == meaning.phrase
+        return type(value) is str and _is_called(_name(value), meaning.phrase)
     if isinstance(meaning, Negative):
         value = negative(value)
     if value is None:
@@ -363,6 +368,18 @@ def _matches_slot(meaning: Slot, value: Any, said: dict[str, Any]) -> bool:
         return bool(said[meaning.name] == value)
     said[meaning.name] = value
     return True
+
+
+def _name(value: str) -> str:
+    """A name without its number; of a reference that is not resolved yet its phrase."""
+    return value[1:].partition("@")[0] if value.startswith("=") else value.rstrip(" 0123456789")
+
+
+def _is_called(name: str, phrase: str) -> bool:
+    """A phrase is the name of something, or how many there are of what has a name."""
+    if phrase == MANY and (name == "them" or name.startswith("those ")):
+        return True
+    return name == phrase or (name == POOL and phrase == SHOWN)
 
 
 def _matches_parts(parts: tuple[Any, ...], values: tuple[Any, ...], said: dict[str, Any]) -> bool:

@@ -20,7 +20,7 @@ from grandarchive.model.modifications import AttacksGain, Gains
 from grandarchive.model.nouns import THIS, Among, Bound, Champion, ControllerOf, EventPlayer, Source
 from grandarchive.model.players import ThePlayer
 from grandarchive.model.terms import Zone
-from grandarchive.text.grammar.core import Words, init_fields, split
+from grandarchive.text.grammar.core import MANY, POOL, SHOWN, Words, init_fields, split
 from grandarchive.text.grammar.occasions import (
     EVENT_NAMES,
     EVENT_PLAYER,
@@ -50,11 +50,14 @@ POOLS: Final = {
 }
 """Names for cards from among which some are taken, and what else is the rest: they are said in no phrase."""
 DONE: Final = {
-    f"{done} this way": kind
+    f"{done} {what}": kind
     for done, kind in (("banished", Banish), ("discarded", Discard), ("sacrificed", Sacrifice), ("revealed", Reveal))
+    for what in ("this way", "card", "ally", "object")
 } | {"revealed": Reveal}
 """What is said of "this way": of the only ones with which this is done."""
-PRONOUNS: Final = frozenset({"it", "them"})
+HIS: Final = ("him", "her")
+"""How a text may call its own card if that is somebody."""
+PRONOUNS: Final = frozenset({"it", "them", *HIS})
 ITS: Final = "its "
 NOUNS: Final = ("that ", "those ")
 """What is called by a pronoun and by a noun has the name of the noun."""
@@ -130,6 +133,8 @@ def _in_sentence(spoken: list[tuple[int, str]], place: int, words: Words) -> boo
 def _can_be(phrase: str, name: str, noun: str) -> bool:
     """Whether a phrase can mean what has this name: players, several, one; "that ally" is never the card itself."""
     usual = name.partition("@")[0]
+    if phrase in HIS:
+        return name == SELF
     if name in (SELF, OURS):
         return phrase == "it" if name == SELF else phrase in ("them", "they")
     if phrase in POOLS:
@@ -144,7 +149,7 @@ def _can_be(phrase: str, name: str, noun: str) -> bool:
         return phrase in ("it", "that card")
     if usual == "copies":
         return False
-    several = phrase in ("them", "that many") or phrase.startswith("those ")
+    several = phrase in ("them", MANY) or phrase.startswith("those ")
     return several == usual.endswith(SEVERAL) and fits(phrase, noun)
 
 
@@ -218,6 +223,7 @@ def _final(spoken: set[str], given: dict[str, str], modes: list[int]) -> dict[st
     taken: set[tuple[int, str]] = set()
     for name in sorted(spoken, key=_place):
         said = {_phrase(reference) for reference, meant in given.items() if meant == name}
+        said = said - {MANY, SHOWN if POOL in said else MANY} or said
         phrases = said if len(said) < 2 else {phrase for phrase in said if phrase not in PRONOUNS}
         if len(phrases) > 1 or (phrases != said and not next(iter(phrases), "").startswith(NOUNS)):
             raise Unclear(f"it is called {' and '.join(sorted(said))}")
@@ -256,7 +262,8 @@ def _check_known(ability: Any, given: dict[str, str]) -> None:
         for branch in (each.then, each.otherwise):
             inside = set(_names(branch))
             known = set(_names(each))
-            if any(meant in inside and name not in known for name, meant in given.items()):
+            known_here = (name for name in given if name not in known and _phrase(name) not in POOLS)
+            if any(given[name] in inside for name in known_here):
                 raise Unclear("it is known only on a condition")
     for each in _acts(ability, SummonCopies):
         inside = set(_names(each.what))

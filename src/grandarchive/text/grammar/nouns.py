@@ -110,6 +110,7 @@ PRODUCTIONS: Final = (
     ("adjective", "ephemeral", Being("ephemeral")),
     ("adjective", "preserved", Being("preserved")),
     ("adjective", "damaged", Damaged()),
+    ("card adjective", "prepared", Being("prepared")),
     ("adjective", "advanced element", ADVANCED),
     ("adjective", "basic element", BASIC),
     ("adjective", "non - <a:adjective>", Not(slot("a"))),

@@ -23,6 +23,8 @@ ALL_CHOSEN: Final = naming("chosen+")
 
 _REFERENCES: Final = (
     "it",
+    "him",
+    "her",
     "that card",
     "that ally",
     "that unit",

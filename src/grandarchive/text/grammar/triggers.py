@@ -8,6 +8,7 @@ from grandarchive.model.abilities import Triggered
 from grandarchive.model.conditions import Unless, YourTurn
 from grandarchive.model.events import Happening, Pattern, Turning
 from grandarchive.model.nouns import ALLY, CHAMPION, THIS, YOURS, Bound, Not, Owned
+from grandarchive.model.players import Having
 from grandarchive.model.terms import DIRECTIONS, Phase, Who, Zone
 from grandarchive.text.grammar.core import referring, slot
 
@@ -22,6 +23,7 @@ _ON: Final = {
     "kill": Pattern(Happening.KILL, THIS),
     "death": Pattern(Happening.DIE, THIS),
     "leave": Pattern(Happening.LEAVE, THIS),
+    "banish": Pattern(Happening.MOVE, THIS, into=Zone.BANISHMENT, out_of=Zone.FIELD),
     "sacrifice": Pattern(Happening.SACRIFICED, THIS),
     "destroy": Pattern(Happening.DESTROYED, THIS),
     "foster": Pattern(Happening.BECOMES, THIS, property="fostered"),
@@ -138,6 +140,11 @@ PRODUCTIONS: Final = (
     *_done(),
     *_by_players(),
     *_turnings(),
+    (
+        "trigger",
+        "whenever you activate a <f:cards.sg> while <c:condition>,",
+        Pattern(Happening.ACTIVATE, _F, Having(_YOU, slot("c"))),
+    ),
     (
         "trigger",
         "whenever a <f:cards.sg> is banished from your graveyard,",

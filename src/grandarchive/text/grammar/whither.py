@@ -8,7 +8,7 @@ from typing import Any, Final
 from grandarchive.model.abilities import Triggered
 from grandarchive.model.amounts import AtLeast, HowMany
 from grandarchive.model.choices import Same, Some
-from grandarchive.model.composition import If, WhenDone
+from grandarchive.model.composition import If, May, WhenDone
 from grandarchive.model.effects import Activate, Put, RemoveCounters
 from grandarchive.model.events import Happening, Pattern
 from grandarchive.model.measures import Counters, Name, Of
@@ -36,13 +36,15 @@ INTO: Final = {
 
 
 def _back() -> Iterator[tuple[Any, ...]]:
-    """A card that pays is put onto the field by itself."""
+    """A card that pays does something with itself."""
     for why, paying in PAID:
         pattern = Pattern(Happening.MOVE, THIS, into=Zone.BANISHMENT, out_of=Zone.GRAVEYARD, paying=paying)
         text = f"whenever this card is banished from your graveyard to pay for a {why} cost, put it onto the field"
         yield "triggered", f"{text}.", Triggered(pattern, (Put(SourceCard(), Zone.FIELD),), zones=GRAVEYARD)
         entering = Put(SourceCard(), Zone.FIELD, entering=E)
         yield "triggered", f"{text} <e:entering.sg>.", Triggered(pattern, (entering,), zones=GRAVEYARD)
+        text = f"whenever this card is banished from your graveyard to pay for a {why} cost, you may <e:ended>"
+        yield "triggered", text, Triggered(pattern, (May(E),), zones=GRAVEYARD)
 
 
 def _left() -> Iterator[tuple[Any, ...]]:

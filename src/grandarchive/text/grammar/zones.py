@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any, Final
 
-from grandarchive.model.amounts import LV, AtLeast, Count, Lesser, X
+from grandarchive.model.amounts import LV, AtLeast, Count, Lesser, X, influence
 from grandarchive.model.choices import AtRandom, Same, Some
 from grandarchive.model.conditions import Unless
 from grandarchive.model.measures import RESERVE_COST, DifferentAmong, Highest, Lowest, Owner
@@ -23,7 +23,7 @@ from grandarchive.model.nouns import (
     Target,
 )
 from grandarchive.model.nouns import CHAMPION as A_CHAMPION
-from grandarchive.model.players import OwnerOf, PlayerTarget, ThePlayer, Top
+from grandarchive.model.players import Having, OwnerOf, PlayerTarget, ThePlayer, Top
 from grandarchive.model.terms import Who, Zone
 from grandarchive.text.grammar.core import naming, referring, slot
 from grandarchive.text.grammar.nouns import OMEN
@@ -101,6 +101,12 @@ PRODUCTIONS: Final = (
     ("player", "that player", ThePlayer(referring("that player"))),
     ("player", "that opponent", ThePlayer(referring("that opponent"))),
     ("player", "its controller", ControllerOf(Bound(referring("it")))),
+    ("player", "their controller", ControllerOf(Bound(referring("the hit champion"))), "that opponent"),
+    (
+        "player",
+        "each player with influence less than <n:numeral>",
+        Having(Who.EACH, Unless(AtLeast(influence(), _N))),
+    ),
     ("player", "its owner", OwnerOf(Bound(referring("it")))),
     *(
         production
@@ -125,7 +131,10 @@ PRODUCTIONS: Final = (
     *_chosen("hand choice", "", zones=(Zone.HAND,), whose=Who.YOU),
     *_chosen("among", "from among them", among=AMONG),
     *_chosen("among", "from it", among=SEEN),
-    ("among.sg", "one of them", Some(ANYTHING, among=AMONG, name=CHOSEN)),
+    *(
+        ("among.sg", said, Some(ANYTHING, among=AMONG, name=CHOSEN), "a card from among them")
+        for said in ("one of them", "one of those cards")
+    ),
     *(
         (
             "pool.pl",

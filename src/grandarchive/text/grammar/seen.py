@@ -1,0 +1,177 @@
+"""What is done with cards that were looked at, revealed, discarded, banished or loaded before."""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+from grandarchive.model.amounts import LV, Equal, HowMany, Sum, X
+from grandarchive.model.choices import Some
+from grandarchive.model.composition import ChooseOne, Delayed, ForEach, Repeat, WhenDone
+from grandarchive.model.conditions import Is
+from grandarchive.model.effects import AddCounters, Choose, Draw, Position, Put, Reveal, Shuffle
+from grandarchive.model.events import Happening, Pattern
+from grandarchive.model.measures import MEMORY_COST, RESERVE_COST, Counters, Name, Of, Shares
+from grandarchive.model.nouns import ANYTHING, And, Bound, Every, Or, Source, WithKeyword
+from grandarchive.model.players import ThePlayer
+from grandarchive.model.terms import Who, Zone
+from grandarchive.text.grammar.core import naming, referring, rest, slot
+from grandarchive.text.grammar.lasting import PHASES
+from grandarchive.text.grammar.measuring import MEASURES
+from grandarchive.text.grammar.nouns import OMEN
+from grandarchive.text.grammar.selections import CHOSEN
+
+E: Final = slot("e")
+F: Final = slot("f")
+N: Final = slot("n")
+R: Final = slot("r")
+S: Final = slot("s")
+THEM: Final = Bound(referring("looked"))
+"""The cards that were looked at or revealed."""
+DECK: Final = Zone.DECK
+BOTTOM: Final = Position.BOTTOM
+COSTS: Final = (("reserve cost", RESERVE_COST), ("memory cost", MEMORY_COST))
+PLACES: Final[tuple[tuple[str, Any], ...]] = (
+    ("into your hand", Put(THEM, Zone.HAND)),
+    ("into your memory", Put(THEM, Zone.MEMORY)),
+    ("into your graveyard", Put(THEM, Zone.GRAVEYARD)),
+    ("on the bottom of your deck in any order", Put(THEM, DECK, BOTTOM)),
+    ("on the bottom of your deck in a random order", Put(THEM, DECK, BOTTOM, random_order=True)),
+)
+"""Where the rest of them is put."""
+NOUNS: Final = ("card", "ally", "object")
+A_MEMORY: Final = Some(ANYTHING, (Zone.MEMORY,), whose=Who.YOU, name=CHOSEN)
+FROM_A_GRAVEYARD: Final = Some(F, (Zone.GRAVEYARD,), name=CHOSEN)
+THAT_CARD: Final = Bound(referring("that card"))
+THAT_PLAYER: Final = ThePlayer(referring("that player"))
+
+
+def _was(done: str) -> Any:
+    """What was discarded or banished, the only one of the text with which that was done."""
+    return Bound(referring(f"{done} card"))
+
+
+PRODUCTIONS: Final = (
+    # From where
+    ("card.sg", "a <f:cards.sg> from a graveyard", FROM_A_GRAVEYARD),
+    ("effect", "choose a <f:cards.sg> from a graveyard", Choose(FROM_A_GRAVEYARD)),
+    ("effect", "choose and reveal a card in your memory", Reveal(A_MEMORY), "reveal a card from your memory"),
+    ("deep", "<n:digits> + X", Sum(N, X)),
+    ("deep", "<n:digits> + LV", Sum(N, LV)),
+    (
+        "card adjective",
+        "<a:subtype> <t:type word> or a <b:subtype> <u:type word>",
+        Or((And((slot("a"), slot("t"))), And((slot("b"), slot("u"))))),
+    ),
+    ("cards.sg", "card named CARDNAME", Shares(Name(), Source())),
+    # What it is or was
+    (
+        "condition",
+        "that card has <k:keyword name>",
+        Is(Bound(referring("that card")), WithKeyword(slot("k"))),
+        "that card is a card with <k:keyword name>",
+    ),
+    (
+        "condition",
+        "the revealed card is <e:of element>",
+        Is(Bound(referring("revealed")), E),
+        "a <e:of element> card was revealed",
+    ),
+    *(("condition", f"the {done} card was a <f:cards.sg>", Is(_was(done), F)) for done in ("discarded", "banished")),
+    *(
+        ("measure", f"the {done} {noun}'s {word}", Of(measure, Bound(referring(f"{done} {noun}"))))
+        for word, measure in MEASURES.items()
+        for done in ("discarded", "banished")
+        for noun in NOUNS
+    ),
+    *(
+        (
+            "condition",
+            f"the {word} of the discarded card is equal to the {word} of one of your omens",
+            Is(_was("discarded"), Shares(cost, Every(OMEN, Zone.BANISHMENT, Who.YOU))),
+        )
+        for word, cost in COSTS
+    ),
+    *(
+        ("condition", f"the total {word} of the revealed cards is <n:digits>", Equal(Of(cost, THEM), N))
+        for word, cost in COSTS
+    ),
+    *(
+        ("measure", f"the amount of <f:{what}.pl> {done} this way", HowMany(Bound(referring(f"{done} this way")), F))
+        for done, what in (("banished", "cards"), ("discarded", "cards"), ("sacrificed", "object"))
+    ),
+    ("done", "<f:cards.sg> loaded this way", HowMany(Bound("loaded"), F)),
+    # The rest of them
+    *(
+        ("placing", f"put <s:among#> into your {word}", Put(S, zone))
+        for word, zone in (("hand", Zone.HAND), ("memory", Zone.MEMORY), ("graveyard", Zone.GRAVEYARD))
+    ),
+    *(("remainder", f"the rest {place}", put) for place, put in PLACES),
+    (
+        "remainder",
+        "the other on the bottom of your deck",
+        Put(THEM, DECK, BOTTOM),
+        "the rest on the bottom of your deck in any order",
+    ),
+    ("effects", "<e:placing> and <r:remainder>.", (E, R), "<e:placing>. put <r:remainder>."),
+    ("clauses", "<e:placing> and <r:remainder>", (E, R), "<e:placing> and put <r:remainder>"),
+    (
+        "effect",
+        "put the rest of the revealed cards on the top or on the bottom of your deck in any order",
+        ChooseOne(((Put(THEM, DECK),), (Put(THEM, DECK, BOTTOM),))),
+    ),
+    ("effect", "put both of them into your memory", Put(THEM, Zone.MEMORY), "put the rest into your memory"),
+    ("effect", "return <s:target.sg> to the top of its owner's deck", Put(S, DECK)),
+    # Shuffled into a deck
+    (
+        "effects",
+        "shuffle <s:pool#> into your deck.",
+        (Put(S, DECK, random_order=True), Shuffle()),
+    ),
+    (
+        "effects",
+        "shuffle <s:pool#> into your deck, then <more:effects>",
+        (Put(S, DECK, random_order=True), Shuffle(), rest("more")),
+        "shuffle <s:pool#> into your deck. <more:effects>",
+    ),
+    (
+        "effects",
+        "shuffle <s:pool#> into your deck. <more:effects>",
+        (Put(S, DECK, random_order=True), Shuffle(), rest("more")),
+    ),
+    # Back later
+    (
+        "effect",
+        "return that card to their <z:zone> at the beginning of their next <p:phase word> phase",
+        Delayed(Pattern(Happening.PHASE, by=THAT_PLAYER, phase=slot("p")), (Put(THAT_CARD, slot("z")),)),
+    ),
+    *(("phase word", word, phase) for word, phase in PHASES.items()),
+    # For each of them
+    (
+        "step",
+        "for each <kind:counter kind> counter on <s:known>, <e:ended>",
+        Repeat(Of(Counters(slot("kind")), S), E),
+    ),
+    (
+        "step",
+        "for each <f:cards.sg> revealed, <e:ended>",
+        Repeat(HowMany(Bound(referring("revealed")), F), E),
+    ),
+    ("step", "for each card loaded this way, <e:ended>", ForEach(Bound("loaded"), E, naming("each"))),
+    (
+        "step",
+        "when a card is banished this way, <e:ended>",
+        ForEach(Bound(referring("banished this way")), (WhenDone(E),), naming("each")),
+    ),
+    (
+        "effect",
+        "put a <k:counter kind> counter on each card banished this way",
+        AddCounters(slot("k"), 1, Bound(referring("banished this way"))),
+    ),
+    (
+        "instruction",
+        "put a amount of <k:counter kind> counters on <s:things> equal to <n:what x is>",
+        AddCounters(slot("k"), N, S),
+        "put X <k:counter kind> counters on <s:things>, where X is <n:what x is>",
+    ),
+    ("effect", "draw another card", Draw(1), "draw a card"),
+)
