@@ -146,7 +146,7 @@ REFUSED: tuple[tuple[dict[str, Any], str], ...] = (
     ({**PUP, "life": True}, "life cannot be True"),
     ({"name": "Ghost", "typeline": "Ally — Tamer", "power": 1}, "no life; a card of the type ally has one"),
     ({**CALL, "speed": "quick"}, "a speed is fast or slow, not 'quick'"),
-    ({**PUP, "colour": "red"}, "a card has no 'colour'; what it may have is name, typeline"),
+    ({**PUP, "colour": "red"}, "a card has no 'colour'; what it may have is elements, reserve"),
     ({**PUP, "flip": "Ember Hound"}, "the flip side must be a table"),
     ({**PUP, "flip": {**PUP, "flip": {}}}, "a card has no 'flip'"),
     ({**PUP, "flip": PUP}, "there is a card with this name already"),

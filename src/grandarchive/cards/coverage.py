@@ -10,6 +10,8 @@ from pathlib import Path
 
 from grandarchive.errors import NotACatalog
 from grandarchive.model.cards import CardDefinition
+from grandarchive.text.grammar.core import Production
+from grandarchive.text.used import productions_in
 
 NOT_DECKS = (
     'A file of decks has one JSON object a line, with "material" and "main": each a list of a number and a name.'
@@ -28,17 +30,29 @@ class ListedDeck:
 class Coverage:
     """What is understood: the cards, and of the decks of a corpus those with nothing else.
 
-    `on_file` are the names of cards that play by definitions on file, whatever is read.
+    `on_file` are the names of cards that play by definitions on file, whatever is read, and `proven` the productions of
+    the grammar that a scenario proves.
     """
 
     cards: tuple[CardDefinition, ...]
     decks: tuple[ListedDeck, ...] = ()
     on_file: frozenset[str] = frozenset()
+    proven: frozenset[Production] = frozenset()
 
     @property
     def compiled(self) -> tuple[CardDefinition, ...]:
         """The cards of which the whole text is read, and said again word for word."""
         return tuple(card for card in self.cards if not card.unread)
+
+    @property
+    def scenario_tested(self) -> tuple[CardDefinition, ...]:
+        """Those of them that are read by nothing but what a scenario proves."""
+        return tuple(card for card in self.compiled if self.proven.issuperset(productions_in(card)))
+
+    def unproven(self) -> list[tuple[Production, int]]:
+        """The productions that no scenario proves, and in how many cards each has a part; the most frequent first."""
+        found = Counter(each for card in self.compiled for each in productions_in(card) - self.proven)
+        return sorted(found.items(), key=lambda each: (-each[1], str(each[0])))
 
     @property
     def playable(self) -> tuple[ListedDeck, ...]:
@@ -84,6 +98,7 @@ class Coverage:
             "cards_total": len(self.cards),
             "cards_compiled": len(self.compiled),
             "cards_round_trip": len(self.compiled),
+            "cards_scenario_tested": len(self.scenario_tested),
             "decks_total": len(self.decks),
             "decks_playable": len(self.playable),
         }

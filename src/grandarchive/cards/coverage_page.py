@@ -38,6 +38,9 @@ def _lines(covered: Coverage) -> Iterator[str]:
         ("", "all", "understood", ""),
         [
             _share("cards", len(covered.compiled), len(covered.cards)),
+            _share(
+                "cards of which a scenario proves all that is read", len(covered.scenario_tested), len(covered.cards)
+            ),
             *([_share("decks", len(covered.playable), len(covered.decks))] if covered.decks else []),
         ],
     )

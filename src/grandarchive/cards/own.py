@@ -39,22 +39,15 @@ NEEDED: Final = {"ALLY": ("power", "life"), "CHAMPION": ("level", "life")}
 """The stats that every card of a type has."""
 
 
-class Side(TypedDict, total=False):
-    """What is printed on one side of a card.
+class Stats(TypedDict, total=False):
+    """What is printed on one side of a card besides its name, typeline and text.
 
-    - `name`, which must be there.
-    - `typeline`, which must be there: types, a dash, subtypes, as in "Regalia Weapon — Warrior Sword". "Token" among
-      the types makes it the card of a token.
-    - `text`: abilities in official wording, one a line; CARDNAME or the name is the card itself.
     - `elements`: one or several words; without them the card is norm (CR Parts of a Card - Element 1.a).
     - `reserve` or `memory`: the cost, a number or "X"; a card with neither has no cost.
     - `power`, `life`, `durability`, `level`: numbers.
     - `speed`: "fast" or "slow".
     """
 
-    name: str
-    typeline: str
-    text: str
     elements: str
     reserve: int | str
     memory: int | str
@@ -63,6 +56,20 @@ class Side(TypedDict, total=False):
     durability: int
     level: int
     speed: str
+
+
+class Side(Stats, total=False):
+    """What is printed on one side of a card: its `Stats`, and
+
+    - `name`, which must be there.
+    - `typeline`, which must be there: types, a dash, subtypes, as in "Regalia Weapon — Warrior Sword". "Token" among
+      the types makes it the card of a token.
+    - `text`: abilities in official wording, one a line; CARDNAME or the name is the card itself.
+    """
+
+    name: str
+    typeline: str
+    text: str
 
 
 class Facts(Side, total=False):

@@ -5,6 +5,8 @@ from __future__ import annotations
 import json
 from collections import Counter
 from collections.abc import Iterable
+from contextlib import suppress
+from typing import Any
 
 import click
 from rich.console import Console
@@ -14,13 +16,20 @@ from grandarchive.cards.catalog import Catalog
 from grandarchive.cards.coverage import Coverage, read_decks
 from grandarchive.cards.coverage_page import page
 from grandarchive.cards.index import read_index
+from grandarchive.cards.own import own_card
 from grandarchive.cli.explained import tree_of
 from grandarchive.cli.inputs import catalog_from, index_file, index_option, own_option
 from grandarchive.cli.output import echo, styled
+from grandarchive.cli.rules import project_here
 from grandarchive.cli.update import update
+from grandarchive.errors import IllegalDefinition
+from grandarchive.ledger.texts import tried_by
+from grandarchive.testing.texts import facts_of
 from grandarchive.text import render
 from grandarchive.text.compiling import understood_together
 from grandarchive.text.explaining import explained
+from grandarchive.text.grammar.core import Production
+from grandarchive.text.used import productions_in
 from grandarchive.text.wording import facts
 
 
@@ -30,6 +39,16 @@ def cards() -> None:
 
 
 cards.add_command(update)
+
+
+def proven() -> frozenset[Production]:
+    """The productions that read the texts that the tests of the project try."""
+    found: set[Production] = set()
+    for tried in tried_by(project_here() / "tests"):
+        facts: Any = tried.facts
+        with suppress(IllegalDefinition):
+            found |= productions_in(own_card(facts_of(**facts)))
+    return frozenset(found)
 
 
 @cards.command()
@@ -88,17 +107,28 @@ def import_(file: str) -> None:
 @click.option("--decks", metavar="FILE", help="A corpus of decks: one JSON object a line with material and main.")
 @click.option("--set", "prefix", metavar="PREFIX", help="Only the cards of this set.")
 @click.option("--most", type=click.IntRange(0), default=20, show_default=True, help="How many wordings to list.")
+@click.option("--unproven", is_flag=True, help="List what the texts are read by that no scenario proves.")
 @click.option("--json", "as_json", is_flag=True, help="Print the figures as JSON.")
 @click.option("--markdown", "as_markdown", is_flag=True, help="Print what docs/card-coverage.md contains.")
 def coverage(
-    index: str | None, decks: str | None, prefix: str | None, most: int, as_json: bool, as_markdown: bool
+    index: str | None,
+    decks: str | None,
+    prefix: str | None,
+    most: int,
+    unproven: bool,
+    as_json: bool,
+    as_markdown: bool,
 ) -> None:
-    """Count the cards whose texts are understood, and the decks that can be played with them."""
+    """Count the cards whose texts are understood, and the decks that can be played with them.
+
+    A card is tested by scenarios if each production of the grammar that reads its text has a part in a text that a
+    scenario of the project tries; in a package without the project there are none.
+    """
     if prefix is not None and decks is not None:
         raise click.UsageError("decks have cards of all sets: give --set or --decks")
     found = understood_together(read_index(index_file(index)))
     on_file = frozenset(card.name for card in Catalog.starter())
-    covered = Coverage(found, read_decks(decks) if decks else (), on_file)
+    covered = Coverage(found, read_decks(decks) if decks else (), on_file, proven())
     if prefix is not None:
         covered = covered.of_set(prefix)
     if as_json:
@@ -106,6 +136,10 @@ def coverage(
         return
     if as_markdown:
         click.echo(page(covered), nl=False)
+        return
+    if unproven:
+        for production, number in covered.unproven()[:most]:
+            echo(f"{number:5} {production.topic}: {production}")
         return
     for trait in ("set", "element", "type"):
         largest = sorted(covered.by(trait).items(), key=lambda share: (-share[1][1], share[0]))

@@ -44,7 +44,7 @@ def cited_by(tests: Path) -> Iterator[Cited]:
     for path, tree in trees.items():
         for function in tree.body:
             if isinstance(function, ast.FunctionDef) and function.name.startswith("test_"):
-                if _is_run(function) and can_fail(function, checking):
+                if is_run(function) and can_fail(function, checking):
                     name = f"{path.relative_to(tests).as_posix()}::{function.name}"
                     for citation in citations(ast.get_docstring(function) or ""):
                         yield Cited(name, citation)
@@ -80,6 +80,7 @@ def _checking_functions(tests: Path) -> frozenset[str]:
     return frozenset(found)
 
 
-def _is_run(function: ast.FunctionDef) -> bool:
+def is_run(function: ast.FunctionDef) -> bool:
+    """The function is not skipped or expected to fail."""
     marks = (mark.func if isinstance(mark, ast.Call) else mark for mark in function.decorator_list)
     return not any(isinstance(mark, ast.Attribute) and mark.attr in _NOT_RUN for mark in marks)

@@ -1,0 +1,30 @@
+"""Which productions of the grammar have a part in the text of a card."""
+
+from __future__ import annotations
+
+from grandarchive.model.cards import CardDefinition, Face
+from grandarchive.model.terms import CostKind
+from grandarchive.text.compiling import derived, leading
+from grandarchive.text.grammar.core import Production
+from grandarchive.text.grammar.deriving import Deriver
+from grandarchive.text.grammar.reading import Reader
+from grandarchive.text.grammar.whole import grammar
+from grandarchive.text.normal import Paragraph, faces_of, read
+
+
+def productions_in(card: CardDefinition) -> frozenset[Production]:
+    """All productions that say something in the paragraphs of a card; of what is not understood there are none."""
+    found: set[Production] = set()
+    for face, text in zip(card.faces, faces_of(card.text, len(card.faces)), strict=True):
+        for paragraph in read(face.name, text):
+            found |= _in_paragraph(face, paragraph)
+    return frozenset(found)
+
+
+def _in_paragraph(face: Face, paragraph: Paragraph) -> set[Production]:
+    step, _ = derived(paragraph, is_action="ACTION" in face.types, materialized=face.cost.kind is CostKind.MEMORY)
+    if step is None:
+        return set()
+    bubbles = [Deriver(grammar(), Reader(grammar(), words)).whole("bubble") for words, _ in leading(paragraph)]
+    steps = [within for each in (step, *bubbles) if each is not None for within in each.steps()]
+    return {each.production for each in steps if each.production is not None}
