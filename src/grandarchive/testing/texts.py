@@ -52,6 +52,5 @@ def facts_of(text: str, typeline: str = "Action — Mage Spell", *, called: str 
         usual.pop("reserve", None)
     if "reserve" in facts:
         usual.pop("memory", None)
-    side: Side = {**usual, **facts}
-    side["name"], side["typeline"], side["text"] = called, typeline, text
-    return side
+    side: Side = {"name": called, "typeline": typeline, "text": text}
+    return {**side, **usual, **facts}
