@@ -4,23 +4,36 @@ from __future__ import annotations
 
 import pytest
 
-from grandarchive.cards.starter.printing import ally, attack, card, does, has, keyword, on, reserve
-from grandarchive.model.abilities import Activated, AdditionalCost
+from grandarchive.cards.starter.printing import ally, attack, card, does, has, keyword, on, regalia_item, reserve
+from grandarchive.model.abilities import Activated, AdditionalCost, Static
+from grandarchive.model.choices import Some
 from grandarchive.model.conditions import Paid
 from grandarchive.model.costs import PayReserve
-from grandarchive.model.effects import AddCounters, CopyOnStack, Delayed, Draw, If, Modify, SummonCopies
+from grandarchive.model.effects import (
+    Activate,
+    AddCounters,
+    CopyOnStack,
+    Delayed,
+    Destroy,
+    Draw,
+    If,
+    Modify,
+    SummonCopies,
+)
 from grandarchive.model.entering import with_counters
-from grandarchive.model.events import Happening, Pattern
+from grandarchive.model.events import Happening, Pattern, PlayedAs
 from grandarchive.model.modifications import CostChange, Gains, Gets, enters
-from grandarchive.model.nouns import ALLY, ANYTHING, Champion, Source, Target, Type
+from grandarchive.model.nouns import ALLY, ANYTHING, ITEM, Champion, Every, Source, Target, Type
 from grandarchive.model.scopes import NextActivated
-from grandarchive.model.terms import Phase, Zone
+from grandarchive.model.terms import Phase, Who, Zone
 from grandarchive.testing import Scenario
 from tests.scenarios.copying_cards import COPYING_CARDS, trick
 from tests.scenarios.extra_cards import with_extra_cards
 
 KICKER = AdditionalCost((PayReserve(1),), optional="kicker")
 DRAWS = If(Paid("kicker"), (Draw(1),))
+ACTIVATED = PlayedAs((Happening.ACTIVATE,))
+MATERIALIZED = PlayedAs((Happening.MATERIALIZE,))
 ON_STACK = Target(ANYTHING, zone=Zone.STACK)
 
 
@@ -50,6 +63,11 @@ def table() -> Scenario:
         ),
         trick("Grow", AddCounters("buff", 1, Champion())),
         trick("Rest Here", AddCounters("buff", 1, Source())),
+        ally("Doorman", 1, 1, 3, "warrior human", Static(ACTIVATED, (CostChange(1),), reached=(Zone.STACK,))),
+        ally("Smith", 1, 1, 3, "warrior human", Static(MATERIALIZED, (CostChange(1),), reached=(Zone.STACK,))),
+        regalia_item("Trinket", 0, "mage"),
+        trick("Fetch", Activate(Some(ITEM, (Zone.MATERIAL,), whose=Who.YOU))),
+        trick("Melt", Destroy(Every(~(ACTIVATED | MATERIALIZED) & (ALLY | ITEM)))),
     )
 
 
@@ -183,3 +201,41 @@ def test_a_delayed_trigger_knows_which_costs_were_paid(table: Scenario, answer: 
     hand = len(t.zone("A", "hand"))
     t.pass_to("end").pass_all()
     assert len(t.zone("A", "hand")) == hand + drawn
+
+
+# In which way it was played ------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(("field", "paid"), [((), 0), (("Doorman",), 1), (("Smith",), 0), (("Doorman", "Smith"), 1)])
+def test_what_is_activated_is_known_as_it_is_paid_for(table: Scenario, field: tuple[str, ...], paid: int) -> None:
+    """CR Game Terms - Play/Played 2, CR Card Activation 1.7.3: what is materialized costs more, and this does not."""
+    t = table.player("A", hand=["Kicked", "Anvil"]).player("B", field=field).main_phase("A")
+    t.act("A", "activate Kicked", pay="decline")
+    assert len(t.zone("A", "memory")) == paid
+
+
+@pytest.mark.parametrize(("field", "paid"), [((), 0), (("Doorman",), 0), (("Smith",), 1), (("Doorman", "Smith"), 1)])
+def test_what_is_materialized_is_known_as_it_is_paid_for(table: Scenario, field: tuple[str, ...], paid: int) -> None:
+    """CR Game Terms - Play/Played 2, CR Card Materialization 3.2.3."""
+    t = table.player("A", material=["Trinket"], memory=2).player("B", field=field).phase("A", "materialize")
+    t.answer("A", "materialize", "materialize Trinket")
+    assert len(t.zone("A", "memory")) == 2 - paid
+
+
+@pytest.mark.parametrize(("field", "banished"), [("Doorman", 1), ("Smith", 0)])
+def test_a_card_with_a_memory_cost_that_is_activated_is_not_materialized(
+    table: Scenario, field: str, banished: int
+) -> None:
+    """CR Card Activation 1.9.2: it costs memory, and what is activated costs more."""
+    t = table.player("A", material=["Trinket"], hand=["Fetch", "Anvil"], memory=2).player("B", field=[field])
+    t.main_phase("A").act("A", "activate Fetch").resolve_top()
+    t.answer("A", "choose", "Trinket").answer("A", "may", "activate Trinket")
+    assert (t.stack, len(t.zone("A", "banishment"))) == (["Trinket"], banished)
+
+
+def test_what_was_not_played_is_known_on_the_field(table: Scenario) -> None:
+    """CR Game Terms - Play/Played 1, CR Game Zones 7.b: what was materialized or activated stays."""
+    t = table.player("A", material=["Trinket"], hand=["Kicked", "Melt"], field=["Bulky"]).player("B")
+    t.phase("A", "materialize").answer("A", "materialize", "materialize Trinket").pass_to("main")
+    t.act("A", "activate Kicked", pay="decline").pass_all().act("A", "activate Melt").pass_all()
+    assert [len(t.objects(name)) for name in ("Trinket", "Kicked", "Bulky")] == [1, 1, 0]

@@ -178,3 +178,17 @@ class Which(Filter):
 
     pattern: Pattern
     since: Since = Since.THIS_TURN
+
+
+@dataclass(frozen=True, slots=True)
+class PlayedAs(Filter):
+    """Is activated, materialized or bestowed, or was: on the Effects Stack from the first step on, and what it became.
+
+    To play is to activate or to materialize (CR Game Terms - Play/Played 1, 2, CR Game Zones 7.b).
+    """
+
+    ways: tuple[Happening, ...]
+
+
+PLAYED: Final = PlayedAs((Happening.ACTIVATE, Happening.MATERIALIZE))
+"""What is played (CR Game Terms - Play/Played 2)."""

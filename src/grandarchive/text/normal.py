@@ -27,6 +27,8 @@ QUIRKS: Final[tuple[tuple[str, str], ...]] = (
     (r"\bto materialize this weapon\b", "to materialize this card"),
     (r"^((?:\[[^\]]*\] )*)inherited effect —", r"\1Inherited Effect:"),
     (r"(?<=\. )otherwise (?=\w)", "Otherwise, "),
+    (r" \((?:an omen is|objects with) [^()]*\.\)$", ""),
+    (r"(?<=[+]X )power\b", "[POWER]"),
 )
 """What is written otherwise here and there and means the same."""
 
@@ -65,7 +67,8 @@ def read(name: str, text: str) -> tuple[Paragraph, ...]:
 
 def _plain(name: str, line: str) -> str:
     for said in names_of(name):
-        line = re.sub(rf"(?<!named )\b{re.escape(said)}(?!\w)(?! (?:Lineage|Bonus))", SELF, line)
+        lineage = rf"(?! (?:Lineage|Bonus))(?!(?<=\"{re.escape(said)})\")"
+        line = re.sub(rf"(?<!named )\b{re.escape(said)}(?!\w){lineage}", SELF, line)
     line = re.sub(rf"\byour {SELF}\b", f"your {name}", line)
     for written, usual in QUIRKS:
         line = re.sub(written, usual, line, flags=re.IGNORECASE)

@@ -13,7 +13,7 @@ from grandarchive.model import (
     nouns,
 )
 from grandarchive.model import players as terms
-from grandarchive.model.events import Happening, Pattern, Which
+from grandarchive.model.events import Happening, Pattern, PlayedAs, Which
 from grandarchive.model.pending import Pending
 from grandarchive.model.states import PLAYED_PROPERTIES
 from grandarchive.model.targets import Targeted
@@ -94,7 +94,7 @@ def _weight(f: nouns.Filter) -> int:
         (nouns.Element, nouns.Supertype, nouns.Subtype, nouns.OfLineage, nouns.Anything),
         (nouns.Type, nouns.Or, nouns.And, nouns.Named, nouns.IsToken),
         (measures.With, Which, measures.Shares, measures.Odd, measures.Even, nouns.WithKeyword, nouns.NamedAs),
-        (nouns.PlayedFrom,),
+        (nouns.PlayedFrom, PlayedAs),
         (nouns.Controlled, nouns.Owned),
     )
     return next((i for i, kinds in enumerate(order) if isinstance(f, kinds)), len(order))
@@ -126,6 +126,7 @@ NOUNS: dict[type, Callable[[Any], str]] = {
     nouns.Beneath: lambda f: f"beneath {selection(f.of)}",
     nouns.Linked: lambda f: "linked",
     nouns.PlayedFrom: lambda f: f"played from {ZONE_NAMES[f.zone]}",
+    PlayedAs: lambda f: f"that {' or '.join(f.ways)}",
     nouns.Being: lambda f: f.property,
     nouns.Among: lambda f: f"that is {selection(f.what)}",
     nouns.NamedAs: lambda f: f"with {said(f.name, f'the {f.name} that was chosen')}",

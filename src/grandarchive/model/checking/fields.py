@@ -47,7 +47,7 @@ from grandarchive.model.checking.sorts import (
 )
 from grandarchive.model.conditions import Condition
 from grandarchive.model.effects import Effect, Position
-from grandarchive.model.events import DAMAGE_KINDS, Happening, Limit, Pattern, Since, Turning, Which
+from grandarchive.model.events import DAMAGE_KINDS, Happening, Limit, Pattern, PlayedAs, Since, Turning, Which
 from grandarchive.model.keywords import NOT_WRITTEN, PLAYABLE_KEYWORDS
 from grandarchive.model.modifications import Modification
 from grandarchive.model.nouns import STACK_ITEMS, Filter, Selection
@@ -364,6 +364,7 @@ FIELDS: Final[dict[type, Row]] = {
         "at_once": FLAG,
     },
     Which: {"pattern": PATTERN, "since": Member(Since)},
+    PlayedAs: {"ways": Many(PLAY, distinct=True)},
     Limit: {
         "times": POSITIVE,
         "since": Member(Since, {Since.THIS_TURN, Since.THIS_GAME}, "uses are counted for a turn, or in all"),

@@ -7,7 +7,7 @@ from dataclasses import fields, is_dataclass
 from typing import Any, Final, Protocol
 
 from grandarchive.model import amounts, conditions, measures, modifications, nouns, players
-from grandarchive.model.events import Which
+from grandarchive.model.events import PlayedAs, Which
 from grandarchive.model.pending import Pending
 from grandarchive.model.terms import STATS, Zone
 from grandarchive.rules.continuous.layers import LAYERS, SETTING, Layer, grants_static
@@ -120,6 +120,7 @@ _WATCHED: Final[dict[type, int]] = {
     conditions.HasAgility: Aspect.EFFECTS,
     conditions.Faces: Aspect.DIRECTIONS,
     nouns.PlayedFrom: Aspect.STACK,
+    PlayedAs: Aspect.STACK,
     nouns.Being: Aspect.STACK | Aspect.PROPERTIES,
     nouns.PaidWith: Aspect.STACK,
     players.TurnPlayer: Aspect.TURN,

@@ -11,6 +11,7 @@ from grandarchive.model.abilities import Triggered
 from grandarchive.model.amounts import Amount
 from grandarchive.model.characteristics import Characteristics
 from grandarchive.model.conditions import Condition
+from grandarchive.model.events import Happening, PlayedAs
 from grandarchive.model.keywords import linked_to
 from grandarchive.model.measures import Feature
 from grandarchive.model.modifications import Agility
@@ -26,6 +27,7 @@ from grandarchive.rules.continuous.measuring import features, has_unknown_cost, 
 from grandarchive.rules.continuous.names import EVENT_PLAYER, WHO_DID, meaning, named, number_named, targeted
 from grandarchive.rules.continuous.properties import has_property
 from grandarchive.state.cards import NOTHING, Card, Ref, Scope, lineage_name, players_in
+from grandarchive.state.frames import Playing
 from grandarchive.state.game import GameState
 from grandarchive.state.records import Lasting, StackItem
 
@@ -207,6 +209,30 @@ def _was_played_from(state: GameState, f: nouns.PlayedFrom, card: Card, now: Cha
     return card.how is not None and card.how.origin is f.zone
 
 
+def _is_played_as(state: GameState, f: PlayedAs, card: Card, now: Characteristics, scope: Scope) -> bool:
+    """What is still being played has not been noted as played in a way, and the frame of it tells."""
+    if card.how is not None:
+        return any(card.how.kind == PLAYED_AS[way] for way in f.ways)
+    if card.zone is not STACK:
+        return False
+    playing = next((each for each in reversed(state.agenda) if type(each) is Playing and each.played == card.id), None)
+    return playing is not None and any(playing.way == WAYS[way] for way in f.ways)
+
+
+WAYS: Final = {
+    Happening.ACTIVATE: "activate",
+    Happening.MATERIALIZE: "materialize",
+    Happening.BESTOW: "bestow",
+}
+"""The ways of `Playing`."""
+PLAYED_AS: Final = {
+    Happening.ACTIVATE: "activation",
+    Happening.MATERIALIZE: "materialization",
+    Happening.BESTOW: "bestowment",
+}
+"""What comes onto the Effects Stack in each way."""
+
+
 FITS: dict[type, Fits] = {
     nouns.And: _fits_and,
     nouns.Or: _fits_or,
@@ -246,6 +272,7 @@ FITS: dict[type, Fits] = {
     nouns.Awake: lambda state, f, card, now, scope: not card.rested,
     nouns.Damaged: lambda state, f, card, now, scope: card.damage + card.counters.get("damage", 0) > 0,
     nouns.PlayedFrom: _was_played_from,
+    PlayedAs: _is_played_as,
     nouns.Being: lambda state, f, card, now, scope: has_property(card, now, f.property),
     nouns.Loaded: _is_loaded,
     nouns.Beneath: _is_beneath,

@@ -119,7 +119,7 @@ def can_play(
     if not in_time and not changes:
         return False
     if changes or zones_of(now.abilities):
-        state = as_played(state, id, player, activated=way == ACTIVATE)
+        state = as_played(state, id, player, HOW[way], activated=way == ACTIVATE)
         now = characteristics(state, id)
         if not in_time and not is_in_time_then(state, play):
             return False

@@ -27,7 +27,7 @@ SMALL_CHANGES: Final = COST_CHANGES.union({AddTypes, Replaces})
 """Of what may be changed about a card, what changes its cost, and what changes neither its elements nor its speed."""
 
 
-def as_played(state: GameState, id: int, player: int, *, activated: bool) -> GameState:
+def as_played(state: GameState, id: int, player: int, how: Played, *, activated: bool) -> GameState:
     """The game as it would be with the card on the Effects Stack, where its elements and costs are looked at.
 
     A card that is played is put there first (CR Playing Cards 6, CR Card Activation 1.1). That makes a difference only
@@ -46,6 +46,7 @@ def as_played(state: GameState, id: int, player: int, *, activated: bool) -> Gam
     before = state.cards[id].ref
     place(trial, id, STACK, player)
     follow_to_stack(trial, before, trial.cards[id].ref)
+    note_played(trial, id, how)
     if activated:
         attach_to_next(trial, id, player)
     return trial

@@ -17,7 +17,7 @@ from grandarchive.model.conditions import (
     Unless,
     YourTurn,
 )
-from grandarchive.model.events import Happening, Pattern
+from grandarchive.model.events import PLAYED, Happening, Pattern
 from grandarchive.model.measures import Counters, Of, With
 from grandarchive.model.nouns import (
     ANYTHING,
@@ -25,6 +25,7 @@ from grandarchive.model.nouns import (
     THIS,
     UNIT,
     YOURS,
+    And,
     Attacking,
     Awake,
     Being,
@@ -43,7 +44,7 @@ from grandarchive.model.nouns import (
 )
 from grandarchive.model.players import AnyPlayer, Greatest, Having, PlayerTarget, ThePlayer
 from grandarchive.model.terms import DIRECTIONS, Phase, Who, Zone
-from grandarchive.text.grammar.core import naming, referring, slot
+from grandarchive.text.grammar.core import Custom, all_of, naming, parts_of, referring, slot
 
 _YOU: Final = Who.YOU
 _F: Final = slot("f")
@@ -164,6 +165,24 @@ def _counters() -> list[tuple[Any, ...]]:
     return found
 
 
+def _not_played() -> Custom:
+    """An opponent controls a champion of which the top card was put there without being played."""
+
+    def make(f: Filter) -> Any:
+        if CHAMPION not in parts_of(f):
+            return None
+        return AtLeast(Count(f & Not(PLAYED), Zone.FIELD, Who.OPPONENT), 1)
+
+    def take(value: Any) -> dict[str, Any] | None:
+        match value:
+            case AtLeast(Count(And() as filter, Zone.FIELD, Who.OPPONENT), 1):
+                f = all_of(tuple(part for part in filter.parts if part != Not(PLAYED)))
+                return {"f": f} if make(f) == value else None
+        return None
+
+    return Custom(make, take)
+
+
 def _fights() -> list[tuple[Any, ...]]:
     """What attacks what: there is one attack at a time."""
     attacked = AtLeast(Count(_F & Defending()), 1)
@@ -221,10 +240,15 @@ PRODUCTIONS: Final = (
     ("condition", "you control <n:several> or more other <f:object.pl>", _here(Not(THIS) & _F, _N)),
     ("condition", "you don't control a <f:object.sg>", Unless(_here(_F, 1))),
     ("condition", "a opponent controls a <f:object.sg>", AtLeast(Count(_F, Zone.FIELD, Who.OPPONENT), 1)),
+    (
+        "condition",
+        "a opponent controls a <f:object.sg> with a card on top of its lineage that wasn't played",
+        _not_played(),
+    ),
     ("condition", "a opponent controls <n:several> or more <f:object.pl>", _one_has(_here(_F, _N))),
     *_fights(),
     *_more(),
-    ("condition", "a unit is attacking", AtLeast(Count(UNIT & Attacking()), 1)),
+    ("condition", "a <f:object.sg> is attacking", AtLeast(Count(_F & Attacking()), 1)),
     # Zones
     *_in_zones(),
     ("condition", "your influence is <n:numeral> or less", AtLeast(_N, influence())),
@@ -258,7 +282,7 @@ PRODUCTIONS: Final = (
     ("condition", "<k:known> is a <f:object.sg>", Is(slot("k"), _F)),
     ("condition", "<k:known> is a <f:cards.sg>", Is(slot("k"), _F), "<k:known> is a <f:object.sg>"),
     *_counters(),
-    ("condition", "you control CARDNAME", Is(Source(), YOURS)),
+    ("condition", "you control CARDNAME", _here(THIS, 1)),
     # What happened
     ("condition", "you've activated a <f:cards.sg> this turn", Happened(Pattern(Happening.ACTIVATE, _F, _YOU))),
     ("condition", "a <f:object.sg> has been suppressed this turn", Happened(Pattern(Happening.SUPPRESSED, _F))),

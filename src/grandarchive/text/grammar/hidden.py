@@ -32,6 +32,12 @@ PRODUCTIONS: Final = (
     ("activated", "banish this card from your graveyard: <e:effects>", Activated((BANISH,), E, zones=GRAVEYARD)),
     (
         "activated",
+        "banish CARDNAME from your graveyard: <e:effects>",
+        Activated((BANISH,), E, zones=GRAVEYARD),
+        "banish this card from your graveyard: <e:effects>",
+    ),
+    (
+        "activated",
         "<c:costs>, banish this card from your graveyard: <e:effects>",
         Activated((rest("c"), BANISH), E, zones=GRAVEYARD),
     ),

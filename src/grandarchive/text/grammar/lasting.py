@@ -10,7 +10,7 @@ from grandarchive.model.composition import ChooseOne, Delayed, Whenever
 from grandarchive.model.durations import NEXT_WAKE_UP
 from grandarchive.model.effects import Modify, RedirectAttack, Transform, WakeUp
 from grandarchive.model.entering import ENTERS_DISTANT, RESTED, with_counters
-from grandarchive.model.events import Happening, Pattern
+from grandarchive.model.events import Happening, Pattern, Which
 from grandarchive.model.modifications import (
     ACTIVATE_AS_FAST,
     AsThough,
@@ -20,7 +20,7 @@ from grandarchive.model.modifications import (
     Replaces,
     enters,
 )
-from grandarchive.model.nouns import CHAMPION, THIS, YOURS, Among, Bound, Every, Source
+from grandarchive.model.nouns import CHAMPION, THIS, YOURS, Among, Bound, Every, Or, Source
 from grandarchive.model.outcomes import Prevented
 from grandarchive.model.scopes import RULES, NextActivated
 from grandarchive.model.terms import Phase, Who
@@ -90,6 +90,18 @@ PRODUCTIONS: Final = (
         )
     ),
     ("temporary rule", "<f:object.pl> enter the field rested", enters(RESTED, F)),
+    *(
+        (
+            "temporary rule",
+            f"{cards} you activate this turn enter the field with <n:additional#> <kind:counter kind> "
+            "[counter|counters] on them",
+            enters(with_counters(slot("kind"), N), kind & Which(Pattern(Happening.ACTIVATE, by=Who.YOU))),
+        )
+        for cards, kind in (
+            ("<a:subtype> and <b:subtype> <f:cards.pl>", Or((slot("a"), slot("b"))) & F),
+            ("<f:cards.pl>", F),
+        )
+    ),
     ("effect", "<d:until>, <r:temporary rule>", Modify(RULES, (slot("r"),), D)),
     (
         "effect",

@@ -11,7 +11,7 @@ from grandarchive.model.conditions import AllOf, During, Unless, YourTurn
 from grandarchive.model.costs import BANISH_THIS, PayReserve
 from grandarchive.model.events import Limit, Since
 from grandarchive.model.terms import Phase, Speed, Who, Zone
-from grandarchive.text.grammar.core import Custom, negative, slot
+from grandarchive.text.grammar.core import ANEW, Custom, negative, slot
 
 Limits = tuple[Any, Speed, Limit | None]
 """If, when and how often."""
@@ -58,6 +58,19 @@ def _reduction(value: Any) -> dict[str, Any] | None:
     return None
 
 
+def _reduced_and_limited(a: Activated, r: Limits, n: Any) -> Activated | None:
+    """The ability for less, with its limits."""
+    reduced = _reduced(a, n)
+    return None if reduced is None else _limited(reduced, r)
+
+
+def _reduction_and_limits(value: Any) -> dict[str, Any] | None:
+    """The ability for its full price and without its limits, and both."""
+    limits = _limits(value)
+    found = None if limits is None else _reduction(limits["a"])
+    return None if limits is None or found is None else {**found, "r": limits["r"]}
+
+
 def _times(k: int, n: Any) -> Product | None:
     """So many times a number; once is said otherwise."""
     return Product(k, n) if k > 1 else None
@@ -73,6 +86,13 @@ PRODUCTIONS: Final = (
     ("ability", "<a:priced> activate this ability only <r:limits>.", Custom(_limited, _limits)),
     ("priced", "<a:activated>", slot("a")),
     ("priced", "<a:activated> this ability costs <n:reduction>.", Custom(_reduced, _reduction)),
+    (
+        "ability",
+        "<a:activated> activate this ability only <r:limits>. this ability costs <n:reduction>.",
+        Custom(_reduced_and_limited, _reduction_and_limits),
+        "<a:activated> this ability costs <n:reduction>. activate this ability only <r:limits>.",
+    ),
+    ("reduction", "(X) less to activate, where X is <n:what x is>", slot("n"), ANEW),
     ("reduction", "(1) less to activate for each <n:so many>", slot("n")),
     ("reduction", "(<k:digits>) less to activate for each <n:so many>", Custom(_times, _factor)),
     ("reduction", "(LV) less to activate", LV),

@@ -61,6 +61,8 @@ PRONOUNS: Final = frozenset({"it", "them", *HIS})
 ITS: Final = "its "
 NOUNS: Final = ("that ", "those ")
 """What is called by a pronoun and by a noun has the name of the noun."""
+TARGETED: Final = Bound("targeted")
+"""What the card targets, by a name that stands for that of its only target."""
 GIVEN: Final = (SELF, OURS, *EVENT_NAMES)
 """What no text has to name."""
 
@@ -303,17 +305,24 @@ def _phrase(name: str) -> str:
 
 
 def apart(abilities: Sequence[Ability]) -> tuple[Ability, ...]:
-    """The abilities of a card; targets of paragraphs that are followed together get names of their own."""
+    """The abilities of a card; targets of paragraphs that are followed together get names of their own.
+
+    What a text says of the target of the card is said of the only one, if it has one.
+    """
     taken: set[str] = set()
     found: list[Ability] = []
+    targets: list[str] = []
     for ability in abilities:
         if isinstance(ability, Resolution):
             given: dict[str, str] = {}
             for target in ability.targets:
                 given[target.name] = _free(target.name, taken)
                 taken.add(given[target.name])
+                targets.append(given[target.name])
             ability = _renamed(ability, partial(_given, given))
         found.append(ability)
+    if len(targets) == 1:
+        return tuple(_renamed(ability, partial(_given, {TARGETED.name: targets[0]})) for ability in found)
     return tuple(found)
 
 

@@ -36,7 +36,7 @@ from grandarchive.model.measures import (
     Of,
     Stat,
 )
-from grandarchive.model.nouns import THIS, Every, Not
+from grandarchive.model.nouns import THIS, Every, Named, Not
 from grandarchive.model.players import Greatest
 from grandarchive.model.terms import Rounding, Who, Zone
 from grandarchive.text.grammar.core import Custom, init_fields, minus, naming, slot
@@ -62,6 +62,7 @@ ZONES: Final = {
     "hand": Zone.HAND,
     "material deck": Zone.MATERIAL,
 }
+OMENS: Final = (Zone.BANISHMENT, Who.YOU)
 TIMES: Final = {"twice": 2, "three times": 3, "four times": 4}
 
 
@@ -114,6 +115,10 @@ def _where() -> Custom:
 WHERE: Final = _where()
 
 PRODUCTIONS: Final = (
+    *(
+        ("measure", f"the highest {word} stat among your <f:omens.pl>", Highest(measure, Every(F, *OMENS)))
+        for word, measure in MEASURES.items()
+    ),
     # What is counted
     ("measure", "the amount of <f:object.pl>", Count(F)),
     ("measure", "the number of <f:object.pl>", Count(F), "the amount of <f:object.pl>"),
@@ -182,6 +187,13 @@ PRODUCTIONS: Final = (
     *(
         ("measure", f"<s:known>'s {word} stat", Of(measure, S), f"<s:known>'s {word}")
         for word, measure in MEASURES.items()
+    ),
+    *(
+        (category, text, Of(Counters(slot("kind")), Every(Named(M), Zone.MASTERY, Who.YOU)))
+        for category, text in (
+            ("measure", "the amount of <kind:counter kind> counters on your <m:mastery>"),
+            ("so many", "<kind:counter kind> counter on your <m:mastery>"),
+        )
     ),
     # What is calculated
     ("count.pl", "<n:digits> + X", Sum(N, X)),

@@ -63,6 +63,7 @@ PRODUCTIONS: Final = (
         "negate all on enter triggers from <s:selection.sg>",
         Negate(Pending(items=("trigger",), of=slot("s"), when=Happening.ENTER)),
     ),
+    ("effect", "negate all card activations you don't control", Negate(Pending(THEIRS))),
     ("effect", "negate <s:stack target>", Negate(slot("s"))),
     ("effect", "banish the card that had its activation negated this way", Banish(Bound("negated"))),
     ("pair", "negate <s:stack target> unless its controller pays (<n:amount>)", _unless_paid()),

@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any, Final
 
+from grandarchive.model.amounts import AtLeast, Count
 from grandarchive.model.events import Happening, Pattern, Which
-from grandarchive.model.measures import MEMORY_COST, RESERVE_COST, Counters, Even, Odd, Stat, With
+from grandarchive.model.measures import MEMORY_COST, RESERVE_COST, Counters, Even, Name, Odd, Shares, Stat, With
 from grandarchive.model.nouns import (
     ADVANCED,
     ALLY,
@@ -23,11 +24,13 @@ from grandarchive.model.nouns import (
     Attacking,
     Awake,
     Being,
+    Bound,
     Controlled,
     Damaged,
     Defending,
     Element,
     Loaded,
+    NamedAs,
     Not,
     Or,
     Owned,
@@ -37,9 +40,10 @@ from grandarchive.model.nouns import (
     Type,
     WithKeyword,
 )
+from grandarchive.model.players import Having
 from grandarchive.model.terms import CLASSES, ELEMENTS, Who
 from grandarchive.model.type_list import SUBTYPES
-from grandarchive.text.grammar.core import Lexicon, Words, slot
+from grandarchive.text.grammar.core import Lexicon, Words, referring, slot
 
 
 def _named(kind: Any, names: frozenset[str], after: tuple[str, ...] = ()) -> Lexicon:
@@ -149,6 +153,7 @@ PRODUCTIONS: Final = (
     ("plain head#", "[domain|domains]", Type("DOMAIN")),
     ("plain head#", "[phantasia|phantasias]", Type("PHANTASIA")),
     ("plain head#", "[regalia|regalia]", REGALIA),
+    ("plain head.pl", "regalias", REGALIA, "regalia"),
     ("plain head#", "[token|tokens]", TOKEN),
     ("plain head#", "token [object|objects]", TOKEN, "[token|tokens]"),
     ("plain head#", "siegeable [domain|domains]", And((Subtype("SIEGEABLE"), Type("DOMAIN")))),
@@ -170,6 +175,14 @@ PRODUCTIONS: Final = (
     ("after", "that entered the field this turn", Which(Pattern(Happening.ENTER))),
     ("after", "you own", Owned(Who.YOU)),
     ("after", "with <k:keyword name>", WithKeyword(slot("k"))),
+    ("after", "with base level <n:digits>", With(Stat("level", base=True), slot("n"), slot("n"))),
+    ("after", "with the chosen name", NamedAs("the chosen name")),
+    ("after", "with that ally's name", Shares(Name(), Bound(referring("that ally")))),
+    (
+        "after",
+        "controlled by players with <n:several> or more cards in their <z:zone>",
+        Controlled(Having(Who.EACH, AtLeast(Count(ANYTHING, slot("z"), Who.YOU), slot("n")))),
+    ),
     # Numbers
     ("after", "with <m:measured>", slot("m")),
     ("after", "with <m:measured>, or with <k:measured>", Or((slot("m"), slot("k")))),

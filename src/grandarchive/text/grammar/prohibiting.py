@@ -6,13 +6,16 @@ from typing import Any, Final
 
 from grandarchive.model.abilities import Static
 from grandarchive.model.composition import By
+from grandarchive.model.conditions import During, Happened, Unless, controls
+from grandarchive.model.durations import REST_OF_GAME, AsLongAs
 from grandarchive.model.effects import Modify
 from grandarchive.model.events import Happening, Pattern
 from grandarchive.model.modifications import Cant, Unpreventable
-from grandarchive.model.nouns import CHAMPION, THIS, YOURS, Among, Bound, Linked, Not
+from grandarchive.model.nouns import CHAMPION, THIS, YOURS, Among, Bound, Linked, Not, OfLineage, Owned
+from grandarchive.model.players import Having, PlayerTarget
 from grandarchive.model.scopes import RULES
-from grandarchive.model.terms import Who
-from grandarchive.text.grammar.core import referring, rest, slot
+from grandarchive.model.terms import Phase, Who, Zone
+from grandarchive.text.grammar.core import naming, referring, rest, slot
 
 S: Final = slot("s")
 DONE: Final = (
@@ -31,6 +34,11 @@ BY_PLAYERS: Final[tuple[tuple[str, dict[str, Any]], ...]] = (
     ("activate <f:cards.pl>", {"happening": Happening.ACTIVATE, "subject": slot("f")}),
     ("materialize <f:cards.pl>", {"happening": Happening.MATERIALIZE, "subject": slot("f")}),
 )
+
+
+NO_ATTACKS: Final = Pattern(Happening.ATTACK, by=Who.YOU)
+TARGETED: Final = PlayerTarget(name=naming("player"))
+WHILE_HERE: Final = AsLongAs(controls(THIS))
 
 
 def _cant(**pattern: Any) -> Static:
@@ -81,6 +89,38 @@ PRODUCTIONS: Final = (
         By(slot("p"), (Modify(RULES, (Cant(Pattern(Happening.RECOVER, by=Who.YOU)),), slot("d")),)),
         "<d:until>, <p:player> can't recover",
     ),
+    ("rule", "<s:object.pl> can't level up", Cant(Pattern(Happening.LEVEL_UP, S))),
+    (
+        "rule",
+        "players can't declare attacks with <s:object.pl>",
+        Cant(Pattern(Happening.ATTACK, S)),
+        "<s:object.pl> can't attack",
+    ),
+    (
+        "static",
+        'CARDNAME can only level up into another " <n:champion name> " champion',
+        _cant(happening=Happening.LEVEL_UP, subject=THIS, other=Not(OfLineage(slot("n")))),
+    ),
+    (
+        "static",
+        "cards can't leave your opponents' material decks unless it's their materialize phase",
+        _cant(
+            happening=Happening.MOVE,
+            subject=Owned(Having(Who.OPPONENT, Unless(During(Phase.MATERIALIZE)))),
+            out_of=Zone.MATERIAL,
+        ),
+    ),
+    (
+        "effect",
+        "<d:until>, you and target player can't declare attacks",
+        Modify(RULES, (Cant(NO_ATTACKS), Cant(Pattern(Happening.ATTACK, by=TARGETED))), slot("d")),
+    ),
+    ("condition", "you have not declared a attack this turn", Unless(Happened(NO_ATTACKS))),
+    *(
+        ("effect", f"<r:rule> {for_}as long as you control CARDNAME", Modify(RULES, (slot("r"),), WHILE_HERE), *usual)
+        for for_, usual in (("", ()), ("for ", ("<r:rule> as long as you control CARDNAME",)))
+    ),
+    ("effect", "for the rest of the game, <r:temporary rule>", Modify(RULES, (slot("r"),), REST_OF_GAME)),
     ("effect", "<r:rule> this turn", Modify(RULES, (slot("r"),)), "until end of turn, <r:rule>"),
     ("effect", "<r:rule> until end of turn", Modify(RULES, (slot("r"),)), "until end of turn, <r:rule>"),
     (

@@ -6,15 +6,18 @@ from typing import Any, Final
 
 from grandarchive.model.abilities import Static
 from grandarchive.model.amounts import EVENT_AMOUNT, Divided, Sum
+from grandarchive.model.effects import Modify
 from grandarchive.model.events import Happening, Pattern
 from grandarchive.model.modifications import Replaces
 from grandarchive.model.nouns import CHAMPION, THIS, YOURS, Every, Linked, Not, Source
-from grandarchive.model.outcomes import AmountBecomes, DealtTo, Prevented
+from grandarchive.model.outcomes import AmountBecomes, DealtTo, Enters, Prevented
+from grandarchive.model.scopes import RULES
 from grandarchive.model.terms import Rounding
 from grandarchive.text.grammar.core import slot
 
 OUTCOME: Final = slot("o")
 W: Final = slot("w")
+F: Final = slot("f")
 P: Final = slot("p")
 N: Final = slot("n")
 KINDS: Final = (("", "any"), ("combat ", "combat"), ("non-combat ", "non-combat"))
@@ -65,6 +68,17 @@ PRODUCTIONS: Final = (
         "it takes that much damage plus <n:digits> instead",
     ),
     ("static", "if <w:would>, <o:outcome>", Static(THIS, (Replaces(W, OUTCOME),))),
+    (
+        "effect",
+        "the next time a <f:object.sg> would enter the field this turn, it enters the field <e:entering.sg> instead",
+        Modify(RULES, (Replaces(Pattern(Happening.ENTER, F), Enters(slot("e")), once=True),)),
+    ),
+    (
+        "effect",
+        "the next time one or more <f:object.pl> would enter the field this turn, they enter the field "
+        "<e:entering.pl> instead",
+        Modify(RULES, (Replaces(Pattern(Happening.ENTER, F, at_once=True), Enters(slot("e")), once=True),)),
+    ),
     (
         "ability",
         "if <w:would> while <c:condition>, <o:outcome>.",

@@ -209,6 +209,7 @@ PRODUCTIONS: Final = (
     ("deep", "X", X),
     # Lineages
     ("lineage", "your champion's lineage", Champion()),
+    ("lineage", "each champion's lineage", Every(A_CHAMPION)),
     ("lineage", "target champion's lineage", Target(A_CHAMPION, name=NAME)),
     ("lineage", "the hit champion's lineage", Bound(referring("the hit champion"))),
     ("so many", "<f:cards.sg> in <c:lineage>", Count(slot("f") & Beneath(slot("c")), Zone.LINEAGE)),
