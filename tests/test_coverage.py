@@ -16,7 +16,8 @@ from grandarchive.errors import NotACatalog
 from grandarchive.ledger.texts import tried_by
 from grandarchive.model.abilities import Resolution
 from grandarchive.model.cards import CardDefinition
-from grandarchive.model.effects import Draw, Summon
+from grandarchive.model.effects import Destroy, Draw, Summon
+from grandarchive.model.nouns import ALLY, Named, Target
 from grandarchive.text.compiling import understood, understood_together
 from grandarchive.text.grammar.core import split
 from grandarchive.text.outline import mark, outline
@@ -240,6 +241,13 @@ def test_cards_may_speak_of_each_other_by_name() -> None:
     assert [card.unread for card in found] == [(), ()]
     assert found[0].face.abilities == (Resolution((Summon(found[1], 2),)),)
     assert understood(definition(summons)).unread[-1] == "(not known: frogling)"
+
+
+def test_a_card_may_speak_of_a_name_that_another_card_has() -> None:
+    named = record("Stranger", "Destroy target ally named Some Body.")
+    assert understood(definition(named)).unread[-1] == "(not known: some body)"
+    found = understood_together((definition(named), definition(record("Some Body", "Fly to the moon.", slug="body"))))
+    assert found[0].face.abilities == (Resolution((Destroy(Target(ALLY & Named("Some Body"))),)),)
 
 
 def test_a_cost_at_the_beginning_is_no_unknown_word() -> None:

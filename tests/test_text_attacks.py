@@ -8,15 +8,28 @@ import pytest
 
 from grandarchive.cards.starter.printing import keyword
 from grandarchive.model.abilities import Resolution, Static, Triggered
-from grandarchive.model.amounts import AtLeast, Count, Equal
-from grandarchive.model.composition import If
-from grandarchive.model.durations import END_OF_COMBAT, REST_OF_GAME
-from grandarchive.model.effects import Draw, Modify
+from grandarchive.model.amounts import AllOf, AtLeast, Count, Equal, Unless
+from grandarchive.model.composition import If, May
+from grandarchive.model.conditions import Is, YourTurn
+from grandarchive.model.durations import END_OF_COMBAT, REST_OF_GAME, Until
+from grandarchive.model.effects import DealDamage, Draw, Glimpse, Modify, Put, RedirectAttack
 from grandarchive.model.events import Happening, Pattern
-from grandarchive.model.modifications import AttacksGain, AttacksGet, AttacksUsing, Cant, Gains, Gets, Loses
+from grandarchive.model.measures import RESERVE_COST, Counters, Of, With
+from grandarchive.model.modifications import (
+    ATTACK_AS_ALLY,
+    AsThough,
+    AttacksGain,
+    AttacksGet,
+    AttacksUsing,
+    Cant,
+    Gains,
+    Gets,
+    Loses,
+)
 from grandarchive.model.nouns import (
     ALLY,
     CHAMPION,
+    ITEM,
     THIS,
     UNIT,
     WEAPON,
@@ -24,20 +37,31 @@ from grandarchive.model.nouns import (
     Among,
     Attacking,
     Awake,
+    Being,
+    Bound,
+    Champion,
+    ControllerOf,
     Defending,
     Element,
     Every,
+    Named,
+    Source,
+    SourceCard,
     Subtype,
+    Supertype,
     Target,
 )
-from grandarchive.model.scopes import NextAttack
-from grandarchive.model.terms import Zone
+from grandarchive.model.scopes import AllThatFit, NextAttack
+from grandarchive.model.states import Become
+from grandarchive.model.terms import Who, Zone
 from grandarchive.text.compiling import Declined, compiled, said_as
 from grandarchive.text.grammar.core import split
+from grandarchive.text.named import NameCalled
 from grandarchive.text.normal import read
 
 DRAWN = Triggered(Pattern(Happening.HIT, THIS), (Draw(),))
 SHARDS = Count(Subtype("AETHERCHARGE"), Zone.INTENT)
+OMENS = Every(With(Counters("omen"), 1), Zone.BANISHMENT, Who.YOU)
 THIS_ATTACK = Every(UNIT & Attacking())
 
 
@@ -46,6 +70,11 @@ def abilities(text: str, *, is_action: bool = True) -> Any:
     found = compiled(paragraph, is_action=is_action)
     assert not isinstance(found, Declined), found
     return found
+
+
+def declined(text: str) -> bool:
+    (paragraph,) = read("Nobody", text)
+    return isinstance(compiled(paragraph, is_action=True), Declined)
 
 
 def said(text: str, meaning: Any) -> None:
@@ -60,7 +89,7 @@ RULES = [
     ("CARDNAME can attack using Bow weapons you control.", AttacksUsing(Subtype("BOW") & WEAPON & YOURS, THIS)),
     ("CARDNAME can't be used for an attack.", Cant(Pattern(Happening.WIELD, THIS))),
 ]
-EFFECTS = [
+EFFECTS: list[tuple[str, Any]] = [
     (
         'Wind element Aethercharge cards in the attacker\'s intent gain "On Hit: Draw a card."',
         Modify(Every(Element("WIND") & Subtype("AETHERCHARGE"), Zone.INTENT), (Gains(DRAWN),), REST_OF_GAME),
@@ -80,7 +109,43 @@ EFFECTS = [
         Modify(NextAttack(CHAMPION & YOURS), (AttacksGet(9), AttacksGain(DRAWN))),
     ),
 ]
+EFFECTS += [
+    (
+        "Target ally becomes distant and gains cleave until end of turn.",
+        (Become(Target(ALLY), "distant"), Modify(Bound(), (Gains(keyword("cleave")),))),
+    ),
+    (
+        "Your champion gains cleave for as long as they remain distant.",
+        Modify(Champion(), (Gains(keyword("cleave")),), Until(Unless(Is(Champion(), Being("distant"))))),
+    ),
+    ("You may put CARDNAME into its owner's deck fifth from the top.", May((Put(SourceCard(), Zone.DECK, place=5),))),
+    (
+        "Until end of turn, Bow weapons can attack as though they were allies.",
+        Modify(AllThatFit(Subtype("BOW") & WEAPON), (AsThough(ATTACK_AS_ALLY),)),
+    ),
+    (
+        "If you control exactly nine allies that are all unique, they each get +9 [POWER] until end of turn.",
+        If(
+            AllOf(
+                (
+                    Equal(Count(ALLY, whose=Who.YOU), 9),
+                    Equal(Count(ALLY & Supertype("UNIQUE"), whose=Who.YOU), 9),
+                )
+            ),
+            (Modify(Every(ALLY & YOURS), (Gets("power", 9),)),),
+        ),
+    ),
+    (
+        "If you control an item and it's your turn, draw a card.",
+        If(AllOf((AtLeast(Count(ITEM, whose=Who.YOU), 1), YourTurn())), (Draw(),)),
+    ),
+    (
+        "If you control an item, draw a card and you may glimpse 9.",
+        If(AtLeast(Count(ITEM, whose=Who.YOU), 1), (Draw(), May((Glimpse(9),)))),
+    ),
+]
 CONDITIONS = [
+    ("the total reserve cost among your omens is exactly 9", Equal(Of(RESERVE_COST, OMENS), 9)),
     ("there are exactly nine Aethercharge cards in the attacker's intent", Equal(SHARDS, 9)),
     ("there are nine or more Aethercharge cards in the attacker's intent", AtLeast(SHARDS, 9)),
     ("there is an Aethercharge card in the attacker's intent", AtLeast(SHARDS, 1)),
@@ -109,7 +174,59 @@ def test_with_what_is_attacked(text: str, rule: Any) -> None:
 
 @pytest.mark.parametrize(("text", "effect"), EFFECTS)
 def test_what_is_done_to_attacks(text: str, effect: Any) -> None:
-    said(text, Resolution((effect,)))
+    said(text, Resolution(effect if isinstance(effect, tuple) else (effect,)))
+
+
+def test_what_is_summoned_is_attacked() -> None:
+    text = "Summon a Nobody token. Change the target of an attack to that token."
+    (found,) = abilities(text)
+    assert found.effects[1] == RedirectAttack(Bound(found.effects[0].name))
+    assert declined("Destroy target token. Change the target of an attack to that token.")
+
+
+def test_a_quoted_ability_knows_its_own_event_and_not_the_one_around_it() -> None:
+    (found,) = abilities('On Attack: This attack gains "On Champion Hit: That opponent discards a card."')
+    assert found.effects[0].modifications[0].ability.effects[0].who == ControllerOf(Bound("event other"))
+    assert declined('On Champion Hit: This attack gains "On Death: That opponent discards a card."')
+    assert declined("On Champion Hit: Until end of turn, whenever you draw a card, that opponent discards a card.")
+    (found,) = abilities(
+        "On Champion Hit: Until end of turn, whenever the hit champion levels up, deal 9 unpreventable damage to them."
+    )
+    (waits,) = found.effects
+    assert waits.pattern == Pattern(Happening.LEVEL_UP, Among(Bound("event other")))
+    assert waits.effects == (DealDamage(9, Bound("subject"), unpreventable=True),)
+
+
+def test_a_card_is_not_named_in_what_others_are_given() -> None:
+    assert declined('Target ally gains "On Death: Rest CARDNAME."')
+    assert declined('Until end of turn, target ally gains "On Death: Rest CARDNAME."')
+    assert abilities('CARDNAME gains "On Death: Draw a card." ')
+
+
+@pytest.mark.parametrize(("in_intent", "what"), [(True, SourceCard()), (False, Source())])
+def test_a_card_in_the_intent_is_a_card_and_an_object_that_attacks_is_an_object(in_intent: bool, what: Any) -> None:
+    (paragraph,) = read("Nobody", "On Hit: Return CARDNAME to its owner's memory.")
+    found: Any = compiled(paragraph, is_action=False, in_intent=in_intent)
+    assert found[0].effects == (Put(what, Zone.MEMORY),)
+    assert isinstance(compiled(paragraph, is_action=False), Declined)
+    (given,) = abilities('Item cards in the attacker\'s intent gain "On Hit: Load this card into a weapon."')
+    assert given.effects[0].modifications[0].ability.effects[0].what == SourceCard()
+
+
+def test_the_first_one_in_each_turn() -> None:
+    text = (
+        "The first time an Automaton ally enters the field under your control during each of your turns, "
+        "that ally gains cleave until end of turn."
+    )
+    (found,) = abilities(text)
+    assert found.pattern == Pattern(Happening.ENTER, Subtype("AUTOMATON") & ALLY & YOURS, nth=1)
+    assert found.condition == YourTurn()
+    assert found.effects[0].what == Bound("subject")
+
+
+def test_objects_with_a_name() -> None:
+    (found,) = abilities("Destroy target ally named Nobody at All.")
+    assert found.effects[0].what.filter == ALLY & Named(NameCalled(("nobody", "at", "all")))  # type: ignore[arg-type]
 
 
 @pytest.mark.parametrize(("text", "condition"), CONDITIONS)
@@ -124,6 +241,14 @@ def test_what_holds(text: str, meaning: Any) -> None:
 
 def test_other_wordings_for_the_same() -> None:
     for text, usual in (
+        (
+            "Your champion becomes distant. They become distant.",
+            "Your champion becomes distant. Your champion becomes distant.",
+        ),
+        (
+            "Rest target ally. That ally also gains cleave for this attack.",
+            "Rest target ally. That ally gains cleave for this attack.",
+        ),
         ("Allies can attack using this weapon.", "Allies can attack using CARDNAME."),
         (
             "Mage and Cleric allies gain cleave until end of turn.",

@@ -22,12 +22,12 @@ from grandarchive.text.grammar.doubts import doubt
 from grandarchive.text.grammar.habits import USUAL, Habits, habits_of
 from grandarchive.text.grammar.labels import label_of, labelled, read_label, unlabelled
 from grandarchive.text.grammar.linking import Unclear, apart, linked
-from grandarchive.text.grammar.moving import misplaced, settled, unsettled
+from grandarchive.text.grammar.moving import fighting, misplaced, settled, unsettled
 from grandarchive.text.grammar.occasions import spoken
 from grandarchive.text.grammar.reading import Reader
 from grandarchive.text.grammar.whole import grammar
 from grandarchive.text.grammar.writing import Writer
-from grandarchive.text.named import cards_called, with_cards, words_of
+from grandarchive.text.named import cards_called, names_called, with_cards, with_names, words_of
 from grandarchive.text.normal import Paragraph, faces_of, read
 from grandarchive.text.official import paragraphs
 
@@ -45,11 +45,16 @@ class Declined:
 
 
 def compiled(
-    paragraph: Paragraph, *, is_action: bool, materialized: bool | None = None
+    paragraph: Paragraph,
+    *,
+    is_action: bool,
+    materialized: bool | None = None,
+    in_intent: bool | None = None,
 ) -> tuple[Ability, ...] | Declined:
     """The abilities that a paragraph says; `is_action` if a sentence is what an action does.
 
-    `materialized` says that its card is, with a memory cost; None if that is not known.
+    `materialized` says that its card is, with a memory cost, and `in_intent` that it attacks from there, and not as an
+    object; None if that is not known.
     """
     text = _parted(paragraph, materialized)
     words, plain, habits, label, at = text.words, text.plain, text.habits, text.label, text.at
@@ -61,7 +66,8 @@ def compiled(
         for category in _categories(is_action=is_action, inherited=text.inherited)
         for meaning, usual in reader.whole(category)
     ]
-    found = [(read, usual) for read, usual in found if not misplaced(read)]
+    fights = fighting(in_intent=in_intent)
+    found = [(read, usual) for read, usual in found if not misplaced(read, fights)]
     if not found:
         return Declined(paragraph, at + reader.furthest, "not understood")
     if len(found) > 1:
@@ -71,8 +77,8 @@ def compiled(
         read, usual = linked(read, plain, usual)
     except Unclear as error:
         return Declined(paragraph, at, str(error))
-    read = settled(read)
-    if misplaced(read):
+    read = settled(read, fights)
+    if misplaced(read, fights):
         return Declined(paragraph, at, "it is not clear whether the card or the object is meant")
     if why := doubt(read):
         return Declined(paragraph, at, why)
@@ -178,6 +184,11 @@ class Together:
         if filed is not None:
             return filed
         draft = _draft(card)
+        bearers = {words: self._named.get(words, []) for words in names_called(draft.abilities)}
+        if unknown := sorted(words for words, found in bearers.items() if not found):
+            return draft.without(unknown)
+        names = {words: self.cards[found[0]].name for words, found in bearers.items()}
+        draft = replace(draft, abilities=with_names(draft.abilities, names))
         known: dict[Words, CardDefinition] = {}
         for words in draft.called:
             called = self._called(words, waiting | {number})
@@ -228,7 +239,10 @@ def _draft(card: CardDefinition) -> _Draft:
         abilities: list[Ability] = []
         for paragraph in read(face.name, text):
             found = compiled(
-                paragraph, is_action="ACTION" in face.types, materialized=face.cost.kind is CostKind.MEMORY
+                paragraph,
+                is_action="ACTION" in face.types,
+                materialized=face.cost.kind is CostKind.MEMORY,
+                in_intent=bool(face.types & {"ATTACK", "ITEM"}),
             )
             if isinstance(found, Declined):
                 unread += paragraph.lines

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, is_dataclass, replace
 from typing import Any
 
@@ -24,6 +24,13 @@ class CardCalled(Definition):
     words: Words
 
 
+@dataclass(frozen=True, slots=True)
+class NameCalled:
+    """The name of a card with these words, as it is written on the card."""
+
+    words: Words
+
+
 def words_of(card: Any) -> Words | None:
     """The words by which a text speaks of a card; None of what is no card."""
     if isinstance(card, CardCalled):
@@ -41,6 +48,30 @@ def cards_called(value: Any) -> Iterator[Words]:
     elif is_dataclass(value) and not isinstance(value, (type, Definition)):
         for name in init_fields(type(value)):
             yield from cards_called(getattr(value, name))
+
+
+def names_called(value: Any) -> Iterator[Words]:
+    """The names that are known later of cards that need not be understood."""
+    if isinstance(value, NameCalled):
+        yield value.words
+    elif isinstance(value, tuple):
+        for each in value:
+            yield from names_called(each)
+    elif is_dataclass(value) and not isinstance(value, (type, Definition)):
+        for name in init_fields(type(value)):
+            yield from names_called(getattr(value, name))
+
+
+def with_names(value: Any, names: Mapping[Words, str]) -> Any:
+    """The same with names as they are written."""
+    if isinstance(value, NameCalled):
+        return names[value.words]
+    if isinstance(value, tuple):
+        return tuple(with_names(each, names) for each in value)
+    if is_dataclass(value) and not isinstance(value, (type, Definition)) and any(True for _ in names_called(value)):
+        kind: Any = type(value)
+        return kind(**{name: with_names(getattr(value, name), names) for name in init_fields(kind)})
+    return value
 
 
 def with_cards(value: Any, find: Callable[[Words], CardDefinition | None]) -> Any:

@@ -76,6 +76,6 @@ def _plain(name: str, line: str) -> str:
 
 
 def names_of(name: str) -> tuple[str, ...]:
-    """How a text may call its own card: by the whole name, or by what stands before its title."""
+    """How a text may call its own card: by the whole name, by what stands before its title, or behind a colon."""
     short = re.split(r"[,:]", name)[0]
-    return (name,) if short == name else (name, short)
+    return tuple(dict.fromkeys((name, short, name.rpartition(": ")[2])))

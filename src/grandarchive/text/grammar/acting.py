@@ -5,12 +5,24 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Any, Final
 
 from grandarchive.model.choices import Some
-from grandarchive.model.nouns import CHAMPION, UNIT, YOURS, Attacking, Bound, Champion, Every, Not, Source, Target
+from grandarchive.model.nouns import (
+    CHAMPION,
+    UNIT,
+    YOURS,
+    Attacking,
+    Bound,
+    Champion,
+    Every,
+    Filter,
+    Not,
+    Source,
+    Target,
+)
 from grandarchive.model.terms import Who
-from grandarchive.text.grammar.core import referring, slot
+from grandarchive.text.grammar.core import Custom, parts_of, referring, slot
 from grandarchive.text.grammar.selections import ALL_CHOSEN, CHOSEN, NAME, OTHER
 
 F: Final = slot("f")
@@ -18,6 +30,16 @@ N: Final = slot("n")
 S: Final = slot("s")
 NOT_YOUR_CHAMPION: Final = Not(CHAMPION & YOURS)
 REFERENCES: Final = ("it", "that ally", "that unit", "that object", "that weapon", "that item", "them", "those allies")
+
+
+def _unowned(f: Filter) -> Filter | None:
+    """What does not say whose it is."""
+    return None if YOURS in parts_of(f) else f
+
+
+def _of_unowned(value: Any) -> dict[str, Any] | None:
+    return {"f": value} if isinstance(value, Filter) and YOURS not in parts_of(value) else None
+
 
 PRODUCTIONS: Final = (
     ("selection.sg", "the attacker", Every(UNIT & Attacking())),
@@ -56,6 +78,8 @@ PRODUCTIONS: Final = (
     ("own things", "another <f:object.sg>", Some(OTHER & F & YOURS, name=CHOSEN)),
     ("own things", "<n:several> <f:object.pl>", Some(F & YOURS, minimum=N, maximum=N, name=ALL_CHOSEN)),
     ("own things", "up to <n:several> <f:object.pl>", Some(F & YOURS, minimum=0, maximum=N, name=ALL_CHOSEN)),
-    ("own things", "all <f:object.pl>", Every(F & YOURS)),
+    ("own things", "all <f:unowned.pl>", Every(F & YOURS)),
+    ("own things", "all <f:unowned.pl> you control", Every(F & YOURS), "all <f:unowned.pl>"),
+    ("unowned#", "<f:object#>", Custom(_unowned, _of_unowned)),
     ("own things", "each <f:object.sg>", Every(F & YOURS), "all <f:object.pl>"),
 )

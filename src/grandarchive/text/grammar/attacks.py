@@ -5,15 +5,34 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any, Final
 
-from grandarchive.model.abilities import Static
-from grandarchive.model.amounts import AtLeast, Count, Equal
-from grandarchive.model.durations import END_OF_COMBAT, REST_OF_GAME
-from grandarchive.model.effects import Modify
-from grandarchive.model.modifications import AttacksGain, AttacksGet, AttacksUsing, Gains
-from grandarchive.model.nouns import CHAMPION, THIS, UNIT, YOURS, Among, Attacking, Defending, Every
-from grandarchive.model.scopes import NextAttack
-from grandarchive.model.terms import Zone
-from grandarchive.text.grammar.core import slot
+from grandarchive.model.abilities import Static, Triggered
+from grandarchive.model.amounts import AllOf, AtLeast, Count, Equal, Unless, Value
+from grandarchive.model.composition import If, Repeat, Whenever
+from grandarchive.model.conditions import Is, YourTurn
+from grandarchive.model.durations import END_OF_COMBAT, REST_OF_GAME, Until
+from grandarchive.model.effects import DealDamage, Modify
+from grandarchive.model.events import Happening, Pattern
+from grandarchive.model.modifications import ATTACK_AS_ALLY, AsThough, AttacksGain, AttacksGet, AttacksUsing, Gains
+from grandarchive.model.nouns import (
+    CHAMPION,
+    EVENT_CARD,
+    THIS,
+    UNIT,
+    YOURS,
+    Among,
+    Attacking,
+    Being,
+    Bound,
+    Champion,
+    Defending,
+    Every,
+    Supertype,
+    Target,
+)
+from grandarchive.model.scopes import AllThatFit, NextAttack
+from grandarchive.model.states import DISTANT, EPHEMERAL, FOSTERED, Become
+from grandarchive.model.terms import Who, Zone
+from grandarchive.text.grammar.core import Custom, referring, slot
 
 A: Final = slot("a")
 B: Final = slot("b")
@@ -22,6 +41,8 @@ K: Final = slot("k")
 N: Final = slot("n")
 S: Final = slot("s")
 THIS_ATTACK: Final = Every(UNIT & Attacking())
+THEY: Final = Bound(referring("they"))
+HERE: Final = Count(F, Zone.FIELD, Who.YOU)
 IN_INTENT: Final = Count(F, Zone.INTENT)
 WHERE: Final = "in the attacker's intent"
 NEXT: Final = (
@@ -51,6 +72,21 @@ def _next() -> Iterator[tuple[Any, ...]]:
             f"{whose} next attack this turn gains <k:keyword> and gets <b:attack bonus>",
             Modify(attack, (Gains(K), B)),
         )
+
+
+def _becoming() -> Custom:
+    """A target becomes something and is changed besides."""
+
+    def make(s: Any, p: Any, m: Any, d: Any) -> Any:
+        return Become(s, p), Modify(Bound(s.name), m, d)
+
+    def take(value: Any) -> dict[str, Any] | None:
+        match value:
+            case (Become(Target() as s, p), Modify(Bound(), m, d)) if value == make(s, p, m, d):
+                return {"s": s, "p": p, "m": m, "d": d}
+        return None
+
+    return Custom(make, take)
 
 
 PRODUCTIONS: Final = (
@@ -86,6 +122,50 @@ PRODUCTIONS: Final = (
         Modify(THIS_ATTACK, (AttacksGet(N),), END_OF_COMBAT),
     ),
     *_next(),
+    # Distant
+    *(("becoming", word, word) for word in (DISTANT, EPHEMERAL, FOSTERED)),
+    ("pair", "<s:target#> [becomes|become] <p:becoming> and <m:changes#> <d:until>", _becoming()),
+    (
+        "effect",
+        "your champion <m:changes.sg> for as long as they remain distant",
+        Modify(Champion(), slot("m"), Until(Unless(Is(Champion(), Being(DISTANT))))),
+    ),
+    (
+        "effect",
+        "they <m:changes.pl> for as long as they remain distant",
+        Modify(THEY, slot("m"), Until(Unless(Is(THEY, Being(DISTANT))))),
+        "your champion <m:changes.sg> for as long as they remain distant",
+    ),
+    ("effect", "they become distant", Become(THEY, DISTANT), "your champion becomes distant"),
+    # So many times
+    ("step", "for each counter removed this way, <e:ended>", Repeat(Value("removed"), slot("e"))),
+    # Exactly so many
+    (
+        "step",
+        "if you control exactly <n:several> <f:object.pl> that are all unique, they each <m:changes.pl> <d:until>.",
+        If(
+            AllOf((Equal(HERE, N), Equal(Count(F & Supertype("UNIQUE"), Zone.FIELD, Who.YOU), N))),
+            (Modify(Every(F & YOURS), slot("m"), slot("d")),),
+        ),
+    ),
+    # The first time
+    (
+        "triggered",
+        "the first time a <f:object.sg> enters the field under your control during each of your turns, <e:effects>",
+        Triggered(Pattern(Happening.ENTER, F & YOURS, nth=1), slot("e"), condition=YourTurn()),
+    ),
+    (
+        "step",
+        "<d:until>, whenever <s:struck champion> levels up, deal <n:amount> unpreventable damage to them.",
+        Whenever(Pattern(Happening.LEVEL_UP, Among(S)), (DealDamage(N, EVENT_CARD, unpreventable=True),), slot("d")),
+    ),
+    ("struck champion", "the hit champion", Bound(referring("the hit champion"))),
+    # Attacking as though
+    (
+        "effect",
+        "<d:until>, <f:object.pl> can attack as though they were allies",
+        Modify(AllThatFit(F), (AsThough(ATTACK_AS_ALLY),), slot("d")),
+    ),
     # As long as they attack
     (
         "ability",

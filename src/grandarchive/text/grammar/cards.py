@@ -178,6 +178,7 @@ PRODUCTIONS: Final = (
     ("back#", "<s:card target#>", S),
     ("back.pl", "<s:everything.pl>", S),
     ("returned.sg", "<s:this object>", S),
+    ("returned.sg", "<s:this card>", S),
     ("returned.pl", "all <f:object.pl>", Every(slot("f"))),
     ("returned.pl", "all other <f:object.pl>", Every(OTHER & slot("f"))),
     ("returned#", "<s:target#>", S),
@@ -253,6 +254,11 @@ PRODUCTIONS: Final = (
         "effect",
         "put <n:count#> <k:counter kind> [counter|counters] on <s:this card>",
         AddCounters(slot("k"), N, S),
+    ),
+    (
+        "effect",
+        "put <s:own card> into its owner's deck <n:nth> from the top",
+        Put(S, Zone.DECK, place=N),
     ),
     ("own card", "<s:this object>", S),
     ("own card", "<s:this card>", S),
@@ -375,6 +381,12 @@ PRODUCTIONS: Final = (
     ("this object", "CARDNAME", Source()),
     ("this card", "CARDNAME", SourceCard()),
     ("moved card#", "<s:moved#>", S),
+    (
+        "effect",
+        "load this card into <into:selection.sg>",
+        Load(SourceCard(), slot("into")),
+        "load CARDNAME into <into:selection.sg>",
+    ),
     ("effect", "load <s:moved card#> into <into:selection.sg>", Load(S, slot("into"))),
     ("effect", "put <s:moved card.sg> on the bottom of <c:lineage>", PutIntoLineage(S, slot("c"))),
     # From the material deck

@@ -231,6 +231,7 @@ def _more() -> list[tuple[Any, ...]]:
 
 
 PRODUCTIONS: Final = (
+    ("both", "<a:condition> and <b:condition>", AllOf((slot("a"), slot("b")))),
     # What you and others control
     ("condition", "you control a <f:object.sg>", _here(_F, 1)),
     ("condition", "you control one or more <f:object.pl>", _here(_F, 1), "you control a <f:object.sg>"),
@@ -295,6 +296,8 @@ PRODUCTIONS: Final = (
     ("condition", "a <f:object.sg> has died this turn", Happened(Pattern(Happening.DIE, _F))),
     *(("condition", f"your champion {text} this turn", Happened(pattern)) for text, pattern in _PAST),
     ("condition", "no units have attacked this turn", Unless(Happened(Pattern(Happening.ATTACK, UNIT)))),
+    # What is measured
+    ("condition", "<m:total> is exactly <n:digits>", Equal(slot("m"), _N)),
     # The rest
     *(("condition", f"your shifting currents face {each}", Faces((each,))) for each in DIRECTIONS),
     *(

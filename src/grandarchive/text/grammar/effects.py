@@ -77,6 +77,7 @@ PRODUCTIONS: Final = (
     ("effects", "<e:instruction> and <more:effects>", _joined(), "<e:instruction>. <more:effects>"),
     ("step", "<e:doing>", E),
     ("step", "if <c:condition>, <then:ended>", If(CONDITION, THEN)),
+    ("step", "if <c:both>, <then:ended>", If(CONDITION, THEN)),
     ("step", "if <c:condition>, <then:ended> otherwise, <other:ended>", _otherwise()),
     ("step", "if <c:condition>, you may <e:ended>", If(CONDITION, (May(E),))),
     (
@@ -109,6 +110,7 @@ PRODUCTIONS: Final = (
     ("clauses", "<e:instruction>", (E,)),
     ("clauses", "<e:alone>", (E,)),
     ("clauses", "<e:instruction> and <more:clauses>", _joined()),
+    ("clauses", "<e:instruction> and you may <m:instruction>", (E, May((slot("m"),)))),
     ("clauses", "<e:instruction>, then <more:clauses>", (E, MORE), "<e:instruction> and <more:clauses>"),
     # Players
     ("effect", "recover <n:amount>", Recover(slot("n"))),

@@ -14,11 +14,12 @@ from functools import partial
 from typing import Any, Final
 
 from grandarchive.model.abilities import Ability, Keyword, Resolution, Static, Triggered
-from grandarchive.model.composition import If
-from grandarchive.model.effects import Banish, Discard, Reveal, Sacrifice, SummonCopies
+from grandarchive.model.composition import Delayed, If, Whenever
+from grandarchive.model.effects import Banish, Discard, Modify, Reveal, Sacrifice, SummonCopies
 from grandarchive.model.modifications import AttacksGain, Gains
 from grandarchive.model.nouns import THIS, Among, Bound, Champion, ControllerOf, EventPlayer, Source
 from grandarchive.model.players import ThePlayer
+from grandarchive.model.scopes import NextAttack
 from grandarchive.model.terms import Zone
 from grandarchive.text.grammar.core import MANY, POOL, SHOWN, Words, init_fields, split
 from grandarchive.text.grammar.occasions import (
@@ -97,11 +98,12 @@ def linked(ability: Any, words: Words, usual: Words) -> tuple[Any, Words]:
         if name.startswith("=")
     }
     _check_known(ability, given)
+    _check_events(ability, given, words)
     final = _final({name for _, name in spoken} - set(GIVEN), given, modes) | {name: name for name in GIVEN}
     ability = _renamed(ability, lambda name: final.get(given.get(name, name), name))
-    _check_events(ability)
     if any(_quotation(place, words) for place, word in enumerate(words) if word == SELF):
-        if isinstance(ability[0], Static) and ability[0].affected is not THIS:
+        others = any(each.what not in (Source(), NextAttack(THIS)) for each in _acts(ability, Modify))
+        if others or (isinstance(ability[0], Static) and ability[0].affected is not THIS):
             raise Unclear("a card is named in an ability that others have")
     told = (word for each in usual for word in _told(each, given, final | event))
     return ability, tuple(told)
@@ -145,6 +147,8 @@ def _can_be(phrase: str, name: str, noun: str) -> bool:
         return phrase in PLAYERS and usual in (PLAYER, EVENT_PLAYER, STRUCK_PLAYER)
     if phrase.startswith(("the hit ", "the killed ")) or name == OTHER:
         return name == OTHER and phrase not in PRONOUNS and fits(phrase, noun)
+    if phrase == "that token":
+        return usual == "summoned"
     if usual in ("found", "others"):
         return usual == "found" and phrase in ("it", "that card")
     if usual == "each":
@@ -155,12 +159,14 @@ def _can_be(phrase: str, name: str, noun: str) -> bool:
     return several == usual.endswith(SEVERAL) and fits(phrase, noun)
 
 
-def _check_events(ability: Any) -> None:
-    """What waits for something itself knows nothing of the event around it."""
+def _check_events(ability: Any, given: dict[str, str], words: Words) -> None:
+    """What waits for something itself knows nothing of the event around it, except in saying for what it waits."""
     for each in ability:
         for inner in _waiting(getattr(each, "effects", getattr(each, "modifications", ()))):
-            if any(name in EVENT_NAMES for name in _names(inner)):
-                raise Unclear("what was waited for is not known there")
+            known = set(_names(inner.pattern)) if isinstance(inner, Delayed | Whenever) else set()
+            for name in _names(inner):
+                if given.get(name) in EVENT_NAMES and name not in known and not _quotation(_place(name), words):
+                    raise Unclear("what was waited for is not known there")
 
 
 def _event_within(ability: Any, words: Words) -> dict[str, str]:

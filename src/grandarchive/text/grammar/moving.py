@@ -13,10 +13,10 @@ from dataclasses import is_dataclass, replace
 from typing import Any, Final
 
 from grandarchive.model.abilities import Activated, Resolution, Triggered
-from grandarchive.model.effects import AddCounters, Banish, BindAll, Load, Preserve, Put, PutIntoLineage
+from grandarchive.model.effects import AddCounters, Banish, BindAll, Load, Modify, Preserve, Put, PutIntoLineage
 from grandarchive.model.events import Happening
 from grandarchive.model.kinds import Ability
-from grandarchive.model.nouns import THIS, Among, Bound, Not, Source, SourceCard, Target
+from grandarchive.model.nouns import THIS, Among, Bound, Every, Not, Source, SourceCard, Target
 from grandarchive.model.terms import Zone
 from grandarchive.text.grammar.core import init_fields, members_of
 
@@ -32,17 +32,36 @@ FIGHTING: Final = frozenset({Happening.ATTACK, Happening.HIT, Happening.KILL})
 """As these happen the source may be an object or an attack card."""
 
 
-def misplaced(abilities: tuple[Any, ...]) -> bool:
+def fighting(*, in_intent: bool | None) -> frozenset[type]:
+    """As what the card of a text is there when it attacks or hits; nothing if that is not known.
+
+    What triggers from the intent knows the card through one change of zones (CR Ability Tracking 3.a).
+    """
+    return frozenset() if in_intent is None else CARD if in_intent else OBJECT
+
+
+def misplaced(abilities: tuple[Any, ...], fights: frozenset[type] = frozenset()) -> bool:
     """Whether one of the abilities moves the object where it has to be the card, or the other way round."""
-    return any(
-        not set(_moved(_said(each))) <= _suitable(each) or not set(_marked(_said(each))) <= _markable(each)
-        for each in _abilities(abilities)
-    )
+    own = set(map(id, abilities))
+    given = set(map(id, _in_intents(abilities)))
+    for each in _abilities(abilities):
+        there = fights if id(each) in own else CARD if id(each) in given else frozenset()
+        if not set(_moved(_said(each))) <= _suitable(each, there) or not set(_marked(_said(each))) <= _markable(each):
+            return True
+    return False
 
 
-def settled(abilities: tuple[Any, ...]) -> tuple[Any, ...]:
+def _in_intents(value: Any) -> Iterator[Ability]:
+    """The abilities that cards in an intent are given."""
+    if isinstance(value, Modify) and isinstance(value.what, Every) and value.what.zone is Zone.INTENT:
+        yield from _abilities(value.modifications)
+    for each in members_of(value):
+        yield from _in_intents(each)
+
+
+def settled(abilities: tuple[Any, ...], fights: frozenset[type] = frozenset()) -> tuple[Any, ...]:
     """The abilities with the card moved where it was called "it", and where only the card can be meant."""
-    return tuple(_followed(_excepted(_with_card(ability))) for ability in abilities)
+    return tuple(_followed(_excepted(_with_card(ability, fights))) for ability in abilities)
 
 
 def unsettled(ability: Any) -> Any:
@@ -130,7 +149,7 @@ def _exchanged(value: Any, old: Any, new: Any, places: Collection[str] = ()) -> 
     return value if changed == fields else kind(**changed)
 
 
-def _suitable(ability: Any) -> frozenset[type]:
+def _suitable(ability: Any, fights: frozenset[type]) -> frozenset[type]:
     """As what an ability moves its source."""
     if isinstance(ability, Resolution):
         return CARD
@@ -138,7 +157,8 @@ def _suitable(ability: Any) -> frozenset[type]:
         if leaves(ability):
             return CARD
         if ability.pattern.happening in FIGHTING:
-            return frozenset()
+            loads = any(isinstance(each, Load) for each in _deeds(ability.effects))
+            return frozenset() if loads and fights is OBJECT else fights
     return OBJECT if isinstance(ability, Activated | Triggered) else OBJECT | CARD
 
 
@@ -180,10 +200,17 @@ def _marked(value: Any) -> Iterator[type]:
         yield from _marked(each)
 
 
-def _with_card(ability: Any) -> Any:
+def _deeds(value: Any) -> Iterator[Any]:
+    """All that is done, but for abilities that are given."""
+    yield value
+    for each in () if isinstance(value, Ability) else members_of(value):
+        yield from _deeds(each)
+
+
+def _with_card(ability: Any, fights: frozenset[type] = frozenset()) -> Any:
     if not hasattr(ability, "effects"):
         return ability
-    kinds: tuple[type, ...] = MOVES if _suitable(ability) == CARD else ()
+    kinds: tuple[type, ...] = MOVES if _suitable(ability, fights) == CARD else ()
     if any(_moved(ability.effects)) or _has_moved(ability):
         kinds = (*kinds, AddCounters)
     return replace(ability, effects=_of_card(ability.effects, kinds)) if kinds else ability

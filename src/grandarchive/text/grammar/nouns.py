@@ -30,6 +30,7 @@ from grandarchive.model.nouns import (
     Defending,
     Element,
     Loaded,
+    Named,
     NamedAs,
     Not,
     Or,
@@ -44,6 +45,7 @@ from grandarchive.model.players import Having
 from grandarchive.model.terms import CLASSES, ELEMENTS, Who
 from grandarchive.model.type_list import SUBTYPES
 from grandarchive.text.grammar.core import Lexicon, Words, referring, slot
+from grandarchive.text.named import NameCalled
 
 
 def _named(kind: Any, names: frozenset[str], after: tuple[str, ...] = ()) -> Lexicon:
@@ -59,7 +61,20 @@ def _named(kind: Any, names: frozenset[str], after: tuple[str, ...] = ()) -> Lex
     return Lexicon(read, say)
 
 
+NO_NAMES: Final = frozenset({"and", "cardname", "from", "gain", "get", "have", "or", "you", "your"})
+"""Words that stand behind a name, and in none."""
+
+
+def _name(words: Words, at: int) -> Iterator[tuple[int, Any]]:
+    """The words of the name of a card, as many as there may be."""
+    for end in range(at + 1, min(at + 5, len(words)) + 1):
+        if words[end - 1] in NO_NAMES or not words[end - 1].replace("'", "").isalnum():
+            return
+        yield end, NameCalled(words[at:end])
+
+
 LEXICONS: Final = {
+    "own name": Lexicon(_name, lambda name: name.words if isinstance(name, NameCalled) else None),
     "subtype": _named(Subtype, SUBTYPES),
     "element": _named(Element, ELEMENTS),
     "of element": _named(Element, ELEMENTS, ("element",)),
@@ -183,6 +198,7 @@ PRODUCTIONS: Final = (
         "controlled by players with <n:several> or more cards in their <z:zone>",
         Controlled(Having(Who.EACH, AtLeast(Count(ANYTHING, slot("z"), Who.YOU), slot("n")))),
     ),
+    ("after", "named <n:own name>", Named(slot("n"))),
     # Numbers
     ("after", "with <m:measured>", slot("m")),
     ("after", "with <m:measured>, or with <k:measured>", Or((slot("m"), slot("k")))),

@@ -138,6 +138,12 @@ PRODUCTIONS: Final = (
         Modify(S, slot("m"), slot("d")),
         "<s:subject#> <m:changes#> <d:until>",
     ),
+    (
+        "effect",
+        "<s:subject#> also <m:changes#> <d:until>",
+        Modify(S, slot("m"), slot("d")),
+        "<s:subject#> <m:changes#> <d:until>",
+    ),
     ("lasting", "<s:subject#> <m:changes#>", Modify(S, slot("m"), REST_OF_GAME)),
     ("quoting", "<s:subject#> <m:quoted change#>", Modify(S, slot("m"), REST_OF_GAME)),
     ("quoting", "<d:until>, <s:subject#> <m:quoted change#>", Modify(S, slot("m"), slot("d"))),

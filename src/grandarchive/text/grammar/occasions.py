@@ -11,6 +11,7 @@ from dataclasses import is_dataclass, replace
 from typing import Any, Final
 
 from grandarchive.model.abilities import Triggered
+from grandarchive.model.composition import Delayed, Whenever
 from grandarchive.model.events import Happening, Pattern
 from grandarchive.model.modifications import AttacksGain, Gains, Replaces
 from grandarchive.model.nouns import CHAMPION, THIS, UNIT, YOURS, And, Bound, ControllerOf, EventPlayer, Filter, Type
@@ -120,6 +121,8 @@ def _said(value: Any, names: dict[str, str]) -> Any:
         return ThePlayer(names[STRUCK_PLAYER])
     if isinstance(value, EventPlayer) and EVENT_PLAYER in names:
         return ThePlayer(names[EVENT_PLAYER])
+    if isinstance(value, Delayed | Whenever):
+        return replace(value, pattern=_said(value.pattern, names))
     if is_dataclass(value) and not isinstance(value, type) and not hasattr(value, "pattern"):
         kind: Any = type(value)
         fields = {name: getattr(value, name) for name in init_fields(kind)}

@@ -32,6 +32,7 @@ _REFERENCES: Final = (
     "that weapon",
     "that item",
     "that champion",
+    "that token",
 )
 _PLURAL_REFERENCES: Final = ("them", "those cards", "those allies", "those units", "those objects")
 

@@ -11,7 +11,7 @@ from grandarchive.model.entering import RESTED
 from grandarchive.model.events import Happening, Pattern
 from grandarchive.model.measures import RESERVE_COST, Counters, DifferentAmong, Of
 from grandarchive.model.modifications import CostChange, Gains, GainsActivated, Gets, Loses, SetElements, enters
-from grandarchive.model.nouns import ANYTHING, CHAMPION, THIS, YOURS, Among, Bound, Element, Every, Linked, Not
+from grandarchive.model.nouns import ANYTHING, CHAMPION, THIS, YOURS, Among, Bound, Element, Every, Linked, Named, Not
 from grandarchive.model.terms import Who, Zone
 from grandarchive.text.grammar.core import Custom, minus, referring, slot
 
@@ -176,6 +176,11 @@ PRODUCTIONS: Final = (
         "[gets|get] +<n:digits> [power] and +<k:digits> [life] for each <x:so many>",
         _for_each("power", "life"),
     ),
+    (
+        "held#",
+        "[gets|get] +1 [power] for every <n:several> <kind:counter kind> counters on your <m:mastery>",
+        (Gets("power", Divided(Of(Counters(slot("kind")), Every(Named(_M), Zone.MASTERY, Who.YOU)), _N)),),
+    ),
     ("held#", "[has|have] <k:keyword>", (Gains(slot("k")),)),
     ("held#", "[has|have] all activated abilities of <f:object.pl>", (GainsActivated(_F),)),
     ("held#", "[loses|lose] <k:lost>", (Loses(slot("k")),)),
@@ -244,6 +249,7 @@ PRODUCTIONS: Final = (
     # Whole abilities
     ("ability", "<s:static>.", _plain()),
     ("ability", "as long as <c:condition>, <s:static>.", _with_condition()),
+    ("ability", "as long as <c:both>, <s:static>.", _with_condition()),
     ("ability", "<s:static> as long as <c:condition>.", _with_condition(), "as long as <c:condition>, <s:static>."),
     (
         "ability",

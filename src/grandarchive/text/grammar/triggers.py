@@ -126,7 +126,7 @@ def _turnings() -> list[tuple[Any, ...]]:
     return found
 
 
-_STRUCK: Final = tuple((was, noun) for was in ("hit", "killed") for noun in ("champion", "ally", "unit"))
+_STRUCK: Final = tuple((was, noun) for was in ("hit", "killed") for noun in ("champion", "ally", "unit", "object"))
 
 PRODUCTIONS: Final = (
     *(("on", f"on {words} :", pattern) for words, pattern in _ON.items()),

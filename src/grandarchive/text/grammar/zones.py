@@ -8,7 +8,7 @@ from typing import Any, Final
 from grandarchive.model.amounts import LV, AtLeast, Count, Lesser, X, influence
 from grandarchive.model.choices import AtRandom, Same, Some
 from grandarchive.model.conditions import Unless
-from grandarchive.model.measures import RESERVE_COST, DifferentAmong, Highest, Lowest, Owner
+from grandarchive.model.measures import COST, RESERVE_COST, DifferentAmong, Highest, Lowest, Of, Owner
 from grandarchive.model.nouns import (
     ANYTHING,
     THIS,
@@ -238,6 +238,12 @@ PRODUCTIONS: Final = (
     ("measure", "the amount of <f:omens.pl> you have", _OMENS),
     ("measure", "the highest reserve cost among your <f:omens.pl>", Highest(RESERVE_COST, _ALL_OMENS)),
     ("measure", "the lowest reserve cost among your <f:omens.pl>", Lowest(RESERVE_COST, _ALL_OMENS)),
+    *(
+        ("measure", f"the amount of <f:omens.pl> you have with different {said}", DifferentAmong(cost, _ALL_OMENS))
+        for said, cost in (("costs", COST), ("reserve costs", RESERVE_COST))
+    ),
+    ("measure", "<m:total>", slot("m")),
+    ("total", "the total reserve cost among your <f:omens.pl>", Of(RESERVE_COST, _ALL_OMENS)),
     ("so many", "<f:omens.sg> you have", _OMENS),
     ("so many", "of up to <n:several> <f:omens.pl> you have", Lesser(_OMENS, _N)),
     ("so many", "<f:omens.sg> you have with different reserve costs", DifferentAmong(RESERVE_COST, _ALL_OMENS)),
