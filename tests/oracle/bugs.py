@@ -112,7 +112,7 @@ BUGS: Final = (
     Bug(
         "alternative costs without their condition",
         LEGALITY,
-        "else permitted)\n        and _is_on(state, cost.condition, cost.gates, play)",
+        "else permitted)\n        and _is_on(state, way.condition, way.gates, play)",
         "else permitted)",
     ),
     Bug(
@@ -161,14 +161,14 @@ BUGS: Final = (
     Bug(
         "an alternative cost is paid besides the own one",
         DECLARING,
-        "    if play.alternative >= 0:\n        return reserve_instead(",
+        "    if isinstance(way, AlternativeCost):\n        return reserve_instead(",
         "    if False:\n        return reserve_instead(",
     ),
     Bug(
         "alternative costs are forgotten",
         DECLARING,
-        "        found += besides_reserve(way.due) if way.zones else way.due\n",
-        "",
+        "        found += besides_reserve(way.due) if isinstance(way, AlternativeCost) and way.zones else way.due\n",
+        "        pass\n",
     ),
     Bug("what is free is paid", DECLARING, "    if play.free:\n        return 0, 0\n", ""),
     Bug("costs do not look at targets", DECLARING, "    if not read:\n", "    if True:\n"),
