@@ -9,7 +9,8 @@ import pytest
 from grandarchive.model.abilities import Triggered
 from grandarchive.model.amounts import HowMany
 from grandarchive.model.choices import Same, Some
-from grandarchive.model.composition import If, IfDone, May, WhenDone
+from grandarchive.model.composition import ForEach, If, IfDone, May, WhenDone
+from grandarchive.model.conditions import Is
 from grandarchive.model.effects import (
     Activate,
     AddCounters,
@@ -17,15 +18,19 @@ from grandarchive.model.effects import (
     BindAll,
     Discard,
     Draw,
+    Modify,
     Negate,
+    Preserve,
     Put,
+    Recover,
     RemoveCounters,
     Sacrifice,
     Transform,
 )
-from grandarchive.model.entering import RESTED
+from grandarchive.model.entering import RESTED, with_counters
 from grandarchive.model.events import Happening, Pattern
-from grandarchive.model.measures import RESERVE_COST, Counters, Name, Of
+from grandarchive.model.measures import RESERVE_COST, Counters, Name, Of, With
+from grandarchive.model.modifications import Swaps
 from grandarchive.model.nouns import (
     ALLY,
     ANYTHING,
@@ -36,6 +41,7 @@ from grandarchive.model.nouns import (
     Bound,
     Element,
     Every,
+    Named,
     Not,
     Source,
     SourceCard,
@@ -171,3 +177,51 @@ def test_spells_are_cards() -> None:
 def test_cards_with_the_one_cost_or_the_other() -> None:
     (found,) = effects("Banish target ally with memory cost 2 or less, or with reserve cost 7 or less.")
     assert found.what.filter.parts[0] == ALLY
+
+
+def test_what_is_asked_of_a_mastery() -> None:
+    (found,) = effects(
+        "If your Fractured Memories has four or less sheen counters on it, put three sheen counters on it. Otherwise, "
+        "recover 2."
+    )
+    memories = Every(Named("Fractured Memories"), Zone.MASTERY, YOU)
+    assert found == If(
+        Is(memories, With(Counters("sheen"), None, 4)), (AddCounters("sheen", 3, memories),), (Recover(2),)
+    )
+
+
+def test_how_something_enters_said_behind() -> None:
+    found = effects(
+        "Choose an item card from your banishment and put it onto the field. It enters the field with four additional "
+        "age counters on it."
+    )
+    assert found[1].entering == with_counters("age", 4)
+    assert found == effects(
+        "Choose an item card from your banishment and put it onto the field with four age counters on it."
+    )
+
+
+def test_this_card_is_the_card_itself() -> None:
+    assert effects("Put this card into its owner's material deck preserved.") == (Preserve(SourceCard()),)
+
+
+def test_for_each_card_of_a_kind() -> None:
+    (_, found) = effects("Discard two cards at random. For each water element card discarded this way, recover 2.")
+    assert isinstance(found, ForEach)
+    assert found.effects == (If(Is(Bound(found.name), Element("WATER")), (Recover(2),)),)
+
+
+def test_power_and_life_are_switched() -> None:
+    assert effects("Switch the power and life stat of target ally until end of turn.") == (
+        Modify(Target(ALLY), (Swaps(),)),
+    )
+
+
+def test_whenever_you_reveal_a_card() -> None:
+    found = ability("Whenever you reveal a fire element card from your memory, draw a card.")
+    assert found.pattern == Pattern(Happening.REVEAL, Element("FIRE"), YOU, out_of=Zone.MEMORY)
+
+
+def test_counters_that_were_on_it() -> None:
+    found = ability("On Death: Recover X, where X is the amount of quest counters that were on CARDNAME.")
+    assert found.effects == (Recover(Of(Counters("quest"), Source())),)

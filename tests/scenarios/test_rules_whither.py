@@ -5,8 +5,9 @@ from __future__ import annotations
 import pytest
 
 from grandarchive.cards.starter.printing import action as an_action
-from grandarchive.cards.starter.printing import ally, champion, does
+from grandarchive.cards.starter.printing import ally, card, champion, does, keyword, regalia_item, reserve
 from grandarchive.model.abilities import Ability
+from grandarchive.model.cards import CardDefinition
 from grandarchive.model.effects import Destroy, Put
 from grandarchive.model.nouns import ALLY, ANYTHING, Every, Target
 from grandarchive.model.terms import Speed, Who, Zone
@@ -23,6 +24,11 @@ def says(text: str, *, is_action: bool = False) -> Ability:
     assert not isinstance(found, Declined), found
     (ability,) = found
     return ability
+
+
+def spell(name: str, text: str) -> CardDefinition:
+    """A fast spell without cost that does what a text says."""
+    return an_action(name, 0, Speed.FAST, "mage spell", says(text, is_action=True))
 
 
 CARDS = (
@@ -53,6 +59,69 @@ CARDS = (
         "mage human",
         says("On Death: You may banish two other cards from your graveyard. If you do, draw a card."),
     ),
+    spell(
+        "Objection",
+        "Negate target card activation unless its controller has you draw two cards. Banish the card that had its "
+        "activation negated this way.",
+    ),
+    card(
+        "Herb Counter",
+        "action",
+        "mage spell",
+        reserve(0),
+        (
+            says("As an additional cost to activate this card, sacrifice Y Herbs."),
+            says(
+                "Negate target card activation unless its controller pays (X+Y). When an activation is negated this "
+                "way, draw a card.",
+                is_action=True,
+            ),
+        ),
+        speed=Speed.FAST,
+    ),
+    card("Sage", "item", "mage herb", reserve(0), ()),
+    spell("Blank", "Recover 1."),
+    ally(
+        "Frost Sprite",
+        0,
+        1,
+        1,
+        "mage fairy",
+        says(
+            "On Enter: Rest target ally you don't control. That ally doesn't wake up during its controller's wake up "
+            "phase as long as you control CARDNAME."
+        ),
+    ),
+    spell(
+        "Wrap",
+        "Banish target ally you control, then return it to the field under its owner's control rested. If that ally is "
+        "a phantasia, it enters the field with an additional quest counter on it.",
+    ),
+    card("Mirage Hound", "ally phantasia", "mage animal", reserve(0), (), power=1, life=1),
+    card(
+        "Gaze",
+        "action",
+        "cleric curse spell",
+        reserve(0),
+        (
+            says(
+                "You may draw a card into your memory and put CARDNAME on the bottom of your champion's lineage. When "
+                "you do, deal 3 unpreventable damage to your champion for each Curse card in your champion's lineage.",
+                is_action=True,
+            ),
+        ),
+        speed=Speed.FAST,
+    ),
+    ally(
+        "Hare",
+        0,
+        1,
+        1,
+        "mage animal",
+        keyword("floating memory"),
+        says("Whenever this card is banished from your graveyard to pay for a memory cost, put it onto the field."),
+    ),
+    regalia_item("Trinket", 1, "mage"),
     champion("Rising Mage", 1, 15, "mage human"),
     an_action("Raze", 0, Speed.FAST, "mage skill", does(Destroy(Target(ALLY)))),
     an_action("Exhume", 0, Speed.FAST, "mage skill", does(Put(Every(ANYTHING, Zone.GRAVEYARD, Who.YOU), Zone.HAND))),
@@ -95,3 +164,70 @@ def test_another_card_is_not_the_one_that_died(table: Scenario) -> None:
     t = table.player("A", field=["Zealot"], hand=["Raze"], graveyard=["Exhume"]).player("B").main_phase("A")
     t.act("A", "activate Raze", target="Zealot").pass_all(may="yes")
     assert t.zone("A", "banishment") == ["Exhume", "Raze"]
+
+
+@pytest.mark.parametrize(("answer", "drawn", "recovered"), [("yes", 2, 1), ("no", 0, 0)])
+def test_a_card_is_negated_unless_its_controller_has_you_draw(
+    table: Scenario, answer: str, drawn: int, recovered: int
+) -> None:
+    """CR Resolution 5, 6: whoever controls what would be negated chooses, and "you" are who would negate it."""
+    t = table.player("A", hand=["Blank"], damage=3).player("B", hand=["Objection"], deck=5).main_phase("A")
+    t.act("A", "activate Blank").pass_once("A").act("B", "activate Objection", target="Blank")
+    t.pass_once("B").pass_once("A").answer("A", "may", answer).pass_all()
+    assert (len(t.zone("B", "hand")), 3 - t.champion("A").damage) == (drawn, recovered)
+
+
+@pytest.mark.parametrize(("herbs", "hand", "drawn"), [(2, 2, 0), (2, 1, 1), (0, 0, 1)])
+def test_what_was_sacrificed_is_counted(table: Scenario, herbs: int, hand: int, drawn: int) -> None:
+    """CR Game Zones 7.c, CR Resolution 6: Y is how many were sacrificed, and who pays keeps the activation."""
+    t = table.player("A", hand=["Blank", *["Sage"] * hand], damage=3)
+    t.player("B", hand=["Herb Counter"], field=["Sage"] * herbs, deck=5).main_phase("A")
+    t.act("A", "activate Blank").pass_once("A")
+    t.act("B", "activate Herb Counter", target="Blank", **({"sacrifice": ["Sage"] * herbs} if herbs else {}))
+    t.pass_once("B").pass_once("A")
+    if hand >= herbs:
+        t.answer("A", "pay", "pay" if herbs else "no")
+    t.pass_all()
+    assert len(t.zone("B", "hand")) == drawn
+
+
+def test_an_ally_does_not_wake_up_in_that_phase_for_so_long(table: Scenario) -> None:
+    """CR Continuous Effects 2: in that phase, and no longer than the object is there that made it."""
+    t = table.player("A", hand=["Frost Sprite"]).player("B", field=["Bulky"], hand=["Rouse", "Raze"]).main_phase("A")
+    t.act("A", "activate Frost Sprite").pass_all().pass_to("main", "B")
+    assert t.object("Bulky").rested
+    t.act("B", "activate Rouse", target="Bulky").pass_all()
+    assert not t.object("Bulky").rested
+
+
+def test_an_ally_wakes_up_once_that_object_is_gone(table: Scenario) -> None:
+    """CR Continuous Effects 2."""
+    t = table.player("A", hand=["Frost Sprite"]).player("B", field=["Bulky"], hand=["Raze"]).main_phase("A")
+    t.act("A", "activate Frost Sprite").pass_all()
+    t.pass_once("A").act("B", "activate Raze", target="Frost Sprite").pass_all().pass_to("main", "B")
+    assert not t.object("Bulky").rested
+
+
+@pytest.mark.parametrize(("name", "counters"), [("Mirage Hound", (("quest", 1),)), ("Bulky", ())])
+def test_it_enters_with_a_counter_if_it_was_such_a_thing(
+    table: Scenario, name: str, counters: tuple[tuple[str, int], ...]
+) -> None:
+    """CR Ability Tracking 3.a, CR Last-Known Information 1: it is asked of the ally that it was."""
+    t = table.player("A", field=[name], hand=["Wrap"]).player("B").main_phase("A")
+    t.act("A", "activate Wrap", target=name).pass_all()
+    assert (t.object(name).rested, t.object(name).counters) == (True, counters)
+
+
+@pytest.mark.parametrize(("answer", "damage"), [("yes", 3), ("no", 0)])
+def test_so_much_damage_for_each_card_beneath(table: Scenario, answer: str, damage: int) -> None:
+    """CR Game Terms - Inner Lineage 2, CR Reflexive Trigger: the card itself is one of them."""
+    t = table.player("A", hand=["Gaze"]).player("B").main_phase("A")
+    t.act("A", "activate Gaze").pass_all(may=answer)
+    assert (t.champion("A").damage, t.zone("A", "graveyard")) == (damage, [] if damage else ["Gaze"])
+
+
+def test_a_card_that_paid_comes_back(table: Scenario) -> None:
+    """CR Abilities 7, CR Last-Known Information 1."""
+    t = table.player("A", graveyard=["Hare"], material=["Trinket"]).player("B").phase("A", "materialize")
+    t.answer("A", "materialize", "materialize Trinket").pass_all()
+    assert t.objects("Hare")

@@ -262,6 +262,7 @@ PRODUCTIONS: Final = (
     ),
     ("own card", "<s:this object>", S),
     ("own card", "<s:this card>", S),
+    ("own card", "this card", SourceCard(), "CARDNAME"),
     ("effect", "choose <s:choice#>", Choose(S)),
     ("effect", "choose <s:pool#>", Choose(S)),
     ("effect", "choose <s:among#>", Choose(S)),

@@ -15,7 +15,7 @@ from typing import Any, Final
 from grandarchive.model.abilities import Resolution
 from grandarchive.model.amounts import Count, Level, Times, TotalOf
 from grandarchive.model.composition import By, Modal
-from grandarchive.model.effects import AddCounters
+from grandarchive.model.effects import SOURCE, AddCounters, DealDamage
 from grandarchive.model.kinds import Ability
 from grandarchive.model.measures import DifferentAmong, Highest, Lowest, Of
 from grandarchive.model.nouns import Source, SourceCard
@@ -67,6 +67,9 @@ def _of_source(value: Any) -> Iterator[str]:
         yield MOVED
     elif isinstance(value, AddCounters) and isinstance(value.what, SourceCard):
         yield MARKED
+    elif isinstance(value, DealDamage) and value.source == SOURCE:
+        for part in (value.amount, value.what):
+            yield from _of_source(part)
     elif not isinstance(value, Ability):
         for each in members_of(value):
             yield from _of_source(each)

@@ -2,25 +2,38 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Any, Final
 
 from grandarchive.model.abilities import Activated, Triggered
-from grandarchive.model.composition import ForEach, IfDone, May
+from grandarchive.model.composition import ForEach, If, IfDone, May
+from grandarchive.model.conditions import Is
 from grandarchive.model.effects import Banish, Discard, Put
 from grandarchive.model.entering import RESTED
 from grandarchive.model.events import Happening, Pattern
-from grandarchive.model.nouns import THIS, Bound, Source
+from grandarchive.model.nouns import ANYTHING, THIS, Bound, Filter, Source
 from grandarchive.model.terms import Who, Zone
-from grandarchive.text.grammar.core import naming, referring, rest, slot
+from grandarchive.text.grammar.core import Custom, naming, referring, rest, slot
 
 E: Final = slot("e")
+F: Final = slot("f")
 DISCARD: Final = Discard(Source())
 BANISH: Final = Banish(Source())
 SHOWN: Final = Pattern(Happening.REVEAL, THIS, by=Who.YOU, out_of=Zone.MEMORY)
 BACK: Final = Put(Source(), Zone.FIELD)
 BACK_RESTED: Final = Put(Source(), Zone.FIELD, entering=RESTED)
+DONE: Final = ("banished", "discarded", "revealed")
 HAND: Final = (Zone.HAND,)
 GRAVEYARD: Final = (Zone.GRAVEYARD,)
+
+
+def _described(f: Any) -> Any:
+    """Not just any card."""
+    return None if f is ANYTHING else f
+
+
+def _description(value: Any) -> dict[str, Any] | None:
+    return {"f": value} if isinstance(value, Filter) and value is not ANYTHING else None
+
 
 PRODUCTIONS: Final = (
     ("activated", "discard this card from your hand: <e:effects>", Activated((DISCARD,), E, zones=HAND)),
@@ -74,6 +87,15 @@ PRODUCTIONS: Final = (
             f"for each card {done} this way, <e:ended>",
             ForEach(Bound(referring(f"{done} this way")), E, naming("each")),
         )
-        for done in ("banished", "discarded", "revealed")
+        for done in DONE
+    ),
+    ("described card", "<f:cards.sg>", Custom(_described, _description)),
+    *(
+        (
+            "step",
+            f"for each <f:described card> {done} this way, <e:ended>",
+            ForEach(Bound(referring(f"{done} this way")), (If(Is(Bound(naming("each")), F), E),), naming("each")),
+        )
+        for done in DONE
     ),
 )

@@ -17,10 +17,10 @@ from grandarchive.model.abilities import Ability, Keyword, Resolution, Static, T
 from grandarchive.model.composition import Delayed, If, Whenever
 from grandarchive.model.effects import Banish, Discard, Modify, Reveal, Sacrifice, SummonCopies
 from grandarchive.model.modifications import AttacksGain, Gains
-from grandarchive.model.nouns import THIS, Among, Bound, Champion, ControllerOf, EventPlayer, Source
+from grandarchive.model.nouns import THIS, Among, Bound, Champion, ControllerOf, EventPlayer, Every, Named, Source
 from grandarchive.model.players import ThePlayer
 from grandarchive.model.scopes import NextAttack
-from grandarchive.model.terms import Zone
+from grandarchive.model.terms import Who, Zone
 from grandarchive.text.grammar.core import MANY, POOL, SHOWN, Words, init_fields, split
 from grandarchive.text.grammar.occasions import (
     EVENT_NAMES,
@@ -64,7 +64,14 @@ NOUNS: Final = ("that ", "those ")
 """What is called by a pronoun and by a noun has the name of the noun."""
 TARGETED: Final = Bound("targeted")
 """What the card targets, by a name that stands for that of its only target."""
-GIVEN: Final = (SELF, OURS, *EVENT_NAMES)
+MASTERY: Final = "your fractured memories"
+MEANT: Final = {
+    SELF: Source(),
+    OURS: Champion(),
+    MASTERY: Every(Named("Fractured Memories"), Zone.MASTERY, Who.YOU),
+}
+"""What is spoken of by these names."""
+GIVEN: Final = (SELF, OURS, MASTERY, *EVENT_NAMES)
 """What no text has to name."""
 
 
@@ -80,6 +87,8 @@ def linked(ability: Any, words: Words, usual: Words) -> tuple[Any, Words]:
     spoken += [(place, SELF) for place, word in enumerate(words) if word == SELF]
     spoken += [(place, SELF) for place, _ in enumerate(words) if words[place : place + 2] == ("this", "card")]
     spoken += [(place, OURS) for place, word in enumerate(words) if words[place : place + 2] == ("your", "champion")]
+    named_so = tuple(split(MASTERY))
+    spoken += [(place, MASTERY) for place, word in enumerate(words) if words[place : place + 3] == named_so]
     event = event_called(ability[0].pattern) if len(ability) == 1 and isinstance(ability[0], Triggered) else {}
     within = _event_within(ability, words) if not event else {}
     spoken += [(-1, name) for name in reversed(event)]
@@ -120,7 +129,7 @@ def _meant(name: str, place: int, spoken: list[tuple[int, str]], nouns: dict[str
         raise Unclear(f"nothing is there for {phrase!r}")
     others = set(before) - {before[-1]}
     if (
-        before[-1] in (SELF, OURS)
+        before[-1] in (SELF, OURS, MASTERY)
         and others
         and not (before[-1] == SELF and others <= set(EVENT_NAMES) and _in_sentence(spoken, place, words))
     ):
@@ -139,8 +148,8 @@ def _can_be(phrase: str, name: str, noun: str) -> bool:
     usual = name.partition("@")[0]
     if phrase in HIS:
         return name == SELF
-    if name in (SELF, OURS):
-        return phrase == "it" if name == SELF else phrase in ("them", "they")
+    if name in (SELF, OURS, MASTERY):
+        return phrase == "it" if name != OURS else phrase in ("them", "they")
     if phrase in POOLS:
         return usual.rstrip(SEVERAL) in POOLS[phrase]
     if phrase in PLAYERS or usual in (PLAYER, EVENT_PLAYER, STRUCK_PLAYER):
@@ -369,8 +378,8 @@ def _renamed(value: Any, name_of: Callable[[str], str]) -> Any:
         kind: Any = type(value)
         fields = {name: getattr(value, name) for name in init_fields(kind)}
         changed = {name: _renamed(each, name_of) for name, each in fields.items()}
-        if kind is Bound and changed["name"] in (SELF, OURS):
-            return Source() if changed["name"] == SELF else Champion()
+        if kind is Bound and changed["name"] in MEANT:
+            return MEANT[changed["name"]]
         if kind is ThePlayer and changed["name"] == EVENT_PLAYER:
             return EventPlayer()
         if kind is ThePlayer and changed["name"] == STRUCK_PLAYER:

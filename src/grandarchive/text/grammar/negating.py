@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from grandarchive.model.composition import IfDone, MayPay
+from grandarchive.model.composition import By, IfDone, May, MayPay
 from grandarchive.model.costs import PayReserve
-from grandarchive.model.effects import Banish, Negate
+from grandarchive.model.effects import Banish, Draw, Negate
 from grandarchive.model.events import Happening
-from grandarchive.model.nouns import ANYTHING, THEIRS, Bound, ControllerOf, Target
+from grandarchive.model.nouns import ANYTHING, THEIRS, Bound, ControllerOf, Source, Target
 from grandarchive.model.pending import Pending
 from grandarchive.model.terms import Who, Zone
 from grandarchive.text.grammar.core import Custom, naming, slot
@@ -32,6 +32,22 @@ def _unless_paid() -> Custom:
     def take(value: Any) -> dict[str, Any] | None:
         match value:
             case (MayPay((PayReserve(n),), ControllerOf(Target() as s)), IfDone((), (Negate(),))):
+                return {"s": s, "n": n} if value == make(s, n) else None
+        return None
+
+    return Custom(make, take)
+
+
+def _unless_drawn() -> Custom:
+    """It is negated unless its controller has you draw."""
+
+    def make(s: Any, n: Any) -> Any:
+        has_you_draw = By(ControllerOf(s), (May((Draw(n, ControllerOf(Source())),)),))
+        return has_you_draw, IfDone((), (Negate(Bound(s.name)),))
+
+    def take(value: Any) -> dict[str, Any] | None:
+        match value:
+            case (By(ControllerOf(Target() as s), (May((Draw(n),)),)), IfDone((), (Negate(),))):
                 return {"s": s, "n": n} if value == make(s, n) else None
         return None
 
@@ -71,6 +87,11 @@ PRODUCTIONS: Final = (
         "pair",
         "<e:effect> unless an opponent pays (<n:amount>)",
         (MayPay((PayReserve(N),), Who.OPPONENT), IfDone((), (E,))),
+    ),
+    (
+        "pair",
+        "negate <s:stack target> unless its controller has you draw <n:count#> [card|cards]",
+        _unless_drawn(),
     ),
     ("pairs", "<p:pair>", slot("p")),
     ("pairs", "<e:pair>, where X is <m:what x is>", WHERE),

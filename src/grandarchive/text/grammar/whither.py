@@ -6,14 +6,29 @@ from collections.abc import Iterator
 from typing import Any, Final
 
 from grandarchive.model.abilities import Triggered
-from grandarchive.model.amounts import AtLeast, HowMany
+from grandarchive.model.amounts import AllOf, AtLeast, Count, Depending, HowMany, Product, Sum, X
 from grandarchive.model.choices import Same, Some
 from grandarchive.model.composition import If, May, WhenDone
-from grandarchive.model.effects import Activate, Put, RemoveCounters
+from grandarchive.model.conditions import During, Is, controls
+from grandarchive.model.durations import AsLongAs
+from grandarchive.model.effects import Activate, DealDamage, Modify, Put, RemoveCounters, Sacrifice
+from grandarchive.model.entering import Entering, ItsOwner
 from grandarchive.model.events import Happening, Pattern
-from grandarchive.model.measures import Counters, Name, Of
-from grandarchive.model.nouns import THIS, YOURS, Bound, Source, SourceCard
-from grandarchive.model.terms import CostKind, Zone
+from grandarchive.model.measures import Counters, Name, Of, With
+from grandarchive.model.modifications import Cant, Swaps
+from grandarchive.model.nouns import (
+    THIS,
+    YOURS,
+    Beneath,
+    Bound,
+    ControllerOf,
+    Every,
+    Named,
+    PaidWith,
+    Source,
+    SourceCard,
+)
+from grandarchive.model.terms import CostKind, Phase, Who, Zone
 from grandarchive.text.grammar.core import rest, slot
 from grandarchive.text.grammar.selections import ALL_CHOSEN
 
@@ -22,6 +37,8 @@ F: Final = slot("f")
 N: Final = slot("n")
 S: Final = slot("s")
 KIND: Final = slot("kind")
+RESTED_IF: Final = Entering(rested=True, counters=((KIND, Depending(Is(slot("k"), F), 1, 0)),), under=ItsOwner())
+WAKING: Final = During(Phase.WAKE_UP, ControllerOf(S))
 BACK: Final = Put(Source(), Zone.FIELD)
 GRAVEYARD: Final = (Zone.GRAVEYARD,)
 PAID: Final = (("reserve", CostKind.RESERVE), ("memory", CostKind.MEMORY))
@@ -78,7 +95,58 @@ PRODUCTIONS: Final = (
         "<n:several> <f:object.pl> with the same name",
         Some(F & YOURS, minimum=N, maximum=N, joint=Same(Name()), name=ALL_CHOSEN),
     ),
+    # So much for each card beneath a champion
+    (
+        "effect",
+        "deal <n:several digits> unpreventable damage to <s:things> for each <x:card beneath>",
+        DealDamage(Product(N, slot("x")), S, unpreventable=True),
+    ),
+    (
+        "effect",
+        "deal 1 unpreventable damage to <s:things> for each <x:card beneath>",
+        DealDamage(slot("x"), S, unpreventable=True),
+    ),
+    ("card beneath", "<f:cards.sg> in <c:lineage>", Count(F & Beneath(slot("c")), Zone.LINEAGE)),
+    # How something enters, said behind
+    (
+        "effect",
+        "put <s:reference.sg> onto the field. it enters the field with <n:additional#> <k:counter kind> "
+        "[counter|counters] on it",
+        Put(S, Zone.FIELD, entering=Entering(counters=((slot("k"), N),))),
+        "put <s:reference.sg> onto the field with <n:tally#> <k:counter kind> [counter|counters] on it",
+    ),
+    (
+        "effect",
+        "return <s:reference.sg> to the field under its owner's control rested. if <k:known> is a <f:object.sg>, "
+        "it enters the field with a additional <kind:counter kind> counter on it",
+        Put(S, Zone.FIELD, entering=RESTED_IF),
+    ),
+    # For a time
+    (
+        "effect",
+        "switch the power and life stat of <s:things> <d:until>",
+        Modify(S, (Swaps(),), slot("d")),
+    ),
+    (
+        "effect",
+        "<s:reference.sg> doesn't wake up during its controller's wake up phase as long as you control CARDNAME",
+        Modify(S, (Cant(Pattern(Happening.WAKE_UP)),), AsLongAs(AllOf((WAKING, controls(THIS))))),
+    ),
+    # Triggers
+    (
+        "trigger",
+        "whenever you reveal a <f:cards.sg> from your memory,",
+        Pattern(Happening.REVEAL, F, Who.YOU, out_of=Zone.MEMORY),
+    ),
+    # What is paid with
+    ("deed", "sacrifice Y <f:object.pl>", Sacrifice(Some(F, minimum=0, maximum=None, name="y"))),
+    ("amount", "X + Y", Sum(X, HowMany(PaidWith("y")))),
     # Counters
+    (
+        "condition",
+        "your <m:mastery> has <n:several> or less <kind:counter kind> counters on it",
+        Is(Every(Named(slot("m")), Zone.MASTERY, Who.YOU), With(Counters(KIND), None, N)),
+    ),
     (
         "step",
         "if there are <n:several> or more <kind:counter kind> counters on CARDNAME, remove all of them and <e:ended>",
