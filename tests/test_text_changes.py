@@ -7,20 +7,25 @@ from typing import Any
 import pytest
 
 from grandarchive.model.abilities import Keyword, Resolution, Static, Triggered
-from grandarchive.model.amounts import Count, Divided, Equal, Value, influence
-from grandarchive.model.composition import If, May, WhenDone
-from grandarchive.model.conditions import Turned
+from grandarchive.model.amounts import AtLeast, Count, Divided, Equal, Value, influence
+from grandarchive.model.choices import Some
+from grandarchive.model.composition import ChoosePlayer, If, IfDone, May, WhenDone
+from grandarchive.model.conditions import AllOf, Is, Turned
 from grandarchive.model.durations import END_OF_TURN, REST_OF_GAME
 from grandarchive.model.effects import (
     AddCounters,
+    Banish,
     BindAll,
     ChangeDirection,
+    Choose,
     Destroy,
     Draw,
     Modify,
     MoveCounters,
     Recover,
     Rest,
+    Reveal,
+    SummonCopies,
 )
 from grandarchive.model.events import ADJACENT, Happening, Pattern, Turning
 from grandarchive.model.measures import RESERVE_COST, Counters, Of, Stat
@@ -36,26 +41,35 @@ from grandarchive.model.modifications import (
 )
 from grandarchive.model.nouns import (
     ALLY,
+    ANYTHING,
     CHAMPION,
+    EVENT_CARD,
     EVENT_OTHER,
     ITEM,
     THIS,
     WEAPON,
     YOURS,
+    Among,
+    Awake,
     Bound,
     Champion,
+    Controlled,
+    ControllerOf,
     Damaged,
     Defending,
+    Element,
     Every,
+    Linked,
     Named,
     Owned,
+    Source,
     Subtype,
     Target,
     Type,
 )
-from grandarchive.model.players import Greatest, PlayerTarget
+from grandarchive.model.players import Greatest, PlayerTarget, ThePlayer, Top
 from grandarchive.model.scopes import AllThatFit
-from grandarchive.model.terms import Direction, Who, Zone
+from grandarchive.model.terms import Direction, Phase, Who, Zone
 from grandarchive.text.compiling import Declined, compiled
 from grandarchive.text.normal import read
 
@@ -136,6 +150,40 @@ def cost_of(name: str) -> Of:
                 ),
             ),
         ),
+        (
+            "Target ally gets +2 [POWER] until end of turn. If that ally is an Automaton, put a gem counter on it "
+            "instead.",
+            (
+                If(
+                    Is(Bound("that ally"), Subtype("AUTOMATON")),
+                    (AddCounters("gem", 1, Bound("that ally")),),
+                    (Modify(Target(ALLY, name="that ally"), (Gets("power", 2),), END_OF_TURN),),
+                ),
+            ),
+        ),
+        (
+            "Choose up to four allies. Put a gem counter on each chosen Automaton and an age counter on each chosen "
+            "Golem ally.",
+            (
+                Choose(Some(ALLY, minimum=0, maximum=4)),
+                AddCounters("gem", 1, Every(Subtype("AUTOMATON") & Among(Bound("chosen")))),
+                AddCounters("age", 1, Every(Subtype("GOLEM") & ALLY & Among(Bound("chosen")))),
+            ),
+        ),
+        (
+            "Summon a token copy of target ally. It becomes a Golem in addition to its other types.",
+            (
+                SummonCopies(Target(ALLY), name="it"),
+                Modify(Bound("it"), (AddTypes(subtypes=("GOLEM",)),), REST_OF_GAME),
+            ),
+        ),
+        (
+            "Reveal the top card of your deck. When you reveal a fire element card this way, destroy target item.",
+            (
+                Reveal(Top(), "revealed this way"),
+                If(Is(Bound("revealed this way"), Element("FIRE")), (WhenDone((Destroy(Target(ITEM)),)),)),
+            ),
+        ),
         ("Destroy target damaged champion.", (Destroy(Target(Damaged() & CHAMPION)),)),
         (
             "Change the direction of your Shifting Currents to an adjacent direction of your choice.",
@@ -168,6 +216,43 @@ def test_what_an_action_does(text: str, effects: tuple[Any, ...]) -> None:
         (
             "CARDNAME gets +2 [POWER] for every three items you control.",
             Static(THIS, (Gets("power", 2 * Divided(Count(ITEM & YOURS), 3)),)),
+        ),
+        (
+            "Linked ally gets +1 [LIFE], has stealth, and is a Golem in addition to its other types.",
+            Static(
+                Linked() & ALLY,
+                (Gets("life", 1), Gains(Keyword("stealth")), AddTypes(subtypes=("GOLEM",))),
+            ),
+        ),
+        (
+            "Your champion has taunt as long as they're rested and an opponent with the most cards in their memory has "
+            "two or less cards in their memory.",
+            Static(
+                CHAMPION & YOURS,
+                (Gains(Keyword("taunt")),),
+                AllOf((Is(Champion(), ~Awake()), AtLeast(2, Greatest(Count(ANYTHING, Zone.MEMORY, Who.YOU))))),
+            ),
+        ),
+        (
+            "At the beginning of your main phase, if the amount of gem counters on CARDNAME is less than the amount of "
+            "items you control, put an amount of gem counters on CARDNAME equal to the difference.",
+            Triggered(
+                Pattern(Happening.PHASE, by=Who.YOU, phase=Phase.MAIN),
+                (AddCounters("gem", Count(ITEM & YOURS) + -1 * Of(Counters("gem"), Source()), Source()),),
+                condition=~AtLeast(Of(Counters("gem"), Source()), Count(ITEM & YOURS)),
+            ),
+        ),
+        (
+            "Whenever an ally an opponent controls is destroyed, you may banish it. If you do, that opponent draws a "
+            "card.",
+            Triggered(
+                Pattern(Happening.DESTROYED, ALLY & Controlled(Who.OPPONENT)),
+                (
+                    ChoosePlayer(ControllerOf(EVENT_CARD), "that opponent"),
+                    May((Banish(EVENT_CARD),)),
+                    IfDone((Draw(1, ThePlayer("that opponent")),)),
+                ),
+            ),
         ),
         ("CARDNAME has all activated abilities of items you control.", Static(THIS, (GainsActivated(ITEM & YOURS),))),
         (
@@ -211,3 +296,17 @@ def test_what_an_action_does(text: str, effects: tuple[Any, ...]) -> None:
 )
 def test_what_holds(text: str, ability: Any) -> None:
     assert meaning(text) == ability
+
+
+@pytest.mark.parametrize(
+    ("text", "why"),
+    [
+        ("Summon a token copy of target ally. Destroy it.", "the copy or what is copied can be meant"),
+        ("Draw a card. If it's your turn, put a gem counter on CARDNAME instead.", "not understood"),
+        ("Put a gem counter on each ally an opponent controls. That opponent draws a card.", "nothing is there"),
+    ],
+)
+def test_what_is_not_certain_is_declined(text: str, why: str) -> None:
+    found = compiled_text(text, action=True)
+    assert isinstance(found, Declined)
+    assert why in found.why

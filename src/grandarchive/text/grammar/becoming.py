@@ -66,7 +66,29 @@ def _elements() -> Custom:
     return Custom(make, take)
 
 
+def _added() -> Custom:
+    """Also of a subtype."""
+
+    def take(value: Any) -> dict[str, Any] | None:
+        match value:
+            case AddTypes((), (), (name,)):
+                return {"t": Subtype(name)}
+        return None
+
+    return Custom(lambda t: AddTypes(subtypes=(t.name,)), take)
+
+
 PRODUCTIONS: Final = (
+    ("added type.sg", "is a <t:subtype> in addition to its other types", _added()),
+    ("added type.pl", "are <t:subtype> in addition to their other types", _added()),
+    ("held#", "<t:added type#>", (slot("t"),)),
+    ("held#", "[gets|get] <m:stat change> and <t:added type#>", (slot("m"), slot("t"))),
+    ("held#", "[has|have] <k:keyword> and <t:added type#>", (Gains(slot("k")), slot("t"))),
+    (
+        "held#",
+        "[gets|get] <m:stat change>, [has|have] <k:keyword>, and <t:added type#>",
+        (slot("m"), Gains(slot("k")), slot("t")),
+    ),
     ("effect", "<d:until>, cards in <w:whose> <z:zone> are <e:of element>", _elements()),
     ("lasting", "<s:selection.sg> becomes a <t:type line> with <k:keyword> and loses all other abilities", _other()),
     ("type line", "<t:type word>", (slot("t"),)),

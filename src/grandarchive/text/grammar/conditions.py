@@ -306,6 +306,12 @@ PRODUCTIONS: Final = (
         for b in DIRECTIONS
         if a is not b
     ),
+    *(("champion state", word, state) for word, state in _STATES),
+    (
+        "condition",
+        "a opponent with the most cards in their memory has <n:several> or less cards in their memory",
+        AtLeast(_N, Greatest(Count(ANYTHING, Zone.MEMORY, _YOU))),
+    ),
     ("condition", "you have agility", HasAgility()),
     ("condition", "it's your turn", YourTurn()),
     ("condition", "it's not your turn", Unless(YourTurn())),

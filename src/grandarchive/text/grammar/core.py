@@ -298,6 +298,11 @@ def slots_in(meaning: Any) -> list[Slot]:
     return [found for each in members_of(meaning) for found in slots_in(each)]
 
 
+def place_of(name: str) -> int:
+    """Where in the text something stands that has a name, as long as it is being read."""
+    return int(name.rpartition("@")[2])
+
+
 def build(meaning: Any, said: dict[str, Any], at: int) -> Any:
     """The meaning with what the slots say in their places; `at` is where the text begins, which makes names unique."""
     if isinstance(meaning, Custom):

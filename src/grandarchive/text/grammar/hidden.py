@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any, Final
 
 from grandarchive.model.abilities import Activated, Triggered
-from grandarchive.model.composition import ForEach, If, IfDone, May
+from grandarchive.model.composition import ForEach, If, IfDone, May, WhenDone
 from grandarchive.model.conditions import Is
 from grandarchive.model.effects import Banish, Discard, Put
 from grandarchive.model.entering import RESTED
@@ -36,6 +36,11 @@ def _description(value: Any) -> dict[str, Any] | None:
 
 
 PRODUCTIONS: Final = (
+    (
+        "step",
+        "when you reveal a <f:cards.sg> this way, <e:ended>",
+        If(Is(Bound(referring("revealed this way")), slot("f")), (WhenDone(E),)),
+    ),
     ("activated", "discard this card from your hand: <e:effects>", Activated((DISCARD,), E, zones=HAND)),
     (
         "activated",

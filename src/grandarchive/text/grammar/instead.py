@@ -1,7 +1,8 @@
 """What is done instead of the sentence before, and what only a class bonus gives.
 
-Only what is done with the same verb is known to be instead of the whole sentence before, and of nothing else. The words
-for what is done otherwise stand first; what is done instead may speak of their targets.
+Only what is done with the same verb, or to the one target of the sentence before, is known to be instead of the whole
+of it, and of nothing else. The words for what is done otherwise stand first; what is done instead may speak of their
+targets.
 """
 
 from __future__ import annotations
@@ -11,9 +12,9 @@ from typing import Any, Final
 from grandarchive.model.composition import By, If, IfDone, May, MayPay, Modal
 from grandarchive.model.conditions import AllOf, ClassBonus
 from grandarchive.model.effects import DealDamage
-from grandarchive.model.nouns import Bound, Every
+from grandarchive.model.nouns import Bound, Every, Target
 from grandarchive.text.grammar.acting import NOT_YOUR_CHAMPION
-from grandarchive.text.grammar.core import Custom, slot
+from grandarchive.text.grammar.core import Custom, place_of, slot
 
 NO_DEEDS: Final = (If, IfDone, May, MayPay, Modal)
 """What carries other effects, and is no verb."""
@@ -21,7 +22,7 @@ NO_DEEDS: Final = (If, IfDone, May, MayPay, Modal)
 
 def _instead(a: Any, c: Any, b: tuple[Any, ...]) -> If | None:
     """If it holds, this, else what stands before."""
-    return If(c, b, (a,)) if _alike(a, b[0]) else None
+    return If(c, b, (a,)) if _alike(a, b[0]) or _of_its_target(a, b) else None
 
 
 def _alike(a: Any, b: Any) -> bool:
@@ -38,6 +39,16 @@ def _alike(a: Any, b: Any) -> bool:
 def _is_reference(effect: Any) -> bool:
     """It acts on what was spoken of."""
     return isinstance(getattr(effect, "what", None), Bound)
+
+
+def _of_its_target(a: Any, b: tuple[Any, ...]) -> bool:
+    """One thing is done to what the sentence before has targeted, with which that did nothing but one other thing."""
+    target, again = getattr(a, "what", None), getattr(b[0], "what", None)
+    if len(b) > 1 or type(a) in (*NO_DEEDS, type(b[0])) or not isinstance(target, Target) or not isinstance(again, Bound):
+        return False
+    if "@" not in again.name:
+        return again.name == target.name
+    return again.name.startswith("=") and place_of(again.name) > place_of(target.name)
 
 
 def _parts(value: Any) -> dict[str, Any] | None:

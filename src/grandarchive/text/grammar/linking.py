@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from bisect import bisect
 from collections.abc import Callable, Iterator, Sequence
-from dataclasses import is_dataclass
+from dataclasses import is_dataclass, replace
 from functools import partial
 from typing import Any, Final
 
@@ -25,8 +25,11 @@ from grandarchive.text.grammar.core import MANY, POOL, SHOWN, Words, init_fields
 from grandarchive.text.grammar.occasions import (
     EVENT_NAMES,
     EVENT_PLAYER,
+    KNOWN,
+    OPPONENT,
     OTHER,
     STRUCK_PLAYER,
+    WHOSE,
     event_called,
     fits,
     given_in,
@@ -41,6 +44,7 @@ MODE: Final = "•"
 SEVERAL: Final = "+"
 """At the end of the usual name of what may be several."""
 PLAYER: Final = "player"
+CALLED_PLAYERS: Final = (PLAYER, EVENT_PLAYER, STRUCK_PLAYER, WHOSE)
 PLAYERS: Final = frozenset({"that player", "that opponent"})
 """The usual name of a player, and the phrases for one."""
 POOLS: Final = {
@@ -48,6 +52,7 @@ POOLS: Final = {
     "revealed": ("revealed", "chosen"),
     "seen": ("seen",),
     "others": ("others",),
+    "chosen": ("chosen",),
 }
 """Names for cards from among which some are taken, and what else is the rest: they are said in no phrase."""
 DONE: Final = {
@@ -102,14 +107,16 @@ def linked(ability: Any, words: Words, usual: Words) -> tuple[Any, Words]:
     given = {
         name: _done(ability, name)
         if _phrase(name) in DONE
-        else _meant(name, place, [each for each in spoken if _is_known(each[0], place, modes, words)], nouns, words)
+        else _copy(ability, name, words)
+        or _meant(name, place, [each for each in spoken if _is_known(each[0], place, modes, words)], nouns, words)
         for place, name in sorted(named)
         if name.startswith("=")
     }
-    _check_known(ability, given)
+    _check_known(ability, {name: meant for name, meant in given.items() if _copy(ability, name, words) != meant})
     _check_events(ability, given, words)
     final = _final({name for _, name in spoken} - set(GIVEN), given, modes) | {name: name for name in GIVEN}
     ability = _renamed(ability, lambda name: final.get(given.get(name, name), name))
+    ability = _with_opponent(ability, given)
     if any(_quotation(place, words) for place, word in enumerate(words) if word == SELF):
         others = any(each.what not in (Source(), NextAttack(THIS)) for each in _acts(ability, Modify))
         if others or (isinstance(ability[0], Static) and ability[0].affected is not THIS):
@@ -137,6 +144,24 @@ def _meant(name: str, place: int, spoken: list[tuple[int, str]], nouns: dict[str
     return before[-1]
 
 
+def _copy(ability: Any, name: str, words: Words) -> str:
+    """The copy of which a sentence says at once that "it becomes" something, after the one that has summoned it."""
+    place = _place(name)
+    if _phrase(name) != "it" or words[place - 1] != "." or words[place + 1] != "becomes":
+        return ""
+    copies = [each.name for each in _acts(ability, SummonCopies) if "@" in each.name and _place(each.name) < place]
+    return copies[0] if len(copies) == 1 and "." not in words[_place(copies[0]) : place - 1] else ""
+
+
+def _with_opponent(ability: Any, given: dict[str, str]) -> Any:
+    """The ability with the opponent found out who controlled what it is about, if it speaks of them."""
+    if WHOSE not in given.values():
+        return ability
+    if not isinstance(ability[0], Triggered):
+        raise Unclear("whose it was is not known")
+    return (replace(ability[0], effects=(KNOWN, *ability[0].effects)),)
+
+
 def _in_sentence(spoken: list[tuple[int, str]], place: int, words: Words) -> bool:
     """The card itself is spoken of in the sentence of a phrase."""
     last = max(at for at, name in spoken if name == SELF and at < place)
@@ -152,8 +177,8 @@ def _can_be(phrase: str, name: str, noun: str) -> bool:
         return phrase == "it" if name != OURS else phrase in ("them", "they")
     if phrase in POOLS:
         return usual.rstrip(SEVERAL) in POOLS[phrase]
-    if phrase in PLAYERS or usual in (PLAYER, EVENT_PLAYER, STRUCK_PLAYER):
-        return phrase in PLAYERS and usual in (PLAYER, EVENT_PLAYER, STRUCK_PLAYER)
+    if phrase in PLAYERS or usual in CALLED_PLAYERS:
+        return phrase in PLAYERS and usual in CALLED_PLAYERS
     if phrase.startswith(("the hit ", "the killed ")) or name == OTHER:
         return name == OTHER and phrase not in PRONOUNS and fits(phrase, noun)
     if phrase == "that token":
@@ -382,6 +407,8 @@ def _renamed(value: Any, name_of: Callable[[str], str]) -> Any:
             return MEANT[changed["name"]]
         if kind is ThePlayer and changed["name"] == EVENT_PLAYER:
             return EventPlayer()
+        if kind is ThePlayer and changed["name"] == WHOSE:
+            return ThePlayer(OPPONENT)
         if kind is ThePlayer and changed["name"] == STRUCK_PLAYER:
             return ControllerOf(Bound(OTHER))
         if kind is Among and isinstance(changed["what"], Source):

@@ -186,7 +186,7 @@ PRODUCTIONS: Final = (
     ("after", "you control", YOURS),
     ("after", "you don't control", Not(YOURS)),
     ("after", "your opponents control", Controlled(Who.OPPONENT)),
-    ("after", "an opponent controls", Controlled(Who.OPPONENT)),
+    ("after.sg", "an opponent controls", Controlled(Who.OPPONENT), "your opponents control"),
     ("after", "that entered the field this turn", Which(Pattern(Happening.ENTER))),
     ("after", "you own", Owned(Who.YOU)),
     ("after", "with <k:keyword name>", WithKeyword(slot("k"))),

@@ -11,10 +11,22 @@ from dataclasses import is_dataclass, replace
 from typing import Any, Final
 
 from grandarchive.model.abilities import Triggered
-from grandarchive.model.composition import Delayed, Whenever
+from grandarchive.model.composition import ChoosePlayer, Delayed, Whenever
 from grandarchive.model.events import Happening, Pattern
 from grandarchive.model.modifications import AttacksGain, Gains, Replaces
-from grandarchive.model.nouns import CHAMPION, THIS, UNIT, YOURS, And, Bound, ControllerOf, EventPlayer, Filter, Type
+from grandarchive.model.nouns import (
+    CHAMPION,
+    THIS,
+    UNIT,
+    YOURS,
+    And,
+    Bound,
+    Controlled,
+    ControllerOf,
+    EventPlayer,
+    Filter,
+    Type,
+)
 from grandarchive.model.players import ThePlayer
 from grandarchive.model.terms import Who
 from grandarchive.text.grammar.core import init_fields, members_of, parts_of
@@ -23,7 +35,11 @@ SUBJECT: Final = "subject"
 OTHER: Final = "event other"
 EVENT_PLAYER: Final = "event player"
 STRUCK_PLAYER: Final = "controller of the event other"
-EVENT_NAMES: Final = (SUBJECT, OTHER, EVENT_PLAYER, STRUCK_PLAYER)
+WHOSE: Final = "controller of the subject"
+EVENT_NAMES: Final = (SUBJECT, OTHER, EVENT_PLAYER, STRUCK_PLAYER, WHOSE)
+OPPONENT: Final = "that opponent"
+KNOWN: Final = ChoosePlayer(ControllerOf(Bound(SUBJECT)), OPPONENT)
+"""Whose object it was is found out before anything is done with it."""
 
 NOUNS: Final = ("ally", "champion", "item", "weapon", "domain", "phantasia")
 _CARDS: Final = (Happening.ACTIVATE, Happening.MATERIALIZE, Happening.REVEAL, Happening.MOVE)
@@ -74,6 +90,8 @@ def event_called(pattern: Pattern) -> dict[str, str]:
         found[OTHER] = f"{_PAST[pattern.happening]} {noun_of(pattern.other) or 'unit'}"
     if pattern.happening in _PAST and pattern.other is CHAMPION:
         found[STRUCK_PLAYER] = "that opponent"
+    if Controlled(Who.OPPONENT) in parts_of(about) and pattern.happening not in _OF_PLAYERS:
+        found[WHOSE] = OPPONENT
     if pattern.by is not Who.YOU and pattern.happening in _OF_PLAYERS:
         found[EVENT_PLAYER] = "that opponent" if pattern.by is Who.OPPONENT else "that player"
     return found
@@ -113,6 +131,8 @@ _FOLLOWING: Final = ("effects", "condition", "outcome")
 
 
 def _said(value: Any, names: dict[str, str]) -> Any:
+    if isinstance(value, tuple) and value[:1] == (KNOWN,):
+        return _said(value[1:], names)
     if isinstance(value, tuple):
         return tuple(_said(each, names) for each in value)
     if isinstance(value, Bound) and value.name in names:

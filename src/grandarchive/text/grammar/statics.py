@@ -7,11 +7,25 @@ from typing import Any, Final
 
 from grandarchive.model.abilities import OwnCost, Static
 from grandarchive.model.amounts import Count, Divided, Lesser, Product, Times, X
+from grandarchive.model.conditions import AllOf, Is
 from grandarchive.model.entering import RESTED
 from grandarchive.model.events import Happening, Pattern
 from grandarchive.model.measures import RESERVE_COST, Counters, DifferentAmong, Of
 from grandarchive.model.modifications import CostChange, Gains, GainsActivated, Gets, Loses, SetElements, enters
-from grandarchive.model.nouns import ANYTHING, CHAMPION, THIS, YOURS, Among, Bound, Element, Every, Linked, Named, Not
+from grandarchive.model.nouns import (
+    ANYTHING,
+    CHAMPION,
+    THIS,
+    YOURS,
+    Among,
+    Bound,
+    Champion,
+    Element,
+    Every,
+    Linked,
+    Named,
+    Not,
+)
 from grandarchive.model.terms import Who, Zone
 from grandarchive.text.grammar.core import Custom, minus, referring, slot
 
@@ -247,6 +261,11 @@ PRODUCTIONS: Final = (
     ("ability", "<s:quoting static>", _plain()),
     ("ability", "as long as <c:condition>, <s:quoting static>", _with_condition()),
     # Whole abilities
+    (
+        "ability",
+        "your champion <m:held.sg> as long as they're <a:champion state> and <c:condition>.",
+        Static(_CHAMPION, _M, AllOf((Is(Champion(), slot("a")), slot("c")))),
+    ),
     ("ability", "<s:static>.", _plain()),
     ("ability", "as long as <c:condition>, <s:static>.", _with_condition()),
     ("ability", "as long as <c:both>, <s:static>.", _with_condition()),
