@@ -44,7 +44,12 @@ def _is_reference(effect: Any) -> bool:
 def _of_its_target(a: Any, b: tuple[Any, ...]) -> bool:
     """One thing is done to what the sentence before has targeted, with which that did nothing but one other thing."""
     target, again = getattr(a, "what", None), getattr(b[0], "what", None)
-    if len(b) > 1 or type(a) in (*NO_DEEDS, type(b[0])) or not isinstance(target, Target) or not isinstance(again, Bound):
+    if (
+        len(b) > 1
+        or type(a) in (*NO_DEEDS, type(b[0]))
+        or not isinstance(target, Target)
+        or not isinstance(again, Bound)
+    ):
         return False
     if "@" not in again.name:
         return again.name == target.name
